@@ -22,7 +22,7 @@ export type ShopConfig = {
 	developer: string;
 	developerWebpage: string;
 	exchangeRateUrl: string;
-	paymentMethods: readonly import('#contract/payments.ts').PaymentMethod[];
+	paymentMethods: readonly import('#contract/payments.schema.ts').PaymentMethod[];
 	/** At least 32 bytes. */
 	jwtSecret: string;
 	accessTtl: number;

@@ -1,0 +1,94 @@
+import { z } from 'zod';
+import { documentIdSchema, line, rowShape } from './answers.schema.ts';
+
+/** Trimmed, at most 254 characters. Uniqueness is without regard to case. */
+export const emailSchema = z.string().trim().max(254).pipe(z.email());
+/** 8 to 128 characters, neither trimmed nor truncated. */
+export const passwordSchema = z
+	.string()
+	.min(8)
+	.max(128)
+	.refine((text) => text.isWellFormed() && !text.includes('\0'), 'not valid text');
+/** For a sign-in any text is tried, so that the rules of today never lock out a password of yesterday. */
+const passwordAttemptSchema = z
+	.string()
+	.min(1)
+	.max(128)
+	.refine((text) => text.isWellFormed() && !text.includes('\0'), 'not valid text');
+const usernameSchema = line(40);
+const nameSchema = line(80);
+const phoneSchema = z
+	.string()
+	.trim()
+	.max(30)
+	.regex(/^[+0-9 ()-]*$/);
+
+export const signInSchema = z.strictObject({ identifier: line(254), password: passwordAttemptSchema });
+export const registerSchema = z.strictObject({
+	email: emailSchema,
+	password: passwordSchema,
+	username: usernameSchema,
+	firstName: nameSchema,
+	lastName: nameSchema,
+});
+export const refreshSchema = z.strictObject({ refreshToken: z.string().min(1).max(200) });
+export const changePasswordSchema = z.strictObject({
+	currentPassword: passwordAttemptSchema,
+	password: passwordSchema,
+	passwordConfirmation: z.string().max(128),
+});
+export const forgotPasswordSchema = z.strictObject({ email: emailSchema });
+export const resetPasswordSchema = z.strictObject({
+	code: z.string().min(1).max(200),
+	password: passwordSchema,
+	passwordConfirmation: z.string().max(128),
+});
+
+/** Settings a customer keeps on the server (specification, point 2, Settings). */
+export const settingsSchema = z.strictObject({
+	emailNotifications: z.boolean(),
+	smsNotifications: z.boolean(),
+	orderUpdates: z.boolean(),
+	marketingEmails: z.boolean(),
+	language: z.enum(['en', 'es']).nullable(),
+	currency: z.enum(['CLP', 'USD']),
+	timezone: z.string().max(60),
+	theme: z.enum(['system', 'light', 'dark']),
+});
+export type Settings = z.infer<typeof settingsSchema>;
+
+export const userSchema = z.object({
+	...rowShape,
+	email: z.string(),
+	username: z.string(),
+	firstName: z.string().nullable(),
+	lastName: z.string().nullable(),
+	phone: z.string().nullable(),
+	/** YYYY-MM-DD */
+	dateOfBirth: z.string().nullable(),
+	defaultAddress: z.object({ documentId: documentIdSchema }).nullable(),
+	isOwner: z.boolean(),
+	settings: settingsSchema,
+	/** documentIds of the favourite watches. */
+	favourites: z.array(documentIdSchema),
+});
+export type User = z.infer<typeof userSchema>;
+
+export const authAnswerSchema = z.object({ jwt: z.string(), refreshToken: z.string(), user: userSchema });
+export type AuthAnswer = z.infer<typeof authAnswerSchema>;
+export const refreshAnswerSchema = z.object({ jwt: z.string(), refreshToken: z.string().optional() });
+
+/** `defaultAddress` is the documentId of one of the user's own addresses, or null. Empty text clears a name, phone or date. */
+export const userUpdateSchema = z
+	.strictObject({
+		firstName: z.union([nameSchema, z.literal('').transform(() => null)]).nullable(),
+		lastName: z.union([nameSchema, z.literal('').transform(() => null)]).nullable(),
+		email: emailSchema,
+		phone: z.union([z.literal('').transform(() => null), phoneSchema]).nullable(),
+		dateOfBirth: z.union([z.literal('').transform(() => null), z.iso.date()]).nullable(),
+		defaultAddress: documentIdSchema.nullable(),
+		settings: settingsSchema.partial(),
+		favourites: z.array(documentIdSchema).max(500),
+	})
+	.partial();
+export type UserUpdate = z.input<typeof userUpdateSchema>;

@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import { documentIdPattern } from './ids.ts';
+
+export const documentIdSchema = z.string().regex(documentIdPattern);
+export const numericIdSchema = z.int().positive();
+
+/** Columns every entity carries. Times are ISO 8601 in UTC. */
+export const rowShape = {
+	id: numericIdSchema,
+	documentId: documentIdSchema,
+	createdAt: z.iso.datetime(),
+	updatedAt: z.iso.datetime(),
+};
+
+export const paginationSchema = z.union([
+	z.object({ page: z.int(), pageSize: z.int(), pageCount: z.int().optional(), total: z.int().optional() }),
+	z.object({ start: z.int(), limit: z.int(), total: z.int().optional() }),
+]);
+export type Pagination = { page: number; pageSize: number; pageCount: number; total: number };
+
+export const listOf = <T extends z.ZodType>(item: T) =>
+	z.object({ data: z.array(item), meta: z.object({ pagination: paginationSchema }) });
+export const oneOf = <T extends z.ZodType>(item: T) => z.object({ data: item, meta: z.object({}) });
+
+export type ListAnswer<T> = { data: T[]; meta: { pagination: Pagination } };
+export type OneAnswer<T> = { data: T; meta: Record<string, never> };
+
+/** One line of text a person typed: trimmed, no control characters or lone surrogates, 1 to `max` characters. */
+export const line = (max: number) =>
+	z
+		.string()
+		.trim()
+		.min(1)
+		.max(max)
+		.refine((text) => text.isWellFormed() && !/\p{Cc}/u.test(text), 'control characters are not allowed');

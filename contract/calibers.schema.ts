@@ -1,0 +1,53 @@
+import { z } from 'zod';
+import { documentIdSchema, line, numericIdSchema, rowShape } from './answers.schema.ts';
+import { complicationNames, movements } from './enumerations.ts';
+
+const words = (max = 120) => line(max).nullable();
+const mm = z.number().positive().max(200).nullable();
+
+/** What an owner may set on a caliber. Lengths mm, powerReserve hours, liftAngle degrees, frequency Hz. */
+export const caliberFieldsShape = {
+	model: line(80),
+	movement: z.enum(movements),
+	country: words(),
+	year: z.int().min(1700).max(2100).nullable(),
+	hacking: z.boolean().nullable(),
+	quickSetDate: z.boolean().nullable(),
+	skeleton: z.boolean().nullable(),
+	hands: z.int().min(0).max(20).nullable(),
+	handsSizes: words(),
+	diameter: mm,
+	casingDiameter: mm,
+	height: mm,
+	jewels: z.int().min(0).max(300).nullable(),
+	bph: z.int().positive().max(1_000_000).nullable(),
+	frequency: z.number().positive().max(10_000_000).nullable(),
+	powerReserve: z.number().positive().max(100_000).nullable(),
+	accuracy: words(),
+	liftAngle: z.number().positive().max(90).nullable(),
+	shockSystem: words(),
+	regulatorSystem: words(),
+	rotorWindingDirection: words(),
+	crownWindingDirection: words(),
+	battery: words(),
+	stem: words(),
+};
+
+export const calibersShape = {
+	...rowShape,
+	...caliberFieldsShape,
+	brand: z.object({ id: numericIdSchema, documentId: documentIdSchema, name: z.string() }),
+	complications: z.array(z.object({ id: numericIdSchema, name: z.enum(complicationNames) })),
+	/** Watches that carry it and that the reader may see; only when asked with `counts=true`. */
+	watchCount: z.int().optional(),
+};
+export const caliberSchema = z.object(calibersShape).partial().required({ id: true, documentId: true });
+export type Caliber = z.infer<z.ZodObject<typeof calibersShape>>;
+
+export const caliberInputSchema = z.strictObject({
+	data: z.strictObject({
+		...caliberFieldsShape,
+		brand: documentIdSchema,
+		complications: z.array(z.enum(complicationNames)).max(19),
+	}),
+});
