@@ -1,0 +1,200 @@
+import { spawn } from 'node:child_process';
+import { closeSync, mkdirSync, openSync, readFileSync, renameSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { type Cluster, createCluster, locateCluster, postgresEnvironment } from './postgres-cluster.ts';
+import { disownLock, lockHolder, mayHold } from './postgres-lock.ts';
+import { errorCode, StartProblem } from './start-problem.ts';
+
+export type EmbeddedPostgres = {
+	/** The shop's own role on its own database. */
+	databaseUrl: string;
+	superuserUrl: string;
+	/** Stops PostgreSQL, unless another shop on the same data directory still uses it. */
+	stop: () => Promise<void>;
+};
+
+type Options = { dataDir: string; say: (line: string) => void; settings?: Record<string, string> };
+
+/** Every shop that uses the cluster holds this advisory lock together with the others; who can hold it alone is the last one. */
+const inUse = 7_201_918;
+
+const durable = { fsync: 'on', full_page_writes: 'on', synchronous_commit: 'on' };
+
+/**
+ * A running PostgreSQL of this data directory: the one that already runs (after the shop was killed, or beside another shop), else a new one.
+ * It is started again should it go away. Files are never deleted.
+ */
+export async function openEmbeddedPostgres({
+	dataDir,
+	say,
+	settings = {},
+}: Options): Promise<EmbeddedPostgres> {
+	mkdirSync(dataDir, { recursive: true });
+	const cluster = locateCluster(dataDir);
+	await createCluster(cluster, say);
+	let stopping = false;
+	const use = async () => {
+		const session = await takePart(cluster, settings, say);
+		session.on('error', () => {});
+		session.on('end', () => {
+			if (!stopping) void restart();
+		});
+		return session;
+	};
+	const restart = async () => {
+		say('PostgreSQL went away; starting it again.');
+		while (!stopping) {
+			try {
+				session = await use();
+				return;
+			} catch (error) {
+				say(`PostgreSQL does not start: ${error instanceof Error ? error.message : error}`);
+				await sleep(2_000);
+			}
+		}
+	};
+	let session = await use();
+	return {
+		databaseUrl: urlOf(cluster, 'shop', cluster.shopPassword, 'ancora'),
+		superuserUrl: urlOf(cluster, 'postgres', cluster.superuserPassword, 'postgres'),
+		stop: async () => {
+			stopping = true;
+			await leave(cluster, session);
+		},
+	};
+}
+
+function urlOf(cluster: Cluster, role: string, password: string, database: string): string {
+	return `postgres://${role}:${password}@localhost/${database}?host=${encodeURIComponent(cluster.sockets)}`;
+}
+
+/** Connects as one of the cluster's users, starting it first when it doesn't run. */
+async function takePart(
+	cluster: Cluster,
+	settings: Record<string, string>,
+	say: Options['say'],
+): Promise<pg.Client> {
+	const since = Date.now();
+	let started: { over: boolean } | null = null;
+	let starts = 0;
+	for (let told = false; ; await sleep(40)) {
+		const session = await connect(cluster);
+		if (session) return session;
+		const waited = Date.now() - since;
+		const holder = lockHolder(cluster.folder);
+		if (started && !started.over) {
+			if (waited > 10_000 && !told) say('PostgreSQL is starting; it may be recovering after a crash…');
+			told ||= waited > 10_000;
+			if (waited > 600_000) throw new StartProblem(`PostgreSQL does not answer. Its log: ${cluster.logFile}`);
+		} else if (holder !== null && mayHold(cluster.folder, holder)) {
+			if (waited > 60_000) {
+				throw new StartProblem(
+					`PostgreSQL (process ${holder}) holds ${cluster.folder} but does not answer. Nothing was changed.`,
+				);
+			}
+		} else {
+			if (starts > 5 && waited > 20_000) throw failedStart(cluster);
+			if (holder !== null) disownLock(cluster.folder);
+			if (starts > 0) await sleep(Math.min(200 * starts, 2_000));
+			started = start(cluster, settings);
+			starts += 1;
+		}
+	}
+}
+
+/** A session that holds the shared lock, or null when the server is not there or not ready yet. */
+async function connect(cluster: Cluster): Promise<pg.Client | null> {
+	const session = new pg.Client({
+		host: cluster.sockets,
+		user: 'postgres',
+		database: 'postgres',
+		password: cluster.superuserPassword,
+		application_name: 'ancora main',
+		connectionTimeoutMillis: 5_000,
+	});
+	session.on('error', () => {});
+	try {
+		await session.connect();
+		const { rows } = await session.query<{ data_directory: string }>('SHOW data_directory');
+		if (rows[0]?.data_directory !== cluster.folder) {
+			throw new StartProblem(`${cluster.sockets} belongs to the PostgreSQL of ${rows[0]?.data_directory}.`);
+		}
+		await session.query('SELECT pg_advisory_lock_shared($1)', [inUse]);
+		return session;
+	} catch (error) {
+		void session.end().catch(() => {});
+		if (error instanceof StartProblem) throw error;
+		if (errorCode(error) === '28P01') {
+			throw new StartProblem(
+				`The password in DATA_DIR/secrets/postgres-superuser does not open the database in ${cluster.folder}. Nothing was changed.`,
+			);
+		}
+		return null;
+	}
+}
+
+/** The server outlives the shop (own process group, log into a file), so that killing the shop never cuts the database short. */
+function start(cluster: Cluster, settings: Record<string, string>): { over: boolean } {
+	const all: Record<string, string> = {
+		listen_addresses: '',
+		unix_socket_directories: cluster.sockets,
+		unix_socket_permissions: '0700',
+		timezone: 'UTC',
+		...durable,
+		...settings,
+	};
+	const flags = Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+	const { spawnAs, command } = cluster.user;
+	const [program, args] = command(join(cluster.binaries, 'bin', 'postgres'), [
+		'-D',
+		cluster.folder,
+		...flags,
+	]);
+	const log = openLog(cluster.logFile);
+	const child = spawn(program, args, {
+		...spawnAs,
+		cwd: '/',
+		env: postgresEnvironment,
+		detached: true,
+		stdio: ['ignore', log, log],
+	});
+	closeSync(log);
+	const state = { over: false };
+	const end = () => {
+		state.over = true;
+	};
+	child.on('error', end);
+	child.on('exit', end);
+	child.unref();
+	return state;
+}
+
+function openLog(path: string): number {
+	if ((statSync(path, { throwIfNoEntry: false })?.size ?? 0) > 5_000_000) renameSync(path, `${path}.1`);
+	return openSync(path, 'a', 0o600);
+}
+
+function failedStart(cluster: Cluster): StartProblem {
+	const tail = readFileSync(cluster.logFile, 'utf8').trim().split('\n').slice(-4);
+	return new StartProblem(`PostgreSQL does not start. The end of ${cluster.logFile}:`, ...tail);
+}
+
+async function leave(cluster: Cluster, session: pg.Client): Promise<void> {
+	try {
+		await session.query('SELECT pg_advisory_unlock_shared($1)', [inUse]);
+		const { rows } = await session.query<{ last: boolean }>('SELECT pg_try_advisory_lock($1) AS last', [
+			inUse,
+		]);
+		const holder = lockHolder(cluster.folder);
+		if (!rows[0]?.last || holder === null) return;
+		process.kill(holder, 'SIGINT');
+		for (let waited = 0; lockHolder(cluster.folder) === holder && waited < 10_000; waited += 20)
+			await sleep(20);
+	} catch {
+		// It is not there any more.
+	} finally {
+		await session.end().catch(() => {});
+	}
+}

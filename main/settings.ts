@@ -1,0 +1,140 @@
+import { isIP } from 'node:net';
+import { z } from 'zod';
+import { documentIdPattern } from '#contract/ids.ts';
+import { paymentMethodsSetting } from './payment-settings.ts';
+
+type Setting<Schema extends z.ZodType = z.ZodType> = { takes: string; schema: Schema; secret?: boolean };
+
+const setting = <Schema extends z.ZodType>(takes: string, schema: Schema): Setting<Schema> => ({
+	takes,
+	schema,
+});
+const secret = <Schema extends z.ZodType>(takes: string, schema: Schema): Setting<Schema> => ({
+	takes,
+	schema,
+	secret: true,
+});
+
+const whole = (least: number, most: number) =>
+	z
+		.string()
+		.regex(/^\d{1,15}$/)
+		.transform(Number)
+		.pipe(z.number().min(least).max(most));
+const clp = (least = 0) => whole(least, 2_000_000_000);
+const unitMs: Record<string, number> = { s: 1_000, m: 60_000, h: 3_600_000, d: 86_400_000 };
+const duration = z
+	.string()
+	.regex(/^[1-9]\d{0,5}[smhd]$/)
+	.transform((text) => Number(text.slice(0, -1)) * (unitMs[text.slice(-1)] ?? 0))
+	.pipe(z.number().max(3650 * 86_400_000));
+const httpUrl = z.url({ protocol: /^https?$/ });
+const line = z.string().min(1).max(200);
+const isProxy = (text: string) => {
+	if (['loopback', 'linklocal', 'uniquelocal'].includes(text)) return true;
+	const [address = '', bits, ...rest] = text.split('/');
+	const version = isIP(address);
+	if (version === 0 || rest.length > 0) return false;
+	return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128));
+};
+
+/** Every setting: what it takes, in words, and as a schema that starts from the variable's text (undefined: not set). */
+export const settings = {
+	PORT: setting('a port number from 1 to 65535', whole(1, 65_535).default(3000)),
+	HOST: setting(
+		'an IP address or a host name',
+		z
+			.string()
+			.regex(/^[\w.:-]{1,255}$/)
+			.default('127.0.0.1'),
+	),
+	PUBLIC_URL: setting(
+		'an http(s) address without a path',
+		httpUrl
+			.refine((text) => URL.canParse(text) && new URL(text).href === `${new URL(text).origin}/`)
+			.transform((text) => new URL(text).origin)
+			.optional(),
+	),
+	DATA_DIR: setting('a folder', z.string().default('./data')),
+	DATABASE_URL: secret(
+		'postgres://user:password@host:port/database',
+		z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+	),
+	DEMO: setting(
+		'true or false',
+		z
+			.enum(['true', 'false'])
+			.default('true')
+			.transform((text) => text === 'true'),
+	),
+	TITLE: setting('one to 60 characters', z.string().max(60).default('Áncora')),
+	OWNER: setting('24 lower-case letters and digits', z.string().regex(documentIdPattern).optional()),
+	OWNER_EMAIL: setting('an e-mail address', z.email().default('owner@ancora.example')),
+	OWNER_PASSWORD: secret('8 to 128 characters', z.string().min(8).max(128).optional()),
+	MIN_PRICE: setting('whole CLP, 0 or more', clp().default(0)),
+	MAX_PRICE: setting('whole CLP, 1 to 2000000000', clp(1).default(50_000_000)),
+	PRICE_STEP: setting('whole CLP, 1 or more', clp(1).default(10_000)),
+	PAGE_SIZES: setting(
+		'different whole numbers from 1 to 1000 with commas between them, the default first',
+		z
+			.string()
+			.default('12,24,48,96')
+			.transform((text) => text.split(',').map((part) => part.trim()))
+			.pipe(z.tuple([whole(1, 1000)], whole(1, 1000)))
+			.refine((sizes) => new Set(sizes).size === sizes.length),
+	),
+	FREE_SHIPPING: setting('whole CLP, 0 or more', clp().default(100_000)),
+	SHIPPING_COST: setting('whole CLP, 0 or more', clp().default(4990)),
+	PHONE: setting(
+		'8 to 15 digits with the country code first',
+		z
+			.string()
+			.regex(/^\d{8,15}$/)
+			.default('56900000000'),
+	),
+	DEVELOPER: setting('a name', line.default('Áncora')),
+	DEVELOPER_WEBPAGE: setting('an http(s) address', httpUrl.default('https://ancora.example')),
+	EXCHANGE_RATE_URL: setting('an http(s) address', httpUrl.default('https://open.er-api.com/v6/latest/USD')),
+	PAYMENT_METHODS: setting('a JSON list of payment methods', paymentMethodsSetting.optional()),
+	JWT_SECRET: secret(
+		'at least 32 bytes',
+		z
+			.string()
+			.refine((text) => Buffer.byteLength(text) >= 32)
+			.optional(),
+	),
+	ACCESS_TTL: setting('a duration such as 15m', duration.default(15 * 60_000)),
+	REFRESH_TTL: setting('a duration such as 30d', duration.default(30 * 86_400_000)),
+	PAYMENT_WINDOW: setting('a duration such as 48h', duration.default(48 * 3_600_000)),
+	MAIL_URL: secret('smtp(s)://user:password@host:port', z.url({ protocol: /^smtps?$/ }).optional()),
+	MAIL_FROM: setting(
+		'an e-mail address, or Name <address>',
+		line
+			.refine((text) => z.email().safeParse(/^[^<>\r\n]*<([^<>]+)>$/.exec(text)?.[1] ?? text).success)
+			.default('Áncora <shop@ancora.example>'),
+	),
+	TRUSTED_PROXIES: setting(
+		'IP addresses or ranges (10.0.0.0/8, loopback) with commas between them',
+		z
+			.string()
+			.default('')
+			.transform((text) =>
+				text
+					.split(',')
+					.map((part) => part.trim())
+					.filter(Boolean),
+			)
+			.refine((list) => list.every(isProxy)),
+	),
+	METRICS_TOKEN: secret(
+		'16 to 200 characters without spaces',
+		z
+			.string()
+			.regex(/^\S{16,200}$/)
+			.optional(),
+	),
+	LOG_LEVEL: setting(
+		'trace, debug, info, warn, error, fatal or silent',
+		z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
+	),
+};
