@@ -1,0 +1,36 @@
+import fastify, { type FastifyServerOptions } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import type { Deps } from './deps.ts';
+import { constantsRoutes } from './features/constants/constants.routes.ts';
+import { healthRoutes } from './features/health/health.routes.ts';
+import { registerAccess } from './http/access.ts';
+import { registerErrors } from './http/errors.ts';
+import { parseQuery, registerQuery } from './http/query.ts';
+import type { ShopApp } from './http/shop-app.ts';
+import { registerValidation } from './http/validation.ts';
+
+/** The REST API, whole, on the given database and outside world. It listens on nothing and starts no job: main does. */
+export async function createApp(
+	deps: Deps,
+	options: { logger?: FastifyServerOptions['logger'] } = {},
+): Promise<ShopApp> {
+	const app = fastify({
+		logger: options.logger ?? false,
+		bodyLimit: 100 * 1024,
+		requestTimeout: 30_000,
+		connectionTimeout: 60_000,
+		keepAliveTimeout: 65_000,
+		trustProxy: deps.config.trustedProxies.length ? [...deps.config.trustedProxies] : false,
+		genReqId: () => deps.randomBytes(8).toString('hex'),
+		routerOptions: { querystringParser: parseQuery as never, maxParamLength: 200 },
+		forceCloseConnections: 'idle',
+	}).withTypeProvider<ZodTypeProvider>();
+	registerErrors(app);
+	registerValidation(app);
+	registerQuery(app);
+	registerAccess(app, async () => null);
+
+	healthRoutes(app, deps);
+	constantsRoutes(app, deps);
+	return app;
+}

@@ -1,0 +1,59 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { ShopError } from '../shop-error.ts';
+
+export type Role = 'visitor' | 'customer' | 'owner';
+
+/** Who asks. `visitor` when no token came. */
+export type Viewer =
+	| { role: 'visitor' }
+	| { role: 'customer' | 'owner'; userId: number; documentId: string; sessionId: string };
+export type SignedIn = Exclude<Viewer, { role: 'visitor' }>;
+
+declare module 'fastify' {
+	interface FastifyRequest {
+		viewer: Viewer;
+	}
+	interface FastifyContextConfig {
+		/** Who may call. A route without it stops the start. */
+		access?: 'public' | 'customer' | 'owner';
+		/** true: a token that came along is not even looked at (sign-in, refresh, health). */
+		ignoresToken?: boolean;
+		/** 'dialect': the route reads the query itself; otherwise a schema, or no query key at all. */
+		query?: 'dialect';
+	}
+}
+
+/** The signed-in caller of a `customer` or `owner` route. */
+export function signedIn(request: FastifyRequest): SignedIn {
+	if (request.viewer.role === 'visitor') throw new ShopError('unauthorized');
+	return request.viewer;
+}
+
+/**
+ * Every route declares its access; the bearer token is checked before the body is read. A token that is not valid is a 401 even on a
+ * public route, so that an owner's expired token is refreshed and never quietly read as a visitor's.
+ */
+export function registerAccess(
+	app: FastifyInstance,
+	authenticate: (token: string) => Promise<SignedIn | null>,
+): void {
+	app.decorateRequest('viewer', null as never);
+	app.addHook('onRoute', (route) => {
+		if (!route.config?.access) throw new Error(`${route.method} ${route.url} declares no access`);
+	});
+	app.addHook('onRequest', async (request) => {
+		request.viewer = { role: 'visitor' };
+		const { access, ignoresToken } = request.routeOptions.config;
+		if (!access || ignoresToken) return;
+		const header = request.headers.authorization;
+		if (header !== undefined) {
+			const token = /^Bearer ([\w.~+/=-]{1,4096})$/i.exec(header)?.[1];
+			const viewer = token ? await authenticate(token) : null;
+			if (!viewer) throw new ShopError('unauthorized');
+			request.viewer = viewer;
+		}
+		if (access === 'public') return;
+		if (request.viewer.role === 'visitor') throw new ShopError('unauthorized');
+		if (access === 'owner' && request.viewer.role !== 'owner') throw new ShopError('forbidden');
+	});
+}

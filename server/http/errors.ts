@@ -1,0 +1,126 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { type ErrorBody, type ErrorCode, errorStatus, errors } from '#contract/errors.ts';
+import { acceptedLanguage, type Language } from '#contract/languages.ts';
+import type { ShopError } from '../shop-error.ts';
+import { InvalidPart } from './validation.ts';
+
+const zodWords = { en: z.locales.en().localeError, es: z.locales.es().localeError };
+
+/** What Fastify itself refuses, in our words. */
+const fastifyCodes: Record<string, ErrorCode> = {
+	FST_ERR_CTP_BODY_TOO_LARGE: 'payload_too_large',
+	FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported_media_type',
+	FST_ERR_CTP_EMPTY_JSON_BODY: 'invalid_input',
+	FST_ERR_CTP_INVALID_JSON_BODY: 'invalid_input',
+	FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'invalid_input',
+	FST_ERR_BAD_URL: 'not_found',
+	FST_ERR_MAX_LIMIT: 'payload_too_large',
+	FST_REQ_FILE_TOO_LARGE: 'payload_too_large',
+	FST_FILES_LIMIT: 'payload_too_large',
+	FST_INVALID_MULTIPART_CONTENT_TYPE: 'unsupported_media_type',
+};
+
+const databaseAway = new Set([
+	'ECONNREFUSED',
+	'ECONNRESET',
+	'ENOENT',
+	'EPIPE',
+	'ETIMEDOUT',
+	'57P01',
+	'57P02',
+	'57P03',
+	'57014',
+	'53300',
+	'08006',
+	'08001',
+]);
+
+function isDatabaseAway(error: Error & { code?: unknown }): boolean {
+	return (
+		(typeof error.code === 'string' && databaseAway.has(error.code)) ||
+		/connection terminated|timeout exceeded when trying to connect|query read timeout/i.test(error.message)
+	);
+}
+
+export function errorBody(
+	code: ErrorCode,
+	language: Language,
+	requestId: string,
+	details: Readonly<Record<string, unknown>> = {},
+): ErrorBody {
+	const { message, ...rest } = details;
+	const entry = errors[code];
+	return {
+		data: null,
+		error: {
+			status: errorStatus[entry.name],
+			name: entry.name,
+			message: typeof message === 'string' ? message : entry[language],
+			details: { code, requestId, ...rest },
+		},
+	};
+}
+
+function send(
+	reply: FastifyReply,
+	request: FastifyRequest,
+	code: ErrorCode,
+	details?: Readonly<Record<string, unknown>>,
+) {
+	const body = errorBody(code, acceptedLanguage(request.headers['accept-language']), request.id, details);
+	if (code === 'unavailable') reply.header('retry-after', '5');
+	if (typeof details?.retryAfter === 'number') reply.header('retry-after', String(details.retryAfter));
+	return reply
+		.code(body.error.status)
+		.header('cache-control', 'no-store')
+		.type('application/json; charset=utf-8')
+		.serializer(JSON.stringify)
+		.send(body);
+}
+
+function invalidPartDetails(invalid: InvalidPart, language: Language): Record<string, unknown> {
+	// The second reading gives the same issues in the reader's language.
+	const { error } = invalid.schema.safeParse(invalid.data, { error: zodWords[language] });
+	const found = (error?.issues ?? []).flatMap((issue) =>
+		issue.code === 'unrecognized_keys'
+			? issue.keys.map((key) => ({ path: [...issue.path, key], message: issue.message }))
+			: [{ path: [...issue.path], message: issue.message }],
+	);
+	const list = found.map((one) => ({
+		path: one.path.map((part) => (typeof part === 'symbol' ? String(part) : part)),
+		message: one.message,
+		name: 'ValidationError',
+	}));
+	const first = list[0];
+	return {
+		errors: list,
+		...(first && {
+			message: first.path.length ? `${first.path.join('.')}: ${first.message}` : first.message,
+		}),
+	};
+}
+
+/** One handler for everything that goes wrong. Nothing of a 5xx leaves but its request id. */
+export function registerErrors(app: FastifyInstance): void {
+	app.setErrorHandler((error: FastifyError | ShopError | InvalidPart, request, reply) => {
+		if (error instanceof InvalidPart) {
+			const code = error.part === 'querystring' ? 'bad_query' : 'invalid_input';
+			const language = acceptedLanguage(request.headers['accept-language']);
+			return send(reply, request, code, invalidPartDetails(error, language));
+		}
+		if ('details' in error && error.code in errors)
+			return send(reply, request, error.code as ErrorCode, error.details);
+		const known = fastifyCodes[error.code ?? ''];
+		if (known) return send(reply, request, known);
+		if (isDatabaseAway(error)) {
+			request.log.error({ err: error }, 'the database is away');
+			return send(reply, request, 'unavailable');
+		}
+		const status = (error as FastifyError).statusCode;
+		if (status && status >= 400 && status < 500) return send(reply, request, 'invalid_input');
+		request.log.error({ err: error }, 'a request failed');
+		return send(reply, request, 'internal');
+	});
+	app.setNotFoundHandler((request, reply) => send(reply, request, 'not_found'));
+}

@@ -1,0 +1,34 @@
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+
+/** A part of a request that does not fit its schema; the error handler words it in the reader's language. */
+export class InvalidPart extends Error {
+	readonly schema: z.ZodType;
+	readonly data: unknown;
+	readonly part: string;
+	constructor(schema: z.ZodType, data: unknown, part: string) {
+		super(`invalid ${part}`);
+		this.name = 'InvalidPart';
+		this.schema = schema;
+		this.data = data;
+		this.part = part;
+	}
+}
+
+/** Requests and responses are checked by the zod schemas of the contract: nothing is coerced, nothing dropped silently. */
+export function registerValidation(app: FastifyInstance): void {
+	app.setValidatorCompiler(({ schema, httpPart }) => {
+		const zod = schema as unknown as z.ZodType;
+		return (data: unknown) => {
+			const result = zod.safeParse(data);
+			return result.success
+				? { value: result.data }
+				: { error: new InvalidPart(zod, data, httpPart ?? 'body') };
+		};
+	});
+	app.setSerializerCompiler(({ schema }) => {
+		const zod = (schema instanceof z.ZodType ? schema : z.unknown()) as z.ZodType;
+		// parse keeps only what the schema lists: a field that was not declared cannot leave.
+		return (data) => JSON.stringify(zod.parse(data));
+	});
+}
