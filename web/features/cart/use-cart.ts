@@ -1,0 +1,23 @@
+import { useSyncExternalStore } from 'react';
+import { addToCart, cartIds, clearCart, emptyCart, followCart, removeFromCart } from './cart-store.ts';
+
+const never = () => () => {};
+
+/** The visitor's cart. Empty on the server and while hydrating; `ready` says that it is the true one. */
+export function useCart() {
+	const ids = useSyncExternalStore(followCart, cartIds, emptyCart);
+	const ready = useSyncExternalStore(
+		never,
+		() => true,
+		() => false,
+	);
+	return {
+		ids,
+		ready,
+		count: ids.length,
+		has: (documentId: string) => ids.includes(documentId),
+		add: addToCart,
+		remove: removeFromCart,
+		clear: clearCart,
+	};
+}
