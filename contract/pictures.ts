@@ -1,0 +1,33 @@
+/** Widths in CSS-independent pixels of the pictures of one watch; plates and photographs are square or smaller in height. */
+export const pictureFormats = {
+	thumbnail: 156,
+	small: 500,
+	medium: 750,
+	large: 1000,
+	original: 1600,
+} as const;
+export type PictureFormat = keyof typeof pictureFormats;
+export const pictureFormatNames = Object.keys(pictureFormats) as PictureFormat[];
+
+export const pictureTypes = ['jpg', 'webp', 'avif'] as const;
+export type PictureType = (typeof pictureTypes)[number];
+
+/** Where the shop serves a picture. The revision is part of the address, so that it may be cached for ever. */
+export function pictureUrl(
+	documentId: string,
+	format: PictureFormat,
+	revision: number,
+	type: PictureType,
+): string {
+	return `/pictures/${documentId}/${format}.${revision}.${type}`;
+}
+
+/** Width and height a format has when the original measures `width` × `height`: never enlarged, height rounded, at least 1. */
+export function pictureSize(
+	format: PictureFormat,
+	width: number,
+	height: number,
+): { width: number; height: number } {
+	const shown = Math.min(pictureFormats[format], width);
+	return { width: shown, height: Math.max(1, Math.round((height * shown) / width)) };
+}

@@ -1,0 +1,11 @@
+/** The address part for people: `Jaeger-LeCoultre`, `Reverso Tribute`, `Q713257J` → `jaeger-lecoultre-reverso-tribute-q713257j`. Never an id. */
+export function slugOf(brand: string, model: string, reference: string | null): string {
+	return [brand, model, reference ?? '']
+		.join(' ')
+		.normalize('NFD')
+		.replace(/\p{Mn}/gu, '')
+		.toLowerCase()
+		.replace(/[^a-z0-9]+/g, '-')
+		.replace(/^-|-$/g, '')
+		.slice(0, 120);
+}
