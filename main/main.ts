@@ -1,0 +1,40 @@
+import { StartProblem } from './start-problem.ts';
+
+/** Starts the shop, and stops it when told to: whatever was opened is closed in the opposite order. */
+const closers: (() => Promise<void>)[] = [];
+let stopping: Promise<never> | null = null;
+
+async function close(): Promise<void> {
+	for (let next = closers.pop(); next; next = closers.pop()) {
+		await next().catch((error) => console.error(error));
+	}
+}
+
+function stop(exitCode: number): Promise<never> {
+	stopping ??= close().then(() => process.exit(exitCode));
+	return stopping;
+}
+
+for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => void stop(0));
+process.on('uncaughtException', (error) => {
+	console.error(error);
+	void stop(1);
+});
+
+try {
+	const { openShop } = await import('./shop.ts');
+	await openShop({
+		dev: process.argv.includes('--dev'),
+		say: (line) => console.log(line),
+		onStop: (closer) => {
+			if (stopping) throw new StartProblem('Stopped while starting.');
+			closers.push(closer);
+		},
+	});
+} catch (error) {
+	if (!stopping) {
+		if (error instanceof StartProblem) for (const line of error.lines) console.error(line);
+		else console.error(error);
+	}
+	await stop(1);
+}

@@ -1,0 +1,16 @@
+// `npm run dev`: the shop with pages that reload as they change; a change of the server starts it anew.
+import { spawn } from 'node:child_process';
+import { fail, prepare } from './setup.mjs';
+
+try {
+	await prepare();
+	const watched = ['main', 'server', 'contract'].map((folder) => `--watch-path=${folder}`);
+	const child = spawn(process.execPath, [...watched, '--watch-preserve-output', 'main/main.ts', '--dev'], {
+		stdio: 'inherit',
+		env: { ...process.env, NODE_ENV: 'development' },
+	});
+	for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal));
+	child.on('exit', (code) => process.exit(code ?? 0));
+} catch (error) {
+	fail(error);
+}
