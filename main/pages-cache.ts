@@ -1,0 +1,96 @@
+import { createHash } from 'node:crypto';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import type { Encoding } from './pages-encoding.ts';
+
+export type CachedPage = {
+	status: number;
+	location: string | null;
+	language: 'en' | 'es';
+	html: Buffer;
+	/** Content-Security-Policy with the hashes of this page's own scripts. */
+	policy: string;
+	encodings?: Partial<Record<Encoding, { body: Buffer; etag: string }>>;
+};
+
+type CacheOptions = {
+	version: () => string;
+	now: () => number;
+	/** Bytes of HTML kept, compressed forms included. */
+	limit?: number;
+	/** Milliseconds after which a page is made anew even if nothing was said to have changed. */
+	maxAge?: number;
+};
+
+/** Rendered pages by language and address; the least recently used go first, all go when the version changes. */
+export function createPageCache({ version, now, limit = 24_000_000, maxAge = 300_000 }: CacheOptions) {
+	const pages = new Map<string, { page: CachedPage; until: number }>();
+	const making = new Map<string, Promise<CachedPage>>();
+	let size = 0;
+	let current = version();
+
+	function forget(key: string): void {
+		const kept = pages.get(key);
+		if (!kept) return;
+		pages.delete(key);
+		size -= weightOf(kept.page);
+	}
+	function keep(key: string, page: CachedPage): void {
+		forget(key);
+		pages.set(key, { page, until: now() + maxAge });
+		size += weightOf(page);
+		for (const oldest of pages.keys()) {
+			if (size <= limit) break;
+			forget(oldest);
+		}
+	}
+	function dropIfChanged(): void {
+		const next = version();
+		if (next === current) return;
+		current = next;
+		pages.clear();
+		making.clear();
+		size = 0;
+	}
+	function make(key: string, render: () => Promise<CachedPage>): Promise<CachedPage> {
+		const madeFor = current;
+		const promise = render()
+			.then((page) => {
+				if (page.status === 200 && current === madeFor) keep(key, page);
+				return page;
+			})
+			.finally(() => making.get(key) === promise && making.delete(key));
+		making.set(key, promise);
+		return promise;
+	}
+	return {
+		/** The page at hand, or made once however many ask for it meanwhile. Only successes are kept. */
+		get(key: string, render: () => Promise<CachedPage>): CachedPage | Promise<CachedPage> {
+			dropIfChanged();
+			const kept = pages.get(key);
+			if (kept && kept.until > now()) {
+				pages.delete(key);
+				pages.set(key, kept);
+				return kept.page;
+			}
+			return making.get(key) ?? make(key, render);
+		},
+		/** The page's bytes as asked for, compressed at most once. */
+		encoded(page: CachedPage, encoding: Encoding): { body: Buffer; etag: string } {
+			page.encodings ??= {};
+			page.encodings[encoding] ??= encode(page.html, encoding);
+			return page.encodings[encoding];
+		},
+	};
+}
+
+/** Compressed forms weigh about a quarter each; counting them from the start keeps the sum simple. */
+const weightOf = (page: CachedPage) => Math.ceil(page.html.length * 1.5) + 2000;
+
+function encode(html: Buffer, encoding: Encoding): { body: Buffer; etag: string } {
+	const etag = `"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}-${encoding[0]}"`;
+	if (encoding === 'br') {
+		const params = { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: html.length };
+		return { etag, body: brotliCompressSync(html, { params }) };
+	}
+	return { etag, body: encoding === 'gzip' ? gzipSync(html) : html };
+}

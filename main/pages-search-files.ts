@@ -1,0 +1,94 @@
+import type { FastifyInstance } from 'fastify';
+
+type SearchFilesOptions = {
+	publicUrl: string;
+	fetch: (path: string, init: RequestInit) => Promise<Response>;
+	version: () => string;
+};
+type Listed = { documentId: string; updatedAt?: string };
+
+const publicPaths = [
+	'/',
+	'/watches',
+	'/movements',
+	'/services',
+	'/returns',
+	'/warranty',
+	'/privacy',
+	'/terms',
+];
+const hour = 3_600_000;
+
+/** robots.txt and sitemap.xml, both with addresses of PUBLIC_URL only. */
+export function mountSearchFiles(
+	app: FastifyInstance,
+	{ publicUrl, fetch, version }: SearchFilesOptions,
+): void {
+	const config = { access: 'public', ignoresToken: true, query: 'dialect' } as const;
+	const schema = { hide: true };
+	let made: { version: string; at: number; xml: string } | undefined;
+
+	app.get('/robots.txt', { config, schema }, (_request, reply) => {
+		const closed = [
+			'/api/',
+			'/owner',
+			'/checkout',
+			'/orders',
+			'/payments',
+			'/profile',
+			'/addresses',
+			'/cart',
+		];
+		const lines = ['User-agent: *', ...closed.map((path) => `Disallow: ${path}`), 'Allow: /'];
+		return reply
+			.type('text/plain; charset=utf-8')
+			.header('cache-control', 'public, max-age=3600')
+			.send(`${lines.join('\n')}\n\nSitemap: ${publicUrl}/sitemap.xml\n`);
+	});
+
+	app.get('/sitemap.xml', { config, schema }, async (_request, reply) => {
+		if (!made || made.version !== version() || Date.now() - made.at > hour) {
+			made = { version: version(), at: Date.now(), xml: await makeSitemap() };
+		}
+		return reply
+			.type('application/xml; charset=utf-8')
+			.header('cache-control', 'public, max-age=3600')
+			.send(made.xml);
+	});
+
+	async function makeSitemap(): Promise<string> {
+		const [watches, calibers] = await Promise.all([listAll('watches'), listAll('calibers')]);
+		const entries = [
+			...publicPaths.map((path) => urlEntry(`${publicUrl}${path}`)),
+			...watches.map((watch) => urlEntry(`${publicUrl}/watch/${watch.documentId}`, watch.updatedAt)),
+			...calibers.map((caliber) =>
+				urlEntry(`${publicUrl}/calibers/${caliber.documentId}`, caliber.updatedAt),
+			),
+		];
+		return [
+			'<?xml version="1.0" encoding="UTF-8"?>',
+			'<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">',
+			...entries,
+			'</urlset>',
+			'',
+		].join('\n');
+	}
+
+	async function listAll(collection: string): Promise<Listed[]> {
+		const query = 'fields[0]=documentId&fields[1]=updatedAt&pagination[pageSize]=1000&sort=id:asc';
+		const answer = await fetch(`/api/${collection}?${query}`, {});
+		if (!answer.ok) return [];
+		return ((await answer.json()) as { data: Listed[] }).data;
+	}
+}
+
+function urlEntry(address: string, changed?: string): string {
+	const url = escapeXml(address);
+	const languages = ['en', 'es']
+		.map((code) => `<xhtml:link rel="alternate" hreflang="${code}" href="${url}?lng=${code}"/>`)
+		.join('');
+	const date = changed ? `<lastmod>${escapeXml(changed.slice(0, 10))}</lastmod>` : '';
+	return `<url><loc>${url}</loc>${date}${languages}</url>`;
+}
+
+const escapeXml = (text: string) => text.replace(/[<>&"']/g, (character) => `&#${character.charCodeAt(0)};`);

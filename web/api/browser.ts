@@ -1,0 +1,22 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { Language } from '#contract/languages.ts';
+import { type ApiClient, createApiClient } from './client.ts';
+import { createQueryClient } from './query-client.ts';
+import { plainFetch, signedFetch } from './signed-fetch.ts';
+
+type Browser = { api: ApiClient; queryClient: QueryClient; language: () => Language };
+let browser: Browser | undefined;
+
+/** The browser's one API client and one query client. Not to be called on the server, where nothing outlives a request. */
+export function browserContext(): Browser {
+	if (typeof document === 'undefined') throw new Error('The browser context does not exist on the server');
+	if (!browser) {
+		const language = () => (document.documentElement.lang === 'es' ? 'es' : 'en');
+		browser = {
+			api: createApiClient({ fetch: plainFetch, signedFetch, language }),
+			queryClient: createQueryClient('browser'),
+			language,
+		};
+	}
+	return browser;
+}

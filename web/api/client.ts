@@ -1,0 +1,92 @@
+import type { ErrorBody, ErrorName } from '#contract/errors.ts';
+import { type Query, writeQuery } from '#contract/query-string.ts';
+
+/** Who looks at the shop. It is the first part of every query key, so that nobody ever sees another's cached data. */
+export type Viewer = 'visitor' | 'customer' | 'owner';
+
+/** The part of `fetch` that the client needs: a path of this shop in, an answer out. */
+export type ApiFetch = (path: string, init: RequestInit) => Promise<Response>;
+
+export type CallOptions = {
+	/** On whose behalf. Anyone but a visitor is identified by the access token. */
+	as?: Viewer;
+	signal?: AbortSignal;
+	headers?: Record<string, string>;
+};
+
+export type ApiClient = {
+	get<T>(path: string, query?: Query, options?: CallOptions): Promise<T>;
+	post<T>(path: string, body?: unknown, options?: CallOptions): Promise<T>;
+	put<T>(path: string, body?: unknown, options?: CallOptions): Promise<T>;
+	delete<T>(path: string, options?: CallOptions): Promise<T>;
+};
+
+/** An answer that is no success. `status` 0: the server could not be reached. */
+export class ApiError extends Error {
+	readonly status: number;
+	readonly code: string | undefined;
+	readonly details: Partial<ErrorBody['error']['details']>;
+	readonly requestId: string | undefined;
+
+	constructor(status: number, body?: Partial<ErrorBody['error']>, requestId?: string) {
+		super(body?.message ?? '');
+		this.name = (body?.name satisfies ErrorName | undefined) ?? 'ApiError';
+		this.status = status;
+		this.details = body?.details ?? {};
+		this.code = this.details.code;
+		this.requestId = this.details.requestId ?? requestId;
+	}
+}
+
+type ClientParts = {
+	/** For calls that nobody signs. */
+	fetch: ApiFetch;
+	/** For calls of a signed-in person: adds the token and renews it when needed. */
+	signedFetch?: ApiFetch;
+	/** The language in which the shop answers. */
+	language: () => string;
+};
+
+/** The shop's API over an injected fetch: paths without `/api/`, queries as objects, JSON both ways. */
+export function createApiClient({ fetch, signedFetch = fetch, language }: ClientParts): ApiClient {
+	async function call<T>(method: string, path: string, body: unknown, options: CallOptions): Promise<T> {
+		const send = options.as && options.as !== 'visitor' ? signedFetch : fetch;
+		const headers: Record<string, string> = {
+			accept: 'application/json',
+			'accept-language': language(),
+			...options.headers,
+		};
+		const init: RequestInit = { method, headers };
+		if (options.signal) init.signal = options.signal;
+		if (body !== undefined) {
+			headers['content-type'] = 'application/json';
+			init.body = JSON.stringify(body);
+		}
+		return readAnswer<T>(await send(`/api/${path}`, init));
+	}
+	return {
+		get: (path, query, options = {}) => {
+			const search = query ? writeQuery(query) : '';
+			return call('GET', search ? `${path}?${search}` : path, undefined, options);
+		},
+		post: (path, body, options = {}) => call('POST', path, body, options),
+		put: (path, body, options = {}) => call('PUT', path, body, options),
+		delete: (path, options = {}) => call('DELETE', path, undefined, options),
+	};
+}
+
+async function readAnswer<T>(answer: Response): Promise<T> {
+	const body = await readBody(answer);
+	if (answer.ok) return body as T;
+	const error = (body as { error?: Partial<ErrorBody['error']> } | undefined)?.error;
+	throw new ApiError(answer.status, error, answer.headers.get('x-request-id') ?? undefined);
+}
+
+async function readBody(answer: Response): Promise<unknown> {
+	if (answer.status === 204) return undefined;
+	const type = answer.headers.get('content-type') ?? '';
+	if (type.includes('json')) return answer.json().catch(() => undefined);
+	if (type.startsWith('text/')) return answer.text();
+	if (type.startsWith('multipart/form-data')) return answer.formData();
+	return answer.blob();
+}

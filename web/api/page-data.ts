@@ -1,0 +1,73 @@
+import type { QueryKey, UseQueryOptions } from '@tanstack/react-query';
+import { type ClientLoaderFunctionArgs, type LoaderFunctionArgs, redirect } from 'react-router';
+import { browserContext } from './browser.ts';
+import { ApiError } from './client.ts';
+import { type PageContext, pageContext } from './page-context.ts';
+import { cachedUser } from './session.queries.ts';
+
+// biome-ignore lint/suspicious/noExplicitAny: query options of any data are listed together
+type AnyQuery = UseQueryOptions<any, any, any, any>;
+type Params = Record<string, string | undefined>;
+/** The queries a page is made of, from who asks and the address. The first one is the page's own subject. */
+export type PageQueries = (page: PageContext & { params: Params; url: URL }) => AnyQuery[];
+export type PageDataOptions = {
+	/** Where to go when the page's subject does not exist (404, or data: null). */
+	missing?: string;
+};
+export type PageData = { queries: [QueryKey, unknown][] };
+
+/** How long a click waits for the next page's data before the page shows its skeletons instead. */
+const patience = 150;
+
+/** For `loader`: runs all queries; their results are rendered and sent along. A failure becomes the error page. */
+export async function loadOnServer(
+	{ context, params, request }: LoaderFunctionArgs,
+	queries: PageQueries,
+	options: PageDataOptions = {},
+): Promise<PageData> {
+	const page = context.get(pageContext);
+	const wanted = queries({ ...page, params, url: new URL(request.url) });
+	const results = await Promise.all(
+		wanted.map((query) => page.queryClient.fetchQuery(query).catch((error) => rejected(error, options))),
+	);
+	if (options.missing && isMissing(results[0])) throw redirect(options.missing);
+	return { queries: wanted.map((query, index) => [query.queryKey as QueryKey, results[index]]) };
+}
+
+function rejected(error: unknown, options: PageDataOptions): never {
+	if (error instanceof ApiError) {
+		if (error.status === 404 && options.missing) throw redirect(options.missing);
+		throw new Response(error.message, {
+			status: error.status >= 500 || error.status < 400 ? 503 : error.status,
+		});
+	}
+	throw error;
+}
+
+/** For `clientLoader`: starts the same queries, waits a moment so that most pages arrive whole, never fails the navigation. */
+export async function loadInBrowser(
+	{ params, request }: ClientLoaderFunctionArgs,
+	queries: PageQueries,
+	options: PageDataOptions = {},
+): Promise<PageData> {
+	const { api, queryClient, language } = browserContext();
+	const viewer = cachedUser(queryClient)?.isOwner ? 'owner' : 'visitor';
+	const page = { api, queryClient, language: language(), viewer } as const;
+	const wanted = queries({ ...page, params, url: new URL(request.url) });
+	const results = Promise.all(
+		wanted.map((query) =>
+			queryClient
+				.ensureQueryData({ ...query, revalidateIfStale: true })
+				.catch((error) => (error instanceof ApiError && error.status === 404 ? null : undefined)),
+		),
+	);
+	const arrived = await Promise.race([
+		results,
+		new Promise<undefined>((resolve) => setTimeout(resolve, patience)),
+	]);
+	if (arrived && options.missing && isMissing(arrived[0])) throw redirect(options.missing);
+	return { queries: [] };
+}
+
+const isMissing = (data: unknown) =>
+	data === null || (typeof data === 'object' && 'data' in data && data.data === null);

@@ -1,0 +1,23 @@
+import { QueryClient } from '@tanstack/react-query';
+import { ApiError } from './client.ts';
+
+const minute = 60_000;
+
+/** Up to 3 times, but a refusal (400 to 499) is an answer: asking again would not change it. */
+export function shouldRetry(failures: number, error: unknown): boolean {
+	return failures < 3 && !(error instanceof ApiError && error.status >= 400 && error.status < 500);
+}
+
+/** The browser keeps one for the visit; the server makes one for each request and never retries. */
+export function createQueryClient(where: 'browser' | 'server'): QueryClient {
+	return new QueryClient({
+		defaultOptions: {
+			queries: {
+				retry: where === 'server' ? false : shouldRetry,
+				staleTime: minute,
+				gcTime: where === 'server' ? Number.POSITIVE_INFINITY : 5 * minute,
+			},
+			mutations: { networkMode: 'always' },
+		},
+	});
+}

@@ -1,0 +1,45 @@
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import type { User } from '#contract/accounts.schema.ts';
+import { type ApiClient, ApiError } from './client.ts';
+import { tokens } from './tokens.ts';
+
+const currentUserKey = ['current-user'] as const;
+
+/**
+ * The signed-in user, or null. Only a refusal (401, 403) makes it null: when the server can't be reached the query fails
+ * and the last known user stays.
+ */
+export const currentUserQuery = (api: ApiClient) =>
+	queryOptions({
+		queryKey: currentUserKey,
+		queryFn: async ({ signal }): Promise<User | null> => {
+			if (!tokens.exist()) return null;
+			try {
+				return await api.get<User>('users', undefined, { as: 'customer', signal });
+			} catch (error) {
+				if (error instanceof ApiError && (error.status === 401 || error.status === 403)) return null;
+				throw error;
+			}
+		},
+		networkMode: 'always',
+		refetchInterval: ({ state }) => (state.status === 'error' ? 10_000 : false),
+		staleTime: 5 * 60_000,
+		gcTime: Number.POSITIVE_INFINITY,
+	});
+
+export const cachedUser = (queryClient: QueryClient): User | null | undefined =>
+	queryClient.getQueryData<User | null>(currentUserKey);
+
+/** Puts a known user (from a sign-in or an update) in place, and forgets what the former viewer saw when it is another one. */
+export function setCurrentUser(queryClient: QueryClient, user: User | null): void {
+	const before = cachedUser(queryClient);
+	queryClient.setQueryData(currentUserKey, user);
+	if (before?.documentId !== user?.documentId) dropPrivateData(queryClient);
+}
+
+/** Keys begin with the viewer, so everything that is not a visitor's is private. */
+function dropPrivateData(queryClient: QueryClient): void {
+	queryClient.removeQueries({
+		predicate: ({ queryKey }) => queryKey[0] === 'customer' || queryKey[0] === 'owner',
+	});
+}

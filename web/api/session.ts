@@ -1,0 +1,106 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useMemo, useSyncExternalStore } from 'react';
+import type { AuthAnswer, User } from '#contract/accounts.schema.ts';
+import { useApi } from './api-context.ts';
+import type { ApiClient, Viewer } from './client.ts';
+import { currentUserQuery, setCurrentUser } from './session.queries.ts';
+import { tokens } from './tokens.ts';
+
+export type SessionStatus = 'unknown' | 'signed-out' | 'signed-in';
+export type Registration = {
+	email: string;
+	password: string;
+	username: string;
+	firstName: string;
+	lastName: string;
+};
+export type PasswordChange = { currentPassword: string; password: string; passwordConfirmation: string };
+
+const never = () => () => {};
+/** False on the server and while hydrating, so that both draw the same page. */
+export const useHydrated = () =>
+	useSyncExternalStore(
+		never,
+		() => true,
+		() => false,
+	);
+
+/** Who is signed in. `status` is `unknown` until the browser has looked: draw a frame then, not a visitor's page. */
+export function useSession() {
+	const api = useApi();
+	const queryClient = useQueryClient();
+	const hydrated = useHydrated();
+	const { data, refetch } = useQuery({ ...currentUserQuery(api), enabled: hydrated });
+	const user = hydrated ? (data ?? null) : null;
+	const status = statusOf(hydrated, data);
+	const viewer: Viewer = user ? (user.isOwner ? 'owner' : 'customer') : 'visitor';
+	const verbs = useMemo(
+		() => sessionVerbs(api, (next) => setCurrentUser(queryClient, next)),
+		[api, queryClient],
+	);
+	return {
+		user,
+		status,
+		viewer,
+		/** For what only the owner sees differently: `owner` or `visitor`. */
+		publicViewer: viewer === 'owner' ? ('owner' as const) : ('visitor' as const),
+		refresh: refetch,
+		...verbs,
+	};
+}
+
+function statusOf(hydrated: boolean, user: User | null | undefined): SessionStatus {
+	if (!hydrated) return 'unknown';
+	if (user) return 'signed-in';
+	// Tokens without an answer yet: the server is slow or away, which is not a sign-out.
+	return user === undefined && tokens.exist() ? 'unknown' : 'signed-out';
+}
+
+function sessionVerbs(api: ApiClient, accept: (user: User | null) => void) {
+	const enter = (answer: AuthAnswer): User => {
+		tokens.store(answer.jwt, answer.refreshToken);
+		accept(answer.user);
+		return answer.user;
+	};
+	return {
+		signIn: async (email: string, password: string) =>
+			enter(await api.post<AuthAnswer>('auth/local', { identifier: email, password })),
+		register: async (registration: Registration) =>
+			enter(await api.post<AuthAnswer>('auth/local/register', registration)),
+		changePassword: async (change: PasswordChange) =>
+			enter(await api.post<AuthAnswer>('auth/change-password', change, { as: 'customer' })),
+		/** Tells the server, then forgets the tokens, whatever it answered. */
+		signOut: async () => {
+			try {
+				await api.post('auth/logout', undefined, { as: 'customer' });
+			} finally {
+				tokens.drop();
+				accept(null);
+			}
+		},
+		updateUser: async (changes: Record<string, unknown>) => {
+			const user = await api.put<User>('users', changes, { as: 'customer' });
+			accept(user);
+			return user;
+		},
+	};
+}
+
+/** Follows a session that ends by itself, and sign-ins and sign-outs of other tabs. Once, in the shell. */
+export function useSessionEvents(): void {
+	const api = useApi();
+	const queryClient = useQueryClient();
+	useEffect(() => {
+		const follow = (event: StorageEvent) => {
+			if (event.key !== 'refresh' && event.key !== null) return;
+			if (!tokens.exist()) setCurrentUser(queryClient, null);
+			else if (event.oldValue === null) void queryClient.refetchQueries(currentUserQuery(api));
+		};
+		const forget = tokens.onDrop(() => setCurrentUser(queryClient, null));
+		addEventListener('storage', follow);
+		return () => {
+			forget();
+			removeEventListener('storage', follow);
+		};
+	}, [api, queryClient]);
+}

@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest';
+import { caliberSections, hertz } from './caliber-sections.ts';
+import { lignes } from './lignes.ts';
+
+const nh35 = {
+	movement: 'Automatic',
+	country: 'Japan',
+	year: 2011,
+	hacking: true,
+	quickSetDate: true,
+	skeleton: false,
+	hands: 3,
+	diameter: 29.36,
+	casingDiameter: 27.4,
+	height: 5.32,
+	jewels: 24,
+	bph: 21_600,
+	frequency: null,
+	powerReserve: 41,
+	battery: null,
+	stem: null,
+} as const;
+
+const facts = (caliber: Parameters<typeof caliberSections>[0], name: string) =>
+	Object.fromEntries(
+		caliberSections(caliber, 'es')
+			.find((section) => section.name === name)
+			?.facts.map(({ key, value }) => [key, value]) ?? [],
+	);
+
+test.each([
+	[25.6, '11¼'],
+	[29.36, '13'],
+	[26.2, '11½'],
+	[17.5, '7¾'],
+	[0.5, '¼'],
+])('%d mm are %s lignes', (millimetres, expected) => expect(lignes(millimetres)).toBe(expected));
+
+test('28,800 beats an hour are 4 Hz', () => expect(hertz(28_800)).toBe(4));
+
+test('Hz come from bph when it is known, else from the caliber', () => {
+	expect(facts({ ...nh35, frequency: 99 }, 'technical').frequency).toMatchObject({ figure: '3', unit: 'Hz' });
+	expect(facts({ bph: null, frequency: 32_768 }, 'technical').frequency).toMatchObject({ figure: '32.768' });
+});
+
+test('no is a value, unknown is none', () => {
+	expect(facts(nh35, 'features').skeleton).toEqual({ is: 'flag', value: false });
+	expect(facts({ ...nh35, skeleton: null }, 'features')).not.toHaveProperty('skeleton');
+});
+
+test('a section without values does not appear', () => {
+	expect(caliberSections(nh35, 'en').map(({ name }) => name)).toEqual([
+		'basic',
+		'features',
+		'physical',
+		'technical',
+	]);
+	expect(caliberSections({}, 'en')).toEqual([]);
+});

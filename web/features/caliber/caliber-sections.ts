@@ -1,0 +1,76 @@
+import type { Caliber } from '#contract/calibers.schema.ts';
+import type { Language } from '#contract/languages.ts';
+import { lignes } from './lignes.ts';
+
+export const sectionNames = ['basic', 'features', 'physical', 'technical', 'systems', 'additional'] as const;
+type SectionName = (typeof sectionNames)[number];
+
+/** A value as it is, or one whose words depend on the language: a yes or no, a term, a measure with its unit. */
+export type FactValue =
+	| { is: 'text'; text: string }
+	| { is: 'flag'; value: boolean }
+	| { is: 'term'; family: 'movement' | 'country' | 'winding'; term: string }
+	| { is: 'measure'; figure: string; unit: string };
+export type Fact = { key: string; value: FactValue };
+export type Section = { name: SectionName; facts: Fact[] };
+
+/** Steps of the balance in an hour make this many Hz: two steps an oscillation, 3600 seconds an hour. */
+export const hertz = (bph: number): number => bph / 7200;
+
+/** What there is to say about a caliber, in the dialog's six sections. Unknown values are left out, and so are empty sections. */
+export function caliberSections(caliber: Partial<Caliber>, language: Language): Section[] {
+	const figure = new Intl.NumberFormat(language === 'es' ? 'es-CL' : 'en-US', { maximumFractionDigits: 2 });
+	const measure = (value: number | null | undefined, unit: string): FactValue | null =>
+		value === null || value === undefined ? null : { is: 'measure', figure: figure.format(value), unit };
+	const plain = (value: string | number | null | undefined): FactValue | null =>
+		value === null || value === undefined || value === '' ? null : { is: 'text', text: String(value) };
+	const flag = (value: boolean | null | undefined): FactValue | null =>
+		value === null || value === undefined ? null : { is: 'flag', value };
+	const term = (
+		family: 'movement' | 'country' | 'winding',
+		value: string | null | undefined,
+	): FactValue | null => (value ? { is: 'term', family, term: value } : null);
+
+	const all: Record<SectionName, Record<string, FactValue | null>> = {
+		basic: {
+			movement: term('movement', caliber.movement),
+			country: term('country', caliber.country),
+			year: plain(caliber.year),
+		},
+		features: {
+			hacking: flag(caliber.hacking),
+			quickSetDate: flag(caliber.quickSetDate),
+			skeleton: flag(caliber.skeleton),
+			hands: plain(caliber.hands),
+			handsSizes: plain(caliber.handsSizes),
+		},
+		physical: {
+			lignes: caliber.diameter ? { is: 'measure', figure: lignes(caliber.diameter), unit: 'ligne' } : null,
+			diameter: measure(caliber.diameter, 'mm'),
+			casingDiameter: measure(caliber.casingDiameter, 'mm'),
+			height: measure(caliber.height, 'mm'),
+			jewels: plain(caliber.jewels),
+		},
+		technical: {
+			bph: measure(caliber.bph, 'bph'),
+			frequency: measure(caliber.bph ? hertz(caliber.bph) : caliber.frequency, 'Hz'),
+			powerReserve: measure(caliber.powerReserve, 'hour'),
+			accuracy: plain(caliber.accuracy),
+			liftAngle: measure(caliber.liftAngle, 'degree'),
+		},
+		systems: {
+			shockSystem: plain(caliber.shockSystem),
+			regulatorSystem: plain(caliber.regulatorSystem),
+			rotorWindingDirection: term('winding', caliber.rotorWindingDirection),
+			crownWindingDirection: term('winding', caliber.crownWindingDirection),
+		},
+		additional: { battery: plain(caliber.battery), stem: plain(caliber.stem) },
+	};
+	return sectionNames
+		.map((name) => ({ name, facts: known(all[name]) }))
+		.filter(({ facts }) => facts.length > 0);
+}
+
+function known(values: Record<string, FactValue | null>): Fact[] {
+	return Object.entries(values).flatMap(([key, value]) => (value ? [{ key, value }] : []));
+}

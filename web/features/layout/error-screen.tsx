@@ -1,0 +1,42 @@
+import { useTranslation } from 'react-i18next';
+import { isRouteErrorResponse, useNavigate, useRevalidator } from 'react-router';
+import { Button } from '../../ui/button.tsx';
+
+/** Stands in for a page that failed: what happened, again, home. */
+export function ErrorScreen({ error, reset }: { error: unknown; reset?: () => void }) {
+	const { t } = useTranslation();
+	const navigate = useNavigate();
+	const revalidator = useRevalidator();
+	const again = () => {
+		reset?.();
+		void revalidator.revalidate();
+	};
+	const home = () => {
+		reset?.();
+		void navigate('/');
+	};
+	return (
+		<div
+			className="page-width grid min-h-96 place-content-center justify-items-center gap-6 py-16 text-center"
+			role="alert"
+		>
+			<h1 className="text-3xl">{t('layout.error.title')}</h1>
+			<p className="max-w-text text-soft">{messageOf(error) || t('layout.error.unknown')}</p>
+			<div className="flex flex-wrap justify-center gap-3">
+				<Button onClick={again}>{t('layout.error.again')}</Button>
+				<Button onClick={home} look="quiet">
+					{t('layout.error.home')}
+				</Button>
+			</div>
+		</div>
+	);
+}
+
+function messageOf(error: unknown): string {
+	if (isRouteErrorResponse(error)) return typeof error.data === 'string' ? error.data : error.statusText;
+	if (typeof error === 'object' && error !== null) {
+		if ('message' in error && typeof error.message === 'string') return error.message;
+		if ('error' in error) return messageOf(error.error);
+	}
+	return '';
+}

@@ -1,0 +1,24 @@
+import type { Constants } from '#contract/constant.schema.ts';
+
+/** What the head of every page holds besides its own title and description. */
+export function HeadLinks({ shop }: { shop: Constants | undefined }) {
+	return (
+		<>
+			<link
+				rel="preload"
+				href="/fonts/instrument-sans.woff2"
+				as="font"
+				type="font/woff2"
+				crossOrigin="anonymous"
+			/>
+			<link rel="preload" href="/fonts/fraunces.woff2" as="font" type="font/woff2" crossOrigin="anonymous" />
+			<link rel="icon" href="/icons/icon.svg" type="image/svg+xml" />
+			<link rel="icon" href="/icons/icon-32.png" type="image/png" sizes="32x32" />
+			<link rel="apple-touch-icon" href="/icons/icon-180.png" />
+			<link rel="manifest" href="/manifest.webmanifest" />
+			<meta name="theme-color" media="(prefers-color-scheme: light)" content="#f8f4ec" />
+			<meta name="theme-color" media="(prefers-color-scheme: dark)" content="#171411" />
+			<meta name="application-name" content={shop?.TITLE ?? 'Áncora'} />
+		</>
+	);
+}

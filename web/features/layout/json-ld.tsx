@@ -1,0 +1,12 @@
+/** Structured data for search engines. Stored text in it stays text: no `<` gets through. */
+export function JsonLd({ data }: { data: object | readonly object[] }) {
+	const graph = Array.isArray(data) ? { '@context': 'https://schema.org', '@graph': data } : data;
+	const json = JSON.stringify({ '@context': 'https://schema.org', ...graph }).replaceAll('<', '\\u003c');
+	return (
+		<script
+			type="application/ld+json"
+			// biome-ignore lint/security/noDangerouslySetInnerHtml: JSON without '<'
+			dangerouslySetInnerHTML={{ __html: json }}
+		/>
+	);
+}

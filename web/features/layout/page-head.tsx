@@ -1,0 +1,70 @@
+import { useLocation } from 'react-router';
+import { useLanguage } from '../../i18n/use-language.ts';
+import { JsonLd } from './json-ld.tsx';
+import { useShop } from './shop-context.ts';
+
+export type PageHeadProps = {
+	/** Without the shop's name, which is added. */
+	title: string;
+	description?: string;
+	/** Path of the page's own address; default: the current path without its query. */
+	path?: string;
+	/** Query keys that make a page of its own (a page number); all others are left out of the canonical address. */
+	canonicalKeys?: readonly string[];
+	/** Path of the picture for previews, 1200×630. */
+	image?: string;
+	type?: 'website' | 'product' | 'article';
+	/** Pages that hold nothing for a search engine (cart, account). */
+	noIndex?: boolean;
+	jsonLd?: object | readonly object[];
+};
+
+/** Title, description, canonical and language addresses, previews. React lifts all of it into the head; render it once per page. */
+export function PageHead(props: PageHeadProps) {
+	const { title, description, image = '/icons/preview.png', type = 'website', noIndex, jsonLd } = props;
+	const language = useLanguage();
+	const shop = useShop();
+	const address = useCanonical(props);
+	const inLanguage = (code: string) => `${address}${address.includes('?') ? '&' : '?'}lng=${code}`;
+	const fullTitle = title === shop.TITLE ? title : `${title} · ${shop.TITLE}`;
+	return (
+		<>
+			<title>{fullTitle}</title>
+			{description && <meta name="description" content={description} />}
+			{noIndex ? (
+				<meta name="robots" content="noindex" />
+			) : (
+				<>
+					<link rel="canonical" href={address} />
+					<link rel="alternate" hrefLang="en" href={inLanguage('en')} />
+					<link rel="alternate" hrefLang="es" href={inLanguage('es')} />
+					<link rel="alternate" hrefLang="x-default" href={address} />
+				</>
+			)}
+			<meta property="og:site_name" content={shop.TITLE} />
+			<meta property="og:type" content={type} />
+			<meta property="og:title" content={title} />
+			{description && <meta property="og:description" content={description} />}
+			<meta property="og:url" content={address} />
+			<meta property="og:image" content={`${shop.PUBLIC_URL}${image}`} />
+			<meta property="og:image:width" content="1200" />
+			<meta property="og:image:height" content="630" />
+			<meta property="og:locale" content={language === 'es' ? 'es_CL' : 'en_US'} />
+			<meta name="twitter:card" content="summary_large_image" />
+			{jsonLd && <JsonLd data={jsonLd} />}
+		</>
+	);
+}
+
+function useCanonical({ path, canonicalKeys = [] }: PageHeadProps): string {
+	const { pathname, search } = useLocation();
+	const shop = useShop();
+	const given = new URLSearchParams(search);
+	const kept = new URLSearchParams();
+	for (const key of canonicalKeys) {
+		const value = given.get(key);
+		if (value !== null) kept.set(key, value);
+	}
+	const query = kept.toString();
+	return `${shop.PUBLIC_URL}${path ?? pathname}${query ? `?${query}` : ''}`;
+}

@@ -1,0 +1,30 @@
+/** Where the hands point, in degrees clockwise from twelve. */
+export type HandAngles = { hour: number; minute: number; second: number };
+
+/** Milliseconds since local midnight of the visitor's clock. */
+export function timeOfDay(now: Date): number {
+	return (
+		((now.getHours() * 60 + now.getMinutes()) * 60 + now.getSeconds()) * 1000 + now.getMilliseconds()
+	);
+}
+
+/** How long one step of the seconds hand takes, ms. 28,800 beats an hour are eight steps a second: 125 ms. */
+export const stepLength = (bph: number): number => 3_600_000 / bph;
+
+/** The hands at a time of day (ms since midnight). The seconds hand stands where its last step left it. */
+export function handAngles(time: number, bph: number): HandAngles {
+	const step = stepLength(bph);
+	// The millisecond lost to rounding must not hold a step back.
+	const stepped = Math.floor(time / step + 1e-6) * step;
+	return {
+		hour: ((time / 43_200_000) * 360) % 360,
+		minute: ((time / 3_600_000) * 360) % 360,
+		second: ((stepped / 60_000) * 360) % 360,
+	};
+}
+
+/** Milliseconds until the next step of the seconds hand. */
+export function untilNextStep(time: number, bph: number): number {
+	const step = stepLength(bph);
+	return step - (time % step);
+}

@@ -1,0 +1,24 @@
+import LanguageDetector from 'i18next-browser-languagedetector';
+import { type Language, languageOf } from '#contract/languages.ts';
+
+/** Values that look like script injection are ignored by the detector itself. */
+const detector = new LanguageDetector(null, {
+	order: ['querystring', 'cookie', 'localStorage', 'sessionStorage', 'navigator', 'htmlTag'],
+	lookupQuerystring: 'lng',
+	lookupCookie: 'i18next',
+	lookupLocalStorage: 'i18nextLng',
+	caches: ['localStorage', 'cookie'],
+	cookieMinutes: 365 * 24 * 60,
+	cookieOptions: { path: '/', sameSite: 'lax' },
+});
+
+export function detectLanguage(): Language {
+	const detected = detector.detect();
+	const language = languageOf(Array.isArray(detected) ? detected[0] : detected);
+	rememberLanguage(language);
+	return language;
+}
+
+export function rememberLanguage(language: Language): void {
+	detector.cacheUserLanguage(language);
+}

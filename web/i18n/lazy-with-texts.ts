@@ -1,0 +1,10 @@
+import { type ComponentType, lazy } from 'react';
+import { loadTexts } from './browser-texts.ts';
+
+/** `React.lazy` for parts that open later (dialogs, menus): their texts are there before they are. */
+export function lazyWithTexts<Props>(importer: () => Promise<{ default: ComponentType<Props> }>) {
+	return lazy(async () => {
+		const [module] = await Promise.all([importer(), loadTexts().catch(() => {})]);
+		return module;
+	});
+}

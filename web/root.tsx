@@ -1,0 +1,71 @@
+import type { ReactNode } from 'react';
+import {
+	type ClientLoaderFunctionArgs,
+	Links,
+	type LoaderFunctionArgs,
+	Outlet,
+	Scripts,
+	useMatches,
+	useRouteLoaderData,
+} from 'react-router';
+import type { Constants } from '#contract/constant.schema.ts';
+import { browserContext } from './api/browser.ts';
+import type { ApiClient } from './api/client.ts';
+import { pageContext } from './api/page-context.ts';
+import { useReceivedData } from './api/received-data.ts';
+import { ErrorScreen } from './features/layout/error-screen.tsx';
+import { HeadLinks } from './features/layout/head-links.tsx';
+import { Shell } from './features/layout/shell.tsx';
+import { ShopContext } from './features/layout/shop-context.ts';
+import { themeScript } from './features/preferences/theme-script.ts';
+import { PageTexts } from './i18n/page-texts.tsx';
+import { useLanguage } from './i18n/use-language.ts';
+import './styles/shop.css';
+
+const loadShop = async (api: ApiClient) => ({
+	shop: (await api.get<{ data: Constants }>('constant')).data,
+});
+
+export const loader = ({ context }: LoaderFunctionArgs) => loadShop(context.get(pageContext).api);
+export const clientLoader = (_: ClientLoaderFunctionArgs) => loadShop(browserContext().api);
+export const shouldRevalidate = () => false;
+
+/** The document around every page and around the error screen. */
+export function Layout({ children }: { children: ReactNode }) {
+	const language = useLanguage();
+	const shop = useRouteLoaderData<typeof loader>('root')?.shop;
+	return (
+		<html lang={language} suppressHydrationWarning>
+			<head>
+				<meta charSet="utf-8" />
+				<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+				{/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant; its hash is in the policy */}
+				<script dangerouslySetInnerHTML={{ __html: themeScript }} />
+				<Links />
+				<HeadLinks shop={shop} />
+			</head>
+			<body>
+				<ShopContext value={shop}>{children}</ShopContext>
+				<PageTexts />
+				<Scripts />
+			</body>
+		</html>
+	);
+}
+
+export default function Shop() {
+	useReceivedData(useMatches());
+	return (
+		<Shell>
+			<Outlet />
+		</Shell>
+	);
+}
+
+export function ErrorBoundary({ error }: { error: unknown }) {
+	return (
+		<Shell>
+			<ErrorScreen error={error} />
+		</Shell>
+	);
+}
