@@ -3,6 +3,7 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { Deps } from './deps.ts';
 import { constantsRoutes } from './features/constants/constants.routes.ts';
 import { healthRoutes } from './features/health/health.routes.ts';
+import { picturesRoutes } from './features/pictures/pictures.routes.ts';
 import { registerAccess } from './http/access.ts';
 import { registerErrors } from './http/errors.ts';
 import { parseQuery, registerQuery } from './http/query.ts';
@@ -32,5 +33,6 @@ export async function createApp(
 
 	healthRoutes(app, deps);
 	constantsRoutes(app, deps);
+	await picturesRoutes(app, deps);
 	return app;
 }

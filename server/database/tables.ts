@@ -91,7 +91,7 @@ export type WatchesTable = Row & {
 	condition: Condition | null;
 	year: number | null;
 	box_and_papers: boolean | null;
-	/** How the illustrator draws it; null for a watch that has photographs only. */
+	/** How the illustrator draws a watch; null for straps, tools and what has photographs only. */
 	art: JSONColumnType<Record<string, unknown>> | null;
 	version: Generated<number>;
 	/** The four below are derived by triggers, never written by hand. */
