@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { addressFieldsSchema } from './addresses.schema.ts';
-import { documentIdSchema, paginationSchema, rowShape } from './answers.schema.ts';
+import { documentIdSchema, listOf, oneOf, rowShape } from './answers.schema.ts';
 import { orderStatuses, paymentStatuses } from './orders.ts';
 
 /** What a cart sends. Only the documentIds count; a price, when sent, is what the buyer saw and must still be true. */
-export const orderItemInputSchema = z.object({
+export const orderItemInputSchema = z.strictObject({
 	documentId: documentIdSchema,
 	brand: z.string().max(200).optional(),
 	model: z.string().max(200).optional(),
@@ -17,6 +17,26 @@ export const orderInputSchema = z.strictObject({
 		/** documentId of one of the customer's addresses, or that address as the API gave it: its documentId counts, its text does not. */
 		shippingAddress: z.union([documentIdSchema, z.looseObject({ documentId: documentIdSchema })]),
 	}),
+});
+export type OrderInput = z.infer<typeof orderInputSchema>['data'];
+
+/** One press of the order button: a retry with the same key and body gets the first answer. Visible ASCII, at most 200 characters. */
+export const idempotencyKeySchema = z.string().regex(/^[\x21-\x7e]{1,200}$/);
+
+/** A whole number of a query, which is text. */
+const count = (max: number) =>
+	z
+		.string()
+		.regex(/^[1-9][0-9]{0,8}$/)
+		.transform(Number)
+		.pipe(z.int().max(max));
+export const pageNumberSchema = count(1_000_000);
+export const pageSizeSchema = count(100);
+
+export const orderListQuerySchema = z.strictObject({
+	pagination: z
+		.strictObject({ page: pageNumberSchema.optional(), pageSize: pageSizeSchema.optional() })
+		.optional(),
 });
 
 export const orderItemSchema = z.object({
@@ -48,7 +68,7 @@ export const orderSchema = z.object({
 	heldUntil: z.iso.datetime(),
 	carrier: z.string().nullable(),
 	tracking: z.string().nullable(),
-	/** Changes of state, oldest first. */
+	/** What happened to it, oldest first: `place`, an action of the states table, or `latePayment`. */
 	history: z.array(
 		z.object({
 			at: z.iso.datetime(),
@@ -61,8 +81,5 @@ export const orderSchema = z.object({
 });
 export type Order = z.infer<typeof orderSchema>;
 export type OrderItem = z.infer<typeof orderItemSchema>;
-export const orderListSchema = z.object({
-	data: z.array(orderSchema),
-	meta: z.object({ pagination: paginationSchema }),
-});
-export const orderOneSchema = z.object({ data: orderSchema });
+export const orderListSchema = listOf(orderSchema);
+export const orderOneSchema = oneOf(orderSchema);

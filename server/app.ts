@@ -1,9 +1,16 @@
 import fastify, { type FastifyServerOptions } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { Deps } from './deps.ts';
+import { addressesRoutes } from './features/addresses/addresses.routes.ts';
+import { authRoutes } from './features/auth/auth.routes.ts';
+import { createAuthenticate } from './features/auth/sessions.service.ts';
 import { constantsRoutes } from './features/constants/constants.routes.ts';
+import { exchangeRateRoutes } from './features/exchange-rate/exchange-rate.routes.ts';
 import { healthRoutes } from './features/health/health.routes.ts';
+import { ordersRoutes } from './features/orders/orders.routes.ts';
+import { paymentsRoutes } from './features/payments/payments.routes.ts';
 import { picturesRoutes } from './features/pictures/pictures.routes.ts';
+import { usersRoutes } from './features/users/users.routes.ts';
 import { registerAccess } from './http/access.ts';
 import { registerErrors } from './http/errors.ts';
 import { parseQuery, registerQuery } from './http/query.ts';
@@ -29,10 +36,16 @@ export async function createApp(
 	registerErrors(app);
 	registerValidation(app);
 	registerQuery(app);
-	registerAccess(app, async () => null);
+	registerAccess(app, createAuthenticate(deps));
 
 	healthRoutes(app, deps);
 	constantsRoutes(app, deps);
 	await picturesRoutes(app, deps);
+	ordersRoutes(app, deps);
+	paymentsRoutes(app, deps);
+	exchangeRateRoutes(app, deps);
+	authRoutes(app, deps);
+	usersRoutes(app, deps);
+	addressesRoutes(app, deps);
 	return app;
 }

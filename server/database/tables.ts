@@ -221,9 +221,11 @@ export type IdempotencyKeysTable = {
 export type ExchangeRatesTable = {
 	base: string;
 	quote: string;
-	rate: ColumnType<string, string | number, string | number>;
-	updated_at: Date;
-	fetched_at: Date;
+	/** Null, with its times, until the first good answer. */
+	rate: ColumnType<string | null, string | number | null, string | number | null>;
+	updated_at: Date | null;
+	fetched_at: Date | null;
+	attempted_at: Date;
 };
 export type OutboxTable = {
 	id: GeneratedAlways<number>;

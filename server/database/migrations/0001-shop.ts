@@ -313,9 +313,11 @@ const statements = [
 	sql`create table exchange_rates (
 		base text not null,
 		quote text not null,
-		rate numeric(18, 6) not null check (rate > 0),
-		updated_at timestamptz(3) not null,
-		fetched_at timestamptz(3) not null,
+		rate numeric(18, 6) check (rate > 0),
+		updated_at timestamptz(3),
+		fetched_at timestamptz(3),
+		/** When a process last took the turn to ask the rate service. */
+		attempted_at timestamptz(3) not null,
 		primary key (base, quote))`,
 
 	sql`create table outbox (

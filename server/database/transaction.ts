@@ -1,0 +1,31 @@
+import type { Kysely, Transaction } from 'kysely';
+import { ShopError } from '../shop-error.ts';
+import type { Database } from './tables.ts';
+
+/** Serialisation failure and deadlock: nothing is wrong with the work itself, PostgreSQL asks for it to be done again. */
+const again = new Set(['40001', '40P01']);
+const retries = 3;
+
+/** One transaction, done again at most three times when PostgreSQL asks for it; after that `unavailable`. */
+export async function inTransaction<T>(
+	db: Kysely<Database>,
+	work: (trx: Transaction<Database>) => Promise<T>,
+): Promise<T> {
+	for (let attempt = 0; ; attempt++) {
+		try {
+			return await db.transaction().execute(work);
+		} catch (error) {
+			if (!again.has(codeOf(error))) throw error;
+			if (attempt === retries) throw new ShopError('unavailable');
+		}
+	}
+}
+
+/** Whether the database refused a row because of this unique index or constraint. */
+export function violates(error: unknown, constraint: string): boolean {
+	return codeOf(error) === '23505' && (error as { constraint?: unknown }).constraint === constraint;
+}
+
+function codeOf(error: unknown): string {
+	return String((error as { code?: unknown } | null)?.code ?? '');
+}

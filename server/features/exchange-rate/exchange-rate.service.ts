@@ -1,0 +1,53 @@
+import type { ExchangeRate } from '#contract/payments.schema.ts';
+import type { Deps } from '../../deps.ts';
+import { keepRate, readRate, takeTurn } from './exchange-rate.queries.ts';
+import { fetchRate } from './rate-source.ts';
+
+type RateDeps = Pick<Deps, 'config' | 'db' | 'clock' | 'fetch'>;
+const freshFor = 3_600_000;
+/** A page that has no rate at all waits this long for the first one, and no longer. Milliseconds. */
+const patience = 2_000;
+
+/**
+ * CLP for one USD, at most an hour old when the service lets it be: an older one is given at once and renewed behind it. Null when there
+ * never was one, after waiting at most 2 s. It is never made up.
+ */
+export async function currentRate(deps: RateDeps): Promise<ExchangeRate | null> {
+	const known = await readRate(deps.db);
+	if (known && isFresh(known.fetchedAt, deps)) return view(known, deps);
+	const renewal = renewRate(deps).catch(() => {});
+	if (known) return view(known, deps);
+	await Promise.race([renewal, new Promise((resolve) => setTimeout(resolve, patience).unref())]);
+	const first = await readRate(deps.db);
+	return first && view(first, deps);
+}
+
+/** Asks the service when the rate is older than an hour, one process at a time. Throws what went wrong; the last good rate stays. */
+export async function renewRate(deps: RateDeps): Promise<void> {
+	const now = deps.clock();
+	if (!(await takeTurn(deps.db, now, new Date(now.getTime() - freshFor)))) return;
+	await keepRate(deps.db, await fetchRate(deps), deps.clock());
+}
+
+type Known = NonNullable<Awaited<ReturnType<typeof readRate>>>;
+
+function isFresh(fetchedAt: Date, { clock }: Pick<Deps, 'clock'>): boolean {
+	return clock().getTime() - fetchedAt.getTime() < freshFor;
+}
+
+function view({ rate, updatedAt, fetchedAt }: Known, { config }: Pick<Deps, 'config'>): ExchangeRate {
+	return {
+		base: 'USD',
+		quote: 'CLP',
+		rate,
+		updatedAt: updatedAt.toISOString(),
+		fetchedAt: fetchedAt.toISOString(),
+		source: sourceOf(config.exchangeRateUrl),
+	};
+}
+
+/** The page to thank: the default service asks for a link to its home page. Never the address itself, which may hold a key. */
+function sourceOf(address: string): string {
+	const { host, origin } = new URL(address);
+	return host === 'open.er-api.com' ? 'https://www.exchangerate-api.com' : origin;
+}

@@ -1,0 +1,99 @@
+import type { Transaction } from 'kysely';
+import { afterAction, type OrderAction, orderActions } from '#contract/orders.ts';
+import type { Database } from '../../database/tables.ts';
+import { inTransaction } from '../../database/transaction.ts';
+import type { Deps } from '../../deps.ts';
+import { ShopError } from '../../shop-error.ts';
+import { queueOrderMail } from './order-mails.ts';
+import { lockOrder, type OrderRow, overdueOrders, returnUnits } from './orders.queries.ts';
+
+/** Who does it: `userId` is null when the shop itself does. */
+export type Actor = { by: 'customer' | 'owner' | 'shop'; userId: number | null };
+type ChangeDeps = Pick<Deps, 'clock' | 'config'>;
+
+/**
+ * Does one action of the states table to an order whose row is locked: the state, its history, the units, the customer's mail. The only way an
+ * order ever changes. Throws `invalid_transition` when the table does not open it from here to this actor.
+ */
+export async function changeOrder(
+	trx: Transaction<Database>,
+	deps: ChangeDeps,
+	order: OrderRow,
+	action: OrderAction,
+	actor: Actor,
+	more: Partial<Pick<OrderRow, 'carrier' | 'tracking'>> = {},
+): Promise<OrderRow> {
+	const from = { orderStatus: order.order_status, paymentStatus: order.payment_status };
+	const next = afterAction(action, from);
+	const { by, returnsUnits } = orderActions[action];
+	if (!next || !(by as readonly string[]).includes(actor.by)) throw new ShopError('invalid_transition', from);
+	const now = deps.clock();
+	if (returnsUnits) await returnUnits(trx, order.id, now);
+	const changed = await trx
+		.updateTable('orders')
+		.set({
+			order_status: next.orderStatus,
+			payment_status: next.paymentStatus,
+			updated_at: now,
+			...more,
+		})
+		.where('id', '=', order.id)
+		.returningAll()
+		.executeTakeFirstOrThrow();
+	await recordChange(trx, order, changed, action, actor, now);
+	await queueOrderMail(trx, deps, changed, action);
+	return changed;
+}
+
+/** Writes down what happened; `before` is null for a new order. */
+export async function recordChange(
+	trx: Transaction<Database>,
+	before: OrderRow | null,
+	after: OrderRow,
+	action: string,
+	actor: Actor,
+	at: Date,
+): Promise<void> {
+	await trx
+		.insertInto('order_history')
+		.values({
+			order_id: after.id,
+			at,
+			by: actor.by,
+			user_id: actor.userId,
+			action,
+			from_order_status: before?.order_status ?? null,
+			from_payment_status: before?.payment_status ?? null,
+			order_status: after.order_status,
+			payment_status: after.payment_status,
+		})
+		.execute();
+}
+
+/** An order that is touched after its time to pay is over expires there and then; the job comes by only once a minute. */
+export async function expireIfOverdue(
+	trx: Transaction<Database>,
+	deps: ChangeDeps,
+	order: OrderRow,
+): Promise<OrderRow> {
+	if (order.payment_status !== 'pending' || order.held_until > deps.clock()) return order;
+	return changeOrder(trx, deps, order, 'expire', { by: 'shop', userId: null });
+}
+
+/**
+ * Expires what is overdue (of one customer, or at most 500 of all) and returns how many orders it was. Safe to run in many processes at once:
+ * each order is looked at again under its lock.
+ */
+export async function expireOverdueOrders(
+	deps: ChangeDeps & Pick<Deps, 'db'>,
+	only: { userId?: number } = {},
+): Promise<number> {
+	let expired = 0;
+	for (const id of await overdueOrders(deps.db, deps.clock(), { ...only, limit: 500 })) {
+		await inTransaction(deps.db, async (trx) => {
+			const order = await lockOrder(trx, id);
+			if (order && (await expireIfOverdue(trx, deps, order)) !== order) expired += 1;
+		});
+	}
+	return expired;
+}

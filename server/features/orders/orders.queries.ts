@@ -1,0 +1,134 @@
+import type { Kysely, Selectable, Transaction } from 'kysely';
+import { readId } from '#contract/ids.ts';
+import type { Database, OrderHistoryTable, OrderItemsTable, OrdersTable } from '../../database/tables.ts';
+
+export type OrderRow = Selectable<OrdersTable>;
+export type OrderItemRow = Selectable<OrderItemsTable>;
+export type OrderHistoryRow = Selectable<OrderHistoryTable>;
+
+/** One page of a customer's orders, newest first. */
+export function ordersOf(
+	db: Kysely<Database>,
+	userId: number,
+	page: { limit: number; offset: number },
+): Promise<OrderRow[]> {
+	return db
+		.selectFrom('orders')
+		.selectAll()
+		.where('user_id', '=', userId)
+		.orderBy('id', 'desc')
+		.limit(page.limit)
+		.offset(page.offset)
+		.execute();
+}
+
+export async function countOrdersOf(db: Kysely<Database>, userId: number): Promise<number> {
+	const { total } = await db
+		.selectFrom('orders')
+		.select((row) => row.fn.countAll<string>().as('total'))
+		.where('user_id', '=', userId)
+		.executeTakeFirstOrThrow();
+	return Number(total);
+}
+
+/** An order by its number or its documentId; with `userId` only that customer's. */
+export async function findOrder(
+	db: Kysely<Database>,
+	id: string,
+	userId?: number,
+): Promise<OrderRow | undefined> {
+	const key = readId(id);
+	if (!key) return undefined;
+	return db
+		.selectFrom('orders')
+		.selectAll()
+		.$if('id' in key, (query) => query.where('id', '=', (key as { id: number }).id))
+		.$if('documentId' in key, (query) =>
+			query.where('document_id', '=', (key as { documentId: string }).documentId),
+		)
+		.$if(userId !== undefined, (query) => query.where('user_id', '=', userId as number))
+		.executeTakeFirst();
+}
+
+export function lockOrder(trx: Transaction<Database>, id: number): Promise<OrderRow | undefined> {
+	return trx.selectFrom('orders').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+}
+
+/** The customer's order whose payment is pending, locked. */
+export function lockPendingOrder(trx: Transaction<Database>, userId: number): Promise<OrderRow | undefined> {
+	return trx
+		.selectFrom('orders')
+		.selectAll()
+		.where('user_id', '=', userId)
+		.where('payment_status', '=', 'pending')
+		.forUpdate()
+		.executeTakeFirst();
+}
+
+/** Numbers of the orders whose time to pay is over at `now`, the longest overdue first. */
+export async function overdueOrders(
+	db: Kysely<Database>,
+	now: Date,
+	only: { userId?: number; limit: number },
+): Promise<number[]> {
+	const rows = await db
+		.selectFrom('orders')
+		.select('id')
+		.where('payment_status', '=', 'pending')
+		.where('held_until', '<=', now)
+		.$if(only.userId !== undefined, (query) => query.where('user_id', '=', only.userId as number))
+		.orderBy('held_until')
+		.limit(only.limit)
+		.execute();
+	return rows.map(({ id }) => id);
+}
+
+export function itemsOf(db: Kysely<Database>, orderIds: number[]): Promise<OrderItemRow[]> {
+	return db.selectFrom('order_items').selectAll().where('order_id', 'in', orderIds).orderBy('id').execute();
+}
+
+export function historyOf(db: Kysely<Database>, orderIds: number[]): Promise<OrderHistoryRow[]> {
+	return db.selectFrom('order_history').selectAll().where('order_id', 'in', orderIds).orderBy('id').execute();
+}
+
+/** Puts the units of an order's watches back into stock, locked in the order of their numbers as buyers lock them. */
+export async function returnUnits(trx: Transaction<Database>, orderId: number, now: Date): Promise<void> {
+	const rows = await trx
+		.selectFrom('watches')
+		.select('id')
+		.where('id', 'in', (query) =>
+			query
+				.selectFrom('order_items')
+				.select((row) => row.ref('watch_id').$notNull().as('watch_id'))
+				.where('order_id', '=', orderId)
+				.where('watch_id', 'is not', null),
+		)
+		.orderBy('id')
+		.forUpdate()
+		.execute();
+	if (rows.length === 0) return;
+	await moveStock(
+		trx,
+		rows.map(({ id }) => id),
+		1,
+		now,
+	);
+}
+
+/** The version moves too, so that an owner's form opened before a sale cannot write the old stock back. */
+export async function moveStock(
+	trx: Transaction<Database>,
+	watchIds: number[],
+	by: 1 | -1,
+	now: Date,
+): Promise<void> {
+	await trx
+		.updateTable('watches')
+		.set((row) => ({
+			stock: row('stock', '+', by),
+			version: row('version', '+', 1),
+			updated_at: now,
+		}))
+		.where('id', 'in', watchIds)
+		.execute();
+}

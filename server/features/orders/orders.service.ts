@@ -1,0 +1,43 @@
+import type { Pagination } from '#contract/answers.schema.ts';
+import type { Order } from '#contract/orders.schema.ts';
+import { inTransaction } from '../../database/transaction.ts';
+import type { Deps } from '../../deps.ts';
+import { ShopError } from '../../shop-error.ts';
+import { changeOrder, expireIfOverdue, expireOverdueOrders } from './order-changes.service.ts';
+import { viewOrder, viewOrders } from './order-view.ts';
+import { countOrdersOf, findOrder, lockOrder, ordersOf } from './orders.queries.ts';
+
+/** A customer's orders, newest first. What is overdue expires before it is shown. */
+export async function listOrders(
+	deps: Deps,
+	userId: number,
+	{ page = 1, pageSize = 100 }: { page?: number; pageSize?: number },
+): Promise<{ orders: Order[]; pagination: Pagination }> {
+	await expireOverdueOrders(deps, { userId });
+	const total = await countOrdersOf(deps.db, userId);
+	const rows = await ordersOf(deps.db, userId, { limit: pageSize, offset: (page - 1) * pageSize });
+	return {
+		orders: await viewOrders(deps.db, rows),
+		pagination: { page, pageSize, pageCount: Math.ceil(total / pageSize), total },
+	};
+}
+
+/** One of the customer's orders by its number or documentId. Throws `not_found` for anybody else's. */
+export async function readOrder(deps: Deps, userId: number, id: string): Promise<Order> {
+	await expireOverdueOrders(deps, { userId });
+	const row = await findOrder(deps.db, id, userId);
+	if (!row) throw new ShopError('not_found');
+	return viewOrder(deps.db, row);
+}
+
+/** The customer gives up an order that is not paid yet. Throws `not_found`, `invalid_transition`. */
+export async function cancelOrder(deps: Deps, userId: number, id: string): Promise<Order> {
+	await expireOverdueOrders(deps, { userId });
+	return inTransaction(deps.db, async (trx) => {
+		const found = await findOrder(trx, id, userId);
+		const locked = found && (await lockOrder(trx, found.id));
+		if (!locked) throw new ShopError('not_found');
+		const order = await expireIfOverdue(trx, deps, locked);
+		return viewOrder(trx, await changeOrder(trx, deps, order, 'cancel', { by: 'customer', userId }));
+	});
+}
