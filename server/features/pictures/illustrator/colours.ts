@@ -1,0 +1,36 @@
+type Rgb = readonly [number, number, number];
+
+function parse(colour: string): Rgb {
+	const value = Number.parseInt(colour.slice(1), 16);
+	return [(value >> 16) & 255, (value >> 8) & 255, value & 255];
+}
+
+/** `amount` 0 gives the first colour, 1 the second. */
+export function mix(first: string, second: string, amount: number): string {
+	const [a, b] = [parse(first), parse(second)];
+	const t = Math.min(1, Math.max(0, amount));
+	const channel = (index: 0 | 1 | 2) => Math.round(a[index] + (b[index] - a[index]) * t);
+	return `#${((1 << 24) | (channel(0) << 16) | (channel(1) << 8) | channel(2)).toString(16).slice(1)}`;
+}
+
+/** Lighter for a positive amount (towards a warm white), darker for a negative one (towards a warm black). */
+export function shade(colour: string, amount: number): string {
+	return amount >= 0 ? mix(colour, '#fffdf8', amount) : mix(colour, '#0b0a09', -amount);
+}
+
+/** Perceived lightness, 0 to 1. */
+export function lightness(colour: string): number {
+	const [r, g, b] = parse(colour);
+	return (0.299 * r + 0.587 * g + 0.114 * b) / 255;
+}
+
+/** How far from grey, 0 to 1. */
+export function chroma(colour: string): number {
+	const rgb = parse(colour);
+	return (Math.max(...rgb) - Math.min(...rgb)) / 255;
+}
+
+export const isLight = (colour: string): boolean => lightness(colour) > 0.5;
+
+/** Ink or near-white, whichever reads on the colour. */
+export const inkOn = (colour: string): string => (isLight(colour) ? '#24252a' : '#efece3');

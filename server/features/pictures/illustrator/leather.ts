@@ -1,0 +1,113 @@
+import { isLight, mix, shade } from './colours.ts';
+import { group, n, path, type Sheet } from './drawing.ts';
+import { type StrapRun, strapOutline } from './strap-run.ts';
+
+/** Padded or flat leather with its stitches, smooth, grained or in alligator squares. */
+export function leather(sheet: Sheet, run: StrapRun): string {
+	const { build, from, to, half } = run;
+	const colour = build.art.strapColor;
+	const w = half(from);
+	const words = `${build.watch.strap} ${build.watch.finish}`;
+	const alligator = /alligator/i.test(words);
+	const outline = strapOutline(run);
+	const contrast =
+		/contrast|aged|natural/i.test(words) ||
+		(!isLight(colour) && colour !== '#1b1a1a' && build.vary(40) > 0.45);
+	const thread = contrast ? mix(colour, '#f2e6cf', 0.72) : shade(colour, 0.24);
+	const cordovan = /cordovan/i.test(words);
+	return group(
+		{},
+		path(outline, {
+			fill: sheet.linear(
+				[-w, 0],
+				[w, 0],
+				[
+					[0, shade(colour, -0.5)],
+					[0.07, shade(colour, 0.04)],
+					[0.3, shade(colour, cordovan ? 0.34 : 0.2)],
+					[0.62, shade(colour, 0.04)],
+					[0.93, shade(colour, -0.16)],
+					[1, shade(colour, -0.6)],
+				],
+			),
+			stroke: shade(colour, -0.68),
+			'stroke-width': 0.14,
+		}),
+		group(
+			{ 'clip-path': sheet.clip(strapOutline(run, 0.12)) },
+			alligator ? scales(run, colour) : cordovan ? '' : grain(run, colour),
+		),
+		cordovan ? '' : stitches(run, thread, colour),
+	);
+}
+
+function stitches({ build, from, to, half }: StrapRun, thread: string, colour: string): string {
+	const inset = 1.25;
+	const across = build.lugToLug / 2 + 2.4;
+	const lines =
+		[-1, 1]
+			.map(
+				(side) => `M${n(side * (half(from) - inset))} ${n(-from)}L${n(side * (half(to) - inset))} ${n(-to)}`,
+			)
+			.join('') +
+		(build.vary(41) > 0.4 ? `M${n(-half(across) + inset)} ${n(-across)}H${n(half(across) - inset)}` : '');
+	const dash = { fill: 'none', 'stroke-dasharray': '1 .62', 'stroke-linecap': 'round' };
+	return (
+		path(lines, { fill: 'none', stroke: shade(colour, -0.6), 'stroke-width': 0.5, opacity: 0.55 }) +
+		path(lines, {
+			...dash,
+			stroke: '#000',
+			'stroke-width': 0.34,
+			opacity: 0.5,
+			transform: 'translate(.08 .12)',
+		}) +
+		path(lines, { ...dash, stroke: thread, 'stroke-width': 0.3 })
+	);
+}
+
+function grain({ from, to, half }: StrapRun, colour: string): string {
+	let d = '';
+	for (let i = 0; i < 420; i++) {
+		const y = from + (to - from) * ((i * 0.61803) % 1);
+		const x = half(y) * Math.sin(i * 12.9898) * 0.98;
+		d += `M${n(x)} ${n(-y)}q${n(Math.sin(i * 3.3) * 0.3)} ${n(Math.cos(i * 5.1) * 0.22)} ${n(Math.sin(i * 7.7) * 0.45)} ${n(Math.cos(i * 2.9) * 0.4)}`;
+	}
+	return (
+		path(d, { fill: 'none', stroke: shade(colour, -0.5), 'stroke-width': 0.1, opacity: 0.5 }) +
+		path(d, {
+			fill: 'none',
+			stroke: shade(colour, 0.5),
+			'stroke-width': 0.07,
+			opacity: 0.35,
+			transform: 'translate(.12 .12)',
+		})
+	);
+}
+
+/** Rows of squares in the middle that break up into rounds at the edges. */
+function scales({ from, to, half }: StrapRun, colour: string): string {
+	let cells = '';
+	for (let y = from, row = 0; y < to + 3; y += 3.1, row++) {
+		const w = half(y);
+		const offset = row % 2 ? 0.5 : 0;
+		for (let i = -3; i < 3; i++) {
+			const x0 = ((i + offset) / 3) * w * 1.02;
+			const size = (w / 3) * (Math.abs(i + 0.5) > 2 ? 0.82 : 0.94);
+			const wobble = Math.sin(row * 5.1 + i * 3.7) * 0.16;
+			cells += `<rect x="${n(x0 + 0.1)}" y="${n(-y - 2.9 + wobble)}" width="${n(size)}" height="2.8" rx="${Math.abs(i + 0.5) > 2 ? '1.1' : '.55'}"/>`;
+		}
+	}
+	return (
+		group({ fill: shade(colour, 0.16), stroke: shade(colour, -0.62), 'stroke-width': 0.22 }, cells) +
+		group(
+			{
+				fill: 'none',
+				stroke: shade(colour, 0.5),
+				'stroke-width': 0.08,
+				opacity: 0.45,
+				transform: 'translate(.2 .2)',
+			},
+			cells,
+		)
+	);
+}

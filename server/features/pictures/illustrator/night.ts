@@ -1,0 +1,6 @@
+import type { Build } from './build.ts';
+import type { Sheet } from './drawing.ts';
+import { front } from './front.ts';
+export function atNight(sheet: Sheet, build: Build): string {
+	return front(sheet, build);
+}
