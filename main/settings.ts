@@ -107,12 +107,7 @@ export const settings = {
 	REFRESH_TTL: setting('a duration such as 30d', duration.default(30 * 86_400_000)),
 	PAYMENT_WINDOW: setting('a duration such as 48h', duration.default(48 * 3_600_000)),
 	MAIL_URL: secret('smtp(s)://user:password@host:port', z.url({ protocol: /^smtps?$/ }).optional()),
-	MAIL_FROM: setting(
-		'an e-mail address, or Name <address>',
-		line
-			.refine((text) => z.email().safeParse(/^[^<>\r\n]*<([^<>]+)>$/.exec(text)?.[1] ?? text).success)
-			.default('Áncora <shop@ancora.example>'),
-	),
+	MAIL_FROM: setting('an e-mail address', z.email().default('shop@ancora.example')),
 	TRUSTED_PROXIES: setting(
 		'IP addresses or ranges (10.0.0.0/8, loopback) with commas between them',
 		z

@@ -1,0 +1,105 @@
+/** The borders of ARCHITECTURE.md. Each rule carries its reason; `npm run check` holds them. */
+const rule = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
+/** How an import of types alone shows, written either way. */
+const typeOnly = ['type-only', 'type-import'];
+const tests = '\\.test\\.tsx?$';
+
+/** @type {import('dependency-cruiser').IConfiguration} */
+module.exports = {
+	forbidden: [
+		rule(
+			'no-circle',
+			'Two modules that need each other are one module, or hide a third one.',
+			{},
+			{ circular: true, viaOnly: { dependencyTypesNot: typeOnly } },
+		),
+		rule(
+			'contract-stands-alone',
+			'contract is what both sides agree on: it knows neither of them, and only zod and qs beside itself.',
+			{ path: '^contract/', pathNot: tests },
+			{ pathNot: ['^contract/', '^node_modules/(zod|qs|@types/qs)/'] },
+		),
+		rule(
+			'server-knows-no-pages',
+			'The API serves any client: it knows the contract, and nothing of React, pages or how the process starts.',
+			{ path: '^server/', pathNot: tests },
+			{
+				path: '^(web|main|tests|scripts|bench|build)/|^node_modules/(react|react-dom|react-router|@react-router)/',
+			},
+		),
+		rule(
+			'web-talks-http-only',
+			'Pages reach the shop through the API like everybody else; server code in a bundle would be a leak.',
+			{ path: '^web/' },
+			{ path: '^(server|main|scripts|bench)/' },
+		),
+		rule(
+			'web-reads-the-contract-as-types',
+			'A module named .schema.ts carries zod: its types cost nothing, its values would be sent to every visitor.',
+			{ path: '^web/', pathNot: tests },
+			{ path: '^contract/.*\\.schema\\.ts$|^node_modules/zod/', dependencyTypesNot: typeOnly },
+		),
+		rule(
+			'web-uses-no-node',
+			'Pages run in browsers. Only the entry that renders them on the server may use Node.',
+			{ path: '^web/', pathNot: ['^web/entry\\.server\\.tsx$', '^web/i18n/server-texts\\.ts$', tests] },
+			{ dependencyTypes: ['core'] },
+		),
+		rule(
+			'main-loads-web-as-built',
+			'The process serves the build and nothing else; importing sources of web would run them unbuilt.',
+			{ path: '^main/', pathNot: tests },
+			{ path: '^web/', dependencyTypesNot: typeOnly },
+		),
+		rule(
+			'features-of-web-stand-apart',
+			'A feature that needs another is composed with it by a route, so that each can be read and changed alone.',
+			{ path: '^web/features/([^/]+)/', pathNot: tests },
+			{ path: '^web/features/([^/]+)/', pathNot: '^web/features/$1/' },
+		),
+		rule(
+			'ui-knows-no-business',
+			'Buttons and dialogs serve every page: no feature, no route, no API in them.',
+			{ path: '^web/ui/', pathNot: tests },
+			{ path: '^web/(features|routes|api)/' },
+		),
+		rule(
+			'features-of-server-meet-in-services',
+			"A feature's routes and queries are its own; another feature may call its service.",
+			{ path: '^server/features/([^/]+)/', pathNot: tests },
+			{ path: '^server/features/([^/]+)/.*\\.(routes|queries)\\.ts$', pathNot: '^server/features/$1/' },
+		),
+		rule(
+			'only-tests-use-tests',
+			'What tests need is not part of the shop.',
+			{ path: '^(contract|server|web|main)/', pathNot: tests },
+			{ path: `^tests/|${tests}` },
+		),
+		rule(
+			'nothing-unresolved',
+			'An import that leads nowhere fails at run time.',
+			{},
+			{ couldNotResolve: true, pathNot: '^virtual:|/\\+types/|^\\./\\+types' },
+		),
+		rule(
+			'dev-tools-stay-out',
+			'What runs in production is in "dependencies".',
+			{
+				path: '^(contract|server|main|web)/',
+				pathNot: [tests, '^main/dev-pages\\.ts$', '^web/routes\\.ts$'],
+			},
+			{ dependencyTypes: ['npm-dev'], dependencyTypesNot: typeOnly, pathNot: '^node_modules/@types/' },
+		),
+	],
+	options: {
+		doNotFollow: { path: 'node_modules' },
+		exclude: { path: '^(build|node_modules/.*/node_modules|\\.react-router)/|/\\+types/' },
+		tsPreCompilationDeps: true,
+		tsConfig: { fileName: 'tsconfig.json' },
+		enhancedResolveOptions: {
+			exportsFields: ['exports'],
+			conditionNames: ['import', 'require', 'node', 'default', 'types'],
+			mainFields: ['module', 'main', 'types'],
+		},
+	},
+};
