@@ -81,6 +81,11 @@ export const errors = {
 		en: 'Choose one of your addresses.',
 		es: 'Elige una de tus direcciones.',
 	},
+	too_many_addresses: {
+		name: 'ValidationError',
+		en: 'You can keep at most 50 addresses.',
+		es: 'Puedes guardar 50 direcciones como máximo.',
+	},
 	unauthorized: {
 		name: 'UnauthorizedError',
 		en: 'Sign in to continue.',
@@ -141,6 +146,11 @@ export const errors = {
 		name: 'ConflictError',
 		en: "The owner's account cannot be deleted.",
 		es: 'La cuenta del dueño no se puede eliminar.',
+	},
+	orders_open: {
+		name: 'ConflictError',
+		en: 'An order of yours is still under way. Your account can be deleted when it is delivered or cancelled.',
+		es: 'Tienes un pedido en curso. Podrás eliminar tu cuenta cuando esté entregado o anulado.',
 	},
 	transaction_taken: {
 		name: 'ConflictError',

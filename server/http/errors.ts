@@ -49,15 +49,18 @@ export function errorBody(
 	requestId: string,
 	details: Readonly<Record<string, unknown>> = {},
 ): ErrorBody {
-	const { message, ...rest } = details;
+	const { message: given, path, ...rest } = details;
 	const entry = errors[code];
+	const message = typeof given === 'string' ? given : entry[language];
+	// `path` names the one field that the refusal is about.
+	const field = Array.isArray(path) && { errors: [{ path, message, name: entry.name }] };
 	return {
 		data: null,
 		error: {
 			status: errorStatus[entry.name],
 			name: entry.name,
-			message: typeof message === 'string' ? message : entry[language],
-			details: { code, requestId, ...rest },
+			message,
+			details: { code, requestId, ...field, ...rest },
 		},
 	};
 }

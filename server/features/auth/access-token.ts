@@ -1,0 +1,52 @@
+import { jwtVerify, SignJWT } from 'jose';
+import { z } from 'zod';
+import { documentIdSchema } from '#contract/answers.schema.ts';
+import type { Deps } from '../../deps.ts';
+
+const algorithm = 'HS256';
+const type = 'at+jwt';
+const issuer = 'ancora';
+const audience = 'ancora-api';
+const claims = z.object({ sub: documentIdSchema, sid: z.uuid() });
+
+const secretOf = ({ config }: Pick<Deps, 'config'>) => new TextEncoder().encode(config.jwtSecret);
+const seconds = (time: Date) => Math.floor(time.getTime() / 1000);
+
+/** Who the token speaks for: a user's documentId and one of their sessions. */
+export type AccessClaims = { documentId: string; sessionId: string };
+
+export function signAccessToken(
+	deps: Pick<Deps, 'config' | 'clock'>,
+	{ documentId, sessionId }: AccessClaims,
+): Promise<string> {
+	const now = deps.clock();
+	return new SignJWT({ sid: sessionId })
+		.setProtectedHeader({ alg: algorithm, typ: type })
+		.setIssuer(issuer)
+		.setAudience(audience)
+		.setSubject(documentId)
+		.setIssuedAt(seconds(now))
+		.setExpirationTime(seconds(new Date(now.getTime() + deps.config.accessTtl)))
+		.sign(secretOf(deps));
+}
+
+/** null for anything but a token of ours that is still good. Whether its session lives is for the database to say. */
+export async function readAccessToken(
+	deps: Pick<Deps, 'config' | 'clock'>,
+	token: string,
+): Promise<AccessClaims | null> {
+	try {
+		const { payload } = await jwtVerify(token, secretOf(deps), {
+			algorithms: [algorithm],
+			typ: type,
+			issuer,
+			audience,
+			requiredClaims: ['sub', 'sid', 'iat', 'exp'],
+			currentDate: deps.clock(),
+		});
+		const read = claims.safeParse(payload);
+		return read.success ? { documentId: read.data.sub, sessionId: read.data.sid } : null;
+	} catch {
+		return null;
+	}
+}

@@ -1,0 +1,82 @@
+import {
+	createCipheriv,
+	createDecipheriv,
+	createHash,
+	createHmac,
+	hkdfSync,
+	timingSafeEqual,
+} from 'node:crypto';
+import { z } from 'zod';
+import type { Deps } from '../../deps.ts';
+
+/**
+ * A refresh token is the session's id (16 bytes), 256 random bits and a tag by which the shop knows a token it once issued: an old one that
+ * comes back ends its session, and text that somebody made up ends nothing.
+ */
+const length = 16 + 32 + 16;
+const pattern = /^[\w-]{86}$/;
+
+const tagOf = ({ config }: Pick<Deps, 'config'>, body: Buffer) =>
+	createHmac('sha256', config.jwtSecret).update('refresh token\0').update(body).digest().subarray(0, 16);
+
+const uuidBytes = (uuid: string) => Buffer.from(uuid.replaceAll('-', ''), 'hex');
+const uuidFrom = (bytes: Buffer) =>
+	bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+
+export function createSessionId({ randomBytes }: Pick<Deps, 'randomBytes'>): string {
+	const bytes = Buffer.from(randomBytes(16));
+	bytes.writeUInt8((bytes.readUInt8(6) & 0x0f) | 0x40, 6);
+	bytes.writeUInt8((bytes.readUInt8(8) & 0x3f) | 0x80, 8);
+	return uuidFrom(bytes);
+}
+
+export function createRefreshToken(deps: Pick<Deps, 'config' | 'randomBytes'>, sessionId: string): string {
+	const body = Buffer.concat([uuidBytes(sessionId), deps.randomBytes(32)]);
+	return Buffer.concat([body, tagOf(deps, body)]).toString('base64url');
+}
+
+/** The session a token names and whether the shop issued it; null when it is no token at all. */
+export function readRefreshToken(
+	deps: Pick<Deps, 'config'>,
+	token: string,
+): { sessionId: string; genuine: boolean } | null {
+	if (!pattern.test(token)) return null;
+	const bytes = Buffer.from(token, 'base64url');
+	if (bytes.length !== length || bytes.toString('base64url') !== token) return null;
+	const body = bytes.subarray(0, 48);
+	return {
+		sessionId: uuidFrom(bytes.subarray(0, 16)),
+		genuine: timingSafeEqual(tagOf(deps, body), bytes.subarray(48)),
+	};
+}
+
+/** What the database keeps of a token. It is random enough to need no salt. */
+export function hashToken(token: string): Buffer {
+	return createHash('sha256').update(token).digest();
+}
+
+const sealedSchema = z.object({ iv: z.string(), tag: z.string(), text: z.string() });
+export type Sealed = z.infer<typeof sealedSchema>;
+
+const keyFrom = (token: string) => Buffer.from(hkdfSync('sha256', token, '', 'ancora refresh overlap', 32));
+
+/** The successor, readable only with the predecessor: the database alone gives nobody a token. */
+export function seal(deps: Pick<Deps, 'randomBytes'>, predecessor: string, successor: string): Sealed {
+	const iv = deps.randomBytes(12);
+	const cipher = createCipheriv('aes-256-gcm', keyFrom(predecessor), iv);
+	const text = Buffer.concat([cipher.update(successor, 'utf8'), cipher.final()]);
+	return {
+		iv: iv.toString('base64'),
+		tag: cipher.getAuthTag().toString('base64'),
+		text: text.toString('base64'),
+	};
+}
+
+export function unseal(predecessor: string, value: unknown): string {
+	const { iv, tag, text } = sealedSchema.parse(value);
+	const decipher = createDecipheriv('aes-256-gcm', keyFrom(predecessor), Buffer.from(iv, 'base64'), {
+		authTagLength: 16,
+	});
+	decipher.setAuthTag(Buffer.from(tag, 'base64'));
+	return Buffer.concat([decipher.update(Buffer.from(text, 'base64')), decipher.final()]).toString('utf8');
+}

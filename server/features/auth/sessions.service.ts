@@ -1,0 +1,104 @@
+import type { Transaction } from 'kysely';
+import type { Database } from '../../database/tables.ts';
+import type { Deps } from '../../deps.ts';
+import type { SignedIn } from '../../http/access.ts';
+import { ShopError } from '../../shop-error.ts';
+import { readAccessToken, signAccessToken } from './access-token.ts';
+import {
+	createRefreshToken,
+	createSessionId,
+	hashToken,
+	readRefreshToken,
+	seal,
+	unseal,
+} from './refresh-token.ts';
+import { endSessionRow, findLiveSession, insertSession, lockSession } from './sessions.queries.ts';
+
+/** How long the token before the current one still works, so that two tabs that refresh together both stay signed in. */
+const overlapMs = 10_000;
+
+export type Tokens = { jwt: string; refreshToken: string };
+
+/** Tells the log what happened; never a token, a password or an address. */
+export type Notice = (event: string, facts: Record<string, unknown>) => void;
+
+/** Who a bearer token speaks for; null when it, its session or its user is not good any more. */
+export function createAuthenticate(deps: Deps): (token: string) => Promise<SignedIn | null> {
+	return async (token) => {
+		const claims = await readAccessToken(deps, token);
+		if (!claims) return null;
+		const found = await findLiveSession(deps.db, claims.sessionId, deps.clock());
+		if (!found || found.documentId !== claims.documentId) return null;
+		const role = found.documentId === deps.config.owner ? 'owner' : 'customer';
+		return { role, ...found, sessionId: claims.sessionId };
+	};
+}
+
+/** A new sign-in of the user, inside the caller's transaction. */
+export async function openSession(
+	deps: Deps,
+	trx: Transaction<Database>,
+	user: { id: number; documentId: string },
+): Promise<Tokens> {
+	const now = deps.clock();
+	const id = createSessionId(deps);
+	const refreshToken = createRefreshToken(deps, id);
+	await insertSession(trx, {
+		id,
+		userId: user.id,
+		refreshHash: hashToken(refreshToken),
+		now,
+		expiresAt: new Date(now.getTime() + deps.config.refreshTtl),
+	});
+	const jwt = await signAccessToken(deps, { documentId: user.documentId, sessionId: id });
+	return { jwt, refreshToken };
+}
+
+/**
+ * New tokens for a refresh token. The token is replaced; the one before it works 10 s more and gets the same successor; an older one ends
+ * this sign-in. Throws `refresh_invalid`.
+ */
+export async function refreshSession(deps: Deps, token: string, notice: Notice): Promise<Tokens> {
+	const named = readRefreshToken(deps, token);
+	if (!named) throw new ShopError('refresh_invalid');
+	const outcome = await deps.db.transaction().execute(async (trx) => {
+		const session = await lockSession(trx, named.sessionId);
+		const now = deps.clock();
+		if (!session || session.ended_at || session.expires_at <= now) return null;
+		const { documentId } = session;
+		const hash = hashToken(token);
+		if (hash.equals(session.refresh_hash)) {
+			const successor = createRefreshToken(deps, session.id);
+			await trx
+				.updateTable('sessions')
+				.set({
+					refresh_hash: hashToken(successor),
+					previous_hash: hash,
+					overlap: JSON.stringify(seal(deps, token, successor)),
+					rotated_at: now,
+					expires_at: new Date(now.getTime() + deps.config.refreshTtl),
+				})
+				.where('id', '=', session.id)
+				.execute();
+			return { documentId, refreshToken: successor };
+		}
+		const isPrevious = session.previous_hash !== null && hash.equals(session.previous_hash);
+		if (isPrevious && session.rotated_at && now.getTime() - session.rotated_at.getTime() <= overlapMs)
+			return { documentId, refreshToken: unseal(token, session.overlap) };
+		if (isPrevious || named.genuine) {
+			await endSessionRow(trx, session.id, now);
+			return { documentId, refreshToken: null };
+		}
+		return null;
+	});
+	if (outcome && outcome.refreshToken === null)
+		notice('refresh_replayed', { sessionId: named.sessionId, userDocumentId: outcome.documentId });
+	if (!outcome?.refreshToken) throw new ShopError('refresh_invalid');
+	const jwt = await signAccessToken(deps, { documentId: outcome.documentId, sessionId: named.sessionId });
+	return { jwt, refreshToken: outcome.refreshToken };
+}
+
+/** Ends a sign-in at once. Ending it twice is no error. */
+export async function endSession(deps: Deps, sessionId: string): Promise<void> {
+	await endSessionRow(deps.db, sessionId, deps.clock());
+}

@@ -1,0 +1,102 @@
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import type { Settings, User, userUpdateSchema } from '#contract/accounts.schema.ts';
+import type { Deps } from '../../deps.ts';
+import { ShopError } from '../../shop-error.ts';
+import { findUser, lockUser, type UserRow } from './users.queries.ts';
+
+const defaultSettings: Settings = {
+	emailNotifications: true,
+	smsNotifications: false,
+	orderUpdates: true,
+	marketingEmails: false,
+	language: null,
+	currency: 'CLP',
+	timezone: 'America/Santiago',
+	theme: 'system',
+};
+
+/** The user as the API gives it to that user alone. */
+export function toUser({ config }: Pick<Deps, 'config'>, row: UserRow): User {
+	return {
+		id: row.id,
+		documentId: row.document_id,
+		createdAt: row.created_at.toISOString(),
+		updatedAt: row.updated_at.toISOString(),
+		email: row.email,
+		username: row.username,
+		firstName: row.first_name,
+		lastName: row.last_name,
+		phone: row.phone,
+		dateOfBirth: row.date_of_birth,
+		defaultAddress: row.defaultAddress ? { documentId: row.defaultAddress } : null,
+		isOwner: row.document_id === config.owner,
+		settings: { ...defaultSettings, ...row.settings },
+		favourites: row.favourites,
+	};
+}
+
+/** The refusal for a row that breaks a unique index on users; any other error comes back as it is. */
+export function takenError(error: unknown): unknown {
+	const constraint = error instanceof Error && 'constraint' in error ? error.constraint : null;
+	if (constraint === 'users_email') return new ShopError('email_taken', { path: ['email'] });
+	if (constraint === 'users_username') return new ShopError('username_taken', { path: ['username'] });
+	return error;
+}
+
+export async function currentUser(deps: Deps, userId: number): Promise<User> {
+	const row = await findUser(deps.db, userId);
+	if (!row) throw new ShopError('unauthorized');
+	return toUser(deps, row);
+}
+
+/**
+ * Changes what was given and nothing else. Throws `email_taken`, `address_unknown` when the default address is not one of the user's own.
+ */
+export async function updateUser(
+	deps: Deps,
+	userId: number,
+	update: z.output<typeof userUpdateSchema>,
+): Promise<User> {
+	try {
+		return await deps.db.transaction().execute(async (trx) => {
+			const before = await lockUser(trx, userId);
+			if (!before) throw new ShopError('unauthorized');
+			let defaultAddressId: number | null | undefined;
+			if (update.defaultAddress === null) defaultAddressId = null;
+			else if (update.defaultAddress !== undefined) {
+				const address = await trx
+					.selectFrom('addresses')
+					.select('id')
+					.where('document_id', '=', update.defaultAddress)
+					.where('user_id', '=', userId)
+					.executeTakeFirst();
+				if (!address) throw new ShopError('address_unknown', { path: ['defaultAddress'] });
+				defaultAddressId = address.id;
+			}
+			// A code that was mailed to the old address must not open the account any more.
+			if (update.email !== undefined && update.email.toLowerCase() !== before.email.toLowerCase())
+				await trx.deleteFrom('password_resets').where('user_id', '=', userId).execute();
+			await trx
+				.updateTable('users')
+				.set({
+					updated_at: deps.clock(),
+					first_name: update.firstName,
+					last_name: update.lastName,
+					email: update.email,
+					phone: update.phone,
+					date_of_birth: update.dateOfBirth,
+					default_address_id: defaultAddressId,
+					favourites: update.favourites && [...new Set(update.favourites)],
+					settings: update.settings && sql`settings || ${JSON.stringify(update.settings)}::jsonb`,
+				})
+				.where('id', '=', userId)
+				.execute();
+			const after = await findUser(trx, userId);
+			if (!after) throw new ShopError('unauthorized');
+			return toUser(deps, after);
+		});
+	} catch (error) {
+		throw takenError(error);
+	}
+}
