@@ -18,6 +18,8 @@ import { HeadLinks } from './features/layout/head-links.tsx';
 import { Shell } from './features/layout/shell.tsx';
 import { ShopContext } from './features/layout/shop-context.ts';
 import { themeScript } from './features/preferences/theme-script.ts';
+import { AuthDialogProvider } from './features/session/auth-dialog-provider.tsx';
+import { UserMenuButton } from './features/session/user-menu-button.tsx';
 import { PageTexts } from './i18n/page-texts.tsx';
 import { useLanguage } from './i18n/use-language.ts';
 import './styles/shop.css';
@@ -56,16 +58,25 @@ export function Layout({ children }: { children: ReactNode }) {
 export default function Shop() {
 	useReceivedData(useMatches());
 	return (
-		<Shell>
+		<Surroundings>
 			<Outlet />
-		</Shell>
+		</Surroundings>
 	);
 }
 
 export function ErrorBoundary({ error }: { error: unknown }) {
 	return (
-		<Shell>
+		<Surroundings>
 			<ErrorScreen error={error} />
-		</Shell>
+		</Surroundings>
+	);
+}
+
+/** The frame of every page, put together from the features that have a part in it. */
+function Surroundings({ children }: { children: ReactNode }) {
+	return (
+		<AuthDialogProvider>
+			<Shell account={<UserMenuButton />}>{children}</Shell>
+		</AuthDialogProvider>
 	);
 }

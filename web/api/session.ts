@@ -30,7 +30,7 @@ export function useSession() {
 	const api = useApi();
 	const queryClient = useQueryClient();
 	const hydrated = useHydrated();
-	const { data, refetch } = useQuery({ ...currentUserQuery(api), enabled: hydrated });
+	const { data, isError, refetch } = useQuery({ ...currentUserQuery(api), enabled: hydrated });
 	const user = hydrated ? (data ?? null) : null;
 	const status = statusOf(hydrated, data);
 	const viewer: Viewer = user ? (user.isOwner ? 'owner' : 'customer') : 'visitor';
@@ -44,6 +44,8 @@ export function useSession() {
 		viewer,
 		/** For what only the owner sees differently: `owner` or `visitor`. */
 		publicViewer: viewer === 'owner' ? ('owner' as const) : ('visitor' as const),
+		/** The shop could not be reached when it was last asked who this is. */
+		away: isError,
 		refresh: refetch,
 		...verbs,
 	};

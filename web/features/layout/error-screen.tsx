@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { isRouteErrorResponse, useNavigate, useRevalidator } from 'react-router';
+import { messageOf } from '../../api/error-message.ts';
 import { Button } from '../../ui/button.tsx';
 
 /** Stands in for a page that failed: what happened, again, home. */
@@ -21,7 +22,7 @@ export function ErrorScreen({ error, reset }: { error: unknown; reset?: () => vo
 			role="alert"
 		>
 			<h1 className="text-3xl">{t('layout.error.title')}</h1>
-			<p className="max-w-text text-soft">{messageOf(error) || t('layout.error.unknown')}</p>
+			<p className="max-w-text text-soft">{textOf(error) || t('layout.error.unknown')}</p>
 			<div className="flex flex-wrap justify-center gap-3">
 				<Button onClick={again}>{t('layout.error.again')}</Button>
 				<Button onClick={home} look="quiet">
@@ -32,11 +33,7 @@ export function ErrorScreen({ error, reset }: { error: unknown; reset?: () => vo
 	);
 }
 
-function messageOf(error: unknown): string {
-	if (isRouteErrorResponse(error)) return typeof error.data === 'string' ? error.data : error.statusText;
-	if (typeof error === 'object' && error !== null) {
-		if ('message' in error && typeof error.message === 'string') return error.message;
-		if ('error' in error) return messageOf(error.error);
-	}
-	return '';
+function textOf(error: unknown): string {
+	if (isRouteErrorResponse(error)) return typeof error.data === 'string' ? error.data : '';
+	return messageOf(error);
 }

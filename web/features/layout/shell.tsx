@@ -1,14 +1,37 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSessionEvents } from '../../api/session.ts';
+import { AwayNotice } from './away-notice.tsx';
+import { ChatLink } from './chat-link.tsx';
+import { Footer } from './footer.tsx';
+import { Header, type HeaderSlots } from './header.tsx';
+import { RouteProgress, useRouteChange } from './route-change.tsx';
+import { ToastPlace } from './toast-place.tsx';
 
-export function Shell({ children }: { children: ReactNode }) {
+/** What surrounds every page. Other features put their parts into the slots; the root composes them. */
+export function Shell({ children, ...slots }: HeaderSlots & { children: ReactNode }) {
 	const { t } = useTranslation();
 	useSessionEvents();
+	useRouteChange();
 	return (
-		<main id="content" tabIndex={-1}>
-			<span>{t('layout.skip')}</span>
-			{children}
-		</main>
+		<>
+			<div className="flex min-h-dvh flex-col">
+				<a
+					href="#content"
+					className="absolute top-2 left-2 z-50 -translate-y-20 rounded-base bg-accent px-4 py-3 text-on-accent focus:translate-y-0"
+				>
+					{t('layout.skip')}
+				</a>
+				<RouteProgress />
+				<Header {...slots} />
+				<AwayNotice />
+				<main id="content" tabIndex={-1} className="flex-1 focus-visible:outline-none">
+					{children}
+				</main>
+				<Footer />
+			</div>
+			<ChatLink />
+			<ToastPlace />
+		</>
 	);
 }

@@ -1,0 +1,34 @@
+import { useSyncExternalStore } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSession } from '../../api/session.ts';
+import { Icon } from '../../ui/icons.tsx';
+
+function follow(listener: () => void): () => void {
+	addEventListener('online', listener);
+	addEventListener('offline', listener);
+	return () => {
+		removeEventListener('online', listener);
+		removeEventListener('offline', listener);
+	};
+}
+
+/** Says that the network or the shop is away; what is on the page stays, and calls are tried again by themselves. */
+export function AwayNotice() {
+	const { t } = useTranslation();
+	const { away } = useSession();
+	const online = useSyncExternalStore(
+		follow,
+		() => navigator.onLine,
+		() => true,
+	);
+	return (
+		<div role="status" className="empty:hidden">
+			{(!online || away) && (
+				<p className="flex items-center justify-center gap-2 bg-warning-wash px-4 py-2 text-sm text-warning">
+					<Icon name="warning" size={18} />
+					{t(online ? 'layout.away.shop' : 'layout.away.network')}
+				</p>
+			)}
+		</div>
+	);
+}

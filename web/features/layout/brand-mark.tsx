@@ -1,0 +1,19 @@
+/** The anchor of the lever escapement, its two pallets over the teeth of the wheel. Same drawing as public/icons/icon.svg. */
+export function BrandMark({ size = 28 }: { size?: number }) {
+	return (
+		<svg
+			width={size}
+			height={size}
+			viewBox="0 0 32 32"
+			fill="none"
+			stroke="currentColor"
+			strokeWidth={2}
+			strokeLinecap="round"
+			strokeLinejoin="round"
+			aria-hidden="true"
+		>
+			<circle cx="16" cy="6.5" r="3" />
+			<path d="M16 9.5V25M11 13.5h10M5.5 17.5l-1 5.5 4.5-2.5M26.5 17.5l1 5.5-4.5-2.5M4.800 21.5C7 26.5 11 28.5 16 28.5s9-2 11.200-7" />
+		</svg>
+	);
+}

@@ -1,0 +1,23 @@
+import { useTranslation } from 'react-i18next';
+import { Icon } from '../../ui/icons.tsx';
+import { useShop } from './shop-context.ts';
+
+/** Opens a chat with the seller, the greeting already written. */
+export function ChatLink() {
+	const { t } = useTranslation();
+	const { PHONE, TITLE } = useShop();
+	if (!PHONE) return null;
+	const query = new URLSearchParams({ phone: PHONE, text: t('layout.chat.greeting', { shop: TITLE }) });
+	return (
+		<a
+			href={`https://api.whatsapp.com/send?${query}`}
+			target="_blank"
+			rel="noopener noreferrer"
+			aria-label={t('layout.chat.label')}
+			title={t('layout.chat.label')}
+			className="fixed right-4 bottom-[calc(1rem+var(--sticky-bar,0px))] z-30 grid size-14 place-items-center rounded-full bg-accent text-on-accent shadow-lift transition-colors hover:bg-accent-deep print:hidden"
+		>
+			<Icon name="chat" size={26} />
+		</a>
+	);
+}

@@ -1,0 +1,67 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { FooterClock } from './footer-clock.tsx';
+import { legalNavigation, navigation } from './navigation.ts';
+import { useShop } from './shop-context.ts';
+
+export function Footer() {
+	const { t } = useTranslation();
+	const { TITLE, DEVELOPER, DEVELOPER_WEBPAGE } = useShop();
+	const linkClass =
+		'inline-flex min-h-9 items-center text-soft underline-offset-4 hover:text-ink hover:underline';
+	return (
+		<footer className="mt-auto border-t border-line bg-sunken">
+			<div className="page-width grid gap-8 py-10 pr-20 sm:grid-cols-2 md:grid-cols-[2fr_1fr_1fr]">
+				<div className="grid content-start gap-2 sm:col-span-2 md:col-span-1">
+					<p className="font-serif text-xl">{TITLE}</p>
+					<p className="max-w-sm text-soft">{t('layout.footer.line')}</p>
+				</div>
+				<FooterList title={t('layout.footer.shop')} links={navigation} linkClass={linkClass} />
+				<FooterList title={t('layout.footer.rights')} links={legalNavigation} linkClass={linkClass} />
+			</div>
+			<div className="page-width flex flex-wrap items-center gap-x-6 gap-y-1 border-t border-line py-4 pr-20 text-sm text-soft">
+				<span className="inline-flex items-center gap-2">
+					<FooterClock />
+					{/* The year of the page's making; the server's and the browser's may differ on one night. */}
+					<span suppressHydrationWarning>
+						{t('layout.footer.copyright', { year: new Date().getFullYear(), shop: TITLE })}
+					</span>
+				</span>
+				{DEVELOPER && (
+					<span>
+						{t('layout.footer.madeBy')}{' '}
+						<a
+							href={DEVELOPER_WEBPAGE}
+							target="_blank"
+							rel="noopener noreferrer"
+							className="inline-flex min-h-9 items-center text-ink underline underline-offset-4 hover:no-underline"
+						>
+							{DEVELOPER}
+							<span className="sr-only"> {t('layout.footer.newTab')}</span>
+						</a>
+					</span>
+				)}
+			</div>
+		</footer>
+	);
+}
+
+type FooterListProps = { title: string; links: readonly { to: string; text: string }[]; linkClass: string };
+
+function FooterList({ title, links, linkClass }: FooterListProps) {
+	const { t } = useTranslation();
+	return (
+		<nav aria-label={title}>
+			<p className="overline-label mb-2">{title}</p>
+			<ul>
+				{links.map(({ to, text }) => (
+					<li key={to}>
+						<Link to={to} viewTransition className={linkClass}>
+							{t(text)}
+						</Link>
+					</li>
+				))}
+			</ul>
+		</nav>
+	);
+}

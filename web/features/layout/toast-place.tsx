@@ -1,0 +1,15 @@
+import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { toastsWanted } from '../../ui/toast.ts';
+
+const Toasts = lazy(() => import('../../ui/toasts.tsx'));
+
+/** Where toasts appear; empty until the first one. */
+export function ToastPlace() {
+	const wanted = useSyncExternalStore(toastsWanted.subscribe, toastsWanted.get, () => false);
+	if (!wanted) return null;
+	return (
+		<Suspense fallback={null}>
+			<Toasts />
+		</Suspense>
+	);
+}

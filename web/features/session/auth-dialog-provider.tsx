@@ -1,0 +1,21 @@
+import { type ReactNode, Suspense, useMemo, useState } from 'react';
+import { lazyWithTexts } from '../../i18n/lazy-with-texts.ts';
+import { AuthDialogContext, type AuthMode } from './auth-dialog-context.ts';
+
+const AuthDialog = lazyWithTexts(() => import('./auth-dialog.tsx'));
+
+/** Holds the dialog, whose code arrives when it is first opened. */
+export function AuthDialogProvider({ children }: { children: ReactNode }) {
+	const [mode, setMode] = useState<AuthMode | null>(null);
+	const control = useMemo(() => ({ open: (wanted: AuthMode = 'login') => setMode(wanted) }), []);
+	return (
+		<AuthDialogContext value={control}>
+			{children}
+			{mode && (
+				<Suspense fallback={null}>
+					<AuthDialog mode={mode} onMode={setMode} onClose={() => setMode(null)} />
+				</Suspense>
+			)}
+		</AuthDialogContext>
+	);
+}

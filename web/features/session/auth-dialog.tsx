@@ -1,0 +1,27 @@
+import { useTranslation } from 'react-i18next';
+import { Dialog } from '../../ui/dialog.tsx';
+import type { AuthMode } from './auth-dialog-context.ts';
+import { LoginForm } from './login-form.tsx';
+import { RegisterForm } from './register-form.tsx';
+
+type AuthDialogProps = { mode: AuthMode; onMode: (mode: AuthMode) => void; onClose: () => void };
+
+export default function AuthDialog({ mode, onMode, onClose }: AuthDialogProps) {
+	const { t } = useTranslation();
+	const other: AuthMode = mode === 'login' ? 'register' : 'login';
+	return (
+		<Dialog open onClose={onClose} title={t(`auth.${mode}.title`)}>
+			{mode === 'login' ? <LoginForm onDone={onClose} /> : <RegisterForm onDone={onClose} />}
+			<p className="mt-6 text-center text-soft">
+				{t(`auth.${mode}.question`)}{' '}
+				<button
+					type="button"
+					onClick={() => onMode(other)}
+					className="min-h-9 font-medium text-accent underline underline-offset-4 hover:no-underline"
+				>
+					{t(`auth.${mode}.other`)}
+				</button>
+			</p>
+		</Dialog>
+	);
+}

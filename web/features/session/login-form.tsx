@@ -1,0 +1,50 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { useSession } from '../../api/session.ts';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { useAuthForm } from './use-auth-form.ts';
+
+const shortestPassword = 8;
+
+export function LoginForm({ onDone }: { onDone: () => void }) {
+	const { t } = useTranslation();
+	const { signIn } = useSession();
+	const { busy, error, onSubmit } = useAuthForm(
+		({ email = '', password = '' }) => signIn(email, password),
+		onDone,
+	);
+	return (
+		<form onSubmit={onSubmit} className="grid gap-4">
+			{error && <Notice tone="danger">{error}</Notice>}
+			<TextField
+				label={t('auth.email')}
+				name="email"
+				type="email"
+				autoComplete="username"
+				inputMode="email"
+				required
+				autoFocus
+			/>
+			<TextField
+				label={t('auth.password')}
+				name="password"
+				type="password"
+				autoComplete="current-password"
+				minLength={shortestPassword}
+				required
+			/>
+			<Link
+				to="/forgot-password"
+				onClick={onDone}
+				className="justify-self-start text-sm text-accent underline"
+			>
+				{t('auth.forgot')}
+			</Link>
+			<Button type="submit" busy={busy} className="w-full">
+				{t('auth.login.submit')}
+			</Button>
+		</form>
+	);
+}

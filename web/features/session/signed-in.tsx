@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+import { Navigate } from 'react-router';
+import type { User } from '#contract/accounts.schema.ts';
+import { useSession } from '../../api/session.ts';
+import { Skeleton } from '../../ui/skeleton.tsx';
+
+type SignedInProps = {
+	children: (user: User) => ReactNode;
+	/** Drawn until it is known who is here; of the page's final size. */
+	frame?: ReactNode;
+	/** Also refuses customers. */
+	ownerOnly?: boolean;
+};
+
+/** What only a signed-in person sees. Everyone else is led home, in the browser: the server never knows who asks. */
+export function SignedIn({ children, frame, ownerOnly }: SignedInProps) {
+	const { user, status } = useSession();
+	if (status === 'unknown') return frame ?? <PageFrame />;
+	if (!user || (ownerOnly && !user.isOwner)) return <Navigate to="/" replace />;
+	return children(user);
+}
+
+function PageFrame() {
+	return (
+		<div className="page-width grid min-h-screen content-start gap-6 py-10" aria-busy="true">
+			<Skeleton className="h-10 w-64" />
+			<Skeleton className="h-48 w-full" />
+			<Skeleton className="h-48 w-full" />
+		</div>
+	);
+}

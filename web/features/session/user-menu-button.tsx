@@ -1,0 +1,31 @@
+import { Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { lazyWithTexts } from '../../i18n/lazy-with-texts.ts';
+import { IconButton } from '../../ui/icon-button.tsx';
+
+const importMenu = () => import('./user-menu.tsx');
+const UserMenu = lazyWithTexts(importMenu);
+
+/** Until it is first pressed the menu is only this button; its code comes when the hand comes near. */
+export function UserMenuButton() {
+	const { t } = useTranslation();
+	const [pressed, setPressed] = useState(false);
+	const button = (
+		<IconButton
+			icon="user"
+			label={t('layout.menu.open')}
+			aria-haspopup="menu"
+			aria-expanded={false}
+			aria-busy={pressed || undefined}
+			onPointerEnter={() => void importMenu().catch(() => {})}
+			onFocus={() => void importMenu().catch(() => {})}
+			onClick={() => setPressed(true)}
+		/>
+	);
+	if (!pressed) return button;
+	return (
+		<Suspense fallback={button}>
+			<UserMenu />
+		</Suspense>
+	);
+}

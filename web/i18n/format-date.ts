@@ -1,0 +1,35 @@
+import type { Language } from '#contract/languages.ts';
+
+const locale = { en: 'en-US', es: 'es-CL' } as const;
+const zone = 'America/Santiago';
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+function formatOf(language: Language, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+	const key = language + JSON.stringify(options);
+	const known = formats.get(key);
+	if (known) return known;
+	const made = new Intl.DateTimeFormat(locale[language], { timeZone: zone, ...options });
+	formats.set(key, made);
+	return made;
+}
+
+/** `20 de noviembre de 2026`, `November 20, 2026`: the day in Chile of an ISO 8601 time. */
+export const formatDay = (iso: string, language: Language): string =>
+	formatOf(language, { dateStyle: 'long' }).format(new Date(iso));
+
+/** Day, hour and minute in Chile of an ISO 8601 time. */
+export const formatMoment = (iso: string, language: Language): string =>
+	formatOf(language, {
+		day: 'numeric',
+		month: 'long',
+		year: 'numeric',
+		hour: 'numeric',
+		minute: '2-digit',
+		timeZoneName: 'short',
+	}).format(new Date(iso));
+
+/** A calendar day without a time (`1990-05-31`), which is the same day everywhere. */
+export const formatCalendarDay = (day: string, language: Language): string =>
+	formatOf(language, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`));
+
+export const yearOf = (iso: string): string => formatOf('en', { year: 'numeric' }).format(new Date(iso));

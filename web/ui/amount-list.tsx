@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+
+export type AmountRow = { label: string; value: ReactNode; strong?: boolean };
+
+/** Names on the left, figures on the right; a strong row closes the account. */
+export function AmountList({ rows }: { rows: readonly AmountRow[] }) {
+	return (
+		<dl className="grid gap-2">
+			{rows.map((row) => (
+				<div
+					key={row.label}
+					className={
+						row.strong
+							? 'mt-1 flex items-baseline justify-between gap-4 border-t border-line pt-3 text-xl font-medium'
+							: 'flex items-baseline justify-between gap-4'
+					}
+				>
+					<dt className={row.strong ? '' : 'text-soft'}>{row.label}</dt>
+					<dd className="figures text-right">{row.value}</dd>
+				</div>
+			))}
+		</dl>
+	);
+}

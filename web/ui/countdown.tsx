@@ -1,0 +1,45 @@
+import { useEffect, useState } from 'react';
+
+const minute = 60_000;
+
+/** Hours, minutes and, in the last hour, seconds: `47 h 12 min`, `9 min 05 s`. The units read alike in both languages. */
+export function formatLeft(milliseconds: number): string {
+	const seconds = Math.max(0, Math.floor(milliseconds / 1000));
+	const hours = Math.floor(seconds / 3600);
+	const minutes = Math.floor((seconds % 3600) / 60);
+	if (hours > 0) return `${hours} h ${minutes} min`;
+	return `${minutes} min ${String(seconds % 60).padStart(2, '0')} s`;
+}
+
+/** What is left until a time, told in `text`; `over` once it has passed. Not announced: the end is. Browser only. */
+export function Countdown({
+	until,
+	text,
+	over,
+	onOver,
+}: {
+	/** ISO 8601 */
+	until: string;
+	text: (left: string) => string;
+	over: string;
+	onOver?: () => void;
+}) {
+	const end = Date.parse(until);
+	const [left, setLeft] = useState(() => end - Date.now());
+	useEffect(() => {
+		const look = () => setLeft(end - Date.now());
+		look();
+		const timer = setInterval(look, end - Date.now() > 61 * minute ? minute / 4 : 1000);
+		return () => clearInterval(timer);
+	}, [end]);
+	const isOver = left <= 0;
+	useEffect(() => {
+		if (isOver) onOver?.();
+	}, [isOver, onOver]);
+	if (isOver) return <span role="status">{over}</span>;
+	return (
+		<span role="timer" className="figures">
+			{text(formatLeft(left))}
+		</span>
+	);
+}

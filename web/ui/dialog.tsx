@@ -1,0 +1,80 @@
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { IconButton } from './icon-button.tsx';
+
+export type DialogProps = {
+	open: boolean;
+	onClose: () => void;
+	title: string;
+	/** Show the title to screen readers only. */
+	hideTitle?: boolean;
+	children: ReactNode;
+	/** Buttons at the foot. */
+	footer?: ReactNode;
+	size?: 'small' | 'medium' | 'large';
+	/** `sheet`: slides in from the side and fills the height (filters on a phone). */
+	shape?: 'box' | 'sheet';
+};
+
+const widths = { small: 'max-w-md', medium: 'max-w-2xl', large: 'max-w-4xl' };
+const shapes = {
+	box: 'm-auto max-h-[min(90dvh,56rem)] w-[calc(100%-2rem)] rounded-base animate-[appear_180ms_ease-out]',
+	sheet: 'ml-auto h-dvh max-h-none w-full max-w-sm animate-[appear_180ms_ease-out]',
+};
+
+/** The browser's own modal dialog: it keeps the focus, closes by Escape or a click outside, and gives the focus back. */
+export function Dialog({
+	open,
+	onClose,
+	title,
+	hideTitle,
+	children,
+	footer,
+	size = 'small',
+	shape = 'box',
+}: DialogProps) {
+	const { t } = useTranslation();
+	const dialog = useRef<HTMLDialogElement>(null);
+	const titleId = useId();
+
+	useEffect(() => {
+		const element = dialog.current;
+		if (!element || !open) return;
+		const opener = document.activeElement;
+		element.showModal();
+		return () => {
+			element.close();
+			if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
+		};
+	}, [open]);
+
+	if (!open) return null;
+	return (
+		// biome-ignore lint/a11y/useKeyWithClickEvents: Escape is the keyboard's way, built into the element
+		<dialog
+			ref={dialog}
+			aria-labelledby={titleId}
+			onCancel={(event) => {
+				event.preventDefault();
+				onClose();
+			}}
+			onClick={(event) => event.target === event.currentTarget && onClose()}
+			className={`flex flex-col border border-line bg-raised p-0 text-ink shadow-lift backdrop:bg-veil ${shapes[shape]} ${shape === 'box' ? widths[size] : ''}`}
+		>
+			<div className="flex min-h-0 flex-1 flex-col">
+				<header className={hideTitle ? 'sr-only' : 'flex items-center justify-between gap-4 px-6 pt-4'}>
+					<h2 id={titleId} className="text-xl">
+						{title}
+					</h2>
+					<IconButton icon="close" label={t('ui.close')} onClick={onClose} className="-mr-3" />
+				</header>
+				<div className="min-h-0 flex-1 overflow-y-auto px-6 py-4">{children}</div>
+				{footer && (
+					<footer className="flex flex-wrap justify-end gap-3 border-t border-line px-6 py-4">
+						{footer}
+					</footer>
+				)}
+			</div>
+		</dialog>
+	);
+}

@@ -1,0 +1,12 @@
+import { Link, type LinkProps } from 'react-router';
+import { type ButtonLook, type ButtonSize, buttonClass } from './button.tsx';
+
+/** A link that looks like a button. */
+export function LinkButton({
+	look,
+	size,
+	className,
+	...rest
+}: LinkProps & { look?: ButtonLook; size?: ButtonSize }) {
+	return <Link viewTransition className={buttonClass(look, size, className)} {...rest} />;
+}

@@ -1,0 +1,41 @@
+import type { ComponentPropsWithRef } from 'react';
+import { controlClass, Field, type FieldTexts } from './field.tsx';
+import { Icon } from './icons.tsx';
+
+export type Option = { value: string; label: string; disabled?: boolean };
+type SelectProps = Omit<ComponentPropsWithRef<'select'>, 'className' | 'children'> &
+	FieldTexts & { options: readonly Option[]; placeholder?: string };
+
+/** The browser's own select, in the shop's clothes. */
+export function Select({
+	label,
+	hint,
+	error,
+	hideLabel,
+	className,
+	options,
+	placeholder,
+	...rest
+}: SelectProps) {
+	return (
+		<Field {...{ label, hint, error, hideLabel, className }} required={rest.required}>
+			{(wiring) => (
+				<span className="relative block">
+					<select {...rest} {...wiring} className={`${controlClass} appearance-none pr-10`}>
+						{placeholder !== undefined && <option value="">{placeholder}</option>}
+						{options.map((option) => (
+							<option key={option.value} value={option.value} disabled={option.disabled}>
+								{option.label}
+							</option>
+						))}
+					</select>
+					<Icon
+						name="chevron-down"
+						size={18}
+						className="pointer-events-none absolute top-1/2 right-3 -translate-y-1/2"
+					/>
+				</span>
+			)}
+		</Field>
+	);
+}

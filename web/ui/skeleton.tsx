@@ -1,0 +1,9 @@
+/** A grey shape where something will be; give it the final size by classes. Wrap a page's skeletons in one `aria-busy` region. */
+export function Skeleton({ className = 'h-4 w-full' }: { className?: string }) {
+	return (
+		<span
+			aria-hidden="true"
+			className={`block rounded-base bg-line animate-[breathe_1.6s_ease-in-out_infinite] ${className}`}
+		/>
+	);
+}

@@ -1,0 +1,54 @@
+import { type ComponentPropsWithRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { controlClass, Field, type FieldTexts } from './field.tsx';
+import { IconButton } from './icon-button.tsx';
+
+type TextFieldProps = Omit<ComponentPropsWithRef<'input'>, 'className'> & FieldTexts;
+
+/** One line of text. `type="password"` brings a button that shows it. Give `autoComplete` and, where it helps, `inputMode`. */
+export function TextField({
+	label,
+	hint,
+	error,
+	hideLabel,
+	className,
+	type = 'text',
+	...rest
+}: TextFieldProps) {
+	const [shown, setShown] = useState(false);
+	const { t } = useTranslation();
+	const isPassword = type === 'password';
+	return (
+		<Field {...{ label, hint, error, hideLabel, className }} required={rest.required}>
+			{(wiring) => (
+				<span className="relative block">
+					<input
+						{...rest}
+						{...wiring}
+						type={isPassword && shown ? 'text' : type}
+						className={isPassword ? `${controlClass} pr-12` : controlClass}
+					/>
+					{isPassword && (
+						<IconButton
+							icon={shown ? 'eye-off' : 'eye'}
+							label={t(shown ? 'ui.hidePassword' : 'ui.showPassword')}
+							aria-pressed={shown}
+							onClick={() => setShown(!shown)}
+							className="absolute! top-0 right-0"
+						/>
+					)}
+				</span>
+			)}
+		</Field>
+	);
+}
+
+type TextAreaProps = Omit<ComponentPropsWithRef<'textarea'>, 'className'> & FieldTexts;
+
+export function TextArea({ label, hint, error, hideLabel, className, rows = 4, ...rest }: TextAreaProps) {
+	return (
+		<Field {...{ label, hint, error, hideLabel, className }} required={rest.required}>
+			{(wiring) => <textarea {...rest} {...wiring} rows={rows} className={`${controlClass} py-2`} />}
+		</Field>
+	);
+}

@@ -1,0 +1,40 @@
+import { useState } from 'react';
+import { Icon } from './icons.tsx';
+
+type Sources = { url: string; avif?: string; webp?: string; width?: number; height?: number };
+
+/** A small square picture that says nothing the text beside it does not; an icon when there is none or it does not load. */
+export function Thumbnail({
+	picture,
+	className = 'size-20',
+	eager,
+}: {
+	picture: Sources | null | undefined;
+	className?: string;
+	eager?: boolean;
+}) {
+	const [broken, setBroken] = useState<string>();
+	const box = `block shrink-0 overflow-hidden rounded-base border border-line bg-sunken ${className}`;
+	if (!picture || broken === picture.url)
+		return (
+			<span className={`${box} grid! place-items-center text-faint`}>
+				<Icon name="watch" size={28} />
+			</span>
+		);
+	return (
+		<picture className={box}>
+			{picture.avif && <source srcSet={picture.avif} type="image/avif" />}
+			{picture.webp && <source srcSet={picture.webp} type="image/webp" />}
+			<img
+				src={picture.url}
+				alt=""
+				width={picture.width ?? 156}
+				height={picture.height ?? 156}
+				loading={eager ? 'eager' : 'lazy'}
+				decoding="async"
+				onError={() => setBroken(picture.url)}
+				className="size-full object-contain"
+			/>
+		</picture>
+	);
+}

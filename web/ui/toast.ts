@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react';
+
+type Kind = 'blank' | 'success' | 'error' | 'loading' | 'custom';
+type Options = { id?: string };
+type Library = typeof import('react-hot-toast/headless');
+
+let library: Promise<Library> | undefined;
+const waiters = new Set<() => void>();
+let wanted = false;
+
+/** The library and the place where toasts appear arrive with the first toast. */
+function load(): Promise<Library> {
+	wanted = true;
+	for (const wake of waiters) wake();
+	library ??= import('react-hot-toast/headless');
+	return library;
+}
+
+function show(kind: Kind, message: ReactNode, options?: Options): void {
+	void load().then(({ toast }) => {
+		const content = message as string;
+		if (kind === 'blank') toast(content, options);
+		else toast[kind](content, options);
+	});
+}
+
+/** Short messages at the foot of the page. Texts come translated. `id` replaces an earlier toast of that id. */
+export const toast = {
+	blank: (message: ReactNode, options?: Options) => show('blank', message, options),
+	success: (message: ReactNode, options?: Options) => show('success', message, options),
+	error: (message: ReactNode, options?: Options) => show('error', message, options),
+	loading: (message: ReactNode, options?: Options) => show('loading', message, options),
+	custom: (message: ReactNode, options?: Options) => show('custom', message, options),
+	dismiss: (id?: string) => void load().then((module) => module.toast.dismiss(id)),
+};
+
+export const toastsWanted = {
+	subscribe(wake: () => void) {
+		waiters.add(wake);
+		return () => waiters.delete(wake);
+	},
+	get: () => wanted,
+};

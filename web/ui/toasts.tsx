@@ -1,0 +1,59 @@
+import { useEffect, useRef } from 'react';
+import { type Toast, useToaster } from 'react-hot-toast/headless';
+import { Icon } from './icons.tsx';
+import { Spinner } from './spinner.tsx';
+
+/** Milliseconds on screen; loading ones stay until replaced. */
+const durations = {
+	blank: { duration: 4000 },
+	error: { duration: 4000 },
+	success: { duration: 2000 },
+	loading: { duration: Number.POSITIVE_INFINITY },
+	custom: { duration: 4000 },
+};
+
+/** The stack of at most 20 toasts at the bottom of the screen, above open dialogs too. */
+export default function Toasts() {
+	const { toasts, handlers } = useToaster(durations);
+	const layer = useRef<HTMLElement>(null);
+	const newest = toasts[0]?.id;
+
+	useEffect(() => {
+		const element = layer.current;
+		if (!element?.showPopover || newest === undefined) return;
+		// Shown anew, it stands above whatever dialog was opened since.
+		if (element.matches(':popover-open')) element.hidePopover();
+		element.showPopover();
+	}, [newest]);
+
+	return (
+		// biome-ignore lint/a11y/noStaticElementInteractions: the pointer over it only holds the clock
+		<section
+			ref={layer}
+			popover="manual"
+			className="pointer-events-none fixed inset-x-0 top-auto bottom-4 z-50 m-0 w-full justify-items-center gap-2 overflow-visible border-0 bg-transparent p-0 px-4 open:grid"
+			onMouseEnter={handlers.startPause}
+			onMouseLeave={handlers.endPause}
+		>
+			{toasts.map((toast) => (
+				<div
+					key={toast.id}
+					{...toast.ariaProps}
+					className={`pointer-events-auto flex max-w-[350px] items-center gap-3 rounded-base bg-ink px-4 py-3 text-paper shadow-lift transition-opacity ${toast.visible ? 'animate-[appear_180ms_ease-out]' : 'opacity-0'}`}
+				>
+					<Sign toast={toast} />
+					<span className="min-w-0 break-words">
+						{typeof toast.message === 'function' ? toast.message(toast) : toast.message}
+					</span>
+				</div>
+			))}
+		</section>
+	);
+}
+
+function Sign({ toast }: { toast: Toast }) {
+	if (toast.type === 'loading') return <Spinner />;
+	if (toast.type === 'success') return <Icon name="check" />;
+	if (toast.type === 'error') return <Icon name="warning" />;
+	return null;
+}

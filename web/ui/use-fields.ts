@@ -1,0 +1,43 @@
+import { type ChangeEvent, useEffect, useRef, useState } from 'react';
+
+export type FieldErrors<Name extends string> = Partial<Record<Name, string>>;
+
+/** The values and errors of a form's fields. The first field in error gets the focus; a field's error goes when it is changed. */
+export function useFields<Name extends string>(initial: Record<Name, string>) {
+	const [values, setValues] = useState(initial);
+	const [errors, setErrors] = useState<FieldErrors<Name>>({});
+	const form = useRef<HTMLFormElement>(null);
+	const focusWanted = useRef(false);
+
+	useEffect(() => {
+		if (!focusWanted.current || Object.keys(errors).length === 0) return;
+		focusWanted.current = false;
+		form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+	}, [errors]);
+
+	const set = (name: Name, value: string) => {
+		setValues((before) => ({ ...before, [name]: value }));
+		setErrors(({ [name]: _, ...others }) => others as FieldErrors<Name>);
+	};
+	return {
+		values,
+		errors,
+		form,
+		set,
+		fail(found: FieldErrors<Name>) {
+			focusWanted.current = true;
+			setErrors(found);
+		},
+		reset(next: Record<Name, string>) {
+			setValues(next);
+			setErrors({});
+		},
+		/** Props of the control of a field. */
+		bind: (name: Name) => ({
+			name,
+			value: values[name],
+			error: errors[name] ?? null,
+			onChange: (event: ChangeEvent<HTMLInputElement>) => set(name, event.target.value),
+		}),
+	};
+}
