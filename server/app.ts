@@ -8,6 +8,7 @@ import { constantsRoutes } from './features/constants/constants.routes.ts';
 import { exchangeRateRoutes } from './features/exchange-rate/exchange-rate.routes.ts';
 import { healthRoutes } from './features/health/health.routes.ts';
 import { ordersRoutes } from './features/orders/orders.routes.ts';
+import { ownerRoutes } from './features/owner/owner.routes.ts';
 import { paymentsRoutes } from './features/payments/payments.routes.ts';
 import { picturesRoutes } from './features/pictures/pictures.routes.ts';
 import { usersRoutes } from './features/users/users.routes.ts';
@@ -44,6 +45,7 @@ export async function createApp(
 	ordersRoutes(app, deps);
 	paymentsRoutes(app, deps);
 	exchangeRateRoutes(app, deps);
+	ownerRoutes(app, deps);
 	authRoutes(app, deps);
 	usersRoutes(app, deps);
 	addressesRoutes(app, deps);

@@ -33,7 +33,7 @@ const statements = [
 		as $$ select lower(public.unaccent('public.unaccent', $1)) $$`,
 
 	sql`create table brands (${row},
-		name text not null check (name <> ''),
+		name text not null collate names check (name <> ''),
 		country text,
 		founded integer)`,
 	sql`create unique index brands_name on brands (lower(name))`,
@@ -47,7 +47,7 @@ const statements = [
 
 	sql`create table calibers (${row},
 		brand_id integer not null references brands,
-		model text not null check (model <> ''),
+		model text not null collate names check (model <> ''),
 		movement text not null check (${oneOf('movement', movements)}),
 		country text,
 		year integer,
@@ -81,7 +81,7 @@ const statements = [
 	sql`create table watches (${row},
 		brand_id integer not null references brands,
 		caliber_id integer references calibers,
-		model text not null check (model <> ''),
+		model text not null collate names check (model <> ''),
 		reference text,
 		price integer not null check (price >= 0),
 		original_price integer check (original_price >= 0),
@@ -133,6 +133,15 @@ const statements = [
 		end $$`,
 	sql`create trigger watches_derive before insert or update of brand_id, caliber_id, model, reference, description_en,
 		description_es, brand_name, movement, search on watches for each row execute function watches_derive()`,
+	// A sale changes the stock, so it counts as a change too: an owner's save of what was read before it is then refused.
+	sql`create function watches_version() returns trigger language plpgsql as $$
+		begin
+			new.version := old.version + 1;
+			new.updated_at := now();
+			return new;
+		end $$`,
+	sql`create trigger watches_version before update on watches
+		for each row when (old.* is distinct from new.*) execute function watches_version()`,
 	sql`create function watches_derive_from_brand() returns trigger language plpgsql as $$
 		begin
 			update watches set search = '' where brand_id = new.id
@@ -286,6 +295,7 @@ const statements = [
 		order_status text not null,
 		payment_status text not null)`,
 	sql`create index order_history_order on order_history (order_id, id)`,
+	sql`create index order_history_paid on order_history (at) where action = 'confirmPayment'`,
 	sql`create table payments (
 		id integer generated always as identity primary key,
 		order_id integer not null references orders on delete cascade,

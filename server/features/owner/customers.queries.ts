@@ -1,0 +1,61 @@
+import { type Kysely, sql } from 'kysely';
+import type { CustomerQuery } from '#contract/owner.schema.ts';
+import type { Database } from '../../database/tables.ts';
+import { containing } from './search-terms.ts';
+
+const columns = {
+	createdAt: 'users.created_at',
+	orders: 'orders',
+	spent: 'spent',
+	email: 'users.email',
+} as const;
+/** `owner`: the documentId of the one account that is no customer. */
+type Wanted = Pick<CustomerQuery, 'q' | 'sort'> & { owner: string };
+
+const people = (db: Kysely<Database>, { q, owner }: Wanted) =>
+	db
+		.selectFrom('users')
+		.where('users.document_id', '<>', owner)
+		.$if(q !== undefined, (query) =>
+			query.where(
+				sql<boolean>`plain(concat_ws(' ', users.first_name, users.last_name, users.username, users.email, users.phone))
+					like ${containing(q as string)}`,
+			),
+		);
+
+export function customers(db: Kysely<Database>, wanted: Wanted, page: { limit: number; offset: number }) {
+	const [field, direction] = (wanted.sort ?? 'createdAt:desc').split(':') as [
+		keyof typeof columns,
+		'asc' | 'desc',
+	];
+	return people(db, wanted)
+		.leftJoin('orders', 'orders.user_id', 'users.id')
+		.select([
+			'users.id',
+			'users.document_id',
+			'users.created_at',
+			'users.email',
+			'users.username',
+			'users.first_name',
+			'users.last_name',
+			'users.phone',
+		])
+		.select((row) => [
+			row.fn.count<string>('orders.id').as('orders'),
+			row.fn.max('orders.created_at').as('last_order_at'),
+			sql<string>`coalesce(sum(orders.total) filter (where orders.payment_status = 'paid'), 0)`.as('spent'),
+		])
+		.groupBy('users.id')
+		.orderBy(columns[field], direction)
+		.orderBy('users.id', direction)
+		.limit(page.limit)
+		.offset(page.offset)
+		.execute();
+}
+
+export async function countCustomers(db: Kysely<Database>, wanted: Wanted): Promise<number> {
+	const { total } = await people(db, wanted)
+		.select((row) => row.fn.countAll<string>().as('total'))
+		.executeTakeFirstOrThrow();
+	return Number(total);
+}

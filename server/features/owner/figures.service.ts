@@ -1,0 +1,36 @@
+import type { Figures } from '#contract/owner.schema.ts';
+import type { Deps } from '../../deps.ts';
+import { invalidField } from '../../shop-error.ts';
+import { awaitingFigures, bestSellers, figuresByDay, stockFigures } from './figures.queries.ts';
+import { dayOf } from './search-terms.ts';
+
+const day = 86_400_000;
+const longest = 400;
+
+/** The shop's figures for days of its own calendar, the last 30 by default: four statements. Throws `bad_query` for a range that is none. */
+export async function readFigures(
+	{ db, clock }: Deps,
+	query: { from?: string; to?: string },
+): Promise<Figures> {
+	const to = query.to ?? dayOf(clock());
+	const from = query.from ?? new Date(Date.parse(to) - 29 * day).toISOString().slice(0, 10);
+	const days = (Date.parse(to) - Date.parse(from)) / day + 1;
+	if (days < 1 || days > longest)
+		throw invalidField(['from'], `from: 1 to ${longest} days, ending with "to"`, 'bad_query');
+	const range = { from, to };
+	const byDay = await figuresByDay(db, range);
+	const sum = (pick: (one: (typeof byDay)[number]) => number) =>
+		byDay.reduce((total, one) => total + pick(one), 0);
+	return {
+		...range,
+		days: byDay.map((one) => ({ day: one.day, orders: one.orders, revenue: one.revenue })),
+		totals: {
+			orders: sum((one) => one.orders),
+			revenue: sum((one) => one.revenue),
+			refunded: sum((one) => one.refunded),
+		},
+		stock: await stockFigures(db),
+		bestSellers: await bestSellers(db, range),
+		awaiting: await awaitingFigures(db),
+	};
+}

@@ -1,0 +1,70 @@
+import { type Kysely, type SelectQueryBuilder, sql } from 'kysely';
+import { readId } from '#contract/ids.ts';
+import type { OwnerOrderQuery } from '#contract/owner.schema.ts';
+import type { Database } from '../../database/tables.ts';
+import { containing, dayAfter, dayStart } from './search-terms.ts';
+
+type Filters = Omit<OwnerOrderQuery, 'page' | 'pageSize'>;
+const columns = {
+	createdAt: 'orders.created_at',
+	total: 'orders.total',
+	heldUntil: 'orders.held_until',
+} as const;
+
+function filtered<O>(
+	query: SelectQueryBuilder<Database, 'orders', O>,
+	filters: Filters,
+): SelectQueryBuilder<Database, 'orders', O> {
+	const { orderStatus, paymentStatus, needsReview, from, to, q } = filters;
+	let narrowed = query;
+	if (orderStatus) narrowed = narrowed.where('orders.order_status', '=', orderStatus);
+	if (paymentStatus) narrowed = narrowed.where('orders.payment_status', '=', paymentStatus);
+	if (needsReview) narrowed = narrowed.where('orders.needs_review', '=', needsReview === 'true');
+	if (from) narrowed = narrowed.where('orders.created_at', '>=', dayStart(from));
+	if (to) narrowed = narrowed.where('orders.created_at', '<', dayAfter(to));
+	return q ? narrowed.where(matches(q)) : narrowed;
+}
+
+function matches(q: string) {
+	const key = readId(q.replace(/^#/, ''));
+	const pattern = containing(q);
+	const number = key && 'id' in key ? key.id : null;
+	const documentId = key && 'documentId' in key ? key.documentId : null;
+	return sql<boolean>`(
+		orders.id = ${number}::integer or orders.document_id = ${documentId}::text
+		or plain(orders.tracking) like ${pattern}
+		or exists (select from users u where u.id = orders.user_id
+			and plain(concat_ws(' ', u.first_name, u.last_name, u.username, u.email)) like ${pattern})
+		or exists (select from order_items i where i.order_id = orders.id
+			and plain(concat_ws(' ', i.brand, i.model)) like ${pattern})
+		or exists (select from payments p where p.order_id = orders.id and plain(p.transaction) like ${pattern}))`;
+}
+
+export function ownerOrders(db: Kysely<Database>, filters: Filters, page: { limit: number; offset: number }) {
+	const [field, direction] = (filters.sort ?? 'createdAt:desc').split(':') as [
+		keyof typeof columns,
+		'asc' | 'desc',
+	];
+	return filtered(db.selectFrom('orders'), filters)
+		.selectAll('orders')
+		.orderBy(columns[field], direction)
+		.orderBy('orders.id', direction)
+		.limit(page.limit)
+		.offset(page.offset)
+		.execute();
+}
+
+export async function countOwnerOrders(db: Kysely<Database>, filters: Filters): Promise<number> {
+	const { total } = await filtered(db.selectFrom('orders'), filters)
+		.select((row) => row.fn.countAll<string>().as('total'))
+		.executeTakeFirstOrThrow();
+	return Number(total);
+}
+
+export function customersOf(db: Kysely<Database>, userIds: number[]) {
+	return db
+		.selectFrom('users')
+		.select(['id', 'document_id', 'email', 'username', 'first_name', 'last_name'])
+		.where('id', 'in', userIds)
+		.execute();
+}

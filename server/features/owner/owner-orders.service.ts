@@ -1,0 +1,123 @@
+import type { Pagination } from '#contract/answers.schema.ts';
+import { afterAction, type OrderAction, orderActions } from '#contract/orders.ts';
+import type { OwnerOrder, OwnerOrderQuery } from '#contract/owner.schema.ts';
+import { inTransaction } from '../../database/transaction.ts';
+import type { Deps } from '../../deps.ts';
+import { ShopError } from '../../shop-error.ts';
+import { changeOrder, expireIfOverdue } from '../orders/order-changes.service.ts';
+import { viewOrders } from '../orders/order-view.ts';
+import { findOrder, lockOrder, type OrderRow } from '../orders/orders.queries.ts';
+import { markForReview, paymentsOf } from '../payments/payments.queries.ts';
+import { countOwnerOrders, customersOf, ownerOrders } from './owner-orders.queries.ts';
+
+/** Every customer's orders, filtered, sorted and paged: five statements however many there are. */
+export async function listOwnerOrders(
+	deps: Deps,
+	{ page = 1, pageSize = 25, ...filters }: OwnerOrderQuery,
+): Promise<{ orders: OwnerOrder[]; pagination: Pagination }> {
+	const total = await countOwnerOrders(deps.db, filters);
+	const rows = await ownerOrders(deps.db, filters, { limit: pageSize, offset: (page - 1) * pageSize });
+	return {
+		orders: await viewOwnerOrders(deps, rows),
+		pagination: { page, pageSize, pageCount: Math.ceil(total / pageSize), total },
+	};
+}
+
+/** Any order by its number or documentId. Throws `not_found`. */
+export async function readOwnerOrder(deps: Deps, id: string): Promise<OwnerOrder> {
+	const row = await findOrder(deps.db, id);
+	if (!row) throw new ShopError('not_found');
+	return viewOwnerOrder(deps, row);
+}
+
+/** The owner's actions: each names the entries of the states table it stands for; the one that is open from the order's state is done. */
+const steps = {
+	ship: ['ship'],
+	deliver: ['deliver'],
+	cancel: ['cancel', 'cancelPaid'],
+	refund: ['refund'],
+} as const satisfies Record<string, readonly OrderAction[]>;
+export type OwnerStep = keyof typeof steps;
+
+/** Does one of the owner's steps. Throws `not_found`, `invalid_transition`. */
+export async function changeOwnerOrder(
+	deps: Deps,
+	owner: { userId: number },
+	id: string,
+	step: OwnerStep,
+	more: { carrier?: string; tracking?: string } = {},
+): Promise<OrderRow> {
+	return inTransaction(deps.db, async (trx) => {
+		const found = await findOrder(trx, id);
+		const locked = found && (await lockOrder(trx, found.id));
+		if (!locked) throw new ShopError('not_found');
+		const order = await expireIfOverdue(trx, deps, locked);
+		const state = { orderStatus: order.order_status, paymentStatus: order.payment_status };
+		const action = steps[step].find((one) => afterAction(one, state)) ?? steps[step][0];
+		return changeOrder(trx, deps, order, action, { by: 'owner', userId: owner.userId }, more);
+	});
+}
+
+/** Takes the review mark away; a note says what came of it. Throws `not_found`. */
+export async function reviewOrder(deps: Deps, id: string, note: string | undefined): Promise<OrderRow> {
+	return inTransaction(deps.db, async (trx) => {
+		const found = await findOrder(trx, id);
+		if (!found) throw new ShopError('not_found');
+		return markForReview(trx, found.id, false, note ?? found.review_note, deps.clock());
+	});
+}
+
+export async function viewOwnerOrder(deps: Deps, row: OrderRow): Promise<OwnerOrder> {
+	const [order] = await viewOwnerOrders(deps, [row]);
+	if (!order) throw new ShopError('not_found');
+	return order;
+}
+
+async function viewOwnerOrders({ db }: Deps, rows: OrderRow[]): Promise<OwnerOrder[]> {
+	if (rows.length === 0) return [];
+	const orders = await viewOrders(db, rows);
+	const userIds = rows.flatMap(({ user_id }) => (user_id === null ? [] : [user_id]));
+	const customers = userIds.length ? await customersOf(db, [...new Set(userIds)]) : [];
+	const byId = new Map(customers.map((customer) => [customer.id, customer]));
+	const payments = Map.groupBy(
+		await paymentsOf(
+			db,
+			rows.map(({ id }) => id),
+		),
+		(payment) => payment.order_id,
+	);
+	return rows.map((row, index) => {
+		const order = orders[index] as (typeof orders)[number];
+		const customer = row.user_id === null ? undefined : byId.get(row.user_id);
+		return {
+			...order,
+			customer: customer
+				? {
+						documentId: customer.document_id,
+						email: customer.email,
+						username: customer.username,
+						firstName: customer.first_name,
+						lastName: customer.last_name,
+					}
+				: null,
+			needsReview: row.needs_review,
+			reviewNote: row.review_note,
+			payments: (payments.get(row.id) ?? []).map((payment) => ({
+				method: payment.method,
+				network: payment.network,
+				transaction: payment.transaction,
+				amount: payment.amount_clp,
+				receivedAt: payment.received_at.toISOString(),
+				note: payment.note,
+			})),
+			actions: openToOwner(order),
+		};
+	});
+}
+
+function openToOwner(state: Parameters<typeof afterAction>[1]): OrderAction[] {
+	return (Object.keys(orderActions) as OrderAction[]).filter(
+		(action) =>
+			(orderActions[action].by as readonly string[]).includes('owner') && afterAction(action, state) !== null,
+	);
+}
