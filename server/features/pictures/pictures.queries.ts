@@ -88,3 +88,29 @@ export function insertUpload(
 		.returning(['id', 'document_id', 'name', 'view', 'width', 'height', 'revision'])
 		.executeTakeFirstOrThrow();
 }
+
+/** What a link-preview card shows of a watch that visitors see; bounds are CLP. */
+export function findCardWatch(
+	db: Kysely<Database>,
+	documentId: string,
+	bounds: { minPrice: number; maxPrice: number },
+) {
+	return db
+		.selectFrom('watches')
+		.innerJoin('pictures', 'pictures.watch_id', 'watches.id')
+		.select([
+			'watches.brand_name as brand',
+			'watches.model',
+			'watches.reference',
+			'pictures.document_id as picture',
+			'pictures.revision',
+		])
+		.where('watches.document_id', '=', documentId)
+		.where('watches.stock', '>', 0)
+		.where('watches.price', '>=', bounds.minPrice)
+		.where('watches.price', '<=', bounds.maxPrice)
+		.orderBy('pictures.position')
+		.orderBy('pictures.id')
+		.limit(1)
+		.executeTakeFirst();
+}

@@ -11,6 +11,7 @@ import { pictureSchema } from '#contract/watches.schema.ts';
 import type { Deps } from '../../deps.ts';
 import type { ShopApp } from '../../http/shop-app.ts';
 import { invalidField, ShopError } from '../../shop-error.ts';
+import { readCard } from './cards.service.ts';
 import { pictureAnswer } from './picture-answer.ts';
 import { keepUpload, readPicture } from './pictures.service.ts';
 
@@ -44,6 +45,20 @@ export async function picturesRoutes(app: ShopApp, deps: Deps): Promise<void> {
 				.header('cache-control', 'public, max-age=31536000, immutable')
 				.type(mediaTypes[type as PictureType])
 				.send(bytes);
+		},
+	);
+
+	app.get(
+		'/cards/:file',
+		{
+			config: { access: 'public', ignoresToken: true },
+			schema: { params: z.object({ file: z.string() }) },
+		},
+		async (request, reply) => {
+			const documentId = /^([a-z0-9]{24})\.jpg$/.exec(request.params.file)?.[1];
+			if (!documentId) throw new ShopError('not_found');
+			const bytes = await readCard(deps, documentId);
+			return reply.header('cache-control', 'public, max-age=86400').type('image/jpeg').send(bytes);
 		},
 	);
 

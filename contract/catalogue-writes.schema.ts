@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import { line } from './answers.schema.ts';
+import { caliberInputSchema } from './calibers.schema.ts';
+import { categoryNames } from './enumerations.ts';
+import { watchInputSchema } from './watches.schema.ts';
+
+const watchInput = watchInputSchema.shape.data;
+const optionalOnCreate = Object.fromEntries(
+	Object.entries(watchInput.shape).map(([key, schema]) => [key, schema.optional()]),
+) as { [K in keyof typeof watchInput.shape]: z.ZodOptional<(typeof watchInput.shape)[K]> };
+
+/** A new watch: brand, model and price are needed, everything else may follow later. */
+export const watchCreateSchema = z.strictObject({
+	data: z.strictObject({
+		...optionalOnCreate,
+		brand: watchInput.shape.brand,
+		model: watchInput.shape.model,
+		price: watchInput.shape.price,
+	}),
+});
+/** Changes of a watch, and the `version` they were made on: a save of stale values is refused with 409 `version_conflict`. */
+export const watchUpdateSchema = z.strictObject({
+	data: z.strictObject({ ...optionalOnCreate, version: z.int().positive() }),
+});
+export type WatchChanges = z.infer<typeof watchUpdateSchema>['data'];
+export type NewWatch = z.infer<typeof watchCreateSchema>['data'];
+
+const caliberInput = caliberInputSchema.shape.data;
+export const caliberUpdateSchema = z.strictObject({ data: caliberInput.partial() });
+export const caliberCreateSchema = z.strictObject({
+	data: caliberInput.partial().required({ brand: true, model: true, movement: true }),
+});
+export type CaliberChanges = z.infer<typeof caliberUpdateSchema>['data'];
+
+const brandFields = z.strictObject({
+	name: line(80),
+	country: line(80).nullable().optional(),
+	founded: z.int().min(1500).max(2100).nullable().optional(),
+});
+export const brandCreateSchema = z.strictObject({ data: brandFields });
+export const brandUpdateSchema = z.strictObject({ data: brandFields.partial() });
+export type BrandChanges = z.infer<typeof brandUpdateSchema>['data'];
+
+/** Categories come from the closed list of the trade's words. */
+export const categoryInputSchema = z.strictObject({ data: z.strictObject({ name: z.enum(categoryNames) }) });
