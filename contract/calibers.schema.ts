@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { documentIdSchema, line, numericIdSchema, rowShape } from './answers.schema.ts';
+import { documentIdSchema, line, listOf, numericIdSchema, oneOf, rowShape } from './answers.schema.ts';
 import { complicationNames, movements } from './enumerations.ts';
 
 const words = (max = 120) => line(max).nullable();
@@ -41,7 +41,14 @@ export const calibersShape = {
 	/** Watches that carry it and that the reader may see; only when asked with `counts=true`. */
 	watchCount: z.int().optional(),
 };
-export const caliberSchema = z.object(calibersShape).partial().required({ id: true, documentId: true });
+/** A watch that carries the caliber, as far as it was asked for; the same object as in `watches`. */
+const watchOfCaliber = z.looseObject({ id: numericIdSchema, documentId: documentIdSchema });
+export const caliberSchema = z
+	.object({ ...calibersShape, watches: z.array(watchOfCaliber) })
+	.partial()
+	.required({ id: true, documentId: true });
+export const caliberListSchema = listOf(caliberSchema);
+export const caliberOneSchema = oneOf(caliberSchema);
 export type Caliber = z.infer<z.ZodObject<typeof calibersShape>>;
 
 export const caliberInputSchema = z.strictObject({

@@ -18,6 +18,9 @@ export const pictureSchema = z.object({
 	documentId: documentIdSchema,
 	name: z.string(),
 	view: z.string(),
+	position: z.int(),
+	createdAt: z.iso.datetime(),
+	updatedAt: z.iso.datetime(),
 	alternativeText: z.string().nullable(),
 	width: z.int(),
 	height: z.int(),
@@ -48,6 +51,9 @@ export const categorySchema = nameOnly.extend({
 	watchCount: z.int().optional(),
 });
 export type Category = z.infer<typeof categorySchema>;
+
+/** A picture as cards ask for it: enough for a `<picture>` with its text. */
+export type CardPicture = Pick<Picture, 'id' | 'documentId' | 'alternativeText' | 'formats'>;
 
 const mm = z.number().positive().max(200).nullable();
 const words = (max = 200) => line(max).nullable();
@@ -100,13 +106,18 @@ export const watchSchema = z
 		brand: brandSchema,
 		categories: z.array(categorySchema),
 		caliber: z.object(calibersShape).partial().nullable(),
-		images: z.array(pictureSchema),
+		images: z.array(pictureSchema.partial().required({ id: true, documentId: true })),
 		warranty: z.object({ months: z.int() }).nullable(),
 	})
 	.partial()
 	.required({ id: true, documentId: true });
 export const watchListSchema = listOf(watchSchema);
 export const watchOneSchema = oneOf(watchSchema);
+const withWatches = { watches: z.array(watchSchema).optional() };
+export const brandListSchema = listOf(brandSchema.extend(withWatches));
+export const brandOneSchema = oneOf(brandSchema.extend(withWatches));
+export const categoryListSchema = listOf(categorySchema.extend(withWatches));
+export const categoryOneSchema = oneOf(categorySchema.extend(withWatches));
 
 type Everything = Required<z.infer<typeof watchSchema>>;
 /** What the catalogue's cards and lists ask for. */
@@ -123,12 +134,15 @@ export type WatchCard = Pick<
 	| 'reviewCount'
 	| 'inStock'
 	| 'featured'
-	| 'brand'
 	| 'categories'
-	| 'images'
-> & { caliber: { id: number; documentId: string; movement: string; model: string } | null };
+> & {
+	brand: { id: number; documentId: string; name: string };
+	images: CardPicture[];
+	caliber: { id: number; documentId: string; movement: string; model: string } | null;
+};
 /** What the detail page asks for: everything but the owner's fields, which are there for the owner alone. */
-export type WatchDetail = Omit<Everything, 'serial' | 'stock' | 'version' | 'caliber'> & {
+export type WatchDetail = Omit<Everything, 'serial' | 'stock' | 'version' | 'caliber' | 'images'> & {
+	images: Picture[];
 	caliber: import('./calibers.schema.ts').Caliber | null;
 	serial?: string | null;
 	stock?: number;

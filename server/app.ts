@@ -4,6 +4,7 @@ import type { Deps } from './deps.ts';
 import { addressesRoutes } from './features/addresses/addresses.routes.ts';
 import { authRoutes } from './features/auth/auth.routes.ts';
 import { createAuthenticate } from './features/auth/sessions.service.ts';
+import { catalogueRoutes } from './features/catalogue/catalogue.routes.ts';
 import { constantsRoutes } from './features/constants/constants.routes.ts';
 import { exchangeRateRoutes } from './features/exchange-rate/exchange-rate.routes.ts';
 import { healthRoutes } from './features/health/health.routes.ts';
@@ -41,6 +42,7 @@ export async function createApp(
 
 	healthRoutes(app, deps);
 	constantsRoutes(app, deps);
+	catalogueRoutes(app, deps);
 	await picturesRoutes(app, deps);
 	ordersRoutes(app, deps);
 	paymentsRoutes(app, deps);

@@ -136,12 +136,15 @@ const statements = [
 	// A sale changes the stock, so it counts as a change too: an owner's save of what was read before it is then refused.
 	sql`create function watches_version() returns trigger language plpgsql as $$
 		begin
-			new.version := old.version + 1;
-			new.updated_at := now();
+			-- A generated column has no new value yet.
+			if to_jsonb(old) - 'in_stock' is distinct from to_jsonb(new) - 'in_stock' then
+				new.version := old.version + 1;
+				new.updated_at := now();
+			end if;
 			return new;
 		end $$`,
 	sql`create trigger watches_version before update on watches
-		for each row when (old.* is distinct from new.*) execute function watches_version()`,
+		for each row execute function watches_version()`,
 	sql`create function watches_derive_from_brand() returns trigger language plpgsql as $$
 		begin
 			update watches set search = '' where brand_id = new.id

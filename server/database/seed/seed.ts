@@ -1,0 +1,183 @@
+import { type Kysely, sql, type Transaction } from 'kysely';
+import { categoryNames, complicationNames } from '#contract/enumerations.ts';
+import { viewsOf } from '#server/features/pictures/illustrator/illustrate.ts';
+import type { Database } from '../tables.ts';
+import { brandsData, calibersData, descriptionsData, type SeedWatch, watchesData } from './seed-data.ts';
+import { createdAtOf, seedDocumentId } from './seed-ids.ts';
+import { pictureNames, watchToDraw } from './seed-pictures.ts';
+
+type Trx = Transaction<Database>;
+type Ids = Map<string, number>;
+
+/** Any number will do, as long as nothing else in the shop takes the same advisory lock. */
+const seedLock = 7_261_946;
+
+/** Fills an empty database with the demonstration shop: the same rows and documentIds every time, whichever of two processes comes first. */
+export async function seedShop(db: Kysely<Database>): Promise<{ seeded: boolean }> {
+	return db.transaction().execute(async (trx) => {
+		await sql`select pg_advisory_xact_lock(${seedLock})`.execute(trx);
+		const known = await sql<{
+			any: boolean;
+		}>`select exists (select from watches) or exists (select from brands)
+			or exists (select from categories) as any`.execute(trx);
+		if (known.rows[0]?.any) return { seeded: false };
+		const categories = await seedCategories(trx);
+		const brands = await seedBrands(trx);
+		const calibers = await seedCalibers(trx, brands);
+		await seedWatches(trx, { brands, calibers, categories });
+		return { seeded: true };
+	});
+}
+
+function idsBy(rows: readonly { id: number; name: string }[]): Ids {
+	return new Map(rows.map((row) => [row.name, row.id]));
+}
+
+async function seedCategories(trx: Trx): Promise<Ids> {
+	// In the specification's order: lists of categories are sorted by id.
+	const rows = await trx
+		.insertInto('categories')
+		.values(categoryNames.map((name) => ({ name, document_id: seedDocumentId('category', name) })))
+		.returning(['id', 'name'])
+		.execute();
+	return idsBy(rows);
+}
+
+async function seedBrands(trx: Trx): Promise<Ids> {
+	const rows = await trx
+		.insertInto('brands')
+		.values(brandsData.map((brand) => ({ ...brand, document_id: seedDocumentId('brand', brand.name) })))
+		.returning(['id', 'name'])
+		.execute();
+	return idsBy(rows);
+}
+
+async function seedCalibers(trx: Trx, brands: Ids): Promise<Ids> {
+	const names = complicationNames.map((name) => ({ name }));
+	const complications = idsBy(
+		await trx.insertInto('complications').values(names).returning(['id', 'name']).execute(),
+	);
+	const rows = calibersData.map((caliber) => ({
+		document_id: seedDocumentId('caliber', `${caliber.brand} ${caliber.model}`),
+		brand_id: required(brands, caliber.brand),
+		model: caliber.model,
+		movement: caliber.movement,
+		country: caliber.country,
+		year: caliber.year,
+		hacking: caliber.hacking,
+		quick_set_date: caliber.quickSetDate,
+		skeleton: caliber.skeleton,
+		hands: caliber.hands,
+		hands_sizes: caliber.handsSizes,
+		diameter: caliber.diameter,
+		casing_diameter: caliber.casingDiameter,
+		height: caliber.height,
+		jewels: caliber.jewels,
+		bph: caliber.bph,
+		frequency: caliber.frequency,
+		power_reserve: caliber.powerReserve,
+		accuracy: caliber.accuracy,
+		lift_angle: caliber.liftAngle,
+		shock_system: caliber.shockSystem,
+		regulator_system: caliber.regulatorSystem,
+		rotor_winding_direction: caliber.rotorWindingDirection,
+		crown_winding_direction: caliber.crownWindingDirection,
+		battery: caliber.battery,
+		stem: caliber.stem,
+	}));
+	const made = await trx.insertInto('calibers').values(rows).returning('id').execute();
+	const calibers: Ids = new Map();
+	const links: { caliber_id: number; complication_id: number; position: number }[] = [];
+	for (const [i, caliber] of calibersData.entries()) {
+		const caliber_id = made[i]?.id as number;
+		calibers.set(`${caliber.brand} ${caliber.model}`, caliber_id);
+		for (const [position, name] of caliber.complications.entries())
+			links.push({ caliber_id, complication_id: required(complications, name), position });
+	}
+	await trx.insertInto('calibers_complications').values(links).execute();
+	return calibers;
+}
+
+async function seedWatches(trx: Trx, ids: { brands: Ids; calibers: Ids; categories: Ids }): Promise<void> {
+	const rows = watchesData.map((watch) => {
+		const key = `${watch.brand} ${watch.reference}`;
+		const created = createdAtOf(key);
+		return {
+			document_id: seedDocumentId('watch', key),
+			created_at: created,
+			updated_at: created,
+			brand_id: required(ids.brands, watch.brand),
+			caliber_id: watch.caliber
+				? required(ids.calibers, `${watch.caliber.brand} ${watch.caliber.model}`)
+				: null,
+			description_en: descriptionsData[key]?.en ?? '',
+			description_es: descriptionsData[key]?.es ?? '',
+			...ownColumns(watch),
+		};
+	});
+	const made = await trx.insertInto('watches').values(rows).returning('id').execute();
+	const links = watchesData.flatMap((watch, i) =>
+		watch.categories.map((name) => ({
+			watch_id: made[i]?.id as number,
+			category_id: required(ids.categories, name),
+		})),
+	);
+	await trx.insertInto('watches_categories').values(links).execute();
+	const pictures = watchesData.flatMap((watch, i) =>
+		viewsOf(watchToDraw(watch)).map((view, position) => ({
+			document_id: seedDocumentId('picture', `${watch.brand} ${watch.reference} ${view}`),
+			watch_id: made[i]?.id as number,
+			position,
+			view,
+			width: 1600,
+			height: 1600,
+			source: 'plate' as const,
+			...pictureNames(watch, view),
+		})),
+	);
+	await trx.insertInto('pictures').values(pictures).execute();
+}
+
+function ownColumns(watch: SeedWatch) {
+	return {
+		model: watch.model,
+		reference: watch.reference,
+		price: watch.price,
+		original_price: watch.originalPrice,
+		rating: watch.rating,
+		review_count: watch.reviewCount,
+		stock: watch.stock,
+		featured: watch.featured,
+		material: watch.material,
+		crystal: watch.crystal,
+		warranty_months: watch.warrantyMonths,
+		diameter: watch.diameter,
+		thickness: watch.thickness,
+		lug_to_lug: watch.lugToLug,
+		between_lugs: watch.betweenLugs,
+		weight: watch.weight,
+		water_resistance: watch.waterResistance,
+		finish: watch.finish,
+		case_back: watch.caseBack,
+		crystal_detail: watch.crystalDetail,
+		dial: watch.dial,
+		luminous: watch.luminous,
+		hands: watch.hands,
+		bezel: watch.bezel,
+		crown: watch.crown,
+		strap: watch.strap,
+		clasp: watch.clasp,
+		package: watch.package,
+		serial: watch.serial,
+		condition: watch.condition,
+		year: watch.year,
+		box_and_papers: watch.boxAndPapers,
+		art: watch.art && JSON.stringify(watch.art),
+	};
+}
+
+function required(ids: Ids, name: string): number {
+	const id = ids.get(name);
+	if (id === undefined) throw new Error(`the demonstration data names "${name}", which is not there`);
+	return id;
+}

@@ -1,0 +1,67 @@
+import type { Kysely } from 'kysely';
+import type { Database } from '../../database/tables.ts';
+import { Scope, visibleSql } from '../../query/conditions-sql.ts';
+import type { Entity, Reader } from '../../query/entity.ts';
+import type { Plan } from '../../query/plan.ts';
+import { countSql, findSql, pageSql } from '../../query/select-sql.ts';
+import { run, SqlValues } from '../../query/sql-text.ts';
+
+type Db = Kysely<Database>;
+
+/** The ids of a plan's page, in order. */
+export async function findPage(db: Db, plan: Plan, reader: Reader): Promise<number[]> {
+	const { text, values } = pageSql(plan, reader);
+	return (await run(db, text, values)).map((row) => row.id as number);
+}
+
+/** How many rows a plan has on all its pages. */
+export async function countAll(db: Db, plan: Plan, reader: Reader): Promise<number> {
+	const { text, values } = countSql(plan, reader);
+	return (await run(db, text, values))[0]?.total as number;
+}
+
+export async function findOne(
+	db: Db,
+	entity: Entity,
+	id: { id: number } | { documentId: string },
+	reader: Reader,
+	evenHidden = false,
+): Promise<number | null> {
+	const { text, values } = findSql(entity, id, reader, evenHidden);
+	return ((await run(db, text, values))[0]?.id as number | undefined) ?? null;
+}
+
+/** Does one of this customer's orders hold the watch? */
+export async function isInOrderOf(db: Db, watchId: number, userId: number): Promise<boolean> {
+	const row = await db
+		.selectFrom('order_items')
+		.innerJoin('orders', 'orders.id', 'order_items.order_id')
+		.select('order_items.id')
+		.where('order_items.watch_id', '=', watchId)
+		.where('orders.user_id', '=', userId)
+		.limit(1)
+		.executeTakeFirst();
+	return row !== undefined;
+}
+
+/** How many watches that the reader may see each of these brands, categories or calibers has. */
+export async function countWatches(
+	db: Db,
+	entity: Entity,
+	ids: readonly number[],
+	reader: Reader,
+): Promise<Map<number, number>> {
+	const relation = entity.relations.watches;
+	if (relation?.kind !== 'many') throw new Error(`${entity.name} have no watches`);
+	const values = new SqlValues();
+	const scope = new Scope('t', reader, values);
+	const parent = relation.parent('t');
+	const where = [
+		`${parent} = any(${values.bind([...ids], 'int[]')})`,
+		visibleSql(relation.to(), scope),
+	].filter(Boolean);
+	const text = `select ${parent} as id, count(*)::int as total from ${relation.from('t')}
+		where ${where.join(' and ')} group by 1`;
+	const rows = await run(db, text, values.list);
+	return new Map(rows.map((row) => [row.id as number, row.total as number]));
+}

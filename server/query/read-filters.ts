@@ -1,0 +1,150 @@
+import type { Entity, Field, ToMany } from './entity.ts';
+import type { Condition, Operator, Path } from './plan.ts';
+import { isObject, type KeyPath, listOf, refuse } from './refusal.ts';
+import { allOperators, operand, operatorsOf } from './values.ts';
+
+/** What all conditions of a query may cost together; a relation to a list weighs more, since it is a search of its own. */
+const budget = 120;
+export type Cost = { left: number };
+export const newCost = (): Cost => ({ left: budget });
+
+export function spend(cost: Cost, amount: number, path: KeyPath): void {
+	cost.left -= amount;
+	if (cost.left < 0) throw refuse(path, 'too many conditions');
+}
+
+function both(kind: 'and' | 'or', of: Condition[]): Condition | null {
+	return of.length > 1 ? { kind, of } : (of[0] ?? null);
+}
+
+/** Reads a group of conditions on an entity's row; null when it holds none. */
+export function readFilters(
+	entity: Entity,
+	tree: unknown,
+	at: KeyPath,
+	cost: Cost,
+	path: Path = [],
+): Condition | null {
+	if (!isObject(tree)) throw refuse(at, 'give conditions by field');
+	const all: Condition[] = [];
+	for (const [key, value] of Object.entries(tree)) {
+		const here = [...at, key];
+		const found = readEntry(entity, key, value, here, cost, path);
+		if (found) all.push(found);
+	}
+	return both('and', all);
+}
+
+function readEntry(
+	entity: Entity,
+	key: string,
+	value: unknown,
+	here: KeyPath,
+	cost: Cost,
+	path: Path,
+): Condition | null {
+	if (key === '$and' || key === '$or') {
+		const list = groups(value, here);
+		const read = list.map((item, i) => {
+			const one = readFilters(entity, item, [...here, i], cost, path);
+			if (!one) throw refuse([...here, i], 'give conditions by field');
+			return one;
+		});
+		return both(key === '$and' ? 'and' : 'or', read);
+	}
+	if (key === '$not') {
+		const of = readFilters(entity, value, here, cost, path);
+		if (!of) throw refuse(here, 'give conditions by field');
+		return { kind: 'not', of };
+	}
+	const relation = entity.relations[key];
+	if (relation) {
+		spend(cost, relation.kind === 'many' ? 8 : 1, here);
+		if (path.length >= 4) throw refuse(here, 'too deep');
+		const next = relation.to();
+		if (isObject(value) && Object.keys(value).length === 1 && ('$null' in value || '$notNull' in value))
+			return presenceOf(relation, value, here, path);
+		if (relation.kind === 'many') return some(relation, value, here, cost, path);
+		return readFilters(next, value, here, cost, [...path, relation]);
+	}
+	const field = entity.fields[key];
+	if (!field || field.type === 'derived') throw refuse(here, `unknown key "${key.slice(0, 60)}"`);
+	return readTests(field, value, here, cost, path);
+}
+
+function groups(value: unknown, here: KeyPath): unknown[] {
+	const list = listOf(value);
+	if (!list || list.length === 0) throw refuse(here, 'give a list of conditions');
+	return list;
+}
+
+function some(relation: ToMany, value: unknown, here: KeyPath, cost: Cost, path: Path): Condition {
+	const of = readFilters(relation.to(), value, here, cost);
+	return { kind: 'some', path, relation, of };
+}
+
+/** `filters[caliber][$null]=true`: there is no such row. */
+function presenceOf(
+	relation: Entity['relations'][string],
+	value: Record<string, unknown>,
+	here: KeyPath,
+	path: Path,
+): Condition {
+	const [operator, raw] = Object.entries(value)[0] as ['$null' | '$notNull', unknown];
+	const said = raw === 'true' || raw === '1';
+	if (!said && raw !== 'false' && raw !== '0') throw refuse([...here, operator], 'give true or false');
+	const absent = said === (operator === '$null');
+	if (relation.kind === 'many') {
+		const any: Condition = { kind: 'some', path, relation, of: null };
+		return absent ? { kind: 'not', of: any } : any;
+	}
+	const next = relation.to();
+	const field = (next.fields.id ?? Object.values(next.fields)[0]) as Field;
+	return { kind: 'test', path: [...path, relation], field, operator: '$null', value: absent };
+}
+
+/** The conditions on one field: a bare value, operators, or `$and`, `$or`, `$not` of those. */
+function readTests(field: Field, value: unknown, here: KeyPath, cost: Cost, path: Path): Condition | null {
+	if (!isObject(value) || listOf(value)) {
+		// A bare list means any of its values, as in the dialect.
+		return test(field, Array.isArray(value) || isObject(value) ? '$in' : '$eq', value, here, cost, path);
+	}
+	const all: Condition[] = [];
+	for (const [key, item] of Object.entries(value)) {
+		const at = [...here, key];
+		if (key === '$and' || key === '$or') {
+			const read = groups(item, at).map((one, i) => inner(field, one, [...at, i], cost, path));
+			all.push(both(key === '$and' ? 'and' : 'or', read) as Condition);
+		} else if (key === '$not') {
+			all.push({ kind: 'not', of: inner(field, item, at, cost, path) });
+		} else if (!allOperators.has(key)) {
+			throw refuse(at, `unknown key "${key.slice(0, 60)}"`);
+		} else if (!operatorsOf[field.type].has(key)) {
+			throw refuse(at, `${key} does not apply to this field`);
+		} else {
+			const listed = listOf(item) && (key === '$eq' || key === '$ne');
+			const operator = listed ? (key === '$eq' ? '$in' : '$notIn') : (key as Operator);
+			all.push(test(field, operator, item, at, cost, path));
+		}
+	}
+	return both('and', all);
+}
+
+function inner(field: Field, value: unknown, at: KeyPath, cost: Cost, path: Path): Condition {
+	const read = readTests(field, value, at, cost, path);
+	if (!read) throw refuse(at, 'give a condition');
+	return read;
+}
+
+function test(
+	field: Field,
+	operator: Operator,
+	raw: unknown,
+	at: KeyPath,
+	cost: Cost,
+	path: Path,
+): Condition {
+	const value = operand(field, operator, raw, at);
+	spend(cost, 1 + (Array.isArray(value) ? value.length / 50 : 0), at);
+	return { kind: 'test', path, field, operator, value };
+}

@@ -1,0 +1,87 @@
+import { type Language, languages } from '#contract/languages.ts';
+import type { Entity } from './entity.ts';
+import type { Page, Plan } from './plan.ts';
+import { type Cost, newCost, readFilters, spend } from './read-filters.ts';
+import { readShape } from './read-shape.ts';
+import { readSort } from './read-sort.ts';
+import { isObject, refuse } from './refusal.ts';
+
+export type PlanKind = 'list' | 'one' | 'facets';
+const listKeys = ['filters', 'sort', 'pagination', '_q', 'populate', 'fields', 'locale', 'counts'];
+const keysOf: Record<PlanKind, ReadonlySet<string>> = {
+	list: new Set(listKeys),
+	one: new Set(['populate', 'fields', 'locale', 'counts']),
+	facets: new Set(['filters', '_q', 'locale']),
+};
+
+/** Understands a query tree whole, or refuses it naming the key. `counted`: the collection answers `counts=true`. */
+export function readPlan(
+	entity: Entity,
+	tree: Record<string, unknown>,
+	kind: PlanKind,
+	counted = false,
+): Plan {
+	for (const key of Object.keys(tree))
+		if (!keysOf[kind].has(key) || (key === 'counts' && !counted))
+			throw refuse([key], `unknown key "${key.slice(0, 60)}"`);
+	const cost = newCost();
+	return {
+		entity,
+		filters: tree.filters === undefined ? null : readFilters(entity, tree.filters, ['filters'], cost),
+		sort: tree.sort === undefined ? [] : readSort(entity, tree.sort, ['sort']),
+		shape: readShape(entity, tree.fields, tree.populate, cost),
+		page: readPage(tree.pagination, entity.pageSize),
+		search: readSearch(entity, tree._q, cost),
+		locale: readLocale(tree.locale),
+		counts: readFlag(tree.counts, 'counts') ?? false,
+	};
+}
+
+function readSearch(entity: Entity, value: unknown, cost: Cost): string[] {
+	if (value === undefined) return [];
+	if (typeof value !== 'string') throw refuse(['_q'], 'give a text');
+	if (!entity.search) throw refuse(['_q'], 'unknown key "_q"');
+	if (value.length > 200) throw refuse(['_q'], 'at most 200 characters');
+	const words = value.split(/\s+/).filter(Boolean);
+	spend(cost, words.length * 3, ['_q']);
+	return words;
+}
+
+function readLocale(value: unknown): Language | null {
+	if (value === undefined) return null;
+	const known = languages.find((language) => language === value);
+	if (!known) throw refuse(['locale'], `give ${languages.join(' or ')}`);
+	return known;
+}
+
+function readFlag(value: unknown, ...path: string[]): boolean | undefined {
+	if (value === undefined) return undefined;
+	if (value === 'true' || value === '1') return true;
+	if (value === 'false' || value === '0') return false;
+	throw refuse(path, 'give true or false');
+}
+
+function whole(value: unknown, least: number, most: number, name: string): number | undefined {
+	if (value === undefined) return undefined;
+	const number = typeof value === 'string' && /^\d{1,9}$/.test(value) ? Number(value) : Number.NaN;
+	if (!(number >= least && number <= most))
+		throw refuse(['pagination', name], `give a whole number, ${least} to ${most}`);
+	return number;
+}
+
+function readPage(value: unknown, usual: number): Page {
+	if (value === undefined) return { form: 'pages', start: 0, limit: usual, withCount: true };
+	if (!isObject(value)) throw refuse(['pagination'], 'give page and pageSize, or start and limit');
+	const sliced = 'start' in value || 'limit' in value;
+	const allowed = new Set([...(sliced ? ['start', 'limit'] : ['page', 'pageSize']), 'withCount']);
+	for (const key of Object.keys(value))
+		if (!allowed.has(key)) throw refuse(['pagination', key], `unknown key "${key.slice(0, 60)}"`);
+	const withCount = readFlag(value.withCount, 'pagination', 'withCount') ?? true;
+	if (sliced) {
+		const start = whole(value.start, 0, 10_000_000, 'start') ?? 0;
+		return { form: 'slice', start, limit: whole(value.limit, 1, 1000, 'limit') ?? usual, withCount };
+	}
+	const limit = whole(value.pageSize, 1, 1000, 'pageSize') ?? usual;
+	const page = whole(value.page, 1, 1_000_000, 'page') ?? 1;
+	return { form: 'pages', start: (page - 1) * limit, limit, withCount };
+}

@@ -1,0 +1,172 @@
+import type { Entity, Field, Relation } from './entity.ts';
+import type { Condition, Shape, ShapeRelation, SortKey } from './plan.ts';
+import { type Cost, readFilters, spend } from './read-filters.ts';
+import { readSort } from './read-sort.ts';
+import { isObject, type KeyPath, listOf, namesOf, refuse } from './refusal.ts';
+
+/** What the text of a query asks for, before it becomes a shape: forms can be mixed, so they are gathered first. */
+type Wanted = {
+	fields: Set<string> | null;
+	relations: Map<string, WantedRelation>;
+};
+type WantedRelation = Wanted & {
+	filters: Condition | null;
+	sort: SortKey[];
+	start: number;
+	limit: number | null;
+};
+
+const blank = (): WantedRelation => ({
+	fields: new Set(),
+	relations: new Map(),
+	filters: null,
+	sort: [],
+	start: 0,
+	limit: null,
+});
+
+/** Reads `fields` and `populate` (`*`, names with dots and commas, a list of them, an object by relation). */
+export function readShape(entity: Entity, fields: unknown, populate: unknown, cost: Cost): Shape {
+	const wanted: Wanted = { fields: null, relations: new Map() };
+	if (fields !== undefined) wanted.fields = readFields(entity, fields, ['fields']);
+	if (populate !== undefined) readPopulate(entity, populate, wanted, ['populate'], cost, 1);
+	return shapeOf(entity, wanted);
+}
+
+function readFields(entity: Entity, value: unknown, at: KeyPath): Set<string> | null {
+	const names = namesOf(value, at);
+	for (const name of names)
+		if (name !== '*' && !entity.fields[name]) throw refuse(at, `unknown key "${name.slice(0, 60)}"`);
+	return names.includes('*') ? null : new Set(names);
+}
+
+function readPopulate(
+	entity: Entity,
+	value: unknown,
+	wanted: Wanted,
+	at: KeyPath,
+	cost: Cost,
+	level: number,
+): void {
+	if (level > 4) throw refuse(at, 'too deep');
+	if (typeof value === 'string' || listOf(value)) {
+		for (const name of namesOf(value, at)) readDotted(entity, name, wanted, at, cost);
+		return;
+	}
+	if (!isObject(value)) throw refuse(at, 'give names of relations');
+	for (const [name, item] of Object.entries(value)) {
+		const here = [...at, name];
+		const relation = relationOf(entity, name, here);
+		if (item === 'false' || item === '0') continue;
+		const child = want(wanted, name, here, cost);
+		if (item === '*' || item === 'true' || item === '1' || item === '') {
+			child.fields = null;
+			if (item === '*') everything(relation.to(), child, here, cost);
+		} else readOptions(relation, item, child, here, cost, level);
+	}
+}
+
+function readOptions(
+	relation: Relation,
+	value: unknown,
+	child: WantedRelation,
+	at: KeyPath,
+	cost: Cost,
+	level: number,
+): void {
+	if (!isObject(value)) throw refuse(at, 'give fields, populate, filters or sort');
+	const next = relation.to();
+	if (value.fields === undefined) child.fields = null;
+	for (const [key, item] of Object.entries(value)) {
+		const here = [...at, key];
+		if (key === 'fields') child.fields = readFields(next, item, here);
+		else if (key === 'populate') readPopulate(next, item, child, here, cost, level + 1);
+		else if (relation.kind !== 'many') throw refuse(here, `unknown key "${key.slice(0, 60)}"`);
+		else if (key === 'filters') child.filters = readFilters(next, item, here, cost);
+		else if (key === 'sort') child.sort = readSort(next, item, here);
+		else if (key === 'limit' || key === 'start') {
+			const least = key === 'limit' ? 1 : 0;
+			if (typeof item !== 'string' || !/^\d{1,4}$/.test(item) || Number(item) < least || Number(item) > 1000)
+				throw refuse(here, `give a whole number, ${least} to 1000`);
+			child[key] = Number(item);
+		} else throw refuse(here, `unknown key "${key.slice(0, 60)}"`);
+	}
+}
+
+/** `caliber.brand` populates both; `brand.name`, whose last name is a field, takes only that field of the brand. */
+function readDotted(entity: Entity, dotted: string, wanted: Wanted, at: KeyPath, cost: Cost): void {
+	if (dotted === '*') {
+		everything(entity, wanted, at, cost);
+		return;
+	}
+	const names = dotted.split('.');
+	if (names.length > 4) throw refuse(at, 'too deep');
+	let here = entity;
+	let target = wanted;
+	for (const [i, name] of names.entries()) {
+		const isLast = i === names.length - 1;
+		if (i > 0 && isLast && here.fields[name]) {
+			target.fields?.add(name);
+			return;
+		}
+		if (i > 0 && isLast && name === '*') {
+			target.fields = null;
+			return;
+		}
+		here = relationOf(here, name, at, dotted).to();
+		target = want(target, name, at, cost);
+		if (isLast || here.relations[names[i + 1] as string]) target.fields = null;
+	}
+}
+
+function everything(entity: Entity, wanted: Wanted, at: KeyPath, cost: Cost): void {
+	for (const name of Object.keys(entity.relations)) want(wanted, name, at, cost).fields = null;
+}
+
+function relationOf(entity: Entity, name: string, at: KeyPath, shown = name): Relation {
+	const relation = entity.relations[name];
+	if (!relation) throw refuse(at, `unknown key "${shown.slice(0, 60)}"`);
+	return relation;
+}
+
+function want(wanted: Wanted, name: string, at: KeyPath, cost: Cost): WantedRelation {
+	const known = wanted.relations.get(name);
+	if (known) return known;
+	spend(cost, 4, at);
+	const made = blank();
+	wanted.relations.set(name, made);
+	return made;
+}
+
+function shapeOf(entity: Entity, wanted: Wanted): Shape {
+	const chosen = wanted.fields;
+	const fields: Field[] = Object.values(entity.fields).filter(
+		(field) => !chosen || field.always || chosen.has(field.name),
+	);
+	const relations: ShapeRelation[] = [];
+	// In the order of the allow-list, so that equal wishes give equal shapes.
+	for (const relation of Object.values(entity.relations)) {
+		const child = wanted.relations.get(relation.name);
+		if (!child) continue;
+		const { filters, sort, start, limit } = child;
+		relations.push({ relation, shape: shapeOf(relation.to(), child), filters, sort, start, limit });
+	}
+	return { entity, fields, relations, key: keyOf(fields, relations, chosen === null) };
+}
+
+function keyOf(fields: Field[], relations: ShapeRelation[], whole: boolean): string {
+	const inside = relations.map(({ relation, shape, filters, sort, start, limit }) => {
+		const options =
+			filters || sort.length || start || limit !== null
+				? JSON.stringify([filters, sort, start, limit], (name, value) =>
+						name === 'path' ? (value as Relation[]).map((one) => one.name) : nameOnly(name, value),
+					)
+				: '';
+		return `${relation.name}${options}(${shape.key})`;
+	});
+	return `${whole ? '*' : fields.map((field) => field.name).join(',')};${inside.join(',')}`;
+}
+
+function nameOnly(key: string, value: unknown): unknown {
+	return key === 'field' || key === 'relation' ? (value as { name: string }).name : value;
+}

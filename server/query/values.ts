@@ -1,0 +1,83 @@
+import type { Field, FieldType } from './entity.ts';
+import type { Operator, Scalar } from './plan.ts';
+import { type KeyPath, listOf, refuse } from './refusal.ts';
+
+const presence: readonly Operator[] = ['$null', '$notNull'];
+const equality: readonly Operator[] = ['$eq', '$ne', '$in', '$notIn', ...presence];
+const ordered: readonly Operator[] = [...equality, '$lt', '$lte', '$gt', '$gte', '$between'];
+const textual: readonly Operator[] = [
+	...ordered,
+	'$eqi',
+	'$nei',
+	'$contains',
+	'$notContains',
+	'$containsi',
+	'$notContainsi',
+	'$startsWith',
+	'$startsWithi',
+	'$endsWith',
+	'$endsWithi',
+];
+
+/** Which operators make sense for a field of that type; the others are refused. */
+export const operatorsOf: Record<FieldType, ReadonlySet<string>> = {
+	text: new Set(textual),
+	integer: new Set(ordered),
+	number: new Set(ordered),
+	time: new Set(ordered),
+	boolean: new Set(equality),
+	derived: new Set(),
+};
+export const allOperators: ReadonlySet<string> = new Set(textual);
+
+const iso =
+	/^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])(T([01]\d|2[0-3]):[0-5]\d(:[0-5]\d(\.\d{1,6})?)?(Z|[+-]\d{2}:\d{2})?)?$/;
+
+function truth(value: unknown, path: KeyPath): boolean {
+	if (value === 'true' || value === '1') return true;
+	if (value === 'false' || value === '0') return false;
+	throw refuse(path, 'give true or false');
+}
+
+function scalar(type: FieldType, value: unknown, path: KeyPath): Scalar {
+	if (typeof value !== 'string') throw refuse(path, 'give a single value');
+	switch (type) {
+		case 'boolean':
+			return truth(value, path);
+		case 'integer': {
+			const number = Number(value);
+			if (!/^-?\d{1,15}$/.test(value)) throw refuse(path, 'give a whole number');
+			return number;
+		}
+		case 'number':
+			if (!/^-?\d{1,15}(\.\d{1,15})?(e[+-]?\d{1,2})?$/i.test(value)) throw refuse(path, 'give a number');
+			return Number(value);
+		case 'time': {
+			// A time without a zone is UTC, as every time of the API.
+			const zoned = /T.*(Z|[+-]\d{2}:\d{2})$/.test(value) || !value.includes('T') ? value : `${value}Z`;
+			const time = iso.test(value) ? new Date(zoned) : null;
+			if (!time || Number.isNaN(time.getTime())) throw refuse(path, 'give a date or a time (ISO 8601)');
+			return time.toISOString();
+		}
+		default:
+			if (value.length > 500) throw refuse(path, 'at most 500 characters');
+			return value;
+	}
+}
+
+/** The value of an operator, checked by the type of the field. */
+export function operand(
+	field: Field,
+	operator: Operator,
+	value: unknown,
+	path: KeyPath,
+): Scalar | readonly Scalar[] {
+	if (operator === '$null' || operator === '$notNull') return truth(value, path);
+	if (operator === '$in' || operator === '$notIn' || operator === '$between') {
+		const list = listOf(value) ?? [value];
+		if (list.length > 200) throw refuse(path, 'at most 200 values');
+		if (operator === '$between' && list.length !== 2) throw refuse(path, 'give two values');
+		return list.map((item) => scalar(field.type, item, path));
+	}
+	return scalar(field.type, value, path);
+}
