@@ -1,10 +1,16 @@
+import { useTranslation } from 'react-i18next';
+import { CartPage } from '../features/cart/cart-page.tsx';
 import { PageHead } from '../features/layout/page-head.tsx';
 
-export default function CartPage() {
+export const handle = { texts: ['cart'] };
+
+/** The cart lives in the browser: the server draws its frame. */
+export default function Cart() {
+	const { t } = useTranslation();
 	return (
-		<div className="page-width py-10">
-			<PageHead title="cart" />
-			<h1 className="text-3xl">cart</h1>
-		</div>
+		<>
+			<PageHead title={t('cart.title')} description={t('cart.description')} noIndex />
+			<CartPage />
+		</>
 	);
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readCartText, readPricesText } from './cart-store.ts';
+import { readCartText, readSeenText } from './cart-store.ts';
 
 const a = 'a'.repeat(24);
 const b = 'b1'.repeat(12);
@@ -16,9 +16,10 @@ test('what is not a cart is treated as what it still can be', () => {
 	expect(readCartText(JSON.stringify([1, null, {}, '<script>', a.toUpperCase(), a, `${a}x`]))).toEqual([a]);
 });
 
-test('prices that are no prices are forgotten', () => {
-	for (const text of ['nope', '[]', 'null', '3']) expect(readPricesText(text), text).toEqual({});
-	expect(readPricesText(JSON.stringify({ [a]: 990_000, [b]: 'free', x: 1, __proto__: 2 }))).toEqual({
-		[a]: 990_000,
+test('what was not seen as a watch is forgotten', () => {
+	for (const text of ['nope', '[]', 'null', '3']) expect(readSeenText(text), text).toEqual({});
+	const good = { price: 990_000, name: 'Seiko 5' };
+	expect(readSeenText(JSON.stringify({ [a]: good, [b]: 990_000, x: good, [`${b}c`]: good }))).toEqual({
+		[a]: good,
 	});
 });

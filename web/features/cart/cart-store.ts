@@ -2,17 +2,20 @@ import { documentIdPattern } from '#contract/ids.ts';
 
 /** The cart in local storage: documentIds of watches, a JSON list. */
 const idsKey = 'cart';
-/** The price (CLP) at which each watch was last shown in the cart. */
-const pricesKey = 'cart-prices';
+/** How each watch was last shown in the cart: its price (CLP) and its name. */
+const seenKey = 'cart-prices';
+/** A list call takes at most 200 ids; nobody buys that many watches. */
+const most = 200;
 
-export type SeenPrices = Readonly<Record<string, number>>;
+export type Seen = { price: number; name: string };
+export type SeenWatches = Readonly<Record<string, Seen>>;
 
 const noIds: readonly string[] = [];
-const noPrices: SeenPrices = {};
+const nothingSeen: SeenWatches = {};
 const listeners = new Set<() => void>();
 /** What the last reading made of each text, so that a snapshot stays the same object while nothing changed. */
 let ids: { text: string | null; value: readonly string[] } | undefined;
-let prices: { text: string | null; value: SeenPrices } | undefined;
+let seen: { text: string | null; value: SeenWatches } | undefined;
 /** Stands in where the browser keeps nothing (closed or full storage). */
 const memory = new Map<string, string>();
 
@@ -47,16 +50,19 @@ export function readCartText(text: string | null): readonly string[] {
 	const value = parsed(text);
 	if (!Array.isArray(value)) return noIds;
 	const known = value.filter((one): one is string => typeof one === 'string' && documentIdPattern.test(one));
-	return known.length === 0 ? noIds : [...new Set(known)];
+	return known.length === 0 ? noIds : [...new Set(known)].slice(0, most);
 }
 
-export function readPricesText(text: string | null): SeenPrices {
+export function readSeenText(text: string | null): SeenWatches {
 	const value = parsed(text);
-	if (value === null || typeof value !== 'object' || Array.isArray(value)) return noPrices;
-	const known = Object.entries(value).filter(
-		([id, price]) => documentIdPattern.test(id) && Number.isSafeInteger(price) && (price as number) >= 0,
-	);
-	return known.length === 0 ? noPrices : Object.fromEntries(known);
+	if (value === null || typeof value !== 'object' || Array.isArray(value)) return nothingSeen;
+	const known = Object.entries(value).filter(([id, one]) => documentIdPattern.test(id) && isSeen(one));
+	return known.length === 0 ? nothingSeen : Object.fromEntries(known);
+}
+
+function isSeen(value: unknown): value is Seen {
+	const { price, name } = (value ?? {}) as Partial<Seen>;
+	return Number.isSafeInteger(price) && typeof name === 'string';
 }
 
 export function cartIds(): readonly string[] {
@@ -65,19 +71,19 @@ export function cartIds(): readonly string[] {
 	return ids.value;
 }
 
-export function seenPrices(): SeenPrices {
-	const text = readText(pricesKey);
-	if (prices?.text !== text) prices = { text, value: readPricesText(text) };
-	return prices.value;
+export function seenWatches(): SeenWatches {
+	const text = readText(seenKey);
+	if (seen?.text !== text) seen = { text, value: readSeenText(text) };
+	return seen.value;
 }
 
 /** What the server and the first render in the browser show: nothing is known yet. */
 export const emptyCart = (): readonly string[] => noIds;
-export const emptyPrices = (): SeenPrices => noPrices;
+export const noneSeen = (): SeenWatches => nothingSeen;
 
 export function followCart(listener: () => void): () => void {
 	const onOtherTab = (event: StorageEvent) => {
-		if (event.key === null || event.key === idsKey || event.key === pricesKey) listener();
+		if (event.key === null || event.key === idsKey || event.key === seenKey) listener();
 	};
 	listeners.add(listener);
 	addEventListener('storage', onOtherTab);
@@ -100,15 +106,13 @@ export function removeFromCart(documentId: string): void {
 
 export function clearCart(): void {
 	saveIds(noIds);
-	writeText(pricesKey, '{}');
+	writeText(seenKey, '{}');
 }
 
-/** Remembers the prices that were shown; those of watches no longer in the cart are let go. */
-export function rememberPrices(shown: SeenPrices): void {
+/** Remembers how watches were shown; those no longer in the cart are let go. */
+export function rememberSeen(shown: SeenWatches): void {
 	const inCart = new Set(cartIds());
-	const next = Object.fromEntries(
-		Object.entries({ ...seenPrices(), ...shown }).filter(([id]) => inCart.has(id)),
-	);
-	const text = JSON.stringify(next);
-	if (text !== readText(pricesKey)) writeText(pricesKey, text);
+	const all = Object.entries({ ...seenWatches(), ...shown });
+	const text = JSON.stringify(Object.fromEntries(all.filter(([id]) => inCart.has(id))));
+	if (text !== readText(seenKey)) writeText(seenKey, text);
 }

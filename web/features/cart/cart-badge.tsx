@@ -1,0 +1,15 @@
+import { useTranslation } from 'react-i18next';
+import { useCart } from './use-cart.ts';
+
+/** How many watches are in the cart, over the cart's icon in the header; nothing while there are none. */
+export function CartBadge() {
+	const { t } = useTranslation();
+	const { count } = useCart();
+	if (count === 0) return null;
+	return (
+		<span className="figures absolute top-1 right-0.5 grid h-4.5 min-w-4.5 place-items-center rounded-full bg-accent px-1 text-xs leading-none font-medium text-on-accent">
+			<span aria-hidden="true">{count}</span>
+			<span className="sr-only">{t('layout.inCart', { count })}</span>
+		</span>
+	);
+}

@@ -1,0 +1,54 @@
+import { type ShippingTerms, shippingFor } from '#contract/shipping.ts';
+import type { Picture } from '#contract/watches.schema.ts';
+import type { SeenWatches } from './cart-store.ts';
+
+/** What the cart asks of a watch. */
+export type CartWatch = {
+	documentId: string;
+	slug: string;
+	model: string;
+	reference: string | null;
+	price: number;
+	inStock: boolean;
+	brand: { name: string };
+	images: Picture[];
+};
+export type CartChanges = {
+	/** No longer to be had, with the name they were last seen under. */
+	gone: { documentId: string; name: string | null }[];
+	/** Prices in CLP. */
+	price: { documentId: string; name: string; before: number; now: number }[];
+};
+
+export const watchName = (watch: Pick<CartWatch, 'brand' | 'model'>): string =>
+	`${watch.brand.name} ${watch.model}`;
+
+/** The cart in the order in which it was filled. Only watches in stock are shown or counted. Money in whole CLP. */
+export function cartContents(ids: readonly string[], watches: readonly CartWatch[], terms: ShippingTerms) {
+	const known = new Map(watches.map((watch) => [watch.documentId, watch]));
+	const items = ids.flatMap((id) => {
+		const watch = known.get(id);
+		return watch?.inStock ? [watch] : [];
+	});
+	const total = items.reduce((sum, { price }) => sum + price, 0);
+	return { items, count: items.length, total, plusShipping: total + shippingFor(total, terms) };
+}
+
+/** What is no longer as the buyer last saw it. */
+export function cartChanges(
+	ids: readonly string[],
+	items: readonly CartWatch[],
+	seen: SeenWatches,
+): CartChanges {
+	const here = new Set(items.map(({ documentId }) => documentId));
+	return {
+		gone: ids
+			.filter((id) => !here.has(id))
+			.map((documentId) => ({ documentId, name: seen[documentId]?.name ?? null })),
+		price: items.flatMap((watch) => {
+			const before = seen[watch.documentId]?.price;
+			if (before === undefined || before === watch.price) return [];
+			return [{ documentId: watch.documentId, name: watchName(watch), before, now: watch.price }];
+		}),
+	};
+}

@@ -1,0 +1,127 @@
+import { Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { lazyWithTexts } from '../../i18n/lazy-with-texts.ts';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { Icon } from '../../ui/icons.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { Price } from '../../ui/price.tsx';
+import { StickyBar } from '../../ui/sticky-bar.tsx';
+import { toast } from '../../ui/toast.ts';
+import { CartAction } from './cart-action.tsx';
+import { CartChangesNotice } from './cart-changes-notice.tsx';
+import { watchName } from './cart-contents.ts';
+import { CartItemRow } from './cart-item-row.tsx';
+import { CartSkeleton } from './cart-skeleton.tsx';
+import { CartSummary } from './cart-summary.tsx';
+import { type CartContents, useCartContents } from './use-cart-contents.ts';
+
+const ClearCartDialog = lazyWithTexts(() => import('./clear-cart-dialog.tsx'));
+
+export function CartPage() {
+	const { t } = useTranslation();
+	const cart = useCartContents();
+	return (
+		<div className="page-width py-8 md:py-12">
+			<div className="mb-8 flex flex-wrap items-baseline justify-between gap-x-6">
+				<h1 className="text-3xl md:text-4xl">{t('cart.title')}</h1>
+				<p role="status" className="text-soft">
+					{cart.status === 'ready' && cart.count > 0 && t('cart.count', { count: cart.count })}
+				</p>
+			</div>
+			<div className="grid gap-8">
+				<CartChangesNotice changes={cart.changes} onAccept={cart.acceptChanges} />
+				{cart.status === 'loading' && <CartSkeleton />}
+				{cart.status === 'failed' && (
+					<ErrorState message={t('cart.failed')} onRetry={() => cart.refetch()} busy={cart.isFetching} />
+				)}
+				{cart.status === 'ready' && (cart.count === 0 ? <EmptyCart /> : <FullCart cart={cart} />)}
+			</div>
+			{cart.status === 'ready' && cart.count > 0 && (
+				<StickyBar>
+					<div className="flex items-center gap-4">
+						<p className="shrink-0">
+							<span className="block text-sm text-soft">{t('cart.total')}</span>
+							<Price amount={cart.plusShipping} className="text-lg font-medium" />
+						</p>
+						<div className="min-w-0 flex-1">
+							<CartAction count={cart.count} />
+						</div>
+					</div>
+				</StickyBar>
+			)}
+		</div>
+	);
+}
+
+function EmptyCart() {
+	const { t } = useTranslation();
+	return (
+		<EmptyState
+			icon="cart"
+			title={t('cart.empty.title')}
+			text={t('cart.empty.text')}
+			action={<LinkButton to="/watches">{t('cart.empty.link')}</LinkButton>}
+		/>
+	);
+}
+
+function FullCart({ cart }: { cart: CartContents }) {
+	const { t } = useTranslation();
+	const [clearing, setClearing] = useState(false);
+	const before = new Map(cart.changes.price.map((change) => [change.documentId, change.before]));
+	return (
+		<div className="grid gap-8 lg:grid-cols-[1fr_22rem] lg:gap-12">
+			<div>
+				<ul>
+					{cart.items.map((watch) => (
+						<CartItemRow
+							key={watch.documentId}
+							watch={watch}
+							before={before.get(watch.documentId)}
+							onRemove={() => {
+								cart.remove(watch.documentId);
+								toast.success(t('cart.removed', { name: watchName(watch) }));
+							}}
+						/>
+					))}
+				</ul>
+				<div className="mt-4 flex flex-wrap justify-between gap-x-6">
+					<Link
+						to="/watches"
+						viewTransition
+						className="inline-flex min-h-11 items-center gap-2 text-accent underline-offset-4 hover:underline"
+					>
+						<Icon name="arrow-left" size={18} />
+						{t('cart.continue')}
+					</Link>
+					<Button look="plain" className="-mr-5" onClick={() => setClearing(true)}>
+						{t('cart.clear')}
+					</Button>
+				</div>
+			</div>
+			<div className="lg:sticky lg:top-24 lg:self-start">
+				<CartSummary
+					total={cart.total}
+					plusShipping={cart.plusShipping}
+					action={<CartAction count={cart.count} />}
+				/>
+			</div>
+			{clearing && (
+				<Suspense>
+					<ClearCartDialog
+						count={cart.count}
+						onClose={() => setClearing(false)}
+						onAccept={() => {
+							setClearing(false);
+							cart.clear();
+							toast.success(t('cart.cleared'));
+						}}
+					/>
+				</Suspense>
+			)}
+		</div>
+	);
+}

@@ -1,0 +1,59 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useEffect, useMemo, useSyncExternalStore } from 'react';
+import { useApi } from '../../api/api-context.ts';
+import { useSession } from '../../api/session.ts';
+import { useShop } from '../layout/shop-context.ts';
+import { cartWatchesQuery } from './cart.queries.ts';
+import { type CartWatch, cartChanges, cartContents, watchName } from './cart-contents.ts';
+import { followCart, noneSeen, rememberSeen, seenWatches } from './cart-store.ts';
+import { useCart } from './use-cart.ts';
+
+const none: CartWatch[] = [];
+const seenOf = (items: readonly CartWatch[]) =>
+	Object.fromEntries(items.map((one) => [one.documentId, { price: one.price, name: watchName(one) }]));
+
+/** The cart with its watches as they are now, and what changed since they were last seen. Money in whole CLP. */
+export function useCartContents() {
+	const api = useApi();
+	const { FREE_SHIPPING, SHIPPING_COST } = useShop();
+	const { publicViewer } = useSession();
+	const { ids, ready, remove, clear } = useCart();
+	const seen = useSyncExternalStore(followCart, seenWatches, noneSeen);
+	const { data, isPlaceholderData, isError, isFetching, refetch } = useQuery({
+		...cartWatchesQuery(api, publicViewer, ids),
+		enabled: ready && ids.length > 0,
+		placeholderData: keepPreviousData,
+	});
+	const contents = useMemo(
+		() => cartContents(ids, data ?? none, { freeShipping: FREE_SHIPPING, shippingCost: SHIPPING_COST }),
+		[ids, data, FREE_SHIPPING, SHIPPING_COST],
+	);
+	const { items } = contents;
+	const settled = ready && (ids.length === 0 || (data !== undefined && !isPlaceholderData));
+	const changes = settled ? cartChanges(ids, items, seen) : cartChanges([], [], seen);
+
+	useEffect(() => {
+		const unseen = items.filter(({ documentId }) => seen[documentId] === undefined);
+		if (unseen.length > 0) rememberSeen(seenOf(unseen));
+	}, [items, seen]);
+
+	const known = ready && (ids.length === 0 || data !== undefined);
+	return {
+		...contents,
+		status: known ? ('ready' as const) : isError ? ('failed' as const) : ('loading' as const),
+		/** Nothing in it that can be bought. Not said before it is known. */
+		isEmpty: known && settled && items.length === 0,
+		/** Not even something that can no longer be bought. */
+		isUnused: ready && ids.length === 0,
+		changes,
+		acceptChanges() {
+			for (const { documentId } of changes.gone) remove(documentId);
+			rememberSeen(seenOf(items));
+		},
+		remove,
+		clear,
+		refetch,
+		isFetching,
+	};
+}
+export type CartContents = ReturnType<typeof useCartContents>;
