@@ -3,12 +3,16 @@ import { documentIdFrom } from '#contract/ids.ts';
 import { createApp } from '#server/app.ts';
 import { openDatabase } from '#server/database/database.ts';
 import { migrate } from '#server/database/migrate.ts';
+import { seedShop } from '#server/database/seed/seed.ts';
 import type { Deps, ShopConfig } from '#server/deps.ts';
+import { startDrawingAhead } from '#server/features/pictures/plates-ahead.ts';
+import { ensureOwnerAccount } from '#server/features/users/owner-account.ts';
 import { type Environment, readConfig } from './config.ts';
 import { checkAddress, listen } from './listen.ts';
 import { mountPages } from './pages.ts';
 import { openDataDir, openPostgres } from './postgres.ts';
 import { keepSecret } from './secrets.ts';
+import { errorCode, StartProblem } from './start-problem.ts';
 
 type Process = {
 	dev: boolean;
@@ -18,7 +22,7 @@ type Process = {
 };
 
 /** Opens the shop: settings, database, tables, first content, API, pages, address, in this order. */
-export async function openShop({ say, onStop }: Process): Promise<void> {
+export async function openShop({ dev, say, onStop }: Process): Promise<void> {
 	const environment = readConfig();
 	openDataDir(environment.shop.dataDir);
 	await checkAddress(environment.shop);
@@ -29,6 +33,8 @@ export async function openShop({ say, onStop }: Process): Promise<void> {
 	const db = openDatabase(postgres.databaseUrl);
 	onStop(() => db.destroy());
 	await migrate(db);
+	if (environment.demo && (await seedShop(db)).seeded) say('The demonstration shop is on its shelves.');
+	const signIn = await openOwnerAccount(db, config, environment);
 
 	const deps: Deps = {
 		config,
@@ -40,10 +46,37 @@ export async function openShop({ say, onStop }: Process): Promise<void> {
 	};
 	const app = await createApp(deps, { logger: { level: environment.logLevel } });
 	onStop(() => app.close());
-	await mountPages(app, { publicUrl: config.publicUrl });
+	if (dev) {
+		const { mountDevPages } = await import('./dev-pages.ts');
+		await mountDevPages(app, config);
+	} else {
+		await mountPages(app, { publicUrl: config.publicUrl });
+	}
 	onStop(await listen(app, config));
 	for (const notice of environment.notices) say(notice);
 	say(`${config.title} is open at ${config.publicUrl}`);
+	if (signIn) say(signIn);
+	const drawing = startDrawingAhead(deps, app.log);
+	onStop(() => drawing.stop());
+}
+
+/** On the first run: the owner's account, and the line that says how to sign in to it. */
+async function openOwnerAccount(
+	db: Deps['db'],
+	{ owner, dataDir }: ShopConfig,
+	{ ownerEmail, ownerPassword }: Environment,
+): Promise<string | null> {
+	const newPassword = () => documentIdFrom(randomBytes(64)).replace(/(.{6})(?!$)/g, '$1-');
+	const password = ownerPassword ?? keepSecret(dataDir, 'owner-password', newPassword).value;
+	try {
+		const { created } = await ensureOwnerAccount(db, { documentId: owner, email: ownerEmail, password });
+		if (!created) return null;
+	} catch (error) {
+		if (errorCode(error)) throw error;
+		throw new StartProblem(`OWNER_EMAIL: ${(error as Error).message}`);
+	}
+	const which = ownerPassword ? 'the password of OWNER_PASSWORD' : `the password ${password}`;
+	return `The owner signs in as ${ownerEmail} with ${which}`;
 }
 
 function withSecrets({ shop, databaseUrl, notices }: Environment): ShopConfig {

@@ -5,7 +5,7 @@ import { fail, prepare } from './setup.mjs';
 try {
 	await prepare();
 	const watched = ['main', 'server', 'contract'].map((folder) => `--watch-path=${folder}`);
-	const child = spawn(process.execPath, [...watched, '--watch-preserve-output', 'main/main.ts', '--dev'], {
+	const child = spawn(process.execPath, ['--conditions=development', ...watched, '--watch-preserve-output', 'main/main.ts', '--dev'], {
 		stdio: 'inherit',
 		env: { ...process.env, NODE_ENV: 'development' },
 	});

@@ -22,21 +22,31 @@ export default async function setup(project: TestProject): Promise<() => Promise
 	const server = given
 		? { superuserUrl: given, databaseUrl: given, stop: async () => {} }
 		: await startServer();
-	const template = `ancora_template_${randomBytes(4).toString('hex')}`;
-	const shopUrl = new URL(server.databaseUrl);
-	shopUrl.pathname = `/${template}`;
-	await asAdmin(
-		server.superuserUrl,
-		`CREATE DATABASE ${template} OWNER "${decodeURIComponent(shopUrl.username)}"`,
-	);
-	const db = openDatabase(shopUrl.href, { max: 1 });
-	await migrate(db);
-	await db.destroy();
-	project.provide('testServer', { adminUrl: server.superuserUrl, shopUrl: shopUrl.href, template });
-	return async () => {
-		if (given) await asAdmin(given, `DROP DATABASE ${template} WITH (FORCE)`);
+	const stop = async () => {
+		if (given) await asAdmin(given, `DROP DATABASE IF EXISTS ${template} WITH (FORCE)`);
 		await server.stop();
 	};
+	try {
+		const shopUrl = await makeTemplate(server);
+		project.provide('testServer', { adminUrl: server.superuserUrl, shopUrl, template });
+	} catch (error) {
+		await stop();
+		throw error;
+	}
+	return stop;
+}
+
+const template = `ancora_template_${randomBytes(4).toString('hex')}`;
+
+/** The shop's address of a database with every table and no row. */
+async function makeTemplate(server: { superuserUrl: string; databaseUrl: string }): Promise<string> {
+	const shopUrl = new URL(server.databaseUrl);
+	shopUrl.pathname = `/${template}`;
+	const owner = decodeURIComponent(shopUrl.username);
+	await asAdmin(server.superuserUrl, `CREATE DATABASE ${template} OWNER "${owner}"`);
+	const db = openDatabase(shopUrl.href, { max: 1 });
+	await migrate(db).finally(() => db.destroy());
+	return shopUrl.href;
 }
 
 /** Durability is off: what a test run loses when the machine dies, nobody misses. */

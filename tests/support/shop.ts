@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import type { FastifyServerOptions, InjectOptions } from 'fastify';
 import type { Kysely } from 'kysely';
 import { createApp } from '#server/app.ts';
+import { seedShop } from '#server/database/seed/seed.ts';
 import type { Database } from '#server/database/tables.ts';
 import type { Deps, ShopConfig } from '#server/deps.ts';
 import { readConfig } from '../../main/config.ts';
@@ -30,6 +31,8 @@ type CallOptions = { as?: TestUser; headers?: Record<string, string>; remoteAddr
 
 type Wanted = {
 	config?: Partial<ShopConfig>;
+	/** The demonstration shop instead of an empty one. */
+	seeded?: boolean;
 	/** Instead of a database of its own: two shops on one, as two processes would be. */
 	database?: { url: string; db: Kysely<Database> };
 	fetch?: typeof fetch;
@@ -42,6 +45,7 @@ type Wanted = {
 export async function openShop(wanted: Wanted = {}) {
 	const own = wanted.database ? null : await createTestDatabase({ max: wanted.max ?? 10 });
 	const { url, db } = wanted.database ?? (own as NonNullable<typeof own>);
+	if (wanted.seeded) await seedShop(db);
 	const dataDir = mkdtempSync(join(tmpdir(), 'ancora-shop-'));
 	const rates: RateServer = await startRateServer();
 	let offset = 0;

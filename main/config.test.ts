@@ -1,0 +1,140 @@
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseEnv } from 'node:util';
+import { describe, expect, test } from 'vitest';
+import { readConfig } from './config.ts';
+import { settings } from './settings.ts';
+import { StartProblem } from './start-problem.ts';
+
+const empty = () => mkdtempSync(join(tmpdir(), 'ancora-config-'));
+const problems = (env: Record<string, string>): readonly string[] => {
+	try {
+		readConfig(env, empty());
+	} catch (error) {
+		if (error instanceof StartProblem) return error.lines;
+		throw error;
+	}
+	return [];
+};
+
+test('nothing set gives the demonstration shop', () => {
+	const { shop, databaseUrl, demo } = readConfig({}, empty());
+	expect(shop).toMatchObject({
+		port: 3000,
+		publicUrl: 'http://127.0.0.1:3000',
+		pageSizes: [12, 24, 48, 96],
+		accessTtl: 900_000,
+		refreshTtl: 2_592_000_000,
+		paymentWindow: 172_800_000,
+	});
+	expect(shop.paymentMethods).toHaveLength(2);
+	expect([databaseUrl, demo]).toEqual([null, true]);
+});
+
+test.each([
+	['PORT', '70000'],
+	['PORT', '3000x'],
+	['PUBLIC_URL', 'https://shop.example/path'],
+	['DEMO', 'yes'],
+	['OWNER', 'owner'],
+	['OWNER_EMAIL', 'owner'],
+	['MIN_PRICE', '-1'],
+	['MAX_PRICE', '1e9'],
+	['PAGE_SIZES', '12,12'],
+	['PAGE_SIZES', '12,,24'],
+	['FREE_SHIPPING', '4.990'],
+	['PHONE', '+56 9'],
+	['EXCHANGE_RATE_URL', 'file:///etc/passwd'],
+	['ACCESS_TTL', '15'],
+	['PAYMENT_WINDOW', '0h'],
+	['REFRESH_TTL', '99999d'],
+	['MAIL_FROM', 'Shop'],
+	['TRUSTED_PROXIES', '10.0.0.0/33'],
+	['LOG_LEVEL', 'loud'],
+])('a bad %s (%s) is named in one line, with what it got and what it takes', (name, value) => {
+	const lines = problems({ [name]: value });
+	expect(lines).toHaveLength(1);
+	expect(lines[0]).toMatch(new RegExp(`^${name}: got ".*", takes .+\\.$`));
+	expect(lines[0]).toContain(value);
+});
+
+test.each([
+	['JWT_SECRET', 'thirty-one bytes of a secret...'],
+	['OWNER_PASSWORD', 'secret'],
+	['DATABASE_URL', 'mysql://shop:secret@host/db'],
+	['MAIL_URL', 'http://shop:secret@host'],
+	['METRICS_TOKEN', 'secret secret secret'],
+])('a bad %s is named and its value is not shown', (name, value) => {
+	const lines = problems({ [name]: value });
+	expect(lines).toHaveLength(1);
+	expect(lines[0]).toMatch(new RegExp(`^${name}: `));
+	expect(lines[0]).not.toContain('secret@');
+	expect(lines[0]).not.toContain(value);
+});
+
+test('every problem is told at once', () => {
+	expect(problems({ PORT: 'x', DEMO: 'y', MIN_PRICE: '9', MAX_PRICE: '8' })).toHaveLength(3);
+});
+
+test('an empty value is a value that is not set', () => {
+	expect(readConfig({ PORT: '', TITLE: ' ' }, empty()).shop).toMatchObject({ port: 3000, title: 'Áncora' });
+});
+
+test('.env is read, the environment wins over it, and a name that is no setting is told', () => {
+	const folder = empty();
+	writeFileSync(join(folder, '.env'), 'PORT=4000\nTITLE="De archivo"\nMAX_PRISE=5\n');
+	const { shop, notices } = readConfig({ PORT: '5000' }, folder);
+	expect(shop).toMatchObject({ port: 5000, title: 'De archivo' });
+	expect(notices.join()).toContain('MAX_PRISE');
+});
+
+test('.env.example lists every setting, and its values are the defaults', () => {
+	const example = parseEnv(readFileSync('.env.example', 'utf8').replace(/^#(?=[A-Z_]+=)/gm, ''));
+	expect(Object.keys(example).sort()).toEqual(Object.keys(settings).sort());
+	const { DATABASE_URL: _, MAIL_URL: __, PAYMENT_METHODS: ___, ...rest } = example;
+	const folder = empty();
+	const { notices: ____, ...shown } = readConfig(rest, folder);
+	const { notices: _____, ...defaults } = readConfig({}, folder);
+	expect(shown).toEqual(defaults);
+	expect(problems(example as Record<string, string>)).toEqual([]);
+});
+
+describe('payment methods', () => {
+	const bank = { account: '1', bank: 'B', accountType: 'Vista', rut: '12.345.678-5', email: 'a@b.cl' };
+	const crypto = { address: 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t', network: 'Tron', symbol: 'USDT' };
+	const method = (type: string, details: object) => ({ id: type, type, name: type, details });
+	const read = (...methods: object[]) => problems({ PAYMENT_METHODS: JSON.stringify(methods) });
+
+	test('right ones are taken', () => {
+		expect(read(method('bank', bank), method('crypto', crypto))).toEqual([]);
+	});
+
+	test.each([
+		['a RUT with a wrong check digit', method('bank', { ...bank, rut: '12.345.678-4' }), 'rut'],
+		[
+			'a Tron address with a typing error',
+			method('crypto', { ...crypto, address: `${crypto.address.slice(0, -1)}u` }),
+			'address',
+		],
+		['a Tron address on Base', method('crypto', { ...crypto, network: 'Base' }), 'address'],
+		[
+			'a Base address whose letter case is wrong',
+			method('crypto', { ...crypto, network: 'Base', address: '0xFde4C96c8593536E31F229EA8f37b2ADa2699bb2' }),
+			'address',
+		],
+		['a wrong token contract', method('crypto', { ...crypto, contract: 'T' }), 'contract'],
+		['an unknown field', method('bank', { ...bank, swift: 'X' }), 'details'],
+	])('%s stops the start', (_, wrong, field) => {
+		const lines = read(wrong);
+		expect(lines).toHaveLength(1);
+		expect(lines[0]).toMatch(/^PAYMENT_METHODS: /);
+		expect(lines[0]).toContain(field);
+	});
+
+	test('the same id twice, no method and no JSON stop the start', () => {
+		expect(read(method('bank', bank), method('bank', bank))[0]).toContain('another method has this id');
+		expect(read()).toHaveLength(1);
+		expect(problems({ PAYMENT_METHODS: '[{' })[0]).toContain('not JSON');
+	});
+});
