@@ -13,14 +13,12 @@ const columns = (
 	polished: readonly number[],
 	shifted: readonly number[],
 ): Column[] =>
-	edges
-		.slice(0, -1)
-		.map((from, index) => ({
-			from,
-			to: edges[index + 1] ?? 1,
-			polished: polished.includes(index),
-			shift: shifted.includes(index) ? 0.5 : 0,
-		}));
+	edges.slice(0, -1).map((from, index) => ({
+		from,
+		to: edges[index + 1] ?? 1,
+		polished: polished.includes(index),
+		shift: shifted.includes(index) ? 0.5 : 0,
+	}));
 
 function patternOf(build: Build): Pattern {
 	const { watch } = build;
@@ -87,7 +85,7 @@ export function bracelet(sheet: Sheet, run: StrapRun): string {
 	let links = '';
 	const small = pattern.columns.length > 3;
 	for (const column of pattern.columns) {
-		for (let index = -1, y = start - column.shift * pattern.pitch; y < to; index++) {
+		for (let _index = -1, y = start - column.shift * pattern.pitch; y < to; _index++) {
 			const bend = Math.cos(Math.min(1.1, Math.max(0, y - start) / 26));
 			const length = pattern.pitch * bend;
 			const near = Math.max(y, from - 1);

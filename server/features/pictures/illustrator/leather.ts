@@ -4,7 +4,7 @@ import { type StrapRun, strapOutline } from './strap-run.ts';
 
 /** Padded or flat leather with its stitches, smooth, grained or in alligator squares. */
 export function leather(sheet: Sheet, run: StrapRun): string {
-	const { build, from, to, half } = run;
+	const { build, from, half } = run;
 	const colour = build.art.strapColor;
 	const w = half(from);
 	const words = `${build.watch.strap} ${build.watch.finish}`;

@@ -1,6 +1,41 @@
 import type { Build } from './build.ts';
-import type { Sheet } from './drawing.ts';
+import { chroma } from './colours.ts';
+import { group, path, round, type Sheet } from './drawing.ts';
 import { front } from './front.ts';
+
+type Light = { core: string; halo: string; strength: number };
+
+/** The glow of a compound by its daylight colour: bluish ones shine blue, aged ones hardly. */
+function lightOf(build: Build): Light {
+	const { lume } = build.art;
+	if (build.art.display === 'digital') return { core: '#b8ffd2', halo: '#2fd07c', strength: 0.75 };
+	if (lume && Number.parseInt(lume.slice(5), 16) > Number.parseInt(lume.slice(1, 3), 16) + 2)
+		return { core: '#b4efff', halo: '#2ba6f2', strength: 1 };
+	if (lume && chroma(lume) > 0.13 && build.watch.categories.includes('vintage'))
+		return { core: '#d6dfa4', halo: '#8fae52', strength: 0.5 };
+	return { core: '#b6ffc4', halo: '#34e07d', strength: 1 };
+}
+
+/** The same watch in the dark: a trace of its outline, and what glows. */
 export function atNight(sheet: Sheet, build: Build): string {
-	return front(sheet, build);
+	const day = front(sheet, build);
+	const { core, halo, strength } = lightOf(build);
+	const glow = sheet.glow.join('');
+	const wide = sheet.blur(1.5, 31);
+	const close = sheet.blur(0.42, 31);
+	return group(
+		{},
+		day,
+		path('M-34-34h68v68h-68Z', { fill: '#0e0d0b', opacity: 0.9 }),
+		path(round(build.width * 0.7), {
+			fill: sheet.radial([0, 0], build.width * 0.7, [
+				[0, halo, 0.075 * strength],
+				[0.6, halo, 0.03 * strength],
+				[1, halo, 0],
+			]),
+		}),
+		group({ fill: halo, color: halo, opacity: 0.75 * strength, filter: wide }, glow),
+		group({ fill: halo, color: halo, opacity: 0.9 * strength, filter: close }, glow),
+		group({ fill: core, color: core, opacity: strength === 1 ? 1 : 0.7 }, glow),
+	);
 }

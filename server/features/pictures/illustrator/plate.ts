@@ -1,7 +1,7 @@
 import { type Attributes, group, path, type Sheet } from './drawing.ts';
 
 /** Pixels of the 1600-pixel plate for one millimetre: every watch is drawn at the same scale. */
-const scale = 24;
+const scale = 26;
 
 /** A whole plate around a drawing in millimetres about the middle. */
 export function plate(sheet: Sheet, night: boolean, ...children: string[]): string {

@@ -2,7 +2,7 @@ import type { Build } from './build.ts';
 import { n } from './drawing.ts';
 
 /** Half of the plate's height in millimetres: straps run off its edge. */
-export const plateHalf = 34;
+export const plateHalf = 31;
 
 /** One length of strap above the case, as the parts that draw it see it. */
 export type StrapRun = {
