@@ -28,7 +28,7 @@ export async function changeOrder(
 	const { by, returnsUnits } = orderActions[action];
 	if (!next || !(by as readonly string[]).includes(actor.by)) throw new ShopError('invalid_transition', from);
 	const now = deps.clock();
-	if (returnsUnits) await returnUnits(trx, order.id, now);
+	if (returnsUnits) await returnUnits(trx, order.id);
 	const changed = await trx
 		.updateTable('orders')
 		.set({

@@ -92,7 +92,7 @@ export function historyOf(db: Kysely<Database>, orderIds: number[]): Promise<Ord
 }
 
 /** Puts the units of an order's watches back into stock, locked in the order of their numbers as buyers lock them. */
-export async function returnUnits(trx: Transaction<Database>, orderId: number, now: Date): Promise<void> {
+export async function returnUnits(trx: Transaction<Database>, orderId: number): Promise<void> {
 	const rows = await trx
 		.selectFrom('watches')
 		.select('id')
@@ -111,24 +111,14 @@ export async function returnUnits(trx: Transaction<Database>, orderId: number, n
 		trx,
 		rows.map(({ id }) => id),
 		1,
-		now,
 	);
 }
 
-/** The version moves too, so that an owner's form opened before a sale cannot write the old stock back. */
-export async function moveStock(
-	trx: Transaction<Database>,
-	watchIds: number[],
-	by: 1 | -1,
-	now: Date,
-): Promise<void> {
+/** A trigger moves the watch's version, so that an owner's form opened before a sale cannot write the old stock back. */
+export async function moveStock(trx: Transaction<Database>, watchIds: number[], by: 1 | -1): Promise<void> {
 	await trx
 		.updateTable('watches')
-		.set((row) => ({
-			stock: row('stock', '+', by),
-			version: row('version', '+', 1),
-			updated_at: now,
-		}))
+		.set((row) => ({ stock: row('stock', '+', by) }))
 		.where('id', 'in', watchIds)
 		.execute();
 }

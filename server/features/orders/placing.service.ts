@@ -89,7 +89,7 @@ async function writeOrder(
 		typeof shippingAddress === 'string' ? shippingAddress : shippingAddress.documentId,
 	);
 	if (!address) throw new ShopError('address_unknown');
-	const watches = await takeWatches(trx, deps, input.items, now);
+	const watches = await takeWatches(trx, deps, input.items);
 	const subtotal = watches.reduce((sum, { price }) => sum + price, 0);
 	const shipping = shippingFor(subtotal, deps.config);
 	const row = await trx
@@ -147,7 +147,6 @@ async function takeWatches(
 	trx: Transaction<Database>,
 	{ config }: Pick<Deps, 'config'>,
 	items: OrderInput['items'],
-	now: Date,
 ): Promise<LockedWatch[]> {
 	const locked = await lockWatches(
 		trx,
@@ -173,7 +172,6 @@ async function takeWatches(
 		trx,
 		taken.map(({ id }) => id),
 		-1,
-		now,
 	);
 	return taken;
 }
