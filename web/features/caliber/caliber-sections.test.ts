@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { caliberSections, hertz } from './caliber-sections.ts';
-import { lignes } from './lignes.ts';
+import { caliberSections } from './caliber-sections.ts';
 
 const nh35 = {
 	movement: 'Automatic',
@@ -27,16 +26,6 @@ const facts = (caliber: Parameters<typeof caliberSections>[0], name: string) =>
 			.find((section) => section.name === name)
 			?.facts.map(({ key, value }) => [key, value]) ?? [],
 	);
-
-test.each([
-	[25.6, '11¼'],
-	[29.36, '13'],
-	[26.2, '11½'],
-	[17.5, '7¾'],
-	[0.5, '¼'],
-])('%d mm are %s lignes', (millimetres, expected) => expect(lignes(millimetres)).toBe(expected));
-
-test('28,800 beats an hour are 4 Hz', () => expect(hertz(28_800)).toBe(4));
 
 test('Hz come from bph when it is known, else from the caliber', () => {
 	expect(facts({ ...nh35, frequency: 99 }, 'technical').frequency).toMatchObject({ figure: '3', unit: 'Hz' });

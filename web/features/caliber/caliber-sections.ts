@@ -1,6 +1,6 @@
 import type { Caliber } from '#contract/calibers.schema.ts';
+import { frequencyHz, lignes } from '#contract/calibers-rules.ts';
 import type { Language } from '#contract/languages.ts';
-import { lignes } from './lignes.ts';
 
 export const sectionNames = ['basic', 'features', 'physical', 'technical', 'systems', 'additional'] as const;
 type SectionName = (typeof sectionNames)[number];
@@ -13,9 +13,6 @@ export type FactValue =
 	| { is: 'measure'; figure: string; unit: string };
 export type Fact = { key: string; value: FactValue };
 export type Section = { name: SectionName; facts: Fact[] };
-
-/** Steps of the balance in an hour make this many Hz: two steps an oscillation, 3600 seconds an hour. */
-export const hertz = (bph: number): number => bph / 7200;
 
 /** What there is to say about a caliber, in the dialog's six sections. Unknown values are left out, and so are empty sections. */
 export function caliberSections(caliber: Partial<Caliber>, language: Language): Section[] {
@@ -31,6 +28,7 @@ export function caliberSections(caliber: Partial<Caliber>, language: Language): 
 		value: string | null | undefined,
 	): FactValue | null => (value ? { is: 'term', family, term: value } : null);
 
+	const inLignes = lignes(caliber.diameter);
 	const all: Record<SectionName, Record<string, FactValue | null>> = {
 		basic: {
 			movement: term('movement', caliber.movement),
@@ -45,7 +43,7 @@ export function caliberSections(caliber: Partial<Caliber>, language: Language): 
 			handsSizes: plain(caliber.handsSizes),
 		},
 		physical: {
-			lignes: caliber.diameter ? { is: 'measure', figure: lignes(caliber.diameter), unit: 'ligne' } : null,
+			lignes: inLignes ? { is: 'measure', figure: inLignes, unit: 'ligne' } : null,
 			diameter: measure(caliber.diameter, 'mm'),
 			casingDiameter: measure(caliber.casingDiameter, 'mm'),
 			height: measure(caliber.height, 'mm'),
@@ -53,7 +51,7 @@ export function caliberSections(caliber: Partial<Caliber>, language: Language): 
 		},
 		technical: {
 			bph: measure(caliber.bph, 'bph'),
-			frequency: measure(caliber.bph ? hertz(caliber.bph) : caliber.frequency, 'Hz'),
+			frequency: measure(frequencyHz(caliber.bph) ?? caliber.frequency, 'Hz'),
 			powerReserve: measure(caliber.powerReserve, 'hour'),
 			accuracy: plain(caliber.accuracy),
 			liftAngle: measure(caliber.liftAngle, 'degree'),

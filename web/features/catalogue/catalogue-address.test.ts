@@ -55,14 +55,12 @@ describe('the address of the catalogue', () => {
 
 describe('a change', () => {
 	const onPageFour = { ...standard, page: 4 };
-	test.each([
-		[{ brand: 'Seiko' }],
-		[{ sort: 'rating' }],
-		[{ size: 48 }],
-		[{ min: 10_000 }],
-	] as const)('of %o leads back to page 1', (change) => {
-		expect(withChange(onPageFour, change).page).toBe(1);
-	});
+	test.each([[{ brand: 'Seiko' }], [{ sort: 'rating' }], [{ size: 48 }], [{ min: 10_000 }]] as const)(
+		'of %o leads back to page 1',
+		(change) => {
+			expect(withChange(onPageFour, change).page).toBe(1);
+		},
+	);
 	test('of the view stays on the page', () => {
 		expect(withChange(onPageFour, { view: 'list' }).page).toBe(4);
 	});

@@ -19,7 +19,9 @@ test('it is fine where prices are small and short enough to drag', () => {
 });
 
 test('bounds that are no multiples of the step are stops all the same', () => {
-	expect(priceStops({ min: 5_500, max: 33_300, step: 10_000 })).toEqual([5_500, 10_000, 20_000, 30_000, 33_300]);
+	expect(priceStops({ min: 5_500, max: 33_300, step: 10_000 })).toEqual([
+		5_500, 10_000, 20_000, 30_000, 33_300,
+	]);
 });
 
 test('a typed price finds the nearest stop', () => {

@@ -3,9 +3,7 @@ export type HandAngles = { hour: number; minute: number; second: number };
 
 /** Milliseconds since local midnight of the visitor's clock. */
 export function timeOfDay(now: Date): number {
-	return (
-		((now.getHours() * 60 + now.getMinutes()) * 60 + now.getSeconds()) * 1000 + now.getMilliseconds()
-	);
+	return ((now.getHours() * 60 + now.getMinutes()) * 60 + now.getSeconds()) * 1000 + now.getMilliseconds();
 }
 
 /** How long one step of the seconds hand takes, ms. 28,800 beats an hour are eight steps a second: 125 ms. */

@@ -1,0 +1,58 @@
+import { isUsed, type Movement } from '#contract/enumerations.ts';
+import type { Picture, WatchCard } from '#contract/watches.schema.ts';
+
+/** One width of a picture in its three types. */
+export type PictureSource = { width: number; url: string; avif: string; webp: string };
+export type CardPicture = { alt: string | null; width: number; height: number; sources: PictureSource[] };
+
+/** A watch as cards, rows and search results show it: what they need and no more, since it travels inside the page. Price in CLP. */
+export type CardWatch = {
+	documentId: string;
+	slug: string;
+	brand: string;
+	model: string;
+	reference: string | null;
+	price: number;
+	originalPrice: number | null;
+	rating: number;
+	reviewCount: number;
+	inStock: boolean;
+	used: boolean;
+	movement: Movement | null;
+	picture: CardPicture | null;
+};
+
+export function toCardWatch(watch: WatchCard): CardWatch {
+	const picture = watch.images?.[0];
+	return {
+		documentId: watch.documentId,
+		slug: watch.slug,
+		brand: watch.brand.name,
+		model: watch.model,
+		reference: watch.reference,
+		price: watch.price,
+		originalPrice: watch.originalPrice,
+		rating: watch.rating ?? 0,
+		reviewCount: watch.reviewCount,
+		inStock: watch.inStock,
+		used: isUsed(watch.categories),
+		movement: (watch.caliber?.movement as Movement | undefined) ?? null,
+		picture: picture ? toCardPicture(picture, ['thumbnail', 'small', 'medium']) : null,
+	};
+}
+
+export function toCardPicture(picture: Picture, formats: readonly (keyof Picture['formats'])[]): CardPicture {
+	return {
+		alt: picture.alternativeText,
+		width: picture.width,
+		height: picture.height,
+		sources: formats.map((name) => {
+			const { url, avif, webp, width } = picture.formats[name];
+			return { url, avif, webp, width };
+		}),
+	};
+}
+
+/** The address of a watch; the words after the id are for people. */
+export const watchPath = ({ documentId, slug }: { documentId: string; slug?: string | null }): string =>
+	slug ? `/watch/${documentId}/${slug}` : `/watch/${documentId}`;

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { createIdList, readIdList } from './id-list.ts';
+
+const id = (letter: string) => letter.repeat(24);
+
+test('whatever is stored is treated as what it still can be', () => {
+	for (const text of [null, '', '{', '7', 'null', '{"a":1}', '["x", 3, null]']) {
+		expect(readIdList(text, 4)).toEqual([]);
+	}
+	expect(readIdList(JSON.stringify([id('a'), 'bad', id('a'), id('b')]), 4)).toEqual([id('a'), id('b')]);
+	expect(readIdList(JSON.stringify([id('a'), id('b'), id('c')]), 2)).toHaveLength(2);
+});
+
+test('without local storage a list lasts as long as the page, newest first and never too long', () => {
+	const list = createIdList('test', 2);
+	expect(list.get()).toEqual([]);
+	list.add(id('a'));
+	list.add(id('b'));
+	list.add(id('c'));
+	expect(list.get()).toEqual([id('c'), id('b')]);
+	list.add(id('b'));
+	expect(list.get()).toEqual([id('b'), id('c')]);
+	list.remove(id('b'));
+	expect(list.get()).toEqual([id('c')]);
+	expect(list.get()).toBe(list.get());
+});

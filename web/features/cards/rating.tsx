@@ -1,0 +1,21 @@
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../i18n/use-language.ts';
+import { Icon } from '../../ui/icons.tsx';
+
+/** One star and the figure. Nothing for a watch that nobody rated. */
+export function Rating({ rating }: { rating: number }) {
+	const { t } = useTranslation();
+	const language = useLanguage();
+	if (!(rating > 0)) return null;
+	const figure = rating.toLocaleString(language === 'es' ? 'es-CL' : 'en-US', {
+		minimumFractionDigits: 1,
+		maximumFractionDigits: 1,
+	});
+	return (
+		<span className="figures inline-flex items-center gap-1 text-sm text-brass">
+			<Icon name="star" size={15} filled />
+			<span aria-hidden="true">{figure}</span>
+			<span className="sr-only">{t('cards.rating', { rating: figure })}</span>
+		</span>
+	);
+}

@@ -1,0 +1,90 @@
+import { useTranslation } from 'react-i18next';
+import { Link, useViewTransitionState } from 'react-router';
+import { movementKey } from '#contract/movements.ts';
+import { type ShippingTerms, shipsFree } from '#contract/shipping.ts';
+import { type CardWatch, watchPath } from './card-watch.ts';
+import { CartButton } from './cart-button.tsx';
+import { CompareButton, FavouriteButton } from './mark-buttons.tsx';
+import { Rating } from './rating.tsx';
+import { WatchBadges } from './watch-badges.tsx';
+import { WatchPicture } from './watch-picture.tsx';
+import { WatchPrice } from './watch-price.tsx';
+
+export type WatchCardProps = {
+	watch: CardWatch;
+	terms: ShippingTerms;
+	/** A row across the page instead of a card. */
+	row?: boolean;
+	/** Among the first on the page: its picture does not wait. */
+	priority?: boolean;
+	heading?: 'h2' | 'h3';
+};
+
+const sizes = {
+	card: '(min-width: 1280px) 300px, (min-width: 768px) 33vw, 50vw',
+	row: '(min-width: 768px) 200px, 40vw',
+};
+
+export function WatchCard({ watch, terms, row = false, priority, heading: Heading = 'h2' }: WatchCardProps) {
+	const { t } = useTranslation();
+	const path = watchPath(watch);
+	const leaving = useViewTransitionState(path);
+	const name = `${watch.brand} ${watch.model}`;
+	return (
+		<article
+			className={`group relative grid content-start overflow-hidden rounded-base border border-line bg-raised transition-colors hover:border-edge ${row ? 'grid-cols-[minmax(7rem,2fr)_3fr] md:grid-cols-[12.5rem_1fr]' : 'grid-rows-[auto_1fr]'}`}
+		>
+			<div className="relative aspect-square overflow-hidden bg-plate">
+				<WatchPicture
+					picture={watch.picture}
+					alt=""
+					sizes={row ? sizes.row : sizes.card}
+					priority={priority}
+					className="size-full object-contain"
+					style={leaving ? { viewTransitionName: 'watch-picture' } : undefined}
+				/>
+			</div>
+			<div className={`flex min-w-0 flex-col gap-1 p-3 md:p-4 ${row ? 'md:flex-row md:gap-6' : ''}`}>
+				<div className="flex min-w-0 flex-1 flex-col gap-1">
+					<div className="flex items-baseline justify-between gap-2">
+						<p className="truncate text-sm text-soft">{watch.brand}</p>
+						<Rating rating={watch.rating} />
+					</div>
+					<Heading className="font-serif text-base leading-snug md:text-lg">
+						<Link
+							to={path}
+							viewTransition
+							className="line-clamp-2 underline-offset-4 group-hover:underline after:absolute after:inset-0"
+						>
+							<span className="sr-only">{watch.brand} </span>
+							{watch.model}
+						</Link>
+					</Heading>
+					{watch.reference && (
+						<p className="figures truncate text-sm text-faint">{t('cards.reference', watch)}</p>
+					)}
+					{watch.movement && (
+						<p className="text-sm text-soft">{t(`cards.movement.${movementKey(watch.movement)}`)}</p>
+					)}
+				</div>
+				<div
+					className={`mt-auto grid gap-3 pt-2 ${row ? 'md:mt-0 md:w-52 md:content-center md:justify-items-start md:pt-0' : ''}`}
+				>
+					<WatchPrice price={watch.price} originalPrice={watch.originalPrice} />
+					<CartButton watch={watch} name={name} className="relative z-10 w-full px-2!" />
+				</div>
+			</div>
+			<div className="pointer-events-none absolute top-2 left-2 max-w-[calc(100%-4rem)]">
+				<WatchBadges used={watch.used} freeShipping={shipsFree(watch.price, terms)} />
+			</div>
+			<div className={`absolute top-1 right-1 z-10 grid gap-1 ${row ? 'md:left-35 md:right-auto' : ''}`}>
+				<FavouriteButton documentId={watch.documentId} name={name} />
+				<CompareButton
+					documentId={watch.documentId}
+					name={name}
+					className="opacity-0 group-focus-within:opacity-100 group-hover:opacity-100 aria-pressed:opacity-100 pointer-coarse:hidden"
+				/>
+			</div>
+		</article>
+	);
+}

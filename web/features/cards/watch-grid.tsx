@@ -1,0 +1,73 @@
+import type { ShippingTerms } from '#contract/shipping.ts';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import type { CardWatch } from './card-watch.ts';
+import { WatchCard } from './watch-card.tsx';
+
+type WatchGridProps = {
+	watches: readonly CardWatch[];
+	terms: ShippingTerms;
+	view?: 'grid' | 'list';
+	heading?: 'h2' | 'h3';
+	/** How many pictures stand in the first screen. */
+	first?: number;
+	/** `wide`: nothing beside the grid. */
+	columns?: 'beside' | 'wide';
+};
+
+const columnClass = {
+	beside: 'grid-cols-2 md:grid-cols-3',
+	wide: 'grid-cols-2 md:grid-cols-3 lg:grid-cols-4',
+};
+
+const listClass = (view: 'grid' | 'list', columns: 'beside' | 'wide') =>
+	view === 'list' ? 'grid gap-4' : `grid gap-3 md:gap-5 ${columnClass[columns]}`;
+
+export function WatchGrid(props: WatchGridProps) {
+	const { watches, terms, view = 'grid', heading, first = 0, columns = 'wide' } = props;
+	return (
+		<ul className={listClass(view, columns)}>
+			{watches.map((watch, index) => (
+				<li key={watch.documentId} className="grid">
+					<WatchCard
+						watch={watch}
+						terms={terms}
+						row={view === 'list'}
+						priority={index < first}
+						heading={heading}
+					/>
+				</li>
+			))}
+		</ul>
+	);
+}
+
+type SkeletonProps = { count: number; view?: 'grid' | 'list'; columns?: 'beside' | 'wide'; label: string };
+
+/** Cards of the final size, still empty. */
+export function WatchGridSkeleton({ count, view = 'grid', columns = 'wide', label }: SkeletonProps) {
+	const row = view === 'list';
+	return (
+		<div aria-busy="true" className={listClass(view, columns)}>
+			<span role="status" className="sr-only">
+				{label}
+			</span>
+			{Array.from({ length: count }, (_, index) => (
+				<div
+					// biome-ignore lint/suspicious/noArrayIndexKey: shapes without identity
+					key={index}
+					className={`overflow-hidden rounded-base border border-line bg-raised ${row ? 'grid grid-cols-[minmax(7rem,2fr)_3fr] md:grid-cols-[12.5rem_1fr]' : ''}`}
+				>
+					<div className="aspect-square bg-plate" />
+					<div className="grid content-start gap-2 p-3 md:p-4">
+						<Skeleton className="h-5 w-1/3" />
+						<Skeleton className="h-6 w-4/5" />
+						<Skeleton className="h-5 w-1/2" />
+						<Skeleton className="h-5 w-2/5" />
+						<Skeleton className="mt-2 h-7 w-1/2" />
+						<Skeleton className="mt-1 h-9 w-full" />
+					</div>
+				</div>
+			))}
+		</div>
+	);
+}

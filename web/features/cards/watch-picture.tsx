@@ -1,0 +1,64 @@
+import { useState } from 'react';
+import { Icon } from '../../ui/icons.tsx';
+import type { CardPicture, PictureSource } from './card-watch.ts';
+
+type WatchPictureProps = {
+	picture: CardPicture | null;
+	/** For screen readers when the picture brings no text of its own; empty where the words beside it say the same. */
+	alt: string;
+	/** The `sizes` of an img: how wide it is shown. */
+	sizes: string;
+	/** The page's first picture: fetched at once and first. */
+	priority?: boolean;
+	className?: string;
+	/** Size of the placeholder's icon, px. */
+	iconSize?: number;
+	style?: React.CSSProperties;
+};
+
+const srcSet = (sources: readonly PictureSource[], type: 'url' | 'avif' | 'webp') =>
+	sources.map((source) => `${source[type]} ${source.width}w`).join(', ');
+
+/** A picture in the best type the browser takes, or a drawn watch where there is none or it does not load. */
+export function WatchPicture(props: WatchPictureProps) {
+	const { picture, alt, sizes, priority, className = '', iconSize = 48, style } = props;
+	const fallback = picture?.sources.at(-1);
+	const [failed, setFailed] = useState<string | null>(null);
+	if (!picture || !fallback || failed === fallback.url) {
+		return (
+			<span
+				data-placeholder=""
+				style={style}
+				className={`grid place-items-center bg-sunken text-faint ${className}`}
+			>
+				<Icon name="watch" size={iconSize} />
+				{alt && <span className="sr-only">{alt}</span>}
+			</span>
+		);
+	}
+	return (
+		<picture className="contents">
+			<source type="image/avif" srcSet={srcSet(picture.sources, 'avif')} sizes={sizes} />
+			<source type="image/webp" srcSet={srcSet(picture.sources, 'webp')} sizes={sizes} />
+			<img
+				// An error before the page woke up fires no handler any more, but it leaves its mark.
+				ref={(image) => {
+					if (image?.complete && image.naturalWidth === 0 && image.currentSrc) setFailed(fallback.url);
+				}}
+				src={fallback.url}
+				srcSet={srcSet(picture.sources, 'url')}
+				sizes={sizes}
+				width={picture.width}
+				height={picture.height}
+				alt={alt && (picture.alt ?? alt)}
+				loading={priority ? 'eager' : 'lazy'}
+				fetchPriority={priority ? 'high' : undefined}
+				decoding="async"
+				draggable={false}
+				onError={() => setFailed(fallback.url)}
+				className={className}
+				style={style}
+			/>
+		</picture>
+	);
+}

@@ -1,0 +1,22 @@
+import { useTranslation } from 'react-i18next';
+import { Price } from '../../ui/price.tsx';
+
+type WatchPriceProps = {
+	price: number;
+	originalPrice: number | null;
+	currency?: boolean;
+	className?: string;
+};
+
+/** The price, and struck through the one it had, when that was higher. CLP. */
+export function WatchPrice({ price, originalPrice, currency, className = 'text-lg' }: WatchPriceProps) {
+	const { t } = useTranslation();
+	return (
+		<p className="flex flex-wrap items-baseline gap-x-2">
+			<Price amount={price} currency={currency} className={`font-medium ${className}`} />
+			{originalPrice !== null && originalPrice > price && (
+				<Price amount={originalPrice} struck={t('cards.originalPrice')} className="text-sm" />
+			)}
+		</p>
+	);
+}

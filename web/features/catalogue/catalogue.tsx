@@ -1,0 +1,78 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Constants } from '#contract/constant.schema.ts';
+import { useApi } from '../../api/api-context.ts';
+import { useSession } from '../../api/session.ts';
+import { lazyWithTexts } from '../../i18n/lazy-with-texts.ts';
+import { facetsQuery, watchesQuery } from './catalogue.queries.ts';
+import { activeFilters } from './catalogue-address.ts';
+import { FilterChips } from './filter-chips.tsx';
+import { FilterPanel } from './filter-panel.tsx';
+import { PageControls } from './page-controls.tsx';
+import { Results } from './results.tsx';
+import { Toolbar } from './toolbar.tsx';
+import { useCatalogue } from './use-catalogue.ts';
+
+const FilterSheet = lazyWithTexts(() => import('./filter-sheet.tsx'));
+
+/** All watches: filters, order, shape, pages. All of its state is in the address. */
+export function Catalogue({ shop }: { shop: Constants }) {
+	const { t } = useTranslation();
+	const api = useApi();
+	const { publicViewer } = useSession();
+	const { state, change, pageTo } = useCatalogue(shop.PAGE_SIZES);
+	const [sheetOpen, setSheetOpen] = useState(false);
+	const answer = useQuery({ ...watchesQuery(api, publicViewer, state), placeholderData: keepPreviousData });
+	const { data: facets } = useQuery({
+		...facetsQuery(api, publicViewer, state),
+		placeholderData: keepPreviousData,
+	});
+	const found = answer.data?.pagination.total;
+	const panel = { state, change, facets, shop, isOwner: publicViewer === 'owner' };
+	return (
+		<div className="page-width py-8 md:py-12">
+			<h1 className="text-3xl md:text-4xl">{t('catalogue.title')}</h1>
+			<div className="mt-6 grid gap-x-10 lg:grid-cols-[15rem_minmax(0,1fr)]">
+				<section
+					aria-label={t('catalogue.filters.title')}
+					className="sticky top-20 hidden max-h-[calc(100dvh-6rem)] self-start overflow-y-auto overscroll-contain pr-3 pb-6 lg:block"
+				>
+					<FilterPanel {...panel} />
+				</section>
+				<div className="grid min-w-0 content-start gap-5">
+					<Toolbar
+						state={state}
+						change={change}
+						found={found}
+						filterCount={activeFilters(state).length}
+						onFilters={() => setSheetOpen(true)}
+					/>
+					<FilterChips state={state} change={change} />
+					<Results
+						state={state}
+						change={change}
+						pageTo={pageTo}
+						terms={{ freeShipping: shop.FREE_SHIPPING, shippingCost: shop.SHIPPING_COST }}
+						answer={answer}
+						stale={answer.isPlaceholderData}
+					/>
+					{answer.data && found !== undefined && found > 0 && (
+						<PageControls
+							state={state}
+							change={change}
+							pageTo={pageTo}
+							pageSizes={shop.PAGE_SIZES}
+							pagination={answer.data.pagination}
+						/>
+					)}
+				</div>
+			</div>
+			{sheetOpen && (
+				<Suspense>
+					<FilterSheet {...panel} found={found} onClose={() => setSheetOpen(false)} />
+				</Suspense>
+			)}
+		</div>
+	);
+}

@@ -1,0 +1,56 @@
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Icon } from '../../ui/icons.tsx';
+import { RadioGroup } from '../../ui/radio-group.tsx';
+
+export type Choice = { value: string; label: string; count: number };
+type ChoiceGroupProps = {
+	legend: string;
+	value: string | null;
+	choices: readonly Choice[];
+	/** How many are left without this filter; unknown while loading. */
+	all: number | undefined;
+	onChange: (value: string | null) => void;
+	/** More than this many are folded away. */
+	folded?: number;
+};
+
+/** One filter: All, and each choice with how many watches it would leave. */
+export function ChoiceGroup({ legend, value, choices, all, onChange, folded = 12 }: ChoiceGroupProps) {
+	const { t } = useTranslation();
+	const name = useId();
+	const [open, setOpen] = useState(false);
+	const listed =
+		value && !choices.some((choice) => choice.value === value)
+			? [...choices, { value, label: value, count: 0 }]
+			: choices;
+	const shown =
+		open || listed.length <= folded + 2
+			? listed
+			: listed.filter((choice, index) => index < folded || choice.value === value);
+	return (
+		<div>
+			<RadioGroup
+				legend={legend}
+				name={name}
+				value={value ?? ''}
+				onChange={(next) => onChange(next || null)}
+				options={[
+					{ value: '', label: t('catalogue.filters.all'), trailing: all },
+					...shown.map((choice) => ({ value: choice.value, label: choice.label, trailing: choice.count })),
+				]}
+			/>
+			{listed.length > folded + 2 && (
+				<button
+					type="button"
+					aria-expanded={open}
+					onClick={() => setOpen(!open)}
+					className="mt-1 inline-flex min-h-9 items-center gap-1 text-sm text-accent underline-offset-4 hover:underline"
+				>
+					{t(open ? 'catalogue.filters.fewer' : 'catalogue.filters.more', { count: listed.length })}
+					<Icon name={open ? 'chevron-up' : 'chevron-down'} size={16} />
+				</button>
+			)}
+		</div>
+	);
+}

@@ -1,0 +1,59 @@
+import { useTranslation } from 'react-i18next';
+import type { ShippingTerms } from '#contract/shipping.ts';
+import { messageOf } from '../../api/error-message.ts';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import type { CardPage } from '../cards/cards.queries.ts';
+import { WatchGrid, WatchGridSkeleton } from '../cards/watch-grid.tsx';
+import { activeFilters, type CatalogueState, noFilters } from './catalogue-address.ts';
+import type { ChangeCatalogue } from './use-catalogue.ts';
+
+type ResultsProps = {
+	state: CatalogueState;
+	change: ChangeCatalogue;
+	pageTo: (page: number) => string;
+	terms: ShippingTerms;
+	answer: { data: CardPage | undefined; error: unknown; isFetching: boolean; refetch: () => unknown };
+	/** What stands there belongs to the choice before; the new one is on its way. */
+	stale: boolean;
+};
+
+export function Results({ state, change, pageTo, terms, answer, stale }: ResultsProps) {
+	const { t } = useTranslation();
+	const { data, error, isFetching, refetch } = answer;
+	if (!data && error) {
+		return <ErrorState message={messageOf(error)} onRetry={() => void refetch()} busy={isFetching} />;
+	}
+	if (!data) {
+		const count = state.size === 'all' ? 24 : Math.min(state.size, 24);
+		return <WatchGridSkeleton count={count} view={state.view} columns="beside" label={t('ui.loading')} />;
+	}
+	if (data.watches.length > 0) {
+		return (
+			<div aria-busy={stale} className={`transition-opacity ${stale ? 'opacity-60' : ''}`}>
+				<WatchGrid watches={data.watches} terms={terms} view={state.view} columns="beside" first={3} />
+			</div>
+		);
+	}
+	if (data.pagination.total > 0) {
+		return (
+			<EmptyState
+				title={t('catalogue.pages.past')}
+				action={<LinkButton to={pageTo(1)}>{t('catalogue.pages.first')}</LinkButton>}
+			/>
+		);
+	}
+	return (
+		<EmptyState
+			title={t('catalogue.empty.title')}
+			text={t('catalogue.empty.text')}
+			action={
+				activeFilters(state).length > 0 && (
+					<Button onClick={() => change(noFilters)}>{t('catalogue.filters.clear')}</Button>
+				)
+			}
+		/>
+	);
+}

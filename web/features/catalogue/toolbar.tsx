@@ -1,0 +1,60 @@
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icons.tsx';
+import { Select } from '../../ui/select.tsx';
+import { type CatalogueState, type SortName, sortNames } from './catalogue-address.ts';
+import type { ChangeCatalogue } from './use-catalogue.ts';
+
+type ToolbarProps = {
+	state: CatalogueState;
+	change: ChangeCatalogue;
+	/** Unknown while the first page loads. */
+	found: number | undefined;
+	filterCount: number;
+	onFilters: () => void;
+};
+
+/** How many were found, in which order and shape they are shown, and on small screens the way to the filters. */
+export function Toolbar({ state, change, found, filterCount, onFilters }: ToolbarProps) {
+	const { t } = useTranslation();
+	return (
+		<div className="flex flex-wrap items-center gap-3">
+			<p role="status" className="figures order-last mr-auto w-full text-soft sm:order-none sm:w-auto">
+				{found === undefined ? t('ui.loading') : t('catalogue.found', { count: found })}
+			</p>
+			<Button look="quiet" onClick={onFilters} className="lg:hidden" aria-haspopup="dialog">
+				<Icon name="filter" />
+				{t('catalogue.filters.title')}
+				{filterCount > 0 && (
+					<span className="figures grid size-6 place-items-center rounded-full bg-accent text-sm text-on-accent">
+						{filterCount}
+					</span>
+				)}
+			</Button>
+			<Select
+				label={t('catalogue.sort.label')}
+				hideLabel
+				value={state.sort}
+				onChange={(event) => change({ sort: event.target.value as SortName })}
+				options={sortNames.map((name) => ({ value: name, label: t(`catalogue.sort.${name}`) }))}
+				className="min-w-44 flex-1 sm:flex-none"
+			/>
+			<fieldset className="flex rounded-base border border-edge bg-raised">
+				<legend className="sr-only">{t('catalogue.view.label')}</legend>
+				{(['grid', 'list'] as const).map((view) => (
+					<button
+						key={view}
+						type="button"
+						aria-pressed={state.view === view}
+						aria-label={t(`catalogue.view.${view}`)}
+						title={t(`catalogue.view.${view}`)}
+						onClick={() => change({ view })}
+						className="grid size-10.5 place-items-center rounded-base text-soft transition-colors hover:text-ink aria-pressed:bg-accent-wash aria-pressed:text-accent"
+					>
+						<Icon name={view} />
+					</button>
+				))}
+			</fieldset>
+		</div>
+	);
+}

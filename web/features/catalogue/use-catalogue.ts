@@ -1,0 +1,38 @@
+import { useEffect, useMemo, useRef } from 'react';
+import { NavigationType, useLocation, useNavigate, useNavigation, useNavigationType } from 'react-router';
+import { type CatalogueState, readAddress, withChange, writeAddress } from './catalogue-address.ts';
+
+export type ChangeCatalogue = (change: Partial<CatalogueState>) => void;
+
+/** The catalogue's state from the address, and how to change it. A choice shows at once, even while its page still loads. */
+export function useCatalogue(pageSizes: readonly number[]) {
+	const location = useLocation();
+	const navigation = useNavigation();
+	const navigate = useNavigate();
+	const coming = navigation.location?.pathname === location.pathname ? navigation.location : location;
+	const state = useMemo(
+		() => readAddress(new URLSearchParams(coming.search), pageSizes),
+		[coming.search, pageSizes],
+	);
+	const to = (next: CatalogueState) => {
+		const query = writeAddress(next, pageSizes);
+		return query ? `${location.pathname}?${query}` : location.pathname;
+	};
+	const change: ChangeCatalogue = (change) => {
+		const next = to(withChange(state, change));
+		if (next !== `${coming.pathname}${coming.search}`) void navigate(next, { preventScrollReset: true });
+	};
+	useScrollUp(writeAddress({ ...state, view: 'grid' }, pageSizes));
+	return { state, change, pageTo: (page: number) => to(withChange(state, { page })) };
+}
+
+/** What changes which watches are shown starts again at the top, except Back and Forward, which return to where one was. */
+function useScrollUp(shown: string): void {
+	const before = useRef(shown);
+	const type = useNavigationType();
+	useEffect(() => {
+		if (before.current === shown) return;
+		before.current = shown;
+		if (type !== NavigationType.Pop) scrollTo({ top: 0, behavior: 'smooth' });
+	}, [shown, type]);
+}

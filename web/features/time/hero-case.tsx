@@ -1,0 +1,100 @@
+/** Strap, lugs, crown, case and bezel of the hero watch: 40 mm at 7.5 units a millimetre, lugs 20 mm apart, 47 mm from tip to tip. */
+export function HeroCase() {
+	return (
+		<>
+			<defs>
+				<linearGradient id="hero-brushed" x1="0" y1="0" x2="1" y2="1">
+					<stop offset="0" stopColor="var(--steel-light)" />
+					<stop offset=".45" stopColor="var(--steel)" />
+					<stop offset="1" stopColor="var(--steel-deep)" />
+				</linearGradient>
+				<linearGradient id="hero-polished" x1=".1" y1="0" x2=".9" y2="1">
+					<stop offset="0" stopColor="var(--steel-light)" />
+					<stop offset=".3" stopColor="var(--steel)" />
+					<stop offset=".42" stopColor="var(--steel-deep)" />
+					<stop offset=".55" stopColor="var(--steel-light)" />
+					<stop offset=".8" stopColor="var(--steel)" />
+					<stop offset="1" stopColor="var(--steel-deep)" />
+				</linearGradient>
+				<linearGradient id="hero-leather" x1="0" x2="1" y1="0" y2="0">
+					<stop offset="0" stopColor="var(--strap-deep)" />
+					<stop offset=".22" stopColor="var(--strap)" />
+					<stop offset=".78" stopColor="var(--strap)" />
+					<stop offset="1" stopColor="var(--strap-deep)" />
+				</linearGradient>
+				<linearGradient id="hero-fade" x1="0" x2="0" y1="0" y2="1">
+					<stop offset="0" stopColor="white" stopOpacity="0" />
+					<stop offset=".13" stopColor="white" />
+					<stop offset=".87" stopColor="white" />
+					<stop offset="1" stopColor="white" stopOpacity="0" />
+				</linearGradient>
+				<mask id="hero-ends">
+					<rect width="400" height="480" fill="url(#hero-fade)" />
+				</mask>
+				<radialGradient id="hero-shade">
+					<stop offset=".78" stopColor="var(--strap-deep)" stopOpacity=".34" />
+					<stop offset="1" stopColor="var(--strap-deep)" stopOpacity="0" />
+				</radialGradient>
+			</defs>
+			<ellipse cx="206" cy="252" rx="182" ry="180" fill="url(#hero-shade)" />
+			<g mask="url(#hero-ends)">
+				<Strap />
+				<g transform="rotate(180 200 240)">
+					<Strap />
+				</g>
+			</g>
+			<g stroke="var(--steel-line)" strokeWidth=".8">
+				<g fill="url(#hero-brushed)">
+					<Lug />
+					<g transform="matrix(-1 0 0 1 400 0)">
+						<Lug />
+					</g>
+					<g transform="matrix(1 0 0 -1 0 480)">
+						<Lug />
+					</g>
+					<g transform="rotate(180 200 240)">
+						<Lug />
+					</g>
+				</g>
+				<rect x="346" y="219" width="22" height="42" rx="4" fill="url(#hero-polished)" />
+				<path d="M357 222v36" stroke="var(--steel-deep)" strokeWidth="20" strokeDasharray="1.2 2.2" />
+				<circle cx="200" cy="240" r="150" fill="url(#hero-brushed)" />
+				<circle cx="200" cy="240" r="145" fill="url(#hero-polished)" strokeWidth=".5" />
+				<circle cx="200" cy="240" r="133" fill="var(--steel-deep)" strokeWidth="1" />
+			</g>
+			<circle cx="200" cy="240" r="131" fill="none" stroke="url(#hero-brushed)" strokeWidth="3.5" />
+		</>
+	);
+}
+
+function Strap() {
+	return (
+		<>
+			<path d="M133 0 127 74V130H273V74L267 0Z" fill="url(#hero-leather)" />
+			<path d="M127 76h146" stroke="var(--strap-deep)" strokeWidth="3" opacity=".6" />
+			<path
+				d="M142 0 136 84M258 0 264 84M136 84H264"
+				fill="none"
+				stroke="var(--stitch)"
+				strokeWidth="1.8"
+				strokeDasharray="6 4"
+				strokeLinecap="round"
+			/>
+		</>
+	);
+}
+
+function Lug() {
+	return (
+		<>
+			<path d="M312 142C307 112 299 84 293 67Q291 62 286 62H279Q275 62 275 67V122Z" />
+			<path
+				d="M305 132C300 106 293 84 287 68"
+				fill="none"
+				stroke="var(--steel-light)"
+				strokeWidth="2"
+				opacity=".8"
+			/>
+		</>
+	);
+}
