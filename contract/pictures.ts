@@ -31,3 +31,24 @@ export function pictureSize(
 	const shown = Math.min(pictureFormats[format], width);
 	return { width: shown, height: Math.max(1, Math.round((height * shown) / width)) };
 }
+
+type PictureFile = { url: string; avif: string; webp: string; width: number; height: number };
+
+/** Every format of a picture with its three addresses and its true size. */
+export function pictureFiles(picture: {
+	documentId: string;
+	revision: number;
+	width: number;
+	height: number;
+}): Record<PictureFormat, PictureFile> {
+	const { documentId, revision, width, height } = picture;
+	return Object.fromEntries(
+		pictureFormatNames.map((format) => {
+			const at = (type: PictureType) => pictureUrl(documentId, format, revision, type);
+			return [
+				format,
+				{ url: at('jpg'), avif: at('avif'), webp: at('webp'), ...pictureSize(format, width, height) },
+			];
+		}),
+	) as Record<PictureFormat, PictureFile>;
+}

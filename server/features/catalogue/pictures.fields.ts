@@ -1,5 +1,4 @@
-import { pictureFormatNames, pictureSize, pictureUrl } from '#contract/pictures.ts';
-import type { Picture } from '#contract/watches.schema.ts';
+import { pictureFiles, pictureUrl } from '#contract/pictures.ts';
 import { byName, derived, type Entity, field, type Row, rowFields } from '../../query/entity.ts';
 
 const facts = {
@@ -9,21 +8,13 @@ const facts = {
 	height: (row: string) => `${row}.height`,
 };
 
-function formatsOf(row: Row): Picture['formats'] {
-	const documentId = row._document_id as string;
-	const revision = row._revision as number;
-	return Object.fromEntries(
-		pictureFormatNames.map((format) => [
-			format,
-			{
-				url: pictureUrl(documentId, format, revision, 'jpg'),
-				avif: pictureUrl(documentId, format, revision, 'avif'),
-				webp: pictureUrl(documentId, format, revision, 'webp'),
-				...pictureSize(format, row._width as number, row._height as number),
-			},
-		]),
-	) as Picture['formats'];
-}
+const formatsOf = (row: Row) =>
+	pictureFiles({
+		documentId: row._document_id as string,
+		revision: row._revision as number,
+		width: row._width as number,
+		height: row._height as number,
+	});
 
 /** Pictures of watches, the same for everybody. */
 export const pictures: Entity = {

@@ -1,37 +1,30 @@
-import { pictureFormatNames, pictureSize, pictureUrl } from '#contract/pictures.ts';
+import { pictureFiles } from '#contract/pictures.ts';
 import type { Picture } from '#contract/watches.schema.ts';
 
 type PictureRow = {
 	id: number;
 	document_id: string;
+	created_at: Date;
+	updated_at: Date;
 	name: string;
 	view: string;
+	position: number;
 	width: number;
 	height: number;
 	revision: number;
 };
 
-/** A picture as the API gives it: every format with its address and true size. */
+/** A picture as the API gives it. */
 export function pictureAnswer(row: PictureRow, alternativeText: string | null): Picture {
-	const formats = Object.fromEntries(
-		pictureFormatNames.map((format) => {
-			const url = (type: 'jpg' | 'avif' | 'webp') => pictureUrl(row.document_id, format, row.revision, type);
-			return [
-				format,
-				{
-					url: url('jpg'),
-					avif: url('avif'),
-					webp: url('webp'),
-					...pictureSize(format, row.width, row.height),
-				},
-			];
-		}),
-	) as Picture['formats'];
+	const formats = pictureFiles({ ...row, documentId: row.document_id });
 	return {
 		id: row.id,
 		documentId: row.document_id,
+		createdAt: row.created_at.toISOString(),
+		updatedAt: row.updated_at.toISOString(),
 		name: row.name,
 		view: row.view,
+		position: row.position,
 		alternativeText,
 		width: row.width,
 		height: row.height,

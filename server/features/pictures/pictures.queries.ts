@@ -85,7 +85,7 @@ export function insertUpload(
 	return trx
 		.insertInto('pictures')
 		.values({ ...picture, view: 'photo', source: 'upload' })
-		.returning(['id', 'document_id', 'name', 'view', 'width', 'height', 'revision'])
+		.returningAll()
 		.executeTakeFirstOrThrow();
 }
 

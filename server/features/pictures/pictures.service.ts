@@ -102,8 +102,9 @@ const acceptedKinds = new Set(['jpeg', 'png', 'webp', 'avif', 'heif']);
  * every format. Throws `invalid_input` naming `files` when it is none of these.
  */
 export async function keepUpload(deps: PictureDeps, name: string, bytes: Buffer) {
-	const meta = await sharp(bytes, { limitInputPixels: 40_000_000 })
-		.metadata()
+	// An empty file makes sharp itself throw, so it is built inside the promise.
+	const meta = await Promise.resolve()
+		.then(() => sharp(bytes, { limitInputPixels: 40_000_000 }).metadata())
 		.catch(() => null);
 	if (!meta || !acceptedKinds.has(meta.format) || (meta.format === 'heif' && meta.compression !== 'av1'))
 		throw invalidField(

@@ -1,0 +1,108 @@
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openShop, type Shop, type TestUser } from '#tests/support/shop.ts';
+
+let shop: Shop;
+let owner: TestUser;
+beforeAll(async () => {
+	shop = await openShop();
+	owner = await shop.makeOwner();
+});
+afterAll(() => shop?.close());
+
+const boundary = 'áncora'.normalize('NFD').replace(/\W/g, '');
+const form = (name: string, bytes: Buffer, field = 'files') =>
+	Buffer.concat([
+		Buffer.from(
+			`--${boundary}\r\nContent-Disposition: form-data; name="${field}"; filename="${name}"\r\nContent-Type: image/png\r\n\r\n`,
+		),
+		bytes,
+		Buffer.from(`\r\n--${boundary}--\r\n`),
+	]);
+const upload = (name: string, bytes: Buffer, { as, field }: { as?: TestUser; field?: string } = {}) =>
+	shop.post('/api/upload', form(name, bytes, field), {
+		...(as && { as }),
+		headers: { 'content-type': `multipart/form-data; boundary=${boundary}` },
+	});
+const photograph = () =>
+	sharp({ create: { width: 900, height: 1200, channels: 3, background: '#886644' } })
+		.withExif({ IFD0: { Artist: 'somebody' } })
+		.jpeg()
+		.toBuffer();
+
+test('an upload is encoded anew in every format, without metadata, never enlarged', async () => {
+	const { status, body } = await upload('../../etc/mi reloj.jpg', await photograph(), { as: owner });
+	expect(status).toBe(201);
+	const [picture] = body;
+	expect(picture).toMatchObject({ name: 'mi reloj.jpg', view: 'photo', width: 900, height: 1200 });
+	expect(picture.formats.small).toMatchObject({ width: 500, height: 667 });
+	expect(picture.formats.original).toMatchObject({ width: 900, height: 1200 });
+	for (const type of ['url', 'webp', 'avif']) {
+		const answer = await shop.app.inject({ url: picture.formats.small[type] });
+		expect(answer.statusCode).toBe(200);
+		expect(answer.headers['cache-control']).toContain('immutable');
+		const meta = await sharp(answer.rawPayload).metadata();
+		expect(meta).toMatchObject({ width: 500, height: 667 });
+		expect(meta.exif).toBeUndefined();
+	}
+	const watch = await shop.makeWatch();
+	const { version } = (await shop.get(`/api/watches/${watch.documentId}`, { as: owner })).body.data;
+	const saved = await shop.put(
+		`/api/watches/${watch.documentId}`,
+		{ data: { version, images: [picture.documentId] } },
+		{ as: owner },
+	);
+	expect(saved.body.data.images.map((one: { documentId: string }) => one.documentId)).toEqual([
+		picture.documentId,
+	]);
+	const card = await shop.app.inject({ url: `/cards/${watch.documentId}.jpg` });
+	expect(card.statusCode).toBe(200);
+	expect(await sharp(card.rawPayload).metadata()).toMatchObject({ width: 1200, height: 630, format: 'jpeg' });
+	const again = await shop.makeWatch();
+	const other = (await shop.get(`/api/watches/${again.documentId}`, { as: owner })).body.data;
+	const stolen = await shop.put(
+		`/api/watches/${again.documentId}`,
+		{ data: { version: other.version, images: [picture.documentId] } },
+		{ as: owner },
+	);
+	expect(stolen.status).toBe(400);
+});
+
+test.each([
+	['an SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')],
+	['text', Buffer.from('hello')],
+	['nothing', Buffer.alloc(0)],
+	['a broken PNG', Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex')],
+])('%s is not a picture: 400 naming files', async (_, bytes) => {
+	const { status, body } = await upload('a.png', bytes, { as: owner });
+	expect(status).toBe(400);
+	expect(body.error.details.errors[0].path).toEqual(['files']);
+});
+
+test('a picture of more than 40 megapixels is refused, and a file over 12 MB too', async () => {
+	const bomb = await sharp({ create: { width: 8000, height: 5100, channels: 3, background: '#fff' } })
+		.png()
+		.toBuffer();
+	expect((await upload('bomb.png', bomb, { as: owner })).status).toBe(400);
+	expect((await upload('big.png', Buffer.alloc(12 * 1024 * 1024 + 1), { as: owner })).status).toBe(413);
+});
+
+test('another field, another content type, another role: refused', async () => {
+	const bytes = await photograph();
+	expect((await upload('a.jpg', bytes, { as: owner, field: 'ref' })).status).toBe(400);
+	expect((await shop.post('/api/upload', { files: [] }, { as: owner })).status).toBe(415);
+	expect((await upload('a.jpg', bytes)).status).toBe(401);
+	expect((await upload('a.jpg', bytes, { as: await shop.makeUser() })).status).toBe(403);
+});
+
+test('addresses that name no picture are a 404, whatever they hold', async () => {
+	for (const url of [
+		`/pictures/${'a'.repeat(24)}/small.1.jpg`,
+		`/pictures/${'a'.repeat(24)}/..%2f..%2fsecrets`,
+		'/pictures/..%2f..%2fsecrets/small.1.jpg',
+		`/pictures/${'a'.repeat(24)}/huge.1.jpg`,
+		`/cards/${'a'.repeat(24)}.jpg`,
+		'/cards/..%2fsecrets.jpg',
+	])
+		expect((await shop.get(url)).status, url).toBe(404);
+});
