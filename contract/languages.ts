@@ -5,7 +5,7 @@ export type { Language };
 
 /** A detected tag that begins with `es` selects Spanish, anything else English (specification, point 1). */
 export function languageOf(tag: string | null | undefined): Language {
-	return /^es\b/i.test(tag?.trim() ?? '') ? 'es' : 'en';
+	return /^es(?![a-z])/i.test(tag?.trim() ?? '') ? 'es' : 'en';
 }
 
 /** The language of an Accept-Language header: its first tag of the highest weight decides. */
