@@ -41,7 +41,7 @@ export function ordersRoutes(app: ShopApp, deps: Deps): void {
 		{ config, schema: { body: orderInputSchema, response: { 201: orderOneSchema } } },
 		async (request, reply) => {
 			const language = acceptedLanguage(request.headers['accept-language']);
-			const buyer = { userId: signedIn(request).userId, language };
+			const buyer = { userId: signedIn(request).userId, language, ip: request.ip };
 			const data = await placeOrder(deps, buyer, request.body.data, idempotencyKeyOf(request));
 			return reply.code(201).send({ data, meta: {} });
 		},

@@ -10,6 +10,7 @@ import { orderTotal, shippingFor } from '#contract/shipping.ts';
 import type { Database } from '../../database/tables.ts';
 import { inTransaction, violates } from '../../database/transaction.ts';
 import type { Deps } from '../../deps.ts';
+import { giveTurnsBack, type Limit, networkOf, takeTurns } from '../../http/throttle.ts';
 import { invalidField, ShopError } from '../../shop-error.ts';
 import { currentRate } from '../exchange-rate/exchange-rate.service.ts';
 import { claimKey, fingerprint, keepAnswer } from './idempotency.ts';
@@ -25,13 +26,14 @@ import {
 	lockWatches,
 } from './placing.queries.ts';
 
-export type Buyer = { userId: number; language: Language };
+/** `ip` is the socket's address; `language` is what the mails are written in. */
+export type Buyer = { userId: number; language: Language; ip: string };
 
 /**
  * Places an order: takes the units, writes order, items, history and mail in one transaction, or leaves everything as it was. Only the watches'
  * documentIds count; prices come from the database. A known `idempotencyKey` gives the first answer again.
  * Throws `invalid_input` (a watch twice), `too_many_items`, `address_unknown`, `watch_unavailable`, `price_changed`, `pending_order_exists`,
- * `idempotency_running`, `idempotency_mismatch`.
+ * `idempotency_running`, `idempotency_mismatch`, `rate_limited`.
  */
 export async function placeOrder(
 	deps: Deps,
@@ -40,6 +42,33 @@ export async function placeOrder(
 	idempotencyKey?: string,
 ): Promise<Order> {
 	checkItems(input.items);
+	const limits = orderLimits(buyer);
+	await takeTurns(deps.db, deps.clock(), limits);
+	let placed = false;
+	try {
+		const answer = await placeOnce(deps, buyer, input, idempotencyKey);
+		placed = answer.isNew;
+		return answer.order;
+	} finally {
+		if (!placed) await giveTurnsBack(deps.db, limits).catch(() => {});
+	}
+}
+
+/** What holds stock is limited, refusals and retries are not: 60 orders an hour by one account, 600 from one address. */
+function orderLimits({ userId, ip }: Buyer): Limit[] {
+	const windowMs = 3_600_000;
+	return [
+		{ key: ['/api/orders', 'account', String(userId)], most: 60, windowMs },
+		{ key: ['/api/orders', 'address', networkOf(ip)], most: 600, windowMs },
+	];
+}
+
+async function placeOnce(
+	deps: Deps,
+	buyer: Buyer,
+	input: OrderInput,
+	idempotencyKey: string | undefined,
+): Promise<{ order: Order; isNew: boolean }> {
 	const hash = fingerprint(input);
 	const rate = await currentRate(deps);
 	try {
@@ -47,11 +76,11 @@ export async function placeOrder(
 			const now = deps.clock();
 			if (idempotencyKey !== undefined) {
 				const known = await claimKey<Order>(trx, buyer.userId, idempotencyKey, hash, now);
-				if (known) return known;
+				if (known) return { order: known, isNew: false };
 			}
 			const order = await writeOrder(trx, deps, buyer, input, rate, now);
 			if (idempotencyKey !== undefined) await keepAnswer(trx, buyer.userId, idempotencyKey, hash, order, now);
-			return order;
+			return { order, isNew: true };
 		});
 	} catch (error) {
 		// The customer's row is locked before we look, so this is the second line of defence.
