@@ -1,10 +1,59 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import type { User } from '#contract/accounts.schema.ts';
+import type { Order } from '#contract/orders.schema.ts';
+import { useApi } from '../api/api-context.ts';
+import { useSession } from '../api/session.ts';
+import { addressesQuery } from '../features/addresses/addresses.queries.ts';
+import { CartChangesNotice } from '../features/cart/cart-changes-notice.tsx';
+import { useCartContents } from '../features/cart/use-cart-contents.ts';
+import { CheckoutPage } from '../features/checkout/checkout-page.tsx';
 import { PageHead } from '../features/layout/page-head.tsx';
+import { orderQuery, ordersKey, pendingOrderQuery } from '../features/orders/orders.queries.ts';
+import { exchangeRateQuery } from '../features/payments/payments.queries.ts';
+import { SignedIn } from '../features/session/signed-in.tsx';
 
-export default function CheckoutPage() {
+export const handle = { texts: ['checkout', 'cart'] };
+
+export default function Checkout() {
+	const { t } = useTranslation();
 	return (
-		<div className="page-width py-10">
-			<PageHead title="checkout" />
-			<h1 className="text-3xl">checkout</h1>
-		</div>
+		<>
+			<PageHead title={t('checkout.title')} noIndex />
+			<SignedIn>{(user) => <CheckoutOf user={user} />}</SignedIn>
+		</>
+	);
+}
+
+function CheckoutOf({ user }: { user: User }) {
+	const api = useApi();
+	const navigate = useNavigate();
+	const queryClient = useQueryClient();
+	const { viewer } = useSession();
+	const cart = useCartContents();
+	const addresses = useQuery(addressesQuery(api, viewer));
+	const pending = useQuery(pendingOrderQuery(api, viewer));
+	const rate = useQuery(exchangeRateQuery(api));
+
+	/** To the payment first, and only then is the cart emptied: an empty cart leads away from here. */
+	const onPlaced = async (order: Order) => {
+		queryClient.setQueryData(orderQuery(api, viewer, order.documentId).queryKey, order);
+		await navigate(`/payments?order=${order.documentId}`);
+		cart.clear();
+		void queryClient.invalidateQueries({ queryKey: ordersKey(viewer) });
+	};
+	return (
+		<CheckoutPage
+			viewer={viewer}
+			cart={cart}
+			cartNotice={<CartChangesNotice changes={cart.changes} onAccept={cart.acceptChanges} />}
+			addresses={addresses}
+			defaultAddress={user.defaultAddress?.documentId ?? null}
+			pendingOrder={pending.data === undefined ? undefined : (pending.data?.documentId ?? null)}
+			onPendingOrder={() => pending.refetch()}
+			rate={rate.isError ? null : rate.data === null ? null : rate.data?.rate}
+			onPlaced={onPlaced}
+		/>
 	);
 }

@@ -50,6 +50,14 @@ export function useCartContents() {
 			for (const { documentId } of changes.gone) remove(documentId);
 			rememberSeen(seenOf(items));
 		},
+		/** The prices (CLP) that the buyer has just agreed to. */
+		acceptPrices(agreed: readonly { documentId: string; now: number }[]) {
+			const prices = agreed.map(({ documentId, now }) => [
+				documentId,
+				{ name: seen[documentId]?.name ?? '', price: now },
+			]);
+			rememberSeen(Object.fromEntries(prices));
+		},
 		remove,
 		clear,
 		refetch,

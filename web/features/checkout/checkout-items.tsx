@@ -1,0 +1,37 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { Price } from '../../ui/price.tsx';
+import { Thumbnail } from '../../ui/thumbnail.tsx';
+import type { CheckoutCart } from './checkout-cart.ts';
+
+export function CheckoutItems({ items }: { items: CheckoutCart['items'] }) {
+	const { t } = useTranslation();
+	return (
+		<section aria-labelledby="checkout-items">
+			<div className="flex items-baseline justify-between gap-4">
+				<h2 id="checkout-items" className="text-xl">
+					{t('checkout.items.title')}
+				</h2>
+				<Link
+					to="/cart"
+					viewTransition
+					className="inline-flex min-h-11 items-center text-accent underline-offset-4 hover:underline"
+				>
+					{t('checkout.items.edit')}
+				</Link>
+			</div>
+			<ul className="mt-2 border-t border-line">
+				{items.map((watch) => (
+					<li key={watch.documentId} className="flex items-center gap-4 border-b border-line py-3">
+						<Thumbnail picture={watch.images[0]?.formats.thumbnail} className="size-16" />
+						<p className="min-w-0 flex-1">
+							<span className="block text-sm text-soft">{watch.brand.name}</span>
+							<span className="block leading-snug break-words">{watch.model}</span>
+						</p>
+						<Price amount={watch.price} />
+					</li>
+				))}
+			</ul>
+		</section>
+	);
+}

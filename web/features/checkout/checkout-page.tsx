@@ -1,0 +1,174 @@
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Navigate } from 'react-router';
+import type { Address } from '#contract/addresses.schema.ts';
+import type { Order } from '#contract/orders.schema.ts';
+import { maxOrderItems } from '#contract/orders.ts';
+import { ApiError, type Viewer } from '../../api/client.ts';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Price } from '../../ui/price.tsx';
+import { StickyBar } from '../../ui/sticky-bar.tsx';
+import { AddressPicker } from './address-picker.tsx';
+import { type CheckoutCart, orderedWatches } from './checkout-cart.ts';
+import { CheckoutItems } from './checkout-items.tsx';
+import { CheckoutSkeleton } from './checkout-skeleton.tsx';
+import { CheckoutSummary } from './checkout-summary.tsx';
+import { ConflictNotice } from './conflict-notice.tsx';
+import { type OrderConflict, orderConflict } from './order-conflict.ts';
+import { PendingOrderNotice } from './pending-order-notice.tsx';
+import { type Hindrance, PlaceOrderButton } from './place-order-button.tsx';
+import { useChosenAddress } from './use-chosen-address.ts';
+import { usePlaceOrder } from './use-place-order.ts';
+
+export type CheckoutPageProps = {
+	viewer: Viewer;
+	cart: CheckoutCart;
+	/** What changed in the cart since it was last seen. */
+	cartNotice: ReactNode;
+	addresses: { data: Address[] | undefined; isError: boolean; refetch: () => unknown };
+	defaultAddress: string | null;
+	/** The order that waits for its payment: null for none, undefined while unknown. */
+	pendingOrder: string | null | undefined;
+	onPendingOrder: () => void;
+	/** CLP for one dollar: null for none, undefined while unknown. */
+	rate: number | null | undefined;
+	onPlaced: (order: Order) => Promise<void>;
+};
+
+export function CheckoutPage(props: CheckoutPageProps) {
+	const { viewer, cart, cartNotice, addresses, defaultAddress, pendingOrder, rate } = props;
+	const { t } = useTranslation();
+	const { chosen, pick } = useChosenAddress(addresses.data, defaultAddress);
+	const [conflict, setConflict] = useState<OrderConflict | null>(null);
+	const placing = usePlaceOrder(viewer, props.onPlaced);
+
+	// Once an order is placed the cart is emptied, and that must not lead anywhere else than to its payment.
+	if (cart.isUnused && !placing.isPending && !placing.isSuccess) return <Navigate to="/orders" replace />;
+
+	const place = () =>
+		placing.mutate(
+			{ items: orderedWatches(cart), address: chosen },
+			{
+				onError: (error) => {
+					setConflict(orderConflict(error));
+					if (error instanceof ApiError && error.code === 'pending_order_exists') props.onPendingOrder();
+				},
+			},
+		);
+	const acceptConflict = () => {
+		for (const { documentId } of conflict?.gone ?? []) cart.remove(documentId);
+		cart.acceptPrices(conflict?.changed ?? []);
+		setConflict(null);
+		placing.reset();
+		void cart.refetch();
+	};
+	const hindrance = findHindrance(props, chosen, conflict, placing.isPending || placing.isSuccess);
+	const action =
+		pendingOrder && !placing.isSuccess ? (
+			<PendingOrderNotice order={pendingOrder} />
+		) : (
+			<PlaceOrderButton hindrance={hindrance} onPlace={place} />
+		);
+	const nothingLeft = cart.isEmpty && !placing.isSuccess;
+	return (
+		<div className="page-width py-8 md:py-12">
+			<h1 className="mb-8 text-3xl md:text-4xl">{t('checkout.title')}</h1>
+			<div className="mb-8 grid gap-4 empty:hidden">
+				{cartNotice}
+				{conflict ? (
+					<ConflictNotice conflict={conflict} onAccept={acceptConflict} />
+				) : (
+					<FailureNotice error={placing.error} />
+				)}
+			</div>
+			{cart.status === 'loading' && <CheckoutSkeleton />}
+			{cart.status === 'failed' && <ErrorState onRetry={() => cart.refetch()} />}
+			{nothingLeft && <NothingLeft />}
+			{cart.status === 'ready' && !nothingLeft && (
+				<>
+					<div className="grid gap-10 lg:grid-cols-[1fr_24rem] lg:gap-12">
+						<div className="grid content-start gap-10">
+							<section aria-labelledby="checkout-address">
+								<h2 id="checkout-address" className="mb-4 text-xl">
+									{t('checkout.address.title')}
+								</h2>
+								{addresses.data ? (
+									<AddressPicker
+										addresses={addresses.data}
+										defaultAddress={defaultAddress}
+										selected={chosen}
+										onSelect={pick}
+									/>
+								) : addresses.isError ? (
+									<ErrorState message={t('checkout.address.failed')} onRetry={() => addresses.refetch()} />
+								) : (
+									<CheckoutSkeleton part="addresses" />
+								)}
+							</section>
+							<CheckoutItems items={cart.items} />
+						</div>
+						<div className="lg:sticky lg:top-24 lg:self-start">
+							<CheckoutSummary
+								total={cart.total}
+								plusShipping={cart.plusShipping}
+								rate={rate}
+								action={pendingOrder ? action : <div className="max-md:hidden">{action}</div>}
+							/>
+						</div>
+					</div>
+					{!pendingOrder && (
+						<StickyBar>
+							<div className="flex items-start gap-4">
+								<p className="shrink-0">
+									<span className="block text-sm text-soft">{t('checkout.summary.total')}</span>
+									<Price amount={cart.plusShipping} className="text-lg font-medium" />
+								</p>
+								<div className="min-w-0 flex-1">{action}</div>
+							</div>
+						</StickyBar>
+					)}
+				</>
+			)}
+		</div>
+	);
+}
+
+function findHindrance(
+	{ cart, addresses, pendingOrder }: CheckoutPageProps,
+	chosen: string,
+	conflict: OrderConflict | null,
+	isPlacing: boolean,
+): Hindrance | null {
+	if (isPlacing) return 'processing';
+	if (conflict) return 'changed';
+	if (cart.count > maxOrderItems) return 'tooMany';
+	if (addresses.data && !chosen) return 'address';
+	if (!addresses.data || pendingOrder === undefined) return 'loading';
+	return null;
+}
+
+/** What the server said; for a lost answer, that trying again is safe. */
+function FailureNotice({ error }: { error: Error | null }) {
+	const { t } = useTranslation();
+	if (!error) return null;
+	if (error instanceof ApiError && error.code === 'pending_order_exists') return null;
+	const away = error instanceof ApiError && error.status === 0;
+	const refused = error instanceof ApiError && error.status >= 400 && error.status < 500;
+	return (
+		<Notice tone="danger">
+			{away ? t('checkout.offline') : (refused && error.message) || t('checkout.failed')}
+		</Notice>
+	);
+}
+
+function NothingLeft() {
+	const { t } = useTranslation();
+	return (
+		<div className="grid justify-items-start gap-4">
+			<p>{t('checkout.unavailable')}</p>
+			<LinkButton to="/cart">{t('checkout.back')}</LinkButton>
+		</div>
+	);
+}

@@ -1,0 +1,32 @@
+import { useTranslation } from 'react-i18next';
+import { Card } from '../../ui/card.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+
+/** The checkout's shape while its data is on the way. */
+export function CheckoutSkeleton({ part = 'page' }: { part?: 'page' | 'addresses' }) {
+	const { t } = useTranslation();
+	const addresses = (
+		<div className="grid gap-3" aria-busy="true">
+			<VisuallyHidden>{t('checkout.loading')}</VisuallyHidden>
+			<Skeleton className="h-20" />
+			<Skeleton className="h-20" />
+		</div>
+	);
+	if (part === 'addresses') return addresses;
+	return (
+		<div className="grid gap-10 lg:grid-cols-[1fr_24rem] lg:gap-12">
+			<div className="grid content-start gap-8">
+				<Skeleton className="h-7 w-48" />
+				{addresses}
+				<Skeleton className="h-7 w-48" />
+				<Skeleton className="h-24" />
+			</div>
+			<Card className="grid content-start gap-4">
+				<Skeleton className="h-7 w-40" />
+				<Skeleton className="h-24" />
+				<Skeleton className="h-12" />
+			</Card>
+		</div>
+	);
+}

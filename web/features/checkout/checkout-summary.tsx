@@ -1,0 +1,57 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatClp, formatUsd, usdCents } from '#contract/money.ts';
+import { useLanguage } from '../../i18n/use-language.ts';
+import { AmountList } from '../../ui/amount-list.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Price } from '../../ui/price.tsx';
+
+type CheckoutSummaryProps = {
+	/** CLP without and with shipping. */
+	total: number;
+	plusShipping: number;
+	/** CLP for one dollar; null when there is none, undefined while it is not known. */
+	rate: number | null | undefined;
+	action: ReactNode;
+};
+
+export function CheckoutSummary({ total, plusShipping, rate, action }: CheckoutSummaryProps) {
+	const { t } = useTranslation();
+	return (
+		<Card>
+			<h2 className="mb-4 text-xl">{t('checkout.summary.title')}</h2>
+			<AmountList
+				rows={[
+					{ label: t('checkout.summary.subtotal'), value: <Price amount={total} /> },
+					{
+						label: t('checkout.summary.shipping'),
+						value:
+							plusShipping === total ? t('checkout.summary.free') : <Price amount={plusShipping - total} />,
+					},
+					{
+						label: t('checkout.summary.total'),
+						value: <Price amount={plusShipping} currency />,
+						strong: true,
+					},
+				]}
+			/>
+			<p className="figures mt-2 min-h-6 text-right text-sm text-soft">
+				<InDollars amount={plusShipping} rate={rate} />
+			</p>
+			<div className="mt-4">{action}</div>
+			<p className="mt-4 text-sm text-soft">{t('checkout.note')}</p>
+		</Card>
+	);
+}
+
+function InDollars({ amount, rate }: { amount: number; rate: number | null | undefined }) {
+	const { t } = useTranslation();
+	const language = useLanguage();
+	if (rate === undefined) return null;
+	const cents = usdCents(amount, rate);
+	if (cents === null || rate === null) return t('checkout.summary.noUsd');
+	return t('checkout.summary.usd', {
+		amount: formatUsd(cents, language),
+		rate: formatClp(Math.round(rate), language),
+	});
+}

@@ -1,0 +1,47 @@
+const key = 'order-attempt';
+
+type Attempt = { content: string; id: string };
+
+function read(): Attempt | null {
+	try {
+		const value: unknown = JSON.parse(sessionStorage.getItem(key) ?? 'null');
+		const { content, id } = (value ?? {}) as Partial<Attempt>;
+		return typeof content === 'string' && typeof id === 'string' ? { content, id } : null;
+	} catch {
+		return null;
+	}
+}
+
+let kept: Attempt | null = null;
+
+/** `crypto.randomUUID` exists on secure addresses only; a shop tried over plain HTTP in a home network orders too. */
+function newId(): string {
+	const bytes = crypto.getRandomValues(new Uint8Array(16));
+	return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+/**
+ * The Idempotency-Key of an order: the same for the same content until it is answered, so that a retry after a lost answer, or
+ * after a reload, never orders twice.
+ */
+export function attemptFor(content: string): string {
+	const known = kept ?? read();
+	if (known?.content === content) return known.id;
+	kept = { content, id: newId() };
+	try {
+		sessionStorage.setItem(key, JSON.stringify(kept));
+	} catch {
+		// Storage is closed: the key lasts as long as the page.
+	}
+	return kept.id;
+}
+
+/** The shop has answered: the next press of the button is another order. */
+export function attemptAnswered(): void {
+	kept = null;
+	try {
+		sessionStorage.removeItem(key);
+	} catch {
+		// Nothing was kept there.
+	}
+}

@@ -1,0 +1,15 @@
+import { useState } from 'react';
+import { useLocation } from 'react-router';
+import type { Address } from '#contract/addresses.schema.ts';
+
+/** The address an order goes to: what was picked, else the one just added, else the default, else the only one there is. */
+export function useChosenAddress(addresses: readonly Address[] | undefined, defaultAddress: string | null) {
+	const [picked, pick] = useState<string>();
+	const state: unknown = useLocation().state;
+	const added = (state as { address?: unknown } | null)?.address;
+	const wishes = [picked, added, defaultAddress];
+	const known = new Set(addresses?.map(({ documentId }) => documentId));
+	const wished = wishes.find((id): id is string => typeof id === 'string' && known.has(id));
+	const only = addresses?.length === 1 ? addresses[0]?.documentId : undefined;
+	return { chosen: wished ?? only ?? '', pick };
+}

@@ -1,0 +1,75 @@
+import { Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Order } from '#contract/orders.schema.ts';
+import { afterAction } from '#contract/orders.ts';
+import type { Viewer } from '../../api/client.ts';
+import { lazyWithTexts } from '../../i18n/lazy-with-texts.ts';
+import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icons.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { toast } from '../../ui/toast.ts';
+import { useCancelOrder } from './use-cancel-order.ts';
+
+const CancelOrderDialog = lazyWithTexts(() => import('./cancel-order-dialog.tsx'));
+const TrackingDialog = lazyWithTexts(() => import('./tracking-dialog.tsx'));
+const ReceiptDialog = lazyWithTexts(() => import('./receipt-dialog.tsx'));
+
+type OrderActionsProps = {
+	order: Order;
+	viewer: Viewer;
+	open: boolean;
+	detailsId: string;
+	onToggle: () => void;
+};
+
+/** What the customer can do with an order as it stands. */
+export function OrderActions({ order, viewer, open, detailsId, onToggle }: OrderActionsProps) {
+	const { t } = useTranslation();
+	const [dialog, setDialog] = useState<'cancel' | 'track' | 'receipt' | null>(null);
+	const cancelling = useCancelOrder(viewer);
+	const close = () => setDialog(null);
+	const cancel = () =>
+		cancelling.mutate(order.documentId, {
+			onSuccess: () => toast.success(t('orders.cancelled', { id: order.id })),
+			onError: (error) => toast.error(error.message || t('orders.cancelFailed')),
+			onSettled: close,
+		});
+	return (
+		<div className="flex flex-wrap items-center gap-3">
+			{order.paymentStatus === 'pending' && (
+				<LinkButton to={`/payments?order=${order.id}`}>
+					{t('orders.pay')}
+					<span className="sr-only">{t('orders.detailsOf', { id: order.id })}</span>
+				</LinkButton>
+			)}
+			{order.orderStatus === 'shipped' && (
+				<Button look="quiet" onClick={() => setDialog('track')}>
+					<Icon name="truck" size={18} />
+					{t('orders.track')}
+				</Button>
+			)}
+			<Button look="quiet" aria-expanded={open} aria-controls={detailsId} onClick={onToggle}>
+				<Icon name={open ? 'chevron-up' : 'chevron-down'} size={18} />
+				{t(open ? 'orders.hideDetails' : 'orders.showDetails')}
+				<span className="sr-only">{t('orders.detailsOf', { id: order.id })}</span>
+			</Button>
+			{order.paymentStatus === 'paid' && (
+				<Button look="plain" className="px-2!" onClick={() => setDialog('receipt')}>
+					{t('orders.receipt')}
+				</Button>
+			)}
+			{afterAction('cancel', order) && (
+				<Button look="plain" className="px-2! text-danger!" onClick={() => setDialog('cancel')}>
+					{t('orders.cancel')}
+				</Button>
+			)}
+			<Suspense>
+				{dialog === 'cancel' && (
+					<CancelOrderDialog id={order.id} busy={cancelling.isPending} onClose={close} onAccept={cancel} />
+				)}
+				{dialog === 'track' && <TrackingDialog order={order} onClose={close} />}
+				{dialog === 'receipt' && <ReceiptDialog order={order} onClose={close} />}
+			</Suspense>
+		</div>
+	);
+}

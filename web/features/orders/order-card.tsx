@@ -1,0 +1,69 @@
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Order } from '#contract/orders.schema.ts';
+import type { Viewer } from '../../api/client.ts';
+import { formatDay, formatMoment } from '../../i18n/format-date.ts';
+import { useLanguage } from '../../i18n/use-language.ts';
+import { Card } from '../../ui/card.tsx';
+import { Countdown } from '../../ui/countdown.tsx';
+import { Price } from '../../ui/price.tsx';
+import { OrderActions } from './order-actions.tsx';
+import { OrderBadges } from './order-badges.tsx';
+import { OrderDetails } from './order-details.tsx';
+import { OrderItems } from './order-items.tsx';
+
+type OrderCardProps = { order: Order; viewer: Viewer; onOver: () => void };
+
+export function OrderCard({ order, viewer, onOver }: OrderCardProps) {
+	const { t } = useTranslation();
+	const language = useLanguage();
+	const [open, setOpen] = useState(false);
+	const detailsId = useId();
+	return (
+		<Card className="grid gap-5">
+			<div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
+				<div>
+					<h2 className="text-xl">{t('orders.number', { id: order.id })}</h2>
+					<p className="mt-1 text-sm text-soft">
+						{t('orders.placed', { date: formatDay(order.createdAt, language) })}
+					</p>
+				</div>
+				<OrderBadges {...order} />
+			</div>
+			{order.paymentStatus === 'pending' && (
+				<p className="text-sm">
+					<span className="font-medium">
+						<Countdown
+							until={order.heldUntil}
+							text={(time) => t('orders.left', { time })}
+							over={t('orders.over')}
+							onOver={onOver}
+						/>
+					</span>
+					<span className="text-soft">
+						{' · '}
+						{t('orders.held', { date: formatMoment(order.heldUntil, language) })}
+					</span>
+				</p>
+			)}
+			<OrderItems items={order.items} />
+			<p className="flex items-baseline justify-between gap-4 border-t border-line pt-4">
+				<span className="text-soft">{t('orders.items', { count: order.items.length })}</span>
+				<span>
+					<span className="mr-2 text-soft">{t('orders.total')}</span>
+					<Price amount={order.total} currency className="text-lg font-medium" />
+				</span>
+			</p>
+			<OrderActions
+				order={order}
+				viewer={viewer}
+				open={open}
+				detailsId={detailsId}
+				onToggle={() => setOpen(!open)}
+			/>
+			<div id={detailsId} hidden={!open}>
+				{open && <OrderDetails order={order} />}
+			</div>
+		</Card>
+	);
+}

@@ -1,0 +1,65 @@
+import { useTranslation } from 'react-i18next';
+import { addressLines } from '#contract/addresses.ts';
+import { formatUsd } from '#contract/money.ts';
+import type { Order } from '#contract/orders.schema.ts';
+import { formatMoment } from '../../i18n/format-date.ts';
+import { useLanguage } from '../../i18n/use-language.ts';
+import { AmountList, type AmountRow } from '../../ui/amount-list.tsx';
+import { Price } from '../../ui/price.tsx';
+
+/** Address, account and history of an order. */
+export function OrderDetails({ order }: { order: Order }) {
+	const { t } = useTranslation();
+	const language = useLanguage();
+	return (
+		<div className="grid gap-8 border-t border-line pt-6 md:grid-cols-2">
+			<section>
+				<h3 className="mb-2 text-lg">{t('orders.address')}</h3>
+				{order.shippingAddress ? (
+					<address className="grid break-words not-italic">
+						{addressLines(order.shippingAddress).map((line, index) => (
+							<span key={line} className={index === 0 ? '' : 'text-soft'}>
+								{line}
+							</span>
+						))}
+					</address>
+				) : (
+					<p className="text-soft">{t('orders.noAddress')}</p>
+				)}
+				<h3 className="mt-6 mb-2 text-lg">{t('orders.history')}</h3>
+				<ol className="grid gap-1 text-sm">
+					{order.history.map(({ at, action }) => (
+						<li key={at + action}>
+							{t(`orders.action.${action}`)}
+							<span className="text-soft"> · {formatMoment(at, language)}</span>
+						</li>
+					))}
+				</ol>
+			</section>
+			<section>
+				<h3 className="mb-2 text-lg">{t('orders.summary')}</h3>
+				<OrderAmounts order={order} />
+			</section>
+		</div>
+	);
+}
+
+/** Subtotal, shipping or Free, discount and tax when there are any, total. */
+export function OrderAmounts({ order }: { order: Order }) {
+	const { t } = useTranslation();
+	const language = useLanguage();
+	const rows: AmountRow[] = [
+		{ label: t('orders.subtotal'), value: <Price amount={order.subtotal} /> },
+		{
+			label: t('orders.shipping'),
+			value: order.shipping === 0 ? t('orders.free') : <Price amount={order.shipping} />,
+		},
+	];
+	if (order.discount !== 0)
+		rows.push({ label: t('orders.discount'), value: <Price amount={order.discount} /> });
+	if (order.tax !== 0) rows.push({ label: t('orders.tax'), value: <Price amount={order.tax} /> });
+	rows.push({ label: t('orders.total'), value: <Price amount={order.total} currency />, strong: true });
+	if (order.usdAmount !== null)
+		rows.push({ label: t('orders.usd'), value: formatUsd(Math.round(order.usdAmount * 100), language) });
+	return <AmountList rows={rows} />;
+}

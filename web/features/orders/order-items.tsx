@@ -1,0 +1,27 @@
+import { Link } from 'react-router';
+import type { OrderItem } from '#contract/orders.schema.ts';
+import { Price } from '../../ui/price.tsx';
+import { Thumbnail } from '../../ui/thumbnail.tsx';
+
+/** What was bought, as it was when it was bought. The links work after the sale too: the buyer may always see their watch. */
+export function OrderItems({ items }: { items: readonly OrderItem[] }) {
+	return (
+		<ul className="grid gap-3">
+			{items.map((item, index) => (
+				// biome-ignore lint/suspicious/noArrayIndexKey: items of an order never move, and a watch may have been deleted
+				<li key={`${item.documentId}-${index}`}>
+					<Link to={`/watch/${item.documentId}`} viewTransition className="group flex items-center gap-4">
+						<Thumbnail picture={item.image ? { url: item.image } : null} className="size-16" />
+						<span className="min-w-0 flex-1">
+							<span className="block text-sm text-soft">{item.brand}</span>
+							<span className="block leading-snug break-words underline-offset-4 group-hover:underline">
+								{item.model}
+							</span>
+						</span>
+						<Price amount={item.price} />
+					</Link>
+				</li>
+			))}
+		</ul>
+	);
+}

@@ -1,0 +1,84 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useApi } from '../../api/api-context.ts';
+import type { Viewer } from '../../api/client.ts';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { OrderCard } from './order-card.tsx';
+import { ordersQuery } from './orders.queries.ts';
+
+export function OrdersPage({ viewer }: { viewer: Viewer }) {
+	const { t } = useTranslation();
+	const api = useApi();
+	const orders = useInfiniteQuery({ ...ordersQuery(api, viewer), staleTime: 0 });
+	const list = orders.data?.pages.flatMap(({ data }) => data);
+	return (
+		<OrdersFrame>
+			{list === undefined &&
+				(orders.isError ? (
+					<ErrorState
+						message={t('orders.failed')}
+						onRetry={() => orders.refetch()}
+						busy={orders.isFetching}
+					/>
+				) : (
+					<OrdersSkeleton />
+				))}
+			{list?.length === 0 && (
+				<EmptyState
+					icon="box"
+					title={t('orders.empty.title')}
+					text={t('orders.empty.text')}
+					action={<LinkButton to="/watches">{t('orders.empty.link')}</LinkButton>}
+				/>
+			)}
+			{list && list.length > 0 && (
+				<ul className="grid gap-6">
+					{list.map((order) => (
+						<li key={order.documentId}>
+							<OrderCard order={order} viewer={viewer} onOver={orders.refetch} />
+						</li>
+					))}
+				</ul>
+			)}
+			{orders.hasNextPage && (
+				<Button
+					look="quiet"
+					className="mt-6"
+					busy={orders.isFetchingNextPage}
+					onClick={() => orders.fetchNextPage()}
+				>
+					{t('orders.more')}
+				</Button>
+			)}
+		</OrdersFrame>
+	);
+}
+
+export function OrdersFrame({ children = <OrdersSkeleton /> }: { children?: ReactNode }) {
+	const { t } = useTranslation();
+	return (
+		<div className="page-width min-h-[70vh] py-8 md:py-12">
+			<div className="mx-auto max-w-4xl">
+				<h1 className="text-3xl md:text-4xl">{t('orders.title')}</h1>
+				<p className="mt-2 mb-8 text-soft">{t('orders.lede')}</p>
+				{children}
+			</div>
+		</div>
+	);
+}
+
+function OrdersSkeleton() {
+	const { t } = useTranslation();
+	return (
+		<div aria-busy="true" className="grid gap-6">
+			<span className="sr-only">{t('orders.loading')}</span>
+			<Skeleton className="h-80 w-full" />
+			<Skeleton className="h-80 w-full" />
+		</div>
+	);
+}

@@ -1,0 +1,53 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import type { ListAnswer } from '#contract/answers.schema.ts';
+import type { Order } from '#contract/orders.schema.ts';
+import type { ApiClient, Viewer } from '../../api/client.ts';
+
+const pageSize = 20;
+
+/** Everything that is to be asked anew when an order was placed or changed. */
+export const ordersKey = (viewer: Viewer) => [viewer, 'orders'] as const;
+
+/** The customer's own orders, newest first, a page at a time. */
+export const ordersQuery = (api: ApiClient, viewer: Viewer) =>
+	infiniteQueryOptions({
+		queryKey: [...ordersKey(viewer), 'list'],
+		queryFn: ({ pageParam, signal }) =>
+			api.get<ListAnswer<Order>>(
+				'orders',
+				{ pagination: { page: pageParam, pageSize } },
+				{ as: viewer, signal },
+			),
+		initialPageParam: 1,
+		getNextPageParam: ({ meta: { pagination } }) =>
+			pagination.page < pagination.pageCount ? pagination.page + 1 : undefined,
+		enabled: viewer !== 'visitor',
+	});
+
+/** The order that waits for its payment, if there is one: it can only be the newest, since it blocks any other. */
+export const pendingOrderQuery = (api: ApiClient, viewer: Viewer) =>
+	queryOptions({
+		queryKey: [...ordersKey(viewer), 'pending'],
+		queryFn: async ({ signal }): Promise<Order | null> => {
+			const query = { pagination: { page: 1, pageSize: 1 } };
+			const { data } = await api.get<ListAnswer<Order>>('orders', query, { as: viewer, signal });
+			return data[0]?.paymentStatus === 'pending' ? data[0] : null;
+		},
+		staleTime: 0,
+		enabled: viewer !== 'visitor',
+	});
+
+/** One of the customer's orders, by its number or its documentId. */
+export const orderQuery = (api: ApiClient, viewer: Viewer, id: string) =>
+	queryOptions({
+		queryKey: [...ordersKey(viewer), 'one', id],
+		queryFn: async ({ signal }) =>
+			(
+				await api.get<{ data: Order }>(`orders/${encodeURIComponent(id)}`, undefined, {
+					as: viewer,
+					signal,
+				})
+			).data,
+		staleTime: 0,
+		enabled: viewer !== 'visitor' && id !== '',
+	});

@@ -1,0 +1,59 @@
+import { useTranslation } from 'react-i18next';
+import { addressLines } from '#contract/addresses.ts';
+import type { Order } from '#contract/orders.schema.ts';
+import { formatDay } from '../../i18n/format-date.ts';
+import { useLanguage } from '../../i18n/use-language.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Price } from '../../ui/price.tsx';
+import { useShop } from '../layout/shop-context.ts';
+import { OrderAmounts } from './order-details.tsx';
+
+/** A receipt to print or to keep: the buyer's own record, not a tax document. */
+export default function ReceiptDialog({ order, onClose }: { order: Order; onClose: () => void }) {
+	const { t } = useTranslation();
+	const language = useLanguage();
+	const { TITLE, CONTACT_EMAIL } = useShop();
+	return (
+		<Dialog
+			open
+			size="medium"
+			onClose={onClose}
+			title={t('orders.receiptTitle')}
+			footer={<Button onClick={() => window.print()}>{t('orders.print')}</Button>}
+		>
+			<div data-receipt className="grid gap-6">
+				<div className="flex flex-wrap justify-between gap-4">
+					<p>
+						<span className="block font-serif text-xl">{TITLE}</span>
+						<span className="text-sm text-soft">{CONTACT_EMAIL}</span>
+					</p>
+					<p className="text-right">
+						<span className="block font-medium">{t('orders.number', { id: order.id })}</span>
+						<span className="text-sm text-soft">
+							{t('orders.placed', { date: formatDay(order.createdAt, language) })}
+						</span>
+					</p>
+				</div>
+				{order.shippingAddress && (
+					<address className="text-sm not-italic text-soft">
+						{addressLines(order.shippingAddress).join(' · ')}
+					</address>
+				)}
+				<ul className="border-t border-line">
+					{order.items.map((item, index) => (
+						// biome-ignore lint/suspicious/noArrayIndexKey: items of an order never move
+						<li key={index} className="flex justify-between gap-4 border-b border-line py-2">
+							<span>
+								{item.brand} {item.model}
+							</span>
+							<Price amount={item.price} />
+						</li>
+					))}
+				</ul>
+				<OrderAmounts order={order} />
+				<p className="text-sm text-soft">{t('orders.receiptNote')}</p>
+			</div>
+		</Dialog>
+	);
+}

@@ -1,0 +1,16 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { Order } from '#contract/orders.schema.ts';
+import { useApi } from '../../api/api-context.ts';
+import type { Viewer } from '../../api/client.ts';
+import { ordersKey } from './orders.queries.ts';
+
+/** Cancels an order that waits for its payment. Whatever the answer, the orders are asked anew: they may have moved on. */
+export function useCancelOrder(viewer: Viewer) {
+	const api = useApi();
+	const queryClient = useQueryClient();
+	return useMutation({
+		mutationFn: async (documentId: string) =>
+			(await api.post<{ data: Order }>(`orders/${documentId}/cancel`, {}, { as: viewer })).data,
+		onSettled: () => queryClient.invalidateQueries({ queryKey: ordersKey(viewer) }),
+	});
+}

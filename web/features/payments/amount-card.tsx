@@ -1,0 +1,94 @@
+import { useTranslation } from 'react-i18next';
+import { formatUsd } from '#contract/money.ts';
+import type { Order } from '#contract/orders.schema.ts';
+import { formatMoment } from '../../i18n/format-date.ts';
+import { useLanguage } from '../../i18n/use-language.ts';
+import { Card } from '../../ui/card.tsx';
+import { Countdown } from '../../ui/countdown.tsx';
+import { Icon } from '../../ui/icons.tsx';
+import { Price } from '../../ui/price.tsx';
+
+type AmountCardProps = {
+	order: Order;
+	/** Address of the service the rate comes from; it asks to be named. */
+	source: string | undefined;
+	onOver: () => void;
+};
+
+/** What is to be paid, in pesos and in the dollars fixed with the order, and until when. */
+export function AmountCard({ order, source, onOver }: AmountCardProps) {
+	const { t } = useTranslation();
+	const language = useLanguage();
+	return (
+		<Card>
+			<p className="text-soft">{t('payments.total')}</p>
+			<p className="mt-1 text-3xl">
+				<Price amount={order.total} className="font-medium" />
+				<span className="ml-2 text-base text-soft">CLP</span>
+			</p>
+			<InDollars order={order} />
+			{source && order.exchangeRate !== null && (
+				<p className="mt-1 text-sm">
+					<a
+						href={source}
+						target="_blank"
+						rel="noopener noreferrer"
+						className="text-accent underline underline-offset-4"
+					>
+						{t('payments.rateSource', { host: hostOf(source) })}
+					</a>
+				</p>
+			)}
+			<div className="mt-5 flex items-start gap-3 border-t border-line pt-5">
+				<Icon name="clock" className="mt-0.5 text-soft" />
+				<p>
+					<span className="block font-medium">
+						<Countdown
+							until={order.heldUntil}
+							text={(time) => t('payments.left', { time })}
+							over={t('payments.over')}
+							onOver={onOver}
+						/>
+					</span>
+					<span className="text-sm text-soft">
+						{t('payments.held', { date: formatMoment(order.heldUntil, language) })}
+					</span>
+				</p>
+			</div>
+		</Card>
+	);
+}
+
+function InDollars({ order }: { order: Order }) {
+	const { t } = useTranslation();
+	const language = useLanguage();
+	const { usdAmount, exchangeRate, exchangeRateAt } = order;
+	if (usdAmount === null || exchangeRate === null)
+		return <p className="mt-2 text-soft">{t('payments.usdUnavailable')}</p>;
+	const rate = new Intl.NumberFormat(language === 'es' ? 'es-CL' : 'en-US', {
+		maximumFractionDigits: 2,
+	}).format(exchangeRate);
+	return (
+		<div className="figures mt-2">
+			<p className="text-lg">
+				{t('payments.usd', { amount: formatUsd(Math.round(usdAmount * 100), language) })}
+			</p>
+			<p className="mt-1 text-sm text-soft">
+				{t('payments.rate', { rate })}. {t('payments.rateFrozen')}
+			</p>
+			{exchangeRateAt && (
+				<p className="text-sm text-soft">
+					{t('payments.rateTime', { date: formatMoment(exchangeRateAt, language) })}
+				</p>
+			)}
+		</div>
+	);
+}
+
+function hostOf(address: string): string {
+	try {
+		return new URL(address).hostname.replace(/^(www|open|api)\./, '');
+	} catch {
+		return address;
+	}
+}

@@ -1,0 +1,52 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Order } from '#contract/orders.schema.ts';
+import type { PaymentMethod } from '#contract/payments.schema.ts';
+import { Card } from '../../ui/card.tsx';
+import { Icon } from '../../ui/icons.tsx';
+import { RadioGroup } from '../../ui/radio-group.tsx';
+import { MethodDetails } from './method-details.tsx';
+
+/** The ways to pay as cards to choose from; the chosen one shows all it needs. The choice may be made anew at any time. */
+export function MethodPicker({ methods, order }: { methods: readonly PaymentMethod[]; order: Order }) {
+	const { t } = useTranslation();
+	const [chosen, choose] = useState(methods[0]?.id ?? '');
+	const method = methods.find(({ id }) => id === chosen) ?? methods[0];
+	if (!method) return <p>{t('payments.noMethods')}</p>;
+	return (
+		<div className="grid gap-6">
+			<RadioGroup
+				legend={t('payments.method')}
+				name="method"
+				look="cards"
+				value={method.id}
+				onChange={choose}
+				options={methods.map((one) => ({ value: one.id, label: <MethodLabel method={one} /> }))}
+			/>
+			<Card>
+				<h2 className="mb-4 text-xl">
+					{t(`payments.types.${method.type}`)}
+					{method.type === 'crypto' && ` · ${method.details.symbol} ${method.details.network}`}
+				</h2>
+				<MethodDetails key={method.id} method={method} order={order} />
+			</Card>
+		</div>
+	);
+}
+
+function MethodLabel({ method }: { method: PaymentMethod }) {
+	const { t } = useTranslation();
+	const more =
+		method.type === 'bank' ? method.details.bank : `${method.details.symbol} · ${method.details.network}`;
+	return (
+		<span className="flex items-start justify-between gap-3">
+			<span className="grid">
+				<span className="font-medium">{t(`payments.types.${method.type}`)}</span>
+				<span className="text-sm text-soft">
+					{more} · {t(`payments.${method.type}.time`)} · {t(`payments.${method.type}.fees`)}
+				</span>
+			</span>
+			<Icon name={method.type === 'bank' ? 'bank' : 'coin'} className="text-soft" />
+		</span>
+	);
+}

@@ -1,0 +1,51 @@
+import { useTranslation } from 'react-i18next';
+import type { Order } from '#contract/orders.schema.ts';
+import type { PaymentMethod } from '#contract/payments.schema.ts';
+import { Icon } from '../../ui/icons.tsx';
+
+type MethodStepsProps = { method: PaymentMethod; order: Order; amount: string };
+
+/** How to pay, how long it takes and what it costs. */
+export function MethodSteps({ method, order, amount }: MethodStepsProps) {
+	const { t } = useTranslation();
+	const steps = t(`payments.${method.type}.steps`, {
+		returnObjects: true,
+		id: order.id,
+		...method.details,
+		amount: amount || (method.type === 'crypto' ? method.details.symbol : ''),
+	}) as string[];
+	return (
+		<div className="grid gap-4">
+			<h3 className="text-lg">{t('payments.stepsTitle')}</h3>
+			<ol className="grid gap-3">
+				{steps.map((step, index) => (
+					<li key={step} className="flex gap-3">
+						<span
+							aria-hidden="true"
+							className="figures grid size-7 shrink-0 place-items-center rounded-full border border-edge text-sm"
+						>
+							{index + 1}
+						</span>
+						<span className="min-w-0 break-words">{step}</span>
+					</li>
+				))}
+			</ol>
+			<dl className="flex flex-wrap gap-x-10 gap-y-3 border-t border-line pt-4">
+				<div>
+					<dt className="flex items-center gap-2 text-sm text-soft">
+						<Icon name="clock" size={16} />
+						{t('payments.timeTitle')}
+					</dt>
+					<dd>{t(`payments.${method.type}.time`)}</dd>
+				</div>
+				<div>
+					<dt className="flex items-center gap-2 text-sm text-soft">
+						<Icon name="coin" size={16} />
+						{t('payments.feesTitle')}
+					</dt>
+					<dd>{t(`payments.${method.type}.fees`)}</dd>
+				</div>
+			</dl>
+		</div>
+	);
+}

@@ -1,0 +1,72 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import type { Order } from '#contract/orders.schema.ts';
+import type { PaymentMethod } from '#contract/payments.schema.ts';
+import { Card } from '../../ui/card.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { AmountCard } from './amount-card.tsx';
+import { MethodPicker } from './method-picker.tsx';
+import { SupportCard } from './support-card.tsx';
+
+type PaymentPageProps = {
+	order: Order;
+	methods: { data: PaymentMethod[] | undefined; isError: boolean; refetch: () => unknown };
+	/** Where the exchange rate comes from. */
+	rateSource: string | undefined;
+	/** The time to pay has run out. */
+	onOver: () => void;
+};
+
+/** How to pay one order. It works for as long as the order waits for its payment. */
+export function PaymentPage({ order, methods, rateSource, onOver }: PaymentPageProps) {
+	const { t } = useTranslation();
+	return (
+		<div className="page-width py-8 md:py-12">
+			<h1 className="text-3xl md:text-4xl">{t('payments.heading', { id: order.id })}</h1>
+			<p className="mt-2 mb-8 max-w-text text-soft">
+				{t('payments.later')}{' '}
+				<Link to="/orders" viewTransition className="text-accent underline underline-offset-4">
+					{t('payments.orders')}
+				</Link>
+			</p>
+			<div className="grid gap-8 lg:grid-cols-[1fr_24rem] lg:gap-12">
+				<div className="grid content-start gap-6 lg:order-last">
+					<AmountCard order={order} source={rateSource} onOver={onOver} />
+					<div className="max-lg:hidden">
+						<SupportCard id={order.id} />
+					</div>
+				</div>
+				<div className="min-w-0">
+					{methods.data ? (
+						<MethodPicker methods={methods.data} order={order} />
+					) : methods.isError ? (
+						<ErrorState onRetry={() => methods.refetch()} />
+					) : (
+						<Skeleton className="h-96" />
+					)}
+				</div>
+				<div className="lg:hidden">
+					<SupportCard id={order.id} />
+				</div>
+			</div>
+		</div>
+	);
+}
+
+export function PaymentFrame() {
+	const { t } = useTranslation();
+	return (
+		<div className="page-width min-h-screen py-8 md:py-12" aria-busy="true">
+			<span className="sr-only">{t('payments.loading')}</span>
+			<Skeleton className="mb-12 h-10 w-72 max-w-full" />
+			<div className="grid gap-8 lg:grid-cols-[1fr_24rem] lg:gap-12">
+				<Card className="grid content-start gap-4 lg:order-last">
+					<Skeleton className="h-9 w-40" />
+					<Skeleton className="h-24" />
+				</Card>
+				<Skeleton className="h-96" />
+			</div>
+		</div>
+	);
+}

@@ -1,0 +1,47 @@
+import { useTranslation } from 'react-i18next';
+import { buttonClass } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Icon } from '../../ui/icons.tsx';
+import { useShop } from '../layout/shop-context.ts';
+
+/** The security notice, and the ways to ask for help with the order's number already written. */
+export function SupportCard({ id }: { id: number }) {
+	const { t } = useTranslation();
+	const { CONTACT_EMAIL, PHONE } = useShop();
+	const mail = `mailto:${CONTACT_EMAIL}?subject=${encodeURIComponent(t('payments.support.subject', { id }))}`;
+	const chat = new URLSearchParams({ phone: PHONE, text: t('payments.support.message', { id }) });
+	return (
+		<Card className="grid gap-5">
+			<div className="flex items-start gap-3">
+				<Icon name="shield" className="mt-0.5 text-accent" size={22} />
+				<div>
+					<h2 className="text-lg">{t('payments.security.title')}</h2>
+					<p className="mt-1 text-sm text-soft">{t('payments.security.text')}</p>
+				</div>
+			</div>
+			<div className="border-t border-line pt-5">
+				<h2 className="text-lg">{t('payments.support.title')}</h2>
+				<p className="mt-1 text-sm text-soft">{t('payments.support.text')}</p>
+				<div className="mt-3 flex flex-wrap gap-3">
+					{CONTACT_EMAIL && (
+						<a href={mail} className={buttonClass('quiet', 'small', 'min-h-11!')}>
+							<Icon name="mail" size={18} />
+							{t('payments.support.email')}
+						</a>
+					)}
+					{PHONE && (
+						<a
+							href={`https://api.whatsapp.com/send?${chat}`}
+							target="_blank"
+							rel="noopener noreferrer"
+							className={buttonClass('quiet', 'small', 'min-h-11!')}
+						>
+							<Icon name="chat" size={18} />
+							{t('payments.support.chat')}
+						</a>
+					)}
+				</div>
+			</div>
+		</Card>
+	);
+}
