@@ -1,0 +1,237 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAction, type OrderAction, type OrderState } from '#contract/orders.ts';
+import { type Answer, openShop, type Shop, type TestUser } from '#tests/support/shop.ts';
+import { expireOverdueOrders } from './order-changes.service.ts';
+
+/** More with `INTERLEAVINGS=500`. */
+const numRuns = Number(process.env.INTERLEAVINGS ?? 25);
+const window = 3_600_000;
+const units = [1, 1, 2, 5];
+let shop: Shop;
+let owner: TestUser;
+const buyers: { user: TestUser; address: string }[] = [];
+beforeAll(async () => {
+	shop = await openShop({
+		max: 20,
+		config: { paymentWindow: window, accessTtl: 300 * 86_400_000, refreshTtl: 300 * 86_400_000 },
+	});
+	owner = await shop.makeOwner();
+	for (let count = 0; count < 3; count++) {
+		const user = await shop.makeUser();
+		buyers.push({ user, address: (await shop.makeAddress(user)).documentId });
+	}
+});
+afterAll(() => shop?.close());
+
+type Step =
+	| { kind: 'place'; buyer: number; watches: number[] }
+	| { kind: 'cancel'; buyer: number; order: number }
+	| { kind: 'owner'; order: number; does: 'confirm-payment' | 'ship' | 'deliver' | 'cancel' | 'refund' }
+	| { kind: 'expire' };
+const buyer = fc.nat(2);
+const order = fc.nat(7);
+const step: fc.Arbitrary<Step> = fc.oneof(
+	{
+		weight: 4,
+		arbitrary: fc.record({
+			kind: fc.constant('place' as const),
+			buyer,
+			watches: fc.uniqueArray(fc.nat(units.length - 1), { minLength: 1, maxLength: 3 }),
+		}),
+	},
+	{ weight: 2, arbitrary: fc.record({ kind: fc.constant('cancel' as const), buyer, order }) },
+	{
+		weight: 5,
+		arbitrary: fc.record({
+			kind: fc.constant('owner' as const),
+			order,
+			does: fc.constantFrom('confirm-payment', 'confirm-payment', 'ship', 'deliver', 'cancel', 'refund'),
+		}),
+	},
+	{ weight: 1, arbitrary: fc.record({ kind: fc.constant('expire' as const) }) },
+);
+
+type Watch = { id: number; documentId: string };
+type Placed = { id: number; buyer: number; watches: number[]; state: OrderState };
+type World = { watches: Watch[]; orders: Placed[] };
+
+/** A world of its own for each run: new watches, and no order pending from the run before. */
+async function newWorld(): Promise<World> {
+	shop.advance(2 * window);
+	await expireOverdueOrders(shop.deps);
+	const watches: Watch[] = [];
+	for (const stock of units) watches.push(await shop.makeWatch({ stock }));
+	return { watches, orders: [] };
+}
+
+function perform(world: World, one: Exclude<Step, { kind: 'expire' }>): Promise<Answer> {
+	if (one.kind === 'place') {
+		const { user, address } = buyers[one.buyer] as (typeof buyers)[number];
+		const items = one.watches.map((index) => ({ documentId: world.watches[index]?.documentId }));
+		return shop.post('/api/orders', { data: { items, shippingAddress: address } }, { as: user });
+	}
+	const id = world.orders[one.order]?.id ?? 2_000_000_000;
+	if (one.kind === 'cancel')
+		return shop.post(`/api/orders/${id}/cancel`, undefined, { as: buyers[one.buyer]?.user });
+	const bodies: Record<string, unknown> = {
+		'confirm-payment': { data: { method: 'bank' } },
+		ship: { data: { carrier: 'Correos', tracking: 'X1' } },
+	};
+	return shop.post(`/api/owner/orders/${id}/${one.does}`, bodies[one.does], { as: owner });
+}
+
+async function expire() {
+	shop.advance(window + 1);
+	await expireOverdueOrders(shop.deps);
+}
+
+const ownerActions: Record<string, OrderAction[]> = {
+	'confirm-payment': ['confirmPayment'],
+	ship: ['ship'],
+	deliver: ['deliver'],
+	cancel: ['cancel', 'cancelPaid'],
+	refund: ['refund'],
+};
+
+/** What the shop must answer to a step, worked out on plain data; moves the data on. */
+function expected({ orders }: World, stock: number[], one: Step): number {
+	if (one.kind === 'expire') {
+		for (const placed of orders) move(placed, stock, 'expire');
+		return 200;
+	}
+	if (one.kind === 'place') {
+		const waiting = orders.some(
+			(placed) => placed.buyer === one.buyer && placed.state.orderStatus === 'pending',
+		);
+		if (waiting || one.watches.some((index) => stock[index] === 0)) return 409;
+		for (const index of one.watches) stock[index] = (stock[index] ?? 0) - 1;
+		return 201;
+	}
+	const placed = orders[one.order];
+	if (!placed || (one.kind === 'cancel' && placed.buyer !== one.buyer)) return 404;
+	if (one.kind === 'cancel') return move(placed, stock, 'cancel') ? 200 : 409;
+	// Money that comes too late is kept, the state stays.
+	if (one.does === 'confirm-payment' && placed.state.orderStatus === 'cancelled') return 200;
+	return ownerActions[one.does]?.some((action) => move(placed, stock, action)) ? 200 : 409;
+}
+
+function move(placed: Placed, stock: number[], action: OrderAction): boolean {
+	const next = afterAction(action, placed.state);
+	if (!next) return false;
+	if (next.orderStatus === 'cancelled')
+		for (const index of placed.watches) stock[index] = (stock[index] ?? 0) + 1;
+	placed.state = next;
+	return true;
+}
+
+const stocksOf = async ({ watches }: World) => {
+	const rows = await shop.db
+		.selectFrom('watches')
+		.select(['id', 'stock'])
+		.where(
+			'id',
+			'in',
+			watches.map(({ id }) => id),
+		)
+		.execute();
+	return watches.map(({ id }) => rows.find((row) => row.id === id)?.stock);
+};
+
+test('one step after the other, the shop does what the model does', async () => {
+	await fc.assert(
+		fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 25 }), async (steps) => {
+			const world = await newWorld();
+			const stock = [...units];
+			for (const one of steps) {
+				const status = expected(world, stock, one);
+				if (one.kind === 'expire') await expire();
+				else {
+					const answer = await perform(world, one);
+					expect(answer.status, JSON.stringify(one)).toBe(status);
+					if (answer.status === 201)
+						world.orders.push({
+							id: answer.body.data.id,
+							buyer: one.kind === 'place' ? one.buyer : -1,
+							watches: one.kind === 'place' ? one.watches : [],
+							state: { orderStatus: 'pending', paymentStatus: 'pending' },
+						});
+				}
+				expect(await stocksOf(world)).toEqual(stock);
+			}
+			for (const { id, state } of world.orders) {
+				const { body } = await shop.get(`/api/owner/orders/${id}`, { as: owner });
+				expect(body.data).toMatchObject(state);
+			}
+		}),
+		{ numRuns },
+	);
+}, 120_000);
+
+test('many steps at once, no unit is lost or sold twice and no state is skipped', async () => {
+	await fc.assert(
+		fc.asyncProperty(
+			fc.array(fc.array(step, { minLength: 2, maxLength: 8 }), { minLength: 2, maxLength: 6 }),
+			async (rounds) => {
+				const world = await newWorld();
+				for (const steps of rounds) {
+					const answers = await Promise.all(
+						steps.map(async (one) => {
+							if (one.kind !== 'expire') return perform(world, one);
+							await expire();
+							return null;
+						}),
+					);
+					for (const [index, answer] of answers.entries()) {
+						if (!answer) continue;
+						expect([200, 201, 404, 409], answer.text).toContain(answer.status);
+						if (answer.status === 201)
+							world.orders.push({ ...answer.body.data, ...(steps[index] as object) });
+					}
+					await checkInvariants(world);
+				}
+			},
+		),
+		{ numRuns },
+	);
+}, 120_000);
+
+async function checkInvariants(world: World) {
+	const stock = await stocksOf(world);
+	const items = await shop.db
+		.selectFrom('order_items')
+		.innerJoin('orders', 'orders.id', 'order_items.order_id')
+		.select(['order_items.watch_id', 'orders.order_status'])
+		.execute();
+	for (const [index, { id }] of world.watches.entries()) {
+		const sold = items.filter((item) => item.watch_id === id && item.order_status !== 'cancelled').length;
+		expect(stock[index]).toBeGreaterThanOrEqual(0);
+		expect(sold + (stock[index] ?? Number.NaN)).toBe(units[index]);
+	}
+	const pending = await shop.db
+		.selectFrom('orders')
+		.select('user_id')
+		.where('payment_status', '=', 'pending')
+		.execute();
+	expect(new Set(pending.map(({ user_id }) => user_id)).size).toBe(pending.length);
+	for (const { id } of world.orders) {
+		const history = await shop.db
+			.selectFrom('order_history')
+			.selectAll()
+			.where('order_id', '=', id)
+			.orderBy('id')
+			.execute();
+		let state: OrderState = { orderStatus: 'pending', paymentStatus: 'pending' };
+		for (const { action, order_status, payment_status } of history.slice(1)) {
+			const next = action === 'latePayment' ? state : afterAction(action as OrderAction, state);
+			expect({ orderStatus: order_status, paymentStatus: payment_status }, action).toEqual(next);
+			state = next as OrderState;
+		}
+		const now = await shop.db
+			.selectFrom('orders')
+			.select(['order_status as orderStatus', 'payment_status as paymentStatus'])
+			.where('id', '=', id)
+			.executeTakeFirstOrThrow();
+		expect(now).toEqual(state);
+	}
+}
