@@ -52,7 +52,7 @@ async function complete(
 ): Promise<Answer[]> {
 	const answers = rows.map((row) => {
 		const answer: Answer = {};
-		for (const field of shape.fields) answer[field.name] = valueOf(field, row, reader);
+		for (const field of shape.fields) answer[field.name] = readField(field, row, reader);
 		return answer;
 	});
 	const loaded = await Promise.all(shape.relations.map((one) => relationOf(db, one, rows, reader)));
@@ -61,7 +61,7 @@ async function complete(
 	return answers;
 }
 
-function valueOf(field: Field, row: Row, reader: Reader): unknown {
+function readField(field: Field, row: Row, reader: Reader): unknown {
 	if (field.value) return field.value(row, reader);
 	const value = row[field.name];
 	return value instanceof Date ? value.toISOString() : (value ?? null);

@@ -1,6 +1,6 @@
 import { conditionSql, Scope, visibleSql } from './conditions-sql.ts';
 import type { Entity, Reader } from './entity.ts';
-import type { Condition, Plan, SortKey } from './plan.ts';
+import type { Plan, SortKey } from './plan.ts';
 import { SqlValues } from './sql-text.ts';
 
 type Statement = { text: string; values: readonly unknown[] };
@@ -62,22 +62,19 @@ export function countSql(selection: Selection, reader: Reader): Statement {
 	};
 }
 
-/** Whether one row is there for the reader: its id. */
-export function findSql(
-	entity: Entity,
-	id: { id: number } | { documentId: string },
-	reader: Reader,
-	evenHidden = false,
-): Statement {
+/** Rows named by number or documentId that are there for the reader. */
+export function findSql(entity: Entity, names: readonly string[], reader: Reader): Statement {
 	const values = new SqlValues();
 	const scope = new Scope('t', reader, values);
-	const which =
-		'id' in id
-			? `t.id = ${values.bind(id.id, 'bigint')}`
-			: `t.document_id = ${values.bind(id.documentId, 'text')}`;
-	const visible = evenHidden ? null : visibleSql(entity, scope);
-	const where = [which, visible].filter(Boolean).join(' and ');
-	return { text: `select t.id from ${entity.table} t where ${where}`, values: values.list };
+	const ids = names.filter((name) => /^\d{1,10}$/.test(name) && name.length < 24).map(Number);
+	const documentIds = names.filter((name) => name.length === 24);
+	const which = [
+		ids.length && `t.id = any(${values.bind(ids, 'int[]')})`,
+		documentIds.length && `t.document_id = any(${values.bind(documentIds, 'text[]')})`,
+	];
+	const where = [`(${which.filter(Boolean).join(' or ')})`, visibleSql(entity, scope)].filter(Boolean);
+	return {
+		text: `select t.id, t.document_id from ${entity.table} t where ${where.join(' and ')}`,
+		values: values.list,
+	};
 }
-
-export type { Condition };

@@ -15,6 +15,7 @@ import { acceptedLanguage } from '#contract/languages.ts';
 import { brandOneSchema, categoryOneSchema, watchSchema } from '#contract/watches.schema.ts';
 import type { Deps } from '../../deps.ts';
 import type { ShopApp } from '../../http/shop-app.ts';
+import { ShopError } from '../../shop-error.ts';
 import { type Collection, createCatalogue } from './catalogue.service.ts';
 import {
 	addBrand,
@@ -69,13 +70,10 @@ export function catalogueWritesRoutes(app: ShopApp, deps: Deps): void {
 		{ config: owner, schema: { params, body: watchUpdateSchema, response: { 200: writtenWatchSchema } } },
 		async (request) => {
 			const { id } = request.params;
-			await changeWatch(deps, id, request.body.data).catch(async (error: { code?: string }) => {
+			await changeWatch(deps, id, request.body.data).catch(async (error: unknown) => {
+				if (!(error instanceof ShopError) || error.code !== 'version_conflict') throw error;
 				// The newer values come along, so that the owner can compare and save again.
-				if (error.code === 'version_conflict')
-					Object.assign((error as { details?: object }).details ?? {}, {
-						watch: await written(request, 'watches', id),
-					});
-				throw error;
+				throw new ShopError(error.code, { ...error.details, watch: await written(request, 'watches', id) });
 			});
 			const data = await written<z.infer<typeof watchSchema>>(request, 'watches', id);
 			return { data, meta: warningsFor(data) };

@@ -20,15 +20,20 @@ export async function countAll(db: Db, plan: Plan, reader: Reader): Promise<numb
 	return (await run(db, text, values))[0]?.total as number;
 }
 
-export async function findOne(
+/** The ids of rows named by number or documentId, of those that the reader may see; by that name. */
+export async function findIds(
 	db: Db,
 	entity: Entity,
-	id: { id: number } | { documentId: string },
+	names: readonly string[],
 	reader: Reader,
-	evenHidden = false,
-): Promise<number | null> {
-	const { text, values } = findSql(entity, id, reader, evenHidden);
-	return ((await run(db, text, values))[0]?.id as number | undefined) ?? null;
+): Promise<Map<string, number>> {
+	const { text, values } = findSql(entity, names, reader);
+	const found = new Map<string, number>();
+	for (const row of await run(db, text, values)) {
+		found.set(String(row.id), row.id as number);
+		found.set(row.document_id as string, row.id as number);
+	}
+	return found;
 }
 
 /** Does one of this customer's orders hold the watch? */

@@ -2,26 +2,43 @@ import { readId } from '#contract/ids.ts';
 import type { Language } from '#contract/languages.ts';
 import type { Deps } from '../../deps.ts';
 import type { Viewer } from '../../http/access.ts';
-import type { Entity, Reader } from '../../query/entity.ts';
+import { batched } from '../../query/batched.ts';
+import type { Reader } from '../../query/entity.ts';
 import { type Answer, loadRows } from '../../query/load-rows.ts';
 import type { Plan } from '../../query/plan.ts';
 import { readPlan } from '../../query/read-plan.ts';
 import { ShopError } from '../../shop-error.ts';
-import { type CatalogueEntities, catalogueOf } from './catalogue.entities.ts';
-import { countAll, countWatches, findOne, findPage, isInOrderOf } from './catalogue.queries.ts';
+import { catalogueOf } from './catalogue.entities.ts';
+import { countAll, countWatches, findIds, findPage, isInOrderOf } from './catalogue.queries.ts';
+import type { CatalogueNews } from './catalogue-news.ts';
+import { readFacets } from './facets.ts';
+import { createFragments } from './fragments.ts';
 import { pagination } from './pagination.ts';
+import { RecentCache } from './recent-cache.ts';
 
 export type Collection = 'watches' | 'brands' | 'categories' | 'calibers';
 export type Asked = { tree: Record<string, unknown>; viewer: Viewer; language: Language };
 
-/** Reading the catalogue: lists and single rows of its four collections, as the reader's role allows. */
-export function createCatalogue({ db, config }: Deps) {
+/**
+ * Reading the catalogue: lists and single rows of its four collections, as the reader's role allows. With `news` of changes, what was
+ * read for visitors and customers is kept until the next one.
+ */
+export function createCatalogue({ db, config }: Deps, news?: CatalogueNews) {
 	const usual = config.pageSizes[0];
 	const entities = { public: catalogueOf('public', usual), owner: catalogueOf('owner', usual) };
+	const fragments = news && createFragments(db, news);
+	const totals = new RecentCache<number>(4 * 1024 * 1024);
+	news?.onChange(() => totals.clear());
 
 	function readerOf(viewer: Viewer, language: Language): Reader {
 		const role = viewer.role === 'owner' ? 'owner' : 'public';
 		return { role, language, minPrice: config.minPrice, maxPrice: config.maxPrice };
+	}
+
+	function understand(collection: Collection, { tree, viewer, language }: Asked, kind: 'list' | 'one') {
+		const reader = readerOf(viewer, language);
+		const plan = readPlan(entities[reader.role][collection], tree, kind, collection !== 'watches');
+		return { plan, reader: plan.locale ? { ...reader, language: plan.locale } : reader };
 	}
 
 	async function rowsOf(plan: Plan, ids: readonly number[], reader: Reader): Promise<Answer[]> {
@@ -30,41 +47,93 @@ export function createCatalogue({ db, config }: Deps) {
 			const counts = await countWatches(db, plan.entity, ids, reader);
 			for (const [id, row] of rows) row.watchCount = counts.get(id) ?? 0;
 		}
-		return ids.flatMap((id) => rows.get(id) ?? []);
+		return ids.map((id) => rows.get(id)).filter((row) => row !== undefined);
 	}
 
-	/** One page of a collection. */
-	async function list(collection: Collection, { tree, viewer, language }: Asked) {
-		const entity: Entity = entities[readerOf(viewer, language).role][collection];
-		const plan = readPlan(entity, tree, 'list', collection !== 'watches');
-		const reader = readerOf(viewer, plan.locale ?? language);
+	async function textsOf(plan: Plan, ids: readonly number[], reader: Reader): Promise<string[]> {
+		const texts =
+			fragments && reader.role === 'public' && !plan.counts
+				? await fragments(plan.shape, ids, reader)
+				: (await rowsOf(plan, ids, reader)).map((row) => JSON.stringify(row));
+		return texts.filter((text) => text !== undefined);
+	}
+
+	async function totalOf(plan: Plan, reader: Reader, tree: Asked['tree']): Promise<number> {
+		if (!news?.live()) return countAll(db, plan, reader);
+		const key = `${reader.role}${reader.language}${plan.entity.name}${JSON.stringify([tree.filters, tree._q])}`;
+		const known = totals.get(key);
+		if (known !== undefined) return known;
+		const version = news.version();
+		const total = await countAll(db, plan, reader);
+		if (news.version() === version) totals.set(key, total, 8);
+		return total;
+	}
+
+	/** One page of a collection, as JSON. */
+	async function list(collection: Collection, asked: Asked): Promise<string> {
+		const { plan, reader } = understand(collection, asked, 'list');
 		const [ids, total] = await Promise.all([
 			findPage(db, plan, reader),
-			plan.page.withCount ? countAll(db, plan, reader) : null,
+			plan.page.withCount ? totalOf(plan, reader, asked.tree) : null,
 		]);
-		return { data: await rowsOf(plan, ids, reader), meta: { pagination: pagination(plan.page, total) } };
+		const texts = await textsOf(plan, ids, reader);
+		return `{"data":[${texts.join(',')}],"meta":${JSON.stringify({ pagination: pagination(plan.page, total) })}}`;
 	}
 
-	/** One row by number or documentId. Throws `not_found` for one that the reader may not see. */
-	async function one(collection: Collection, idText: string, { tree, viewer, language }: Asked) {
-		const role = readerOf(viewer, language).role;
-		const entity: Entity = (entities as Record<string, CatalogueEntities>)[role]?.[collection] as Entity;
-		const plan = readPlan(entity, tree, 'one', collection !== 'watches');
-		const reader = readerOf(viewer, plan.locale ?? language);
-		const named = readId(idText);
-		if (!named) throw new ShopError('not_found');
-		const id = await findOne(db, entity, named, reader);
-		if (id !== null) return { data: (await rowsOf(plan, [id], reader))[0], meta: {} };
+	const askIds = Object.fromEntries(
+		(['public', 'owner'] as const).flatMap((role) =>
+			Object.values(entities[role]).map((entity) => [
+				`${role} ${entity.name}`,
+				batched<string, number>((names) =>
+					findIds(db, entity, names, { ...readerOf({ role: 'visitor' }, 'en'), role }),
+				),
+			]),
+		),
+	);
+
+	/** The row's id if the reader may see it, and whether it shows as sold because only their own order leads to it. */
+	async function find(collection: Collection, name: string, viewer: Viewer, reader: Reader) {
+		if (!readId(name)) throw new ShopError('not_found');
+		const id = await askIds[`${reader.role} ${collection}`]?.(name);
+		if (id !== undefined) return { id, sold: false };
 		if (collection === 'watches' && viewer.role === 'customer') {
-			const hidden = await findOne(db, entity, named, reader, true);
-			if (hidden !== null && (await isInOrderOf(db, hidden, viewer.userId))) {
-				const [row] = await rowsOf(plan, [hidden], reader);
-				// Sold, whatever hides it: the links in a customer's orders never lead nowhere.
-				return { data: row && 'inStock' in row ? { ...row, inStock: false } : row, meta: {} };
-			}
+			const hidden = await askIds[`owner ${collection}`]?.(name);
+			if (hidden !== undefined && (await isInOrderOf(db, hidden, viewer.userId)))
+				return { id: hidden, sold: true };
 		}
 		throw new ShopError('not_found');
 	}
 
-	return { list, one };
+	/** One row by number or documentId. Throws `not_found` for one that the reader may not see. */
+	async function one(
+		collection: Collection,
+		name: string,
+		asked: Asked,
+	): Promise<{ data: Answer; meta: object }> {
+		const { plan, reader } = understand(collection, asked, 'one');
+		const { id, sold } = await find(collection, name, asked.viewer, reader);
+		const [row] = await rowsOf(plan, [id], reader);
+		if (!row) throw new ShopError('not_found');
+		return { data: sold && 'inStock' in row ? { ...row, inStock: false } : row, meta: {} };
+	}
+
+	/** The same as `one`, as JSON. */
+	async function oneText(collection: Collection, name: string, asked: Asked): Promise<string> {
+		const { plan, reader } = understand(collection, asked, 'one');
+		const { id, sold } = await find(collection, name, asked.viewer, reader);
+		if (sold) return JSON.stringify(await one(collection, name, asked));
+		const [text] = await textsOf(plan, [id], reader);
+		if (text === undefined) throw new ShopError('not_found');
+		return `{"data":${text},"meta":{}}`;
+	}
+
+	/** Counts for the choices that the filter panel offers, as JSON. */
+	async function facets({ tree, viewer, language }: Asked): Promise<string> {
+		const reader = readerOf(viewer, language);
+		const plan = readPlan(entities[reader.role].watches, tree, 'facets');
+		const data = await readFacets(db, plan, plan.locale ? { ...reader, language: plan.locale } : reader);
+		return JSON.stringify({ data });
+	}
+
+	return { list, one, oneText, facets };
 }

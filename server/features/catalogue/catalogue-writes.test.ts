@@ -1,0 +1,140 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openShop, type Shop, type TestUser } from '#tests/support/shop.ts';
+
+let shop: Shop;
+let owner: TestUser;
+let brand: string;
+beforeAll(async () => {
+	shop = await openShop();
+	owner = await shop.makeOwner();
+	const made = await shop.post(
+		'/api/brands',
+		{ data: { name: 'Longines', country: 'Switzerland' } },
+		{ as: owner },
+	);
+	expect(made.status).toBe(201);
+	brand = made.body.data.documentId;
+});
+afterAll(() => shop?.close());
+
+const newWatch = (fields: object = {}) =>
+	shop.post(
+		'/api/watches',
+		{ data: { brand, model: 'Conquest', price: 900_000, stock: 1, ...fields } },
+		{ as: owner },
+	);
+
+test('the owner adds a watch with all its relations and everybody sees it at once', async () => {
+	const caliber = await shop.post(
+		'/api/calibers',
+		{ data: { brand, model: 'L888', movement: 'Automatic', complications: ['date', 'gmt'], bph: 25_200 } },
+		{ as: owner },
+	);
+	expect(caliber.body.data.complications.map((one: { name: string }) => one.name)).toEqual(['date', 'gmt']);
+	const before = await shop.get('/api/watches');
+	const made = await newWatch({
+		caliber: caliber.body.data.documentId,
+		categories: ['used', 'diving'],
+		description: { en: 'A diver.', es: 'Un reloj de buceo.' },
+		serial: 'S-1',
+		warrantyMonths: 12,
+	});
+	expect(made.status).toBe(201);
+	expect(made.body.data).toMatchObject({ serial: 'S-1', stock: 1, version: 1, inStock: true });
+	const after = await shop.get('/api/watches?populate=*');
+	expect(after.body.meta.pagination.total).toBe(before.body.meta.pagination.total + 1);
+	const read = after.body.data.find(
+		(one: { documentId: string }) => one.documentId === made.body.data.documentId,
+	);
+	expect(read.categories.map((one: { name: string }) => one.name).sort()).toEqual(['diving', 'used']);
+	expect(read).not.toHaveProperty('serial');
+	expect((await shop.get('/api/watches?_q=L888')).body.meta.pagination.total).toBe(1);
+});
+
+test('two tabs: the later save of stale values is refused and told the newer ones', async () => {
+	const { documentId, version } = (await newWatch()).body.data;
+	const save = (price: number) =>
+		shop.put(`/api/watches/${documentId}`, { data: { version, price } }, { as: owner });
+	const answers = await Promise.all([save(800_000), save(700_000)]);
+	expect(answers.map((one) => one.status).sort()).toEqual([200, 409]);
+	const lost = answers.find((one) => one.status === 409);
+	const won = answers.find((one) => one.status === 200);
+	expect(lost?.body.error.details).toMatchObject({
+		code: 'version_conflict',
+		watch: { price: won?.body.data.price },
+	});
+});
+
+test('a save that was read before a sale is refused, so the stock of a sold watch never comes back', async () => {
+	const { documentId, version } = (await newWatch()).body.data;
+	const ana = await shop.makeUser();
+	const address = await shop.makeAddress(ana);
+	const order = await shop.post(
+		'/api/orders',
+		{ data: { items: [{ documentId }], shippingAddress: address.documentId } },
+		{ as: ana },
+	);
+	expect(order.status).toBe(201);
+	const stale = await shop.put(`/api/watches/${documentId}`, { data: { version, stock: 1 } }, { as: owner });
+	expect(stale.status).toBe(409);
+	expect(stale.body.error.details.watch.stock).toBe(0);
+	const gone = await shop.remove(`/api/watches/${documentId}`, { as: owner });
+	expect(gone.status).toBe(409);
+	expect(gone.body.error.details).toMatchObject({ code: 'in_use', orders: 1 });
+});
+
+test.each([
+	['an unknown field', { colour: 'red' }, 'data.colour'],
+	['an id', { documentId: 'a'.repeat(24) }, 'data.documentId'],
+	['a negative price', { price: -1 }, 'data.price'],
+	['a price with decimals', { price: 1.5 }, 'data.price'],
+	['a brand that is not there', { brand: 'b'.repeat(24) }, 'data.brand'],
+	['a picture that is not there', { images: ['c'.repeat(24)] }, 'data.images.0'],
+	['a category outside the list', { categories: ['gold'] }, 'data.categories.0'],
+])('%s is refused by name and nothing is written', async (_, fields, path) => {
+	const count = async () =>
+		(await shop.get('/api/watches?pagination[pageSize]=1', { as: owner })).body.meta.pagination.total;
+	const before = await count();
+	const { status, body } = await newWatch(fields);
+	expect(status).toBe(400);
+	expect(body.error.details.errors[0].path.join('.')).toBe(path);
+	expect(await count()).toBe(before);
+});
+
+test('a price outside the shop bounds is saved with a warning and hidden from visitors', async () => {
+	const made = await newWatch({ price: 60_000_000 });
+	expect(made.body.meta.warnings).toEqual(['price_outside_bounds']);
+	expect((await shop.get(`/api/watches/${made.body.data.documentId}`)).status).toBe(404);
+});
+
+test('names are unique without regard to case, and what is used cannot be deleted', async () => {
+	const twice = await shop.post('/api/brands', { data: { name: 'LONGINES' } }, { as: owner });
+	expect(twice.status).toBe(409);
+	expect(twice.body.error.details.code).toBe('name_taken');
+	expect((await shop.remove(`/api/brands/${brand}`, { as: owner })).status).toBe(409);
+	const free = await shop.post('/api/brands', { data: { name: 'Nadie' } }, { as: owner });
+	expect((await shop.remove(`/api/brands/${free.body.data.documentId}`, { as: owner })).status).toBe(204);
+});
+
+test('a renamed brand is found and sorted by its new name', async () => {
+	const made = await shop.post('/api/brands', { data: { name: 'Vieja' } }, { as: owner });
+	const watch = await newWatch({ brand: made.body.data.documentId, model: 'Rebautizado' });
+	await shop.put(`/api/brands/${made.body.data.documentId}`, { data: { name: 'Ñandú' } }, { as: owner });
+	const found = await shop.get('/api/watches?_q=nandu&populate=brand');
+	expect(found.body.data[0]).toMatchObject({
+		documentId: watch.body.data.documentId,
+		brand: { name: 'Ñandú' },
+	});
+});
+
+test('nobody but the owner writes the catalogue', async () => {
+	const ana = await shop.makeUser();
+	for (const name of ['watches', 'brands', 'categories', 'calibers']) {
+		const path = `/api/${name}`;
+		const one = `${path}/${'d'.repeat(24)}`;
+		expect((await shop.post(path, { data: {} })).status).toBe(401);
+		expect((await shop.post(path, { data: {} }, { as: ana })).status).toBe(403);
+		expect((await shop.put(one, { data: {} }, { as: ana })).status).toBe(403);
+		expect((await shop.remove(one, { as: ana })).status).toBe(403);
+	}
+});

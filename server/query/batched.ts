@@ -1,0 +1,34 @@
+/**
+ * Answers many single questions with few statements: what is asked while a statement runs is gathered for the next one. Nobody gets
+ * what was read before they asked.
+ */
+export function batched<K, V>(
+	load: (keys: readonly K[]) => Promise<ReadonlyMap<K, V>>,
+	most = 500,
+): (key: K) => Promise<V | undefined> {
+	type Waiting = { key: K; resolve: (value: V | undefined) => void; reject: (error: unknown) => void };
+	const waiting: Waiting[] = [];
+	let running = 0;
+
+	async function run(): Promise<void> {
+		running += 1;
+		// Everything that this turn of the event loop brings comes along.
+		await new Promise((resolve) => setImmediate(resolve));
+		while (waiting.length) {
+			const now = waiting.splice(0, most);
+			try {
+				const found = await load([...new Set(now.map((one) => one.key))]);
+				for (const one of now) one.resolve(found.get(one.key));
+			} catch (error) {
+				for (const one of now) one.reject(error);
+			}
+		}
+		running -= 1;
+	}
+
+	return (key) =>
+		new Promise((resolve, reject) => {
+			waiting.push({ key, resolve, reject });
+			if (running === 0) void run();
+		});
+}
