@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import { addressSchema } from './addresses.schema.ts';
 import { documentIdSchema, line, rowShape } from './answers.schema.ts';
+import { orderStatuses, paymentStatuses } from './orders.ts';
 
 /** Trimmed, at most 254 characters. Uniqueness is without regard to case. */
 export const emailSchema = z.string().trim().max(254).pipe(z.email());
@@ -92,3 +94,61 @@ export const userUpdateSchema = z
 	})
 	.partial();
 export type UserUpdate = z.input<typeof userUpdateSchema>;
+
+export const okSchema = z.object({ ok: z.literal(true) });
+export const deleteAccountSchema = z.strictObject({ password: passwordAttemptSchema });
+
+/** Everything the shop holds about a person, for that person. */
+export const accountExportSchema = z.object({
+	exportedAt: z.iso.datetime(),
+	user: userSchema,
+	addresses: z.array(addressSchema),
+	/** Times of sign-ins; the shop keeps no address or browser of them. */
+	sessions: z.array(
+		z.object({
+			createdAt: z.iso.datetime(),
+			refreshedAt: z.iso.datetime().nullable(),
+			expiresAt: z.iso.datetime(),
+			endedAt: z.iso.datetime().nullable(),
+		}),
+	),
+	/** Money in whole CLP. */
+	orders: z.array(
+		z.object({
+			...rowShape,
+			orderStatus: z.enum(orderStatuses),
+			paymentStatus: z.enum(paymentStatuses),
+			subtotal: z.int(),
+			shipping: z.int(),
+			discount: z.int(),
+			tax: z.int(),
+			total: z.int(),
+			shippingAddress: z.record(z.string(), z.string()).nullable(),
+			carrier: z.string().nullable(),
+			tracking: z.string().nullable(),
+			items: z.array(
+				z.object({ documentId: documentIdSchema, brand: z.string(), model: z.string(), price: z.int() }),
+			),
+			history: z.array(z.object({ at: z.iso.datetime(), by: z.string(), action: z.string() })),
+			payments: z.array(
+				z.object({
+					receivedAt: z.iso.datetime(),
+					method: z.string(),
+					network: z.string().nullable(),
+					transaction: z.string().nullable(),
+					amount: z.int().nullable(),
+				}),
+			),
+		}),
+	),
+	/** Mails sent or waiting. */
+	mails: z.array(
+		z.object({
+			recipient: z.string(),
+			template: z.string(),
+			createdAt: z.iso.datetime(),
+			sentAt: z.iso.datetime().nullable(),
+		}),
+	),
+});
+export type AccountExport = z.infer<typeof accountExportSchema>;

@@ -6,8 +6,10 @@ import { authRoutes } from './features/auth/auth.routes.ts';
 import { createAuthenticate } from './features/auth/sessions.service.ts';
 import { catalogueRoutes } from './features/catalogue/catalogue.routes.ts';
 import { constantsRoutes } from './features/constants/constants.routes.ts';
+import { documentationRoutes } from './features/documentation/documentation.routes.ts';
 import { exchangeRateRoutes } from './features/exchange-rate/exchange-rate.routes.ts';
 import { healthRoutes } from './features/health/health.routes.ts';
+import { metricsRoutes } from './features/metrics/metrics.routes.ts';
 import { ordersRoutes } from './features/orders/orders.routes.ts';
 import { ownerRoutes } from './features/owner/owner.routes.ts';
 import { paymentsRoutes } from './features/payments/payments.routes.ts';
@@ -15,7 +17,9 @@ import { picturesRoutes } from './features/pictures/pictures.routes.ts';
 import { usersRoutes } from './features/users/users.routes.ts';
 import { registerAccess } from './http/access.ts';
 import { registerErrors } from './http/errors.ts';
+import { registerHardening } from './http/hardening.ts';
 import { parseQuery, registerQuery } from './http/query.ts';
+import { registerRequestLog } from './http/request-log.ts';
 import type { ShopApp } from './http/shop-app.ts';
 import { registerValidation } from './http/validation.ts';
 
@@ -26,6 +30,7 @@ export async function createApp(
 ): Promise<ShopApp> {
 	const app = fastify({
 		logger: options.logger ?? false,
+		logController: new fastify.LogController({ disableRequestLogging: true }),
 		bodyLimit: 100 * 1024,
 		requestTimeout: 30_000,
 		connectionTimeout: 60_000,
@@ -36,10 +41,14 @@ export async function createApp(
 		forceCloseConnections: 'idle',
 	}).withTypeProvider<ZodTypeProvider>();
 	registerErrors(app);
+	registerRequestLog(app);
+	registerHardening(app, deps.config);
 	registerValidation(app);
 	registerQuery(app);
 	registerAccess(app, createAuthenticate(deps));
 
+	await documentationRoutes(app, deps.config);
+	metricsRoutes(app, deps);
 	healthRoutes(app, deps);
 	constantsRoutes(app, deps);
 	catalogueRoutes(app, deps);

@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import type { Database } from './tables.ts';
+import { watchedClient } from './watched-client.ts';
 
 // A date stays the text it is (YYYY-MM-DD): a Date object would move it by the machine's time zone.
 pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text);
@@ -11,6 +12,7 @@ pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text);
  */
 export function openDatabase(databaseUrl: string, options: { max?: number } = {}): Kysely<Database> {
 	const pool = new pg.Pool({
+		Client: watchedClient(databaseUrl),
 		connectionString: databaseUrl,
 		max: options.max ?? 10,
 		connectionTimeoutMillis: 2_500,
@@ -22,5 +24,14 @@ export function openDatabase(databaseUrl: string, options: { max?: number } = {}
 	});
 	// An idle connection that dies must not take the process along; the next request opens a new one.
 	pool.on('error', () => {});
-	return new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
+	const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
+	pools.set(db, pool);
+	return db;
+}
+
+const pools = new WeakMap<object, pg.Pool>();
+
+/** The pool behind a database that {@link openDatabase} opened, for its figures. */
+export function poolOf(db: Kysely<Database>): pg.Pool | undefined {
+	return pools.get(db);
 }

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
 import { ShopError } from '../shop-error.ts';
 
 export type Role = 'visitor' | 'customer' | 'owner';
@@ -38,8 +38,13 @@ export function registerAccess(
 	authenticate: (token: string) => Promise<SignedIn | null>,
 ): void {
 	app.decorateRequest('viewer', null as never);
-	app.addHook('onRoute', (route) => {
-		if (!route.config?.access) throw new Error(`${route.method} ${route.url} declares no access`);
+	const declared: RouteOptions[] = [];
+	app.addHook('onRoute', (route) => void declared.push(route));
+	// Asked when all are there: a scope's own hook may declare it for the routes of a plugin.
+	app.addHook('onReady', async () => {
+		const silent = declared.filter((route) => !route.config?.access);
+		if (silent.length > 0)
+			throw new Error(silent.map((route) => `${route.method} ${route.url} declares no access`).join('\n'));
 	});
 	app.addHook('onRequest', async (request) => {
 		request.viewer = { role: 'visitor' };

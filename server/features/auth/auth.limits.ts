@@ -49,11 +49,6 @@ export const refreshLimits = (ip: string): Limit[] => [
 	{ key: ['/api/auth/refresh', 'address', networkOf(ip)], most: 60, windowMs: 5 * minute },
 ];
 
-/** Wrong current passwords of somebody who is signed in, wherever they are asked for. */
-export const currentPasswordLimits = (userId: number): Limit[] => [
-	{ key: ['current password', 'user', String(userId)], most: 10, windowMs: 15 * minute },
-];
-
 export const forgotPasswordLimits = (ip: string): Limit[] => [
 	{ key: ['/api/auth/forgot-password', 'address', networkOf(ip)], most: 10, windowMs: 15 * minute },
 ];

@@ -5,21 +5,17 @@ import { documentIdFrom } from '#contract/ids.ts';
 import type { Database } from '../../database/tables.ts';
 import type { Deps } from '../../deps.ts';
 import type { SignedIn } from '../../http/access.ts';
+import type { Notice } from '../../http/request-log.ts';
 import { giveTurnsBack, takeTurns } from '../../http/throttle.ts';
 import { ShopError } from '../../shop-error.ts';
+import { checkCurrentPassword } from '../users/current-password.service.ts';
 import { hashPassword, passwordFits } from '../users/passwords.service.ts';
 import { findTaken, findUser, findUserByEmail, lockUser } from '../users/users.queries.ts';
 import { takenError, toUser } from '../users/users.service.ts';
-import {
-	currentPasswordLimits,
-	refreshLimits,
-	registerLimits,
-	signInLimits,
-	trustAddress,
-} from './auth.limits.ts';
+import { refreshLimits, registerLimits, signInLimits, trustAddress } from './auth.limits.ts';
 import { isCommonPassword } from './common-passwords.ts';
 import { endSessionsOf } from './sessions.queries.ts';
-import { type Notice, openSession, refreshSession, type Tokens } from './sessions.service.ts';
+import { openSession, refreshSession, type Tokens } from './sessions.service.ts';
 
 /** Throws `common_password` or `password_mismatch`. */
 export function checkNewPassword(password: string, confirmation = password): void {
@@ -137,25 +133,10 @@ export async function refresh(deps: Deps, token: string, ip: string, notice: Not
 	return tokens;
 }
 
-/** Throws `wrong_current_password`, `rate_limited`. */
-export async function checkCurrentPassword(
-	deps: Deps,
-	userId: number,
-	password: string,
-	notice: Notice,
-): Promise<string> {
-	const limits = currentPasswordLimits(userId);
-	await takeTurns(deps.db, deps.clock(), limits);
-	const user = await findUser(deps.db, userId);
-	if (!user || !(await passwordFits(user.password_hash, password))) {
-		notice('current_password_wrong', { userDocumentId: user?.document_id });
-		throw new ShopError('wrong_current_password', { path: ['currentPassword'] });
-	}
-	await giveTurnsBack(deps.db, limits);
-	return user.password_hash;
-}
-
-/** Ends every sign-in of the user at once and answers with a new one for the caller. */
+/**
+ * Ends every sign-in of the user at once and answers with a new one for the caller. Throws `wrong_current_password`, `password_unchanged`,
+ * `password_mismatch`, `common_password`, `rate_limited`.
+ */
 export async function changePassword(
 	deps: Deps,
 	{ userId, documentId }: SignedIn,
@@ -163,7 +144,7 @@ export async function changePassword(
 	notice: Notice,
 ): Promise<AuthAnswer> {
 	checkNewPassword(input.password, input.passwordConfirmation);
-	const oldHash = await checkCurrentPassword(deps, userId, input.currentPassword, notice);
+	const oldHash = await checkCurrentPassword(deps, userId, input.currentPassword, 'currentPassword', notice);
 	if (input.password === input.currentPassword)
 		throw new ShopError('password_unchanged', { path: ['password'] });
 	const newHash = await hashPassword(input.password);

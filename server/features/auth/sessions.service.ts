@@ -2,6 +2,7 @@ import type { Transaction } from 'kysely';
 import type { Database } from '../../database/tables.ts';
 import type { Deps } from '../../deps.ts';
 import type { SignedIn } from '../../http/access.ts';
+import type { Notice } from '../../http/request-log.ts';
 import { ShopError } from '../../shop-error.ts';
 import { readAccessToken, signAccessToken } from './access-token.ts';
 import {
@@ -18,9 +19,6 @@ import { endSessionRow, findLiveSession, insertSession, lockSession } from './se
 const overlapMs = 10_000;
 
 export type Tokens = { jwt: string; refreshToken: string };
-
-/** Tells the log what happened; never a token, a password or an address. */
-export type Notice = (event: string, facts: Record<string, unknown>) => void;
 
 /** Who a bearer token speaks for; null when it, its session or its user is not good any more. */
 export function createAuthenticate(deps: Deps): (token: string) => Promise<SignedIn | null> {

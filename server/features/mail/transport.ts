@@ -1,0 +1,62 @@
+import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import nodemailer from 'nodemailer';
+import { emailSchema } from '#contract/accounts.schema.ts';
+import type { ShopConfig } from '../../deps.ts';
+import type { Letter } from './templates.ts';
+
+export type Envelope = { id: string; recipient: string; date: Date };
+export type Transport = { send: (letter: Letter, envelope: Envelope) => Promise<void>; close: () => void };
+
+/** Shorter together than the least pause before a mail is tried again, so that a slow server never gets it twice at once. */
+const timeouts = {
+	connectionTimeout: 10_000,
+	greetingTimeout: 10_000,
+	socketTimeout: 20_000,
+	dnsTimeout: 5_000,
+};
+/** A mail is made of our texts only: nothing in it may name a file or an address to be fetched. */
+const closed = { disableFileAccess: true, disableUrlAccess: true };
+
+function message(config: ShopConfig, letter: Letter, { id, recipient, date }: Envelope) {
+	const address = emailSchema.parse(recipient);
+	const host = new URL(config.publicUrl).hostname;
+	return {
+		from: config.mailFrom,
+		to: { name: '', address },
+		messageId: `<${id}@${host}>`,
+		date,
+		headers: { 'auto-submitted': 'auto-generated' },
+		...letter,
+	};
+}
+
+/** Mails leave by SMTP to MAIL_URL; without one each becomes a file that mail programs open, in the data directory's outbox. */
+export function createTransport(config: ShopConfig): Transport {
+	if (config.mailUrl) {
+		const smtp = nodemailer.createTransport({ url: config.mailUrl, ...timeouts, ...closed });
+		return {
+			send: async (letter, envelope) => {
+				await smtp.sendMail(message(config, letter, envelope));
+			},
+			close: () => smtp.close(),
+		};
+	}
+	const folder = join(config.dataDir, 'outbox');
+	const writer = nodemailer.createTransport({
+		streamTransport: true,
+		buffer: true,
+		newline: 'windows',
+		...closed,
+	});
+	return {
+		send: async (letter, envelope) => {
+			const { message: bytes } = await writer.sendMail(message(config, letter, envelope));
+			await mkdir(folder, { recursive: true, mode: 0o700 });
+			const path = join(folder, `${envelope.id}.eml`);
+			await writeFile(`${path}.part`, bytes as Buffer, { mode: 0o600 });
+			await rename(`${path}.part`, path);
+		},
+		close: () => {},
+	};
+}
