@@ -1,0 +1,109 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openShop, type Shop, type TestUser } from '#tests/support/shop.ts';
+
+let shop: Shop;
+let owner: TestUser;
+beforeAll(async () => {
+	shop = await openShop({ config: { accessTtl: 30 * 86_400_000, freeShipping: 0 } });
+	owner = await shop.makeOwner();
+});
+afterAll(() => shop?.close());
+
+async function order(user: TestUser, ...watches: { documentId: string }[]) {
+	const address = await shop.makeAddress(user);
+	const items = watches.map(({ documentId }) => ({ documentId }));
+	const body = { data: { items, shippingAddress: address.documentId } };
+	return (await shop.post('/api/orders', body, { as: user })).body.data;
+}
+const act = (id: number, step: string, data?: object) =>
+	shop.post(`/api/owner/orders/${id}/${step}`, data && { data }, { as: owner });
+const figures = (query: string) => shop.get(`/api/owner/figures?${query}`, { as: owner });
+
+test('orders and revenue fall on the days of Santiago, and the shelf is counted', async () => {
+	const ana = await shop.makeUser();
+	const eva = await shop.makeUser();
+	const seiko = await shop.makeWatch({ price: 200_000, stock: 5, brand: 'Seiko' });
+	const oris = await shop.makeWatch({ price: 1_000_000, stock: 2, brand: 'Oris' });
+	const first = await order(ana, seiko, oris);
+	await act(first.id, 'confirm-payment', { method: 'bank' });
+	const second = await order(ana, seiko);
+	await act(second.id, 'confirm-payment', { method: 'bank' });
+	await act(second.id, 'cancel');
+	const third = await order(eva, seiko);
+	// 02:30 UTC on the 3rd is still the 2nd in Santiago.
+	for (const { id } of [first, second, third])
+		await shop.db
+			.updateTable('orders')
+			.set({ created_at: new Date('2026-06-03T02:30:00Z') })
+			.where('id', '=', id)
+			.execute();
+	for (const [id, at] of [
+		[first.id, '2026-06-03T12:00:00Z'],
+		[second.id, '2026-06-03T02:30:00Z'],
+	])
+		await shop.db
+			.updateTable('order_history')
+			.set({ at: new Date(at) })
+			.where('order_id', '=', id)
+			.where('action', '=', 'confirmPayment')
+			.execute();
+
+	const { status, body } = await figures('from=2026-06-01&to=2026-06-03');
+	expect(status).toBe(200);
+	expect(body.data).toEqual({
+		from: '2026-06-01',
+		to: '2026-06-03',
+		days: [
+			{ day: '2026-06-01', orders: 0, revenue: 0 },
+			{ day: '2026-06-02', orders: 3, revenue: 0 },
+			{ day: '2026-06-03', orders: 0, revenue: 1_200_000 },
+		],
+		totals: { orders: 3, revenue: 1_200_000, refunded: 200_000 },
+		stock: { watches: 2, units: 4, value: 3 * 200_000 + 1_000_000 },
+		bestSellers: [
+			{ documentId: oris.documentId, brand: 'Oris', model: oris.model, units: 1, revenue: 1_000_000 },
+			{ documentId: seiko.documentId, brand: 'Seiko', model: seiko.model, units: 1, revenue: 200_000 },
+		],
+		awaiting: { payment: 1, shipment: 1, delivery: 0, review: 0 },
+	});
+	expect((await figures('')).body.data.days).toHaveLength(30);
+});
+
+test.each(['from=2026-06-02&to=2026-06-01', 'from=2020-01-01&to=2026-01-01', 'from=yesterday', 'days=3'])(
+	'figures for %s are a 400',
+	async (query) => {
+		expect((await figures(query)).status).toBe(400);
+	},
+);
+
+test('customers come with their orders and what they paid, without the owner and without secrets', async () => {
+	const luz = await shop.makeUser({ username: 'luzPeña', email: 'luz@example.com' });
+	const watch = await shop.makeWatch({ price: 300_000, stock: 9 });
+	const paid = await order(luz, watch);
+	await act(paid.id, 'confirm-payment', { method: 'bank' });
+	await order(luz, watch);
+	const { body } = await shop.get('/api/owner/customers?q=LUZPENA', { as: owner });
+	expect(body.data).toEqual([
+		{
+			id: luz.id,
+			documentId: luz.documentId,
+			createdAt: expect.any(String),
+			email: luz.email,
+			username: 'luzPeña',
+			firstName: 'Ana',
+			lastName: 'Rojas',
+			phone: null,
+			orders: 2,
+			spent: 300_000,
+			lastOrderAt: expect.any(String),
+		},
+	]);
+	const all = (await shop.get('/api/owner/customers?sort=spent:desc', { as: owner })).body;
+	expect(all.data.map(({ email }: { email: string }) => email)).not.toContain(owner.email);
+	const spent = all.data.map((one: { spent: number }) => one.spent);
+	expect(spent).toEqual([...spent].sort((a, b) => b - a));
+	expect(all.meta.pagination.total).toBe(all.data.length);
+	const second = (await shop.get('/api/owner/customers?pageSize=1&page=2', { as: owner })).body;
+	expect(second.meta.pagination).toMatchObject({ page: 2, pageSize: 1, total: all.data.length });
+	expect((await shop.get('/api/owner/customers?sort=password:asc', { as: owner })).status).toBe(400);
+});
