@@ -157,7 +157,12 @@ export async function openShop(wanted: Wanted = {}) {
 		makeUser,
 		makeOwner,
 		makeAddress,
-		makeWatch: (watch?: WatchToMake) => makeWatch(db, watch),
+		makeWatch: async (watch?: WatchToMake) => {
+			const made = await makeWatch(db, watch);
+			// Written past the API: what the shop keeps of its catalogue goes at once, not when PostgreSQL's word arrives.
+			app.catalogue.changed();
+			return made;
+		},
 		close: async () => {
 			await app.close();
 			await rates.close();

@@ -1,0 +1,263 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readQuery } from '#contract/query-reader.ts';
+import { type Query, writeQuery } from '#contract/query-string.ts';
+import { type EntityName, type Kind, relations } from '#tests/support/catalogue-fields.ts';
+import {
+	fieldsOf,
+	fits,
+	found,
+	type Model,
+	type ModelRow,
+	NotAllowed,
+	ordered,
+	readModel,
+} from '#tests/support/catalogue-model.ts';
+import { openShop, type Shop, type TestUser } from '#tests/support/shop.ts';
+
+/** 20,000 by `npm run test:queries`. */
+const runs = Number(process.env.QUERIES ?? 200);
+const time = 30_000 + runs * 60;
+type Role = 'public' | 'owner';
+const roots = ['watches', 'brands', 'categories', 'calibers'] as const;
+const operators: Record<Kind, string[]> = {
+	boolean: ['$eq', '$ne', '$in', '$notIn', '$null', '$notNull'],
+	integer: ['$eq', '$ne', '$in', '$notIn', '$null', '$notNull', '$lt', '$lte', '$gt', '$gte', '$between'],
+	number: ['$eq', '$ne', '$in', '$notIn', '$null', '$notNull', '$lt', '$lte', '$gt', '$gte', '$between'],
+	time: ['$eq', '$ne', '$in', '$notIn', '$null', '$notNull', '$lt', '$lte', '$gt', '$gte', '$between'],
+	text: '$eq $eqi $ne $nei $in $notIn $null $notNull $lt $lte $gt $gte $between $contains $notContains $containsi $notContainsi $startsWith $startsWithi $endsWith $endsWithi'.split(
+		' ',
+	),
+	derived: [],
+};
+
+let shop: Shop;
+let owner: TestUser;
+let models: Record<Role, Model>;
+beforeAll(async () => {
+	shop = await openShop({ seeded: true, config: { minPrice: 30_000, maxPrice: 9_000_000 } });
+	owner = await shop.makeOwner();
+	const bounds = { min: 30_000, max: 9_000_000 };
+	models = {
+		public: await readModel(shop.db, 'public', bounds),
+		owner: await readModel(shop.db, 'owner', bounds),
+	};
+});
+afterAll(() => shop?.close());
+
+/** Mostly values that occur, or parts of them; so that conditions are met as often as not. */
+function aValueOf(entity: EntityName, name: string, kind: Kind, role: Role): fc.Arbitrary<string> {
+	if (kind === 'boolean') return fc.constantFrom('true', 'false', '1', '0');
+	const actual = [
+		...new Set(
+			models[role][entity]
+				.map((row) => row[name])
+				.filter((one) => one !== null && one !== undefined)
+				.map(String),
+		),
+	];
+	if (entity === 'warranty') actual.push('12', '24', '6');
+	if (!actual.length) actual.push(kind === 'text' ? 'x' : kind === 'time' ? '2026-01-01' : '5');
+	const real = fc.constantFrom(...actual);
+	if (kind === 'text') {
+		const part = fc.tuple(real, fc.nat(8), fc.integer({ min: 1, max: 6 }));
+		return fc.oneof(
+			real,
+			part.map(([text, from, length]) => text.slice(from, from + length) || text),
+			real.map((text) => text.toUpperCase()),
+			fc.constantFrom('%', '_', '\\', "'", 'á', ' '),
+		);
+	}
+	if (kind === 'time')
+		return fc.oneof(
+			real,
+			real.map((text) => text.slice(0, 10)),
+			real.map((text) => text.slice(0, 19)),
+		);
+	return fc.oneof(real, fc.integer({ min: -5, max: 60 }).map(String));
+}
+
+function fieldCondition(entity: EntityName, role: Role): fc.Arbitrary<Record<string, unknown>> {
+	const fields = Object.entries(fieldsOf(entity, role)).filter(([, kind]) => kind !== 'derived');
+	return fc.constantFrom(...fields).chain(([name, kind]) => {
+		const value = aValueOf(entity, name, kind, role);
+		const test = fc.constantFrom(...operators[kind]).chain((operator): fc.Arbitrary<unknown> => {
+			if (operator === '$null' || operator === '$notNull')
+				return fc.constantFrom('true', 'false').map((one) => ({ [operator]: one }));
+			if (operator === '$between') return fc.tuple(value, value).map((two) => ({ [operator]: two }));
+			if (operator === '$in' || operator === '$notIn')
+				return fc.array(value, { minLength: 1, maxLength: 25 }).map((list) => ({ [operator]: list }));
+			return value.map((one) => ({ [operator]: one }));
+		});
+		const wrapped = fc.oneof(
+			{ weight: 5, arbitrary: test },
+			{ weight: 2, arbitrary: value as fc.Arbitrary<unknown> },
+			{ weight: 1, arbitrary: test.map((one) => ({ $not: one })) },
+			{ weight: 1, arbitrary: fc.tuple(test, test).map(($or) => ({ $or })) },
+			{ weight: 1, arbitrary: fc.array(value, { minLength: 2, maxLength: 3 }) as fc.Arbitrary<unknown> },
+		);
+		return wrapped.map((condition) => ({ [name]: condition }));
+	});
+}
+
+function conditions(entity: EntityName, role: Role, depth: number): fc.Arbitrary<Record<string, unknown>> {
+	const leaf = fieldCondition(entity, role);
+	if (depth === 0) return leaf;
+	const inner = conditions(entity, role, depth - 1);
+	const groups = fc.array(inner, { minLength: 1, maxLength: 3 });
+	const choices = [
+		leaf,
+		leaf,
+		groups.map(($and) => ({ $and })),
+		groups.map(($or) => ({ $or })),
+		inner.map(($not) => ({ $not })),
+		fc.tuple(leaf, leaf).map(([a, b]) => ({ ...a, ...b })),
+	];
+	const related = Object.entries(relations[entity]);
+	if (related.length) {
+		const relation = fc.constantFrom(...related);
+		choices.push(
+			relation.chain(([name, { to }]) => conditions(to, role, depth - 1).map((one) => ({ [name]: one }))),
+			relation.chain(([name]) =>
+				fc.constantFrom({ $null: 'true' }, { $notNull: 'true' }).map((one) => ({ [name]: one })),
+			),
+		);
+	}
+	return fc.oneof(...choices);
+}
+
+function sorting(entity: EntityName, role: Role): fc.Arbitrary<string[]> {
+	const own = Object.entries(fieldsOf(entity, role))
+		.filter(([, kind]) => kind !== 'derived')
+		.map(([name]) => name);
+	const through = Object.entries(relations[entity])
+		.filter(([, { many }]) => !many)
+		.flatMap(([name, { to }]) => Object.keys(fieldsOf(to, role)).map((field) => `${name}.${field}`));
+	const key = fc.tuple(fc.constantFrom(...own, ...through), fc.constantFrom('', ':asc', ':desc', ':DESC'));
+	return fc.array(
+		key.map((two) => two.join('')),
+		{ minLength: 1, maxLength: 3 },
+	);
+}
+
+type Asked = { role: Role; entity: (typeof roots)[number]; query: Record<string, unknown> };
+const anyQuery: fc.Arbitrary<Asked> = fc
+	.tuple(fc.constantFrom(...roots, 'watches' as const), fc.constantFrom<Role>('public', 'public', 'owner'))
+	.chain(([entity, role]) =>
+		fc
+			.record(
+				{
+					filters: conditions(entity, role, 3),
+					sort: sorting(entity, role),
+					pagination: fc.record({
+						page: fc.integer({ min: 1, max: 4 }).map(String),
+						pageSize: fc.constantFrom('1', '7', '50', '1000'),
+					}),
+					_q: fc.constantFrom('seiko', 'AUTOMATICO', 'diver 200', 'é', '5%', 'NH35'),
+					fields: fc.constant(['documentId']),
+					locale: fc.constant('en'),
+				},
+				{ requiredKeys: [] },
+			)
+			.map((query) => ({ role, entity, query })),
+	);
+
+const ask = ({ role, entity }: Asked, text: string) =>
+	shop.get(`/api/${entity}?${text}`, role === 'owner' ? { as: owner } : {});
+
+/** What a query means, by the plain model; throws NotAllowed for one that it does not understand. */
+function meaning({ role, entity }: Asked, tree: Record<string, unknown>) {
+	const known = ['filters', 'sort', 'pagination', '_q', 'fields', 'locale', 'populate', 'counts'];
+	for (const key of Object.keys(tree)) if (!known.includes(key)) throw new NotAllowed(key);
+	const rows = models[role][entity].filter(
+		(row) =>
+			(tree.filters === undefined || fits(entity, row, tree.filters, role) === true) &&
+			found(entity, row, tree._q),
+	);
+	if (tree.filters !== undefined) fits(entity, null, tree.filters, role);
+	const { page = '1', pageSize, start, limit } = (tree.pagination ?? {}) as Record<string, string>;
+	const size = Number(pageSize ?? limit ?? (entity === 'watches' ? shop.config.pageSizes[0] : 100));
+	const from = start === undefined ? (Number(page) - 1) * size : Number(start);
+	const sorted = ordered(rows, tree.sort);
+	return { total: rows.length, ids: sorted.slice(from, from + size).map((row: ModelRow) => row.id) };
+}
+
+const idsOf = (body: { data: { id: number }[] }) => body.data.map((row) => row.id);
+
+test('every query of the grammar means what the plain model says', { timeout: time }, async () => {
+	let matched = 0;
+	await fc.assert(
+		fc.asyncProperty(anyQuery, async (asked) => {
+			const text = writeQuery(asked.query as Query);
+			const { status, body } = await ask(asked, text);
+			if (status === 400) {
+				// Only for what a limit is there for.
+				expect(body.error.message).toMatch(/too many conditions|too deep|at most|parameter|depth/i);
+				return;
+			}
+			expect(status).toBe(200);
+			const expected = meaning(asked, readQuery(text));
+			expect(body.meta.pagination.total).toBe(expected.total);
+			expect(idsOf(body)).toEqual(expected.ids);
+			if (expected.ids.length) matched += 1;
+		}),
+		{ numRuns: runs },
+	);
+	// Queries that match nothing would prove nothing.
+	expect(matched).toBeGreaterThan(runs / 6);
+});
+
+const junk = fc.constantFrom(
+	'serial',
+	'stock',
+	'users',
+	'orders',
+	'passwordHash',
+	'$regex',
+	'$where',
+	'document_id',
+	'"id"',
+	'id;--',
+	'createdBy',
+	'$and',
+	'$not',
+	'0',
+	'',
+);
+/** One spot of a query's text changed: a key for another, a value for junk, a bracket lost, a parameter doubled or dropped, letters swapped. */
+const mutation = fc.tuple(fc.nat(6), fc.nat(1_000), junk, fc.string({ maxLength: 4 }));
+function mutate(text: string, [kind, at, word, letters]: [number, number, string, string]): string {
+	const parts = text ? text.split('&') : [];
+	const i = parts.length ? at % parts.length : 0;
+	const part = parts[i] ?? 'filters[id]=1';
+	const names = [...part.matchAll(/[^[\]=&]+/g)].map((one) => one[0]);
+	const name = names[at % names.length] ?? '';
+	const changed = [
+		part.replace(name, encodeURIComponent(word)),
+		part.replace(/=.*/, `=${encodeURIComponent(word || letters)}`),
+		part.replace(at % 2 ? ']' : '[', ''),
+		`${part}&${part}`,
+		part.replace('=', `[${encodeURIComponent(word)}]=`),
+		part.slice(0, at % part.length) + encodeURIComponent(letters) + part.slice(at % part.length),
+		'',
+	][kind] as string;
+	return [...parts.slice(0, i), changed, ...parts.slice(i + 1)].filter(Boolean).join('&');
+}
+
+test('a query with something wrong in it is refused or means what it says: nothing is dropped', {
+	timeout: time,
+}, async () => {
+	await fc.assert(
+		fc.asyncProperty(anyQuery, mutation, async (asked, how) => {
+			const text = mutate(writeQuery(asked.query as Query), how);
+			const begun = performance.now();
+			const { status, body } = await ask(asked, text);
+			expect(performance.now() - begun).toBeLessThan(1000);
+			expect([200, 400, 404, 414, 431]).toContain(status);
+			if (status !== 200) return;
+			const expected = meaning(asked, readQuery(text));
+			expect(idsOf(body)).toEqual(expected.ids);
+		}),
+		{ numRuns: runs },
+	);
+});

@@ -1,0 +1,277 @@
+import type { Kysely } from 'kysely';
+import type { Database } from '#server/database/tables.ts';
+import { type EntityName, type Kind, ownerFields, publicFields, relations } from './catalogue-fields.ts';
+
+/**
+ * The meaning of the dialect told once more, plainly, over rows in memory: no SQL, no plan, no cleverness. What the API answers is held against it.
+ * A condition is true, false or unknown (null), as in SQL.
+ */
+export type ModelRow = Record<string, unknown> & { id: number };
+export type Model = Record<EntityName, ModelRow[]>;
+type Truth = boolean | null;
+
+export class NotAllowed extends Error {}
+function refuse(key: string): never {
+	throw new NotAllowed(key);
+}
+
+const camel = (name: string) => name.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
+const plainRow = (row: object): ModelRow =>
+	Object.fromEntries(
+		Object.entries(row).map(([key, value]) => [
+			camel(key),
+			value instanceof Date ? value.toISOString() : value,
+		]),
+	) as ModelRow;
+
+/** Reads every row of the catalogue and ties them together as one role sees them. */
+export async function readModel(
+	db: Kysely<Database>,
+	role: 'public' | 'owner',
+	bounds: { min: number; max: number },
+): Promise<Model> {
+	const table = async (
+		name: 'watches' | 'brands' | 'categories' | 'calibers' | 'complications' | 'pictures',
+	) => (await db.selectFrom(name).selectAll().orderBy('id').execute()).map(plainRow);
+	const [watches, brands, categories, calibers, complications, pictures] = await Promise.all(
+		(['watches', 'brands', 'categories', 'calibers', 'complications', 'pictures'] as const).map(table),
+	);
+	const model = {
+		watches,
+		brands,
+		categories,
+		calibers,
+		complications,
+		pictures,
+		warranty: [],
+	} as unknown as Model;
+	if (role === 'public')
+		model.watches = model.watches.filter(
+			(one) => Number(one.stock) > 0 && Number(one.price) >= bounds.min && Number(one.price) <= bounds.max,
+		);
+	const byId = (rows: ModelRow[], id: unknown) => rows.find((one) => one.id === id) ?? null;
+	const inCategories = await db.selectFrom('watches_categories').selectAll().execute();
+	const ofCalibers = await db.selectFrom('calibers_complications').selectAll().orderBy('position').execute();
+	for (const caliber of model.calibers) {
+		caliber.brand = byId(model.brands, caliber.brandId);
+		caliber.complications = ofCalibers
+			.filter((one) => one.caliber_id === caliber.id)
+			.map((one) => byId(model.complications, one.complication_id));
+		caliber.watches = model.watches.filter((one) => one.caliberId === caliber.id);
+	}
+	for (const picture of model.pictures) picture.alternativeText = picture.alternativeEn;
+	for (const watch of model.watches) {
+		watch.inStock = Number(watch.stock) > 0;
+		watch.description = watch.descriptionEn;
+		watch.brand = byId(model.brands, watch.brandId);
+		watch.caliber = byId(model.calibers, watch.caliberId);
+		watch.warranty = watch.warrantyMonths === null ? null : { id: 0, months: watch.warrantyMonths };
+		watch.images = model.pictures.filter((one) => one.watchId === watch.id);
+		const links = inCategories.filter((one) => one.watch_id === watch.id).map((one) => one.category_id);
+		watch.categories = model.categories.filter((one) => links.includes(one.id));
+	}
+	for (const brand of model.brands) brand.watches = model.watches.filter((one) => one.brand === brand);
+	for (const category of model.categories)
+		category.watches = model.watches.filter((one) => (one.categories as ModelRow[]).includes(category));
+	return model;
+}
+
+export const fieldsOf = (entity: EntityName, role: 'public' | 'owner'): Record<string, Kind> =>
+	role === 'owner' && entity === 'watches'
+		? { ...publicFields.watches, ...ownerFields }
+		: publicFields[entity];
+
+const not = (truth: Truth): Truth => (truth === null ? null : !truth);
+function all(list: Truth[]): Truth {
+	return list.includes(false) ? false : list.includes(null) ? null : true;
+}
+const any = (list: Truth[]): Truth => not(all(list.map(not)));
+
+const own = (object: object, key: string) => Object.hasOwn(object, key);
+const isObject = (value: unknown): value is Record<string, unknown> =>
+	typeof value === 'object' && value !== null && !Array.isArray(value);
+function listOf(value: unknown): unknown[] | null {
+	if (Array.isArray(value)) return value;
+	if (!isObject(value) || !Object.keys(value).length) return null;
+	const keys = Object.keys(value);
+	if (!keys.every((key) => /^\d+$/.test(key))) return null;
+	return keys.sort((a, b) => Number(a) - Number(b)).map((key) => value[key]);
+}
+
+/** Does the row fulfil the group of conditions? `row` null: the relation that led here has none. */
+export function fits(
+	entity: EntityName,
+	row: ModelRow | null,
+	tree: unknown,
+	role: 'public' | 'owner',
+): Truth {
+	if (!isObject(tree)) refuse('filters');
+	return all(
+		Object.entries(tree).map(([key, value]) => {
+			if (key === '$and' || key === '$or') {
+				const found = (listOf(value) ?? refuse(key)).map((one) => fits(entity, row, one, role));
+				return key === '$and' ? all(found) : any(found);
+			}
+			if (key === '$not') return not(fits(entity, row, value, role));
+			const relation = own(relations[entity], key) ? relations[entity][key] : undefined;
+			if (relation) return fitsRelation(relation, row?.[key] ?? null, value, role);
+			const kind = own(fieldsOf(entity, role), key) ? fieldsOf(entity, role)[key] : undefined;
+			if (!kind || kind === 'derived') refuse(key);
+			return fitsField(kind, row?.[key] ?? null, value);
+		}),
+	);
+}
+
+function fitsRelation(
+	{ to, many }: { to: EntityName; many: boolean },
+	related: unknown,
+	value: unknown,
+	role: 'public' | 'owner',
+): Truth {
+	if (isObject(value) && Object.keys(value).length === 1 && (own(value, '$null') || own(value, '$notNull'))) {
+		const [operator, said] = Object.entries(value)[0] as [string, unknown];
+		const present = many ? (related as unknown[] | null)?.length : related;
+		return Boolean(present) !== ((operator === '$null') === truthy(said));
+	}
+	if (!many) return fits(to, related as ModelRow | null, value, role);
+	// Nobody in the list, and still the condition must be one that is understood.
+	fits(to, null, value, role);
+	return ((related as ModelRow[] | null) ?? []).some((one) => fits(to, one, value, role) === true);
+}
+
+const truthy = (value: unknown) => value === 'true' || value === '1';
+
+function fitsField(kind: Kind, actual: unknown, value: unknown): Truth {
+	const list = listOf(value);
+	if (list) return fitsOperator(kind, '$in', actual, list);
+	if (!isObject(value)) return fitsOperator(kind, '$eq', actual, value);
+	return all(
+		Object.entries(value).map(([key, one]) => {
+			if (key === '$and' || key === '$or') {
+				const found = (listOf(one) ?? refuse(key)).map((item) => fitsField(kind, actual, item));
+				return key === '$and' ? all(found) : any(found);
+			}
+			if (key === '$not') return not(fitsField(kind, actual, one));
+			return fitsOperator(kind, key, actual, one);
+		}),
+	);
+}
+
+const collator = new Intl.Collator('und');
+export function compare(a: unknown, b: unknown): number {
+	if (typeof a === 'string' && typeof b === 'string')
+		return collator.compare(a, b) || (a < b ? -1 : a > b ? 1 : 0);
+	return Number(a) - Number(b);
+}
+
+function read(kind: Kind, value: unknown): unknown {
+	if (typeof value !== 'string') refuse('value');
+	if (kind === 'boolean') return value === 'true' || value === '1';
+	if (kind === 'integer' || kind === 'number') return Number(value);
+	if (kind === 'time')
+		return new Date(
+			/T.*(Z|[+-]\d\d:\d\d)$/.test(value) || !value.includes('T') ? value : `${value}Z`,
+		).toISOString();
+	return value;
+}
+
+const textual = ['eqi', 'nei', 'contains', 'startsWith', 'endsWith', 'notContains'];
+
+function fitsOperator(kind: Kind, operator: string, actual: unknown, raw: unknown): Truth {
+	if (operator === '$null') return (actual === null) === truthy(raw);
+	if (operator === '$notNull') return (actual !== null) === truthy(raw);
+	const list = listOf(raw);
+	if (operator === '$eq' && list) return fitsOperator(kind, '$in', actual, raw);
+	if (operator === '$ne' && list) return fitsOperator(kind, '$notIn', actual, raw);
+	if (['$in', '$notIn', '$between'].includes(operator)) {
+		const values = (list ?? [raw]).map((one) => read(kind, one));
+		if (actual === null) return null;
+		if (operator === '$between') return compare(actual, values[0]) >= 0 && compare(actual, values[1]) <= 0;
+		return values.includes(actual) === (operator === '$in');
+	}
+	const value = read(kind, raw);
+	if (textual.some((name) => operator.startsWith(`$${name}`)) && kind !== 'text') refuse(operator);
+	const folded = operator.endsWith('i') && operator !== '$lti';
+	const fold = (one: unknown) => (folded ? String(one).toLowerCase() : one);
+	if (actual === null) return null;
+	const [left, right] = [fold(actual), fold(value)];
+	switch (folded ? operator.slice(0, -1) : operator) {
+		case '$eq':
+			return left === right;
+		case '$ne':
+			return left !== right;
+		case '$lt':
+			return compare(actual, value) < 0;
+		case '$lte':
+			return compare(actual, value) <= 0;
+		case '$gt':
+			return compare(actual, value) > 0;
+		case '$gte':
+			return compare(actual, value) >= 0;
+		case '$contains':
+			return String(left).includes(String(right));
+		case '$notContains':
+			return !String(left).includes(String(right));
+		case '$startsWith':
+			return String(left).startsWith(String(right));
+		case '$endsWith':
+			return String(left).endsWith(String(right));
+		default:
+			return refuse(operator);
+	}
+}
+
+/** The rows in the order of the sort keys, by id where these leave it open; absent values last. */
+export function ordered(rows: ModelRow[], sort: unknown): ModelRow[] {
+	const texts =
+		sort === undefined ? [] : (Array.isArray(sort) ? sort : [sort]).flatMap((one) => String(one).split(','));
+	const keys = texts.map((text) => {
+		const [path = '', direction = 'asc'] = text.trim().split(':');
+		return { path: path.split('.'), sign: direction.toLowerCase() === 'desc' ? -1 : 1 };
+	});
+	const at = (row: ModelRow, path: string[]) =>
+		path.reduce<unknown>((value, name) => (value as ModelRow | null)?.[name] ?? null, row);
+	return [...rows].sort((a, b) => {
+		for (const { path, sign } of keys) {
+			const [x, y] = [at(a, path), at(b, path)];
+			if (x === null && y === null) continue;
+			if (x === null) return 1;
+			if (y === null) return -1;
+			const found = compare(x, y);
+			if (found) return found * sign;
+		}
+		return a.id - b.id;
+	});
+}
+
+const plain = (text: string) =>
+	text
+		.normalize('NFD')
+		.replace(/\p{Mn}/gu, '')
+		.toLowerCase();
+
+/** Every word of `_q` occurs in what the entity is searched by. */
+export function found(entity: EntityName, row: ModelRow, search: unknown): boolean {
+	if (search === undefined) return true;
+	const brand = row.brand as ModelRow | null;
+	const caliber = row.caliber as ModelRow | null;
+	const text =
+		entity === 'watches'
+			? [
+					brand?.name,
+					row.model,
+					row.reference,
+					(caliber?.brand as ModelRow | undefined)?.name,
+					caliber?.model,
+					row.descriptionEn,
+					row.descriptionEs,
+				]
+			: entity === 'calibers'
+				? [brand?.name, row.model]
+				: [row.name];
+	const whole = plain(text.filter((one) => one !== null && one !== undefined).join(' '));
+	return String(search)
+		.split(/\s+/)
+		.filter(Boolean)
+		.every((word) => whole.includes(plain(word)));
+}
