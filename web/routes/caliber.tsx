@@ -1,10 +1,73 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { type ClientLoaderFunctionArgs, type LoaderFunctionArgs, Navigate, useParams } from 'react-router';
+import { useApi } from '../api/api-context.ts';
+import { ApiError } from '../api/client.ts';
+import { messageOf } from '../api/error-message.ts';
+import { loadInBrowser, loadOnServer, type PageQueries } from '../api/page-data.ts';
+import { useSession } from '../api/session.ts';
+import { caliberQuery } from '../features/caliber/caliber.queries.ts';
+import { CaliberView } from '../features/caliber/caliber-view.tsx';
+import { WatchGridSkeleton } from '../features/cards/watch-grid.tsx';
 import { PageHead } from '../features/layout/page-head.tsx';
+import { useShop } from '../features/layout/shop-context.ts';
+import { ErrorState } from '../ui/error-state.tsx';
+
+export const handle = { texts: ['caliber', 'cards'] };
+
+const queries: PageQueries = ({ api, viewer, params }) => [
+	caliberQuery(api, viewer, params.documentId ?? ''),
+];
+export const loader = (args: LoaderFunctionArgs) => loadOnServer(args, queries, { missing: '/' });
+export const clientLoader = (args: ClientLoaderFunctionArgs) =>
+	loadInBrowser(args, queries, { missing: '/' });
 
 export default function CaliberPage() {
+	const { t } = useTranslation();
+	const shop = useShop();
+	const { publicViewer } = useSession();
+	const { documentId = '' } = useParams();
+	const { data, error, refetch } = useQuery(caliberQuery(useApi(), publicViewer, documentId));
+	if (error instanceof ApiError && error.status === 404) return <Navigate to="/" replace />;
+	if (!data) {
+		return (
+			<div className="page-width py-12">
+				<h1 className="mb-8 text-3xl">{t('caliber.heading')}</h1>
+				{error ? (
+					<ErrorState message={messageOf(error)} onRetry={() => void refetch()} />
+				) : (
+					<WatchGridSkeleton count={4} label={t('ui.loading')} />
+				)}
+			</div>
+		);
+	}
+	const name = `${data.caliber.brand.name} ${data.caliber.model}`;
+	const title = t('caliber.title', { name });
 	return (
-		<div className="page-width py-10">
-			<PageHead title="caliber" />
-			<h1 className="text-3xl">caliber</h1>
-		</div>
+		<>
+			<PageHead
+				title={title}
+				description={t('caliber.description', { name })}
+				path={`/calibers/${documentId}`}
+				jsonLd={{
+					'@type': 'BreadcrumbList',
+					itemListElement: [
+						{
+							'@type': 'ListItem',
+							position: 1,
+							name: t('caliber.watches'),
+							item: `${shop.PUBLIC_URL}/watches`,
+						},
+						{
+							'@type': 'ListItem',
+							position: 2,
+							name: title,
+							item: `${shop.PUBLIC_URL}/calibers/${documentId}`,
+						},
+					],
+				}}
+			/>
+			<CaliberView {...data} terms={{ freeShipping: shop.FREE_SHIPPING, shippingCost: shop.SHIPPING_COST }} />
+		</>
 	);
 }

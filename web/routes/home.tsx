@@ -1,10 +1,70 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import type { ClientLoaderFunctionArgs, LoaderFunctionArgs } from 'react-router';
+import { useApi } from '../api/api-context.ts';
+import { messageOf } from '../api/error-message.ts';
+import { loadInBrowser, loadOnServer, type PageQueries } from '../api/page-data.ts';
+import { useSession } from '../api/session.ts';
+import { featuredQuery } from '../features/cards/cards.queries.ts';
+import { WatchGrid, WatchGridSkeleton } from '../features/cards/watch-grid.tsx';
+import { Featured } from '../features/home/featured.tsx';
+import { Hero } from '../features/home/hero.tsx';
+import { Promises } from '../features/home/promises.tsx';
 import { PageHead } from '../features/layout/page-head.tsx';
+import { useShop } from '../features/layout/shop-context.ts';
+import { HeroWatch } from '../features/time/hero-watch.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { ErrorState } from '../ui/error-state.tsx';
+
+export const handle = { texts: ['home', 'cards'] };
+
+const queries: PageQueries = ({ api, viewer }) => [featuredQuery(api, viewer)];
+export const loader = (args: LoaderFunctionArgs) => loadOnServer(args, queries);
+export const clientLoader = (args: ClientLoaderFunctionArgs) => loadInBrowser(args, queries);
 
 export default function HomePage() {
+	const { t } = useTranslation();
+	const shop = useShop();
+	const site = { name: shop.TITLE, url: shop.PUBLIC_URL };
 	return (
-		<div className="page-width py-10">
-			<PageHead title="home" />
-			<h1 className="text-3xl">home</h1>
-		</div>
+		<>
+			<PageHead
+				title={t('home.meta.title')}
+				description={t('home.meta.description')}
+				jsonLd={[
+					{ '@type': 'Organization', ...site, email: shop.CONTACT_EMAIL || undefined },
+					{
+						'@type': 'WebSite',
+						...site,
+						potentialAction: {
+							'@type': 'SearchAction',
+							target: `${shop.PUBLIC_URL}/watches?q={search_term_string}`,
+							'query-input': 'required name=search_term_string',
+						},
+					},
+				]}
+			/>
+			<Hero
+				watch={<HeroWatch label={t('home.hero.clockLabel')} name={shop.TITLE} className="h-auto w-full" />}
+			/>
+			<Featured>
+				<FeaturedWatches />
+			</Featured>
+			<Promises threshold={shop.FREE_SHIPPING} />
+		</>
 	);
+}
+
+function FeaturedWatches() {
+	const { t } = useTranslation();
+	const shop = useShop();
+	const { publicViewer } = useSession();
+	const { data, error, refetch, isFetching } = useQuery(featuredQuery(useApi(), publicViewer));
+	if (!data && error) {
+		return <ErrorState message={messageOf(error)} onRetry={() => void refetch()} busy={isFetching} />;
+	}
+	if (!data) return <WatchGridSkeleton count={8} label={t('ui.loading')} />;
+	if (data.watches.length === 0) return <EmptyState title={t('home.featured.empty')} />;
+	const terms = { freeShipping: shop.FREE_SHIPPING, shippingCost: shop.SHIPPING_COST };
+	return <WatchGrid watches={data.watches} terms={terms} heading="h3" />;
 }

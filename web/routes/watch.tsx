@@ -1,10 +1,130 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import {
+	type ClientLoaderFunctionArgs,
+	type LoaderFunctionArgs,
+	Navigate,
+	useParams,
+	useViewTransitionState,
+} from 'react-router';
+import { useApi } from '../api/api-context.ts';
+import { browserContext } from '../api/browser.ts';
+import { ApiError } from '../api/client.ts';
+import { messageOf } from '../api/error-message.ts';
+import { pageContext } from '../api/page-context.ts';
+import { loadInBrowser, loadOnServer, type PageQueries } from '../api/page-data.ts';
+import { cachedUser } from '../api/session.queries.ts';
+import { useSession } from '../api/session.ts';
+import { watchPath } from '../features/cards/card-watch.ts';
 import { PageHead } from '../features/layout/page-head.tsx';
+import { useShop } from '../features/layout/shop-context.ts';
+import { RecentWatches, SimilarWatches } from '../features/watch/more-watches.tsx';
+import { type FullWatch, similarQuery, watchQuery } from '../features/watch/watch.queries.ts';
+import { watchJsonLd } from '../features/watch/watch-json-ld.ts';
+import { WatchSkeleton } from '../features/watch/watch-skeleton.tsx';
+import { WatchView } from '../features/watch/watch-view.tsx';
+import { lazyWithTexts } from '../i18n/lazy-with-texts.ts';
+import { useLanguage } from '../i18n/use-language.ts';
+import { ErrorState } from '../ui/error-state.tsx';
+
+const CaliberDialog = lazyWithTexts(() => import('../features/caliber/caliber-dialog.tsx'));
+
+export const handle = { texts: ['watch', 'cards'] };
+
+const queries: PageQueries = ({ api, viewer, language, params }) => [
+	watchQuery(api, viewer, language, params.documentId ?? ''),
+];
+
+export async function loader(args: LoaderFunctionArgs) {
+	const data = await loadOnServer(args, queries, { missing: '/' });
+	const { api, queryClient } = args.context.get(pageContext);
+	const similar = similarQuery(api, 'visitor', data.queries[0]?.[1] as FullWatch);
+	const watches = await queryClient.fetchQuery(similar).catch(() => undefined);
+	return watches ? { queries: [...data.queries, [similar.queryKey, watches]] } : data;
+}
+
+/** A customer may also see what one of their own orders holds: whether they may is settled below, once who asks is known. */
+export function clientLoader(args: ClientLoaderFunctionArgs) {
+	const user = cachedUser(browserContext().queryClient);
+	return loadInBrowser(args, queries, user && !user.isOwner ? {} : { missing: '/' });
+}
 
 export default function WatchPage() {
+	const { documentId = '' } = useParams();
+	return <Watch key={documentId} documentId={documentId} />;
+}
+
+function Watch({ documentId }: { documentId: string }) {
+	const { t } = useTranslation();
+	const shop = useShop();
+	const { publicViewer } = useSession();
+	const { watch, missing, error, retry } = useWatch(documentId);
+	const [caliberOpen, setCaliberOpen] = useState(false);
+	const path = watchPath({ documentId, slug: watch?.slug });
+	const entering = useViewTransitionState(path);
+	if (missing) return <Navigate to="/" replace />;
+	if (!watch) {
+		return error ? <ErrorState message={messageOf(error)} onRetry={retry} /> : <WatchSkeleton />;
+	}
+	const terms = { freeShipping: shop.FREE_SHIPPING, shippingCost: shop.SHIPPING_COST };
+	const more = { watch, viewer: publicViewer, terms };
 	return (
-		<div className="page-width py-10">
-			<PageHead title="watch" />
-			<h1 className="text-3xl">watch</h1>
-		</div>
+		<>
+			<PageHead
+				title={`${watch.brand.name} ${watch.model}`}
+				description={watch.description ?? undefined}
+				path={path}
+				image={`/cards/${documentId}.jpg`}
+				type="product"
+				jsonLd={watchJsonLd(watch, shop.PUBLIC_URL, path, t('watch.watches'))}
+			/>
+			<WatchView
+				watch={watch}
+				terms={terms}
+				address={`${shop.PUBLIC_URL}${path}`}
+				onCaliber={() => setCaliberOpen(true)}
+				transitionName={entering ? `watch-${documentId}` : undefined}
+			>
+				<SimilarWatches {...more} />
+				<RecentWatches {...more} />
+			</WatchView>
+			{caliberOpen && watch.caliber && (
+				<Suspense>
+					<CaliberDialog caliber={watch.caliber} onClose={() => setCaliberOpen(false)} />
+				</Suspense>
+			)}
+		</>
 	);
+}
+
+const isMissing = (error: unknown) => error instanceof ApiError && error.status === 404;
+
+/** The watch as this viewer may see it: a customer gets what everybody sees, or else what their own orders hold. */
+function useWatch(documentId: string) {
+	const api = useApi();
+	const language = useLanguage();
+	const queryClient = useQueryClient();
+	const { viewer, publicViewer, status } = useSession();
+	const asVisitor = watchQuery(api, 'visitor', language, documentId);
+	const open = useQuery({
+		...watchQuery(api, publicViewer, language, documentId),
+		// The owner sees at once what came with the page; the serial number follows.
+		placeholderData: () => queryClient.getQueryData(asVisitor.queryKey),
+	});
+	const closed = isMissing(open.error) || open.data === null;
+	const own = useQuery({
+		...watchQuery(api, 'customer', language, documentId),
+		enabled: closed && viewer === 'customer',
+	});
+	const watch = open.data ?? own.data;
+	const maybeOwn = status === 'unknown' || (viewer === 'customer' && own.isPending);
+	const missing =
+		!watch && closed && !maybeOwn && (viewer !== 'customer' || isMissing(own.error) || own.data === null);
+	return {
+		watch,
+		missing,
+		error: closed ? own.error : open.error,
+		retry: () => void (closed ? own.refetch() : open.refetch()),
+	};
 }

@@ -41,11 +41,15 @@ export function toCardWatch(watch: WatchCard): CardWatch {
 	};
 }
 
-export function toCardPicture(picture: Picture, formats: readonly (keyof Picture['formats'])[]): CardPicture {
+export function toCardPicture(
+	picture: Pick<Picture, 'formats'> & Partial<Pick<Picture, 'alternativeText'>>,
+	formats: readonly (keyof Picture['formats'])[],
+): CardPicture {
+	const { width, height } = picture.formats.large;
 	return {
-		alt: picture.alternativeText,
-		width: picture.width,
-		height: picture.height,
+		alt: picture.alternativeText ?? null,
+		width,
+		height,
 		sources: formats.map((name) => {
 			const { url, avif, webp, width } = picture.formats[name];
 			return { url, avif, webp, width };

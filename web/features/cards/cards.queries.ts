@@ -7,8 +7,10 @@ import { type CardWatch, toCardWatch } from './card-watch.ts';
 
 export type CardPage = { watches: CardWatch[]; pagination: Pagination };
 
-const cardFields = {
+/** What cards ask for. Nothing of it depends on the language, so that one stored answer serves both. */
+export const cardFields = {
 	fields: [
+		'documentId',
 		'slug',
 		'model',
 		'reference',
@@ -23,7 +25,7 @@ const cardFields = {
 		brand: { fields: ['name'] },
 		categories: { fields: ['name'] },
 		caliber: { fields: ['movement', 'model'] },
-		images: true,
+		images: { fields: ['formats'], limit: 1 },
 	},
 } as const satisfies Query;
 
@@ -36,7 +38,7 @@ export async function readCards(
 ): Promise<CardPage> {
 	const answer = await api.get<ListAnswer<WatchCard>>(
 		'watches',
-		{ ...query, ...cardFields },
+		{ ...cardFields, ...query, locale: 'en' },
 		{ as: viewer, signal },
 	);
 	return { watches: answer.data.map(toCardWatch), pagination: answer.meta.pagination };
@@ -61,4 +63,21 @@ export const cardsByIdQuery = (api: ApiClient, viewer: Viewer, ids: readonly str
 			const place = new Map(ids.map((id, index) => [id, index]));
 			return watches.sort((a, b) => (place.get(a.documentId) ?? 0) - (place.get(b.documentId) ?? 0));
 		},
+	});
+
+/** The watches that the home page shows: a fixed number of those flagged. */
+export const featuredQuery = (api: ApiClient, viewer: Viewer) =>
+	queryOptions({
+		queryKey: [viewer, 'watches', 'featured'],
+		queryFn: ({ signal }) =>
+			readCards(
+				api,
+				viewer,
+				{
+					filters: { featured: { $eq: true }, ...inStockFor(viewer) },
+					sort: ['brand.name:asc', 'model:asc'],
+					pagination: { page: 1, pageSize: 8 },
+				},
+				signal,
+			),
 	});

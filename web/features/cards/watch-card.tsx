@@ -41,7 +41,7 @@ export function WatchCard({ watch, terms, row = false, priority, heading: Headin
 					sizes={row ? sizes.row : sizes.card}
 					priority={priority}
 					className="size-full object-contain"
-					style={leaving ? { viewTransitionName: 'watch-picture' } : undefined}
+					style={leaving ? { viewTransitionName: `watch-${watch.documentId}` } : undefined}
 				/>
 			</div>
 			<div className={`flex min-w-0 flex-col gap-1 p-3 md:p-4 ${row ? 'md:flex-row md:gap-6' : ''}`}>

@@ -23,7 +23,6 @@ export function PriceSlider({ stops, low, high, onMove, onSettle }: PriceSliderP
 	const [from, to] = [nearestStop(stops, low), nearestStop(stops, high)];
 	const priceAt = (index: number) => stops[index] ?? 0;
 	const common = {
-		type: 'range',
 		min: 0,
 		max: last,
 		step: 1,

@@ -1,0 +1,23 @@
+import { useTranslation } from 'react-i18next';
+import type { Caliber } from '#contract/calibers.schema.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { CaliberFacts } from './caliber-facts.tsx';
+
+export default function CaliberDialog({ caliber, onClose }: { caliber: Caliber; onClose: () => void }) {
+	const { t } = useTranslation();
+	return (
+		<Dialog
+			open
+			onClose={onClose}
+			title={t('caliber.title', { name: `${caliber.brand.name} ${caliber.model}` })}
+			footer={
+				<LinkButton look="quiet" to={`/calibers/${caliber.documentId}`}>
+					{t('caliber.page')}
+				</LinkButton>
+			}
+		>
+			<CaliberFacts caliber={caliber} />
+		</Dialog>
+	);
+}

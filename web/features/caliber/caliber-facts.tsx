@@ -1,0 +1,77 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import type { Caliber } from '#contract/calibers.schema.ts';
+import type { Movement } from '#contract/enumerations.ts';
+import { movementKey } from '#contract/movements.ts';
+import { useLanguage } from '../../i18n/use-language.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { caliberSections, type FactValue } from './caliber-sections.ts';
+
+type CaliberFactsProps = { caliber: Partial<Caliber>; columns?: boolean };
+
+/** All that is known of a caliber, section by section. */
+export function CaliberFacts({ caliber, columns = false }: CaliberFactsProps) {
+	const { t } = useTranslation();
+	const sections = caliberSections(caliber, useLanguage());
+	const complications = caliber.complications ?? [];
+	return (
+		<div className={columns ? 'grid gap-8 md:grid-cols-2 lg:gap-x-14' : 'grid gap-6'}>
+			{sections.map(({ name, facts }) => (
+				<section key={name}>
+					<h3 className="mb-1 text-lg">{t(`caliber.section.${name}`)}</h3>
+					<dl>
+						{facts.map(({ key, value }) => (
+							<div
+								key={key}
+								className="flex items-baseline justify-between gap-6 border-b border-line py-2 last:border-0"
+							>
+								<dt className="text-soft">{t(`caliber.fact.${key}`)}</dt>
+								<dd className="figures text-right">
+									<Value value={value} />
+								</dd>
+							</div>
+						))}
+					</dl>
+				</section>
+			))}
+			{complications.length > 0 && (
+				<section>
+					<h3 className="mb-3 text-lg">{t('caliber.complications')}</h3>
+					<ul className="flex flex-wrap gap-2">
+						{complications.map(({ name }) => (
+							<li key={name}>
+								<Badge>{t(`caliber.complication.${name}`)}</Badge>
+							</li>
+						))}
+					</ul>
+				</section>
+			)}
+		</div>
+	);
+}
+
+function Value({ value }: { value: FactValue }) {
+	const { t } = useTranslation();
+	switch (value.is) {
+		case 'text':
+			return value.text;
+		case 'flag':
+			return t(value.value ? 'caliber.yes' : 'caliber.no');
+		case 'measure':
+			return t(`caliber.unit.${value.unit}`, { figure: value.figure });
+		case 'term':
+			if (value.family === 'movement') {
+				const key = movementKey(value.term as Movement);
+				return (
+					<Link
+						to={`/movements#${key}`}
+						viewTransition
+						className="text-accent underline decoration-line underline-offset-4 hover:decoration-current"
+					>
+						{t(`caliber.movement.${key}`)}
+					</Link>
+				);
+			}
+			return t(`caliber.${value.family}.${value.term}`, { defaultValue: value.term });
+	}
+}

@@ -1,0 +1,55 @@
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button, type ButtonSize } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icons.tsx';
+import { toast } from '../../ui/toast.ts';
+import { useCart } from '../cart/use-cart.ts';
+
+type BuyButtonProps = {
+	watch: { documentId: string; inStock: boolean };
+	size?: ButtonSize;
+	className?: string;
+};
+
+/** How long "adding" stands, ms: the cart takes a watch at once, the eye wants to see it happen. */
+const addingTime = 350;
+
+export function BuyButton({ watch, size = 'large', className = 'w-full' }: BuyButtonProps) {
+	const { t } = useTranslation();
+	const cart = useCart();
+	const [adding, setAdding] = useState(false);
+	const { documentId } = watch;
+	const inCart = cart.has(documentId);
+	const { add } = cart;
+
+	useEffect(() => {
+		if (!adding) return;
+		const timer = setTimeout(() => {
+			add(documentId);
+			setAdding(false);
+			toast.success(t('watch.added'), { id: 'cart' });
+		}, addingTime);
+		return () => clearTimeout(timer);
+	}, [adding, add, documentId, t]);
+
+	if (adding) {
+		return (
+			<Button size={size} busy className={className}>
+				{t('watch.adding')}
+			</Button>
+		);
+	}
+	if (inCart) {
+		return (
+			<Button size={size} look="quiet" onClick={() => cart.remove(documentId)} className={className}>
+				{t('cards.remove')}
+			</Button>
+		);
+	}
+	return (
+		<Button size={size} disabled={!watch.inStock} onClick={() => setAdding(true)} className={className}>
+			{watch.inStock && <Icon name="cart" />}
+			{t(watch.inStock ? 'cards.add' : 'cards.soldOut')}
+		</Button>
+	);
+}

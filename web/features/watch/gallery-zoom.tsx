@@ -1,0 +1,46 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { WatchPicture } from '../cards/watch-picture.tsx';
+import type { GalleryPicture } from './watch.queries.ts';
+
+type GalleryZoomProps = {
+	pictures: readonly GalleryPicture[];
+	index: number;
+	onMove: (step: number) => void;
+	name: string;
+	onClose: () => void;
+};
+
+/** A picture at its largest; once more enlarged it scrolls under the finger. */
+export default function GalleryZoom({ pictures, index, onMove, name, onClose }: GalleryZoomProps) {
+	const { t } = useTranslation();
+	const [close, setClose] = useState(false);
+	const picture = pictures[index];
+	if (!picture) return null;
+	const controls = (
+		<div className="flex w-full items-center justify-between gap-3">
+			<IconButton icon="chevron-left" label={t('watch.gallery.previous')} onClick={() => onMove(-1)} />
+			<Button look="quiet" size="small" aria-pressed={close} onClick={() => setClose(!close)}>
+				{t(close ? 'watch.gallery.smaller' : 'watch.gallery.larger')}
+			</Button>
+			<IconButton icon="chevron-right" label={t('watch.gallery.next')} onClick={() => onMove(1)} />
+		</div>
+	);
+	return (
+		<Dialog open onClose={onClose} title={name} size="large" footer={controls}>
+			{/* biome-ignore lint/a11y/noNoninteractiveTabindex: an area that scrolls must take the keyboard */}
+			<section aria-label={name} tabIndex={0} className="max-h-[70dvh] overflow-auto rounded-base bg-plate">
+				<WatchPicture
+					key={picture.documentId}
+					picture={{ ...picture, sources: picture.sources.slice(2) }}
+					alt={name}
+					sizes={close ? '1600px' : '(min-width: 900px) 850px, 100vw'}
+					className={close ? 'h-auto w-[1600px] max-w-none' : 'mx-auto h-[70dvh] w-full object-contain'}
+				/>
+			</section>
+		</Dialog>
+	);
+}

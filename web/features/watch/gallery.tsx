@@ -1,0 +1,129 @@
+import { type KeyboardEvent, type PointerEvent, Suspense, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { lazyWithTexts } from '../../i18n/lazy-with-texts.ts';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { WatchPicture } from '../cards/watch-picture.tsx';
+import { stepTo, swipeStep, thumbnailSize } from './gallery-steps.ts';
+import type { GalleryPicture } from './watch.queries.ts';
+
+const GalleryZoom = lazyWithTexts(() => import('./gallery-zoom.tsx'));
+
+const thumbnails = { large: 'size-20', medium: 'size-16', small: 'size-12' };
+const arrow =
+	'absolute! top-1/2 -translate-y-1/2 rounded-full! border border-line bg-raised/90 hover:bg-raised';
+
+type GalleryProps = { pictures: readonly GalleryPicture[]; name: string; transitionName?: string };
+
+/** The pictures of a watch: arrows, arrow keys, a finger or the thumbnails change them; a click looks closer. */
+export function Gallery({ pictures, name, transitionName }: GalleryProps) {
+	const { t } = useTranslation();
+	const [index, setIndex] = useState(0);
+	const [zoomed, setZoomed] = useState(false);
+	const press = useRef<{ x: number; y: number } | null>(null);
+	const count = pictures.length;
+	const current = pictures[index] ?? null;
+	const move = (step: number) => setIndex((at) => stepTo(at, step, count));
+	const onKeyDown = (event: KeyboardEvent) => {
+		const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
+		if (!step || count < 2) return;
+		event.preventDefault();
+		move(step);
+	};
+	const onPointerUp = (event: PointerEvent) => {
+		const from = press.current;
+		press.current = null;
+		if (!from || count < 2) return;
+		const step = swipeStep(event.clientX - from.x, event.clientY - from.y);
+		if (step !== 0) {
+			// The click that follows a swipe must not open the closer look.
+			event.currentTarget.addEventListener('click', (click) => click.stopPropagation(), {
+				once: true,
+				capture: true,
+			});
+			move(step);
+		}
+	};
+	return (
+		// biome-ignore lint/a11y/noStaticElementInteractions: arrow keys of the buttons inside bubble up to here
+		<section aria-label={t('watch.gallery.label')} onKeyDown={onKeyDown}>
+			<div className="relative overflow-hidden rounded-base border border-line">
+				<button
+					type="button"
+					onClick={() => current && setZoomed(true)}
+					onPointerDown={(event) => {
+						press.current = { x: event.clientX, y: event.clientY };
+					}}
+					onPointerUp={onPointerUp}
+					aria-label={t('watch.gallery.zoom', { name })}
+					className="block aspect-square w-full cursor-zoom-in! touch-pan-y bg-plate"
+				>
+					<WatchPicture
+						key={current?.documentId}
+						picture={current}
+						alt={name}
+						sizes="(min-width: 1024px) 560px, 100vw"
+						priority
+						iconSize={96}
+						className="size-full object-contain"
+						style={transitionName ? { viewTransitionName: transitionName } : undefined}
+					/>
+				</button>
+				{count > 1 && (
+					<>
+						<IconButton
+							icon="chevron-left"
+							label={t('watch.gallery.previous')}
+							onClick={() => move(-1)}
+							className={`${arrow} left-2`}
+						/>
+						<IconButton
+							icon="chevron-right"
+							label={t('watch.gallery.next')}
+							onClick={() => move(1)}
+							className={`${arrow} right-2`}
+						/>
+						<p role="status" className="sr-only">
+							{t('watch.gallery.position', { at: index + 1, count })}
+						</p>
+					</>
+				)}
+			</div>
+			{count > 1 && (
+				<ul className="mt-3 flex flex-wrap gap-2">
+					{pictures.map((picture, at) => (
+						<li key={picture.documentId}>
+							<button
+								type="button"
+								onClick={() => setIndex(at)}
+								aria-current={at === index}
+								aria-label={t(`watch.gallery.view.${picture.view}`, {
+									defaultValue: t('watch.gallery.picture', { at: at + 1 }),
+								})}
+								className="block overflow-hidden rounded-base border border-line transition-colors hover:border-edge aria-current:border-accent aria-current:ring-1 aria-current:ring-accent"
+							>
+								<WatchPicture
+									picture={{ ...picture, sources: picture.sources.slice(0, 1) }}
+									alt=""
+									sizes="80px"
+									iconSize={24}
+									className={`${thumbnails[thumbnailSize(count)]} object-cover`}
+								/>
+							</button>
+						</li>
+					))}
+				</ul>
+			)}
+			{zoomed && (
+				<Suspense>
+					<GalleryZoom
+						pictures={pictures}
+						index={index}
+						onMove={move}
+						name={name}
+						onClose={() => setZoomed(false)}
+					/>
+				</Suspense>
+			)}
+		</section>
+	);
+}

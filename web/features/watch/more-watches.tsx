@@ -1,0 +1,43 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ShippingTerms } from '#contract/shipping.ts';
+import { useApi } from '../../api/api-context.ts';
+import type { Viewer } from '../../api/client.ts';
+import type { CardWatch } from '../cards/card-watch.ts';
+import { cardsByIdQuery } from '../cards/cards.queries.ts';
+import { recent, useIdList } from '../cards/id-list.ts';
+import { WatchGrid } from '../cards/watch-grid.tsx';
+import { type FullWatch, similarQuery } from './watch.queries.ts';
+
+type MoreProps = { watch: FullWatch; viewer: Viewer; terms: ShippingTerms };
+
+export function SimilarWatches({ watch, viewer, terms }: MoreProps) {
+	const { data } = useQuery(similarQuery(useApi(), viewer, watch));
+	const { t } = useTranslation();
+	return <Row title={t('watch.similar')} watches={data} terms={terms} />;
+}
+
+/** What this browser looked at last, this watch left out; and from now on this one is among them. */
+export function RecentWatches({ watch, viewer, terms }: MoreProps) {
+	const { t } = useTranslation();
+	const { documentId } = watch;
+	const others = useIdList(recent)
+		.filter((id) => id !== documentId)
+		.slice(0, 8);
+	const { data } = useQuery(cardsByIdQuery(useApi(), viewer, others));
+	useEffect(() => recent.add(documentId), [documentId]);
+	return <Row title={t('watch.recent')} watches={data?.slice(0, 4)} terms={terms} />;
+}
+
+type RowProps = { title: string; watches: readonly CardWatch[] | undefined; terms: ShippingTerms };
+
+function Row({ title, watches, terms }: RowProps) {
+	if (!watches || watches.length === 0) return null;
+	return (
+		<section>
+			<h2 className="mb-5 text-2xl">{title}</h2>
+			<WatchGrid watches={watches} terms={terms} heading="h3" />
+		</section>
+	);
+}

@@ -1,0 +1,28 @@
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icons.tsx';
+import { toast } from '../../ui/toast.ts';
+
+/** The device's own way to share where it has one, else the address on the clipboard. `address` is the page's, with host. */
+export function ShareButton({ title, address }: { title: string; address: string }) {
+	const { t } = useTranslation();
+	const share = async () => {
+		try {
+			if (navigator.share) await navigator.share({ title, url: address });
+			else {
+				await navigator.clipboard.writeText(address);
+				toast.success(t('watch.linkCopied'));
+			}
+		} catch (error) {
+			// Closing the device's dialog is no failure.
+			if (!(error instanceof DOMException && error.name === 'AbortError'))
+				toast.error(t('watch.shareFailed'));
+		}
+	};
+	return (
+		<Button look="plain" size="small" onClick={() => void share()}>
+			<Icon name="share" size={18} />
+			{t('watch.share')}
+		</Button>
+	);
+}

@@ -1,0 +1,51 @@
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../i18n/use-language.ts';
+import { OnTheWrist, ThroughTheWrist } from './size-drawings.tsx';
+import { useWrist } from './use-wrist.ts';
+import { roomOnWrist, wristRange } from './wrist.ts';
+
+export type CaseSize = { diameter: number; lugToLug: number | null; thickness: number | null };
+
+/** The case to scale on the visitor's own wrist, from above and in section. */
+export function SizeOutline({ size }: { size: CaseSize }) {
+	const { t } = useTranslation();
+	const language = useLanguage();
+	const [wrist, setWrist] = useWrist();
+	const number = (value: number) =>
+		value.toLocaleString(language === 'es' ? 'es-CL' : 'en-US', { maximumFractionDigits: 1 });
+	const room = roomOnWrist(size.lugToLug ?? size.diameter, wrist);
+	const figures = { room: number(Math.abs(room)), wrist: number(wrist / 10) };
+	return (
+		<div>
+			<div className="grid gap-6 sm:grid-cols-2">
+				<figure>
+					<OnTheWrist size={size} wrist={wrist} number={number} label={t('watch.size.above')} />
+					<figcaption className="mt-2 text-center text-sm text-soft">{t('watch.size.above')}</figcaption>
+				</figure>
+				<figure>
+					<ThroughTheWrist size={size} wrist={wrist} number={number} label={t('watch.size.section')} />
+					<figcaption className="mt-2 text-center text-sm text-soft">{t('watch.size.section')}</figcaption>
+				</figure>
+			</div>
+			<label className="mt-6 grid gap-1">
+				<span className="flex items-baseline justify-between gap-4">
+					{t('watch.size.wrist')}
+					<output className="figures font-medium">{t('watch.size.centimetres', figures)}</output>
+				</span>
+				<input
+					type="range"
+					min={wristRange.min}
+					max={wristRange.max}
+					step={1}
+					value={wrist}
+					aria-valuetext={t('watch.size.centimetres', figures)}
+					onChange={(event) => setWrist(event.target.valueAsNumber)}
+					className="h-11 w-full accent-accent"
+				/>
+			</label>
+			<p aria-live="polite" className="text-sm text-soft">
+				{t(room >= 0 ? 'watch.size.inside' : 'watch.size.over', figures)}
+			</p>
+		</div>
+	);
+}

@@ -1,0 +1,69 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import type { ShippingTerms } from '#contract/shipping.ts';
+import { Breadcrumb } from '../../ui/breadcrumb.tsx';
+import { Icon } from '../../ui/icons.tsx';
+import { BuyBox } from './buy-box.tsx';
+import { Gallery } from './gallery.tsx';
+import { SizeOutline } from './size-outline.tsx';
+import { SpecGrid } from './spec-grid.tsx';
+import type { FullWatch } from './watch.queries.ts';
+
+type WatchViewProps = {
+	watch: FullWatch;
+	terms: ShippingTerms;
+	/** The page's own address with host, for sharing. */
+	address: string;
+	onCaliber: () => void;
+	transitionName?: string;
+	/** What stands below: similar watches and the like. */
+	children?: ReactNode;
+};
+
+export function WatchView({ watch, terms, address, onCaliber, transitionName, children }: WatchViewProps) {
+	const { t } = useTranslation();
+	const { brand, model, diameter, lugToLug, thickness } = watch;
+	const crumbs = [
+		{ label: t('watch.home'), to: '/' },
+		{ label: t('watch.watches'), to: '/watches' },
+		{ label: brand.name, to: `/watches?brand=${encodeURIComponent(brand.name)}` },
+		{ label: model },
+	];
+	return (
+		<div className="page-width grid gap-12 pt-4 pb-24 md:gap-16 md:pb-16">
+			<div>
+				<Breadcrumb crumbs={crumbs} />
+				<div className="mt-3 grid gap-8 lg:grid-cols-[minmax(0,7fr)_minmax(0,6fr)] lg:gap-14">
+					<Gallery
+						pictures={watch.pictures}
+						name={`${brand.name} ${model}`}
+						transitionName={transitionName}
+					/>
+					<BuyBox watch={watch} terms={terms} address={address} />
+				</div>
+			</div>
+			<SpecGrid watch={watch} onCaliber={onCaliber} />
+			{diameter !== null && (
+				<section>
+					<h2 className="text-2xl">{t('watch.size.title')}</h2>
+					<p className="mt-1 mb-5 text-soft">{t('watch.size.lede')}</p>
+					<div className="max-w-3xl">
+						<SizeOutline size={{ diameter, lugToLug, thickness }} />
+					</div>
+				</section>
+			)}
+			{children}
+			<p>
+				<Link
+					to="/watches"
+					viewTransition
+					className="inline-flex min-h-11 items-center gap-2 text-accent underline-offset-4 hover:underline"
+				>
+					<Icon name="arrow-left" />
+					{t('watch.back')}
+				</Link>
+			</p>
+		</div>
+	);
+}

@@ -1,0 +1,74 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { OneAnswer } from '#contract/answers.schema.ts';
+import type { Language } from '#contract/languages.ts';
+import type { Query } from '#contract/query-string.ts';
+import type { WatchDetail } from '#contract/watches.schema.ts';
+import type { ApiClient, Viewer } from '../../api/client.ts';
+import { type CardPicture, toCardPicture } from '../cards/card-watch.ts';
+import { inStockFor, readCards } from '../cards/cards.queries.ts';
+
+export type GalleryPicture = CardPicture & { documentId: string; view: string };
+/** A watch with all there is to say about it; its pictures in all their widths. */
+export type FullWatch = Omit<WatchDetail, 'images'> & { pictures: GalleryPicture[] };
+
+const everything = {
+	populate: {
+		brand: true,
+		caliber: { populate: { brand: { fields: ['name'] }, complications: true } },
+		categories: { fields: ['name'] },
+		warranty: true,
+		images: true,
+	},
+} as const satisfies Query;
+
+/** The description and the pictures' texts come in the interface's language. */
+export const watchQuery = (api: ApiClient, viewer: Viewer, language: Language, documentId: string) =>
+	queryOptions({
+		queryKey: [viewer, 'watch', documentId, language],
+		queryFn: async ({ signal }): Promise<FullWatch | null> => {
+			const options = { as: viewer, signal };
+			const answer = await api.get<OneAnswer<WatchDetail | null>>(
+				`watches/${encodeURIComponent(documentId)}`,
+				{ locale: language, ...everything },
+				options,
+			);
+			return answer.data && toFullWatch(answer.data);
+		},
+	});
+
+function toFullWatch({ images, ...watch }: WatchDetail): FullWatch {
+	const formats = ['thumbnail', 'small', 'medium', 'large', 'original'] as const;
+	return {
+		...watch,
+		pictures: images.map((picture) => ({
+			...toCardPicture(picture, formats),
+			documentId: picture.documentId,
+			view: picture.view,
+		})),
+	};
+}
+
+/** Categories that say nothing about what a watch is for. */
+const general: readonly string[] = ['new', 'used', 'men', 'women', 'date'];
+
+/** Up to four others of the same kind and of a like price. */
+export const similarQuery = (
+	api: ApiClient,
+	viewer: Viewer,
+	watch: Pick<FullWatch, 'documentId' | 'price' | 'categories' | 'brand'>,
+) => {
+	const kinds = watch.categories.map(({ name }) => name).filter((name) => !general.includes(name));
+	const alike: Query =
+		kinds.length > 0
+			? { categories: { name: { $in: kinds } } }
+			: { brand: { name: { $eq: watch.brand.name } } };
+	return queryOptions({
+		queryKey: [viewer, 'similar', watch.documentId],
+		queryFn: async ({ signal }) => {
+			const price = { $gte: Math.floor(watch.price * 0.4), $lte: Math.ceil(watch.price * 2.5) };
+			const filters = { documentId: { $ne: watch.documentId }, ...alike, price, ...inStockFor(viewer) };
+			const query = { filters, sort: ['rating:desc'], pagination: { page: 1, pageSize: 4 } };
+			return (await readCards(api, viewer, query, signal)).watches;
+		},
+	});
+};
