@@ -13,6 +13,7 @@ import { browserContext } from './api/browser.ts';
 import type { ApiClient } from './api/client.ts';
 import { pageContext } from './api/page-context.ts';
 import { useReceivedData } from './api/received-data.ts';
+import { CartBadge } from './features/cart/cart-badge.tsx';
 import { ErrorScreen } from './features/layout/error-screen.tsx';
 import { HeadLinks } from './features/layout/head-links.tsx';
 import { Shell } from './features/layout/shell.tsx';
@@ -76,7 +77,9 @@ export function ErrorBoundary({ error }: { error: unknown }) {
 function Surroundings({ children }: { children: ReactNode }) {
 	return (
 		<AuthDialogProvider>
-			<Shell account={<UserMenuButton />}>{children}</Shell>
+			<Shell account={<UserMenuButton />} cartBadge={<CartBadge />}>
+				{children}
+			</Shell>
 		</AuthDialogProvider>
 	);
 }

@@ -18,7 +18,7 @@ export type ApiClient = {
 	get<T>(path: string, query?: Query, options?: CallOptions): Promise<T>;
 	post<T>(path: string, body?: unknown, options?: CallOptions): Promise<T>;
 	put<T>(path: string, body?: unknown, options?: CallOptions): Promise<T>;
-	delete<T>(path: string, options?: CallOptions): Promise<T>;
+	delete<T>(path: string, options?: CallOptions & { body?: unknown }): Promise<T>;
 };
 
 /** An answer that is no success. `status` 0: the server could not be reached. */
@@ -71,7 +71,7 @@ export function createApiClient({ fetch, signedFetch = fetch, language }: Client
 		},
 		post: (path, body, options = {}) => call('POST', path, body, options),
 		put: (path, body, options = {}) => call('PUT', path, body, options),
-		delete: (path, options = {}) => call('DELETE', path, undefined, options),
+		delete: (path, { body, ...options } = {}) => call('DELETE', path, body, options),
 	};
 }
 

@@ -14,6 +14,7 @@ export type Registration = {
 	firstName: string;
 	lastName: string;
 };
+export type PasswordReset = { code: string; password: string; passwordConfirmation: string };
 export type PasswordChange = { currentPassword: string; password: string; passwordConfirmation: string };
 
 const never = () => () => {};
@@ -71,6 +72,9 @@ function sessionVerbs(api: ApiClient, accept: (user: User | null) => void) {
 			enter(await api.post<AuthAnswer>('auth/local/register', registration)),
 		changePassword: async (change: PasswordChange) =>
 			enter(await api.post<AuthAnswer>('auth/change-password', change, { as: 'customer' })),
+		/** With the code of the mail; signs in and ends every other session. */
+		resetPassword: async (reset: PasswordReset) =>
+			enter(await api.post<AuthAnswer>('auth/reset-password', reset)),
 		/** Tells the server, then forgets the tokens, whatever it answered. */
 		signOut: async () => {
 			try {

@@ -1,10 +1,24 @@
+import { useTranslation } from 'react-i18next';
+import { AddressEditor } from '../features/addresses/address-editor.tsx';
+import { AddressFormFrame } from '../features/addresses/address-form-frame.tsx';
 import { PageHead } from '../features/layout/page-head.tsx';
+import { SignedIn } from '../features/session/signed-in.tsx';
 
-export default function AddressesAddPage() {
+export const handle = { texts: ['addresses'] };
+
+export default function AddressesAdd() {
+	const { t } = useTranslation();
+	const title = t('addresses.addTitle');
 	return (
-		<div className="page-width py-10">
-			<PageHead title="addresses-add" />
-			<h1 className="text-3xl">addresses-add</h1>
-		</div>
+		<>
+			<PageHead title={title} noIndex />
+			<SignedIn frame={<AddressFormFrame title={title} />}>
+				{(user) => (
+					<AddressFormFrame title={title}>
+						<AddressEditor user={user} />
+					</AddressFormFrame>
+				)}
+			</SignedIn>
+		</>
 	);
 }

@@ -1,10 +1,26 @@
+import { useTranslation } from 'react-i18next';
+import { useParams } from 'react-router';
+import { AddressEditor } from '../features/addresses/address-editor.tsx';
+import { AddressFormFrame } from '../features/addresses/address-form-frame.tsx';
 import { PageHead } from '../features/layout/page-head.tsx';
+import { SignedIn } from '../features/session/signed-in.tsx';
 
-export default function AddressesEditPage() {
+export const handle = { texts: ['addresses'] };
+
+export default function AddressesEdit() {
+	const { t } = useTranslation();
+	const { documentId } = useParams();
+	const title = t('addresses.editTitle');
 	return (
-		<div className="page-width py-10">
-			<PageHead title="addresses-edit" />
-			<h1 className="text-3xl">addresses-edit</h1>
-		</div>
+		<>
+			<PageHead title={title} noIndex />
+			<SignedIn frame={<AddressFormFrame title={title} />}>
+				{(user) => (
+					<AddressFormFrame title={title}>
+						<AddressEditor key={documentId} user={user} documentId={documentId ?? ''} />
+					</AddressFormFrame>
+				)}
+			</SignedIn>
+		</>
 	);
 }

@@ -1,10 +1,16 @@
+import { useTranslation } from 'react-i18next';
+import { AddressesFrame, AddressesPage } from '../features/addresses/addresses-page.tsx';
 import { PageHead } from '../features/layout/page-head.tsx';
+import { SignedIn } from '../features/session/signed-in.tsx';
 
-export default function AddressesPage() {
+export const handle = { texts: ['addresses'] };
+
+export default function Addresses() {
+	const { t } = useTranslation();
 	return (
-		<div className="page-width py-10">
-			<PageHead title="addresses" />
-			<h1 className="text-3xl">addresses</h1>
-		</div>
+		<>
+			<PageHead title={t('addresses.title')} noIndex />
+			<SignedIn frame={<AddressesFrame />}>{(user) => <AddressesPage user={user} />}</SignedIn>
+		</>
 	);
 }

@@ -1,10 +1,16 @@
+import { useTranslation } from 'react-i18next';
+import { ForgotPasswordForm } from '../features/account/forgot-password-form.tsx';
+import { PasswordPageFrame } from '../features/account/password-page-frame.tsx';
 import { PageHead } from '../features/layout/page-head.tsx';
 
-export default function ForgotPasswordPage() {
+export const handle = { texts: ['password'] };
+
+export default function ForgotPassword() {
+	const { t } = useTranslation();
 	return (
-		<div className="page-width py-10">
-			<PageHead title="forgot-password" />
-			<h1 className="text-3xl">forgot-password</h1>
-		</div>
+		<PasswordPageFrame title={t('password.forgot.title')} text={t('password.forgot.text')}>
+			<PageHead title={t('password.forgot.title')} noIndex />
+			<ForgotPasswordForm />
+		</PasswordPageFrame>
 	);
 }

@@ -1,10 +1,18 @@
+import { useTranslation } from 'react-i18next';
+import { ProfileFrame, ProfilePage } from '../features/account/profile-page.tsx';
 import { PageHead } from '../features/layout/page-head.tsx';
+import { SignedIn } from '../features/session/signed-in.tsx';
 
-export default function ProfilePage() {
+export const handle = { texts: ['profile', 'password'] };
+
+export default function Profile() {
+	const { t } = useTranslation();
 	return (
-		<div className="page-width py-10">
-			<PageHead title="profile" />
-			<h1 className="text-3xl">profile</h1>
-		</div>
+		<>
+			<PageHead title={t('profile.title')} noIndex />
+			<SignedIn frame={<ProfileFrame />}>
+				{(user) => <ProfilePage key={user.documentId} user={user} />}
+			</SignedIn>
+		</>
 	);
 }

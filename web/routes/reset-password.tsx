@@ -1,10 +1,51 @@
+import { useTranslation } from 'react-i18next';
+import { useNavigate, useSearchParams } from 'react-router';
+import { useHydrated, useSession } from '../api/session.ts';
+import { PasswordPageFrame } from '../features/account/password-page-frame.tsx';
+import { ResetPasswordForm } from '../features/account/reset-password-form.tsx';
 import { PageHead } from '../features/layout/page-head.tsx';
+import { LinkButton } from '../ui/link-button.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { toast } from '../ui/toast.ts';
 
-export default function ResetPasswordPage() {
+export const handle = { texts: ['password'] };
+
+/** Opened from the mail's link: `?code=…`, which the server never sees. */
+export default function ResetPassword() {
+	const { t } = useTranslation();
 	return (
-		<div className="page-width py-10">
-			<PageHead title="reset-password" />
-			<h1 className="text-3xl">reset-password</h1>
-		</div>
+		<PasswordPageFrame title={t('password.reset.title')} text={t('password.reset.text')}>
+			<PageHead title={t('password.reset.title')} noIndex />
+			<ResetOf />
+		</PasswordPageFrame>
+	);
+}
+
+function ResetOf() {
+	const { t } = useTranslation();
+	const navigate = useNavigate();
+	const { resetPassword } = useSession();
+	const hydrated = useHydrated();
+	const [search] = useSearchParams();
+	const code = search.get('code');
+	if (!hydrated) return <Skeleton className="h-64" />;
+	if (!code)
+		return (
+			<div className="grid gap-5">
+				<Notice tone="warning">{t('password.reset.noCode')}</Notice>
+				<LinkButton to="/forgot-password" className="justify-self-start">
+					{t('password.reset.again')}
+				</LinkButton>
+			</div>
+		);
+	return (
+		<ResetPasswordForm
+			onReset={async (passwords) => {
+				await resetPassword({ code, ...passwords });
+				toast.success(t('password.success'));
+				await navigate('/', { replace: true });
+			}}
+		/>
 	);
 }

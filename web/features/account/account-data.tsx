@@ -1,0 +1,62 @@
+import { Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useApi } from '../../api/api-context.ts';
+import type { Viewer } from '../../api/client.ts';
+import { lazyWithTexts } from '../../i18n/lazy-with-texts.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { toast } from '../../ui/toast.ts';
+
+const DeleteAccountDialog = lazyWithTexts(() => import('./delete-account-dialog.tsx'));
+
+type AccountDataProps = { viewer: Viewer; onDeleted: () => Promise<void> };
+
+/** A copy of everything the shop holds about the customer, and the end of the account. */
+export function AccountData({ viewer, onDeleted }: AccountDataProps) {
+	const { t } = useTranslation();
+	const api = useApi();
+	const [exporting, setExporting] = useState(false);
+	const [deleting, setDeleting] = useState(false);
+	const takeCopy = async () => {
+		setExporting(true);
+		try {
+			const data = await api.get<unknown>('users/export', undefined, { as: viewer });
+			saveAs('ancora.json', JSON.stringify(data, null, '\t'));
+			toast.success(t('profile.data.exported'));
+		} catch {
+			toast.error(t('profile.data.exportFailed'));
+		} finally {
+			setExporting(false);
+		}
+	};
+	return (
+		<Card>
+			<h2 className="text-xl">{t('profile.data.title')}</h2>
+			<p className="mt-1 text-sm text-soft">{t('profile.data.text')}</p>
+			<div className="mt-5 flex flex-wrap gap-3">
+				<Button look="quiet" busy={exporting} onClick={takeCopy}>
+					{t(exporting ? 'profile.data.exporting' : 'profile.data.export')}
+				</Button>
+				{viewer !== 'owner' && (
+					<Button look="danger" onClick={() => setDeleting(true)}>
+						{t('profile.data.delete')}
+					</Button>
+				)}
+			</div>
+			{deleting && (
+				<Suspense>
+					<DeleteAccountDialog viewer={viewer} onClose={() => setDeleting(false)} onDeleted={onDeleted} />
+				</Suspense>
+			)}
+		</Card>
+	);
+}
+
+function saveAs(name: string, text: string): void {
+	const address = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
+	const link = document.createElement('a');
+	link.href = address;
+	link.download = name;
+	link.click();
+	setTimeout(() => URL.revokeObjectURL(address), 10_000);
+}

@@ -1,0 +1,63 @@
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useApi } from '../../api/api-context.ts';
+import { ApiError, type Viewer } from '../../api/client.ts';
+import { fieldErrors } from '../../api/field-errors.ts';
+import { Button } from '../../ui/button.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { useFields } from '../../ui/use-fields.ts';
+
+type DeleteAccountDialogProps = { viewer: Viewer; onClose: () => void; onDeleted: () => Promise<void> };
+
+export default function DeleteAccountDialog({ viewer, onClose, onDeleted }: DeleteAccountDialogProps) {
+	const { t } = useTranslation();
+	const api = useApi();
+	const fields = useFields<'password'>({ password: '' });
+	const [busy, setBusy] = useState(false);
+	const [failure, setFailure] = useState<string | null>(null);
+	const end = async (event: FormEvent) => {
+		event.preventDefault();
+		if (busy) return;
+		const { password } = fields.values;
+		setFailure(null);
+		if (password === '') {
+			const field = t('profile.data.deletePassword');
+			return fields.fail({ password: t('password.required', { field }) });
+		}
+		setBusy(true);
+		try {
+			await api.delete('users', { as: viewer, body: { password } });
+			await onDeleted();
+		} catch (error) {
+			const beside = fieldErrors(error);
+			fields.fail(beside);
+			if (!beside.password) setFailure((error instanceof ApiError && error.message) || t('profile.failed'));
+			setBusy(false);
+		}
+	};
+	return (
+		<ConfirmDialog open onClose={onClose} onAccept={() => {}} title={t('profile.data.deleteTitle')}>
+			<form ref={fields.form} onSubmit={end} noValidate className="grid gap-5">
+				<p className="text-soft">{t('profile.data.deleteText')}</p>
+				{failure && <Notice tone="danger">{failure}</Notice>}
+				<TextField
+					{...fields.bind('password')}
+					label={t('profile.data.deletePassword')}
+					type="password"
+					autoComplete="current-password"
+					required
+				/>
+				<div className="mb-2 flex flex-wrap justify-end gap-3">
+					<Button look="quiet" onClick={onClose}>
+						{t('profile.cancel')}
+					</Button>
+					<Button type="submit" look="danger" busy={busy}>
+						{t('profile.data.deleteAccept')}
+					</Button>
+				</div>
+			</form>
+		</ConfirmDialog>
+	);
+}

@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react';
+
+/** Title, line and width of the two pages of a forgotten password. */
+export function PasswordPageFrame({
+	title,
+	text,
+	children,
+}: {
+	title: string;
+	text: string;
+	children: ReactNode;
+}) {
+	return (
+		<div className="page-width min-h-[60vh] py-8 md:py-12">
+			<div className="mx-auto max-w-md">
+				<h1 className="text-3xl md:text-4xl">{title}</h1>
+				<p className="mt-3 mb-8 text-soft">{text}</p>
+				{children}
+			</div>
+		</div>
+	);
+}

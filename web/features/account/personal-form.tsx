@@ -1,0 +1,117 @@
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { User } from '#contract/accounts.schema.ts';
+import { ApiError } from '../../api/client.ts';
+import { fieldErrors } from '../../api/field-errors.ts';
+import { formatCalendarDay } from '../../i18n/format-date.ts';
+import { useLanguage } from '../../i18n/use-language.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { toast } from '../../ui/toast.ts';
+import { useFields } from '../../ui/use-fields.ts';
+
+type Personal = Record<'firstName' | 'lastName' | 'email' | 'phone' | 'dateOfBirth', string>;
+type PersonalFormProps = { user: User; onSave: (changes: Personal) => Promise<unknown> };
+
+const valuesOf = (user: User): Personal => ({
+	firstName: user.firstName ?? '',
+	lastName: user.lastName ?? '',
+	email: user.email,
+	phone: user.phone ?? '',
+	dateOfBirth: user.dateOfBirth ?? '',
+});
+
+/** Read-only until "edit" is pressed, and again after a save or a cancel, which puts everything back. */
+export function PersonalForm({ user, onSave }: PersonalFormProps) {
+	const { t } = useTranslation();
+	const language = useLanguage();
+	const fields = useFields<keyof Personal>(valuesOf(user));
+	const [mode, setMode] = useState<'reading' | 'editing' | 'saving'>('reading');
+	const [failure, setFailure] = useState<string | null>(null);
+	const reading = mode === 'reading';
+	const shown = valuesOf(user);
+
+	const cancel = () => {
+		fields.reset(valuesOf(user));
+		setFailure(null);
+		setMode('reading');
+	};
+	const edit = () => {
+		fields.reset(valuesOf(user));
+		setMode('editing');
+		requestAnimationFrame(() => fields.form.current?.querySelector('input')?.focus());
+	};
+	const save = async (event: FormEvent) => {
+		event.preventDefault();
+		if (mode !== 'editing') return;
+		setMode('saving');
+		setFailure(null);
+		try {
+			await onSave(fields.values);
+			setMode('reading');
+			toast.success(t('profile.saved'));
+		} catch (error) {
+			fields.fail(fieldErrors(error));
+			setFailure((error instanceof ApiError && error.message) || t('profile.failed'));
+			setMode('editing');
+		}
+	};
+	const bind = (name: keyof Personal) => ({
+		...fields.bind(name),
+		...(reading && { value: shown[name] }),
+		label: t(`profile.${name}`),
+		readOnly: reading || mode === 'saving',
+		placeholder: reading ? t('profile.none') : undefined,
+	});
+	return (
+		<Card>
+			<form ref={fields.form} onSubmit={save} noValidate aria-labelledby="profile-personal">
+				<div className="mb-5 flex flex-wrap items-center justify-between gap-3">
+					<h2 id="profile-personal" className="text-xl">
+						{t('profile.personal')}
+					</h2>
+					{reading && (
+						<Button look="quiet" size="small" className="min-h-11!" onClick={edit}>
+							{t('profile.edit')}
+						</Button>
+					)}
+				</div>
+				<div className="grid gap-5 sm:grid-cols-2">
+					{failure && (
+						<div className="sm:col-span-2">
+							<Notice tone="danger">{failure}</Notice>
+						</div>
+					)}
+					<TextField {...bind('firstName')} autoComplete="given-name" />
+					<TextField {...bind('lastName')} autoComplete="family-name" />
+					<TextField {...bind('email')} type="email" inputMode="email" autoComplete="email" />
+					<TextField
+						{...bind('phone')}
+						type="tel"
+						inputMode="tel"
+						autoComplete="tel"
+						placeholder={t(reading ? 'profile.none' : 'profile.phonePlaceholder')}
+					/>
+					<TextField
+						{...bind('dateOfBirth')}
+						{...(reading && shown.dateOfBirth && { value: formatCalendarDay(shown.dateOfBirth, language) })}
+						type={reading ? 'text' : 'date'}
+						autoComplete="bday"
+					/>
+				</div>
+				{!reading && (
+					<div className="mt-6 flex flex-wrap gap-3">
+						<Button type="submit" busy={mode === 'saving'}>
+							{t(mode === 'saving' ? 'profile.saving' : 'profile.save')}
+						</Button>
+						<Button look="quiet" disabled={mode === 'saving'} onClick={cancel}>
+							{t('profile.cancel')}
+						</Button>
+					</div>
+				)}
+			</form>
+		</Card>
+	);
+}

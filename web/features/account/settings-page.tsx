@@ -1,0 +1,165 @@
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Settings } from '#contract/accounts.schema.ts';
+import type { Language } from '#contract/languages.ts';
+import { Button } from '../../ui/button.tsx';
+import { RadioGroup } from '../../ui/radio-group.tsx';
+import { Switch } from '../../ui/switch.tsx';
+import { Tabs } from '../../ui/tabs.tsx';
+import { toast } from '../../ui/toast.ts';
+import { notices, useNoticesDraft } from './settings-draft.ts';
+
+type Currency = Settings['currency'];
+type Theme = Settings['theme'];
+export type SettingsPageProps = {
+	/** A customer's settings on the server; undefined for a visitor. */
+	stored: Settings | undefined;
+	theme: { choice: Theme; dark: boolean; choose: (choice: Theme) => void };
+	language: { value: Language; choose: (language: Language) => void };
+	currency: { value: Currency; choose: (currency: Currency) => void };
+	onSignIn: () => void;
+	onSave: (settings: Partial<Settings>) => Promise<unknown>;
+};
+
+/** Theme, language and currency take effect at once, in this browser. For a customer "save all" keeps everything on the server too. */
+export function SettingsPage(props: SettingsPageProps) {
+	const { stored, theme, language, currency } = props;
+	const { t } = useTranslation();
+	const draft = useNoticesDraft(stored);
+	const [saving, setSaving] = useState(false);
+	const local = { theme: theme.choice, language: language.value, currency: currency.value };
+	const isChanged =
+		stored !== undefined &&
+		(draft.isChanged ||
+			stored.theme !== local.theme ||
+			stored.currency !== local.currency ||
+			(stored.language ?? local.language) !== local.language);
+	const save = async () => {
+		setSaving(true);
+		try {
+			await props.onSave({ ...draft.changed, ...local });
+			draft.forget();
+			toast.success(t('settings.saved'));
+		} catch (error) {
+			toast.error((error instanceof Error && error.message) || t('settings.failed'));
+		} finally {
+			setSaving(false);
+		}
+	};
+	const tabs = [
+		{ id: 'appearance', content: <Appearance theme={theme} /> },
+		{ id: 'preferences', content: <Preferences language={language} currency={currency} /> },
+		{
+			id: 'notifications',
+			content: stored ? <Notices draft={draft} /> : <SignInFirst onSignIn={props.onSignIn} />,
+		},
+	].map((tab) => ({ ...tab, label: t(`settings.tabs.${tab.id}`) }));
+	return (
+		<div className="page-width min-h-[60vh] py-8 md:py-12">
+			<div className="mx-auto max-w-2xl">
+				<h1 className="text-3xl md:text-4xl">{t('settings.title')}</h1>
+				<p className="mt-2 mb-6 text-soft">{t('settings.lede')}</p>
+				<Tabs label={t('settings.tabs.label')} tabs={tabs} />
+				<div className="flex min-h-11 flex-wrap items-center gap-4 border-t border-line pt-6">
+					{stored ? (
+						<>
+							<Button busy={saving} disabled={!isChanged} aria-describedby="settings-state" onClick={save}>
+								{t(saving ? 'settings.saving' : 'settings.save')}
+							</Button>
+							<p id="settings-state" role="status" className="text-sm text-soft">
+								{t(isChanged ? 'settings.unsaved' : 'settings.nothing')}
+							</p>
+						</>
+					) : (
+						<p className="text-sm text-soft">{t('settings.local')}</p>
+					)}
+				</div>
+			</div>
+		</div>
+	);
+}
+
+function Rows({ children }: { children: ReactNode }) {
+	return <div className="grid divide-y divide-line *:py-4 *:first:pt-0 *:last:pb-0">{children}</div>;
+}
+
+function Appearance({ theme }: Pick<SettingsPageProps, 'theme'>) {
+	const { t } = useTranslation();
+	const { choice, dark, choose } = theme;
+	return (
+		<Rows>
+			<Switch
+				label={t('settings.darkMode')}
+				hint={t('settings.darkModeHint')}
+				checked={dark}
+				onChange={(wanted) => choose(wanted ? 'dark' : 'light')}
+			/>
+			<Switch
+				label={t('settings.theme.system')}
+				hint={t('settings.theme.systemHint')}
+				checked={choice === 'system'}
+				onChange={(wanted) => choose(wanted ? 'system' : dark ? 'dark' : 'light')}
+			/>
+		</Rows>
+	);
+}
+
+function Preferences({ language, currency }: Pick<SettingsPageProps, 'language' | 'currency'>) {
+	const { t } = useTranslation();
+	return (
+		<Rows>
+			<RadioGroup
+				legend={t('settings.language')}
+				name="language"
+				value={language.value}
+				onChange={language.choose}
+				options={(['es', 'en'] as const).map((value) => ({
+					value,
+					label: <span lang={value}>{t(`settings.languages.${value}`)}</span>,
+				}))}
+			/>
+			<div>
+				<RadioGroup
+					legend={t('settings.currency')}
+					name="currency"
+					value={currency.value}
+					onChange={currency.choose}
+					options={(['CLP', 'USD'] as const).map((value) => ({
+						value,
+						label: t(`settings.currencies.${value}`),
+					}))}
+				/>
+				<p className="mt-1 text-sm text-soft">{t('settings.currencyHint')}</p>
+			</div>
+		</Rows>
+	);
+}
+
+function Notices({ draft }: { draft: ReturnType<typeof useNoticesDraft> }) {
+	const { t } = useTranslation();
+	return (
+		<Rows>
+			{notices.map((notice) => (
+				<Switch
+					key={notice}
+					label={t(`settings.${notice}`)}
+					hint={t(`settings.${notice}Hint`)}
+					checked={draft.isOn(notice)}
+					onChange={(value) => draft.set(notice, value)}
+				/>
+			))}
+		</Rows>
+	);
+}
+
+function SignInFirst({ onSignIn }: { onSignIn: () => void }) {
+	const { t } = useTranslation();
+	return (
+		<div className="grid justify-items-start gap-4">
+			<p className="text-soft">{t('settings.signIn')}</p>
+			<Button look="quiet" onClick={onSignIn}>
+				{t('settings.signInAction')}
+			</Button>
+		</div>
+	);
+}

@@ -1,0 +1,70 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import type { Address } from '#contract/addresses.schema.ts';
+import { addressLines } from '#contract/addresses.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Icon } from '../../ui/icons.tsx';
+
+type AddressCardProps = {
+	address: Address;
+	isDefault: boolean;
+	busy: boolean;
+	onSetDefault: () => void;
+	onDelete: () => void;
+};
+
+const action = 'px-3!';
+
+export function AddressCard({ address, isDefault, busy, onSetDefault, onDelete }: AddressCardProps) {
+	const { t } = useTranslation();
+	const [name, ...rest] = addressLines(address);
+	const spoken = { name: `${address.street}, ${address.city}` };
+	return (
+		<Card className="flex h-full flex-col justify-between gap-4">
+			<div>
+				<div className="flex flex-wrap items-center justify-between gap-2">
+					<h2 className="font-sans text-lg font-medium tracking-normal break-words">{name}</h2>
+					{isDefault && <Badge tone="accent">{t('addresses.default')}</Badge>}
+				</div>
+				<address className="mt-1 grid break-words text-soft not-italic">
+					{rest.map((line) => (
+						<span key={line}>{line}</span>
+					))}
+				</address>
+			</div>
+			<div className="-ml-3 flex flex-wrap gap-x-1">
+				<Link
+					to={`/addresses/edit/${address.documentId}`}
+					state={{ from: '/addresses' }}
+					viewTransition
+					aria-label={t('addresses.editNamed', spoken)}
+					className="inline-flex min-h-11 items-center gap-2 px-3 font-medium text-accent underline-offset-4 hover:underline"
+				>
+					<Icon name="edit" size={18} />
+					{t('addresses.edit')}
+				</Link>
+				{!isDefault && (
+					<Button
+						look="plain"
+						className={action}
+						busy={busy}
+						aria-label={t('addresses.setDefaultNamed', spoken)}
+						onClick={onSetDefault}
+					>
+						{t('addresses.setDefault')}
+					</Button>
+				)}
+				<Button
+					look="plain"
+					className={`${action} text-danger!`}
+					aria-label={t('addresses.deleteNamed', spoken)}
+					onClick={onDelete}
+				>
+					{t('addresses.delete')}
+				</Button>
+			</div>
+		</Card>
+	);
+}

@@ -1,0 +1,118 @@
+import { type FormEvent, useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { AddressFields } from '#contract/addresses.schema.ts';
+import { ApiError } from '../../api/client.ts';
+import { fieldErrors } from '../../api/field-errors.ts';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { useFields } from '../../ui/use-fields.ts';
+import { type AddressField, addressProblems } from './address-rules.ts';
+import { comunasOf, regions } from './regions.ts';
+
+type AddressFormProps = {
+	initial: AddressFields;
+	onSave: (fields: AddressFields) => Promise<void>;
+	onCancel: () => void;
+};
+
+/** Regions and comunas of Chile are offered; any other text is taken too. */
+export function AddressForm({ initial, onSave, onCancel }: AddressFormProps) {
+	const { t } = useTranslation();
+	const lists = useId();
+	const fields = useFields<AddressField>(initial);
+	const [failure, setFailure] = useState<string | null>(null);
+	const [saving, setSaving] = useState(false);
+	const { bind, values } = fields;
+	const inChile = values.country.trim().toLocaleLowerCase('es-CL') === 'chile';
+
+	const save = async (event: FormEvent) => {
+		event.preventDefault();
+		if (saving) return;
+		const problems = Object.entries(addressProblems(values)).map(([field, { key, max }]) => [
+			field,
+			t(`addresses.${key}`, { field: t(`addresses.${field}`), max }),
+		]);
+		setFailure(problems.length > 0 ? t('addresses.check') : null);
+		if (problems.length > 0) return fields.fail(Object.fromEntries(problems));
+		setSaving(true);
+		try {
+			await onSave(values);
+		} catch (error) {
+			fields.fail(fieldErrors(error));
+			setFailure((error instanceof ApiError && error.message) || t('addresses.saveFailed'));
+			setSaving(false);
+		}
+	};
+	return (
+		<form ref={fields.form} onSubmit={save} noValidate className="grid gap-5 sm:grid-cols-2">
+			{failure && (
+				<div className="sm:col-span-2">
+					<Notice tone="danger">{failure}</Notice>
+				</div>
+			)}
+			<TextField {...bind('firstName')} label={t('addresses.firstName')} autoComplete="given-name" required />
+			<TextField {...bind('lastName')} label={t('addresses.lastName')} autoComplete="family-name" required />
+			<TextField
+				{...bind('street')}
+				label={t('addresses.street')}
+				hint={t('addresses.streetHint')}
+				autoComplete="address-line1"
+				required
+				className="sm:col-span-2"
+			/>
+			<TextField
+				{...bind('state')}
+				label={t('addresses.state')}
+				autoComplete="address-level1"
+				list={`${lists}-regions`}
+				required
+			/>
+			<TextField
+				{...bind('city')}
+				label={t('addresses.city')}
+				autoComplete="address-level2"
+				list={`${lists}-comunas`}
+				required
+			/>
+			<TextField
+				{...bind('zip')}
+				label={t('addresses.zip')}
+				hint={t('addresses.zipHint')}
+				autoComplete="postal-code"
+				inputMode={inChile ? 'numeric' : 'text'}
+				required
+			/>
+			<TextField {...bind('country')} label={t('addresses.country')} autoComplete="country-name" required />
+			<TextField
+				{...bind('phone')}
+				label={t('addresses.phone')}
+				hint={t('addresses.phoneHint')}
+				type="tel"
+				autoComplete="tel"
+				inputMode="tel"
+				required
+			/>
+			<Options id={`${lists}-regions`} values={inChile ? regions : []} />
+			<Options id={`${lists}-comunas`} values={inChile ? comunasOf(values.state) : []} />
+			<div className="flex flex-wrap gap-3 sm:col-span-2">
+				<Button type="submit" busy={saving}>
+					{t(saving ? 'addresses.saving' : 'addresses.save')}
+				</Button>
+				<Button look="quiet" onClick={onCancel}>
+					{t('addresses.cancel')}
+				</Button>
+			</div>
+		</form>
+	);
+}
+
+function Options({ id, values }: { id: string; values: readonly string[] }) {
+	return (
+		<datalist id={id}>
+			{values.map((value) => (
+				<option key={value} value={value} />
+			))}
+		</datalist>
+	);
+}

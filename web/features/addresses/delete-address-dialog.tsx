@@ -1,0 +1,26 @@
+import { useTranslation } from 'react-i18next';
+import type { Address } from '#contract/addresses.schema.ts';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+
+type DeleteAddressDialogProps = {
+	address: Address;
+	busy: boolean;
+	onClose: () => void;
+	onAccept: () => void;
+};
+
+export default function DeleteAddressDialog({ address, busy, onClose, onAccept }: DeleteAddressDialogProps) {
+	const { t } = useTranslation();
+	return (
+		<ConfirmDialog
+			open
+			danger
+			busy={busy}
+			onClose={onClose}
+			onAccept={onAccept}
+			title={t('profile.deleteAddress')}
+			message={t('addresses.deleteText', { address: `${address.street}, ${address.city}` })}
+			acceptLabel={t('addresses.delete')}
+		/>
+	);
+}
