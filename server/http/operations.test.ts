@@ -1,0 +1,175 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addressFields } from '#tests/support/makers.ts';
+import { openShop, type Shop } from '#tests/support/shop.ts';
+import { logOptions } from './request-log.ts';
+
+let shop: Shop;
+const lines: string[] = [];
+const metricsToken = 'a-token-for-the-figures';
+beforeAll(async () => {
+	shop = await openShop({
+		config: { metricsToken, publicUrl: 'https://ancora.example' },
+		logger: logOptions('info', { write: (line) => lines.push(line) }),
+	});
+});
+afterAll(() => shop?.close());
+
+test('the log: JSON, UTC, one line an answer with its request id, and no secret in it', async () => {
+	const ana = await shop.makeUser();
+	const answer = await shop.post('/api/auth/local?', { identifier: ana.email, password: 'wrong-password-1' });
+	await shop.post(
+		'/api/auth/change-password',
+		{
+			currentPassword: 'wrong-password-2',
+			password: 'a lever and an anchor',
+			passwordConfirmation: 'a lever and an anchor',
+		},
+		{ as: ana },
+	);
+	const child = (await shop.post('/api/auth/refresh', { refreshToken: ana.refreshToken })).body;
+	await shop.post('/api/auth/refresh', { refreshToken: child.refreshToken });
+	await shop.post('/api/auth/refresh', { refreshToken: ana.refreshToken });
+	await shop.get('/api/users?code=secret-in-a-query', {
+		headers: { authorization: 'Bearer secret-in-a-header' },
+	});
+	await shop.post('/api/addresses', { data: { ...addressFields, street: 'Calle Secreta' } }, { as: ana });
+	const entries = lines.map((line) => JSON.parse(line));
+	for (const entry of entries) expect(entry.time).toMatch(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/);
+	const failed = entries.find(({ event }) => event === 'sign_in_failed');
+	expect(failed).toMatchObject({
+		reqId: answer.headers['x-request-id'],
+		userDocumentId: ana.documentId,
+		ip: expect.any(String),
+	});
+	expect(answer.body.error.details.requestId).toBe(failed.reqId);
+	expect(entries.map(({ event }) => event)).toEqual(
+		expect.arrayContaining(['refresh_replayed', 'current_password_wrong', 'refused']),
+	);
+	expect(entries.find(({ path, status }) => path === '/api/auth/local' && status === 400)).toMatchObject({
+		refusal: 'invalid_credentials',
+		route: '/api/auth/local',
+		method: 'POST',
+	});
+	const text = lines.join('');
+	for (const secret of [
+		'wrong-password',
+		ana.password,
+		'lever and',
+		ana.jwt,
+		ana.refreshToken,
+		child.refreshToken,
+		'secret-in',
+		ana.email,
+		'Calle Secreta',
+		'argon2',
+	])
+		expect(text, secret).not.toContain(secret);
+});
+
+test('the log leaves out what somebody logs by mistake, and the values in a database’s errors', async () => {
+	lines.length = 0;
+	const { log } = shop.app;
+	log.warn(
+		{
+			password: 'hush',
+			user: { jwt: 'hush', password_hash: 'hush' },
+			headers: { authorization: 'hush' },
+			body: { x: 'hush' },
+		},
+		'a mistake',
+	);
+	log.error(
+		{
+			err: Object.assign(new Error('duplicate key'), { detail: 'Key (email)=(hush) exists', code: '23505' }),
+		},
+		'an error',
+	);
+	expect(lines.join('')).not.toContain('hush');
+	expect(lines.join('')).toContain('23505');
+});
+
+test('figures: for the token only, by route template, with the pool and the process', async () => {
+	const bearer = { authorization: `Bearer ${metricsToken}` };
+	await shop.get('/api/addresses/abc');
+	await shop.get('/api/nothing/like/this');
+	expect((await shop.get('/metrics')).status).toBe(401);
+	expect(
+		(await shop.get('/metrics', { headers: { authorization: `${bearer.authorization}x` } })).status,
+	).toBe(401);
+	const { status, text, headers } = await shop.get('/metrics', { headers: bearer });
+	expect(status).toBe(200);
+	expect(headers['content-type']).toMatch(/^text\/plain/);
+	expect(text).toMatch(
+		/http_request_duration_seconds_count\{method="GET",route="\/api\/addresses\/:id",status="401"\} \d/,
+	);
+	expect(text).not.toContain('nothing/like');
+	expect(text).toMatch(/database_pool_connections\{state="idle"\} \d/);
+	expect(text).toContain('process_resident_memory_bytes');
+	const without = await openShop();
+	expect((await without.get('/metrics', { headers: bearer })).status).toBe(404);
+	await without.close();
+});
+
+test('every answer of the API carries the headers that keep it from being a page', async () => {
+	for (const path of ['/healthz', '/api/users', '/api/constant', '/api/no-such-thing', '/api/addresses/1']) {
+		const { headers } = await shop.get(path);
+		expect(headers['x-content-type-options'], path).toBe('nosniff');
+		expect(headers['content-security-policy'], path).toContain("default-src 'none'");
+		expect(headers['strict-transport-security'], path).toContain('max-age');
+		expect(headers['x-request-id'], path).toMatch(/^[0-9a-f]{16}$/);
+		expect(headers['cache-control'], path).toBeTruthy();
+	}
+	const ana = await shop.makeUser();
+	for (const path of ['/api/users', '/api/addresses'])
+		expect((await shop.get(path, { as: ana })).headers['cache-control'], path).toBe('no-store');
+});
+
+test('CVE-2026-111497: a packed body is refused unread', async () => {
+	for (const encoding of ['gzip', 'br', 'deflate', 'zstd', 'x-gzip', 'gzip, identity']) {
+		const answer = await shop.post(
+			'/api/auth/local',
+			{ identifier: 'a@example.com', password: 'x' },
+			{ headers: { 'content-encoding': encoding } },
+		);
+		expect(answer.status, encoding).toBe(415);
+		expect(answer.body.error.name).toBe('UnsupportedMediaTypeError');
+	}
+	const plain = await shop.post(
+		'/api/auth/local',
+		{ identifier: 'a@example.com', password: 'x' },
+		{ headers: { 'content-encoding': 'identity' } },
+	);
+	expect(plain.status).toBe(400);
+});
+
+test('another method is a 405 that names the right ones; another kind of body a 415; a huge one a 413', async () => {
+	for (const [path, method, allow] of [
+		['/api/auth/local', 'PUT', 'POST'],
+		['/api/users/me', 'POST', 'GET, HEAD'],
+		['/api/addresses/1', 'PATCH', 'DELETE, GET, HEAD, PUT'],
+	] as const) {
+		const answer = await shop.app.inject({ method, url: path });
+		expect(answer.statusCode, path).toBe(405);
+		expect(answer.headers.allow).toBe(allow);
+		expect(answer.json().error.name).toBe('MethodNotAllowedError');
+	}
+	expect((await shop.app.inject({ method: 'PUT', url: '/api/nothing' })).statusCode).toBe(404);
+	const send = (type: string, payload: string) =>
+		shop.app.inject({ method: 'POST', url: '/api/auth/local', headers: { 'content-type': type }, payload });
+	for (const type of [
+		'text/plain',
+		'application/x-www-form-urlencoded',
+		'application/xml',
+		'multipart/form-data; boundary=x',
+	])
+		expect((await send(type, 'identifier=a&password=b')).statusCode, type).toBe(415);
+	expect((await send('application/json', `"${'x'.repeat(101 * 1024)}"`)).statusCode).toBe(413);
+});
+
+test('a call without a body may say that it is JSON all the same', async () => {
+	const ana = await shop.makeUser();
+	const { documentId } = await shop.makeAddress(ana);
+	const headers = { 'content-type': 'application/json' };
+	expect((await shop.remove(`/api/addresses/${documentId}`, { as: ana, headers })).status).toBe(204);
+	expect((await shop.post('/api/auth/logout', undefined, { as: ana, headers })).status).toBe(204);
+});
