@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { i18n } from 'i18next';
 import type { Language } from '#contract/languages.ts';
-import { createTexts, type Texts } from './texts.ts';
+import { newTexts, type Texts, textsOptions } from './texts.ts';
 
 type Loaded = { all: Record<Language, Texts>; instances: Record<Language, i18n> };
 let loaded: Loaded | undefined;
@@ -15,7 +15,12 @@ function load(): Loaded {
 		JSON.parse(readFileSync(join(process.cwd(), folder, 'locales', `${language}.json`), 'utf8'));
 	const all = { en: read('en'), es: read('es') };
 	const resources = { en: { translation: all.en }, es: { translation: all.es } };
-	loaded = { all, instances: { en: createTexts('en', resources), es: createTexts('es', resources) } };
+	const start = (language: Language): i18n => {
+		const texts = newTexts();
+		void texts.init({ ...textsOptions(language), resources, initAsync: false });
+		return texts;
+	};
+	loaded = { all, instances: { en: start('en'), es: start('es') } };
 	return loaded;
 }
 

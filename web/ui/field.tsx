@@ -27,9 +27,11 @@ export function Field({
 	const describedBy = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
 	return (
 		<div className={`grid content-start gap-1 ${className}`}>
-			<label htmlFor={id} className={hideLabel ? 'sr-only' : 'text-sm font-medium'}>
+			<label
+				htmlFor={id}
+				className={hideLabel ? 'sr-only' : `text-sm font-medium ${required ? 'required-mark' : ''}`}
+			>
 				{label}
-				{required && <span aria-hidden="true"> *</span>}
 			</label>
 			{children({
 				id,

@@ -19,28 +19,30 @@ export function Footer() {
 				<FooterList title={t('layout.footer.shop')} links={navigation} linkClass={linkClass} />
 				<FooterList title={t('layout.footer.rights')} links={legalNavigation} linkClass={linkClass} />
 			</div>
-			<div className="page-width flex flex-wrap items-center gap-x-6 gap-y-1 border-t border-line py-4 pr-20 text-sm text-soft">
-				<span className="inline-flex items-center gap-2">
-					<FooterClock />
-					{/* The year of the page's making; the server's and the browser's may differ on one night. */}
-					<span suppressHydrationWarning>
-						{t('layout.footer.copyright', { year: new Date().getFullYear(), shop: TITLE })}
+			<div className="border-t border-line">
+				<div className="page-width flex flex-wrap items-center gap-x-6 gap-y-1 py-4 pr-20 text-sm text-soft">
+					<span className="inline-flex items-center gap-2">
+						<FooterClock />
+						{/* The year of the page's making; the server's and the browser's may differ on one night. */}
+						<span suppressHydrationWarning>
+							{t('layout.footer.copyright', { year: new Date().getFullYear(), shop: TITLE })}
+						</span>
 					</span>
-				</span>
-				{DEVELOPER && (
-					<span>
-						{t('layout.footer.madeBy')}{' '}
-						<a
-							href={DEVELOPER_WEBPAGE}
-							target="_blank"
-							rel="noopener noreferrer"
-							className="inline-flex min-h-9 items-center text-ink underline underline-offset-4 hover:no-underline"
-						>
-							{DEVELOPER}
-							<span className="sr-only"> {t('layout.footer.newTab')}</span>
-						</a>
-					</span>
-				)}
+					{DEVELOPER && (
+						<span>
+							{t('layout.footer.madeBy')}{' '}
+							<a
+								href={DEVELOPER_WEBPAGE}
+								target="_blank"
+								rel="noopener noreferrer"
+								className="inline-flex min-h-9 items-center text-ink underline underline-offset-4 hover:no-underline"
+							>
+								{DEVELOPER}
+								<span className="sr-only"> {t('layout.footer.newTab')}</span>
+							</a>
+						</span>
+					)}
+				</div>
 			</div>
 		</footer>
 	);

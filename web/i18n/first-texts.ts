@@ -1,0 +1,67 @@
+import type { i18n } from 'i18next';
+import type { Language } from '#contract/languages.ts';
+import type { Texts } from './texts.ts';
+
+type Options = Record<string, unknown> & { count?: number; defaultValue?: string; returnObjects?: boolean };
+
+/**
+ * Stands in for i18next (14 kB) until it arrives with the whole translation file: the texts inside the page, named values and
+ * plurals, nothing more. A test compares it with i18next over every text. A text that is not in the page is empty, never its key.
+ */
+export function createFirstTexts(language: Language, texts: Texts): i18n {
+	const plurals = new Intl.PluralRules(language);
+
+	function find(key: string, count: number | undefined): unknown {
+		if (count !== undefined) {
+			const zero = count === 0 ? at(texts, `${key}_zero`) : undefined;
+			const plural = zero ?? at(texts, `${key}_${plurals.select(count)}`);
+			if (plural !== undefined) return plural;
+		}
+		return at(texts, key);
+	}
+	function t(keys: string | string[], given?: Options | string): unknown {
+		const options: Options = typeof given === 'string' ? { defaultValue: given } : (given ?? {});
+		const found = [keys].flat().map((key) => find(key, options.count));
+		const text = found.find((value) => value !== undefined) ?? options.defaultValue ?? '';
+		if (typeof text === 'object' && !options.returnObjects) return '';
+		return filled(text, options);
+	}
+	const nothing = () => {};
+	const standIn = {
+		language,
+		resolvedLanguage: language,
+		languages: [language],
+		isInitialized: true,
+		options: { defaultNS: 'translation', react: { useSuspense: false, bindI18n: '', bindI18nStore: '' } },
+		reportNamespaces: {},
+		hasLoadedNamespace: () => true,
+		exists: (key: string) => at(texts, key) !== undefined,
+		getFixedT: () => t,
+		t,
+		on: nothing,
+		off: nothing,
+		store: { on: nothing, off: nothing },
+	};
+	return standIn as unknown as i18n;
+}
+
+function at(texts: Texts, key: string): unknown {
+	let value: unknown = texts;
+	for (const part of key.split('.')) {
+		if (typeof value !== 'object' || value === null || !Object.hasOwn(value, part)) return undefined;
+		value = (value as Texts)[part];
+	}
+	return value;
+}
+
+/** `{{name}}` by its value, in lists and objects too. */
+function filled(value: unknown, options: Options): unknown {
+	if (typeof value === 'string') {
+		return value.replace(/\{\{-?\s*([\w.]+)\s*\}\}/g, (_, name: string) => String(at(options, name) ?? ''));
+	}
+	if (Array.isArray(value)) return value.map((item) => filled(item, options));
+	if (typeof value === 'object' && value !== null) {
+		return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, filled(item, options)]));
+	}
+	return value;
+}
