@@ -5,6 +5,7 @@ import { addressesRoutes } from './features/addresses/addresses.routes.ts';
 import { authRoutes } from './features/auth/auth.routes.ts';
 import { createAuthenticate } from './features/auth/sessions.service.ts';
 import { catalogueRoutes } from './features/catalogue/catalogue.routes.ts';
+import { catalogueWritesRoutes } from './features/catalogue/catalogue-writes.routes.ts';
 import { constantsRoutes } from './features/constants/constants.routes.ts';
 import { documentationRoutes } from './features/documentation/documentation.routes.ts';
 import { exchangeRateRoutes } from './features/exchange-rate/exchange-rate.routes.ts';
@@ -52,6 +53,7 @@ export async function createApp(
 	healthRoutes(app, deps);
 	constantsRoutes(app, deps);
 	catalogueRoutes(app, deps);
+	catalogueWritesRoutes(app, deps);
 	await picturesRoutes(app, deps);
 	ordersRoutes(app, deps);
 	paymentsRoutes(app, deps);

@@ -79,7 +79,7 @@ export async function readCard(deps: Deps, documentId: string): Promise<Buffer> 
 		.composite([
 			{ input: plate, left: 0, top: 0 },
 			...placed,
-			{ input: sign.input, left, top: cardSize.height - margin - sign.height / 2 },
+			{ input: sign.input, left, top: cardSize.height - margin - sign.height },
 		])
 		.jpeg({ quality: 86 })
 		.toBuffer();

@@ -1,0 +1,71 @@
+import swagger from '@fastify/swagger';
+import swaggerUi from '@fastify/swagger-ui';
+import type { RouteOptions } from 'fastify';
+import { jsonSchemaTransform } from 'fastify-type-provider-zod';
+import type { ShopConfig } from '../../deps.ts';
+import type { ShopApp } from '../../http/shop-app.ts';
+import { completeDocument, type OpenApiDocument, type RouteAccess } from './complete-document.ts';
+import { routeWords } from './route-words.ts';
+
+/**
+ * The OpenAPI document, made of the very schemas that validate requests and shape answers, and a page that shows it. Registered
+ * before every other feature, because it learns the routes as they are declared.
+ */
+export async function documentationRoutes(app: ShopApp, config: ShopConfig): Promise<void> {
+	const routes = new Map<string, RouteAccess>();
+	app.addHook('onRoute', ({ method, url, config: declared }) => {
+		const path = url.replaceAll(/:(\w+)/g, '{$1}');
+		for (const one of [method].flat()) routes.set(`${one} ${path}`, declared ?? {});
+	});
+	await app.register(swagger, {
+		openapi: {
+			openapi: '3.1.0',
+			info: {
+				title: `${config.title} API`,
+				version: '1.0.0',
+				description:
+					'Watches, accounts and orders, in the REST dialect of Strapi 5. Money is whole CLP, times are ISO 8601 in UTC.',
+				license: { name: 'MIT', identifier: 'MIT' },
+			},
+			servers: [{ url: config.publicUrl }],
+			components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
+		},
+		transform: describeRoute as never,
+	});
+	let made: OpenApiDocument | undefined;
+	const document = () => {
+		made ??= completeDocument(app.swagger() as unknown as OpenApiDocument, routes);
+		return made;
+	};
+	app.get(
+		'/api/openapi.json',
+		{ config: { access: 'public', ignoresToken: true } },
+		async (_request, reply) =>
+			reply
+				.header('cache-control', 'public, max-age=300')
+				.type('application/json; charset=utf-8')
+				.send(JSON.stringify(document())),
+	);
+	await app.register(async (scope) => {
+		// The page's own files: public, and whatever query its browser adds is not ours to judge.
+		scope.addHook('onRoute', (route) => {
+			route.config = { ...route.config, access: 'public', ignoresToken: true, query: 'dialect' };
+			route.schema = { ...route.schema, hide: true };
+		});
+		await scope.register(swaggerUi, {
+			routePrefix: '/api/docs',
+			staticCSP:
+				"default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; font-src 'self'; connect-src 'self'; base-uri 'none'; frame-ancestors 'none'",
+			transformSpecification: () => document() as never,
+		});
+	});
+}
+
+function describeRoute(document: Parameters<typeof jsonSchemaTransform>[0] & { route: RouteOptions }) {
+	const { route } = document;
+	const { schema, url } = jsonSchemaTransform({ ...document, schema: document.schema ?? {} });
+	const words = routeWords[`${route.method} ${url}`];
+	if (!words) return { schema: { hide: true }, url };
+	const tag = url.split('/')[url.startsWith('/api/') ? 2 : 1]?.replace(/\.\w+$/, '');
+	return { url, schema: { ...schema, summary: words, tags: [tag] } };
+}
