@@ -1,13 +1,22 @@
-import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseEnv } from 'node:util';
-import { describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { readConfig } from './config.ts';
 import { settings } from './settings.ts';
 import { StartProblem } from './start-problem.ts';
 
-const empty = () => mkdtempSync(join(tmpdir(), 'ancora-config-'));
+const folders: string[] = [];
+const empty = () => {
+	const folder = mkdtempSync(join(tmpdir(), 'ancora-config-'));
+	folders.push(folder);
+	return folder;
+};
+afterAll(() => {
+	for (const folder of folders) rmSync(folder, { recursive: true });
+});
+
 const problems = (env: Record<string, string>): readonly string[] => {
 	try {
 		readConfig(env, empty());

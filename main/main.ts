@@ -11,7 +11,11 @@ async function close(): Promise<void> {
 }
 
 function stop(exitCode: number): Promise<never> {
-	stopping ??= close().then(() => process.exit(exitCode));
+	if (!stopping) {
+		// A database left running is adopted by the next start.
+		setTimeout(() => process.exit(exitCode), 14_000).unref();
+		stopping = close().then(() => process.exit(exitCode));
+	}
 	return stopping;
 }
 

@@ -7,8 +7,10 @@ import { seedShop } from '#server/database/seed/seed.ts';
 import type { Deps, ShopConfig } from '#server/deps.ts';
 import { startDrawingAhead } from '#server/features/pictures/plates-ahead.ts';
 import { ensureOwnerAccount } from '#server/features/users/owner-account.ts';
+import { startJobs } from '#server/jobs.ts';
 import { type Environment, readConfig } from './config.ts';
 import { checkAddress, listen } from './listen.ts';
+import { logger } from './logger.ts';
 import { mountPages } from './pages.ts';
 import { openDataDir, openPostgres } from './postgres.ts';
 import { keepSecret } from './secrets.ts';
@@ -44,7 +46,7 @@ export async function openShop({ dev, say, onStop }: Process): Promise<void> {
 		randomBytes,
 		fetch,
 	};
-	const app = await createApp(deps, { logger: { level: environment.logLevel } });
+	const app = await createApp(deps, { logger: logger(environment.logLevel) });
 	onStop(() => app.close());
 	if (dev) {
 		const { mountDevPages } = await import('./dev-pages.ts');
@@ -52,12 +54,18 @@ export async function openShop({ dev, say, onStop }: Process): Promise<void> {
 	} else {
 		await mountPages(app, { publicUrl: config.publicUrl });
 	}
-	onStop(await listen(app, config));
+	const closeListener = await listen(app, config);
+	const background: { stop: () => Promise<void> }[] = [];
+	onStop(async () => {
+		await Promise.allSettled([closeListener(), ...background.map((one) => one.stop())]);
+	});
 	for (const notice of environment.notices) say(notice);
 	say(`${config.title} is open at ${config.publicUrl}`);
 	if (signIn) say(signIn);
-	const drawing = startDrawingAhead(deps, app.log);
-	onStop(() => drawing.stop());
+	background.push(startDrawingAhead(deps, app.log));
+	const jobs = startJobs(deps, app.log);
+	background.push({ stop: async () => (await jobs).stop() });
+	await jobs;
 }
 
 /** On the first run: the owner's account, and the line that says how to sign in to it. */

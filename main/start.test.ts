@@ -1,0 +1,75 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import { createServer, type Server } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { freePort, run } from '#tests/support/processes.ts';
+
+let folder: string;
+/** Takes connections and says nothing. */
+let silent: Server;
+const portOf = (server: Server) => (server.address() as AddressInfo).port;
+
+beforeAll(async () => {
+	folder = mkdtempSync(join(tmpdir(), 'ancora-start-'));
+	silent = createServer(() => {});
+	await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
+});
+afterAll(() => {
+	silent.close();
+	rmSync(folder, { recursive: true, force: true });
+});
+
+async function start(env: Record<string, string>) {
+	const shop = run(process.execPath, ['main/main.ts'], {
+		DATA_DIR: join(folder, 'data'),
+		PORT: String(await freePort()),
+		...env,
+	});
+	const { code, ms } = await shop.ended;
+	return { code, ms, lines: shop.output().trim().split('\n') };
+}
+
+test('a bad variable stops the start with one line', async () => {
+	const { code, lines } = await start({ PAGE_SIZES: 'all', JWT_SECRET: 'too short' });
+	expect(code).toBe(1);
+	expect(lines).toEqual([
+		expect.stringMatching(/^PAGE_SIZES: got "all", takes /),
+		expect.stringMatching(/^JWT_SECRET: got .* not shown.*, takes at least 32 bytes/),
+	]);
+});
+
+test('a port in use is said in one line', async () => {
+	const port = String(portOf(silent));
+	const { code, lines } = await start({ PORT: port });
+	expect(code).toBe(1);
+	expect(lines).toEqual([expect.stringMatching(new RegExp(`^PORT: ${port} .* in use`))]);
+});
+
+test('a host that is not this machine is said in one line', async () => {
+	const { code, lines } = await start({ HOST: '192.0.2.1' });
+	expect(code).toBe(1);
+	expect(lines).toEqual([expect.stringMatching(/^HOST: 192\.0\.2\.1 /)]);
+});
+
+test('a data directory that cannot be written is said in one line', async () => {
+	const file = join(folder, 'file');
+	writeFileSync(file, '');
+	const { code, lines } = await start({ DATA_DIR: join(file, 'data') });
+	expect(code).toBe(1);
+	expect(lines).toEqual([expect.stringMatching(/^DATA_DIR: .* can't be written/)]);
+});
+
+test.each([
+	['nobody listens', () => 1],
+	['nobody answers', () => portOf(silent)],
+])('an unreachable database (%s) is said within 10 s, without the password', async (_, port) => {
+	const { code, ms, lines } = await start({
+		DATABASE_URL: `postgres://shop:hunter22@127.0.0.1:${port()}/shop`,
+	});
+	expect(code).toBe(1);
+	expect(ms).toBeLessThan(10_000);
+	expect(lines).toEqual([expect.stringMatching(/^DATABASE_URL: PostgreSQL at 127\.0\.0\.1:\d+\/shop /)]);
+	expect(lines.join()).not.toContain('hunter22');
+});

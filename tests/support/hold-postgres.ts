@@ -1,0 +1,8 @@
+// Opens the embedded PostgreSQL of a data directory as the shop does, says so, and stops it at SIGTERM. For tests that kill it.
+import { openEmbeddedPostgres } from '../../main/embedded-postgres.ts';
+
+const [dataDir = ''] = process.argv.slice(2);
+const postgres = await openEmbeddedPostgres({ dataDir, say: (line) => console.log(line) });
+process.on('SIGTERM', () => void postgres.stop().then(() => process.exit(0)));
+console.log(`open ${postgres.databaseUrl}`);
+setInterval(() => {}, 60_000);
