@@ -69,6 +69,7 @@ function shopOf(read: Settings, folder: string): Omit<Environment, 'notices'> {
 		accessTtl: read.ACCESS_TTL,
 		refreshTtl: read.REFRESH_TTL,
 		paymentWindow: read.PAYMENT_WINDOW,
+		picturesUrl: read.PICTURES_URL ?? null,
 		mailUrl: read.MAIL_URL ?? null,
 		mailFrom: read.MAIL_FROM,
 		trustedProxies: read.TRUSTED_PROXIES,

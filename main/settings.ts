@@ -106,6 +106,12 @@ export const settings = {
 	ACCESS_TTL: setting('a duration such as 15m', duration.default(15 * 60_000)),
 	REFRESH_TTL: setting('a duration such as 30d', duration.default(30 * 86_400_000)),
 	PAYMENT_WINDOW: setting('a duration such as 48h', duration.default(48 * 3_600_000)),
+	PICTURES_URL: secret(
+		'https://KEY:SECRET@host/bucket of an S3-compatible service, with ?region= if it has one',
+		httpUrl
+			.refine((text) => URL.canParse(text) && new URL(text).username !== '' && new URL(text).pathname !== '/')
+			.optional(),
+	),
 	MAIL_URL: secret('smtp(s)://user:password@host:port', z.url({ protocol: /^smtps?$/ }).optional()),
 	MAIL_FROM: setting('an e-mail address', z.email().default('shop@ancora.example')),
 	TRUSTED_PROXIES: setting(

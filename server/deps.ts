@@ -28,6 +28,8 @@ export type ShopConfig = {
 	accessTtl: number;
 	refreshTtl: number;
 	paymentWindow: number;
+	/** An S3-compatible bucket with its keys, for pictures; null: a folder in dataDir. */
+	picturesUrl: string | null;
 	mailUrl: string | null;
 	mailFrom: string;
 	/** Addresses of proxies whose X-Forwarded-For is believed; empty: none. */

@@ -7,7 +7,7 @@ import { invalidField, ShopError } from '../../shop-error.ts';
 import { pictureStorage } from '../pictures/pictures.service.ts';
 import { freePictures, idOf, setCategories, setPictures } from './relations.queries.ts';
 
-type WriteDeps = Pick<Deps, 'db' | 'randomBytes' | 'config'>;
+type WriteDeps = Pick<Deps, 'db' | 'randomBytes' | 'config' | 'fetch'>;
 type Columns = Partial<Insertable<WatchesTable>>;
 
 /** Contract fields whose column has the same word in snake case. */

@@ -13,17 +13,21 @@ import { drawingQueue } from './drawing-queue.ts';
 import { type Canvas, encode, toCanvas } from './encoding.ts';
 import { illustrate, type PlateView } from './illustrator/illustrate.ts';
 import { findPicture, insertUpload, platesToDraw, watchToDraw } from './pictures.queries.ts';
+import { s3Storage } from './s3-storage.ts';
 import { folderStorage, type PictureStorage } from './storage.ts';
 
-type PictureDeps = Pick<Deps, 'config' | 'db' | 'randomBytes'>;
+type PictureDeps = Pick<Deps, 'config' | 'db' | 'randomBytes' | 'fetch'>;
 const fullWidth = pictureFormats.original;
 const inQueue = drawingQueue(2);
 
 const fileName = (format: PictureFormat, revision: number, type: PictureType) =>
 	`${format}.${revision}.${type}`;
 
-export function pictureStorage({ config }: Pick<Deps, 'config'>): PictureStorage {
-	return folderStorage(`${config.dataDir}/pictures`);
+/** The storage that the configuration names: a bucket, or the shop's own folder. */
+export function pictureStorage({ config, fetch }: Pick<Deps, 'config' | 'fetch'>): PictureStorage {
+	return config.picturesUrl
+		? s3Storage(config.picturesUrl, fetch)
+		: folderStorage(`${config.dataDir}/pictures`);
 }
 
 /** The plate as pixels, at most `width` wide; null when the watch is gone or has no such view. */
