@@ -24,6 +24,8 @@ export function openDatabase(databaseUrl: string, options: { max?: number } = {}
 	});
 	// An idle connection that dies must not take the process along; the next request opens a new one.
 	pool.on('error', () => {});
+	// Nor must one that dies while a request has it: its statement fails, and that is enough.
+	pool.on('connect', (client) => client.on('error', () => {}));
 	const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
 	pools.set(db, pool);
 	return db;

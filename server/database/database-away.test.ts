@@ -1,0 +1,136 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { openShop, type Shop } from '#tests/support/shop.ts';
+import { openDatabase } from './database.ts';
+
+/** A wire to the database that can be cut, or can swallow everything without a word. */
+async function startWire(databaseUrl: string) {
+	const url = new URL(databaseUrl);
+	const folder = url.searchParams.get('host');
+	const port = Number(url.port || 5432);
+	const upstream = () => (folder ? connect(join(folder, `.s.PGSQL.${port}`)) : connect(port, url.hostname));
+	let state: 'open' | 'cut' | 'silent' = 'open';
+	const pairs = new Set<[Socket, Socket]>();
+	const server = createServer((near) => {
+		near.on('error', () => {});
+		if (state === 'cut') return near.destroy();
+		if (state === 'silent') return;
+		const far = upstream();
+		const pair: [Socket, Socket] = [near, far];
+		pairs.add(pair);
+		far.on('error', () => near.destroy());
+		near.pipe(far).pipe(near);
+		near.on('close', () => far.destroy());
+		far.on('close', () => {
+			pairs.delete(pair);
+			// A machine that is gone says nothing, not even goodbye.
+			if (state !== 'silent') near.destroy();
+		});
+	});
+	server.listen(0, '127.0.0.1');
+	await once(server, 'listening');
+	url.searchParams.delete('host');
+	url.hostname = '127.0.0.1';
+	url.port = String((server.address() as AddressInfo).port);
+	return {
+		url: url.href,
+		open: () => {
+			state = 'open';
+		},
+		cut: () => {
+			state = 'cut';
+			for (const pair of pairs) for (const socket of pair) socket.destroy();
+		},
+		silence: () => {
+			state = 'silent';
+			for (const [near, far] of pairs) {
+				near.unpipe(far);
+				far.unpipe(near);
+				far.pause();
+			}
+		},
+		close: async () => {
+			for (const pair of pairs) for (const socket of pair) socket.destroy();
+			server.close();
+		},
+	};
+}
+
+let database: TestDatabase;
+let wire: Awaited<ReturnType<typeof startWire>>;
+let shop: Shop;
+beforeAll(async () => {
+	database = await createTestDatabase();
+	wire = await startWire(database.url);
+	const db = openDatabase(wire.url, { max: 5 });
+	shop = await openShop({ database: { url: wire.url, db } });
+});
+afterAll(async () => {
+	await shop?.close();
+	await wire?.close();
+	await shop?.db.destroy();
+	await database?.drop();
+});
+
+const timed = async (
+	ask: () => Promise<{ status: number; headers: Record<string, unknown>; body: unknown }>,
+) => {
+	const began = performance.now();
+	const answer = await ask();
+	return { ...answer, ms: performance.now() - began };
+};
+
+for (const fault of ['cut', 'silence'] as const)
+	test(`the database away (${fault}): 503 within 3 s, the process lives, and all is well again within 10 s`, async () => {
+		const ana = await shop.makeUser();
+		await Promise.all(Array.from({ length: 8 }, () => shop.get('/api/users', { as: ana })));
+		wire[fault]();
+		const asks = [
+			() => shop.get('/api/users', { as: ana }),
+			() => shop.get('/readyz'),
+			() => shop.post('/api/auth/refresh', { refreshToken: ana.refreshToken }),
+			() => shop.post('/api/auth/local', { identifier: ana.email, password: ana.password }),
+		];
+		// More at once than the pool holds: nobody waits in line for a database that is not there.
+		const answers = await Promise.all([...asks, ...asks, ...asks].map(timed));
+		for (const { status, ms, headers, body } of answers) {
+			expect(status).toBe(503);
+			expect(ms).toBeLessThan(3_000);
+			expect(headers['retry-after']).toBeTruthy();
+			expect(body).toMatchObject({ data: null, error: { name: 'ServiceUnavailableError' } });
+			expect(JSON.stringify(body)).not.toMatch(/postgres|ECONN|terminated|127\.0\.0\.1/);
+		}
+		expect((await shop.get('/healthz')).status).toBe(200);
+		expect((await shop.get('/api/constant')).status).toBe(200);
+		const later = await timed(() => shop.get('/api/users', { as: ana }));
+		expect([later.status, later.ms < 3_000]).toEqual([503, true]);
+
+		wire.open();
+		const ready = async () => (await shop.get('/api/users', { as: ana })).status;
+		await expect.poll(ready, { timeout: 10_000, interval: 200 }).toBe(200);
+		const after = await Promise.all(Array.from({ length: 8 }, () => shop.get('/api/users', { as: ana })));
+		expect(after.map(({ status }) => status)).toEqual(Array(8).fill(200));
+		// A sign-in that was lost in the fault was not half done: the token is still good.
+		expect((await shop.post('/api/auth/refresh', { refreshToken: ana.refreshToken })).status).toBe(200);
+	});
+
+test('a database that restarts under idle connections costs no request but the ones in flight', async () => {
+	const ana = await shop.makeUser();
+	await Promise.all(Array.from({ length: 8 }, () => shop.get('/api/users', { as: ana })));
+	await sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`.execute(
+		database.db,
+	);
+	await new Promise((resolve) => setTimeout(resolve, 100));
+	for (let n = 0; n < 8; n++) expect((await shop.get('/api/users', { as: ana })).status).toBe(200);
+});
+
+test('a statement that is slow while the database answers others is let finish', async () => {
+	const db = openDatabase(wire.url, { max: 1 });
+	const { rows } = await sql<{ done: number }>`select 1 as done from pg_sleep(3.5)`.execute(db);
+	expect(rows[0]?.done).toBe(1);
+	await db.destroy();
+});
