@@ -101,7 +101,7 @@ test('.env is read, the environment wins over it, and a name that is no setting 
 test('.env.example lists every setting, and its values are the defaults', () => {
 	const example = parseEnv(readFileSync('.env.example', 'utf8').replace(/^#(?=[A-Z_]+=)/gm, ''));
 	expect(Object.keys(example).sort()).toEqual(Object.keys(settings).sort());
-	const { DATABASE_URL: _, MAIL_URL: __, PAYMENT_METHODS: ___, ...rest } = example;
+	const { DATABASE_URL: _, MAIL_URL: __, PAYMENT_METHODS: ___, PICTURES_URL: ______, ...rest } = example;
 	const folder = empty();
 	const { notices: ____, ...shown } = readConfig(rest, folder);
 	const { notices: _____, ...defaults } = readConfig({}, folder);
