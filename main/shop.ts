@@ -52,7 +52,7 @@ export async function openShop({ dev, say, onStop }: Process): Promise<void> {
 		const { mountDevPages } = await import('./dev-pages.ts');
 		await mountDevPages(app, config);
 	} else {
-		await mountPages(app, { publicUrl: config.publicUrl });
+		await mountPages(app, { publicUrl: config.publicUrl, version: () => app.catalogue.version() });
 	}
 	const closeListener = await listen(app, config);
 	const background: { stop: () => Promise<void> }[] = [];

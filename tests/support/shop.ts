@@ -39,6 +39,8 @@ type Wanted = {
 	logger?: FastifyServerOptions['logger'];
 	/** Connections at most. */
 	max?: number;
+	/** Adds to the application before it opens. */
+	prepare?: (app: Awaited<ReturnType<typeof createApp>>) => Promise<void>;
 };
 
 /** The shop's API on an empty database of its own, with its clock in the test's hands. Call `close()` in afterAll. */
@@ -66,6 +68,7 @@ export async function openShop(wanted: Wanted = {}) {
 		fetch: wanted.fetch ?? fetch,
 	};
 	const app = await createApp(deps, { logger: wanted.logger ?? false });
+	await wanted.prepare?.(app);
 	await app.ready();
 
 	const call = async (

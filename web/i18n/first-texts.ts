@@ -14,7 +14,7 @@ export function createFirstTexts(language: Language, texts: Texts): i18n {
 	function find(key: string, count: number | undefined): unknown {
 		if (count !== undefined) {
 			const zero = count === 0 ? at(texts, `${key}_zero`) : undefined;
-			const plural = zero ?? at(texts, `${key}_${plurals.select(count)}`);
+			const plural = zero ?? at(texts, `${key}_${plurals.select(count)}`) ?? at(texts, `${key}_other`);
 			if (plural !== undefined) return plural;
 		}
 		return at(texts, key);

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { isRouteErrorResponse, useNavigate, useRevalidator } from 'react-router';
 import { messageOf } from '../../api/error-message.ts';
 import { Button } from '../../ui/button.tsx';
+import { PageHead } from './page-head.tsx';
 
 /** Stands in for a page that failed: what happened, again, home. */
 export function ErrorScreen({ error, reset }: { error: unknown; reset?: () => void }) {
@@ -21,6 +22,7 @@ export function ErrorScreen({ error, reset }: { error: unknown; reset?: () => vo
 			className="page-width grid min-h-96 place-content-center justify-items-center gap-6 py-16 text-center"
 			role="alert"
 		>
+			<PageHead title={t('layout.error.title')} noIndex />
 			<h1 className="text-3xl">{t('layout.error.title')}</h1>
 			<p className="max-w-text text-soft">{textOf(error) || t('layout.error.unknown')}</p>
 			<div className="flex flex-wrap justify-center gap-3">

@@ -1,0 +1,155 @@
+import { createHash } from 'node:crypto';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openShop, type Shop } from '#tests/support/shop.ts';
+import { buildIfChanged } from '../scripts/build.ts';
+import { mountPages } from './pages.ts';
+
+let shop: Shop;
+let version = '1';
+const publicUrl = 'http://shop.example';
+
+beforeAll(async () => {
+	await buildIfChanged();
+	shop = await openShop({
+		seeded: true,
+		config: { publicUrl },
+		prepare: (app) => mountPages(app, { publicUrl, version: () => version }),
+	});
+}, 120_000);
+afterAll(() => shop?.close());
+
+const get = (url: string, headers: Record<string, string> = {}, method: 'GET' | 'HEAD' | 'POST' = 'GET') =>
+	shop.app.inject({ method, url, headers });
+
+describe('addresses', () => {
+	test.each([
+		'/nothing-here',
+		'/watches/nothing',
+		'//evil.example/',
+		'/watch',
+		'/%E0%A4%A',
+		'/.vite/manifest.json',
+	])('%s is no page and leads home', async (url) => {
+		const answer = await get(url);
+		expect([302, 400]).toContain(answer.statusCode);
+		if (answer.statusCode === 302) expect(answer.headers.location).toBe('/');
+	});
+	test('an unknown watch leads home', async () => {
+		const answer = await get(`/watch/${'a'.repeat(24)}`);
+		expect([answer.statusCode, answer.headers.location]).toEqual([302, '/']);
+	});
+	test('an unknown call of the API stays an error in JSON', async () => {
+		const answer = await get('/api/nothing-here');
+		expect(answer.statusCode).toBe(404);
+		expect(answer.json().error.name).toBe('NotFoundError');
+	});
+	test('pages take no other method', async () => {
+		expect((await get('/', {}, 'POST')).statusCode).toBeGreaterThanOrEqual(404);
+		const head = await get('/', {}, 'HEAD');
+		expect([head.statusCode, head.body]).toEqual([200, '']);
+	});
+});
+
+describe('language', () => {
+	const languageOf = async (url: string, headers: Record<string, string> = {}) =>
+		/<html lang="(\w+)"/.exec((await get(url, headers)).body)?.[1];
+	test('query, then cookie, then Accept-Language', async () => {
+		const all = { cookie: 'a=b; i18next=es', 'accept-language': 'en-US,en;q=0.9' };
+		expect(await languageOf('/?lng=en', all)).toBe('en');
+		expect(await languageOf('/', all)).toBe('es');
+		expect(await languageOf('/', { 'accept-language': 'es-CL,es;q=0.9,en;q=0.8' })).toBe('es');
+		expect(await languageOf('/', { 'accept-language': 'fr' })).toBe('en');
+	});
+	test('a value that looks like a script is ignored', async () => {
+		const answer = await get('/?lng=%3Cscript%3Ealert(1)%3C/script%3E', { 'accept-language': 'es' });
+		expect(answer.body).not.toContain('alert(1)');
+		expect(answer.body).toContain('<html lang="es"');
+	});
+});
+
+describe('what is sent', () => {
+	test('every inline script is in the policy by its hash, and nothing inline is allowed besides', async () => {
+		const answer = await get('/');
+		const policy = String(answer.headers['content-security-policy']);
+		const scripts = policy.split('; ').find((part) => part.startsWith('script-src')) ?? '';
+		expect(scripts).not.toContain('unsafe');
+		const inline = [...answer.body.matchAll(/<script([^>]*)>([\s\S]*?)<\/script>/g)]
+			.filter(([, attributes = '', code]) => code && !/application\/(ld\+)?json/.test(attributes))
+			.map(([, , code = '']) => code);
+		expect(inline.length).toBeGreaterThan(2);
+		for (const code of inline) {
+			expect(scripts).toContain(`'sha256-${createHash('sha256').update(code).digest('base64')}'`);
+		}
+		expect(policy).toContain("frame-ancestors 'none'");
+		expect(answer.headers['x-content-type-options']).toBe('nosniff');
+		expect(answer.headers['strict-transport-security']).toBeUndefined();
+	});
+	test('Host and forwarded headers change nothing', async () => {
+		const plain = await get('/watches');
+		const forged = await get('/watches', {
+			host: 'evil.example',
+			'x-forwarded-host': 'evil.example',
+			'x-forwarded-proto': 'https',
+		});
+		expect(forged.body).toBe(plain.body);
+		expect(plain.body).toContain(`<link rel="canonical" href="${publicUrl}/watches"`);
+	});
+	test('whoever asks, the HTML is a visitor’s', async () => {
+		const plain = await get('/');
+		expect((await get('/', { authorization: 'Bearer nonsense', cookie: 'session=1' })).body).toBe(plain.body);
+	});
+	test('compressed as asked, the same page', async () => {
+		const plain = await get('/');
+		const br = await get('/', { 'accept-encoding': 'gzip, br' });
+		const gzip = await get('/', { 'accept-encoding': 'gzip, br;q=0' });
+		expect(br.headers['content-encoding']).toBe('br');
+		expect(brotliDecompressSync(br.rawPayload).toString()).toBe(plain.body);
+		expect(gunzipSync(gzip.rawPayload).toString()).toBe(plain.body);
+	});
+	test('a page that was not changed is not sent again', async () => {
+		const { headers } = await get('/');
+		expect((await get('/', { 'if-none-match': String(headers.etag) })).statusCode).toBe(304);
+	});
+	test('only the query keys a page reads make a page of their own', async () => {
+		const plain = await get('/watches');
+		expect((await get('/watches?utm_source=x&fbclid=y')).body).toBe(plain.body);
+	});
+});
+
+describe('the cache', () => {
+	test('shows a change of the catalogue as soon as its version changes', async () => {
+		const before = (await get('/watches')).body;
+		const watch = await shop.db
+			.selectFrom('watches')
+			.select(['id', 'model'])
+			.orderBy('id')
+			.executeTakeFirstOrThrow();
+		const list = await shop.app.inject({ url: '/api/watches?pagination[pageSize]=1&fields[0]=model' });
+		expect(list.statusCode).toBe(200);
+		await shop.db.updateTable('watches').set({ model: 'Cambiado' }).execute();
+		expect((await get('/watches')).body).toBe(before);
+		shop.app.catalogue.changed();
+		version = '2';
+		expect((await get('/watches')).body).toContain('Cambiado');
+		expect(watch.model).not.toBe('Cambiado');
+	});
+});
+
+describe('files', () => {
+	test('scripts are kept for good and sent compressed', async () => {
+		const script = /href="(\/assets\/[^"]+\.js)"/.exec((await get('/')).body)?.[1] ?? '';
+		const answer = await get(script, { 'accept-encoding': 'br' });
+		expect(answer.headers['cache-control']).toContain('immutable');
+		expect(answer.headers['content-encoding']).toBe('br');
+		expect(answer.headers['content-type']).toContain('javascript');
+	});
+	test('robots.txt and sitemap.xml name PUBLIC_URL only', async () => {
+		const robots = await get('/robots.txt', { host: 'evil.example' });
+		expect(robots.body).toContain(`Sitemap: ${publicUrl}/sitemap.xml`);
+		const sitemap = await get('/sitemap.xml', { host: 'evil.example' });
+		const addresses = [...sitemap.body.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => address);
+		expect(addresses.length).toBeGreaterThan(50);
+		for (const address of addresses) expect(address).toMatch(/^http:\/\/shop\.example\//);
+	});
+});
