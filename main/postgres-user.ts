@@ -37,6 +37,9 @@ export function postgresUser(cluster: string, paths: string[]): PostgresUser {
 	);
 }
 
+// PostgreSQL asks access(2) about its own files, which would ignore the right without this bit.
+const bit = '--securebits=+no_setuid_fixup';
+
 function withRight({ uid, gid }: Ids, right: string): PostgresUser['command'] {
 	const rights = [
 		`--inh-caps=-all,+${right}`,
@@ -45,7 +48,7 @@ function withRight({ uid, gid }: Ids, right: string): PostgresUser['command'] {
 	];
 	return (program, args) => [
 		'setpriv',
-		[`--reuid=${uid}`, `--regid=${gid}`, '--clear-groups', ...rights, program, ...args],
+		[`--reuid=${uid}`, `--regid=${gid}`, '--clear-groups', bit, ...rights, program, ...args],
 	];
 }
 
