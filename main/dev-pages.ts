@@ -23,7 +23,7 @@ export async function mountDevPages(
 	app.route({
 		method: 'GET',
 		url: '/*',
-		config: { access: 'public' },
+		config: { access: 'public', ignoresToken: true, query: 'dialect' },
 		schema: { hide: true },
 		handler: async (request, reply) => {
 			const path = request.raw.url ?? '/';
