@@ -4,6 +4,7 @@ import type { Deps } from './deps.ts';
 import { addressesRoutes } from './features/addresses/addresses.routes.ts';
 import { authRoutes } from './features/auth/auth.routes.ts';
 import { createAuthenticate } from './features/auth/sessions.service.ts';
+import { registerAnswers } from './features/catalogue/answers.ts';
 import { catalogueRoutes } from './features/catalogue/catalogue.routes.ts';
 import { catalogueWritesRoutes } from './features/catalogue/catalogue-writes.routes.ts';
 import { constantsRoutes } from './features/constants/constants.routes.ts';
@@ -42,6 +43,8 @@ export async function createApp(
 		forceCloseConnections: 'idle',
 	}).withTypeProvider<ZodTypeProvider>();
 	registerErrors(app);
+	// Before all others: what it answers was already checked when it was made.
+	registerAnswers(app, deps);
 	registerRequestLog(app);
 	registerHardening(app, deps.config);
 	registerValidation(app);

@@ -1,21 +1,48 @@
 import { hash } from 'node:crypto';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { acceptedLanguage, type Language } from '#contract/languages.ts';
-import type { CatalogueNews } from './catalogue-news.ts';
+import type { Deps } from '../../deps.ts';
+import { type CatalogueNews, listenToCatalogue } from './catalogue-news.ts';
 import { RecentCache } from './recent-cache.ts';
 
-type Kept = { body: Buffer; etag: string; vary: string };
+/** `headers` as names and values in turn, the way Node writes them fastest. */
+type Kept = { body: Buffer; etag: string; headers: string[] };
+type Answers = ReturnType<typeof createAnswers>;
 
-const maxBytes = 64 * 1024 * 1024;
+declare module 'fastify' {
+	interface FastifyInstance {
+		answers: Answers;
+	}
+}
+
+const maxBytes = 24 * 1024 * 1024;
 const longestKept = 3_000;
 /** Asked again at every use, but a cache in front may answer by itself for a few seconds. */
 const cacheControl = 'public, max-age=0, s-maxage=5, must-revalidate';
+const type = 'application/json; charset=utf-8';
+
+/** Writes after which the catalogue may look different; their answer leaves only when this process no longer has the old look. */
+const writes = /^\/api\/(orders|owner|upload|watches|brands|categories|calibers)\b/;
+
+/** Hears what changes in the catalogue (`app.catalogue`) and answers what was asked before and has not changed since (`app.answers`). */
+export function registerAnswers(app: FastifyInstance, { databaseUrl }: Deps): void {
+	const news = listenToCatalogue(databaseUrl, app.log);
+	const answers = createAnswers(news);
+	app.decorate('catalogue', news);
+	app.decorate('answers', answers);
+	app.addHook('onReady', async () => news.start());
+	app.addHook('onClose', () => news.stop());
+	app.addHook('onRequest', answers.again);
+	app.addHook('onSend', async (request) => {
+		if (request.method !== 'GET' && request.method !== 'HEAD' && writes.test(request.url)) news.changed();
+	});
+}
 
 /**
  * Whole answers to visitors, by address and language, until the catalogue changes: what was asked before costs neither reading the query
  * nor the database.
  */
-export function createAnswers(news: CatalogueNews) {
+function createAnswers(news: CatalogueNews) {
 	const kept = new RecentCache<Kept>(maxBytes);
 	news.onChange(() => kept.clear());
 	const languageOf = rememberedLanguage();
@@ -23,51 +50,62 @@ export function createAnswers(news: CatalogueNews) {
 	const keyOf = (request: FastifyRequest) =>
 		`${languageOf(request.headers['accept-language'])} ${request.raw.url}`;
 
-	function send(request: FastifyRequest, reply: FastifyReply, { body, etag, vary }: Kept): FastifyReply {
-		reply.headers({
-			'content-type': 'application/json; charset=utf-8',
-			'cache-control': cacheControl,
-			vary,
-			etag,
-		});
+	/** onRequest, the first: answers a visitor who asks what somebody asked before. */
+	function again(request: FastifyRequest, reply: FastifyReply, done: () => void): void {
+		const { method, headers } = request.raw;
+		const found =
+			headers.authorization === undefined &&
+			headers['content-encoding'] === undefined &&
+			(method === 'GET' || method === 'HEAD') &&
+			news.live()
+				? kept.get(keyOf(request))
+				: undefined;
+		if (!found) {
+			done();
+			return;
+		}
+		reply.hijack();
+		const own = [...found.headers, 'x-request-id', request.id];
+		if (sameTag(headers['if-none-match'], found.etag)) {
+			reply.raw.writeHead(304, own).end();
+			return;
+		}
+		own.push('content-type', type, 'content-length', String(found.body.length));
+		reply.raw.writeHead(200, own).end(method === 'HEAD' ? undefined : found.body);
+	}
+
+	/** Sends what `make` gives as JSON text and keeps it, unless the catalogue changed meanwhile. */
+	async function answer(request: FastifyRequest, reply: FastifyReply, make: () => Promise<string>) {
+		const version = news.version();
+		const text = await make();
+		reply.type(type);
+		if (request.viewer.role !== 'visitor')
+			return reply.headers({ 'cache-control': 'private, no-store', vary: 'authorization' }).send(text);
+		const url = request.raw.url ?? '';
+		const etag = `"${hash('sha1', text, 'base64url')}"`;
+		const vary = /[?&]locale=e/.test(url) ? 'authorization' : 'authorization, accept-language';
+		reply.headers({ 'cache-control': cacheControl, vary, etag });
+		const body = Buffer.from(text);
+		if (url.length <= longestKept && news.live() && news.version() === version)
+			kept.set(keyOf(request), { body, etag, headers: sharedHeaders(reply) }, body.length);
 		if (sameTag(request.headers['if-none-match'], etag)) return reply.code(304).send();
 		return reply.send(body);
 	}
 
 	return {
+		again,
+		answer,
 		languageOf: (request: FastifyRequest) => languageOf(request.headers['accept-language']),
-
-		/** onRequest: answers a visitor who asks what somebody asked before. */
-		again(request: FastifyRequest, reply: FastifyReply, done: () => void): void {
-			const found = request.viewer.role === 'visitor' && news.live() ? kept.get(keyOf(request)) : undefined;
-			if (found) send(request, reply, found);
-			else done();
-		},
-
-		/** Sends what `make` gives as JSON text and keeps it, unless the catalogue changed meanwhile. */
-		async answer(request: FastifyRequest, reply: FastifyReply, make: () => Promise<string>) {
-			const version = news.version();
-			const body = Buffer.from(await make());
-			if (request.viewer.role !== 'visitor')
-				return reply
-					.headers({
-						'content-type': 'application/json; charset=utf-8',
-						'cache-control': 'private, no-store',
-						vary: 'authorization',
-					})
-					.send(body);
-			const url = request.raw.url ?? '';
-			const localised = /[?&]locale=e/.test(url);
-			const answer: Kept = {
-				body,
-				etag: `"${hash('sha1', body, 'base64url')}"`,
-				vary: localised ? 'authorization' : 'authorization, accept-language',
-			};
-			if (url.length <= longestKept && news.live() && news.version() === version)
-				kept.set(keyOf(request), answer, body.length);
-			return send(request, reply, answer);
-		},
 	};
+}
+
+const ofOneAnswer = new Set(['x-request-id', 'content-type', 'content-length', 'date', 'connection']);
+
+/** What the other hooks have set on this answer holds for the same answer sent again. */
+function sharedHeaders(reply: FastifyReply): string[] {
+	return Object.entries(reply.getHeaders()).flatMap(([name, value]) =>
+		ofOneAnswer.has(name) ? [] : [name, String(value)],
+	);
 }
 
 function sameTag(header: string | undefined, etag: string): boolean {

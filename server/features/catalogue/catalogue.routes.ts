@@ -12,9 +12,7 @@ import {
 } from '#contract/watches.schema.ts';
 import type { Deps } from '../../deps.ts';
 import type { ShopApp } from '../../http/shop-app.ts';
-import { createAnswers } from './answers.ts';
 import { type Asked, type Collection, createCatalogue } from './catalogue.service.ts';
-import { listenToCatalogue } from './catalogue-news.ts';
 
 const collections: [Collection, z.ZodType, z.ZodType][] = [
 	['watches', watchListSchema, watchOneSchema],
@@ -23,20 +21,9 @@ const collections: [Collection, z.ZodType, z.ZodType][] = [
 	['calibers', caliberListSchema, caliberOneSchema],
 ];
 
-/** Writes after which the catalogue may look different; their answer leaves only when this process no longer has the old look. */
-const writes = /^\/api\/(orders|owner|upload|watches|brands|categories|calibers)\b/;
-
 export function catalogueRoutes(app: ShopApp, deps: Deps): void {
-	const news = listenToCatalogue(deps.databaseUrl, app.log);
-	app.decorate('catalogue', news);
-	app.addHook('onReady', async () => news.start());
-	app.addHook('onClose', () => news.stop());
-	app.addHook('onSend', async (request) => {
-		if (request.method !== 'GET' && request.method !== 'HEAD' && writes.test(request.url)) news.changed();
-	});
-
-	const catalogue = createCatalogue(deps, news);
-	const { again, answer, languageOf } = createAnswers(news);
+	const catalogue = createCatalogue(deps, app.catalogue);
+	const { answer, languageOf } = app.answers;
 	const config = { access: 'public', query: 'dialect' } as const;
 	const asked = (request: FastifyRequest): Asked => ({
 		tree: request.query as Record<string, unknown>,
@@ -46,21 +33,17 @@ export function catalogueRoutes(app: ShopApp, deps: Deps): void {
 
 	// The answers are text that was made once; their schemas describe them (and a test holds them to it).
 	for (const [name, list, one] of collections) {
-		app.get(
-			`/api/${name}`,
-			{ config, onRequest: again, schema: { response: { 200: list } } },
-			(request, reply) => answer(request, reply, () => catalogue.list(name, asked(request))),
+		app.get(`/api/${name}`, { config, schema: { response: { 200: list } } }, (request, reply) =>
+			answer(request, reply, () => catalogue.list(name, asked(request))),
 		);
 		app.get<{ Params: { id: string } }>(
 			`/api/${name}/:id`,
-			{ config, onRequest: again, schema: { response: { 200: one } } },
+			{ config, schema: { response: { 200: one } } },
 			(request, reply) =>
 				answer(request, reply, () => catalogue.oneText(name, request.params.id, asked(request))),
 		);
 	}
-	app.get(
-		'/api/watches/facets',
-		{ config, onRequest: again, schema: { response: { 200: facetsSchema } } },
-		(request, reply) => answer(request, reply, () => catalogue.facets(asked(request))),
+	app.get('/api/watches/facets', { config, schema: { response: { 200: facetsSchema } } }, (request, reply) =>
+		answer(request, reply, () => catalogue.facets(asked(request))),
 	);
 }

@@ -9,7 +9,7 @@ import { RecentCache } from './recent-cache.ts';
 
 type Ask = (id: number) => Promise<string | undefined>;
 
-const maxBytes = 64 * 1024 * 1024;
+const maxBytes = 32 * 1024 * 1024;
 const maxShapes = 200;
 
 /**

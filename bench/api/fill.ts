@@ -1,0 +1,53 @@
+import { type Kysely, sql } from 'kysely';
+import { categoryNames, movements } from '#contract/enumerations.ts';
+import type { Database } from '#server/database/tables.ts';
+
+/** Grows the catalogue to `count` watches: 60 brands, 120 calibers, 3 categories and 3 pictures each; a twentieth is sold. Always the same. */
+export async function fill(db: Kysely<Database>, count: number): Promise<void> {
+	const id = (kind: string) => sql.raw(`substr(md5('${kind}' || i), 1, 24)`);
+	await sql`insert into categories (document_id, name)
+		select substr(md5(name), 1, 24), name from unnest(${[...categoryNames]}::text[]) with ordinality as c(name, i)
+		order by i on conflict do nothing`.execute(db);
+	await sql`insert into brands (document_id, name, country) select ${id('brand')}, 'Brand ' || i, 'Chile'
+		from generate_series(1, 60) i on conflict do nothing`.execute(db);
+	await sql`insert into calibers (document_id, brand_id, model, movement, jewels, bph) select ${id('caliber')},
+		(select min(b.id) from brands b) + i % 60, 'C' || i, (${[...movements]}::text[])[1 + i % 6], i % 40, 28800
+		from generate_series(1, 120) i on conflict do nothing`.execute(db);
+	const have = Number(
+		(await sql<{ n: number }>`select count(*)::int as n from watches`.execute(db)).rows[0]?.n,
+	);
+	if (have >= count) return;
+	// Row by row the triggers would take minutes; what they derive is written with the rows.
+	const triggers = async (how: 'disable' | 'enable') => {
+		await sql.raw(`alter table watches ${how} trigger user`).execute(db);
+		await sql.raw(`alter table watches_categories ${how} trigger user`).execute(db);
+	};
+	await triggers('disable');
+	await sql`insert into watches (document_id, created_at, brand_id, caliber_id, model, reference, price, description_en,
+			description_es, rating, review_count, stock, featured, diameter, warranty_months, water_resistance, strap,
+			brand_name, movement, category_names, search)
+		select ${id('watch')}, timestamptz '2025-01-01' + (i * 7919 % 500000) * interval '1 minute',
+			b.id, c.id, 'Model ' || (i * 31 % 9973), 'R-' || i, 20000 + (i::bigint * 104729 % 2500) * 2000,
+			repeat('A watch for the measurements, with a text of usual length. ', 4),
+			repeat('Un reloj para las mediciones, con un texto del largo habitual. ', 4),
+			case when i % 3 = 0 then null else round((2.5 + (i * 13 % 26) / 10.0)::numeric, 1)::float8 end,
+			i % 200, case when i % 20 = 0 then 0 else 1 + i % 4 end, i % 100 = 1, 34 + i % 12, 12, 50 * (1 + i % 6), 'Steel',
+			b.name, c.movement,
+			(${[...categoryNames]}::text[])[1 + i % 2 : 1 + i % 2] || (${[...categoryNames]}::text[])[3 + i % 5 : 3 + i % 5]
+				|| (${[...categoryNames]}::text[])[8 + i % 7 : 8 + i % 7],
+			plain(b.name || ' Model ' || (i * 31 % 9973) || ' R-' || i || ' ' || c.model)
+		from generate_series(${have + 1}::int, ${count}::int) i
+		join brands b on b.id = (select min(id) from brands) + (i * 17 % 60)
+		join calibers c on c.id = (select min(id) from calibers) + (i * 29 % 120)`.execute(db);
+	await sql`insert into watches_categories (watch_id, category_id)
+		select w.id, c.id from watches w join categories c on c.name = any(w.category_names)
+		on conflict do nothing`.execute(db);
+	await sql`insert into pictures (document_id, watch_id, position, name, view, alternative_en, alternative_es, width, height, source)
+		select substr(md5('picture' || w.id || 'p' || p), 1, 24), w.id, p, 'Picture', (array['front', 'profile', 'case-back'])[1 + p],
+			'A picture', 'Una foto', 1600, 1600, 'plate'
+		from watches w, generate_series(0, 2) p where w.id > (select coalesce(max(watch_id), 0) from pictures)`.execute(
+		db,
+	);
+	await triggers('enable');
+	await sql`analyze`.execute(db);
+}
