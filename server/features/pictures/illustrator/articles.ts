@@ -1,5 +1,5 @@
 import { mix, shade } from './colours.ts';
-import { box, circle, group, n, path, rect, round, type Sheet } from './drawing.ts';
+import { box, circle, group, n, type Point, path, polygon, rect, round, type Sheet } from './drawing.ts';
 import { lettering } from './lettering.ts';
 import { castShadow } from './plate.ts';
 import { watchRoll } from './watch-roll.ts';
@@ -15,6 +15,18 @@ export function article(sheet: Sheet, watch: WatchToDraw): string {
 }
 
 const steel = '#c3c7cb';
+
+/** The rough outline of a flat length of strap, for its shadow. */
+const lying = (half: number, to: number, corner: number, from = 0): Point[] => [
+	[-half, from],
+	[half, from],
+	[half, to - corner],
+	[half - corner, to],
+	[-half + corner, to],
+	[-half, to - corner],
+];
+const moved = (points: readonly Point[], dx: number, dy: number): string =>
+	polygon(points.map(([x, y]): Point => [x + dx, y + dy]));
 
 /** A pin buckle about the origin, opening upwards, for a strap of the given half width. */
 function buckle(sheet: Sheet, half: number): string {
@@ -93,14 +105,11 @@ function leatherPair(sheet: Sheet, watch: WatchToDraw): string {
 	return group(
 		{ transform: 'rotate(24) scale(.44)' },
 		castShadow(
-			sheet,
-			8,
-			[tipped, { transform: transform(-16, -58) }],
-			[square, { transform: transform(17, -40) }],
-			[
-				`M${n(-half - 2)} ${short - 2}h${half * 2 + 4}v10h${-half * 2 - 4}Z`,
-				{ transform: transform(17, -40) },
-			],
+			13,
+			(margin) =>
+				moved(lying(half + margin, long + margin, 2), -16, -58) +
+				moved(lying(half + margin, short + 8 + margin, 2), 17, -40),
+			24,
 		),
 		group({ transform: transform(-16, -58) }, piece(tipped, long), holes, bar(sheet, half)),
 		group(
@@ -221,10 +230,11 @@ function natoStrap(sheet: Sheet, watch: WatchToDraw): string {
 	return group(
 		{ transform: 'rotate(-22) scale(.45)' },
 		castShadow(
-			sheet,
-			7,
-			[band, { transform: 'translate(-15 4)' }],
-			[under, { transform: 'translate(16 6)' }],
+			11,
+			(margin) =>
+				moved(lying(half + margin, long - 60 + margin, 2, -70), -15, 4) +
+				moved(lying(half + margin, short - 20 + margin, 1, -20), 16, 6),
+			-22,
 		),
 		group(
 			{ transform: 'translate(16 6)' },
@@ -294,7 +304,7 @@ function springBarTool(sheet: Sheet): string {
 	for (let i = -60; i < 60; i++) knurl += `M-4.2 ${n(i * 1.1)}l8.4 8.4M4.2 ${n(i * 1.1)}l-8.4 8.4`;
 	return group(
 		{ transform: 'rotate(38) scale(.52)' },
-		castShadow(sheet, 8, [handle + fork + point]),
+		castShadow(13, (margin) => box(4.3 + margin, 40 + margin, 1.4) + box(1.5 + margin, 61 + margin, 0.4), 38),
 		path(fork + point, {
 			fill: metalAcross(sheet, steel, 2.5),
 			stroke: shade(steel, -0.7),

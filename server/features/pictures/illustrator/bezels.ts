@@ -1,13 +1,14 @@
 import type { Build } from './build.ts';
 import { inkOn, isLight, mix, shade } from './colours.ts';
-import { around, circle, group, n, path, polar, polygon, ring, type Sheet, ticks } from './drawing.ts';
-import { lettering, letters, ringLettering } from './lettering.ts';
+import { around, circle, group, path, polar, polygon, ring, type Sheet, ticks } from './drawing.ts';
+import { letters, ringLettering } from './lettering.ts';
 import { cone, metalRing, reflection } from './metal.ts';
 
 /** The fixed or turning ring about the crystal, down to `build.bezelInner`. */
 export function bezel(sheet: Sheet, build: Build): string {
 	const { art, bezelOuter: outer } = build;
 	if (build.says(/octagonal/i)) return octagon(sheet, build);
+	if (art.display === 'anadigi') return bumper(build);
 	if (art.bezel === 'none' && build.soft) return '';
 	const rim = circle(0, 0, outer, {
 		fill: shade(art.caseColor, -0.35),
@@ -57,10 +58,10 @@ function fluted(build: Build): string {
 	const colour = art.bezelColor ?? art.caseColor;
 	const count = build.says(/bronze/i) ? 120 : 72;
 	const flank = count * 2;
-	const flutes = cone(outer - 0.1, inner + 0.3, flank * 2, (degrees) => {
+	const flutes = cone(outer - 0.1, inner + 0.3, flank, (degrees) => {
 		const phase = ((degrees * count) / 360) % 1;
 		const glint = reflection(degrees + (phase < 0.5 ? 34 : -34), 'polished');
-		return shade(colour, (phase < 0.5 ? 0.34 : -0.42) + glint * 0.42);
+		return shade(colour, (phase < 0.5 ? 0.3 : -0.3) + glint * 0.4);
 	});
 	return (
 		flutes +
@@ -76,11 +77,20 @@ function fluted(build: Build): string {
 function turning(sheet: Sheet, build: Build): string {
 	const { art, bezelOuter: outer, bezelInner: inner } = build;
 	const coin = outer - 0.95;
-	const teeth = build.says(/coin-edge/i) ? 120 : 60 + Math.round(build.vary(6) * 5) * 12;
-	const edge = cone(outer - 0.05, coin, teeth * 2, (degrees) => {
-		const phase = ((degrees * teeth) / 360) % 1;
-		return shade(art.caseColor, (phase < 0.5 ? 0.25 : -0.6) + reflection(degrees, 'brushed') * 0.3);
-	});
+	const teeth = build.says(/coin-edge/i) ? 120 : 84 + Math.round(build.vary(6) * 5) * 12;
+	const half = 90 / teeth;
+	const grooves = { 'stroke-width': (outer * Math.PI) / teeth, opacity: 0.5 };
+	const edge =
+		metalRing(outer - 0.05, coin, art.caseColor, 'brushed') +
+		path(ticks(outer - 0.05, coin, around(teeth)), { ...grooves, stroke: shade(art.caseColor, -0.8) }) +
+		path(
+			ticks(
+				outer - 0.05,
+				coin,
+				around(teeth).map((angle) => angle + half * 1.3),
+			),
+			{ ...grooves, 'stroke-width': 0.12, stroke: shade(art.caseColor, 0.85) },
+		);
 	const insertInner = inner + 0.5;
 	const scale =
 		art.bezel === 'gmt' ? hours24(build, coin, insertInner) : sixty(sheet, build, coin, insertInner);
@@ -323,7 +333,7 @@ function octagon(sheet: Sheet, build: Build): string {
 	const { art, width, bezelInner } = build;
 	const eight = (r: number) =>
 		polygon(around(8).map((angle) => polar(r / Math.cos(Math.PI / 8), angle + 22.5)));
-	const outer = (width / 2) * 0.94;
+	const outer = (width / 2) * 0.985;
 	const colour = art.caseColor;
 	const faces = around(8)
 		.map((angle) => {
@@ -374,13 +384,37 @@ function octagon(sheet: Sheet, build: Build): string {
 	);
 }
 
-/** Dimples of resin bezels and the words on them. */
-export function resinBezelWords(build: Build, r: number): string {
-	return lettering(
-		build.watch.waterResistance ? `WATER ${n(build.watch.waterResistance / 10)} BAR` : '',
-		0,
-		r,
-		{ height: 0.8 },
-		shade(build.art.caseColor, 0.35),
+/** The round resin bumper of a shock-proof watch. */
+function bumper(build: Build): string {
+	const { art, width, bezelInner } = build;
+	const outer = width * 0.475;
+	const colour = art.caseColor;
+	const ink = shade(colour, isLight(colour) ? -0.3 : 0.36);
+	const hand = { height: 1.5, weight: 0.17, tracking: 0.34 };
+	const middle = (outer + bezelInner) / 2;
+	const notches = [45, 135, 225, 315].map((angle) =>
+		group(
+			{ transform: `rotate(${angle})` },
+			path(
+				polygon([
+					[-3.2, -outer - 0.2],
+					[3.2, -outer - 0.2],
+					[2.2, -middle],
+					[-2.2, -middle],
+				]),
+				{ fill: shade(colour, -0.4), stroke: shade(colour, 0.24), 'stroke-width': 0.1 },
+			),
+		),
+	);
+	return (
+		circle(0.3, 0.45, outer + 0.3, { fill: '#000', opacity: 0.4 }) +
+		cone(outer, bezelInner + 0.4, 90, (degrees) =>
+			shade(colour, 0.07 + reflection(degrees, 'brushed') * 0.16),
+		) +
+		circle(0, 0, outer, { fill: 'none', stroke: shade(colour, 0.32), 'stroke-width': 0.14 }) +
+		notches.join('') +
+		ringLettering('G-SHOCK', middle, 0, hand, ink) +
+		ringLettering('PROTECTION', middle, 180, { ...hand, height: 1.25 }, ink, true) +
+		circle(0, 0, bezelInner + 0.42, { fill: shade(colour, -0.6) })
 	);
 }

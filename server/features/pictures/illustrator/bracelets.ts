@@ -64,7 +64,8 @@ export function bracelet(sheet: Sheet, run: StrapRun): string {
 	const { build, from, to, half } = run;
 	const colour = build.art.strapColor;
 	const pattern = patternOf(build);
-	const start = build.integrated || build.digital ? from : build.lugToLug / 2 - 0.3;
+	const start =
+		build.integrated || build.digital || build.shape === 'cushion' ? from : build.lugToLug / 2 - 0.3;
 	const brushed = sheet.down([
 		[0, shade(colour, -0.42)],
 		[0.1, shade(colour, 0.42)],
@@ -122,7 +123,11 @@ export function bracelet(sheet: Sheet, run: StrapRun): string {
 		path(brushing(-w, w, -to, -from, 0.27), { stroke: '#fff', 'stroke-width': 0.05, opacity: 0.22 }),
 		path(brushing(-w + 0.12, w, -to, -from, 0.33), { stroke: '#000', 'stroke-width': 0.05, opacity: 0.16 }),
 	);
-	return path(outline, { fill: shade(colour, -0.72) }) + links + endLink + grain;
+	return (
+		path(outline, { fill: shade(colour, -0.72) }) +
+		group({ 'clip-path': sheet.clip(outline) }, links, endLink) +
+		grain
+	);
 }
 
 /** The piece that fills the space between the lugs. */

@@ -141,7 +141,8 @@ function bodyHeight(watch: WatchToDraw, shape: Shape, width: number, lugToLug: n
 
 function bezelRadii(art: WatchArt, watch: WatchToDraw, radius: number, vary: number): [number, number] {
 	const slim = /slim|thin|extra/i.test(`${watch.bezel} ${watch.hands}`) || watch.brand === 'Nomos';
-	const inset = art.case === 'tonneau' ? 0.93 : art.case === 'cushion' ? 0.9 : 1;
+	const integrated = /integrated/i.test(watch.strap ?? '') || watch.brand === 'Tissot';
+	const inset = art.case === 'tonneau' ? (integrated ? 0.985 : 0.93) : art.case === 'cushion' ? 0.9 : 1;
 	const [outer, inner] =
 		art.bezel === 'dive'
 			? [0.975, 0.745 + vary * 0.02]
@@ -152,8 +153,10 @@ function bezelRadii(art: WatchArt, watch: WatchToDraw, radius: number, vary: num
 					: art.bezel === 'fluted'
 						? [0.975, 0.825]
 						: art.bezel === 'none'
-							? [0.965, 0.915]
-							: [0.955, slim ? 0.89 : 0.845 + vary * 0.025];
+							? art.display === 'anadigi' || art.case === 'octagonal'
+								? [0.9, 0.76]
+								: [0.965, 0.915]
+							: [0.955, art.case === 'octagonal' ? 0.78 : slim ? 0.89 : 0.845 + vary * 0.025];
 	return [radius * inset * outer, radius * inset * inner];
 }
 

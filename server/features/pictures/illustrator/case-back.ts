@@ -1,5 +1,5 @@
 import { type Build, measure } from './build.ts';
-import { blockLugs, caseBody, caseOutline, crownGuards, crowns, pushers } from './cases.ts';
+import { caseBody, crownGuards, crowns, pushers, silhouette } from './cases.ts';
 import { isLight, mix, shade } from './colours.ts';
 import { dial, dialShadow, flange } from './dials.ts';
 import { buttons } from './digital.ts';
@@ -11,7 +11,6 @@ import { lettering, ringLettering } from './lettering.ts';
 import { brushing, face, metalRing, type Polish } from './metal.ts';
 import { movement, screw } from './movement.ts';
 import { castShadow } from './plate.ts';
-import { strapSilhouette } from './strap-run.ts';
 import { strap } from './straps.ts';
 
 /** The watch turned over: crown at the left, the inside of the strap, the back with its engraving or window. */
@@ -22,12 +21,7 @@ export function caseBack(sheet: Sheet, build: Build): string {
 			: build;
 	return group(
 		{},
-		castShadow(
-			sheet,
-			Math.min(14, build.thickness),
-			[strapSilhouette(build)],
-			[caseOutline(build) + blockLugs(build)],
-		),
+		castShadow(Math.min(14, build.thickness), (margin) => silhouette(build, margin)),
 		strap(sheet, lined),
 		group(
 			{ transform: 'scale(-1 1)' },
@@ -83,8 +77,9 @@ function turned(sheet: Sheet, build: Build): string {
 	const window = r * (0.7 + build.vary(60) * 0.05);
 	const inner = open ? window : r * 0.66;
 	const [upper, lower] = words(build);
-	const hand = { height: Math.min(1.15, (r - inner) * 0.34), weight: 0.12, tracking: 0.36 };
-	const middle = (r * 0.97 + inner) / 2;
+	const screws = screwsOf(build, text);
+	const hand = { height: Math.min(1.15, (r - inner) * (screws ? 0.26 : 0.32)), weight: 0.12, tracking: 0.36 };
+	const middle = (r * (screws ? 0.88 : 0.95) + inner) / 2;
 	const onePiece = /one-piece/i.test(text);
 	return group(
 		{},
@@ -116,18 +111,22 @@ function circular(outer: number, inner: number, colour: string): string {
 	return path(d, { fill: 'none', stroke: shade(colour, -0.6), 'stroke-width': 0.035, opacity: 0.5 });
 }
 
-/** What a key grips: six slots, a polygon, or screws round the edge. */
-function notches(build: Build, text: string, colour: string, r: number): string {
-	const screws = /six screws/i.test(text)
+function screwsOf(build: Build, text: string): number {
+	return /six screws/i.test(text)
 		? 6
 		: /four screws/i.test(text)
 			? 4
 			: /screwed/i.test(text) && !/screw-down/i.test(text)
 				? 4 + 2 * Math.round(build.vary(61))
 				: 0;
+}
+
+/** What a key grips: six slots, a polygon, or screws round the edge. */
+function notches(build: Build, text: string, colour: string, r: number): string {
+	const screws = screwsOf(build, text);
 	if (screws)
 		return around(screws)
-			.map((angle) => screw(...polar(r * 0.9, angle + 180 / screws), r * 0.044, '#cfd2d5', angle + 30))
+			.map((angle) => screw(...polar(r * 0.915, angle + 180 / screws), r * 0.036, '#cfd2d5', angle + 30))
 			.join('');
 	if (/battery hatch|snap-on|none/i.test(text) || !/screw/i.test(text))
 		return path(`M${n(-r * 0.12)} ${n(r * 0.985)}h${n(r * 0.24)}`, {

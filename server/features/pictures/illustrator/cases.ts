@@ -1,37 +1,70 @@
 import type { Build } from './build.ts';
 import { shade } from './colours.ts';
-import { at, box, group, n, path, polar, rect, round, type Sheet } from './drawing.ts';
+import { at, box, group, n, type Point, path, polar, rect, round, type Sheet } from './drawing.ts';
 import { brushing, face, type Polish } from './metal.ts';
+import { strapSilhouette } from './strap-run.ts';
 
-/** One lug in the upper right quarter, narrowed by `inset` for the face between its polished edges. */
-function lug(build: Build, inset: number): string {
-	const { width, lugs, lugToLug, watch } = build;
-	const r = width / 2;
-	const inner = lugs / 2 + inset;
-	const tipY = -lugToLug / 2 + inset * 0.8;
-	const slim = watch.brand === 'Nomos' || width < 36;
-	const tip = Math.min(inner + (slim ? 1.7 : 2.5 + build.vary(3) * 0.7) - inset * 1.7, r * 0.86);
-	const lyre = /Omega|Tudor|Rolex|Certina/.test(watch.brand) ? 0.9 : build.vary(4) * 0.6;
-	const [ex, ey] = polar(r - inset, slim ? 50 : 60 + lyre * 6);
-	const bend = 0.44 - lyre * 0.14;
-	const corner = Math.min(0.9, (tip - inner) * 0.4);
-	const cx = tip + (ex - tip) * bend;
-	const cy = ey + (tipY - ey) * 0.42;
-	return `M${n(inner)} ${n(-r * 0.4)}V${n(tipY + corner * 0.5)}q0 ${n(-corner * 0.5)} ${n(corner * 0.5)} ${n(-corner * 0.5)}L${n(tip - corner)} ${n(tipY)}q${n(corner)} 0 ${n(corner * 1.1)} ${n(corner)}Q${n(cx)} ${n(cy)} ${n(ex)} ${n(ey)}L0 0Z`;
+type Step = { readonly via?: Point; readonly to: Point };
+
+/** The four lugs, narrowed by `inset` for the face between their polished edges; all wound the same way as the case. */
+function lugs(build: Build, inset: number): string {
+	const quarter = lug(build, inset);
+	return [
+		[1, 1],
+		[-1, 1],
+		[1, -1],
+		[-1, -1],
+	]
+		.map(([sx = 1, sy = 1]) => {
+			const flipped = quarter.map(({ via, to }) => ({ via: via && flip(via, sx, sy), to: flip(to, sx, sy) }));
+			return outlineOf(sx * sy < 0 ? flipped : reversed(flipped));
+		})
+		.join('');
 }
 
-function mirrored(d: string): [string, string, string, string] {
-	const flip = (sx: number, sy: number) =>
-		d.replace(
-			/([MLQ])(-?[\d.]+) (-?[\d.]+)(?: (-?[\d.]+) (-?[\d.]+))?|V(-?[\d.]+)|q(-?[\d.]+) (-?[\d.]+) (-?[\d.]+) (-?[\d.]+)/g,
-			(all, cmd, a, b, c, e, v, q1, q2, q3, q4) => {
-				const pair = (x: string, y: string) => `${n(Number(x) * sx)} ${n(Number(y) * sy)}`;
-				if (v !== undefined) return `V${n(Number(v) * sy)}`;
-				if (q1 !== undefined) return `q${pair(q1, q2)} ${pair(q3, q4)}`;
-				return cmd ? cmd + pair(a, b) + (c === undefined ? '' : ` ${pair(c, e)}`) : all;
-			},
-		);
-	return [flip(1, 1), flip(-1, 1), flip(1, -1), flip(-1, -1)];
+const flip = ([x, y]: Point, sx: number, sy: number): Point => [x * sx, y * sy];
+
+function reversed(steps: readonly Step[]): Step[] {
+	return steps.map((_, index) => {
+		const to = steps[steps.length - 1 - index]?.to ?? [0, 0];
+		return { to, via: steps[steps.length - index]?.via };
+	});
+}
+
+function outlineOf(steps: readonly Step[]): string {
+	return `${steps.map(({ via, to }, index) => (index === 0 ? `M${at(to)}` : via ? `Q${at(via)} ${at(to)}` : `L${at(to)}`)).join('')}Z`;
+}
+
+/** The lug in the upper right quarter, from its root inside the case round its tip to where it leaves the circle. */
+function lug(build: Build, inset: number): Step[] {
+	const { width, lugToLug, watch } = build;
+	const r = width / 2;
+	const inner = build.lugs / 2 + inset;
+	const top = -lugToLug / 2 + inset * 0.8;
+	const dress = watch.categories.includes('dress') || watch.categories.includes('vintage');
+	const slim = watch.brand === 'Nomos' || width < 36;
+	const breadth = slim ? 1.7 : dress ? 2 + build.vary(3) * 0.4 : 2.4 + build.vary(3) * 0.7;
+	const tip = Math.min(inner + breadth - inset * 1.7, r * 0.86);
+	const lyre = /Omega|Tudor|Rolex|Certina/.test(watch.brand) ? 0.9 : build.vary(4) * 0.6;
+	const leaves = watch.categories.includes('diving')
+		? 62
+		: dress
+			? 46
+			: watch.categories.includes('military')
+				? 50
+				: 56;
+	const end = polar(r - inset, slim ? 44 : leaves + lyre * 5);
+	const corner = Math.min(0.9, (tip - inner) * 0.4);
+	const bend: Point = [tip + (end[0] - tip) * (0.44 - lyre * 0.14), end[1] + (top - end[1]) * 0.42];
+	return [
+		{ to: [inner, -r * 0.4] },
+		{ to: [inner, top + corner * 0.5] },
+		{ via: [inner, top], to: [inner + corner * 0.5, top] },
+		{ to: [tip - corner, top] },
+		{ via: [tip, top], to: [tip + corner * 0.1, top + corner] },
+		{ via: bend, to: end },
+		{ to: [0, 0] },
+	];
 }
 
 /** A barrel: straight ends as wide as given, sides that swell to the full width. */
@@ -66,10 +99,11 @@ export function caseOutline(build: Build, inset = 0): string {
 	}
 	if (shape === 'cushion') return cushion(w, Math.min(lugToLug / 2, width * 0.535) - inset);
 	if (shape === 'octagonal' && digital) return box(w, h, width * 0.17 - inset * 0.4, true);
-	if (shape === 'octagonal') return barrel(w, lugToLug / 2 - inset, width * 0.31 - inset);
+	if (build.art.display === 'anadigi') return barrel(w * 0.97, lugToLug / 2 - inset, width * 0.36 - inset);
+	if (shape === 'octagonal') return barrel(w * 0.97, lugToLug / 2 - inset, width * 0.36 - inset);
 	if (shape === 'square') return digital ? barrel(w, h, width * 0.3) : box(w, h, width * 0.06);
 	if (shape === 'rectangular') return box(w, h, digital ? width * 0.09 : 1.1);
-	return round(w) + mirrored(lug(build, inset)).join('');
+	return round(w) + lugs(build, inset);
 }
 
 /** Straight lugs of square and rectangular cases. */
@@ -120,17 +154,20 @@ export function caseBody(sheet: Sheet, build: Build): string {
 				stroke: shade(art.caseColor, -0.62),
 				'stroke-width': 0.09,
 			}),
+		// Strokes lie under the fills: an outline made of several parts then shows no seams inside.
 		path(outline, {
-			fill: face(sheet, art.caseColor, build.soft ? 'matt' : 'polished', half * 0.9),
+			fill: 'none',
 			stroke: shade(art.caseColor, -0.72),
-			'stroke-width': 0.14,
+			'stroke-width': 0.2,
 			'stroke-linejoin': 'round',
 		}),
+		path(outline, { fill: face(sheet, art.caseColor, build.soft ? 'matt' : 'polished', half * 0.9) }),
 		path(inner, {
-			fill: face(sheet, shade(art.caseColor, build.soft ? 0.05 : 0), topPolish, half * 0.8),
-			stroke: shade(art.caseColor, 0.7),
-			'stroke-width': build.soft ? 0.05 : 0.1,
+			fill: 'none',
+			stroke: shade(art.caseColor, build.soft ? 0.3 : 0.7),
+			'stroke-width': build.soft ? 0.12 : 0.2,
 		}),
+		path(inner, { fill: face(sheet, shade(art.caseColor, build.soft ? 0.05 : 0), topPolish, half * 0.8) }),
 		brush,
 	);
 }
@@ -183,7 +220,7 @@ function knob(
 	onion: boolean,
 ): string {
 	const { art } = build;
-	const start = build.width / 2 - 0.35;
+	const start = (build.width / 2) * (build.shape === 'cushion' && degrees > 100 ? 1.09 : 1) - 0.35;
 	const colour = /gold/i.test(build.watch.material ?? '') ? '#d3ae55' : art.caseColor;
 	const flutes = Array.from({ length: 15 }, (_, index) => {
 		const y = half * Math.sin(((index - 7) / 7.6) * (Math.PI / 2));
@@ -247,4 +284,9 @@ export function pushers(sheet: Sheet, build: Build): string {
 			);
 		})
 		.join('');
+}
+
+/** Case, lugs and strap as one outline, larger by a margin: what throws the shadow. */
+export function silhouette(build: Build, margin: number): string {
+	return caseOutline(build, -margin) + blockLugs(build) + strapSilhouette(build, margin);
 }

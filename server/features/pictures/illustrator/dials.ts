@@ -1,6 +1,6 @@
 import { type Build, dialReach } from './build.ts';
 import { isLight, shade } from './colours.ts';
-import { box, circle, group, n, path, ring, round, type Sheet } from './drawing.ts';
+import { around, box, circle, group, n, path, polar, polygon, ring, round, type Sheet } from './drawing.ts';
 import { cone } from './metal.ts';
 import { texture } from './textures.ts';
 
@@ -116,6 +116,16 @@ function pieces(sheet: Sheet, build: Build, reach: number): string {
 		return (
 			path(ring(reach * 0.86, reach * 0.845), { fill: '#fff', opacity: 0.16, 'fill-rule': 'evenodd' }) +
 			path(ring(reach, reach * 0.86), { fill: '#000', opacity: 0.14, 'fill-rule': 'evenodd' })
+		);
+	if (build.says(/red star/i))
+		return path(
+			polygon(
+				around(10).map((angle, index) => [
+					polar(reach * (index % 2 ? 0.028 : 0.07), angle)[0],
+					polar(reach * (index % 2 ? 0.028 : 0.07), angle)[1] - reach * 0.6,
+				]),
+			),
+			{ fill: '#b8262c' },
 		);
 	if (build.says(/alarm disc/i))
 		return (

@@ -16,7 +16,7 @@ export function lcd(sheet: Sheet, build: Build, x: number, y: number, w: number,
 	const main = h * 0.43;
 	const digit = main * 0.47;
 	const seconds = main * 0.68;
-	const total = digit * 4 + main * (0.24 * 3 + 0.27) + seconds * 1.34;
+	const total = digit * 4 + main * (0.24 * 3 + 0.27 + 0.3) + seconds * 1.16;
 	const fit = Math.min(1, (w * 0.88) / total);
 	const left = x + (w - total * fit) / 2;
 	const top = y + h * 0.43;
@@ -121,16 +121,16 @@ function classicFace(sheet: Sheet, build: Build): string {
 		}),
 		lettering(
 			'CASIO',
-			-gw * 0.42,
+			-gw * 0.56,
 			-gh * 0.72,
 			{ height: width * 0.062, weight: 0.2, tracking: 0.3 },
 			'#eceae4',
 		),
 		lettering(
 			mini ? 'ALARM CHRONO' : 'ALARM CHRONOGRAPH',
-			gw * 0.3,
+			gw * 0.36,
 			-gh * 0.66,
-			{ ...small, height: small.height * 0.82 },
+			{ ...small, height: small.height * 0.68 },
 			'#c8b46a',
 		),
 		path(box(lw / 2 + 0.5, lh / 2 + 0.5, 0.8, true), {

@@ -116,7 +116,7 @@ export class Sheet {
 	blur(deviation: number, half: number): string {
 		const id = this.define(
 			(name) =>
-				`<filter id="${name}" filterUnits="userSpaceOnUse" x="${n(-half)}" y="${n(-half)}" width="${n(half * 2)}" height="${n(half * 2)}"><feGaussianBlur stdDeviation="${n(deviation)}"/></filter>`,
+				`<filter id="${name}" color-interpolation-filters="sRGB" filterUnits="userSpaceOnUse" x="${n(-half)}" y="${n(-half)}" width="${n(half * 2)}" height="${n(half * 2)}"><feGaussianBlur stdDeviation="${n(deviation)}"/></filter>`,
 		);
 		return `url(#${id})`;
 	}

@@ -1,7 +1,7 @@
 import { bezel } from './bezels.ts';
 import { type Build, dialReach } from './build.ts';
 import { calendar, magnifier } from './calendar.ts';
-import { blockLugs, caseBody, caseOutline, crownGuards, crowns, pushers } from './cases.ts';
+import { caseBody, crownGuards, crowns, pushers, silhouette } from './cases.ts';
 import { shade } from './colours.ts';
 import { dial, dialOutline, dialShadow, flange } from './dials.ts';
 import { buttons, digitalFace, inset } from './digital.ts';
@@ -11,20 +11,14 @@ import { indices } from './indices.ts';
 import { printing, subdials, windows } from './layout.ts';
 import { lettering } from './lettering.ts';
 import { castShadow } from './plate.ts';
-import { strapSilhouette } from './strap-run.ts';
 import { strap } from './straps.ts';
 import { smallDials } from './subdials.ts';
 
 /** The watch seen from above, without its plate. */
-export function front(sheet: Sheet, build: Build): string {
+export function front(sheet: Sheet, build: Build, shadow = true): string {
 	return group(
 		{},
-		castShadow(
-			sheet,
-			Math.min(14, build.thickness),
-			[strapSilhouette(build)],
-			[caseOutline(build) + blockLugs(build)],
-		),
+		shadow ? castShadow(Math.min(14, build.thickness), (margin) => silhouette(build, margin)) : '',
 		strap(sheet, build),
 		crownGuards(sheet, build),
 		crowns(sheet, build),
@@ -118,23 +112,29 @@ function signature(build: Build): string {
 	const { watch } = build;
 	const reach = dialReach(build);
 	const ink = printing(build);
-	const blocked =
-		subdials(build).some((small) => small.at === 12) ||
-		windows(build).some((window) => window.kind === 'day');
-	const y = -reach * (build.dialBox ? 0.38 : blocked ? 0.26 : build.art.indices === 'roman' ? 0.42 : 0.47);
+	const blocked = windows(build).some((window) => window.kind === 'day');
+	if (subdials(build).some((small) => small.at === 12)) return '';
+	const y =
+		-reach *
+		(build.dialBox
+			? 0.38
+			: blocked
+				? 0.45
+				: watch.model === 'Big Zero'
+					? 0.36
+					: build.says(/12- and 24|hour ring|pulsometer|date pointer/i)
+						? 0.29
+						: build.art.indices === 'roman'
+							? 0.42
+							: 0.47);
 	const height = reach * (watch.brand.length > 9 ? 0.052 : 0.066);
-	const name = lettering(
-		watch.brand,
-		0,
-		blocked ? -reach * 0.13 : y,
-		{ height, weight: 0.13, tracking: 0.3 },
-		ink,
-	);
+	const name = lettering(watch.brand, 0, y, { height, weight: 0.13, tracking: 0.3 }, ink);
 	if (build.art.display === 'anadigi' || watch.categories.includes('military'))
 		return build.art.display === 'anadigi'
 			? lettering('CASIO', 0, -reach * 0.5, { height: reach * 0.07, weight: 0.17 }, ink, { opacity: 0.75 })
 			: name;
-	const lowFree = build.art.subdials < 3 && !subdials(build).some((small) => small.at === 6);
+	const lowFree =
+		watch.model !== 'Big Zero' && build.art.subdials < 3 && !subdials(build).some((small) => small.at === 6);
 	const words = [
 		watch.movement ? watch.movement.toUpperCase() : '',
 		watch.waterResistance && watch.waterResistance >= 100 ? `${watch.waterResistance} M` : '',

@@ -216,7 +216,7 @@ function arrow24(build: Build, reach: number): string {
 	const w = reach * 0.062;
 	const body = `M${n(-w * 0.16)} ${n(reach * 0.14)}L${n(-w * 0.16)} ${n(tip + w * 1.6)}L${n(-w)} ${n(tip + w * 1.6)}L0 ${n(tip)}L${n(w)} ${n(tip + w * 1.6)}L${n(w * 0.16)} ${n(tip + w * 1.6)}L${n(w * 0.16)} ${n(reach * 0.14)}Z`;
 	const lume = `M${n(-w * 0.6)} ${n(tip + w * 1.4)}L0 ${n(tip + w * 0.4)}L${n(w * 0.6)} ${n(tip + w * 1.4)}Z`;
-	const turn = `rotate(${n(200 + build.vary(32) * 40)})`;
+	const turn = `rotate(${n(126 + build.vary(32) * 34)})`;
 	return (
 		group({ transform: 'translate(.25 .32)', opacity: 0.35 }, path(body, { transform: turn })) +
 		group(

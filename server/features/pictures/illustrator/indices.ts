@@ -71,8 +71,9 @@ function baton(sheet: Sheet, build: Build, hour: number): string {
 	const reach = dialReach(build);
 	const wedge = build.says(/wedge|arrow|Alpinist/i);
 	const slim = build.says(/slim|thin/i) || build.watch.brand === 'Nomos';
-	const tone =
-		chroma(art.handColor) > 0.2 && isLight(art.handColor)
+	const tone = build.says(/gold-tone/i)
+		? '#c39a48'
+		: chroma(art.handColor) > 0.2 && isLight(art.handColor)
 			? art.handColor
 			: isLight(art.dialColor) && !isLight(art.handColor) && !build.watch.categories.includes('dress')
 				? '#2a2b2f'
@@ -81,10 +82,10 @@ function baton(sheet: Sheet, build: Build, hour: number): string {
 					: '#d5d8db';
 	const colour =
 		build.soft && art.display === 'anadigi' ? (isLight(art.dialColor) ? '#cfcfcd' : '#3d4044') : tone;
-	const bold = art.lume ? 1.45 : 1;
+	const bold = art.lume ? 1.22 : 1;
 	const width =
 		reach * (slim ? 0.022 : (0.038 + build.vary(13) * 0.016) * bold) * (art.display === 'anadigi' ? 2 : 1);
-	let length = lengthOf(build) * (build.art.subdials >= 2 ? 0.72 : 1) * (slim ? 0.9 : 1);
+	let length = lengthOf(build) * (build.art.subdials >= 2 ? 0.86 : 1) * (slim ? 0.9 : 1);
 	let outer = margin(build);
 	const centre = onDial(build, hour * 30, outer + length / 2);
 	if (covered(build, hour, length / 2, centre)) {
@@ -97,7 +98,7 @@ function baton(sheet: Sheet, build: Build, hour: number): string {
 	}
 	const double = hour === 0 ? 2 : 1;
 	const horizontal = build.watch.model.startsWith('Monaco');
-	const lumed = art.lume;
+	const lumed = wedge ? null : art.lume;
 	const one = (x: number) => {
 		const top = wedge ? width * 1.5 : width;
 		const foot = wedge ? width * 0.5 : width;
@@ -164,18 +165,19 @@ function numeral(sheet: Sheet, build: Build, hour: number, text: string): string
 	const { art, watch } = build;
 	const reach = dialReach(build);
 	if (hour === 0 && text === '') return dot(sheet, { ...build, art: { ...art, bezel: 'dive' } }, 0);
-	const thin = /Nomos|Junghans|Timex|Longines/.test(watch.brand) && !art.lume;
+	const thin =
+		/Nomos|Junghans|Timex|Longines/.test(watch.brand) && (!art.lume || /slim arabic/i.test(watch.dial ?? ''));
 	const big =
 		watch.model === 'Big Zero' ? 2.15 : build.says(/oversized/i) ? 1.5 : art.indices === 'mixed' ? 1.12 : 1;
 	const height =
 		reach *
 		(thin ? 0.155 : 0.18 + build.vary(15) * 0.02) *
 		big *
-		(build.says(/24-hour numerals|24-hour/i) ? 0.9 : 1) *
+		(build.says(/24-hour/i) ? 0.9 : build.says(/date pointer/i) ? 0.84 : 1) *
 		(build.dialBox ? 0.95 : 1);
 	const inset = margin(build) + height * (build.dialBox ? 0.62 : 0.56 + (text.length - 1) * 0.05);
 	const centre = onDial(build, hour * 30, inset);
-	if (covered(build, hour, height * 0.42, centre)) return '';
+	if (covered(build, hour, height * 0.42, centre, height * 0.62)) return '';
 	const weight = thin
 		? 0.075
 		: art.lume || watch.model === 'Big Zero'

@@ -91,8 +91,9 @@ export function windows(build: Build): Window[] {
 	const reach = dialReach(build);
 	const height = Math.min(2.5, reach * 0.135);
 	const width = height * 1.28;
-	const inset =
-		art.indices === 'arabic' && build.says(/24-hour|minute numerals/i)
+	const inset = build.says(/minute numerals/i)
+		? 0.84
+		: art.indices === 'arabic' && build.says(/24-hour/i)
 			? 0.62
 			: art.bezel === 'none'
 				? 0.73
@@ -101,7 +102,7 @@ export function windows(build: Build): Window[] {
 		const y = reach * (build.dialBox ? 0.84 : inset);
 		const date: Window = { x: 0, y, width, height, kind: 'date' };
 		return art.dayDate
-			? [date, { x: 0, y: -reach * 0.62, width: reach * 0.62, height: height * 1.05, kind: 'day' }]
+			? [date, { x: 0, y: -reach * 0.76, width: reach * 0.43, height: height * 1.05, kind: 'day' }]
 			: [date];
 	}
 	if (art.date === '4:30')
@@ -117,7 +118,7 @@ export function windows(build: Build): Window[] {
 	if (build.watch.model === 'Day-Date')
 		return [
 			{ x: reach * inset, y: 0, width, height, kind: 'date' },
-			{ x: 0, y: -reach * 0.66, width: reach * 0.8, height: height * 0.95, kind: 'day' },
+			{ x: 0, y: -reach * 0.82, width: reach * 0.74, height: height * 0.95, kind: 'day' },
 		];
 	if (art.dayDate)
 		return [{ x: reach * (inset - 0.08), y: 0, width: height * 2.55, height, kind: 'day-date' }];
@@ -130,18 +131,26 @@ export function covered(
 	hour: number,
 	halfLength: number,
 	centre: readonly [number, number],
+	clearance = halfLength * 0.6,
 ): boolean {
 	const near = windows(build).some(
 		(window) =>
 			Math.abs(window.x - centre[0]) < window.width / 2 + halfLength * 0.7 &&
 			Math.abs(window.y - centre[1]) < window.height / 2 + halfLength * 0.7,
 	);
+	const display =
+		build.art.display === 'anadigi' &&
+		centre[0] > (build.art.subdials === 2 ? -build.dial * 0.55 : 0) &&
+		centre[1] > build.dial * 0.22 - halfLength &&
+		centre[1] < build.dial * (build.art.subdials === 2 ? 0.8 : 0.64) + halfLength;
 	return (
+		display ||
+		(hour === 0 && windows(build).some((window) => window.kind === 'day')) ||
 		near ||
 		subdials(build).some(
 			(small) =>
 				small.at % 12 === hour % 12 &&
-				Math.hypot(small.x - centre[0], small.y - centre[1]) < small.r + halfLength * 0.6,
+				Math.hypot(small.x - centre[0], small.y - centre[1]) < small.r + clearance,
 		)
 	);
 }

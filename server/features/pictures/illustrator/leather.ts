@@ -67,17 +67,17 @@ function stitches({ build, from, to, half }: StrapRun, thread: string, colour: s
 
 function grain({ from, to, half }: StrapRun, colour: string): string {
 	let d = '';
-	for (let i = 0; i < 420; i++) {
+	for (let i = 0; i < 440; i++) {
 		const y = from + (to - from) * ((i * 0.61803) % 1);
 		const x = half(y) * Math.sin(i * 12.9898) * 0.98;
 		d += `M${n(x)} ${n(-y)}q${n(Math.sin(i * 3.3) * 0.3)} ${n(Math.cos(i * 5.1) * 0.22)} ${n(Math.sin(i * 7.7) * 0.45)} ${n(Math.cos(i * 2.9) * 0.4)}`;
 	}
 	return (
-		path(d, { fill: 'none', stroke: shade(colour, -0.5), 'stroke-width': 0.1, opacity: 0.5 }) +
+		path(d, { fill: 'none', stroke: shade(colour, -0.5), 'stroke-width': 0.075, opacity: 0.32 }) +
 		path(d, {
 			fill: 'none',
 			stroke: shade(colour, 0.5),
-			'stroke-width': 0.07,
+			'stroke-width': 0.06,
 			opacity: 0.35,
 			transform: 'translate(.12 .12)',
 		})

@@ -21,6 +21,8 @@ export function reflection(degrees: number, polish: Polish): number {
 /** A surface whose tone turns with the angle, made of thin wedges because renderers have no conic gradient. */
 export function cone(outer: number, inner: number, steps: number, tone: (degrees: number) => string): string {
 	const width = 360 / steps;
+	// Wedges are many and their rims lie under strokes: a hundredth of a millimetre is enough.
+	const c = (value: number) => n(Math.round(value * 100) / 100);
 	const runs: { colour: string; from: number; to: number }[] = [];
 	for (let index = 0; index < steps; index++) {
 		const colour = tone((index + 0.5) * width);
@@ -34,13 +36,14 @@ export function cone(outer: number, inner: number, steps: number, tone: (degrees
 			const [ax, ay] = polar(outer, from);
 			const [bx, by] = polar(outer, end);
 			const large = end - from > 180 ? 1 : 0;
-			const arc = (r: number, sweep: 0 | 1) => `A${n(r)} ${n(r)} 0 ${large} ${sweep}`;
+			const arc = (r: number, sweep: 0 | 1) =>
+				end - from < 5 ? 'L' : `A${c(r)} ${c(r)} 0 ${large} ${sweep} `;
 			if (inner <= 0)
-				return path(`M0 0L${n(ax)} ${n(ay)}${arc(outer, 1)} ${n(bx)} ${n(by)}Z`, { fill: colour });
+				return path(`M0 0L${c(ax)} ${c(ay)}${arc(outer, 1)}${c(bx)} ${c(by)}Z`, { fill: colour });
 			const [cx, cy] = polar(inner, end);
 			const [dx, dy] = polar(inner, from);
 			return path(
-				`M${n(ax)} ${n(ay)}${arc(outer, 1)} ${n(bx)} ${n(by)}L${n(cx)} ${n(cy)}${arc(inner, 0)} ${n(dx)} ${n(dy)}Z`,
+				`M${c(ax)} ${c(ay)}${arc(outer, 1)}${c(bx)} ${c(by)}L${c(cx)} ${c(cy)}${arc(inner, 0)}${c(dx)} ${c(dy)}Z`,
 				{ fill: colour },
 			);
 		})
@@ -48,7 +51,7 @@ export function cone(outer: number, inner: number, steps: number, tone: (degrees
 }
 
 export const metalRing = (outer: number, inner: number, colour: string, polish: Polish, turn = 0): string =>
-	cone(outer, inner, polish === 'polished' ? 150 : 90, (degrees) =>
+	cone(outer, inner, polish !== 'polished' || outer - inner < 0.7 ? 80 : 140, (degrees) =>
 		shade(colour, reflection(degrees + turn, polish) * contrast[polish]),
 	);
 

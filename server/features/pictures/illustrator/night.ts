@@ -18,24 +18,22 @@ function lightOf(build: Build): Light {
 
 /** The same watch in the dark: a trace of its outline, and what glows. */
 export function atNight(sheet: Sheet, build: Build): string {
-	const day = front(sheet, build);
+	const day = front(sheet, build, false);
 	const { core, halo, strength } = lightOf(build);
 	const glow = sheet.glow.join('');
-	const wide = sheet.blur(1.5, 31);
-	const close = sheet.blur(0.42, 31);
+	const close = sheet.blur(0.62, Math.min(30, build.width * 0.56));
 	return group(
 		{},
 		day,
 		path('M-34-34h68v68h-68Z', { fill: '#0e0d0b', opacity: 0.9 }),
 		path(round(build.width * 0.7), {
 			fill: sheet.radial([0, 0], build.width * 0.7, [
-				[0, halo, 0.075 * strength],
-				[0.6, halo, 0.03 * strength],
+				[0, halo, 0.13 * strength],
+				[0.6, halo, 0.05 * strength],
 				[1, halo, 0],
 			]),
 		}),
-		group({ fill: halo, color: halo, opacity: 0.75 * strength, filter: wide }, glow),
-		group({ fill: halo, color: halo, opacity: 0.9 * strength, filter: close }, glow),
+		group({ fill: halo, color: halo, opacity: strength, filter: close }, glow),
 		group({ fill: core, color: core, opacity: strength === 1 ? 1 : 0.7 }, glow),
 	);
 }

@@ -7,6 +7,8 @@ import { castShadow } from './plate.ts';
 
 /** Heights of the parts, from the crystal's top to the back, in millimetres below the middle of the case. */
 type Levels = {
+	/** Half the width of the case where the bezel stands on it. */
+	shoulder: number;
 	top: number;
 	glass: number;
 	bezel: number;
@@ -26,7 +28,14 @@ function levels(build: Build): Levels {
 		build.shape === 'rectangular' || build.shape === 'square' || build.digital
 			? build.height / 2
 			: build.width / 2;
+	const shoulder =
+		build.digital || build.shape === 'tonneau'
+			? w * 0.9
+			: build.dialBox
+				? w * 0.95
+				: build.bezelOuter * 0.985;
 	return {
+		shoulder,
 		top: -t / 2,
 		glass: -t / 2 + dome,
 		bezel: -t / 2 + dome + rise,
@@ -43,8 +52,8 @@ export function profile(sheet: Sheet, build: Build): string {
 	const at = levels(build);
 	const band = strapSide(sheet, build, at);
 	return group(
-		{ transform: 'translate(0 -11)' },
-		castShadow(sheet, 7, [band.outline], [bodyOutline(build, at)]),
+		{ transform: 'translate(0 -9.5) scale(.92)' },
+		castShadow(6, () => band.outline + bodyOutline(at)),
 		band.drawing,
 		back(sheet, build, at),
 		body(sheet, build, at),
@@ -54,8 +63,7 @@ export function profile(sheet: Sheet, build: Build): string {
 	);
 }
 
-function bodyOutline(build: Build, { bezel, body, w, tip, drop }: Levels): string {
-	const shoulder = w * (build.shape === 'tonneau' || build.digital ? 0.9 : 0.8);
+function bodyOutline({ bezel, body, w, tip, drop, shoulder }: Levels): string {
 	const side = (s: number) => [
 		`L${n(s * shoulder)} ${n(bezel)}`,
 		`C${n(s * (shoulder + (tip - shoulder) * 0.5))} ${n(bezel + 0.2)} ${n(s * (tip - 0.9))} ${n(bezel + (drop - bezel) * 0.35)} ${n(s * tip)} ${n(drop - 1.2)}`,
@@ -63,17 +71,15 @@ function bodyOutline(build: Build, { bezel, body, w, tip, drop }: Levels): strin
 		`C${n(s * (tip - 2.6))} ${n(drop - 0.4)} ${n(s * w * 0.9)} ${n(body)} ${n(s * w * 0.74)} ${n(body)}`,
 	];
 	const right = side(1);
-	const [l1 = '', l2 = '', l3 = '', l4 = ''] = side(-1);
 	const reversed = `L${n(-w * 0.74)} ${n(body)}C${n(-w * 0.9)} ${n(body)} ${n(-(tip - 2.6))} ${n(drop - 0.4)} ${n(-(tip - 1.2))} ${n(drop)}Q${n(-(tip + 0.1))} ${n(drop)} ${n(-tip)} ${n(drop - 1.2)}C${n(-(tip - 0.9))} ${n(bezel + (drop - bezel) * 0.35)} ${n(-(shoulder + (tip - shoulder) * 0.5))} ${n(bezel + 0.2)} ${n(-shoulder)} ${n(bezel)}Z`;
-	void [l1, l2, l3, l4];
 	return `M0 ${n(bezel)}${right.join('')}${reversed}`;
 }
 
 function body(sheet: Sheet, build: Build, at: Levels): string {
 	const { art } = build;
-	const { bezel, drop, tip, w } = at;
+	const { bezel, drop, tip, shoulder } = at;
 	const k = build.soft ? 0.35 : 1;
-	const outline = bodyOutline(build, at);
+	const outline = bodyOutline(at);
 	const fill = sheet.linear(
 		[0, bezel],
 		[0, drop],
@@ -100,7 +106,7 @@ function body(sheet: Sheet, build: Build, at: Levels): string {
 			[1, '#000', 0.42],
 		],
 	);
-	const edge = `M${n(-w * 0.8)} ${n(bezel + 0.55)}C${n(-(w + tip) / 2)} ${n(bezel + 0.8)} ${n(-(tip - 1.6))} ${n(bezel + (drop - bezel) * 0.42)} ${n(-(tip - 0.7))} ${n(drop - 1)}M${n(w * 0.8)} ${n(bezel + 0.55)}C${n((w + tip) / 2)} ${n(bezel + 0.8)} ${n(tip - 1.6)} ${n(bezel + (drop - bezel) * 0.42)} ${n(tip - 0.7)} ${n(drop - 1)}M${n(-w * 0.8)} ${n(bezel + 0.55)}H${n(w * 0.8)}`;
+	const edge = `M${n(-shoulder)} ${n(bezel + 0.55)}C${n(-(shoulder + tip) / 2)} ${n(bezel + 0.8)} ${n(-(tip - 1.6))} ${n(bezel + (drop - bezel) * 0.42)} ${n(-(tip - 0.7))} ${n(drop - 1)}M${n(shoulder)} ${n(bezel + 0.55)}C${n((shoulder + tip) / 2)} ${n(bezel + 0.8)} ${n(tip - 1.6)} ${n(bezel + (drop - bezel) * 0.42)} ${n(tip - 0.7)} ${n(drop - 1)}M${n(-shoulder)} ${n(bezel + 0.55)}H${n(shoulder)}`;
 	const pin = [-1, 1]
 		.map(
 			(s) =>

@@ -14,17 +14,19 @@ export type StrapRun = {
 	half: (distance: number) => number;
 };
 
+/** How far from the middle the strap comes out from under the case. */
+function startOf({ integrated, shape, lugToLug, width, lugs, digital, height, dialBox }: Build): number {
+	if (shape === 'cushion') return Math.min(lugToLug / 2, width * 0.535) - 1.6;
+	if (integrated || shape === 'tonneau') return lugToLug / 2 - 1.4;
+	if (digital) return height / 2 - 1.2;
+	if (dialBox) return height / 2 - 0.2;
+	return Math.sqrt(Math.max(0, (width / 2) ** 2 - (lugs / 2) ** 2)) - 0.6;
+}
+
 export function strapRun(build: Build): StrapRun {
-	const { lugs, width, lugToLug, height, digital, integrated, art } = build;
+	const { lugs, width, lugToLug, digital, integrated, art } = build;
 	const resinBand = digital && art.strapKind === 'rubber';
-	const start =
-		integrated || build.shape === 'tonneau' || build.shape === 'cushion'
-			? lugToLug / 2 - 1.4
-			: digital
-				? height / 2 - 1.2
-				: build.dialBox
-					? height / 2 - 0.2
-					: Math.sqrt(Math.max(0, (width / 2) ** 2 - (lugs / 2) ** 2)) - 0.6;
+	const start = startOf(build);
 	const widest = integrated
 		? width * 0.325
 		: resinBand || art.display === 'anadigi'
@@ -47,8 +49,8 @@ export function strapOutline({ from, to, half }: StrapRun, inset = 0): string {
 	return `M${n(-half(from) + inset)} ${n(-from)}L${n(half(from) - inset)} ${n(-from)}L${n(half(to) - inset)} ${n(-to)}L${n(-half(to) + inset)} ${n(-to)}Z`;
 }
 
-/** Outline of both halves of the strap. */
-export function strapSilhouette(build: Build): string {
-	const d = strapOutline(strapRun(build));
+/** Outline of both halves of the strap, larger by a margin. */
+export function strapSilhouette(build: Build, margin = 0): string {
+	const d = strapOutline(strapRun(build), -margin);
 	return d + d.replace(/(-?[\d.]+) (-?[\d.]+)/g, (_, x: string, y: string) => `${x} ${n(-Number(y))}`);
 }

@@ -10,7 +10,8 @@ import { type StrapRun, strapOutline, strapRun, strapSilhouette } from './strap-
 export function strap(sheet: Sheet, build: Build): string {
 	const above = strapRun(build);
 	const one = draw(sheet, above);
-	return group({}, one, group({ transform: 'scale(1 -1)' }, one)) + fall(sheet, above);
+	const id = sheet.define((name) => `<g id="${name}">${one}</g>`);
+	return `<use href="#${id}"/><use href="#${id}" transform="scale(1 -1)"/>${fall(sheet, above)}`;
 }
 
 function draw(sheet: Sheet, run: StrapRun): string {

@@ -10,7 +10,7 @@ export function watchRoll(sheet: Sheet): string {
 	const flap = 'M-23 -6C-23 -17 -21 -23 -17 -23H17C21 -23 23 -17 23 -6Z';
 	return group(
 		{ transform: 'translate(0 3)' },
-		castShadow(sheet, 12, [`${flap}`], [body]),
+		castShadow(11, (margin) => box(24 + margin, 11.5 + margin, 6.5 + Math.max(0, margin)) + flap),
 		path(flap, {
 			fill: sheet.linear(
 				[0, -23],
