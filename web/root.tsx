@@ -14,11 +14,13 @@ import type { ApiClient } from './api/client.ts';
 import { pageContext } from './api/page-context.ts';
 import { useReceivedData } from './api/received-data.ts';
 import { CartBadge } from './features/cart/cart-badge.tsx';
+import { FavouritesLink } from './features/favourites/favourites-link.tsx';
 import { ErrorScreen } from './features/layout/error-screen.tsx';
 import { HeadLinks } from './features/layout/head-links.tsx';
 import { Shell } from './features/layout/shell.tsx';
 import { ShopContext } from './features/layout/shop-context.ts';
 import { themeScript } from './features/preferences/theme-script.ts';
+import { SearchButton } from './features/search/search-button.tsx';
 import { AuthDialogProvider } from './features/session/auth-dialog-provider.tsx';
 import { UserMenuButton } from './features/session/user-menu-button.tsx';
 import { PageTexts } from './i18n/page-texts.tsx';
@@ -77,9 +79,18 @@ export function ErrorBoundary({ error }: { error: unknown }) {
 function Surroundings({ children }: { children: ReactNode }) {
 	return (
 		<AuthDialogProvider>
-			<Shell account={<UserMenuButton />} cartBadge={<CartBadge />}>
+			<Shell search={<HeaderTools />} account={<UserMenuButton />} cartBadge={<CartBadge />}>
 				{children}
 			</Shell>
 		</AuthDialogProvider>
+	);
+}
+
+function HeaderTools() {
+	return (
+		<>
+			<SearchButton />
+			<FavouritesLink />
+		</>
 	);
 }

@@ -1,10 +1,79 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useApi } from '../api/api-context.ts';
+import { messageOf } from '../api/error-message.ts';
+import { useHydrated, useSession } from '../api/session.ts';
+import { watchPath } from '../features/cards/card-watch.ts';
+import { compared, useIdList } from '../features/cards/id-list.ts';
+import { WatchGridSkeleton } from '../features/cards/watch-grid.tsx';
+import { compareRows } from '../features/compare/compare-rows.ts';
+import { CompareTable } from '../features/compare/compare-table.tsx';
 import { PageHead } from '../features/layout/page-head.tsx';
+import { specification } from '../features/watch/specification.ts';
+import { useSpecText } from '../features/watch/use-spec-text.ts';
+import { type FullWatch, watchesByIdQuery } from '../features/watch/watch.queries.ts';
+import { useLanguage } from '../i18n/use-language.ts';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { ErrorState } from '../ui/error-state.tsx';
+import { LinkButton } from '../ui/link-button.tsx';
+
+export const handle = { texts: ['compare', 'cards', 'watch'] };
 
 export default function ComparePage() {
+	const { t } = useTranslation();
 	return (
-		<div className="page-width py-10">
-			<PageHead title="compare" />
-			<h1 className="text-3xl">compare</h1>
+		<div className="page-width py-8 md:py-12">
+			<PageHead title={t('compare.title')} noIndex />
+			<h1 className="mb-6 text-3xl md:text-4xl">{t('compare.title')}</h1>
+			<Compared />
 		</div>
 	);
+}
+
+function Compared() {
+	const { t } = useTranslation();
+	const hydrated = useHydrated();
+	const ids = useIdList(compared);
+	const { publicViewer } = useSession();
+	const { data, error, refetch } = useQuery({
+		...watchesByIdQuery(useApi(), publicViewer, useLanguage(), ids),
+		placeholderData: keepPreviousData,
+	});
+	if (hydrated && (ids.length === 0 || data?.length === 0)) {
+		return (
+			<EmptyState
+				icon="compare"
+				title={t('compare.empty.title')}
+				text={t('compare.empty.text')}
+				action={<LinkButton to="/watches">{t('compare.empty.action')}</LinkButton>}
+			/>
+		);
+	}
+	if (error && !data) return <ErrorState message={messageOf(error)} onRetry={() => void refetch()} />;
+	if (!data) return <WatchGridSkeleton count={4} label={t('ui.loading')} />;
+	return <Table watches={data.filter(({ documentId }) => ids.includes(documentId))} />;
+}
+
+function Table({ watches }: { watches: FullWatch[] }) {
+	const { t } = useTranslation();
+	const language = useLanguage();
+	const textOf = useSpecText();
+	const rows = compareRows(
+		watches.map((watch) =>
+			specification(watch, language)
+				.filter(({ key }) => key !== 'reference' && key !== 'serial')
+				.map(({ key, value }) => ({ key, label: t(`watch.spec.${key}`), text: textOf(value) })),
+		),
+	);
+	const columns = watches.map(({ documentId, slug, brand, model, pictures, ...rest }) => ({
+		documentId,
+		path: watchPath({ documentId, slug }),
+		brand: brand.name,
+		model,
+		picture: pictures[0] ?? null,
+		price: rest.price,
+		originalPrice: rest.originalPrice,
+		inStock: rest.inStock,
+	}));
+	return <CompareTable watches={columns} rows={rows} />;
 }

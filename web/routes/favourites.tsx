@@ -1,10 +1,62 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useApi } from '../api/api-context.ts';
+import { messageOf } from '../api/error-message.ts';
+import { useHydrated, useSession } from '../api/session.ts';
+import { cardsByIdQuery } from '../features/cards/cards.queries.ts';
+import { favourites, useIdList } from '../features/cards/id-list.ts';
+import { WatchGrid, WatchGridSkeleton } from '../features/cards/watch-grid.tsx';
 import { PageHead } from '../features/layout/page-head.tsx';
+import { useShop } from '../features/layout/shop-context.ts';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { ErrorState } from '../ui/error-state.tsx';
+import { LinkButton } from '../ui/link-button.tsx';
+
+export const handle = { texts: ['favourites', 'cards'] };
 
 export default function FavouritesPage() {
+	const { t } = useTranslation();
 	return (
-		<div className="page-width py-10">
-			<PageHead title="favourites" />
-			<h1 className="text-3xl">favourites</h1>
+		<div className="page-width py-8 md:py-12">
+			<PageHead title={t('favourites.title')} noIndex />
+			<h1 className="mb-6 text-3xl md:text-4xl">{t('favourites.title')}</h1>
+			<Favourites />
 		</div>
+	);
+}
+
+function Favourites() {
+	const { t } = useTranslation();
+	const shop = useShop();
+	const hydrated = useHydrated();
+	const ids = useIdList(favourites).slice(0, 200);
+	const { publicViewer } = useSession();
+	const { data, error, refetch } = useQuery({
+		...cardsByIdQuery(useApi(), publicViewer, ids),
+		placeholderData: keepPreviousData,
+	});
+	if (hydrated && ids.length === 0) {
+		return (
+			<EmptyState
+				icon="heart"
+				title={t('favourites.empty.title')}
+				text={t('favourites.empty.text')}
+				action={<LinkButton to="/watches">{t('favourites.empty.action')}</LinkButton>}
+			/>
+		);
+	}
+	if (error && !data) return <ErrorState message={messageOf(error)} onRetry={() => void refetch()} />;
+	if (!data) return <WatchGridSkeleton count={4} label={t('ui.loading')} />;
+	const shown = data.filter(({ documentId }) => ids.includes(documentId));
+	const gone = ids.length - shown.length;
+	return (
+		<>
+			<WatchGrid
+				watches={shown}
+				terms={{ freeShipping: shop.FREE_SHIPPING, shippingCost: shop.SHIPPING_COST }}
+				first={4}
+			/>
+			{gone > 0 && <p className="mt-6 text-soft">{t('favourites.gone', { count: gone })}</p>}
+		</>
 	);
 }

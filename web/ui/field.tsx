@@ -51,4 +51,4 @@ export function Field({
 }
 
 export const controlClass =
-	'min-h-11 w-full rounded-base border border-edge bg-raised px-3 text-base text-ink placeholder:text-faint transition-colors hover:border-ink aria-invalid:border-danger disabled:bg-sunken disabled:text-soft read-only:bg-sunken';
+	'min-h-11 w-full rounded-base border border-edge bg-raised px-3 text-base text-ink placeholder:text-faint transition-colors hover:border-ink aria-invalid:border-danger disabled:bg-sunken disabled:text-soft [&[readonly]]:bg-sunken';

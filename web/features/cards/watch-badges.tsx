@@ -1,15 +1,27 @@
 import { useTranslation } from 'react-i18next';
 import { Badge } from '../../ui/badge.tsx';
+import { Icon } from '../../ui/icons.tsx';
 
-type WatchBadgesProps = { used: boolean; freeShipping: boolean; sold?: boolean };
+type WatchBadgesProps = {
+	used: boolean;
+	freeShipping: boolean;
+	sold?: boolean;
+	/** Over a picture: on a phone the van stands for its words. */
+	small?: boolean;
+};
 
-export function WatchBadges({ used, freeShipping, sold }: WatchBadgesProps) {
+export function WatchBadges({ used, freeShipping, sold, small }: WatchBadgesProps) {
 	const { t } = useTranslation();
 	return (
 		<span className="flex flex-wrap gap-1">
 			{sold && <Badge tone="danger">{t('cards.soldOut')}</Badge>}
 			<Badge tone={used ? 'brass' : 'accent'}>{t(used ? 'cards.used' : 'cards.new')}</Badge>
-			{freeShipping && <Badge>{t('cards.freeShipping')}</Badge>}
+			{freeShipping && (
+				<Badge>
+					{small && <Icon name="truck" size={18} className="sm:hidden" />}
+					<span className={small ? 'sr-only sm:not-sr-only' : undefined}>{t('cards.freeShipping')}</span>
+				</Badge>
+			)}
 		</span>
 	);
 }

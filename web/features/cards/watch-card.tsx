@@ -40,13 +40,13 @@ export function WatchCard({ watch, terms, row = false, priority, heading: Headin
 					alt=""
 					sizes={row ? sizes.row : sizes.card}
 					priority={priority}
-					className="size-full object-contain"
+					className="size-full object-contain dark:brightness-90"
 					style={leaving ? { viewTransitionName: `watch-${watch.documentId}` } : undefined}
 				/>
 			</div>
 			<div className={`flex min-w-0 flex-col gap-1 p-3 md:p-4 ${row ? 'md:flex-row md:gap-6' : ''}`}>
 				<div className="flex min-w-0 flex-1 flex-col gap-1">
-					<div className="flex items-baseline justify-between gap-2">
+					<div className="flex min-h-6 items-center justify-between gap-2">
 						<p className="truncate text-sm text-soft">{watch.brand}</p>
 						<Rating rating={watch.rating} />
 					</div>
@@ -75,14 +75,18 @@ export function WatchCard({ watch, terms, row = false, priority, heading: Headin
 				</div>
 			</div>
 			<div className="pointer-events-none absolute top-2 left-2 max-w-[calc(100%-4rem)]">
-				<WatchBadges used={watch.used} freeShipping={shipsFree(watch.price, terms)} />
+				<WatchBadges used={watch.used} freeShipping={shipsFree(watch.price, terms)} small />
 			</div>
-			<div className={`absolute top-1 right-1 z-10 grid gap-1 ${row ? 'md:left-35 md:right-auto' : ''}`}>
-				<FavouriteButton documentId={watch.documentId} name={name} />
+			<div className={`absolute top-1.5 right-1.5 z-10 grid gap-1 ${row ? 'md:left-35 md:right-auto' : ''}`}>
+				<FavouriteButton
+					documentId={watch.documentId}
+					name={name}
+					className="size-10! rounded-full! bg-raised/85"
+				/>
 				<CompareButton
 					documentId={watch.documentId}
 					name={name}
-					className="opacity-0 group-focus-within:opacity-100 group-hover:opacity-100 aria-pressed:opacity-100 pointer-coarse:hidden"
+					className="size-10! rounded-full! bg-raised/85 opacity-0 group-focus-within:opacity-100 group-hover:opacity-100 aria-pressed:opacity-100 pointer-coarse:hidden"
 				/>
 			</div>
 		</article>

@@ -45,7 +45,8 @@ export function FilterPanel({ state, change, facets, shop, isOwner }: FilterPane
 				legend={t('catalogue.filters.category')}
 				value={state.category}
 				onChange={(category) => change({ category })}
-				all={undefined}
+				// Every watch is either new or used.
+				all={sum(facets?.categories.filter(({ name }) => name === 'new' || name === 'used'))}
 				choices={categories.map(({ name, count }) => ({
 					value: name,
 					label: t(`cards.category.${name}`, { defaultValue: name }),
@@ -68,7 +69,7 @@ export function FilterPanel({ state, change, facets, shop, isOwner }: FilterPane
 				legend={t('catalogue.filters.movement')}
 				value={state.movement}
 				onChange={(movement) => change({ movement })}
-				all={undefined}
+				all={state.movement ? undefined : facets?.total}
 				choices={offered.map((name) => ({
 					value: name,
 					label: t(`cards.movement.${movementKey(name)}`),

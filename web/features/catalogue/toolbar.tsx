@@ -19,10 +19,15 @@ export function Toolbar({ state, change, found, filterCount, onFilters }: Toolba
 	const { t } = useTranslation();
 	return (
 		<div className="flex flex-wrap items-center gap-3">
-			<p role="status" className="figures order-last mr-auto w-full text-soft sm:order-none sm:w-auto">
+			<p role="status" className="figures order-3 mr-auto text-soft sm:order-none">
 				{found === undefined ? t('ui.loading') : t('catalogue.found', { count: found })}
 			</p>
-			<Button look="quiet" onClick={onFilters} className="lg:hidden" aria-haspopup="dialog">
+			<Button
+				look="quiet"
+				onClick={onFilters}
+				className="order-1 sm:order-none lg:hidden"
+				aria-haspopup="dialog"
+			>
 				<Icon name="filter" />
 				{t('catalogue.filters.title')}
 				{filterCount > 0 && (
@@ -37,9 +42,9 @@ export function Toolbar({ state, change, found, filterCount, onFilters }: Toolba
 				value={state.sort}
 				onChange={(event) => change({ sort: event.target.value as SortName })}
 				options={sortNames.map((name) => ({ value: name, label: t(`catalogue.sort.${name}`) }))}
-				className="min-w-44 flex-1 sm:flex-none"
+				className="order-2 min-w-40 flex-1 sm:order-none sm:flex-none"
 			/>
-			<fieldset className="flex rounded-base border border-edge bg-raised">
+			<fieldset className="order-4 flex rounded-base sm:order-none border border-edge bg-raised">
 				<legend className="sr-only">{t('catalogue.view.label')}</legend>
 				{(['grid', 'list'] as const).map((view) => (
 					<button

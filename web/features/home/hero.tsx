@@ -11,10 +11,10 @@ export function Hero({ watch }: { watch: ReactNode }) {
 				<h1 className="text-4xl sm:text-5xl lg:text-6xl">{t('home.hero.title')}</h1>
 				<p className="max-w-[34rem] text-lg text-soft">{t('home.hero.lede')}</p>
 				<div className="flex flex-wrap gap-3">
-					<LinkButton to="/watches" size="large">
+					<LinkButton to="/watches" size="large" className="px-5! sm:px-7!">
 						{t('home.hero.watches')}
 					</LinkButton>
-					<LinkButton to="/services" look="quiet" size="large">
+					<LinkButton to="/services" look="quiet" size="large" className="px-5! sm:px-7!">
 						{t('home.hero.services')}
 					</LinkButton>
 				</div>

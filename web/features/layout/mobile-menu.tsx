@@ -8,6 +8,7 @@ import { navigation } from './navigation.ts';
 
 const items = [
 	...navigation,
+	{ to: '/favourites', text: 'layout.nav.favourites', icon: 'heart' },
 	{ to: '/cart', text: 'layout.nav.cart', icon: 'cart' },
 	{ to: '/settings', text: 'layout.menu.settings', icon: 'settings' },
 ] as const;

@@ -32,11 +32,12 @@ export function HeroCase() {
 					<rect width="400" height="480" fill="url(#hero-fade)" />
 				</mask>
 				<radialGradient id="hero-shade">
-					<stop offset=".78" stopColor="var(--strap-deep)" stopOpacity=".34" />
+					<stop offset=".7" stopColor="var(--strap-deep)" stopOpacity=".38" />
+					<stop offset=".86" stopColor="var(--strap-deep)" stopOpacity=".1" />
 					<stop offset="1" stopColor="var(--strap-deep)" stopOpacity="0" />
 				</radialGradient>
 			</defs>
-			<ellipse cx="206" cy="252" rx="182" ry="180" fill="url(#hero-shade)" />
+			<ellipse cx="212" cy="262" rx="172" ry="172" fill="url(#hero-shade)" />
 			<g mask="url(#hero-ends)">
 				<Strap />
 				<g transform="rotate(180 200 240)">

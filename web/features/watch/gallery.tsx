@@ -44,7 +44,6 @@ export function Gallery({ pictures, name, transitionName }: GalleryProps) {
 		}
 	};
 	return (
-		// biome-ignore lint/a11y/noStaticElementInteractions: arrow keys of the buttons inside bubble up to here
 		<section aria-label={t('watch.gallery.label')} onKeyDown={onKeyDown}>
 			<div className="relative overflow-hidden rounded-base border border-line">
 				<button
@@ -64,7 +63,7 @@ export function Gallery({ pictures, name, transitionName }: GalleryProps) {
 						sizes="(min-width: 1024px) 560px, 100vw"
 						priority
 						iconSize={96}
-						className="size-full object-contain"
+						className="size-full object-contain dark:brightness-90"
 						style={transitionName ? { viewTransitionName: transitionName } : undefined}
 					/>
 				</button>

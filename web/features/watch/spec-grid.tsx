@@ -5,6 +5,7 @@ import { movementKey } from '#contract/movements.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { Button } from '../../ui/button.tsx';
 import { type SpecValue, specification } from './specification.ts';
+import { useSpecText } from './use-spec-text.ts';
 import type { FullWatch } from './watch.queries.ts';
 
 /** Rows that stand open; the rest waits behind "show more". */
@@ -60,33 +61,20 @@ function Value({
 	watch: FullWatch;
 	onCaliber: () => void;
 }): ReactNode {
-	const { t } = useTranslation();
-	switch (value.is) {
-		case 'text':
-			return value.text;
-		case 'term':
-			return t(`watch.${value.family}.${value.term}`, { defaultValue: value.term });
-		case 'flag':
-			return t(value.value ? 'watch.yes' : 'watch.no');
-		case 'measure':
-			return `${value.figure} ${value.unit}`;
-		case 'months':
-			return t('watch.months', { count: value.count });
-		case 'movement':
-			return (
-				watch.caliber && (
-					<Link to={`/movements#${movementKey(watch.caliber.movement)}`} viewTransition className={link}>
-						{t(`cards.movement.${movementKey(watch.caliber.movement)}`)}
-					</Link>
-				)
-			);
-		case 'caliber':
-			return (
-				watch.caliber && (
-					<button type="button" aria-haspopup="dialog" onClick={onCaliber} className={link}>
-						{watch.caliber.brand.name} {watch.caliber.model}
-					</button>
-				)
-			);
+	const text = useSpecText()(value);
+	if (value.is === 'movement') {
+		return (
+			<Link to={`/movements#${movementKey(value.movement)}`} viewTransition className={link}>
+				{text}
+			</Link>
+		);
 	}
+	if (value.is === 'caliber' && watch.caliber) {
+		return (
+			<button type="button" aria-haspopup="dialog" onClick={onCaliber} className={link}>
+				{text}
+			</button>
+		);
+	}
+	return text;
 }

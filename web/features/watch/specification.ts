@@ -1,3 +1,4 @@
+import type { Movement } from '#contract/enumerations.ts';
 import type { Language } from '#contract/languages.ts';
 import type { FullWatch } from './watch.queries.ts';
 
@@ -8,8 +9,8 @@ export type SpecValue =
 	| { is: 'flag'; value: boolean }
 	| { is: 'measure'; figure: string; unit: 'mm' | 'g' | 'm' }
 	| { is: 'months'; count: number }
-	| { is: 'movement' }
-	| { is: 'caliber' };
+	| { is: 'movement'; movement: Movement }
+	| { is: 'caliber'; name: string };
 export type SpecRow = { key: string; value: SpecValue };
 
 /** What is known of a watch, most telling first. Unknown values have no row; the serial number is there for the owner alone. */
@@ -21,10 +22,11 @@ export function specification(watch: FullWatch, language: Language): SpecRow[] {
 		value ? { is: 'term', family, term: value } : null;
 	const measure = (value: number | null, unit: 'mm' | 'g' | 'm'): SpecValue | null =>
 		value === null ? null : { is: 'measure', figure: figure.format(value), unit };
+	const { caliber } = watch;
 	const rows: [string, SpecValue | null][] = [
 		['reference', text(watch.reference)],
-		['movement', watch.caliber ? { is: 'movement' } : null],
-		['caliber', watch.caliber ? { is: 'caliber' } : null],
+		['movement', caliber && { is: 'movement', movement: caliber.movement }],
+		['caliber', caliber && { is: 'caliber', name: `${caliber.brand.name} ${caliber.model}` }],
 		['diameter', measure(watch.diameter, 'mm')],
 		['material', term('material', watch.material)],
 		['crystal', term('crystal', watch.crystal)],

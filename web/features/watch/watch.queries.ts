@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { OneAnswer } from '#contract/answers.schema.ts';
+import type { ListAnswer, OneAnswer } from '#contract/answers.schema.ts';
 import type { Language } from '#contract/languages.ts';
 import type { Query } from '#contract/query-string.ts';
 import type { WatchDetail } from '#contract/watches.schema.ts';
@@ -47,6 +47,24 @@ function toFullWatch({ images, ...watch }: WatchDetail): FullWatch {
 		})),
 	};
 }
+
+/** Whole watches by their documentIds, in that order; those that the viewer may not see are absent. */
+export const watchesByIdQuery = (
+	api: ApiClient,
+	viewer: Viewer,
+	language: Language,
+	ids: readonly string[],
+) =>
+	queryOptions({
+		queryKey: [viewer, 'watches-by-id', language, ids],
+		enabled: ids.length > 0,
+		queryFn: async ({ signal }): Promise<FullWatch[]> => {
+			const query = { locale: language, filters: { documentId: { $in: ids } }, ...everything };
+			const answer = await api.get<ListAnswer<WatchDetail>>('watches', query, { as: viewer, signal });
+			const found = new Map(answer.data.map((watch) => [watch.documentId, toFullWatch(watch)]));
+			return ids.flatMap((id) => found.get(id) ?? []);
+		},
+	});
 
 /** Categories that say nothing about what a watch is for. */
 const general: readonly string[] = ['new', 'used', 'men', 'women', 'date'];

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { compareRows } from './compare-rows.ts';
+
+const row = (key: string, text: string) => ({ key, label: key.toUpperCase(), text });
+
+test('properties are lined up, differences marked, gaps kept', () => {
+	const rows = compareRows([
+		[row('diameter', '40 mm'), row('crystal', 'Sapphire')],
+		[row('diameter', '42 mm'), row('crystal', 'Sapphire'), row('year', '1968')],
+	]);
+	expect(rows).toEqual([
+		{ key: 'diameter', label: 'DIAMETER', values: ['40 mm', '42 mm'], differs: true },
+		{ key: 'crystal', label: 'CRYSTAL', values: ['Sapphire', 'Sapphire'], differs: false },
+		{ key: 'year', label: 'YEAR', values: [null, '1968'], differs: true },
+	]);
+});
+
+test('a watch alone differs from nothing', () => {
+	expect(compareRows([[row('year', '1968')]])[0]?.differs).toBe(false);
+	expect(compareRows([])).toEqual([]);
+});

@@ -1,0 +1,14 @@
+/** One property across all watches; null where it is not known. */
+export type CompareRow = { key: string; label: string; values: (string | null)[]; differs: boolean };
+
+/** Lines the properties of several watches up. A property that none has is left out; one that only some have differs. */
+export function compareRows(
+	columns: readonly { key: string; label: string; text: string }[][],
+): CompareRow[] {
+	const labels = new Map<string, string>();
+	for (const column of columns) for (const { key, label } of column) labels.set(key, label);
+	return [...labels].map(([key, label]) => {
+		const values = columns.map((column) => column.find((row) => row.key === key)?.text ?? null);
+		return { key, label, values, differs: new Set(values).size > 1 };
+	});
+}

@@ -1,0 +1,111 @@
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import type { CardPicture } from '../cards/card-watch.ts';
+import { CartButton } from '../cards/cart-button.tsx';
+import { compared } from '../cards/id-list.ts';
+import { WatchPicture } from '../cards/watch-picture.tsx';
+import { WatchPrice } from '../cards/watch-price.tsx';
+import type { CompareRow } from './compare-rows.ts';
+
+export type ComparedWatch = {
+	documentId: string;
+	path: string;
+	brand: string;
+	model: string;
+	picture: CardPicture | null;
+	price: number;
+	originalPrice: number | null;
+	inStock: boolean;
+};
+
+/** Watches side by side. What differs is marked, and can be shown alone. */
+export function CompareTable({ watches, rows }: { watches: readonly ComparedWatch[]; rows: CompareRow[] }) {
+	const { t } = useTranslation();
+	const [onlyDifferent, setOnlyDifferent] = useState(false);
+	const shown = onlyDifferent ? rows.filter((row) => row.differs) : rows;
+	return (
+		<div>
+			{watches.length > 1 && (
+				<div className="mb-4 inline-block">
+					<Checkbox
+						label={t('compare.onlyDifferent')}
+						checked={onlyDifferent}
+						onChange={(event) => setOnlyDifferent(event.target.checked)}
+					/>
+				</div>
+			)}
+			{/* biome-ignore lint/a11y/noNoninteractiveTabindex: an area that scrolls must take the keyboard */}
+			<section aria-label={t('compare.title')} tabIndex={0} className="overflow-x-auto">
+				<table className="w-full border-collapse text-left">
+					<thead>
+						<tr className="align-top">
+							<td className="sticky left-0 z-10 w-28 min-w-28 bg-paper md:w-44" />
+							{watches.map((watch) => (
+								<th key={watch.documentId} scope="col" className="w-64 min-w-44 px-3 pb-4 font-normal">
+									<Head watch={watch} />
+								</th>
+							))}
+						</tr>
+					</thead>
+					<tbody>
+						{shown.map((row) => (
+							<tr key={row.key} className="border-t border-line align-baseline">
+								<th
+									scope="row"
+									className="sticky left-0 z-10 bg-paper py-2.5 pr-3 text-sm font-normal text-soft md:text-base"
+								>
+									{row.label}
+									{row.differs && <span className="sr-only"> ({t('compare.differs')})</span>}
+								</th>
+								{row.values.map((value, index) => (
+									<Cell key={watches[index]?.documentId} marked={row.differs}>
+										{value ?? <span className="text-faint">–</span>}
+									</Cell>
+								))}
+							</tr>
+						))}
+					</tbody>
+				</table>
+			</section>
+			{onlyDifferent && shown.length === 0 && <p className="py-6 text-soft">{t('compare.same')}</p>}
+		</div>
+	);
+}
+
+function Cell({ marked, children }: { marked: boolean; children: ReactNode }) {
+	return <td className={`figures px-3 py-2.5 ${marked ? 'bg-accent-wash' : ''}`}>{children}</td>;
+}
+
+function Head({ watch }: { watch: ComparedWatch }) {
+	const { t } = useTranslation();
+	const name = `${watch.brand} ${watch.model}`;
+	return (
+		<div className="relative grid gap-2">
+			<WatchPicture
+				picture={watch.picture}
+				alt=""
+				sizes="256px"
+				className="aspect-square w-full rounded-base bg-plate object-cover dark:brightness-90"
+			/>
+			<IconButton
+				icon="close"
+				label={t('compare.remove', { name })}
+				onClick={() => compared.remove(watch.documentId)}
+				className="absolute! top-1 right-1 size-10! rounded-full! bg-raised/85"
+			/>
+			<p className="text-sm text-soft">{watch.brand}</p>
+			<Link
+				to={watch.path}
+				viewTransition
+				className="line-clamp-2 min-h-12 font-serif text-lg leading-snug underline-offset-4 hover:underline"
+			>
+				{watch.model}
+			</Link>
+			<WatchPrice price={watch.price} originalPrice={watch.originalPrice} />
+			<CartButton watch={watch} name={name} />
+		</div>
+	);
+}

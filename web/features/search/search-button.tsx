@@ -1,0 +1,44 @@
+import { Suspense, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { lazyWithTexts } from '../../i18n/lazy-with-texts.ts';
+import { IconButton } from '../../ui/icon-button.tsx';
+
+const SearchDialog = lazyWithTexts(() => import('./search-dialog.tsx'));
+
+const isTyping = (target: EventTarget | null) =>
+	target instanceof HTMLElement &&
+	(target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
+
+/** Opens the search, as the key `/` does wherever nobody is typing. */
+export function SearchButton() {
+	const { t } = useTranslation();
+	const [open, setOpen] = useState(false);
+	useEffect(() => {
+		const onKey = (event: KeyboardEvent) => {
+			if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target))
+				return;
+			// Another dialog keeps the keyboard to itself.
+			if (document.querySelector('dialog[open]')) return;
+			event.preventDefault();
+			setOpen(true);
+		};
+		addEventListener('keydown', onKey);
+		return () => removeEventListener('keydown', onKey);
+	}, []);
+	return (
+		<>
+			<IconButton
+				icon="search"
+				label={t('layout.nav.search')}
+				aria-haspopup="dialog"
+				aria-keyshortcuts="/"
+				onClick={() => setOpen(true)}
+			/>
+			{open && (
+				<Suspense>
+					<SearchDialog onClose={() => setOpen(false)} />
+				</Suspense>
+			)}
+		</>
+	);
+}

@@ -1,0 +1,127 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { useApi } from '../../api/api-context.ts';
+import { useSession } from '../../api/session.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { Icon } from '../../ui/icons.tsx';
+import { searchQuery } from './search.queries.ts';
+import { SearchResults } from './search-results.tsx';
+import { useDebounced } from './use-debounced.ts';
+
+/** ms between the last key and the question. */
+const rest = 300;
+/** Four brands to begin with. */
+const popular = ['Seiko', 'Omega', 'Rolex', 'Tissot'];
+
+export default function SearchDialog({ onClose }: { onClose: () => void }) {
+	const { t } = useTranslation();
+	const [text, setText] = useState('');
+	const input = useRef<HTMLInputElement>(null);
+	const listId = useId();
+	const asked = useDebounced(text.trim(), rest);
+	const { publicViewer } = useSession();
+	const answer = useQuery({
+		...searchQuery(useApi(), publicViewer, asked),
+		placeholderData: keepPreviousData,
+	});
+	const { moveTo, onKeyDown } = useArrowKeys(text.trim(), onClose);
+	// After the dialog has opened, which puts the focus on its first button.
+	useEffect(() => input.current?.focus(), []);
+	const clear = () => {
+		setText('');
+		input.current?.focus();
+	};
+	return (
+		<Dialog open onClose={onClose} title={t('search.title')} size="medium">
+			<div className="relative">
+				<Icon name="search" className="pointer-events-none absolute top-3.5 left-3 text-soft" />
+				<input
+					ref={input}
+					type="search"
+					aria-controls={listId}
+					aria-label={t('search.title')}
+					placeholder={t('search.placeholder')}
+					autoComplete="off"
+					enterKeyHint="search"
+					value={text}
+					onChange={(event) => setText(event.target.value)}
+					onKeyDown={onKeyDown}
+					className="min-h-12 w-full appearance-none rounded-base border border-edge bg-raised px-11 text-base placeholder:text-faint [&::-webkit-search-cancel-button]:hidden"
+				/>
+				{text !== '' && (
+					<IconButton
+						icon="close"
+						label={t('search.clear')}
+						onClick={clear}
+						className="absolute! top-0.5 right-0.5"
+					/>
+				)}
+			</div>
+			{/* biome-ignore lint/a11y/noStaticElementInteractions: the arrow keys of the links inside */}
+			<div id={listId} ref={moveTo} onKeyDown={onKeyDown} className="mt-4 max-h-96 min-h-48 overflow-y-auto">
+				{text.trim() === '' ? (
+					<Popular
+						onChoose={(brand) => {
+							setText(brand);
+							input.current?.focus();
+						}}
+					/>
+				) : (
+					<SearchResults text={asked} answer={answer} waiting={asked !== text.trim()} onChoose={onClose} />
+				)}
+			</div>
+		</Dialog>
+	);
+}
+
+function Popular({ onChoose }: { onChoose: (brand: string) => void }) {
+	const { t } = useTranslation();
+	return (
+		<section>
+			<h3 className="overline-label font-sans">{t('search.popular')}</h3>
+			<ul className="mt-2 flex flex-wrap gap-2">
+				{popular.map((brand) => (
+					<li key={brand}>
+						<button
+							type="button"
+							onClick={() => onChoose(brand)}
+							className="min-h-11 rounded-full border border-edge px-4 transition-colors hover:border-ink hover:bg-sunken"
+						>
+							{brand}
+						</button>
+					</li>
+				))}
+			</ul>
+		</section>
+	);
+}
+
+/** Up and down walk through field and results; Enter in the field opens the catalogue with all of them. */
+function useArrowKeys(text: string, onClose: () => void) {
+	const list = useRef<HTMLDivElement>(null);
+	const navigate = useNavigate();
+	const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+		const field = event.currentTarget instanceof HTMLInputElement ? event.currentTarget : null;
+		if (event.key === 'Enter' && field && text) {
+			event.preventDefault();
+			onClose();
+			void navigate(`/watches?q=${encodeURIComponent(text)}`);
+		}
+		const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+		if (!step) return;
+		event.preventDefault();
+		const links = [...(list.current?.querySelectorAll<HTMLElement>('a, button') ?? [])];
+		const next = field
+			? step > 0
+				? 0
+				: links.length - 1
+			: links.indexOf(document.activeElement as HTMLElement) + step;
+		const target = links[next];
+		if (target) target.focus();
+		else list.current?.parentElement?.querySelector('input')?.focus();
+	};
+	return { moveTo: list, onKeyDown };
+}

@@ -1,0 +1,100 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { messageOf } from '../../api/error-message.ts';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { Price } from '../../ui/price.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { type CardWatch, watchPath } from '../cards/card-watch.ts';
+import type { CardPage } from '../cards/cards.queries.ts';
+import { WatchPicture } from '../cards/watch-picture.tsx';
+
+type SearchResultsProps = {
+	text: string;
+	answer: { data: CardPage | undefined; error: unknown; isPlaceholderData: boolean; refetch: () => unknown };
+	/** What stands there is of the text before. */
+	waiting: boolean;
+	onChoose: () => void;
+};
+
+export function SearchResults({ text, answer, waiting, onChoose }: SearchResultsProps) {
+	const { t } = useTranslation();
+	const { data, error, isPlaceholderData, refetch } = answer;
+	if (error && !data) return <ErrorState message={messageOf(error)} onRetry={() => void refetch()} />;
+	if (!data) return <Waiting />;
+	const { total } = data.pagination;
+	const stale = waiting || isPlaceholderData;
+	if (total === 0) {
+		return (
+			<div role="status" className={`py-8 text-center ${stale ? 'opacity-60' : ''}`}>
+				<h3 className="text-xl">{t('search.none', { text })}</h3>
+				<p className="mt-2 text-soft">{t('search.tryDifferent')}</p>
+			</div>
+		);
+	}
+	return (
+		<div aria-busy={stale} className={`transition-opacity ${stale ? 'opacity-60' : ''}`}>
+			<p role="status" className="figures mb-1 text-sm text-soft">
+				{t('search.count', { count: total })}
+			</p>
+			<ul>
+				{data.watches.map((watch) => (
+					<li key={watch.documentId}>
+						<Result watch={watch} onChoose={onChoose} />
+					</li>
+				))}
+			</ul>
+			{total > data.watches.length && (
+				<Link
+					to={`/watches?q=${encodeURIComponent(text)}`}
+					viewTransition
+					onClick={onChoose}
+					className="mt-2 inline-flex min-h-11 items-center text-accent underline-offset-4 hover:underline"
+				>
+					{t('search.all', { count: total })}
+				</Link>
+			)}
+		</div>
+	);
+}
+
+function Result({ watch, onChoose }: { watch: CardWatch; onChoose: () => void }) {
+	return (
+		<Link
+			to={watchPath(watch)}
+			viewTransition
+			onClick={onChoose}
+			className="flex items-center gap-4 rounded-base px-2 py-2 -outline-offset-2! transition-colors hover:bg-sunken focus:bg-sunken"
+		>
+			<WatchPicture
+				picture={watch.picture && { ...watch.picture, sources: watch.picture.sources.slice(0, 1) }}
+				alt=""
+				sizes="56px"
+				iconSize={28}
+				className="size-14 shrink-0 rounded-base bg-plate object-cover"
+			/>
+			<span className="min-w-0 flex-1">
+				<span className="block text-sm text-soft">{watch.brand}</span>
+				<span className="block truncate">{watch.model}</span>
+			</span>
+			<Price amount={watch.price} />
+		</Link>
+	);
+}
+
+function Waiting() {
+	const { t } = useTranslation();
+	return (
+		<div aria-busy="true">
+			<p role="status" className="sr-only">
+				{t('ui.loading')}
+			</p>
+			{[1, 2, 3, 4].map((one) => (
+				<div key={one} className="flex items-center gap-4 px-2 py-2">
+					<Skeleton className="size-14" />
+					<Skeleton className="h-5 flex-1" />
+					<Skeleton className="h-5 w-24" />
+				</div>
+			))}
+		</div>
+	);
+}

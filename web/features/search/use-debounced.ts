@@ -1,0 +1,11 @@
+import { useEffect, useState } from 'react';
+
+/** The value, once it has rested for so many ms. An empty text counts at once. */
+export function useDebounced(value: string, delay: number): string {
+	const [settled, setSettled] = useState(value);
+	useEffect(() => {
+		const timer = setTimeout(() => setSettled(value), value === '' ? 0 : delay);
+		return () => clearTimeout(timer);
+	}, [value, delay]);
+	return value === '' ? '' : settled;
+}
