@@ -8,6 +8,9 @@ const freshFor = 3_600_000;
 /** A page that has no rate at all waits this long for the first one, and no longer. Milliseconds. */
 const patience = 2_000;
 
+/** Who comes while this process is asking waits for that answer. */
+const renewing = new WeakMap<RateDeps, Promise<void>>();
+
 /**
  * CLP for one USD, at most an hour old when the service lets it be: an older one is given at once and renewed behind it. Null when there
  * never was one, after waiting at most 2 s. It is never made up.
@@ -15,7 +18,9 @@ const patience = 2_000;
 export async function currentRate(deps: RateDeps): Promise<ExchangeRate | null> {
 	const known = await readRate(deps.db);
 	if (known && isFresh(known.fetchedAt, deps)) return view(known, deps);
-	const renewal = renewRate(deps).catch(() => {});
+	const renewal = renewing.get(deps) ?? renewRate(deps).catch(() => {});
+	renewing.set(deps, renewal);
+	renewal.finally(() => renewing.delete(deps));
 	if (known) return view(known, deps);
 	await Promise.race([renewal, new Promise((resolve) => setTimeout(resolve, patience).unref())]);
 	const first = await readRate(deps.db);

@@ -5,7 +5,9 @@ import { inTransaction } from '../../database/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import { ShopError } from '../../shop-error.ts';
 import { queueOrderMail } from './order-mails.ts';
-import { lockOrder, type OrderRow, overdueOrders, returnUnits } from './orders.queries.ts';
+import { findOrder, lockOrder, type OrderRow, overdueOrders, returnUnits } from './orders.queries.ts';
+
+export type { OrderRow };
 
 /** Who does it: `userId` is null when the shop itself does. */
 export type Actor = { by: 'customer' | 'owner' | 'shop'; userId: number | null };
@@ -78,6 +80,24 @@ export async function expireIfOverdue(
 ): Promise<OrderRow> {
 	if (order.payment_status !== 'pending' || order.held_until > deps.clock()) return order;
 	return changeOrder(trx, deps, order, 'expire', { by: 'shop', userId: null });
+}
+
+/**
+ * Works on one order, by its number or documentId, in a transaction that holds its row; it is expired first when its time to pay is over.
+ * With `userId` only that customer's. Throws `not_found`, and nothing is kept when `work` throws.
+ */
+export async function onOrder<T>(
+	deps: ChangeDeps & Pick<Deps, 'db'>,
+	id: string,
+	work: (trx: Transaction<Database>, order: OrderRow) => Promise<T>,
+	userId?: number,
+): Promise<T> {
+	return inTransaction(deps.db, async (trx) => {
+		const found = await findOrder(trx, id, userId);
+		const locked = found && (await lockOrder(trx, found.id));
+		if (!locked) throw new ShopError('not_found');
+		return work(trx, await expireIfOverdue(trx, deps, locked));
+	});
 }
 
 /**

@@ -52,10 +52,10 @@ export function ordersRoutes(app: ShopApp, deps: Deps): void {
 			config,
 			schema: { params, body: z.strictObject({}).nullish(), response: { 200: orderOneSchema } },
 		},
-		async (request) => ({
-			data: await cancelOrder(deps, signedIn(request).userId, request.params.id),
-			meta: {},
-		}),
+		async (request) => {
+			const data = await cancelOrder(deps, signedIn(request).userId, request.params.id);
+			return { data, meta: {} };
+		},
 	);
 }
 

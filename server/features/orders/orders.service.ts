@@ -1,11 +1,12 @@
+import type { Transaction } from 'kysely';
 import type { Pagination } from '#contract/answers.schema.ts';
 import type { Order } from '#contract/orders.schema.ts';
-import { inTransaction } from '../../database/transaction.ts';
+import type { Database } from '../../database/tables.ts';
 import type { Deps } from '../../deps.ts';
 import { ShopError } from '../../shop-error.ts';
-import { changeOrder, expireIfOverdue, expireOverdueOrders } from './order-changes.service.ts';
+import { changeOrder, expireOverdueOrders, type OrderRow, onOrder } from './order-changes.service.ts';
 import { viewOrder, viewOrders } from './order-view.ts';
-import { countOrdersOf, findOrder, lockOrder, ordersOf } from './orders.queries.ts';
+import { countOrdersOf, findOrder, ordersOf } from './orders.queries.ts';
 
 /** A customer's orders, newest first. What is overdue expires before it is shown. */
 export async function listOrders(
@@ -33,11 +34,14 @@ export async function readOrder(deps: Deps, userId: number, id: string): Promise
 /** The customer gives up an order that is not paid yet. Throws `not_found`, `invalid_transition`. */
 export async function cancelOrder(deps: Deps, userId: number, id: string): Promise<Order> {
 	await expireOverdueOrders(deps, { userId });
-	return inTransaction(deps.db, async (trx) => {
-		const found = await findOrder(trx, id, userId);
-		const locked = found && (await lockOrder(trx, found.id));
-		if (!locked) throw new ShopError('not_found');
-		const order = await expireIfOverdue(trx, deps, locked);
-		return viewOrder(trx, await changeOrder(trx, deps, order, 'cancel', { by: 'customer', userId }));
-	});
+	const cancel = async (trx: Transaction<Database>, order: OrderRow) =>
+		viewOrder(trx, await changeOrder(trx, deps, order, 'cancel', { by: 'customer', userId }));
+	return onOrder(deps, id, cancel, userId);
+}
+
+/** Anybody's order, for the owner. Throws `not_found`. */
+export async function findAnyOrder({ db }: Pick<Deps, 'db'>, id: string): Promise<OrderRow> {
+	const row = await findOrder(db, id);
+	if (!row) throw new ShopError('not_found');
+	return row;
 }

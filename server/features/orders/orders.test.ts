@@ -125,6 +125,17 @@ test('the mail is in the outbox with the order, in the language of the request',
 	});
 });
 
+test('the very next read of the catalogue knows of an order and of its end', async () => {
+	const buyer = await makeBuyer();
+	const watch = await shop.makeWatch();
+	const status = async () => (await shop.get(`/api/watches/${watch.documentId}`)).status;
+	expect(await status()).toBe(200);
+	const order = await place(buyer, [watch]);
+	expect(await status()).toBe(404);
+	await cancel(buyer.user, order.id);
+	expect(await status()).toBe(200);
+});
+
 describe('the list', () => {
 	test('holds one’s own orders, newest first, in pages that do not overlap and know the true total', async () => {
 		const buyer = await makeBuyer();

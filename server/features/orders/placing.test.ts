@@ -118,7 +118,7 @@ test('the database itself refuses a second pending order of a customer', async (
 });
 
 test('carts with the same watches in opposite order never wait in a circle', async () => {
-	const watches = [];
+	const watches: { id: number; documentId: string }[] = [];
 	for (let count = 0; count < 5; count++) watches.push(await shop.makeWatch({ stock: 20 }));
 	const buyers = [];
 	for (let count = 0; count < 16; count++) buyers.push(await makeBuyer());

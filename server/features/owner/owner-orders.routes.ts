@@ -12,15 +12,9 @@ import {
 import type { Deps } from '../../deps.ts';
 import { signedIn } from '../../http/access.ts';
 import type { ShopApp } from '../../http/shop-app.ts';
-import { confirmPayment } from '../payments/payments.service.ts';
+import { confirmPayment, reviewOrder } from '../payments/payments.service.ts';
 import { exportOrders } from './orders-export.ts';
-import {
-	changeOwnerOrder,
-	listOwnerOrders,
-	readOwnerOrder,
-	reviewOrder,
-	viewOwnerOrder,
-} from './owner-orders.service.ts';
+import { changeOwnerOrder, listOwnerOrders, readOwnerOrder, viewOwnerOrder } from './owner-orders.service.ts';
 
 const config = { access: 'owner' } as const;
 const params = z.strictObject({ id: z.string() });

@@ -1,13 +1,12 @@
 import type { Pagination } from '#contract/answers.schema.ts';
 import { afterAction, type OrderAction, orderActions } from '#contract/orders.ts';
 import type { OwnerOrder, OwnerOrderQuery } from '#contract/owner.schema.ts';
-import { inTransaction } from '../../database/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import { ShopError } from '../../shop-error.ts';
-import { changeOrder, expireIfOverdue } from '../orders/order-changes.service.ts';
+import { changeOrder, type OrderRow, onOrder } from '../orders/order-changes.service.ts';
 import { viewOrders } from '../orders/order-view.ts';
-import { findOrder, lockOrder, type OrderRow } from '../orders/orders.queries.ts';
-import { markForReview, paymentsOf } from '../payments/payments.queries.ts';
+import { findAnyOrder } from '../orders/orders.service.ts';
+import { paymentsByOrder } from '../payments/payments.service.ts';
 import { countOwnerOrders, customersOf, ownerOrders } from './owner-orders.queries.ts';
 
 /** Every customer's orders, filtered, sorted and paged: five statements however many there are. */
@@ -25,9 +24,7 @@ export async function listOwnerOrders(
 
 /** Any order by its number or documentId. Throws `not_found`. */
 export async function readOwnerOrder(deps: Deps, id: string): Promise<OwnerOrder> {
-	const row = await findOrder(deps.db, id);
-	if (!row) throw new ShopError('not_found');
-	return viewOwnerOrder(deps, row);
+	return viewOwnerOrder(deps, await findAnyOrder(deps, id));
 }
 
 /** The owner's actions: each names the entries of the states table it stands for; the one that is open from the order's state is done. */
@@ -47,23 +44,10 @@ export async function changeOwnerOrder(
 	step: OwnerStep,
 	more: { carrier?: string; tracking?: string } = {},
 ): Promise<OrderRow> {
-	return inTransaction(deps.db, async (trx) => {
-		const found = await findOrder(trx, id);
-		const locked = found && (await lockOrder(trx, found.id));
-		if (!locked) throw new ShopError('not_found');
-		const order = await expireIfOverdue(trx, deps, locked);
+	return onOrder(deps, id, async (trx, order) => {
 		const state = { orderStatus: order.order_status, paymentStatus: order.payment_status };
 		const action = steps[step].find((one) => afterAction(one, state)) ?? steps[step][0];
 		return changeOrder(trx, deps, order, action, { by: 'owner', userId: owner.userId }, more);
-	});
-}
-
-/** Takes the review mark away; a note says what came of it. Throws `not_found`. */
-export async function reviewOrder(deps: Deps, id: string, note: string | undefined): Promise<OrderRow> {
-	return inTransaction(deps.db, async (trx) => {
-		const found = await findOrder(trx, id);
-		if (!found) throw new ShopError('not_found');
-		return markForReview(trx, found.id, false, note ?? found.review_note, deps.clock());
 	});
 }
 
@@ -79,12 +63,9 @@ async function viewOwnerOrders({ db }: Deps, rows: OrderRow[]): Promise<OwnerOrd
 	const userIds = rows.flatMap(({ user_id }) => (user_id === null ? [] : [user_id]));
 	const customers = userIds.length ? await customersOf(db, [...new Set(userIds)]) : [];
 	const byId = new Map(customers.map((customer) => [customer.id, customer]));
-	const payments = Map.groupBy(
-		await paymentsOf(
-			db,
-			rows.map(({ id }) => id),
-		),
-		(payment) => payment.order_id,
+	const payments = await paymentsByOrder(
+		db,
+		rows.map(({ id }) => id),
 	);
 	return rows.map((row, index) => {
 		const order = orders[index] as (typeof orders)[number];
@@ -102,14 +83,7 @@ async function viewOwnerOrders({ db }: Deps, rows: OrderRow[]): Promise<OwnerOrd
 				: null,
 			needsReview: row.needs_review,
 			reviewNote: row.review_note,
-			payments: (payments.get(row.id) ?? []).map((payment) => ({
-				method: payment.method,
-				network: payment.network,
-				transaction: payment.transaction,
-				amount: payment.amount_clp,
-				receivedAt: payment.received_at.toISOString(),
-				note: payment.note,
-			})),
+			payments: payments.get(row.id) ?? [],
 			actions: openToOwner(order),
 		};
 	});

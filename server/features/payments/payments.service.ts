@@ -1,10 +1,11 @@
-import type { PaymentInput } from '#contract/owner.schema.ts';
-import { inTransaction, violates } from '../../database/transaction.ts';
+import type { Kysely } from 'kysely';
+import type { OwnerOrder, PaymentInput } from '#contract/owner.schema.ts';
+import type { Database } from '../../database/tables.ts';
+import { violates } from '../../database/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import { invalidField, ShopError } from '../../shop-error.ts';
-import { changeOrder, expireIfOverdue, recordChange } from '../orders/order-changes.service.ts';
-import { findOrder, lockOrder, type OrderRow } from '../orders/orders.queries.ts';
-import { insertPayment, markForReview } from './payments.queries.ts';
+import { changeOrder, type OrderRow, onOrder, recordChange } from '../orders/order-changes.service.ts';
+import { insertPayment, markForReview, paymentsOf } from './payments.queries.ts';
 
 /**
  * Writes down money that arrived for an order and moves it to processing. Money for an order that is cancelled or expired by now is kept and the
@@ -19,11 +20,7 @@ export async function confirmPayment(
 	const network = networkOf(deps, input);
 	const actor = { by: 'owner', userId: owner.userId } as const;
 	try {
-		return await inTransaction(deps.db, async (trx) => {
-			const found = await findOrder(trx, id);
-			const locked = found && (await lockOrder(trx, found.id));
-			if (!locked) throw new ShopError('not_found');
-			const order = await expireIfOverdue(trx, deps, locked);
+		return await onOrder(deps, id, async (trx, order) => {
 			const now = deps.clock();
 			await insertPayment(trx, {
 				order_id: order.id,
@@ -47,6 +44,34 @@ export async function confirmPayment(
 		if (violates(error, 'payments_transaction')) throw new ShopError('transaction_taken');
 		throw error;
 	}
+}
+
+/** Takes the review mark off an order; a note says what came of it. Throws `not_found`. */
+export function reviewOrder(deps: Deps, id: string, note: string | undefined): Promise<OrderRow> {
+	return onOrder(deps, id, (trx, order) =>
+		markForReview(trx, order.id, false, note ?? order.review_note, deps.clock()),
+	);
+}
+
+/** What arrived for each of these orders, oldest first. */
+export async function paymentsByOrder(
+	db: Kysely<Database>,
+	orderIds: number[],
+): Promise<Map<number, OwnerOrder['payments']>> {
+	const found = Map.groupBy(await paymentsOf(db, orderIds), (payment) => payment.order_id);
+	return new Map(
+		[...found].map(([orderId, payments]) => [
+			orderId,
+			payments.map(({ method, network, transaction, amount_clp: amount, received_at, note }) => ({
+				method,
+				network,
+				transaction,
+				amount,
+				receivedAt: received_at.toISOString(),
+				note,
+			})),
+		]),
+	);
 }
 
 /** Where a transaction's number is unique: its chain, or the bank account it came into. */

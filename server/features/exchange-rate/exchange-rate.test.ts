@@ -1,0 +1,202 @@
+import { createServer, type RequestListener, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { gzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { rateAnswer } from '#tests/support/rate-server.ts';
+import { openShop, type Shop } from '#tests/support/shop.ts';
+import { renewRate } from './exchange-rate.service.ts';
+
+/** A rate service that does what a test wants. */
+let server: Server;
+let url: string;
+let asked = 0;
+let answer: RequestListener;
+const json =
+	(body: unknown): RequestListener =>
+	(_request, response) => {
+		response.writeHead(200, { 'content-type': 'application/json' });
+		response.end(typeof body === 'string' ? body : JSON.stringify(body));
+	};
+const good = json(rateAnswer(950));
+beforeAll(async () => {
+	server = createServer((request, response) => {
+		asked += 1;
+		(request.url === '/good' ? json(rateAnswer(777)) : answer)(request, response);
+	});
+	await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+	url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+afterAll(async () => {
+	server.closeAllConnections();
+	await new Promise((resolve) => server.close(resolve));
+});
+
+const open = (exchangeRateUrl = `${url}/latest?key=secret`) => openShop({ config: { exchangeRateUrl } });
+async function timed(shop: Shop) {
+	const start = performance.now();
+	const { status, body } = await shop.get('/api/exchange-rate');
+	return { status, data: body.data, ms: performance.now() - start };
+}
+
+const { rates: _rates, ...noRates } = rateAnswer(950);
+const faults: [string, RequestListener][] = [
+	['down (500)', (_request, response) => void response.writeHead(500).end('no')],
+	['hanging up', (request) => void request.socket.destroy()],
+	['slow', (_request, response) => void setTimeout(() => response.end(), 20_000).unref()],
+	[
+		'slow in the middle of its answer',
+		(_request, response) => {
+			response.writeHead(200).write('{"rates":');
+		},
+	],
+	['huge', json({ ...rateAnswer(950), padding: 'x'.repeat(1_000_000) })],
+	[
+		'endless',
+		(_request, response) => {
+			const more = () => {
+				while (!response.destroyed && response.write('x'.repeat(65_536)));
+			};
+			response.on('drain', more);
+			more();
+		},
+	],
+	['zero', json(rateAnswer(0))],
+	['negative', json(rateAnswer(-950))],
+	['too small to be true', json(rateAnswer(0.95))],
+	['too large to be true', json(rateAnswer(950_000))],
+	['text', json(rateAnswer('950'))],
+	['null', json(rateAnswer(null))],
+	['infinite', json('{"rates":{"CLP":1e999},"time_last_update_utc":"Fri, 20 Nov 2026 00:00:01 +0000"}')],
+	['a list', json([rateAnswer(950)])],
+	['without rates', json(noRates)],
+	['without a time', json({ rates: { CLP: 950 } })],
+	['of no time', json({ ...rateAnswer(950), time_last_update_utc: 'soon' })],
+	[
+		'of next month',
+		json({ ...rateAnswer(950), time_last_update_utc: new Date(Date.now() + 30 * 86_400_000).toUTCString() }),
+	],
+	['not JSON', json('<html>950</html>')],
+	['empty', json('')],
+	['a redirect', (_request, response) => void response.writeHead(302, { location: `${url}/good` }).end()],
+	[
+		'packed without being asked to, and huge inside',
+		(_request, response) => {
+			response.writeHead(200, { 'content-encoding': 'gzip' });
+			response.end(gzipSync(JSON.stringify({ ...rateAnswer(950), padding: 'x'.repeat(5_000_000) })));
+		},
+	],
+];
+
+test('the rate is the service’s own, with its time, and its address stays secret', async () => {
+	const body = { ...rateAnswer(941.25), time_last_update_utc: 'Fri, 20 Nov 2020 00:00:01 +0000' };
+	answer = json(body);
+	const shop = await open();
+	const { status, data } = await timed(shop);
+	expect(status).toBe(200);
+	expect(data).toMatchObject({
+		base: 'USD',
+		quote: 'CLP',
+		rate: 941.25,
+		updatedAt: '2020-11-20T00:00:01.000Z',
+		source: url,
+	});
+	expect(JSON.stringify(data)).not.toContain('secret');
+	await shop.close();
+});
+
+test('two processes and many readers ask the service once an hour', async () => {
+	answer = good;
+	const shop = await open();
+	const second = await openShop({
+		database: { url: shop.databaseUrl, db: shop.db },
+		config: { exchangeRateUrl: shop.config.exchangeRateUrl },
+	});
+	asked = 0;
+	const readers = () =>
+		Promise.all([shop, second].flatMap((one) => Array.from({ length: 20 }, () => timed(one))));
+	await readers();
+	expect(asked).toBe(1);
+	for (const { data } of await readers()) expect(data.rate).toBe(950);
+	for (const one of [shop, second]) one.advance(59 * 60_000);
+	await readers();
+	expect(asked).toBe(1);
+	answer = json(rateAnswer(960));
+	for (const one of [shop, second]) one.advance(2 * 60_000);
+	// The old one is given while it is renewed.
+	expect((await timed(shop)).data.rate).toBe(950);
+	await expect.poll(async () => (await timed(second)).data.rate).toBe(960);
+	expect(asked).toBe(2);
+	await second.close();
+	await shop.close();
+});
+
+describe('the service fails: every page has its answer in time, with the last good rate', () => {
+	let shop: Shop;
+	beforeAll(async () => {
+		answer = good;
+		shop = await open();
+		await timed(shop);
+	});
+	afterAll(() => shop?.close());
+
+	for (const [name, fault] of faults) {
+		test(name, async () => {
+			answer = fault;
+			shop.advance(2 * 3_600_000);
+			const before = asked;
+			const renewal = expect(renewRate(shop.deps)).rejects.toThrow();
+			await expect.poll(() => asked, { interval: 5 }).toBe(before + 1);
+			const { status, data, ms } = await timed(shop);
+			expect(status).toBe(200);
+			expect(data.rate).toBe(950);
+			expect(ms).toBeLessThan(1_000);
+			const start = performance.now();
+			await renewal;
+			expect(performance.now() - start).toBeLessThan(6_000);
+			expect((await timed(shop)).data.rate).toBe(950);
+			answer = good;
+		}, 10_000);
+	}
+
+	test('a service that failed is left alone for half a minute, then asked again', async () => {
+		answer = json(rateAnswer(0));
+		shop.advance(2 * 3_600_000);
+		await expect(renewRate(shop.deps)).rejects.toThrow();
+		answer = json(rateAnswer(970));
+		const before = asked;
+		await renewRate(shop.deps);
+		expect(asked).toBe(before);
+		shop.advance(31_000);
+		await renewRate(shop.deps);
+		expect((await timed(shop)).data.rate).toBe(970);
+	});
+});
+
+test.each<[string, RequestListener]>([
+	['slow', (_request, response) => void setTimeout(() => response.end(), 20_000).unref()],
+	['zero', json(rateAnswer(0))],
+])(
+	'a service that is %s from the start: no rate within 3 s, and orders without dollars',
+	async (_name, fault) => {
+		answer = fault;
+		const shop = await open();
+		const { status, data, ms } = await timed(shop);
+		expect(status).toBe(200);
+		expect(data).toBeNull();
+		expect(ms).toBeLessThan(3_000);
+		const ana = await shop.makeUser();
+		const address = await shop.makeAddress(ana);
+		const watch = await shop.makeWatch();
+		const start = performance.now();
+		const order = await shop.post(
+			'/api/orders',
+			{ data: { items: [{ documentId: watch.documentId }], shippingAddress: address.documentId } },
+			{ as: ana },
+		);
+		expect(order.status).toBe(201);
+		expect(performance.now() - start).toBeLessThan(3_000);
+		expect(order.body.data).toMatchObject({ exchangeRate: null, exchangeRateAt: null, usdAmount: null });
+		await shop.close();
+	},
+	15_000,
+);
