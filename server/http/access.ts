@@ -13,6 +13,10 @@ declare module 'fastify' {
 	interface FastifyRequest {
 		viewer: Viewer;
 	}
+	interface FastifyInstance {
+		/** Every route there is; `config.access` says who may call it. */
+		declaredRoutes: readonly RouteOptions[];
+	}
 	interface FastifyContextConfig {
 		/** Who may call. A route without it stops the start. */
 		access?: 'public' | 'customer' | 'owner';
@@ -39,6 +43,7 @@ export function registerAccess(
 ): void {
 	app.decorateRequest('viewer', null as never);
 	const declared: RouteOptions[] = [];
+	app.decorate('declaredRoutes', declared);
 	app.addHook('onRoute', (route) => void declared.push(route));
 	// Asked when all are there: a scope's own hook may declare it for the routes of a plugin.
 	app.addHook('onReady', async () => {
