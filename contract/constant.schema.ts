@@ -15,6 +15,8 @@ export const constantSchema = z.object({
 		SHIPPING_COST: z.int(),
 		PUBLIC_URL: z.string(),
 		CONTACT_EMAIL: z.string(),
+		/** How long a pending order holds its watches, hours. */
+		PAYMENT_HOURS: z.number(),
 	}),
 });
 export type Constants = z.infer<typeof constantSchema>['data'];

@@ -17,6 +17,7 @@ export function constantsRoutes(app: ShopApp, { config }: Deps): void {
 			SHIPPING_COST: config.shippingCost,
 			PUBLIC_URL: config.publicUrl,
 			CONTACT_EMAIL: config.mailFrom,
+			PAYMENT_HOURS: config.paymentWindow / 3_600_000,
 		},
 	};
 	app.get(
