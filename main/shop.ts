@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { documentIdFrom } from '#contract/ids.ts';
 import { createApp } from '#server/app.ts';
+import { startBackground } from '#server/background.ts';
 import { openDatabase } from '#server/database/database.ts';
 import { migrate } from '#server/database/migrate.ts';
 import { seedShop } from '#server/database/seed/seed.ts';
 import type { Deps, ShopConfig } from '#server/deps.ts';
-import { startDrawingAhead } from '#server/features/pictures/plates-ahead.ts';
 import { ensureOwnerAccount } from '#server/features/users/owner-account.ts';
-import { startJobs } from '#server/jobs.ts';
+import { followCatalogue } from './catalogue-version.ts';
 import { type Environment, readConfig } from './config.ts';
 import { checkAddress, listen } from './listen.ts';
 import { logger } from './logger.ts';
@@ -55,17 +55,14 @@ export async function openShop({ dev, say, onStop }: Process): Promise<void> {
 		await mountPages(app, { publicUrl: config.publicUrl, version: () => app.catalogue.version() });
 	}
 	const closeListener = await listen(app, config);
-	const background: { stop: () => Promise<void> }[] = [];
+	const background = startBackground(app, deps);
 	onStop(async () => {
-		await Promise.allSettled([closeListener(), ...background.map((one) => one.stop())]);
+		await Promise.allSettled([closeListener(), background.then((running) => running.stop())]);
 	});
 	for (const notice of environment.notices) say(notice);
 	say(`${config.title} is open at ${config.publicUrl}`);
 	if (signIn) say(signIn);
-	background.push(startDrawingAhead(deps, app.log));
-	const jobs = startJobs(deps, app.log);
-	background.push({ stop: async () => (await jobs).stop() });
-	await jobs;
+	await background;
 }
 
 /** On the first run: the owner's account, and the line that says how to sign in to it. */
