@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openDatabase } from '#server/database/database.ts';
 import { openShop, type Shop, type TestUser } from '#tests/support/shop.ts';
 
 let shop: Shop;
@@ -85,6 +86,30 @@ test('fifty buyers order the one remaining unit at once: one order, 49 refusals,
 	const after = await written();
 	for (const table of ['orders', 'order_items', 'order_history', 'outbox'])
 		expect(Number(after[table]) - Number(before[table]), table).toBe(1);
+}, 60_000);
+
+test('fifty buyers at two processes: two units, two orders', async () => {
+	const second = await openShop({
+		database: { url: shop.databaseUrl, db: openDatabase(shop.databaseUrl) },
+		config: { jwtSecret: shop.config.jwtSecret, owner: shop.config.owner },
+	});
+	const watch = await shop.makeWatch({ stock: 2 });
+	const buyers = [];
+	for (let count = 0; count < 50; count++) buyers.push(await makeBuyer());
+	const answers = await Promise.all(
+		buyers.map(({ user, address }, index) =>
+			(index % 2 ? shop : second).post(
+				'/api/orders',
+				{ data: { items: [{ documentId: watch.documentId }], shippingAddress: address.documentId } },
+				{ as: user },
+			),
+		),
+	);
+	const statuses = answers.map(({ status }) => status).sort();
+	expect(statuses).toEqual([201, 201, ...Array<number>(48).fill(409)]);
+	expect(await stockOf(watch)).toBe(0);
+	await second.close();
+	await second.db.destroy();
 }, 60_000);
 
 test('one buyer in two tabs at once gets one pending order, and the other tab is told which', async () => {
