@@ -1,6 +1,6 @@
 import { type Language, languages } from '#contract/languages.ts';
 import type { Entity } from './entity.ts';
-import type { Page, Plan } from './plan.ts';
+import type { Page, Plan, Shape } from './plan.ts';
 import { type Cost, newCost, readFilters, spend } from './read-filters.ts';
 import { readShape } from './read-shape.ts';
 import { readSort } from './read-sort.ts';
@@ -29,12 +29,31 @@ export function readPlan(
 		entity,
 		filters: tree.filters === undefined ? null : readFilters(entity, tree.filters, ['filters'], cost),
 		sort: tree.sort === undefined ? [] : readSort(entity, tree.sort, ['sort']),
-		shape: readShape(entity, tree.fields, tree.populate, cost),
+		shape: rememberedShape(entity, tree, cost),
 		page: readPage(tree.pagination, entity.pageSize),
 		search: readSearch(entity, tree._q, cost),
 		locale: readLocale(tree.locale),
 		counts: readFlag(tree.counts, 'counts') ?? false,
 	};
+}
+
+const shapes = new WeakMap<Entity, Map<string, { shape: Shape; spent: number }>>();
+
+/** Clients ask for few shapes, again and again: each is read once. */
+function rememberedShape(entity: Entity, { fields, populate }: Record<string, unknown>, cost: Cost): Shape {
+	const text = JSON.stringify([fields, populate]);
+	const known = shapes.get(entity) ?? new Map();
+	const found = known.get(text);
+	if (found) {
+		spend(cost, found.spent, ['populate']);
+		return found.shape;
+	}
+	const before = cost.left;
+	const shape = readShape(entity, fields, populate, cost);
+	if (known.size >= 200 || text.length > 3_000) known.clear();
+	known.set(text, { shape, spent: before - cost.left });
+	shapes.set(entity, known);
+	return shape;
 }
 
 function readSearch(entity: Entity, value: unknown, cost: Cost): string[] {

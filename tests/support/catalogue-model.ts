@@ -275,3 +275,30 @@ export function found(entity: EntityName, row: ModelRow, search: unknown): boole
 		.filter(Boolean)
 		.every((word) => whole.includes(plain(word)));
 }
+
+/** What a list query means: the total and the ids of its page. Throws NotAllowed for one that the model does not understand. */
+export function meaning(
+	model: Model,
+	{ entity, role }: { entity: EntityName; role: 'public' | 'owner' },
+	tree: Record<string, unknown>,
+	watchPageSize: number,
+): { total: number; ids: number[] } {
+	const known = ['filters', 'sort', 'pagination', '_q', 'fields', 'locale', 'populate', 'counts'];
+	for (const key of Object.keys(tree)) if (!known.includes(key)) refuse(key);
+	const rows = model[entity].filter(
+		(row) =>
+			(tree.filters === undefined || fits(entity, row, tree.filters, role) === true) &&
+			found(entity, row, tree._q),
+	);
+	// Conditions that no row came to must be understood too.
+	if (tree.filters !== undefined) fits(entity, null, tree.filters, role);
+	const { page = '1', pageSize, start, limit } = (tree.pagination ?? {}) as Record<string, string>;
+	const size = Number(pageSize ?? limit ?? (entity === 'watches' ? watchPageSize : 100));
+	const from = start === undefined ? (Number(page) - 1) * size : Number(start);
+	return {
+		total: rows.length,
+		ids: ordered(rows, tree.sort)
+			.slice(from, from + size)
+			.map((row) => row.id),
+	};
+}

@@ -1,10 +1,11 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../database/tables.ts';
 import { Scope, visibleSql } from '../../query/conditions-sql.ts';
 import type { Entity, Reader } from '../../query/entity.ts';
 import type { Plan } from '../../query/plan.ts';
 import { countSql, findSql, pageSql } from '../../query/select-sql.ts';
 import { run, SqlValues } from '../../query/sql-text.ts';
+import type { ShelfRow } from './shelf.ts';
 
 type Db = Kysely<Database>;
 
@@ -69,4 +70,19 @@ export async function countWatches(
 		where ${where.join(' and ')} group by 1`;
 	const rows = await run(db, text, values.list);
 	return new Map(rows.map((row) => [row.id as number, row.total as number]));
+}
+
+/** What the shelf holds of every watch that visitors see. */
+export async function readShelf(
+	db: Db,
+	{ minPrice, maxPrice }: { minPrice: number; maxPrice: number },
+): Promise<ShelfRow[]> {
+	const { rows } =
+		await sql<ShelfRow>`select w.id, w.price, w.brand_name as brand, b.place::int as brand_place, w.movement,
+			w.category_names as categories, w.featured, extract(epoch from w.created_at)::float8 as created, w.rating
+		from watches w join (select id, rank() over (order by name) as place from brands) b on b.id = w.brand_id
+		where w.stock > 0 and w.price >= ${minPrice} and w.price <= ${maxPrice} order by w.model, w.id`.execute(
+			db,
+		);
+	return rows;
 }

@@ -15,6 +15,8 @@ import { readFacets } from './facets.ts';
 import { createFragments } from './fragments.ts';
 import { pagination } from './pagination.ts';
 import { RecentCache } from './recent-cache.ts';
+import { choiceOf } from './shelf-choice.ts';
+import { keepShelf } from './shelf-keeper.ts';
 
 export type Collection = 'watches' | 'brands' | 'categories' | 'calibers';
 export type Asked = { tree: Record<string, unknown>; viewer: Viewer; language: Language };
@@ -27,6 +29,7 @@ export function createCatalogue({ db, config }: Deps, news?: CatalogueNews) {
 	const usual = config.pageSizes[0];
 	const entities = { public: catalogueOf('public', usual), owner: catalogueOf('owner', usual) };
 	const fragments = news && createFragments(db, news);
+	const askShelf = news && keepShelf(db, news, config);
 	const totals = new RecentCache<number>(4 * 1024 * 1024);
 	news?.onChange(() => totals.clear());
 
@@ -69,13 +72,31 @@ export function createCatalogue({ db, config }: Deps, news?: CatalogueNews) {
 		return total;
 	}
 
+	/** The page and its total without the database, when the plan is one of the catalogue's usual ones. */
+	function fromShelf(plan: Plan, reader: Reader): { ids: number[]; total: number | null } | null {
+		if (!askShelf || reader.role !== 'public' || plan.entity.name !== 'watches') return null;
+		const usual = choiceOf(plan);
+		const shelf = usual && askShelf();
+		if (!shelf) return null;
+		const { start, limit, withCount } = plan.page;
+		return {
+			ids: shelf.page(usual.choice, usual.order, start, limit),
+			total: withCount ? shelf.count(usual.choice) : null,
+		};
+	}
+
+	async function fromDatabase(plan: Plan, reader: Reader, tree: Asked['tree']) {
+		const [ids, total] = await Promise.all([
+			findPage(db, plan, reader),
+			plan.page.withCount ? totalOf(plan, reader, tree) : null,
+		]);
+		return { ids, total };
+	}
+
 	/** One page of a collection, as JSON. */
 	async function list(collection: Collection, asked: Asked): Promise<string> {
 		const { plan, reader } = understand(collection, asked, 'list');
-		const [ids, total] = await Promise.all([
-			findPage(db, plan, reader),
-			plan.page.withCount ? totalOf(plan, reader, asked.tree) : null,
-		]);
+		const { ids, total } = fromShelf(plan, reader) ?? (await fromDatabase(plan, reader, asked.tree));
 		const texts = await textsOf(plan, ids, reader);
 		return `{"data":[${texts.join(',')}],"meta":${JSON.stringify({ pagination: pagination(plan.page, total) })}}`;
 	}

@@ -1,0 +1,100 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { categoryNames, movements } from '#contract/enumerations.ts';
+import { readQuery } from '#contract/query-reader.ts';
+import { type Query, writeQuery } from '#contract/query-string.ts';
+import { type Model, meaning, readModel } from '#tests/support/catalogue-model.ts';
+import { openShop, type Shop } from '#tests/support/shop.ts';
+import { countStatements } from '#tests/support/statements.ts';
+
+let base: Shop;
+let shop: Shop;
+let counted: ReturnType<typeof countStatements>;
+let model: Model;
+const bounds = { minPrice: 30_000, maxPrice: 9_000_000 };
+beforeAll(async () => {
+	base = await openShop({ seeded: true });
+	counted = countStatements(base.db);
+	shop = await openShop({ database: { url: base.databaseUrl, db: counted.db }, config: bounds });
+	model = await readModel(base.db, 'public', { min: bounds.minPrice, max: bounds.maxPrice });
+	await shelved();
+});
+afterAll(async () => {
+	await shop?.close();
+	await base?.close();
+});
+
+let n = 0;
+/** Lists that nobody asked for before, until one needs no statement: its rows are known, its page and total come from the shelf. */
+async function shelved(): Promise<void> {
+	const next = () => shop.get(`/api/watches?fields=id&filters[price][$gte]=${++n}`);
+	await vi.waitFor(async () => expect(await counted.during(next)).toBe(0), { timeout: 10_000 });
+}
+
+const names = (list: readonly string[]) =>
+	fc.oneof(
+		fc.constantFrom(...list).map((one): Query => ({ $eq: one })),
+		fc.array(fc.constantFrom(...list), { minLength: 1, maxLength: 3 }).map((some): Query => ({ $in: some })),
+	);
+const price = fc.integer({ min: 0, max: 12_000_000 });
+const usual = fc.record(
+	{
+		inStock: fc.constant({ $eq: true }),
+		categories: names([...categoryNames, 'none']).map((name) => ({ name })),
+		brand: names(['Seiko', 'Casio', 'Omega', 'Rolex', 'Nobody']).map((name) => ({ name })),
+		caliber: names(movements).map((movement) => ({ movement })),
+		price: fc.oneof(
+			price.map((one): Query => ({ $gte: one })),
+			fc.tuple(price, price).map(([a, b]): Query => ({ $gte: Math.min(a, b), $lte: Math.max(a, b) })),
+			fc.tuple(price, price).map((two): Query => ({ $between: two })),
+			fc.tuple(price, price).map(([a, b]): Query => ({ $gt: a, $lt: b })),
+		),
+		featured: fc.boolean().map((one) => ({ $eq: one })),
+	},
+	{ requiredKeys: [] },
+);
+const sorts = [
+	'createdAt:desc',
+	'brand.name:asc,model:asc',
+	'model:asc',
+	'price:asc',
+	'price:desc',
+	'rating:desc',
+	'id',
+];
+const query = fc.record(
+	{
+		filters: fc.oneof(
+			usual,
+			fc.tuple(usual, usual).map((two) => ({ $and: two.map((one) => ({ inStock: { $eq: true }, ...one })) })),
+		),
+		sort: fc.constantFrom(...sorts),
+		pagination: fc.record({ page: fc.integer({ min: 1, max: 6 }), pageSize: fc.constantFrom(1, 5, 12, 96) }),
+	},
+	{ requiredKeys: ['sort'] },
+);
+
+test('what the shelf answers is what the plain model says', async () => {
+	await fc.assert(
+		fc.asyncProperty(query, async (one) => {
+			const text = writeQuery({ ...one, fields: ['id'] } as Query);
+			const { status, body } = await shop.get(`/api/watches?${text}`);
+			expect(status).toBe(200);
+			const expected = meaning(model, { entity: 'watches', role: 'public' }, readQuery(text), 12);
+			expect(body.meta.pagination.total).toBe(expected.total);
+			expect(body.data.map((row: { id: number }) => row.id)).toEqual(expected.ids);
+		}),
+		{ numRuns: Number(process.env.QUERIES ?? 300) },
+	);
+});
+
+test('a change empties the shelf: the next list shows it, and the total with it', async () => {
+	await shelved();
+	const path = '/api/watches?sort=price:asc&pagination[pageSize]=1&fields=price';
+	const before = await shop.get(path);
+	await base.db.updateTable('watches').set({ stock: 0 }).where('id', '=', before.body.data[0].id).execute();
+	shop.app.catalogue.changed();
+	const after = await shop.get(path);
+	expect(after.body.meta.pagination.total).toBe(before.body.meta.pagination.total - 1);
+	expect(after.body.data[0].id).not.toBe(before.body.data[0].id);
+});
