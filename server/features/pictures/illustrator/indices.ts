@@ -140,7 +140,8 @@ function dot(sheet: Sheet, build: Build, hour: number): string {
 	const size = reach * (0.066 + build.vary(14) * 0.014);
 	const inset = margin(build) + size;
 	const centre = onDial(build, hour * 30, inset);
-	if (covered(build, hour, size, centre)) return '';
+	const reachesIn = hour !== 0 && hour % 3 === 0 ? 2.2 : 1;
+	if (covered(build, hour, size * reachesIn, centre)) return '';
 	const small = art.bezel !== 'dive' && art.bezel !== 'gmt';
 	let shape: string;
 	if (small) shape = circle(0, 0, size * 0.5, {});
