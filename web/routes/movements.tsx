@@ -1,10 +1,18 @@
+import { useTranslation } from 'react-i18next';
+import { MovementsPage } from '../features/information/movements-page.tsx';
 import { PageHead } from '../features/layout/page-head.tsx';
+import { SecondsDial } from '../features/time/seconds-dial.tsx';
 
-export default function MovementsPage() {
+export const handle = { texts: ['movements'] };
+
+export default function Movements() {
+	const { t } = useTranslation();
 	return (
-		<div className="page-width py-10">
-			<PageHead title="movements" />
-			<h1 className="text-3xl">movements</h1>
-		</div>
+		<>
+			<PageHead title={t('movements.meta.title')} description={t('movements.meta.description')} />
+			<MovementsPage
+				dial={(beatsPerSecond, label) => <SecondsDial beatsPerSecond={beatsPerSecond} label={label} />}
+			/>
+		</>
 	);
 }

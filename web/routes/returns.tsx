@@ -1,10 +1,7 @@
-import { PageHead } from '../features/layout/page-head.tsx';
+import { LegalPage } from '../features/information/legal-page.tsx';
 
-export default function ReturnsPage() {
-	return (
-		<div className="page-width py-10">
-			<PageHead title="returns" />
-			<h1 className="text-3xl">returns</h1>
-		</div>
-	);
+export const handle = { texts: ['legal'] };
+
+export default function Returns() {
+	return <LegalPage name="returns" />;
 }

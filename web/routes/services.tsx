@@ -1,10 +1,15 @@
+import { useTranslation } from 'react-i18next';
+import { ServicesPage } from '../features/information/services-page.tsx';
 import { PageHead } from '../features/layout/page-head.tsx';
 
-export default function ServicesPage() {
+export const handle = { texts: ['services'] };
+
+export default function Services() {
+	const { t } = useTranslation();
 	return (
-		<div className="page-width py-10">
-			<PageHead title="services" />
-			<h1 className="text-3xl">services</h1>
-		</div>
+		<>
+			<PageHead title={t('services.meta.title')} description={t('services.meta.description')} />
+			<ServicesPage />
+		</>
 	);
 }

@@ -1,10 +1,7 @@
-import { PageHead } from '../features/layout/page-head.tsx';
+import { LegalPage } from '../features/information/legal-page.tsx';
 
-export default function TermsPage() {
-	return (
-		<div className="page-width py-10">
-			<PageHead title="terms" />
-			<h1 className="text-3xl">terms</h1>
-		</div>
-	);
+export const handle = { texts: ['legal'] };
+
+export default function Terms() {
+	return <LegalPage name="terms" />;
 }

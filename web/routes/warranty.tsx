@@ -1,10 +1,7 @@
-import { PageHead } from '../features/layout/page-head.tsx';
+import { LegalPage } from '../features/information/legal-page.tsx';
 
-export default function WarrantyPage() {
-	return (
-		<div className="page-width py-10">
-			<PageHead title="warranty" />
-			<h1 className="text-3xl">warranty</h1>
-		</div>
-	);
+export const handle = { texts: ['legal'] };
+
+export default function Warranty() {
+	return <LegalPage name="warranty" />;
 }

@@ -34,7 +34,7 @@ export function CartItemRow({ watch, before, onRemove }: CartItemRowProps) {
 					<p>
 						<Price amount={watch.price} className="text-lg" />
 						{before !== undefined && (
-							<span className="block text-sm text-soft">
+							<span className="block text-sm text-soft max-sm:text-left">
 								<CartWas price={before} />
 							</span>
 						)}

@@ -2,7 +2,6 @@ import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { lazyWithTexts } from '../../i18n/lazy-with-texts.ts';
-import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Icon } from '../../ui/icons.tsx';
@@ -97,9 +96,13 @@ function FullCart({ cart }: { cart: CartContents }) {
 						<Icon name="arrow-left" size={18} />
 						{t('cart.continue')}
 					</Link>
-					<Button look="plain" className="-mr-5" onClick={() => setClearing(true)}>
+					<button
+						type="button"
+						className="min-h-11 rounded-base text-soft underline-offset-4 transition-colors hover:text-danger hover:underline"
+						onClick={() => setClearing(true)}
+					>
 						{t('cart.clear')}
-					</Button>
+					</button>
 				</div>
 			</div>
 			<div className="lg:sticky lg:top-24 lg:self-start">

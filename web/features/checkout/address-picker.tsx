@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import type { Address } from '#contract/addresses.schema.ts';
 import { addressLines } from '#contract/addresses.ts';
 import { Badge } from '../../ui/badge.tsx';
+import { buttonClass } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { RadioGroup } from '../../ui/radio-group.tsx';
 
@@ -41,7 +42,7 @@ export function AddressPicker({ addresses, defaultAddress, selected, onSelect }:
 				to="/addresses/add"
 				state={back}
 				viewTransition
-				className="inline-flex min-h-11 items-center gap-2 justify-self-start font-medium text-accent underline-offset-4 hover:underline"
+				className={buttonClass(addresses.length === 0 ? 'primary' : 'quiet', 'medium', 'justify-self-start')}
 			>
 				<Icon name="plus" size={18} />
 				{t('checkout.address.add')}

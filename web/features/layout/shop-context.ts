@@ -17,6 +17,7 @@ const unknownShop: Constants = {
 	SHIPPING_COST: 4990,
 	PUBLIC_URL: '',
 	CONTACT_EMAIL: '',
+	PAYMENT_HOURS: 48,
 };
 
 export const useShop = (): Constants => useContext(ShopContext) ?? unknownShop;

@@ -13,12 +13,10 @@ export type CopyItem = {
 export function CopyRow({ label, text, copy = text, mono }: CopyItem) {
 	const { t } = useTranslation();
 	return (
-		<div className="flex items-center justify-between gap-4 border-b border-line py-2 last:border-0">
-			<div className="min-w-0">
-				<dt className="text-sm text-soft">{label}</dt>
-				<dd className={`figures break-all ${mono ? 'font-mono text-sm' : ''}`}>{text}</dd>
-			</div>
-			<dd>
+		<div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 border-b border-line py-2 last:border-0">
+			<dt className="col-start-1 text-sm text-soft">{label}</dt>
+			<dd className={`figures col-start-1 break-all ${mono ? 'font-mono text-sm' : ''}`}>{text}</dd>
+			<dd className="col-start-2 row-span-2 row-start-1">
 				<CopyButton
 					text={copy}
 					label={t('payments.copy')}

@@ -52,12 +52,11 @@ const tokenAmount = ({ usdAmount }: Order, symbol: string): string =>
 
 function bankRows(
 	t: TFunction,
-	{ name, details }: Extract<PaymentMethod, { type: 'bank' }>,
+	{ details }: Extract<PaymentMethod, { type: 'bank' }>,
 	order: Order,
 	total: string,
 ): CopyItem[] {
 	return [
-		{ label: t('payments.bank.name'), text: name },
 		{ label: t('payments.bank.bank'), text: details.bank },
 		{ label: t('payments.bank.accountType'), text: details.accountType },
 		{ label: t('payments.bank.account'), text: details.account },

@@ -36,14 +36,12 @@ export function MethodPicker({ methods, order }: { methods: readonly PaymentMeth
 
 function MethodLabel({ method }: { method: PaymentMethod }) {
 	const { t } = useTranslation();
-	const more =
-		method.type === 'bank' ? method.details.bank : `${method.details.symbol} · ${method.details.network}`;
 	return (
 		<span className="flex items-start justify-between gap-3">
 			<span className="grid">
 				<span className="font-medium">{t(`payments.types.${method.type}`)}</span>
 				<span className="text-sm text-soft">
-					{more} · {t(`payments.${method.type}.time`)} · {t(`payments.${method.type}.fees`)}
+					{method.name} · {t(`payments.${method.type}.time`)} · {t(`payments.${method.type}.fees`)}
 				</span>
 			</span>
 			<Icon name={method.type === 'bank' ? 'bank' : 'coin'} className="text-soft" />

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { Order } from '#contract/orders.schema.ts';
 import type { PaymentMethod } from '#contract/payments.schema.ts';
+import { textList } from '../../i18n/text-list.ts';
 import { Icon } from '../../ui/icons.tsx';
 
 type MethodStepsProps = { method: PaymentMethod; order: Order; amount: string };
@@ -8,12 +9,11 @@ type MethodStepsProps = { method: PaymentMethod; order: Order; amount: string };
 /** How to pay, how long it takes and what it costs. */
 export function MethodSteps({ method, order, amount }: MethodStepsProps) {
 	const { t } = useTranslation();
-	const steps = t(`payments.${method.type}.steps`, {
-		returnObjects: true,
+	const steps = textList(t, `payments.${method.type}.steps`, {
 		id: order.id,
 		...method.details,
 		amount: amount || (method.type === 'crypto' ? method.details.symbol : ''),
-	}) as string[];
+	});
 	return (
 		<div className="grid gap-4">
 			<h3 className="text-lg">{t('payments.stepsTitle')}</h3>

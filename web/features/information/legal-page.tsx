@@ -1,0 +1,74 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { formatClp } from '#contract/money.ts';
+import { textList } from '../../i18n/text-list.ts';
+import { useLanguage } from '../../i18n/use-language.ts';
+import { Notice } from '../../ui/notice.tsx';
+import { PageHead } from '../layout/page-head.tsx';
+import { useShop } from '../layout/shop-context.ts';
+
+const pages = ['returns', 'warranty', 'privacy', 'terms'] as const;
+export type LegalPageName = (typeof pages)[number];
+type Section = { heading: string; paragraphs: string[]; list: string[] };
+
+/** One of the shop's legal texts, with the mark that a lawyer has yet to look at it. */
+export function LegalPage({ name }: { name: LegalPageName }) {
+	const { t } = useTranslation();
+	const language = useLanguage();
+	const shop = useShop();
+	const facts = {
+		shop: shop.TITLE,
+		email: shop.CONTACT_EMAIL,
+		hours: shop.PAYMENT_HOURS,
+		threshold: formatClp(shop.FREE_SHIPPING, language),
+		cost: formatClp(shop.SHIPPING_COST, language),
+	};
+	const sections = textList<Section>(t, `legal.${name}.sections`, facts);
+	return (
+		<div className="page-width py-8 md:py-12">
+			<PageHead title={t(`legal.${name}.title`)} description={t(`legal.${name}.description`, facts)} />
+			<div className="grid gap-10 lg:grid-cols-[14rem_minmax(0,1fr)] lg:gap-16">
+				<nav
+					aria-label={t('legal.navigation')}
+					className="flex flex-wrap gap-x-6 lg:sticky lg:top-24 lg:flex-col lg:self-start"
+				>
+					{pages.map((page) => (
+						<Link
+							key={page}
+							to={`/${page}`}
+							viewTransition
+							aria-current={page === name ? 'page' : undefined}
+							className="inline-flex min-h-11 items-center text-soft underline-offset-4 hover:underline aria-[current=page]:font-medium aria-[current=page]:text-ink"
+						>
+							{t(`legal.links.${page}`)}
+						</Link>
+					))}
+				</nav>
+				<article className="max-w-text">
+					<h1 className="text-3xl md:text-4xl">{t(`legal.${name}.title`)}</h1>
+					<p className="mt-4 text-lg text-soft">{t(`legal.${name}.lede`, facts)}</p>
+					<div className="mt-6">
+						<Notice tone="warning">{t('legal.review')}</Notice>
+					</div>
+					{sections.map((section) => (
+						<section key={section.heading} className="mt-10">
+							<h2 className="text-xl md:text-2xl">{section.heading}</h2>
+							{section.paragraphs.map((paragraph) => (
+								<p key={paragraph} className="mt-3">
+									{paragraph}
+								</p>
+							))}
+							{section.list.length > 0 && (
+								<ul className="mt-3 grid list-disc gap-2 pl-5 marker:text-faint">
+									{section.list.map((item) => (
+										<li key={item}>{item}</li>
+									))}
+								</ul>
+							)}
+						</section>
+					))}
+				</article>
+			</div>
+		</div>
+	);
+}
