@@ -7,10 +7,10 @@ import { migrate } from '#server/database/migrate.ts';
 import { seedShop } from '#server/database/seed/seed.ts';
 import type { Deps, ShopConfig } from '#server/deps.ts';
 import { ensureOwnerAccount } from '#server/features/users/owner-account.ts';
-import { followCatalogue } from './catalogue-version.ts';
+import { logOptions } from '#server/http/request-log.ts';
 import { type Environment, readConfig } from './config.ts';
 import { checkAddress, listen } from './listen.ts';
-import { logger } from './logger.ts';
+
 import { mountPages } from './pages.ts';
 import { openDataDir, openPostgres } from './postgres.ts';
 import { keepSecret } from './secrets.ts';
@@ -46,7 +46,7 @@ export async function openShop({ dev, say, onStop }: Process): Promise<void> {
 		randomBytes,
 		fetch,
 	};
-	const app = await createApp(deps, { logger: logger(environment.logLevel) });
+	const app = await createApp(deps, { logger: logOptions(environment.logLevel) });
 	onStop(() => app.close());
 	if (dev) {
 		const { mountDevPages } = await import('./dev-pages.ts');
