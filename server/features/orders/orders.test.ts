@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { rateAnswer } from '#tests/support/rate-server.ts';
 import { openShop, type Shop, type TestUser } from '#tests/support/shop.ts';
+import { countStatements } from '#tests/support/statements.ts';
 
 let shop: Shop;
 beforeAll(async () => {
@@ -172,11 +173,11 @@ describe('the list', () => {
 	});
 
 	test('takes as many statements for twenty orders as for one', async () => {
-		const counted = async (user: TestUser) => {
-			const before = await statements();
-			await shop.get('/api/orders', { as: user });
-			return (await statements()) - before;
-		};
+		const counter = countStatements(shop.db);
+		const counted = await openShop({
+			database: { url: shop.databaseUrl, db: counter.db },
+			config: { jwtSecret: shop.config.jwtSecret, owner: shop.config.owner },
+		});
 		const one = await makeBuyer();
 		await place(one, [await shop.makeWatch()]);
 		const many = await makeBuyer();
@@ -184,26 +185,12 @@ describe('the list', () => {
 			const { id } = await place(many, [await shop.makeWatch(), await shop.makeWatch()]);
 			await cancel(many.user, id);
 		}
-		const few = await counted(one.user);
+		const few = await counter.during(() => counted.get('/api/orders', { as: one.user }));
 		expect(few).toBeGreaterThanOrEqual(4);
-		expect(await counted(many.user)).toBe(few);
+		expect(await counter.during(() => counted.get('/api/orders', { as: many.user }))).toBe(few);
+		await counted.close();
 	});
 });
-
-/** How many statements the shop has sent so far. */
-let sent = 0;
-async function statements(): Promise<number> {
-	if (sent === 0) {
-		sent = 1;
-		const executor = shop.db.getExecutor();
-		const original = executor.executeQuery.bind(executor);
-		executor.executeQuery = ((...given: Parameters<typeof original>) => {
-			sent += 1;
-			return original(...given);
-		}) as typeof executor.executeQuery;
-	}
-	return sent;
-}
 
 describe('IDOR: somebody else’s order', () => {
 	test.each(['id', 'documentId'] as const)(

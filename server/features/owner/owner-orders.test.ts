@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openShop, type Shop, type TestUser } from '#tests/support/shop.ts';
+import { countStatements } from '#tests/support/statements.ts';
 import { cell } from './orders-export.ts';
 
 let shop: Shop;
@@ -257,6 +258,24 @@ describe('the list', () => {
 	])('%s is a 400', async (query) => {
 		expect((await shop.get(`/api/owner/orders?${query}`, { as: owner })).status).toBe(400);
 	});
+});
+
+test('lists and figures take as many statements for many orders as for one', async () => {
+	const counter = countStatements(shop.db);
+	const counted = await openShop({
+		database: { url: shop.databaseUrl, db: counter.db },
+		config: { jwtSecret: shop.config.jwtSecret, owner: shop.config.owner },
+	});
+	for (let count = 0; count < 12; count++) await pay(await makeOrder(await shop.makeWatch()));
+	const made = (path: string) => counter.during(() => counted.get(path, { as: owner }));
+	const orders = await made('/api/owner/orders?pageSize=1');
+	expect(orders).toBeGreaterThanOrEqual(6);
+	expect(await made('/api/owner/orders?pageSize=100')).toBe(orders);
+	expect(await made('/api/owner/customers?pageSize=100')).toBe(await made('/api/owner/customers?pageSize=1'));
+	expect(await made('/api/owner/figures?from=2025-12-01&to=2026-11-30')).toBe(
+		await made('/api/owner/figures'),
+	);
+	await counted.close();
 });
 
 describe('the CSV', () => {
