@@ -16,12 +16,24 @@ export function readRoutes(build: ServerBuild) {
 		}
 	}
 	const tree = treeOf(build, '');
+	const known = new Map<string, readonly string[] | undefined>();
+
+	/** The query keys of the page at a path. Remembered: matching ranks all routes anew each time. */
+	function keysOf(pathname: string): readonly string[] | undefined {
+		if (known.has(pathname)) return known.get(pathname);
+		const matches = safeMatch(tree, pathname);
+		const isPage = matches && matches.at(-1)?.route.path !== '*';
+		const keys = isPage
+			? matches.flatMap(({ route }) => (route.handle as Handle | undefined)?.search ?? [])
+			: undefined;
+		if (known.size >= 2000) known.clear();
+		known.set(pathname, keys);
+		return keys;
+	}
 	return {
 		find(pathname: string, query: string): RoutePage | undefined {
-			const matches = safeMatch(tree, pathname);
-			const last = matches?.at(-1)?.route;
-			if (!matches || !last || last.path === '*') return undefined;
-			const keys = matches.flatMap(({ route }) => (route.handle as Handle | undefined)?.search ?? []);
+			const keys = keysOf(pathname);
+			if (!keys) return undefined;
 			return { path: pathname, search: allowedSearch(query, keys) };
 		},
 	};

@@ -44,7 +44,9 @@ export function Dialog({
 		element.showModal();
 		return () => {
 			element.close();
-			if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
+			const back =
+				opener instanceof HTMLElement && opener.isConnected && opener !== document.body ? opener : null;
+			(back ?? document.getElementById('content'))?.focus({ preventScroll: true });
 		};
 	}, [open]);
 

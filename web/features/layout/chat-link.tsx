@@ -9,15 +9,17 @@ export function ChatLink() {
 	if (!PHONE) return null;
 	const query = new URLSearchParams({ phone: PHONE, text: t('layout.chat.greeting', { shop: TITLE }) });
 	return (
-		<a
-			href={`https://api.whatsapp.com/send?${query}`}
-			target="_blank"
-			rel="noopener noreferrer"
-			aria-label={t('layout.chat.label')}
-			title={t('layout.chat.label')}
-			className="fixed right-4 bottom-[calc(1rem+var(--sticky-bar,0px))] z-30 grid size-14 place-items-center rounded-full bg-accent text-on-accent shadow-lift transition-colors hover:bg-accent-deep print:hidden"
-		>
-			<Icon name="chat" size={26} />
-		</a>
+		<aside aria-label={t('layout.chat.label')}>
+			<a
+				href={`https://api.whatsapp.com/send?${query}`}
+				target="_blank"
+				rel="noopener noreferrer"
+				aria-label={t('layout.chat.label')}
+				title={t('layout.chat.label')}
+				className="fixed right-4 bottom-[calc(1rem+var(--sticky-bar,0px))] z-30 grid size-14 place-items-center rounded-full bg-accent text-on-accent shadow-lift transition-colors hover:bg-accent-deep print:hidden"
+			>
+				<Icon name="chat" size={26} />
+			</a>
+		</aside>
 	);
 }

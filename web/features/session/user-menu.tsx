@@ -36,7 +36,7 @@ export default function UserMenu() {
 	}, []);
 	const links = [...(user ? personalLinks : []), ...commonLinks, ...(user?.isOwner ? ownerLinks : [])];
 	return (
-		<Menu>
+		<Menu as="div" className="relative">
 			<MenuButton
 				ref={button}
 				aria-label={t('layout.menu.open')}
@@ -46,8 +46,8 @@ export default function UserMenu() {
 				<Icon name="user" size={22} />
 			</MenuButton>
 			<MenuItems
-				anchor={{ to: 'bottom end', gap: 8, padding: 8 }}
-				className="z-50 w-72 rounded-base border border-line bg-raised py-2 shadow-lift animate-[appear_150ms_ease-out] focus-visible:outline-none"
+				modal={false}
+				className="absolute top-full right-0 z-50 mt-2 w-72 rounded-base border border-line bg-raised py-2 shadow-lift animate-[appear_150ms_ease-out] focus-visible:outline-none"
 			>
 				{user && <Person user={user} />}
 				{links.map(({ to, text, icon }) => (
