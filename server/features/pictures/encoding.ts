@@ -8,7 +8,7 @@ sharp.concurrency(1);
 export type Canvas = { data: Buffer; width: number; height: number; channels: 3 };
 
 /** A picture as plain pixels on white, turned upright, without metadata, no wider than `width`. */
-export async function toCanvas(input: Buffer, width: number, limitPixels = 40_000_000): Promise<Canvas> {
+export async function toCanvas(input: Uint8Array, width: number, limitPixels = 40_000_000): Promise<Canvas> {
 	const { data, info } = await sharp(input, { limitInputPixels: limitPixels, failOn: 'error' })
 		.rotate()
 		.flatten({ background: '#ffffff' })

@@ -1,4 +1,3 @@
-import sharp from 'sharp';
 import { documentIdFrom } from '#contract/ids.ts';
 import {
 	type PictureFormat,
@@ -9,16 +8,18 @@ import {
 } from '#contract/pictures.ts';
 import type { Deps } from '../../deps.ts';
 import { invalidField, ShopError } from '../../shop-error.ts';
-import { drawingQueue } from './drawing-queue.ts';
-import { type Canvas, encode, toCanvas } from './encoding.ts';
+import { draw, RefusedPicture } from './drawing.ts';
 import { illustrate, type PlateView } from './illustrator/illustrate.ts';
+import type { PictureFile } from './picture-work.ts';
 import { findPicture, insertUpload, platesToDraw, watchToDraw } from './pictures.queries.ts';
 import { s3Storage } from './s3-storage.ts';
 import { folderStorage, type PictureStorage } from './storage.ts';
 
 type PictureDeps = Pick<Deps, 'config' | 'db' | 'randomBytes' | 'fetch'>;
 const fullWidth = pictureFormats.original;
-const inQueue = drawingQueue(2);
+const everyFile: PictureFile[] = pictureFormatNames.flatMap((format) =>
+	pictureTypes.map((type) => ({ format, type })),
+);
 
 const fileName = (format: PictureFormat, revision: number, type: PictureType) =>
 	`${format}.${revision}.${type}`;
@@ -30,17 +31,10 @@ export function pictureStorage({ config, fetch }: Pick<Deps, 'config' | 'fetch'>
 		: folderStorage(`${config.dataDir}/pictures`);
 }
 
-/** The plate as pixels, at most `width` wide; null when the watch is gone or has no such view. */
-async function drawPlate(
-	deps: PictureDeps,
-	watchId: number,
-	view: string,
-	width: number,
-): Promise<Canvas | null> {
+/** The drawing of a plate; null when the watch is gone or has no such view. */
+async function plateSvg(deps: PictureDeps, watchId: number, view: string): Promise<string | null> {
 	const watch = await watchToDraw(deps.db, watchId);
-	const svg = watch && illustrate(watch, view as PlateView);
-	if (!svg) return null;
-	return toCanvas(Buffer.from(svg), width);
+	return watch ? illustrate(watch, view as PlateView) : null;
 }
 
 /**
@@ -60,15 +54,14 @@ export async function readPicture(
 	const picture = await findPicture(deps.db, documentId);
 	if (picture?.source !== 'plate' || picture.watch_id === null || picture.revision !== revision)
 		throw new ShopError('not_found');
-	const { watch_id: watchId, view } = picture;
-	return inQueue('now', async () => {
-		// Drawn at twice the size and scaled down, so that fine lines stay fine.
-		const canvas = await drawPlate(deps, watchId, view, Math.min(fullWidth, pictureFormats[format] * 2));
-		if (!canvas) throw new ShopError('not_found');
-		const bytes = await encode(canvas, format, type);
-		await storage.write(`${documentId}/${fileName(format, revision, type)}`, bytes);
-		return bytes;
-	});
+	const svg = await plateSvg(deps, picture.watch_id, picture.view);
+	if (!svg) throw new ShopError('not_found');
+	// Drawn at twice the size and scaled down, so that fine lines stay fine.
+	const width = Math.min(fullWidth, pictureFormats[format] * 2);
+	const { files } = await draw('now', { kind: 'plate', svg, width, files: [{ format, type }] });
+	const bytes = Buffer.from(files[0] as Uint8Array);
+	await storage.write(`${documentId}/${fileName(format, revision, type)}`, bytes);
+	return bytes;
 }
 
 /** Draws every plate that is not kept yet, quietly, one after the other. Stops soon after `signal`. */
@@ -81,60 +74,49 @@ export async function drawPlatesAhead(
 	const plates = await platesToDraw(deps.db);
 	for (const [index, plate] of plates.entries()) {
 		if (signal.aborted) return;
-		const files = pictureFormatNames.flatMap((format) => pictureTypes.map((type) => ({ format, type })));
-		const keyOf = (file: (typeof files)[number]) =>
-			`${plate.document_id}/${fileName(file.format, plate.revision, file.type)}`;
-		const missing: typeof files = [];
-		for (const file of files) if (!(await storage.has(keyOf(file)))) missing.push(file);
-		if (missing.length > 0) {
-			await inQueue('ahead', async () => {
-				const canvas = await drawPlate(deps, plate.watch_id, plate.view, fullWidth);
-				for (const file of canvas ? missing : []) {
-					if (signal.aborted) return;
-					await storage.write(keyOf(file), await encode(canvas as Canvas, file.format, file.type));
-				}
-			});
+		const keyOf = ({ format, type }: PictureFile) =>
+			`${plate.document_id}/${fileName(format, plate.revision, type)}`;
+		const kept = await Promise.all(everyFile.map((file) => storage.has(keyOf(file))));
+		const missing = everyFile.filter((_, at) => !kept[at]);
+		const svg = missing.length > 0 && (await plateSvg(deps, plate.watch_id, plate.view));
+		if (svg) {
+			const { files } = await draw('ahead', { kind: 'plate', svg, width: fullWidth, files: missing });
+			for (const [at, file] of missing.entries())
+				await storage.write(keyOf(file), Buffer.from(files[at] as Uint8Array));
 		}
 		progress(index + 1, plates.length);
 	}
 }
 
-const acceptedKinds = new Set(['jpeg', 'png', 'webp', 'avif', 'heif']);
+const refusals = {
+	kind: 'files: must be a JPEG, PNG, WebP or AVIF picture of at most 40 megapixels',
+	unreadable: 'files: the picture cannot be read',
+};
 
 /**
  * Keeps an uploaded photograph (jpeg, png, webp or avif by its content, at most 40 megapixels), encoded anew without metadata in
  * every format. Throws `invalid_input` naming `files` when it is none of these.
  */
 export async function keepUpload(deps: PictureDeps, name: string, bytes: Buffer) {
-	// An empty file makes sharp itself throw, so it is built inside the promise.
-	const meta = await Promise.resolve()
-		.then(() => sharp(bytes, { limitInputPixels: 40_000_000 }).metadata())
-		.catch(() => null);
-	if (!meta || !acceptedKinds.has(meta.format) || (meta.format === 'heif' && meta.compression !== 'av1'))
-		throw invalidField(
-			['files'],
-			'files: must be a JPEG, PNG, WebP or AVIF picture of at most 40 megapixels',
-		);
-	const canvas = await toCanvas(bytes, fullWidth).catch(() => {
-		throw invalidField(['files'], 'files: the picture cannot be read');
+	const asked = { kind: 'photograph', bytes, width: fullWidth, files: everyFile } as const;
+	const made = await draw('now', asked).catch((error: unknown) => {
+		if (error instanceof RefusedPicture) throw invalidField(['files'], refusals[error.reason]);
+		throw error;
 	});
 	const documentId = documentIdFrom(deps.randomBytes(64));
 	const storage = pictureStorage(deps);
 	try {
-		await inQueue('now', async () => {
-			for (const format of pictureFormatNames)
-				for (const type of pictureTypes)
-					await storage.write(
-						`${documentId}/${fileName(format, 1, type)}`,
-						await encode(canvas, format, type),
-					);
-		});
+		for (const [at, { format, type }] of everyFile.entries())
+			await storage.write(
+				`${documentId}/${fileName(format, 1, type)}`,
+				Buffer.from(made.files[at] as Uint8Array),
+			);
 		return await deps.db.transaction().execute((trx) =>
 			insertUpload(trx, {
 				document_id: documentId,
 				name: plainName(name),
-				width: canvas.width,
-				height: canvas.height,
+				width: made.width,
+				height: made.height,
 			}),
 		);
 	} catch (error) {

@@ -1,0 +1,88 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { constants, setPriority } from 'node:os';
+import { fileURLToPath } from 'node:url';
+import { drawingQueue, type Urgency } from './drawing-queue.ts';
+import type { PictureMade, PictureReply, PictureWork } from './picture-work.ts';
+
+/** The process ends after this long without work, and gives its memory back. */
+const idleMs = 10_000;
+const patienceMs = 60_000;
+
+/** The input is no picture that the shop takes, or cannot be read. */
+export class RefusedPicture extends Error {
+	readonly reason: 'kind' | 'unreadable';
+	constructor(reason: 'kind' | 'unreadable') {
+		super(`refused picture: ${reason}`);
+		this.reason = reason;
+	}
+}
+
+type Waiting = { resolve: (made: PictureMade) => void; reject: (error: Error) => void };
+const inQueue = drawingQueue(2);
+const waiting = new Map<number, Waiting>();
+let child: ChildProcess | null = null;
+let idle: NodeJS.Timeout | undefined;
+let count = 0;
+
+function drawingProcess(): ChildProcess {
+	clearTimeout(idle);
+	if (child) return child;
+	const started = fork(fileURLToPath(new URL('drawing-process.ts', import.meta.url)), {
+		serialization: 'advanced',
+		execArgv: [],
+		// It needs nothing of the shop's secrets.
+		env: { PATH: process.env.PATH },
+		stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+	});
+	// Pictures wait for requests, never the other way round.
+	if (started.pid) {
+		try {
+			setPriority(started.pid, constants.priority.PRIORITY_BELOW_NORMAL);
+		} catch {
+			// Not allowed on this machine: drawn at the usual priority.
+		}
+	}
+	started.unref();
+	started.channel?.unref();
+	started.on('message', (reply: PictureReply) => {
+		const one = waiting.get(reply.id);
+		waiting.delete(reply.id);
+		if (waiting.size === 0) idle = setTimeout(stop, idleMs).unref();
+		if ('made' in reply) one?.resolve(reply.made);
+		else one?.reject('refused' in reply ? new RefusedPicture(reply.refused) : new Error(reply.failed));
+	});
+	started.on('exit', () => {
+		if (child === started) child = null;
+		for (const one of waiting.values()) one.reject(new Error('the drawing process ended'));
+		waiting.clear();
+	});
+	child = started;
+	return started;
+}
+
+function stop(): void {
+	child?.kill();
+	child = null;
+}
+
+/**
+ * Draws or encodes pictures in a process of their own, two at once, urgent ones first. Throws {@link RefusedPicture} for an input
+ * that is none; a process that dies or takes over a minute is replaced and its work fails.
+ */
+export function draw(urgency: Urgency, asked: PictureWork): Promise<PictureMade> {
+	return inQueue(urgency, () => {
+		count += 1;
+		const id = count;
+		let late: NodeJS.Timeout | undefined;
+		return new Promise<PictureMade>((resolve, reject) => {
+			const drawing = drawingProcess();
+			drawing.channel?.ref();
+			late = setTimeout(() => drawing.kill('SIGKILL'), patienceMs);
+			waiting.set(id, { resolve, reject });
+			drawing.send({ id, asked });
+		}).finally(() => {
+			clearTimeout(late);
+			if (waiting.size === 0) child?.channel?.unref();
+		});
+	});
+}
