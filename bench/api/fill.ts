@@ -2,9 +2,10 @@ import { type Kysely, sql } from 'kysely';
 import { categoryNames, movements } from '#contract/enumerations.ts';
 import type { Database } from '#server/database/tables.ts';
 
+const id = (kind: string) => sql.raw(`substr(md5('${kind}' || i), 1, 24)`);
+
 /** Grows the catalogue to `count` watches: 60 brands, 120 calibers, 3 categories and 3 pictures each; a twentieth is sold. Always the same. */
 export async function fill(db: Kysely<Database>, count: number): Promise<void> {
-	const id = (kind: string) => sql.raw(`substr(md5('${kind}' || i), 1, 24)`);
 	await sql`insert into categories (document_id, name)
 		select substr(md5(name), 1, 24), name from unnest(${[...categoryNames]}::text[]) with ordinality as c(name, i)
 		order by i on conflict do nothing`.execute(db);
@@ -23,6 +24,13 @@ export async function fill(db: Kysely<Database>, count: number): Promise<void> {
 		await sql.raw(`alter table watches_categories ${how} trigger user`).execute(db);
 	};
 	await triggers('disable');
+	// In portions, each well within the time a statement may take.
+	for (let from = have + 1; from <= count; from += 5_000) await add(db, from, Math.min(count, from + 4_999));
+	await triggers('enable');
+	await sql`analyze`.execute(db);
+}
+
+async function add(db: Kysely<Database>, from: number, to: number): Promise<void> {
 	await sql`insert into watches (document_id, created_at, brand_id, caliber_id, model, reference, price, description_en,
 			description_es, rating, review_count, stock, featured, diameter, warranty_months, water_resistance, strap,
 			brand_name, movement, category_names, search)
@@ -36,11 +44,12 @@ export async function fill(db: Kysely<Database>, count: number): Promise<void> {
 			(${[...categoryNames]}::text[])[1 + i % 2 : 1 + i % 2] || (${[...categoryNames]}::text[])[3 + i % 5 : 3 + i % 5]
 				|| (${[...categoryNames]}::text[])[8 + i % 7 : 8 + i % 7],
 			plain(b.name || ' Model ' || (i * 31 % 9973) || ' R-' || i || ' ' || c.model)
-		from generate_series(${have + 1}::int, ${count}::int) i
+		from generate_series(${from}::int, ${to}::int) i
 		join brands b on b.id = (select min(id) from brands) + (i * 17 % 60)
 		join calibers c on c.id = (select min(id) from calibers) + (i * 29 % 120)`.execute(db);
 	await sql`insert into watches_categories (watch_id, category_id)
 		select w.id, c.id from watches w join categories c on c.name = any(w.category_names)
+		where w.id > (select coalesce(max(watch_id), 0) from watches_categories)
 		on conflict do nothing`.execute(db);
 	await sql`insert into pictures (document_id, watch_id, position, name, view, alternative_en, alternative_es, width, height, source)
 		select substr(md5('picture' || w.id || 'p' || p), 1, 24), w.id, p, 'Picture', (array['front', 'profile', 'case-back'])[1 + p],
@@ -48,6 +57,4 @@ export async function fill(db: Kysely<Database>, count: number): Promise<void> {
 		from watches w, generate_series(0, 2) p where w.id > (select coalesce(max(watch_id), 0) from pictures)`.execute(
 		db,
 	);
-	await triggers('enable');
-	await sql`analyze`.execute(db);
 }

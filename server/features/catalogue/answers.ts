@@ -15,7 +15,7 @@ declare module 'fastify' {
 	}
 }
 
-const maxBytes = 24 * 1024 * 1024;
+const maxBytes = 12 * 1024 * 1024;
 const longestKept = 3_000;
 /** Asked again at every use, but a cache in front may answer by itself for a few seconds. */
 const cacheControl = 'public, max-age=0, s-maxage=5, must-revalidate';

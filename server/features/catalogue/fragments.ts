@@ -9,7 +9,7 @@ import { RecentCache } from './recent-cache.ts';
 
 type Ask = (id: number) => Promise<string | undefined>;
 
-const maxBytes = 32 * 1024 * 1024;
+const maxBytes = 24 * 1024 * 1024;
 const maxShapes = 200;
 
 /**

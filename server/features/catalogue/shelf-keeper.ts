@@ -30,7 +30,8 @@ export function keepShelf(
 		try {
 			const version = news.version();
 			const rows = await readShelf(db, bounds);
-			if (news.live() && news.version() === version) shelf = fillShelf(rows);
+			const filled = await fillShelf(rows);
+			if (news.live() && news.version() === version) shelf = filled;
 		} catch {
 			// The database is away or slow: it is asked again later, and whoever asks it meanwhile hears of it.
 		}

@@ -29,7 +29,7 @@ export type Shelf = {
  * What lists filter and sort by, of all visible watches, in a few columns in memory: a page and its total cost about the same whatever the
  * number of watches. It is filled from the database at once and never changed; a changed catalogue gets a new one.
  */
-export function fillShelf(rows: readonly ShelfRow[]): Shelf {
+export async function fillShelf(rows: readonly ShelfRow[]): Promise<Shelf> {
 	const size = rows.length;
 	const column = (value: (row: ShelfRow) => number) => Int32Array.from(rows, value);
 	const ids = column((row) => row.id);
@@ -39,19 +39,18 @@ export function fillShelf(rows: readonly ShelfRow[]): Shelf {
 	const brandNumbers = numbered(rows.map((row) => row.brand));
 	const movementNumbers = numbered(rows.map((row) => row.movement ?? ''));
 
-	const byId = sorted(size, [(place) => ids[place] as number]);
-	const rankById = inverse(byId);
-	const idRank = (place: number) => rankById[place] as number;
 	const price = (place: number) => prices[place] as number;
-	const walks: Record<Order, Int32Array> = {
-		id: byId,
-		model: Int32Array.from({ length: size }, (_, place) => place),
-		brand: sorted(size, [(place) => rows[place]?.brand_place as number]),
-		cheapest: sorted(size, [price, idRank]),
-		dearest: sorted(size, [(place) => -price(place), idRank]),
-		newest: sorted(size, [(place) => -(rows[place]?.created as number), idRank]),
-		rating: sorted(size, [(place) => -(rows[place]?.rating ?? -1), idRank]),
-	};
+	const walks = {} as Record<Order, Int32Array>;
+	walks.model = Int32Array.from({ length: size }, (_, place) => place);
+	walks.id = sorted(walks.model, (place) => ids[place] as number);
+	walks.brand = sorted(walks.model, (place) => rows[place]?.brand_place as number);
+	await turn();
+	walks.cheapest = sorted(walks.id, price);
+	walks.dearest = sorted(walks.id, (place) => -price(place));
+	await turn();
+	walks.newest = sorted(walks.id, (place) => -(rows[place]?.created as number));
+	walks.rating = sorted(walks.id, (place) => -(rows[place]?.rating ?? -1));
+	await turn();
 	const ranks = Object.fromEntries(orders.map((order) => [order, inverse(walks[order])])) as Record<
 		Order,
 		Int32Array
@@ -61,12 +60,14 @@ export function fillShelf(rows: readonly ShelfRow[]): Shelf {
 		const places = walks.cheapest.filter(matches);
 		return { places, prices: places.map(price) };
 	};
+	await turn();
 	const all = posting(() => true);
 	const brands = postings(walks.cheapest, brandNumbers, prices);
 	const movements = postings(walks.cheapest, movementNumbers, prices);
 	const bits = Array.from({ length: 15 }, (_, bit) =>
 		posting((place) => ((categories[place] as number) & (1 << bit)) !== 0),
 	);
+	await turn();
 	const chosen = posting((place) => featured[place] === 1);
 
 	/** Does the watch at this place match? Price included, so that it serves walks in any order. */
@@ -144,6 +145,9 @@ export function fillShelf(rows: readonly ShelfRow[]): Shelf {
 	};
 }
 
+/** Filling takes a while; other requests get their turn in between. */
+const turn = () => new Promise((resolve) => setImmediate(resolve));
+
 const none: Posting = { places: new Int32Array(), prices: new Int32Array() };
 
 type Numbered = { of: Int32Array; names: Map<string, number> };
@@ -182,25 +186,37 @@ function postings(cheapest: Int32Array, { of, names }: Numbered, prices: Int32Ar
 	};
 }
 
-/** Places in the order of the keys; by place where these leave it open. */
-function sorted(size: number, keys: ((place: number) => number)[]): Int32Array {
-	const columns = keys.map((key) => Float64Array.from({ length: size }, (_, place) => key(place)));
-	return Int32Array.from({ length: size }, (_, place) => place).sort((a, b) => {
-		for (const column of columns) {
-			const difference = (column[a] as number) - (column[b] as number);
-			if (difference) return difference;
-		}
-		return a - b;
-	});
+/** `places` in the order of a key; where it leaves that open, as they were. Counting by rank instead of comparing: 100,000 take some 20 ms. */
+function sorted(places: Int32Array, key: (place: number) => number): Int32Array {
+	const keys = new Float64Array(places.length);
+	for (const place of places) keys[place] = key(place);
+	const ascending = keys.slice().sort();
+	let kinds = 0;
+	for (const value of ascending)
+		if (kinds === 0 || value !== ascending[kinds - 1]) ascending[kinds++] = value;
+	const known = ascending.subarray(0, kinds);
+	const starts = new Int32Array(kinds + 1);
+	const ranks = Int32Array.from(keys, (value) => firstAtLeast(known, value));
+	for (const rank of ranks) starts[rank + 1] = (starts[rank + 1] as number) + 1;
+	for (let rank = 0; rank < kinds; rank++)
+		starts[rank + 1] = (starts[rank + 1] as number) + (starts[rank] as number);
+	const walk = new Int32Array(places.length);
+	for (const place of places) {
+		const rank = ranks[place] as number;
+		const at = starts[rank] as number;
+		walk[at] = place;
+		starts[rank] = at + 1;
+	}
+	return walk;
 }
 
 function inverse(walk: Int32Array): Int32Array {
 	const rank = new Int32Array(walk.length);
-	for (const [at, place] of walk.entries()) rank[place] = at;
+	for (let at = 0; at < walk.length; at++) rank[walk[at] as number] = at;
 	return rank;
 }
 
-function firstAtLeast(values: Int32Array, wanted: number): number {
+function firstAtLeast(values: Int32Array | Float64Array, wanted: number): number {
 	let low = 0;
 	let high = values.length;
 	while (low < high) {
