@@ -73,7 +73,7 @@ export function PersonalForm({ user, onSave }: PersonalFormProps) {
 						{t('profile.personal')}
 					</h2>
 					{reading && (
-						<Button look="quiet" size="small" className="min-h-11!" onClick={edit}>
+						<Button look="quiet" onClick={edit}>
 							{t('profile.edit')}
 						</Button>
 					)}

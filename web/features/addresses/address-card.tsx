@@ -20,7 +20,7 @@ const action = 'px-3!';
 export function AddressCard({ address, isDefault, busy, onSetDefault, onDelete }: AddressCardProps) {
 	const { t } = useTranslation();
 	const [name, ...rest] = addressLines(address);
-	const spoken = { name: `${address.street}, ${address.city}` };
+	const spoken = <span className="sr-only">: {address.street}</span>;
 	return (
 		<Card className="flex h-full flex-col justify-between gap-4">
 			<div>
@@ -39,30 +39,27 @@ export function AddressCard({ address, isDefault, busy, onSetDefault, onDelete }
 					to={`/addresses/edit/${address.documentId}`}
 					state={{ from: '/addresses' }}
 					viewTransition
-					aria-label={t('addresses.editNamed', spoken)}
 					className="inline-flex min-h-11 items-center gap-2 px-3 font-medium text-accent underline-offset-4 hover:underline"
 				>
 					<Icon name="edit" size={18} />
-					{t('addresses.edit')}
+					<span>
+						{t('addresses.edit')}
+						{spoken}
+					</span>
 				</Link>
 				{!isDefault && (
-					<Button
-						look="plain"
-						className={action}
-						busy={busy}
-						aria-label={t('addresses.setDefaultNamed', spoken)}
-						onClick={onSetDefault}
-					>
-						{t('addresses.setDefault')}
+					<Button look="plain" className={action} busy={busy} onClick={onSetDefault}>
+						<span>
+							{t('addresses.setDefault')}
+							{spoken}
+						</span>
 					</Button>
 				)}
-				<Button
-					look="plain"
-					className={`${action} text-danger!`}
-					aria-label={t('addresses.deleteNamed', spoken)}
-					onClick={onDelete}
-				>
-					{t('addresses.delete')}
+				<Button look="plain" className={`${action} text-danger!`} onClick={onDelete}>
+					<span>
+						{t('addresses.delete')}
+						{spoken}
+					</span>
 				</Button>
 			</div>
 		</Card>

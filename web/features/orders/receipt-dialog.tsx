@@ -22,7 +22,8 @@ export default function ReceiptDialog({ order, onClose }: { order: Order; onClos
 			title={t('orders.receiptTitle')}
 			footer={<Button onClick={() => window.print()}>{t('orders.print')}</Button>}
 		>
-			<div data-receipt className="grid gap-6">
+			{/* biome-ignore lint/a11y/noNoninteractiveTabindex: what may scroll must be reachable by keyboard */}
+			<div data-receipt tabIndex={0} className="grid gap-6">
 				<div className="flex flex-wrap justify-between gap-4">
 					<p>
 						<span className="block font-serif text-xl">{TITLE}</span>

@@ -1,0 +1,74 @@
+import { readFileSync } from 'node:fs';
+import type { APIRequestContext, Page } from '@playwright/test';
+import { anAddress, expect, somebody } from '#tests/support/browser.ts';
+
+export type Language = 'en' | 'es';
+
+/** The shop's own texts, so that a test reads the page as a person does. */
+export function textsOf(language: Language): (key: string, values?: Record<string, unknown>) => string {
+	const file = new URL(`../../public/locales/${language}.json`, import.meta.url);
+	const texts: unknown = JSON.parse(readFileSync(file, 'utf8'));
+	return (key, values = {}) => {
+		// biome-ignore lint/suspicious/noExplicitAny: a path through the texts
+		const text = key.split('.').reduce((value: any, part) => value?.[part], texts);
+		if (typeof text !== 'string') throw new Error(`No text ${key} in ${language}`);
+		return text.replace(/{{(\w+)}}/g, (_, name) => String(values[name]));
+	};
+}
+export type T = ReturnType<typeof textsOf>;
+
+export type Account = ReturnType<typeof somebody> & { jwt: string; refreshToken: string };
+type SoldWatch = { documentId: string; model: string; price: number; brand: { name: string } };
+
+/** Watches in stock from the dear end of the catalogue, a place of the list for each test so that none buys another's. */
+export async function watchesToBuy(
+	request: APIRequestContext,
+	from: number,
+	count = 1,
+): Promise<SoldWatch[]> {
+	const query = `sort=price:desc&populate[brand][fields][0]=name&pagination[start]=${from}&pagination[limit]=${count}`;
+	return (await (await request.get(`/api/watches?${query}`)).json()).data;
+}
+
+export async function newAccount(request: APIRequestContext): Promise<Account> {
+	const person = somebody();
+	const answer = await request.post('/api/auth/local/register', { data: person });
+	expect(answer.status()).toBe(200);
+	const { jwt, refreshToken } = await answer.json();
+	return { ...person, jwt, refreshToken };
+}
+
+export async function newAddress(request: APIRequestContext, account: Account, fields = {}): Promise<string> {
+	const answer = await request.post('/api/addresses', {
+		headers: { authorization: `Bearer ${account.jwt}` },
+		data: { data: { ...anAddress, ...fields } },
+	});
+	expect(answer.status()).toBe(201);
+	return (await answer.json()).data.documentId;
+}
+
+type Kept = { account?: Account; cart?: readonly string[]; [key: string]: unknown };
+
+/** What the browser keeps when the page opens: the tokens of an account, a cart, anything else as it is. */
+export async function keep(page: Page, { account, cart, ...more }: Kept): Promise<void> {
+	const kept: Record<string, unknown> = { ...more };
+	if (account) Object.assign(kept, { access: account.jwt, refresh: account.refreshToken });
+	if (cart) kept.cart = JSON.stringify(cart);
+	await page.addInitScript((entries) => {
+		if (sessionStorage.getItem('kept')) return;
+		sessionStorage.setItem('kept', 'yes');
+		for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, String(value));
+	}, kept);
+}
+
+export const keptCart = (page: Page): Promise<string | null> =>
+	page.evaluate(() => localStorage.getItem('cart'));
+
+/** Of a button that is there twice, in the summary and in the phone's bar, the one that is to be seen. */
+export const seenButton = (page: Page, name: string) =>
+	page.getByRole('button', { name, exact: true }).filter({ visible: true });
+
+export async function fillAddress(page: Page, t: T): Promise<void> {
+	const fields = ['firstName', 'lastName', 'street', 'phone', 'city', 'state', 'zip', 'country'] as const;
+	for (const field of fields) await page.getByLabel(t(`addresses.${field}`)).fill(anAddress[field]);
+}
