@@ -4,9 +4,8 @@ const rule = (name, comment, from, to) => ({ name, comment, severity: 'error', f
 const typeOnly = ['type-only', 'type-import'];
 const tests = '\\.test\\.tsx?$';
 
-/** Watch cards, and the state that belongs to the whole page. */
-const sharedByWebFeatures =
-	'^web/features/(cards/|cart/use-cart\\.ts$|layout/shop-context\\.ts$|session/auth-dialog-context\\.ts$)';
+/** Watch cards, and what belongs to every page: its frame, the session, the preferences and the beat of hands. */
+const sharedByWebFeatures = '^web/features/(cards/|cart/use-cart\\.ts$|layout/|preferences/|session/|time/)';
 /** Signing in is about the same rows as the account's own pages. */
 const signInReadsAccounts = '^server/features/users/users\\.queries\\.ts$';
 

@@ -5,10 +5,14 @@ import { fail, prepare } from './setup.mjs';
 try {
 	await prepare();
 	const watched = ['main', 'server', 'contract'].map((folder) => `--watch-path=${folder}`);
-	const child = spawn(process.execPath, ['--conditions=development', ...watched, '--watch-preserve-output', 'main/main.ts', '--dev'], {
-		stdio: 'inherit',
-		env: { ...process.env, NODE_ENV: 'development' },
-	});
+	const child = spawn(
+		process.execPath,
+		['--conditions=development', ...watched, '--watch-preserve-output', 'main/main.ts', '--dev'],
+		{
+			stdio: 'inherit',
+			env: { ...process.env, NODE_ENV: 'development' },
+		},
+	);
 	for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal));
 	child.on('exit', (code) => process.exit(code ?? 0));
 } catch (error) {

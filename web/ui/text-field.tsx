@@ -42,13 +42,3 @@ export function TextField({
 		</Field>
 	);
 }
-
-type TextAreaProps = Omit<ComponentPropsWithRef<'textarea'>, 'className'> & FieldTexts;
-
-export function TextArea({ label, hint, error, hideLabel, className, rows = 4, ...rest }: TextAreaProps) {
-	return (
-		<Field {...{ label, hint, error, hideLabel, className }} required={rest.required}>
-			{(wiring) => <textarea {...rest} {...wiring} rows={rows} className={`${controlClass} py-2`} />}
-		</Field>
-	);
-}
