@@ -32,6 +32,7 @@ test('what was asked before comes again without a statement, the same bytes, wit
 	});
 	const path = '/api/watches?populate=*&sort=model';
 	const first = await other.get(path);
+	await other.get(path);
 	const second = await other.get(path);
 	expect(second.text).toBe(first.text);
 	const { date, connection, 'x-request-id': firstId, ...headers } = first.headers;
@@ -111,6 +112,6 @@ test('while changes cannot be heard nothing is kept, and it recovers', async () 
 	expect(await counted.during(() => other.get('/api/brands'))).toBeGreaterThan(0);
 	await live(other);
 	expect(other.app.catalogue.version()).not.toBe(before);
-	await other.get('/api/brands');
+	for (let i = 0; i < 2; i++) await other.get('/api/brands');
 	expect(await counted.during(() => other.get('/api/brands'))).toBe(0);
 });

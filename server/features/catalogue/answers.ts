@@ -15,7 +15,7 @@ declare module 'fastify' {
 	}
 }
 
-const maxBytes = 12 * 1024 * 1024;
+const maxBytes = 24 * 1024 * 1024;
 const longestKept = 3_000;
 /** Asked again at every use, but a cache in front may answer by itself for a few seconds. */
 const cacheControl = 'public, max-age=0, s-maxage=5, must-revalidate';
@@ -45,6 +45,8 @@ export function registerAnswers(app: FastifyInstance, { databaseUrl }: Deps): vo
 function createAnswers(news: CatalogueNews) {
 	const kept = new RecentCache<Kept>(maxBytes);
 	news.onChange(() => kept.clear());
+	// An answer is worth its memory once it is asked for again; what was popular before a change is so after it.
+	const asked = new RecentCache<true>(2 * 1024 * 1024);
 	const languageOf = rememberedLanguage();
 
 	const keyOf = (request: FastifyRequest) =>
@@ -85,11 +87,15 @@ function createAnswers(news: CatalogueNews) {
 		const etag = `"${hash('sha1', text, 'base64url')}"`;
 		const vary = /[?&]locale=e/.test(url) ? 'authorization' : 'authorization, accept-language';
 		reply.headers({ 'cache-control': cacheControl, vary, etag });
-		const body = Buffer.from(text);
-		if (url.length <= longestKept && news.live() && news.version() === version)
-			kept.set(keyOf(request), { body, etag, headers: sharedHeaders(reply) }, body.length);
+		if (url.length <= longestKept && news.live() && news.version() === version) {
+			const key = keyOf(request);
+			if (asked.get(key)) {
+				const body = Buffer.from(text);
+				kept.set(key, { body, etag, headers: sharedHeaders(reply) }, body.length);
+			} else asked.set(key, true, 0);
+		}
 		if (sameTag(request.headers['if-none-match'], etag)) return reply.code(304).send();
-		return reply.send(body);
+		return reply.send(text);
 	}
 
 	return {
