@@ -21,18 +21,15 @@ export function logOptions(level: string, stream?: { write(line: string): void }
 	return {
 		level,
 		...(stream && { stream }),
+		base: { pid: process.pid },
 		timestamp: () => `,"time":"${new Date().toISOString()}"`,
-		formatters: { level: (label) => ({ level: label }) },
-		// A second lock: whoever logs one of these by mistake logs nothing.
-		redact: {
-			paths: secrets.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]),
-			censor: '[redacted]',
-		},
+		// A second lock: whoever logs a secret by mistake logs nothing. (The logger's own redaction takes 0.1 ms a line.)
+		formatters: { level: (label) => ({ level: label }), log: (facts) => withoutSecrets(facts) },
 		serializers: { err: describeError },
 	};
 }
 
-const secrets = [
+const secrets = new Set([
 	'authorization',
 	'cookie',
 	'password',
@@ -43,8 +40,29 @@ const secrets = [
 	'refreshToken',
 	'token',
 	'code_hash',
+	'refresh_hash',
 	'body',
-];
+]);
+
+const isPlain = (value: unknown): value is Record<string, unknown> =>
+	typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype;
+
+/** The same facts; a copy without the values of secret names, down to the third level, when there are any. */
+function withoutSecrets(facts: Record<string, unknown>, levels = 3): Record<string, unknown> {
+	let kept = facts;
+	for (const name in facts) {
+		const value = facts[name];
+		const shown = secrets.has(name)
+			? '[redacted]'
+			: levels > 1 && isPlain(value)
+				? withoutSecrets(value, levels - 1)
+				: value;
+		if (shown === value) continue;
+		if (kept === facts) kept = { ...facts };
+		kept[name] = shown;
+	}
+	return kept;
+}
 
 /** A database's error carries the row's values in `detail` and `where`: they stay out. */
 export function describeError(error: Error & { code?: unknown; constraint?: unknown }) {

@@ -23,12 +23,16 @@ export async function takeTurns(db: Kysely<Database>, now: Date, limits: readonl
 	const wanted = inOrder(limits);
 	if (wanted.length === 0) return;
 	const rows = wanted.map(
-		({ hash, windowMs }) => sql`(${hash}, 1, ${new Date(now.getTime() + windowMs)}::timestamptz)`,
+		({ hash, most, windowMs }) =>
+			sql`(${hash}, ${new Date(now.getTime() + windowMs)}::timestamptz, ${most}::integer)`,
 	);
+	// One over `most` is as far as it counts: a refused attempt had no turn, so it must not use up one that is given back.
 	const taken = await sql<{ key: string; count: number; resets_at: Date }>`
-		insert into throttles (key, count, resets_at) values ${sql.join(rows)}
+		with wanted (key, resets_at, most) as (values ${sql.join(rows)})
+		insert into throttles (key, count, resets_at) select key, 1, resets_at from wanted order by key
 		on conflict (key) do update set
-			count = case when throttles.resets_at <= ${now} then 1 else least(throttles.count, 1000000) + 1 end,
+			count = case when throttles.resets_at <= ${now} then 1
+				else least(throttles.count, (select most from wanted where wanted.key = excluded.key)) + 1 end,
 			resets_at = case when throttles.resets_at <= ${now} then excluded.resets_at else throttles.resets_at end
 		returning key, count, resets_at`.execute(db);
 	const over = taken.rows.filter(

@@ -99,6 +99,14 @@ test('a sign-in that works costs no turn', async () => {
 		);
 });
 
+test('a burst of right sign-ins is slowed down and then forgotten', async () => {
+	const ana = await shop.makeUser();
+	const right = () => attempt({ identifier: ana.email, password: ana.password }, ana.remoteAddress);
+	const answers = await Promise.all(times(30, right));
+	expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 429]));
+	for (const _ of times(12, (n) => n)) expect((await right()).status).toBe(200);
+});
+
 test('a stranger with many addresses can’t lock a customer out', async () => {
 	const ana = await shop.makeUser();
 	const key = ['/api/auth/local', 'account', ana.email];
