@@ -36,6 +36,8 @@ export function sectionsOf(language: Language, names: readonly string[]): Texts 
 }
 
 function merged(base: unknown, over: unknown): unknown {
+	// A list is one text: translated as a whole, and a list it stays.
+	if (Array.isArray(base) || Array.isArray(over)) return over ?? base;
 	if (base === null || typeof base !== 'object' || over === null || typeof over !== 'object')
 		return over ?? base;
 	const result: Record<string, unknown> = { ...base };
