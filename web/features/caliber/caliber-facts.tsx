@@ -59,6 +59,8 @@ function Value({ value }: { value: FactValue }) {
 			return t(value.value ? 'caliber.yes' : 'caliber.no');
 		case 'measure':
 			return t(`caliber.unit.${value.unit}`, { figure: value.figure });
+		case 'rate':
+			return t(`caliber.rate.${value.per}`, { seconds: value.seconds.replace('-', '−') });
 		case 'term':
 			if (value.family === 'movement') {
 				const key = movementKey(value.term as Movement);

@@ -32,6 +32,15 @@ test('Hz come from bph when it is known, else from the caliber', () => {
 	expect(facts({ bph: null, frequency: 32_768 }, 'technical').frequency).toMatchObject({ figure: '32.768' });
 });
 
+test('the accuracy’s unit of time is told apart from its figure', () => {
+	expect(facts({ accuracy: '-20/+40 s/day' }, 'technical').accuracy).toEqual({
+		is: 'rate',
+		seconds: '-20/+40',
+		per: 'day',
+	});
+	expect(facts({ accuracy: 'COSC' }, 'technical').accuracy).toEqual({ is: 'text', text: 'COSC' });
+});
+
 test('no is a value, unknown is none', () => {
 	expect(facts(nh35, 'features').skeleton).toEqual({ is: 'flag', value: false });
 	expect(facts({ ...nh35, skeleton: null }, 'features')).not.toHaveProperty('skeleton');

@@ -10,9 +10,16 @@ export type FactValue =
 	| { is: 'text'; text: string }
 	| { is: 'flag'; value: boolean }
 	| { is: 'term'; family: 'movement' | 'country' | 'winding'; term: string }
-	| { is: 'measure'; figure: string; unit: string };
+	| { is: 'measure'; figure: string; unit: string }
+	| { is: 'rate'; seconds: string; per: 'day' | 'month' | 'year' };
 export type Fact = { key: string; value: FactValue };
 export type Section = { name: SectionName; facts: Fact[] };
+
+/** An accuracy such as `-20/+40 s/day`, whose unit of time is a word; null for any other text. */
+function rate(accuracy: string | null | undefined): FactValue | null {
+	const [, seconds, per] = /^(\S+) s\/(day|month|year)$/.exec(accuracy ?? '') ?? [];
+	return seconds && per ? { is: 'rate', seconds, per: per as 'day' | 'month' | 'year' } : null;
+}
 
 /** What there is to say about a caliber, in the dialog's six sections. Unknown values are left out, and so are empty sections. */
 export function caliberSections(caliber: Partial<Caliber>, language: Language): Section[] {
@@ -53,7 +60,7 @@ export function caliberSections(caliber: Partial<Caliber>, language: Language): 
 			bph: measure(caliber.bph, 'bph'),
 			frequency: measure(frequencyHz(caliber.bph) ?? caliber.frequency, 'Hz'),
 			powerReserve: measure(caliber.powerReserve, 'hour'),
-			accuracy: plain(caliber.accuracy),
+			accuracy: rate(caliber.accuracy) ?? plain(caliber.accuracy),
 			liftAngle: measure(caliber.liftAngle, 'degree'),
 		},
 		systems: {

@@ -18,8 +18,8 @@ export function WatchBadges({ used, freeShipping, sold, small }: WatchBadgesProp
 			<Badge tone={used ? 'brass' : 'accent'}>{t(used ? 'cards.used' : 'cards.new')}</Badge>
 			{freeShipping && (
 				<Badge>
-					{small && <Icon name="truck" size={18} className="sm:hidden" />}
-					<span className={small ? 'sr-only sm:not-sr-only' : undefined}>{t('cards.freeShipping')}</span>
+					{small && <Icon name="truck" size={18} className="xl:hidden" />}
+					<span className={small ? 'sr-only xl:not-sr-only' : undefined}>{t('cards.freeShipping')}</span>
 				</Badge>
 			)}
 		</span>

@@ -30,6 +30,7 @@ export function WatchCard({ watch, terms, row = false, priority, heading: Headin
 	const path = watchPath(watch);
 	const leaving = useViewTransitionState(path);
 	const name = `${watch.brand} ${watch.model}`;
+	const badges = <WatchBadges used={watch.used} freeShipping={shipsFree(watch.price, terms)} small={!row} />;
 	return (
 		<article
 			className={`group relative grid content-start overflow-hidden rounded-base border border-line bg-raised transition-colors hover:border-edge ${row ? 'grid-cols-[minmax(7rem,2fr)_3fr] md:grid-cols-[12.5rem_1fr]' : 'grid-rows-[auto_1fr]'}`}
@@ -46,7 +47,8 @@ export function WatchCard({ watch, terms, row = false, priority, heading: Headin
 			</div>
 			<div className={`flex min-w-0 flex-col gap-1 p-3 md:p-4 ${row ? 'md:flex-row md:gap-6' : ''}`}>
 				<div className="flex min-w-0 flex-1 flex-col gap-1">
-					<div className="flex min-h-6 items-center justify-between gap-2">
+					{row && <div className="mb-1">{badges}</div>}
+					<div className={`flex min-h-6 items-center gap-x-4 ${row ? '' : 'justify-between'}`}>
 						<p className="truncate text-sm text-soft">{watch.brand}</p>
 						<Rating rating={watch.rating} />
 					</div>
@@ -74,10 +76,12 @@ export function WatchCard({ watch, terms, row = false, priority, heading: Headin
 					<CartButton watch={watch} name={name} className="relative z-10 w-full px-2!" />
 				</div>
 			</div>
-			<div className="pointer-events-none absolute top-2 left-2 max-w-[calc(100%-4rem)]">
-				<WatchBadges used={watch.used} freeShipping={shipsFree(watch.price, terms)} small />
-			</div>
-			<div className={`absolute top-1.5 right-1.5 z-10 grid gap-1 ${row ? 'md:left-35 md:right-auto' : ''}`}>
+			{!row && (
+				<div className="pointer-events-none absolute top-2 left-2 max-w-[calc(100%-4rem)]">{badges}</div>
+			)}
+			<div
+				className={`absolute top-1.5 right-1.5 z-10 grid gap-1 ${row ? 'max-md:left-1.5 max-md:right-auto md:left-37.5 md:right-auto' : ''}`}
+			>
 				<FavouriteButton
 					documentId={watch.documentId}
 					name={name}

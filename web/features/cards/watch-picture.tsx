@@ -37,7 +37,7 @@ export function WatchPicture(props: WatchPictureProps) {
 		);
 	}
 	return (
-		<picture className="contents">
+		<picture className="contents [&>source]:hidden">
 			<source type="image/avif" srcSet={srcSet(picture.sources, 'avif')} sizes={sizes} />
 			<source type="image/webp" srcSet={srcSet(picture.sources, 'webp')} sizes={sizes} />
 			<img

@@ -13,7 +13,7 @@ export function WatchPrice({ price, originalPrice, currency, className = 'text-l
 	const { t } = useTranslation();
 	return (
 		<p className="flex flex-wrap items-baseline gap-x-2">
-			<Price amount={price} currency={currency} className={`font-medium ${className}`} />
+			<Price amount={price} currency={currency} dollars className={`font-medium ${className}`} />
 			{originalPrice !== null && originalPrice > price && (
 				<Price amount={originalPrice} struck={t('cards.originalPrice')} className="text-sm" />
 			)}

@@ -61,7 +61,7 @@ export default function SearchDialog({ onClose }: { onClose: () => void }) {
 				)}
 			</div>
 			{/* biome-ignore lint/a11y/noStaticElementInteractions: the arrow keys of the links inside */}
-			<div id={listId} ref={moveTo} onKeyDown={onKeyDown} className="mt-4 max-h-96 min-h-48 overflow-y-auto">
+			<div id={listId} ref={moveTo} onKeyDown={onKeyDown} className="mt-4 h-96 max-h-[55dvh] overflow-y-auto">
 				{text.trim() === '' ? (
 					<Popular
 						onChoose={(brand) => {

@@ -74,7 +74,7 @@ function Result({ watch, onChoose }: { watch: CardWatch; onChoose: () => void })
 			/>
 			<span className="min-w-0 flex-1">
 				<span className="block text-sm text-soft">{watch.brand}</span>
-				<span className="block truncate">{watch.model}</span>
+				<span className="line-clamp-2 leading-snug">{watch.model}</span>
 			</span>
 			<Price amount={watch.price} />
 		</Link>

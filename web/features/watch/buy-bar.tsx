@@ -12,6 +12,14 @@ export function BuyBar({ watch, beside }: { watch: FullWatch; beside: RefObject<
 		sight.observe(beside.current);
 		return () => sight.disconnect();
 	}, [beside]);
+	useEffect(() => {
+		// What floats at the foot of the page makes room.
+		const bar = shown && matchMedia('(width < 48rem)').matches ? '4.5rem' : '0px';
+		document.documentElement.style.setProperty('--sticky-bar', bar);
+		return () => {
+			document.documentElement.style.removeProperty('--sticky-bar');
+		};
+	}, [shown]);
 	if (!shown) return null;
 	return (
 		<div className="fixed inset-x-0 bottom-0 z-30 flex items-center gap-4 border-t border-line bg-raised px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] shadow-lift animate-[appear_180ms_ease-out] md:hidden">

@@ -70,23 +70,30 @@ export function ThroughTheWrist({ size, wrist, number, label }: DrawingProps) {
 			/>
 			{size.thickness && (
 				<>
-					<path
-						{...line}
-						fill="var(--raised)"
-						d={`M${-radius} ${top - 1}Q${-radius - 1} ${top - thickness * 0.6} ${-radius + 3} ${top - thickness + 0.6}Q0 ${top - thickness - 0.6} ${radius - 3} ${top - thickness + 0.6}Q${radius + 1} ${top - thickness * 0.6} ${radius} ${top - 1}Q0 ${top + 1} ${-radius} ${top - 1}Z`}
-					/>
-					<path
-						{...line}
-						d={`M${-radius} ${top - thickness * 0.4}Q${-reach + 0.5} ${top - thickness * 0.2} ${-reach} ${top + 3}M${radius} ${top - thickness * 0.4}Q${reach - 0.5} ${top - thickness * 0.2} ${reach} ${top + 3}`}
-						strokeWidth="1.4"
-						strokeLinecap="round"
-					/>
+					<path {...line} fill="var(--raised)" d={caseProfile(radius, reach, thickness, top)} />
 					<Along x={reach + 5} half={thickness / 2} middle={top - thickness / 2} text={number(thickness)} />
 				</>
 			)}
 			<Across y={middle + depth / 2 + 6} half={width / 2} text={number(width)} />
 		</svg>
 	);
+}
+
+/** Case back on the skin, middle part, bezel, crystal, and the lugs that reach down around the wrist. */
+function caseProfile(radius: number, reach: number, thickness: number, top: number): string {
+	const level = (part: number) => top - thickness * part;
+	const side = (sign: 1 | -1) => {
+		const x = (value: number) => sign * value;
+		return `M${x(radius)} ${level(0.62)}Q${x(reach - 1)} ${level(0.5)} ${x(reach)} ${top + 2}L${x(reach - 1.6)} ${top + 1.4}Q${x(radius - 1)} ${level(0.12)} ${x(radius * 0.7)} ${level(0.16)}`;
+	};
+	return [
+		`M${-radius * 0.7} ${level(0.16)}L${-radius * 0.62} ${top}H${radius * 0.62}L${radius * 0.7} ${level(0.16)}Z`,
+		side(1),
+		side(-1),
+		`M${-radius * 0.7} ${level(0.16)}H${radius * 0.7}L${radius} ${level(0.3)}V${level(0.68)}H${-radius}V${level(0.3)}Z`,
+		`M${-radius * 0.97} ${level(0.68)}L${-radius * 0.88} ${level(0.9)}H${radius * 0.88}L${radius * 0.97} ${level(0.68)}Z`,
+		`M${-radius * 0.82} ${level(0.9)}Q0 ${level(1.1)} ${radius * 0.82} ${level(0.9)}Z`,
+	].join('');
 }
 
 const label = { fill: 'var(--ink)', fontSize: 4.4, className: 'figures font-sans' } as const;

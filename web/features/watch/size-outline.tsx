@@ -16,7 +16,7 @@ export function SizeOutline({ size }: { size: CaseSize }) {
 	const room = roomOnWrist(size.lugToLug ?? size.diameter, wrist);
 	const figures = { room: number(Math.abs(room)), wrist: number(wrist / 10) };
 	return (
-		<div>
+		<div className="grid items-center gap-x-14 lg:grid-cols-[3fr_2fr]">
 			<div className="grid gap-6 sm:grid-cols-2">
 				<figure>
 					<OnTheWrist size={size} wrist={wrist} number={number} label={t('watch.size.above')} />
@@ -27,25 +27,27 @@ export function SizeOutline({ size }: { size: CaseSize }) {
 					<figcaption className="mt-2 text-center text-sm text-soft">{t('watch.size.section')}</figcaption>
 				</figure>
 			</div>
-			<label className="mt-6 grid gap-1">
-				<span className="flex items-baseline justify-between gap-4">
-					{t('watch.size.wrist')}
-					<output className="figures font-medium">{t('watch.size.centimetres', figures)}</output>
-				</span>
-				<input
-					type="range"
-					min={wristRange.min}
-					max={wristRange.max}
-					step={1}
-					value={wrist}
-					aria-valuetext={t('watch.size.centimetres', figures)}
-					onChange={(event) => setWrist(event.target.valueAsNumber)}
-					className="h-11 w-full accent-accent"
-				/>
-			</label>
-			<p aria-live="polite" className="text-sm text-soft">
-				{t(room >= 0 ? 'watch.size.inside' : 'watch.size.over', figures)}
-			</p>
+			<div>
+				<label className="mt-6 grid gap-1 lg:mt-0">
+					<span className="flex items-baseline justify-between gap-4">
+						{t('watch.size.wrist')}
+						<output className="figures font-medium">{t('watch.size.centimetres', figures)}</output>
+					</span>
+					<input
+						type="range"
+						min={wristRange.min}
+						max={wristRange.max}
+						step={1}
+						value={wrist}
+						aria-valuetext={t('watch.size.centimetres', figures)}
+						onChange={(event) => setWrist(event.target.valueAsNumber)}
+						className="h-11 w-full accent-accent"
+					/>
+				</label>
+				<p aria-live="polite" className="text-sm text-soft">
+					{t(room >= 0 ? 'watch.size.inside' : 'watch.size.over', figures)}
+				</p>
+			</div>
 		</div>
 	);
 }

@@ -48,9 +48,7 @@ export function WatchView({ watch, terms, address, onCaliber, transitionName, ch
 				<section>
 					<h2 className="text-2xl">{t('watch.size.title')}</h2>
 					<p className="mt-1 mb-5 text-soft">{t('watch.size.lede')}</p>
-					<div className="max-w-3xl">
-						<SizeOutline size={{ diameter, lugToLug, thickness }} />
-					</div>
+					<SizeOutline size={{ diameter, lugToLug, thickness }} />
 				</section>
 			)}
 			{children}
