@@ -19,6 +19,7 @@ import { ErrorScreen } from './features/layout/error-screen.tsx';
 import { HeadLinks } from './features/layout/head-links.tsx';
 import { Shell } from './features/layout/shell.tsx';
 import { ShopContext } from './features/layout/shop-context.ts';
+import { ShownDollars } from './features/preferences/shown-dollars.tsx';
 import { themeScript } from './features/preferences/theme-script.ts';
 import { SearchButton } from './features/search/search-button.tsx';
 import { AuthDialogProvider } from './features/session/auth-dialog-provider.tsx';
@@ -80,7 +81,7 @@ function Surroundings({ children }: { children: ReactNode }) {
 	return (
 		<AuthDialogProvider>
 			<Shell search={<HeaderTools />} account={<UserMenuButton />} cartBadge={<CartBadge />}>
-				{children}
+				<ShownDollars>{children}</ShownDollars>
 			</Shell>
 		</AuthDialogProvider>
 	);

@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router';
 import type { User } from '#contract/accounts.schema.ts';
 import type { Order } from '#contract/orders.schema.ts';
 import { useApi } from '../api/api-context.ts';
+import { exchangeRateQuery } from '../api/exchange-rate.queries.ts';
 import { useSession } from '../api/session.ts';
 import { addressesQuery } from '../features/addresses/addresses.queries.ts';
 import { CartChangesNotice } from '../features/cart/cart-changes-notice.tsx';
@@ -11,7 +12,6 @@ import { useCartContents } from '../features/cart/use-cart-contents.ts';
 import { CheckoutPage } from '../features/checkout/checkout-page.tsx';
 import { PageHead } from '../features/layout/page-head.tsx';
 import { orderQuery, ordersKey, pendingOrderQuery } from '../features/orders/orders.queries.ts';
-import { exchangeRateQuery } from '../features/payments/payments.queries.ts';
 import { SignedIn } from '../features/session/signed-in.tsx';
 
 export const handle = { texts: ['checkout', 'cart'] };

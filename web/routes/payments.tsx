@@ -3,11 +3,12 @@ import { useTranslation } from 'react-i18next';
 import { Navigate, useSearchParams } from 'react-router';
 import { useApi } from '../api/api-context.ts';
 import { ApiError } from '../api/client.ts';
+import { exchangeRateQuery } from '../api/exchange-rate.queries.ts';
 import { useSession } from '../api/session.ts';
 import { PageHead } from '../features/layout/page-head.tsx';
 import { orderQuery } from '../features/orders/orders.queries.ts';
 import { PaymentFrame, PaymentPage } from '../features/payments/payment-page.tsx';
-import { exchangeRateQuery, paymentMethodsQuery } from '../features/payments/payments.queries.ts';
+import { paymentMethodsQuery } from '../features/payments/payments.queries.ts';
 import { ErrorState } from '../ui/error-state.tsx';
 
 export const handle = { texts: ['payments'] };

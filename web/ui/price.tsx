@@ -1,5 +1,7 @@
-import { formatClp } from '#contract/money.ts';
+import { useContext } from 'react';
+import { formatClp, formatUsd, usdCents } from '#contract/money.ts';
 import { useLanguage } from '../i18n/use-language.ts';
+import { DollarRate } from './dollar-rate.ts';
 
 type PriceProps = {
 	/** Whole CLP. */
@@ -8,13 +10,26 @@ type PriceProps = {
 	currency?: boolean;
 	/** The former price: struck through, and said so to screen readers by the label given. */
 	struck?: string;
+	/** Shows today's dollars below, for those who chose it in the settings. */
+	dollars?: boolean;
 	className?: string;
 };
 
 /** `$1.290.000` in Spanish, `$1,290,000` in English, in tabular figures. */
-export function Price({ amount, currency, struck, className = '' }: PriceProps) {
-	const text = `${formatClp(amount, useLanguage())}${currency ? ' CLP' : ''}`;
-	if (struck === undefined) return <span className={`figures whitespace-nowrap ${className}`}>{text}</span>;
+export function Price({ amount, currency, struck, dollars, className = '' }: PriceProps) {
+	const language = useLanguage();
+	const rate = useContext(DollarRate);
+	const cents = dollars ? usdCents(amount, rate) : null;
+	const text = `${formatClp(amount, language)}${currency ? ' CLP' : ''}`;
+	if (struck === undefined)
+		return (
+			<span className={`figures whitespace-nowrap ${className}`}>
+				{text}
+				{cents !== null && (
+					<span className="block text-sm font-normal text-soft">≈ {formatUsd(cents, language)}</span>
+				)}
+			</span>
+		);
 	return (
 		<s className={`figures whitespace-nowrap text-faint ${className}`}>
 			<span className="sr-only">{struck} </span>

@@ -23,8 +23,7 @@ export default function DeleteAccountDialog({ viewer, onClose, onDeleted }: Dele
 		const { password } = fields.values;
 		setFailure(null);
 		if (password === '') {
-			const field = t('profile.data.deletePassword');
-			return fields.fail({ password: t('password.required', { field }) });
+			return fields.fail({ password: t('password.required') });
 		}
 		setBusy(true);
 		try {

@@ -20,8 +20,7 @@ export function ForgotPasswordForm() {
 		if (state === 'busy') return;
 		setFailure(null);
 		const email = fields.values.email.trim();
-		if (email === '')
-			return fields.fail({ email: t('password.required', { field: t('password.forgot.email') }) });
+		if (email === '') return fields.fail({ email: t('password.required') });
 		setState('busy');
 		try {
 			await api.post('auth/forgot-password', { email });

@@ -18,12 +18,6 @@ type PasswordFormProps = {
 };
 
 const blank: PasswordChange = { currentPassword: '', password: '', passwordConfirmation: '' };
-const labels = {
-	currentPassword: 'password.current',
-	password: 'password.new',
-	passwordConfirmation: 'password.confirm',
-} as const;
-
 /** What makes a good password is the server's to say; here only that nothing is left empty. */
 export function PasswordForm({ email, onChange }: PasswordFormProps) {
 	const { t } = useTranslation();
@@ -34,13 +28,11 @@ export function PasswordForm({ email, onChange }: PasswordFormProps) {
 	const change = async (event: FormEvent) => {
 		event.preventDefault();
 		if (busy) return;
-		const names = Object.keys(labels) as (keyof PasswordChange)[];
+		const names = Object.keys(blank) as (keyof PasswordChange)[];
 		const missing = names.filter((name) => fields.values[name] === '');
 		setFailure(null);
 		if (missing.length > 0)
-			return fields.fail(
-				Object.fromEntries(missing.map((name) => [name, t('password.required', { field: t(labels[name]) })])),
-			);
+			return fields.fail(Object.fromEntries(missing.map((name) => [name, t('password.required')])));
 		setBusy(true);
 		try {
 			await onChange(fields.values);

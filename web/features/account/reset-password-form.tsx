@@ -10,23 +10,22 @@ import { NewPasswordFields } from './new-password-fields.tsx';
 
 type Passwords = { password: string; passwordConfirmation: string };
 
+const blank: Passwords = { password: '', passwordConfirmation: '' };
+
 /** Takes a new password for the code of the mail; `onReset` signs in with it. */
 export function ResetPasswordForm({ onReset }: { onReset: (passwords: Passwords) => Promise<unknown> }) {
 	const { t } = useTranslation();
-	const fields = useFields<keyof Passwords>({ password: '', passwordConfirmation: '' });
+	const fields = useFields<keyof Passwords>(blank);
 	const [busy, setBusy] = useState(false);
 	const [failure, setFailure] = useState<{ text: string; spent: boolean } | null>(null);
 	const reset = async (event: FormEvent) => {
 		event.preventDefault();
 		if (busy) return;
 		setFailure(null);
-		const labels = { password: t('password.new'), passwordConfirmation: t('password.confirm') };
-		const names = Object.keys(labels) as (keyof Passwords)[];
+		const names = Object.keys(blank) as (keyof Passwords)[];
 		const missing = names.filter((name) => fields.values[name] === '');
 		if (missing.length > 0)
-			return fields.fail(
-				Object.fromEntries(missing.map((name) => [name, t('password.required', { field: labels[name] })])),
-			);
+			return fields.fail(Object.fromEntries(missing.map((name) => [name, t('password.required')])));
 		setBusy(true);
 		try {
 			await onReset(fields.values);

@@ -31,7 +31,7 @@ export function AddressForm({ initial, onSave, onCancel }: AddressFormProps) {
 		if (saving) return;
 		const problems = Object.entries(addressProblems(values)).map(([field, { key, max }]) => [
 			field,
-			t(`addresses.${key}`, { field: t(`addresses.${field}`), max }),
+			t(`addresses.${key}`, { max }),
 		]);
 		setFailure(problems.length > 0 ? t('addresses.check') : null);
 		if (problems.length > 0) return fields.fail(Object.fromEntries(problems));

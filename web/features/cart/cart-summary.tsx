@@ -29,7 +29,7 @@ export function CartSummary({ total, plusShipping, action }: CartSummaryProps) {
 						label: t('cart.shipping'),
 						value: free ? t('cart.free') : <Price amount={plusShipping - total} />,
 					},
-					{ label: t('cart.total'), value: <Price amount={plusShipping} currency />, strong: true },
+					{ label: t('cart.total'), value: <Price amount={plusShipping} currency dollars />, strong: true },
 				]}
 			/>
 			{!free && (
