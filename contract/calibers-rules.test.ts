@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
+import { test } from 'vitest';
 import { beatsPerSecond, frequencyHz, lignes } from './calibers-rules.ts';
 
 test('the frequency is the beats of an hour over 7200', () => {

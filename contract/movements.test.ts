@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
-import { test } from 'node:test';
+import { test } from 'vitest';
 import { beatsPerSecond, frequencyHz } from './calibers-rules.ts';
 import { movements } from './enumerations.ts';
 import { movementFacts, movementKey, quartzHz } from './movements.ts';

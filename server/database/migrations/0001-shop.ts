@@ -340,7 +340,7 @@ const statements = [
 		language text not null,
 		data jsonb not null,
 		created_at timestamptz(3) not null default now(),
-		next_attempt_at timestamptz(3) not null default now(),
+		next_attempt_at timestamptz(3) not null default date_trunc('milliseconds', now()),
 		attempts integer not null default 0,
 		sent_at timestamptz(3),
 		last_error text)`,

@@ -64,7 +64,7 @@ export async function readPicture(
 	return bytes;
 }
 
-/** Draws every plate that is not kept yet, quietly, one after the other. Stops soon after `signal`. */
+/** Draws every plate that is not kept yet, quietly, one after the other. Stops at `signal`. */
 export async function drawPlatesAhead(
 	deps: PictureDeps,
 	signal: AbortSignal,
@@ -72,6 +72,10 @@ export async function drawPlatesAhead(
 ): Promise<void> {
 	const storage = pictureStorage(deps);
 	const plates = await platesToDraw(deps.db);
+	// A plate takes seconds on a busy machine: the shop does not wait for it to stop.
+	const stopped = new Promise<null>((resolve) => {
+		signal.addEventListener('abort', () => resolve(null), { once: true });
+	});
 	for (const [index, plate] of plates.entries()) {
 		if (signal.aborted) return;
 		const keyOf = ({ format, type }: PictureFile) =>
@@ -80,9 +84,11 @@ export async function drawPlatesAhead(
 		const missing = everyFile.filter((_, at) => !kept[at]);
 		const svg = missing.length > 0 && (await plateSvg(deps, plate.watch_id, plate.view));
 		if (svg) {
-			const { files } = await draw('ahead', { kind: 'plate', svg, width: fullWidth, files: missing });
+			const work = { kind: 'plate', svg, width: fullWidth, files: missing } as const;
+			const made = await Promise.race([draw('ahead', work), stopped]);
+			if (!made) return;
 			for (const [at, file] of missing.entries())
-				await storage.write(keyOf(file), Buffer.from(files[at] as Uint8Array));
+				await storage.write(keyOf(file), Buffer.from(made.files[at] as Uint8Array));
 		}
 		progress(index + 1, plates.length);
 	}
