@@ -64,17 +64,15 @@ export function Dialog({
 			className={`flex flex-col border border-line bg-raised p-0 text-ink shadow-lift backdrop:bg-veil ${shapes[shape]} ${shape === 'box' ? widths[size] : ''}`}
 		>
 			<div className="flex min-h-0 flex-1 flex-col">
-				<header className={hideTitle ? 'sr-only' : 'flex items-center justify-between gap-4 px-6 pt-4'}>
+				<div className={hideTitle ? 'sr-only' : 'flex items-center justify-between gap-4 px-6 pt-4'}>
 					<h2 id={titleId} className="text-xl">
 						{title}
 					</h2>
 					<IconButton icon="close" label={t('ui.close')} onClick={onClose} className="-mr-3" />
-				</header>
+				</div>
 				<div className="min-h-0 flex-1 overflow-y-auto px-6 py-4">{children}</div>
 				{footer && (
-					<footer className="flex flex-wrap justify-end gap-3 border-t border-line px-6 py-4">
-						{footer}
-					</footer>
+					<div className="flex flex-wrap justify-end gap-3 border-t border-line px-6 py-4">{footer}</div>
 				)}
 			</div>
 		</dialog>
