@@ -159,7 +159,7 @@ test.describe('the cart', () => {
 });
 
 test.describe('the checkout', () => {
-	test.use({ locale: 'en-US', expected: [/console: Failed to load resource.* (409|ERR_FAILED)/] });
+	test.use({ locale: 'en-US', expected: [/console: Failed to load resource.*(409|ERR_FAILED)/] });
 	const t = textsOf('en');
 
 	test('offers the corrected cart when a price has changed', async ({ page, request, isMobile }) => {

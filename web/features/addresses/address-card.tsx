@@ -20,7 +20,7 @@ const action = 'px-3!';
 export function AddressCard({ address, isDefault, busy, onSetDefault, onDelete }: AddressCardProps) {
 	const { t } = useTranslation();
 	const [name, ...rest] = addressLines(address);
-	const spoken = <span className="sr-only">: {address.street}</span>;
+	const spoken = <span className="sr-only">{address.street}</span>;
 	return (
 		<Card className="flex h-full flex-col justify-between gap-4">
 			<div>
@@ -43,22 +43,19 @@ export function AddressCard({ address, isDefault, busy, onSetDefault, onDelete }
 				>
 					<Icon name="edit" size={18} />
 					<span>
-						{t('addresses.edit')}
-						{spoken}
+						{t('addresses.edit')} {spoken}
 					</span>
 				</Link>
 				{!isDefault && (
 					<Button look="plain" className={action} busy={busy} onClick={onSetDefault}>
 						<span>
-							{t('addresses.setDefault')}
-							{spoken}
+							{t('addresses.setDefault')} {spoken}
 						</span>
 					</Button>
 				)}
 				<Button look="plain" className={`${action} text-danger!`} onClick={onDelete}>
 					<span>
-						{t('addresses.delete')}
-						{spoken}
+						{t('addresses.delete')} {spoken}
 					</span>
 				</Button>
 			</div>
