@@ -39,6 +39,7 @@ test('filters live in the address, show as chips, and go back to page 1', async 
 }) => {
 	await page.goto('/watches?page=2');
 	const filters = await openFilters(page);
+	await filters.getByRole('button', { name: /^(Show all|Ver los)/ }).click();
 	await filters.getByRole('radio', { name: /^Seiko/ }).check();
 	await expect(page).toHaveURL(/\/watches\?brand=Seiko$/);
 	if (isPhone(page)) {

@@ -31,7 +31,7 @@ export function SizeOutline({ size }: { size: CaseSize }) {
 				<label className="mt-6 grid gap-1 lg:mt-0">
 					<span className="flex items-baseline justify-between gap-4">
 						{t('watch.size.wrist')}
-						<output className="figures font-medium">{t('watch.size.centimetres', figures)}</output>
+						<span className="figures font-medium">{t('watch.size.centimetres', figures)}</span>
 					</span>
 					<input
 						type="range"
