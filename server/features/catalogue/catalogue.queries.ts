@@ -78,7 +78,7 @@ export async function readShelf(
 	{ minPrice, maxPrice }: { minPrice: number; maxPrice: number },
 ): Promise<ShelfRow[]> {
 	const { rows } =
-		await sql<ShelfRow>`select w.id, w.price, w.brand_name as brand, b.place::int as brand_place, w.movement,
+		await sql<ShelfRow>`select w.id, w.document_id as name, w.price, w.brand_name as brand, b.place::int as brand_place, w.movement,
 			w.category_names as categories, w.featured, extract(epoch from w.created_at)::float8 as created, w.rating
 		from watches w join (select id, rank() over (order by name) as place from brands) b on b.id = w.brand_id
 		where w.stock > 0 and w.price >= ${minPrice} and w.price <= ${maxPrice} order by w.model, w.id`.execute(

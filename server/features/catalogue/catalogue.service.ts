@@ -115,7 +115,8 @@ export function createCatalogue({ db, config }: Deps, news?: CatalogueNews) {
 	/** The row's id if the reader may see it, and whether it shows as sold because only their own order leads to it. */
 	async function find(collection: Collection, name: string, viewer: Viewer, reader: Reader) {
 		if (!readId(name)) throw new ShopError('not_found');
-		const id = await askIds[`${reader.role} ${collection}`]?.(name);
+		const shelf = reader.role === 'public' && collection === 'watches' ? askShelf?.(false) : null;
+		const id = shelf ? shelf.idOf(name) : await askIds[`${reader.role} ${collection}`]?.(name);
 		if (id !== undefined) return { id, sold: false };
 		if (collection === 'watches' && viewer.role === 'customer') {
 			const hidden = await askIds[`owner ${collection}`]?.(name);

@@ -40,7 +40,9 @@ export function keepShelf(
 		filling = false;
 	}
 
-	return (): Shelf | null => {
+	/** With `wanted` false, only a shelf that is there already. */
+	return (wanted = true): Shelf | null => {
+		if (!wanted) return news.live() ? shelf : null;
 		const now = performance.now();
 		// The first list after a pause is not worth a shelf.
 		const busy = now - lastAsked < idle;

@@ -4,6 +4,8 @@ import { categoryBit, orders } from './shelf-choice.ts';
 /** A visible watch as far as lists filter and sort by it; in the order of model and id, as the database's collation has it. */
 export type ShelfRow = {
 	id: number;
+	/** The documentId. */
+	name: string;
 	price: number;
 	brand: string;
 	/** Place of the brand's name among all names. */
@@ -23,6 +25,8 @@ export type Shelf = {
 	count(choice: Choice): number;
 	/** The ids from `start`, at most `limit`. */
 	page(choice: Choice, order: Order, start: number, limit: number): number[];
+	/** The id of a watch by its number or documentId; undefined when it is not among the visible ones. */
+	idOf(name: string): number | undefined;
 };
 
 /**
@@ -69,6 +73,8 @@ export async function fillShelf(rows: readonly ShelfRow[]): Promise<Shelf> {
 	);
 	await turn();
 	const chosen = posting((place) => featured[place] === 1);
+	const idByName = new Map(rows.map((row) => [row.name, row.id]));
+	const known = new Set(ids);
 
 	/** Does the watch at this place match? Price included, so that it serves walks in any order. */
 	function matcher(choice: Choice): (place: number) => boolean {
@@ -107,6 +113,7 @@ export async function fillShelf(rows: readonly ShelfRow[]): Promise<Shelf> {
 	}
 
 	return {
+		idOf: (name) => idByName.get(name) ?? (known.has(Number(name)) ? Number(name) : undefined),
 		count(choice) {
 			const { list, from, to, exact } = candidates(choice);
 			if (exact) return to - from;
