@@ -1,11 +1,11 @@
-import { article } from './articles.ts';
+import { article } from './articles/article.ts';
 import { measure } from './build.ts';
-import { caseBack } from './case-back.ts';
+import { caseBack } from './case-back/case-back.ts';
 import { Sheet } from './drawing.ts';
 import { front } from './front.ts';
 import { atNight } from './night.ts';
 import { plate } from './plate.ts';
-import { profile } from './profile.ts';
+import { profile } from './profile/profile.ts';
 import type { PlateView, WatchToDraw } from './watch-to-draw.ts';
 
 export type { PlateView, WatchArt, WatchToDraw } from './watch-to-draw.ts';

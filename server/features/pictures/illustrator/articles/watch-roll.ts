@@ -1,6 +1,6 @@
-import { mix, shade } from './colours.ts';
-import { box, circle, group, n, path, rect, type Sheet } from './drawing.ts';
-import { castShadow } from './plate.ts';
+import { mix, shade } from '../colours.ts';
+import { box, circle, group, n, path, rect, type Sheet } from '../drawing.ts';
+import { castShadow } from '../plate.ts';
 
 const hide = '#6b4327';
 

@@ -1,4 +1,4 @@
-import { n } from './drawing.ts';
+import { n } from '../drawing.ts';
 
 /** Lit segments of each digit: a top, b upper right, c lower right, d bottom, e lower left, f upper left, g middle. */
 const lit: Readonly<Record<string, string>> = {

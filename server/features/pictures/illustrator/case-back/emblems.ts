@@ -1,6 +1,6 @@
-import type { Build } from './build.ts';
-import { around, circle, n, path, polar, polygon } from './drawing.ts';
-import { lettering } from './lettering.ts';
+import type { Build } from '../build.ts';
+import { around, circle, n, path, polar, polygon } from '../drawing.ts';
+import { lettering } from '../lettering.ts';
 
 /** What is engraved in the middle of a solid back, as strokes and shapes in the current ink. */
 export function emblem(build: Build, r: number, ink: string): string {

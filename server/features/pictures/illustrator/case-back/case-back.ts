@@ -1,0 +1,34 @@
+import type { Build } from '../build.ts';
+import { caseBody } from '../cases/case-body.ts';
+import { silhouette } from '../cases/case-outline.ts';
+import { crownGuards, crowns } from '../cases/crowns.ts';
+import { pushers } from '../cases/pushers.ts';
+import { mix } from '../colours.ts';
+import { buttons } from '../digital/side-buttons.ts';
+import { group, type Sheet } from '../drawing.ts';
+import { castShadow } from '../plate.ts';
+import { strap } from '../straps.ts';
+import { cornered } from './cornered-back.ts';
+import { turned } from './round-back.ts';
+
+/** The watch turned over: crown at the left, the inside of the strap, the back with its engraving or window. */
+export function caseBack(sheet: Sheet, build: Build): string {
+	const lined: Build =
+		build.art.strapKind === 'leather'
+			? { ...build, art: { ...build.art, strapColor: mix(build.art.strapColor, '#b58d63', 0.55) } }
+			: build;
+	return group(
+		{},
+		castShadow(Math.min(14, build.thickness), (margin) => silhouette(build, margin)),
+		strap(sheet, lined),
+		group(
+			{ transform: 'scale(-1 1)' },
+			crownGuards(sheet, build),
+			crowns(sheet, build),
+			pushers(sheet, build),
+			buttons(sheet, build),
+		),
+		caseBody(sheet, build),
+		build.digital || build.dialBox ? cornered(sheet, build) : turned(sheet, build),
+	);
+}

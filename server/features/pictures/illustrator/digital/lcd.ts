@@ -1,0 +1,95 @@
+import type { Build } from '../build.ts';
+import { isLight, shade } from '../colours.ts';
+import { group, n, path, rect, type Sheet } from '../drawing.ts';
+import { lettering } from '../lettering.ts';
+import { sevenSegments } from './segments.ts';
+
+const days = ['SU', 'MO', 'TU', 'WE', 'TH', 'FR', 'SA'];
+
+/** A liquid crystal display with its unlit segments barely seen. */
+export function lcd(sheet: Sheet, build: Build, x: number, y: number, w: number, h: number): string {
+	const { art } = build;
+	const colour = art.display === 'digital' ? art.dialColor : isLight(art.dialColor) ? '#c9ccc0' : '#8f9889';
+	const ink = '#1b1f1a';
+	const day = days[Math.floor(build.vary(22) * 7)] ?? 'SU';
+	const date = String(3 + Math.floor(build.vary(21) * 26));
+	const main = h * 0.43;
+	const digit = main * 0.47;
+	const seconds = main * 0.68;
+	const total = digit * 4 + main * (0.24 * 3 + 0.27 + 0.3) + seconds * 1.16;
+	const fit = Math.min(1, (w * 0.88) / total);
+	const left = x + (w - total * fit) / 2;
+	const top = y + h * 0.43;
+	const clock = sevenSegments('10:08', left, top, main * fit, digit * fit);
+	const second = sevenSegments(
+		String(32 + Math.floor(build.vary(26) * 9)),
+		clock.end + main * fit * 0.3,
+		top + (main - seconds) * fit,
+		seconds * fit,
+		seconds * fit * 0.46,
+	);
+	const small = h * 0.19;
+	const dateDigits = sevenSegments(date, x + w * 0.66, y + h * 0.12, small, small * 0.48);
+	const printed = lettering(
+		day,
+		x + w * 0.36,
+		y + h * 0.12 + small / 2,
+		{ height: small, weight: 0.13, tracking: 0.3, stretch: 0.9 },
+		ink,
+	);
+	const on = path(clock.on + second.on + dateDigits.on, { fill: ink });
+	sheet.glow.push(
+		rect(x, y, w, h, { fill: '#2f8f5a', 'fill-opacity': 0.75 }),
+		path(clock.on + second.on + dateDigits.on, { fill: '#06130b' }),
+		lettering(
+			day,
+			x + w * 0.36,
+			y + h * 0.12 + small / 2,
+			{ height: small, weight: 0.13, tracking: 0.3, stretch: 0.9 },
+			'#06130b',
+		),
+	);
+	return group(
+		{},
+		rect(x, y, w, h, {
+			rx: 0.35,
+			fill: sheet.linear(
+				[x, y],
+				[x + w, y + h],
+				[
+					[0, shade(colour, 0.14)],
+					[0.55, colour],
+					[1, shade(colour, -0.12)],
+				],
+			),
+			stroke: '#0d0e0f',
+			'stroke-width': 0.16,
+		}),
+		path(clock.ghost + second.ghost, { fill: ink, opacity: 0.05 }),
+		group({ transform: 'translate(.14 .18)', opacity: 0.22 }, on, printed),
+		on,
+		printed,
+		path(`M${n(x + w * 0.07)} ${n(y + h * 0.34)}H${n(x + w * 0.93)}`, {
+			stroke: ink,
+			'stroke-width': 0.09,
+			opacity: 0.7,
+		}),
+		path(`M${n(x)} ${n(y)}H${n(x + w)}V${n(y + h * 0.09)}H${n(x + w * 0.025)}V${n(y + h)}H${n(x)}Z`, {
+			fill: '#000',
+			opacity: 0.28,
+		}),
+	);
+}
+
+/** The small display between four and five of watches with hands and digits. */
+export function inset(sheet: Sheet, build: Build): string {
+	if (build.art.display !== 'anadigi') return '';
+	const r = build.dial;
+	if (build.art.subdials === 2)
+		return group(
+			{},
+			lcd(sheet, build, r * 0.06, r * 0.2, r * 0.66, r * 0.3),
+			lcd(sheet, build, -r * 0.5, r * 0.52, r * 0.8, r * 0.26),
+		);
+	return lcd(sheet, build, r * 0.05, r * 0.3, r * 0.6, r * 0.3);
+}

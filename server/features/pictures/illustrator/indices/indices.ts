@@ -1,0 +1,24 @@
+import type { Build } from '../build.ts';
+import type { Sheet } from '../drawing.ts';
+import { baton } from './baton.ts';
+import { dot } from './dot.ts';
+import { innerRing } from './inner-ring.ts';
+import { minuteTrack } from './minute-track.ts';
+import { numeral, numeralAt, romanAt } from './numerals.ts';
+
+/** Everything that tells the hours and minutes on the dial. */
+export function indices(sheet: Sheet, build: Build): string {
+	const { art } = build;
+	const hours = Array.from({ length: 12 }, (_, index) => index);
+	const marks = hours
+		.map((hour) => {
+			const numbered = numeralAt(build, hour);
+			if (art.indices === 'roman') return romanAt(sheet, build, hour);
+			if (numbered !== null) return numeral(sheet, build, hour, numbered);
+			if (art.indices === 'dots') return dot(sheet, build, hour);
+			if (art.indices === 'arabic') return '';
+			return baton(sheet, build, hour);
+		})
+		.join('');
+	return minuteTrack(build) + innerRing(build) + marks;
+}

@@ -1,0 +1,77 @@
+import { type Build, dialReach } from '../build.ts';
+import { around, circle, path, polar, ticks } from '../drawing.ts';
+import { printing } from '../layout.ts';
+import { letters } from '../lettering.ts';
+
+/** Second scales inside the hours: thirteen to twenty-four, compass, pulsometer. */
+export function innerRing(build: Build): string {
+	const reach = dialReach(build);
+	const ink = printing(build);
+	const twelve = around(12);
+	const numbers = (radius: number, height: number, label: (hour: number) => string) =>
+		twelve
+			.map((angle) => letters(label(angle / 30), ...polar(radius, angle), { height, tracking: 0.2 }))
+			.join('');
+	const stroke = (height: number) => ({
+		fill: 'none',
+		stroke: ink,
+		'stroke-width': height * 0.12,
+		'stroke-linejoin': 'round',
+	});
+	if (build.says(/12- and 24-hour/i)) {
+		const height = reach * 0.075;
+		return path(
+			numbers(reach * 0.52, height, (hour) => String(hour === 0 ? 24 : hour + 12)),
+			{ ...stroke(height), opacity: 0.9 },
+		);
+	}
+	if (build.says(/inner hour ring/i)) {
+		const height = reach * 0.085;
+		return (
+			circle(0, 0, reach * 0.47, { fill: 'none', stroke: ink, 'stroke-width': 0.1 }) +
+			path(
+				numbers(reach * 0.38, height, (hour) => String(hour === 0 ? 12 : hour)),
+				stroke(height),
+			)
+		);
+	}
+	if (build.says(/pulsometer/i)) {
+		const height = reach * 0.06;
+		return (
+			circle(0, 0, reach * 0.6, { fill: 'none', stroke: ink, 'stroke-width': 0.08 }) +
+			path(ticks(reach * 0.6, reach * 0.56, around(60)), { stroke: ink, 'stroke-width': 0.1 }) +
+			path(
+				numbers(reach * 0.5, height, (hour) =>
+					String([200, 180, 160, 140, 120, 110, 100, 90, 80, 70, 60, 50][hour] ?? ''),
+				),
+				stroke(height),
+			)
+		);
+	}
+	if (build.says(/pointer date|date pointer/i)) {
+		const height = reach * 0.07;
+		const days = around(31);
+		return (
+			path(
+				days
+					.map((angle, index) =>
+						index % 2 === 0
+							? letters(String(index + 1), ...polar(reach * 0.56, angle), { height, tracking: 0.16 }, angle)
+							: '',
+					)
+					.join(''),
+				stroke(height),
+			) + path(ticks(reach * 0.63, reach * 0.61, days), { stroke: ink, 'stroke-width': 0.12 })
+		);
+	}
+	if (build.says(/compass ring/i)) {
+		const height = reach * 0.07;
+		return path(
+			['N', 'E', 'S', 'W']
+				.map((letter, index) => letters(letter, ...polar(reach * 0.97, index * 90 + 15), { height }))
+				.join(''),
+			stroke(height),
+		);
+	}
+	return '';
+}
