@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { addressSchema } from './addresses.schema.ts';
-import { documentIdSchema, line, rowShape } from './answers.schema.ts';
+import { daySchema, documentIdSchema, line, rowShape } from './answers.schema.ts';
 import { orderStatuses, paymentStatuses } from './orders.ts';
 
 /** Trimmed, at most 254 characters. Uniqueness is without regard to case. */
@@ -54,7 +54,7 @@ export const settingsSchema = z.strictObject({
 	marketingEmails: z.boolean(),
 	language: z.enum(['en', 'es']).nullable(),
 	currency: z.enum(['CLP', 'USD']),
-	timezone: z.string().max(60),
+	timezone: line(60),
 	theme: z.enum(['system', 'light', 'dark']),
 });
 export type Settings = z.infer<typeof settingsSchema>;
@@ -80,15 +80,20 @@ export const authAnswerSchema = z.object({ jwt: z.string(), refreshToken: z.stri
 export type AuthAnswer = z.infer<typeof authAnswerSchema>;
 export const refreshAnswerSchema = z.object({ jwt: z.string(), refreshToken: z.string().optional() });
 
-/** `defaultAddress` is the documentId of one of the user's own addresses, or null. Empty text clears a name, phone or date. */
+/** `defaultAddress` is the documentId of one of the user's own addresses, that address as the API gave it, or null. Empty text clears a name, phone or date. */
 export const userUpdateSchema = z
 	.strictObject({
 		firstName: z.union([nameSchema, z.literal('').transform(() => null)]).nullable(),
 		lastName: z.union([nameSchema, z.literal('').transform(() => null)]).nullable(),
 		email: emailSchema,
 		phone: z.union([z.literal('').transform(() => null), phoneSchema]).nullable(),
-		dateOfBirth: z.union([z.literal('').transform(() => null), z.iso.date()]).nullable(),
-		defaultAddress: documentIdSchema.nullable(),
+		dateOfBirth: z.union([z.literal('').transform(() => null), daySchema]).nullable(),
+		defaultAddress: z
+			.union([
+				documentIdSchema,
+				z.looseObject({ documentId: documentIdSchema }).transform(({ documentId }) => documentId),
+			])
+			.nullable(),
 		settings: settingsSchema.partial(),
 		favourites: z.array(documentIdSchema).max(500),
 	})

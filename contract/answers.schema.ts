@@ -25,11 +25,28 @@ export const oneOf = <T extends z.ZodType>(item: T) => z.object({ data: item, me
 export type ListAnswer<T> = { data: T[]; meta: { pagination: Pagination } };
 export type OneAnswer<T> = { data: T; meta: Record<string, never> };
 
-/** One line of text a person typed: trimmed, no control characters or lone surrogates, 1 to `max` characters. */
+/** YYYY-MM-DD, from 1900 on. */
+export const daySchema = z.iso.date().refine((day) => day >= '1900', 'must be 1900 or later');
+
+/** Text of several lines: what PostgreSQL can keep, up to `max` characters. */
+export const prose = (max: number) =>
+	z
+		.string()
+		.max(max)
+		.refine((text) => text.isWellFormed() && !text.includes('\0'), 'not valid text');
+
+/** Signs that turn the direction of what follows them, so that a name could show as another. */
+const turning = /[\u202a-\u202e\u2066-\u2069]/u;
+
+/** One line of text a person typed: trimmed, no control characters or lone surrogates, in composed form, 1 to `max` characters. */
 export const line = (max: number) =>
 	z
 		.string()
 		.trim()
 		.min(1)
 		.max(max)
-		.refine((text) => text.isWellFormed() && !/\p{Cc}/u.test(text), 'control characters are not allowed');
+		.refine(
+			(text) => text.isWellFormed() && !/\p{Cc}/u.test(text) && !turning.test(text),
+			'control characters are not allowed',
+		)
+		.normalize('NFC');

@@ -15,7 +15,10 @@ export const orderInputSchema = z.strictObject({
 	data: z.strictObject({
 		items: z.array(orderItemInputSchema).min(1),
 		/** documentId of one of the customer's addresses, or that address as the API gave it: its documentId counts, its text does not. */
-		shippingAddress: z.union([documentIdSchema, z.looseObject({ documentId: documentIdSchema })]),
+		shippingAddress: z.union([
+			documentIdSchema,
+			z.looseObject({ documentId: documentIdSchema }).transform(({ documentId }) => documentId),
+		]),
 	}),
 });
 export type OrderInput = z.infer<typeof orderInputSchema>['data'];

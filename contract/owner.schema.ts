@@ -1,10 +1,8 @@
 import { z } from 'zod';
-import { documentIdSchema, line, listOf, oneOf, rowShape } from './answers.schema.ts';
+import { daySchema, documentIdSchema, line, listOf, oneOf, rowShape } from './answers.schema.ts';
 import { orderSchema, pageNumberSchema, pageSizeSchema } from './orders.schema.ts';
 import { type OrderAction, orderActions, orderStatuses, paymentStatuses } from './orders.ts';
 
-/** A day of the shop's calendar (America/Santiago), YYYY-MM-DD. */
-const daySchema = z.iso.date();
 const paged = { page: pageNumberSchema.optional(), pageSize: pageSizeSchema.optional() };
 const searchSchema = line(100);
 const orderBy = <const Field extends string>(...fields: Field[]) =>
@@ -14,6 +12,7 @@ const ownerOrderFilters = {
 	orderStatus: z.enum(orderStatuses).optional(),
 	paymentStatus: z.enum(paymentStatuses).optional(),
 	needsReview: z.enum(['true', 'false']).optional(),
+	/** Days of the shop's calendar (America/Santiago). */
 	from: daySchema.optional(),
 	to: daySchema.optional(),
 	/** An order's number or documentId, or part of the customer's name or e-mail, a watch, a tracking code or a transaction. */

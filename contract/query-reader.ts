@@ -3,6 +3,16 @@ import qs from 'qs';
 /** Levels below a key: `filters[$and][0][$or][0][brand][name][$eqi]` has seven, and a legal query never needs more than ten. */
 const depth = 10;
 
+/** A name and then nothing but brackets: qs would silently drop what stands between or behind them, and a key that is empty. */
+const wholeKey = /^[^[\]]+(\[[^[\]]*\])*$/;
+const bracketed = (raw: string) => raw.replaceAll(/%5B/gi, '[').replaceAll(/%5D/gi, ']');
+/** The key of one parameter, ended where qs ends it. */
+function keyOf(part: string): string {
+	const afterBracket = part.indexOf(']=');
+	const end = afterBracket === -1 ? part.indexOf('=') : afterBracket + 1;
+	return end === -1 ? part : part.slice(0, end);
+}
+
 /**
  * Reads a nested query (with or without `?`) as objects, lists and text, the inverse of `writeQuery`.
  * Throws a RangeError or a TypeError with a plain message for what cannot be kept whole: too many parameters (1,000), too deep, a
@@ -19,6 +29,9 @@ export function readQuery(text: string): Record<string, unknown> {
 	if (decoded.includes('\0')) throw new TypeError('the query holds a NUL character');
 	if (/(^|[&[])(__proto__|constructor|prototype|hasOwnProperty)([\]=[&]|$)/.test(decoded))
 		throw new TypeError('the query holds a key that is not allowed');
+	for (const part of bracketed(raw).split('&'))
+		if (part && !wholeKey.test(keyOf(part)))
+			throw new TypeError(`the query holds a key that is not well-formed: ${part.slice(0, 60)}`);
 	return qs.parse(raw, {
 		depth,
 		strictDepth: true,

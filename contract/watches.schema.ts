@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { documentIdSchema, line, listOf, numericIdSchema, oneOf, rowShape } from './answers.schema.ts';
+import { documentIdSchema, line, listOf, numericIdSchema, oneOf, prose, rowShape } from './answers.schema.ts';
 import { calibersShape } from './calibers.schema.ts';
 import { categoryNames, conditions, crystals, materials } from './enumerations.ts';
 
@@ -65,7 +65,7 @@ export const watchFieldsShape = {
 	price: z.int().min(0).max(2_000_000_000),
 	originalPrice: z.int().min(0).max(2_000_000_000).nullable(),
 	rating: z.number().min(0).max(5).nullable(),
-	reviewCount: z.int().min(0),
+	reviewCount: z.int().min(0).max(2_000_000_000),
 	featured: z.boolean(),
 	material: z.enum(materials).nullable(),
 	crystal: z.enum(crystals).nullable(),
@@ -153,7 +153,7 @@ export type WatchDetail = Omit<Everything, 'serial' | 'stock' | 'version' | 'cal
 export const watchInputSchema = z.strictObject({
 	data: z.strictObject({
 		...watchFieldsShape,
-		description: z.strictObject({ en: z.string().max(5000), es: z.string().max(5000) }),
+		description: z.strictObject({ en: prose(5000), es: prose(5000) }),
 		serial: words(80),
 		stock: z.int().min(0).max(100_000),
 		warrantyMonths: z.int().min(0).max(600).nullable(),

@@ -5,6 +5,12 @@ import { acceptedLanguage, type Language } from '#contract/languages.ts';
 import type { ShopError } from '../shop-error.ts';
 import { InvalidPart } from './validation.ts';
 
+/** A refusal names so many faults; a body that is all faults must not become a larger answer. */
+const mostFaults = 20;
+const unknownKey = {
+	en: (key: string) => `unknown key "${key}"`,
+	es: (key: string) => `clave desconocida "${key}"`,
+};
 const zodWords = { en: z.locales.en().localeError, es: z.locales.es().localeError };
 
 /** What Fastify itself refuses, in our words. */
@@ -85,13 +91,16 @@ function send(
 function invalidPartDetails(invalid: InvalidPart, language: Language): Record<string, unknown> {
 	// The second reading gives the same issues in the reader's language.
 	const { error } = invalid.schema.safeParse(invalid.data, { error: zodWords[language] });
-	const found = (error?.issues ?? []).flatMap((issue) =>
+	const found = (error?.issues ?? []).slice(0, mostFaults).flatMap((issue) =>
 		issue.code === 'unrecognized_keys'
-			? issue.keys.map((key) => ({ path: [...issue.path, key], message: issue.message }))
-			: [{ path: [...issue.path], message: issue.message }],
+			? issue.keys.slice(0, mostFaults).map((key) => ({
+					path: [...issue.path, key],
+					message: unknownKey[language](key.slice(0, 60)),
+				}))
+			: [{ path: [...issue.path], message: issue.message.slice(0, 300) }],
 	);
-	const list = found.map((one) => ({
-		path: one.path.map((part) => (typeof part === 'symbol' ? String(part) : part)),
+	const list = found.slice(0, mostFaults).map((one) => ({
+		path: one.path.map((part) => (typeof part === 'number' ? part : String(part).slice(0, 60))),
 		message: one.message,
 		name: 'ValidationError',
 	}));
@@ -102,6 +111,14 @@ function invalidPartDetails(invalid: InvalidPart, language: Language): Record<st
 			message: first.path.length ? `${first.path.join('.')}: ${first.message}` : first.message,
 		}),
 	};
+}
+
+/** What Fastify refuses before there is a route or a hook, such as an address that cannot be decoded. */
+export function answerBadAddress(_error: Error, request: FastifyRequest, reply: FastifyReply): void {
+	// Of the pages there is none with such an address, and what is no page leads home.
+	if (!request.url.startsWith('/api/')) return void reply.redirect('/', 302);
+	reply.header('x-request-id', request.id).header('x-content-type-options', 'nosniff');
+	void send(reply, request, 'not_found');
 }
 
 /** One handler for everything that goes wrong. Nothing of a 5xx leaves but its request id. */

@@ -1,7 +1,7 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { ShopError } from '../shop-error.ts';
 
-/** An answer of the API is data and never a page: whatever a browser takes it for, nothing in it may run or be framed. */
+/** An answer of the API, and a picture, is data and never a page: whatever a browser takes it for, nothing in it may run or be framed. */
 const apiHeaders = {
 	'x-content-type-options': 'nosniff',
 	'content-security-policy':
@@ -10,7 +10,9 @@ const apiHeaders = {
 	'x-frame-options': 'DENY',
 };
 
-const isApi = (url: string) => /^\/(?:api|healthz|readyz|metrics)(?:[/?]|$)/.test(url);
+const isApi = (url: string) => /^\/(?:api|healthz|readyz|metrics|pictures|cards)(?:[/?]|$)/.test(url);
+/** By the route too: the router decodes `/%61pi/users`, so the address as written does not tell. */
+const isOfApi = ({ routeOptions, url }: FastifyRequest) => isApi(url) || isApi(routeOptions.url ?? '');
 
 /** What holds for every answer and every request of the API, whichever feature they belong to. */
 export function registerHardening(app: FastifyInstance, { publicUrl }: { publicUrl: string }): void {
@@ -18,7 +20,7 @@ export function registerHardening(app: FastifyInstance, { publicUrl }: { publicU
 	const routes = knownRoutes(app);
 
 	app.addHook('onRequest', async (request, reply) => {
-		if (!isApi(request.url)) return;
+		if (!isOfApi(request)) return;
 		reply.headers(apiHeaders);
 		if (overTls) reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains');
 		// Never decompressed: the decoder is a way in, and a small body can unpack to a huge one.
@@ -34,7 +36,7 @@ export function registerHardening(app: FastifyInstance, { publicUrl }: { publicU
 
 	// What only the caller may see is kept by no cache; what everybody may see says so itself, or is kept by none either.
 	app.addHook('onSend', async (request, reply, payload) => {
-		if (isApi(request.url) && !reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
+		if (isOfApi(request) && !reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
 		return payload;
 	});
 

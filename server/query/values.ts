@@ -56,7 +56,9 @@ function scalar(type: FieldType, value: unknown, path: KeyPath): Scalar {
 			// A time without a zone is UTC, as every time of the API.
 			const zoned = /T.*(Z|[+-]\d{2}:\d{2})$/.test(value) || !value.includes('T') ? value : `${value}Z`;
 			const time = iso.test(value) ? new Date(zoned) : null;
-			if (!time || Number.isNaN(time.getTime())) throw refuse(path, 'give a date or a time (ISO 8601)');
+			// PostgreSQL knows no year 0, and a zone can push a time past the years that ISO 8601 writes with four digits.
+			const year = time?.getUTCFullYear() ?? Number.NaN;
+			if (!time || !(year >= 1 && year <= 9999)) throw refuse(path, 'give a date or a time (ISO 8601)');
 			return time.toISOString();
 		}
 		default:

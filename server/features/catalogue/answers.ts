@@ -34,7 +34,8 @@ export function registerAnswers(app: FastifyInstance, { databaseUrl }: Deps): vo
 	app.addHook('onClose', () => news.stop());
 	app.addHook('onRequest', answers.again);
 	app.addHook('onSend', async (request) => {
-		if (request.method !== 'GET' && request.method !== 'HEAD' && writes.test(request.url)) news.changed();
+		if (request.method !== 'GET' && request.method !== 'HEAD' && writes.test(request.routeOptions.url ?? ''))
+			news.changed();
 	});
 }
 

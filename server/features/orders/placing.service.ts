@@ -111,12 +111,7 @@ async function writeOrder(
 	const waiting = await lockPendingOrder(trx, userId);
 	if (waiting && (await expireIfOverdue(trx, deps, waiting)).payment_status === 'pending')
 		throw new ShopError('pending_order_exists', { order: waiting.document_id });
-	const { shippingAddress } = input;
-	const address = await addressToCopy(
-		trx,
-		userId,
-		typeof shippingAddress === 'string' ? shippingAddress : shippingAddress.documentId,
-	);
+	const address = await addressToCopy(trx, userId, input.shippingAddress);
 	if (!address) throw new ShopError('address_unknown');
 	const watches = await takeWatches(trx, deps, input.items);
 	const subtotal = watches.reduce((sum, { price }) => sum + price, 0);

@@ -1,0 +1,81 @@
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openShop, type Shop, type TestUser } from '#tests/support/shop.ts';
+
+let shop: Shop;
+let owner: TestUser;
+beforeAll(async () => {
+	shop = await openShop();
+	owner = await shop.makeOwner();
+});
+afterAll(() => shop?.close());
+
+describe('pictures that are something else besides', () => {
+	const upload = async (name: string, bytes: Buffer, more = '') => {
+		const form = new FormData();
+		form.append('files', new Blob([new Uint8Array(bytes)], { type: 'image/jpeg' }), name);
+		const request = new Request('http://shop/', { method: 'POST', body: form });
+		const payload = Buffer.concat([Buffer.from(more), Buffer.from(await request.arrayBuffer())]);
+		const answer = await shop.app.inject({
+			method: 'POST',
+			url: '/api/upload',
+			payload,
+			headers: {
+				authorization: `Bearer ${owner.jwt}`,
+				'content-type': request.headers.get('content-type') ?? '',
+			},
+		});
+		return { status: answer.statusCode, body: answer.json() };
+	};
+	const script = '<script>alert(1)</script><?php system($_GET[0]); ?>';
+
+	test('a page hidden in a picture does not survive it, and is never served as a page', async () => {
+		const jpeg = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#886644' } })
+			.withExif({ IFD0: { ImageDescription: script } })
+			.jpeg()
+			.toBuffer();
+		const { status, body } = await upload(
+			'x.html',
+			Buffer.concat([jpeg, Buffer.from(`${script}PK\u0003\u0004`)]),
+		);
+		expect(status).toBe(201);
+		for (const { url, webp, avif } of [body[0].formats.original, body[0].formats.thumbnail])
+			for (const path of [url, webp, avif]) {
+				const answer = await shop.app.inject({ url: path });
+				expect(answer.statusCode).toBe(200);
+				expect(answer.headers['content-type']).toMatch(/^image\/(jpeg|webp|avif)$/);
+				expect(answer.headers['x-content-type-options']).toBe('nosniff');
+				expect(answer.rawPayload.includes('script>')).toBe(false);
+				expect(answer.rawPayload.includes('<?php')).toBe(false);
+			}
+	});
+
+	test.each([
+		[
+			'a GIF',
+			async () =>
+				sharp({ create: { width: 9, height: 9, channels: 3, background: '#fff' } })
+					.gif()
+					.toBuffer(),
+		],
+		[
+			'a TIFF',
+			async () =>
+				sharp({ create: { width: 9, height: 9, channels: 3, background: '#fff' } })
+					.tiff()
+					.toBuffer(),
+		],
+		['a page with a GIF in front', async () => Buffer.from(`GIF89a/*${script}*/`)],
+		[
+			'an SVG that reads a file',
+			async () =>
+				Buffer.from(
+					'<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><image href="file:///etc/passwd"/></svg>',
+				),
+		],
+		['a PDF', async () => Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj trailer<</Root 1 0 R>>')],
+	])('%s is refused', async (_, make) => {
+		const { status, body } = await upload('a.jpg', await make());
+		expect([status, body.error?.details.errors[0].path]).toEqual([400, ['files']]);
+	});
+});

@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openShop, type Shop, type TestUser } from '#tests/support/shop.ts';
+
+let shop: Shop;
+let owner: TestUser;
+let ana: TestUser;
+beforeAll(async () => {
+	shop = await openShop();
+	owner = await shop.makeOwner();
+	await shop.makeWatch({ brand: 'Seiko' });
+	ana = await shop.makeUser();
+});
+afterAll(() => shop?.close());
+
+describe('queries', () => {
+	test.each([
+		'filters[price][$gte]x=100',
+		'filters[price]x[$gte]=100',
+		'filters[price][$gte]=100&=1',
+		'[filters][price]=1',
+		'filters[[price]]=1',
+		'filters[price=1',
+		'filters]=1',
+		'filters%5Bprice%5Dx%5B$gte%5D=100',
+		'filters[createdAt][$gt]=0000-01-01',
+		'filters[createdAt][$lt]=9999-12-31T23:59:59-12:00',
+		'filters[createdAt][$lt]=0001-01-01T00:00:00%2B14:00',
+		'pagination[page]=%EF%BC%91',
+		'pagination[page]=1&pagination[page]=2',
+		'locale=es&locale=en',
+		'populate=',
+		'sort=',
+		'fields=',
+		'filters[]=',
+		'filters[brand][name]=Seiko&filters[brand]=x',
+		'populate[0]=brand&populate[brand][fields]=name',
+	])('%s is refused, nothing of it is dropped', async (query) => {
+		const { status, body } = await shop.get(`/api/watches?${query}`);
+		expect([status, body.error?.name]).toEqual([400, 'ValidationError']);
+	});
+
+	test.each([
+		'filters[id]=999999999999999',
+		'filters[price][$gte]=-999999999999999',
+		'filters[rating]=1e99',
+		'filters[rating]=1e-99',
+		'filters[year][$between][0]=-999999999999999&filters[year][$between][1]=999999999999999',
+		'filters[createdAt][$gt]=0001-01-01',
+		'filters[model][$contains]=%5C',
+		'filters[model][$startsWith]=%25',
+		'filters[model][$endsWithi]=_',
+		'filters[model]=%F0%9F%98%80',
+		'_q=%25_%5C%27%22;--',
+		'_q=%E2%80%AE%F0%9F%98%80',
+		'_q=a%26constructor%5D%3D',
+		'pagination[page]=1000000&pagination[pageSize]=1000',
+		'pagination[start]=10000000&pagination[limit]=1',
+	])('%s finds nothing and harms nothing', async (query) => {
+		const { status, body } = await shop.get(`/api/watches?${query}`);
+		expect(status, JSON.stringify(body)).toBeLessThan(500);
+		if (status === 200 && !/\$(gte|between|gt)/.test(query)) expect(body.data).toEqual([]);
+	});
+
+	test('days outside the calendar of the database, and numbers past its own, are a refusal', async () => {
+		for (const path of [
+			'orders?from=0000-01-01',
+			'orders?to=1899-12-31',
+			'figures?from=0000-01-01&to=0000-02-01',
+			'figures?from=2026-02-30',
+			'figures?from=2026-05-01&to=2026-01-01',
+		])
+			expect((await shop.get(`/api/owner/${path}`, { as: owner })).status, path).toBe(400);
+		for (const path of ['orders?q=99999999999', 'orders?q=%25', 'orders?q=%5C', 'customers?q=2147483648'])
+			expect((await shop.get(`/api/owner/${path}`, { as: owner })).body.data, path).toEqual([]);
+		for (const id of ['0', '-1', '1.0', '2147483648', '99999999999999999999', '1e0', '%00', 'a%2fb', '１'])
+			for (const path of ['watches', 'brands', 'orders', 'addresses', 'owner/orders']) {
+				const as = path.startsWith('owner') ? owner : ana;
+				expect((await shop.get(`/api/${path}/${id}`, { as })).status, `${path}/${id}`).toBe(404);
+			}
+	});
+});
