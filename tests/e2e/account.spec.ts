@@ -103,8 +103,8 @@ test('addresses: a default one, another, deleted after a question', async ({
 	await expect(dialog.getByText(t('profile.deleteAddress'))).toBeVisible();
 	await checkAccessibility();
 	await dialog.getByRole('button', { name: t('addresses.delete') }).click();
-	await expect(page.getByText('Uno 1')).toHaveCount(0);
-	await expect(page.getByText('Tres 3')).toBeVisible();
+	await expect(page.getByRole('link', { name: /Edit Uno 1/ })).toHaveCount(0);
+	await expect(page.getByRole('link', { name: /Edit Tres 3/ })).toBeVisible();
 });
 
 test('settings: dark mode stays, the language changes, notices are kept on the server', async ({
