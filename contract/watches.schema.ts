@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { documentIdSchema, line, listOf, numericIdSchema, oneOf, prose, rowShape } from './answers.schema.ts';
 import { calibersShape } from './calibers.schema.ts';
 import { categoryNames, conditions, crystals, materials } from './enumerations.ts';
+import { watchSpecificationTexts } from './specification-texts.ts';
 
 const pictureFormatSchema = z.object({
 	/** JPEG for photographs and plates; `avif` and `webp` are the same picture, smaller. */
@@ -154,6 +155,8 @@ export const watchInputSchema = z.strictObject({
 	data: z.strictObject({
 		...watchFieldsShape,
 		description: z.strictObject({ en: prose(5000), es: prose(5000) }),
+		/** Spanish of the specification's texts; a text changed without its Spanish reads the same in both languages. */
+		specificationEs: z.partialRecord(z.enum(watchSpecificationTexts), line(200)),
 		serial: words(80),
 		stock: z.int().min(0).max(100_000),
 		warrantyMonths: z.int().min(0).max(600).nullable(),

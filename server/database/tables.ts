@@ -17,6 +17,8 @@ type Row = {
 	updated_at: Generated<Date>;
 };
 type Words = string | null;
+/** Specification texts in Spanish by the contract's field; a field that is missing reads the same in both languages. */
+type SpanishWords = JSONColumnType<Record<string, string>, string | undefined, string>;
 
 export type BrandsTable = Row & { name: string; country: Words; founded: number | null };
 export type CategoriesTable = Row & { name: CategoryName };
@@ -47,6 +49,7 @@ export type CalibersTable = Row & {
 	crown_winding_direction: Words;
 	battery: Words;
 	stem: Words;
+	specification_es: SpanishWords;
 };
 export type CalibersComplicationsTable = {
 	caliber_id: number;
@@ -91,6 +94,7 @@ export type WatchesTable = Row & {
 	condition: Condition | null;
 	year: number | null;
 	box_and_papers: boolean | null;
+	specification_es: SpanishWords;
 	/** How the illustrator draws a watch; null for straps, tools and what has photographs only. */
 	art: JSONColumnType<Record<string, unknown>> | null;
 	version: Generated<number>;

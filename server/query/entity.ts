@@ -98,6 +98,17 @@ export function field(name: string, options: FieldOptions = {}): Field {
 	};
 }
 
+/** A text that may read differently in Spanish; filters and sorts see what the reader sees. */
+export function translated(name: string): Field {
+	const plain = field(name);
+	return field(name, {
+		sql: (row, reader) =>
+			reader.language === 'es'
+				? `coalesce(${row}.specification_es ->> '${name}', ${plain.sql?.(row, reader)})`
+				: (plain.sql?.(row, reader) as string),
+	});
+}
+
 /** A field that is computed from others when it is read. */
 export function derived(
 	name: string,

@@ -70,7 +70,8 @@ const statements = [
 		rotor_winding_direction text,
 		crown_winding_direction text,
 		battery text,
-		stem text)`,
+		stem text,
+		specification_es jsonb not null default '{}')`,
 	sql`create unique index calibers_brand_model on calibers (brand_id, lower(model))`,
 	sql`create table calibers_complications (
 		caliber_id integer not null references calibers on delete cascade,
@@ -107,6 +108,7 @@ const statements = [
 		condition text check (${oneOf('condition', conditions)}),
 		year integer,
 		box_and_papers boolean,
+		specification_es jsonb not null default '{}',
 		art jsonb,
 		version integer not null default 1,
 		brand_name text not null default '' collate names,

@@ -94,3 +94,11 @@ export const watchesData = read<SeedWatch[]>('watches.json');
 /** By `<brand> <reference>`. */
 export const descriptionsData =
 	read<Record<string, { en: string; es: string } | undefined>>('descriptions.json');
+/** The Spanish of a specification's phrase; one that is missing reads the same in both languages. */
+const phrases = read<Record<string, string | undefined>>('phrases.es.json');
+
+/** What of these texts reads differently in Spanish, as the column keeps it. */
+export function inSpanish<K extends string>(fields: readonly K[], row: Record<K, Words>): string {
+	const known = fields.map((field) => [field, phrases[row[field] ?? '']]);
+	return JSON.stringify(Object.fromEntries(known.filter(([, text]) => text !== undefined)));
+}

@@ -1,8 +1,16 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { categoryNames, complicationNames } from '#contract/enumerations.ts';
+import { caliberSpecificationTexts, watchSpecificationTexts } from '#contract/specification-texts.ts';
 import { viewsOf } from '#server/features/pictures/illustrator/illustrate.ts';
 import type { Database } from '../tables.ts';
-import { brandsData, calibersData, descriptionsData, type SeedWatch, watchesData } from './seed-data.ts';
+import {
+	brandsData,
+	calibersData,
+	descriptionsData,
+	inSpanish,
+	type SeedWatch,
+	watchesData,
+} from './seed-data.ts';
 import { createdAtOf, seedDocumentId } from './seed-ids.ts';
 import { pictureNames, watchToDraw } from './seed-pictures.ts';
 
@@ -84,6 +92,7 @@ async function seedCalibers(trx: Trx, brands: Ids): Promise<Ids> {
 		crown_winding_direction: caliber.crownWindingDirection,
 		battery: caliber.battery,
 		stem: caliber.stem,
+		specification_es: inSpanish(caliberSpecificationTexts, caliber),
 	}));
 	const made = await trx.insertInto('calibers').values(rows).returning('id').execute();
 	const calibers: Ids = new Map();
@@ -172,6 +181,7 @@ function ownColumns(watch: SeedWatch) {
 		condition: watch.condition,
 		year: watch.year,
 		box_and_papers: watch.boxAndPapers,
+		specification_es: inSpanish(watchSpecificationTexts, watch),
 		art: watch.art && JSON.stringify(watch.art),
 	};
 }

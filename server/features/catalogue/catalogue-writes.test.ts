@@ -127,6 +127,23 @@ test('a renamed brand is found and sorted by its new name', async () => {
 	});
 });
 
+test('a specification reads in both languages, and a changed text never keeps its old Spanish', async () => {
+	const made = await newWatch({
+		dial: 'Black, matte',
+		strap: 'Steel bracelet',
+		specificationEs: { dial: 'Negra mate', strap: 'Brazalete de acero' },
+	});
+	const { documentId, version } = made.body.data;
+	const read = async (locale: string) =>
+		(await shop.get(`/api/watches/${documentId}?locale=${locale}`)).body.data;
+	expect(await read('en')).toMatchObject({ dial: 'Black, matte', strap: 'Steel bracelet' });
+	expect(await read('es')).toMatchObject({ dial: 'Negra mate', strap: 'Brazalete de acero' });
+	const found = await shop.get('/api/watches?locale=es&filters[dial][$contains]=Negra');
+	expect(found.body.meta.pagination.total).toBe(1);
+	await shop.put(`/api/watches/${documentId}`, { data: { version, dial: 'Blue' } }, { as: owner });
+	expect(await read('es')).toMatchObject({ dial: 'Blue', strap: 'Brazalete de acero' });
+});
+
 test('nobody but the owner writes the catalogue', async () => {
 	const ana = await shop.makeUser();
 	for (const name of ['watches', 'brands', 'categories', 'calibers']) {

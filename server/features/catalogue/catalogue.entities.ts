@@ -1,4 +1,13 @@
-import { byName, type Entity, field, type Reader, type Relation, rowFields } from '../../query/entity.ts';
+import { caliberSpecificationTexts } from '#contract/specification-texts.ts';
+import {
+	byName,
+	type Entity,
+	field,
+	type Reader,
+	type Relation,
+	rowFields,
+	translated,
+} from '../../query/entity.ts';
 import { pictures } from './pictures.fields.ts';
 import { ownerWatchFields, warranty, watchFields } from './watches.fields.ts';
 
@@ -118,8 +127,8 @@ export function catalogueOf(role: Reader['role'], watchPageSize: number): Catalo
 			...rowFields,
 			field('model', { nullable: false, collated: true }),
 			field('movement', { nullable: false }),
-			...['country', 'handsSizes', 'accuracy', 'shockSystem', 'regulatorSystem'].map(text),
-			...['rotorWindingDirection', 'crownWindingDirection', 'battery', 'stem'].map(text),
+			text('handsSizes'),
+			...caliberSpecificationTexts.map(translated),
 			...['year', 'hands', 'jewels', 'bph'].map(integer),
 			...['hacking', 'quickSetDate', 'skeleton'].map(boolean),
 			...['diameter', 'casingDiameter', 'height', 'frequency', 'powerReserve', 'liftAngle'].map(number),

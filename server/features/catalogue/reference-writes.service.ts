@@ -2,10 +2,11 @@ import type { Insertable, Transaction } from 'kysely';
 import type { BrandChanges, CaliberChanges } from '#contract/catalogue-writes.schema.ts';
 import type { CategoryName, Movement } from '#contract/enumerations.ts';
 import { documentIdFrom } from '#contract/ids.ts';
+import { caliberSpecificationTexts } from '#contract/specification-texts.ts';
 import type { CalibersTable, Database } from '../../database/tables.ts';
 import type { Deps } from '../../deps.ts';
 import { invalidField, ShopError } from '../../shop-error.ts';
-import { idOf } from './relations.queries.ts';
+import { changedSpanish, idOf } from './relations.queries.ts';
 
 type WriteDeps = Pick<Deps, 'db' | 'randomBytes'>;
 
@@ -104,7 +105,11 @@ export function addCaliber(
 			const columns = await caliberColumns(trx, fields);
 			const { id } = await trx
 				.insertInto('calibers')
-				.values({ ...(columns as Insertable<CalibersTable>), document_id })
+				.values({
+					...(columns as Insertable<CalibersTable>),
+					specification_es: JSON.stringify(fields.specificationEs ?? {}),
+					document_id,
+				})
 				.returning('id')
 				.executeTakeFirstOrThrow();
 			await setComplications(trx, id, fields.complications);
@@ -120,7 +125,11 @@ export function changeCaliber(deps: WriteDeps, documentId: string, fields: Calib
 			const columns = await caliberColumns(trx, fields);
 			const caliber = await trx
 				.updateTable('calibers')
-				.set((eb) => ({ ...columns, updated_at: eb.fn<Date>('now') }))
+				.set((eb) => ({
+					...columns,
+					specification_es: changedSpanish(caliberSpecificationTexts, fields, fields.specificationEs),
+					updated_at: eb.fn<Date>('now'),
+				}))
 				.where('document_id', '=', documentId)
 				.returning('id')
 				.executeTakeFirst();
@@ -134,7 +143,7 @@ const caliberColumnOf = (field: string) => field.replace(/[A-Z]/g, (letter) => `
 
 async function caliberColumns(
 	trx: Transaction<Database>,
-	{ brand, complications: _, ...fields }: CaliberChanges,
+	{ brand, complications: _, specificationEs: __, ...fields }: CaliberChanges,
 ): Promise<Partial<Insertable<CalibersTable>>> {
 	// The schema lists the fields, and every column is its field in snake case.
 	const columns: Record<string, unknown> = Object.fromEntries(

@@ -74,3 +74,13 @@ export async function setPictures(
 			.where('id', 'in', ids)
 			.execute();
 }
+
+/** The Spanish texts after a change: those of changed texts go, the given ones come. */
+export function changedSpanish(
+	fields: readonly string[],
+	changes: Readonly<Record<string, unknown>>,
+	given: Readonly<Record<string, string | undefined>> = {},
+) {
+	const stale = fields.filter((field) => changes[field] !== undefined);
+	return sql<string>`(specification_es - ${stale}::text[]) || ${JSON.stringify(given)}::jsonb`;
+}

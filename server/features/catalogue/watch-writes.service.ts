@@ -1,11 +1,12 @@
 import type { Insertable, Transaction } from 'kysely';
 import type { NewWatch, WatchChanges } from '#contract/catalogue-writes.schema.ts';
 import { documentIdFrom } from '#contract/ids.ts';
+import { watchSpecificationTexts } from '#contract/specification-texts.ts';
 import type { Database, WatchesTable } from '../../database/tables.ts';
 import type { Deps } from '../../deps.ts';
 import { invalidField, ShopError } from '../../shop-error.ts';
 import { pictureStorage } from '../pictures/pictures.service.ts';
-import { freePictures, idOf, setCategories, setPictures } from './relations.queries.ts';
+import { changedSpanish, freePictures, idOf, setCategories, setPictures } from './relations.queries.ts';
 
 type WriteDeps = Pick<Deps, 'db' | 'randomBytes' | 'config' | 'fetch'>;
 type Columns = Partial<Insertable<WatchesTable>>;
@@ -114,7 +115,11 @@ export function addWatch(deps: WriteDeps, input: NewWatch): Promise<string> {
 		const columns = await columnsOf(trx, input);
 		const { id, document_id } = await trx
 			.insertInto('watches')
-			.values({ ...(columns as Insertable<WatchesTable>), document_id: documentIdFrom(deps.randomBytes(64)) })
+			.values({
+				...(columns as Insertable<WatchesTable>),
+				specification_es: JSON.stringify(input.specificationEs ?? {}),
+				document_id: documentIdFrom(deps.randomBytes(64)),
+			})
 			.returning(['id', 'document_id'])
 			.executeTakeFirstOrThrow();
 		await setRelations(trx, deps, id, input);
@@ -141,8 +146,12 @@ export function changeWatch(
 		if (!watch) throw new ShopError('not_found');
 		if (watch.version !== version) throw new ShopError('version_conflict', { version: watch.version });
 		const columns = await columnsOf(trx, changes);
-		if (Object.keys(columns).length > 0)
-			await trx.updateTable('watches').set(columns).where('id', '=', watch.id).execute();
+		const specification_es = changedSpanish(watchSpecificationTexts, changes, changes.specificationEs);
+		await trx
+			.updateTable('watches')
+			.set({ ...columns, specification_es })
+			.where('id', '=', watch.id)
+			.execute();
 		await setRelations(trx, deps, watch.id, changes);
 		if (drawn.some((field) => changes[field] !== undefined))
 			await trx

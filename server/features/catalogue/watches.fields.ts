@@ -1,22 +1,15 @@
 import { slugOf } from '#contract/slugs.ts';
-import { byName, derived, type Entity, type Field, field, rowFields } from '../../query/entity.ts';
+import { watchSpecificationTexts } from '#contract/specification-texts.ts';
+import {
+	byName,
+	derived,
+	type Entity,
+	type Field,
+	field,
+	rowFields,
+	translated,
+} from '../../query/entity.ts';
 
-const texts = [
-	'finish',
-	'caseBack',
-	'crystalDetail',
-	'dial',
-	'luminous',
-	'hands',
-	'bezel',
-	'crown',
-	'strap',
-	'clasp',
-	'package',
-	'condition',
-	'material',
-	'crystal',
-];
 const integers = ['originalPrice', 'waterResistance', 'year'];
 const numbers = ['rating', 'diameter', 'thickness', 'lugToLug', 'betweenLugs', 'weight'];
 
@@ -42,7 +35,8 @@ export const watchFields: readonly Field[] = [
 	field('inStock', { type: 'boolean', nullable: false, sql: (row) => `(${row}.stock > 0)` }),
 	field('featured', { type: 'boolean', nullable: false }),
 	field('boxAndPapers', { type: 'boolean' }),
-	...texts.map((name) => field(name)),
+	...watchSpecificationTexts.map(translated),
+	...['condition', 'material', 'crystal'].map((name) => field(name)),
 	...integers.map((name) => field(name, { type: 'integer' })),
 	...numbers.map((name) => field(name, { type: 'number' })),
 ];
