@@ -1,0 +1,294 @@
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { request } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
+import { addressFields, documentId, unique } from '#tests/support/makers.ts';
+import { freePort, type Run, run } from '#tests/support/processes.ts';
+import { type RateServer, startRateServer } from '#tests/support/rate-server.ts';
+import { buildIfChanged } from '../scripts/build.ts';
+
+/** Two whole shops (main/main.ts), each with a folder of its own, started at the same instant on one database that holds nothing. */
+type Process = Run & { address: string };
+const shared = {
+	OWNER: documentId(),
+	OWNER_EMAIL: 'owner@example.com',
+	OWNER_PASSWORD: 'a lever and an anchor',
+	JWT_SECRET: randomBytes(32).toString('hex'),
+};
+const folders: string[] = [];
+let rates: RateServer;
+let database: { name: string; client: pg.Client; drop: () => Promise<void> };
+let one: Process;
+let two: Process;
+
+async function emptyDatabase() {
+	const { adminUrl, shopUrl } = inject('testServer');
+	const name = `ancora_test_${randomBytes(6).toString('hex')}`;
+	const url = new URL(shopUrl);
+	url.pathname = `/${name}`;
+	const admin = new pg.Client({ connectionString: adminUrl });
+	await admin.connect();
+	await admin.query(`CREATE DATABASE ${name} OWNER "${decodeURIComponent(url.username)}"`);
+	const client = new pg.Client({ connectionString: url.href });
+	await client.connect();
+	const drop = async () => {
+		await client.end();
+		await admin.query(`DROP DATABASE ${name} WITH (FORCE)`);
+		await admin.end();
+	};
+	return { name, url: url.href, client, drop };
+}
+
+async function start(databaseUrl: string, port: number): Promise<Process> {
+	const folder = mkdtempSync(join(tmpdir(), 'ancora-two-'));
+	folders.push(folder);
+	const env = {
+		...shared,
+		DATA_DIR: folder,
+		PORT: String(port),
+		DATABASE_URL: databaseUrl,
+		EXCHANGE_RATE_URL: rates.url,
+	};
+	return { ...run(process.execPath, ['main/main.ts'], env), address: `http://127.0.0.1:${port}` };
+}
+
+beforeAll(async () => {
+	await buildIfChanged();
+	rates = await startRateServer();
+	const { url, ...rest } = await emptyDatabase();
+	database = rest;
+	const ports = [await freePort(), await freePort()] as const;
+	[one, two] = await Promise.all([start(url, ports[0]), start(url, ports[1])]);
+	await Promise.all([one.prints(' is open at '), two.prints(' is open at ')]);
+}, 120_000);
+afterAll(async () => {
+	for (const process of [one, two]) process?.child.kill('SIGKILL');
+	await Promise.all([one?.ended, two?.ended]);
+	await database?.drop();
+	await rates?.close();
+	for (const folder of folders) rmSync(folder, { recursive: true, force: true });
+});
+
+type Call = { method?: string; body?: unknown; jwt?: string; headers?: Record<string, string> };
+async function call({ address }: Process, path: string, { method, body, jwt, headers }: Call = {}) {
+	const answer = await fetch(`${address}${path}`, {
+		method: method ?? (body === undefined ? 'GET' : 'POST'),
+		headers: {
+			...(body !== undefined && { 'content-type': 'application/json' }),
+			...(jwt && { authorization: `Bearer ${jwt}` }),
+			...headers,
+		},
+		...(body !== undefined && { body: JSON.stringify(body) }),
+	});
+	const text = await answer.text();
+	// biome-ignore lint/suspicious/noExplicitAny: a test reads whatever came back.
+	return { status: answer.status, body: (text ? JSON.parse(text) : null) as any };
+}
+const count = async (what: string) =>
+	Number((await database.client.query(`select count(*) as n from ${what}`)).rows[0].n);
+async function register(at: Process) {
+	const username = unique('ana');
+	const fields = {
+		email: `${username}@example.com`,
+		username,
+		password: 'correct horse battery',
+		firstName: 'Ana',
+		lastName: 'Rojas',
+	};
+	const { status, body } = await call(at, '/api/auth/local/register', { body: fields });
+	expect(status).toBe(200);
+	return { ...fields, jwt: body.jwt as string, refreshToken: body.refreshToken as string };
+}
+
+test('one schema, one seed, one owner, one run of the jobs', async () => {
+	const output = [one.output(), two.output()];
+	expect(output.filter((text) => text.includes('is on its shelves'))).toHaveLength(1);
+	expect(output.filter((text) => text.includes('The owner signs in as'))).toHaveLength(1);
+	expect(await count('kysely_migration')).toBe(1);
+	expect(await count(`users where document_id = '${shared.OWNER}'`)).toBe(1);
+	expect(await count('users')).toBe(1);
+	expect(await count('watches')).toBeGreaterThan(50);
+	expect(
+		await count('(select 1 from watches group by brand_id, model, reference having count(*) > 1) as twice'),
+	).toBe(0);
+	await vi.waitFor(
+		async () => {
+			expect(await count("pgboss.job where state in ('created', 'active')")).toBe(0);
+			expect(await count("pgboss.job where name = 'renew-rate' and state = 'completed'")).toBeGreaterThan(0);
+		},
+		{ timeout: 20_000, interval: 200 },
+	);
+	expect(await count('pgboss.schedule')).toBe(3);
+	expect(await count("pgboss.job where state = 'failed'")).toBe(0);
+	expect(rates.asked).toBe(1);
+	const lists = await Promise.all(
+		[one, two].map((at) => call(at, '/api/watches?pagination[pageSize]=1000&sort=id')),
+	);
+	expect(lists[0]?.body).toEqual(lists[1]?.body);
+}, 40_000);
+
+test('a sign-in of one is known to the other and ends in both; a refresh in both has one successor', async () => {
+	const ana = await register(one);
+	expect((await call(two, '/api/users', { jwt: ana.jwt })).status).toBe(200);
+	const body = { refreshToken: ana.refreshToken };
+	const both = await Promise.all([
+		call(one, '/api/auth/refresh', { body }),
+		call(two, '/api/auth/refresh', { body }),
+	]);
+	expect(both.map(({ status }) => status)).toEqual([200, 200]);
+	expect(both[0]?.body.refreshToken).toBe(both[1]?.body.refreshToken);
+	expect((await call(two, '/api/auth/logout', { method: 'POST', jwt: ana.jwt })).status).toBe(204);
+	expect((await call(one, '/api/users', { jwt: ana.jwt })).status).toBe(401);
+	expect(
+		(await call(one, '/api/auth/refresh', { body: { refreshToken: both[0]?.body.refreshToken } })).status,
+	).toBe(401);
+
+	const eva = await register(two);
+	const passwords = {
+		currentPassword: eva.password,
+		password: 'another lever entirely',
+		passwordConfirmation: 'another lever entirely',
+	};
+	expect((await call(one, '/api/auth/change-password', { body: passwords, jwt: eva.jwt })).status).toBe(200);
+	expect((await call(two, '/api/users', { jwt: eva.jwt })).status).toBe(401);
+});
+
+test('failed sign-ins at one count at the other', async () => {
+	const { email } = await register(one);
+	const attempt = (at: Process) =>
+		call(at, '/api/auth/local', { body: { identifier: email, password: 'not this one' } });
+	const statuses: number[] = [];
+	for (let n = 0; n < 12; n++) statuses.push((await attempt(n % 2 ? one : two)).status);
+	expect(statuses).toEqual([...Array(10).fill(400), 429, 429]);
+	await database.client.query('delete from throttles');
+});
+
+test('one buyer at both at once gets one order, the same for a key, and the units are taken once', async () => {
+	const ana = await register(one);
+	const address = await call(one, '/api/addresses', { body: { data: addressFields }, jwt: ana.jwt });
+	const { body: list } = await call(two, '/api/watches?pagination[pageSize]=2');
+	const place = (at: Process, index: number, headers?: Record<string, string>) =>
+		call(at, '/api/orders', {
+			jwt: ana.jwt,
+			...(headers && { headers }),
+			body: {
+				data: {
+					items: [{ documentId: list.data[index].documentId }],
+					shippingAddress: address.body.data.documentId,
+				},
+			},
+		});
+	const race = await Promise.all([place(one, 0), place(two, 1)]);
+	expect(race.map(({ status }) => status).sort()).toEqual([201, 409]);
+	expect(await count(`orders where payment_status = 'pending'`)).toBe(1);
+	const { data } = race.find(({ status }) => status === 201)?.body ?? {};
+	const cancels = await Promise.all(
+		[one, two].map((at) => call(at, `/api/orders/${data.id}/cancel`, { method: 'POST', jwt: ana.jwt })),
+	);
+	expect(cancels.map(({ status }) => status).sort()).toEqual([200, 409]);
+	const key = { 'idempotency-key': 'press-1' };
+	const pressed = await Promise.all([one, two, one, two].map((at) => place(at, 0, key)));
+	const made = pressed.filter(({ status }) => status === 201).map(({ body }) => body.data.documentId);
+	expect(new Set(made).size).toBe(1);
+	expect((await place(two, 0, key)).body.data.documentId).toBe(made[0]);
+	expect(await count(`orders where payment_status = 'pending'`)).toBe(1);
+	const { status } = await call(two, `/api/orders/${made[0]}/cancel`, { method: 'POST', jwt: ana.jwt });
+	expect(status).toBe(200);
+});
+
+test('a change of the catalogue at one is seen at the other within 100 ms, in the API and on the pages', async () => {
+	const { body: signedIn } = await call(one, '/api/auth/local', {
+		body: { identifier: shared.OWNER_EMAIL, password: shared.OWNER_PASSWORD },
+	});
+	const list = '/api/watches?sort=price:desc&pagination[pageSize]=3&fields=price&locale=en';
+	const { body } = await call(two, list);
+	const id = body.data[0].documentId;
+	const path = `/api/watches/${id}`;
+	const took: number[] = [];
+	for (let n = 1; n <= 5; n++) {
+		// Asked three times, so that the answer is one that is kept.
+		for (let asked = 0; asked < 3; asked++) await call(two, list);
+		const { version } = (await call(one, path, { jwt: signedIn.jwt })).body.data;
+		const price = 40_000_000 + n;
+		const saved = await call(one, path, {
+			method: 'PUT',
+			jwt: signedIn.jwt,
+			body: { data: { version, price } },
+		});
+		expect(saved.status).toBe(200);
+		const since = performance.now();
+		expect((await call(one, list)).body.data[0].price).toBe(price);
+		await vi.waitFor(async () => expect((await call(two, list)).body.data[0].price).toBe(price), {
+			timeout: 3_000,
+			interval: 2,
+		});
+		took.push(performance.now() - since);
+	}
+	expect(took.sort((a, b) => a - b)[2]).toBeLessThan(100);
+	const page = await (await fetch(`${two.address}/watch/${id}`)).text();
+	expect(page).toMatch(/40[.,\u00a0]?000[.,\u00a0]?005/);
+});
+
+test('told to stop, a shop finishes what it has accepted, takes nothing new and ends well; the other goes on', async () => {
+	const ana = await register(two);
+	const body = JSON.stringify({ data: addressFields });
+	const { port } = new URL(one.address);
+	const accepted = request({
+		port,
+		path: '/api/addresses',
+		method: 'POST',
+		headers: {
+			authorization: `Bearer ${ana.jwt}`,
+			'content-type': 'application/json',
+			'content-length': Buffer.byteLength(body),
+		},
+	});
+	accepted.write(body.slice(0, 20));
+	await new Promise((resolve) => setTimeout(resolve, 200));
+	const since = performance.now();
+	one.child.kill('SIGTERM');
+	await vi.waitFor(
+		async () =>
+			expect(
+				await fetch(`${one.address}/healthz`).then(
+					({ status }) => status,
+					() => 'refused',
+				),
+			).not.toBe(200),
+		{ timeout: 5_000, interval: 50 },
+	);
+	accepted.end(body.slice(20));
+	const [answer] = await once(accepted, 'response');
+	expect(answer.statusCode).toBe(201);
+	answer.resume();
+	expect((await one.ended).code).toBe(0);
+	expect(performance.now() - since).toBeLessThan(15_000);
+	expect((await call(two, '/api/addresses', { jwt: ana.jwt })).body.data).toHaveLength(1);
+	two.child.kill('SIGTERM');
+	expect((await two.ended).code).toBe(0);
+}, 30_000);
+
+test('neither has written a secret into its log', () => {
+	for (const text of [one.output(), two.output()]) {
+		const log = text.split('\n').filter((line) => line.startsWith('{'));
+		expect(log.length).toBeGreaterThan(5);
+		for (const secret of [
+			'correct horse battery',
+			'another lever',
+			shared.JWT_SECRET,
+			'eyJ',
+			'postgres://',
+			shared.OWNER_PASSWORD,
+			'@example.com',
+			addressFields.street,
+		])
+			expect(
+				log.filter((line) => line.includes(secret)),
+				secret,
+			).toEqual([]);
+	}
+});
