@@ -1,0 +1,284 @@
+import type { RouteOptions } from 'fastify';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { z } from 'zod';
+import { openShop, type Shop } from '#tests/support/shop.ts';
+
+/**
+ * Field × role: what each role may write, ask and read, call by call; written by hand from the specification (points 3, 5, 6 and 7) and the
+ * decisions, compared with the schemas that check every request and answer. What the catalogue shows is held by server/query/allow-lists.test.ts.
+ */
+const words = (text: string) => text.split(/\s+/).filter(Boolean);
+const under = (prefix: string, ...names: string[][]) => names.flat().map((name) => `${prefix}.${name}`);
+
+const row = words('id documentId createdAt updatedAt');
+const addressFields = words('firstName lastName street phone city state zip country');
+const settings = under(
+	'settings',
+	words('emailNotifications smsNotifications orderUpdates marketingEmails language currency timezone theme'),
+);
+const user = [
+	...row,
+	...words(
+		'email username firstName lastName phone dateOfBirth isOwner favourites defaultAddress.documentId',
+	),
+	...settings,
+];
+const signedIn = [...words('jwt refreshToken'), ...under('user', user)];
+const address = under('data', row, addressFields);
+const money = words('subtotal shipping discount tax total');
+const states = words('orderStatus paymentStatus');
+const orderFields = [
+	...row,
+	...states,
+	...money,
+	...words('exchangeRate exchangeRateAt usdAmount heldUntil carrier tracking'),
+	...under('items', words('documentId brand model image price')),
+	...under('shippingAddress', ['documentId'], addressFields),
+	...under('history', words('at by action'), states),
+];
+const order = [...under('data', orderFields), 'meta'];
+const payment = words('method network transaction amount receivedAt note');
+const ownerOrderFields = [
+	...orderFields,
+	...words('needsReview reviewNote actions'),
+	...under('customer', words('documentId email username firstName lastName')),
+	...under('payments', payment),
+];
+const ownerOrder = [...under('data', ownerOrderFields), 'meta'];
+const pages = under('meta.pagination', words('page pageSize pageCount total start limit'));
+const ownerOrderAsks = words('orderStatus paymentStatus needsReview from to q sort');
+const picture = [
+	...row,
+	...words('name view position alternativeText width height url'),
+	...['thumbnail', 'small', 'medium', 'large', 'original'].flatMap((size) =>
+		under(`formats.${size}`, words('url avif webp width height')),
+	),
+];
+const watch = under(
+	'data',
+	words(
+		'model reference price originalPrice rating reviewCount featured material crystal diameter thickness lugToLug betweenLugs weight',
+	),
+	words(
+		'waterResistance finish caseBack crystalDetail dial luminous hands bezel crown strap clasp package condition year boxAndPapers',
+	),
+	words(
+		'description.en description.es specificationEs serial stock warrantyMonths brand caliber categories images',
+	),
+);
+const caliber = under(
+	'data',
+	words(
+		'brand model movement country year hacking quickSetDate skeleton hands handsSizes diameter casingDiameter height jewels bph',
+	),
+	words(
+		'frequency powerReserve accuracy liftAngle shockSystem regulatorSystem rotorWindingDirection crownWindingDirection battery stem',
+	),
+	words('complications specificationEs'),
+);
+const brand = under('data', words('name country founded'));
+
+type Call = { takes?: string[]; asks?: string[]; gives?: string[] };
+const calls: Record<string, Call> = {
+	'public GET /healthz': { gives: ['status'] },
+	'public GET /readyz': { gives: ['status'] },
+	'public GET /api/constant': {
+		gives: under(
+			'data',
+			words(
+				'DEVELOPER DEVELOPER_WEBPAGE TITLE PUBLIC_URL MIN_PRICE MAX_PRICE PRICE_STEP PAGE_SIZES FREE_SHIPPING',
+			),
+			words('SHIPPING_COST PHONE CONTACT_EMAIL PAYMENT_HOURS'),
+		),
+	},
+	'public GET /api/exchange-rate': {
+		gives: under('data', words('base quote rate updatedAt fetchedAt source')),
+	},
+	'public POST /api/auth/local/register': {
+		takes: words('email password username firstName lastName'),
+		gives: signedIn,
+	},
+	'public POST /api/auth/local': { takes: words('identifier password'), gives: signedIn },
+	'public POST /api/auth/refresh': { takes: ['refreshToken'], gives: words('jwt refreshToken') },
+	'public POST /api/auth/forgot-password': { takes: ['email'], gives: ['ok'] },
+	'public POST /api/auth/reset-password': {
+		takes: words('code password passwordConfirmation'),
+		gives: signedIn,
+	},
+	'customer POST /api/auth/change-password': {
+		takes: words('currentPassword password passwordConfirmation'),
+		gives: signedIn,
+	},
+	'customer GET /api/users': { gives: user },
+	'customer GET /api/users/me': { gives: user },
+	'customer PUT /api/users': {
+		takes: [
+			...words(
+				'firstName lastName email phone dateOfBirth favourites defaultAddress.documentId defaultAddress.…',
+			),
+			...settings,
+		],
+		gives: user,
+	},
+	'customer DELETE /api/users': { takes: ['password'] },
+	'customer GET /api/users/export': {
+		gives: [
+			'exportedAt',
+			...under('user', user),
+			...under('addresses', row, addressFields),
+			...under('sessions', words('createdAt refreshedAt expiresAt endedAt')),
+			...under('orders', row, states, money, words('carrier tracking shippingAddress')),
+			...under('orders.items', words('documentId brand model price')),
+			...under('orders.history', words('at by action')),
+			...under('orders.payments', words('receivedAt method network transaction amount')),
+			...under('mails', words('recipient template createdAt sentAt')),
+		],
+	},
+	'customer GET /api/addresses': { gives: address },
+	'customer GET /api/addresses/:id': { gives: address },
+	'customer POST /api/addresses': { takes: under('data', addressFields), gives: address },
+	'customer PUT /api/addresses/:id': { takes: under('data', addressFields), gives: address },
+	'customer GET /api/orders': {
+		asks: under('pagination', words('page pageSize')),
+		gives: [...under('data', orderFields), ...pages],
+	},
+	'customer GET /api/orders/:id': { gives: order },
+	'customer POST /api/orders': {
+		takes: [
+			...under('data.items', words('documentId brand model image price')),
+			...under('data.shippingAddress', words('documentId …')),
+		],
+		gives: order,
+	},
+	'customer POST /api/orders/:id/cancel': { gives: order },
+	'owner POST /api/watches': { takes: watch },
+	'owner PUT /api/watches/:id': { takes: [...watch, 'data.version'] },
+	'owner POST /api/brands': { takes: brand },
+	'owner PUT /api/brands/:id': { takes: brand },
+	'owner POST /api/categories': { takes: ['data.name'] },
+	'owner PUT /api/categories/:id': { takes: ['data.name'] },
+	'owner POST /api/calibers': { takes: caliber },
+	'owner PUT /api/calibers/:id': { takes: caliber },
+	'owner POST /api/upload': { gives: picture },
+	'owner GET /api/owner/orders': {
+		asks: [...ownerOrderAsks, 'page', 'pageSize'],
+		gives: [...under('data', ownerOrderFields), ...pages],
+	},
+	'owner GET /api/owner/orders.csv': { asks: ownerOrderAsks },
+	'owner GET /api/owner/orders/:id': { gives: ownerOrder },
+	'owner POST /api/owner/orders/:id/confirm-payment': {
+		takes: under('data', words('method network transaction amount note')),
+		gives: ownerOrder,
+	},
+	'owner POST /api/owner/orders/:id/ship': {
+		takes: under('data', words('carrier tracking')),
+		gives: ownerOrder,
+	},
+	'owner POST /api/owner/orders/:id/deliver': { gives: ownerOrder },
+	'owner POST /api/owner/orders/:id/cancel': { gives: ownerOrder },
+	'owner POST /api/owner/orders/:id/refund': { gives: ownerOrder },
+	'owner POST /api/owner/orders/:id/review': { takes: ['data.note'], gives: ownerOrder },
+	'owner GET /api/owner/customers': {
+		asks: words('q sort page pageSize'),
+		gives: [
+			...under(
+				'data',
+				words('id documentId createdAt email username firstName lastName phone orders spent lastOrderAt'),
+			),
+			...pages,
+		],
+	},
+	'owner GET /api/owner/figures': {
+		asks: words('from to'),
+		gives: under(
+			'data',
+			words('from to'),
+			under('days', words('day orders revenue')),
+			under('totals', words('orders revenue refunded')),
+			under('stock', words('watches units value')),
+			under('bestSellers', words('documentId brand model units revenue')),
+			under('awaiting', words('payment shipment delivery review')),
+		),
+	},
+};
+
+type Node = {
+	properties?: Record<string, Node>;
+	items?: Node;
+	anyOf?: Node[];
+	oneOf?: Node[];
+	additionalProperties?: unknown;
+};
+/** Every field a schema knows, as `data.items.price`; a part that takes anything besides has `…`. */
+function fieldsOf(schema: unknown, io: 'input' | 'output'): string[] {
+	const walk = (node: Node, path: string): string[] => {
+		const inside = [
+			...Object.entries(node.properties ?? {}).flatMap(([name, child]) =>
+				walk(child, path ? `${path}.${name}` : name),
+			),
+			...(node.items ? walk(node.items, path) : []),
+			...[...(node.anyOf ?? []), ...(node.oneOf ?? [])].flatMap((one) => walk(one, path)),
+			...(io === 'input' && node.properties && node.additionalProperties !== false ? [`${path}.…`] : []),
+		].filter((one) => one !== path);
+		return inside.length > 0 || !path ? inside : [path];
+	};
+	return [
+		...new Set(walk(z.toJSONSchema(schema as z.ZodType, { io, unrepresentable: 'any' }) as Node, '')),
+	].sort();
+}
+
+/** Answers of the catalogue, which are made from its allow-lists; the rest of these have no fields of their own. */
+const elsewhere = /^\w+ (GET|POST|PUT) \/api\/(watches|brands|categories|calibers)\b/;
+const silent = /\/api\/(docs|openapi\.json|payment-methods)\b|\/pictures\/|\/cards\/|\/metrics/;
+
+let shop: Shop;
+beforeAll(async () => {
+	shop = await openShop();
+});
+afterAll(() => shop?.close());
+
+function described({ schema }: RouteOptions, line: string): Call {
+	const { body, querystring, response } = (schema ?? {}) as {
+		body?: unknown;
+		querystring?: unknown;
+		response?: Record<string, unknown>;
+	};
+	const takes = body ? fieldsOf(body, 'input') : [];
+	const asks = querystring ? fieldsOf(querystring, 'input') : [];
+	const gives = elsewhere.test(line)
+		? []
+		: Object.values(response ?? {}).flatMap((one) => fieldsOf(one, 'output'));
+	return {
+		...(takes.length > 0 && { takes }),
+		...(asks.length > 0 && { asks }),
+		...(gives.length > 0 && { gives }),
+	};
+}
+
+test('field × role: every call takes, asks and gives what this table says', () => {
+	const found: Record<string, Call> = {};
+	for (const route of shop.app.declaredRoutes) {
+		const line = `${route.config?.access} ${route.method} ${route.url}`;
+		if (route.method === 'HEAD' || silent.test(route.url)) continue;
+		const call = described(route, line);
+		if (Object.keys(call).length > 0) found[line] = call;
+	}
+	const sorted = (table: Record<string, Call>) =>
+		Object.fromEntries(
+			Object.entries(table).map(([line, call]) => [
+				line,
+				Object.fromEntries(Object.entries(call).map(([kind, names]) => [kind, [...names].sort()])),
+			]),
+		);
+	expect(sorted(found)).toEqual(sorted(calls));
+});
+
+test('no call of a visitor or customer takes or gives what is the owner’s or nobody’s', () => {
+	const secret =
+		/serial|stock|version|password_?hash|hash|code_|session_?id|isOwner|role|needsReview|reviewNote|note|confirmed|blocked/i;
+	for (const [line, { takes = [], asks = [], gives = [] }] of Object.entries(calls)) {
+		if (line.startsWith('owner')) continue;
+		for (const name of [...takes, ...asks]) expect(name, line).not.toMatch(secret);
+		for (const name of gives) if (!/isOwner$/.test(name)) expect(name, line).not.toMatch(secret);
+	}
+});
