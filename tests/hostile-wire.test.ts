@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect } from 'node:net';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openShop, type Shop, type TestUser } from '#tests/support/shop.ts';
 
@@ -98,6 +99,23 @@ describe('on the wire', () => {
 			`GET /api/users HTTP/1.1\r\nHost: a\r\nAuthorization: Bearer ${ana.jwt}\r\n\r\nGET /api/users HTTP/1.1\r\nHost: a\r\n\r\nGET /api/watches HTTP/1.1\r\nHost: a\r\nContent-Length: 5\r\n\r\nGET /GET /api/owner/orders HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n`,
 		);
 		expect(statuses(text)).toEqual([200, 401, 200, 401]);
+	});
+
+	test('nobody is waited for without end', async () => {
+		const { server } = shop.app;
+		expect(server.requestTimeout).toBeGreaterThan(0);
+		expect(server.requestTimeout).toBeLessThanOrEqual(30_000);
+		expect(server.headersTimeout).toBeLessThanOrEqual(60_000);
+		expect(server.keepAliveTimeout).toBeLessThanOrEqual(75_000);
+		expect(server.timeout).toBeGreaterThan(0);
+		const settings = await sql<{ name: string; setting: string }>`
+			select name, setting from pg_settings where name in ('statement_timeout', 'idle_in_transaction_session_timeout')`.execute(
+			shop.db,
+		);
+		for (const { name, setting } of settings.rows) {
+			expect(Number(setting), name).toBeGreaterThan(0);
+			expect(Number(setting), name).toBeLessThanOrEqual(15_000);
+		}
 	});
 
 	test('a length that is told twice, or in two ways, is no request', async () => {
