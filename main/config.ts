@@ -70,6 +70,7 @@ function shopOf(read: Settings, folder: string): Omit<Environment, 'notices'> {
 		refreshTtl: read.REFRESH_TTL,
 		paymentWindow: read.PAYMENT_WINDOW,
 		picturesUrl: read.PICTURES_URL ?? null,
+		drawAhead: read.DRAW_AHEAD,
 		mailUrl: read.MAIL_URL ?? null,
 		mailFrom: read.MAIL_FROM,
 		trustedProxies: read.TRUSTED_PROXIES,

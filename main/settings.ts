@@ -60,6 +60,13 @@ export const settings = {
 		'postgres://user:password@host:port/database',
 		z.url({ protocol: /^postgres(ql)?$/ }).optional(),
 	),
+	DRAW_AHEAD: setting(
+		'true or false',
+		z
+			.enum(['true', 'false'])
+			.default('true')
+			.transform((text) => text === 'true'),
+	),
 	DEMO: setting(
 		'true or false',
 		z

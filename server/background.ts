@@ -9,7 +9,7 @@ import { startJobs } from './jobs.ts';
 export async function startBackground(app: ShopApp, deps: Deps): Promise<{ stop: () => Promise<void> }> {
 	const jobs = await startJobs(deps, app.log);
 	const mail = startMail(deps, { log: app.log, prepare: { 'password-reset': preparePasswordReset(deps) } });
-	const running = [jobs, mail, startDrawingAhead(deps, app.log)];
+	const running = [jobs, mail, ...(deps.config.drawAhead ? [startDrawingAhead(deps, app.log)] : [])];
 	return {
 		stop: async () => {
 			await Promise.all(running.map((one) => one.stop()));

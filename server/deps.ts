@@ -30,6 +30,8 @@ export type ShopConfig = {
 	paymentWindow: number;
 	/** An S3-compatible bucket with its keys, for pictures; null: a folder in dataDir. */
 	picturesUrl: string | null;
+	/** Draw every plate in the background after the start; otherwise each when it is first asked for. */
+	drawAhead: boolean;
 	mailUrl: string | null;
 	mailFrom: string;
 	/** Addresses of proxies whose X-Forwarded-For is believed; empty: none. */

@@ -38,6 +38,7 @@ test('filters live in the address, show as chips, and go back to page 1', async 
 	checkAccessibility,
 }) => {
 	await page.goto('/watches?page=2');
+	const all = (await found(page).textContent()) ?? '';
 	const filters = await openFilters(page);
 	await filters.getByRole('button', { name: /^(Show all|Ver los)/ }).click();
 	await filters.getByRole('radio', { name: /^Seiko/ }).check();
@@ -46,6 +47,7 @@ test('filters live in the address, show as chips, and go back to page 1', async 
 		await checkAccessibility();
 		await page.keyboard.press('Escape');
 	}
+	await expect(found(page)).not.toHaveText(all);
 	const seiko = await found(page).textContent();
 	await expect(page.getByRole('article').first()).toContainText('Seiko');
 	await checkAccessibility();
@@ -149,10 +151,13 @@ test('the key / opens the search; it finds, clears and leads to a watch', async 
 	checkAccessibility,
 }) => {
 	await page.goto('/services');
-	await page.keyboard.press('/');
 	const dialog = page.getByRole('dialog');
 	const box = dialog.getByRole('searchbox');
-	await expect(box).toBeFocused();
+	// The page answers to keys once it has woken up.
+	await expect(async () => {
+		await page.keyboard.press('/');
+		await expect(box).toBeFocused({ timeout: 2_000 });
+	}).toPass();
 	await expect(dialog.getByRole('button', { name: /^(Seiko|Omega|Rolex|Tissot)$/ })).toHaveCount(4);
 	await checkAccessibility();
 	await box.fill('qqqq');

@@ -37,7 +37,7 @@ function drawingProcess(): ChildProcess {
 	// Pictures wait for requests, never the other way round.
 	if (started.pid) {
 		try {
-			setPriority(started.pid, constants.priority.PRIORITY_BELOW_NORMAL);
+			setPriority(started.pid, constants.priority.PRIORITY_LOW);
 		} catch {
 			// Not allowed on this machine: drawn at the usual priority.
 		}
