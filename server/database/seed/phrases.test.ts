@@ -1,0 +1,67 @@
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { test } from 'vitest';
+
+type Row = Record<string, unknown>;
+
+const read = (name: string) => JSON.parse(readFileSync(new URL(name, import.meta.url), 'utf8'));
+const spanish: Record<string, string> = read('phrases.es.json');
+
+const watchFields = [
+	...['finish', 'caseBack', 'crystalDetail', 'dial', 'luminous', 'hands'],
+	...['bezel', 'crown', 'strap', 'clasp', 'package'],
+];
+const caliberFields = [
+	...['country', 'accuracy', 'shockSystem', 'regulatorSystem', 'rotorWindingDirection'],
+	...['crownWindingDirection', 'battery', 'stem'],
+];
+
+const phrasesOf = (rows: Row[], fields: string[]) =>
+	rows.flatMap((row) => fields.map((field) => row[field]).filter((value) => typeof value === 'string'));
+const phrases = new Set([
+	...phrasesOf(read('watches.json'), watchFields),
+	...phrasesOf(read('calibers.json'), caliberFields),
+]);
+
+/** Trade names and codes: the same in both languages, so without an entry. */
+const sameInBoth = [
+	...['Hardlex', 'LumiBrite', 'Super-LumiNova', 'Dauphine', 'Mercedes', 'China'],
+	...['Diashock', 'Incabloc', 'Incabloc / Novodiac', 'KIF', 'Nivachoc', 'Paraflex', 'Parashock'],
+	...['Etachron', 'Tri-synchro (Spring Drive)', 'Triovis'],
+	...['CR1220', 'CR2016', 'SR626SW', 'SR920SW', 'SR927SW', 'SR927W', 'SR936SW'],
+];
+
+const english = [
+	...['and', 'with', 'without', 'on', 'at', 'the', 'of', 'for', 'none', 'two', 'three', 'four'],
+	...['screw', 'screwed', 'screws', 'solid', 'dial', 'subdials', 'hands', 'hand', 'indices', 'numerals'],
+	...['brushed', 'polished', 'matte', 'flat', 'domed', 'coating', 'sapphire', 'crystal', 'fixed', 'bezel'],
+	...['crown', 'strap', 'bracelet', 'buckle', 'clasp', 'leather', 'rubber', 'steel', 'stainless', 'box'],
+	...['case', 'black', 'white', 'blue', 'red', 'green', 'grey', 'gold', 'silver', 'lume', 'sunray'],
+	...['sunburst', 'day', 'month', 'year', 'insert', 'ring', 'pushers', 'baton', 'slim', 'tin'],
+];
+const englishWord = new RegExp(`(?<!\\p{L})(${english.join('|')})(?!\\p{L})`, 'iu');
+
+test('every phrase of the data has its Spanish, or is the same in both languages', () => {
+	assert.deepEqual([...Object.keys(spanish), ...sameInBoth].sort(), [...phrases].sort());
+});
+
+test('a phrase is said in Spanish, with no English left in it', () => {
+	for (const [phrase, text] of Object.entries(spanish)) {
+		assert.ok(text.trim() !== '' && text === text.trim(), phrase);
+		assert.notEqual(text, phrase);
+		assert.doesNotMatch(text, englishWord, phrase);
+	}
+});
+
+test('a phrase keeps the shape of its English: figures, capital at the start, no full stop', () => {
+	const figures = (text: string) => (text.replaceAll(',', '.').match(/\d+(\.\d+)?/g) ?? []).sort();
+	for (const [phrase, text] of Object.entries(spanish)) {
+		assert.deepEqual(figures(text), figures(phrase), phrase);
+		assert.match(text, /^[\p{Lu}\d±-]/u, phrase);
+		assert.equal(text.endsWith('.'), phrase.endsWith('.'), phrase);
+	}
+});
+
+test('the phrases are in order', () => {
+	assert.deepEqual(Object.keys(spanish), Object.keys(spanish).sort());
+});
