@@ -93,7 +93,11 @@ export async function changeAddress(
 
 /** Orders keep their own copy; a default address that goes leaves none. Throws `not_found`, for somebody else's too. */
 export async function deleteAddress({ db }: Deps, userId: number, id: string): Promise<void> {
-	const found = await findAddressRow(db, userId, id);
-	const gone = found && (await db.deleteFrom('addresses').where('id', '=', found.id).executeTakeFirst());
-	if (!gone?.numDeletedRows) throw new ShopError('not_found');
+	await db.transaction().execute(async (trx) => {
+		// The person first, as everywhere: whoever makes this address the default one at this moment waits or is waited for.
+		await trx.selectFrom('users').select('id').where('id', '=', userId).forUpdate().execute();
+		const found = await findAddressRow(trx, userId, id);
+		const gone = found && (await trx.deleteFrom('addresses').where('id', '=', found.id).executeTakeFirst());
+		if (!gone?.numDeletedRows) throw new ShopError('not_found');
+	});
 }

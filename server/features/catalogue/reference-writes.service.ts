@@ -4,9 +4,10 @@ import type { CategoryName, Movement } from '#contract/enumerations.ts';
 import { documentIdFrom } from '#contract/ids.ts';
 import { caliberSpecificationTexts } from '#contract/specification-texts.ts';
 import type { CalibersTable, Database } from '../../database/tables.ts';
+import { inTransaction } from '../../database/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import { invalidField, ShopError } from '../../shop-error.ts';
-import { changedSpanish, idOf } from './relations.queries.ts';
+import { changedSpanish, heldIdOf } from './relations.queries.ts';
 
 type WriteDeps = Pick<Deps, 'db' | 'randomBytes'>;
 
@@ -61,7 +62,7 @@ export function addCategory(deps: WriteDeps, name: CategoryName): Promise<string
 /** Gives a category another name of the closed list. Throws `not_found` and `name_taken`. */
 export function changeCategory(deps: WriteDeps, documentId: string, name: CategoryName): Promise<void> {
 	return refusingDuplicates('name', () =>
-		deps.db.transaction().execute(async (trx) => {
+		inTransaction(deps.db, async (trx) => {
 			const category = await trx
 				.updateTable('categories')
 				.set((eb) => ({ name, updated_at: eb.fn<Date>('now') }))
@@ -101,7 +102,7 @@ export function addCaliber(
 ): Promise<string> {
 	const document_id = documentIdFrom(deps.randomBytes(64));
 	return refusingDuplicates('model', () =>
-		deps.db.transaction().execute(async (trx) => {
+		inTransaction(deps.db, async (trx) => {
 			const columns = await caliberColumns(trx, fields);
 			const { id } = await trx
 				.insertInto('calibers')
@@ -121,7 +122,7 @@ export function addCaliber(
 /** Changes a caliber. Throws `not_found`, `invalid_input` for an unknown brand, and `name_taken`. */
 export function changeCaliber(deps: WriteDeps, documentId: string, fields: CaliberChanges): Promise<void> {
 	return refusingDuplicates('model', () =>
-		deps.db.transaction().execute(async (trx) => {
+		inTransaction(deps.db, async (trx) => {
 			const columns = await caliberColumns(trx, fields);
 			const caliber = await trx
 				.updateTable('calibers')
@@ -150,7 +151,7 @@ async function caliberColumns(
 		Object.entries(fields).map(([field, value]) => [caliberColumnOf(field), value]),
 	);
 	if (brand !== undefined) {
-		columns.brand_id = await idOf(trx, 'brands', brand);
+		columns.brand_id = await heldIdOf(trx, 'brands', brand);
 		if (!columns.brand_id) throw invalidField(['data', 'brand'], 'data.brand: there is no such brand');
 	}
 	return columns;

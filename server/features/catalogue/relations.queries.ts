@@ -17,6 +17,21 @@ export async function idOf(
 	return row?.id;
 }
 
+/** The same, and the row stays until this transaction has ended: what is written here may refer to it. */
+export async function heldIdOf(
+	trx: Transaction<Database>,
+	table: 'brands' | 'calibers',
+	documentId: string,
+): Promise<number | undefined> {
+	const row = await trx
+		.selectFrom(table)
+		.select('id')
+		.where('document_id', '=', documentId)
+		.forKeyShare()
+		.executeTakeFirst();
+	return row?.id;
+}
+
 /** Replaces the categories of a watch; a category of the closed list that has no row yet gets one. */
 export async function setCategories(
 	trx: Transaction<Database>,

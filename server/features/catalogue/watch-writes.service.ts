@@ -3,10 +3,18 @@ import type { NewWatch, WatchChanges } from '#contract/catalogue-writes.schema.t
 import { documentIdFrom } from '#contract/ids.ts';
 import { watchSpecificationTexts } from '#contract/specification-texts.ts';
 import type { Database, WatchesTable } from '../../database/tables.ts';
+import { inTransaction } from '../../database/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import { invalidField, ShopError } from '../../shop-error.ts';
 import { pictureStorage } from '../pictures/pictures.service.ts';
-import { changedSpanish, freePictures, idOf, setCategories, setPictures } from './relations.queries.ts';
+import {
+	changedSpanish,
+	freePictures,
+	heldIdOf,
+	idOf,
+	setCategories,
+	setPictures,
+} from './relations.queries.ts';
 
 type WriteDeps = Pick<Deps, 'db' | 'randomBytes' | 'config' | 'fetch'>;
 type Columns = Partial<Insertable<WatchesTable>>;
@@ -75,11 +83,11 @@ async function columnsOf(trx: Transaction<Database>, changes: Partial<NewWatch>)
 		columns.description_es = changes.description.es;
 	}
 	if (changes.brand !== undefined) {
-		columns.brand_id = await idOf(trx, 'brands', changes.brand);
+		columns.brand_id = await heldIdOf(trx, 'brands', changes.brand);
 		if (!columns.brand_id) throw invalidField(['data', 'brand'], 'data.brand: there is no such brand');
 	}
 	if (changes.caliber !== undefined) {
-		columns.caliber_id = changes.caliber && (await idOf(trx, 'calibers', changes.caliber));
+		columns.caliber_id = changes.caliber && (await heldIdOf(trx, 'calibers', changes.caliber));
 		if (columns.caliber_id === undefined)
 			throw invalidField(['data', 'caliber'], 'data.caliber: there is no such caliber');
 	}
@@ -111,7 +119,7 @@ async function setRelations(
 
 /** Adds a watch. Returns its documentId. Throws `invalid_input` naming a brand, caliber or picture that is not there. */
 export function addWatch(deps: WriteDeps, input: NewWatch): Promise<string> {
-	return deps.db.transaction().execute(async (trx) => {
+	return inTransaction(deps.db, async (trx) => {
 		const columns = await columnsOf(trx, input);
 		const { id, document_id } = await trx
 			.insertInto('watches')
@@ -136,7 +144,7 @@ export function changeWatch(
 	documentId: string,
 	{ version, ...changes }: WatchChanges,
 ): Promise<void> {
-	return deps.db.transaction().execute(async (trx) => {
+	return inTransaction(deps.db, async (trx) => {
 		const watch = await trx
 			.selectFrom('watches')
 			.select(['id', 'version'])
@@ -168,7 +176,7 @@ export function changeWatch(
  * instead.
  */
 export async function deleteWatch(deps: WriteDeps, documentId: string): Promise<void> {
-	const pictures = await deps.db.transaction().execute(async (trx) => {
+	const pictures = await inTransaction(deps.db, async (trx) => {
 		const id = await idOf(trx, 'watches', documentId);
 		if (id === undefined) throw new ShopError('not_found');
 		// The lock keeps a buyer from ordering it between the question and the deletion.

@@ -70,6 +70,7 @@ export async function updateUser(
 					.select('id')
 					.where('document_id', '=', update.defaultAddress)
 					.where('user_id', '=', userId)
+					.forKeyShare()
 					.executeTakeFirst();
 				if (!address) throw new ShopError('address_unknown', { path: ['defaultAddress'] });
 				defaultAddressId = address.id;

@@ -1,0 +1,193 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addressFields, unique } from '#tests/support/makers.ts';
+import { type Answer, openShop, type Shop, type TestUser } from '#tests/support/shop.ts';
+
+/** Two people, or one in two tabs, do at the same instant what excludes each other: one of them wins, nobody sees a 500, nothing is left half. */
+let shop: Shop;
+let owner: TestUser;
+beforeAll(async () => {
+	shop = await openShop({ max: 30 });
+	owner = await shop.makeOwner();
+});
+afterAll(() => shop?.close());
+
+const rounds = 12;
+/** Runs the same duel many times at once; gives the statuses of each. */
+async function duels(duel: () => Promise<Answer[]>): Promise<number[][]> {
+	const all = await Promise.all(Array.from({ length: rounds }, duel));
+	for (const answers of all) for (const { status, text } of answers) expect(status, text).toBeLessThan(500);
+	return all.map((answers) => answers.map(({ status }) => status));
+}
+const buyer = async () => {
+	const user = await shop.makeUser();
+	return { user, address: await shop.makeAddress(user) };
+};
+const order = (user: TestUser, watch: string, address: string) =>
+	shop.post(
+		'/api/orders',
+		{ data: { items: [{ documentId: watch }], shippingAddress: address } },
+		{ as: user },
+	);
+const erase = (user: TestUser) =>
+	shop.app
+		.inject({
+			method: 'DELETE',
+			url: '/api/users',
+			payload: { password: user.password },
+			headers: { authorization: `Bearer ${user.jwt}` },
+			remoteAddress: user.remoteAddress,
+		})
+		.then(({ statusCode, body }): Answer => ({ status: statusCode, text: body, body: null, headers: {} }));
+
+test('an order and the end of its account', async () => {
+	const statuses = await duels(async () => {
+		const { user, address } = await buyer();
+		const watch = await shop.makeWatch();
+		const answers = await Promise.all([order(user, watch.documentId, address.documentId), erase(user)]);
+		const [placed, erased] = answers.map(({ status }) => status);
+		// Never an open order whose customer is gone.
+		expect(placed === 201 && erased === 204, `${placed} ${erased}`).toBe(false);
+		const { stock } = await shop.db
+			.selectFrom('watches')
+			.select('stock')
+			.where('id', '=', watch.id)
+			.executeTakeFirstOrThrow();
+		expect(stock).toBe(placed === 201 ? 0 : 1);
+		return answers;
+	});
+	expect(statuses.flat().filter((status) => status < 300)).toHaveLength(rounds);
+});
+
+test('an order and the end of its address', async () => {
+	await duels(async () => {
+		const { user, address } = await buyer();
+		const watch = await shop.makeWatch();
+		const answers = await Promise.all([
+			order(user, watch.documentId, address.documentId),
+			shop.remove(`/api/addresses/${address.id}`, { as: user }),
+		]);
+		expect(answers[1]?.status).toBe(204);
+		if (answers[0]?.status === 201) expect(answers[0].body.data.shippingAddress).toMatchObject(addressFields);
+		else expect(answers[0]?.body.error.details.code).toBe('address_unknown');
+		return answers;
+	});
+});
+
+test('an order and the end of its watch', async () => {
+	await duels(async () => {
+		const { user, address } = await buyer();
+		const watch = await shop.makeWatch();
+		const answers = await Promise.all([
+			order(user, watch.documentId, address.documentId),
+			shop.remove(`/api/watches/${watch.documentId}`, { as: owner }),
+		]);
+		expect([
+			[201, 409],
+			[409, 204],
+		]).toContainEqual(answers.map(({ status }) => status));
+		return answers;
+	});
+});
+
+test('an order and the owner’s save of the watch, of its price or its stock', async () => {
+	await duels(async () => {
+		const { user, address } = await buyer();
+		const watch = await shop.makeWatch({ stock: 1 });
+		const answers = await Promise.all([
+			order(user, watch.documentId, address.documentId),
+			shop.put(
+				`/api/watches/${watch.documentId}`,
+				{ data: { version: 1, stock: 1, price: 600_000 } },
+				{ as: owner },
+			),
+		]);
+		const [placed, saved] = answers;
+		const { stock } = await shop.db
+			.selectFrom('watches')
+			.select('stock')
+			.where('id', '=', watch.id)
+			.executeTakeFirstOrThrow();
+		expect(stock).toBe(placed?.status === 201 ? 0 : 1);
+		// The save that read the unit before it was sold does not bring it back.
+		if (placed?.status === 201 && saved?.status === 200) expect(placed.body.data.subtotal).toBe(600_000);
+		return answers;
+	});
+});
+
+test('a default address that is deleted meanwhile', async () => {
+	await duels(async () => {
+		const { user } = await buyer();
+		const second = await shop.makeAddress(user);
+		const answers = await Promise.all([
+			shop.put('/api/users', { defaultAddress: second.documentId }, { as: user }),
+			shop.remove(`/api/addresses/${second.id}`, { as: user }),
+			shop.put(`/api/addresses/${second.id}`, { data: addressFields }, { as: user }),
+		]);
+		const me = (await shop.get('/api/users', { as: user })).body;
+		expect(me.defaultAddress?.documentId).not.toBe(second.documentId);
+		return answers;
+	});
+});
+
+test('a brand that goes while a watch or a caliber of it comes', async () => {
+	await duels(async () => {
+		const { body } = await shop.post('/api/brands', { data: { name: unique('Marca') } }, { as: owner });
+		const brand = body.data.documentId;
+		const answers = await Promise.all([
+			shop.post('/api/watches', { data: { brand, model: 'M', price: 1 } }, { as: owner }),
+			shop.post('/api/calibers', { data: { brand, model: unique('C'), movement: 'Quartz' } }, { as: owner }),
+			shop.remove(`/api/brands/${brand}`, { as: owner }),
+		]);
+		return answers;
+	});
+	const orphans = await sql<{
+		n: string;
+	}>`select count(*) as n from watches w left join brands b on b.id = w.brand_id where b.id is null`.execute(
+		shop.db,
+	);
+	expect(orphans.rows[0]?.n).toBe('0');
+});
+
+test('the same name, e-mail or category twice', async () => {
+	const statuses = await duels(async () => {
+		const name = unique('Marca');
+		return Promise.all(
+			[name, name.toUpperCase(), ` ${name}`].map((one) =>
+				shop.post('/api/brands', { data: { name: one } }, { as: owner }),
+			),
+		);
+	});
+	for (const three of statuses) expect(three.filter((status) => status === 201)).toHaveLength(1);
+	const emails = await duels(async () => {
+		const [ana, eva] = [await shop.makeUser(), await shop.makeUser()];
+		const email = `${unique('new')}@example.com`;
+		return Promise.all([ana, eva].map((as) => shop.put('/api/users', { email }, { as })));
+	});
+	for (const two of emails) expect(two.sort()).toEqual([200, 400]);
+});
+
+test('a sign-out, a refresh and a new password', async () => {
+	await duels(async () => {
+		const ana = await shop.makeUser();
+		const next = 'a lever and an anchor';
+		const answers = await Promise.all([
+			shop.post('/api/auth/refresh', { refreshToken: ana.refreshToken }),
+			shop.post('/api/auth/logout', undefined, { as: ana }),
+			shop.post(
+				'/api/auth/change-password',
+				{ currentPassword: ana.password, password: next, passwordConfirmation: next },
+				{ as: ana },
+			),
+		]);
+		const [refreshed, , changed] = answers;
+		expect((await shop.get('/api/users', { as: ana })).status).toBe(401);
+		if (refreshed?.status === 200)
+			expect(
+				(await shop.post('/api/auth/refresh', { refreshToken: refreshed.body.refreshToken })).status,
+			).toBe(401);
+		// Whichever came first, the password is one of the two, and the answer told which.
+		await shop.signIn(ana.email, changed?.status === 200 ? next : ana.password);
+		return answers;
+	});
+}, 60_000);
