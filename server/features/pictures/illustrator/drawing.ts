@@ -69,7 +69,23 @@ export type Stop = readonly [offset: number, colour: string, opacity?: number];
 /** Collects the definitions of one plate, and apart from the picture what glows at night. */
 export class Sheet {
 	private readonly definitions = new Map<string, string>();
-	readonly glow: string[] = [];
+	/** What shines, filled with the inherited colour, and what lies over it. */
+	readonly shining: string[] = [];
+	/** The shining shapes and lines alone, for the glow about them to be drawn from. */
+	readonly shapes: string[] = [];
+	readonly lines = { d: '', width: 0 };
+
+	/** Notes a shape that shines at night; `seen` is how it looks where something dark lies on it or about it. */
+	shine(shape: string, seen = shape): void {
+		this.shapes.push(shape);
+		this.shining.push(seen);
+	}
+
+	/** Notes lines that shine at night. All of a plate have one width. */
+	shineAlong(d: string, width: number): void {
+		this.lines.d += d;
+		this.lines.width = width;
+	}
 
 	/** Registers a definition once; `make` gets the id. Returns the id. */
 	define(make: (id: string) => string): string {
@@ -109,14 +125,6 @@ export class Sheet {
 	clip(d: string, rule?: 'evenodd'): string {
 		const id = this.define(
 			(name) => `<clipPath id="${name}"><path d="${d}"${rule ? ` clip-rule="${rule}"` : ''}/></clipPath>`,
-		);
-		return `url(#${id})`;
-	}
-
-	blur(deviation: number, half: number): string {
-		const id = this.define(
-			(name) =>
-				`<filter id="${name}" color-interpolation-filters="sRGB" filterUnits="userSpaceOnUse" x="${n(-half)}" y="${n(-half)}" width="${n(half * 2)}" height="${n(half * 2)}"><feGaussianBlur stdDeviation="${n(deviation)}"/></filter>`,
 		);
 		return `url(#${id})`;
 	}

@@ -57,7 +57,7 @@ function pip(sheet: Sheet, build: Build, middle: number, band: number): string {
 		[0, -middle + band * 0.42],
 	]);
 	const lume = build.art.lume ?? '#e6efd9';
-	if (build.art.lume) sheet.glow.push(circle(0, -middle - band * 0.1, band * 0.2, {}));
+	if (build.art.lume) sheet.shine(circle(0, -middle - band * 0.1, band * 0.2, {}));
 	return (
 		path(triangle, { fill: ink }) +
 		circle(0, -middle - band * 0.1, band * 0.235, { fill: shade(lume, -0.25) }) +

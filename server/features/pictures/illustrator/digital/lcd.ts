@@ -38,16 +38,17 @@ export function lcd(sheet: Sheet, build: Build, x: number, y: number, w: number,
 		ink,
 	);
 	const on = path(clock.on + second.on + dateDigits.on, { fill: ink });
-	sheet.glow.push(
-		rect(x, y, w, h, { fill: '#2f8f5a', 'fill-opacity': 0.75 }),
-		path(clock.on + second.on + dateDigits.on, { fill: '#06130b' }),
-		lettering(
-			day,
-			x + w * 0.36,
-			y + h * 0.12 + small / 2,
-			{ height: small, weight: 0.13, tracking: 0.3, stretch: 0.9 },
-			'#06130b',
-		),
+	sheet.shine(
+		rect(x, y, w, h, { stroke: '#2f8f5a' }),
+		rect(x, y, w, h, { fill: '#2f8f5a', 'fill-opacity': 0.94 }) +
+			path(clock.on + second.on + dateDigits.on, { fill: '#06130b' }) +
+			lettering(
+				day,
+				x + w * 0.36,
+				y + h * 0.12 + small / 2,
+				{ height: small, weight: 0.13, tracking: 0.3, stretch: 0.9 },
+				'#06130b',
+			),
 	);
 	return group(
 		{},

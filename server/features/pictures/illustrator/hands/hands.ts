@@ -63,7 +63,8 @@ function hand(sheet: Sheet, build: Build, shape: Shape, degrees: number): string
 				],
 	);
 	if (art.lume && shape.lume)
-		sheet.glow.push(
+		sheet.shine(
+			group({ transform: `rotate(${n(degrees)})` }, path(shape.lume, {})),
 			group(
 				{ transform: `rotate(${n(degrees)})` },
 				path(shape.outline, { fill: '#070807' }),

@@ -33,7 +33,7 @@ export function secondHand(sheet: Sheet, build: Build, degrees: number, reach: n
 		: circle(0, y, r, {});
 	const red = /stop-light/i.test(watch.hands ?? '');
 	const body = path(needle, {}) + weight + (lollipop ? pearl : '');
-	if (lollipop) sheet.glow.push(group({ transform: `rotate(${n(angle)})` }, pearl));
+	if (lollipop) sheet.shine(group({ transform: `rotate(${n(angle)})` }, pearl));
 	const small = square
 		? path(`M0 ${n(y - r * 0.9)}L${n(r * 0.9)} ${n(y)}L0 ${n(y + r * 0.9)}L${n(-r * 0.9)} ${n(y)}Z`, {
 				fill: art.lume,

@@ -45,7 +45,7 @@ export function baton(sheet: Sheet, build: Build, hour: number): string {
 		const strip = lumed
 			? rect(x - width * 0.55, length * 0.1, width * 1.1, length * 0.8, { rx: width * 0.2 })
 			: '';
-		if (strip) sheet.glow.push(turned(build, hour, outer, strip));
+		if (strip) sheet.shine(turned(build, hour, outer, strip));
 		return (
 			path(shape, { fill: '#000', opacity: 0.35, transform: 'translate(.12 .16)' }) +
 			path(shape, {

@@ -24,7 +24,7 @@ export function dot(sheet: Sheet, build: Build, hour: number): string {
 		const long = size * (/Citizen|Seiko/.test(build.watch.brand) ? 2.3 : 2.6);
 		shape = rect(-size * 0.58, -size, size * 1.16, long, { rx: size * 0.12 });
 	} else shape = circle(0, 0, size, {});
-	if (art.lume) sheet.glow.push(turned(build, hour, inset, shape));
+	if (art.lume) sheet.shine(turned(build, hour, inset, shape));
 	return turned(
 		build,
 		hour,

@@ -68,7 +68,7 @@ export function innerRing(build: Build): string {
 		const height = reach * 0.07;
 		return path(
 			['N', 'E', 'S', 'W']
-				.map((letter, index) => letters(letter, ...polar(reach * 0.97, index * 90 + 15), { height }))
+				.map((letter, index) => letters(letter, ...polar(reach * 0.89, index * 90 + 15), { height }))
 				.join(''),
 			stroke(height),
 		);

@@ -2,7 +2,7 @@ import { type Build, dialReach, onDial } from '../build.ts';
 import { isLight } from '../colours.ts';
 import { path, type Sheet } from '../drawing.ts';
 import { covered, printing } from '../layout.ts';
-import { lettering, letters, roman } from '../lettering.ts';
+import { letters, roman } from '../lettering.ts';
 import { dot } from './dot.ts';
 import { margin, turned } from './placing.ts';
 
@@ -54,9 +54,9 @@ export function numeral(sheet: Sheet, build: Build, hour: number, text: string):
 	const applied = build.says(/applied numerals/i);
 	const gold = build.gilt || /gold/i.test(watch.dial ?? '');
 	const colour = art.lume && !isLight(art.dialColor) ? art.lume : gold ? '#b48a3a' : printing(build);
-	if (art.lume) sheet.glow.push(lettering(text, centre[0], centre[1], hand, 'currentColor'));
 	const line = letters(text, centre[0], centre[1], hand);
 	const width = height * weight;
+	if (art.lume) sheet.shineAlong(line, width);
 	return (
 		(applied || gold
 			? path(line, {

@@ -24,7 +24,9 @@ export function measures(build: Build, { top: summit, back: floor, tip, drop }: 
 			arrow(tip, above, 0.9, 0) +
 			lettering(value(build.watch.lugToLug), 0, above, hand, ink)
 		: '';
-	const x = Math.min(tip + 2.6, 28.6);
+	const x = Math.max(Math.min(tip + 2.6, 28.6), tip + 2.2);
+	// On the widest watches the figure moves out, clear of the line that comes up from the lug.
+	const figureX = Math.max(Math.min(x, 28), build.watch.lugToLug ? tip + 1.95 : 0);
 	const high = build.watch.thickness
 		? path(
 				`M4 ${n(summit)}H${n(x + 0.8)}M${n(tip * 0.8)} ${n(floor)}H${n(x + 0.8)}M${n(x)} ${n(summit)}V${n(floor)}`,
@@ -32,7 +34,7 @@ export function measures(build: Build, { top: summit, back: floor, tip, drop }: 
 			) +
 			arrow(x, summit, 0, -0.9) +
 			arrow(x, floor, 0, 0.9) +
-			lettering(value(build.watch.thickness), Math.min(x, 28), summit - 1.4, hand, ink)
+			lettering(value(build.watch.thickness), figureX, summit - 1.4, hand, ink)
 		: '';
 	return across + high;
 }
