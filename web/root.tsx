@@ -24,6 +24,7 @@ import { themeScript } from './features/preferences/theme-script.ts';
 import { SearchButton } from './features/search/search-button.tsx';
 import { AuthDialogProvider } from './features/session/auth-dialog-provider.tsx';
 import { UserMenuButton } from './features/session/user-menu-button.tsx';
+import { textsForNextPage } from './i18n/browser-texts.ts';
 import { PageTexts } from './i18n/page-texts.tsx';
 import { useLanguage } from './i18n/use-language.ts';
 import './styles/shop.css';
@@ -35,6 +36,8 @@ const loadShop = async (api: ApiClient) => ({
 export const loader = ({ context }: LoaderFunctionArgs) => loadShop(context.get(pageContext).api);
 export const clientLoader = (_: ClientLoaderFunctionArgs) => loadShop(browserContext().api);
 export const shouldRevalidate = () => false;
+/** The page that was opened brought its own texts; the next one is shown once all texts are there. */
+export const clientMiddleware = [() => textsForNextPage()];
 
 /** The document around every page and around the error screen. */
 export function Layout({ children }: { children: ReactNode }) {

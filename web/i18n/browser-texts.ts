@@ -44,6 +44,12 @@ export async function loadTexts(): Promise<void> {
 	await arrive();
 }
 
+/** The same for a page about to be shown, which after two seconds is better without its texts than not at all. */
+export async function textsForNextPage(): Promise<void> {
+	const patience = new Promise((resolve) => setTimeout(resolve, 2000));
+	await Promise.race([arrive().catch(() => {}), patience]);
+}
+
 /** Changes the interface's language and remembers it in local storage and in the cookie that the server reads. */
 export async function changeLanguage(language: Language): Promise<void> {
 	const [texts, { rememberLanguage }] = await Promise.all([arrive(), import('./detect-language.ts')]);

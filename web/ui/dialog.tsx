@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ReactNode, useEffect, useId, useInsertionEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from './icon-button.tsx';
 
@@ -35,17 +35,24 @@ export function Dialog({
 }: DialogProps) {
 	const { t } = useTranslation();
 	const dialog = useRef<HTMLDialogElement>(null);
+	const opener = useRef<Element>(null);
 	const titleId = useId();
+
+	// The only moment before React gives the focus to a field that asks for it.
+	useInsertionEffect(() => {
+		if (open) opener.current = document.activeElement;
+	}, [open]);
 
 	useEffect(() => {
 		const element = dialog.current;
 		if (!element || !open) return;
-		const opener = document.activeElement;
+		const first = element.contains(document.activeElement) ? (document.activeElement as HTMLElement) : null;
 		element.showModal();
+		first?.focus();
 		return () => {
 			element.close();
-			const back =
-				opener instanceof HTMLElement && opener.isConnected && opener !== document.body ? opener : null;
+			const from = opener.current;
+			const back = from instanceof HTMLElement && from.isConnected && from !== document.body ? from : null;
 			(back ?? document.getElementById('content'))?.focus({ preventScroll: true });
 		};
 	}, [open]);

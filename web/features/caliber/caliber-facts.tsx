@@ -14,11 +14,13 @@ export function CaliberFacts({ caliber, columns = false }: CaliberFactsProps) {
 	const { t } = useTranslation();
 	const sections = caliberSections(caliber, useLanguage());
 	const complications = caliber.complications ?? [];
+	// On a page of its own it follows the page's heading, in a dialog the dialog's.
+	const Heading = columns ? 'h2' : 'h3';
 	return (
 		<div className={columns ? 'grid gap-8 md:grid-cols-2 lg:gap-x-14' : 'grid gap-6'}>
 			{sections.map(({ name, facts }) => (
 				<section key={name}>
-					<h3 className="mb-1 text-lg">{t(`caliber.section.${name}`)}</h3>
+					<Heading className="mb-1 text-lg">{t(`caliber.section.${name}`)}</Heading>
 					<dl>
 						{facts.map(({ key, value }) => (
 							<div
@@ -36,7 +38,7 @@ export function CaliberFacts({ caliber, columns = false }: CaliberFactsProps) {
 			))}
 			{complications.length > 0 && (
 				<section>
-					<h3 className="mb-3 text-lg">{t('caliber.complications')}</h3>
+					<Heading className="mb-3 text-lg">{t('caliber.complications')}</Heading>
 					<ul className="flex flex-wrap gap-2">
 						{complications.map(({ name }) => (
 							<li key={name}>

@@ -1,0 +1,184 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect, test } from '#tests/support/browser.ts';
+import { keep, newAccount, newAddress, seenButton, type T, textsOf } from './purchase-steps.ts';
+import { aShopper, type KnownWatch, knownWatches, publicPaths, ready, visitorPaths } from './shop-pages.ts';
+
+// Every page and every open dialog, light and dark. Without motion a colour is never measured halfway.
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+let watches: KnownWatch[];
+test.beforeAll(async ({ playwright, baseURL }) => {
+	const request = await playwright.request.newContext({ baseURL });
+	watches = await knownWatches(request, 3, 3);
+	await request.dispose();
+});
+const textsHere = (page: Page): T => textsOf(page.viewportSize()?.width === 360 ? 'es' : 'en');
+
+/** In the dark only the colours are others, so only what is about colours is asked again. */
+async function check(page: Page, where: string): Promise<void> {
+	const root = page.locator('html');
+	await root.evaluate((element) => {
+		element.dataset.theme = 'light';
+	});
+	const light = new AxeBuilder({ page })
+		.setLegacyMode()
+		.options({ rules: { 'target-size': { enabled: true } } });
+	await expectNone(light, `${where}, light`);
+	await root.evaluate((element) => {
+		element.dataset.theme = 'dark';
+	});
+	const dark = new AxeBuilder({ page }).setLegacyMode().withRules(['color-contrast', 'link-in-text-block']);
+	await expectNone(dark, `${where}, dark`);
+}
+
+async function expectNone(axe: AxeBuilder, where: string): Promise<void> {
+	const { violations } = await axe.analyze();
+	const found = violations.flatMap(({ id, nodes }) =>
+		nodes.map((node) => `${id}: ${node.target.join(' ')}: ${node.any[0]?.message ?? ''}`),
+	);
+	expect.soft(found, where).toEqual([]);
+}
+
+async function open(page: Page, path: string): Promise<void> {
+	await page.goto(path, { waitUntil: 'domcontentloaded' });
+	await ready(page);
+}
+
+async function checkDialog(page: Page, where: string): Promise<void> {
+	await expect(page.getByRole('dialog')).toBeVisible();
+	await check(page, where);
+}
+
+async function close(page: Page): Promise<void> {
+	await page.keyboard.press('Escape');
+	await expect(page.getByRole('dialog')).toHaveCount(0);
+}
+
+test('public pages', async ({ page }) => {
+	test.setTimeout(120_000);
+	const [watch, ...others] = watches as [KnownWatch, ...KnownWatch[]];
+	for (const path of [
+		...publicPaths(watch),
+		...visitorPaths,
+		'/watches?view=list',
+		'/watches?brand=Nobody',
+	]) {
+		await open(page, path);
+		await check(page, path);
+	}
+	// The same places with something in them.
+	const ids = JSON.stringify(others.map(({ documentId }) => documentId));
+	await page.evaluate((kept) => {
+		for (const key of ['cart', 'favourites', 'compare']) localStorage.setItem(key, kept);
+	}, ids);
+	for (const path of ['/cart', '/favourites', '/compare']) {
+		await open(page, path);
+		await check(page, `${path} with two watches`);
+	}
+});
+
+test('dialogs and menus', async ({ page, isMobile }) => {
+	test.setTimeout(120_000);
+	const t = textsHere(page);
+	const [watch] = watches as [KnownWatch];
+	await keep(page, { cart: [watch.documentId] });
+	await open(page, `/watch/${watch.documentId}`);
+	await page.keyboard.press('/');
+	await checkDialog(page, 'search');
+	await page.getByRole('searchbox').fill('Seiko');
+	await expect(page.getByRole('dialog').getByRole('link').first()).toBeVisible();
+	await check(page, 'search with results');
+	await page.getByRole('searchbox').fill('qqqq');
+	await expect(page.getByRole('dialog').getByText(/.qqqq/)).toBeVisible();
+	await check(page, 'search without results');
+	await page.getByRole('searchbox').fill('');
+	await close(page);
+
+	await page.locator('main dd button').first().click();
+	await checkDialog(page, 'caliber');
+	await close(page);
+
+	const menu = page.getByRole('button', { name: t('layout.menu.open') });
+	await menu.click();
+	await expect(page.getByRole('menu')).toBeVisible();
+	await check(page, 'menu of a visitor');
+	await page.getByRole('menuitem', { name: t('layout.menu.signIn') }).click();
+	await checkDialog(page, 'sign-in');
+	await page
+		.getByRole('dialog')
+		.getByRole('button', { name: t('auth.login.other') })
+		.click();
+	await checkDialog(page, 'register');
+	await close(page);
+
+	await open(page, '/cart');
+	await page.getByRole('button', { name: t('cart.clear') }).click();
+	await checkDialog(page, 'confirm');
+	await close(page);
+
+	if (!isMobile) return;
+	await open(page, '/watches');
+	await page.getByRole('button', { name: /^(Filters|Filtros)/ }).click();
+	await checkDialog(page, 'filters');
+	await close(page);
+	await page.getByRole('button', { name: t('layout.nav.open') }).click();
+	await checkDialog(page, 'mobile menu');
+});
+
+test('pages of a customer', async ({ page, request }) => {
+	test.setTimeout(120_000);
+	const t = textsHere(page);
+	const [watch, other] = watches as [KnownWatch, KnownWatch];
+	const buyer = await newAccount(request);
+	await keep(page, { account: buyer, cart: [other.documentId] });
+	for (const path of ['/orders', '/addresses']) {
+		await open(page, path);
+		await check(page, `${path}, empty`);
+	}
+	await newAddress(request, buyer);
+	await open(page, '/checkout');
+	await check(page, '/checkout');
+	await page.getByRole('link', { name: t('checkout.address.add') }).click();
+	await expect(page.getByLabel(t('addresses.street'))).toBeVisible();
+	await page.getByLabel(t('addresses.street')).press('Enter');
+	await expect(page.getByLabel(t('addresses.street'))).toBeFocused();
+	await check(page, '/addresses/add with errors');
+
+	const { account, orderId } = await aShopper(request, watch);
+	await page.evaluate(({ jwt, refreshToken }) => {
+		localStorage.setItem('access', jwt);
+		localStorage.setItem('refresh', refreshToken);
+	}, account);
+	await open(page, '/checkout');
+	await check(page, '/checkout while an order waits');
+	await open(page, `/payments?order=${orderId}`);
+	await check(page, '/payments');
+	await page.getByRole('radio').nth(1).check();
+	await check(page, '/payments by cryptocurrency');
+
+	await open(page, '/orders');
+	await page.getByRole('button', { name: t('orders.showDetails') }).click();
+	await check(page, '/orders');
+	await seenButton(page, t('orders.cancel')).click();
+	await checkDialog(page, 'cancel an order');
+	await close(page);
+	await page.getByRole('button', { name: t('layout.menu.open') }).click();
+	await expect(page.getByRole('menu')).toBeVisible();
+	await check(page, 'menu of a customer');
+
+	await open(page, '/addresses');
+	await check(page, '/addresses');
+	await open(page, '/profile');
+	await check(page, '/profile');
+	await page.getByRole('button', { name: t('profile.edit') }).click();
+	await check(page, '/profile being edited');
+	await page.getByRole('button', { name: t('profile.data.delete') }).click();
+	await checkDialog(page, 'delete the account');
+	await close(page);
+	await open(page, '/settings');
+	for (const tab of ['notifications', 'preferences', 'appearance']) {
+		await page.getByRole('tab', { name: t(`settings.tabs.${tab}`) }).click();
+		await check(page, `/settings, ${tab}`);
+	}
+});

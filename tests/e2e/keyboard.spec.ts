@@ -1,0 +1,149 @@
+import type { Locator, Page } from '@playwright/test';
+import { anAddress, expect, test } from '#tests/support/browser.ts';
+import { newAccount, seenButton, textsOf } from './purchase-steps.ts';
+import { knownWatches, ready } from './shop-pages.ts';
+
+const t = textsOf('en');
+
+/** Presses Tab until the wanted element has the focus, and sees that the focus is seen. */
+async function tabTo(page: Page, wanted: Locator, key = 'Tab'): Promise<void> {
+	await expect(wanted).toBeVisible();
+	for (let press = 0; press < 150; press++) {
+		await page.keyboard.press(key);
+		if (await wanted.evaluate((element) => element === document.activeElement)) {
+			await expect
+				.poll(() =>
+					wanted.evaluate((element) => {
+						const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(element);
+						return (outlineStyle !== 'none' && outlineWidth !== '0px') || boxShadow !== 'none';
+					}),
+				)
+				.toBe(true);
+			return;
+		}
+	}
+	throw new Error(`The ${key} key never reaches ${wanted}`);
+}
+
+test('a whole purchase without a mouse', async ({ page, request }) => {
+	test.setTimeout(90_000);
+	const account = await newAccount(request);
+	const [watch] = await knownWatches(request, 6, 1);
+	if (!watch) throw new Error('no watch');
+	await page.goto(`/watch/${watch.documentId}`);
+	await ready(page);
+
+	// The first stop leads past the navigation.
+	await page.keyboard.press('Tab');
+	await expect(page.getByRole('link', { name: t('layout.skip') })).toBeFocused();
+	await page.keyboard.press('Enter');
+	await tabTo(page, seenButton(page, t('cards.add')).first());
+	await page.keyboard.press('Space');
+	await expect(seenButton(page, t('cards.remove')).first()).toBeVisible();
+
+	await tabTo(page, page.getByRole('banner').getByRole('link', { name: t('layout.nav.cart') }), 'Shift+Tab');
+	await page.keyboard.press('Enter');
+	await expect(page).toHaveURL(/\/cart$/);
+	await tabTo(page, seenButton(page, t('cart.signIn')));
+	await page.keyboard.press('Enter');
+	const dialog = page.getByRole('dialog');
+	await expect(dialog.getByLabel(t('auth.email'))).toBeFocused();
+	await page.keyboard.type(account.email);
+	await tabTo(page, dialog.getByLabel(t('auth.password'), { exact: true }));
+	await page.keyboard.type(account.password);
+	await page.keyboard.press('Enter');
+	await expect(dialog).toBeHidden();
+
+	await tabTo(page, page.getByRole('link', { name: t('cart.checkout') }).filter({ visible: true }));
+	await page.keyboard.press('Enter');
+	await expect(page).toHaveURL(/\/checkout$/);
+	await tabTo(page, page.getByRole('link', { name: t('checkout.address.add') }));
+	await page.keyboard.press('Enter');
+	await expect(page).toHaveURL(/\/addresses\/add$/);
+	for (const field of [
+		'firstName',
+		'lastName',
+		'phone',
+		'street',
+		'state',
+		'city',
+		'zip',
+		'country',
+	] as const) {
+		const input = page.getByLabel(t(`addresses.${field}`));
+		await tabTo(page, input);
+		await page.keyboard.press('ControlOrMeta+a');
+		await page.keyboard.type(anAddress[field]);
+	}
+	await page.keyboard.press('Enter');
+	await expect(page).toHaveURL(/\/checkout$/);
+	await expect(page.getByRole('radio')).toBeChecked();
+	await tabTo(page, seenButton(page, t('checkout.place')));
+	await page.keyboard.press('Enter');
+	await expect(page).toHaveURL(/\/payments\?order=/);
+	await tabTo(page, page.getByRole('radio').first());
+	await page.keyboard.press('ArrowDown');
+	await expect(page.getByRole('radio').nth(1)).toBeChecked();
+});
+
+test('dialogs and menus give the focus back', async ({ page, request }) => {
+	const [watch] = await knownWatches(request, 6, 1);
+	await page.goto(`/watch/${watch?.documentId}`);
+	await ready(page);
+	const focusOn = (locator: Locator) => expect(locator).toBeFocused();
+
+	// `/` opens the search, Escape closes it, and the focus is where it was.
+	const search = page.getByRole('button', { name: t('layout.nav.search') });
+	const logo = page.getByRole('banner').getByRole('link', { name: 'Áncora' });
+	await logo.focus();
+	await page.keyboard.press('/');
+	await focusOn(page.getByRole('searchbox'));
+	await page.keyboard.press('Escape');
+	await expect(page.getByRole('dialog')).toHaveCount(0);
+	await focusOn(logo);
+	await tabTo(page, search);
+	await page.keyboard.press('Enter');
+	await focusOn(page.getByRole('searchbox'));
+	// Typed in a field, `/` is a letter; the focus never leaves the dialog.
+	await page.keyboard.type('a/b');
+	await expect(page.getByRole('searchbox')).toHaveValue('a/b');
+	for (let press = 0; press < 12; press++) {
+		await page.keyboard.press('Tab');
+		const isOutside = await page.evaluate(() => {
+			const { activeElement } = document;
+			return activeElement !== document.body && !activeElement?.closest('dialog');
+		});
+		expect(isOutside).toBe(false);
+	}
+	// In a search field that holds text, the first Escape clears it.
+	await tabTo(page, page.getByRole('searchbox'));
+	await page.keyboard.press('Escape');
+	await expect(page.getByRole('searchbox')).toHaveValue('');
+	await page.keyboard.press('Escape');
+	await focusOn(search);
+
+	const caliber = page.locator('main dd button').first();
+	await tabTo(page, caliber);
+	await page.keyboard.press('Enter');
+	await expect(page.getByRole('dialog')).toBeVisible();
+	await page.keyboard.press('Escape');
+	await expect(page.getByRole('dialog')).toHaveCount(0);
+	await focusOn(caliber);
+
+	// The menu: arrows, first letters, Escape; sign-in opens from it.
+	const menu = page.getByRole('button', { name: t('layout.menu.open') });
+	await tabTo(page, menu, 'Shift+Tab');
+	await page.keyboard.press('Enter');
+	await expect(page.getByRole('menu')).toBeVisible();
+	await page.keyboard.press('Escape');
+	await expect(page.getByRole('menu')).toHaveCount(0);
+	await focusOn(menu);
+	await page.keyboard.press('Enter');
+	await expect(page.getByRole('menu')).toBeVisible();
+	await page.keyboard.type(t('layout.menu.signIn').slice(0, 2).toLowerCase());
+	await page.keyboard.press('Enter');
+	await focusOn(page.getByRole('dialog').getByLabel(t('auth.email')));
+	await page.keyboard.press('Escape');
+	await expect(page.getByRole('dialog')).toHaveCount(0);
+	await focusOn(menu);
+});

@@ -1,0 +1,37 @@
+import { expect, test } from '#tests/support/browser.ts';
+import { textsOf } from './purchase-steps.ts';
+import { knownWatches, publicPaths } from './shop-pages.ts';
+
+test.use({ javaScriptEnabled: false });
+
+test('every public page is there without scripts', async ({ page, request, locale }) => {
+	const t = textsOf(locale?.startsWith('es') ? 'es' : 'en');
+	const [watch] = await knownWatches(request, 3, 1);
+	if (!watch) throw new Error('no watch');
+	for (const path of publicPaths(watch)) {
+		await page.goto(path, { waitUntil: 'domcontentloaded' });
+		await expect.soft(page.getByRole('heading', { level: 1 }), path).toBeVisible();
+		const text = (await page.getByRole('main').textContent()) ?? '';
+		expect.soft(text.length, path).toBeGreaterThan(200);
+		await expect.soft(page.getByRole('main').locator('[aria-busy=true]'), path).toHaveCount(0);
+		const unsized = page.locator('main img:not([width]), main img:not([height]), main img:not([alt])');
+		await expect.soft(unsized, path).toHaveCount(0);
+		if (path === '/watches') {
+			await expect.soft(page.getByRole('article')).toHaveCount(12);
+			for (const article of await page.getByRole('article').all()) {
+				await expect.soft(article).toContainText(/\$[\d.,]{5,}/);
+				await expect
+					.soft(article.getByRole('link').first())
+					.toHaveAttribute('href', /^\/watch\/[a-z0-9]{24}/);
+			}
+			await expect.soft(page.locator('main a[href="/watches?page=2"]').first()).toBeVisible();
+		}
+		if (path.startsWith('/watch/')) {
+			await expect.soft(page.getByRole('main')).toContainText(watch.brand.name);
+			await expect.soft(page.getByRole('main')).toContainText(watch.model);
+			await expect.soft(page.getByRole('main').locator('dl').first()).toBeVisible();
+		}
+		if (path === '/') await expect.soft(page.getByText(t('home.hero.title'))).toBeVisible();
+		if (path === '/movements') await expect.soft(page.getByRole('row')).toHaveCount(7);
+	}
+});

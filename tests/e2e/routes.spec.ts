@@ -1,0 +1,96 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '#tests/support/browser.ts';
+import { keep } from './purchase-steps.ts';
+import {
+	aShopper,
+	type KnownWatch,
+	knownWatches,
+	publicPaths,
+	ready,
+	type Shopper,
+	theOwner,
+	visitorPaths,
+} from './shop-pages.ts';
+
+// Each row of the specification's route table, for each kind of reader: where it leads, and that what stands there is a whole page.
+let watch: KnownWatch;
+let shopper: Shopper;
+test.beforeAll(async ({ playwright, baseURL }) => {
+	const request = await playwright.request.newContext({ baseURL });
+	[watch] = (await knownWatches(request, 3, 1)) as [KnownWatch];
+	shopper = await aShopper(request, watch);
+	await request.dispose();
+});
+// The order of somebody else, or of nobody, is not there.
+test.use({ expected: [/console: Failed to load resource.* (401|404)/] });
+
+const nowhere = ['/nothing-here', '/watches/nothing', '/watch', `/watch/${'a'.repeat(24)}`, '/calibers/none'];
+const customersPaths = ['/checkout', '/profile', '/addresses', '/orders'];
+const open = () => [...publicPaths(watch), ...visitorPaths];
+/** An address form that nothing led to leads home, whoever asks. */
+const forms = () => ['/addresses/add', `/addresses/edit/${shopper.addressId}`];
+
+test('a visitor', async ({ page }) => {
+	test.setTimeout(90_000);
+	for (const path of open()) await leads(page, path, path);
+	const closed = [...nowhere, ...forms(), ...customersPaths, `/payments?order=${shopper.orderId}`];
+	for (const path of closed) await leads(page, path, '/');
+});
+
+test('a customer', async ({ page }) => {
+	test.setTimeout(90_000);
+	await keep(page, { account: shopper.account, cart: [watch.documentId] });
+	for (const path of [...open(), ...customersPaths]) await leads(page, path, path);
+	await leads(page, `/payments?order=${shopper.orderId}`, `/payments?order=${shopper.orderId}`);
+	await leads(page, '/payments?order=nothing', '/orders');
+	await leads(page, '/payments', '/orders');
+	for (const path of [...nowhere, ...forms()]) await leads(page, path, '/');
+	await page.goto('/addresses');
+	await page.locator('main a[href="/addresses/add"]').click();
+	await isWhole(page, '/addresses/add');
+	await page.goto('/addresses');
+	await page.locator(`main a[href="/addresses/edit/${shopper.addressId}"]`).click();
+	await isWhole(page, `/addresses/edit/${shopper.addressId}`);
+	await page.evaluate(() => localStorage.setItem('cart', '[]'));
+	await leads(page, '/checkout', '/orders');
+});
+
+test('the owner', async ({ page, request }) => {
+	test.setTimeout(90_000);
+	await keep(page, { account: await theOwner(request), cart: [watch.documentId] });
+	for (const path of [...open(), ...customersPaths]) await leads(page, path, path);
+	await leads(page, `/payments?order=${shopper.orderId}`, '/orders');
+	for (const path of [...nowhere, ...forms()]) await leads(page, path, '/');
+});
+
+async function leads(page: Page, from: string, to: string): Promise<void> {
+	await page.goto(from, { waitUntil: 'domcontentloaded' });
+	await isWhole(page, to, from);
+}
+
+const titles = new WeakMap<Page, Map<string, string>>();
+
+/** One heading, a title of its own, the reader's language, nothing wider than the screen. */
+async function isWhole(page: Page, path: string, from = path): Promise<void> {
+	const { pathname, search } = new URL(path, 'http://shop');
+	const reached = (url: URL) => url.pathname.startsWith(pathname) && url.search === search;
+	await expect(page, `${from} leads to ${path}`).toHaveURL(path === '/' ? /:\d+\/$/ : reached);
+	await ready(page);
+	const found = await page.evaluate(() => ({
+		headings: [...document.querySelectorAll('h1')].map((heading) => heading.textContent?.trim()),
+		language: document.documentElement.lang,
+		tooWide: document.documentElement.scrollWidth - innerWidth,
+		// A text that is not there shows its key, or nothing.
+		keys: document.body.textContent.match(/\b[a-z]+(\.[a-z]+[A-Z]?\w*){2,}\b/g) ?? [],
+	}));
+	const language = page.viewportSize()?.width === 360 ? 'es' : 'en';
+	expect
+		.soft(found, from)
+		.toEqual({ headings: [expect.stringMatching(/\S/)], language, tooWide: 0, keys: [] });
+	const title = await page.title();
+	expect.soft(title, from).toMatch(/\S · Áncora$/);
+	const known = titles.get(page) ?? new Map<string, string>();
+	titles.set(page, known);
+	expect.soft(known.get(title) ?? path, `two pages have the title "${title}"`).toBe(path);
+	known.set(title, path);
+}

@@ -1,0 +1,77 @@
+import type { APIRequestContext, Page } from '@playwright/test';
+import { expect } from '#tests/support/browser.ts';
+import { ownerEmail, ownerPassword } from '#tests/support/browser-owner.ts';
+import { type Account, newAccount, newAddress } from './purchase-steps.ts';
+
+/** A watch that nobody runs out of: the cheap end of the catalogue holds several of each. */
+export type KnownWatch = { documentId: string; model: string; brand: { name: string }; caliberId: string };
+
+export async function knownWatches(
+	request: APIRequestContext,
+	from: number,
+	count: number,
+): Promise<KnownWatch[]> {
+	const query = `sort=price:asc&filters[caliber][documentId][$notNull]=true&populate[brand][fields][0]=name&populate[caliber][fields][0]=documentId&pagination[start]=${from}&pagination[limit]=${count}`;
+	const answer = await request.get(`/api/watches?${query}`);
+	expect(answer.status(), await answer.text()).toBe(200);
+	type Row = Omit<KnownWatch, 'caliberId'> & { caliber: { documentId: string } };
+	const rows: Row[] = (await answer.json()).data;
+	return rows.map(({ caliber, ...watch }) => ({ ...watch, caliberId: caliber.documentId }));
+}
+
+/** Every public page that a search engine may find. */
+export const publicPaths = ({ documentId, caliberId }: KnownWatch): string[] => [
+	'/',
+	'/watches',
+	`/watch/${documentId}`,
+	`/calibers/${caliberId}`,
+	'/services',
+	'/movements',
+	'/returns',
+	'/warranty',
+	'/privacy',
+	'/terms',
+];
+/** Public too, but each visitor's own. */
+export const visitorPaths = [
+	'/cart',
+	'/settings',
+	'/compare',
+	'/favourites',
+	'/forgot-password',
+	'/reset-password?code=abc',
+];
+
+export type Shopper = { account: Account; orderId: string; addressId: string };
+
+/** A customer with two addresses and an order that waits for its payment. */
+export async function aShopper(request: APIRequestContext, watch: KnownWatch): Promise<Shopper> {
+	const account = await newAccount(request);
+	const addressId = await newAddress(request, account);
+	await newAddress(request, account, { street: 'Los Aromos 77', city: 'Talca', state: 'Maule' });
+	const answer = await request.post('/api/orders', {
+		headers: { authorization: `Bearer ${account.jwt}` },
+		data: { data: { items: [{ documentId: watch.documentId }], shippingAddress: addressId } },
+	});
+	expect(answer.status(), await answer.text()).toBe(201);
+	return { account, addressId, orderId: (await answer.json()).data.documentId };
+}
+
+export async function theOwner(request: APIRequestContext): Promise<Account> {
+	const answer = await request.post('/api/auth/local', {
+		data: { identifier: ownerEmail, password: ownerPassword },
+	});
+	expect(answer.status(), await answer.text()).toBe(200);
+	const { jwt, refreshToken, user } = await answer.json();
+	return { ...user, password: ownerPassword, jwt, refreshToken };
+}
+
+/** Waits until the page's scripts have taken it over and everything in it has arrived. */
+export async function ready(page: Page): Promise<void> {
+	await page.waitForFunction(() => {
+		const heading = document.querySelector('main h1');
+		const isAwake =
+			!!heading?.textContent && Object.keys(heading).some((key) => key.startsWith('__reactFiber'));
+		return isAwake && !document.querySelector('main [aria-busy=true]');
+	});
+}

@@ -1,0 +1,97 @@
+import type { Browser, BrowserContextOptions } from '@playwright/test';
+import { expect, test } from '#tests/support/browser.ts';
+import { knownWatches, ready } from './shop-pages.ts';
+
+/** A bad mobile network: 400 ms to anywhere and back, 400 kbit/s. */
+const network = {
+	offline: false,
+	latency: 400,
+	downloadThroughput: 400_000 / 8,
+	uploadThroughput: 400_000 / 8,
+};
+
+test('on a slow network nothing jumps, overlaps or is asked for twice', async ({
+	browser,
+	request,
+	contextOptions,
+	baseURL,
+}) => {
+	test.setTimeout(90_000);
+	const [watch] = await knownWatches(request, 3, 1);
+	const paths = ['/', '/watches', `/watch/${watch?.documentId}`];
+	const options = { ...contextOptions, baseURL };
+	const visits = await Promise.all(paths.map((path) => visit(browser, options, path)));
+	for (const [index, { shift, twice, overlaps }] of visits.entries()) {
+		const path = paths[index];
+		expect.soft(shift, `layout shift of ${path}`).toBeLessThan(0.01);
+		expect.soft(twice, `asked for twice by ${path}`).toEqual([]);
+		expect.soft(overlaps, `texts over each other on ${path}`).toEqual([]);
+	}
+});
+
+async function visit(browser: Browser, options: BrowserContextOptions, path: string) {
+	const context = await browser.newContext(options);
+	const page = await context.newPage();
+	const asked: string[] = [];
+	page.on('request', (request) => asked.push(`${request.method()} ${request.url()}`));
+	await page.addInitScript(() => {
+		Object.assign(globalThis, { shift: 0 });
+		new PerformanceObserver((list) => {
+			for (const entry of list.getEntries() as (PerformanceEntry & {
+				value: number;
+				hadRecentInput: boolean;
+			})[])
+				if (!entry.hadRecentInput) (globalThis as unknown as { shift: number }).shift += entry.value;
+		}).observe({ type: 'layout-shift', buffered: true });
+	});
+	const session = await context.newCDPSession(page);
+	await session.send('Network.enable');
+	await session.send('Network.emulateNetworkConditions', network);
+
+	await page.goto(path, { waitUntil: 'commit' });
+	await page.locator('h1').waitFor();
+	const early = await page.evaluate(findOverlaps);
+	await ready(page);
+	await page.waitForLoadState('networkidle');
+	const late = await page.evaluate(findOverlaps);
+	const shift = await page.evaluate(() => (globalThis as unknown as { shift: number }).shift);
+	await context.close();
+	const twice = asked.filter((one, at) => asked.indexOf(one) !== at);
+	return { shift, twice, overlaps: [...early, ...late] };
+}
+
+/** Pairs of texts that lie over each other; what is fixed to the window may lie over the page. Runs in the browser. */
+function findOverlaps(): string[] {
+	const texts: { text: string; element: Element; box: DOMRect }[] = [];
+	const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+	for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+		const element = node.parentElement;
+		const text = node.textContent?.trim() ?? '';
+		if (!element || text === '' || !element.checkVisibility({ opacityProperty: true })) continue;
+		let isPinned = false;
+		let bottom = Number.POSITIVE_INFINITY;
+		for (let up: Element | null = element; up; up = up.parentElement) {
+			const { position, overflowY } = getComputedStyle(up);
+			isPinned ||= /fixed|sticky/.test(position) || up.matches('.sr-only, script, svg, dialog');
+			if (overflowY !== 'visible') bottom = Math.min(bottom, up.getBoundingClientRect().bottom);
+		}
+		if (isPinned) continue;
+		const range = document.createRange();
+		range.selectNodeContents(node);
+		// Lines past the end of their box are cut off there.
+		for (const box of range.getClientRects())
+			if (box.width > 1 && box.height > 1 && box.top < bottom - 2) texts.push({ text, element, box });
+	}
+	const found: string[] = [];
+	for (const [index, one] of texts.entries()) {
+		for (const other of texts.slice(index + 1)) {
+			if (one.element === other.element) continue;
+			const across = Math.min(one.box.right, other.box.right) - Math.max(one.box.left, other.box.left);
+			const down = Math.min(one.box.bottom, other.box.bottom) - Math.max(one.box.top, other.box.top);
+			// Lines of text may touch by a part of their leading.
+			if (across > 2 && down > Math.min(one.box.height, other.box.height) / 3)
+				found.push(`${one.text} / ${other.text}`);
+		}
+	}
+	return found;
+}
