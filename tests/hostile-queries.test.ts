@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openShop, type Shop, type TestUser } from '#tests/support/shop.ts';
 
@@ -59,6 +60,35 @@ describe('queries', () => {
 		const { status, body } = await shop.get(`/api/watches?${query}`);
 		expect(status, JSON.stringify(body)).toBeLessThan(500);
 		if (status === 200 && !/\$(gte|between|gt)/.test(query)) expect(body.data).toEqual([]);
+	});
+
+	test('lists inside lists do not multiply without end', async () => {
+		await sql`insert into watches (document_id, brand_id, model, reference, price, stock, description_en, description_es)
+			select substr(md5(n::text), 1, 24), (select id from brands limit 1), 'M' || n, 'R' || n, 1000, 1, '', '' from generate_series(1, 150) n`.execute(
+			shop.db,
+		);
+		const again = 'populate[brand][populate][watches][populate]';
+		for (const [query, status] of [
+			['pagination[pageSize]=100&populate[brand][populate][watches]=true', 200],
+			['pagination[pageSize]=101&populate[brand][populate][watches]=true', 400],
+			['pagination[pageSize]=1000&populate[brand][populate][watches][limit]=10', 200],
+			[`${again}[brand][populate][watches]=true`, 400],
+			[`pagination[pageSize]=1&${again}[brand][populate][watches]=true`, 200],
+			[`pagination[limit]=1000&${again}[caliber][populate][watches][limit]=1`, 400],
+			[
+				`pagination[pageSize]=1000&${again}[brand][populate][watches]=true&populate[caliber][populate][watches]=true`,
+				400,
+			],
+		] as const) {
+			const began = performance.now();
+			const answer = await shop.get(`/api/watches?${query}`);
+			expect([query, answer.status]).toEqual([query, status]);
+			if (status === 400) expect(answer.body.error.details.errors[0].path).toEqual(['populate']);
+			expect(answer.text.length).toBeLessThan(20_000_000);
+			expect(performance.now() - began).toBeLessThan(3_000);
+		}
+		expect((await shop.get('/api/brands?populate=*')).status).toBe(200);
+		expect((await shop.get('/api/categories?populate[watches]=true')).status).toBe(200);
 	});
 
 	test('days outside the calendar of the database, and numbers past its own, are a refusal', async () => {

@@ -25,35 +25,61 @@ export function readPlan(
 		if (!keysOf[kind].has(key) || (key === 'counts' && !counted))
 			throw refuse([key], `unknown key "${key.slice(0, 60)}"`);
 	const cost = newCost();
+	const { shape, most } = rememberedShape(entity, tree, cost);
+	const page = readPage(tree.pagination, entity.pageSize);
+	if (most * (kind === 'list' ? page.limit : 1) > mostListed)
+		throw refuse(
+			['populate'],
+			`at most ${mostListed} rows may come with it: ask for fewer by pageSize or limit`,
+		);
 	return {
 		entity,
 		filters: tree.filters === undefined ? null : readFilters(entity, tree.filters, ['filters'], cost),
 		sort: tree.sort === undefined ? [] : readSort(entity, tree.sort, ['sort']),
-		shape: rememberedShape(entity, tree, cost),
-		page: readPage(tree.pagination, entity.pageSize),
+		shape,
+		page,
 		search: readSearch(entity, tree._q, cost),
 		locale: readLocale(tree.locale),
 		counts: readFlag(tree.counts, 'counts') ?? false,
 	};
 }
 
-const shapes = new WeakMap<Entity, Map<string, { shape: Shape; spent: number }>>();
+/** Lists inside lists multiply: what they may come to, before anything is read. */
+const mostListed = 10_000;
+/** How many rows the longest chain of bounded lists in a shape may hold for one row. */
+function listedBy({ relations }: Shape): number {
+	return Math.max(
+		1,
+		...relations.map(({ relation, limit, shape }) => {
+			const bound = relation.kind === 'many' && relation.limit;
+			return listedBy(shape) * (bound ? Math.min(bound, limit ?? bound) : 1);
+		}),
+	);
+}
+
+type ReadShape = { shape: Shape; spent: number; most: number };
+const shapes = new WeakMap<Entity, Map<string, ReadShape>>();
 
 /** Clients ask for few shapes, again and again: each is read once. */
-function rememberedShape(entity: Entity, { fields, populate }: Record<string, unknown>, cost: Cost): Shape {
+function rememberedShape(
+	entity: Entity,
+	{ fields, populate }: Record<string, unknown>,
+	cost: Cost,
+): ReadShape {
 	const text = JSON.stringify([fields, populate]);
 	const known = shapes.get(entity) ?? new Map();
 	const found = known.get(text);
 	if (found) {
 		spend(cost, found.spent, ['populate']);
-		return found.shape;
+		return found;
 	}
 	const before = cost.left;
 	const shape = readShape(entity, fields, populate, cost);
 	if (known.size >= 200 || text.length > 3_000) known.clear();
-	known.set(text, { shape, spent: before - cost.left });
+	const read = { shape, spent: before - cost.left, most: listedBy(shape) };
+	known.set(text, read);
 	shapes.set(entity, known);
-	return shape;
+	return read;
 }
 
 function readSearch(entity: Entity, value: unknown, cost: Cost): string[] {
