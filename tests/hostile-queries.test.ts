@@ -74,6 +74,11 @@ describe('queries', () => {
 			['pagination[pageSize]=1000&populate[brand][populate][watches][limit]=10', 200],
 			[`${again}[brand][populate][watches]=true`, 400],
 			[`pagination[pageSize]=1&${again}[brand][populate][watches]=true`, 200],
+			[
+				'pagination[pageSize]=1&populate[categories][populate][watches][populate][categories][populate][watches]=true',
+				400,
+			],
+			['pagination[pageSize]=25&populate[categories][populate][watches][populate]=images', 200],
 			[`pagination[limit]=1000&${again}[caliber][populate][watches][limit]=1`, 400],
 			[
 				`pagination[pageSize]=1000&${again}[brand][populate][watches]=true&populate[caliber][populate][watches]=true`,

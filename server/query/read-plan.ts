@@ -46,13 +46,17 @@ export function readPlan(
 
 /** Lists inside lists multiply: what they may come to, before anything is read. */
 const mostListed = 10_000;
-/** How many rows the longest chain of bounded lists in a shape may hold for one row. */
+const few = 4;
+/** How many rows the longest chain of lists in a shape may hold for one row. */
 function listedBy({ relations }: Shape): number {
 	return Math.max(
 		1,
 		...relations.map(({ relation, limit, shape }) => {
-			const bound = relation.kind === 'many' && relation.limit;
-			return listedBy(shape) * (bound ? Math.min(bound, limit ?? bound) : 1);
+			const below = listedBy(shape);
+			if (relation.kind !== 'many') return below;
+			if (relation.limit) return below * Math.min(relation.limit, limit ?? relation.limit);
+			// A watch has a few categories and pictures; that counts where they lead on to watches again.
+			return below > 1 ? below * few : 1;
 		}),
 	);
 }
