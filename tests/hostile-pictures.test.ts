@@ -78,4 +78,50 @@ describe('pictures that are something else besides', () => {
 		const { status, body } = await upload('a.jpg', await make());
 		expect([status, body.error?.details.errors[0].path]).toEqual([400, ['files']]);
 	});
+
+	test('a form that is no form, breaks off or holds too much is refused in words', async () => {
+		const send = async (payload: string, type = 'multipart/form-data; boundary=x') => {
+			const answer = await shop.app.inject({
+				method: 'POST',
+				url: '/api/upload',
+				payload,
+				headers: { authorization: `Bearer ${owner.jwt}`, 'content-type': type },
+			});
+			expect(answer.json(), payload.slice(0, 80)).toMatchObject({
+				data: null,
+				error: { status: answer.statusCode },
+			});
+			return answer.statusCode;
+		};
+		const part = (name: string, more = '') =>
+			`--x\r\nContent-Disposition: form-data; ${name}\r\nContent-Type: image/png\r\n${more}\r\nhello\r\n`;
+		const file = part('name="files"; filename="a.png"');
+		for (const payload of [
+			'',
+			'--x--',
+			'--x--\r\n',
+			'no form at all',
+			file,
+			file.slice(0, 40),
+			`${file}--x`,
+			`${part('name="files"')}--x--\r\n`,
+			`${part('name="__proto__"; filename="a.png"')}--x--\r\n`,
+			`${part('name="files"; filename=""')}--x--\r\n`,
+			`${part('filename="a.png"')}--x--\r\n`,
+			`${part('name="files"; filename="a.png"', `X: ${'x'.repeat(90_000)}\r\n`)}--x--\r\n`,
+			`${part('name="files"; filename="a.png"', 'Content-Transfer-Encoding: base64\r\n')}--x--\r\n`,
+			`${file.repeat(11)}--x--\r\n`,
+			`${part('name="files"; filename="a.png"').repeat(2_000)}--x--\r\n`,
+		]) {
+			const status = await send(payload);
+			expect([400, 413, 415], `${status} ${payload.slice(0, 90)}`).toContain(status);
+		}
+		expect([400, 415]).toContain(await send(file, 'multipart/form-data'));
+		expect([400, 415]).toContain(await send(file, 'multipart/mixed; boundary=x'));
+		for (const boundary of ['y', 'x'.repeat(300), '', '"', '=;x'])
+			expect([400, 415], boundary).toContain(await send(file, `multipart/form-data; boundary=${boundary}`));
+		expect(
+			(await shop.db.selectFrom('pictures').select('id').where('name', '=', 'a.png').execute()).length,
+		).toBe(0);
+	});
 });

@@ -21,6 +21,8 @@ const filePattern = new RegExp(
 const mediaTypes = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg' } as const;
 const maxUploadBytes = 12 * 1024 * 1024;
 const maxFiles = 10;
+/** What the form's reader says of a form that is none; it has no codes. */
+const brokenForm = /^(Unexpected end of|Malformed|Part terminated early|Multipart: |The needle )/;
 
 export async function picturesRoutes(app: ShopApp, deps: Deps): Promise<void> {
 	app.get(
@@ -73,10 +75,17 @@ export async function picturesRoutes(app: ShopApp, deps: Deps): Promise<void> {
 			},
 			async (request, reply) => {
 				const kept = [];
-				for await (const part of request.files()) {
-					if (part.fieldname !== 'files')
-						throw invalidField([part.fieldname], `unknown field "${part.fieldname.slice(0, 60)}"`);
-					kept.push(await keepUpload(deps, part.filename, await part.toBuffer()));
+				try {
+					for await (const part of request.files()) {
+						// A part may come without a name, whatever its type says.
+						const name = String(part.fieldname).slice(0, 60);
+						if (name !== 'files') throw invalidField([name], `unknown field "${name}"`);
+						kept.push(await keepUpload(deps, part.filename, await part.toBuffer()));
+					}
+				} catch (error) {
+					if (error instanceof Error && brokenForm.test(error.message))
+						throw invalidField(['files'], 'files: the form breaks off or is malformed');
+					throw error;
 				}
 				if (kept.length === 0) throw invalidField(['files'], 'files: at least one picture is needed');
 				return reply.code(201).send(kept.map((row) => pictureAnswer(row, null)));
