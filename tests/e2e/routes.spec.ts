@@ -79,7 +79,7 @@ async function isWhole(page: Page, path: string, from = path): Promise<void> {
 	const found = await page.evaluate(() => ({
 		headings: [...document.querySelectorAll('h1')].map((heading) => heading.textContent?.trim()),
 		language: document.documentElement.lang,
-		tooWide: document.documentElement.scrollWidth - innerWidth,
+		tooWide: document.documentElement.scrollWidth - document.documentElement.clientWidth,
 		// A text that is not there shows its key, or nothing.
 		keys: document.body.textContent.match(/\b[a-z]+(\.[a-z]+[A-Z]?\w*){2,}\b/g) ?? [],
 	}));

@@ -68,7 +68,8 @@ export function Dialog({
 				onClose();
 			}}
 			onClick={(event) => event.target === event.currentTarget && onClose()}
-			className={`flex flex-col border border-line bg-raised p-0 text-ink shadow-lift backdrop:bg-veil ${shapes[shape]} ${shape === 'box' ? widths[size] : ''}`}
+			// Fixed before it is modal too: a field that takes the focus then does not scroll the page to it.
+			className={`fixed inset-0 flex flex-col border border-line bg-raised p-0 text-ink shadow-lift backdrop:bg-veil ${shapes[shape]} ${shape === 'box' ? widths[size] : ''}`}
 		>
 			<div className="flex min-h-0 flex-1 flex-col">
 				<div className={hideTitle ? 'sr-only' : 'flex items-center justify-between gap-4 px-6 pt-4'}>

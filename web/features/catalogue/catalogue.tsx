@@ -33,7 +33,7 @@ export function Catalogue({ shop }: { shop: Constants }) {
 	return (
 		<div className="page-width py-8 md:py-12">
 			<h1 className="text-3xl md:text-4xl">{t('catalogue.title')}</h1>
-			<div className="mt-6 grid gap-x-10 lg:grid-cols-[15rem_minmax(0,1fr)]">
+			<div className="mt-6 grid gap-x-8 lg:grid-cols-[17rem_minmax(0,1fr)]">
 				<section
 					aria-label={t('catalogue.filters.title')}
 					className="sticky top-20 hidden max-h-[calc(100dvh-6rem)] self-start overflow-y-auto overscroll-contain pr-3 pb-6 lg:block"

@@ -32,7 +32,7 @@ export function PriceFilter({ scale, min, max, onChange }: PriceFilterProps) {
 		<fieldset>
 			<legend className="mb-1 font-medium">{t('catalogue.filters.price')}</legend>
 			<PriceSlider stops={stops} low={low} high={high} onMove={move} onSettle={() => settle({ low, high })} />
-			<div className="mt-1 grid grid-cols-2 gap-3">
+			<div className="mt-1 grid grid-cols-2 gap-2">
 				<TypedPrice
 					key={`from-${low}-${language}`}
 					label={t('catalogue.filters.from')}

@@ -14,7 +14,7 @@ export function ConflictNotice({ conflict, onAccept }: { conflict: OrderConflict
 	useEffect(() => box.current?.focus(), []);
 	const named = (name: string | null) => name ?? t('checkout.unknownName');
 	return (
-		<div ref={box} tabIndex={-1} className="scroll-mt-24">
+		<div ref={box} tabIndex={-1}>
 			<Notice tone="danger">
 				<p className="font-medium">{t('checkout.conflict.title')}</p>
 				<p className="mt-1">{t('checkout.conflict.text')}</p>

@@ -21,7 +21,7 @@ export function MovementSection({ type, dial }: MovementSectionProps) {
 	const label = t('movements.labels.handLabel', { type: title });
 	const beats = [facts.beatsPerSecond, facts.chronographBeatsPerSecond].filter((beat) => beat !== null);
 	return (
-		<section id={key} aria-labelledby={`${key}-title`} className="scroll-mt-24 border-t border-line pt-10">
+		<section id={key} aria-labelledby={`${key}-title`} className="border-t border-line pt-10">
 			<div className="grid gap-8 md:grid-cols-[11rem_minmax(0,1fr)] lg:grid-cols-[14rem_minmax(0,1fr)] lg:gap-14">
 				<div className="flex flex-wrap content-start gap-6 md:flex-col">
 					{beats.map((beat, index) => (

@@ -11,7 +11,7 @@ import { MovementSection } from './movement-section.tsx';
 export function MovementsPage({ dial }: { dial: (beatsPerSecond: number, label: string) => ReactNode }) {
 	const { t } = useTranslation();
 	return (
-		<div className="page-width grid gap-14 py-8 md:py-12">
+		<div className="page-width grid grid-cols-1 gap-14 py-8 md:py-12">
 			<header className="max-w-text">
 				<h1 className="text-3xl md:text-4xl">{t('movements.title')}</h1>
 				<p className="mt-4 text-lg text-soft">{t('movements.lede')}</p>

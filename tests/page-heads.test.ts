@@ -1,0 +1,177 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openShop, type Shop } from '#tests/support/shop.ts';
+import { mountPages } from '../main/pages.ts';
+import { buildIfChanged } from '../scripts/build.ts';
+
+const publicUrl = 'https://shop.example';
+let shop: Shop;
+let watch: { documentId: string; caliber: { documentId: string } };
+
+beforeAll(async () => {
+	await buildIfChanged();
+	shop = await openShop({
+		seeded: true,
+		config: { publicUrl },
+		prepare: (app) => mountPages(app, { publicUrl, version: () => '1' }),
+	});
+	const query =
+		'filters[caliber][documentId][$notNull]=true&populate[caliber][fields][0]=documentId&pagination[limit]=1';
+	watch = (await shop.get(`/api/watches?${query}`)).body.data[0];
+}, 120_000);
+afterAll(() => shop?.close());
+
+const found = () => [
+	'/',
+	'/watches',
+	'/watches?page=2',
+	`/watch/${watch.documentId}`,
+	`/calibers/${watch.caliber.documentId}`,
+	'/services',
+	'/movements',
+	'/returns',
+	'/warranty',
+	'/privacy',
+	'/terms',
+];
+const personal = [
+	'/cart',
+	'/checkout',
+	'/orders',
+	'/payments',
+	'/profile',
+	'/addresses',
+	'/addresses/add',
+	'/forgot-password',
+	'/reset-password',
+];
+
+const plain = (text: string) =>
+	text
+		.replace(/&#x27;/g, "'")
+		.replace(/&quot;/g, '"')
+		.replace(/&lt;/g, '<')
+		.replace(/&amp;/g, '&');
+
+/** What a search engine reads of a page. */
+async function read(path: string, language = 'en') {
+	const { status, text } = await shop.get(path, { headers: { 'accept-language': language } });
+	expect(status, path).toBe(200);
+	const tags = (name: string) =>
+		[...text.matchAll(new RegExp(`<${name}\\b([^>]*)>`, 'g'))].map(([, given = '']) =>
+			Object.fromEntries(
+				[...given.matchAll(/([\w:-]+)="([^"]*)"/g)].map(([, key, value = '']) => [
+					String(key).toLowerCase(),
+					plain(value),
+				]),
+			),
+		);
+	const metas = tags('meta');
+	const meta = (key: string) =>
+		metas.filter((one) => one.name === key || one.property === key).map((one) => one.content);
+	return {
+		text,
+		titles: [...text.matchAll(/<title[^>]*>([^<]*)<\/title>/g)].map(([, title = '']) => plain(title)),
+		language: tags('html')[0]?.lang,
+		links: tags('link'),
+		meta,
+		jsonLd: [...text.matchAll(/<script type="application\/ld\+json"[^>]*>([^<]*)<\/script>/g)].map(
+			([, json = '']) => JSON.parse(json),
+		),
+	};
+}
+
+describe.each(['en', 'es'])('in %s', (language) => {
+	test('each page has one title, a description, its address and a picture that is there', async () => {
+		const titles = new Map<string, string>();
+		const pictures = new Set<string>();
+		for (const path of found()) {
+			const page = await read(path, language);
+			expect(page.language, path).toBe(language);
+			expect(page.titles, path).toHaveLength(1);
+			expect(page.titles[0], path).toMatch(/\S.* · Áncora$/);
+			expect(page.titles[0]?.length, path).toBeLessThan(90);
+			if (!path.includes('page=')) {
+				expect(titles.get(page.titles[0] ?? ''), path).toBeUndefined();
+				titles.set(page.titles[0] ?? '', path);
+			}
+			expect(page.meta('description'), path).toEqual([expect.stringMatching(/^.{25,}/)]);
+			expect(page.meta('robots'), path).toEqual([]);
+			const canonical = page.links.filter(({ rel }) => rel === 'canonical').map(({ href }) => href);
+			expect(canonical, path).toHaveLength(1);
+			expect(canonical[0]).toMatch(new RegExp(`^${publicUrl}${path.replace(/[?]/, '\\?')}`));
+			const others = page.links.filter(({ rel }) => rel === 'alternate').map(({ hreflang }) => hreflang);
+			expect(others.sort(), path).toEqual(['en', 'es', 'x-default']);
+			for (const key of ['og:title', 'og:url', 'og:type', 'og:description', 'twitter:card'])
+				expect(page.meta(key), `${path} ${key}`).toHaveLength(1);
+			pictures.add(String(page.meta('og:image')[0]));
+		}
+		for (const picture of pictures) {
+			expect(picture.startsWith(`${publicUrl}/`)).toBe(true);
+			const { status, headers } = await shop.get(picture.slice(publicUrl.length));
+			expect([status, headers['content-type']], picture).toEqual([
+				200,
+				expect.stringMatching(/^image\/(png|jpeg)/),
+			]);
+		}
+	}, 60_000);
+
+	test('pages of one person are not for a search engine', async () => {
+		for (const path of personal) {
+			const page = await read(path, language);
+			expect(page.meta('robots'), path).toEqual(['noindex']);
+			expect(page.titles[0], path).toMatch(/\S.* · Áncora$/);
+			expect(page.links.filter(({ rel }) => rel === 'canonical')).toEqual([]);
+		}
+	});
+
+	test('structured data is what the page shows', async () => {
+		const graphOf = async (path: string) =>
+			(await read(path, language)).jsonLd.flatMap((data) => data['@graph'] ?? [data]);
+		const home = await graphOf('/');
+		expect(home.map((one) => one['@type']).sort()).toEqual(['Organization', 'WebSite']);
+		expect(JSON.stringify(home)).toContain('{search_term_string}');
+		const detail = await graphOf(`/watch/${watch.documentId}`);
+		const product = detail.find((one) => one['@type'] === 'Product');
+		expect(product.offers).toMatchObject({
+			priceCurrency: 'CLP',
+			availability: 'https://schema.org/InStock',
+		});
+		expect(product.offers.price).toSatisfy((price: unknown) => Number.isInteger(Number(price)));
+		expect(detail.some((one) => one['@type'] === 'BreadcrumbList')).toBe(true);
+	});
+});
+
+test('HTML holds nothing of a person, whoever asks', async () => {
+	const ana = await shop.makeUser();
+	const owner = await shop.makeOwner();
+	for (const path of [...found(), ...personal]) {
+		const asVisitor = (await shop.get(path, { headers: { 'accept-language': 'es' } })).text;
+		for (const person of [ana, owner]) {
+			const own = await shop.get(path, { as: person, headers: { 'accept-language': 'es' } });
+			expect(own.text === asVisitor, path).toBe(true);
+			expect(own.text.includes(person.email) || own.text.includes(person.jwt), path).toBe(false);
+			expect(own.headers['set-cookie'], path).toBeUndefined();
+		}
+	}
+});
+
+test('the sitemap lists every public page and nothing else, and all of it is there', async () => {
+	const { text, headers } = await shop.get('/sitemap.xml');
+	expect(headers['content-type']).toContain('xml');
+	const paths = [...text.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) =>
+		address.slice(publicUrl.length),
+	);
+	expect(new Set(paths).size).toBe(paths.length);
+	const watches = await shop.get('/api/watches?fields[0]=documentId&pagination[pageSize]=1000');
+	const inStock: string[] = watches.body.data.map((row: { documentId: string }) => row.documentId);
+	expect(paths.filter((path) => path.startsWith('/watch/')).sort()).toEqual(
+		inStock.map((id) => `/watch/${id}`).sort(),
+	);
+	expect(paths).toEqual(expect.arrayContaining(['/', '/watches', '/movements', '/services', '/terms']));
+	expect(paths.filter((path) => personal.includes(path))).toEqual([]);
+	for (const path of [paths[0], paths[9], paths[40], paths.at(-1)] as string[])
+		expect((await shop.get(path)).status, path).toBe(200);
+	const robots = (await shop.get('/robots.txt')).text;
+	for (const path of ['/checkout', '/orders', '/payments', '/profile', '/addresses'])
+		expect(robots).toContain(`Disallow: ${path}\n`);
+});
