@@ -18,6 +18,8 @@ const shared = {
 	OWNER_EMAIL: 'owner@example.com',
 	OWNER_PASSWORD: 'a lever and an anchor',
 	JWT_SECRET: randomBytes(32).toString('hex'),
+	// Pictures are another matter, and drawing them takes a core.
+	DRAW_AHEAD: 'false',
 };
 const folders: string[] = [];
 let rates: RateServer;
