@@ -17,7 +17,7 @@ export class RefusedPicture extends Error {
 	}
 }
 
-type Waiting = { resolve: (made: PictureMade) => void; reject: (error: Error) => void };
+type Waiting = { by: ChildProcess; resolve: (made: PictureMade) => void; reject: (error: Error) => void };
 const inQueue = drawingQueue(2);
 const waiting = new Map<number, Waiting>();
 let child: ChildProcess | null = null;
@@ -53,8 +53,12 @@ function drawingProcess(): ChildProcess {
 	});
 	started.on('exit', () => {
 		if (child === started) child = null;
-		for (const one of waiting.values()) one.reject(new Error('the drawing process ended'));
-		waiting.clear();
+		// The next process may be at work by the time that this one has ended.
+		for (const [id, one] of waiting) {
+			if (one.by !== started) continue;
+			waiting.delete(id);
+			one.reject(new Error('the drawing process ended'));
+		}
 	});
 	child = started;
 	return started;
@@ -78,7 +82,7 @@ export function draw(urgency: Urgency, asked: PictureWork): Promise<PictureMade>
 			const drawing = drawingProcess();
 			drawing.channel?.ref();
 			late = setTimeout(() => drawing.kill('SIGKILL'), patienceMs);
-			waiting.set(id, { resolve, reject });
+			waiting.set(id, { by: drawing, resolve, reject });
 			drawing.send({ id, asked });
 		}).finally(() => {
 			clearTimeout(late);
