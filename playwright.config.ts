@@ -40,7 +40,7 @@ export default defineConfig({
 	projects: [
 		// The pictures of the pages come first: what other tests buy is missing from the catalogue.
 		{ name: 'desktop-pictures', use: desktop, testMatch: '**/screenshots.spec.ts' },
-		{ name: 'phone-pictures', use: phone, testMatch: '**/screenshots.spec.ts' },
+		{ name: 'phone-pictures', use: { ...phone, colorScheme: 'dark' }, testMatch: '**/screenshots.spec.ts' },
 		{ name: 'desktop', use: desktop, testIgnore: ['**/screenshots.spec.ts', '**/slow-network.spec.ts'] },
 		{ name: 'phone', use: phone, testIgnore: ['**/screenshots.spec.ts', '**/keyboard.spec.ts'] },
 	],

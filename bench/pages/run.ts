@@ -1,0 +1,82 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { freePort, run } from '#tests/support/processes.ts';
+import { startRateServer } from '#tests/support/rate-server.ts';
+import { buildIfChanged } from '../../scripts/build.ts';
+import { getChromium } from '../../scripts/chromium.ts';
+import { measureLighthouse } from './lighthouse.ts';
+import { measureRates } from './rates.ts';
+import { measureVitals } from './vitals.ts';
+
+/**
+ * `npm run bench:pages`: what the pages weigh, how soon they are there on a slow phone, how many of them the shop sends a second.
+ *   --shop <address>  a shop that runs already, instead of one of its own
+ *   --rounds <n>      visits of each page (5)
+ *   --lighthouse      Lighthouse too (minutes)
+ */
+const { values } = parseArgs({
+	options: {
+		shop: { type: 'string' },
+		rounds: { type: 'string', default: '5' },
+		lighthouse: { type: 'boolean' },
+	},
+});
+const rounds = Number(values.rounds);
+const chromium = getChromium();
+const shop = values.shop ? { base: values.shop, stop: async () => {} } : await openShop();
+try {
+	const answer = await fetch(`${shop.base}/api/watches?pagination[limit]=1&fields[0]=documentId`);
+	const [watch] = ((await answer.json()) as { data: { documentId: string }[] }).data;
+	const pages = {
+		home: '/',
+		catalogue: '/watches',
+		detail: `/watch/${watch?.documentId}`,
+		movements: '/movements',
+		cart: '/cart',
+	};
+	console.log('\nWhat the HTML asks for, as sent');
+	const weigh = join(import.meta.dirname, 'weight.mjs');
+	const { stdout } = spawnSync(process.execPath, [weigh, shop.base, ...Object.values(pages)], {
+		encoding: 'utf8',
+	});
+	console.log(
+		stdout
+			.trimEnd()
+			.split('\n')
+			.filter((line) => !line.startsWith('  '))
+			.map((line) => `  ${line}`)
+			.join('\n'),
+	);
+	await measureVitals(shop.base, pages, chromium, rounds);
+	await measureRates(shop.base, { home: pages.home, catalogue: pages.catalogue, detail: pages.detail });
+	if (values.lighthouse) measureLighthouse(shop.base, pages, chromium, rounds);
+} finally {
+	await shop.stop();
+}
+
+/** The built shop on a data directory of its own, where nothing is drawn but what the pages ask for. */
+async function openShop() {
+	await buildIfChanged();
+	const dataDir = mkdtempSync(join(tmpdir(), 'ancora-bench-'));
+	const rates = await startRateServer();
+	const port = await freePort();
+	const { child, ended, prints } = run(process.execPath, ['main/main.ts'], {
+		NODE_ENV: 'production',
+		PORT: String(port),
+		DATA_DIR: dataDir,
+		EXCHANGE_RATE_URL: rates.url,
+		DRAW_AHEAD: 'false',
+		LOG_LEVEL: 'warn',
+	});
+	await prints(' is open at ');
+	const stop = async () => {
+		child.kill('SIGTERM');
+		await ended;
+		await rates.close();
+		rmSync(dataDir, { recursive: true, force: true });
+	};
+	return { base: `http://127.0.0.1:${port}`, stop };
+}

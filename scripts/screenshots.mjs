@@ -1,0 +1,33 @@
+// `npm run screenshots`: takes the approved pictures of the pages anew where the pages have changed. Look at them before they are committed.
+import { spawnSync } from 'node:child_process';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fail, prepare } from './setup.mjs';
+
+try {
+	await prepare();
+	const { getChromium } = await import('./chromium.ts');
+	const args = ['test', 'tests/e2e/screenshots.spec.ts', '--update-snapshots', '--trace=off'];
+	const { status } = spawnSync(process.execPath, ['node_modules/@playwright/test/cli.js', ...args], {
+		stdio: 'inherit',
+		env: { ...process.env, CHROMIUM: getChromium() },
+	});
+	process.exitCode = status ?? 1;
+	await shrink('tests/e2e/screenshots');
+} catch (error) {
+	fail(error);
+}
+
+/** 256 colours are a third of the bytes and no difference that the comparison sees. */
+async function shrink(folder) {
+	const { default: sharp } = await import('sharp');
+	const files = readdirSync(folder, { recursive: true }).filter((name) => name.endsWith('.png'));
+	for (const file of files.map((name) => join(folder, name))) {
+		const taken = readFileSync(file);
+		if ((await sharp(taken).metadata()).isPalette) continue;
+		writeFileSync(
+			file,
+			await sharp(taken).png({ palette: true, compressionLevel: 9, effort: 10 }).toBuffer(),
+		);
+	}
+}

@@ -1,0 +1,235 @@
+import type { APIRequestContext, Page } from '@playwright/test';
+import { anAddress, expect, test } from '#tests/support/browser.ts';
+import { newAddress, type T, textsOf } from './purchase-steps.ts';
+import { type KnownWatch, knownWatches, ready } from './shop-pages.ts';
+
+// Every page and its main states beside the picture that was approved: light, English, desktop and dark, Spanish, phone.
+// `npm run screenshots` makes the pictures anew where the pages have changed; look at them before they are committed.
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+/** What the pages take for now, and what the server's times are made to say. */
+const now = '2026-03-05T18:08:36.000Z';
+const times = { before: '2026-03-05T15:00:00.000Z', heldUntil: '2026-03-07T15:00:00.000Z' };
+
+let watches: KnownWatch[];
+test.beforeEach(async ({ page, request }) => {
+	watches ??= await knownWatches(request, 3, 4);
+	await page.clock.setFixedTime(new Date(now));
+	await page.route(/\/api\/(orders|users|exchange-rate)/, async (route) => {
+		const answer = await route.fetch();
+		const body = await answer.text();
+		await route.fulfill({ response: answer, body: pinned(body) });
+	});
+});
+
+/** The same numbers and times in every run. */
+function pinned(body: string): string {
+	return body
+		.replace(/"heldUntil":"[^"]+"/g, `"heldUntil":"${times.heldUntil}"`)
+		.replace(/"20\d\d-\d\d-\d\dT[\d:.]+Z"/g, (time) =>
+			time.includes(times.heldUntil) ? time : `"${times.before}"`,
+		)
+		.replace(/"id":\d+/g, '"id":1042');
+}
+
+const textsHere = (page: Page): T => textsOf(page.viewportSize()?.width === 360 ? 'es' : 'en');
+
+/** Compares what is on the screen once its letters and pictures are there. */
+async function shoot(page: Page, name: string): Promise<void> {
+	await page.waitForFunction(async () => {
+		await document.fonts.ready;
+		const isSeen = (image: Element) => {
+			const { top, bottom, width } = image.getBoundingClientRect();
+			return width > 0 && bottom > 0 && top < innerHeight;
+		};
+		const images = [...document.images].filter(isSeen);
+		await Promise.allSettled(images.map((image) => image.decode()));
+		return images.every((image) => image.complete) && !document.querySelector('dialog [aria-busy=true]');
+	});
+	await expect.soft(page).toHaveScreenshot(`${name}.png`, {
+		scale: 'css',
+		caret: 'hide',
+		maxDiffPixelRatio: 0.01,
+		timeout: 15_000,
+	});
+}
+
+async function open(page: Page, path: string): Promise<void> {
+	await page.goto(path, { waitUntil: 'domcontentloaded' });
+	await ready(page);
+}
+
+test('pages of a visitor', async ({ page, isMobile }) => {
+	test.setTimeout(120_000);
+	const t = textsHere(page);
+	const [watch] = watches as [KnownWatch];
+	const pages = {
+		home: '/',
+		watches: '/watches',
+		'watches-list': '/watches?view=list&sort=price-asc',
+		'watches-none': '/watches?brand=Nobody',
+		watch: `/watch/${watch.documentId}`,
+		caliber: `/calibers/${watch.caliberId}`,
+		services: '/services',
+		movements: '/movements',
+		warranty: '/warranty',
+		settings: '/settings',
+		'cart-empty': '/cart',
+		'favourites-empty': '/favourites',
+		'compare-empty': '/compare',
+		'forgot-password': '/forgot-password',
+		'reset-password': '/reset-password?code=abc',
+	};
+	for (const [name, path] of Object.entries(pages)) {
+		await open(page, path);
+		await shoot(page, name);
+	}
+	const ids = JSON.stringify(watches.slice(1).map(({ documentId }) => documentId));
+	await page.evaluate((kept) => {
+		for (const key of ['cart', 'favourites', 'compare']) localStorage.setItem(key, kept);
+	}, ids);
+	for (const name of ['cart', 'favourites', 'compare']) {
+		await open(page, `/${name}`);
+		await shoot(page, name);
+	}
+	await open(page, '/');
+	await page
+		.getByRole('heading', { name: t('home.promises.title') })
+		.evaluate((heading) => heading.scrollIntoView());
+	await shoot(page, 'home-promises');
+	if (isMobile) {
+		await page.getByRole('contentinfo').evaluate((footer) => footer.scrollIntoView({ block: 'end' }));
+		await shoot(page, 'footer');
+		await page.getByRole('button', { name: t('layout.nav.open') }).click();
+		await expect(page.getByRole('dialog')).toBeVisible();
+		await shoot(page, 'mobile-menu');
+	}
+});
+
+test('dialogs and parts of a page', async ({ page, isMobile }) => {
+	test.setTimeout(120_000);
+	const t = textsHere(page);
+	const dialog = page.getByRole('dialog');
+	const [watch] = watches as [KnownWatch];
+	await open(page, `/watch/${watch.documentId}`);
+	await page.getByRole('button', { name: t('watch.spec.more') }).click();
+	await page
+		.getByRole('heading', { name: t('watch.spec.title') })
+		.evaluate((heading) => heading.scrollIntoView());
+	await shoot(page, 'watch-specification');
+	await page
+		.getByRole('slider')
+		.first()
+		.evaluate((slider) => slider.scrollIntoView({ block: 'center' }));
+	await shoot(page, 'watch-size');
+	await page.evaluate(() => scrollTo(0, 0));
+	await page.locator('main dd button').first().click();
+	await expect(dialog).toBeVisible();
+	await shoot(page, 'caliber-dialog');
+	await page.keyboard.press('Escape');
+	await expect(dialog).toHaveCount(0);
+
+	await page.keyboard.press('/');
+	await expect(page.getByRole('searchbox')).toBeFocused();
+	await shoot(page, 'search');
+	await page.getByRole('searchbox').fill('Seiko');
+	await expect(dialog.getByRole('link').first()).toBeVisible();
+	await shoot(page, 'search-results');
+	await page.getByRole('searchbox').fill('qqqq');
+	await expect(dialog.getByText(/.qqqq/)).toBeVisible();
+	await shoot(page, 'search-nothing');
+	await page.getByRole('searchbox').fill('');
+	await page.keyboard.press('Escape');
+	await expect(dialog).toHaveCount(0);
+
+	await page.getByRole('button', { name: t('layout.menu.open') }).click();
+	await expect(page.getByRole('menu')).toBeVisible();
+	await shoot(page, 'menu-visitor');
+	await page.getByRole('menuitem', { name: t('layout.menu.signIn') }).click();
+	await expect(dialog).toBeVisible();
+	await shoot(page, 'sign-in');
+	await dialog.getByRole('button', { name: t('auth.login.other') }).click();
+	await expect(dialog.locator('input[name=username]')).toBeVisible();
+	await shoot(page, 'register');
+
+	if (!isMobile) return;
+	await open(page, '/watches');
+	await page.getByRole('button', { name: /^(Filters|Filtros)/ }).click();
+	await expect(dialog).toBeVisible();
+	await shoot(page, 'filters');
+});
+
+test('pages of a customer', async ({ page, request }) => {
+	test.setTimeout(120_000);
+	const t = textsHere(page);
+	const [bought, wanted] = watches as [KnownWatch, KnownWatch];
+	const account = await aNamedCustomer(request, page.viewportSize()?.width ?? 0);
+	await page.addInitScript(
+		([access, refresh, cart]) => {
+			localStorage.setItem('access', access);
+			localStorage.setItem('refresh', refresh);
+			localStorage.setItem('cart', cart);
+		},
+		[account.jwt, account.refreshToken, JSON.stringify([wanted.documentId])] as const,
+	);
+	for (const name of ['orders', 'addresses']) {
+		await open(page, `/${name}`);
+		await shoot(page, `${name}-empty`);
+	}
+	await newAddress(request, account, { street: 'Los Aromos 77', city: 'Talca', state: 'Maule' });
+	const addressId = await newAddress(request, account);
+	await open(page, '/checkout');
+	await shoot(page, 'checkout');
+
+	const answer = await request.post('/api/orders', {
+		headers: { authorization: `Bearer ${account.jwt}` },
+		data: { data: { items: [{ documentId: bought.documentId }], shippingAddress: addressId } },
+	});
+	const { documentId } = (await answer.json()).data;
+	await open(page, '/checkout');
+	await shoot(page, 'checkout-waiting');
+	await open(page, `/payments?order=${documentId}`);
+	await shoot(page, 'payments');
+	await page.getByRole('radio').nth(1).check();
+	await page
+		.getByRole('radio')
+		.nth(1)
+		.evaluate((radio) => radio.scrollIntoView());
+	await shoot(page, 'payments-crypto');
+	await open(page, '/orders');
+	await page.getByRole('button', { name: t('orders.showDetails') }).click();
+	await shoot(page, 'orders');
+	await page.getByRole('button', { name: t('layout.menu.open') }).click();
+	await expect(page.getByRole('menu')).toBeVisible();
+	await shoot(page, 'menu-customer');
+	await page.keyboard.press('Escape');
+	await page.getByRole('button', { name: t('orders.cancel') }).click();
+	await expect(page.getByRole('dialog')).toBeVisible();
+	await shoot(page, 'confirm');
+	await open(page, '/addresses');
+	await shoot(page, 'addresses');
+	await page.locator(`main a[href="/addresses/edit/${addressId}"]`).click();
+	await expect(page.getByLabel(t('addresses.street'))).toHaveValue(anAddress.street);
+	await ready(page);
+	await shoot(page, 'address-form');
+	await open(page, '/profile');
+	await shoot(page, 'profile');
+	await open(page, '/settings');
+	await page.getByRole('tab', { name: t('settings.tabs.notifications') }).click();
+	await shoot(page, 'settings-notifications');
+});
+
+/** The name and the e-mail are in the pictures, so they are the same in every run. */
+async function aNamedCustomer(request: APIRequestContext, width: number) {
+	const person = {
+		email: `ana.rojas.${width}@example.com`,
+		username: `ana-rojas-${width}`,
+		password: 'clave de las fotos',
+		firstName: 'Ana',
+		lastName: 'Rojas',
+	};
+	const answer = await request.post('/api/auth/local/register', { data: person });
+	expect(answer.status(), await answer.text()).toBe(200);
+	const { jwt, refreshToken } = await answer.json();
+	return { ...person, jwt, refreshToken };
+}
