@@ -36,8 +36,12 @@ const loadShop = async (api: ApiClient) => ({
 export const loader = ({ context }: LoaderFunctionArgs) => loadShop(context.get(pageContext).api);
 export const clientLoader = (_: ClientLoaderFunctionArgs) => loadShop(browserContext().api);
 export const shouldRevalidate = () => false;
-/** The page that was opened brought its own texts; the next one is shown once all texts are there. */
-export const clientMiddleware = [() => textsForNextPage()];
+/** The page that was opened brought its own texts; another page is shown once all texts are there. */
+export const clientMiddleware = [
+	async ({ request }: { request: Request }) => {
+		if (new URL(request.url).pathname !== location.pathname) await textsForNextPage();
+	},
+];
 
 /** The document around every page and around the error screen. */
 export function Layout({ children }: { children: ReactNode }) {

@@ -154,7 +154,7 @@ test.describe('the cart', () => {
 			.getByRole('dialog')
 			.getByRole('button', { name: t('cart.clearAccept') })
 			.click();
-		await expect(page.getByRole('heading', { name: t('cart.empty.title') })).toBeVisible();
+		await expect(page.getByText(t('cart.empty.title'), { exact: true })).toBeVisible();
 	});
 });
 

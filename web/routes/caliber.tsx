@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { type ClientLoaderFunctionArgs, type LoaderFunctionArgs, Navigate, useParams } from 'react-router';
 import { useApi } from '../api/api-context.ts';
@@ -27,7 +27,13 @@ export default function CaliberPage() {
 	const shop = useShop();
 	const { publicViewer } = useSession();
 	const { documentId = '' } = useParams();
-	const { data, error, refetch } = useQuery(caliberQuery(useApi(), publicViewer, documentId));
+	const api = useApi();
+	const queryClient = useQueryClient();
+	const { data, error, refetch } = useQuery({
+		...caliberQuery(api, publicViewer, documentId),
+		// The owner keeps what came with the page until the owner's own answer is there.
+		placeholderData: () => queryClient.getQueryData(caliberQuery(api, 'visitor', documentId).queryKey),
+	});
 	if (error instanceof ApiError && error.status === 404) return <Navigate to="/" replace />;
 	if (!data) {
 		return (

@@ -23,7 +23,8 @@ export function CartPage() {
 	const { t } = useTranslation();
 	const cart = useCartContents();
 	return (
-		<div className="page-width py-8 md:py-12">
+		// As high as the window from the start: the footer does not move when the cart turns out to be empty.
+		<div className="page-width min-h-[calc(100dvh-4rem)] py-8 md:py-12">
 			<div className="mb-8 flex flex-wrap items-baseline justify-between gap-x-6">
 				<h1 className="text-3xl md:text-4xl">{t('cart.title')}</h1>
 				<p role="status" className="text-soft">
