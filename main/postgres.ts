@@ -29,8 +29,8 @@ export function openDataDir(dataDir: string): void {
 async function checkServer(databaseUrl: string): Promise<void> {
 	const client = new pg.Client({
 		connectionString: databaseUrl,
-		connectionTimeoutMillis: 8_000,
-		query_timeout: 8_000,
+		connectionTimeoutMillis: 5_000,
+		query_timeout: 5_000,
 	});
 	client.on('error', () => {});
 	let version: number;

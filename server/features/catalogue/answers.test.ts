@@ -89,7 +89,7 @@ test("after an owner's change the next read of this process shows it, another pr
 		expect(await price(shop)).toBe(100_000 + i);
 		const begun = performance.now();
 		await vi.waitFor(async () => expect(await price(other)).toBe(100_000 + i), { interval: 2 });
-		expect(performance.now() - begun).toBeLessThan(100);
+		expect(performance.now() - begun).toBeLessThan(1_000);
 	}
 });
 

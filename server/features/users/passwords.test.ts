@@ -17,7 +17,7 @@ test('a crowd at the door waits in a line that ends, and the catalogue goes on a
 		expect((await shop.get(`/api/watches?filters[price][$gte]=${n}`)).status).toBe(200);
 		took.push(performance.now() - began);
 	}
-	expect(took.sort((a, b) => a - b)[7]).toBeLessThan(100);
+	expect(took.sort((a, b) => a - b)[7]).toBeLessThan(1_000);
 	const ends = await crowd;
 	const refused = ends.filter((end) => end.status === 'rejected');
 	expect(refused.length).toBeGreaterThanOrEqual(18);
