@@ -105,10 +105,14 @@ async function browserTests(): Promise<Count> {
 	const CHROMIUM = getChromium();
 	await buildIfChanged();
 	const file = join(reports, 'browser.json');
-	const good = command('playwright', ['test', '--reporter=list,json'], {
-		CHROMIUM,
-		PLAYWRIGHT_JSON_OUTPUT_NAME: file,
-	});
+	const good = command(
+		'playwright',
+		['test', '--project=desktop', '--project=phone', '--reporter=list,json'],
+		{
+			CHROMIUM,
+			PLAYWRIGHT_JSON_OUTPUT_NAME: file,
+		},
+	);
 	const { stats } = readReport(file);
 	return settled(good, {
 		passed: stats.expected,

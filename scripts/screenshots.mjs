@@ -1,4 +1,5 @@
 // `npm run screenshots`: takes the approved pictures of the pages anew where the pages have changed. Look at them before they are committed.
+// `npm run screenshots -- --check` compares the pages with the approved ones.
 import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -7,13 +8,19 @@ import { fail, prepare } from './setup.mjs';
 try {
 	await prepare();
 	const { getChromium } = await import('./chromium.ts');
-	const args = ['test', 'tests/e2e/screenshots.spec.ts', '--update-snapshots', '--trace=off'];
+	const isCheck = process.argv.includes('--check');
+	const args = [
+		'test',
+		'tests/e2e/screenshots.spec.ts',
+		'--trace=off',
+		...(isCheck ? [] : ['--update-snapshots']),
+	];
 	const { status } = spawnSync(process.execPath, ['node_modules/@playwright/test/cli.js', ...args], {
 		stdio: 'inherit',
 		env: { ...process.env, CHROMIUM: getChromium() },
 	});
 	process.exitCode = status ?? 1;
-	await shrink('tests/e2e/screenshots');
+	if (!isCheck) await shrink('tests/e2e/screenshots');
 } catch (error) {
 	fail(error);
 }

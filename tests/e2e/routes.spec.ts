@@ -31,14 +31,14 @@ const open = () => [...publicPaths(watch), ...visitorPaths];
 const forms = () => ['/addresses/add', `/addresses/edit/${shopper.addressId}`];
 
 test('a visitor', async ({ page }) => {
-	test.setTimeout(90_000);
+	test.setTimeout(180_000);
 	for (const path of open()) await leads(page, path, path);
 	const closed = [...nowhere, ...forms(), ...customersPaths, `/payments?order=${shopper.orderId}`];
 	for (const path of closed) await leads(page, path, '/');
 });
 
 test('a customer', async ({ page }) => {
-	test.setTimeout(90_000);
+	test.setTimeout(180_000);
 	await keep(page, { account: shopper.account, cart: [watch.documentId] });
 	for (const path of [...open(), ...customersPaths]) await leads(page, path, path);
 	await leads(page, `/payments?order=${shopper.orderId}`, `/payments?order=${shopper.orderId}`);
@@ -56,7 +56,7 @@ test('a customer', async ({ page }) => {
 });
 
 test('the owner', async ({ page, request }) => {
-	test.setTimeout(90_000);
+	test.setTimeout(180_000);
 	await keep(page, { account: await theOwner(request), cart: [watch.documentId] });
 	for (const path of [...open(), ...customersPaths]) await leads(page, path, path);
 	await leads(page, `/payments?order=${shopper.orderId}`, '/orders');
@@ -86,7 +86,7 @@ async function isWhole(page: Page, path: string, from = path): Promise<void> {
 		const known = titles.get(page) ?? new Map<string, string>();
 		expect(known.get(title) ?? path, `two pages have the title "${title}"`).toBe(path);
 		titles.set(page, known.set(title, path));
-	}).toPass({ timeout: 7_000 });
+	}).toPass({ timeout: 20_000 });
 }
 
 /** Runs in the browser. */
