@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildIfChanged } from '../../scripts/build.ts';
-import { ownerPassword } from './browser-owner.ts';
+import { ownerEmail, ownerPassword } from './browser-owner.ts';
 import { freePort, run } from './processes.ts';
 import { startRateServer } from './rate-server.ts';
 
@@ -25,10 +25,34 @@ export default async function setup(): Promise<() => Promise<void>> {
 	await shop.prints(' is open at ');
 	shop.child.stderr?.pipe(process.stderr);
 	process.env.SHOP_URL = `http://127.0.0.1:${port}`;
+	await fillShelves(process.env.SHOP_URL);
 	return async () => {
 		shop.child.kill('SIGTERM');
 		await shop.ended;
 		await rates.close();
 		rmSync(dataDir, { recursive: true, force: true });
 	};
+}
+
+/** Enough units of every watch on sale, so that what one test buys is still there for the next. The owner writes them, over the API. */
+async function fillShelves(shop: string): Promise<void> {
+	const call = async (method: string, path: string, body?: unknown, token?: string) => {
+		const headers = {
+			'content-type': 'application/json',
+			...(token && { authorization: `Bearer ${token}` }),
+		};
+		const answer = await fetch(`${shop}/api/${path}`, {
+			method,
+			headers,
+			...(body !== undefined && { body: JSON.stringify(body) }),
+		});
+		if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`);
+		return answer.json();
+	};
+	const credentials = { identifier: ownerEmail, password: ownerPassword };
+	const { jwt } = await call('POST', 'auth/local', credentials);
+	const onSale = 'watches?filters[inStock]=true&fields=version&pagination[pageSize]=200';
+	const { data } = await call('GET', onSale, undefined, jwt);
+	for (const { documentId, version } of data)
+		await call('PUT', `watches/${documentId}`, { data: { version, stock: 50 } }, jwt);
 }
