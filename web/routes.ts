@@ -1,4 +1,4 @@
-import { index, prefix, type RouteConfig, route } from '@react-router/dev/routes';
+import { index, type RouteConfig, route } from '@react-router/dev/routes';
 
 export default [
 	index('routes/home.tsx'),
@@ -24,6 +24,5 @@ export default [
 	route('terms', 'routes/terms.tsx'),
 	route('forgot-password', 'routes/forgot-password.tsx'),
 	route('reset-password', 'routes/reset-password.tsx'),
-	...prefix('owner', [index('routes/owner.tsx')]),
 	route('*', 'routes/unknown.tsx'),
 ] satisfies RouteConfig;

@@ -23,7 +23,6 @@ const commonLinks: readonly MenuLink[] = [
 	{ to: '/favourites', text: 'layout.menu.favourites', icon: 'heart' },
 	{ to: '/settings', text: 'layout.menu.settings', icon: 'settings' },
 ];
-const ownerLinks: readonly MenuLink[] = [{ to: '/owner', text: 'layout.menu.owner', icon: 'shield' }];
 
 /** Typed letters look for an item and are forgotten after 350 ms, as the library does. Opens as soon as it is there. */
 export default function UserMenu() {
@@ -34,7 +33,7 @@ export default function UserMenu() {
 		button.current?.focus();
 		button.current?.click();
 	}, []);
-	const links = [...(user ? personalLinks : []), ...commonLinks, ...(user?.isOwner ? ownerLinks : [])];
+	const links = [...(user ? personalLinks : []), ...commonLinks];
 	return (
 		<Menu as="div" className="relative">
 			<MenuButton
