@@ -19,7 +19,16 @@ export type WatchToMake = Partial<Insertable<WatchesTable>> & {
 export type MadeWatch = { id: number; documentId: string; price: number; brand: string; model: string };
 
 /** A watch that everybody sees (in stock, 500,000 CLP, new, automatic), written straight into the database. */
-export async function makeWatch(db: Kysely<Database>, wanted: WatchToMake = {}): Promise<MadeWatch> {
+export function makeWatch(db: Kysely<Database>, wanted: WatchToMake = {}): Promise<MadeWatch> {
+	// One after the other: two made at once would both make their brand and their categories.
+	const made = last.then(() => writeWatch(db, wanted));
+	last = made.catch(() => {});
+	return made;
+}
+
+let last: Promise<unknown> = Promise.resolve();
+
+async function writeWatch(db: Kysely<Database>, wanted: WatchToMake): Promise<MadeWatch> {
 	const { brand = 'Prueba', caliber = {}, categories = ['new'], ...fields } = wanted;
 	const caliberId =
 		caliber && (await caliberNamed(db, { brand, movement: 'Automatic', model: 'P1', ...caliber }));
