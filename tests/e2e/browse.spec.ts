@@ -71,8 +71,11 @@ test('a typed price range is kept in order', async ({ page }) => {
 
 test('order, size and shape of the list', async ({ page }) => {
 	await page.goto('/watches');
-	await page.getByLabel(/Sort by|Ordenar por/).selectOption('price-asc');
-	await expect(page).toHaveURL(/sort=price-asc/);
+	// A choice made before the page has woken up is not heard.
+	await expect(async () => {
+		await page.getByLabel(/Sort by|Ordenar por/).selectOption('price-asc');
+		await expect(page).toHaveURL(/sort=price-asc/, { timeout: 2_000 });
+	}).toPass();
 	await page.getByLabel(/Per page|Por página/).selectOption('all');
 	await expect(page).toHaveURL(/size=all/);
 	const total = Number((await found(page).textContent())?.match(/\d+/)?.[0]);
