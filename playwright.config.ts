@@ -17,7 +17,8 @@ export default defineConfig({
 	globalSetup: './tests/support/browser-setup.ts',
 	fullyParallel: false,
 	workers: 2,
-	retries: 0,
+	// On a shared machine a test may meet a moment without a core: it is tried again there, and the list says that it was flaky.
+	retries: process.env.CI ? 2 : 0,
 	forbidOnly: !!process.env.CI,
 	timeout: 90_000,
 	expect: { timeout: 15_000 },

@@ -20,8 +20,9 @@ export const test = base.extend<Fixtures>({
 	baseURL: async ({}, use) => use(process.env.SHOP_URL),
 	// biome-ignore lint/correctness/noEmptyPattern: as above.
 	expected: async ({}, use) => use([]),
-	page: async ({ page, baseURL, expected }, use) => {
+	page: async ({ page, baseURL, expected, javaScriptEnabled }, use) => {
 		const faults: string[] = [];
+		if (javaScriptEnabled !== false) wakeAfterOpening(page);
 		watch(page, new URL(baseURL ?? '').origin, faults);
 		page.context().on('page', (other) => watch(other, new URL(baseURL ?? '').origin, faults));
 		await use(page);
@@ -39,6 +40,29 @@ export const test = base.extend<Fixtures>({
 			expect(found, `accessibility of ${page.url()}`).toEqual([]);
 		}),
 });
+
+/**
+ * What a test does before the page's scripts have taken it over is not heard, and a busy machine takes a while: `goto` waits for React to
+ * hold the heading, and a moment more for its effects.
+ */
+function wakeAfterOpening(page: Page): void {
+	const open = page.goto.bind(page);
+	page.goto = async (...args) => {
+		const answer = await open(...args);
+		await page
+			.waitForFunction(
+				() => {
+					const heading = document.querySelector('h1');
+					return !!heading && Object.keys(heading).some((key) => key.startsWith('__reactFiber'));
+				},
+				undefined,
+				{ timeout: 10_000 },
+			)
+			.catch(() => {});
+		await page.waitForTimeout(250);
+		return answer;
+	};
+}
 
 function watch(page: Page, origin: string, faults: string[]): void {
 	page.on('console', (message) => {
