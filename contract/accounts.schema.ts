@@ -1,29 +1,17 @@
 import { z } from 'zod';
-import { addressSchema } from './addresses.schema.ts';
-import { daySchema, documentIdSchema, line, rowShape } from './answers.schema.ts';
+import { addressReferenceSchema, addressSchema, phonePattern } from './addresses.schema.ts';
+import { daySchema, documentIdSchema, line, rowShape, verbatim } from './answers.schema.ts';
+import { languages } from './languages.ts';
 import { orderStatuses, paymentStatuses } from './orders.ts';
 
 /** Trimmed, at most 254 characters. Uniqueness is without regard to case. */
 export const emailSchema = z.string().trim().max(254).pipe(z.email());
-/** 8 to 128 characters, neither trimmed nor truncated. */
-export const passwordSchema = z
-	.string()
-	.min(8)
-	.max(128)
-	.refine((text) => text.isWellFormed() && !text.includes('\0'), 'not valid text');
+export const passwordSchema = verbatim(8, 128);
 /** For a sign-in any text is tried, so that the rules of today never lock out a password of yesterday. */
-const passwordAttemptSchema = z
-	.string()
-	.min(1)
-	.max(128)
-	.refine((text) => text.isWellFormed() && !text.includes('\0'), 'not valid text');
+const passwordAttemptSchema = verbatim(1, 128);
 const usernameSchema = line(40);
 const nameSchema = line(80);
-const phoneSchema = z
-	.string()
-	.trim()
-	.max(30)
-	.regex(/^[+0-9 ()-]*$/);
+const phoneSchema = z.string().trim().max(30).regex(phonePattern);
 
 export const signInSchema = z.strictObject({ identifier: line(254), password: passwordAttemptSchema });
 export const registerSchema = z.strictObject({
@@ -33,18 +21,21 @@ export const registerSchema = z.strictObject({
 	firstName: nameSchema,
 	lastName: nameSchema,
 });
+export type Registration = z.infer<typeof registerSchema>;
 export const refreshSchema = z.strictObject({ refreshToken: z.string().min(1).max(200) });
 export const changePasswordSchema = z.strictObject({
 	currentPassword: passwordAttemptSchema,
 	password: passwordSchema,
 	passwordConfirmation: z.string().max(128),
 });
+export type PasswordChange = z.infer<typeof changePasswordSchema>;
 export const forgotPasswordSchema = z.strictObject({ email: emailSchema });
 export const resetPasswordSchema = z.strictObject({
 	code: z.string().min(1).max(200),
 	password: passwordSchema,
 	passwordConfirmation: z.string().max(128),
 });
+export type PasswordReset = z.infer<typeof resetPasswordSchema>;
 
 /** Settings a customer keeps on the server (specification, point 2, Settings). */
 export const settingsSchema = z.strictObject({
@@ -52,7 +43,7 @@ export const settingsSchema = z.strictObject({
 	smsNotifications: z.boolean(),
 	orderUpdates: z.boolean(),
 	marketingEmails: z.boolean(),
-	language: z.enum(['en', 'es']).nullable(),
+	language: z.enum(languages).nullable(),
 	currency: z.enum(['CLP', 'USD']),
 	timezone: line(60),
 	theme: z.enum(['system', 'light', 'dark']),
@@ -80,25 +71,26 @@ export const authAnswerSchema = z.object({ jwt: z.string(), refreshToken: z.stri
 export type AuthAnswer = z.infer<typeof authAnswerSchema>;
 export const refreshAnswerSchema = z.object({ jwt: z.string(), refreshToken: z.string().optional() });
 
-/** `defaultAddress` is the documentId of one of the user's own addresses, that address as the API gave it, or null. Empty text clears a name, phone or date. */
+/** An emptied field of a form. */
+const cleared = z.literal('').transform(() => null);
+
+/** What is left out stays as it is; null or an empty text clears a name, phone or date. The default address is one of the user's own. */
 export const userUpdateSchema = z
 	.strictObject({
-		firstName: z.union([nameSchema, z.literal('').transform(() => null)]).nullable(),
-		lastName: z.union([nameSchema, z.literal('').transform(() => null)]).nullable(),
+		firstName: z.union([nameSchema, cleared]).nullable(),
+		lastName: z.union([nameSchema, cleared]).nullable(),
 		email: emailSchema,
-		phone: z.union([z.literal('').transform(() => null), phoneSchema]).nullable(),
-		dateOfBirth: z.union([z.literal('').transform(() => null), daySchema]).nullable(),
-		defaultAddress: z
-			.union([
-				documentIdSchema,
-				z.looseObject({ documentId: documentIdSchema }).transform(({ documentId }) => documentId),
-			])
-			.nullable(),
+		phone: z.union([cleared, phoneSchema]).nullable(),
+		dateOfBirth: z.union([cleared, daySchema]).nullable(),
+		defaultAddress: addressReferenceSchema.nullable(),
 		settings: settingsSchema.partial(),
 		favourites: z.array(documentIdSchema).max(500),
 	})
 	.partial();
+/** As clients send it. */
 export type UserUpdate = z.input<typeof userUpdateSchema>;
+/** As services get it: trimmed, an emptied value is null. */
+export type UserChanges = z.output<typeof userUpdateSchema>;
 
 export const okSchema = z.object({ ok: z.literal(true) });
 export const deleteAccountSchema = z.strictObject({ password: passwordAttemptSchema });

@@ -1,23 +1,27 @@
 import { z } from 'zod';
-import { line, rowShape } from './answers.schema.ts';
+import { documentIdSchema, line, rowShape } from './answers.schema.ts';
+
+/** Digits and the signs people write between them. */
+export const phonePattern = /^[+0-9 ()-]*$/;
 
 /** All required (specification, point 5). */
 export const addressFieldsSchema = z.strictObject({
 	firstName: line(80),
 	lastName: line(80),
 	street: line(200),
-	phone: z
-		.string()
-		.trim()
-		.min(1)
-		.max(30)
-		.regex(/^[+0-9 ()-]+$/),
+	phone: z.string().trim().min(1).max(30).regex(phonePattern),
 	city: line(100),
 	state: line(100),
 	zip: line(20),
 	country: line(80),
 });
 export type AddressFields = z.infer<typeof addressFieldsSchema>;
+
+/** A customer's own address in a request: its documentId, or the address as the API gave it, of which only the documentId counts. */
+export const addressReferenceSchema = z.union([
+	documentIdSchema,
+	z.looseObject({ documentId: documentIdSchema }).transform(({ documentId }) => documentId),
+]);
 
 export const addressInputSchema = z.strictObject({ data: addressFieldsSchema });
 export const addressSchema = z.object({ ...rowShape, ...addressFieldsSchema.shape });

@@ -18,8 +18,10 @@ export const paginationSchema = z.union([
 ]);
 export type Pagination = { page: number; pageSize: number; pageCount: number; total: number };
 
+/** A page of a list, as the dialect wraps it. */
 export const listOf = <T extends z.ZodType>(item: T) =>
 	z.object({ data: z.array(item), meta: z.object({ pagination: paginationSchema }) });
+/** A single row, as the dialect wraps it. */
 export const oneOf = <T extends z.ZodType>(item: T) => z.object({ data: item, meta: z.object({}) });
 
 export type ListAnswer<T> = { data: T[]; meta: { pagination: Pagination } };
@@ -28,10 +30,11 @@ export type OneAnswer<T> = { data: T; meta: Record<string, never> };
 /** YYYY-MM-DD, from 1900 on. */
 export const daySchema = z.iso.date().refine((day) => day >= '1900', 'must be 1900 or later');
 
-/** Text of several lines: what PostgreSQL can keep, up to `max` characters. */
-export const prose = (max: number) =>
+/** Text as it was typed, neither trimmed nor cut, if it is text that PostgreSQL can keep: no NUL, no lone surrogate. */
+export const verbatim = (min: number, max: number) =>
 	z
 		.string()
+		.min(min)
 		.max(max)
 		.refine((text) => text.isWellFormed() && !text.includes('\0'), 'not valid text');
 

@@ -1,3 +1,5 @@
+import type { Language } from './languages.ts';
+
 /** The dialect's error names with their HTTP status. */
 export const errorStatus = {
 	ValidationError: 400,
@@ -17,7 +19,7 @@ export const errorStatus = {
 } as const;
 export type ErrorName = keyof typeof errorStatus;
 
-type ErrorEntry = { name: ErrorName; en: string; es: string };
+type ErrorEntry = { name: ErrorName } & Record<Language, string>;
 
 /** Every way the shop refuses: the code, its name (hence its status) and what a person reads when nothing better is known. */
 export const errors = {
@@ -199,7 +201,6 @@ export const errors = {
 	},
 } as const satisfies Record<string, ErrorEntry>;
 export type ErrorCode = keyof typeof errors;
-export type Language = 'en' | 'es';
 
 /** What an error answer looks like. `details.code` is one of {@link ErrorCode}; `details.errors` names the fields. */
 export type ErrorBody = {

@@ -1,7 +1,8 @@
-import type { Language } from './errors.ts';
+export const languages = ['en', 'es'] as const;
+export type Language = (typeof languages)[number];
 
-export const languages = ['en', 'es'] as const satisfies readonly Language[];
-export type { Language };
+/** How figures and dates are written: English as in the United States, Spanish as in Chile. */
+export const locales = { en: 'en-US', es: 'es-CL' } as const satisfies Record<Language, string>;
 
 /** A detected tag that begins with `es` selects Spanish, anything else English (specification, point 1). */
 export function languageOf(tag: string | null | undefined): Language {

@@ -1,4 +1,4 @@
-import type { Language } from './languages.ts';
+import { type Language, locales } from './languages.ts';
 
 /**
  * USD for an amount of CLP: CLP divided by the rate (CLP for one USD), two decimals, half up.
@@ -10,14 +10,13 @@ export function usdCents(clp: number, rate: number | null | undefined): number |
 	return Number.isSafeInteger(cents) ? cents + 0 : null;
 }
 
-const locale = { en: 'en-US', es: 'es-CL' } as const;
 const clpFormat = {
-	en: new Intl.NumberFormat(locale.en, { maximumFractionDigits: 0, useGrouping: true }),
-	es: new Intl.NumberFormat(locale.es, { maximumFractionDigits: 0, useGrouping: 'always' }),
+	en: new Intl.NumberFormat(locales.en, { maximumFractionDigits: 0, useGrouping: true }),
+	es: new Intl.NumberFormat(locales.es, { maximumFractionDigits: 0, useGrouping: 'always' }),
 };
 const usdFormat = {
-	en: new Intl.NumberFormat(locale.en, { minimumFractionDigits: 2, maximumFractionDigits: 2 }),
-	es: new Intl.NumberFormat(locale.es, {
+	en: new Intl.NumberFormat(locales.en, { minimumFractionDigits: 2, maximumFractionDigits: 2 }),
+	es: new Intl.NumberFormat(locales.es, {
 		minimumFractionDigits: 2,
 		maximumFractionDigits: 2,
 		useGrouping: 'always',

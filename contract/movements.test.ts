@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'vitest';
-import { beatsPerSecond, frequencyHz } from './calibers-rules.ts';
+import { beatsPerSecond, frequencyHz } from './calibers.ts';
 import { movements } from './enumerations.ts';
 import { movementFacts, movementKey, quartzHz } from './movements.ts';
 

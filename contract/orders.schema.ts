@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { addressFieldsSchema } from './addresses.schema.ts';
+import { addressFieldsSchema, addressReferenceSchema } from './addresses.schema.ts';
 import { documentIdSchema, listOf, oneOf, rowShape } from './answers.schema.ts';
 import { orderStatuses, paymentStatuses } from './orders.ts';
 
@@ -14,11 +14,7 @@ export const orderItemInputSchema = z.strictObject({
 export const orderInputSchema = z.strictObject({
 	data: z.strictObject({
 		items: z.array(orderItemInputSchema).min(1),
-		/** documentId of one of the customer's addresses, or that address as the API gave it: its documentId counts, its text does not. */
-		shippingAddress: z.union([
-			documentIdSchema,
-			z.looseObject({ documentId: documentIdSchema }).transform(({ documentId }) => documentId),
-		]),
+		shippingAddress: addressReferenceSchema,
 	}),
 });
 export type OrderInput = z.infer<typeof orderInputSchema>['data'];

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { daySchema, documentIdSchema, line, listOf, oneOf, rowShape } from './answers.schema.ts';
 import { orderSchema, pageNumberSchema, pageSizeSchema } from './orders.schema.ts';
 import { type OrderAction, orderActions, orderStatuses, paymentStatuses } from './orders.ts';
+import { networks } from './payments.schema.ts';
 
 const paged = { page: pageNumberSchema.optional(), pageSize: pageSizeSchema.optional() };
 const searchSchema = line(100);
@@ -58,7 +59,7 @@ export const ownerOrderOneSchema = oneOf(ownerOrderSchema);
 export const paymentInputSchema = z.strictObject({
 	data: z.strictObject({
 		method: z.string().max(40),
-		network: z.enum(['Tron', 'Base']).optional(),
+		network: z.enum(networks).optional(),
 		/** The chain's transaction hash, or the bank's number of the transfer. */
 		transaction: line(200).optional(),
 		amount: z.int().positive().max(2_000_000_000).optional(),

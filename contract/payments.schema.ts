@@ -1,5 +1,7 @@
 import { z } from 'zod';
 
+export const networks = ['Tron', 'Base'] as const;
+
 export const bankDetailsSchema = z.strictObject({
 	account: z.string().min(1),
 	bank: z.string().min(1),
@@ -11,22 +13,24 @@ export const bankDetailsSchema = z.strictObject({
 
 export const cryptoDetailsSchema = z.strictObject({
 	address: z.string().min(1),
-	network: z.enum(['Tron', 'Base']),
+	network: z.enum(networks),
 	symbol: z.literal('USDT'),
 	/** Address of the token's contract on that network, shown beside the network's name. */
 	contract: z.string().min(1).optional(),
 });
 
+const methodIdSchema = z.string().regex(/^[a-z0-9-]{1,40}$/);
+
 /** A way to pay, as the shop's configuration (PAYMENT_METHODS) and `GET payment-methods` give it. */
 export const paymentMethodSchema = z.discriminatedUnion('type', [
 	z.strictObject({
-		id: z.string().regex(/^[a-z0-9-]{1,40}$/),
+		id: methodIdSchema,
 		type: z.literal('bank'),
 		name: z.string().min(1),
 		details: bankDetailsSchema,
 	}),
 	z.strictObject({
-		id: z.string().regex(/^[a-z0-9-]{1,40}$/),
+		id: methodIdSchema,
 		type: z.literal('crypto'),
 		name: z.string().min(1),
 		details: cryptoDetailsSchema,

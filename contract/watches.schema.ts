@@ -1,6 +1,14 @@
 import { z } from 'zod';
-import { documentIdSchema, line, listOf, numericIdSchema, oneOf, prose, rowShape } from './answers.schema.ts';
-import { calibersShape } from './calibers.schema.ts';
+import {
+	documentIdSchema,
+	line,
+	listOf,
+	numericIdSchema,
+	oneOf,
+	rowShape,
+	verbatim,
+} from './answers.schema.ts';
+import { type Caliber, calibersShape } from './calibers.schema.ts';
 import { categoryNames, conditions, crystals, materials } from './enumerations.ts';
 import { watchSpecificationTexts } from './specification-texts.ts';
 
@@ -144,7 +152,7 @@ export type WatchCard = Pick<
 /** What the detail page asks for: everything but the owner's fields, which are there for the owner alone. */
 export type WatchDetail = Omit<Everything, 'serial' | 'stock' | 'version' | 'caliber' | 'images'> & {
 	images: Picture[];
-	caliber: import('./calibers.schema.ts').Caliber | null;
+	caliber: Caliber | null;
 	serial?: string | null;
 	stock?: number;
 	version?: number;
@@ -154,7 +162,7 @@ export type WatchDetail = Omit<Everything, 'serial' | 'stock' | 'version' | 'cal
 export const watchInputSchema = z.strictObject({
 	data: z.strictObject({
 		...watchFieldsShape,
-		description: z.strictObject({ en: prose(5000), es: prose(5000) }),
+		description: z.strictObject({ en: verbatim(0, 5000), es: verbatim(0, 5000) }),
 		/** Spanish of the specification's texts; a text changed without its Spanish reads the same in both languages. */
 		specificationEs: z.partialRecord(z.enum(watchSpecificationTexts), line(200)),
 		serial: words(80),

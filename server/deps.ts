@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import type { PaymentMethod } from '#contract/payments.schema.ts';
 import type { Database } from './database/tables.ts';
 
 /** The shop's settings, read once from the environment by the composition root. Money in whole CLP, times in milliseconds. */
@@ -22,7 +23,7 @@ export type ShopConfig = {
 	developer: string;
 	developerWebpage: string;
 	exchangeRateUrl: string;
-	paymentMethods: readonly import('#contract/payments.schema.ts').PaymentMethod[];
+	paymentMethods: readonly PaymentMethod[];
 	/** At least 32 bytes. */
 	jwtSecret: string;
 	accessTtl: number;

@@ -1,21 +1,19 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
-import type { AuthAnswer, User } from '#contract/accounts.schema.ts';
+import type {
+	AuthAnswer,
+	PasswordChange,
+	PasswordReset,
+	Registration,
+	User,
+	UserUpdate,
+} from '#contract/accounts.schema.ts';
 import { useApi } from './api-context.ts';
 import type { ApiClient, Viewer } from './client.ts';
 import { currentUserQuery, setCurrentUser } from './session.queries.ts';
 import { tokens } from './tokens.ts';
 
 export type SessionStatus = 'unknown' | 'signed-out' | 'signed-in';
-export type Registration = {
-	email: string;
-	password: string;
-	username: string;
-	firstName: string;
-	lastName: string;
-};
-export type PasswordReset = { code: string; password: string; passwordConfirmation: string };
-export type PasswordChange = { currentPassword: string; password: string; passwordConfirmation: string };
 
 const never = () => () => {};
 /** False on the server and while hydrating, so that both draw the same page. */
@@ -84,7 +82,7 @@ function sessionVerbs(api: ApiClient, accept: (user: User | null) => void) {
 				accept(null);
 			}
 		},
-		updateUser: async (changes: Record<string, unknown>) => {
+		updateUser: async (changes: UserUpdate) => {
 			const user = await api.put<User>('users', changes, { as: 'customer' });
 			accept(user);
 			return user;

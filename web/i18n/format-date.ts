@@ -1,14 +1,13 @@
-import type { Language } from '#contract/languages.ts';
+import { shopTimeZone } from '#contract/calendar.ts';
+import { type Language, locales } from '#contract/languages.ts';
 
-const locale = { en: 'en-US', es: 'es-CL' } as const;
-const zone = 'America/Santiago';
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 function formatOf(language: Language, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
 	const key = language + JSON.stringify(options);
 	const known = formats.get(key);
 	if (known) return known;
-	const made = new Intl.DateTimeFormat(locale[language], { timeZone: zone, ...options });
+	const made = new Intl.DateTimeFormat(locales[language], { timeZone: shopTimeZone, ...options });
 	formats.set(key, made);
 	return made;
 }

@@ -1,5 +1,5 @@
 import { createInstance, type InitOptions, type i18n } from 'i18next';
-import type { Language } from '#contract/languages.ts';
+import { type Language, languages } from '#contract/languages.ts';
 
 /** The texts of one language: top-level sections of `public/locales/{en,es}.json`. */
 export type Texts = Record<string, unknown>;
@@ -11,7 +11,7 @@ export const newTexts = (): i18n => createInstance();
 export const textsOptions = (language: Language): InitOptions => ({
 	lng: language,
 	fallbackLng: 'en',
-	supportedLngs: ['en', 'es'],
+	supportedLngs: languages,
 	interpolation: { escapeValue: false },
 	react: { useSuspense: false, bindI18n: 'languageChanged', bindI18nStore: '' },
 });

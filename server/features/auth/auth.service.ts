@@ -1,6 +1,5 @@
 import type { Transaction } from 'kysely';
-import type { z } from 'zod';
-import type { AuthAnswer, changePasswordSchema, registerSchema } from '#contract/accounts.schema.ts';
+import type { AuthAnswer, PasswordChange, Registration } from '#contract/accounts.schema.ts';
 import { documentIdFrom } from '#contract/ids.ts';
 import type { Database } from '../../database/tables.ts';
 import type { Deps } from '../../deps.ts';
@@ -45,11 +44,7 @@ export async function replacePassword(
 }
 
 /** Throws `email_taken`, `username_taken`, `common_password`, `rate_limited`. */
-export async function register(
-	deps: Deps,
-	input: z.output<typeof registerSchema>,
-	ip: string,
-): Promise<AuthAnswer> {
+export async function register(deps: Deps, input: Registration, ip: string): Promise<AuthAnswer> {
 	const { db } = deps;
 	await takeTurns(db, deps.clock(), registerLimits(ip));
 	checkNewPassword(input.password);
@@ -140,7 +135,7 @@ export async function refresh(deps: Deps, token: string, ip: string, notice: Not
 export async function changePassword(
 	deps: Deps,
 	{ userId, documentId }: SignedIn,
-	input: z.output<typeof changePasswordSchema>,
+	input: PasswordChange,
 	notice: Notice,
 ): Promise<AuthAnswer> {
 	checkNewPassword(input.password, input.passwordConfirmation);

@@ -1,6 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { z } from 'zod';
-import type { AuthAnswer, resetPasswordSchema } from '#contract/accounts.schema.ts';
+import type { AuthAnswer, PasswordReset } from '#contract/accounts.schema.ts';
 import type { Language } from '#contract/languages.ts';
 import type { Database } from '../../database/tables.ts';
 import type { Deps } from '../../deps.ts';
@@ -89,7 +88,7 @@ async function openCode(db: Kysely<Database>, code: string, now: Date): Promise<
  */
 export async function resetPassword(
 	deps: Deps,
-	input: z.output<typeof resetPasswordSchema>,
+	input: PasswordReset,
 	ip: string,
 	notice: Notice,
 ): Promise<AuthAnswer> {

@@ -1,4 +1,5 @@
 import { type ErrorCode, errorStatus, errors } from '#contract/errors.ts';
+import { languages } from '#contract/languages.ts';
 import { errorBody } from '../../http/errors.ts';
 import { answerExamples, requestExamples } from './examples.ts';
 
@@ -49,7 +50,7 @@ const dialectParameters = [
 	{ ...text, name: '_q', description: 'Words to find, without regard to case or accents.' },
 	{
 		in: 'query',
-		schema: { type: 'string', enum: ['en', 'es'] },
+		schema: { type: 'string', enum: languages },
 		name: 'locale',
 		description: 'Language of descriptions.',
 	},

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import type { Language } from '#contract/languages.ts';
+import { shopTimeZone } from '#contract/calendar.ts';
+import { type Language, locales } from '#contract/languages.ts';
 import { formatClp, formatUsd } from '#contract/money.ts';
 import { mailTexts } from './texts.ts';
 
@@ -51,10 +52,10 @@ export function writeLetter(
 	}
 	const order = orderData.parse(data);
 	const { subject, lead } = texts.orders[template];
-	const held = new Intl.DateTimeFormat(language === 'es' ? 'es-CL' : 'en-US', {
+	const held = new Intl.DateTimeFormat(locales[language], {
 		dateStyle: 'full',
 		timeStyle: 'short',
-		timeZone: 'America/Santiago',
+		timeZone: shopTimeZone,
 	}).format(new Date(order.heldUntil));
 	const blocks: Block[] = [lead({ order: order.order, held })];
 	if (template === 'order-shipped' && (order.carrier || order.tracking))

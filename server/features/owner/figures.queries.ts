@@ -1,7 +1,8 @@
 import { type Kysely, sql } from 'kysely';
+import { shopTimeZone } from '#contract/calendar.ts';
 import type { Figures } from '#contract/owner.schema.ts';
 import type { Database } from '../../database/tables.ts';
-import { dayAfter, dayStart, shopTimeZone } from './search-terms.ts';
+import { dayAfter, dayStart } from './search-terms.ts';
 
 type Range = { from: string; to: string };
 
@@ -65,7 +66,7 @@ export async function awaitingFigures(db: Kysely<Database>): Promise<Figures['aw
 	const { rows } = await sql<{ payment: string; shipment: string; delivery: string; review: string }>`
 		select count(*) filter (where payment_status = 'pending') as payment,
 			count(*) filter (where order_status = 'processing') as shipment,
-			count(*) filter (where order_status = 'shipped') as delivery,
+			count(*) filter (where order_status = 'shipped' and payment_status = 'paid') as delivery,
 			count(*) filter (where needs_review) as review
 		from orders`.execute(db);
 	return numbers(rows[0], ['payment', 'shipment', 'delivery', 'review']);

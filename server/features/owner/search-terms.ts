@@ -1,7 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-
-/** The shop's calendar. */
-export const shopTimeZone = 'America/Santiago';
+import { shopTimeZone } from '#contract/calendar.ts';
 
 /** The instant a day of the shop's calendar (YYYY-MM-DD) begins. */
 export function dayStart(day: string): RawBuilder<Date> {

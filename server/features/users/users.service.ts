@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { z } from 'zod';
-import type { Settings, User, userUpdateSchema } from '#contract/accounts.schema.ts';
+import type { Settings, User, UserChanges } from '#contract/accounts.schema.ts';
+import { shopTimeZone } from '#contract/calendar.ts';
 import type { Deps } from '../../deps.ts';
 import { ShopError } from '../../shop-error.ts';
 import { findUser, lockUser, type UserRow } from './users.queries.ts';
@@ -12,7 +12,7 @@ const defaultSettings: Settings = {
 	marketingEmails: false,
 	language: null,
 	currency: 'CLP',
-	timezone: 'America/Santiago',
+	timezone: shopTimeZone,
 	theme: 'system',
 };
 
@@ -53,11 +53,7 @@ export async function currentUser(deps: Deps, userId: number): Promise<User> {
 /**
  * Changes what was given and nothing else. Throws `email_taken`, `address_unknown` when the default address is not one of the user's own.
  */
-export async function updateUser(
-	deps: Deps,
-	userId: number,
-	update: z.output<typeof userUpdateSchema>,
-): Promise<User> {
+export async function updateUser(deps: Deps, userId: number, update: UserChanges): Promise<User> {
 	try {
 		return await deps.db.transaction().execute(async (trx) => {
 			const before = await lockUser(trx, userId);

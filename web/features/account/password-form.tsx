@@ -1,8 +1,8 @@
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { PasswordChange } from '#contract/accounts.schema.ts';
 import { ApiError } from '../../api/client.ts';
 import { fieldErrors } from '../../api/field-errors.ts';
-import type { PasswordChange } from '../../api/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Notice } from '../../ui/notice.tsx';

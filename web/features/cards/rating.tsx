@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { locales } from '#contract/languages.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { Icon } from '../../ui/icons.tsx';
 
@@ -7,7 +8,7 @@ export function Rating({ rating }: { rating: number }) {
 	const { t } = useTranslation();
 	const language = useLanguage();
 	if (!(rating > 0)) return null;
-	const figure = rating.toLocaleString(language === 'es' ? 'es-CL' : 'en-US', {
+	const figure = rating.toLocaleString(locales[language], {
 		minimumFractionDigits: 1,
 		maximumFractionDigits: 1,
 	});

@@ -51,7 +51,7 @@ export function useFavouritesSync(): void {
 	useEffect(() => {
 		if (!user || joined.current !== user.documentId || sameFavourites(ids, user.favourites)) return;
 		// What can't be told now is told after the next mark or sign-in: the browser keeps it meanwhile.
-		const timer = setTimeout(() => void send.current({ favourites: ids }).catch(() => {}), rest);
+		const timer = setTimeout(() => void send.current({ favourites: [...ids] }).catch(() => {}), rest);
 		return () => clearTimeout(timer);
 	}, [ids, user]);
 }

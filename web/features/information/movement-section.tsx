@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Movement } from '#contract/enumerations.ts';
+import { locales } from '#contract/languages.ts';
 import { movementFacts, movementKey } from '#contract/movements.ts';
 import { textList } from '../../i18n/text-list.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
@@ -70,7 +71,7 @@ export function MovementSection({ type, dial }: MovementSectionProps) {
 
 function Oscillator({ show, bph, hertz }: { show: boolean; bph: number | null; hertz: number }) {
 	const { t } = useTranslation();
-	const number = new Intl.NumberFormat(useLanguage() === 'es' ? 'es-CL' : 'en-US', { useGrouping: 'always' });
+	const number = new Intl.NumberFormat(locales[useLanguage()], { useGrouping: 'always' });
 	if (!show) return null;
 	return (
 		<span className="figures block">

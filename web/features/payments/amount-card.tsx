@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { locales } from '#contract/languages.ts';
 import { formatUsd } from '#contract/money.ts';
 import type { Order } from '#contract/orders.schema.ts';
 import { formatMoment } from '../../i18n/format-date.ts';
@@ -65,7 +66,7 @@ function InDollars({ order }: { order: Order }) {
 	const { usdAmount, exchangeRate, exchangeRateAt } = order;
 	if (usdAmount === null || exchangeRate === null)
 		return <p className="mt-2 text-soft">{t('payments.usdUnavailable')}</p>;
-	const rate = new Intl.NumberFormat(language === 'es' ? 'es-CL' : 'en-US', {
+	const rate = new Intl.NumberFormat(locales[language], {
 		maximumFractionDigits: 2,
 	}).format(exchangeRate);
 	return (

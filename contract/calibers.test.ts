@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'vitest';
-import { beatsPerSecond, frequencyHz, lignes } from './calibers-rules.ts';
+import { beatsPerSecond, frequencyHz, lignes } from './calibers.ts';
 
 test('the frequency is the beats of an hour over 7200', () => {
 	assert.equal(frequencyHz(28_800), 4);
