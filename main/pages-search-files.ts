@@ -1,4 +1,6 @@
 import type { FastifyInstance } from 'fastify';
+import { languages } from '#contract/languages.ts';
+import { escapeMarkup } from '#server/markup.ts';
 
 type SearchFilesOptions = {
 	publicUrl: string;
@@ -74,12 +76,10 @@ export function mountSearchFiles(
 }
 
 function urlEntry(address: string, changed?: string): string {
-	const url = escapeXml(address);
-	const languages = ['en', 'es']
+	const url = escapeMarkup(address);
+	const alternates = languages
 		.map((code) => `<xhtml:link rel="alternate" hreflang="${code}" href="${url}?lng=${code}"/>`)
 		.join('');
-	const date = changed ? `<lastmod>${escapeXml(changed.slice(0, 10))}</lastmod>` : '';
-	return `<url><loc>${url}</loc>${date}${languages}</url>`;
+	const date = changed ? `<lastmod>${escapeMarkup(changed.slice(0, 10))}</lastmod>` : '';
+	return `<url><loc>${url}</loc>${date}${alternates}</url>`;
 }
-
-const escapeXml = (text: string) => text.replace(/[<>&"']/g, (character) => `&#${character.charCodeAt(0)};`);

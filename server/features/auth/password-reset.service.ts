@@ -65,7 +65,7 @@ export function preparePasswordReset(deps: Deps): PrepareMail {
 		return {
 			recipient: user.email,
 			language: chosen === 'en' || chosen === 'es' ? chosen : language,
-			data: { name: user.first_name ?? user.username, link, minutes: codeMinutes },
+			data: { link, minutes: codeMinutes },
 		};
 	};
 }

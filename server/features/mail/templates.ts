@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { shopTimeZone } from '#contract/calendar.ts';
 import { type Language, locales } from '#contract/languages.ts';
 import { formatClp, formatUsd } from '#contract/money.ts';
+import { escapeMarkup } from '../../markup.ts';
 import { mailTexts } from './texts.ts';
 
 export const mailTemplates = [
@@ -96,7 +97,7 @@ function letter(language: Language, title: string, subject: string, blocks: Bloc
 	return {
 		subject: subject.replace(/\p{Cc}+/gu, ' '),
 		text: `${all.map(plain).join('\n\n')}\n`,
-		html: `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><title>${escaped(subject)}</title></head>
+		html: `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><title>${escapeMarkup(subject)}</title></head>
 <body style="font:16px/1.5 sans-serif;max-width:36rem;margin:2rem auto;padding:0 1rem;color:#1c1917">
 ${all.map(html).join('\n')}
 </body></html>
@@ -111,21 +112,13 @@ function plain(block: Block): string {
 }
 
 function html(block: Block): string {
-	if (typeof block === 'string') return `<p>${escaped(block)}</p>`;
-	if ('link' in block) return `<p><a href="${escaped(block.link)}">${escaped(block.caption)}</a></p>`;
+	if (typeof block === 'string') return `<p>${escapeMarkup(block)}</p>`;
+	if ('link' in block)
+		return `<p><a href="${escapeMarkup(block.link)}">${escapeMarkup(block.caption)}</a></p>`;
 	const cell = (text: string, style: string) =>
-		`<td style="padding:.25rem 1rem .25rem 0${style}">${escaped(text)}</td>`;
+		`<td style="padding:.25rem 1rem .25rem 0${style}">${escapeMarkup(text)}</td>`;
 	const rows = block.rows.map(
 		([name, value]) => `<tr>${cell(name, '')}${cell(value, ';text-align:right')}</tr>`,
 	);
 	return `<table>${rows.join('')}</table>`;
 }
-
-const entities: Record<string, string> = {
-	'&': '&amp;',
-	'<': '&lt;',
-	'>': '&gt;',
-	'"': '&quot;',
-	"'": '&#39;',
-};
-const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign);

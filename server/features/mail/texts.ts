@@ -1,4 +1,8 @@
-type OrderFacts = { order: number /** Until when the watches are held, as people say it. */; held: string };
+type OrderFacts = {
+	order: number;
+	/** Until when the watches are held, as people say it. */
+	held: string;
+};
 
 /** What the shop's letters say. Spanish of Chile, tú. */
 export const mailTexts = {

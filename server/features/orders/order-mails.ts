@@ -26,7 +26,7 @@ export async function queueOrderMail(
 	if (!(action in templates) || order.user_id === null) return;
 	const user = await trx
 		.selectFrom('users')
-		.select(['email', 'first_name', 'username'])
+		.select('email')
 		.where('id', '=', order.user_id)
 		.executeTakeFirst();
 	if (!user) return;
@@ -36,9 +36,7 @@ export async function queueOrderMail(
 		template: templates[action as keyof typeof templates],
 		language: order.language,
 		data: {
-			name: user.first_name ?? user.username,
 			order: order.id,
-			documentId: order.document_id,
 			items: items.map(({ brand, model, price }) => ({ brand, model, price })),
 			subtotal: order.subtotal,
 			shipping: order.shipping,

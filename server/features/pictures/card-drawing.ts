@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
+import { escapeMarkup } from '../../markup.ts';
 import type { PictureMade, PictureWork } from './picture-work.ts';
 
 /** The size that messaging apps and social networks crop least. */
@@ -14,14 +15,10 @@ const font = (name: string) => fileURLToPath(new URL(`card-fonts/${name}.ttf`, i
 const serif = { family: 'Fraunces', file: font('fraunces') };
 const sans = { family: 'Instrument Sans', file: font('instrument-sans') };
 
-/** Pango reads markup; what people wrote is text. */
-const escapeMarkup = (text: string) =>
-	text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`).replace(/\p{Cc}/gu, ' ');
-
 async function setText(text: string, face: typeof serif, size: number, colour: string) {
 	const { data, info } = await sharp({
 		text: {
-			text: `<span foreground="${colour}">${escapeMarkup(text)}</span>`,
+			text: `<span foreground="${colour}">${escapeMarkup(text.replace(/\p{Cc}/gu, ' '))}</span>`,
 			font: `${face.family} ${size}`,
 			fontfile: face.file,
 			width: textWidth,
