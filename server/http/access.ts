@@ -19,7 +19,7 @@ declare module 'fastify' {
 	}
 	interface FastifyContextConfig {
 		/** Who may call. A route without it stops the start. */
-		access?: 'public' | 'customer' | 'owner';
+		access?: 'public' | SignedIn['role'];
 		/** true: a token that came along is not even looked at (sign-in, refresh, health). */
 		ignoresToken?: boolean;
 		/** 'dialect': the route reads the query itself; otherwise a schema, or no query key at all. */

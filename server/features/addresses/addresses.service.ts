@@ -1,5 +1,6 @@
 import type { Address, AddressFields } from '#contract/addresses.schema.ts';
 import { documentIdFrom } from '#contract/ids.ts';
+import { inTransaction } from '../../database/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import { ShopError } from '../../shop-error.ts';
 import { type AddressRow, findAddressRow, listAddressRows } from './addresses.queries.ts';
@@ -30,6 +31,7 @@ const columns = ({ firstName, lastName, ...same }: AddressFields) => ({
 	...same,
 });
 
+/** The user's own, oldest first. */
 export async function listAddresses({ db }: Deps, userId: number): Promise<Address[]> {
 	return (await listAddressRows(db, userId)).map(toAddress);
 }
@@ -43,7 +45,7 @@ export async function readAddress({ db }: Deps, userId: number, id: string): Pro
 
 /** The first address becomes the default one. Throws `too_many_addresses`. */
 export function addAddress(deps: Deps, userId: number, fields: AddressFields): Promise<Address> {
-	return deps.db.transaction().execute(async (trx) => {
+	return inTransaction(deps.db, async (trx) => {
 		const user = await trx
 			.selectFrom('users')
 			.select('default_address_id')
@@ -93,7 +95,7 @@ export async function changeAddress(
 
 /** Orders keep their own copy; a default address that goes leaves none. Throws `not_found`, for somebody else's too. */
 export async function deleteAddress({ db }: Deps, userId: number, id: string): Promise<void> {
-	await db.transaction().execute(async (trx) => {
+	await inTransaction(db, async (trx) => {
 		// The person first, as everywhere: whoever makes this address the default one at this moment waits or is waited for.
 		await trx.selectFrom('users').select('id').where('id', '=', userId).forUpdate().execute();
 		const found = await findAddressRow(trx, userId, id);

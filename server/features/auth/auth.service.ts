@@ -2,6 +2,7 @@ import type { Transaction } from 'kysely';
 import type { AuthAnswer, PasswordChange, Registration } from '#contract/accounts.schema.ts';
 import { documentIdFrom } from '#contract/ids.ts';
 import type { Database } from '../../database/tables.ts';
+import { inTransaction } from '../../database/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import type { SignedIn } from '../../http/access.ts';
 import type { Notice } from '../../http/request-log.ts';
@@ -52,7 +53,7 @@ export async function register(deps: Deps, input: Registration, ip: string): Pro
 	if (taken) throw new ShopError(`${taken}_taken`, { path: [taken] });
 	const passwordHash = await hashPassword(input.password);
 	try {
-		const answer = await db.transaction().execute(async (trx) => {
+		const answer = await inTransaction(db, async (trx) => {
 			const now = deps.clock();
 			const { id } = await trx
 				.insertInto('users')
@@ -107,7 +108,7 @@ function openIfUnchanged(
 	deps: Deps,
 	user: { id: number; document_id: string; password_hash: string },
 ): Promise<Tokens | null> {
-	return deps.db.transaction().execute(async (trx) => {
+	return inTransaction(deps.db, async (trx) => {
 		const still = await trx
 			.selectFrom('users')
 			.select('id')
@@ -143,7 +144,7 @@ export async function changePassword(
 	if (input.password === input.currentPassword)
 		throw new ShopError('password_unchanged', { path: ['password'] });
 	const newHash = await hashPassword(input.password);
-	const answer = await deps.db.transaction().execute(async (trx) => {
+	const answer = await inTransaction(deps.db, async (trx) => {
 		const user = await lockUser(trx, userId);
 		if (user?.password_hash !== oldHash)
 			throw new ShopError('wrong_current_password', { path: ['currentPassword'] });

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import type { AuthAnswer, PasswordReset } from '#contract/accounts.schema.ts';
 import type { Language } from '#contract/languages.ts';
 import type { Database } from '../../database/tables.ts';
+import { inTransaction } from '../../database/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import type { Notice } from '../../http/request-log.ts';
 import { takeTurns } from '../../http/throttle.ts';
@@ -98,7 +99,7 @@ export async function resetPassword(
 	// Looked at before the expensive hash, and again when the user's row is held: then it is this request's alone.
 	await openCode(db, input.code, deps.clock());
 	const passwordHash = await hashPassword(input.password);
-	const answer = await db.transaction().execute(async (trx) => {
+	const answer = await inTransaction(db, async (trx) => {
 		const userId = await openCode(trx, input.code, deps.clock());
 		await lockUser(trx, userId);
 		await openCode(trx, input.code, deps.clock());

@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { Database } from '../../database/tables.ts';
+import { inTransaction } from '../../database/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import type { SignedIn } from '../../http/access.ts';
 import type { Notice } from '../../http/request-log.ts';
@@ -59,7 +60,7 @@ export async function openSession(
 export async function refreshSession(deps: Deps, token: string, notice: Notice): Promise<Tokens> {
 	const named = readRefreshToken(deps, token);
 	if (!named) throw new ShopError('refresh_invalid');
-	const outcome = await deps.db.transaction().execute(async (trx) => {
+	const outcome = await inTransaction(deps.db, async (trx) => {
 		const session = await lockSession(trx, named.sessionId);
 		const now = deps.clock();
 		if (!session || session.ended_at || session.expires_at <= now) return null;

@@ -1,13 +1,11 @@
+import type { FastifyContextConfig } from 'fastify';
 import { type ErrorCode, errorStatus, errors } from '#contract/errors.ts';
 import { languages } from '#contract/languages.ts';
 import { errorBody } from '../../http/errors.ts';
 import { answerExamples, requestExamples } from './examples.ts';
 
-export type RouteAccess = {
-	access?: 'public' | 'customer' | 'owner';
-	ignoresToken?: boolean;
-	query?: 'dialect';
-};
+/** What a route declares of itself beside its schemas. */
+export type RouteAccess = Pick<FastifyContextConfig, 'access' | 'ignoresToken' | 'query'>;
 type Media = Record<string, { schema?: unknown; example?: unknown }>;
 type Operation = {
 	operationId?: string;

@@ -1,5 +1,6 @@
 import type { Kysely, Selectable, Transaction } from 'kysely';
 import { readId } from '#contract/ids.ts';
+import { type Page, rowsOf } from '../../database/page.ts';
 import type { Database, OrderHistoryTable, OrderItemsTable, OrdersTable } from '../../database/tables.ts';
 
 export type OrderRow = Selectable<OrdersTable>;
@@ -7,18 +8,15 @@ export type OrderItemRow = Selectable<OrderItemsTable>;
 export type OrderHistoryRow = Selectable<OrderHistoryTable>;
 
 /** One page of a customer's orders, newest first. */
-export function ordersOf(
-	db: Kysely<Database>,
-	userId: number,
-	page: { limit: number; offset: number },
-): Promise<OrderRow[]> {
+export function ordersOf(db: Kysely<Database>, userId: number, page: Page): Promise<OrderRow[]> {
+	const { limit, offset } = rowsOf(page);
 	return db
 		.selectFrom('orders')
 		.selectAll()
 		.where('user_id', '=', userId)
 		.orderBy('id', 'desc')
-		.limit(page.limit)
-		.offset(page.offset)
+		.limit(limit)
+		.offset(offset)
 		.execute();
 }
 
@@ -39,15 +37,10 @@ export async function findOrder(
 ): Promise<OrderRow | undefined> {
 	const key = readId(id);
 	if (!key) return undefined;
-	return db
-		.selectFrom('orders')
-		.selectAll()
-		.$if('id' in key, (query) => query.where('id', '=', (key as { id: number }).id))
-		.$if('documentId' in key, (query) =>
-			query.where('document_id', '=', (key as { documentId: string }).documentId),
-		)
-		.$if(userId !== undefined, (query) => query.where('user_id', '=', userId as number))
-		.executeTakeFirst();
+	const orders = db.selectFrom('orders').selectAll();
+	const found =
+		'id' in key ? orders.where('id', '=', key.id) : orders.where('document_id', '=', key.documentId);
+	return (userId === undefined ? found : found.where('user_id', '=', userId)).executeTakeFirst();
 }
 
 export function lockOrder(trx: Transaction<Database>, id: number): Promise<OrderRow | undefined> {
@@ -71,15 +64,15 @@ export async function overdueOrders(
 	now: Date,
 	only: { userId?: number; limit: number },
 ): Promise<number[]> {
-	const rows = await db
+	const overdue = db
 		.selectFrom('orders')
 		.select('id')
 		.where('payment_status', '=', 'pending')
 		.where('held_until', '<=', now)
-		.$if(only.userId !== undefined, (query) => query.where('user_id', '=', only.userId as number))
 		.orderBy('held_until')
-		.limit(only.limit)
-		.execute();
+		.limit(only.limit);
+	const wanted = only.userId === undefined ? overdue : overdue.where('user_id', '=', only.userId);
+	const rows = await wanted.execute();
 	return rows.map(({ id }) => id);
 }
 

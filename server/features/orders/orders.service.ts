@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { Pagination } from '#contract/answers.schema.ts';
 import type { Order } from '#contract/orders.schema.ts';
+import { type Page, paginationOf } from '../../database/page.ts';
 import type { Database } from '../../database/tables.ts';
 import type { Deps } from '../../deps.ts';
 import { ShopError } from '../../shop-error.ts';
@@ -12,14 +13,14 @@ import { countOrdersOf, findOrder, ordersOf } from './orders.queries.ts';
 export async function listOrders(
 	deps: Deps,
 	userId: number,
-	{ page = 1, pageSize = 100 }: { page?: number; pageSize?: number },
+	{ page = 1, pageSize = 100 }: Partial<Page>,
 ): Promise<{ orders: Order[]; pagination: Pagination }> {
 	await expireOverdueOrders(deps, { userId });
 	const total = await countOrdersOf(deps.db, userId);
-	const rows = await ordersOf(deps.db, userId, { limit: pageSize, offset: (page - 1) * pageSize });
+	const rows = await ordersOf(deps.db, userId, { page, pageSize });
 	return {
 		orders: await viewOrders(deps.db, rows),
-		pagination: { page, pageSize, pageCount: Math.ceil(total / pageSize), total },
+		pagination: paginationOf({ page, pageSize }, total),
 	};
 }
 

@@ -1,7 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 import type { CustomerQuery } from '#contract/owner.schema.ts';
+import { type Page, rowsOf } from '../../database/page.ts';
 import type { Database } from '../../database/tables.ts';
-import { containing } from './search-terms.ts';
+import { containing, readSort } from './search-terms.ts';
 
 const columns = {
 	createdAt: 'users.created_at',
@@ -23,11 +24,9 @@ const people = (db: Kysely<Database>, { q, owner }: Wanted) =>
 			),
 		);
 
-export function customers(db: Kysely<Database>, wanted: Wanted, page: { limit: number; offset: number }) {
-	const [field, direction] = (wanted.sort ?? 'createdAt:desc').split(':') as [
-		keyof typeof columns,
-		'asc' | 'desc',
-	];
+export function customers(db: Kysely<Database>, wanted: Wanted, page: Page) {
+	const { field, direction } = readSort(wanted.sort ?? 'createdAt:desc');
+	const { limit, offset } = rowsOf(page);
 	return people(db, wanted)
 		.leftJoin('orders', 'orders.user_id', 'users.id')
 		.select([
@@ -48,8 +47,8 @@ export function customers(db: Kysely<Database>, wanted: Wanted, page: { limit: n
 		.groupBy('users.id')
 		.orderBy(columns[field], direction)
 		.orderBy('users.id', direction)
-		.limit(page.limit)
-		.offset(page.offset)
+		.limit(limit)
+		.offset(offset)
 		.execute();
 }
 

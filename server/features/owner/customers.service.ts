@@ -1,5 +1,6 @@
 import type { Pagination } from '#contract/answers.schema.ts';
 import type { Customer, CustomerQuery } from '#contract/owner.schema.ts';
+import { paginationOf } from '../../database/page.ts';
 import type { Deps } from '../../deps.ts';
 import { countCustomers, customers } from './customers.queries.ts';
 
@@ -10,7 +11,7 @@ export async function listCustomers(
 ): Promise<{ customers: Customer[]; pagination: Pagination }> {
 	const wanted = { ...filters, owner: config.owner };
 	const total = await countCustomers(db, wanted);
-	const rows = await customers(db, wanted, { limit: pageSize, offset: (page - 1) * pageSize });
+	const rows = await customers(db, wanted, { page, pageSize });
 	return {
 		customers: rows.map((row) => ({
 			id: row.id,
@@ -25,6 +26,6 @@ export async function listCustomers(
 			spent: Number(row.spent),
 			lastOrderAt: row.last_order_at?.toISOString() ?? null,
 		})),
-		pagination: { page, pageSize, pageCount: Math.ceil(total / pageSize), total },
+		pagination: paginationOf({ page, pageSize }, total),
 	};
 }

@@ -1,8 +1,9 @@
 import { type Kysely, type SelectQueryBuilder, sql } from 'kysely';
 import { readId } from '#contract/ids.ts';
 import type { OwnerOrderQuery } from '#contract/owner.schema.ts';
+import { type Page, rowsOf } from '../../database/page.ts';
 import type { Database } from '../../database/tables.ts';
-import { containing, dayAfter, dayStart } from './search-terms.ts';
+import { containing, dayAfter, dayStart, readSort } from './search-terms.ts';
 
 type Filters = Omit<OwnerOrderQuery, 'page' | 'pageSize'>;
 const columns = {
@@ -40,17 +41,15 @@ function matches(q: string) {
 		or exists (select from payments p where p.order_id = orders.id and plain(p.transaction) like ${pattern}))`;
 }
 
-export function ownerOrders(db: Kysely<Database>, filters: Filters, page: { limit: number; offset: number }) {
-	const [field, direction] = (filters.sort ?? 'createdAt:desc').split(':') as [
-		keyof typeof columns,
-		'asc' | 'desc',
-	];
+export function ownerOrders(db: Kysely<Database>, filters: Filters, page: Page) {
+	const { field, direction } = readSort(filters.sort ?? 'createdAt:desc');
+	const { limit, offset } = rowsOf(page);
 	return filtered(db.selectFrom('orders'), filters)
 		.selectAll('orders')
 		.orderBy(columns[field], direction)
 		.orderBy('orders.id', direction)
-		.limit(page.limit)
-		.offset(page.offset)
+		.limit(limit)
+		.offset(offset)
 		.execute();
 }
 

@@ -1,6 +1,7 @@
 import type { Pagination } from '#contract/answers.schema.ts';
 import { afterAction, type OrderAction, orderActions } from '#contract/orders.ts';
 import type { OwnerOrder, OwnerOrderQuery } from '#contract/owner.schema.ts';
+import { paginationOf } from '../../database/page.ts';
 import type { Deps } from '../../deps.ts';
 import { ShopError } from '../../shop-error.ts';
 import { changeOrder, type OrderRow, onOrder } from '../orders/order-changes.service.ts';
@@ -15,10 +16,10 @@ export async function listOwnerOrders(
 	{ page = 1, pageSize = 25, ...filters }: OwnerOrderQuery,
 ): Promise<{ orders: OwnerOrder[]; pagination: Pagination }> {
 	const total = await countOwnerOrders(deps.db, filters);
-	const rows = await ownerOrders(deps.db, filters, { limit: pageSize, offset: (page - 1) * pageSize });
+	const rows = await ownerOrders(deps.db, filters, { page, pageSize });
 	return {
 		orders: await viewOwnerOrders(deps, rows),
-		pagination: { page, pageSize, pageCount: Math.ceil(total / pageSize), total },
+		pagination: paginationOf({ page, pageSize }, total),
 	};
 }
 
@@ -51,6 +52,7 @@ export async function changeOwnerOrder(
 	});
 }
 
+/** One order as the owner sees it. */
 export async function viewOwnerOrder(deps: Deps, row: OrderRow): Promise<OwnerOrder> {
 	const [order] = await viewOwnerOrders(deps, [row]);
 	if (!order) throw new ShopError('not_found');

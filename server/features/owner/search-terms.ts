@@ -20,3 +20,9 @@ export function dayOf(time: Date): string {
 export function containing(q: string): RawBuilder<string> {
 	return sql<string>`('%' || plain(${q.replace(/[\\%_]/g, '\\$&')}) || '%')`;
 }
+
+/** `createdAt:desc` as the field and the direction it names. */
+export function readSort<Field extends string>(sort: `${Field}:${'asc' | 'desc'}`) {
+	const [field, direction] = sort.split(':') as [Field, 'asc' | 'desc'];
+	return { field, direction };
+}

@@ -1,4 +1,4 @@
-import type { Kysely, Transaction } from 'kysely';
+import type { Kysely } from 'kysely';
 import type { Database } from '../../database/tables.ts';
 import type { WatchToDraw } from './illustrator/illustrate.ts';
 
@@ -79,10 +79,10 @@ export async function watchToDraw(db: Kysely<Database>, watchId: number): Promis
 }
 
 export function insertUpload(
-	trx: Transaction<Database>,
+	db: Kysely<Database>,
 	picture: { document_id: string; name: string; width: number; height: number },
 ) {
-	return trx
+	return db
 		.insertInto('pictures')
 		.values({ ...picture, view: 'photo', source: 'upload' })
 		.returningAll()

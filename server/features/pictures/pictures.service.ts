@@ -117,14 +117,12 @@ export async function keepUpload(deps: PictureDeps, name: string, bytes: Buffer)
 				`${documentId}/${fileName(format, 1, type)}`,
 				Buffer.from(made.files[at] as Uint8Array),
 			);
-		return await deps.db.transaction().execute((trx) =>
-			insertUpload(trx, {
-				document_id: documentId,
-				name: plainName(name),
-				width: made.width,
-				height: made.height,
-			}),
-		);
+		return await insertUpload(deps.db, {
+			document_id: documentId,
+			name: plainName(name),
+			width: made.width,
+			height: made.height,
+		});
 	} catch (error) {
 		await storage.removeAll(documentId);
 		throw error;

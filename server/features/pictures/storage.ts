@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { access, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
-import path from 'node:path';
+import { dirname, join } from 'node:path';
 
 /** Where pictures are kept. A key is `<documentId>/<file>`, both made by the shop, never by a client. */
 export type PictureStorage = {
@@ -17,26 +17,26 @@ export function folderStorage(folder: string): PictureStorage {
 	return {
 		async read(key) {
 			try {
-				return await readFile(path.join(folder, key));
+				return await readFile(join(folder, key));
 			} catch (error) {
 				if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
 				throw error;
 			}
 		},
 		has: (key) =>
-			access(path.join(folder, key)).then(
+			access(join(folder, key)).then(
 				() => true,
 				() => false,
 			),
 		async write(key, bytes) {
-			const target = path.join(folder, key);
-			await mkdir(path.dirname(target), { recursive: true });
+			const target = join(folder, key);
+			await mkdir(dirname(target), { recursive: true });
 			const draft = `${target}.${randomUUID()}`;
 			await writeFile(draft, bytes);
 			await rename(draft, target);
 		},
 		async removeAll(documentId) {
-			await rm(path.join(folder, documentId), { recursive: true, force: true });
+			await rm(join(folder, documentId), { recursive: true, force: true });
 		},
 	};
 }

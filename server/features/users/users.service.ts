@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Settings, User, UserChanges } from '#contract/accounts.schema.ts';
 import { shopTimeZone } from '#contract/calendar.ts';
+import { inTransaction, violates } from '../../database/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import { ShopError } from '../../shop-error.ts';
 import { findUser, lockUser, type UserRow } from './users.queries.ts';
@@ -38,12 +39,12 @@ export function toUser({ config }: Pick<Deps, 'config'>, row: UserRow): User {
 
 /** The refusal for a row that breaks a unique index on users; any other error comes back as it is. */
 export function takenError(error: unknown): unknown {
-	const constraint = error instanceof Error && 'constraint' in error ? error.constraint : null;
-	if (constraint === 'users_email') return new ShopError('email_taken', { path: ['email'] });
-	if (constraint === 'users_username') return new ShopError('username_taken', { path: ['username'] });
+	if (violates(error, 'users_email')) return new ShopError('email_taken', { path: ['email'] });
+	if (violates(error, 'users_username')) return new ShopError('username_taken', { path: ['username'] });
 	return error;
 }
 
+/** The user of a session. Throws `unauthorized` when the account is gone. */
 export async function currentUser(deps: Deps, userId: number): Promise<User> {
 	const row = await findUser(deps.db, userId);
 	if (!row) throw new ShopError('unauthorized');
@@ -51,11 +52,12 @@ export async function currentUser(deps: Deps, userId: number): Promise<User> {
 }
 
 /**
- * Changes what was given and nothing else. Throws `email_taken`, `address_unknown` when the default address is not one of the user's own.
+ * Changes what was given and nothing else. Throws `email_taken`, `address_unknown` when the default address is not one of the user's own,
+ * `unauthorized`.
  */
 export async function updateUser(deps: Deps, userId: number, update: UserChanges): Promise<User> {
 	try {
-		return await deps.db.transaction().execute(async (trx) => {
+		return await inTransaction(deps.db, async (trx) => {
 			const before = await lockUser(trx, userId);
 			if (!before) throw new ShopError('unauthorized');
 			let defaultAddressId: number | null | undefined;
