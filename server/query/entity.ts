@@ -52,6 +52,8 @@ export type ToMany = {
 	readonly arrays?: Readonly<Record<string, string>>;
 	/** At most so many per parent. */
 	readonly limit?: number;
+	/** A few rows, seen by everybody, that many rows lead to: they are read once and kept. */
+	readonly shared?: boolean;
 };
 /** A part of the row itself that is shown as an object, such as `warranty {months}`. */
 export type Part = {

@@ -44,10 +44,10 @@ export function registerAnswers(app: FastifyInstance, { databaseUrl }: Deps): vo
  * nor the database.
  */
 function createAnswers(news: CatalogueNews) {
-	const kept = new RecentCache<Kept>(maxBytes);
+	const kept = new RecentCache<string, Kept>(maxBytes);
 	news.onChange(() => kept.clear());
 	// An answer is worth its memory once it is asked for again; what was popular before a change is so after it.
-	const asked = new RecentCache<true>(2 * 1024 * 1024);
+	const asked = new RecentCache<string, true>(2 * 1024 * 1024);
 	const languageOf = rememberedLanguage();
 
 	const keyOf = (request: FastifyRequest) =>
@@ -77,26 +77,25 @@ function createAnswers(news: CatalogueNews) {
 		reply.raw.writeHead(200, own).end(method === 'HEAD' ? undefined : found.body);
 	}
 
-	/** Sends what `make` gives as JSON text and keeps it, unless the catalogue changed meanwhile. */
-	async function answer(request: FastifyRequest, reply: FastifyReply, make: () => Promise<string>) {
+	/** Sends the JSON that `make` gives and keeps it, unless the catalogue changed meanwhile. */
+	async function answer(request: FastifyRequest, reply: FastifyReply, make: () => Promise<Buffer>) {
 		const version = news.version();
-		const text = await make();
+		const body = await make();
 		reply.type(type);
 		if (request.viewer.role !== 'visitor')
-			return reply.headers({ 'cache-control': 'private, no-store', vary: 'authorization' }).send(text);
+			return reply.headers({ 'cache-control': 'private, no-store', vary: 'authorization' }).send(body);
 		const url = request.raw.url ?? '';
-		const etag = `"${hash('sha1', text, 'base64url')}"`;
+		const etag = `"${hash('sha1', body, 'base64url')}"`;
 		const vary = /[?&]locale=e/.test(url) ? 'authorization' : 'authorization, accept-language';
 		reply.headers({ 'cache-control': cacheControl, vary, etag });
 		if (url.length <= longestKept && news.live() && news.version() === version) {
 			const key = keyOf(request);
 			if (asked.get(key)) {
-				const body = Buffer.from(text);
 				kept.set(key, { body, etag, headers: sharedHeaders(reply) }, body.length);
 			} else asked.set(key, true, 0);
 		}
 		if (sameTag(request.headers['if-none-match'], etag)) return reply.code(304).send();
-		return reply.send(text);
+		return reply.send(body);
 	}
 
 	return {

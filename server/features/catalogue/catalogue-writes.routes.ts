@@ -44,12 +44,12 @@ export function catalogueWritesRoutes(app: ShopApp, deps: Deps): void {
 	/** What was written, as the owner reads it; every cache has heard of it by then. */
 	async function written<T>(request: FastifyRequest, collection: Collection, documentId: string): Promise<T> {
 		app.catalogue.changed();
-		const { data } = await catalogue.one(collection, documentId, {
+		const answer = await catalogue.one(collection, documentId, {
 			tree: { populate: '*' },
 			viewer: request.viewer,
 			language: acceptedLanguage(request.headers['accept-language']),
 		});
-		return data as T;
+		return JSON.parse(answer.toString()).data as T;
 	}
 	const warningsFor = (watch: z.infer<typeof watchSchema>) =>
 		watch.price !== undefined && (watch.price < config.minPrice || watch.price > config.maxPrice)

@@ -55,6 +55,7 @@ export function catalogueOf(role: Reader['role'], watchPageSize: number): Catalo
 				parent: () => 'l.watch_id',
 				order: (row) => `${row}.id`,
 				arrays: { name: 'category_names' },
+				shared: true,
 			},
 			{
 				kind: 'many',
@@ -142,6 +143,7 @@ export function catalogueOf(role: Reader['role'], watchPageSize: number): Catalo
 				from: (row) => `calibers_complications l join complications ${row} on ${row}.id = l.complication_id`,
 				parent: () => 'l.caliber_id',
 				order: (row) => `l.position, ${row}.id`,
+				shared: true,
 			},
 			watchesBy('caliber_id'),
 		]),

@@ -31,7 +31,7 @@ export function catalogueRoutes(app: ShopApp, deps: Deps): void {
 		language: languageOf(request),
 	});
 
-	// The answers are text that was made once; their schemas describe them (and a test holds them to it).
+	// The answers are JSON that was made once; their schemas describe them (and a test holds them to it).
 	for (const [name, list, one] of collections) {
 		app.get(`/api/${name}`, { config, schema: { response: { 200: list } } }, (request, reply) =>
 			answer(request, reply, () => catalogue.list(name, asked(request))),
@@ -40,7 +40,7 @@ export function catalogueRoutes(app: ShopApp, deps: Deps): void {
 			`/api/${name}/:id`,
 			{ config, schema: { response: { 200: one } } },
 			(request, reply) =>
-				answer(request, reply, () => catalogue.oneText(name, request.params.id, asked(request))),
+				answer(request, reply, () => catalogue.one(name, request.params.id, asked(request))),
 		);
 	}
 	app.get('/api/watches/facets', { config, schema: { response: { 200: facetsSchema } } }, (request, reply) =>

@@ -4,7 +4,7 @@ import type { Deps } from '../../deps.ts';
 import type { Viewer } from '../../http/access.ts';
 import { batched } from '../../query/batched.ts';
 import type { Reader } from '../../query/entity.ts';
-import { type Answer, loadRows } from '../../query/load-rows.ts';
+import { loadTexts } from '../../query/load-texts.ts';
 import type { Plan } from '../../query/plan.ts';
 import { readPlan } from '../../query/read-plan.ts';
 import { ShopError } from '../../shop-error.ts';
@@ -30,7 +30,7 @@ export function createCatalogue({ db, config }: Deps, news?: CatalogueNews) {
 	const entities = { public: catalogueOf('public', usual), owner: catalogueOf('owner', usual) };
 	const fragments = news && createFragments(db, news);
 	const askShelf = news && keepShelf(db, news, config);
-	const totals = new RecentCache<number>(4 * 1024 * 1024);
+	const totals = new RecentCache<string, number>(4 * 1024 * 1024);
 	news?.onChange(() => totals.clear());
 
 	function readerOf(viewer: Viewer, language: Language): Reader {
@@ -44,21 +44,20 @@ export function createCatalogue({ db, config }: Deps, news?: CatalogueNews) {
 		return { plan, reader: plan.locale ? { ...reader, language: plan.locale } : reader };
 	}
 
-	async function rowsOf(plan: Plan, ids: readonly number[], reader: Reader): Promise<Answer[]> {
-		const rows = await loadRows(db, plan.shape, ids, reader);
-		if (plan.counts) {
-			const counts = await countWatches(db, plan.entity, ids, reader);
-			for (const [id, row] of rows) row.watchCount = counts.get(id) ?? 0;
+	/** The rows of these ids that are there, each as JSON. */
+	async function rowsOf(plan: Plan, ids: readonly number[], reader: Reader): Promise<Buffer[]> {
+		if (fragments && reader.role === 'public' && !plan.counts) {
+			const found = await fragments(plan.shape, ids, reader);
+			return found.filter((fragment) => fragment !== undefined);
 		}
-		return ids.map((id) => rows.get(id)).filter((row) => row !== undefined);
-	}
-
-	async function textsOf(plan: Plan, ids: readonly number[], reader: Reader): Promise<string[]> {
-		const texts =
-			fragments && reader.role === 'public' && !plan.counts
-				? await fragments(plan.shape, ids, reader)
-				: (await rowsOf(plan, ids, reader)).map((row) => JSON.stringify(row));
-		return texts.filter((text) => text !== undefined);
+		const texts = await loadTexts(db, plan.shape, ids, reader);
+		const counts = plan.counts ? await countWatches(db, plan.entity, ids, reader) : null;
+		return ids.flatMap((id) => {
+			const text = texts.get(id);
+			if (text === undefined) return [];
+			const counted = counts ? `${text.slice(0, -1)},"watchCount":${counts.get(id) ?? 0}}` : text;
+			return [Buffer.from(counted)];
+		});
 	}
 
 	async function totalOf(plan: Plan, reader: Reader, tree: Asked['tree']): Promise<number> {
@@ -94,11 +93,13 @@ export function createCatalogue({ db, config }: Deps, news?: CatalogueNews) {
 	}
 
 	/** One page of a collection, as JSON. */
-	async function list(collection: Collection, asked: Asked): Promise<string> {
+	async function list(collection: Collection, asked: Asked): Promise<Buffer> {
 		const { plan, reader } = understand(collection, asked, 'list');
 		const { ids, total } = fromShelf(plan, reader) ?? (await fromDatabase(plan, reader, asked.tree));
-		const texts = await textsOf(plan, ids, reader);
-		return `{"data":[${texts.join(',')}],"meta":${JSON.stringify({ pagination: pagination(plan.page, total) })}}`;
+		const rows = await rowsOf(plan, ids, reader);
+		const meta = JSON.stringify({ pagination: pagination(plan.page, total) });
+		const pieces = rows.flatMap((row, i) => (i ? [comma, row] : [row]));
+		return Buffer.concat([Buffer.from('{"data":['), ...pieces, Buffer.from(`],"meta":${meta}}`)]);
 	}
 
 	const askIds = Object.fromEntries(
@@ -126,36 +127,30 @@ export function createCatalogue({ db, config }: Deps, news?: CatalogueNews) {
 		throw new ShopError('not_found');
 	}
 
-	/** One row by number or documentId. Throws `not_found` for one that the reader may not see. */
-	async function one(
-		collection: Collection,
-		name: string,
-		asked: Asked,
-	): Promise<{ data: Answer; meta: object }> {
+	/** One row by number or documentId, as JSON. Throws `not_found` for one that the reader may not see. */
+	async function one(collection: Collection, name: string, asked: Asked): Promise<Buffer> {
 		const { plan, reader } = understand(collection, asked, 'one');
 		const { id, sold } = await find(collection, name, asked.viewer, reader);
 		const [row] = await rowsOf(plan, [id], reader);
 		if (!row) throw new ShopError('not_found');
-		return { data: sold && 'inStock' in row ? { ...row, inStock: false } : row, meta: {} };
-	}
-
-	/** The same as `one`, as JSON. */
-	async function oneText(collection: Collection, name: string, asked: Asked): Promise<string> {
-		const { plan, reader } = understand(collection, asked, 'one');
-		const { id, sold } = await find(collection, name, asked.viewer, reader);
-		if (sold) return JSON.stringify(await one(collection, name, asked));
-		const [text] = await textsOf(plan, [id], reader);
-		if (text === undefined) throw new ShopError('not_found');
-		return `{"data":${text},"meta":{}}`;
+		return Buffer.concat([Buffer.from('{"data":'), sold ? asSold(row) : row, Buffer.from(',"meta":{}}')]);
 	}
 
 	/** Counts for the choices that the filter panel offers, as JSON. */
-	async function facets({ tree, viewer, language }: Asked): Promise<string> {
+	async function facets({ tree, viewer, language }: Asked): Promise<Buffer> {
 		const reader = readerOf(viewer, language);
 		const plan = readPlan(entities[reader.role].watches, tree, 'facets');
 		const data = await readFacets(db, plan, plan.locale ? { ...reader, language: plan.locale } : reader);
-		return JSON.stringify({ data });
+		return Buffer.from(JSON.stringify({ data }));
 	}
 
-	return { list, one, oneText, facets };
+	return { list, one, facets };
+}
+
+const comma = Buffer.from(',');
+
+/** A watch that the reader sees only because their own order holds it: for them there is none left. */
+function asSold(row: Buffer): Buffer {
+	const watch = JSON.parse(row.toString());
+	return 'inStock' in watch ? Buffer.from(JSON.stringify({ ...watch, inStock: false })) : row;
 }

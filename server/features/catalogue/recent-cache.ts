@@ -2,16 +2,16 @@
  * Keeps what was used lately, up to about `maxBytes`, in two generations: when the younger one has grown to half of that, it becomes the older
  * one and what the older one still held goes. What is found in the older one moves to the younger.
  */
-export class RecentCache<T> {
-	#young = new Map<string, { value: T; bytes: number }>();
-	#old = new Map<string, { value: T; bytes: number }>();
+export class RecentCache<K extends string | number, T> {
+	#young = new Map<K, { value: T; bytes: number }>();
+	#old = new Map<K, { value: T; bytes: number }>();
 	#bytes = 0;
 	readonly #half: number;
 	constructor(maxBytes: number) {
 		this.#half = maxBytes / 2;
 	}
 
-	get(key: string): T | undefined {
+	get(key: K): T | undefined {
 		const young = this.#young.get(key);
 		if (young) return young.value;
 		const old = this.#old.get(key);
@@ -20,9 +20,9 @@ export class RecentCache<T> {
 		return old.value;
 	}
 
-	set(key: string, value: T, bytes: number): void {
+	set(key: K, value: T, bytes: number): void {
 		// A key costs something too.
-		const weight = bytes + key.length + 100;
+		const weight = bytes + (typeof key === 'string' ? key.length : 0) + 100;
 		if (this.#bytes + weight > this.#half) {
 			this.#old = this.#young;
 			this.#young = new Map();

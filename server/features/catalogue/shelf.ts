@@ -1,3 +1,5 @@
+import { categoryNames } from '#contract/enumerations.ts';
+import { between, bitCount, either, type Marks, mark, marksAt, wordOf } from './marks.ts';
 import type { Choice, Order } from './shelf-choice.ts';
 import { categoryBit, orders } from './shelf-choice.ts';
 
@@ -16,9 +18,6 @@ export type ShelfRow = {
 	created: number;
 	rating: number | null;
 };
-
-/** Watches of one choice from the cheapest to the dearest. */
-type Posting = { places: Int32Array; prices: Int32Array };
 
 export type Shelf = {
 	/** How many watches match. */
@@ -39,158 +38,156 @@ export async function fillShelf(rows: readonly ShelfRow[]): Promise<Shelf> {
 	const ids = column((row) => row.id);
 	const prices = column((row) => row.price);
 	const categories = column((row) => row.categories.reduce((bits, name) => bits | categoryBit(name), 0));
-	const featured = column((row) => (row.featured ? 1 : 0));
-	const brandNumbers = numbered(rows.map((row) => row.brand));
-	const movementNumbers = numbered(rows.map((row) => row.movement ?? ''));
-
-	const price = (place: number) => prices[place] as number;
-	const walks = {} as Record<Order, Int32Array>;
-	walks.model = Int32Array.from({ length: size }, (_, place) => place);
-	walks.id = sorted(walks.model, (place) => ids[place] as number);
-	walks.brand = sorted(walks.model, (place) => rows[place]?.brand_place as number);
-	await turn();
-	walks.cheapest = sorted(walks.id, price);
-	walks.dearest = sorted(walks.id, (place) => -price(place));
-	await turn();
-	walks.newest = sorted(walks.id, (place) => -(rows[place]?.created as number));
-	walks.rating = sorted(walks.id, (place) => -(rows[place]?.rating ?? -1));
-	await turn();
-	const ranks = Object.fromEntries(orders.map((order) => [order, inverse(walks[order])])) as Record<
-		Order,
-		Int32Array
-	>;
-
-	const posting = (matches: (place: number) => boolean): Posting => {
-		const places = walks.cheapest.filter(matches);
-		return { places, prices: places.map(price) };
-	};
-	await turn();
-	const all = posting(() => true);
-	const brands = postings(walks.cheapest, brandNumbers, prices);
-	const movements = postings(walks.cheapest, movementNumbers, prices);
-	const bits = Array.from({ length: 15 }, (_, bit) =>
-		posting((place) => ((categories[place] as number) & (1 << bit)) !== 0),
-	);
-	await turn();
-	const chosen = posting((place) => featured[place] === 1);
+	const placesByBrand = grouped(rows, (row) => row.brand);
+	const placesByMovement = grouped(rows, (row) => row.movement ?? '');
+	const featured = Int32Array.from(rows.flatMap((row, place) => (row.featured ? [place] : [])));
 	const idByName = new Map(rows.map((row) => [row.name, row.id]));
 	const known = new Set(ids);
+	await turn();
 
-	/** Does the watch at this place match? Price included, so that it serves walks in any order. */
-	function matcher(choice: Choice): (place: number) => boolean {
-		const brandOf = allowed(brandNumbers, choice.brands);
-		const movementOf = allowed(movementNumbers, choice.movements);
-		const masks = choice.categories;
-		const { least, most, featured: wanted } = choice;
-		return (place) => {
-			const cost = prices[place] as number;
-			if (cost < least || cost > most) return false;
-			if (brandOf && !brandOf[brandNumbers.of[place] as number]) return false;
-			if (movementOf && !movementOf[movementNumbers.of[place] as number]) return false;
-			if (wanted !== null && (featured[place] === 1) !== wanted) return false;
-			for (const mask of masks) if (((categories[place] as number) & mask) === 0) return false;
-			return true;
+	const byModel = Int32Array.from({ length: size }, (_, place) => place);
+	const byId = sorted(byModel, (place) => ids[place] as number);
+	const walks: Record<Order, () => Int32Array> = {
+		model: () => byModel,
+		id: () => byId,
+		brand: () => sorted(byModel, (place) => rows[place]?.brand_place as number),
+		cheapest: () => sorted(byId, (place) => prices[place] as number),
+		dearest: () => sorted(byId, (place) => -(prices[place] as number)),
+		newest: () => sorted(byId, (place) => -(rows[place]?.created as number)),
+		rating: () => sorted(byId, (place) => -(rows[place]?.rating ?? -1)),
+	};
+	const lines = {} as Record<Order, Line>;
+	for (const order of orders) {
+		lines[order] = lineUp(walks[order]());
+		await turn();
+	}
+
+	/** The watches in one order, and who of them is what. */
+	function lineUp(walk: Int32Array): Line {
+		const rank = inverse(walk);
+		const marked = (places: Int32Array) =>
+			marksAt(
+				size,
+				places.map((place) => rank[place] as number),
+			);
+		const byCategory = Array.from({ length: categoryNames.length }, () => marksAt(size, []));
+		for (let at = 0; at < size; at++)
+			for (let bits = categories[walk[at] as number] as number; bits; bits &= bits - 1)
+				mark(byCategory[31 - Math.clz32(bits & -bits)] as Marks, at);
+		return {
+			walk,
+			rank,
+			prices: walk.map((place) => prices[place] as number),
+			categories: byCategory,
+			movements: new Map([...placesByMovement].map(([name, places]) => [name, marked(places)])),
+			featured: marked(featured),
 		};
 	}
 
-	/** The shortest list that holds every match, how far it lies within the prices, and whether nothing else narrows. */
-	function candidates(choice: Choice) {
-		const lists: Posting[] = [];
-		let others = 0;
-		const add = (posting: Posting | undefined) => {
-			if (posting) lists.push(posting);
-			else others += 1;
-		};
-		if (choice.brands) add(choice.brands.size === 1 ? brands(choice.brands) : undefined);
-		if (choice.movements) add(choice.movements.size === 1 ? movements(choice.movements) : undefined);
-		if (choice.featured !== null) add(choice.featured ? chosen : undefined);
+	/** For each thing chosen, the marks of those that have it. The price is apart: a wide range is cheaper to look up. */
+	function marksOf(choice: Choice, line: Line): Marks[] {
+		const all: Marks[] = [];
 		for (const mask of choice.categories)
-			add((mask & (mask - 1)) === 0 ? (bits[31 - Math.clz32(mask)] ?? none) : undefined);
-		const list = lists.reduce((best, one) => (one.places.length < best.places.length ? one : best), all);
-		const from = firstAtLeast(list.prices, choice.least);
-		const to = Math.max(from, firstAtLeast(list.prices, choice.most + 1));
-		return { list, from, to, exact: others === 0 && lists.length <= 1 };
+			all.push(
+				either(
+					line.categories.filter((_, bit) => mask & (1 << bit)),
+					size,
+				),
+			);
+		if (choice.movements)
+			all.push(
+				either(
+					[...choice.movements].flatMap((name) => (name && line.movements.get(name)) || []),
+					size,
+				),
+			);
+		if (choice.brands) {
+			const marks = marksAt(size, []);
+			for (const name of choice.brands)
+				for (const place of placesByBrand.get(name) ?? []) mark(marks, line.rank[place] as number);
+			all.push(marks);
+		}
+		if (choice.featured !== null)
+			all.push(choice.featured ? line.featured : line.featured.map((word) => ~word));
+		return all;
+	}
+
+	/** The ranks from the cheapest watch that costs enough to the last that does not cost too much. */
+	function affordable({ least, most }: Choice): [number, number] {
+		const { prices } = lines.cheapest;
+		const from = firstAtLeast(prices, least);
+		return [from, Math.max(from, firstAtLeast(prices, most + 1))];
 	}
 
 	return {
 		idOf: (name) => idByName.get(name) ?? (known.has(Number(name)) ? Number(name) : undefined),
 		count(choice) {
-			const { list, from, to, exact } = candidates(choice);
-			if (exact) return to - from;
-			const matches = matcher(choice);
+			const [from, to] = affordable(choice);
+			const marks = marksOf(choice, lines.cheapest);
 			let count = 0;
-			for (let i = from; i < to; i++) if (matches(list.places[i] as number)) count += 1;
+			for (let at = from; at < to; ) {
+				// Up to the end of this word.
+				const next = Math.min(to, (at | 31) + 1);
+				count += bitCount(wordOf(marks, at >> 5) & between(at & 31, next - (at & ~31)));
+				at = next;
+			}
 			return count;
 		},
 		page(choice, order, start, limit) {
-			const { list, from, to } = candidates(choice);
-			const matches = matcher(choice);
-			const found: number[] = [];
-			const span = to - from;
-			// A walk in order meets a match every size/span steps; gathering and sorting costs some 20 steps for each candidate.
-			if (span === 0) return found;
-			if (((start + limit) * size) / span > span * 20) {
-				const rank = ranks[order];
-				const hits = list.places
-					.subarray(from, to)
-					.filter(matches)
-					.map((place) => rank[place] as number);
-				const walk = walks[order];
-				for (const at of hits.sort().subarray(start, start + limit))
-					found.push(ids[walk[at] as number] as number);
-				return found;
+			const line = lines[order];
+			const marks = marksOf(choice, line);
+			const { least, most } = choice;
+			const [from, to] = affordable(choice);
+			if ((to - from) * fewTimes < size) {
+				const places = lines.cheapest.walk.subarray(from, to);
+				marks.push(
+					marksAt(
+						size,
+						places.map((place) => line.rank[place] as number),
+					),
+				);
 			}
+			const found: number[] = [];
 			let skip = start;
-			for (const place of walks[order]) {
-				if (!matches(place)) continue;
-				if (skip-- > 0) continue;
-				found.push(ids[place] as number);
-				if (found.length === limit) break;
+			for (let at = 0; at < size; at += 32) {
+				let word = wordOf(marks, at >> 5) & between(0, Math.min(32, size - at));
+				for (; word; word &= word - 1) {
+					const rank = at + 31 - Math.clz32(word & -word);
+					const price = line.prices[rank] as number;
+					if (price < least || price > most || skip-- > 0) continue;
+					found.push(ids[line.walk[rank] as number] as number);
+					if (found.length === limit) return found;
+				}
 			}
 			return found;
 		},
 	};
 }
 
+type Line = {
+	/** The places of the watches in this order, and for each place its rank in it. */
+	walk: Int32Array;
+	rank: Int32Array;
+	prices: Int32Array;
+	categories: Marks[];
+	movements: Map<string, Marks>;
+	featured: Marks;
+};
+
+/** Under this part of all watches a range of prices is marked beforehand, instead of being looked up watch by watch. */
+const fewTimes = 16;
+
 /** Filling takes a while; other requests get their turn in between. */
 const turn = () => new Promise((resolve) => setImmediate(resolve));
 
-const none: Posting = { places: new Int32Array(), prices: new Int32Array() };
-
-type Numbered = { of: Int32Array; names: Map<string, number> };
-
-function numbered(values: readonly string[]): Numbered {
-	const names = new Map<string, number>();
-	const of = Int32Array.from(values, (value) => {
-		const known = names.get(value);
-		if (known !== undefined) return known;
-		names.set(value, names.size);
-		return names.size - 1;
-	});
-	return { of, names };
-}
-
-function allowed({ names }: Numbered, wanted: Set<string> | null): Uint8Array | null {
-	if (!wanted) return null;
-	const flags = new Uint8Array(names.size);
-	for (const name of wanted) {
-		const number = name === '' ? undefined : names.get(name);
-		if (number !== undefined) flags[number] = 1;
+function grouped(rows: readonly ShelfRow[], nameOf: (row: ShelfRow) => string): Map<string, Int32Array> {
+	const lists = new Map<string, number[]>();
+	for (const [place, row] of rows.entries()) {
+		const list = lists.get(nameOf(row));
+		if (list) list.push(place);
+		else lists.set(nameOf(row), [place]);
 	}
-	return flags;
-}
-
-function postings(cheapest: Int32Array, { of, names }: Numbered, prices: Int32Array) {
-	const lists: number[][] = Array.from({ length: names.size }, () => []);
-	for (const place of cheapest) lists[of[place] as number]?.push(place);
-	const made = lists.map((list) => ({
-		places: Int32Array.from(list),
-		prices: Int32Array.from(list, (place) => prices[place] as number),
-	}));
-	return (wanted: Set<string>): Posting => {
-		const [name = ''] = wanted;
-		return (name === '' ? undefined : made[names.get(name) ?? -1]) ?? none;
-	};
+	return new Map([...lists].map(([name, places]) => [name, Int32Array.from(places)]));
 }
 
 /** `places` in the order of a key; where it leaves that open, as they were. Counting by rank instead of comparing: 100,000 take some 20 ms. */

@@ -6,26 +6,43 @@ import type { Shape, ShapeRelation } from './plan.ts';
 import { sortSql } from './select-sql.ts';
 import { run, SqlValues } from './sql-text.ts';
 
-/** An answer's object, built field by field from the allow-list. */
-export type Answer = Record<string, unknown>;
+/** JSON texts of rows by id, each an object with everything the shape asks for. */
+export type LoadTexts = (
+	shape: Shape,
+	ids: readonly number[],
+	reader: Reader,
+) => Promise<ReadonlyMap<number, string>>;
 
-/** Reads rows with everything a shape asks for: one statement for the rows and one for each relation, however many rows. */
-export async function loadRows(
+/**
+ * Reads rows as JSON, built field by field from the allow-list: one statement for the rows and one for each list of theirs, however many
+ * rows. `shared` gives the rows that many others lead to (brands, calibers, categories); without it they are read too.
+ */
+export async function loadTexts(
 	db: Kysely<Database>,
 	shape: Shape,
 	ids: readonly number[],
 	reader: Reader,
-): Promise<Map<number, Answer>> {
-	const found = new Map<number, Answer>();
+	shared: LoadTexts = (...those) => loadTexts(db, ...those),
+): Promise<Map<number, string>> {
+	const found = new Map<number, string>();
 	if (ids.length === 0) return found;
 	const values = new SqlValues();
 	const columns = columnsOf(shape, 't', reader);
 	const text = `select ${columns} from ${shape.entity.table} t where t.id = any(${values.bind(ids, 'int[]')})`;
 	const rows = await run(db, text, values.list);
-	const answers = await complete(db, shape, rows, reader);
-	for (const [i, row] of rows.entries()) found.set(row._id as number, answers[i] as Answer);
+	const texts = await complete(db, shape, rows, reader, shared);
+	for (const [i, row] of rows.entries()) found.set(row._id as number, texts[i] as string);
 	return found;
 }
+
+/** A list whose rows are known by their ids alone, because the query leaves it as it is and many rows share them. */
+const isShared = ({ relation, filters, sort, start, limit }: ShapeRelation): boolean =>
+	relation.kind === 'many' &&
+	relation.shared === true &&
+	!filters &&
+	!sort.length &&
+	!start &&
+	limit === null;
 
 /** The output columns of a shape's own row. Names that begin with `_` are for putting the answer together and never leave. */
 function columnsOf(shape: Shape, row: string, reader: Reader): string {
@@ -34,14 +51,21 @@ function columnsOf(shape: Shape, row: string, reader: Reader): string {
 		if (field.sql) columns.set(field.name, field.sql(row, reader));
 		for (const [name, sql] of Object.entries(field.parts ?? {})) columns.set(`_${name}`, sql(row, reader));
 	}
-	for (const { relation, shape: inner } of shape.relations) {
-		if (relation.kind === 'many') continue;
-		columns.set(`_${relation.name}`, `${row}.${relation.column}`);
+	for (const one of shape.relations) {
+		const { relation, shape: inner } = one;
+		const key = `_${relation.name}`;
+		if (relation.kind !== 'many') columns.set(key, `${row}.${relation.column}`);
+		else if (isShared(one)) columns.set(key, idsSql(relation, row));
 		if (relation.kind === 'part')
 			for (const field of inner.fields)
-				if (field.sql) columns.set(`_${relation.name}_${field.name}`, field.sql(row, reader));
+				if (field.sql) columns.set(`${key}_${field.name}`, field.sql(row, reader));
 	}
 	return [...columns].map(([name, sql]) => `${sql} as "${name}"`).join(', ');
+}
+
+function idsSql(relation: ToMany, row: string): string {
+	const { from, parent, order } = relation;
+	return `array(select r.id from ${from('r')} where ${parent('r')} = ${row}.id order by ${order('r')})`;
 }
 
 async function complete(
@@ -49,16 +73,18 @@ async function complete(
 	shape: Shape,
 	rows: readonly Row[],
 	reader: Reader,
-): Promise<Answer[]> {
-	const answers = rows.map((row) => {
-		const answer: Answer = {};
-		for (const field of shape.fields) answer[field.name] = readField(field, row, reader);
-		return answer;
+	shared: LoadTexts,
+): Promise<string[]> {
+	const give = await Promise.all(shape.relations.map((one) => relationOf(db, one, rows, reader, shared)));
+	return rows.map((row) => {
+		const own: Row = {};
+		for (const field of shape.fields) own[field.name] = readField(field, row, reader);
+		// Every shape has the field id: what follows always follows something.
+		let text = JSON.stringify(own).slice(0, -1);
+		for (const [i, { relation }] of shape.relations.entries())
+			text += `,"${relation.name}":${give[i]?.(row)}`;
+		return `${text}}`;
 	});
-	const loaded = await Promise.all(shape.relations.map((one) => relationOf(db, one, rows, reader)));
-	for (const [i, one] of shape.relations.entries())
-		for (const [at, answer] of answers.entries()) answer[one.relation.name] = loaded[i]?.(rows[at] as Row);
-	return answers;
 }
 
 function readField(field: Field, row: Row, reader: Reader): unknown {
@@ -67,28 +93,34 @@ function readField(field: Field, row: Row, reader: Reader): unknown {
 	return value instanceof Date ? value.toISOString() : (value ?? null);
 }
 
-type Give = (row: Row) => unknown;
+/** The JSON text of a relation of one row. */
+type Give = (row: Row) => string;
 
 async function relationOf(
 	db: Kysely<Database>,
 	one: ShapeRelation,
 	rows: readonly Row[],
 	reader: Reader,
+	shared: LoadTexts,
 ): Promise<Give> {
 	const { relation, shape } = one;
 	const key = `_${relation.name}`;
 	if (relation.kind === 'part')
 		return (row) => {
-			if (row[key] === null) return null;
-			return Object.fromEntries(shape.fields.map((field) => [field.name, row[`${key}_${field.name}`]]));
+			if (row[key] === null) return 'null';
+			return JSON.stringify(
+				Object.fromEntries(shape.fields.map((field) => [field.name, row[`${key}_${field.name}`]])),
+			);
 		};
-	if (relation.kind === 'one') {
-		const ids = [...new Set(rows.map((row) => row[key] as number | null))].filter((id) => id !== null);
-		const loaded = await loadRows(db, shape, ids, reader);
-		return (row) => loaded.get(row[key] as number) ?? null;
+	if (relation.kind === 'one' || isShared(one)) {
+		const idsOf = (row: Row) => [row[key] as number | null | number[]].flat();
+		const ids = [...new Set(rows.flatMap(idsOf))].filter((id) => id !== null);
+		const texts = await shared(shape, ids, reader);
+		if (relation.kind === 'one') return (row) => texts.get(row[key] as number) ?? 'null';
+		return (row) => `[${(row[key] as number[]).flatMap((id) => texts.get(id) ?? []).join(',')}]`;
 	}
-	const lists = await loadLists(db, one, relation, rows, reader);
-	return (row) => lists.get(row._id as number) ?? [];
+	const lists = await loadLists(db, one, relation, rows, reader, shared);
+	return (row) => `[${lists.get(row._id as number)?.join(',') ?? ''}]`;
 }
 
 async function loadLists(
@@ -97,8 +129,9 @@ async function loadLists(
 	relation: ToMany,
 	parents: readonly Row[],
 	reader: Reader,
-): Promise<Map<number, Answer[]>> {
-	const lists = new Map<number, Answer[]>();
+	shared: LoadTexts,
+): Promise<Map<number, string[]>> {
+	const lists = new Map<number, string[]>();
 	if (parents.length === 0) return lists;
 	const values = new SqlValues();
 	const scope = new Scope('t', reader, values);
@@ -122,11 +155,11 @@ async function loadLists(
 			where "_position" > ${values.bind(start, 'bigint')} and "_position" <= ${values.bind(start + (Number.isFinite(most) ? most : 10_000), 'bigint')} order by "_position"`
 		: `select ${columns} ${from} order by ${order}`;
 	const rows = await run(db, text, values.list);
-	const answers = await complete(db, shape, rows, reader);
+	const texts = await complete(db, shape, rows, reader, shared);
 	for (const [i, row] of rows.entries()) {
 		const list = lists.get(row._parent as number);
-		if (list) list.push(answers[i] as Answer);
-		else lists.set(row._parent as number, [answers[i] as Answer]);
+		if (list) list.push(texts[i] as string);
+		else lists.set(row._parent as number, [texts[i] as string]);
 	}
 	return lists;
 }
