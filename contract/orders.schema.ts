@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { addressFieldsSchema, addressReferenceSchema } from './addresses.schema.ts';
 import { documentIdSchema, listOf, oneOf, rowShape } from './answers.schema.ts';
-import { orderStatuses, paymentStatuses } from './orders.ts';
+import { type HistoryAction, orderActions, orderStatuses, paymentStatuses } from './orders.ts';
 
 /** What a cart sends. Only the documentIds count; a price, when sent, is what the buyer saw and must still be true. */
 export const orderItemInputSchema = z.strictObject({
@@ -47,6 +47,13 @@ export const orderItemSchema = z.object({
 	price: z.int(),
 });
 
+const historyActions = [
+	'place',
+	'latePayment',
+	'paymentMoved',
+	...(Object.keys(orderActions) as (keyof typeof orderActions)[]),
+] as const satisfies HistoryAction[];
+
 /** Money in whole CLP, usdAmount in USD with two decimals; times ISO 8601 UTC. */
 export const orderSchema = z.object({
 	...rowShape,
@@ -67,12 +74,12 @@ export const orderSchema = z.object({
 	heldUntil: z.iso.datetime(),
 	carrier: z.string().nullable(),
 	tracking: z.string().nullable(),
-	/** What happened to it, oldest first: `place`, an action of the states table, or `latePayment`. */
+	/** What happened to it, oldest first. */
 	history: z.array(
 		z.object({
 			at: z.iso.datetime(),
 			by: z.enum(['customer', 'owner', 'shop']),
-			action: z.string(),
+			action: z.enum(historyActions),
 			orderStatus: z.enum(orderStatuses),
 			paymentStatus: z.enum(paymentStatuses),
 		}),

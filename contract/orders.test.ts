@@ -1,4 +1,6 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { orderSchema } from './orders.schema.ts';
 import {
 	afterAction,
 	type OrderAction,
@@ -121,4 +123,12 @@ describe('the states of an order', () => {
 		expect(own).toEqual(['cancel']);
 		expect(orderActions.cancel.from).toEqual([start]);
 	});
+});
+
+test('everything a history tells of has its words in both languages', () => {
+	for (const language of ['en', 'es']) {
+		const texts = JSON.parse(readFileSync(`public/locales/${language}.json`, 'utf8'));
+		const action = orderSchema.shape.history.element.shape.action;
+		expect(Object.keys(texts.orders.action).sort(), language).toEqual([...action.options].sort());
+	}
 });

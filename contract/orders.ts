@@ -83,6 +83,8 @@ export const orderActions = {
 	}
 >;
 export type OrderAction = keyof typeof orderActions;
+/** What the history of an order tells of: an action, its placing, money that came too late, and such money when it pays another order. */
+export type HistoryAction = OrderAction | 'place' | 'latePayment' | 'paymentMoved';
 
 /** The state an action leads to, or null when it is not open from here. */
 export function afterAction(action: OrderAction, state: OrderState): OrderState | null {

@@ -24,7 +24,7 @@ export const ownerOrderExportQuerySchema = z.strictObject(ownerOrderFilters);
 export const ownerOrderListQuerySchema = z.strictObject({ ...ownerOrderFilters, ...paged });
 export type OwnerOrderQuery = z.infer<typeof ownerOrderListQuerySchema>;
 
-/** An order as the owner sees it. `reviewNote` says why it is marked: `late_payment`, `amount_differs`, or what the owner wrote. */
+/** An order as the owner sees it. `reviewNote` says why it is marked: `late_payment`, `amount_differs`, `paid_order_<number>`, or what the owner wrote. */
 export const ownerOrderSchema = orderSchema.extend({
 	customer: z
 		.object({

@@ -8,7 +8,7 @@ import type {
 	Movement,
 } from '#contract/enumerations.ts';
 import type { Language } from '#contract/languages.ts';
-import type { OrderStatus, PaymentStatus } from '#contract/orders.ts';
+import type { HistoryAction, OrderStatus, PaymentStatus } from '#contract/orders.ts';
 
 type Row = {
 	id: GeneratedAlways<number>;
@@ -197,7 +197,7 @@ export type OrderHistoryTable = {
 	at: Generated<Date>;
 	by: 'customer' | 'owner' | 'shop';
 	user_id: number | null;
-	action: string;
+	action: HistoryAction;
 	from_order_status: OrderStatus | null;
 	from_payment_status: PaymentStatus | null;
 	order_status: OrderStatus;

@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import { afterAction, type OrderAction, orderActions } from '#contract/orders.ts';
+import { afterAction, type HistoryAction, type OrderAction, orderActions } from '#contract/orders.ts';
 import type { Database } from '../../database/tables.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import type { Deps } from '../../deps.ts';
@@ -7,7 +7,7 @@ import { ShopError } from '../../shop-error.ts';
 import { queueOrderMail } from './order-mails.ts';
 import { findOrder, lockOrder, type OrderRow, overdueOrders, returnUnits } from './orders.queries.ts';
 
-export type { OrderRow };
+export { lockOrder, type OrderRow };
 
 /** Who does it: `userId` is null when the shop itself does. */
 export type Actor = { by: 'customer' | 'owner' | 'shop'; userId: number | null };
@@ -52,7 +52,7 @@ export async function recordChange(
 	trx: Transaction<Database>,
 	before: OrderRow | null,
 	after: OrderRow,
-	action: string,
+	action: HistoryAction,
 	actor: Actor,
 	at: Date,
 ): Promise<void> {
@@ -102,18 +102,21 @@ export async function onOrder<T>(
 
 /**
  * Expires what is overdue (of one customer, or at most 500 of all) and returns how many orders it was. Safe to run in many processes at once:
- * each order is looked at again under its lock.
+ * each order is looked at again under its lock. One that cannot be expired does not hold up the others; its error is thrown at the end.
  */
 export async function expireOverdueOrders(
 	deps: ChangeDeps & Pick<Deps, 'db'>,
 	only: { userId?: number } = {},
 ): Promise<number> {
 	let expired = 0;
+	const errors: unknown[] = [];
 	for (const id of await overdueOrders(deps.db, deps.clock(), { ...only, limit: 500 })) {
-		await inTransaction(deps.db, async (trx) => {
+		const done = inTransaction(deps.db, async (trx) => {
 			const order = await lockOrder(trx, id);
-			if (order && (await expireIfOverdue(trx, deps, order)) !== order) expired += 1;
+			return order !== undefined && (await expireIfOverdue(trx, deps, order)) !== order;
 		});
+		expired += Number((await done.catch((error: unknown) => void errors.push(error))) ?? 0);
 	}
+	if (errors.length > 0) throw errors[0];
 	return expired;
 }

@@ -22,13 +22,18 @@ const figures = (query: string) => shop.get(`/api/owner/figures?${query}`, { as:
 test('orders and revenue fall on the days of Santiago, and the shelf is counted', async () => {
 	const ana = await shop.makeUser();
 	const eva = await shop.makeUser();
-	const seiko = await shop.makeWatch({ price: 200_000, stock: 5, brand: 'Seiko' });
+	const seiko = await shop.makeWatch({ price: 200_000, stock: 6, brand: 'Seiko' });
 	const oris = await shop.makeWatch({ price: 1_000_000, stock: 2, brand: 'Oris' });
 	const first = await order(ana, seiko, oris);
 	await act(first.id, 'confirm-payment', { method: 'bank' });
 	const second = await order(ana, seiko);
 	await act(second.id, 'confirm-payment', { method: 'bank' });
 	await act(second.id, 'cancel');
+	// Sent, and then the money went back: nothing more is awaited of it.
+	const returned = await order(ana, seiko);
+	await act(returned.id, 'confirm-payment', { method: 'bank' });
+	await act(returned.id, 'ship', { carrier: 'Starken', tracking: '1' });
+	await act(returned.id, 'refund');
 	const third = await order(eva, seiko);
 	// 02:30 UTC on the 3rd is still the 2nd in Santiago.
 	for (const { id } of [first, second, third])

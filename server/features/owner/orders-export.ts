@@ -39,10 +39,14 @@ export async function* exportOrders(deps: Deps, filters: OwnerOrderQuery): Async
 	}
 }
 
-/** One cell. Text that a spreadsheet would run as a formula gets an apostrophe before it; a number is a number. */
+/**
+ * One cell. Text that a spreadsheet would run as a formula gets an apostrophe before it, also behind a semicolon or a tab: where a comma
+ * is the decimal sign, as in Chile, spreadsheets part cells there. A number is a number.
+ */
 export function cell(value: string | number | null): string {
 	if (value === null) return '';
 	if (typeof value === 'number') return String(value);
-	const safe = /^[\s]*[=+\-@\t\r]/.test(value) ? `'${value}` : value;
+	const defused = value.replace(/(^|[;\t])(\s*[=+\-@])/g, "$1'$2");
+	const safe = /^[\t\r]/.test(defused) ? `'${defused}` : defused;
 	return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }

@@ -1,4 +1,4 @@
-import type { Insertable, Kysely, Selectable, Transaction } from 'kysely';
+import { type Insertable, type Kysely, type Selectable, sql, type Transaction } from 'kysely';
 import type { Database, PaymentsTable } from '../../database/tables.ts';
 
 export type PaymentRow = Selectable<PaymentsTable>;
@@ -12,6 +12,26 @@ export async function insertPayment(
 	payment: Insertable<PaymentsTable>,
 ): Promise<void> {
 	await trx.insertInto('payments').values(payment).execute();
+}
+
+/** The payment that a transaction's number stands for already. */
+export function findPayment(db: Kysely<Database>, network: string, transaction: string) {
+	return db
+		.selectFrom('payments')
+		.innerJoin('orders', 'orders.id', 'payments.order_id')
+		.select([
+			'payments.id',
+			'payments.amount_clp as amount',
+			'orders.id as orderId',
+			'orders.document_id as order',
+		])
+		.where('payments.network', '=', network)
+		.where(sql`lower(payments.transaction)`, '=', sql`lower(${transaction})`)
+		.executeTakeFirst();
+}
+
+export async function movePayment(trx: Transaction<Database>, id: number, orderId: number): Promise<void> {
+	await trx.updateTable('payments').set({ order_id: orderId }).where('id', '=', id).execute();
 }
 
 /** Marks an order for the owner's eyes, or takes the mark away. */

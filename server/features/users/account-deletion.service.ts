@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { inTransaction } from '../../database/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import type { SignedIn } from '../../http/access.ts';
 import type { Notice } from '../../http/request-log.ts';
@@ -8,7 +9,8 @@ import { lockUser } from './users.queries.ts';
 
 /**
  * Deletes the account with its addresses, sign-ins and mails. Its orders stay for the shop's books, without the person. Throws `orders_open`
- * while one is under way, `owner_account`, `wrong_current_password`, `rate_limited`.
+ * while one is under way or its money waits for the owner's review (whom would it go back to?), `owner_account`, `wrong_current_password`,
+ * `rate_limited`.
  */
 export async function deleteAccount(
 	deps: Deps,
@@ -18,7 +20,7 @@ export async function deleteAccount(
 ): Promise<void> {
 	if (role === 'owner') throw new ShopError('owner_account');
 	const checked = await checkCurrentPassword(deps, userId, password, 'password', notice);
-	await deps.db.transaction().execute(async (trx) => {
+	await inTransaction(deps.db, async (trx) => {
 		const user = await lockUser(trx, userId);
 		if (user?.password_hash !== checked)
 			throw new ShopError('wrong_current_password', { path: ['password'] });
@@ -26,7 +28,14 @@ export async function deleteAccount(
 			.selectFrom('orders')
 			.select('document_id')
 			.where('user_id', '=', userId)
-			.where('order_status', 'in', ['pending', 'processing', 'shipped'])
+			.where((order) =>
+				order.or([
+					order('order_status', 'in', ['pending', 'processing']),
+					// A parcel whose money went back arrives nowhere any more.
+					order.and([order('order_status', '=', 'shipped'), order('payment_status', '=', 'paid')]),
+					order('needs_review', '=', true),
+				]),
+			)
 			.orderBy('id')
 			.execute();
 		if (open.length) throw new ShopError('orders_open', { orders: open.map((order) => order.document_id) });

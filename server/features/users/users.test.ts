@@ -195,6 +195,18 @@ test('an account with an order under way stays, and so does the owner’s', asyn
 	expect((await remove(owner)).json().error.details.code).toBe('owner_account');
 });
 
+test('an account goes when its parcel’s money went back, and stays while money waits for the owner’s review', async () => {
+	const change = (id: number, set: object) =>
+		shop.db.updateTable('orders').set(set).where('id', '=', id).execute();
+	const ana = await shop.makeUser();
+	await change(await makeOrder(ana, 'shipped'), { payment_status: 'refunded' });
+	const late = await makeOrder(ana, 'cancelled');
+	await change(late, { payment_status: 'expired', needs_review: true });
+	expect((await remove(ana)).json().error.details).toMatchObject({ code: 'orders_open' });
+	await change(late, { needs_review: false });
+	expect((await remove(ana)).statusCode).toBe(204);
+});
+
 test('the owner’s account: made once by two processes at once, never changed, and it signs in', async () => {
 	const { url, db, drop } = await createTestDatabase();
 	const owner = documentId();
