@@ -1,38 +1,63 @@
-// Makes the two fonts of the shop from the packages' originals: only the letters that English and Spanish
-// need, only the weights that the pages use. Run it after changing either; its results are committed.
+// Makes the shop's fonts from the packages' originals: for the pages, and as files that sharp can read for the cards of link previews.
+// Run it after changing any; its results are committed.
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
-import { fileURLToPath } from 'node:url';
+import { dirname, join } from 'node:path';
 import subsetFont from 'subset-font';
+import { root } from './setup.mjs';
 
-const root = fileURLToPath(new URL('..', import.meta.url));
-const ascii = Array.from({ length: 95 }, (_, index) => String.fromCharCode(32 + index)).join('');
-const characters = `${ascii}ÁÉÍÓÚÜÑáéíóúüñçèêâôöäßÇ¡¿ªº°·•×÷±−–—…‘’“”«»‹›€$£¥%‰′″½¼¾⅛⅜⅝⅞←↑→↓↗✓№©®™§ \u2009\u202f`;
+const range = (from, to) =>
+	String.fromCharCode(...Array.from({ length: to - from }, (_, index) => from + index));
+
+/** The letters that English and Spanish need, and the signs of the trade; only the weights that the pages use. */
+const page = {
+	characters: `${range(0x20, 0x7f)}ÁÉÍÓÚÜÑáéíóúüñçèêâôöäßÇ¡¿ªº°·•×÷±−–—…‘’“”«»‹›€$£¥%‰′″½¼¾⅛⅜⅝⅞←↑→↓↗✓№©®™§ \u2009\u202f`,
+	options: {
+		targetFormat: 'woff2',
+		keepFeatures: ['kern', 'liga', 'tnum', 'lnum', 'mark', 'mkmk', 'ccmp', 'locl', 'frac'],
+		noHinting: true,
+	},
+};
+/** Names of watches from anywhere in Europe, in one weight. */
+const card = { characters: `${range(0x20, 0x17f)}–—’“”·½¼¾`, options: { targetFormat: 'truetype' } };
+
+const fraunces = '@fontsource-variable/fraunces/files/fraunces-latin';
+const instrumentSans = '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2';
+const cardFonts = 'server/features/pictures/card-fonts';
 const fonts = [
 	{
-		source: '@fontsource-variable/fraunces/files/fraunces-latin-opsz-normal.woff2',
-		target: 'fraunces.woff2',
+		...page,
+		source: `${fraunces}-opsz-normal.woff2`,
+		target: 'public/fonts/fraunces.woff2',
 		variationAxes: { opsz: 72, wght: { min: 400, max: 600, default: 400 } },
 	},
 	{
-		source: '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2',
-		target: 'instrument-sans.woff2',
+		...page,
+		source: instrumentSans,
+		target: 'public/fonts/instrument-sans.woff2',
 		variationAxes: { wght: { min: 400, max: 650, default: 400 } },
+	},
+	{
+		...card,
+		source: `${fraunces}-wght-normal.woff2`,
+		target: `${cardFonts}/fraunces.ttf`,
+		variationAxes: { wght: 520 },
+	},
+	{
+		...card,
+		source: instrumentSans,
+		target: `${cardFonts}/instrument-sans.ttf`,
+		variationAxes: { wght: 480 },
 	},
 ];
 
-await mkdir(`${root}public/fonts`, { recursive: true });
-let total = 0;
-for (const font of fonts) {
-	const original = await readFile(`${root}node_modules/${font.source}`);
-	const subset = await subsetFont(original, characters, {
-		targetFormat: 'woff2',
-		variationAxes: font.variationAxes,
-		keepFeatures: ['kern', 'liga', 'tnum', 'lnum', 'mark', 'mkmk', 'ccmp', 'locl', 'frac'],
-		noHinting: true,
-	});
-	await writeFile(`${root}public/fonts/${font.target}`, subset);
-	total += subset.length;
-	console.log(`${font.target} ${subset.length} bytes`);
+let sent = 0;
+for (const { source, target, characters, options, variationAxes } of fonts) {
+	const original = await readFile(join(root, 'node_modules', source));
+	const subset = await subsetFont(original, characters, { ...options, variationAxes });
+	await mkdir(dirname(join(root, target)), { recursive: true });
+	await writeFile(join(root, target), subset);
+	console.log(`${target} ${subset.length} bytes`);
+	if (target.startsWith('public/')) sent += subset.length;
 }
-console.log(`together ${total} bytes`);
-if (total > 70_000) process.exitCode = 1;
+console.log(`together ${sent} bytes for a page`);
+if (sent > 70_000) process.exitCode = 1;
