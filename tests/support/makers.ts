@@ -2,7 +2,8 @@ import { randomBytes, randomInt } from 'node:crypto';
 import type { Insertable, Kysely } from 'kysely';
 import type { CategoryName, Movement } from '#contract/enumerations.ts';
 import { documentIdFrom } from '#contract/ids.ts';
-import type { Database, WatchesTable } from '#server/database/tables.ts';
+import type { WatchesTable } from '#server/database/catalogue.tables.ts';
+import type { Database } from '#server/database/tables.ts';
 
 export const documentId = () => documentIdFrom(randomBytes(64));
 /** A word nobody else has. */

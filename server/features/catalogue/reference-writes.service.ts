@@ -3,7 +3,8 @@ import type { BrandChanges, CaliberChanges } from '#contract/catalogue-writes.sc
 import type { CategoryName, Movement } from '#contract/enumerations.ts';
 import { documentIdFrom } from '#contract/ids.ts';
 import { caliberSpecificationTexts } from '#contract/specification-texts.ts';
-import type { CalibersTable, Database } from '../../database/tables.ts';
+import type { CalibersTable } from '../../database/catalogue.tables.ts';
+import type { Database } from '../../database/tables.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import { invalidField, ShopError } from '../../shop-error.ts';

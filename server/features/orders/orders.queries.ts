@@ -1,7 +1,8 @@
 import type { Kysely, Selectable, Transaction } from 'kysely';
 import { readId } from '#contract/ids.ts';
+import type { OrderHistoryTable, OrderItemsTable, OrdersTable } from '../../database/orders.tables.ts';
 import { type Page, rowsOf } from '../../database/page.ts';
-import type { Database, OrderHistoryTable, OrderItemsTable, OrdersTable } from '../../database/tables.ts';
+import type { Database } from '../../database/tables.ts';
 
 export type OrderRow = Selectable<OrdersTable>;
 export type OrderItemRow = Selectable<OrderItemsTable>;

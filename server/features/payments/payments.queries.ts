@@ -1,5 +1,6 @@
 import { type Insertable, type Kysely, type Selectable, sql, type Transaction } from 'kysely';
-import type { Database, PaymentsTable } from '../../database/tables.ts';
+import type { PaymentsTable } from '../../database/orders.tables.ts';
+import type { Database } from '../../database/tables.ts';
 
 export type PaymentRow = Selectable<PaymentsTable>;
 

@@ -1,0 +1,88 @@
+import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely';
+import type { Language } from '#contract/languages.ts';
+import type { HistoryAction, OrderStatus, PaymentStatus } from '#contract/orders.ts';
+import type { Row, Words } from './columns.ts';
+
+export type OrdersTable = Row & {
+	user_id: number | null;
+	order_status: OrderStatus;
+	payment_status: PaymentStatus;
+	subtotal: number;
+	shipping: number;
+	discount: Generated<number>;
+	tax: Generated<number>;
+	total: GeneratedAlways<number>;
+	shipping_address: JSONColumnType<Record<string, string>> | null;
+	/** numeric comes as text. */
+	exchange_rate: ColumnType<string | null, string | number | null, string | number | null>;
+	exchange_rate_at: Date | null;
+	usd_cents: ColumnType<string | null, number | null, number | null>;
+	held_until: Date;
+	needs_review: Generated<boolean>;
+	review_note: Words;
+	carrier: Words;
+	tracking: Words;
+	language: Generated<Language>;
+};
+export type OrderItemsTable = {
+	id: GeneratedAlways<number>;
+	order_id: number;
+	watch_id: number | null;
+	watch_document_id: string;
+	brand: string;
+	model: string;
+	image: Words;
+	price: number;
+};
+export type OrderHistoryTable = {
+	id: GeneratedAlways<number>;
+	order_id: number;
+	at: Generated<Date>;
+	by: 'customer' | 'owner' | 'shop';
+	user_id: number | null;
+	action: HistoryAction;
+	from_order_status: OrderStatus | null;
+	from_payment_status: PaymentStatus | null;
+	order_status: OrderStatus;
+	payment_status: PaymentStatus;
+};
+export type PaymentsTable = {
+	id: GeneratedAlways<number>;
+	order_id: number;
+	method: string;
+	network: Words;
+	transaction: Words;
+	amount_clp: number | null;
+	usd_cents: ColumnType<string | null, number | null, number | null>;
+	received_at: Generated<Date>;
+	note: Words;
+};
+export type IdempotencyKeysTable = {
+	user_id: number;
+	key: string;
+	request_hash: Buffer;
+	status: number | null;
+	answer: JSONColumnType<Record<string, unknown>> | null;
+	created_at: Generated<Date>;
+};
+export type ExchangeRatesTable = {
+	base: string;
+	quote: string;
+	/** Null, with its times, until the first good answer. */
+	rate: ColumnType<string | null, string | number | null, string | number | null>;
+	updated_at: Date | null;
+	fetched_at: Date | null;
+	attempted_at: Date;
+};
+export type OutboxTable = {
+	id: GeneratedAlways<number>;
+	recipient: string;
+	template: string;
+	language: Language;
+	data: JSONColumnType<Record<string, unknown>>;
+	created_at: Generated<Date>;
+	next_attempt_at: Generated<Date>;
+	attempts: Generated<number>;
+	sent_at: Date | null;
+	last_error: Words;
+};
