@@ -57,7 +57,12 @@ test('two processes started at the same instant make one schema and expire an or
 	const schedules = await sql<{ name: string }>`select name from pgboss.schedule order by name`.execute(
 		shop.db,
 	);
-	expect(schedules.rows.map(({ name }) => name)).toEqual(['clean-up', 'expire-orders', 'renew-rate']);
+	expect(schedules.rows.map(({ name }) => name)).toEqual([
+		'clean-up',
+		'expire-orders',
+		'remove-uploads',
+		'renew-rate',
+	]);
 }, 30_000);
 
 test('cleaning takes what has served its time and nothing else', async () => {

@@ -5,6 +5,7 @@ import type { Deps } from './deps.ts';
 import { renewRate } from './features/exchange-rate/exchange-rate.service.ts';
 import { idempotencyMemory } from './features/orders/idempotency.ts';
 import { expireOverdueOrders } from './features/orders/order-changes.service.ts';
+import { removeUnusedUploads } from './features/pictures/unused-uploads.ts';
 
 type Log = { error: (details: object, message: string) => void };
 
@@ -12,6 +13,7 @@ type Log = { error: (details: object, message: string) => void };
 const jobs: Record<string, { cron: string; run: (deps: Deps) => Promise<unknown> }> = {
 	'expire-orders': { cron: '* * * * *', run: (deps) => expireOverdueOrders(deps) },
 	'renew-rate': { cron: '*/5 * * * *', run: renewRate },
+	'remove-uploads': { cron: '43 * * * *', run: removeUnusedUploads },
 	'clean-up': { cron: '17 * * * *', run: ({ db, clock }) => cleanUp(db, clock()) },
 };
 

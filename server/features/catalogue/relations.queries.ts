@@ -70,7 +70,7 @@ export function freePictures(trx: Transaction<Database>, watchId: number, docume
 		.execute();
 }
 
-/** Gives a watch exactly these pictures, in this order. */
+/** Gives a watch exactly these pictures, in this order. One that leaves it is free for another watch, until it is cleaned away. */
 export async function setPictures(
 	trx: Transaction<Database>,
 	watchId: number,
@@ -78,7 +78,7 @@ export async function setPictures(
 ): Promise<void> {
 	await trx
 		.updateTable('pictures')
-		.set({ watch_id: null })
+		.set({ watch_id: null, updated_at: sql<Date>`now()` })
 		.where('watch_id', '=', watchId)
 		.where('id', 'not in', ids.length ? ids : [0])
 		.execute();

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Database } from '../../database/tables.ts';
 import type { WatchToDraw } from './illustrator/illustrate.ts';
 
@@ -87,6 +87,45 @@ export function insertUpload(
 		.values({ ...picture, view: 'photo', source: 'upload' })
 		.returningAll()
 		.executeTakeFirstOrThrow();
+}
+
+/** Numbers of the uploads that no watch has had since `until`, and no order shows: an order keeps the picture it was placed with. */
+export async function unusedUploads(db: Kysely<Database>, until: Date, most: number): Promise<number[]> {
+	const rows = await db
+		.selectFrom('pictures')
+		.select('id')
+		.where('source', '=', 'upload')
+		.where('watch_id', 'is', null)
+		.where('updated_at', '<', until)
+		.where(
+			sql<boolean>`not exists (select from order_items i where split_part(i.image, '/', 3) = pictures.document_id)`,
+		)
+		.orderBy('updated_at')
+		.limit(most)
+		.execute();
+	return rows.map(({ id }) => id);
+}
+
+/** The documentId of an upload that still is unused; nobody gives it to a watch before this transaction ends. */
+export async function lockUnusedUpload(
+	trx: Transaction<Database>,
+	id: number,
+	until: Date,
+): Promise<string | undefined> {
+	const row = await trx
+		.selectFrom('pictures')
+		.select('document_id')
+		.where('id', '=', id)
+		.where('watch_id', 'is', null)
+		.where('updated_at', '<', until)
+		.forUpdate()
+		.skipLocked()
+		.executeTakeFirst();
+	return row?.document_id;
+}
+
+export async function removePicture(trx: Transaction<Database>, id: number): Promise<void> {
+	await trx.deleteFrom('pictures').where('id', '=', id).execute();
 }
 
 /** What a link-preview card shows of a watch that visitors see; bounds are CLP. */
