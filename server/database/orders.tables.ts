@@ -53,7 +53,6 @@ export type PaymentsTable = {
 	network: Words;
 	transaction: Words;
 	amount_clp: number | null;
-	usd_cents: ColumnType<string | null, number | null, number | null>;
 	received_at: Generated<Date>;
 	note: Words;
 };
@@ -61,7 +60,6 @@ export type IdempotencyKeysTable = {
 	user_id: number;
 	key: string;
 	request_hash: Buffer;
-	status: number | null;
 	answer: JSONColumnType<Record<string, unknown>> | null;
 	created_at: Generated<Date>;
 };

@@ -42,7 +42,7 @@ export async function keepAnswer(
 	answer: object,
 	now: Date,
 ): Promise<void> {
-	const kept = { request_hash: hash, status: 201, answer: JSON.stringify(answer), created_at: now };
+	const kept = { request_hash: hash, answer: JSON.stringify(answer), created_at: now };
 	await trx
 		.insertInto('idempotency_keys')
 		.values({ user_id: userId, key, ...kept })
