@@ -15,10 +15,8 @@ export default defineConfig({
 	testDir: './tests/e2e',
 	testMatch: '**/*.spec.ts',
 	globalSetup: './tests/support/browser-setup.ts',
-	fullyParallel: false,
+	fullyParallel: true,
 	workers: 2,
-	// On a shared machine a test may meet a moment without a core: it is tried again there, and the list says that it was flaky.
-	retries: process.env.CI ? 2 : 0,
 	forbidOnly: !!process.env.CI,
 	timeout: 90_000,
 	expect: { timeout: 15_000 },
@@ -28,7 +26,7 @@ export default defineConfig({
 		...devices['Desktop Chrome'],
 		channel: undefined,
 		timezoneId: 'America/Santiago',
-		trace: process.env.CI ? 'off' : 'retain-on-failure',
+		screenshot: 'only-on-failure',
 		launchOptions: {
 			executablePath: process.env.CHROMIUM ?? findChromium() ?? undefined,
 			args: [
@@ -43,6 +41,6 @@ export default defineConfig({
 		{ name: 'desktop-pictures', use: desktop, testMatch: '**/screenshots.spec.ts' },
 		{ name: 'phone-pictures', use: { ...phone, colorScheme: 'dark' }, testMatch: '**/screenshots.spec.ts' },
 		{ name: 'desktop', use: desktop, testIgnore: ['**/screenshots.spec.ts', '**/slow-network.spec.ts'] },
-		{ name: 'phone', use: phone, testIgnore: ['**/{screenshots,keyboard,routes,no-scripts}.spec.ts'] },
+		{ name: 'phone', use: phone, testIgnore: '**/{screenshots,keyboard}.spec.ts', grepInvert: /@once/ },
 	],
 });

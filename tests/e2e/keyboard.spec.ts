@@ -1,9 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { anAddress, expect, test } from '#tests/support/browser.ts';
-import { newAccount, seenButton, textsOf } from './purchase-steps.ts';
+import { newAccount, seenButton } from './purchase-steps.ts';
 import { knownWatches, ready } from './shop-pages.ts';
-
-const t = textsOf('en');
 
 /** Presses Tab until the wanted element has the focus, and sees that the focus is seen. */
 async function tabTo(page: Page, wanted: Locator, key = 'Tab'): Promise<void> {
@@ -25,7 +23,7 @@ async function tabTo(page: Page, wanted: Locator, key = 'Tab'): Promise<void> {
 	throw new Error(`The ${key} key never reaches ${wanted}`);
 }
 
-test('a whole purchase without a mouse', async ({ page, request }) => {
+test('a whole purchase without a mouse', async ({ page, request, t }) => {
 	test.setTimeout(90_000);
 	const account = await newAccount(request);
 	const [watch] = await knownWatches(request, 6, 1);
@@ -86,7 +84,7 @@ test('a whole purchase without a mouse', async ({ page, request }) => {
 	await expect(page.getByRole('radio').nth(1)).toBeChecked();
 });
 
-test('dialogs and menus give the focus back', async ({ page, request }) => {
+test('dialogs and menus give the focus back', async ({ page, request, t }) => {
 	const [watch] = await knownWatches(request, 6, 1);
 	await page.goto(`/watch/${watch?.documentId}`);
 	await ready(page);

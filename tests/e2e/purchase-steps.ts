@@ -1,21 +1,6 @@
-import { readFileSync } from 'node:fs';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { anAddress, expect, somebody } from '#tests/support/browser.ts';
-
-export type Language = 'en' | 'es';
-
-/** The shop's own texts, so that a test reads the page as a person does. */
-export function textsOf(language: Language): (key: string, values?: Record<string, unknown>) => string {
-	const file = new URL(`../../public/locales/${language}.json`, import.meta.url);
-	const texts: unknown = JSON.parse(readFileSync(file, 'utf8'));
-	return (key, values = {}) => {
-		// biome-ignore lint/suspicious/noExplicitAny: a path through the texts
-		const text = key.split('.').reduce((value: any, part) => value?.[part], texts);
-		if (typeof text !== 'string') throw new Error(`No text ${key} in ${language}`);
-		return text.replace(/{{(\w+)}}/g, (_, name) => String(values[name]));
-	};
-}
-export type T = ReturnType<typeof textsOf>;
+import type { T } from '#tests/support/shop-texts.ts';
 
 export type Account = ReturnType<typeof somebody> & { jwt: string; refreshToken: string };
 type SoldWatch = { documentId: string; model: string; price: number; brand: { name: string } };

@@ -13,6 +13,7 @@ import {
 } from './shop-pages.ts';
 
 // Each row of the specification's route table, for each kind of reader: where it leads, and that what stands there is a whole page.
+// Each project reads in its own language and opens at its own size; what it reaches is then looked at in the other's size too.
 let watch: KnownWatch;
 let shopper: Shopper;
 test.beforeAll(async ({ playwright, baseURL }) => {
@@ -64,29 +65,47 @@ test('the owner', async ({ page, request }) => {
 });
 
 async function leads(page: Page, from: string, to: string): Promise<void> {
-	await page.goto(from, { waitUntil: 'domcontentloaded' });
+	await page.goto(from);
 	await isWhole(page, to, from);
 }
 
+/** The title of each path that a page has shown. */
 const titles = new WeakMap<Page, Map<string, string>>();
 
-/** One heading, a title of its own, the reader's language, nothing wider than the screen. */
+const sizes = [
+	{ width: 360, height: 740 },
+	{ width: 1440, height: 900 },
+];
+
+/** One heading, a title of its own, the reader's language, nothing wider than the screen, whichever size it has. */
 async function isWhole(page: Page, path: string, from = path): Promise<void> {
 	const { pathname, search } = new URL(path, 'http://shop');
 	const reached = (url: URL) => url.pathname.startsWith(pathname) && url.search === search;
 	await expect(page, `${from} leads to ${path}`).toHaveURL(path === '/' ? /:\d+\/$/ : reached);
-	const language = page.viewportSize()?.width === 360 ? 'es' : 'en';
+	const own = page.viewportSize() ?? sizes[0];
+	const language = own?.width === 360 ? 'es' : 'en';
 	const whole = { headings: [expect.stringMatching(/\S/)], language, tooWide: 0, keys: [] };
+	const known = titles.get(page) ?? new Map<string, string>();
+	titles.set(page, known);
 	// The address changes a moment before the page does.
 	await expect(async () => {
 		await ready(page);
 		expect(await page.evaluate(look), from).toEqual(whole);
 		const title = await page.title();
 		expect(title, from).toMatch(/\S · Áncora$/);
-		const known = titles.get(page) ?? new Map<string, string>();
-		expect(known.get(title) ?? path, `two pages have the title "${title}"`).toBe(path);
-		titles.set(page, known.set(title, path));
-	}).toPass({ timeout: 20_000 });
+		expect(title, `the title of ${path}`).toBe(known.get(path) ?? title);
+		const others = [...known].filter(([other, its]) => other !== path && its === title);
+		expect(others, `pages with the title of ${path}`).toEqual([]);
+		known.set(path, title);
+	}).toPass({ timeout: 20_000, intervals: [100] });
+	// What leads somewhere else was looked at there.
+	if (from !== path) return;
+	for (const size of sizes.filter(({ width }) => width !== own?.width)) {
+		await page.setViewportSize(size);
+		const at = `${from}, ${size.width} pixels wide`;
+		await expect.poll(() => page.evaluate(look), { message: at, intervals: [100] }).toEqual(whole);
+	}
+	if (own) await page.setViewportSize(own);
 }
 
 /** Runs in the browser. */

@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { anAddress, expect, test } from '#tests/support/browser.ts';
-import { newAddress, type T, textsOf } from './purchase-steps.ts';
+import { newAddress } from './purchase-steps.ts';
 import { type KnownWatch, knownWatches, ready } from './shop-pages.ts';
 
 // Every page and its main states beside the picture that was approved: light, English, desktop and dark, Spanish, phone.
@@ -32,8 +32,6 @@ function pinned(body: string): string {
 		.replace(/"id":\d+/g, '"id":1042');
 }
 
-const textsHere = (page: Page): T => textsOf(page.viewportSize()?.width === 360 ? 'es' : 'en');
-
 /** Compares what is on the screen once its letters and pictures are there. */
 async function shoot(page: Page, name: string): Promise<void> {
 	await page.waitForFunction(async () => {
@@ -57,13 +55,12 @@ async function shoot(page: Page, name: string): Promise<void> {
 }
 
 async function open(page: Page, path: string): Promise<void> {
-	await page.goto(path, { waitUntil: 'domcontentloaded' });
+	await page.goto(path);
 	await ready(page);
 }
 
-test('pages of a visitor', async ({ page, isMobile }) => {
+test('pages of a visitor', async ({ page, t, isMobile }) => {
 	test.setTimeout(120_000);
-	const t = textsHere(page);
 	const [watch] = watches as [KnownWatch];
 	const pages = {
 		home: '/',
@@ -108,9 +105,8 @@ test('pages of a visitor', async ({ page, isMobile }) => {
 	}
 });
 
-test('dialogs and parts of a page', async ({ page, isMobile }) => {
+test('dialogs and parts of a page', async ({ page, t, isMobile }) => {
 	test.setTimeout(120_000);
-	const t = textsHere(page);
 	const dialog = page.getByRole('dialog');
 	const [watch] = watches as [KnownWatch];
 	await open(page, `/watch/${watch.documentId}`);
@@ -162,9 +158,8 @@ test('dialogs and parts of a page', async ({ page, isMobile }) => {
 	await shoot(page, 'filters');
 });
 
-test('pages of a customer', async ({ page, request }) => {
+test('pages of a customer', async ({ page, t, request }) => {
 	test.setTimeout(120_000);
-	const t = textsHere(page);
 	const [bought, wanted] = watches as [KnownWatch, KnownWatch];
 	const account = await aNamedCustomer(request, page.viewportSize()?.width ?? 0);
 	await page.addInitScript(

@@ -66,12 +66,10 @@ export async function theOwner(request: APIRequestContext): Promise<Account> {
 	return { ...user, password: ownerPassword, jwt, refreshToken };
 }
 
-/** Waits until the page's scripts have taken it over and everything in it has arrived. */
+/** Waits until everything in the page has arrived. That its scripts have taken it over is `goto`'s matter (browser.ts). */
 export async function ready(page: Page): Promise<void> {
-	await page.waitForFunction(() => {
-		const heading = document.querySelector('main h1');
-		const isAwake =
-			!!heading?.textContent && Object.keys(heading).some((key) => key.startsWith('__reactFiber'));
-		return isAwake && !document.querySelector('main [aria-busy=true]');
-	});
+	await page.waitForFunction(
+		() =>
+			!!document.querySelector('main h1')?.textContent && !document.querySelector('main [aria-busy=true]'),
+	);
 }

@@ -18,20 +18,30 @@ export default async function setup(): Promise<() => Promise<void>> {
 		DATA_DIR: dataDir,
 		EXCHANGE_RATE_URL: rates.url,
 		OWNER_PASSWORD: ownerPassword,
-		LOG_LEVEL: 'warn',
+		// Each test comes from an address of its own (browser.ts).
+		TRUSTED_PROXIES: '127.0.0.1',
+		LOG_LEVEL: 'error',
 		// The plates that the tests look at are drawn when they are asked for; the others would only slow them down.
 		DRAW_AHEAD: 'false',
 	});
-	await shop.prints(' is open at ');
-	shop.child.stderr?.pipe(process.stderr);
-	process.env.SHOP_URL = `http://127.0.0.1:${port}`;
-	await fillShelves(process.env.SHOP_URL);
-	return async () => {
+	const stop = async () => {
 		shop.child.kill('SIGTERM');
 		await shop.ended;
 		await rates.close();
 		rmSync(dataDir, { recursive: true, force: true });
 	};
+	try {
+		await shop.prints(' is open at ');
+		process.env.SHOP_URL = `http://127.0.0.1:${port}`;
+		await fillShelves(process.env.SHOP_URL);
+	} catch (error) {
+		console.error(shop.output());
+		await stop();
+		throw error;
+	}
+	// From here on the shop has nothing to say unless something is wrong.
+	for (const stream of [shop.child.stdout, shop.child.stderr]) stream?.pipe(process.stderr, { end: false });
+	return stop;
 }
 
 /** Enough units of every watch on sale, so that what one test buys is still there for the next. The owner writes them, over the API. */

@@ -1,10 +1,17 @@
 import { randomBytes } from 'node:crypto';
 import AxeBuilder from '@axe-core/playwright';
 import { test as base, expect, type Page } from '@playwright/test';
+import { clientAddress } from './makers.ts';
+import { type Language, type T, textsOf } from './shop-texts.ts';
 
+export { addressFields as anAddress } from './makers.ts';
 export { expect };
 
 type Fixtures = {
+	/** The language this test reads the shop in, by its locale: English on the desktop, Spanish on the phone. */
+	language: Language;
+	/** A text of the shop in that language. */
+	t: T;
 	/** Console messages and addresses that this test expects: a fault matching one of them is none. */
 	expected: RegExp[];
 	/** Fails the test on any accessibility violation of the page as it is now. */
@@ -18,11 +25,16 @@ type Fixtures = {
 export const test = base.extend<Fixtures>({
 	// biome-ignore lint/correctness/noEmptyPattern: Playwright reads the first parameter's names.
 	baseURL: async ({}, use) => use(process.env.SHOP_URL),
+	language: async ({ locale }, use) => use(locale?.startsWith('es') ? 'es' : 'en'),
+	t: async ({ language }, use) => use(textsOf(language)),
+	// Each test comes from an address of its own, so that no limit on sign-ups or sign-ins is shared.
+	// biome-ignore lint/correctness/noEmptyPattern: as above.
+	extraHTTPHeaders: async ({}, use) => use({ 'x-forwarded-for': clientAddress() }),
 	// biome-ignore lint/correctness/noEmptyPattern: as above.
 	expected: async ({}, use) => use([]),
 	page: async ({ page, baseURL, expected, javaScriptEnabled }, use) => {
 		const faults: string[] = [];
-		if (javaScriptEnabled !== false) wakeAfterOpening(page);
+		if (javaScriptEnabled !== false) await wakeAfterOpening(page);
 		watch(page, new URL(baseURL ?? '').origin, faults);
 		page.context().on('page', (other) => watch(other, new URL(baseURL ?? '').origin, faults));
 		await use(page);
@@ -42,24 +54,33 @@ export const test = base.extend<Fixtures>({
 });
 
 /**
- * What a test does before the page's scripts have taken it over is not heard, and a busy machine takes a while: `goto` waits for React to
- * hold the heading, and a moment more for its effects.
+ * What a test does before the page's scripts have taken it over is not heard, and a busy machine takes a while: `goto` and `reload` wait
+ * until React has taken over the page and the effects of that have run. It says so to its developer tools, for which this stands in.
  */
-function wakeAfterOpening(page: Page): void {
+async function wakeAfterOpening(page: Page): Promise<void> {
+	await page.addInitScript(() => {
+		const tools = {
+			supportsFiber: true,
+			inject: () => 1,
+			onCommitFiberRoot() {},
+			onCommitFiberUnmount() {},
+			onPostCommitFiberRoot: () => Object.assign(globalThis, { isAwake: true }),
+		};
+		Object.assign(globalThis, { __REACT_DEVTOOLS_GLOBAL_HOOK__: tools });
+	});
+	const isAwake = () => page.waitForFunction(() => 'isAwake' in globalThis, undefined, { timeout: 30_000 });
+	// Pictures may be drawn for the first time: nobody waits for them here.
+	const waitUntil = 'domcontentloaded';
 	const open = page.goto.bind(page);
-	page.goto = async (...args) => {
-		const answer = await open(...args);
-		await page
-			.waitForFunction(
-				() => {
-					const heading = document.querySelector('h1');
-					return !!heading && Object.keys(heading).some((key) => key.startsWith('__reactFiber'));
-				},
-				undefined,
-				{ timeout: 10_000 },
-			)
-			.catch(() => {});
-		await page.waitForTimeout(250);
+	page.goto = async (url, options) => {
+		const answer = await open(url, { waitUntil, ...options });
+		await isAwake();
+		return answer;
+	};
+	const reload = page.reload.bind(page);
+	page.reload = async (options) => {
+		const answer = await reload({ waitUntil, ...options });
+		await isAwake();
 		return answer;
 	};
 }
@@ -82,15 +103,15 @@ function watch(page: Page, origin: string, faults: string[]): void {
 	});
 }
 
-/** Colours in the middle of a transition are measured as what they are not yet. */
-async function settled(page: Page): Promise<void> {
-	await page.evaluate(() =>
-		Promise.allSettled(
-			document
-				.getAnimations()
-				.filter((one) => one.effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY)
-				.map((one) => one.finished),
-		),
+/** Waits until nothing moves: a colour in the middle of its transition is measured as what it is not yet, and one ending may begin another. */
+export async function settled(page: Page): Promise<void> {
+	await page.waitForFunction(() =>
+		document
+			.getAnimations()
+			.every(
+				({ playState, effect }) =>
+					playState !== 'running' || effect?.getComputedTiming().iterations === Number.POSITIVE_INFINITY,
+			),
 	);
 }
 
@@ -105,14 +126,3 @@ export function somebody() {
 		lastName: 'Rojas',
 	};
 }
-
-export const anAddress = {
-	firstName: 'Ana',
-	lastName: 'Rojas',
-	street: 'Av. Providencia 1234, depto. 56',
-	phone: '9 5555-5555',
-	city: 'Santiago',
-	state: 'Región Metropolitana',
-	zip: '7500000',
-	country: 'Chile',
-};

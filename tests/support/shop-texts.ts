@@ -1,0 +1,16 @@
+import { readFileSync } from 'node:fs';
+
+export type Language = 'en' | 'es';
+
+/** The shop's own texts, so that a test reads the page as a person does. */
+export function textsOf(language: Language): (key: string, values?: Record<string, unknown>) => string {
+	const file = new URL(`../../public/locales/${language}.json`, import.meta.url);
+	const texts: unknown = JSON.parse(readFileSync(file, 'utf8'));
+	return (key, values = {}) => {
+		// biome-ignore lint/suspicious/noExplicitAny: a path through the texts
+		const text = key.split('.').reduce((value: any, part) => value?.[part], texts);
+		if (typeof text !== 'string') throw new Error(`No text ${key} in ${language}`);
+		return text.replace(/{{(\w+)}}/g, (_, name) => String(values[name]));
+	};
+}
+export type T = ReturnType<typeof textsOf>;
