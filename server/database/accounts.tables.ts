@@ -41,6 +41,5 @@ export type PasswordResetsTable = {
 	user_id: number;
 	created_at: Generated<Date>;
 	expires_at: Date;
-	used_at: Date | null;
 };
 export type ThrottlesTable = { key: string; count: number; resets_at: Date };

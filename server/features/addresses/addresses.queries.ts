@@ -1,5 +1,6 @@
-import type { Kysely } from 'kysely';
+import type { Insertable, Kysely, Transaction, Updateable } from 'kysely';
 import { readId } from '#contract/ids.ts';
+import type { AddressesTable } from '../../database/accounts.tables.ts';
 import type { Database } from '../../database/tables.ts';
 
 export type AddressRow = Awaited<ReturnType<typeof listAddressRows>>[number];
@@ -19,4 +20,37 @@ export async function findAddressRow(db: Kysely<Database>, userId: number, id: s
 		.where('user_id', '=', userId)
 		.where((where) => ('id' in key ? where('id', '=', key.id) : where('document_id', '=', key.documentId)))
 		.executeTakeFirst();
+}
+
+export function insertAddressRow(trx: Transaction<Database>, address: Insertable<AddressesTable>) {
+	return trx.insertInto('addresses').values(address).returningAll().executeTakeFirstOrThrow();
+}
+
+/** undefined when it is gone by now. */
+export function updateAddressRow(db: Kysely<Database>, id: number, changes: Updateable<AddressesTable>) {
+	return db.updateTable('addresses').set(changes).where('id', '=', id).returningAll().executeTakeFirst();
+}
+
+/** Whether it was still there. */
+export async function deleteAddressRow(trx: Transaction<Database>, id: number): Promise<boolean> {
+	const { numDeletedRows } = await trx.deleteFrom('addresses').where('id', '=', id).executeTakeFirst();
+	return numDeletedRows > 0n;
+}
+
+/** The person whose addresses change, locked: their addresses and their default one change one after the other. */
+export function lockAddressee(trx: Transaction<Database>, userId: number) {
+	return trx
+		.selectFrom('users')
+		.select('default_address_id')
+		.where('id', '=', userId)
+		.forUpdate()
+		.executeTakeFirst();
+}
+
+export async function setDefaultAddress(
+	trx: Transaction<Database>,
+	userId: number,
+	addressId: number,
+): Promise<void> {
+	await trx.updateTable('users').set({ default_address_id: addressId }).where('id', '=', userId).execute();
 }

@@ -3,7 +3,16 @@ import { documentIdFrom } from '#contract/ids.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import { ShopError } from '../../shop-error.ts';
-import { type AddressRow, findAddressRow, listAddressRows } from './addresses.queries.ts';
+import {
+	type AddressRow,
+	deleteAddressRow,
+	findAddressRow,
+	insertAddressRow,
+	listAddressRows,
+	lockAddressee,
+	setDefaultAddress,
+	updateAddressRow,
+} from './addresses.queries.ts';
 
 /** More than anybody needs; a limit so that one account cannot fill the database. */
 const most = 50;
@@ -36,44 +45,34 @@ export async function listAddresses({ db }: Deps, userId: number): Promise<Addre
 	return (await listAddressRows(db, userId)).map(toAddress);
 }
 
-/** Throws `not_found`, for somebody else's too. */
+/** One of the user's own, by number or documentId. Throws `not_found`, for somebody else's too. */
 export async function readAddress({ db }: Deps, userId: number, id: string): Promise<Address> {
 	const row = await findAddressRow(db, userId, id);
 	if (!row) throw new ShopError('not_found');
 	return toAddress(row);
 }
 
-/** The first address becomes the default one. Throws `too_many_addresses`. */
+/** The first address becomes the default one. Throws `too_many_addresses`, `unauthorized` when the account is gone. */
 export function addAddress(deps: Deps, userId: number, fields: AddressFields): Promise<Address> {
 	return inTransaction(deps.db, async (trx) => {
-		const user = await trx
-			.selectFrom('users')
-			.select('default_address_id')
-			.where('id', '=', userId)
-			.forUpdate()
-			.executeTakeFirst();
+		const user = await lockAddressee(trx, userId);
 		if (!user) throw new ShopError('unauthorized');
 		const before = await listAddressRows(trx, userId);
 		if (before.length >= most) throw new ShopError('too_many_addresses');
 		const now = deps.clock();
-		const row = await trx
-			.insertInto('addresses')
-			.values({
-				...columns(fields),
-				document_id: documentIdFrom(deps.randomBytes(64)),
-				user_id: userId,
-				created_at: now,
-				updated_at: now,
-			})
-			.returningAll()
-			.executeTakeFirstOrThrow();
-		if (before.length === 0 && user.default_address_id === null)
-			await trx.updateTable('users').set({ default_address_id: row.id }).where('id', '=', userId).execute();
+		const row = await insertAddressRow(trx, {
+			...columns(fields),
+			document_id: documentIdFrom(deps.randomBytes(64)),
+			user_id: userId,
+			created_at: now,
+			updated_at: now,
+		});
+		if (before.length === 0 && user.default_address_id === null) await setDefaultAddress(trx, userId, row.id);
 		return toAddress(row);
 	});
 }
 
-/** Throws `not_found`, for somebody else's too. */
+/** All fields at once. Throws `not_found`, for somebody else's too. */
 export async function changeAddress(
 	deps: Deps,
 	userId: number,
@@ -81,14 +80,8 @@ export async function changeAddress(
 	fields: AddressFields,
 ): Promise<Address> {
 	const found = await findAddressRow(deps.db, userId, id);
-	const row =
-		found &&
-		(await deps.db
-			.updateTable('addresses')
-			.set({ ...columns(fields), updated_at: deps.clock() })
-			.where('id', '=', found.id)
-			.returningAll()
-			.executeTakeFirst());
+	const changes = { ...columns(fields), updated_at: deps.clock() };
+	const row = found && (await updateAddressRow(deps.db, found.id, changes));
 	if (!row) throw new ShopError('not_found');
 	return toAddress(row);
 }
@@ -97,9 +90,8 @@ export async function changeAddress(
 export async function deleteAddress({ db }: Deps, userId: number, id: string): Promise<void> {
 	await inTransaction(db, async (trx) => {
 		// The person first, as everywhere: whoever makes this address the default one at this moment waits or is waited for.
-		await trx.selectFrom('users').select('id').where('id', '=', userId).forUpdate().execute();
+		await lockAddressee(trx, userId);
 		const found = await findAddressRow(trx, userId, id);
-		const gone = found && (await trx.deleteFrom('addresses').where('id', '=', found.id).executeTakeFirst());
-		if (!gone?.numDeletedRows) throw new ShopError('not_found');
+		if (!found || !(await deleteAddressRow(trx, found.id))) throw new ShopError('not_found');
 	});
 }

@@ -10,7 +10,16 @@ import { giveTurnsBack, takeTurns } from '../../http/throttle.ts';
 import { ShopError } from '../../shop-error.ts';
 import { checkCurrentPassword } from '../users/current-password.service.ts';
 import { hashPassword, passwordFits } from '../users/passwords.service.ts';
-import { findTaken, findUser, findUserByEmail, lockUser } from '../users/users.queries.ts';
+import {
+	deletePasswordResets,
+	findTaken,
+	findUser,
+	findUserByEmail,
+	insertUser,
+	lockUser,
+	stillHasPassword,
+	updateUserRow,
+} from '../users/users.queries.ts';
 import { takenError, toUser } from '../users/users.service.ts';
 import { refreshLimits, registerLimits, signInLimits, trustAddress } from './auth.limits.ts';
 import { isCommonPassword } from './common-passwords.ts';
@@ -31,13 +40,9 @@ export async function replacePassword(
 	passwordHash: string,
 ): Promise<AuthAnswer> {
 	const now = deps.clock();
-	await trx
-		.updateTable('users')
-		.set({ password_hash: passwordHash, updated_at: now })
-		.where('id', '=', userId)
-		.execute();
+	await updateUserRow(trx, userId, { password_hash: passwordHash, updated_at: now });
 	await endSessionsOf(trx, userId, now);
-	await trx.deleteFrom('password_resets').where('user_id', '=', userId).execute();
+	await deletePasswordResets(trx, userId);
 	const user = await findUser(trx, userId);
 	if (!user) throw new ShopError('unauthorized');
 	const tokens = await openSession(deps, trx, { id: user.id, documentId: user.document_id });
@@ -55,20 +60,16 @@ export async function register(deps: Deps, input: Registration, ip: string): Pro
 	try {
 		const answer = await inTransaction(db, async (trx) => {
 			const now = deps.clock();
-			const { id } = await trx
-				.insertInto('users')
-				.values({
-					document_id: documentIdFrom(deps.randomBytes(64)),
-					email: input.email,
-					username: input.username,
-					password_hash: passwordHash,
-					first_name: input.firstName,
-					last_name: input.lastName,
-					created_at: now,
-					updated_at: now,
-				})
-				.returning('id')
-				.executeTakeFirstOrThrow();
+			const id = await insertUser(trx, {
+				document_id: documentIdFrom(deps.randomBytes(64)),
+				email: input.email,
+				username: input.username,
+				password_hash: passwordHash,
+				first_name: input.firstName,
+				last_name: input.lastName,
+				created_at: now,
+				updated_at: now,
+			});
 			const user = await findUser(trx, id);
 			if (!user) throw new Error('the new user is not there');
 			const tokens = await openSession(deps, trx, { id, documentId: user.document_id });
@@ -109,14 +110,8 @@ function openIfUnchanged(
 	user: { id: number; document_id: string; password_hash: string },
 ): Promise<Tokens | null> {
 	return inTransaction(deps.db, async (trx) => {
-		const still = await trx
-			.selectFrom('users')
-			.select('id')
-			.where('id', '=', user.id)
-			.where('password_hash', '=', user.password_hash)
-			.forShare()
-			.executeTakeFirst();
-		return still ? openSession(deps, trx, { id: user.id, documentId: user.document_id }) : null;
+		if (!(await stillHasPassword(trx, user))) return null;
+		return openSession(deps, trx, { id: user.id, documentId: user.document_id });
 	});
 }
 

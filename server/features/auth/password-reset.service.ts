@@ -17,6 +17,7 @@ import {
 	trustAddress,
 } from './auth.limits.ts';
 import { checkNewPassword, replacePassword } from './auth.service.ts';
+import { findOpenReset, insertReset } from './password-reset.queries.ts';
 import { hashToken } from './refresh-token.ts';
 
 /** How long a mailed code opens the account. */
@@ -52,15 +53,12 @@ export function preparePasswordReset(deps: Deps): PrepareMail {
 		const user = await findUserByEmail(deps.db, recipient);
 		if (!user || now.getTime() - createdAt.getTime() > 60 * 60_000) return null;
 		const code = deps.randomBytes(32).toString('base64url');
-		await deps.db
-			.insertInto('password_resets')
-			.values({
-				code_hash: hashToken(code),
-				user_id: user.id,
-				created_at: now,
-				expires_at: new Date(now.getTime() + codeMinutes * 60_000),
-			})
-			.execute();
+		await insertReset(deps.db, {
+			code_hash: hashToken(code),
+			user_id: user.id,
+			created_at: now,
+			expires_at: new Date(now.getTime() + codeMinutes * 60_000),
+		});
 		const link = `${deps.config.publicUrl}/reset-password?code=${code}`;
 		const chosen = user.settings.language;
 		return {
@@ -72,13 +70,7 @@ export function preparePasswordReset(deps: Deps): PrepareMail {
 }
 
 async function openCode(db: Kysely<Database>, code: string, now: Date): Promise<number> {
-	const reset = await db
-		.selectFrom('password_resets')
-		.select('user_id')
-		.where('code_hash', '=', hashToken(code))
-		.where('used_at', 'is', null)
-		.where('expires_at', '>', now)
-		.executeTakeFirst();
+	const reset = await findOpenReset(db, hashToken(code), now);
 	if (!reset) throw new ShopError('reset_code_invalid');
 	return reset.user_id;
 }

@@ -1,5 +1,6 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { Database } from '../../database/tables.ts';
+import type { Sealed } from './refresh-token.ts';
 
 /** The user a session belongs to, while both live: one statement for every signed-in request. */
 export function findLiveSession(db: Kysely<Database>, sessionId: string, now: Date) {
@@ -37,6 +38,25 @@ export async function insertSession(
 			created_at: session.now,
 			expires_at: session.expiresAt,
 		})
+		.execute();
+}
+
+/** Puts the next refresh token in the place of the present one. */
+export async function rotateSession(
+	trx: Transaction<Database>,
+	sessionId: string,
+	next: { refreshHash: Buffer; previousHash: Buffer; overlap: Sealed; now: Date; expiresAt: Date },
+): Promise<void> {
+	await trx
+		.updateTable('sessions')
+		.set({
+			refresh_hash: next.refreshHash,
+			previous_hash: next.previousHash,
+			overlap: JSON.stringify(next.overlap),
+			rotated_at: next.now,
+			expires_at: next.expiresAt,
+		})
+		.where('id', '=', sessionId)
 		.execute();
 }
 

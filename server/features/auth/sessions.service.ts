@@ -14,7 +14,13 @@ import {
 	seal,
 	unseal,
 } from './refresh-token.ts';
-import { endSessionRow, findLiveSession, insertSession, lockSession } from './sessions.queries.ts';
+import {
+	endSessionRow,
+	findLiveSession,
+	insertSession,
+	lockSession,
+	rotateSession,
+} from './sessions.queries.ts';
 
 /** How long the token before the current one still works, so that two tabs that refresh together both stay signed in. */
 const overlapMs = 10_000;
@@ -68,17 +74,13 @@ export async function refreshSession(deps: Deps, token: string, notice: Notice):
 		const hash = hashToken(token);
 		if (hash.equals(session.refresh_hash)) {
 			const successor = createRefreshToken(deps, session.id);
-			await trx
-				.updateTable('sessions')
-				.set({
-					refresh_hash: hashToken(successor),
-					previous_hash: hash,
-					overlap: JSON.stringify(seal(deps, token, successor)),
-					rotated_at: now,
-					expires_at: new Date(now.getTime() + deps.config.refreshTtl),
-				})
-				.where('id', '=', session.id)
-				.execute();
+			await rotateSession(trx, session.id, {
+				refreshHash: hashToken(successor),
+				previousHash: hash,
+				overlap: seal(deps, token, successor),
+				now,
+				expiresAt: new Date(now.getTime() + deps.config.refreshTtl),
+			});
 			return { documentId, refreshToken: successor };
 		}
 		const isPrevious = session.previous_hash !== null && hash.equals(session.previous_hash);

@@ -1,10 +1,16 @@
-import { sql } from 'kysely';
 import type { Settings, User, UserChanges } from '#contract/accounts.schema.ts';
 import { shopTimeZone } from '#contract/calendar.ts';
 import { inTransaction, violates } from '../../database/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import { ShopError } from '../../shop-error.ts';
-import { findUser, lockUser, type UserRow } from './users.queries.ts';
+import {
+	deletePasswordResets,
+	findUser,
+	holdAddress,
+	lockUser,
+	type UserRow,
+	updateUserRow,
+} from './users.queries.ts';
 
 const defaultSettings: Settings = {
 	emailNotifications: true,
@@ -63,34 +69,23 @@ export async function updateUser(deps: Deps, userId: number, update: UserChanges
 			let defaultAddressId: number | null | undefined;
 			if (update.defaultAddress === null) defaultAddressId = null;
 			else if (update.defaultAddress !== undefined) {
-				const address = await trx
-					.selectFrom('addresses')
-					.select('id')
-					.where('document_id', '=', update.defaultAddress)
-					.where('user_id', '=', userId)
-					.forKeyShare()
-					.executeTakeFirst();
-				if (!address) throw new ShopError('address_unknown', { path: ['defaultAddress'] });
-				defaultAddressId = address.id;
+				defaultAddressId = await holdAddress(trx, userId, update.defaultAddress);
+				if (!defaultAddressId) throw new ShopError('address_unknown', { path: ['defaultAddress'] });
 			}
 			// A code that was mailed to the old address must not open the account any more.
 			if (update.email !== undefined && update.email.toLowerCase() !== before.email.toLowerCase())
-				await trx.deleteFrom('password_resets').where('user_id', '=', userId).execute();
-			await trx
-				.updateTable('users')
-				.set({
-					updated_at: deps.clock(),
-					first_name: update.firstName,
-					last_name: update.lastName,
-					email: update.email,
-					phone: update.phone,
-					date_of_birth: update.dateOfBirth,
-					default_address_id: defaultAddressId,
-					favourites: update.favourites && [...new Set(update.favourites)],
-					settings: update.settings && sql`settings || ${JSON.stringify(update.settings)}::jsonb`,
-				})
-				.where('id', '=', userId)
-				.execute();
+				await deletePasswordResets(trx, userId);
+			await updateUserRow(trx, userId, {
+				updated_at: deps.clock(),
+				first_name: update.firstName,
+				last_name: update.lastName,
+				email: update.email,
+				phone: update.phone,
+				date_of_birth: update.dateOfBirth,
+				default_address_id: defaultAddressId,
+				favourites: update.favourites && [...new Set(update.favourites)],
+				settings: update.settings && JSON.stringify({ ...before.settings, ...update.settings }),
+			});
 			const after = await findUser(trx, userId);
 			if (!after) throw new ShopError('unauthorized');
 			return toUser(deps, after);

@@ -47,8 +47,7 @@ export const accounts = [
 		code_hash bytea primary key,
 		user_id integer not null references users on delete cascade,
 		created_at timestamptz(3) not null default now(),
-		expires_at timestamptz(3) not null,
-		used_at timestamptz(3))`,
+		expires_at timestamptz(3) not null)`,
 	sql`create index password_resets_user on password_resets (user_id)`,
 
 	sql`create table throttles (
