@@ -21,7 +21,7 @@ import { registerAccess } from './http/access.ts';
 import { answerBadAddress, registerErrors } from './http/errors.ts';
 import { registerHardening } from './http/hardening.ts';
 import { parseQuery, registerQuery } from './http/query.ts';
-import { registerRequestLog } from './http/request-log.ts';
+import { registerRequestLog, requestIds } from './http/request-log.ts';
 import type { ShopApp } from './http/shop-app.ts';
 import { registerValidation } from './http/validation.ts';
 
@@ -38,7 +38,7 @@ export async function createApp(
 		connectionTimeout: 60_000,
 		keepAliveTimeout: 65_000,
 		trustProxy: deps.config.trustedProxies.length ? [...deps.config.trustedProxies] : false,
-		genReqId: () => deps.randomBytes(8).toString('hex'),
+		genReqId: requestIds(deps.randomBytes),
 		routerOptions: { querystringParser: parseQuery as never, maxParamLength: 200 },
 		forceCloseConnections: 'idle',
 		frameworkErrors: answerBadAddress,

@@ -1,9 +1,9 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { z } from 'zod';
 import { type ErrorBody, type ErrorCode, errorStatus, errors } from '#contract/errors.ts';
 import { acceptedLanguage, type Language } from '#contract/languages.ts';
 import type { ShopError } from '../shop-error.ts';
 import { InvalidPart } from './validation.ts';
+import { wordingIn } from './wording.ts';
 
 /** A refusal names so many faults; a body that is all faults must not become a larger answer. */
 const mostFaults = 20;
@@ -11,7 +11,6 @@ const unknownKey = {
 	en: (key: string) => `unknown key "${key}"`,
 	es: (key: string) => `clave desconocida "${key}"`,
 };
-const zodWords = { en: z.locales.en().localeError, es: z.locales.es().localeError };
 
 /** What Fastify itself refuses, in our words. */
 const fastifyCodes: Record<string, ErrorCode> = {
@@ -90,7 +89,7 @@ function send(
 
 function invalidPartDetails(invalid: InvalidPart, language: Language): Record<string, unknown> {
 	// The second reading gives the same issues in the reader's language.
-	const { error } = invalid.schema.safeParse(invalid.data, { error: zodWords[language] });
+	const { error } = invalid.schema.safeParse(invalid.data, { error: wordingIn(language) });
 	const found = (error?.issues ?? []).slice(0, mostFaults).flatMap((issue) =>
 		issue.code === 'unrecognized_keys'
 			? issue.keys.slice(0, mostFaults).map((key) => ({

@@ -1,6 +1,6 @@
-import type { FastifyInstance } from 'fastify';
-import { readQuery } from '#contract/query-reader.ts';
-import { invalidField, ShopError } from '../shop-error.ts';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { readQueryText } from '../query/query-text.ts';
+import { invalidField } from '../shop-error.ts';
 
 const unread = Symbol('the text of a query that nobody has read yet');
 type Parsed = Record<string | symbol, unknown>;
@@ -10,21 +10,18 @@ export function parseQuery(text: string): Parsed {
 	return text ? { [unread]: text } : {};
 }
 
-function read(text: string): Parsed {
-	try {
-		return readQuery(text) as Parsed;
-	} catch (error) {
-		throw new ShopError('bad_query', { message: error instanceof Error ? error.message : undefined });
-	}
+/** The query as it was written; for the routes that read it themselves (`query: 'dialect'`). */
+export function queryTextOf(request: FastifyRequest): string {
+	return ((request.query as Parsed)[unread] as string | undefined) ?? '';
 }
 
 /** Nothing is ever ignored: a query that is not understood, or that the route has no use for, is a 400 naming the key. */
 export function registerQuery(app: FastifyInstance): void {
 	app.addHook('preValidation', async (request) => {
-		const text = (request.query as Parsed)[unread];
-		if (typeof text === 'string') request.query = read(text);
 		const { access, query: kind } = request.routeOptions.config;
-		if (!access || kind === 'dialect' || request.routeOptions.schema?.querystring) return;
+		if (kind === 'dialect') return;
+		request.query = readQueryText(queryTextOf(request));
+		if (!access || request.routeOptions.schema?.querystring) return;
 		const key = Object.keys(request.query as Parsed)[0];
 		if (key !== undefined) throw invalidField([key], `unknown key "${key.slice(0, 60)}"`, 'bad_query');
 	});

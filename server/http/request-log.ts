@@ -75,6 +75,20 @@ export function describeError(error: Error & { code?: unknown; constraint?: unkn
 	};
 }
 
+/** Ids of 64 random bits. Random bytes are drawn for many at once: that costs as much as for one. */
+export function requestIds(randomBytes: (size: number) => Buffer): () => string {
+	let bytes = '';
+	let used = 0;
+	return () => {
+		if (used === bytes.length) {
+			bytes = randomBytes(8 * 256).toString('hex');
+			used = 0;
+		}
+		used += 16;
+		return bytes.slice(used - 16, used);
+	};
+}
+
 /** One line for every answer, with its request id, which the answer carries too. */
 export function registerRequestLog(app: FastifyInstance): void {
 	app.decorateRequest('refusal', null);

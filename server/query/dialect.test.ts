@@ -4,6 +4,7 @@ import { readQuery } from '#contract/query-reader.ts';
 import { type Query, writeQuery } from '#contract/query-string.ts';
 import { type EntityName, type Kind, relations } from '#tests/support/catalogue-fields.ts';
 import { fieldsOf, type Model, meaning, readModel } from '#tests/support/catalogue-model.ts';
+import { cpuTime } from '#tests/support/cpu-time.ts';
 import { openShop, type Shop, type TestUser } from '#tests/support/shop.ts';
 
 /** 20,000 by `npm run test:queries`. */
@@ -224,9 +225,9 @@ test('a query with something wrong in it is refused or means what it says: nothi
 	await fc.assert(
 		fc.asyncProperty(anyQuery, mutation, async (asked, how) => {
 			const text = mutate(writeQuery(asked.query as Query), how);
-			const begun = performance.now();
+			const begun = cpuTime();
 			const { status, body } = await ask(asked, text);
-			expect(performance.now() - begun).toBeLessThan(1000);
+			expect(cpuTime() - begun).toBeLessThan(1000);
 			expect([200, 400, 404, 414, 431]).toContain(status);
 			if (status !== 200) return;
 			const expected = meaning(models[asked.role], asked, readQuery(text), shop.config.pageSizes[0]);

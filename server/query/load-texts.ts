@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../database/tables.ts';
+import { often } from '../database/watched-client.ts';
 import { conditionSql, Scope, visibleSql } from './conditions-sql.ts';
 import type { Field, Reader, Row, ToMany } from './entity.ts';
 import type { Shape, ShapeRelation } from './plan.ts';
@@ -28,7 +29,7 @@ export async function loadTexts(
 	if (ids.length === 0) return found;
 	const values = new SqlValues();
 	const columns = columnsOf(shape, 't', reader);
-	const text = `select ${columns} from ${shape.entity.table} t where t.id = any(${values.bind(ids, 'int[]')})`;
+	const text = `${often}select ${columns} from ${shape.entity.table} t where t.id = any(${values.bind(ids, 'int[]')})`;
 	const rows = await run(db, text, values.list);
 	const texts = await complete(db, shape, rows, reader, shared);
 	for (const [i, row] of rows.entries()) found.set(row._id as number, texts[i] as string);
@@ -151,9 +152,9 @@ async function loadLists(
 	const most = Math.min(limit ?? Number.POSITIVE_INFINITY, relation.limit ?? Number.POSITIVE_INFINITY);
 	const bounded = start > 0 || Number.isFinite(most);
 	const text = bounded
-		? `select * from (select ${columns}, row_number() over (partition by ${parent} order by ${order}) as "_position" ${from}) l
+		? `${often}select * from (select ${columns}, row_number() over (partition by ${parent} order by ${order}) as "_position" ${from}) l
 			where "_position" > ${values.bind(start, 'bigint')} and "_position" <= ${values.bind(start + (Number.isFinite(most) ? most : 10_000), 'bigint')} order by "_position"`
-		: `select ${columns} ${from} order by ${order}`;
+		: `${often}select ${columns} ${from} order by ${order}`;
 	const rows = await run(db, text, values.list);
 	const texts = await complete(db, shape, rows, reader, shared);
 	for (const [i, row] of rows.entries()) {

@@ -45,7 +45,7 @@ export function catalogueWritesRoutes(app: ShopApp, deps: Deps): void {
 	async function written<T>(request: FastifyRequest, collection: Collection, documentId: string): Promise<T> {
 		app.catalogue.changed();
 		const answer = await catalogue.one(collection, documentId, {
-			tree: { populate: '*' },
+			query: 'populate=*',
 			viewer: request.viewer,
 			language: acceptedLanguage(request.headers['accept-language']),
 		});

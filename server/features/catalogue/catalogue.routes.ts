@@ -11,6 +11,7 @@ import {
 	watchOneSchema,
 } from '#contract/watches.schema.ts';
 import type { Deps } from '../../deps.ts';
+import { queryTextOf } from '../../http/query.ts';
 import type { ShopApp } from '../../http/shop-app.ts';
 import { type Asked, type Collection, createCatalogue } from './catalogue.service.ts';
 
@@ -26,7 +27,7 @@ export function catalogueRoutes(app: ShopApp, deps: Deps): void {
 	const { answer, languageOf } = app.answers;
 	const config = { access: 'public', query: 'dialect' } as const;
 	const asked = (request: FastifyRequest): Asked => ({
-		tree: request.query as Record<string, unknown>,
+		query: queryTextOf(request),
 		viewer: request.viewer,
 		language: languageOf(request),
 	});

@@ -3,10 +3,11 @@ import type { Language } from '#contract/languages.ts';
 import type { Deps } from '../../deps.ts';
 import type { Viewer } from '../../http/access.ts';
 import { batched } from '../../query/batched.ts';
-import type { Reader } from '../../query/entity.ts';
+import type { Entity, Reader } from '../../query/entity.ts';
 import { loadTexts } from '../../query/load-texts.ts';
 import type { Plan } from '../../query/plan.ts';
-import { readPlan } from '../../query/read-plan.ts';
+import { readQueryText } from '../../query/query-text.ts';
+import { type PlanKind, readPlan } from '../../query/read-plan.ts';
 import { ShopError } from '../../shop-error.ts';
 import { catalogueOf } from './catalogue.entities.ts';
 import { countAll, countWatches, findIds, findPage, isInOrderOf } from './catalogue.queries.ts';
@@ -19,7 +20,10 @@ import { choiceOf } from './shelf-choice.ts';
 import { keepShelf } from './shelf-keeper.ts';
 
 export type Collection = 'watches' | 'brands' | 'categories' | 'calibers';
-export type Asked = { tree: Record<string, unknown>; viewer: Viewer; language: Language };
+/** `query` is the address's text behind the question mark. */
+export type Asked = { query: string; viewer: Viewer; language: Language };
+/** A query that was understood; `matching` is the text of what decides which rows match. */
+type Reading = { plan: Plan; matching: string };
 
 /**
  * Reading the catalogue: lists and single rows of its four collections, as the reader's role allows. With `news` of changes, what was
@@ -30,6 +34,7 @@ export function createCatalogue({ db, config }: Deps, news?: CatalogueNews) {
 	const entities = { public: catalogueOf('public', usual), owner: catalogueOf('owner', usual) };
 	const fragments = news && createFragments(db, news);
 	const askShelf = news && keepShelf(db, news, config);
+	const readings = new RecentCache<string, Reading>(2 * 1024 * 1024);
 	const totals = new RecentCache<string, number>(4 * 1024 * 1024);
 	news?.onChange(() => totals.clear());
 
@@ -38,10 +43,15 @@ export function createCatalogue({ db, config }: Deps, news?: CatalogueNews) {
 		return { role, language, minPrice: config.minPrice, maxPrice: config.maxPrice };
 	}
 
-	function understand(collection: Collection, { tree, viewer, language }: Asked, kind: 'list' | 'one') {
+	/** Clients ask the same of many rows: a query is read once, whatever it costs to read. */
+	function understand(collection: Collection, { query, viewer, language }: Asked, kind: PlanKind) {
 		const reader = readerOf(viewer, language);
-		const plan = readPlan(entities[reader.role][collection], tree, kind, collection !== 'watches');
-		return { plan, reader: plan.locale ? { ...reader, language: plan.locale } : reader };
+		const name = `${reader.role} ${collection} ${kind} ${query}`;
+		const known = readings.get(name);
+		const reading = known ?? readingOf(entities[reader.role][collection], query, kind);
+		if (!known) readings.set(name, reading, 10 * query.length);
+		const { locale } = reading.plan;
+		return { ...reading, reader: locale ? { ...reader, language: locale } : reader };
 	}
 
 	/** The rows of these ids that are there, each as JSON. */
@@ -60,9 +70,9 @@ export function createCatalogue({ db, config }: Deps, news?: CatalogueNews) {
 		});
 	}
 
-	async function totalOf(plan: Plan, reader: Reader, tree: Asked['tree']): Promise<number> {
+	async function totalOf({ plan, matching }: Reading, reader: Reader): Promise<number> {
 		if (!news?.live()) return countAll(db, plan, reader);
-		const key = `${reader.role}${reader.language}${plan.entity.name}${JSON.stringify([tree.filters, tree._q])}`;
+		const key = `${reader.role}${reader.language}${plan.entity.name}${matching}`;
 		const known = totals.get(key);
 		if (known !== undefined) return known;
 		const version = news.version();
@@ -84,18 +94,20 @@ export function createCatalogue({ db, config }: Deps, news?: CatalogueNews) {
 		};
 	}
 
-	async function fromDatabase(plan: Plan, reader: Reader, tree: Asked['tree']) {
+	async function fromDatabase(reading: Reading, reader: Reader) {
+		const { plan } = reading;
 		const [ids, total] = await Promise.all([
 			findPage(db, plan, reader),
-			plan.page.withCount ? totalOf(plan, reader, tree) : null,
+			plan.page.withCount ? totalOf(reading, reader) : null,
 		]);
 		return { ids, total };
 	}
 
 	/** One page of a collection, as JSON. */
 	async function list(collection: Collection, asked: Asked): Promise<Buffer> {
-		const { plan, reader } = understand(collection, asked, 'list');
-		const { ids, total } = fromShelf(plan, reader) ?? (await fromDatabase(plan, reader, asked.tree));
+		const { reader, ...reading } = understand(collection, asked, 'list');
+		const { plan } = reading;
+		const { ids, total } = fromShelf(plan, reader) ?? (await fromDatabase(reading, reader));
 		const rows = await rowsOf(plan, ids, reader);
 		const meta = JSON.stringify({ pagination: pagination(plan.page, total) });
 		const pieces = rows.flatMap((row, i) => (i ? [comma, row] : [row]));
@@ -137,14 +149,19 @@ export function createCatalogue({ db, config }: Deps, news?: CatalogueNews) {
 	}
 
 	/** Counts for the choices that the filter panel offers, as JSON. */
-	async function facets({ tree, viewer, language }: Asked): Promise<Buffer> {
-		const reader = readerOf(viewer, language);
-		const plan = readPlan(entities[reader.role].watches, tree, 'facets');
-		const data = await readFacets(db, plan, plan.locale ? { ...reader, language: plan.locale } : reader);
+	async function facets(asked: Asked): Promise<Buffer> {
+		const { plan, reader } = understand('watches', asked, 'facets');
+		const data = await readFacets(db, plan, reader);
 		return Buffer.from(JSON.stringify({ data }));
 	}
 
 	return { list, one, facets };
+}
+
+function readingOf(entity: Entity, query: string, kind: PlanKind): Reading {
+	const tree = readQueryText(query);
+	const plan = readPlan(entity, tree, kind, entity.name !== 'watches');
+	return { plan, matching: JSON.stringify([tree.filters, tree._q]) };
 }
 
 const comma = Buffer.from(',');
