@@ -1,5 +1,13 @@
 import { z } from 'zod';
-import { daySchema, documentIdSchema, line, listOf, oneOf, rowShape } from './answers.schema.ts';
+import {
+	daySchema,
+	documentIdSchema,
+	line,
+	listOf,
+	numericIdSchema,
+	oneOf,
+	rowShape,
+} from './answers.schema.ts';
 import { orderSchema, pageNumberSchema, pageSizeSchema } from './orders.schema.ts';
 import { type OrderAction, orderActions, orderStatuses, paymentStatuses } from './orders.ts';
 import { networks } from './payments.schema.ts';
@@ -96,8 +104,29 @@ export const customerSchema = z.object({
 export type Customer = z.infer<typeof customerSchema>;
 export const customerListSchema = listOf(customerSchema);
 
+export const mailListQuerySchema = z.strictObject({
+	givenUp: z.enum(['true', 'false']).optional(),
+	...paged,
+});
+export type MailQuery = z.infer<typeof mailListQuerySchema>;
+/** A mail that has not left. One that is given up is tried no more by itself; what it says is not shown. */
+export const unsentMailSchema = z.object({
+	id: numericIdSchema,
+	recipient: z.string(),
+	template: z.string(),
+	createdAt: z.iso.datetime(),
+	attempts: z.int(),
+	givenUp: z.boolean(),
+	nextAttemptAt: z.iso.datetime().nullable(),
+	/** What the mail server said last. */
+	lastError: z.string().nullable(),
+});
+export type UnsentMail = z.infer<typeof unsentMailSchema>;
+export const unsentMailListSchema = listOf(unsentMailSchema);
+export const unsentMailOneSchema = oneOf(unsentMailSchema);
+
 export const figuresQuerySchema = z.strictObject({ from: daySchema.optional(), to: daySchema.optional() });
-/** Money in CLP. Revenue counts orders that are paid and not refunded, on the day their payment was confirmed. */
+/** Money in CLP; `awaiting.mails` are those given up. Revenue counts orders that are paid and not refunded, on the day their payment was confirmed. */
 export const figuresSchema = z.object({
 	data: z.object({
 		from: daySchema,
@@ -114,7 +143,13 @@ export const figuresSchema = z.object({
 				revenue: z.int(),
 			}),
 		),
-		awaiting: z.object({ payment: z.int(), shipment: z.int(), delivery: z.int(), review: z.int() }),
+		awaiting: z.object({
+			payment: z.int(),
+			shipment: z.int(),
+			delivery: z.int(),
+			review: z.int(),
+			mails: z.int(),
+		}),
 	}),
 });
 export type Figures = z.infer<typeof figuresSchema>['data'];

@@ -84,7 +84,18 @@ test('cleaning takes what has served its time and nothing else', async () => {
 			{ key: 'running', count: 1, resets_at: at(60_000) },
 		])
 		.execute();
+	const mail = { recipient: eva.email, template: 'order-placed', language: 'en', data: '{}' } as const;
+	await shop.db
+		.insertInto('outbox')
+		.values([
+			{ ...mail, created_at: at(-91 * 86_400_000), attempts: 12, last_error: 'given up long ago' },
+			{ ...mail, created_at: at(-89 * 86_400_000), attempts: 12, last_error: 'given up' },
+			{ ...mail, created_at: at(-91 * 86_400_000), sent_at: at(-91 * 86_400_000), last_error: 'sent' },
+		])
+		.execute();
 	await cleanUp(shop.db, now);
+	const mails = shop.db.selectFrom('outbox').select('last_error').where('recipient', '=', eva.email);
+	expect(await mails.execute()).toEqual([{ last_error: 'given up' }]);
 	const keys = await shop.db
 		.selectFrom('idempotency_keys')
 		.select('key')

@@ -55,7 +55,7 @@ export async function startJobs(deps: Deps, log?: Log): Promise<{ stop: () => Pr
 
 const day = 86_400_000;
 
-/** Deletes what has served its time: ended sign-ins, spent limits and codes, remembered answers, mails sent long ago. */
+/** Deletes what has served its time: ended sign-ins, spent limits and codes, remembered answers, old mails. */
 export async function cleanUp(db: Kysely<Database>, now: Date): Promise<void> {
 	const ago = (ms: number) => new Date(now.getTime() - ms);
 	await db
@@ -65,8 +65,9 @@ export async function cleanUp(db: Kysely<Database>, now: Date): Promise<void> {
 	await db.deleteFrom('throttles').where('resets_at', '<', now).execute();
 	await db.deleteFrom('password_resets').where('expires_at', '<', ago(day)).execute();
 	await db.deleteFrom('idempotency_keys').where('created_at', '<', ago(idempotencyMemory)).execute();
+	// Those given up too: by then nobody will send them any more.
 	await db
 		.deleteFrom('outbox')
-		.where('sent_at', '<', ago(90 * day))
+		.where('created_at', '<', ago(90 * day))
 		.execute();
 }

@@ -45,6 +45,7 @@ const ownerOrderFields = [
 	...under('payments', payment),
 ];
 const ownerOrder = [...under('data', ownerOrderFields), 'meta'];
+const unsentMail = words('id recipient template createdAt attempts givenUp nextAttemptAt lastError');
 const pages = under('meta.pagination', words('page pageSize pageCount total start limit'));
 const ownerOrderAsks = words('orderStatus paymentStatus needsReview from to q sort');
 const picture = [
@@ -188,6 +189,11 @@ const calls: Record<string, Call> = {
 			...pages,
 		],
 	},
+	'owner GET /api/owner/mails': {
+		asks: words('givenUp page pageSize'),
+		gives: [...under('data', unsentMail), ...pages],
+	},
+	'owner POST /api/owner/mails/:id/retry': { gives: [...under('data', unsentMail), 'meta'] },
 	'owner GET /api/owner/figures': {
 		asks: words('from to'),
 		gives: under(
@@ -197,7 +203,7 @@ const calls: Record<string, Call> = {
 			under('totals', words('orders revenue refunded')),
 			under('stock', words('watches units value')),
 			under('bestSellers', words('documentId brand model units revenue')),
-			under('awaiting', words('payment shipment delivery review')),
+			under('awaiting', words('payment shipment delivery review mails')),
 		),
 	},
 };

@@ -66,6 +66,8 @@ owner    POST   /api/owner/orders/:id/refund
 owner    POST   /api/owner/orders/:id/review
 owner    GET    /api/owner/customers
 owner    GET    /api/owner/figures
+owner    GET    /api/owner/mails
+owner    POST   /api/owner/mails/:id/retry
 `
 	.trim()
 	.split('\n')

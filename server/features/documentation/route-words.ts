@@ -65,6 +65,8 @@ export const routeWords: Record<string, string> = {
 	'POST /api/owner/orders/:id/cancel': 'Cancel an order that was not sent; its watches return to stock.',
 	'POST /api/owner/orders/:id/refund': 'The money went back.',
 	'POST /api/owner/orders/:id/review': 'The mark for review is settled.',
+	'GET /api/owner/mails': 'The mails that have not left, those given up among them.',
+	'POST /api/owner/mails/:id/retry': 'Send a mail again, also one that was given up.',
 	'GET /api/owner/customers': 'The customers with their orders.',
 	'GET /api/owner/figures': 'Orders and revenue by day, stock value, what sells and what waits.',
 };

@@ -4,6 +4,7 @@ import { poolOf } from '../../database/database.ts';
 import type { Deps } from '../../deps.ts';
 import type { ShopApp } from '../../http/shop-app.ts';
 import { ShopError } from '../../shop-error.ts';
+import { countUnsent } from '../mail/unsent-mails.service.ts';
 
 const digest = (text: string) => createHash('sha256').update(text).digest();
 
@@ -38,6 +39,21 @@ export function metricsRoutes(app: ShopApp, { config, db }: Deps): void {
 			this.set({ state: 'busy' }, pool.totalCount - pool.idleCount);
 			this.set({ state: 'idle' }, pool.idleCount);
 			this.set({ state: 'waiting' }, pool.waitingCount);
+		},
+	});
+
+	new Gauge({
+		name: 'outbox_mails',
+		help: 'Mails that wait to be sent, and mails that were given up',
+		labelNames: ['state'] as const,
+		registers: [registry],
+		async collect() {
+			this.reset();
+			// While the database is away the other figures matter more than ever.
+			const count = await countUnsent(db).catch(() => null);
+			if (!count) return;
+			this.set({ state: 'waiting' }, count.waiting);
+			this.set({ state: 'given_up' }, count.givenUp);
 		},
 	});
 

@@ -62,7 +62,7 @@ export async function stockFigures(db: Kysely<Database>): Promise<Figures['stock
 }
 
 /** How many orders wait for somebody to do something. */
-export async function awaitingFigures(db: Kysely<Database>): Promise<Figures['awaiting']> {
+export async function awaitingFigures(db: Kysely<Database>): Promise<Omit<Figures['awaiting'], 'mails'>> {
 	const { rows } = await sql<{ payment: string; shipment: string; delivery: string; review: string }>`
 		select count(*) filter (where payment_status = 'pending') as payment,
 			count(*) filter (where order_status = 'processing') as shipment,

@@ -1,13 +1,14 @@
 import type { Figures } from '#contract/owner.schema.ts';
 import type { Deps } from '../../deps.ts';
 import { invalidField } from '../../shop-error.ts';
+import { countUnsent } from '../mail/unsent-mails.service.ts';
 import { awaitingFigures, bestSellers, figuresByDay, stockFigures } from './figures.queries.ts';
 import { dayOf } from './search-terms.ts';
 
 const day = 86_400_000;
 const longest = 400;
 
-/** The shop's figures for days of its own calendar, the last 30 by default: four statements. Throws `bad_query` for a range that is none. */
+/** The shop's figures for days of its own calendar, the last 30 by default: five statements. Throws `bad_query` for a range that is none. */
 export async function readFigures(
 	{ db, clock }: Deps,
 	query: { from?: string; to?: string },
@@ -31,6 +32,6 @@ export async function readFigures(
 		},
 		stock: await stockFigures(db),
 		bestSellers: await bestSellers(db, range),
-		awaiting: await awaitingFigures(db),
+		awaiting: { ...(await awaitingFigures(db)), mails: (await countUnsent(db)).givenUp },
 	};
 }

@@ -69,7 +69,7 @@ test('orders and revenue fall on the days of Santiago, and the shelf is counted'
 			{ documentId: oris.documentId, brand: 'Oris', model: oris.model, units: 1, revenue: 1_000_000 },
 			{ documentId: seiko.documentId, brand: 'Seiko', model: seiko.model, units: 1, revenue: 200_000 },
 		],
-		awaiting: { payment: 1, shipment: 1, delivery: 0, review: 0 },
+		awaiting: { payment: 1, shipment: 1, delivery: 0, review: 0, mails: 0 },
 	});
 	expect((await figures('')).body.data.days).toHaveLength(30);
 });

@@ -1,0 +1,47 @@
+import type { Pagination } from '#contract/answers.schema.ts';
+import { readId } from '#contract/ids.ts';
+import type { MailQuery, UnsentMail } from '#contract/owner.schema.ts';
+import type { Deps } from '../../deps.ts';
+import { ShopError } from '../../shop-error.ts';
+import { countUnsent, mostAttempts, tryAgain, unsentMails } from './mail.queries.ts';
+
+export { countUnsent };
+
+type MailDeps = Pick<Deps, 'db' | 'clock'>;
+
+/** The mails that have not left, newest first, for the owner. */
+export async function listUnsentMails(
+	{ db }: MailDeps,
+	{ givenUp, page = 1, pageSize = 25 }: MailQuery,
+): Promise<{ mails: UnsentMail[]; pagination: Pagination }> {
+	const only = givenUp === undefined ? {} : { givenUp: givenUp === 'true' };
+	const rows = await unsentMails(db, only, { limit: pageSize, offset: (page - 1) * pageSize });
+	const count = await countUnsent(db);
+	const total =
+		givenUp === 'true' ? count.givenUp : count.waiting + (givenUp === 'false' ? 0 : count.givenUp);
+	const pagination = { page, pageSize, pageCount: Math.ceil(total / pageSize), total };
+	return { mails: rows.map(toMail), pagination };
+}
+
+/** Tries a mail again, also one that was given up. Throws `not_found` for one that has left. */
+export async function retryMail({ db, clock }: MailDeps, id: string): Promise<UnsentMail> {
+	const key = readId(id);
+	const known = key && 'id' in key && (await tryAgain(db, key.id, clock()));
+	const [row] = known ? await unsentMails(db, { id: key.id }, { limit: 1, offset: 0 }) : [];
+	if (!row) throw new ShopError('not_found');
+	return toMail(row);
+}
+
+function toMail(row: Awaited<ReturnType<typeof unsentMails>>[number]): UnsentMail {
+	const givenUp = row.attempts >= mostAttempts;
+	return {
+		id: row.id,
+		recipient: row.recipient,
+		template: row.template,
+		createdAt: row.created_at.toISOString(),
+		attempts: row.attempts,
+		givenUp,
+		nextAttemptAt: givenUp ? null : row.next_attempt_at.toISOString(),
+		lastError: row.last_error,
+	};
+}

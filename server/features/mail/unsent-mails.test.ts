@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openShop, type Shop, type TestUser } from '#tests/support/shop.ts';
+import { mostAttempts } from './mail.queries.ts';
+import { queueMail } from './mail.service.ts';
+
+const metricsToken = 'a-token-for-the-figures';
+let shop: Shop;
+let owner: TestUser;
+beforeAll(async () => {
+	shop = await openShop({ config: { metricsToken } });
+	owner = await shop.makeOwner();
+	for (const recipient of ['a@example.com', 'b@example.com', 'c@example.com'])
+		await queueMail(shop.db, {
+			recipient,
+			template: 'order-placed',
+			language: 'es',
+			data: { order: 'secret words' },
+		});
+	await shop.db
+		.updateTable('outbox')
+		.set({ attempts: mostAttempts, last_error: '550 no such mailbox' })
+		.where('recipient', '=', 'b@example.com')
+		.execute();
+	await shop.db
+		.updateTable('outbox')
+		.set({ sent_at: new Date() })
+		.where('recipient', '=', 'c@example.com')
+		.execute();
+});
+afterAll(() => shop?.close());
+
+const list = (query = '') => shop.get(`/api/owner/mails?${query}`, { as: owner });
+const metrics = async () =>
+	(await shop.get('/metrics', { headers: { authorization: `Bearer ${metricsToken}` } })).text;
+
+test('the owner sees what has not left and why, tries it again, and the figures count it', async () => {
+	const all = await list();
+	expect(all.body.data).toMatchObject([
+		{ recipient: 'b@example.com', givenUp: true, nextAttemptAt: null, lastError: '550 no such mailbox' },
+		{ recipient: 'a@example.com', givenUp: false, attempts: 0, lastError: null },
+	]);
+	expect(all.text).not.toContain('secret words');
+	expect((await list('givenUp=false')).body.data).toHaveLength(1);
+	const past = await list('givenUp=true&page=9&pageSize=1');
+	expect(past.body).toEqual({
+		data: [],
+		meta: { pagination: { page: 9, pageSize: 1, pageCount: 1, total: 1 } },
+	});
+	expect(await metrics()).toMatch(/outbox_mails\{state="waiting"\} 1\noutbox_mails\{state="given_up"\} 1\n/);
+	expect((await shop.get('/api/owner/figures', { as: owner })).body.data.awaiting.mails).toBe(1);
+
+	const { id } = all.body.data[0];
+	const again = await shop.post(`/api/owner/mails/${id}/retry`, {}, { as: owner });
+	expect(again.body.data).toMatchObject({ id, attempts: 0, givenUp: false });
+	expect(await metrics()).toMatch(/outbox_mails\{state="waiting"\} 2\noutbox_mails\{state="given_up"\} 0\n/);
+});
+
+test('a mail that has left, or that there never was, is a 404', async () => {
+	const sent = await shop.db
+		.selectFrom('outbox')
+		.select('id')
+		.where('recipient', '=', 'c@example.com')
+		.executeTakeFirstOrThrow();
+	for (const id of [sent.id, 999_999, 'x', 'a'.repeat(24)])
+		expect((await shop.post(`/api/owner/mails/${id}/retry`, {}, { as: owner })).status).toBe(404);
+});
+
+test('the metrics answer while the database is away', async () => {
+	const away = await openShop({ config: { metricsToken } });
+	expect((await away.get('/readyz')).status).toBe(200);
+	await away.db.destroy();
+	const { status, text } = await away.get('/metrics', {
+		headers: { authorization: `Bearer ${metricsToken}` },
+	});
+	expect(status).toBe(200);
+	expect(text).toContain('database_pool_connections');
+	expect(text).not.toContain('outbox_mails{');
+	await away.close().catch(() => {});
+});
