@@ -39,6 +39,12 @@ describe('addresses', () => {
 		const answer = await get(`/watch/${'a'.repeat(24)}`);
 		expect([answer.statusCode, answer.headers.location]).toEqual([302, '/']);
 	});
+	test('a link of somebody’s orders is left to the browser: a frame that nobody indexes', async () => {
+		const answer = await get(`/watch/${'a'.repeat(24)}?from=orders`);
+		expect(answer.statusCode).toBe(200);
+		expect(answer.body).toContain('noindex');
+		expect((await get(`/watch/${'a'.repeat(24)}?from=elsewhere`)).statusCode).toBe(302);
+	});
 	test('an unknown call of the API stays an error in JSON', async () => {
 		const answer = await get('/api/nothing-here');
 		expect(answer.statusCode).toBe(404);
@@ -69,6 +75,18 @@ describe('language', () => {
 });
 
 describe('what is sent', () => {
+	test.each(['/', '/watches', '/watches?view=list', '/movements', '/services', '/cart'])(
+		'%s made anew out of kept pieces is the same to the letter',
+		async (url) => {
+			for (const language of ['en', 'es']) {
+				const cookie = `i18next=${language}`;
+				const first = await get(url, { cookie });
+				version += '1';
+				expect((await get(url, { cookie })).body).toBe(first.body);
+				expect(first.body).not.toMatch(/[0-9a-f]{24}[bek]\d+;/);
+			}
+		},
+	);
 	test('every inline script is in the policy by its hash, and nothing inline is allowed besides', async () => {
 		const answer = await get('/');
 		const policy = String(answer.headers['content-security-policy']);

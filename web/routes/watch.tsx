@@ -30,16 +30,20 @@ import { ErrorState } from '../ui/error-state.tsx';
 
 const CaliberDialog = lazyWithTexts(() => import('../features/caliber/caliber-dialog.tsx'));
 
-export const handle = { texts: ['watch', 'cards'] };
+/** `?from=orders` is in the links of a customer's orders: what they bought may be closed to everybody else. */
+export const handle = { texts: ['watch', 'cards'], search: ['from'] };
+const isFromOrders = (request: Request) => new URL(request.url).searchParams.get('from') === 'orders';
 
 const queries: PageQueries = ({ api, viewer, language, params }) => [
 	watchQuery(api, viewer, language, params.documentId ?? ''),
 ];
 
 export async function loader(args: LoaderFunctionArgs) {
-	const data = await loadOnServer(args, queries, { missing: '/' });
+	const data = await loadOnServer(args, queries, { missing: '/', mayBeOwn: isFromOrders(args.request) });
+	const watch = data.queries[0]?.[1] as FullWatch | null;
+	if (!watch) return data;
 	const { api, queryClient } = args.context.get(pageContext);
-	const similar = similarQuery(api, 'visitor', data.queries[0]?.[1] as FullWatch);
+	const similar = similarQuery(api, 'visitor', watch);
 	const watches = await queryClient.fetchQuery(similar).catch(() => undefined);
 	return watches ? { queries: [...data.queries, [similar.queryKey, watches]] } : data;
 }
@@ -47,7 +51,8 @@ export async function loader(args: LoaderFunctionArgs) {
 /** A customer may also see what one of their own orders holds: whether they may is settled below, once who asks is known. */
 export function clientLoader(args: ClientLoaderFunctionArgs) {
 	const user = cachedUser(browserContext().queryClient);
-	return loadInBrowser(args, queries, user && !user.isOwner ? {} : { missing: '/' });
+	const mayBeOwn = isFromOrders(args.request) || (user && !user.isOwner);
+	return loadInBrowser(args, queries, mayBeOwn ? {} : { missing: '/' });
 }
 
 export default function WatchPage() {
@@ -65,7 +70,12 @@ function Watch({ documentId }: { documentId: string }) {
 	const entering = useViewTransitionState(path);
 	if (missing) return <Navigate to="/" replace />;
 	if (!watch) {
-		return error ? <ErrorState message={messageOf(error)} onRetry={retry} /> : <WatchSkeleton />;
+		return (
+			<>
+				<PageHead title={t('watch.watches')} noIndex />
+				{error ? <ErrorState message={messageOf(error)} onRetry={retry} /> : <WatchSkeleton />}
+			</>
+		);
 	}
 	const terms = { freeShipping: shop.FREE_SHIPPING, shippingCost: shop.SHIPPING_COST };
 	const more = { watch, viewer: publicViewer, terms };

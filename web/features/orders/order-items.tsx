@@ -10,7 +10,11 @@ export function OrderItems({ items }: { items: readonly OrderItem[] }) {
 			{items.map((item, index) => (
 				// biome-ignore lint/suspicious/noArrayIndexKey: items of an order never move, and a watch may have been deleted
 				<li key={`${item.documentId}-${index}`}>
-					<Link to={`/watch/${item.documentId}`} viewTransition className="group flex items-center gap-4">
+					<Link
+						to={`/watch/${item.documentId}?from=orders`}
+						viewTransition
+						className="group flex items-center gap-4"
+					>
 						<Thumbnail picture={item.image ? { url: item.image } : null} className="size-16" />
 						<span className="min-w-0 flex-1">
 							<span className="block text-sm text-soft">{item.brand}</span>

@@ -1,0 +1,48 @@
+import { expect, test } from '#tests/support/browser.ts';
+import { keep, newAccount, newAddress } from './purchase-steps.ts';
+import { theOwner } from './shop-pages.ts';
+
+// A watch of which there was one: sold, it is closed to everybody but its buyer, whose orders still lead to it.
+test.use({ expected: [/status of 404 .*\/api\/watches\//] });
+
+test('the link of an order opens the sold watch in a fresh tab, for its buyer only', async ({
+	page,
+	request,
+	browser,
+	baseURL,
+}) => {
+	const owner = await theOwner(request);
+	const asOwner = { authorization: `Bearer ${owner.jwt}` };
+	const shelf = await request.get('/api/watches?filters[stock]=0&pagination[limit]=1', { headers: asOwner });
+	expect(shelf.status(), await shelf.text()).toBe(200);
+	const [watch] = (await shelf.json()).data;
+	const stock = (units: number, version: number) =>
+		request.put(`/api/watches/${watch.documentId}`, {
+			headers: asOwner,
+			data: { data: { version, stock: units } },
+		});
+	expect((await stock(1, watch.version)).status()).toBe(200);
+
+	const account = await newAccount(request);
+	const address = await newAddress(request, account);
+	const placed = await request.post('/api/orders', {
+		headers: { authorization: `Bearer ${account.jwt}` },
+		data: { data: { items: [{ documentId: watch.documentId }], shippingAddress: address } },
+	});
+	expect(placed.status(), await placed.text()).toBe(201);
+
+	await keep(page, { account });
+	await page.goto('/orders');
+	const link = page.getByRole('link', { name: watch.model });
+	const target = (await link.getAttribute('href')) ?? '';
+	const tab = await page.context().newPage();
+	await tab.goto(target);
+	await expect(tab.getByRole('heading', { level: 1 })).toContainText(watch.model);
+	await tab.reload();
+	await expect(tab.getByRole('heading', { level: 1 })).toContainText(watch.model);
+
+	const stranger = await (await browser.newContext({ baseURL })).newPage();
+	await stranger.goto(target);
+	await expect(stranger).toHaveURL(/\/$/);
+	await stranger.context().close();
+});
