@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { addressReferenceSchema, addressSchema, phonePattern } from './addresses.schema.ts';
 import { daySchema, documentIdSchema, line, rowShape, verbatim } from './answers.schema.ts';
+import { isTimeZone } from './calendar.ts';
 import { languages } from './languages.ts';
 import { orderStatuses, paymentStatuses } from './orders.ts';
 
@@ -49,6 +50,9 @@ export const settingsSchema = z.strictObject({
 	theme: z.enum(['system', 'light', 'dark']),
 });
 export type Settings = z.infer<typeof settingsSchema>;
+const settingsUpdateSchema = settingsSchema
+	.extend({ timezone: settingsSchema.shape.timezone.refine(isTimeZone) })
+	.partial();
 
 export const userSchema = z.object({
 	...rowShape,
@@ -83,7 +87,7 @@ export const userUpdateSchema = z
 		phone: z.union([cleared, phoneSchema]).nullable(),
 		dateOfBirth: z.union([cleared, daySchema]).nullable(),
 		defaultAddress: addressReferenceSchema.nullable(),
-		settings: settingsSchema.partial(),
+		settings: settingsUpdateSchema,
 		favourites: z.array(documentIdSchema).max(500),
 	})
 	.partial();

@@ -1,2 +1,12 @@
 /** The shop's days begin and end by this clock, wherever the server or the visitor is. */
 export const shopTimeZone = 'America/Santiago';
+
+/** Whether it is the name of a time zone that this program knows, such as `Pacific/Easter`. */
+export function isTimeZone(name: string): boolean {
+	try {
+		new Intl.DateTimeFormat('en', { timeZone: name });
+		return true;
+	} catch {
+		return false;
+	}
+}

@@ -19,6 +19,7 @@ import { ErrorScreen } from './features/layout/error-screen.tsx';
 import { HeadLinks } from './features/layout/head-links.tsx';
 import { Shell } from './features/layout/shell.tsx';
 import { ShopContext } from './features/layout/shop-context.ts';
+import { FollowSettings } from './features/preferences/follow-settings.tsx';
 import { ShownDollars } from './features/preferences/shown-dollars.tsx';
 import { themeScript } from './features/preferences/theme-script.ts';
 import { SearchButton } from './features/search/search-button.tsx';
@@ -87,6 +88,7 @@ export function ErrorBoundary({ error }: { error: unknown }) {
 function Surroundings({ children }: { children: ReactNode }) {
 	return (
 		<AuthDialogProvider>
+			<FollowSettings />
 			<Shell search={<HeaderTools />} account={<UserMenuButton />} cartBadge={<CartBadge />}>
 				<ShownDollars>{children}</ShownDollars>
 			</Shell>

@@ -12,13 +12,14 @@ function formatOf(language: Language, options: Intl.DateTimeFormatOptions): Intl
 	return made;
 }
 
-/** `20 de noviembre de 2026`, `November 20, 2026`: the day in Chile of an ISO 8601 time. */
-export const formatDay = (iso: string, language: Language): string =>
-	formatOf(language, { dateStyle: 'long' }).format(new Date(iso));
+/** `20 de noviembre de 2026`, `November 20, 2026`: the day of an ISO 8601 time, in Chile unless a zone is given. */
+export const formatDay = (iso: string, language: Language, timeZone = shopTimeZone): string =>
+	formatOf(language, { dateStyle: 'long', timeZone }).format(new Date(iso));
 
-/** Day, hour and minute in Chile of an ISO 8601 time. */
-export const formatMoment = (iso: string, language: Language): string =>
+/** Day, hour and minute of an ISO 8601 time, in Chile unless a zone is given. */
+export const formatMoment = (iso: string, language: Language, timeZone = shopTimeZone): string =>
 	formatOf(language, {
+		timeZone,
 		day: 'numeric',
 		month: 'long',
 		year: 'numeric',

@@ -16,7 +16,13 @@ const templates = {
 	refund: 'order-refunded',
 } as const satisfies Partial<Record<OrderAction | 'place', string>>;
 
-/** Puts the customer's mail into the outbox, in the transaction that changes the order. An account that is gone gets none. */
+/** Steps of an order that a customer may not want to hear of. What is to be paid and what is given back, everybody is told. */
+const updates: readonly string[] = ['order-paid', 'order-shipped', 'order-cancelled', 'order-expired'];
+
+/**
+ * Puts the customer's mail into the outbox, in the transaction that changes the order. An account that is gone gets none,
+ * and one that switched such mails off gets no updates.
+ */
 export async function queueOrderMail(
 	trx: Transaction<Database>,
 	{ config }: Pick<Deps, 'config'>,
@@ -26,14 +32,17 @@ export async function queueOrderMail(
 	if (!(action in templates) || order.user_id === null) return;
 	const user = await trx
 		.selectFrom('users')
-		.select('email')
+		.select(['email', 'settings'])
 		.where('id', '=', order.user_id)
 		.executeTakeFirst();
 	if (!user) return;
+	const template = templates[action as keyof typeof templates];
+	const { emailNotifications = true, orderUpdates = true } = user.settings;
+	if (updates.includes(template) && !(emailNotifications && orderUpdates)) return;
 	const items = await itemsOf(trx, [order.id]);
 	await queueMail(trx, {
 		recipient: user.email,
-		template: templates[action as keyof typeof templates],
+		template,
 		language: order.language,
 		data: {
 			order: order.id,

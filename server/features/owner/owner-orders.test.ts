@@ -109,6 +109,21 @@ describe('the life of an order', () => {
 		expect(await stockOf(watch)).toBe(0);
 	});
 
+	test.each(['orderUpdates', 'emailNotifications'])(
+		'without %s a customer is told only what to pay and what is given back',
+		async (setting) => {
+			const buyer = await shop.makeUser();
+			await shop.put('/api/users', { settings: { [setting]: false } }, { as: buyer });
+			const order = await makeOrder(await shop.makeWatch(), buyer);
+			await pay(order);
+			await act(order, 'ship', shipment);
+			await act(order, 'refund');
+			const cancelled = await makeOrder(await shop.makeWatch(), buyer);
+			await act(cancelled, 'cancel');
+			expect(await mailsOf(order)).toEqual(['order-placed', 'order-refunded', 'order-placed']);
+		},
+	);
+
 	test('a failed step leaves no payment, no history and no mail', async () => {
 		const order = await makeOrder(await shop.makeWatch());
 		await pay(order);

@@ -105,6 +105,7 @@ test('the profile changes what is given; empty text clears', async () => {
 		theme: 'dark',
 		language: 'es',
 	});
+	expect((await put({ settings: { timezone: 'Pacific/Easter' } })).settings.timezone).toBe('Pacific/Easter');
 	expect((await put({ favourites: [watch.documentId, watch.documentId] })).favourites).toEqual([
 		watch.documentId,
 	]);
@@ -117,6 +118,7 @@ test('the profile changes what is given; empty text clears', async () => {
 		{ phone: 'call me' },
 		{ settings: { theme: 'pink' } },
 		{ settings: { owner: true } },
+		{ settings: { timezone: 'Mars/Olympus' } },
 		{ favourites: ['1'] },
 		{ firstName: 'a\nb' },
 		{ defaultAddress: 1 },

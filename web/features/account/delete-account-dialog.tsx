@@ -48,7 +48,7 @@ export default function DeleteAccountDialog({ viewer, onClose, onDeleted }: Dele
 					autoComplete="current-password"
 					required
 				/>
-				<div className="mb-2 flex flex-wrap justify-end gap-3">
+				<div className="mb-2 grid gap-3 sm:flex sm:justify-end">
 					<Button look="quiet" onClick={onClose}>
 						{t('profile.cancel')}
 					</Button>

@@ -1,18 +1,25 @@
 import { useState } from 'react';
 import type { Settings } from '#contract/accounts.schema.ts';
+import { shopTimeZone } from '#contract/calendar.ts';
 
 export const notices = ['emailNotifications', 'smsNotifications', 'orderUpdates', 'marketingEmails'] as const;
 export type Notice = (typeof notices)[number];
+type Drafted = Pick<Settings, Notice | 'timezone'>;
 
-/** The notices a customer wants, as they stand on the server until they are changed here. */
-export function useNoticesDraft(stored: Settings | undefined) {
-	const [changed, setChanged] = useState<Partial<Record<Notice, boolean>>>({});
+/** What only the server keeps: the notices a customer wants and their time zone, as they stand there until they are changed here. */
+export function useSettingsDraft(stored: Settings | undefined) {
+	const [changed, setChanged] = useState<Partial<Drafted>>({});
 	const isOn = (notice: Notice): boolean => changed[notice] ?? stored?.[notice] ?? false;
+	const timezone = changed.timezone ?? stored?.timezone ?? shopTimeZone;
 	return {
 		isOn,
-		set: (notice: Notice, value: boolean) => setChanged((before) => ({ ...before, [notice]: value })),
-		isChanged: notices.some((notice) => stored !== undefined && isOn(notice) !== stored[notice]),
+		timezone,
+		set: (more: Partial<Drafted>) => setChanged((before) => ({ ...before, ...more })),
+		isChanged:
+			stored !== undefined &&
+			(timezone !== stored.timezone || notices.some((notice) => isOn(notice) !== stored[notice])),
 		changed,
 		forget: () => setChanged({}),
 	};
 }
+export type SettingsDraft = ReturnType<typeof useSettingsDraft>;

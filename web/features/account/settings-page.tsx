@@ -7,7 +7,8 @@ import { RadioGroup } from '../../ui/radio-group.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { toast } from '../../ui/toast.ts';
-import { notices, useNoticesDraft } from './settings-draft.ts';
+import { notices, type SettingsDraft, useSettingsDraft } from './settings-draft.ts';
+import { TimeZoneSelect } from './time-zone-select.tsx';
 
 type Currency = Settings['currency'];
 type Theme = Settings['theme'];
@@ -25,7 +26,7 @@ export type SettingsPageProps = {
 export function SettingsPage(props: SettingsPageProps) {
 	const { stored, theme, language, currency } = props;
 	const { t } = useTranslation();
-	const draft = useNoticesDraft(stored);
+	const draft = useSettingsDraft(stored);
 	const [saving, setSaving] = useState(false);
 	const local = { theme: theme.choice, language: language.value, currency: currency.value };
 	const isChanged =
@@ -48,7 +49,10 @@ export function SettingsPage(props: SettingsPageProps) {
 	};
 	const tabs = [
 		{ id: 'appearance', content: <Appearance theme={theme} /> },
-		{ id: 'preferences', content: <Preferences language={language} currency={currency} /> },
+		{
+			id: 'preferences',
+			content: <Preferences language={language} currency={currency} draft={stored && draft} />,
+		},
 		{
 			id: 'notifications',
 			content: stored ? <Notices draft={draft} /> : <SignInFirst onSignIn={props.onSignIn} />,
@@ -104,7 +108,12 @@ function Appearance({ theme }: Pick<SettingsPageProps, 'theme'>) {
 	);
 }
 
-function Preferences({ language, currency }: Pick<SettingsPageProps, 'language' | 'currency'>) {
+type PreferencesProps = Pick<SettingsPageProps, 'language' | 'currency'> & {
+	/** A customer's; a visitor's page has no time zone to keep. */
+	draft: SettingsDraft | undefined;
+};
+
+function Preferences({ language, currency, draft }: PreferencesProps) {
 	const { t } = useTranslation();
 	return (
 		<Rows>
@@ -131,11 +140,15 @@ function Preferences({ language, currency }: Pick<SettingsPageProps, 'language' 
 				/>
 				<p className="mt-1 text-sm text-soft">{t('settings.currencyHint')}</p>
 			</div>
+			{draft && <TimeZoneSelect value={draft.timezone} onChange={(timezone) => draft.set({ timezone })} />}
 		</Rows>
 	);
 }
 
-function Notices({ draft }: { draft: ReturnType<typeof useNoticesDraft> }) {
+/** These are letters too: without any letter there are none of them. */
+const byLetter: readonly string[] = ['orderUpdates', 'marketingEmails'];
+
+function Notices({ draft }: { draft: SettingsDraft }) {
 	const { t } = useTranslation();
 	return (
 		<Rows>
@@ -145,7 +158,8 @@ function Notices({ draft }: { draft: ReturnType<typeof useNoticesDraft> }) {
 					label={t(`settings.${notice}`)}
 					hint={t(`settings.${notice}Hint`)}
 					checked={draft.isOn(notice)}
-					onChange={(value) => draft.set(notice, value)}
+					disabled={byLetter.includes(notice) && !draft.isOn('emailNotifications')}
+					onChange={(value) => draft.set({ [notice]: value })}
 				/>
 			))}
 		</Rows>

@@ -2,11 +2,10 @@ import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Order } from '#contract/orders.schema.ts';
 import type { Viewer } from '../../api/client.ts';
-import { formatDay, formatMoment } from '../../i18n/format-date.ts';
-import { useLanguage } from '../../i18n/use-language.ts';
 import { Card } from '../../ui/card.tsx';
 import { Countdown } from '../../ui/countdown.tsx';
 import { Price } from '../../ui/price.tsx';
+import { useDates } from '../preferences/use-dates.ts';
 import { OrderActions } from './order-actions.tsx';
 import { OrderBadges } from './order-badges.tsx';
 import { OrderDetails } from './order-details.tsx';
@@ -16,7 +15,7 @@ type OrderCardProps = { order: Order; viewer: Viewer; onOver: () => void };
 
 export function OrderCard({ order, viewer, onOver }: OrderCardProps) {
 	const { t } = useTranslation();
-	const language = useLanguage();
+	const dates = useDates();
 	const [open, setOpen] = useState(false);
 	const detailsId = useId();
 	return (
@@ -24,9 +23,7 @@ export function OrderCard({ order, viewer, onOver }: OrderCardProps) {
 			<div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
 				<div>
 					<h2 className="text-xl">{t('orders.number', { id: order.id })}</h2>
-					<p className="mt-1 text-sm text-soft">
-						{t('orders.placed', { date: formatDay(order.createdAt, language) })}
-					</p>
+					<p className="mt-1 text-sm text-soft">{t('orders.placed', { date: dates.day(order.createdAt) })}</p>
 				</div>
 				<OrderBadges {...order} />
 			</div>
@@ -42,7 +39,7 @@ export function OrderCard({ order, viewer, onOver }: OrderCardProps) {
 					</span>
 					<span className="text-soft">
 						{' · '}
-						{t('orders.held', { date: formatMoment(order.heldUntil, language) })}
+						{t('orders.held', { date: dates.moment(order.heldUntil) })}
 					</span>
 				</p>
 			)}

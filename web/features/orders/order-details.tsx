@@ -2,15 +2,15 @@ import { useTranslation } from 'react-i18next';
 import { addressLines } from '#contract/addresses.ts';
 import { formatUsd } from '#contract/money.ts';
 import type { Order } from '#contract/orders.schema.ts';
-import { formatMoment } from '../../i18n/format-date.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { AmountList, type AmountRow } from '../../ui/amount-list.tsx';
 import { Price } from '../../ui/price.tsx';
+import { useDates } from '../preferences/use-dates.ts';
 
 /** Address, account and history of an order. */
 export function OrderDetails({ order }: { order: Order }) {
 	const { t } = useTranslation();
-	const language = useLanguage();
+	const dates = useDates();
 	return (
 		<div className="grid gap-8 border-t border-line pt-6 md:grid-cols-2">
 			<section>
@@ -31,7 +31,7 @@ export function OrderDetails({ order }: { order: Order }) {
 					{order.history.map(({ at, action }) => (
 						<li key={at + action}>
 							{t(`orders.action.${action}`)}
-							<span className="text-soft"> · {formatMoment(at, language)}</span>
+							<span className="text-soft"> · {dates.moment(at)}</span>
 						</li>
 					))}
 				</ol>

@@ -1,18 +1,17 @@
 import { useTranslation } from 'react-i18next';
 import { addressLines } from '#contract/addresses.ts';
 import type { Order } from '#contract/orders.schema.ts';
-import { formatDay } from '../../i18n/format-date.ts';
-import { useLanguage } from '../../i18n/use-language.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Price } from '../../ui/price.tsx';
 import { useShop } from '../layout/shop-context.ts';
+import { useDates } from '../preferences/use-dates.ts';
 import { OrderAmounts } from './order-details.tsx';
 
 /** A receipt to print or to keep: the buyer's own record, not a tax document. */
 export default function ReceiptDialog({ order, onClose }: { order: Order; onClose: () => void }) {
 	const { t } = useTranslation();
-	const language = useLanguage();
+	const dates = useDates();
 	const { TITLE, CONTACT_EMAIL } = useShop();
 	return (
 		<Dialog
@@ -32,7 +31,7 @@ export default function ReceiptDialog({ order, onClose }: { order: Order; onClos
 					<p className="text-right">
 						<span className="block font-medium">{t('orders.number', { id: order.id })}</span>
 						<span className="text-sm text-soft">
-							{t('orders.placed', { date: formatDay(order.createdAt, language) })}
+							{t('orders.placed', { date: dates.day(order.createdAt) })}
 						</span>
 					</p>
 				</div>

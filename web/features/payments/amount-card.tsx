@@ -2,12 +2,12 @@ import { useTranslation } from 'react-i18next';
 import { locales } from '#contract/languages.ts';
 import { formatUsd } from '#contract/money.ts';
 import type { Order } from '#contract/orders.schema.ts';
-import { formatMoment } from '../../i18n/format-date.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { Card } from '../../ui/card.tsx';
 import { Countdown } from '../../ui/countdown.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { Price } from '../../ui/price.tsx';
+import { useDates } from '../preferences/use-dates.ts';
 
 type AmountCardProps = {
 	order: Order;
@@ -19,7 +19,7 @@ type AmountCardProps = {
 /** What is to be paid, in pesos and in the dollars fixed with the order, and until when. */
 export function AmountCard({ order, source, onOver }: AmountCardProps) {
 	const { t } = useTranslation();
-	const language = useLanguage();
+	const dates = useDates();
 	return (
 		<Card>
 			<p className="text-soft">{t('payments.total')}</p>
@@ -52,7 +52,7 @@ export function AmountCard({ order, source, onOver }: AmountCardProps) {
 						/>
 					</span>
 					<span className="text-sm text-soft">
-						{t('payments.held', { date: formatMoment(order.heldUntil, language) })}
+						{t('payments.held', { date: dates.moment(order.heldUntil) })}
 					</span>
 				</p>
 			</div>
@@ -63,6 +63,7 @@ export function AmountCard({ order, source, onOver }: AmountCardProps) {
 function InDollars({ order }: { order: Order }) {
 	const { t } = useTranslation();
 	const language = useLanguage();
+	const dates = useDates();
 	const { usdAmount, exchangeRate, exchangeRateAt } = order;
 	if (usdAmount === null || exchangeRate === null)
 		return <p className="mt-2 text-soft">{t('payments.usdUnavailable')}</p>;
@@ -78,9 +79,7 @@ function InDollars({ order }: { order: Order }) {
 				{t('payments.rate', { rate })}. {t('payments.rateFrozen')}
 			</p>
 			{exchangeRateAt && (
-				<p className="text-sm text-soft">
-					{t('payments.rateTime', { date: formatMoment(exchangeRateAt, language) })}
-				</p>
+				<p className="text-sm text-soft">{t('payments.rateTime', { date: dates.moment(exchangeRateAt) })}</p>
 			)}
 		</div>
 	);

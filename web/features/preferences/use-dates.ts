@@ -1,0 +1,15 @@
+import { isTimeZone } from '#contract/calendar.ts';
+import { useSession } from '../../api/session.ts';
+import { formatDay, formatMoment } from '../../i18n/format-date.ts';
+import { useLanguage } from '../../i18n/use-language.ts';
+
+/** Writes ISO 8601 times in the reader's language, in the time zone of their settings; in Chile's for everybody else. */
+export function useDates() {
+	const language = useLanguage();
+	const chosen = useSession().user?.settings.timezone;
+	const zone = chosen && isTimeZone(chosen) ? chosen : undefined;
+	return {
+		day: (iso: string) => formatDay(iso, language, zone),
+		moment: (iso: string) => formatMoment(iso, language, zone),
+	};
+}
