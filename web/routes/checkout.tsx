@@ -47,7 +47,9 @@ function CheckoutOf({ user }: { user: User }) {
 		<CheckoutPage
 			viewer={viewer}
 			cart={cart}
-			cartNotice={<CartChangesNotice changes={cart.changes} onAccept={cart.acceptChanges} />}
+			cartNotice={
+				<CartChangesNotice changes={cart.changes} onAccept={cart.isEmpty ? undefined : cart.acceptChanges} />
+			}
 			addresses={addresses}
 			defaultAddress={user.defaultAddress?.documentId ?? null}
 			pendingOrder={pending.data === undefined ? undefined : (pending.data?.documentId ?? null)}

@@ -80,7 +80,9 @@ export function Dialog({
 				</div>
 				<div className="min-h-0 flex-1 overflow-y-auto px-6 py-4">{children}</div>
 				{footer && (
-					<div className="flex flex-wrap justify-end gap-3 border-t border-line px-6 py-4">{footer}</div>
+					<div className="grid gap-3 border-t border-line px-6 py-4 sm:flex sm:flex-wrap sm:justify-end">
+						{footer}
+					</div>
 				)}
 			</div>
 		</dialog>

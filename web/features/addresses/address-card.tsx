@@ -46,6 +46,11 @@ export function AddressCard({ address, isDefault, busy, onSetDefault, onDelete }
 						{t('addresses.edit')} {spoken}
 					</span>
 				</Link>
+				<Button look="plain" className={`${action} text-danger!`} onClick={onDelete}>
+					<span>
+						{t('addresses.delete')} {spoken}
+					</span>
+				</Button>
 				{!isDefault && (
 					<Button look="plain" className={action} busy={busy} onClick={onSetDefault}>
 						<span>
@@ -53,11 +58,6 @@ export function AddressCard({ address, isDefault, busy, onSetDefault, onDelete }
 						</span>
 					</Button>
 				)}
-				<Button look="plain" className={`${action} text-danger!`} onClick={onDelete}>
-					<span>
-						{t('addresses.delete')} {spoken}
-					</span>
-				</Button>
 			</div>
 		</Card>
 	);

@@ -20,6 +20,9 @@ export type WatchCardProps = {
 	heading?: 'h2' | 'h3';
 };
 
+/** On a phone price and button stand below picture and words, so that neither column is left with a hole. */
+export const rowColumns = 'grid-cols-[minmax(7rem,2fr)_3fr] md:grid-cols-[12.5rem_1fr]';
+
 const sizes = {
 	card: '(min-width: 1280px) 300px, (min-width: 768px) 33vw, 50vw',
 	row: '(min-width: 768px) 200px, 40vw',
@@ -30,23 +33,31 @@ export function WatchCard({ watch, terms, row = false, priority, heading: Headin
 	const path = watchPath(watch);
 	const leaving = useViewTransitionState(path);
 	const name = `${watch.brand} ${watch.model}`;
-	const badges = <WatchBadges used={watch.used} freeShipping={shipsFree(watch.price, terms)} small={!row} />;
+	const badges = <WatchBadges used={watch.used} freeShipping={shipsFree(watch.price, terms)} small />;
 	return (
 		<article
-			className={`group relative grid content-start overflow-hidden rounded-base border border-line bg-raised transition-colors hover:border-edge ${row ? 'grid-cols-[minmax(7rem,2fr)_3fr] md:grid-cols-[12.5rem_1fr]' : 'grid-rows-[auto_1fr]'}`}
+			className={`group relative grid content-start overflow-hidden rounded-base border border-line bg-raised transition-colors hover:border-edge ${row ? rowColumns : 'grid-rows-[auto_1fr]'}`}
 		>
-			<div className="relative aspect-square overflow-hidden bg-plate">
+			<div
+				className={`relative overflow-hidden bg-plate ${row ? 'min-h-full md:aspect-square' : 'aspect-square'}`}
+			>
 				<WatchPicture
 					picture={watch.picture}
 					alt=""
 					sizes={row ? sizes.row : sizes.card}
 					priority={priority}
-					className="size-full object-contain dark:brightness-90"
+					className={`size-full dark:brightness-90 ${row ? 'absolute inset-0 object-cover' : 'object-contain'}`}
 					style={leaving ? { viewTransitionName: `watch-${watch.documentId}` } : undefined}
 				/>
 			</div>
-			<div className={`flex min-w-0 flex-col gap-1 p-3 md:p-4 ${row ? 'md:flex-row md:gap-6' : ''}`}>
-				<div className="flex min-w-0 flex-1 flex-col gap-1">
+			<div
+				className={
+					row
+						? 'contents md:flex md:min-w-0 md:flex-row md:gap-6 md:p-4'
+						: 'flex min-w-0 flex-col gap-1 p-3 md:p-4'
+				}
+			>
+				<div className={`flex min-w-0 flex-1 flex-col gap-1 ${row ? 'p-3 md:p-0' : ''}`}>
 					{row && <div className="mb-1">{badges}</div>}
 					<div className={`flex min-h-6 items-center gap-x-4 ${row ? '' : 'justify-between'}`}>
 						<p className="truncate text-sm text-soft">{watch.brand}</p>
@@ -70,10 +81,18 @@ export function WatchCard({ watch, terms, row = false, priority, heading: Headin
 					)}
 				</div>
 				<div
-					className={`mt-auto grid gap-3 pt-2 ${row ? 'md:mt-0 md:w-52 md:content-center md:justify-items-start md:pt-0' : ''}`}
+					className={
+						row
+							? 'col-span-2 grid grid-cols-[1fr_auto] items-center gap-3 border-t border-line p-3 md:w-52 md:grid-cols-1 md:content-center md:border-0 md:p-0'
+							: 'mt-auto grid gap-3 pt-2'
+					}
 				>
 					<WatchPrice price={watch.price} originalPrice={watch.originalPrice} />
-					<CartButton watch={watch} name={name} className="relative z-10 w-full px-2!" />
+					<CartButton
+						watch={watch}
+						name={name}
+						className={`relative z-10 ${row ? 'md:w-full' : 'w-full px-2!'}`}
+					/>
 				</div>
 			</div>
 			{!row && (

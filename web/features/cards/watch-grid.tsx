@@ -1,7 +1,8 @@
 import type { ShippingTerms } from '#contract/shipping.ts';
+import { Kept } from '../../ui/kept.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import type { CardWatch } from './card-watch.ts';
-import { WatchCard } from './watch-card.tsx';
+import { rowColumns, WatchCard } from './watch-card.tsx';
 
 type WatchGridProps = {
 	watches: readonly CardWatch[];
@@ -28,13 +29,15 @@ export function WatchGrid(props: WatchGridProps) {
 		<ul className={listClass(view, columns)}>
 			{watches.map((watch, index) => (
 				<li key={watch.documentId} className="grid">
-					<WatchCard
-						watch={watch}
-						terms={terms}
-						row={view === 'list'}
-						priority={index < first}
-						heading={heading}
-					/>
+					<Kept name="card" by={[watch, terms, view, index < first, heading]}>
+						<WatchCard
+							watch={watch}
+							terms={terms}
+							row={view === 'list'}
+							priority={index < first}
+							heading={heading}
+						/>
+					</Kept>
 				</li>
 			))}
 		</ul>
@@ -55,17 +58,18 @@ export function WatchGridSkeleton({ count, view = 'grid', columns = 'wide', labe
 				<div
 					// biome-ignore lint/suspicious/noArrayIndexKey: shapes without identity
 					key={index}
-					className={`overflow-hidden rounded-base border border-line bg-raised ${row ? 'grid grid-cols-[minmax(7rem,2fr)_3fr] md:grid-cols-[12.5rem_1fr]' : ''}`}
+					className={`overflow-hidden rounded-base border border-line bg-raised ${row ? `grid ${rowColumns}` : ''}`}
 				>
-					<div className="aspect-square bg-plate" />
+					<div className={`bg-plate ${row ? 'min-h-36 md:aspect-square' : 'aspect-square'}`} />
 					<div className="grid content-start gap-2 p-3 md:p-4">
 						<Skeleton className="h-5 w-1/3" />
 						<Skeleton className="h-6 w-4/5" />
 						<Skeleton className="h-5 w-1/2" />
 						<Skeleton className="h-5 w-2/5" />
-						<Skeleton className="mt-2 h-7 w-1/2" />
-						<Skeleton className="mt-1 h-9 w-full" />
+						{!row && <Skeleton className="mt-2 h-7 w-1/2" />}
+						{!row && <Skeleton className="mt-1 h-9 w-full" />}
 					</div>
+					{row && <div className="col-span-2 h-15 border-t border-line md:hidden" />}
 				</div>
 			))}
 		</div>

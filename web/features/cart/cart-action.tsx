@@ -6,20 +6,23 @@ import { LinkButton } from '../../ui/link-button.tsx';
 import { useAuthDialog } from '../session/auth-dialog-context.ts';
 
 /** The way to buy: the checkout for who is signed in, the sign-in dialog for a visitor. */
-export function CartAction({ count }: { count: number }) {
+export function CartAction({ count, inBar }: { count: number; inBar?: boolean }) {
 	const { t } = useTranslation();
 	const { status } = useSession();
 	const dialog = useAuthDialog();
+	const look = inBar
+		? { className: 'w-full px-3! leading-tight' }
+		: { size: 'large' as const, className: 'w-full' };
 	if (count > maxOrderItems)
 		return <p className="text-danger">{t('cart.tooMany', { max: maxOrderItems })}</p>;
 	if (status === 'signed-out')
 		return (
-			<Button size="large" className="w-full" onClick={() => dialog.open('login')}>
+			<Button {...look} onClick={() => dialog.open('login')}>
 				{t('cart.signIn')}
 			</Button>
 		);
 	return (
-		<LinkButton to="/checkout" size="large" className="w-full">
+		<LinkButton to="/checkout" {...look}>
 			{t('cart.checkout')}
 		</LinkButton>
 	);

@@ -5,8 +5,14 @@ import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import type { CartChanges } from './cart-contents.ts';
 
+type CartChangesNoticeProps = {
+	changes: CartChanges;
+	/** Without it there is nothing to go on with, and no button to say so. */
+	onAccept?: () => void;
+};
+
 /** What is no longer as the buyer last saw it, until they say that they have read it. */
-export function CartChangesNotice({ changes, onAccept }: { changes: CartChanges; onAccept: () => void }) {
+export function CartChangesNotice({ changes, onAccept }: CartChangesNoticeProps) {
 	const { t } = useTranslation();
 	const language = useLanguage();
 	const unnamed = changes.gone.filter(({ name }) => name === null).length;
@@ -31,9 +37,11 @@ export function CartChangesNotice({ changes, onAccept }: { changes: CartChanges;
 						</li>
 					))}
 				</ul>
-				<Button look="quiet" size="small" className="mt-3" onClick={onAccept}>
-					{t('cart.changes.accept')}
-				</Button>
+				{onAccept && (
+					<Button look="quiet" size="small" className="mt-3" onClick={onAccept}>
+						{t('cart.changes.accept')}
+					</Button>
+				)}
 			</Notice>
 		</div>
 	);

@@ -47,7 +47,7 @@ export function CartPage() {
 							<Price amount={cart.plusShipping} className="text-lg font-medium" />
 						</p>
 						<div className="min-w-0 flex-1">
-							<CartAction count={cart.count} />
+							<CartAction count={cart.count} inBar />
 						</div>
 					</div>
 				</StickyBar>

@@ -28,8 +28,14 @@ export function Catalogue({ shop }: { shop: Constants }) {
 		...facetsQuery(api, publicViewer, state),
 		placeholderData: keepPreviousData,
 	});
+	const { movement } = state;
+	const { data: anyMovement } = useQuery({
+		...facetsQuery(api, publicViewer, { ...state, movement: null }),
+		enabled: movement !== null,
+	});
 	const found = answer.data?.pagination.total;
-	const panel = { state, change, facets, shop, isOwner: publicViewer === 'owner' };
+	const allMovements = movement === null ? facets?.total : anyMovement?.total;
+	const panel = { state, change, facets, allMovements, shop, isOwner: publicViewer === 'owner' };
 	return (
 		<div className="page-width py-8 md:py-12">
 			<h1 className="text-3xl md:text-4xl">{t('catalogue.title')}</h1>

@@ -16,6 +16,8 @@ export type FilterPanelProps = {
 	change: ChangeCatalogue;
 	/** Absent while they load: the choices stand without figures. */
 	facets: Facets | undefined;
+	/** How many watches the other filters leave, whatever drives them. Straps and tools have no movement, so that it is no sum. */
+	allMovements: number | undefined;
 	shop: Pick<Constants, 'MIN_PRICE' | 'MAX_PRICE' | 'PRICE_STEP'>;
 	isOwner: boolean;
 };
@@ -25,7 +27,7 @@ const sum = (counted: Counted | undefined) => counted?.reduce((total, { count })
 /** These four are always offered; the other two when there are such watches. */
 const alwaysOffered: readonly string[] = ['Automatic', 'Manual', 'Quartz', 'MechaQuartz'];
 
-export function FilterPanel({ state, change, facets, shop, isOwner }: FilterPanelProps) {
+export function FilterPanel({ state, change, facets, allMovements, shop, isOwner }: FilterPanelProps) {
 	const { t } = useTranslation();
 	const language = useLanguage();
 	const scale = useMemo(
@@ -69,7 +71,7 @@ export function FilterPanel({ state, change, facets, shop, isOwner }: FilterPane
 				legend={t('catalogue.filters.movement')}
 				value={state.movement}
 				onChange={(movement) => change({ movement })}
-				all={state.movement ? undefined : facets?.total}
+				all={allMovements}
 				choices={offered.map((name) => ({
 					value: name,
 					label: t(`cards.movement.${movementKey(name)}`),

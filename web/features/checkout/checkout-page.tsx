@@ -1,10 +1,11 @@
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Navigate } from 'react-router';
+import { Navigate, useNavigate } from 'react-router';
 import type { Address } from '#contract/addresses.schema.ts';
 import type { Order } from '#contract/orders.schema.ts';
 import { maxOrderItems } from '#contract/orders.ts';
 import { ApiError, type Viewer } from '../../api/client.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -40,6 +41,7 @@ export type CheckoutPageProps = {
 export function CheckoutPage(props: CheckoutPageProps) {
 	const { viewer, cart, cartNotice, addresses, defaultAddress, pendingOrder, rate } = props;
 	const { t } = useTranslation();
+	const navigate = useNavigate();
 	const { chosen, pick } = useChosenAddress(addresses.data, defaultAddress);
 	const [conflict, setConflict] = useState<OrderConflict | null>(null);
 	const placing = usePlaceOrder(viewer, props.onPlaced);
@@ -57,7 +59,10 @@ export function CheckoutPage(props: CheckoutPageProps) {
 				},
 			},
 		);
-	const acceptConflict = () => {
+	const allGone = conflict !== null && conflict.gone.length === cart.count;
+	const acceptConflict = async () => {
+		// Before the cart is empty, which would lead to the orders.
+		if (allGone) await navigate('/watches');
 		for (const { documentId } of conflict?.gone ?? []) cart.remove(documentId);
 		cart.acceptPrices(conflict?.changed ?? []);
 		setConflict(null);
@@ -78,7 +83,11 @@ export function CheckoutPage(props: CheckoutPageProps) {
 			<div className="mb-8 grid gap-4 empty:hidden">
 				{cartNotice}
 				{conflict ? (
-					<ConflictNotice conflict={conflict} onAccept={acceptConflict} />
+					<ConflictNotice
+						conflict={conflict}
+						acceptLabel={t(allGone ? 'checkout.browse' : 'checkout.conflict.accept')}
+						onAccept={() => void acceptConflict()}
+					/>
 				) : (
 					<FailureNotice error={placing.error} />
 				)}
@@ -163,12 +172,22 @@ function FailureNotice({ error }: { error: Error | null }) {
 	);
 }
 
+/** A cart that was emptied leads to the orders; one that others bought empty says so first. */
 function NothingLeft() {
 	const { t } = useTranslation();
 	return (
-		<div className="grid justify-items-start gap-4">
-			<p>{t('checkout.unavailable')}</p>
-			<LinkButton to="/cart">{t('checkout.back')}</LinkButton>
-		</div>
+		<EmptyState
+			icon="cart"
+			title={t('checkout.unavailable')}
+			text={t('checkout.unavailableText')}
+			action={
+				<div className="flex flex-wrap justify-center gap-3">
+					<LinkButton to="/watches">{t('checkout.browse')}</LinkButton>
+					<LinkButton to="/orders" look="quiet">
+						{t('checkout.pending.orders')}
+					</LinkButton>
+				</div>
+			}
+		/>
 	);
 }

@@ -6,8 +6,10 @@ import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import type { OrderConflict } from './order-conflict.ts';
 
+type ConflictNoticeProps = { conflict: OrderConflict; acceptLabel: string; onAccept: () => void };
+
 /** Says why nothing was ordered and offers the cart as it can be had now. */
-export function ConflictNotice({ conflict, onAccept }: { conflict: OrderConflict; onAccept: () => void }) {
+export function ConflictNotice({ conflict, acceptLabel, onAccept }: ConflictNoticeProps) {
 	const { t } = useTranslation();
 	const language = useLanguage();
 	const box = useRef<HTMLDivElement>(null);
@@ -33,7 +35,7 @@ export function ConflictNotice({ conflict, onAccept }: { conflict: OrderConflict
 					))}
 				</ul>
 				<Button look="quiet" className="mt-4" onClick={onAccept}>
-					{t('checkout.conflict.accept')}
+					{acceptLabel}
 				</Button>
 			</Notice>
 		</div>

@@ -23,7 +23,7 @@ export function BuyBar({ watch, beside }: { watch: FullWatch; beside: RefObject<
 	if (!shown) return null;
 	return (
 		<div className="fixed inset-x-0 bottom-0 z-30 flex items-center gap-4 border-t border-line bg-raised px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] shadow-lift animate-[appear_180ms_ease-out] md:hidden">
-			<WatchPrice price={watch.price} originalPrice={null} currency className="text-base" />
+			<WatchPrice price={watch.price} originalPrice={null} className="text-base" />
 			<BuyButton watch={watch} size="medium" className="ml-auto flex-1" />
 		</div>
 	);

@@ -48,7 +48,7 @@ export function BuyButton({ watch, size = 'large', className = 'w-full' }: BuyBu
 	}
 	return (
 		<Button size={size} disabled={!watch.inStock} onClick={() => setAdding(true)} className={className}>
-			{watch.inStock && <Icon name="cart" />}
+			{watch.inStock && size === 'large' && <Icon name="cart" />}
 			{t(watch.inStock ? 'cards.add' : 'cards.soldOut')}
 		</Button>
 	);

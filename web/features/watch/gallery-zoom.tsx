@@ -1,9 +1,10 @@
-import { useState } from 'react';
+import { type KeyboardEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { WatchPicture } from '../cards/watch-picture.tsx';
+import { useSwipe } from './use-swipe.ts';
 import type { GalleryPicture } from './watch.queries.ts';
 
 type GalleryZoomProps = {
@@ -18,21 +19,35 @@ type GalleryZoomProps = {
 export default function GalleryZoom({ pictures, index, onMove, name, onClose }: GalleryZoomProps) {
 	const { t } = useTranslation();
 	const [close, setClose] = useState(false);
+	const several = pictures.length > 1;
+	const swipe = useSwipe((step) => several && !close && onMove(step));
+	// An enlarged picture scrolls with the arrow keys; they reach the gallery's own keys only while it is whole.
+	const onKeyDown = (event: KeyboardEvent) => close && event.stopPropagation();
 	const picture = pictures[index];
 	if (!picture) return null;
 	const controls = (
-		<div className="flex w-full items-center justify-between gap-3">
-			<IconButton icon="chevron-left" label={t('watch.gallery.previous')} onClick={() => onMove(-1)} />
+		<div className={`flex w-full items-center gap-3 ${several ? 'justify-between' : 'justify-center'}`}>
+			{several && (
+				<IconButton icon="chevron-left" label={t('watch.gallery.previous')} onClick={() => onMove(-1)} />
+			)}
 			<Button look="quiet" size="small" aria-pressed={close} onClick={() => setClose(!close)}>
 				{t(close ? 'watch.gallery.smaller' : 'watch.gallery.larger')}
 			</Button>
-			<IconButton icon="chevron-right" label={t('watch.gallery.next')} onClick={() => onMove(1)} />
+			{several && (
+				<IconButton icon="chevron-right" label={t('watch.gallery.next')} onClick={() => onMove(1)} />
+			)}
 		</div>
 	);
 	return (
 		<Dialog open onClose={onClose} title={name} size="large" footer={controls}>
-			{/* biome-ignore lint/a11y/noNoninteractiveTabindex: an area that scrolls must take the keyboard */}
-			<section aria-label={name} tabIndex={0} className="max-h-[70dvh] overflow-auto rounded-base bg-plate">
+			<section
+				aria-label={name}
+				// biome-ignore lint/a11y/noNoninteractiveTabindex: an area that scrolls must take the keyboard
+				tabIndex={0}
+				onKeyDown={onKeyDown}
+				{...swipe}
+				className={`max-h-[70dvh] overflow-auto rounded-base bg-plate ${close ? '' : 'touch-pan-y'}`}
+			>
 				<WatchPicture
 					key={picture.documentId}
 					picture={{ ...picture, sources: picture.sources.slice(2) }}

@@ -1,9 +1,10 @@
-import { type KeyboardEvent, type PointerEvent, Suspense, useRef, useState } from 'react';
+import { type KeyboardEvent, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lazyWithTexts } from '../../i18n/lazy-with-texts.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { WatchPicture } from '../cards/watch-picture.tsx';
-import { stepTo, swipeStep, thumbnailSize } from './gallery-steps.ts';
+import { stepTo, thumbnailSize } from './gallery-steps.ts';
+import { useSwipe } from './use-swipe.ts';
 import type { GalleryPicture } from './watch.queries.ts';
 
 const GalleryZoom = lazyWithTexts(() => import('./gallery-zoom.tsx'));
@@ -19,7 +20,6 @@ export function Gallery({ pictures, name, transitionName }: GalleryProps) {
 	const { t } = useTranslation();
 	const [index, setIndex] = useState(0);
 	const [zoomed, setZoomed] = useState(false);
-	const press = useRef<{ x: number; y: number } | null>(null);
 	const count = pictures.length;
 	const current = pictures[index] ?? null;
 	const move = (step: number) => setIndex((at) => stepTo(at, step, count));
@@ -29,30 +29,14 @@ export function Gallery({ pictures, name, transitionName }: GalleryProps) {
 		event.preventDefault();
 		move(step);
 	};
-	const onPointerUp = (event: PointerEvent) => {
-		const from = press.current;
-		press.current = null;
-		if (!from || count < 2) return;
-		const step = swipeStep(event.clientX - from.x, event.clientY - from.y);
-		if (step !== 0) {
-			// The click that follows a swipe must not open the closer look.
-			event.currentTarget.addEventListener('click', (click) => click.stopPropagation(), {
-				once: true,
-				capture: true,
-			});
-			move(step);
-		}
-	};
+	const swipe = useSwipe((step) => count > 1 && move(step));
 	return (
 		<section aria-label={t('watch.gallery.label')} onKeyDown={onKeyDown}>
 			<div className="relative overflow-hidden rounded-base border border-line">
 				<button
 					type="button"
 					onClick={() => current && setZoomed(true)}
-					onPointerDown={(event) => {
-						press.current = { x: event.clientX, y: event.clientY };
-					}}
-					onPointerUp={onPointerUp}
+					{...swipe}
 					aria-label={t('watch.gallery.zoom', { name })}
 					className="block aspect-square w-full cursor-zoom-in! touch-pan-y bg-plate"
 				>

@@ -8,15 +8,16 @@ export function ShareButton({ title, address }: { title: string; address: string
 	const { t } = useTranslation();
 	const share = async () => {
 		try {
-			if (navigator.share) await navigator.share({ title, url: address });
-			else {
-				await navigator.clipboard.writeText(address);
-				toast.success(t('watch.linkCopied'));
-			}
+			if (navigator.share) return await navigator.share({ title, url: address });
 		} catch (error) {
-			// Closing the device's dialog is no failure.
-			if (!(error instanceof DOMException && error.name === 'AbortError'))
-				toast.error(t('watch.shareFailed'));
+			// Closing the device's dialog is no failure. A device that refuses to share can still copy.
+			if (error instanceof DOMException && error.name === 'AbortError') return;
+		}
+		try {
+			await navigator.clipboard.writeText(address);
+			toast.success(t('watch.linkCopied'));
+		} catch {
+			toast.error(t('watch.shareFailed'));
 		}
 	};
 	return (

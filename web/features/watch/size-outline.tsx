@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { locales } from '#contract/languages.ts';
+import { numberFormat } from '../../i18n/format-number.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { OnTheWrist, ThroughTheWrist } from './size-drawings.tsx';
 import { useWrist } from './use-wrist.ts';
@@ -12,7 +12,7 @@ export function SizeOutline({ size }: { size: CaseSize }) {
 	const { t } = useTranslation();
 	const language = useLanguage();
 	const [wrist, setWrist] = useWrist();
-	const number = (value: number) => value.toLocaleString(locales[language], { maximumFractionDigits: 1 });
+	const number = (value: number) => numberFormat(language, 1).format(value);
 	const room = roomOnWrist(size.lugToLug ?? size.diameter, wrist);
 	const figures = { room: number(Math.abs(room)), wrist: number(wrist / 10) };
 	return (

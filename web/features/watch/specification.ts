@@ -1,5 +1,6 @@
 import type { Movement } from '#contract/enumerations.ts';
-import { type Language, locales } from '#contract/languages.ts';
+import type { Language } from '#contract/languages.ts';
+import { numberFormat } from '../../i18n/format-number.ts';
 import type { FullWatch } from './watch.queries.ts';
 
 /** How a value is written: as it is, as a term that has a translation, as yes or no, or as a measure with its unit. */
@@ -15,7 +16,7 @@ export type SpecRow = { key: string; value: SpecValue };
 
 /** What is known of a watch, most telling first. Unknown values have no row; the serial number is there for the owner alone. */
 export function specification(watch: FullWatch, language: Language): SpecRow[] {
-	const figure = new Intl.NumberFormat(locales[language], { maximumFractionDigits: 1 });
+	const figure = numberFormat(language, 1);
 	const text = (value: string | number | null | undefined): SpecValue | null =>
 		value === null || value === undefined || value === '' ? null : { is: 'text', text: String(value) };
 	const term = (family: 'material' | 'crystal' | 'condition', value: string | null): SpecValue | null =>

@@ -11,7 +11,7 @@ export function WatchSkeleton() {
 			<div className="flex h-9 items-center">
 				<Skeleton className="h-4 w-64" />
 			</div>
-			<div className="mt-3 grid gap-8 lg:grid-cols-[minmax(0,7fr)_minmax(0,6fr)] lg:gap-14">
+			<div className="mt-3 grid gap-8 md:grid-cols-[minmax(0,7fr)_minmax(0,6fr)] lg:gap-14">
 				<div>
 					<div className="aspect-square rounded-base border border-line bg-plate" />
 					<div className="mt-3 flex gap-2">

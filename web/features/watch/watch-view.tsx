@@ -34,7 +34,7 @@ export function WatchView({ watch, terms, address, onCaliber, transitionName, ch
 		<div className="page-width grid gap-12 pt-4 pb-24 md:gap-16 md:pb-16">
 			<div>
 				<Breadcrumb crumbs={crumbs} />
-				<div className="mt-3 grid gap-8 lg:grid-cols-[minmax(0,7fr)_minmax(0,6fr)] lg:gap-14">
+				<div className="mt-3 grid gap-8 md:grid-cols-[minmax(0,7fr)_minmax(0,6fr)] lg:gap-14">
 					<Gallery
 						pictures={watch.pictures}
 						name={`${brand.name} ${model}`}
