@@ -25,6 +25,8 @@ process.on('uncaughtException', (error) => {
 	void stop(1);
 });
 
+// React reads it when it is loaded, and without it renders a page in twice the time.
+process.env.NODE_ENV ??= process.argv.includes('--dev') ? 'development' : 'production';
 try {
 	const { openShop } = await import('./shop.ts');
 	await openShop({

@@ -1,6 +1,9 @@
-import { createHash } from 'node:crypto';
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { hash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Encoding } from './pages-encoding.ts';
+
+type Encoded = { body: Buffer; etag: string };
 
 export type CachedPage = {
 	status: number;
@@ -9,7 +12,7 @@ export type CachedPage = {
 	html: Buffer;
 	/** Content-Security-Policy with the hashes of this page's own scripts. */
 	policy: string;
-	encodings?: Partial<Record<Encoding, { body: Buffer; etag: string }>>;
+	encodings?: Partial<Record<Encoding, Encoded | Promise<Encoded>>>;
 };
 
 type CacheOptions = {
@@ -75,9 +78,12 @@ export function createPageCache({ version, now, limit = 24_000_000, maxAge = 300
 			return making.get(key) ?? make(key, render);
 		},
 		/** The page's bytes as asked for, compressed at most once. */
-		encoded(page: CachedPage, encoding: Encoding): { body: Buffer; etag: string } {
+		encoded(page: CachedPage, encoding: Encoding): Encoded | Promise<Encoded> {
 			page.encodings ??= {};
-			page.encodings[encoding] ??= encode(page.html, encoding);
+			page.encodings[encoding] ??= encode(page.html, encoding).then((done) => {
+				if (page.encodings) page.encodings[encoding] = done;
+				return done;
+			});
 			return page.encodings[encoding];
 		},
 	};
@@ -86,11 +92,15 @@ export function createPageCache({ version, now, limit = 24_000_000, maxAge = 300
 /** Compressed forms weigh about a quarter each; counting them from the start keeps the sum simple. */
 const weightOf = (page: CachedPage) => Math.ceil(page.html.length * 1.5) + 2000;
 
-function encode(html: Buffer, encoding: Encoding): { body: Buffer; etag: string } {
-	const etag = `"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}-${encoding[0]}"`;
+const brotli = promisify(brotliCompress);
+const zip = promisify(gzip);
+
+/** In the threads of libuv: the process answers others meanwhile. */
+async function encode(html: Buffer, encoding: Encoding): Promise<Encoded> {
+	const etag = `"${hash('sha256', html, 'base64url').slice(0, 22)}-${encoding[0]}"`;
 	if (encoding === 'br') {
 		const params = { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: html.length };
-		return { etag, body: brotliCompressSync(html, { params }) };
+		return { etag, body: await brotli(html, { params }) };
 	}
-	return { etag, body: encoding === 'gzip' ? gzipSync(html) : html };
+	return { etag, body: encoding === 'gzip' ? await zip(html) : html };
 }

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 
 const scriptPattern = /<script\b([^>]*)>([\s\S]*?)<\/script>/g;
 
@@ -6,12 +6,12 @@ const scriptPattern = /<script\b([^>]*)>([\s\S]*?)<\/script>/g;
  * The policy of one page: only our own files and the inline scripts that are in this very HTML, by hash.
  * Style attributes are allowed (sizes and positions that React writes), style elements are not.
  */
-export function securityPolicy(html: Buffer, publicUrl: string): string {
+export function securityPolicy(html: string, publicUrl: string): string {
 	const hashes: string[] = [];
-	for (const [, attributes = '', code = ''] of html.toString('utf8').matchAll(scriptPattern)) {
+	for (const [, attributes = '', code = ''] of html.matchAll(scriptPattern)) {
 		const isData = /\btype="application\/(ld\+)?json"/.test(attributes);
 		if (isData || /\bsrc=/.test(attributes) || code === '') continue;
-		hashes.push(`'sha256-${createHash('sha256').update(code).digest('base64')}'`);
+		hashes.push(`'sha256-${hash('sha256', code, 'base64')}'`);
 	}
 	return [
 		"default-src 'self'",

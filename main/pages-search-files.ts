@@ -1,10 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { languages } from '#contract/languages.ts';
 import { escapeMarkup } from '#server/markup.ts';
+import type { injectFetch } from './pages-inject.ts';
 
 type SearchFilesOptions = {
 	publicUrl: string;
-	fetch: (path: string, init: RequestInit) => Promise<Response>;
+	fetch: ReturnType<typeof injectFetch>;
 	version: () => string;
 };
 type Listed = { documentId: string; updatedAt?: string };

@@ -40,18 +40,20 @@ export async function mountPages(app: FastifyInstance, options: PagesOptions): P
 	mountSearchFiles(app, { publicUrl: options.publicUrl, fetch, version: options.version ?? (() => '') });
 
 	async function render(page: RoutePage, language: 'en' | 'es'): Promise<CachedPage> {
+		const written = { html: '' };
 		const context = build.entry.module.createRequestContext({
 			fetch,
 			language,
 			publicUrl: options.publicUrl,
+			written,
 		});
 		const answer = await handle(new Request(`${options.publicUrl}${page.path}${page.search}`), context);
-		const html = Buffer.from(await answer.arrayBuffer());
+		const { html } = written;
 		return {
 			status: answer.status,
 			location: answer.headers.get('location'),
 			language,
-			html,
+			html: Buffer.from(html),
 			policy: securityPolicy(html, options.publicUrl),
 		};
 	}
@@ -74,11 +76,11 @@ export async function mountPages(app: FastifyInstance, options: PagesOptions): P
 		},
 	});
 
-	function send(request: FastifyRequest, reply: FastifyReply, page: CachedPage) {
+	async function send(request: FastifyRequest, reply: FastifyReply, page: CachedPage) {
 		reply.code(page.status).headers(headers).header('content-security-policy', page.policy);
 		if (page.location !== null) return reply.header('location', page.location).send();
 		const encoding = encodingOf(request.headers['accept-encoding']);
-		const { body, etag } = cache.encoded(page, encoding);
+		const { body, etag } = await cache.encoded(page, encoding);
 		reply
 			.header('content-type', 'text/html; charset=utf-8')
 			.header('content-language', page.language)

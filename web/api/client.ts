@@ -5,7 +5,10 @@ import { type Query, writeQuery } from '#contract/query-string.ts';
 export type Viewer = 'visitor' | 'customer' | 'owner';
 
 /** The part of `fetch` that the client needs: a path of this shop in, an answer out. */
-export type ApiFetch = (path: string, init: RequestInit) => Promise<Response>;
+export type ApiFetch = (path: string, init: RequestInit) => Promise<ApiAnswer>;
+type ApiAnswer = Pick<Response, 'ok' | 'status' | 'json' | 'text' | 'blob' | 'formData'> & {
+	headers: Pick<Headers, 'get'>;
+};
 
 export type CallOptions = {
 	/** On whose behalf. Anyone but a visitor is identified by the access token. */
@@ -75,14 +78,14 @@ export function createApiClient({ fetch, signedFetch = fetch, language }: Client
 	};
 }
 
-async function readAnswer<T>(answer: Response): Promise<T> {
+async function readAnswer<T>(answer: ApiAnswer): Promise<T> {
 	const body = await readBody(answer);
 	if (answer.ok) return body as T;
 	const error = (body as { error?: Partial<ErrorBody['error']> } | undefined)?.error;
 	throw new ApiError(answer.status, error, answer.headers.get('x-request-id') ?? undefined);
 }
 
-async function readBody(answer: Response): Promise<unknown> {
+async function readBody(answer: ApiAnswer): Promise<unknown> {
 	if (answer.status === 204) return undefined;
 	const type = answer.headers.get('content-type') ?? '';
 	if (type.includes('json')) return answer.json().catch(() => undefined);

@@ -10,19 +10,28 @@ type Options = Record<string, unknown> & { count?: number; defaultValue?: string
  */
 export function createFirstTexts(language: Language, texts: Texts): i18n {
 	const plurals = new Intl.PluralRules(language);
+	const known = new Map<string, unknown>();
 
+	function read(key: string): unknown {
+		const kept = known.get(key);
+		if (kept !== undefined) return kept;
+		const text = at(texts, key);
+		if (text !== undefined) known.set(key, text);
+		return text;
+	}
 	function find(key: string, count: number | undefined): unknown {
 		if (count !== undefined) {
-			const zero = count === 0 ? at(texts, `${key}_zero`) : undefined;
-			const plural = zero ?? at(texts, `${key}_${plurals.select(count)}`) ?? at(texts, `${key}_other`);
+			const zero = count === 0 ? read(`${key}_zero`) : undefined;
+			const plural = zero ?? read(`${key}_${plurals.select(count)}`) ?? read(`${key}_other`);
 			if (plural !== undefined) return plural;
 		}
-		return at(texts, key);
+		return read(key);
 	}
 	function t(keys: string | string[], given?: Options | string): unknown {
 		const options: Options = typeof given === 'string' ? { defaultValue: given } : (given ?? {});
-		const found = [keys].flat().map((key) => find(key, options.count));
-		const text = found.find((value) => value !== undefined) ?? options.defaultValue ?? '';
+		let text: unknown;
+		for (const key of typeof keys === 'string' ? [keys] : keys) text ??= find(key, options.count);
+		text ??= options.defaultValue ?? '';
 		if (typeof text === 'object' && !options.returnObjects) return '';
 		return filled(text, options);
 	}
@@ -57,6 +66,7 @@ function at(texts: Texts, key: string): unknown {
 /** `{{name}}` by its value, in lists and objects too. */
 function filled(value: unknown, options: Options): unknown {
 	if (typeof value === 'string') {
+		if (!value.includes('{{')) return value;
 		return value.replace(/\{\{-?\s*([\w.]+)\s*\}\}/g, (_, name: string) => String(at(options, name) ?? ''));
 	}
 	if (Array.isArray(value)) return value.map((item) => filled(item, options));

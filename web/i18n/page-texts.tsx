@@ -1,13 +1,12 @@
 import { createContext, useContext } from 'react';
 import { useMatches } from 'react-router';
 import { textsElementId } from './browser-texts.ts';
-import type { Texts } from './texts.ts';
 
 /** Sections that every page needs: header, footer and the words of the basic parts. */
 const layoutSections = ['layout', 'ui'];
 
-/** On the server: finds the sections for the page. In the browser they are in the page already. */
-export const SectionsContext = createContext<((names: readonly string[]) => Texts) | undefined>(undefined);
+/** On the server: finds the sections for the page, as JSON without '<'. In the browser they are in the page already. */
+export const SectionsContext = createContext<((names: readonly string[]) => string) | undefined>(undefined);
 
 /** The texts of this page as a data block, so that hydration starts with exactly what was rendered. */
 export function PageTexts() {
@@ -16,7 +15,7 @@ export function PageTexts() {
 		({ handle }) => (handle as { texts?: string[] } | undefined)?.texts ?? [],
 	);
 	const json = sections
-		? JSON.stringify(sections([...layoutSections, ...wanted])).replaceAll('<', '\\u003c')
+		? sections([...layoutSections, ...wanted])
 		: document.getElementById(textsElementId)?.textContent || '{}';
 	return (
 		<script

@@ -15,6 +15,7 @@ import { useShop } from '../features/layout/shop-context.ts';
 import { HeroWatch } from '../features/time/hero-watch.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
+import { Kept } from '../ui/kept.tsx';
 
 export const handle = { texts: ['home', 'cards'] };
 
@@ -45,12 +46,18 @@ export default function HomePage() {
 				]}
 			/>
 			<Hero
-				watch={<HeroWatch label={t('home.hero.clockLabel')} name={shop.TITLE} className="h-auto w-full" />}
+				watch={
+					<Kept name="hero" by={shop.TITLE}>
+						<HeroWatch label={t('home.hero.clockLabel')} name={shop.TITLE} className="h-auto w-full" />
+					</Kept>
+				}
 			/>
 			<Featured>
 				<FeaturedWatches />
 			</Featured>
-			<Promises threshold={shop.FREE_SHIPPING} />
+			<Kept name="promises" by={shop.FREE_SHIPPING}>
+				<Promises threshold={shop.FREE_SHIPPING} />
+			</Kept>
 		</>
 	);
 }

@@ -1,6 +1,7 @@
 import type { Caliber } from '#contract/calibers.schema.ts';
 import { frequencyHz, lignes } from '#contract/calibers.ts';
-import { type Language, locales } from '#contract/languages.ts';
+import type { Language } from '#contract/languages.ts';
+import { numberFormat } from '../../i18n/format-number.ts';
 
 export const sectionNames = ['basic', 'features', 'physical', 'technical', 'systems', 'additional'] as const;
 type SectionName = (typeof sectionNames)[number];
@@ -23,7 +24,7 @@ function rate(accuracy: string | null | undefined): FactValue | null {
 
 /** What there is to say about a caliber, in the dialog's six sections. Unknown values are left out, and so are empty sections. */
 export function caliberSections(caliber: Partial<Caliber>, language: Language): Section[] {
-	const figure = new Intl.NumberFormat(locales[language], { maximumFractionDigits: 2 });
+	const figure = numberFormat(language, 2);
 	const measure = (value: number | null | undefined, unit: string): FactValue | null =>
 		value === null || value === undefined ? null : { is: 'measure', figure: figure.format(value), unit };
 	const plain = (value: string | number | null | undefined): FactValue | null =>

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { locales } from '#contract/languages.ts';
+import { numberFormat } from '../../i18n/format-number.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { Icon } from '../../ui/icons.tsx';
 
@@ -8,10 +8,7 @@ export function Rating({ rating }: { rating: number }) {
 	const { t } = useTranslation();
 	const language = useLanguage();
 	if (!(rating > 0)) return null;
-	const figure = rating.toLocaleString(locales[language], {
-		minimumFractionDigits: 1,
-		maximumFractionDigits: 1,
-	});
+	const figure = numberFormat(language, 1, 1).format(rating);
 	return (
 		<span className="figures inline-flex items-center gap-1 text-sm text-brass">
 			<Icon name="star" size={15} filled />

@@ -1,6 +1,7 @@
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../ui/icons.tsx';
+import { Kept } from '../../ui/kept.tsx';
 import { RadioGroup } from '../../ui/radio-group.tsx';
 
 export type Choice = { value: string; label: string; count: number };
@@ -28,18 +29,21 @@ export function ChoiceGroup({ legend, value, choices, all, onChange, folded = 12
 		open || listed.length <= folded + 2
 			? listed
 			: listed.filter((choice, index) => index < folded || choice.value === value);
+	const options = [
+		{ value: '', label: t('catalogue.filters.all'), trailing: all },
+		...shown.map((choice) => ({ value: choice.value, label: choice.label, trailing: choice.count })),
+	];
 	return (
 		<div>
-			<RadioGroup
-				legend={legend}
-				name={name}
-				value={value ?? ''}
-				onChange={(next) => onChange(next || null)}
-				options={[
-					{ value: '', label: t('catalogue.filters.all'), trailing: all },
-					...shown.map((choice) => ({ value: choice.value, label: choice.label, trailing: choice.count })),
-				]}
-			/>
+			<Kept name="choices" by={[name, legend, value, options]}>
+				<RadioGroup
+					legend={legend}
+					name={name}
+					value={value ?? ''}
+					onChange={(next) => onChange(next || null)}
+					options={options}
+				/>
+			</Kept>
 			{listed.length > folded + 2 && (
 				<button
 					type="button"

@@ -69,9 +69,14 @@ export function MovementSection({ type, dial }: MovementSectionProps) {
 	);
 }
 
+const numbers = {
+	en: new Intl.NumberFormat(locales.en, { useGrouping: 'always' }),
+	es: new Intl.NumberFormat(locales.es, { useGrouping: 'always' }),
+};
+
 function Oscillator({ show, bph, hertz }: { show: boolean; bph: number | null; hertz: number }) {
 	const { t } = useTranslation();
-	const number = new Intl.NumberFormat(locales[useLanguage()], { useGrouping: 'always' });
+	const number = numbers[useLanguage()];
 	if (!show) return null;
 	return (
 		<span className="figures block">
