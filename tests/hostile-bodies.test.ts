@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { cpuTime } from '#tests/support/cpu-time.ts';
 import { addressFields, unique } from '#tests/support/makers.ts';
 import { openShop, type Shop, type TestUser } from '#tests/support/shop.ts';
 
@@ -177,7 +178,7 @@ describe('bodies', () => {
 
 	test('what is wrong a thousand times is told twenty times: the answer is never much larger than the body', async () => {
 		const keys = Object.fromEntries(Array.from({ length: 9_000 }, (_, i) => [`k${i}`, 1]));
-		const began = performance.now();
+		const began = cpuTime();
 		for (const answer of [
 			await shop.post('/api/auth/local', keys),
 			await shop.post('/api/auth/local', { ['k'.repeat(90_000)]: 1 }),
@@ -196,7 +197,7 @@ describe('bodies', () => {
 			expect(answer.body.error.details.errors.length).toBeLessThanOrEqual(20);
 			expect(answer.text.length).toBeLessThan(10_000);
 		}
-		expect(performance.now() - began).toBeLessThan(5_000);
+		expect(cpuTime() - began).toBeLessThan(5_000);
 	});
 
 	test('nesting without end is refused or not looked at', async () => {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { cpuTime } from '#tests/support/cpu-time.ts';
 import { openShop, type Shop, type TestUser } from '#tests/support/shop.ts';
 
 let shop: Shop;
@@ -85,12 +86,12 @@ describe('queries', () => {
 				400,
 			],
 		] as const) {
-			const began = performance.now();
+			const began = cpuTime();
 			const answer = await shop.get(`/api/watches?${query}`);
 			expect([query, answer.status]).toEqual([query, status]);
 			if (status === 400) expect(answer.body.error.details.errors[0].path).toEqual(['populate']);
 			expect(answer.text.length).toBeLessThan(20_000_000);
-			expect(performance.now() - began).toBeLessThan(3_000);
+			expect(cpuTime() - began).toBeLessThan(3_000);
 		}
 		expect((await shop.get('/api/brands?populate=*')).status).toBe(200);
 		expect((await shop.get('/api/categories?populate[watches]=true')).status).toBe(200);

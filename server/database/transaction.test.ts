@@ -47,10 +47,14 @@ test('any other failure is not tried again', async () => {
 test('two transactions that wait for each other both come to their end', async () => {
 	await sql`delete from tries`.execute(database.db);
 	await sql`insert into tries values (1), (2)`.execute(database.db);
+	let arrived = 0;
+	const bothHoldTheirFirst = Promise.withResolvers<void>();
 	const take = (first: number, second: number) =>
 		inTransaction(database.db, async (trx) => {
 			await sql`select n from tries where n % 10 = ${first} for update`.execute(trx);
-			await new Promise((resolve) => setTimeout(resolve, 100));
+			arrived += 1;
+			if (arrived === 2) bothHoldTheirFirst.resolve();
+			await bothHoldTheirFirst.promise;
 			await sql`update tries set n = n + 10 where n % 10 = ${second}`.execute(trx);
 		});
 	await Promise.all([take(1, 2), take(2, 1)]);

@@ -32,17 +32,24 @@ afterAll(async () => {
 });
 
 const open = (exchangeRateUrl = `${url}/latest?key=secret`) => openShop({ config: { exchangeRateUrl } });
-async function timed(shop: Shop) {
-	const start = performance.now();
+async function rateOf(shop: Shop) {
 	const { status, body } = await shop.get('/api/exchange-rate');
-	return { status, data: body.data, ms: performance.now() - start };
+	return { status, data: body.data };
 }
+
+/** Whether the shop has given up on a service that says nothing. */
+let hungUp = false;
+const silent: RequestListener = (_request, response) => {
+	response.on('close', () => {
+		hungUp = true;
+	});
+};
 
 const { rates: _rates, ...noRates } = rateAnswer(950);
 const faults: [string, RequestListener][] = [
 	['down (500)', (_request, response) => void response.writeHead(500).end('no')],
 	['hanging up', (request) => void request.socket.destroy()],
-	['slow', (_request, response) => void setTimeout(() => response.end(), 20_000).unref()],
+	['slow', silent],
 	[
 		'slow in the middle of its answer',
 		(_request, response) => {
@@ -91,7 +98,7 @@ test('the rate is the service’s own, with its time, and its address stays secr
 	const body = { ...rateAnswer(941.25), time_last_update_utc: 'Fri, 20 Nov 2020 00:00:01 +0000' };
 	answer = json(body);
 	const shop = await open();
-	const { status, data } = await timed(shop);
+	const { status, data } = await rateOf(shop);
 	expect(status).toBe(200);
 	expect(data).toMatchObject({
 		base: 'USD',
@@ -113,7 +120,7 @@ test('two processes and many readers ask the service once an hour', async () => 
 	});
 	asked = 0;
 	const readers = () =>
-		Promise.all([shop, second].flatMap((one) => Array.from({ length: 20 }, () => timed(one))));
+		Promise.all([shop, second].flatMap((one) => Array.from({ length: 20 }, () => rateOf(one))));
 	await readers();
 	expect(asked).toBe(1);
 	for (const { data } of await readers()) expect(data.rate).toBe(950);
@@ -123,8 +130,8 @@ test('two processes and many readers ask the service once an hour', async () => 
 	answer = json(rateAnswer(960));
 	for (const one of [shop, second]) one.advance(2 * 60_000);
 	// The old one is given while it is renewed.
-	expect((await timed(shop)).data.rate).toBe(950);
-	await expect.poll(async () => (await timed(second)).data.rate).toBe(960);
+	expect((await rateOf(shop)).data.rate).toBe(950);
+	await expect.poll(async () => (await rateOf(second)).data.rate).toBe(960);
 	expect(asked).toBe(2);
 	await second.close();
 	await shop.close();
@@ -135,7 +142,7 @@ describe('the service fails: every page has its answer in time, with the last go
 	beforeAll(async () => {
 		answer = good;
 		shop = await open();
-		await timed(shop);
+		await rateOf(shop);
 	});
 	afterAll(() => shop?.close());
 
@@ -144,16 +151,20 @@ describe('the service fails: every page has its answer in time, with the last go
 			answer = fault;
 			shop.advance(2 * 3_600_000);
 			const before = asked;
-			const renewal = expect(renewRate(shop.deps)).rejects.toThrow();
+			let given = false;
+			const renewal = expect(
+				renewRate(shop.deps).finally(() => {
+					given = true;
+				}),
+			).rejects.toThrow();
 			await expect.poll(() => asked, { interval: 5 }).toBe(before + 1);
-			const { status, data, ms } = await timed(shop);
+			const { status, data } = await rateOf(shop);
 			expect(status).toBe(200);
 			expect(data.rate).toBe(950);
-			expect(ms).toBeLessThan(1_000);
-			const start = performance.now();
+			// The page did not wait for the service, which gives up by itself.
+			if (name.startsWith('slow')) expect(given).toBe(false);
 			await renewal;
-			expect(performance.now() - start).toBeLessThan(6_000);
-			expect((await timed(shop)).data.rate).toBe(950);
+			expect((await rateOf(shop)).data.rate).toBe(950);
 			answer = good;
 		}, 10_000);
 	}
@@ -168,33 +179,33 @@ describe('the service fails: every page has its answer in time, with the last go
 		expect(asked).toBe(before);
 		shop.advance(31_000);
 		await renewRate(shop.deps);
-		expect((await timed(shop)).data.rate).toBe(970);
+		expect((await rateOf(shop)).data.rate).toBe(970);
 	});
 });
 
 test.each<[string, RequestListener]>([
-	['slow', (_request, response) => void setTimeout(() => response.end(), 20_000).unref()],
+	['slow', silent],
 	['zero', json(rateAnswer(0))],
 ])(
-	'a service that is %s from the start: no rate within 3 s, and orders without dollars',
+	'a service that is %s from the start: no rate, and orders without dollars',
 	async (_name, fault) => {
 		answer = fault;
 		const shop = await open();
-		const { status, data, ms } = await timed(shop);
+		hungUp = false;
+		const { status, data } = await rateOf(shop);
 		expect(status).toBe(200);
 		expect(data).toBeNull();
-		expect(ms).toBeLessThan(3_000);
+		// The page had its answer while the shop was still waiting for the service.
+		expect(hungUp).toBe(false);
 		const ana = await shop.makeUser();
 		const address = await shop.makeAddress(ana);
 		const watch = await shop.makeWatch();
-		const start = performance.now();
 		const order = await shop.post(
 			'/api/orders',
 			{ data: { items: [{ documentId: watch.documentId }], shippingAddress: address.documentId } },
 			{ as: ana },
 		);
 		expect(order.status).toBe(201);
-		expect(performance.now() - start).toBeLessThan(3_000);
 		expect(order.body.data).toMatchObject({ exchangeRate: null, exchangeRateAt: null, usdAmount: null });
 		await shop.close();
 	},

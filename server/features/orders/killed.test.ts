@@ -21,6 +21,22 @@ async function startProcess() {
 	return { child, address: String(address).trim() };
 }
 
+/** As long as a watch is held, no order with it comes to its end: some are always in the middle. */
+async function holdWatch(id: number) {
+	const held = Promise.withResolvers<void>();
+	const over = Promise.withResolvers<void>();
+	const holding = shop.db.transaction().execute(async (trx) => {
+		await trx.selectFrom('watches').select('id').where('id', '=', id).forUpdate().execute();
+		held.resolve();
+		await over.promise;
+	});
+	await held.promise;
+	return () => {
+		over.resolve();
+		return holding;
+	};
+}
+
 const stock = 6;
 test('kill -9 in the middle of orders: what was acknowledged is there, the rest never happened, retries are safe', async () => {
 	const watches: { id: number; documentId: string }[] = [];
@@ -36,6 +52,7 @@ test('kill -9 in the middle of orders: what was acknowledged is there, the rest 
 			body: { data: { items, shippingAddress: address.documentId } },
 		});
 	}
+	const release = await holdWatch(watches[0]?.id ?? 0);
 	const { child, address } = await startProcess();
 	const gone = once(child, 'exit');
 	const acknowledged = new Map<string, string>();
@@ -61,6 +78,7 @@ test('kill -9 in the middle of orders: what was acknowledged is there, the rest 
 		}),
 	);
 	await gone;
+	await release();
 	expect(child.signalCode).toBe('SIGKILL');
 	expect(acknowledged.size).toBeGreaterThanOrEqual(4);
 	expect(broken).toBeGreaterThan(0);

@@ -9,15 +9,19 @@ beforeAll(async () => {
 afterAll(() => shop?.close());
 
 test('a crowd at the door waits in a line that ends, and the catalogue goes on answering', async () => {
-	const crowd = Promise.allSettled(Array.from({ length: 80 }, () => passwordFits(null, 'not this one')));
-	const took: number[] = [];
-	for (let n = 0; n < 15; n++) {
-		const began = performance.now();
-		// Each one a list that nobody has asked for yet.
+	let served = 0;
+	const crowd = Promise.allSettled(
+		Array.from({ length: 80 }, () =>
+			passwordFits(null, 'not this one').then((fits) => {
+				served += 1;
+				return fits;
+			}),
+		),
+	);
+	// Each one a list that nobody has asked for yet: answered long before the line has come to its end.
+	for (let n = 0; n < 5; n++)
 		expect((await shop.get(`/api/watches?filters[price][$gte]=${n}`)).status).toBe(200);
-		took.push(performance.now() - began);
-	}
-	expect(took.sort((a, b) => a - b)[7]).toBeLessThan(1_000);
+	expect(served).toBeLessThan(30);
 	const ends = await crowd;
 	const refused = ends.filter((end) => end.status === 'rejected');
 	expect(refused.length).toBeGreaterThanOrEqual(18);

@@ -18,12 +18,13 @@ const articles = (read('watches.json') as Seed[]).map((seed) => {
 const every: PlateView[] = ['front', 'profile', 'case-back', 'night'];
 const kilobytes = 150;
 
-/** Mean and spread of the plate's lightness, rendered small: statistics of a pipeline would be those of its input. */
+/** Mean and spread of the plate's lightness, drawn small. */
 async function look(svg: string): Promise<{ mean: number; stdev: number }> {
-	const small = await sharp(Buffer.from(svg)).resize(96).greyscale().png().toBuffer();
-	const [light] = (await sharp(small).stats()).channels;
-	if (!light) throw new Error('no pixels');
-	return light;
+	const small = sharp(Buffer.from(svg), { density: (72 * 96) / 1600 }).greyscale();
+	const pixels = [...(await small.raw().toBuffer())];
+	const meanOf = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
+	const mean = meanOf(pixels);
+	return { mean, stdev: Math.sqrt(meanOf(pixels.map((pixel) => (pixel - mean) ** 2))) };
 }
 
 describe('the watch illustrator', () => {
