@@ -8,12 +8,14 @@ export const errorStatus = {
 	ForbiddenError: 403,
 	NotFoundError: 404,
 	MethodNotAllowedError: 405,
+	RequestTimeoutError: 408,
 	ConflictError: 409,
 	PayloadTooLargeError: 413,
 	UriTooLongError: 414,
 	UnsupportedMediaTypeError: 415,
 	UnprocessableEntityError: 422,
 	RateLimitError: 429,
+	HeadersTooLargeError: 431,
 	InternalServerError: 500,
 	ServiceUnavailableError: 503,
 } as const;
@@ -168,6 +170,16 @@ export const errors = {
 		name: 'UnprocessableEntityError',
 		en: 'This Idempotency-Key was used with another body.',
 		es: 'Esta Idempotency-Key se usó con otro contenido.',
+	},
+	request_timeout: {
+		name: 'RequestTimeoutError',
+		en: 'The request took too long to arrive.',
+		es: 'La solicitud tardó demasiado en llegar.',
+	},
+	headers_too_large: {
+		name: 'HeadersTooLargeError',
+		en: 'The address or the headers are too large.',
+		es: 'La dirección o los encabezados son demasiado grandes.',
 	},
 	payload_too_large: {
 		name: 'PayloadTooLargeError',

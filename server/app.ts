@@ -18,7 +18,7 @@ import { paymentsRoutes } from './features/payments/payments.routes.ts';
 import { picturesRoutes } from './features/pictures/pictures.routes.ts';
 import { usersRoutes } from './features/users/users.routes.ts';
 import { registerAccess } from './http/access.ts';
-import { answerBadAddress, registerErrors } from './http/errors.ts';
+import { answerBadAddress, answerBrokenRequest, registerErrors } from './http/errors.ts';
 import { registerHardening } from './http/hardening.ts';
 import { parseQuery, registerQuery } from './http/query.ts';
 import { registerRequestLog, requestIds } from './http/request-log.ts';
@@ -42,6 +42,7 @@ export async function createApp(
 		routerOptions: { querystringParser: parseQuery as never, maxParamLength: 200 },
 		forceCloseConnections: 'idle',
 		frameworkErrors: answerBadAddress,
+		clientErrorHandler: answerBrokenRequest,
 	}).withTypeProvider<ZodTypeProvider>();
 	registerErrors(app);
 	// Before all others: what it answers was already checked when it was made.

@@ -1,3 +1,5 @@
+import { STATUS_CODES } from 'node:http';
+import type { Duplex } from 'node:stream';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type ErrorBody, type ErrorCode, errorStatus, errors } from '#contract/errors.ts';
 import { acceptedLanguage, type Language } from '#contract/languages.ts';
@@ -26,26 +28,13 @@ const fastifyCodes: Record<string, ErrorCode> = {
 	FST_INVALID_MULTIPART_CONTENT_TYPE: 'unsupported_media_type',
 };
 
-const databaseAway = new Set([
-	'ECONNREFUSED',
-	'ECONNRESET',
-	'ENOENT',
-	'EPIPE',
-	'ETIMEDOUT',
-	'57P01',
-	'57P02',
-	'57P03',
-	'57014',
-	'53300',
-	'08006',
-	'08001',
-]);
+/** What the system says of a server that cannot be reached, and PostgreSQL's own words (by class) for not now. */
+const databaseAway =
+	/^(?:ECONNREFUSED|ECONNRESET|ENOENT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|EPIPE|ETIMEDOUT|08...|53...|57P..|57014|25006|25P03)$/;
+const connectionLost = /connection terminated|timeout exceeded when trying to connect|query read timeout/i;
 
-function isDatabaseAway(error: Error & { code?: unknown }): boolean {
-	return (
-		(typeof error.code === 'string' && databaseAway.has(error.code)) ||
-		/connection terminated|timeout exceeded when trying to connect|query read timeout/i.test(error.message)
-	);
+function isDatabaseAway({ code, message }: Error & { code?: unknown }): boolean {
+	return (typeof code === 'string' && databaseAway.test(code)) || connectionLost.test(message);
 }
 
 export function errorBody(
@@ -118,6 +107,22 @@ export function answerBadAddress(_error: Error, request: FastifyRequest, reply: 
 	if (!request.url.startsWith('/api/')) return void reply.redirect('/', 302);
 	reply.header('x-request-id', request.id).header('x-content-type-options', 'nosniff');
 	void send(reply, request, 'not_found');
+}
+
+/** What Node refuses before there is a request at all: broken or too many headers, or none in time. */
+export function answerBrokenRequest(error: Error & { code?: string }, socket: Duplex): void {
+	if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
+	const code =
+		error.code === 'HPE_HEADER_OVERFLOW'
+			? 'headers_too_large'
+			: error.code === 'ERR_HTTP_REQUEST_TIMEOUT'
+				? 'request_timeout'
+				: 'invalid_input';
+	const { error: body, ...rest } = errorBody(code, 'en', '');
+	const text = JSON.stringify({ ...rest, error: { ...body, details: { code } } });
+	socket.end(
+		`HTTP/1.1 ${body.status} ${STATUS_CODES[body.status]}\r\nconnection: close\r\ncontent-type: application/json; charset=utf-8\r\ncontent-length: ${Buffer.byteLength(text)}\r\n\r\n${text}`,
+	);
 }
 
 /** One handler for everything that goes wrong. Nothing of a 5xx leaves but its request id. */

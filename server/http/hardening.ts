@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { ShopError } from '../shop-error.ts';
 
@@ -27,7 +28,8 @@ export function registerHardening(app: FastifyInstance, { publicUrl }: { publicU
 		const encoding = request.headers['content-encoding'];
 		if (encoding !== undefined && encoding.toLowerCase() !== 'identity')
 			throw new ShopError('unsupported_media_type');
-		if (!request.is404) return;
+		// The pages take every address that is left, with GET.
+		if (!request.is404 && request.routeOptions.url !== '/*') return;
 		const allowed = routes.methodsOf(request.url);
 		if (allowed.length === 0 || allowed.includes(request.method)) return;
 		reply.header('allow', allowed.join(', '));
@@ -43,9 +45,12 @@ export function registerHardening(app: FastifyInstance, { publicUrl }: { publicU
 	// Clients of the dialect send `content-type: application/json` on calls without a body too.
 	const parse = app.getDefaultJsonParser('error', 'error');
 	app.removeContentTypeParser(['application/json', 'text/plain']);
-	app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
-		if (body === '') done(null, undefined);
-		else parse(request, body as string, done);
+	app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
+		const bytes = body as Buffer;
+		if (bytes.length === 0) done(null, undefined);
+		// Bytes that are no UTF-8 would be read as other text, without a word.
+		else if (!isUtf8(bytes)) done(new ShopError('invalid_input'));
+		else parse(request, bytes.toString(), done);
 	});
 }
 

@@ -1,3 +1,4 @@
+import { type AddressInfo, connect } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addressFields } from '#tests/support/makers.ts';
 import { openShop, type Shop } from '#tests/support/shop.ts';
@@ -84,8 +85,15 @@ test('the log leaves out what somebody logs by mistake, and the values in a data
 		},
 		'an error',
 	);
-	expect(lines.join('')).not.toContain('hush');
+	log.error(
+		{
+			err: new TypeError('fetch failed', { cause: Object.assign(new Error('hush'), { code: 'ENOTFOUND' }) }),
+		},
+		'why the outside world did not answer',
+	);
+	expect(lines.join('').replaceAll('Error: hush', '')).not.toContain('hush');
 	expect(lines.join('')).toContain('23505');
+	expect(lines.join('')).toContain('"cause":"ENOTFOUND"');
 });
 
 test('figures: for the token only, by route template, with the pool and the process', async () => {
@@ -172,4 +180,58 @@ test('a call without a body may say that it is JSON all the same', async () => {
 	const headers = { 'content-type': 'application/json' };
 	expect((await shop.remove(`/api/addresses/${documentId}`, { as: ana, headers })).status).toBe(204);
 	expect((await shop.post('/api/auth/logout', undefined, { as: ana, headers })).status).toBe(204);
+});
+
+test('with the pages mounted a wrong method is still a 405, and an address of the API that there is not a 404', async () => {
+	const whole = await openShop({
+		prepare: async (app) => {
+			const config = { access: 'public', ignoresToken: true, query: 'dialect' } as const;
+			app.get('/*', { config }, (_request, reply) => reply.callNotFound());
+		},
+	});
+	const get = async (url: string) => whole.app.inject({ url });
+	expect((await get('/api/auth/local')).headers.allow).toBe('POST');
+	expect((await get('/api/auth/local')).statusCode).toBe(405);
+	expect((await get('/api/nothing')).statusCode).toBe(404);
+	await whole.close();
+});
+
+test('bytes that are no UTF-8 are refused, not read as other text', async () => {
+	const send = (...parts: (string | number[])[]) =>
+		shop.app.inject({
+			method: 'POST',
+			url: '/api/auth/local',
+			headers: { 'content-type': 'application/json; charset=latin1' },
+			payload: Buffer.concat(parts.map((part) => Buffer.from(part as string))),
+		});
+	const codeOf = async (...parts: Parameters<typeof send>) =>
+		(await send(...parts)).json().error.details.code;
+	expect(await codeOf('{"identifier":"', [0xe9], 'a@example.com","password":"correct horse"}')).toBe(
+		'invalid_input',
+	);
+	expect(await codeOf('{"identifier":"éa@example.com","password":"correct horse"}')).toBe(
+		'invalid_credentials',
+	);
+});
+
+test('a request that Node itself refuses gets the envelope too', async () => {
+	await shop.app.listen({ host: '127.0.0.1', port: 0 });
+	const { port } = shop.app.server.address() as AddressInfo;
+	const answerTo = (text: string) =>
+		new Promise<string>((resolve) => {
+			const socket = connect(port, '127.0.0.1', () => socket.write(text));
+			let got = '';
+			socket.on('data', (chunk) => {
+				got += chunk;
+			});
+			socket.on('close', () => resolve(got));
+		});
+	for (const [sent, status, code] of [
+		['HELLO\r\n\r\n', 400, 'invalid_input'],
+		[`GET / HTTP/1.1\r\nHost: a\r\nX: ${'a'.repeat(20_000)}\r\n\r\n`, 431, 'headers_too_large'],
+	] as const) {
+		const [head, body = ''] = (await answerTo(sent)).split('\r\n\r\n');
+		expect(head).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+		expect(JSON.parse(body)).toMatchObject({ data: null, error: { status, details: { code } } });
+	}
 });

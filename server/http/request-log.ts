@@ -64,14 +64,26 @@ function withoutSecrets(facts: Record<string, unknown>, levels = 3): Record<stri
 	return kept;
 }
 
-/** A database's error carries the row's values in `detail` and `where`: they stay out. */
-export function describeError(error: Error & { code?: unknown; constraint?: unknown }) {
+type Described = {
+	type: string;
+	message: string;
+	stack: string;
+	code?: string;
+	constraint?: string;
+	cause?: string;
+};
+
+/** A database's error carries the row's values in `detail` and `where`: they stay out. Of a cause only its code or name is told. */
+export function describeError(error: Error & { code?: unknown; constraint?: unknown }): Described {
+	const cause =
+		error.cause instanceof Error ? ((error.cause as { code?: unknown }).code ?? error.cause.name) : null;
 	return {
 		type: error.name,
 		message: error.message,
 		stack: error.stack ?? '',
 		...(typeof error.code === 'string' && { code: error.code }),
 		...(typeof error.constraint === 'string' && { constraint: error.constraint }),
+		...(cause !== null && { cause: String(cause) }),
 	};
 }
 
