@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useMemo, useSyncExternalStore } from 'react';
+import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
 import type {
 	AuthAnswer,
 	PasswordChange,
@@ -90,8 +90,10 @@ function sessionVerbs(api: ApiClient, accept: (user: User | null) => void) {
 	};
 }
 
-/** Follows a session that ends by itself, and sign-ins and sign-outs of other tabs. Once, in the shell. */
-export function useSessionEvents(): void {
+/** Follows a session that ends by itself, and sign-ins and sign-outs of other tabs; `onEnd` is told of the former. Once, in the shell. */
+export function useSessionEvents(onEnd: () => void): void {
+	const ended = useRef(onEnd);
+	ended.current = onEnd;
 	const api = useApi();
 	const queryClient = useQueryClient();
 	useEffect(() => {
@@ -100,7 +102,10 @@ export function useSessionEvents(): void {
 			if (!tokens.exist()) setCurrentUser(queryClient, null);
 			else if (event.oldValue === null) void queryClient.refetchQueries(currentUserQuery(api));
 		};
-		const forget = tokens.onDrop(() => setCurrentUser(queryClient, null));
+		const forget = tokens.onEnd(() => {
+			setCurrentUser(queryClient, null);
+			ended.current();
+		});
 		addEventListener('storage', follow);
 		return () => {
 			forget();

@@ -56,7 +56,7 @@ async function renewOnce(): Promise<boolean> {
 	});
 	if (answer.status === 401) {
 		// Only what was refused: somebody may have signed in meanwhile.
-		if (tokens.refresh() === refreshToken) tokens.drop();
+		if (tokens.refresh() === refreshToken) tokens.end();
 		return false;
 	}
 	if (!answer.ok) throw new ApiError(answer.status);

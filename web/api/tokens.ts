@@ -1,9 +1,13 @@
 /** The two tokens in local storage. Storage may be closed to the page (private modes): then they live as long as the page. */
 const memory = new Map<string, string>();
 
+/** What a header can carry. Anything else was never a token of ours, and is as good as none. */
+const sendable = /^[\w.-]{1,4000}$/;
+
 function read(key: string): string | null {
 	try {
-		return localStorage.getItem(key);
+		const value = localStorage.getItem(key);
+		return value !== null && sendable.test(value) ? value : null;
 	} catch {
 		return memory.get(key) ?? null;
 	}
@@ -34,10 +38,14 @@ export const tokens = {
 	drop(): void {
 		write('access', null);
 		write('refresh', null);
+	},
+	/** Drops them because the session is over, and says so. */
+	end(): void {
+		tokens.drop();
 		for (const ended of endings) ended();
 	},
-	/** Calls back when the tokens are removed in this tab; returns how to stop. */
-	onDrop(ended: () => void): () => void {
+	/** Calls back when the session ends by itself in this tab; returns how to stop. */
+	onEnd(ended: () => void): () => void {
 		endings.add(ended);
 		return () => endings.delete(ended);
 	},

@@ -81,6 +81,8 @@ export const useIdList = (list: IdList): readonly string[] =>
 
 /** The visitor's favourites; the server keeps at most 500. */
 export const favourites = createIdList('favourites', 500);
+/** Whose they are: the one account that they follow, kept so that the next person here does not inherit them. */
+export const favouritesOf = createIdList('favourites-of', 1);
 /** What is laid side by side. */
 export const compared = createIdList('compare', 4);
 /** What was looked at last. */

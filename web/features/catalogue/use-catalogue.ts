@@ -33,6 +33,8 @@ function useScrollUp(shown: string): void {
 	useEffect(() => {
 		if (before.current === shown) return;
 		before.current = shown;
-		if (type !== NavigationType.Pop) scrollTo({ top: 0, behavior: 'smooth' });
+		if (type === NavigationType.Pop) return;
+		const calm = matchMedia('(prefers-reduced-motion: reduce)').matches;
+		scrollTo({ top: 0, behavior: calm ? 'instant' : 'smooth' });
 	}, [shown, type]);
 }

@@ -1,24 +1,38 @@
+import { lazy, Suspense, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NavLink } from 'react-router';
+import { useSession } from '../../api/session.ts';
 import { iconButtonClass } from '../../ui/icon-button.tsx';
 import { Icon } from '../../ui/icons.tsx';
-import { favourites, useIdList } from '../cards/id-list.ts';
-import { useFavouritesSync } from './use-favourites-sync.ts';
+import { favourites, favouritesOf, useIdList } from '../cards/id-list.ts';
+
+/** What only an account needs comes with the account. */
+const FavouritesSync = lazy(() => import('./favourites-sync.ts'));
 
 /** The header's way to the favourites; it also keeps them in step with the account. */
 export function FavouritesLink() {
 	const { t } = useTranslation();
-	useFavouritesSync();
+	const { status } = useSession();
+	const withAccount = useRef(false);
+	withAccount.current ||=
+		status === 'signed-in' || (status === 'signed-out' && favouritesOf.get().length > 0);
 	const some = useIdList(favourites).length > 0;
 	return (
-		<NavLink
-			to="/favourites"
-			viewTransition
-			aria-label={t('layout.nav.favourites')}
-			title={t('layout.nav.favourites')}
-			className={`${iconButtonClass} hidden! sm:inline-grid! aria-[current=page]:text-accent`}
-		>
-			<Icon name="heart" size={22} filled={some} />
-		</NavLink>
+		<>
+			<NavLink
+				to="/favourites"
+				viewTransition
+				aria-label={t('layout.nav.favourites')}
+				title={t('layout.nav.favourites')}
+				className={`${iconButtonClass} hidden! sm:inline-grid! aria-[current=page]:text-accent`}
+			>
+				<Icon name="heart" size={22} filled={some} />
+			</NavLink>
+			{withAccount.current && (
+				<Suspense>
+					<FavouritesSync />
+				</Suspense>
+			)}
+		</>
 	);
 }

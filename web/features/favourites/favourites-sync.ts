@@ -1,0 +1,53 @@
+import { useEffect, useRef } from 'react';
+import type { User } from '#contract/accounts.schema.ts';
+import { useSession } from '../../api/session.ts';
+import { createIdList, favourites, favouritesOf, useIdList } from '../cards/id-list.ts';
+import { mergeFavourites, sameFavourites } from './merge-favourites.ts';
+
+/** ms after the last mark before the server is told. */
+const rest = 800;
+
+/** What server and browser last agreed on: the difference is what was marked and unmarked here since. */
+const agreed = createIdList('favourites-agreed', favourites.limit);
+
+/** A visitor's favourites join the account at sign-in, follow it while signed in, and leave with it. */
+export default function FavouritesSync() {
+	const { user, status, refresh, updateUser } = useSession();
+	const ids = useIdList(favourites);
+	const session = useRef({ refresh, updateUser });
+	session.current = { refresh, updateUser };
+
+	useEffect(() => {
+		if (status === 'signed-in' && user) join(user);
+		else if (status === 'signed-out' && favouritesOf.get().length > 0) {
+			favouritesOf.set([]);
+			favourites.set([]);
+			agreed.set([]);
+		}
+	}, [status, user]);
+
+	useEffect(() => {
+		if (!user || favouritesOf.get()[0] !== user.documentId || sameFavourites(ids, user.favourites)) return;
+		const tell = async () => {
+			// Another device may have marked something meanwhile: its marks stay.
+			const { data } = await session.current.refresh();
+			if (data?.documentId !== user.documentId) return;
+			const merged = mergeFavourites(agreed.get(), favourites.get(), data.favourites);
+			if (!sameFavourites(merged, data.favourites)) await session.current.updateUser({ favourites: merged });
+		};
+		// What can't be told now is told after the next mark or page: the browser keeps it meanwhile.
+		const timer = setTimeout(() => void tell().catch(() => {}), rest);
+		return () => clearTimeout(timer);
+	}, [ids, user]);
+	return null;
+}
+
+function join(user: User): void {
+	const [before] = favouritesOf.get();
+	const isOthers = before !== undefined && before !== user.documentId;
+	const local = isOthers ? [] : favourites.get();
+	const known = before === user.documentId ? agreed.get() : [];
+	favouritesOf.set([user.documentId]);
+	favourites.set(mergeFavourites(known, local, user.favourites));
+	agreed.set(user.favourites);
+}
