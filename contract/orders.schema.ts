@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { addressFieldsSchema, addressReferenceSchema } from './addresses.schema.ts';
 import { documentIdSchema, listOf, oneOf, rowShape } from './answers.schema.ts';
-import { type HistoryAction, orderActions, orderStatuses, paymentStatuses } from './orders.ts';
+import { type HistoryAction, orderActions, orderActors, orderStatuses, paymentStatuses } from './orders.ts';
 
 /** What a cart sends. Only the documentIds count; a price, when sent, is what the buyer saw and must still be true. */
 export const orderItemInputSchema = z.strictObject({
@@ -78,7 +78,7 @@ export const orderSchema = z.object({
 	history: z.array(
 		z.object({
 			at: z.iso.datetime(),
-			by: z.enum(['customer', 'owner', 'shop']),
+			by: z.enum(orderActors),
 			action: z.enum(historyActions),
 			orderStatus: z.enum(orderStatuses),
 			paymentStatus: z.enum(paymentStatuses),

@@ -22,6 +22,9 @@ export const paymentTransitions: Record<PaymentStatus, readonly PaymentStatus[]>
 	refunded: [],
 };
 
+export const orderActors = ['customer', 'owner', 'shop'] as const;
+export type OrderActor = (typeof orderActors)[number];
+
 export type OrderState = { orderStatus: OrderStatus; paymentStatus: PaymentStatus };
 
 /** What can be done to an order, by whom, and what it becomes. `returnsUnits`: its watches go back into stock. */
@@ -76,7 +79,7 @@ export const orderActions = {
 } as const satisfies Record<
 	string,
 	{
-		by: readonly ('customer' | 'owner' | 'shop')[];
+		by: readonly OrderActor[];
 		from: readonly OrderState[];
 		to: Partial<OrderState>;
 		returnsUnits: boolean;
@@ -85,6 +88,12 @@ export const orderActions = {
 export type OrderAction = keyof typeof orderActions;
 /** What the history of an order tells of: an action, its placing, money that came too late, and such money when it pays another order. */
 export type HistoryAction = OrderAction | 'place' | 'latePayment' | 'paymentMoved';
+
+/** Whether an action is this actor's to do, whatever the order's state. */
+export function isActionOf(actor: OrderActor, action: OrderAction): boolean {
+	const by: readonly OrderActor[] = orderActions[action].by;
+	return by.includes(actor);
+}
 
 /** The state an action leads to, or null when it is not open from here. */
 export function afterAction(action: OrderAction, state: OrderState): OrderState | null {

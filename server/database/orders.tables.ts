@@ -1,6 +1,6 @@
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely';
 import type { Language } from '#contract/languages.ts';
-import type { HistoryAction, OrderStatus, PaymentStatus } from '#contract/orders.ts';
+import type { HistoryAction, OrderActor, OrderStatus, PaymentStatus } from '#contract/orders.ts';
 import type { Row, Words } from './columns.ts';
 
 export type OrdersTable = Row & {
@@ -38,7 +38,7 @@ export type OrderHistoryTable = {
 	id: GeneratedAlways<number>;
 	order_id: number;
 	at: Generated<Date>;
-	by: 'customer' | 'owner' | 'shop';
+	by: OrderActor;
 	user_id: number | null;
 	action: HistoryAction;
 	from_order_status: OrderStatus | null;

@@ -1,16 +1,31 @@
 import type { Transaction } from 'kysely';
-import { afterAction, type HistoryAction, type OrderAction, orderActions } from '#contract/orders.ts';
+import {
+	afterAction,
+	type HistoryAction,
+	isActionOf,
+	type OrderAction,
+	type OrderActor,
+	orderActions,
+} from '#contract/orders.ts';
 import type { Database } from '../../database/tables.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import { ShopError } from '../../shop-error.ts';
 import { queueOrderMail } from './order-mails.ts';
-import { findOrder, lockOrder, type OrderRow, overdueOrders, returnUnits } from './orders.queries.ts';
+import {
+	findOrder,
+	insertHistory,
+	lockOrder,
+	type OrderRow,
+	overdueOrders,
+	returnUnits,
+	updateOrder,
+} from './orders.queries.ts';
 
 export { lockOrder, type OrderRow };
 
 /** Who does it: `userId` is null when the shop itself does. */
-export type Actor = { by: 'customer' | 'owner' | 'shop'; userId: number | null };
+export type Actor = { by: OrderActor; userId: number | null };
 type ChangeDeps = Pick<Deps, 'clock' | 'config'>;
 
 /**
@@ -27,21 +42,15 @@ export async function changeOrder(
 ): Promise<OrderRow> {
 	const from = { orderStatus: order.order_status, paymentStatus: order.payment_status };
 	const next = afterAction(action, from);
-	const { by, returnsUnits } = orderActions[action];
-	if (!next || !(by as readonly string[]).includes(actor.by)) throw new ShopError('invalid_transition', from);
+	if (!next || !isActionOf(actor.by, action)) throw new ShopError('invalid_transition', from);
 	const now = deps.clock();
-	if (returnsUnits) await returnUnits(trx, order.id);
-	const changed = await trx
-		.updateTable('orders')
-		.set({
-			order_status: next.orderStatus,
-			payment_status: next.paymentStatus,
-			updated_at: now,
-			...more,
-		})
-		.where('id', '=', order.id)
-		.returningAll()
-		.executeTakeFirstOrThrow();
+	if (orderActions[action].returnsUnits) await returnUnits(trx, order.id);
+	const changed = await updateOrder(trx, order.id, {
+		order_status: next.orderStatus,
+		payment_status: next.paymentStatus,
+		updated_at: now,
+		...more,
+	});
 	await recordChange(trx, order, changed, action, actor, now);
 	await queueOrderMail(trx, deps, changed, action);
 	return changed;
@@ -56,20 +65,17 @@ export async function recordChange(
 	actor: Actor,
 	at: Date,
 ): Promise<void> {
-	await trx
-		.insertInto('order_history')
-		.values({
-			order_id: after.id,
-			at,
-			by: actor.by,
-			user_id: actor.userId,
-			action,
-			from_order_status: before?.order_status ?? null,
-			from_payment_status: before?.payment_status ?? null,
-			order_status: after.order_status,
-			payment_status: after.payment_status,
-		})
-		.execute();
+	await insertHistory(trx, {
+		order_id: after.id,
+		at,
+		by: actor.by,
+		user_id: actor.userId,
+		action,
+		from_order_status: before?.order_status ?? null,
+		from_payment_status: before?.payment_status ?? null,
+		order_status: after.order_status,
+		payment_status: after.payment_status,
+	});
 }
 
 /** An order that is touched after its time to pay is over expires there and then; the job comes by only once a minute. */

@@ -1,4 +1,4 @@
-import type { Kysely, Selectable, Transaction } from 'kysely';
+import type { Insertable, Kysely, Selectable, Transaction, Updateable } from 'kysely';
 import { readId } from '#contract/ids.ts';
 import type { OrderHistoryTable, OrderItemsTable, OrdersTable } from '../../database/orders.tables.ts';
 import { type Page, rowsOf } from '../../database/page.ts';
@@ -46,6 +46,21 @@ export async function findOrder(
 
 export function lockOrder(trx: Transaction<Database>, id: number): Promise<OrderRow | undefined> {
 	return trx.selectFrom('orders').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+}
+
+export function updateOrder(
+	trx: Transaction<Database>,
+	id: number,
+	changes: Updateable<OrdersTable>,
+): Promise<OrderRow> {
+	return trx.updateTable('orders').set(changes).where('id', '=', id).returningAll().executeTakeFirstOrThrow();
+}
+
+export async function insertHistory(
+	trx: Transaction<Database>,
+	entry: Insertable<OrderHistoryTable>,
+): Promise<void> {
+	await trx.insertInto('order_history').values(entry).execute();
 }
 
 /** The customer's order whose payment is pending, locked. */

@@ -1,5 +1,6 @@
-import type { Kysely, Transaction } from 'kysely';
+import type { Insertable, Kysely, Transaction } from 'kysely';
 import type { Address } from '#contract/addresses.schema.ts';
+import type { OrderItemsTable, OrdersTable } from '../../database/orders.tables.ts';
 import type { Database } from '../../database/tables.ts';
 
 /** The customer's row, locked: everything that places orders of one customer comes one after the other. */
@@ -54,4 +55,15 @@ export async function addressToCopy(
 		.where('user_id', '=', userId)
 		.where('document_id', '=', documentId)
 		.executeTakeFirst();
+}
+
+export function insertOrder(trx: Transaction<Database>, order: Insertable<OrdersTable>) {
+	return trx.insertInto('orders').values(order).returningAll().executeTakeFirstOrThrow();
+}
+
+export async function insertItems(
+	trx: Transaction<Database>,
+	items: Insertable<OrderItemsTable>[],
+): Promise<void> {
+	await trx.insertInto('order_items').values(items).execute();
 }

@@ -21,6 +21,8 @@ import { lockPendingOrder, moveStock } from './orders.queries.ts';
 import {
 	addressToCopy,
 	firstPictures,
+	insertItems,
+	insertOrder,
 	type LockedWatch,
 	lockCustomer,
 	lockWatches,
@@ -116,54 +118,44 @@ async function writeOrder(
 	const watches = await takeWatches(trx, deps, input.items);
 	const subtotal = watches.reduce((sum, { price }) => sum + price, 0);
 	const shipping = shippingFor(subtotal, deps.config);
-	const row = await trx
-		.insertInto('orders')
-		.values({
-			document_id: documentIdFrom(deps.randomBytes(64)),
-			created_at: now,
-			updated_at: now,
-			user_id: userId,
-			order_status: 'pending',
-			payment_status: 'pending',
-			subtotal,
-			shipping,
-			shipping_address: JSON.stringify(address),
-			exchange_rate: rate?.rate ?? null,
-			exchange_rate_at: rate ? new Date(rate.updatedAt) : null,
-			usd_cents: usdCents(orderTotal({ subtotal, shipping }), rate?.rate),
-			held_until: new Date(now.getTime() + deps.config.paymentWindow),
-			language,
-		})
-		.returningAll()
-		.executeTakeFirstOrThrow();
-	const pictures = new Map(
-		(
-			await firstPictures(
-				trx,
-				watches.map(({ id }) => id),
-			)
-		).map((picture) => [picture.watch_id, picture]),
-	);
-	await trx
-		.insertInto('order_items')
-		.values(
-			watches.map((watch) => {
-				const picture = pictures.get(watch.id);
-				return {
-					order_id: row.id,
-					watch_id: watch.id,
-					watch_document_id: watch.document_id,
-					brand: watch.brand_name,
-					model: watch.model,
-					image: picture ? pictureUrl(picture.document_id, 'thumbnail', picture.revision, 'webp') : null,
-					price: watch.price,
-				};
-			}),
-		)
-		.execute();
+	const row = await insertOrder(trx, {
+		document_id: documentIdFrom(deps.randomBytes(64)),
+		created_at: now,
+		updated_at: now,
+		user_id: userId,
+		order_status: 'pending',
+		payment_status: 'pending',
+		subtotal,
+		shipping,
+		shipping_address: JSON.stringify(address),
+		exchange_rate: rate?.rate ?? null,
+		exchange_rate_at: rate ? new Date(rate.updatedAt) : null,
+		usd_cents: usdCents(orderTotal({ subtotal, shipping }), rate?.rate),
+		held_until: new Date(now.getTime() + deps.config.paymentWindow),
+		language,
+	});
+	await insertItems(trx, await itemsFor(trx, row.id, watches));
 	await recordChange(trx, null, row, 'place', { by: 'customer', userId }, now);
 	await queueOrderMail(trx, deps, row, 'place');
 	return viewOrder(trx, row);
+}
+
+/** The watches as the order keeps them: as they are now, whatever becomes of them. */
+async function itemsFor(trx: Transaction<Database>, orderId: number, watches: LockedWatch[]) {
+	const ids = watches.map(({ id }) => id);
+	const pictures = new Map((await firstPictures(trx, ids)).map((one) => [one.watch_id, one]));
+	return watches.map((watch) => {
+		const picture = pictures.get(watch.id);
+		return {
+			order_id: orderId,
+			watch_id: watch.id,
+			watch_document_id: watch.document_id,
+			brand: watch.brand_name,
+			model: watch.model,
+			image: picture ? pictureUrl(picture.document_id, 'thumbnail', picture.revision, 'webp') : null,
+			price: watch.price,
+		};
+	});
 }
 
 /** Takes one unit of each watch, or throws without having taken any. In the order of the cart. */

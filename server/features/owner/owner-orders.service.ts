@@ -1,5 +1,5 @@
 import type { Pagination } from '#contract/answers.schema.ts';
-import { afterAction, type OrderAction, orderActions } from '#contract/orders.ts';
+import { afterAction, isActionOf, type OrderAction, orderActions } from '#contract/orders.ts';
 import type { OwnerOrder, OwnerOrderQuery } from '#contract/owner.schema.ts';
 import { paginationOf } from '../../database/page.ts';
 import type { Deps } from '../../deps.ts';
@@ -93,7 +93,6 @@ async function viewOwnerOrders({ db }: Deps, rows: OrderRow[]): Promise<OwnerOrd
 
 function openToOwner(state: Parameters<typeof afterAction>[1]): OrderAction[] {
 	return (Object.keys(orderActions) as OrderAction[]).filter(
-		(action) =>
-			(orderActions[action].by as readonly string[]).includes('owner') && afterAction(action, state) !== null,
+		(action) => isActionOf('owner', action) && afterAction(action, state) !== null,
 	);
 }
