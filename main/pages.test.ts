@@ -87,6 +87,9 @@ describe('what is sent', () => {
 			}
 		},
 	);
+	test('a document in standards mode, whole', async () => {
+		expect((await get('/')).body).toMatch(/^<!DOCTYPE html><html lang="en">.*<\/body><\/html>$/s);
+	});
 	test('every inline script is in the policy by its hash, and nothing inline is allowed besides', async () => {
 		const answer = await get('/');
 		const policy = String(answer.headers['content-security-policy']);
