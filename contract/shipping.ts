@@ -1,6 +1,11 @@
 /** CLP. The shop's configuration: FREE_SHIPPING and SHIPPING_COST. */
 export type ShippingTerms = { freeShipping: number; shippingCost: number };
 
+/** The terms as the shop's public settings carry them. */
+export function shippingTerms(shop: { FREE_SHIPPING: number; SHIPPING_COST: number }): ShippingTerms {
+	return { freeShipping: shop.FREE_SHIPPING, shippingCost: shop.SHIPPING_COST };
+}
+
 /** Shipping of a cart or an order, CLP: nothing at or above the threshold, the fixed cost below it, nothing for an empty cart. */
 export function shippingFor(subtotal: number, terms: ShippingTerms): number {
 	return subtotal === 0 || subtotal >= terms.freeShipping ? 0 : terms.shippingCost;

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { type ClientLoaderFunctionArgs, type LoaderFunctionArgs, Navigate, useParams } from 'react-router';
+import { shippingTerms } from '#contract/shipping.ts';
 import { useApi } from '../api/api-context.ts';
 import { ApiError } from '../api/client.ts';
 import { messageOf } from '../api/error-message.ts';
@@ -73,7 +74,7 @@ export default function CaliberPage() {
 					],
 				}}
 			/>
-			<CaliberView {...data} terms={{ freeShipping: shop.FREE_SHIPPING, shippingCost: shop.SHIPPING_COST }} />
+			<CaliberView {...data} terms={shippingTerms(shop)} />
 		</>
 	);
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { ClientLoaderFunctionArgs, LoaderFunctionArgs } from 'react-router';
+import { shippingTerms } from '#contract/shipping.ts';
 import { useApi } from '../api/api-context.ts';
 import { messageOf } from '../api/error-message.ts';
 import { loadInBrowser, loadOnServer, type PageQueries } from '../api/page-data.ts';
@@ -72,6 +73,6 @@ function FeaturedWatches() {
 	}
 	if (!data) return <WatchGridSkeleton count={8} label={t('ui.loading')} />;
 	if (data.watches.length === 0) return <EmptyState title={t('home.featured.empty')} />;
-	const terms = { freeShipping: shop.FREE_SHIPPING, shippingCost: shop.SHIPPING_COST };
+	const terms = shippingTerms(shop);
 	return <WatchGrid watches={data.watches} terms={terms} heading="h3" />;
 }

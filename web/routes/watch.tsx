@@ -8,6 +8,7 @@ import {
 	useParams,
 	useViewTransitionState,
 } from 'react-router';
+import { shippingTerms } from '#contract/shipping.ts';
 import { useApi } from '../api/api-context.ts';
 import { browserContext } from '../api/browser.ts';
 import { ApiError } from '../api/client.ts';
@@ -77,7 +78,7 @@ function Watch({ documentId }: { documentId: string }) {
 			</>
 		);
 	}
-	const terms = { freeShipping: shop.FREE_SHIPPING, shippingCost: shop.SHIPPING_COST };
+	const terms = shippingTerms(shop);
 	const more = { watch, viewer: publicViewer, terms };
 	return (
 		<>

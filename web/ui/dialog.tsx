@@ -6,8 +6,6 @@ export type DialogProps = {
 	open: boolean;
 	onClose: () => void;
 	title: string;
-	/** Show the title to screen readers only. */
-	hideTitle?: boolean;
 	children: ReactNode;
 	/** Buttons at the foot. */
 	footer?: ReactNode;
@@ -27,7 +25,6 @@ export function Dialog({
 	open,
 	onClose,
 	title,
-	hideTitle,
 	children,
 	footer,
 	size = 'small',
@@ -72,7 +69,7 @@ export function Dialog({
 			className={`fixed inset-0 flex flex-col border border-line bg-raised p-0 text-ink shadow-lift backdrop:bg-veil ${shapes[shape]} ${shape === 'box' ? widths[size] : ''}`}
 		>
 			<div className="flex min-h-0 flex-1 flex-col">
-				<div className={hideTitle ? 'sr-only' : 'flex items-center justify-between gap-4 px-6 pt-4'}>
+				<div className="flex items-center justify-between gap-4 px-6 pt-4">
 					<h2 id={titleId} className="text-xl">
 						{title}
 					</h2>

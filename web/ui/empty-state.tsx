@@ -4,7 +4,8 @@ import { Icon, type IconName } from './icons.tsx';
 type EmptyStateProps = {
 	title: string;
 	text?: string;
-	icon?: IconName /** The way on. */;
+	icon?: IconName;
+	/** The way on. */
 	action?: ReactNode;
 };
 

@@ -1,18 +1,14 @@
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
 
 export type Tab = { id: string; label: string; content: ReactNode };
-type TabsProps = { label: string; tabs: readonly Tab[]; selected?: string; onSelect?: (id: string) => void };
+type TabsProps = { label: string; tabs: readonly Tab[] };
 
-/** Arrow keys, Home and End move between the tabs. Keeps its own choice unless `selected` is given. */
-export function Tabs({ label, tabs, selected, onSelect }: TabsProps) {
-	const [own, setOwn] = useState(tabs[0]?.id);
+/** Arrow keys, Home and End move between the tabs. */
+export function Tabs({ label, tabs }: TabsProps) {
+	const [selected, select] = useState(tabs[0]?.id);
 	const base = useId();
 	const list = useRef<HTMLDivElement>(null);
-	const current = tabs.find((tab) => tab.id === (selected ?? own)) ?? tabs[0];
-	const choose = (id: string) => {
-		setOwn(id);
-		onSelect?.(id);
-	};
+	const current = tabs.find((tab) => tab.id === selected) ?? tabs[0];
 	const onKeyDown = (event: KeyboardEvent) => {
 		const at = tabs.findIndex((tab) => tab.id === current?.id);
 		const targets: Record<string, number> = {
@@ -25,7 +21,7 @@ export function Tabs({ label, tabs, selected, onSelect }: TabsProps) {
 		const tab = target === undefined ? undefined : tabs[target];
 		if (target === undefined || !tab) return;
 		event.preventDefault();
-		choose(tab.id);
+		select(tab.id);
 		list.current?.querySelectorAll<HTMLButtonElement>('[role=tab]')[target]?.focus();
 	};
 	return (
@@ -46,7 +42,7 @@ export function Tabs({ label, tabs, selected, onSelect }: TabsProps) {
 						aria-selected={tab.id === current?.id}
 						aria-controls={`${base}-${tab.id}`}
 						tabIndex={tab.id === current?.id ? 0 : -1}
-						onClick={() => choose(tab.id)}
+						onClick={() => select(tab.id)}
 						className="-mb-px min-h-11 border-b-2 border-transparent whitespace-nowrap text-soft transition-colors hover:text-ink aria-selected:border-accent aria-selected:text-ink"
 					>
 						{tab.label}

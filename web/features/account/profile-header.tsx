@@ -1,9 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { User } from '#contract/accounts.schema.ts';
+import { fullName } from '#contract/accounts.ts';
 import { yearOf } from '../../i18n/format-date.ts';
-
-export const fullName = ({ firstName, lastName, username }: User): string =>
-	firstName && lastName ? `${firstName} ${lastName}` : username;
 
 export function ProfileHeader({ user }: { user: User }) {
 	const { t } = useTranslation();

@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { Icon } from '../../ui/icons.tsx';
 import { Price } from '../../ui/price.tsx';
 import { Thumbnail } from '../../ui/thumbnail.tsx';
+import { watchPath } from '../cards/card-watch.ts';
 import { type CartWatch, watchName } from './cart-contents.ts';
 
 type CartItemRowProps = {
@@ -14,7 +15,7 @@ type CartItemRowProps = {
 
 export function CartItemRow({ watch, before, onRemove }: CartItemRowProps) {
 	const { t } = useTranslation();
-	const to = `/watch/${watch.documentId}/${watch.slug}`;
+	const to = watchPath(watch);
 	return (
 		<li className="flex gap-4 border-b border-line py-5 first:pt-0 md:gap-6">
 			<Link to={to} viewTransition tabIndex={-1} aria-hidden="true" className="self-start">

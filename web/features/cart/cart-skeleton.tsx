@@ -1,14 +1,13 @@
 import { useTranslation } from 'react-i18next';
 import { Card } from '../../ui/card.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 
 /** The cart's final shape while it is not known what is in it. */
 export function CartSkeleton() {
 	const { t } = useTranslation();
 	return (
 		<div aria-busy="true" className="grid gap-8 lg:grid-cols-[1fr_22rem] lg:gap-12">
-			<VisuallyHidden>{t('cart.loading')}</VisuallyHidden>
+			<span className="sr-only">{t('cart.loading')}</span>
 			<div className="grid content-start gap-5">
 				{['first', 'second'].map((row) => (
 					<div key={row} className="flex gap-4 border-b border-line pb-5 md:gap-6">

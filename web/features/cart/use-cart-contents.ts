@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
+import { shippingTerms } from '#contract/shipping.ts';
 import { useApi } from '../../api/api-context.ts';
 import { useSession } from '../../api/session.ts';
 import { useShop } from '../layout/shop-context.ts';
@@ -15,7 +16,7 @@ const seenOf = (items: readonly CartWatch[]) =>
 /** The cart with its watches as they are now, and what changed since they were last seen. Money in whole CLP. */
 export function useCartContents() {
 	const api = useApi();
-	const { FREE_SHIPPING, SHIPPING_COST } = useShop();
+	const shop = useShop();
 	const { publicViewer } = useSession();
 	const { ids, ready, remove, clear } = useCart();
 	const seen = useSyncExternalStore(followCart, seenWatches, noneSeen);
@@ -24,10 +25,7 @@ export function useCartContents() {
 		enabled: ready && ids.length > 0,
 		placeholderData: keepPreviousData,
 	});
-	const contents = useMemo(
-		() => cartContents(ids, data ?? none, { freeShipping: FREE_SHIPPING, shippingCost: SHIPPING_COST }),
-		[ids, data, FREE_SHIPPING, SHIPPING_COST],
-	);
+	const contents = useMemo(() => cartContents(ids, data ?? none, shippingTerms(shop)), [ids, data, shop]);
 	const { items } = contents;
 	const settled = ready && (ids.length === 0 || (data !== undefined && !isPlaceholderData));
 	const changes = settled ? cartChanges(ids, items, seen) : cartChanges([], [], seen);

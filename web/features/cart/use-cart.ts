@@ -1,16 +1,11 @@
 import { useSyncExternalStore } from 'react';
+import { useHydrated } from '../../api/session.ts';
 import { addToCart, cartIds, clearCart, emptyCart, followCart, removeFromCart } from './cart-store.ts';
-
-const never = () => () => {};
 
 /** The visitor's cart. Empty on the server and while hydrating; `ready` says that it is the true one. */
 export function useCart() {
 	const ids = useSyncExternalStore(followCart, cartIds, emptyCart);
-	const ready = useSyncExternalStore(
-		never,
-		() => true,
-		() => false,
-	);
+	const ready = useHydrated();
 	return {
 		ids,
 		ready,

@@ -1,14 +1,13 @@
 import { useTranslation } from 'react-i18next';
 import { Card } from '../../ui/card.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 
 /** The checkout's shape while its data is on the way. */
 export function CheckoutSkeleton({ part = 'page' }: { part?: 'page' | 'addresses' }) {
 	const { t } = useTranslation();
 	const addresses = (
 		<div className="grid gap-3" aria-busy="true">
-			<VisuallyHidden>{t('checkout.loading')}</VisuallyHidden>
+			<span className="sr-only">{t('checkout.loading')}</span>
 			<Skeleton className="h-20" />
 			<Skeleton className="h-20" />
 		</div>

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../ui/icons.tsx';
+import { chatAddress } from './chat-address.ts';
 import { useShop } from './shop-context.ts';
 
 /** Opens a chat with the seller, the greeting already written. It steps aside for what it would cover. */
@@ -22,12 +23,11 @@ export function ChatLink() {
 		};
 	}, []);
 	if (!PHONE) return null;
-	const query = new URLSearchParams({ phone: PHONE, text: t('layout.chat.greeting', { shop: TITLE }) });
 	return (
 		<aside aria-label={t('layout.chat.label')}>
 			<a
 				ref={link}
-				href={`https://api.whatsapp.com/send?${query}`}
+				href={chatAddress(PHONE, t('layout.chat.greeting', { shop: TITLE }))}
 				target="_blank"
 				rel="noopener noreferrer"
 				aria-label={t('layout.chat.label')}

@@ -5,18 +5,10 @@ import { Button } from '../../ui/button.tsx';
 import { PageHead } from './page-head.tsx';
 
 /** Stands in for a page that failed: what happened, again, home. */
-export function ErrorScreen({ error, reset }: { error: unknown; reset?: () => void }) {
+export function ErrorScreen({ error }: { error: unknown }) {
 	const { t } = useTranslation();
 	const navigate = useNavigate();
 	const revalidator = useRevalidator();
-	const again = () => {
-		reset?.();
-		void revalidator.revalidate();
-	};
-	const home = () => {
-		reset?.();
-		void navigate('/');
-	};
 	return (
 		<div
 			className="page-width grid min-h-96 place-content-center justify-items-center gap-6 py-16 text-center"
@@ -26,8 +18,8 @@ export function ErrorScreen({ error, reset }: { error: unknown; reset?: () => vo
 			<h1 className="text-3xl">{t('layout.error.title')}</h1>
 			<p className="max-w-text text-soft">{textOf(error) || t('layout.error.unknown')}</p>
 			<div className="flex flex-wrap justify-center gap-3">
-				<Button onClick={again}>{t('layout.error.again')}</Button>
-				<Button onClick={home} look="quiet">
+				<Button onClick={() => void revalidator.revalidate()}>{t('layout.error.again')}</Button>
+				<Button onClick={() => void navigate('/')} look="quiet">
 					{t('layout.error.home')}
 				</Button>
 			</div>

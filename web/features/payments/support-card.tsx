@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { buttonClass } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Icon } from '../../ui/icons.tsx';
+import { chatAddress } from '../layout/chat-address.ts';
 import { useShop } from '../layout/shop-context.ts';
 
 /** The security notice, and the ways to ask for help with the order's number already written. */
@@ -9,7 +10,7 @@ export function SupportCard({ id }: { id: number }) {
 	const { t } = useTranslation();
 	const { CONTACT_EMAIL, PHONE } = useShop();
 	const mail = `mailto:${CONTACT_EMAIL}?subject=${encodeURIComponent(t('payments.support.subject', { id }))}`;
-	const chat = new URLSearchParams({ phone: PHONE, text: t('payments.support.message', { id }) });
+	const chat = chatAddress(PHONE, t('payments.support.message', { id }));
 	return (
 		<Card className="grid gap-5">
 			<div className="flex items-start gap-3">
@@ -31,7 +32,7 @@ export function SupportCard({ id }: { id: number }) {
 					)}
 					{PHONE && (
 						<a
-							href={`https://api.whatsapp.com/send?${chat}`}
+							href={chat}
 							target="_blank"
 							rel="noopener noreferrer"
 							className={buttonClass('quiet', 'small', 'min-h-11!')}

@@ -8,15 +8,13 @@ type SignedInProps = {
 	children: (user: User) => ReactNode;
 	/** Drawn until it is known who is here; of the page's final size. */
 	frame?: ReactNode;
-	/** Also refuses customers. */
-	ownerOnly?: boolean;
 };
 
 /** What only a signed-in person sees. Everyone else is led home, in the browser: the server never knows who asks. */
-export function SignedIn({ children, frame, ownerOnly }: SignedInProps) {
+export function SignedIn({ children, frame }: SignedInProps) {
 	const { user, status } = useSession();
 	if (status === 'unknown') return frame ?? <PageFrame />;
-	if (!user || (ownerOnly && !user.isOwner)) return <Navigate to="/" replace />;
+	if (!user) return <Navigate to="/" replace />;
 	return children(user);
 }
 

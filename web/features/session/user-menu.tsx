@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
 import type { User } from '#contract/accounts.schema.ts';
+import { fullName } from '#contract/accounts.ts';
 import { messageOf } from '../../api/error-message.ts';
 import { useSession } from '../../api/session.ts';
 import { iconButtonClass } from '../../ui/icon-button.tsx';
@@ -66,11 +67,10 @@ export default function UserMenu() {
 
 /** First name, else username; below it the full name if both parts exist, else the username; and the e-mail. */
 function Person({ user }: { user: User }) {
-	const fullName = user.firstName && user.lastName ? `${user.firstName} ${user.lastName}` : user.username;
 	return (
 		<div className="border-b border-line px-4 pt-1 pb-3">
 			<p className="truncate font-serif text-lg">{user.firstName || user.username}</p>
-			<p className="truncate text-sm text-soft">{fullName}</p>
+			<p className="truncate text-sm text-soft">{fullName(user)}</p>
 			<p className="truncate text-sm text-soft">{user.email}</p>
 		</div>
 	);

@@ -1,6 +1,7 @@
-import type { CaseSize } from './size-outline.tsx';
 import { wristSize } from './wrist.ts';
 
+/** mm. */
+export type CaseSize = { diameter: number; lugToLug: number | null; thickness: number | null };
 type DrawingProps = { size: CaseSize; wrist: number; number: (value: number) => string; label: string };
 
 /** Both drawings show the same square of the world, so that they share one scale: 104 mm. */

@@ -1,11 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { numberFormat } from '../../i18n/format-number.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
-import { OnTheWrist, ThroughTheWrist } from './size-drawings.tsx';
+import { type CaseSize, OnTheWrist, ThroughTheWrist } from './size-drawings.tsx';
 import { useWrist } from './use-wrist.ts';
 import { roomOnWrist, wristRange } from './wrist.ts';
-
-export type CaseSize = { diameter: number; lugToLug: number | null; thickness: number | null };
 
 /** The case to scale on the visitor's own wrist, from above and in section. */
 export function SizeOutline({ size }: { size: CaseSize }) {
