@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import type { PieceMarks } from './kept.tsx';
 
 /** Characters of HTML that are kept; the pieces used longest ago go first. */
@@ -27,7 +26,7 @@ function find(key: string): string | undefined {
 }
 
 /** Nobody's text holds it, so nobody's text is taken for a mark. */
-const secret = randomBytes(12).toString('hex');
+const secret = crypto.randomUUID().replaceAll('-', '');
 /** React puts it between two texts, and a mark is a text to it. */
 const separator = '<!-- -->';
 
