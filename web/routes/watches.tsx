@@ -18,7 +18,7 @@ export const handle = {
 const queriesFor =
 	(shop: Constants): PageQueries =>
 	({ api, viewer, url }) => {
-		const state = readAddress(url.searchParams, shop.PAGE_SIZES);
+		const state = readAddress(url.searchParams, shop.PAGE_SIZES, viewer);
 		return [watchesQuery(api, viewer, state), facetsQuery(api, viewer, state), shopQuery(api)];
 	};
 

@@ -9,7 +9,7 @@ import {
 } from './catalogue-address.ts';
 
 const sizes = [12, 24, 48];
-const read = (query: string) => readAddress(new URLSearchParams(query), sizes);
+const read = (query: string) => readAddress(new URLSearchParams(query), sizes, 'owner');
 const standard = read('');
 
 describe('the address of the catalogue', () => {
@@ -75,4 +75,9 @@ test('every active filter can be taken away, a price range as one', () => {
 	for (const key of activeFilters(state)) state = withChange(state, withoutFilter(key));
 	expect(activeFilters(state)).toEqual([]);
 	expect(writeAddress(state, sizes)).toBe('');
+});
+
+test('the owner’s choice means nothing in a link that somebody else opens', () => {
+	const state = readAddress(new URLSearchParams('brand=Omega&stock=all'), sizes, 'visitor');
+	expect(state).toMatchObject({ brand: 'Omega', soldOutToo: false });
 });

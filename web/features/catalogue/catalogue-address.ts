@@ -24,8 +24,12 @@ export type CatalogueState = {
 /** The most that one page may hold: the All option appears while the total fits in it. */
 export const largestPage = 1000;
 
-/** Reads the address. What makes no sense there is ignored, never an error: people edit and cut links. */
-export function readAddress(given: URLSearchParams, pageSizes: readonly number[]): CatalogueState {
+/** Reads the address. What makes no sense there, or is the owner's alone, is ignored, never an error: people edit and cut links. */
+export function readAddress(
+	given: URLSearchParams,
+	pageSizes: readonly number[],
+	viewer: 'visitor' | 'owner',
+): CatalogueState {
 	return {
 		q: text(given.get('q')) ?? '',
 		category: text(given.get('category')),
@@ -34,7 +38,7 @@ export function readAddress(given: URLSearchParams, pageSizes: readonly number[]
 		condition: oneOf(['new', 'used'] as const, given.get('condition')),
 		min: price(given.get('min')),
 		max: price(given.get('max')),
-		soldOutToo: given.get('stock') === 'all',
+		soldOutToo: viewer === 'owner' && given.get('stock') === 'all',
 		sort: oneOf(sortNames, given.get('sort')) ?? 'newest',
 		page: wholeNumber(given.get('page'), 1, 1_000_000) ?? 1,
 		size: given.get('size') === 'all' ? 'all' : pageSizeOf(given.get('size'), pageSizes),

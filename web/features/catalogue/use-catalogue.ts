@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useRef } from 'react';
 import { NavigationType, useLocation, useNavigate, useNavigation, useNavigationType } from 'react-router';
+import { useSession } from '../../api/session.ts';
 import { type CatalogueState, readAddress, withChange, writeAddress } from './catalogue-address.ts';
 
 export type ChangeCatalogue = (change: Partial<CatalogueState>) => void;
@@ -9,10 +10,11 @@ export function useCatalogue(pageSizes: readonly number[]) {
 	const location = useLocation();
 	const navigation = useNavigation();
 	const navigate = useNavigate();
+	const { publicViewer } = useSession();
 	const coming = navigation.location?.pathname === location.pathname ? navigation.location : location;
 	const state = useMemo(
-		() => readAddress(new URLSearchParams(coming.search), pageSizes),
-		[coming.search, pageSizes],
+		() => readAddress(new URLSearchParams(coming.search), pageSizes, publicViewer),
+		[coming.search, pageSizes, publicViewer],
 	);
 	const to = (next: CatalogueState) => {
 		const query = writeAddress(next, pageSizes);
