@@ -40,7 +40,14 @@ export default defineConfig({
 		// The pictures of the pages are compared by a command of their own (npm run screenshots -- --check), on a shop nobody buys from.
 		{ name: 'desktop-pictures', use: desktop, testMatch: '**/screenshots.spec.ts' },
 		{ name: 'phone-pictures', use: { ...phone, colorScheme: 'dark' }, testMatch: '**/screenshots.spec.ts' },
+		// Mostly waiting: begun first, beside the others.
+		{ name: 'slow-network', use: phone, testMatch: '**/slow-network.spec.ts' },
 		{ name: 'desktop', use: desktop, testIgnore: ['**/screenshots.spec.ts', '**/slow-network.spec.ts'] },
-		{ name: 'phone', use: phone, testIgnore: '**/{screenshots,keyboard}.spec.ts', grepInvert: /@once/ },
+		{
+			name: 'phone',
+			use: phone,
+			testIgnore: '**/{screenshots,slow-network,keyboard}.spec.ts',
+			grepInvert: /@once/,
+		},
 	],
 });

@@ -50,246 +50,99 @@ const things = {
 	user: () => ({ id: ana.id, documentId: ana.documentId }),
 	picture: () => picture,
 };
-type Ask = (id: string | number, as?: TestUser) => Promise<Answer>;
-const get =
-	(path: (id: string | number) => string): Ask =>
-	(id, as) =>
-		shop.get(path(id), as && { as });
-const post =
-	(path: (id: string | number) => string, body: (id: string | number) => unknown = () => ({})): Ask =>
-	(id, as) =>
-		shop.post(path(id), body(id), as && { as });
-const put =
-	(path: (id: string | number) => string, body: (id: string | number) => unknown): Ask =>
-	(id, as) =>
-		shop.put(path(id), body(id), as && { as });
-const remove =
-	(path: (id: string | number) => string): Ask =>
-	(id, as) =>
-		shop.remove(path(id), as && { as });
+/** What a visitor, another customer and the owner (as a customer) hear. */
+type Heard = [visitor: number, customer: number, owner: number];
+const hidden: Heard = [401, 404, 404];
+const refused: Heard = [401, 400, 400];
+const nowhere: Heard = [404, 404, 404];
+const ordering = (shippingAddress: unknown) => ({
+	data: { items: [{ documentId: watch.documentId }], shippingAddress },
+});
 
-/** What, how it is asked for, and what a visitor, another customer and the owner (as a customer) hear. */
-const table: [keyof typeof things, string, Ask, { visitor: number; customer: number; owner: number }][] = [
+/** What, how it is asked for (`:id` its number or documentId, `:key` which of the two), what is heard, and what is sent. */
+const table: [keyof typeof things, string, Heard, ((id: string | number) => unknown)?][] = [
+	['address', 'GET /api/addresses/:id', hidden],
+	['address', 'PUT /api/addresses/:id', hidden, () => ({ data: addressFields })],
+	['address', 'DELETE /api/addresses/:id', hidden],
+	['address', 'PUT /api/users as the default', refused, (id) => ({ defaultAddress: id })],
 	[
 		'address',
-		'GET /api/addresses/:id',
-		get((id) => `/api/addresses/${id}`),
-		{ visitor: 401, customer: 404, owner: 404 },
+		'PUT /api/users as the default, whole',
+		refused,
+		(id) => ({ defaultAddress: { ...address, documentId: id } }),
 	],
-	[
-		'address',
-		'PUT /api/addresses/:id',
-		put(
-			(id) => `/api/addresses/${id}`,
-			() => ({ data: addressFields }),
-		),
-		{ visitor: 401, customer: 404, owner: 404 },
-	],
-	[
-		'address',
-		'DELETE /api/addresses/:id',
-		remove((id) => `/api/addresses/${id}`),
-		{ visitor: 401, customer: 404, owner: 404 },
-	],
-	[
-		'address',
-		'PUT /api/users {defaultAddress}',
-		put(
-			() => '/api/users',
-			(defaultAddress) => ({ defaultAddress }),
-		),
-		{ visitor: 401, customer: 400, owner: 400 },
-	],
-	[
-		'address',
-		'PUT /api/users {defaultAddress: {documentId}}',
-		put(
-			() => '/api/users',
-			(id) => ({ defaultAddress: { ...address, documentId: id } }),
-		),
-		{ visitor: 401, customer: 400, owner: 400 },
-	],
-	[
-		'address',
-		'POST /api/orders {shippingAddress}',
-		post(
-			() => '/api/orders',
-			(id) => ({ data: { items: [{ documentId: watch.documentId }], shippingAddress: id } }),
-		),
-		{ visitor: 401, customer: 400, owner: 400 },
-	],
-	[
-		'address',
-		'POST /api/orders {shippingAddress: the whole}',
-		post(
-			() => '/api/orders',
-			(id) => ({
-				data: { items: [{ documentId: watch.documentId }], shippingAddress: { ...address, documentId: id } },
-			}),
-		),
-		{ visitor: 401, customer: 400, owner: 400 },
-	],
-	[
-		'order',
-		'GET /api/orders/:id',
-		get((id) => `/api/orders/${id}`),
-		{ visitor: 401, customer: 404, owner: 404 },
-	],
-	[
-		'order',
-		'POST /api/orders/:id/cancel',
-		post((id) => `/api/orders/${id}/cancel`),
-		{ visitor: 401, customer: 404, owner: 404 },
-	],
-	[
-		'order',
-		'GET /api/owner/orders/:id',
-		get((id) => `/api/owner/orders/${id}`),
-		{ visitor: 401, customer: 403, owner: 200 },
-	],
-	[
-		'order',
-		'POST /api/owner/orders/:id/review',
-		post((id) => `/api/owner/orders/${id}/review`),
-		{ visitor: 401, customer: 403, owner: 200 },
-	],
+	['address', 'POST /api/orders to it', refused, (id) => ordering(id)],
+	['address', 'POST /api/orders to it, whole', refused, (id) => ordering({ ...address, documentId: id })],
+	['order', 'GET /api/orders/:id', hidden],
+	['order', 'POST /api/orders/:id/cancel', hidden, () => ({})],
+	['order', 'GET /api/owner/orders/:id', [401, 403, 200]],
+	['order', 'POST /api/owner/orders/:id/review', [401, 403, 200], () => ({})],
 	...['ship', 'deliver', 'cancel', 'refund', 'confirm-payment'].map((verb): (typeof table)[number] => [
 		'order',
 		`POST /api/owner/orders/:id/${verb}`,
-		post(
-			(id) => `/api/owner/orders/${id}/${verb}`,
-			() => ({ data: null }),
-		),
-		{ visitor: 401, customer: 403, owner: 400 },
+		[401, 403, 400],
+		() => ({ data: null }),
 	]),
+	['user', 'GET /api/users/:id', nowhere],
+	['user', 'PUT /api/users/:id', nowhere, () => ({ firstName: 'Eve' })],
+	['user', 'DELETE /api/users/:id', nowhere],
+	['user', 'GET /api/users?filters[:key][$eq]=:id', refused],
+	['user', 'GET /api/users?id=:id', refused],
 	[
 		'user',
-		'GET /api/users/:id',
-		get((id) => `/api/users/${id}`),
-		{ visitor: 404, customer: 404, owner: 404 },
+		'PUT /api/users as oneself',
+		refused,
+		(id) => ({ [typeof id === 'number' ? 'id' : 'documentId']: id }),
 	],
-	[
-		'user',
-		'PUT /api/users/:id',
-		put(
-			(id) => `/api/users/${id}`,
-			() => ({ firstName: 'Eve' }),
-		),
-		{ visitor: 404, customer: 404, owner: 404 },
-	],
-	[
-		'user',
-		'DELETE /api/users/:id',
-		remove((id) => `/api/users/${id}`),
-		{ visitor: 404, customer: 404, owner: 404 },
-	],
-	[
-		'user',
-		'GET /api/users?filters[id]',
-		get((id) => `/api/users?filters[${typeof id === 'number' ? 'id' : 'documentId'}][$eq]=${id}`),
-		{ visitor: 401, customer: 400, owner: 400 },
-	],
-	[
-		'user',
-		'GET /api/users?id',
-		get((id) => `/api/users?id=${id}`),
-		{ visitor: 401, customer: 400, owner: 400 },
-	],
-	[
-		'user',
-		'PUT /api/users {id}',
-		put(
-			() => '/api/users',
-			(id) => ({ [typeof id === 'number' ? 'id' : 'documentId']: id }),
-		),
-		{ visitor: 401, customer: 400, owner: 400 },
-	],
-	[
-		'user',
-		'GET /api/orders?filters[user]',
-		get((id) => `/api/orders?filters[user][id]=${id}`),
-		{ visitor: 401, customer: 400, owner: 400 },
-	],
-	[
-		'user',
-		'GET /api/addresses?filters[user]',
-		get((id) => `/api/addresses?filters[user][id]=${id}`),
-		{ visitor: 401, customer: 400, owner: 400 },
-	],
-	[
-		'user',
-		'GET /api/users/export?id',
-		get((id) => `/api/users/export?id=${id}`),
-		{ visitor: 401, customer: 400, owner: 400 },
-	],
-	[
-		'user',
-		'GET /api/owner/customers?q',
-		get((id) => `/api/owner/customers?q=${id}`),
-		{ visitor: 401, customer: 403, owner: 200 },
-	],
+	['user', 'GET /api/orders?filters[user][id]=:id', refused],
+	['user', 'GET /api/addresses?filters[user][id]=:id', refused],
+	['user', 'GET /api/users/export?id=:id', refused],
+	['user', 'GET /api/owner/customers?q=:id', [401, 403, 200]],
+	['picture', 'GET /api/upload/files/:id', nowhere],
+	['picture', 'GET /api/upload/:id', nowhere],
+	['picture', 'DELETE /api/upload/files/:id', nowhere],
+	['picture', 'GET /api/watches?filters[images][:key]=:id', [200, 200, 200]],
 	[
 		'picture',
-		'GET /api/upload/files/:id',
-		get((id) => `/api/upload/files/${id}`),
-		{ visitor: 404, customer: 404, owner: 404 },
-	],
-	[
-		'picture',
-		'GET /api/upload/:id',
-		get((id) => `/api/upload/${id}`),
-		{ visitor: 404, customer: 404, owner: 404 },
-	],
-	[
-		'picture',
-		'DELETE /api/upload/files/:id',
-		remove((id) => `/api/upload/files/${id}`),
-		{ visitor: 404, customer: 404, owner: 404 },
-	],
-	[
-		'picture',
-		'GET /api/watches?filters[images]',
-		get((id) => `/api/watches?filters[images][${typeof id === 'number' ? 'id' : 'documentId'}]=${id}`),
-		{ visitor: 200, customer: 200, owner: 200 },
-	],
-	[
-		'picture',
-		'PUT /api/watches/:id {images}',
-		put(
-			() => `/api/watches/${watch.documentId}`,
-			(id) => ({ data: { version: 0, images: [id] } }),
-		),
-		{ visitor: 401, customer: 403, owner: 400 },
+		'PUT /api/watches/:watch as one of its images',
+		[401, 403, 400],
+		(id) => ({ data: { version: 0, images: [id] } }),
 	],
 ];
 
-test.each(table)('somebody else’s %s: %s', async (what, _, ask, expected) => {
+function ask(call: string, id: string | number, as: TestUser | undefined, body: unknown): Promise<Answer> {
+	const [method, template = ''] = call.split(' ');
+	const path = template
+		.replace(':watch', watch.documentId)
+		.replace(':key', typeof id === 'number' ? 'id' : 'documentId')
+		.replace(':id', String(id));
+	const options = as && { as };
+	if (method === 'GET') return shop.get(path, options);
+	if (method === 'DELETE') return shop.remove(path, options);
+	return method === 'PUT' ? shop.put(path, body, options) : shop.post(path, body, options);
+}
+
+test.each(table)('somebody else’s %s: %s', async (what, call, expected, body) => {
 	const { id, documentId } = things[what]();
+	const askers = [undefined, eve, owner];
 	for (const key of [id, documentId]) {
-		const heard: [string, Answer][] = [
-			['visitor', await ask(key)],
-			['customer', await ask(key, eve)],
-			['owner', await ask(key, owner)],
-		];
-		const statuses = Object.fromEntries(heard.map(([who, { status }]) => [who, status]));
-		expect([key, statuses]).toEqual([key, expected]);
+		const heard: Answer[] = [];
+		for (const as of askers) heard.push(await ask(call, key, as, body?.(key)));
+		expect([key, heard.map(({ status }) => status)]).toEqual([key, expected]);
 		// What is refused is refused in the same words as what there is not.
-		for (const [who, { status, body }] of heard) {
-			if (status !== 404) continue;
-			const nothing = await ask(
-				typeof key === 'number' ? 2_000_000_000 : nobody(),
-				who === 'visitor' ? undefined : who === 'owner' ? owner : eve,
-			);
-			expect(plain(nothing.body), who).toEqual(plain(body));
+		for (const [index, as] of askers.entries()) {
+			const answer = heard[index];
+			if (answer?.status !== 404) continue;
+			const nobody = typeof key === 'number' ? 2_000_000_000 : nothing();
+			const other = await ask(call, nobody, as, body?.(nobody));
+			expect(plain(other.body), as?.username).toEqual(plain(answer.body));
 		}
-		for (const [who, { text }] of heard)
-			if (who !== 'owner')
-				for (const secret of [ana.email, 'SECRET-1', addressFields.street])
-					expect(text, who).not.toContain(secret);
+		for (const { text } of heard.slice(0, 2))
+			for (const secret of [ana.email, 'SECRET-1', addressFields.street]) expect(text).not.toContain(secret);
 	}
 });
 /** The documentId of nothing. */
-const nobody = documentId;
+const nothing = documentId;
 const plain = (body: { error: { details: object } }) => JSON.stringify(body).replace(/"requestId":"\w+"/, '');
 
 test('lists and the export hold one’s own and nothing else', async () => {

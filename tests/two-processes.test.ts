@@ -4,11 +4,12 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import pg from 'pg';
-import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
-import { addressFields, documentId, unique } from '#tests/support/makers.ts';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { createEmptyDatabase } from '#tests/support/database.ts';
+import { addressFields, documentId } from '#tests/support/makers.ts';
 import { freePort, type Run, run } from '#tests/support/processes.ts';
 import { type RateServer, startRateServer } from '#tests/support/rate-server.ts';
+import { call, register } from '#tests/support/shop-calls.ts';
 import { buildIfChanged } from '../scripts/build.ts';
 
 /** Two whole shops (main/main.ts), each with a folder of its own, started at the same instant on one database that holds nothing. */
@@ -23,27 +24,9 @@ const shared = {
 };
 const folders: string[] = [];
 let rates: RateServer;
-let database: { name: string; client: pg.Client; drop: () => Promise<void> };
+let database: Awaited<ReturnType<typeof createEmptyDatabase>>;
 let one: Process;
 let two: Process;
-
-async function emptyDatabase() {
-	const { adminUrl, shopUrl } = inject('testServer');
-	const name = `ancora_test_${randomBytes(6).toString('hex')}`;
-	const url = new URL(shopUrl);
-	url.pathname = `/${name}`;
-	const admin = new pg.Client({ connectionString: adminUrl });
-	await admin.connect();
-	await admin.query(`CREATE DATABASE ${name} OWNER "${decodeURIComponent(url.username)}"`);
-	const client = new pg.Client({ connectionString: url.href });
-	await client.connect();
-	const drop = async () => {
-		await client.end();
-		await admin.query(`DROP DATABASE ${name} WITH (FORCE)`);
-		await admin.end();
-	};
-	return { name, url: url.href, client, drop };
-}
 
 async function start(databaseUrl: string, port: number): Promise<Process> {
 	const folder = mkdtempSync(join(tmpdir(), 'ancora-two-'));
@@ -61,10 +44,9 @@ async function start(databaseUrl: string, port: number): Promise<Process> {
 beforeAll(async () => {
 	await buildIfChanged();
 	rates = await startRateServer();
-	const { url, ...rest } = await emptyDatabase();
-	database = rest;
+	database = await createEmptyDatabase();
 	const ports = [await freePort(), await freePort()] as const;
-	[one, two] = await Promise.all([start(url, ports[0]), start(url, ports[1])]);
+	[one, two] = await Promise.all([start(database.url, ports[0]), start(database.url, ports[1])]);
 	await Promise.all([one.prints(' is open at '), two.prints(' is open at ')]);
 }, 120_000);
 afterAll(async () => {
@@ -75,36 +57,8 @@ afterAll(async () => {
 	for (const folder of folders) rmSync(folder, { recursive: true, force: true });
 });
 
-type Call = { method?: string; body?: unknown; jwt?: string; headers?: Record<string, string> };
-async function call({ address }: Process, path: string, { method, body, jwt, headers }: Call = {}) {
-	const answer = await fetch(`${address}${path}`, {
-		method: method ?? (body === undefined ? 'GET' : 'POST'),
-		headers: {
-			...(body !== undefined && { 'content-type': 'application/json' }),
-			...(jwt && { authorization: `Bearer ${jwt}` }),
-			...headers,
-		},
-		...(body !== undefined && { body: JSON.stringify(body) }),
-	});
-	const text = await answer.text();
-	// biome-ignore lint/suspicious/noExplicitAny: a test reads whatever came back.
-	return { status: answer.status, body: (text ? JSON.parse(text) : null) as any };
-}
 const count = async (what: string) =>
 	Number((await database.client.query(`select count(*) as n from ${what}`)).rows[0].n);
-async function register(at: Process) {
-	const username = unique('ana');
-	const fields = {
-		email: `${username}@example.com`,
-		username,
-		password: 'correct horse battery',
-		firstName: 'Ana',
-		lastName: 'Rojas',
-	};
-	const { status, body } = await call(at, '/api/auth/local/register', { body: fields });
-	expect(status).toBe(200);
-	return { ...fields, jwt: body.jwt as string, refreshToken: body.refreshToken as string };
-}
 
 test('one schema, one seed, one owner, one run of the jobs', async () => {
 	// The owner's line is the last one said: it may still be on its way when the shop is open.

@@ -1,35 +1,8 @@
 import { categoryNames } from '#contract/enumerations.ts';
 import { writeQuery } from '#contract/query-string.ts';
+import { cardFields } from '#web/features/cards/cards.queries.ts';
+import { wholeWatch } from '#web/features/watch/watch.queries.ts';
 
-const card = {
-	fields: [
-		'documentId',
-		'slug',
-		'model',
-		'reference',
-		'price',
-		'originalPrice',
-		'rating',
-		'reviewCount',
-		'inStock',
-		'featured',
-	],
-	populate: {
-		brand: { fields: ['name'] },
-		categories: { fields: ['name'] },
-		caliber: { fields: ['movement', 'model'] },
-		images: { fields: ['alternativeText', 'formats'], limit: 1 },
-	},
-};
-const detail = {
-	populate: {
-		brand: true,
-		caliber: { populate: { brand: { fields: ['name'] }, complications: true } },
-		categories: { fields: ['name'] },
-		warranty: true,
-		images: true,
-	},
-};
 const sorts = [
 	['createdAt:desc'],
 	['brand.name:asc', 'model:asc'],
@@ -49,7 +22,7 @@ export function listPath(n: number, pages = 50): string {
 	// The lowest price differs each time, so that nothing was asked before.
 	filters.price = { $gte: n % 20_000, $lte: 4_000_000 + (n % 1_000_003) };
 	return `/api/watches?${writeQuery({
-		...card,
+		...cardFields,
 		filters: filters as never,
 		sort: sorts[n % sorts.length] as string[],
 		pagination: { page: 1 + (Math.floor(n / 7) % pages), pageSize: 12 },
@@ -61,7 +34,7 @@ export function listPath(n: number, pages = 50): string {
 export function detailPath(documentIds: readonly string[], n: number): string {
 	const documentId = documentIds[n % documentIds.length];
 	const round = Math.floor(n / documentIds.length);
-	return `/api/watches/${documentId}?${writeQuery({ locale: 'en', ...detail })}${round ? `&fields=*${',*'.repeat(round % 90)}` : ''}`;
+	return `/api/watches/${documentId}?${writeQuery({ locale: 'en', ...wholeWatch })}${round ? `&fields=*${',*'.repeat(round % 90)}` : ''}`;
 }
 
 export const onceAsked = {

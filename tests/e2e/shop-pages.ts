@@ -68,8 +68,7 @@ export async function theOwner(request: APIRequestContext): Promise<Account> {
 
 /** Waits until everything in the page has arrived. That its scripts have taken it over is `goto`'s matter (browser.ts). */
 export async function ready(page: Page): Promise<void> {
-	await page.waitForFunction(
-		() =>
-			!!document.querySelector('main h1')?.textContent && !document.querySelector('main [aria-busy=true]'),
-	);
+	const hasArrived = () =>
+		!!document.querySelector('main h1')?.textContent && !document.querySelector('main [aria-busy=true]');
+	await page.waitForFunction(hasArrived, undefined, { polling: 50 });
 }

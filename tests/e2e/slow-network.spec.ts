@@ -1,6 +1,7 @@
 import type { Browser, BrowserContextOptions } from '@playwright/test';
-import { expect, test } from '#tests/support/browser.ts';
-import { knownWatches, ready } from './shop-pages.ts';
+import { awake, expect, noticeWaking, test } from '#tests/support/browser.ts';
+import { keep } from './purchase-steps.ts';
+import { aShopper, type KnownWatch, knownWatches, ready, type Shopper } from './shop-pages.ts';
 
 /** A bad mobile network: 400 ms to anywhere and back, 400 kbit/s. */
 const network = {
@@ -10,28 +11,52 @@ const network = {
 	uploadThroughput: 400_000 / 8,
 };
 
-test('on a slow network nothing jumps, overlaps or is asked for twice', async ({
-	browser,
-	request,
-	contextOptions,
-	baseURL,
-}) => {
-	test.setTimeout(90_000);
-	const [watch] = await knownWatches(request, 3, 1);
-	const paths = ['/', '/watches', `/watch/${watch?.documentId}`];
-	const options = { ...contextOptions, baseURL };
-	const visits = await Promise.all(paths.map((path) => visit(browser, options, path)));
-	for (const [index, { shift, twice, overlaps }] of visits.entries()) {
-		const path = paths[index];
-		expect.soft(shift, `layout shift of ${path}`).toBeLessThan(0.01);
-		expect.soft(twice, `asked for twice by ${path}`).toEqual([]);
-		expect.soft(overlaps, `texts over each other on ${path}`).toEqual([]);
-	}
-});
+type Kept = Parameters<typeof keep>[1];
+type Places = { watch: KnownWatch; two: string[]; shopper: () => Promise<Shopper> };
 
-async function visit(browser: Browser, options: BrowserContextOptions, path: string) {
+/** A few at a time: of many windows at once some are never drawn. */
+const walks: Record<string, (places: Places) => Promise<[path: string, kept?: Kept][]>> = {
+	'a visitor': async ({ watch }) => [['/'], ['/watches'], [`/watch/${watch.documentId}`]],
+	'what a browser keeps': async ({ two }) => [
+		['/cart', { cart: two }],
+		['/favourites', { favourites: JSON.stringify(two) }],
+		['/movements'],
+	],
+	'a customer': async ({ shopper, two }) => {
+		const { account, orderId } = await shopper();
+		return [
+			['/orders', { account }],
+			['/checkout', { account, cart: two }],
+			[`/payments?order=${orderId}`, { account }],
+		];
+	},
+};
+
+for (const [name, walk] of Object.entries(walks))
+	test(`on a slow network nothing jumps, overlaps or is asked for twice: ${name}`, async ({
+		browser,
+		request,
+		contextOptions,
+		baseURL,
+	}) => {
+		const [watch, ...others] = (await knownWatches(request, 3, 3)) as [KnownWatch, ...KnownWatch[]];
+		const two = others.map(({ documentId }) => documentId);
+		const pages = await walk({ watch, two, shopper: () => aShopper(request, watch) });
+		const options = { ...contextOptions, baseURL };
+		const visits = await Promise.all(pages.map(([path, kept]) => visit(browser, options, path, kept ?? {})));
+		for (const [index, { shift, twice, overlaps }] of visits.entries()) {
+			const [path] = pages[index] ?? [];
+			expect.soft(shift, `layout shift of ${path}`).toBeLessThan(0.01);
+			expect.soft(twice, `asked for twice by ${path}`).toEqual([]);
+			expect.soft(overlaps, `texts over each other on ${path}`).toEqual([]);
+		}
+	});
+
+async function visit(browser: Browser, options: BrowserContextOptions, path: string, kept: Kept) {
 	const context = await browser.newContext(options);
 	const page = await context.newPage();
+	await noticeWaking(page);
+	await keep(page, kept);
 	const asked: string[] = [];
 	page.on('request', (request) => asked.push(`${request.method()} ${request.url()}`));
 	await page.addInitScript(() => {
@@ -51,6 +76,7 @@ async function visit(browser: Browser, options: BrowserContextOptions, path: str
 	await page.goto(path, { waitUntil: 'commit' });
 	await page.locator('h1').waitFor();
 	const early = await page.evaluate(findOverlaps);
+	await awake(page);
 	await ready(page);
 	await page.waitForLoadState('networkidle');
 	const late = await page.evaluate(findOverlaps);

@@ -33,14 +33,13 @@ export default async function setup(): Promise<() => Promise<void>> {
 	try {
 		await shop.prints(' is open at ');
 		process.env.SHOP_URL = `http://127.0.0.1:${port}`;
+		// From here on the shop has nothing to say unless something is wrong.
+		for (const stream of [shop.child.stdout, shop.child.stderr]) stream?.pipe(process.stderr, { end: false });
 		await fillShelves(process.env.SHOP_URL);
 	} catch (error) {
-		console.error(shop.output());
 		await stop();
 		throw error;
 	}
-	// From here on the shop has nothing to say unless something is wrong.
-	for (const stream of [shop.child.stdout, shop.child.stderr]) stream?.pipe(process.stderr, { end: false });
 	return stop;
 }
 

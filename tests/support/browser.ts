@@ -55,9 +55,28 @@ export const test = base.extend<Fixtures>({
 
 /**
  * What a test does before the page's scripts have taken it over is not heard, and a busy machine takes a while: `goto` and `reload` wait
- * until React has taken over the page and the effects of that have run. It says so to its developer tools, for which this stands in.
+ * until the page is awake.
  */
 async function wakeAfterOpening(page: Page): Promise<void> {
+	await noticeWaking(page);
+	// Pictures may be drawn for the first time: nobody waits for them here.
+	const waitUntil = 'domcontentloaded';
+	const open = page.goto.bind(page);
+	page.goto = async (url, options) => {
+		const answer = await open(url, { waitUntil, ...options });
+		await awake(page);
+		return answer;
+	};
+	const reload = page.reload.bind(page);
+	page.reload = async (options) => {
+		const answer = await reload({ waitUntil, ...options });
+		await awake(page);
+		return answer;
+	};
+}
+
+/** Lets `awake` know: React says to its developer tools, for which this stands in, when it has rendered and the effects have run. */
+export async function noticeWaking(page: Page): Promise<void> {
 	await page.addInitScript(() => {
 		const tools = {
 			supportsFiber: true,
@@ -68,21 +87,11 @@ async function wakeAfterOpening(page: Page): Promise<void> {
 		};
 		Object.assign(globalThis, { __REACT_DEVTOOLS_GLOBAL_HOOK__: tools });
 	});
-	const isAwake = () => page.waitForFunction(() => 'isAwake' in globalThis, undefined, { timeout: 30_000 });
-	// Pictures may be drawn for the first time: nobody waits for them here.
-	const waitUntil = 'domcontentloaded';
-	const open = page.goto.bind(page);
-	page.goto = async (url, options) => {
-		const answer = await open(url, { waitUntil, ...options });
-		await isAwake();
-		return answer;
-	};
-	const reload = page.reload.bind(page);
-	page.reload = async (options) => {
-		const answer = await reload({ waitUntil, ...options });
-		await isAwake();
-		return answer;
-	};
+}
+
+/** Waits until React has taken over the page that was opened, also one that is hidden behind others and draws no frames. */
+export async function awake(page: Page): Promise<void> {
+	await page.waitForFunction(() => 'isAwake' in globalThis, undefined, { timeout: 60_000, polling: 50 });
 }
 
 function watch(page: Page, origin: string, faults: string[]): void {

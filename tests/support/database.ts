@@ -10,22 +10,39 @@ export type TestDatabase = { url: string; db: Kysely<Database>; drop: () => Prom
 /** A database of one's own, migrated and empty: a clone of the run's template, some 50 ms. */
 export async function createTestDatabase(options: { max?: number } = {}): Promise<TestDatabase> {
 	const { adminUrl, shopUrl, template } = inject('testServer');
-	const name = `ancora_test_${randomBytes(6).toString('hex')}`;
-	const url = new URL(shopUrl);
-	url.pathname = `/${name}`;
-	await run(
-		adminUrl,
-		`CREATE DATABASE ${name} TEMPLATE ${template} OWNER "${decodeURIComponent(url.username)}"`,
-	);
-	const db = openDatabase(url.href, { max: options.max ?? 10 });
+	const { name, url, owner } = newDatabase(shopUrl);
+	await run(adminUrl, `CREATE DATABASE ${name} TEMPLATE ${template} OWNER ${owner}`);
+	const db = openDatabase(url, { max: options.max ?? 10 });
 	return {
-		url: url.href,
+		url,
 		db,
 		drop: async () => {
 			await db.destroy();
 			await run(adminUrl, `DROP DATABASE ${name} WITH (FORCE)`);
 		},
 	};
+}
+
+/** A database with nothing in it, not even tables, and a connection to look into it. */
+export async function createEmptyDatabase() {
+	const { adminUrl, shopUrl } = inject('testServer');
+	const { name, url, owner } = newDatabase(shopUrl);
+	await run(adminUrl, `CREATE DATABASE ${name} OWNER ${owner}`);
+	const client = new pg.Client({ connectionString: url });
+	await client.connect();
+	const drop = async () => {
+		await client.end();
+		await run(adminUrl, `DROP DATABASE ${name} WITH (FORCE)`);
+	};
+	return { url, client, drop };
+}
+
+/** The name and the address of a database that is not there yet, and whose it will be. */
+function newDatabase(shopUrl: string) {
+	const name = `ancora_test_${randomBytes(6).toString('hex')}`;
+	const url = new URL(shopUrl);
+	url.pathname = `/${name}`;
+	return { name, url: url.href, owner: `"${decodeURIComponent(url.username)}"` };
 }
 
 async function run(url: string, statement: string): Promise<void> {

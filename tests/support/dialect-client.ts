@@ -1,10 +1,12 @@
+import type { AddressInfo } from 'node:net';
 import qs from 'qs';
+import { openShop } from './shop.ts';
 
 /**
  * A client as the dialect's are written, knowing nothing of this shop: `qs` at its defaults, a bearer token from its storage, every answer
  * read by its content type, every refusal thrown with its body, one refresh after a 401.
  */
-export function createClient(base: string) {
+function createClient(base: string) {
 	const storage = new Map<string, string>();
 	type Options = { query?: object; method?: string; body?: unknown; auth?: boolean };
 	// biome-ignore lint/suspicious/noExplicitAny: such a client types nothing.
@@ -43,4 +45,14 @@ export function createClient(base: string) {
 		if (refreshToken) storage.set('refresh', refreshToken);
 	}
 	return { call, keep, storage };
+}
+
+export type ShopForClient = Awaited<ReturnType<typeof openShopForClient>>;
+
+/** The demonstration shop on a port, and such a client of it. */
+export async function openShopForClient() {
+	const shop = await openShop({ seeded: true });
+	await shop.app.listen({ host: '127.0.0.1', port: 0 });
+	const { port } = shop.app.server.address() as AddressInfo;
+	return { shop, client: createClient(`http://127.0.0.1:${port}`) };
 }

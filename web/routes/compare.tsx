@@ -22,7 +22,7 @@ export const handle = { texts: ['compare', 'cards', 'watch'] };
 export default function ComparePage() {
 	const { t } = useTranslation();
 	return (
-		<div className="page-width py-8 md:py-12">
+		<div className="page-width min-h-[calc(100dvh-4rem)] py-8 md:py-12">
 			<PageHead title={t('compare.title')} noIndex />
 			<h1 className="mb-6 text-3xl md:text-4xl">{t('compare.title')}</h1>
 			<Compared />

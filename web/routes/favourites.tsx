@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { shippingTerms } from '#contract/shipping.ts';
 import { useApi } from '../api/api-context.ts';
 import { messageOf } from '../api/error-message.ts';
 import { useHydrated, useSession } from '../api/session.ts';
@@ -17,7 +18,7 @@ export const handle = { texts: ['favourites', 'cards'] };
 export default function FavouritesPage() {
 	const { t } = useTranslation();
 	return (
-		<div className="page-width py-8 md:py-12">
+		<div className="page-width min-h-[calc(100dvh-4rem)] py-8 md:py-12">
 			<PageHead title={t('favourites.title')} noIndex />
 			<h1 className="mb-6 text-3xl md:text-4xl">{t('favourites.title')}</h1>
 			<Favourites />
@@ -51,11 +52,7 @@ function Favourites() {
 	const gone = ids.length - shown.length;
 	return (
 		<>
-			<WatchGrid
-				watches={shown}
-				terms={{ freeShipping: shop.FREE_SHIPPING, shippingCost: shop.SHIPPING_COST }}
-				first={4}
-			/>
+			<WatchGrid watches={shown} terms={shippingTerms(shop)} first={4} />
 			{gone > 0 && <p className="mt-6 text-soft">{t('favourites.gone', { count: gone })}</p>}
 		</>
 	);

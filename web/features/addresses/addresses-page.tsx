@@ -94,7 +94,7 @@ function AddLink() {
 export function AddressesFrame({ action, children }: { action?: ReactNode; children?: ReactNode }) {
 	const { t } = useTranslation();
 	return (
-		<div className="page-width min-h-[70vh] py-8 md:py-12">
+		<div className="page-width min-h-[calc(100dvh-4rem)] py-8 md:py-12">
 			<div className="mx-auto max-w-4xl">
 				<div className="mb-8 flex flex-wrap items-end justify-between gap-4">
 					<div>

@@ -62,7 +62,7 @@ export function OrdersPage({ viewer }: { viewer: Viewer }) {
 export function OrdersFrame({ children = <OrdersSkeleton /> }: { children?: ReactNode }) {
 	const { t } = useTranslation();
 	return (
-		<div className="page-width min-h-[70vh] py-8 md:py-12">
+		<div className="page-width min-h-[calc(100dvh-4rem)] py-8 md:py-12">
 			<div className="mx-auto max-w-4xl">
 				<h1 className="text-3xl md:text-4xl">{t('orders.title')}</h1>
 				<p className="mt-2 mb-8 text-soft">{t('orders.lede')}</p>

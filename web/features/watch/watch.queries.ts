@@ -11,7 +11,8 @@ export type GalleryPicture = CardPicture & { documentId: string; view: string };
 /** A watch with all there is to say about it; its pictures in all their widths. */
 export type FullWatch = Omit<WatchDetail, 'images'> & { pictures: GalleryPicture[] };
 
-const everything = {
+/** What a watch's own page asks for. */
+export const wholeWatch = {
 	populate: {
 		brand: true,
 		caliber: { populate: { brand: { fields: ['name'] }, complications: true } },
@@ -29,7 +30,7 @@ export const watchQuery = (api: ApiClient, viewer: Viewer, language: Language, d
 			const options = { as: viewer, signal };
 			const answer = await api.get<OneAnswer<WatchDetail | null>>(
 				`watches/${encodeURIComponent(documentId)}`,
-				{ locale: language, ...everything },
+				{ locale: language, ...wholeWatch },
 				options,
 			);
 			return answer.data && toFullWatch(answer.data);
@@ -59,7 +60,7 @@ export const watchesByIdQuery = (
 		queryKey: [viewer, 'watches-by-id', language, ids],
 		enabled: ids.length > 0,
 		queryFn: async ({ signal }): Promise<FullWatch[]> => {
-			const query = { locale: language, filters: { documentId: { $in: ids } }, ...everything };
+			const query = { locale: language, filters: { documentId: { $in: ids } }, ...wholeWatch };
 			const answer = await api.get<ListAnswer<WatchDetail>>('watches', query, { as: viewer, signal });
 			const found = new Map(answer.data.map((watch) => [watch.documentId, toFullWatch(watch)]));
 			return ids.flatMap((id) => found.get(id) ?? []);
