@@ -12,19 +12,15 @@ try {
 	fail(error);
 }
 
-/**
- * The same process goes on as the shop, with a small heap and two malloc arenas: by default they grow with the machine, and the shop
- * would hold 370 MB after 10,000 requests where 200 MB do. NODE_OPTIONS may ask for more. Compiled code is kept for the next start.
- */
+/** The same process goes on as the shop, with bounded memory; NODE_OPTIONS may ask for more. Compiled code is kept for the next start. */
 async function openShop() {
 	const path = (name) => fileURLToPath(new URL(name, import.meta.url));
 	const main = path('../main/main.ts');
 	if (!process.execve || process.platform === 'win32') return import(main);
-	const heap = ['--max-semi-space-size=4', '--max-old-space-size=384'].filter(
-		(flag) => !process.env.NODE_OPTIONS?.includes(flag.split('=')[0]),
-	);
+	const { memoryEnvironment, memoryFlags } = await import('./memory.ts');
+	const heap = memoryFlags.filter((flag) => !process.env.NODE_OPTIONS?.includes(flag.split('=')[0]));
 	process.execve(process.execPath, [process.execPath, ...heap, main], {
-		MALLOC_ARENA_MAX: '2',
+		...memoryEnvironment,
 		NODE_COMPILE_CACHE: path('../node_modules/.cache/compiled'),
 		...process.env,
 	});
