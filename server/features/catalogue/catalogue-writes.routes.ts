@@ -29,6 +29,7 @@ import {
 import { addWatch, changeWatch, deleteWatch } from './watch-writes.service.ts';
 
 const params = z.object({ id: documentIdSchema });
+const deleted = { 204: z.null() };
 const writtenWatchSchema = z.object({
 	data: watchSchema,
 	/** `price_outside_bounds`: visitors do not see this watch, its price is outside MIN_PRICE and MAX_PRICE. */
@@ -79,11 +80,15 @@ export function catalogueWritesRoutes(app: ShopApp, deps: Deps): void {
 			return { data, meta: warningsFor(data) };
 		},
 	);
-	app.delete('/api/watches/:id', { config: owner, schema: { params } }, async (request, reply) => {
-		await deleteWatch(deps, request.params.id);
-		app.catalogue.changed();
-		return reply.code(204).send();
-	});
+	app.delete(
+		'/api/watches/:id',
+		{ config: owner, schema: { params, response: deleted } },
+		async (request, reply) => {
+			await deleteWatch(deps, request.params.id);
+			app.catalogue.changed();
+			return reply.code(204).send(null);
+		},
+	);
 
 	const references = [
 		{
@@ -131,10 +136,14 @@ export function catalogueWritesRoutes(app: ShopApp, deps: Deps): void {
 				return { data: await written(request, name, id), meta: {} } as never;
 			},
 		);
-		app.delete(`/api/${name}/:id`, { config: owner, schema: { params } }, async (request, reply) => {
-			await deleteReference(deps, name, (request.params as { id: string }).id);
-			app.catalogue.changed();
-			return reply.code(204).send();
-		});
+		app.delete(
+			`/api/${name}/:id`,
+			{ config: owner, schema: { params, response: deleted } },
+			async (request, reply) => {
+				await deleteReference(deps, name, (request.params as { id: string }).id);
+				app.catalogue.changed();
+				return reply.code(204).send(null);
+			},
+		);
 	}
 }

@@ -1,17 +1,13 @@
-import type { FastifyContextConfig } from 'fastify';
-import { type ErrorCode, errorStatus, errors } from '#contract/errors.ts';
 import { languages } from '#contract/languages.ts';
-import { errorBody } from '../../http/errors.ts';
 import { answerExamples, requestExamples } from './examples.ts';
+import { errorSchema, type RouteAccess, refusalAnswer, refusalsOf } from './refusals.ts';
 
-/** What a route declares of itself beside its schemas. */
-export type RouteAccess = Pick<FastifyContextConfig, 'access' | 'ignoresToken' | 'query'>;
 type Media = Record<string, { schema?: unknown; example?: unknown }>;
 type Operation = {
 	operationId?: string;
 	parameters?: unknown[];
 	requestBody?: { content: Media };
-	responses: Record<string, { description: string; content?: Media }>;
+	responses: Record<string, { description: string; content?: Record<string, object> }>;
 	security?: unknown[];
 };
 export type OpenApiDocument = {
@@ -54,55 +50,58 @@ const dialectParameters = [
 	},
 ];
 
-const errorSchema = {
-	type: 'object',
-	required: ['data', 'error'],
-	properties: {
-		data: { type: 'null' },
-		error: {
-			type: 'object',
-			required: ['status', 'name', 'message', 'details'],
-			properties: {
-				status: { type: 'integer' },
-				name: { type: 'string', enum: Object.keys(errorStatus) },
-				message: { type: 'string' },
-				details: {
-					type: 'object',
-					required: ['code'],
-					properties: {
-						code: { type: 'string', enum: Object.keys(errors) },
-						requestId: { type: 'string' },
+const counts = {
+	in: 'query',
+	schema: { type: 'string', enum: ['true', 'false'] },
+	name: 'counts',
+	description: 'Adds how many watches the caller may see of each (`watchCount`).',
+};
+const idempotencyKey = {
+	in: 'header',
+	schema: { type: 'string', pattern: '^[\\x21-\\x7e]{1,200}$' },
+	name: 'Idempotency-Key',
+	description:
+		'One for each order: a retry with the same key and body within 24 hours gets the first answer.',
+};
+
+/** Which of them a call understands, and `counts` beside. */
+function dialectOf(path: string) {
+	const facets = ['filters', '_q', 'locale'];
+	const one = ['populate', 'fields', 'locale'];
+	const named = path.endsWith('/facets') ? facets : path.endsWith('}') ? one : null;
+	return [
+		...dialectParameters.filter(({ name }) => named?.includes(name) ?? true),
+		...(path.startsWith('/api/watches') ? [] : [counts]),
+	];
+}
+
+const file = { schema: { type: 'string', format: 'binary' } };
+/** Answers that are no JSON of a schema. */
+const otherAnswers: Record<string, Media> = {
+	'GET /api/openapi.json': { [json]: { schema: { type: 'object' } } },
+	'GET /metrics': { 'text/plain': { schema: { type: 'string' } } },
+	'GET /api/owner/orders.csv': { 'text/csv': { schema: { type: 'string' } } },
+	'GET /pictures/{documentId}/{file}': { 'image/avif': file, 'image/webp': file, 'image/jpeg': file },
+	'GET /cards/{file}': { 'image/jpeg': file },
+};
+
+/** What the generator cannot know of single calls. */
+function addSpecials(name: string, operation: Operation): void {
+	if (name === 'POST /api/orders') operation.parameters = [...(operation.parameters ?? []), idempotencyKey];
+	if (name === 'POST /api/upload')
+		operation.requestBody = {
+			content: {
+				'multipart/form-data': {
+					schema: {
+						type: 'object',
+						required: ['files'],
+						properties: { files: { type: 'array', maxItems: 10, items: file.schema } },
 					},
 				},
 			},
-		},
-	},
-};
-
-/** The code that stands for a status in the document. */
-const exampleOf: Record<number, ErrorCode> = {
-	400: 'invalid_input',
-	401: 'unauthorized',
-	403: 'forbidden',
-	404: 'not_found',
-	409: 'version_conflict',
-	413: 'payload_too_large',
-	415: 'unsupported_media_type',
-	429: 'rate_limited',
-	500: 'internal',
-	503: 'unavailable',
-};
-
-function refusals(method: string, path: string, { access, ignoresToken }: RouteAccess): number[] {
-	return [
-		400,
-		...(access === 'public' && ignoresToken ? [] : [401]),
-		...(access === 'owner' ? [403] : []),
-		...(path.includes('{') ? [404] : []),
-		...(method === 'get' ? [] : [409, 413, 415, 429]),
-		500,
-		503,
-	];
+		};
+	const content = otherAnswers[name];
+	if (content) operation.responses['200'] = { description: 'Done.', content };
 }
 
 /** Adds to the generated document what schemas cannot say: refusals, examples, the query language and who may call. */
@@ -117,24 +116,17 @@ export function completeDocument(
 			operation.operationId = name.replaceAll(/\W+/g, '_').replace(/_$/, '');
 			if (route.access !== 'public') operation.security = [{ bearer: [] }];
 			if (route.query === 'dialect')
-				operation.parameters = [...(operation.parameters ?? []), ...dialectParameters];
+				operation.parameters = [...(operation.parameters ?? []), ...dialectOf(path)];
 			addExample(operation.requestBody?.content, requestExamples[name]);
+			addSpecials(name, operation);
 			for (const [status, answer] of Object.entries(operation.responses)) {
 				answer.description = 'Done.';
 				if (status.startsWith('2')) addExample(answer.content, answerExamples[name]);
 			}
-			for (const status of refusals(method, path, route)) {
-				const code = exampleOf[status] as ErrorCode;
-				operation.responses[status] = {
-					description: errors[code].en,
-					content: {
-						[json]: {
-							schema: { $ref: '#/components/schemas/Error' },
-							example: errorBody(code, 'en', '0123456789abcdef'),
-						},
-					},
-				};
-			}
+			if (route.query === 'dialect')
+				operation.responses['304'] = { description: 'Unchanged since the ETag of If-None-Match.' };
+			for (const [status, codes] of refusalsOf(name, route))
+				operation.responses[status] = refusalAnswer(codes);
 		}
 	}
 	document.components.schemas = { ...document.components.schemas, Error: errorSchema };

@@ -4,7 +4,8 @@ import type { RouteOptions } from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 import type { ShopConfig } from '../../deps.ts';
 import type { ShopApp } from '../../http/shop-app.ts';
-import { completeDocument, type OpenApiDocument, type RouteAccess } from './complete-document.ts';
+import { completeDocument, type OpenApiDocument } from './complete-document.ts';
+import type { RouteAccess } from './refusals.ts';
 import { routeWords } from './route-words.ts';
 
 /**
@@ -24,7 +25,7 @@ export async function documentationRoutes(app: ShopApp, config: ShopConfig): Pro
 				title: `${config.title} API`,
 				version: '1.0.0',
 				description:
-					'Watches, accounts and orders, in the REST dialect of Strapi 5. Money is whole CLP, times are ISO 8601 in UTC.',
+					'Watches, accounts and orders, in the REST dialect of Strapi 5. Money is whole CLP, times are ISO 8601 in UTC. Beside what each call says, a wrong method is a 405, a request that takes over 30 s to arrive a 408, headers over 16 KB a 431.',
 				license: { name: 'MIT', identifier: 'MIT' },
 			},
 			servers: [{ url: config.publicUrl }],
