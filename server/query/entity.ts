@@ -52,8 +52,8 @@ export type ToMany = {
 	readonly arrays?: Readonly<Record<string, string>>;
 	/** At most so many per parent. */
 	readonly limit?: number;
-	/** A few rows, seen by everybody, that many rows lead to: they are read once and kept. */
-	readonly shared?: boolean;
+	/** For a list of a few rows that many rows lead to, seen by everybody: their ids in order. They are read once and kept. */
+	readonly shared?: (row: string) => string;
 };
 /** A part of the row itself that is shown as an object, such as `warranty {months}`. */
 export type Part = {

@@ -36,14 +36,9 @@ export async function loadTexts(
 	return found;
 }
 
-/** A list whose rows are known by their ids alone, because the query leaves it as it is and many rows share them. */
-const isShared = ({ relation, filters, sort, start, limit }: ShapeRelation): boolean =>
-	relation.kind === 'many' &&
-	relation.shared === true &&
-	!filters &&
-	!sort.length &&
-	!start &&
-	limit === null;
+/** A list as it stands, nothing chosen or left out. */
+const isWhole = ({ filters, sort, start, limit }: ShapeRelation): boolean =>
+	!filters && !sort.length && !start && limit === null;
 
 /** The output columns of a shape's own row. Names that begin with `_` are for putting the answer together and never leave. */
 function columnsOf(shape: Shape, row: string, reader: Reader): string {
@@ -56,17 +51,12 @@ function columnsOf(shape: Shape, row: string, reader: Reader): string {
 		const { relation, shape: inner } = one;
 		const key = `_${relation.name}`;
 		if (relation.kind !== 'many') columns.set(key, `${row}.${relation.column}`);
-		else if (isShared(one)) columns.set(key, idsSql(relation, row));
+		else if (relation.shared && isWhole(one)) columns.set(key, relation.shared(row));
 		if (relation.kind === 'part')
 			for (const field of inner.fields)
 				if (field.sql) columns.set(`${key}_${field.name}`, field.sql(row, reader));
 	}
 	return [...columns].map(([name, sql]) => `${sql} as "${name}"`).join(', ');
-}
-
-function idsSql(relation: ToMany, row: string): string {
-	const { from, parent, order } = relation;
-	return `array(select r.id from ${from('r')} where ${parent('r')} = ${row}.id order by ${order('r')})`;
 }
 
 async function complete(
@@ -113,11 +103,12 @@ async function relationOf(
 				Object.fromEntries(shape.fields.map((field) => [field.name, row[`${key}_${field.name}`]])),
 			);
 		};
-	if (relation.kind === 'one' || isShared(one)) {
+	const isList = relation.kind === 'many';
+	if (!isList || (relation.shared && isWhole(one))) {
 		const idsOf = (row: Row) => [row[key] as number | null | number[]].flat();
 		const ids = [...new Set(rows.flatMap(idsOf))].filter((id) => id !== null);
 		const texts = await shared(shape, ids, reader);
-		if (relation.kind === 'one') return (row) => texts.get(row[key] as number) ?? 'null';
+		if (!isList) return (row) => texts.get(row[key] as number) ?? 'null';
 		return (row) => `[${(row[key] as number[]).flatMap((id) => texts.get(id) ?? []).join(',')}]`;
 	}
 	const lists = await loadLists(db, one, relation, rows, reader, shared);
@@ -141,20 +132,24 @@ async function loadLists(
 		'int[]',
 	);
 	const parent = relation.parent('t');
-	const conditions = [
-		`${parent} = any(${ids})`,
-		visibleSql(shape.entity, scope),
-		filters && conditionSql(filters, scope),
-	].filter(Boolean);
+	const conditions = [visibleSql(shape.entity, scope), filters && conditionSql(filters, scope)].filter(
+		Boolean,
+	);
 	const order = sort.length ? sortSql(sort, scope) : relation.order('t');
-	const columns = `${parent} as "_parent", ${columnsOf(shape, 't', reader)}`;
-	const from = `from ${relation.from('t')}${scope.joins} where ${conditions.join(' and ')}`;
 	const most = Math.min(limit ?? Number.POSITIVE_INFINITY, relation.limit ?? Number.POSITIVE_INFINITY);
-	const bounded = start > 0 || Number.isFinite(most);
-	const text = bounded
-		? `${often}select * from (select ${columns}, row_number() over (partition by ${parent} order by ${order}) as "_position" ${from}) l
-			where "_position" > ${values.bind(start, 'bigint')} and "_position" <= ${values.bind(start + (Number.isFinite(most) ? most : 10_000), 'bigint')} order by "_position"`
-		: `${often}select ${columns} ${from} order by ${order}`;
+	const select = (ofWhom: string) =>
+		[
+			`select ${parent} as "_parent", ${columnsOf(shape, 't', reader)} from ${relation.from('t')}${scope.joins}`,
+			` where ${[`${parent} ${ofWhom}`, ...conditions].join(' and ')} order by ${order}`,
+		].join('');
+	const bounds = [
+		Number.isFinite(most) ? ` limit ${values.bind(most, 'bigint')}` : '',
+		start > 0 ? ` offset ${values.bind(start, 'bigint')}` : '',
+	].join('');
+	// Bounds hold for each parent's list.
+	const text = bounds
+		? `${often}select l.* from unnest(${ids}) p(id) cross join lateral (${select('= p.id')}${bounds}) l`
+		: `${often}${select(`= any(${ids})`)}`;
 	const rows = await run(db, text, values.list);
 	const texts = await complete(db, shape, rows, reader, shared);
 	for (const [i, row] of rows.entries()) {

@@ -55,7 +55,8 @@ export function catalogueOf(role: Reader['role'], watchPageSize: number): Catalo
 				parent: () => 'l.watch_id',
 				order: (row) => `${row}.id`,
 				arrays: { name: 'category_names' },
-				shared: true,
+				shared: (row) =>
+					`array(select l.category_id from watches_categories l where l.watch_id = ${row}.id order by 1)`,
 			},
 			{
 				kind: 'many',
@@ -143,7 +144,8 @@ export function catalogueOf(role: Reader['role'], watchPageSize: number): Catalo
 				from: (row) => `calibers_complications l join complications ${row} on ${row}.id = l.complication_id`,
 				parent: () => 'l.caliber_id',
 				order: (row) => `l.position, ${row}.id`,
-				shared: true,
+				shared: (row) =>
+					`array(select l.complication_id from calibers_complications l where l.caliber_id = ${row}.id order by l.position, 1)`,
 			},
 			watchesBy('caliber_id'),
 		]),
