@@ -4,10 +4,24 @@ import { createIdList, readIdList } from './id-list.ts';
 const id = (letter: string) => letter.repeat(24);
 
 test('whatever is stored is treated as what it still can be', () => {
-	for (const text of [null, '', '{', '7', 'null', '{"a":1}', '["x", 3, null]']) {
+	for (const text of [
+		null,
+		'',
+		'not json',
+		'{',
+		'7',
+		'null',
+		'"a"',
+		'{"a":1}',
+		'[]',
+		'["x", 3, null]',
+		'[[["x"]]]',
+	]) {
 		expect(readIdList(text, 4)).toEqual([]);
 	}
 	expect(readIdList(JSON.stringify([id('a'), 'bad', id('a'), id('b')]), 4)).toEqual([id('a'), id('b')]);
+	const almost = ['<script>', id('A'), `${id('a')}x`];
+	expect(readIdList(JSON.stringify([...almost, id('a')]), 4)).toEqual([id('a')]);
 	expect(readIdList(JSON.stringify([id('a'), id('b'), id('c')]), 2)).toHaveLength(2);
 });
 

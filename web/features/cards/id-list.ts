@@ -1,7 +1,8 @@
 import { useSyncExternalStore } from 'react';
 import { documentIdPattern } from '#contract/ids.ts';
+import { browserText } from '../../ui/browser-text.ts';
 
-/** A list of watches' documentIds that this browser keeps: newest first, never longer than its limit. */
+/** A list of watches' documentIds that this browser keeps, never longer than its limit. `add` puts the newest first. */
 export type IdList = {
 	get(): readonly string[];
 	set(ids: readonly string[]): void;
@@ -11,69 +12,42 @@ export type IdList = {
 	readonly limit: number;
 };
 
-const none: readonly string[] = [];
+export const noIds: readonly string[] = [];
 
 /** Keeps of any text what can still be a list of ids. */
 export function readIdList(text: string | null, limit: number): readonly string[] {
 	try {
 		const value: unknown = JSON.parse(text ?? '[]');
-		if (!Array.isArray(value)) return none;
+		if (!Array.isArray(value)) return noIds;
 		const ids = value.filter((one): one is string => typeof one === 'string' && documentIdPattern.test(one));
-		return ids.length === 0 ? none : [...new Set(ids)].slice(0, limit);
+		return ids.length === 0 ? noIds : [...new Set(ids)].slice(0, limit);
 	} catch {
-		return none;
+		return noIds;
 	}
 }
 
 export function createIdList(key: string, limit: number): IdList {
-	const listeners = new Set<() => void>();
-	let last: { text: string | null; ids: readonly string[] } = { text: null, ids: none };
-	/** Stands in where the browser keeps nothing. */
-	let memory: string | null = null;
-
-	const readText = () => {
-		try {
-			return memory ?? localStorage.getItem(key);
-		} catch {
-			return memory;
-		}
-	};
+	const kept = browserText(key);
+	let last: { text: string | null; ids: readonly string[] } = { text: null, ids: noIds };
 	const list: IdList = {
 		limit,
 		get() {
-			const text = readText();
+			const text = kept.read();
 			if (text !== last.text) last = { text, ids: readIdList(text, limit) };
 			return last.ids;
 		},
 		set(ids) {
 			const text = JSON.stringify([...new Set(ids)].slice(0, limit));
-			if (text === readText()) return;
-			try {
-				localStorage.setItem(key, text);
-				memory = null;
-			} catch {
-				memory = text;
-			}
-			for (const listener of listeners) listener();
+			if (text !== kept.read()) kept.write(text);
 		},
 		add: (id) => list.set([id, ...list.get().filter((one) => one !== id)]),
 		remove: (id) => list.set(list.get().filter((one) => one !== id)),
-		follow(listener) {
-			const onOtherTab = (event: StorageEvent) => {
-				if (event.key === null || event.key === key) listener();
-			};
-			listeners.add(listener);
-			addEventListener('storage', onOtherTab);
-			return () => {
-				listeners.delete(listener);
-				removeEventListener('storage', onOtherTab);
-			};
-		},
+		follow: kept.follow,
 	};
 	return list;
 }
 
-const nothing = () => none;
+const nothing = () => noIds;
 
 /** The list as it is now. Empty on the server and while hydrating. */
 export const useIdList = (list: IdList): readonly string[] =>

@@ -1,43 +1,17 @@
 import { useSyncExternalStore } from 'react';
+import type { Settings } from '#contract/accounts.schema.ts';
+import { browserText } from '../../ui/browser-text.ts';
 
 /** `USD`: dollars are shown beside the pesos. One always pays in pesos. */
-export type CurrencyChoice = 'CLP' | 'USD';
+export type CurrencyChoice = Settings['currency'];
 
-const storageKey = 'currency';
-const listeners = new Set<() => void>();
-let unsaved: CurrencyChoice | undefined;
+const kept = browserText('currency');
+const read = (): CurrencyChoice => (kept.read() === 'USD' ? 'USD' : 'CLP');
 
-function read(): CurrencyChoice {
-	if (unsaved) return unsaved;
-	try {
-		return localStorage.getItem(storageKey) === 'USD' ? 'USD' : 'CLP';
-	} catch {
-		return 'CLP';
-	}
-}
-
-export function chooseCurrency(choice: CurrencyChoice): void {
-	try {
-		localStorage.setItem(storageKey, choice);
-		unsaved = undefined;
-	} catch {
-		unsaved = choice;
-	}
-	for (const listener of listeners) listener();
-}
-
-function follow(listener: () => void): () => void {
-	const onOtherTab = (event: StorageEvent) => event.key === storageKey && listener();
-	listeners.add(listener);
-	addEventListener('storage', onOtherTab);
-	return () => {
-		listeners.delete(listener);
-		removeEventListener('storage', onOtherTab);
-	};
-}
+export const chooseCurrency = (choice: CurrencyChoice): void => kept.write(choice);
 
 /** The currency shown. Pesos on the server and while hydrating. */
 export function useCurrency() {
-	const currency = useSyncExternalStore(follow, read, (): CurrencyChoice => 'CLP');
+	const currency = useSyncExternalStore(kept.follow, read, (): CurrencyChoice => 'CLP');
 	return { currency, choose: chooseCurrency };
 }

@@ -1,0 +1,43 @@
+/** A text that the browser keeps between visits. */
+export type BrowserText = {
+	/** null: nothing is kept. */
+	read(): string | null;
+	write(text: string): void;
+	/** Calls back when it is written, here or in another tab; returns how to stop. */
+	follow(listener: () => void): () => void;
+};
+
+/** A text in local storage, where other tabs hear of it. Where storage is closed or full it lasts as long as the page. */
+export function browserText(key: string): BrowserText {
+	const listeners = new Set<() => void>();
+	let memory: string | null = null;
+	return {
+		read() {
+			try {
+				return memory ?? localStorage.getItem(key);
+			} catch {
+				return memory;
+			}
+		},
+		write(text) {
+			try {
+				localStorage.setItem(key, text);
+				memory = null;
+			} catch {
+				memory = text;
+			}
+			for (const listener of listeners) listener();
+		},
+		follow(listener) {
+			const onOtherTab = (event: StorageEvent) => {
+				if (event.key === null || event.key === key) listener();
+			};
+			listeners.add(listener);
+			addEventListener('storage', onOtherTab);
+			return () => {
+				listeners.delete(listener);
+				removeEventListener('storage', onOtherTab);
+			};
+		},
+	};
+}
