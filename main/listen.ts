@@ -27,7 +27,10 @@ export async function listen(app: FastifyInstance, { host, port }: Address): Pro
 	}
 	return async () => {
 		const cut = setTimeout(() => app.server.closeAllConnections(), 10_000);
+		// A connection whose last request is answered only now would be kept for the next one, which never comes.
+		const idle = setInterval(() => app.server.closeIdleConnections(), 100);
 		await app.close();
+		clearInterval(idle);
 		clearTimeout(cut);
 	};
 }

@@ -1,0 +1,35 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect, createServer } from 'node:net';
+import fastify from 'fastify';
+import { expect, test } from 'vitest';
+import { listen } from './listen.ts';
+
+async function freePort(): Promise<number> {
+	const probe = createServer().listen(0, '127.0.0.1');
+	await once(probe, 'listening');
+	const { port } = probe.address() as AddressInfo;
+	probe.close();
+	await once(probe, 'close');
+	return port;
+}
+
+test('a connection that is kept for more requests does not hold up the stop once its answer is out', async () => {
+	const app = fastify({ keepAliveTimeout: 65_000, forceCloseConnections: 'idle' });
+	app.get('/', async () => {
+		await new Promise((resolve) => setTimeout(resolve, 400));
+		return 'accepted';
+	});
+	const port = await freePort();
+	const stop = await listen(app, { host: '127.0.0.1', port });
+	const socket = connect(port, '127.0.0.1');
+	let got = '';
+	socket.on('data', (chunk) => {
+		got += chunk;
+	});
+	socket.write('GET / HTTP/1.1\r\nHost: a\r\n\r\n');
+	await new Promise((resolve) => setTimeout(resolve, 150));
+	const since = performance.now();
+	await stop();
+	expect(performance.now() - since).toBeLessThan(5_000);
+	expect(got).toMatch(/^HTTP\/1.1 200 [\s\S]*accepted$/);
+});
