@@ -42,7 +42,7 @@ export default function Toasts() {
 					className={`pointer-events-auto flex max-w-[350px] items-center gap-3 rounded-base bg-ink px-4 py-3 text-paper shadow-lift transition-opacity ${toast.visible ? 'animate-[appear_180ms_ease-out]' : 'opacity-0'}`}
 				>
 					<Sign toast={toast} />
-					<span className="min-w-0 break-words">
+					<span className="min-w-0 wrap-anywhere">
 						{typeof toast.message === 'function' ? toast.message(toast) : toast.message}
 					</span>
 				</div>

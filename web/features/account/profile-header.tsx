@@ -15,8 +15,8 @@ export function ProfileHeader({ user }: { user: User }) {
 				{name.charAt(0).toLocaleUpperCase()}
 			</span>
 			<div className="min-w-0">
-				<h1 className="text-3xl break-words md:text-4xl">{name}</h1>
-				<p className="mt-1 break-words text-soft">
+				<h1 className="text-3xl wrap-anywhere md:text-4xl">{name}</h1>
+				<p className="mt-1 wrap-anywhere text-soft">
 					{user.email} · {t('profile.since', { year: yearOf(user.createdAt) })}
 				</p>
 			</div>

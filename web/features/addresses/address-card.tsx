@@ -25,10 +25,10 @@ export function AddressCard({ address, isDefault, busy, onSetDefault, onDelete }
 		<Card className="flex h-full flex-col justify-between gap-4">
 			<div>
 				<div className="flex flex-wrap items-center justify-between gap-2">
-					<h2 className="font-sans text-lg font-medium tracking-normal break-words">{name}</h2>
+					<h2 className="font-sans text-lg font-medium tracking-normal wrap-anywhere">{name}</h2>
 					{isDefault && <Badge tone="accent">{t('addresses.default')}</Badge>}
 				</div>
-				<address className="mt-1 grid break-words text-soft not-italic">
+				<address className="mt-1 grid wrap-anywhere text-soft not-italic">
 					{rest.map((line) => (
 						<span key={line}>{line}</span>
 					))}

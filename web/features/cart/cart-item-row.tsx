@@ -29,9 +29,9 @@ export function CartItemRow({ watch, before, onRemove }: CartItemRowProps) {
 							{watch.model}
 						</Link>
 					</h2>
-					{watch.reference && <p className="text-sm break-words text-soft">{watch.reference}</p>}
+					{watch.reference && <p className="text-sm wrap-anywhere text-soft">{watch.reference}</p>}
 				</div>
-				<div className="text-right max-sm:flex max-sm:flex-1 max-sm:items-baseline max-sm:justify-between max-sm:gap-3">
+				<div className="text-right max-sm:flex max-sm:flex-1 max-sm:flex-wrap max-sm:items-baseline max-sm:justify-between max-sm:gap-x-3">
 					<p>
 						<Price amount={watch.price} className="text-lg" />
 						{before !== undefined && (

@@ -57,10 +57,10 @@ function AddressText({ address, isDefault }: { address: Address; isDefault: bool
 	return (
 		<span className="grid">
 			<span className="flex flex-wrap items-center justify-between gap-2">
-				<span className="font-medium break-words">{name}</span>
+				<span className="font-medium wrap-anywhere">{name}</span>
 				{isDefault && <Badge tone="accent">{t('checkout.address.default')}</Badge>}
 			</span>
-			<span className="text-sm break-words text-soft">{rest.join(' · ')}</span>
+			<span className="text-sm wrap-anywhere text-soft">{rest.join(' · ')}</span>
 		</span>
 	);
 }

@@ -26,7 +26,7 @@ export function CheckoutItems({ items }: { items: CheckoutCart['items'] }) {
 						<Thumbnail picture={watch.images[0]?.formats.thumbnail} className="size-16" />
 						<p className="min-w-0 flex-1">
 							<span className="block text-sm text-soft">{watch.brand.name}</span>
-							<span className="block leading-snug break-words">{watch.model}</span>
+							<span className="block leading-snug wrap-anywhere">{watch.model}</span>
 						</p>
 						<Price amount={watch.price} />
 					</li>

@@ -100,7 +100,7 @@ function Head({ watch }: { watch: ComparedWatch }) {
 			<Link
 				to={watch.path}
 				viewTransition
-				className="line-clamp-2 min-h-12 font-serif text-lg leading-snug underline-offset-4 hover:underline"
+				className="line-clamp-2 min-h-12 font-serif text-lg leading-snug wrap-anywhere underline-offset-4 hover:underline"
 			>
 				{watch.model}
 			</Link>

@@ -44,7 +44,7 @@ export function OrderCard({ order, viewer, onOver }: OrderCardProps) {
 				</p>
 			)}
 			<OrderItems items={order.items} />
-			<p className="flex items-baseline justify-between gap-4 border-t border-line pt-4">
+			<p className="flex flex-wrap items-baseline justify-between gap-x-4 border-t border-line pt-4">
 				<span className="text-soft">{t('orders.items', { count: order.items.length })}</span>
 				<span>
 					<span className="mr-2 text-soft">{t('orders.total')}</span>

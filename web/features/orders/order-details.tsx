@@ -16,7 +16,7 @@ export function OrderDetails({ order }: { order: Order }) {
 			<section>
 				<h3 className="mb-2 text-lg">{t('orders.address')}</h3>
 				{order.shippingAddress ? (
-					<address className="grid break-words not-italic">
+					<address className="grid wrap-anywhere not-italic">
 						{addressLines(order.shippingAddress).map((line, index) => (
 							<span key={line} className={index === 0 ? '' : 'text-soft'}>
 								{line}

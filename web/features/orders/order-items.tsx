@@ -18,7 +18,7 @@ export function OrderItems({ items }: { items: readonly OrderItem[] }) {
 						<Thumbnail picture={item.image ? { url: item.image } : null} className="size-16" />
 						<span className="min-w-0 flex-1">
 							<span className="block text-sm text-soft">{item.brand}</span>
-							<span className="block leading-snug break-words underline-offset-4 group-hover:underline">
+							<span className="block leading-snug wrap-anywhere underline-offset-4 group-hover:underline">
 								{item.model}
 							</span>
 						</span>

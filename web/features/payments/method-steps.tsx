@@ -26,7 +26,7 @@ export function MethodSteps({ method, order, amount }: MethodStepsProps) {
 						>
 							{index + 1}
 						</span>
-						<span className="min-w-0 break-words">{step}</span>
+						<span className="min-w-0 wrap-anywhere">{step}</span>
 					</li>
 				))}
 			</ol>

@@ -44,7 +44,7 @@ export function BuyBox({ watch, terms, address }: BuyBoxProps) {
 					</Link>
 					{watch.model}
 				</h1>
-				{watch.reference && <p className="figures text-faint">{t('cards.reference', watch)}</p>}
+				{watch.reference && <p className="figures text-faint wrap-anywhere">{t('cards.reference', watch)}</p>}
 				<Stars rating={watch.rating} reviewCount={watch.reviewCount} />
 			</div>
 			<WatchPrice price={watch.price} originalPrice={watch.originalPrice} currency className="text-3xl" />

@@ -9,7 +9,7 @@ import type { GalleryPicture } from './watch.queries.ts';
 
 const GalleryZoom = lazyWithTexts(() => import('./gallery-zoom.tsx'));
 
-const thumbnails = { large: 'size-18 sm:size-20', medium: 'size-16', small: 'size-12' };
+const thumbnails = { large: 'size-16 min-[22.5rem]:size-18 sm:size-20', medium: 'size-16', small: 'size-12' };
 const arrow =
 	'absolute! top-1/2 -translate-y-1/2 rounded-full! border border-line bg-raised/90 hover:bg-raised';
 
