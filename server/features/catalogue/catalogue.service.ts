@@ -22,6 +22,8 @@ import { keepShelf } from './shelf-keeper.ts';
 export type Collection = 'watches' | 'brands' | 'categories' | 'calibers';
 /** `query` is the address's text behind the question mark. */
 export type Asked = { query: string; viewer: Viewer; language: Language };
+/** The ids of one page, in order, and how many rows there are on all pages if that was asked. */
+type Found = { ids: number[]; total: number | null };
 /** A query that was understood; `matching` is the text of what decides which rows match. */
 type Reading = { plan: Plan; matching: string };
 
@@ -33,7 +35,7 @@ export function createCatalogue({ db, config }: Deps, news?: CatalogueNews) {
 	const usual = config.pageSizes[0];
 	const entities = { public: catalogueOf('public', usual), owner: catalogueOf('owner', usual) };
 	const fragments = news && createFragments(db, news);
-	const askShelf = news && keepShelf(db, news, config);
+	const shelf = news && keepShelf(db, news, config);
 	const readings = new RecentCache<string, Reading>(2 * 1024 * 1024);
 	const totals = new RecentCache<string, number>(4 * 1024 * 1024);
 	news?.onChange(() => totals.clear());
@@ -82,19 +84,19 @@ export function createCatalogue({ db, config }: Deps, news?: CatalogueNews) {
 	}
 
 	/** The page and its total without the database, when the plan is one of the catalogue's usual ones. */
-	function fromShelf(plan: Plan, reader: Reader): { ids: number[]; total: number | null } | null {
-		if (!askShelf || reader.role !== 'public' || plan.entity.name !== 'watches') return null;
+	async function fromShelf(plan: Plan, reader: Reader): Promise<Found | null> {
+		if (!shelf || reader.role !== 'public' || plan.entity.name !== 'watches') return null;
 		const usual = choiceOf(plan);
-		const shelf = usual && askShelf();
-		if (!shelf) return null;
+		const filled = usual && (await shelf.soon());
+		if (!filled) return null;
 		const { start, limit, withCount } = plan.page;
 		return {
-			ids: shelf.page(usual.choice, usual.order, start, limit),
-			total: withCount ? shelf.count(usual.choice) : null,
+			ids: filled.page(usual.choice, usual.order, start, limit),
+			total: withCount ? filled.count(usual.choice) : null,
 		};
 	}
 
-	async function fromDatabase(reading: Reading, reader: Reader) {
+	async function fromDatabase(reading: Reading, reader: Reader): Promise<Found> {
 		const { plan } = reading;
 		const [ids, total] = await Promise.all([
 			findPage(db, plan, reader),
@@ -107,7 +109,7 @@ export function createCatalogue({ db, config }: Deps, news?: CatalogueNews) {
 	async function list(collection: Collection, asked: Asked): Promise<Buffer> {
 		const { reader, ...reading } = understand(collection, asked, 'list');
 		const { plan } = reading;
-		const { ids, total } = fromShelf(plan, reader) ?? (await fromDatabase(reading, reader));
+		const { ids, total } = (await fromShelf(plan, reader)) ?? (await fromDatabase(reading, reader));
 		const rows = await rowsOf(plan, ids, reader);
 		const meta = JSON.stringify({ pagination: pagination(plan.page, total) });
 		const pieces = rows.flatMap((row, i) => (i ? [comma, row] : [row]));
@@ -128,8 +130,8 @@ export function createCatalogue({ db, config }: Deps, news?: CatalogueNews) {
 	/** The row's id if the reader may see it, and whether it shows as sold because only their own order leads to it. */
 	async function find(collection: Collection, name: string, viewer: Viewer, reader: Reader) {
 		if (!readId(name)) throw new ShopError('not_found');
-		const shelf = reader.role === 'public' && collection === 'watches' ? askShelf?.(false) : null;
-		const id = shelf ? shelf.idOf(name) : await askIds[`${reader.role} ${collection}`]?.(name);
+		const filled = reader.role === 'public' && collection === 'watches' ? shelf?.now() : null;
+		const id = filled ? filled.idOf(name) : await askIds[`${reader.role} ${collection}`]?.(name);
 		if (id !== undefined) return { id, sold: false };
 		if (collection === 'watches' && viewer.role === 'customer') {
 			const hidden = await askIds[`owner ${collection}`]?.(name);
