@@ -109,6 +109,7 @@ async function browserTests(): Promise<Count> {
 	const file = join(reports, 'browser.json');
 	const good = command('playwright', ['test', ...projects, '--reporter=list,json'], {
 		CHROMIUM,
+		ONE_PLATE: 'true',
 		PLAYWRIGHT_JSON_OUTPUT_NAME: file,
 	});
 	const { stats } = readReport(file);

@@ -1,6 +1,6 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { copyFileSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { buildIfChanged } from '../../scripts/build.ts';
 import { ownerEmail, ownerPassword } from './browser-owner.ts';
 import { freePort, run } from './processes.ts';
@@ -36,6 +36,7 @@ export default async function setup(): Promise<() => Promise<void>> {
 		// From here on the shop has nothing to say unless something is wrong.
 		for (const stream of [shop.child.stdout, shop.child.stderr]) stream?.pipe(process.stderr, { end: false });
 		await fillShelves(process.env.SHOP_URL);
+		if (process.env.ONE_PLATE) await keepOnePlate(process.env.SHOP_URL, join(dataDir, 'pictures'));
 	} catch (error) {
 		await stop();
 		throw error;
@@ -65,3 +66,27 @@ async function fillShelves(shop: string): Promise<void> {
 	for (const { documentId, version } of data)
 		await call('PUT', `watches/${documentId}`, { data: { version, stock: 50 } }, jwt);
 }
+
+/**
+ * Keeps the plate of one watch as that of every other, as if all had been drawn before: drawing a hundred watches takes longer than the tests,
+ * which don't look at them. The approved pictures do (npm run screenshots).
+ */
+async function keepOnePlate(shop: string, folder: string): Promise<void> {
+	const query = 'populate[images][fields][0]=formats&pagination[pageSize]=200';
+	const { data } = await (await fetch(`${shop}/api/watches?${query}`)).json();
+	const [one, ...others] = data.flatMap(({ images }: { images: unknown[] }) => images) as Picture[];
+	if (!one) throw new Error('The demonstration shop has no pictures');
+	const addresses = ({ formats }: Picture) => Object.values(formats).map(({ avif }) => avif);
+	const fileOf = (address: string) => join(folder, address.replace(/^\/pictures\//, ''));
+	const drawn = addresses(one);
+	for (const address of drawn) {
+		const answer = await fetch(shop + address);
+		if (!answer.ok) throw new Error(`${address}: ${answer.status}`);
+	}
+	for (const other of others)
+		for (const [index, address] of addresses(other).entries()) {
+			mkdirSync(dirname(fileOf(address)), { recursive: true });
+			copyFileSync(fileOf(drawn[index] ?? ''), fileOf(address));
+		}
+}
+type Picture = { formats: Record<string, { avif: string }> };
