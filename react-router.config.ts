@@ -10,6 +10,8 @@ export default {
 	splitRouteModules: false,
 	async buildEnd({ reactRouterConfig }) {
 		const { compressFiles } = await import('./scripts/compress-files.ts');
+		const { fillTexts } = await import('./scripts/fill-texts.ts');
+		fillTexts(`${reactRouterConfig.buildDirectory}/client`);
 		await compressFiles(`${reactRouterConfig.buildDirectory}/client`);
 	},
 } satisfies Config;

@@ -15,6 +15,7 @@ const sources = [
 	'vite.config.ts',
 	'tsconfig.json',
 	'scripts/compress-files.ts',
+	'scripts/fill-texts.ts',
 ];
 const stamp = join(root, 'build', 'made-from.txt');
 

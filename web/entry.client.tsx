@@ -1,31 +1,60 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { StrictMode, startTransition } from 'react';
+import { type ReactNode, StrictMode, startTransition, useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
 import { ApiContext } from './api/api-context.ts';
 import { browserContext } from './api/browser.ts';
-import { settleLanguage } from './i18n/browser-texts.ts';
+import type { EarlyInput, EarlyWindow } from './early-script.ts';
+import { loadTexts, settleLanguage } from './i18n/browser-texts.ts';
 import { TextsProvider } from './i18n/texts-provider.tsx';
 
 const { api, queryClient } = browserContext();
 
-startTransition(() => {
-	hydrateRoot(
-		document,
-		<StrictMode>
-			<TextsProvider>
-				<ApiContext value={api}>
-					<QueryClientProvider client={queryClient}>
-						<HydratedRouter />
-					</QueryClientProvider>
-				</ApiContext>
-			</TextsProvider>
-		</StrictMode>,
-	);
+let early: EarlyInput[] = [];
+
+/** After the first render in the browser: what was pressed or chosen too early is done now. */
+function Awake({ children }: { children: ReactNode }) {
+	useEffect(() => {
+		const given = early.splice(0);
+		if (given.length > 0) void import('./replay-input.ts').then(({ replayInput }) => replayInput(given));
+	}, []);
+	return children;
+}
+
+function wakeUp(): void {
+	// From here on React listens itself.
+	const page = window as EarlyWindow;
+	early = page.early ?? [];
+	page.early = null;
+	startTransition(() => {
+		hydrateRoot(
+			document,
+			<StrictMode>
+				<TextsProvider>
+					<ApiContext value={api}>
+						<QueryClientProvider client={queryClient}>
+							<Awake>
+								<HydratedRouter />
+							</Awake>
+						</QueryClientProvider>
+					</ApiContext>
+				</TextsProvider>
+			</StrictMode>,
+		);
+	});
+}
+
+/** The page can be read already, so it is painted before it wakes up. A tab in the background is not painted. */
+const painted = new Promise<void>((done) => {
+	setTimeout(done, 200);
+	requestAnimationFrame(() => setTimeout(done));
 });
+void painted.then(wakeUp);
 
 const idle = window.requestIdleCallback ?? ((work: () => void) => setTimeout(work, 1500));
 idle(() => void settleLanguage().catch(() => {}), { timeout: 4000 });
+// Texts of the next pages, early enough for a quick reader.
+setTimeout(() => idle(() => void loadTexts().catch(() => {})), 3000);
 
 // A view transition that a quicker click cuts short is no fault.
 addEventListener('unhandledrejection', (event) => {

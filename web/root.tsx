@@ -13,6 +13,7 @@ import { browserContext } from './api/browser.ts';
 import type { ApiClient } from './api/client.ts';
 import { pageContext } from './api/page-context.ts';
 import { useReceivedData } from './api/received-data.ts';
+import { earlyScript } from './early-script.ts';
 import { CartBadge } from './features/cart/cart-badge.tsx';
 import { FavouritesLink } from './features/favourites/favourites-link.tsx';
 import { ErrorScreen } from './features/layout/error-screen.tsx';
@@ -44,6 +45,9 @@ export const clientMiddleware = [
 	},
 ];
 
+/** Only the server writes it; the browser has run it long before it reads this. */
+const headScript = import.meta.env.SSR ? themeScript + earlyScript : '';
+
 /** The document around every page and around the error screen. */
 export function Layout({ children }: { children: ReactNode }) {
 	const language = useLanguage();
@@ -53,8 +57,8 @@ export function Layout({ children }: { children: ReactNode }) {
 			<head>
 				<meta charSet="utf-8" />
 				<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
-				{/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant; its hash is in the policy */}
-				<script dangerouslySetInnerHTML={{ __html: themeScript }} />
+				{/* biome-ignore lint/security/noDangerouslySetInnerHtml: constants; their hash is in the policy */}
+				<script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: headScript }} />
 				<Links />
 				<HeadLinks shop={shop} />
 			</head>

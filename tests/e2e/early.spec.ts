@@ -1,7 +1,7 @@
-import { expect, test } from '../support/browser.ts';
+import { expect, test } from '#tests/support/browser.ts';
 
 test.describe('before the scripts have arrived', () => {
-	let letScriptsCome: () => void;
+	let letScriptsCome = () => {};
 	test.beforeEach(async ({ page }) => {
 		const mayCome = new Promise<void>((resolve) => {
 			letScriptsCome = resolve;
@@ -12,17 +12,19 @@ test.describe('before the scripts have arrived', () => {
 		});
 	});
 
-	test('an order that is chosen is taken up', async ({ page }) => {
-		await page.goto('/watches', { waitUntil: 'commit' });
-		await page.getByRole('combobox').first().selectOption({ index: 1 });
+	test('an order that is chosen is taken up', async ({ page, t }) => {
+		const opened = page.goto('/watches');
+		await page.getByRole('combobox', { name: t('catalogue.sort.label') }).selectOption({ index: 1 });
 		letScriptsCome();
+		await opened;
 		await expect(page).toHaveURL(/sort=/);
 	});
 
-	test('a button that is pressed is heard', async ({ page }) => {
-		await page.goto('/', { waitUntil: 'commit' });
-		await page.locator('header button').first().click();
+	test('a button that is pressed is heard', async ({ page, t }) => {
+		const opened = page.goto('/');
+		await page.getByRole('button', { name: t('layout.nav.search'), exact: true }).click();
 		letScriptsCome();
+		await opened;
 		await expect(page.getByRole('dialog')).toBeVisible();
 	});
 });

@@ -14,7 +14,7 @@ export type PageContext = {
 };
 
 /** Takes the page's HTML beside the Response, whose streams would take a tenth of the page's time. */
-export type Written = { html: string };
+type Written = { html: string };
 export type PageRequest = { fetch: ApiFetch; language: Language; publicUrl: string; written?: Written };
 
 export const pageContext = createContext<PageContext & { publicUrl: string; written: Written | undefined }>();

@@ -59,6 +59,8 @@ export async function changeLanguage(language: Language): Promise<void> {
 
 /** After the first paint: what the visitor chose earlier may differ from what the server could know. */
 export async function settleLanguage(): Promise<void> {
-	const { detectLanguage } = await import('./detect-language.ts');
-	await changeLanguage(detectLanguage());
+	const { detectLanguage, rememberLanguage } = await import('./detect-language.ts');
+	const language = detectLanguage();
+	if (language !== startTexts().language) return changeLanguage(language);
+	rememberLanguage(language);
 }

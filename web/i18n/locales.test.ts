@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { mergedTexts } from './merged-texts.ts';
 
 const root = new URL('../../', import.meta.url).pathname;
 const read = (language: string) =>
@@ -49,4 +50,12 @@ test('every key that the pages name exists', () => {
 		}
 	}
 	expect(missing).toEqual([]);
+});
+
+test('what a language lacks is filled from English, lists as a whole', () => {
+	const english = { a: { b: 'one', c: 'two' }, list: ['x', 'y'] };
+	expect(mergedTexts(english, { a: { b: 'uno' }, list: ['z'] })).toEqual({
+		a: { b: 'uno', c: 'two' },
+		list: ['z'],
+	});
 });

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { i18n } from 'i18next';
 import type { Language } from '#contract/languages.ts';
 import { createFirstTexts } from './first-texts.ts';
+import { mergedTexts } from './merged-texts.ts';
 import type { Texts } from './texts.ts';
 
 type Loaded = { texts: i18n; all: Texts; blocks: Map<string, string> };
@@ -21,7 +22,7 @@ function load(language: Language): Loaded {
 		blocks: new Map(),
 	});
 	// What a language lacks is filled from English.
-	loaded = { en: start('en', english), es: start('es', merged(english, read('es')) as Texts) };
+	loaded = { en: start('en', english), es: start('es', mergedTexts(english, read('es')) as Texts) };
 	return loaded[language];
 }
 
@@ -42,14 +43,4 @@ export function sectionsOf(language: Language, names: readonly string[]): string
 	const safe = json.replaceAll('<', '\\u003c');
 	blocks.set(key, safe);
 	return safe;
-}
-
-function merged(base: unknown, over: unknown): unknown {
-	// A list is one text: translated as a whole, and a list it stays.
-	if (Array.isArray(base) || Array.isArray(over)) return over ?? base;
-	if (base === null || typeof base !== 'object' || over === null || typeof over !== 'object')
-		return over ?? base;
-	const result: Record<string, unknown> = { ...base };
-	for (const [key, value] of Object.entries(over)) result[key] = merged(result[key], value);
-	return result;
 }

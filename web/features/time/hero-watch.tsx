@@ -1,5 +1,5 @@
 import { handAngles } from './beat.ts';
-import { HeroCase } from './hero-case.tsx';
+import { heroCase } from './hero-case.ts';
 import { HeroDial } from './hero-dial.tsx';
 import { useBeatingHands } from './use-beating-hands.ts';
 
@@ -24,7 +24,8 @@ export function HeroWatch({ label, name, className }: { label: string; name: str
 			className={className}
 			data-bph={bph}
 		>
-			<HeroCase />
+			{/* biome-ignore lint/security/noDangerouslySetInnerHtml: constant markup */}
+			<g dangerouslySetInnerHTML={{ __html: heroCase }} />
 			<HeroDial name={name} />
 			<g ref={hour} transform={turned(pose.hour)} data-hand="hour">
 				<path d="M203.5 243 208 190 200 152Z" fill="var(--strap-deep)" opacity=".28" />

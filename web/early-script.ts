@@ -1,0 +1,10 @@
+/** What was pressed or chosen before the page woke up: the element, and its value if it has one. */
+export type EarlyInput = [element: HTMLElement, value: string | boolean | undefined];
+export type EarlyWindow = { early?: EarlyInput[] | null };
+
+/** Runs in the head: the page is there long before its scripts, and what people do meanwhile is written down. Links need nobody. */
+export const earlyScript = `(function(){window.early=[];
+function note(e){var t=e.target;if(!window.early||!t.closest)return;
+if(e.type==='click'){t=t.closest('button');if(t)early.push([t])}
+else early.push([t,/^(radio|checkbox)$/.test(t.type)?t.checked:t.value])}
+addEventListener('click',note,true);addEventListener('input',note,true)})();`;

@@ -1,0 +1,30 @@
+import type { EarlyInput } from './early-script.ts';
+
+/** Does again, now that React listens, what was done before. */
+export function replayInput(early: readonly EarlyInput[]): void {
+	for (const [element, value] of early) {
+		if (!element.isConnected) continue;
+		if (value === undefined) element.click();
+		else if (typeof value === 'boolean') check(element as HTMLInputElement, value);
+		else write(element as HTMLInputElement | HTMLSelectElement, value);
+	}
+}
+
+// React hears only of a change against the value it knows of: the property that it watches is set to another one first.
+
+function check(box: HTMLInputElement, checked: boolean): void {
+	box.checked = !checked;
+	box.click();
+}
+
+function write(field: HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement, value: string): void {
+	if (field instanceof HTMLSelectElement) {
+		field.value = value;
+		field.dispatchEvent(new Event('change', { bubbles: true }));
+		return;
+	}
+	const { prototype } = field instanceof HTMLTextAreaElement ? HTMLTextAreaElement : HTMLInputElement;
+	field.value = '';
+	Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(field, value);
+	field.dispatchEvent(new Event('input', { bubbles: true }));
+}
