@@ -28,6 +28,7 @@ const duration = z
 	.regex(/^[1-9]\d{0,5}[smhd]$/)
 	.transform((text) => Number(text.slice(0, -1)) * (unitMs[text.slice(-1)] ?? 0))
 	.pipe(z.number().max(3650 * 86_400_000));
+const flag = z.enum(['true', 'false']).transform((text) => text === 'true');
 const httpUrl = z.url({ protocol: /^https?$/ });
 const line = z.string().min(1).max(200);
 const isProxy = (text: string) => {
@@ -60,20 +61,8 @@ export const settings = {
 		'postgres://user:password@host:port/database',
 		z.url({ protocol: /^postgres(ql)?$/ }).optional(),
 	),
-	DRAW_AHEAD: setting(
-		'true or false',
-		z
-			.enum(['true', 'false'])
-			.default('true')
-			.transform((text) => text === 'true'),
-	),
-	DEMO: setting(
-		'true or false',
-		z
-			.enum(['true', 'false'])
-			.default('true')
-			.transform((text) => text === 'true'),
-	),
+	DRAW_AHEAD: setting('true or false', flag.default(true)),
+	DEMO: setting('true or false', flag.default(true)),
 	TITLE: setting('one to 60 characters', z.string().max(60).default('Áncora')),
 	OWNER: setting('24 lower-case letters and digits', z.string().regex(documentIdPattern).optional()),
 	OWNER_EMAIL: setting('an e-mail address', z.email().default('owner@ancora.example')),

@@ -10,7 +10,6 @@ import { ensureOwnerAccount } from '#server/features/users/owner-account.ts';
 import { logOptions } from '#server/http/request-log.ts';
 import { type Environment, readConfig } from './config.ts';
 import { checkAddress, listen } from './listen.ts';
-
 import { mountPages } from './pages.ts';
 import { openDataDir, openPostgres } from './postgres.ts';
 import { keepSecret } from './secrets.ts';

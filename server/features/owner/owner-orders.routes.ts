@@ -12,6 +12,7 @@ import {
 import type { Deps } from '../../deps.ts';
 import { signedIn } from '../../http/access.ts';
 import type { ShopApp } from '../../http/shop-app.ts';
+import type { OrderRow } from '../orders/order-changes.service.ts';
 import { confirmPayment, reviewOrder } from '../payments/payments.service.ts';
 import { exportOrders } from './orders-export.ts';
 import { changeOwnerOrder, listOwnerOrders, readOwnerOrder, viewOwnerOrder } from './owner-orders.service.ts';
@@ -22,6 +23,11 @@ const response = { 200: ownerOrderOneSchema };
 const nothing = z.strictObject({}).nullish();
 
 export function ownerOrdersRoutes(app: ShopApp, deps: Deps): void {
+	/** A change answers with the order as it is after it. */
+	const answer = async (changed: Promise<OrderRow>) => ({
+		data: await viewOwnerOrder(deps, await changed),
+		meta: {},
+	});
 	app.get(
 		'/api/owner/orders',
 		{ config, schema: { querystring: ownerOrderListQuerySchema, response: { 200: ownerOrderListSchema } } },
@@ -48,8 +54,7 @@ export function ownerOrdersRoutes(app: ShopApp, deps: Deps): void {
 		'/api/owner/orders/:id/confirm-payment',
 		{ config, schema: { params, body: paymentInputSchema, response } },
 		async (request) => {
-			const row = await confirmPayment(deps, signedIn(request), request.params.id, request.body.data);
-			return { data: await viewOwnerOrder(deps, row), meta: {} };
+			return answer(confirmPayment(deps, signedIn(request), request.params.id, request.body.data));
 		},
 	);
 	app.post(
@@ -57,26 +62,19 @@ export function ownerOrdersRoutes(app: ShopApp, deps: Deps): void {
 		{ config, schema: { params, body: shipmentInputSchema, response } },
 		async (request) => {
 			const owner = signedIn(request);
-			const row = await changeOwnerOrder(deps, owner, request.params.id, 'ship', request.body.data);
-			return { data: await viewOwnerOrder(deps, row), meta: {} };
+			return answer(changeOwnerOrder(deps, owner, request.params.id, 'ship', request.body.data));
 		},
 	);
 	for (const step of ['deliver', 'cancel', 'refund'] as const) {
 		app.post(
 			`/api/owner/orders/:id/${step}`,
 			{ config, schema: { params, body: nothing, response } },
-			async (request) => {
-				const row = await changeOwnerOrder(deps, signedIn(request), request.params.id, step);
-				return { data: await viewOwnerOrder(deps, row), meta: {} };
-			},
+			async (request) => answer(changeOwnerOrder(deps, signedIn(request), request.params.id, step)),
 		);
 	}
 	app.post(
 		'/api/owner/orders/:id/review',
 		{ config, schema: { params, body: reviewInputSchema, response } },
-		async (request) => {
-			const row = await reviewOrder(deps, request.params.id, request.body?.data?.note);
-			return { data: await viewOwnerOrder(deps, row), meta: {} };
-		},
+		async (request) => answer(reviewOrder(deps, request.params.id, request.body?.data?.note)),
 	);
 }

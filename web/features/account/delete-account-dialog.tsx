@@ -1,7 +1,8 @@
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApi } from '../../api/api-context.ts';
-import { ApiError, type Viewer } from '../../api/client.ts';
+import type { Viewer } from '../../api/client.ts';
+import { messageOf } from '../../api/error-message.ts';
 import { fieldErrors } from '../../api/field-errors.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
@@ -32,7 +33,7 @@ export default function DeleteAccountDialog({ viewer, onClose, onDeleted }: Dele
 		} catch (error) {
 			const beside = fieldErrors(error);
 			fields.fail(beside);
-			if (!beside.password) setFailure((error instanceof ApiError && error.message) || t('profile.failed'));
+			if (!beside.password) setFailure(messageOf(error) || t('profile.failed'));
 			setBusy(false);
 		}
 	};

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApi } from '../../api/api-context.ts';
-import { ApiError } from '../../api/client.ts';
+import { messageOf } from '../../api/error-message.ts';
 import { fieldErrors } from '../../api/field-errors.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -28,8 +28,7 @@ export function ForgotPasswordForm() {
 		} catch (error) {
 			const beside = fieldErrors(error);
 			fields.fail(beside);
-			if (!beside.email)
-				setFailure((error instanceof ApiError && error.message) || t('password.forgot.failed'));
+			if (!beside.email) setFailure(messageOf(error) || t('password.forgot.failed'));
 			setState('idle');
 		}
 	};

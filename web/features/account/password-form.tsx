@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PasswordChange } from '#contract/accounts.schema.ts';
-import { ApiError } from '../../api/client.ts';
+import { messageOf } from '../../api/error-message.ts';
 import { fieldErrors } from '../../api/field-errors.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -40,7 +40,7 @@ export function PasswordForm({ email, onChange }: PasswordFormProps) {
 			toast.success(t('password.success'));
 		} catch (error) {
 			fields.fail(fieldErrors(error));
-			setFailure((error instanceof ApiError && error.message) || t('password.failed'));
+			setFailure(messageOf(error) || t('password.failed'));
 		} finally {
 			setBusy(false);
 		}

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { User } from '#contract/accounts.schema.ts';
-import { ApiError } from '../../api/client.ts';
+import { messageOf } from '../../api/error-message.ts';
 import { fieldErrors } from '../../api/field-errors.ts';
 import { formatCalendarDay } from '../../i18n/format-date.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
@@ -54,7 +54,7 @@ export function PersonalForm({ user, onSave }: PersonalFormProps) {
 			toast.success(t('profile.saved'));
 		} catch (error) {
 			fields.fail(fieldErrors(error));
-			setFailure((error instanceof ApiError && error.message) || t('profile.failed'));
+			setFailure(messageOf(error) || t('profile.failed'));
 			setMode('editing');
 		}
 	};

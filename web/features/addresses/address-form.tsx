@@ -1,7 +1,7 @@
 import { type FormEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AddressFields } from '#contract/addresses.schema.ts';
-import { ApiError } from '../../api/client.ts';
+import { messageOf } from '../../api/error-message.ts';
 import { fieldErrors } from '../../api/field-errors.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -40,7 +40,7 @@ export function AddressForm({ initial, onSave, onCancel }: AddressFormProps) {
 			await onSave(values);
 		} catch (error) {
 			fields.fail(fieldErrors(error));
-			setFailure((error instanceof ApiError && error.message) || t('addresses.saveFailed'));
+			setFailure(messageOf(error) || t('addresses.saveFailed'));
 			setSaving(false);
 		}
 	};
