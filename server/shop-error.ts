@@ -20,3 +20,8 @@ export function invalidField(
 ): ShopError {
 	return new ShopError(code, { errors: [{ path, message, name: 'ValidationError' }], message });
 }
+
+/** Something that the shop needs does not answer; the reader is told to come back, the log why. */
+export class ServiceAway extends Error {
+	override readonly name = 'ServiceAway';
+}

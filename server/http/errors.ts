@@ -3,7 +3,7 @@ import type { Duplex } from 'node:stream';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type ErrorBody, type ErrorCode, errorStatus, errors } from '#contract/errors.ts';
 import { acceptedLanguage, type Language } from '#contract/languages.ts';
-import type { ShopError } from '../shop-error.ts';
+import { ServiceAway, type ShopError } from '../shop-error.ts';
 import { InvalidPart } from './validation.ts';
 import { wordingIn } from './wording.ts';
 
@@ -137,6 +137,10 @@ export function registerErrors(app: FastifyInstance): void {
 			return send(reply, request, error.code as ErrorCode, error.details);
 		const known = fastifyCodes[error.code ?? ''];
 		if (known) return send(reply, request, known);
+		if (error instanceof ServiceAway) {
+			request.log.error({ err: error }, error.message);
+			return send(reply, request, 'unavailable');
+		}
 		if (isDatabaseAway(error)) {
 			request.log.error({ err: error }, 'the database is away');
 			return send(reply, request, 'unavailable');

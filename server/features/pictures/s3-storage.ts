@@ -1,4 +1,5 @@
 import { AwsClient } from 'aws4fetch';
+import { ServiceAway } from '../../shop-error.ts';
 import type { PictureStorage } from './storage.ts';
 
 const timeout = 10_000;
@@ -22,9 +23,14 @@ export function s3Storage(address: string, fetcher: typeof fetch): PictureStorag
 			method,
 			...(body && { body: new Uint8Array(body) }),
 		});
-		const answer = await fetcher(request, { redirect: 'error', signal: AbortSignal.timeout(timeout) });
+		const signal = AbortSignal.timeout(timeout);
+		const answer = await fetcher(request, { redirect: 'error', signal }).catch((cause: unknown) => {
+			// fetch itself says only that it failed; its cause knows why.
+			const reason = cause instanceof TypeError ? (cause.cause ?? cause) : cause;
+			throw new ServiceAway('the picture storage does not answer', { cause: reason });
+		});
 		if (!answer.ok && answer.status !== 404)
-			throw new Error(`the picture storage answered ${answer.status} to ${method}`);
+			throw new ServiceAway(`the picture storage answered ${answer.status} to ${method}`);
 		return answer;
 	}
 

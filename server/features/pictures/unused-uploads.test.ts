@@ -105,6 +105,9 @@ test('from a bucket too; while the bucket fails the upload is known and tried ag
 		const deps = { ...inBucket.deps, clock: () => new Date(Date.now() + 900 * day) };
 		failing = true;
 		await expect(removeUnusedUploads(deps)).rejects.toThrow('answered 500');
+		// Whoever asks for a picture meanwhile is told to come back.
+		const meanwhile = await inBucket.get(one.url);
+		expect([meanwhile.status, meanwhile.headers['retry-after']]).toEqual([503, '5']);
 		failing = false;
 		expect(await removeUnusedUploads(deps)).toBe(2);
 		expect([filesOf(one), filesOf(other)]).toEqual([0, 0]);
