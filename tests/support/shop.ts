@@ -160,6 +160,10 @@ export async function openShop(wanted: Wanted = {}) {
 		makeUser,
 		makeOwner,
 		makeAddress,
+		stockOf: async ({ id }: { id: number }) => {
+			const watch = db.selectFrom('watches').select('stock').where('id', '=', id);
+			return (await watch.executeTakeFirstOrThrow()).stock;
+		},
 		makeWatch: async (watch?: WatchToMake) => {
 			const made = await makeWatch(db, watch);
 			// Written past the API: what the shop keeps of its catalogue goes at once, not when PostgreSQL's word arrives.

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openDatabase } from '#server/database/database.ts';
+import { makeBuyer } from '#tests/support/buyers.ts';
 import { openShop, type Shop, type TestUser } from '#tests/support/shop.ts';
 
 let shop: Shop;
@@ -8,38 +9,6 @@ beforeAll(async () => {
 });
 afterAll(() => shop?.close());
 
-/** Somebody with an address, who can order. */
-async function makeBuyer() {
-	const user = await shop.makeUser();
-	const address = await shop.makeAddress(user);
-	const order = (
-		watches: { documentId: string; price?: number }[],
-		options: { key?: string; language?: string } = {},
-	) =>
-		shop.post(
-			'/api/orders',
-			{
-				data: {
-					items: watches.map(({ documentId, price }) => ({
-						documentId,
-						...(price !== undefined && { price }),
-					})),
-					shippingAddress: address.documentId,
-				},
-			},
-			{
-				as: user,
-				headers: {
-					...(options.key && { 'idempotency-key': options.key }),
-					...(options.language && { 'accept-language': options.language }),
-				},
-			},
-		);
-	return { user, address, order };
-}
-const stockOf = async (watch: { id: number }) =>
-	(await shop.db.selectFrom('watches').select('stock').where('id', '=', watch.id).executeTakeFirstOrThrow())
-		.stock;
 const ordersOf = async (user: TestUser) =>
 	(await shop.get('/api/orders', { as: user })).body.data as Record<string, unknown>[];
 /** How many rows the tables that an order writes to hold. */
@@ -59,7 +28,7 @@ async function written() {
 test('fifty buyers order the one remaining unit at once: one order, 49 refusals, no stock left', async () => {
 	const watch = await shop.makeWatch({ stock: 1 });
 	const buyers = [];
-	for (let count = 0; count < 50; count++) buyers.push(await makeBuyer());
+	for (let count = 0; count < 50; count++) buyers.push(await makeBuyer(shop));
 	const before = await written();
 	const address = await shop.app.listen({ host: '127.0.0.1', port: 0 });
 	const answers = await Promise.all(
@@ -82,7 +51,7 @@ test('fifty buyers order the one remaining unit at once: one order, 49 refusals,
 			items: [{ documentId: watch.documentId, brand: watch.brand, model: watch.model }],
 		});
 	}
-	expect(await stockOf(watch)).toBe(0);
+	expect(await shop.stockOf(watch)).toBe(0);
 	const after = await written();
 	for (const table of ['orders', 'order_items', 'order_history', 'outbox'])
 		expect(Number(after[table]) - Number(before[table]), table).toBe(1);
@@ -95,7 +64,7 @@ test('fifty buyers at two processes: two units, two orders', async () => {
 	});
 	const watch = await shop.makeWatch({ stock: 2 });
 	const buyers = [];
-	for (let count = 0; count < 50; count++) buyers.push(await makeBuyer());
+	for (let count = 0; count < 50; count++) buyers.push(await makeBuyer(shop));
 	const answers = await Promise.all(
 		buyers.map(({ user, address }, index) =>
 			(index % 2 ? shop : second).post(
@@ -107,13 +76,13 @@ test('fifty buyers at two processes: two units, two orders', async () => {
 	);
 	const statuses = answers.map(({ status }) => status).sort();
 	expect(statuses).toEqual([201, 201, ...Array<number>(48).fill(409)]);
-	expect(await stockOf(watch)).toBe(0);
+	expect(await shop.stockOf(watch)).toBe(0);
 	await second.close();
 	await second.db.destroy();
 }, 60_000);
 
 test('one buyer in two tabs at once gets one pending order, and the other tab is told which', async () => {
-	const { user, order } = await makeBuyer();
+	const { user, order } = await makeBuyer(shop);
 	const watches = [await shop.makeWatch(), await shop.makeWatch()];
 	const answers = await Promise.all(watches.map((watch) => order([watch])));
 	expect(answers.map(({ status }) => status).sort()).toEqual([201, 409]);
@@ -123,12 +92,12 @@ test('one buyer in two tabs at once gets one pending order, and the other tab is
 		order: won?.body.data.documentId,
 	});
 	expect(await ordersOf(user)).toHaveLength(1);
-	const stocks = await Promise.all(watches.map(stockOf));
+	const stocks = await Promise.all(watches.map(shop.stockOf));
 	expect(stocks.sort()).toEqual([0, 1]);
 });
 
 test('the database itself refuses a second pending order of a customer', async () => {
-	const { user, order } = await makeBuyer();
+	const { user, order } = await makeBuyer(shop);
 	const { body } = await order([await shop.makeWatch()]);
 	const row = await shop.db
 		.selectFrom('orders')
@@ -146,17 +115,17 @@ test('carts with the same watches in opposite order never wait in a circle', asy
 	const watches: { id: number; documentId: string }[] = [];
 	for (let count = 0; count < 5; count++) watches.push(await shop.makeWatch({ stock: 20 }));
 	const buyers = [];
-	for (let count = 0; count < 16; count++) buyers.push(await makeBuyer());
+	for (let count = 0; count < 16; count++) buyers.push(await makeBuyer(shop));
 	const answers = await Promise.all(
 		buyers.map(({ order }, index) => order(index % 2 ? watches : [...watches].reverse())),
 	);
 	expect(answers.map(({ status }) => status)).toEqual(Array(16).fill(201));
-	for (const watch of watches) expect(await stockOf(watch)).toBe(4);
+	for (const watch of watches) expect(await shop.stockOf(watch)).toBe(4);
 }, 30_000);
 
 describe('an Idempotency-Key', () => {
 	test('gives the first answer again, also after the order has changed', async () => {
-		const { user, order } = await makeBuyer();
+		const { user, order } = await makeBuyer(shop);
 		const watch = await shop.makeWatch({ stock: 5 });
 		const first = await order([watch], { key: 'press-1' });
 		expect(first.status).toBe(201);
@@ -168,7 +137,7 @@ describe('an Idempotency-Key', () => {
 	});
 
 	test('refuses another body', async () => {
-		const { order } = await makeBuyer();
+		const { order } = await makeBuyer(shop);
 		const watch = await shop.makeWatch({ stock: 5 });
 		await order([watch], { key: 'press-1' });
 		const other = await order([await shop.makeWatch()], { key: 'press-1' });
@@ -177,7 +146,7 @@ describe('an Idempotency-Key', () => {
 	});
 
 	test('used many times at once makes one order; the others hear the same or that it is at work', async () => {
-		const { user, order } = await makeBuyer();
+		const { user, order } = await makeBuyer(shop);
 		const watch = await shop.makeWatch({ stock: 5 });
 		const answers = await Promise.all(Array.from({ length: 8 }, () => order([watch], { key: 'press-1' })));
 		const made = answers.filter(({ status }) => status === 201);
@@ -186,20 +155,20 @@ describe('an Idempotency-Key', () => {
 		for (const { status, body } of answers)
 			if (status !== 201) expect(body.error.details.code).toBe('idempotency_running');
 		expect(await ordersOf(user)).toHaveLength(1);
-		expect(await stockOf(watch)).toBe(4);
+		expect(await shop.stockOf(watch)).toBe(4);
 	});
 
 	test('is the customer’s own', async () => {
 		const watch = await shop.makeWatch({ stock: 5 });
 		const answers = [];
-		for (const { order } of [await makeBuyer(), await makeBuyer()])
+		for (const { order } of [await makeBuyer(shop), await makeBuyer(shop)])
 			answers.push(await order([watch], { key: 'same' }));
 		expect(answers.map(({ status }) => status)).toEqual([201, 201]);
 		expect(answers[0]?.body.data.documentId).not.toBe(answers[1]?.body.data.documentId);
 	});
 
 	test('of a refused order is free for the corrected cart', async () => {
-		const { order } = await makeBuyer();
+		const { order } = await makeBuyer(shop);
 		const gone = await shop.makeWatch({ stock: 0 });
 		const there = await shop.makeWatch();
 		expect((await order([gone, there], { key: 'press-1' })).status).toBe(409);
@@ -207,7 +176,7 @@ describe('an Idempotency-Key', () => {
 	});
 
 	test.each(['', 'a b', 'ñ', 'x'.repeat(201)])('%j is none', async (key) => {
-		const { user, address } = await makeBuyer();
+		const { user, address } = await makeBuyer(shop);
 		const watch = await shop.makeWatch();
 		const { status, body } = await shop.post(
 			'/api/orders',
@@ -221,7 +190,7 @@ describe('an Idempotency-Key', () => {
 
 describe('a cart that is no longer true', () => {
 	test('a changed price is a 409 with the new prices, and nothing is written', async () => {
-		const { order } = await makeBuyer();
+		const { order } = await makeBuyer(shop);
 		const watch = await shop.makeWatch({ price: 500_000 });
 		const same = await shop.makeWatch({ price: 300_000 });
 		const before = await written();
@@ -246,11 +215,11 @@ describe('a cart that is no longer true', () => {
 			},
 		});
 		expect(await written()).toEqual(before);
-		expect([await stockOf(watch), await stockOf(same)]).toEqual([1, 1]);
+		expect([await shop.stockOf(watch), await shop.stockOf(same)]).toEqual([1, 1]);
 	});
 
 	test('a watch that is gone is a 409 that names it, with the prices that changed beside it', async () => {
-		const { order } = await makeBuyer();
+		const { order } = await makeBuyer(shop);
 		const sold = await shop.makeWatch({ stock: 0 });
 		const dearer = await shop.makeWatch({ price: 500_000 });
 		const before = await written();
@@ -262,11 +231,11 @@ describe('a cart that is no longer true', () => {
 			changed: [{ documentId: dearer.documentId, price: 500_000, previousPrice: 1 }],
 		});
 		expect(await written()).toEqual(before);
-		expect(await stockOf(dearer)).toBe(1);
+		expect(await shop.stockOf(dearer)).toBe(1);
 	});
 
 	test('a watch outside the price bounds, or none at all, is gone too and nothing of it is told', async () => {
-		const { order } = await makeBuyer();
+		const { order } = await makeBuyer(shop);
 		const dear = await shop.makeWatch({ price: shop.config.maxPrice + 1 });
 		const nothing = { documentId: 'z'.repeat(24) };
 		const { status, body } = await order([dear, nothing]);
@@ -275,86 +244,6 @@ describe('a cart that is no longer true', () => {
 			{ documentId: dear.documentId, brand: null, model: null },
 			{ documentId: nothing.documentId, brand: null, model: null },
 		]);
-		expect(await stockOf(dear)).toBe(1);
+		expect(await shop.stockOf(dear)).toBe(1);
 	});
 });
-
-describe('bad input', () => {
-	test('more than ten watches, a watch twice, none', async () => {
-		const { order } = await makeBuyer();
-		const watches = [];
-		for (let count = 0; count < 11; count++) watches.push(await shop.makeWatch());
-		expect((await order(watches)).body.error.details.code).toBe('too_many_items');
-		const twice = await order([watches[0], watches[1], watches[0]] as { documentId: string }[]);
-		expect(twice.status).toBe(400);
-		expect(twice.body.error.details.errors[0].path).toEqual(['data', 'items', 2, 'documentId']);
-		expect((await order([])).status).toBe(400);
-		expect((await order(watches.slice(0, 10))).status).toBe(201);
-	});
-
-	test.each<[string, (body: { items: object[]; shippingAddress: unknown }) => unknown]>([
-		['a total', (data) => ({ data: { ...data, total: 1 } })],
-		['a status', (data) => ({ data: { ...data, orderStatus: 'delivered', paymentStatus: 'paid' } })],
-		[
-			'a quantity',
-			(data) => ({ data: { ...data, items: data.items.map((item) => ({ ...item, quantity: 3 })) } }),
-		],
-		[
-			'a price as text',
-			(data) => ({ data: { ...data, items: data.items.map((item) => ({ ...item, price: '1' })) } }),
-		],
-		[
-			'a fractional price',
-			(data) => ({ data: { ...data, items: data.items.map((item) => ({ ...item, price: 1.5 })) } }),
-		],
-		['no data', (data) => data],
-		['an address as an operator', (data) => ({ data: { ...data, shippingAddress: { $ne: null } } })],
-		['an address by number', (data) => ({ data: { ...data, shippingAddress: 1 } })],
-		['a list', (data) => [data]],
-		['nothing', () => undefined],
-	])('%s is a 400', async (_name, change) => {
-		const { user, address } = await makeBuyer();
-		const watch = await shop.makeWatch();
-		const body = change({ items: [{ documentId: watch.documentId }], shippingAddress: address.documentId });
-		expect((await shop.post('/api/orders', body, { as: user })).status).toBe(400);
-		expect(await stockOf(watch)).toBe(1);
-	});
-
-	test('somebody else’s address is unknown, by documentId and as the object', async () => {
-		const { user } = await makeBuyer();
-		const other = await makeBuyer();
-		const watch = await shop.makeWatch();
-		for (const shippingAddress of [other.address.documentId, other.address]) {
-			const { status, body } = await shop.post(
-				'/api/orders',
-				{ data: { items: [{ documentId: watch.documentId }], shippingAddress } },
-				{ as: user },
-			);
-			expect(status).toBe(400);
-			expect(body.error.details.code).toBe('address_unknown');
-		}
-		expect(await stockOf(watch)).toBe(1);
-	});
-
-	test('a visitor cannot order', async () => {
-		expect((await shop.post('/api/orders', { data: {} })).status).toBe(401);
-	});
-});
-
-test('an account that orders and cancels without end is slowed down, and a refusal costs it nothing', async () => {
-	const { user, order } = await makeBuyer();
-	const watch = await shop.makeWatch();
-	const gone = await shop.makeWatch({ stock: 0 });
-	for (let count = 0; count < 60; count++) {
-		const { status, body } = await order([watch]);
-		expect(status).toBe(201);
-		await shop.post(`/api/orders/${body.data.id}/cancel`, {}, { as: user });
-	}
-	const slowed = await order([watch]);
-	expect(slowed.status).toBe(429);
-	expect(Number(slowed.headers['retry-after'])).toBeGreaterThan(0);
-	expect(await stockOf(watch)).toBe(1);
-	const fresh = await makeBuyer();
-	for (let count = 0; count < 61; count++) expect((await fresh.order([gone])).status).toBe(409);
-	expect((await fresh.order([watch])).status).toBe(201);
-}, 60_000);

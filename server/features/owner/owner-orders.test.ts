@@ -35,9 +35,6 @@ const mailsOf = async ({ buyer }: { buyer: TestUser }) =>
 			.orderBy('id')
 			.execute()
 	).map(({ template }) => template);
-const stockOf = async (watch: { id: number }) =>
-	(await shop.db.selectFrom('watches').select('stock').where('id', '=', watch.id).executeTakeFirstOrThrow())
-		.stock;
 
 describe('only the owner', () => {
 	test.each([
@@ -106,7 +103,7 @@ describe('the life of an order', () => {
 			['owner', 'refund'],
 		]);
 		expect(await mailsOf(order)).toEqual(['order-placed', 'order-paid', 'order-shipped', 'order-refunded']);
-		expect(await stockOf(watch)).toBe(0);
+		expect(await shop.stockOf(watch)).toBe(0);
 	});
 
 	test.each(['orderUpdates', 'emailNotifications'])(
@@ -143,9 +140,9 @@ describe('the life of an order', () => {
 				orderStatus: 'cancelled',
 				paymentStatus: paid ? 'refunded' : 'cancelled',
 			});
-			expect(await stockOf(watch)).toBe(1);
+			expect(await shop.stockOf(watch)).toBe(1);
 			expect((await act(order, 'cancel')).status).toBe(409);
-			expect(await stockOf(watch)).toBe(1);
+			expect(await shop.stockOf(watch)).toBe(1);
 		}
 	});
 
@@ -215,7 +212,7 @@ describe('money', () => {
 			reviewNote: 'late_payment',
 			payments: [{ transaction: 'late-1', amount: order.total }],
 		});
-		expect(await stockOf(watch)).toBe(1);
+		expect(await shop.stockOf(watch)).toBe(1);
 		expect(await mailsOf(order)).toEqual(['order-placed', 'order-expired']);
 		expect((await list('needsReview=true')).data.map(({ id }: { id: number }) => id)).toContain(order.id);
 		const cleared = await act(order, 'review', { data: { note: 'Devuelto a la cuenta' } });
