@@ -44,10 +44,12 @@ export function CheckoutPage(props: CheckoutPageProps) {
 	const navigate = useNavigate();
 	const { chosen, pick } = useChosenAddress(addresses.data, defaultAddress);
 	const [conflict, setConflict] = useState<OrderConflict | null>(null);
+	const [leaving, setLeaving] = useState(false);
 	const placing = usePlaceOrder(viewer, props.onPlaced);
 
 	// Once an order is placed the cart is emptied, and that must not lead anywhere else than to its payment.
-	if (cart.isUnused && !placing.isPending && !placing.isSuccess) return <Navigate to="/orders" replace />;
+	if (cart.isUnused && !placing.isPending && !placing.isSuccess && !leaving)
+		return <Navigate to="/orders" replace />;
 
 	const place = () =>
 		placing.mutate(
@@ -61,8 +63,11 @@ export function CheckoutPage(props: CheckoutPageProps) {
 		);
 	const allGone = conflict !== null && conflict.gone.length === cart.count;
 	const acceptConflict = async () => {
-		// Before the cart is empty, which would lead to the orders.
-		if (allGone) await navigate('/watches');
+		if (allGone) {
+			// The cart is about to be empty, which would lead to the orders.
+			setLeaving(true);
+			await navigate('/watches');
+		}
 		for (const { documentId } of conflict?.gone ?? []) cart.remove(documentId);
 		cart.acceptPrices(conflict?.changed ?? []);
 		setConflict(null);
