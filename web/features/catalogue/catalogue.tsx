@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Constants } from '#contract/constant.schema.ts';
+import { shippingTerms } from '#contract/shipping.ts';
 import { useApi } from '../../api/api-context.ts';
 import { useSession } from '../../api/session.ts';
 import { lazyWithTexts } from '../../i18n/lazy-with-texts.ts';
@@ -50,7 +51,7 @@ export function Catalogue({ shop }: { shop: Constants }) {
 					<Toolbar
 						state={state}
 						change={change}
-						found={found}
+						found={found ?? (answer.isError ? null : undefined)}
 						filterCount={activeFilters(state).length}
 						onFilters={() => setSheetOpen(true)}
 					/>
@@ -59,7 +60,7 @@ export function Catalogue({ shop }: { shop: Constants }) {
 						state={state}
 						change={change}
 						pageTo={pageTo}
-						terms={{ freeShipping: shop.FREE_SHIPPING, shippingCost: shop.SHIPPING_COST }}
+						terms={shippingTerms(shop)}
 						answer={answer}
 						stale={answer.isPlaceholderData}
 					/>
