@@ -1,0 +1,125 @@
+import { expect, test } from '#tests/support/browser.ts';
+import { keep, newAccount, newAddress, watchesToBuy } from './purchase-steps.ts';
+import { theOwner } from './shop-pages.ts';
+
+test.describe('a session that another device ended', () => {
+	test.use({ expected: [/console: Failed to load resource.* 401/] });
+
+	test('is over here too, and the page says so', async ({ page, request, t }) => {
+		const account = await newAccount(request);
+		await keep(page, { account });
+		await page.goto('/profile');
+		await expect(page.getByLabel(t('password.current'))).toBeVisible();
+		const password = 'otra clave 2026';
+		const changed = await request.post('/api/auth/change-password', {
+			headers: { authorization: `Bearer ${account.jwt}` },
+			data: { currentPassword: account.password, password, passwordConfirmation: password },
+		});
+		expect(changed.status()).toBe(200);
+		await page
+			.getByRole('main')
+			.getByRole('link', { name: t('profile.links.orders') })
+			.click();
+		await expect(page).toHaveURL(/:\d+\/$/);
+		await expect(page.getByText(t('layout.ended'))).toBeVisible();
+		expect(await page.evaluate(() => ['access', 'refresh'].filter((key) => key in localStorage))).toEqual([]);
+	});
+
+	test('an access token that ran out is renewed once for all that the page asks', async ({
+		page,
+		request,
+		t,
+	}) => {
+		const account = await newAccount(request);
+		await newAddress(request, account);
+		const [watch] = await watchesToBuy(request, 51);
+		await keep(page, {
+			account: { ...account, jwt: `${account.jwt.slice(0, -6)}AAAAAA` },
+			cart: [watch?.documentId ?? ''],
+		});
+		const renewals: string[] = [];
+		page.on('request', (one) => {
+			if (one.url().endsWith('/auth/refresh')) renewals.push(one.url());
+		});
+		await page.goto('/checkout');
+		await expect(page.getByRole('radio')).toBeChecked();
+		await expect(page.getByRole('heading', { level: 1, name: t('checkout.title') })).toBeVisible();
+		expect(renewals).toHaveLength(1);
+	});
+});
+
+test('signing out in one tab signs out the other; the cart is the same in both', async ({
+	page,
+	request,
+	t,
+}) => {
+	const account = await newAccount(request);
+	const [watch] = await watchesToBuy(request, 52);
+	if (!watch) throw new Error('no watch');
+	await keep(page, { account });
+	await page.goto('/profile');
+	await expect(page.getByLabel(t('password.current'))).toBeVisible();
+	const other = await page.context().newPage();
+	await other.goto('/cart');
+	await expect(other.getByText(t('cart.empty.title'))).toBeVisible();
+	await page.evaluate((id) => localStorage.setItem('cart', JSON.stringify([id])), watch.documentId);
+	await expect(other.getByRole('link', { name: watch.model })).toBeVisible();
+	await other.getByRole('button', { name: t('layout.menu.open') }).click();
+	await other.getByRole('menuitem', { name: t('layout.menu.signOut') }).click();
+	await expect(page).toHaveURL(/:\d+\/$/);
+});
+
+// What a header can't carry would otherwise look like a shop that can't be reached.
+for (const [name, token] of Object.entries({
+	'no token': 'ñ\u{1f600}',
+	'a huge one': 'a'.repeat(60_000),
+	JSON: '{"a":[1]}',
+})) {
+	test(`a browser that keeps ${name} as its tokens holds a visitor`, async ({ page, t }) => {
+		await keep(page, { access: token, refresh: token, favourites: token, compare: '{}', cart: undefined });
+		await page.goto('/settings');
+		await page.getByRole('button', { name: t('layout.menu.open') }).click();
+		await expect(page.getByRole('menuitem', { name: t('layout.menu.signIn') })).toBeVisible();
+		await expect(page.getByText(t('layout.away.shop'))).toHaveCount(0);
+	});
+}
+
+test('the owner sees what is sold out, and its serial number; a visitor with the same link does not', async ({
+	page,
+	request,
+	browser,
+	baseURL,
+	t,
+	isMobile,
+}) => {
+	const owner = await theOwner(request);
+	const query = 'filters[inStock]=false&pagination[pageSize]=1';
+	const answer = await request.get(`/api/watches?${query}`, {
+		headers: { authorization: `Bearer ${owner.jwt}` },
+	});
+	const sold = (await answer.json()).data[0];
+	await keep(page, { account: owner });
+	await page.goto('/watches?sort=brand&size=all');
+	if (isMobile) await page.getByRole('button', { name: /^(Filters|Filtros)/ }).click();
+	const filters = isMobile ? page.getByRole('dialog') : page.getByRole('main');
+	const inStockOnly = filters.getByLabel(t('catalogue.filters.inStockOnly'));
+	await expect(inStockOnly).toBeChecked();
+	await inStockOnly.click();
+	await expect(page).toHaveURL(/stock=all/);
+	if (isMobile) await page.keyboard.press('Escape');
+	const link = page.locator(`article a[href*="${sold.documentId}"]`);
+	await link.click();
+	await expect(page).toHaveURL(new RegExp(sold.documentId));
+	await page.getByRole('button', { name: t('watch.spec.more') }).click();
+	await expect(page.getByText(t('watch.spec.serial'), { exact: true })).toBeVisible();
+
+	// The address of the list, opened by somebody else, is a whole page of what is on sale.
+	const visitor = await (await browser.newContext({ baseURL, locale: 'en-US' })).newPage();
+	const faults: string[] = [];
+	visitor.on('pageerror', (error) => faults.push(error.message));
+	await visitor.goto('/watches?stock=all');
+	await expect(visitor.getByRole('article').first()).toBeVisible();
+	await visitor.waitForTimeout(1000);
+	expect(faults).toEqual([]);
+	await visitor.context().close();
+});
