@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { line } from './answers.schema.ts';
 import { caliberInputSchema } from './calibers.schema.ts';
 import { categoryNames } from './enumerations.ts';
-import { watchInputSchema } from './watches.schema.ts';
+import { watchInputSchema, watchSchema } from './watches.schema.ts';
 
 const watchInput = watchInputSchema.shape.data;
 const optionalOnCreate = Object.fromEntries(
@@ -24,12 +24,20 @@ export const watchUpdateSchema = z.strictObject({
 });
 export type WatchChanges = z.infer<typeof watchUpdateSchema>['data'];
 export type NewWatch = z.infer<typeof watchCreateSchema>['data'];
+/** What was written, as the owner reads it. */
+export const writtenWatchSchema = z.object({
+	data: watchSchema,
+	/** `price_outside_bounds`: visitors do not see this watch, its price is outside MIN_PRICE and MAX_PRICE. */
+	meta: z.object({ warnings: z.array(z.enum(['price_outside_bounds'])).optional() }),
+});
+export type WrittenWatch = z.infer<typeof writtenWatchSchema>;
 
 const caliberInput = caliberInputSchema.shape.data;
 export const caliberUpdateSchema = z.strictObject({ data: caliberInput.partial() });
 export const caliberCreateSchema = z.strictObject({
 	data: caliberInput.partial().required({ brand: true, model: true, movement: true }),
 });
+export type NewCaliber = z.infer<typeof caliberCreateSchema>['data'];
 export type CaliberChanges = z.infer<typeof caliberUpdateSchema>['data'];
 
 const brandFields = z.strictObject({
@@ -39,7 +47,9 @@ const brandFields = z.strictObject({
 });
 export const brandCreateSchema = z.strictObject({ data: brandFields });
 export const brandUpdateSchema = z.strictObject({ data: brandFields.partial() });
+export type NewBrand = z.infer<typeof brandCreateSchema>['data'];
 export type BrandChanges = z.infer<typeof brandUpdateSchema>['data'];
 
 /** Categories come from the closed list of the trade's words. */
 export const categoryInputSchema = z.strictObject({ data: z.strictObject({ name: z.enum(categoryNames) }) });
+export type CategoryInput = z.infer<typeof categoryInputSchema>['data'];

@@ -9,3 +9,20 @@ export type Row = {
 };
 /** Text that may be missing. */
 export type Words = string | null;
+
+type ColumnOf<Field extends string> = Field extends `${infer Letter}${infer Rest}`
+	? `${Letter extends Lowercase<Letter> ? Letter : `_${Lowercase<Letter>}`}${ColumnOf<Rest>}`
+	: Field;
+
+/** The column of a field of the contract: the same name in snake case. */
+export function columnOf(field: string): string {
+	return field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+}
+
+/** Fields of the contract as columns with the same values. */
+export function columnsOf<Fields extends object>(
+	fields: Fields,
+): { [Field in keyof Fields as ColumnOf<Field & string>]: Fields[Field] } {
+	const columns = Object.entries(fields).map(([field, value]) => [columnOf(field), value]);
+	return Object.fromEntries(columns);
+}

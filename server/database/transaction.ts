@@ -26,6 +26,11 @@ export function violates(error: unknown, constraint: string): boolean {
 	return codeOf(error) === '23505' && (error as { constraint?: unknown }).constraint === constraint;
 }
 
+/** Whether the database kept a row because others refer to it. */
+export function isReferredTo(error: unknown): boolean {
+	return codeOf(error) === '23503';
+}
+
 function codeOf(error: unknown): string {
 	return String((error as { code?: unknown } | null)?.code ?? '');
 }

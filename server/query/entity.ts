@@ -1,4 +1,5 @@
 import type { Language } from '#contract/languages.ts';
+import { columnOf } from '../database/columns.ts';
 
 /** What a query may depend on besides its own text. Prices in whole CLP. */
 export type Reader = {
@@ -89,7 +90,7 @@ type FieldOptions = {
 
 /** A field that is a column, by default of the same name in snake case. */
 export function field(name: string, options: FieldOptions = {}): Field {
-	const column = options.column ?? name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+	const column = options.column ?? columnOf(name);
 	return {
 		name,
 		type: options.type ?? 'text',

@@ -116,6 +116,25 @@ test('names are unique without regard to case, and what is used cannot be delete
 	expect((await shop.remove(`/api/brands/${free.body.data.documentId}`, { as: owner })).status).toBe(204);
 });
 
+test.each([
+	['categories', 'name', () => ({ name: 'military' }), () => ({ categories: ['military'] })],
+	[
+		'calibers',
+		'model',
+		() => ({ brand, model: 'Twice', movement: 'Quartz' }),
+		(caliber: string) => ({ caliber }),
+	],
+])('one of the %s exists once, and stays while a watch refers to it', async (name, field, data, ofWatch) => {
+	const add = () => shop.post(`/api/${name}`, { data: data() }, { as: owner });
+	const { documentId } = (await add()).body.data;
+	const twice = await add();
+	expect(twice.status).toBe(409);
+	expect(twice.body.error.details).toMatchObject({ code: 'name_taken', errors: [{ path: ['data', field] }] });
+	await newWatch(ofWatch(documentId));
+	const kept = await shop.remove(`/api/${name}/${documentId}`, { as: owner });
+	expect(kept.body.error.details.code).toBe('in_use');
+});
+
 test('a renamed brand is found and sorted by its new name', async () => {
 	const made = await shop.post('/api/brands', { data: { name: 'Vieja' } }, { as: owner });
 	const watch = await newWatch({ brand: made.body.data.documentId, model: 'Rebautizado' });

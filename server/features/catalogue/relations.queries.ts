@@ -1,23 +1,8 @@
-import { type Kysely, sql, type Transaction } from 'kysely';
-import type { CategoryName } from '#contract/enumerations.ts';
-import { documentIdFrom } from '#contract/ids.ts';
+import { sql, type Transaction } from 'kysely';
+import type { CategoryName, ComplicationName } from '#contract/enumerations.ts';
 import type { Database } from '../../database/tables.ts';
 
-/** The number behind a documentId, or undefined. */
-export async function idOf(
-	db: Kysely<Database>,
-	table: 'brands' | 'calibers' | 'watches' | 'categories',
-	documentId: string,
-): Promise<number | undefined> {
-	const row = await db
-		.selectFrom(table)
-		.select('id')
-		.where('document_id', '=', documentId)
-		.executeTakeFirst();
-	return row?.id;
-}
-
-/** The same, and the row stays until this transaction has ended: what is written here may refer to it. */
+/** The number behind a documentId; the row stays until this transaction has ended, so that what is written may refer to it. */
 export async function heldIdOf(
 	trx: Transaction<Database>,
 	table: 'brands' | 'calibers',
@@ -32,31 +17,31 @@ export async function heldIdOf(
 	return row?.id;
 }
 
-/** Replaces the categories of a watch; a category of the closed list that has no row yet gets one. */
+/** Replaces the categories of a watch; one of the closed list that has no row yet gets the row that is given here. */
 export async function setCategories(
 	trx: Transaction<Database>,
 	watchId: number,
-	names: readonly CategoryName[],
-	randomBytes: (size: number) => Buffer,
+	categories: readonly { name: CategoryName; document_id: string }[],
 ): Promise<void> {
-	if (names.length > 0)
+	if (categories.length > 0)
 		await trx
 			.insertInto('categories')
-			.values(names.map((name) => ({ name, document_id: documentIdFrom(randomBytes(64)) })))
+			.values(categories)
 			.onConflict((conflict) => conflict.column('name').doNothing())
 			.execute();
 	await trx.deleteFrom('watches_categories').where('watch_id', '=', watchId).execute();
-	if (names.length > 0)
-		await trx
-			.insertInto('watches_categories')
-			.columns(['watch_id', 'category_id'])
-			.expression((eb) =>
-				eb
-					.selectFrom('categories')
-					.select((row) => [row.val(watchId).as('watch_id'), 'id'])
-					.where('name', 'in', names),
-			)
-			.execute();
+	if (categories.length === 0) return;
+	const names = categories.map((category) => category.name);
+	await trx
+		.insertInto('watches_categories')
+		.columns(['watch_id', 'category_id'])
+		.expression((eb) =>
+			eb
+				.selectFrom('categories')
+				.select((row) => [row.val(watchId).as('watch_id'), 'id'])
+				.where('name', 'in', names),
+		)
+		.execute();
 }
 
 /** Pictures of `documentIds` that are free or already this watch's, in no order. */
@@ -90,12 +75,32 @@ export async function setPictures(
 			.execute();
 }
 
-/** The Spanish texts after a change: those of changed texts go, the given ones come. */
-export function changedSpanish(
-	fields: readonly string[],
-	changes: Readonly<Record<string, unknown>>,
-	given: Readonly<Record<string, string | undefined>> = {},
-) {
-	const stale = fields.filter((field) => changes[field] !== undefined);
-	return sql<string>`(specification_es - ${stale}::text[]) || ${JSON.stringify(given)}::jsonb`;
+/** Gives a caliber exactly these complications, in this order. */
+export async function setComplications(
+	trx: Transaction<Database>,
+	caliberId: number,
+	names: readonly ComplicationName[],
+): Promise<void> {
+	await trx.deleteFrom('calibers_complications').where('caliber_id', '=', caliberId).execute();
+	if (names.length === 0) return;
+	await trx
+		.insertInto('complications')
+		.values(names.map((name) => ({ name })))
+		.onConflict((conflict) => conflict.column('name').doNothing())
+		.execute();
+	const rows = await trx
+		.selectFrom('complications')
+		.select(['id', 'name'])
+		.where('name', 'in', names)
+		.execute();
+	await trx
+		.insertInto('calibers_complications')
+		.values(
+			rows.map((row) => ({
+				caliber_id: caliberId,
+				complication_id: row.id,
+				position: names.indexOf(row.name),
+			})),
+		)
+		.execute();
 }
