@@ -3,7 +3,14 @@ import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { chromium } from '@playwright/test';
 
-const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+// The one without windows takes a fifth less time.
+const names = [
+	'chromium-headless-shell',
+	'chromium',
+	'chromium-browser',
+	'google-chrome',
+	'google-chrome-stable',
+];
 
 /** A Chromium of this machine, or the one that Playwright has downloaded; null when there is neither. */
 export function findChromium(): string | null {
@@ -20,11 +27,13 @@ export function getChromium(): string {
 	run(process.execPath, ['node_modules/@playwright/test/cli.js', 'install', 'chromium']);
 	if (!findChromium() && process.getuid?.() === 0) {
 		run('apt-get', ['update', '-q']);
-		run('apt-get', ['install', '-y', '-q', '--no-install-recommends', 'chromium']);
+		run('apt-get', ['install', '-y', '-q', '--no-install-recommends', 'chromium-headless-shell']);
 	}
 	const got = findChromium();
 	if (!got)
-		throw new Error('There is no Chromium on this machine: install one (Debian: apt-get install chromium).');
+		throw new Error(
+			'There is no Chromium on this machine: install one (Debian: apt-get install chromium-headless-shell).',
+		);
 	return got;
 }
 

@@ -39,7 +39,9 @@ test('a visitor’s favourites join the account at sign-in and leave with it', a
 		.toEqual(new Set([known.documentId, marked.documentId]));
 	await page.getByRole('button', { name: t('layout.menu.open') }).click();
 	await page.getByRole('menuitem', { name: t('layout.menu.signOut') }).click();
-	await expect(page.getByRole('article')).toHaveCount(0);
+	// Signing out leads home.
+	await expect(page).toHaveURL(/\/$/);
+	await page.goto('/favourites');
 	await expect(page.getByText(t('favourites.empty.title'))).toBeVisible();
 });
 

@@ -46,3 +46,21 @@ test('the link of an order opens the sold watch in a fresh tab, for its buyer on
 	await expect(stranger).toHaveURL(/\/$/);
 	await stranger.context().close();
 });
+
+test('the owner opens a sold watch from the catalogue, and again after a reload', async ({
+	page,
+	request,
+}) => {
+	const owner = await theOwner(request);
+	const shelf = await request.get('/api/watches?filters[stock]=0&populate=brand&pagination[limit]=1', {
+		headers: { authorization: `Bearer ${owner.jwt}` },
+	});
+	const [watch] = (await shelf.json()).data;
+	await keep(page, { account: owner });
+	await page.goto(`/watches?stock=all&size=96&brand=${encodeURIComponent(watch.brand.name)}`);
+	await page.locator(`main a[href*="${watch.documentId}"][href*="from=owner"]`).first().click();
+	await expect(page).toHaveURL(/from=owner/);
+	await expect(page.getByRole('heading', { level: 1 })).toContainText(watch.model);
+	await page.reload();
+	await expect(page.getByRole('heading', { level: 1 })).toContainText(watch.model);
+});

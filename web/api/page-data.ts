@@ -14,7 +14,7 @@ export type PageDataOptions = {
 	/** Where to go when the page's subject does not exist (404, or data: null). */
 	missing?: string;
 	/** What does not exist for a visitor may be the reader's own: its data is null then, and the browser decides. */
-	mayBeOwn?: boolean;
+	mayBeClosed?: boolean;
 };
 export type PageData = { queries: [QueryKey, unknown][] };
 
@@ -32,13 +32,13 @@ export async function loadOnServer(
 	const results = await Promise.all(
 		wanted.map((query) => page.queryClient.fetchQuery(query).catch((error) => absent(error, options))),
 	);
-	if (options.missing && !options.mayBeOwn && isMissing(results[0])) throw redirect(options.missing);
+	if (options.missing && !options.mayBeClosed && isMissing(results[0])) throw redirect(options.missing);
 	return { queries: wanted.map((query, index) => [query.queryKey as QueryKey, results[index]]) };
 }
 
 function absent(error: unknown, options: PageDataOptions): null {
 	if (error instanceof ApiError) {
-		if (error.status === 404 && options.mayBeOwn) return null;
+		if (error.status === 404 && options.mayBeClosed) return null;
 		if (error.status === 404 && options.missing) throw redirect(options.missing);
 		throw new Response(error.message, {
 			status: error.status >= 500 || error.status < 400 ? 503 : error.status,

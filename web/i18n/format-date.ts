@@ -25,6 +25,8 @@ export const formatMoment = (iso: string, language: Language, timeZone = shopTim
 		year: 'numeric',
 		hour: 'numeric',
 		minute: '2-digit',
+		// Chileans write 15:04; `es-CL` alone would say "3:04 p. m.".
+		...(language === 'es' && { hourCycle: 'h23' }),
 		timeZoneName: 'short',
 	}).format(new Date(iso));
 

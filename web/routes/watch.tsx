@@ -31,16 +31,17 @@ import { ErrorState } from '../ui/error-state.tsx';
 
 const CaliberDialog = lazyWithTexts(() => import('../features/caliber/caliber-dialog.tsx'));
 
-/** `?from=orders` is in the links of a customer's orders: what they bought may be closed to everybody else. */
+/** In the links of a customer's orders (`orders`) and to what is sold (`owner`): such a watch is closed to everybody else. */
+const insiders: (string | null)[] = ['orders', 'owner'];
 export const handle = { texts: ['watch', 'cards'], search: ['from'] };
-const isFromOrders = (request: Request) => new URL(request.url).searchParams.get('from') === 'orders';
+const isForInsiders = (request: Request) => insiders.includes(new URL(request.url).searchParams.get('from'));
 
 const queries: PageQueries = ({ api, viewer, language, params }) => [
 	watchQuery(api, viewer, language, params.documentId ?? ''),
 ];
 
 export async function loader(args: LoaderFunctionArgs) {
-	const data = await loadOnServer(args, queries, { missing: '/', mayBeOwn: isFromOrders(args.request) });
+	const data = await loadOnServer(args, queries, { missing: '/', mayBeClosed: isForInsiders(args.request) });
 	const watch = data.queries[0]?.[1] as FullWatch | null;
 	if (!watch) return data;
 	const { api, queryClient } = args.context.get(pageContext);
@@ -49,11 +50,11 @@ export async function loader(args: LoaderFunctionArgs) {
 	return watches ? { queries: [...data.queries, [similar.queryKey, watches]] } : data;
 }
 
-/** A customer may also see what one of their own orders holds: whether they may is settled below, once who asks is known. */
+/** The owner sees every watch, a customer what one of their orders holds: whether they may is settled below, once who asks is known. */
 export function clientLoader(args: ClientLoaderFunctionArgs) {
 	const user = cachedUser(browserContext().queryClient);
-	const mayBeOwn = isFromOrders(args.request) || (user && !user.isOwner);
-	return loadInBrowser(args, queries, mayBeOwn ? {} : { missing: '/' });
+	const mayBeClosed = isForInsiders(args.request) || (user && !user.isOwner);
+	return loadInBrowser(args, queries, mayBeClosed ? {} : { missing: '/' });
 }
 
 export default function WatchPage() {

@@ -57,6 +57,8 @@ export function toCardPicture(
 	};
 }
 
-/** The address of a watch; the words after the id are for people. */
-export const watchPath = ({ documentId, slug }: { documentId: string; slug?: string | null }): string =>
-	slug ? `/watch/${documentId}/${slug}` : `/watch/${documentId}`;
+type Addressed = { documentId: string; slug?: string | null; inStock?: boolean };
+
+/** The address of a watch; the words after the id are for people. One that is sold says who follows the link: only the owner sees it. */
+export const watchPath = ({ documentId, slug, inStock }: Addressed): string =>
+	`/watch/${documentId}${slug ? `/${slug}` : ''}${inStock === false ? '?from=owner' : ''}`;
