@@ -4,13 +4,16 @@ import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
 import { ApiContext } from './api/api-context.ts';
 import { browserContext } from './api/browser.ts';
-import type { EarlyInput, EarlyWindow } from './early-script.ts';
+import type { EarlyWindow } from './early-script.ts';
 import { loadTexts, settleLanguage } from './i18n/browser-texts.ts';
 import { TextsProvider } from './i18n/texts-provider.tsx';
 
 const { api, queryClient } = browserContext();
 
-let early: EarlyInput[] = [];
+const page = window as EarlyWindow;
+// From here on React listens itself.
+const early = page.early ?? [];
+page.early = null;
 
 /** After the first render in the browser: what was pressed or chosen too early is done now. */
 function Awake({ children }: { children: ReactNode }) {
@@ -21,35 +24,22 @@ function Awake({ children }: { children: ReactNode }) {
 	return children;
 }
 
-function wakeUp(): void {
-	// From here on React listens itself.
-	const page = window as EarlyWindow;
-	early = page.early ?? [];
-	page.early = null;
-	startTransition(() => {
-		hydrateRoot(
-			document,
-			<StrictMode>
-				<TextsProvider>
-					<ApiContext value={api}>
-						<QueryClientProvider client={queryClient}>
-							<Awake>
-								<HydratedRouter />
-							</Awake>
-						</QueryClientProvider>
-					</ApiContext>
-				</TextsProvider>
-			</StrictMode>,
-		);
-	});
-}
-
-/** The page can be read already, so it is painted before it wakes up. A tab in the background is not painted. */
-const painted = new Promise<void>((done) => {
-	setTimeout(done, 200);
-	requestAnimationFrame(() => setTimeout(done));
+startTransition(() => {
+	hydrateRoot(
+		document,
+		<StrictMode>
+			<TextsProvider>
+				<ApiContext value={api}>
+					<QueryClientProvider client={queryClient}>
+						<Awake>
+							<HydratedRouter />
+						</Awake>
+					</QueryClientProvider>
+				</ApiContext>
+			</TextsProvider>
+		</StrictMode>,
+	);
 });
-void painted.then(wakeUp);
 
 const idle = window.requestIdleCallback ?? ((work: () => void) => setTimeout(work, 1500));
 idle(() => void settleLanguage().catch(() => {}), { timeout: 4000 });

@@ -8,6 +8,7 @@ import { SectionsContext } from './i18n/page-texts.tsx';
 import { sectionsOf, serverTexts } from './i18n/server-texts.ts';
 import { KeptContext } from './ui/kept.tsx';
 import { keptPieces } from './ui/kept-pieces.ts';
+import { wakingScript } from './waking-script.ts';
 
 export { createRequestContext } from './api/page-context.ts';
 
@@ -59,18 +60,24 @@ async function textOf(stream: ReadableStream<Uint8Array>): Promise<string> {
 }
 
 const end = '</body></html>';
-const preload = '<link rel="modulepreload" ';
+const preload = /<link rel="modulepreload" href="([^"]+)"\/>/g;
+const starting = /(<script type="module" async="">)([\s\S]*?)(?=<\/script>)/;
 
 /**
  * The document: React's string with what it leaves out. The loaders' data stands at the end, where React Router's streaming would
- * put it; scripts wake up a page that can be read already, so they let its styles, fonts and pictures go first.
+ * put it; scripts wake up a page that can be read already, so they let what is seen go first.
  */
 function documentOf(html: string, data: string): string {
 	if (!html.endsWith(end)) throw new Error('The page is not whole');
 	const given = JSON.stringify(data).replace(/[<>&\u2028\u2029]/g, unicodeEscape);
 	const stream = 'window.__reactRouterContext.streamController';
-	const whole = `${html.slice(0, -end.length)}<script>${stream}.enqueue(${given});${stream}.close();</script>${end}`;
-	return `<!DOCTYPE html>${whole.replaceAll(preload, `${preload}fetchpriority="low" `)}`;
+	const whole = `<!DOCTYPE html>${html.slice(0, -end.length)}<script>${stream}.enqueue(${given});${stream}.close();</script>${end}`;
+	// In development Vite's own script starts the page.
+	if (import.meta.env.DEV) return whole;
+	const modules = [...whole.matchAll(preload)].map(([, path = '']) => path);
+	return whole
+		.replaceAll(preload, '')
+		.replace(starting, (_, tag: string, script: string) => tag + wakingScript(script, modules));
 }
 
 const unicodeEscape = (sign: string) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`;

@@ -1,0 +1,37 @@
+/**
+ * React Router's starting script, made to wait: what is seen (styles, fonts, the pictures in front) goes first, then the scripts that make
+ * it move. They run one by one with pauses, so that the page answers in between. `modules` are all that the page needs at first.
+ */
+export function wakingScript(starting: string, modules: readonly string[]): string {
+	const routes: string[] = [];
+	const names: string[] = [];
+	const rest = starting
+		.replace(/import \* as (\w+) from ("[^"]+");\n?/g, (_, name: string, path: string) => {
+			names.push(name);
+			routes.push(path);
+			return '';
+		})
+		.replace(/import "[^"]+";\n?/g, '');
+	const entry = /\bimport\("([^"]+)"\)/.exec(rest)?.[1];
+	if (routes.length === 0 || !entry) throw new Error('The starting script is not as expected');
+	const others = modules.filter((path) => path !== entry);
+	return `${waiting}
+const pause = () => new Promise((done) => setTimeout(done));
+for (const [i, href] of ${JSON.stringify(modules)}.entries()) {
+	document.head.append(Object.assign(document.createElement("link"), { rel: "modulepreload", href }));
+	if (i % 4 === 3) await pause();
+}
+for (const path of ${JSON.stringify(others)}) { await import(path); await pause(); }
+const [${names.join(', ')}] = await Promise.all([${routes.map((path) => `import(${path})`).join(', ')}]);
+${rest.trim()}`;
+}
+
+/** A tab in the background is not painted, and a picture may never come. */
+const waiting = `const seen = [...document.querySelectorAll("img[fetchpriority=high]")].filter((picture) => !picture.complete);
+await Promise.race([
+	new Promise((done) => setTimeout(done, 2000)),
+	Promise.all([
+		new Promise((done) => requestAnimationFrame(() => setTimeout(done))),
+		...seen.map((picture) => new Promise((done) => { picture.onload = picture.onerror = done; })),
+	]),
+]);`;
