@@ -16,22 +16,23 @@ export function wakingScript(starting: string, modules: readonly string[]): stri
 	if (routes.length === 0 || !entry) throw new Error('The starting script is not as expected');
 	const others = modules.filter((path) => path !== entry);
 	return `${waiting}
-const pause = () => new Promise((done) => setTimeout(done));
+const { head } = document;
 for (const [i, href] of ${JSON.stringify(modules)}.entries()) {
-	document.head.append(Object.assign(document.createElement("link"), { rel: "modulepreload", href }));
-	if (i % 4 === 3) await pause();
+	head.append(Object.assign(document.createElement("link"), { rel: "modulepreload", href }));
+	if (i % 4 === 3) await wait();
 }
-for (const path of ${JSON.stringify(others)}) { await import(path); await pause(); }
+for (const path of ${JSON.stringify(others)}) { await import(path); await wait(); }
 const [${names.join(', ')}] = await Promise.all([${routes.map((path) => `import(${path})`).join(', ')}]);
 ${rest.trim()}`;
 }
 
-/** A tab in the background is not painted, and a picture may never come. */
-const waiting = `const seen = [...document.querySelectorAll("img[fetchpriority=high]")].filter((picture) => !picture.complete);
-await Promise.race([
-	new Promise((done) => setTimeout(done, 2000)),
-	Promise.all([
-		new Promise((done) => requestAnimationFrame(() => setTimeout(done))),
-		...seen.map((picture) => new Promise((done) => { picture.onload = picture.onerror = done; })),
-	]),
-]);`;
+/** A tab in the background is not painted, though its styles are there; and a picture may never come. */
+const waiting = `const wait = (ms) => new Promise((done) => setTimeout(done, ms));
+const arrival = (element) => new Promise((done) => { element.onload = element.onerror = done; });
+const styles = [...document.querySelectorAll("link[rel=stylesheet]")].filter((link) => !link.sheet);
+const pictures = [...document.querySelectorAll("img[fetchpriority=high]")].filter((picture) => !picture.complete);
+const painted = Promise.race([
+	new Promise((done) => requestAnimationFrame(() => setTimeout(done))),
+	Promise.all(styles.map(arrival)).then(() => wait(200)),
+]);
+await Promise.race([wait(2000), Promise.all([painted, ...pictures.map(arrival)])]);`;

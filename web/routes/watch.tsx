@@ -121,8 +121,8 @@ function useWatch(documentId: string) {
 	const asVisitor = watchQuery(api, 'visitor', language, documentId);
 	const open = useQuery({
 		...watchQuery(api, publicViewer, language, documentId),
-		// The owner sees at once what came with the page; the serial number follows.
-		placeholderData: () => queryClient.getQueryData(asVisitor.queryKey),
+		// The owner sees at once what came with the page, if anything did; the serial number follows.
+		placeholderData: () => queryClient.getQueryData(asVisitor.queryKey) ?? undefined,
 	});
 	const closed = isMissing(open.error) || open.data === null;
 	const own = useQuery({

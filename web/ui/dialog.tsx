@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useId, useInsertionEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { focusContent } from './focus-content.ts';
 import { IconButton } from './icon-button.tsx';
 
 export type DialogProps = {
@@ -50,7 +51,8 @@ export function Dialog({
 			element.close();
 			const from = opener.current;
 			const back = from instanceof HTMLElement && from.isConnected && from !== document.body ? from : null;
-			(back ?? document.getElementById('content'))?.focus({ preventScroll: true });
+			if (back) back.focus({ preventScroll: true });
+			else focusContent();
 		};
 	}, [open]);
 

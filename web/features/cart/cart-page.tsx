@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { lazyWithTexts } from '../../i18n/lazy-with-texts.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
+import { focusContent } from '../../ui/focus-content.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Price } from '../../ui/price.tsx';
@@ -83,6 +84,7 @@ function FullCart({ cart }: { cart: CartContents }) {
 							before={before.get(watch.documentId)}
 							onRemove={() => {
 								cart.remove(watch.documentId);
+								focusContent();
 								toast.success(t('cart.removed', { name: watchName(watch) }));
 							}}
 						/>

@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { Checkbox } from '../../ui/checkbox.tsx';
+import { focusContent } from '../../ui/focus-content.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import type { CardPicture } from '../cards/card-watch.ts';
 import { CartButton } from '../cards/cart-button.tsx';
@@ -93,7 +94,10 @@ function Head({ watch }: { watch: ComparedWatch }) {
 			<IconButton
 				icon="close"
 				label={t('compare.remove', { name })}
-				onClick={() => compared.remove(watch.documentId)}
+				onClick={() => {
+					compared.remove(watch.documentId);
+					focusContent();
+				}}
 				className="absolute! top-1 right-1 size-10! rounded-full! bg-raised/85"
 			/>
 			<p className="text-sm text-soft">{watch.brand}</p>

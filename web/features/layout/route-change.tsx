@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigation } from 'react-router';
+import { focusContent } from '../../ui/focus-content.ts';
 
 /** At each change of route: smoothly to the top, and the keyboard's focus to the new page. */
 export function useRouteChange(): void {
@@ -11,7 +12,7 @@ export function useRouteChange(): void {
 		if (hash) return;
 		const calm = matchMedia('(prefers-reduced-motion: reduce)').matches;
 		scrollTo({ top: 0, behavior: calm ? 'instant' : 'smooth' });
-		document.getElementById('content')?.focus({ preventScroll: true });
+		focusContent();
 	}, [pathname, hash]);
 }
 
