@@ -159,7 +159,7 @@ describe('the cache', () => {
 
 describe('files', () => {
 	test('scripts are kept for good and sent compressed', async () => {
-		const script = /href="(\/assets\/[^"]+\.js)"/.exec((await get('/')).body)?.[1] ?? '';
+		const script = /"(\/assets\/[^"]+\.js)"/.exec((await get('/')).body)?.[1] ?? '';
 		const answer = await get(script, { 'accept-encoding': 'br' });
 		expect(answer.headers['cache-control']).toContain('immutable');
 		expect(answer.headers['content-encoding']).toBe('br');

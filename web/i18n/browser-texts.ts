@@ -50,16 +50,22 @@ export async function textsForNextPage(): Promise<void> {
 	await Promise.race([arrive().catch(() => {}), patience]);
 }
 
-/** Changes the interface's language and remembers it in local storage and in the cookie that the server reads. */
+let wishes = 0;
+
+/** Changes the interface's language and remembers it in local storage and in the cookie that the server reads. The last wish counts. */
 export async function changeLanguage(language: Language): Promise<void> {
+	wishes += 1;
+	const mine = wishes;
 	const [texts, { rememberLanguage }] = await Promise.all([arrive(), import('./detect-language.ts')]);
+	if (mine !== wishes) return;
 	rememberLanguage(language);
 	if (texts.language !== language) await texts.changeLanguage(language);
 }
 
-/** After the first paint: what the visitor chose earlier may differ from what the server could know. */
+/** After the first paint: what the visitor chose earlier may differ from what the server could know. An account's wish goes before. */
 export async function settleLanguage(): Promise<void> {
 	const { detectLanguage, rememberLanguage } = await import('./detect-language.ts');
+	if (wishes > 0) return;
 	const language = detectLanguage();
 	if (language !== startTexts().language) return changeLanguage(language);
 	rememberLanguage(language);
