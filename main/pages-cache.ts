@@ -89,10 +89,14 @@ export function createPageCache({ version, now, limit = 24_000_000, maxAge = 300
 			};
 			const known = encodings[encoding];
 			if (!known) {
-				encodings[encoding] = encode(page.html, encoding, quick).then(keepDone);
+				encodings[encoding] = encode(page.html, encoding, quick).then(keepDone, (error) => {
+					delete encodings[encoding];
+					throw error;
+				});
 			} else if (encoding === 'br' && !page.small) {
 				page.small = true;
-				void encode(page.html, encoding, well).then(keepDone);
+				// What was compressed quickly does as well.
+				encode(page.html, encoding, well).then(keepDone, () => {});
 			}
 			return known ?? (encodings[encoding] as Promise<Encoded>);
 		},

@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { preparedName } from './prepared.ts';
 
 /** A statement may be slow. After this long without an answer the database itself is asked whether it is there. */
 const slowMs = 1_200;
@@ -16,21 +17,6 @@ async function answers(connectionString: string): Promise<boolean> {
 	} finally {
 		void probe.end().catch(() => {});
 	}
-}
-
-/** Begins a statement that is asked again and again: each connection plans it once. */
-export const often = '/* often */ ';
-/** A prepared statement stays in PostgreSQL's memory, for each connection: only so many. */
-const mostPrepared = 200;
-const names = new Map<string, string>();
-
-function nameOf(text: string): string | undefined {
-	if (!text.startsWith(often)) return undefined;
-	const known = names.get(text);
-	if (known || names.size >= mostPrepared) return known;
-	const name = `often_${names.size}`;
-	names.set(text, name);
-	return name;
 }
 
 type Stream = { destroy: (error: Error) => void };
@@ -51,7 +37,7 @@ export function watchedClient(connectionString: string): typeof pg.Client {
 		// biome-ignore lint/suspicious/noExplicitAny: pg's query has eight signatures; this passes on whichever was called.
 		override query(...given: any[]): any {
 			const [text, values, ...rest] = given;
-			const name = typeof text === 'string' ? nameOf(text) : undefined;
+			const name = typeof text === 'string' ? preparedName(text) : undefined;
 			// biome-ignore lint/suspicious/noExplicitAny: the same.
 			const ask = super.query as any;
 			const result = name ? ask.call(this, { name, text, values }, ...rest) : ask.apply(this, given);

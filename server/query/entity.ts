@@ -21,8 +21,8 @@ export type Field = {
 	/** The field on the row called `row`; absent for a derived field, which can be read but neither filtered nor sorted. */
 	readonly sql?: (row: string, reader: Reader) => string;
 	/** What a derived field is made of: output name → SQL; and how. */
-	readonly parts?: Readonly<Record<string, (row: string, reader: Reader) => string>>;
-	readonly value?: (row: Row, reader: Reader) => unknown;
+	readonly parts?: Readonly<Record<string, (row: string) => string>>;
+	readonly value?: (row: Row) => unknown;
 	readonly nullable: boolean;
 	/** The column already has the collation people read by. */
 	readonly collated: boolean;

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
+import { often } from '../database/prepared.ts';
 import type { Database } from '../database/tables.ts';
-import { often } from '../database/watched-client.ts';
 import { conditionSql, Scope, visibleSql } from './conditions-sql.ts';
 import type { Field, Reader, Row, ToMany } from './entity.ts';
 import type { Shape, ShapeRelation } from './plan.ts';
@@ -36,28 +36,51 @@ export async function loadTexts(
 	return found;
 }
 
-/** A list as it stands, nothing chosen or left out. */
-const isWhole = ({ filters, sort, start, limit }: ShapeRelation): boolean =>
-	!filters && !sort.length && !start && limit === null;
+/** The SQL for the ids of a list of shared rows that is taken as it stands, nothing chosen or left out. */
+function sharedIds({ relation, filters, sort, start, limit }: ShapeRelation) {
+	if (relation.kind !== 'many' || filters || sort.length || start || limit !== null) return undefined;
+	return relation.shared;
+}
 
-/** The output columns of a shape's own row. Names that begin with `_` are for putting the answer together and never leave. */
+/**
+ * The output columns of a shape's own row, all for putting the answer together: its plain fields are one JSON text that the database
+ * writes, so that this process has neither to read nor to write each value.
+ */
 function columnsOf(shape: Shape, row: string, reader: Reader): string {
-	const columns = new Map<string, string>([['_id', `${row}.id`]]);
-	for (const field of shape.fields) {
-		if (field.sql) columns.set(field.name, field.sql(row, reader));
-		for (const [name, sql] of Object.entries(field.parts ?? {})) columns.set(`_${name}`, sql(row, reader));
-	}
+	const columns = new Map([
+		['_id', `${row}.id`],
+		['_own', objectSql(shape.fields, row, reader)],
+	]);
+	for (const { parts } of shape.fields)
+		for (const [name, sql] of Object.entries(parts ?? {})) columns.set(`_${name}`, sql(row));
 	for (const one of shape.relations) {
 		const { relation, shape: inner } = one;
 		const key = `_${relation.name}`;
-		if (relation.kind !== 'many') columns.set(key, `${row}.${relation.column}`);
-		else if (relation.shared && isWhole(one)) columns.set(key, relation.shared(row));
-		if (relation.kind === 'part')
-			for (const field of inner.fields)
-				if (field.sql) columns.set(`${key}_${field.name}`, field.sql(row, reader));
+		if (relation.kind === 'one') columns.set(key, `${row}.${relation.column}`);
+		if (relation.kind === 'many') {
+			const ids = sharedIds(one)?.(row);
+			if (ids) columns.set(key, `to_json(${ids})`);
+		}
+		if (relation.kind === 'part') {
+			const object = objectSql(inner.fields, row, reader);
+			columns.set(key, `case when ${row}.${relation.column} is null then 'null' else ${object} end`);
+		}
 	}
 	return [...columns].map(([name, sql]) => `${sql} as "${name}"`).join(', ');
 }
+
+/** The JSON text of an object of the fields that are not derived. */
+function objectSql(fields: readonly Field[], row: string, reader: Reader): string {
+	const values = fields.flatMap(({ name, type, sql }) => {
+		const value = sql?.(row, reader);
+		if (value === undefined) return [];
+		return `${type === 'time' ? timeSql(value) : value} as "${name}"`;
+	});
+	return `(select row_to_json(o) from (select ${values.join(', ')}) o)::text`;
+}
+
+/** A time as JavaScript writes it. */
+const timeSql = (value: string) => `to_char(${value} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
 async function complete(
 	db: Kysely<Database>,
@@ -67,21 +90,15 @@ async function complete(
 	shared: LoadTexts,
 ): Promise<string[]> {
 	const give = await Promise.all(shape.relations.map((one) => relationOf(db, one, rows, reader, shared)));
+	const derived = shape.fields.filter((field) => field.value);
 	return rows.map((row) => {
-		const own: Row = {};
-		for (const field of shape.fields) own[field.name] = readField(field, row, reader);
 		// Every shape has the field id: what follows always follows something.
-		let text = JSON.stringify(own).slice(0, -1);
+		let text = (row._own as string).slice(0, -1);
+		for (const { name, value } of derived) text += `,"${name}":${JSON.stringify(value?.(row))}`;
 		for (const [i, { relation }] of shape.relations.entries())
 			text += `,"${relation.name}":${give[i]?.(row)}`;
 		return `${text}}`;
 	});
-}
-
-function readField(field: Field, row: Row, reader: Reader): unknown {
-	if (field.value) return field.value(row, reader);
-	const value = row[field.name];
-	return value instanceof Date ? value.toISOString() : (value ?? null);
 }
 
 /** The JSON text of a relation of one row. */
@@ -96,15 +113,9 @@ async function relationOf(
 ): Promise<Give> {
 	const { relation, shape } = one;
 	const key = `_${relation.name}`;
-	if (relation.kind === 'part')
-		return (row) => {
-			if (row[key] === null) return 'null';
-			return JSON.stringify(
-				Object.fromEntries(shape.fields.map((field) => [field.name, row[`${key}_${field.name}`]])),
-			);
-		};
+	if (relation.kind === 'part') return (row) => row[key] as string;
 	const isList = relation.kind === 'many';
-	if (!isList || (relation.shared && isWhole(one))) {
+	if (!isList || sharedIds(one)) {
 		const idsOf = (row: Row) => [row[key] as number | null | number[]].flat();
 		const ids = [...new Set(rows.flatMap(idsOf))].filter((id) => id !== null);
 		const texts = await shared(shape, ids, reader);

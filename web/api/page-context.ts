@@ -13,7 +13,7 @@ export type PageContext = {
 	viewer: Exclude<Viewer, 'customer'>;
 };
 
-/** Takes the page's HTML beside the Response, whose streams would take a tenth of the page's time. */
+/** Takes the page's HTML beside the Response, whose streams would only copy it. */
 type Written = { html: string };
 export type PageRequest = { fetch: ApiFetch; language: Language; publicUrl: string; written?: Written };
 

@@ -5,7 +5,7 @@ import type { Entity, Reader } from '../../query/entity.ts';
 import type { Plan } from '../../query/plan.ts';
 import { countSql, findSql, pageSql } from '../../query/select-sql.ts';
 import { run, SqlValues } from '../../query/sql-text.ts';
-import type { ShelfRow } from './shelf.ts';
+import type { ShelfPart } from './shelf.ts';
 
 type Db = Kysely<Database>;
 
@@ -72,17 +72,34 @@ export async function countWatches(
 	return new Map(rows.map((row) => [row.id as number, row.total as number]));
 }
 
-/** What the shelf holds of every watch that visitors see. */
+/** What the shelf holds of every watch that visitors see: columns of some thousand watches each, which are quicker to read than rows. */
 export async function readShelf(
 	db: Db,
 	{ minPrice, maxPrice }: { minPrice: number; maxPrice: number },
-): Promise<ShelfRow[]> {
-	const { rows } =
-		await sql<ShelfRow>`select w.id, w.document_id as name, w.price, w.brand_name as brand, b.place::int as brand_place, w.movement,
-			w.category_names as categories, w.featured, extract(epoch from w.created_at)::float8 as created, w.rating
-		from watches w join (select id, rank() over (order by name) as place from brands) b on b.id = w.brand_id
-		where w.stock > 0 and w.price >= ${minPrice} and w.price <= ${maxPrice} order by w.model, w.id`.execute(
-			db,
-		);
+): Promise<ShelfPart[]> {
+	const columns = {
+		ids: 'id',
+		names: 'document_id',
+		prices: 'price',
+		brands: 'brand_name',
+		brandPlaces: 'brand_place',
+		movements: 'movement',
+		categories: 'category_names',
+		featured: 'featured',
+		created: 'created',
+		ratings: 'rating',
+	};
+	const gathered = Object.entries(columns).map(
+		([name, column]) => sql`json_agg(${sql.ref(column)} order by place) as ${sql.ref(name)}`,
+	);
+	const { rows } = await sql<ShelfPart>`
+		select ${sql.join(gathered)}
+		from (
+			select w.*, b.place as brand_place, extract(epoch from w.created_at)::float8 as created,
+				row_number() over (order by w.model, w.id) as place
+			from watches w join (select id, rank() over (order by name) as place from brands) b on b.id = w.brand_id
+			where w.stock > 0 and w.price >= ${minPrice} and w.price <= ${maxPrice}
+		) w
+		group by (place - 1) / 5000 order by (place - 1) / 5000`.execute(db);
 	return rows;
 }

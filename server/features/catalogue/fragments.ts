@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { type Language, languages } from '#contract/languages.ts';
 import type { Database } from '../../database/tables.ts';
 import { batched } from '../../query/batched.ts';
 import type { Reader } from '../../query/entity.ts';
@@ -7,7 +8,7 @@ import type { Shape } from '../../query/plan.ts';
 import type { CatalogueNews } from './catalogue-news.ts';
 import { RecentCache } from './recent-cache.ts';
 
-/** Rows of one shape in one language. */
+/** Rows of one shape, in one language or in all that it reads the same in. */
 type Kind = {
 	/** The key of a row's fragment, the same for no other kind. */
 	key: (id: number) => number;
@@ -34,8 +35,8 @@ export function createFragments(db: Kysely<Database>, news: CatalogueNews) {
 	});
 
 	function kindOf(shape: Shape, reader: Reader): Kind {
-		const name = `${shape.entity.name} ${reader.language} ${shape.key}`;
-		const known = kinds.get(name);
+		const nameIn = (language: Language) => `${shape.entity.name} ${language} ${shape.key}`;
+		const known = kinds.get(nameIn(reader.language));
 		if (known) return known;
 		const first = numbers++ * 2 ** 31;
 		const key = (id: number) => first + id;
@@ -53,7 +54,8 @@ export function createFragments(db: Kysely<Database>, news: CatalogueNews) {
 		});
 		if (kinds.size >= maxKinds) kinds.clear();
 		const kind = { key, ask };
-		kinds.set(name, kind);
+		const alike = isAlikeInAll(shape, reader) ? languages : [reader.language];
+		for (const language of alike) kinds.set(nameIn(language), kind);
 		return kind;
 	}
 
@@ -89,4 +91,13 @@ export function createFragments(db: Kysely<Database>, news: CatalogueNews) {
 		if (!found.includes(undefined)) return found;
 		return Promise.all(ids.map((id, i) => found[i] ?? ask(id)));
 	};
+}
+
+/** Whether rows of this shape read the same in every language; of chosen or sorted lists it is not known. */
+function isAlikeInAll(shape: Shape, reader: Reader): boolean {
+	return (
+		shape.fields.every(
+			({ sql }) => new Set(languages.map((language) => sql?.('t', { ...reader, language }))).size === 1,
+		) && shape.relations.every((one) => !one.filters && !one.sort.length && isAlikeInAll(one.shape, reader))
+	);
 }

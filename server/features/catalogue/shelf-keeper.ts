@@ -33,8 +33,7 @@ export function keepShelf(
 		begun = performance.now();
 		try {
 			const version = news.version();
-			const rows = await readShelf(db, bounds);
-			const filled = await fillShelf(rows);
+			const filled = await fillShelf(await readShelf(db, bounds));
 			if (news.live() && news.version() === version) shelf = filled;
 		} catch {
 			// The database is away or slow: it is asked again later, and whoever asks it meanwhile hears of it.

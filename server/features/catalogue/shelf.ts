@@ -3,20 +3,23 @@ import { between, bitCount, either, type Marks, mark, marksAt, wordOf } from './
 import type { Choice, Order } from './shelf-choice.ts';
 import { categoryBit, orders } from './shelf-choice.ts';
 
-/** A visible watch as far as lists filter and sort by it; in the order of model and id, as the database's collation has it. */
-export type ShelfRow = {
-	id: number;
-	/** The documentId. */
-	name: string;
-	price: number;
-	brand: string;
-	/** Place of the brand's name among all names. */
-	brand_place: number;
-	movement: string | null;
-	categories: string[];
-	featured: boolean;
-	created: number;
-	rating: number | null;
+/**
+ * Visible watches as far as lists filter and sort by them, column by column; all parts together are in the order of model and id, as the
+ * database's collation has it.
+ */
+export type ShelfPart = {
+	ids: number[];
+	/** The documentIds. */
+	names: string[];
+	prices: number[];
+	brands: string[];
+	/** Places of the brands' names among all names. */
+	brandPlaces: number[];
+	movements: (string | null)[];
+	categories: string[][];
+	featured: boolean[];
+	created: number[];
+	ratings: (number | null)[];
 };
 
 export type Shelf = {
@@ -32,16 +35,10 @@ export type Shelf = {
  * What lists filter and sort by, of all visible watches, in a few columns in memory: a page and its total cost about the same whatever the
  * number of watches. It is filled from the database at once and never changed; a changed catalogue gets a new one.
  */
-export async function fillShelf(rows: readonly ShelfRow[]): Promise<Shelf> {
-	const size = rows.length;
-	const column = (value: (row: ShelfRow) => number) => Int32Array.from(rows, value);
-	const ids = column((row) => row.id);
-	const prices = column((row) => row.price);
-	const categories = column((row) => row.categories.reduce((bits, name) => bits | categoryBit(name), 0));
-	const placesByBrand = grouped(rows, (row) => row.brand);
-	const placesByMovement = grouped(rows, (row) => row.movement ?? '');
-	const featured = Int32Array.from(rows.flatMap((row, place) => (row.featured ? [place] : [])));
-	const idByName = new Map(rows.map((row) => [row.name, row.id]));
+export async function fillShelf(parts: readonly ShelfPart[]): Promise<Shelf> {
+	const { ids, prices, categories, placesByBrand, placesByMovement, featured, idByName, orderKeys } =
+		columnsOf(parts);
+	const size = ids.length;
 	const known = new Set(ids);
 	await turn();
 
@@ -50,11 +47,11 @@ export async function fillShelf(rows: readonly ShelfRow[]): Promise<Shelf> {
 	const walks: Record<Order, () => Int32Array> = {
 		model: () => byModel,
 		id: () => byId,
-		brand: () => sorted(byModel, (place) => rows[place]?.brand_place as number),
+		brand: () => sorted(byModel, (place) => orderKeys.brand[place] as number),
 		cheapest: () => sorted(byId, (place) => prices[place] as number),
 		dearest: () => sorted(byId, (place) => -(prices[place] as number)),
-		newest: () => sorted(byId, (place) => -(rows[place]?.created as number)),
-		rating: () => sorted(byId, (place) => -(rows[place]?.rating ?? -1)),
+		newest: () => sorted(byId, (place) => -(orderKeys.created[place] as number)),
+		rating: () => sorted(byId, (place) => -(orderKeys.rating[place] as number)),
 	};
 	const lines = {} as Record<Order, Line>;
 	for (const order of orders) {
@@ -164,6 +161,32 @@ export async function fillShelf(rows: readonly ShelfRow[]): Promise<Shelf> {
 	};
 }
 
+/** The parts as one. Apart from `fillShelf`, whose functions live as long as the shelf: the parts themselves can go. */
+function columnsOf(parts: readonly ShelfPart[]) {
+	const all = <T>(column: (part: ShelfPart) => readonly T[]) => parts.flatMap(column);
+	const ids = Int32Array.from(all((part) => part.ids));
+	return {
+		ids,
+		prices: Int32Array.from(all((part) => part.prices)),
+		categories: Int32Array.from(
+			all((part) => part.categories),
+			(names) => names.reduce((bits, name) => bits | categoryBit(name), 0),
+		),
+		placesByBrand: grouped(all((part) => part.brands)),
+		placesByMovement: grouped(all((part) => part.movements)),
+		featured: Int32Array.from(all((part) => part.featured).flatMap((yes, place) => (yes ? [place] : []))),
+		idByName: new Map(all((part) => part.names).map((name, place) => [name, ids[place] as number])),
+		orderKeys: {
+			brand: Int32Array.from(all((part) => part.brandPlaces)),
+			created: Float64Array.from(all((part) => part.created)),
+			rating: Float64Array.from(
+				all((part) => part.ratings),
+				(rating) => rating ?? -1,
+			),
+		},
+	};
+}
+
 type Line = {
 	/** The places of the watches in this order, and for each place its rank in it. */
 	walk: Int32Array;
@@ -180,12 +203,14 @@ const fewTimes = 16;
 /** Filling takes a while; other requests get their turn in between. */
 const turn = () => new Promise((resolve) => setImmediate(resolve));
 
-function grouped(rows: readonly ShelfRow[], nameOf: (row: ShelfRow) => string): Map<string, Int32Array> {
+/** Places by name. */
+function grouped(names: readonly (string | null)[]): Map<string, Int32Array> {
 	const lists = new Map<string, number[]>();
-	for (const [place, row] of rows.entries()) {
-		const list = lists.get(nameOf(row));
+	for (const [place, given] of names.entries()) {
+		const name = given ?? '';
+		const list = lists.get(name);
 		if (list) list.push(place);
-		else lists.set(nameOf(row), [place]);
+		else lists.set(name, [place]);
 	}
 	return new Map([...lists].map(([name, places]) => [name, Int32Array.from(places)]));
 }
