@@ -13,31 +13,29 @@ export const askedSoFar = () => next;
 /** The median of three rounds. `path` gives another address at each call, or always the same. */
 export async function measure(port: number, path: (n: number) => string): Promise<Measured> {
 	const rounds: Measured[] = [];
-	for (let round = 0; round < 3; round++) {
-		const request = {
-			method: 'GET',
-			setupRequest: (one: { path?: string }) => ({ ...one, path: path(next++) }),
-		};
-		const result = await autocannon({
-			url: `http://127.0.0.1:${port}`,
-			connections,
-			duration: seconds,
-			requests: [request],
-		});
-		if (result.non2xx || result.errors)
-			throw new Error(`${result.non2xx} refused, ${result.errors} failed: ${path(next)}`);
-		rounds.push({
-			perSecond: result.requests.average,
-			p50: result.latency.p50,
-			p99: result.latency.p99,
-		});
-	}
+	for (let round = 0; round < 3; round++) rounds.push(await load(port, path, seconds));
 	return rounds.sort((a, b) => a.perSecond - b.perSecond)[1] as Measured;
 }
 
 /** Both sides warm up; the measurements are of what goes on for hours. */
-export async function warmUp(port: number, path: string): Promise<void> {
-	await autocannon({ url: `http://127.0.0.1:${port}${path}`, connections, duration: 2 });
+export async function warmUp(port: number, path: (n: number) => string): Promise<void> {
+	await load(port, path, 2);
+}
+
+async function load(port: number, path: (n: number) => string, duration: number): Promise<Measured> {
+	const request = {
+		method: 'GET',
+		setupRequest: (one: { path?: string }) => ({ ...one, path: path(next++) }),
+	};
+	const result = await autocannon({
+		url: `http://127.0.0.1:${port}`,
+		connections,
+		duration,
+		requests: [request],
+	});
+	if (result.non2xx || result.errors)
+		throw new Error(`${result.non2xx} refused, ${result.errors} failed: ${path(next)}`);
+	return { perSecond: result.requests.average, p50: result.latency.p50, p99: result.latency.p99 };
 }
 
 /** One line of the report. */

@@ -1,6 +1,6 @@
 import { line, measure, warmUp } from './load.ts';
 import { startProcess } from './processes.ts';
-import { listPath, onceAsked } from './queries.ts';
+import { listPath } from './queries.ts';
 
 const aSecond = 20;
 const people = 40;
@@ -24,7 +24,7 @@ export async function measureSignIns(env: Record<string, string>): Promise<void>
 				email: `bench${i}@example.com`,
 				password,
 			});
-		await warmUp(shop.port, onceAsked.list);
+		await warmUp(shop.port, (n) => listPath(n));
 		console.log(`\nLists while ${aSecond} people a second sign in`);
 		line('nobody signs in', await measure(shop.port, (n) => listPath(n)));
 		const took: number[] = [];

@@ -7,6 +7,7 @@ import { loadTexts } from '../../query/load-texts.ts';
 import type { Shape } from '../../query/plan.ts';
 import type { CatalogueNews } from './catalogue-news.ts';
 import { RecentCache } from './recent-cache.ts';
+import { RecentTexts } from './recent-texts.ts';
 
 /** Rows of one shape, in one language or in all that it reads the same in. */
 type Kind = {
@@ -25,7 +26,7 @@ const maxKinds = 200;
  */
 export function createFragments(db: Kysely<Database>, news: CatalogueNews) {
 	/** As bytes: a list is then made by copying, and they are no work for the garbage collector. */
-	const fragments = new RecentCache<number, Buffer>(maxBytes);
+	const fragments = new RecentTexts(maxBytes);
 	const parts = new RecentCache<number, string>(maxSharedBytes);
 	const kinds = new Map<string, Kind>();
 	let numbers = 0;
@@ -45,11 +46,7 @@ export function createFragments(db: Kysely<Database>, news: CatalogueNews) {
 			const found = new Map<number, Buffer>();
 			const texts = await loadTexts(db, shape, ids, reader, shared);
 			const keep = news.version() === version;
-			for (const [id, text] of texts) {
-				const fragment = Buffer.from(text);
-				found.set(id, fragment);
-				if (keep) fragments.set(key(id), fragment, fragment.length);
-			}
+			for (const [id, text] of texts) found.set(id, keep ? fragments.set(key(id), text) : Buffer.from(text));
 			return found;
 		});
 		if (kinds.size >= maxKinds) kinds.clear();
