@@ -7,12 +7,14 @@ import { freePort, run } from '#tests/support/processes.ts';
 import { startRateServer } from '#tests/support/rate-server.ts';
 import { buildIfChanged } from '../../scripts/build.ts';
 import { getChromium } from '../../scripts/chromium.ts';
+import { measureInteractions } from './interactions.ts';
 import { measureLighthouse } from './lighthouse.ts';
 import { measureRates } from './rates.ts';
 import { measureVitals } from './vitals.ts';
 
 /**
- * `npm run bench:pages`: what the pages weigh, how soon they are there on a slow phone, how many of them the shop sends a second.
+ * `npm run bench:pages`: what the pages weigh, how soon they are there on a slow phone, how soon the shop
+ * does what a hand asks for, how many pages it sends a second.
  *   --shop <address>  a shop that runs already, instead of one of its own
  *   --rounds <n>      visits of each page (5)
  *   --lighthouse      Lighthouse too (minutes)
@@ -51,6 +53,7 @@ try {
 			.join('\n'),
 	);
 	await measureVitals(shop.base, pages, chromium, rounds);
+	await measureInteractions(shop.base, chromium);
 	await measureRates(shop.base, { home: pages.home, catalogue: pages.catalogue, detail: pages.detail });
 	if (values.lighthouse) measureLighthouse(shop.base, pages, chromium, rounds);
 } finally {

@@ -1,0 +1,86 @@
+import { chromium, type Page } from '@playwright/test';
+
+/** Categories that most watches are spread over: each click is another list. */
+const choices = ['diving', 'dress', 'sports', 'casual', 'military'];
+const typed = 'seamaster 300';
+
+/**
+ * How soon the visitor sees what they did: a filter chosen until its results are painted, and the longest frame while they type into the
+ * search. On a wide window, without throttling, everything loaded.
+ */
+export async function measureInteractions(base: string, executablePath: string): Promise<void> {
+	const args = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
+	const browser = await chromium.launch({ executablePath, args });
+	console.log('\nWhat a hand does, warm, on loopback');
+	try {
+		const page = await browser.newPage({ viewport: { width: 1440, height: 900 }, locale: 'en' });
+		await page.goto(new URL('/watches', base).href, { waitUntil: 'networkidle' });
+		const took: number[] = [];
+		// The first click loads what clicks need.
+		await click(page, choices[0] as string);
+		for (const choice of choices.slice(1)) took.push(await click(page, choice));
+		took.sort((a, b) => a - b);
+		console.log(
+			`  filter click to new results: median ${whole(took[took.length >> 1])} ms, longest ${whole(took.at(-1))} ms`,
+		);
+
+		await page.keyboard.press('/');
+		const input = page.getByRole('searchbox');
+		await input.waitFor();
+		await page.evaluate(watchFrames);
+		await input.pressSequentially(typed, { delay: 90 });
+		await page.waitForTimeout(1500);
+		const frames = await page.evaluate(() => (globalThis as unknown as { frames: number[] }).frames);
+		console.log(
+			`  typing in the search: longest of ${frames.length} frames ${whole(Math.max(...frames))} ms, ${frames.filter((ms) => ms > 50).length} over 50 ms`,
+		);
+	} finally {
+		await browser.close();
+	}
+}
+
+const whole = (ms = Number.NaN) => Math.round(ms);
+
+/** ms from the click on a category until the frame after the one that shows other watches. */
+async function click(page: Page, choice: string): Promise<number> {
+	const box = page.getByRole('radio', { name: new RegExp(`^${choice}`, 'i') });
+	await box.scrollIntoViewIfNeeded();
+	await page.waitForTimeout(500);
+	const took = box.evaluate(
+		(element: HTMLElement) =>
+			new Promise<number>((resolve, reject) => {
+				const shown = () =>
+					[...document.querySelectorAll('main article a')].map((a) => a.getAttribute('href')).join();
+				const before = shown();
+				setTimeout(() => reject(new Error('No other watches appeared')), 5_000);
+				element.addEventListener(
+					'click',
+					({ timeStamp }) => {
+						const look = () => {
+							if (shown() === before || document.querySelector('main [aria-busy=true]'))
+								return requestAnimationFrame(look);
+							// The frame in which they are painted ends before the next one begins.
+							return requestAnimationFrame(() => resolve(performance.now() - timeStamp));
+						};
+						look();
+					},
+					{ once: true, capture: true },
+				);
+			}),
+	);
+	await box.click();
+	return took;
+}
+
+function watchFrames(): void {
+	const frames: number[] = [];
+	Object.assign(globalThis, { frames });
+	let last = performance.now();
+	const next = () => {
+		const now = performance.now();
+		frames.push(now - last);
+		last = now;
+		requestAnimationFrame(next);
+	};
+	requestAnimationFrame(next);
+}
