@@ -32,7 +32,7 @@ export function mountSearchFiles(
 	let made: { version: string; at: number; xml: string } | undefined;
 
 	app.get('/robots.txt', { config, schema }, (_request, reply) => {
-		const closed = ['/api/', '/checkout', '/orders', '/payments', '/profile', '/addresses', '/cart'];
+		const closed = ['/api/', '/checkout', '/orders', '/payments', '/profile', '/addresses'];
 		const lines = ['User-agent: *', ...closed.map((path) => `Disallow: ${path}`), 'Allow: /'];
 		return reply
 			.type('text/plain; charset=utf-8')

@@ -35,6 +35,8 @@ export async function createApp(
 		logController: new fastify.LogController({ disableRequestLogging: true }),
 		bodyLimit: 100 * 1024,
 		requestTimeout: 30_000,
+		// Node looks for late requests every half minute by itself.
+		http: { connectionsCheckingInterval: 5_000 },
 		connectionTimeout: 60_000,
 		keepAliveTimeout: 65_000,
 		trustProxy: deps.config.trustedProxies.length ? [...deps.config.trustedProxies] : false,

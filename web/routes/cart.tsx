@@ -9,7 +9,7 @@ export default function Cart() {
 	const { t } = useTranslation();
 	return (
 		<>
-			<PageHead title={t('cart.title')} description={t('cart.description')} noIndex />
+			<PageHead title={t('cart.title')} description={t('cart.description')} />
 			<CartPage />
 		</>
 	);

@@ -5,9 +5,9 @@ import { IconButton } from '../../ui/icon-button.tsx';
 
 const SearchDialog = lazyWithTexts(() => import('./search-dialog.tsx'));
 
+const typedInto = 'textarea, select, input:not([type=radio], [type=checkbox], [type=range])';
 const isTyping = (target: EventTarget | null) =>
-	target instanceof HTMLElement &&
-	(target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
+	target instanceof HTMLElement && (target.isContentEditable || target.matches(typedInto));
 
 /** Opens the search, as the key `/` does wherever nobody is typing. */
 export function SearchButton() {
