@@ -15,8 +15,8 @@ export type LoadTexts = (
 ) => Promise<ReadonlyMap<number, string>>;
 
 /**
- * Reads rows as JSON, built field by field from the allow-list: one statement for the rows and one for each list of theirs, however many
- * rows. `shared` gives the rows that many others lead to (brands, calibers, categories); without it they are read too.
+ * Reads rows as JSON, built field by field from the allow-list: one statement for the rows with all their lists, however many. `shared` gives
+ * the rows that many others lead to (brands, calibers, categories); without it they are read too, one statement for each kind.
  */
 export async function loadTexts(
 	db: Kysely<Database>,
@@ -28,10 +28,10 @@ export async function loadTexts(
 	const found = new Map<number, string>();
 	if (ids.length === 0) return found;
 	const values = new SqlValues();
-	const columns = columnsOf(shape, 't', reader);
+	const columns = columnsSql(shape, new Scope('t', reader, values));
 	const text = `${often}select ${columns} from ${shape.entity.table} t where t.id = any(${values.bind(ids, 'int[]')})`;
 	const rows = await run(db, text, values.list);
-	const texts = await complete(db, shape, rows, reader, shared);
+	const texts = await complete(shape, rows, reader, shared);
 	for (const [i, row] of rows.entries()) found.set(row._id as number, texts[i] as string);
 	return found;
 }
@@ -46,26 +46,15 @@ function sharedIds({ relation, filters, sort, start, limit }: ShapeRelation) {
  * The output columns of a shape's own row, all for putting the answer together: its plain fields are one JSON text that the database
  * writes, so that this process has neither to read nor to write each value.
  */
-function columnsOf(shape: Shape, row: string, reader: Reader): string {
+function columnsSql(shape: Shape, scope: Scope): string {
+	const { row, reader } = scope;
 	const columns = new Map([
 		['_id', `${row}.id`],
 		['_own', objectSql(shape.fields, row, reader)],
 	]);
 	for (const { parts } of shape.fields)
 		for (const [name, sql] of Object.entries(parts ?? {})) columns.set(`_${name}`, sql(row));
-	for (const one of shape.relations) {
-		const { relation, shape: inner } = one;
-		const key = `_${relation.name}`;
-		if (relation.kind === 'one') columns.set(key, `${row}.${relation.column}`);
-		if (relation.kind === 'many') {
-			const ids = sharedIds(one)?.(row);
-			if (ids) columns.set(key, `to_json(${ids})`);
-		}
-		if (relation.kind === 'part') {
-			const object = objectSql(inner.fields, row, reader);
-			columns.set(key, `case when ${row}.${relation.column} is null then 'null' else ${object} end`);
-		}
-	}
+	for (const one of shape.relations) columns.set(`_${one.relation.name}`, relationSql(one, scope));
 	return [...columns].map(([name, sql]) => `${sql} as "${name}"`).join(', ');
 }
 
@@ -82,14 +71,47 @@ function objectSql(fields: readonly Field[], row: string, reader: Reader): strin
 /** A time as JavaScript writes it. */
 const timeSql = (value: string) => `to_char(${value} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
+/** A part's JSON text, the id of another row, or a list: of ids of shared rows, or of rows with their own columns. */
+function relationSql(one: ShapeRelation, scope: Scope): string {
+	const { relation, shape } = one;
+	const { row, reader } = scope;
+	if (relation.kind === 'one') return `${row}.${relation.column}`;
+	if (relation.kind === 'part') {
+		const object = objectSql(shape.fields, row, reader);
+		return `case when ${row}.${relation.column} is null then 'null' else ${object} end`;
+	}
+	const ids = sharedIds(one);
+	return ids ? `to_json(${ids(row)})` : `(select json_agg(l) from (${listSql(one, relation, scope)}) l)`;
+}
+
+function listSql(
+	{ shape, filters, sort, start, limit }: ShapeRelation,
+	relation: ToMany,
+	outer: Scope,
+): string {
+	const scope = outer.inner(outer.alias());
+	const columns = columnsSql(shape, scope);
+	const conditions = [
+		`${relation.parent(scope.row)} = ${outer.row}.id`,
+		visibleSql(shape.entity, scope),
+		filters && conditionSql(filters, scope),
+	].filter(Boolean);
+	const order = sort.length ? sortSql(sort, scope) : relation.order(scope.row);
+	const most = Math.min(limit ?? Number.POSITIVE_INFINITY, relation.limit ?? Number.POSITIVE_INFINITY);
+	return [
+		`select ${columns} from ${relation.from(scope.row)}${scope.joins} where ${conditions.join(' and ')} order by ${order}`,
+		Number.isFinite(most) ? ` limit ${scope.values.bind(most, 'bigint')}` : '',
+		start > 0 ? ` offset ${scope.values.bind(start, 'bigint')}` : '',
+	].join('');
+}
+
 async function complete(
-	db: Kysely<Database>,
 	shape: Shape,
 	rows: readonly Row[],
 	reader: Reader,
 	shared: LoadTexts,
 ): Promise<string[]> {
-	const give = await Promise.all(shape.relations.map((one) => relationOf(db, one, rows, reader, shared)));
+	const give = await Promise.all(shape.relations.map((one) => relationOf(one, rows, reader, shared)));
 	const derived = shape.fields.filter((field) => field.value);
 	return rows.map((row) => {
 		// Every shape has the field id: what follows always follows something.
@@ -105,7 +127,6 @@ async function complete(
 type Give = (row: Row) => string;
 
 async function relationOf(
-	db: Kysely<Database>,
 	one: ShapeRelation,
 	rows: readonly Row[],
 	reader: Reader,
@@ -114,59 +135,21 @@ async function relationOf(
 	const { relation, shape } = one;
 	const key = `_${relation.name}`;
 	if (relation.kind === 'part') return (row) => row[key] as string;
-	const isList = relation.kind === 'many';
-	if (!isList || sharedIds(one)) {
+	if (relation.kind === 'one' || sharedIds(one)) {
 		const idsOf = (row: Row) => [row[key] as number | null | number[]].flat();
 		const ids = [...new Set(rows.flatMap(idsOf))].filter((id) => id !== null);
 		const texts = await shared(shape, ids, reader);
-		if (!isList) return (row) => texts.get(row[key] as number) ?? 'null';
+		if (relation.kind === 'one') return (row) => texts.get(row[key] as number) ?? 'null';
 		return (row) => `[${(row[key] as number[]).flatMap((id) => texts.get(id) ?? []).join(',')}]`;
 	}
-	const lists = await loadLists(db, one, relation, rows, reader, shared);
-	return (row) => `[${lists.get(row._id as number)?.join(',') ?? ''}]`;
-}
-
-async function loadLists(
-	db: Kysely<Database>,
-	{ shape, filters, sort, start, limit }: ShapeRelation,
-	relation: ToMany,
-	parents: readonly Row[],
-	reader: Reader,
-	shared: LoadTexts,
-): Promise<Map<number, string[]>> {
-	const lists = new Map<number, string[]>();
-	if (parents.length === 0) return lists;
-	const values = new SqlValues();
-	const scope = new Scope('t', reader, values);
-	const ids = values.bind(
-		parents.map((row) => row._id),
-		'int[]',
-	);
-	const parent = relation.parent('t');
-	const conditions = [visibleSql(shape.entity, scope), filters && conditionSql(filters, scope)].filter(
-		Boolean,
-	);
-	const order = sort.length ? sortSql(sort, scope) : relation.order('t');
-	const most = Math.min(limit ?? Number.POSITIVE_INFINITY, relation.limit ?? Number.POSITIVE_INFINITY);
-	const select = (ofWhom: string) =>
-		[
-			`select ${parent} as "_parent", ${columnsOf(shape, 't', reader)} from ${relation.from('t')}${scope.joins}`,
-			` where ${[`${parent} ${ofWhom}`, ...conditions].join(' and ')} order by ${order}`,
-		].join('');
-	const bounds = [
-		Number.isFinite(most) ? ` limit ${values.bind(most, 'bigint')}` : '',
-		start > 0 ? ` offset ${values.bind(start, 'bigint')}` : '',
-	].join('');
-	// Bounds hold for each parent's list.
-	const text = bounds
-		? `${often}select l.* from unnest(${ids}) p(id) cross join lateral (${select('= p.id')}${bounds}) l`
-		: `${often}${select(`= any(${ids})`)}`;
-	const rows = await run(db, text, values.list);
-	const texts = await complete(db, shape, rows, reader, shared);
-	for (const [i, row] of rows.entries()) {
-		const list = lists.get(row._parent as number);
-		if (list) list.push(texts[i] as string);
-		else lists.set(row._parent as number, [texts[i] as string]);
+	const listOf = (row: Row) => (row[key] ?? []) as Row[];
+	const texts = await complete(shape, rows.flatMap(listOf), reader, shared);
+	const lists = new Map<Row, string[]>();
+	let from = 0;
+	for (const row of rows) {
+		const to = from + listOf(row).length;
+		lists.set(row, texts.slice(from, to));
+		from = to;
 	}
-	return lists;
+	return (row) => `[${lists.get(row)?.join(',')}]`;
 }
