@@ -15,6 +15,7 @@ import { pageContext } from './api/page-context.ts';
 import { useReceivedData } from './api/received-data.ts';
 import { earlyScript } from './early-script.ts';
 import { CartBadge } from './features/cart/cart-badge.tsx';
+import { cartScript } from './features/cart/cart-script.ts';
 import { FavouritesLink } from './features/favourites/favourites-link.tsx';
 import { ErrorScreen } from './features/layout/error-screen.tsx';
 import { HeadLinks } from './features/layout/head-links.tsx';
@@ -46,7 +47,7 @@ export const clientMiddleware = [
 ];
 
 /** Only the server writes it; the browser has run it long before it reads this. */
-const headScript = import.meta.env.SSR ? themeScript + earlyScript : '';
+const headScript = import.meta.env.SSR ? themeScript + earlyScript + cartScript : '';
 
 /** The document around every page and around the error screen. */
 export function Layout({ children }: { children: ReactNode }) {

@@ -1,4 +1,6 @@
 import { expect, test } from '#tests/support/browser.ts';
+import { keep } from './purchase-steps.ts';
+import { knownWatches } from './shop-pages.ts';
 
 test.describe('before the scripts have arrived', () => {
 	let letScriptsCome = () => {};
@@ -26,5 +28,26 @@ test.describe('before the scripts have arrived', () => {
 		letScriptsCome();
 		await opened;
 		await expect(page.getByRole('dialog')).toBeVisible();
+	});
+
+	test('an empty cart says that it is empty', async ({ page, t }) => {
+		const opened = page.goto('/cart');
+		const empty = page.getByText(t('cart.empty.title'));
+		await expect(empty).toBeVisible();
+		await expect(page.getByText(t('cart.loading'))).toBeHidden();
+		letScriptsCome();
+		await opened;
+		await expect(empty).toBeVisible();
+	});
+
+	test('a cart with something in it is never called empty', async ({ page, request, t }) => {
+		const watches = await knownWatches(request, 3, 1);
+		await keep(page, { cart: watches.map(({ documentId }) => documentId) });
+		const opened = page.goto('/cart');
+		await expect(page.getByText(t('cart.loading'))).toBeVisible();
+		await expect(page.getByText(t('cart.empty.title'))).toBeHidden();
+		letScriptsCome();
+		await opened;
+		await expect(page.getByRole('heading', { name: watches[0]?.model })).toBeVisible();
 	});
 });

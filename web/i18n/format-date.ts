@@ -16,19 +16,37 @@ function formatOf(language: Language, options: Intl.DateTimeFormatOptions): Intl
 export const formatDay = (iso: string, language: Language, timeZone = shopTimeZone): string =>
 	formatOf(language, { dateStyle: 'long', timeZone }).format(new Date(iso));
 
-/** Day, hour and minute of an ISO 8601 time, in Chile unless a zone is given. */
-export const formatMoment = (iso: string, language: Language, timeZone = shopTimeZone): string =>
-	formatOf(language, {
-		timeZone,
-		day: 'numeric',
-		month: 'long',
-		year: 'numeric',
-		hour: 'numeric',
-		minute: '2-digit',
-		// Chileans write 15:04; `es-CL` alone would say "3:04 p. m.".
-		...(language === 'es' && { hourCycle: 'h23' }),
-		timeZoneName: 'short',
-	}).format(new Date(iso));
+const momentOptions = (language: Language, timeZone?: string): Intl.DateTimeFormatOptions => ({
+	timeZone,
+	day: 'numeric',
+	month: 'long',
+	year: 'numeric',
+	hour: 'numeric',
+	minute: '2-digit',
+	// Chileans write 15:04; `es-CL` alone would say "3:04 p. m.".
+	...(language === 'es' && { hourCycle: 'h23' }),
+});
+
+/**
+ * Day, hour and minute of an ISO 8601 time, in Chile unless a zone is given. Where the reader's own clock (`ownZone`; default: the
+ * device's) says another time, the zone is named in words: `23 de noviembre de 2026 a las 15:04 (hora de Chile)`.
+ */
+export function formatMoment(
+	iso: string,
+	language: Language,
+	timeZone = shopTimeZone,
+	ownZone?: string,
+): string {
+	const time = new Date(iso);
+	const there = formatOf(language, momentOptions(language, timeZone)).format(time);
+	const here = formatOf(language, momentOptions(language, ownZone)).format(time);
+	return here === there ? there : `${there} (${zoneName(time, language, timeZone)})`;
+}
+
+function zoneName(time: Date, language: Language, timeZone: string): string {
+	const parts = formatOf(language, { timeZone, timeZoneName: 'longGeneric' }).formatToParts(time);
+	return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
+}
 
 /** A calendar day without a time (`1990-05-31`), which is the same day everywhere. */
 export const formatCalendarDay = (day: string, language: Language): string =>

@@ -1,6 +1,7 @@
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { useHydrated } from '../../api/session.ts';
 import { lazyWithTexts } from '../../i18n/lazy-with-texts.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
@@ -23,6 +24,7 @@ const ClearCartDialog = lazyWithTexts(() => import('./clear-cart-dialog.tsx'));
 export function CartPage() {
 	const { t } = useTranslation();
 	const cart = useCartContents();
+	const awake = useHydrated();
 	return (
 		// As high as the window from the start: the footer does not move when the cart turns out to be empty.
 		<div className="page-width min-h-[calc(100dvh-4rem)] py-8 md:py-12">
@@ -34,11 +36,20 @@ export function CartPage() {
 			</div>
 			<div className="grid gap-8">
 				<CartChangesNotice changes={cart.changes} onAccept={cart.acceptChanges} />
-				{cart.status === 'loading' && <CartSkeleton />}
+				{cart.status === 'loading' && (
+					<div className={awake ? '' : 'hidden in-data-[cart=full]:block'}>
+						<CartSkeleton />
+					</div>
+				)}
 				{cart.status === 'failed' && (
 					<ErrorState message={t('cart.failed')} onRetry={() => cart.refetch()} busy={cart.isFetching} />
 				)}
-				{cart.status === 'ready' && (cart.count === 0 ? <EmptyCart /> : <FullCart cart={cart} />)}
+				{(!awake || (cart.status === 'ready' && cart.count === 0)) && (
+					<div className={awake ? '' : 'in-data-[cart=full]:hidden'}>
+						<EmptyCart />
+					</div>
+				)}
+				{cart.status === 'ready' && cart.count > 0 && <FullCart cart={cart} />}
 			</div>
 			{cart.status === 'ready' && cart.count > 0 && (
 				<StickyBar>
