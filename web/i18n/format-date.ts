@@ -16,7 +16,7 @@ function formatOf(language: Language, options: Intl.DateTimeFormatOptions): Intl
 export const formatDay = (iso: string, language: Language, timeZone = shopTimeZone): string =>
 	formatOf(language, { dateStyle: 'long', timeZone }).format(new Date(iso));
 
-/** Day, hour and minute of an ISO 8601 time, in Chile unless a zone is given. */
+/** Day, hour and minute of an ISO 8601 time, in Chile unless a zone is given. The name of the zone stays with the hour on one line. */
 export const formatMoment = (iso: string, language: Language, timeZone = shopTimeZone): string =>
 	formatOf(language, {
 		timeZone,
@@ -28,7 +28,10 @@ export const formatMoment = (iso: string, language: Language, timeZone = shopTim
 		// Chileans write 15:04; `es-CL` alone would say "3:04 p. m.".
 		...(language === 'es' && { hourCycle: 'h23' }),
 		timeZoneName: 'short',
-	}).format(new Date(iso));
+	})
+		.format(new Date(iso))
+		.replace(/ (?=(?:[AP]M )?\S+$)/g, '\u00a0')
+		.replace('GMT-', 'GMT\u2060-\u2060');
 
 /** A calendar day without a time (`1990-05-31`), which is the same day everywhere. */
 export const formatCalendarDay = (day: string, language: Language): string =>
