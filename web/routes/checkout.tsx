@@ -11,7 +11,12 @@ import { CartChangesNotice } from '../features/cart/cart-changes-notice.tsx';
 import { useCartContents } from '../features/cart/use-cart-contents.ts';
 import { CheckoutPage } from '../features/checkout/checkout-page.tsx';
 import { PageHead } from '../features/layout/page-head.tsx';
-import { orderQuery, ordersKey, pendingOrderQuery } from '../features/orders/orders.queries.ts';
+import {
+	findPendingOrder,
+	orderQuery,
+	ordersKey,
+	pendingOrderQuery,
+} from '../features/orders/orders.queries.ts';
 import { SignedIn } from '../features/session/signed-in.tsx';
 
 export const handle = { texts: ['checkout', 'cart'] };
@@ -43,6 +48,12 @@ function CheckoutOf({ user }: { user: User }) {
 		cart.clear();
 		void queryClient.invalidateQueries({ queryKey: ordersKey(viewer) });
 	};
+	/** Not by the query's own means, which give up as soon as this page is left. */
+	const findPending = async () => {
+		const order = await findPendingOrder(api, viewer).catch(() => undefined);
+		queryClient.setQueryData(pendingOrderQuery(api, viewer).queryKey, order);
+		return order?.documentId ?? null;
+	};
 	return (
 		<CheckoutPage
 			viewer={viewer}
@@ -53,7 +64,7 @@ function CheckoutOf({ user }: { user: User }) {
 			addresses={addresses}
 			defaultAddress={user.defaultAddress?.documentId ?? null}
 			pendingOrder={pending.data === undefined ? undefined : (pending.data?.documentId ?? null)}
-			onPendingOrder={() => pending.refetch()}
+			findPendingOrder={findPending}
 			rate={rate.isError ? null : rate.data === null ? null : rate.data?.rate}
 			onPlaced={onPlaced}
 		/>

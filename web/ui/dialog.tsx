@@ -34,6 +34,7 @@ export function Dialog({
 	const { t } = useTranslation();
 	const dialog = useRef<HTMLDialogElement>(null);
 	const opener = useRef<Element>(null);
+	const pressed = useRef<EventTarget>(null);
 	const titleId = useId();
 
 	// The only moment before React gives the focus to a field that asks for it.
@@ -66,7 +67,14 @@ export function Dialog({
 				event.preventDefault();
 				onClose();
 			}}
-			onClick={(event) => event.target === event.currentTarget && onClose()}
+			// A text marked with the mouse may end outside: that is no press outside.
+			onPointerDown={(event) => {
+				pressed.current = event.target;
+			}}
+			onClick={(event) => {
+				const outside = event.currentTarget;
+				if (event.target === outside && pressed.current === outside) onClose();
+			}}
 			// Fixed before it is modal too: a field that takes the focus then does not scroll the page to it.
 			className={`fixed inset-0 flex flex-col border border-line bg-raised p-0 text-ink shadow-lift backdrop:bg-veil ${shapes[shape]} ${shape === 'box' ? widths[size] : ''}`}
 		>

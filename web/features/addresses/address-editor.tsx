@@ -34,7 +34,12 @@ export function AddressEditor({ user, documentId }: { user: User; documentId?: s
 		await leave(saved);
 	};
 	const form = (initial: AddressFields) => (
-		<AddressForm initial={initial} onSave={save} onCancel={() => leave()} />
+		<AddressForm
+			draftOf={`${user.documentId}/${documentId ?? 'new'}`}
+			initial={initial}
+			onSave={save}
+			onCancel={() => leave()}
+		/>
 	);
 	if (documentId === undefined) return form(firstFields(user, t('addresses.countryDefault')));
 	if (!list.data)

@@ -1,4 +1,4 @@
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useEffect, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AddressFields } from '#contract/addresses.schema.ts';
 import { messageOf } from '../../api/error-message.ts';
@@ -7,25 +7,37 @@ import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useFields } from '../../ui/use-fields.ts';
+import { addressDraft } from './address-draft.ts';
 import { type AddressField, addressProblems } from './address-rules.ts';
 import { comunasOf, regions } from './regions.ts';
 
 type AddressFormProps = {
+	/** Whose form of which address this is: what was typed into it before comes back. */
+	draftOf: string;
 	initial: AddressFields;
 	onSave: (fields: AddressFields) => Promise<void>;
 	onCancel: () => void;
 };
 
 /** Regions and comunas of Chile are offered; any other text is taken too. */
-export function AddressForm({ initial, onSave, onCancel }: AddressFormProps) {
+export function AddressForm({ draftOf, initial, onSave, onCancel }: AddressFormProps) {
 	const { t } = useTranslation();
 	const lists = useId();
-	const fields = useFields<AddressField>(initial);
+	const [draft] = useState(() => addressDraft.read(draftOf));
+	const fields = useFields<AddressField>(draft ?? initial);
+	const [untouched] = useState(fields.values);
 	const [failure, setFailure] = useState<string | null>(null);
 	const [saving, setSaving] = useState(false);
 	const { bind, values } = fields;
 	const inChile = values.country.trim().toLocaleLowerCase('es-CL') === 'chile';
 
+	useEffect(() => {
+		if (values !== untouched) addressDraft.keep(draftOf, values);
+	}, [draftOf, values, untouched]);
+	const cancel = () => {
+		addressDraft.drop();
+		onCancel();
+	};
 	const save = async (event: FormEvent) => {
 		event.preventDefault();
 		if (saving) return;
@@ -38,6 +50,7 @@ export function AddressForm({ initial, onSave, onCancel }: AddressFormProps) {
 		setSaving(true);
 		try {
 			await onSave(values);
+			addressDraft.drop();
 		} catch (error) {
 			fields.fail(fieldErrors(error));
 			setFailure(messageOf(error) || t('addresses.saveFailed'));
@@ -46,9 +59,9 @@ export function AddressForm({ initial, onSave, onCancel }: AddressFormProps) {
 	};
 	return (
 		<form ref={fields.form} onSubmit={save} noValidate className="grid gap-5 sm:grid-cols-2">
-			{failure && (
+			{(failure || draft) && (
 				<div className="sm:col-span-2">
-					<Notice tone="danger">{failure}</Notice>
+					{failure ? <Notice tone="danger">{failure}</Notice> : <Notice>{t('addresses.draft')}</Notice>}
 				</div>
 			)}
 			<TextField {...bind('firstName')} label={t('addresses.firstName')} autoComplete="given-name" required />
@@ -99,7 +112,7 @@ export function AddressForm({ initial, onSave, onCancel }: AddressFormProps) {
 				<Button type="submit" busy={saving}>
 					{t(saving ? 'addresses.saving' : 'addresses.save')}
 				</Button>
-				<Button look="quiet" onClick={onCancel}>
+				<Button look="quiet" onClick={cancel}>
 					{t('addresses.cancel')}
 				</Button>
 			</div>

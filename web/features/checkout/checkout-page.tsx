@@ -11,6 +11,7 @@ import { LinkButton } from '../../ui/link-button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Price } from '../../ui/price.tsx';
 import { StickyBar } from '../../ui/sticky-bar.tsx';
+import { toast } from '../../ui/toast.ts';
 import { AddressPicker } from './address-picker.tsx';
 import { type CheckoutCart, orderedWatches } from './checkout-cart.ts';
 import { CheckoutItems } from './checkout-items.tsx';
@@ -21,6 +22,7 @@ import { type OrderConflict, orderConflict } from './order-conflict.ts';
 import { PendingOrderNotice } from './pending-order-notice.tsx';
 import { type Hindrance, PlaceOrderButton } from './place-order-button.tsx';
 import { useChosenAddress } from './use-chosen-address.ts';
+import { useEmptiedElsewhere } from './use-emptied-elsewhere.ts';
 import { usePlaceOrder } from './use-place-order.ts';
 
 export type CheckoutPageProps = {
@@ -32,7 +34,8 @@ export type CheckoutPageProps = {
 	defaultAddress: string | null;
 	/** The order that waits for its payment: null for none, undefined while unknown. */
 	pendingOrder: string | null | undefined;
-	onPendingOrder: () => void;
+	/** Asks anew for that order. */
+	findPendingOrder: () => Promise<string | null>;
 	/** CLP for one dollar: null for none, undefined while unknown. */
 	rate: number | null | undefined;
 	onPlaced: (order: Order) => Promise<void>;
@@ -46,10 +49,14 @@ export function CheckoutPage(props: CheckoutPageProps) {
 	const [conflict, setConflict] = useState<OrderConflict | null>(null);
 	const [leaving, setLeaving] = useState(false);
 	const placing = usePlaceOrder(viewer, props.onPlaced);
+	const isOver = cart.isUnused && !placing.isPending && !placing.isSuccess && !leaving;
+	const tellPendingOrder = () => toast.blank(t('checkout.pending.already'), { id: 'pending-order' });
+	useEmptiedElsewhere(cart.isUnused, isOver, async () => {
+		if (await props.findPendingOrder()) tellPendingOrder();
+	});
 
 	// Once an order is placed the cart is emptied, and that must not lead anywhere else than to its payment.
-	if (cart.isUnused && !placing.isPending && !placing.isSuccess && !leaving)
-		return <Navigate to="/orders" replace />;
+	if (isOver) return <Navigate to="/orders" replace />;
 
 	const place = () =>
 		placing.mutate(
@@ -57,7 +64,9 @@ export function CheckoutPage(props: CheckoutPageProps) {
 			{
 				onError: (error) => {
 					setConflict(orderConflict(error));
-					if (error instanceof ApiError && error.code === 'pending_order_exists') props.onPendingOrder();
+					if (!isPendingOrder(error)) return;
+					tellPendingOrder();
+					void props.findPendingOrder();
 				},
 			},
 		);
@@ -77,7 +86,7 @@ export function CheckoutPage(props: CheckoutPageProps) {
 	const hindrance = findHindrance(props, chosen, conflict, placing.isPending || placing.isSuccess);
 	const action =
 		pendingOrder && !placing.isSuccess ? (
-			<PendingOrderNotice order={pendingOrder} />
+			<PendingOrderNotice order={pendingOrder} isAnswer={isPendingOrder(placing.error)} />
 		) : (
 			<PlaceOrderButton hindrance={hindrance} onPlace={place} />
 		);
@@ -149,6 +158,8 @@ export function CheckoutPage(props: CheckoutPageProps) {
 	);
 }
 
+const isPendingOrder = (error: unknown) => error instanceof ApiError && error.code === 'pending_order_exists';
+
 function findHindrance(
 	{ cart, addresses, pendingOrder }: CheckoutPageProps,
 	chosen: string,
@@ -167,7 +178,7 @@ function findHindrance(
 function FailureNotice({ error }: { error: Error | null }) {
 	const { t } = useTranslation();
 	if (!error) return null;
-	if (error instanceof ApiError && error.code === 'pending_order_exists') return null;
+	if (isPendingOrder(error)) return null;
 	const away = error instanceof ApiError && error.status === 0;
 	const refused = error instanceof ApiError && error.status >= 400 && error.status < 500;
 	return (

@@ -25,14 +25,20 @@ export const ordersQuery = (api: ApiClient, viewer: Viewer) =>
 	});
 
 /** The order that waits for its payment, if there is one: it can only be the newest, since it blocks any other. */
+export async function findPendingOrder(
+	api: ApiClient,
+	viewer: Viewer,
+	signal?: AbortSignal,
+): Promise<Order | null> {
+	const query = { pagination: { page: 1, pageSize: 1 } };
+	const { data } = await api.get<ListAnswer<Order>>('orders', query, { as: viewer, signal });
+	return data[0]?.paymentStatus === 'pending' ? data[0] : null;
+}
+
 export const pendingOrderQuery = (api: ApiClient, viewer: Viewer) =>
 	queryOptions({
 		queryKey: [...ordersKey(viewer), 'pending'],
-		queryFn: async ({ signal }): Promise<Order | null> => {
-			const query = { pagination: { page: 1, pageSize: 1 } };
-			const { data } = await api.get<ListAnswer<Order>>('orders', query, { as: viewer, signal });
-			return data[0]?.paymentStatus === 'pending' ? data[0] : null;
-		},
+		queryFn: ({ signal }) => findPendingOrder(api, viewer, signal),
 		staleTime: 0,
 		enabled: viewer !== 'visitor',
 	});

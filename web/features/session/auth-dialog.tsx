@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Dialog } from '../../ui/dialog.tsx';
 import type { AuthMode } from './auth-dialog-context.ts';
@@ -8,10 +9,12 @@ type AuthDialogProps = { mode: AuthMode; onMode: (mode: AuthMode) => void; onClo
 
 export default function AuthDialog({ mode, onMode, onClose }: AuthDialogProps) {
 	const { t } = useTranslation();
+	const [email, setEmail] = useState('');
+	const Form = mode === 'login' ? LoginForm : RegisterForm;
 	const other: AuthMode = mode === 'login' ? 'register' : 'login';
 	return (
 		<Dialog open onClose={onClose} title={t(`auth.${mode}.title`)}>
-			{mode === 'login' ? <LoginForm onDone={onClose} /> : <RegisterForm onDone={onClose} />}
+			<Form email={email} onEmail={setEmail} onDone={onClose} />
 			<p className="mt-6 text-center text-soft">
 				{t(`auth.${mode}.question`)}{' '}
 				<button

@@ -4,23 +4,25 @@ import { useSession } from '../../api/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { useAuthForm } from './use-auth-form.ts';
+import { type AuthFormProps, useAuthForm } from './use-auth-form.ts';
 
 const shortestPassword = 8;
 
-export function LoginForm({ onDone }: { onDone: () => void }) {
+export function LoginForm({ email, onEmail, onDone }: AuthFormProps) {
 	const { t } = useTranslation();
 	const { signIn } = useSession();
-	const { busy, error, onSubmit } = useAuthForm(
+	const { form, busy, error, onSubmit } = useAuthForm(
 		({ email = '', password = '' }) => signIn(email, password),
 		onDone,
 	);
 	return (
-		<form onSubmit={onSubmit} className="grid gap-4">
+		<form ref={form} onSubmit={onSubmit} className="grid gap-4">
 			{error && <Notice tone="danger">{error}</Notice>}
 			<TextField
 				label={t('auth.email')}
 				name="email"
+				value={email}
+				onChange={(event) => onEmail(event.target.value)}
 				type="email"
 				autoComplete="username"
 				inputMode="email"

@@ -3,20 +3,20 @@ import { useSession } from '../../api/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { useAuthForm } from './use-auth-form.ts';
+import { type AuthFormProps, useAuthForm } from './use-auth-form.ts';
 
 const shortestPassword = 8;
 
-export function RegisterForm({ onDone }: { onDone: () => void }) {
+export function RegisterForm({ email, onEmail, onDone }: AuthFormProps) {
 	const { t } = useTranslation();
 	const { register } = useSession();
-	const { busy, error, onSubmit } = useAuthForm(
+	const { form, busy, error, onSubmit } = useAuthForm(
 		({ email = '', password = '', username = '', firstName = '', lastName = '' }) =>
 			register({ email, password, username, firstName, lastName }),
 		onDone,
 	);
 	return (
-		<form onSubmit={onSubmit} className="grid gap-4">
+		<form ref={form} onSubmit={onSubmit} className="grid gap-4">
 			{error && <Notice tone="danger">{error}</Notice>}
 			<div className="grid gap-4 sm:grid-cols-2">
 				<TextField
@@ -32,6 +32,8 @@ export function RegisterForm({ onDone }: { onDone: () => void }) {
 			<TextField
 				label={t('auth.email')}
 				name="email"
+				value={email}
+				onChange={(event) => onEmail(event.target.value)}
 				type="email"
 				autoComplete="username"
 				inputMode="email"

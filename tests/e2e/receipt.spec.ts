@@ -1,0 +1,46 @@
+import { expect, test } from '#tests/support/browser.ts';
+import { keep, newAccount, newAddress, watchesToBuy } from './purchase-steps.ts';
+import { theOwner } from './shop-pages.ts';
+
+const pagesOf = (pdf: Buffer) => pdf.toString('latin1').match(/\/Type\s*\/Page\b(?!s)/g)?.length;
+
+test('a receipt prints on one sheet, black on white in the dark theme too', async ({
+	page,
+	request,
+	t,
+	isMobile,
+}) => {
+	const account = await newAccount(request);
+	const shippingAddress = await newAddress(request, account);
+	const watches = await watchesToBuy(request, isMobile ? 45 : 47, 2);
+	const items = watches.map(({ documentId, brand, model, price }) => ({
+		documentId,
+		brand: brand.name,
+		model,
+		image: null,
+		price,
+	}));
+	const answer = await request.post('/api/orders', {
+		headers: { authorization: `Bearer ${account.jwt}` },
+		data: { data: { items, shippingAddress } },
+	});
+	expect(answer.status(), await answer.text()).toBeLessThan(300);
+	const paid = await request.post(`/api/owner/orders/${(await answer.json()).data.id}/confirm-payment`, {
+		headers: { authorization: `Bearer ${(await theOwner(request)).jwt}` },
+		data: { data: { method: 'bank' } },
+	});
+	expect(paid.status(), await paid.text()).toBe(200);
+
+	await page.emulateMedia({ colorScheme: 'dark' });
+	await keep(page, { account });
+	await page.goto('/orders');
+	await page.getByRole('button', { name: t('orders.receipt') }).click();
+	await expect(page.getByRole('dialog')).toBeVisible();
+	expect(pagesOf(await page.pdf({ format: 'A4' }))).toBe(1);
+	await page.emulateMedia({ media: 'print' });
+	await expect(page.getByRole('heading', { name: t('orders.receiptTitle') })).toBeVisible();
+	await expect(page.getByText(t('orders.receiptNote'))).toHaveCSS('color', 'rgb(0, 0, 0)');
+	await expect(page.getByText(t('orders.lede'))).toBeHidden();
+	await expect(page.getByRole('button')).toHaveCount(0);
+	await expect(page.getByRole('contentinfo')).toHaveCount(0);
+});
