@@ -16,7 +16,7 @@ type Kind = {
 	ask: (id: number) => Promise<Buffer | undefined>;
 };
 
-const maxBytes = 24 * 1024 * 1024;
+const maxBytes = 48 * 1024 * 1024;
 const maxSharedBytes = 8 * 1024 * 1024;
 const maxKinds = 200;
 
