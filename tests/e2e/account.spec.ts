@@ -57,6 +57,7 @@ test('addresses: a default one, another, deleted after a question', async ({ pag
 	await expect(page.getByText(t('addresses.default'), { exact: true })).toHaveCount(1);
 	await page.getByRole('button', { name: `${t('addresses.setDefault')} Dos 2` }).click();
 	await expect(page.getByRole('button', { name: `${t('addresses.setDefault')} Uno 1` })).toBeVisible();
+	await expect(page.getByRole('link', { name: `${t('addresses.edit')} Dos 2` })).toBeFocused();
 	await page.getByRole('link', { name: `${t('addresses.edit')} Dos 2` }).click();
 	await expect(page.getByLabel(t('addresses.street'))).toHaveValue('Dos 2');
 	await page.getByLabel(t('addresses.street')).fill('Tres 3');

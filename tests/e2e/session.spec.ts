@@ -48,6 +48,40 @@ test.describe('a session that another device ended', () => {
 	});
 });
 
+test.describe('the end of an account, or of a session that was over,', () => {
+	test.use({ expected: [/console: Failed to load resource.* 40[01]/] });
+
+	test('is said once', async ({ page, request, t }) => {
+		const account = await newAccount(request);
+		await keep(page, { account });
+		await page.goto('/profile');
+		await page.getByRole('button', { name: t('profile.data.delete') }).click();
+		const password = page.getByRole('dialog').getByLabel(t('profile.data.deletePassword')).first();
+		await password.fill('not the password');
+		await password.press('Enter');
+		await expect(password).toHaveAttribute('aria-invalid', 'true');
+		await password.fill(account.password);
+		await password.press('Enter');
+		await expect(page.getByText(t('profile.data.deleted'))).toBeVisible();
+		await expect(page).toHaveURL(/:\d+\/$/);
+		await expect(page.getByText(t('layout.ended'))).toHaveCount(0);
+		expect(await page.evaluate(() => 'refresh' in localStorage)).toBe(false);
+	});
+
+	test('is said once when signing out too', async ({ page, request, t }) => {
+		const account = await newAccount(request);
+		await keep(page, { account });
+		await page.goto('/settings');
+		await page.getByRole('button', { name: t('layout.menu.open') }).click();
+		await expect(page.getByRole('menuitem', { name: t('layout.menu.signOut') })).toBeVisible();
+		const headers = { authorization: `Bearer ${account.jwt}` };
+		expect((await request.post('/api/auth/logout', { headers })).ok()).toBe(true);
+		await page.getByRole('menuitem', { name: t('layout.menu.signOut') }).click();
+		await expect(page.getByText(t('auth.goodbye'))).toBeVisible();
+		await expect(page.locator('[popover] > div')).toHaveCount(1);
+	});
+});
+
 test('signing out in one tab signs out the other; the cart is the same in both', async ({
 	page,
 	request,

@@ -63,7 +63,13 @@ function sessionVerbs(api: ApiClient, accept: (user: User | null) => void) {
 		accept(answer.user);
 		return answer.user;
 	};
+	const forget = () => {
+		tokens.drop();
+		accept(null);
+	};
 	return {
+		/** When the server has ended every session of the account already. */
+		forget,
 		signIn: async (email: string, password: string) =>
 			enter(await api.post<AuthAnswer>('auth/local', { identifier: email, password })),
 		register: async (registration: Registration) =>
@@ -78,8 +84,7 @@ function sessionVerbs(api: ApiClient, accept: (user: User | null) => void) {
 			try {
 				await api.post('auth/logout', undefined, { as: 'customer' });
 			} finally {
-				tokens.drop();
-				accept(null);
+				forget();
 			}
 		},
 		updateUser: async (changes: UserUpdate) => {

@@ -24,6 +24,9 @@ function show(kind: Kind, message: ReactNode, options?: Options): void {
 	});
 }
 
+/** The id of what is said at the end of a session: of two, only the last. */
+export const sessionToast = 'session';
+
 /** Short messages at the foot of the page. Texts come translated. `id` replaces an earlier toast of that id. */
 export const toast = {
 	blank: (message: ReactNode, options?: Options) => show('blank', message, options),

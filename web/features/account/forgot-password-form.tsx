@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router';
 import { useApi } from '../../api/api-context.ts';
 import { messageOf } from '../../api/error-message.ts';
 import { fieldErrors } from '../../api/field-errors.ts';
@@ -8,11 +9,14 @@ import { Notice } from '../../ui/notice.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useFields } from '../../ui/use-fields.ts';
 
-/** Asks for the mail with the link. The answer never says whether there is such an account. */
+const takeFocus = (box: HTMLElement | null) => box?.focus();
+
+/** Begins with the e-mail typed into the sign-in dialog. Asks for the mail with the link. The answer never says whether there is such an account. */
 export function ForgotPasswordForm() {
 	const { t } = useTranslation();
 	const api = useApi();
-	const fields = useFields<'email'>({ email: '' });
+	const { state: typed } = useLocation();
+	const fields = useFields<'email'>({ email: typeof typed?.email === 'string' ? typed.email : '' });
 	const [state, setState] = useState<'idle' | 'busy' | 'sent'>('idle');
 	const [failure, setFailure] = useState<string | null>(null);
 	const send = async (event: FormEvent) => {
@@ -34,7 +38,7 @@ export function ForgotPasswordForm() {
 	};
 	if (state === 'sent')
 		return (
-			<div role="status">
+			<div role="status" tabIndex={-1} ref={takeFocus}>
 				<Notice tone="accent">{t('password.forgot.sent')}</Notice>
 			</div>
 		);

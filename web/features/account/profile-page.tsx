@@ -17,13 +17,12 @@ const links = [
 
 export function ProfilePage({ user }: { user: User }) {
 	const { t } = useTranslation();
-	const { viewer, updateUser, changePassword, signOut } = useSession();
+	const { viewer, updateUser, changePassword, forget } = useSession();
 	const navigate = useNavigate();
-	/** The server has ended every session already: the sign-out only clears what is left here. */
 	const leave = async () => {
 		toast.success(t('profile.data.deleted'));
 		await navigate('/', { replace: true });
-		await signOut().catch(() => {});
+		forget();
 	};
 	return (
 		<div className="page-width py-8 md:py-12">

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { Address } from '#contract/addresses.schema.ts';
@@ -19,6 +20,17 @@ const action = 'px-3!';
 
 export function AddressCard({ address, isDefault, busy, onSetDefault, onDelete }: AddressCardProps) {
 	const { t } = useTranslation();
+	const edit = useRef<HTMLAnchorElement>(null);
+	const asked = useRef(false);
+	// The button that was pressed is gone then: its neighbour takes the focus.
+	useEffect(() => {
+		if (isDefault && asked.current) edit.current?.focus();
+		asked.current = false;
+	}, [isDefault]);
+	const setDefault = () => {
+		asked.current = true;
+		onSetDefault();
+	};
 	const [name, ...rest] = addressLines(address);
 	const spoken = <span className="sr-only">{address.street}</span>;
 	return (
@@ -36,6 +48,7 @@ export function AddressCard({ address, isDefault, busy, onSetDefault, onDelete }
 			</div>
 			<div className="-ml-3 flex flex-wrap gap-x-1">
 				<Link
+					ref={edit}
 					to={`/addresses/edit/${address.documentId}`}
 					state={{ from: '/addresses' }}
 					viewTransition
@@ -52,7 +65,7 @@ export function AddressCard({ address, isDefault, busy, onSetDefault, onDelete }
 					</span>
 				</Button>
 				{!isDefault && (
-					<Button look="plain" className={action} busy={busy} onClick={onSetDefault}>
+					<Button look="plain" className={action} busy={busy} onClick={setDefault}>
 						<span>
 							{t('addresses.setDefault')} {spoken}
 						</span>

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import { useSessionEvents } from '../../api/session.ts';
 import { Kept } from '../../ui/kept.tsx';
-import { toast } from '../../ui/toast.ts';
+import { sessionToast, toast } from '../../ui/toast.ts';
 import { AwayNotice } from './away-notice.tsx';
 import { ChatLink } from './chat-link.tsx';
 import { Footer } from './footer.tsx';
@@ -18,7 +18,7 @@ export function Shell({ children, ...slots }: HeaderSlots & { children: ReactNod
 	const shop = useShop();
 	// Which entry of the navigation is the current one.
 	const section = useLocation().pathname.split('/')[1];
-	useSessionEvents(() => toast.blank(t('layout.ended')));
+	useSessionEvents(() => toast.blank(t('layout.ended'), { id: sessionToast }));
 	useRouteChange();
 	return (
 		<>

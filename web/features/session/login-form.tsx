@@ -39,6 +39,7 @@ export function LoginForm({ email, onEmail, onDone }: AuthFormProps) {
 			/>
 			<Link
 				to="/forgot-password"
+				state={{ email }}
 				onClick={onDone}
 				className="justify-self-start text-sm text-accent underline"
 			>

@@ -4,11 +4,12 @@ import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
 import type { User } from '#contract/accounts.schema.ts';
 import { fullName } from '#contract/accounts.ts';
+import { ApiError } from '../../api/client.ts';
 import { messageOf } from '../../api/error-message.ts';
 import { useSession } from '../../api/session.ts';
 import { iconButtonClass } from '../../ui/icon-button.tsx';
 import { Icon, type IconName } from '../../ui/icons.tsx';
-import { toast } from '../../ui/toast.ts';
+import { sessionToast, toast } from '../../ui/toast.ts';
 import { useAuthDialog } from './auth-dialog-context.ts';
 
 const itemClass =
@@ -95,8 +96,11 @@ function SignOutItem() {
 	const { signOut } = useSession();
 	const navigate = useNavigate();
 	const leave = async () => {
-		await signOut().catch((error) => toast.error(messageOf(error) || t('auth.errorOccurred')));
-		toast.success(t('auth.goodbye'));
+		await signOut().catch((error) => {
+			const wasOver = error instanceof ApiError && error.status === 401;
+			if (!wasOver) toast.error(messageOf(error) || t('auth.errorOccurred'));
+		});
+		toast.success(t('auth.goodbye'), { id: sessionToast });
 		void navigate('/');
 	};
 	return (
