@@ -33,7 +33,8 @@ async function work(asked: PictureWork): Promise<PictureMade | 'kind' | 'unreada
 }
 
 process.on('message', ({ id, asked }: { id: number; asked: PictureWork }) => {
-	const reply = (answer: PictureReply) => process.send?.(answer);
+	// Who asked may be gone; the end follows by itself.
+	const reply = (answer: PictureReply) => process.send?.(answer, () => {});
 	work(asked).then(
 		(made) => reply(typeof made === 'string' ? { id, refused: made } : { id, made }),
 		(error: unknown) => reply({ id, failed: error instanceof Error ? error.message : String(error) }),
