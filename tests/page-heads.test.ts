@@ -34,7 +34,6 @@ const found = () => [
 	'/terms',
 ];
 const personal = [
-	'/cart',
 	'/checkout',
 	'/orders',
 	'/payments',
@@ -135,6 +134,8 @@ describe.each(['en', 'es'])('in %s', (language) => {
 		expect(product.offers).toMatchObject({
 			priceCurrency: 'CLP',
 			availability: 'https://schema.org/InStock',
+			shippingDetails: { shippingRate: { currency: 'CLP' } },
+			hasMerchantReturnPolicy: { merchantReturnDays: 30 },
 		});
 		expect(product.offers.price).toSatisfy((price: unknown) => Number.isInteger(Number(price)));
 		expect(detail.some((one) => one['@type'] === 'BreadcrumbList')).toBe(true);

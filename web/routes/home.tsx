@@ -34,7 +34,12 @@ export default function HomePage() {
 				title={t('home.meta.title')}
 				description={t('home.meta.description')}
 				jsonLd={[
-					{ '@type': 'Organization', ...site, email: shop.CONTACT_EMAIL || undefined },
+					{
+						'@type': 'Organization',
+						...site,
+						logo: `${shop.PUBLIC_URL}/icons/icon-512.png`,
+						email: shop.CONTACT_EMAIL || undefined,
+					},
 					{
 						'@type': 'WebSite',
 						...site,

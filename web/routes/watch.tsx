@@ -89,7 +89,7 @@ function Watch({ documentId }: { documentId: string }) {
 				path={path}
 				image={`/cards/${documentId}.jpg`}
 				type="product"
-				jsonLd={watchJsonLd(watch, shop.PUBLIC_URL, path, t('watch.watches'))}
+				jsonLd={watchJsonLd(watch, shop.PUBLIC_URL, path, t('watch.watches'), terms)}
 			/>
 			<WatchView
 				watch={watch}

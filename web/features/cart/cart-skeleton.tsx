@@ -16,9 +16,13 @@ export function CartSkeleton() {
 							<Skeleton className="h-4 w-20" />
 							<Skeleton className="h-6 w-3/4 max-w-72" />
 							<Skeleton className="h-4 w-28" />
+							<Skeleton className="h-5 w-24 sm:hidden" />
 						</div>
 					</div>
 				))}
+				<div className="-mt-1 flex h-11 items-center">
+					<Skeleton className="h-5 w-40" />
+				</div>
 			</div>
 			<Card className="grid gap-4">
 				<Skeleton className="h-7 w-32" />

@@ -55,13 +55,15 @@ export function LegalPage({ name }: { name: LegalPageName }) {
 							<h2 className="text-xl md:text-2xl">{section.heading}</h2>
 							{section.paragraphs.map((paragraph) => (
 								<p key={paragraph} className="mt-3">
-									{paragraph}
+									<WithMail text={paragraph} />
 								</p>
 							))}
 							{section.list.length > 0 && (
 								<ul className="mt-3 grid list-disc gap-2 pl-5 marker:text-faint">
 									{section.list.map((item) => (
-										<li key={item}>{item}</li>
+										<li key={item}>
+											<WithMail text={item} />
+										</li>
 									))}
 								</ul>
 							)}
@@ -70,5 +72,21 @@ export function LegalPage({ name }: { name: LegalPageName }) {
 				</article>
 			</div>
 		</div>
+	);
+}
+
+/** A text in which the shop's mail address can be pressed. */
+function WithMail({ text }: { text: string }) {
+	const { CONTACT_EMAIL: mail } = useShop();
+	const at = mail ? text.indexOf(mail) : -1;
+	if (at < 0) return text;
+	return (
+		<>
+			{text.slice(0, at)}
+			<a href={`mailto:${mail}`} className="text-accent underline underline-offset-4">
+				{mail}
+			</a>
+			{text.slice(at + mail.length)}
+		</>
 	);
 }

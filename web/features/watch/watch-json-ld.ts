@@ -1,4 +1,5 @@
 import { isUsed } from '#contract/enumerations.ts';
+import { type ShippingTerms, shippingFor } from '#contract/shipping.ts';
 import type { FullWatch } from './watch.queries.ts';
 
 /** The watch and the way to it, for search engines. A rating stands there only when somebody gave one. */
@@ -7,6 +8,7 @@ export function watchJsonLd(
 	publicUrl: string,
 	path: string,
 	catalogueName: string,
+	terms: ShippingTerms,
 ): object[] {
 	const condition = isUsed(watch.categories) ? 'UsedCondition' : 'NewCondition';
 	const address = `${publicUrl}${path}`;
@@ -39,6 +41,16 @@ export function watchJsonLd(
 				priceCurrency: 'CLP',
 				itemCondition: `https://schema.org/${condition}`,
 				availability: `https://schema.org/${watch.inStock ? 'InStock' : 'SoldOut'}`,
+				shippingDetails: {
+					'@type': 'OfferShippingDetails',
+					shippingRate: {
+						'@type': 'MonetaryAmount',
+						value: shippingFor(watch.price, terms),
+						currency: 'CLP',
+					},
+					shippingDestination: { '@type': 'DefinedRegion', addressCountry: 'CL' },
+				},
+				hasMerchantReturnPolicy: returnPolicy,
 			},
 		},
 		{
@@ -56,3 +68,13 @@ export function watchJsonLd(
 		},
 	];
 }
+
+/** What the returns page promises. */
+const returnPolicy = {
+	'@type': 'MerchantReturnPolicy',
+	applicableCountry: 'CL',
+	returnPolicyCategory: 'https://schema.org/MerchantReturnFiniteReturnWindow',
+	merchantReturnDays: 30,
+	returnMethod: 'https://schema.org/ReturnByMail',
+	returnFees: 'https://schema.org/ReturnFeesCustomerResponsibility',
+};
