@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '#tests/support/browser.ts';
+import { knownWatches } from './shop-pages.ts';
 
 const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 500;
 const found = (page: Page) => page.getByRole('status').filter({ hasText: /found|encontrado/ });
@@ -156,6 +157,33 @@ test('the key / opens the search; it finds, clears and leads to a watch', async 
 	await page.keyboard.press('Enter');
 	await expect(page).toHaveURL(/\/watch\//);
 	await expect(dialog).toHaveCount(0);
+});
+
+test('filters that could not be counted stand without figures', { tag: '@once' }, async ({
+	page,
+	expected,
+}) => {
+	expected.push(/400.*facets/);
+	await page.goto('/watches?category=diving');
+	await page.route('**/api/watches/facets?**', (route) => route.fulfill({ status: 400, json: {} }));
+	const filters = await openFilters(page);
+	await filters.getByRole('radio', { name: /^(Used|Usado)/ }).click();
+	await expect(filters.getByRole('radio', { name: /^(New|Nuevo)$/ })).toBeVisible();
+	await expect(filters.getByRole('radio', { name: /^(Diving|Buceo)$/ })).toBeChecked();
+});
+
+test('who leaves at once after adding a watch has it in the cart', { tag: '@once' }, async ({
+	page,
+	request,
+	t,
+}) => {
+	const [watch] = await knownWatches(request, 0, 1);
+	await page.goto(`/watch/${watch?.documentId}`);
+	await page
+		.getByRole('button', { name: t('cards.add'), exact: true })
+		.first()
+		.evaluate((button: HTMLElement) => button.click());
+	expect(await page.evaluate(() => localStorage.getItem('cart'))).toBe(JSON.stringify([watch?.documentId]));
 });
 
 test('favourites and the comparison are kept in this browser', { tag: '@once' }, async ({ page }) => {

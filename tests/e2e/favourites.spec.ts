@@ -95,3 +95,24 @@ test('a fifth watch is refused by the comparison, with what to do', async ({ pag
 	await expect(page.getByRole('rowheader')).toHaveCount(different);
 	expect(different).toBeLessThanOrEqual(rows);
 });
+
+test('four watches fit side by side on a tablet; on a phone the table fades where it goes on', {
+	tag: '@once',
+}, async ({ page, request, t }) => {
+	const watches = await knownWatches(request, 0, 4);
+	const kept = JSON.stringify(watches.map(({ documentId }) => documentId));
+	await page.addInitScript((ids) => localStorage.setItem('compare', ids), kept);
+	await page.setViewportSize({ width: 768, height: 1024 });
+	await page.goto('/compare');
+	const table = page.getByRole('region', { name: t('compare.title') });
+	await expect(table.getByRole('columnheader')).toHaveCount(4);
+	expect(await table.evaluate((area) => area.scrollWidth - area.clientWidth)).toBe(0);
+	const fades = table.locator('~ div[data-on]');
+	await expect(fades).toHaveCount(0);
+	await page.setViewportSize({ width: 360, height: 780 });
+	await expect(fades).toHaveCount(1);
+	await table.evaluate((area) => area.scrollTo({ left: 80 }));
+	await expect(fades).toHaveCount(2);
+	await table.evaluate((area) => area.scrollTo({ left: 9999 }));
+	await expect(fades).toHaveCount(1);
+});

@@ -10,7 +10,7 @@ type IconButtonProps = Omit<ComponentPropsWithRef<'button'>, 'aria-label'> & {
 };
 
 export const iconButtonClass =
-	'relative inline-grid size-11 place-items-center rounded-base text-ink transition-colors hover:bg-sunken disabled:opacity-50';
+	'relative inline-grid size-11 max-w-[20vw] place-items-center rounded-base text-ink transition-colors hover:bg-sunken disabled:opacity-50';
 
 export function IconButton({
 	icon,

@@ -66,14 +66,15 @@ export function Icon({
 	className,
 }: {
 	name: IconName;
+	/** In px where text has its usual size; it grows with the text. */
 	size?: number;
 	filled?: boolean;
 	className?: string;
 }) {
 	return (
 		<svg
-			width={size}
-			height={size}
+			width={`${size / 16}rem`}
+			height={`${size / 16}rem`}
 			viewBox="0 0 24 24"
 			fill={filled ? 'currentColor' : 'none'}
 			stroke="currentColor"

@@ -21,7 +21,7 @@ export type WatchCardProps = {
 };
 
 /** On a phone price and button stand below picture and words, so that neither column is left with a hole. */
-export const rowColumns = 'grid-cols-[minmax(7rem,2fr)_3fr] md:grid-cols-[12.5rem_1fr]';
+export const rowColumns = 'grid-cols-[minmax(min(7rem,38%),2fr)_3fr] md:grid-cols-[12.5rem_1fr]';
 
 const sizes = {
 	card: '(min-width: 1280px) 300px, (min-width: 768px) 33vw, 50vw',

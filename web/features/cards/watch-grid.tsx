@@ -16,8 +16,8 @@ type WatchGridProps = {
 };
 
 const columnClass = {
-	beside: 'grid-cols-2 md:grid-cols-3',
-	wide: 'grid-cols-2 md:grid-cols-3 lg:grid-cols-4',
+	beside: 'card-columns',
+	wide: 'card-columns lg:[--columns:4]',
 };
 
 const listClass = (view: 'grid' | 'list', columns: 'beside' | 'wide') =>

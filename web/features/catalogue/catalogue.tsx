@@ -43,7 +43,7 @@ export function Catalogue({ shop }: { shop: Constants }) {
 			<div className="mt-6 grid gap-x-8 lg:grid-cols-[17rem_minmax(0,1fr)]">
 				<section
 					aria-label={t('catalogue.filters.title')}
-					className="sticky top-20 hidden max-h-[calc(100dvh-6rem)] self-start overflow-y-auto overscroll-contain pr-3 pb-6 lg:block"
+					className="sticky top-20 hidden max-h-[calc(100dvh-6rem)] -ml-1.5 self-start overflow-y-auto overscroll-contain pr-3 pb-6 pl-1.5 lg:block"
 				>
 					<FilterPanel {...panel} />
 				</section>

@@ -4,7 +4,8 @@ import { Icon } from '../../ui/icons.tsx';
 import { Kept } from '../../ui/kept.tsx';
 import { RadioGroup } from '../../ui/radio-group.tsx';
 
-export type Choice = { value: string; label: string; count: number };
+/** Without a count while it is not known. */
+export type Choice = { value: string; label: string; count: number | undefined };
 type ChoiceGroupProps = {
 	legend: string;
 	value: string | null;
@@ -12,18 +13,21 @@ type ChoiceGroupProps = {
 	/** How many are left without this filter; unknown while loading. */
 	all: number | undefined;
 	onChange: (value: string | null) => void;
+	/** What a chosen value is called that is not among the choices. */
+	labelOf?: (value: string) => string;
 	/** More than this many are folded away. */
 	folded?: number;
 };
 
 /** One filter: All, and each choice with how many watches it would leave. */
-export function ChoiceGroup({ legend, value, choices, all, onChange, folded = 12 }: ChoiceGroupProps) {
+export function ChoiceGroup(props: ChoiceGroupProps) {
+	const { legend, value, choices, all, onChange, labelOf = (name) => name, folded = 12 } = props;
 	const { t } = useTranslation();
 	const name = useId();
 	const [open, setOpen] = useState(false);
 	const listed =
 		value && !choices.some((choice) => choice.value === value)
-			? [...choices, { value, label: value, count: 0 }]
+			? [...choices, { value, label: labelOf(value), count: all === undefined ? undefined : 0 }]
 			: choices;
 	const shown =
 		open || listed.length <= folded + 2

@@ -35,11 +35,12 @@ export function FilterPanel({ state, change, facets, allMovements, shop, isOwner
 		[shop.MIN_PRICE, shop.MAX_PRICE, shop.PRICE_STEP],
 	);
 	const count = (counted: Counted | undefined, name: string) =>
-		counted?.find((one) => one.name === name)?.count ?? 0;
+		counted && (counted.find((one) => one.name === name)?.count ?? 0);
+	const categoryLabel = (name: string) => t(`cards.category.${name}`, { defaultValue: name });
 	const categories = (facets?.categories ?? []).filter(({ name }) => name !== 'new' && name !== 'used');
 	const byName = new Intl.Collator(language);
 	const offered = movements.filter(
-		(name) => alwaysOffered.includes(name) || count(facets?.movements, name) > 0,
+		(name) => alwaysOffered.includes(name) || name === state.movement || count(facets?.movements, name),
 	);
 	return (
 		<div className="grid gap-7">
@@ -51,9 +52,10 @@ export function FilterPanel({ state, change, facets, allMovements, shop, isOwner
 				all={sum(facets?.categories.filter(({ name }) => name === 'new' || name === 'used'))}
 				choices={categories.map(({ name, count }) => ({
 					value: name,
-					label: t(`cards.category.${name}`, { defaultValue: name }),
+					label: categoryLabel(name),
 					count,
 				}))}
+				labelOf={categoryLabel}
 				folded={20}
 			/>
 			<ChoiceGroup

@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { focusContent } from '../../ui/focus-content.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { SideScroll } from '../../ui/side-scroll.tsx';
 import type { CardPicture } from '../cards/card-watch.ts';
 import { CartButton } from '../cards/cart-button.tsx';
 import { compared } from '../cards/id-list.ts';
@@ -38,14 +39,17 @@ export function CompareTable({ watches, rows }: { watches: readonly ComparedWatc
 					/>
 				</div>
 			)}
-			{/* biome-ignore lint/a11y/noNoninteractiveTabindex: an area that scrolls must take the keyboard */}
-			<section aria-label={t('compare.title')} tabIndex={0} className="overflow-x-auto">
+			<SideScroll label={t('compare.title')} fixed="left-28 lg:left-44">
 				<table className="w-full border-collapse text-left">
 					<thead>
 						<tr className="align-top">
-							<td className="sticky left-0 z-10 w-28 min-w-28 bg-paper md:w-44" />
+							<td className="sticky left-0 z-10 w-28 min-w-28 bg-paper lg:w-44 lg:min-w-44" />
 							{watches.map((watch) => (
-								<th key={watch.documentId} scope="col" className="w-64 min-w-44 px-3 pb-4 font-normal">
+								<th
+									key={watch.documentId}
+									scope="col"
+									className="w-64 min-w-36 px-2 pb-4 font-normal lg:px-3"
+								>
 									<Head watch={watch} />
 								</th>
 							))}
@@ -70,14 +74,18 @@ export function CompareTable({ watches, rows }: { watches: readonly ComparedWatc
 						))}
 					</tbody>
 				</table>
-			</section>
+			</SideScroll>
 			{onlyDifferent && shown.length === 0 && <p className="py-6 text-soft">{t('compare.same')}</p>}
 		</div>
 	);
 }
 
 function Cell({ marked, children }: { marked: boolean; children: ReactNode }) {
-	return <td className={`figures px-3 py-2.5 ${marked ? 'bg-accent-wash' : ''}`}>{children}</td>;
+	return (
+		<td className={`figures px-2 py-2.5 wrap-anywhere lg:px-3 ${marked ? 'bg-accent-wash' : ''}`}>
+			{children}
+		</td>
+	);
 }
 
 function Head({ watch }: { watch: ComparedWatch }) {
@@ -104,12 +112,12 @@ function Head({ watch }: { watch: ComparedWatch }) {
 			<Link
 				to={watch.path}
 				viewTransition
-				className="line-clamp-2 min-h-12 font-serif text-lg leading-snug wrap-anywhere underline-offset-4 hover:underline"
+				className="line-clamp-2 min-h-[2lh] font-serif text-lg leading-snug wrap-anywhere underline-offset-4 hover:underline"
 			>
 				{watch.model}
 			</Link>
 			<WatchPrice price={watch.price} originalPrice={watch.originalPrice} />
-			<CartButton watch={watch} name={name} />
+			<CartButton watch={watch} name={name} className="w-full px-2!" />
 		</div>
 	);
 }

@@ -22,11 +22,18 @@ export function Header({ search, cartBadge, account }: HeaderSlots) {
 	const { TITLE } = useShop();
 	return (
 		<header className="sticky top-0 z-40 border-b border-line bg-paper">
-			<div className="page-width flex h-16 items-center gap-2 md:gap-8">
-				<Link to="/" viewTransition className="flex min-h-11 items-center gap-2 text-accent">
-					<BrandMark />
-					<span className="font-serif text-2xl font-medium tracking-tight text-ink">{TITLE}</span>
-				</Link>
+			<div className="page-width flex min-h-16 flex-wrap items-center gap-x-2 md:gap-x-8">
+				{/* Where text is very large, what is beside the name goes below it. */}
+				<div className="flex-1 basis-24 md:flex-none">
+					<Link
+						to="/"
+						viewTransition
+						className="inline-flex min-h-11 items-center gap-2 align-top text-accent"
+					>
+						<BrandMark />
+						<span className="font-serif text-2xl font-medium tracking-tight text-ink">{TITLE}</span>
+					</Link>
+				</div>
 				<nav aria-label={t('layout.nav.label')} className="hidden md:block">
 					<ul className="flex gap-6">
 						{navigation.map(({ to, text }) => (

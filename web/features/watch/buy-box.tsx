@@ -47,7 +47,12 @@ export function BuyBox({ watch, terms, address }: BuyBoxProps) {
 				{watch.reference && <p className="figures text-faint wrap-anywhere">{t('cards.reference', watch)}</p>}
 				<Stars rating={watch.rating} reviewCount={watch.reviewCount} />
 			</div>
-			<WatchPrice price={watch.price} originalPrice={watch.originalPrice} currency className="text-3xl" />
+			<WatchPrice
+				price={watch.price}
+				originalPrice={watch.originalPrice}
+				currency
+				className="text-[clamp(1rem,9.5vw,1.875rem)] leading-[1.2]"
+			/>
 			<StockLine price={watch.price} inStock={watch.inStock} terms={terms} />
 			<div ref={button}>
 				<BuyButton watch={watch} />

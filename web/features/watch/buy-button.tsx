@@ -11,7 +11,7 @@ type BuyButtonProps = {
 	className?: string;
 };
 
-/** How long "adding" stands, ms: the cart takes a watch at once, the eye wants to see it happen. */
+/** How long "adding" stands, ms. The cart has the watch from the first moment, whoever leaves at once; the eye wants to see it happen. */
 const addingTime = 350;
 
 export function BuyButton({ watch, size = 'large', className = 'w-full' }: BuyButtonProps) {
@@ -20,17 +20,20 @@ export function BuyButton({ watch, size = 'large', className = 'w-full' }: BuyBu
 	const [adding, setAdding] = useState(false);
 	const { documentId } = watch;
 	const inCart = cart.has(documentId);
-	const { add } = cart;
 
 	useEffect(() => {
 		if (!adding) return;
 		const timer = setTimeout(() => {
-			add(documentId);
 			setAdding(false);
 			toast.success(t('watch.added'), { id: 'cart' });
 		}, addingTime);
 		return () => clearTimeout(timer);
-	}, [adding, add, documentId, t]);
+	}, [adding, t]);
+
+	const onAdd = () => {
+		cart.add(documentId);
+		setAdding(true);
+	};
 
 	if (adding) {
 		return (
@@ -47,7 +50,7 @@ export function BuyButton({ watch, size = 'large', className = 'w-full' }: BuyBu
 		);
 	}
 	return (
-		<Button size={size} disabled={!watch.inStock} onClick={() => setAdding(true)} className={className}>
+		<Button size={size} disabled={!watch.inStock} onClick={onAdd} className={className}>
 			{watch.inStock && size === 'large' && <Icon name="cart" />}
 			{t(watch.inStock ? 'cards.add' : 'cards.soldOut')}
 		</Button>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { stepTo, swipeStep, thumbnailSize } from './gallery-steps.ts';
+import { stepTo, swipeStep, thumbnailColumns, thumbnailSize } from './gallery-steps.ts';
 
 test('the gallery wraps around at both ends', () => {
 	expect(stepTo(3, 1, 4)).toBe(0);
@@ -14,6 +14,15 @@ test.each([
 	[10, 'medium'],
 	[11, 'small'],
 ])('%i pictures have %s thumbnails', (count, size) => expect(thumbnailSize(count)).toBe(size));
+
+test.each([
+	[2, 2],
+	[5, 5],
+	[6, 6],
+	[7, 4],
+	[11, 6],
+	[13, 5],
+])('%i thumbnails stand %i in a row', (count, columns) => expect(thumbnailColumns(count)).toBe(columns));
 
 test('a swipe is long and level', () => {
 	expect(swipeStep(-80, 10)).toBe(1);

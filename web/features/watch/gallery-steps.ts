@@ -7,6 +7,9 @@ export function thumbnailSize(count: number): 'large' | 'medium' | 'small' {
 	return count > 5 ? 'medium' : 'large';
 }
 
+/** How many thumbnails stand side by side: at most six, and rows as even as can be. */
+export const thumbnailColumns = (count: number): number => Math.ceil(count / Math.ceil(count / 6));
+
 /** What a finger's path means: a step to the next picture, to the one before, or nothing. Pixels. */
 export function swipeStep(across: number, down: number): -1 | 0 | 1 {
 	if (Math.abs(across) < 40 || Math.abs(across) < Math.abs(down) * 1.5) return 0;

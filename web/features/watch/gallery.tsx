@@ -3,13 +3,24 @@ import { useTranslation } from 'react-i18next';
 import { lazyWithTexts } from '../../i18n/lazy-with-texts.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { WatchPicture } from '../cards/watch-picture.tsx';
-import { stepTo, thumbnailSize } from './gallery-steps.ts';
+import { stepTo, thumbnailColumns, thumbnailSize } from './gallery-steps.ts';
 import { useSwipe } from './use-swipe.ts';
 import type { GalleryPicture } from './watch.queries.ts';
 
 const GalleryZoom = lazyWithTexts(() => import('./gallery-zoom.tsx'));
 
-const thumbnails = { large: 'size-16 min-[22.5rem]:size-18 sm:size-20', medium: 'size-16', small: 'size-12' };
+const thumbnails = {
+	large: '[--thumb:4rem] min-[22.5rem]:[--thumb:4.5rem] sm:[--thumb:5rem]',
+	medium: '[--thumb:4rem]',
+	small: '[--thumb:3rem]',
+};
+const columns: Record<number, string> = {
+	2: 'grid-cols-[repeat(2,minmax(0,var(--thumb)))]',
+	3: 'grid-cols-[repeat(3,minmax(0,var(--thumb)))]',
+	4: 'grid-cols-[repeat(4,minmax(0,var(--thumb)))]',
+	5: 'grid-cols-[repeat(5,minmax(0,var(--thumb)))]',
+	6: 'grid-cols-[repeat(6,minmax(0,var(--thumb)))]',
+};
 const arrow =
 	'absolute! top-1/2 -translate-y-1/2 rounded-full! border border-line bg-raised/90 hover:bg-raised';
 
@@ -72,7 +83,9 @@ export function Gallery({ pictures, name, transitionName }: GalleryProps) {
 				)}
 			</div>
 			{count > 1 && (
-				<ul className="mt-3 flex flex-wrap gap-2">
+				<ul
+					className={`mt-3 grid gap-2 ${thumbnails[thumbnailSize(count)]} ${columns[thumbnailColumns(count)]}`}
+				>
 					{pictures.map((picture, at) => (
 						<li key={picture.documentId}>
 							<button
@@ -82,14 +95,14 @@ export function Gallery({ pictures, name, transitionName }: GalleryProps) {
 								aria-label={t(`watch.gallery.view.${picture.view}`, {
 									defaultValue: t('watch.gallery.picture', { at: at + 1 }),
 								})}
-								className="block overflow-hidden rounded-base border border-line transition-colors hover:border-edge aria-current:border-accent aria-current:ring-1 aria-current:ring-accent"
+								className="block w-full overflow-hidden rounded-base border border-line transition-colors hover:border-edge aria-current:border-accent aria-current:ring-1 aria-current:ring-accent"
 							>
 								<WatchPicture
 									picture={{ ...picture, sources: picture.sources.slice(0, 1) }}
 									alt=""
 									sizes="80px"
 									iconSize={24}
-									className={`${thumbnails[thumbnailSize(count)]} object-cover`}
+									className="aspect-square w-full object-cover"
 								/>
 							</button>
 						</li>
