@@ -1,4 +1,5 @@
 import { matchRoutes, type RouteObject, type ServerBuild } from 'react-router';
+import { languages } from '#contract/languages.ts';
 
 /** A page to render: its path and those parts of its query that it reads, in one fixed order. */
 export type RoutePage = { path: string; search: string };
@@ -62,18 +63,18 @@ function safeMatch(tree: Node[], pathname: string) {
 	}
 }
 
+/** The pages themselves read less of a value. */
 const longestValue = 200;
 
-/** Only the keys that a route names in `handle.search`, sorted: `?b=2&a=1&utm=x` and `?a=1&b=2` are one page. */
+/** Only the keys that a route names in `handle.search` and the language, sorted: `?b=2&a=1&utm=x` and `?a=1&b=2` are one page. */
 function allowedSearch(query: string, keys: readonly string[]): string {
-	if (query === '' || keys.length === 0) return '';
+	if (query === '') return '';
 	const given = new URLSearchParams(query);
 	const kept = new URLSearchParams();
-	for (const key of [...new Set(keys)].sort()) {
-		for (const value of given.getAll(key).slice(0, 30)) {
-			if (value.length <= longestValue) kept.append(key, value);
-		}
-	}
+	for (const key of [...new Set(keys)].sort())
+		for (const value of given.getAll(key).slice(0, 30)) kept.append(key, value.slice(0, longestValue));
+	const language = languages.find((code) => code === given.get('lng'));
+	if (language) kept.set('lng', language);
 	const text = kept.toString();
 	return text === '' ? '' : `?${text}`;
 }

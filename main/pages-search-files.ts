@@ -21,6 +21,9 @@ const publicPaths = [
 	'/terms',
 ];
 const hour = 3_600_000;
+/** The most that a list gives at a time, and how many such pages a sitemap (50,000 addresses) can take of a collection. */
+const pageSize = 1_000;
+const mostPages = 40;
 
 /** robots.txt and sitemap.xml, both with addresses of PUBLIC_URL only. */
 export function mountSearchFiles(
@@ -68,11 +71,18 @@ export function mountSearchFiles(
 		].join('\n');
 	}
 
+	/** As many as one sitemap may hold beside the other pages. */
 	async function listAll(collection: string): Promise<Listed[]> {
-		const query = 'fields[0]=documentId&fields[1]=updatedAt&pagination[pageSize]=1000&sort=id:asc';
-		const answer = await fetch(`/api/${collection}?${query}`, {});
-		if (!answer.ok) return [];
-		return ((await answer.json()) as { data: Listed[] }).data;
+		const listed: Listed[] = [];
+		for (let page = 1; page <= mostPages; page++) {
+			const query = `fields[0]=documentId&fields[1]=updatedAt&sort=id:asc&pagination[page]=${page}&pagination[pageSize]=${pageSize}`;
+			const answer = await fetch(`/api/${collection}?${query}`, {});
+			if (!answer.ok) break;
+			const { data } = (await answer.json()) as { data: Listed[] };
+			listed.push(...data);
+			if (data.length < pageSize) break;
+		}
+		return listed;
 	}
 }
 
@@ -81,6 +91,7 @@ function urlEntry(address: string, changed?: string): string {
 	const alternates = languages
 		.map((code) => `<xhtml:link rel="alternate" hreflang="${code}" href="${url}?lng=${code}"/>`)
 		.join('');
+	const usual = `<xhtml:link rel="alternate" hreflang="x-default" href="${url}"/>`;
 	const date = changed ? `<lastmod>${escapeMarkup(changed.slice(0, 10))}</lastmod>` : '';
-	return `<url><loc>${url}</loc>${date}${alternates}</url>`;
+	return `<url><loc>${url}</loc>${date}${alternates}${usual}</url>`;
 }

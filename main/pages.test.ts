@@ -116,6 +116,13 @@ describe('what is sent', () => {
 		expect(forged.body).toBe(plain.body);
 		expect(plain.body).toContain(`<link rel="canonical" href="${publicUrl}/watches"`);
 	});
+	test('an address that names its language is a page of its own', async () => {
+		const page = await get('/watches?sort=price-asc&lng=es&utm_source=x', { 'accept-language': 'en' });
+		expect(page.body).toContain(`<link rel="canonical" href="${publicUrl}/watches?lng=es"`);
+		expect((await get('/watches?lng=xx')).body).toContain(
+			`<link rel="canonical" href="${publicUrl}/watches"`,
+		);
+	});
 	test('whoever asks, the HTML is a visitor’s', async () => {
 		const plain = await get('/');
 		expect((await get('/', { authorization: 'Bearer nonsense', cookie: 'session=1' })).body).toBe(plain.body);

@@ -1,4 +1,5 @@
 import { useLocation } from 'react-router';
+import { type Language, languages } from '#contract/languages.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { JsonLd } from './json-ld.tsx';
 import { useShop } from './shop-context.ts';
@@ -24,8 +25,9 @@ export function PageHead(props: PageHeadProps) {
 	const { title, description, image = '/icons/preview.png', type = 'website', noIndex, jsonLd } = props;
 	const language = useLanguage();
 	const shop = useShop();
-	const address = useCanonical(props);
+	const address = useOwnAddress(props);
 	const inLanguage = (code: string) => `${address}${address.includes('?') ? '&' : '?'}lng=${code}`;
+	const chosen = useChosenLanguage();
 	const fullTitle = title === shop.TITLE ? title : `${title} · ${shop.TITLE}`;
 	return (
 		<>
@@ -35,9 +37,10 @@ export function PageHead(props: PageHeadProps) {
 				<meta name="robots" content="noindex" />
 			) : (
 				<>
-					<link rel="canonical" href={address} />
-					<link rel="alternate" hrefLang="en" href={inLanguage('en')} />
-					<link rel="alternate" hrefLang="es" href={inLanguage('es')} />
+					<link rel="canonical" href={chosen ? inLanguage(chosen) : address} />
+					{languages.map((code) => (
+						<link key={code} rel="alternate" hrefLang={code} href={inLanguage(code)} />
+					))}
 					<link rel="alternate" hrefLang="x-default" href={address} />
 				</>
 			)}
@@ -56,14 +59,21 @@ export function PageHead(props: PageHeadProps) {
 	);
 }
 
-function useCanonical({ path, canonicalKeys = [] }: PageHeadProps): string {
+/** The language that the address itself names. A page in it is one of its own: otherwise search engines would only keep one language. */
+function useChosenLanguage(): Language | undefined {
+	const named = new URLSearchParams(useLocation().search).get('lng');
+	return languages.find((code) => code === named);
+}
+
+/** The page's address without a language. */
+function useOwnAddress({ path, canonicalKeys = [] }: PageHeadProps): string {
 	const { pathname, search } = useLocation();
 	const shop = useShop();
 	const given = new URLSearchParams(search);
 	const kept = new URLSearchParams();
 	for (const key of canonicalKeys) {
 		const value = given.get(key);
-		if (value !== null) kept.set(key, value);
+		if (value !== null) kept.set(key, value.slice(0, 100));
 	}
 	const query = kept.toString();
 	return `${shop.PUBLIC_URL}${path ?? pathname}${query ? `?${query}` : ''}`;

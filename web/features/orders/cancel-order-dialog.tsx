@@ -10,7 +10,7 @@ export default function CancelOrderDialog({ id, busy, onClose, onAccept }: Cance
 	return (
 		<ConfirmDialog open onClose={onClose} onAccept={onAccept} title={t('orders.cancelTitle', { id })}>
 			<p className="text-soft">{t('orders.cancelText')}</p>
-			<div className="mt-6 mb-2 flex flex-wrap justify-end gap-3">
+			<div className="mt-6 mb-2 grid gap-3 sm:flex sm:flex-wrap sm:justify-end">
 				<Button look="quiet" onClick={onClose}>
 					{t('orders.cancelKeep')}
 				</Button>
