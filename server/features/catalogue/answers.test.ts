@@ -51,6 +51,16 @@ test('what was asked before comes again without a statement, the same bytes, wit
 	expect([head.statusCode, head.body, head.headers.etag]).toEqual([200, '', headers.etag]);
 });
 
+test('what many ask at the same moment is made once, and anew after a change', async () => {
+	const path = '/api/watches/facets?filters[price][$gte]=12345';
+	const many = () => Promise.all(Array.from({ length: 12 }, () => other.get(path)));
+	for (let change = 0; change < 2; change++) {
+		other.app.catalogue.changed();
+		expect(await counted.during(many)).toBe(1);
+	}
+	expect(new Set((await many()).map(({ text }) => text)).size).toBe(1);
+});
+
 test('nothing signed in is kept or given to somebody else', async () => {
 	const path = '/api/watches?filters[inStock]=true&sort=id';
 	const theirs = await shop.get(path, { as: owner });

@@ -48,6 +48,7 @@ function createAnswers(news: CatalogueNews) {
 	news.onChange(() => kept.clear());
 	// An answer is worth its memory once it is asked for again; what was popular before a change is so after it.
 	const asked = new RecentCache<string, true>(2 * 1024 * 1024);
+	const making = new Map<string, { version: string; body: Promise<Buffer> }>();
 	const languageOf = rememberedLanguage();
 
 	const keyOf = (request: FastifyRequest) =>
@@ -77,20 +78,33 @@ function createAnswers(news: CatalogueNews) {
 		reply.raw.writeHead(200, own).end(method === 'HEAD' ? undefined : found.body);
 	}
 
+	/** What many ask at the same moment is made once. After a change it is made anew. */
+	function together(key: string, version: string, make: () => Promise<Buffer>): Promise<Buffer> {
+		const running = making.get(key);
+		if (running?.version === version && news.live()) return running.body;
+		const body = make();
+		making.set(key, { version, body });
+		const end = () => making.get(key)?.body === body && making.delete(key);
+		body.then(end, end);
+		return body;
+	}
+
 	/** Sends the JSON that `make` gives and keeps it, unless the catalogue changed meanwhile. */
 	async function answer(request: FastifyRequest, reply: FastifyReply, make: () => Promise<Buffer>) {
-		const version = news.version();
-		const body = await make();
 		reply.type(type);
-		if (request.viewer.role !== 'visitor')
+		if (request.viewer.role !== 'visitor') {
+			const body = await make();
 			return reply.headers({ 'cache-control': 'private, no-store', vary: 'authorization' }).send(body);
+		}
+		const version = news.version();
+		const body = await together(keyOf(request), version, make);
 		const url = request.raw.url ?? '';
 		const etag = `"${hash('sha1', body, 'base64url')}"`;
 		const vary = /[?&]locale=e/.test(url) ? 'authorization' : 'authorization, accept-language';
 		reply.headers({ 'cache-control': cacheControl, vary, etag });
 		if (url.length <= longestKept && news.live() && news.version() === version) {
 			const key = keyOf(request);
-			if (asked.get(key)) {
+			if (kept.get(key) === undefined && asked.get(key)) {
 				kept.set(key, { body, etag, headers: sharedHeaders(reply) }, body.length);
 			} else asked.set(key, true, 0);
 		}
