@@ -5,7 +5,7 @@ import type { Entity, Reader } from '../../query/entity.ts';
 import type { Plan } from '../../query/plan.ts';
 import { countSql, findSql, pageSql } from '../../query/select-sql.ts';
 import { run, SqlValues } from '../../query/sql-text.ts';
-import type { ShelfPart } from './shelf.ts';
+import type { ShelfPart } from './shelf-columns.ts';
 
 type Db = Kysely<Database>;
 

@@ -15,7 +15,7 @@ export type PageHeadProps = {
 	/** Path of the picture for previews, 1200×630. */
 	image?: string;
 	type?: 'website' | 'product' | 'article';
-	/** Pages that hold nothing for a search engine (cart, account). */
+	/** Pages that hold nothing for a search engine (checkout, account). */
 	noIndex?: boolean;
 	jsonLd?: object | readonly object[];
 };
