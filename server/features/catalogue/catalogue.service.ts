@@ -17,6 +17,7 @@ import { createFragments } from './fragments.ts';
 import { pagination } from './pagination.ts';
 import { RecentCache } from './recent-cache.ts';
 import { choiceOf } from './shelf-choice.ts';
+import { facetChoices } from './shelf-facets.ts';
 import { keepShelf } from './shelf-keeper.ts';
 
 export type Collection = 'watches' | 'brands' | 'categories' | 'calibers';
@@ -153,7 +154,9 @@ export function createCatalogue({ db, config }: Deps, news?: CatalogueNews) {
 	/** Counts for the choices that the filter panel offers, as JSON. */
 	async function facets(asked: Asked): Promise<Buffer> {
 		const { plan, reader } = understand('watches', asked, 'facets');
-		const data = await readFacets(db, plan, reader);
+		const choices = shelf && reader.role === 'public' ? facetChoices(plan) : null;
+		const filled = choices && (await shelf?.soon());
+		const data = filled ? filled.facets(choices) : await readFacets(db, plan, reader);
 		return Buffer.from(JSON.stringify({ data }));
 	}
 

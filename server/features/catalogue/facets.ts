@@ -8,8 +8,8 @@ import type { Condition, Plan } from '../../query/plan.ts';
 import { matchingSql } from '../../query/select-sql.ts';
 import { run, SqlValues } from '../../query/sql-text.ts';
 
-const groups = ['category', 'condition', 'brand', 'movement', 'price'] as const;
-type Group = (typeof groups)[number];
+export const groups = ['category', 'condition', 'brand', 'movement', 'price'] as const;
+export type Group = (typeof groups)[number];
 
 /** Tells the conditions of each group of choices from all the others, which hold for every group. */
 export function splitByGroup(filters: Condition | null) {

@@ -5,6 +5,8 @@ import type { Condition, Plan, SortKey } from '../../query/plan.ts';
 export type Choice = {
 	/** Each must share at least one bit with the watch's categories. */
 	categories: number[];
+	/** None of these bits is among the watch's categories. */
+	without: number;
 	brands: Set<string> | null;
 	movements: Set<string> | null;
 	featured: boolean | null;
@@ -36,27 +38,35 @@ function orderOf(sort: readonly SortKey[]): Order | undefined {
 export function choiceOf({ filters, sort, search }: Plan): { choice: Choice; order: Order } | null {
 	const order = orderOf(sort);
 	if (!order || search.length) return null;
+	const choice = choiceFrom(filters);
+	return choice && { choice, order };
+}
+
+/** What conditions choose, if the shelf knows them all. */
+export function choiceFrom(filters: Condition | null): Choice | null {
 	const choice: Choice = {
 		categories: [],
+		without: 0,
 		brands: null,
 		movements: null,
 		featured: null,
 		least: 0,
 		most: Number.POSITIVE_INFINITY,
 	};
-	return !filters || narrow(choice, filters) ? { choice, order } : null;
+	return !filters || narrow(choice, filters) ? choice : null;
 }
 
 function narrow(choice: Choice, one: Condition): boolean {
 	if (one.kind === 'and') return one.of.every((part) => narrow(choice, part));
 	if (one.kind === 'some') {
-		const { path, relation, of } = one;
-		if (path.length || relation.name !== 'categories' || of?.kind !== 'test' || of.field.name !== 'name')
-			return false;
-		const names = valuesOf(of);
-		if (!names) return false;
-		choice.categories.push(names.reduce((bits, name) => bits | categoryBit(name), 0));
-		return true;
+		const bits = categoriesOf(one);
+		if (bits !== null) choice.categories.push(bits);
+		return bits !== null;
+	}
+	if (one.kind === 'not') {
+		const bits = categoriesOf(one.of);
+		choice.without |= bits ?? 0;
+		return bits !== null;
 	}
 	if (one.kind !== 'test') return false;
 	const name = nameOf(one);
@@ -75,6 +85,13 @@ function narrow(choice: Choice, one: Condition): boolean {
 	if (name !== 'featured' || (choice.featured !== null && choice.featured !== one.value)) return false;
 	choice.featured = one.value === true;
 	return true;
+}
+
+/** The bits of the categories of which a watch must have one; null: something else is asked. */
+function categoriesOf(one: Condition): number | null {
+	if (one.kind !== 'some' || one.path.length || one.relation.name !== 'categories') return null;
+	const names = one.of?.kind === 'test' && one.of.field.name === 'name' && valuesOf(one.of);
+	return names ? names.reduce((bits, name) => bits | categoryBit(name), 0) : null;
 }
 
 type Test = Extract<Condition, { kind: 'test' }>;

@@ -6,6 +6,7 @@ import { type Query, writeQuery } from '#contract/query-string.ts';
 import { type Model, meaning, readModel } from '#tests/support/catalogue-model.ts';
 import { openShop, type Shop } from '#tests/support/shop.ts';
 import { countStatements } from '#tests/support/statements.ts';
+import { createCatalogue } from './catalogue.service.ts';
 
 let base: Shop;
 let shop: Shop;
@@ -50,6 +51,7 @@ const usual = fc.record(
 			fc.tuple(price, price).map(([a, b]): Query => ({ $gt: a, $lt: b })),
 		),
 		featured: fc.boolean().map((one) => ({ $eq: one })),
+		$not: names(['used', 'diving']).map((name) => ({ categories: { name } })),
 	},
 	{ requiredKeys: [] },
 );
@@ -97,6 +99,27 @@ test('what the shelf answers is what the plain model says', { timeout: 30_000 + 
 		{ numRuns: runs },
 	);
 	expect(fromShelf).toBeGreaterThan(runs * 0.8);
+});
+
+test('what the shelf counts for each choice is what the database counts', {
+	timeout: 30_000 + runs * 30,
+}, async () => {
+	const plain = createCatalogue(shop.deps);
+	let fromShelf = 0;
+	await fc.assert(
+		fc.asyncProperty(query, async ({ filters }) => {
+			const text = writeQuery(filters ? ({ filters } as Query) : {});
+			let answer: Awaited<ReturnType<typeof shop.get>> | undefined;
+			const statements = await counted.during(async () => {
+				answer = await shop.get(`/api/watches/facets?${text}`);
+			});
+			if (statements === 0) fromShelf += 1;
+			const asked = { query: text, viewer: { role: 'visitor' }, language: 'en' } as const;
+			expect(answer?.text).toBe((await plain.facets(asked)).toString());
+		}),
+		{ numRuns: runs },
+	);
+	expect(fromShelf).toBeGreaterThan(runs * 0.9);
 });
 
 test('a change empties the shelf: the next list shows it, and the total with it', async () => {

@@ -1,14 +1,18 @@
 import { categoryNames } from '#contract/enumerations.ts';
-import { between, bitCount, either, type Marks, mark, marksAt, wordOf } from './marks.ts';
+import type { Facets } from '#contract/watches.schema.ts';
+import { between, countOf, either, type Marks, mark, marksAt, wordOf } from './marks.ts';
 import type { Choice, Order } from './shelf-choice.ts';
 import { orders } from './shelf-choice.ts';
 import { columnsOf, type ShelfPart } from './shelf-columns.ts';
+import { countFacets, type FacetChoices } from './shelf-facets.ts';
 
 export type Shelf = {
 	/** How many watches match. */
 	count(choice: Choice): number;
 	/** The ids from `start`, at most `limit`. */
 	page(choice: Choice, order: Order, start: number, limit: number): number[];
+	/** How many watches each further choice would leave. */
+	facets(choices: FacetChoices): Facets;
 	/** The id of a watch by its number or documentId; undefined when it is not among the visible ones. */
 	idOf(name: string): number | undefined;
 };
@@ -66,13 +70,13 @@ export async function fillShelf(parts: readonly ShelfPart[]): Promise<Shelf> {
 	/** For each thing chosen, the marks of those that have it. The price is apart: a wide range is cheaper to look up. */
 	function marksOf(choice: Choice, line: Line): Marks[] {
 		const all: Marks[] = [];
-		for (const mask of choice.categories)
-			all.push(
-				either(
-					line.categories.filter((_, bit) => mask & (1 << bit)),
-					size,
-				),
+		const inAny = (mask: number) =>
+			either(
+				line.categories.filter((_, bit) => mask & (1 << bit)),
+				size,
 			);
+		for (const mask of choice.categories) all.push(inAny(mask));
+		if (choice.without) all.push(inAny(choice.without).map((word) => ~word));
 		if (choice.movements)
 			all.push(
 				either(
@@ -98,20 +102,25 @@ export async function fillShelf(parts: readonly ShelfPart[]): Promise<Shelf> {
 		return [from, Math.max(from, firstAtLeast(prices, most + 1))];
 	}
 
+	/** The marks of all watches that match, in the order of price. */
+	function matching(choice: Choice): Marks {
+		const [from, to] = affordable(choice);
+		const marks = marksOf(choice, lines.cheapest);
+		const all = marksAt(size, []);
+		for (let at = from; at < to; at = (at | 31) + 1)
+			all[at >> 5] = wordOf(marks, at >> 5) & between(at & 31, Math.min(32, to - (at & ~31)));
+		return all;
+	}
+
+	const brands = [...placesByBrand].sort(
+		([, a], [, b]) =>
+			(orderKeys.brand[a[0] as number] as number) - (orderKeys.brand[b[0] as number] as number),
+	);
+
 	return {
+		facets: (choices) => countFacets(choices, matching, { ...lines.cheapest, brands }),
 		idOf: (name) => idByName.get(name) ?? (known.has(Number(name)) ? Number(name) : undefined),
-		count(choice) {
-			const [from, to] = affordable(choice);
-			const marks = marksOf(choice, lines.cheapest);
-			let count = 0;
-			for (let at = from; at < to; ) {
-				// Up to the end of this word.
-				const next = Math.min(to, (at | 31) + 1);
-				count += bitCount(wordOf(marks, at >> 5) & between(at & 31, next - (at & ~31)));
-				at = next;
-			}
-			return count;
-		},
+		count: (choice) => countOf(matching(choice)),
 		page(choice, order, start, limit) {
 			const line = lines[order];
 			const marks = marksOf(choice, line);
