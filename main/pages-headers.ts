@@ -3,7 +3,7 @@ import { hash } from 'node:crypto';
 const scriptPattern = /<script\b([^>]*)>([\s\S]*?)<\/script>/g;
 
 /**
- * The policy of one page: only our own files and the inline scripts that are in this very HTML, by hash.
+ * The policy of one page: only our own files and the inline scripts that are in this HTML, by hash.
  * Style attributes are allowed (sizes and positions that React writes), style elements are not.
  */
 export function securityPolicy(html: string, publicUrl: string): string {

@@ -22,6 +22,7 @@ export type PagesOptions = {
 	now?: () => number;
 };
 
+type Written = import('#web/api/page-context.ts').Written;
 type PageBuild = ServerBuild & {
 	entry: { module: { createRequestContext: typeof import('#web/api/page-context.ts').createRequestContext } };
 };
@@ -40,7 +41,7 @@ export async function mountPages(app: FastifyInstance, options: PagesOptions): P
 	mountSearchFiles(app, { publicUrl: options.publicUrl, fetch, version: options.version ?? (() => '') });
 
 	async function render(page: RoutePage, language: 'en' | 'es'): Promise<CachedPage> {
-		const written = { html: '' };
+		const written: Written = {};
 		const context = build.entry.module.createRequestContext({
 			fetch,
 			language,
@@ -48,13 +49,13 @@ export async function mountPages(app: FastifyInstance, options: PagesOptions): P
 			written,
 		});
 		const answer = await handle(new Request(`${options.publicUrl}${page.path}${page.search}`), context);
-		const { html } = written;
+		const { html = Buffer.alloc(0), outline = '' } = written;
 		return {
 			status: answer.status,
 			location: answer.headers.get('location'),
 			language,
-			html: Buffer.from(html),
-			policy: securityPolicy(html, options.publicUrl),
+			html,
+			policy: securityPolicy(outline, options.publicUrl),
 		};
 	}
 

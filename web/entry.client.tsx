@@ -4,11 +4,13 @@ import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
 import { ApiContext } from './api/api-context.ts';
 import { browserContext } from './api/browser.ts';
+import { receiveData } from './api/received-data.tsx';
 import type { EarlyWindow } from './early-script.ts';
 import { loadTexts, settleLanguage } from './i18n/browser-texts.ts';
 import { TextsProvider } from './i18n/texts-provider.tsx';
 
 const { api, queryClient } = browserContext();
+receiveData(queryClient);
 
 const page = window as EarlyWindow;
 // From here on React listens itself.

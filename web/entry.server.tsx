@@ -41,11 +41,13 @@ export default async function handleRequest(
 	);
 	try {
 		const data = serverHandoffStream ? await textOf(serverHandoffStream) : '';
-		const html = documentOf(pieces.assemble(renderToString(page)), data);
+		const outline = documentOf(renderToString(page), data);
+		const html = pieces.assemble(outline);
 		headers.set('content-type', 'text/html; charset=utf-8');
 		headers.set('content-language', language);
-		if (!written) return new Response(html, { status, headers });
+		if (!written) return new Response(new Uint8Array(html), { status, headers });
 		written.html = html;
+		written.outline = outline;
 		return new Response(null, { status, headers });
 	} finally {
 		queryClient.clear();

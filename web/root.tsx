@@ -5,14 +5,12 @@ import {
 	type LoaderFunctionArgs,
 	Outlet,
 	Scripts,
-	useMatches,
 	useRouteLoaderData,
 } from 'react-router';
-import type { Constants } from '#contract/constant.schema.ts';
 import { browserContext } from './api/browser.ts';
-import type { ApiClient } from './api/client.ts';
-import { pageContext } from './api/page-context.ts';
-import { useReceivedData } from './api/received-data.ts';
+import { type PageContext, pageContext } from './api/page-context.ts';
+import { PageData } from './api/received-data.tsx';
+import { shopQuery } from './api/shop.queries.ts';
 import { earlyScript } from './early-script.ts';
 import { CartBadge } from './features/cart/cart-badge.tsx';
 import { cartScript } from './features/cart/cart-script.ts';
@@ -32,12 +30,12 @@ import { PageTexts } from './i18n/page-texts.tsx';
 import { useLanguage } from './i18n/use-language.ts';
 import './styles/shop.css';
 
-const loadShop = async (api: ApiClient) => ({
-	shop: (await api.get<{ data: Constants }>('constant')).data,
+const loadShop = async ({ api, queryClient }: Pick<PageContext, 'api' | 'queryClient'>) => ({
+	shop: await queryClient.ensureQueryData(shopQuery(api)),
 });
 
-export const loader = ({ context }: LoaderFunctionArgs) => loadShop(context.get(pageContext).api);
-export const clientLoader = (_: ClientLoaderFunctionArgs) => loadShop(browserContext().api);
+export const loader = ({ context }: LoaderFunctionArgs) => loadShop(context.get(pageContext));
+export const clientLoader = (_: ClientLoaderFunctionArgs) => loadShop(browserContext());
 export const shouldRevalidate = () => false;
 /** The page that was opened brought its own texts; another page is shown once all texts are there. */
 export const clientMiddleware = [
@@ -66,6 +64,7 @@ export function Layout({ children }: { children: ReactNode }) {
 			<body>
 				<ShopContext value={shop}>{children}</ShopContext>
 				<PageTexts />
+				<PageData />
 				<Scripts />
 			</body>
 		</html>
@@ -73,7 +72,6 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function Shop() {
-	useReceivedData(useMatches());
 	return (
 		<Surroundings>
 			<Outlet />

@@ -13,8 +13,12 @@ export type PageContext = {
 	viewer: Exclude<Viewer, 'customer'>;
 };
 
-/** Takes the page's HTML beside the Response, whose streams would only copy it. */
-type Written = { html: string };
+/** Takes the page beside the Response, whose streams would only copy it. */
+export type Written = {
+	html?: Buffer;
+	/** The page without its kept pieces: all of its scripts are here. */
+	outline?: string;
+};
 export type PageRequest = { fetch: ApiFetch; language: Language; publicUrl: string; written?: Written };
 
 export const pageContext = createContext<PageContext & { publicUrl: string; written: Written | undefined }>();

@@ -1,4 +1,4 @@
-import type { QueryKey, UseQueryOptions } from '@tanstack/react-query';
+import type { UseQueryOptions } from '@tanstack/react-query';
 import { type ClientLoaderFunctionArgs, type LoaderFunctionArgs, redirect } from 'react-router';
 import { browserContext } from './browser.ts';
 import { ApiError } from './client.ts';
@@ -16,29 +16,35 @@ export type PageDataOptions = {
 	/** What does not exist for a visitor may be the reader's own: its data is null then, and the browser decides. */
 	mayBeClosed?: boolean;
 };
-export type PageData = { queries: [QueryKey, unknown][] };
 
 /** How long a click waits for the next page's data before the page shows its skeletons instead. */
 const patience = 150;
 
-/** For `loader`: runs all queries; their results are rendered and sent along. A failure becomes the error page. */
+/** For `loader`: runs all queries; the page is rendered from them and carries them along. A failure becomes the error page. */
 export async function loadOnServer(
 	{ context, params, request }: LoaderFunctionArgs,
 	queries: PageQueries,
 	options: PageDataOptions = {},
-): Promise<PageData> {
+): Promise<null> {
 	const page = context.get(pageContext);
 	const wanted = queries({ ...page, params, url: new URL(request.url) });
 	const results = await Promise.all(
-		wanted.map((query) => page.queryClient.fetchQuery(query).catch((error) => absent(error, options))),
+		wanted.map((query) =>
+			page.queryClient.fetchQuery(query).catch((error) => {
+				absent(error, options);
+				page.queryClient.setQueryData(query.queryKey, null);
+				return null;
+			}),
+		),
 	);
 	if (options.missing && !options.mayBeClosed && isMissing(results[0])) throw redirect(options.missing);
-	return { queries: wanted.map((query, index) => [query.queryKey as QueryKey, results[index]]) };
+	return null;
 }
 
-function absent(error: unknown, options: PageDataOptions): null {
+/** Returns when the page does without; throws the answer otherwise. */
+function absent(error: unknown, options: PageDataOptions): void {
 	if (error instanceof ApiError) {
-		if (error.status === 404 && options.mayBeClosed) return null;
+		if (error.status === 404 && options.mayBeClosed) return;
 		if (error.status === 404 && options.missing) throw redirect(options.missing);
 		throw new Response(error.message, {
 			status: error.status >= 500 || error.status < 400 ? 503 : error.status,
@@ -52,7 +58,7 @@ export async function loadInBrowser(
 	{ params, request }: ClientLoaderFunctionArgs,
 	queries: PageQueries,
 	options: PageDataOptions = {},
-): Promise<PageData> {
+): Promise<null> {
 	const { api, queryClient, language } = browserContext();
 	const viewer = cachedUser(queryClient)?.isOwner ? 'owner' : 'visitor';
 	const page = { api, queryClient, language: language(), viewer } as const;
@@ -69,7 +75,7 @@ export async function loadInBrowser(
 		new Promise<undefined>((resolve) => setTimeout(resolve, patience)),
 	]);
 	if (arrived && options.missing && isMissing(arrived[0])) throw redirect(options.missing);
-	return { queries: [] };
+	return null;
 }
 
 const isMissing = (data: unknown) =>

@@ -21,7 +21,7 @@ import { watchPath } from '../features/cards/card-watch.ts';
 import { PageHead } from '../features/layout/page-head.tsx';
 import { useShop } from '../features/layout/shop-context.ts';
 import { RecentWatches, SimilarWatches } from '../features/watch/more-watches.tsx';
-import { type FullWatch, similarQuery, watchQuery } from '../features/watch/watch.queries.ts';
+import { similarQuery, watchQuery } from '../features/watch/watch.queries.ts';
 import { watchJsonLd } from '../features/watch/watch-json-ld.ts';
 import { WatchSkeleton } from '../features/watch/watch-skeleton.tsx';
 import { WatchView } from '../features/watch/watch-view.tsx';
@@ -41,13 +41,13 @@ const queries: PageQueries = ({ api, viewer, language, params }) => [
 ];
 
 export async function loader(args: LoaderFunctionArgs) {
-	const data = await loadOnServer(args, queries, { missing: '/', mayBeClosed: isForInsiders(args.request) });
-	const watch = data.queries[0]?.[1] as FullWatch | null;
-	if (!watch) return data;
-	const { api, queryClient } = args.context.get(pageContext);
-	const similar = similarQuery(api, 'visitor', watch);
-	const watches = await queryClient.fetchQuery(similar).catch(() => undefined);
-	return watches ? { queries: [...data.queries, [similar.queryKey, watches]] } : data;
+	await loadOnServer(args, queries, { missing: '/', mayBeClosed: isForInsiders(args.request) });
+	const { api, queryClient, viewer, language } = args.context.get(pageContext);
+	const watch = queryClient.getQueryData(
+		watchQuery(api, viewer, language, args.params.documentId ?? '').queryKey,
+	);
+	if (watch) await queryClient.prefetchQuery(similarQuery(api, viewer, watch));
+	return null;
 }
 
 /** The owner sees every watch, a customer what one of their orders holds: whether they may is settled below, once who asks is known. */

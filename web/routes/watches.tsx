@@ -4,7 +4,8 @@ import type { Constants } from '#contract/constant.schema.ts';
 import { browserContext } from '../api/browser.ts';
 import { pageContext } from '../api/page-context.ts';
 import { loadInBrowser, loadOnServer, type PageQueries } from '../api/page-data.ts';
-import { facetsQuery, shopQuery, watchesQuery } from '../features/catalogue/catalogue.queries.ts';
+import { shopQuery } from '../api/shop.queries.ts';
+import { facetsQuery, watchesQuery } from '../features/catalogue/catalogue.queries.ts';
 import { Catalogue } from '../features/catalogue/catalogue.tsx';
 import { readAddress } from '../features/catalogue/catalogue-address.ts';
 import { PageHead } from '../features/layout/page-head.tsx';
@@ -19,7 +20,7 @@ const queriesFor =
 	(shop: Constants): PageQueries =>
 	({ api, viewer, url }) => {
 		const state = readAddress(url.searchParams, shop.PAGE_SIZES, viewer);
-		return [watchesQuery(api, viewer, state), facetsQuery(api, viewer, state), shopQuery(api)];
+		return [watchesQuery(api, viewer, state), facetsQuery(api, viewer, state)];
 	};
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -31,7 +32,7 @@ export async function clientLoader(args: ClientLoaderFunctionArgs) {
 	const { api, queryClient } = browserContext();
 	// When the shop can't be reached the page opens all the same, and says so.
 	const shop = await queryClient.ensureQueryData(shopQuery(api)).catch(() => undefined);
-	return shop ? loadInBrowser(args, queriesFor(shop)) : { queries: [] };
+	return shop ? loadInBrowser(args, queriesFor(shop)) : null;
 }
 
 export default function WatchesPage() {

@@ -23,7 +23,7 @@ const page = (content: ReactNode) => <main>before{content}after</main>;
 
 function render(content: ReactNode, language = 'en') {
 	const { mark, assemble } = keptPieces(language);
-	return assemble(renderToString(<KeptContext value={mark}>{page(content)}</KeptContext>));
+	return assemble(renderToString(<KeptContext value={mark}>{page(content)}</KeptContext>)).toString();
 }
 
 /** Once for the first time, once out of what was kept; both read as if nothing were ever kept. */

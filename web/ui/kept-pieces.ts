@@ -1,14 +1,15 @@
 import type { PieceMarks } from './kept.tsx';
 
-/** Characters of HTML that are kept; the pieces used longest ago go first. */
+/** Bytes of HTML that are kept, as they are sent; the pieces used longest ago go first. */
 const limit = 8_000_000;
-const pieces = new Map<string, string>();
+const pieces = new Map<string, Buffer>();
 let size = 0;
 
-function keep(key: string, html: string): void {
+function keep(key: string, html: Buffer): void {
+	// The page's policy is made without looking into pieces: it would forbid a script in one.
+	if (html.includes('<script')) throw new Error(`A kept piece holds a script: ${key.slice(0, 60)}`);
 	if (pieces.has(key)) return;
-	// A copy: a part of a string holds on to the whole page.
-	pieces.set(key, Buffer.from(html).toString());
+	pieces.set(key, html);
 	size += key.length + html.length;
 	for (const [oldest, { length }] of pieces) {
 		if (size <= limit) break;
@@ -17,7 +18,7 @@ function keep(key: string, html: string): void {
 	}
 }
 
-function find(key: string): string | undefined {
+function find(key: string): Buffer | undefined {
 	const html = pieces.get(key);
 	if (html === undefined) return undefined;
 	pieces.delete(key);
@@ -32,7 +33,7 @@ const separator = '<!-- -->';
 
 /** The pieces of one page: marked while it is rendered, then the new ones are taken out of its HTML and the kept ones put in. */
 export function keptPieces(language: string) {
-	const used: { key: string; html: string | undefined }[] = [];
+	const used: { key: string; html: Buffer | undefined }[] = [];
 
 	function mark(name: string, by: unknown): PieceMarks {
 		const key = `${language} ${name} ${JSON.stringify(by)}`;
@@ -42,26 +43,30 @@ export function keptPieces(language: string) {
 		return { before: `${secret}b${number};`, after: `${secret}e${number};`, done: false };
 	}
 
-	function assemble(page: string): string {
-		const outer: string[] = [];
-		let text = '';
+	/** The whole page as bytes. What is told by its marks alone is never a string again. */
+	function assemble(page: string): Buffer {
+		const outer: Buffer[][] = [];
+		let parts: Buffer[] = [];
 		let from = 0;
 		for (let at = page.indexOf(secret); at >= 0; at = page.indexOf(secret, from)) {
 			const end = page.indexOf(';', at) + 1;
-			const before = page.slice(from, at);
-			text += before.endsWith(separator) ? before.slice(0, -separator.length) : before;
+			const separated = page.startsWith(separator, at - separator.length);
+			parts.push(Buffer.from(page.slice(from, separated ? at - separator.length : at)));
 			from = page.startsWith(separator, end) ? end + separator.length : end;
 			const kind = page[at + secret.length];
 			const piece = used[Number(page.slice(at + secret.length + 1, end - 1))];
 			if (kind === 'b') {
-				outer.push(text);
-				text = '';
+				outer.push(parts);
+				parts = [];
 			} else if (kind === 'e') {
-				if (piece) keep(piece.key, text);
-				text = (outer.pop() ?? '') + text;
-			} else text += piece?.html ?? '';
+				const html = Buffer.concat(parts);
+				if (piece) keep(piece.key, html);
+				parts = outer.pop() ?? [];
+				parts.push(html);
+			} else if (piece?.html) parts.push(piece.html);
 		}
-		return text + page.slice(from);
+		parts.push(Buffer.from(page.slice(from)));
+		return Buffer.concat(parts);
 	}
 	return { mark, assemble };
 }

@@ -1,19 +1,10 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { Constants } from '#contract/constant.schema.ts';
 import { categoryNames } from '#contract/enumerations.ts';
 import type { Query } from '#contract/query-string.ts';
 import type { Facets } from '#contract/watches.schema.ts';
 import type { ApiClient, Viewer } from '../../api/client.ts';
 import { readCards } from '../cards/cards.queries.ts';
 import { type CatalogueState, largestPage, type SortName } from './catalogue-address.ts';
-
-/** The shop's settings, for those who need them before the page is drawn: the default page size stands in them. */
-export const shopQuery = (api: ApiClient) =>
-	queryOptions({
-		queryKey: ['visitor', 'constant'],
-		queryFn: async () => (await api.get<{ data: Constants }>('constant')).data,
-		staleTime: Number.POSITIVE_INFINITY,
-	});
 
 const sortOrders: Record<SortName, readonly string[]> = {
 	newest: ['createdAt:desc'],
