@@ -25,6 +25,7 @@ export default async function handleRequest(
 ): Promise<Response> {
 	const { api, queryClient, language, written } = loadContext.get(pageContext);
 	const pieces = keptPieces(language);
+	const manifest = withoutImports(routerContext.manifest);
 	const page = (
 		<SectionsContext value={(names) => sectionsOf(language, names)}>
 			<I18nextProvider i18n={serverTexts(language)}>
@@ -32,7 +33,7 @@ export default async function handleRequest(
 					<QueryClientProvider client={queryClient}>
 						{/* In development a piece's component changes under it. */}
 						<KeptContext value={import.meta.env.DEV ? undefined : pieces.mark}>
-							<ServerRouter context={routerContext} url={request.url} />
+							<ServerRouter context={{ ...routerContext, manifest }} url={request.url} />
 						</KeptContext>
 					</QueryClientProvider>
 				</ApiContext>
@@ -41,7 +42,7 @@ export default async function handleRequest(
 	);
 	try {
 		const data = serverHandoffStream ? await textOf(serverHandoffStream) : '';
-		const outline = documentOf(renderToString(page), data);
+		const outline = documentOf(renderToString(page), data, importsOf(routerContext));
 		const html = pieces.assemble(outline);
 		headers.set('content-type', 'text/html; charset=utf-8');
 		headers.set('content-language', language);
@@ -63,23 +64,57 @@ async function textOf(stream: ReadableStream<Uint8Array>): Promise<string> {
 
 const end = '</body></html>';
 const preload = /<link rel="modulepreload" href="([^"]+)"\/>/g;
-const starting = /(<script type="module" async="">)([\s\S]*?)(?=<\/script>)/;
+const startingTag = '<script type="module" async="">';
 
 /**
  * The document: React's string with what it leaves out. The loaders' data stands at the end, where React Router's streaming would
  * put it; scripts wake up a page that can be read already, so they let what is seen go first.
  */
-function documentOf(html: string, data: string): string {
+function documentOf(html: string, data: string, imports: readonly string[]): string {
 	if (!html.endsWith(end)) throw new Error('The page is not whole');
 	const given = JSON.stringify(data).replace(/[<>&\u2028\u2029]/g, unicodeEscape);
 	const stream = 'window.__reactRouterContext.streamController';
 	const whole = `<!DOCTYPE html>${html.slice(0, -end.length)}<script>${stream}.enqueue(${given});${stream}.close();</script>${end}`;
 	// In development Vite's own script starts the page.
 	if (import.meta.env.DEV) return whole;
-	const modules = [...whole.matchAll(preload)].map(([, path = '']) => path);
-	return whole
-		.replaceAll(preload, '')
-		.replace(starting, (_, tag: string, script: string) => tag + wakingScript(script, modules));
+	const modules = new Set(imports);
+	const quiet = whole.replaceAll(preload, (_, path: string) => {
+		modules.add(path);
+		return '';
+	});
+	const from = quiet.lastIndexOf(startingTag) + startingTag.length;
+	const to = quiet.indexOf('</script>', from);
+	return quiet.slice(0, from) + wakingScript(quiet.slice(from, to), [...modules]) + quiet.slice(to);
+}
+
+type Manifest = EntryContext['manifest'];
+const light = new WeakMap<Manifest, Manifest>();
+
+/** React would write a preload link for each module that others import, only for `documentOf` to take it out again. */
+function withoutImports(manifest: Manifest): Manifest {
+	const known = light.get(manifest);
+	if (known) return known;
+	const routes = Object.entries(manifest.routes).map(([id, route]) => [
+		id,
+		route && { ...route, imports: [] },
+	]);
+	const made = {
+		...manifest,
+		entry: { ...manifest.entry, imports: [] },
+		routes: Object.fromEntries(routes),
+	};
+	light.set(manifest, made);
+	return made;
+}
+
+function importsOf({
+	manifest,
+	staticHandlerContext,
+}: Pick<EntryContext, 'manifest' | 'staticHandlerContext'>) {
+	const ofRoutes = staticHandlerContext.matches.flatMap(
+		({ route }) => manifest.routes[route.id]?.imports ?? [],
+	);
+	return [...manifest.entry.imports, ...ofRoutes];
 }
 
 const unicodeEscape = (sign: string) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`;

@@ -14,7 +14,7 @@ test('nothing is imported before the page was seen; the entry comes last, when t
 	expect(script).not.toMatch(/^import /m);
 	const [waiting, before, routes, entry] = [
 		'await Promise.race',
-		'for (const path of ["/assets/manifest.js","/assets/root.js","/assets/home.js"])',
+		'for (const path of modules) if (path !== "/assets/entry.client.js")',
 		'const [route0, route1] = await Promise.all([import("/assets/root.js"), import("/assets/home.js")])',
 		'import("/assets/entry.client.js")',
 	].map((part) => script.indexOf(part)) as [number, number, number, number];

@@ -14,14 +14,14 @@ export function wakingScript(starting: string, modules: readonly string[]): stri
 		.replace(/import "[^"]+";\n?/g, '');
 	const entry = /\bimport\("([^"]+)"\)/.exec(rest)?.[1];
 	if (routes.length === 0 || !entry) throw new Error('The starting script is not as expected');
-	const others = modules.filter((path) => path !== entry);
 	return `${waiting}
 const { head } = document;
-for (const [i, href] of ${JSON.stringify(modules)}.entries()) {
+const modules = ${JSON.stringify(modules)};
+for (const [i, href] of modules.entries()) {
 	head.append(Object.assign(document.createElement("link"), { rel: "modulepreload", href }));
 	if (i % 4 === 3) await wait();
 }
-for (const path of ${JSON.stringify(others)}) { await import(path); await wait(); }
+for (const path of modules) if (path !== "${entry}") { await import(path); await wait(); }
 const [${names.join(', ')}] = await Promise.all([${routes.map((path) => `import(${path})`).join(', ')}]);
 ${rest.trim()}`;
 }

@@ -1,11 +1,12 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { Suspense, useState } from 'react';
+import { Suspense, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Constants } from '#contract/constant.schema.ts';
 import { shippingTerms } from '#contract/shipping.ts';
 import { useApi } from '../../api/api-context.ts';
 import { useSession } from '../../api/session.ts';
 import { lazyWithTexts } from '../../i18n/lazy-with-texts.ts';
+import { Kept } from '../../ui/kept.tsx';
 import { facetsQuery, watchesQuery } from './catalogue.queries.ts';
 import { activeFilters } from './catalogue-address.ts';
 import { FilterChips } from './filter-chips.tsx';
@@ -37,6 +38,14 @@ export function Catalogue({ shop }: { shop: Constants }) {
 	const found = answer.data?.pagination.total;
 	const allMovements = movement === null ? facets?.total : anyMovement?.total;
 	const panel = { state, change, facets, allMovements, shop, isOwner: publicViewer === 'owner' };
+	const toolbar = {
+		state,
+		change,
+		found: found ?? (answer.isError ? null : undefined),
+		filterCount: activeFilters(state).length,
+	};
+	// Ids inside a piece follow from where it stands.
+	const place = useId();
 	return (
 		<div className="page-width py-8 md:py-12">
 			<h1 className="text-3xl md:text-4xl">{t('catalogue.title')}</h1>
@@ -48,13 +57,9 @@ export function Catalogue({ shop }: { shop: Constants }) {
 					<FilterPanel {...panel} />
 				</section>
 				<div className="grid min-w-0 content-start gap-5">
-					<Toolbar
-						state={state}
-						change={change}
-						found={found ?? (answer.isError ? null : undefined)}
-						filterCount={activeFilters(state).length}
-						onFilters={() => setSheetOpen(true)}
-					/>
+					<Kept name="toolbar" by={[place, state.sort, state.view, toolbar.found, toolbar.filterCount]}>
+						<Toolbar {...toolbar} onFilters={() => setSheetOpen(true)} />
+					</Kept>
 					<FilterChips state={state} change={change} />
 					<Results
 						state={state}

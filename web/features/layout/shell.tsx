@@ -41,7 +41,9 @@ export function Shell({ children, ...slots }: HeaderSlots & { children: ReactNod
 					<Footer />
 				</Kept>
 			</div>
-			<ChatLink />
+			<Kept name="chat" by={[shop.PHONE, shop.TITLE]}>
+				<ChatLink />
+			</Kept>
 			<ToastPlace />
 		</>
 	);
