@@ -115,12 +115,13 @@ const well = 6;
 
 /** In the threads of libuv: the process answers others meanwhile. */
 async function encode(html: Buffer, encoding: Encoding, quality: number): Promise<Encoded> {
-	const form = encoding === 'br' ? `${encoding}${quality}` : encoding;
-	const etag = `"${hash('sha256', html, 'base64url').slice(0, 22)}-${form}"`;
-	if (encoding === 'br') {
-		const { BROTLI_PARAM_QUALITY, BROTLI_PARAM_SIZE_HINT } = constants;
-		const params = { [BROTLI_PARAM_QUALITY]: quality, [BROTLI_PARAM_SIZE_HINT]: html.length };
-		return { etag, body: await brotli(html, { params }) };
-	}
-	return { etag, body: encoding === 'gzip' ? await zip(html) : html };
+	const body = await compressed(html, encoding, quality);
+	return { body, etag: `"${hash('sha256', body, 'base64url').slice(0, 22)}"` };
+}
+
+async function compressed(html: Buffer, encoding: Encoding, quality: number): Promise<Buffer> {
+	if (encoding === 'identity') return html;
+	if (encoding === 'gzip') return zip(html);
+	const { BROTLI_PARAM_QUALITY, BROTLI_PARAM_SIZE_HINT } = constants;
+	return brotli(html, { params: { [BROTLI_PARAM_QUALITY]: quality, [BROTLI_PARAM_SIZE_HINT]: html.length } });
 }

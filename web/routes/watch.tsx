@@ -21,6 +21,7 @@ import { watchPath } from '../features/cards/card-watch.ts';
 import { PageHead } from '../features/layout/page-head.tsx';
 import { useShop } from '../features/layout/shop-context.ts';
 import { RecentWatches, SimilarWatches } from '../features/watch/more-watches.tsx';
+import { summaryOf } from '../features/watch/summary.ts';
 import { similarQuery, watchQuery } from '../features/watch/watch.queries.ts';
 import { watchJsonLd } from '../features/watch/watch-json-ld.ts';
 import { WatchSkeleton } from '../features/watch/watch-skeleton.tsx';
@@ -85,7 +86,7 @@ function Watch({ documentId }: { documentId: string }) {
 		<>
 			<PageHead
 				title={`${watch.brand.name} ${watch.model}`}
-				description={watch.description ?? undefined}
+				description={watch.description ? summaryOf(watch.description) : undefined}
 				path={path}
 				image={`/cards/${documentId}.jpg`}
 				type="product"

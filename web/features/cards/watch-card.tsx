@@ -31,7 +31,6 @@ const sizes = {
 export function WatchCard({ watch, terms, row = false, priority, heading: Heading = 'h2' }: WatchCardProps) {
 	const { t } = useTranslation();
 	const path = watchPath(watch);
-	const leaving = useViewTransitionState(path);
 	const name = `${watch.brand} ${watch.model}`;
 	const badges = <WatchBadges used={watch.used} freeShipping={shipsFree(watch.price, terms)} small />;
 	return (
@@ -41,14 +40,7 @@ export function WatchCard({ watch, terms, row = false, priority, heading: Headin
 			<div
 				className={`relative overflow-hidden bg-plate ${row ? 'min-h-full md:aspect-square' : 'aspect-square'}`}
 			>
-				<WatchPicture
-					picture={watch.picture}
-					alt=""
-					sizes={row ? sizes.row : sizes.card}
-					priority={priority}
-					className={`size-full dark:brightness-90 ${row ? 'absolute inset-0 object-cover' : 'object-contain'}`}
-					style={leaving ? { viewTransitionName: `watch-${watch.documentId}` } : undefined}
-				/>
+				<LeavingPicture watch={watch} path={path} row={row} priority={priority} />
 			</div>
 			<div
 				className={
@@ -113,5 +105,20 @@ export function WatchCard({ watch, terms, row = false, priority, heading: Headin
 				/>
 			</div>
 		</article>
+	);
+}
+
+/** It grows into the picture of the watch's own page. By itself, because every change of address asks it anew. */
+function LeavingPicture({ watch, path, row, priority }: Omit<WatchCardProps, 'terms'> & { path: string }) {
+	const leaving = useViewTransitionState(path);
+	return (
+		<WatchPicture
+			picture={watch.picture}
+			alt=""
+			sizes={row ? sizes.row : sizes.card}
+			priority={priority}
+			className={`size-full dark:brightness-90 ${row ? 'absolute inset-0 object-cover' : 'object-contain'}`}
+			style={leaving ? { viewTransitionName: `watch-${watch.documentId}` } : undefined}
+		/>
 	);
 }

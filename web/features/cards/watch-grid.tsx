@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import type { ShippingTerms } from '#contract/shipping.ts';
 import { Kept } from '../../ui/kept.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -23,7 +24,8 @@ const columnClass = {
 const listClass = (view: 'grid' | 'list', columns: 'beside' | 'wide') =>
 	view === 'list' ? 'grid gap-4' : `grid gap-3 md:gap-5 ${columnClass[columns]}`;
 
-export function WatchGrid(props: WatchGridProps) {
+/** While the same watches are shown, a page that changes around them costs them nothing. */
+export const WatchGrid = memo(function WatchGrid(props: WatchGridProps) {
 	const { watches, terms, view = 'grid', heading, first = 0, columns = 'wide' } = props;
 	return (
 		<ul className={listClass(view, columns)}>
@@ -42,7 +44,7 @@ export function WatchGrid(props: WatchGridProps) {
 			))}
 		</ul>
 	);
-}
+});
 
 type SkeletonProps = { count: number; view?: 'grid' | 'list'; columns?: 'beside' | 'wide'; label: string };
 

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { Suspense, useId, useState } from 'react';
+import { Suspense, useId, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Constants } from '#contract/constant.schema.ts';
 import { shippingTerms } from '#contract/shipping.ts';
@@ -24,6 +24,7 @@ export function Catalogue({ shop }: { shop: Constants }) {
 	const api = useApi();
 	const { publicViewer } = useSession();
 	const { state, change, pageTo } = useCatalogue(shop.PAGE_SIZES);
+	const terms = useMemo(() => shippingTerms(shop), [shop]);
 	const [sheetOpen, setSheetOpen] = useState(false);
 	const answer = useQuery({ ...watchesQuery(api, publicViewer, state), placeholderData: keepPreviousData });
 	const { data: facets } = useQuery({
@@ -65,7 +66,7 @@ export function Catalogue({ shop }: { shop: Constants }) {
 						state={state}
 						change={change}
 						pageTo={pageTo}
-						terms={shippingTerms(shop)}
+						terms={terms}
 						answer={answer}
 						stale={answer.isPlaceholderData}
 					/>

@@ -1,7 +1,7 @@
 /** What must never be covered: whatever can be pressed or filled in, and every figure. */
 const precious =
 	'a,button,input,select,textarea,label,summary,[role=tab],[role=slider],.figures:not(table):not(svg *)';
-/** How often a scrolling page is looked at, and how long it must stand still before the link comes back, ms. */
+/** How long after a change the page is looked at, and how long it must stand still before the link comes back, ms. */
 const pace = 80;
 const calm = 250;
 
@@ -27,9 +27,9 @@ export function keepClear(link: HTMLElement): () => void {
 	};
 	const settle = () => link.toggleAttribute('data-away', covers());
 	const onChange = () => {
-		looking ||= window.setTimeout(leave, pace);
+		looking ||= window.setTimeout(afterPaint, pace, leave);
 		clearTimeout(settling);
-		settling = window.setTimeout(settle, calm);
+		settling = window.setTimeout(afterPaint, calm, settle);
 	};
 
 	const changes = new MutationObserver(onChange);
@@ -45,3 +45,6 @@ export function keepClear(link: HTMLElement): () => void {
 		removeEventListener('resize', onChange);
 	};
 }
+
+/** Then everything has its place already, and asking for it costs no layout. */
+const afterPaint = (look: () => void) => requestAnimationFrame(() => setTimeout(look));
