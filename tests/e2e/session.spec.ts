@@ -25,6 +25,44 @@ test.describe('a session that another device ended', () => {
 		expect(await page.evaluate(() => ['access', 'refresh'].filter((key) => key in localStorage))).toEqual([]);
 	});
 
+	test('leaves what was typed into the profile to the same person, until it is given up', async ({
+		page,
+		request,
+		t,
+	}) => {
+		const account = await newAccount(request);
+		await keep(page, { account });
+		await page.goto('/profile');
+		const phone = page.getByLabel(t('profile.phone'));
+		await page.getByRole('button', { name: t('profile.edit') }).click();
+		await phone.fill('9 1234-5678');
+		const headers = { authorization: `Bearer ${account.jwt}` };
+		expect((await request.post('/api/auth/logout', { headers })).ok()).toBe(true);
+		await page.getByRole('button', { name: t('profile.save') }).click();
+		await expect(page).toHaveURL(/:\d+\/$/);
+		const menu = async (entry: string) => {
+			await page.getByRole('button', { name: t('layout.menu.open') }).click();
+			await page.getByRole('menuitem', { name: t(`layout.menu.${entry}`) }).click();
+		};
+		const enter = async () => {
+			await menu('signIn');
+			await page.getByRole('dialog').getByLabel(t('auth.email')).fill(account.email);
+			const password = page.getByRole('dialog').getByRole('textbox', { name: t('auth.password') });
+			await password.fill(account.password);
+			await password.press('Enter');
+			await expect(page.getByRole('dialog')).toHaveCount(0);
+			await menu('profile');
+		};
+		await enter();
+		await expect(page.getByText(t('profile.draft'))).toBeVisible();
+		await expect(phone).toHaveValue('9 1234-5678');
+		await menu('signOut');
+		await expect(page).toHaveURL(/:\d+\/$/);
+		await enter();
+		await expect(phone).toHaveValue('');
+		await expect(phone).toHaveAttribute('readonly');
+	});
+
 	test('an access token that ran out is renewed once for all that the page asks', async ({
 		page,
 		request,

@@ -43,3 +43,8 @@ function dropPrivateData(queryClient: QueryClient): void {
 		predicate: ({ queryKey }) => queryKey[0] === 'customer' || queryKey[0] === 'owner',
 	});
 }
+
+/** Forgets all that was read but who is here: what a page could not be drawn from is asked anew. */
+export function forgetPages(queryClient: QueryClient): void {
+	queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== currentUserKey[0] });
+}

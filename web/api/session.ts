@@ -10,6 +10,7 @@ import type {
 } from '#contract/accounts.schema.ts';
 import { useApi } from './api-context.ts';
 import type { ApiClient, Viewer } from './client.ts';
+import { dropDrafts } from './drafts.ts';
 import { currentUserQuery, setCurrentUser } from './session.queries.ts';
 import { tokens } from './tokens.ts';
 
@@ -65,6 +66,7 @@ function sessionVerbs(api: ApiClient, accept: (user: User | null) => void) {
 	};
 	const forget = () => {
 		tokens.drop();
+		dropDrafts();
 		accept(null);
 	};
 	return {
