@@ -141,6 +141,29 @@ test('signing out in one tab signs out the other; the cart is the same in both',
 	await expect(page).toHaveURL(/:\d+\/$/);
 });
 
+test('somebody else signing in over this session in another tab is who this tab belongs to', async ({
+	page,
+	request,
+	t,
+}) => {
+	const [account, next] = [await newAccount(request), await newAccount(request)];
+	await newAddress(request, account);
+	await keep(page, { account });
+	await page.goto('/addresses');
+	const card = page.getByRole('button', { name: t('addresses.delete') });
+	await expect(card).toHaveCount(1);
+	const other = await page.context().newPage();
+	await other.goto('/services');
+	await other.evaluate(({ jwt, refreshToken }) => {
+		localStorage.setItem('access', jwt);
+		localStorage.setItem('refresh', refreshToken);
+	}, next);
+	await expect(page.getByText(t('addresses.empty.title'))).toBeVisible();
+	await expect(card).toHaveCount(0);
+	await page.getByRole('button', { name: t('layout.menu.open') }).click();
+	await expect(page.getByText(next.email)).toBeVisible();
+});
+
 // What a header can't carry would otherwise look like a shop that can't be reached.
 for (const [name, token] of Object.entries({
 	'no token': 'ñ\u{1f600}',

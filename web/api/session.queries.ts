@@ -37,6 +37,13 @@ export function setCurrentUser(queryClient: QueryClient, user: User | null): voi
 	if (before?.documentId !== user?.documentId) dropPrivateData(queryClient);
 }
 
+/** Asks who is here; what was shown to somebody else until now is forgotten. */
+export async function refreshUser(api: ApiClient, queryClient: QueryClient): Promise<void> {
+	const before = cachedUser(queryClient);
+	await queryClient.refetchQueries(currentUserQuery(api));
+	if (before?.documentId !== cachedUser(queryClient)?.documentId) dropPrivateData(queryClient);
+}
+
 /** Keys begin with the viewer, so everything that is not a visitor's is private. */
 function dropPrivateData(queryClient: QueryClient): void {
 	queryClient.removeQueries({

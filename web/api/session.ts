@@ -11,7 +11,7 @@ import type {
 import { useApi } from './api-context.ts';
 import type { ApiClient, Viewer } from './client.ts';
 import { dropDrafts } from './drafts.ts';
-import { currentUserQuery, setCurrentUser } from './session.queries.ts';
+import { currentUserQuery, refreshUser, setCurrentUser } from './session.queries.ts';
 import { tokens } from './tokens.ts';
 
 export type SessionStatus = 'unknown' | 'signed-out' | 'signed-in';
@@ -107,7 +107,8 @@ export function useSessionEvents(onEnd: () => void): void {
 		const follow = (event: StorageEvent) => {
 			if (event.key !== 'refresh' && event.key !== null) return;
 			if (!tokens.exist()) setCurrentUser(queryClient, null);
-			else if (event.oldValue === null) void queryClient.refetchQueries(currentUserQuery(api));
+			// Renewed, or somebody else's: a reset link signs in over whoever was here.
+			else void refreshUser(api, queryClient);
 		};
 		const forget = tokens.onEnd(() => {
 			setCurrentUser(queryClient, null);

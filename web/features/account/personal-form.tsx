@@ -45,10 +45,13 @@ export function PersonalForm({ user, onSave }: PersonalFormProps) {
 	useEffect(() => {
 		if (mode === 'editing' && !isSame(values, valuesOf(user))) personalDraft.keep(user.documentId, values);
 	}, [mode, values, user]);
+	const focusFirst = (control: 'button' | 'input') =>
+		requestAnimationFrame(() => fields.form.current?.querySelector<HTMLElement>(control)?.focus());
 	const leave = () => {
 		personalDraft.drop();
 		setDraft(null);
 		setMode('reading');
+		focusFirst('button');
 	};
 	const cancel = () => {
 		fields.reset(valuesOf(user));
@@ -58,7 +61,7 @@ export function PersonalForm({ user, onSave }: PersonalFormProps) {
 	const edit = () => {
 		fields.reset(valuesOf(user));
 		setMode('editing');
-		requestAnimationFrame(() => fields.form.current?.querySelector('input')?.focus());
+		focusFirst('input');
 	};
 	const save = async (event: FormEvent) => {
 		event.preventDefault();
