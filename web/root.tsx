@@ -47,12 +47,15 @@ export const clientMiddleware = [
 /** Only the server writes it; the browser has run it long before it reads this. */
 const headScript = import.meta.env.SSR ? themeScript + earlyScript + cartScript : '';
 
+/** The error screen comes with a document of its own: it takes over what the theme's script wrote before the first paint. */
+const shownTheme = () => (import.meta.env.SSR ? undefined : document.documentElement.dataset.theme);
+
 /** The document around every page and around the error screen. */
 export function Layout({ children }: { children: ReactNode }) {
 	const language = useLanguage();
 	const shop = useRouteLoaderData<typeof loader>('root')?.shop;
 	return (
-		<html lang={language} suppressHydrationWarning>
+		<html lang={language} data-theme={shownTheme()} suppressHydrationWarning>
 			<head>
 				<meta charSet="utf-8" />
 				<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />

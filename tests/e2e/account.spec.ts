@@ -13,6 +13,7 @@ test('a profile is read, edited, given up and saved', async ({ page, request, t 
 	await phone.fill('123');
 	await page.getByRole('button', { name: t('profile.cancel') }).click();
 	await expect(phone).toHaveValue('');
+	await expect(page.getByRole('button', { name: t('profile.edit') })).toBeFocused();
 	await page.getByRole('button', { name: t('profile.edit') }).click();
 	await phone.fill('9 5555-5555');
 	await phone.press('Enter');

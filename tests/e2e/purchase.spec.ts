@@ -139,11 +139,17 @@ test.describe('the cart', { tag: '@once' }, () => {
 			[watch.documentId]: { price: watch.price + 1000, name: watch.model },
 		};
 		await keep(page, { cart: [watch.documentId, gone], 'cart-prices': JSON.stringify(seen) });
+		await page.goto('/services');
+		const counted = page.getByRole('banner').getByText(t('layout.inCart_one', { count: 1 }), { exact: true });
+		await expect(counted).toBeAttached();
+		await page.evaluate(() => localStorage.removeItem('cart-gone'));
 		await page.goto('/cart');
+		await expect(counted).toBeAttached();
 		await expect(page.getByText(t('cart.changes.gone', { name: 'Orient Bambino' }))).toBeVisible();
 		await expect(page.getByText(/the price was .* and is now/)).toBeVisible();
 		await page.getByRole('button', { name: t('cart.changes.accept') }).click();
 		await expect(page.getByText(t('cart.changes.title'))).toBeHidden();
+		await expect(page.getByRole('main')).toBeFocused();
 		expect(await keptCart(page)).toBe(JSON.stringify([watch.documentId]));
 	});
 

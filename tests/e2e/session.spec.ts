@@ -25,6 +25,44 @@ test.describe('a session that another device ended', () => {
 		expect(await page.evaluate(() => ['access', 'refresh'].filter((key) => key in localStorage))).toEqual([]);
 	});
 
+	test('leaves what was typed into the profile to the same person, until it is given up', async ({
+		page,
+		request,
+		t,
+	}) => {
+		const account = await newAccount(request);
+		await keep(page, { account });
+		await page.goto('/profile');
+		const phone = page.getByLabel(t('profile.phone'));
+		await page.getByRole('button', { name: t('profile.edit') }).click();
+		await phone.fill('9 1234-5678');
+		const headers = { authorization: `Bearer ${account.jwt}` };
+		expect((await request.post('/api/auth/logout', { headers })).ok()).toBe(true);
+		await page.getByRole('button', { name: t('profile.save') }).click();
+		await expect(page).toHaveURL(/:\d+\/$/);
+		const menu = async (entry: string) => {
+			await page.getByRole('button', { name: t('layout.menu.open') }).click();
+			await page.getByRole('menuitem', { name: t(`layout.menu.${entry}`) }).click();
+		};
+		const enter = async () => {
+			await menu('signIn');
+			await page.getByRole('dialog').getByLabel(t('auth.email')).fill(account.email);
+			const password = page.getByRole('dialog').getByRole('textbox', { name: t('auth.password') });
+			await password.fill(account.password);
+			await password.press('Enter');
+			await expect(page.getByRole('dialog')).toHaveCount(0);
+			await menu('profile');
+		};
+		await enter();
+		await expect(page.getByText(t('profile.draft'))).toBeVisible();
+		await expect(phone).toHaveValue('9 1234-5678');
+		await menu('signOut');
+		await expect(page).toHaveURL(/:\d+\/$/);
+		await enter();
+		await expect(phone).toHaveValue('');
+		await expect(phone).toHaveAttribute('readonly');
+	});
+
 	test('an access token that ran out is renewed once for all that the page asks', async ({
 		page,
 		request,
@@ -101,6 +139,29 @@ test('signing out in one tab signs out the other; the cart is the same in both',
 	await other.getByRole('button', { name: t('layout.menu.open') }).click();
 	await other.getByRole('menuitem', { name: t('layout.menu.signOut') }).click();
 	await expect(page).toHaveURL(/:\d+\/$/);
+});
+
+test('somebody else signing in over this session in another tab is who this tab belongs to', async ({
+	page,
+	request,
+	t,
+}) => {
+	const [account, next] = [await newAccount(request), await newAccount(request)];
+	await newAddress(request, account);
+	await keep(page, { account });
+	await page.goto('/addresses');
+	const card = page.getByRole('button', { name: t('addresses.delete') });
+	await expect(card).toHaveCount(1);
+	const other = await page.context().newPage();
+	await other.goto('/services');
+	await other.evaluate(({ jwt, refreshToken }) => {
+		localStorage.setItem('access', jwt);
+		localStorage.setItem('refresh', refreshToken);
+	}, next);
+	await expect(page.getByText(t('addresses.empty.title'))).toBeVisible();
+	await expect(card).toHaveCount(0);
+	await page.getByRole('button', { name: t('layout.menu.open') }).click();
+	await expect(page.getByText(next.email)).toBeVisible();
 });
 
 // What a header can't carry would otherwise look like a shop that can't be reached.

@@ -1,4 +1,5 @@
 import { expect, test } from '#tests/support/browser.ts';
+import { textsOf } from '#tests/support/shop-texts.ts';
 import { keep, newAccount } from './purchase-steps.ts';
 
 test('what a customer keeps in the settings is there on a new device, and what is chosen here stays', async ({
@@ -29,4 +30,33 @@ test('what a customer keeps in the settings is there on a new device, and what i
 	await page.reload();
 	await expect(page.getByRole('heading', { name: 'Ajustes', level: 1 })).toBeVisible();
 	await expect(html).toHaveAttribute('data-theme', 'light');
+});
+
+test('a language chosen in one tab is that of the others, without losing what is typed there', async ({
+	page,
+	request,
+	t,
+	language,
+}) => {
+	const wanted = language === 'en' ? 'es' : 'en';
+	const account = await newAccount(request);
+	await keep(page, { account });
+	await page.goto('/profile');
+	await page.getByRole('button', { name: t('profile.edit') }).click();
+	await page.getByLabel(t('profile.phone')).fill('9 1234');
+	const other = await page.context().newPage();
+	await other.goto('/settings');
+	await expect(async () => {
+		await other.getByRole('tab', { name: t('settings.tabs.preferences') }).click();
+		await other.getByRole('radio', { name: wanted === 'es' ? 'Español' : 'English' }).click();
+		await expect(other.locator('html')).toHaveAttribute('lang', wanted, { timeout: 2000 });
+	}).toPass();
+	await expect(page.locator('html')).toHaveAttribute('lang', wanted);
+	await expect(page.getByLabel(textsOf(wanted)('profile.phone'))).toHaveValue('9 1234');
+
+	// An address that names its language is read in it, here only.
+	await other.goto(`/?lng=${language}`);
+	await expect(other.locator('html')).toHaveAttribute('lang', language);
+	await expect.poll(() => other.evaluate(() => localStorage.getItem('i18nextLng'))).toBe(language);
+	await expect(page.locator('html')).toHaveAttribute('lang', wanted);
 });

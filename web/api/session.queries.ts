@@ -37,9 +37,21 @@ export function setCurrentUser(queryClient: QueryClient, user: User | null): voi
 	if (before?.documentId !== user?.documentId) dropPrivateData(queryClient);
 }
 
+/** Asks who is here; what was shown to somebody else until now is forgotten. */
+export async function refreshUser(api: ApiClient, queryClient: QueryClient): Promise<void> {
+	const before = cachedUser(queryClient);
+	await queryClient.refetchQueries(currentUserQuery(api));
+	if (before?.documentId !== cachedUser(queryClient)?.documentId) dropPrivateData(queryClient);
+}
+
 /** Keys begin with the viewer, so everything that is not a visitor's is private. */
 function dropPrivateData(queryClient: QueryClient): void {
 	queryClient.removeQueries({
 		predicate: ({ queryKey }) => queryKey[0] === 'customer' || queryKey[0] === 'owner',
 	});
+}
+
+/** Forgets all that was read but who is here: what a page could not be drawn from is asked anew. */
+export function forgetPages(queryClient: QueryClient): void {
+	queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== currentUserKey[0] });
 }

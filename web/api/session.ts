@@ -10,7 +10,8 @@ import type {
 } from '#contract/accounts.schema.ts';
 import { useApi } from './api-context.ts';
 import type { ApiClient, Viewer } from './client.ts';
-import { currentUserQuery, setCurrentUser } from './session.queries.ts';
+import { dropDrafts } from './drafts.ts';
+import { currentUserQuery, refreshUser, setCurrentUser } from './session.queries.ts';
 import { tokens } from './tokens.ts';
 
 export type SessionStatus = 'unknown' | 'signed-out' | 'signed-in';
@@ -65,6 +66,7 @@ function sessionVerbs(api: ApiClient, accept: (user: User | null) => void) {
 	};
 	const forget = () => {
 		tokens.drop();
+		dropDrafts();
 		accept(null);
 	};
 	return {
@@ -105,7 +107,8 @@ export function useSessionEvents(onEnd: () => void): void {
 		const follow = (event: StorageEvent) => {
 			if (event.key !== 'refresh' && event.key !== null) return;
 			if (!tokens.exist()) setCurrentUser(queryClient, null);
-			else if (event.oldValue === null) void queryClient.refetchQueries(currentUserQuery(api));
+			// Renewed, or somebody else's: a reset link signs in over whoever was here.
+			else void refreshUser(api, queryClient);
 		};
 		const forget = tokens.onEnd(() => {
 			setCurrentUser(queryClient, null);

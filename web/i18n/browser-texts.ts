@@ -52,8 +52,15 @@ export async function textsForNextPage(): Promise<void> {
 
 let wishes = 0;
 
-/** Changes the interface's language and remembers it in local storage and in the cookie that the server reads. The last wish counts. */
+/** Changes the interface's language here and in the other tabs. The last wish counts. */
 export async function changeLanguage(language: Language): Promise<void> {
+	await takeLanguage(language);
+	const { tellOtherTabs } = await import('./detect-language.ts');
+	tellOtherTabs(language);
+}
+
+/** Remembers the language in local storage and in the cookie that the server reads too. */
+async function takeLanguage(language: Language): Promise<void> {
 	wishes += 1;
 	const mine = wishes;
 	const [texts, { rememberLanguage }] = await Promise.all([arrive(), import('./detect-language.ts')]);
@@ -64,9 +71,10 @@ export async function changeLanguage(language: Language): Promise<void> {
 
 /** After the first paint: what the visitor chose earlier may differ from what the server could know. An account's wish goes before. */
 export async function settleLanguage(): Promise<void> {
-	const { detectLanguage, rememberLanguage } = await import('./detect-language.ts');
+	const { detectLanguage, followOtherTabs, rememberLanguage } = await import('./detect-language.ts');
+	followOtherTabs((language) => void takeLanguage(language).catch(() => {}));
 	if (wishes > 0) return;
 	const language = detectLanguage();
-	if (language !== startTexts().language) return changeLanguage(language);
+	if (language !== startTexts().language) return takeLanguage(language);
 	rememberLanguage(language);
 }

@@ -22,3 +22,20 @@ export function detectLanguage(): Language {
 export function rememberLanguage(language: Language): void {
 	detector.cacheUserLanguage(language);
 }
+
+/** Written when somebody chooses, and not when a page is opened in the language of its address: that one is nobody else's affair. */
+const chosenKey = 'language-chosen';
+
+export function tellOtherTabs(language: Language): void {
+	try {
+		localStorage.setItem(chosenKey, `${language} ${Date.now()}`);
+	} catch {
+		// Storage is closed: the other tabs stay as they are.
+	}
+}
+
+export function followOtherTabs(follow: (language: Language) => void): void {
+	addEventListener('storage', ({ key, newValue }) => {
+		if (key === chosenKey && newValue) follow(languageOf(newValue));
+	});
+}

@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useSearchParams } from 'react-router';
+import type { Order } from '#contract/orders.schema.ts';
 import { useApi } from '../api/api-context.ts';
 import { ApiError } from '../api/client.ts';
 import { exchangeRateQuery } from '../api/exchange-rate.queries.ts';
@@ -10,6 +12,7 @@ import { orderQuery } from '../features/orders/orders.queries.ts';
 import { PaymentFrame, PaymentPage } from '../features/payments/payment-page.tsx';
 import { paymentMethodsQuery } from '../features/payments/payments.queries.ts';
 import { ErrorState } from '../ui/error-state.tsx';
+import { toast } from '../ui/toast.ts';
 
 export const handle = { texts: ['payments'] };
 
@@ -33,6 +36,7 @@ function PaymentOf() {
 	const order = useQuery(orderQuery(api, viewer, id));
 	const methods = useQuery(paymentMethodsQuery(api));
 	const rate = useQuery(exchangeRateQuery(api));
+	usePaymentNews(order.data);
 	const refused = order.error instanceof ApiError && order.error.status >= 400 && order.error.status < 500;
 
 	if (status === 'unknown') return <PaymentFrame />;
@@ -52,4 +56,18 @@ function PaymentOf() {
 			<ErrorState message={t('payments.failed')} onRetry={() => order.refetch()} busy={order.isFetching} />
 		);
 	return <PaymentFrame />;
+}
+
+/** Says why the page goes away when the order's payment is settled while it is open. */
+function usePaymentNews(order: Order | undefined): void {
+	const { t } = useTranslation();
+	const waited = useRef(false);
+	useEffect(() => {
+		if (order?.paymentStatus === 'pending') waited.current = true;
+		else if (order && waited.current) {
+			waited.current = false;
+			const say = order.paymentStatus === 'paid' ? toast.success : toast.blank;
+			say(t(`payments.became.${order.paymentStatus}`, { id: order.id }), { id: 'payment' });
+		}
+	}, [order, t]);
 }

@@ -10,9 +10,7 @@ export default function Profile() {
 	return (
 		<>
 			<PageHead title={t('profile.title')} noIndex />
-			<SignedIn frame={<ProfileFrame />}>
-				{(user) => <ProfilePage key={user.documentId} user={user} />}
-			</SignedIn>
+			<SignedIn frame={<ProfileFrame />}>{(user) => <ProfilePage user={user} />}</SignedIn>
 		</>
 	);
 }

@@ -26,15 +26,20 @@ export function Countdown({
 }) {
 	const end = Date.parse(until);
 	const [left, setLeft] = useState(() => end - Date.now());
+	const showsSeconds = left <= 61 * minute;
 	useEffect(() => {
 		const look = () => setLeft(end - Date.now());
 		look();
-		const timer = setInterval(look, end - Date.now() > 61 * minute ? minute / 4 : 1000);
+		const timer = setInterval(look, showsSeconds ? 1000 : minute / 4);
 		return () => clearInterval(timer);
-	}, [end]);
+	}, [end, showsSeconds]);
 	const isOver = left <= 0;
 	useEffect(() => {
-		if (isOver) onOver?.();
+		if (!isOver || !onOver) return;
+		onOver();
+		// This clock may be ahead of the shop's.
+		const timer = setInterval(onOver, minute / 4);
+		return () => clearInterval(timer);
 	}, [isOver, onOver]);
 	if (isOver) return <span role="status">{over}</span>;
 	return (

@@ -1,5 +1,7 @@
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from './button.tsx';
+import { useFocusKept } from './focus-content.ts';
 import { Icon } from './icons.tsx';
 
 type ErrorStateProps = { message?: string; onRetry?: () => void; busy?: boolean };
@@ -7,12 +9,18 @@ type ErrorStateProps = { message?: string; onRetry?: () => void; busy?: boolean 
 /** Stands where a list would, when it could not be loaded. */
 export function ErrorState({ message, onRetry, busy }: ErrorStateProps) {
 	const { t } = useTranslation();
+	const pressed = useRef(false);
+	useFocusKept(pressed);
+	const retry = () => {
+		pressed.current = true;
+		onRetry?.();
+	};
 	return (
 		<div role="alert" className="grid justify-items-center gap-3 px-4 py-16 text-center">
 			<Icon name="warning" size={40} className="text-danger" />
 			<p className="max-w-text text-soft">{message || t('ui.loadFailed')}</p>
 			{onRetry && (
-				<Button look="quiet" onClick={onRetry} busy={busy}>
+				<Button look="quiet" onClick={retry} busy={busy}>
 					{t('ui.retry')}
 				</Button>
 			)}

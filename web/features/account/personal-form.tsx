@@ -1,6 +1,7 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { User } from '#contract/accounts.schema.ts';
+import { createDraft } from '../../api/drafts.ts';
 import { messageOf } from '../../api/error-message.ts';
 import { fieldErrors } from '../../api/field-errors.ts';
 import { formatCalendarDay } from '../../i18n/format-date.ts';
@@ -13,6 +14,8 @@ import { toast } from '../../ui/toast.ts';
 import { useFields } from '../../ui/use-fields.ts';
 
 type Personal = Record<'firstName' | 'lastName' | 'email' | 'phone' | 'dateOfBirth', string>;
+const personalDraft = createDraft<Personal>();
+
 type PersonalFormProps = { user: User; onSave: (changes: Personal) => Promise<unknown> };
 
 const valuesOf = (user: User): Personal => ({
@@ -23,25 +26,42 @@ const valuesOf = (user: User): Personal => ({
 	dateOfBirth: user.dateOfBirth ?? '',
 });
 
+const isSame = (one: Personal, other: Personal) =>
+	(Object.keys(one) as (keyof Personal)[]).every((name) => one[name] === other[name]);
+
 /** Read-only until "edit" is pressed, and again after a save or a cancel, which puts everything back. */
 export function PersonalForm({ user, onSave }: PersonalFormProps) {
 	const { t } = useTranslation();
 	const language = useLanguage();
-	const fields = useFields<keyof Personal>(valuesOf(user));
-	const [mode, setMode] = useState<'reading' | 'editing' | 'saving'>('reading');
+	const [draft, setDraft] = useState(() => personalDraft.read(user.documentId));
+	const fields = useFields<keyof Personal>(draft ?? valuesOf(user));
+	const [mode, setMode] = useState<'reading' | 'editing' | 'saving'>(draft ? 'editing' : 'reading');
 	const [failure, setFailure] = useState<string | null>(null);
 	const reading = mode === 'reading';
 	const shown = valuesOf(user);
 
+	const { values } = fields;
+
+	useEffect(() => {
+		if (mode === 'editing' && !isSame(values, valuesOf(user))) personalDraft.keep(user.documentId, values);
+	}, [mode, values, user]);
+	const focusFirst = (control: 'button' | 'input') =>
+		requestAnimationFrame(() => fields.form.current?.querySelector<HTMLElement>(control)?.focus());
+	const leave = () => {
+		personalDraft.drop();
+		setDraft(null);
+		setMode('reading');
+		focusFirst('button');
+	};
 	const cancel = () => {
 		fields.reset(valuesOf(user));
 		setFailure(null);
-		setMode('reading');
+		leave();
 	};
 	const edit = () => {
 		fields.reset(valuesOf(user));
 		setMode('editing');
-		requestAnimationFrame(() => fields.form.current?.querySelector('input')?.focus());
+		focusFirst('input');
 	};
 	const save = async (event: FormEvent) => {
 		event.preventDefault();
@@ -49,8 +69,8 @@ export function PersonalForm({ user, onSave }: PersonalFormProps) {
 		setMode('saving');
 		setFailure(null);
 		try {
-			await onSave(fields.values);
-			setMode('reading');
+			await onSave(values);
+			leave();
 			toast.success(t('profile.saved'));
 		} catch (error) {
 			fields.fail(fieldErrors(error));
@@ -79,9 +99,9 @@ export function PersonalForm({ user, onSave }: PersonalFormProps) {
 					)}
 				</div>
 				<div className="grid gap-5 sm:grid-cols-2">
-					{failure && (
+					{(failure || draft) && (
 						<div className="sm:col-span-2">
-							<Notice tone="danger">{failure}</Notice>
+							{failure ? <Notice tone="danger">{failure}</Notice> : <Notice>{t('profile.draft')}</Notice>}
 						</div>
 					)}
 					<TextField {...bind('firstName')} autoComplete="given-name" />

@@ -1,10 +1,23 @@
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useApi } from '../../api/api-context.ts';
+import { cartIds, rememberGone } from './cart-store.ts';
 import { useCart } from './use-cart.ts';
 
 /** How many watches are in the cart, over the cart's icon in the header; nothing while there are none. */
 export function CartBadge() {
 	const { t } = useTranslation();
-	const { count } = useCart();
+	const api = useApi();
+	const { count, ready } = useCart();
+	useEffect(() => {
+		// The cart and the checkout ask for themselves.
+		const ids = cartIds();
+		if (!ready || ids.length === 0 || /^\/(cart|checkout)$/.test(location.pathname)) return;
+		void import('./gone-since.ts')
+			.then(({ goneSince }) => goneSince(api, ids))
+			.then(rememberGone)
+			.catch(() => {});
+	}, [api, ready]);
 	if (count === 0) return null;
 	return (
 		<span className="figures absolute top-1 right-0.5 grid h-4.5 min-w-4.5 place-items-center rounded-full bg-accent px-1 text-xs leading-none font-medium text-on-accent">

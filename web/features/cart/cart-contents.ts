@@ -34,17 +34,20 @@ export function cartContents(ids: readonly string[], watches: readonly CartWatch
 	return { items, count: items.length, total, plusShipping: total + shippingFor(total, terms) };
 }
 
+/** What is in the cart and can no longer be had. */
+export function goneIds(ids: readonly string[], items: readonly CartWatch[]): readonly string[] {
+	const here = new Set(items.map(({ documentId }) => documentId));
+	return ids.filter((id) => !here.has(id));
+}
+
 /** What is no longer as the buyer last saw it. */
 export function cartChanges(
 	ids: readonly string[],
 	items: readonly CartWatch[],
 	seen: SeenWatches,
 ): CartChanges {
-	const here = new Set(items.map(({ documentId }) => documentId));
 	return {
-		gone: ids
-			.filter((id) => !here.has(id))
-			.map((documentId) => ({ documentId, name: seen[documentId]?.name ?? null })),
+		gone: goneIds(ids, items).map((documentId) => ({ documentId, name: seen[documentId]?.name ?? null })),
 		price: items.flatMap((watch) => {
 			const before = seen[watch.documentId]?.price;
 			if (before === undefined || before === watch.price) return [];

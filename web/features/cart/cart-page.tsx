@@ -35,7 +35,13 @@ export function CartPage() {
 				</p>
 			</div>
 			<div className="grid gap-8">
-				<CartChangesNotice changes={cart.changes} onAccept={cart.acceptChanges} />
+				<CartChangesNotice
+					changes={cart.changes}
+					onAccept={() => {
+						cart.acceptChanges();
+						focusContent();
+					}}
+				/>
 				{cart.status === 'loading' && (
 					<div className={awake ? '' : 'hidden in-data-[cart=full]:block'}>
 						<CartSkeleton />

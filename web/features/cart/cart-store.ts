@@ -4,6 +4,8 @@ import { createIdList, noIds } from '../cards/id-list.ts';
 
 /** A list call takes at most 200 ids; nobody buys that many watches. */
 const list = createIdList('cart', 200);
+/** Those of them that could not be had when the shop was last asked: they are kept for the notice, and not counted. */
+const gone = createIdList('cart-gone', list.limit);
 /** How each watch was last shown in the cart: its price (CLP) and its name. */
 const seenText = browserText('cart-prices');
 
@@ -37,6 +39,12 @@ function isSeen(value: unknown): value is Seen {
 /** documentIds in the order in which they were put in. */
 export const cartIds = list.get;
 
+/** How many of them can be had, as far as is known. */
+export const cartCount = (): number => cartIds().filter((id) => !gone.get().includes(id)).length;
+
+/** Which watches of the cart can no longer be had. */
+export const rememberGone = gone.set;
+
 export function seenWatches(): SeenWatches {
 	const text = seenText.read();
 	if (seen?.text !== text) seen = { text, value: readSeenText(text) };
@@ -45,23 +53,27 @@ export function seenWatches(): SeenWatches {
 
 /** What the server and the first render in the browser show: nothing is known yet. */
 export const emptyCart = (): readonly string[] => noIds;
+export const noneCounted = (): number => 0;
 export const noneSeen = (): SeenWatches => nothingSeen;
 
 export function followCart(listener: () => void): () => void {
-	const stops = [list.follow(listener), seenText.follow(listener)];
+	const stops = [list.follow(listener), gone.follow(listener), seenText.follow(listener)];
 	return () => {
 		for (const stop of stops) stop();
 	};
 }
 
 export function addToCart(documentId: string): void {
-	if (documentIdPattern.test(documentId)) list.set([...cartIds(), documentId]);
+	if (!documentIdPattern.test(documentId)) return;
+	gone.remove(documentId);
+	list.set([...cartIds(), documentId]);
 }
 
 export const removeFromCart = list.remove;
 
 export function clearCart(): void {
 	list.set(noIds);
+	gone.set(noIds);
 	seenText.write('{}');
 }
 

@@ -5,8 +5,8 @@ import { useApi } from '../../api/api-context.ts';
 import { useSession } from '../../api/session.ts';
 import { useShop } from '../layout/shop-context.ts';
 import { cartWatchesQuery } from './cart.queries.ts';
-import { type CartWatch, cartChanges, cartContents, watchName } from './cart-contents.ts';
-import { followCart, noneSeen, rememberSeen, seenWatches } from './cart-store.ts';
+import { type CartWatch, cartChanges, cartContents, goneIds, watchName } from './cart-contents.ts';
+import { followCart, noneSeen, rememberGone, rememberSeen, seenWatches } from './cart-store.ts';
 import { useCart } from './use-cart.ts';
 
 const none: CartWatch[] = [];
@@ -34,6 +34,10 @@ export function useCartContents() {
 		const unseen = items.filter(({ documentId }) => seen[documentId] === undefined);
 		if (unseen.length > 0) rememberSeen(seenOf(unseen));
 	}, [items, seen]);
+
+	useEffect(() => {
+		if (settled && ids.length > 0) rememberGone(goneIds(ids, items));
+	}, [settled, ids, items]);
 
 	const known = ready && (ids.length === 0 || data !== undefined);
 	return {

@@ -1,7 +1,11 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isRouteErrorResponse, useNavigate, useRevalidator } from 'react-router';
 import { messageOf } from '../../api/error-message.ts';
+import { forgetPages } from '../../api/session.queries.ts';
 import { Button } from '../../ui/button.tsx';
+import { focusContentIfLost } from '../../ui/focus-content.ts';
 import { PageHead } from './page-head.tsx';
 
 /** Stands in for a page that failed: what happened, again, home. */
@@ -9,6 +13,21 @@ export function ErrorScreen({ error }: { error: unknown }) {
 	const { t } = useTranslation();
 	const navigate = useNavigate();
 	const revalidator = useRevalidator();
+	const queryClient = useQueryClient();
+
+	useEffect(() => {
+		// It is a page of its own, and so is what follows it: each takes the focus over from what is gone.
+		focusContentIfLost();
+		return focusContentIfLost;
+	}, []);
+	const again = () => {
+		forgetPages(queryClient);
+		void revalidator.revalidate();
+	};
+	const home = () => {
+		forgetPages(queryClient);
+		void navigate('/');
+	};
 	return (
 		<div
 			className="page-width grid min-h-96 place-content-center justify-items-center gap-6 py-16 text-center"
@@ -18,8 +37,8 @@ export function ErrorScreen({ error }: { error: unknown }) {
 			<h1 className="text-3xl">{t('layout.error.title')}</h1>
 			<p className="max-w-text text-soft">{textOf(error) || t('layout.error.unknown')}</p>
 			<div className="flex flex-wrap justify-center gap-3">
-				<Button onClick={() => void revalidator.revalidate()}>{t('layout.error.again')}</Button>
-				<Button onClick={() => void navigate('/')} look="quiet">
+				<Button onClick={again}>{t('layout.error.again')}</Button>
+				<Button onClick={home} look="quiet">
 					{t('layout.error.home')}
 				</Button>
 			</div>

@@ -18,6 +18,7 @@ export function OrderCard({ order, viewer, onOver }: OrderCardProps) {
 	const dates = useDates();
 	const [open, setOpen] = useState(false);
 	const detailsId = useId();
+	const expired = expiredNote(order);
 	return (
 		<Card className="grid gap-5">
 			<div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
@@ -43,6 +44,7 @@ export function OrderCard({ order, viewer, onOver }: OrderCardProps) {
 					</span>
 				</p>
 			)}
+			{expired && <p className="text-sm text-soft">{t(`orders.${expired}`)}</p>}
 			<OrderItems items={order.items} />
 			<p className="flex flex-wrap items-baseline justify-between gap-x-4 border-t border-line pt-4">
 				<span className="text-soft">{t('orders.items', { count: order.items.length })}</span>
@@ -63,4 +65,11 @@ export function OrderCard({ order, viewer, onOver }: OrderCardProps) {
 			</div>
 		</Card>
 	);
+}
+
+/** What a buyer who paid too late, or believes to have paid, is told; null when there is nothing to tell. */
+function expiredNote({ paymentStatus, history }: Order): 'expired' | 'late' | null {
+	const has = (wanted: string) => history.some(({ action }) => action === wanted);
+	if (paymentStatus !== 'expired' || has('paymentMoved')) return null;
+	return has('latePayment') ? 'late' : 'expired';
 }

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { Navigate } from 'react-router';
 import type { User } from '#contract/accounts.schema.ts';
 import { useSession } from '../../api/session.ts';
@@ -15,7 +15,8 @@ export function SignedIn({ children, frame }: SignedInProps) {
 	const { user, status } = useSession();
 	if (status === 'unknown') return frame ?? <PageFrame />;
 	if (!user) return <Navigate to="/" replace />;
-	return children(user);
+	// Another person's page is another page: nothing typed for one is saved for the other.
+	return <Fragment key={user.documentId}>{children(user)}</Fragment>;
 }
 
 function PageFrame() {

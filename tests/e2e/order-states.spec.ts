@@ -1,0 +1,62 @@
+import type { APIRequestContext } from '@playwright/test';
+import { expect, test } from '#tests/support/browser.ts';
+import { keep, newAccount, newAddress, watchesToBuy } from './purchase-steps.ts';
+import { theOwner } from './shop-pages.ts';
+
+async function aPendingOrder(request: APIRequestContext, from: number) {
+	const account = await newAccount(request);
+	const shippingAddress = await newAddress(request, account);
+	const [watch] = await watchesToBuy(request, from);
+	const placed = await request.post('/api/orders', {
+		headers: { authorization: `Bearer ${account.jwt}` },
+		data: { data: { items: [{ documentId: watch?.documentId, price: watch?.price }], shippingAddress } },
+	});
+	expect(placed.status(), await placed.text()).toBe(201);
+	return { account, order: (await placed.json()).data as { id: number; documentId: string } };
+}
+
+test('the payments page says why it goes away when the payment has arrived', async ({ page, request, t }) => {
+	const { account, order } = await aPendingOrder(request, 54);
+	await keep(page, { account });
+	await page.goto(`/payments?order=${order.id}`);
+	await expect(page.getByRole('heading', { level: 1, name: t('payments.heading', order) })).toBeVisible();
+	const headers = { authorization: `Bearer ${(await theOwner(request)).jwt}` };
+	const data = { data: { method: 'bank' } };
+	const confirmed = await request.post(`/api/owner/orders/${order.documentId}/confirm-payment`, {
+		headers,
+		data,
+	});
+	expect(confirmed.status()).toBe(200);
+	await page.evaluate(() => dispatchEvent(new Event('visibilitychange')));
+	await expect(page).toHaveURL(/\/orders$/);
+	await expect(page.getByText(t('payments.became.paid', order))).toBeVisible();
+});
+
+for (const [note, late] of Object.entries({
+	expired: [],
+	late: ['latePayment'],
+	none: ['latePayment', 'paymentMoved'],
+}))
+	test(`an order whose time to pay is over tells its buyer what to do: ${note}`, async ({
+		page,
+		request,
+		t,
+	}) => {
+		const { account, order } = await aPendingOrder(request, 55);
+		await keep(page, { account });
+		await page.route('**/api/orders?*', async (route) => {
+			const answer = await (await route.fetch()).json();
+			const [first] = answer.data;
+			const history = ['expire', ...late].map((action, index) => ({
+				at: `2026-03-0${index + 1}T12:00:00.000Z`,
+				action,
+			}));
+			Object.assign(first, { orderStatus: 'cancelled', paymentStatus: 'expired' });
+			first.history.push(...history);
+			await route.fulfill({ json: answer });
+		});
+		await page.goto('/orders');
+		await expect(page.getByRole('heading', { name: t('orders.number', order) })).toBeVisible();
+		await expect(page.getByText(t('orders.expired'))).toHaveCount(note === 'expired' ? 1 : 0);
+		await expect(page.getByText(t('orders.late'))).toHaveCount(note === 'late' ? 1 : 0);
+	});
