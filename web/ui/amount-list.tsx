@@ -11,12 +11,12 @@ export function AmountList({ rows }: { rows: readonly AmountRow[] }) {
 					key={row.label}
 					className={
 						row.strong
-							? 'mt-1 flex items-baseline justify-between gap-4 border-t border-line pt-3 text-xl font-medium'
-							: 'flex items-baseline justify-between gap-4'
+							? 'mt-1 flex flex-wrap items-baseline justify-between gap-x-4 border-t border-line pt-3 text-xl font-medium'
+							: 'flex flex-wrap items-baseline justify-between gap-x-4'
 					}
 				>
 					<dt className={row.strong ? '' : 'text-soft'}>{row.label}</dt>
-					<dd className="figures text-right">{row.value}</dd>
+					<dd className="figures ml-auto text-right">{row.value}</dd>
 				</div>
 			))}
 		</dl>

@@ -24,7 +24,7 @@ const sizes: Record<ButtonSize, string> = {
 
 /** The same look for a button and for a link that stands where a button would. */
 export function buttonClass(look: ButtonLook = 'primary', size: ButtonSize = 'medium', more = ''): string {
-	return `inline-flex items-center justify-center gap-2 rounded-base font-medium transition-colors disabled:cursor-not-allowed disabled:opacity-55 ${looks[look]} ${sizes[size]} ${more}`;
+	return `inline-flex items-center justify-center gap-2 rounded-base text-center font-medium wrap-break-word transition-colors disabled:cursor-not-allowed disabled:opacity-55 ${looks[look]} ${sizes[size]} ${more}`;
 }
 
 export function Button({

@@ -17,7 +17,7 @@ export type DialogProps = {
 
 const widths = { small: 'max-w-md', medium: 'max-w-2xl', large: 'max-w-4xl' };
 const shapes = {
-	box: 'm-auto max-h-[min(90dvh,56rem)] w-[calc(100%-2rem)] rounded-base animate-[appear_180ms_ease-out]',
+	box: 'm-auto max-h-[min(90dvh,56rem)] w-[calc(100%-min(2rem,10vw))] rounded-base animate-[appear_180ms_ease-out]',
 	sheet: 'ml-auto h-dvh max-h-none w-full max-w-sm animate-[appear_180ms_ease-out]',
 };
 
@@ -78,16 +78,22 @@ export function Dialog({
 			// Fixed before it is modal too: a field that takes the focus then does not scroll the page to it.
 			className={`fixed inset-0 flex flex-col border border-line bg-raised p-0 text-ink shadow-lift backdrop:bg-veil ${shapes[shape]} ${shape === 'box' ? widths[size] : ''}`}
 		>
-			<div className="flex min-h-0 flex-1 flex-col">
-				<div className="flex items-center justify-between gap-4 px-6 pt-4">
+			<div
+				className={`flex min-h-0 flex-1 flex-col ${shape === 'box' ? 'low:block low:overflow-y-auto' : ''}`}
+			>
+				<div className="flex items-center justify-between gap-2 px-sheet pt-4">
 					<h2 id={titleId} className="text-xl">
 						{title}
 					</h2>
 					<IconButton icon="close" label={t('ui.close')} onClick={onClose} className="-mr-3" />
 				</div>
-				<div className="min-h-0 flex-1 overflow-y-auto px-6 py-4">{children}</div>
+				<div
+					className={`min-h-0 flex-1 overflow-y-auto px-sheet py-4 ${shape === 'box' ? 'low:overflow-visible' : ''}`}
+				>
+					{children}
+				</div>
 				{footer && (
-					<div className="grid gap-3 border-t border-line px-6 py-4 sm:flex sm:flex-wrap sm:justify-end">
+					<div className="grid gap-3 border-t border-line px-sheet py-4 sm:flex sm:flex-wrap sm:justify-end">
 						{footer}
 					</div>
 				)}

@@ -16,7 +16,7 @@ export function Notice({ tone = 'info', children }: { tone?: NoticeTone; childre
 	return (
 		<div
 			role={tone === 'danger' ? 'alert' : undefined}
-			className={`flex items-start gap-3 rounded-base border p-4 ${tones[tone].box}`}
+			className={`flex items-start gap-3 rounded-base border p-side ${tones[tone].box}`}
 		>
 			<Icon name={tones[tone].icon} className="mt-0.5" />
 			<div className="min-w-0 flex-1">{children}</div>

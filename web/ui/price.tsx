@@ -20,11 +20,12 @@ export function Price({ amount, currency, struck, dollars, className = '' }: Pri
 	const language = useLanguage();
 	const rate = useContext(DollarRate);
 	const cents = dollars ? usdCents(amount, rate) : null;
-	const text = `${formatClp(amount, language)}${currency ? ' CLP' : ''}`;
+	const text = <span className="whitespace-nowrap">{formatClp(amount, language)}</span>;
 	if (struck === undefined)
 		return (
-			<span className={`figures whitespace-nowrap ${className}`}>
+			<span className={`figures ${className}`}>
 				{text}
+				{currency && ' CLP'}
 				{cents !== null && (
 					<span className="block text-sm font-normal text-soft">≈ {formatUsd(cents, language)}</span>
 				)}

@@ -21,7 +21,7 @@ export function RadioGroup<Value extends string>(props: RadioGroupProps<Value>) 
 	const { legend, hideLegend, name, value, onChange, options, look = 'plain' } = props;
 	const optionClass =
 		look === 'cards'
-			? 'flex items-start gap-3 rounded-base border border-line bg-raised p-4 transition-colors hover:border-edge has-checked:border-accent has-checked:bg-accent-wash'
+			? 'flex items-start gap-[min(0.75rem,4vw)] rounded-base border border-line bg-raised p-side transition-colors hover:border-edge has-checked:border-accent has-checked:bg-accent-wash'
 			: 'flex min-h-9 items-center gap-3 py-1 has-disabled:text-faint';
 	return (
 		<fieldset className={look === 'cards' ? 'grid gap-3' : 'grid'}>

@@ -1,26 +1,34 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 
-/** On a phone: the page's main action, always under the thumb. The floating link moves up by what it measures. */
+/** On a phone: the page's main action, always under the thumb. */
 export function StickyBar({ children }: { children: ReactNode }) {
 	const bar = useRef<HTMLDivElement>(null);
+	useBarHeight(bar);
+	return (
+		<div
+			ref={bar}
+			data-sticky-bar
+			className="sticky bottom-0 z-30 -mx-side border-t border-line bg-raised px-side py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] low:static md:hidden"
+		>
+			{children}
+		</div>
+	);
+}
+
+/** The floating link moves up by as much as the bar takes of the window's foot. */
+export function useBarHeight(bar: RefObject<HTMLElement | null>, shown = true): void {
 	useEffect(() => {
 		const element = bar.current;
-		if (!element) return;
+		if (!element || !shown) return;
 		const { style } = document.documentElement;
-		const measure = new ResizeObserver(() => style.setProperty('--sticky-bar', `${element.offsetHeight}px`));
+		const measure = new ResizeObserver(() => {
+			const sticks = getComputedStyle(element).position !== 'static';
+			style.setProperty('--sticky-bar', sticks ? `${element.offsetHeight}px` : '0px');
+		});
 		measure.observe(element);
 		return () => {
 			measure.disconnect();
 			style.removeProperty('--sticky-bar');
 		};
-	}, []);
-	return (
-		<div
-			ref={bar}
-			data-sticky-bar
-			className="sticky bottom-0 z-30 -mx-4 border-t border-line bg-raised px-4 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] md:hidden"
-		>
-			{children}
-		</div>
-	);
+	}, [bar, shown]);
 }

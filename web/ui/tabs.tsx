@@ -31,7 +31,7 @@ export function Tabs({ label, tabs }: TabsProps) {
 				role="tablist"
 				aria-label={label}
 				onKeyDown={onKeyDown}
-				className="flex gap-6 overflow-x-auto border-b border-line"
+				className="flex flex-wrap gap-x-6 border-b border-line"
 			>
 				{tabs.map((tab) => (
 					<button

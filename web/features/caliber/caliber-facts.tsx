@@ -25,10 +25,10 @@ export function CaliberFacts({ caliber, columns = false }: CaliberFactsProps) {
 						{facts.map(({ key, value }) => (
 							<div
 								key={key}
-								className="flex items-baseline justify-between gap-6 border-b border-line py-2 last:border-0"
+								className="flex items-baseline justify-between gap-x-6 border-b border-line py-2 last:border-0 narrow:flex-wrap"
 							>
 								<dt className="text-soft">{t(`caliber.fact.${key}`)}</dt>
-								<dd className="figures text-right">
+								<dd className="figures ml-auto text-right">
 									<Value value={value} />
 								</dd>
 							</div>

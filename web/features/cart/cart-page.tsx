@@ -59,12 +59,12 @@ export function CartPage() {
 			</div>
 			{cart.status === 'ready' && cart.count > 0 && (
 				<StickyBar>
-					<div className="flex items-center gap-4">
+					<div className="flex flex-wrap items-center gap-x-4 gap-y-2">
 						<p className="shrink-0">
 							<span className="block text-sm text-soft">{t('cart.total')}</span>
 							<Price amount={cart.plusShipping} className="text-lg font-medium" />
 						</p>
-						<div className="min-w-0 flex-1">
+						<div className="min-w-0 flex-1 basis-36">
 							<CartAction count={cart.count} inBar />
 						</div>
 					</div>

@@ -8,7 +8,7 @@ export function CheckoutItems({ items }: { items: CheckoutCart['items'] }) {
 	const { t } = useTranslation();
 	return (
 		<section aria-labelledby="checkout-items">
-			<div className="flex items-baseline justify-between gap-4">
+			<div className="flex flex-wrap items-baseline justify-between gap-x-4">
 				<h2 id="checkout-items" className="text-xl">
 					{t('checkout.items.title')}
 				</h2>
@@ -22,13 +22,19 @@ export function CheckoutItems({ items }: { items: CheckoutCart['items'] }) {
 			</div>
 			<ul className="mt-2 border-t border-line">
 				{items.map((watch) => (
-					<li key={watch.documentId} className="flex items-center gap-4 border-b border-line py-3">
-						<Thumbnail picture={watch.images[0]?.formats.thumbnail} className="size-16" />
-						<p className="min-w-0 flex-1">
+					<li
+						key={watch.documentId}
+						className="flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-line py-3"
+					>
+						<Thumbnail
+							picture={watch.images[0]?.formats.thumbnail}
+							className="aspect-square w-16 max-w-[20vw]"
+						/>
+						<p className="min-w-0 flex-1 basis-16">
 							<span className="block text-sm text-soft">{watch.brand.name}</span>
 							<span className="block leading-snug wrap-anywhere">{watch.model}</span>
 						</p>
-						<Price amount={watch.price} />
+						<Price amount={watch.price} className="ml-auto" />
 					</li>
 				))}
 			</ul>

@@ -143,12 +143,12 @@ export function CheckoutPage(props: CheckoutPageProps) {
 					</div>
 					{!pendingOrder && (
 						<StickyBar>
-							<div className="flex items-start gap-4">
+							<div className="flex flex-wrap items-start gap-x-4 gap-y-2">
 								<p className="shrink-0">
 									<span className="block text-sm text-soft">{t('checkout.summary.total')}</span>
 									<Price amount={cart.plusShipping} className="text-lg font-medium" />
 								</p>
-								<div className="min-w-0 flex-1">{action}</div>
+								<div className="min-w-0 flex-1 basis-36">{action}</div>
 							</div>
 						</StickyBar>
 					)}

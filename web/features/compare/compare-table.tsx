@@ -39,16 +39,16 @@ export function CompareTable({ watches, rows }: { watches: readonly ComparedWatc
 					/>
 				</div>
 			)}
-			<SideScroll label={t('compare.title')} fixed="left-28 lg:left-44">
+			<SideScroll label={t('compare.title')} fixed="left-[min(7rem,35vw)] lg:left-44">
 				<table className="w-full border-collapse text-left">
 					<thead>
 						<tr className="align-top">
-							<td className="sticky left-0 z-10 w-28 min-w-28 bg-paper lg:w-44 lg:min-w-44" />
+							<td className="sticky left-0 z-10 w-[min(7rem,35vw)] min-w-[min(7rem,35vw)] bg-paper lg:w-44 lg:min-w-44" />
 							{watches.map((watch) => (
 								<th
 									key={watch.documentId}
 									scope="col"
-									className="w-64 min-w-36 px-2 pb-4 font-normal lg:px-3"
+									className="w-64 min-w-[min(9rem,50vw)] px-2 pb-4 font-normal lg:px-3"
 								>
 									<Head watch={watch} />
 								</th>
@@ -60,7 +60,7 @@ export function CompareTable({ watches, rows }: { watches: readonly ComparedWatc
 							<tr key={row.key} className="border-t border-line align-baseline">
 								<th
 									scope="row"
-									className="sticky left-0 z-10 bg-paper py-2.5 pr-3 text-sm font-normal text-soft md:text-base"
+									className="sticky left-0 z-10 bg-paper py-2.5 pr-3 text-sm font-normal narrow:wrap-anywhere narrow:hyphens-auto text-soft md:text-base"
 								>
 									{row.label}
 									{row.differs && <span className="sr-only"> ({t('compare.differs')})</span>}
@@ -116,7 +116,11 @@ function Head({ watch }: { watch: ComparedWatch }) {
 			>
 				{watch.model}
 			</Link>
-			<WatchPrice price={watch.price} originalPrice={watch.originalPrice} />
+			<WatchPrice
+				price={watch.price}
+				originalPrice={watch.originalPrice}
+				className="text-[min(1.125rem,8vw)]"
+			/>
 			<CartButton watch={watch} name={name} className="w-full px-2!" />
 		</div>
 	);

@@ -59,7 +59,7 @@ export function MovementSection({ type, dial }: MovementSectionProps) {
 							</div>
 						))}
 					</dl>
-					<LinkButton to={`/watches?movement=${type}`} look="plain" className="mt-4 -ml-5">
+					<LinkButton to={`/watches?movement=${type}`} look="plain" className="mt-4 px-0!">
 						{t('movements.labels.seeWatches')}
 						<Icon name="arrow-right" size={18} />
 					</LinkButton>

@@ -13,7 +13,7 @@ export function ServiceContact() {
 	return (
 		<section
 			aria-labelledby="services-contact"
-			className="rounded-base border border-line bg-raised p-6 md:p-10 lg:grid lg:grid-cols-[1fr_1fr] lg:gap-12"
+			className="rounded-base border border-line bg-raised p-sheet md:p-10 lg:grid lg:grid-cols-[1fr_1fr] lg:gap-12"
 		>
 			<div>
 				<h2 id="services-contact" className="text-2xl">

@@ -32,7 +32,7 @@ export function ChatLink() {
 				rel="noopener noreferrer"
 				aria-label={t('layout.chat.label')}
 				title={t('layout.chat.label')}
-				className="fixed right-4 bottom-[calc(1rem+var(--sticky-bar,0px))] z-30 grid size-14 place-items-center rounded-full bg-accent text-on-accent shadow-lift transition-[opacity,background-color] hover:bg-accent-deep not-focus-visible:data-away:pointer-events-none not-focus-visible:data-away:opacity-0 print:hidden"
+				className="fixed right-side bottom-[calc(1rem+var(--sticky-bar,0px))] z-30 grid size-[min(3.5rem,18vw)] place-items-center rounded-full bg-accent text-on-accent shadow-lift transition-[opacity,background-color] hover:bg-accent-deep not-focus-visible:data-away:pointer-events-none not-focus-visible:data-away:opacity-0 print:hidden"
 			>
 				<Icon name="chat" size={26} />
 			</a>

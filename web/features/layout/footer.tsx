@@ -11,7 +11,7 @@ export function Footer() {
 		'inline-flex min-h-9 items-center text-soft underline-offset-4 hover:text-ink hover:underline';
 	return (
 		<footer className="mt-auto border-t border-line bg-sunken">
-			<div className="page-width grid gap-8 py-10 pr-20 sm:grid-cols-2 md:grid-cols-[2fr_1fr_1fr]">
+			<div className="page-width grid gap-8 py-10 pr-[min(5rem,22vw)] sm:grid-cols-2 md:grid-cols-[2fr_1fr_1fr]">
 				<div className="grid content-start gap-2 sm:col-span-2 md:col-span-1">
 					<p className="font-serif text-xl">{TITLE}</p>
 					<p className="max-w-sm text-soft">{t('layout.footer.line')}</p>
@@ -20,7 +20,7 @@ export function Footer() {
 				<FooterList title={t('layout.footer.rights')} links={legalNavigation} linkClass={linkClass} />
 			</div>
 			<div className="border-t border-line">
-				<div className="page-width flex flex-wrap items-center gap-x-6 gap-y-1 py-4 pr-20 text-sm text-soft">
+				<div className="page-width flex flex-wrap items-center gap-x-6 gap-y-1 py-4 pr-[min(5rem,22vw)] text-sm text-soft">
 					<span className="inline-flex items-center gap-2">
 						<FooterClock />
 						{/* The year of the page's making; the server's and the browser's may differ on one night. */}

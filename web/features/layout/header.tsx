@@ -21,7 +21,7 @@ export function Header({ search, cartBadge, account }: HeaderSlots) {
 	const { t } = useTranslation();
 	const { TITLE } = useShop();
 	return (
-		<header className="sticky top-0 z-40 border-b border-line bg-paper">
+		<header className="sticky top-0 z-40 border-b border-line bg-paper low:relative">
 			<div className="page-width flex min-h-16 flex-wrap items-center gap-x-2 md:gap-x-8">
 				{/* Where text is very large, what is beside the name goes below it. */}
 				<div className="flex-1 basis-24 md:flex-none">

@@ -48,7 +48,7 @@ export function OrderCard({ order, viewer, onOver }: OrderCardProps) {
 			<OrderItems items={order.items} />
 			<p className="flex flex-wrap items-baseline justify-between gap-x-4 border-t border-line pt-4">
 				<span className="text-soft">{t('orders.items', { count: order.items.length })}</span>
-				<span>
+				<span className="ml-auto text-right">
 					<span className="mr-2 text-soft">{t('orders.total')}</span>
 					<Price amount={order.total} currency className="text-lg font-medium" />
 				</span>

@@ -13,16 +13,19 @@ export function OrderItems({ items }: { items: readonly OrderItem[] }) {
 					<Link
 						to={`/watch/${item.documentId}?from=orders`}
 						viewTransition
-						className="group flex items-center gap-4"
+						className="group flex flex-wrap items-center gap-x-4 gap-y-1"
 					>
-						<Thumbnail picture={item.image ? { url: item.image } : null} className="size-16" />
-						<span className="min-w-0 flex-1">
+						<Thumbnail
+							picture={item.image ? { url: item.image } : null}
+							className="aspect-square w-16 max-w-[20vw]"
+						/>
+						<span className="min-w-0 flex-1 basis-16">
 							<span className="block text-sm text-soft">{item.brand}</span>
 							<span className="block leading-snug wrap-anywhere underline-offset-4 group-hover:underline">
 								{item.model}
 							</span>
 						</span>
-						<Price amount={item.price} />
+						<Price amount={item.price} className="ml-auto" />
 					</Link>
 				</li>
 			))}

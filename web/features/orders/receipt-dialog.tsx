@@ -24,7 +24,7 @@ export default function ReceiptDialog({ order, onClose }: { order: Order; onClos
 			{/* biome-ignore lint/a11y/noNoninteractiveTabindex: what may scroll must be reachable by keyboard */}
 			<div data-receipt tabIndex={0} className="grid gap-6">
 				<div className="flex flex-wrap justify-between gap-4">
-					<p>
+					<p className="min-w-0 wrap-anywhere">
 						<span className="block font-serif text-xl">{TITLE}</span>
 						<span className="text-sm text-soft">{CONTACT_EMAIL}</span>
 					</p>
@@ -43,11 +43,11 @@ export default function ReceiptDialog({ order, onClose }: { order: Order; onClos
 				<ul className="border-t border-line">
 					{order.items.map((item, index) => (
 						// biome-ignore lint/suspicious/noArrayIndexKey: items of an order never move
-						<li key={index} className="flex justify-between gap-4 border-b border-line py-2">
-							<span>
+						<li key={index} className="flex flex-wrap justify-between gap-x-4 border-b border-line py-2">
+							<span className="min-w-0 flex-1 basis-32">
 								{item.brand} {item.model}
 							</span>
-							<Price amount={item.price} />
+							<Price amount={item.price} className="ml-auto" />
 						</li>
 					))}
 				</ul>

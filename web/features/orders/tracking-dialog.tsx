@@ -17,7 +17,7 @@ export default function TrackingDialog({ order, onClose }: { order: Order; onClo
 					)}
 					<div>
 						<dt className="text-sm text-soft">{t('orders.tracking')}</dt>
-						<dd className="figures flex items-center justify-between gap-4 break-all">
+						<dd className="figures flex items-center justify-between gap-x-4 gap-y-2 break-all narrow:flex-wrap">
 							{order.tracking}
 							<CopyButton
 								text={order.tracking}

@@ -23,7 +23,7 @@ export function AmountCard({ order, source, onOver }: AmountCardProps) {
 	return (
 		<Card>
 			<p className="text-soft">{t('payments.total')}</p>
-			<p className="mt-1 text-3xl">
+			<p className="mt-1 text-[clamp(1rem,9vw,1.875rem)] leading-[1.2]">
 				<Price amount={order.total} className="font-medium" />
 				<span className="ml-2 text-base text-soft">CLP</span>
 			</p>

@@ -44,7 +44,7 @@ function MethodLabel({ method }: { method: PaymentMethod }) {
 					{method.name} · {t(`payments.${method.type}.time`)} · {t(`payments.${method.type}.fees`)}
 				</span>
 			</span>
-			<Icon name={method.type === 'bank' ? 'bank' : 'coin'} className="text-soft" />
+			<Icon name={method.type === 'bank' ? 'bank' : 'coin'} className="text-soft narrow:hidden" />
 		</span>
 	);
 }

@@ -63,20 +63,20 @@ function Result({ watch, onChoose }: { watch: CardWatch; onChoose: () => void })
 			to={watchPath(watch)}
 			viewTransition
 			onClick={onChoose}
-			className="flex items-center gap-4 rounded-base px-2 py-2 -outline-offset-2! transition-colors hover:bg-sunken focus:bg-sunken"
+			className="flex items-center gap-x-4 rounded-base px-2 py-2 -outline-offset-2! transition-colors hover:bg-sunken focus:bg-sunken narrow:flex-wrap"
 		>
 			<WatchPicture
 				picture={watch.picture && { ...watch.picture, sources: watch.picture.sources.slice(0, 1) }}
 				alt=""
 				sizes="56px"
 				iconSize={28}
-				className="size-14 shrink-0 rounded-base bg-plate object-cover"
+				className="aspect-square w-14 max-w-[18vw] shrink-0 rounded-base bg-plate object-cover"
 			/>
-			<span className="min-w-0 flex-1">
+			<span className="min-w-0 flex-1 basis-16">
 				<span className="block text-sm text-soft">{watch.brand}</span>
-				<span className="line-clamp-2 leading-snug">{watch.model}</span>
+				<span className="line-clamp-2 leading-snug narrow:line-clamp-none">{watch.model}</span>
 			</span>
-			<Price amount={watch.price} />
+			<Price amount={watch.price} className="ml-auto" />
 		</Link>
 	);
 }

@@ -37,7 +37,7 @@ export default function UserMenu() {
 	}, []);
 	const links = [...(user ? personalLinks : []), ...commonLinks];
 	return (
-		<Menu as="div" className="relative">
+		<Menu as="div" className="relative narrow:static">
 			<MenuButton
 				ref={button}
 				aria-label={t('layout.menu.open')}
@@ -48,7 +48,7 @@ export default function UserMenu() {
 			</MenuButton>
 			<MenuItems
 				modal={false}
-				className="absolute top-full right-0 z-50 mt-2 w-72 rounded-base border border-line bg-raised py-2 shadow-lift animate-[appear_150ms_ease-out] focus-visible:outline-none"
+				className="absolute top-full right-0 z-50 mt-2 w-72 narrow:inset-x-side narrow:w-auto rounded-base border border-line bg-raised py-2 shadow-lift animate-[appear_150ms_ease-out] focus-visible:outline-none"
 			>
 				{user && <Person user={user} />}
 				{links.map(({ to, text, icon }) => (
@@ -70,9 +70,9 @@ export default function UserMenu() {
 function Person({ user }: { user: User }) {
 	return (
 		<div className="border-b border-line px-4 pt-1 pb-3">
-			<p className="truncate font-serif text-lg">{user.firstName || user.username}</p>
-			<p className="truncate text-sm text-soft">{fullName(user)}</p>
-			<p className="truncate text-sm text-soft">{user.email}</p>
+			<p className="font-serif text-lg wrap-anywhere">{user.firstName || user.username}</p>
+			<p className="text-sm wrap-anywhere text-soft">{fullName(user)}</p>
+			<p className="text-sm wrap-anywhere text-soft">{user.email}</p>
 		</div>
 	);
 }

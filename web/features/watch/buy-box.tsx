@@ -32,7 +32,11 @@ export function BuyBox({ watch, terms, address }: BuyBoxProps) {
 						freeShipping={shipsFree(watch.price, terms)}
 						sold={!watch.inStock}
 					/>
-					<FavouriteButton documentId={watch.documentId} name={name} className="-mt-2.5 -mr-2.5" />
+					<FavouriteButton
+						documentId={watch.documentId}
+						name={name}
+						className="-mt-2.5 -mr-[min(0.625rem,5vw)]"
+					/>
 				</div>
 				<h1 className="text-3xl md:text-4xl">
 					<Link
@@ -57,7 +61,7 @@ export function BuyBox({ watch, terms, address }: BuyBoxProps) {
 			<div ref={button}>
 				<BuyButton watch={watch} />
 			</div>
-			<div className="-mx-3 flex flex-wrap">
+			<div className="-ml-[min(0.75rem,5vw)] flex flex-wrap">
 				<Button look="plain" size="small" aria-pressed={marked} onClick={toggle}>
 					<Icon name={marked ? 'check' : 'compare'} size={18} />
 					{t(marked ? 'watch.comparing' : 'watch.compare')}

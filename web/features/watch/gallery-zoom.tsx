@@ -26,11 +26,19 @@ export default function GalleryZoom({ pictures, index, onMove, name, onClose }: 
 	const picture = pictures[index];
 	if (!picture) return null;
 	const controls = (
-		<div className={`flex w-full items-center gap-3 ${several ? 'justify-between' : 'justify-center'}`}>
+		<div
+			className={`flex w-full items-center gap-3 narrow:flex-wrap ${several ? 'justify-between' : 'justify-center'}`}
+		>
 			{several && (
 				<IconButton icon="chevron-left" label={t('watch.gallery.previous')} onClick={() => onMove(-1)} />
 			)}
-			<Button look="quiet" size="small" aria-pressed={close} onClick={() => setClose(!close)}>
+			<Button
+				look="quiet"
+				size="small"
+				className="narrow:order-first narrow:w-full"
+				aria-pressed={close}
+				onClick={() => setClose(!close)}
+			>
 				{t(close ? 'watch.gallery.smaller' : 'watch.gallery.larger')}
 			</Button>
 			{several && (

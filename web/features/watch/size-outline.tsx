@@ -20,10 +20,12 @@ export function SizeOutline({ size }: { size: CaseSize }) {
 					<OnTheWrist size={size} wrist={wrist} number={number} label={t('watch.size.above')} />
 					<figcaption className="mt-2 text-center text-sm text-soft">{t('watch.size.above')}</figcaption>
 				</figure>
-				<figure>
-					<ThroughTheWrist size={size} wrist={wrist} number={number} label={t('watch.size.section')} />
-					<figcaption className="mt-2 text-center text-sm text-soft">{t('watch.size.section')}</figcaption>
-				</figure>
+				{size.thickness !== null && (
+					<figure>
+						<ThroughTheWrist size={size} wrist={wrist} number={number} label={t('watch.size.section')} />
+						<figcaption className="mt-2 text-center text-sm text-soft">{t('watch.size.section')}</figcaption>
+					</figure>
+				)}
 			</div>
 			<div>
 				<label className="mt-6 grid gap-1 lg:mt-0">

@@ -26,10 +26,10 @@ export function SpecGrid({ watch, onCaliber }: SpecGridProps) {
 					<div
 						key={key}
 						hidden={!open && index >= atFirst}
-						className="flex items-baseline justify-between gap-6 border-b border-line py-2.5 [[hidden]]:hidden"
+						className="flex items-baseline justify-between gap-x-6 border-b border-line py-2.5 narrow:flex-wrap [[hidden]]:hidden"
 					>
 						<dt className="text-soft">{t(`watch.spec.${key}`)}</dt>
-						<dd className="figures text-right">
+						<dd className="figures ml-auto text-right">
 							<Value value={value} watch={watch} onCaliber={onCaliber} />
 						</dd>
 					</div>

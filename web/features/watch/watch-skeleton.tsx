@@ -13,7 +13,7 @@ export function WatchSkeleton() {
 			</div>
 			<div className="mt-3 grid gap-8 md:grid-cols-[minmax(0,7fr)_minmax(0,6fr)] lg:gap-14">
 				<div>
-					<div className="aspect-square rounded-base border border-line bg-plate" />
+					<div className="aspect-square max-h-[75dvh] w-full rounded-base border border-line bg-plate" />
 					<div className="mt-3 grid grid-cols-4 gap-2 sm:flex">
 						{[1, 2, 3, 4].map((one) => (
 							<Skeleton key={one} className="aspect-square sm:size-20" />
