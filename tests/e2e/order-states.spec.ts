@@ -1,22 +1,21 @@
 import type { APIRequestContext } from '@playwright/test';
 import { expect, test } from '#tests/support/browser.ts';
-import { keep, newAccount, newAddress, watchesToBuy } from './purchase-steps.ts';
+import { keep, newAccount, newAddress, newOrder, watchesToBuy } from './purchase-steps.ts';
 import { theOwner } from './shop-pages.ts';
 
 async function aPendingOrder(request: APIRequestContext, from: number) {
 	const account = await newAccount(request);
-	const shippingAddress = await newAddress(request, account);
-	const [watch] = await watchesToBuy(request, from);
-	const placed = await request.post('/api/orders', {
-		headers: { authorization: `Bearer ${account.jwt}` },
-		data: { data: { items: [{ documentId: watch?.documentId, price: watch?.price }], shippingAddress } },
-	});
-	expect(placed.status(), await placed.text()).toBe(201);
-	return { account, order: (await placed.json()).data as { id: number; documentId: string } };
+	const address = await newAddress(request, account);
+	const order = await newOrder(request, account, address, await watchesToBuy(request, from));
+	return { account, order };
 }
 
-test('the payments page says why it goes away when the payment has arrived', async ({ page, request, t }) => {
-	const { account, order } = await aPendingOrder(request, 54);
+test('the payments page says why it goes away when the payment has arrived', { tag: '@once' }, async ({
+	page,
+	request,
+	t,
+}) => {
+	const { account, order } = await aPendingOrder(request, 56);
 	await keep(page, { account });
 	await page.goto(`/payments?order=${order.id}`);
 	await expect(page.getByRole('heading', { level: 1, name: t('payments.heading', order) })).toBeVisible();
@@ -32,23 +31,24 @@ test('the payments page says why it goes away when the payment has arrived', asy
 	await expect(page.getByText(t('payments.became.paid', order))).toBeVisible();
 });
 
-for (const [note, late] of Object.entries({
-	expired: [],
-	late: ['latePayment'],
-	none: ['latePayment', 'paymentMoved'],
-}))
-	test(`an order whose time to pay is over tells its buyer what to do: ${note}`, async ({
+const notes = [
+	['expired', []],
+	['late', ['latePayment']],
+	['none', ['latePayment', 'paymentMoved']],
+] as const;
+for (const [index, [note, late]] of notes.entries())
+	test(`an order whose time to pay is over tells its buyer what to do: ${note}`, { tag: '@once' }, async ({
 		page,
 		request,
 		t,
 	}) => {
-		const { account, order } = await aPendingOrder(request, 55);
+		const { account, order } = await aPendingOrder(request, 60 + 4 * index);
 		await keep(page, { account });
 		await page.route('**/api/orders?*', async (route) => {
 			const answer = await (await route.fetch()).json();
 			const [first] = answer.data;
-			const history = ['expire', ...late].map((action, index) => ({
-				at: `2026-03-0${index + 1}T12:00:00.000Z`,
+			const history = ['expire', ...late].map((action, day) => ({
+				at: `2026-03-0${day + 1}T12:00:00.000Z`,
 				action,
 			}));
 			Object.assign(first, { orderStatus: 'cancelled', paymentStatus: 'expired' });

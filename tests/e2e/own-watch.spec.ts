@@ -1,5 +1,5 @@
 import { expect, test } from '#tests/support/browser.ts';
-import { keep, newAccount, newAddress } from './purchase-steps.ts';
+import { keep, newAccount, newAddress, newOrder } from './purchase-steps.ts';
 import { theOwner } from './shop-pages.ts';
 
 // A watch of which there was one: sold, it is closed to everybody but its buyer, whose orders still lead to it.
@@ -25,11 +25,7 @@ test('the link of an order opens the sold watch in a fresh tab, for its buyer on
 
 	const account = await newAccount(request);
 	const address = await newAddress(request, account);
-	const placed = await request.post('/api/orders', {
-		headers: { authorization: `Bearer ${account.jwt}` },
-		data: { data: { items: [{ documentId: watch.documentId }], shippingAddress: address } },
-	});
-	expect(placed.status(), await placed.text()).toBe(201);
+	await newOrder(request, account, address, [watch]);
 
 	await keep(page, { account });
 	await page.goto('/orders');

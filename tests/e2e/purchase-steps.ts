@@ -32,6 +32,22 @@ export async function newAddress(request: APIRequestContext, account: Account, f
 	return (await answer.json()).data.documentId;
 }
 
+/** Ordered by the API, one of each, and waiting for its payment. */
+export async function newOrder(
+	request: APIRequestContext,
+	account: Account,
+	shippingAddress: string,
+	watches: readonly { documentId: string }[],
+): Promise<{ id: number; documentId: string }> {
+	const items = watches.map(({ documentId }) => ({ documentId }));
+	const answer = await request.post('/api/orders', {
+		headers: { authorization: `Bearer ${account.jwt}` },
+		data: { data: { items, shippingAddress } },
+	});
+	expect(answer.status(), await answer.text()).toBe(201);
+	return (await answer.json()).data;
+}
+
 type Kept = { account?: Account; cart?: readonly string[]; [key: string]: unknown };
 
 /** What the browser keeps when the page opens: the tokens of an account, a cart, anything else as it is. */

@@ -1,5 +1,5 @@
 import { expect, test } from '#tests/support/browser.ts';
-import { keep, newAccount, newAddress, watchesToBuy } from './purchase-steps.ts';
+import { keep, newAccount, newAddress, newOrder, watchesToBuy } from './purchase-steps.ts';
 import { theOwner } from './shop-pages.ts';
 
 const pagesOf = (pdf: Buffer) => pdf.toString('latin1').match(/\/Type\s*\/Page\b(?!s)/g)?.length;
@@ -13,19 +13,8 @@ test('a receipt prints on one sheet, black on white in the dark theme too', asyn
 	const account = await newAccount(request);
 	const shippingAddress = await newAddress(request, account);
 	const watches = await watchesToBuy(request, isMobile ? 45 : 47, 2);
-	const items = watches.map(({ documentId, brand, model, price }) => ({
-		documentId,
-		brand: brand.name,
-		model,
-		image: null,
-		price,
-	}));
-	const answer = await request.post('/api/orders', {
-		headers: { authorization: `Bearer ${account.jwt}` },
-		data: { data: { items, shippingAddress } },
-	});
-	expect(answer.status(), await answer.text()).toBeLessThan(300);
-	const paid = await request.post(`/api/owner/orders/${(await answer.json()).data.id}/confirm-payment`, {
+	const { id } = await newOrder(request, account, shippingAddress, watches);
+	const paid = await request.post(`/api/owner/orders/${id}/confirm-payment`, {
 		headers: { authorization: `Bearer ${(await theOwner(request)).jwt}` },
 		data: { data: { method: 'bank' } },
 	});

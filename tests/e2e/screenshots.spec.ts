@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { anAddress, expect, test } from '#tests/support/browser.ts';
-import { newAddress } from './purchase-steps.ts';
+import { newAddress, newOrder } from './purchase-steps.ts';
 import { type KnownWatch, knownWatches, ready } from './shop-pages.ts';
 
 // Every page and its main states beside the picture that was approved: light, English, desktop and dark, Spanish, phone.
@@ -179,11 +179,7 @@ test('pages of a customer', async ({ page, t, request }) => {
 	await open(page, '/checkout');
 	await shoot(page, 'checkout');
 
-	const answer = await request.post('/api/orders', {
-		headers: { authorization: `Bearer ${account.jwt}` },
-		data: { data: { items: [{ documentId: bought.documentId }], shippingAddress: addressId } },
-	});
-	const { documentId } = (await answer.json()).data;
+	const { documentId } = await newOrder(request, account, addressId, [bought]);
 	await open(page, '/checkout');
 	await shoot(page, 'checkout-waiting');
 	await open(page, `/payments?order=${documentId}`);

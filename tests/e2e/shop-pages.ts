@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { expect } from '#tests/support/browser.ts';
 import { ownerEmail, ownerPassword } from '#tests/support/browser-owner.ts';
-import { type Account, newAccount, newAddress } from './purchase-steps.ts';
+import { type Account, newAccount, newAddress, newOrder } from './purchase-steps.ts';
 
 /** A watch that nobody runs out of: the cheap end of the catalogue holds several of each. */
 export type KnownWatch = { documentId: string; model: string; brand: { name: string }; caliberId: string };
@@ -49,12 +49,8 @@ export async function aShopper(request: APIRequestContext, watch: KnownWatch): P
 	const account = await newAccount(request);
 	const addressId = await newAddress(request, account);
 	await newAddress(request, account, { street: 'Los Aromos 77', city: 'Talca', state: 'Maule' });
-	const answer = await request.post('/api/orders', {
-		headers: { authorization: `Bearer ${account.jwt}` },
-		data: { data: { items: [{ documentId: watch.documentId }], shippingAddress: addressId } },
-	});
-	expect(answer.status(), await answer.text()).toBe(201);
-	return { account, addressId, orderId: (await answer.json()).data.documentId };
+	const { documentId: orderId } = await newOrder(request, account, addressId, [watch]);
+	return { account, addressId, orderId };
 }
 
 export async function theOwner(request: APIRequestContext): Promise<Account> {
