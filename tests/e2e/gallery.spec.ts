@@ -58,11 +58,33 @@ test('a finger turns the pictures, around both ends; the tap after it looks clos
 	await expect(closer).toBeVisible();
 	await swipe(page, closer.getByRole('region'), -0.5);
 	await expect.poll(() => shown(page, label)).toEqual({ at: 0, count });
-	// Once enlarged, the finger moves the picture instead.
+	// Once enlarged, from its middle, the finger moves the picture instead.
 	await closer.getByRole('button', { name: t('watch.gallery.larger') }).click();
+	const middle = () =>
+		closer.getByRole('region').evaluate((area) => area.scrollLeft / (area.scrollWidth - area.clientWidth));
+	await expect.poll(middle).toBeCloseTo(0.5, 1);
 	await swipe(page, closer.getByRole('region'), -0.5);
 	await page.waitForTimeout(300);
 	expect(await shown(page, label)).toEqual({ at: 0, count });
+});
+
+test('two fingers enlarge the page over a picture and do not turn it', async ({ page, t, isMobile }) => {
+	test.skip(!isMobile, 'two fingers');
+	const label = t('watch.gallery.label');
+	const box = await gallery(page, label).getByRole('button').first().boundingBox();
+	if (!box) throw new Error('no picture');
+	const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+	const session = await page.context().newCDPSession(page);
+	const fingers = (type: 'touchStart' | 'touchMove' | 'touchEnd', apart?: number) =>
+		session.send('Input.dispatchTouchEvent', {
+			type,
+			touchPoints: apart === undefined ? [] : [-apart, apart].map((by, id) => ({ x: x + by, y, id })),
+		});
+	await fingers('touchStart', 40);
+	for (const apart of [60, 80, 100, 120]) await fingers('touchMove', apart);
+	await fingers('touchEnd');
+	await expect.poll(() => page.evaluate(() => window.visualViewport?.scale)).toBeGreaterThan(1.5);
+	expect((await shown(page, label)).at).toBe(0);
 });
 
 test('the closer look by keys: arrows turn the whole picture, scroll the enlarged one, and the focus comes back', async ({

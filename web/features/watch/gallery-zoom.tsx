@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useState } from 'react';
+import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -15,10 +15,21 @@ type GalleryZoomProps = {
 	onClose: () => void;
 };
 
+/** What the dialog's head and foot leave of it. */
+const height = 'h-[calc(min(90dvh,56rem)-13rem)] low:h-[70dvh]';
+
 /** A picture at its largest; once more enlarged it scrolls under the finger. */
 export default function GalleryZoom({ pictures, index, onMove, name, onClose }: GalleryZoomProps) {
 	const { t } = useTranslation();
 	const [close, setClose] = useState(false);
+	const area = useRef<HTMLElement>(null);
+	// The watch is in the middle of its picture; the corner is empty.
+	useLayoutEffect(() => {
+		const frame = area.current;
+		if (!frame || !close) return;
+		const { scrollWidth, clientWidth, scrollHeight, clientHeight } = frame;
+		frame.scrollTo((scrollWidth - clientWidth) / 2, (scrollHeight - clientHeight) / 2);
+	}, [close]);
 	const several = pictures.length > 1;
 	const swipe = useSwipe((step) => several && !close && onMove(step));
 	// An enlarged picture scrolls with the arrow keys; they reach the gallery's own keys only while it is whole.
@@ -49,19 +60,21 @@ export default function GalleryZoom({ pictures, index, onMove, name, onClose }: 
 	return (
 		<Dialog open onClose={onClose} title={name} size="large" footer={controls}>
 			<section
+				ref={area}
 				aria-label={name}
 				// biome-ignore lint/a11y/noNoninteractiveTabindex: an area that scrolls must take the keyboard
 				tabIndex={0}
 				onKeyDown={onKeyDown}
 				{...swipe}
-				className={`max-h-[70dvh] overflow-auto rounded-base bg-plate ${close ? '' : 'touch-pan-y'}`}
+				className={`${height} overflow-auto rounded-base bg-plate`}
+				style={close ? undefined : swipe.style}
 			>
 				<WatchPicture
 					key={picture.documentId}
 					picture={{ ...picture, sources: picture.sources.slice(2) }}
 					alt={name}
 					sizes={close ? '1600px' : '(min-width: 900px) 850px, 100vw'}
-					className={close ? 'h-auto w-[1600px] max-w-none' : 'mx-auto h-[70dvh] w-full object-contain'}
+					className={close ? 'h-auto w-[1600px] max-w-none' : 'mx-auto size-full object-contain'}
 				/>
 			</section>
 		</Dialog>

@@ -49,7 +49,7 @@ export function Gallery({ pictures, name, transitionName }: GalleryProps) {
 					onClick={() => current && setZoomed(true)}
 					{...swipe}
 					aria-label={t('watch.gallery.zoom', { name })}
-					className="block aspect-square max-h-[75dvh] w-full cursor-zoom-in! touch-pan-y bg-plate"
+					className="block aspect-square max-h-[75dvh] w-full cursor-zoom-in! bg-plate"
 				>
 					<WatchPicture
 						key={current?.documentId}

@@ -1,4 +1,4 @@
-import { type MouseEvent, type PointerEvent, useRef } from 'react';
+import { type MouseEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
 import { swipeStep } from './gallery-steps.ts';
 
 /**
@@ -8,9 +8,12 @@ import { swipeStep } from './gallery-steps.ts';
 export function useSwipe(onStep: (step: number) => void) {
 	const from = useRef<{ x: number; y: number } | null>(null);
 	const swiped = useRef(false);
+	const enlarged = useEnlarged();
 	return {
+		// Sideways is the swipe's, up and down the page's; two fingers enlarge it, and then one moves it.
+		style: { touchAction: enlarged ? 'auto' : 'pan-y pinch-zoom' },
 		onPointerDown: (event: PointerEvent) => {
-			from.current = { x: event.clientX, y: event.clientY };
+			from.current = event.isPrimary && !enlarged ? { x: event.clientX, y: event.clientY } : null;
 			swiped.current = false;
 		},
 		onPointerUp: (event: PointerEvent) => {
@@ -30,4 +33,16 @@ export function useSwipe(onStep: (step: number) => void) {
 			swiped.current = false;
 		},
 	};
+}
+
+/** Whether two fingers have enlarged the page. */
+function useEnlarged(): boolean {
+	const [enlarged, setEnlarged] = useState(false);
+	useEffect(() => {
+		const view = window.visualViewport;
+		const look = () => setEnlarged((view?.scale ?? 1) > 1.01);
+		view?.addEventListener('resize', look);
+		return () => view?.removeEventListener('resize', look);
+	}, []);
+	return enlarged;
 }
