@@ -33,7 +33,7 @@ export function Thumbnail({
 				loading={eager ? 'eager' : 'lazy'}
 				decoding="async"
 				onError={() => setBroken(picture.url)}
-				className="size-full object-contain"
+				className="size-full object-contain dark:brightness-90"
 			/>
 		</picture>
 	);

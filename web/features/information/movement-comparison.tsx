@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { movements } from '#contract/enumerations.ts';
 import { movementKey } from '#contract/movements.ts';
+import { SideScroll } from '../../ui/side-scroll.tsx';
 
 const columns = ['precision', 'lifespan', 'maintenance', 'price'] as const;
 
@@ -12,13 +13,15 @@ export function MovementComparison() {
 			<h2 id="movements-comparison" className="mb-6 text-2xl md:text-3xl">
 				{t('movements.comparison.title')}
 			</h2>
-			{/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
-			<section tabIndex={0} aria-label={t('movements.comparison.caption')} className="overflow-x-auto">
+			<SideScroll label={t('movements.comparison.caption')} fixed="left-28 narrow:left-0 md:left-0">
 				<table className="figures w-full min-w-2xl text-left">
 					<caption className="sr-only">{t('movements.comparison.caption')}</caption>
 					<thead>
 						<tr className="border-b border-edge">
-							<th scope="col" className="py-3 pr-4 font-medium">
+							<th
+								scope="col"
+								className="sticky left-0 z-10 w-28 bg-paper py-3 pr-4 font-medium narrow:static md:static"
+							>
 								{t('movements.comparison.type')}
 							</th>
 							{columns.map((column) => (
@@ -31,7 +34,10 @@ export function MovementComparison() {
 					<tbody>
 						{movements.map((type) => (
 							<tr key={type} className="border-b border-line">
-								<th scope="row" className="py-3 pr-4 font-medium">
+								<th
+									scope="row"
+									className="sticky left-0 z-10 bg-paper py-3 pr-4 font-medium narrow:static md:static"
+								>
 									{t(`movements.types.${movementKey(type)}.title`)}
 								</th>
 								{columns.map((column) => (
@@ -43,7 +49,7 @@ export function MovementComparison() {
 						))}
 					</tbody>
 				</table>
-			</section>
+			</SideScroll>
 		</section>
 	);
 }

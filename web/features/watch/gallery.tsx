@@ -102,7 +102,7 @@ export function Gallery({ pictures, name, transitionName }: GalleryProps) {
 									alt=""
 									sizes="80px"
 									iconSize={24}
-									className="aspect-square w-full object-cover"
+									className="aspect-square w-full object-cover dark:brightness-90"
 								/>
 							</button>
 						</li>

@@ -12,15 +12,18 @@ export function SizeOutline({ size }: { size: CaseSize }) {
 	const [wrist, setWrist] = useWrist();
 	const number = (value: number) => numberFormat(language, 1).format(value);
 	const room = roomOnWrist(size.lugToLug ?? size.diameter, wrist);
+	const inSection = size.thickness !== null;
 	const figures = { room: number(Math.abs(room)), wrist: number(wrist / 10) };
 	return (
-		<div className="grid items-center gap-x-14 lg:grid-cols-[3fr_2fr]">
-			<div className="grid gap-6 sm:grid-cols-2">
+		<div
+			className={`grid items-center gap-x-14 ${inSection ? 'lg:grid-cols-[3fr_2fr]' : 'sm:grid-cols-2 lg:grid-cols-[3fr_7fr]'}`}
+		>
+			<div className={`grid gap-6 ${inSection ? 'sm:grid-cols-2' : ''}`}>
 				<figure>
 					<OnTheWrist size={size} wrist={wrist} number={number} label={t('watch.size.above')} />
 					<figcaption className="mt-2 text-center text-sm text-soft">{t('watch.size.above')}</figcaption>
 				</figure>
-				{size.thickness !== null && (
+				{inSection && (
 					<figure>
 						<ThroughTheWrist size={size} wrist={wrist} number={number} label={t('watch.size.section')} />
 						<figcaption className="mt-2 text-center text-sm text-soft">{t('watch.size.section')}</figcaption>
