@@ -52,7 +52,7 @@ test('a finger turns the pictures, around both ends; the tap after it looks clos
 	await expect(page.getByRole('dialog')).toHaveCount(0);
 
 	// Chromium makes no click of the first tap after a movement that was sent to it like this; here it falls on a text.
-	await page.getByRole('heading', { level: 1 }).tap();
+	await page.getByText(/^Ref\. /).first().tap();
 	await large.tap();
 	const closer = page.getByRole('dialog');
 	await expect(closer).toBeVisible();
