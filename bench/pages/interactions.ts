@@ -1,4 +1,4 @@
-import { chromium, type Page } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 
 /** How many categories are chosen one after the other; each is another list. */
 const choices = 6;
@@ -8,35 +8,30 @@ const typed = 'seamaster 300';
  * How soon the visitor sees what they did: a filter chosen until its results are painted, and the longest frame while they type into the
  * search. On a wide window, without throttling, everything loaded.
  */
-export async function measureInteractions(base: string, executablePath: string): Promise<void> {
-	const args = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
-	const browser = await chromium.launch({ executablePath, args });
+export async function measureInteractions(base: string, browser: Browser): Promise<void> {
 	console.log('\nWhat a hand does, warm, on loopback');
-	try {
-		const page = await browser.newPage({ viewport: { width: 1440, height: 900 }, locale: 'en' });
-		await page.goto(new URL('/watches', base).href, { waitUntil: 'networkidle' });
-		const took: number[] = [];
-		// The first click loads what clicks need.
-		await click(page, 1);
-		for (let choice = 2; choice <= choices; choice++) took.push(await click(page, choice));
-		took.sort((a, b) => a - b);
-		console.log(
-			`  filter click to new results: median ${whole(took[took.length >> 1])} ms, longest ${whole(took.at(-1))} ms`,
-		);
+	const page = await browser.newPage({ viewport: { width: 1440, height: 900 }, locale: 'en' });
+	await page.goto(new URL('/watches', base).href, { waitUntil: 'networkidle' });
+	const took: number[] = [];
+	// The first click loads what clicks need.
+	await click(page, 1);
+	for (let choice = 2; choice <= choices; choice++) took.push(await click(page, choice));
+	took.sort((a, b) => a - b);
+	console.log(
+		`  filter click to new results: median ${whole(took[took.length >> 1])} ms, longest ${whole(took.at(-1))} ms`,
+	);
 
-		await page.keyboard.press('/');
-		const input = page.getByRole('searchbox');
-		await input.waitFor();
-		await page.evaluate(watchFrames);
-		await input.pressSequentially(typed, { delay: 90 });
-		await page.waitForTimeout(1500);
-		const frames = await page.evaluate(() => (globalThis as unknown as { frames: number[] }).frames);
-		console.log(
-			`  typing in the search: longest of ${frames.length} frames ${whole(Math.max(...frames))} ms, ${frames.filter((ms) => ms > 50).length} over 50 ms`,
-		);
-	} finally {
-		await browser.close();
-	}
+	await page.keyboard.press('/');
+	const input = page.getByRole('searchbox');
+	await input.waitFor();
+	await page.evaluate(watchFrames);
+	await input.pressSequentially(typed, { delay: 90 });
+	await page.waitForTimeout(1500);
+	const frames = await page.evaluate(() => (globalThis as unknown as { frames: number[] }).frames);
+	console.log(
+		`  typing in the search: longest of ${frames.length} frames ${whole(Math.max(...frames))} ms, ${frames.filter((ms) => ms > 50).length} over 50 ms`,
+	);
+	await page.close();
 }
 
 const whole = (ms = Number.NaN) => Math.round(ms);

@@ -3,10 +3,12 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { type Browser, chromium } from '@playwright/test';
 import { freePort, run } from '#tests/support/processes.ts';
 import { startRateServer } from '#tests/support/rate-server.ts';
 import { buildIfChanged } from '../../scripts/build.ts';
 import { getChromium } from '../../scripts/chromium.ts';
+import { memoryEnvironment, memoryFlags } from '../../scripts/memory.ts';
 import { measureInteractions } from './interactions.ts';
 import { measureLighthouse } from './lighthouse.ts';
 import { measureRates } from './rates.ts';
@@ -27,7 +29,7 @@ const { values } = parseArgs({
 	},
 });
 const rounds = Number(values.rounds);
-const chromium = getChromium();
+const executablePath = getChromium();
 const shop = values.shop ? { base: values.shop, stop: async () => {} } : await openShop();
 try {
 	const answer = await fetch(`${shop.base}/api/watches?pagination[limit]=1&fields[0]=documentId`);
@@ -52,12 +54,24 @@ try {
 			.map((line) => `  ${line}`)
 			.join('\n'),
 	);
-	await measureVitals(shop.base, pages, chromium, rounds);
-	await measureInteractions(shop.base, chromium);
+	await withBrowser(async (browser) => {
+		await measureVitals(shop.base, pages, browser, rounds);
+		await measureInteractions(shop.base, browser);
+	});
 	await measureRates(shop.base, { home: pages.home, catalogue: pages.catalogue, detail: pages.detail });
-	if (values.lighthouse) measureLighthouse(shop.base, pages, chromium, rounds);
+	if (values.lighthouse) measureLighthouse(shop.base, pages, executablePath, rounds);
 } finally {
 	await shop.stop();
+}
+
+async function withBrowser(use: (browser: Browser) => Promise<void>): Promise<void> {
+	const args = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
+	const browser = await chromium.launch({ executablePath, args });
+	try {
+		await use(browser);
+	} finally {
+		await browser.close();
+	}
 }
 
 /** The built shop on a data directory of its own, where nothing is drawn but what the pages ask for. */
@@ -66,7 +80,8 @@ async function openShop() {
 	const dataDir = mkdtempSync(join(tmpdir(), 'ancora-bench-'));
 	const rates = await startRateServer();
 	const port = await freePort();
-	const { child, ended, prints } = run(process.execPath, ['main/main.ts'], {
+	const { child, ended, prints } = run(process.execPath, [...memoryFlags, 'main/main.ts'], {
+		...memoryEnvironment,
 		NODE_ENV: 'production',
 		PORT: String(port),
 		DATA_DIR: dataDir,

@@ -1,4 +1,4 @@
-import { type Browser, chromium } from '@playwright/test';
+import type { Browser } from '@playwright/test';
 
 /** What Lighthouse takes for a phone on slow 4G: 150 ms there and back at 1.6 Mbit/s, as the browser's own throttling has it. */
 const network = {
@@ -21,28 +21,21 @@ type Vitals = { paint: number; shift: number; blocking: number; scripts: number;
 export async function measureVitals(
 	base: string,
 	pages: Record<string, string>,
-	executablePath: string,
+	browser: Browser,
 	rounds: number,
 ): Promise<void> {
-	const args = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
-	const browser = await chromium.launch({ executablePath, args });
 	console.log(`\nFirst visits on slow 4G with a ${slowdown} times slower processor, medians of ${rounds}`);
-	try {
-		for (const [name, path] of Object.entries(pages)) {
-			// The first visit has its pictures drawn and its page made, as nobody's after it.
-			await visit(browser, new URL(path, base).href);
-			const visits: Vitals[] = [];
-			for (let round = 0; round < rounds; round++)
-				visits.push(await visit(browser, new URL(path, base).href));
-			const median = (key: keyof Vitals) =>
-				visits.map((one) => one[key]).sort((a, b) => a - b)[Math.floor(rounds / 2)] ?? 0;
-			const kilobytes = (key: keyof Vitals) => `${(median(key) / 1000).toFixed(0)} kB`;
-			console.log(
-				`  ${name.padEnd(12)} largest paint ${Math.round(median('paint'))} ms, shift ${median('shift').toFixed(4)}, blocking ${Math.round(median('blocking'))} ms; scripts ${kilobytes('scripts')}, fonts ${kilobytes('fonts')}, all ${kilobytes('all')}`,
-			);
-		}
-	} finally {
-		await browser.close();
+	for (const [name, path] of Object.entries(pages)) {
+		// The first visit has its pictures drawn and its page made, as nobody's after it.
+		await visit(browser, new URL(path, base).href);
+		const visits: Vitals[] = [];
+		for (let round = 0; round < rounds; round++) visits.push(await visit(browser, new URL(path, base).href));
+		const median = (key: keyof Vitals) =>
+			visits.map((one) => one[key]).sort((a, b) => a - b)[Math.floor(rounds / 2)] ?? 0;
+		const kilobytes = (key: keyof Vitals) => `${(median(key) / 1000).toFixed(0)} kB`;
+		console.log(
+			`  ${name.padEnd(12)} largest paint ${Math.round(median('paint'))} ms, shift ${median('shift').toFixed(4)}, blocking ${Math.round(median('blocking'))} ms; scripts ${kilobytes('scripts')}, fonts ${kilobytes('fonts')}, all ${kilobytes('all')}`,
+		);
 	}
 }
 
