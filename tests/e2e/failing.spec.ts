@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '#tests/support/browser.ts';
-import { keep, watchesToBuy } from './purchase-steps.ts';
+import { keep, newAccount, newAddress, seenButton, watchesToBuy } from './purchase-steps.ts';
 
 test.describe('an answer that no page can be drawn from', () => {
 	test.use({ expected: [/^console: /] });
@@ -38,6 +38,42 @@ test.describe('an answer that no page can be drawn from', () => {
 		await expect(page).toHaveURL(/:\d+\/$/);
 		await expect(heading).toHaveCount(0);
 		await expect(page.getByRole('main')).toBeFocused();
+	});
+});
+
+test.describe('a shop that is away while an order is placed', () => {
+	test.use({ expected: [/ERR_FAILED/] });
+
+	test('leaves the focus on the button to try again', async ({ page, request, t }) => {
+		const account = await newAccount(request);
+		await newAddress(request, account);
+		const [watch] = await watchesToBuy(request, 53);
+		await keep(page, { account, cart: [watch?.documentId ?? ''] });
+		await page.goto('/checkout');
+		await page.route('**/api/orders', (route) => route.abort());
+		const button = seenButton(page, t('checkout.place'));
+		await expect(button).toBeEnabled();
+		await button.press('Enter');
+		await expect(page.getByRole('alert')).toBeInViewport();
+		await expect(button).toBeFocused();
+	});
+});
+
+test.describe('a search that failed', () => {
+	test.use({ expected: [/status of 400/] });
+
+	test('leaves the focus in its dialog when it is tried again', async ({ page, t }) => {
+		await page.goto('/services');
+		await page.route('**/api/watches?*', (route) => route.fulfill({ status: 400, json: {} }));
+		await page.getByRole('button', { name: t('layout.nav.search') }).click();
+		const dialog = page.getByRole('dialog');
+		await dialog.getByRole('searchbox').fill('seiko');
+		const retry = dialog.getByRole('button', { name: t('ui.retry') });
+		await expect(retry).toBeVisible();
+		await page.unroute('**/api/watches?*');
+		await retry.press('Enter');
+		await expect(dialog.getByRole('link').first()).toBeVisible();
+		await expect(dialog.locator(':focus')).toHaveCount(1);
 	});
 });
 

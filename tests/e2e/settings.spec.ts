@@ -60,3 +60,23 @@ test('a language chosen in one tab is that of the others, without losing what is
 	await expect.poll(() => other.evaluate(() => localStorage.getItem('i18nextLng'))).toBe(language);
 	await expect(page.locator('html')).toHaveAttribute('lang', wanted);
 });
+
+test('a theme chosen in one tab, and the device’s own, are followed on every page', async ({ page, t }) => {
+	const theme = (one: typeof page) => one.locator('html').getAttribute('data-theme');
+	await page.emulateMedia({ colorScheme: 'light' });
+	await page.goto('/services');
+	expect(await theme(page)).toBe('light');
+	await expect(async () => {
+		await page.emulateMedia({ colorScheme: 'light' });
+		await page.emulateMedia({ colorScheme: 'dark' });
+		expect(await theme(page)).toBe('dark');
+	}).toPass();
+	const other = await page.context().newPage();
+	await other.emulateMedia({ colorScheme: 'dark' });
+	await other.goto('/settings');
+	await expect(async () => {
+		await other.getByRole('switch', { name: t('settings.darkMode') }).click();
+		expect(await theme(other)).toBe('light');
+	}).toPass();
+	await expect.poll(() => theme(page)).toBe('light');
+});

@@ -10,6 +10,7 @@ import { addressesQuery } from '../features/addresses/addresses.queries.ts';
 import { CartChangesNotice } from '../features/cart/cart-changes-notice.tsx';
 import { useCartContents } from '../features/cart/use-cart-contents.ts';
 import { CheckoutPage } from '../features/checkout/checkout-page.tsx';
+import { CheckoutFrame } from '../features/checkout/checkout-skeleton.tsx';
 import { PageHead } from '../features/layout/page-head.tsx';
 import {
 	findPendingOrder,
@@ -26,7 +27,7 @@ export default function Checkout() {
 	return (
 		<>
 			<PageHead title={t('checkout.title')} noIndex />
-			<SignedIn>{(user) => <CheckoutOf user={user} />}</SignedIn>
+			<SignedIn frame={<CheckoutFrame />}>{(user) => <CheckoutOf user={user} />}</SignedIn>
 		</>
 	);
 }

@@ -1,4 +1,4 @@
-import type { ComponentPropsWithRef } from 'react';
+import { type ComponentPropsWithRef, useLayoutEffect, useRef } from 'react';
 import { Spinner } from './spinner.tsx';
 
 export type ButtonLook = 'primary' | 'quiet' | 'plain' | 'danger';
@@ -45,8 +45,27 @@ export function Button({
 			className={buttonClass(look, size, className)}
 			{...rest}
 		>
-			{busy && <Spinner size={18} />}
+			{busy && <BusyMark />}
 			{children}
 		</button>
+	);
+}
+
+/** A browser takes the focus from a button that is disabled: it has it again as soon as it can be pressed. */
+function BusyMark() {
+	const mark = useRef<HTMLSpanElement>(null);
+	useLayoutEffect(() => {
+		const button = mark.current?.closest('button');
+		if (!button || document.activeElement !== button) return;
+		return () => {
+			requestAnimationFrame(() => {
+				if (document.activeElement === document.body) button.focus({ preventScroll: true });
+			});
+		};
+	}, []);
+	return (
+		<span ref={mark} className="contents">
+			<Spinner size={18} />
+		</span>
 	);
 }

@@ -55,3 +55,11 @@ test('a section without values does not appear', () => {
 	]);
 	expect(caliberSections({}, 'en')).toEqual([]);
 });
+
+test('figures inside a text have the reader’s decimal sign', () => {
+	const caliber = { accuracy: '-0.3/+0.5 s/day', stem: 'TAP 10 (0.90 mm)' };
+	expect(facts(caliber, 'technical').accuracy).toMatchObject({ seconds: '-0,3/+0,5' });
+	expect(facts(caliber, 'additional').stem).toEqual({ is: 'text', text: 'TAP 10 (0,90 mm)' });
+	const [technical] = caliberSections(caliber, 'en');
+	expect(technical?.facts[0]?.value).toMatchObject({ seconds: '-0.3/+0.5' });
+});

@@ -22,6 +22,10 @@ function rate(accuracy: string | null | undefined): FactValue | null {
 	return seconds && per ? { is: 'rate', seconds, per: per as 'day' | 'month' | 'year' } : null;
 }
 
+/** Figures inside a text, which is kept as English writes them, as the reader's language does. */
+const figuresIn = (text: string | null | undefined, language: Language) =>
+	language === 'es' ? text?.replaceAll(/(?<=\d)\.(?=\d)/g, ',') : text;
+
 /** What there is to say about a caliber, in the dialog's six sections. Unknown values are left out, and so are empty sections. */
 export function caliberSections(caliber: Partial<Caliber>, language: Language): Section[] {
 	const figure = numberFormat(language, 2);
@@ -36,6 +40,7 @@ export function caliberSections(caliber: Partial<Caliber>, language: Language): 
 		value: string | null | undefined,
 	): FactValue | null => (value ? { is: 'term', family, term: value } : null);
 
+	const accuracy = figuresIn(caliber.accuracy, language);
 	const inLignes = lignes(caliber.diameter);
 	const all: Record<SectionName, Record<string, FactValue | null>> = {
 		basic: {
@@ -61,7 +66,7 @@ export function caliberSections(caliber: Partial<Caliber>, language: Language): 
 			bph: measure(caliber.bph, 'bph'),
 			frequency: measure(frequencyHz(caliber.bph) ?? caliber.frequency, 'Hz'),
 			powerReserve: measure(caliber.powerReserve, 'hour'),
-			accuracy: rate(caliber.accuracy) ?? plain(caliber.accuracy),
+			accuracy: rate(accuracy) ?? plain(accuracy),
 			liftAngle: measure(caliber.liftAngle, 'degree'),
 		},
 		systems: {
@@ -70,7 +75,7 @@ export function caliberSections(caliber: Partial<Caliber>, language: Language): 
 			rotorWindingDirection: term('winding', caliber.rotorWindingDirection),
 			crownWindingDirection: term('winding', caliber.crownWindingDirection),
 		},
-		additional: { battery: plain(caliber.battery), stem: plain(caliber.stem) },
+		additional: { battery: plain(caliber.battery), stem: plain(figuresIn(caliber.stem, language)) },
 	};
 	return sectionNames
 		.map((name) => ({ name, facts: known(all[name]) }))

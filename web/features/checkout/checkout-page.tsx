@@ -8,7 +8,6 @@ import { ApiError, type Viewer } from '../../api/client.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
-import { Notice } from '../../ui/notice.tsx';
 import { Price } from '../../ui/price.tsx';
 import { StickyBar } from '../../ui/sticky-bar.tsx';
 import { toast } from '../../ui/toast.ts';
@@ -18,6 +17,7 @@ import { CheckoutItems } from './checkout-items.tsx';
 import { CheckoutSkeleton } from './checkout-skeleton.tsx';
 import { CheckoutSummary } from './checkout-summary.tsx';
 import { ConflictNotice } from './conflict-notice.tsx';
+import { FailureNotice } from './failure-notice.tsx';
 import { type OrderConflict, orderConflict } from './order-conflict.ts';
 import { PendingOrderNotice } from './pending-order-notice.tsx';
 import { type Hindrance, PlaceOrderButton } from './place-order-button.tsx';
@@ -103,7 +103,7 @@ export function CheckoutPage(props: CheckoutPageProps) {
 						onAccept={() => void acceptConflict()}
 					/>
 				) : (
-					<FailureNotice error={placing.error} />
+					placing.error && !isPendingOrder(placing.error) && <FailureNotice error={placing.error} />
 				)}
 			</div>
 			{cart.status === 'loading' && <CheckoutSkeleton />}
@@ -172,20 +172,6 @@ function findHindrance(
 	if (addresses.data && !chosen) return 'address';
 	if (!addresses.data || pendingOrder === undefined) return 'loading';
 	return null;
-}
-
-/** What the server said; for a lost answer, that trying again is safe. */
-function FailureNotice({ error }: { error: Error | null }) {
-	const { t } = useTranslation();
-	if (!error) return null;
-	if (isPendingOrder(error)) return null;
-	const away = error instanceof ApiError && error.status === 0;
-	const refused = error instanceof ApiError && error.status >= 400 && error.status < 500;
-	return (
-		<Notice tone="danger">
-			{away ? t('checkout.offline') : (refused && error.message) || t('checkout.failed')}
-		</Notice>
-	);
 }
 
 /** A cart that was emptied leads to the orders; one that others bought empty says so first. */

@@ -29,3 +29,14 @@ export function CheckoutSkeleton({ part = 'page' }: { part?: 'page' | 'addresses
 		</div>
 	);
 }
+
+/** The page until it is known who is here. */
+export function CheckoutFrame() {
+	const { t } = useTranslation();
+	return (
+		<div className="page-width min-h-screen py-8 md:py-12">
+			<h1 className="mb-8 text-3xl md:text-4xl">{t('checkout.title')}</h1>
+			<CheckoutSkeleton />
+		</div>
+	);
+}

@@ -34,7 +34,8 @@ export function chooseTheme(choice: ThemeChoice): void {
 	apply(choice);
 }
 
-function follow(listener: () => void): () => void {
+/** Calls back when the theme changes, which it also does with the device and with a choice in another tab. */
+export function followTheme(listener: () => void): () => void {
 	const device = matchMedia('(prefers-color-scheme: dark)');
 	const onDevice = () => apply(readChoice());
 	const onOtherTab = (event: StorageEvent) => event.key === storageKey && apply(readChoice());
@@ -50,7 +51,7 @@ function follow(listener: () => void): () => void {
 
 /** The theme's choice and effect. On the server and while hydrating: system, light. */
 export function useTheme() {
-	const choice = useSyncExternalStore(follow, readChoice, (): ThemeChoice => 'system');
-	const dark = useSyncExternalStore(follow, isDark, () => false);
+	const choice = useSyncExternalStore(followTheme, readChoice, (): ThemeChoice => 'system');
+	const dark = useSyncExternalStore(followTheme, isDark, () => false);
 	return { choice, dark, choose: chooseTheme };
 }
