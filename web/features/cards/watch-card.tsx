@@ -51,22 +51,26 @@ export function WatchCard({ watch, terms, row = false, priority, heading: Headin
 			>
 				<div className={`flex min-w-0 flex-1 flex-col gap-1 ${row ? 'p-3 md:p-0' : ''}`}>
 					{row && <div className="mb-1">{badges}</div>}
-					<div className={`flex min-h-6 items-center gap-x-4 ${row ? '' : 'justify-between'}`}>
-						<p className="truncate text-sm text-soft">{watch.brand}</p>
+					<div
+						className={`flex min-h-6 items-center gap-x-4 narrow:flex-wrap ${row ? '' : 'justify-between'}`}
+					>
+						<p className="truncate text-sm text-soft narrow:whitespace-normal">{watch.brand}</p>
 						<Rating rating={watch.rating} />
 					</div>
 					<Heading className="font-serif text-base leading-snug md:text-lg">
 						<Link
 							to={path}
 							viewTransition
-							className="line-clamp-2 underline-offset-4 group-hover:underline after:absolute after:inset-0"
+							className="line-clamp-2 narrow:line-clamp-none underline-offset-4 group-hover:underline after:absolute after:inset-0"
 						>
 							<span className="sr-only">{watch.brand} </span>
 							{watch.model}
 						</Link>
 					</Heading>
 					{watch.reference && (
-						<p className="figures truncate text-sm text-faint">{t('cards.reference', watch)}</p>
+						<p className="figures truncate text-sm text-faint narrow:whitespace-normal narrow:wrap-anywhere">
+							{t('cards.reference', watch)}
+						</p>
 					)}
 					{watch.movement && (
 						<p className="text-sm text-soft">{t(`cards.movement.${movementKey(watch.movement)}`)}</p>
@@ -75,7 +79,7 @@ export function WatchCard({ watch, terms, row = false, priority, heading: Headin
 				<div
 					className={
 						row
-							? 'col-span-2 grid grid-cols-[1fr_auto] items-center gap-3 border-t border-line p-3 md:w-52 md:grid-cols-1 md:content-center md:border-0 md:p-0'
+							? 'col-span-2 grid grid-cols-[1fr_auto] items-center gap-3 border-t border-line p-3 narrow:grid-cols-1 md:w-52 md:grid-cols-1 md:content-center md:border-0 md:p-0'
 							: 'mt-auto grid gap-3 pt-2'
 					}
 				>
@@ -83,7 +87,7 @@ export function WatchCard({ watch, terms, row = false, priority, heading: Headin
 					<CartButton
 						watch={watch}
 						name={name}
-						className={`relative z-10 ${row ? 'md:w-full' : 'w-full px-2!'}`}
+						className={`relative z-10 ${row ? 'narrow:w-full md:w-full' : 'w-full px-2!'}`}
 					/>
 				</div>
 			</div>
