@@ -122,6 +122,12 @@ async function encode(html: Buffer, encoding: Encoding, quality: number): Promis
 async function compressed(html: Buffer, encoding: Encoding, quality: number): Promise<Buffer> {
 	if (encoding === 'identity') return html;
 	if (encoding === 'gzip') return zip(html);
-	const { BROTLI_PARAM_QUALITY, BROTLI_PARAM_SIZE_HINT } = constants;
-	return brotli(html, { params: { [BROTLI_PARAM_QUALITY]: quality, [BROTLI_PARAM_SIZE_HINT]: html.length } });
+	const { BROTLI_PARAM_QUALITY, BROTLI_PARAM_SIZE_HINT, BROTLI_PARAM_LGWIN } = constants;
+	const params = {
+		[BROTLI_PARAM_QUALITY]: quality,
+		[BROTLI_PARAM_SIZE_HINT]: html.length,
+		// As wide as the page: the usual window takes 8 MB each time, which has the heap collected every ten pages.
+		[BROTLI_PARAM_LGWIN]: Math.max(16, 32 - Math.clz32(html.length)),
+	};
+	return brotli(html, { params });
 }
