@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import spanish from '#server/database/seed/phrases.es.json' with { type: 'json' };
 import { openShop, type Shop } from '#tests/support/shop.ts';
 import { buildIfChanged } from '../scripts/build.ts';
 import { mountPages } from './pages.ts';
@@ -58,6 +59,15 @@ describe('addresses', () => {
 });
 
 describe('language', () => {
+	test('a caliber is told in the language of its page', async () => {
+		const { body } = await shop.get('/api/calibers?filters[model]=Powermatic 80&fields=documentId');
+		const path = `/calibers/${body.data[0].documentId}`;
+		const es = await get(path, { 'accept-language': 'es' });
+		const en = await get(path, { 'accept-language': 'en' });
+		expect(en.body).toContain('Free-sprung (laser-set)');
+		expect(es.body).not.toContain('Free-sprung');
+		expect(es.body).toContain(spanish['Free-sprung (laser-set)']);
+	});
 	const languageOf = async (url: string, headers: Record<string, string> = {}) =>
 		/<html lang="(\w+)"/.exec((await get(url, headers)).body)?.[1];
 	test('query, then cookie, then Accept-Language', async () => {

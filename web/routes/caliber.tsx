@@ -12,12 +12,13 @@ import { CaliberView } from '../features/caliber/caliber-view.tsx';
 import { WatchGridSkeleton } from '../features/cards/watch-grid.tsx';
 import { PageHead } from '../features/layout/page-head.tsx';
 import { useShop } from '../features/layout/shop-context.ts';
+import { useLanguage } from '../i18n/use-language.ts';
 import { ErrorState } from '../ui/error-state.tsx';
 
 export const handle = { texts: ['caliber', 'cards'] };
 
-const queries: PageQueries = ({ api, viewer, params }) => [
-	caliberQuery(api, viewer, params.documentId ?? ''),
+const queries: PageQueries = ({ api, viewer, language, params }) => [
+	caliberQuery(api, viewer, language, params.documentId ?? ''),
 ];
 export const loader = (args: LoaderFunctionArgs) => loadOnServer(args, queries, { missing: '/' });
 export const clientLoader = (args: ClientLoaderFunctionArgs) =>
@@ -28,12 +29,15 @@ export default function CaliberPage() {
 	const shop = useShop();
 	const { publicViewer } = useSession();
 	const { documentId = '' } = useParams();
+	const language = useLanguage();
 	const api = useApi();
 	const queryClient = useQueryClient();
 	const { data, error, refetch } = useQuery({
-		...caliberQuery(api, publicViewer, documentId),
-		// The owner keeps what came with the page until the owner's own answer is there.
-		placeholderData: () => queryClient.getQueryData(caliberQuery(api, 'visitor', documentId).queryKey),
+		...caliberQuery(api, publicViewer, language, documentId),
+		// What is there stays until the owner's own answer, or another language's, has come.
+		placeholderData: (before) =>
+			queryClient.getQueryData(caliberQuery(api, 'visitor', language, documentId).queryKey) ??
+			(before?.caliber.documentId === documentId ? before : undefined),
 	});
 	if (error instanceof ApiError && error.status === 404) return <Navigate to="/" replace />;
 	if (!data) {

@@ -8,6 +8,7 @@ import {
 	useParams,
 	useViewTransitionState,
 } from 'react-router';
+import { type Language, languages } from '#contract/languages.ts';
 import { shippingTerms } from '#contract/shipping.ts';
 import { useApi } from '../api/api-context.ts';
 import { browserContext } from '../api/browser.ts';
@@ -119,11 +120,12 @@ function useWatch(documentId: string) {
 	const language = useLanguage();
 	const queryClient = useQueryClient();
 	const { viewer, publicViewer, status } = useSession();
-	const asVisitor = watchQuery(api, 'visitor', language, documentId);
+	const asVisitor = (shown: Language) => watchQuery(api, 'visitor', shown, documentId).queryKey;
 	const open = useQuery({
 		...watchQuery(api, publicViewer, language, documentId),
-		// The owner sees at once what came with the page, if anything did; the serial number follows.
-		placeholderData: () => queryClient.getQueryData(asVisitor.queryKey) ?? undefined,
+		// What came with the page stays until the owner's own answer, with the serial number, or another language's has come.
+		placeholderData: () =>
+			[language, ...languages].map((shown) => queryClient.getQueryData(asVisitor(shown))).find(Boolean),
 	});
 	const closed = isMissing(open.error) || open.data === null;
 	const own = useQuery({

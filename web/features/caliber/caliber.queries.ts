@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { OneAnswer } from '#contract/answers.schema.ts';
 import type { Caliber } from '#contract/calibers.schema.ts';
+import type { Language } from '#contract/languages.ts';
 import type { WatchCard } from '#contract/watches.schema.ts';
 import type { ApiClient, Viewer } from '../../api/client.ts';
 import { type CardWatch, toCardWatch } from '../cards/card-watch.ts';
@@ -8,15 +9,15 @@ import { cardFields } from '../cards/cards.queries.ts';
 
 export type CaliberWithWatches = { caliber: Caliber; watches: CardWatch[] };
 
-/** A caliber and the watches that carry it. */
-export const caliberQuery = (api: ApiClient, viewer: Viewer, documentId: string) =>
+/** A caliber, its texts in the interface's language, and the watches that carry it. */
+export const caliberQuery = (api: ApiClient, viewer: Viewer, language: Language, documentId: string) =>
 	queryOptions({
-		queryKey: [viewer, 'caliber', documentId],
+		queryKey: [viewer, 'caliber', documentId, language],
 		queryFn: async ({ signal }): Promise<CaliberWithWatches> => {
 			const { data } = await api.get<OneAnswer<Caliber & { watches: WatchCard[] }>>(
 				`calibers/${encodeURIComponent(documentId)}`,
 				{
-					locale: 'en',
+					locale: language,
 					populate: {
 						brand: { fields: ['name'] },
 						complications: true,

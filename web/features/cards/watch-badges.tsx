@@ -5,6 +5,7 @@ import { Icon } from '../../ui/icons.tsx';
 type WatchBadgesProps = {
 	used: boolean;
 	freeShipping: boolean;
+	/** Seen by the owner, and by who bought it. */
 	sold?: boolean;
 	/** Over a picture: on a phone the van stands for its words. */
 	small?: boolean;
@@ -14,8 +15,8 @@ export function WatchBadges({ used, freeShipping, sold, small }: WatchBadgesProp
 	const { t } = useTranslation();
 	return (
 		<span className="flex flex-wrap gap-1">
-			{sold && <Badge tone="danger">{t('cards.soldOut')}</Badge>}
-			<Badge tone={used ? 'brass' : 'accent'}>{t(used ? 'cards.used' : 'cards.new')}</Badge>
+			{sold && <Badge tone="brass">{t('cards.soldOut')}</Badge>}
+			<Badge tone={used ? 'neutral' : 'accent'}>{t(used ? 'cards.used' : 'cards.new')}</Badge>
 			{freeShipping && (
 				<Badge>
 					{small && <Icon name="truck" size={18} className="xl:hidden" />}

@@ -32,7 +32,9 @@ export function WatchCard({ watch, terms, row = false, priority, heading: Headin
 	const { t } = useTranslation();
 	const path = watchPath(watch);
 	const name = `${watch.brand} ${watch.model}`;
-	const badges = <WatchBadges used={watch.used} freeShipping={shipsFree(watch.price, terms)} small />;
+	const badges = (
+		<WatchBadges used={watch.used} freeShipping={shipsFree(watch.price, terms)} sold={!watch.inStock} small />
+	);
 	return (
 		<article
 			className={`group relative grid content-start overflow-hidden rounded-base border border-line bg-raised transition-colors hover:border-edge ${row ? rowColumns : 'grid-rows-[auto_1fr]'}`}

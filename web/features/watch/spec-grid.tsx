@@ -29,7 +29,7 @@ export function SpecGrid({ watch, onCaliber }: SpecGridProps) {
 						className="flex items-baseline justify-between gap-x-6 border-b border-line py-2.5 narrow:flex-wrap [[hidden]]:hidden"
 					>
 						<dt className="text-soft">{t(`watch.spec.${key}`)}</dt>
-						<dd className="figures ml-auto text-right">
+						<dd className={`figures ml-auto text-right ${key === 'serial' ? 'text-brass' : ''}`}>
 							<Value value={value} watch={watch} onCaliber={onCaliber} />
 						</dd>
 					</div>
