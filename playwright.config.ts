@@ -42,7 +42,12 @@ export default defineConfig({
 		{ name: 'phone-pictures', use: { ...phone, colorScheme: 'dark' }, testMatch: '**/screenshots.spec.ts' },
 		// Mostly waiting: begun first, beside the others.
 		{ name: 'slow-network', use: phone, testMatch: '**/slow-network.spec.ts' },
-		{ name: 'desktop', use: desktop, testIgnore: ['**/screenshots.spec.ts', '**/slow-network.spec.ts'] },
+		{
+			name: 'desktop',
+			use: desktop,
+			testIgnore: ['**/screenshots.spec.ts', '**/slow-network.spec.ts'],
+			grepInvert: /@touch/,
+		},
 		{
 			name: 'phone',
 			use: phone,

@@ -45,10 +45,9 @@ test('a visitor’s favourites join the account at sign-in and leave with it', a
 	await expect(page.getByText(t('favourites.empty.title'))).toBeVisible();
 });
 
-test('what two devices mark is kept of both, and nothing marked is lost by leaving at once', async ({
-	page,
-	request,
-}) => {
+test('what two devices mark is kept of both, and nothing marked is lost by leaving at once', {
+	tag: '@once',
+}, async ({ page, request }) => {
 	const account = await newAccount(request);
 	const [elsewhere] = await knownWatches(request, 40, 1);
 	if (!elsewhere) throw new Error('no watch');

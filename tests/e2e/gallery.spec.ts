@@ -34,12 +34,9 @@ async function swipe(page: Page, over: Locator, part: number): Promise<void> {
 	await session.detach();
 }
 
-test('a finger turns the pictures, around both ends; the tap after it looks closer', async ({
-	page,
-	t,
-	isMobile,
-}) => {
-	test.skip(!isMobile, 'a finger');
+test('a finger turns the pictures, around both ends; the tap after it looks closer', {
+	tag: '@touch',
+}, async ({ page, t }) => {
 	const label = t('watch.gallery.label');
 	const large = gallery(page, label).getByRole('button').first();
 	const { count } = await shown(page, label);
@@ -52,7 +49,10 @@ test('a finger turns the pictures, around both ends; the tap after it looks clos
 	await expect(page.getByRole('dialog')).toHaveCount(0);
 
 	// Chromium makes no click of the first tap after a movement that was sent to it like this; here it falls on a text.
-	await page.getByText(/^Ref\. /).first().tap();
+	await page
+		.getByText(/^Ref\. /)
+		.first()
+		.tap();
 	await large.tap();
 	const closer = page.getByRole('dialog');
 	await expect(closer).toBeVisible();
@@ -68,8 +68,10 @@ test('a finger turns the pictures, around both ends; the tap after it looks clos
 	expect(await shown(page, label)).toEqual({ at: 0, count });
 });
 
-test('two fingers enlarge the page over a picture and do not turn it', async ({ page, t, isMobile }) => {
-	test.skip(!isMobile, 'two fingers');
+test('two fingers enlarge the page over a picture and do not turn it', { tag: '@touch' }, async ({
+	page,
+	t,
+}) => {
 	const label = t('watch.gallery.label');
 	const box = await gallery(page, label).getByRole('button').first().boundingBox();
 	if (!box) throw new Error('no picture');

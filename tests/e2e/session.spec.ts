@@ -2,7 +2,7 @@ import { expect, test } from '#tests/support/browser.ts';
 import { keep, newAccount, newAddress, watchesToBuy } from './purchase-steps.ts';
 import { theOwner } from './shop-pages.ts';
 
-test.describe('a session that another device ended', () => {
+test.describe('a session that another device ended', { tag: '@once' }, () => {
 	test.use({ expected: [/console: Failed to load resource.* 401/] });
 
 	test('is over here too, and the page says so', async ({ page, request, t }) => {
@@ -86,7 +86,7 @@ test.describe('a session that another device ended', () => {
 	});
 });
 
-test.describe('the end of an account, or of a session that was over,', () => {
+test.describe('the end of an account, or of a session that was over,', { tag: '@once' }, () => {
 	test.use({ expected: [/console: Failed to load resource.* 40[01]/] });
 
 	test('is said once', async ({ page, request, t }) => {
@@ -141,11 +141,9 @@ test('signing out in one tab signs out the other; the cart is the same in both',
 	await expect(page).toHaveURL(/:\d+\/$/);
 });
 
-test('somebody else signing in over this session in another tab is who this tab belongs to', async ({
-	page,
-	request,
-	t,
-}) => {
+test('somebody else signing in over this session in another tab is who this tab belongs to', {
+	tag: '@once',
+}, async ({ page, request, t }) => {
 	const [account, next] = [await newAccount(request), await newAccount(request)];
 	await newAddress(request, account);
 	await keep(page, { account });
@@ -170,7 +168,10 @@ for (const [name, token] of Object.entries({
 	'a huge one': 'a'.repeat(60_000),
 	JSON: '{"a":[1]}',
 })) {
-	test(`a browser that keeps ${name} as its tokens holds a visitor`, async ({ page, t }) => {
+	test(`a browser that keeps ${name} as its tokens holds a visitor`, { tag: '@once' }, async ({
+		page,
+		t,
+	}) => {
 		await keep(page, { access: token, refresh: token, favourites: token, compare: '{}', cart: undefined });
 		await page.goto('/settings');
 		await page.getByRole('button', { name: t('layout.menu.open') }).click();
@@ -179,14 +180,9 @@ for (const [name, token] of Object.entries({
 	});
 }
 
-test('the owner sees what is sold out, and its serial number; a visitor with the same link does not', async ({
-	page,
-	request,
-	browser,
-	baseURL,
-	t,
-	isMobile,
-}) => {
+test('the owner sees what is sold out, and its serial number; a visitor with the same link does not', {
+	tag: '@once',
+}, async ({ page, request, browser, baseURL, t, isMobile }) => {
 	const owner = await theOwner(request);
 	const query = 'filters[inStock]=false&pagination[pageSize]=1';
 	const answer = await request.get(`/api/watches?${query}`, {
