@@ -31,7 +31,7 @@ export function Tabs({ label, tabs }: TabsProps) {
 				role="tablist"
 				aria-label={label}
 				onKeyDown={onKeyDown}
-				className="flex flex-wrap gap-x-6 border-b border-line"
+				className="flex flex-wrap gap-x-4 border-b border-line sm:gap-x-6"
 			>
 				{tabs.map((tab) => (
 					<button
