@@ -90,6 +90,7 @@ test('settings: dark mode stays, the language changes, notices are kept on the s
 	await expect(news).toBeChecked();
 	await page.getByRole('button', { name: t('settings.save') }).click();
 	await expect(page.getByText(t('settings.saved'))).toBeVisible();
+	await expect(page.getByRole('main')).toBeFocused();
 	await page.reload();
 	await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
 	await page.getByRole('tab', { name: t('settings.tabs.notifications') }).click();

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { Settings } from '#contract/accounts.schema.ts';
 import type { Language } from '#contract/languages.ts';
 import { Button } from '../../ui/button.tsx';
+import { focusContentIfLost } from '../../ui/focus-content.ts';
 import { RadioGroup } from '../../ui/radio-group.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
@@ -41,6 +42,8 @@ export function SettingsPage(props: SettingsPageProps) {
 			await props.onSave({ ...draft.changed, ...local });
 			draft.forget();
 			toast.success(t('settings.saved'));
+			// With nothing left to save the button can't keep the focus.
+			requestAnimationFrame(focusContentIfLost);
 		} catch (error) {
 			toast.error((error instanceof Error && error.message) || t('settings.failed'));
 		} finally {
