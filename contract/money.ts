@@ -1,4 +1,5 @@
-import { type Language, locales } from './languages.ts';
+import type { Language } from './languages.ts';
+import { formatNumber } from './numbers.ts';
 
 /**
  * USD for an amount of CLP: CLP divided by the rate (CLP for one USD), two decimals, half up.
@@ -10,25 +11,12 @@ export function usdCents(clp: number, rate: number | null | undefined): number |
 	return Number.isSafeInteger(cents) ? cents + 0 : null;
 }
 
-const clpFormat = {
-	en: new Intl.NumberFormat(locales.en, { maximumFractionDigits: 0, useGrouping: true }),
-	es: new Intl.NumberFormat(locales.es, { maximumFractionDigits: 0, useGrouping: 'always' }),
-};
-const usdFormat = {
-	en: new Intl.NumberFormat(locales.en, { minimumFractionDigits: 2, maximumFractionDigits: 2 }),
-	es: new Intl.NumberFormat(locales.es, {
-		minimumFractionDigits: 2,
-		maximumFractionDigits: 2,
-		useGrouping: 'always',
-	}),
-};
-
 /** `$1,290,000` in English, `$1.290.000` in Spanish. CLP has no decimals. */
 export function formatClp(amount: number, language: Language): string {
-	return `${amount < 0 ? '−' : ''}$${clpFormat[language].format(Math.abs(amount))}`;
+	return `${amount < 0 ? '−' : ''}$${formatNumber(Math.abs(amount), language)}`;
 }
 
 /** `US$1,371.94` in English, `US$1.371,94` in Spanish, from cents. */
 export function formatUsd(cents: number, language: Language): string {
-	return `US$${usdFormat[language].format(cents / 100)}`;
+	return `US$${formatNumber(cents / 100, language, 2, 2)}`;
 }

@@ -4,6 +4,7 @@ import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
 import { ApiContext } from './api/api-context.ts';
 import { browserContext } from './api/browser.ts';
+import { HydratedProvider } from './api/hydrated.tsx';
 import { receiveData } from './api/received-data.tsx';
 import type { EarlyWindow } from './early-script.ts';
 import { loadTexts, settleLanguage } from './i18n/browser-texts.ts';
@@ -33,9 +34,11 @@ startTransition(() => {
 			<TextsProvider>
 				<ApiContext value={api}>
 					<QueryClientProvider client={queryClient}>
-						<Awake>
-							<HydratedRouter />
-						</Awake>
+						<HydratedProvider>
+							<Awake>
+								<HydratedRouter />
+							</Awake>
+						</HydratedProvider>
 					</QueryClientProvider>
 				</ApiContext>
 			</TextsProvider>

@@ -3,7 +3,10 @@ import { type QueryClient, type QueryKey, useQueryClient } from '@tanstack/react
 const elementId = 'data';
 type Received = [key: QueryKey, data: unknown][];
 
-/** What the page was rendered from as a data block, so that hydration starts with exactly that. Only the server writes it. */
+/**
+ * What the page was rendered from as a data block, so that hydration starts with exactly that: a visitor's data and nobody else's. Only
+ * the server writes it.
+ */
 export function PageData() {
 	const queryClient = useQueryClient();
 	return (
@@ -20,7 +23,7 @@ export function PageData() {
 function blockOf(queryClient: QueryClient): string {
 	const queries: Received = [];
 	for (const { queryKey, state } of queryClient.getQueryCache().getAll()) {
-		if (state.data !== undefined) queries.push([queryKey, state.data]);
+		if (queryKey[0] === 'visitor' && state.data !== undefined) queries.push([queryKey, state.data]);
 	}
 	return JSON.stringify(queries).replaceAll('<', '\\u003c');
 }

@@ -21,6 +21,8 @@ export const currentUserQuery = (api: ApiClient) =>
 				throw error;
 			}
 		},
+		// Nobody who keeps no token is anybody: that is known without asking.
+		initialData: () => (tokens.exist() ? undefined : null),
 		networkMode: 'always',
 		refetchInterval: ({ state }) => (state.status === 'error' ? 10_000 : false),
 		staleTime: 5 * 60_000,

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import type {
 	AuthAnswer,
 	PasswordChange,
@@ -11,19 +11,11 @@ import type {
 import { useApi } from './api-context.ts';
 import type { ApiClient, Viewer } from './client.ts';
 import { dropDrafts } from './drafts.ts';
+import { useHydrated } from './hydrated.tsx';
 import { currentUserQuery, refreshUser, setCurrentUser } from './session.queries.ts';
 import { tokens } from './tokens.ts';
 
 export type SessionStatus = 'unknown' | 'signed-out' | 'signed-in';
-
-const never = () => () => {};
-/** False on the server and while hydrating, so that both draw the same page. */
-export const useHydrated = () =>
-	useSyncExternalStore(
-		never,
-		() => true,
-		() => false,
-	);
 
 /** Who is signed in. `status` is `unknown` until the browser has looked: draw a frame then, not a visitor's page. */
 export function useSession() {

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router';
-import { useHydrated, useSession } from '../api/session.ts';
+import { useHydrated } from '../api/hydrated.tsx';
+import { useSession } from '../api/session.ts';
 import { PasswordPageFrame } from '../features/account/password-page-frame.tsx';
 import { ResetPasswordForm } from '../features/account/reset-password-form.tsx';
 import { PageHead } from '../features/layout/page-head.tsx';

@@ -1,7 +1,7 @@
 import type { Caliber } from '#contract/calibers.schema.ts';
 import { frequencyHz, lignes } from '#contract/calibers.ts';
 import type { Language } from '#contract/languages.ts';
-import { numberFormat } from '../../i18n/format-number.ts';
+import { formatNumber } from '#contract/numbers.ts';
 
 export const sectionNames = ['basic', 'features', 'physical', 'technical', 'systems', 'additional'] as const;
 type SectionName = (typeof sectionNames)[number];
@@ -28,9 +28,10 @@ const figuresIn = (text: string | null | undefined, language: Language) =>
 
 /** What there is to say about a caliber, in the dialog's six sections. Unknown values are left out, and so are empty sections. */
 export function caliberSections(caliber: Partial<Caliber>, language: Language): Section[] {
-	const figure = numberFormat(language, 2);
 	const measure = (value: number | null | undefined, unit: string): FactValue | null =>
-		value === null || value === undefined ? null : { is: 'measure', figure: figure.format(value), unit };
+		value === null || value === undefined
+			? null
+			: { is: 'measure', figure: formatNumber(value, language, 2), unit };
 	const plain = (value: string | number | null | undefined): FactValue | null =>
 		value === null || value === undefined || value === '' ? null : { is: 'text', text: String(value) };
 	const flag = (value: boolean | null | undefined): FactValue | null =>

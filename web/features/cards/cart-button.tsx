@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Button, type ButtonSize } from '../../ui/button.tsx';
-import { useCart } from '../cart/use-cart.ts';
+import { addToCart, removeFromCart, useInCart } from '../cart/use-cart.ts';
 
 type CartButtonProps = {
 	watch: { documentId: string; inStock: boolean };
@@ -13,15 +13,14 @@ type CartButtonProps = {
 /** Into the cart, out of it, or sold out. */
 export function CartButton({ watch, name, size = 'small', className = 'w-full' }: CartButtonProps) {
 	const { t } = useTranslation();
-	const cart = useCart();
-	const inCart = cart.has(watch.documentId);
+	const inCart = useInCart(watch.documentId);
 	const label = inCart ? t('cards.remove') : t(watch.inStock ? 'cards.add' : 'cards.soldOut');
 	return (
 		<Button
 			size={size}
 			look={inCart ? 'quiet' : 'primary'}
 			disabled={!inCart && !watch.inStock}
-			onClick={() => (inCart ? cart.remove(watch.documentId) : cart.add(watch.documentId))}
+			onClick={() => (inCart ? removeFromCart(watch.documentId) : addToCart(watch.documentId))}
 			className={className}
 		>
 			<span>

@@ -53,6 +53,12 @@ const nothing = () => noIds;
 export const useIdList = (list: IdList): readonly string[] =>
 	useSyncExternalStore(list.follow, list.get, nothing);
 
+const no = () => false;
+
+/** Whether one watch is on the list. Another one that comes or goes draws nothing anew here. */
+export const useIsListed = (list: IdList, documentId: string): boolean =>
+	useSyncExternalStore(list.follow, () => list.get().includes(documentId), no);
+
 /** The visitor's favourites; the server keeps at most 500. */
 export const favourites = createIdList('favourites', 500);
 /** Whose they are: the one account that they follow, kept so that the next person here does not inherit them. */

@@ -2,13 +2,13 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { toast } from '../../ui/toast.ts';
-import { compared, favourites, useIdList } from './id-list.ts';
+import { compared, favourites, useIsListed } from './id-list.ts';
 
 type MarkProps = { documentId: string; name: string; className?: string };
 
 export function FavouriteButton({ documentId, name, className }: MarkProps) {
 	const { t } = useTranslation();
-	const marked = useIdList(favourites).includes(documentId);
+	const marked = useIsListed(favourites, documentId);
 	return (
 		<IconButton
 			icon="heart"
@@ -24,11 +24,11 @@ export function FavouriteButton({ documentId, name, className }: MarkProps) {
 /** Puts a watch beside up to three others; a full table says so instead of dropping one unasked. */
 export function useCompareToggle(documentId: string) {
 	const { t } = useTranslation();
-	const ids = useIdList(compared);
-	const marked = ids.includes(documentId);
+	const marked = useIsListed(compared, documentId);
 	const toggle = () => {
 		if (marked) return compared.remove(documentId);
-		if (ids.length >= compared.limit) return toast.error(t('cards.compareFull', { count: compared.limit }));
+		if (compared.get().length >= compared.limit)
+			return toast.error(t('cards.compareFull', { count: compared.limit }));
 		compared.add(documentId);
 		toast.success(
 			<span>

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { numberFormat } from '../../i18n/format-number.ts';
+import { formatNumber } from '#contract/numbers.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { Icon } from '../../ui/icons.tsx';
 
@@ -8,7 +8,7 @@ export function Rating({ rating }: { rating: number }) {
 	const { t } = useTranslation();
 	const language = useLanguage();
 	if (!(rating > 0)) return null;
-	const figure = numberFormat(language, 1, 1).format(rating);
+	const figure = formatNumber(rating, language, 1, 1);
 	return (
 		<span className="figures inline-flex items-center gap-1 text-sm text-brass">
 			<Icon name="star" size={15} filled />

@@ -1,7 +1,7 @@
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { useHydrated } from '../../api/session.ts';
+import { useHydrated } from '../../api/hydrated.tsx';
 import { lazyWithTexts } from '../../i18n/lazy-with-texts.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';

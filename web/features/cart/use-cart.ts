@@ -1,7 +1,6 @@
 import { useSyncExternalStore } from 'react';
-import { useHydrated } from '../../api/session.ts';
+import { useHydrated } from '../../api/hydrated.tsx';
 import {
-	addToCart,
 	cartCount,
 	cartIds,
 	clearCart,
@@ -10,6 +9,14 @@ import {
 	noneCounted,
 	removeFromCart,
 } from './cart-store.ts';
+
+export { addToCart, removeFromCart } from './cart-store.ts';
+
+const no = () => false;
+
+/** Whether one watch is in the cart. Another one that comes or goes draws nothing anew here. */
+export const useInCart = (documentId: string): boolean =>
+	useSyncExternalStore(followCart, () => cartIds().includes(documentId), no);
 
 /** The visitor's cart. Empty on the server and while hydrating; `ready` says that it is the true one. */
 export function useCart() {
@@ -21,8 +28,6 @@ export function useCart() {
 		ready,
 		/** Of those that can be had. */
 		count,
-		has: (documentId: string) => ids.includes(documentId),
-		add: addToCart,
 		remove: removeFromCart,
 		clear: clearCart,
 	};

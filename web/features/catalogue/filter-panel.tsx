@@ -2,10 +2,8 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Constants } from '#contract/constant.schema.ts';
 import { movements } from '#contract/enumerations.ts';
-import type { Language } from '#contract/languages.ts';
 import { movementKey } from '#contract/movements.ts';
 import type { Facets } from '#contract/watches.schema.ts';
-import { useLanguage } from '../../i18n/use-language.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import type { CatalogueState } from './catalogue-address.ts';
 import { ChoiceGroup } from './choice-group.tsx';
@@ -25,19 +23,11 @@ export type FilterPanelProps = {
 
 type Counted = readonly { name: string; count: number }[];
 const sum = (counted: Counted | undefined) => counted?.reduce((total, { count }) => total + count, 0);
-/** Comparing by a language's rules takes long to get ready. */
-const byName = { en: new Intl.Collator('en'), es: new Intl.Collator('es') };
-const brandChoices = (facets: Facets | undefined, language: Language) =>
-	(facets?.brands ?? [])
-		.map(({ name, count }) => ({ value: name, label: name, count }))
-		.sort((a, b) => byName[language].compare(a.label, b.label));
-
 /** These four are always offered; the other two when there are such watches. */
 const alwaysOffered: readonly string[] = ['Automatic', 'Manual', 'Quartz', 'MechaQuartz'];
 
 export function FilterPanel({ state, change, facets, allMovements, shop, isOwner }: FilterPanelProps) {
 	const { t } = useTranslation();
-	const language = useLanguage();
 	const scale = useMemo(
 		() => ({ min: shop.MIN_PRICE, max: shop.MAX_PRICE, step: shop.PRICE_STEP }),
 		[shop.MIN_PRICE, shop.MAX_PRICE, shop.PRICE_STEP],
@@ -45,7 +35,8 @@ export function FilterPanel({ state, change, facets, allMovements, shop, isOwner
 	const count = (counted: Counted | undefined, name: string) =>
 		counted && (counted.find((one) => one.name === name)?.count ?? 0);
 	const categoryLabel = (name: string) => t(`cards.category.${name}`, { defaultValue: name });
-	const brands = useMemo(() => brandChoices(facets, language), [facets, language]);
+	// By name, as the shop's own order of brands has it.
+	const brands = (facets?.brands ?? []).map(({ name, count }) => ({ value: name, label: name, count }));
 	const categories = (facets?.categories ?? []).filter(({ name }) => name !== 'new' && name !== 'used');
 	const offered = movements.filter(
 		(name) => alwaysOffered.includes(name) || name === state.movement || count(facets?.movements, name),

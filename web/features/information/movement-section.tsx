@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Movement } from '#contract/enumerations.ts';
-import { locales } from '#contract/languages.ts';
 import { movementFacts, movementKey } from '#contract/movements.ts';
+import { formatNumber } from '#contract/numbers.ts';
 import { textList } from '../../i18n/text-list.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { Icon } from '../../ui/icons.tsx';
@@ -69,20 +69,15 @@ export function MovementSection({ type, dial }: MovementSectionProps) {
 	);
 }
 
-const numbers = {
-	en: new Intl.NumberFormat(locales.en, { useGrouping: 'always' }),
-	es: new Intl.NumberFormat(locales.es, { useGrouping: 'always' }),
-};
-
 function Oscillator({ show, bph, hertz }: { show: boolean; bph: number | null; hertz: number }) {
 	const { t } = useTranslation();
-	const number = numbers[useLanguage()];
+	const language = useLanguage();
 	if (!show) return null;
 	return (
 		<span className="figures block">
 			{bph === null
-				? t('movements.labels.hertz', { value: number.format(hertz) })
-				: t('movements.labels.bph', { value: number.format(bph) })}
+				? t('movements.labels.hertz', { value: formatNumber(hertz, language) })
+				: t('movements.labels.bph', { value: formatNumber(bph, language) })}
 		</span>
 	);
 }

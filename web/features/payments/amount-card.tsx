@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { locales } from '#contract/languages.ts';
 import { formatUsd } from '#contract/money.ts';
+import { formatNumber } from '#contract/numbers.ts';
 import type { Order } from '#contract/orders.schema.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { Card } from '../../ui/card.tsx';
@@ -67,9 +67,7 @@ function InDollars({ order }: { order: Order }) {
 	const { usdAmount, exchangeRate, exchangeRateAt } = order;
 	if (usdAmount === null || exchangeRate === null)
 		return <p className="mt-2 text-soft">{t('payments.usdUnavailable')}</p>;
-	const rate = new Intl.NumberFormat(locales[language], {
-		maximumFractionDigits: 2,
-	}).format(exchangeRate);
+	const rate = formatNumber(exchangeRate, language, 2);
 	return (
 		<div className="figures mt-2">
 			<p className="text-lg">

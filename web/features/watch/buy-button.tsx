@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Button, type ButtonSize } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { toast } from '../../ui/toast.ts';
-import { useCart } from '../cart/use-cart.ts';
+import { addToCart, removeFromCart, useInCart } from '../cart/use-cart.ts';
 
 type BuyButtonProps = {
 	watch: { documentId: string; inStock: boolean };
@@ -16,10 +16,9 @@ const addingTime = 350;
 
 export function BuyButton({ watch, size = 'large', className = 'w-full' }: BuyButtonProps) {
 	const { t } = useTranslation();
-	const cart = useCart();
 	const [adding, setAdding] = useState(false);
 	const { documentId } = watch;
-	const inCart = cart.has(documentId);
+	const inCart = useInCart(documentId);
 
 	useEffect(() => {
 		if (!adding) return;
@@ -31,7 +30,7 @@ export function BuyButton({ watch, size = 'large', className = 'w-full' }: BuyBu
 	}, [adding, t]);
 
 	const onAdd = () => {
-		cart.add(documentId);
+		addToCart(documentId);
 		setAdding(true);
 	};
 
@@ -44,7 +43,7 @@ export function BuyButton({ watch, size = 'large', className = 'w-full' }: BuyBu
 	}
 	if (inCart) {
 		return (
-			<Button size={size} look="quiet" onClick={() => cart.remove(documentId)} className={className}>
+			<Button size={size} look="quiet" onClick={() => removeFromCart(documentId)} className={className}>
 				{t('cards.remove')}
 			</Button>
 		);

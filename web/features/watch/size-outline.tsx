@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { numberFormat } from '../../i18n/format-number.ts';
+import { formatNumber } from '#contract/numbers.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { type CaseSize, OnTheWrist, ThroughTheWrist } from './size-drawings.tsx';
 import { useWrist } from './use-wrist.ts';
@@ -10,7 +10,7 @@ export function SizeOutline({ size }: { size: CaseSize }) {
 	const { t } = useTranslation();
 	const language = useLanguage();
 	const [wrist, setWrist] = useWrist();
-	const number = (value: number) => numberFormat(language, 1).format(value);
+	const number = (value: number) => formatNumber(value, language, 1);
 	const room = roomOnWrist(size.lugToLug ?? size.diameter, wrist);
 	const inSection = size.thickness !== null;
 	const figures = { room: number(Math.abs(room)), wrist: number(wrist / 10) };

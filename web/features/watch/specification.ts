@@ -1,6 +1,6 @@
 import type { Movement } from '#contract/enumerations.ts';
 import type { Language } from '#contract/languages.ts';
-import { numberFormat } from '../../i18n/format-number.ts';
+import { formatNumber } from '#contract/numbers.ts';
 import type { FullWatch } from './watch.queries.ts';
 
 /** How a value is written: as it is, as a term that has a translation, as yes or no, or as a measure with its unit. */
@@ -16,13 +16,12 @@ export type SpecRow = { key: string; value: SpecValue };
 
 /** What is known of a watch, most telling first. Unknown values have no row; the serial number is there for the owner alone. */
 export function specification(watch: FullWatch, language: Language): SpecRow[] {
-	const figure = numberFormat(language, 1);
 	const text = (value: string | number | null | undefined): SpecValue | null =>
 		value === null || value === undefined || value === '' ? null : { is: 'text', text: String(value) };
 	const term = (family: 'material' | 'crystal' | 'condition', value: string | null): SpecValue | null =>
 		value ? { is: 'term', family, term: value } : null;
 	const measure = (value: number | null, unit: 'mm' | 'g' | 'm'): SpecValue | null =>
-		value === null ? null : { is: 'measure', figure: figure.format(value), unit };
+		value === null ? null : { is: 'measure', figure: formatNumber(value, language, 1), unit };
 	const { caliber } = watch;
 	const rows: [string, SpecValue | null][] = [
 		['reference', text(watch.reference)],

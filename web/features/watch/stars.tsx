@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { numberFormat } from '../../i18n/format-number.ts';
+import { formatNumber } from '#contract/numbers.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { Icon } from '../../ui/icons.tsx';
 
@@ -10,7 +10,7 @@ export function Stars({ rating, reviewCount }: StarsProps) {
 	const { t } = useTranslation();
 	const language = useLanguage();
 	if (rating === null || !(rating > 0)) return null;
-	const figure = numberFormat(language, 1).format(rating);
+	const figure = formatNumber(rating, language, 1);
 	return (
 		<p className="flex flex-wrap items-center gap-2">
 			<span className="flex text-brass" aria-hidden="true">

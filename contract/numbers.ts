@@ -1,0 +1,19 @@
+import type { Language } from './languages.ts';
+
+const marks = { en: { point: '.', group: ',' }, es: { point: ',', group: '.' } };
+
+/**
+ * `1,234.5` in English, `1.234,5` in Spanish: a number of at most 15 digits with at most `most` decimals and at least `least`, half up. As
+ * `Intl.NumberFormat` writes it (a test holds the two together), but alike in every browser, and without the 20 ms (80 ms on a phone)
+ * that a browser takes to get its first one ready before it draws the first price.
+ */
+export function formatNumber(value: number, language: Language, most = 0, least = 0): string {
+	const { point, group } = marks[language];
+	const size = Math.abs(value);
+	// By its decimal figures: 0.15 is a little less than that in binary, and still 0.2.
+	const rounded = size < 1e-6 ? 0 : Math.round(Number(`${size}e${most}`)) / 10 ** most;
+	const [whole = '', decimals = ''] = rounded.toFixed(most).split('.');
+	const needed = decimals.slice(0, least) + decimals.slice(least).replace(/0+$/, '');
+	const grouped = whole.replace(/\B(?=(\d{3})+$)/g, group);
+	return `${value < 0 ? '-' : ''}${grouped}${needed && point + needed}`;
+}
