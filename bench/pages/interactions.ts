@@ -12,9 +12,12 @@ export async function measureInteractions(base: string, browser: Browser): Promi
 	console.log('\nWhat a hand does, warm, on loopback');
 	const page = await browser.newPage({ viewport: { width: 1440, height: 900 }, locale: 'en' });
 	await page.goto(new URL('/watches', base).href, { waitUntil: 'networkidle' });
-	const took: number[] = [];
-	// The first click loads what clicks need.
+	// Pictures that nobody saw are drawn now, and what clicks need is loaded.
+	for (let choice = 1; choice <= choices; choice++) await click(page, choice);
+	await page.waitForLoadState('networkidle');
+	await page.reload({ waitUntil: 'networkidle' });
 	await click(page, 1);
+	const took: number[] = [];
 	for (let choice = 2; choice <= choices; choice++) took.push(await click(page, choice));
 	took.sort((a, b) => a - b);
 	console.log(
