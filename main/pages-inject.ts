@@ -6,7 +6,7 @@ type Answer = Awaited<ReturnType<import('#web/api/client.ts').ApiFetch>>;
  * The part of fetch that pages use, as calls inside the process: no socket, no streams, and nothing of the visitor's request but
  * its language. What the API calls good for a while (`max-age`) is asked again only afterwards.
  */
-export function injectFetch(app: FastifyInstance) {
+export function injectFetch(app: FastifyInstance, now: () => number = Date.now) {
 	const fresh = new Map<string, { answer: Answer; until: number }>();
 
 	async function ask(path: string, language: string): Promise<{ answer: Answer; maxAge: number }> {
@@ -37,9 +37,9 @@ export function injectFetch(app: FastifyInstance) {
 		const language = sent?.['accept-language'] ?? 'en';
 		const key = `${language} ${path}`;
 		const kept = fresh.get(key);
-		if (kept && kept.until > Date.now()) return kept.answer;
+		if (kept && kept.until > now()) return kept.answer;
 		const { answer, maxAge } = await ask(path, language);
-		if (maxAge > 0) fresh.set(key, { answer, until: Date.now() + maxAge * 1000 });
+		if (maxAge > 0) fresh.set(key, { answer, until: now() + maxAge * 1000 });
 		return answer;
 	};
 }

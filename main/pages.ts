@@ -33,8 +33,9 @@ export async function mountPages(app: FastifyInstance, options: PagesOptions): P
 	const build: PageBuild = await import(pathToFileURL(join(buildDir, 'server', 'index.js')).href);
 	const routes = readRoutes(build);
 	const handle = createRequestHandler(build, 'production');
-	const fetch = injectFetch(app);
-	const cache = createPageCache({ version: options.version ?? (() => ''), now: options.now ?? Date.now });
+	const now = options.now ?? Date.now;
+	const fetch = injectFetch(app, now);
+	const cache = createPageCache({ version: options.version ?? (() => ''), now });
 	const headers = pageHeaders(options.publicUrl);
 
 	const files = readStaticFiles(join(buildDir, 'client'));

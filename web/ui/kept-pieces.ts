@@ -9,7 +9,10 @@ function keep(key: string, html: Buffer): void {
 	// The page's policy is made without looking into pieces: it would forbid a script in one.
 	if (html.includes('<script')) throw new Error(`A kept piece holds a script: ${key.slice(0, 60)}`);
 	if (pieces.has(key)) return;
-	pieces.set(key, html);
+	// Memory of its own: a small buffer is a part of a larger one, which would be kept whole.
+	const own = Buffer.allocUnsafeSlow(html.length);
+	html.copy(own);
+	pieces.set(key, own);
 	size += key.length + html.length;
 	for (const [oldest, { length }] of pieces) {
 		if (size <= limit) break;
