@@ -1,8 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useSearchParams } from 'react-router';
-import type { Order } from '#contract/orders.schema.ts';
 import { useApi } from '../api/api-context.ts';
 import { ApiError } from '../api/client.ts';
 import { exchangeRateQuery } from '../api/exchange-rate.queries.ts';
@@ -11,8 +9,8 @@ import { PageHead } from '../features/layout/page-head.tsx';
 import { orderQuery } from '../features/orders/orders.queries.ts';
 import { PaymentFrame, PaymentPage } from '../features/payments/payment-page.tsx';
 import { paymentMethodsQuery } from '../features/payments/payments.queries.ts';
+import { usePaymentNews } from '../features/payments/use-payment-news.ts';
 import { ErrorState } from '../ui/error-state.tsx';
-import { toast } from '../ui/toast.ts';
 
 export const handle = { texts: ['payments'] };
 
@@ -56,18 +54,4 @@ function PaymentOf() {
 			<ErrorState message={t('payments.failed')} onRetry={() => order.refetch()} busy={order.isFetching} />
 		);
 	return <PaymentFrame />;
-}
-
-/** Says why the page goes away when the order's payment is settled while it is open. */
-function usePaymentNews(order: Order | undefined): void {
-	const { t } = useTranslation();
-	const waited = useRef(false);
-	useEffect(() => {
-		if (order?.paymentStatus === 'pending') waited.current = true;
-		else if (order && waited.current) {
-			waited.current = false;
-			const say = order.paymentStatus === 'paid' ? toast.success : toast.blank;
-			say(t(`payments.became.${order.paymentStatus}`, { id: order.id }), { id: 'payment' });
-		}
-	}, [order, t]);
 }

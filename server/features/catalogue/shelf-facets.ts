@@ -1,9 +1,9 @@
-import { categoryNames, movements } from '#contract/enumerations.ts';
+import { type CategoryName, categoryNames, movements } from '#contract/enumerations.ts';
 import type { Facets } from '#contract/watches.schema.ts';
 import type { Condition, Plan } from '../../query/plan.ts';
 import { type Group, groups, splitByGroup } from './facets.ts';
 import { countOf, firstOf, has, lastOf, type Marks } from './marks.ts';
-import { type Choice, categoryBit, choiceFrom } from './shelf-choice.ts';
+import { type Choice, choiceFrom } from './shelf-choice.ts';
 
 /** All that is chosen, and for each group of choices what the others choose. */
 export type FacetChoices = Record<'all' | Group, Choice>;
@@ -39,38 +39,43 @@ type Line = {
 
 /** Counts what each choice would leave, its own group's choices left out. */
 export function countFacets(choices: FacetChoices, matching: (choice: Choice) => Marks, line: Line): Facets {
-	const counts = <Name extends string>(names: readonly Name[], count: (name: Name) => number) =>
-		names.map((name) => ({ name, count: count(name) })).filter((one) => one.count > 0);
-	const inCategory = (name: string) => line.categories[Math.log2(categoryBit(name))] as Marks;
-	const [category, condition, movement, brand, price] = [
-		matching(choices.category),
-		matching(choices.condition),
-		matching(choices.movement),
-		matching(choices.brand),
-		matching(choices.price),
-	];
+	const category = matching(choices.category);
+	const condition = matching(choices.condition);
+	const movement = matching(choices.movement);
+	const brand = matching(choices.brand);
+	const price = matching(choices.price);
+	const inCategory = (name: CategoryName) => line.categories[categoryNames.indexOf(name)] as Marks;
 	const used = countOf(condition, inCategory('used'));
 	const cheapest = firstOf(price);
 	return {
 		total: countOf(matching(choices.all)),
-		categories: counts(categoryNames, (name) => countOf(category, inCategory(name))),
-		brands: line.brands
-			.map(([name, places]) => ({
+		categories: found(categoryNames.map((name) => ({ name, count: countOf(category, inCategory(name)) }))),
+		brands: found(
+			line.brands.map(([name, places]) => ({
 				name,
 				count: countIf(places, (place) => has(brand, line.rank[place] as number)),
-			}))
-			.filter((one) => one.count > 0),
-		movements: counts(movements, (name) => {
-			const marks = line.movements.get(name);
-			return marks ? countOf(movement, marks) : 0;
-		}),
-		conditions: counts(['new', 'used'], (name) => (name === 'used' ? used : countOf(condition) - used)),
+			})),
+		),
+		movements: found(
+			movements.map((name) => {
+				const marks = line.movements.get(name);
+				return { name, count: marks ? countOf(movement, marks) : 0 };
+			}),
+		),
+		conditions: found([
+			{ name: 'new', count: countOf(condition) - used },
+			{ name: 'used', count: used },
+		]),
 		price:
 			cheapest === null
 				? null
 				: { min: line.prices[cheapest] as number, max: line.prices[lastOf(price) as number] as number },
 	};
 }
+
+/** Choices that leave nothing are not offered. */
+const found = <Counted extends { count: number }>(all: readonly Counted[]): Counted[] =>
+	all.filter((one) => one.count > 0);
 
 function countIf(places: Int32Array, fits: (place: number) => boolean): number {
 	let count = 0;

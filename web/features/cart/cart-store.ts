@@ -3,9 +3,9 @@ import { browserText } from '../../ui/browser-text.ts';
 import { createIdList, noIds } from '../cards/id-list.ts';
 
 /** A list call takes at most 200 ids; nobody buys that many watches. */
-const list = createIdList('cart', 200);
+export const cartList = createIdList('cart', 200);
 /** Those of them that could not be had when the shop was last asked: they are kept for the notice, and not counted. */
-const gone = createIdList('cart-gone', list.limit);
+const gone = createIdList('cart-gone', cartList.limit);
 /** How each watch was last shown in the cart: its price (CLP) and its name. */
 const seenText = browserText('cart-prices');
 
@@ -37,7 +37,7 @@ function isSeen(value: unknown): value is Seen {
 }
 
 /** documentIds in the order in which they were put in. */
-export const cartIds = list.get;
+export const cartIds = cartList.get;
 
 /** How many of them can be had, as far as is known. */
 export const cartCount = (): number => cartIds().filter((id) => !gone.get().includes(id)).length;
@@ -57,7 +57,7 @@ export const noneCounted = (): number => 0;
 export const noneSeen = (): SeenWatches => nothingSeen;
 
 export function followCart(listener: () => void): () => void {
-	const stops = [list.follow(listener), gone.follow(listener), seenText.follow(listener)];
+	const stops = [cartList.follow(listener), gone.follow(listener), seenText.follow(listener)];
 	return () => {
 		for (const stop of stops) stop();
 	};
@@ -66,13 +66,13 @@ export function followCart(listener: () => void): () => void {
 export function addToCart(documentId: string): void {
 	if (!documentIdPattern.test(documentId)) return;
 	gone.remove(documentId);
-	list.set([...cartIds(), documentId]);
+	cartList.set([...cartIds(), documentId]);
 }
 
-export const removeFromCart = list.remove;
+export const removeFromCart = cartList.remove;
 
 export function clearCart(): void {
-	list.set(noIds);
+	cartList.set(noIds);
 	gone.set(noIds);
 	seenText.write('{}');
 }

@@ -1,8 +1,10 @@
 import { useSyncExternalStore } from 'react';
 import { useHydrated } from '../../api/hydrated.tsx';
+import { useIsListed } from '../cards/id-list.ts';
 import {
 	cartCount,
 	cartIds,
+	cartList,
 	clearCart,
 	emptyCart,
 	followCart,
@@ -12,11 +14,8 @@ import {
 
 export { addToCart, removeFromCart } from './cart-store.ts';
 
-const no = () => false;
-
-/** Whether one watch is in the cart. Another one that comes or goes draws nothing anew here. */
-export const useInCart = (documentId: string): boolean =>
-	useSyncExternalStore(followCart, () => cartIds().includes(documentId), no);
+/** Whether one watch is in the cart. */
+export const useInCart = (documentId: string): boolean => useIsListed(cartList, documentId);
 
 /** The visitor's cart. Empty on the server and while hydrating; `ready` says that it is the true one. */
 export function useCart() {
