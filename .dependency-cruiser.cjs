@@ -6,8 +6,8 @@ const tests = '\\.test\\.tsx?$';
 
 /** Watch cards, and what belongs to every page: its frame, the session, the preferences and the beat of hands. */
 const sharedByWebFeatures = '^web/features/(cards/|cart/use-cart\\.ts$|layout/|preferences/|session/|time/)';
-/** Signing in is about the same rows as the account's own pages. */
-const signInReadsAccounts = '^server/features/users/users\\.queries\\.ts$';
+/** The owner's forms check themselves by the schemas of the calls they make; the desk loads them, no visitor does. */
+const deskChecks = '^web/features/desk/forms/contract-checks\\.ts$';
 
 /** @type {import('dependency-cruiser').IConfiguration} */
 module.exports = {
@@ -20,34 +20,52 @@ module.exports = {
 		),
 		rule(
 			'contract-stands-alone',
-			'contract is what both sides agree on: it knows neither of them, and only zod and qs beside itself.',
+			'contract is what both sides agree on: it knows neither of them, and only zod, qs and the hashes of check digits beside itself.',
 			{ path: '^contract/', pathNot: tests },
-			{ pathNot: ['^contract/', '^node_modules/(zod|qs|@types/qs)/'] },
+			{ pathNot: ['^contract/', '^node_modules/(zod|qs|@types/qs|@noble/hashes|@scure/base)/'] },
 		),
 		rule(
 			'server-knows-no-pages',
 			'The API serves any client: it knows the contract, and nothing of React, pages or how the process starts.',
 			{ path: '^server/', pathNot: tests },
 			{
-				path: '^(web|main|tests|scripts|bench|build)/|^node_modules/(react|react-dom|react-router|@react-router)/',
+				path: '^(web|main|postgres|tests|scripts|bench|build)/|^node_modules/(react|react-dom|react-router|@react-router)/',
 			},
+		),
+		rule(
+			'migrations-are-history',
+			'A migration does the same for ever: with a list or a function that lives on it would change when that does.',
+			{ path: '^server/database/migrations/' },
+			{ pathNot: ['^server/database/migrations/', '^node_modules/kysely/'] },
+		),
+		rule(
+			'illustrator-stands-alone',
+			'A watch goes in, an SVG comes out: the drawing knows the words of the contract and nothing of the shop.',
+			{ path: '^illustrator/', pathNot: tests },
+			{ pathNot: ['^illustrator/', '^contract/'] },
+		),
+		rule(
+			'postgres-stands-alone',
+			'The embedded database can be started by the shop, by tests and by a bench: it knows none of them.',
+			{ path: '^postgres/', pathNot: tests },
+			{ path: '^(contract|illustrator|server|web|main|tests|scripts|bench)/' },
 		),
 		rule(
 			'web-talks-http-only',
 			'Pages reach the shop through the API like everybody else; server code in a bundle would be a leak.',
 			{ path: '^web/' },
-			{ path: '^(server|main|scripts|bench)/' },
+			{ path: '^(illustrator|postgres|server|main|scripts|bench)/' },
 		),
 		rule(
 			'web-reads-the-contract-as-types',
 			'A module named .schema.ts carries zod: its types cost nothing, its values would be sent to every visitor.',
-			{ path: '^web/', pathNot: tests },
+			{ path: '^web/', pathNot: `${deskChecks}|${tests}` },
 			{ path: '^contract/.*\\.schema\\.ts$|^node_modules/zod/', dependencyTypesNot: typeOnly },
 		),
 		rule(
 			'web-uses-no-node',
 			'Pages run in browsers. Only the entry that renders them on the server may use Node.',
-			{ path: '^web/', pathNot: ['^web/entry\\.server\\.tsx$', '^web/i18n/server-texts\\.ts$', tests] },
+			{ path: '^web/', pathNot: ['\\.server\\.tsx?$', tests] },
 			{ dependencyTypes: ['core'] },
 		),
 		rule(
@@ -70,17 +88,17 @@ module.exports = {
 		),
 		rule(
 			'features-of-server-meet-in-services',
-			"A feature's routes and queries are its own; another feature may call its service.",
+			"A feature's routes and queries are its own; another feature may call its service, and the SQL in its .rows.ts.",
 			{ path: '^server/features/([^/]+)/', pathNot: tests },
 			{
 				path: '^server/features/([^/]+)/.*\\.(routes|queries)\\.ts$',
-				pathNot: ['^server/features/$1/', signInReadsAccounts],
+				pathNot: '^server/features/$1/',
 			},
 		),
 		rule(
 			'only-tests-use-tests',
 			'What tests need is not part of the shop.',
-			{ path: '^(contract|server|web|main)/', pathNot: tests },
+			{ path: '^(contract|illustrator|postgres|server|web|main)/', pathNot: tests },
 			{ path: `^tests/|${tests}` },
 		),
 		rule(
@@ -93,8 +111,8 @@ module.exports = {
 			'dev-tools-stay-out',
 			'What runs in production is in "dependencies".',
 			{
-				path: '^(contract|server|main|web)/',
-				pathNot: [tests, '^main/dev-pages\\.ts$', '^web/routes\\.ts$'],
+				path: '^(contract|illustrator|postgres|server|main|web)/',
+				pathNot: [tests, '^main/pages/dev-source\\.ts$', '^web/routes\\.ts$'],
 			},
 			{ dependencyTypes: ['npm-dev'], dependencyTypesNot: typeOnly, pathNot: '^node_modules/@types/' },
 		),

@@ -2,7 +2,8 @@ import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** Files that start whole shops, or wait: begun first, they are not what a run waits for at its end. */
-const long = /fresh-start|two-processes|postgres|exchange-rate|database-away|illustrate|main\/start/;
+const long =
+	/fresh-start|production|flood|holds|illustrate|fragments|two-processes|postgres|exchange-rate|database-away|connection-lost|interleavings|main\/start/;
 
 class LongestFirst extends BaseSequencer {
 	override async sort(files: TestSpecification[]) {
@@ -12,16 +13,32 @@ class LongestFirst extends BaseSequencer {
 	}
 }
 
+/** These use React as it is in development, which one process cannot have beside that of production. */
+const development = ['main/pages/dev-source.test.ts', 'web/**/*.test.tsx'];
+const patience = { testTimeout: 20_000, hookTimeout: 60_000 };
+
 /** Unit and API tests. The browser's own are Playwright's: tests/e2e. */
 export default defineConfig({
 	test: {
-		include: ['{contract,server,web,main,scripts,tests}/**/*.test.{ts,tsx}'],
 		globalSetup: './tests/support/global-setup.ts',
 		pool: 'forks',
 		// Two for the two cores of a small machine, and one because many tests wait: for a lock, a process, a time-out.
 		maxWorkers: 3,
 		sequence: { sequencer: LongestFirst },
-		testTimeout: 20_000,
-		hookTimeout: 60_000,
+		projects: [
+			{
+				test: {
+					...patience,
+					name: 'shop',
+					include: ['{contract,illustrator,postgres,server,web,main,scripts,tests}/**/*.test.ts'],
+					exclude: development,
+					// Tests share no state in modules: each process loads them once, a seventh of the time.
+					isolate: false,
+					// React renders a page in a third of the time.
+					env: { NODE_ENV: 'production' },
+				},
+			},
+			{ test: { ...patience, name: 'development', include: development } },
+		],
 	},
 });

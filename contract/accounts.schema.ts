@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { addressReferenceSchema, addressSchema, phonePattern } from './addresses.schema.ts';
-import { daySchema, documentIdSchema, line, rowShape, verbatim } from './answers.schema.ts';
+import { daySchema, documentIdSchema, exampleTimes, line, rowShape, verbatim } from './answers.schema.ts';
 import { isTimeZone } from './calendar.ts';
 import { languages } from './languages.ts';
 import { orderStatuses, paymentStatuses } from './orders.ts';
@@ -37,6 +37,7 @@ export const resetPasswordSchema = z.strictObject({
 	passwordConfirmation: z.string().max(128),
 });
 export type PasswordReset = z.infer<typeof resetPasswordSchema>;
+export const confirmEmailSchema = z.strictObject({ code: z.string().min(1).max(200) });
 
 /** Settings a customer keeps on the server (specification, point 2, Settings). */
 export const settingsSchema = z.strictObject({
@@ -54,9 +55,40 @@ const settingsUpdateSchema = settingsSchema
 	.extend({ timezone: settingsSchema.shape.timezone.refine(isTimeZone) })
 	.partial();
 
-export const userSchema = z.object({
+const userExample = {
+	id: 7,
+	documentId: 'u1s2e3r4u1s2e3r4u1s2e3r4',
+	...exampleTimes,
+	email: 'ana@example.com',
+	confirmed: true,
+	pendingEmail: null,
+	username: 'ana',
+	firstName: 'Ana',
+	lastName: 'Rojas',
+	phone: '9 5555-5555',
+	dateOfBirth: null,
+	defaultAddress: { documentId: 'r2d1k0x9q8w7e6t5y4u3i2o1' },
+	isOwner: false,
+	isAssistant: false,
+	settings: {
+		emailNotifications: true,
+		smsNotifications: false,
+		orderUpdates: true,
+		marketingEmails: false,
+		language: null,
+		currency: 'CLP',
+		timezone: 'America/Santiago',
+		theme: 'system',
+	},
+	favourites: [],
+};
+const userShape = {
 	...rowShape,
 	email: z.string(),
+	/** Whether a link mailed to that address was opened. The owner's account always counts as confirmed. */
+	confirmed: z.boolean(),
+	/** The address a change was asked for; null when none waits for its link. */
+	pendingEmail: z.string().nullable(),
 	username: z.string(),
 	firstName: z.string().nullable(),
 	lastName: z.string().nullable(),
@@ -65,25 +97,36 @@ export const userSchema = z.object({
 	dateOfBirth: z.string().nullable(),
 	defaultAddress: z.object({ documentId: documentIdSchema }).nullable(),
 	isOwner: z.boolean(),
+	/** Works at the desk beside the owner. */
+	isAssistant: z.boolean(),
 	settings: settingsSchema,
 	/** documentIds of the favourite watches. */
 	favourites: z.array(documentIdSchema),
-});
+};
+export const userSchema = z.object(userShape).meta({ id: 'User', examples: [userExample] });
 export type User = z.infer<typeof userSchema>;
 
-export const authAnswerSchema = z.object({ jwt: z.string(), refreshToken: z.string(), user: userSchema });
+export const authAnswerSchema = z
+	.object({ jwt: z.string(), refreshToken: z.string(), user: userSchema })
+	.meta({ id: 'SignedIn', examples: [{ jwt: 'eyJ…', refreshToken: 'kQ0…', user: userExample }] });
 export type AuthAnswer = z.infer<typeof authAnswerSchema>;
 export const refreshAnswerSchema = z.object({ jwt: z.string(), refreshToken: z.string().optional() });
 
 /** An emptied field of a form. */
 const cleared = z.literal('').transform(() => null);
 
-/** What is left out stays as it is; null or an empty text clears a name, phone or date. The default address is one of the user's own. */
+/**
+ * A field that is left out stays as it is; null or an empty text clears a name, phone or date. The default
+ * address is one of the user's addresses. Another e-mail asks for `currentPassword` and counts from when it is
+ * confirmed; `pendingEmail: null` takes that wish back.
+ */
 export const userUpdateSchema = z
 	.strictObject({
 		firstName: z.union([nameSchema, cleared]).nullable(),
 		lastName: z.union([nameSchema, cleared]).nullable(),
 		email: emailSchema,
+		pendingEmail: z.null(),
+		currentPassword: passwordAttemptSchema,
 		phone: z.union([cleared, phoneSchema]).nullable(),
 		dateOfBirth: z.union([cleared, daySchema]).nullable(),
 		defaultAddress: addressReferenceSchema.nullable(),
@@ -99,7 +142,7 @@ export type UserChanges = z.output<typeof userUpdateSchema>;
 export const okSchema = z.object({ ok: z.literal(true) });
 export const deleteAccountSchema = z.strictObject({ password: passwordAttemptSchema });
 
-/** Everything the shop holds about a person, for that person. */
+/** All that the shop keeps about a person, for that person. */
 export const accountExportSchema = z.object({
 	exportedAt: z.iso.datetime(),
 	user: userSchema,
@@ -124,6 +167,9 @@ export const accountExportSchema = z.object({
 			discount: z.int(),
 			tax: z.int(),
 			total: z.int(),
+			vatRate: z.int(),
+			vat: z.int(),
+			invoice: z.record(z.string(), z.string()).nullable(),
 			shippingAddress: z.record(z.string(), z.string()).nullable(),
 			carrier: z.string().nullable(),
 			tracking: z.string().nullable(),

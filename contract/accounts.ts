@@ -1,3 +1,15 @@
+/**
+ * Who asks: without a token a visitor; the owner is the one account that the settings name, an assistant one that
+ * the owner invited.
+ */
+export type Role = 'visitor' | 'customer' | 'assistant' | 'owner';
+/** Who may make a call: `staff` is the owner and the assistants; a customer's call is open to staff too. */
+export type Access = 'visitor' | 'customer' | 'staff' | 'owner';
+/** Roles that see other catalogue data: a customer sees a visitor's, an assistant the owner's. */
+export type CatalogueRole = 'visitor' | 'owner';
+
+export const isStaff = (role: Role): boolean => role === 'assistant' || role === 'owner';
+
 type Named = { firstName: string | null; lastName: string | null; username: string };
 
 /** First and last name when both are known, else the username. */

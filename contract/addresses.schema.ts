@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { documentIdSchema, line, rowShape } from './answers.schema.ts';
+import { documentIdSchema, exampleTimes, line, rowShape } from './answers.schema.ts';
 
 /** Digits and the signs people write between them. */
 export const phonePattern = /^[+0-9 ()-]*$/;
@@ -15,6 +15,16 @@ export const addressFieldsSchema = z.strictObject({
 	zip: line(20),
 	country: line(80),
 });
+export const addressExample = {
+	firstName: 'Ana',
+	lastName: 'Rojas',
+	street: 'Av. Providencia 1234, depto. 56',
+	phone: '+56 9 5555 5555',
+	city: 'Providencia',
+	state: 'Región Metropolitana de Santiago',
+	zip: '7500000',
+	country: 'Chile',
+};
 export type AddressFields = z.infer<typeof addressFieldsSchema>;
 
 /** A customer's own address in a request: its documentId, or the address as the API gave it, of which only the documentId counts. */
@@ -24,7 +34,10 @@ export const addressReferenceSchema = z.union([
 ]);
 
 export const addressInputSchema = z.strictObject({ data: addressFieldsSchema });
-export const addressSchema = z.object({ ...rowShape, ...addressFieldsSchema.shape });
+export const addressSchema = z.object({ ...rowShape, ...addressFieldsSchema.shape }).meta({
+	id: 'Address',
+	examples: [{ id: 3, documentId: 'r2d1k0x9q8w7e6t5y4u3i2o1', ...exampleTimes, ...addressExample }],
+});
 export type Address = z.infer<typeof addressSchema>;
 export const addressListSchema = z.object({ data: z.array(addressSchema) });
 export const addressOneSchema = z.object({ data: addressSchema });

@@ -1,6 +1,12 @@
 import { z } from 'zod';
 import { documentIdPattern } from './ids.ts';
 
+/** Times of the examples that the OpenAPI document shows. */
+export const exampleTimes = {
+	createdAt: '2026-11-20T12:00:00.000Z',
+	updatedAt: '2026-11-20T12:00:00.000Z',
+};
+
 export const documentIdSchema = z.string().regex(documentIdPattern);
 export const numericIdSchema = z.int().positive();
 
@@ -12,10 +18,17 @@ export const rowShape = {
 	updatedAt: z.iso.datetime(),
 };
 
-export const paginationSchema = z.union([
-	z.object({ page: z.int(), pageSize: z.int(), pageCount: z.int().optional(), total: z.int().optional() }),
-	z.object({ start: z.int(), limit: z.int(), total: z.int().optional() }),
-]);
+export const paginationSchema = z
+	.union([
+		z.object({
+			page: z.int(),
+			pageSize: z.int(),
+			pageCount: z.int().optional(),
+			total: z.int().optional(),
+		}),
+		z.object({ start: z.int(), limit: z.int(), total: z.int().optional() }),
+	])
+	.meta({ id: 'Pagination', examples: [{ page: 1, pageSize: 12, pageCount: 8, total: 91 }] });
 export type Pagination = { page: number; pageSize: number; pageCount: number; total: number };
 
 /** A page of a list, as the dialect wraps it. */

@@ -6,7 +6,9 @@ import { caliberSpecificationTexts } from './specification-texts.ts';
 const words = (max = 120) => line(max).nullable();
 const mm = z.number().positive().max(200).nullable();
 
-/** What an owner may set on a caliber. Lengths mm, powerReserve hours, liftAngle degrees, frequency Hz. */
+/**
+ * Fields of a caliber that the owner writes. Lengths mm, powerReserve hours, liftAngle degrees, frequency Hz.
+ */
 export const caliberFieldsShape = {
 	model: line(80),
 	movement: z.enum(movements),
@@ -34,7 +36,7 @@ export const caliberFieldsShape = {
 	stem: words(),
 };
 
-export const calibersShape = {
+const calibersShape = {
 	...rowShape,
 	...caliberFieldsShape,
 	brand: z.object({ id: numericIdSchema, documentId: documentIdSchema, name: z.string() }),
@@ -47,7 +49,8 @@ const watchOfCaliber = z.looseObject({ id: numericIdSchema, documentId: document
 export const caliberSchema = z
 	.object({ ...calibersShape, watches: z.array(watchOfCaliber) })
 	.partial()
-	.required({ id: true, documentId: true });
+	.required({ id: true, documentId: true })
+	.meta({ id: 'Caliber' });
 export const caliberListSchema = listOf(caliberSchema);
 export const caliberOneSchema = oneOf(caliberSchema);
 export type Caliber = z.infer<z.ZodObject<typeof calibersShape>>;
@@ -56,7 +59,10 @@ export const caliberInputSchema = z.strictObject({
 	data: z.strictObject({
 		...caliberFieldsShape,
 		brand: documentIdSchema,
-		/** Spanish of the specification's texts; a text changed without its Spanish reads the same in both languages. */
+		/**
+		 * Spanish of the specification's texts; a text changed without its Spanish reads the same in both
+		 * languages.
+		 */
 		specificationEs: z.partialRecord(z.enum(caliberSpecificationTexts), line(120)),
 		complications: z.array(z.enum(complicationNames)).max(19),
 	}),

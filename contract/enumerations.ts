@@ -62,6 +62,26 @@ export const complicationNames = [
 ] as const;
 export type ComplicationName = (typeof complicationNames)[number];
 
+export const dialColours = [
+	'Black',
+	'White',
+	'Silver',
+	'Grey',
+	'Blue',
+	'Green',
+	'Red',
+	'Pink',
+	'Orange',
+	'Yellow',
+	'Brown',
+	'Cream',
+	'Champagne',
+	'Purple',
+	'Mother of pearl',
+] as const;
+
+export const strapTypes = ['Bracelet', 'Leather', 'Rubber', 'Textile'] as const;
+
 export const conditions = ['Unworn', 'Very good', 'Good', 'Fair'] as const;
 export type Condition = (typeof conditions)[number];
 
@@ -69,3 +89,6 @@ export type Condition = (typeof conditions)[number];
 export function isUsed(categories: readonly { name: string }[]): boolean {
 	return categories.some((category) => category.name === 'used');
 }
+
+/** The key of a word of these lists among the texts: `MechaQuartz` → `mechaQuartz`. */
+export const choiceKey = (word: string): string => word.charAt(0).toLowerCase() + word.slice(1);

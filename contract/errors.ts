@@ -55,6 +55,11 @@ export const errors = {
 		en: 'The current password is wrong.',
 		es: 'La contraseña actual es incorrecta.',
 	},
+	current_password_needed: {
+		name: 'ValidationError',
+		en: 'Enter your current password to change the e-mail.',
+		es: 'Escribe tu contraseña actual para cambiar el correo.',
+	},
 	password_mismatch: {
 		name: 'ValidationError',
 		en: 'The passwords do not match.',
@@ -71,6 +76,11 @@ export const errors = {
 		es: 'Esta contraseña es una de las más comunes. Elige otra.',
 	},
 	reset_code_invalid: {
+		name: 'ValidationError',
+		en: 'This link is not valid or has expired. Ask for a new one.',
+		es: 'Este enlace no es válido o ya venció. Pide uno nuevo.',
+	},
+	confirmation_invalid: {
 		name: 'ValidationError',
 		en: 'This link is not valid or has expired. Ask for a new one.',
 		es: 'Este enlace no es válido o ya venció. Pide uno nuevo.',
@@ -126,6 +136,26 @@ export const errors = {
 		en: 'You have an order waiting for its payment. Pay or cancel it first.',
 		es: 'Tienes un pedido con pago pendiente. Págalo o anúlalo primero.',
 	},
+	unconfirmed_hold: {
+		name: 'ConflictError',
+		en: 'Until you confirm your e-mail, an order takes fewer watches. Confirm it by the link we sent you, or order fewer.',
+		es: 'Mientras no confirmes tu correo, un pedido admite menos relojes. Confírmalo con el enlace que te enviamos o pide menos.',
+	},
+	lapsed_hold: {
+		name: 'ConflictError',
+		en: 'Two of your orders were not paid in time this week, so an order takes fewer watches for now. Order fewer, or write to us.',
+		es: 'Esta semana no pagaste a tiempo dos pedidos, así que por ahora un pedido admite menos relojes. Pide menos o escríbenos.',
+	},
+	confirm_email_first: {
+		name: 'ConflictError',
+		en: 'Confirm your e-mail before you order, by the link we sent you. Then order again.',
+		es: 'Confirma tu correo antes de pedir, con el enlace que te enviamos. Después vuelve a pedir.',
+	},
+	holds_full: {
+		name: 'ConflictError',
+		en: 'Many watches are being held for unpaid orders from your network or mail domain. Pay or cancel one of them, try again later, or write to us.',
+		es: 'Hay muchos relojes reservados en pedidos sin pagar desde tu red o tu dominio de correo. Paga o anula uno, intenta más tarde o escríbenos.',
+	},
 	invalid_transition: {
 		name: 'ConflictError',
 		en: 'The order can no longer be changed that way.',
@@ -155,6 +185,11 @@ export const errors = {
 		name: 'ConflictError',
 		en: 'An order of yours is still under way. Your account can be deleted when it is delivered or cancelled.',
 		es: 'Tienes un pedido en curso. Podrás eliminar tu cuenta cuando esté entregado o anulado.',
+	},
+	nothing_to_accept: {
+		name: 'ValidationError',
+		en: 'Nothing of the total is missing, so there is nothing to accept.',
+		es: 'No falta nada del total: no hay nada que aceptar.',
 	},
 	transaction_taken: {
 		name: 'ConflictError',
@@ -214,7 +249,7 @@ export const errors = {
 } as const satisfies Record<string, ErrorEntry>;
 export type ErrorCode = keyof typeof errors;
 
-/** What an error answer looks like. `details.code` is one of {@link ErrorCode}; `details.errors` names the fields. */
+/** The shape of an error answer. `details.code` is one of {@link ErrorCode}; `details.errors` names the fields. */
 export type ErrorBody = {
 	data: null;
 	error: {

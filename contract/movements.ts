@@ -1,4 +1,4 @@
-import type { Movement } from './enumerations.ts';
+import { choiceKey, type Movement } from './enumerations.ts';
 
 /** From and to, inclusive. */
 export type FromTo = readonly [from: number, to: number];
@@ -38,19 +38,20 @@ export const quartzHz = 32_768;
 const chronometer: Rate = { seconds: [-4, 6], per: 'day' };
 
 /**
- * What makers of everyday mechanical calibers commonly declare, seconds a day.
- * Source: makers' data sheets, for instance −20/+40 for the Seiko NH35A; well regulated ones do better.
+ * The rate that makers of everyday mechanical calibers commonly declare, seconds a day. Source: makers' data
+ * sheets, for instance −20/+40 for the Seiko NH35A; well regulated ones do better.
  */
 const everydayMechanical: Rate = { seconds: [-20, 40], per: 'day' };
 
 /**
- * The trade figures of each movement type, for the movements page. They describe a type, not a watch, and are for
- * education only. Where no standard is named, the source is general trade knowledge as makers' handbooks state it.
+ * The trade figures of each movement type, for the movements page. They describe a type, not a watch, and are
+ * for education only. Where no standard is named, the source is general trade knowledge as makers' handbooks
+ * state it.
  */
 export const movementFacts: Record<Movement, MovementFacts> = {
 	/**
-	 * 28,800 bph: the usual beat of Swiss automatics since the 1970s (ETA 2824-2, Sellita SW200-1).
-	 * Service every 5 to 7 years: what makers' handbooks and watchmakers generally advise; some makers allow longer.
+	 * 28,800 bph: the usual beat of Swiss automatics since the 1970s (ETA 2824-2, Sellita SW200-1). Service
+	 * every 5 to 7 years: what makers' handbooks and watchmakers generally advise; some makers allow longer.
 	 * Lifespan: no end but that of parts; watches of 50 years and more are in daily use.
 	 */
 	Automatic: {
@@ -65,8 +66,9 @@ export const movementFacts: Record<Movement, MovementFacts> = {
 		cellYears: null,
 	},
 	/**
-	 * 21,600 bph: a common beat of hand-wound calibers (Omega 1861 and 3861, Hamilton H-50, Nomos Alpha); others beat
-	 * 18,000 or 28,800. Accuracy, service and lifespan as the automatic: the escapement is the same.
+	 * 21,600 bph: a common beat of hand-wound calibers (Omega 1861 and 3861, Hamilton H-50, Nomos Alpha);
+	 * others beat 18,000 or 28,800. Accuracy, service and lifespan as the automatic: the escapement is the
+	 * same.
 	 */
 	Manual: {
 		bphTypical: 21_600,
@@ -80,9 +82,10 @@ export const movementFacts: Record<Movement, MovementFacts> = {
 		cellYears: null,
 	},
 	/**
-	 * One step a second: the stepping motor. ±15 to ±20 s a month: makers' handbooks in general (±20 is taken here);
-	 * finest: ±10 s a year, as Grand Seiko declares for its calibers 9F. Battery 2 to 5 years by size and functions:
-	 * makers' handbooks in general. Lifespan: trade experience, ended by circuits that are no longer made.
+	 * One step a second: the stepping motor. ±15 to ±20 s a month: makers' handbooks in general (±20 is taken
+	 * here); finest: ±10 s a year, as Grand Seiko declares for its calibers 9F. Battery 2 to 5 years by size
+	 * and functions: makers' handbooks in general. Lifespan: trade experience, ended by circuits that are no
+	 * longer made.
 	 */
 	Quartz: {
 		bphTypical: null,
@@ -99,8 +102,9 @@ export const movementFacts: Record<Movement, MovementFacts> = {
 		cellYears: null,
 	},
 	/**
-	 * Seconds once a second, chronograph hand in fifths of a second, ±20 s a month and a battery of about 3 years: the
-	 * figures generally given for the Seiko VK family. Lifespan: trade experience, since the movement is usually exchanged.
+	 * Seconds once a second, chronograph hand in fifths of a second, ±20 s a month and a battery of about 3
+	 * years: the figures generally given for the Seiko VK family. Lifespan: trade experience, since the
+	 * movement is usually exchanged.
 	 */
 	MechaQuartz: {
 		bphTypical: null,
@@ -114,8 +118,8 @@ export const movementFacts: Record<Movement, MovementFacts> = {
 		cellYears: null,
 	},
 	/**
-	 * ±15 s a month: Seiko's handbooks for Kinetic calibers generally. Rechargeable cell about 10 years and lifespan:
-	 * trade experience.
+	 * ±15 s a month: Seiko's handbooks for Kinetic calibers generally. Rechargeable cell about 10 years and
+	 * lifespan: trade experience.
 	 */
 	Kinetic: {
 		bphTypical: null,
@@ -129,8 +133,8 @@ export const movementFacts: Record<Movement, MovementFacts> = {
 		cellYears: [10, 10],
 	},
 	/**
-	 * ±15 s a month: Seiko's and Citizen's handbooks for solar calibers (V157, E168). Rechargeable cell 10 to 20 years
-	 * and lifespan: trade experience.
+	 * ±15 s a month: Seiko's and Citizen's handbooks for solar calibers (V157, E168). Rechargeable cell 10 to
+	 * 20 years and lifespan: trade experience.
 	 */
 	Solar: {
 		bphTypical: null,
@@ -147,5 +151,5 @@ export const movementFacts: Record<Movement, MovementFacts> = {
 
 /** The key of a movement in the texts: `Automatic` is `automatic`, `MechaQuartz` is `mechaQuartz`. */
 export function movementKey(movement: Movement): Uncapitalize<Movement> {
-	return `${movement.charAt(0).toLowerCase()}${movement.slice(1)}` as Uncapitalize<Movement>;
+	return choiceKey(movement) as Uncapitalize<Movement>;
 }

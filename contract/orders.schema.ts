@@ -1,9 +1,20 @@
 import { z } from 'zod';
-import { addressFieldsSchema, addressReferenceSchema } from './addresses.schema.ts';
-import { documentIdSchema, listOf, oneOf, rowShape } from './answers.schema.ts';
-import { type HistoryAction, orderActions, orderActors, orderStatuses, paymentStatuses } from './orders.ts';
+import { addressExample, addressFieldsSchema, addressReferenceSchema } from './addresses.schema.ts';
+import { documentIdSchema, exampleTimes, listOf, oneOf, rowShape } from './answers.schema.ts';
+import { invoiceSchema } from './invoices.schema.ts';
+import {
+	type HistoryAction,
+	newOrder,
+	orderActions,
+	orderActors,
+	orderStatuses,
+	paymentStatuses,
+} from './orders.ts';
 
-/** What a cart sends. Only the documentIds count; a price, when sent, is what the buyer saw and must still be true. */
+/**
+ * The cart in a request. Only the documentIds count; a price, when sent, is the one the buyer saw and must
+ * still be true.
+ */
 export const orderItemInputSchema = z.strictObject({
 	documentId: documentIdSchema,
 	brand: z.string().max(200).optional(),
@@ -15,12 +26,21 @@ export const orderInputSchema = z.strictObject({
 	data: z.strictObject({
 		items: z.array(orderItemInputSchema).min(1),
 		shippingAddress: addressReferenceSchema,
+		/** Business data for a factura; without it the buyer gets a boleta. */
+		invoice: invoiceSchema.nullable().optional(),
 	}),
 });
 export type OrderInput = z.infer<typeof orderInputSchema>['data'];
 
-/** One press of the order button: a retry with the same key and body gets the first answer. Visible ASCII, at most 200 characters. */
-export const idempotencyKeySchema = z.string().regex(/^[\x21-\x7e]{1,200}$/);
+/**
+ * One press of the order button: a retry with the same key and body gets the first response. Visible ASCII,
+ * at most 200 characters.
+ */
+const idempotencyKeySchema = z
+	.string()
+	.regex(/^[\x21-\x7e]{1,200}$/, 'must be 1 to 200 visible ASCII characters')
+	.describe('One per order: a retry with the same key and body within 24 hours gets the first answer.');
+export const idempotencyHeadersSchema = z.looseObject({ 'idempotency-key': idempotencyKeySchema.optional() });
 
 /** A whole number of a query, which is text. */
 const count = (max: number) =>
@@ -31,10 +51,13 @@ const count = (max: number) =>
 		.pipe(z.int().max(max));
 export const pageNumberSchema = count(1_000_000);
 export const pageSizeSchema = count(100);
+/** The fullest order that the lengths allow is 14 KB, and 18 KB for the owner: a page stays under 1 MB. */
+export const mostOrders = 50;
+export const orderPageSizeSchema = count(mostOrders);
 
 export const orderListQuerySchema = z.strictObject({
 	pagination: z
-		.strictObject({ page: pageNumberSchema.optional(), pageSize: pageSizeSchema.optional() })
+		.strictObject({ page: pageNumberSchema.optional(), pageSize: orderPageSizeSchema.optional() })
 		.optional(),
 });
 
@@ -49,13 +72,57 @@ export const orderItemSchema = z.object({
 
 const historyActions = [
 	'place',
+	'partialPayment',
 	'latePayment',
 	'paymentMoved',
+	'partRefund',
 	...(Object.keys(orderActions) as (keyof typeof orderActions)[]),
 ] as const satisfies HistoryAction[];
 
+const orderExample = {
+	id: 12,
+	documentId: 'o1r2d3e4r5o1r2d3e4r5o1r2',
+	...exampleTimes,
+	...newOrder,
+	items: [
+		{
+			documentId: '0io82vzeae5b222fm0i7i2fx',
+			brand: 'Casio',
+			model: 'Classic Digital F-91W',
+			image: null,
+			price: 24_990,
+		},
+	],
+	subtotal: 24_990,
+	shipping: 4_990,
+	discount: 0,
+	tax: 0,
+	total: 29_980,
+	vatRate: 19,
+	vat: 4_787,
+	invoice: null,
+	shippingAddress: { ...addressExample, documentId: 'r2d1k0x9q8w7e6t5y4u3i2o1' },
+	exchangeRate: 940.35,
+	exchangeRateAt: '2026-11-20T00:02:31.000Z',
+	usdAmount: 31.88,
+	heldUntil: '2026-11-22T12:00:00.000Z',
+	carrier: null,
+	tracking: null,
+	history: [{ at: exampleTimes.createdAt, by: 'customer', action: 'place', reason: null, ...newOrder }],
+};
+
+export const orderStepSchema = z.object({
+	at: z.iso.datetime(),
+	by: z.enum(orderActors),
+	action: z.enum(historyActions),
+	/** Why the shop did it, when it tells. */
+	reason: z.string().nullable(),
+	orderStatus: z.enum(orderStatuses),
+	paymentStatus: z.enum(paymentStatuses),
+});
+
 /** Money in whole CLP, usdAmount in USD with two decimals; times ISO 8601 UTC. */
-export const orderSchema = z.object({
+const orderShape = {
 	...rowShape,
 	orderStatus: z.enum(orderStatuses),
 	paymentStatus: z.enum(paymentStatuses),
@@ -65,6 +132,11 @@ export const orderSchema = z.object({
 	discount: z.int(),
 	tax: z.int(),
 	total: z.int(),
+	/** Percent of VAT that the prices include, and the part of the total that it is. `tax` adds to the total and is 0. */
+	vatRate: z.int(),
+	vat: z.int(),
+	/** The business that the order is invoiced to, when the buyer asked for a factura. */
+	invoice: invoiceSchema.nullable(),
 	shippingAddress: addressFieldsSchema.extend({ documentId: z.string().optional() }).nullable(),
 	/** CLP for one USD, frozen when the order was placed; null when there was none. */
 	exchangeRate: z.number().nullable(),
@@ -74,17 +146,10 @@ export const orderSchema = z.object({
 	heldUntil: z.iso.datetime(),
 	carrier: z.string().nullable(),
 	tracking: z.string().nullable(),
-	/** What happened to it, oldest first. */
-	history: z.array(
-		z.object({
-			at: z.iso.datetime(),
-			by: z.enum(orderActors),
-			action: z.enum(historyActions),
-			orderStatus: z.enum(orderStatuses),
-			paymentStatus: z.enum(paymentStatuses),
-		}),
-	),
-});
+	/** The order's history, oldest first. */
+	history: z.array(orderStepSchema),
+};
+export const orderSchema = z.object(orderShape).meta({ id: 'Order', examples: [orderExample] });
 export type Order = z.infer<typeof orderSchema>;
 export type OrderItem = z.infer<typeof orderItemSchema>;
 export const orderListSchema = listOf(orderSchema);

@@ -7,15 +7,29 @@ import {
 	numericIdSchema,
 	oneOf,
 	rowShape,
+	verbatim,
 } from './answers.schema.ts';
-import { orderSchema, pageNumberSchema, pageSizeSchema } from './orders.schema.ts';
+import {
+	orderPageSizeSchema,
+	orderSchema,
+	orderStepSchema,
+	pageNumberSchema,
+	pageSizeSchema,
+} from './orders.schema.ts';
 import { type OrderAction, orderActions, orderStatuses, paymentStatuses } from './orders.ts';
 import { networks } from './payments.schema.ts';
+import type { FollowedBy } from './shipping.ts';
 
+/** The dialect's keys of an owner's list; the entity's allow-list checks what they name. */
+const dialectKeys = {
+	filters: z.record(z.string(), z.unknown()).optional(),
+	sort: z.union([z.string(), z.array(z.string())]).optional(),
+	/** page and pageSize, or start and limit; at most 100 rows. */
+	pagination: z.record(z.string(), z.unknown()).optional(),
+	_q: z.string().max(200).optional(),
+};
 const paged = { page: pageNumberSchema.optional(), pageSize: pageSizeSchema.optional() };
 const searchSchema = line(100);
-const orderBy = <const Field extends string>(...fields: Field[]) =>
-	z.enum(fields.flatMap((field) => [`${field}:asc`, `${field}:desc`] as const));
 
 const ownerOrderFilters = {
 	orderStatus: z.enum(orderStatuses).optional(),
@@ -24,46 +38,69 @@ const ownerOrderFilters = {
 	/** Days of the shop's calendar (America/Santiago). */
 	from: daySchema.optional(),
 	to: daySchema.optional(),
-	/** An order's number or documentId, or part of the customer's name or e-mail, a watch, a tracking code or a transaction. */
+	/**
+	 * An order's number or documentId, or part of the customer's name or e-mail, a watch, a tracking code or
+	 * a transaction.
+	 */
 	q: searchSchema.optional(),
-	sort: orderBy('createdAt', 'total', 'heldUntil').optional(),
+	...dialectKeys,
 };
-export const ownerOrderExportQuerySchema = z.strictObject(ownerOrderFilters);
-export const ownerOrderListQuerySchema = z.strictObject({ ...ownerOrderFilters, ...paged });
+/** A file holds all of them: it has no pages. */
+export const ownerOrderExportQuerySchema = z.strictObject(ownerOrderFilters).omit({ pagination: true });
+export const ownerOrderListQuerySchema = z.strictObject({
+	...ownerOrderFilters,
+	...paged,
+	pageSize: orderPageSizeSchema.optional(),
+});
+const dialectQuerySchema = z.strictObject({ ...dialectKeys, ...paged });
+export type DialectQuery = z.infer<typeof dialectQuerySchema>;
 export type OwnerOrderQuery = z.infer<typeof ownerOrderListQuerySchema>;
 
-/** An order as the owner sees it. `reviewNote` says why it is marked: `late_payment`, `amount_differs`, `paid_order_<number>`, or what the owner wrote. */
-export const ownerOrderSchema = orderSchema.extend({
-	customer: z
-		.object({
-			documentId: documentIdSchema,
-			email: z.string(),
-			username: z.string(),
-			firstName: z.string().nullable(),
-			lastName: z.string().nullable(),
-		})
-		.nullable(),
-	needsReview: z.boolean(),
-	reviewNote: z.string().nullable(),
-	payments: z.array(
-		z.object({
-			method: z.string(),
-			network: z.string().nullable(),
-			transaction: z.string().nullable(),
-			/** CLP. */
-			amount: z.int().nullable(),
-			receivedAt: z.iso.datetime(),
-			note: z.string().nullable(),
-		}),
-	),
-	/** What the owner can do to it now. */
-	actions: z.array(z.enum(Object.keys(orderActions) as OrderAction[])),
-});
+/**
+ * An order as the owner sees it. `reviewNote` says why it is or was marked: `late_payment`, `amount_too_low` (the
+ * order waits for the rest), `amount_differs` (more than the total), `paid_order_<number>`, or what the owner wrote.
+ */
+export const ownerOrderSchema = orderSchema
+	.extend({
+		customer: z
+			.object({
+				documentId: documentIdSchema,
+				email: z.string(),
+				username: z.string(),
+				firstName: z.string().nullable(),
+				lastName: z.string().nullable(),
+			})
+			.nullable(),
+		/** Oldest first; `note` is the reason that the owner gave for a step. */
+		history: z.array(orderStepSchema.extend({ note: z.string().nullable() })),
+		needsReview: z.boolean(),
+		reviewNote: z.string().nullable(),
+		/** The owner's own note; no customer reads it. */
+		ownerNote: z.string().nullable(),
+		payments: z.array(
+			z.object({
+				method: z.string(),
+				network: z.string().nullable(),
+				transaction: z.string().nullable(),
+				/** CLP; below zero when it went back to the buyer. */
+				amount: z.int().nullable(),
+				receivedAt: z.iso.datetime(),
+				note: z.string().nullable(),
+			}),
+		),
+		/** Actions open to the owner now. */
+		actions: z.array(z.enum(Object.keys(orderActions) as OrderAction[])),
+	})
+	.meta({ id: 'OwnerOrder' });
 export type OwnerOrder = z.infer<typeof ownerOrderSchema>;
 export const ownerOrderListSchema = listOf(ownerOrderSchema);
 export const ownerOrderOneSchema = oneOf(ownerOrderSchema);
 
-/** Money that arrived. `method` is the id of one of the shop's payment methods; `amount` in CLP. */
+/**
+ * Money that arrived. `method` is the id of one of the shop's payment methods; `amount` in CLP, without it the rest
+ * of the total. Less than the total is recorded and the order waits for the rest, unless `acceptReason` says why the
+ * owner takes it as the whole payment.
+ */
 export const paymentInputSchema = z.strictObject({
 	data: z.strictObject({
 		method: z.string().max(40),
@@ -72,61 +109,141 @@ export const paymentInputSchema = z.strictObject({
 		transaction: line(200).optional(),
 		amount: z.int().positive().max(2_000_000_000).optional(),
 		note: line(500).optional(),
+		/** Why less than the total is enough. Refused when nothing is missing. */
+		acceptReason: line(500).optional(),
 	}),
 });
 export type PaymentInput = z.infer<typeof paymentInputSchema>['data'];
 export const shipmentInputSchema = z.strictObject({
-	data: z.strictObject({ carrier: line(80), tracking: line(80) }),
+	data: z.strictObject({ carrier: line(80), tracking: line(80) } satisfies Record<FollowedBy, z.ZodType>),
 });
-export const reviewInputSchema = z
+/** `reason` is told to the buyer. */
+export const releaseInputSchema = z.strictObject({ data: z.strictObject({ reason: line(300) }) });
+/** `note` stays in the order's history, for the owner alone. */
+export const noteInputSchema = z
 	.strictObject({ data: z.strictObject({ note: line(500).optional() }).optional() })
 	.nullish();
 
+export const ownerNoteInputSchema = z.strictObject({
+	data: z.strictObject({ note: verbatim(0, 2000).nullable() }),
+});
+/** Part of a paid order's money, CLP, that went back to the buyer; `reason` is told to them. */
+export const partRefundInputSchema = z.strictObject({
+	data: z.strictObject({
+		amount: z.int().positive().max(2_000_000_000),
+		reason: line(300),
+		transaction: line(200).optional(),
+	}),
+});
+export type PartRefundInput = z.infer<typeof partRefundInputSchema>['data'];
+/**
+ * A sale at the counter, paid and handed over: the watches, how it was paid, and who bought (without: nobody's account).
+ * `total` is the agreed price in CLP when it is less than the prices' sum.
+ */
+export const saleInputSchema = z.strictObject({
+	data: z.strictObject({
+		items: z
+			.array(z.strictObject({ documentId: documentIdSchema }))
+			.min(1)
+			.max(10),
+		customer: documentIdSchema.optional(),
+		method: line(40),
+		transaction: line(200).optional(),
+		total: z.int().positive().max(2_000_000_000).optional(),
+		note: line(500).optional(),
+	}),
+});
+export type SaleInput = z.infer<typeof saleInputSchema>['data'];
+
 export const customerListQuerySchema = z.strictObject({
 	q: searchSchema.optional(),
-	sort: orderBy('createdAt', 'orders', 'spent', 'email').optional(),
+	...dialectKeys,
 	...paged,
 });
 export type CustomerQuery = z.infer<typeof customerListQuerySchema>;
 const { updatedAt: _, ...customerRow } = rowShape;
-export const customerSchema = z.object({
-	...customerRow,
-	email: z.string(),
-	username: z.string(),
-	firstName: z.string().nullable(),
-	lastName: z.string().nullable(),
-	phone: z.string().nullable(),
-	orders: z.int(),
-	/** CLP of the orders that are paid and not refunded. */
-	spent: z.int(),
-	lastOrderAt: z.iso.datetime().nullable(),
-});
+export const customerSchema = z
+	.object({
+		...customerRow,
+		email: z.string(),
+		username: z.string(),
+		firstName: z.string().nullable(),
+		lastName: z.string().nullable(),
+		phone: z.string().nullable(),
+		orders: z.int(),
+		/** CLP of the orders that are paid and not refunded. */
+		spent: z.int(),
+		lastOrderAt: z.iso.datetime().nullable(),
+	})
+	.meta({ id: 'Customer' });
 export type Customer = z.infer<typeof customerSchema>;
 export const customerListSchema = listOf(customerSchema);
 
 export const mailListQuerySchema = z.strictObject({
 	givenUp: z.enum(['true', 'false']).optional(),
+	/** true: those that have left instead; what they said is forgotten. */
+	sent: z.enum(['true', 'false']).optional(),
 	...paged,
 });
 export type MailQuery = z.infer<typeof mailListQuerySchema>;
-/** A mail that has not left. One that is given up is tried no more by itself; what it says is not shown. */
-export const unsentMailSchema = z.object({
-	id: numericIdSchema,
-	recipient: z.string(),
-	template: z.string(),
-	createdAt: z.iso.datetime(),
-	attempts: z.int(),
-	givenUp: z.boolean(),
-	nextAttemptAt: z.iso.datetime().nullable(),
-	/** What the mail server said last. */
-	lastError: z.string().nullable(),
-});
+/** A mail of the outbox. One that is given up is tried no more by itself; what it says is not shown. */
+export const unsentMailSchema = z
+	.object({
+		id: numericIdSchema,
+		recipient: z.string(),
+		template: z.string(),
+		createdAt: z.iso.datetime(),
+		attempts: z.int(),
+		givenUp: z.boolean(),
+		nextAttemptAt: z.iso.datetime().nullable(),
+		sentAt: z.iso.datetime().nullable(),
+		/** The mail server's last response. */
+		lastError: z.string().nullable(),
+	})
+	.meta({ id: 'UnsentMail' });
 export type UnsentMail = z.infer<typeof unsentMailSchema>;
 export const unsentMailListSchema = listOf(unsentMailSchema);
 export const unsentMailOneSchema = oneOf(unsentMailSchema);
 
+/** Where the letter goes; the list of mails tells whether it left. */
+export const testMailSchema = z.object({ data: z.object({ recipient: z.string() }) });
+
+const awaitingSchema = z.object({
+	payment: z.int(),
+	shipment: z.int(),
+	delivery: z.int(),
+	review: z.int(),
+	mails: z.int(),
+});
+/** The desk's first screen: what waits, the most urgent first and at most 15 of each; sales of this day in CLP. */
+export const todaySchema = z.object({
+	data: z.object({
+		day: daySchema,
+		awaiting: awaitingSchema,
+		/** Orders whose payment was confirmed today. */
+		sold: z.object({ orders: z.int(), units: z.int(), revenue: z.int() }),
+		payment: z.array(ownerOrderSchema),
+		review: z.array(ownerOrderSchema),
+		shipment: z.array(ownerOrderSchema),
+		/** New models of which one or none is left; a used watch is always the last one. */
+		lowStock: z.array(
+			z.object({
+				documentId: documentIdSchema,
+				brand: z.string(),
+				model: z.string(),
+				reference: z.string().nullable(),
+				stock: z.int(),
+			}),
+		),
+	}),
+});
+export type Today = z.infer<typeof todaySchema>['data'];
+
 export const figuresQuerySchema = z.strictObject({ from: daySchema.optional(), to: daySchema.optional() });
-/** Money in CLP; `awaiting.mails` are those given up. Revenue counts orders that are paid and not refunded, on the day their payment was confirmed. */
+/**
+ * Money in CLP; `awaiting.mails` are those given up. Revenue counts orders that are paid and not refunded, on
+ * the day their payment was confirmed.
+ */
 export const figuresSchema = z.object({
 	data: z.object({
 		from: daySchema,
@@ -143,13 +260,7 @@ export const figuresSchema = z.object({
 				revenue: z.int(),
 			}),
 		),
-		awaiting: z.object({
-			payment: z.int(),
-			shipment: z.int(),
-			delivery: z.int(),
-			review: z.int(),
-			mails: z.int(),
-		}),
+		awaiting: awaitingSchema,
 	}),
 });
 export type Figures = z.infer<typeof figuresSchema>['data'];

@@ -1,42 +1,88 @@
 import { z } from 'zod';
+import { isBaseAddress, isTronAddress } from './account-numbers.ts';
+import { isRut } from './rut.ts';
 
-export const networks = ['Tron', 'Base'] as const;
+const methodOf = <const Type extends string, Details extends z.ZodType>(type: Type, details: Details) =>
+	z.strictObject({
+		id: z.string().regex(/^[a-z0-9-]{1,40}$/),
+		type: z.literal(type),
+		name: z.string().min(1),
+		details,
+	});
 
-export const bankDetailsSchema = z.strictObject({
-	account: z.string().min(1),
-	bank: z.string().min(1),
-	accountType: z.string().min(1),
-	/** Chilean tax id, with its check digit. */
-	rut: z.string().min(3),
-	email: z.email(),
-});
+/** The chains on which tokens arrive, each with the check of its addresses. */
+const chains = {
+	Tron: { isAddress: isTronAddress, takes: 'a Tron address with a right checksum (T…)' },
+	Base: {
+		isAddress: isBaseAddress,
+		takes: 'a Base address with a right checksum (0x…, letters in the mixed case of EIP-55)',
+	},
+} as const;
+export const networks = Object.keys(chains) as (keyof typeof chains)[];
 
-export const cryptoDetailsSchema = z.strictObject({
-	address: z.string().min(1),
-	network: z.enum(networks),
-	symbol: z.literal('USDT'),
-	/** Address of the token's contract on that network, shown beside the network's name. */
-	contract: z.string().min(1).optional(),
-});
+const cryptoDetails = z
+	.strictObject({
+		address: z.string(),
+		network: z.enum(networks),
+		symbol: z.literal('USDT'),
+		/** Address of the token's contract on that network, shown beside the network's name. */
+		contract: z.string().optional(),
+	})
+	.superRefine(({ address, contract, network }, context) => {
+		const { isAddress, takes } = chains[network];
+		const check = (path: string, text: string | undefined) =>
+			text !== undefined &&
+			!isAddress(text) &&
+			context.addIssue({ code: 'custom', path: [path], message: `not ${takes}` });
+		check('address', address);
+		check('contract', contract);
+	});
 
-const methodIdSchema = z.string().regex(/^[a-z0-9-]{1,40}$/);
+/**
+ * A way to pay: the schema of a method's settings, whose account numbers carry right check digits so that no typing
+ * error takes a buyer's money, and the check of what a transfer is known by. `networkOf` is where a reference is
+ * unique when that is not the method's own account. `reference` gives the one spelling of a typed reference, so that
+ * no other one pays a second order, and null for a text that is none; `takes` says in words what it takes.
+ */
+type PaymentKind = {
+	method: z.ZodType;
+	networkOf(details: PaymentMethod['details']): (typeof networks)[number] | null;
+	reference(typed: string): string | null;
+	takes: string;
+};
+
+/** Everything about each way to pay that the server knows; `web/features/payments/payment-kinds.ts` shows them. */
+const kinds = {
+	bank: {
+		method: methodOf(
+			'bank',
+			z.strictObject({
+				account: z.string().min(1),
+				bank: z.string().min(1),
+				accountType: z.string().min(1),
+				/** Chilean tax id, with its check digit. */
+				rut: z.string().refine(isRut, 'not a RUT with its check digit'),
+				email: z.email(),
+			}),
+		),
+		networkOf: () => null,
+		reference: (typed: string) => typed,
+		takes: "the bank's number of the transfer",
+	},
+	crypto: {
+		method: methodOf('crypto', cryptoDetails),
+		networkOf: ({ network }: z.infer<typeof cryptoDetails>) => network,
+		reference: (typed: string) => /^(?:0x)?([0-9a-f]{64})$/.exec(typed.toLowerCase())?.[1] ?? null,
+		takes: 'the 64 hexadecimal digits of the transaction',
+	},
+} as const;
 
 /** A way to pay, as the shop's configuration (PAYMENT_METHODS) and `GET payment-methods` give it. */
-export const paymentMethodSchema = z.discriminatedUnion('type', [
-	z.strictObject({
-		id: methodIdSchema,
-		type: z.literal('bank'),
-		name: z.string().min(1),
-		details: bankDetailsSchema,
-	}),
-	z.strictObject({
-		id: methodIdSchema,
-		type: z.literal('crypto'),
-		name: z.string().min(1),
-		details: cryptoDetailsSchema,
-	}),
-]);
+export const paymentMethodSchema = z
+	.discriminatedUnion('type', [kinds.bank.method, kinds.crypto.method])
+	.meta({ id: 'PaymentMethod' });
 export type PaymentMethod = z.infer<typeof paymentMethodSchema>;
+export const paymentKinds: Record<PaymentMethod['type'], PaymentKind> = kinds;
 
 export const paymentMethodListSchema = z.object({ data: z.array(paymentMethodSchema) });
 
@@ -49,8 +95,24 @@ export const exchangeRateSchema = z.object({
 			rate: z.number().positive(),
 			updatedAt: z.iso.datetime(),
 			fetchedAt: z.iso.datetime(),
+			/** Whether new orders use it: `updatedAt` is neither in the future nor older than EXCHANGE_RATE_MAX_AGE. */
+			isCurrent: z.boolean(),
 			/** Where the rate comes from; the payments page links to it. */
 			source: z.url(),
+		})
+		.meta({
+			id: 'ExchangeRate',
+			examples: [
+				{
+					base: 'USD',
+					quote: 'CLP',
+					rate: 940.35,
+					updatedAt: '2026-11-20T00:02:31.000Z',
+					fetchedAt: '2026-11-20T09:15:00.000Z',
+					isCurrent: true,
+					source: 'https://www.exchangerate-api.com',
+				},
+			],
 		})
 		.nullable(),
 });

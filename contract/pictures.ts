@@ -1,4 +1,7 @@
-/** Widths in CSS-independent pixels of the pictures of one watch; plates and photographs are square or smaller in height. */
+/**
+ * Widths in CSS-independent pixels of the pictures of one watch; plates and photographs are square or
+ * smaller in height.
+ */
 export const pictureFormats = {
 	thumbnail: 156,
 	small: 500,
@@ -12,7 +15,9 @@ export const pictureFormatNames = Object.keys(pictureFormats) as PictureFormat[]
 export const pictureTypes = ['jpg', 'webp', 'avif'] as const;
 export type PictureType = (typeof pictureTypes)[number];
 
-/** Where the shop serves a picture. The revision is part of the address, so that it may be cached for ever. */
+/**
+ * Where the shop serves a picture. The revision is part of the address, so that it may be cached for ever.
+ */
 export function pictureUrl(
 	documentId: string,
 	format: PictureFormat,
@@ -22,7 +27,14 @@ export function pictureUrl(
 	return `/pictures/${documentId}/${format}.${revision}.${type}`;
 }
 
-/** Width and height a format has when the original measures `width` × `height`: never enlarged, height rounded, at least 1. */
+/** Where the shop serves the outline of a drawn watch, an SVG in millimetres with the parts `#crown`, `#case`, `#dial`. */
+export const pictureOutlineUrl = (documentId: string, revision: number): string =>
+	`/pictures/${documentId}/outline.${revision}.svg`;
+
+/**
+ * Width and height a format has when the original measures `width` × `height`: never enlarged, height
+ * rounded, at least 1.
+ */
 export function pictureSize(
 	format: PictureFormat,
 	width: number,
@@ -51,4 +63,12 @@ export function pictureFiles(picture: {
 			];
 		}),
 	) as Record<PictureFormat, PictureFile>;
+}
+
+/**
+ * Every format of a picture from its address (`url`, of the original) and size, px, as the API gives them.
+ */
+export function formatsOf(picture: { documentId: string; url: string; width: number; height: number }) {
+	const revision = Number(/\.(\d+)\.\w+$/.exec(picture.url)?.[1]);
+	return pictureFiles({ ...picture, revision });
 }

@@ -19,7 +19,7 @@ const value = fc.letrec<{ value: unknown }>((tie) => ({
 	),
 })).value;
 
-/** What the wire makes of a value: everything is text. */
+/** A value after the query string carried it: everything is text. */
 function asText(one: unknown): unknown {
 	if (Array.isArray(one)) return one.map(asText);
 	if (typeof one === 'object' && one !== null)

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { orderTotal, shippingFor, shipsFree } from './shipping.ts';
+import { courier, orderTotal } from './shipping.ts';
 
 const terms = { freeShipping: 100_000, shippingCost: 4_990 };
 
@@ -11,14 +11,14 @@ describe('shipping', () => {
 		['at the threshold', 100_000, 0],
 		['above the threshold', 100_001, 0],
 	])('%s', (_case, subtotal, shipping) => {
-		expect(shippingFor(subtotal, terms)).toBe(shipping);
+		expect(courier.costOf(subtotal, terms)).toBe(shipping);
 	});
 
 	test('one watch ships free exactly when a cart of it alone does', () => {
 		fc.assert(
 			fc.property(fc.integer({ min: 1, max: 50_000_000 }), fc.nat(1_000_000), (price, freeShipping) => {
 				const own = { freeShipping, shippingCost: 4_990 };
-				expect(shipsFree(price, own)).toBe(shippingFor(price, own) === 0);
+				expect(courier.isFree(price, own)).toBe(courier.costOf(price, own) === 0);
 			}),
 		);
 	});

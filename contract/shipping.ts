@@ -6,15 +6,19 @@ export function shippingTerms(shop: { FREE_SHIPPING: number; SHIPPING_COST: numb
 	return { freeShipping: shop.FREE_SHIPPING, shippingCost: shop.SHIPPING_COST };
 }
 
-/** Shipping of a cart or an order, CLP: nothing at or above the threshold, the fixed cost below it, nothing for an empty cart. */
-export function shippingFor(subtotal: number, terms: ShippingTerms): number {
-	return subtotal === 0 || subtotal >= terms.freeShipping ? 0 : terms.shippingCost;
-}
+/** The way in which orders are shipped: its cost, and what a parcel is followed by. Another way is another such object. */
+export const courier = {
+	/** CLP for a cart or an order: nothing at or above the threshold, the fixed cost below it, nothing for an empty cart. */
+	costOf: (subtotal: number, terms: ShippingTerms): number =>
+		subtotal === 0 || courier.isFree(subtotal, terms) ? 0 : terms.shippingCost,
 
-/** A watch priced at or above the threshold ships free on its own. */
-export function shipsFree(price: number, terms: ShippingTerms): boolean {
-	return price >= terms.freeShipping;
-}
+	/** A watch or a cart of this price, CLP, ships free. */
+	isFree: (price: number, terms: ShippingTerms): boolean => price >= terms.freeShipping,
+
+	/** Data that the owner enters when a parcel leaves; pages and mails show it in this order. */
+	followedBy: ['carrier', 'tracking'],
+} as const;
+export type FollowedBy = (typeof courier.followedBy)[number];
 
 /** subtotal + shipping + discount + tax, CLP; a missing value counts as 0, a discount is zero or negative. */
 export function orderTotal(parts: {

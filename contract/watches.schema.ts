@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import {
 	documentIdSchema,
+	exampleTimes,
 	line,
 	listOf,
 	numericIdSchema,
@@ -8,21 +9,26 @@ import {
 	rowShape,
 	verbatim,
 } from './answers.schema.ts';
-import { type Caliber, calibersShape } from './calibers.schema.ts';
-import { categoryNames, conditions, crystals, materials } from './enumerations.ts';
+import { type Caliber, caliberSchema } from './calibers.schema.ts';
+import { categoryNames, conditions, crystals, dialColours, materials, strapTypes } from './enumerations.ts';
 import { watchSpecificationTexts } from './specification-texts.ts';
+import { filterNames } from './watch-filters.ts';
 
-const pictureFormatSchema = z.object({
-	/** JPEG for photographs and plates; `avif` and `webp` are the same picture, smaller. */
-	url: z.string(),
-	avif: z.string(),
-	webp: z.string(),
-	width: z.int(),
-	height: z.int(),
-});
+const pictureFormatSchema = z
+	.object({
+		/** JPEG for photographs and plates; `avif` and `webp` are the same picture, smaller. */
+		url: z.string(),
+		avif: z.string(),
+		webp: z.string(),
+		width: z.int(),
+		height: z.int(),
+	})
+	.meta({ id: 'PictureFormat' });
 
-/** A picture; `view` says what it shows (front, profile, case-back, night for drawn plates, photo otherwise). */
-export const pictureSchema = z.object({
+/**
+ * A picture; `view` says what it shows (front, profile, case-back, night for drawn plates, photo otherwise).
+ */
+const pictureShape = {
 	id: numericIdSchema,
 	documentId: documentIdSchema,
 	name: z.string(),
@@ -41,11 +47,13 @@ export const pictureSchema = z.object({
 		large: pictureFormatSchema,
 		original: pictureFormatSchema,
 	}),
-});
+};
+export const pictureSchema = z.object(pictureShape).meta({ id: 'Picture' });
 export type Picture = z.infer<typeof pictureSchema>;
 
 const nameOnly = z.object({ id: numericIdSchema, documentId: documentIdSchema, name: z.string() });
-export const brandSchema = nameOnly.extend({
+const brandExample = { id: 5, documentId: 'b1c2d3e4f5g6h7i8j9k0l1m2', name: 'Casio' };
+const brandFields = nameOnly.extend({
 	country: z.string().nullable().optional(),
 	founded: z.int().nullable().optional(),
 	createdAt: z.iso.datetime().optional(),
@@ -53,21 +61,27 @@ export const brandSchema = nameOnly.extend({
 	/** Watches of this brand that the reader may see; only when asked with `counts=true`. */
 	watchCount: z.int().optional(),
 });
+export const brandSchema = brandFields.meta({ id: 'Brand', examples: [brandExample] });
 export type Brand = z.infer<typeof brandSchema>;
-export const categorySchema = nameOnly.extend({
+const categoryFields = nameOnly.extend({
 	createdAt: z.iso.datetime().optional(),
 	updatedAt: z.iso.datetime().optional(),
 	watchCount: z.int().optional(),
 });
+export const categorySchema = categoryFields.meta({ id: 'Category' });
 export type Category = z.infer<typeof categorySchema>;
 
 /** A picture as cards ask for it: enough for a `<picture>` with its text. */
-export type CardPicture = Pick<Picture, 'id' | 'documentId' | 'alternativeText' | 'formats'>;
+export type CardPicture = Pick<Picture, 'id' | 'documentId' | 'url' | 'width' | 'height'>;
 
 const mm = z.number().positive().max(200).nullable();
 const words = (max = 200) => line(max).nullable();
 
-/** What an owner may set on a watch. Lengths mm, weight g, waterResistance m, prices whole CLP. */
+/**
+ * Fields of a watch that the owner writes and every role reads, filters and sorts by. Each is a column of the same name in
+ * snake case; the table's type and the allow-list follow from this list. Lengths mm, weight g, waterResistance m, prices
+ * whole CLP.
+ */
 export const watchFieldsShape = {
 	model: line(120),
 	reference: line(80).nullable(),
@@ -88,19 +102,30 @@ export const watchFieldsShape = {
 	caseBack: words(),
 	crystalDetail: words(),
 	dial: words(),
+	dialColour: z.enum(dialColours).nullable(),
 	luminous: words(),
 	hands: words(),
 	bezel: words(),
 	crown: words(),
 	strap: words(),
+	strapType: z.enum(strapTypes).nullable(),
 	clasp: words(),
 	package: words(),
 	condition: z.enum(conditions).nullable(),
 	year: z.int().min(1700).max(2100).nullable(),
 	boxAndPapers: z.boolean().nullable(),
 };
+export type WatchFields = z.infer<z.ZodObject<typeof watchFieldsShape>>;
 
-/** A watch as read. Relations appear only when populated; `serial`, `stock` and `version` only for the owner. */
+const pictureOfWatch = z
+	.object(pictureShape)
+	.partial()
+	.required({ id: true, documentId: true })
+	.meta({ id: 'WatchPicture' });
+
+/**
+ * A watch as read. Relations appear only when populated; `serial`, `stock` and `version` only for the owner.
+ */
 export const watchSchema = z
 	.object({
 		...rowShape,
@@ -109,27 +134,46 @@ export const watchSchema = z
 		/** Address part for people, e.g. `seiko-prospex-spb143`; never an id. */
 		slug: z.string(),
 		inStock: z.boolean(),
+		/** Whether one of its categories says that it is used; otherwise it is new. */
+		used: z.boolean(),
 		serial: z.string().nullable(),
 		stock: z.int(),
 		version: z.int(),
 		brand: brandSchema,
 		categories: z.array(categorySchema),
-		caliber: z.object(calibersShape).partial().nullable(),
-		images: z.array(pictureSchema.partial().required({ id: true, documentId: true })),
+		caliber: caliberSchema.nullable(),
+		images: z.array(pictureOfWatch),
 		warranty: z.object({ months: z.int() }).nullable(),
 	})
 	.partial()
-	.required({ id: true, documentId: true });
+	.required({ id: true, documentId: true })
+	.meta({
+		id: 'Watch',
+		examples: [
+			{
+				id: 1,
+				documentId: '0io82vzeae5b222fm0i7i2fx',
+				...exampleTimes,
+				model: 'Classic Digital F-91W',
+				reference: 'F-91W-1',
+				price: 24_990,
+				inStock: true,
+				brand: brandExample,
+			},
+		],
+	});
 export const watchListSchema = listOf(watchSchema);
 export const watchOneSchema = oneOf(watchSchema);
 const withWatches = { watches: z.array(watchSchema).optional() };
-export const brandListSchema = listOf(brandSchema.extend(withWatches));
-export const brandOneSchema = oneOf(brandSchema.extend(withWatches));
-export const categoryListSchema = listOf(categorySchema.extend(withWatches));
-export const categoryOneSchema = oneOf(categorySchema.extend(withWatches));
+const brandWithWatches = brandFields.extend(withWatches).meta({ id: 'BrandWithWatches' });
+export const brandListSchema = listOf(brandWithWatches);
+export const brandOneSchema = oneOf(brandWithWatches);
+const categoryWithWatches = categoryFields.extend(withWatches).meta({ id: 'CategoryWithWatches' });
+export const categoryListSchema = listOf(categoryWithWatches);
+export const categoryOneSchema = oneOf(categoryWithWatches);
 
 type Everything = Required<z.infer<typeof watchSchema>>;
-/** What the catalogue's cards and lists ask for. */
+/** The query shape of cards and lists. */
 export type WatchCard = Pick<
 	Everything,
 	| 'id'
@@ -143,13 +187,14 @@ export type WatchCard = Pick<
 	| 'reviewCount'
 	| 'inStock'
 	| 'featured'
+	| 'condition'
 	| 'categories'
 > & {
 	brand: { id: number; documentId: string; name: string };
 	images: CardPicture[];
 	caliber: { id: number; documentId: string; movement: string; model: string } | null;
 };
-/** What the detail page asks for: everything but the owner's fields, which are there for the owner alone. */
+/** The query shape of the detail page: everything but the owner's fields, which only the owner gets. */
 export type WatchDetail = Omit<Everything, 'serial' | 'stock' | 'version' | 'caliber' | 'images'> & {
 	images: Picture[];
 	caliber: Caliber | null;
@@ -158,12 +203,18 @@ export type WatchDetail = Omit<Everything, 'serial' | 'stock' | 'version' | 'cal
 	version?: number;
 };
 
-/** The owner's write: relations by documentId; `version` is the one that was read, so that a later save of stale values is refused. */
+/**
+ * The owner's write: relations by documentId; `version` is the one that was read, so that a later save of
+ * stale values is refused.
+ */
 export const watchInputSchema = z.strictObject({
 	data: z.strictObject({
 		...watchFieldsShape,
 		description: z.strictObject({ en: verbatim(0, 5000), es: verbatim(0, 5000) }),
-		/** Spanish of the specification's texts; a text changed without its Spanish reads the same in both languages. */
+		/**
+		 * Spanish of the specification's texts; a text changed without its Spanish reads the same in both
+		 * languages.
+		 */
 		specificationEs: z.partialRecord(z.enum(watchSpecificationTexts), line(200)),
 		serial: words(80),
 		stock: z.int().min(0).max(100_000),
@@ -175,15 +226,27 @@ export const watchInputSchema = z.strictObject({
 	}),
 });
 
-/** Which watches each choice would leave, given the other filters; and the price bounds (CLP) of what matches. */
+const groupCountsSchema = z.object({
+	/** How many watches the other groups leave. */
+	all: z.int(),
+	/**
+	 * The group's choices that leave at least one watch, in the order of its list or by name. Of a range that has
+	 * lowest values to choose: those, each with the watches that have as much or more; absent for other ranges.
+	 */
+	choices: z.array(z.object({ value: z.string(), count: z.int() })).optional(),
+	/**
+	 * The lowest and the highest value among them, in the unit of the field; null when none has a value. For
+	 * a range only.
+	 */
+	range: z.object({ min: z.number(), max: z.number() }).nullable().optional(),
+});
+export type GroupCounts = z.infer<typeof groupCountsSchema>;
+
+/**
+ * How many watches match, and what each choice of the groups that were asked for would leave, given the other
+ * groups' filters.
+ */
 export const facetsSchema = z.object({
-	data: z.object({
-		total: z.int(),
-		categories: z.array(z.object({ name: z.string(), count: z.int() })),
-		brands: z.array(z.object({ name: z.string(), count: z.int() })),
-		movements: z.array(z.object({ name: z.string(), count: z.int() })),
-		conditions: z.array(z.object({ name: z.enum(['new', 'used']), count: z.int() })),
-		price: z.object({ min: z.int(), max: z.int() }).nullable(),
-	}),
+	data: z.object({ total: z.int(), groups: z.partialRecord(z.enum(filterNames), groupCountsSchema) }),
 });
 export type Facets = z.infer<typeof facetsSchema>['data'];

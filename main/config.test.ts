@@ -1,15 +1,15 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseEnv } from 'node:util';
 import { afterAll, describe, expect, test } from 'vitest';
+import { StartProblem } from '#postgres/start-problem.ts';
+import { makeDataFolder } from '#tests/support/data-folder.ts';
 import { readConfig } from './config.ts';
 import { settings } from './settings.ts';
-import { StartProblem } from './start-problem.ts';
 
 const folders: string[] = [];
 const empty = () => {
-	const folder = mkdtempSync(join(tmpdir(), 'ancora-config-'));
+	const folder = makeDataFolder('config');
 	folders.push(folder);
 	return folder;
 };
@@ -26,6 +26,32 @@ const problems = (env: Record<string, string>): readonly string[] => {
 	}
 	return [];
 };
+
+test('a database of the operator is filled with the demonstration only when that is asked for', () => {
+	const DATABASE_URL = 'postgres://shop@localhost/shop';
+	expect(readConfig({ DATABASE_URL }, empty()).demo).toBe(false);
+	expect(readConfig({ DATABASE_URL, DEMO: 'true' }, empty()).demo).toBe(true);
+	expect(readConfig({}, empty()).demo).toBe(true);
+	expect(readConfig({ DEMO: 'false' }, empty()).demo).toBe(false);
+});
+
+test('a variable that looks like a setting is named with the nearest one, others are left alone', () => {
+	const strangers = {
+		...{ PAYMENT_WINDWO: '1h', ANCORA_TITLE: 'x', public_url: 'x', JWT_SECRETS: 'x' },
+		...{ HOME: '/', HOSTNAME: 'x', LANG: 'C', PATH: '', POST: '1', MAIL: '/var/mail' },
+	};
+	expect(readConfig(strangers, empty()).notices.filter((line) => line.includes('did you mean'))).toEqual([
+		'PAYMENT_WINDWO is no setting of the shop: did you mean PAYMENT_WINDOW?',
+		'ANCORA_TITLE is no setting of the shop: did you mean TITLE?',
+		'public_url is no setting of the shop: did you mean PUBLIC_URL?',
+		'JWT_SECRETS is no setting of the shop: did you mean JWT_SECRET?',
+	]);
+	const folder = empty();
+	writeFileSync(join(folder, '.env'), 'CACHE_MBS=64\nCOLOUR=red\n');
+	expect(readConfig({}, folder).notices.join()).toContain(
+		'CACHE_MBS (did you mean CACHE_MB?), COLOUR: no setting',
+	);
+});
 
 test('nothing set gives the demonstration shop', () => {
 	const { shop, databaseUrl, demo } = readConfig({}, empty());
@@ -55,11 +81,18 @@ test.each([
 	['FREE_SHIPPING', '4.990'],
 	['PHONE', '+56 9'],
 	['EXCHANGE_RATE_URL', 'file:///etc/passwd'],
+	['EXCHANGE_RATE_MAX_AGE', '3 days'],
 	['ACCESS_TTL', '15'],
 	['PAYMENT_WINDOW', '0h'],
 	['REFRESH_TTL', '99999d'],
 	['MAIL_FROM', 'Shop'],
 	['TRUSTED_PROXIES', '10.0.0.0/33'],
+	['SELLER_RUT', '76.123.456-1'],
+	['SELLER_HOURS', 'Mo-Fr 19:00-10:00'],
+	['SELLER_HOURS', 'Sa-Mo 10:00-19:00'],
+	['SELLER_LINKS', 'instagram.com/ancora'],
+	['CORS_ORIGINS', 'https://shop.example/path'],
+	['CORS_ORIGINS', '*, https://shop.example'],
 	['LOG_LEVEL', 'loud'],
 ])('a bad %s (%s) is named in one line, with what it got and what it takes', (name, value) => {
 	const lines = problems({ [name]: value });
@@ -82,6 +115,19 @@ test.each([
 	expect(lines[0]).not.toContain(value);
 });
 
+test('the RUT is kept in one form, and the seller is reached where the shop is unless told otherwise', () => {
+	const { shop, notices } = readConfig({ SELLER_RUT: '12345678-5', PHONE: '56911112222' }, empty());
+	expect(shop.seller).toMatchObject({ rut: '12.345.678-5', phone: '56911112222', email: shop.mailFrom });
+	expect(notices.join()).toContain('SELLER_NAME, SELLER_ADDRESS: not set');
+});
+
+test.each(['DATABASE_DIRECT_URL', 'DATABASE_READ_URL'])('%s goes with DATABASE_URL', (name) => {
+	const url = 'postgres://shop:secret@host/ancora';
+	expect(problems({ [name]: url })).toEqual([`${name}: goes with DATABASE_URL, which is not set.`]);
+	const read = readConfig({ [name]: url, DATABASE_URL: url }, empty());
+	expect([read.pooledUrl, read.readUrl]).toContain(url);
+});
+
 test('every problem is told at once', () => {
 	expect(problems({ PORT: 'x', DEMO: 'y', MIN_PRICE: '9', MAX_PRICE: '8' })).toHaveLength(3);
 });
@@ -101,10 +147,11 @@ test('.env is read, the environment wins over it, and a name that is no setting 
 test('.env.example lists every setting, and its values are the defaults', () => {
 	const example = parseEnv(readFileSync('.env.example', 'utf8').replace(/^#(?=[A-Z_]+=)/gm, ''));
 	expect(Object.keys(example).sort()).toEqual(Object.keys(settings).sort());
-	const { DATABASE_URL: _, MAIL_URL: __, PAYMENT_METHODS: ___, PICTURES_URL: ______, ...rest } = example;
+	const own = /^(DATABASE_(URL|DIRECT_URL|READ_URL)|MAIL_URL|PAYMENT_METHODS|PICTURES_URL)$/;
+	const rest = Object.fromEntries(Object.entries(example).filter(([name]) => !own.test(name)));
 	const folder = empty();
-	const { notices: ____, ...shown } = readConfig(rest, folder);
-	const { notices: _____, ...defaults } = readConfig({}, folder);
+	const { notices: ____, settings: ____s, ...shown } = readConfig(rest, folder);
+	const { notices: _____, settings: _____s, ...defaults } = readConfig({}, folder);
 	expect(shown).toEqual(defaults);
 	expect(problems(example as Record<string, string>)).toEqual([]);
 });

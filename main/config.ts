@@ -2,53 +2,95 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseEnv } from 'node:util';
 import type { z } from 'zod';
-import type { ShopConfig } from '#server/deps.ts';
+import { StartProblem } from '#postgres/start-problem.ts';
+import type { OwnerSettings, ShopConfig } from '#server/deps.ts';
+import { ownerSettings } from './owner-settings.ts';
 import { exampleMethods } from './payment-settings.ts';
 import { settings } from './settings.ts';
-import { StartProblem } from './start-problem.ts';
+import { nearestSetting, unknownSettings } from './unknown-settings.ts';
 
 type Settings = { [Name in keyof typeof settings]: z.output<(typeof settings)[Name]['schema']> };
 
-/** What the environment says. What is generated once when it says nothing (owner, password, secret) is still undefined here. */
+/**
+ * Settings of the environment. Values that are generated once when absent (owner, password, secret) are still
+ * undefined here.
+ */
 export type Environment = {
 	shop: Omit<ShopConfig, 'owner' | 'jwtSecret'> & { owner?: string; jwtSecret?: string };
 	/** An external PostgreSQL; null: the embedded one. */
 	databaseUrl: string | null;
+	/** The same one through a transaction pooler, for requests; null: there is none. */
+	pooledUrl: string | null;
+	/** A streaming replica for visitors' reads. */
+	readUrl: string | null;
 	demo: boolean;
 	ownerEmail: string;
+	/** The first name is the shop's when none is set. */
+	ownerNames: { firstName: string; lastName: string | null };
 	ownerPassword: string | undefined;
 	logLevel: string;
+	/** Those that the owner may change while the shop runs. */
+	settings: OwnerSettings;
 	/** Things to tell the owner that don't stop the start. */
 	notices: string[];
 };
 
-/** Reads every setting from `env` and `.env` of `folder` (the former wins). Throws one {@link StartProblem} with a line for each bad value. */
+/**
+ * Reads every setting from `env` and `.env` of `folder` (the former wins). Throws one {@link StartProblem}
+ * with a line for each bad value.
+ */
 export function readConfig(env: NodeJS.ProcessEnv = process.env, folder = process.cwd()): Environment {
 	const notices: string[] = [];
 	const file = readEnvFile(join(folder, '.env'), notices);
-	const problems: string[] = [];
+	notices.push(...unknownSettings(env));
+	const texts: Texts = {};
+	for (const name of Object.keys(settings) as (keyof Settings)[]) {
+		const text = env[name]?.trim() || file[name]?.trim();
+		if (text) texts[name] = text;
+	}
+	const { read, problems } = parse(texts);
+	if (problems.size > 0) throw new StartProblem(...problems.values());
+	if (!read.PAYMENT_METHODS) {
+		notices.push('PAYMENT_METHODS is not set: the payments page shows example accounts that nobody owns.');
+	}
+	const unnamed = (['SELLER_NAME', 'SELLER_RUT', 'SELLER_ADDRESS'] as const).filter((name) => !read[name]);
+	if (unnamed.length > 0) {
+		notices.push(`${unnamed.join(', ')}: not set. A shop in Chile says who sells: see .env.example.`);
+	}
+	const owned = ownerSettings(texts, (changed) => {
+		const { read: again, problems } = parse(changed);
+		return { shop: problems.size > 0 ? {} : shopOf(again, folder).shop, problems };
+	});
+	return { ...shopOf(read, folder), settings: owned, notices };
+}
+
+type Texts = Partial<Record<keyof Settings, string>>;
+
+/** Checks every setting's text. Problems are whole sentences, by the setting's name. */
+function parse(texts: Readonly<Texts>): { read: Settings; problems: Map<string, string> } {
+	const problems = new Map<string, string>();
 	const entries = Object.entries(settings).map(([name, { schema, takes, secret }]) => {
-		const text = env[name]?.trim() || file[name]?.trim() || undefined;
+		const text = texts[name as keyof Settings];
 		const result = schema.safeParse(text);
 		if (result.success) return [name, result.data];
 		const got = secret ? 'a value that is not shown here' : JSON.stringify(shorten(text ?? ''));
 		const details = result.error.issues.map(({ path, message }) => [...path, message].join(' '));
 		const why = name === 'PAYMENT_METHODS' ? ` (${details.slice(0, 3).join('; ')})` : '';
-		problems.push(`${name}: got ${got}, takes ${takes}${why}.`);
+		problems.set(name, `${name}: got ${got}, takes ${takes}${why}.`);
 		return [name, undefined];
 	});
 	const read = Object.fromEntries(entries) as Settings;
 	if (read.MIN_PRICE > read.MAX_PRICE) {
-		problems.push(`MIN_PRICE: got ${read.MIN_PRICE}, takes at most MAX_PRICE (${read.MAX_PRICE}).`);
+		const most = `takes at most MAX_PRICE (${read.MAX_PRICE})`;
+		problems.set('MIN_PRICE', `MIN_PRICE: got ${read.MIN_PRICE}, ${most}.`);
 	}
-	if (problems.length > 0) throw new StartProblem(...problems);
-	if (!read.PAYMENT_METHODS) {
-		notices.push('PAYMENT_METHODS is not set: the payments page shows example accounts that nobody owns.');
-	}
-	return { ...shopOf(read, folder), notices };
+	for (const name of ['DATABASE_DIRECT_URL', 'DATABASE_READ_URL'] as const)
+		if (read[name] && !read.DATABASE_URL)
+			problems.set(name, `${name}: goes with DATABASE_URL, which is not set.`);
+	return { read, problems };
 }
 
-function shopOf(read: Settings, folder: string): Omit<Environment, 'notices'> {
+function shopOf(read: Settings, folder: string): Omit<Environment, 'notices' | 'settings'> {
 	const shop: Environment['shop'] = {
 		port: read.PORT,
 		host: read.HOST,
@@ -62,27 +104,52 @@ function shopOf(read: Settings, folder: string): Omit<Environment, 'notices'> {
 		freeShipping: read.FREE_SHIPPING,
 		shippingCost: read.SHIPPING_COST,
 		phone: read.PHONE,
+		seller: {
+			legalName: read.SELLER_NAME ?? null,
+			rut: read.SELLER_RUT ?? null,
+			address: read.SELLER_ADDRESS ?? null,
+			email: read.SELLER_EMAIL ?? read.MAIL_FROM,
+			phone: read.SELLER_PHONE ?? read.PHONE,
+			hours: read.SELLER_HOURS,
+			links: read.SELLER_LINKS,
+		},
 		developer: read.DEVELOPER,
 		developerWebpage: read.DEVELOPER_WEBPAGE,
 		exchangeRateUrl: read.EXCHANGE_RATE_URL,
+		exchangeRateMaxAge: read.EXCHANGE_RATE_MAX_AGE,
 		paymentMethods: read.PAYMENT_METHODS ?? exampleMethods,
 		accessTtl: read.ACCESS_TTL,
 		refreshTtl: read.REFRESH_TTL,
 		paymentWindow: read.PAYMENT_WINDOW,
+		unconfirmedUnits: read.UNCONFIRMED_UNITS,
+		unconfirmedWindow: read.UNCONFIRMED_WINDOW,
+		unconfirmedTotal: read.UNCONFIRMED_TOTAL,
+		networkUnits: read.NETWORK_UNITS,
 		picturesUrl: read.PICTURES_URL ?? null,
 		drawAhead: read.DRAW_AHEAD,
+		webhookPrivate: read.WEBHOOK_PRIVATE,
 		mailUrl: read.MAIL_URL ?? null,
 		mailFrom: read.MAIL_FROM,
 		trustedProxies: read.TRUSTED_PROXIES,
+		corsOrigins: read.CORS_ORIGINS,
+		cacheMb: read.CACHE_MB,
 		metricsToken: read.METRICS_TOKEN ?? null,
+		isDemo: false,
 	};
 	if (read.OWNER) shop.owner = read.OWNER;
 	if (read.JWT_SECRET) shop.jwtSecret = read.JWT_SECRET;
 	return {
 		shop,
-		databaseUrl: read.DATABASE_URL ?? null,
-		demo: read.DEMO,
+		databaseUrl: read.DATABASE_DIRECT_URL ?? read.DATABASE_URL ?? null,
+		pooledUrl: (read.DATABASE_DIRECT_URL && read.DATABASE_URL) ?? null,
+		readUrl: read.DATABASE_READ_URL ?? null,
+		// A database of the operator's own is theirs to fill.
+		demo: read.DEMO ?? !read.DATABASE_URL,
 		ownerEmail: read.OWNER_EMAIL,
+		ownerNames: {
+			firstName: read.OWNER_FIRST_NAME ?? read.TITLE,
+			lastName: read.OWNER_LAST_NAME ?? null,
+		},
 		ownerPassword: read.OWNER_PASSWORD,
 		logLevel: read.LOG_LEVEL,
 	};
@@ -99,7 +166,11 @@ function readEnvFile(path: string, notices: string[]): NodeJS.Dict<string> {
 	const file = parseEnv(readFileSync(path, 'utf8'));
 	const strangers = Object.keys(file).filter((name) => !Object.hasOwn(settings, name));
 	if (strangers.length > 0) {
-		notices.push(`.env: ${strangers.join(', ')}: no setting of the shop has this name; left alone.`);
+		const named = strangers.map((name) => {
+			const nearest = nearestSetting(name);
+			return nearest ? `${name} (did you mean ${nearest}?)` : name;
+		});
+		notices.push(`.env: ${named.join(', ')}: no setting of the shop has this name; left alone.`);
 	}
 	return file;
 }

@@ -15,8 +15,11 @@ async function freePort(): Promise<number> {
 
 test('a connection that is kept for more requests does not hold up the stop once its answer is out', async () => {
 	const app = fastify({ keepAliveTimeout: 65_000, forceCloseConnections: 'idle' });
+	const asked = Promise.withResolvers<void>();
+	const mayAnswer = Promise.withResolvers<void>();
 	app.get('/', async () => {
-		await new Promise((resolve) => setTimeout(resolve, 400));
+		asked.resolve();
+		await mayAnswer.promise;
 		return 'accepted';
 	});
 	const port = await freePort();
@@ -26,10 +29,14 @@ test('a connection that is kept for more requests does not hold up the stop once
 	socket.on('data', (chunk) => {
 		got += chunk;
 	});
+	const closed = once(socket, 'close');
 	socket.write('GET / HTTP/1.1\r\nHost: a\r\n\r\n');
-	await new Promise((resolve) => setTimeout(resolve, 150));
+	await asked.promise;
 	const since = performance.now();
-	await stop();
+	const stopped = stop();
+	mayAnswer.resolve();
+	await stopped;
 	expect(performance.now() - since).toBeLessThan(5_000);
+	await closed;
 	expect(got).toMatch(/^HTTP\/1.1 200 [\s\S]*accepted$/);
 });

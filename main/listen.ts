@@ -1,6 +1,6 @@
 import { createServer } from 'node:net';
 import type { FastifyInstance } from 'fastify';
-import { errorCode, StartProblem } from './start-problem.ts';
+import { errorCode, StartProblem } from '#postgres/start-problem.ts';
 
 type Address = { host: string; port: number };
 

@@ -1,6 +1,8 @@
 import { isIP } from 'node:net';
 import { z } from 'zod';
 import { documentIdPattern } from '#contract/ids.ts';
+import { readRut } from '#contract/rut.ts';
+import { readHours } from '#contract/seller.ts';
 import { paymentMethodsSetting } from './payment-settings.ts';
 
 type Setting<Schema extends z.ZodType = z.ZodType> = { takes: string; schema: Schema; secret?: boolean };
@@ -31,6 +33,17 @@ const duration = z
 const flag = z.enum(['true', 'false']).transform((text) => text === 'true');
 const httpUrl = z.url({ protocol: /^https?$/ });
 const line = z.string().min(1).max(200);
+const phone = z.string().regex(/^\d{8,15}$/);
+/** Parts with commas between them; none when it is not set. */
+const commaList = z
+	.string()
+	.default('')
+	.transform((text) =>
+		text
+			.split(',')
+			.map((part) => part.trim())
+			.filter(Boolean),
+	);
 const isProxy = (text: string) => {
 	if (['loopback', 'linklocal', 'uniquelocal'].includes(text)) return true;
 	const [address = '', bits, ...rest] = text.split('/');
@@ -38,6 +51,9 @@ const isProxy = (text: string) => {
 	if (version === 0 || rest.length > 0) return false;
 	return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128));
 };
+
+const isOrigin = (text: string) =>
+	/^https?:/.test(text) && URL.canParse(text) && new URL(text).origin === text;
 
 /** Every setting: what it takes, in words, and as a schema that starts from the variable's text (undefined: not set). */
 export const settings = {
@@ -61,11 +77,21 @@ export const settings = {
 		'postgres://user:password@host:port/database',
 		z.url({ protocol: /^postgres(ql)?$/ }).optional(),
 	),
+	DATABASE_DIRECT_URL: secret(
+		'postgres://user:password@host:port/database, set with DATABASE_URL',
+		z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+	),
+	DATABASE_READ_URL: secret(
+		'postgres://user:password@host:port/database, set with DATABASE_URL',
+		z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+	),
 	DRAW_AHEAD: setting('true or false', flag.default(true)),
-	DEMO: setting('true or false', flag.default(true)),
+	DEMO: setting('true or false', flag.optional()),
 	TITLE: setting('one to 60 characters', z.string().max(60).default('Áncora')),
 	OWNER: setting('24 lower-case letters and digits', z.string().regex(documentIdPattern).optional()),
 	OWNER_EMAIL: setting('an e-mail address', z.email().default('owner@ancora.example')),
+	OWNER_FIRST_NAME: setting('a name of one to 80 characters', line.max(80).optional()),
+	OWNER_LAST_NAME: setting('a name of one to 80 characters', line.max(80).optional()),
 	OWNER_PASSWORD: secret('8 to 128 characters', z.string().min(8).max(128).optional()),
 	MIN_PRICE: setting('whole CLP, 0 or more', clp().default(0)),
 	MAX_PRICE: setting('whole CLP, 1 to 2000000000', clp(1).default(50_000_000)),
@@ -81,16 +107,31 @@ export const settings = {
 	),
 	FREE_SHIPPING: setting('whole CLP, 0 or more', clp().default(100_000)),
 	SHIPPING_COST: setting('whole CLP, 0 or more', clp().default(4990)),
-	PHONE: setting(
-		'8 to 15 digits with the country code first',
+	PHONE: setting('8 to 15 digits with the country code first', phone.default('56900000000')),
+	SELLER_NAME: setting('the legal name, up to 200 characters', line.optional()),
+	SELLER_RUT: setting(
+		'a RUT with its check digit, such as 76.123.456-0',
 		z
 			.string()
-			.regex(/^\d{8,15}$/)
-			.default('56900000000'),
+			.refine((text) => readRut(text) !== null)
+			.transform(readRut)
+			.optional(),
+	),
+	SELLER_ADDRESS: setting('street, commune and city in one line, up to 200 characters', line.optional()),
+	SELLER_EMAIL: setting('an e-mail address', z.email().optional()),
+	SELLER_PHONE: setting('8 to 15 digits with the country code first', phone.optional()),
+	SELLER_HOURS: setting(
+		'opening hours such as Mo-Fr 10:00-19:00, Sa 10:00-14:00',
+		commaList.refine((list) => list.every((hours) => readHours(hours) !== null)),
+	),
+	SELLER_LINKS: setting(
+		'https addresses with commas between them',
+		commaList.refine((list) => list.every((text) => z.url({ protocol: /^https$/ }).safeParse(text).success)),
 	),
 	DEVELOPER: setting('a name', line.default('Áncora')),
 	DEVELOPER_WEBPAGE: setting('an http(s) address', httpUrl.default('https://ancora.example')),
 	EXCHANGE_RATE_URL: setting('an http(s) address', httpUrl.default('https://open.er-api.com/v6/latest/USD')),
+	EXCHANGE_RATE_MAX_AGE: setting('a duration such as 72h', duration.default(72 * 3_600_000)),
 	PAYMENT_METHODS: setting('a JSON list of payment methods', paymentMethodsSetting.optional()),
 	JWT_SECRET: secret(
 		'at least 32 bytes',
@@ -102,27 +143,28 @@ export const settings = {
 	ACCESS_TTL: setting('a duration such as 15m', duration.default(15 * 60_000)),
 	REFRESH_TTL: setting('a duration such as 30d', duration.default(30 * 86_400_000)),
 	PAYMENT_WINDOW: setting('a duration such as 48h', duration.default(48 * 3_600_000)),
+	UNCONFIRMED_UNITS: setting('a whole number from 0 to 10', whole(0, 10).default(2)),
+	UNCONFIRMED_WINDOW: setting('a duration such as 2h', duration.default(2 * 3_600_000)),
+	UNCONFIRMED_TOTAL: setting('a whole number, 0 or more', whole(0, 1_000_000).default(20)),
+	NETWORK_UNITS: setting('a whole number, 1 or more', whole(1, 1_000_000).default(20)),
 	PICTURES_URL: secret(
 		'https://KEY:SECRET@host/bucket of an S3-compatible service, with ?region= if it has one',
 		httpUrl
 			.refine((text) => URL.canParse(text) && new URL(text).username !== '' && new URL(text).pathname !== '/')
 			.optional(),
 	),
+	WEBHOOK_PRIVATE: setting('true or false', flag.default(false)),
 	MAIL_URL: secret('smtp(s)://user:password@host:port', z.url({ protocol: /^smtps?$/ }).optional()),
 	MAIL_FROM: setting('an e-mail address', z.email().default('shop@ancora.example')),
 	TRUSTED_PROXIES: setting(
 		'IP addresses or ranges (10.0.0.0/8, loopback) with commas between them',
-		z
-			.string()
-			.default('')
-			.transform((text) =>
-				text
-					.split(',')
-					.map((part) => part.trim())
-					.filter(Boolean),
-			)
-			.refine((list) => list.every(isProxy)),
+		commaList.refine((list) => list.every(isProxy)),
 	),
+	CORS_ORIGINS: setting(
+		'origins (https://shop.example) with commas between them, or *',
+		commaList.refine((list) => list.every((one) => (one === '*' ? list.length === 1 : isOrigin(one)))),
+	),
+	CACHE_MB: setting('a whole number from 16 to 16384', whole(16, 16_384).default(128)),
 	METRICS_TOKEN: secret(
 		'16 to 200 characters without spaces',
 		z

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openShop, type Shop } from '#tests/support/shop.ts';
 import { buildIfChanged } from '../scripts/build.ts';
-import { mountPages } from './pages.ts';
+import { mountPages } from './pages/pages.ts';
 
 const publicUrl = 'https://shop.example';
 const evil = '</script><script>alert(1)</script><img src=x onerror=alert(2)>" onload="x';
@@ -11,7 +11,7 @@ beforeAll(async () => {
 	await buildIfChanged();
 	shop = await openShop({
 		config: { publicUrl },
-		prepare: (app) => mountPages(app, { publicUrl, version: () => app.catalogue.version() }),
+		prepare: (app) => mountPages(app, { publicUrl }),
 	});
 	const watch = await shop.makeWatch({
 		brand: `B${evil}`.slice(0, 80),

@@ -14,9 +14,13 @@ const names = [
 
 /** A Chromium of this machine, or the one that Playwright has downloaded; null when there is neither. */
 export function findChromium(): string | null {
+	return findProgram(names) ?? [chromium.executablePath()].find(isProgram) ?? null;
+}
+
+/** The first of these programs that is on the path. */
+export function findProgram(names: readonly string[]): string | undefined {
 	const folders = (process.env.PATH ?? '').split(delimiter);
-	const paths = names.flatMap((name) => folders.map((folder) => join(folder, name)));
-	return [...paths, chromium.executablePath()].find(isProgram) ?? null;
+	return names.flatMap((name) => folders.map((folder) => join(folder, name))).find(isProgram);
 }
 
 /** Gets a Chromium when there is none: Playwright's own build, else (as root) the system's package. */

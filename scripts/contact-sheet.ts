@@ -1,20 +1,12 @@
 // Draws what the illustrator makes of the demonstration data.
 //   node scripts/contact-sheet.ts [out.png] [--view front|profile|case-back|night]
 //   node scripts/contact-sheet.ts out.png --watch <reference> [--view …]
-import { readFileSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import sharp from 'sharp';
-import {
-	illustrate,
-	type PlateView,
-	type WatchToDraw,
-} from '#server/features/pictures/illustrator/illustrate.ts';
-
-type Seed = Omit<WatchToDraw, 'movement' | 'jewels'> & {
-	reference: string;
-	caliber: { brand: string; model: string } | null;
-};
-type Caliber = { brand: string; model: string; movement: string; jewels: number | null };
+import { illustrate, type PlateView } from '#illustrator/illustrate.ts';
+import { watchesData } from '../server/database/seed/seed-data.ts';
+import { seedToDraw } from '../server/database/seed/seed-pictures.ts';
 
 const { values, positionals } = parseArgs({
 	allowPositionals: true,
@@ -23,17 +15,7 @@ const { values, positionals } = parseArgs({
 const out = positionals[0] ?? 'contact-sheet.png';
 const view = values.view as PlateView;
 
-const read = (name: string) =>
-	readFileSync(new URL(`../server/database/seed/${name}`, import.meta.url), 'utf8');
-const calibers = new Map(
-	(JSON.parse(read('calibers.json')) as Caliber[]).map((c) => [`${c.brand}/${c.model}`, c]),
-);
-const watches = (JSON.parse(read('watches.json')) as Seed[]).map(
-	(seed): WatchToDraw & { reference: string } => {
-		const caliber = seed.caliber ? calibers.get(`${seed.caliber.brand}/${seed.caliber.model}`) : undefined;
-		return { ...seed, movement: caliber?.movement ?? null, jewels: caliber?.jewels ?? null };
-	},
-);
+const watches = watchesData.map(seedToDraw);
 
 if (values.watch) await drawOne(values.watch);
 else await drawAll();

@@ -1,4 +1,4 @@
-// `npm run dev`: the shop with pages that reload as they change; a change of the server starts it anew.
+// `npm run dev`: runs the shop; pages reload as they change, a change of the server restarts it.
 import { spawn } from 'node:child_process';
 import { fail, prepare } from './setup.mjs';
 

@@ -1,5 +1,5 @@
-// `npm run screenshots`: takes the approved pictures of the pages anew where the pages have changed. Look at them before they are committed.
-// `npm run screenshots -- --check` compares the pages with the approved ones.
+// `npm run screenshots`: takes new approved pictures of pages that have changed. Look at them before you
+// commit them.
 import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,5 +1,4 @@
-// What `npm start` and `npm test` need before anything else: the packages, and a Node that runs TypeScript as it stands.
-// Runs on any Node from 18 on, with nothing installed.
+// Installs the packages and a Node that runs TypeScript without a build, for `npm start` and `npm test`.
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, statSync, unlinkSync, writeFileSync } from 'node:fs';
@@ -12,7 +11,9 @@ const neededNode = 24;
 const nodePackage = '24.21.0';
 const say = (line) => console.log(`> ${line}`);
 
-/** Installs what is missing. On an older Node it then runs the same command on a Node 24 and never returns. */
+/**
+ * Installs what is missing. On an older Node it then runs the same command on a Node 24 and never returns.
+ */
 export async function prepare() {
 	process.chdir(root);
 	const release = await takeTurn();
@@ -62,7 +63,7 @@ function installPackages() {
 	const difference = packagesDiffer();
 	if (!difference) return;
 	say(`Installing packages (${difference})…`);
-	npm(['ci', '--include=dev', '--no-fund', '--no-audit']);
+	npm(['ci', '--include=dev', '--no-fund', '--no-audit', '--loglevel=error']);
 }
 
 /** Why node_modules isn't what package-lock.json says, or null. npm keeps a list of what it has installed. */
@@ -82,7 +83,10 @@ function packagesDiffer() {
 	return null;
 }
 
-/** The package that holds the Node of this kind of machine as a plain file: no install script has to run for it. */
+/**
+ * The package that holds the Node of this kind of machine as a plain file: no install script has to run for
+ * it.
+ */
 function installNode() {
 	const { platform, arch } = process;
 	const name =
@@ -101,6 +105,7 @@ function installNode() {
 			'--no-package-lock',
 			'--no-fund',
 			'--no-audit',
+			'--loglevel=error',
 			`${name}@${nodePackage}`,
 		]);
 		if (versionOf(node) !== `v${nodePackage}`) {

@@ -22,7 +22,7 @@ const card = { characters: `${range(0x20, 0x17f)}–—’“”·½¼¾`, optio
 
 const fraunces = '@fontsource-variable/fraunces/files/fraunces-latin';
 const instrumentSans = '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2';
-const cardFonts = 'server/features/pictures/card-fonts';
+const cardFonts = 'server/features/pictures/drawing/card-fonts';
 const fonts = [
 	{
 		...page,

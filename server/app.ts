@@ -2,12 +2,14 @@ import fastify, { type FastifyServerOptions } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { Deps } from './deps.ts';
 import { addressesRoutes } from './features/addresses/addresses.routes.ts';
+import { auditRoutes } from './features/audit/audit.routes.ts';
 import { authRoutes } from './features/auth/auth.routes.ts';
 import { createAuthenticate } from './features/auth/sessions.service.ts';
-import { registerAnswers } from './features/catalogue/answers.ts';
 import { catalogueRoutes } from './features/catalogue/catalogue.routes.ts';
 import { catalogueWritesRoutes } from './features/catalogue/catalogue-writes.routes.ts';
+import { importRoutes } from './features/catalogue/import/import.routes.ts';
 import { constantsRoutes } from './features/constants/constants.routes.ts';
+import { manifestRoutes } from './features/constants/manifest.routes.ts';
 import { documentationRoutes } from './features/documentation/documentation.routes.ts';
 import { exchangeRateRoutes } from './features/exchange-rate/exchange-rate.routes.ts';
 import { healthRoutes } from './features/health/health.routes.ts';
@@ -15,15 +17,24 @@ import { metricsRoutes } from './features/metrics/metrics.routes.ts';
 import { ordersRoutes } from './features/orders/orders.routes.ts';
 import { ownerRoutes } from './features/owner/owner.routes.ts';
 import { paymentsRoutes } from './features/payments/payments.routes.ts';
+import { peopleRoutes } from './features/people/people.routes.ts';
 import { picturesRoutes } from './features/pictures/pictures.routes.ts';
+import { settingsRoutes } from './features/settings/settings.routes.ts';
+import { registerSettings } from './features/settings/settings.service.ts';
 import { usersRoutes } from './features/users/users.routes.ts';
+import { webhooksRoutes } from './features/webhooks/webhooks.routes.ts';
 import { registerAccess } from './http/access.ts';
+import { registerCors } from './http/cors.ts';
 import { answerBadAddress, answerBrokenRequest, registerErrors } from './http/errors.ts';
 import { registerHardening } from './http/hardening.ts';
 import { parseQuery, registerQuery } from './http/query.ts';
-import { registerRequestLog, requestIds } from './http/request-log.ts';
+import { registerRequestLog, requestIds, ShopLogController } from './http/request-log.ts';
+import { registerResponseFormat } from './http/response-format.ts';
+import { registerRouteLimits } from './http/route-limits.ts';
 import type { ShopApp } from './http/shop-app.ts';
+import { closeCrowdedConnections, cutSlowReaders } from './http/slow-readers.ts';
 import { registerValidation } from './http/validation.ts';
+import { registerResponseCache } from './response-cache/response-cache.ts';
 
 /** The REST API, whole, on the given database and outside world. It listens on nothing and starts no job: main does. */
 export async function createApp(
@@ -32,7 +43,7 @@ export async function createApp(
 ): Promise<ShopApp> {
 	const app = fastify({
 		logger: options.logger ?? false,
-		logController: new fastify.LogController({ disableRequestLogging: true }),
+		logController: new ShopLogController(),
 		bodyLimit: 100 * 1024,
 		requestTimeout: 30_000,
 		// Node looks for late requests every half minute by itself.
@@ -43,29 +54,44 @@ export async function createApp(
 		genReqId: requestIds(deps.randomBytes),
 		routerOptions: { querystringParser: parseQuery as never, maxParamLength: 200 },
 		forceCloseConnections: 'idle',
+		// A proxy's request that came over a kept connection is answered while the process stops; the answer closes the connection.
+		return503OnClosing: false,
 		frameworkErrors: answerBadAddress,
 		clientErrorHandler: answerBrokenRequest,
 	}).withTypeProvider<ZodTypeProvider>();
+	const endWatch = cutSlowReaders(app.server);
+	app.addHook('onClose', async () => endWatch());
+	app.addHook('onRequest', closeCrowdedConnections());
 	registerErrors(app);
+	registerCors(app, deps.config.corsOrigins);
 	// Before all others: what it answers was already checked when it was made.
-	registerAnswers(app, deps);
+	registerResponseCache(app, deps);
+	const settings = await registerSettings(app, deps);
 	registerRequestLog(app);
 	registerHardening(app, deps.config);
 	registerValidation(app);
 	registerQuery(app);
 	registerAccess(app, createAuthenticate(deps));
+	registerRouteLimits(app, deps);
+	registerResponseFormat(app);
 
 	await documentationRoutes(app, deps.config);
 	metricsRoutes(app, deps);
 	healthRoutes(app, deps);
 	constantsRoutes(app, deps);
+	webhooksRoutes(app, deps);
+	manifestRoutes(app, deps);
 	catalogueRoutes(app, deps);
 	catalogueWritesRoutes(app, deps);
+	importRoutes(app, deps);
 	await picturesRoutes(app, deps);
 	ordersRoutes(app, deps);
 	paymentsRoutes(app, deps);
 	exchangeRateRoutes(app, deps);
 	ownerRoutes(app, deps);
+	auditRoutes(app, deps);
+	peopleRoutes(app, deps);
+	settingsRoutes(app, settings);
 	authRoutes(app, deps);
 	usersRoutes(app, deps);
 	addressesRoutes(app, deps);

@@ -1,15 +1,32 @@
 import type { Deps } from './deps.ts';
-import { preparePasswordReset } from './features/auth/password-reset.service.ts';
-import { startMail } from './features/mail/mail-sender.ts';
-import { startDrawingAhead } from './features/pictures/plates-ahead.ts';
+import { confirmationCompletions } from './features/auth/email-confirmation.service.ts';
+import { passwordResetCompletion } from './features/auth/password-reset.service.ts';
+import { type MailOptions, startMail } from './features/mail/mail-sender.ts';
+import { orderDigestCompletion } from './features/orders/order-digest.ts';
+import { tellOwner } from './features/orders/owner-news.ts';
+import { invitationCompletion } from './features/people/people.service.ts';
+import { startDrawingAhead } from './features/pictures/drawing/plates-ahead.ts';
+import { isConfirmedAddress } from './features/users/users.service.ts';
+import { startWebhooks } from './features/webhooks/webhook-sender.ts';
 import type { ShopApp } from './http/shop-app.ts';
 import { startJobs } from './jobs.ts';
 
-/** What goes on behind the requests of a listening shop. Stop it before the application and the database are closed. */
+/** Functions that features provide for sending a mail. */
+export const mailParts = (deps: Deps): Pick<MailOptions, 'completions' | 'isConfirmed'> => ({
+	isConfirmed: (email) => isConfirmedAddress(deps, email),
+	completions: {
+		...confirmationCompletions(deps),
+		'password-reset': passwordResetCompletion(deps),
+		invitation: invitationCompletion(deps),
+		'order-digest': orderDigestCompletion(deps),
+	},
+});
+
+/** Background work of a listening shop. Stop it before the application and the database are closed. */
 export async function startBackground(app: ShopApp, deps: Deps): Promise<{ stop: () => Promise<void> }> {
 	const jobs = await startJobs(deps, app.log);
-	const mail = startMail(deps, { log: app.log, prepare: { 'password-reset': preparePasswordReset(deps) } });
-	const running = [jobs, mail, ...(deps.config.drawAhead ? [startDrawingAhead(deps, app.log)] : [])];
+	const mail = startMail(deps, { log: app.log, ...mailParts(deps), gather: () => tellOwner(deps) });
+	const running = [jobs, mail, startWebhooks(deps, app.log), startDrawingAhead(deps, app.log)];
 	return {
 		stop: async () => {
 			await Promise.all(running.map((one) => one.stop()));

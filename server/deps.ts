@@ -1,8 +1,12 @@
 import type { Kysely } from 'kysely';
 import type { PaymentMethod } from '#contract/payments.schema.ts';
+import type { Seller } from '#contract/seller.schema.ts';
 import type { Database } from './database/tables.ts';
 
-/** The shop's settings, read once from the environment by the composition root. Money in whole CLP, times in milliseconds. */
+/**
+ * The shop's settings, read once from the environment by the composition root. Money in whole CLP, times in
+ * milliseconds.
+ */
 export type ShopConfig = {
 	port: number;
 	host: string;
@@ -19,34 +23,77 @@ export type ShopConfig = {
 	pageSizes: readonly [number, ...number[]];
 	freeShipping: number;
 	shippingCost: number;
+	/** The messaging number, digits with the country code first. */
 	phone: string;
+	seller: Seller;
 	developer: string;
 	developerWebpage: string;
 	exchangeRateUrl: string;
+	/** A rate whose own time is further back than this is not used for new orders. */
+	exchangeRateMaxAge: number;
 	paymentMethods: readonly PaymentMethod[];
 	/** At least 32 bytes. */
 	jwtSecret: string;
 	accessTtl: number;
 	refreshTtl: number;
 	paymentWindow: number;
+	/** Watches in an order until the account's e-mail is confirmed, and how long it holds them. */
+	unconfirmedUnits: number;
+	unconfirmedWindow: number;
+	/** Units that unconfirmed accounts hold at once, all together. */
+	unconfirmedTotal: number;
+	/** Units that accounts which never paid hold at once from one network, or through one mail domain. */
+	networkUnits: number;
 	/** An S3-compatible bucket with its keys, for pictures; null: a folder in dataDir. */
 	picturesUrl: string | null;
 	/** Draw every plate in the background after the start; otherwise each when it is first asked for. */
 	drawAhead: boolean;
+	/** Webhooks may call addresses of a private network. */
+	webhookPrivate: boolean;
 	mailUrl: string | null;
 	mailFrom: string;
 	/** Addresses of proxies whose X-Forwarded-For is believed; empty: none. */
 	trustedProxies: readonly string[];
+	/** Origins whose pages may call the API from a browser, or `*`; empty: none. */
+	corsOrigins: readonly string[];
+	/** Whether watches of the demonstration were there at the start. */
+	isDemo: boolean;
+	/** Megabytes that all caches of a process may hold together. */
+	cacheMb: number;
 	/** Bearer token of /metrics; null: the endpoint is off. */
 	metricsToken: string | null;
 };
 
-/** What the outside world gives the application; tests pass their own. */
+/** The settings that the owner may change at the desk. Values are text, as the environment writes them. */
+export type OwnerSettings = {
+	list: readonly {
+		name: string;
+		/** Its value, in words. */
+		takes: string;
+		/** The parts of the configuration that it decides. */
+		fields: readonly (keyof ShopConfig)[];
+		/** The environment sets it; otherwise `initial` is the default. */
+		isSet: boolean;
+		initial: string | null;
+	}[];
+	/** The configuration with these values instead of the environment's; problems by the setting's name. */
+	read(changed: Readonly<Record<string, string>>): {
+		shop: Partial<ShopConfig>;
+		problems: ReadonlyMap<string, string>;
+	};
+};
+
+/** Dependencies of the application; tests pass their own. */
 export type Deps = {
+	/** Settings that the owner changes at the desk change here, while the shop runs: read them when they are needed. */
 	config: ShopConfig;
+	/** Without them everything is as `config` says. */
+	settings?: OwnerSettings;
 	db: Kysely<Database>;
-	/** The connection string, for what needs a connection of its own (LISTEN, jobs). */
+	/** Leads to the database itself, past any pooler, for what needs a session: LISTEN, jobs, the drawing's lock. */
 	databaseUrl: string;
+	/** A streaming replica that answers visitors' reads; absent: the primary does. */
+	readUrl?: string | null;
 	clock: () => Date;
 	randomBytes: (size: number) => Buffer;
 	fetch: typeof fetch;

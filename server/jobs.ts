@@ -1,25 +1,48 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { PgBoss } from 'pg-boss';
+import { forgetChanges } from './change-feed/change-feed.queries.ts';
 import type { Database } from './database/tables.ts';
 import type { Deps } from './deps.ts';
+import { forgetExpiredDevices } from './features/auth/devices.ts';
+import { forgetConfirmations } from './features/auth/email-confirmation.queries.ts';
+import { linkLifetimeMs } from './features/auth/email-confirmation.service.ts';
+import { forgetResets } from './features/auth/password-reset.queries.ts';
+import { forgetSessions } from './features/auth/sessions.queries.ts';
 import { renewRate } from './features/exchange-rate/exchange-rate.service.ts';
-import { idempotencyMemory } from './features/orders/idempotency.ts';
+import { deleteMails } from './features/mail/mail.service.ts';
+import { forgetAnswers } from './features/orders/idempotency.ts';
 import { expireOverdueOrders } from './features/orders/order-changes.service.ts';
+import { forgetInvitations } from './features/people/people.queries.ts';
 import { removeUnusedUploads } from './features/pictures/unused-uploads.ts';
+import { forgetPendingEmails } from './features/users/users.rows.ts';
+import { forgetDeliveries } from './features/webhooks/webhooks.service.ts';
+import { forgetLimits } from './http/rate-limit.ts';
 
-type Log = { error: (details: object, message: string) => void };
+type Log = Record<'error' | 'warn', (details: object, message: string) => void>;
 
-/** What happens without anybody asking, and when (UTC). Each is safe to run twice; the schedule runs it once for all processes. */
-const jobs: Record<string, { cron: string; run: (deps: Deps) => Promise<unknown> }> = {
+type Job = {
+	cron: string;
+	run: (deps: Deps) => Promise<unknown>;
+	/** The warning that a failure is; without one it is an error. */
+	warning?: string;
+};
+
+/**
+ * Scheduled jobs and their times (UTC). Each is safe to run twice; the schedule runs it once for all
+ * processes.
+ */
+const jobs: Record<string, Job> = {
 	'expire-orders': { cron: '* * * * *', run: (deps) => expireOverdueOrders(deps) },
-	'renew-rate': { cron: '*/5 * * * *', run: renewRate },
+	// The shop goes on without dollars.
+	'renew-rate': { cron: '*/5 * * * *', run: renewRate, warning: 'the exchange rate could not be renewed' },
 	'remove-uploads': { cron: '43 * * * *', run: removeUnusedUploads },
 	'clean-up': { cron: '17 * * * *', run: ({ db, clock }) => cleanUp(db, clock()) },
 };
 
 /**
- * Starts the shop's jobs in this process. The schedule and the queue are pg-boss's, in the schema `pgboss` of the shop's own database: of many
- * processes one runs each job at a time. Everything is also done once now, in case the shop was down for long.
+ * Starts the shop's jobs in this process. The schedule and the queue are pg-boss's, in the schema `pgboss` of
+ * the shop's own database: of many processes one runs each job at a time. Everything is also done once now,
+ * in case the shop was down for long.
  */
 export async function startJobs(deps: Deps, log?: Log): Promise<{ stop: () => Promise<void> }> {
 	const boss = new PgBoss({
@@ -31,7 +54,7 @@ export async function startJobs(deps: Deps, log?: Log): Promise<{ stop: () => Pr
 	});
 	boss.on('error', (error) => log?.error({ err: error }, 'the jobs cannot reach the database'));
 	await boss.start();
-	for (const [name, { cron, run }] of Object.entries(jobs)) {
+	for (const [name, { cron, run, warning }] of Object.entries(jobs)) {
 		// Of several due runs one is enough, and one that failed is due again soon anyway.
 		await boss.createQueue(name, {
 			policy: 'short',
@@ -43,7 +66,8 @@ export async function startJobs(deps: Deps, log?: Log): Promise<{ stop: () => Pr
 			try {
 				await run(deps);
 			} catch (error) {
-				log?.error({ err: error }, `the job ${name} failed`);
+				if (warning) log?.warn({ err: error }, warning);
+				else log?.error({ err: error }, `the job ${name} failed`);
 				throw error;
 			}
 		});
@@ -53,21 +77,33 @@ export async function startJobs(deps: Deps, log?: Log): Promise<{ stop: () => Pr
 	return { stop: () => boss.stop({ graceful: true, timeout: 8_000 }) };
 }
 
+/** Of each job: when it last ended well, and how often it failed within the hour that pg-boss keeps. */
+export async function jobFigures(db: Kysely<Database>) {
+	const { rows } = await sql<{ name: string; succeeded: Date | null; failed: string }>`
+		select name, max(completed_on) filter (where state = 'completed') as succeeded,
+			count(*) filter (where state = 'failed') as failed
+		from pgboss.job group by name`.execute(db);
+	return rows.filter(({ name }) => Object.hasOwn(jobs, name));
+}
+
 const day = 86_400_000;
 
-/** Deletes what has served its time: ended sign-ins, spent limits and codes, remembered answers, old mails. */
+/**
+ * Deletes what has served its time: ended sign-ins, spent limits and codes, remembered answers, changes that every process
+ * has read, old mails.
+ */
 export async function cleanUp(db: Kysely<Database>, now: Date): Promise<void> {
 	const ago = (ms: number) => new Date(now.getTime() - ms);
-	await db
-		.deleteFrom('sessions')
-		.where((row) => row.or([row('expires_at', '<', now), row('ended_at', '<', ago(day))]))
-		.execute();
-	await db.deleteFrom('throttles').where('resets_at', '<', now).execute();
-	await db.deleteFrom('password_resets').where('expires_at', '<', ago(day)).execute();
-	await db.deleteFrom('idempotency_keys').where('created_at', '<', ago(idempotencyMemory)).execute();
-	// Those given up too: by then nobody will send them any more.
-	await db
-		.deleteFrom('outbox')
-		.where('created_at', '<', ago(90 * day))
-		.execute();
+	await forgetSessions(db, now, ago(day));
+	await forgetLimits(db, now);
+	await forgetResets(db, ago(day));
+	await forgetPendingEmails(db, ago(linkLifetimeMs));
+	await forgetExpiredDevices(db, now);
+	await forgetConfirmations(db, ago(day));
+	await forgetInvitations(db, now);
+	await forgetAnswers(db, now);
+	await forgetChanges(db, ago(day));
+	await forgetDeliveries(db, ago(30 * day));
+	// Includes mails that were given up: they will never be sent.
+	await deleteMails(db, { before: ago(90 * day) });
 }

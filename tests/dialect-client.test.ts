@@ -2,7 +2,7 @@ import qs from 'qs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openShopForClient, type ShopForClient } from '#tests/support/dialect-client.ts';
 
-/** What everybody reads, asked for as clients of the dialect do. */
+/** Public reads as clients of the dialect request them. */
 let shop: ShopForClient['shop'];
 let client: ShopForClient['client'];
 beforeAll(async () => {
@@ -26,7 +26,7 @@ test.each<[string, object]>([
 	['objects with fields', list.populate],
 	['names with dots', ['brand.name', 'categories.name', 'caliber.movement', 'caliber.model', 'images']],
 	['true', { brand: true, categories: true, caliber: true, images: true }],
-	['stars', { brand: '*', categories: '*', caliber: '*', images: '*' }],
+	['stars', { brand: true, categories: true, caliber: '*', images: '*' }],
 	[
 		'nested objects',
 		{
@@ -190,4 +190,52 @@ test('brands and categories that have watches, and the constants', async () => {
 		DEVELOPER: expect.any(String),
 		DEVELOPER_WEBPAGE: expect.any(String),
 	});
+});
+
+test('what clients ask about publication: every document is published and none is a draft', async () => {
+	const list = (query: object) =>
+		client.call('watches', { query: { ...query, pagination: { pageSize: 5 } } });
+	const all = await list({});
+	for (const same of [
+		{ status: 'published' },
+		{ publicationState: 'live' },
+		{ publicationState: 'preview' },
+		{ hasPublishedVersion: true },
+	])
+		expect(await list(same), JSON.stringify(same)).toEqual(all);
+	for (const none of [
+		{ status: 'draft' },
+		{ status: 'draft', hasPublishedVersion: true },
+		{ hasPublishedVersion: false },
+	]) {
+		expect(await list(none), JSON.stringify(none)).toEqual({
+			data: [],
+			meta: { pagination: { page: 1, pageSize: 5, pageCount: 0, total: 0 } },
+		});
+		const facets = await client.call('watches/facets', { query: none });
+		expect(facets.data).toMatchObject({ total: 0 });
+		const one = client.call(`watches/${all.data[0].documentId}`, { query: none });
+		await expect(one).rejects.toMatchObject({ status: 404 });
+	}
+	const one = await client.call(`watches/${all.data[0].documentId}`, { query: { status: 'published' } });
+	expect(one.data.documentId).toBe(all.data[0].documentId);
+});
+
+test('operators in lower case, as some public clients write them, mean the same', async () => {
+	for (const [operator, value] of [
+		['$notIn', ['F-91W-1']],
+		['$notContainsi', 'diver'],
+		['$startsWithi', 's'],
+		['$endsWith', '5'],
+		['$notNull', true],
+	] as const) {
+		const ask = (name: string) =>
+			client.call('watches', { query: { filters: { reference: { [name]: value } }, sort: 'id' } });
+		const answer = await ask(operator);
+		expect(await ask(operator.toLowerCase()), operator).toEqual(answer);
+		expect(answer.meta.pagination.total, operator).toBeGreaterThan(0);
+	}
+	const caliber = (name: string) =>
+		client.call('watches', { query: { filters: { caliber: { [name]: true } }, sort: 'id' } });
+	expect(await caliber('$notnull')).toEqual(await caliber('$notNull'));
 });

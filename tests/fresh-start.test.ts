@@ -5,8 +5,17 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { freePort, type Run, run } from './support/processes.ts';
 import { startRateServer } from './support/rate-server.ts';
 
-/** What a clone does not have. */
-const made = ['.git', 'node_modules', 'build', 'data', '.react-router', 'test-results', 'playwright-report'];
+/** Files that a clone does not have. */
+const made = [
+	'.git',
+	'node_modules',
+	'build',
+	'dist',
+	'data',
+	'.react-router',
+	'test-results',
+	'playwright-report',
+];
 
 let folder: string;
 const running: Run[] = [];
@@ -50,6 +59,8 @@ test('npm start in a fresh copy opens the shop; killed with -9 it starts again w
 	expect((await fetch(`${first.address}/readyz`)).status).toBe(200);
 	const { meta } = await (await fetch(`${first.address}/api/watches`)).json();
 	expect(meta.pagination.total).toBeGreaterThan(50);
+	// It is the last line of the start.
+	await first.prints(/owner signs in as .*\n/);
 	const [, email, password] = /owner signs in as (\S+) with the password (\S+)/.exec(first.output()) ?? [];
 	expect((await post(`${first.address}/api/auth/local`, { identifier: email, password })).status).toBe(200);
 

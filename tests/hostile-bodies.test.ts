@@ -88,6 +88,7 @@ describe('bodies', () => {
 				},
 				ana,
 			],
+			['post', '/api/auth/confirm-email', { code: 'x' }, ana],
 			[
 				'post',
 				'/api/auth/reset-password',

@@ -70,16 +70,16 @@ describe('queries', () => {
 		);
 		const again = 'populate[brand][populate][watches][populate]';
 		for (const [query, status] of [
-			['pagination[pageSize]=100&populate[brand][populate][watches]=true', 200],
+			['pagination[pageSize]=5&populate[brand][populate][watches]=true', 200],
 			['pagination[pageSize]=101&populate[brand][populate][watches]=true', 400],
-			['pagination[pageSize]=1000&populate[brand][populate][watches][limit]=10', 200],
+			['pagination[pageSize]=100&populate[brand][populate][watches][limit]=5', 200],
 			[`${again}[brand][populate][watches]=true`, 400],
-			[`pagination[pageSize]=1&${again}[brand][populate][watches]=true`, 200],
+			[`pagination[pageSize]=1&${again}[brand][populate][watches]=true`, 400],
 			[
 				'pagination[pageSize]=1&populate[categories][populate][watches][populate][categories][populate][watches]=true',
 				400,
 			],
-			['pagination[pageSize]=25&populate[categories][populate][watches][populate]=images', 200],
+			['pagination[pageSize]=25&populate[categories][populate][watches][populate]=images', 400],
 			[`pagination[limit]=1000&${again}[caliber][populate][watches][limit]=1`, 400],
 			[
 				`pagination[pageSize]=1000&${again}[brand][populate][watches]=true&populate[caliber][populate][watches]=true`,
@@ -90,7 +90,7 @@ describe('queries', () => {
 			const answer = await shop.get(`/api/watches?${query}`);
 			expect([query, answer.status]).toEqual([query, status]);
 			if (status === 400) expect(answer.body.error.details.errors[0].path).toEqual(['populate']);
-			expect(answer.text.length).toBeLessThan(20_000_000);
+			expect(answer.text.length).toBeLessThan(1_000_000);
 			expect(cpuTime() - began).toBeLessThan(3_000);
 		}
 		expect((await shop.get('/api/brands?populate=*')).status).toBe(200);

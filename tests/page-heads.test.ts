@@ -1,9 +1,19 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Seller } from '#contract/seller.schema.ts';
 import { openShop, type Shop } from '#tests/support/shop.ts';
-import { mountPages } from '../main/pages.ts';
+import { mountPages } from '../main/pages/pages.ts';
 import { buildIfChanged } from '../scripts/build.ts';
 
 const publicUrl = 'https://shop.example';
+const seller: Seller = {
+	legalName: 'Relojería <Áncora> SpA',
+	rut: '12.345.678-5',
+	address: 'Av. Providencia 1234, Providencia, Santiago',
+	email: 'hola@ancora.example',
+	phone: '56911112222',
+	hours: ['Mo-Fr 10:00-19:00', 'Sa 10:00-14:00'],
+	links: ['https://www.instagram.com/ancora'],
+};
 let shop: Shop;
 let watch: { documentId: string; caliber: { documentId: string } };
 
@@ -11,8 +21,8 @@ beforeAll(async () => {
 	await buildIfChanged();
 	shop = await openShop({
 		seeded: true,
-		config: { publicUrl },
-		prepare: (app) => mountPages(app, { publicUrl, version: () => '1' }),
+		config: { publicUrl, seller },
+		prepare: (app) => mountPages(app, { publicUrl }),
 	});
 	const query =
 		'filters[caliber][documentId][$notNull]=true&populate[caliber][fields][0]=documentId&pagination[limit]=1';
@@ -24,6 +34,8 @@ const found = () => [
 	'/',
 	'/watches',
 	'/watches?page=2',
+	'/watches?brand=Seiko',
+	'/watches?brand=Seiko&category=diving',
 	`/watch/${watch.documentId}`,
 	`/calibers/${watch.caliber.documentId}`,
 	'/services',
@@ -42,6 +54,7 @@ const personal = [
 	'/addresses/add',
 	'/forgot-password',
 	'/reset-password',
+	'/confirm-email',
 ];
 
 const plain = (text: string) =>
@@ -51,7 +64,7 @@ const plain = (text: string) =>
 		.replace(/&lt;/g, '<')
 		.replace(/&amp;/g, '&');
 
-/** What a search engine reads of a page. */
+/** The part of a page that a search engine reads. */
 async function read(path: string, language = 'en') {
 	const { status, text } = await shop.get(path, { headers: { 'accept-language': language } });
 	expect(status, path).toBe(200);
@@ -123,21 +136,43 @@ describe.each(['en', 'es'])('in %s', (language) => {
 		}
 	});
 
+	test('a choice of filters without a name of its own, or that finds nothing, is not for a search engine', async () => {
+		for (const query of ['material=Titanium', 'brand=Seiko&used=true', 'q=moon', 'brand=Nobody']) {
+			const page = await read(`/watches?${query}`, language);
+			expect([query, page.meta('robots')]).toEqual([query, ['noindex']]);
+			expect(page.titles[0]).not.toContain('Nobody');
+		}
+		const used = await read('/watches?used=true', language);
+		expect(used.meta('robots')).toEqual([]);
+		expect(used.titles[0]).toMatch(language === 'en' ? /^Used watches / : /^Relojes usados /);
+		const [title] = (await read('/watches?brand=Seiko&category=diving', language)).titles;
+		expect(title).toMatch(language === 'en' ? /^Seiko diving watches / : /^Relojes de buceo Seiko /);
+	});
+
 	test('structured data is what the page shows', async () => {
 		const graphOf = async (path: string) =>
 			(await read(path, language)).jsonLd.flatMap((data) => data['@graph'] ?? [data]);
 		const home = await graphOf('/');
-		expect(home.map((one) => one['@type']).sort()).toEqual(['Organization', 'WebSite']);
+		expect(home.map((one) => one['@type']).sort()).toEqual(['OnlineStore', 'WebSite']);
 		expect(JSON.stringify(home)).toContain('{search_term_string}');
 		const detail = await graphOf(`/watch/${watch.documentId}`);
 		const product = detail.find((one) => one['@type'] === 'Product');
 		expect(product.offers).toMatchObject({
 			priceCurrency: 'CLP',
 			availability: 'https://schema.org/InStock',
-			shippingDetails: { shippingRate: { currency: 'CLP' } },
+			shippingDetails: {
+				shippingRate: { currency: 'CLP' },
+				deliveryTime: { handlingTime: { maxValue: 3 } },
+			},
+			seller: { name: 'Áncora' },
+			priceValidUntil: expect.stringMatching(/^\d{4}-12-31$/),
 			hasMerchantReturnPolicy: { merchantReturnDays: 30 },
 		});
 		expect(product.offers.price).toSatisfy((price: unknown) => Number.isInteger(Number(price)));
+		expect(product.aggregateRating).toBeUndefined();
+		const { meta } = await read(`/watch/${watch.documentId}`, language);
+		expect(meta('product:price:amount')).toEqual([String(product.offers.price)]);
+		expect(meta('og:image:alt')).toEqual([product.name]);
 		expect(detail.some((one) => one['@type'] === 'BreadcrumbList')).toBe(true);
 	});
 });
@@ -157,11 +192,14 @@ test('HTML holds nothing of a person, whoever asks', async () => {
 });
 
 test('the sitemap lists every public page and nothing else, and all of it is there', async () => {
-	const { text, headers } = await shop.get('/sitemap.xml');
-	expect(headers['content-type']).toContain('xml');
-	const paths = [...text.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) =>
-		address.slice(publicUrl.length),
-	);
+	const locations = (xml: string) =>
+		[...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => address.slice(publicUrl.length));
+	const index = await shop.get('/sitemap.xml');
+	expect(index.headers['content-type']).toContain('xml');
+	expect(index.text).toContain('<sitemapindex');
+	const parts = await Promise.all(locations(index.text).map((part) => shop.get(part)));
+	expect(parts.map(({ status }) => status)).toEqual(parts.map(() => 200));
+	const paths = parts.flatMap(({ text }) => locations(text));
 	expect(new Set(paths).size).toBe(paths.length);
 	const watches = await shop.get('/api/watches?fields[0]=documentId&pagination[pageSize]=1000');
 	const inStock: string[] = watches.body.data.map((row: { documentId: string }) => row.documentId);
@@ -175,4 +213,32 @@ test('the sitemap lists every public page and nothing else, and all of it is the
 	const robots = (await shop.get('/robots.txt')).text;
 	for (const path of ['/checkout', '/orders', '/payments', '/profile', '/addresses'])
 		expect(robots).toContain(`Disallow: ${path}\n`);
+});
+
+test('every page says who sells, in the reader’s words, and none that a text is missing', async () => {
+	for (const path of ['/', '/terms', '/privacy', '/services']) {
+		const { text } = await read(path, 'es');
+		for (const part of ['Relojería &lt;Áncora&gt; SpA', 'RUT 12.345.678-5', seller.address, seller.email])
+			expect(text, path).toContain(part);
+		expect(text, path).toContain('Lunes a Viernes: 10:00 a 19:00');
+		expect(text, path).toContain('+56 9 1111 2222');
+		expect(text, path).not.toMatch(/borrador|draft|SELLER_/i);
+	}
+	const { jsonLd } = await read('/');
+	expect(jsonLd[0]['@graph'][0]).toMatchObject({
+		legalName: seller.legalName,
+		taxID: seller.rut,
+		address: { streetAddress: seller.address, addressCountry: 'CL' },
+		contactPoint: {
+			telephone: '+56911112222',
+			hoursAvailable: [
+				{ dayOfWeek: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'], opens: '10:00' },
+				{ dayOfWeek: ['Saturday'], closes: '14:00' },
+			],
+		},
+		sameAs: seller.links,
+	});
+	const manifest = await shop.get('/manifest.webmanifest');
+	expect(manifest.headers['content-type']).toContain('application/manifest+json');
+	expect(JSON.parse(manifest.text)).toMatchObject({ name: 'Áncora', description: seller.legalName });
 });

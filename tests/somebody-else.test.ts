@@ -50,7 +50,7 @@ const things = {
 	user: () => ({ id: ana.id, documentId: ana.documentId }),
 	picture: () => picture,
 };
-/** What a visitor, another customer and the owner (as a customer) hear. */
+/** The answers to a visitor, another customer and the owner (as a customer). */
 type Heard = [visitor: number, customer: number, owner: number];
 const hidden: Heard = [401, 404, 404];
 const refused: Heard = [401, 400, 400];
@@ -98,9 +98,9 @@ const table: [keyof typeof things, string, Heard, ((id: string | number) => unkn
 	['user', 'GET /api/addresses?filters[user][id]=:id', refused],
 	['user', 'GET /api/users/export?id=:id', refused],
 	['user', 'GET /api/owner/customers?q=:id', [401, 403, 200]],
-	['picture', 'GET /api/upload/files/:id', nowhere],
+	['picture', 'GET /api/upload/files/:id', [401, 403, 200]],
+	['picture', 'PUT /api/upload/files/:id', [401, 403, 400], () => ({ data: null })],
 	['picture', 'GET /api/upload/:id', nowhere],
-	['picture', 'DELETE /api/upload/files/:id', nowhere],
 	['picture', 'GET /api/watches?filters[images][:key]=:id', [200, 200, 200]],
 	[
 		'picture',
@@ -129,7 +129,7 @@ test.each(table)('somebody else’s %s: %s', async (what, call, expected, body) 
 		const heard: Answer[] = [];
 		for (const as of askers) heard.push(await ask(call, key, as, body?.(key)));
 		expect([key, heard.map(({ status }) => status)]).toEqual([key, expected]);
-		// What is refused is refused in the same words as what there is not.
+		// A refusal has the same words as a row that does not exist.
 		for (const [index, as] of askers.entries()) {
 			const answer = heard[index];
 			if (answer?.status !== 404) continue;

@@ -1,9 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { readdirSync, rmSync } from 'node:fs';
 import { request } from 'node:http';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createEmptyDatabase } from '#tests/support/database.ts';
 import { addressFields, documentId } from '#tests/support/makers.ts';
@@ -11,8 +9,11 @@ import { freePort, type Run, run } from '#tests/support/processes.ts';
 import { type RateServer, startRateServer } from '#tests/support/rate-server.ts';
 import { call, register } from '#tests/support/shop-calls.ts';
 import { buildIfChanged } from '../scripts/build.ts';
+import { makeDataFolder } from './support/data-folder.ts';
 
-/** Two whole shops (main/main.ts), each with a folder of its own, started at the same instant on one database that holds nothing. */
+/**
+ * Two whole shops (main/main.ts) with separate folders, started at the same instant on one empty database.
+ */
 type Process = Run & { address: string };
 const shared = {
 	OWNER: documentId(),
@@ -21,6 +22,7 @@ const shared = {
 	JWT_SECRET: randomBytes(32).toString('hex'),
 	// Pictures are another matter, and drawing them takes a core.
 	DRAW_AHEAD: 'false',
+	DEMO: 'true',
 };
 const folders: string[] = [];
 let rates: RateServer;
@@ -29,7 +31,7 @@ let one: Process;
 let two: Process;
 
 async function start(databaseUrl: string, port: number): Promise<Process> {
-	const folder = mkdtempSync(join(tmpdir(), 'ancora-two-'));
+	const folder = makeDataFolder('two');
 	folders.push(folder);
 	const env = {
 		...shared,
@@ -70,7 +72,8 @@ test('one schema, one seed, one owner, one run of the jobs', async () => {
 		},
 		{ timeout: 5_000 },
 	);
-	expect(await count('kysely_migration')).toBe(1);
+	const migrations = readdirSync('server/database/migrations').filter((name) => name.endsWith('.ts'));
+	expect(await count('kysely_migration')).toBe(migrations.length);
 	expect(await count(`users where document_id = '${shared.OWNER}'`)).toBe(1);
 	expect(await count('users')).toBe(1);
 	expect(await count('watches')).toBeGreaterThan(50);

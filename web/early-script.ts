@@ -1,8 +1,8 @@
-/** What was pressed or chosen before the page woke up: the element, and its value if it has one. */
+/** Input made before hydration: the element, and its value if it has one. */
 export type EarlyInput = [element: HTMLElement, value: string | boolean | undefined];
 export type EarlyWindow = { early?: EarlyInput[] | null };
 
-/** Runs in the head: the page is there long before its scripts, and what people do meanwhile is written down. Links need nobody. */
+/** Runs in the head and records presses and input until React listens. Links work without it. */
 export const earlyScript = `(function(){window.early=[];
 function note(e){var t=e.target;if(!window.early||!t.closest)return;
 if(e.type==='click'){t=t.closest('button');if(t)early.push([t])}

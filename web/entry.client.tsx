@@ -14,11 +14,11 @@ const { api, queryClient } = browserContext();
 receiveData(queryClient);
 
 const page = window as EarlyWindow;
-// From here on React listens itself.
+// React handles events from here on.
 const early = page.early ?? [];
 page.early = null;
 
-/** After the first render in the browser: what was pressed or chosen too early is done now. */
+/** Replays, after the first render in the browser, input that was made before hydration. */
 function Awake({ children }: { children: ReactNode }) {
 	useEffect(() => {
 		const given = early.splice(0);
@@ -48,10 +48,10 @@ startTransition(() => {
 
 const idle = window.requestIdleCallback ?? ((work: () => void) => setTimeout(work, 1500));
 idle(() => void settleLanguage().catch(() => {}), { timeout: 4000 });
-// Texts of the next pages, early enough for a quick reader.
+// Loads the texts of other pages before a quick reader needs them.
 setTimeout(() => idle(() => void loadTexts().catch(() => {})), 3000);
 
-// A view transition that a quicker click cuts short is no fault.
+// A quicker click may cut a view transition short; that is no error.
 addEventListener('unhandledrejection', (event) => {
 	if (event.reason instanceof DOMException && /transition/i.test(event.reason.message))
 		event.preventDefault();

@@ -1,6 +1,6 @@
 import type { EarlyInput } from './early-script.ts';
 
-/** Does again, now that React listens, what was done before. */
+/** Replays recorded input once React listens. */
 export function replayInput(early: readonly EarlyInput[]): void {
 	for (const [element, value] of early) {
 		if (!element.isConnected) continue;
@@ -10,7 +10,7 @@ export function replayInput(early: readonly EarlyInput[]): void {
 	}
 }
 
-// React hears only of a change against the value it knows of: the property that it watches is set to another one first.
+// React ignores a value it already knows: set the tracked property to another value first.
 
 function check(box: HTMLInputElement, checked: boolean): void {
 	box.checked = !checked;

@@ -24,5 +24,7 @@ export default [
 	route('terms', 'routes/terms.tsx'),
 	route('forgot-password', 'routes/forgot-password.tsx'),
 	route('reset-password', 'routes/reset-password.tsx'),
+	route('confirm-email', 'routes/confirm-email.tsx'),
+	route('owner/*', 'routes/owner.tsx'),
 	route('*', 'routes/unknown.tsx'),
 ] satisfies RouteConfig;

@@ -14,6 +14,8 @@ declare module 'autocannon' {
 		non2xx: number;
 		errors: number;
 		'2xx': number;
+		'4xx': number;
+		'5xx': number;
 	};
 	export default function autocannon(options: Options): Promise<Result>;
 }

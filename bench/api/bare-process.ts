@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 
-/** Nothing but Node's HTTP server with one body: the most that this machine can do with those bytes. */
+/** Node's HTTP server with one body and nothing else: the maximum of this machine with those bytes. */
 let body = Buffer.alloc(0);
 const server = createServer((_request, response) => {
 	response.writeHead(200, {

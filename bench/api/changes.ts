@@ -4,7 +4,7 @@ import { startProcess } from './processes.ts';
 
 const changes = 50;
 
-/** How long another process goes on showing the old price after a change was committed. */
+/** Time until another process stops showing the old price after a committed change. */
 export async function measureChanges(db: Kysely<Database>, env: Record<string, string>): Promise<void> {
 	const shop = await startProcess('shop-process.ts', env);
 	try {
@@ -19,7 +19,7 @@ export async function measureChanges(db: Kysely<Database>, env: Record<string, s
 		const took: number[] = [];
 		for (let i = 0; i < changes; i++) {
 			const price = 1_000_000 + i;
-			// Kept by the process: asked for more than once.
+			// Cached by the process: requested more than once.
 			for (let n = 0; n < 3; n++) await shown();
 			await db.updateTable('watches').set({ price }).where('id', '=', id).execute();
 			const begun = performance.now();

@@ -4,7 +4,10 @@ import type { Database } from '#server/database/tables.ts';
 
 const id = (kind: string) => sql.raw(`substr(md5('${kind}' || i), 1, 24)`);
 
-/** Grows the catalogue to `count` watches: 60 brands, 120 calibers, 3 categories and 3 pictures each; a twentieth is sold. Always the same. */
+/**
+ * Grows the catalogue to `count` watches: 60 brands, 120 calibers, 3 categories and 3 pictures each; a
+ * twentieth is sold. Always the same.
+ */
 export async function fill(db: Kysely<Database>, count: number): Promise<void> {
 	await sql`insert into categories (document_id, name)
 		select substr(md5(name), 1, 24), name from unnest(${[...categoryNames]}::text[]) with ordinality as c(name, i)
@@ -24,28 +27,38 @@ export async function fill(db: Kysely<Database>, count: number): Promise<void> {
 		await sql.raw(`alter table watches_categories ${how} trigger user`).execute(db);
 	};
 	await triggers('disable');
+	// So would their text indexes.
+	const indexes = await sql<{
+		name: string;
+		made: string;
+	}>`select indexname as name, indexdef as made from pg_indexes
+		where tablename = 'watches' and indexdef like '%gin_trgm_ops%'`.execute(db);
+	for (const { name } of indexes.rows) await sql`drop index ${sql.ref(name)}`.execute(db);
 	// In portions, each well within the time a statement may take.
 	for (let from = have + 1; from <= count; from += 5_000) await add(db, from, Math.min(count, from + 4_999));
 	await triggers('enable');
-	// What PostgreSQL would do in the background in the next minutes.
+	for (const { made } of indexes.rows) await sql.raw(made).execute(db);
+	// PostgreSQL would do this in the background in the next minutes.
 	await sql`vacuum analyze`.execute(db);
 }
 
 async function add(db: Kysely<Database>, from: number, to: number): Promise<void> {
 	await sql`insert into watches (document_id, created_at, brand_id, caliber_id, model, reference, price, description_en,
 			description_es, rating, review_count, stock, featured, diameter, warranty_months, water_resistance, strap,
-			brand_name, movement, category_names, search)
-		select ${id('watch')}, timestamptz '2025-01-01' + (i * 7919 % 500000) * interval '1 minute',
+			brand_name, movement, category_names, search, search_texts)
+		select ${id('watch')}, timestamptz '2025-01-01' + (i::bigint * 7919 % 500000)::int * interval '1 minute',
 			b.id, c.id, 'Model ' || (i * 31 % 9973), 'R-' || i, 20000 + (i::bigint * 104729 % 2500) * 2000,
-			repeat('A watch for the measurements, with a text of usual length. ', 4),
-			repeat('Un reloj para las mediciones, con un texto del largo habitual. ', 4),
+			t.en, t.es,
 			case when i % 3 = 0 then null else round((2.5 + (i * 13 % 26) / 10.0)::numeric, 1)::float8 end,
 			i % 200, case when i % 20 = 0 then 0 else 1 + i % 4 end, i % 100 = 1, 34 + i % 12, 12, 50 * (1 + i % 6), 'Steel',
 			b.name, c.movement,
 			(${[...categoryNames]}::text[])[1 + i % 2 : 1 + i % 2] || (${[...categoryNames]}::text[])[3 + i % 5 : 3 + i % 5]
 				|| (${[...categoryNames]}::text[])[8 + i % 7 : 8 + i % 7],
-			plain(b.name || ' Model ' || (i * 31 % 9973) || ' R-' || i || ' ' || c.model)
+			plain(concat_ws(E'\n', b.name, 'Model ' || (i * 31 % 9973), 'R-' || i, b.name || ' ' || c.model)),
+			plain(t.en || E'\n' || t.es)
 		from generate_series(${from}::int, ${to}::int) i
+		cross join lateral (select repeat('A watch for the measurements, with a text of usual length. ', 4) || 'Series ' || md5((i % 500)::text) as en,
+			repeat('Un reloj para las mediciones, con un texto del largo habitual. ', 4) as es) t
 		join brands b on b.id = (select min(id) from brands) + (i * 17 % 60)
 		join calibers c on c.id = (select min(id) from calibers) + (i * 29 % 120)`.execute(db);
 	await sql`insert into watches_categories (watch_id, category_id)

@@ -7,7 +7,7 @@ const seconds = Number(process.env.BENCH_SECONDS ?? 4);
 export type Measured = { perSecond: number; p50: number; p99: number };
 
 let next = 1;
-/** How many paths have been asked for so far. */
+/** Number of paths requested so far. */
 export const askedSoFar = () => next;
 
 /** The median of three rounds. `path` gives another address at each call, or always the same. */

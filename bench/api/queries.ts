@@ -1,5 +1,6 @@
 import { categoryNames } from '#contract/enumerations.ts';
 import { writeQuery } from '#contract/query-string.ts';
+import { filterNames } from '#contract/watch-filters.ts';
 import { cardFields } from '#web/features/cards/cards.queries.ts';
 import { wholeWatch } from '#web/features/watch/watch.queries.ts';
 
@@ -40,5 +41,5 @@ export function detailPath(documentIds: readonly string[], n: number): string {
 export const onceAsked = {
 	list: listPath(0, 1),
 	brands: `/api/brands?${writeQuery({ filters: { watches: { inStock: { $eq: true } } }, sort: 'name:asc', counts: true, locale: 'en' })}`,
-	facets: `/api/watches/facets?${writeQuery({ filters: { inStock: { $eq: true }, categories: { name: { $eq: 'diving' } } }, locale: 'en' })}`,
+	facets: `/api/watches/facets?${writeQuery({ filters: { inStock: { $eq: true }, categories: { name: { $eq: 'diving' } } }, groups: filterNames.join(','), locale: 'en' })}`,
 };

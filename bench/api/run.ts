@@ -2,9 +2,10 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
+import { openPostgres } from '#postgres/postgres.ts';
 import { openDatabase } from '#server/database/database.ts';
 import { migrate } from '#server/database/migrate.ts';
-import { openPostgres } from '../../main/postgres.ts';
+import { measureAttack } from './attack.ts';
 import { measureChanges } from './changes.ts';
 import { fill } from './fill.ts';
 import { askedSoFar, line, type Measured, measure, warmUp } from './load.ts';
@@ -14,9 +15,10 @@ import { measureSignIns } from './sign-ins.ts';
 import { measureStart } from './start.ts';
 
 /**
- * `npm run bench:api`: the catalogue's calls at 1,000, 10,000 and 100,000 watches, each beside a bare `node:http` server that returns the same
- * bytes, in one run on one machine; then lists while people sign in, changes heard by another process, and a start. Medians of three.
- * BENCH_SIZES, BENCH_SECONDS and DATABASE_URL (an empty database) change what is run.
+ * `npm run bench:api`: the catalogue's calls at 1,000, 10,000 and 100,000 watches, each beside a bare
+ * `node:http` server that returns the same bytes, in one run on one machine; then lists while people sign in, an attack on an account,
+ * changes heard by another process, and a start. Medians of three. BENCH_SIZES, BENCH_SECONDS and
+ * DATABASE_URL (an empty database) change what is run.
  */
 const sizes = (process.env.BENCH_SIZES ?? '1000,10000,100000').split(',').map(Number);
 /** Sign-ins are measured beside lists of so many watches. */
@@ -33,7 +35,10 @@ try {
 	const lists: Measured[] = [];
 	for (const size of sizes) {
 		lists.push(await measureCatalogue(size));
-		if (size === peopleAt) await measureSignIns(shopEnvironment);
+		if (size === peopleAt) {
+			await measureSignIns(shopEnvironment);
+			await measureAttack(shopEnvironment);
+		}
 	}
 	for (const [i, size] of sizes.entries())
 		if (i > 0) {
@@ -55,7 +60,7 @@ function count(size: number): string {
 	return `${size.toLocaleString('en')} watches`;
 }
 
-/** Gives the figures of lists that nobody asked for before. */
+/** Returns the figures of uncached lists. */
 async function measureCatalogue(size: number): Promise<Measured> {
 	await fill(db, size);
 	const ids = (

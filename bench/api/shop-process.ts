@@ -9,6 +9,8 @@ const config = {
 	...readConfig({}, process.env.BENCH_FOLDER as string).shop,
 	jwtSecret: 'x'.repeat(64),
 	owner: 'o'.repeat(24),
+	// People of a bench come from networks of their own.
+	trustedProxies: ['127.0.0.1'],
 };
 const app = await createApp({
 	config,

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 
-/** Nothing but Node's HTTP server with one page's bytes, compressed as the shop sends them. */
+/** Node's HTTP server with one page's bytes, compressed as the shop sends them, and nothing else. */
 let body = Buffer.alloc(0);
 const server = createServer((_request, response) => {
 	response.writeHead(200, {

@@ -1,18 +1,18 @@
 import type { Browser, Page } from '@playwright/test';
 
-/** How many categories are chosen one after the other; each is another list. */
+/** Number of categories chosen one after the other; each is another list. */
 const choices = 6;
 const typed = 'seamaster 300';
 
 /**
- * How soon the visitor sees what they did: a filter chosen until its results are painted, and the longest frame while they type into the
- * search. On a wide window, without throttling, everything loaded.
+ * Time until the result of an action is painted: a filter's results, and the longest frame while typing into
+ * the search. Wide window, no throttling, everything loaded.
  */
 export async function measureInteractions(base: string, browser: Browser): Promise<void> {
 	console.log('\nWhat a hand does, warm, on loopback');
 	const page = await browser.newPage({ viewport: { width: 1440, height: 900 }, locale: 'en' });
 	await page.goto(new URL('/watches', base).href, { waitUntil: 'networkidle' });
-	// Pictures that nobody saw are drawn now, and what clicks need is loaded.
+	// Draws pictures for the first time and loads everything that clicks need.
 	for (let choice = 1; choice <= choices; choice++) await click(page, choice);
 	await page.waitForLoadState('networkidle');
 	await page.reload({ waitUntil: 'networkidle' });

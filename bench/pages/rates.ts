@@ -6,7 +6,10 @@ import autocannon from 'autocannon';
 const seconds = Number(process.env.BENCH_SECONDS ?? 4);
 const headers = { 'accept-encoding': 'br' };
 
-/** Pages a second: kept ones beside bare `node:http` with the same bytes, and pages nobody has asked for before. Medians of three. */
+/**
+ * Pages a second: cached ones beside bare `node:http` with the same bytes, and uncached ones. Medians of
+ * three.
+ */
 export async function measureRates(base: string, pages: Record<string, string>): Promise<void> {
 	const bare: ChildProcess = fork(new URL('bare-process.ts', import.meta.url));
 	const [{ port }] = (await once(bare, 'message')) as [{ port: number }];
@@ -25,9 +28,10 @@ export async function measureRates(base: string, pages: Record<string, string>):
 	} finally {
 		bare.kill();
 	}
+	await measureBesideRefusals(base, pages.catalogue ?? '/');
 	let asked = Date.now() % 1_000_000;
-	const never = () => `/watches?min=0&max=${40_000_000 + asked++}`;
-	// The first thousands of pages are made by code that is not compiled yet.
+	const never = () => `/watches?price=0-${40_000_000 + asked++}`;
+	// The first thousands of pages run code that is not compiled yet.
 	await perSecond(base, never);
 	const made = await perSecond(base, never);
 	console.log(`  catalogue, each a page never made before: ${whole(made)}/s`);
@@ -35,22 +39,56 @@ export async function measureRates(base: string, pages: Record<string, string>):
 
 const whole = (figure: number) => Math.round(figure).toLocaleString('en').padStart(7);
 
+const turns = 15;
+
+/**
+ * A cached page alone and beside 50 refused writes a second, a second each in turns: what else the machine does
+ * meets both. The median of the ratios.
+ */
+export async function measureBesideRefusals(base: string, path: string): Promise<void> {
+	const refuse = async () => {
+		const answer = await fetch(`${base}/api/orders`, { method: 'POST' });
+		await answer.text();
+		if (answer.status !== 401) throw new Error(`the write was answered with ${answer.status}`);
+	};
+	const alone: number[] = [];
+	const ratios: number[] = [];
+	await round(base, () => path);
+	for (let turn = 0; turn < turns; turn++) {
+		const without = await round(base, () => path, 1);
+		const refused: Promise<void>[] = [];
+		const timer = setInterval(() => refused.push(refuse()), 1000 / 50);
+		const beside = await round(base, () => path, 1);
+		clearInterval(timer);
+		await Promise.all(refused);
+		alone.push(without);
+		ratios.push(beside / without);
+	}
+	console.log(
+		`  ${path}: ${whole(median(alone))}/s alone; beside 50 refused writes a second ${median(ratios).toFixed(2)} of that`,
+	);
+}
+
+const median = (figures: number[]) => figures.sort((a, b) => a - b)[Math.floor(figures.length / 2)] ?? 0;
+
 async function perSecond(url: string, path: () => string): Promise<number> {
 	const rounds: number[] = [];
-	for (let round = 0; round < 3; round++) {
-		const setupRequest = (one: { path?: string }) => ({ ...one, path: path() });
-		const result = await autocannon({
-			url,
-			connections: 32,
-			duration: seconds,
-			headers,
-			requests: [{ method: 'GET', setupRequest }],
-		});
-		if (result.non2xx || result.errors)
-			throw new Error(`${result.non2xx} refused, ${result.errors} failed: ${path()}`);
-		rounds.push(result.requests.average);
-	}
-	return rounds.sort((a, b) => a - b)[1] ?? 0;
+	for (let n = 0; n < 3; n++) rounds.push(await round(url, path));
+	return median(rounds);
+}
+
+async function round(url: string, path: () => string, duration = seconds): Promise<number> {
+	const setupRequest = (one: { path?: string }) => ({ ...one, path: path() });
+	const result = await autocannon({
+		url,
+		connections: 32,
+		duration,
+		headers,
+		requests: [{ method: 'GET', setupRequest }],
+	});
+	if (result.non2xx || result.errors)
+		throw new Error(`${result.non2xx} refused, ${result.errors} failed: ${path()}`);
+	return result.requests.average;
 }
 
 /** As they are on the wire: fetch would decode them. */

@@ -17,7 +17,7 @@ import { measureVitals } from './vitals.ts';
 /**
  * `npm run bench:pages`: what the pages weigh, how soon they are there on a slow phone, how soon the shop
  * does what a hand asks for, how many pages it sends a second.
- *   --shop <address>  a shop that runs already, instead of one of its own
+ *   --shop <address>  a shop that runs already, instead of a new one
  *   --rounds <n>      visits of each page (5)
  *   --lighthouse      Lighthouse too (minutes)
  */
@@ -74,7 +74,7 @@ async function withBrowser(use: (browser: Browser) => Promise<void>): Promise<vo
 	}
 }
 
-/** The built shop on a data directory of its own, where nothing is drawn but what the pages ask for. */
+/** The built shop on a temporary data directory; it draws only plates that the pages request. */
 async function openShop() {
 	await buildIfChanged();
 	const dataDir = mkdtempSync(join(tmpdir(), 'ancora-bench-'));

@@ -1,6 +1,6 @@
 import type { Browser } from '@playwright/test';
 
-/** What Lighthouse takes for a phone on slow 4G: 150 ms there and back at 1.6 Mbit/s, as the browser's own throttling has it. */
+/** Lighthouse's phone on slow 4G: 150 ms round trip at 1.6 Mbit/s, throttled by the browser. */
 const network = {
 	offline: false,
 	latency: 562.5,
@@ -26,7 +26,7 @@ export async function measureVitals(
 ): Promise<void> {
 	console.log(`\nFirst visits on slow 4G with a ${slowdown} times slower processor, medians of ${rounds}`);
 	for (const [name, path] of Object.entries(pages)) {
-		// The first visit has its pictures drawn and its page made, as nobody's after it.
+		// Warms up: the first visit draws the pictures and renders the page.
 		await visit(browser, new URL(path, base).href);
 		const visits: Vitals[] = [];
 		for (let round = 0; round < rounds; round++) visits.push(await visit(browser, new URL(path, base).href));

@@ -1,4 +1,5 @@
-// What a first visit to a page costs in scripts, styles and fonts, as sent. `node bench/pages/weight.mjs <address of the shop> [paths…]`
+// Bytes of scripts, styles and fonts of a first visit, as sent. `node bench/pages/weight.mjs <address of the
+// shop> [paths…]`
 import { brotliCompressSync } from 'node:zlib';
 
 const [base = 'http://127.0.0.1:3000', ...given] = process.argv.slice(2);
@@ -19,7 +20,7 @@ async function sent(address) {
 	};
 }
 
-/** The modules a page loads before anybody touches it: its own, and all that they import statically. */
+/** The modules a page loads before any input: its modules and their static imports. */
 async function scriptsOf(html) {
 	const seen = new Map();
 	const queue = [...html.matchAll(/(?:href|src)="([^"]+\.js)"|(?:from|import\(?) ?"(\/[^"]+\.js)"/g)].map(

@@ -5,6 +5,11 @@ export type UsersTable = Row & {
 	email: string;
 	username: string;
 	password_hash: string;
+	/** Null until a mailed link was opened; the owner counts as confirmed without one. */
+	email_confirmed_at: Date | null;
+	/** The address a change was asked for, until it is confirmed there. */
+	pending_email: Words;
+	pending_email_at: Date | null;
 	first_name: Words;
 	last_name: Words;
 	phone: Words;
@@ -13,6 +18,17 @@ export type UsersTable = Row & {
 	default_address_id: number | null;
 	settings: JSONColumnType<Record<string, unknown>, string | undefined, string>;
 	favourites: Generated<string[]>;
+	/** Since when the account works at the desk beside the owner; null for a customer. */
+	assistant_since: Date | null;
+};
+/** An address that the owner invited to the desk, until the invitation is accepted, taken back or expires. */
+export type InvitationsTable = {
+	document_id: string;
+	email: string;
+	/** Null until the mail leaves. */
+	code_hash: Buffer | null;
+	created_at: Date;
+	expires_at: Date;
 };
 export type AddressesTable = Row & {
 	user_id: number;
@@ -38,6 +54,20 @@ export type SessionsTable = {
 };
 export type PasswordResetsTable = {
 	code_hash: Buffer;
+	user_id: number;
+	created_at: Generated<Date>;
+	expires_at: Date;
+};
+export type EmailConfirmationsTable = {
+	code_hash: Buffer;
+	user_id: number;
+	/** Where the code was mailed to, and so the only address it confirms. */
+	email: string;
+	created_at: Generated<Date>;
+	expires_at: Date;
+};
+export type DevicesTable = {
+	token_hash: Buffer;
 	user_id: number;
 	created_at: Generated<Date>;
 	expires_at: Date;

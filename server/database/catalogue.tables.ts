@@ -1,13 +1,7 @@
 import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely';
-import type {
-	CategoryName,
-	ComplicationName,
-	Condition,
-	Crystal,
-	Material,
-	Movement,
-} from '#contract/enumerations.ts';
-import type { Row, Words } from './columns.ts';
+import type { CategoryName, ComplicationName, Movement } from '#contract/enumerations.ts';
+import type { WatchFields } from '#contract/watches.schema.ts';
+import type { ColumnsOf, Row, Words } from './columns.ts';
 
 /** Specification texts in Spanish by the contract's field; a field that is missing reads the same in both languages. */
 type SpanishWords = JSONColumnType<Record<string, string>, string | undefined, string>;
@@ -48,54 +42,33 @@ export type CalibersComplicationsTable = {
 	complication_id: number;
 	position: Generated<number>;
 };
-export type WatchesTable = Row & {
-	brand_id: number;
-	caliber_id: number | null;
-	model: string;
-	reference: Words;
-	price: number;
-	original_price: number | null;
-	description_en: Generated<string>;
-	description_es: Generated<string>;
-	rating: number | null;
-	review_count: Generated<number>;
-	stock: Generated<number>;
-	in_stock: GeneratedAlways<boolean>;
-	featured: Generated<boolean>;
-	material: Material | null;
-	crystal: Crystal | null;
-	warranty_months: number | null;
-	diameter: number | null;
-	thickness: number | null;
-	lug_to_lug: number | null;
-	between_lugs: number | null;
-	weight: number | null;
-	water_resistance: number | null;
-	finish: Words;
-	case_back: Words;
-	crystal_detail: Words;
-	dial: Words;
-	luminous: Words;
-	hands: Words;
-	bezel: Words;
-	crown: Words;
-	strap: Words;
-	clasp: Words;
-	package: Words;
-	serial: Words;
-	condition: Condition | null;
-	year: number | null;
-	box_and_papers: boolean | null;
-	specification_es: SpanishWords;
-	/** How the illustrator draws a watch; null for straps, tools and what has photographs only. */
-	art: JSONColumnType<Record<string, unknown>> | null;
-	version: Generated<number>;
-	/** The four below are derived by triggers, never written by hand. */
-	brand_name: Generated<string>;
-	movement: Generated<Movement | null>;
-	category_names: Generated<CategoryName[]>;
-	search: Generated<string>;
-};
+/** Columns that the database fills when a new watch does not say. */
+type Defaulted = 'review_count' | 'featured';
+type OwnColumns = ColumnsOf<WatchFields>;
+export type WatchesTable = Row &
+	Omit<OwnColumns, Defaulted> & {
+		[Column in Defaulted]: Generated<OwnColumns[Column]>;
+	} & {
+		brand_id: number;
+		caliber_id: number | null;
+		description_en: Generated<string>;
+		description_es: Generated<string>;
+		stock: Generated<number>;
+		in_stock: GeneratedAlways<boolean>;
+		warranty_months: number | null;
+		serial: Words;
+		specification_es: SpanishWords;
+		/** How the illustrator draws a watch; null for straps, tools and what has photographs only. */
+		art: JSONColumnType<Record<string, unknown>> | null;
+		version: Generated<number>;
+		/** The four below are derived by triggers, never written by hand. */
+		brand_name: Generated<string>;
+		movement: Generated<Movement | null>;
+		category_names: Generated<CategoryName[]>;
+		complication_names: Generated<ComplicationName[]>;
+		search: Generated<string>;
+		search_texts: Generated<string>;
+	};
 export type WatchesCategoriesTable = { watch_id: number; category_id: number };
 export type PicturesTable = Row & {
 	watch_id: number | null;
@@ -108,4 +81,15 @@ export type PicturesTable = Row & {
 	height: number;
 	source: 'plate' | 'upload';
 	revision: Generated<number>;
+	/** Name of the drawing that a plate's revision shows; null: not compared yet. */
+	drawing: Generated<Words>;
 };
+/** The change feed: what a transaction altered of what visitors see. Triggers write it. */
+export type CatalogueChangesTable = {
+	/** xid8 comes as text. */
+	xid: Generated<string>;
+	kind: string;
+	id: number;
+	at: Generated<Date>;
+};
+export type CatalogueChangesForgottenTable = { xid: string };

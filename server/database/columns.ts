@@ -1,6 +1,6 @@
 import type { Generated, GeneratedAlways } from 'kysely';
 
-/** What every table carries: the row's number, its public documentId, its times. */
+/** Columns of every table: the row's number, its public documentId, its times. */
 export type Row = {
 	id: GeneratedAlways<number>;
 	document_id: string;
@@ -19,10 +19,10 @@ export function columnOf(field: string): string {
 	return field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 }
 
+export type ColumnsOf<Fields> = { [Field in keyof Fields as ColumnOf<Field & string>]: Fields[Field] };
+
 /** Fields of the contract as columns with the same values. */
-export function columnsOf<Fields extends object>(
-	fields: Fields,
-): { [Field in keyof Fields as ColumnOf<Field & string>]: Fields[Field] } {
+export function columnsOf<Fields extends object>(fields: Fields): ColumnsOf<Fields> {
 	const columns = Object.entries(fields).map(([field, value]) => [columnOf(field), value]);
 	return Object.fromEntries(columns);
 }

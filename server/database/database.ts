@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
+import { DatabaseAway } from './database-away.ts';
 import type { Database } from './tables.ts';
 import { watchedClient } from './watched-client.ts';
 
@@ -8,25 +9,38 @@ pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text);
 
 /**
  * A pool on `databaseUrl`. A connection is waited for at most 3 s and a statement runs at most 10 s, so that no request hangs
- * on a database that is away.
+ * on a database that is away: it ends with {@link DatabaseAway}. `unhurried`: statements take as long as they need, for what is no request.
+ * `pooled`: a transaction pooler is between, where nothing may belong to a session: no prepared statement, and no setting
+ * (docs/operations.md says what the role is given instead).
  */
-export function openDatabase(databaseUrl: string, options: { max?: number } = {}): Kysely<Database> {
+export function openDatabase(
+	databaseUrl: string,
+	options: { max?: number; unhurried?: boolean; pooled?: boolean } = {},
+): Kysely<Database> {
+	const { pooled = false } = options;
+	const limits = {
+		query_timeout: 12_000,
+		...(!pooled && { statement_timeout: 10_000, idle_in_transaction_session_timeout: 15_000 }),
+	};
 	const pool = new pg.Pool({
-		Client: watchedClient(databaseUrl),
+		Client: watchedClient(databaseUrl, !pooled),
 		connectionString: databaseUrl,
 		max: options.max ?? 10,
 		connectionTimeoutMillis: 2_500,
 		idleTimeoutMillis: 30_000,
-		statement_timeout: 10_000,
-		query_timeout: 12_000,
-		idle_in_transaction_session_timeout: 15_000,
+		...(!options.unhurried && limits),
 		application_name: 'ancora',
 	});
 	// An idle connection that dies must not take the process along; the next request opens a new one.
 	pool.on('error', () => {});
-	// Nor must one that dies while a request has it: its statement fails, and that is enough.
-	pool.on('connect', (client) => client.on('error', () => {}));
-	const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
+	const connect = () =>
+		pool.connect().catch((error: unknown) => {
+			throw new DatabaseAway(error);
+		});
+	const end = () => pool.end();
+	const db = new Kysely<Database>({
+		dialect: new PostgresDialect({ pool: { connect, end, options: pool.options } }),
+	});
 	pools.set(db, pool);
 	return db;
 }

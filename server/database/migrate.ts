@@ -1,18 +1,80 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
 import * as shop from './migrations/0001-shop.ts';
+import * as confirmedEmails from './migrations/0002-confirmed-emails.ts';
+import * as changeFeed from './migrations/0003-change-feed.ts';
+import * as holds from './migrations/0004-holds.ts';
+import * as dialColour from './migrations/0007-dial-colour.ts';
+import * as drawings from './migrations/0008-drawings.ts';
+import * as devicesAndDigests from './migrations/0012-devices-and-digests.ts';
+import * as strapType from './migrations/0017-strap-type.ts';
+import * as historyNotes from './migrations/0025-history-notes.ts';
+import * as audit from './migrations/0026-audit.ts';
+import * as search from './migrations/0027-search.ts';
+import * as assistants from './migrations/0028-assistants.ts';
+import * as settings from './migrations/0029-settings.ts';
+import * as vat from './migrations/0030-vat.ts';
+import * as webhooks from './migrations/0031-webhooks.ts';
+import * as orderNotes from './migrations/0032-order-notes.ts';
 
 /** In order; a name is never changed once it has shipped. */
 const migrations: Record<string, Migration> = {
 	'0001-shop': shop,
+	'0002-confirmed-emails': confirmedEmails,
+	'0003-change-feed': changeFeed,
+	'0004-holds': holds,
+	'0007-dial-colour': dialColour,
+	'0008-drawings': drawings,
+	'0012-devices-and-digests': devicesAndDigests,
+	'0017-strap-type': strapType,
+	'0025-history-notes': historyNotes,
+	'0026-audit': audit,
+	'0027-search': search,
+	'0028-assistants': assistants,
+	'0029-settings': settings,
+	'0030-vat': vat,
+	'0031-webhooks': webhooks,
+	'0032-order-notes': orderNotes,
 };
 
-/** Brings the schema up to date. Kysely's migrator holds an advisory lock, so two processes may start at once. */
-export async function migrate<DB>(db: Kysely<DB>): Promise<void> {
+/** The name of the newest migration of this release. */
+export const newestMigration = Object.keys(migrations).at(-1) as string;
+
+/** Whether this release has a migration of this name. */
+export const isKnownMigration = (name: string): boolean => Object.hasOwn(migrations, name);
+
+type Options = {
+	/** The last migration to run; default: the newest. */
+	to?: string;
+	/** The caller has a transaction open on the only connection of `db`. */
+	isTransaction?: boolean;
+};
+
+/**
+ * Brings the schema up to date. Kysely's migrator holds an advisory lock, so two processes may start at once. A schema that a newer
+ * release has changed further is left alone: migrations only add what an older release can do without.
+ */
+export async function migrate<DB>(
+	db: Kysely<DB>,
+	{ to, isTransaction = false }: Options = {},
+): Promise<void> {
+	const executed = new Set(await executedMigrations(db));
+	if (to === undefined && Object.keys(migrations).every((name) => executed.has(name))) return;
 	const migrator = new Migrator({
 		db,
 		provider: { getMigrations: async () => migrations },
+		disableTransactions: isTransaction,
 	});
-	const { error } = await migrator.migrateToLatest();
+	const { error } = to === undefined ? await migrator.migrateToLatest() : await migrator.migrateTo(to);
 	if (error) throw error;
+}
+
+/** Names of the migrations that a database has been through, in order; none when it holds no shop. */
+export async function executedMigrations<DB>(db: Kysely<DB>): Promise<string[]> {
+	const { rows: found } = await sql<{
+		known: boolean;
+	}>`select to_regclass('kysely_migration') is not null as known`.execute(db);
+	if (!found[0]?.known) return [];
+	const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db);
+	return rows.map(({ name }) => name);
 }

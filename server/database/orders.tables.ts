@@ -1,4 +1,5 @@
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely';
+import type { Invoice } from '#contract/invoices.schema.ts';
 import type { Language } from '#contract/languages.ts';
 import type { HistoryAction, OrderActor, OrderStatus, PaymentStatus } from '#contract/orders.ts';
 import type { Row, Words } from './columns.ts';
@@ -12,6 +13,11 @@ export type OrdersTable = Row & {
 	discount: Generated<number>;
 	tax: Generated<number>;
 	total: GeneratedAlways<number>;
+	/** Percent; the prices include it. */
+	vat_rate: Generated<number>;
+	/** The part of the total that is VAT, CLP. */
+	vat: GeneratedAlways<number>;
+	invoice: JSONColumnType<Invoice> | null;
 	shipping_address: JSONColumnType<Record<string, string>> | null;
 	/** numeric comes as text. */
 	exchange_rate: ColumnType<string | null, string | number | null, string | number | null>;
@@ -23,6 +29,8 @@ export type OrdersTable = Row & {
 	carrier: Words;
 	tracking: Words;
 	language: Generated<Language>;
+	/** The owner's own; it is in no customer's answer. */
+	owner_note: Words;
 };
 export type OrderItemsTable = {
 	id: GeneratedAlways<number>;
@@ -33,6 +41,13 @@ export type OrderItemsTable = {
 	model: string;
 	image: Words;
 	price: number;
+};
+export type HoldsTable = {
+	order_id: number;
+	units: number;
+	network: Words;
+	mailbox: Words;
+	is_confirmed: boolean;
 };
 export type OrderHistoryTable = {
 	id: GeneratedAlways<number>;
@@ -45,6 +60,12 @@ export type OrderHistoryTable = {
 	from_payment_status: PaymentStatus | null;
 	order_status: OrderStatus;
 	payment_status: PaymentStatus;
+	/** The owner's reason; it is in no customer's answer. */
+	note: Words;
+	/** The shop's reason, told to the customer. */
+	reason: Words;
+	/** The owner's mail about it is in the outbox. */
+	owner_told: Generated<boolean>;
 };
 export type PaymentsTable = {
 	id: GeneratedAlways<number>;

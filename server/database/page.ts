@@ -8,7 +8,7 @@ export function rowsOf({ page, pageSize }: Page): { limit: number; offset: numbe
 	return { limit: pageSize, offset: (page - 1) * pageSize };
 }
 
-/** What a list says about itself: the page that was asked for, and how many pages and rows there are. */
+/** Metadata of a list: the requested page, and the numbers of pages and rows. */
 export function paginationOf({ page, pageSize }: Page, total: number): Pagination {
 	return { page, pageSize, pageCount: Math.ceil(total / pageSize), total };
 }

@@ -1,5 +1,7 @@
+import { sqlText } from './sql-text.ts';
+
 /** Begins a statement that is asked again and again: each connection plans it once. */
-export const often = '/* often */ ';
+export const often = sqlText`/* often */ `;
 /** A prepared statement stays in PostgreSQL's memory, for each connection: only so many. */
 const mostPrepared = 200;
 const names = new Map<string, string>();

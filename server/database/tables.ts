@@ -1,5 +1,8 @@
 import type {
 	AddressesTable,
+	DevicesTable,
+	EmailConfirmationsTable,
+	InvitationsTable,
 	PasswordResetsTable,
 	SessionsTable,
 	ThrottlesTable,
@@ -9,6 +12,8 @@ import type {
 	BrandsTable,
 	CalibersComplicationsTable,
 	CalibersTable,
+	CatalogueChangesForgottenTable,
+	CatalogueChangesTable,
 	CategoriesTable,
 	ComplicationsTable,
 	PicturesTable,
@@ -17,6 +22,7 @@ import type {
 } from './catalogue.tables.ts';
 import type {
 	ExchangeRatesTable,
+	HoldsTable,
 	IdempotencyKeysTable,
 	OrderHistoryTable,
 	OrderItemsTable,
@@ -24,6 +30,8 @@ import type {
 	OutboxTable,
 	PaymentsTable,
 } from './orders.tables.ts';
+import type { AuditTable, SettingsTable } from './owner.tables.ts';
+import type { WebhookDeliveriesTable, WebhookEndpointsTable } from './webhooks.tables.ts';
 
 /** Every table by its name. */
 export type Database = {
@@ -35,16 +43,26 @@ export type Database = {
 	watches: WatchesTable;
 	watches_categories: WatchesCategoriesTable;
 	pictures: PicturesTable;
+	catalogue_changes: CatalogueChangesTable;
+	catalogue_changes_forgotten: CatalogueChangesForgottenTable;
 	users: UsersTable;
 	addresses: AddressesTable;
 	sessions: SessionsTable;
 	password_resets: PasswordResetsTable;
+	email_confirmations: EmailConfirmationsTable;
+	invitations: InvitationsTable;
+	devices: DevicesTable;
 	throttles: ThrottlesTable;
 	orders: OrdersTable;
 	order_items: OrderItemsTable;
 	order_history: OrderHistoryTable;
+	holds: HoldsTable;
 	payments: PaymentsTable;
 	idempotency_keys: IdempotencyKeysTable;
 	exchange_rates: ExchangeRatesTable;
 	outbox: OutboxTable;
+	audit: AuditTable;
+	settings: SettingsTable;
+	webhook_endpoints: WebhookEndpointsTable;
+	webhook_deliveries: WebhookDeliveriesTable;
 };

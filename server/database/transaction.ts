@@ -6,15 +6,25 @@ import type { Database } from './tables.ts';
 const again = new Set(['40001', '40P01']);
 const retries = 3;
 
-/** One transaction, done again at most three times when PostgreSQL asks for it; after that `unavailable`. */
+/**
+ * One transaction, done again at most three times when PostgreSQL asks for it; after that `unavailable`. It fails with the error that came
+ * first: a rollback on a connection that is gone fails too, and would hide it.
+ */
 export async function inTransaction<T>(
 	db: Kysely<Database>,
 	work: (trx: Transaction<Database>) => Promise<T>,
 ): Promise<T> {
 	for (let attempt = 0; ; attempt++) {
+		let first: { error: unknown } | undefined;
 		try {
-			return await db.transaction().execute(work);
-		} catch (error) {
+			return await db.transaction().execute((trx) =>
+				work(trx).catch((error: unknown) => {
+					first = { error };
+					throw error;
+				}),
+			);
+		} catch (last) {
+			const error = first ? first.error : last;
 			if (!again.has(codeOf(error))) throw error;
 			if (attempt === retries) throw new ShopError('unavailable');
 		}

@@ -1,12 +1,11 @@
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
+import { isStaff } from '#contract/accounts.ts';
 import { ShopError } from '../shop-error.ts';
 
-export type Role = 'visitor' | 'customer' | 'owner';
-
-/** Who asks. `visitor` when no token came. */
+/** The caller. `visitor` when the request has no token. */
 export type Viewer =
 	| { role: 'visitor' }
-	| { role: 'customer' | 'owner'; userId: number; documentId: string; sessionId: string };
+	| { role: 'customer' | 'assistant' | 'owner'; userId: number; documentId: string; sessionId: string };
 export type SignedIn = Exclude<Viewer, { role: 'visitor' }>;
 
 declare module 'fastify' {
@@ -17,25 +16,18 @@ declare module 'fastify' {
 		/** Every route there is; `config.access` says who may call it. */
 		declaredRoutes: readonly RouteOptions[];
 	}
-	interface FastifyContextConfig {
-		/** Who may call. A route without it stops the start. */
-		access?: 'public' | SignedIn['role'];
-		/** true: a token that came along is not even looked at (sign-in, refresh, health). */
-		ignoresToken?: boolean;
-		/** 'dialect': the route reads the query itself; otherwise a schema, or no query key at all. */
-		query?: 'dialect';
-	}
 }
 
-/** The signed-in caller of a `customer` or `owner` route. */
+/** The signed-in caller of a route that is not open to visitors. */
 export function signedIn(request: FastifyRequest): SignedIn {
 	if (request.viewer.role === 'visitor') throw new ShopError('unauthorized');
 	return request.viewer;
 }
 
 /**
- * Every route declares its access; the bearer token is checked before the body is read. A token that is not valid is a 401 even on a
- * public route, so that an owner's expired token is refreshed and never quietly read as a visitor's.
+ * Every route declares its access; the bearer token is checked before the body is read. A token that is not
+ * valid is a 401 even on a public route, so that an owner's expired token is refreshed and never quietly read
+ * as a visitor's.
  */
 export function registerAccess(
 	app: FastifyInstance,
@@ -62,8 +54,9 @@ export function registerAccess(
 			if (!viewer) throw new ShopError('unauthorized');
 			request.viewer = viewer;
 		}
-		if (access === 'public') return;
+		if (access === 'visitor') return;
 		if (request.viewer.role === 'visitor') throw new ShopError('unauthorized');
+		if (access === 'staff' && !isStaff(request.viewer.role)) throw new ShopError('forbidden');
 		if (access === 'owner' && request.viewer.role !== 'owner') throw new ShopError('forbidden');
 	});
 }

@@ -1,4 +1,5 @@
 import { STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type ErrorBody, type ErrorCode, errorStatus, errors } from '#contract/errors.ts';
@@ -14,7 +15,7 @@ const unknownKey = {
 	es: (key: string) => `clave desconocida "${key}"`,
 };
 
-/** What Fastify itself refuses, in our words. */
+/** Fastify's own refusals, in our words. */
 const fastifyCodes: Record<string, ErrorCode> = {
 	FST_ERR_CTP_BODY_TOO_LARGE: 'payload_too_large',
 	FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported_media_type',
@@ -28,14 +29,8 @@ const fastifyCodes: Record<string, ErrorCode> = {
 	FST_INVALID_MULTIPART_CONTENT_TYPE: 'unsupported_media_type',
 };
 
-/** What the system says of a server that cannot be reached, and PostgreSQL's own words (by class) for not now. */
-const databaseAway =
-	/^(?:ECONNREFUSED|ECONNRESET|ENOENT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|EPIPE|ETIMEDOUT|08...|53...|57P..|57014|25006|25P03)$/;
-const connectionLost = /connection terminated|timeout exceeded when trying to connect|query read timeout/i;
-
-function isDatabaseAway({ code, message }: Error & { code?: unknown }): boolean {
-	return (typeof code === 'string' && databaseAway.test(code)) || connectionLost.test(message);
-}
+/** Whether the visitor went away before the whole request had arrived. */
+const hungUp = ({ raw }: FastifyRequest) => raw.complete === false && raw.destroyed;
 
 export function errorBody(
 	code: ErrorCode,
@@ -68,6 +63,8 @@ function send(
 	const body = errorBody(code, acceptedLanguage(request.headers['accept-language']), request.id, details);
 	if (code === 'unavailable') reply.header('retry-after', '5');
 	if (typeof details?.retryAfter === 'number') reply.header('retry-after', String(details.retryAfter));
+	// The answer that failed may have been meant as a file.
+	reply.removeHeader('content-disposition');
 	return reply
 		.code(body.error.status)
 		.header('cache-control', 'no-store')
@@ -101,7 +98,7 @@ function invalidPartDetails(invalid: InvalidPart, language: Language): Record<st
 	};
 }
 
-/** What Fastify refuses before there is a route or a hook, such as an address that cannot be decoded. */
+/** Answers requests that Fastify refuses before there is a route or a hook, such as an address that cannot be decoded. */
 export function answerBadAddress(_error: Error, request: FastifyRequest, reply: FastifyReply): void {
 	// Of the pages there is none with such an address, and what is no page leads home.
 	if (!request.url.startsWith('/api/')) return void reply.redirect('/', 302);
@@ -109,7 +106,7 @@ export function answerBadAddress(_error: Error, request: FastifyRequest, reply: 
 	void send(reply, request, 'not_found');
 }
 
-/** What Node refuses before there is a request at all: broken or too many headers, or none in time. */
+/** Answers connections that Node refuses before there is a request: broken or too many headers, or none in time. */
 export function answerBrokenRequest(error: Error & { code?: string }, socket: Duplex): void {
 	if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
 	const code =
@@ -120,9 +117,11 @@ export function answerBrokenRequest(error: Error & { code?: string }, socket: Du
 				: 'invalid_input';
 	const { error: body, ...rest } = errorBody(code, 'en', '');
 	const text = JSON.stringify({ ...rest, error: { ...body, details: { code } } });
-	socket.end(
+	socket.write(
 		`HTTP/1.1 ${body.status} ${STATUS_CODES[body.status]}\r\nconnection: close\r\ncontent-type: application/json; charset=utf-8\r\ncontent-length: ${Buffer.byteLength(text)}\r\n\r\n${text}`,
 	);
+	// Not only the writing side: a client that stays would keep the descriptor.
+	(socket as Socket).destroySoon();
 }
 
 /** One handler for everything that goes wrong. Nothing of a 5xx leaves but its request id. */
@@ -135,20 +134,19 @@ export function registerErrors(app: FastifyInstance): void {
 		}
 		if ('details' in error && error.code in errors)
 			return send(reply, request, error.code as ErrorCode, error.details);
-		const known = fastifyCodes[error.code ?? ''];
-		if (known) return send(reply, request, known);
 		if (error instanceof ServiceAway) {
 			request.log.error({ err: error }, error.message);
 			return send(reply, request, 'unavailable');
 		}
-		if (isDatabaseAway(error)) {
-			request.log.error({ err: error }, 'the database is away');
-			return send(reply, request, 'unavailable');
+		if (hungUp(request)) {
+			request.log.info({ err: error }, 'the visitor hung up');
+			return send(reply, request, 'invalid_input');
 		}
+		const known = fastifyCodes[error.code ?? ''];
+		if (known) return send(reply, request, known);
 		const status = (error as FastifyError).statusCode;
 		if (status && status >= 400 && status < 500) return send(reply, request, 'invalid_input');
 		request.log.error({ err: error }, 'a request failed');
 		return send(reply, request, 'internal');
 	});
-	app.setNotFoundHandler((request, reply) => send(reply, request, 'not_found'));
 }

@@ -1,9 +1,9 @@
 import { isUtf8 } from 'node:buffer';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { ShopError } from '../shop-error.ts';
 
-/** An answer of the API, and a picture, is data and never a page: whatever a browser takes it for, nothing in it may run or be framed. */
-const apiHeaders = {
+/** An answer of the API, and a picture, is data: whatever a browser takes it for, nothing in it may run. */
+const dataHeaders = {
 	'x-content-type-options': 'nosniff',
 	'content-security-policy':
 		"default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
@@ -11,34 +11,39 @@ const apiHeaders = {
 	'x-frame-options': 'DENY',
 };
 
-const isApi = (url: string) => /^\/(?:api|healthz|readyz|metrics|pictures|cards)(?:[/?]|$)/.test(url);
-/** By the route too: the router decodes `/%61pi/users`, so the address as written does not tell. */
-const isOfApi = ({ routeOptions, url }: FastifyRequest) => isApi(url) || isApi(routeOptions.url ?? '');
-
-/** What holds for every answer and every request of the API, whichever feature they belong to. */
+/** Headers and limits of every request for data and its response, in every feature. */
 export function registerHardening(app: FastifyInstance, { publicUrl }: { publicUrl: string }): void {
-	const overTls = publicUrl.startsWith('https:');
+	const headers = {
+		...dataHeaders,
+		...(publicUrl.startsWith('https:') && {
+			'strict-transport-security': 'max-age=31536000; includeSubDomains',
+		}),
+	};
 	const routes = knownRoutes(app);
 
 	app.addHook('onRequest', async (request, reply) => {
-		if (!isOfApi(request)) return;
-		reply.headers(apiHeaders);
-		if (overTls) reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains');
+		if (request.routeOptions.config.page) return;
+		reply.headers(headers);
 		// Never decompressed: the decoder is a way in, and a small body can unpack to a huge one.
 		const encoding = request.headers['content-encoding'];
 		if (encoding !== undefined && encoding.toLowerCase() !== 'identity')
 			throw new ShopError('unsupported_media_type');
-		// The pages take every address that is left, with GET.
-		if (!request.is404 && request.routeOptions.url !== '/*') return;
+	});
+
+	// The pages take every address that is left, with GET, and give back what is none of theirs.
+	app.setNotFoundHandler(async (request, reply) => {
+		reply.headers(headers);
 		const allowed = routes.methodsOf(request.url);
-		if (allowed.length === 0 || allowed.includes(request.method)) return;
+		if (allowed.length === 0 || allowed.includes(request.method)) throw new ShopError('not_found');
 		reply.header('allow', allowed.join(', '));
 		throw new ShopError('method_not_allowed');
 	});
 
-	// What only the caller may see is kept by no cache; what everybody may see says so itself, or is kept by none either.
+	// No cache keeps an answer whose route does not declare it.
 	app.addHook('onSend', async (request, reply, payload) => {
-		if (isOfApi(request) && !reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
+		const { page, cacheControl } = request.routeOptions.config;
+		if (!page && !reply.hasHeader('cache-control'))
+			reply.header('cache-control', (reply.statusCode < 300 && cacheControl) || 'no-store');
 		return payload;
 	});
 
@@ -54,11 +59,11 @@ export function registerHardening(app: FastifyInstance, { publicUrl }: { publicU
 	});
 }
 
-/** The API's routes by address, to tell "no such address" from "not with that method". */
+/** The routes that answer with data, by address, to tell "no such address" from "not with that method". */
 function knownRoutes(app: FastifyInstance) {
 	const byAddress = new Map<string, { pattern: RegExp; methods: Set<string> }>();
-	app.addHook('onRoute', ({ url, method }) => {
-		if (!isApi(url)) return;
+	app.addHook('onRoute', ({ url, method, config }) => {
+		if (config?.page) return;
 		const pattern = url
 			.split('/')
 			.map((part) => (part.startsWith(':') ? '[^/]+' : part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')))

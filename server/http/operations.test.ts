@@ -185,7 +185,7 @@ test('a call without a body may say that it is JSON all the same', async () => {
 test('with the pages mounted a wrong method is still a 405, and an address of the API that there is not a 404', async () => {
 	const whole = await openShop({
 		prepare: async (app) => {
-			const config = { access: 'public', ignoresToken: true, query: 'dialect' } as const;
+			const config = { access: 'visitor', ignoresToken: true, query: 'dialect', page: true } as const;
 			app.get('/*', { config }, (_request, reply) => reply.callNotFound());
 		},
 	});

@@ -5,17 +5,19 @@ import { invalidField } from '../shop-error.ts';
 const unread = Symbol('the text of a query that nobody has read yet');
 type Parsed = Record<string | symbol, unknown>;
 
-/** Fastify's query parser only keeps the text: what is answered from a cache or refused earlier never pays for reading it. */
+/** Replaces Fastify's query parser and keeps the text: cached responses and early refusals never parse it. */
 export function parseQuery(text: string): Parsed {
 	return text ? { [unread]: text } : {};
 }
 
-/** The query as it was written; for the routes that read it themselves (`query: 'dialect'`). */
+/** The query as text, for routes that parse it themselves (`query: 'dialect'`). */
 export function queryTextOf(request: FastifyRequest): string {
 	return ((request.query as Parsed)[unread] as string | undefined) ?? '';
 }
 
-/** Nothing is ever ignored: a query that is not understood, or that the route has no use for, is a 400 naming the key. */
+/**
+ * Ignores nothing: a query that is not understood, or that the route has no use for, is a 400 naming the key.
+ */
 export function registerQuery(app: FastifyInstance): void {
 	app.addHook('preValidation', async (request) => {
 		const { access, query: kind } = request.routeOptions.config;

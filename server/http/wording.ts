@@ -26,7 +26,10 @@ const wordings: Record<Language, Wording> = {
 	},
 };
 
-/** What is wrong with a value, in the reader's language: plain words for what people meet in forms, zod's own for everything else. */
+/**
+ * Messages for invalid values in the reader's language: plain words for fields of forms, zod's messages for
+ * the rest.
+ */
 export function wordingIn(language: Language): z.core.$ZodErrorMap {
 	const wording = wordings[language];
 	return (issue) => {

@@ -1,6 +1,6 @@
 /**
- * Answers many single questions with few statements: what is asked while a statement runs is gathered for the next one. Nobody gets
- * what was read before they asked.
+ * Batches single look-ups: those that arrive while a statement runs go into the next one. A look-up never
+ * gets a value read before it was made.
  */
 export function batched<K, V>(
 	load: (keys: readonly K[]) => Promise<ReadonlyMap<K, V>>,
@@ -12,7 +12,7 @@ export function batched<K, V>(
 
 	async function run(): Promise<void> {
 		running += 1;
-		// Everything that this turn of the event loop brings comes along.
+		// Waits for all look-ups of this turn of the event loop.
 		await new Promise((resolve) => setImmediate(resolve));
 		while (waiting.length) {
 			const now = waiting.splice(0, most);

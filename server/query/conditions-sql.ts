@@ -1,15 +1,23 @@
-import type { Entity, Field, Reader } from './entity.ts';
+import {
+	identifier,
+	joinSql,
+	noSql,
+	type SqlText,
+	type SqlValues,
+	sqlText,
+	whereSql,
+} from '../database/sql-text.ts';
+import type { Entity, Field, Reader, ToMany } from './entity.ts';
 import type { Condition, Operator, Path, Scalar } from './plan.ts';
-import type { SqlValues } from './sql-text.ts';
 
 /** One FROM clause: the row in question and what had to be joined to it. */
 export class Scope {
-	readonly row: string;
+	readonly row: SqlText;
 	readonly reader: Reader;
 	readonly values: SqlValues;
-	readonly #joins = new Map<string, { alias: string; text: string }>();
+	readonly #joins = new Map<string, { alias: SqlText; text: SqlText }>();
 	readonly #names: { count: number };
-	constructor(row: string, reader: Reader, values: SqlValues, names: { count: number } = { count: 0 }) {
+	constructor(row: SqlText, reader: Reader, values: SqlValues, names: { count: number } = { count: 0 }) {
 		this.row = row;
 		this.reader = reader;
 		this.values = values;
@@ -17,7 +25,7 @@ export class Scope {
 	}
 
 	/** The alias of the row at the end of a path; left joins, so that a missing row reads as nulls. */
-	aliasOf(path: Path): string {
+	aliasOf(path: Path): SqlText {
 		let alias = this.row;
 		let key = '';
 		for (const step of path) {
@@ -29,47 +37,62 @@ export class Scope {
 				continue;
 			}
 			const inner = this.alias();
-			const text = ` left join ${step.to().table} ${inner} on ${inner}.id = ${alias}.${step.column}`;
+			const text = sqlText` left join ${step.to().table} ${inner} on ${inner}.id = ${alias}.${step.column}`;
 			this.#joins.set(key, { alias: inner, text });
 			alias = inner;
 		}
 		return alias;
 	}
 
-	alias(): string {
+	alias(): SqlText {
 		this.#names.count += 1;
-		return `j${this.#names.count}`;
+		return identifier(`j${this.#names.count}`);
 	}
 
-	inner(row: string): Scope {
+	inner(row: SqlText): Scope {
 		return new Scope(row, this.reader, this.values, this.#names);
 	}
 
-	get joins(): string {
-		return [...this.#joins.values()].map((join) => join.text).join('');
+	get joins(): SqlText {
+		return joinSql(
+			[...this.#joins.values()].map((join) => join.text),
+			noSql,
+		);
 	}
 
 	/** The SQL of a field at the end of a path: its copy on the nearer row where there is one. */
-	column(path: Path, field: Field): string {
+	column(path: Path, field: Field): SqlText {
 		const last = path.at(-1);
 		const copy = last?.kind === 'one' ? last.copies?.[field.name] : undefined;
-		if (copy) return `${this.aliasOf(path.slice(0, -1))}.${copy}`;
+		if (copy) return sqlText`${this.aliasOf(path.slice(0, -1))}.${copy}`;
 		if (!field.sql) throw new Error(`${field.name} has no column`);
 		return field.sql(this.aliasOf(path), this.reader);
 	}
+
+	/** The array column that keeps a field of a list's rows, if there is one. */
+	arrayColumn(path: Path, relation: ToMany, field: string): SqlText | null {
+		const last = path.at(-1);
+		const copy = last?.kind === 'one' ? last.copiedArrays?.[`${relation.name}.${field}`] : undefined;
+		if (copy) return sqlText`${this.aliasOf(path.slice(0, -1))}.${copy}`;
+		const column = relation.arrays?.[field];
+		return column ? sqlText`${this.aliasOf(path)}.${column}` : null;
+	}
 }
 
-export function visibleSql(entity: Entity, scope: Scope): string | null {
+export function visibleSql(entity: Entity, scope: Scope): SqlText | null {
 	return entity.visible?.(scope.row, scope.reader, (value) => scope.values.bind(value, 'bigint')) ?? null;
 }
 
-export function conditionSql(condition: Condition, scope: Scope): string {
+export function conditionSql(condition: Condition, scope: Scope): SqlText {
 	switch (condition.kind) {
 		case 'and':
 		case 'or':
-			return `(${condition.of.map((one) => conditionSql(one, scope)).join(` ${condition.kind} `)})`;
+			return sqlText`(${joinSql(
+				condition.of.map((one) => conditionSql(one, scope)),
+				condition.kind === 'and' ? sqlText` and ` : sqlText` or `,
+			)})`;
 		case 'not':
-			return `not ${conditionSql(condition.of, scope)}`;
+			return sqlText`not ${conditionSql(condition.of, scope)}`;
 		case 'test':
 			return testSql(scope.column(condition.path, condition.field), condition, scope.values);
 		case 'some':
@@ -79,24 +102,22 @@ export function conditionSql(condition: Condition, scope: Scope): string {
 
 type Some = Extract<Condition, { kind: 'some' }>;
 
-function arraySql({ path, relation, of }: Some, scope: Scope): string | null {
+function arraySql({ path, relation, of }: Some, scope: Scope): SqlText | null {
 	if (of?.kind !== 'test' || of.path.length) return null;
-	const column = relation.arrays?.[of.field.name];
-	if (!column || (of.operator !== '$eq' && of.operator !== '$in')) return null;
+	if (of.operator !== '$eq' && of.operator !== '$in') return null;
+	const array = scope.arrayColumn(path, relation, of.field.name);
+	if (!array) return null;
 	const values = of.operator === '$eq' ? [of.value] : of.value;
-	const array = `${scope.aliasOf(path)}.${column}`;
-	return `${array} ${of.operator === '$eq' ? '@>' : '&&'} ${scope.values.bind(values, 'text[]')}`;
+	return sqlText`${array} ${of.operator === '$eq' ? sqlText`@>` : sqlText`&&`} ${scope.values.bind(values, 'text[]')}`;
 }
 
-function someSql({ path, relation, of }: Some, scope: Scope): string {
+function someSql({ path, relation, of }: Some, scope: Scope): SqlText {
 	const outer = scope.aliasOf(path);
 	const inner = scope.inner(scope.alias());
 	const visible = visibleSql(relation.to(), inner);
 	const filter = of ? conditionSql(of, inner) : null;
-	const where = [`${relation.parent(inner.row)} = ${outer}.id`, visible, filter]
-		.filter(Boolean)
-		.join(' and ');
-	return `exists (select 1 from ${relation.from(inner.row)}${inner.joins} where ${where})`;
+	const where = whereSql([sqlText`${relation.parent(inner.row)} = ${outer}.id`, visible, filter]);
+	return sqlText`exists (select 1 from ${relation.from(inner.row)}${inner.joins}${where})`;
 }
 
 const sqlTypes = {
@@ -108,46 +129,46 @@ const sqlTypes = {
 	derived: 'text',
 } as const;
 
-const comparisons: Partial<Record<Operator, string>> = {
-	$eq: '=',
-	$ne: '<>',
-	$lt: '<',
-	$lte: '<=',
-	$gt: '>',
-	$gte: '>=',
+const comparisons: Partial<Record<Operator, SqlText>> = {
+	$eq: sqlText`=`,
+	$ne: sqlText`<>`,
+	$lt: sqlText`<`,
+	$lte: sqlText`<=`,
+	$gt: sqlText`>`,
+	$gte: sqlText`>=`,
 };
 
 function testSql(
-	column: string,
+	column: SqlText,
 	{ field, operator, value }: { field: Field; operator: Operator; value: Scalar | readonly Scalar[] },
 	values: SqlValues,
-): string {
+): SqlText {
 	if (operator === '$null' || operator === '$notNull')
-		return `(${column} is ${(operator === '$null') === value ? '' : 'not '}null)`;
+		return (operator === '$null') === value ? sqlText`(${column} is null)` : sqlText`(${column} is not null)`;
 	if (field.type === 'boolean') return booleanSql(column, operator, value);
 	const type = sqlTypes[field.type];
 	const bind = (one: unknown) => values.bind(one, type);
 	if (Array.isArray(value)) {
 		if (operator === '$between') {
 			const ordered = orderedColumn(column, field);
-			return `(${ordered} >= ${bind(value[0])} and ${ordered} <= ${bind(value[1])})`;
+			return sqlText`(${ordered} >= ${bind(value[0])} and ${ordered} <= ${bind(value[1])})`;
 		}
-		const list = `any(${values.bind(value, `${type}[]`)})`;
-		return operator === '$in' ? `(${column} = ${list})` : `(not ${column} = ${list})`;
+		const list = sqlText`any(${values.bind(value, `${type}[]`)})`;
+		return operator === '$in' ? sqlText`(${column} = ${list})` : sqlText`(not ${column} = ${list})`;
 	}
 	const plain = comparisons[operator];
 	if (plain) {
-		const ordered = plain === '=' || plain === '<>' ? column : orderedColumn(column, field);
-		return `(${ordered} ${plain} ${bind(value)})`;
+		const ordered = operator === '$eq' || operator === '$ne' ? column : orderedColumn(column, field);
+		return sqlText`(${ordered} ${plain} ${bind(value)})`;
 	}
 	return textSql(column, operator, String(value), bind);
 }
 
-const orderedColumn = (column: string, field: Field) =>
-	field.type === 'text' && !field.collated ? `${column} collate names` : column;
+const orderedColumn = (column: SqlText, field: Field) =>
+	field.type === 'text' && !field.collated ? sqlText`${column} collate names` : column;
 
 /** Told as the column itself where that is enough, so that a partial index on it serves. */
-function booleanSql(column: string, operator: Operator, value: Scalar | readonly Scalar[]): string {
+function booleanSql(column: SqlText, operator: Operator, value: Scalar | readonly Scalar[]): SqlText {
 	const wanted = new Set(Array.isArray(value) ? value : [value]);
 	if (operator === '$ne' || operator === '$notIn') {
 		const rest = [true, false].filter((one) => !wanted.has(one));
@@ -155,42 +176,42 @@ function booleanSql(column: string, operator: Operator, value: Scalar | readonly
 	}
 	return truthSql(column, wanted as Set<boolean>);
 }
-function truthSql(column: string, wanted: ReadonlySet<unknown>): string {
-	if (wanted.size === 2) return `(${column} is not null or null)`;
-	if (wanted.size === 0) return `(${column} is null and null)`;
-	return wanted.has(true) ? `(${column})` : `(not ${column})`;
+function truthSql(column: SqlText, wanted: ReadonlySet<unknown>): SqlText {
+	if (wanted.size === 2) return sqlText`(${column} is not null or null)`;
+	if (wanted.size === 0) return sqlText`(${column} is null and null)`;
+	return wanted.has(true) ? sqlText`(${column})` : sqlText`(not ${column})`;
 }
 
 const escaped = (text: string) => text.replace(/[\\%_]/g, '\\$&');
-const low = (text: string) => `lower(${text} collate names)`;
+const low = (text: SqlText) => sqlText`lower(${text} collate names)`;
 
 function textSql(
-	column: string,
+	column: SqlText,
 	operator: Operator,
 	value: string,
-	bind: (value: unknown) => string,
-): string {
+	bind: (value: unknown) => SqlText,
+): SqlText {
 	switch (operator) {
 		case '$eqi':
-			return `(${low(column)} = ${low(bind(value))})`;
+			return sqlText`(${low(column)} = ${low(bind(value))})`;
 		case '$nei':
-			return `(${low(column)} <> ${low(bind(value))})`;
+			return sqlText`(${low(column)} <> ${low(bind(value))})`;
 		case '$contains':
-			return `(${column} like ${bind(`%${escaped(value)}%`)})`;
+			return sqlText`(${column} like ${bind(`%${escaped(value)}%`)})`;
 		case '$notContains':
-			return `(${column} not like ${bind(`%${escaped(value)}%`)})`;
+			return sqlText`(${column} not like ${bind(`%${escaped(value)}%`)})`;
 		case '$containsi':
-			return `(${low(column)} like ${low(bind(`%${escaped(value)}%`))})`;
+			return sqlText`(${low(column)} like ${low(bind(`%${escaped(value)}%`))})`;
 		case '$notContainsi':
-			return `(${low(column)} not like ${low(bind(`%${escaped(value)}%`))})`;
+			return sqlText`(${low(column)} not like ${low(bind(`%${escaped(value)}%`))})`;
 		case '$startsWith':
-			return `(${column} like ${bind(`${escaped(value)}%`)})`;
+			return sqlText`(${column} like ${bind(`${escaped(value)}%`)})`;
 		case '$startsWithi':
-			return `(${low(column)} like ${low(bind(`${escaped(value)}%`))})`;
+			return sqlText`(${low(column)} like ${low(bind(`${escaped(value)}%`))})`;
 		case '$endsWith':
-			return `(${column} like ${bind(`%${escaped(value)}`)})`;
+			return sqlText`(${column} like ${bind(`%${escaped(value)}`)})`;
 		case '$endsWithi':
-			return `(${low(column)} like ${low(bind(`%${escaped(value)}`))})`;
+			return sqlText`(${low(column)} like ${low(bind(`%${escaped(value)}`))})`;
 		default:
 			throw new Error(`${operator} is not a text operator`);
 	}

@@ -1,9 +1,11 @@
+import type { CatalogueRole } from '#contract/accounts.ts';
 import type { Language } from '#contract/languages.ts';
 import { columnOf } from '../database/columns.ts';
+import { identifier, quoted, type Row, type SqlText, sqlText } from '../database/sql-text.ts';
 
-/** What a query may depend on besides its own text. Prices in whole CLP. */
+/** Everything besides its text that a query depends on. Prices in whole CLP. */
 export type Reader = {
-	role: 'public' | 'owner';
+	role: CatalogueRole;
 	language: Language;
 	minPrice: number;
 	maxPrice: number;
@@ -11,23 +13,28 @@ export type Reader = {
 
 export type FieldType = 'text' | 'integer' | 'number' | 'boolean' | 'time' | 'derived';
 
-/** Rows come from the driver by output name. */
-export type Row = Record<string, unknown>;
-
-/** One field of an allow-list. Everything that becomes SQL here is a constant of the program, never a part of a request. */
+/**
+ * One field of an allow-list. Everything that becomes SQL here is a constant of the program, never a part of
+ * a request.
+ */
 export type Field = {
 	readonly name: string;
 	readonly type: FieldType;
-	/** The field on the row called `row`; absent for a derived field, which can be read but neither filtered nor sorted. */
-	readonly sql?: (row: string, reader: Reader) => string;
-	/** What a derived field is made of: output name → SQL; and how. */
-	readonly parts?: Readonly<Record<string, (row: string) => string>>;
+	/**
+	 * The field on the row called `row`; absent for a derived field, which can be read but neither filtered
+	 * nor sorted.
+	 */
+	readonly sql?: (row: SqlText, reader: Reader) => SqlText;
+	/** Parts of a derived field: output name → SQL; and the function that combines them. */
+	readonly parts?: Readonly<Record<string, (row: SqlText) => SqlText>>;
 	readonly value?: (row: Row) => unknown;
 	readonly nullable: boolean;
 	/** The column already has the collation people read by. */
 	readonly collated: boolean;
 	/** Given even when `fields` does not name it. */
 	readonly always: boolean;
+	/** Usual bytes of a value that is longer than its type's (response-size.ts). */
+	readonly bytes?: number | undefined;
 };
 
 export type ToOne = {
@@ -35,26 +42,31 @@ export type ToOne = {
 	readonly name: string;
 	readonly to: () => Entity;
 	/** The column of this row that holds the other row's id. */
-	readonly column: string;
+	readonly column: SqlText;
 	/** Fields of the other row that are kept on this one: name → column. */
-	readonly copies?: Readonly<Record<string, string>>;
+	readonly copies?: Readonly<Record<string, SqlText>>;
+	/** Fields of the other row's lists that are kept on this one: `complications.name` → array column. */
+	readonly copiedArrays?: Readonly<Record<string, SqlText>>;
 };
 export type ToMany = {
 	readonly kind: 'many';
 	readonly name: string;
 	readonly to: () => Entity;
 	/** FROM clause that ends in the other rows, called `row`. */
-	readonly from: (row: string) => string;
+	readonly from: (row: SqlText) => SqlText;
 	/** The id of the row on this side, in that clause. */
-	readonly parent: (row: string) => string;
+	readonly parent: (row: SqlText) => SqlText;
 	/** Order of the list when the query names none; ends in something unique. */
-	readonly order: (row: string) => string;
+	readonly order: (row: SqlText) => SqlText;
 	/** Fields of the other rows kept as an array on this one: name → column. */
-	readonly arrays?: Readonly<Record<string, string>>;
+	readonly arrays?: Readonly<Record<string, SqlText>>;
 	/** At most so many per parent. */
 	readonly limit?: number;
-	/** For a list of a few rows that many rows lead to, seen by everybody: their ids in order. They are read once and kept. */
-	readonly shared?: (row: string) => string;
+	/**
+	 * For a list of a few rows that many rows lead to, seen by everybody: their ids in order. They are read
+	 * once and kept.
+	 */
+	readonly shared?: (row: SqlText) => SqlText;
 };
 /** A part of the row itself that is shown as an object, such as `warranty {months}`. */
 export type Part = {
@@ -62,20 +74,25 @@ export type Part = {
 	readonly name: string;
 	readonly to: () => Entity;
 	/** The object is null when this column is. */
-	readonly column: string;
+	readonly column: SqlText;
 };
 export type Relation = ToOne | ToMany | Part;
 
-/** What one role may do with one entity: what is not in here does not exist for it. */
+/** Allow-list of one role for one entity: a field that is not in here does not exist for it. */
 export type Entity = {
 	readonly name: string;
-	readonly table: string;
+	readonly table: SqlText;
 	readonly fields: Readonly<Record<string, Field>>;
 	readonly relations: Readonly<Record<string, Relation>>;
 	/** Which rows the role may see at all; `bind` gives the placeholder of a value. */
-	readonly visible?: (row: string, reader: Reader, bind: (value: number) => string) => string;
+	readonly visible?: (row: SqlText, reader: Reader, bind: (value: number) => SqlText) => SqlText;
 	/** Text that `_q` looks in, already without case and accents; none: `_q` is refused. */
-	readonly search?: (row: string) => string;
+	readonly search?: (row: SqlText) => SqlText;
+	/**
+	 * Longer texts, for words of `shortestInTexts` characters and more. An entity that has them has brand, model and
+	 * reference as the first lines of `search`, and what is searched for is ordered by where it occurs.
+	 */
+	readonly searchTexts?: (row: SqlText) => SqlText;
 	readonly pageSize: number;
 };
 
@@ -86,29 +103,32 @@ type FieldOptions = {
 	nullable?: boolean;
 	collated?: boolean;
 	always?: boolean;
+	bytes?: number;
 };
 
 /** A field that is a column, by default of the same name in snake case. */
 export function field(name: string, options: FieldOptions = {}): Field {
-	const column = options.column ?? columnOf(name);
+	const column = identifier(options.column ?? columnOf(name));
 	return {
 		name,
 		type: options.type ?? 'text',
-		sql: options.sql ?? ((row) => `${row}.${column}`),
+		sql: options.sql ?? ((row) => sqlText`${row}.${column}`),
 		nullable: options.nullable ?? true,
 		collated: options.collated ?? false,
 		always: options.always ?? false,
+		bytes: options.bytes,
 	};
 }
 
 /** A text that may read differently in Spanish; filters and sorts see what the reader sees. */
 export function translated(name: string): Field {
-	const plain = field(name);
+	const column = identifier(columnOf(name));
+	const key = quoted(name, "'");
 	return field(name, {
-		sql: (row, reader) =>
-			reader.language === 'es'
-				? `coalesce(${row}.specification_es ->> '${name}', ${plain.sql?.(row, reader)})`
-				: (plain.sql?.(row, reader) as string),
+		sql: (row, { language }) =>
+			language === 'es'
+				? sqlText`coalesce(${row}.specification_es ->> ${key}, ${row}.${column})`
+				: sqlText`${row}.${column}`,
 	});
 }
 
@@ -117,8 +137,9 @@ export function derived(
 	name: string,
 	parts: NonNullable<Field['parts']>,
 	value: NonNullable<Field['value']>,
+	bytes?: number,
 ): Field {
-	return { name, type: 'derived', parts, value, nullable: true, collated: false, always: false };
+	return { name, type: 'derived', parts, value, nullable: true, collated: false, always: false, bytes };
 }
 
 export function byName<T extends { readonly name: string }>(list: readonly T[]): Readonly<Record<string, T>> {

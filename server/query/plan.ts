@@ -1,4 +1,5 @@
 import type { Language } from '#contract/languages.ts';
+import type { FilterName } from '#contract/watch-filters.ts';
 import type { Entity, Field, Part, ToMany, ToOne } from './entity.ts';
 
 export type Operator =
@@ -29,7 +30,9 @@ export type Scalar = string | number | boolean;
 /** The way from the row in question to another single row. */
 export type Path = readonly (ToOne | Part)[];
 
-/** A checked condition, with SQL's three values: what compares with an absent value is neither true nor false. */
+/**
+ * A checked condition, with SQL's three values: what compares with an absent value is neither true nor false.
+ */
 export type Condition =
 	| { kind: 'and' | 'or'; of: readonly Condition[] }
 	| { kind: 'not'; of: Condition }
@@ -37,9 +40,12 @@ export type Condition =
 	/** At least one row of the list fulfils `of`; null: there is at least one row. */
 	| { kind: 'some'; path: Path; relation: ToMany; of: Condition | null };
 
+/** A word that must occur; `instead`: it occurs nowhere, and these words of names are one typing error away from it. */
+export type Word = { text: string; instead?: readonly string[] };
+
 export type SortKey = { path: Path; field: Field; descending: boolean };
 
-/** What an answer holds of one row: fields, and of relations again a shape. */
+/** The requested part of one row: fields, and a shape for each relation. */
 export type Shape = {
 	entity: Entity;
 	fields: readonly Field[];
@@ -65,8 +71,12 @@ export type Plan = {
 	sort: readonly SortKey[];
 	shape: Shape;
 	page: Page;
+	/** The most rows that it gives, those of lists inside lists included. */
+	rows: number;
 	/** Words that must all occur. */
-	search: readonly string[];
+	search: readonly Word[];
 	locale: Language | null;
 	counts: boolean;
+	/** The filter groups to count. */
+	groups: readonly FilterName[];
 };

@@ -29,9 +29,9 @@ describe.runIf(size)('the pages of the specification walk an index', () => {
 		['_q=R-777', 'watches_search'],
 		['filters[documentId][$in][0]=x', 'watches_document_id_key'],
 	])('%s: %s', async (query, index) => {
-		const reader = { role: 'public', language: 'en', minPrice: 0, maxPrice: 50_000_000 } as const;
+		const reader = { role: 'visitor', language: 'en', minPrice: 0, maxPrice: 50_000_000 } as const;
 		const plan = readPlan(
-			catalogueOf('public', 12).watches,
+			catalogueOf('visitor', () => 12).watches,
 			readQuery(`filters[inStock]=true&${query}`),
 			'list',
 		);

@@ -1,9 +1,9 @@
 import type { Entity, Field, ToMany } from './entity.ts';
 import type { Condition, Operator, Path } from './plan.ts';
 import { isObject, type KeyPath, listOf, refuse } from './refusal.ts';
-import { allOperators, operand, operatorsOf } from './values.ts';
+import { operand, operatorsBySpelling, operatorsOf } from './values.ts';
 
-/** What all conditions of a query may cost together; a relation to a list weighs more, since it is a search of its own. */
+/** Cost limit of a query's conditions; a relation to a list weighs more, since it is a subquery. */
 const budget = 120;
 export type Cost = { left: number };
 export const newCost = (): Cost => ({ left: budget });
@@ -62,8 +62,8 @@ function readEntry(
 		spend(cost, relation.kind === 'many' ? 8 : 1, here);
 		if (path.length >= 4) throw refuse(here, 'too deep');
 		const next = relation.to();
-		if (isObject(value) && Object.keys(value).length === 1 && ('$null' in value || '$notNull' in value))
-			return presenceOf(relation, value, here, path);
+		const presence = isObject(value) && presenceOf(relation, value, here, path);
+		if (presence) return presence;
 		if (relation.kind === 'many') return some(relation, value, here, cost, path);
 		return readFilters(next, value, here, cost, [...path, relation]);
 	}
@@ -83,16 +83,18 @@ function some(relation: ToMany, value: unknown, here: KeyPath, cost: Cost, path:
 	return { kind: 'some', path, relation, of };
 }
 
-/** `filters[caliber][$null]=true`: there is no such row. */
+/** `filters[caliber][$null]=true`: there is no such row. null: the conditions are about the other row. */
 function presenceOf(
 	relation: Entity['relations'][string],
 	value: Record<string, unknown>,
 	here: KeyPath,
 	path: Path,
-): Condition {
-	const [operator, raw] = Object.entries(value)[0] as ['$null' | '$notNull', unknown];
+): Condition | null {
+	const [[key, raw] = ['', null], ...more] = Object.entries(value);
+	const operator = operatorsBySpelling.get(key);
+	if (more.length > 0 || (operator !== '$null' && operator !== '$notNull')) return null;
 	const said = raw === 'true' || raw === '1';
-	if (!said && raw !== 'false' && raw !== '0') throw refuse([...here, operator], 'give true or false');
+	if (!said && raw !== 'false' && raw !== '0') throw refuse([...here, key], 'give true or false');
 	const absent = said === (operator === '$null');
 	if (relation.kind === 'many') {
 		const any: Condition = { kind: 'some', path, relation, of: null };
@@ -117,14 +119,12 @@ function readTests(field: Field, value: unknown, here: KeyPath, cost: Cost, path
 			all.push(both(key === '$and' ? 'and' : 'or', read) as Condition);
 		} else if (key === '$not') {
 			all.push({ kind: 'not', of: inner(field, item, at, cost, path) });
-		} else if (!allOperators.has(key)) {
-			throw refuse(at, `unknown key "${key.slice(0, 60)}"`);
-		} else if (!operatorsOf[field.type].has(key)) {
-			throw refuse(at, `${key} does not apply to this field`);
 		} else {
-			const listed = listOf(item) && (key === '$eq' || key === '$ne');
-			const operator = listed ? (key === '$eq' ? '$in' : '$notIn') : (key as Operator);
-			all.push(test(field, operator, item, at, cost, path));
+			const operator = operatorsBySpelling.get(key);
+			if (!operator) throw refuse(at, `unknown key "${key.slice(0, 60)}"`);
+			if (!operatorsOf[field.type].has(operator)) throw refuse(at, `${key} does not apply to this field`);
+			const lists: Partial<Record<Operator, Operator>> = { $eq: '$in', $ne: '$notIn' };
+			all.push(test(field, (listOf(item) && lists[operator]) || operator, item, at, cost, path));
 		}
 	}
 	return both('and', all);

@@ -1,20 +1,26 @@
 import { type Language, languages } from '#contract/languages.ts';
-import type { Entity } from './entity.ts';
-import type { Page, Plan, Shape } from './plan.ts';
+import { type FilterName, filterNames } from '#contract/watch-filters.ts';
+import { ShopError } from '../shop-error.ts';
+import type { Entity, Field } from './entity.ts';
+import type { Condition, Page, Plan, Shape, Word } from './plan.ts';
 import { type Cost, newCost, readFilters, spend } from './read-filters.ts';
+import { matchesPublished, publicationKeys } from './read-publication.ts';
 import { readShape } from './read-shape.ts';
 import { readSort } from './read-sort.ts';
-import { isObject, refuse } from './refusal.ts';
+import { isObject, namesOf, refuse } from './refusal.ts';
 
 export type PlanKind = 'list' | 'one' | 'facets';
-const listKeys = ['filters', 'sort', 'pagination', '_q', 'populate', 'fields', 'locale', 'counts'];
+const shapeKeys = ['populate', 'fields', 'locale', 'counts', ...publicationKeys];
 const keysOf: Record<PlanKind, ReadonlySet<string>> = {
-	list: new Set(listKeys),
-	one: new Set(['populate', 'fields', 'locale', 'counts']),
-	facets: new Set(['filters', '_q', 'locale']),
+	list: new Set(['filters', 'sort', 'pagination', '_q', ...shapeKeys]),
+	one: new Set(shapeKeys),
+	facets: new Set(['filters', '_q', 'locale', 'groups', ...publicationKeys]),
 };
 
-/** Understands a query tree whole, or refuses it naming the key. `counted`: the collection answers `counts=true`. */
+/**
+ * Understands a query tree whole, or throws `bad_query` naming the key. `counted`: the collection answers `counts=true`.
+ * Throws `not_found` when one row is asked for in a state that no document has.
+ */
 export function readPlan(
 	entity: Entity,
 	tree: Record<string, unknown>,
@@ -24,24 +30,35 @@ export function readPlan(
 	for (const key of Object.keys(tree))
 		if (!keysOf[kind].has(key) || (key === 'counts' && !counted))
 			throw refuse([key], `unknown key "${key.slice(0, 60)}"`);
+	const isPublished = matchesPublished(tree);
+	if (!isPublished && kind === 'one') throw new ShopError('not_found');
 	const cost = newCost();
 	const { shape, most } = rememberedShape(entity, tree, cost);
 	const page = readPage(tree.pagination, entity.pageSize);
-	if (most * (kind === 'list' ? page.limit : 1) > mostListed)
+	const rows = most * (kind === 'list' ? page.limit : 1);
+	if (rows > mostListed)
 		throw refuse(
 			['populate'],
 			`at most ${mostListed} rows may come with it: ask for fewer by pageSize or limit`,
 		);
+	const filters = tree.filters === undefined ? null : readFilters(entity, tree.filters, ['filters'], cost);
 	return {
 		entity,
-		filters: tree.filters === undefined ? null : readFilters(entity, tree.filters, ['filters'], cost),
+		filters: isPublished ? filters : none(entity),
 		sort: tree.sort === undefined ? [] : readSort(entity, tree.sort, ['sort']),
 		shape,
 		page,
+		rows,
 		search: readSearch(entity, tree._q, cost),
 		locale: readLocale(tree.locale),
 		counts: readFlag(tree.counts, 'counts') ?? false,
+		groups: tree.groups === undefined ? [] : readGroups(tree.groups),
 	};
+}
+
+/** A condition that no row fulfils. */
+function none({ fields }: Entity): Condition {
+	return { kind: 'test', path: [], field: fields.id as Field, operator: '$lt', value: 0 };
 }
 
 /** Lists inside lists multiply: what they may come to, before anything is read. */
@@ -86,14 +103,22 @@ function rememberedShape(
 	return read;
 }
 
-function readSearch(entity: Entity, value: unknown, cost: Cost): string[] {
+function readSearch(entity: Entity, value: unknown, cost: Cost): Word[] {
 	if (value === undefined) return [];
 	if (typeof value !== 'string') throw refuse(['_q'], 'give a text');
 	if (!entity.search) throw refuse(['_q'], 'unknown key "_q"');
 	if (value.length > 200) throw refuse(['_q'], 'at most 200 characters');
 	const words = value.split(/\s+/).filter(Boolean);
 	spend(cost, words.length * 3, ['_q']);
-	return words;
+	return words.map((text) => ({ text }));
+}
+
+function readGroups(value: unknown): FilterName[] {
+	return namesOf(value, ['groups']).map((given) => {
+		const known = filterNames.find((name) => name === given);
+		if (!known) throw refuse(['groups'], `give some of ${filterNames.join(', ')}`);
+		return known;
+	});
 }
 
 function readLocale(value: unknown): Language | null {

@@ -4,7 +4,7 @@ import { type Cost, readFilters, spend } from './read-filters.ts';
 import { readSort } from './read-sort.ts';
 import { isObject, type KeyPath, listOf, namesOf, refuse } from './refusal.ts';
 
-/** What the text of a query asks for, before it becomes a shape: forms can be mixed, so they are gathered first. */
+/** The requested fields before they become a shape: forms can be mixed, so they are gathered first. */
 type Wanted = {
 	fields: Set<string> | null;
 	relations: Map<string, WantedRelation>;
@@ -93,7 +93,10 @@ function readOptions(
 	}
 }
 
-/** `caliber.brand` populates both; `brand.name`, whose last name is a field, takes only that field of the brand. */
+/**
+ * `caliber.brand` populates both; `brand.name`, whose last name is a field, takes only that field of the
+ * brand.
+ */
 function readDotted(entity: Entity, dotted: string, wanted: Wanted, at: KeyPath, cost: Cost): void {
 	if (dotted === '*') {
 		everything(entity, wanted, at, cost);

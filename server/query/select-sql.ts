@@ -1,52 +1,48 @@
+import { joinSql, type SqlText, SqlValues, sqlText, whereSql } from '../database/sql-text.ts';
 import { conditionSql, Scope, visibleSql } from './conditions-sql.ts';
 import type { Entity, Reader } from './entity.ts';
 import type { Plan, SortKey } from './plan.ts';
-import { SqlValues } from './sql-text.ts';
+import { rankSql, wordSql } from './search-sql.ts';
 
-type Statement = { text: string; values: readonly unknown[] };
+type Statement = { text: SqlText; values: readonly unknown[] };
 type Selection = Pick<Plan, 'entity' | 'filters' | 'search'>;
 
 /** FROM and WHERE of the rows of a plan that the reader may see. */
-export function matchingSql({ entity, filters, search }: Selection, scope: Scope): { where: string } {
-	const parts = [visibleSql(entity, scope), filters && conditionSql(filters, scope)];
-	const text = entity.search?.(scope.row);
-	if (text) for (const word of search) parts.push(`${text} like ${searchPattern(word, scope.values)}`);
-	const where = parts.filter(Boolean).join(' and ');
-	return { where: where ? ` where ${where}` : '' };
+export function matchingSql({ entity, filters, search }: Selection, scope: Scope): { where: SqlText } {
+	const words = search.map((word) => wordSql(entity, word, scope));
+	return { where: whereSql([visibleSql(entity, scope), filters && conditionSql(filters, scope), ...words]) };
 }
 
-function searchPattern(word: string, values: SqlValues): string {
-	return `'%' || plain(${values.bind(word.replace(/[\\%_]/g, '\\$&'), 'text')}) || '%'`;
-}
-
-export function sortSql(keys: readonly SortKey[], scope: Scope): string {
-	const parts: string[] = [];
+export function sortSql(keys: readonly SortKey[], scope: Scope): SqlText {
+	const parts: SqlText[] = [];
 	let unique = false;
 	for (const { path, field, descending } of keys) {
 		const column = scope.column(path, field);
-		const collated = field.type === 'text' && !field.collated ? `${column} collate names` : column;
+		const collated = field.type === 'text' && !field.collated ? sqlText`${column} collate names` : column;
 		const absent = path.length > 0 || field.nullable;
-		parts.push(`${collated}${descending ? (absent ? ' desc nulls last' : ' desc') : ''}`);
+		const direction = absent ? sqlText` desc nulls last` : sqlText` desc`;
+		parts.push(descending ? sqlText`${collated}${direction}` : collated);
 		// Nothing can follow a unique column; a walk of its index is enough then.
 		if (path.length === 0 && field.name === 'id') {
 			unique = true;
 			break;
 		}
 	}
-	if (!unique) parts.push(`${scope.row}.id`);
-	return parts.join(', ');
+	if (!unique) parts.push(sqlText`${scope.row}.id`);
+	return joinSql(parts, sqlText`, `);
 }
 
-/** The ids of one page, in order. */
+/** The ids of one page, in order: a search that names none has the best matches first. */
 export function pageSql(plan: Plan, reader: Reader): Statement {
 	const values = new SqlValues();
-	const scope = new Scope('t', reader, values);
+	const scope = new Scope(sqlText`t`, reader, values);
 	const { where } = matchingSql(plan, scope);
-	const order = sortSql(plan.sort, scope);
+	const isRanked = plan.sort.length === 0 && plan.search.length > 0 && plan.entity.searchTexts;
+	const order = isRanked ? rankSql(plan, scope) : sortSql(plan.sort, scope);
 	const { start, limit } = plan.page;
-	const bounds = `limit ${values.bind(limit, 'bigint')} offset ${values.bind(start, 'bigint')}`;
+	const bounds = sqlText`limit ${values.bind(limit, 'bigint')} offset ${values.bind(start, 'bigint')}`;
 	return {
-		text: `select t.id from ${plan.entity.table} t${scope.joins}${where} order by ${order} ${bounds}`,
+		text: sqlText`select t.id from ${plan.entity.table} t${scope.joins}${where} order by ${order} ${bounds}`,
 		values: values.list,
 	};
 }
@@ -54,10 +50,10 @@ export function pageSql(plan: Plan, reader: Reader): Statement {
 /** How many rows match, counted apart from the page, so that a page past the end still tells the true total. */
 export function countSql(selection: Selection, reader: Reader): Statement {
 	const values = new SqlValues();
-	const scope = new Scope('t', reader, values);
+	const scope = new Scope(sqlText`t`, reader, values);
 	const { where } = matchingSql(selection, scope);
 	return {
-		text: `select count(*)::int as total from ${selection.entity.table} t${scope.joins}${where}`,
+		text: sqlText`select count(*)::int as total from ${selection.entity.table} t${scope.joins}${where}`,
 		values: values.list,
 	};
 }
@@ -65,16 +61,16 @@ export function countSql(selection: Selection, reader: Reader): Statement {
 /** Rows named by number or documentId that are there for the reader. */
 export function findSql(entity: Entity, names: readonly string[], reader: Reader): Statement {
 	const values = new SqlValues();
-	const scope = new Scope('t', reader, values);
+	const scope = new Scope(sqlText`t`, reader, values);
 	const ids = names.filter((name) => /^\d{1,10}$/.test(name) && name.length < 24).map(Number);
 	const documentIds = names.filter((name) => name.length === 24);
 	const which = [
-		ids.length && `t.id = any(${values.bind(ids, 'int[]')})`,
-		documentIds.length && `t.document_id = any(${values.bind(documentIds, 'text[]')})`,
+		ids.length ? sqlText`t.id = any(${values.bind(ids, 'int[]')})` : null,
+		documentIds.length ? sqlText`t.document_id = any(${values.bind(documentIds, 'text[]')})` : null,
 	];
-	const where = [`(${which.filter(Boolean).join(' or ')})`, visibleSql(entity, scope)].filter(Boolean);
+	const where = whereSql([sqlText`(${joinSql(which, sqlText` or `)})`, visibleSql(entity, scope)]);
 	return {
-		text: `select t.id, t.document_id from ${entity.table} t where ${where.join(' and ')}`,
+		text: sqlText`select t.id, t.document_id from ${entity.table} t${where}`,
 		values: values.list,
 	};
 }

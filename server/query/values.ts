@@ -28,7 +28,11 @@ export const operatorsOf: Record<FieldType, ReadonlySet<string>> = {
 	boolean: new Set(equality),
 	derived: new Set(),
 };
-export const allOperators: ReadonlySet<string> = new Set(textual);
+
+/** Operators by their spellings: the dialect's own, and all in lower case, as some public clients write them. */
+export const operatorsBySpelling: ReadonlyMap<string, Operator> = new Map(
+	textual.flatMap((name) => [[name, name] as const, [name.toLowerCase(), name] as const]),
+);
 
 const iso =
 	/^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])(T([01]\d|2[0-3]):[0-5]\d(:[0-5]\d(\.\d{1,6})?)?(Z|[+-]\d{2}:\d{2})?)?$/;

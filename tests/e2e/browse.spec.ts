@@ -2,19 +2,9 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '#tests/support/browser.ts';
 import { knownWatches } from './shop-pages.ts';
 
-const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 500;
 const found = (page: Page) => page.getByRole('status').filter({ hasText: /found|encontrado/ });
 
-/** The filters stand beside the list, or on a phone in a sheet of their own. */
-async function openFilters(page: Page) {
-	if (!isPhone(page)) return page.getByRole('region', { name: /Filters|Filtros/ });
-	await page.getByRole('button', { name: /^(Filters|Filtros)/ }).click();
-	return page.getByRole('dialog');
-}
-
-test('the home page shows the way to the watches, and the visitor’s time', { tag: '@once' }, async ({
-	page,
-}) => {
+test('the home page shows the way to the watches, and the visitor’s time', async ({ page }) => {
 	await page.clock.setFixedTime(new Date('2026-03-05T18:00:15Z'));
 	await page.goto('/');
 	await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -23,7 +13,7 @@ test('the home page shows the way to the watches, and the visitor’s time', { t
 	await expect(page.locator('[data-hand=hour]')).toHaveAttribute('transform', /^rotate\(90\.1/);
 });
 
-test('with reduced motion the seconds hand rests', { tag: '@once' }, async ({ page }) => {
+test('with reduced motion the seconds hand rests', async ({ page }) => {
 	await page.clock.install();
 	await page.emulateMedia({ reducedMotion: 'reduce' });
 	await page.goto('/');
@@ -31,35 +21,6 @@ test('with reduced motion the seconds hand rests', { tag: '@once' }, async ({ pa
 	await expect(second).toHaveAttribute('transform', 'rotate(0 200 240)');
 	await page.clock.runFor(3_000);
 	await expect(second).toHaveAttribute('transform', 'rotate(0 200 240)');
-});
-
-test('filters live in the address, show as chips, and go back to page 1', async ({ page }) => {
-	await page.goto('/watches?page=2');
-	const all = (await found(page).textContent()) ?? '';
-	const filters = await openFilters(page);
-	await filters.getByRole('button', { name: /^(Show all|Ver los)/ }).click();
-	await filters.getByRole('radio', { name: /^Seiko/ }).click();
-	await expect(page).toHaveURL(/\/watches\?brand=Seiko$/);
-	if (isPhone(page)) await page.keyboard.press('Escape');
-	await expect(found(page)).not.toHaveText(all);
-	await expect(page.getByRole('article').first()).toContainText('Seiko');
-	const seiko = (await found(page).textContent()) ?? '';
-	await page.getByRole('button', { name: /(Remove filter|Quitar filtro): Seiko/ }).click();
-	await expect(page).toHaveURL(/\/watches$/);
-	await expect(found(page)).not.toHaveText(seiko);
-	await page.goBack();
-	await expect(found(page)).toHaveText(seiko);
-});
-
-test('a typed price range is kept in order', async ({ page }) => {
-	await page.goto('/watches');
-	const filters = await openFilters(page);
-	await filters.getByLabel(/^(From|Desde)$/).fill('500000');
-	await filters.getByLabel(/^(From|Desde)$/).press('Enter');
-	await expect(page).toHaveURL(/min=500000/);
-	await filters.getByLabel(/^(To|Hasta)$/).fill('200000');
-	await filters.getByLabel(/^(To|Hasta)$/).press('Enter');
-	await expect(page).toHaveURL(/min=200000&max=500000/);
 });
 
 test('order, size and shape of the list', async ({ page }) => {
@@ -120,22 +81,73 @@ test('a watch: pictures that wrap, specification, caliber, cart', async ({ page 
 	).toBeVisible();
 });
 
-test('the wrist’s size is remembered', { tag: '@once' }, async ({ page }) => {
+test('a new page starts at the top; Back and Forward return to where one was', async ({ page }) => {
+	const at = (top: number) => expect.poll(() => page.evaluate(() => scrollY)).toBe(top);
+	await page.goto('/watches');
+	const link = page.getByRole('article').nth(6).getByRole('link');
+	await link.scrollIntoViewIfNeeded();
+	const left = await page.evaluate(() => scrollY);
+	expect(left).toBeGreaterThan(0);
+	await link.click();
+	await expect(page.getByRole('region', { name: /Pictures|Imágenes/ })).toBeVisible();
+	// The picture of the card stands in the gallery from the first moment.
+	await expect(page.locator('main section button img').first()).toHaveJSProperty('complete', true);
+	await at(0);
+	await expect(page.locator('#content')).toBeFocused();
+	await page.evaluate(() => scrollTo(0, 300));
+	await at(300);
+	await page.goBack();
+	await expect(page.getByRole('article').nth(6)).toBeVisible();
+	await at(left);
+	await page.goForward();
+	await expect(page.getByRole('region', { name: /Pictures|Imágenes/ })).toBeVisible();
+	await at(300);
+});
+
+test('the wrist’s size is remembered', async ({ page }) => {
 	await page.goto('/watches?brand=Seiko');
 	await page.getByRole('article').first().getByRole('link').click();
 	const wrist = page.getByRole('slider', { name: /Your wrist|Contorno de tu muñeca/ });
+	// No measure crosses the arm, on the slenderest wrist and the broadest.
+	const boxes = (part: string) =>
+		page
+			.locator('svg', { has: page.locator('[data-arm]') })
+			.locator(`[${part}]`)
+			.evaluateAll((parts) => parts.map((one) => one.getBoundingClientRect().toJSON() as DOMRect));
+	for (const around of ['130', '230']) {
+		await wrist.fill(around);
+		const [arm] = await boxes('data-arm');
+		const measures = await boxes('data-measure');
+		expect(measures.length).toBeGreaterThan(0);
+		for (const { left, right, top, bottom } of measures)
+			expect(arm && (left >= arm.right || right <= arm.left || top >= arm.bottom || bottom <= arm.top)).toBe(
+				true,
+			);
+	}
 	await wrist.fill('185');
 	await page.reload();
 	await expect(wrist).toHaveValue('185');
 });
 
-test('an unknown watch leads home, from the server and from a link', { tag: '@once' }, async ({
+test('a caliber is drawn from its data: jewels counted, the balance at its rate, still when motion is reduced', async ({
 	page,
 	request,
 }) => {
+	const query = '/api/calibers?filters[model][$eq]=3230&fields=documentId,jewels,bph';
+	const [caliber] = (await (await request.get(query)).json()).data;
+	await page.goto(`/calibers/${caliber.documentId}`);
+	await expect(page.locator(`[data-jewels="${caliber.jewels}"] g`)).toHaveCount(caliber.jewels);
+	await expect(page.locator('[data-rotor]')).toHaveCount(1);
+	const balance = page.locator(`[data-swings="${caliber.bph}"]`);
+	await expect(balance).toHaveCSS('animation-duration', `${3600 / caliber.bph}s`);
+	await page.emulateMedia({ reducedMotion: 'reduce' });
+	await expect(balance).toHaveCSS('animation-name', 'none');
+});
+
+test('an unknown watch leads home, from the server and from a link', async ({ page, request }) => {
 	const answer = await request.get(`/watch/${'a'.repeat(24)}`, { maxRedirects: 0 });
 	expect(answer.status()).toBe(302);
-	expect(answer.headers().location).toBe('/');
+	expect(answer.headers().location).toBe(`/#watch=${'a'.repeat(24)}`);
 	await page.goto(`/watch/${'a'.repeat(24)}`);
 	await expect(page).toHaveURL(/\/$/);
 });
@@ -159,24 +171,17 @@ test('the key / opens the search; it finds, clears and leads to a watch', async 
 	await expect(dialog).toHaveCount(0);
 });
 
-test('filters that could not be counted stand without figures', { tag: '@once' }, async ({
-	page,
-	expected,
-}) => {
+test('filters that could not be counted stand without figures', async ({ page, expected }) => {
 	expected.push(/400.*facets/);
 	await page.goto('/watches?category=diving');
 	await page.route('**/api/watches/facets?**', (route) => route.fulfill({ status: 400, json: {} }));
-	const filters = await openFilters(page);
+	const filters = page.getByRole('region', { name: /Filters|Filtros/ });
 	await filters.getByRole('radio', { name: /^(Used|Usado)/ }).click();
 	await expect(filters.getByRole('radio', { name: /^(New|Nuevo)$/ })).toBeVisible();
 	await expect(filters.getByRole('radio', { name: /^(Diving|Buceo)$/ })).toBeChecked();
 });
 
-test('who leaves at once after adding a watch has it in the cart', { tag: '@once' }, async ({
-	page,
-	request,
-	t,
-}) => {
+test('who leaves at once after adding a watch has it in the cart', async ({ page, request, t }) => {
 	const [watch] = await knownWatches(request, 0, 1);
 	await page.goto(`/watch/${watch?.documentId}`);
 	await page
@@ -186,7 +191,7 @@ test('who leaves at once after adding a watch has it in the cart', { tag: '@once
 	expect(await page.evaluate(() => localStorage.getItem('cart'))).toBe(JSON.stringify([watch?.documentId]));
 });
 
-test('favourites and the comparison are kept in this browser', { tag: '@once' }, async ({ page }) => {
+test('favourites and the comparison are kept in this browser', async ({ page }) => {
 	await page.goto('/watches');
 	const articles = page.getByRole('article');
 	const name = await articles.first().getByRole('link').textContent();
@@ -209,7 +214,7 @@ test('favourites and the comparison are kept in this browser', { tag: '@once' },
 test.describe('with a refusal that is meant', () => {
 	test.use({ expected: [/console: .* 400 /] });
 
-	test('a failing catalogue says so and tries again', { tag: '@once' }, async ({ page }) => {
+	test('a failing catalogue says so and tries again', async ({ page }) => {
 		await page.goto('/');
 		await page.route('**/api/watches?*', (route) =>
 			route.fulfill({ status: 400, json: { error: { status: 400, message: 'Out of order', details: {} } } }),

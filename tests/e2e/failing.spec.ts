@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '#tests/support/browser.ts';
 import { keep, newAccount, newAddress, seenButton, watchesToBuy } from './purchase-steps.ts';
 
-test.describe('an answer that no page can be drawn from', { tag: '@once' }, () => {
+test.describe('an answer that no page can be drawn from', () => {
 	test.use({ expected: [/^console: /] });
 
 	const breakWatch = (page: Page) =>
@@ -41,7 +41,7 @@ test.describe('an answer that no page can be drawn from', { tag: '@once' }, () =
 	});
 });
 
-test.describe('a shop that is away while an order is placed', { tag: '@once' }, () => {
+test.describe('a shop that is away while an order is placed', () => {
 	test.use({ expected: [/ERR_FAILED/] });
 
 	test('leaves the focus on the button to try again', async ({ page, request, t }) => {
@@ -59,7 +59,7 @@ test.describe('a shop that is away while an order is placed', { tag: '@once' }, 
 	});
 });
 
-test.describe('a search that failed', { tag: '@once' }, () => {
+test.describe('a search that failed', () => {
 	test.use({ expected: [/status of 400/] });
 
 	test('leaves the focus in its dialog when it is tried again', async ({ page, t }) => {
@@ -77,7 +77,7 @@ test.describe('a search that failed', { tag: '@once' }, () => {
 	});
 });
 
-test.describe('a cart that could not be loaded', { tag: '@once' }, () => {
+test.describe('a cart that could not be loaded', () => {
 	test.use({ expected: [/status of 400/] });
 
 	test('keeps the focus when it is there at last', async ({ page, request, t }) => {

@@ -10,11 +10,7 @@ async function aPendingOrder(request: APIRequestContext, from: number) {
 	return { account, order };
 }
 
-test('the payments page says why it goes away when the payment has arrived', { tag: '@once' }, async ({
-	page,
-	request,
-	t,
-}) => {
+test('the payments page says why it goes away when the payment has arrived', async ({ page, request, t }) => {
 	const { account, order } = await aPendingOrder(request, 56);
 	await keep(page, { account });
 	await page.goto(`/payments?order=${order.id}`);
@@ -37,7 +33,7 @@ const notes = [
 	['none', ['latePayment', 'paymentMoved']],
 ] as const;
 for (const [index, [note, late]] of notes.entries())
-	test(`an order whose time to pay is over tells its buyer what to do: ${note}`, { tag: '@once' }, async ({
+	test(`an order whose time to pay is over tells its buyer what to do: ${note}`, async ({
 		page,
 		request,
 		t,

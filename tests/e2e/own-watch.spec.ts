@@ -48,7 +48,9 @@ test('the owner opens a sold watch from the catalogue, and again after a reload'
 	request,
 }) => {
 	const owner = await theOwner(request);
-	const shelf = await request.get('/api/watches?filters[stock]=0&populate=brand&pagination[limit]=1', {
+	// Not the watch that the test above sells.
+	const sold = 'filters[stock]=0&sort=id:desc&populate=brand&pagination[limit]=1';
+	const shelf = await request.get(`/api/watches?${sold}`, {
 		headers: { authorization: `Bearer ${owner.jwt}` },
 	});
 	const [watch] = (await shelf.json()).data;
@@ -58,5 +60,7 @@ test('the owner opens a sold watch from the catalogue, and again after a reload'
 	await expect(page).toHaveURL(/from=owner/);
 	await expect(page.getByRole('heading', { level: 1 })).toContainText(watch.model);
 	await page.reload();
+	await expect(page.getByRole('heading', { level: 1 })).toContainText(watch.model);
+	await page.goto(`/watch/${watch.documentId}`);
 	await expect(page.getByRole('heading', { level: 1 })).toContainText(watch.model);
 });

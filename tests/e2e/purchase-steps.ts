@@ -38,7 +38,7 @@ export async function newOrder(
 	account: Account,
 	shippingAddress: string,
 	watches: readonly { documentId: string }[],
-): Promise<{ id: number; documentId: string }> {
+): Promise<{ id: number; documentId: string; total: number }> {
 	const items = watches.map(({ documentId }) => ({ documentId }));
 	const answer = await request.post('/api/orders', {
 		headers: { authorization: `Bearer ${account.jwt}` },
@@ -50,7 +50,7 @@ export async function newOrder(
 
 type Kept = { account?: Account; cart?: readonly string[]; [key: string]: unknown };
 
-/** What the browser keeps when the page opens: the tokens of an account, a cart, anything else as it is. */
+/** The browser's storage when the page opens: the tokens of an account, a cart, anything else as it is. */
 export async function keep(page: Page, { account, cart, ...more }: Kept): Promise<void> {
 	const kept: Record<string, unknown> = { ...more };
 	if (account) Object.assign(kept, { access: account.jwt, refresh: account.refreshToken });

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '#tests/support/browser.ts';
+import type { Language } from '#tests/support/shop-texts.ts';
 import { keep } from './purchase-steps.ts';
 import {
 	aShopper,
@@ -13,7 +14,7 @@ import {
 } from './shop-pages.ts';
 
 // Each row of the specification's route table, for each kind of reader: where it leads, and that what stands there is a whole page.
-// Each project reads in its own language and opens at its own size; what it reaches is then looked at in the other's size too.
+// Each page is opened in a wide window and then looked at on a phone's size too; a customer reads in Spanish, the others in English.
 let watch: KnownWatch;
 let shopper: Shopper;
 test.beforeAll(async ({ playwright, baseURL }) => {
@@ -22,89 +23,88 @@ test.beforeAll(async ({ playwright, baseURL }) => {
 	shopper = await aShopper(request, watch);
 	await request.dispose();
 });
-// The order of somebody else, or of nobody, is not there.
+// The order of somebody else, or one that does not exist, is not there.
 test.use({ expected: [/console: Failed to load resource.* (401|404)/] });
 
 const nowhere = ['/nothing-here', '/watches/nothing', '/watch', `/watch/${'a'.repeat(24)}`, '/calibers/none'];
 const customersPaths = ['/checkout', '/profile', '/addresses', '/orders'];
 const open = () => [...publicPaths(watch), ...visitorPaths];
-/** An address form that nothing led to leads home, whoever asks. */
+/** An address form that nothing led to leads home, for every role. */
 const forms = () => ['/addresses/add', `/addresses/edit/${shopper.addressId}`];
 
-test('a visitor', async ({ page }) => {
+/** Somebody at a page, with the title of each path that it has shown. */
+type Reader = { page: Page; language: Language; titles: Map<string, string> };
+const readerAt = (page: Page, language: Language): Reader => ({ page, language, titles: new Map() });
+
+test('a visitor', async ({ page, language }) => {
 	test.setTimeout(180_000);
-	for (const path of open()) await leads(page, path, path);
+	const visitor = readerAt(page, language);
+	for (const path of open()) await leads(visitor, path, path);
 	const closed = [...nowhere, ...forms(), ...customersPaths, `/payments?order=${shopper.orderId}`];
-	for (const path of closed) await leads(page, path, '/');
+	for (const path of closed) await leads(visitor, path, '/');
 });
 
-test('a customer', async ({ page }) => {
-	test.setTimeout(180_000);
-	await keep(page, { account: shopper.account, cart: [watch.documentId] });
-	for (const path of [...open(), ...customersPaths]) await leads(page, path, path);
-	await leads(page, `/payments?order=${shopper.orderId}`, `/payments?order=${shopper.orderId}`);
-	await leads(page, '/payments?order=nothing', '/orders');
-	await leads(page, '/payments', '/orders');
-	for (const path of [...nowhere, ...forms()]) await leads(page, path, '/');
-	await page.goto('/addresses');
-	await page.locator('main a[href="/addresses/add"]').click();
-	await isWhole(page, '/addresses/add');
-	await page.goto('/addresses');
-	await page.locator(`main a[href="/addresses/edit/${shopper.addressId}"]`).click();
-	await isWhole(page, `/addresses/edit/${shopper.addressId}`);
-	await page.evaluate(() => localStorage.setItem('cart', '[]'));
-	await leads(page, '/checkout', '/orders');
+test.describe('in Spanish', () => {
+	test.use({ locale: 'es-CL' });
+	test('a customer', async ({ page, language }) => {
+		test.setTimeout(180_000);
+		const customer = readerAt(page, language);
+		await keep(page, { account: shopper.account, cart: [watch.documentId] });
+		for (const path of [...open(), ...customersPaths]) await leads(customer, path, path);
+		await leads(customer, `/payments?order=${shopper.orderId}`, `/payments?order=${shopper.orderId}`);
+		await leads(customer, '/payments?order=nothing', '/orders');
+		await leads(customer, '/payments', '/orders');
+		for (const path of [...nowhere, ...forms()]) await leads(customer, path, '/');
+		await page.goto('/addresses');
+		await page.locator('main a[href="/addresses/add"]').click();
+		await isWhole(customer, '/addresses/add');
+		await page.goto('/addresses');
+		await page.locator(`main a[href="/addresses/edit/${shopper.addressId}"]`).click();
+		await isWhole(customer, `/addresses/edit/${shopper.addressId}`);
+		await page.evaluate(() => localStorage.setItem('cart', '[]'));
+		await leads(customer, '/checkout', '/orders');
+	});
 });
 
-test('the owner', async ({ page, request }) => {
+test('the owner', async ({ page, request, language }) => {
 	test.setTimeout(180_000);
+	const owner = readerAt(page, language);
 	await keep(page, { account: await theOwner(request), cart: [watch.documentId] });
-	for (const path of [...open(), ...customersPaths]) await leads(page, path, path);
-	await leads(page, `/payments?order=${shopper.orderId}`, '/orders');
-	for (const path of [...nowhere, ...forms()]) await leads(page, path, '/');
+	for (const path of [...open(), ...customersPaths]) await leads(owner, path, path);
+	await leads(owner, `/payments?order=${shopper.orderId}`, '/orders');
+	for (const path of [...nowhere, ...forms()]) await leads(owner, path, '/');
 });
 
-async function leads(page: Page, from: string, to: string): Promise<void> {
-	await page.goto(from);
-	await isWhole(page, to, from);
+async function leads(reader: Reader, from: string, to: string): Promise<void> {
+	await reader.page.goto(from);
+	await isWhole(reader, to, from);
 }
 
-/** The title of each path that a page has shown. */
-const titles = new WeakMap<Page, Map<string, string>>();
+const phoneSize = { width: 360, height: 740 };
 
-const sizes = [
-	{ width: 360, height: 740 },
-	{ width: 1440, height: 900 },
-];
-
-/** One heading, a title of its own, the reader's language, nothing wider than the screen, whichever size it has. */
-async function isWhole(page: Page, path: string, from = path): Promise<void> {
+/** One heading, its own title, the reader's language, nothing wider than the screen, on a phone either. */
+async function isWhole({ page, language, titles }: Reader, path: string, from = path): Promise<void> {
 	const { pathname, search } = new URL(path, 'http://shop');
 	const reached = (url: URL) => url.pathname.startsWith(pathname) && url.search === search;
 	await expect(page, `${from} leads to ${path}`).toHaveURL(path === '/' ? /:\d+\/$/ : reached);
-	const own = page.viewportSize() ?? sizes[0];
-	const language = own?.width === 360 ? 'es' : 'en';
+	const own = page.viewportSize();
 	const whole = { headings: [expect.stringMatching(/\S/)], language, tooWide: 0, keys: [] };
-	const known = titles.get(page) ?? new Map<string, string>();
-	titles.set(page, known);
 	// The address changes a moment before the page does.
 	await expect(async () => {
 		await ready(page);
 		expect(await page.evaluate(look), from).toEqual(whole);
 		const title = await page.title();
 		expect(title, from).toMatch(/\S · Áncora$/);
-		expect(title, `the title of ${path}`).toBe(known.get(path) ?? title);
-		const others = [...known].filter(([other, its]) => other !== path && its === title);
+		expect(title, `the title of ${path}`).toBe(titles.get(path) ?? title);
+		const others = [...titles].filter(([other, its]) => other !== path && its === title);
 		expect(others, `pages with the title of ${path}`).toEqual([]);
-		known.set(path, title);
+		titles.set(path, title);
 	}).toPass({ timeout: 20_000, intervals: [100] });
-	// What leads somewhere else was looked at there.
+	// A page that leads elsewhere was looked at there.
 	if (from !== path) return;
-	for (const size of sizes.filter(({ width }) => width !== own?.width)) {
-		await page.setViewportSize(size);
-		const at = `${from}, ${size.width} pixels wide`;
-		await expect.poll(() => page.evaluate(look), { message: at, intervals: [100] }).toEqual(whole);
-	}
+	await page.setViewportSize(phoneSize);
+	const message = `${from}, ${phoneSize.width} pixels wide`;
+	await expect.poll(() => page.evaluate(look), { message, intervals: [100] }).toEqual(whole);
 	if (own) await page.setViewportSize(own);
 }
 

@@ -4,10 +4,10 @@ import { newAddress, newOrder } from './purchase-steps.ts';
 import { type KnownWatch, knownWatches, ready } from './shop-pages.ts';
 
 // Every page and its main states beside the picture that was approved: light, English, desktop and dark, Spanish, phone.
-// `npm run screenshots` makes the pictures anew where the pages have changed; look at them before they are committed.
+// `npm run screenshots` takes the pictures of changed pages again; look at them before they are committed.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-/** What the pages take for now, and what the server's times are made to say. */
+/** The pages' clock, and the times that the server's answers are made to say. */
 const now = '2026-03-05T18:08:36.000Z';
 const times = { before: '2026-03-05T15:00:00.000Z', heldUntil: '2026-03-07T15:00:00.000Z' };
 

@@ -1,8 +1,8 @@
-import { expect, test } from '#tests/support/browser.ts';
+import { awake, expect, noticeWaking, test } from '#tests/support/browser.ts';
 import { keep, newAccount, newAddress, watchesToBuy } from './purchase-steps.ts';
 import { theOwner } from './shop-pages.ts';
 
-test.describe('a session that another device ended', { tag: '@once' }, () => {
+test.describe('a session that another device ended', () => {
 	test.use({ expected: [/console: Failed to load resource.* 401/] });
 
 	test('is over here too, and the page says so', async ({ page, request, t }) => {
@@ -18,7 +18,7 @@ test.describe('a session that another device ended', { tag: '@once' }, () => {
 		expect(changed.status()).toBe(200);
 		await page
 			.getByRole('main')
-			.getByRole('link', { name: t('profile.links.orders') })
+			.getByRole('link', { name: t('layout.menu.orders') })
 			.click();
 		await expect(page).toHaveURL(/:\d+\/$/);
 		await expect(page.getByText(t('layout.ended'))).toBeVisible();
@@ -86,7 +86,7 @@ test.describe('a session that another device ended', { tag: '@once' }, () => {
 	});
 });
 
-test.describe('the end of an account, or of a session that was over,', { tag: '@once' }, () => {
+test.describe('the end of an account, or of a session that was over,', () => {
 	test.use({ expected: [/console: Failed to load resource.* 40[01]/] });
 
 	test('is said once', async ({ page, request, t }) => {
@@ -141,9 +141,11 @@ test('signing out in one tab signs out the other; the cart is the same in both',
 	await expect(page).toHaveURL(/:\d+\/$/);
 });
 
-test('somebody else signing in over this session in another tab is who this tab belongs to', {
-	tag: '@once',
-}, async ({ page, request, t }) => {
+test('somebody else signing in over this session in another tab is who this tab belongs to', async ({
+	page,
+	request,
+	t,
+}) => {
 	const [account, next] = [await newAccount(request), await newAccount(request)];
 	await newAddress(request, account);
 	await keep(page, { account });
@@ -162,16 +164,13 @@ test('somebody else signing in over this session in another tab is who this tab 
 	await expect(page.getByText(next.email)).toBeVisible();
 });
 
-// What a header can't carry would otherwise look like a shop that can't be reached.
+// A value that a header can't carry would otherwise look like a shop that can't be reached.
 for (const [name, token] of Object.entries({
 	'no token': 'ñ\u{1f600}',
 	'a huge one': 'a'.repeat(60_000),
 	JSON: '{"a":[1]}',
 })) {
-	test(`a browser that keeps ${name} as its tokens holds a visitor`, { tag: '@once' }, async ({
-		page,
-		t,
-	}) => {
+	test(`a browser that keeps ${name} as its tokens holds a visitor`, async ({ page, t }) => {
 		await keep(page, { access: token, refresh: token, favourites: token, compare: '{}', cart: undefined });
 		await page.goto('/settings');
 		await page.getByRole('button', { name: t('layout.menu.open') }).click();
@@ -180,9 +179,13 @@ for (const [name, token] of Object.entries({
 	});
 }
 
-test('the owner sees what is sold out, and its serial number; a visitor with the same link does not', {
-	tag: '@once',
-}, async ({ page, request, browser, baseURL, t, isMobile }) => {
+test('the owner sees what is sold out, and its serial number; a visitor with the same link does not', async ({
+	page,
+	request,
+	browser,
+	baseURL,
+	t,
+}) => {
 	const owner = await theOwner(request);
 	const query = 'filters[inStock]=false&pagination[pageSize]=1';
 	const answer = await request.get(`/api/watches?${query}`, {
@@ -191,13 +194,10 @@ test('the owner sees what is sold out, and its serial number; a visitor with the
 	const sold = (await answer.json()).data[0];
 	await keep(page, { account: owner });
 	await page.goto('/watches?sort=brand&size=all');
-	if (isMobile) await page.getByRole('button', { name: /^(Filters|Filtros)/ }).click();
-	const filters = isMobile ? page.getByRole('dialog') : page.getByRole('main');
-	const inStockOnly = filters.getByLabel(t('catalogue.filters.inStockOnly'));
+	const inStockOnly = page.getByRole('main').getByLabel(t('catalogue.filters.inStockOnly'));
 	await expect(inStockOnly).toBeChecked();
 	await inStockOnly.click();
 	await expect(page).toHaveURL(/stock=all/);
-	if (isMobile) await page.keyboard.press('Escape');
 	const link = page.locator(`article a[href*="${sold.documentId}"]`);
 	await link.click();
 	await expect(page).toHaveURL(new RegExp(sold.documentId));
@@ -208,9 +208,10 @@ test('the owner sees what is sold out, and its serial number; a visitor with the
 	const visitor = await (await browser.newContext({ baseURL, locale: 'en-US' })).newPage();
 	const faults: string[] = [];
 	visitor.on('pageerror', (error) => faults.push(error.message));
+	await noticeWaking(visitor);
 	await visitor.goto('/watches?stock=all');
 	await expect(visitor.getByRole('article').first()).toBeVisible();
-	await visitor.waitForTimeout(1000);
+	await awake(visitor);
 	expect(faults).toEqual([]);
 	await visitor.context().close();
 });

@@ -32,9 +32,12 @@ test('what a customer keeps in the settings is there on a new device, and what i
 	await expect(html).toHaveAttribute('data-theme', 'light');
 });
 
-test('a language chosen in one tab is that of the others, without losing what is typed there', {
-	tag: '@once',
-}, async ({ page, request, t, language }) => {
+test('a language chosen in one tab is that of the others, without losing what is typed there', async ({
+	page,
+	request,
+	t,
+	language,
+}) => {
 	const wanted = language === 'en' ? 'es' : 'en';
 	const account = await newAccount(request);
 	await keep(page, { account });
@@ -58,10 +61,7 @@ test('a language chosen in one tab is that of the others, without losing what is
 	await expect(page.locator('html')).toHaveAttribute('lang', wanted);
 });
 
-test('a theme chosen in one tab, and the device’s own, are followed on every page', { tag: '@once' }, async ({
-	page,
-	t,
-}) => {
+test('a theme chosen in one tab, and the device’s own, are followed on every page', async ({ page, t }) => {
 	const theme = (one: typeof page) => one.locator('html').getAttribute('data-theme');
 	await page.emulateMedia({ colorScheme: 'light' });
 	await page.goto('/services');

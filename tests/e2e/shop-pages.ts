@@ -3,7 +3,7 @@ import { expect } from '#tests/support/browser.ts';
 import { ownerEmail, ownerPassword } from '#tests/support/browser-owner.ts';
 import { type Account, newAccount, newAddress, newOrder } from './purchase-steps.ts';
 
-/** A watch that nobody runs out of: the cheap end of the catalogue holds several of each. */
+/** A watch that does not run out: the cheap end of the catalogue holds several of each. */
 export type KnownWatch = { documentId: string; model: string; brand: { name: string }; caliberId: string };
 
 export async function knownWatches(
@@ -40,6 +40,7 @@ export const visitorPaths = [
 	'/favourites',
 	'/forgot-password',
 	'/reset-password?code=abc',
+	'/confirm-email',
 ];
 
 export type Shopper = { account: Account; orderId: string; addressId: string };

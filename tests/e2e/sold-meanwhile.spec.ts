@@ -1,6 +1,5 @@
 import type { APIRequestContext } from '@playwright/test';
 import { expect, test } from '#tests/support/browser.ts';
-import { textsOf } from '#tests/support/shop-texts.ts';
 import { keep, keptCart, newAccount, newAddress, seenButton } from './purchase-steps.ts';
 import { theOwner } from './shop-pages.ts';
 
@@ -25,10 +24,9 @@ async function soldOut(request: APIRequestContext, start: number) {
 test('a buyer whose whole cart is sold sees what happened and goes on looking', async ({
 	page,
 	request,
-	isMobile,
+	t,
 }) => {
-	const t = textsOf(isMobile ? 'es' : 'en');
-	const watch = await soldOut(request, isMobile ? 1 : 2);
+	const watch = await soldOut(request, 2);
 	const account = await newAccount(request);
 	await newAddress(request, account);
 

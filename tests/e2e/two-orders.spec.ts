@@ -7,11 +7,10 @@ test('of two tabs that order at once, the later one says that an order is waitin
 	page,
 	request,
 	t,
-	isMobile,
 }) => {
 	const account = await newAccount(request);
 	await newAddress(request, account);
-	const [watch] = await watchesToBuy(request, isMobile ? 38 : 39);
+	const [watch] = await watchesToBuy(request, 39);
 	if (!watch) throw new Error('no watch');
 	await keep(page, { account, cart: [watch.documentId] });
 	await page.goto('/checkout');
@@ -41,11 +40,10 @@ test('an order refused because another waits shows that other one, and gives it 
 	page,
 	request,
 	t,
-	isMobile,
 }) => {
 	const account = await newAccount(request);
 	const address = await newAddress(request, account);
-	const [bought, wanted] = await watchesToBuy(request, isMobile ? 40 : 43, 2);
+	const [bought, wanted] = await watchesToBuy(request, 43, 2);
 	if (!bought || !wanted) throw new Error('no watch');
 	await keep(page, { account, cart: [wanted.documentId] });
 	await page.goto('/checkout');

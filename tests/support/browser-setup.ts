@@ -1,15 +1,15 @@
-import { copyFileSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { copyFileSync, mkdirSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { buildIfChanged } from '../../scripts/build.ts';
 import { ownerEmail, ownerPassword } from './browser-owner.ts';
+import { makeDataFolder } from './data-folder.ts';
 import { freePort, run } from './processes.ts';
 import { startRateServer } from './rate-server.ts';
 
 /** Starts the shop as it runs for people: the built pages, its own PostgreSQL, the demonstration shop, a rate service on loopback. */
 export default async function setup(): Promise<() => Promise<void>> {
 	await buildIfChanged();
-	const dataDir = mkdtempSync(join(tmpdir(), 'ancora-browser-'));
+	const dataDir = makeDataFolder('browser');
 	const rates = await startRateServer();
 	const port = await freePort();
 	const shop = run(process.execPath, ['main/main.ts'], {
@@ -18,8 +18,12 @@ export default async function setup(): Promise<() => Promise<void>> {
 		DATA_DIR: dataDir,
 		EXCHANGE_RATE_URL: rates.url,
 		OWNER_PASSWORD: ownerPassword,
-		// Each test comes from an address of its own (browser.ts).
+		// Each test comes from a different address (browser.ts).
 		TRUSTED_PROXIES: '127.0.0.1',
+		// Many tests leave an unpaid order behind, all with addresses of one domain.
+		UNCONFIRMED_UNITS: '10',
+		UNCONFIRMED_TOTAL: '100000',
+		NETWORK_UNITS: '100000',
 		LOG_LEVEL: 'error',
 		// The plates that the tests look at are drawn when they are asked for; the others would only slow them down.
 		DRAW_AHEAD: 'false',
@@ -33,6 +37,7 @@ export default async function setup(): Promise<() => Promise<void>> {
 	try {
 		await shop.prints(' is open at ');
 		process.env.SHOP_URL = `http://127.0.0.1:${port}`;
+		process.env.SHOP_OUTBOX = join(dataDir, 'outbox');
 		// From here on the shop has nothing to say unless something is wrong.
 		for (const stream of [shop.child.stdout, shop.child.stderr]) stream?.pipe(process.stderr, { end: false });
 		await fillShelves(process.env.SHOP_URL);

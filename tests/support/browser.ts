@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import AxeBuilder from '@axe-core/playwright';
 import { test as base, expect, type Page } from '@playwright/test';
+import { findViolations } from './axe.ts';
+import { noteHydration } from './hydration.ts';
 import { clientAddress } from './makers.ts';
 import { type Language, type T, textsOf } from './shop-texts.ts';
 
@@ -8,7 +9,9 @@ export { addressFields as anAddress } from './makers.ts';
 export { expect };
 
 type Fixtures = {
-	/** The language this test reads the shop in, by its locale: English on the desktop, Spanish on the phone. */
+	/**
+	 * The language this test reads the shop in, by its locale: English on the desktop, Spanish on the phone.
+	 */
 	language: Language;
 	/** A text of the shop in that language. */
 	t: T;
@@ -19,15 +22,15 @@ type Fixtures = {
 };
 
 /**
- * Every test of this kind fails on what a visitor's console would show (errors, hydration warnings), on an uncaught error, on an answer
- * of 500 or more, and on any request to another host.
+ * Every test of this kind fails on what a visitor's console would show (errors, hydration warnings), on an
+ * uncaught error, on an answer of 500 or more, and on any request to another host.
  */
 export const test = base.extend<Fixtures>({
 	// biome-ignore lint/correctness/noEmptyPattern: Playwright reads the first parameter's names.
 	baseURL: async ({}, use) => use(process.env.SHOP_URL),
 	language: async ({ locale }, use) => use(locale?.startsWith('es') ? 'es' : 'en'),
 	t: async ({ language }, use) => use(textsOf(language)),
-	// Each test comes from an address of its own, so that no limit on sign-ups or sign-ins is shared.
+	// Each test has its own client address, so that tests share no limit on sign-ups or sign-ins.
 	// biome-ignore lint/correctness/noEmptyPattern: as above.
 	extraHTTPHeaders: async ({}, use) => use({ 'x-forwarded-for': clientAddress() }),
 	// biome-ignore lint/correctness/noEmptyPattern: as above.
@@ -44,22 +47,19 @@ export const test = base.extend<Fixtures>({
 	checkAccessibility: async ({ page }, use) =>
 		use(async () => {
 			await settled(page);
-			// A message on its way out is not there to be read any more.
-			const { violations } = await new AxeBuilder({ page }).exclude('.opacity-0').analyze();
-			const found = violations.flatMap(({ id, help, nodes }) =>
-				nodes.map((node) => `${id}: ${help}: ${node.target.join(' ')}`),
-			);
+			// A toast may begin to fade while axe measures its colours.
+			const found = await findViolations(page, { exclude: '[data-toasts]' });
 			expect(found, `accessibility of ${page.url()}`).toEqual([]);
 		}),
 });
 
 /**
- * What a test does before the page's scripts have taken it over is not heard, and a busy machine takes a while: `goto` and `reload` wait
- * until the page is awake.
+ * Input that a test makes before hydration is lost, and a busy machine takes a
+ * while: `goto` and `reload` wait until the page is awake.
  */
 async function wakeAfterOpening(page: Page): Promise<void> {
 	await noticeWaking(page);
-	// Pictures may be drawn for the first time: nobody waits for them here.
+	// Pictures may be drawn for the first time: do not wait for them.
 	const waitUntil = 'domcontentloaded';
 	const open = page.goto.bind(page);
 	page.goto = async (url, options) => {
@@ -75,21 +75,15 @@ async function wakeAfterOpening(page: Page): Promise<void> {
 	};
 }
 
-/** Lets `awake` know: React says to its developer tools, for which this stands in, when it has rendered and the effects have run. */
+/** Lets `awake` know when React has rendered the page and its effects have run. */
 export async function noticeWaking(page: Page): Promise<void> {
-	await page.addInitScript(() => {
-		const tools = {
-			supportsFiber: true,
-			inject: () => 1,
-			onCommitFiberRoot() {},
-			onCommitFiberUnmount() {},
-			onPostCommitFiberRoot: () => Object.assign(globalThis, { isAwake: true }),
-		};
-		Object.assign(globalThis, { __REACT_DEVTOOLS_GLOBAL_HOOK__: tools });
-	});
+	await page.addInitScript(noteHydration);
 }
 
-/** Waits until React has taken over the page that was opened, also one that is hidden behind others and draws no frames. */
+/**
+ * Waits until React has taken over the page that was opened, also one that is hidden behind others and draws
+ * no frames.
+ */
 export async function awake(page: Page): Promise<void> {
 	await page.waitForFunction(() => 'isAwake' in globalThis, undefined, { timeout: 60_000, polling: 50 });
 }
@@ -112,15 +106,20 @@ function watch(page: Page, origin: string, faults: string[]): void {
 	});
 }
 
-/** Waits until nothing moves: a colour in the middle of its transition is measured as what it is not yet, and one ending may begin another. */
+/**
+ * Waits until nothing moves or loads: axe would measure a colour in the middle of its transition, or rows that
+ * are pale until the new ones arrive.
+ */
 export async function settled(page: Page): Promise<void> {
-	await page.waitForFunction(() =>
-		document
-			.getAnimations()
-			.every(
-				({ playState, effect }) =>
-					playState !== 'running' || effect?.getComputedTiming().iterations === Number.POSITIVE_INFINITY,
-			),
+	await page.waitForFunction(
+		() =>
+			!document.querySelector('main [aria-busy=true], dialog [aria-busy=true]') &&
+			document
+				.getAnimations()
+				.every(
+					({ playState, effect }) =>
+						playState !== 'running' || effect?.getComputedTiming().iterations === Number.POSITIVE_INFINITY,
+				),
 	);
 }
 

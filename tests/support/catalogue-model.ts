@@ -1,10 +1,11 @@
 import type { Kysely } from 'kysely';
+import type { CatalogueRole } from '#contract/accounts.ts';
 import type { Database } from '#server/database/tables.ts';
-import { type EntityName, type Kind, ownerFields, publicFields, relations } from './catalogue-fields.ts';
+import { catalogueFields, type EntityName, type Kind, relations } from './catalogue-fields.ts';
 
 /**
- * The meaning of the dialect told once more, plainly, over rows in memory: no SQL, no plan, no cleverness. What the API answers is held against it.
- * A condition is true, false or unknown (null), as in SQL.
+ * The meaning of the dialect told once more, plainly, over rows in memory: no SQL, no plan, no cleverness.
+ * Tests compare the API's answers with it. A condition is true, false or unknown (null), as in SQL.
  */
 export type ModelRow = Record<string, unknown> & { id: number };
 export type Model = Record<EntityName, ModelRow[]>;
@@ -27,7 +28,7 @@ const plainRow = (row: object): ModelRow =>
 /** Reads every row of the catalogue and ties them together as one role sees them. */
 export async function readModel(
 	db: Kysely<Database>,
-	role: 'public' | 'owner',
+	role: CatalogueRole,
 	bounds: { min: number; max: number },
 ): Promise<Model> {
 	const table = async (
@@ -45,7 +46,7 @@ export async function readModel(
 		pictures,
 		warranty: [],
 	} as unknown as Model;
-	if (role === 'public')
+	if (role === 'visitor')
 		model.watches = model.watches.filter(
 			(one) => Number(one.stock) > 0 && Number(one.price) >= bounds.min && Number(one.price) <= bounds.max,
 		);
@@ -69,6 +70,7 @@ export async function readModel(
 		watch.images = model.pictures.filter((one) => one.watchId === watch.id);
 		const links = inCategories.filter((one) => one.watch_id === watch.id).map((one) => one.category_id);
 		watch.categories = model.categories.filter((one) => links.includes(one.id));
+		watch.used = (watch.categories as ModelRow[]).some(({ name }) => name === 'used');
 	}
 	for (const brand of model.brands) brand.watches = model.watches.filter((one) => one.brand === brand);
 	for (const category of model.categories)
@@ -76,10 +78,8 @@ export async function readModel(
 	return model;
 }
 
-export const fieldsOf = (entity: EntityName, role: 'public' | 'owner'): Record<string, Kind> =>
-	role === 'owner' && entity === 'watches'
-		? { ...publicFields.watches, ...ownerFields }
-		: publicFields[entity];
+export const fieldsOf = (entity: EntityName, role: CatalogueRole): Record<string, Kind> =>
+	catalogueFields[role][entity];
 
 const not = (truth: Truth): Truth => (truth === null ? null : !truth);
 function all(list: Truth[]): Truth {
@@ -99,12 +99,7 @@ function listOf(value: unknown): unknown[] | null {
 }
 
 /** Does the row fulfil the group of conditions? `row` null: the relation that led here has none. */
-export function fits(
-	entity: EntityName,
-	row: ModelRow | null,
-	tree: unknown,
-	role: 'public' | 'owner',
-): Truth {
+export function fits(entity: EntityName, row: ModelRow | null, tree: unknown, role: CatalogueRole): Truth {
 	if (!isObject(tree)) refuse('filters');
 	return all(
 		Object.entries(tree).map(([key, value]) => {
@@ -126,7 +121,7 @@ function fitsRelation(
 	{ to, many }: { to: EntityName; many: boolean },
 	related: unknown,
 	value: unknown,
-	role: 'public' | 'owner',
+	role: CatalogueRole,
 ): Truth {
 	if (isObject(value) && Object.keys(value).length === 1 && (own(value, '$null') || own(value, '$notNull'))) {
 		const [operator, said] = Object.entries(value)[0] as [string, unknown];
@@ -134,7 +129,7 @@ function fitsRelation(
 		return Boolean(present) !== ((operator === '$null') === truthy(said));
 	}
 	if (!many) return fits(to, related as ModelRow | null, value, role);
-	// Nobody in the list, and still the condition must be one that is understood.
+	// An empty list, which must still be a valid condition.
 	fits(to, null, value, role);
 	return ((related as ModelRow[] | null) ?? []).some((one) => fits(to, one, value, role) === true);
 }
@@ -250,46 +245,100 @@ const plain = (text: string) =>
 		.replace(/\p{Mn}/gu, '')
 		.toLowerCase();
 
-/** Every word of `_q` occurs in what the entity is searched by. */
-export function found(entity: EntityName, row: ModelRow, search: unknown): boolean {
-	if (search === undefined) return true;
+/** Texts to search for: words, parts of references, accents, typing errors, other signs, and such as match much or nothing. */
+export const searches = [
+	...[
+		'seiko',
+		'AUTOMATICO',
+		'diver 200',
+		'é',
+		'5%',
+		'NH35',
+		'nh',
+		'a',
+		'reloj',
+		'Ediciõn',
+		'el reloj',
+		'',
+		' ',
+	],
+	...['F-91W-1', 'f91w', 'skx0', 'casio F-91W-1', 'F - 91W-1', 'SKX007K2 seiko', '1', '.407.'],
+	...['seyko', 'omgea', 'rolexx', 'csio', 'sieko diver', 'seyko automatic', 'NH36', 'presge', 'zzzzz', '½'],
+] as const;
+
+type Texts = { names: string[]; texts: string };
+
+/** The texts that an entity is searched by; of watches: brand, model, reference and caliber, and the descriptions apart. */
+function textsOf(entity: EntityName, row: ModelRow): Texts {
 	const brand = row.brand as ModelRow | null;
 	const caliber = row.caliber as ModelRow | null;
-	const text =
-		entity === 'watches'
-			? [
-					brand?.name,
-					row.model,
-					row.reference,
-					(caliber?.brand as ModelRow | undefined)?.name,
-					caliber?.model,
-					row.descriptionEn,
-					row.descriptionEs,
-				]
-			: entity === 'calibers'
-				? [brand?.name, row.model]
-				: [row.name];
-	const whole = plain(text.filter((one) => one !== null && one !== undefined).join(' '));
-	return String(search)
-		.split(/\s+/)
-		.filter(Boolean)
-		.every((word) => whole.includes(plain(word)));
+	const line = (...parts: unknown[]) => plain(parts.filter((one) => typeof one === 'string').join(' '));
+	if (entity === 'calibers') return { names: [line(brand?.name, row.model)], texts: '' };
+	if (entity !== 'watches') return { names: [line(row.name)], texts: '' };
+	const ofCaliber = line((caliber?.brand as ModelRow | undefined)?.name, caliber?.model);
+	const reference = line(row.reference).replace(/\s/g, '');
+	const texts = `${line(row.descriptionEn)}\n${line(row.descriptionEs)}`;
+	return { names: [line(brand?.name), line(row.model), reference, ofCaliber], texts };
 }
 
-/** What a list query means: the total and the ids of its page. Throws NotAllowed for one that the model does not understand. */
+/** A word occurs in names, and from three characters on in descriptions. */
+const occurs = (word: string, { names, texts }: Texts) =>
+	names.some((name) => name.includes(word)) || (word.length > 2 && texts.includes(word));
+
+/** All texts that one letter missing, added, wrong or exchanged with the next makes of a word; `*` is any letter. */
+function misspelt(word: string): RegExp {
+	const parts = [...word].flatMap((_, at) => {
+		const [before, letter, after] = [word.slice(0, at), word.slice(at, at + 1), word.slice(at + 1)];
+		const swapped = `${before}${after.slice(0, 1)}${letter}${after.slice(1)}`;
+		return [`${before}${after}`, `${before}.${after}`, `${before}.${letter}${after}`, swapped];
+	});
+	return new RegExp(`^(?:${parts.join('|')}|${word}.)$`);
+}
+
+/**
+ * The rows in which every word of `_q` occurs, the best matches first. A word of letters that no watch has stands for the
+ * words of names that are one typing error away from it.
+ */
+function searched(entity: EntityName, model: Model, rows: ModelRow[], search: unknown): ModelRow[] {
+	const words = plain(String(search)).split(/\s+/).filter(Boolean);
+	const everywhere = model[entity].map((row) => textsOf(entity, row));
+	const tests = words.map((word) => {
+		const isKnown = everywhere.some((texts) => occurs(word, texts));
+		if (isKnown || entity !== 'watches' || !/^\p{L}{4,40}$/u.test(word))
+			return { isIn: (texts: Texts) => occurs(word, texts), isInName: (name: string) => name.includes(word) };
+		const near = misspelt(word);
+		const isInName = (name: string) =>
+			name.split(/[ \n]/).some((one) => /^\p{L}{4,40}$/u.test(one) && near.test(one));
+		return { isIn: ({ names }: Texts) => names.some(isInName), isInName };
+	});
+	const rankOf = (row: ModelRow) => {
+		const { names } = textsOf(entity, row);
+		if ([...words, words.join('')].includes(names[2] as string)) return 0;
+		return tests.every(({ isInName }) => names.slice(0, 2).some(isInName)) ? 1 : 2;
+	};
+	const found = rows.filter((row) => tests.every(({ isIn }) => isIn(textsOf(entity, row))));
+	if (entity !== 'watches' || words.length === 0) return found;
+	return [0, 1, 2].flatMap((rank) => found.filter((row) => rankOf(row) === rank));
+}
+
+/**
+ * The meaning of a list query: the total and the ids of its page. Throws NotAllowed for one that the model
+ * does not understand.
+ */
 export function meaning(
 	model: Model,
-	{ entity, role }: { entity: EntityName; role: 'public' | 'owner' },
+	{ entity, role }: { entity: EntityName; role: CatalogueRole },
 	tree: Record<string, unknown>,
 	watchPageSize: number,
 ): { total: number; ids: number[] } {
 	const known = ['filters', 'sort', 'pagination', '_q', 'fields', 'locale', 'populate', 'counts'];
 	for (const key of Object.keys(tree)) if (!known.includes(key)) refuse(key);
-	const rows = model[entity].filter(
-		(row) =>
-			(tree.filters === undefined || fits(entity, row, tree.filters, role) === true) &&
-			found(entity, row, tree._q),
+	const fitting = model[entity].filter(
+		(row) => tree.filters === undefined || fits(entity, row, tree.filters, role) === true,
 	);
+	const rows =
+		tree._q === undefined ? fitting : searched(entity, model, ordered(fitting, undefined), tree._q);
+	const isRanked = entity === 'watches' && tree._q !== undefined && tree.sort === undefined;
 	// Conditions that no row came to must be understood too.
 	if (tree.filters !== undefined) fits(entity, null, tree.filters, role);
 	const { page = '1', pageSize, start, limit } = (tree.pagination ?? {}) as Record<string, string>;
@@ -297,8 +346,6 @@ export function meaning(
 	const from = start === undefined ? (Number(page) - 1) * size : Number(start);
 	return {
 		total: rows.length,
-		ids: ordered(rows, tree.sort)
-			.slice(from, from + size)
-			.map((row) => row.id),
+		ids: (isRanked ? rows : ordered(rows, tree.sort)).slice(from, from + size).map((row) => row.id),
 	};
 }

@@ -7,7 +7,7 @@ import type { Database } from '#server/database/tables.ts';
 
 export type TestDatabase = { url: string; db: Kysely<Database>; drop: () => Promise<void> };
 
-/** A database of one's own, migrated and empty: a clone of the run's template, some 50 ms. */
+/** A new database, migrated and empty: a clone of the run's template, some 50 ms. */
 export async function createTestDatabase(options: { max?: number } = {}): Promise<TestDatabase> {
 	const { adminUrl, shopUrl, template } = inject('testServer');
 	const { name, url, owner } = newDatabase(shopUrl);

@@ -1,17 +1,20 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
+import { openEmbeddedPostgres } from '#postgres/embedded-postgres.ts';
+import { lockHolder } from '#postgres/postgres-lock.ts';
 import { openDatabase } from '#server/database/database.ts';
 import { migrate } from '#server/database/migrate.ts';
-import { openEmbeddedPostgres } from '../../main/embedded-postgres.ts';
-import { lockHolder } from '../../main/postgres-lock.ts';
+import { dataRoot, makeDataFolder } from './data-folder.ts';
 
 declare module 'vitest' {
 	interface ProvidedContext {
-		/** A role that may create databases; the migrated database to clone; the role and address the shop uses. */
+		/**
+		 * A role that may create databases; the migrated database to clone; the role and address the shop
+		 * uses.
+		 */
 		testServer: { adminUrl: string; shopUrl: string; template: string };
 	}
 }
@@ -49,16 +52,16 @@ async function makeTemplate(server: { superuserUrl: string; databaseUrl: string 
 	return shopUrl.href;
 }
 
-/** Durability is off: what a test run loses when the machine dies, nobody misses. */
+/** Durability is off: a test run may lose its data when the machine dies. */
 async function startServer() {
 	removeLeftovers();
-	const dataDir = mkdtempSync(join(tmpdir(), `ancora-test-${process.pid}-`));
+	const dataDir = makeDataFolder(`test-${process.pid}`);
 	const settings = {
 		fsync: 'off',
 		full_page_writes: 'off',
 		synchronous_commit: 'off',
 		max_connections: '300',
-		max_wal_size: '2GB',
+		max_wal_size: '512MB',
 	};
 	const server = await openEmbeddedPostgres({ dataDir, settings, say: () => {} });
 	const stop = async () => {
@@ -70,10 +73,10 @@ async function startServer() {
 
 /** A run that was killed leaves its server running. */
 function removeLeftovers(): void {
-	for (const name of readdirSync(tmpdir())) {
+	for (const name of readdirSync(dataRoot)) {
 		const pid = Number(/^ancora-test-(\d+)-/.exec(name)?.[1]);
 		if (!pid || isAlive(pid)) continue;
-		const folder = join(tmpdir(), name);
+		const folder = join(dataRoot, name);
 		try {
 			const holder = lockHolder(join(folder, 'postgres'));
 			if (holder && isAlive(holder)) process.kill(holder, 'SIGQUIT');

@@ -1,5 +1,5 @@
 // Opens the embedded PostgreSQL of a data directory as the shop does, says so, and stops it at SIGTERM. For tests that kill it.
-import { openEmbeddedPostgres } from '../../main/embedded-postgres.ts';
+import { openEmbeddedPostgres } from '#postgres/embedded-postgres.ts';
 
 const [dataDir = ''] = process.argv.slice(2);
 const postgres = await openEmbeddedPostgres({ dataDir, say: (line) => console.log(line) });

@@ -6,9 +6,9 @@ import type { WatchesTable } from '#server/database/catalogue.tables.ts';
 import type { Database } from '#server/database/tables.ts';
 
 export const documentId = () => documentIdFrom(randomBytes(64));
-/** A word nobody else has. */
+/** A unique word. */
 export const unique = (word: string) => `${word}${randomBytes(4).toString('hex')}`;
-/** A client address nobody else has, so that limits per address never meet another test. */
+/** A unique client address, so that limits per address never meet another test. */
 export const clientAddress = () => `10.${randomInt(256)}.${randomInt(256)}.${1 + randomInt(254)}`;
 
 export type WatchToMake = Partial<Insertable<WatchesTable>> & {
@@ -19,7 +19,9 @@ export type WatchToMake = Partial<Insertable<WatchesTable>> & {
 };
 export type MadeWatch = { id: number; documentId: string; price: number; brand: string; model: string };
 
-/** A watch that everybody sees (in stock, 500,000 CLP, new, automatic), written straight into the database. */
+/**
+ * A watch that everybody sees (in stock, 500,000 CLP, new, automatic), written straight into the database.
+ */
 export function makeWatch(db: Kysely<Database>, wanted: WatchToMake = {}): Promise<MadeWatch> {
 	// One after the other: two made at once would both make their brand and their categories.
 	const made = last.then(() => writeWatch(db, wanted));

@@ -5,7 +5,7 @@ export type RateServer = {
 	url: string;
 	/** How often it was asked. */
 	asked: number;
-	/** What it answers from now on: a body (text as it is, anything else as JSON), a status, a delay. */
+	/** Its next responses: a body (text as it is, anything else as JSON), a status, a delay. */
 	answer: (next: { body?: unknown; status?: number; delayMs?: number }) => void;
 	close: () => Promise<void>;
 };

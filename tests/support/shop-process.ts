@@ -4,7 +4,10 @@ import { createApp } from '#server/app.ts';
 import { openDatabase } from '#server/database/database.ts';
 import type { ShopConfig } from '#server/deps.ts';
 
-/** The API as a process of its own, for tests that kill it: `node shop-process.ts <databaseUrl> <config as JSON>` prints its address. */
+/**
+ * The API in a separate process, for tests that kill it: `node shop-process.ts <databaseUrl> <config as
+ * JSON>` prints its address.
+ */
 const [databaseUrl = '', config = '{}'] = process.argv.slice(2);
 const app = await createApp({
 	config: JSON.parse(config) as ShopConfig,

@@ -4,8 +4,9 @@ export type Language = 'en' | 'es';
 
 /** The shop's own texts, so that a test reads the page as a person does. */
 export function textsOf(language: Language): (key: string, values?: Record<string, unknown>) => string {
-	const file = new URL(`../../public/locales/${language}.json`, import.meta.url);
-	const texts: unknown = JSON.parse(readFileSync(file, 'utf8'));
+	const read = (path: string) =>
+		JSON.parse(readFileSync(new URL(`../../${path}/${language}.json`, import.meta.url), 'utf8'));
+	const texts: unknown = { ...read('public/locales'), ...read('web/features/desk/texts') };
 	return (key, values = {}) => {
 		// biome-ignore lint/suspicious/noExplicitAny: a path through the texts
 		const text = key.split('.').reduce((value: any, part) => value?.[part], texts);

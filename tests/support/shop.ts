@@ -1,14 +1,14 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rmSync } from 'node:fs';
 import type { FastifyServerOptions, InjectOptions } from 'fastify';
 import type { Kysely } from 'kysely';
+import { expect, vi } from 'vitest';
 import { createApp } from '#server/app.ts';
 import { seedShop } from '#server/database/seed/seed.ts';
 import type { Database } from '#server/database/tables.ts';
 import type { Deps, ShopConfig } from '#server/deps.ts';
 import { readConfig } from '../../main/config.ts';
+import { makeDataFolder } from './data-folder.ts';
 import { createTestDatabase } from './database.ts';
 import { addressFields, clientAddress, documentId, makeWatch, unique, type WatchToMake } from './makers.ts';
 import { type RateServer, startRateServer } from './rate-server.ts';
@@ -33,7 +33,7 @@ type Wanted = {
 	config?: Partial<ShopConfig>;
 	/** The demonstration shop instead of an empty one. */
 	seeded?: boolean;
-	/** Instead of a database of its own: two shops on one, as two processes would be. */
+	/** An existing database: two shops on one, as two processes would be. */
 	database?: { url: string; db: Kysely<Database> };
 	fetch?: typeof fetch;
 	logger?: FastifyServerOptions['logger'];
@@ -43,24 +43,31 @@ type Wanted = {
 	prepare?: (app: Awaited<ReturnType<typeof createApp>>) => Promise<void>;
 };
 
-/** The shop's API on an empty database of its own, with its clock in the test's hands. Call `close()` in afterAll. */
+/** The shop's API on a new empty database, with its clock in the test's hands. Call `close()` in afterAll. */
 export async function openShop(wanted: Wanted = {}) {
 	const own = wanted.database ? null : await createTestDatabase({ max: wanted.max ?? 10 });
 	const { url, db } = wanted.database ?? (own as NonNullable<typeof own>);
 	if (wanted.seeded) await seedShop(db);
-	const dataDir = mkdtempSync(join(tmpdir(), 'ancora-shop-'));
+	const dataDir = makeDataFolder('shop');
 	const rates: RateServer = await startRateServer();
 	let offset = 0;
+	const environment = readConfig({}, dataDir);
 	const config: ShopConfig = {
-		...readConfig({}, dataDir).shop,
+		...environment.shop,
 		dataDir,
 		owner: documentId(),
 		jwtSecret: randomBytes(32).toString('hex'),
 		exchangeRateUrl: rates.url,
+		// Most tests are not about holds: their accounts hold what a confirmed one does.
+		unconfirmedUnits: 10,
+		unconfirmedWindow: 48 * 3_600_000,
+		unconfirmedTotal: 1_000_000,
+		networkUnits: 1_000_000,
 		...wanted.config,
 	};
 	const deps: Deps = {
 		config,
+		settings: environment.settings,
 		db,
 		databaseUrl: url,
 		clock: () => new Date(Date.now() + offset),
@@ -166,9 +173,15 @@ export async function openShop(wanted: Wanted = {}) {
 		},
 		makeWatch: async (watch?: WatchToMake) => {
 			const made = await makeWatch(db, watch);
-			// Written past the API: what the shop keeps of its catalogue goes at once, not when PostgreSQL's word arrives.
-			app.catalogue.changed();
+			// Written past the API: applied here now, not when PostgreSQL's word arrives.
+			await app.changeFeed.caughtUp();
 			return made;
+		},
+		/** Has this process forget all that it keeps of the catalogue, as after a change of everything; its index is full again. */
+		dropCached: async () => {
+			await db.insertInto('catalogue_changes').values({ kind: 'everything', id: 0 }).execute();
+			await app.changeFeed.caughtUp();
+			await vi.waitFor(() => expect(app.indexSize()).not.toBeNull(), { timeout: 10_000, interval: 2 });
 		},
 		close: async () => {
 			await app.close();

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Language } from '#contract/languages.ts';
-import { type ApiClient, createApiClient } from './client.ts';
+import { type ApiClient, type ApiFetch, createApiClient } from './client.ts';
 import { createQueryClient } from './query-client.ts';
 import { plainFetch, signedFetch } from './signed-fetch.ts';
 
@@ -20,3 +20,6 @@ export function browserContext(): Browser {
 	}
 	return browser;
 }
+
+/** For what the client does not send: files. */
+export const sendSigned: ApiFetch = (path, init) => signedFetch(path, init);

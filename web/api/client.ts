@@ -1,18 +1,21 @@
+import type { Role } from '#contract/accounts.ts';
 import type { ErrorBody, ErrorName } from '#contract/errors.ts';
 import { type Query, writeQuery } from '#contract/query-string.ts';
 
-/** Who looks at the shop. It is the first part of every query key, so that nobody ever sees another's cached data. */
-export type Viewer = 'visitor' | 'customer' | 'owner';
+/**
+ * Role of the viewer. It is the first part of every query key, so that cached data of one role is never shown
+ * to another.
+ */
 
-/** The part of `fetch` that the client needs: a path of this shop in, an answer out. */
+/** The part of `fetch` that the client needs: a path of this shop in, a response out. */
 export type ApiFetch = (path: string, init: RequestInit) => Promise<ApiAnswer>;
 type ApiAnswer = Pick<Response, 'ok' | 'status' | 'json' | 'text' | 'blob' | 'formData'> & {
 	headers: Pick<Headers, 'get'>;
 };
 
 export type CallOptions = {
-	/** On whose behalf. Anyone but a visitor is identified by the access token. */
-	as?: Viewer;
+	/** The caller's role. The access token identifies a customer or an owner. */
+	as?: Role;
 	signal?: AbortSignal;
 	headers?: Record<string, string>;
 };
@@ -24,7 +27,7 @@ export type ApiClient = {
 	delete<T>(path: string, options?: CallOptions & { body?: unknown }): Promise<T>;
 };
 
-/** An answer that is no success. `status` 0: the server could not be reached. */
+/** A response that is no success. `status` 0: the server could not be reached. */
 export class ApiError extends Error {
 	readonly status: number;
 	readonly code: string | undefined;
@@ -41,7 +44,7 @@ export class ApiError extends Error {
 	}
 }
 
-/** The server's message without the name of the field that it begins with: a person sees that field marked. */
+/** The server's message without the field name at its start: the form marks that field. */
 function sayable(body?: Partial<ErrorBody['error']>): string {
 	const { message = '', details } = body ?? {};
 	const field = `${details?.errors?.[0]?.path.join('.')}: `;
@@ -49,15 +52,18 @@ function sayable(body?: Partial<ErrorBody['error']>): string {
 }
 
 type ClientParts = {
-	/** For calls that nobody signs. */
+	/** For calls without a token. */
 	fetch: ApiFetch;
-	/** For calls of a signed-in person: adds the token and renews it when needed. */
+	/** For calls of a signed-in user: adds the token and renews it when needed. */
 	signedFetch?: ApiFetch;
-	/** The language in which the shop answers. */
+	/** Language of the responses. */
 	language: () => string;
 };
 
-/** The shop's API over an injected fetch: paths without `/api/`, queries as objects, JSON both ways. */
+/**
+ * The shop's API over an injected fetch. It takes paths without `/api/` and queries as objects, and sends and
+ * receives JSON.
+ */
 export function createApiClient({ fetch, signedFetch = fetch, language }: ClientParts): ApiClient {
 	async function call<T>(method: string, path: string, body: unknown, options: CallOptions): Promise<T> {
 		const send = options.as && options.as !== 'visitor' ? signedFetch : fetch;

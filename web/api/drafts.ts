@@ -1,8 +1,9 @@
 const drops = new Set<() => void>();
 
 /**
- * What was typed into a form that was left without an answer: for the settings, or because the session ended. `of` names the person and
- * what the form is about. Only in this tab's memory, so that nobody else's browser session finds it. Never for passwords.
+ * Keeps the input of a form that was left before it was sent, for the settings page or because the session
+ * ended. `of` names the user and the subject of the form. Drafts live in this tab's memory only, so another
+ * session of this browser never reads them. Never use it for passwords.
  */
 export function createDraft<Fields>() {
 	let kept: { of: string; fields: Fields } | null = null;
@@ -19,7 +20,7 @@ export function createDraft<Fields>() {
 	return draft;
 }
 
-/** Who signs out leaves nothing behind. */
+/** Sign-out drops every draft. */
 export function dropDrafts(): void {
 	for (const drop of drops) drop();
 }

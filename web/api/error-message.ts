@@ -1,6 +1,6 @@
 import { ApiError } from './client.ts';
 
-/** What the server said, in the reader's language, or '' when it said nothing (then show a text of your own). */
+/** The server's message in the reader's language, or '' when it sent none (then show a text of the page). */
 export function messageOf(error: unknown): string {
 	if (error instanceof ApiError) return error.message;
 	if (typeof error !== 'object' || error === null) return typeof error === 'string' ? error : '';

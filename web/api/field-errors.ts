@@ -1,6 +1,6 @@
 import { ApiError } from './client.ts';
 
-/** What the server found wrong with each field, by the field's name (the last word of its path). */
+/** The server's errors by field name (the last word of the field's path). */
 export function fieldErrors(error: unknown): Record<string, string> {
 	if (!(error instanceof ApiError)) return {};
 	const found: Record<string, string> = {};

@@ -2,12 +2,15 @@ import { createContext, type ReactNode, startTransition, useContext, useEffect, 
 
 const HydratedContext = createContext(false);
 
-/** In the browser, around everything: says when the page that the server drew has been taken over. What changes then may be drawn bit by bit. */
+/**
+ * Wraps the application in the browser and tells when hydration has ended. Changes after it are rendered as
+ * transitions.
+ */
 export function HydratedProvider({ children }: { children: ReactNode }) {
 	const [hydrated, setHydrated] = useState(false);
 	useEffect(() => startTransition(() => setHydrated(true)), []);
 	return <HydratedContext value={hydrated}>{children}</HydratedContext>;
 }
 
-/** False on the server and while hydrating, so that both draw the same page. */
+/** False on the server and during hydration, so that both render the same page. */
 export const useHydrated = (): boolean => useContext(HydratedContext);

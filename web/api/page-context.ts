@@ -1,43 +1,44 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createContext, RouterContextProvider } from 'react-router';
+import type { CatalogueRole } from '#contract/accounts.ts';
 import type { Language } from '#contract/languages.ts';
-import { type ApiClient, type ApiFetch, createApiClient, type Viewer } from './client.ts';
+import type { HtmlFragmentCache } from '../ui/html-fragment.tsx';
+import { type ApiClient, type ApiFetch, createApiClient } from './client.ts';
 import { createQueryClient } from './query-client.ts';
 
-/** What a page's data is loaded with, on the server and in the browser alike. */
+/** Everything that a page's queries need, on the server and in the browser alike. */
 export type PageContext = {
 	api: ApiClient;
 	queryClient: QueryClient;
 	language: Language;
-	/** The viewer for data that only the owner sees differently (catalogue): never `customer`. */
-	viewer: Exclude<Viewer, 'customer'>;
+	/** Role by which catalogue data is asked for. */
+	viewer: CatalogueRole;
 };
 
-/** Takes the page beside the Response, whose streams would only copy it. */
-export type Written = {
-	html?: Buffer;
-	/** The page without its kept pieces: all of its scripts are here. */
-	outline?: string;
+export type PageRequest = {
+	fetch: ApiFetch;
+	language: Language;
+	/** Fragments that pages share; null: every part is rendered. */
+	fragments: HtmlFragmentCache | null;
 };
-export type PageRequest = { fetch: ApiFetch; language: Language; publicUrl: string; written?: Written };
+/** Receives the page's bytes: the streams of a Response would only copy them. Empty when it is a redirect. */
+export type Rendered = { html?: Uint8Array };
 
-export const pageContext = createContext<PageContext & { publicUrl: string; written: Written | undefined }>();
+export const pageContext = createContext<
+	PageContext & Pick<PageRequest, 'fragments'> & { rendered: Rendered }
+>();
 
-/** One per request, so that no answer ever reaches another visitor. */
-export function createRequestContext({
-	fetch,
-	language,
-	publicUrl,
-	written,
-}: PageRequest): RouterContextProvider {
+/** One per request, so that no response reaches another visitor. */
+export function createRequestContext({ fetch, language, fragments }: PageRequest) {
 	const provider = new RouterContextProvider();
+	const rendered: Rendered = {};
 	provider.set(pageContext, {
 		api: createApiClient({ fetch, language: () => language }),
 		queryClient: createQueryClient('server'),
 		language,
 		viewer: 'visitor',
-		publicUrl,
-		written,
+		fragments,
+		rendered,
 	});
-	return provider;
+	return { context: provider, rendered };
 }

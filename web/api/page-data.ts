@@ -3,24 +3,30 @@ import { type ClientLoaderFunctionArgs, type LoaderFunctionArgs, redirect } from
 import { browserContext } from './browser.ts';
 import { ApiError } from './client.ts';
 import { type PageContext, pageContext } from './page-context.ts';
-import { cachedUser } from './session.queries.ts';
+import { cachedUser, catalogueRoleOf } from './session.queries.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: query options of any data are listed together
 type AnyQuery = UseQueryOptions<any, any, any, any>;
 type Params = Record<string, string | undefined>;
-/** The queries a page is made of, from who asks and the address. The first one is the page's own subject. */
+/** The queries of a page, from the viewer and the address. The first one loads the page's subject. */
 export type PageQueries = (page: PageContext & { params: Params; url: URL }) => AnyQuery[];
 export type PageDataOptions = {
-	/** Where to go when the page's subject does not exist (404, or data: null). */
+	/** Redirect for a subject that does not exist (404, or data: null). */
 	missing?: string;
-	/** What does not exist for a visitor may be the reader's own: its data is null then, and the browser decides. */
+	/**
+	 * A subject that a visitor cannot see may be the viewer's own: its data is null then, and the browser
+	 * decides.
+	 */
 	mayBeClosed?: boolean;
 };
 
-/** How long a click waits for the next page's data before the page shows its skeletons instead. */
+/** Time (ms) that a click waits for the next page's data before the page shows its skeletons. */
 const patience = 150;
 
-/** For `loader`: runs all queries; the page is rendered from them and carries them along. A failure becomes the error page. */
+/**
+ * For `loader`: runs all queries; the page is rendered from their data and carries it along. A failure
+ * becomes the error page.
+ */
 export async function loadOnServer(
 	{ context, params, request }: LoaderFunctionArgs,
 	queries: PageQueries,
@@ -41,7 +47,7 @@ export async function loadOnServer(
 	return null;
 }
 
-/** Returns when the page does without; throws the answer otherwise. */
+/** Returns when the page can be rendered without this data; throws the response otherwise. */
 function absent(error: unknown, options: PageDataOptions): void {
 	if (error instanceof ApiError) {
 		if (error.status === 404 && options.mayBeClosed) return;
@@ -53,14 +59,17 @@ function absent(error: unknown, options: PageDataOptions): void {
 	throw error;
 }
 
-/** For `clientLoader`: starts the same queries, waits a moment so that most pages arrive whole, never fails the navigation. */
+/**
+ * For `clientLoader`: starts the same queries and waits a moment, so that most pages arrive whole. It never
+ * fails the navigation.
+ */
 export async function loadInBrowser(
 	{ params, request }: ClientLoaderFunctionArgs,
 	queries: PageQueries,
 	options: PageDataOptions = {},
 ): Promise<null> {
 	const { api, queryClient, language } = browserContext();
-	const viewer = cachedUser(queryClient)?.isOwner ? 'owner' : 'visitor';
+	const viewer = catalogueRoleOf(cachedUser(queryClient));
 	const page = { api, queryClient, language: language(), viewer } as const;
 	const wanted = queries({ ...page, params, url: new URL(request.url) });
 	const results = Promise.all(

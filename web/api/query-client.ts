@@ -3,12 +3,12 @@ import { ApiError } from './client.ts';
 
 const minute = 60_000;
 
-/** Up to 3 times, but a refusal (400 to 499) is an answer: asking again would not change it. */
+/** Retries up to 3 times. A refusal (400 to 499) is final: another request would get the same response. */
 export function shouldRetry(failures: number, error: unknown): boolean {
 	return failures < 3 && !(error instanceof ApiError && error.status >= 400 && error.status < 500);
 }
 
-/** The browser keeps one for the visit; the server makes one for each request and never retries. */
+/** The browser keeps one for the visit; the server creates one for each request and never retries. */
 export function createQueryClient(where: 'browser' | 'server'): QueryClient {
 	return new QueryClient({
 		defaultOptions: {

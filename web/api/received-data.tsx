@@ -4,8 +4,8 @@ const elementId = 'data';
 type Received = [key: QueryKey, data: unknown][];
 
 /**
- * What the page was rendered from as a data block, so that hydration starts with exactly that: a visitor's data and nobody else's. Only
- * the server writes it.
+ * The data of the page's queries as a block of JSON, so that hydration starts with the data of the server's
+ * rendering. It holds a visitor's data only. Only the server writes it.
  */
 export function PageData() {
 	const queryClient = useQueryClient();
@@ -28,7 +28,7 @@ function blockOf(queryClient: QueryClient): string {
 	return JSON.stringify(queries).replaceAll('<', '\\u003c');
 }
 
-/** Puts the data that came with the page into the query cache before the first render, where it counts as just read. */
+/** Writes the page's data into the query cache before the first render, where it counts as fresh. */
 export function receiveData(queryClient: QueryClient): void {
 	const block = document.getElementById(elementId)?.textContent || '[]';
 	for (const [key, data] of JSON.parse(block) as Received) queryClient.setQueryData(key, data);

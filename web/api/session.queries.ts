@@ -1,13 +1,14 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { User } from '#contract/accounts.schema.ts';
+import type { CatalogueRole } from '#contract/accounts.ts';
 import { type ApiClient, ApiError } from './client.ts';
 import { tokens } from './tokens.ts';
 
 const currentUserKey = ['current-user'] as const;
 
 /**
- * The signed-in user, or null. Only a refusal (401, 403) makes it null: when the server can't be reached the query fails
- * and the last known user stays.
+ * The signed-in user, or null. Only a refusal (401, 403) makes it null: when the server cannot be reached the
+ * query fails and the last known user stays.
  */
 export const currentUserQuery = (api: ApiClient) =>
 	queryOptions({
@@ -21,7 +22,7 @@ export const currentUserQuery = (api: ApiClient) =>
 				throw error;
 			}
 		},
-		// Nobody who keeps no token is anybody: that is known without asking.
+		// No token means a visitor; no request is needed.
 		initialData: () => (tokens.exist() ? undefined : null),
 		networkMode: 'always',
 		refetchInterval: ({ state }) => (state.status === 'error' ? 10_000 : false),
@@ -32,14 +33,18 @@ export const currentUserQuery = (api: ApiClient) =>
 export const cachedUser = (queryClient: QueryClient): User | null | undefined =>
 	queryClient.getQueryData<User | null>(currentUserKey);
 
-/** Puts a known user (from a sign-in or an update) in place, and forgets what the former viewer saw when it is another one. */
+/** The owner and assistants see the owner's catalogue. */
+export const catalogueRoleOf = (user: User | null | undefined): CatalogueRole =>
+	user?.isOwner || user?.isAssistant ? 'owner' : 'visitor';
+
+/** Stores a user from a sign-in or an update, and drops the former viewer's data when it is another user. */
 export function setCurrentUser(queryClient: QueryClient, user: User | null): void {
 	const before = cachedUser(queryClient);
 	queryClient.setQueryData(currentUserKey, user);
 	if (before?.documentId !== user?.documentId) dropPrivateData(queryClient);
 }
 
-/** Asks who is here; what was shown to somebody else until now is forgotten. */
+/** Loads the current user and drops data that was shown to another one. */
 export async function refreshUser(api: ApiClient, queryClient: QueryClient): Promise<void> {
 	const before = cachedUser(queryClient);
 	await queryClient.refetchQueries(currentUserQuery(api));
@@ -53,7 +58,7 @@ function dropPrivateData(queryClient: QueryClient): void {
 	});
 }
 
-/** Forgets all that was read but who is here: what a page could not be drawn from is asked anew. */
+/** Drops all data but the current user, so that a page that failed to render loads it again. */
 export function forgetPages(queryClient: QueryClient): void {
 	queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== currentUserKey[0] });
 }

@@ -8,16 +8,20 @@ import type {
 	User,
 	UserUpdate,
 } from '#contract/accounts.schema.ts';
+import type { Role } from '#contract/accounts.ts';
 import { useApi } from './api-context.ts';
-import type { ApiClient, Viewer } from './client.ts';
+import type { ApiClient } from './client.ts';
 import { dropDrafts } from './drafts.ts';
 import { useHydrated } from './hydrated.tsx';
-import { currentUserQuery, refreshUser, setCurrentUser } from './session.queries.ts';
+import { catalogueRoleOf, currentUserQuery, refreshUser, setCurrentUser } from './session.queries.ts';
 import { tokens } from './tokens.ts';
 
 export type SessionStatus = 'unknown' | 'signed-out' | 'signed-in';
 
-/** Who is signed in. `status` is `unknown` until the browser has looked: draw a frame then, not a visitor's page. */
+/**
+ * The current session. `status` is `unknown` until the browser has checked: render a frame then, not a
+ * visitor's page.
+ */
 export function useSession() {
 	const api = useApi();
 	const queryClient = useQueryClient();
@@ -25,7 +29,7 @@ export function useSession() {
 	const { data, isError, refetch } = useQuery({ ...currentUserQuery(api), enabled: hydrated });
 	const user = hydrated ? (data ?? null) : null;
 	const status = statusOf(hydrated, data);
-	const viewer: Viewer = user ? (user.isOwner ? 'owner' : 'customer') : 'visitor';
+	const viewer: Role = user ? (user.isOwner ? 'owner' : 'customer') : 'visitor';
 	const verbs = useMemo(
 		() => sessionVerbs(api, (next) => setCurrentUser(queryClient, next)),
 		[api, queryClient],
@@ -34,9 +38,9 @@ export function useSession() {
 		user,
 		status,
 		viewer,
-		/** For what only the owner sees differently: `owner` or `visitor`. */
-		publicViewer: viewer === 'owner' ? ('owner' as const) : ('visitor' as const),
-		/** The shop could not be reached when it was last asked who this is. */
+		/** Role by which catalogue data is asked for. */
+		catalogueRole: catalogueRoleOf(user),
+		/** The last request for the current user did not reach the shop. */
 		away: isError,
 		refresh: refetch,
 		...verbs,
@@ -46,7 +50,7 @@ export function useSession() {
 function statusOf(hydrated: boolean, user: User | null | undefined): SessionStatus {
 	if (!hydrated) return 'unknown';
 	if (user) return 'signed-in';
-	// Tokens without an answer yet: the server is slow or away, which is not a sign-out.
+	// There are tokens and no response yet: the server is slow or away, which is not a sign-out.
 	return user === undefined && tokens.exist() ? 'unknown' : 'signed-out';
 }
 
@@ -62,7 +66,7 @@ function sessionVerbs(api: ApiClient, accept: (user: User | null) => void) {
 		accept(null);
 	};
 	return {
-		/** When the server has ended every session of the account already. */
+		/** For a session that the server has already ended, with all others of the account. */
 		forget,
 		signIn: async (email: string, password: string) =>
 			enter(await api.post<AuthAnswer>('auth/local', { identifier: email, password })),
@@ -70,10 +74,10 @@ function sessionVerbs(api: ApiClient, accept: (user: User | null) => void) {
 			enter(await api.post<AuthAnswer>('auth/local/register', registration)),
 		changePassword: async (change: PasswordChange) =>
 			enter(await api.post<AuthAnswer>('auth/change-password', change, { as: 'customer' })),
-		/** With the code of the mail; signs in and ends every other session. */
+		/** Takes the code of the mail, signs in and ends every other session. */
 		resetPassword: async (reset: PasswordReset) =>
 			enter(await api.post<AuthAnswer>('auth/reset-password', reset)),
-		/** Tells the server, then forgets the tokens, whatever it answered. */
+		/** Signs out on the server, then drops the tokens, whatever the response is. */
 		signOut: async () => {
 			try {
 				await api.post('auth/logout', undefined, { as: 'customer' });
@@ -89,7 +93,10 @@ function sessionVerbs(api: ApiClient, accept: (user: User | null) => void) {
 	};
 }
 
-/** Follows a session that ends by itself, and sign-ins and sign-outs of other tabs; `onEnd` is told of the former. Once, in the shell. */
+/**
+ * Watches for a session that ends by itself, which calls `onEnd`, and for sign-ins and sign-outs of other
+ * tabs. Use it once, in the shell.
+ */
 export function useSessionEvents(onEnd: () => void): void {
 	const ended = useRef(onEnd);
 	ended.current = onEnd;
@@ -99,7 +106,8 @@ export function useSessionEvents(onEnd: () => void): void {
 		const follow = (event: StorageEvent) => {
 			if (event.key !== 'refresh' && event.key !== null) return;
 			if (!tokens.exist()) setCurrentUser(queryClient, null);
-			// Renewed, or somebody else's: a reset link signs in over whoever was here.
+			// The token was renewed or belongs to another account: a reset link signs in over the present
+			// session.
 			else void refreshUser(api, queryClient);
 		};
 		const forget = tokens.onEnd(() => {

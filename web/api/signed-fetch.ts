@@ -13,7 +13,10 @@ export const plainFetch: ApiFetch = async (path, init) => {
 	}
 };
 
-/** Sends the access token. On 401 it drops the token, renews it once for all calls that failed, and asks once more. */
+/**
+ * Sends the access token. On a 401 it drops the token, renews it once for all calls that failed, and retries
+ * once.
+ */
 export const signedFetch: ApiFetch = async (path, init) => {
 	const used = tokens.access() ?? ((await renew(null)) ? tokens.access() : null);
 	const answer = await plainFetch(path, withToken(init, used));
@@ -30,7 +33,10 @@ function withToken(init: RequestInit, token: string | null): RequestInit {
 	};
 }
 
-/** One renewal at a time in this tab, and by a lock one at a time in all tabs. `refused` is the token that got a 401. */
+/**
+ * Renews once at a time in this tab, and by a lock once at a time in all tabs. `refused` is the token that
+ * got a 401.
+ */
 function renew(refused: string | null): Promise<boolean> {
 	if (refused !== null && tokens.access() === refused) tokens.dropAccess();
 	renewing ??= locked(renewOnce).finally(() => {
@@ -45,7 +51,7 @@ async function locked(work: () => Promise<boolean>): Promise<boolean> {
 }
 
 async function renewOnce(): Promise<boolean> {
-	// Another tab was quicker: its token is in local storage already.
+	// Another tab has renewed it: its token is in local storage already.
 	if (tokens.access() !== null) return true;
 	const refreshToken = tokens.refresh();
 	if (refreshToken === null) return false;
@@ -55,7 +61,7 @@ async function renewOnce(): Promise<boolean> {
 		body: JSON.stringify({ refreshToken }),
 	});
 	if (answer.status === 401) {
-		// Only what was refused: somebody may have signed in meanwhile.
+		// Drop only the refused token: another sign-in may have stored a new one.
 		if (tokens.refresh() === refreshToken) tokens.end();
 		return false;
 	}

@@ -1,7 +1,12 @@
-/** The two tokens in local storage. Storage may be closed to the page (private modes): then they live as long as the page. */
+/**
+ * The two tokens in local storage. Where storage is closed to the page (private modes) they live as long as
+ * the page.
+ */
 const memory = new Map<string, string>();
 
-/** What a header can carry. Anything else was never a token of ours, and is as good as none. */
+/**
+ * Characters and length that a header can carry. Anything else is no token of this shop and counts as none.
+ */
 const sendable = /^[\w.-]{1,4000}$/;
 
 function read(key: string): string | null {
@@ -28,7 +33,7 @@ const endings = new Set<() => void>();
 export const tokens = {
 	access: () => read('access'),
 	refresh: () => read('refresh'),
-	/** Whether somebody is, or may again become, signed in here. */
+	/** Whether a user is, or may become, signed in here. */
 	exist: () => read('access') !== null || read('refresh') !== null,
 	store(access: string, refresh?: string): void {
 		write('access', access);
@@ -39,12 +44,12 @@ export const tokens = {
 		write('access', null);
 		write('refresh', null);
 	},
-	/** Drops them because the session is over, and says so. */
+	/** Drops both tokens because the session is over, and notifies listeners. */
 	end(): void {
 		tokens.drop();
 		for (const ended of endings) ended();
 	},
-	/** Calls back when the session ends by itself in this tab; returns how to stop. */
+	/** Calls back when the session ends by itself in this tab; returns a function that unsubscribes. */
 	onEnd(ended: () => void): () => void {
 		endings.add(ended);
 		return () => endings.delete(ended);

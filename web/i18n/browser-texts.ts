@@ -1,58 +1,57 @@
 import type { i18n } from 'i18next';
 import type { Language } from '#contract/languages.ts';
-import { createFirstTexts } from './first-texts.ts';
+import { createTextReader } from './text-reader.ts';
 
 /** Id of the element in the page that carries the texts of its first render. */
 export const textsElementId = 'texts';
 
 const watchers = new Set<(texts: i18n) => void>();
 let current: i18n | undefined;
-let arriving: Promise<i18n> | undefined;
+/** Whether `current` has every text of its language, not only those inside the page. */
+let complete = false;
+/** Counts the languages chosen; a slower load of an earlier one is dropped. */
+let wishes = 0;
 
-/** Starts from the texts inside the page, in the page's own language. */
+/** Starts with the texts inside the page, in the page's language. */
 export function startTexts(): i18n {
 	const language: Language = document.documentElement.lang === 'es' ? 'es' : 'en';
 	const inside = document.getElementById(textsElementId)?.textContent || '{}';
-	current ??= createFirstTexts(language, JSON.parse(inside));
+	current ??= createTextReader(language, JSON.parse(inside));
 	return current;
 }
 
-/** Calls back when i18next takes over from the first texts. */
+/** Calls back when the texts change: with all of them, or with those of another language. */
 export function watchTexts(watcher: (texts: i18n) => void): () => void {
 	if (current) watcher(current);
 	watchers.add(watcher);
 	return () => watchers.delete(watcher);
 }
 
-function arrive(): Promise<i18n> {
-	arriving ??= import('./full-texts.ts')
-		.then(({ createFullTexts }) => createFullTexts(startTexts().language === 'es' ? 'es' : 'en'))
-		.then((texts) => {
-			current = texts;
-			for (const watcher of watchers) watcher(texts);
-			return texts;
-		})
-		.catch((error) => {
-			arriving = undefined;
-			throw error;
-		});
-	return arriving;
+const currentLanguage = (): Language => (startTexts().language === 'es' ? 'es' : 'en');
+
+/** Loads every text of a language and shows them, unless another language was chosen meanwhile. */
+async function show(language: Language): Promise<void> {
+	const wish = wishes;
+	const { readTexts } = await import('./text-files.ts');
+	const texts = await readTexts(language);
+	if (wish !== wishes || (complete && currentLanguage() === language)) return;
+	current = createTextReader(language, texts);
+	complete = true;
+	for (const watcher of watchers) watcher(current);
 }
 
-/** Resolves when every text of the language in use is there. The first call starts the loading. */
+/** Resolves when every text of the current language is loaded. The first call starts the loading. */
 export async function loadTexts(): Promise<void> {
-	await arrive();
+	while (!complete) await show(currentLanguage());
 }
 
-/** The same for a page about to be shown, which after two seconds is better without its texts than not at all. */
+/** The same for the next page, which is shown without its texts after two seconds. */
 export async function textsForNextPage(): Promise<void> {
 	const patience = new Promise((resolve) => setTimeout(resolve, 2000));
-	await Promise.race([arrive().catch(() => {}), patience]);
+	await Promise.race([loadTexts().catch(() => {}), patience]);
 }
 
-let wishes = 0;
-
-/** Changes the interface's language here and in the other tabs. The last wish counts. */
+/** Changes the interface's language in all tabs. The last call wins. */
 export async function changeLanguage(language: Language): Promise<void> {
 	await takeLanguage(language);
 	const { tellOtherTabs } = await import('./detect-language.ts');
@@ -62,14 +61,16 @@ export async function changeLanguage(language: Language): Promise<void> {
 /** Remembers the language in local storage and in the cookie that the server reads too. */
 async function takeLanguage(language: Language): Promise<void> {
 	wishes += 1;
-	const mine = wishes;
-	const [texts, { rememberLanguage }] = await Promise.all([arrive(), import('./detect-language.ts')]);
-	if (mine !== wishes) return;
-	rememberLanguage(language);
-	if (texts.language !== language) await texts.changeLanguage(language);
+	const wish = wishes;
+	const { rememberLanguage } = await import('./detect-language.ts');
+	await show(language);
+	if (wish === wishes) rememberLanguage(language);
 }
 
-/** After the first paint: what the visitor chose earlier may differ from what the server could know. An account's wish goes before. */
+/**
+ * After the first paint: applies a language that the visitor chose earlier and the server could not know. An
+ * account's language has precedence.
+ */
 export async function settleLanguage(): Promise<void> {
 	const { detectLanguage, followOtherTabs, rememberLanguage } = await import('./detect-language.ts');
 	followOtherTabs((language) => void takeLanguage(language).catch(() => {}));

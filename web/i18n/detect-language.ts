@@ -23,7 +23,7 @@ export function rememberLanguage(language: Language): void {
 	detector.cacheUserLanguage(language);
 }
 
-/** Written when somebody chooses, and not when a page is opened in the language of its address: that one is nobody else's affair. */
+/** Written at a choice only, not when a page is opened in the language of its address. */
 const chosenKey = 'language-chosen';
 
 export function tellOtherTabs(language: Language): void {

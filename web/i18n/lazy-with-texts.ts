@@ -1,7 +1,7 @@
 import { type ComponentType, lazy } from 'react';
 import { loadTexts } from './browser-texts.ts';
 
-/** `React.lazy` for parts that open later (dialogs, menus): their texts are there before they are. */
+/** `React.lazy` for parts that open later (dialogs, menus): it loads their texts first. */
 export function lazyWithTexts<Props>(importer: () => Promise<{ default: ComponentType<Props> }>) {
 	return lazy(async () => {
 		const [module] = await Promise.all([importer(), loadTexts().catch(() => {})]);

@@ -4,8 +4,12 @@ import { expect, test } from 'vitest';
 import { mergedTexts } from './merged-texts.ts';
 
 const root = new URL('../../', import.meta.url).pathname;
-const read = (language: string) =>
-	JSON.parse(readFileSync(join(root, `public/locales/${language}.json`), 'utf8'));
+const file = (path: string) => JSON.parse(readFileSync(join(root, path), 'utf8'));
+/** The shop's texts and those of the owner's desk, which are files of their own. */
+const read = (language: string) => ({
+	...file(`public/locales/${language}.json`),
+	...file(`web/features/desk/texts/${language}.json`),
+});
 
 type Leaf = [key: string, text: string];
 function leaves(value: unknown, prefix = ''): Leaf[] {

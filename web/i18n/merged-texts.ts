@@ -1,6 +1,6 @@
 /** The texts of `over`, and where it lacks one, that of `base`. */
 export function mergedTexts(base: unknown, over: unknown): unknown {
-	// A list is one text: translated as a whole, and a list it stays.
+	// A list is one text: it is translated as a whole.
 	if (Array.isArray(base) || Array.isArray(over)) return over ?? base;
 	if (base === null || typeof base !== 'object' || over === null || typeof over !== 'object')
 		return over ?? base;

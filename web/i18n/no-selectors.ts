@@ -1,4 +1,4 @@
-/** What react-i18next asks of i18next in a page's first load: only for key selectors, which the shop does not use. */
+/** Replaces the only function that react-i18next imports from i18next: key selectors, which the shop does not use. */
 export function keyFromSelector(): string {
 	throw new Error('Key selectors are not used here');
 }

@@ -5,10 +5,10 @@ import { textsElementId } from './browser-texts.ts';
 /** Sections that every page needs: header, footer and the words of the basic parts. */
 const layoutSections = ['layout', 'ui'];
 
-/** On the server: finds the sections for the page, as JSON without '<'. In the browser they are in the page already. */
+/** On the server: the sections of the page as JSON without '<'. In the browser the page contains them. */
 export const SectionsContext = createContext<((names: readonly string[]) => string) | undefined>(undefined);
 
-/** The texts of this page as a data block, so that hydration starts with exactly what was rendered. */
+/** The texts of this page as a data block, so that hydration starts with the texts of the rendering. */
 export function PageTexts() {
 	const sections = useContext(SectionsContext);
 	const wanted = useMatches().flatMap(

@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
 
-/** A list in the texts. Empty while the texts are not there yet: `t` then answers with a string, whatever was asked. */
+/** A list in the texts. Empty while the texts load: `t` returns a string until then. */
 export function textList<Item = string>(t: TFunction, key: string, values: object = {}): Item[] {
 	const found: unknown = t(key, { ...values, returnObjects: true });
 	return Array.isArray(found) ? found : [];

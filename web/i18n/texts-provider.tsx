@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import { startTexts, watchTexts } from './browser-texts.ts';
 
-/** The texts in the browser: those inside the page first, i18next with all of them when it has arrived. */
+/** The texts in the browser: those inside the page first, all of them once their file is loaded. */
 export function TextsProvider({ children }: { children: ReactNode }) {
 	const [texts, setTexts] = useState<i18n>(startTexts);
 	useEffect(() => watchTexts(setTexts), []);

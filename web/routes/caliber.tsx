@@ -10,12 +10,12 @@ import { useSession } from '../api/session.ts';
 import { caliberQuery } from '../features/caliber/caliber.queries.ts';
 import { CaliberView } from '../features/caliber/caliber-view.tsx';
 import { WatchGridSkeleton } from '../features/cards/watch-grid.tsx';
+import { useConstants } from '../features/layout/constants-context.ts';
 import { PageHead } from '../features/layout/page-head.tsx';
-import { useShop } from '../features/layout/shop-context.ts';
 import { useLanguage } from '../i18n/use-language.ts';
 import { ErrorState } from '../ui/error-state.tsx';
 
-export const handle = { texts: ['caliber', 'cards'] };
+export const handle = { texts: ['caliber', 'caliberHistory', 'cards', 'terms'] };
 
 const queries: PageQueries = ({ api, viewer, language, params }) => [
 	caliberQuery(api, viewer, language, params.documentId ?? ''),
@@ -26,15 +26,15 @@ export const clientLoader = (args: ClientLoaderFunctionArgs) =>
 
 export default function CaliberPage() {
 	const { t } = useTranslation();
-	const shop = useShop();
-	const { publicViewer } = useSession();
+	const constants = useConstants();
+	const { catalogueRole } = useSession();
 	const { documentId = '' } = useParams();
 	const language = useLanguage();
 	const api = useApi();
 	const queryClient = useQueryClient();
 	const { data, error, refetch } = useQuery({
-		...caliberQuery(api, publicViewer, language, documentId),
-		// What is there stays until the owner's own answer, or another language's, has come.
+		...caliberQuery(api, catalogueRole, language, documentId),
+		// The present data stays until the owner's own answer, or another language's, has come.
 		placeholderData: (before) =>
 			queryClient.getQueryData(caliberQuery(api, 'visitor', language, documentId).queryKey) ??
 			(before?.caliber.documentId === documentId ? before : undefined),
@@ -67,18 +67,18 @@ export default function CaliberPage() {
 							'@type': 'ListItem',
 							position: 1,
 							name: t('caliber.watches'),
-							item: `${shop.PUBLIC_URL}/watches`,
+							item: `${constants.PUBLIC_URL}/watches`,
 						},
 						{
 							'@type': 'ListItem',
 							position: 2,
 							name: title,
-							item: `${shop.PUBLIC_URL}/calibers/${documentId}`,
+							item: `${constants.PUBLIC_URL}/calibers/${documentId}`,
 						},
 					],
 				}}
 			/>
-			<CaliberView {...data} terms={shippingTerms(shop)} />
+			<CaliberView {...data} terms={shippingTerms(constants)} />
 		</>
 	);
 }

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { CartPage } from '../features/cart/cart-page.tsx';
+import { CartPage } from '../features/cart/page/cart-page.tsx';
 import { PageHead } from '../features/layout/page-head.tsx';
 
 export const handle = { texts: ['cart'] };

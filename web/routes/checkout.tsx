@@ -3,14 +3,16 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import type { User } from '#contract/accounts.schema.ts';
 import type { Order } from '#contract/orders.schema.ts';
+import { maxOrderItems } from '#contract/orders.ts';
 import { useApi } from '../api/api-context.ts';
 import { exchangeRateQuery } from '../api/exchange-rate.queries.ts';
 import { useSession } from '../api/session.ts';
 import { addressesQuery } from '../features/addresses/addresses.queries.ts';
-import { CartChangesNotice } from '../features/cart/cart-changes-notice.tsx';
+import { CartChangesNotice } from '../features/cart/page/cart-changes-notice.tsx';
 import { useCartContents } from '../features/cart/use-cart-contents.ts';
 import { CheckoutPage } from '../features/checkout/checkout-page.tsx';
 import { CheckoutFrame } from '../features/checkout/checkout-skeleton.tsx';
+import { useConstants } from '../features/layout/constants-context.ts';
 import { PageHead } from '../features/layout/page-head.tsx';
 import {
 	findPendingOrder,
@@ -19,8 +21,9 @@ import {
 	pendingOrderQuery,
 } from '../features/orders/orders.queries.ts';
 import { SignedIn } from '../features/session/signed-in.tsx';
+import { UnconfirmedNotice } from '../features/session/unconfirmed-notice.tsx';
 
-export const handle = { texts: ['checkout', 'cart'] };
+export const handle = { texts: ['checkout', 'cart', 'confirmation'] };
 
 export default function Checkout() {
 	const { t } = useTranslation();
@@ -33,6 +36,8 @@ export default function Checkout() {
 }
 
 function CheckoutOf({ user }: { user: User }) {
+	const { t } = useTranslation();
+	const { SHORT_HOLD_UNITS, SHORT_HOLD_HOURS, PAYMENT_HOURS } = useConstants();
 	const api = useApi();
 	const navigate = useNavigate();
 	const queryClient = useQueryClient();
@@ -62,11 +67,23 @@ function CheckoutOf({ user }: { user: User }) {
 			cartNotice={
 				<CartChangesNotice changes={cart.changes} onAccept={cart.isEmpty ? undefined : cart.acceptChanges} />
 			}
+			holdNotice={
+				!user.confirmed && (
+					<UnconfirmedNotice user={user}>
+						{t('confirmation.holds', {
+							units: SHORT_HOLD_UNITS,
+							hours: SHORT_HOLD_HOURS,
+							longer: PAYMENT_HOURS,
+						})}
+					</UnconfirmedNotice>
+				)
+			}
+			mostItems={user.confirmed ? maxOrderItems : SHORT_HOLD_UNITS}
 			addresses={addresses}
 			defaultAddress={user.defaultAddress?.documentId ?? null}
 			pendingOrder={pending.data === undefined ? undefined : (pending.data?.documentId ?? null)}
 			findPendingOrder={findPending}
-			rate={rate.isError ? null : rate.data === null ? null : rate.data?.rate}
+			rate={rate.isPending ? undefined : rate.data?.isCurrent ? rate.data.rate : null}
 			onPlaced={onPlaced}
 		/>
 	);

@@ -5,20 +5,20 @@ import { messageOf } from '../api/error-message.ts';
 import { useHydrated } from '../api/hydrated.tsx';
 import { useSession } from '../api/session.ts';
 import { watchPath } from '../features/cards/card-watch.ts';
+import { EmptyList } from '../features/cards/empty-list.tsx';
 import { compared, useIdList } from '../features/cards/id-list.ts';
 import { WatchGridSkeleton } from '../features/cards/watch-grid.tsx';
 import { compareRows } from '../features/compare/compare-rows.ts';
 import { CompareTable } from '../features/compare/compare-table.tsx';
 import { PageHead } from '../features/layout/page-head.tsx';
-import { specification } from '../features/watch/specification.ts';
-import { useSpecText } from '../features/watch/use-spec-text.ts';
+import { specification } from '../features/watch/specification/specification.ts';
+import { useSpecText } from '../features/watch/specification/use-spec-text.ts';
 import { type FullWatch, watchesByIdQuery } from '../features/watch/watch.queries.ts';
 import { useLanguage } from '../i18n/use-language.ts';
-import { EmptyState } from '../ui/empty-state.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
 import { LinkButton } from '../ui/link-button.tsx';
 
-export const handle = { texts: ['compare', 'cards', 'watch'] };
+export const handle = { texts: ['compare', 'cards', 'watch', 'terms'] };
 
 export default function ComparePage() {
 	const { t } = useTranslation();
@@ -35,14 +35,14 @@ function Compared() {
 	const { t } = useTranslation();
 	const hydrated = useHydrated();
 	const ids = useIdList(compared);
-	const { publicViewer } = useSession();
+	const { catalogueRole } = useSession();
 	const { data, error, refetch } = useQuery({
-		...watchesByIdQuery(useApi(), publicViewer, useLanguage(), ids),
+		...watchesByIdQuery(useApi(), catalogueRole, useLanguage(), ids),
 		placeholderData: keepPreviousData,
 	});
 	if (hydrated && (ids.length === 0 || data?.length === 0)) {
 		return (
-			<EmptyState
+			<EmptyList
 				icon="compare"
 				title={t('compare.empty.title')}
 				text={t('compare.empty.text')}

@@ -6,11 +6,11 @@ import { messageOf } from '../api/error-message.ts';
 import { useHydrated } from '../api/hydrated.tsx';
 import { useSession } from '../api/session.ts';
 import { cardsByIdQuery } from '../features/cards/cards.queries.ts';
+import { EmptyList } from '../features/cards/empty-list.tsx';
 import { favourites, useIdList } from '../features/cards/id-list.ts';
 import { WatchGrid, WatchGridSkeleton } from '../features/cards/watch-grid.tsx';
+import { useConstants } from '../features/layout/constants-context.ts';
 import { PageHead } from '../features/layout/page-head.tsx';
-import { useShop } from '../features/layout/shop-context.ts';
-import { EmptyState } from '../ui/empty-state.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
 import { LinkButton } from '../ui/link-button.tsx';
 
@@ -29,17 +29,17 @@ export default function FavouritesPage() {
 
 function Favourites() {
 	const { t } = useTranslation();
-	const shop = useShop();
+	const constants = useConstants();
 	const hydrated = useHydrated();
 	const ids = useIdList(favourites).slice(0, 200);
-	const { publicViewer } = useSession();
+	const { catalogueRole } = useSession();
 	const { data, error, refetch } = useQuery({
-		...cardsByIdQuery(useApi(), publicViewer, ids),
+		...cardsByIdQuery(useApi(), catalogueRole, ids),
 		placeholderData: keepPreviousData,
 	});
 	if (hydrated && ids.length === 0) {
 		return (
-			<EmptyState
+			<EmptyList
 				icon="heart"
 				title={t('favourites.empty.title')}
 				text={t('favourites.empty.text')}
@@ -53,7 +53,7 @@ function Favourites() {
 	const gone = ids.length - shown.length;
 	return (
 		<>
-			<WatchGrid watches={shown} terms={shippingTerms(shop)} first={4} />
+			<WatchGrid watches={shown} terms={shippingTerms(constants)} first={4} />
 			{gone > 0 && <p className="mt-6 text-soft">{t('favourites.gone', { count: gone })}</p>}
 		</>
 	);

@@ -1,22 +1,29 @@
 import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ClientLoaderFunctionArgs, LoaderFunctionArgs } from 'react-router';
+import {
+	type ClientLoaderFunctionArgs,
+	type LoaderFunctionArgs,
+	useLocation,
+	useNavigate,
+} from 'react-router';
 import { shippingTerms } from '#contract/shipping.ts';
 import { useApi } from '../api/api-context.ts';
 import { messageOf } from '../api/error-message.ts';
 import { loadInBrowser, loadOnServer, type PageQueries } from '../api/page-data.ts';
 import { useSession } from '../api/session.ts';
+import { closedWatchIn, watchPath } from '../features/cards/card-watch.ts';
 import { featuredQuery } from '../features/cards/cards.queries.ts';
 import { WatchGrid, WatchGridSkeleton } from '../features/cards/watch-grid.tsx';
 import { Featured } from '../features/home/featured.tsx';
 import { Hero } from '../features/home/hero.tsx';
 import { Promises } from '../features/home/promises.tsx';
+import { useConstants } from '../features/layout/constants-context.ts';
 import { PageHead } from '../features/layout/page-head.tsx';
-import { useShop } from '../features/layout/shop-context.ts';
+import { sellerJsonLd } from '../features/layout/seller/seller-json-ld.ts';
 import { HeroWatch } from '../features/time/hero-watch.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
-import { Kept } from '../ui/kept.tsx';
+import { HtmlFragment } from '../ui/html-fragment.tsx';
 
 export const handle = { texts: ['home', 'cards'] };
 
@@ -26,26 +33,22 @@ export const clientLoader = (args: ClientLoaderFunctionArgs) => loadInBrowser(ar
 
 export default function HomePage() {
 	const { t } = useTranslation();
-	const shop = useShop();
-	const site = { name: shop.TITLE, url: shop.PUBLIC_URL };
+	const constants = useConstants();
+	useWayToClosedWatch();
+	const site = { name: constants.TITLE, url: constants.PUBLIC_URL };
 	return (
 		<>
 			<PageHead
 				title={t('home.meta.title')}
 				description={t('home.meta.description')}
 				jsonLd={[
-					{
-						'@type': 'Organization',
-						...site,
-						logo: `${shop.PUBLIC_URL}/icons/icon-512.png`,
-						email: shop.CONTACT_EMAIL || undefined,
-					},
+					sellerJsonLd(constants),
 					{
 						'@type': 'WebSite',
 						...site,
 						potentialAction: {
 							'@type': 'SearchAction',
-							target: `${shop.PUBLIC_URL}/watches?q={search_term_string}`,
+							target: `${constants.PUBLIC_URL}/watches?q={search_term_string}`,
 							'query-input': 'required name=search_term_string',
 						},
 					},
@@ -53,31 +56,43 @@ export default function HomePage() {
 			/>
 			<Hero
 				watch={
-					<Kept name="hero" by={shop.TITLE}>
-						<HeroWatch label={t('home.hero.clockLabel')} name={shop.TITLE} className="h-auto w-full" />
-					</Kept>
+					<HtmlFragment name="hero" by={constants.TITLE}>
+						<HeroWatch label={t('home.hero.clockLabel')} name={constants.TITLE} className="h-auto w-full" />
+					</HtmlFragment>
 				}
 			/>
 			<Featured>
 				<FeaturedWatches />
 			</Featured>
-			<Kept name="promises" by={shop.FREE_SHIPPING}>
-				<Promises threshold={shop.FREE_SHIPPING} />
-			</Kept>
+			<HtmlFragment name="promises" by={constants.FREE_SHIPPING}>
+				<Promises threshold={constants.FREE_SHIPPING} />
+			</HtmlFragment>
 		</>
 	);
 }
 
+/** Leads the owner, who was sent home from a watch that visitors do not see, back to it; clears the fragment otherwise. */
+function useWayToClosedWatch(): void {
+	const documentId = closedWatchIn(useLocation().hash);
+	const { status, viewer } = useSession();
+	const navigate = useNavigate();
+	useEffect(() => {
+		if (!documentId || status === 'unknown') return;
+		const way = viewer === 'owner' ? `${watchPath({ documentId })}?from=owner` : '/';
+		void navigate(way, { replace: true, preventScrollReset: true });
+	}, [documentId, status, viewer, navigate]);
+}
+
 function FeaturedWatches() {
 	const { t } = useTranslation();
-	const shop = useShop();
-	const { publicViewer } = useSession();
-	const { data, error, refetch, isFetching } = useQuery(featuredQuery(useApi(), publicViewer));
+	const constants = useConstants();
+	const { catalogueRole } = useSession();
+	const { data, error, refetch, isFetching } = useQuery(featuredQuery(useApi(), catalogueRole));
 	if (!data && error) {
 		return <ErrorState message={messageOf(error)} onRetry={() => void refetch()} busy={isFetching} />;
 	}
 	if (!data) return <WatchGridSkeleton count={8} label={t('ui.loading')} />;
-	if (data.watches.length === 0) return <EmptyState title={t('home.featured.empty')} />;
-	const terms = shippingTerms(shop);
+	if (data.watches.length === 0) return <p className="text-soft">{t('home.featured.empty')}</p>;
+	const terms = shippingTerms(constants);
 	return <WatchGrid watches={data.watches} terms={terms} heading="h3" />;
 }

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { MovementsPage } from '../features/information/movements-page.tsx';
 import { PageHead } from '../features/layout/page-head.tsx';
 import { SecondsDial } from '../features/time/seconds-dial.tsx';
-import { Kept } from '../ui/kept.tsx';
+import { HtmlFragment } from '../ui/html-fragment.tsx';
 
 export const handle = { texts: ['movements'] };
 
@@ -11,11 +11,11 @@ export default function Movements() {
 	return (
 		<>
 			<PageHead title={t('movements.meta.title')} description={t('movements.meta.description')} />
-			<Kept name="movements" by={null}>
+			<HtmlFragment name="movements" by={null}>
 				<MovementsPage
 					dial={(beatsPerSecond, label) => <SecondsDial beatsPerSecond={beatsPerSecond} label={label} />}
 				/>
-			</Kept>
+			</HtmlFragment>
 		</>
 	);
 }

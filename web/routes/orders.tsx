@@ -1,18 +1,36 @@
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
+import type { User } from '#contract/accounts.schema.ts';
+import { useApi } from '../api/api-context.ts';
+import { ApiError } from '../api/client.ts';
 import { useSession } from '../api/session.ts';
 import { PageHead } from '../features/layout/page-head.tsx';
+import { orderQuery } from '../features/orders/orders.queries.ts';
 import { OrdersFrame, OrdersPage } from '../features/orders/orders-page.tsx';
+import { OfAnotherAccount, useFromMail } from '../features/session/from-mail.tsx';
 import { SignedIn } from '../features/session/signed-in.tsx';
 
 export const handle = { texts: ['orders'] };
 
 export default function Orders() {
 	const { t } = useTranslation();
-	const { viewer } = useSession();
 	return (
 		<>
 			<PageHead title={t('orders.title')} noIndex />
-			<SignedIn frame={<OrdersFrame />}>{() => <OrdersPage viewer={viewer} />}</SignedIn>
+			<SignedIn frame={<OrdersFrame />}>{(user) => <OrdersOf user={user} />}</SignedIn>
 		</>
 	);
+}
+
+/** A mail's link names its order: when it is another account's, the page says so instead of showing a list without it. */
+function OrdersOf({ user }: { user: User }) {
+	const api = useApi();
+	const { viewer } = useSession();
+	const [search] = useSearchParams();
+	const id = (useFromMail() && search.get('order')?.trim()) || '';
+	const order = useQuery(orderQuery(api, viewer, id));
+	if (order.error instanceof ApiError && order.error.status === 404)
+		return <OfAnotherAccount email={user.email} frame={<OrdersFrame />} />;
+	return <OrdersPage viewer={viewer} />;
 }

@@ -1,18 +1,22 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useSearchParams } from 'react-router';
+import { awaitsPayment } from '#contract/orders.ts';
 import { useApi } from '../api/api-context.ts';
 import { ApiError } from '../api/client.ts';
 import { exchangeRateQuery } from '../api/exchange-rate.queries.ts';
 import { useSession } from '../api/session.ts';
+import { useConstants } from '../features/layout/constants-context.ts';
 import { PageHead } from '../features/layout/page-head.tsx';
 import { orderQuery } from '../features/orders/orders.queries.ts';
 import { PaymentFrame, PaymentPage } from '../features/payments/payment-page.tsx';
 import { paymentMethodsQuery } from '../features/payments/payments.queries.ts';
-import { usePaymentNews } from '../features/payments/use-payment-news.ts';
+import { usePaymentUpdates } from '../features/payments/use-payment-updates.ts';
+import { AskToSignIn, OfAnotherAccount, useFromMail } from '../features/session/from-mail.tsx';
+import { UnconfirmedNotice } from '../features/session/unconfirmed-notice.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
 
-export const handle = { texts: ['payments'] };
+export const handle = { texts: ['payments', 'confirmation'] };
 
 export default function Payments() {
 	const { t } = useTranslation();
@@ -28,24 +32,39 @@ export default function Payments() {
 function PaymentOf() {
 	const { t } = useTranslation();
 	const api = useApi();
-	const { status, viewer } = useSession();
+	const { status, user, viewer } = useSession();
+	const fromMail = useFromMail();
+	const { SHORT_HOLD_UNITS, SHORT_HOLD_HOURS, PAYMENT_HOURS } = useConstants();
 	const [search] = useSearchParams();
 	const id = search.get('order')?.trim() ?? '';
 	const order = useQuery(orderQuery(api, viewer, id));
 	const methods = useQuery(paymentMethodsQuery(api));
 	const rate = useQuery(exchangeRateQuery(api));
-	usePaymentNews(order.data);
+	usePaymentUpdates(order.data);
 	const refused = order.error instanceof ApiError && order.error.status >= 400 && order.error.status < 500;
 
 	if (status === 'unknown') return <PaymentFrame />;
+	if (fromMail && status === 'signed-out') return <AskToSignIn frame={<PaymentFrame />} />;
+	if (fromMail && user && refused) return <OfAnotherAccount email={user.email} frame={<PaymentFrame />} />;
 	if (status === 'signed-out' || id === '' || refused) return <Navigate to="/orders" replace />;
-	if (order.data && order.data.paymentStatus !== 'pending') return <Navigate to="/orders" replace />;
+	if (order.data && !awaitsPayment(order.data)) return <Navigate to="/orders" replace />;
 	if (order.data)
 		return (
 			<PaymentPage
 				order={order.data}
 				methods={methods}
 				rateSource={rate.data?.source}
+				holdNotice={
+					user?.confirmed === false && (
+						<UnconfirmedNotice user={user}>
+							{t('confirmation.holds', {
+								units: SHORT_HOLD_UNITS,
+								hours: SHORT_HOLD_HOURS,
+								longer: PAYMENT_HOURS,
+							})}
+						</UnconfirmedNotice>
+					)
+				}
 				onOver={order.refetch}
 			/>
 		);

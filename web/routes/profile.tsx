@@ -3,7 +3,7 @@ import { ProfileFrame, ProfilePage } from '../features/account/profile-page.tsx'
 import { PageHead } from '../features/layout/page-head.tsx';
 import { SignedIn } from '../features/session/signed-in.tsx';
 
-export const handle = { texts: ['profile', 'password'] };
+export const handle = { texts: ['profile', 'password', 'confirmation'] };
 
 export default function Profile() {
 	const { t } = useTranslation();

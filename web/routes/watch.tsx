@@ -8,6 +8,7 @@ import {
 	useParams,
 	useViewTransitionState,
 } from 'react-router';
+import { isUsed } from '#contract/enumerations.ts';
 import { type Language, languages } from '#contract/languages.ts';
 import { shippingTerms } from '#contract/shipping.ts';
 import { useApi } from '../api/api-context.ts';
@@ -16,11 +17,12 @@ import { ApiError } from '../api/client.ts';
 import { messageOf } from '../api/error-message.ts';
 import { pageContext } from '../api/page-context.ts';
 import { loadInBrowser, loadOnServer, type PageQueries } from '../api/page-data.ts';
-import { cachedUser } from '../api/session.queries.ts';
+import { cachedUser, catalogueRoleOf } from '../api/session.queries.ts';
 import { useSession } from '../api/session.ts';
-import { watchPath } from '../features/cards/card-watch.ts';
+import { homeInsteadOf, watchPath } from '../features/cards/card-watch.ts';
+import { shownPicture } from '../features/cards/shown-pictures.ts';
+import { useConstants } from '../features/layout/constants-context.ts';
 import { PageHead } from '../features/layout/page-head.tsx';
-import { useShop } from '../features/layout/shop-context.ts';
 import { RecentWatches, SimilarWatches } from '../features/watch/more-watches.tsx';
 import { summaryOf } from '../features/watch/summary.ts';
 import { similarQuery, watchQuery } from '../features/watch/watch.queries.ts';
@@ -35,7 +37,7 @@ const CaliberDialog = lazyWithTexts(() => import('../features/caliber/caliber-di
 
 /** In the links of a customer's orders (`orders`) and to what is sold (`owner`): such a watch is closed to everybody else. */
 const insiders: (string | null)[] = ['orders', 'owner'];
-export const handle = { texts: ['watch', 'cards'], search: ['from'] };
+export const handle = { texts: ['watch', 'cards', 'terms'], search: ['from'] };
 const isForInsiders = (request: Request) => insiders.includes(new URL(request.url).searchParams.get('from'));
 
 const queries: PageQueries = ({ api, viewer, language, params }) => [
@@ -43,7 +45,8 @@ const queries: PageQueries = ({ api, viewer, language, params }) => [
 ];
 
 export async function loader(args: LoaderFunctionArgs) {
-	await loadOnServer(args, queries, { missing: '/', mayBeClosed: isForInsiders(args.request) });
+	const missing = homeInsteadOf(args.params.documentId ?? '');
+	await loadOnServer(args, queries, { missing, mayBeClosed: isForInsiders(args.request) });
 	const { api, queryClient, viewer, language } = args.context.get(pageContext);
 	const watch = queryClient.getQueryData(
 		watchQuery(api, viewer, language, args.params.documentId ?? '').queryKey,
@@ -52,10 +55,10 @@ export async function loader(args: LoaderFunctionArgs) {
 	return null;
 }
 
-/** The owner sees every watch, a customer what one of their orders holds: whether they may is settled below, once who asks is known. */
+/** The desk's staff sees every watch, a customer what one of their orders holds: whether they may is settled below, once who asks is known. */
 export function clientLoader(args: ClientLoaderFunctionArgs) {
 	const user = cachedUser(browserContext().queryClient);
-	const mayBeClosed = isForInsiders(args.request) || (user && !user.isOwner);
+	const mayBeClosed = isForInsiders(args.request) || (user && catalogueRoleOf(user) === 'visitor');
 	return loadInBrowser(args, queries, mayBeClosed ? {} : { missing: '/' });
 }
 
@@ -66,8 +69,8 @@ export default function WatchPage() {
 
 function Watch({ documentId }: { documentId: string }) {
 	const { t } = useTranslation();
-	const shop = useShop();
-	const { publicViewer } = useSession();
+	const constants = useConstants();
+	const { catalogueRole } = useSession();
 	const { watch, missing, error, retry } = useWatch(documentId);
 	const [caliberOpen, setCaliberOpen] = useState(false);
 	const path = watchPath({ documentId, slug: watch?.slug });
@@ -81,8 +84,8 @@ function Watch({ documentId }: { documentId: string }) {
 			</>
 		);
 	}
-	const terms = shippingTerms(shop);
-	const more = { watch, viewer: publicViewer, terms };
+	const terms = shippingTerms(constants);
+	const more = { watch, viewer: catalogueRole, terms };
 	return (
 		<>
 			<PageHead
@@ -91,13 +94,15 @@ function Watch({ documentId }: { documentId: string }) {
 				path={path}
 				image={`/cards/${documentId}.jpg`}
 				type="product"
-				jsonLd={watchJsonLd(watch, shop.PUBLIC_URL, path, t('watch.watches'), terms)}
+				offer={{ price: watch.price, isUsed: isUsed(watch.categories), inStock: watch.inStock }}
+				jsonLd={watchJsonLd(watch, constants, path, t('watch.watches'), terms)}
 			/>
 			<WatchView
 				watch={watch}
 				terms={terms}
-				address={`${shop.PUBLIC_URL}${path}`}
+				address={`${constants.PUBLIC_URL}${path}`}
 				onCaliber={() => setCaliberOpen(true)}
+				standIn={shownPicture(documentId)}
 				transitionName={entering ? `watch-${documentId}` : undefined}
 			>
 				<SimilarWatches {...more} />
@@ -119,11 +124,11 @@ function useWatch(documentId: string) {
 	const api = useApi();
 	const language = useLanguage();
 	const queryClient = useQueryClient();
-	const { viewer, publicViewer, status } = useSession();
+	const { viewer, catalogueRole, status } = useSession();
 	const asVisitor = (shown: Language) => watchQuery(api, 'visitor', shown, documentId).queryKey;
 	const open = useQuery({
-		...watchQuery(api, publicViewer, language, documentId),
-		// What came with the page stays until the owner's own answer, with the serial number, or another language's has come.
+		...watchQuery(api, catalogueRole, language, documentId),
+		// The page's data stays until the owner's own answer, with the serial number, or another language's has come.
 		placeholderData: () =>
 			[language, ...languages].map((shown) => queryClient.getQueryData(asVisitor(shown))).find(Boolean),
 	});

@@ -1,51 +1,72 @@
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import type { ClientLoaderFunctionArgs, LoaderFunctionArgs } from 'react-router';
-import type { Constants } from '#contract/constant.schema.ts';
+import { type ClientLoaderFunctionArgs, type LoaderFunctionArgs, useLocation } from 'react-router';
+import type { Constants } from '#contract/constants.schema.ts';
+import { useApi } from '../api/api-context.ts';
 import { browserContext } from '../api/browser.ts';
+import { constantsQuery } from '../api/constants.queries.ts';
 import { pageContext } from '../api/page-context.ts';
 import { loadInBrowser, loadOnServer, type PageQueries } from '../api/page-data.ts';
-import { shopQuery } from '../api/shop.queries.ts';
+import { useSession } from '../api/session.ts';
 import { facetsQuery, watchesQuery } from '../features/catalogue/catalogue.queries.ts';
 import { Catalogue } from '../features/catalogue/catalogue.tsx';
-import { readAddress } from '../features/catalogue/catalogue-address.ts';
+import { addressKeys, largestPage, readAddress } from '../features/catalogue/catalogue-address.ts';
+import { isIndexable, type Landing, landingOf, useCatalogueTitle } from '../features/catalogue/landing.ts';
+import { useConstants } from '../features/layout/constants-context.ts';
 import { PageHead } from '../features/layout/page-head.tsx';
-import { useShop } from '../features/layout/shop-context.ts';
 
 export const handle = {
-	texts: ['catalogue', 'cards'],
-	search: ['q', 'category', 'brand', 'movement', 'condition', 'min', 'max', 'sort', 'page', 'size', 'view'],
+	texts: ['catalogue', 'cards', 'terms'],
+	search: addressKeys,
 };
 
+/** The most cards that the server renders: 1,000 are 4 MB of HTML and half a second of computing. */
+const mostRendered = 100;
+
 const queriesFor =
-	(shop: Constants): PageQueries =>
+	(constants: Constants, most = Number.POSITIVE_INFINITY): PageQueries =>
 	({ api, viewer, url }) => {
-		const state = readAddress(url.searchParams, shop.PAGE_SIZES, viewer);
-		return [watchesQuery(api, viewer, state), facetsQuery(api, viewer, state)];
+		const state = readAddress(url.searchParams, constants.PAGE_SIZES, viewer);
+		const isLong = state.size === 'all' ? most < largestPage : state.size > most;
+		return [...(isLong ? [] : [watchesQuery(api, viewer, state)]), facetsQuery(api, viewer, state)];
 	};
 
 export async function loader(args: LoaderFunctionArgs) {
 	const { api, queryClient } = args.context.get(pageContext);
-	return loadOnServer(args, queriesFor(await queryClient.fetchQuery(shopQuery(api))));
+	return loadOnServer(args, queriesFor(await queryClient.fetchQuery(constantsQuery(api)), mostRendered));
 }
 
 export async function clientLoader(args: ClientLoaderFunctionArgs) {
 	const { api, queryClient } = browserContext();
 	// When the shop can't be reached the page opens all the same, and says so.
-	const shop = await queryClient.ensureQueryData(shopQuery(api)).catch(() => undefined);
-	return shop ? loadInBrowser(args, queriesFor(shop)) : null;
+	const constants = await queryClient.ensureQueryData(constantsQuery(api)).catch(() => undefined);
+	return constants ? loadInBrowser(args, queriesFor(constants)) : null;
 }
 
 export default function WatchesPage() {
 	const { t } = useTranslation();
-	const shop = useShop();
+	const constants = useConstants();
+	const state = readAddress(new URLSearchParams(useLocation().search), constants.PAGE_SIZES, 'visitor');
+	const found = useQuery({
+		...watchesQuery(useApi(), useSession().catalogueRole, state),
+		enabled: false,
+	}).data?.pagination.total;
+	const title = useCatalogueTitle(state, found);
+	const landing = found === 0 ? null : landingOf(state);
 	return (
 		<>
 			<PageHead
-				title={t('catalogue.meta.title')}
-				description={t('catalogue.meta.description')}
-				canonicalKeys={['brand', 'category', 'page']}
+				title={landing ? title : t('catalogue.meta.title')}
+				description={t(descriptionOf(landing), { title })}
+				canonicalKeys={['brand', 'category', 'used', 'page']}
+				noIndex={!isIndexable(state) || found === 0}
 			/>
-			<Catalogue shop={shop} />
+			<Catalogue constants={constants} />
 		</>
 	);
+}
+
+function descriptionOf(landing: Landing | null): string {
+	if (!landing) return 'catalogue.meta.description';
+	return landing.kind === 'used' ? 'catalogue.landing.usedDescription' : 'catalogue.landing.description';
 }

@@ -1,13 +1,16 @@
 /** A text that the browser keeps between visits. */
 export type BrowserText = {
-	/** null: nothing is kept. */
+	/** null: nothing is stored. */
 	read(): string | null;
 	write(text: string): void;
-	/** Calls back when it is written, here or in another tab; returns how to stop. */
+	/** Calls back when it is written here or in another tab; returns a function that unsubscribes. */
 	follow(listener: () => void): () => void;
 };
 
-/** A text in local storage, where other tabs hear of it. Where storage is closed or full it lasts as long as the page. */
+/**
+ * A text in local storage, shared with other tabs. Where storage is closed or full it lasts as long as the
+ * page.
+ */
 export function browserText(key: string): BrowserText {
 	const listeners = new Set<() => void>();
 	let memory: string | null = null;

@@ -22,7 +22,7 @@ const sizes: Record<ButtonSize, string> = {
 	large: 'min-h-12 px-7 text-lg',
 };
 
-/** The same look for a button and for a link that stands where a button would. */
+/** Classes of a button, also for a link in a button's place. */
 export function buttonClass(look: ButtonLook = 'primary', size: ButtonSize = 'medium', more = ''): string {
 	return `inline-flex items-center justify-center gap-2 rounded-base text-center font-medium wrap-break-word transition-colors disabled:cursor-not-allowed disabled:opacity-55 ${looks[look]} ${sizes[size]} ${more}`;
 }
@@ -51,7 +51,7 @@ export function Button({
 	);
 }
 
-/** A browser takes the focus from a button that is disabled: it has it again as soon as it can be pressed. */
+/** A browser takes the focus from a disabled button: this returns it when the button is enabled. */
 function BusyMark() {
 	const mark = useRef<HTMLSpanElement>(null);
 	useLayoutEffect(() => {

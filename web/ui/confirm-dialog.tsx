@@ -11,7 +11,7 @@ type ConfirmDialogProps = {
 	message?: string;
 	/** Default: "OK". */
 	acceptLabel?: string;
-	/** While it works: the accept button is disabled and turns. */
+	/** While the action runs: the accept button is disabled and shows a spinner. */
 	busy?: boolean;
 	danger?: boolean;
 	/** Instead of the message and the buttons. */

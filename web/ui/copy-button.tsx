@@ -4,14 +4,14 @@ import { Icon } from './icons.tsx';
 import { toast } from './toast.ts';
 
 type CopyButtonProps = Omit<ButtonProps, 'onClick' | 'children'> & {
-	/** What goes to the clipboard. */
+	/** Text for the clipboard. */
 	text: string;
 	label: string;
 	copied: string;
 	failed: string;
 };
 
-/** Copies a text and says so. */
+/** Copies a text and confirms it with a toast. */
 export function CopyButton({
 	text,
 	label,

@@ -2,7 +2,10 @@ import { useEffect, useState } from 'react';
 
 const minute = 60_000;
 
-/** Hours, minutes and, in the last hour, seconds: `47 h 12 min`, `9 min 05 s`. The units read alike in both languages. */
+/**
+ * Hours, minutes and, in the last hour, seconds: `47 h 12 min`, `9 min 05 s`. The units read alike in both
+ * languages.
+ */
 export function formatLeft(milliseconds: number): string {
 	const seconds = Math.max(0, Math.floor(milliseconds / 1000));
 	const hours = Math.floor(seconds / 3600);
@@ -11,7 +14,10 @@ export function formatLeft(milliseconds: number): string {
 	return `${minutes} min ${String(seconds % 60).padStart(2, '0')} s`;
 }
 
-/** What is left until a time, told in `text`; `over` once it has passed. Not announced: the end is. Browser only. */
+/**
+ * Time left until `until`, inside `text`; renders `over` once it has passed. Only the end is announced.
+ * Browser only.
+ */
 export function Countdown({
 	until,
 	text,
@@ -37,7 +43,7 @@ export function Countdown({
 	useEffect(() => {
 		if (!isOver || !onOver) return;
 		onOver();
-		// This clock may be ahead of the shop's.
+		// The visitor's clock may be ahead of the shop's.
 		const timer = setInterval(onOver, minute / 4);
 		return () => clearInterval(timer);
 	}, [isOver, onOver]);

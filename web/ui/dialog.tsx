@@ -21,7 +21,9 @@ const shapes = {
 	sheet: 'ml-auto h-dvh max-h-none w-full max-w-sm animate-[appear_180ms_ease-out]',
 };
 
-/** The browser's own modal dialog: it keeps the focus, closes by Escape or a click outside, and gives the focus back. */
+/**
+ * The browser's modal dialog: it traps the focus, closes by Escape or a click outside, and returns the focus.
+ */
 export function Dialog({
 	open,
 	onClose,
@@ -37,7 +39,7 @@ export function Dialog({
 	const pressed = useRef<EventTarget>(null);
 	const titleId = useId();
 
-	// The only moment before React gives the focus to a field that asks for it.
+	// Runs before React focuses a field with autoFocus.
 	useInsertionEffect(() => {
 		if (open) opener.current = document.activeElement;
 	}, [open]);
@@ -67,7 +69,7 @@ export function Dialog({
 				event.preventDefault();
 				onClose();
 			}}
-			// A text marked with the mouse may end outside: that is no press outside.
+			// A selection by mouse may end outside; that is no press outside.
 			onPointerDown={(event) => {
 				pressed.current = event.target;
 			}}
@@ -75,11 +77,11 @@ export function Dialog({
 				const outside = event.currentTarget;
 				if (event.target === outside && pressed.current === outside) onClose();
 			}}
-			// Fixed before it is modal too: a field that takes the focus then does not scroll the page to it.
+			// Fixed before it is modal, so that focusing a field does not scroll the page to it.
 			className={`fixed inset-0 flex flex-col border border-line bg-raised p-0 text-ink shadow-lift backdrop:bg-veil ${shapes[shape]} ${shape === 'box' ? widths[size] : ''}`}
 		>
 			<div
-				className={`flex min-h-0 flex-1 flex-col ${shape === 'box' ? 'low:block low:overflow-y-auto' : ''}`}
+				className={`flex min-h-0 flex-auto flex-col ${shape === 'box' ? 'low:block low:overflow-y-auto' : ''}`}
 			>
 				<div className="flex items-center justify-between gap-2 px-sheet pt-4">
 					<h2 id={titleId} className="text-xl">
@@ -88,7 +90,7 @@ export function Dialog({
 					<IconButton icon="close" label={t('ui.close')} onClick={onClose} className="-mr-3" />
 				</div>
 				<div
-					className={`min-h-0 flex-1 overflow-y-auto px-sheet py-4 ${shape === 'box' ? 'low:overflow-visible' : ''}`}
+					className={`min-h-0 flex-auto overflow-y-auto px-sheet py-4 ${shape === 'box' ? 'low:overflow-visible' : ''}`}
 				>
 					{children}
 				</div>

@@ -6,7 +6,7 @@ import { Icon } from './icons.tsx';
 
 type ErrorStateProps = { message?: string; onRetry?: () => void; busy?: boolean };
 
-/** Stands where a list would, when it could not be loaded. */
+/** Replaces a list that failed to load. */
 export function ErrorState({ message, onRetry, busy }: ErrorStateProps) {
 	const { t } = useTranslation();
 	const pressed = useRef(false);

@@ -4,7 +4,7 @@ export type FieldTexts = {
 	label: string;
 	/** A line of help below the label's control. */
 	hint?: string;
-	/** What is wrong with the value; announced when it appears. */
+	/** Error of the value; announced when it appears. */
 	error?: string | null;
 	/** The label is for screen readers only. */
 	hideLabel?: boolean;
@@ -13,7 +13,7 @@ export type FieldTexts = {
 
 type Wiring = { id: string; 'aria-invalid': true | undefined; 'aria-describedby': string | undefined };
 
-/** Label, control, hint and error, tied together. */
+/** Connects label, control, hint and error. */
 export function Field({
 	label,
 	hint,

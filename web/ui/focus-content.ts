@@ -1,9 +1,9 @@
 import { type RefObject, useEffect } from 'react';
 
-/** Takes the keyboard's focus to the page's content: what had it is gone. */
+/** Moves the focus to the page's content when the focused element is gone. */
 export const focusContent = () => document.getElementById('content')?.focus({ preventScroll: true });
 
-/** The same, or to the dialog that lies over the page, unless something has the focus. */
+/** The same, or to the open dialog, unless an element has the focus. */
 export function focusContentIfLost(): void {
 	if (document.activeElement !== document.body) return;
 	const inDialog = document.querySelector<HTMLElement>('dialog:modal :is(input, button)');
@@ -11,7 +11,7 @@ export function focusContentIfLost(): void {
 	else focusContent();
 }
 
-/** What goes away with the button that was `pressed` leaves the focus to what comes in its place. */
+/** Moves the focus from a removed button to the content that replaces it. */
 export function useFocusKept(pressed: RefObject<boolean>): void {
 	useEffect(
 		() => () => {

@@ -3,7 +3,7 @@ import { Icon, type IconName } from './icons.tsx';
 
 type IconButtonProps = Omit<ComponentPropsWithRef<'button'>, 'aria-label'> & {
 	icon: IconName;
-	/** What it does, for those who can't see the icon. */
+	/** Accessible name. */
 	label: string;
 	filled?: boolean;
 	iconSize?: number;

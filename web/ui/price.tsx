@@ -25,7 +25,7 @@ export function Price({ amount, currency, struck, dollars, className = '' }: Pri
 		return (
 			<span className={`figures ${className}`}>
 				{text}
-				{currency && ' CLP'}
+				{currency && <span className="text-[max(0.7em,0.75rem)] font-normal text-soft"> CLP</span>}
 				{cents !== null && (
 					<span className="block text-sm font-normal text-soft">≈ {formatUsd(cents, language)}</span>
 				)}

@@ -5,6 +5,8 @@ export type RadioOption<Value extends string> = {
 	label: ReactNode;
 	trailing?: ReactNode;
 	disabled?: boolean;
+	/** Steps back: choosing it leads nowhere now. */
+	faint?: boolean;
 };
 type RadioGroupProps<Value extends string> = {
 	legend: string;
@@ -13,7 +15,7 @@ type RadioGroupProps<Value extends string> = {
 	value: Value;
 	onChange: (value: Value) => void;
 	options: readonly RadioOption<Value>[];
-	/** `cards`: each choice in a frame of its own. */
+	/** `cards`: each choice in a frame. */
 	look?: 'plain' | 'cards';
 };
 
@@ -27,7 +29,7 @@ export function RadioGroup<Value extends string>(props: RadioGroupProps<Value>) 
 		<fieldset className={look === 'cards' ? 'grid gap-3' : 'grid'}>
 			<legend className={hideLegend ? 'sr-only' : 'mb-2 font-medium'}>{legend}</legend>
 			{options.map((option) => (
-				<label key={option.value} className={optionClass}>
+				<label key={option.value} className={option.faint ? `${optionClass} text-faint` : optionClass}>
 					<input
 						type="radio"
 						name={name}

@@ -4,7 +4,12 @@ import { Icon } from './icons.tsx';
 
 export type Option = { value: string; label: string; disabled?: boolean };
 type SelectProps = Omit<ComponentPropsWithRef<'select'>, 'className' | 'children'> &
-	FieldTexts & { options: readonly Option[]; placeholder?: string };
+	FieldTexts & {
+		options: readonly Option[];
+		/** Further options under a heading. */
+		more?: { label: string; options: readonly Option[] };
+		placeholder?: string;
+	};
 
 /** The browser's own select, in the shop's clothes. */
 export function Select({
@@ -14,6 +19,7 @@ export function Select({
 	hideLabel,
 	className,
 	options,
+	more,
 	placeholder,
 	...rest
 }: SelectProps) {
@@ -23,11 +29,8 @@ export function Select({
 				<span className="relative block">
 					<select {...rest} {...wiring} className={`${controlClass} appearance-none pr-10`}>
 						{placeholder !== undefined && <option value="">{placeholder}</option>}
-						{options.map((option) => (
-							<option key={option.value} value={option.value} disabled={option.disabled}>
-								{option.label}
-							</option>
-						))}
+						{options.map(optionElement)}
+						{more && <optgroup label={more.label}>{more.options.map(optionElement)}</optgroup>}
 					</select>
 					<Icon
 						name="chevron-down"
@@ -39,3 +42,9 @@ export function Select({
 		</Field>
 	);
 }
+
+const optionElement = ({ value, label, disabled }: Option) => (
+	<option key={value} value={value} disabled={disabled}>
+		{label}
+	</option>
+);

@@ -4,14 +4,16 @@ type SideScrollProps = {
 	label: string;
 	/** Where the part that scrolls begins, beside what stays in sight: `left-28`. */
 	fixed: string;
+	/** Told how far it is scrolled, px. */
+	onScrolled?: (left: number) => void;
 	children: ReactNode;
 };
 
 const edge =
 	'pointer-events-none absolute inset-y-0 z-20 w-10 from-paper to-transparent opacity-0 transition-opacity data-on:opacity-100';
 
-/** Something too wide scrolls in its own frame, by keyboard too. It fades at an edge behind which there is more. */
-export function SideScroll({ label, fixed, children }: SideScrollProps) {
+/** A wide element scrolls in its frame, by keyboard too. An edge fades while there is more behind it. */
+export function SideScroll({ label, fixed, onScrolled, children }: SideScrollProps) {
 	const area = useRef<HTMLElement>(null);
 	const [more, setMore] = useState({ before: false, after: false });
 	useEffect(() => {
@@ -32,8 +34,14 @@ export function SideScroll({ label, fixed, children }: SideScrollProps) {
 	}, []);
 	return (
 		<div className="relative isolate">
-			{/* biome-ignore lint/a11y/noNoninteractiveTabindex: an area that scrolls must take the keyboard */}
-			<section ref={area} aria-label={label} tabIndex={0} className="overflow-x-auto">
+			<section
+				ref={area}
+				aria-label={label}
+				// biome-ignore lint/a11y/noNoninteractiveTabindex: an area that scrolls must take the keyboard
+				tabIndex={0}
+				onScroll={onScrolled && ((event) => onScrolled(event.currentTarget.scrollLeft))}
+				className="overflow-x-auto"
+			>
 				{children}
 			</section>
 			<div

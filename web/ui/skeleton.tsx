@@ -1,4 +1,4 @@
-/** A grey shape where something will be; give it the final size by classes. Wrap a page's skeletons in one `aria-busy` region. */
+/** A grey placeholder; set the final size by classes. Wrap a page's skeletons in one `aria-busy` region. */
 export function Skeleton({ className = 'h-4 w-full' }: { className?: string }) {
 	return (
 		<span

@@ -1,4 +1,4 @@
-/** A turning ring; what loads is said by the text beside it. */
+/** A turning ring; the text beside it names what loads. */
 export function Spinner({ size = 20 }: { size?: number }) {
 	return (
 		<svg

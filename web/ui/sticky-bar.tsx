@@ -1,29 +1,30 @@
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 
+/** Height, line and padding of a bar at the foot of a phone, with the chat link's seat at its right. */
+export const barClass =
+	'border-t border-line bg-raised chat-seat pl-side pt-2 pb-[max(0.5rem,env(safe-area-inset-bottom))] md:hidden';
+
 /** On a phone: the page's main action, always under the thumb. */
 export function StickyBar({ children }: { children: ReactNode }) {
 	const bar = useRef<HTMLDivElement>(null);
 	useBarHeight(bar);
 	return (
-		<div
-			ref={bar}
-			data-sticky-bar
-			className="sticky bottom-0 z-30 -mx-side border-t border-line bg-raised px-side py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] low:static md:hidden"
-		>
+		<div ref={bar} className={`sticky bottom-0 z-30 -mx-side low:static ${barClass}`}>
 			{children}
 		</div>
 	);
 }
 
-/** The floating link moves up by as much as the bar takes of the window's foot. */
+/** Toasts and focused elements keep clear of the bar, which may be higher than the one of every page. */
 export function useBarHeight(bar: RefObject<HTMLElement | null>, shown = true): void {
 	useEffect(() => {
 		const element = bar.current;
 		if (!element || !shown) return;
 		const { style } = document.documentElement;
 		const measure = new ResizeObserver(() => {
-			const sticks = getComputedStyle(element).position !== 'static';
-			style.setProperty('--sticky-bar', sticks ? `${element.offsetHeight}px` : '0px');
+			const sticks = element.offsetHeight > 0 && getComputedStyle(element).position !== 'static';
+			if (sticks) style.setProperty('--sticky-bar', `${element.offsetHeight}px`);
+			else style.removeProperty('--sticky-bar');
 		});
 		measure.observe(element);
 		return () => {

@@ -3,7 +3,7 @@ import { Icon } from './icons.tsx';
 
 type Sources = { url: string; avif?: string; webp?: string; width?: number; height?: number };
 
-/** A small square picture that says nothing the text beside it does not; an icon when there is none or it does not load. */
+/** A small decorative square picture; an icon when there is none or it does not load. */
 export function Thumbnail({
 	picture,
 	className = 'size-20',

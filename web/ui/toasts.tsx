@@ -21,9 +21,10 @@ export default function Toasts() {
 	useEffect(() => {
 		const element = layer.current;
 		if (!element?.showPopover || newest === undefined) return;
-		// Shown anew, it stands above whatever dialog was opened since.
+		// Showing it again puts it above a dialog that was opened since.
 		if (element.matches(':popover-open')) element.hidePopover();
 		element.showPopover();
+		element.style.translate = `0 ${-heightOverActions(element)}px`;
 	}, [newest]);
 
 	return (
@@ -31,7 +32,8 @@ export default function Toasts() {
 		<section
 			ref={layer}
 			popover="manual"
-			className="pointer-events-none fixed inset-x-0 top-auto bottom-4 z-50 m-0 w-full justify-items-center gap-2 overflow-visible border-0 bg-transparent p-0 px-4 open:grid"
+			data-toasts=""
+			className="pointer-events-none fixed inset-x-0 top-auto bottom-[calc(1rem+var(--sticky-bar,0px))] z-50 m-0 h-auto w-full justify-items-center gap-2 grid overflow-visible border-0 bg-transparent p-0 px-4 [&:not(:popover-open)]:hidden"
 			onMouseEnter={handlers.startPause}
 			onMouseLeave={handlers.endPause}
 		>
@@ -49,6 +51,22 @@ export default function Toasts() {
 			))}
 		</section>
 	);
+}
+
+/** By how much toasts stand higher on a phone, so that no main action (a solid button) is below them. Pixels. */
+function heightOverActions(layer: HTMLElement): number {
+	if (!matchMedia('(width < 48rem)').matches) return 0;
+	layer.style.translate = '';
+	const { top, height } = layer.getBoundingClientRect();
+	const actions = [...document.querySelectorAll(':is(main, dialog) :is(a, button).bg-accent')]
+		.map((action) => action.getBoundingClientRect())
+		.sort((one, other) => other.bottom - one.bottom);
+	let free = top;
+	for (const action of actions)
+		if (action.height > 0 && action.bottom > free && action.top < free + height)
+			free = action.top - height - 8;
+	// A page full of actions leaves no place that is near the foot.
+	return free > innerHeight / 3 ? top - free : 0;
 }
 
 function Sign({ toast }: { toast: Toast }) {

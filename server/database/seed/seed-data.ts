@@ -1,58 +1,23 @@
 import { readFileSync } from 'node:fs';
-import type {
-	CategoryName,
-	ComplicationName,
-	Condition,
-	Crystal,
-	Material,
-	Movement,
-} from '#contract/enumerations.ts';
-import type { WatchArt } from '#server/features/pictures/illustrator/illustrate.ts';
+import type { CategoryName, ComplicationName, Movement } from '#contract/enumerations.ts';
+import type { WatchFields } from '#contract/watches.schema.ts';
+import type { WatchArt } from '#illustrator/illustrate.ts';
 
 type Words = string | null;
 type Figure = number | null;
 
-export type SeedWatch = {
+export type SeedWatch = WatchFields & {
 	brand: string;
-	model: string;
 	reference: string;
 	caliber: { brand: string; model: string } | null;
 	categories: CategoryName[];
-	material: Material | null;
-	crystal: Crystal | null;
-	condition: Condition | null;
-	featured: boolean;
-	boxAndPapers: boolean | null;
+	stock: number;
+	serial: Words;
+	warrantyMonths: Figure;
+	/** Notes from which the description was written. */
+	facts: string[];
 	art: WatchArt | null;
-} & Record<'price' | 'stock' | 'reviewCount', number> &
-	Record<
-		| 'originalPrice'
-		| 'rating'
-		| 'warrantyMonths'
-		| 'diameter'
-		| 'thickness'
-		| 'lugToLug'
-		| 'betweenLugs'
-		| 'weight'
-		| 'waterResistance'
-		| 'year',
-		Figure
-	> &
-	Record<
-		| 'finish'
-		| 'caseBack'
-		| 'crystalDetail'
-		| 'dial'
-		| 'luminous'
-		| 'hands'
-		| 'bezel'
-		| 'crown'
-		| 'strap'
-		| 'clasp'
-		| 'package'
-		| 'serial',
-		Words
-	>;
+};
 
 export type SeedCaliber = {
 	brand: string;
@@ -97,7 +62,7 @@ export const descriptionsData =
 /** The Spanish of a specification's phrase; one that is missing reads the same in both languages. */
 const phrases = read<Record<string, string | undefined>>('phrases.es.json');
 
-/** What of these texts reads differently in Spanish, as the column keeps it. */
+/** The texts that differ in Spanish, as the column stores them. */
 export function inSpanish<K extends string>(fields: readonly K[], row: Record<K, Words>): string {
 	const known = fields.map((field) => [field, phrases[row[field] ?? '']]);
 	return JSON.stringify(Object.fromEntries(known.filter(([, text]) => text !== undefined)));

@@ -1,4 +1,4 @@
-import type { PlateView, WatchToDraw } from '#server/features/pictures/illustrator/illustrate.ts';
+import { type PlateView, type WatchToDraw, watchToDraw } from '#illustrator/illustrate.ts';
 import { calibersData, type SeedWatch } from './seed-data.ts';
 
 const viewWords: Record<PlateView, { en: string; es: string }> = {
@@ -8,14 +8,14 @@ const viewWords: Record<PlateView, { en: string; es: string }> = {
 	night: { en: 'in the dark', es: 'en la oscuridad' },
 };
 
-export function watchToDraw(watch: SeedWatch): WatchToDraw {
-	const caliber = calibersData.find(
-		(one) => one.brand === watch.caliber?.brand && one.model === watch.caliber.model,
-	);
-	return { ...watch, movement: caliber?.movement ?? null, jewels: caliber?.jewels ?? null };
+/** The drawing of an article of the demonstration shop. */
+export function seedToDraw(watch: SeedWatch): WatchToDraw {
+	const { caliber } = watch;
+	const carried = calibersData.find((one) => one.brand === caliber?.brand && one.model === caliber.model);
+	return watchToDraw(watch, carried);
 }
 
-/** What a picture is called, and what is read instead of it. */
+/** Name and alternative texts of a picture. */
 export function pictureNames(watch: SeedWatch, view: PlateView) {
 	const title = `${watch.brand} ${watch.model}`;
 	return {

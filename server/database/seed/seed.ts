@@ -1,7 +1,8 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { categoryNames, complicationNames } from '#contract/enumerations.ts';
 import { caliberSpecificationTexts, watchSpecificationTexts } from '#contract/specification-texts.ts';
-import { viewsOf } from '#server/features/pictures/illustrator/illustrate.ts';
+import { viewsOf } from '#illustrator/illustrate.ts';
+import { columnsOf } from '../columns.ts';
 import type { Database } from '../tables.ts';
 import {
 	brandsData,
@@ -12,7 +13,7 @@ import {
 	watchesData,
 } from './seed-data.ts';
 import { createdAtOf, seedDocumentId } from './seed-ids.ts';
-import { pictureNames, watchToDraw } from './seed-pictures.ts';
+import { pictureNames, seedToDraw } from './seed-pictures.ts';
 
 type Trx = Transaction<Database>;
 type Ids = Map<string, number>;
@@ -133,7 +134,7 @@ async function seedWatches(trx: Trx, ids: { brands: Ids; calibers: Ids; categori
 	);
 	await trx.insertInto('watches_categories').values(links).execute();
 	const pictures = watchesData.flatMap((watch, i) =>
-		viewsOf(watchToDraw(watch)).map((view, position) => ({
+		viewsOf(seedToDraw(watch)).map((view, position) => ({
 			document_id: seedDocumentId('picture', `${watch.brand} ${watch.reference} ${view}`),
 			watch_id: made[i]?.id as number,
 			position,
@@ -147,42 +148,11 @@ async function seedWatches(trx: Trx, ids: { brands: Ids; calibers: Ids; categori
 	await trx.insertInto('pictures').values(pictures).execute();
 }
 
-function ownColumns(watch: SeedWatch) {
+function ownColumns({ brand, categories, caliber, facts, art, ...fields }: SeedWatch) {
 	return {
-		model: watch.model,
-		reference: watch.reference,
-		price: watch.price,
-		original_price: watch.originalPrice,
-		rating: watch.rating,
-		review_count: watch.reviewCount,
-		stock: watch.stock,
-		featured: watch.featured,
-		material: watch.material,
-		crystal: watch.crystal,
-		warranty_months: watch.warrantyMonths,
-		diameter: watch.diameter,
-		thickness: watch.thickness,
-		lug_to_lug: watch.lugToLug,
-		between_lugs: watch.betweenLugs,
-		weight: watch.weight,
-		water_resistance: watch.waterResistance,
-		finish: watch.finish,
-		case_back: watch.caseBack,
-		crystal_detail: watch.crystalDetail,
-		dial: watch.dial,
-		luminous: watch.luminous,
-		hands: watch.hands,
-		bezel: watch.bezel,
-		crown: watch.crown,
-		strap: watch.strap,
-		clasp: watch.clasp,
-		package: watch.package,
-		serial: watch.serial,
-		condition: watch.condition,
-		year: watch.year,
-		box_and_papers: watch.boxAndPapers,
-		specification_es: inSpanish(watchSpecificationTexts, watch),
-		art: watch.art && JSON.stringify(watch.art),
+		...columnsOf(fields),
+		specification_es: inSpanish(watchSpecificationTexts, fields),
+		art: art && JSON.stringify(art),
 	};
 }
 

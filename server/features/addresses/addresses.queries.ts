@@ -36,21 +36,3 @@ export async function deleteAddressRow(trx: Transaction<Database>, id: number): 
 	const { numDeletedRows } = await trx.deleteFrom('addresses').where('id', '=', id).executeTakeFirst();
 	return numDeletedRows > 0n;
 }
-
-/** The person whose addresses change, locked: their addresses and their default one change one after the other. */
-export function lockAddressee(trx: Transaction<Database>, userId: number) {
-	return trx
-		.selectFrom('users')
-		.select('default_address_id')
-		.where('id', '=', userId)
-		.forUpdate()
-		.executeTakeFirst();
-}
-
-export async function setDefaultAddress(
-	trx: Transaction<Database>,
-	userId: number,
-	addressId: number,
-): Promise<void> {
-	await trx.updateTable('users').set({ default_address_id: addressId }).where('id', '=', userId).execute();
-}

@@ -3,14 +3,13 @@ import { documentIdFrom } from '#contract/ids.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import { ShopError } from '../../shop-error.ts';
+import { lockUser, updateUserRow } from '../users/users.rows.ts';
 import {
 	type AddressRow,
 	deleteAddressRow,
 	findAddressRow,
 	insertAddressRow,
 	listAddressRows,
-	lockAddressee,
-	setDefaultAddress,
 	updateAddressRow,
 } from './addresses.queries.ts';
 
@@ -52,10 +51,13 @@ export async function readAddress({ db }: Deps, userId: number, id: string): Pro
 	return toAddress(row);
 }
 
-/** The first address becomes the default one. Throws `too_many_addresses`, `unauthorized` when the account is gone. */
+/**
+ * The first address becomes the default one. Throws `too_many_addresses`, `unauthorized` when the account is
+ * gone.
+ */
 export function addAddress(deps: Deps, userId: number, fields: AddressFields): Promise<Address> {
 	return inTransaction(deps.db, async (trx) => {
-		const user = await lockAddressee(trx, userId);
+		const user = await lockUser(trx, userId);
 		if (!user) throw new ShopError('unauthorized');
 		const before = await listAddressRows(trx, userId);
 		if (before.length >= most) throw new ShopError('too_many_addresses');
@@ -67,7 +69,8 @@ export function addAddress(deps: Deps, userId: number, fields: AddressFields): P
 			created_at: now,
 			updated_at: now,
 		});
-		if (before.length === 0 && user.default_address_id === null) await setDefaultAddress(trx, userId, row.id);
+		if (before.length === 0 && user.default_address_id === null)
+			await updateUserRow(trx, userId, { default_address_id: row.id });
 		return toAddress(row);
 	});
 }
@@ -86,11 +89,14 @@ export async function changeAddress(
 	return toAddress(row);
 }
 
-/** Orders keep their own copy; a default address that goes leaves none. Throws `not_found`, for somebody else's too. */
+/**
+ * Orders keep their own copy; a default address that goes leaves none. Throws `not_found`, for somebody
+ * else's too.
+ */
 export async function deleteAddress({ db }: Deps, userId: number, id: string): Promise<void> {
 	await inTransaction(db, async (trx) => {
-		// The person first, as everywhere: whoever makes this address the default one at this moment waits or is waited for.
-		await lockAddressee(trx, userId);
+		// Locks the user first, as everywhere: a concurrent change of the default address waits.
+		await lockUser(trx, userId);
 		const found = await findAddressRow(trx, userId, id);
 		if (!found || !(await deleteAddressRow(trx, found.id))) throw new ShopError('not_found');
 	});

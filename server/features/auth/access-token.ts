@@ -1,3 +1,4 @@
+import { createSecretKey, type KeyObject } from 'node:crypto';
 import { jwtVerify, SignJWT } from 'jose';
 import { z } from 'zod';
 import { documentIdSchema } from '#contract/answers.schema.ts';
@@ -9,7 +10,13 @@ const issuer = 'ancora';
 const audience = 'ancora-api';
 const claims = z.object({ sub: documentIdSchema, sid: z.uuid() });
 
-const secretOf = ({ config }: Pick<Deps, 'config'>) => new TextEncoder().encode(config.jwtSecret);
+/** Made once for each secret: the library prepares a key object the first time that it meets it. */
+const keys = new Map<string, KeyObject>();
+function secretOf({ config: { jwtSecret } }: Pick<Deps, 'config'>): KeyObject {
+	const key = keys.get(jwtSecret) ?? createSecretKey(jwtSecret, 'utf8');
+	keys.set(jwtSecret, key);
+	return key;
+}
 const seconds = (time: Date) => Math.floor(time.getTime() / 1000);
 
 /** Who the token speaks for: a user's documentId and one of their sessions. */

@@ -1,30 +1,38 @@
 import type { Transaction } from 'kysely';
 import type { AuthAnswer, PasswordChange, Registration } from '#contract/accounts.schema.ts';
 import { documentIdFrom } from '#contract/ids.ts';
+import type { Language } from '#contract/languages.ts';
 import type { Database } from '../../database/tables.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import type { SignedIn } from '../../http/access.ts';
+import { consumeLimits, refundLimits } from '../../http/rate-limit.ts';
 import type { Notice } from '../../http/request-log.ts';
-import { giveTurnsBack, takeTurns } from '../../http/throttle.ts';
 import { ShopError } from '../../shop-error.ts';
+import { queueMail } from '../mail/mail.service.ts';
 import { checkCurrentPassword } from '../users/current-password.service.ts';
+import { takenLimits } from '../users/email-change.service.ts';
 import { hashPassword, passwordFits } from '../users/passwords.service.ts';
 import {
-	deletePasswordResets,
 	findTaken,
 	findUser,
-	findUserByEmail,
+	findUserByIdentifier,
 	insertUser,
 	lockUser,
+	plainEmail,
 	stillHasPassword,
 	updateUserRow,
-} from '../users/users.queries.ts';
+} from '../users/users.rows.ts';
 import { takenError, toUser } from '../users/users.service.ts';
-import { refreshLimits, registerLimits, signInLimits, trustAddress } from './auth.limits.ts';
+import { deviceSignInLimits, signInLimits, trustAddress } from './auth.limits.ts';
 import { isCommonPassword } from './common-passwords.ts';
+import { forgetDevices, userOfDevice } from './devices.ts';
+import { deletePasswordResets } from './password-reset.queries.ts';
 import { endSessionsOf } from './sessions.queries.ts';
-import { openSession, refreshSession, type Tokens } from './sessions.service.ts';
+import { openSession, type SignInTokens } from './sessions.service.ts';
+
+/** A sign-in's answer with the token for the cookie of its device. */
+export type SignInAnswer = AuthAnswer & { device: string };
 
 /** Throws `common_password` or `password_mismatch`. */
 export function checkNewPassword(password: string, confirmation = password): void {
@@ -32,30 +40,50 @@ export function checkNewPassword(password: string, confirmation = password): voi
 	if (isCommonPassword(password)) throw new ShopError('common_password', { path: ['password'] });
 }
 
-/** Ends every sign-in of the user, sets the password and signs in anew. The caller holds the user's row. */
+/**
+ * Ends every sign-in of the user, and a change of e-mail that waits, sets the password and signs in again. The caller
+ * holds the user's row.
+ */
 export async function replacePassword(
 	deps: Deps,
 	trx: Transaction<Database>,
 	userId: number,
 	passwordHash: string,
-): Promise<AuthAnswer> {
+): Promise<SignInAnswer> {
 	const now = deps.clock();
-	await updateUserRow(trx, userId, { password_hash: passwordHash, updated_at: now });
+	await updateUserRow(trx, userId, {
+		password_hash: passwordHash,
+		updated_at: now,
+		pending_email: null,
+		pending_email_at: null,
+	});
 	await endSessionsOf(trx, userId, now);
 	await deletePasswordResets(trx, userId);
+	await forgetDevices(trx, userId);
 	const user = await findUser(trx, userId);
 	if (!user) throw new ShopError('unauthorized');
 	const tokens = await openSession(deps, trx, { id: user.id, documentId: user.document_id });
 	return { ...tokens, user: toUser(deps, user) };
 }
 
-/** Throws `email_taken`, `username_taken`, `common_password`, `rate_limited`. */
-export async function register(deps: Deps, input: Registration, ip: string): Promise<AuthAnswer> {
+/**
+ * Opens an account and signs in; a mail in `language` welcomes and carries the link that confirms the address.
+ * Throws `email_taken`, `username_taken`, `common_password`, `rate_limited`.
+ */
+export async function register(
+	deps: Deps,
+	input: Registration,
+	language: Language,
+	ip: string,
+): Promise<SignInAnswer> {
 	const { db } = deps;
-	await takeTurns(db, deps.clock(), registerLimits(ip));
 	checkNewPassword(input.password);
+	// A taken name counts against the answers that tell of one.
+	const limits = takenLimits(ip);
+	await consumeLimits(db, deps.clock(), limits);
 	const taken = await findTaken(db, input.email, input.username);
 	if (taken) throw new ShopError(`${taken}_taken`, { path: [taken] });
+	await refundLimits(db, limits);
 	const passwordHash = await hashPassword(input.password);
 	try {
 		const answer = await inTransaction(db, async (trx) => {
@@ -72,6 +100,9 @@ export async function register(deps: Deps, input: Registration, ip: string): Pro
 			});
 			const user = await findUser(trx, id);
 			if (!user) throw new Error('the new user is not there');
+			const recipient = plainEmail(input.email);
+			const data = { watchesUrl: `${deps.config.publicUrl}/watches` };
+			await queueMail(trx, { kind: 'welcome', recipient, language, data, createdAt: now });
 			const tokens = await openSession(deps, trx, { id, documentId: user.document_id });
 			return { ...tokens, user: toUser(deps, user) };
 		});
@@ -82,25 +113,33 @@ export async function register(deps: Deps, input: Registration, ip: string): Pro
 	}
 }
 
-/** Throws `invalid_credentials`, the same and as slowly for an unknown e-mail, and `rate_limited`. */
+/**
+ * Signs in by e-mail or user name. Throws `invalid_credentials`, the same and as slowly for an unknown name, and
+ * `rate_limited`.
+ */
 export async function signIn(
 	deps: Deps,
 	{ identifier, password }: { identifier: string; password: string },
-	ip: string,
+	from: { ip: string; device: string | null },
 	notice: Notice,
-): Promise<AuthAnswer> {
+): Promise<SignInAnswer> {
 	const { db } = deps;
-	const limits = await signInLimits(db, deps.clock(), identifier, ip);
-	await takeTurns(db, deps.clock(), limits);
-	const user = await findUserByEmail(db, identifier);
-	const fits = await passwordFits(user?.password_hash ?? null, password);
+	const { ip, device } = from;
+	const user = await findUserByIdentifier(db, identifier);
+	// One account has one count of failures, whichever of its two names was sent.
+	const account = user?.email ?? identifier;
+	const deviceUser = device && (await userOfDevice(db, device, deps.clock()));
+	const known = device !== null && user !== undefined && deviceUser === user.id;
+	const limits = known ? deviceSignInLimits(device) : await signInLimits(db, deps.clock(), account, ip);
+	await consumeLimits(db, deps.clock(), limits);
+	const fits = await passwordFits(user?.password_hash ?? null, password, { first: known });
 	const tokens = fits && user ? await openIfUnchanged(deps, user) : null;
 	if (!tokens || !user) {
 		notice('sign_in_failed', user ? { userDocumentId: user.document_id } : {});
 		throw new ShopError('invalid_credentials');
 	}
-	await giveTurnsBack(db, limits);
-	await trustAddress(db, deps.clock(), identifier, ip);
+	await refundLimits(db, limits);
+	await trustAddress(db, deps.clock(), account, ip);
 	return { ...tokens, user: toUser(deps, user) };
 }
 
@@ -108,20 +147,11 @@ export async function signIn(
 function openIfUnchanged(
 	deps: Deps,
 	user: { id: number; document_id: string; password_hash: string },
-): Promise<Tokens | null> {
+): Promise<SignInTokens | null> {
 	return inTransaction(deps.db, async (trx) => {
 		if (!(await stillHasPassword(trx, user))) return null;
 		return openSession(deps, trx, { id: user.id, documentId: user.document_id });
 	});
-}
-
-/** New tokens for a refresh token; throws `refresh_invalid`, and `rate_limited` for an address that keeps trying wrong ones. */
-export async function refresh(deps: Deps, token: string, ip: string, notice: Notice): Promise<Tokens> {
-	const limits = refreshLimits(ip);
-	await takeTurns(deps.db, deps.clock(), limits);
-	const tokens = await refreshSession(deps, token, notice);
-	await giveTurnsBack(deps.db, limits);
-	return tokens;
 }
 
 /**
@@ -133,7 +163,7 @@ export async function changePassword(
 	{ userId, documentId }: SignedIn,
 	input: PasswordChange,
 	notice: Notice,
-): Promise<AuthAnswer> {
+): Promise<SignInAnswer> {
 	checkNewPassword(input.password, input.passwordConfirmation);
 	const oldHash = await checkCurrentPassword(deps, userId, input.currentPassword, 'currentPassword', notice);
 	if (input.password === input.currentPassword)

@@ -21,7 +21,7 @@ const person = () => {
 	};
 };
 
-/** What an operator-injecting client sends instead of text. */
+/** Values that an operator-injecting client sends instead of text. */
 const notText: unknown[] = [
 	{ $ne: null },
 	{ $gt: '' },
@@ -159,7 +159,8 @@ test('e-mail and username are unique without regard to case, and the refusal nam
 		errors: [{ path: ['username'] }],
 	});
 	const eva = await shop.makeUser();
-	const taken = await shop.put('/api/users', { email: ana.email.toUpperCase() }, { as: eva });
+	const wish = { email: ana.email.toUpperCase(), currentPassword: eva.password };
+	const taken = await shop.put('/api/users', wish, { as: eva });
 	expect(taken.body.error.details).toMatchObject({ code: 'email_taken', errors: [{ path: ['email'] }] });
 	const twin = person();
 	const both = await Promise.all([1, 2, 3].map(() => shop.post('/api/auth/local/register', twin)));

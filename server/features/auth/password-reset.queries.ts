@@ -1,4 +1,4 @@
-import type { Insertable, Kysely } from 'kysely';
+import type { Insertable, Kysely, Transaction } from 'kysely';
 import type { PasswordResetsTable } from '../../database/accounts.tables.ts';
 import type { Database } from '../../database/tables.ts';
 
@@ -17,4 +17,13 @@ export function findOpenReset(db: Kysely<Database>, codeHash: Buffer, now: Date)
 		.where('code_hash', '=', codeHash)
 		.where('expires_at', '>', now)
 		.executeTakeFirst();
+}
+
+/** The mailed codes that would still open the account. */
+export async function deletePasswordResets(trx: Transaction<Database>, userId: number): Promise<void> {
+	await trx.deleteFrom('password_resets').where('user_id', '=', userId).execute();
+}
+
+export async function forgetResets(db: Kysely<Database>, since: Date): Promise<void> {
+	await db.deleteFrom('password_resets').where('expires_at', '<', since).execute();
 }

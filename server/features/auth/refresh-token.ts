@@ -10,8 +10,8 @@ import { z } from 'zod';
 import type { Deps } from '../../deps.ts';
 
 /**
- * A refresh token is the session's id (16 bytes), 256 random bits and a tag by which the shop knows a token it once issued: an old one that
- * comes back ends its session, and text that somebody made up ends nothing.
+ * A refresh token is the session's id (16 bytes), 256 random bits and a tag by which the shop knows a token
+ * it once issued: an old one that comes back ends its session, and text that somebody made up ends nothing.
  */
 const length = 16 + 32 + 16;
 const pattern = /^[\w-]{86}$/;
@@ -50,7 +50,7 @@ export function readRefreshToken(
 	};
 }
 
-/** What the database keeps of a token. It is random enough to need no salt. */
+/** The stored hash of a token, which is random enough to need no salt. */
 export function hashToken(token: string): Buffer {
 	return createHash('sha256').update(token).digest();
 }
@@ -60,7 +60,7 @@ export type Sealed = z.infer<typeof sealedSchema>;
 
 const keyFrom = (token: string) => Buffer.from(hkdfSync('sha256', token, '', 'ancora refresh overlap', 32));
 
-/** The successor, readable only with the predecessor: the database alone gives nobody a token. */
+/** Encrypts the successor with the predecessor: the database alone reveals no token. */
 export function seal(deps: Pick<Deps, 'randomBytes'>, predecessor: string, successor: string): Sealed {
 	const iv = deps.randomBytes(12);
 	const cipher = createCipheriv('aes-256-gcm', keyFrom(predecessor), iv);

@@ -1,27 +1,32 @@
-import type { Kysely, Transaction } from 'kysely';
+import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Database } from '../../database/tables.ts';
+import { isAssistant, userDocumentId } from '../users/users.rows.ts';
 import type { Sealed } from './refresh-token.ts';
 
-/** The user a session belongs to, while both live: one statement for every signed-in request. */
-export function findLiveSession(db: Kysely<Database>, sessionId: string, now: Date) {
-	return db
+/** The users that sessions belong to, while both live, by the session's id. */
+export async function findLiveSessions(db: Kysely<Database>, sessionIds: readonly string[], now: Date) {
+	const rows = await db
 		.selectFrom('sessions')
-		.innerJoin('users', 'users.id', 'sessions.user_id')
-		.select(['users.id as userId', 'users.document_id as documentId'])
-		.where('sessions.id', '=', sessionId)
-		.where('sessions.ended_at', 'is', null)
-		.where('sessions.expires_at', '>', now)
-		.executeTakeFirst();
+		.select([
+			'id',
+			'user_id as userId',
+			userDocumentId('sessions.user_id').as('documentId'),
+			isAssistant('sessions.user_id').as('isAssistant'),
+		])
+		.where('id', '=', sql<string>`any(${sessionIds}::uuid[])`)
+		.where('ended_at', 'is', null)
+		.where('expires_at', '>', now)
+		.execute();
+	return new Map(rows.map(({ id, ...user }) => [id, user]));
 }
 
 export function lockSession(trx: Transaction<Database>, sessionId: string) {
 	return trx
 		.selectFrom('sessions')
-		.innerJoin('users', 'users.id', 'sessions.user_id')
-		.selectAll('sessions')
-		.select('users.document_id as documentId')
-		.where('sessions.id', '=', sessionId)
-		.forUpdate('sessions')
+		.selectAll()
+		.select(userDocumentId('sessions.user_id').as('documentId'))
+		.where('id', '=', sessionId)
+		.forUpdate()
 		.executeTakeFirst();
 }
 
@@ -78,5 +83,22 @@ export async function endSessionsOf(db: Kysely<Database>, userId: number, now: D
 		.set(ended(now))
 		.where('user_id', '=', userId)
 		.where('ended_at', 'is', null)
+		.execute();
+}
+
+export function listSessions(db: Kysely<Database>, userId: number) {
+	return db
+		.selectFrom('sessions')
+		.select(['created_at', 'rotated_at', 'expires_at', 'ended_at'])
+		.where('user_id', '=', userId)
+		.orderBy('created_at')
+		.execute();
+}
+
+/** Forgets sign-ins that have expired, and those that ended before `endedBefore`. */
+export async function forgetSessions(db: Kysely<Database>, now: Date, endedBefore: Date): Promise<void> {
+	await db
+		.deleteFrom('sessions')
+		.where((row) => row.or([row('expires_at', '<', now), row('ended_at', '<', endedBefore)]))
 		.execute();
 }

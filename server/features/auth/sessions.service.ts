@@ -1,11 +1,14 @@
-import type { Transaction } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
+import type { AccountExport } from '#contract/accounts.schema.ts';
 import type { Database } from '../../database/tables.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import type { SignedIn } from '../../http/access.ts';
 import type { Notice } from '../../http/request-log.ts';
+import { batched } from '../../query/batched.ts';
 import { ShopError } from '../../shop-error.ts';
 import { readAccessToken, signAccessToken } from './access-token.ts';
+import { rememberDevice } from './devices.ts';
 import {
 	createRefreshToken,
 	createSessionId,
@@ -16,8 +19,9 @@ import {
 } from './refresh-token.ts';
 import {
 	endSessionRow,
-	findLiveSession,
+	findLiveSessions,
 	insertSession,
+	listSessions,
 	lockSession,
 	rotateSession,
 } from './sessions.queries.ts';
@@ -26,16 +30,23 @@ import {
 const overlapMs = 10_000;
 
 export type Tokens = { jwt: string; refreshToken: string };
+/** The browser's part of a sign-in; the device's token is in a cookie. */
+export type SignInTokens = Tokens & { device: string };
 
-/** Who a bearer token speaks for; null when it, its session or its user is not good any more. */
+/**
+ * Who a bearer token speaks for; null when it, its session or its user is not good any more. Requests that come at the same
+ * moment share one statement.
+ */
 export function createAuthenticate(deps: Deps): (token: string) => Promise<SignedIn | null> {
+	const findSession = batched((ids: readonly string[]) => findLiveSessions(deps.db, ids, deps.clock()));
 	return async (token) => {
 		const claims = await readAccessToken(deps, token);
 		if (!claims) return null;
-		const found = await findLiveSession(deps.db, claims.sessionId, deps.clock());
+		const found = await findSession(claims.sessionId);
 		if (!found || found.documentId !== claims.documentId) return null;
-		const role = found.documentId === deps.config.owner ? 'owner' : 'customer';
-		return { role, ...found, sessionId: claims.sessionId };
+		const { isAssistant, ...user } = found;
+		const role = user.documentId === deps.config.owner ? 'owner' : isAssistant ? 'assistant' : 'customer';
+		return { role, ...user, sessionId: claims.sessionId };
 	};
 }
 
@@ -44,7 +55,7 @@ export async function openSession(
 	deps: Deps,
 	trx: Transaction<Database>,
 	user: { id: number; documentId: string },
-): Promise<Tokens> {
+): Promise<SignInTokens> {
 	const now = deps.clock();
 	const id = createSessionId(deps);
 	const refreshToken = createRefreshToken(deps, id);
@@ -56,7 +67,7 @@ export async function openSession(
 		expiresAt: new Date(now.getTime() + deps.config.refreshTtl),
 	});
 	const jwt = await signAccessToken(deps, { documentId: user.documentId, sessionId: id });
-	return { jwt, refreshToken };
+	return { jwt, refreshToken, device: await rememberDevice(deps, trx, user.id) };
 }
 
 /**
@@ -102,4 +113,18 @@ export async function refreshSession(deps: Deps, token: string, notice: Notice):
 /** Ends a sign-in at once. Ending it twice is no error. */
 export async function endSession(deps: Deps, sessionId: string): Promise<void> {
 	await endSessionRow(deps.db, sessionId, deps.clock());
+}
+
+/** Times of the user's sign-ins, oldest first. */
+export async function exportSessions(
+	db: Kysely<Database>,
+	userId: number,
+): Promise<AccountExport['sessions']> {
+	const sessions = await listSessions(db, userId);
+	return sessions.map((row) => ({
+		createdAt: row.created_at.toISOString(),
+		refreshedAt: row.rotated_at?.toISOString() ?? null,
+		expiresAt: row.expires_at.toISOString(),
+		endedAt: row.ended_at?.toISOString() ?? null,
+	}));
 }

@@ -1,7 +1,10 @@
 import type { NewWatch, WatchChanges, WrittenWatch } from '#contract/catalogue-writes.schema.ts';
 import type { Deps } from '../../deps.ts';
+import type { SignedIn } from '../../http/access.ts';
 import { ShopError } from '../../shop-error.ts';
+import type { Author } from '../audit/audit.service.ts';
 import { type Asked, type Collection, createCatalogue } from './catalogue.service.ts';
+import { createReadForm } from './read-form.service.ts';
 import {
 	addBrand,
 	addCaliber,
@@ -13,8 +16,8 @@ import {
 } from './reference-writes.service.ts';
 import { addWatch, changeWatch, deleteWatch } from './watch-writes.service.ts';
 
-/** Who writes, and the language the answer is in. */
-export type Writer = Omit<Asked, 'query'>;
+/** The owner who writes, and the language the answer is in. */
+export type Writer = Omit<Asked, 'query' | 'viewer'> & { viewer: SignedIn };
 /** A row of any of the collections, with what else there is to say; the collection's schema tells the rest. */
 export type Written = { data: { id: number; documentId: string }; meta: object };
 /** The writes of one collection; what is added or changed is answered as its writer reads it. */
@@ -23,12 +26,12 @@ export type Writes<New, Changes> = {
 	/** Throws `not_found`. */
 	change(documentId: string, changes: Changes, by: Writer): Promise<Written>;
 	/** Throws `not_found`, and `in_use` while something refers to the row. */
-	remove(documentId: string): Promise<void>;
+	remove(documentId: string, by: Writer): Promise<void>;
 };
 
 /** The owner's writes of the catalogue's four collections. Each also throws what adding and changing one such row throws. */
 export function createCatalogueWrites(deps: Deps) {
-	const { minPrice, maxPrice } = deps.config;
+	const { config } = deps;
 	const catalogue = createCatalogue(deps);
 
 	async function read<Answer extends Written>(
@@ -36,21 +39,22 @@ export function createCatalogueWrites(deps: Deps) {
 		documentId: string,
 		by: Writer,
 	): Promise<Answer> {
-		const answer = await catalogue.one(collection, documentId, { query: 'populate=*', ...by });
-		return JSON.parse(answer.toString());
+		const { body } = await catalogue.one(collection, documentId, { query: 'populate=*', ...by });
+		return JSON.parse(body.toString());
 	}
 
 	/** A watch that visitors do not see because of its price is saved all the same; the owner is told. */
 	async function readWatch(documentId: string, by: Writer): Promise<WrittenWatch> {
 		const { data } = await read<WrittenWatch>('watches', documentId, by);
-		const outside = data.price !== undefined && (data.price < minPrice || data.price > maxPrice);
+		const outside =
+			data.price !== undefined && (data.price < config.minPrice || data.price > config.maxPrice);
 		return { data, meta: outside ? { warnings: ['price_outside_bounds'] } : {} };
 	}
 
 	const watches: Writes<NewWatch, WatchChanges> = {
-		add: async (input, by) => readWatch(await addWatch(deps, input), by),
+		add: async (input, by) => readWatch(await addWatch(deps, input, by.viewer), by),
 		async change(documentId, changes, by) {
-			await changeWatch(deps, documentId, changes).catch(async (error: unknown) => {
+			await changeWatch(deps, documentId, changes, by.viewer).catch(async (error: unknown) => {
 				if (!(error instanceof ShopError) || error.code !== 'version_conflict') throw error;
 				// The newer values come along, so that the owner can compare and save again.
 				const { data: watch } = await readWatch(documentId, by);
@@ -58,25 +62,30 @@ export function createCatalogueWrites(deps: Deps) {
 			});
 			return readWatch(documentId, by);
 		},
-		remove: (documentId) => deleteWatch(deps, documentId),
+		remove: (documentId, by) => deleteWatch(deps, documentId, by.viewer),
 	};
 
 	function reference<New, Changes>(
 		name: 'brands' | 'categories' | 'calibers',
-		add: (deps: Deps, input: New) => Promise<string>,
-		change: (deps: Deps, documentId: string, changes: Changes) => Promise<void>,
+		add: (deps: Deps, input: New, author: Author) => Promise<string>,
+		change: (deps: Deps, documentId: string, changes: Changes, author: Author) => Promise<void>,
 	): Writes<New, Changes> {
 		return {
-			add: async (input, by) => read(name, await add(deps, input), by),
+			add: async (input, by) => read(name, await add(deps, input, by.viewer), by),
 			async change(documentId, changes, by) {
-				await change(deps, documentId, changes);
+				await change(deps, documentId, changes, by.viewer).catch(async (error: unknown) => {
+					if (!(error instanceof ShopError) || error.code !== 'version_conflict') throw error;
+					const { data: current } = await read(name, documentId, by);
+					throw new ShopError(error.code, { current });
+				});
 				return read(name, documentId, by);
 			},
-			remove: (documentId) => deleteReference(deps, name, documentId),
+			remove: (documentId, by) => deleteReference(deps, name, documentId, by.viewer),
 		};
 	}
 
 	return {
+		readForm: createReadForm(deps, catalogue),
 		watches,
 		brands: reference('brands', addBrand, changeBrand),
 		categories: reference('categories', addCategory, changeCategory),

@@ -1,4 +1,6 @@
 import { caliberSpecificationTexts } from '#contract/specification-texts.ts';
+import { type SqlText, sqlText } from '../../database/sql-text.ts';
+import type { RowRelations } from '../../http/response-format.ts';
 import {
 	byName,
 	type Entity,
@@ -20,8 +22,8 @@ export type CatalogueEntities = {
 };
 
 /** Everyone but the owner sees watches in stock whose price is within the shop's bounds. */
-function visibleWatch(row: string, reader: Reader, bind: (value: number) => string): string {
-	return `${row}.stock > 0 and ${row}.price >= ${bind(reader.minPrice)} and ${row}.price <= ${bind(reader.maxPrice)}`;
+function visibleWatch(row: SqlText, reader: Reader, bind: (value: number) => SqlText): SqlText {
+	return sqlText`${row}.stock > 0 and ${row}.price >= ${bind(reader.minPrice)} and ${row}.price <= ${bind(reader.maxPrice)}`;
 }
 
 const text = (name: string) => field(name);
@@ -33,88 +35,98 @@ const boolean = (name: string) => field(name, { type: 'boolean' });
  * The allow-lists of one role: what is not in here can be neither read, filtered nor sorted by. No relation leads to users, orders
  * or sessions. `watchPageSize`: how many watches a page has when the query does not say.
  */
-export function catalogueOf(role: Reader['role'], watchPageSize: number): CatalogueEntities {
+export function catalogueOf(role: Reader['role'], watchPageSize: () => number): CatalogueEntities {
 	const watches: Entity = {
 		name: 'watches',
-		table: 'watches',
+		table: sqlText`watches`,
 		fields: byName(role === 'owner' ? [...watchFields, ...ownerWatchFields] : watchFields),
 		relations: byName<Relation>([
-			{ kind: 'one', name: 'brand', to: () => brands, column: 'brand_id', copies: { name: 'brand_name' } },
+			{
+				kind: 'one',
+				name: 'brand',
+				to: () => brands,
+				column: sqlText`brand_id`,
+				copies: { name: sqlText`brand_name` },
+			},
 			{
 				kind: 'one',
 				name: 'caliber',
 				to: () => calibers,
-				column: 'caliber_id',
-				copies: { movement: 'movement' },
+				column: sqlText`caliber_id`,
+				copies: { movement: sqlText`movement` },
+				copiedArrays: { 'complications.name': sqlText`complication_names` },
 			},
 			{
 				kind: 'many',
 				name: 'categories',
 				to: () => categories,
-				from: (row) => `watches_categories l join categories ${row} on ${row}.id = l.category_id`,
-				parent: () => 'l.watch_id',
-				order: (row) => `${row}.id`,
-				arrays: { name: 'category_names' },
+				from: (row) => sqlText`watches_categories l join categories ${row} on ${row}.id = l.category_id`,
+				parent: () => sqlText`l.watch_id`,
+				order: (row) => sqlText`${row}.id`,
+				arrays: { name: sqlText`category_names` },
 				shared: (row) =>
-					`array(select l.category_id from watches_categories l where l.watch_id = ${row}.id order by 1)`,
+					sqlText`array(select l.category_id from watches_categories l where l.watch_id = ${row}.id order by 1)`,
 			},
 			{
 				kind: 'many',
 				name: 'images',
 				to: () => pictures,
-				from: (row) => `pictures ${row}`,
-				parent: (row) => `${row}.watch_id`,
-				order: (row) => `${row}.position, ${row}.id`,
+				from: (row) => sqlText`pictures ${row}`,
+				parent: (row) => sqlText`${row}.watch_id`,
+				order: (row) => sqlText`${row}.position, ${row}.id`,
 			},
-			{ kind: 'part', name: 'warranty', to: () => warranty, column: 'warranty_months' },
+			{ kind: 'part', name: 'warranty', to: () => warranty, column: sqlText`warranty_months` },
 		]),
-		...(role === 'public' && { visible: visibleWatch }),
-		search: (row) => `${row}.search`,
-		pageSize: watchPageSize,
+		...(role === 'visitor' && { visible: visibleWatch }),
+		search: (row) => sqlText`${row}.search`,
+		searchTexts: (row) => sqlText`${row}.search_texts`,
+		get pageSize() {
+			return watchPageSize();
+		},
 	};
-	const watchesBy = (column: string): Relation => ({
+	const watchesBy = (column: SqlText): Relation => ({
 		kind: 'many',
 		name: 'watches',
 		to: () => watches,
-		from: (row) => `watches ${row}`,
-		parent: (row) => `${row}.${column}`,
-		order: (row) => `${row}.created_at desc, ${row}.id`,
+		from: (row) => sqlText`watches ${row}`,
+		parent: (row) => sqlText`${row}.${column}`,
+		order: (row) => sqlText`${row}.created_at desc, ${row}.id`,
 		limit: 100,
 	});
 	const brands: Entity = {
 		name: 'brands',
-		table: 'brands',
+		table: sqlText`brands`,
 		fields: byName([
 			...rowFields,
 			field('name', { nullable: false, collated: true, always: true }),
 			text('country'),
 			integer('founded'),
 		]),
-		relations: byName<Relation>([watchesBy('brand_id')]),
-		search: (row) => `plain(${row}.name)`,
+		relations: byName<Relation>([watchesBy(sqlText`brand_id`)]),
+		search: (row) => sqlText`plain(${row}.name)`,
 		pageSize: 100,
 	};
 	const categories: Entity = {
 		name: 'categories',
-		table: 'categories',
+		table: sqlText`categories`,
 		fields: byName([...rowFields, field('name', { nullable: false, always: true })]),
 		relations: byName<Relation>([
 			{
 				kind: 'many',
 				name: 'watches',
 				to: () => watches,
-				from: (row) => `watches_categories l join watches ${row} on ${row}.id = l.watch_id`,
-				parent: () => 'l.category_id',
-				order: (row) => `${row}.created_at desc, ${row}.id`,
+				from: (row) => sqlText`watches_categories l join watches ${row} on ${row}.id = l.watch_id`,
+				parent: () => sqlText`l.category_id`,
+				order: (row) => sqlText`${row}.created_at desc, ${row}.id`,
 				limit: 100,
 			},
 		]),
-		search: (row) => `plain(${row}.name)`,
+		search: (row) => sqlText`plain(${row}.name)`,
 		pageSize: 100,
 	};
 	const complications: Entity = {
 		name: 'complications',
-		table: 'complications',
+		table: sqlText`complications`,
 		fields: byName([
 			field('id', { type: 'integer', nullable: false, always: true }),
 			field('name', { nullable: false, always: true }),
@@ -124,7 +136,7 @@ export function catalogueOf(role: Reader['role'], watchPageSize: number): Catalo
 	};
 	const calibers: Entity = {
 		name: 'calibers',
-		table: 'calibers',
+		table: sqlText`calibers`,
 		fields: byName([
 			...rowFields,
 			field('model', { nullable: false, collated: true }),
@@ -136,22 +148,34 @@ export function catalogueOf(role: Reader['role'], watchPageSize: number): Catalo
 			...['diameter', 'casingDiameter', 'height', 'frequency', 'powerReserve', 'liftAngle'].map(number),
 		]),
 		relations: byName<Relation>([
-			{ kind: 'one', name: 'brand', to: () => brands, column: 'brand_id' },
+			{ kind: 'one', name: 'brand', to: () => brands, column: sqlText`brand_id` },
 			{
 				kind: 'many',
 				name: 'complications',
 				to: () => complications,
-				from: (row) => `calibers_complications l join complications ${row} on ${row}.id = l.complication_id`,
-				parent: () => 'l.caliber_id',
-				order: (row) => `l.position, ${row}.id`,
+				from: (row) =>
+					sqlText`calibers_complications l join complications ${row} on ${row}.id = l.complication_id`,
+				parent: () => sqlText`l.caliber_id`,
+				order: (row) => sqlText`l.position, ${row}.id`,
 				shared: (row) =>
-					`array(select l.complication_id from calibers_complications l where l.caliber_id = ${row}.id order by l.position, 1)`,
+					sqlText`array(select l.complication_id from calibers_complications l where l.caliber_id = ${row}.id order by l.position, 1)`,
 			},
-			watchesBy('caliber_id'),
+			watchesBy(sqlText`caliber_id`),
 		]),
 		search: (row) =>
-			`plain((select b.name from brands b where b.id = ${row}.brand_id) || ' ' || ${row}.model)`,
+			sqlText`plain((select b.name from brands b where b.id = ${row}.brand_id) || ' ' || ${row}.model)`,
 		pageSize: 100,
 	};
 	return { watches, brands, categories, calibers, complications };
+}
+
+/** The relations of a collection's rows: those that lead to rows with a documentId. */
+export function relationsOf(name: keyof CatalogueEntities): RowRelations {
+	const rows = (entity: Entity): RowRelations =>
+		Object.fromEntries(
+			Object.values(entity.relations)
+				.filter((relation) => relation.to().fields.documentId)
+				.map((relation) => [relation.name, () => rows(relation.to())]),
+		);
+	return rows(catalogueOf('owner', () => 12)[name]);
 }

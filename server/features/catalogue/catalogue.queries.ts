@@ -1,11 +1,22 @@
-import { type Kysely, sql } from 'kysely';
+import type { Kysely } from 'kysely';
+import { indexedGroups } from '../../catalogue-index/selection.ts';
+import { often } from '../../database/prepared.ts';
+import {
+	joinSql,
+	noSql,
+	quoted,
+	run,
+	type SqlText,
+	SqlValues,
+	sqlText,
+	whereSql,
+} from '../../database/sql-text.ts';
 import type { Database } from '../../database/tables.ts';
 import { Scope, visibleSql } from '../../query/conditions-sql.ts';
 import type { Entity, Reader } from '../../query/entity.ts';
 import type { Plan } from '../../query/plan.ts';
 import { countSql, findSql, pageSql } from '../../query/select-sql.ts';
-import { run, SqlValues } from '../../query/sql-text.ts';
-import type { ShelfPart } from './shelf-columns.ts';
+import { filterColumn } from './filter-paths.ts';
 
 type Db = Kysely<Database>;
 
@@ -19,6 +30,21 @@ export async function findPage(db: Db, plan: Plan, reader: Reader): Promise<numb
 export async function countAll(db: Db, plan: Plan, reader: Reader): Promise<number> {
 	const { text, values } = countSql(plan, reader);
 	return (await run(db, text, values))[0]?.total as number;
+}
+
+/** How many watches there are, sold ones too. */
+export async function countAllWatches(db: Db): Promise<number> {
+	const { total } = await db
+		.selectFrom('watches')
+		.select((row) => row.fn.countAll<string>().as('total'))
+		.executeTakeFirstOrThrow();
+	return Number(total);
+}
+
+/** How many watches there are about, as PostgreSQL last counted them; 0: it has not yet. */
+export async function countWatchesAbout(db: Db): Promise<number> {
+	const text = sqlText`select reltuples::int as about from pg_class where oid = 'watches'::regclass`;
+	return Math.max(0, (await run(db, text, []))[0]?.about as number);
 }
 
 /** The ids of rows named by number or documentId, of those that the reader may see; by that name. */
@@ -37,19 +63,6 @@ export async function findIds(
 	return found;
 }
 
-/** Does one of this customer's orders hold the watch? */
-export async function isInOrderOf(db: Db, watchId: number, userId: number): Promise<boolean> {
-	const row = await db
-		.selectFrom('order_items')
-		.innerJoin('orders', 'orders.id', 'order_items.order_id')
-		.select('order_items.id')
-		.where('order_items.watch_id', '=', watchId)
-		.where('orders.user_id', '=', userId)
-		.limit(1)
-		.executeTakeFirst();
-	return row !== undefined;
-}
-
 /** How many watches that the reader may see each of these brands, categories or calibers has. */
 export async function countWatches(
 	db: Db,
@@ -60,46 +73,43 @@ export async function countWatches(
 	const relation = entity.relations.watches;
 	if (relation?.kind !== 'many') throw new Error(`${entity.name} have no watches`);
 	const values = new SqlValues();
-	const scope = new Scope('t', reader, values);
-	const parent = relation.parent('t');
-	const where = [
-		`${parent} = any(${values.bind([...ids], 'int[]')})`,
+	const scope = new Scope(sqlText`t`, reader, values);
+	const parent = relation.parent(sqlText`t`);
+	const where = whereSql([
+		sqlText`${parent} = any(${values.bind([...ids], 'int[]')})`,
 		visibleSql(relation.to(), scope),
-	].filter(Boolean);
-	const text = `select ${parent} as id, count(*)::int as total from ${relation.from('t')}
-		where ${where.join(' and ')} group by 1`;
+	]);
+	const text = sqlText`select ${parent} as id, count(*)::int as total from ${relation.from(sqlText`t`)}${where} group by 1`;
 	const rows = await run(db, text, values.list);
 	return new Map(rows.map((row) => [row.id as number, row.total as number]));
 }
 
-/** What the shelf holds of every watch that visitors see: columns of some thousand watches each, which are quicker to read than rows. */
-export async function readShelf(
-	db: Db,
-	{ minPrice, maxPrice }: { minPrice: number; maxPrice: number },
-): Promise<ShelfPart[]> {
-	const columns = {
-		ids: 'id',
-		names: 'document_id',
-		prices: 'price',
-		brands: 'brand_name',
-		brandPlaces: 'brand_place',
-		movements: 'movement',
-		categories: 'category_names',
-		featured: 'featured',
-		created: 'created',
-		ratings: 'rating',
-	};
-	const gathered = Object.entries(columns).map(
-		([name, column]) => sql`json_agg(${sql.ref(column)} order by place) as ${sql.ref(name)}`,
+/**
+ * The index's data of watches that visitors see, as columns, which are quicker to read than rows: of these ids, or the next
+ * ones after an id.
+ */
+export function indexPartSql(
+	watches: Entity,
+	reader: Reader,
+	which: { ids: readonly number[] } | { after: number; limit: number },
+) {
+	const values = new SqlValues();
+	const scope = new Scope(sqlText`w`, reader, values);
+	const column = (sql: SqlText) => sqlText`json_agg(${sql} order by w.id)`;
+	const groups = indexedGroups.map(
+		(group) => sqlText`${quoted(group.name, "'")}, ${column(filterColumn(watches, group, scope).sql)}`,
 	);
-	const { rows } = await sql<ShelfPart>`
-		select ${sql.join(gathered)}
-		from (
-			select w.*, b.place as brand_place, extract(epoch from w.created_at)::float8 as created,
-				row_number() over (order by w.model, w.id) as place
-			from watches w join (select id, rank() over (order by name) as place from brands) b on b.id = w.brand_id
-			where w.stock > 0 and w.price >= ${minPrice} and w.price <= ${maxPrice}
-		) w
-		group by (place - 1) / 5000 order by (place - 1) / 5000`.execute(db);
-	return rows;
+	const chosen =
+		'ids' in which
+			? sqlText`w.id = any(${values.bind([...which.ids], 'int[]')})`
+			: sqlText`w.id > ${values.bind(which.after, 'bigint')}`;
+	const limit = 'ids' in which ? noSql : sqlText` order by w.id limit ${values.bind(which.limit, 'bigint')}`;
+	const where = whereSql([chosen, visibleSql(watches, scope)]);
+	const text = sqlText`${often}select ${column(sqlText`w.id`)} as ids, ${column(sqlText`w.document_id`)} as "documentIds",
+			${column(sqlText`w.brand_name`)} as brands, ${column(sqlText`w.model`)} as models,
+			${column(sqlText`w.search`)} as search, ${'ids' in which ? sqlText`${column(sqlText`w.search_texts`)} as texts,` : noSql}
+			${column(sqlText`extract(epoch from w.created_at)::float8`)} as created,
+			${column(sqlText`w.rating`)} as ratings, json_build_object(${joinSql(groups, sqlText`, `)}) as groups
+		from (select w.* from watches w ${where}${limit}) w${scope.joins}`;
+	return { text, values: values.list };
 }

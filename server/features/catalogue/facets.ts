@@ -1,94 +1,111 @@
 import type { Kysely } from 'kysely';
-import { categoryNames, movements } from '#contract/enumerations.ts';
-import type { Facets } from '#contract/watches.schema.ts';
+import { type FilterGroup, type FilterName, filterGroups } from '#contract/watch-filters.ts';
+import type { Facets, GroupCounts } from '#contract/watches.schema.ts';
+import { identifier, joinSql, quoted, run, SqlValues, sqlText, whereSql } from '../../database/sql-text.ts';
 import type { Database } from '../../database/tables.ts';
 import { conditionSql, Scope } from '../../query/conditions-sql.ts';
 import type { Reader } from '../../query/entity.ts';
-import type { Condition, Plan } from '../../query/plan.ts';
+import type { Plan } from '../../query/plan.ts';
 import { matchingSql } from '../../query/select-sql.ts';
-import { run, SqlValues } from '../../query/sql-text.ts';
+import { filterColumn, splitByGroup } from './filter-paths.ts';
 
-export const groups = ['category', 'condition', 'brand', 'movement', 'price'] as const;
-export type Group = (typeof groups)[number];
+const comma = sqlText`, `;
 
-/** Tells the conditions of each group of choices from all the others, which hold for every group. */
-export function splitByGroup(filters: Condition | null) {
-	const base: Condition[] = [];
-	const own: Record<Group, Condition[]> = { category: [], condition: [], brand: [], movement: [], price: [] };
-	for (const one of flat(filters)) {
-		const group = groupOf(one);
-		(group ? own[group] : base).push(one);
-	}
-	// New and used are categories too: alone, such a filter is the choice in the list of categories; beside another one it is the condition.
-	const lone = own.category.length === 0;
-	if (lone) own.category = own.condition.splice(0);
-	return { base, own, lone };
-}
-
-function flat(condition: Condition | null): Condition[] {
-	if (!condition) return [];
-	return condition.kind === 'and' ? condition.of.flatMap(flat) : [condition];
-}
-
-function groupOf(condition: Condition): Group | null {
-	if (condition.kind === 'some') {
-		const { path, relation, of } = condition;
-		if (path.length || relation.name !== 'categories' || of?.kind !== 'test' || of.field.name !== 'name')
-			return null;
-		const values = [of.value].flat();
-		return values.every((value) => value === 'new' || value === 'used') ? 'condition' : 'category';
-	}
-	if (condition.kind !== 'test') return null;
-	const name = [...condition.path, condition.field].map((step) => step.name).join('.');
-	if (name === 'brand.name') return 'brand';
-	if (name === 'caliber.movement') return 'movement';
-	return name === 'price' ? 'price' : null;
-}
-
-/** Counts what each choice would leave, its own group's filters left out; one statement. */
+/**
+ * The total and, for each group that the plan asks for, how many watches each choice would leave, the group's own conditions left out; one
+ * statement.
+ */
 export async function readFacets(db: Kysely<Database>, plan: Plan, reader: Reader): Promise<Facets> {
-	const { base, own, lone } = splitByGroup(plan.filters);
+	const { base, own } = splitByGroup(plan.filters);
 	const values = new SqlValues();
-	const scope = new Scope('t', reader, values);
-	const flags = groups.map((group) => {
-		const all = own[group].map((one) => conditionSql(one, scope));
-		return `${all.length ? `coalesce(${all.join(' and ')}, false)` : 'true'} as ${group}_fits`;
+	const scope = new Scope(sqlText`t`, reader, values);
+	const asked: readonly (FilterGroup & { name: FilterName })[] = filterGroups.filter(({ name }) =>
+		plan.groups.includes(name),
+	);
+	const fits = [...own].map(([name, conditions], i) => {
+		const all = conditions.map((one) => conditionSql(one, scope));
+		const sql = sqlText`coalesce(${joinSql(all, sqlText` and `)}, false)`;
+		return { name, sql, as: identifier(`fits_${i}`) };
 	});
-	const filters: Condition | null = base.length ? { kind: 'and', of: base } : null;
-	const { where } = matchingSql({ entity: plan.entity, filters, search: plan.search }, scope);
-	const but = (...left: Group[]) =>
-		groups
-			.filter((group) => !left.includes(group))
-			.map((group) => `${group}_fits`)
-			.join(' and ');
-	const conditionsBut = lone ? but('condition', 'category') : but('condition');
-	const text = `with m as materialized (
-			select t.brand_name, t.movement, t.category_names, t.price, ${flags.join(', ')}
-			from watches t${scope.joins}${where})
-		select 'total' as "group", null as name, count(*)::int as count, null::int as min, null::int as max from m where ${but()}
-		union all select 'price', null, count(*)::int, min(price), max(price) from m where ${but('price')}
-		union all select 'category', name, count(*)::int, null, null from m, unnest(category_names) name where ${but('category')} group by name
-		union all select 'condition', case when category_names @> '{used}' then 'used' else 'new' end, count(*)::int, null, null
-			from m where ${conditionsBut} group by 2
-		union all select 'movement', movement, count(*)::int, null, null from m where movement is not null and ${but('movement')} group by 2
-		union all (select 'brand', brand_name, count(*)::int, null, null from m where ${but('brand')} group by brand_name order by brand_name)`;
-	return facetsOf(await run(db, text, values.list));
+	const columns = asked.map((group, i) => ({
+		...filterColumn(plan.entity, group, scope),
+		as: identifier(`value_${i}`),
+	}));
+	const { where } = matchingSql(
+		{ entity: plan.entity, filters: base.length ? { kind: 'and', of: base } : null, search: plan.search },
+		scope,
+	);
+	const others = (left?: FilterName) => whereSql(fits.map(({ name, as }) => (name === left ? null : as)));
+	const counts = asked.map((group, i) => {
+		const { as: value, isArray } = columns[i] as (typeof columns)[number];
+		// A further choice of a group that takes all of them narrows what the chosen ones leave.
+		const from = others(group.kind === 'all' ? undefined : group.name);
+		const label = quoted(group.name, "'");
+		if (group.kind === 'range') {
+			const extent = sqlText`union all select ${label}, null, count(*)::int, min(${value})::float8,
+				max(${value})::float8 from m${from}`;
+			if (!group.atLeast) return extent;
+			const least = values.bind([...group.atLeast], 'float8[]');
+			return sqlText`${extent} union all (select ${label}, least::text, count(*)::int, null, null
+				from (select ${value} as value from m${from}) v join unnest(${least}) least on value >= least group by least)`;
+		}
+		const rows = isArray
+			? sqlText`select unnest(${value}) as value from m${from}`
+			: sqlText`select ${value} as value from m${from}`;
+		return sqlText`union all select ${label}, null, count(*)::int, null, null from m${from}
+			union all (select ${label}, value::text, count(*)::int, null, null from (${rows}) v
+				where value is not null group by value)`;
+	});
+	const selected = joinSql(
+		[sqlText`t.id`, ...[...columns, ...fits].map((one) => sqlText`${one.sql} as ${one.as}`)],
+		comma,
+	);
+	const text = sqlText`with m as materialized (select ${selected} from watches t${scope.joins}${where})
+		select 'total' as "group", null as value, count(*)::int as count, null::float8 as min, null::float8 as max
+			from m${others()}
+		${joinSql(counts, sqlText` `)}`;
+	return facetsOf(asked, await run(db, text, values.list));
 }
 
-function facetsOf(rows: Record<string, unknown>[]): Facets {
-	type Count = { name: string; count: number };
-	const inGroup = (group: string) => rows.filter((row) => row.group === group);
-	const counts = (group: string, order?: readonly string[]): Count[] => {
-		const list = inGroup(group).map((row) => ({ name: row.name as string, count: row.count as number }));
-		return order ? list.sort((a, b) => order.indexOf(a.name) - order.indexOf(b.name)) : list;
-	};
-	const price = inGroup('price')[0];
+type CountRow = {
+	group: string;
+	value: string | null;
+	count: number;
+	min: number | null;
+	max: number | null;
+};
+
+function facetsOf(asked: readonly FilterGroup[], rows: unknown[]): Facets {
+	const byGroup = Map.groupBy(rows as CountRow[], (row) => row.group);
+	const groups = asked.map((group): [string, GroupCounts] => {
+		const own = byGroup.get(group.name) ?? [];
+		const all = own.find((row) => row.value === null);
+		const choices = own.flatMap(({ value, count }) => (value === null ? [] : [{ value, count }]));
+		const range = all && all.min !== null && all.max !== null ? { min: all.min, max: all.max } : null;
+		return [group.name, groupCounts(group, all?.count ?? 0, choices, range)];
+	});
 	return {
-		total: (inGroup('total')[0]?.count as number | undefined) ?? 0,
-		categories: counts('category', categoryNames),
-		brands: counts('brand'),
-		movements: counts('movement', movements),
-		conditions: counts('condition', ['new', 'used']) as Facets['conditions'],
-		price: price?.count ? { min: price.min as number, max: price.max as number } : null,
+		total: byGroup.get('total')?.[0]?.count ?? 0,
+		groups: Object.fromEntries(groups),
 	};
 }
+
+type Choice = { value: string; count: number };
+
+/** The counts of one group; `found` and `range` in any order, `range` for a range only. */
+export function groupCounts(
+	{ kind, choices, atLeast }: FilterGroup,
+	all: number,
+	found: readonly Choice[],
+	range: { min: number; max: number } | null,
+): GroupCounts {
+	const order = choices ?? atLeast?.map(String);
+	if (kind === 'range' && !order) return { all, range };
+	const ordered = order
+		? order.flatMap((value) => found.find((one) => one.value === value) ?? [])
+		: found.toSorted((a, b) => names.compare(a.value, b.value) || (a.value < b.value ? -1 : 1));
+	return kind === 'range' ? { all, choices: ordered, range } : { all, choices: ordered };
+}
+
+/** The database's collation `names`. */
+const names = new Intl.Collator('und');

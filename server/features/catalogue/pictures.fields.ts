@@ -1,11 +1,12 @@
 import { pictureFiles, pictureUrl } from '#contract/pictures.ts';
-import { byName, derived, type Entity, field, type Row, rowFields } from '../../query/entity.ts';
+import { identifier, type Row, type SqlText, sqlText } from '../../database/sql-text.ts';
+import { byName, derived, type Entity, field, rowFields } from '../../query/entity.ts';
 
 const facts = {
-	document_id: (row: string) => `${row}.document_id`,
-	revision: (row: string) => `${row}.revision`,
-	width: (row: string) => `${row}.width`,
-	height: (row: string) => `${row}.height`,
+	document_id: (row: SqlText) => sqlText`${row}.document_id`,
+	revision: (row: SqlText) => sqlText`${row}.revision`,
+	width: (row: SqlText) => sqlText`${row}.width`,
+	height: (row: SqlText) => sqlText`${row}.height`,
 };
 
 const formatsOf = (row: Row) =>
@@ -19,19 +20,25 @@ const formatsOf = (row: Row) =>
 /** Pictures of watches, the same for everybody. */
 export const pictures: Entity = {
 	name: 'pictures',
-	table: 'pictures',
+	table: sqlText`pictures`,
 	fields: byName([
 		...rowFields,
 		field('name', { nullable: false }),
 		field('view', { nullable: false }),
 		field('position', { type: 'integer', nullable: false }),
-		field('alternativeText', { sql: (row, { language }) => `${row}.alternative_${language}` }),
+		field('alternativeText', {
+			bytes: 80,
+			sql: (row, { language }) => sqlText`${row}.${identifier(`alternative_${language}`)}`,
+		}),
 		field('width', { type: 'integer', nullable: false }),
 		field('height', { type: 'integer', nullable: false }),
-		derived('url', facts, (row) =>
-			pictureUrl(row._document_id as string, 'original', row._revision as number, 'jpg'),
+		derived(
+			'url',
+			facts,
+			(row) => pictureUrl(row._document_id as string, 'original', row._revision as number, 'jpg'),
+			55,
 		),
-		derived('formats', facts, formatsOf),
+		derived('formats', facts, formatsOf, 1_150),
 	]),
 	relations: byName([]),
 	pageSize: 100,

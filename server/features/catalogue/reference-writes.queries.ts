@@ -7,19 +7,17 @@ export async function insertBrand(db: Kysely<Database>, brand: Insertable<Brands
 	await db.insertInto('brands').values(brand).execute();
 }
 
-/** Whether there was such a brand. */
 export async function updateBrandRow(
 	db: Kysely<Database>,
 	documentId: string,
 	columns: UpdateObject<Database, 'brands'>,
-): Promise<boolean> {
-	const { numUpdatedRows } = await db
+): Promise<void> {
+	await db
 		.updateTable('brands')
 		.set(columns)
 		.set((eb) => ({ updated_at: eb.fn<Date>('now') }))
 		.where('document_id', '=', documentId)
-		.executeTakeFirst();
-	return numUpdatedRows > 0n;
+		.execute();
 }
 
 export async function insertCategory(
@@ -29,26 +27,23 @@ export async function insertCategory(
 	await db.insertInto('categories').values(category).execute();
 }
 
-/** Whether there was such a category. */
 export async function renameCategory(
 	trx: Transaction<Database>,
 	documentId: string,
 	name: CategoryName,
-): Promise<boolean> {
-	const category = await trx
+): Promise<void> {
+	const { id } = await trx
 		.updateTable('categories')
 		.set((eb) => ({ name, updated_at: eb.fn<Date>('now') }))
 		.where('document_id', '=', documentId)
 		.returning('id')
-		.executeTakeFirst();
-	if (!category) return false;
-	// The watches carry the names of their categories; writing the pairs again derives them anew.
+		.executeTakeFirstOrThrow();
+	// Watches carry the names of their categories; writing the pairs again derives the names.
 	await trx
 		.updateTable('watches_categories')
-		.set({ category_id: category.id })
-		.where('category_id', '=', category.id)
+		.set({ category_id: id })
+		.where('category_id', '=', id)
 		.execute();
-	return true;
 }
 
 /** Adds a caliber and returns its number. */
@@ -76,15 +71,10 @@ export async function updateCaliberRow(
 	return caliber?.id;
 }
 
-/** Whether there was such a row. */
 export async function deleteReferenceRow(
 	db: Kysely<Database>,
 	table: 'brands' | 'categories' | 'calibers',
 	documentId: string,
-): Promise<boolean> {
-	const { numDeletedRows } = await db
-		.deleteFrom(table)
-		.where('document_id', '=', documentId)
-		.executeTakeFirst();
-	return numDeletedRows > 0n;
+): Promise<void> {
+	await db.deleteFrom(table).where('document_id', '=', documentId).execute();
 }

@@ -13,6 +13,8 @@ import type { Database } from '../../database/tables.ts';
 import { inTransaction, isReferredTo, violates } from '../../database/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import { invalidField, ShopError } from '../../shop-error.ts';
+import type { Author } from '../audit/audit.service.ts';
+import { audited } from './audited.ts';
 import {
 	deleteReferenceRow,
 	insertBrand,
@@ -23,10 +25,11 @@ import {
 	updateCaliberRow,
 } from './reference-writes.queries.ts';
 import { heldIdOf, setComplications } from './relations.queries.ts';
+import { lockSavedAt } from './snapshots.queries.ts';
 import { changedSpanish } from './spanish-texts.queries.ts';
 
 type WriteDeps = Pick<Deps, 'db' | 'randomBytes'>;
-/** What makes a row of each collection the only one of its name. */
+/** The fields that identify a row of each collection. */
 const unique = { name: ['brands_name', 'categories_name_key'], model: ['calibers_brand_model'] };
 
 /** The work, refusing with `name_taken` what another row is called already. */
@@ -41,50 +44,95 @@ async function refusingTaken<T>(field: keyof typeof unique, work: () => Promise<
 	}
 }
 
+type Table = 'brands' | 'categories' | 'calibers';
+/** The time at which the caller read the row: a save over a later one is refused. */
+type Stamped = { updatedAt?: string | undefined };
+
+const adding = (
+	{ db, randomBytes }: WriteDeps,
+	table: Table,
+	author: Author,
+	insert: (trx: Transaction<Database>, documentId: string) => Promise<unknown>,
+): Promise<string> => {
+	const documentId = documentIdFrom(randomBytes(64));
+	return inTransaction(db, (trx) =>
+		audited(trx, author, table, documentId, async () => {
+			await insert(trx, documentId);
+			return documentId;
+		}),
+	);
+};
+
+const changing = (
+	{ db }: WriteDeps,
+	table: Table,
+	documentId: string,
+	{ updatedAt }: Stamped,
+	author: Author,
+	update: (trx: Transaction<Database>) => Promise<unknown>,
+): Promise<void> =>
+	inTransaction(db, async (trx) => {
+		const savedAt = await lockSavedAt(trx, table, documentId);
+		if (!savedAt) throw new ShopError('not_found');
+		if (updatedAt !== undefined && updatedAt !== savedAt.toISOString())
+			throw new ShopError('version_conflict');
+		await audited(trx, author, table, documentId, () => update(trx));
+	});
+
 /** Adds a brand and returns its documentId. Throws `name_taken`. */
-export async function addBrand({ db, randomBytes }: WriteDeps, fields: NewBrand): Promise<string> {
-	const document_id = documentIdFrom(randomBytes(64));
-	await refusingTaken('name', () => insertBrand(db, { ...columnsOf(fields), document_id }));
-	return document_id;
+export function addBrand(deps: WriteDeps, fields: NewBrand, author: Author): Promise<string> {
+	return refusingTaken('name', () =>
+		adding(deps, 'brands', author, (trx, document_id) =>
+			insertBrand(trx, { ...columnsOf(fields), document_id }),
+		),
+	);
 }
 
-/** Changes a brand. Throws `not_found` and `name_taken`. */
-export async function changeBrand(
-	{ db }: WriteDeps,
+/** Changes a brand. Throws `not_found`, `version_conflict` and `name_taken`. */
+export function changeBrand(
+	deps: WriteDeps,
 	documentId: string,
-	changes: BrandChanges,
+	{ updatedAt, ...changes }: BrandChanges,
+	author: Author,
 ): Promise<void> {
-	const found = await refusingTaken('name', () => updateBrandRow(db, documentId, columnsOf(changes)));
-	if (!found) throw new ShopError('not_found');
+	return refusingTaken('name', () =>
+		changing(deps, 'brands', documentId, { updatedAt }, author, async (trx) => {
+			if (Object.keys(changes).length > 0) await updateBrandRow(trx, documentId, columnsOf(changes));
+		}),
+	);
 }
 
 /** Adds a category of the closed list and returns its documentId. Throws `name_taken`. */
-export async function addCategory({ db, randomBytes }: WriteDeps, { name }: CategoryInput): Promise<string> {
-	const document_id = documentIdFrom(randomBytes(64));
-	await refusingTaken('name', () => insertCategory(db, { name, document_id }));
-	return document_id;
-}
-
-/** Gives a category another name of the closed list. Throws `not_found` and `name_taken`. */
-export async function changeCategory(
-	{ db }: WriteDeps,
-	documentId: string,
-	{ name }: CategoryInput,
-): Promise<void> {
-	const found = await refusingTaken('name', () =>
-		inTransaction(db, (trx) => renameCategory(trx, documentId, name)),
+export function addCategory(deps: WriteDeps, { name }: CategoryInput, author: Author): Promise<string> {
+	return refusingTaken('name', () =>
+		adding(deps, 'categories', author, (trx, document_id) => insertCategory(trx, { name, document_id })),
 	);
-	if (!found) throw new ShopError('not_found');
 }
 
-/** Adds a caliber and returns its documentId. Throws `invalid_input` for an unknown brand and `name_taken`. */
+/** Gives a category another name of the closed list. Throws `not_found`, `version_conflict` and `name_taken`. */
+export function changeCategory(
+	deps: WriteDeps,
+	documentId: string,
+	{ name, updatedAt }: Partial<CategoryInput> & Stamped,
+	author: Author,
+): Promise<void> {
+	return refusingTaken('name', () =>
+		changing(deps, 'categories', documentId, { updatedAt }, author, async (trx) => {
+			if (name !== undefined) await renameCategory(trx, documentId, name);
+		}),
+	);
+}
+
+/**
+ * Adds a caliber and returns its documentId. Throws `invalid_input` for an unknown brand and `name_taken`.
+ */
 export function addCaliber(
-	{ db, randomBytes }: WriteDeps,
+	deps: WriteDeps,
 	{ brand, complications = [], specificationEs = {}, ...fields }: NewCaliber,
+	author: Author,
 ): Promise<string> {
-	const document_id = documentIdFrom(randomBytes(64));
 	return refusingTaken('model', () =>
-		inTransaction(db, async (trx) => {
+		adding(deps, 'calibers', author, async (trx, document_id) => {
 			const id = await insertCaliber(trx, {
 				...columnsOf(fields),
 				brand_id: await brandIdOf(trx, brand),
@@ -92,40 +140,48 @@ export function addCaliber(
 				document_id,
 			});
 			await setComplications(trx, id, [...new Set(complications)]);
-			return document_id;
 		}),
 	);
 }
 
-/** Changes a caliber. Throws `not_found`, `invalid_input` for an unknown brand, and `name_taken`. */
+/**
+ * Changes a caliber. Throws `not_found`, `version_conflict`, `invalid_input` for an unknown brand, and `name_taken`.
+ */
 export function changeCaliber(
-	{ db }: WriteDeps,
+	deps: WriteDeps,
 	documentId: string,
-	{ brand, complications, specificationEs, ...fields }: CaliberChanges,
+	{ updatedAt, ...changes }: CaliberChanges,
+	author: Author,
 ): Promise<void> {
+	const { brand, complications, specificationEs, ...fields } = changes;
 	return refusingTaken('model', () =>
-		inTransaction(db, async (trx) => {
+		changing(deps, 'calibers', documentId, { updatedAt }, author, async (trx) => {
+			if (Object.keys(changes).length === 0) return;
 			const id = await updateCaliberRow(trx, documentId, {
 				...columnsOf(fields),
 				brand_id: brand === undefined ? undefined : await brandIdOf(trx, brand),
 				specification_es: changedSpanish(caliberSpecificationTexts, fields, specificationEs),
 			});
-			if (id === undefined) throw new ShopError('not_found');
-			if (complications) await setComplications(trx, id, [...new Set(complications)]);
+			if (complications && id !== undefined) await setComplications(trx, id, [...new Set(complications)]);
 		}),
 	);
 }
 
-/** Deletes a brand, category or caliber. Throws `not_found`, and `in_use` while a watch (or a caliber) refers to it. */
+/**
+ * Deletes a brand, category or caliber. Throws `not_found`, and `in_use` while a watch (or a caliber) refers
+ * to it.
+ */
 export async function deleteReference(
 	{ db }: WriteDeps,
-	table: 'brands' | 'categories' | 'calibers',
+	table: Table,
 	documentId: string,
+	author: Author,
 ): Promise<void> {
-	const found = await deleteReferenceRow(db, table, documentId).catch((error: unknown) => {
+	await inTransaction(db, (trx) =>
+		audited(trx, author, table, documentId, () => deleteReferenceRow(trx, table, documentId)),
+	).catch((error: unknown) => {
 		throw isReferredTo(error) ? new ShopError('in_use') : error;
 	});
-	if (!found) throw new ShopError('not_found');
 }
 
 /** The number of the brand that a row is about to name. Throws `invalid_input`. */

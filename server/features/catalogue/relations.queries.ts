@@ -1,4 +1,4 @@
-import { sql, type Transaction } from 'kysely';
+import type { Transaction } from 'kysely';
 import type { CategoryName, ComplicationName } from '#contract/enumerations.ts';
 import type { Database } from '../../database/tables.ts';
 
@@ -42,37 +42,6 @@ export async function setCategories(
 				.where('name', 'in', names),
 		)
 		.execute();
-}
-
-/** Pictures of `documentIds` that are free or already this watch's, in no order. */
-export function freePictures(trx: Transaction<Database>, watchId: number, documentIds: readonly string[]) {
-	return trx
-		.selectFrom('pictures')
-		.select(['id', 'document_id'])
-		.where('document_id', 'in', documentIds.length ? documentIds : [''])
-		.where((eb) => eb.or([eb('watch_id', 'is', null), eb('watch_id', '=', watchId)]))
-		.forUpdate()
-		.execute();
-}
-
-/** Gives a watch exactly these pictures, in this order. One that leaves it is free for another watch, until it is cleaned away. */
-export async function setPictures(
-	trx: Transaction<Database>,
-	watchId: number,
-	ids: readonly number[],
-): Promise<void> {
-	await trx
-		.updateTable('pictures')
-		.set({ watch_id: null, updated_at: sql<Date>`now()` })
-		.where('watch_id', '=', watchId)
-		.where('id', 'not in', ids.length ? ids : [0])
-		.execute();
-	if (ids.length > 0)
-		await trx
-			.updateTable('pictures')
-			.set({ watch_id: watchId, position: sql<number>`array_position(${ids}::int[], id)` })
-			.where('id', 'in', ids)
-			.execute();
 }
 
 /** Gives a caliber exactly these complications, in this order. */

@@ -11,7 +11,7 @@ export async function insertWatch(
 	return id;
 }
 
-/** The watch as it is now; nobody else changes or orders it until this transaction has ended. */
+/** Reads and locks the watch until this transaction ends. */
 export function lockWatch(trx: Transaction<Database>, documentId: string) {
 	return trx
 		.selectFrom('watches')
@@ -29,33 +29,6 @@ export async function updateWatchRow(
 	await trx.updateTable('watches').set(columns).where('id', '=', id).execute();
 }
 
-/** Gives the plates of a watch another revision: another address, under which they are drawn anew. */
-export async function outdatePlates(trx: Transaction<Database>, watchId: number): Promise<void> {
-	await trx
-		.updateTable('pictures')
-		.set((eb) => ({ revision: eb('revision', '+', 1) }))
-		.where('watch_id', '=', watchId)
-		.where('source', '=', 'plate')
-		.execute();
-}
-
-/** How many orders hold the watch, whatever became of them. */
-export async function countOrdersWith(trx: Transaction<Database>, watchId: number): Promise<number> {
-	const { orders } = await trx
-		.selectFrom('order_items')
-		.select((eb) => eb.fn.countAll<string>().as('orders'))
-		.where('watch_id', '=', watchId)
-		.executeTakeFirstOrThrow();
-	return Number(orders);
-}
-
-/** Deletes a watch and its pictures' rows; returns their documentIds, by which their files are found. */
-export async function deleteWatchRows(trx: Transaction<Database>, id: number): Promise<string[]> {
-	const pictures = await trx
-		.deleteFrom('pictures')
-		.where('watch_id', '=', id)
-		.returning('document_id')
-		.execute();
+export async function deleteWatchRow(trx: Transaction<Database>, id: number): Promise<void> {
 	await trx.deleteFrom('watches').where('id', '=', id).execute();
-	return pictures.map((picture) => picture.document_id);
 }

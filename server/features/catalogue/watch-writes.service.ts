@@ -7,40 +7,20 @@ import type { Database } from '../../database/tables.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import { invalidField, ShopError } from '../../shop-error.ts';
-import { pictureStorage } from '../pictures/pictures.service.ts';
+import type { Author } from '../audit/audit.service.ts';
+import { countOrdersWith } from '../orders/orders.rows.ts';
+import { pictureStorage, revisePlates } from '../pictures/pictures.service.ts';
+import { audited } from './audited.ts';
+import { deletePictures, freePictures, setPictures } from './pictures.rows.ts';
 import { brandIdOf } from './reference-writes.service.ts';
-import { freePictures, heldIdOf, setCategories, setPictures } from './relations.queries.ts';
+import { heldIdOf, setCategories } from './relations.queries.ts';
 import { changedSpanish } from './spanish-texts.queries.ts';
-import {
-	countOrdersWith,
-	deleteWatchRows,
-	insertWatch,
-	lockWatch,
-	outdatePlates,
-	updateWatchRow,
-} from './watch-writes.queries.ts';
+import { deleteWatchRow, insertWatch, lockWatch, updateWatchRow } from './watch-writes.queries.ts';
 
 type WriteDeps = Pick<Deps, 'db' | 'randomBytes' | 'config' | 'fetch'>;
 type Relations = Pick<NewWatch, 'categories' | 'images'>;
 
-/** What the illustrator reads: when one of these changes, the plates are drawn anew. */
-const drawn: readonly (keyof NewWatch)[] = [
-	'brand',
-	'diameter',
-	'thickness',
-	'lugToLug',
-	'betweenLugs',
-	'caseBack',
-	'bezel',
-	'dial',
-	'strap',
-	'crown',
-	'material',
-	'finish',
-	'caliber',
-];
-
-const descriptionColumns = (description: NewWatch['description']) =>
+const descriptionColumns = (description: WatchChanges['description']) =>
 	description && { description_en: description.en, description_es: description.es };
 
 /** The number of the caliber that a watch is about to carry; null and undefined stay what they are. */
@@ -81,20 +61,23 @@ async function setRelations(
 export function addWatch(
 	deps: WriteDeps,
 	{ brand, caliber, categories, images, description, specificationEs = {}, ...fields }: NewWatch,
+	author: Author,
 ): Promise<string> {
 	const document_id = documentIdFrom(deps.randomBytes(64));
-	return inTransaction(deps.db, async (trx) => {
-		const id = await insertWatch(trx, {
-			...columnsOf(fields),
-			...descriptionColumns(description),
-			brand_id: await brandIdOf(trx, brand),
-			caliber_id: await caliberIdOf(trx, caliber),
-			specification_es: JSON.stringify(specificationEs),
-			document_id,
-		});
-		await setRelations(trx, deps, id, { categories, images });
-		return document_id;
-	});
+	return inTransaction(deps.db, (trx) =>
+		audited(trx, author, 'watches', document_id, async () => {
+			const id = await insertWatch(trx, {
+				...columnsOf(fields),
+				...descriptionColumns(description),
+				brand_id: await brandIdOf(trx, brand),
+				caliber_id: await caliberIdOf(trx, caliber),
+				specification_es: JSON.stringify(specificationEs),
+				document_id,
+			});
+			await setRelations(trx, deps, id, { categories, images });
+			return document_id;
+		}),
+	);
 }
 
 /**
@@ -105,21 +88,25 @@ export function changeWatch(
 	deps: WriteDeps,
 	documentId: string,
 	{ version, ...changes }: WatchChanges,
+	author: Author,
 ): Promise<void> {
 	const { brand, caliber, categories, images, description, specificationEs, ...fields } = changes;
 	return inTransaction(deps.db, async (trx) => {
 		const watch = await lockWatch(trx, documentId);
 		if (!watch) throw new ShopError('not_found');
 		if (watch.version !== version) throw new ShopError('version_conflict', { version: watch.version });
-		await updateWatchRow(trx, watch.id, {
-			...columnsOf(fields),
-			...descriptionColumns(description),
-			brand_id: brand === undefined ? undefined : await brandIdOf(trx, brand),
-			caliber_id: await caliberIdOf(trx, caliber),
-			specification_es: changedSpanish(watchSpecificationTexts, fields, specificationEs),
+		if (Object.keys(changes).length === 0) return;
+		await audited(trx, author, 'watches', documentId, async () => {
+			await updateWatchRow(trx, watch.id, {
+				...columnsOf(fields),
+				...descriptionColumns(description),
+				brand_id: brand === undefined ? undefined : await brandIdOf(trx, brand),
+				caliber_id: await caliberIdOf(trx, caliber),
+				specification_es: changedSpanish(watchSpecificationTexts, fields, specificationEs),
+			});
+			await setRelations(trx, deps, watch.id, { categories, images });
+			await revisePlates(trx, [watch.id]);
 		});
-		await setRelations(trx, deps, watch.id, { categories, images });
-		if (drawn.some((field) => changes[field] !== undefined)) await outdatePlates(trx, watch.id);
 	});
 }
 
@@ -127,14 +114,18 @@ export function changeWatch(
  * Deletes a watch and its pictures. Throws `not_found`, and `in_use` when an order holds it: such a watch is taken out of stock
  * instead.
  */
-export async function deleteWatch(deps: WriteDeps, documentId: string): Promise<void> {
+export async function deleteWatch(deps: WriteDeps, documentId: string, author: Author): Promise<void> {
 	const pictures = await inTransaction(deps.db, async (trx) => {
 		// The lock keeps a buyer from ordering it between the question and the deletion.
 		const watch = await lockWatch(trx, documentId);
 		if (!watch) throw new ShopError('not_found');
 		const orders = await countOrdersWith(trx, watch.id);
 		if (orders > 0) throw new ShopError('in_use', { orders });
-		return deleteWatchRows(trx, watch.id);
+		return audited(trx, author, 'watches', documentId, async () => {
+			const pictures = await deletePictures(trx, watch.id);
+			await deleteWatchRow(trx, watch.id);
+			return pictures;
+		});
 	});
 	const storage = pictureStorage(deps);
 	await Promise.all(pictures.map((picture) => storage.removeAll(picture)));

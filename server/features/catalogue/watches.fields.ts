@@ -1,47 +1,66 @@
+import { z } from 'zod';
 import { slugOf } from '#contract/slugs.ts';
 import { watchSpecificationTexts } from '#contract/specification-texts.ts';
+import { watchFieldsShape } from '#contract/watches.schema.ts';
+import { identifier, sqlText } from '../../database/sql-text.ts';
 import {
 	byName,
 	derived,
 	type Entity,
 	type Field,
+	type FieldType,
 	field,
 	rowFields,
 	translated,
 } from '../../query/entity.ts';
 
-const integers = ['originalPrice', 'waterResistance', 'year'];
-const numbers = ['rating', 'diameter', 'thickness', 'lugToLug', 'betweenLugs', 'weight'];
+const translatedNames: ReadonlySet<string> = new Set(watchSpecificationTexts);
 
-/** What everybody may read of a watch, filter and sort by. */
+/** Fields of a watch that every role may read, filter and sort by. */
 export const watchFields: readonly Field[] = [
 	...rowFields,
 	derived(
 		'slug',
 		{
-			slug_brand: (row) => `${row}.brand_name`,
-			slug_model: (row) => `${row}.model`,
-			slug_reference: (row) => `${row}.reference`,
+			slug_brand: (row) => sqlText`${row}.brand_name`,
+			slug_model: (row) => sqlText`${row}.model`,
+			slug_reference: (row) => sqlText`${row}.reference`,
 		},
 		(row) =>
 			slugOf(row._slug_brand as string, row._slug_model as string, row._slug_reference as string | null),
 	),
-	field('model', { nullable: false, collated: true }),
-	field('reference'),
-	field('price', { type: 'integer', nullable: false }),
-	field('reviewCount', { type: 'integer', nullable: false }),
-	field('description', { nullable: false, sql: (row, { language }) => `${row}.description_${language}` }),
+	...Object.entries(watchFieldsShape).map(([name, schema]) => ownField(name, schema)),
+	field('description', {
+		bytes: 400,
+		nullable: false,
+		sql: (row, { language }) => sqlText`${row}.${identifier(`description_${language}`)}`,
+	}),
 	// Told by the stock itself: that is what the indexes of visible watches are on.
-	field('inStock', { type: 'boolean', nullable: false, sql: (row) => `(${row}.stock > 0)` }),
-	field('featured', { type: 'boolean', nullable: false }),
-	field('boxAndPapers', { type: 'boolean' }),
-	...watchSpecificationTexts.map(translated),
-	...['condition', 'material', 'crystal'].map((name) => field(name)),
-	...integers.map((name) => field(name, { type: 'integer' })),
-	...numbers.map((name) => field(name, { type: 'number' })),
+	field('inStock', { type: 'boolean', nullable: false, sql: (row) => sqlText`(${row}.stock > 0)` }),
+	// The specification's rule: a watch is used when a category says so; otherwise it is new.
+	field('used', {
+		type: 'boolean',
+		nullable: false,
+		sql: (row) => sqlText`(${row}.category_names @> '{used}')`,
+	}),
 ];
 
-/** What only the owner may. */
+/** A field that the owner writes, as its schema describes it. */
+function ownField(name: string, schema: z.ZodType): Field {
+	if (translatedNames.has(name)) return translated(name);
+	const nullable = schema instanceof z.ZodNullable;
+	const type = typeOf(nullable ? schema.unwrap() : schema);
+	// The column of the model has the collation of names.
+	return field(name, { type, nullable, collated: name === 'model' });
+}
+
+function typeOf(schema: unknown): FieldType {
+	if (schema instanceof z.ZodBoolean) return 'boolean';
+	if (schema instanceof z.ZodNumber) return schema.format === 'safeint' ? 'integer' : 'number';
+	return 'text';
+}
+
+/** Fields for the owner only. */
 export const ownerWatchFields: readonly Field[] = [
 	field('serial'),
 	field('stock', { type: 'integer', nullable: false }),
@@ -50,8 +69,8 @@ export const ownerWatchFields: readonly Field[] = [
 
 export const warranty: Entity = {
 	name: 'warranty',
-	table: 'watches',
-	fields: byName([field('months', { type: 'integer', column: 'warranty_months' })]),
+	table: sqlText`watches`,
+	fields: byName([field('months', { type: 'integer', column: sqlText`warranty_months` })]),
 	relations: byName([]),
 	pageSize: 1,
 };

@@ -1,9 +1,9 @@
-import { constantSchema } from '#contract/constant.schema.ts';
+import { constantsSchema } from '#contract/constants.schema.ts';
 import type { Deps } from '../../deps.ts';
 import type { ShopApp } from '../../http/shop-app.ts';
 
 export function constantsRoutes(app: ShopApp, { config }: Deps): void {
-	const answer = {
+	const answer = () => ({
 		data: {
 			DEVELOPER: config.developer,
 			DEVELOPER_WEBPAGE: config.developerWebpage,
@@ -16,16 +16,24 @@ export function constantsRoutes(app: ShopApp, { config }: Deps): void {
 			FREE_SHIPPING: config.freeShipping,
 			SHIPPING_COST: config.shippingCost,
 			PUBLIC_URL: config.publicUrl,
-			CONTACT_EMAIL: config.mailFrom,
+			CONTACT_EMAIL: config.seller.email,
+			SELLER: config.seller,
+			IS_DEMO: config.isDemo,
 			PAYMENT_HOURS: config.paymentWindow / 3_600_000,
+			SHORT_HOLD_UNITS: config.unconfirmedUnits,
+			SHORT_HOLD_HOURS: config.unconfirmedWindow / 3_600_000,
 		},
-	};
+	});
 	app.get(
 		'/api/constant',
-		{ config: { access: 'public', ignoresToken: true }, schema: { response: { 200: constantSchema } } },
-		async (_request, reply) => {
-			reply.header('cache-control', 'public, max-age=300');
-			return answer;
+		{
+			config: { access: 'visitor', ignoresToken: true, cacheControl: 'public, max-age=30' },
+			schema: {
+				operationId: 'getConstants',
+				summary: "What pages need to know of the shop's configuration.",
+				response: { 200: constantsSchema },
+			},
 		},
+		async () => answer(),
 	);
 }

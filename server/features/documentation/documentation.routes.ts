@@ -1,19 +1,18 @@
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
-import type { RouteOptions } from 'fastify';
-import { jsonSchemaTransform } from 'fastify-type-provider-zod';
+import type { FastifyContextConfig, RouteOptions } from 'fastify';
+import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod';
+import { z } from 'zod';
 import type { ShopConfig } from '../../deps.ts';
 import type { ShopApp } from '../../http/shop-app.ts';
 import { completeDocument, type OpenApiDocument } from './complete-document.ts';
-import type { RouteAccess } from './refusals.ts';
-import { routeWords } from './route-words.ts';
 
 /**
- * The OpenAPI document, made of the very schemas that validate requests and shape answers, and a page that shows it. Registered
- * before every other feature, because it learns the routes as they are declared.
+ * The OpenAPI document, made of the very schemas that validate requests and shape answers, and a page that
+ * shows it. Registered before every other feature, because it learns the routes as they are declared.
  */
 export async function documentationRoutes(app: ShopApp, config: ShopConfig): Promise<void> {
-	const routes = new Map<string, RouteAccess>();
+	const routes = new Map<string, FastifyContextConfig>();
 	app.addHook('onRoute', ({ method, url, config: declared }) => {
 		const path = url.replaceAll(/:(\w+)/g, '{$1}');
 		for (const one of [method].flat()) routes.set(`${one} ${path}`, declared ?? {});
@@ -32,25 +31,34 @@ export async function documentationRoutes(app: ShopApp, config: ShopConfig): Pro
 			components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
 		},
 		transform: describeRoute as never,
+		transformObject: jsonSchemaTransformObject,
 	});
 	let made: OpenApiDocument | undefined;
 	const document = () => {
 		made ??= completeDocument(app.swagger() as unknown as OpenApiDocument, routes);
 		return made;
 	};
+	let written: Buffer | undefined;
+	const text = () => {
+		written ??= Buffer.from(JSON.stringify(document()));
+		return written;
+	};
 	app.get(
 		'/api/openapi.json',
-		{ config: { access: 'public', ignoresToken: true } },
-		async (_request, reply) =>
-			reply
-				.header('cache-control', 'public, max-age=300')
-				.type('application/json; charset=utf-8')
-				.send(JSON.stringify(document())),
+		{
+			config: { access: 'visitor', ignoresToken: true, cacheControl: 'public, max-age=300' },
+			schema: {
+				operationId: 'getOpenApi',
+				summary: 'This document.',
+				response: { 200: z.record(z.string(), z.unknown()) },
+			},
+		},
+		async (_request, reply) => reply.type('application/json; charset=utf-8').send(text() as never),
 	);
 	await app.register(async (scope) => {
 		// The page's own files: public, and whatever query its browser adds is not ours to judge.
 		scope.addHook('onRoute', (route) => {
-			route.config = { ...route.config, access: 'public', ignoresToken: true, query: 'dialect' };
+			route.config = { ...route.config, access: 'visitor', ignoresToken: true, query: 'dialect' };
 			route.schema = { ...route.schema, hide: true };
 		});
 		await scope.register(swaggerUi, {
@@ -65,8 +73,7 @@ export async function documentationRoutes(app: ShopApp, config: ShopConfig): Pro
 function describeRoute(document: Parameters<typeof jsonSchemaTransform>[0] & { route: RouteOptions }) {
 	const { route } = document;
 	const { schema, url } = jsonSchemaTransform({ ...document, schema: document.schema ?? {} });
-	const words = routeWords[`${route.method} ${url}`];
-	if (!words) return { schema: { hide: true }, url };
+	if (!route.schema?.summary) return { schema: { hide: true }, url };
 	const tag = url.split('/')[url.startsWith('/api/') ? 2 : 1]?.replace(/\.\w+$/, '');
-	return { url, schema: { ...schema, summary: words, tags: [tag] } };
+	return { url, schema: { ...schema, tags: [tag] } };
 }

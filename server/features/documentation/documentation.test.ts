@@ -1,10 +1,8 @@
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { z } from 'zod';
+import { z } from 'zod';
 import { openShop, type Shop } from '#tests/support/shop.ts';
 import type { OpenApiDocument } from './complete-document.ts';
-import { answerExamples, requestExamples } from './examples.ts';
-import { routeWords } from './route-words.ts';
 
 let shop: Shop;
 let document: OpenApiDocument;
@@ -26,10 +24,45 @@ test('it describes every route there is, and none that is not', () => {
 			Object.keys(operations).map((method) => `${method.toUpperCase()} ${path}`),
 		)
 		.sort();
-	const worded = Object.keys(routeWords)
-		.map((name) => name.replaceAll(/:(\w+)/g, '{$1}'))
+	const declared = shop.app.declaredRoutes
+		.filter(({ url, method }) => !url.startsWith('/api/docs') && method !== 'HEAD')
+		.map(({ url, method }) => `${method} ${url.replaceAll(/:(\w+)/g, '{$1}')}`)
 		.sort();
-	expect(described).toEqual(worded);
+	expect(described).toEqual(declared);
+});
+
+test('every call has a name that no other has, in the form of a verb and its object', () => {
+	const names = Object.values(document.paths)
+		.flatMap((operations) => Object.values(operations))
+		.map(({ operationId }) => operationId);
+	expect(names.filter((name) => !/^[a-z]+(?:[A-Z][a-z]+)*$/.test(name))).toEqual([]);
+	expect(new Set(names).size).toBe(names.length);
+});
+
+test('filters, populate, fields and sort are typed by the fields that there are', () => {
+	type Parameter = { name: string; schema: { $ref?: string; items?: { $ref: string } } };
+	const list = document.paths['/api/watches']?.get?.parameters as Parameter[];
+	const schemaOf = (name: string) => list.find((one) => one.name === name)?.schema;
+	expect(schemaOf('filters')).toEqual({ $ref: '#/components/schemas/WatchFilters' });
+	expect(schemaOf('populate')).toEqual({ $ref: '#/components/schemas/WatchPopulate' });
+	const { WatchFilters, WatchField, WatchSort, TextConditions } = document.components.schemas as Record<
+		string,
+		object
+	>;
+	expect(WatchFilters).toMatchObject({
+		additionalProperties: false,
+		properties: {
+			model: { $ref: '#/components/schemas/TextConditions' },
+			price: { $ref: '#/components/schemas/IntegerConditions' },
+			brand: { anyOf: [{ $ref: '#/components/schemas/BrandFilters' }, expect.anything()] },
+			$or: { items: { $ref: '#/components/schemas/WatchFilters' } },
+		},
+	});
+	expect(WatchField).toMatchObject({ enum: expect.arrayContaining(['model', 'slug', 'inStock']) });
+	expect(WatchSort).toMatchObject({
+		anyOf: [{ enum: expect.arrayContaining(['price:desc', 'brand.name:asc']) }, { type: 'array' }],
+	});
+	expect(TextConditions).toHaveProperty('anyOf.2.properties.$containsi', { type: 'string' });
 });
 
 test('calls that need a sign-in say so, refusals come with an example', () => {
@@ -39,6 +72,8 @@ test('calls that need a sign-in say so, refusals come with an example', () => {
 		examples: { price_changed: { value: { data: null, error: { status: 409, name: 'ConflictError' } } } },
 	});
 	expect(document.paths['/api/watches']?.get?.security).toBeUndefined();
+	expect(order?.requestBody?.required).toBe(true);
+	expect(document.paths['/api/orders/{id}/cancel']?.post?.requestBody?.required).toBe(false);
 });
 
 test('the documentation page serves itself, with nothing from elsewhere', async () => {
@@ -49,38 +84,34 @@ test('the documentation page serves itself, with nothing from elsewhere', async 
 	expect((await shop.get('/api/docs/static/swagger-ui.css')).status).toBe(200);
 });
 
-/** The schemas of a route, as the server holds requests and answers against them. */
-function schemasOf(name: string) {
-	const [method, path = ''] = name.split(' ');
-	const url = path.replaceAll(/{(\w+)}/g, ':$1');
-	const route = shop.app.declaredRoutes.find((one) => one.method === method && one.url === url);
-	const { body, response } = (route?.schema ?? {}) as {
-		body: z.ZodType;
-		response: Record<string, z.ZodType>;
-	};
-	return { body, answer: (response?.['200'] ?? response?.['201']) as z.ZodType };
-}
+/** The routes that take a JSON body, with its schema and the example they declare. */
+const bodies = () =>
+	shop.app.declaredRoutes.flatMap(({ method, url, schema, config }) => {
+		const { body } = (schema ?? {}) as { body?: z.ZodType };
+		return body && !schema?.consumes ? [{ name: `${method} ${url}`, body, example: config?.example }] : [];
+	});
 
-test.each(Object.entries(requestExamples))(
-	'the example of %s is a request that is taken',
-	(name, example) => {
-		expect(schemasOf(name).body.safeParse(example).error?.issues).toBeUndefined();
-	},
-);
-
-test.each(Object.entries(answerExamples))('the example of %s is an answer that is given', (name, example) => {
-	expect(schemasOf(name).answer.parse(example)).toEqual(example);
+test('every body that is needed has an example, and each example is a request that is taken', () => {
+	for (const { name, body, example } of bodies()) {
+		if (example === undefined) expect([name, body.safeParse(null).success]).toEqual([name, true]);
+		else expect([name, body.safeParse(example).error?.issues]).toEqual([name, undefined]);
+	}
 });
 
-test('every body that is needed has an example', () => {
-	const without = Object.entries(document.paths).flatMap(([path, operations]) =>
-		Object.entries(operations)
-			.filter(([, { requestBody }]) => requestBody?.content['application/json'])
-			.map(([method]) => `${method.toUpperCase()} ${path}`)
-			.filter((name) => !schemasOf(name).body.safeParse(undefined).success)
-			.filter((name) => !(name in requestExamples)),
+test('the examples of the named schemas are values that they give, and answers show them', () => {
+	const named = [...z.globalRegistry._idmap].flatMap(([name, schema]) => {
+		const { examples = [] } = z.globalRegistry.get(schema) as { examples?: unknown[] };
+		return examples.map((example) => ({ name, schema: schema as z.ZodType, example }));
+	});
+	for (const { schema, example } of named) expect(schema.parse(example)).toEqual(example);
+	expect(named.map(({ name }) => name)).toEqual(
+		expect.arrayContaining(['Watch', 'Order', 'User', 'Address']),
 	);
-	expect(without).toEqual([]);
+	expect(document.components.schemas?.Order).toHaveProperty('examples.0.total', 29_980);
+	expect(document.paths['/api/orders/{id}']?.get?.responses['200']?.content).toHaveProperty(
+		['application/json', 'schema', 'properties', 'data', '$ref'],
+		'#/components/schemas/Order',
+	);
 });
 
 test('what every call answers, to whomever and whatever they send, is what the document says', async () => {
@@ -114,18 +145,23 @@ test('what every call answers, to whomever and whatever they send, is what the d
 	expect([...new Set(wrong)]).toEqual([]);
 }, 60_000);
 
+function requestExample(name: string): unknown {
+	return bodies().find((one) => one.name.replaceAll(/:(\w+)/g, '{$1}') === name)?.example;
+}
+
 function bodiesOf(name: string, method: string) {
 	const json = { 'content-type': 'application/json' };
 	const nothing = { label: 'nothing', headers: {} };
 	if (method === 'get') return [nothing];
+	const example = requestExample(name);
 	return [
 		nothing,
 		{ label: 'an empty object', headers: json, payload: '{}' },
 		{ label: 'no JSON', headers: json, payload: '{' },
 		{ label: 'text', headers: { 'content-type': 'text/plain' }, payload: 'x' },
 		{ label: 'too much', headers: json, payload: `"${'x'.repeat(101 * 1024)}"` },
-		...(name in requestExamples && name !== 'DELETE /api/users'
-			? [{ label: 'the example', headers: json, payload: JSON.stringify(requestExamples[name]) }]
+		...(example !== undefined && name !== 'DELETE /api/users'
+			? [{ label: 'the example', headers: json, payload: JSON.stringify(example) }]
 			: []),
 	];
 }

@@ -1,23 +1,32 @@
 import type { Kysely } from 'kysely';
+import { often } from '../../database/prepared.ts';
+import { run, sqlText } from '../../database/sql-text.ts';
 import type { Database } from '../../database/tables.ts';
 import type { FetchedRate } from './rate-source.ts';
 
 const pair = { base: 'USD', quote: 'CLP' } as const;
-/** A process that took the turn and died gives it back after this long; so is a service that failed left alone. Milliseconds. */
+/**
+ * A process that took the turn and died gives it back after this long; so is a service that failed left
+ * alone. Milliseconds.
+ */
 const turn = 30_000;
 
+/** The last good rate; null until the first. */
 export async function readRate(db: Kysely<Database>) {
-	const row = await db
-		.selectFrom('exchange_rates')
-		.selectAll()
-		.where('base', '=', pair.base)
-		.where('quote', '=', pair.quote)
-		.executeTakeFirst();
-	if (!row?.rate || !row.updated_at || !row.fetched_at) return null;
-	return { rate: Number(row.rate), updatedAt: row.updated_at, fetchedAt: row.fetched_at };
+	const text = sqlText`${often}select rate, updated_at, fetched_at from exchange_rates
+		where base = $1 and quote = $2 and rate is not null and updated_at is not null and fetched_at is not null`;
+	const [row] = (await run(db, text, [pair.base, pair.quote])) as {
+		rate: string;
+		updated_at: Date;
+		fetched_at: Date;
+	}[];
+	return row ? { rate: Number(row.rate), updatedAt: row.updated_at, fetchedAt: row.fetched_at } : null;
 }
 
-/** Whether it is this process's turn to ask the service: the rate is older than `freshSince` and nobody asked within 30 s. */
+/**
+ * Whether this process requests the rate now: it is older than `freshSince` and no process requested it
+ * within 30 s.
+ */
 export async function takeTurn(db: Kysely<Database>, now: Date, freshSince: Date): Promise<boolean> {
 	const row = await db
 		.insertInto('exchange_rates')

@@ -6,10 +6,17 @@ import { currentRate } from './exchange-rate.service.ts';
 export function exchangeRateRoutes(app: ShopApp, deps: Deps): void {
 	app.get(
 		'/api/exchange-rate',
-		{ config: { access: 'public', ignoresToken: true }, schema: { response: { 200: exchangeRateSchema } } },
+		{
+			config: { access: 'visitor', ignoresToken: true, cacheControl: 'public, max-age=60' },
+			schema: {
+				operationId: 'getExchangeRate',
+				summary: 'CLP for one US dollar, with its time and source; null while none is known.',
+				response: { 200: exchangeRateSchema },
+			},
+		},
 		async (_request, reply) => {
 			const data = await currentRate(deps);
-			reply.header('cache-control', data ? 'public, max-age=60' : 'no-store');
+			if (!data) reply.header('cache-control', 'no-store');
 			return { data };
 		},
 	);

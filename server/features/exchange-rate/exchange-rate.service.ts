@@ -1,19 +1,19 @@
 import type { ExchangeRate } from '#contract/payments.schema.ts';
 import type { Deps } from '../../deps.ts';
 import { keepRate, readRate, takeTurn } from './exchange-rate.queries.ts';
-import { fetchRate } from './rate-source.ts';
+import { clockTolerance, fetchRate } from './rate-source.ts';
 
 type RateDeps = Pick<Deps, 'config' | 'db' | 'clock' | 'fetch'>;
 const freshFor = 3_600_000;
 /** A page that has no rate at all waits this long for the first one, and no longer. Milliseconds. */
 const patience = 2_000;
 
-/** Who comes while this process is asking waits for that answer. */
+/** A request that comes while this process is asking the service waits for that answer. */
 const renewing = new WeakMap<RateDeps, Promise<void>>();
 
 /**
- * CLP for one USD, at most an hour old when the service lets it be: an older one is given at once and renewed behind it. Null when there
- * never was one, after waiting at most 2 s. It is never made up.
+ * CLP for one USD, asked for at most an hour ago when the service lets it be: an older one is given at once and renewed behind it. Null when
+ * there never was one, after waiting at most 2 s. It is never made up. `isCurrent` says whether new orders may use it.
  */
 export async function currentRate(deps: RateDeps): Promise<ExchangeRate | null> {
 	const known = await readRate(deps.db);
@@ -27,11 +27,25 @@ export async function currentRate(deps: RateDeps): Promise<ExchangeRate | null> 
 	return first && view(first, deps);
 }
 
-/** Asks the service when the rate is older than an hour, one process at a time. Throws what went wrong; the last good rate stays. */
+/** The rate that an order placed now keeps; null when none is known whose time is neither in the future nor too long ago. */
+export async function rateForOrders(deps: RateDeps): Promise<ExchangeRate | null> {
+	const rate = await currentRate(deps);
+	return rate?.isCurrent ? rate : null;
+}
+
+/**
+ * Asks the service when the rate is older than an hour, one process at a time. Throws what went wrong; the last good rate stays. A rate that
+ * is too old for orders is kept, to be shown with its time, and is an error too: the log must tell.
+ */
 export async function renewRate(deps: RateDeps): Promise<void> {
 	const now = deps.clock();
 	if (!(await takeTurn(deps.db, now, new Date(now.getTime() - freshFor)))) return;
-	await keepRate(deps.db, await fetchRate(deps), deps.clock());
+	const rate = await fetchRate(deps);
+	await keepRate(deps.db, rate, deps.clock());
+	if (!isCurrent(rate.updatedAt, deps))
+		throw new Error(
+			`the exchange rate is of ${rate.updatedAt.toISOString()}: orders are placed without dollars`,
+		);
 }
 
 type Known = NonNullable<Awaited<ReturnType<typeof readRate>>>;
@@ -40,14 +54,20 @@ function isFresh(fetchedAt: Date, { clock }: Pick<Deps, 'clock'>): boolean {
 	return clock().getTime() - fetchedAt.getTime() < freshFor;
 }
 
-function view({ rate, updatedAt, fetchedAt }: Known, { config }: Pick<Deps, 'config'>): ExchangeRate {
+function isCurrent(updatedAt: Date, { clock, config }: Pick<Deps, 'clock' | 'config'>): boolean {
+	const age = clock().getTime() - updatedAt.getTime();
+	return age >= -clockTolerance && age <= config.exchangeRateMaxAge;
+}
+
+function view({ rate, updatedAt, fetchedAt }: Known, deps: Pick<Deps, 'clock' | 'config'>): ExchangeRate {
 	return {
 		base: 'USD',
 		quote: 'CLP',
 		rate,
 		updatedAt: updatedAt.toISOString(),
 		fetchedAt: fetchedAt.toISOString(),
-		source: sourceOf(config.exchangeRateUrl),
+		isCurrent: isCurrent(updatedAt, deps),
+		source: sourceOf(deps.config.exchangeRateUrl),
 	};
 }
 

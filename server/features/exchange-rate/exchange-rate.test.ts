@@ -18,6 +18,8 @@ const json =
 		response.end(typeof body === 'string' ? body : JSON.stringify(body));
 	};
 const good = json(rateAnswer(950));
+const timed = (time: string) => json({ ...rateAnswer(950), time_last_update_utc: time });
+const utc = (time: number) => new Date(time).toUTCString().replace('GMT', '+0000');
 beforeAll(async () => {
 	server = createServer((request, response) => {
 		asked += 1;
@@ -77,11 +79,13 @@ const faults: [string, RequestListener][] = [
 	['a list', json([rateAnswer(950)])],
 	['without rates', json(noRates)],
 	['without a time', json({ rates: { CLP: 950 } })],
-	['of no time', json({ ...rateAnswer(950), time_last_update_utc: 'soon' })],
-	[
-		'of next month',
-		json({ ...rateAnswer(950), time_last_update_utc: new Date(Date.now() + 30 * 86_400_000).toUTCString() }),
-	],
+	['of no time', timed('soon')],
+	['with a time in another form', timed('2026-11-20T00:00:01Z')],
+	['with a time of some other place', timed('Fri, 20 Nov 2026 00:00:01 -0300')],
+	['of a day that does not exist', timed('Mon, 30 Feb 2026 00:00:01 +0000')],
+	['with the wrong day of the week', timed('Mon, 20 Nov 2026 00:00:01 +0000')],
+	['of an hour that does not exist', timed('Fri, 20 Nov 2026 24:00:01 +0000')],
+	['of the future', (request, response) => timed(utc(Date.now() + 365 * 86_400_000))(request, response)],
 	['not JSON', json('<html>950</html>')],
 	['empty', json('')],
 	['a redirect', (_request, response) => void response.writeHead(302, { location: `${url}/good` }).end()],
@@ -105,9 +109,54 @@ test('the rate is the service’s own, with its time, and its address stays secr
 		quote: 'CLP',
 		rate: 941.25,
 		updatedAt: '2020-11-20T00:00:01.000Z',
+		isCurrent: false,
 		source: url,
 	});
 	expect(JSON.stringify(data)).not.toContain('secret');
+	await shop.close();
+});
+
+/** An order of 500,000 CLP as it was placed. */
+async function placedIn(shop: Shop) {
+	const ana = await shop.makeUser();
+	const address = await shop.makeAddress(ana);
+	const watch = await shop.makeWatch();
+	const items = [{ documentId: watch.documentId }];
+	const { status, body, text } = await shop.post(
+		'/api/orders',
+		{ data: { items, shippingAddress: address.documentId } },
+		{ as: ana },
+	);
+	expect(status, text).toBe(201);
+	return body.data;
+}
+const inPesos = { exchangeRate: null, exchangeRateAt: null, usdAmount: null };
+
+test('an order keeps the rate of its moment only while that is current', async () => {
+	const hour = 3_600_000;
+	answer = (request, response) => timed(utc(shop.deps.clock().getTime() - 70 * hour))(request, response);
+	const shop = await open();
+	expect((await rateOf(shop)).data).toMatchObject({ rate: 950, isCurrent: true });
+	expect(await placedIn(shop)).toMatchObject({ exchangeRate: 950, usdAmount: 526.32 });
+
+	answer = json('down');
+	shop.advance(3 * hour);
+	// It is shown with its time, as one that orders do not use.
+	expect((await rateOf(shop)).data).toMatchObject({ rate: 950, isCurrent: false });
+	expect(await placedIn(shop)).toMatchObject(inPesos);
+
+	const ahead = shop.db.updateTable('exchange_rates').set({ updated_at: new Date(Date.now() + 9 * hour) });
+	await ahead.execute();
+	expect((await rateOf(shop)).data).toMatchObject({ rate: 950, isCurrent: false });
+	expect(await placedIn(shop)).toMatchObject(inPesos);
+	await shop.close();
+});
+
+test('a rate that is too old when it arrives is kept to be shown, and the renewal fails so that the log tells', async () => {
+	answer = timed(utc(Date.now() - 80 * 3_600_000));
+	const shop = await open();
+	await expect(renewRate(shop.deps)).rejects.toThrow('orders are placed without dollars');
+	expect((await rateOf(shop)).data).toMatchObject({ rate: 950, isCurrent: false });
 	await shop.close();
 });
 
@@ -196,17 +245,8 @@ test.each<[string, RequestListener]>([
 		expect(status).toBe(200);
 		expect(data).toBeNull();
 		// The page had its answer while the shop was still waiting for the service.
-		expect(hungUp).toBe(false);
-		const ana = await shop.makeUser();
-		const address = await shop.makeAddress(ana);
-		const watch = await shop.makeWatch();
-		const order = await shop.post(
-			'/api/orders',
-			{ data: { items: [{ documentId: watch.documentId }], shippingAddress: address.documentId } },
-			{ as: ana },
-		);
-		expect(order.status).toBe(201);
-		expect(order.body.data).toMatchObject({ exchangeRate: null, exchangeRateAt: null, usdAmount: null });
+		if (fault === silent) expect(hungUp).toBe(false);
+		expect(await placedIn(shop)).toMatchObject(inPesos);
 		await shop.close();
 	},
 	15_000,

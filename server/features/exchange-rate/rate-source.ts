@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Deps } from '../../deps.ts';
+import type { Deps, ShopConfig } from '../../deps.ts';
 
 const timeout = 5_000;
 const sizeCap = 64 * 1024;
@@ -11,6 +11,9 @@ const answerSchema = z.looseObject({
 	time_last_update_utc: z.string().max(60),
 });
 
+/** Clocks differ a little: a rate that is ahead of ours by no more than this is not from the future. Milliseconds. */
+export const clockTolerance = 5 * 60_000;
+
 /** CLP for one USD, and when the service says it was true. */
 export type FetchedRate = { rate: number; updatedAt: Date };
 
@@ -19,7 +22,7 @@ export async function fetchRate({
 	config,
 	fetch,
 	clock,
-}: Pick<Deps, 'config' | 'fetch' | 'clock'>): Promise<FetchedRate> {
+}: Pick<Deps, 'fetch' | 'clock'> & { config: Pick<ShopConfig, 'exchangeRateUrl'> }): Promise<FetchedRate> {
 	const response = await fetch(config.exchangeRateUrl, {
 		redirect: 'error',
 		signal: AbortSignal.timeout(timeout),
@@ -30,10 +33,21 @@ export async function fetchRate({
 		throw new Error(`the rate service answered ${response.status}`);
 	}
 	const { rates, time_last_update_utc: time } = answerSchema.parse(JSON.parse(await textOf(response)));
-	const updatedAt = new Date(time);
-	const age = clock().getTime() - updatedAt.getTime();
-	if (!(age > -86_400_000)) throw new Error('the rate service gave no time that could be true');
+	const updatedAt = readTime(time);
+	if (!updatedAt) throw new Error('the rate service gave a time that is not in the form of RFC 1123');
+	if (updatedAt.getTime() > clock().getTime() + clockTolerance)
+		throw new Error('the rate service gave a time in the future');
 	return { rate: rates.CLP, updatedAt };
+}
+
+const timeForm = /^([A-Z][a-z]{2}, \d{2} [A-Z][a-z]{2} \d{4} \d{2}:\d{2}:\d{2}) (?:GMT|\+0000)$/;
+
+/** A time in the form of RFC 1123, in UTC (`Fri, 20 Nov 2026 00:00:01 +0000`); null for every other text. */
+export function readTime(text: string): Date | null {
+	const written = timeForm.exec(text)?.[1];
+	const time = new Date(`${written} GMT`);
+	// A day that does not exist, or another day of the week than the date's, does not come back as it was written.
+	return written !== undefined && time.toUTCString() === `${written} GMT` ? time : null;
 }
 
 async function textOf(response: Response): Promise<string> {

@@ -5,14 +5,28 @@ import type { ShopApp } from '../../http/shop-app.ts';
 
 const okSchema = z.object({ status: z.literal('ok') });
 
-/** /healthz: the process lives. /readyz: the database answers too. */
+const config = { access: 'visitor', ignoresToken: true } as const;
+const response = { 200: okSchema };
+
 export function healthRoutes(app: ShopApp, { db }: Deps): void {
-	const config = { access: 'public', ignoresToken: true } as const;
-	app.get('/healthz', { config, schema: { response: { 200: okSchema } } }, async () => ({
-		status: 'ok' as const,
-	}));
-	app.get('/readyz', { config, schema: { response: { 200: okSchema } } }, async () => {
-		await sql`select 1`.execute(db);
-		return { status: 'ok' as const };
-	});
+	app.get(
+		'/healthz',
+		{ config, schema: { operationId: 'getHealth', summary: 'The process lives.', response } },
+		async () => ({ status: 'ok' as const }),
+	);
+	app.get(
+		'/readyz',
+		{
+			config,
+			schema: {
+				operationId: 'getReadiness',
+				summary: 'The process lives and its database answers.',
+				response,
+			},
+		},
+		async () => {
+			await sql`select 1`.execute(db);
+			return { status: 'ok' as const };
+		},
+	);
 }

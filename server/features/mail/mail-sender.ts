@@ -1,43 +1,42 @@
 import type { FastifyBaseLogger } from 'fastify';
+import type { Language } from '#contract/languages.ts';
 import type { Deps } from '../../deps.ts';
 import { claimDueMails, forgetMail, markFailed, markSent } from './mail.queries.ts';
-import type { PrepareMail } from './mail.service.ts';
-import { type MailTemplate, mailTemplates, writeLetter } from './templates.ts';
+import type { LeavingMail, MailCompletions } from './mail.service.ts';
+import { isMailName, letterOf, type MailName, mailKinds } from './mail-kinds.ts';
+import { countMail, type IsConfirmed } from './mail-limits.ts';
 import { createTransport, type Transport } from './transport.ts';
 
 export type MailOptions = {
 	log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
-	/** What completes the mails of a template. */
-	prepare: Partial<Record<MailTemplate, PrepareMail>>;
+	completions: MailCompletions;
+	isConfirmed: IsConfirmed;
+	/** Puts mails into the outbox that follow from what happened; asked before each look at it. */
+	gather?: () => Promise<unknown>;
 	/** How often the outbox is looked at, in milliseconds. */
 	everyMs?: number;
 };
+type OutboxMail = Awaited<ReturnType<typeof claimDueMails>>[number];
 
 /** Sends what is due now, a few at a time, and says how many were tried. Any number of processes may do so at once. */
 export async function sendDueMails(
 	deps: Deps,
 	transport: Transport,
-	{ log, prepare }: Omit<MailOptions, 'everyMs'>,
+	options: Pick<MailOptions, 'log' | 'completions' | 'isConfirmed'>,
 ): Promise<number> {
-	const { db, config, clock } = deps;
+	const { db, clock } = deps;
+	const { log } = options;
 	const due = await claimDueMails(db, clock(), 5);
 	for (const row of due) {
 		const { id, template, attempts } = row;
 		try {
-			if (!isTemplate(template)) throw new TypeError('no such template');
-			const { recipient, language, data, created_at: createdAt } = row;
-			const mail = prepare[template]
-				? await prepare[template]({ recipient, language, data, createdAt })
-				: { recipient, language, data };
-			if (!mail) {
+			if (await sendMail(deps, transport, row, options)) {
+				await markSent(db, id, clock());
+				log.info({ mail: id, template }, 'mail sent');
+			} else {
 				await forgetMail(db, id);
-				continue;
+				log.info({ mail: id, template }, 'mail dropped');
 			}
-			const letter = writeLetter(template, mail.language, mail.data, config.title);
-			const name = `${createdAt.toISOString().replace(/\D/g, '').slice(0, 14)}-${id}-${template}`;
-			await transport.send(letter, { id: name, recipient: mail.recipient, date: clock() });
-			await markSent(db, id, clock());
-			log.info({ mail: id, template }, 'mail sent');
 		} catch (error) {
 			const forGood = isRefused(error);
 			log.warn({ mail: id, template, attempts, forGood, err: error }, 'mail not sent');
@@ -47,8 +46,38 @@ export async function sendDueMails(
 	return due.length;
 }
 
-const isTemplate = (name: string): name is MailTemplate =>
-	(mailTemplates as readonly string[]).includes(name);
+/** Completes, writes and sends one mail. False when there is nothing to send any more, or its address got enough today. */
+async function sendMail(
+	deps: Deps,
+	transport: Transport,
+	row: OutboxMail,
+	{ completions, isConfirmed }: Pick<MailOptions, 'completions' | 'isConfirmed'>,
+): Promise<boolean> {
+	const { id, template: kind, attempts, recipient, language, created_at: createdAt } = row;
+	if (!isMailName(kind)) throw new TypeError('no such mail');
+	const { causedBy, data: schema } = mailKinds[kind];
+	const data = schema.parse(row.data);
+	const limit = await countMail(deps, { causedBy, recipient, isFirstAttempt: attempts === 1 }, isConfirmed);
+	if (limit === 'too many') return false;
+	const complete = completionOf(completions, kind);
+	const completed = complete
+		? await complete({ recipient, language, data, createdAt, limit })
+		: { completion: {} };
+	if (!completed) return false;
+	const { completion, recipient: to = recipient, language: inLanguage = language } = completed;
+	const letter = letterOf(kind, inLanguage, data, completion, deps.config);
+	const name = `${createdAt.toISOString().replace(/\D/g, '').slice(0, 14)}-${id}-${kind}`;
+	await transport.send(letter, { id: name, recipient: to, date: deps.clock() });
+	return true;
+}
+
+type AnyCompletion = (
+	mail: Omit<LeavingMail<MailName>, 'data'> & { data: object },
+) => Promise<{ completion: object; recipient?: string; language?: Language } | null>;
+
+/** The letter's schema checks what a completion is given and what it gives, so their types may be left out here. */
+const completionOf = (completions: MailCompletions, kind: MailName) =>
+	(completions as unknown as Partial<Record<MailName, AnyCompletion>>)[kind];
 
 /** The server knows the address and does not take it; anything else may be better in a while. */
 function isRefused(error: unknown): boolean {
@@ -67,6 +96,7 @@ export function startMail(deps: Deps, options: MailOptions): { stop: () => Promi
 	let running: Promise<void> = Promise.resolve();
 	const round = async () => {
 		try {
+			await options.gather?.();
 			while (!stopped && (await sendDueMails(deps, transport, options)) > 0);
 		} catch (error) {
 			options.log.error({ err: error }, 'the outbox could not be read');

@@ -1,5 +1,30 @@
-import { type Kysely, sql } from 'kysely';
+import { type Insertable, type Kysely, sql } from 'kysely';
+import type { OutboxTable } from '../../database/orders.tables.ts';
+import { type SqlText, type SqlValues, sqlText } from '../../database/sql-text.ts';
 import type { Database } from '../../database/tables.ts';
+
+type NewMail = Pick<Insertable<OutboxTable>, 'recipient' | 'template' | 'language' | 'data'> & {
+	createdAt: Date | undefined;
+	dueAt: Date | undefined;
+};
+
+/**
+ * SQL that puts a mail into the outbox. A second waiting digest of the same customer is not kept: the first will tell of
+ * everything.
+ */
+export function newMailSql(values: SqlValues, mail: NewMail): SqlText {
+	const text = (value: string) => values.bind(value, 'text');
+	const time = (value: Date | undefined) => values.bind(value ?? null, 'timestamptz');
+	return sqlText`insert into outbox (recipient, template, language, data, created_at, next_attempt_at)
+		values (${text(mail.recipient)}, ${text(mail.template)}, ${text(mail.language)},
+			${values.bind(mail.data, 'jsonb')}, coalesce(${time(mail.createdAt)}, now()),
+			coalesce(${time(mail.dueAt)}, date_trunc('milliseconds', now())))
+		on conflict do nothing`;
+}
+
+/** SQL: whether a digest waits for the recipient that has not begun to leave. */
+export const digestWaitsSql = (recipient: SqlText): SqlText => sqlText`exists (select from outbox
+	where recipient = ${recipient} and template = 'order-digest' and sent_at is null and attempts = 0)`;
 
 /** Tried for about a day and a half, then left in the outbox with its last error. */
 export const mostAttempts = 12;
@@ -31,7 +56,7 @@ export function claimDueMails(db: Kysely<Database>, now: Date, most: number) {
 		.execute();
 }
 
-/** What it said is forgotten: that it was sent is enough. */
+/** Its text is deleted: that it was sent is enough. */
 export async function markSent(db: Kysely<Database>, id: number, now: Date): Promise<void> {
 	await db
 		.updateTable('outbox')
@@ -57,14 +82,13 @@ export async function forgetMail(db: Kysely<Database>, id: number): Promise<void
 	await db.deleteFrom('outbox').where('id', '=', id).execute();
 }
 
-/** Mails that have not left, the newest first. */
-export function unsentMails(
-	db: Kysely<Database>,
-	only: { givenUp?: boolean; id?: number },
-	page: { limit: number; offset: number },
-) {
-	return unsent(db, only)
+type Chosen = { givenUp?: boolean; id?: number; sent?: boolean };
+
+/** Mails of the outbox, those that have not left unless `sent` says otherwise, the newest first. */
+export function outboxMails(db: Kysely<Database>, only: Chosen, page: { limit: number; offset: number }) {
+	return chosen(db, only)
 		.select(['id', 'recipient', 'template', 'created_at', 'attempts', 'next_attempt_at', 'last_error'])
+		.select('sent_at')
 		.orderBy('id', 'desc')
 		.limit(page.limit)
 		.offset(page.offset)
@@ -73,7 +97,7 @@ export function unsentMails(
 
 /** How many mails wait for their next attempt, and how many are given up. */
 export async function countUnsent(db: Kysely<Database>): Promise<{ waiting: number; givenUp: number }> {
-	const row = await unsent(db, {})
+	const row = await chosen(db, {})
 		.select((eb) => [
 			eb.fn.countAll<string>().filterWhere('attempts', '<', mostAttempts).as('waiting'),
 			eb.fn.countAll<string>().filterWhere('attempts', '>=', mostAttempts).as('givenUp'),
@@ -82,10 +106,18 @@ export async function countUnsent(db: Kysely<Database>): Promise<{ waiting: numb
 	return { waiting: Number(row.waiting), givenUp: Number(row.givenUp) };
 }
 
-function unsent(db: Kysely<Database>, { givenUp, id }: { givenUp?: boolean; id?: number }) {
+/** How many mails have left. */
+export async function countSent(db: Kysely<Database>): Promise<number> {
+	const { total } = await chosen(db, { sent: true })
+		.select((eb) => eb.fn.countAll<string>().as('total'))
+		.executeTakeFirstOrThrow();
+	return Number(total);
+}
+
+function chosen(db: Kysely<Database>, { givenUp, id, sent }: Chosen) {
 	return db
 		.selectFrom('outbox')
-		.where('sent_at', 'is', null)
+		.where('sent_at', sent ? 'is not' : 'is', null)
 		.$if(givenUp !== undefined, (query) => query.where('attempts', givenUp ? '>=' : '<', mostAttempts))
 		.$if(id !== undefined, (query) => query.where('id', '=', id as number));
 }
@@ -99,4 +131,24 @@ export async function tryAgain(db: Kysely<Database>, id: number, now: Date): Pro
 		.where('sent_at', 'is', null)
 		.executeTakeFirst();
 	return numUpdatedRows > 0n;
+}
+
+export function listMails(db: Kysely<Database>, email: string) {
+	return db
+		.selectFrom('outbox')
+		.select(['recipient', 'template', 'created_at', 'sent_at'])
+		.where(sql`lower(recipient)`, '=', email.toLowerCase())
+		.orderBy('id')
+		.execute();
+}
+
+export async function deleteMails(
+	db: Kysely<Database>,
+	which: { to: string } | { before: Date },
+): Promise<void> {
+	const mails = db.deleteFrom('outbox');
+	await ('to' in which
+		? mails.where(sql`lower(recipient)`, '=', which.to.toLowerCase())
+		: mails.where('created_at', '<', which.before)
+	).execute();
 }

@@ -1,30 +1,77 @@
 import type { Kysely } from 'kysely';
+import type { AccountExport } from '#contract/accounts.schema.ts';
 import type { Language } from '#contract/languages.ts';
+import { often } from '../../database/prepared.ts';
+import { run, type SqlText, SqlValues, sqlText } from '../../database/sql-text.ts';
 import type { Database } from '../../database/tables.ts';
-import type { MailTemplate } from './templates.ts';
+import type { LimitState } from '../../http/rate-limit.ts';
+import { deleteMails, digestWaitsSql, listMails, newMailSql } from './mail.queries.ts';
+import {
+	type CompletedName,
+	type MailCompletion,
+	type MailData,
+	type MailName,
+	mailKinds,
+} from './mail-kinds.ts';
 
-export type Mail = {
-	/** One validated address. */
+/** A mail of one kind with the data of that kind. */
+export type Mail<Name extends MailName = MailName> = {
+	[One in Name]: {
+		kind: One;
+		/** One validated address. */
+		recipient: string;
+		language: Language;
+		data: MailData<One>;
+		/** When it was queued; default: the database's time. */
+		createdAt?: Date;
+		/** When it may leave; default: at once. */
+		dueAt?: Date;
+	};
+}[Name];
+
+/** Puts a mail into the outbox, in the transaction of what it tells of. Throws a ZodError when its data is not its kind's. */
+export async function queueMail(db: Kysely<Database>, mail: Mail): Promise<void> {
+	const values = new SqlValues();
+	await run(db, sqlText`${often}${queuedMailSql(values, mail)}`, values.list);
+}
+
+/** The same as SQL, for one statement that does more. */
+export function queuedMailSql(values: SqlValues, mail: Mail): SqlText {
+	const { kind, recipient, language, data, createdAt, dueAt = createdAt } = mail;
+	const checked = JSON.stringify(mailKinds[kind].data.parse(data));
+	return newMailSql(values, { recipient, template: kind, language, data: checked, createdAt, dueAt });
+}
+
+/** A mail that is about to leave; `limit` is the state of its limit, null when none counts it. */
+export type LeavingMail<Name extends MailName> = {
 	recipient: string;
-	template: MailTemplate;
 	language: Language;
-	data: Record<string, unknown>;
-	/** When it was queued; default: the database's time. */
-	createdAt?: Date;
+	data: MailData<Name>;
+	createdAt: Date;
+	limit: LimitState | null;
+};
+/** The completed mail, to another spelling of the address or in another language where that is known. */
+type Completed<Name extends MailName> = {
+	completion: MailCompletion<Name>;
+	recipient?: string;
+	language?: Language;
 };
 
-/**
- * Completes a mail when it is about to leave, with what must not lie in the outbox (a code). null: there is nobody to send it to, and the
- * mail is forgotten.
- */
-export type PrepareMail = (
-	mail: Pick<Mail, 'recipient' | 'language' | 'data'> & { createdAt: Date },
-) => Promise<Pick<Mail, 'recipient' | 'language' | 'data'> | null>;
+/** How the features complete their mails. null: there is nothing to send any more, and the mail is forgotten. */
+export type MailCompletions = {
+	[Name in CompletedName]: (mail: LeavingMail<Name>) => Promise<Completed<Name> | null>;
+};
 
-/** Puts a mail into the outbox, in the transaction of what it tells of: both happen or neither. */
-export async function queueMail(db: Kysely<Database>, { createdAt, ...mail }: Mail): Promise<void> {
-	await db
-		.insertInto('outbox')
-		.values({ ...mail, data: JSON.stringify(mail.data), created_at: createdAt, next_attempt_at: createdAt })
-		.execute();
+/** Mails to this address, oldest first, without their text. */
+export async function exportMails(db: Kysely<Database>, email: string): Promise<AccountExport['mails']> {
+	const mails = await listMails(db, email);
+	return mails.map((mail) => ({
+		recipient: mail.recipient,
+		template: mail.template,
+		createdAt: mail.created_at.toISOString(),
+		sentAt: mail.sent_at?.toISOString() ?? null,
+	}));
 }
+
+/** Deletes mails to one address, or those queued before a time, sent or not. */
+export { deleteMails, digestWaitsSql };

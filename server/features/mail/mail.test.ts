@@ -1,72 +1,54 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import PostalMime, { type Email } from 'postal-mime';
-import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import {
+	codeIn as codeOf,
+	type MailServer,
+	type Received,
+	sendAllMails,
+	startMailServer,
+} from '#tests/support/mail-server.ts';
 import { openShop, type Shop } from '#tests/support/shop.ts';
-import { preparePasswordReset } from '../auth/password-reset.service.ts';
+import { mailParts } from '../../background.ts';
 import { type Mail, queueMail } from './mail.service.ts';
-import { sendDueMails, startMail } from './mail-sender.ts';
-import { createTransport } from './transport.ts';
+import { startMail } from './mail-sender.ts';
 
-type Received = { from: string; to: string[]; raw: string; mail: Email };
 let shop: Shop;
-let smtp: SMTPServer;
-let received: Received[];
-let refusal: { code: number; text: string } | null;
-let mailUrl: string;
+let mails: MailServer;
 
 beforeAll(async () => {
-	smtp = new SMTPServer({
-		authOptional: true,
-		disabledCommands: ['STARTTLS'],
-		onRcptTo: (_address, _session, done) =>
-			done(refusal && Object.assign(new Error(refusal.text), { responseCode: refusal.code })),
-		onData: async (stream, session, done) => {
-			let raw = '';
-			for await (const part of stream) raw += part;
-			const { mailFrom, rcptTo } = session.envelope;
-			received.push({
-				from: mailFrom ? mailFrom.address : '',
-				to: rcptTo.map(({ address }) => address),
-				raw,
-				mail: await PostalMime.parse(raw),
-			});
-			done();
-		},
-	});
-	await new Promise<void>((resolve) => smtp.listen(0, '127.0.0.1', resolve));
-	mailUrl = `smtp://127.0.0.1:${(smtp.server.address() as AddressInfo).port}`;
-	shop = await openShop({ config: { mailUrl, title: 'Áncora' } });
+	mails = await startMailServer();
+	shop = await openShop({ config: { mailUrl: mails.url, title: 'Áncora' } });
 });
 beforeEach(async () => {
-	received = [];
-	refusal = null;
+	mails.received = [];
+	mails.refusal = null;
 	await shop.db.deleteFrom('outbox').execute();
 });
 afterAll(async () => {
 	await shop?.close();
-	await new Promise<void>((resolve) => smtp.close(resolve));
+	await mails.close();
 });
 
 const quiet = { info: () => {}, warn: () => {}, error: () => {} };
-const sendAll = async (deps = shop.deps) => {
-	const transport = createTransport(deps.config);
-	const options = { log: quiet, prepare: { 'password-reset': preparePasswordReset(deps) } };
-	while ((await sendDueMails(deps, transport, options)) > 0);
-	transport.close();
+const sendAll = (deps = shop.deps) => sendAllMails(deps);
+/** Somebody whose welcome has left already. */
+const makeUser = async () => {
+	const user = await shop.makeUser();
+	await sendAll();
+	mails.received = [];
+	await shop.db.deleteFrom('outbox').execute();
+	return user;
 };
 const outbox = () => shop.db.selectFrom('outbox').selectAll().orderBy('id').execute();
 
-const placed: Mail = {
+const placed: Mail<'order-placed'> = {
 	recipient: 'ana@example.com',
-	template: 'order-placed',
+	kind: 'order-placed',
 	language: 'es',
 	data: {
-		name: 'Ana <b>visita evil.example</b>',
 		order: 7,
-		documentId: 'a'.repeat(24),
 		items: [{ brand: 'Seiko', model: '<script>alert(1)</script> & "Co"', price: 990_000 }],
 		subtotal: 990_000,
 		shipping: 0,
@@ -83,8 +65,8 @@ const placed: Mail = {
 test('an order’s mail reaches a real mail server, in its language, with stored text as text', async () => {
 	await shop.db.transaction().execute((trx) => queueMail(trx, placed));
 	await sendAll();
-	expect(received).toHaveLength(1);
-	const [{ to, mail, raw }] = received as [Received];
+	expect(mails.received).toHaveLength(1);
+	const [{ to, mail }] = mails.received as [Received];
 	expect(to).toEqual(['ana@example.com']);
 	expect(mail.subject).toBe('Áncora: recibimos tu pedido 7');
 	expect(mail.from?.address).toBe('shop@ancora.example');
@@ -94,16 +76,15 @@ test('an order’s mail reaches a real mail server, in its language, with stored
 	expect(mail.text).toMatch(/22 de julio de 2026.*11:00/);
 	expect(mail.html).toContain('&lt;script&gt;alert(1)&lt;/script&gt; &amp; &quot;Co&quot;');
 	expect(mail.html).not.toContain('<script');
-	expect(raw).not.toContain('evil.example');
 	const [row] = await outbox();
 	expect(row).toMatchObject({ data: {}, last_error: null });
 	expect(row?.sent_at).not.toBeNull();
 	await sendAll();
-	expect(received).toHaveLength(1);
+	expect(mails.received).toHaveLength(1);
 });
 
-test('every template writes a whole letter in both languages', async () => {
-	const templates = [
+test('every kind of order mail writes a whole letter in both languages', async () => {
+	const kinds = [
 		'order-placed',
 		'order-paid',
 		'order-shipped',
@@ -112,19 +93,20 @@ test('every template writes a whole letter in both languages', async () => {
 		'order-refunded',
 	] as const;
 	for (const language of ['en', 'es'] as const)
-		for (const template of templates)
+		for (const kind of kinds)
 			await queueMail(shop.db, {
 				...placed,
-				template,
+				recipient: `${kind}-${language}@example.com`,
+				kind,
 				language,
 				data: { ...placed.data, carrier: 'Starken', tracking: 'X-1', shipping: 4990 },
 			});
 	await sendAll();
-	expect(received).toHaveLength(12);
-	expect(new Set(received.map(({ mail }) => mail.subject)).size).toBe(12);
-	for (const { mail } of received)
+	expect(mails.received).toHaveLength(12);
+	expect(new Set(mails.received.map(({ mail }) => mail.subject)).size).toBe(12);
+	for (const { mail } of mails.received)
 		expect(`${mail.text}${mail.html}`).not.toMatch(/undefined|null|NaN|\[object/);
-	expect(received.filter(({ mail }) => mail.text?.includes('X-1'))).toHaveLength(2);
+	expect(mails.received.filter(({ mail }) => mail.text?.includes('X-1'))).toHaveLength(2);
 });
 
 test('a mail of a transaction that failed was never queued', async () => {
@@ -145,13 +127,13 @@ test('header injection: a recipient that is not one plain address gets nothing',
 	])
 		await queueMail(shop.db, { ...placed, recipient });
 	await sendAll();
-	expect(received).toEqual([]);
+	expect(mails.received).toEqual([]);
 	for (const row of await outbox()) expect(row.sent_at).toBeNull();
 });
 
 test('a mail server that is away: the mail waits longer each time, then arrives', async () => {
 	await queueMail(shop.db, placed);
-	refusal = { code: 451, text: 'try later' };
+	mails.refusal = { code: 451, text: 'try later' };
 	await sendAll();
 	const [first] = await outbox();
 	expect(first).toMatchObject({ attempts: 1, sent_at: null });
@@ -162,29 +144,35 @@ test('a mail server that is away: the mail waits longer each time, then arrives'
 	await sendAll();
 	const [second] = await outbox();
 	expect(second?.attempts).toBe(2);
-	refusal = null;
+	mails.refusal = null;
 	shop.advance(121_000);
 	await sendAll();
-	expect(received).toHaveLength(1);
+	expect(mails.received).toHaveLength(1);
 });
 
 test('an address that the server does not know is not tried again', async () => {
 	await queueMail(shop.db, placed);
-	refusal = { code: 550, text: 'no such user' };
+	mails.refusal = { code: 550, text: 'no such user' };
 	await sendAll();
-	refusal = null;
+	mails.refusal = null;
 	shop.advance(86_400_000);
 	await sendAll();
-	expect(received).toEqual([]);
+	expect(mails.received).toEqual([]);
 });
 
 test('two processes with one outbox send each mail once', async () => {
 	for (let order = 1; order <= 20; order++)
-		await queueMail(shop.db, { ...placed, data: { ...placed.data, order } });
-	const senders = [1, 2, 3].map(() => startMail(shop.deps, { log: quiet, prepare: {}, everyMs: 20 }));
-	await expect.poll(() => received.length, { timeout: 10_000 }).toBe(20);
+		await queueMail(shop.db, {
+			...placed,
+			recipient: `buyer${order}@example.com`,
+			data: { ...placed.data, order },
+		});
+	const senders = [1, 2, 3].map(() =>
+		startMail(shop.deps, { log: quiet, ...mailParts(shop.deps), everyMs: 20 }),
+	);
+	await expect.poll(() => mails.received.length, { timeout: 10_000 }).toBe(20);
 	await Promise.all(senders.map((sender) => sender.stop()));
-	expect(new Set(received.map(({ mail }) => mail.subject)).size).toBe(20);
+	expect(new Set(mails.received.map(({ mail }) => mail.subject)).size).toBe(20);
 });
 
 test('without MAIL_URL a mail becomes a file in the outbox folder', async () => {
@@ -198,13 +186,13 @@ test('without MAIL_URL a mail becomes a file in the outbox folder', async () => 
 	expect(mail.subject).toContain('pedido 7');
 });
 
-const codeIn = (mail: Email | undefined) => /reset-password\?code=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? '';
+const codeIn = (mail: Email | undefined) => codeOf(mail, 'reset-password');
 const password = 'a lever and an anchor';
 const reset = (code: string, chosen = password) =>
 	shop.post('/api/auth/reset-password', { code, password: chosen, passwordConfirmation: chosen });
 
 test('a forgotten password: the mail’s code opens the account once and ends every other sign-in', async () => {
-	const ana = await shop.makeUser();
+	const ana = await makeUser();
 	const asked = await shop.post(
 		'/api/auth/forgot-password',
 		{ email: ana.email.toUpperCase() },
@@ -213,9 +201,9 @@ test('a forgotten password: the mail’s code opens the account once and ends ev
 	expect([asked.status, asked.body]).toEqual([200, { ok: true }]);
 	expect(JSON.stringify(await outbox())).not.toContain('code');
 	await sendAll();
-	expect(received[0]?.to).toEqual([ana.email]);
-	expect(received[0]?.mail.subject).toBe('Elige una contraseña nueva para Áncora');
-	const code = codeIn(received[0]?.mail);
+	expect(mails.received[0]?.to).toEqual([ana.email]);
+	expect(mails.received[0]?.mail.subject).toBe('Elige una contraseña nueva para Áncora');
+	const code = codeIn(mails.received[0]?.mail);
 	const rows = await shop.db.selectFrom('password_resets').selectAll().execute();
 	expect(JSON.stringify([rows, await outbox()])).not.toContain(code);
 
@@ -229,28 +217,16 @@ test('a forgotten password: the mail’s code opens the account once and ends ev
 	await shop.signIn(ana.email, password);
 });
 
-test('a code lives thirty minutes and dies with a change of e-mail or password', async () => {
-	const ana = await shop.makeUser();
-	const freshCode = async () => {
-		received = [];
-		shop.advance(16 * 60_000);
-		await shop.post('/api/auth/forgot-password', { email: ana.email });
-		await sendAll();
-		return codeIn(received[0]?.mail);
-	};
-	const late = await freshCode();
+test('a code lives thirty minutes', async () => {
+	const ana = await makeUser();
+	await shop.post('/api/auth/forgot-password', { email: ana.email });
+	await sendAll();
 	shop.advance(31 * 60_000);
-	expect((await reset(late)).status).toBe(400);
-	const again = await shop.signIn(ana.email, ana.password);
-	const beforeEmail = await freshCode();
-	const signedIn = await shop.signIn(ana.email, ana.password);
-	await shop.put('/api/users', { email: `new-${ana.email}` }, { as: signedIn });
-	expect((await reset(beforeEmail)).status).toBe(400);
-	expect(again.email).toBe(ana.email);
+	expect((await reset(codeIn(mails.received[0]?.mail))).status).toBe(400);
 });
 
 test('forgot-password: an unknown e-mail takes the same steps, gets the same answer and no mail', async () => {
-	const ana = await shop.makeUser();
+	const ana = await makeUser();
 	const shapes: unknown[] = [];
 	for (const email of [ana.email, 'nobody@example.com']) {
 		const { status, body, headers } = await shop.post('/api/auth/forgot-password', { email });
@@ -259,15 +235,16 @@ test('forgot-password: an unknown e-mail takes the same steps, gets the same ans
 	expect(shapes[0]).toEqual(shapes[1]);
 	expect(await outbox()).toHaveLength(2);
 	await sendAll();
-	expect(received.map(({ to }) => to)).toEqual([[ana.email]]);
+	expect(mails.received.map(({ to }) => to)).toEqual([[ana.email]]);
 	expect(await outbox()).toHaveLength(1);
 });
 
 test('forgot-password: nobody’s mailbox is flooded, and the answer does not tell', async () => {
-	const ana = await shop.makeUser();
+	const ana = await makeUser();
 	const variants = [ana.email, ana.email.toUpperCase(), ` ${ana.email} `, ana.email, ana.email];
 	for (const email of variants)
 		expect((await shop.post('/api/auth/forgot-password', { email })).body).toEqual({ ok: true });
 	await sendAll();
-	expect(received).toHaveLength(3);
+	// The welcome was the first of the three that reach an unconfirmed address in a day.
+	expect(mails.received).toHaveLength(2);
 });

@@ -3,10 +3,15 @@ import { join } from 'node:path';
 import nodemailer from 'nodemailer';
 import { emailSchema } from '#contract/accounts.schema.ts';
 import type { ShopConfig } from '../../deps.ts';
-import type { Letter } from './templates.ts';
+import type { Letter } from './letter.ts';
 
 export type Envelope = { id: string; recipient: string; date: Date };
-export type Transport = { send: (letter: Letter, envelope: Envelope) => Promise<void>; close: () => void };
+export type Transport = {
+	send: (letter: Letter, envelope: Envelope) => Promise<void>;
+	/** Connects and signs in without sending; rejects with the reason. */
+	verify: () => Promise<void>;
+	close: () => void;
+};
 
 /** Shorter together than the least pause before a mail is tried again, so that a slow server never gets it twice at once. */
 const timeouts = {
@@ -18,7 +23,11 @@ const timeouts = {
 /** A mail is made of our texts only: nothing in it may name a file or an address to be fetched. */
 const closed = { disableFileAccess: true, disableUrlAccess: true };
 
-function message(config: ShopConfig, letter: Letter, { id, recipient, date }: Envelope) {
+function message(
+	config: Pick<ShopConfig, 'mailFrom' | 'publicUrl'>,
+	letter: Letter,
+	{ id, recipient, date }: Envelope,
+) {
 	const address = emailSchema.parse(recipient);
 	const host = new URL(config.publicUrl).hostname;
 	return {
@@ -32,13 +41,16 @@ function message(config: ShopConfig, letter: Letter, { id, recipient, date }: En
 }
 
 /** Mails leave by SMTP to MAIL_URL; without one each becomes a file that mail programs open, in the data directory's outbox. */
-export function createTransport(config: ShopConfig): Transport {
+export function createTransport(
+	config: Pick<ShopConfig, 'mailUrl' | 'mailFrom' | 'publicUrl' | 'dataDir'>,
+): Transport {
 	if (config.mailUrl) {
 		const smtp = nodemailer.createTransport({ url: config.mailUrl, ...timeouts, ...closed });
 		return {
 			send: async (letter, envelope) => {
 				await smtp.sendMail(message(config, letter, envelope));
 			},
+			verify: async () => void (await smtp.verify()),
 			close: () => smtp.close(),
 		};
 	}
@@ -57,6 +69,7 @@ export function createTransport(config: ShopConfig): Transport {
 			await writeFile(`${path}.part`, bytes as Buffer, { mode: 0o600 });
 			await rename(`${path}.part`, path);
 		},
+		verify: async () => void (await mkdir(folder, { recursive: true, mode: 0o700 })),
 		close: () => {},
 	};
 }

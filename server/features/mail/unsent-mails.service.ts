@@ -3,22 +3,26 @@ import { readId } from '#contract/ids.ts';
 import type { MailQuery, UnsentMail } from '#contract/owner.schema.ts';
 import type { Deps } from '../../deps.ts';
 import { ShopError } from '../../shop-error.ts';
-import { countUnsent, mostAttempts, tryAgain, unsentMails } from './mail.queries.ts';
+import { countSent, countUnsent, mostAttempts, outboxMails, tryAgain } from './mail.queries.ts';
 
 export { countUnsent };
 
 type MailDeps = Pick<Deps, 'db' | 'clock'>;
 
-/** The mails that have not left, newest first, for the owner. */
+/** The mails that have not left, or those that have, newest first, for the owner. */
 export async function listUnsentMails(
 	{ db }: MailDeps,
-	{ givenUp, page = 1, pageSize = 25 }: MailQuery,
+	{ givenUp, sent, page = 1, pageSize = 25 }: MailQuery,
 ): Promise<{ mails: UnsentMail[]; pagination: Pagination }> {
-	const only = givenUp === undefined ? {} : { givenUp: givenUp === 'true' };
-	const rows = await unsentMails(db, only, { limit: pageSize, offset: (page - 1) * pageSize });
+	const only = {
+		...(givenUp !== undefined && { givenUp: givenUp === 'true' }),
+		...(sent !== undefined && { sent: sent === 'true' }),
+	};
+	const rows = await outboxMails(db, only, { limit: pageSize, offset: (page - 1) * pageSize });
 	const count = await countUnsent(db);
-	const total =
+	const unsent =
 		givenUp === 'true' ? count.givenUp : count.waiting + (givenUp === 'false' ? 0 : count.givenUp);
+	const total = sent === 'true' ? await countSent(db) : unsent;
 	const pagination = { page, pageSize, pageCount: Math.ceil(total / pageSize), total };
 	return { mails: rows.map(toMail), pagination };
 }
@@ -27,12 +31,12 @@ export async function listUnsentMails(
 export async function retryMail({ db, clock }: MailDeps, id: string): Promise<UnsentMail> {
 	const key = readId(id);
 	const known = key && 'id' in key && (await tryAgain(db, key.id, clock()));
-	const [row] = known ? await unsentMails(db, { id: key.id }, { limit: 1, offset: 0 }) : [];
+	const [row] = known ? await outboxMails(db, { id: key.id }, { limit: 1, offset: 0 }) : [];
 	if (!row) throw new ShopError('not_found');
 	return toMail(row);
 }
 
-function toMail(row: Awaited<ReturnType<typeof unsentMails>>[number]): UnsentMail {
+function toMail(row: Awaited<ReturnType<typeof outboxMails>>[number]): UnsentMail {
 	const givenUp = row.attempts >= mostAttempts;
 	return {
 		id: row.id,
@@ -41,7 +45,8 @@ function toMail(row: Awaited<ReturnType<typeof unsentMails>>[number]): UnsentMai
 		createdAt: row.created_at.toISOString(),
 		attempts: row.attempts,
 		givenUp,
-		nextAttemptAt: givenUp ? null : row.next_attempt_at.toISOString(),
+		nextAttemptAt: givenUp || row.sent_at ? null : row.next_attempt_at.toISOString(),
+		sentAt: row.sent_at?.toISOString() ?? null,
 		lastError: row.last_error,
 	};
 }

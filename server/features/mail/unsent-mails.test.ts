@@ -9,12 +9,13 @@ let owner: TestUser;
 beforeAll(async () => {
 	shop = await openShop({ config: { metricsToken } });
 	owner = await shop.makeOwner();
+	await shop.db.deleteFrom('outbox').execute();
 	for (const recipient of ['a@example.com', 'b@example.com', 'c@example.com'])
 		await queueMail(shop.db, {
 			recipient,
-			template: 'order-placed',
+			kind: 'welcome',
 			language: 'es',
-			data: { order: 'secret words' },
+			data: { watchesUrl: 'https://ancora.example/secret-words' },
 		});
 	await shop.db
 		.updateTable('outbox')
@@ -39,7 +40,7 @@ test('the owner sees what has not left and why, tries it again, and the figures 
 		{ recipient: 'b@example.com', givenUp: true, nextAttemptAt: null, lastError: '550 no such mailbox' },
 		{ recipient: 'a@example.com', givenUp: false, attempts: 0, lastError: null },
 	]);
-	expect(all.text).not.toContain('secret words');
+	expect(all.text).not.toContain('secret-words');
 	expect((await list('givenUp=false')).body.data).toHaveLength(1);
 	const past = await list('givenUp=true&page=9&pageSize=1');
 	expect(past.body).toEqual({
@@ -76,4 +77,12 @@ test('the metrics answer while the database is away', async () => {
 	expect(text).toContain('database_pool_connections');
 	expect(text).not.toContain('outbox_mails{');
 	await away.close().catch(() => {});
+});
+
+test('the mails that have left are told when asked for', async () => {
+	const { body } = await list('sent=true');
+	expect(body.data).toMatchObject([
+		{ recipient: 'c@example.com', sentAt: expect.any(String), nextAttemptAt: null },
+	]);
+	expect(body.meta.pagination.total).toBe(1);
 });

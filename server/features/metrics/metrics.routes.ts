@@ -1,14 +1,16 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { z } from 'zod';
 import { poolOf } from '../../database/database.ts';
 import type { Deps } from '../../deps.ts';
 import type { ShopApp } from '../../http/shop-app.ts';
 import { ShopError } from '../../shop-error.ts';
 import { countUnsent } from '../mail/unsent-mails.service.ts';
+import { tradeMetrics } from './trade-metrics.ts';
 
 const digest = (text: string) => createHash('sha256').update(text).digest();
 
-/** Prometheus figures at /metrics for whoever has METRICS_TOKEN; without one there is nothing, and nothing is measured. */
+/** Prometheus metrics at /metrics for the bearer of METRICS_TOKEN; without that setting there is no route and no measuring. */
 export function metricsRoutes(app: ShopApp, { config, db }: Deps): void {
 	const { metricsToken } = config;
 	if (metricsToken === null) return;
@@ -42,6 +44,31 @@ export function metricsRoutes(app: ShopApp, { config, db }: Deps): void {
 		},
 	});
 
+	for (const measure of ['bytes', 'limit'] as const)
+		new Gauge({
+			name: `cache_${measure === 'bytes' ? 'bytes' : 'limit_bytes'}`,
+			help: `Bytes that each cache of the process holds${measure === 'bytes' ? '' : ' at most'}; "all": their sum`,
+			labelNames: ['cache'] as const,
+			registers: [registry],
+			collect() {
+				const sizes = app.caches.sizes();
+				for (const size of sizes) this.set({ cache: size.name }, size[measure]);
+				this.set(
+					{ cache: 'all' },
+					sizes.reduce((sum, size) => sum + size[measure], 0),
+				);
+			},
+		});
+
+	new Gauge({
+		name: 'catalogue_index_watches',
+		help: 'Watches in the index in memory; NaN while it is filled and the database answers',
+		registers: [registry],
+		collect() {
+			this.set(app.indexSize() ?? Number.NaN);
+		},
+	});
+
 	new Gauge({
 		name: 'outbox_mails',
 		help: 'Mails that wait to be sent, and mails that were given up',
@@ -57,10 +84,23 @@ export function metricsRoutes(app: ShopApp, { config, db }: Deps): void {
 		},
 	});
 
-	app.get('/metrics', { config: { access: 'public', ignoresToken: true } }, async (request, reply) => {
-		const given = /^Bearer (\S{1,200})$/i.exec(request.headers.authorization ?? '')?.[1] ?? '';
-		if (!timingSafeEqual(digest(given), digest(metricsToken))) throw new ShopError('unauthorized');
-		reply.type(registry.contentType).serializer((text: string) => text);
-		return registry.metrics();
-	});
+	tradeMetrics(registry, db);
+
+	app.get(
+		'/metrics',
+		{
+			config: { access: 'visitor', ignoresToken: true, refuses: ['unauthorized'] },
+			schema: {
+				operationId: 'getMetrics',
+				summary: 'Prometheus metrics, for the bearer of METRICS_TOKEN.',
+				response: { 200: { content: { 'text/plain': { schema: z.string() } } } },
+			},
+		},
+		async (request, reply) => {
+			const given = /^Bearer (\S{1,200})$/i.exec(request.headers.authorization ?? '')?.[1] ?? '';
+			if (!timingSafeEqual(digest(given), digest(metricsToken))) throw new ShopError('unauthorized');
+			reply.type(registry.contentType).serializer((text: string) => text);
+			return registry.metrics();
+		},
+	);
 }

@@ -1,53 +1,59 @@
 import { createHash } from 'node:crypto';
-import { sql, type Transaction } from 'kysely';
+import type { Kysely } from 'kysely';
+import type { Order } from '#contract/orders.schema.ts';
+import { type SqlText, type SqlValues, sqlText } from '../../database/sql-text.ts';
 import type { Database } from '../../database/tables.ts';
 import { ShopError } from '../../shop-error.ts';
 
 /** How long an answer is remembered, milliseconds. */
-export const idempotencyMemory = 24 * 3_600_000;
+const idempotencyMemory = 24 * 3_600_000;
 
 /**
- * Claims a customer's Idempotency-Key until the transaction ends. Returns the answer that the key already got, or null when the work is to be
- * done. Throws `idempotency_running` while another request with it is at work and `idempotency_mismatch` for another body.
+ * SQL that claims a customer's Idempotency-Key until the transaction ends: true, or false while another request with it is
+ * at work. True without a key. A lock and not a row: when the process dies, the claim dies with its connection.
  */
-export async function claimKey<T>(
-	trx: Transaction<Database>,
-	userId: number,
-	key: string,
-	hash: Buffer,
-	now: Date,
-): Promise<T | null> {
-	// A lock and not a row: when the process dies, the claim dies with its connection.
-	const { rows } = await sql<{ mine: boolean }>`
-		select pg_try_advisory_xact_lock(hashtextextended(${`order:${userId}:${key}`}, 0)) as mine`.execute(trx);
-	if (!rows[0]?.mine) throw new ShopError('idempotency_running');
-	const known = await trx
-		.selectFrom('idempotency_keys')
-		.select(['request_hash', 'answer'])
-		.where('user_id', '=', userId)
-		.where('key', '=', key)
-		.where('created_at', '>', new Date(now.getTime() - idempotencyMemory))
-		.executeTakeFirst();
-	if (!known?.answer) return null;
-	if (!known.request_hash.equals(hash)) throw new ShopError('idempotency_mismatch');
-	return known.answer as T;
+export function claimSql(values: SqlValues, userId: number, key: string | undefined): SqlText {
+	if (key === undefined) return sqlText`true`;
+	const name = values.bind(`order:${userId}:${key}`, 'text');
+	return sqlText`pg_try_advisory_xact_lock(hashtextextended(${name}, 0))`;
 }
 
-/** Remembers the answer in the transaction that earned it: both are there, or neither. */
-export async function keepAnswer(
-	trx: Transaction<Database>,
-	userId: number,
-	key: string,
-	hash: Buffer,
-	answer: object,
+/** The answer that a key already got; `hash` (hex) is the fingerprint of its request. */
+export type KnownAnswer = { hash: string; answer: Order };
+
+/** SQL: {@link KnownAnswer} as JSON, or null when the work is to be done. */
+export function knownAnswerSql(
+	values: SqlValues,
+	userId: SqlText,
+	key: string | undefined,
 	now: Date,
-): Promise<void> {
-	const kept = { request_hash: hash, answer: JSON.stringify(answer), created_at: now };
-	await trx
-		.insertInto('idempotency_keys')
-		.values({ user_id: userId, key, ...kept })
-		.onConflict((conflict) => conflict.columns(['user_id', 'key']).doUpdateSet(kept))
-		.execute();
+): SqlText {
+	if (key === undefined) return sqlText`null::json`;
+	const since = values.bind(new Date(now.getTime() - idempotencyMemory), 'timestamptz');
+	return sqlText`(select json_build_object('hash', encode(request_hash, 'hex'), 'answer', answer)
+		from idempotency_keys where user_id = ${userId} and key = ${values.bind(key, 'text')}
+			and created_at > ${since} and answer is not null)`;
+}
+
+/** Throws `idempotency_mismatch` when the key was used for another request. */
+export function replay({ hash, answer }: KnownAnswer, fingerprint: Buffer | undefined): Order {
+	if (hash !== fingerprint?.toString('hex')) throw new ShopError('idempotency_mismatch');
+	return answer;
+}
+
+export type KeptAnswer = { userId: number; key: string; hash: Buffer; order: Order };
+
+/** SQL that remembers the answer, in the transaction that earned it: both are there, or neither. */
+export function keptAnswerSql(
+	values: SqlValues,
+	{ userId, key, hash, order }: KeptAnswer,
+	now: Date,
+): SqlText {
+	return sqlText`insert into idempotency_keys (user_id, key, request_hash, answer, created_at)
+		values (${values.bind(userId, 'integer')}, ${values.bind(key, 'text')}, ${values.bind(hash, 'bytea')},
+			${values.bind(JSON.stringify(order), 'jsonb')}, ${values.bind(now, 'timestamptz')})
+		on conflict (user_id, key) do update set request_hash = excluded.request_hash, answer = excluded.answer,
+			created_at = excluded.created_at`;
 }
 
 /** A fingerprint of a JSON value that does not depend on the order of its keys. */
@@ -60,4 +66,12 @@ function canonical(value: unknown): string {
 	if (value === null || typeof value !== 'object') return JSON.stringify(value) ?? 'null';
 	const entries = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1));
 	return `{${entries.map(([key, one]) => `${JSON.stringify(key)}:${canonical(one)}`).join()}}`;
+}
+
+/** Forgets answers older than a day. */
+export async function forgetAnswers(db: Kysely<Database>, now: Date): Promise<void> {
+	await db
+		.deleteFrom('idempotency_keys')
+		.where('created_at', '<', new Date(now.getTime() - idempotencyMemory))
+		.execute();
 }

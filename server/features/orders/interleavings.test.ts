@@ -21,6 +21,8 @@ beforeAll(async () => {
 		const user = await shop.makeUser();
 		buyers.push({ user, address: (await shop.makeAddress(user)).documentId });
 	}
+	// Orders expire here again and again, which makes an unconfirmed account hold less.
+	await shop.db.updateTable('users').set({ email_confirmed_at: new Date() }).execute();
 });
 afterAll(() => shop?.close());
 
@@ -56,7 +58,7 @@ type Watch = { id: number; documentId: string };
 type Placed = { id: number; buyer: number; watches: number[]; state: OrderState };
 type World = { watches: Watch[]; orders: Placed[] };
 
-/** A world of its own for each run: new watches, and no order pending from the run before. */
+/** Each run starts apart from the others: new watches, and no order pending from the run before. */
 async function newWorld(): Promise<World> {
 	shop.advance(2 * window);
 	await expireOverdueOrders(shop.deps);
@@ -94,7 +96,7 @@ const ownerActions: Record<string, OrderAction[]> = {
 	refund: ['refund'],
 };
 
-/** What the shop must answer to a step, worked out on plain data; moves the data on. */
+/** The answer that the shop must give to a step, worked out on plain data; moves the data on. */
 function expected({ orders }: World, stock: number[], one: Step): number {
 	if (one.kind === 'expire') {
 		for (const placed of orders) move(placed, stock, 'expire');

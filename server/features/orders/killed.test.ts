@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop?.close());
 
-/** The same shop as a process of its own. */
+/** The same shop in another process. */
 async function startProcess() {
 	const script = fileURLToPath(new URL('../../../tests/support/shop-process.ts', import.meta.url));
 	const child = spawn(process.execPath, [script, shop.databaseUrl, JSON.stringify(shop.config)], {
@@ -83,7 +83,7 @@ test('kill -9 in the middle of orders: what was acknowledged is there, the rest 
 	expect(acknowledged.size).toBeGreaterThanOrEqual(4);
 	expect(broken).toBeGreaterThan(0);
 
-	// PostgreSQL notices one by one that nobody listens to its answers any more.
+	// PostgreSQL notices one by one that its answers are read no more.
 	await expect
 		.poll(
 			async () =>

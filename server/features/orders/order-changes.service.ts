@@ -2,7 +2,8 @@ import type { Transaction } from 'kysely';
 import {
 	afterAction,
 	type HistoryAction,
-	isActionOf,
+	holdsUnits,
+	mayDo,
 	type OrderAction,
 	type OrderActor,
 	orderActions,
@@ -11,26 +12,31 @@ import type { Database } from '../../database/tables.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import { ShopError } from '../../shop-error.ts';
-import { queueOrderMail } from './order-mails.ts';
+import { endCrowdedHolds } from './holds.queries.ts';
+import { insertStep, readOrderParts, writeChange } from './order-changes.queries.ts';
+import { orderMail } from './order-mails.ts';
+import { stateOf } from './order-states.ts';
 import {
-	findOrder,
-	insertHistory,
 	lockOrder,
+	type NewStep,
+	type OrderItemRow,
 	type OrderRow,
 	overdueOrders,
-	returnUnits,
-	updateOrder,
 } from './orders.queries.ts';
 
-export { lockOrder, type OrderRow };
+export { lockOrder, type OrderRow, stateOf };
 
 /** Who does it: `userId` is null when the shop itself does. */
 export type Actor = { by: OrderActor; userId: number | null };
 type ChangeDeps = Pick<Deps, 'clock' | 'config'>;
 
+/** An order after a change, with its items and its whole history. */
+export type ChangedOrder = { order: OrderRow; items: OrderItemRow[]; history: NewStep[] };
+
 /**
- * Does one action of the states table to an order whose row is locked: the state, its history, the units, the customer's mail. The only way an
- * order ever changes. Throws `invalid_transition` when the table does not open it from here to this actor.
+ * Does one action of the states table to an order whose row is locked, in two statements: the state, its history, the
+ * units, the customer's mail. The only way an order ever changes. Throws `invalid_transition` when the table does not open
+ * it from here to this actor.
  */
 export async function changeOrder(
 	trx: Transaction<Database>,
@@ -38,25 +44,67 @@ export async function changeOrder(
 	order: OrderRow,
 	action: OrderAction,
 	actor: Actor,
-	more: Partial<Pick<OrderRow, 'carrier' | 'tracking'>> = {},
-): Promise<OrderRow> {
-	const from = { orderStatus: order.order_status, paymentStatus: order.payment_status };
+	{
+		note = null,
+		reason = null,
+		quiet = false,
+		...more
+	}: Partial<
+		Pick<OrderRow, 'carrier' | 'tracking'> & {
+			note: string | null;
+			reason: string | null;
+			/** The customer gets no mail: they stand at the counter. */
+			quiet: boolean;
+		}
+	> = {},
+): Promise<ChangedOrder> {
+	const from = stateOf(order);
 	const next = afterAction(action, from);
-	if (!next || !isActionOf(actor.by, action)) throw new ShopError('invalid_transition', from);
+	if (!next || !mayDo(actor.by, action, from)) throw new ShopError('invalid_transition', from);
 	const now = deps.clock();
-	if (orderActions[action].returnsUnits) await returnUnits(trx, order.id);
-	const changed = await updateOrder(trx, order.id, {
+	const { items, history, mail: to } = await readOrderParts(trx, order, now);
+	const changed: OrderRow = {
+		...order,
 		order_status: next.orderStatus,
 		payment_status: next.paymentStatus,
 		updated_at: now,
 		...more,
+	};
+	const step = stepOf(order, changed, action, actor, now, { note, reason });
+	const { mail, counts } = orderMail(deps, changed, action, { to, items, reason: reason ?? undefined, now });
+	await writeChange(trx, changed, {
+		step,
+		returnsUnits: orderActions[action].returnsUnits,
+		endsHold: holdsUnits(from) && !holdsUnits(next),
+		...(quiet ? { mail: null, counts: [] } : { mail, counts }),
+		now,
 	});
-	await recordChange(trx, order, changed, action, actor, now);
-	await queueOrderMail(trx, deps, changed, action);
-	return changed;
+	return { order: changed, items, history: [...history, step] };
 }
 
-/** Writes down what happened; `before` is null for a new order. */
+/** A step of an order's history; `before` is null for a new order, `note` is the owner's, `reason` is told to the customer. */
+export const stepOf = (
+	before: OrderRow | null,
+	after: Pick<OrderRow, 'id' | 'order_status' | 'payment_status'>,
+	action: HistoryAction,
+	actor: Actor,
+	at: Date,
+	{ note = null, reason = null }: { note?: string | null; reason?: string | null } = {},
+): NewStep => ({
+	order_id: after.id,
+	at,
+	by: actor.by,
+	user_id: actor.userId,
+	action,
+	from_order_status: before?.order_status ?? null,
+	from_payment_status: before?.payment_status ?? null,
+	order_status: after.order_status,
+	payment_status: after.payment_status,
+	note,
+	reason,
+});
+
+/** Writes a step that is no action of the states table into the order's history. */
 export async function recordChange(
 	trx: Transaction<Database>,
 	before: OrderRow | null,
@@ -64,18 +112,9 @@ export async function recordChange(
 	action: HistoryAction,
 	actor: Actor,
 	at: Date,
+	told: { reason?: string } = {},
 ): Promise<void> {
-	await insertHistory(trx, {
-		order_id: after.id,
-		at,
-		by: actor.by,
-		user_id: actor.userId,
-		action,
-		from_order_status: before?.order_status ?? null,
-		from_payment_status: before?.payment_status ?? null,
-		order_status: after.order_status,
-		payment_status: after.payment_status,
-	});
+	await insertStep(trx, stepOf(before, after, action, actor, at, told));
 }
 
 /** An order that is touched after its time to pay is over expires there and then; the job comes by only once a minute. */
@@ -84,8 +123,8 @@ export async function expireIfOverdue(
 	deps: ChangeDeps,
 	order: OrderRow,
 ): Promise<OrderRow> {
-	if (order.payment_status !== 'pending' || order.held_until > deps.clock()) return order;
-	return changeOrder(trx, deps, order, 'expire', { by: 'shop', userId: null });
+	if (!holdsUnits(stateOf(order)) || order.held_until > deps.clock()) return order;
+	return (await changeOrder(trx, deps, order, 'expire', { by: 'shop', userId: null })).order;
 }
 
 /**
@@ -99,21 +138,22 @@ export async function onOrder<T>(
 	userId?: number,
 ): Promise<T> {
 	return inTransaction(deps.db, async (trx) => {
-		const found = await findOrder(trx, id, userId);
-		const locked = found && (await lockOrder(trx, found.id));
+		const locked = await lockOrder(trx, id, userId);
 		if (!locked) throw new ShopError('not_found');
 		return work(trx, await expireIfOverdue(trx, deps, locked));
 	});
 }
 
 /**
- * Expires what is overdue (of one customer, or at most 500 of all) and returns how many orders it was. Safe to run in many processes at once:
+ * Expires what is overdue (of one customer, or at most 500 of all) and returns how many orders it was; of all, also holds
+ * through unconfirmed addresses that give way to confirmed ones. Safe to run in many processes at once:
  * each order is looked at again under its lock. One that cannot be expired does not hold up the others; its error is thrown at the end.
  */
 export async function expireOverdueOrders(
 	deps: ChangeDeps & Pick<Deps, 'db'>,
 	only: { userId?: number } = {},
 ): Promise<number> {
+	if (only.userId === undefined) await endCrowdedHolds(deps.db, deps.config.unconfirmedTotal, deps.clock());
 	let expired = 0;
 	const errors: unknown[] = [];
 	for (const id of await overdueOrders(deps.db, deps.clock(), { ...only, limit: 500 })) {

@@ -1,12 +1,14 @@
-import type { Transaction } from 'kysely';
-import type { OrderAction } from '#contract/orders.ts';
-import type { Database } from '../../database/tables.ts';
+import type { HistoryAction } from '#contract/orders.ts';
+import { type SqlText, type SqlValues, sqlText } from '../../database/sql-text.ts';
 import type { Deps } from '../../deps.ts';
-import { queueMail } from '../mail/mail.service.ts';
-import { itemsOf, type OrderRow } from './orders.queries.ts';
+import type { RateLimit } from '../../http/rate-limit.ts';
+import type { Mail } from '../mail/mail.service.ts';
+import { type Recipient, recipientSql } from '../users/users.rows.ts';
+import { type StepsTold, stepsToldSql, tellStep } from './order-digest.ts';
+import type { OrderItemRow, OrderRow } from './orders.queries.ts';
 
-/** What the customer is told of; the other actions are silent. */
-const templates = {
+/** The mail of each action; the other actions are silent. */
+const mails = {
 	place: 'order-placed',
 	confirmPayment: 'order-paid',
 	ship: 'order-shipped',
@@ -14,35 +16,67 @@ const templates = {
 	expire: 'order-expired',
 	cancelPaid: 'order-refunded',
 	refund: 'order-refunded',
-} as const satisfies Partial<Record<OrderAction | 'place', string>>;
+	releaseHold: 'order-released',
+	partRefund: 'order-part-refunded',
+} as const satisfies Partial<Record<HistoryAction, string>>;
 
-/** Steps of an order that a customer may not want to hear of. What is to be paid and what is given back, everybody is told. */
+/** Steps that a customer may not want to hear of. What is to be paid and what is given back, every customer is told. */
 const updates: readonly string[] = ['order-paid', 'order-shipped', 'order-cancelled', 'order-expired'];
+/** Steps that a customer causes, by acting or by not paying: many of them in a day are told in one digest. */
+const ownSteps: readonly string[] = ['order-placed', 'order-cancelled', 'order-expired'];
+
+/** Facts about the customer, read before a mail is written; null: the account is deleted. */
+export type MailFacts = (Recipient & { told: StepsTold }) | null;
+
+/** SQL: {@link MailFacts}, as JSON. */
+export function mailFactsSql(values: SqlValues, userId: number | null, now: Date): SqlText {
+	if (userId === null) return sqlText`null::json`;
+	const told = stepsToldSql(values, userId, sqlText`r.email`, now);
+	return sqlText`(select json_build_object('email', r.email, 'settings', r.settings, 'told', ${told})
+		from (${recipientSql(values.bind(userId, 'integer'))}) r)`;
+}
 
 /**
- * Puts the customer's mail into the outbox, in the transaction that changes the order. An account that is gone gets none,
- * and one that switched such mails off gets no updates.
+ * The customer's mail about a step of the order, or null, with the limits that it counts against. A deleted account gets
+ * none, and one that switched such mails off gets no updates.
  */
-export async function queueOrderMail(
-	trx: Transaction<Database>,
+export function orderMail(
 	{ config }: Pick<Deps, 'config'>,
 	order: OrderRow,
-	action: OrderAction | 'place',
-): Promise<void> {
-	if (!(action in templates) || order.user_id === null) return;
-	const user = await trx
-		.selectFrom('users')
-		.select(['email', 'settings'])
-		.where('id', '=', order.user_id)
-		.executeTakeFirst();
-	if (!user) return;
-	const template = templates[action as keyof typeof templates];
-	const { emailNotifications = true, orderUpdates = true } = user.settings;
-	if (updates.includes(template) && !(emailNotifications && orderUpdates)) return;
-	const items = await itemsOf(trx, [order.id]);
-	await queueMail(trx, {
-		recipient: user.email,
-		template,
+	action: HistoryAction,
+	{
+		to,
+		items,
+		reason = '',
+		amount,
+		again = false,
+		now,
+	}: {
+		to: MailFacts;
+		items: Pick<OrderItemRow, 'brand' | 'model' | 'price'>[];
+		reason?: string | undefined;
+		/** CLP that went back in part. */
+		amount?: number | undefined;
+		/** The owner sends it once more, whatever the customer chose and was told. */
+		again?: boolean;
+		now: Date;
+	},
+): { mail: Mail | null; counts: RateLimit[] } {
+	const none = { mail: null, counts: [] };
+	if (!(action in mails) || order.user_id === null || !to) return none;
+	const kind = mails[action as keyof typeof mails];
+	const { emailNotifications = true, orderUpdates = true } = to.settings;
+	if (!again && updates.includes(kind) && !(emailNotifications && orderUpdates)) return none;
+	let counts: RateLimit[] = [];
+	if (!again && ownSteps.includes(kind)) {
+		const customer = { userId: order.user_id, email: to.email, language: order.language };
+		const step = tellStep({ config }, { ...customer, since: order.updated_at }, to.told, now);
+		if (step.how !== 'alone') return { mail: step.how, counts: step.counts };
+		counts = step.counts;
+	}
+	const mail: Mail = {
+		recipient: to.email,
+		kind,
 		language: order.language,
 		data: {
 			order: order.id,
@@ -54,8 +88,15 @@ export async function queueOrderMail(
 			heldUntil: order.held_until.toISOString(),
 			carrier: order.carrier,
 			tracking: order.tracking,
-			paymentsUrl: `${config.publicUrl}/payments?order=${order.document_id}`,
-			ordersUrl: `${config.publicUrl}/orders`,
+			reason,
+			...(amount !== undefined && { amount }),
+			paymentsUrl: `${config.publicUrl}/payments?order=${order.document_id}&from=mail`,
+			ordersUrl: `${config.publicUrl}/orders?order=${order.document_id}&from=mail`,
 		},
-	});
+	};
+	return { mail, counts };
 }
+
+/** The last step of a history that has a mail; undefined when none has. */
+export const lastMailed = <Step extends { action: HistoryAction }>(history: readonly Step[]) =>
+	history.findLast(({ action }) => action in mails);

@@ -1,28 +1,35 @@
 import type { Kysely } from 'kysely';
 import type { Order } from '#contract/orders.schema.ts';
 import type { Database } from '../../database/tables.ts';
-import {
-	historyOf,
-	itemsOf,
-	type OrderHistoryRow,
-	type OrderItemRow,
-	type OrderRow,
-} from './orders.queries.ts';
+import { historyOf, itemsOf, type NewStep, type OrderItemRow, type OrderRow } from './orders.queries.ts';
 
-/** The orders as the API gives them, with items and history: two statements however many there are. */
+/** The orders as the API gives them to their customer: two statements however many there are. */
 export async function viewOrders(db: Kysely<Database>, rows: OrderRow[]): Promise<Order[]> {
+	return (await withParts(db, rows)).map(({ row, items, history }) => toOrder(row, items, history));
+}
+
+/** The same orders with the owner's reasons in their history. */
+export async function viewOrdersWithNotes(db: Kysely<Database>, rows: OrderRow[]) {
+	return (await withParts(db, rows)).map(({ row, items, history }) => ({
+		...toOrder(row, items, history),
+		history: history.map((entry) => ({ ...toStep(entry), note: entry.note })),
+	}));
+}
+
+async function withParts(db: Kysely<Database>, rows: OrderRow[]) {
 	if (rows.length === 0) return [];
 	const ids = rows.map(({ id }) => id);
 	const items = Map.groupBy(await itemsOf(db, ids), (item) => item.order_id);
 	const history = Map.groupBy(await historyOf(db, ids), (entry) => entry.order_id);
-	return rows.map((row) => toOrder(row, items.get(row.id) ?? [], history.get(row.id) ?? []));
+	return rows.map((row) => ({ row, items: items.get(row.id) ?? [], history: history.get(row.id) ?? [] }));
 }
 
 export async function viewOrder(db: Kysely<Database>, row: OrderRow): Promise<Order> {
 	return toOrder(row, await itemsOf(db, [row.id]), await historyOf(db, [row.id]));
 }
 
-function toOrder(row: OrderRow, items: OrderItemRow[], history: OrderHistoryRow[]): Order {
+/** An order as the API gives it, of its rows; items and history in the order of their numbers. */
+export function toOrder(row: OrderRow, items: Omit<OrderItemRow, 'id'>[], history: NewStep[]): Order {
 	return {
 		id: row.id,
 		documentId: row.document_id,
@@ -42,6 +49,9 @@ function toOrder(row: OrderRow, items: OrderItemRow[], history: OrderHistoryRow[
 		discount: row.discount,
 		tax: row.tax,
 		total: row.total,
+		vatRate: row.vat_rate,
+		vat: row.vat,
+		invoice: row.invoice,
 		shippingAddress: row.shipping_address as Order['shippingAddress'],
 		exchangeRate: row.exchange_rate === null ? null : Number(row.exchange_rate),
 		exchangeRateAt: row.exchange_rate_at?.toISOString() ?? null,
@@ -49,12 +59,11 @@ function toOrder(row: OrderRow, items: OrderItemRow[], history: OrderHistoryRow[
 		heldUntil: row.held_until.toISOString(),
 		carrier: row.carrier,
 		tracking: row.tracking,
-		history: history.map(({ at, by, action, order_status, payment_status }) => ({
-			at: at.toISOString(),
-			by,
-			action,
-			orderStatus: order_status,
-			paymentStatus: payment_status,
-		})),
+		history: history.map(toStep),
 	};
+}
+
+function toStep(row: NewStep): Order['history'][number] {
+	const { at, by, action, reason, order_status: orderStatus, payment_status: paymentStatus } = row;
+	return { at: at.toISOString(), by, action, reason, orderStatus, paymentStatus };
 }

@@ -1,8 +1,12 @@
-import type { Insertable, Kysely, Selectable, Transaction, Updateable } from 'kysely';
+import type { Kysely, Selectable, Transaction, Updateable } from 'kysely';
 import { readId } from '#contract/ids.ts';
+import { awaitsPayment, holdsUnits } from '#contract/orders.ts';
 import type { OrderHistoryTable, OrderItemsTable, OrdersTable } from '../../database/orders.tables.ts';
 import { type Page, rowsOf } from '../../database/page.ts';
+import { often } from '../../database/prepared.ts';
+import { rowsSql, run, type SqlText, SqlValues, sqlText, whereSql } from '../../database/sql-text.ts';
 import type { Database } from '../../database/tables.ts';
+import { inState } from './order-states.ts';
 
 export type OrderRow = Selectable<OrdersTable>;
 export type OrderItemRow = Selectable<OrderItemsTable>;
@@ -30,6 +34,18 @@ export async function countOrdersOf(db: Kysely<Database>, userId: number): Promi
 	return Number(total);
 }
 
+/** A customer's latest orders of which something changed since then, newest first. */
+export function ordersChangedSince(db: Kysely<Database>, userId: number, since: Date, most: number) {
+	return db
+		.selectFrom('orders')
+		.select(['id', 'payment_status'])
+		.where('user_id', '=', userId)
+		.where('updated_at', '>=', since)
+		.orderBy('id', 'desc')
+		.limit(most)
+		.execute();
+}
+
 /** An order by its number or its documentId; with `userId` only that customer's. */
 export async function findOrder(
 	db: Kysely<Database>,
@@ -44,8 +60,22 @@ export async function findOrder(
 	return (userId === undefined ? found : found.where('user_id', '=', userId)).executeTakeFirst();
 }
 
-export function lockOrder(trx: Transaction<Database>, id: number): Promise<OrderRow | undefined> {
-	return trx.selectFrom('orders').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+/** The order's row, locked; with `userId` only that customer's. */
+export async function lockOrder(
+	trx: Transaction<Database>,
+	id: number | string,
+	userId?: number,
+): Promise<OrderRow | undefined> {
+	const key = typeof id === 'number' ? { id } : readId(id);
+	if (!key) return undefined;
+	const values = new SqlValues();
+	const one =
+		'id' in key
+			? sqlText`id = ${values.bind(key.id, 'integer')}`
+			: sqlText`document_id = ${values.bind(key.documentId, 'text')}`;
+	const theirs = userId === undefined ? null : sqlText`user_id = ${values.bind(userId, 'integer')}`;
+	const text = sqlText`${often}select * from orders${whereSql([one, theirs])} for update`;
+	return ((await run(trx, text, values.list)) as OrderRow[])[0];
 }
 
 export function updateOrder(
@@ -56,12 +86,23 @@ export function updateOrder(
 	return trx.updateTable('orders').set(changes).where('id', '=', id).returningAll().executeTakeFirstOrThrow();
 }
 
-export async function insertHistory(
-	trx: Transaction<Database>,
-	entry: Insertable<OrderHistoryTable>,
-): Promise<void> {
-	await trx.insertInto('order_history').values(entry).execute();
-}
+export type NewOrder = Omit<
+	OrderRow,
+	| 'discount'
+	| 'tax'
+	| 'total'
+	| 'vat'
+	| 'needs_review'
+	| 'review_note'
+	| 'carrier'
+	| 'tracking'
+	| 'owner_note'
+>;
+export type NewStep = Omit<OrderHistoryRow, 'id' | 'owner_told'>;
+
+/** SQL that adds a step to an order's history. */
+export const newStepSql = (values: SqlValues, step: NewStep): SqlText =>
+	sqlText`insert into order_history ${rowsSql(values, 'order_history', [step])}`;
 
 /** The customer's order whose payment is pending, locked. */
 export function lockPendingOrder(trx: Transaction<Database>, userId: number): Promise<OrderRow | undefined> {
@@ -69,7 +110,7 @@ export function lockPendingOrder(trx: Transaction<Database>, userId: number): Pr
 		.selectFrom('orders')
 		.selectAll()
 		.where('user_id', '=', userId)
-		.where('payment_status', '=', 'pending')
+		.where(inState(awaitsPayment))
 		.forUpdate()
 		.executeTakeFirst();
 }
@@ -83,7 +124,7 @@ export async function overdueOrders(
 	const overdue = db
 		.selectFrom('orders')
 		.select('id')
-		.where('payment_status', '=', 'pending')
+		.where(inState(holdsUnits))
 		.where('held_until', '<=', now)
 		.orderBy('held_until')
 		.limit(only.limit);
@@ -98,36 +139,4 @@ export function itemsOf(db: Kysely<Database>, orderIds: number[]): Promise<Order
 
 export function historyOf(db: Kysely<Database>, orderIds: number[]): Promise<OrderHistoryRow[]> {
 	return db.selectFrom('order_history').selectAll().where('order_id', 'in', orderIds).orderBy('id').execute();
-}
-
-/** Puts the units of an order's watches back into stock, locked in the order of their numbers as buyers lock them. */
-export async function returnUnits(trx: Transaction<Database>, orderId: number): Promise<void> {
-	const rows = await trx
-		.selectFrom('watches')
-		.select('id')
-		.where('id', 'in', (query) =>
-			query
-				.selectFrom('order_items')
-				.select((row) => row.ref('watch_id').$notNull().as('watch_id'))
-				.where('order_id', '=', orderId)
-				.where('watch_id', 'is not', null),
-		)
-		.orderBy('id')
-		.forUpdate()
-		.execute();
-	if (rows.length === 0) return;
-	await moveStock(
-		trx,
-		rows.map(({ id }) => id),
-		1,
-	);
-}
-
-/** A trigger moves the watch's version, so that an owner's form opened before a sale cannot write the old stock back. */
-export async function moveStock(trx: Transaction<Database>, watchIds: number[], by: 1 | -1): Promise<void> {
-	await trx
-		.updateTable('watches')
-		.set((row) => ({ stock: row('stock', '+', by) }))
-		.where('id', 'in', watchIds)
-		.execute();
 }

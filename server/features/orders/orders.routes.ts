@@ -1,8 +1,7 @@
-import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { acceptedLanguage } from '#contract/languages.ts';
 import {
-	idempotencyKeySchema,
+	idempotencyHeadersSchema,
 	orderInputSchema,
 	orderListQuerySchema,
 	orderListSchema,
@@ -11,17 +10,26 @@ import {
 import type { Deps } from '../../deps.ts';
 import { signedIn } from '../../http/access.ts';
 import type { ShopApp } from '../../http/shop-app.ts';
-import { invalidField } from '../../shop-error.ts';
 import { cancelOrder, listOrders, readOrder } from './orders.service.ts';
 import { placeOrder } from './placing.service.ts';
 
-const config = { access: 'customer' } as const;
+const access = 'customer';
+/** An order's parts are no rows. */
+const relations = {};
 const params = z.strictObject({ id: z.string() });
 
 export function ordersRoutes(app: ShopApp, deps: Deps): void {
 	app.get(
 		'/api/orders',
-		{ config, schema: { querystring: orderListQuerySchema, response: { 200: orderListSchema } } },
+		{
+			config: { access, relations },
+			schema: {
+				operationId: 'listOrders',
+				summary: "The caller's orders, newest first.",
+				querystring: orderListQuerySchema,
+				response: { 200: orderListSchema },
+			},
+		},
 		async (request) => {
 			const { userId } = signedIn(request);
 			const { orders, pagination } = await listOrders(deps, userId, request.query.pagination ?? {});
@@ -30,7 +38,15 @@ export function ordersRoutes(app: ShopApp, deps: Deps): void {
 	);
 	app.get(
 		'/api/orders/:id',
-		{ config, schema: { params, response: { 200: orderOneSchema } } },
+		{
+			config: { access, relations },
+			schema: {
+				operationId: 'getOrder',
+				summary: "One of the caller's orders, by number or documentId.",
+				params,
+				response: { 200: orderOneSchema },
+			},
+		},
 		async (request) => ({
 			data: await readOrder(deps, signedIn(request).userId, request.params.id),
 			meta: {},
@@ -38,31 +54,68 @@ export function ordersRoutes(app: ShopApp, deps: Deps): void {
 	);
 	app.post(
 		'/api/orders',
-		{ config, schema: { body: orderInputSchema, response: { 201: orderOneSchema } } },
+		{
+			config: {
+				access,
+				relations,
+				changesCatalogue: true,
+				// Orders hold stock and are limited; refusals and retries are not.
+				limits: [
+					{ most: 60, minutes: 60, by: 'account', counts: 'successes' },
+					{ most: 600, minutes: 60, by: 'network', counts: 'successes' },
+				],
+				refuses: [
+					'too_many_items',
+					'address_unknown',
+					'watch_unavailable',
+					'price_changed',
+					'pending_order_exists',
+					'unconfirmed_hold',
+					'lapsed_hold',
+					'confirm_email_first',
+					'holds_full',
+					'idempotency_running',
+					'idempotency_mismatch',
+				],
+				example: {
+					data: {
+						items: [{ documentId: '0io82vzeae5b222fm0i7i2fx', price: 24_990 }],
+						shippingAddress: 'r2d1k0x9q8w7e6t5y4u3i2o1',
+					},
+				},
+			},
+			schema: {
+				operationId: 'placeOrder',
+				summary: 'Place an order. Prices, totals and stock come from the shop, never from the request.',
+				headers: idempotencyHeadersSchema,
+				body: orderInputSchema,
+				response: { 201: orderOneSchema },
+			},
+		},
 		async (request, reply) => {
 			const language = acceptedLanguage(request.headers['accept-language']);
 			const buyer = { userId: signedIn(request).userId, language, ip: request.ip };
-			const data = await placeOrder(deps, buyer, request.body.data, idempotencyKeyOf(request));
-			return reply.code(201).send({ data, meta: {} });
+			const key = request.headers['idempotency-key'];
+			const { order, isReplay } = await placeOrder(deps, buyer, request.body.data, key);
+			request.isReplay = isReplay;
+			return reply.code(201).send({ data: order, meta: {} });
 		},
 	);
 	app.post(
 		'/api/orders/:id/cancel',
 		{
-			config,
-			schema: { params, body: z.strictObject({}).nullish(), response: { 200: orderOneSchema } },
+			config: { access, relations, changesCatalogue: true, refuses: ['invalid_transition'] },
+			schema: {
+				operationId: 'cancelOrder',
+				summary: 'Cancel an order while its payment is pending.',
+				params,
+				body: z.strictObject({}).nullish(),
+				response: { 200: orderOneSchema },
+			},
 		},
 		async (request) => {
 			const data = await cancelOrder(deps, signedIn(request).userId, request.params.id);
 			return { data, meta: {} };
 		},
 	);
-}
-
-function idempotencyKeyOf({ headers }: FastifyRequest): string | undefined {
-	const header = headers['idempotency-key'];
-	if (header === undefined) return undefined;
-	const { success, data } = idempotencyKeySchema.safeParse(header);
-	if (!success) throw invalidField(['Idempotency-Key'], 'Idempotency-Key: 1 to 200 visible ASCII characters');
-	return data;
 }

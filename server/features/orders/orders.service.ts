@@ -1,19 +1,19 @@
 import type { Transaction } from 'kysely';
 import type { Pagination } from '#contract/answers.schema.ts';
-import type { Order } from '#contract/orders.schema.ts';
+import { mostOrders, type Order } from '#contract/orders.schema.ts';
 import { type Page, paginationOf } from '../../database/page.ts';
 import type { Database } from '../../database/tables.ts';
 import type { Deps } from '../../deps.ts';
 import { ShopError } from '../../shop-error.ts';
 import { changeOrder, expireOverdueOrders, type OrderRow, onOrder } from './order-changes.service.ts';
-import { viewOrder, viewOrders } from './order-view.ts';
+import { toOrder, viewOrder, viewOrders } from './order-view.ts';
 import { countOrdersOf, findOrder, ordersOf } from './orders.queries.ts';
 
 /** A customer's orders, newest first. What is overdue expires before it is shown. */
 export async function listOrders(
 	deps: Deps,
 	userId: number,
-	{ page = 1, pageSize = 100 }: Partial<Page>,
+	{ page = 1, pageSize = mostOrders }: Partial<Page>,
 ): Promise<{ orders: Order[]; pagination: Pagination }> {
 	await expireOverdueOrders(deps, { userId });
 	const total = await countOrdersOf(deps.db, userId);
@@ -34,10 +34,17 @@ export async function readOrder(deps: Deps, userId: number, id: string): Promise
 
 /** The customer gives up an order that is not paid yet. Throws `not_found`, `invalid_transition`. */
 export async function cancelOrder(deps: Deps, userId: number, id: string): Promise<Order> {
-	await expireOverdueOrders(deps, { userId });
-	const cancel = async (trx: Transaction<Database>, order: OrderRow) =>
-		viewOrder(trx, await changeOrder(trx, deps, order, 'cancel', { by: 'customer', userId }));
-	return onOrder(deps, id, cancel, userId);
+	const cancel = async (trx: Transaction<Database>, order: OrderRow) => {
+		const changed = await changeOrder(trx, deps, order, 'cancel', { by: 'customer', userId });
+		return toOrder(changed.order, changed.items, changed.history);
+	};
+	try {
+		return await onOrder(deps, id, cancel, userId);
+	} catch (error) {
+		// Refused because its time is over: the transaction that found it so is undone, and this one stays.
+		if (error instanceof ShopError) await expireOverdueOrders(deps, { userId });
+		throw error;
+	}
 }
 
 /** Anybody's order, for the owner. Throws `not_found`. */

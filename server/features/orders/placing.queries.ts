@@ -1,69 +1,131 @@
-import type { Insertable, Kysely, Transaction } from 'kysely';
-import type { Address } from '#contract/addresses.schema.ts';
-import type { OrderItemsTable, OrdersTable } from '../../database/orders.tables.ts';
+import type { Transaction } from 'kysely';
+import { awaitsPayment, isPaid } from '#contract/orders.ts';
+import { often } from '../../database/prepared.ts';
+import { allOf, rowsSql, run, SqlValues, sqlText } from '../../database/sql-text.ts';
 import type { Database } from '../../database/tables.ts';
+import { countingSql, type RateLimit } from '../../http/rate-limit.ts';
+import { type CopiedAddress, copiedAddressSql } from '../addresses/addresses.rows.ts';
+import { type LockedWatch, lockedWatchesSql, movedStockSql } from '../catalogue/stock.rows.ts';
+import { type Mail, queuedMailSql } from '../mail/mail.service.ts';
+import { type BuyerRow, buyerSql } from '../users/users.rows.ts';
+import { type HoldFacts, holdersLockedSql, holdFactsSql, type NewHold, newHoldSql } from './holds.queries.ts';
+import { claimSql, type KeptAnswer, type KnownAnswer, keptAnswerSql, knownAnswerSql } from './idempotency.ts';
+import { type MailFacts, mailFactsSql } from './order-mails.ts';
+import { stateSql } from './order-states.ts';
+import { type NewOrder, type NewStep, newStepSql, type OrderItemRow } from './orders.queries.ts';
 
-/** The customer's row, locked: everything that places orders of one customer comes one after the other. */
-export function lockCustomer(trx: Transaction<Database>, userId: number) {
-	return trx.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().executeTakeFirst();
-}
+type Trx = Transaction<Database>;
 
-/** The watches of a cart, locked in the order of their numbers, so that two buyers with the same watches never wait in a circle. */
-export function lockWatches(trx: Transaction<Database>, documentIds: string[]) {
-	return trx
-		.selectFrom('watches')
-		.select(['id', 'document_id', 'brand_name', 'model', 'price', 'stock'])
-		.where('document_id', 'in', documentIds)
-		.orderBy('id')
-		.forUpdate()
-		.execute();
-}
-export type LockedWatch = Awaited<ReturnType<typeof lockWatches>>[number];
+/** The buyer's row, locked, and whether an order of theirs is paid. */
+export type LockedBuyer = BuyerRow & { has_paid: boolean };
 
-/** The first picture of each watch. */
-export function firstPictures(db: Kysely<Database>, watchIds: number[]) {
-	return db
-		.selectFrom('pictures')
-		.distinctOn('watch_id')
-		.select(['watch_id', 'document_id', 'revision'])
-		.where('watch_id', 'in', watchIds)
-		.orderBy('watch_id')
-		.orderBy('position')
-		.orderBy('id')
-		.execute();
-}
-
-/** One of the customer's own addresses, as an order keeps it. */
-export async function addressToCopy(
-	db: Kysely<Database>,
+/**
+ * Claims the Idempotency-Key, if there is one, and locks the buyer's row. `claimed`: no other request with the key is at
+ * work. `buyer` is null when the account is gone, or the key is not claimed.
+ */
+export async function lockBuyer(
+	trx: Trx,
 	userId: number,
-	documentId: string,
-): Promise<Omit<Address, 'id' | 'createdAt' | 'updatedAt'> | undefined> {
-	return db
-		.selectFrom('addresses')
-		.select([
-			'document_id as documentId',
-			'first_name as firstName',
-			'last_name as lastName',
-			'street',
-			'phone',
-			'city',
-			'state',
-			'zip',
-			'country',
-		])
-		.where('user_id', '=', userId)
-		.where('document_id', '=', documentId)
-		.executeTakeFirst();
+	key: string | undefined,
+): Promise<{ claimed: boolean; buyer: LockedBuyer | null }> {
+	const values = new SqlValues();
+	const claim = claimSql(values, userId, key);
+	const user = values.bind(userId, 'integer');
+	const text = sqlText`${often}with claim as materialized (select ${claim} as claimed)
+		select claim.claimed, buyer.*,
+			exists (select from orders where orders.user_id = buyer.id and ${stateSql(isPaid)}) as has_paid
+		from claim left join lateral (${buyerSql(user, sqlText`claim.claimed`)}) buyer on true`;
+	const [row] = (await run(trx, text, values.list)) as (LockedBuyer & { claimed: boolean })[];
+	return { claimed: Boolean(row?.claimed), buyer: row?.id ? row : null };
 }
 
-export function insertOrder(trx: Transaction<Database>, order: Insertable<OrdersTable>) {
-	return trx.insertInto('orders').values(order).returningAll().executeTakeFirstOrThrow();
+/** The rows that an order is placed from. `waiting`: the documentId of an order of theirs that was not over. */
+export type Basket = {
+	waiting: string | null;
+	known: KnownAnswer | null;
+	address: CopiedAddress | null;
+	watches: LockedWatch[];
+};
+
+/**
+ * Reads what stands against the order and, when nothing does, locks the watches and then the holders: who waits for these
+ * keeps no lock from the one that goes on. With the buyer's row locked no order that waits can appear.
+ */
+export async function lockBasket(
+	trx: Trx,
+	asked: {
+		userId: number;
+		address: string;
+		watches: string[];
+		holders: string[];
+		key: string | undefined;
+		now: Date;
+	},
+): Promise<Basket> {
+	const values = new SqlValues();
+	const user = values.bind(asked.userId, 'integer');
+	const known = knownAnswerSql(values, user, asked.key, asked.now);
+	const address = copiedAddressSql(user, values.bind(asked.address, 'text'));
+	const free = sqlText`(select waiting is null and known is null and address is not null from facts)`;
+	const text = sqlText`${often}with facts as materialized (select ${known} as known, (${address}) as address,
+			(select document_id from orders where user_id = ${user} and ${stateSql(awaitsPayment)}) as waiting),
+		locked as materialized (${lockedWatchesSql(values.bind(asked.watches, 'text[]'), free)}),
+		holders as materialized (
+			${holdersLockedSql(values.bind(asked.holders, 'text[]'), sqlText`(select count(*) from locked) > 0`)})
+		select facts.*, (select coalesce(json_agg(locked order by id), '[]') from locked) as watches,
+			(select count(*) from holders) as holders
+		from facts`;
+	const [row] = (await run(trx, text, values.list)) as Basket[];
+	return row as Basket;
 }
 
-export async function insertItems(
-	trx: Transaction<Database>,
-	items: Insertable<OrderItemsTable>[],
+export type PlacingFacts = { orderId: number; holds: HoldFacts; mail: MailFacts };
+
+/** The new order's number, and what decides its hold and its mail: the holders are locked by now. */
+export async function placingFacts(
+	trx: Trx,
+	holder: { userId: number; network: string; mailbox: string },
+	since: Date,
+	now: Date,
+): Promise<PlacingFacts> {
+	const values = new SqlValues();
+	const holds = holdFactsSql(values, holder, since);
+	const mail = mailFactsSql(values, holder.userId, now);
+	const text = sqlText`${often}select nextval(pg_get_serial_sequence('orders', 'id'))::integer as "orderId",
+		(select row_to_json(h) from (${holds}) h) as holds, ${mail} as mail`;
+	const [row] = (await run(trx, text, values.list)) as PlacingFacts[];
+	return row as PlacingFacts;
+}
+
+/** Writes all rows of a new order and takes the units of its watches. */
+export async function writeOrder(
+	trx: Trx,
+	order: NewOrder,
+	parts: {
+		items: Omit<OrderItemRow, 'id'>[];
+		step: NewStep;
+		hold: NewHold | null;
+		mail: Mail | null;
+		counts: RateLimit[];
+		answer: KeptAnswer | null;
+		now: Date;
+	},
 ): Promise<void> {
-	await trx.insertInto('order_items').values(items).execute();
+	const { items, step, hold, mail, counts, answer, now } = parts;
+	const values = new SqlValues();
+	const watches = values.bind(
+		items.map(({ watch_id }) => watch_id),
+		'int[]',
+	);
+	const writes = allOf({
+		placed: sqlText`insert into orders ${rowsSql(values, 'orders', [order])}`,
+		bought: sqlText`insert into order_items ${rowsSql(values, 'order_items', items)}`,
+		step: newStepSql(values, step),
+		held: hold && newHoldSql(values, hold),
+		moved: movedStockSql(sqlText`select unnest(${watches})`, -1),
+		mailed: mail && queuedMailSql(values, mail),
+		counted: counts.length > 0 ? countingSql(values, now, counts) : null,
+		kept: answer && keptAnswerSql(values, answer, now),
+	});
+	await run(trx, sqlText`${often}${writes}`, values.list);
 }

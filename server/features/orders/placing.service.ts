@@ -3,87 +3,60 @@ import { documentIdFrom } from '#contract/ids.ts';
 import type { Language } from '#contract/languages.ts';
 import { usdCents } from '#contract/money.ts';
 import type { Order, OrderInput } from '#contract/orders.schema.ts';
-import { maxOrderItems } from '#contract/orders.ts';
+import { awaitsPayment, maxOrderItems, newOrder } from '#contract/orders.ts';
 import type { ExchangeRate } from '#contract/payments.schema.ts';
 import { pictureUrl } from '#contract/pictures.ts';
-import { orderTotal, shippingFor } from '#contract/shipping.ts';
+import { courier, orderTotal } from '#contract/shipping.ts';
+import { vatIn, vatRate } from '#contract/vat.ts';
 import type { Database } from '../../database/tables.ts';
 import { inTransaction, violates } from '../../database/transaction.ts';
 import type { Deps } from '../../deps.ts';
-import { giveTurnsBack, type Limit, networkOf, takeTurns } from '../../http/throttle.ts';
 import { invalidField, ShopError } from '../../shop-error.ts';
-import { currentRate } from '../exchange-rate/exchange-rate.service.ts';
-import { claimKey, fingerprint, keepAnswer } from './idempotency.ts';
-import { expireIfOverdue, recordChange } from './order-changes.service.ts';
-import { queueOrderMail } from './order-mails.ts';
-import { viewOrder } from './order-view.ts';
-import { lockPendingOrder, moveStock } from './orders.queries.ts';
-import {
-	addressToCopy,
-	firstPictures,
-	insertItems,
-	insertOrder,
-	type LockedWatch,
-	lockCustomer,
-	lockWatches,
-} from './placing.queries.ts';
+import type { LockedWatch } from '../catalogue/stock.rows.ts';
+import { rateForOrders } from '../exchange-rate/exchange-rate.service.ts';
+import { decideHold, holdersOf, lapsesSince } from './holds.service.ts';
+import { fingerprint, replay } from './idempotency.ts';
+import { expireIfOverdue, expireOverdueOrders, stateOf, stepOf } from './order-changes.service.ts';
+import { orderMail } from './order-mails.ts';
+import { toOrder } from './order-view.ts';
+import { lockPendingOrder, type NewOrder, type OrderItemRow } from './orders.queries.ts';
+import { lockBasket, lockBuyer, placingFacts, writeOrder } from './placing.queries.ts';
+
+/** The columns that a new order leaves to the table. */
+const withoutExtras = {
+	discount: 0,
+	tax: 0,
+	needs_review: false,
+	review_note: null,
+	carrier: null,
+	tracking: null,
+	owner_note: null,
+};
 
 /** `ip` is the socket's address; `language` is what the mails are written in. */
 export type Buyer = { userId: number; language: Language; ip: string };
 
 /**
  * Places an order: takes the units, writes order, items, history and mail in one transaction, or leaves everything as it was. Only the watches'
- * documentIds count; prices come from the database. A known `idempotencyKey` gives the first answer again.
+ * documentIds count; prices come from the database. A known `idempotencyKey` gives the first answer
+ * again: a replay.
  * Throws `invalid_input` (a watch twice), `too_many_items`, `address_unknown`, `watch_unavailable`, `price_changed`, `pending_order_exists`,
- * `idempotency_running`, `idempotency_mismatch`, `rate_limited`.
+ * `idempotency_running`, `idempotency_mismatch`.
  */
 export async function placeOrder(
 	deps: Deps,
 	buyer: Buyer,
 	input: OrderInput,
 	idempotencyKey?: string,
-): Promise<Order> {
+): Promise<{ order: Order; isReplay: boolean }> {
 	checkItems(input.items);
-	const limits = orderLimits(buyer);
-	await takeTurns(deps.db, deps.clock(), limits);
-	let placed = false;
+	const retry = idempotencyKey === undefined ? null : { key: idempotencyKey, hash: fingerprint(input) };
+	const rate = await rateForOrders(deps);
 	try {
-		const answer = await placeOnce(deps, buyer, input, idempotencyKey);
-		placed = answer.isNew;
-		return answer.order;
-	} finally {
-		if (!placed) await giveTurnsBack(deps.db, limits).catch(() => {});
-	}
-}
-
-/** What holds stock is limited, refusals and retries are not: 60 orders an hour by one account, 600 from one address. */
-function orderLimits({ userId, ip }: Buyer): Limit[] {
-	const windowMs = 3_600_000;
-	return [
-		{ key: ['/api/orders', 'account', String(userId)], most: 60, windowMs },
-		{ key: ['/api/orders', 'address', networkOf(ip)], most: 600, windowMs },
-	];
-}
-
-async function placeOnce(
-	deps: Deps,
-	buyer: Buyer,
-	input: OrderInput,
-	idempotencyKey: string | undefined,
-): Promise<{ order: Order; isNew: boolean }> {
-	const hash = fingerprint(input);
-	const rate = await currentRate(deps);
-	try {
-		return await inTransaction(deps.db, async (trx) => {
-			const now = deps.clock();
-			if (idempotencyKey !== undefined) {
-				const known = await claimKey<Order>(trx, buyer.userId, idempotencyKey, hash, now);
-				if (known) return { order: known, isNew: false };
-			}
-			const order = await writeOrder(trx, deps, buyer, input, rate, now);
-			if (idempotencyKey !== undefined) await keepAnswer(trx, buyer.userId, idempotencyKey, hash, order, now);
-			return { order, isNew: true };
-		});
+		const placed = await inTransaction(deps.db, (trx) => writeOrderOf(trx, deps, buyer, input, rate, retry));
+		// The order stands, whatever becomes of this; the job does it again within a minute.
+		if (placed.crowds) await expireOverdueOrders(deps).catch(() => {});
+		return { order: placed.order, isReplay: placed.isReplay };
 	} catch (error) {
 		// The customer's row is locked before we look, so this is the second line of defence.
 		if (violates(error, 'orders_one_pending')) throw new ShopError('pending_order_exists');
@@ -101,73 +74,105 @@ function checkItems(items: OrderInput['items']): void {
 	}
 }
 
-async function writeOrder(
+type Retry = { key: string; hash: Buffer };
+
+/** Four statements: the buyer's row, what the order is made from, the facts that decide its hold, and all its rows. */
+async function writeOrderOf(
 	trx: Transaction<Database>,
 	deps: Deps,
-	{ userId, language }: Buyer,
+	{ userId, language, ip }: Buyer,
 	input: OrderInput,
 	rate: ExchangeRate | null,
-	now: Date,
-): Promise<Order> {
-	if (!(await lockCustomer(trx, userId))) throw new ShopError('unauthorized');
-	const waiting = await lockPendingOrder(trx, userId);
-	if (waiting && (await expireIfOverdue(trx, deps, waiting)).payment_status === 'pending')
-		throw new ShopError('pending_order_exists', { order: waiting.document_id });
-	const address = await addressToCopy(trx, userId, input.shippingAddress);
-	if (!address) throw new ShopError('address_unknown');
-	const watches = await takeWatches(trx, deps, input.items);
+	retry: Retry | null,
+): Promise<{ order: Order; isReplay: boolean; crowds: boolean }> {
+	const now = deps.clock();
+	const { claimed, buyer } = await lockBuyer(trx, userId, retry?.key);
+	if (!claimed) throw new ShopError('idempotency_running');
+	if (!buyer) throw new ShopError('unauthorized');
+	const holder = {
+		email: buyer.email,
+		confirmed: buyer.email_confirmed_at !== null || buyer.document_id === deps.config.owner,
+		hasPaid: buyer.has_paid,
+	};
+	const { locked: holders, ...keys } = holdersOf(deps, holder, ip);
+	const asked = {
+		userId,
+		address: input.shippingAddress,
+		watches: input.items.map(({ documentId }) => documentId),
+		holders,
+		key: retry?.key,
+		now,
+	};
+	let basket = await lockBasket(trx, asked);
+	if (basket.known) return { order: replay(basket.known, retry?.hash), isReplay: true, crowds: false };
+	if (basket.waiting) {
+		await expireWaiting(trx, deps, userId);
+		basket = await lockBasket(trx, asked);
+	}
+	if (!basket.address) throw new ShopError('address_unknown');
+	const watches = chooseWatches(deps, input.items, basket.watches);
+	const facts = await placingFacts(trx, { userId, ...keys }, lapsesSince(now), now);
+	const { heldUntil, crowds } = decideHold(deps, holder, facts.holds, watches.length, now);
 	const subtotal = watches.reduce((sum, { price }) => sum + price, 0);
-	const shipping = shippingFor(subtotal, deps.config);
-	const row = await insertOrder(trx, {
+	const shipping = courier.costOf(subtotal, deps.config);
+	const total = orderTotal({ subtotal, shipping });
+	const usd = usdCents(total, rate?.rate);
+	const row: NewOrder = {
+		id: facts.orderId,
 		document_id: documentIdFrom(deps.randomBytes(64)),
 		created_at: now,
 		updated_at: now,
 		user_id: userId,
-		order_status: 'pending',
-		payment_status: 'pending',
+		order_status: newOrder.orderStatus,
+		payment_status: newOrder.paymentStatus,
 		subtotal,
 		shipping,
-		shipping_address: JSON.stringify(address),
-		exchange_rate: rate?.rate ?? null,
+		vat_rate: vatRate,
+		invoice: input.invoice ?? null,
+		shipping_address: basket.address,
+		exchange_rate: rate ? String(rate.rate) : null,
 		exchange_rate_at: rate ? new Date(rate.updatedAt) : null,
-		usd_cents: usdCents(orderTotal({ subtotal, shipping }), rate?.rate),
-		held_until: new Date(now.getTime() + deps.config.paymentWindow),
+		usd_cents: usd === null ? null : String(usd),
+		held_until: heldUntil,
 		language,
-	});
-	await insertItems(trx, await itemsFor(trx, row.id, watches));
-	await recordChange(trx, null, row, 'place', { by: 'customer', userId }, now);
-	await queueOrderMail(trx, deps, row, 'place');
-	return viewOrder(trx, row);
+	};
+	const items = watches.map((watch) => itemOf(row.id, watch));
+	const step = stepOf(null, row, 'place', { by: 'customer', userId }, now);
+	const whole = { ...row, ...withoutExtras, total, vat: vatIn(total) };
+	const order = toOrder(whole, items, [step]);
+	const { mail, counts } = orderMail(deps, whole, 'place', { to: facts.mail, items, now });
+	const hold = holder.hasPaid
+		? null
+		: { order_id: row.id, units: watches.length, ...keys, is_confirmed: holder.confirmed };
+	const answer = retry && { userId, ...retry, order };
+	await writeOrder(trx, row, { items, step, hold, mail, counts, answer, now });
+	return { order, isReplay: false, crowds };
 }
 
-/** The watches as the order keeps them: as they are now, whatever becomes of them. */
-async function itemsFor(trx: Transaction<Database>, orderId: number, watches: LockedWatch[]) {
-	const ids = watches.map(({ id }) => id);
-	const pictures = new Map((await firstPictures(trx, ids)).map((one) => [one.watch_id, one]));
-	return watches.map((watch) => {
-		const picture = pictures.get(watch.id);
-		return {
-			order_id: orderId,
-			watch_id: watch.id,
-			watch_document_id: watch.document_id,
-			brand: watch.brand_name,
-			model: watch.model,
-			image: picture ? pictureUrl(picture.document_id, 'thumbnail', picture.revision, 'webp') : null,
-			price: watch.price,
-		};
-	});
+/** An order of the buyer's that waits: it expires when its time is over. Throws `pending_order_exists`. */
+async function expireWaiting(trx: Transaction<Database>, deps: Deps, userId: number): Promise<void> {
+	const waiting = await lockPendingOrder(trx, userId);
+	if (waiting && awaitsPayment(stateOf(await expireIfOverdue(trx, deps, waiting))))
+		throw new ShopError('pending_order_exists', { order: waiting.document_id });
 }
 
-/** Takes one unit of each watch, or throws without having taken any. In the order of the cart. */
-async function takeWatches(
-	trx: Transaction<Database>,
+/** A watch as the order keeps it: as it is now, whatever becomes of it. */
+const itemOf = (orderId: number, { picture, ...watch }: LockedWatch): Omit<OrderItemRow, 'id'> => ({
+	order_id: orderId,
+	watch_id: watch.id,
+	watch_document_id: watch.document_id,
+	brand: watch.brand_name,
+	model: watch.model,
+	image: picture ? pictureUrl(picture.document_id, 'thumbnail', picture.revision, 'webp') : null,
+	price: watch.price,
+});
+
+/** The watches in the order of the cart. Throws `watch_unavailable`, `price_changed`. */
+function chooseWatches(
 	{ config }: Pick<Deps, 'config'>,
 	items: OrderInput['items'],
-): Promise<LockedWatch[]> {
-	const locked = await lockWatches(
-		trx,
-		items.map(({ documentId }) => documentId),
-	);
+	locked: LockedWatch[],
+): LockedWatch[] {
 	const found = new Map(locked.map((watch) => [watch.document_id, watch]));
 	const taken: LockedWatch[] = [];
 	const gone: object[] = [];
@@ -184,10 +189,5 @@ async function takeWatches(
 	}
 	if (gone.length > 0) throw new ShopError('watch_unavailable', { items: gone, changed });
 	if (changed.length > 0) throw new ShopError('price_changed', { items: changed });
-	await moveStock(
-		trx,
-		taken.map(({ id }) => id),
-		-1,
-	);
 	return taken;
 }

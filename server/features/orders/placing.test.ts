@@ -184,7 +184,7 @@ describe('an Idempotency-Key', () => {
 			{ as: user, headers: { 'idempotency-key': key } },
 		);
 		expect(status).toBe(400);
-		expect(body.error.details.errors[0].path).toEqual(['Idempotency-Key']);
+		expect(body.error.details.errors[0].path).toEqual(['idempotency-key']);
 	});
 });
 

@@ -1,22 +1,19 @@
 import { type Kysely, sql } from 'kysely';
+import { isPaid } from '#contract/orders.ts';
 import type { CustomerQuery } from '#contract/owner.schema.ts';
-import { type Page, rowsOf } from '../../database/page.ts';
 import type { Database } from '../../database/tables.ts';
-import { containing, readSort } from './search-terms.ts';
+import { containing } from '../../query/search-terms.ts';
+import { inState } from '../orders/order-states.ts';
+import type { DialectList } from './dialect-list.ts';
 
-const columns = {
-	createdAt: 'users.created_at',
-	orders: 'orders',
-	spent: 'spent',
-	email: 'users.email',
-} as const;
 /** `owner`: the documentId of the one account that is no customer. */
-type Wanted = Pick<CustomerQuery, 'q' | 'sort'> & { owner: string };
+type Wanted = Pick<CustomerQuery, 'q'> & { owner: string; list: DialectList };
 
-const people = (db: Kysely<Database>, { q, owner }: Wanted) =>
+const people = (db: Kysely<Database>, { q, owner, list }: Wanted) =>
 	db
 		.selectFrom('users')
 		.where('users.document_id', '<>', owner)
+		.where(list.where)
 		.$if(q !== undefined, (query) =>
 			query.where(
 				sql<boolean>`plain(concat_ws(' ', users.first_name, users.last_name, users.username, users.email, users.phone))
@@ -24,9 +21,8 @@ const people = (db: Kysely<Database>, { q, owner }: Wanted) =>
 			),
 		);
 
-export function customers(db: Kysely<Database>, wanted: Wanted, page: Page) {
-	const { field, direction } = readSort(wanted.sort ?? 'createdAt:desc');
-	const { limit, offset } = rowsOf(page);
+export function customers(db: Kysely<Database>, wanted: Wanted) {
+	const { order, limit, offset } = wanted.list;
 	return people(db, wanted)
 		.leftJoin('orders', 'orders.user_id', 'users.id')
 		.select([
@@ -42,11 +38,10 @@ export function customers(db: Kysely<Database>, wanted: Wanted, page: Page) {
 		.select((row) => [
 			row.fn.count<string>('orders.id').as('orders'),
 			row.fn.max('orders.created_at').as('last_order_at'),
-			sql<string>`coalesce(sum(orders.total) filter (where orders.payment_status = 'paid'), 0)`.as('spent'),
+			sql<string>`coalesce(sum(orders.total) filter (where ${inState(isPaid)}), 0)`.as('spent'),
 		])
 		.groupBy('users.id')
-		.orderBy(columns[field], direction)
-		.orderBy('users.id', direction)
+		.orderBy(order)
 		.limit(limit)
 		.offset(offset)
 		.execute();

@@ -1,17 +1,18 @@
-import type { Pagination } from '#contract/answers.schema.ts';
 import type { Customer, CustomerQuery } from '#contract/owner.schema.ts';
-import { paginationOf } from '../../database/page.ts';
 import type { Deps } from '../../deps.ts';
 import { countCustomers, customers } from './customers.queries.ts';
+import { paginationOfList, readDialectList } from './dialect-list.ts';
+import { customersEntity } from './owner-lists.entities.ts';
 
 /** The shop's customers with how many orders each has and what they paid (CLP): two statements. */
 export async function listCustomers(
 	{ db, config }: Deps,
-	{ page = 1, pageSize = 25, ...filters }: CustomerQuery,
-): Promise<{ customers: Customer[]; pagination: Pagination }> {
-	const wanted = { ...filters, owner: config.owner };
+	query: CustomerQuery,
+): Promise<{ customers: Customer[]; pagination: ReturnType<typeof paginationOfList> }> {
+	const list = readDialectList(customersEntity, query, 'createdAt:desc', 100);
+	const wanted = { q: query.q, owner: config.owner, list };
 	const total = await countCustomers(db, wanted);
-	const rows = await customers(db, wanted, { page, pageSize });
+	const rows = await customers(db, wanted);
 	return {
 		customers: rows.map((row) => ({
 			id: row.id,
@@ -26,6 +27,6 @@ export async function listCustomers(
 			spent: Number(row.spent),
 			lastOrderAt: row.last_order_at?.toISOString() ?? null,
 		})),
-		pagination: paginationOf({ page, pageSize }, total),
+		pagination: paginationOfList(list, total),
 	};
 }

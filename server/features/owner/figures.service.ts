@@ -1,14 +1,17 @@
 import type { Figures } from '#contract/owner.schema.ts';
 import type { Deps } from '../../deps.ts';
+import { dayOf } from '../../query/search-terms.ts';
 import { invalidField } from '../../shop-error.ts';
 import { countUnsent } from '../mail/unsent-mails.service.ts';
 import { awaitingFigures, bestSellers, figuresByDay, stockFigures } from './figures.queries.ts';
-import { dayOf } from './search-terms.ts';
 
 const day = 86_400_000;
 const longest = 400;
 
-/** The shop's figures for days of its own calendar, the last 30 by default: five statements. Throws `bad_query` for a range that is none. */
+/**
+ * The shop's figures for days in its time zone, the last 30 by default: five statements. Throws `bad_query`
+ * for an invalid range.
+ */
 export async function readFigures(
 	{ db, clock }: Deps,
 	query: { from?: string; to?: string },

@@ -1,8 +1,9 @@
 import type { OwnerOrder, OwnerOrderQuery } from '#contract/owner.schema.ts';
 import type { Deps } from '../../deps.ts';
+import { type CsvColumns, csvOf } from '../../http/csv.ts';
 import { listOwnerOrders } from './owner-orders.service.ts';
 
-const columns: [string, (order: OwnerOrder) => string | number | null][] = [
+const columns: CsvColumns<OwnerOrder> = [
 	['order', (order) => order.id],
 	['documentId', (order) => order.documentId],
 	['createdAt', (order) => order.createdAt],
@@ -16,37 +17,27 @@ const columns: [string, (order: OwnerOrder) => string | number | null][] = [
 	['discount', (order) => order.discount],
 	['tax', (order) => order.tax],
 	['total', (order) => order.total],
+	['vatRate', (order) => order.vatRate],
+	['vat', (order) => order.vat],
 	['usd', (order) => order.usdAmount],
 	['street', (order) => order.shippingAddress?.street ?? null],
 	['city', (order) => order.shippingAddress?.city ?? null],
 	['state', (order) => order.shippingAddress?.state ?? null],
 	['country', (order) => order.shippingAddress?.country ?? null],
 	['phone', (order) => order.shippingAddress?.phone ?? null],
+	['invoiceRut', (order) => order.invoice?.rut ?? null],
+	['invoiceName', (order) => order.invoice?.legalName ?? null],
+	['invoiceActivity', (order) => order.invoice?.activity ?? null],
+	['invoiceAddress', (order) => order.invoice?.address ?? null],
 	['carrier', (order) => order.carrier],
 	['tracking', (order) => order.tracking],
 	['needsReview', (order) => String(order.needsReview)],
 	['payments', ({ payments }) => payments.map((one) => [one.method, one.transaction].join(' ')).join('; ')],
 ];
-const pageSize = 500;
 
-/** The orders as CSV (RFC 4180, UTF-8 with its mark, so that a spreadsheet reads accents), page by page. */
-export async function* exportOrders(deps: Deps, filters: OwnerOrderQuery): AsyncGenerator<string> {
-	yield `\uFEFF${columns.map(([name]) => name).join(',')}\r\n`;
-	for (let page = 1; ; page++) {
+/** The orders as CSV. */
+export const exportOrders = (deps: Deps, filters: OwnerOrderQuery): AsyncGenerator<string> =>
+	csvOf(columns, async (page, pageSize) => {
 		const { orders } = await listOwnerOrders(deps, { sort: 'createdAt:asc', ...filters, page, pageSize });
-		yield orders.map((order) => `${columns.map(([, read]) => cell(read(order))).join(',')}\r\n`).join('');
-		if (orders.length < pageSize) return;
-	}
-}
-
-/**
- * One cell. Text that a spreadsheet would run as a formula gets an apostrophe before it, also behind a semicolon or a tab: where a comma
- * is the decimal sign, as in Chile, spreadsheets part cells there. A number is a number.
- */
-export function cell(value: string | number | null): string {
-	if (value === null) return '';
-	if (typeof value === 'number') return String(value);
-	const defused = value.replace(/(^|[;\t])(\s*[=+\-@])/g, "$1'$2");
-	const safe = /^[\t\r]/.test(defused) ? `'${defused}` : defused;
-	return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
-}
+		return orders;
+	});

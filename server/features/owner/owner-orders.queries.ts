@@ -1,23 +1,17 @@
 import { type Kysely, type SelectQueryBuilder, sql } from 'kysely';
 import { readId } from '#contract/ids.ts';
 import type { OwnerOrderQuery } from '#contract/owner.schema.ts';
-import { type Page, rowsOf } from '../../database/page.ts';
 import type { Database } from '../../database/tables.ts';
-import { containing, dayAfter, dayStart, readSort } from './search-terms.ts';
+import { containing, dayAfter, dayStart } from '../../query/search-terms.ts';
+import type { DialectList } from './dialect-list.ts';
 
-type Filters = Omit<OwnerOrderQuery, 'page' | 'pageSize'>;
-const columns = {
-	createdAt: 'orders.created_at',
-	total: 'orders.total',
-	heldUntil: 'orders.held_until',
-} as const;
-
+type Filters = OwnerOrderQuery & { list: DialectList };
 function filtered<O>(
 	query: SelectQueryBuilder<Database, 'orders', O>,
 	filters: Filters,
 ): SelectQueryBuilder<Database, 'orders', O> {
-	const { orderStatus, paymentStatus, needsReview, from, to, q } = filters;
-	let narrowed = query;
+	const { orderStatus, paymentStatus, needsReview, from, to, q, list } = filters;
+	let narrowed = query.where(list.where);
 	if (orderStatus) narrowed = narrowed.where('orders.order_status', '=', orderStatus);
 	if (paymentStatus) narrowed = narrowed.where('orders.payment_status', '=', paymentStatus);
 	if (needsReview) narrowed = narrowed.where('orders.needs_review', '=', needsReview === 'true');
@@ -41,13 +35,11 @@ function matches(q: string) {
 		or exists (select from payments p where p.order_id = orders.id and plain(p.transaction) like ${pattern}))`;
 }
 
-export function ownerOrders(db: Kysely<Database>, filters: Filters, page: Page) {
-	const { field, direction } = readSort(filters.sort ?? 'createdAt:desc');
-	const { limit, offset } = rowsOf(page);
+export function ownerOrders(db: Kysely<Database>, filters: Filters) {
+	const { order, limit, offset } = filters.list;
 	return filtered(db.selectFrom('orders'), filters)
 		.selectAll('orders')
-		.orderBy(columns[field], direction)
-		.orderBy('orders.id', direction)
+		.orderBy(order)
 		.limit(limit)
 		.offset(offset)
 		.execute();

@@ -1,25 +1,28 @@
-import type { Pagination } from '#contract/answers.schema.ts';
-import { afterAction, isActionOf, type OrderAction, orderActions } from '#contract/orders.ts';
+import { mostOrders } from '#contract/orders.schema.ts';
+import { mayDo, type OrderAction, openActions } from '#contract/orders.ts';
 import type { OwnerOrder, OwnerOrderQuery } from '#contract/owner.schema.ts';
-import { paginationOf } from '../../database/page.ts';
 import type { Deps } from '../../deps.ts';
 import { ShopError } from '../../shop-error.ts';
-import { changeOrder, type OrderRow, onOrder } from '../orders/order-changes.service.ts';
-import { viewOrders } from '../orders/order-view.ts';
+import { auditOrder } from '../orders/order-audit.ts';
+import { changeOrder, type OrderRow, onOrder, stateOf } from '../orders/order-changes.service.ts';
+import { viewOrdersWithNotes } from '../orders/order-view.ts';
 import { findAnyOrder } from '../orders/orders.service.ts';
 import { paymentsByOrder } from '../payments/payments.service.ts';
+import { paginationOfList, readDialectList } from './dialect-list.ts';
+import { ordersEntity } from './owner-lists.entities.ts';
 import { countOwnerOrders, customersOf, ownerOrders } from './owner-orders.queries.ts';
 
 /** Every customer's orders, filtered, sorted and paged: five statements however many there are. */
 export async function listOwnerOrders(
 	deps: Deps,
-	{ page = 1, pageSize = 25, ...filters }: OwnerOrderQuery,
-): Promise<{ orders: OwnerOrder[]; pagination: Pagination }> {
+	query: OwnerOrderQuery,
+): Promise<{ orders: OwnerOrder[]; pagination: ReturnType<typeof paginationOfList> }> {
+	const filters = { ...query, list: readDialectList(ordersEntity, query, 'createdAt:desc', mostOrders) };
 	const total = await countOwnerOrders(deps.db, filters);
-	const rows = await ownerOrders(deps.db, filters, { page, pageSize });
+	const rows = await ownerOrders(deps.db, filters);
 	return {
 		orders: await viewOwnerOrders(deps, rows),
-		pagination: paginationOf({ page, pageSize }, total),
+		pagination: paginationOfList(filters.list, total),
 	};
 }
 
@@ -34,6 +37,7 @@ const steps = {
 	deliver: ['deliver'],
 	cancel: ['cancel', 'cancelPaid'],
 	refund: ['refund'],
+	'release-hold': ['releaseHold'],
 } as const satisfies Record<string, readonly OrderAction[]>;
 export type OwnerStep = keyof typeof steps;
 
@@ -43,12 +47,15 @@ export async function changeOwnerOrder(
 	owner: { userId: number },
 	id: string,
 	step: OwnerStep,
-	more: { carrier?: string; tracking?: string } = {},
+	more: { carrier?: string; tracking?: string; reason?: string; note?: string | undefined } = {},
 ): Promise<OrderRow> {
 	return onOrder(deps, id, async (trx, order) => {
-		const state = { orderStatus: order.order_status, paymentStatus: order.payment_status };
-		const action = steps[step].find((one) => afterAction(one, state)) ?? steps[step][0];
-		return changeOrder(trx, deps, order, action, { by: 'owner', userId: owner.userId }, more);
+		const action = steps[step].find((one) => mayDo('owner', one, stateOf(order))) ?? steps[step][0];
+		const actor = { by: 'owner', userId: owner.userId } as const;
+		const { order: changed } = await changeOrder(trx, deps, order, action, actor, more);
+		const { reason, note } = more;
+		await auditOrder(trx, owner, action, order, changed, { reason, note });
+		return changed;
 	});
 }
 
@@ -59,9 +66,10 @@ export async function viewOwnerOrder(deps: Deps, row: OrderRow): Promise<OwnerOr
 	return order;
 }
 
-async function viewOwnerOrders({ db }: Deps, rows: OrderRow[]): Promise<OwnerOrder[]> {
+/** Orders as the owner sees them: three statements however many there are. */
+export async function viewOwnerOrders({ db }: Pick<Deps, 'db'>, rows: OrderRow[]): Promise<OwnerOrder[]> {
 	if (rows.length === 0) return [];
-	const orders = await viewOrders(db, rows);
+	const orders = await viewOrdersWithNotes(db, rows);
 	const userIds = rows.flatMap(({ user_id }) => (user_id === null ? [] : [user_id]));
 	const customers = userIds.length ? await customersOf(db, [...new Set(userIds)]) : [];
 	const byId = new Map(customers.map((customer) => [customer.id, customer]));
@@ -85,14 +93,9 @@ async function viewOwnerOrders({ db }: Deps, rows: OrderRow[]): Promise<OwnerOrd
 				: null,
 			needsReview: row.needs_review,
 			reviewNote: row.review_note,
+			ownerNote: row.owner_note,
 			payments: payments.get(row.id) ?? [],
-			actions: openToOwner(order),
+			actions: openActions('owner', order),
 		};
 	});
-}
-
-function openToOwner(state: Parameters<typeof afterAction>[1]): OrderAction[] {
-	return (Object.keys(orderActions) as OrderAction[]).filter(
-		(action) => isActionOf('owner', action) && afterAction(action, state) !== null,
-	);
 }

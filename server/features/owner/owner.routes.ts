@@ -5,47 +5,102 @@ import {
 	figuresQuerySchema,
 	figuresSchema,
 	mailListQuerySchema,
+	testMailSchema,
+	todaySchema,
 	unsentMailListSchema,
 	unsentMailOneSchema,
 } from '#contract/owner.schema.ts';
 import type { Deps } from '../../deps.ts';
 import type { ShopApp } from '../../http/shop-app.ts';
 import { listUnsentMails, retryMail } from '../mail/unsent-mails.service.ts';
+import { sendTestMail } from '../orders/owner-news.ts';
 import { listCustomers } from './customers.service.ts';
 import { readFigures } from './figures.service.ts';
 import { ownerOrdersRoutes } from './owner-orders.routes.ts';
+import { readToday } from './today.service.ts';
 
-const config = { access: 'owner' } as const;
+const access = 'owner';
 
-/** What is the owner's alone: everybody's orders, the customers, the mails that have not left, the figures. */
+/** Calls of the desk: orders and the day for its staff; customers, mails and figures for the owner alone. */
 export function ownerRoutes(app: ShopApp, deps: Deps): void {
 	ownerOrdersRoutes(app, deps);
 	app.get(
 		'/api/owner/customers',
-		{ config, schema: { querystring: customerListQuerySchema, response: { 200: customerListSchema } } },
+		{
+			config: { access },
+			schema: {
+				operationId: 'listCustomers',
+				summary: 'The customers with their orders.',
+				querystring: customerListQuerySchema,
+				response: { 200: customerListSchema },
+			},
+		},
 		async (request) => {
 			const { customers, pagination } = await listCustomers(deps, request.query);
 			return { data: customers, meta: { pagination } };
 		},
 	);
 	app.get(
+		'/api/owner/today',
+		{
+			config: { access: 'staff' },
+			schema: {
+				operationId: 'getToday',
+				summary: 'What waits for the owner, what was sold today, and what is nearly sold out.',
+				response: { 200: todaySchema },
+			},
+		},
+		async () => ({ data: await readToday(deps) }),
+	);
+	app.get(
 		'/api/owner/figures',
-		{ config, schema: { querystring: figuresQuerySchema, response: { 200: figuresSchema } } },
+		{
+			config: { access },
+			schema: {
+				operationId: 'getFigures',
+				summary: 'Orders and revenue by day, stock value, what sells and what waits.',
+				querystring: figuresQuerySchema,
+				response: { 200: figuresSchema },
+			},
+		},
 		async (request) => ({ data: await readFigures(deps, request.query) }),
 	);
 	app.get(
 		'/api/owner/mails',
-		{ config, schema: { querystring: mailListQuerySchema, response: { 200: unsentMailListSchema } } },
+		{
+			config: { access },
+			schema: {
+				operationId: 'listUnsentMails',
+				summary: 'The mails that have not left, those given up among them; or those that have.',
+				querystring: mailListQuerySchema,
+				response: { 200: unsentMailListSchema },
+			},
+		},
 		async (request) => {
 			const { mails, pagination } = await listUnsentMails(deps, request.query);
 			return { data: mails, meta: { pagination } };
 		},
 	);
 	app.post(
+		'/api/owner/mails/test',
+		{
+			config: { access, limits: [{ most: 10, minutes: 60, by: 'account', counts: 'every call' }] },
+			schema: {
+				operationId: 'sendTestMail',
+				summary: 'Send the owner a letter that says that mails arrive.',
+				body: z.strictObject({}).nullish(),
+				response: { 202: testMailSchema },
+			},
+		},
+		async (_, reply) => reply.code(202).send({ data: { recipient: await sendTestMail(deps) } }),
+	);
+	app.post(
 		'/api/owner/mails/:id/retry',
 		{
-			config,
+			config: { access },
 			schema: {
+				operationId: 'retryMail',
+				summary: 'Send a mail again, also one that was given up.',
 				params: z.strictObject({ id: z.string() }),
 				body: z.strictObject({}).nullish(),
 				response: { 200: unsentMailOneSchema },

@@ -1,6 +1,7 @@
 import { type Insertable, type Kysely, type Selectable, sql, type Transaction } from 'kysely';
 import type { PaymentsTable } from '../../database/orders.tables.ts';
 import type { Database } from '../../database/tables.ts';
+import { orderDocumentId } from '../orders/orders.rows.ts';
 
 export type PaymentRow = Selectable<PaymentsTable>;
 
@@ -19,34 +20,22 @@ export async function insertPayment(
 export function findPayment(db: Kysely<Database>, network: string, transaction: string) {
 	return db
 		.selectFrom('payments')
-		.innerJoin('orders', 'orders.id', 'payments.order_id')
-		.select([
-			'payments.id',
-			'payments.amount_clp as amount',
-			'orders.id as orderId',
-			'orders.document_id as order',
-		])
-		.where('payments.network', '=', network)
-		.where(sql`lower(payments.transaction)`, '=', sql`lower(${transaction})`)
+		.select(['id', 'amount_clp as amount', 'order_id as orderId'])
+		.select(orderDocumentId('payments.order_id').as('order'))
+		.where('network', '=', network)
+		.where(sql`lower(transaction)`, '=', sql`lower(${transaction})`)
 		.executeTakeFirst();
 }
 
-export async function movePayment(trx: Transaction<Database>, id: number, orderId: number): Promise<void> {
-	await trx.updateTable('payments').set({ order_id: orderId }).where('id', '=', id).execute();
-}
-
-/** Marks an order for the owner's eyes, or takes the mark away. */
-export async function markForReview(
+/** Gives a payment to another order; an amount that was not known is written down, in CLP. */
+export async function movePayment(
 	trx: Transaction<Database>,
-	orderId: number,
-	needsReview: boolean,
-	note: string | null,
-	now: Date,
-) {
-	return trx
-		.updateTable('orders')
-		.set({ needs_review: needsReview, review_note: note, updated_at: now })
-		.where('id', '=', orderId)
-		.returningAll()
-		.executeTakeFirstOrThrow();
+	id: number,
+	{ orderId, amount }: { orderId: number; amount: number | undefined },
+): Promise<void> {
+	await trx
+		.updateTable('payments')
+		.set({ order_id: orderId, amount_clp: sql`coalesce(amount_clp, ${amount ?? null})` })
+		.where('id', '=', id)
+		.execute();
 }

@@ -1,9 +1,12 @@
 import type { Kysely, Transaction } from 'kysely';
-import type { OwnerOrder, PaymentInput } from '#contract/owner.schema.ts';
+import { awaitsPayment, isCancelled, isPaid } from '#contract/orders.ts';
+import type { OwnerOrder, PartRefundInput, PaymentInput } from '#contract/owner.schema.ts';
+import { paymentKinds } from '#contract/payments.schema.ts';
 import type { Database } from '../../database/tables.ts';
 import { violates } from '../../database/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import { invalidField, ShopError } from '../../shop-error.ts';
+import { auditOrder } from '../orders/order-audit.ts';
 import {
 	type Actor,
 	changeOrder,
@@ -11,13 +14,19 @@ import {
 	type OrderRow,
 	onOrder,
 	recordChange,
+	stateOf,
 } from '../orders/order-changes.service.ts';
-import { findPayment, insertPayment, markForReview, movePayment, paymentsOf } from './payments.queries.ts';
+import { markForReview } from '../orders/orders.rows.ts';
+import { tellPartRefund } from '../orders/owner-letters.ts';
+import { findPayment, insertPayment, movePayment, paymentsOf } from './payments.queries.ts';
 
 /**
- * Writes down money that arrived for an order and moves it to processing. Money for an order that is cancelled or expired by now is kept and the
- * order marked for review, its state as it was; when that customer orders again, the same transaction confirms the new order and leaves the old
- * one. Throws `not_found`, `invalid_transition` (already paid), `transaction_taken`, `invalid_input`.
+ * Writes down money that arrived for an order and moves it to processing once it adds up to the total. Less is
+ * recorded and the order marked for review while it goes on waiting, unless `acceptReason` says why it is enough:
+ * the reason is kept in the order's history. Money for an order that is cancelled or expired by now is kept and
+ * the order marked for review, its state as it was; when that customer orders again, the same transaction
+ * confirms the new order and leaves the old one. Throws `not_found`, `invalid_transition` (already paid),
+ * `transaction_taken`, `nothing_to_accept`, `invalid_input`.
  */
 export async function confirmPayment(
 	deps: Deps,
@@ -25,33 +34,14 @@ export async function confirmPayment(
 	id: string,
 	input: PaymentInput,
 ): Promise<OrderRow> {
-	const network = networkOf(deps, input);
-	const transaction = input.transaction ? hashOf(input.transaction, network) : null;
-	const actor = { by: 'owner', userId: owner.userId } as const;
+	const transfer = readTransfer(deps, input);
 	try {
 		return await onOrder(deps, id, async (trx, order) => {
-			const now = deps.clock();
-			const isLate = order.order_status === 'cancelled';
-			const paid = isLate ? order : await changeOrder(trx, deps, order, 'confirmPayment', actor);
-			const known = transaction === null ? undefined : await findPayment(trx, network, transaction);
-			if (known) await takeFromLateOrder(trx, known, order, actor, now);
-			else
-				await insertPayment(trx, {
-					order_id: order.id,
-					method: input.method,
-					network,
-					transaction,
-					amount_clp: input.amount ?? null,
-					received_at: now,
-					note: input.note ?? null,
-				});
-			if (isLate) {
-				const marked = await markForReview(trx, order.id, true, 'late_payment', now);
-				await recordChange(trx, order, marked, 'latePayment', actor, now);
-				return marked;
-			}
-			const amount = input.amount ?? known?.amount ?? order.total;
-			return amount === order.total ? paid : markForReview(trx, order.id, true, 'amount_differs', now);
+			const changed = await takePayment(trx, deps, owner, order, input, transfer);
+			const { method, amount, note, acceptReason } = input;
+			const given = { method, amount, transaction: transfer.transaction ?? undefined, note, acceptReason };
+			await auditOrder(trx, owner, 'confirmPayment', order, changed, given);
+			return changed;
 		});
 	} catch (error) {
 		if (violates(error, 'payments_transaction')) throw new ShopError('transaction_taken');
@@ -59,23 +49,84 @@ export async function confirmPayment(
 	}
 }
 
+/** Writes the money down and does what follows from it. The order is held. */
+async function takePayment(
+	trx: Transaction<Database>,
+	deps: Deps,
+	owner: { userId: number },
+	order: OrderRow,
+	input: PaymentInput,
+	{ network, transaction }: Transfer,
+): Promise<OrderRow> {
+	const actor = { by: 'owner', userId: owner.userId } as const;
+	const now = deps.clock();
+	const isLate = isCancelled(stateOf(order));
+	if (!isLate && !awaitsPayment(stateOf(order))) throw new ShopError('invalid_transition', stateOf(order));
+	const before = await receivedFor(trx, order);
+	const known = transaction === null ? undefined : await findPayment(trx, network, transaction);
+	// The money is written down already: what comes now is the decision about it.
+	const isDecision =
+		!isLate &&
+		(known
+			? known.orderId === order.id
+			: before > 0 && !!input.acceptReason && transaction === null && input.amount === undefined);
+	if (known && !isDecision) await takeFromLateOrder(trx, known, order, input.amount, actor, now);
+	else if (!isDecision)
+		await insertPayment(trx, {
+			order_id: order.id,
+			method: input.method,
+			network,
+			transaction,
+			amount_clp: input.amount ?? null,
+			received_at: now,
+			note: input.note ?? null,
+		});
+	const arrived = isDecision ? 0 : (known?.amount ?? input.amount ?? order.total - before);
+	const isShort = !isLate && before + arrived < order.total;
+	if (input.acceptReason !== undefined && !isShort)
+		throw new ShopError('nothing_to_accept', { path: ['data', 'acceptReason'] });
+	if (isLate) {
+		const marked = await markForReview(trx, order.id, true, 'late_payment', now);
+		await recordChange(trx, order, marked, 'latePayment', actor, now);
+		return marked;
+	}
+	if (isShort && input.acceptReason === undefined) {
+		const marked = await markForReview(trx, order.id, true, 'amount_too_low', now);
+		if (!isDecision) await recordChange(trx, order, marked, 'partialPayment', actor, now);
+		return marked;
+	}
+	const more = { note: input.acceptReason };
+	const { order: paid } = await changeOrder(trx, deps, order, 'confirmPayment', actor, more);
+	if (before + arrived > order.total) return markForReview(trx, order.id, true, 'amount_differs', now);
+	if (order.review_note !== 'amount_too_low') return paid;
+	return markForReview(trx, order.id, false, order.review_note, now);
+}
+
+/** CLP that were written down for an order. */
+async function receivedFor(db: Kysely<Database>, { id }: OrderRow): Promise<number> {
+	const payments = await paymentsOf(db, [id]);
+	return payments.reduce((sum, { amount_clp }) => sum + (amount_clp ?? 0), 0);
+}
+
 /**
- * A transfer that is known already pays this order only if it came too late for another one of the same customer, is still under review there,
- * and this one was waiting for money. Throws `transaction_taken` naming the order that has it.
+ * A transfer that is known already pays this order only if it came too late for another one of the same
+ * customer, is still under review there, and this one was waiting for money. Throws `transaction_taken`
+ * naming the order that has it.
  */
 async function takeFromLateOrder(
 	trx: Transaction<Database>,
 	known: NonNullable<Awaited<ReturnType<typeof findPayment>>>,
 	order: OrderRow,
+	amount: number | undefined,
 	actor: Actor,
 	now: Date,
 ): Promise<void> {
 	const taken = new ShopError('transaction_taken', { order: known.order });
-	if (order.payment_status !== 'pending') throw taken;
+	if (!awaitsPayment(stateOf(order))) throw taken;
 	const late = await lockOrder(trx, known.orderId);
 	const isTheirs = late !== undefined && late.user_id !== null && late.user_id === order.user_id;
-	if (!isTheirs || late.order_status !== 'cancelled' || !late.needs_review) throw taken;
-	await movePayment(trx, known.id, order.id);
+	if (!isTheirs || !isCancelled(stateOf(late)) || !late.needs_review) throw taken;
+	await movePayment(trx, known.id, { orderId: order.id, amount });
 	// Other money that came for it still waits.
 	const isSettled = (await paymentsOf(trx, [late.id])).length === 0;
 	const note = isSettled ? `paid_order_${order.id}` : late.review_note;
@@ -83,14 +134,81 @@ async function takeFromLateOrder(
 	await recordChange(trx, late, marked, 'paymentMoved', actor, now);
 }
 
-/** Takes the review mark off an order; a note says what came of it. Throws `not_found`. */
-export function reviewOrder(deps: Deps, id: string, note: string | undefined): Promise<OrderRow> {
-	return onOrder(deps, id, (trx, order) =>
-		markForReview(trx, order.id, false, note ?? order.review_note, deps.clock()),
-	);
+/**
+ * Writes down that part of a paid order's money went back; the order stays as it is and the buyer is told. Throws
+ * `not_found`, `invalid_transition` when it is not paid, and `invalid_input` when nothing would be left: that is a refund
+ * of the whole.
+ */
+export function refundInPart(
+	deps: Deps,
+	owner: { userId: number },
+	id: string,
+	{ amount, reason, transaction }: PartRefundInput,
+): Promise<OrderRow> {
+	return onOrder(deps, id, async (trx, order) => {
+		if (!isPaid(stateOf(order))) throw new ShopError('invalid_transition', stateOf(order));
+		const payments = await paymentsOf(trx, [order.id]);
+		const returned = payments.reduce((sum, { amount_clp }) => sum + Math.min(amount_clp ?? 0, 0), 0);
+		const left = order.total + returned;
+		if (amount >= left)
+			throw invalidField(['data', 'amount'], `amount: less than ${left}, what is left of the total`);
+		const now = deps.clock();
+		await insertPayment(trx, {
+			order_id: order.id,
+			method: 'refund',
+			network: null,
+			transaction: transaction ?? null,
+			amount_clp: -amount,
+			received_at: now,
+			note: reason,
+		});
+		const actor = { by: 'owner', userId: owner.userId } as const;
+		await recordChange(trx, order, order, 'partRefund', actor, now, { reason });
+		await tellPartRefund(trx, deps, order, { reason, amount });
+		await auditOrder(trx, owner, 'partRefund', order, order, { amount, reason, transaction });
+		return order;
+	});
 }
 
-/** What arrived for each of these orders, oldest first. */
+/** Takes the review mark off an order; a note says what came of it. Throws `not_found`. */
+export function reviewOrder(
+	deps: Deps,
+	owner: { userId: number },
+	id: string,
+	note: string | undefined,
+): Promise<OrderRow> {
+	return onOrder(deps, id, async (trx, order) => {
+		const settled = await markForReview(trx, order.id, false, note ?? order.review_note, deps.clock());
+		await auditOrder(trx, owner, 'review', order, settled);
+		return settled;
+	});
+}
+
+/**
+ * Writes down the whole payment of an order that is about to be confirmed: by one of the
+ * shop's methods, or `cash` or `card` at the counter. Throws `invalid_input` for another. */
+export async function writePayment(
+	trx: Transaction<Database>,
+	deps: Deps,
+	order: OrderRow,
+	input: Pick<PaymentInput, 'method' | 'transaction' | 'amount'>,
+): Promise<void> {
+	const isAtCounter = input.method === 'cash' || input.method === 'card';
+	const { network, transaction } = isAtCounter
+		? { network: input.method, transaction: input.transaction ?? null }
+		: readTransfer(deps, input);
+	await insertPayment(trx, {
+		order_id: order.id,
+		method: input.method,
+		network,
+		transaction,
+		amount_clp: input.amount ?? null,
+		received_at: deps.clock(),
+		note: null,
+	});
+}
+
+/** Payments for each of these orders, oldest first. */
 export async function paymentsByOrder(
 	db: Kysely<Database>,
 	orderIds: number[],
@@ -111,22 +229,24 @@ export async function paymentsByOrder(
 	);
 }
 
-/** Where a transaction's number is unique: its chain, or the bank account it came into. */
-function networkOf({ config }: Pick<Deps, 'config'>, { method, network }: PaymentInput): string {
+type Transfer = { network: string; transaction: string | null };
+/** The transfer's reference in its one spelling, and where it is unique: its chain, or the method's own account. */
+function readTransfer(
+	{ config }: Pick<Deps, 'config'>,
+	{ method, network, transaction }: Pick<PaymentInput, 'method' | 'network' | 'transaction'>,
+): Transfer {
 	const known = config.paymentMethods.find(({ id }) => id === method);
 	if (!known)
 		throw invalidField(
 			['data', 'method'],
 			`method: one of ${config.paymentMethods.map(({ id }) => id).join(', ')}`,
 		);
-	const own = known.type === 'crypto' ? known.details.network : null;
+	const kind = paymentKinds[known.type];
+	const own = kind.networkOf(known.details);
 	if (network !== undefined && network !== own)
 		throw invalidField(['data', 'network'], `network: the method ${method} is not on ${network}`);
-	return own ?? known.id;
-}
-
-/** One spelling of a chain's hash, so that no other one pays a second order; a bank's number stays as it was typed. */
-function hashOf(transaction: string, network: string): string {
-	if (network !== 'Tron' && network !== 'Base') return transaction;
-	return transaction.toLowerCase().replace(/^0x/, '');
+	const reference = transaction === undefined ? null : kind.reference(transaction);
+	if (transaction !== undefined && reference === null)
+		throw invalidField(['data', 'transaction'], `transaction: ${kind.takes}`);
+	return { network: own ?? known.id, transaction: reference };
 }

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { Deps } from '../../deps.ts';
 import { ShopError } from '../../shop-error.ts';
-import { draw } from './drawing.ts';
-import { findCardWatch } from './pictures.queries.ts';
+import { findCardWatch } from '../catalogue/pictures.rows.ts';
+import { draw } from './drawing/drawing.ts';
 import { pictureStorage, readPicture } from './pictures.service.ts';
 
 /**

@@ -9,58 +9,97 @@ import {
 } from '#contract/pictures.ts';
 import { pictureSchema } from '#contract/watches.schema.ts';
 import type { Deps } from '../../deps.ts';
+import { createSharedWork } from '../../http/shared-work.ts';
 import type { ShopApp } from '../../http/shop-app.ts';
 import { invalidField, ShopError } from '../../shop-error.ts';
 import { readCard } from './cards.service.ts';
+import { filesRoutes } from './files.routes.ts';
 import { pictureAnswer } from './picture-answer.ts';
-import { keepUpload, readPicture } from './pictures.service.ts';
+import { keepUpload, readOutline, readPicture } from './pictures.service.ts';
 
 const filePattern = new RegExp(
 	`^(${pictureFormatNames.join('|')})\\.([1-9][0-9]{0,8})\\.(${pictureTypes.join('|')})$`,
 );
 const mediaTypes = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg' } as const;
+const fileSchema = z.string().meta({ format: 'binary' });
 const maxUploadBytes = 12 * 1024 * 1024;
 const maxFiles = 10;
-/** What the form's reader says of a form that is none; it has no codes. */
+/** Read as a stream by the handler, so nothing is validated here. */
+const formSchema = z.unknown().meta({
+	type: 'object',
+	required: ['files'],
+	properties: {
+		files: { type: 'array', maxItems: maxFiles, items: { type: 'string', format: 'binary' } },
+	},
+});
+/** Messages of the multipart parser for an invalid form; it has no codes. */
 const brokenForm = /^(Unexpected end of|Malformed|Part terminated early|Multipart: |The needle )/;
 
 export async function picturesRoutes(app: ShopApp, deps: Deps): Promise<void> {
+	// Drawing is expensive: one for all who ask meanwhile. Pictures are kept by the storage; a card that is
+	// asked for again within minutes costs not even a look whether its watch has changed.
+	const sharePicture = createSharedWork({ cache: app.caches.open('pictures'), width: 32 });
+	const shareCard = createSharedWork({ cache: app.caches.open('cards', { maxAge: 300_000 }), width: 8 });
 	app.get(
 		'/pictures/:documentId/:file',
 		{
-			config: { access: 'public', ignoresToken: true },
-			schema: { params: z.object({ documentId: z.string(), file: z.string() }) },
+			// The address carries the revision: what it shows never changes.
+			config: {
+				access: 'visitor',
+				ignoresToken: true,
+				cacheControl: 'public, max-age=31536000, immutable',
+			},
+			schema: {
+				operationId: 'getPicture',
+				summary: 'One file of a picture; the address changes with its content.',
+				params: z.object({ documentId: z.string(), file: z.string() }),
+				response: {
+					200: {
+						content: {
+							'image/avif': { schema: fileSchema },
+							'image/webp': { schema: fileSchema },
+							'image/jpeg': { schema: fileSchema },
+							'image/svg+xml': { schema: fileSchema },
+						},
+					},
+				},
+			},
 		},
 		async (request, reply) => {
 			const { documentId, file } = request.params;
+			const outline = /^outline\.([1-9][0-9]{0,8})\.svg$/.exec(file)?.[1];
+			if (outline && documentIdSchema.safeParse(documentId).success) {
+				const svg = await sharePicture(`${documentId}/${file}`, () =>
+					readOutline(deps, documentId, Number(outline)),
+				);
+				return reply.type('image/svg+xml').send(svg as never);
+			}
 			const [, format, revision, type] = filePattern.exec(file) ?? [];
 			if (!type || !documentIdSchema.safeParse(documentId).success) throw new ShopError('not_found');
-			const bytes = await readPicture(
-				deps,
-				documentId,
-				format as PictureFormat,
-				type as PictureType,
-				Number(revision),
+			const bytes = await sharePicture(`${documentId}/${file}`, () =>
+				readPicture(deps, documentId, format as PictureFormat, type as PictureType, Number(revision)),
 			);
-			// The address carries the revision: what it shows never changes.
-			return reply
-				.header('cache-control', 'public, max-age=31536000, immutable')
-				.type(mediaTypes[type as PictureType])
-				.send(bytes);
+			return reply.type(mediaTypes[type as PictureType]).send(bytes as never);
 		},
 	);
 
+	filesRoutes(app, deps);
 	app.get(
 		'/cards/:file',
 		{
-			config: { access: 'public', ignoresToken: true },
-			schema: { params: z.object({ file: z.string() }) },
+			config: { access: 'visitor', ignoresToken: true, cacheControl: 'public, max-age=86400' },
+			schema: {
+				operationId: 'getCard',
+				summary: 'The picture that a link to a watch is shown with.',
+				params: z.object({ file: z.string() }),
+				response: { 200: { content: { 'image/jpeg': { schema: fileSchema } } } },
+			},
 		},
 		async (request, reply) => {
 			const documentId = /^([a-z0-9]{24})\.jpg$/.exec(request.params.file)?.[1];
 			if (!documentId) throw new ShopError('not_found');
-			const bytes = await readCard(deps, documentId);
-			return reply.header('cache-control', 'public, max-age=86400').type('image/jpeg').send(bytes);
+			const bytes = await shareCard(documentId, () => readCard(deps, documentId));
+			return reply.type('image/jpeg').send(bytes as never);
 		},
 	);
 
@@ -70,8 +109,15 @@ export async function picturesRoutes(app: ShopApp, deps: Deps): Promise<void> {
 			'/api/upload',
 			{
 				bodyLimit: maxFiles * maxUploadBytes + 65_536,
-				config: { access: 'owner' },
-				schema: { response: { 201: z.array(pictureSchema) } },
+				config: { access: 'staff' },
+				schema: {
+					operationId: 'uploadPictures',
+					summary:
+						'Keep photographs (field `files`: JPEG, PNG, WebP or AVIF, 12 MB and 40 megapixels at most).',
+					consumes: ['multipart/form-data'],
+					body: formSchema,
+					response: { 201: z.array(pictureSchema) },
+				},
 			},
 			async (request, reply) => {
 				const kept = [];

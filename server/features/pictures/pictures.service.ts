@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import { documentIdFrom } from '#contract/ids.ts';
 import {
 	type PictureFormat,
@@ -6,40 +7,82 @@ import {
 	pictureFormats,
 	pictureTypes,
 } from '#contract/pictures.ts';
-import type { Deps } from '../../deps.ts';
+import { outlineOf, type PlateView, viewsOf, type WatchToDraw } from '#illustrator/illustrate.ts';
+import { illustratorRevision } from '#illustrator/revision.ts';
+import type { Deps, ShopConfig } from '../../deps.ts';
 import { invalidField, ShopError } from '../../shop-error.ts';
-import { draw, RefusedPicture } from './drawing.ts';
-import { illustrate, type PlateView } from './illustrator/illustrate.ts';
-import type { PictureFile } from './picture-work.ts';
-import { findPicture, insertUpload, platesToDraw, watchToDraw } from './pictures.queries.ts';
-import { s3Storage } from './s3-storage.ts';
-import { folderStorage, type PictureStorage } from './storage.ts';
+import { drawings, findPicture, platesToDraw, reviseChangedPlates } from '../catalogue/pictures.rows.ts';
+import { insertUpload } from '../catalogue/uploads.rows.ts';
+import { draw, RefusedPicture } from './drawing/drawing.ts';
+import type { Urgency } from './drawing/drawing-queue.ts';
+import type { PictureFile, PictureMade } from './drawing/picture-work.ts';
+import { s3Storage } from './storage/s3-storage.ts';
+import { folderStorage, type PictureStorage } from './storage/storage.ts';
 
 type PictureDeps = Pick<Deps, 'config' | 'db' | 'randomBytes' | 'fetch'>;
+type PlateWork = { urgency: Urgency; watchId: number; view: string; width: number; files: PictureFile[] };
 const fullWidth = pictureFormats.original;
 const everyFile: PictureFile[] = pictureFormatNames.flatMap((format) =>
 	pictureTypes.map((type) => ({ format, type })),
 );
 
+/** Types and sizes that today's browsers ask for; the others are drawn at their first request. */
+const aheadFiles = everyFile.filter(({ type }) => type === 'avif');
+/** Fronts that a first page shows: so many, in the sizes of cards, are drawn before anything else. */
+const firstPlates = 24;
+const firstFiles = aheadFiles.filter(({ format }) => pictureFormats[format] <= pictureFormats.medium);
+const drawnAtOnce = 2;
+
 const fileName = (format: PictureFormat, revision: number, type: PictureType) =>
 	`${format}.${revision}.${type}`;
 
+/** The keys of all files of one revision of a picture. */
+export const pictureKeys = (documentId: string, revision: number): string[] =>
+	everyFile.map(({ format, type }) => `${documentId}/${fileName(format, revision, type)}`);
+
 /** The storage that the configuration names: a bucket, or the shop's own folder. */
-export function pictureStorage({ config, fetch }: Pick<Deps, 'config' | 'fetch'>): PictureStorage {
+export function pictureStorage({
+	config,
+	fetch,
+}: {
+	config: Pick<ShopConfig, 'picturesUrl' | 'dataDir'>;
+	fetch: typeof globalThis.fetch;
+}): PictureStorage {
 	return config.picturesUrl
 		? s3Storage(config.picturesUrl, fetch)
 		: folderStorage(`${config.dataDir}/pictures`);
 }
 
-/** The drawing of a plate; null when the watch is gone or has no such view. */
-async function plateSvg(deps: PictureDeps, watchId: number, view: string): Promise<string | null> {
-	const watch = await watchToDraw(deps.db, watchId);
-	return watch ? illustrate(watch, view as PlateView) : null;
+/** Names a drawing: watches that are drawn differently, or by another illustrator, have different names. */
+const drawingName = (watch: WatchToDraw) => hash('sha1', `${illustratorRevision} ${JSON.stringify(watch)}`);
+
+/**
+ * Gives plates a new revision whose drawing has changed: of the watches given, or of all. They are drawn when
+ * asked for.
+ */
+export async function revisePlates(
+	db: PictureDeps['db'],
+	watchIds: readonly number[] | 'all',
+): Promise<void> {
+	const found = await drawings(db, watchIds);
+	await reviseChangedPlates(
+		db,
+		[...found].map(([id, watch]) => ({ id, drawing: drawingName(watch) })),
+	);
+}
+
+/** Draws files of a plate in the drawing process; null when the watch is gone or has no such view. */
+async function drawPlate(
+	deps: PictureDeps,
+	{ urgency, watchId, view, width, files }: PlateWork,
+): Promise<PictureMade | null> {
+	const watch = (await drawings(deps.db, [watchId])).get(watchId);
+	if (!watch || !viewsOf(watch).includes(view as PlateView)) return null;
+	return draw(urgency, { kind: 'plate', watch, view: view as PlateView, width, files });
 }
 
 /**
- * One file of a picture. A plate that nobody has asked for yet is drawn now and kept; asking for an older revision gives the
- * present one. Throws `not_found`.
+ * One file of a picture. A plate is drawn at its first request and stored; an older revision is `not_found`.
  */
 export async function readPicture(
 	deps: PictureDeps,
@@ -54,44 +97,90 @@ export async function readPicture(
 	const picture = await findPicture(deps.db, documentId);
 	if (picture?.source !== 'plate' || picture.watch_id === null || picture.revision !== revision)
 		throw new ShopError('not_found');
-	const svg = await plateSvg(deps, picture.watch_id, picture.view);
-	if (!svg) throw new ShopError('not_found');
-	// Drawn at twice the size and scaled down, so that fine lines stay fine.
-	const width = Math.min(fullWidth, pictureFormats[format] * 2);
-	const { files } = await draw('now', { kind: 'plate', svg, width, files: [{ format, type }] });
-	const bytes = Buffer.from(files[0] as Uint8Array);
+	const made = await drawPlate(deps, {
+		urgency: 'now',
+		watchId: picture.watch_id,
+		view: picture.view,
+		// Drawn at twice the size and scaled down, so that fine lines stay fine.
+		width: Math.min(fullWidth, pictureFormats[format] * 2),
+		files: [{ format, type }],
+	});
+	if (!made) throw new ShopError('not_found');
+	const bytes = Buffer.from(made.files[0] as Uint8Array);
 	await storage.write(`${documentId}/${fileName(format, revision, type)}`, bytes);
 	return bytes;
 }
 
-/** Draws every plate that is not kept yet, quietly, one after the other. Stops at `signal`. */
+/** The outline of a drawn watch, of the plate's present revision. Throws `not_found`. */
+export async function readOutline(deps: PictureDeps, documentId: string, revision: number): Promise<Buffer> {
+	const picture = await findPicture(deps.db, documentId);
+	if (picture?.source !== 'plate' || picture.watch_id === null || picture.revision !== revision)
+		throw new ShopError('not_found');
+	const watch = (await drawings(deps.db, [picture.watch_id])).get(picture.watch_id);
+	const svg = watch && outlineOf(watch);
+	if (!svg) throw new ShopError('not_found');
+	return Buffer.from(svg);
+}
+
+/**
+ * Draws every plate that is not kept yet, two at a time: first what the first page shows, then the rest. Stops at
+ * `signal`. `progress` counts the plates that have all their files.
+ */
 export async function drawPlatesAhead(
 	deps: PictureDeps,
 	signal: AbortSignal,
 	progress: (done: number, total: number) => void,
 ): Promise<void> {
-	const storage = pictureStorage(deps);
 	const plates = await platesToDraw(deps.db);
+	const first = plates.slice(0, firstPlates).filter(({ view }) => view === 'front');
+	const works = [
+		...first.map((plate) => ({ plate, files: firstFiles, whole: false })),
+		...plates.map((plate) => ({ plate, files: aheadFiles, whole: true })),
+	].values();
 	// A plate takes seconds on a busy machine: the shop does not wait for it to stop.
 	const stopped = new Promise<null>((resolve) => {
 		signal.addEventListener('abort', () => resolve(null), { once: true });
 	});
-	for (const [index, plate] of plates.entries()) {
-		if (signal.aborted) return;
-		const keyOf = ({ format, type }: PictureFile) =>
-			`${plate.document_id}/${fileName(format, plate.revision, type)}`;
-		const kept = await Promise.all(everyFile.map((file) => storage.has(keyOf(file))));
-		const missing = everyFile.filter((_, at) => !kept[at]);
-		const svg = missing.length > 0 && (await plateSvg(deps, plate.watch_id, plate.view));
-		if (svg) {
-			const work = { kind: 'plate', svg, width: fullWidth, files: missing } as const;
-			const made = await Promise.race([draw('ahead', work), stopped]);
-			if (!made) return;
-			for (const [at, file] of missing.entries())
-				await storage.write(keyOf(file), Buffer.from(made.files[at] as Uint8Array));
+	let done = 0;
+	const drawer = async () => {
+		for (const { plate, files, whole } of works) {
+			if (signal.aborted) return;
+			await drawMissing(deps, plate, files, stopped);
+			if (signal.aborted) return;
+			if (!whole) continue;
+			done += 1;
+			progress(done, plates.length);
 		}
-		progress(index + 1, plates.length);
-	}
+	};
+	await Promise.all(Array.from({ length: drawnAtOnce }, drawer));
+}
+
+type Plate = Omit<Awaited<ReturnType<typeof platesToDraw>>[number], 'watch_id'> & { watch_id: number | null };
+
+/** Draws the files of a plate that are not kept yet, so that it can do without its watch. */
+export async function keepPlate(deps: PictureDeps, plate: Plate): Promise<void> {
+	const { watch_id } = plate;
+	if (watch_id !== null) await drawMissing(deps, { ...plate, watch_id }, everyFile, new Promise(() => {}));
+}
+
+/** Draws and keeps those files of a plate that are not kept yet, unless `stopped` comes first. */
+async function drawMissing(
+	deps: PictureDeps,
+	plate: Awaited<ReturnType<typeof platesToDraw>>[number],
+	files: readonly PictureFile[],
+	stopped: Promise<null>,
+): Promise<void> {
+	const storage = pictureStorage(deps);
+	const keyOf = ({ format, type }: PictureFile) =>
+		`${plate.document_id}/${fileName(format, plate.revision, type)}`;
+	const kept = await Promise.all(files.map((file) => storage.has(keyOf(file))));
+	const missing = files.filter((_, at) => !kept[at]);
+	if (missing.length === 0) return;
+	const work = { urgency: 'ahead', watchId: plate.watch_id, view: plate.view } as const;
+	const drawn = drawPlate(deps, { ...work, width: fullWidth, files: missing });
+	const made = await Promise.race([drawn, stopped]);
+	for (const [at, file] of made ? missing.entries() : [])
+		await storage.write(keyOf(file), Buffer.from(made?.files[at] as Uint8Array));
 }
 
 const refusals = {
@@ -100,12 +189,12 @@ const refusals = {
 };
 
 /**
- * Keeps an uploaded photograph (jpeg, png, webp or avif by its content, at most 40 megapixels), encoded anew without metadata in
- * every format. Throws `invalid_input` naming `files` when it is none of these.
+ * Stores an uploaded photograph (jpeg, png, webp or avif by its content, at most 40 megapixels), encoded
+ * again without metadata in every format. Throws `invalid_input` naming `files` when it is none of these.
  */
 export async function keepUpload(deps: PictureDeps, name: string, bytes: Buffer) {
 	const asked = { kind: 'photograph', bytes, width: fullWidth, files: everyFile } as const;
-	const made = await draw('now', asked).catch((error: unknown) => {
+	const made = await draw('upload', asked).catch((error: unknown) => {
 		if (error instanceof RefusedPicture) throw invalidField(['files'], refusals[error.reason]);
 		throw error;
 	});
@@ -124,7 +213,8 @@ export async function keepUpload(deps: PictureDeps, name: string, bytes: Buffer)
 			height: made.height,
 		});
 	} catch (error) {
-		await storage.removeAll(documentId);
+		// The first error is told, also when the files cannot be removed either.
+		await storage.removeAll(documentId).catch(() => {});
 		throw error;
 	}
 }

@@ -1,14 +1,15 @@
+import { inTransaction } from '../../database/transaction.ts';
 import type { Deps } from '../../deps.ts';
-import { lockUnusedUpload, removePicture, unusedUploads } from './pictures.queries.ts';
+import { lockUnusedUpload, removePicture, unusedUploads } from '../catalogue/uploads.rows.ts';
 import { pictureStorage } from './pictures.service.ts';
 
 /** An upload that no watch has, or has any more, waits this long for one. Milliseconds. */
 const grace = 86_400_000;
 
 /**
- * Removes uploads that no watch has had for a day, at most 200, with their files, and returns how many. Any number of processes may do so at
- * once, and an owner may give one to a watch meanwhile. One whose files cannot be removed stays for the next time and holds up no other; its
- * error is thrown at the end.
+ * Removes uploads that no watch has had for a day, at most 200, with their files, and returns how many. Any
+ * number of processes may do so at once, and an owner may give one to a watch meanwhile. One whose files
+ * cannot be removed stays for the next time and holds up no other; its error is thrown at the end.
  */
 export async function removeUnusedUploads(
 	deps: Pick<Deps, 'db' | 'config' | 'fetch' | 'clock'>,
@@ -18,11 +19,11 @@ export async function removeUnusedUploads(
 	const errors: unknown[] = [];
 	let removed = 0;
 	for (const id of await unusedUploads(deps.db, until, 200)) {
-		const work = deps.db.transaction().execute(async (trx) => {
+		const work = inTransaction(deps.db, async (trx) => {
 			const documentId = await lockUnusedUpload(trx, id, until);
 			if (documentId === undefined) return 0;
 			await removePicture(trx, id);
-			// Before the row is gone for good: files that nobody knows of would stay for ever.
+			// Before the row is deleted: files without a row would stay for ever.
 			await storage.removeAll(documentId);
 			return 1;
 		});

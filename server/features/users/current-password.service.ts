@@ -1,12 +1,12 @@
 import type { Deps } from '../../deps.ts';
+import { consumeLimits, type RateLimit, refundLimits } from '../../http/rate-limit.ts';
 import type { Notice } from '../../http/request-log.ts';
-import { giveTurnsBack, type Limit, takeTurns } from '../../http/throttle.ts';
 import { ShopError } from '../../shop-error.ts';
 import { passwordFits } from './passwords.service.ts';
-import { findUser } from './users.queries.ts';
+import { findUser } from './users.rows.ts';
 
 /** One bucket for every call that asks somebody signed in for their password; only wrong ones count. */
-const limits = (userId: number): Limit[] => [
+const limits = (userId: number): RateLimit[] => [
 	{ key: ['current password', 'user', String(userId)], most: 10, windowMs: 15 * 60_000 },
 ];
 
@@ -21,12 +21,12 @@ export async function checkCurrentPassword(
 	field: string,
 	notice: Notice,
 ): Promise<string> {
-	await takeTurns(deps.db, deps.clock(), limits(userId));
+	await consumeLimits(deps.db, deps.clock(), limits(userId));
 	const user = await findUser(deps.db, userId);
 	if (!user || !(await passwordFits(user.password_hash, password))) {
 		notice('current_password_wrong', { userDocumentId: user?.document_id });
 		throw new ShopError('wrong_current_password', { path: [field] });
 	}
-	await giveTurnsBack(deps.db, limits(userId));
+	await refundLimits(deps.db, limits(userId));
 	return user.password_hash;
 }

@@ -18,7 +18,7 @@ test('a crowd at the door waits in a line that ends, and the catalogue goes on a
 			}),
 		),
 	);
-	// Each one a list that nobody has asked for yet: answered long before the line has come to its end.
+	// Each one a list that was not asked for yet: answered long before the line has come to its end.
 	for (let n = 0; n < 5; n++)
 		expect((await shop.get(`/api/watches?filters[price][$gte]=${n}`)).status).toBe(200);
 	expect(served).toBeLessThan(30);

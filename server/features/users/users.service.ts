@@ -1,16 +1,14 @@
 import type { Settings, User, UserChanges } from '#contract/accounts.schema.ts';
 import { shopTimeZone } from '#contract/calendar.ts';
+import type { Language } from '#contract/languages.ts';
 import { inTransaction, violates } from '../../database/transaction.ts';
 import type { Deps } from '../../deps.ts';
+import type { SignedIn } from '../../http/access.ts';
+import type { Notice } from '../../http/request-log.ts';
 import { ShopError } from '../../shop-error.ts';
-import {
-	deletePasswordResets,
-	findUser,
-	holdAddress,
-	lockUser,
-	type UserRow,
-	updateUserRow,
-} from './users.queries.ts';
+import { holdAddress } from '../addresses/addresses.rows.ts';
+import { askForEmailChange, checkEmailChange, respellEmail } from './email-change.service.ts';
+import { findUser, findUserByEmail, lockUser, type UserRow, updateUserRow } from './users.rows.ts';
 
 const defaultSettings: Settings = {
 	emailNotifications: true,
@@ -23,6 +21,20 @@ const defaultSettings: Settings = {
 	theme: 'system',
 };
 
+/** Whether the account's e-mail address is known to be its own: a mailed link was opened, or it is the owner's. */
+export function isConfirmed(
+	config: Pick<Deps['config'], 'owner'>,
+	row: Pick<UserRow, 'document_id' | 'email_confirmed_at'>,
+): boolean {
+	return row.email_confirmed_at !== null || row.document_id === config.owner;
+}
+
+/** Whether an account has this address and confirmed it. */
+export async function isConfirmedAddress({ db, config }: Pick<Deps, 'db' | 'config'>, email: string) {
+	const row = await findUserByEmail(db, email);
+	return row !== undefined && isConfirmed(config, row);
+}
+
 /** The user as the API gives it to that user alone. */
 export function toUser({ config }: Pick<Deps, 'config'>, row: UserRow): User {
 	return {
@@ -31,6 +43,8 @@ export function toUser({ config }: Pick<Deps, 'config'>, row: UserRow): User {
 		createdAt: row.created_at.toISOString(),
 		updatedAt: row.updated_at.toISOString(),
 		email: row.email,
+		confirmed: isConfirmed(config, row),
+		pendingEmail: row.pending_email,
 		username: row.username,
 		firstName: row.first_name,
 		lastName: row.last_name,
@@ -38,6 +52,7 @@ export function toUser({ config }: Pick<Deps, 'config'>, row: UserRow): User {
 		dateOfBirth: row.date_of_birth,
 		defaultAddress: row.defaultAddress ? { documentId: row.defaultAddress } : null,
 		isOwner: row.document_id === config.owner,
+		isAssistant: row.assistant_since !== null,
 		settings: { ...defaultSettings, ...row.settings },
 		favourites: row.favourites,
 	};
@@ -57,11 +72,22 @@ export async function currentUser(deps: Deps, userId: number): Promise<User> {
 	return toUser(deps, row);
 }
 
+/** Who changes an account, from where, and in which language the mails about it are. */
+export type AccountCaller = Pick<SignedIn, 'userId'> & { ip: string; language: Language };
+
 /**
- * Changes what was given and nothing else. Throws `email_taken`, `address_unknown` when the default address is not one of the user's own,
- * `unauthorized`.
+ * Changes what was given and nothing else. Another e-mail is asked for with the current password and becomes the
+ * account's when it is confirmed there. Throws `email_taken`, `current_password_needed`, `wrong_current_password`,
+ * `address_unknown` when the default address is not one of the user's own, `rate_limited`, `unauthorized`.
  */
-export async function updateUser(deps: Deps, userId: number, update: UserChanges): Promise<User> {
+export async function updateUser(
+	deps: Deps,
+	caller: AccountCaller,
+	update: UserChanges,
+	notice: Notice,
+): Promise<User> {
+	const { userId } = caller;
+	const change = await checkEmailChange(deps, caller, update, notice);
 	try {
 		return await inTransaction(deps.db, async (trx) => {
 			const before = await lockUser(trx, userId);
@@ -72,20 +98,19 @@ export async function updateUser(deps: Deps, userId: number, update: UserChanges
 				defaultAddressId = await holdAddress(trx, userId, update.defaultAddress);
 				if (!defaultAddressId) throw new ShopError('address_unknown', { path: ['defaultAddress'] });
 			}
-			// A code that was mailed to the old address must not open the account any more.
-			if (update.email !== undefined && update.email.toLowerCase() !== before.email.toLowerCase())
-				await deletePasswordResets(trx, userId);
 			await updateUserRow(trx, userId, {
 				updated_at: deps.clock(),
 				first_name: update.firstName,
 				last_name: update.lastName,
-				email: update.email,
 				phone: update.phone,
 				date_of_birth: update.dateOfBirth,
 				default_address_id: defaultAddressId,
 				favourites: update.favourites && [...new Set(update.favourites)],
 				settings: update.settings && JSON.stringify({ ...before.settings, ...update.settings }),
+				...(update.pendingEmail === null && { pending_email: null, pending_email_at: null }),
 			});
+			if (change) await askForEmailChange(deps, trx, caller, before, change);
+			else if (update.email !== undefined) await respellEmail(trx, before, update.email);
 			const after = await findUser(trx, userId);
 			if (!after) throw new ShopError('unauthorized');
 			return toUser(deps, after);

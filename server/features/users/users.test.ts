@@ -214,6 +214,8 @@ test('the owner’s account: made once by two processes at once, never changed, 
 	const owner = documentId();
 	const wanted = {
 		documentId: owner,
+		firstName: 'Ana',
+		lastName: 'Rojas',
 		email: 'owner@ancora.example',
 		password: randomBytes(8).toString('hex'),
 	};
@@ -224,7 +226,15 @@ test('the owner’s account: made once by two processes at once, never changed, 
 	const signedIn = await other.signIn(wanted.email, wanted.password);
 	expect((await other.get('/api/users', { as: signedIn })).body).toMatchObject({
 		documentId: owner,
+		firstName: 'Ana',
+		lastName: 'Rojas',
 		isOwner: true,
+	});
+	await other.put('/api/users', { firstName: 'Eva' }, { as: signedIn });
+	expect(await ensureOwnerAccount(db, wanted)).toEqual({ created: false });
+	expect((await other.get('/api/users', { as: signedIn })).body).toMatchObject({
+		firstName: 'Eva',
+		lastName: 'Rojas',
 	});
 	await expect(ensureOwnerAccount(db, { ...wanted, documentId: documentId() })).rejects.toThrow(
 		'belongs to another account',

@@ -1,7 +1,7 @@
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Role } from '#contract/accounts.ts';
 import { useApi } from '../../api/api-context.ts';
-import type { Viewer } from '../../api/client.ts';
 import { lazyWithTexts } from '../../i18n/lazy-with-texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -9,7 +9,7 @@ import { toast } from '../../ui/toast.ts';
 
 const DeleteAccountDialog = lazyWithTexts(() => import('./delete-account-dialog.tsx'));
 
-type AccountDataProps = { viewer: Viewer; onDeleted: () => Promise<void> };
+type AccountDataProps = { viewer: Role; onDeleted: () => Promise<void> };
 
 /** A copy of everything the shop holds about the customer, and the end of the account. */
 export function AccountData({ viewer, onDeleted }: AccountDataProps) {

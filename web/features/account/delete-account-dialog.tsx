@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Role } from '#contract/accounts.ts';
 import { useApi } from '../../api/api-context.ts';
-import type { Viewer } from '../../api/client.ts';
 import { messageOf } from '../../api/error-message.ts';
 import { fieldErrors } from '../../api/field-errors.ts';
 import { Button } from '../../ui/button.tsx';
@@ -10,7 +10,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useFields } from '../../ui/use-fields.ts';
 
-type DeleteAccountDialogProps = { viewer: Viewer; onClose: () => void; onDeleted: () => Promise<void> };
+type DeleteAccountDialogProps = { viewer: Role; onClose: () => void; onDeleted: () => Promise<void> };
 
 export default function DeleteAccountDialog({ viewer, onClose, onDeleted }: DeleteAccountDialogProps) {
 	const { t } = useTranslation();

@@ -18,7 +18,7 @@ type PasswordFormProps = {
 };
 
 const blank: PasswordChange = { currentPassword: '', password: '', passwordConfirmation: '' };
-/** What makes a good password is the server's to say; here only that nothing is left empty. */
+/** The server decides what makes a good password; here only that nothing is left empty. */
 export function PasswordForm({ email, onChange }: PasswordFormProps) {
 	const { t } = useTranslation();
 	const fields = useFields<keyof PasswordChange>(blank);

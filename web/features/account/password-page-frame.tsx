@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** Title, line and width of the two pages of a forgotten password. */
+/** Title, line and width of the pages that a mail's link opens, and of the one that asks for such a mail. */
 export function PasswordPageFrame({
 	title,
 	text,

@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { User } from '#contract/accounts.schema.ts';
+import type { User, UserUpdate } from '#contract/accounts.schema.ts';
 import { createDraft } from '../../api/drafts.ts';
 import { messageOf } from '../../api/error-message.ts';
 import { fieldErrors } from '../../api/field-errors.ts';
@@ -16,7 +16,10 @@ import { useFields } from '../../ui/use-fields.ts';
 type Personal = Record<'firstName' | 'lastName' | 'email' | 'phone' | 'dateOfBirth', string>;
 const personalDraft = createDraft<Personal>();
 
-type PersonalFormProps = { user: User; onSave: (changes: Personal) => Promise<unknown> };
+/** The password is never in a draft. */
+const withPassword = (values: Personal) => ({ ...values, currentPassword: '' });
+
+type PersonalFormProps = { user: User; onSave: (changes: UserUpdate) => Promise<unknown> };
 
 const valuesOf = (user: User): Personal => ({
 	firstName: user.firstName ?? '',
@@ -34,17 +37,19 @@ export function PersonalForm({ user, onSave }: PersonalFormProps) {
 	const { t } = useTranslation();
 	const language = useLanguage();
 	const [draft, setDraft] = useState(() => personalDraft.read(user.documentId));
-	const fields = useFields<keyof Personal>(draft ?? valuesOf(user));
+	const fields = useFields<keyof Personal | 'currentPassword'>(withPassword(draft ?? valuesOf(user)));
 	const [mode, setMode] = useState<'reading' | 'editing' | 'saving'>(draft ? 'editing' : 'reading');
 	const [failure, setFailure] = useState<string | null>(null);
 	const reading = mode === 'reading';
 	const shown = valuesOf(user);
 
-	const { values } = fields;
+	const { currentPassword, ...values } = fields.values;
+	const { email, ...others } = values;
+	const asksForEmail = email.trim().toLowerCase() !== user.email.toLowerCase();
 
 	useEffect(() => {
 		if (mode === 'editing' && !isSame(values, valuesOf(user))) personalDraft.keep(user.documentId, values);
-	}, [mode, values, user]);
+	});
 	const focusFirst = (control: 'button' | 'input') =>
 		requestAnimationFrame(() => fields.form.current?.querySelector<HTMLElement>(control)?.focus());
 	const leave = () => {
@@ -54,24 +59,31 @@ export function PersonalForm({ user, onSave }: PersonalFormProps) {
 		focusFirst('button');
 	};
 	const cancel = () => {
-		fields.reset(valuesOf(user));
+		fields.reset(withPassword(valuesOf(user)));
 		setFailure(null);
 		leave();
 	};
 	const edit = () => {
-		fields.reset(valuesOf(user));
+		fields.reset(withPassword(valuesOf(user)));
 		setMode('editing');
 		focusFirst('input');
 	};
 	const save = async (event: FormEvent) => {
 		event.preventDefault();
 		if (mode !== 'editing') return;
+		if (asksForEmail && currentPassword === '')
+			return fields.fail({ currentPassword: t('profile.passwordNeeded') });
 		setMode('saving');
 		setFailure(null);
 		try {
-			await onSave(values);
+			await onSave({
+				...others,
+				...(email !== user.email && { email }),
+				...(asksForEmail && { currentPassword }),
+			});
 			leave();
-			toast.success(t('profile.saved'));
+			// A changed e-mail is not saved yet: the notice says what it waits for.
+			if (!asksForEmail) toast.success(t('profile.saved'));
 		} catch (error) {
 			fields.fail(fieldErrors(error));
 			setFailure(messageOf(error) || t('profile.failed'));
@@ -107,6 +119,17 @@ export function PersonalForm({ user, onSave }: PersonalFormProps) {
 					<TextField {...bind('firstName')} autoComplete="given-name" />
 					<TextField {...bind('lastName')} autoComplete="family-name" />
 					<TextField {...bind('email')} type="email" inputMode="email" autoComplete="email" />
+					{!reading && asksForEmail && (
+						<TextField
+							{...fields.bind('currentPassword')}
+							label={t('profile.currentPassword')}
+							hint={t('profile.emailHint')}
+							readOnly={mode === 'saving'}
+							type="password"
+							autoComplete="current-password"
+							required
+						/>
+					)}
 					<TextField
 						{...bind('phone')}
 						type="tel"

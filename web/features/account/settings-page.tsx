@@ -8,6 +8,7 @@ import { RadioGroup } from '../../ui/radio-group.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { toast } from '../../ui/toast.ts';
+import { AccountFrame } from '../session/account-frame.tsx';
 import { notices, type SettingsDraft, useSettingsDraft } from './settings-draft.ts';
 import { TimeZoneSelect } from './time-zone-select.tsx';
 
@@ -62,8 +63,8 @@ export function SettingsPage(props: SettingsPageProps) {
 		},
 	].map((tab) => ({ ...tab, label: t(`settings.tabs.${tab.id}`) }));
 	return (
-		<div className="page-width min-h-[60vh] py-8 md:py-12">
-			<div className="mx-auto max-w-2xl">
+		<AccountFrame isOpen>
+			<div className="max-w-2xl">
 				<h1 className="text-3xl md:text-4xl">{t('settings.title')}</h1>
 				<p className="mt-2 mb-6 text-soft">{t('settings.lede')}</p>
 				<Tabs label={t('settings.tabs.label')} tabs={tabs} />
@@ -82,7 +83,7 @@ export function SettingsPage(props: SettingsPageProps) {
 					)}
 				</div>
 			</div>
-		</div>
+		</AccountFrame>
 	);
 }
 

@@ -1,29 +1,71 @@
-import { useMemo } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Select } from '../../ui/select.tsx';
+import type { Language } from '#contract/languages.ts';
+import { useLanguage } from '../../i18n/use-language.ts';
+import { type Option, Select } from '../../ui/select.tsx';
+import { timeZoneName } from './time-zone-name.ts';
 
-/** The zones of Chile, which have names of their own; every other one is called as the world's list has it. */
+/** The zones of Chile, which have names of their own. */
 const chilean = ['America/Santiago', 'America/Punta_Arenas', 'Pacific/Easter'] as const;
+/** Where most other readers are; the browser's own zone joins them. */
+const near = [
+	'America/Buenos_Aires',
+	'America/Lima',
+	'America/Bogota',
+	'America/Sao_Paulo',
+	'America/Mexico_City',
+	'America/New_York',
+	'Europe/Madrid',
+];
+/** How many zones are named at a time, so that the page answers in between. */
+const portion = 40;
 
-/** In which time zone dates are written. The list is the browser's own. */
+/** In which time zone dates are written: the likely ones, then all that the browser knows, in the reader's language. */
 export function TimeZoneSelect({ value, onChange }: { value: string; onChange: (zone: string) => void }) {
 	const { t } = useTranslation();
-	const options = useMemo(() => {
-		const others = new Set([...Intl.supportedValuesOf('timeZone'), value]);
+	const language = useLanguage();
+	const likely = useMemo((): Option[] => {
+		const own = new Intl.DateTimeFormat().resolvedOptions().timeZone;
+		const others = new Set([value, own, ...near]);
 		for (const zone of chilean) others.delete(zone);
 		return [
 			...chilean.map((zone) => ({ value: zone, label: t(`settings.zones.${zone.split('/')[1]}`) })),
-			...[...others].sort().map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') })),
+			...[...others].map((zone) => ({ value: zone, label: timeZoneName(zone, language) })),
 		];
-	}, [t, value]);
+	}, [t, value, language]);
+	const all = useNamedZones(language);
+	const rest = all.filter((zone) => !likely.some((one) => one.value === zone.value));
 	return (
 		<Select
 			label={t('settings.timezone')}
 			hint={t('settings.timezoneHint')}
 			value={value}
 			onChange={(event) => onChange(event.target.value)}
-			options={options}
+			options={likely}
+			more={{ label: t('settings.otherZones'), options: rest }}
 			className="max-w-md"
 		/>
 	);
+}
+
+/** Every zone of the browser by its name; empty until all have been named. */
+function useNamedZones(language: Language): readonly Option[] {
+	const [zones, setZones] = useState<readonly Option[]>([]);
+	useEffect(() => {
+		let isCurrent = true;
+		const waiting = Intl.supportedValuesOf('timeZone');
+		const named: Option[] = [];
+		const nameSome = () => {
+			if (!isCurrent) return;
+			for (const zone of waiting.splice(0, portion))
+				named.push({ value: zone, label: timeZoneName(zone, language) });
+			if (waiting.length > 0) setTimeout(nameSome);
+			else setZones(named.sort((one, other) => one.label.localeCompare(other.label, language)));
+		};
+		nameSome();
+		return () => {
+			isCurrent = false;
+		};
+	}, [language]);
+	return zones;
 }

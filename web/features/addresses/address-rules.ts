@@ -16,7 +16,7 @@ export const addressFields: Record<AddressField, number> = {
 
 export type AddressProblem = { key: 'required' | 'tooLong' | 'phoneInvalid'; max: number };
 
-/** What is wrong with the typed fields, before the server is asked. All are required. */
+/** Faults of the typed fields, before the server is asked. All are required. */
 export function addressProblems(values: AddressFields): Partial<Record<AddressField, AddressProblem>> {
 	const found: Partial<Record<AddressField, AddressProblem>> = {};
 	for (const [field, max] of Object.entries(addressFields) as [AddressField, number][]) {

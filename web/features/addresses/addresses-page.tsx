@@ -12,6 +12,7 @@ import { Icon } from '../../ui/icons.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { toast } from '../../ui/toast.ts';
+import { AccountFrame } from '../session/account-frame.tsx';
 import { AddressCard } from './address-card.tsx';
 import { addressesQuery } from './addresses.queries.ts';
 import { useAddressChanges } from './use-address-changes.ts';
@@ -94,18 +95,16 @@ function AddLink() {
 export function AddressesFrame({ action, children }: { action?: ReactNode; children?: ReactNode }) {
 	const { t } = useTranslation();
 	return (
-		<div className="page-width min-h-[calc(100dvh-4rem)] py-8 md:py-12">
-			<div className="mx-auto max-w-4xl">
-				<div className="mb-8 flex flex-wrap items-end justify-between gap-4">
-					<div>
-						<h1 className="text-3xl md:text-4xl">{t('addresses.title')}</h1>
-						<p className="mt-2 text-soft">{t('addresses.lede')}</p>
-					</div>
-					{action}
+		<AccountFrame>
+			<div className="mb-8 flex flex-wrap items-end justify-between gap-4">
+				<div>
+					<h1 className="text-3xl md:text-4xl">{t('addresses.title')}</h1>
+					<p className="mt-2 text-soft">{t('addresses.lede')}</p>
 				</div>
-				{children ?? <AddressesSkeleton />}
+				{action}
 			</div>
-		</div>
+			{children ?? <AddressesSkeleton />}
+		</AccountFrame>
 	);
 }
 

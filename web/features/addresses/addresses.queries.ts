@@ -1,9 +1,10 @@
 import { queryOptions } from '@tanstack/react-query';
+import type { Role } from '#contract/accounts.ts';
 import type { Address } from '#contract/addresses.schema.ts';
-import type { ApiClient, Viewer } from '../../api/client.ts';
+import type { ApiClient } from '../../api/client.ts';
 
 /** The customer's addresses: kept until one is created, updated or deleted. */
-export const addressesQuery = (api: ApiClient, viewer: Viewer) =>
+export const addressesQuery = (api: ApiClient, viewer: Role) =>
 	queryOptions({
 		queryKey: [viewer, 'addresses'],
 		queryFn: async ({ signal }) =>

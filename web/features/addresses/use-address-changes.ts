@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
+import type { Role } from '#contract/accounts.ts';
 import type { Address, AddressFields } from '#contract/addresses.schema.ts';
 import { useApi } from '../../api/api-context.ts';
-import type { Viewer } from '../../api/client.ts';
 import { addressesQuery } from './addresses.queries.ts';
 
 const trimmed = (fields: AddressFields): AddressFields => ({
@@ -15,8 +15,8 @@ const trimmed = (fields: AddressFields): AddressFields => ({
 	country: fields.country.trim(),
 });
 
-/** Creates, updates and deletes; the list, and the user that knows the default address, are asked anew after each. */
-export function useAddressChanges(viewer: Viewer, refreshUser: () => Promise<unknown>) {
+/** Creates, updates and deletes; the list, and the user that knows the default address, are fetched again after each. */
+export function useAddressChanges(viewer: Role, refreshUser: () => Promise<unknown>) {
 	const api = useApi();
 	const queryClient = useQueryClient();
 	const { queryKey } = addressesQuery(api, viewer);

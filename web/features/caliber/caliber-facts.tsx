@@ -14,10 +14,10 @@ export function CaliberFacts({ caliber, columns = false }: CaliberFactsProps) {
 	const { t } = useTranslation();
 	const sections = caliberSections(caliber, useLanguage());
 	const complications = caliber.complications ?? [];
-	// On a page of its own it follows the page's heading, in a dialog the dialog's.
+	// On its own page it follows the page's heading, in a dialog the dialog's.
 	const Heading = columns ? 'h2' : 'h3';
 	return (
-		<div className={columns ? 'grid gap-8 md:grid-cols-2 lg:gap-x-14' : 'grid gap-6'}>
+		<div className={columns ? 'gap-x-8 *:mb-8 *:break-inside-avoid md:columns-2 lg:gap-x-14' : 'grid gap-6'}>
 			{sections.map(({ name, facts }) => (
 				<section key={name}>
 					<Heading className="mb-1 text-lg">{t(`caliber.section.${name}`)}</Heading>
@@ -42,7 +42,7 @@ export function CaliberFacts({ caliber, columns = false }: CaliberFactsProps) {
 					<ul className="flex flex-wrap gap-2">
 						{complications.map(({ name }) => (
 							<li key={name}>
-								<Badge>{t(`caliber.complication.${name}`)}</Badge>
+								<Badge>{t(`terms.complication.${name}`)}</Badge>
 							</li>
 						))}
 					</ul>

@@ -26,7 +26,7 @@ function rate(accuracy: string | null | undefined): FactValue | null {
 const figuresIn = (text: string | null | undefined, language: Language) =>
 	language === 'es' ? text?.replaceAll(/(?<=\d)\.(?=\d)/g, ',') : text;
 
-/** What there is to say about a caliber, in the dialog's six sections. Unknown values are left out, and so are empty sections. */
+/** The facts of a caliber, in the dialog's six sections. Unknown values are left out, and so are empty sections. */
 export function caliberSections(caliber: Partial<Caliber>, language: Language): Section[] {
 	const measure = (value: number | null | undefined, unit: string): FactValue | null =>
 		value === null || value === undefined

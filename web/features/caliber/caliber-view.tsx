@@ -1,15 +1,32 @@
 import { useTranslation } from 'react-i18next';
+import { formatNumber } from '#contract/numbers.ts';
 import type { ShippingTerms } from '#contract/shipping.ts';
+import { useLanguage } from '../../i18n/use-language.ts';
 import { Breadcrumb } from '../../ui/breadcrumb.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { WatchGrid } from '../cards/watch-grid.tsx';
 import type { CaliberWithWatches } from './caliber.queries.ts';
 import { CaliberFacts } from './caliber-facts.tsx';
+import { CaliberFamily } from './caliber-family.tsx';
+import { storyOf } from './caliber-history.ts';
+import { MovementDrawing } from './movement-drawing.tsx';
+import { PowerReserve } from './power-reserve.tsx';
 
-export function CaliberView({ caliber, watches, terms }: CaliberWithWatches & { terms: ShippingTerms }) {
+export function CaliberView({
+	caliber,
+	watches,
+	relatives,
+	terms,
+}: CaliberWithWatches & { terms: ShippingTerms }) {
 	const { t } = useTranslation();
+	const language = useLanguage();
 	const name = `${caliber.brand.name} ${caliber.model}`;
+	const story = storyOf(name);
+	const facts = [
+		caliber.jewels !== null && t('caliber.jewels', { count: caliber.jewels }),
+		caliber.bph && t('caliber.unit.bph', { figure: formatNumber(caliber.bph, language, 0) }),
+	].filter(Boolean);
 	const crumbs = [
 		{ label: t('caliber.home'), to: '/' },
 		{ label: t('caliber.watches'), to: '/watches' },
@@ -19,9 +36,24 @@ export function CaliberView({ caliber, watches, terms }: CaliberWithWatches & { 
 		<div className="page-width grid gap-12 pt-4 pb-16">
 			<div>
 				<Breadcrumb crumbs={crumbs} />
-				<h1 className="mt-4 mb-8 text-3xl md:text-4xl">{t('caliber.title', { name })}</h1>
-				<CaliberFacts caliber={caliber} columns />
+				<div className="mt-4 grid items-start gap-8 md:grid-cols-2 lg:gap-14">
+					<div className="grid gap-5">
+						<h1 className="text-3xl md:text-4xl">{t('caliber.title', { name })}</h1>
+						{story && <p className="max-w-text text-lg">{t(`caliberHistory.${story}`)}</p>}
+						{facts.length > 0 && <p className="figures text-soft">{facts.join(' · ')}</p>}
+						{caliber.powerReserve !== null && (
+							<div className="justify-self-start">
+								<PowerReserve hours={caliber.powerReserve} />
+							</div>
+						)}
+					</div>
+					<div className="rounded-base bg-sunken p-4 md:p-8">
+						<MovementDrawing caliber={caliber} />
+					</div>
+				</div>
 			</div>
+			<CaliberFamily relatives={relatives} />
+			<CaliberFacts caliber={caliber} columns />
 			<section>
 				<h2 className="mb-5 text-2xl">{t('caliber.carriedBy')}</h2>
 				{watches.length > 0 ? (

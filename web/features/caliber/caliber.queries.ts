@@ -1,16 +1,61 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { OneAnswer } from '#contract/answers.schema.ts';
+import type { Role } from '#contract/accounts.ts';
+import type { ListAnswer, OneAnswer } from '#contract/answers.schema.ts';
 import type { Caliber } from '#contract/calibers.schema.ts';
 import type { Language } from '#contract/languages.ts';
 import type { WatchCard } from '#contract/watches.schema.ts';
-import type { ApiClient, Viewer } from '../../api/client.ts';
+import type { ApiClient } from '../../api/client.ts';
 import { type CardWatch, toCardWatch } from '../cards/card-watch.ts';
 import { cardFields } from '../cards/cards.queries.ts';
+import { sameBase } from './caliber-history.ts';
 
-export type CaliberWithWatches = { caliber: Caliber; watches: CardWatch[] };
+/** A caliber of the same brand or base, as far as its link shows it. */
+export type Relative = Pick<Caliber, 'documentId' | 'movement' | 'year'> & { name: string };
+export type CaliberWithWatches = { caliber: Caliber; watches: CardWatch[]; relatives: Relative[] };
+
+const nameOf = ({ brand, model }: Pick<Caliber, 'brand' | 'model'>) => `${brand.name} ${model}`;
+
+/** Calibers of its base and then of its brand, by year, at most twelve. */
+async function readRelatives(
+	api: ApiClient,
+	viewer: Role,
+	caliber: Caliber,
+	signal: AbortSignal,
+): Promise<Relative[]> {
+	const name = nameOf(caliber);
+	const base = sameBase(name);
+	const sameModels = base.map((other) => other.slice(other.lastIndexOf(' ') + 1));
+	const { data } = await api.get<ListAnswer<Caliber>>(
+		'calibers',
+		{
+			fields: ['documentId', 'model', 'movement', 'year'],
+			populate: { brand: { fields: ['name'] } },
+			filters: {
+				$or: [
+					{ brand: { name: { $eq: caliber.brand.name } } },
+					...sameModels.map((model) => ({ model: { $endsWith: model } })),
+				],
+			},
+			sort: ['year:asc', 'model:asc'],
+			pagination: { page: 1, pageSize: 50 },
+		},
+		{ as: viewer, signal },
+	);
+	return data
+		.filter((other) => nameOf(other) !== name)
+		.filter((other) => other.brand.name === caliber.brand.name || base.includes(nameOf(other)))
+		.sort((a, b) => Number(base.includes(nameOf(b))) - Number(base.includes(nameOf(a))))
+		.slice(0, 12)
+		.map((other) => ({
+			documentId: other.documentId,
+			movement: other.movement,
+			year: other.year,
+			name: nameOf(other),
+		}));
+}
 
 /** A caliber, its texts in the interface's language, and the watches that carry it. */
-export const caliberQuery = (api: ApiClient, viewer: Viewer, language: Language, documentId: string) =>
+export const caliberQuery = (api: ApiClient, viewer: Role, language: Language, documentId: string) =>
 	queryOptions({
 		queryKey: [viewer, 'caliber', documentId, language],
 		queryFn: async ({ signal }): Promise<CaliberWithWatches> => {
@@ -27,6 +72,7 @@ export const caliberQuery = (api: ApiClient, viewer: Viewer, language: Language,
 				{ as: viewer, signal },
 			);
 			const { watches, ...caliber } = data;
-			return { caliber, watches: watches.map(toCardWatch) };
+			const relatives = await readRelatives(api, viewer, caliber, signal);
+			return { caliber, watches: watches.map(toCardWatch), relatives };
 		},
 	});

@@ -1,11 +1,15 @@
-import { isUsed, type Movement } from '#contract/enumerations.ts';
+import { type Condition, isUsed, type Movement } from '#contract/enumerations.ts';
+import { formatsOf } from '#contract/pictures.ts';
 import type { Picture, WatchCard } from '#contract/watches.schema.ts';
 
 /** One width of a picture in its three types. */
 export type PictureSource = { width: number; url: string; avif: string; webp: string };
 export type CardPicture = { alt: string | null; width: number; height: number; sources: PictureSource[] };
 
-/** A watch as cards, rows and search results show it: what they need and no more, since it travels inside the page. Price in CLP. */
+/**
+ * A watch as cards, rows and search results show it. It holds no more than they need, because it travels
+ * inside the page. Price in CLP.
+ */
 export type CardWatch = {
 	documentId: string;
 	slug: string;
@@ -18,6 +22,8 @@ export type CardWatch = {
 	reviewCount: number;
 	inStock: boolean;
 	used: boolean;
+	/** Of a used watch, where it is known. */
+	condition: Condition | null;
 	movement: Movement | null;
 	picture: CardPicture | null;
 };
@@ -36,8 +42,11 @@ export function toCardWatch(watch: WatchCard): CardWatch {
 		reviewCount: watch.reviewCount,
 		inStock: watch.inStock,
 		used: isUsed(watch.categories),
+		condition: watch.condition,
 		movement: (watch.caliber?.movement as Movement | undefined) ?? null,
-		picture: picture ? toCardPicture(picture, ['thumbnail', 'small', 'medium']) : null,
+		picture: picture
+			? toCardPicture({ formats: formatsOf(picture) }, ['thumbnail', 'small', 'medium'])
+			: null,
 	};
 }
 
@@ -59,6 +68,19 @@ export function toCardPicture(
 
 type Addressed = { documentId: string; slug?: string | null; inStock?: boolean };
 
-/** The address of a watch; the words after the id are for people. One that is sold says who follows the link: only the owner sees it. */
+/**
+ * The address of a watch; the words after the id are for people. The link to a sold watch names who follows
+ * it: only the owner sees it.
+ */
 export const watchPath = ({ documentId, slug, inStock }: Addressed): string =>
 	`/watch/${documentId}${slug ? `/${slug}` : ''}${inStock === false ? '?from=owner' : ''}`;
+
+/**
+ * The home page in place of a watch that visitors do not see. The fragment names the watch: the server does not know
+ * who asks, and the owner's browser goes on to it (`closedWatchIn`).
+ */
+export const homeInsteadOf = (documentId: string) =>
+	/^[a-z0-9]{24}$/.test(documentId) ? `/#watch=${documentId}` : '/';
+
+/** The watch that a fragment of `homeInsteadOf` names, else undefined. */
+export const closedWatchIn = (fragment: string) => /^#watch=([a-z0-9]{24})$/.exec(fragment)?.[1];

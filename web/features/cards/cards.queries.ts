@@ -1,13 +1,14 @@
 import { queryOptions } from '@tanstack/react-query';
+import type { Role } from '#contract/accounts.ts';
 import type { ListAnswer, Pagination } from '#contract/answers.schema.ts';
 import type { Query } from '#contract/query-string.ts';
 import type { WatchCard } from '#contract/watches.schema.ts';
-import type { ApiClient, Viewer } from '../../api/client.ts';
+import type { ApiClient } from '../../api/client.ts';
 import { type CardWatch, toCardWatch } from './card-watch.ts';
 
 export type CardPage = { watches: CardWatch[]; pagination: Pagination };
 
-/** What cards ask for. Nothing of it depends on the language, so that one stored answer serves both. */
+/** Fields that cards need. None depends on the language, so that one cached response serves both. */
 export const cardFields = {
 	fields: [
 		'documentId',
@@ -20,19 +21,21 @@ export const cardFields = {
 		'reviewCount',
 		'inStock',
 		'featured',
+		'condition',
 	],
 	populate: {
 		brand: { fields: ['name'] },
 		categories: { fields: ['name'] },
 		caliber: { fields: ['movement', 'model'] },
-		images: { fields: ['formats'], limit: 1 },
+		// The addresses of all sizes follow from these (contract/pictures.ts): a page of 1,000 stays under 1 MB.
+		images: { fields: ['url', 'width', 'height'], limit: 1 },
 	},
 } as const satisfies Query;
 
 /** A page of watches for cards. `query`: filters, sort, pagination and `_q` of the dialect. */
 export async function readCards(
 	api: ApiClient,
-	viewer: Viewer,
+	viewer: Role,
 	query: Query,
 	signal?: AbortSignal,
 ): Promise<CardPage> {
@@ -44,11 +47,11 @@ export async function readCards(
 	return { watches: answer.data.map(toCardWatch), pagination: answer.meta.pagination };
 }
 
-/** Everyone but the owner asks for what is in stock (the server would show them nothing else). */
-export const inStockFor = (viewer: Viewer): Query => (viewer === 'owner' ? {} : { inStock: { $eq: true } });
+/** Visitors and customers ask for watches in stock; the server would show them no others. */
+export const inStockFor = (viewer: Role): Query => (viewer === 'owner' ? {} : { inStock: { $eq: true } });
 
 /** Watches by their documentIds, in the order given. Those that the viewer may not see are absent. */
-export const cardsByIdQuery = (api: ApiClient, viewer: Viewer, ids: readonly string[]) =>
+export const cardsByIdQuery = (api: ApiClient, viewer: Role, ids: readonly string[]) =>
 	queryOptions({
 		queryKey: [viewer, 'cards', ids],
 		enabled: ids.length > 0,
@@ -65,8 +68,8 @@ export const cardsByIdQuery = (api: ApiClient, viewer: Viewer, ids: readonly str
 		},
 	});
 
-/** The watches that the home page shows: a fixed number of those flagged. */
-export const featuredQuery = (api: ApiClient, viewer: Viewer) =>
+/** The featured watches of the home page, a fixed number of them. */
+export const featuredQuery = (api: ApiClient, viewer: Role) =>
 	queryOptions({
 		queryKey: [viewer, 'watches', 'featured'],
 		queryFn: ({ signal }) =>

@@ -1,26 +1,39 @@
 import { useTranslation } from 'react-i18next';
 import { Button, type ButtonSize } from '../../ui/button.tsx';
 import { addToCart, removeFromCart, useInCart } from '../cart/use-cart.ts';
+import { tellAdded } from './added-toast.tsx';
 
 type CartButtonProps = {
 	watch: { documentId: string; inStock: boolean };
-	/** Says to a screen reader which watch the button is about. */
+	/** For the toast. */
+	picture?: { url: string } | null;
+	/** Names the watch to a screen reader. */
 	name: string;
 	size?: ButtonSize;
 	className?: string;
 };
 
-/** Into the cart, out of it, or sold out. */
-export function CartButton({ watch, name, size = 'small', className = 'w-full' }: CartButtonProps) {
+/** Adds to the cart, removes from it, or says that the watch is sold out. */
+export function CartButton({
+	watch,
+	picture = null,
+	name,
+	size = 'small',
+	className = 'w-full',
+}: CartButtonProps) {
 	const { t } = useTranslation();
 	const inCart = useInCart(watch.documentId);
+	const onAdd = () => {
+		addToCart(watch.documentId);
+		tellAdded(t, { name, picture });
+	};
 	const label = inCart ? t('cards.remove') : t(watch.inStock ? 'cards.add' : 'cards.soldOut');
 	return (
 		<Button
 			size={size}
 			look={inCart ? 'quiet' : 'primary'}
 			disabled={!inCart && !watch.inStock}
-			onClick={() => (inCart ? removeFromCart(watch.documentId) : addToCart(watch.documentId))}
+			onClick={() => (inCart ? removeFromCart(watch.documentId) : onAdd())}
 			className={className}
 		>
 			<span>

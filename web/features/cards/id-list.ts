@@ -2,7 +2,10 @@ import { useSyncExternalStore } from 'react';
 import { documentIdPattern } from '#contract/ids.ts';
 import { browserText } from '../../ui/browser-text.ts';
 
-/** A list of watches' documentIds that this browser keeps, never longer than its limit. `add` puts the newest first. */
+/**
+ * A list of watches' documentIds that this browser keeps, never longer than its limit. `add` puts the newest
+ * first.
+ */
 export type IdList = {
 	get(): readonly string[];
 	set(ids: readonly string[]): void;
@@ -14,7 +17,7 @@ export type IdList = {
 
 export const noIds: readonly string[] = [];
 
-/** Keeps of any text what can still be a list of ids. */
+/** Extracts from any text a valid list of ids. */
 export function readIdList(text: string | null, limit: number): readonly string[] {
 	try {
 		const value: unknown = JSON.parse(text ?? '[]');
@@ -49,21 +52,23 @@ export function createIdList(key: string, limit: number): IdList {
 
 const nothing = () => noIds;
 
-/** The list as it is now. Empty on the server and while hydrating. */
+/** The present list. Empty on the server and during hydration. */
 export const useIdList = (list: IdList): readonly string[] =>
 	useSyncExternalStore(list.follow, list.get, nothing);
 
 const no = () => false;
 
-/** Whether one watch is on the list. Another one that comes or goes draws nothing anew here. */
+/** Whether one watch is on the list. A change of another watch renders nothing here. */
 export const useIsListed = (list: IdList, documentId: string): boolean =>
 	useSyncExternalStore(list.follow, () => list.get().includes(documentId), no);
 
 /** The visitor's favourites; the server keeps at most 500. */
 export const favourites = createIdList('favourites', 500);
-/** Whose they are: the one account that they follow, kept so that the next person here does not inherit them. */
+/**
+ * The account whose favourites these are, kept so that the next user of this browser does not inherit them.
+ */
 export const favouritesOf = createIdList('favourites-of', 1);
-/** What is laid side by side. */
+/** The watches to compare. */
 export const compared = createIdList('compare', 4);
-/** What was looked at last. */
+/** The watches viewed last. */
 export const recent = createIdList('recent', 13);

@@ -21,7 +21,7 @@ export function FavouriteButton({ documentId, name, className }: MarkProps) {
 	);
 }
 
-/** Puts a watch beside up to three others; a full table says so instead of dropping one unasked. */
+/** Adds a watch to the comparison of at most four; a full comparison says so and drops none. */
 export function useCompareToggle(documentId: string) {
 	const { t } = useTranslation();
 	const marked = useIsListed(compared, documentId);

@@ -3,7 +3,7 @@ import { formatNumber } from '#contract/numbers.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { Icon } from '../../ui/icons.tsx';
 
-/** One star and the figure. Nothing for a watch that nobody rated. */
+/** One star and the figure. Nothing for a watch without ratings. */
 export function Rating({ rating }: { rating: number }) {
 	const { t } = useTranslation();
 	const language = useLanguage();

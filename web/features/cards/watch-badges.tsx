@@ -1,28 +1,46 @@
 import { useTranslation } from 'react-i18next';
+import type { Condition } from '#contract/enumerations.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Icon } from '../../ui/icons.tsx';
 
 type WatchBadgesProps = {
 	used: boolean;
 	freeShipping: boolean;
-	/** Seen by the owner, and by who bought it. */
+	/** Shown to the owner and to the buyer. */
 	sold?: boolean;
-	/** Over a picture: on a phone the van stands for its words. */
-	small?: boolean;
 };
 
-export function WatchBadges({ used, freeShipping, sold, small }: WatchBadgesProps) {
+export function WatchBadges({ used, freeShipping, sold }: WatchBadgesProps) {
 	const { t } = useTranslation();
 	return (
 		<span className="flex flex-wrap gap-1">
 			{sold && <Badge tone="brass">{t('cards.soldOut')}</Badge>}
 			<Badge tone={used ? 'neutral' : 'accent'}>{t(used ? 'cards.used' : 'cards.new')}</Badge>
-			{freeShipping && (
-				<Badge>
-					{small && <Icon name="truck" size={18} className="xl:hidden" />}
-					<span className={small ? 'sr-only xl:not-sr-only' : undefined}>{t('cards.freeShipping')}</span>
-				</Badge>
-			)}
+			{freeShipping && <Badge>{t('cards.freeShipping')}</Badge>}
 		</span>
+	);
+}
+
+/** The same as one quiet line, so that nothing lies over a picture. */
+export function WatchLine({
+	used,
+	condition,
+	freeShipping,
+	sold,
+}: WatchBadgesProps & { condition: Condition | null }) {
+	const { t } = useTranslation();
+	return (
+		<p className="flex flex-wrap gap-x-3 text-sm text-soft">
+			{sold && <span className="text-brass">{t('cards.soldOut')}</span>}
+			<span className={used ? undefined : 'text-accent'}>
+				{used ? t(condition ? `cards.usedAs.${condition}` : 'cards.used') : t('cards.new')}
+			</span>
+			{freeShipping && (
+				<span className="inline-flex items-center gap-1">
+					<Icon name="truck" size={15} />
+					{t('cards.freeShipping')}
+				</span>
+			)}
+		</p>
 	);
 }

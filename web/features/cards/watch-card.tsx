@@ -1,12 +1,13 @@
 import { useTranslation } from 'react-i18next';
 import { Link, useViewTransitionState } from 'react-router';
 import { movementKey } from '#contract/movements.ts';
-import { type ShippingTerms, shipsFree } from '#contract/shipping.ts';
+import { courier, type ShippingTerms } from '#contract/shipping.ts';
 import { type CardWatch, watchPath } from './card-watch.ts';
 import { CartButton } from './cart-button.tsx';
 import { CompareButton, FavouriteButton } from './mark-buttons.tsx';
 import { Rating } from './rating.tsx';
-import { WatchBadges } from './watch-badges.tsx';
+import { noteShown } from './shown-pictures.ts';
+import { WatchLine } from './watch-badges.tsx';
 import { WatchPicture } from './watch-picture.tsx';
 import { WatchPrice } from './watch-price.tsx';
 
@@ -15,13 +16,17 @@ export type WatchCardProps = {
 	terms: ShippingTerms;
 	/** A row across the page instead of a card. */
 	row?: boolean;
-	/** Among the first on the page: its picture does not wait. */
+	/** One of the first on the page: its picture is not lazy. */
 	priority?: boolean;
 	heading?: 'h2' | 'h3';
 };
 
-/** On a phone price and button stand below picture and words, so that neither column is left with a hole. */
+/** On a phone price and button stand below picture and words, so that no column has a gap. */
 export const rowColumns = 'grid-cols-[minmax(min(7rem,38%),2fr)_3fr] md:grid-cols-[12.5rem_1fr]';
+
+/** Back until wanted: always there for a finger, a keyboard and once pressed. */
+const steppedBack =
+	'size-10! rounded-full! bg-raised/85 transition-opacity aria-pressed:opacity-100 pointer-fine:opacity-0 pointer-fine:group-focus-within:opacity-100 pointer-fine:group-hover:opacity-100';
 
 const sizes = {
 	card: '(min-width: 1280px) 300px, (min-width: 768px) 33vw, 50vw',
@@ -32,9 +37,6 @@ export function WatchCard({ watch, terms, row = false, priority, heading: Headin
 	const { t } = useTranslation();
 	const path = watchPath(watch);
 	const name = `${watch.brand} ${watch.model}`;
-	const badges = (
-		<WatchBadges used={watch.used} freeShipping={shipsFree(watch.price, terms)} sold={!watch.inStock} small />
-	);
 	return (
 		<article
 			className={`group relative grid content-start overflow-hidden rounded-base border border-line bg-raised transition-colors hover:border-edge ${row ? rowColumns : 'grid-rows-[auto_1fr]'}`}
@@ -52,7 +54,6 @@ export function WatchCard({ watch, terms, row = false, priority, heading: Headin
 				}
 			>
 				<div className={`flex min-w-0 flex-1 flex-col gap-1 ${row ? 'p-3 md:p-0' : ''}`}>
-					{row && <div className="mb-1">{badges}</div>}
 					<div
 						className={`flex min-h-6 items-center gap-x-4 narrow:flex-wrap ${row ? '' : 'justify-between'}`}
 					>
@@ -63,6 +64,7 @@ export function WatchCard({ watch, terms, row = false, priority, heading: Headin
 						<Link
 							to={path}
 							viewTransition
+							onClick={(event) => noteShown(watch.documentId, event.currentTarget)}
 							className="line-clamp-2 narrow:line-clamp-none underline-offset-4 group-hover:underline after:absolute after:inset-0"
 						>
 							<span className="sr-only">{watch.brand} </span>
@@ -70,13 +72,19 @@ export function WatchCard({ watch, terms, row = false, priority, heading: Headin
 						</Link>
 					</Heading>
 					{watch.reference && (
-						<p className="figures truncate text-sm text-faint narrow:whitespace-normal narrow:wrap-anywhere">
+						<p className="figures shrink-0 truncate text-sm text-faint narrow:whitespace-normal narrow:wrap-anywhere">
 							{t('cards.reference', watch)}
 						</p>
 					)}
 					{watch.movement && (
 						<p className="text-sm text-soft">{t(`cards.movement.${movementKey(watch.movement)}`)}</p>
 					)}
+					<WatchLine
+						used={watch.used}
+						condition={watch.condition}
+						freeShipping={courier.isFree(watch.price, terms)}
+						sold={!watch.inStock}
+					/>
 				</div>
 				<div
 					className={
@@ -88,33 +96,26 @@ export function WatchCard({ watch, terms, row = false, priority, heading: Headin
 					<WatchPrice price={watch.price} originalPrice={watch.originalPrice} />
 					<CartButton
 						watch={watch}
+						picture={watch.picture?.sources[0] ?? null}
 						name={name}
 						className={`relative z-10 ${row ? 'narrow:w-full md:w-full' : 'w-full px-2!'}`}
 					/>
 				</div>
 			</div>
-			{!row && (
-				<div className="pointer-events-none absolute top-2 left-2 max-w-[calc(100%-4rem)]">{badges}</div>
-			)}
 			<div
 				className={`absolute top-1.5 right-1.5 z-10 grid gap-1 ${row ? 'max-md:left-1.5 max-md:right-auto md:left-37.5 md:right-auto' : ''}`}
 			>
-				<FavouriteButton
-					documentId={watch.documentId}
-					name={name}
-					className="size-10! rounded-full! bg-raised/85"
-				/>
-				<CompareButton
-					documentId={watch.documentId}
-					name={name}
-					className="size-10! rounded-full! bg-raised/85 opacity-0 group-focus-within:opacity-100 group-hover:opacity-100 aria-pressed:opacity-100 pointer-coarse:hidden"
-				/>
+				<FavouriteButton documentId={watch.documentId} name={name} className={steppedBack} />
+				<CompareButton documentId={watch.documentId} name={name} className={`${steppedBack} max-md:hidden`} />
 			</div>
 		</article>
 	);
 }
 
-/** It grows into the picture of the watch's own page. By itself, because every change of address asks it anew. */
+/**
+ * Shared element of the view transition to the watch's page. A component by itself, because every change of
+ * address renders it.
+ */
 function LeavingPicture({ watch, path, row, priority }: Omit<WatchCardProps, 'terms'> & { path: string }) {
 	const leaving = useViewTransitionState(path);
 	return (

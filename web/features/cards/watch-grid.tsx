@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import type { ShippingTerms } from '#contract/shipping.ts';
-import { Kept } from '../../ui/kept.tsx';
+import { HtmlFragment } from '../../ui/html-fragment.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import type { CardWatch } from './card-watch.ts';
 import { rowColumns, WatchCard } from './watch-card.tsx';
@@ -10,28 +10,28 @@ type WatchGridProps = {
 	terms: ShippingTerms;
 	view?: 'grid' | 'list';
 	heading?: 'h2' | 'h3';
-	/** How many pictures stand in the first screen. */
+	/** Number of pictures in the first screen. */
 	first?: number;
 	/** `wide`: nothing beside the grid. */
 	columns?: 'beside' | 'wide';
 };
 
 const columnClass = {
-	beside: 'card-columns',
+	beside: 'card-columns min-[100rem]:[--columns:5]',
 	wide: 'card-columns lg:[--columns:4]',
 };
 
 const listClass = (view: 'grid' | 'list', columns: 'beside' | 'wide') =>
 	view === 'list' ? 'grid gap-4' : `grid gap-3 md:gap-5 ${columnClass[columns]}`;
 
-/** While the same watches are shown, a page that changes around them costs them nothing. */
+/** Memoised: a page that changes around the same watches does not render them. */
 export const WatchGrid = memo(function WatchGrid(props: WatchGridProps) {
 	const { watches, terms, view = 'grid', heading, first = 0, columns = 'wide' } = props;
 	return (
 		<ul className={listClass(view, columns)}>
 			{watches.map((watch, index) => (
 				<li key={watch.documentId} className="grid">
-					<Kept name="card" by={[watch, terms, view, index < first, heading]}>
+					<HtmlFragment name="card" by={[watch, terms, view, index < first, heading]}>
 						<WatchCard
 							watch={watch}
 							terms={terms}
@@ -39,7 +39,7 @@ export const WatchGrid = memo(function WatchGrid(props: WatchGridProps) {
 							priority={index < first}
 							heading={heading}
 						/>
-					</Kept>
+					</HtmlFragment>
 				</li>
 			))}
 		</ul>

@@ -4,12 +4,15 @@ import type { CardPicture, PictureSource } from './card-watch.ts';
 
 type WatchPictureProps = {
 	picture: CardPicture | null;
-	/** For screen readers when the picture brings no text of its own; empty where the words beside it say the same. */
+	/**
+	 * For screen readers when the picture brings no text; empty where the words beside it say the
+	 * same.
+	 */
 	alt: string;
 	/** The `sizes` of an img: how wide it is shown. */
 	sizes: string;
-	/** The page's first picture: fetched at once and first. */
-	priority?: boolean;
+	/** `true`: the page's first picture, eager and with high priority; `soon`: eager only. Else lazy. */
+	priority?: boolean | 'soon';
 	className?: string;
 	/** Size of the placeholder's icon, px. */
 	iconSize?: number;
@@ -41,7 +44,7 @@ export function WatchPicture(props: WatchPictureProps) {
 			<source type="image/avif" srcSet={srcSet(picture.sources, 'avif')} sizes={sizes} />
 			<source type="image/webp" srcSet={srcSet(picture.sources, 'webp')} sizes={sizes} />
 			<img
-				// An error before the page woke up fires no handler any more, but it leaves its mark.
+				// An error before hydration fires no handler; the state of the element tells it.
 				ref={(image) => {
 					if (image?.complete && image.naturalWidth === 0 && image.currentSrc) setFailed(fallback.url);
 				}}
@@ -52,7 +55,7 @@ export function WatchPicture(props: WatchPictureProps) {
 				height={picture.height}
 				alt={alt && (picture.alt ?? alt)}
 				loading={priority ? 'eager' : 'lazy'}
-				fetchPriority={priority ? 'high' : undefined}
+				fetchPriority={priority === true ? 'high' : undefined}
 				decoding="async"
 				draggable={false}
 				onError={() => setFailed(fallback.url)}

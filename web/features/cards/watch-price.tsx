@@ -4,16 +4,15 @@ import { Price } from '../../ui/price.tsx';
 type WatchPriceProps = {
 	price: number;
 	originalPrice: number | null;
-	currency?: boolean;
 	className?: string;
 };
 
-/** The price, and struck through the one it had, when that was higher. CLP. */
-export function WatchPrice({ price, originalPrice, currency, className = 'text-lg' }: WatchPriceProps) {
+/** The price in CLP, and struck through the one it had, when that was higher. */
+export function WatchPrice({ price, originalPrice, className = 'text-lg' }: WatchPriceProps) {
 	const { t } = useTranslation();
 	return (
 		<p className="flex flex-wrap items-baseline gap-x-2">
-			<Price amount={price} currency={currency} dollars className={`font-medium ${className}`} />
+			<Price amount={price} currency dollars className={`font-medium ${className}`} />
 			{originalPrice !== null && originalPrice > price && (
 				<Price amount={originalPrice} struck={t('cards.originalPrice')} className="text-sm" />
 			)}

@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { useAuthDialog } from '../session/auth-dialog-context.ts';
 
-/** The way to buy: the checkout for who is signed in, the sign-in dialog for a visitor. */
+/** The next step: checkout for a signed-in customer, the sign-in dialog for a visitor. */
 export function CartAction({ count, inBar }: { count: number; inBar?: boolean }) {
 	const { t } = useTranslation();
 	const { status } = useSession();

@@ -4,16 +4,16 @@ import { useApi } from '../../api/api-context.ts';
 import { cartIds, rememberGone } from './cart-store.ts';
 import { useCart } from './use-cart.ts';
 
-/** How many watches are in the cart, over the cart's icon in the header; nothing while there are none. */
+/** Number of watches in the cart, over the cart's icon in the header; nothing for an empty cart. */
 export function CartBadge() {
 	const { t } = useTranslation();
 	const api = useApi();
 	const { count, ready } = useCart();
 	useEffect(() => {
-		// The cart and the checkout ask for themselves.
+		// Cart and checkout load availability themselves.
 		const ids = cartIds();
 		if (!ready || ids.length === 0 || /^\/(cart|checkout)$/.test(location.pathname)) return;
-		void import('./gone-since.ts')
+		void import('./page/gone-since.ts')
 			.then(({ goneSince }) => goneSince(api, ids))
 			.then(rememberGone)
 			.catch(() => {});

@@ -1,8 +1,8 @@
-import { type ShippingTerms, shippingFor } from '#contract/shipping.ts';
+import { courier, type ShippingTerms } from '#contract/shipping.ts';
 import type { Picture } from '#contract/watches.schema.ts';
 import type { SeenWatches } from './cart-store.ts';
 
-/** What the cart asks of a watch. */
+/** Fields of a watch that the cart needs. */
 export type CartWatch = {
 	documentId: string;
 	slug: string;
@@ -14,7 +14,7 @@ export type CartWatch = {
 	images: Picture[];
 };
 export type CartChanges = {
-	/** No longer to be had, with the name they were last seen under. */
+	/** Watches that are no longer available, with the name they last had. */
 	gone: { documentId: string; name: string | null }[];
 	/** Prices in CLP. */
 	price: { documentId: string; name: string; before: number; now: number }[];
@@ -23,7 +23,10 @@ export type CartChanges = {
 export const watchName = (watch: Pick<CartWatch, 'brand' | 'model'>): string =>
 	`${watch.brand.name} ${watch.model}`;
 
-/** The cart in the order in which it was filled. Only watches in stock are shown or counted. Money in whole CLP. */
+/**
+ * The cart in the order in which it was filled. Only watches in stock are shown and counted. Money in whole
+ * CLP.
+ */
 export function cartContents(ids: readonly string[], watches: readonly CartWatch[], terms: ShippingTerms) {
 	const known = new Map(watches.map((watch) => [watch.documentId, watch]));
 	const items = ids.flatMap((id) => {
@@ -31,16 +34,16 @@ export function cartContents(ids: readonly string[], watches: readonly CartWatch
 		return watch?.inStock ? [watch] : [];
 	});
 	const total = items.reduce((sum, { price }) => sum + price, 0);
-	return { items, count: items.length, total, plusShipping: total + shippingFor(total, terms) };
+	return { items, count: items.length, total, plusShipping: total + courier.costOf(total, terms) };
 }
 
-/** What is in the cart and can no longer be had. */
+/** Watches of the cart that are no longer available. */
 export function goneIds(ids: readonly string[], items: readonly CartWatch[]): readonly string[] {
 	const here = new Set(items.map(({ documentId }) => documentId));
 	return ids.filter((id) => !here.has(id));
 }
 
-/** What is no longer as the buyer last saw it. */
+/** Differences from what the buyer last saw. */
 export function cartChanges(
 	ids: readonly string[],
 	items: readonly CartWatch[],

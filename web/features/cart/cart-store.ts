@@ -2,18 +2,18 @@ import { documentIdPattern } from '#contract/ids.ts';
 import { browserText } from '../../ui/browser-text.ts';
 import { createIdList, noIds } from '../cards/id-list.ts';
 
-/** A list call takes at most 200 ids; nobody buys that many watches. */
+/** A list call takes at most 200 ids. */
 export const cartList = createIdList('cart', 200);
-/** Those of them that could not be had when the shop was last asked: they are kept for the notice, and not counted. */
+/** Ids that were unavailable at the last request: kept for the notice, and not counted. */
 const gone = createIdList('cart-gone', cartList.limit);
-/** How each watch was last shown in the cart: its price (CLP) and its name. */
+/** The price (CLP) and name under which the cart last showed each watch. */
 const seenText = browserText('cart-prices');
 
 export type Seen = { price: number; name: string };
 export type SeenWatches = Readonly<Record<string, Seen>>;
 
 const nothingSeen: SeenWatches = {};
-/** What the last reading made of the text, so that a snapshot stays the same object while nothing changed. */
+/** Result of the last parse, so that a snapshot keeps its identity while the text is the same. */
 let seen: { text: string | null; value: SeenWatches } | undefined;
 
 function parsed(text: string | null): unknown {
@@ -39,10 +39,10 @@ function isSeen(value: unknown): value is Seen {
 /** documentIds in the order in which they were put in. */
 export const cartIds = cartList.get;
 
-/** How many of them can be had, as far as is known. */
+/** Number of available watches, as far as is known. */
 export const cartCount = (): number => cartIds().filter((id) => !gone.get().includes(id)).length;
 
-/** Which watches of the cart can no longer be had. */
+/** Watches of the cart that are no longer available. */
 export const rememberGone = gone.set;
 
 export function seenWatches(): SeenWatches {
@@ -51,7 +51,7 @@ export function seenWatches(): SeenWatches {
 	return seen.value;
 }
 
-/** What the server and the first render in the browser show: nothing is known yet. */
+/** Snapshot of the server and of hydration: nothing is known yet. */
 export const emptyCart = (): readonly string[] => noIds;
 export const noneCounted = (): number => 0;
 export const noneSeen = (): SeenWatches => nothingSeen;
@@ -77,7 +77,7 @@ export function clearCart(): void {
 	seenText.write('{}');
 }
 
-/** Remembers how watches were shown; those no longer in the cart are let go. */
+/** Stores how watches were shown and drops those that are no longer in the cart. */
 export function rememberSeen(shown: SeenWatches): void {
 	const inCart = new Set(cartIds());
 	const all = Object.entries({ ...seenWatches(), ...shown });

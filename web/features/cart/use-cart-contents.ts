@@ -3,7 +3,7 @@ import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import { shippingTerms } from '#contract/shipping.ts';
 import { useApi } from '../../api/api-context.ts';
 import { useSession } from '../../api/session.ts';
-import { useShop } from '../layout/shop-context.ts';
+import { useConstants } from '../layout/constants-context.ts';
 import { cartWatchesQuery } from './cart.queries.ts';
 import { type CartWatch, cartChanges, cartContents, goneIds, watchName } from './cart-contents.ts';
 import { followCart, noneSeen, rememberGone, rememberSeen, seenWatches } from './cart-store.ts';
@@ -13,15 +13,17 @@ const none: CartWatch[] = [];
 const seenOf = (items: readonly CartWatch[]) =>
 	Object.fromEntries(items.map((one) => [one.documentId, { price: one.price, name: watchName(one) }]));
 
-/** The cart with its watches as they are now, and what changed since they were last seen. Money in whole CLP. */
+/**
+ * The cart with its watches as they are now, and what changed since they were last seen. Money in whole CLP.
+ */
 export function useCartContents() {
 	const api = useApi();
-	const shop = useShop();
-	const { publicViewer } = useSession();
+	const shop = useConstants();
+	const { catalogueRole } = useSession();
 	const { ids, ready, remove, clear } = useCart();
 	const seen = useSyncExternalStore(followCart, seenWatches, noneSeen);
 	const { data, isPlaceholderData, isError, isFetching, refetch } = useQuery({
-		...cartWatchesQuery(api, publicViewer, ids),
+		...cartWatchesQuery(api, catalogueRole, ids),
 		enabled: ready && ids.length > 0,
 		placeholderData: keepPreviousData,
 	});
@@ -43,9 +45,9 @@ export function useCartContents() {
 	return {
 		...contents,
 		status: known ? ('ready' as const) : isError ? ('failed' as const) : ('loading' as const),
-		/** Nothing in it that can be bought. Not said before it is known. */
+		/** Nothing in it is available. False until that is known. */
 		isEmpty: known && settled && items.length === 0,
-		/** Not even something that can no longer be bought. */
+		/** No watch in it, available or not. */
 		isUnused: ready && ids.length === 0,
 		changes,
 		acceptChanges() {

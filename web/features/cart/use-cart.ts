@@ -17,7 +17,9 @@ export { addToCart, removeFromCart } from './cart-store.ts';
 /** Whether one watch is in the cart. */
 export const useInCart = (documentId: string): boolean => useIsListed(cartList, documentId);
 
-/** The visitor's cart. Empty on the server and while hydrating; `ready` says that it is the true one. */
+/**
+ * The visitor's cart. Empty on the server and during hydration; `ready` tells that it was read from storage.
+ */
 export function useCart() {
 	const ids = useSyncExternalStore(followCart, cartIds, emptyCart);
 	const count = useSyncExternalStore(followCart, cartCount, noneCounted);
@@ -25,7 +27,7 @@ export function useCart() {
 	return {
 		ids,
 		ready,
-		/** Of those that can be had. */
+		/** Number of available watches. */
 		count,
 		remove: removeFromCart,
 		clear: clearCart,

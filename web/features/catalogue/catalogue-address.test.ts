@@ -15,18 +15,23 @@ const standard = read('');
 describe('the address of the catalogue', () => {
 	test('is empty for the catalogue as it opens', () => {
 		expect(writeAddress(standard, sizes)).toBe('');
-		expect(standard).toMatchObject({ page: 1, size: 12, sort: 'newest', view: 'grid', brand: null });
+		expect(standard).toMatchObject({ page: 1, size: 12, sort: 'newest', view: 'grid', filters: {} });
 	});
 
 	test('carries every choice there and back', () => {
 		const state: CatalogueState = {
 			q: 'año 1969 & más',
-			category: 'diving',
-			brand: 'TAG Heuer',
-			movement: 'MechaQuartz',
-			condition: 'used',
-			min: 100_000,
-			max: 2_500_000,
+			filters: {
+				category: { choices: ['diving'] },
+				used: { choices: ['true'] },
+				movement: { choices: ['MechaQuartz'] },
+				price: { range: { min: 100_000, max: 2_500_000 } },
+				brand: { choices: ['TAG Heuer'] },
+				lugToLug: { range: { min: 44.5, max: null } },
+				material: { choices: ['Stainless Steel 316L', 'Titanium'] },
+				waterResistance: { range: { min: 100, max: null } },
+				boxAndPapers: { choices: ['true'] },
+			},
 			soldOutToo: true,
 			sort: 'price-desc',
 			page: 3,
@@ -43,24 +48,42 @@ describe('the address of the catalogue', () => {
 		['page=NaN', 'page', 1],
 		['size=7', 'size', 12],
 		['sort=serial', 'sort', 'newest'],
-		['movement=automatic', 'movement', null],
-		['condition=broken', 'condition', null],
-		['min=-1', 'min', null],
-		['max=1e9', 'max', null],
-		['brand=%20', 'brand', null],
+		['movement=automatic', 'filters', {}],
+		['used=perhaps', 'filters', {}],
+		['price=500', 'filters', {}],
+		['price=-', 'filters', {}],
+		['price=1e9-', 'filters', {}],
+		['price=--5', 'filters', {}],
+		['brand=%20', 'filters', {}],
 	] as const)('takes %s for not said', (query, key, expected) => {
-		expect(read(query)[key]).toBe(expected);
+		expect(read(query)[key]).toEqual(expected);
+	});
+
+	test.each([
+		['used', 'true'],
+		['new', 'false'],
+	])('category=%s means the group of new and used', (category, used) => {
+		expect(read(`category=${category}&brand=Omega`).filters).toEqual({
+			brand: { choices: ['Omega'] },
+			used: { choices: [used] },
+		});
+	});
+
+	test('a group of one choice takes the first', () => {
+		expect(read('brand=Omega&brand=Seiko').filters).toEqual({ brand: { choices: ['Omega'] } });
 	});
 });
 
 describe('a change', () => {
 	const onPageFour = { ...standard, page: 4 };
-	test.each([[{ brand: 'Seiko' }], [{ sort: 'rating' }], [{ size: 48 }], [{ min: 10_000 }]] as const)(
-		'of %o leads back to page 1',
-		(change) => {
-			expect(withChange(onPageFour, change).page).toBe(1);
-		},
-	);
+	test.each([
+		[{ filters: { brand: { choices: ['Seiko'] } } }],
+		[{ sort: 'rating' }],
+		[{ size: 48 }],
+		[{ q: 'moon' }],
+	] as const)('of %o leads back to page 1', (change) => {
+		expect(withChange(onPageFour, change).page).toBe(1);
+	});
 	test('of the view stays on the page', () => {
 		expect(withChange(onPageFour, { view: 'list' }).page).toBe(4);
 	});
@@ -70,14 +93,14 @@ describe('a change', () => {
 });
 
 test('every active filter can be taken away, a price range as one', () => {
-	let state = read('q=moon&category=dress&brand=Omega&movement=Manual&condition=new&min=1&max=2&stock=all');
+	let state = read('q=moon&category=dress&brand=Omega&movement=Manual&used=false&price=1-2&stock=all');
 	expect(activeFilters(state)).toHaveLength(7);
-	for (const key of activeFilters(state)) state = withChange(state, withoutFilter(key));
+	for (const one of activeFilters(state)) state = withChange(state, withoutFilter(state, one));
 	expect(activeFilters(state)).toEqual([]);
 	expect(writeAddress(state, sizes)).toBe('');
 });
 
 test('the owner’s choice means nothing in a link that somebody else opens', () => {
 	const state = readAddress(new URLSearchParams('brand=Omega&stock=all'), sizes, 'visitor');
-	expect(state).toMatchObject({ brand: 'Omega', soldOutToo: false });
+	expect(state).toMatchObject({ filters: { brand: { choices: ['Omega'] } }, soldOutToo: false });
 });

@@ -1,10 +1,17 @@
 import { queryOptions } from '@tanstack/react-query';
-import { categoryNames } from '#contract/enumerations.ts';
+import type { Role } from '#contract/accounts.ts';
 import type { Query } from '#contract/query-string.ts';
+import { type FilterGroup, filterGroups, filterNames } from '#contract/watch-filters.ts';
 import type { Facets } from '#contract/watches.schema.ts';
-import type { ApiClient, Viewer } from '../../api/client.ts';
+import type { ApiClient } from '../../api/client.ts';
 import { readCards } from '../cards/cards.queries.ts';
-import { type CatalogueState, largestPage, type SortName } from './catalogue-address.ts';
+import { type CatalogueState, type Chosen, largestPage, type SortName } from './catalogue-address.ts';
+
+const frontNames = filterGroups.flatMap(({ name, place }) => (place === 'front' ? [name] : []));
+
+/** Whether a filter is in use that is folded away at first. */
+export const usesMore = ({ filters }: CatalogueState): boolean =>
+	Object.keys(filters).some((name) => !frontNames.some((one) => one === name));
 
 const sortOrders: Record<SortName, readonly string[]> = {
 	newest: ['createdAt:desc'],
@@ -15,41 +22,43 @@ const sortOrders: Record<SortName, readonly string[]> = {
 	rating: ['rating:desc'],
 };
 
-/** What the choices mean in the dialect. `condition` says how new or used is asked for. */
-function filtersOf(state: CatalogueState, viewer: Viewer, condition: Query): Query {
-	return {
-		...(viewer === 'owner' && state.soldOutToo ? {} : { inStock: { $eq: true } }),
-		...(state.category ? { categories: { name: { $eq: state.category } } } : {}),
-		...(state.brand ? { brand: { name: { $eq: state.brand } } } : {}),
-		...(state.movement ? { caliber: { movement: { $eq: state.movement } } } : {}),
-		...condition,
-		...(state.min !== null || state.max !== null
-			? { price: { $gte: state.min ?? undefined, $lte: state.max ?? undefined } }
-			: {}),
-	};
+/** The choices in the dialect. */
+function filtersOf({ filters, soldOutToo }: CatalogueState): Query {
+	const chosen = filterGroups.flatMap((group) => {
+		const own = filters[group.name];
+		return own ? [conditionOf(group, own)] : [];
+	});
+	return { ...(soldOutToo ? {} : inStock), ...merged(chosen) };
 }
 
-/** A watch is new when no category says that it is used. */
-function conditionOf({ condition }: CatalogueState): Query {
-	const used = { categories: { name: { $eq: 'used' } } };
-	if (condition === null) return {};
-	return condition === 'used' ? { $and: [used] } : { $not: used };
+const inStock = { inStock: { $eq: true } };
+
+/** `caliber.movement`, chosen Quartz → `{ caliber: { movement: { $eq: 'Quartz' } } }`. */
+function conditionOf({ path, kind }: FilterGroup, chosen: Chosen): Query {
+	const at = (test: Query) => path.split('.').reduceRight<Query>((inner, name) => ({ [name]: inner }), test);
+	if (kind === 'all' && 'choices' in chosen) return { $and: chosen.choices.map((one) => at({ $eq: one })) };
+	const test: Query =
+		'range' in chosen
+			? { $gte: chosen.range.min ?? undefined, $lte: chosen.range.max ?? undefined }
+			: kind === 'several'
+				? { $in: chosen.choices }
+				: { $eq: chosen.choices[0] };
+	return at(test);
 }
 
-/**
- * The counts take new and used as one choice of its own only beside a category; alone it would be the category chosen. "Any
- * category" stands in where none is.
- */
-function countedConditionOf({ condition, category }: CatalogueState): Query {
-	if (condition === null) return {};
-	const anyCategory = category ? [] : [{ categories: { name: { $in: categoryNames } } }];
-	return { $and: [...anyCategory, { categories: { name: { $eq: condition } } }] };
+/** Conditions as one object; those under the same relation meet there. */
+function merged(all: readonly Query[]): Query {
+	const result: Record<string, Query> = {};
+	for (const one of all)
+		for (const [key, value] of Object.entries(one) as [string, Query][])
+			result[key] = result[key] ? merged([result[key], value]) : value;
+	return result;
 }
 
 /** The catalogue's page. `all` asks for the most there may be, which is the total whenever the choice is offered. */
-export const watchesQuery = (api: ApiClient, viewer: Viewer, state: CatalogueState) => {
+export const watchesQuery = (api: ApiClient, viewer: Role, state: CatalogueState) => {
 	const query: Query = {
-		filters: filtersOf(state, viewer, conditionOf(state)),
+		filters: filtersOf(state),
 		...(state.q ? { _q: state.q } : {}),
 		sort: sortOrders[state.sort],
 		pagination: { page: state.page, pageSize: state.size === 'all' ? largestPage : state.size },
@@ -60,11 +69,17 @@ export const watchesQuery = (api: ApiClient, viewer: Viewer, state: CatalogueSta
 	});
 };
 
-/** How many watches each choice would leave, given the others. */
-export const facetsQuery = (api: ApiClient, viewer: Viewer, state: CatalogueState) => {
+/** How many watches each choice of the panel would leave, given the other groups' choices. */
+export const facetsQuery = (
+	api: ApiClient,
+	viewer: Role,
+	state: CatalogueState,
+	isMoreOpen = usesMore(state),
+) => {
 	const query: Query = {
-		filters: filtersOf(state, viewer, countedConditionOf(state)),
+		filters: filtersOf(state),
 		...(state.q ? { _q: state.q } : {}),
+		groups: (isMoreOpen ? filterNames : frontNames).join(','),
 		locale: 'en',
 	};
 	return queryOptions({

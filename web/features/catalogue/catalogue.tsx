@@ -1,44 +1,50 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Suspense, useId, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Constants } from '#contract/constant.schema.ts';
+import type { Constants } from '#contract/constants.schema.ts';
 import { shippingTerms } from '#contract/shipping.ts';
 import { useApi } from '../../api/api-context.ts';
 import { useSession } from '../../api/session.ts';
 import { lazyWithTexts } from '../../i18n/lazy-with-texts.ts';
-import { Kept } from '../../ui/kept.tsx';
-import { facetsQuery, watchesQuery } from './catalogue.queries.ts';
+import { HtmlFragment } from '../../ui/html-fragment.tsx';
+import { facetsQuery, usesMore, watchesQuery } from './catalogue.queries.ts';
 import { activeFilters } from './catalogue-address.ts';
-import { FilterChips } from './filter-chips.tsx';
-import { FilterPanel } from './filter-panel.tsx';
+import { FilterChips } from './filters/filter-chips.tsx';
+import { FilterPanel } from './filters/filter-panel.tsx';
+import { useCatalogueTitle } from './landing.ts';
 import { PageControls } from './page-controls.tsx';
 import { Results } from './results.tsx';
 import { Toolbar } from './toolbar.tsx';
 import { useCatalogue } from './use-catalogue.ts';
 
-const FilterSheet = lazyWithTexts(() => import('./filter-sheet.tsx'));
+const FilterSheet = lazyWithTexts(() => import('./filters/filter-sheet.tsx'));
 
 /** All watches: filters, order, shape, pages. All of its state is in the address. */
-export function Catalogue({ shop }: { shop: Constants }) {
+export function Catalogue({ constants }: { constants: Constants }) {
 	const { t } = useTranslation();
 	const api = useApi();
-	const { publicViewer } = useSession();
-	const { state, change, pageTo } = useCatalogue(shop.PAGE_SIZES);
-	const terms = useMemo(() => shippingTerms(shop), [shop]);
+	const { catalogueRole } = useSession();
+	const { state, change, pageTo } = useCatalogue(constants.PAGE_SIZES);
+	const terms = useMemo(() => shippingTerms(constants), [constants]);
 	const [sheetOpen, setSheetOpen] = useState(false);
-	const answer = useQuery({ ...watchesQuery(api, publicViewer, state), placeholderData: keepPreviousData });
+	const [moreChosen, setMoreChosen] = useState<boolean>();
+	const isMoreOpen = moreChosen ?? usesMore(state);
+	const answer = useQuery({ ...watchesQuery(api, catalogueRole, state), placeholderData: keepPreviousData });
 	const { data: facets } = useQuery({
-		...facetsQuery(api, publicViewer, state),
+		...facetsQuery(api, catalogueRole, state, isMoreOpen),
 		placeholderData: keepPreviousData,
 	});
-	const { movement } = state;
-	const { data: anyMovement } = useQuery({
-		...facetsQuery(api, publicViewer, { ...state, movement: null }),
-		enabled: movement !== null,
-	});
 	const found = answer.data?.pagination.total;
-	const allMovements = movement === null ? facets?.total : anyMovement?.total;
-	const panel = { state, change, facets, allMovements, shop, isOwner: publicViewer === 'owner' };
+	const title = useCatalogueTitle(state, found);
+	const panel = {
+		state,
+		change,
+		facets,
+		constants,
+		isOwner: catalogueRole === 'owner',
+		isMoreOpen,
+		onMore: setMoreChosen,
+	};
 	const toolbar = {
 		state,
 		change,
@@ -49,8 +55,8 @@ export function Catalogue({ shop }: { shop: Constants }) {
 	const place = useId();
 	return (
 		<div className="page-width py-8 md:py-12">
-			<h1 className="text-3xl md:text-4xl">{t('catalogue.title')}</h1>
-			<div className="mt-6 grid gap-x-8 lg:grid-cols-[17rem_minmax(0,1fr)]">
+			<h1 className="text-3xl md:text-4xl">{title}</h1>
+			<div className="mt-6 grid gap-x-8 lg:grid-cols-[14rem_minmax(0,1fr)] xl:grid-cols-[17rem_minmax(0,1fr)]">
 				<section
 					aria-label={t('catalogue.filters.title')}
 					className="sticky top-20 hidden max-h-[calc(100dvh-6rem)] -ml-1.5 self-start overflow-y-auto overscroll-contain pr-3 pb-6 pl-1.5 lg:block"
@@ -58,9 +64,12 @@ export function Catalogue({ shop }: { shop: Constants }) {
 					<FilterPanel {...panel} />
 				</section>
 				<div className="grid min-w-0 content-start gap-5">
-					<Kept name="toolbar" by={[place, state.sort, state.view, toolbar.found, toolbar.filterCount]}>
+					<HtmlFragment
+						name="toolbar"
+						by={[place, state.sort, state.view, toolbar.found, toolbar.filterCount]}
+					>
 						<Toolbar {...toolbar} onFilters={() => setSheetOpen(true)} />
-					</Kept>
+					</HtmlFragment>
 					<FilterChips state={state} change={change} />
 					<Results
 						state={state}
@@ -69,13 +78,14 @@ export function Catalogue({ shop }: { shop: Constants }) {
 						terms={terms}
 						answer={answer}
 						stale={answer.isPlaceholderData}
+						expected={facets?.total}
 					/>
 					{answer.data && found !== undefined && found > 0 && (
 						<PageControls
 							state={state}
 							change={change}
 							pageTo={pageTo}
-							pageSizes={shop.PAGE_SIZES}
+							pageSizes={constants.PAGE_SIZES}
 							pagination={answer.data.pagination}
 						/>
 					)}

@@ -17,6 +17,8 @@ type PageControlsProps = {
 export function PageControls({ state, change, pageTo, pageSizes, pagination }: PageControlsProps) {
 	const { t } = useTranslation();
 	const { page, pageSize, pageCount, total } = pagination;
+	// One page that a smaller size would not split: there is nothing to choose.
+	if (pageCount <= 1 && total <= Math.min(...pageSizes)) return null;
 	const range = rangeShown(page, pageSize, total);
 	const sizes = pageSizes.map((size) => ({ value: String(size), label: String(size) }));
 	if (total <= largestPage || state.size === 'all')

@@ -16,18 +16,20 @@ type ResultsProps = {
 	pageTo: (page: number) => string;
 	terms: ShippingTerms;
 	answer: { data: CardPage | undefined; error: unknown; isFetching: boolean; refetch: () => unknown };
-	/** What stands there belongs to the choice before; the new one is on its way. */
+	/** How many watches match, when that is known before the watches are. */
+	expected: number | undefined;
+	/** The list belongs to the choice before; the new one is on its way. */
 	stale: boolean;
 };
 
-export function Results({ state, change, pageTo, terms, answer, stale }: ResultsProps) {
+export function Results({ state, change, pageTo, terms, answer, stale, expected }: ResultsProps) {
 	const { t } = useTranslation();
 	const { data, error, isFetching, refetch } = answer;
 	if (!data && error) {
 		return <ErrorState message={messageOf(error)} onRetry={() => void refetch()} busy={isFetching} />;
 	}
 	if (!data) {
-		const count = state.size === 'all' ? 24 : Math.min(state.size, 24);
+		const count = Math.min(state.size === 'all' ? 24 : state.size, expected ?? 24, 24);
 		return <WatchGridSkeleton count={count} view={state.view} columns="beside" label={t('ui.loading')} />;
 	}
 	if (data.watches.length > 0) {

@@ -19,7 +19,7 @@ export function Toolbar({ state, change, found, filterCount, onFilters }: Toolba
 	const { t } = useTranslation();
 	return (
 		<div className="flex flex-wrap items-center gap-3">
-			<p role="status" className="figures order-3 mr-auto text-soft empty:hidden sm:order-none">
+			<p role="status" className="figures order-3 mr-auto text-soft sm:order-none">
 				{found === undefined && t('ui.loading')}
 				{typeof found === 'number' && t('catalogue.found', { count: found })}
 			</p>
@@ -45,7 +45,7 @@ export function Toolbar({ state, change, found, filterCount, onFilters }: Toolba
 				options={sortNames.map((name) => ({ value: name, label: t(`catalogue.sort.${name}`) }))}
 				className="order-2 min-w-40 flex-1 sm:order-none sm:flex-none"
 			/>
-			<fieldset className="order-4 ml-auto flex rounded-base border border-edge bg-raised sm:order-none">
+			<fieldset className="order-4 flex rounded-base border border-edge bg-raised sm:order-none">
 				<legend className="sr-only">{t('catalogue.view.label')}</legend>
 				{(['grid', 'list'] as const).map((view) => (
 					<button

@@ -10,11 +10,11 @@ export function useCatalogue(pageSizes: readonly number[]) {
 	const location = useLocation();
 	const navigation = useNavigation();
 	const navigate = useNavigate();
-	const { publicViewer } = useSession();
+	const { catalogueRole } = useSession();
 	const coming = navigation.location?.pathname === location.pathname ? navigation.location : location;
 	const state = useMemo(
-		() => readAddress(new URLSearchParams(coming.search), pageSizes, publicViewer),
-		[coming.search, pageSizes, publicViewer],
+		() => readAddress(new URLSearchParams(coming.search), pageSizes, catalogueRole),
+		[coming.search, pageSizes, catalogueRole],
 	);
 	const to = (next: CatalogueState) => {
 		const query = writeAddress(next, pageSizes);
@@ -24,11 +24,12 @@ export function useCatalogue(pageSizes: readonly number[]) {
 		const next = to(withChange(state, change));
 		if (next !== `${coming.pathname}${coming.search}`) void navigate(next, { preventScrollReset: true });
 	};
-	useScrollUp(writeAddress({ ...state, view: 'grid' }, pageSizes));
+	const arrived = readAddress(new URLSearchParams(location.search), pageSizes, catalogueRole);
+	useScrollUp(writeAddress({ ...arrived, view: 'grid' }, pageSizes));
 	return { state, change, pageTo: (page: number) => to(withChange(state, { page })) };
 }
 
-/** What changes which watches are shown starts again at the top, except Back and Forward, which return to where one was. */
+/** A change of the watches that are shown starts again at the top, except Back and Forward, which return to where one was. */
 function useScrollUp(shown: string): void {
 	const before = useRef(shown);
 	const type = useNavigationType();

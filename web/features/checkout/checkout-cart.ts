@@ -1,6 +1,6 @@
 import type { Picture } from '#contract/watches.schema.ts';
 
-/** What the checkout needs of the cart. Money in whole CLP. */
+/** The cart as the checkout needs it. Money in whole CLP. */
 export type CheckoutCart = {
 	status: 'loading' | 'failed' | 'ready';
 	items: readonly {

@@ -1,10 +1,11 @@
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useNavigate } from 'react-router';
+import type { Role } from '#contract/accounts.ts';
 import type { Address } from '#contract/addresses.schema.ts';
 import type { Order } from '#contract/orders.schema.ts';
 import { maxOrderItems } from '#contract/orders.ts';
-import { ApiError, type Viewer } from '../../api/client.ts';
+import { ApiError } from '../../api/client.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
@@ -16,25 +17,31 @@ import { type CheckoutCart, orderedWatches } from './checkout-cart.ts';
 import { CheckoutItems } from './checkout-items.tsx';
 import { CheckoutSkeleton } from './checkout-skeleton.tsx';
 import { CheckoutSummary } from './checkout-summary.tsx';
-import { ConflictNotice } from './conflict-notice.tsx';
-import { FailureNotice } from './failure-notice.tsx';
-import { type OrderConflict, orderConflict } from './order-conflict.ts';
-import { PendingOrderNotice } from './pending-order-notice.tsx';
-import { type Hindrance, PlaceOrderButton } from './place-order-button.tsx';
+import { InvoiceSection } from './invoice/invoice-section.tsx';
+import { useInvoice } from './invoice/use-invoice.ts';
+import { ConflictNotice } from './order/conflict-notice.tsx';
+import { FailureNotice } from './order/failure-notice.tsx';
+import { type OrderConflict, orderConflict } from './order/order-conflict.ts';
+import { PendingOrderNotice } from './order/pending-order-notice.tsx';
+import { type Hindrance, PlaceOrderButton } from './order/place-order-button.tsx';
+import { usePlaceOrder } from './order/use-place-order.ts';
 import { useChosenAddress } from './use-chosen-address.ts';
 import { useEmptiedElsewhere } from './use-emptied-elsewhere.ts';
-import { usePlaceOrder } from './use-place-order.ts';
 
 export type CheckoutPageProps = {
-	viewer: Viewer;
+	viewer: Role;
 	cart: CheckoutCart;
-	/** What changed in the cart since it was last seen. */
+	/** Changes of the cart since it was last seen. */
 	cartNotice: ReactNode;
+	/** Limits of an unconfirmed account. Below the items, so that nothing moves when it appears. */
+	holdNotice: ReactNode;
+	/** Watches that the account may have in an order. */
+	mostItems: number;
 	addresses: { data: Address[] | undefined; isError: boolean; refetch: () => unknown };
 	defaultAddress: string | null;
 	/** The order that waits for its payment: null for none, undefined while unknown. */
 	pendingOrder: string | null | undefined;
-	/** Asks anew for that order. */
+	/** Fetches that order again. */
 	findPendingOrder: () => Promise<string | null>;
 	/** CLP for one dollar: null for none, undefined while unknown. */
 	rate: number | null | undefined;
@@ -48,6 +55,7 @@ export function CheckoutPage(props: CheckoutPageProps) {
 	const { chosen, pick } = useChosenAddress(addresses.data, defaultAddress);
 	const [conflict, setConflict] = useState<OrderConflict | null>(null);
 	const [leaving, setLeaving] = useState(false);
+	const invoice = useInvoice();
 	const placing = usePlaceOrder(viewer, props.onPlaced);
 	const isOver = cart.isUnused && !placing.isPending && !placing.isSuccess && !leaving;
 	const tellPendingOrder = () => toast.blank(t('checkout.pending.already'), { id: 'pending-order' });
@@ -58,9 +66,11 @@ export function CheckoutPage(props: CheckoutPageProps) {
 	// Once an order is placed the cart is emptied, and that must not lead anywhere else than to its payment.
 	if (isOver) return <Navigate to="/orders" replace />;
 
-	const place = () =>
+	const place = () => {
+		const asked = invoice.read();
+		if (asked === undefined) return;
 		placing.mutate(
-			{ items: orderedWatches(cart), address: chosen },
+			{ items: orderedWatches(cart), address: chosen, invoice: asked },
 			{
 				onError: (error) => {
 					setConflict(orderConflict(error));
@@ -70,6 +80,7 @@ export function CheckoutPage(props: CheckoutPageProps) {
 				},
 			},
 		);
+	};
 	const allGone = conflict !== null && conflict.gone.length === cart.count;
 	const acceptConflict = async () => {
 		if (allGone) {
@@ -88,8 +99,10 @@ export function CheckoutPage(props: CheckoutPageProps) {
 		pendingOrder && !placing.isSuccess ? (
 			<PendingOrderNotice order={pendingOrder} isAnswer={isPendingOrder(placing.error)} />
 		) : (
-			<PlaceOrderButton hindrance={hindrance} onPlace={place} />
+			<PlaceOrderButton hindrance={hindrance} most={props.mostItems} onPlace={place} />
 		);
+	// Shown together: addresses that came after the items would push them down.
+	const isLoading = cart.status === 'loading' || (!addresses.data && !addresses.isError);
 	const nothingLeft = cart.isEmpty && !placing.isSuccess;
 	return (
 		<div className="page-width py-8 md:py-12">
@@ -106,10 +119,10 @@ export function CheckoutPage(props: CheckoutPageProps) {
 					placing.error && !isPendingOrder(placing.error) && <FailureNotice error={placing.error} />
 				)}
 			</div>
-			{cart.status === 'loading' && <CheckoutSkeleton />}
+			{isLoading && cart.status !== 'failed' && !nothingLeft && <CheckoutSkeleton />}
 			{cart.status === 'failed' && <ErrorState onRetry={() => cart.refetch()} />}
 			{nothingLeft && <NothingLeft />}
-			{cart.status === 'ready' && !nothingLeft && (
+			{cart.status === 'ready' && !nothingLeft && !isLoading && (
 				<>
 					<div className="grid gap-10 lg:grid-cols-[1fr_24rem] lg:gap-12">
 						<div className="grid content-start gap-10">
@@ -124,13 +137,13 @@ export function CheckoutPage(props: CheckoutPageProps) {
 										selected={chosen}
 										onSelect={pick}
 									/>
-								) : addresses.isError ? (
-									<ErrorState message={t('checkout.address.failed')} onRetry={() => addresses.refetch()} />
 								) : (
-									<CheckoutSkeleton part="addresses" />
+									<ErrorState message={t('checkout.address.failed')} onRetry={() => addresses.refetch()} />
 								)}
 							</section>
+							<InvoiceSection form={invoice} />
 							<CheckoutItems items={cart.items} />
+							{props.holdNotice}
 						</div>
 						<div className="lg:sticky lg:top-24 lg:self-start">
 							<CheckoutSummary
@@ -146,7 +159,7 @@ export function CheckoutPage(props: CheckoutPageProps) {
 							<div className="flex flex-wrap items-start gap-x-4 gap-y-2">
 								<p className="shrink-0">
 									<span className="block text-sm text-soft">{t('checkout.summary.total')}</span>
-									<Price amount={cart.plusShipping} className="text-lg font-medium" />
+									<Price amount={cart.plusShipping} currency className="text-lg font-medium" />
 								</p>
 								<div className="min-w-0 flex-1 basis-36">{action}</div>
 							</div>
@@ -161,7 +174,7 @@ export function CheckoutPage(props: CheckoutPageProps) {
 const isPendingOrder = (error: unknown) => error instanceof ApiError && error.code === 'pending_order_exists';
 
 function findHindrance(
-	{ cart, addresses, pendingOrder }: CheckoutPageProps,
+	{ cart, addresses, pendingOrder, mostItems }: CheckoutPageProps,
 	chosen: string,
 	conflict: OrderConflict | null,
 	isPlacing: boolean,
@@ -169,6 +182,7 @@ function findHindrance(
 	if (isPlacing) return 'processing';
 	if (conflict) return 'changed';
 	if (cart.count > maxOrderItems) return 'tooMany';
+	if (cart.count > mostItems) return 'unconfirmed';
 	if (addresses.data && !chosen) return 'address';
 	if (!addresses.data || pendingOrder === undefined) return 'loading';
 	return null;

@@ -3,21 +3,17 @@ import { Card } from '../../ui/card.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 
 /** The checkout's shape while its data is on the way. */
-export function CheckoutSkeleton({ part = 'page' }: { part?: 'page' | 'addresses' }) {
+export function CheckoutSkeleton() {
 	const { t } = useTranslation();
-	const addresses = (
-		<div className="grid gap-3" aria-busy="true">
-			<span className="sr-only">{t('checkout.loading')}</span>
-			<Skeleton className="h-20" />
-			<Skeleton className="h-20" />
-		</div>
-	);
-	if (part === 'addresses') return addresses;
 	return (
-		<div className="grid gap-10 lg:grid-cols-[1fr_24rem] lg:gap-12">
+		<div className="grid gap-10 lg:grid-cols-[1fr_24rem] lg:gap-12" aria-busy="true">
+			<span className="sr-only">{t('checkout.loading')}</span>
 			<div className="grid content-start gap-8">
 				<Skeleton className="h-7 w-48" />
-				{addresses}
+				<div className="grid gap-3">
+					<Skeleton className="h-20" />
+					<Skeleton className="h-20" />
+				</div>
 				<Skeleton className="h-7 w-48" />
 				<Skeleton className="h-24" />
 			</div>

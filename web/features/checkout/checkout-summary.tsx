@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatClp, formatUsd, usdCents } from '#contract/money.ts';
+import { vatIn, vatRate } from '#contract/vat.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { AmountList } from '../../ui/amount-list.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -32,6 +33,10 @@ export function CheckoutSummary({ total, plusShipping, rate, action }: CheckoutS
 						label: t('checkout.summary.total'),
 						value: <Price amount={plusShipping} currency />,
 						strong: true,
+					},
+					{
+						label: t('checkout.summary.vat', { rate: vatRate }),
+						value: <Price amount={vatIn(plusShipping)} />,
 					},
 				]}
 			/>

@@ -9,10 +9,15 @@ test('properties are lined up, differences marked, gaps kept', () => {
 		[row('diameter', '42 mm'), row('crystal', 'Sapphire'), row('year', '1968')],
 	]);
 	expect(rows).toEqual([
+		{ key: 'year', label: 'YEAR', values: [null, '1968'], differs: true },
 		{ key: 'diameter', label: 'DIAMETER', values: ['40 mm', '42 mm'], differs: true },
 		{ key: 'crystal', label: 'CRYSTAL', values: ['Sapphire', 'Sapphire'], differs: false },
-		{ key: 'year', label: 'YEAR', values: [null, '1968'], differs: true },
 	]);
+});
+
+test('the properties that decide come first, the others keep their order', () => {
+	const keys = ['crystal', 'movement', 'diameter', 'year'].map((key) => row(key, 'x'));
+	expect(compareRows([keys]).map(({ key }) => key)).toEqual(['year', 'diameter', 'crystal', 'movement']);
 });
 
 test('a watch alone differs from nothing', () => {

@@ -1,14 +1,23 @@
 /** One property across all watches; null where it is not known. */
 export type CompareRow = { key: string; label: string; values: (string | null)[]; differs: boolean };
 
-/** Lines the properties of several watches up. A property that none has is left out; one that only some have differs. */
+/** The properties that decide, before all others. */
+const first = ['condition', 'year', 'boxAndPapers', 'warranty', 'diameter', 'thickness', 'lugToLug'];
+const rank = (key: string) => (first.includes(key) ? first.indexOf(key) : first.length);
+
+/**
+ * Aligns the properties of several watches, those that decide first. It leaves out a property that no watch has; one
+ * that only some have differs.
+ */
 export function compareRows(
 	columns: readonly { key: string; label: string; text: string }[][],
 ): CompareRow[] {
 	const labels = new Map<string, string>();
 	for (const column of columns) for (const { key, label } of column) labels.set(key, label);
-	return [...labels].map(([key, label]) => {
-		const values = columns.map((column) => column.find((row) => row.key === key)?.text ?? null);
-		return { key, label, values, differs: new Set(values).size > 1 };
-	});
+	return [...labels]
+		.map(([key, label]) => {
+			const values = columns.map((column) => column.find((row) => row.key === key)?.text ?? null);
+			return { key, label, values, differs: new Set(values).size > 1 };
+		})
+		.sort((one, other) => rank(one.key) - rank(other.key));
 }

@@ -6,7 +6,7 @@ import { iconButtonClass } from '../../ui/icon-button.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { favourites, favouritesOf, useIdList } from '../cards/id-list.ts';
 
-/** What only an account needs comes with the account. */
+/** Loads the synchronisation only for an account. */
 const FavouritesSync = lazy(() => import('./favourites-sync.ts'));
 
 /** The header's way to the favourites; it also keeps them in step with the account. */

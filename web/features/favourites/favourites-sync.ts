@@ -4,13 +4,16 @@ import { useSession } from '../../api/session.ts';
 import { createIdList, favourites, favouritesOf, useIdList } from '../cards/id-list.ts';
 import { mergeFavourites, sameFavourites } from './merge-favourites.ts';
 
-/** ms after the last mark before the server is told. */
+/** Delay (ms) between the last change and the request. */
 const rest = 800;
 
-/** What server and browser last agreed on: the difference is what was marked and unmarked here since. */
+/** The list on which server and browser last agreed: the difference holds the changes made here since. */
 const agreed = createIdList('favourites-agreed', favourites.limit);
 
-/** A visitor's favourites join the account at sign-in, follow it while signed in, and leave with it. */
+/**
+ * Merges a visitor's favourites into the account at sign-in, synchronises them while signed in, and removes
+ * them at sign-out.
+ */
 export default function FavouritesSync() {
 	const { user, status, refresh, updateUser } = useSession();
 	const ids = useIdList(favourites);
@@ -29,13 +32,13 @@ export default function FavouritesSync() {
 	useEffect(() => {
 		if (!user || favouritesOf.get()[0] !== user.documentId || sameFavourites(ids, user.favourites)) return;
 		const tell = async () => {
-			// Another device may have marked something meanwhile: its marks stay.
+			// Another device may have changed the list meanwhile: its changes stay.
 			const { data } = await session.current.refresh();
 			if (data?.documentId !== user.documentId) return;
 			const merged = mergeFavourites(agreed.get(), favourites.get(), data.favourites);
 			if (!sameFavourites(merged, data.favourites)) await session.current.updateUser({ favourites: merged });
 		};
-		// What can't be told now is told after the next mark or page: the browser keeps it meanwhile.
+		// A failed update is sent with the next change or page; the browser keeps it until then.
 		const timer = setTimeout(() => void tell().catch(() => {}), rest);
 		return () => clearTimeout(timer);
 	}, [ids, user]);

@@ -1,9 +1,9 @@
-/** The server keeps at most so many. */
+/** The server's limit. */
 const most = 500;
 
 /**
- * What was marked and unmarked here since both last agreed, done to what the server holds now. Nothing agreed: both lists as one.
- * What this browser marked comes first.
+ * Applies the changes made here since the last agreement to the server's present list. Without an agreement
+ * both lists are joined. Favourites of this browser come first.
  */
 export function mergeFavourites(
 	agreed: readonly string[],
@@ -15,7 +15,7 @@ export function mergeFavourites(
 	return [...new Set([...marked, ...kept])].slice(0, most);
 }
 
-/** The same watches, in whatever order. */
+/** Compares two lists regardless of their order. */
 export function sameFavourites(one: readonly string[], other: readonly string[]): boolean {
 	return one.length === other.length && one.every((id) => other.includes(id));
 }

@@ -10,7 +10,7 @@ const promises = [
 	['support', 'chat'],
 ] as const satisfies readonly (readonly [string, IconName])[];
 
-/** What every buyer can count on. `threshold`: from which price shipping is free, CLP. */
+/** The promises to every buyer. `threshold`: the total from which shipping is free, CLP. */
 export function Promises({ threshold }: { threshold: number }) {
 	const { t } = useTranslation();
 	const language = useLanguage();

@@ -3,25 +3,27 @@ import { Link } from 'react-router';
 import { formatClp } from '#contract/money.ts';
 import { textList } from '../../i18n/text-list.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
-import { Notice } from '../../ui/notice.tsx';
+import { useConstants } from '../layout/constants-context.ts';
 import { PageHead } from '../layout/page-head.tsx';
-import { useShop } from '../layout/shop-context.ts';
+import { useSeller } from '../layout/seller/use-seller.ts';
 
 const pages = ['returns', 'warranty', 'privacy', 'terms'] as const;
 export type LegalPageName = (typeof pages)[number];
 type Section = { heading: string; paragraphs: string[]; list: string[] };
 
-/** One of the shop's legal texts, with the mark that a lawyer has yet to look at it. */
+/** One of the shop's legal texts. That they are drafts is told to the owner only, by the owner's bar. */
 export function LegalPage({ name }: { name: LegalPageName }) {
 	const { t } = useTranslation();
 	const language = useLanguage();
-	const shop = useShop();
+	const constants = useConstants();
+	const { identity } = useSeller();
 	const facts = {
-		shop: shop.TITLE,
-		email: shop.CONTACT_EMAIL,
-		hours: shop.PAYMENT_HOURS,
-		threshold: formatClp(shop.FREE_SHIPPING, language),
-		cost: formatClp(shop.SHIPPING_COST, language),
+		shop: constants.TITLE,
+		seller: identity,
+		email: constants.CONTACT_EMAIL,
+		hours: constants.PAYMENT_HOURS,
+		threshold: formatClp(constants.FREE_SHIPPING, language),
+		cost: formatClp(constants.SHIPPING_COST, language),
 	};
 	const sections = textList<Section>(t, `legal.${name}.sections`, facts);
 	return (
@@ -47,9 +49,6 @@ export function LegalPage({ name }: { name: LegalPageName }) {
 				<article className="max-w-text">
 					<h1 className="text-3xl md:text-4xl">{t(`legal.${name}.title`)}</h1>
 					<p className="mt-4 text-lg text-soft">{t(`legal.${name}.lede`, facts)}</p>
-					<div className="mt-6">
-						<Notice tone="warning">{t('legal.review')}</Notice>
-					</div>
 					{sections.map((section) => (
 						<section key={section.heading} className="mt-10">
 							<h2 className="text-xl md:text-2xl">{section.heading}</h2>
@@ -77,7 +76,7 @@ export function LegalPage({ name }: { name: LegalPageName }) {
 
 /** A text in which the shop's mail address can be pressed. */
 function WithMail({ text }: { text: string }) {
-	const { CONTACT_EMAIL: mail } = useShop();
+	const { CONTACT_EMAIL: mail } = useConstants();
 	const at = mail ? text.indexOf(mail) : -1;
 	if (at < 0) return text;
 	return (

@@ -1,12 +1,13 @@
 import { useTranslation } from 'react-i18next';
+import { spokenPhone } from '#contract/seller.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icons.tsx';
-import { useShop } from '../layout/shop-context.ts';
+import { useSeller } from '../layout/seller/use-seller.ts';
 
 /** Phone, e-mail, location, and an appointment by an e-mail that is already half written. */
 export function ServiceContact() {
 	const { t } = useTranslation();
-	const { PHONE, CONTACT_EMAIL } = useShop();
+	const { address, email, hours, phone } = useSeller();
 	const subject = encodeURIComponent(t('services.contact.scheduleSubject'));
 	const body = encodeURIComponent(t('services.contact.scheduleBody'));
 	const linkClass = 'break-all text-accent underline underline-offset-4';
@@ -21,7 +22,7 @@ export function ServiceContact() {
 				</h2>
 				<p className="mt-3 text-soft">{t('services.contact.lede')}</p>
 				<a
-					href={`mailto:${CONTACT_EMAIL}?subject=${subject}&body=${body}`}
+					href={`mailto:${email}?subject=${subject}&body=${body}`}
 					className={buttonClass('primary', 'medium', 'mt-6')}
 				>
 					<Icon name="mail" size={18} />
@@ -29,12 +30,12 @@ export function ServiceContact() {
 				</a>
 			</div>
 			<dl className="mt-8 grid content-start gap-4 lg:mt-0">
-				{PHONE && (
+				{phone && (
 					<div>
 						<dt className="text-sm text-soft">{t('services.contact.phone')}</dt>
 						<dd className="figures">
-							<a href={`tel:+${PHONE}`} className={linkClass}>
-								{spoken(PHONE)}
+							<a href={`tel:+${phone}`} className={linkClass}>
+								{spokenPhone(phone)}
 							</a>
 						</dd>
 					</div>
@@ -42,19 +43,19 @@ export function ServiceContact() {
 				<div>
 					<dt className="text-sm text-soft">{t('services.contact.email')}</dt>
 					<dd>
-						<a href={`mailto:${CONTACT_EMAIL}`} className={linkClass}>
-							{CONTACT_EMAIL}
+						<a href={`mailto:${email}`} className={linkClass}>
+							{email}
 						</a>
 					</dd>
 				</div>
 				<div>
 					<dt className="text-sm text-soft">{t('services.contact.location')}</dt>
-					<dd>{t('services.contact.locationText')}</dd>
+					<dd>{address ?? t('services.contact.locationText')}</dd>
+					{hours.map((line) => (
+						<dd key={line}>{line}</dd>
+					))}
 				</div>
 			</dl>
 		</section>
 	);
 }
-
-/** `56900000000` is written `+56 9 0000 0000`; any other number as it is. */
-const spoken = (digits: string): string => `+${digits.replace(/^(56)(\d)(\d{4})(\d{4})$/, '$1 $2 $3 $4')}`;

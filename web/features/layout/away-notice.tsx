@@ -12,7 +12,7 @@ function follow(listener: () => void): () => void {
 	};
 }
 
-/** Says that the network or the shop is away; what is on the page stays, and calls are tried again by themselves. */
+/** Tells that the network or the shop cannot be reached. The page stays and its requests are retried. */
 export function AwayNotice() {
 	const { t } = useTranslation();
 	const { away } = useSession();

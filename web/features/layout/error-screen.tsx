@@ -8,7 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { focusContentIfLost } from '../../ui/focus-content.ts';
 import { PageHead } from './page-head.tsx';
 
-/** Stands in for a page that failed: what happened, again, home. */
+/** Replaces a page that failed: the error, a retry, and the way home. */
 export function ErrorScreen({ error }: { error: unknown }) {
 	const { t } = useTranslation();
 	const navigate = useNavigate();
@@ -16,7 +16,7 @@ export function ErrorScreen({ error }: { error: unknown }) {
 	const queryClient = useQueryClient();
 
 	useEffect(() => {
-		// It is a page of its own, and so is what follows it: each takes the focus over from what is gone.
+		// It replaces the page, and the next page replaces it: each takes the focus.
 		focusContentIfLost();
 		return focusContentIfLost;
 	}, []);

@@ -1,7 +1,7 @@
-import type { Constants } from '#contract/constant.schema.ts';
+import type { Constants } from '#contract/constants.schema.ts';
 
-/** What the head of every page holds besides its own title and description. */
-export function HeadLinks({ shop }: { shop: Constants | undefined }) {
+/** Links in the head of every page, besides its title and description. */
+export function HeadLinks({ constants }: { constants: Constants | undefined }) {
 	return (
 		<>
 			<link
@@ -18,7 +18,7 @@ export function HeadLinks({ shop }: { shop: Constants | undefined }) {
 			<link rel="manifest" href="/manifest.webmanifest" />
 			<meta name="theme-color" media="(prefers-color-scheme: light)" content="#f8f4ec" />
 			<meta name="theme-color" media="(prefers-color-scheme: dark)" content="#171411" />
-			<meta name="application-name" content={shop?.TITLE ?? 'Áncora'} />
+			<meta name="application-name" content={constants?.TITLE ?? 'Áncora'} />
 		</>
 	);
 }

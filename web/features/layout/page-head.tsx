@@ -1,8 +1,8 @@
 import { useLocation } from 'react-router';
 import { type Language, languages } from '#contract/languages.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
+import { useConstants } from './constants-context.ts';
 import { JsonLd } from './json-ld.tsx';
-import { useShop } from './shop-context.ts';
 
 export type PageHeadProps = {
 	/** Without the shop's name, which is added. */
@@ -10,25 +10,38 @@ export type PageHeadProps = {
 	description?: string;
 	/** Path of the page's own address; default: the current path without its query. */
 	path?: string;
-	/** Query keys that make a page of its own (a page number); all others are left out of the canonical address. */
+	/** Query keys that identify a page (a page number); the canonical address leaves out all others. */
 	canonicalKeys?: readonly string[];
 	/** Path of the picture for previews, 1200×630. */
 	image?: string;
 	type?: 'website' | 'product' | 'article';
-	/** Pages that hold nothing for a search engine (checkout, account). */
+	/** The offer on the page, for previews: the price in whole CLP. */
+	offer?: { price: number; isUsed: boolean; inStock: boolean };
+	/** No content for search engines (checkout, account). */
 	noIndex?: boolean;
 	jsonLd?: object | readonly object[];
 };
 
-/** Title, description, canonical and language addresses, previews. React lifts all of it into the head; render it once per page. */
+/**
+ * Title, description, canonical and language addresses, previews. React lifts all of it into the head; render
+ * it once per page.
+ */
 export function PageHead(props: PageHeadProps) {
-	const { title, description, image = '/icons/preview.png', type = 'website', noIndex, jsonLd } = props;
+	const {
+		title,
+		description,
+		image = '/icons/preview.png',
+		type = 'website',
+		noIndex,
+		offer,
+		jsonLd,
+	} = props;
 	const language = useLanguage();
-	const shop = useShop();
+	const constants = useConstants();
 	const address = useOwnAddress(props);
 	const inLanguage = (code: string) => `${address}${address.includes('?') ? '&' : '?'}lng=${code}`;
 	const chosen = useChosenLanguage();
-	const fullTitle = title === shop.TITLE ? title : `${title} · ${shop.TITLE}`;
+	const fullTitle = title === constants.TITLE ? title : `${title} · ${constants.TITLE}`;
 	return (
 		<>
 			<title>{fullTitle}</title>
@@ -44,22 +57,34 @@ export function PageHead(props: PageHeadProps) {
 					<link rel="alternate" hrefLang="x-default" href={address} />
 				</>
 			)}
-			<meta property="og:site_name" content={shop.TITLE} />
+			<meta property="og:site_name" content={constants.TITLE} />
 			<meta property="og:type" content={type} />
 			<meta property="og:title" content={title} />
 			{description && <meta property="og:description" content={description} />}
 			<meta property="og:url" content={address} />
-			<meta property="og:image" content={`${shop.PUBLIC_URL}${image}`} />
+			<meta property="og:image" content={`${constants.PUBLIC_URL}${image}`} />
+			<meta property="og:image:alt" content={title} />
 			<meta property="og:image:width" content="1200" />
 			<meta property="og:image:height" content="630" />
 			<meta property="og:locale" content={language === 'es' ? 'es_CL' : 'en_US'} />
+			{offer && (
+				<>
+					<meta property="product:price:amount" content={String(offer.price)} />
+					<meta property="product:price:currency" content="CLP" />
+					<meta property="product:condition" content={offer.isUsed ? 'used' : 'new'} />
+					<meta property="product:availability" content={offer.inStock ? 'in stock' : 'out of stock'} />
+				</>
+			)}
 			<meta name="twitter:card" content="summary_large_image" />
 			{jsonLd && <JsonLd data={jsonLd} />}
 		</>
 	);
 }
 
-/** The language that the address itself names. A page in it is one of its own: otherwise search engines would only keep one language. */
+/**
+ * The language named in the address. Such a page has its own canonical address; otherwise search engines
+ * would index one language only.
+ */
 function useChosenLanguage(): Language | undefined {
 	const named = new URLSearchParams(useLocation().search).get('lng');
 	return languages.find((code) => code === named);
@@ -68,7 +93,7 @@ function useChosenLanguage(): Language | undefined {
 /** The page's address without a language. */
 function useOwnAddress({ path, canonicalKeys = [] }: PageHeadProps): string {
 	const { pathname, search } = useLocation();
-	const shop = useShop();
+	const constants = useConstants();
 	const given = new URLSearchParams(search);
 	const kept = new URLSearchParams();
 	for (const key of canonicalKeys) {
@@ -76,5 +101,5 @@ function useOwnAddress({ path, canonicalKeys = [] }: PageHeadProps): string {
 		if (value !== null) kept.set(key, value.slice(0, 100));
 	}
 	const query = kept.toString();
-	return `${shop.PUBLIC_URL}${path ?? pathname}${query ? `?${query}` : ''}`;
+	return `${constants.PUBLIC_URL}${path ?? pathname}${query ? `?${query}` : ''}`;
 }

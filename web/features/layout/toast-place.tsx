@@ -3,7 +3,7 @@ import { toastsWanted } from '../../ui/toast.ts';
 
 const Toasts = lazy(() => import('../../ui/toasts.tsx'));
 
-/** Where toasts appear; empty until the first one. */
+/** Renders toasts; empty until the first one. */
 export function ToastPlace() {
 	const wanted = useSyncExternalStore(toastsWanted.subscribe, toastsWanted.get, () => false);
 	if (!wanted) return null;

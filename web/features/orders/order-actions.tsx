@@ -1,8 +1,8 @@
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Role } from '#contract/accounts.ts';
 import type { Order } from '#contract/orders.schema.ts';
-import { afterAction } from '#contract/orders.ts';
-import type { Viewer } from '../../api/client.ts';
+import { awaitsPayment, isPaid, isTracked, mayDo } from '#contract/orders.ts';
 import { lazyWithTexts } from '../../i18n/lazy-with-texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icons.tsx';
@@ -16,13 +16,13 @@ const ReceiptDialog = lazyWithTexts(() => import('./receipt-dialog.tsx'));
 
 type OrderActionsProps = {
 	order: Order;
-	viewer: Viewer;
+	viewer: Role;
 	open: boolean;
 	detailsId: string;
 	onToggle: () => void;
 };
 
-/** What the customer can do with an order as it stands. */
+/** The customer's actions on an order in its present state. */
 export function OrderActions({ order, viewer, open, detailsId, onToggle }: OrderActionsProps) {
 	const { t } = useTranslation();
 	const [dialog, setDialog] = useState<'cancel' | 'track' | 'receipt' | null>(null);
@@ -36,13 +36,13 @@ export function OrderActions({ order, viewer, open, detailsId, onToggle }: Order
 		});
 	return (
 		<div className="flex flex-wrap items-center gap-3">
-			{order.paymentStatus === 'pending' && (
+			{awaitsPayment(order) && (
 				<LinkButton to={`/payments?order=${order.id}`}>
 					{t('orders.pay')}
 					<span className="sr-only">{t('orders.detailsOf', { id: order.id })}</span>
 				</LinkButton>
 			)}
-			{order.orderStatus === 'shipped' && (
+			{isTracked(order) && (
 				<Button look="quiet" onClick={() => setDialog('track')}>
 					<Icon name="truck" size={18} />
 					{t('orders.track')}
@@ -53,12 +53,12 @@ export function OrderActions({ order, viewer, open, detailsId, onToggle }: Order
 				{t(open ? 'orders.hideDetails' : 'orders.showDetails')}
 				<span className="sr-only">{t('orders.detailsOf', { id: order.id })}</span>
 			</Button>
-			{order.paymentStatus === 'paid' && (
+			{isPaid(order) && (
 				<Button look="plain" className="px-2!" onClick={() => setDialog('receipt')}>
 					{t('orders.receipt')}
 				</Button>
 			)}
-			{afterAction('cancel', order) && (
+			{mayDo('customer', 'cancel', order) && (
 				<Button look="plain" className="px-2! text-danger!" onClick={() => setDialog('cancel')}>
 					{t('orders.cancel')}
 				</Button>

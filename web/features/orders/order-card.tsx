@@ -1,7 +1,10 @@
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import type { Role } from '#contract/accounts.ts';
 import type { Order } from '#contract/orders.schema.ts';
-import type { Viewer } from '../../api/client.ts';
+import { type HistoryAction, holdsUnits, isExpired } from '#contract/orders.ts';
+import { useSession } from '../../api/session.ts';
 import { Card } from '../../ui/card.tsx';
 import { Countdown } from '../../ui/countdown.tsx';
 import { Price } from '../../ui/price.tsx';
@@ -11,13 +14,16 @@ import { OrderBadges } from './order-badges.tsx';
 import { OrderDetails } from './order-details.tsx';
 import { OrderItems } from './order-items.tsx';
 
-type OrderCardProps = { order: Order; viewer: Viewer; onOver: () => void };
+type OrderCardProps = { order: Order; viewer: Role; onOver: () => void };
 
 export function OrderCard({ order, viewer, onOver }: OrderCardProps) {
 	const { t } = useTranslation();
 	const dates = useDates();
 	const [open, setOpen] = useState(false);
 	const detailsId = useId();
+	const { user } = useSession();
+	const shortHold = holdsUnits(order) && user?.confirmed === false;
+	const released = order.history.find(({ action }) => action === 'releaseHold')?.reason;
 	const expired = expiredNote(order);
 	return (
 		<Card className="grid gap-5">
@@ -28,7 +34,7 @@ export function OrderCard({ order, viewer, onOver }: OrderCardProps) {
 				</div>
 				<OrderBadges {...order} />
 			</div>
-			{order.paymentStatus === 'pending' && (
+			{holdsUnits(order) && (
 				<p className="text-sm">
 					<span className="font-medium">
 						<Countdown
@@ -43,6 +49,17 @@ export function OrderCard({ order, viewer, onOver }: OrderCardProps) {
 						{t('orders.held', { date: dates.moment(order.heldUntil) })}
 					</span>
 				</p>
+			)}
+			{shortHold && (
+				<p className="text-sm">
+					{t('orders.confirm')}{' '}
+					<Link to="/profile" className="text-accent underline underline-offset-4">
+						{t('orders.confirmLink')}
+					</Link>
+				</p>
+			)}
+			{released && (
+				<p className="text-sm wrap-anywhere text-soft">{t('orders.released', { reason: released })}</p>
 			)}
 			{expired && <p className="text-sm text-soft">{t(`orders.${expired}`)}</p>}
 			<OrderItems items={order.items} />
@@ -67,9 +84,9 @@ export function OrderCard({ order, viewer, onOver }: OrderCardProps) {
 	);
 }
 
-/** What a buyer who paid too late, or believes to have paid, is told; null when there is nothing to tell. */
-function expiredNote({ paymentStatus, history }: Order): 'expired' | 'late' | null {
-	const has = (wanted: string) => history.some(({ action }) => action === wanted);
-	if (paymentStatus !== 'expired' || has('paymentMoved')) return null;
+/** The note for a buyer who paid too late, or believes to have paid; null when there is nothing to tell. */
+function expiredNote(order: Order): 'expired' | 'late' | null {
+	const has = (wanted: HistoryAction) => order.history.some(({ action }) => action === wanted);
+	if (!isExpired(order) || has('paymentMoved')) return null;
 	return has('latePayment') ? 'late' : 'expired';
 }

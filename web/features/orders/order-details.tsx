@@ -26,6 +26,12 @@ export function OrderDetails({ order }: { order: Order }) {
 				) : (
 					<p className="text-soft">{t('orders.noAddress')}</p>
 				)}
+				{order.invoice && (
+					<div className="mt-6">
+						<h3 className="mb-2 text-lg">{t('orders.invoice.title')}</h3>
+						<InvoiceLines invoice={order.invoice} />
+					</div>
+				)}
 				<h3 className="mt-6 mb-2 text-lg">{t('orders.history')}</h3>
 				<ol className="grid gap-1 text-sm">
 					{order.history.map(({ at, action }) => (
@@ -44,6 +50,19 @@ export function OrderDetails({ order }: { order: Order }) {
 	);
 }
 
+/** The business that asked for a factura. */
+export function InvoiceLines({ invoice }: { invoice: NonNullable<Order['invoice']> }) {
+	const { t } = useTranslation();
+	return (
+		<p className="grid text-sm wrap-anywhere">
+			<span>{invoice.legalName}</span>
+			<span>{t('layout.seller.rut', { rut: invoice.rut })}</span>
+			<span className="text-soft">{invoice.activity}</span>
+			<span className="text-soft">{invoice.address}</span>
+		</p>
+	);
+}
+
 /** Subtotal, shipping or Free, discount and tax when there are any, total. */
 export function OrderAmounts({ order }: { order: Order }) {
 	const { t } = useTranslation();
@@ -59,6 +78,7 @@ export function OrderAmounts({ order }: { order: Order }) {
 		rows.push({ label: t('orders.discount'), value: <Price amount={order.discount} /> });
 	if (order.tax !== 0) rows.push({ label: t('orders.tax'), value: <Price amount={order.tax} /> });
 	rows.push({ label: t('orders.total'), value: <Price amount={order.total} currency />, strong: true });
+	rows.push({ label: t('orders.vat', { rate: order.vatRate }), value: <Price amount={order.vat} /> });
 	if (order.usdAmount !== null)
 		rows.push({ label: t('orders.usd'), value: formatUsd(Math.round(order.usdAmount * 100), language) });
 	return <AmountList rows={rows} />;

@@ -3,7 +3,7 @@ import type { OrderItem } from '#contract/orders.schema.ts';
 import { Price } from '../../ui/price.tsx';
 import { Thumbnail } from '../../ui/thumbnail.tsx';
 
-/** What was bought, as it was when it was bought. The links work after the sale too: the buyer may always see their watch. */
+/** The order's watches as they were when it was placed. The links work after the sale too: the buyer may always see their watch. */
 export function OrderItems({ items }: { items: readonly OrderItem[] }) {
 	return (
 		<ul className="grid gap-3">

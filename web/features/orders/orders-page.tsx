@@ -1,17 +1,18 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Role } from '#contract/accounts.ts';
 import { useApi } from '../../api/api-context.ts';
-import type { Viewer } from '../../api/client.ts';
 import { Button } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { EmptyList } from '../cards/empty-list.tsx';
+import { AccountFrame } from '../session/account-frame.tsx';
 import { OrderCard } from './order-card.tsx';
 import { ordersQuery } from './orders.queries.ts';
 
-export function OrdersPage({ viewer }: { viewer: Viewer }) {
+export function OrdersPage({ viewer }: { viewer: Role }) {
 	const { t } = useTranslation();
 	const api = useApi();
 	const orders = useInfiniteQuery({ ...ordersQuery(api, viewer), staleTime: 0 });
@@ -29,7 +30,7 @@ export function OrdersPage({ viewer }: { viewer: Viewer }) {
 					<OrdersSkeleton />
 				))}
 			{list?.length === 0 && (
-				<EmptyState
+				<EmptyList
 					icon="box"
 					title={t('orders.empty.title')}
 					text={t('orders.empty.text')}
@@ -62,13 +63,11 @@ export function OrdersPage({ viewer }: { viewer: Viewer }) {
 export function OrdersFrame({ children = <OrdersSkeleton /> }: { children?: ReactNode }) {
 	const { t } = useTranslation();
 	return (
-		<div className="page-width min-h-[calc(100dvh-4rem)] py-8 md:py-12">
-			<div className="mx-auto max-w-4xl">
-				<h1 className="text-3xl md:text-4xl">{t('orders.title')}</h1>
-				<p className="mt-2 mb-8 text-soft">{t('orders.lede')}</p>
-				{children}
-			</div>
-		</div>
+		<AccountFrame>
+			<h1 className="text-3xl md:text-4xl">{t('orders.title')}</h1>
+			<p className="mt-2 mb-8 text-soft">{t('orders.lede')}</p>
+			{children}
+		</AccountFrame>
 	);
 }
 

@@ -1,15 +1,17 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import type { Role } from '#contract/accounts.ts';
 import type { ListAnswer } from '#contract/answers.schema.ts';
 import type { Order } from '#contract/orders.schema.ts';
-import type { ApiClient, Viewer } from '../../api/client.ts';
+import { awaitsPayment } from '#contract/orders.ts';
+import type { ApiClient } from '../../api/client.ts';
 
 const pageSize = 20;
 
-/** Everything that is to be asked anew when an order was placed or changed. */
-export const ordersKey = (viewer: Viewer) => [viewer, 'orders'] as const;
+/** Everything that is fetched again when an order was placed or changed. */
+export const ordersKey = (viewer: Role) => [viewer, 'orders'] as const;
 
 /** The customer's own orders, newest first, a page at a time. */
-export const ordersQuery = (api: ApiClient, viewer: Viewer) =>
+export const ordersQuery = (api: ApiClient, viewer: Role) =>
 	infiniteQueryOptions({
 		queryKey: [...ordersKey(viewer), 'list'],
 		queryFn: ({ pageParam, signal }) =>
@@ -27,15 +29,15 @@ export const ordersQuery = (api: ApiClient, viewer: Viewer) =>
 /** The order that waits for its payment, if there is one: it can only be the newest, since it blocks any other. */
 export async function findPendingOrder(
 	api: ApiClient,
-	viewer: Viewer,
+	viewer: Role,
 	signal?: AbortSignal,
 ): Promise<Order | null> {
 	const query = { pagination: { page: 1, pageSize: 1 } };
 	const { data } = await api.get<ListAnswer<Order>>('orders', query, { as: viewer, signal });
-	return data[0]?.paymentStatus === 'pending' ? data[0] : null;
+	return data[0] && awaitsPayment(data[0]) ? data[0] : null;
 }
 
-export const pendingOrderQuery = (api: ApiClient, viewer: Viewer) =>
+export const pendingOrderQuery = (api: ApiClient, viewer: Role) =>
 	queryOptions({
 		queryKey: [...ordersKey(viewer), 'pending'],
 		queryFn: ({ signal }) => findPendingOrder(api, viewer, signal),
@@ -44,7 +46,7 @@ export const pendingOrderQuery = (api: ApiClient, viewer: Viewer) =>
 	});
 
 /** One of the customer's orders, by its number or its documentId. */
-export const orderQuery = (api: ApiClient, viewer: Viewer, id: string) =>
+export const orderQuery = (api: ApiClient, viewer: Role, id: string) =>
 	queryOptions({
 		queryKey: [...ordersKey(viewer), 'one', id],
 		queryFn: async ({ signal }) =>

@@ -4,15 +4,17 @@ import type { Order } from '#contract/orders.schema.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Price } from '../../ui/price.tsx';
-import { useShop } from '../layout/shop-context.ts';
+import { useConstants } from '../layout/constants-context.ts';
+import { useSeller } from '../layout/seller/use-seller.ts';
 import { useDates } from '../preferences/use-dates.ts';
-import { OrderAmounts } from './order-details.tsx';
+import { InvoiceLines, OrderAmounts } from './order-details.tsx';
 
 /** A receipt to print or to keep: the buyer's own record, not a tax document. */
 export default function ReceiptDialog({ order, onClose }: { order: Order; onClose: () => void }) {
 	const { t } = useTranslation();
 	const dates = useDates();
-	const { TITLE, CONTACT_EMAIL } = useShop();
+	const { TITLE } = useConstants();
+	const { legalName, rut, address, email } = useSeller();
 	return (
 		<Dialog
 			open
@@ -26,7 +28,11 @@ export default function ReceiptDialog({ order, onClose }: { order: Order; onClos
 				<div className="flex flex-wrap justify-between gap-4">
 					<p className="min-w-0 wrap-anywhere">
 						<span className="block font-serif text-xl">{TITLE}</span>
-						<span className="text-sm text-soft">{CONTACT_EMAIL}</span>
+						{[legalName, rut, address, email].filter(Boolean).map((line) => (
+							<span key={line} className="block text-sm text-soft">
+								{line}
+							</span>
+						))}
 					</p>
 					<p className="text-right">
 						<span className="block font-medium">{t('orders.number', { id: order.id })}</span>
@@ -39,6 +45,12 @@ export default function ReceiptDialog({ order, onClose }: { order: Order; onClos
 					<address className="text-sm not-italic text-soft">
 						{addressLines(order.shippingAddress).join(' · ')}
 					</address>
+				)}
+				{order.invoice && (
+					<div>
+						<p className="text-sm font-medium">{t('orders.invoice.title')}</p>
+						<InvoiceLines invoice={order.invoice} />
+					</div>
 				)}
 				<ul className="border-t border-line">
 					{order.items.map((item, index) => (

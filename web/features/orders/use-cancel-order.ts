@@ -1,11 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { Role } from '#contract/accounts.ts';
 import type { Order } from '#contract/orders.schema.ts';
 import { useApi } from '../../api/api-context.ts';
-import type { Viewer } from '../../api/client.ts';
 import { ordersKey } from './orders.queries.ts';
 
-/** Cancels an order that waits for its payment. Whatever the answer, the orders are asked anew: they may have moved on. */
-export function useCancelOrder(viewer: Viewer) {
+/** Cancels an order that waits for its payment. Whatever the answer, the orders are fetched again: they may have moved on. */
+export function useCancelOrder(viewer: Role) {
 	const api = useApi();
 	const queryClient = useQueryClient();
 	return useMutation({

@@ -16,7 +16,7 @@ type AmountCardProps = {
 	onOver: () => void;
 };
 
-/** What is to be paid, in pesos and in the dollars fixed with the order, and until when. */
+/** The amount to pay, in pesos and in the dollars fixed with the order, and until when. */
 export function AmountCard({ order, source, onOver }: AmountCardProps) {
 	const { t } = useTranslation();
 	const dates = useDates();

@@ -4,7 +4,7 @@ import { CopyButton } from '../../ui/copy-button.tsx';
 export type CopyItem = {
 	label: string;
 	text: string;
-	/** What goes to the clipboard when that is not the text: a bare number. */
+	/** The clipboard's text when it differs from the one shown: a bare number. */
 	copy?: string;
 	mono?: boolean;
 };

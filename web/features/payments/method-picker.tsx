@@ -6,8 +6,9 @@ import { Card } from '../../ui/card.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { RadioGroup } from '../../ui/radio-group.tsx';
 import { MethodDetails } from './method-details.tsx';
+import { viewOf } from './payment-kinds.ts';
 
-/** The ways to pay as cards to choose from; the chosen one shows all it needs. The choice may be made anew at any time. */
+/** The ways to pay as cards to choose from; the chosen one shows all it needs. The choice may be changed at any time. */
 export function MethodPicker({ methods, order }: { methods: readonly PaymentMethod[]; order: Order }) {
 	const { t } = useTranslation();
 	const [chosen, choose] = useState(methods[0]?.id ?? '');
@@ -25,8 +26,9 @@ export function MethodPicker({ methods, order }: { methods: readonly PaymentMeth
 			/>
 			<Card>
 				<h2 className="mb-4 text-xl">
-					{t(`payments.types.${method.type}`)}
-					{method.type === 'crypto' && ` · ${method.details.symbol} ${method.details.network}`}
+					{[t(`payments.types.${method.type}`), viewOf(method).subtitle(method.details)]
+						.filter(Boolean)
+						.join(' · ')}
 				</h2>
 				<MethodDetails key={method.id} method={method} order={order} />
 			</Card>
@@ -44,7 +46,7 @@ function MethodLabel({ method }: { method: PaymentMethod }) {
 					{method.name} · {t(`payments.${method.type}.time`)} · {t(`payments.${method.type}.fees`)}
 				</span>
 			</span>
-			<Icon name={method.type === 'bank' ? 'bank' : 'coin'} className="text-soft narrow:hidden" />
+			<Icon name={viewOf(method).icon} className="text-soft narrow:hidden" />
 		</span>
 	);
 }

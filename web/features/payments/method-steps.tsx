@@ -3,16 +3,15 @@ import type { Order } from '#contract/orders.schema.ts';
 import type { PaymentMethod } from '#contract/payments.schema.ts';
 import { textList } from '../../i18n/text-list.ts';
 import { Icon } from '../../ui/icons.tsx';
-
-type MethodStepsProps = { method: PaymentMethod; order: Order; amount: string };
+import { viewOf } from './payment-kinds.ts';
 
 /** How to pay, how long it takes and what it costs. */
-export function MethodSteps({ method, order, amount }: MethodStepsProps) {
+export function MethodSteps({ method, order }: { method: PaymentMethod; order: Order }) {
 	const { t } = useTranslation();
 	const steps = textList(t, `payments.${method.type}.steps`, {
 		id: order.id,
 		...method.details,
-		amount: amount || (method.type === 'crypto' ? method.details.symbol : ''),
+		...viewOf(method).stepValues(order, method.details),
 	});
 	return (
 		<div className="grid gap-4">

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { Order } from '#contract/orders.schema.ts';
@@ -14,12 +15,14 @@ type PaymentPageProps = {
 	methods: { data: PaymentMethod[] | undefined; isError: boolean; refetch: () => unknown };
 	/** Where the exchange rate comes from. */
 	rateSource: string | undefined;
+	/** Tells how to make the hold longer. */
+	holdNotice: ReactNode;
 	/** The time to pay has run out. */
 	onOver: () => void;
 };
 
 /** How to pay one order. It works for as long as the order waits for its payment. */
-export function PaymentPage({ order, methods, rateSource, onOver }: PaymentPageProps) {
+export function PaymentPage({ order, methods, rateSource, holdNotice, onOver }: PaymentPageProps) {
 	const { t } = useTranslation();
 	return (
 		<div className="page-width py-8 md:py-12">
@@ -33,6 +36,7 @@ export function PaymentPage({ order, methods, rateSource, onOver }: PaymentPageP
 			<div className="grid gap-8 lg:grid-cols-[1fr_24rem] lg:gap-12">
 				<div className="grid content-start gap-6 lg:order-last">
 					<AmountCard order={order} source={rateSource} onOver={onOver} />
+					{holdNotice}
 					<div className="max-lg:hidden">
 						<SupportCard id={order.id} />
 					</div>

@@ -2,13 +2,13 @@ import { useTranslation } from 'react-i18next';
 import { buttonClass } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Icon } from '../../ui/icons.tsx';
-import { chatAddress } from '../layout/chat-address.ts';
-import { useShop } from '../layout/shop-context.ts';
+import { chatAddress } from '../layout/chat/chat-address.ts';
+import { useConstants } from '../layout/constants-context.ts';
 
 /** The security notice, and the ways to ask for help with the order's number already written. */
 export function SupportCard({ id }: { id: number }) {
 	const { t } = useTranslation();
-	const { CONTACT_EMAIL, PHONE } = useShop();
+	const { CONTACT_EMAIL, PHONE } = useConstants();
 	const mail = `mailto:${CONTACT_EMAIL}?subject=${encodeURIComponent(t('payments.support.subject', { id }))}`;
 	const chat = chatAddress(PHONE, t('payments.support.message', { id }));
 	return (

@@ -1,11 +1,14 @@
 import { useEffect } from 'react';
 import { useSession } from '../../api/session.ts';
 
-/** Applies a customer's own theme, language and currency once it is known who is here, and follows the device's theme. Draws nothing. */
+/**
+ * Applies a customer's theme, language and currency once the session is known, and follows the device's
+ * theme. Renders nothing.
+ */
 export function FollowSettings() {
 	const { user } = useSession();
 	useEffect(() => {
-		// The device and the other tabs, on every page: for as long as the shop is open.
+		// Follows the device and other tabs on every page.
 		void import('./theme.ts').then(({ followTheme }) => followTheme(() => {})).catch(() => {});
 	}, []);
 	useEffect(() => {

@@ -5,9 +5,10 @@ import { exchangeRateQuery } from '../../api/exchange-rate.queries.ts';
 import { DollarRate } from '../../ui/dollar-rate.ts';
 import { useCurrency } from './currency.ts';
 
-/** Lets prices show dollars beside the pesos, for those who chose it and while there is a rate. */
+/** Shows dollars beside the pesos when the viewer chose it and a current rate is known. */
 export function ShownDollars({ children }: { children: ReactNode }) {
 	const { currency } = useCurrency();
 	const { data } = useQuery({ ...exchangeRateQuery(useApi()), enabled: currency === 'USD' });
-	return <DollarRate value={currency === 'USD' ? (data?.rate ?? null) : null}>{children}</DollarRate>;
+	const rate = currency === 'USD' && data?.isCurrent ? data.rate : null;
+	return <DollarRate value={rate}>{children}</DollarRate>;
 }

@@ -4,9 +4,9 @@ import { chooseCurrency } from './currency.ts';
 import { chooseTheme } from './theme.ts';
 
 type Shown = Pick<Settings, 'theme' | 'language' | 'currency'>;
-/** What this browser last took over from the server, and from whose account. */
+/** The settings that this browser last applied from the server, and their account. */
 const storageKey = 'settings';
-/** What the server says of somebody who never chose: it overrules nothing that was chosen here. */
+/** Settings of an account that never chose any: they override nothing chosen here. */
 const unchosen: Shown = { theme: 'system', language: null, currency: 'CLP' };
 
 function taken(user: User): Shown {
@@ -19,18 +19,20 @@ function taken(user: User): Shown {
 }
 
 /**
- * Takes over what the customer keeps on the server and this browser has not taken over yet: on a new device, and after a change on another
- * one. What is chosen here and not saved stays as long as the server says nothing new.
+ * Applies the account's settings that this browser has not applied yet: on a new device, and after a change
+ * on another one. Unsaved choices of this browser stay until the server's settings change.
  */
 export function takeOverSettings(user: User): void {
 	const { theme, language, currency } = user.settings;
 	const before = taken(user);
 	if (theme !== before.theme) chooseTheme(theme);
 	if (currency !== before.currency) chooseCurrency(currency);
-	if (language && language !== before.language) void changeLanguage(language).catch(() => {});
+	// The language that the address asks for wins.
+	const isAsked = new URLSearchParams(location.search).has('lng');
+	if (language && language !== before.language && !isAsked) void changeLanguage(language).catch(() => {});
 	try {
 		localStorage.setItem(storageKey, JSON.stringify({ user: user.documentId, theme, language, currency }));
 	} catch {
-		// Storage is closed: the settings are taken over again by the next page.
+		// Storage is closed: the next page applies the settings again.
 	}
 }

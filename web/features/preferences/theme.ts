@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** What the visitor chose; `system` follows the device. */
+/** The visitor's choice; `system` follows the device. */
 export type ThemeChoice = 'light' | 'dark' | 'system';
 
 const storageKey = 'theme';
@@ -34,7 +34,7 @@ export function chooseTheme(choice: ThemeChoice): void {
 	apply(choice);
 }
 
-/** Calls back when the theme changes, which it also does with the device and with a choice in another tab. */
+/** Calls back when the theme changes here, on the device or in another tab. */
 export function followTheme(listener: () => void): () => void {
 	const device = matchMedia('(prefers-color-scheme: dark)');
 	const onDevice = () => apply(readChoice());
@@ -49,7 +49,7 @@ export function followTheme(listener: () => void): () => void {
 	};
 }
 
-/** The theme's choice and effect. On the server and while hydrating: system, light. */
+/** The chosen theme and its effect. On the server and during hydration: system, light. */
 export function useTheme() {
 	const choice = useSyncExternalStore(followTheme, readChoice, (): ThemeChoice => 'system');
 	const dark = useSyncExternalStore(followTheme, isDark, () => false);

@@ -3,7 +3,9 @@ import { useSession } from '../../api/session.ts';
 import { formatDay, formatMoment } from '../../i18n/format-date.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 
-/** Writes ISO 8601 times in the reader's language, in the time zone of their settings; in Chile's for everybody else. */
+/**
+ * Formats ISO 8601 times in the reader's language and in the time zone of their settings, Chile's by default.
+ */
 export function useDates() {
 	const language = useLanguage();
 	const chosen = useSession().user?.settings.timezone;

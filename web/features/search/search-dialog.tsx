@@ -11,9 +11,9 @@ import { searchQuery } from './search.queries.ts';
 import { SearchResults } from './search-results.tsx';
 import { useDebounced } from './use-debounced.ts';
 
-/** ms between the last key and the question. */
+/** Delay (ms) between the last key and the request. */
 const rest = 300;
-/** Four brands to begin with. */
+/** The four popular searches. */
 const popular = ['Seiko', 'Omega', 'Rolex', 'Tissot'];
 
 export default function SearchDialog({ onClose }: { onClose: () => void }) {
@@ -22,13 +22,13 @@ export default function SearchDialog({ onClose }: { onClose: () => void }) {
 	const input = useRef<HTMLInputElement>(null);
 	const listId = useId();
 	const asked = useDebounced(text.trim(), rest);
-	const { publicViewer } = useSession();
+	const { catalogueRole } = useSession();
 	const answer = useQuery({
-		...searchQuery(useApi(), publicViewer, asked),
+		...searchQuery(useApi(), catalogueRole, asked),
 		placeholderData: keepPreviousData,
 	});
 	const { moveTo, onKeyDown } = useArrowKeys(text.trim(), onClose);
-	// After the dialog has opened, which puts the focus on its first button.
+	// The dialog first focuses its first button when it opens.
 	useEffect(() => input.current?.focus(), []);
 	const clear = () => {
 		setText('');
@@ -99,7 +99,7 @@ function Popular({ onChoose }: { onChoose: (brand: string) => void }) {
 	);
 }
 
-/** Up and down walk through field and results; Enter in the field opens the catalogue with all of them. */
+/** Arrow keys move through field and results; Enter in the field opens the catalogue with all results. */
 function useArrowKeys(text: string, onClose: () => void) {
 	const list = useRef<HTMLDivElement>(null);
 	const navigate = useNavigate();

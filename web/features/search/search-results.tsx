@@ -11,7 +11,7 @@ import { WatchPicture } from '../cards/watch-picture.tsx';
 type SearchResultsProps = {
 	text: string;
 	answer: { data: CardPage | undefined; error: unknown; isPlaceholderData: boolean; refetch: () => unknown };
-	/** What stands there is of the text before. */
+	/** The results shown belong to the former text. */
 	waiting: boolean;
 	onChoose: () => void;
 };

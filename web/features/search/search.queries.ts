@@ -1,9 +1,10 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { ApiClient, Viewer } from '../../api/client.ts';
+import type { Role } from '#contract/accounts.ts';
+import type { ApiClient } from '../../api/client.ts';
 import { inStockFor, readCards } from '../cards/cards.queries.ts';
 
-/** The first watches that a text finds, and how many there are. A search that is typed over is cancelled. */
-export const searchQuery = (api: ApiClient, viewer: Viewer, text: string) =>
+/** The first watches that match a text, and the total. Typing cancels the former request. */
+export const searchQuery = (api: ApiClient, viewer: Role, text: string) =>
 	queryOptions({
 		queryKey: [viewer, 'search', text],
 		enabled: text !== '',

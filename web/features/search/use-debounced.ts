@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** The value, once it has rested for so many ms. An empty text counts at once. */
+/** The value after it has not changed for the given time (ms). An empty text counts at once. */
 export function useDebounced(value: string, delay: number): string {
 	const [settled, setSettled] = useState(value);
 	useEffect(() => {

@@ -7,13 +7,23 @@ const AuthDialog = lazyWithTexts(() => import('./auth-dialog.tsx'));
 /** Holds the dialog, whose code arrives when it is first opened. */
 export function AuthDialogProvider({ children }: { children: ReactNode }) {
 	const [mode, setMode] = useState<AuthMode | null>(null);
-	const control = useMemo(() => ({ open: (wanted: AuthMode = 'login') => setMode(wanted) }), []);
+	const [reason, setReason] = useState('');
+	const control = useMemo(
+		() => ({
+			open: (wanted: AuthMode = 'login', why = '') => {
+				setMode(wanted);
+				setReason(why);
+			},
+			close: () => setMode(null),
+		}),
+		[],
+	);
 	return (
 		<AuthDialogContext value={control}>
 			{children}
 			{mode && (
 				<Suspense fallback={null}>
-					<AuthDialog mode={mode} onMode={setMode} onClose={() => setMode(null)} />
+					<AuthDialog mode={mode} reason={reason} onMode={setMode} onClose={() => setMode(null)} />
 				</Suspense>
 			)}
 		</AuthDialogContext>

@@ -5,15 +5,21 @@ import type { AuthMode } from './auth-dialog-context.ts';
 import { LoginForm } from './login-form.tsx';
 import { RegisterForm } from './register-form.tsx';
 
-type AuthDialogProps = { mode: AuthMode; onMode: (mode: AuthMode) => void; onClose: () => void };
+type AuthDialogProps = {
+	mode: AuthMode;
+	reason: string;
+	onMode: (mode: AuthMode) => void;
+	onClose: () => void;
+};
 
-export default function AuthDialog({ mode, onMode, onClose }: AuthDialogProps) {
+export default function AuthDialog({ mode, reason, onMode, onClose }: AuthDialogProps) {
 	const { t } = useTranslation();
 	const [email, setEmail] = useState('');
 	const Form = mode === 'login' ? LoginForm : RegisterForm;
 	const other: AuthMode = mode === 'login' ? 'register' : 'login';
 	return (
 		<Dialog open onClose={onClose} title={t(`auth.${mode}.title`)}>
+			{reason && <p className="mb-5 text-soft">{reason}</p>}
 			<Form email={email} onEmail={setEmail} onDone={onClose} />
 			<p className="mt-6 text-center text-soft">
 				{t(`auth.${mode}.question`)}{' '}

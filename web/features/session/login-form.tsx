@@ -11,7 +11,7 @@ const shortestPassword = 8;
 export function LoginForm({ email, onEmail, onDone }: AuthFormProps) {
 	const { t } = useTranslation();
 	const { signIn } = useSession();
-	const { form, busy, error, onSubmit } = useAuthForm(
+	const { form, busy, error, errorOf, onSubmit } = useAuthForm(
 		({ email = '', password = '' }) => signIn(email, password),
 		onDone,
 	);
@@ -19,11 +19,13 @@ export function LoginForm({ email, onEmail, onDone }: AuthFormProps) {
 		<form ref={form} onSubmit={onSubmit} className="grid gap-4">
 			{error && <Notice tone="danger">{error}</Notice>}
 			<TextField
-				label={t('auth.email')}
+				label={t('auth.emailOrUsername')}
 				name="email"
 				value={email}
 				onChange={(event) => onEmail(event.target.value)}
-				type="email"
+				error={errorOf('identifier')}
+				autoCapitalize="none"
+				spellCheck={false}
 				autoComplete="username"
 				inputMode="email"
 				required
@@ -33,6 +35,7 @@ export function LoginForm({ email, onEmail, onDone }: AuthFormProps) {
 				label={t('auth.password')}
 				name="password"
 				type="password"
+				error={errorOf('password')}
 				autoComplete="current-password"
 				minLength={shortestPassword}
 				required

@@ -10,7 +10,7 @@ const shortestPassword = 8;
 export function RegisterForm({ email, onEmail, onDone }: AuthFormProps) {
 	const { t } = useTranslation();
 	const { register } = useSession();
-	const { form, busy, error, onSubmit } = useAuthForm(
+	const { form, busy, error, errorOf, onSubmit } = useAuthForm(
 		({ email = '', password = '', username = '', firstName = '', lastName = '' }) =>
 			register({ email, password, username, firstName, lastName }),
 		onDone,
@@ -22,18 +22,33 @@ export function RegisterForm({ email, onEmail, onDone }: AuthFormProps) {
 				<TextField
 					label={t('auth.firstName')}
 					name="firstName"
+					error={errorOf('firstName')}
 					autoComplete="given-name"
 					required
 					autoFocus
 				/>
-				<TextField label={t('auth.lastName')} name="lastName" autoComplete="family-name" required />
+				<TextField
+					label={t('auth.lastName')}
+					name="lastName"
+					error={errorOf('lastName')}
+					autoComplete="family-name"
+					required
+				/>
 			</div>
-			<TextField label={t('auth.username')} name="username" autoComplete="nickname" maxLength={40} required />
+			<TextField
+				label={t('auth.username')}
+				name="username"
+				error={errorOf('username')}
+				autoComplete="nickname"
+				maxLength={40}
+				required
+			/>
 			<TextField
 				label={t('auth.email')}
 				name="email"
 				value={email}
 				onChange={(event) => onEmail(event.target.value)}
+				error={errorOf('email')}
 				type="email"
 				autoComplete="username"
 				inputMode="email"
@@ -43,6 +58,7 @@ export function RegisterForm({ email, onEmail, onDone }: AuthFormProps) {
 				label={t('auth.password')}
 				hint={t('auth.passwordHint', { count: shortestPassword })}
 				name="password"
+				error={errorOf('password')}
 				type="password"
 				autoComplete="new-password"
 				minLength={shortestPassword}

@@ -3,6 +3,7 @@ import { Navigate } from 'react-router';
 import type { User } from '#contract/accounts.schema.ts';
 import { useSession } from '../../api/session.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { AskToSignIn, useFromMail } from './from-mail.tsx';
 
 type SignedInProps = {
 	children: (user: User) => ReactNode;
@@ -10,11 +11,13 @@ type SignedInProps = {
 	frame?: ReactNode;
 };
 
-/** What only a signed-in person sees. Everyone else is led home, in the browser: the server never knows who asks. */
+/** Shows its content to a signed-in person. Everyone else is led home, in the browser: the server never knows who asks. */
 export function SignedIn({ children, frame }: SignedInProps) {
 	const { user, status } = useSession();
-	if (status === 'unknown') return frame ?? <PageFrame />;
-	if (!user) return <Navigate to="/" replace />;
+	const fromMail = useFromMail();
+	const waiting = frame ?? <PageFrame />;
+	if (status === 'unknown') return waiting;
+	if (!user) return fromMail ? <AskToSignIn frame={waiting} /> : <Navigate to="/" replace />;
 	// Another person's page is another page: nothing typed for one is saved for the other.
 	return <Fragment key={user.documentId}>{children(user)}</Fragment>;
 }

@@ -1,7 +1,9 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { User } from '#contract/accounts.schema.ts';
+import { ApiError } from '../../api/client.ts';
 import { messageOf } from '../../api/error-message.ts';
+import { fieldErrors } from '../../api/field-errors.ts';
 import { toast } from '../../ui/toast.ts';
 
 export type AuthFormProps = {
@@ -11,31 +13,55 @@ export type AuthFormProps = {
 	onDone: () => void;
 };
 
-/** Sends a form of the dialog: busy meanwhile, the server's words when it fails, closed and greeted when it succeeds. */
+type Failure = { text: string; beside: Record<string, string> };
+
+/** Refusals that a field of the form answers for, by their code. */
+const fieldOf: Record<string, string> = {
+	invalid_credentials: 'password',
+	email_taken: 'email',
+	username_taken: 'username',
+};
+
+/**
+ * Sends a form of the dialog: busy meanwhile, closed and greeted when it succeeds. The server's words stand beside the
+ * field that they are about, which gets the focus, else at the head of the form.
+ */
 export function useAuthForm(send: (fields: Record<string, string>) => Promise<User>, onDone: () => void) {
 	const { t } = useTranslation();
 	const [busy, setBusy] = useState(false);
-	const [error, setError] = useState<string | null>(null);
+	const [failure, setFailure] = useState<Failure | null>(null);
 	const form = useRef<HTMLFormElement>(null);
-	// What went wrong stands at the head of a form that may be taller than a phone.
 	useEffect(() => {
-		if (error) form.current?.scrollIntoView({ block: 'start' });
-	}, [error]);
+		if (!failure) return;
+		const field = form.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
+		if (field) field.focus();
+		// The form may be taller than a phone.
+		else form.current?.scrollIntoView({ block: 'start' });
+	}, [failure]);
 	const onSubmit = async (event: FormEvent<HTMLFormElement>) => {
 		event.preventDefault();
 		if (busy) return;
 		const fields: Record<string, string> = {};
 		for (const [key, value] of new FormData(event.currentTarget)) fields[key] = String(value);
 		setBusy(true);
-		setError(null);
+		setFailure(null);
 		try {
 			const user = await send(fields);
 			toast.success(t('auth.welcome', { name: user.firstName || user.username }));
 			onDone();
-		} catch (failure) {
-			setError(messageOf(failure) || t('auth.errorOccurred'));
+		} catch (error) {
+			setFailure(failureOf(error, t('auth.errorOccurred')));
 			setBusy(false);
 		}
 	};
-	return { form, busy, error, onSubmit };
+	const error = failure && Object.keys(failure.beside).length === 0 ? failure.text : null;
+	/** The error beside a field. */
+	const errorOf = (name: string) => failure?.beside[name];
+	return { form, busy, error, errorOf, onSubmit };
+}
+
+function failureOf(error: unknown, otherwise: string): Failure {
+	const text = messageOf(error) || otherwise;
+	const field = error instanceof ApiError && error.code ? fieldOf[error.code] : undefined;
+	return { text, beside: field ? { [field]: text } : fieldErrors(error) };
 }

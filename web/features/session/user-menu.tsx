@@ -1,30 +1,18 @@
 import { Menu, MenuButton, MenuItem, MenuItems, MenuSeparator } from '@headlessui/react';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useNavigate } from 'react-router';
+import { Link } from 'react-router';
 import type { User } from '#contract/accounts.schema.ts';
 import { fullName } from '#contract/accounts.ts';
-import { ApiError } from '../../api/client.ts';
-import { messageOf } from '../../api/error-message.ts';
 import { useSession } from '../../api/session.ts';
 import { iconButtonClass } from '../../ui/icon-button.tsx';
-import { Icon, type IconName } from '../../ui/icons.tsx';
-import { sessionToast, toast } from '../../ui/toast.ts';
+import { Icon } from '../../ui/icons.tsx';
+import { accountLinks, commonLinks } from './account-links.ts';
 import { useAuthDialog } from './auth-dialog-context.ts';
+import { useSignOut } from './use-sign-out.ts';
 
 const itemClass =
 	'flex min-h-11 w-full items-center gap-3 px-4 text-left data-focus:bg-sunken focus-visible:outline-none';
-
-type MenuLink = { to: string; text: string; icon: IconName };
-const personalLinks: readonly MenuLink[] = [
-	{ to: '/profile', text: 'layout.menu.profile', icon: 'user' },
-	{ to: '/orders', text: 'layout.menu.orders', icon: 'orders' },
-	{ to: '/addresses', text: 'layout.menu.addresses', icon: 'pin' },
-];
-const commonLinks: readonly MenuLink[] = [
-	{ to: '/favourites', text: 'layout.menu.favourites', icon: 'heart' },
-	{ to: '/settings', text: 'layout.menu.settings', icon: 'settings' },
-];
 
 /** Typed letters look for an item and are forgotten after 350 ms, as the library does. Opens as soon as it is there. */
 export default function UserMenu() {
@@ -35,7 +23,7 @@ export default function UserMenu() {
 		button.current?.focus();
 		button.current?.click();
 	}, []);
-	const links = [...(user ? personalLinks : []), ...commonLinks];
+	const links = [...(user ? accountLinks : []), ...commonLinks];
 	return (
 		<Menu as="div" className="relative narrow:static">
 			<MenuButton
@@ -93,16 +81,7 @@ function SignInItem() {
 
 function SignOutItem() {
 	const { t } = useTranslation();
-	const { signOut } = useSession();
-	const navigate = useNavigate();
-	const leave = async () => {
-		await signOut().catch((error) => {
-			const wasOver = error instanceof ApiError && error.status === 401;
-			if (!wasOver) toast.error(messageOf(error) || t('auth.errorOccurred'));
-		});
-		toast.success(t('auth.goodbye'), { id: sessionToast });
-		void navigate('/');
-	};
+	const leave = useSignOut();
 	return (
 		<MenuItem>
 			<button type="button" className={itemClass} onClick={leave}>

@@ -1,4 +1,4 @@
-/** Where the hands point, in degrees clockwise from twelve. */
+/** Angles of the hands, degrees clockwise from twelve. */
 export type HandAngles = { hour: number; minute: number; second: number };
 
 /** Milliseconds since local midnight of the visitor's clock. */
@@ -6,13 +6,13 @@ export function timeOfDay(now: Date): number {
 	return ((now.getHours() * 60 + now.getMinutes()) * 60 + now.getSeconds()) * 1000 + now.getMilliseconds();
 }
 
-/** How long one step of the seconds hand takes, ms. 28,800 beats an hour are eight steps a second: 125 ms. */
+/** Duration of one step of the seconds hand, ms. 28,800 beats an hour are eight steps a second: 125 ms. */
 export const stepLength = (bph: number): number => 3_600_000 / bph;
 
 /** The hands at a time of day (ms since midnight). The seconds hand stands where its last step left it. */
 export function handAngles(time: number, bph: number): HandAngles {
 	const step = stepLength(bph);
-	// The millisecond lost to rounding must not hold a step back.
+	// Rounding must not hold a step back by a millisecond.
 	const stepped = Math.floor(time / step + 1e-6) * step;
 	return {
 		hour: ((time / 43_200_000) * 360) % 360,

@@ -1,4 +1,4 @@
-// Markup, not components: it never changes, so the browser need neither build nor wake up its hundred elements one by one.
+// Markup instead of components: it never changes, so React neither builds nor hydrates its hundred elements.
 
 const strap = `<path d="M133 0 127 74V130H273V74L267 0Z" fill="url(#hero-leather)"/>
 <path d="M127 76h146" stroke="var(--strap-deep)" stroke-width="3" opacity=".6"/>
@@ -7,7 +7,10 @@ const strap = `<path d="M133 0 127 74V130H273V74L267 0Z" fill="url(#hero-leather
 const lug = `<path d="M312 142C307 112 299 84 293 67Q291 62 286 62H279Q275 62 275 67V122Z"/>
 <path d="M305 132C300 106 293 84 287 68" fill="none" stroke="var(--steel-light)" stroke-width="2" opacity=".8"/>`;
 
-/** Strap, lugs, crown, case and bezel of the hero watch: 40 mm at 7.5 units a millimetre, lugs 20 mm apart, 47 mm from tip to tip. */
+/**
+ * Strap, lugs, crown, case and bezel of the hero watch: 40 mm at 7.5 units a millimetre, lugs 20 mm apart, 47
+ * mm from tip to tip.
+ */
 export const heroCase = `<defs>
 <linearGradient id="hero-brushed" x1="0" y1="0" x2="1" y2="1">
 <stop offset="0" stop-color="var(--steel-light)"/>

@@ -2,7 +2,7 @@ const index = `<use href="#hero-index-light" fill="var(--index-light)"/>
 <use href="#hero-index-deep" fill="var(--index-deep)"/>
 <path d="M199.1 125h1.8v19h-1.8Z" fill="var(--lume)"/>`;
 
-/** At twelve two of them stand side by side. */
+/** Two markers side by side at twelve. */
 const indices = Array.from({ length: 12 }, (_, hour) => {
 	const marks =
 		hour === 0
@@ -11,7 +11,10 @@ const indices = Array.from({ length: 12 }, (_, hour) => {
 	return `<g transform="rotate(${hour * 30} 200 240)">${marks}</g>`;
 });
 
-/** Sunburst, minute track, applied indices and anchor. Thick dashed circles are the rays of the sunburst and the marks of the track. */
+/**
+ * Sunburst, minute track, applied indices and anchor. Thick dashed circles are the rays of the sunburst and
+ * the marks of the track.
+ */
 const face = `<defs>
 <radialGradient id="hero-sun" cx=".38" cy=".3" r=".85">
 <stop offset="0" stop-color="var(--dial-light)"/>

@@ -3,14 +3,20 @@ import { heroCase } from './hero-case.ts';
 import { HeroDial } from './hero-dial.tsx';
 import { useBeatingHands } from './use-beating-hands.ts';
 
-/** The caliber inside: 28,800 beats an hour, as an ETA 2824-2 or a Sellita SW200. */
+/** The caliber: 28,800 beats an hour, as an ETA 2824-2 or a Sellita SW200. */
 const bph = 28_800;
 
-/** The pose of the trade's photographs, seven past ten: what the server draws, until the browser knows the visitor's time. */
+/**
+ * Ten past ten is the pose of the trade's photographs; this one is seven past ten. The server renders it,
+ * until the browser knows the visitor's time.
+ */
 const pose = handAngles(((10 * 60 + 8) * 60 + 36) * 1000, bph);
 const turned = (degrees: number) => `rotate(${degrees} 200 240)`;
 
-/** A watch that shows the visitor's own time, its seconds hand beating as its caliber does. `name` stands on the dial. */
+/**
+ * A watch that shows the visitor's time; its seconds hand beats as its caliber does. `name` stands on the
+ * dial.
+ */
 export function HeroWatch({ label, name, className }: { label: string; name: string; className?: string }) {
 	const { watch, hour, minute, second } = useBeatingHands(bph, turned);
 	return (

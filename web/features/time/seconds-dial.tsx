@@ -3,14 +3,14 @@ import { useBeatingHands } from './use-beating-hands.ts';
 type SecondsDialProps = {
 	/** Steps of the hand in a second. */
 	beatsPerSecond: number;
-	/** What the picture is, in words. */
+	/** Alternative text. */
 	label: string;
 	className?: string;
 };
 
 const turned = (degrees: number) => `rotate(${degrees} 50 50)`;
 
-/** The sixty marks as three lines of SVG: sixty elements, seven dials a page, are a third of the page. */
+/** Draws the sixty marks as three lines of SVG: seven dials of sixty elements were a third of the page. */
 const marks = [
 	{ width: 1.6, className: 'stroke-ink', path: marksAt((mark) => mark % 15 === 0, 44, 38) },
 	{ width: 1, className: 'stroke-ink', path: marksAt((mark) => mark % 5 === 0 && mark % 15 !== 0, 44, 38) },

@@ -2,8 +2,9 @@ import { useEffect, useRef } from 'react';
 import { handAngles, timeOfDay, untilNextStep } from './beat.ts';
 
 /**
- * Moves three hands to the visitor's time, step by step, without rendering anything again. Rests while the watch is out of sight or the
- * tab hidden. With reduced motion the seconds hand rests at twelve and the others are set once a minute, which no eye catches moving.
+ * Moves three hands to the visitor's time, step by step, without rendering. It pauses while the watch is out
+ * of sight or the tab hidden. With reduced motion the seconds hand rests at twelve and the others move once a
+ * minute.
  */
 export function useBeatingHands(bph: number, turned: (degrees: number) => string) {
 	const watch = useRef<SVGSVGElement>(null);

@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Role } from '#contract/accounts.ts';
 import type { ShippingTerms } from '#contract/shipping.ts';
 import { useApi } from '../../api/api-context.ts';
-import type { Viewer } from '../../api/client.ts';
 import type { CardWatch } from '../cards/card-watch.ts';
 import { cardsByIdQuery } from '../cards/cards.queries.ts';
 import { recent, useIdList } from '../cards/id-list.ts';
 import { WatchGrid } from '../cards/watch-grid.tsx';
 import { type FullWatch, similarQuery } from './watch.queries.ts';
 
-type MoreProps = { watch: FullWatch; viewer: Viewer; terms: ShippingTerms };
+type MoreProps = { watch: FullWatch; viewer: Role; terms: ShippingTerms };
 
 export function SimilarWatches({ watch, viewer, terms }: MoreProps) {
 	const { data } = useQuery(similarQuery(useApi(), viewer, watch));
@@ -18,7 +18,7 @@ export function SimilarWatches({ watch, viewer, terms }: MoreProps) {
 	return <Row title={t('watch.similar')} watches={data} terms={terms} />;
 }
 
-/** What this browser looked at last, this watch left out; and from now on this one is among them. */
+/** The watches viewed last without this one, which joins them now. */
 export function RecentWatches({ watch, viewer, terms }: MoreProps) {
 	const { t } = useTranslation();
 	const { documentId } = watch;

@@ -3,14 +3,14 @@ import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { toast } from '../../ui/toast.ts';
 
-/** The device's own way to share where it has one, else the address on the clipboard. `address` is the page's, with host. */
+/** Opens the device's share dialog, or copies the address. `address` is the page's, with host. */
 export function ShareButton({ title, address }: { title: string; address: string }) {
 	const { t } = useTranslation();
 	const share = async () => {
 		try {
 			if (navigator.share) return await navigator.share({ title, url: address });
 		} catch (error) {
-			// Closing the device's dialog is no failure. A device that refuses to share can still copy.
+			// Closing the share dialog is no failure. A device that refuses to share can still copy.
 			if (error instanceof DOMException && error.name === 'AbortError') return;
 		}
 		try {

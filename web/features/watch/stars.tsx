@@ -5,18 +5,21 @@ import { Icon } from '../../ui/icons.tsx';
 
 type StarsProps = { rating: number | null; reviewCount: number };
 
-/** Five stars, as many of them full as the rating rounded down. Nothing for a watch that nobody rated. */
+/** Five stars, filled up to the rating rounded down. Nothing for a watch without ratings. */
 export function Stars({ rating, reviewCount }: StarsProps) {
 	const { t } = useTranslation();
 	const language = useLanguage();
 	if (rating === null || !(rating > 0)) return null;
-	const figure = formatNumber(rating, language, 1);
+	const figure = formatNumber(rating, language, 1, 1);
 	return (
 		<p className="flex flex-wrap items-center gap-2">
 			<span className="flex text-brass" aria-hidden="true">
 				{[1, 2, 3, 4, 5].map((star) => (
 					<Icon key={star} name="star" filled={star <= Math.floor(rating)} size={18} />
 				))}
+			</span>
+			<span className="figures text-sm text-brass" aria-hidden="true">
+				{figure}
 			</span>
 			<span className="sr-only">{t('cards.rating', { rating: figure })}</span>
 			<span className="figures text-sm text-soft">{t('watch.reviews', { count: reviewCount })}</span>

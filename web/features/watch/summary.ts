@@ -1,7 +1,7 @@
-/** What a search engine shows of a description; the rest is cut off there in the middle of a word. */
+/** Characters of a description that a search engine shows before it cuts it off. */
 const shown = 160;
 
-/** As many whole sentences of a text as a search engine shows, or as many words of the first. */
+/** The whole sentences of a text that fit, or the words of the first sentence that do. */
 export function summaryOf(text: string): string {
 	if (text.length <= shown) return text;
 	const sentences = text.slice(0, shown).match(/^.*[.!?](?=\s)/s)?.[0];

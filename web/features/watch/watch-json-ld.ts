@@ -1,11 +1,16 @@
+import type { Constants } from '#contract/constants.schema.ts';
 import { isUsed } from '#contract/enumerations.ts';
-import { type ShippingTerms, shippingFor } from '#contract/shipping.ts';
+import { courier, type ShippingTerms } from '#contract/shipping.ts';
+import { sellerId } from '../layout/seller/seller-json-ld.ts';
 import type { FullWatch } from './watch.queries.ts';
 
-/** The watch and the way to it, for search engines. A rating stands there only when somebody gave one. */
+/**
+ * Product and breadcrumb for search engines. No rating: those figures were imported, and the shop has no reviews of its
+ * buyers yet.
+ */
 export function watchJsonLd(
 	watch: FullWatch,
-	publicUrl: string,
+	{ PUBLIC_URL: publicUrl, TITLE }: Pick<Constants, 'PUBLIC_URL' | 'TITLE'>,
 	path: string,
 	catalogueName: string,
 	terms: ShippingTerms,
@@ -13,7 +18,6 @@ export function watchJsonLd(
 	const condition = isUsed(watch.categories) ? 'UsedCondition' : 'NewCondition';
 	const address = `${publicUrl}${path}`;
 	const name = `${watch.brand.name} ${watch.model}`;
-	const isRated = watch.rating !== null && watch.rating > 0 && watch.reviewCount > 0;
 	return [
 		{
 			'@type': 'Product',
@@ -26,29 +30,25 @@ export function watchJsonLd(
 			...(watch.description && { description: watch.description }),
 			image: watch.pictures.map((picture) => `${publicUrl}${picture.sources.at(-1)?.url}`),
 			itemCondition: `https://schema.org/${condition}`,
-			...(isRated && {
-				aggregateRating: {
-					'@type': 'AggregateRating',
-					ratingValue: watch.rating,
-					reviewCount: watch.reviewCount,
-					bestRating: 5,
-				},
-			}),
 			offers: {
 				'@type': 'Offer',
 				url: address,
 				price: watch.price,
 				priceCurrency: 'CLP',
+				// A price stays until the shop changes it; search engines want a date.
+				priceValidUntil: `${new Date().getUTCFullYear() + 1}-12-31`,
+				seller: { '@type': 'OnlineStore', '@id': sellerId(publicUrl), name: TITLE, url: publicUrl },
 				itemCondition: `https://schema.org/${condition}`,
 				availability: `https://schema.org/${watch.inStock ? 'InStock' : 'SoldOut'}`,
 				shippingDetails: {
 					'@type': 'OfferShippingDetails',
 					shippingRate: {
 						'@type': 'MonetaryAmount',
-						value: shippingFor(watch.price, terms),
+						value: courier.costOf(watch.price, terms),
 						currency: 'CLP',
 					},
 					shippingDestination: { '@type': 'DefinedRegion', addressCountry: 'CL' },
+					deliveryTime,
 				},
 				hasMerchantReturnPolicy: returnPolicy,
 			},
@@ -69,7 +69,13 @@ export function watchJsonLd(
 	];
 }
 
-/** What the returns page promises. */
+/** Sent within two to three business days; how long a carrier takes is no promise of the shop's. */
+const deliveryTime = {
+	'@type': 'ShippingDeliveryTime',
+	handlingTime: { '@type': 'QuantitativeValue', minValue: 2, maxValue: 3, unitCode: 'DAY' },
+};
+
+/** The promise of the returns page. */
 const returnPolicy = {
 	'@type': 'MerchantReturnPolicy',
 	applicableCountry: 'CL',

@@ -4,24 +4,34 @@ import { Link } from 'react-router';
 import type { ShippingTerms } from '#contract/shipping.ts';
 import { Breadcrumb } from '../../ui/breadcrumb.tsx';
 import { Icon } from '../../ui/icons.tsx';
-import { BuyBox } from './buy-box.tsx';
-import { Gallery } from './gallery.tsx';
-import { SizeOutline } from './size-outline.tsx';
-import { SpecGrid } from './spec-grid.tsx';
-import type { FullWatch } from './watch.queries.ts';
+import { BuyBox } from './buy/buy-box.tsx';
+import { Gallery } from './gallery/gallery.tsx';
+import { SizeOutline } from './size/size-outline.tsx';
+import { SpecGrid } from './specification/spec-grid.tsx';
+import { type FullWatch, outlineUrl } from './watch.queries.ts';
 
 type WatchViewProps = {
 	watch: FullWatch;
 	terms: ShippingTerms;
-	/** The page's own address with host, for sharing. */
+	/** The page's address with host, for sharing. */
 	address: string;
 	onCaliber: () => void;
 	transitionName?: string;
-	/** What stands below: similar watches and the like. */
+	/** Address of the picture that led here. */
+	standIn?: string;
+	/** Sections below: similar watches and the like. */
 	children?: ReactNode;
 };
 
-export function WatchView({ watch, terms, address, onCaliber, transitionName, children }: WatchViewProps) {
+export function WatchView({
+	watch,
+	terms,
+	address,
+	onCaliber,
+	transitionName,
+	standIn,
+	children,
+}: WatchViewProps) {
 	const { t } = useTranslation();
 	const { brand, model, diameter, lugToLug, thickness } = watch;
 	const crumbs = [
@@ -31,24 +41,30 @@ export function WatchView({ watch, terms, address, onCaliber, transitionName, ch
 		{ label: model },
 	];
 	return (
-		<div className="page-width grid gap-12 pt-4 pb-24 md:gap-16 md:pb-16">
+		<div className="page-width grid gap-12 pt-4 pb-16 md:gap-16">
 			<div>
 				<Breadcrumb crumbs={crumbs} />
-				<div className="mt-3 grid gap-8 md:grid-cols-[minmax(0,7fr)_minmax(0,6fr)] lg:gap-14">
+				<div className="mt-3 grid gap-x-8 gap-y-8 md:grid-cols-[minmax(0,7fr)_minmax(0,6fr)] lg:grid-rows-[auto_1fr] lg:gap-x-14 lg:gap-y-12">
 					<Gallery
 						pictures={watch.pictures}
 						name={`${brand.name} ${model}`}
 						transitionName={transitionName}
+						standIn={standIn}
 					/>
 					<BuyBox watch={watch} terms={terms} address={address} />
+					<div className="grid content-start gap-10 md:col-span-2 lg:col-span-1">
+						{watch.description && (
+							<p className="max-w-text text-lg whitespace-pre-line">{watch.description}</p>
+						)}
+						<SpecGrid watch={watch} onCaliber={onCaliber} />
+					</div>
 				</div>
 			</div>
-			<SpecGrid watch={watch} onCaliber={onCaliber} />
 			{diameter !== null && (
 				<section>
 					<h2 className="text-2xl">{t('watch.size.title')}</h2>
 					<p className="mt-1 mb-5 text-soft">{t('watch.size.lede')}</p>
-					<SizeOutline size={{ diameter, lugToLug, thickness }} />
+					<SizeOutline size={{ diameter, lugToLug, thickness }} outline={outlineUrl(watch.pictures)} />
 				</section>
 			)}
 			{children}

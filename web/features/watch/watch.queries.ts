@@ -1,17 +1,19 @@
 import { queryOptions } from '@tanstack/react-query';
+import type { Role } from '#contract/accounts.ts';
 import type { ListAnswer, OneAnswer } from '#contract/answers.schema.ts';
 import type { Language } from '#contract/languages.ts';
+import { pictureOutlineUrl } from '#contract/pictures.ts';
 import type { Query } from '#contract/query-string.ts';
 import type { WatchDetail } from '#contract/watches.schema.ts';
-import type { ApiClient, Viewer } from '../../api/client.ts';
+import type { ApiClient } from '../../api/client.ts';
 import { type CardPicture, toCardPicture } from '../cards/card-watch.ts';
 import { inStockFor, readCards } from '../cards/cards.queries.ts';
 
 export type GalleryPicture = CardPicture & { documentId: string; view: string };
-/** A watch with all there is to say about it; its pictures in all their widths. */
+/** A watch with all of its data; its pictures in all widths. */
 export type FullWatch = Omit<WatchDetail, 'images'> & { pictures: GalleryPicture[] };
 
-/** What a watch's own page asks for. */
+/** Fields of the watch's page. */
 export const wholeWatch = {
 	populate: {
 		brand: true,
@@ -23,7 +25,7 @@ export const wholeWatch = {
 } as const satisfies Query;
 
 /** The description and the pictures' texts come in the interface's language. */
-export const watchQuery = (api: ApiClient, viewer: Viewer, language: Language, documentId: string) =>
+export const watchQuery = (api: ApiClient, viewer: Role, language: Language, documentId: string) =>
 	queryOptions({
 		queryKey: [viewer, 'watch', documentId, language],
 		queryFn: async ({ signal }): Promise<FullWatch | null> => {
@@ -49,13 +51,15 @@ function toFullWatch({ images, ...watch }: WatchDetail): FullWatch {
 	};
 }
 
+/** Where the outline of a drawn watch is served; null of one that has photographs only. */
+export function outlineUrl(pictures: readonly GalleryPicture[]): string | null {
+	const front = pictures.find(({ view }) => view === 'front');
+	const revision = /\.(\d+)\.\w+$/.exec(front?.sources[0]?.url ?? '')?.[1];
+	return front && revision ? pictureOutlineUrl(front.documentId, Number(revision)) : null;
+}
+
 /** Whole watches by their documentIds, in that order; those that the viewer may not see are absent. */
-export const watchesByIdQuery = (
-	api: ApiClient,
-	viewer: Viewer,
-	language: Language,
-	ids: readonly string[],
-) =>
+export const watchesByIdQuery = (api: ApiClient, viewer: Role, language: Language, ids: readonly string[]) =>
 	queryOptions({
 		queryKey: [viewer, 'watches-by-id', language, ids],
 		enabled: ids.length > 0,
@@ -67,13 +71,13 @@ export const watchesByIdQuery = (
 		},
 	});
 
-/** Categories that say nothing about what a watch is for. */
+/** Categories that do not tell a purpose. */
 const general: readonly string[] = ['new', 'used', 'men', 'women', 'date'];
 
 /** Up to four others of the same kind and of a like price. */
 export const similarQuery = (
 	api: ApiClient,
-	viewer: Viewer,
+	viewer: Role,
 	watch: Pick<FullWatch, 'documentId' | 'price' | 'categories' | 'brand'>,
 ) => {
 	const kinds = watch.categories.map(({ name }) => name).filter((name) => !general.includes(name));
@@ -86,7 +90,9 @@ export const similarQuery = (
 		queryFn: async ({ signal }) => {
 			const price = { $gte: Math.floor(watch.price * 0.4), $lte: Math.ceil(watch.price * 2.5) };
 			const filters = { documentId: { $ne: watch.documentId }, ...alike, price, ...inStockFor(viewer) };
-			const query = { filters, sort: ['rating:desc'], pagination: { page: 1, pageSize: 4 } };
+			// Without the total, which a sale of any watch of the kind would change, and the page with it.
+			const pagination = { page: 1, pageSize: 4, withCount: false };
+			const query = { filters, sort: ['rating:desc'], pagination };
 			return (await readCards(api, viewer, query, signal)).watches;
 		},
 	});

@@ -1,13 +1,5 @@
 import { sql } from 'kysely';
-import {
-	categoryNames,
-	complicationNames,
-	conditions,
-	crystals,
-	materials,
-	movements,
-} from '#contract/enumerations.ts';
-import { oneOf, row } from './columns.ts';
+import { row } from './columns.ts';
 
 /** What the shop sells, with what lists filter and sort by, and the word to every process when any of it changes. */
 export const catalogue = [
@@ -25,16 +17,23 @@ export const catalogue = [
 	sql`create unique index brands_name on brands (lower(name))`,
 
 	sql`create table categories (${row},
-		name text not null unique check (${oneOf('name', categoryNames)}))`,
+		name text not null unique check (name in (
+			'new', 'used', 'men', 'women', 'digital', 'sports', 'dress', 'chronograph', 'diving',
+			'pilot', 'military', 'vintage', 'date', 'strap', 'accessory')))`,
 
 	sql`create table complications (
 		id integer generated always as identity primary key,
-		name text not null unique check (${oneOf('name', complicationNames)}))`,
+		name text not null unique check (name in (
+			'date', 'day', 'month', 'lunarPhase', 'anualCalendar', 'perpetualCalendar',
+			'chronograph', 'flybackChronograph', 'splitSecondsChronograph', 'tachymeter',
+			'pulsimeter', 'telemeter', 'slideRule', 'gmt', 'worldTimer', 'powerReserve',
+			'minuteRepeater', 'mechanicalAlarm', 'tourbillon')))`,
 
 	sql`create table calibers (${row},
 		brand_id integer not null references brands,
 		model text not null collate names check (model <> ''),
-		movement text not null check (${oneOf('movement', movements)}),
+		movement text not null check (movement in (
+			'Automatic', 'Manual', 'Quartz', 'MechaQuartz', 'Kinetic', 'Solar')),
 		country text,
 		year integer,
 		hacking boolean,
@@ -79,8 +78,10 @@ export const catalogue = [
 		stock integer not null default 0 check (stock >= 0),
 		in_stock boolean not null generated always as (stock > 0) stored,
 		featured boolean not null default false,
-		material text check (${oneOf('material', materials)}),
-		crystal text check (${oneOf('crystal', crystals)}),
+		material text check (material in (
+			'Stainless Steel 316L', 'Stainless Steel 904L', 'Gold', 'Rose Gold', 'White Gold',
+			'Titanium', 'Platinum', 'Bronze', 'Brass', 'Ceramic', 'Carbon Fiber', 'Plastic')),
+		crystal text check (crystal in ('Sapphire', 'Mineral', 'Acrylic')),
 		warranty_months integer check (warranty_months >= 0),
 		diameter double precision check (diameter > 0),
 		thickness double precision check (thickness > 0),
@@ -91,7 +92,7 @@ export const catalogue = [
 		finish text, case_back text, crystal_detail text, dial text, luminous text, hands text, bezel text,
 		crown text, strap text, clasp text, package text,
 		serial text,
-		condition text check (${oneOf('condition', conditions)}),
+		condition text check (condition in ('Unworn', 'Very good', 'Good', 'Fair')),
 		year integer,
 		box_and_papers boolean,
 		specification_es jsonb not null default '{}',

@@ -6,7 +6,3 @@ export const row = sql.raw(`
 	document_id text not null unique check (document_id ~ '^[a-z0-9]{24}$'),
 	created_at timestamptz(3) not null default now(),
 	updated_at timestamptz(3) not null default now()`);
-
-/** The condition that a column holds one of the contract's words. */
-export const oneOf = (column: string, values: readonly string[]) =>
-	sql.raw(`${column} in (${values.map((value) => `'${value.replaceAll("'", "''")}'`).join(', ')})`);

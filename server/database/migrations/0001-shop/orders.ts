@@ -1,13 +1,14 @@
 import { sql } from 'kysely';
-import { orderStatuses, paymentStatuses } from '#contract/orders.ts';
-import { oneOf, row } from './columns.ts';
+import { row } from './columns.ts';
 
 /** What is bought and paid, the dollar's rate, and the mails that tell of it. */
 export const orders = [
 	sql`create table orders (${row},
 		user_id integer references users on delete set null,
-		order_status text not null check (${oneOf('order_status', orderStatuses)}),
-		payment_status text not null check (${oneOf('payment_status', paymentStatuses)}),
+		order_status text not null check (order_status in (
+			'pending', 'processing', 'shipped', 'delivered', 'cancelled')),
+		payment_status text not null check (payment_status in (
+			'pending', 'paid', 'expired', 'cancelled', 'refunded')),
 		subtotal integer not null check (subtotal >= 0),
 		shipping integer not null check (shipping >= 0),
 		discount integer not null default 0 check (discount <= 0),

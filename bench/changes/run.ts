@@ -1,0 +1,126 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import autocannon from 'autocannon';
+import { sql } from 'kysely';
+import { openPostgres } from '#postgres/postgres.ts';
+import { openDatabase } from '#server/database/database.ts';
+import { migrate } from '#server/database/migrate.ts';
+import { buildIfChanged } from '../../scripts/build.ts';
+import { memoryEnvironment, memoryFlags } from '../../scripts/memory.ts';
+import { fill } from '../api/fill.ts';
+import { listPath } from '../api/queries.ts';
+
+/**
+ * `npm run bench:changes`: the shop while it is edited: lists never asked before, one popular page and 200 pages of
+ * watches, at 0, 1, 5 and 20 changes a second (the price or the stock of a random watch), each figure beside the quiet one
+ * before it, with the processor time that the process took for each request (it holds on a machine that is busy with other
+ * work too). BENCH_SIZES, BENCH_SECONDS, BENCH_RATES and DATABASE_URL (an empty database) change what is run.
+ */
+const sizes = (process.env.BENCH_SIZES ?? '10000,100000').split(',').map(Number);
+const rates = (process.env.BENCH_RATES ?? '1,5,20').split(',').map(Number);
+const seconds = Number(process.env.BENCH_SECONDS ?? 4);
+const folder = mkdtempSync(join(tmpdir(), 'ancora-bench-'));
+chmodSync(folder, 0o755);
+
+await buildIfChanged();
+const postgres = await openPostgres(process.env.DATABASE_URL ?? null, folder, () => {});
+const db = openDatabase(postgres.databaseUrl);
+try {
+	await migrate(db);
+	for (const size of sizes) await measureSize(size);
+} finally {
+	await db.destroy();
+	await postgres.stop();
+	rmSync(folder, { recursive: true, force: true });
+}
+
+async function measureSize(size: number): Promise<void> {
+	await fill(db, size);
+	const child = fork(new URL('shop-process.ts', import.meta.url), {
+		env: {
+			...process.env,
+			NODE_ENV: 'production',
+			...memoryEnvironment,
+			DATABASE_URL: postgres.databaseUrl,
+			BENCH_FOLDER: folder,
+		},
+		execArgv: memoryFlags,
+	});
+	const [start] = (await once(child, 'message')) as [{ port: number; filled: number; blocked: number }];
+	const ask = async () => {
+		child.send('figures');
+		return (await once(child, 'message'))[0] as { resident: number; blocked: number; cpu: number };
+	};
+	console.log(
+		`\n${size.toLocaleString('en')} watches; index filled ${whole(start.filled)} ms after the start, longest block ${whole(start.blocked)} ms`,
+	);
+	const { rows } = await sql<{ id: string }>`
+		select document_id as id from watches where stock > 0 order by md5(document_id) limit 200`.execute(db);
+	let n = 0;
+	const cases: [string, () => string][] = [
+		['lists never asked', () => listPath(n++)],
+		['the page /watches', () => '/watches'],
+		['200 pages of watches', () => `/watch/${rows[n++ % rows.length]?.id}`],
+	];
+	const measure = async (path: () => string) => {
+		const before = await ask();
+		const measured = await load(start.port, path, seconds);
+		const after = await ask();
+		return { ...measured, ...after, each: (after.cpu - before.cpu) / measured.requests };
+	};
+	try {
+		for (const [name, path] of cases) {
+			// Code is compiled and pages are made first: what is measured goes on for hours.
+			for (let i = 0; i < 600; i++)
+				await fetch(`http://127.0.0.1:${start.port}${path()}`, { redirect: 'manual' });
+			await load(start.port, path, 2);
+			for (const rate of rates) {
+				const quiet = await measure(path);
+				const stop = change(rate, size);
+				const busy = await measure(path);
+				await stop();
+				console.log(
+					`  ${name.padEnd(21)}${String(rate).padStart(3)} changes/s ${whole(busy.perSecond)}/s of ${whole(quiet.perSecond)} quiet (${(busy.perSecond / quiet.perSecond).toFixed(2)}), p99 ${whole(busy.p99)} ms (${whole(quiet.p99)}), ${whole(busy.each)} µs of the process each (${whole(quiet.each)}), longest block ${whole(busy.blocked)} ms (${whole(quiet.blocked)}), ${whole(busy.resident / 1e6)} MB`,
+				);
+			}
+		}
+	} finally {
+		child.kill();
+	}
+}
+
+function whole(figure: number): string {
+	return Math.round(figure).toLocaleString('en').padStart(6);
+}
+
+async function load(port: number, path: () => string, duration: number) {
+	const result = await autocannon({
+		url: `http://127.0.0.1:${port}`,
+		connections: 16,
+		duration,
+		headers: { 'accept-encoding': 'br' },
+		requests: [{ method: 'GET', setupRequest: (one: { path?: string }) => ({ ...one, path: path() }) }],
+	});
+	// A watch that was sold meanwhile leads home.
+	if (result.errors || result['4xx'] || result['5xx']) throw new Error(`${path()} failed`);
+	return { perSecond: result.requests.average, p99: result.latency.p99, requests: result.requests.total };
+}
+
+/** Changes the price or the stock of random watches, so many a second. */
+function change(rate: number, size: number): () => Promise<void> {
+	let running: Promise<unknown> = Promise.resolve();
+	const timer = setInterval(() => {
+		const id = 1 + Math.floor(Math.random() * size);
+		running =
+			Math.random() < 0.5
+				? sql`update watches set price = price + 1000 where id = ${id}`.execute(db)
+				: sql`update watches set stock = 1 - least(stock, 1) where id = ${id}`.execute(db);
+	}, 1000 / rate);
+	return async () => {
+		clearInterval(timer);
+		await running;
+	};
+}

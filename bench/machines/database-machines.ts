@@ -1,0 +1,183 @@
+import { writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import pg from 'pg';
+import { freePort } from '#tests/support/processes.ts';
+import { findPrograms, type Programs } from './programs.ts';
+
+const urlOf = (user: string, port: number, database = 'ancora') =>
+	`postgres://${user}@127.0.0.1:${port}/${database}`;
+
+/** Runs statements as the superuser of the server on this port. */
+export async function asSuperuser(port: number, ...statements: string[]): Promise<Record<string, unknown>[]> {
+	const client = new pg.Client({
+		connectionString: urlOf('postgres', port, 'postgres'),
+		connectionTimeoutMillis: 1_000,
+	});
+	client.on('error', () => {});
+	try {
+		await client.connect();
+		let rows: Record<string, unknown>[] = [];
+		for (const statement of statements) ({ rows } = await client.query(statement));
+		return rows;
+	} finally {
+		await client.end().catch(() => {});
+	}
+}
+
+/** Waits until `ready` says so, at most 30 s. */
+export async function until(ready: () => Promise<boolean>, what: string): Promise<void> {
+	const end = performance.now() + 30_000;
+	while (!(await ready().catch(() => false))) {
+		if (performance.now() > end) throw new Error(`${what} takes too long`);
+		await new Promise((resolve) => setTimeout(resolve, 50));
+	}
+}
+
+/** The answer of a cluster manager such as Patroni to a proxy: 200 for the primary, 503 for any other. */
+async function tellRole(port: number): Promise<{ port: number; close: () => void }> {
+	const server = createServer((_request, response) => {
+		asSuperuser(port, 'select pg_is_in_recovery() as follows').then(
+			([row]) => response.writeHead(row?.follows ? 503 : 200).end(),
+			() => response.writeHead(503).end(),
+		);
+	});
+	await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+	return { port: (server.address() as AddressInfo).port, close: () => server.close() };
+}
+
+/**
+ * A primary and a streaming replica that it commits with, haproxy that leads to whichever is the primary, and pgbouncer in
+ * transaction mode in front of it. Durable, as servers are by default.
+ */
+export async function startDatabases(programs: Programs, folder: string) {
+	const { postgres, pgbouncer } = findPrograms();
+	const server = (name: string) => join(postgres, name);
+	const one = await freePort();
+	const flags = (port: number) => [
+		'-p',
+		String(port),
+		'-c',
+		'listen_addresses=127.0.0.1',
+		'-c',
+		'unix_socket_directories=',
+	];
+	const dataOf = (name: string) => join(folder, name);
+	programs.run(server('initdb'), [
+		'-D',
+		dataOf('one'),
+		'-U',
+		'postgres',
+		'--auth=trust',
+		'-E',
+		'UTF8',
+		'--locale=C.UTF-8',
+	]);
+	const primary = programs.start(server('postgres'), ['-D', dataOf('one'), ...flags(one)]);
+	await until(async () => Boolean(await asSuperuser(one, 'select 1')), 'the primary');
+	await asSuperuser(
+		one,
+		'create role shop login',
+		'create database ancora owner shop',
+		// A pooler passes no settings of a session on.
+		"alter role shop set statement_timeout = '10s'",
+		"alter role shop set idle_in_transaction_session_timeout = '15s'",
+	);
+	const two = await freePort();
+	programs.run(server('pg_basebackup'), [
+		'-D',
+		dataOf('two'),
+		'-d',
+		urlOf('postgres', one, 'postgres'),
+		'-R',
+		'-c',
+		'fast',
+	]);
+	programs.start(server('postgres'), ['-D', dataOf('two'), ...flags(two)]);
+	await until(async () => {
+		const [row] = await asSuperuser(
+			one,
+			"select 1 as one from pg_stat_replication where state = 'streaming'",
+		);
+		return Boolean(row) && Boolean(await asSuperuser(two, 'select 1'));
+	}, 'the replica');
+	await asSuperuser(one, "alter system set synchronous_standby_names = '*'", 'select pg_reload_conf()');
+
+	const roles = [await tellRole(one), await tellRole(two)] as const;
+	const pooler = await freePort();
+	const direct = await freePort();
+	startProxy(
+		programs,
+		folder,
+		'database',
+		`	mode tcp
+	bind 127.0.0.1:${direct}
+	option httpchk
+	default-server inter 300ms fall 2 rise 1 on-marked-down shutdown-sessions
+${[one, two].map((port, at) => `	server node${at} 127.0.0.1:${port} check port ${roles[at]?.port}`).join('\n')}`,
+	);
+	writeFileSync(
+		join(folder, 'pgbouncer.ini'),
+		`[databases]
+ancora = host=127.0.0.1 port=${direct} dbname=ancora user=shop
+[pgbouncer]
+listen_addr = 127.0.0.1
+listen_port = ${pooler}
+unix_socket_dir =
+auth_type = any
+pool_mode = transaction
+max_client_conn = 200
+default_pool_size = 20
+server_login_retry = 1
+query_wait_timeout = 5
+`,
+	);
+	programs.start(pgbouncer, [join(folder, 'pgbouncer.ini')]);
+	return {
+		firstUrl: urlOf('shop', one),
+		pooledUrl: urlOf('shop', pooler),
+		directUrl: urlOf('shop', direct),
+		replicaUrl: urlOf('shop', two),
+		/** The primary's machine is gone. */
+		loseOne: () => primary.kill('SIGKILL'),
+		promoteTwo: () => programs.run(server('pg_ctl'), ['promote', '-w', '-D', dataOf('two')]),
+		two,
+		close: () => {
+			for (const role of roles) role.close();
+		},
+	};
+}
+
+/** haproxy with this part of its configuration. */
+function startProxy(programs: Programs, folder: string, name: string, text: string): void {
+	const file = join(folder, `${name}.cfg`);
+	writeFileSync(
+		file,
+		`defaults
+	timeout connect 1s
+	timeout client 60s
+	timeout server 60s
+listen ${name}
+${text}
+`,
+	);
+	programs.start(findPrograms().haproxy, ['-db', '-f', file]);
+}
+
+/** haproxy before the shop's processes; gives its address. */
+export async function startShopProxy(programs: Programs, folder: string, ports: number[]): Promise<string> {
+	const port = await freePort();
+	startProxy(
+		programs,
+		folder,
+		'shop',
+		`	mode http
+	bind 127.0.0.1:${port}
+	option forwardfor
+	option httpchk GET /healthz
+	default-server inter 500ms fall 3 rise 1
+${ports.map((one) => `	server shop${one} 127.0.0.1:${one} check`).join('\n')}`,
+	);
+	return `http://127.0.0.1:${port}`;
+}

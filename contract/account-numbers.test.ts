@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import { isBaseAddress, isTronAddress } from './account-numbers.ts';
+import { isRut, readRut } from './rut.ts';
+
+// The examples of EIP-55 itself.
+test.each([
+	'0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed',
+	'0xfB6916095ca1df60bB79Ce92cE3Ea74c37c5d359',
+	'0xdbF03B407c01E7cD3CBea99509d93f8DDDC8C6FB',
+	'0xD1220A0cf47c7B9Be7A2E6BA89F429762e7b9aDb',
+])('%s is a Base address, and not with a letter in the other case', (address) => {
+	expect(isBaseAddress(address)).toBe(true);
+	expect(isBaseAddress(address.toLowerCase())).toBe(false);
+	const at = address.search(/(?<=0x.*)[a-f]/i);
+	const letter = address.charAt(at);
+	const other = letter === letter.toLowerCase() ? letter.toUpperCase() : letter.toLowerCase();
+	expect(isBaseAddress(address.slice(0, at) + other + address.slice(at + 1))).toBe(false);
+});
+
+test('a Tron address carries a checksum', () => {
+	expect(isTronAddress('TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t')).toBe(true);
+	expect(isTronAddress('TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6u')).toBe(false);
+	// A Bitcoin address has the same form and another first byte.
+	expect(isTronAddress('1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa')).toBe(false);
+	expect(isTronAddress('')).toBe(false);
+});
+
+test.each([
+	['12.345.678-5', true],
+	['12345678-5', true],
+	['6-K', false],
+	['1.000.005-K', true],
+	['1.000.005-k', true],
+	['10.000.013-K', true],
+	['76.000.000-0', true],
+	['12.345.678-6', false],
+	['12.345.678', false],
+])('%s as a RUT: %s', (text, valid) => {
+	expect(isRut(text)).toBe(valid);
+});
+
+test.each([
+	['12345678-5', '12.345.678-5'],
+	[' 1.000.005-k ', '1.000.005-K'],
+	['00.000.000-0', null],
+	['12.345.678', null],
+])('the RUT %s is written %s', (text, written) => {
+	expect(readRut(text)).toBe(written);
+});

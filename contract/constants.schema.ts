@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { sellerSchema } from './seller.schema.ts';
+
+/** The part of the shop's configuration that pages need. Money in whole CLP. */
+export const constantsSchema = z.object({
+	data: z.object({
+		DEVELOPER: z.string(),
+		DEVELOPER_WEBPAGE: z.string(),
+		TITLE: z.string(),
+		PHONE: z.string(),
+		MIN_PRICE: z.int(),
+		MAX_PRICE: z.int(),
+		PRICE_STEP: z.int(),
+		PAGE_SIZES: z.array(z.int()),
+		FREE_SHIPPING: z.int(),
+		SHIPPING_COST: z.int(),
+		PUBLIC_URL: z.string(),
+		CONTACT_EMAIL: z.string(),
+		SELLER: sellerSchema,
+		/** Whether the shop shows watches of the demonstration. */
+		IS_DEMO: z.boolean(),
+		/** How long a pending order holds its watches, hours. */
+		PAYMENT_HOURS: z.number(),
+		/** Watches in an order of an account whose e-mail is not confirmed, and how long it holds them, hours. */
+		SHORT_HOLD_UNITS: z.int(),
+		SHORT_HOLD_HOURS: z.number(),
+	}),
+});
+export type Constants = z.infer<typeof constantsSchema>['data'];

@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import { documentIdSchema, line, listOf, oneOf } from './answers.schema.ts';
+import { pageNumberSchema, pageSizeSchema } from './orders.schema.ts';
+import { pictureSchema } from './watches.schema.ts';
+
+const alternative = line(300).nullable();
+
+export const fileListQuerySchema = z.strictObject({
+	page: pageNumberSchema.optional(),
+	pageSize: pageSizeSchema.optional(),
+});
+/** An uploaded photograph as the owner sees it, with its words in both languages. */
+export const uploadedFileSchema = pictureSchema
+	.extend({
+		alternativeText: z.object({ en: z.string().nullable(), es: z.string().nullable() }),
+		/** documentId of the watch that shows it; null: it is free, and removed after a day. */
+		watch: documentIdSchema.nullable(),
+	})
+	.meta({ id: 'UploadedFile' });
+export type UploadedFile = z.infer<typeof uploadedFileSchema>;
+export const fileListSchema = listOf(uploadedFileSchema);
+export const fileOneSchema = oneOf(uploadedFileSchema);
+/** A field that is left out stays as it is. */
+export const fileInputSchema = z.strictObject({
+	data: z.strictObject({
+		name: line(120).optional(),
+		alternativeText: z.strictObject({ en: alternative.optional(), es: alternative.optional() }).optional(),
+	}),
+});
+export type FileChanges = z.infer<typeof fileInputSchema>['data'];

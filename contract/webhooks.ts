@@ -1,0 +1,14 @@
+/** Everything that webhooks tell, by the names of the events. */
+export const webhookEvents = [
+	'order.placed',
+	'order.paid',
+	'order.shipped',
+	'order.delivered',
+	'order.cancelled',
+	'order.refunded',
+	'watch.created',
+	'watch.changed',
+	'watch.sold_out',
+	'customer.registered',
+] as const;
+export type WebhookEvent = (typeof webhookEvents)[number];

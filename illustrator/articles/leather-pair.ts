@@ -1,0 +1,118 @@
+import { mix, shade } from '../colours.ts';
+import { circle, group, n, path, rect, type Sheet } from '../drawing.ts';
+import { castShadow } from '../plate.ts';
+import type { WatchToDraw } from '../watch-to-draw.ts';
+import { lying, moved } from './lying-strap.ts';
+import { bar, buckle } from './steel-parts.ts';
+
+export function leatherPair(sheet: Sheet, watch: WatchToDraw): string {
+	const half = (watch.betweenLugs ?? 20) / 2;
+	const colour = /golden brown/i.test(watch.strap ?? '') ? '#9a5f2e' : '#5b3a25';
+	const long = 115;
+	const short = 74;
+	const tipped = pointed(half, long);
+	const square = `M${n(-half)} 0H${n(half)}L${n(half - 1.7)} ${short}H${n(-half + 1.7)}Z`;
+	const holes = Array.from({ length: 7 }, (_, index) =>
+		circle(0, long - 18 - index * 6.3, 0.95, {
+			fill: '#22140a',
+			stroke: shade(colour, 0.35),
+			'stroke-width': 0.25,
+		}),
+	).join('');
+	const keeper = (y: number, fixed: boolean) =>
+		rect(-half - 0.5, y, half * 2 + 1, 5, {
+			rx: 1,
+			fill: sheet.down([
+				[0, shade(colour, 0.28)],
+				[0.4, shade(colour, 0.05)],
+				[1, shade(colour, -0.5)],
+			]),
+			stroke: shade(colour, -0.7),
+			'stroke-width': 0.25,
+			opacity: fixed ? 1 : 1,
+		});
+	const transform = (x: number, y: number) => `translate(${x} ${y})`;
+	const piece = (d: string, length: number) => leatherPiece(sheet, d, half, length, colour);
+	return group(
+		{ transform: 'rotate(24) scale(.44)' },
+		castShadow(
+			13,
+			(margin) =>
+				pointed(half + margin, long + margin, -16, -58) +
+				moved(lying(half + margin, short + 8 + margin, 2), 17, -40),
+			24,
+		),
+		group({ transform: transform(-16, -58) }, piece(tipped, long), holes, bar(sheet, half)),
+		group(
+			{ transform: transform(17, -40) },
+			group({ transform: `translate(0 ${short - 1}) scale(1 -1)` }, buckle(sheet, half - 1.4)),
+			piece(square, short),
+			keeper(short - 13, true),
+			keeper(short - 24, false),
+			bar(sheet, half),
+		),
+	);
+}
+
+/** Outline of the length with the holes, which ends in a point, from its bar at (x, y). */
+function pointed(half: number, long: number, x = 0, y = 0): string {
+	const p = (dx: number, dy: number) => `${n(x + dx)} ${n(y + dy)}`;
+	return `M${p(-half, 0)}L${p(half, 0)}L${p(half - 1.6, long - 9)}Q${p(half - 1.8, long - 3)} ${p(0, long)}Q${p(-half + 1.8, long - 3)} ${p(-half + 1.6, long - 9)}Z`;
+}
+
+function leatherPiece(sheet: Sheet, outline: string, half: number, length: number, colour: string): string {
+	let cells = '';
+	for (let y = 1, row = 0; y < length; y += 5, row++) {
+		for (let i = 0; i < 4; i++) {
+			const width = (half * 2 - 3) / 4;
+			const x = -half + 1.5 + i * width + (row % 2 ? 0 : 0.5);
+			cells += `<rect x="${n(x + 0.15)}" y="${n(y + Math.sin(row * 3 + i * 5) * 0.35)}" width="${n(width - 0.3)}" height="4.7" rx="${i === 0 || i === 3 ? 2.1 : 1}"/>`;
+		}
+	}
+	const seam = (side: number) => `M${n(side * (half - 1.9))} 3.4L${n(side * (half - 3.2))} ${length - 8}`;
+	const thread = mix(colour, '#f0dfc0', 0.62);
+	const clip = sheet.clip(outline);
+	const domed = sheet.linear(
+		[-half, 0],
+		[half, 0],
+		[
+			[0, '#000', 0.5],
+			[0.12, '#000', 0.05],
+			[0.34, '#fff', 0.24],
+			[0.6, '#fff', 0],
+			[0.9, '#000', 0.22],
+			[1, '#000', 0.55],
+		],
+	);
+	return (
+		path(outline, { fill: colour, stroke: shade(colour, -0.7), 'stroke-width': 0.3 }) +
+		group(
+			{ 'clip-path': clip },
+			group({ fill: shade(colour, 0.12), stroke: shade(colour, -0.6), 'stroke-width': 0.42 }, cells),
+			group(
+				{
+					fill: 'none',
+					stroke: shade(colour, 0.55),
+					'stroke-width': 0.16,
+					opacity: 0.5,
+					transform: 'translate(.42 .42)',
+				},
+				cells,
+			),
+		) +
+		path(outline, { fill: domed }) +
+		path(seam(-1) + seam(1), {
+			fill: 'none',
+			stroke: shade(colour, -0.65),
+			'stroke-width': 0.9,
+			opacity: 0.7,
+		}) +
+		path(seam(-1) + seam(1), {
+			fill: 'none',
+			stroke: thread,
+			'stroke-width': 0.6,
+			'stroke-dasharray': '2 1.1',
+			'stroke-linecap': 'round',
+		})
+	);
+}

@@ -1,0 +1,153 @@
+import type { Build } from '../build.ts';
+import { isLight, mix, shade } from '../colours.ts';
+import { around, at, circle, group, n, path, polar, polygon, ring, type Sheet, ticks } from '../drawing.ts';
+import { cone, metalRing, reflection } from '../metal.ts';
+import { hours24, sixty } from './turning-scales.ts';
+
+/** A turning bezel: coined edge, insert, scale of sixty marks or of twenty-four hours. */
+export function turning(sheet: Sheet, build: Build): string {
+	const { art, bezelOuter: outer, bezelInner: inner } = build;
+	const coin = outer - 0.95;
+	const edge = grip(sheet, build, outer - 0.05, coin);
+	const insertInner = inner + 0.5;
+	const scale =
+		art.bezel === 'gmt' ? hours24(build, coin, insertInner) : sixty(sheet, build, coin, insertInner);
+	return (
+		edge +
+		metalRing(sheet, coin + 0.04, coin - 0.3, art.caseColor, 'polished', 60) +
+		insert(sheet, build, coin - 0.26, insertInner) +
+		scale +
+		riders(build, coin, insertInner)
+	);
+}
+
+/** The edge that the fingers turn: coined, knurled, scalloped, or with twelve sides. */
+function grip(sheet: Sheet, build: Build, outer: number, inner: number): string {
+	const colour = build.art.caseColor;
+	const { kind, count } = build.traits.edge;
+	if (kind === 'sides') return sides(build, outer, inner, count);
+	if (kind === 'scallop') {
+		const valley = 180 / count;
+		const wide = Math.min(valley * 0.66, 9);
+		const depth = count > 30 ? 0.55 : 0.85;
+		const bites = around(count)
+			.map((angle) => {
+				const [from, to] = [polar(outer + 0.12, angle - wide), polar(outer + 0.12, angle + wide)];
+				const low = polar(outer - depth * 1.9, angle);
+				return path(`M${at(from)}Q${at(low)} ${at(to)}A${n(outer)} ${n(outer)} 0 0 0 ${at(from)}Z`, {
+					fill: shade(colour, -0.5 + 0.3 * reflection(angle + 180, 'brushed')),
+					stroke: shade(colour, 0.3 + 0.5 * Math.max(0, reflection(angle + 150, 'brushed'))),
+					'stroke-width': 0.1,
+				});
+			})
+			.join('');
+		return metalRing(sheet, outer, inner, shade(colour, 0.12), 'polished', 20) + bites;
+	}
+	const pitch = (outer * 2 * Math.PI) / count;
+	const coarse = kind === 'knurl' ? 0.62 : 0.5;
+	const grooves = { 'stroke-width': pitch * coarse, stroke: shade(colour, -0.8), opacity: 0.62 };
+	const half = 180 / count;
+	return (
+		metalRing(sheet, outer, inner, shade(colour, 0.15), 'brushed') +
+		path(ticks(outer, inner + (kind === 'knurl' ? 0.3 : 0), around(count)), grooves) +
+		path(
+			ticks(
+				outer,
+				inner,
+				around(count).map((angle) => angle + half * 0.95),
+			),
+			{ 'stroke-width': pitch * 0.2, stroke: shade(colour, 0.9), opacity: 0.6 },
+		)
+	);
+}
+
+/** A ring with straight sides, each a polished face of its own light. */
+function sides(build: Build, outer: number, inner: number, count: number): string {
+	const colour = build.art.caseColor;
+	const corner = outer * 1.025;
+	return around(count)
+		.map((angle) => {
+			const step = 180 / count;
+			const light = Math.cos(((angle - 318) * Math.PI) / 180);
+			const face = [
+				polar(corner, angle - step),
+				polar(corner, angle + step),
+				polar(inner, angle + step),
+				polar(inner, angle - step),
+			];
+			return path(polygon(face), {
+				fill: shade(colour, light > 0 ? 0.2 + light * 0.55 : 0.1 + light * 0.6),
+				stroke: shade(colour, -0.5),
+				'stroke-width': 0.08,
+			});
+		})
+		.join('');
+}
+
+function insert(sheet: Sheet, build: Build, outer: number, inner: number): string {
+	const { art } = build;
+	const colour = art.bezelColor ?? art.caseColor;
+	const metallic = isLight(colour) || /steel insert/i.test(build.watch.bezel ?? '');
+	const second = secondColour(build);
+	const gloss = /ceramic|cerachrom/i.test(build.watch.bezel ?? '') ? 0.34 : 0.2;
+	const ground = metallic
+		? metalRing(sheet, outer, inner, colour, 'brushed')
+		: cone(sheet, outer, inner, 40, (degrees) => {
+				const night = art.bezel === 'gmt' ? degrees > 90 && degrees < 270 : degrees < 90;
+				const base = second && night ? second : colour;
+				return shade(base, Math.max(-0.3, reflection(degrees, 'brushed') * gloss + 0.02));
+			});
+	return (
+		ground +
+		circle(0, 0, outer, { fill: 'none', stroke: '#0b0a09', 'stroke-width': 0.12, opacity: 0.6 }) +
+		path(ring(outer, outer - 0.5), {
+			fill: sheet.linear(
+				[-outer, -outer],
+				[outer, outer],
+				[
+					[0, '#fff', 0.22],
+					[0.5, '#fff', 0.02],
+					[1, '#000', 0.2],
+				],
+			),
+			'fill-rule': 'evenodd',
+		})
+	);
+}
+
+/** The other half of a two-coloured bezel, where the words about it name one. */
+function secondColour(build: Build): string | null {
+	const words = build.watch.bezel ?? '';
+	if (build.art.bezel === 'gmt') {
+		if (/red and blue/i.test(words)) return '#1f3f86';
+		if (/blue and red/i.test(words)) return '#a3222f';
+		if (/burgundy and blue/i.test(words)) return '#22365f';
+		if (/black and grey/i.test(words)) return '#77797d';
+		return null;
+	}
+	return /red and black/i.test(words) ? mix(build.art.bezelColor ?? '#4a1117', '#a3222f', 0.35) : null;
+}
+
+/** Four screwed rider tabs at the quarters. */
+function riders(build: Build, outer: number, inner: number): string {
+	if (!build.says(/rider tabs/i)) return '';
+	const colour = build.art.caseColor;
+	return [0, 90, 180, 270]
+		.map((angle) =>
+			group(
+				{ transform: `rotate(${angle})` },
+				path(
+					polygon([
+						[-2.2, -outer - 0.5],
+						[2.2, -outer - 0.5],
+						[1.7, -inner - 0.1],
+						[-1.7, -inner - 0.1],
+					]),
+					{ fill: shade(colour, 0.35), stroke: shade(colour, -0.6), 'stroke-width': 0.12 },
+				),
+				circle(-1.2, -(outer + inner) / 2, 0.38, { fill: shade(colour, -0.4) }),
+				circle(1.2, -(outer + inner) / 2, 0.38, { fill: shade(colour, -0.4) }),
+			),
+		)
+		.join('');
+}

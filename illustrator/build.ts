@@ -1,0 +1,190 @@
+import { chroma, lightness } from './colours.ts';
+import { type Point, polar } from './drawing.ts';
+import type { Polish } from './metal.ts';
+import { type Traits, traitsOf } from './models.ts';
+import type { WatchArt, WatchToDraw } from './watch-to-draw.ts';
+
+/** A small fixed number from a text: the only source of variation between two watches with the same data. */
+export function hash(text: string): number {
+	let value = 2166136261;
+	for (const letter of text) value = Math.imul(value ^ letter.charCodeAt(0), 16777619) >>> 0;
+	return value;
+}
+
+export type Shape = 'round' | 'tonneau' | 'octagonal' | 'rectangular' | 'square' | 'cushion';
+
+/** A watch measured for drawing: everything in millimetres from the middle of the dial. */
+export type Build = {
+	watch: WatchToDraw;
+	art: WatchArt;
+	traits: Traits;
+	/** 0 to 1, different for every article. `vary(k)` gives further independent ones. */
+	vary: (which: number) => number;
+	shape: Shape;
+	width: number;
+	/** Length of the case without its lugs. */
+	height: number;
+	lugToLug: number;
+	lugs: number;
+	thickness: number;
+	digital: boolean;
+	integrated: boolean;
+	/** Dials that are not round: half width and half height. */
+	dialBox: readonly [number, number] | null;
+	bezelOuter: number;
+	bezelInner: number;
+	dial: number;
+	polish: Polish;
+	/** The case is resin, ceramic or plastic, with no metallic shine. */
+	soft: boolean;
+	crownAt: number;
+	crown: 'none' | 'small' | 'large' | 'guarded';
+	secondCrown: number | null;
+	pushers: number[];
+	chronograph: boolean;
+	cyclops: boolean;
+	crystal: 'flat' | 'domed' | 'box';
+	gilt: boolean;
+	says: (pattern: RegExp) => boolean;
+};
+
+export function measure(watch: WatchToDraw, art: WatchArt): Build {
+	const text = [
+		watch.dial,
+		watch.bezel,
+		watch.strap,
+		watch.crown,
+		watch.crystalDetail,
+		watch.finish,
+		watch.model,
+		watch.hands,
+	].join(' · ');
+	const says = (pattern: RegExp) => pattern.test(text);
+	const traits = traitsOf(watch);
+	const seed = hash(`${watch.brand}/${watch.model}/${watch.reference ?? ''}`);
+	const vary = (which: number) => (hash(`${seed}:${which}`) % 1000) / 999;
+	const shape = art.case as Shape;
+	const digital = art.display === 'digital';
+	const dive = art.bezel === 'dive';
+	const width = watch.diameter ?? (dive ? 42.5 : 40);
+	const radius = width / 2;
+	const lugToLug =
+		watch.lugToLug ?? width * (shape === 'square' || shape === 'rectangular' ? 1.24 : 1.185 + vary(1) * 0.03);
+	const lugs = Math.min(watch.betweenLugs ?? Math.round(width * 0.485), width * 0.62);
+	const integrated =
+		/integrated/i.test(watch.strap ?? '') || (watch.brand === 'Tissot' && shape === 'tonneau');
+	const tall = shape === 'rectangular' || shape === 'square';
+	const chronograph =
+		art.subdials >= 2 && art.display === 'analog' ? true : watch.categories.includes('chronograph');
+	const soft =
+		/plastic|resin|bioceramic|ceramic/i.test(`${watch.material} ${watch.finish}`) &&
+		!/plated/i.test(watch.finish ?? '');
+	const [bezelOuter, bezelInner] = traits.bezel
+		? ([radius * traits.bezel[0], radius * traits.bezel[1]] as const)
+		: bezelRadii(art, watch, radius, vary(2));
+	return {
+		watch,
+		art,
+		traits,
+		vary,
+		shape,
+		width,
+		lugToLug,
+		lugs,
+		digital,
+		integrated,
+		chronograph,
+		soft,
+		says,
+		height: digital || tall ? bodyHeight(watch, shape, width, lugToLug) : width,
+		thickness:
+			watch.thickness ?? (dive ? 12.8 : chronograph ? 13.4 : watch.categories.includes('dress') ? 9.2 : 11),
+		dialBox: dialBox(shape, width, bodyHeight(watch, shape, width, lugToLug), watch),
+		bezelOuter,
+		bezelInner,
+		dial: bezelInner * (art.bezel === 'none' ? 0.985 : 0.955),
+		polish:
+			soft || /bead-blasted|matte/i.test(watch.finish ?? '')
+				? 'matt'
+				: /^polished|^chrome/i.test(watch.finish ?? '')
+					? 'polished'
+					: 'brushed',
+		crownAt: says(/(push-pull|screw-down|locking),? at 4 o'clock/i) ? 120 : 90,
+		crown:
+			/^none/i.test(watch.crown ?? '') || art.display !== 'analog'
+				? 'none'
+				: /oversized|onion/i.test(watch.crown ?? '')
+					? 'large'
+					: traits.guards !== 'none' || /protected/i.test(watch.crown ?? '')
+						? 'guarded'
+						: 'small',
+		secondCrown: /second crown at 4/i.test(watch.crown ?? '')
+			? 122
+			: /two push-pull/i.test(watch.crown ?? '')
+				? 62
+				: null,
+		pushers: chronograph && art.display === 'analog' ? [62, 118] : [],
+		cyclops: says(/magnifier|cyclops/i),
+		crystal: says(/box/i)
+			? 'box'
+			: /domed|dual-curved|bubble|cambered|curved/i.test(watch.crystalDetail ?? '')
+				? 'domed'
+				: 'flat',
+		gilt:
+			says(/gilt|gold-tone numerals|gold indices/i) ||
+			(chroma(art.handColor) > 0.25 && lightness(art.handColor) > 0.5),
+	};
+}
+
+function bodyHeight(watch: WatchToDraw, shape: Shape, width: number, lugToLug: number): number {
+	if (watch.art?.display === 'digital') return lugToLug;
+	if (shape === 'square') return width;
+	if (shape === 'rectangular') return lugToLug * 0.88;
+	return width;
+}
+
+function bezelRadii(art: WatchArt, watch: WatchToDraw, radius: number, vary: number): [number, number] {
+	const slim = /slim|thin|extra/i.test(`${watch.bezel} ${watch.hands}`) || watch.brand === 'Nomos';
+	const integrated = /integrated/i.test(watch.strap ?? '') || watch.brand === 'Tissot';
+	const inset = art.case === 'tonneau' ? (integrated ? 0.985 : 0.93) : art.case === 'cushion' ? 0.9 : 1;
+	const [outer, inner] =
+		art.bezel === 'dive'
+			? [0.975, 0.745 + vary * 0.02]
+			: art.bezel === 'gmt'
+				? [0.98, 0.755 + vary * 0.015]
+				: art.bezel === 'tachymeter'
+					? [0.965, 0.775 + vary * 0.02]
+					: art.bezel === 'fluted'
+						? [0.975, 0.825]
+						: art.bezel === 'none'
+							? art.display === 'anadigi' || art.case === 'octagonal'
+								? [0.9, 0.76]
+								: [0.965, 0.915]
+							: [0.955, art.case === 'octagonal' ? 0.78 : slim ? 0.89 : 0.845 + vary * 0.025];
+	return [radius * inset * outer, radius * inset * inner];
+}
+
+function dialBox(
+	shape: Shape,
+	width: number,
+	height: number,
+	watch: WatchToDraw,
+): readonly [number, number] | null {
+	if (watch.art?.display !== 'analog') return null;
+	if (shape === 'square') return [width * 0.4, height * 0.4];
+	if (shape === 'rectangular') return [width * 0.36, height * 0.36];
+	return null;
+}
+
+/** Where a ray at a clock angle meets the dial's edge, drawn in by `inset`. */
+export function onDial(build: Build, degrees: number, inset: number): Point {
+	if (!build.dialBox) return polar(build.dial - inset, degrees);
+	const [w, h] = [build.dialBox[0] - inset, build.dialBox[1] - inset];
+	const [x, y] = polar(1, degrees);
+	const reach = Math.min(w / Math.max(Math.abs(x), 1e-6), h / Math.max(Math.abs(y), 1e-6));
+	return [x * reach, y * reach];
+}
+
+/** Radius of the largest circle inside the dial. */
+export const dialReach = (build: Build): number =>
+	build.dialBox ? Math.min(build.dialBox[0], build.dialBox[1]) : build.dial;

@@ -1,0 +1,128 @@
+import type { Build } from '../build.ts';
+import { shade } from '../colours.ts';
+import { at, circle, n, type Point, path, polar, type Sheet } from '../drawing.ts';
+
+/** The outer edge of a lug, a curve from where it leaves the case to its tip. */
+type Edge = { root: Point; pull: Point; push: Point; tip: Point };
+
+const flip = ([x, y]: Point, sx: number, sy: number): Point => [x * sx, y * sy];
+const quarters = [
+	[1, 1],
+	[-1, 1],
+	[1, -1],
+	[-1, -1],
+] as const;
+
+/** In the upper right quarter, `atRoot` and `atTip` mm inside the lug's own edge. */
+function edgeOf(build: Build, atRoot: number, atTip: number, down = atTip): Edge {
+	const { lugs } = build.traits;
+	const r = build.width / 2;
+	const angle = lugs.root - (atRoot / r) * 50;
+	const root = polar(r - Math.max(-9, Math.min(atRoot, 0.3)), angle);
+	const x = Math.min(build.lugs / 2 + lugs.breadth, r * 0.9) - atTip;
+	const tip: Point = [x, -build.lugToLug / 2 + lugs.cut + down];
+	const span = Math.hypot(tip[0] - root[0], tip[1] - root[1]);
+	const turn = (angle * Math.PI) / 180;
+	const lean = Math.atan2(root[0] - tip[0], root[1] - tip[1]) + (lugs.lean * Math.PI) / 180;
+	return {
+		root,
+		pull: [root[0] - Math.cos(turn) * span * lugs.flow, root[1] - Math.sin(turn) * span * lugs.flow],
+		push: [tip[0] + Math.sin(lean) * span * 0.45, tip[1] + Math.cos(lean) * span * 0.45],
+		tip,
+	};
+}
+
+/** One lug from its root inside the case round its tip to where it leaves the circle, smaller by `inset`. */
+function lug(build: Build, inset: number, sx: number, sy: number): string {
+	const { lugs } = build.traits;
+	const r = build.width / 2;
+	const inner = Math.min(build.lugs / 2 + inset, r * 0.88);
+	const edge = edgeOf(build, inset, inset);
+	const top = -build.lugToLug / 2 + inset;
+	const corner = Math.max(0.06, Math.min(lugs.corner - inset * 0.4, (edge.tip[0] - inner) * 0.6));
+	const p = (x: number, y: number) => at(flip([x, y], sx, sy));
+	const [tx, ty] = edge.tip;
+	// The corner is cut off the curve where it comes to the tip.
+	const below: Point = [tx + ((edge.push[0] - tx) * corner) / Math.max(1, edge.push[1] - ty), ty + corner];
+	const curve =
+		sx * sy < 0
+			? `M${p(inner, top + 0.25)}Q${p(inner, top)} ${p(inner + 0.25, top + 0.02)}L${p(tx - corner, ty)}Q${p(tx, ty)} ${at(flip(below, sx, sy))}C${at(flip(edge.push, sx, sy))} ${at(flip(edge.pull, sx, sy))} ${at(flip(edge.root, sx, sy))}L${p(0, 0)}L${p(inner, -r * 0.4)}Z`
+			: `M${p(inner, -r * 0.4)}L${p(0, 0)}L${at(flip(edge.root, sx, sy))}C${at(flip(edge.pull, sx, sy))} ${at(flip(edge.push, sx, sy))} ${at(flip(below, sx, sy))}Q${p(tx, ty)} ${p(tx - corner, ty)}L${p(inner + 0.25, top + 0.02)}Q${p(inner, top)} ${p(inner, top + 0.25)}Z`;
+	return curve;
+}
+
+/** The four lugs, smaller by `inset`, larger where it is negative; all wound the same way as the case. */
+export function lugs(build: Build, inset: number): string {
+	const hood = build.traits.lugs.hood ? hoods(build, inset) : '';
+	return quarters.map(([sx, sy]) => lug(build, inset, sx, sy)).join('') + hood;
+}
+
+function hoods(build: Build, inset: number): string {
+	const half = build.lugs / 2 + 0.4;
+	const end = build.lugToLug / 2 - 2.6 - inset;
+	const from = build.width * 0.3;
+	const one = (y: number) => `M${n(-half)} ${n(y)}V${n(y + end - from)}H${n(half)}V${n(y)}Z`;
+	return one(from) + one(-end);
+}
+
+/** Polished chamfers along the outer edges: the two on the left look into the light, each has its own glint. */
+export function chamfers(sheet: Sheet, build: Build): string {
+	const { lugs } = build.traits;
+	const [atRoot, atTip] = lugs.chamfer;
+	if (build.soft || atRoot + atTip === 0) return '';
+	const colour = build.art.caseColor;
+	const outer = edgeOf(build, 0.07, 0.07, 0.25);
+	const inner = edgeOf(build, atRoot, atTip, 0.25 + atTip * 0.35);
+	const lights: Record<string, readonly [number, number, number, number]> = {
+		'-1,1': [0.3, 0.98, 0.62, 0.95],
+		'1,1': [-0.5, -0.1, 0.9, -0.2],
+		'-1,-1': [0.15, 0.92, 0.3, 0.8],
+		'1,-1': [-0.66, -0.42, 0.5, -0.55],
+	};
+	return quarters
+		.map(([sx, sy]) => {
+			const p = (point: Point) => at(flip(point, sx, sy));
+			const [a, b, c, d] = lights[`${sx},${sy}`] ?? [0, 0, 0, 0];
+			const back = `C${p(inner.push)} ${p(inner.pull)} ${p(inner.root)}`;
+			return (
+				path(`M${p(outer.root)}C${p(outer.pull)} ${p(outer.push)} ${p(outer.tip)}L${p(inner.tip)}${back}Z`, {
+					fill: sheet.linear(flip(outer.root, sx, sy), flip(outer.tip, sx, sy), [
+						[0, shade(colour, a)],
+						[0.38, shade(colour, b)],
+						[0.66, shade(colour, c)],
+						[1, shade(colour, d)],
+					]),
+				}) +
+				path(`M${p(inner.tip)}${back}`, {
+					fill: 'none',
+					stroke: shade(colour, sx < 0 ? -0.3 : -0.6),
+					'stroke-width': 0.06,
+				})
+			);
+		})
+		.join('');
+}
+
+/** Holes through which a pin drives out the spring bar, seen as a dark notch in the flank. */
+export function lugHoles(build: Build): string {
+	if (!build.traits.lugs.drilled || build.dialBox || build.shape !== 'round') return '';
+	const { tip, push } = edgeOf(build, 0.2, 0.2);
+	const along = 2.1 / Math.max(3, push[1] - tip[1]);
+	const spot: Point = [tip[0] + (push[0] - tip[0]) * along - 0.45, tip[1] + 2.1];
+	return quarters
+		.map(([sx, sy]) => circle(...flip(spot, sx, sy), 0.3, { fill: shade(build.art.caseColor, -0.7) }))
+		.join('');
+}
+
+/** Straight lugs of square and rectangular cases. */
+export function blockLugs(build: Build, margin = 0): string {
+	if (!build.dialBox) return '';
+	const { lugs, lugToLug, height, width } = build;
+	const w = Math.min(2.1, (width - lugs) / 2 - 0.2) + margin * 2;
+	const reach = lugToLug / 2 - height / 2 + 1.5 + margin * 2;
+	const one = (x: number, y: number) => `M${n(x)} ${n(y)}h${n(w)}v${n(reach)}h${n(-w)}Z`;
+	const [left, right] = [-lugs / 2 - w + margin, lugs / 2 - margin];
+	return [-lugToLug / 2 - margin, height / 2 - 1.5 - margin]
+		.map((y) => one(left, y) + one(right, y))
+		.join('');
+}

@@ -1,0 +1,75 @@
+import { createHash } from 'node:crypto';
+import sharp from 'sharp';
+import { describe, expect, test } from 'vitest';
+import { watchesData } from '#server/database/seed/seed-data.ts';
+import { seedToDraw } from '#server/database/seed/seed-pictures.ts';
+import { currentRevision } from '../scripts/illustrator-revision.ts';
+import { illustrate, type PlateView, viewsOf, type WatchToDraw } from './illustrate.ts';
+import { illustratorRevision } from './revision.ts';
+
+const articles = watchesData.map(seedToDraw);
+const every: PlateView[] = ['front', 'profile', 'case-back', 'night'];
+const kilobytes = 200;
+/** A hash of the plates that the tests have drawn. */
+const drawn = createHash('sha1');
+
+/** Mean and spread of the plate's lightness, drawn so small that 1600 become 96 pixels, and its size then. */
+async function look(svg: string): Promise<{ mean: number; stdev: number; size: number[] }> {
+	const small = sharp(Buffer.from(svg), { density: (72 * 96) / 1600 }).greyscale();
+	const { data, info } = await small.raw().toBuffer({ resolveWithObject: true });
+	const pixels = [...data];
+	const meanOf = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
+	const mean = meanOf(pixels);
+	const stdev = Math.sqrt(meanOf(pixels.map((pixel) => (pixel - mean) ** 2)));
+	return { mean, stdev, size: [info.width, info.height] };
+}
+
+describe('the watch illustrator', () => {
+	test.each(articles.map((article) => [article.reference, article] as const))(
+		'draws %s from every side',
+		async (_, article) => {
+			const views = viewsOf(article);
+			expect(views[0]).toBe('front');
+			for (const view of every) {
+				const svg = illustrate(article, view);
+				if (!views.includes(view)) {
+					expect(svg, view).toBeNull();
+					continue;
+				}
+				if (svg === null) throw new Error(`no ${view}`);
+				expect(svg).not.toMatch(/NaN|undefined|Infinity|null|\[object|<text|<image|href="[^#]/);
+				expect(Buffer.byteLength(svg), view).toBeLessThan(kilobytes * 1024);
+				drawn.update(svg);
+				const { size, stdev } = await look(svg);
+				expect(size).toEqual([96, 96]);
+				expect(stdev, `${view} is not empty`).toBeGreaterThan(2);
+			}
+		},
+	);
+
+	test('drawn again, each is the same, and the revision is theirs, so that shops draw again what has changed', () => {
+		const again = currentRevision();
+		expect(again).toBe(drawn.digest('hex').slice(0, again.length));
+		expect(illustratorRevision, 'run node scripts/illustrator-revision.ts').toBe(again);
+	});
+
+	test('no two fronts are alike', () => {
+		expect(new Set(articles.map((article) => illustrate(article, 'front'))).size).toBe(articles.length);
+	});
+
+	test('a larger case is drawn larger', async () => {
+		const [any] = articles.filter((article) => article.art?.case === 'round' && article.diameter);
+		if (!any) throw new Error('no round watch');
+		const inked = async (diameter: number) => {
+			const svg = illustrate({ ...any, diameter, lugToLug: null, betweenLugs: null }, 'front') ?? '';
+			return (await look(svg)).mean;
+		};
+		expect(await inked(46)).toBeLessThan(await inked(34));
+	});
+
+	test('straps and tools have a front only, watches without lume no night', () => {
+		expect(viewsOf({ ...articles[0], art: null } as WatchToDraw)).toEqual(['front']);
+		const dark = articles.find((article) => article.art?.lume === null && article.art.display === 'analog');
+		expect(dark && viewsOf(dark)).toEqual(['front', 'profile', 'case-back']);
+	});
+});

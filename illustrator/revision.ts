@@ -1,0 +1,2 @@
+/** Made by scripts/illustrator-revision.ts: plates of another revision are drawn again. */
+export const illustratorRevision = '9d9c3e1871';

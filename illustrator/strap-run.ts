@@ -1,0 +1,60 @@
+import type { Build } from './build.ts';
+import { n } from './drawing.ts';
+
+/** Half of the plate's height in millimetres: straps run off its edge. */
+export const plateHalf = 31;
+
+/** One length of strap above the case, as the parts that draw it see it. */
+export type StrapRun = {
+	build: Build;
+	/** Nearest and farthest edge from the middle, both positive; the strap is drawn upwards. */
+	from: number;
+	to: number;
+	/** Half the width at a distance from the middle. */
+	half: (distance: number) => number;
+};
+
+/** How far from the middle the strap comes out from under the case. */
+function startOf({ integrated, shape, lugToLug, width, lugs, digital, height, dialBox }: Build): number {
+	if (shape === 'cushion') return Math.min(lugToLug / 2, width * 0.535) - 1.6;
+	if (integrated || shape === 'tonneau') return lugToLug / 2 - 1.4;
+	if (digital) return height / 2 - 1.2;
+	if (dialBox) return height / 2 - 0.2;
+	return Math.sqrt(Math.max(0, (width / 2) ** 2 - (lugs / 2) ** 2)) - 0.6;
+}
+
+export function strapRun(build: Build): StrapRun {
+	const { lugs, width, lugToLug, digital, integrated, art } = build;
+	const resinBand = digital && art.strapKind === 'rubber';
+	const start = startOf(build);
+	const widest = integrated
+		? width * 0.325
+		: resinBand || art.display === 'anadigi'
+			? width * 0.3
+			: digital
+				? Math.max(lugs / 2, width * 0.27)
+				: lugs / 2 - 0.18;
+	const edge = lugToLug / 2 - 0.5;
+	const taper =
+		art.strapKind === 'bracelet'
+			? 0.42
+			: art.strapKind === 'nato' || art.strapKind === 'textile'
+				? 0.03
+				: 0.2;
+	return {
+		build,
+		from: start,
+		to: plateHalf + 1,
+		half: (distance) => widest * (1 - (Math.max(0, distance - edge) / 52) * taper * 2.2),
+	};
+}
+
+export function strapOutline({ from, to, half }: StrapRun, inset = 0): string {
+	return `M${n(-half(from) + inset)} ${n(-from)}L${n(half(from) - inset)} ${n(-from)}L${n(half(to) - inset)} ${n(-to)}L${n(-half(to) + inset)} ${n(-to)}Z`;
+}
+
+/** Outline of both halves of the strap, larger by a margin. */
+export function strapSilhouette(build: Build, margin = 0): string {
+	const d = strapOutline(strapRun(build), -margin);
+	return d + d.replace(/(-?[\d.]+) (-?[\d.]+)/g, (_, x: string, y: string) => `${x} ${n(-Number(y))}`);
+}

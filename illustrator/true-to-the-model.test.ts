@@ -1,0 +1,75 @@
+import { describe, expect, test } from 'vitest';
+import { watchesData } from '#server/database/seed/seed-data.ts';
+import { seedToDraw } from '#server/database/seed/seed-pictures.ts';
+import { type Build, measure } from './build.ts';
+import { caseOutline } from './cases/case-outline.ts';
+import { Sheet } from './drawing.ts';
+import { illustrate } from './illustrate.ts';
+import { subdials, windows } from './layout.ts';
+import { metalRing } from './metal.ts';
+
+const watches = watchesData.map(seedToDraw);
+const builds: Build[] = watches.flatMap((watch) => (watch.art ? [measure(watch, watch.art)] : []));
+const named = (model: RegExp) => watches.filter((watch) => model.test(`${watch.brand} ${watch.model}`));
+
+describe('a drawing a collector finds nothing wrong with', () => {
+	test('round cases have outlines of their own: the four of the SKX family share one', () => {
+		const shapes = new Map<string, number>();
+		for (const build of builds.filter(({ shape }) => shape === 'round')) {
+			// At one size, so that only the form counts.
+			const same = { ...build, width: 40, lugToLug: 48, lugs: 20 };
+			const outline = `${caseOutline(same)} ${build.crown === 'guarded' ? build.traits.guards : ''}`;
+			shapes.set(outline, (shapes.get(outline) ?? 0) + 1);
+		}
+		expect(Math.max(...shapes.values())).toBeLessThanOrEqual(4);
+		expect(shapes.size).toBeGreaterThan(40);
+	});
+
+	test('a date stands clear of every register, or wholly inside it', () => {
+		for (const build of builds)
+			for (const window of windows(build))
+				for (const small of subdials(build)) {
+					const far = Math.hypot(window.x - small.x, window.y - small.y);
+					const half = Math.hypot(window.width, window.height) / 2;
+					const [clear, inside] = [far > small.r + half * 0.7, far + half <= small.r * 1.02];
+					expect(clear || inside, `${build.watch.brand} ${build.watch.model}`).toBe(true);
+				}
+	});
+
+	test('a Spring Drive says so and shows its power reserve', () => {
+		const drives = named(/Spring Drive/);
+		expect(drives.length).toBeGreaterThan(0);
+		for (const watch of drives) {
+			const { traits } = builds.find((build) => build.watch === watch) ?? {};
+			expect(traits).toMatchObject({ movementWords: 'SPRING DRIVE', reserveAt: 240 });
+			expect(illustrate({ ...watch, model: 'Heritage' }, 'front')).not.toBe(illustrate(watch, 'front'));
+		}
+	});
+
+	test('a watch with two displays shows the time on one of them', () => {
+		const [watch] = named(/GA-100$/);
+		const svg = watch && illustrate(watch, 'front');
+		// Segments that are off are drawn for the time alone.
+		expect(svg?.match(/<path d="M[^"]+" fill="#1b1f1a" opacity="\.05"/g)).toHaveLength(1);
+	});
+
+	test('edges of applied numerals are round, without spikes', () => {
+		const [watch] = named(/Seagull/);
+		const edges = (watch && illustrate(watch, 'front'))?.match(/<path[^>]+stroke="#8d6a26"[^>]*>/g) ?? [];
+		expect(edges.length).toBeGreaterThan(1);
+		for (const edge of edges) expect(edge).toContain('stroke-linejoin="round"');
+	});
+
+	test('a turned ring has no facets: where a piece ends in a tone the next begins in it', () => {
+		const sheet = new Sheet();
+		metalRing(sheet, 20, 18, '#c8ccd0', 'polished');
+		const pieces = sheet.defs().split('<linearGradient').slice(1);
+		const tones = pieces.map((piece) => piece.match(/#[0-9a-f]{6}/g) ?? []);
+		expect(tones.length).toBeGreaterThan(30);
+		for (const [index, piece] of tones.entries()) {
+			const [before, after] = [piece.at(-1) ?? '', tones[(index + 1) % tones.length]?.[0] ?? ''];
+			const red = (tone: string) => Number.parseInt(tone.slice(1, 3), 16);
+			expect(Math.abs(red(before) - red(after))).toBeLessThan(8);
+		}
+	});
+});

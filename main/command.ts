@@ -1,0 +1,34 @@
+import { Command, CommanderError } from 'commander';
+import { StartProblem } from '#postgres/start-problem.ts';
+import { addBackupCommands } from './commands/backup.ts';
+import { addCatalogueCommands } from './commands/catalogue.ts';
+import { addCheckCommand } from './commands/check.ts';
+import { addDemoCommands } from './commands/demo.ts';
+import { addOwnerCommands } from './commands/owner.ts';
+
+/**
+ * The shop's commands: `npm run shop -- <command>`. Exit codes: 0 done, 1 not done (a line on the standard error says why), 2 not
+ * understood.
+ */
+const program = new Command('npm run shop --')
+	.description(
+		"Commands for the shop's operator. They read the same settings as the shop, which may be running.",
+	)
+	.exitOverride()
+	.showHelpAfterError('(add --help for what it takes)');
+addOwnerCommands(program);
+addDemoCommands(program);
+addBackupCommands(program);
+addCatalogueCommands(program);
+addCheckCommand(program);
+
+try {
+	await program.parseAsync();
+} catch (error) {
+	if (error instanceof CommanderError) process.exitCode = error.exitCode === 0 ? 0 : 2;
+	else {
+		const lines = error instanceof StartProblem ? error.lines : [String((error as Error).message ?? error)];
+		for (const line of lines) console.error(line);
+		process.exitCode = 1;
+	}
+}

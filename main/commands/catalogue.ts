@@ -1,0 +1,52 @@
+import { createWriteStream } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { pipeline } from 'node:stream/promises';
+import type { Command } from 'commander';
+import Papa from 'papaparse';
+import { type ImportReport, importSchema } from '#contract/import.schema.ts';
+import { exportWatches, importWatches } from '#server/features/catalogue/import/import.service.ts';
+import { ownerUserId } from '#server/features/users/owner-account.ts';
+import { say, withData } from './open-data.ts';
+
+export function addCatalogueCommands(program: Command): void {
+	program
+		.command('export <file>')
+		.description('writes every watch to a CSV file, in the columns that import takes')
+		.action(async (file: string) => {
+			await withData(({ deps }) => pipeline(exportWatches(deps), createWriteStream(file)));
+			say(`The catalogue is in ${file}.`);
+		});
+
+	program
+		.command('import <file>')
+		.description('says what a CSV or JSON file of watches would change')
+		.option('--yes', 'write it: all rows or, with any error, none')
+		.action(async (file: string, { yes }: { yes?: true }) => {
+			const rows = await readRows(file);
+			const { data } = importSchema.parse({ data: { commit: yes ?? false, rows } });
+			await withData(async ({ deps }) => {
+				const userId = await ownerUserId(deps.db, deps.config.owner);
+				if (userId === null) throw new Error('The owner has no account yet: see owner create.');
+				tell(await importWatches(deps, { userId }, data, new AbortController().signal));
+			});
+		});
+}
+
+async function readRows(file: string): Promise<unknown[]> {
+	const text = await readFile(file, 'utf8');
+	if (/\.json$/i.test(file)) return JSON.parse(text) as unknown[];
+	const transformHeader = (header: string) => header.replace(/^\uFEFF/, '').trim();
+	const { data, errors } = Papa.parse(text, { header: true, skipEmptyLines: 'greedy', transformHeader });
+	const worst = errors.find(({ type }) => type !== 'Delimiter');
+	if (worst) throw new Error(`${file}: ${worst.message} (row ${(worst.row ?? 0) + 1})`);
+	return data;
+}
+
+function tell({ created, changed, unchanged, newBrands, errors, errorCount, written }: ImportReport): void {
+	for (const { row, column, message } of errors) console.error(`row ${row}, ${column}: ${message}`);
+	const brands = newBrands.length > 0 ? `, new brands: ${newBrands.join(', ')}` : '';
+	const counted = `${created} new, ${changed} changed, ${unchanged} as they were${brands}`;
+	if (errorCount > 0) throw new Error(`${errorCount} errors: nothing is written (${counted}).`);
+	say(`${written ? 'Written' : 'Would write'}: ${counted}.`);
+	if (!written && created + changed > 0) say('Add --yes to do it.');
+}

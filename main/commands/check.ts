@@ -1,0 +1,159 @@
+import { existsSync } from 'node:fs';
+import { statfs } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Command } from 'commander';
+import { sql } from 'kysely';
+import { openDataDir, openPostgres } from '#postgres/postgres.ts';
+import { openDatabase } from '#server/database/database.ts';
+import { executedMigrations, isKnownMigration, newestMigration } from '#server/database/migrate.ts';
+import { fetchRate } from '#server/features/exchange-rate/rate-source.ts';
+import { createTransport } from '#server/features/mail/transport.ts';
+import { pictureStorage } from '#server/features/pictures/pictures.service.ts';
+import { type Environment, readConfig } from '../config.ts';
+import { say } from './open-data.ts';
+
+/** The result of a check. A warning is worth knowing; with a problem the shop does not work, or not for long. */
+type Finding = { state: 'ok' | 'warning' | 'problem'; text: string };
+type Check = { name: string; look: () => Promise<Finding> };
+
+const ok = (text: string): Finding => ({ state: 'ok', text });
+const warning = (text: string): Finding => ({ state: 'warning', text });
+const problem = (text: string): Finding => ({ state: 'problem', text });
+const marks = { ok: 'ok     ', warning: 'warning', problem: 'PROBLEM' };
+
+const megabyte = 1024 ** 2;
+const disk = { problem: 200 * megabyte, warning: 2_048 * megabyte };
+/** Tokens, throttles and holds compare this machine's time with the database's. Milliseconds. */
+const clockTolerance = 5_000;
+
+export function addCheckCommand(program: Command): void {
+	program
+		.command('check')
+		.description(
+			'looks at settings, disk, database, clock, pictures, mail and exchange rate, in one line each',
+		)
+		.action(async () => {
+			const environment = readConfig();
+			let problems = 0;
+			for (const { name, look } of checksOf(environment)) {
+				const found = await look().catch((error: unknown) => problem(messageOf(error)));
+				if (found.state === 'problem') problems += 1;
+				say(`${marks[found.state]}  ${name.padEnd(13)}  ${found.text}`);
+			}
+			if (problems > 0) throw new Error(`${problems} ${problems === 1 ? 'problem' : 'problems'}`);
+		});
+}
+
+function checksOf(environment: Environment): Check[] {
+	const { shop } = environment;
+	return [
+		{ name: 'settings', look: async () => settingsFinding(environment) },
+		{ name: 'disk', look: () => diskFinding(shop.dataDir) },
+		{ name: 'database', look: () => databaseFinding(environment) },
+		{ name: 'clock', look: () => onDatabase(environment, clockFinding) },
+		{ name: 'pictures', look: () => picturesFinding(environment) },
+		{ name: 'mail', look: () => mailFinding(environment) },
+		{ name: 'exchange rate', look: () => rateFinding(environment) },
+	];
+}
+
+function settingsFinding({ shop, notices }: Environment): Finding {
+	const local = !shop.publicUrl.startsWith('https:') ? ['PUBLIC_URL is not https'] : [];
+	const all = [...notices, ...local];
+	return all.length > 0 ? warning(all.join(' ')) : ok(`for ${shop.publicUrl}`);
+}
+
+async function diskFinding(dataDir: string): Promise<Finding> {
+	openDataDir(dataDir);
+	const { bavail, bsize } = await statfs(dataDir);
+	const free = bavail * bsize;
+	const text = `${Math.round(free / megabyte)} MB free in ${dataDir}`;
+	return free < disk.problem ? problem(text) : free < disk.warning ? warning(text) : ok(text);
+}
+
+type Database = ReturnType<typeof openDatabase>;
+
+/** Looks at the database, which is opened for that; one that was never made stays so. */
+async function onDatabase(
+	{ databaseUrl, shop }: Environment,
+	look: (db: Database) => Promise<Finding>,
+): Promise<Finding> {
+	if (!databaseUrl && !existsSync(join(shop.dataDir, 'postgres', 'PG_VERSION')))
+		return warning('not made yet: the first start makes it');
+	const postgres = await openPostgres(databaseUrl, shop.dataDir, () => {});
+	const db = openDatabase(postgres.databaseUrl, { max: 1 });
+	try {
+		return await look(db);
+	} finally {
+		await db.destroy();
+		await postgres.stop();
+	}
+}
+
+function databaseFinding(environment: Environment): Promise<Finding> {
+	return onDatabase(environment, async (db) => {
+		const { rows } = await sql<{ version: string; size: string; fsync: string }>`select
+			current_setting('server_version') as version, current_setting('fsync') as fsync,
+			pg_size_pretty(pg_database_size(current_database())) as size`.execute(db);
+		const about = `PostgreSQL ${rows[0]?.version}, ${rows[0]?.size}`;
+		if (rows[0]?.fsync !== 'on') return warning(`${about}: fsync is off, a power cut may lose orders`);
+		const executed = await executedMigrations(db);
+		const newer = executed.filter((name) => !isKnownMigration(name));
+		if (executed.length === 0) return warning(`${about}: empty, the first start fills it`);
+		if (newer.length > 0) return warning(`${about}: a newer release changed it (${newer.at(-1)})`);
+		if (!executed.includes(newestMigration))
+			return warning(`${about}: at ${executed.at(-1)}, the next start brings it to ${newestMigration}`);
+		return ok(`${about}, schema ${newestMigration}`);
+	});
+}
+
+async function clockFinding(db: Database): Promise<Finding> {
+	const before = Date.now();
+	const { rows } = await sql<{ now: Date }>`select clock_timestamp() as now`.execute(db);
+	const after = Date.now();
+	const theirs = rows[0]?.now.getTime() ?? Number.NaN;
+	const apart = Math.max(before - theirs, theirs - after, 0);
+	const text = `${(apart / 1000).toFixed(1)} s from the database's`;
+	return apart > clockTolerance ? problem(text) : ok(text);
+}
+
+async function picturesFinding({ shop }: Environment): Promise<Finding> {
+	const storage = pictureStorage({ config: shop, fetch });
+	const key = `check/${process.pid}.txt`;
+	try {
+		await storage.write(key, Buffer.from('check'));
+		if (String(await storage.read(key)) !== 'check') return problem('what is written is not read again');
+	} finally {
+		await storage.removeAll('check');
+	}
+	return ok(shop.picturesUrl ? `in the bucket ${new URL(shop.picturesUrl).host}` : 'in DATA_DIR/pictures');
+}
+
+async function mailFinding({ shop }: Environment): Promise<Finding> {
+	if (!shop.mailUrl) return warning('MAIL_URL is not set: mails become files in DATA_DIR/outbox');
+	const transport = createTransport(shop);
+	try {
+		await transport.verify();
+	} finally {
+		transport.close();
+	}
+	return ok(`${new URL(shop.mailUrl).hostname} lets the shop in`);
+}
+
+async function rateFinding({ shop }: Environment): Promise<Finding> {
+	try {
+		const { rate, updatedAt } = await fetchRate({ config: shop, fetch, clock: () => new Date() });
+		const text = `${rate} CLP for a dollar, of ${updatedAt.toISOString()}`;
+		return Date.now() - updatedAt.getTime() > shop.exchangeRateMaxAge
+			? warning(`${text}: too old`)
+			: ok(text);
+	} catch (error) {
+		return warning(`${messageOf(error)}: orders are placed without dollars`);
+	}
+}
+
+function messageOf(error: unknown): string {
+	if (!(error instanceof Error)) return String(error);
+	const cause = error.cause instanceof Error && error.cause.message ? ` (${error.cause.message})` : '';
+	return `${error.message.split('\n').join(' ')}${cause}`;
+}

@@ -1,0 +1,35 @@
+import { randomBytes } from 'node:crypto';
+import { openDataDir, openPostgres } from '#postgres/postgres.ts';
+import { openDatabase } from '#server/database/database.ts';
+import { migrate } from '#server/database/migrate.ts';
+import type { Deps } from '#server/deps.ts';
+import { type Environment, readConfig } from '../config.ts';
+import { withSecrets } from '../kept-secrets.ts';
+
+type OpenData = { environment: Environment; deps: Deps };
+
+export const say = (line: string): void => console.log(line);
+
+/**
+ * Opens the shop's data for a command and closes it after: the embedded PostgreSQL of a running shop is shared with it, and goes on
+ * running as long as the shop does.
+ */
+export async function withData<T>(
+	work: (data: OpenData) => Promise<T>,
+	{ migrated = true } = {},
+): Promise<T> {
+	const environment = readConfig();
+	openDataDir(environment.shop.dataDir);
+	const config = withSecrets(environment);
+	const postgres = await openPostgres(environment.databaseUrl, config.dataDir, say);
+	const { databaseUrl } = postgres;
+	const db = openDatabase(databaseUrl, { max: 2, unhurried: true });
+	try {
+		if (migrated) await migrate(db);
+		const outside = { clock: () => new Date(), randomBytes, fetch };
+		return await work({ environment, deps: { config, db, databaseUrl, ...outside } });
+	} finally {
+		await db.destroy();
+		await postgres.stop();
+	}
+}

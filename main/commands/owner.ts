@@ -1,0 +1,67 @@
+import { text } from 'node:stream/consumers';
+import type { Command } from 'commander';
+import { emailSchema, passwordSchema } from '#contract/accounts.schema.ts';
+import { moveOwner, resetOwnerPassword } from '#server/features/auth/owner-access.service.ts';
+import { ensureOwnerAccount } from '#server/features/users/owner-account.ts';
+import { newPassword } from '../kept-secrets.ts';
+import { say, withData } from './open-data.ts';
+
+type Password = { passwordStdin?: true };
+const fromStdin = [
+	'--password-stdin',
+	'read the password from the standard input; otherwise one is made and printed',
+] as const;
+
+export function addOwnerCommands(program: Command): void {
+	const owner = program.command('owner').description("the owner's account");
+
+	owner
+		.command('create')
+		.description('makes the account of the owner (the shop does so at its first start)')
+		.option('--email <address>', 'its e-mail address (default: OWNER_EMAIL)')
+		.option(...fromStdin)
+		.action(async (options: Password & { email?: string }) => {
+			const { password, told } = await readPassword(options);
+			await withData(async ({ environment: { ownerEmail, ownerNames }, deps: { db, config } }) => {
+				const email = emailSchema.parse(options.email ?? ownerEmail);
+				const account = { documentId: config.owner, ...ownerNames, email, password };
+				const { created } = await ensureOwnerAccount(db, account);
+				if (!created)
+					throw new Error('The owner has an account already: see owner reset-password and owner move.');
+				say(`The owner signs in as ${email} with ${told}`);
+			});
+		});
+
+	owner
+		.command('reset-password')
+		.description("sets the owner's password and ends all their sign-ins")
+		.option(...fromStdin)
+		.action(async (options: Password) => {
+			const { password, told } = await readPassword(options);
+			await withData(async ({ deps }) => {
+				const email = await resetOwnerPassword(deps, password);
+				if (!email) throw new Error('The owner has no account yet: see owner create.');
+				say(`The owner signs in as ${email} with ${told}`);
+			});
+		});
+
+	owner
+		.command('move <email>')
+		.description("makes the account with this e-mail the owner's; who was it becomes a customer")
+		.action(async (email: string) => {
+			await withData(async ({ deps }) => {
+				const { before } = await moveOwner(deps, email);
+				say(`The owner is ${email} now${before ? `; ${before} is a customer` : ''}. Both sign in again.`);
+			});
+		});
+}
+
+async function readPassword({ passwordStdin }: Password): Promise<{ password: string; told: string }> {
+	if (!passwordStdin) {
+		const password = newPassword();
+		return { password, told: `the password ${password}` };
+	}
+	const read = passwordSchema.safeParse((await text(process.stdin)).replace(/\r?\n$/, ''));
+	if (!read.success) throw new Error('The password takes 8 to 128 characters.');
+	return { password: read.data, told: 'the given password' };
+}

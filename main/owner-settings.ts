@@ -1,0 +1,58 @@
+import type { OwnerSettings, ShopConfig } from '#server/deps.ts';
+import { settings } from './settings.ts';
+
+type Name = keyof typeof settings;
+type Field = keyof ShopConfig;
+
+/** The settings that the owner changes at the desk, each with the parts of the configuration that it decides. */
+const changeable = {
+	TITLE: ['title'],
+	PHONE: ['phone', 'seller'],
+	SELLER_NAME: ['seller'],
+	SELLER_RUT: ['seller'],
+	SELLER_ADDRESS: ['seller'],
+	SELLER_EMAIL: ['seller'],
+	SELLER_PHONE: ['seller'],
+	SELLER_HOURS: ['seller'],
+	SELLER_LINKS: ['seller'],
+	PAYMENT_METHODS: ['paymentMethods'],
+	PAYMENT_WINDOW: ['paymentWindow'],
+	UNCONFIRMED_UNITS: ['unconfirmedUnits'],
+	UNCONFIRMED_WINDOW: ['unconfirmedWindow'],
+	FREE_SHIPPING: ['freeShipping'],
+	SHIPPING_COST: ['shippingCost'],
+	MIN_PRICE: ['minPrice'],
+	MAX_PRICE: ['maxPrice'],
+	PRICE_STEP: ['priceStep'],
+	PAGE_SIZES: ['pageSizes'],
+} as const satisfies Partial<Record<Name, readonly Field[]>>;
+
+const durations: readonly Name[] = ['PAYMENT_WINDOW', 'UNCONFIRMED_WINDOW'];
+
+/** A default as the environment would write it. */
+function textOf(name: Name, value: unknown): string | null {
+	if (value === undefined || value === null) return null;
+	if (durations.includes(name)) return `${Number(value) / 3_600_000}h`;
+	return Array.isArray(value) ? value.join(',') : String(value);
+}
+
+/**
+ * The settings that the owner may change, with the environment's values. `texts`: what the environment sets, by name;
+ * `parse`: a configuration of such texts, or the problems by name.
+ */
+export function ownerSettings(
+	texts: Readonly<Partial<Record<Name, string>>>,
+	parse: (texts: Readonly<Partial<Record<Name, string>>>) => {
+		shop: Partial<ShopConfig>;
+		problems: ReadonlyMap<string, string>;
+	},
+): OwnerSettings {
+	const list = (Object.keys(changeable) as (keyof typeof changeable)[]).map((name) => ({
+		name,
+		takes: settings[name].takes,
+		fields: changeable[name],
+		isSet: texts[name] !== undefined,
+		initial: texts[name] ?? textOf(name, settings[name].schema.safeParse(undefined).data),
+	}));
+	return { list, read: (changed) => parse({ ...texts, ...changed }) };
+}

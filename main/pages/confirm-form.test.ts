@@ -1,0 +1,45 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { codeIn, type MailServer, sendAllMails, startMailServer } from '#tests/support/mail-server.ts';
+import { openShop, type Shop } from '#tests/support/shop.ts';
+import { mountConfirmForm } from './confirm-form.ts';
+
+let mails: MailServer;
+let shop: Shop;
+beforeAll(async () => {
+	mails = await startMailServer();
+	shop = await openShop({ config: { mailUrl: mails.url }, prepare: mountConfirmForm });
+});
+afterAll(async () => {
+	await shop?.close();
+	await mails.close();
+});
+
+const press = (query: string, headers: Record<string, string> = {}) =>
+	shop.app.inject({
+		method: 'POST',
+		url: `/confirm-email${query}`,
+		headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
+		payload: '',
+	});
+
+test('without scripts the button confirms by a POST and leads to the page that says so', async () => {
+	const ana = await shop.makeUser();
+	await sendAllMails(shop.deps);
+	const code = codeIn(mails.to(ana.email)[0]?.mail, 'confirm-email');
+	const answer = await press(`?code=${code}&lng=es`);
+	expect([answer.statusCode, answer.headers.location]).toEqual([303, '/confirm-email?done=yes']);
+	expect((await shop.get('/api/users', { as: ana })).body.confirmed).toBe(true);
+});
+
+test('a wrong code, none, and a large or strange body confirm nothing', async () => {
+	for (const query of ['?code=abc', '', '?code=', '?code[a]=b'])
+		expect((await press(query)).headers.location).toBe('/confirm-email?done=no');
+	const large = await shop.app.inject({
+		method: 'POST',
+		url: '/confirm-email?code=abc',
+		headers: { 'content-type': 'application/x-www-form-urlencoded' },
+		payload: 'x'.repeat(5000),
+	});
+	expect(large.statusCode).toBe(413);
+	expect((await press('?code=abc', { 'content-type': 'text/plain' })).statusCode).toBe(415);
+});

@@ -1,0 +1,148 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { Cache } from '#server/response-cache/cache.ts';
+import { openShop, type Shop } from '#tests/support/shop.ts';
+import { buildIfChanged } from '../../scripts/build.ts';
+import { injectFetch } from './inject.ts';
+import { readBuild } from './page-source.ts';
+import { createRenderer, type PageBuild } from './renderer.ts';
+
+/**
+ * A fragment that forgot a dependency is the same in two pages that ought to differ, so that one of them is
+ * wrong. Every public page is rendered with one fragment cache, in several orders, with every setting
+ * changed and after a change of the catalogue, and compared with itself rendered without fragments.
+ */
+
+const languages = ['en', 'es'] as const;
+type Language = (typeof languages)[number];
+type ApiFetch = ReturnType<typeof injectFetch>;
+type Page = { url: string; language: Language };
+type Order = { pages: Page[]; fragments: Cache<Buffer> };
+
+let build: PageBuild;
+let shop: Shop;
+let paths: Record<string, string[]>;
+
+beforeAll(async () => {
+	await buildIfChanged();
+	build = await readBuild();
+	shop = await openShop({ seeded: true });
+	paths = await examples();
+}, 120_000);
+afterAll(async () => {
+	await shop?.close();
+});
+
+/** Addresses of every route of the build, with what its pages read of the address in many values. */
+async function examples(): Promise<Record<string, string[]>> {
+	const query = 'fields=documentId&populate[caliber][fields]=documentId&pagination[pageSize]=100';
+	const { data } = (await shop.get(`/api/watches?${query}`)).body;
+	const [first, second, third, fourth] = data.filter(({ caliber }: { caliber: unknown }) => caliber);
+	const watches = [first, second, third, fourth].map(({ documentId }) => `/watch/${documentId}`);
+	const searches = [
+		...['', '?view=list', '?size=24', '?size=all&view=list', '?page=2', '?page=3&view=list', '?page=99'],
+		...['?sort=price-asc', '?sort=rating&view=list', '?min=500000&max=3000000', '?q=seiko', '?q=nothing'],
+		...['?category=diving', '?category=used', '?brand=Seiko', '?brand=Nobody', '?movement=Automatic'],
+		...[
+			'?condition=used',
+			'?condition=new&movement=Quartz&view=list',
+			'?category=diving&brand=Seiko&sort=model',
+		],
+	];
+	const given: Record<string, string[]> = {
+		'routes/watches': searches.map((search) => `/watches${search}`),
+		'routes/watch': [...watches, `${watches[0]}?from=orders`, `/watch/${'a'.repeat(24)}?from=owner`],
+		'routes/caliber': [first, second].map(({ caliber }) => `/calibers/${caliber.documentId}`),
+		'routes/addresses-edit': [`/addresses/edit/${'a'.repeat(24)}`],
+	};
+	const parents = new Set(Object.values(build.routes).map((route) => route?.parentId));
+	const pages = Object.values(build.routes).filter(
+		(route) => route && !parents.has(route.id) && route.path !== '*',
+	);
+	return Object.fromEntries(
+		pages.map((route) => [route?.id, given[route?.id ?? ''] ?? [`/${route?.path ?? ''}`]]),
+	);
+}
+
+function rendererOf(fetch: ApiFetch, fragments: Cache<Buffer> | null) {
+	const { find, render } = createRenderer(build, {
+		publicUrl: 'http://shop.example',
+		fetch,
+		addresses: new Cache(100_000),
+		fragments,
+	});
+	return async ({ url, language }: Page): Promise<string> => {
+		const [path = '', search = ''] = url.split('?');
+		const page = find(path, search);
+		if (!page) throw new Error(`${url} is no page`);
+		const { status, html } = await render(page, language);
+		expect(status, url).toBe(200);
+		return html.toString();
+	};
+}
+
+/** Renders the pages without fragments, then in each order from its own fragments. */
+async function check(fetch: ApiFetch, orders: Order[]): Promise<string[]> {
+	const whole = rendererOf(fetch, null);
+	const expected = new Map<Page, string>();
+	for (const page of orders[0]?.pages ?? []) expected.set(page, await whole(page));
+	for (const { pages, fragments } of orders) {
+		const render = rendererOf(fetch, fragments);
+		for (const page of pages) {
+			const made = await render(page);
+			const wanted = expected.get(page) as string;
+			if (made === wanted) continue;
+			// A short difference says more than two whole pages.
+			const from = [...made].findIndex((sign, index) => sign !== wanted[index]) - 200;
+			expect(made.slice(from, from + 400), JSON.stringify(page)).toBe(wanted.slice(from, from + 400));
+		}
+	}
+	return [...expected.values()];
+}
+
+/** The API as it would be with another value of one of the shop's constants. */
+function withOther(constant: string, fetch: ApiFetch): ApiFetch {
+	return async (path, init) => {
+		const answer = await fetch(path, init);
+		if (path !== '/api/constant') return answer;
+		const { data } = await answer.json();
+		const value = data[constant];
+		const other = Array.isArray(value)
+			? [8, 16]
+			: typeof value === 'number'
+				? value + 10_000
+				: typeof value === 'object'
+					? { ...value, email: `other-${value.email}` }
+					: `Other ${value}`;
+		return { ...answer, json: async () => ({ data: { ...data, [constant]: other } }) };
+	};
+}
+
+test('a page made of fragments is the page rendered without them, in any order and after any change', async () => {
+	const all = Object.values(paths).flatMap((urls) =>
+		urls.flatMap((url) => languages.map((language) => ({ url, language }))),
+	);
+	// Every seventh page, and again from the next: neighbours are of different kinds.
+	const dealt = [0, 1, 2, 3, 4, 5, 6].flatMap((from) => all.filter((_, index) => index % 7 === from));
+	const [inOrder, fromTheEnd] = [all, dealt.toReversed()].map((pages) => ({
+		pages,
+		fragments: new Cache<Buffer>(8_000_000),
+	})) as [Order, Order];
+
+	const before = await check(injectFetch(shop.app), [inOrder, fromTheEnd]);
+
+	const firstOfEach = new Set(Object.values(paths).map(([url]) => url));
+	const few = {
+		...inOrder,
+		pages: all.filter(({ url, language }) => language === 'en' && firstOfEach.has(url)),
+	};
+	for (const constant of Object.keys((await shop.get('/api/constant')).body.data))
+		await check(withOther(constant, injectFetch(shop.app)), [few]);
+
+	await sql`update watches set model = 'Otro ' || model, reference = 'REF-2', price = 1990000,
+		original_price = 2490000, rating = 3.5, featured = true`.execute(shop.db);
+	await shop.db.deleteFrom('pictures').where('position', '=', 0).execute();
+	await shop.app.changeFeed.caughtUp();
+	const after = await check(injectFetch(shop.app), [inOrder, fromTheEnd]);
+	expect(after.filter((html, index) => html !== before[index]).length).toBeGreaterThan(40);
+}, 180_000);

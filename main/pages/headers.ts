@@ -1,0 +1,46 @@
+import { hash } from 'node:crypto';
+
+/**
+ * The policy of a page: our own files, and of inline scripts those that the build is known to write, by hash.
+ * One that comes into the HTML by another way is not run, and nothing else is stopped. Style attributes are
+ * allowed (sizes and positions that React writes), style elements are not.
+ */
+export function securityPolicy(
+	inlineScripts: readonly string[],
+	publicUrl: string,
+	other: Readonly<Record<string, string>> = {},
+): string {
+	const hashes = inlineScripts.map((code) => `'sha256-${hash('sha256', code, 'base64')}'`);
+	const directives: Record<string, string> = {
+		'default-src': "'self'",
+		'script-src': ["'self'", ...hashes].join(' '),
+		'style-src': "'self'",
+		'style-src-attr': "'unsafe-inline'",
+		'img-src': "'self' data: blob:",
+		'font-src': "'self'",
+		'connect-src': "'self'",
+		'object-src': "'none'",
+		'base-uri': "'none'",
+		'form-action': "'self'",
+		'frame-ancestors': "'none'",
+		...other,
+		...(publicUrl.startsWith('https:') && { 'upgrade-insecure-requests': '' }),
+	};
+	return Object.entries(directives)
+		.map(([name, value]) => `${name} ${value}`.trim())
+		.join('; ');
+}
+
+/** Headers of every page besides its policy. */
+export function pageHeaders(publicUrl: string): Record<string, string> {
+	return {
+		'x-content-type-options': 'nosniff',
+		'referrer-policy': 'strict-origin-when-cross-origin',
+		'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=(), browsing-topics=()',
+		'x-frame-options': 'DENY',
+		'cross-origin-opener-policy': 'same-origin',
+		...(publicUrl.startsWith('https:') && {
+			'strict-transport-security': 'max-age=31536000; includeSubDomains',
+		}),
+	};
+}

@@ -1,0 +1,200 @@
+import { createHash } from 'node:crypto';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import spanish from '#server/database/seed/phrases.es.json' with { type: 'json' };
+import { openShop, type Shop } from '#tests/support/shop.ts';
+import { buildIfChanged } from '../../scripts/build.ts';
+import { mountPages } from './pages.ts';
+
+let shop: Shop;
+const publicUrl = 'http://shop.example';
+
+beforeAll(async () => {
+	await buildIfChanged();
+	shop = await openShop({
+		seeded: true,
+		config: { publicUrl },
+		prepare: (app) => mountPages(app, { publicUrl }),
+	});
+}, 120_000);
+afterAll(() => shop?.close());
+
+const get = (url: string, headers: Record<string, string> = {}, method: 'GET' | 'HEAD' | 'POST' = 'GET') =>
+	shop.app.inject({ method, url, headers });
+
+describe('addresses', () => {
+	test.each([
+		'/nothing-here',
+		'/watches/nothing',
+		'//evil.example/',
+		'/watch',
+		'/%E0%A4%A',
+		'/.vite/manifest.json',
+	])('%s is no page and leads home', async (url) => {
+		const answer = await get(url);
+		expect([302, 400]).toContain(answer.statusCode);
+		if (answer.statusCode === 302) expect(answer.headers.location).toBe('/');
+	});
+	test('an unknown watch leads home', async () => {
+		const answer = await get(`/watch/${'a'.repeat(24)}`);
+		expect([answer.statusCode, answer.headers.location]).toEqual([302, `/#watch=${'a'.repeat(24)}`]);
+	});
+	test('a link of somebody’s orders is left to the browser: a frame that nobody indexes', async () => {
+		const answer = await get(`/watch/${'a'.repeat(24)}?from=orders`);
+		expect(answer.statusCode).toBe(200);
+		expect(answer.body).toContain('noindex');
+		expect((await get(`/watch/${'a'.repeat(24)}?from=elsewhere`)).statusCode).toBe(302);
+	});
+	test('an unknown call of the API stays an error in JSON', async () => {
+		const answer = await get('/api/nothing-here');
+		expect(answer.statusCode).toBe(404);
+		expect(answer.json().error.name).toBe('NotFoundError');
+	});
+	test('pages take no other method', async () => {
+		expect((await get('/', {}, 'POST')).statusCode).toBeGreaterThanOrEqual(404);
+		const head = await get('/', {}, 'HEAD');
+		expect([head.statusCode, head.body]).toEqual([200, '']);
+	});
+});
+
+describe('language', () => {
+	test('a caliber is told in the language of its page', async () => {
+		const { body } = await shop.get('/api/calibers?filters[model]=Powermatic 80&fields=documentId');
+		const path = `/calibers/${body.data[0].documentId}`;
+		const es = await get(path, { 'accept-language': 'es' });
+		const en = await get(path, { 'accept-language': 'en' });
+		expect(en.body).toContain('Free-sprung (laser-set)');
+		expect(es.body).not.toContain('Free-sprung');
+		expect(es.body).toContain(spanish['Free-sprung (laser-set)']);
+	});
+	const languageOf = async (url: string, headers: Record<string, string> = {}) =>
+		/<html lang="(\w+)"/.exec((await get(url, headers)).body)?.[1];
+	test('query, then cookie, then Accept-Language', async () => {
+		const all = { cookie: 'a=b; i18next=es', 'accept-language': 'en-US,en;q=0.9' };
+		expect(await languageOf('/?lng=en', all)).toBe('en');
+		expect(await languageOf('/', all)).toBe('es');
+		expect(await languageOf('/', { 'accept-language': 'es-CL,es;q=0.9,en;q=0.8' })).toBe('es');
+		expect(await languageOf('/', { 'accept-language': 'fr' })).toBe('en');
+	});
+	test('a value that looks like a script is ignored', async () => {
+		const answer = await get('/?lng=%3Cscript%3Ealert(1)%3C/script%3E', { 'accept-language': 'es' });
+		expect(answer.body).not.toContain('alert(1)');
+		expect(answer.body).toContain('<html lang="es"');
+	});
+});
+
+describe('what is sent', () => {
+	test('a document in standards mode, whole', async () => {
+		expect((await get('/')).body).toMatch(/^<!DOCTYPE html><html lang="en">.*<\/body><\/html>$/s);
+	});
+	test.each([
+		...['/', '/watches', '/watches?view=list&brand=Seiko', '/compare', '/favourites', '/cart', '/checkout'],
+		...['/payments', '/orders', '/profile', '/addresses', '/addresses/add', '/settings', '/services'],
+		...['/movements', '/returns', '/forgot-password', '/reset-password?code=a', '/watch/unknown?from=orders'],
+	])(
+		'the policy of %s allows by hash the scripts that the build writes there, and nothing inline besides',
+		async (url) => {
+			const answer = await get(url);
+			const policy = String(answer.headers['content-security-policy']);
+			const allowed = policy.split('; ').find((part) => part.startsWith('script-src'));
+			const written = [...answer.body.matchAll(/<script([^>]*)>([\s\S]*?)<\/script>/g)]
+				.filter(([, attributes = '']) => !/application\/(ld\+)?json/.test(attributes))
+				.map(([, , code = '']) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`);
+			expect(allowed).toBe(`script-src 'self' ${written.join(' ')}`);
+			expect(written).toHaveLength(2);
+		},
+	);
+	test('the policy follows from the build and the route: neither the data nor the language changes it', async () => {
+		const policyOf = async (url: string) => (await get(url)).headers['content-security-policy'];
+		const plain = await policyOf('/watches');
+		expect(plain).toContain("frame-ancestors 'none'");
+		expect(await policyOf('/watches?q=%3Cscript%3Ealert(1)%3C/script%3E&lng=es')).toBe(plain);
+		expect(await policyOf('/movements')).not.toBe(plain);
+	});
+	test('an answer is not guessed at, and asks for TLS only when the shop has it', async () => {
+		const { headers } = await get('/');
+		expect(headers['x-content-type-options']).toBe('nosniff');
+		expect(headers['strict-transport-security']).toBeUndefined();
+	});
+	test('Host and forwarded headers change nothing', async () => {
+		const plain = await get('/watches');
+		const forged = await get('/watches', {
+			host: 'evil.example',
+			'x-forwarded-host': 'evil.example',
+			'x-forwarded-proto': 'https',
+		});
+		expect(forged.body).toBe(plain.body);
+		expect(plain.body).toContain(`<link rel="canonical" href="${publicUrl}/watches"`);
+	});
+	test('an address that names its language is a page of its own', async () => {
+		const page = await get('/watches?sort=price-asc&lng=es&utm_source=x', { 'accept-language': 'en' });
+		expect(page.body).toContain(`<link rel="canonical" href="${publicUrl}/watches?lng=es"`);
+		expect((await get('/watches?lng=xx')).body).toContain(
+			`<link rel="canonical" href="${publicUrl}/watches"`,
+		);
+	});
+	test('whoever asks, the HTML is a visitor’s', async () => {
+		const plain = await get('/');
+		expect((await get('/', { authorization: 'Bearer nonsense', cookie: 'session=1' })).body).toBe(plain.body);
+	});
+	test('compressed as asked, the same page', async () => {
+		const plain = await get('/');
+		const br = await get('/', { 'accept-encoding': 'gzip, br' });
+		const gzip = await get('/', { 'accept-encoding': 'gzip, br;q=0' });
+		expect(br.headers['content-encoding']).toBe('br');
+		expect(brotliDecompressSync(br.rawPayload).toString()).toBe(plain.body);
+		expect(gunzipSync(gzip.rawPayload).toString()).toBe(plain.body);
+	});
+	test('a page that was not changed is not sent again', async () => {
+		const { headers } = await get('/');
+		expect((await get('/', { 'if-none-match': String(headers.etag) })).statusCode).toBe(304);
+	});
+	test('only the query keys a page reads make a page of their own', async () => {
+		const plain = await get('/watches');
+		expect((await get('/watches?utm_source=x&fbclid=y')).body).toBe(plain.body);
+	});
+});
+
+describe('the cache', () => {
+	test('shows a change of the catalogue as soon as this process has applied it', async () => {
+		const before = (await get('/watches')).body;
+		const watch = await shop.db
+			.selectFrom('watches')
+			.select(['id', 'model'])
+			.orderBy('id')
+			.executeTakeFirstOrThrow();
+		const list = await shop.app.inject({ url: '/api/watches?pagination[pageSize]=1&fields[0]=model' });
+		expect(list.statusCode).toBe(200);
+		expect((await get('/watches')).body).toBe(before);
+		await shop.db.updateTable('watches').set({ model: 'Cambiado' }).execute();
+		await shop.app.changeFeed.caughtUp();
+		expect((await get('/watches')).body).toContain('Cambiado');
+		expect(watch.model).not.toBe('Cambiado');
+	});
+});
+
+describe('files', () => {
+	test('scripts are kept for good and sent compressed', async () => {
+		const script = /"(\/assets\/[^"]+\.js)"/.exec((await get('/')).body)?.[1] ?? '';
+		const answer = await get(script, { 'accept-encoding': 'br' });
+		expect(answer.headers['cache-control']).toContain('immutable');
+		expect(answer.headers['content-encoding']).toBe('br');
+		expect(answer.headers['content-type']).toContain('javascript');
+	});
+	test('robots.txt and sitemap.xml name PUBLIC_URL only', async () => {
+		const robots = await get('/robots.txt', { host: 'evil.example' });
+		expect(robots.body).toContain(`Sitemap: ${publicUrl}/sitemap.xml`);
+		const host = { host: 'evil.example' };
+		const index = await get('/sitemap.xml', host);
+		const parts = [...index.body.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => address);
+		for (const address of parts) {
+			expect(address).toMatch(/^http:\/\/shop\.example\/sitemaps\//);
+			const part = await get(address.slice(publicUrl.length), host);
+			expect(part.body.match(/<loc>/g)?.length).toBe(
+				part.body.match(/<loc>http:\/\/shop\.example\//g)?.length,
+			);
+		}
+		for (const unknown of ['watches-999999.xml', 'watches-0.xml', 'users-1.xml', 'watches-1.xml.gz'])
+			expect((await get(`/sitemaps/${unknown}`)).statusCode, unknown).toBe(302);
+	});
+});

@@ -1,0 +1,93 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { createFairQueue } from '#server/http/fair-queue.ts';
+import { networkOf } from '#server/http/rate-limit.ts';
+import { type CachedPage, createPageCache } from './cache.ts';
+import { mountConfirmForm } from './confirm-form.ts';
+import { encodingOf, etagMatches } from './encoding.ts';
+import { pageHeaders } from './headers.ts';
+import { injectFetch } from './inject.ts';
+import { requestLanguage } from './language.ts';
+import { builtPages, type PageSource } from './page-source.ts';
+import { createRenderer, type PageBuild } from './renderer.ts';
+import { mountSearchFiles } from './search-files.ts';
+
+export type PagesOptions = {
+	/** Canonical address without a trailing slash. Host and X-Forwarded-* are never looked at. */
+	publicUrl: string;
+	/** Where the pages' modules come from; the build unless told otherwise. */
+	source?: PageSource;
+	/** Milliseconds since 1970, for the age of cached pages. */
+	now?: () => number;
+	/** false: every page is rendered for each who asks, to measure that. */
+	keep?: boolean;
+};
+
+/**
+ * Serves the built pages and their files. Call it after the API is registered: it takes every address that
+ * is left.
+ */
+export async function mountPages(app: FastifyInstance, options: PagesOptions): Promise<void> {
+	const { publicUrl, now = Date.now, source = await builtPages() } = options;
+	const fetch = injectFetch(app, now);
+	const headers = pageHeaders(publicUrl);
+	const open = (build: PageBuild) => ({
+		build,
+		renderer: createRenderer(build, {
+			publicUrl,
+			fetch,
+			source,
+			addresses: app.caches.open('addresses'),
+			fragments: app.caches.open('fragments'),
+		}),
+		cache: createPageCache(app.caches, app.changeFeed, now),
+	});
+	let pages = open(await source.load());
+	// Rendering computes for tens of milliseconds: two, so that one computes while the other's data arrives.
+	const inTurn = createFairQueue(2);
+	mountSearchFiles(app, publicUrl);
+	await mountConfirmForm(app);
+
+	app.route({
+		method: 'GET',
+		url: '/*',
+		config: { access: 'visitor', ignoresToken: true, query: 'dialect', page: true },
+		schema: { hide: true },
+		handler: async (request: FastifyRequest, reply: FastifyReply) => {
+			const [pathname = '/', query = ''] = splitOnce(request.raw.url ?? '/', '?');
+			if (pathname === '/api' || pathname.startsWith('/api/')) return reply.callNotFound();
+			if (await source.sendFile(pathname, request, reply)) return reply;
+			const build = await source.load();
+			// Nothing that was rendered from other modules is sent: only in development do they change.
+			if (build !== pages.build) pages = open(build);
+			const { renderer, cache } = pages;
+			const page = renderer.find(pathname, query);
+			if (!page) return reply.headers(headers).redirect('/', 302);
+			const language = requestLanguage(query, request.headers.cookie, request.headers['accept-language']);
+			const render = () => inTurn(networkOf(request.ip), () => renderer.render(page, language));
+			const key = `${language} ${page.path}${page.search}`;
+			return send(request, reply, await (options.keep === false ? render() : cache.get(key, render)));
+		},
+	});
+
+	async function send(request: FastifyRequest, reply: FastifyReply, page: CachedPage) {
+		reply.code(page.status).headers(headers).header('content-security-policy', page.policy);
+		if (page.location !== null) return reply.header('location', page.location).send();
+		const encoding = encodingOf(request.headers['accept-encoding']);
+		const { body, etag } = await pages.cache.encoded(page, encoding);
+		reply
+			.header('content-type', 'text/html; charset=utf-8')
+			.header('content-language', page.language)
+			.header('vary', 'Accept-Encoding, Accept-Language, Cookie')
+			.header('cache-control', page.status === 200 ? 'public, max-age=0, must-revalidate' : 'no-store')
+			.header('etag', etag);
+		if (page.status === 200 && etagMatches(request.headers['if-none-match'], etag))
+			return reply.code(304).send();
+		if (encoding !== 'identity') reply.header('content-encoding', encoding);
+		return reply.send(body);
+	}
+}
+
+function splitOnce(text: string, separator: string): [string, string] {
+	const at = text.indexOf(separator);
+	return at < 0 ? [text, ''] : [text.slice(0, at), text.slice(at + separator.length)];
+}

@@ -1,0 +1,65 @@
+import { createRequestHandler, type ServerBuild } from 'react-router';
+import type { Sources } from '#server/change-feed/sources.ts';
+import type { Cache } from '#server/response-cache/cache.ts';
+import type { CachedPage } from './cache.ts';
+import { securityPolicy } from './headers.ts';
+import type { InjectFetch } from './inject.ts';
+import type { PageSource } from './page-source.ts';
+import { type KnownPath, type RoutePage, readRoutes } from './routes.ts';
+
+type Entry = Pick<
+	typeof import('#web/entry.server.tsx'),
+	'createRequestContext' | 'createHtmlFragmentCache' | 'inlineScripts'
+>;
+export type PageBuild = ServerBuild & { entry: { module: Entry } };
+
+type RendererOptions = {
+	publicUrl: string;
+	fetch: InjectFetch;
+	addresses: Cache<KnownPath>;
+	/** Fragments that pages share; null: each page is rendered whole, from nothing but its data. */
+	fragments: Cache<Buffer> | null;
+	source?: Pick<PageSource, 'mode' | 'policy'>;
+};
+
+/** The pages of one build: which there are, and how each is made. */
+export function createRenderer(
+	build: PageBuild,
+	{ publicUrl, fetch, addresses, fragments: kept, source }: RendererOptions,
+) {
+	const { createHtmlFragmentCache, createRequestContext, inlineScripts } = build.entry.module;
+	const fragments = kept && createHtmlFragmentCache(kept);
+	const handle = createRequestHandler(build, source?.mode ?? 'production');
+	const routes = readRoutes(build, addresses);
+	const policies = new Map<string, string>();
+
+	function policyOf(routeIds: readonly string[]): string {
+		const key = routeIds.join();
+		const known = policies.get(key);
+		if (known) return known;
+		const policy = securityPolicy(inlineScripts(build.assets, routeIds), publicUrl, source?.policy);
+		policies.set(key, policy);
+		return policy;
+	}
+
+	async function render(page: RoutePage, language: 'en' | 'es'): Promise<CachedPage> {
+		const sources: Sources[] = [];
+		const { context, rendered } = createRequestContext({
+			fetch: (path, init) => fetch(path, init, sources),
+			language,
+			fragments,
+		});
+		const response = await handle(new Request(`${publicUrl}${page.path}${page.search}`), context);
+		const { html = new Uint8Array() } = rendered;
+		return {
+			status: response.status,
+			location: response.headers.get('location'),
+			language,
+			html: Buffer.from(html.buffer, html.byteOffset, html.byteLength),
+			policy: policyOf(page.routeIds),
+			sources,
+		};
+	}
+
+	return { find: routes.find, render };
+}

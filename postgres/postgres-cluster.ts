@@ -1,0 +1,150 @@
+import { spawn } from 'node:child_process';
+import { createHash, randomBytes } from 'node:crypto';
+import {
+	chownSync,
+	existsSync,
+	lstatSync,
+	mkdirSync,
+	readdirSync,
+	realpathSync,
+	renameSync,
+	rmSync,
+	writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { postgresBinaries } from './postgres-binaries.ts';
+import { type PostgresUser, postgresUser } from './postgres-user.ts';
+import { keepSecret } from './secrets.ts';
+import { errorCode, StartProblem } from './start-problem.ts';
+
+/** Where an embedded PostgreSQL lives, and who runs it. */
+export type Cluster = {
+	/** Its files. */
+	folder: string;
+	/** Folder of its Unix socket. */
+	sockets: string;
+	logFile: string;
+	binaries: string;
+	user: PostgresUser;
+	superuserPassword: string;
+	shopPassword: string;
+};
+
+/** PostgreSQL inherits nothing from the shop's environment: no secret, no PG… variable. */
+export const postgresEnvironment = { PATH: '/usr/local/bin:/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' };
+
+const password = () => randomBytes(24).toString('hex');
+
+/**
+ * Finds or makes the folders, users and passwords of the embedded PostgreSQL of this data directory. Starts
+ * nothing.
+ */
+export function locateCluster(dataDir: string): Cluster {
+	const real = realpathSync(dataDir);
+	const folder = join(real, 'postgres');
+	const binaries = postgresBinaries();
+	const user = postgresUser(folder, [join(binaries, 'bin', 'postgres'), real]);
+	return {
+		folder,
+		sockets: socketFolder(real, user),
+		logFile: join(real, 'postgres.log'),
+		binaries,
+		user,
+		superuserPassword: keepSecret(real, 'postgres-superuser', password).value,
+		shopPassword: keepSecret(real, 'postgres-shop', password).value,
+	};
+}
+
+/**
+ * The path of a Unix socket has at most 107 bytes: a deep data directory gets a short folder in the system's
+ * temporary one.
+ */
+function socketFolder(dataDir: string, user: PostgresUser): string {
+	const near = join(dataDir, 'postgres-run');
+	const hash = createHash('sha256').update(dataDir).digest('hex').slice(0, 16);
+	const folder = Buffer.byteLength(near) < 88 ? near : join(realpathSync(tmpdir()), `ancora-${hash}`);
+	makeFolder(folder, user);
+	const found = lstatSync(folder);
+	const owner = user.owner?.uid ?? process.getuid?.();
+	if (!found.isDirectory() || (owner !== undefined && found.uid !== owner) || (found.mode & 0o077) !== 0) {
+		throw new StartProblem(
+			`${folder} (for PostgreSQL's socket) is not a private folder of the user who runs it.`,
+		);
+	}
+	return folder;
+}
+
+function makeFolder(path: string, user: PostgresUser): void {
+	try {
+		mkdirSync(path, { mode: 0o700 });
+		own(path, user);
+	} catch (error) {
+		if (errorCode(error) !== 'EEXIST') throw error;
+	}
+}
+
+function own(path: string, { owner }: PostgresUser): void {
+	if (owner) chownSync(path, owner.uid, owner.gid);
+}
+
+/**
+ * Makes the cluster if there is none. It is made aside and moved into place whole, so a start that was cut
+ * short leaves none, and of two starts at once the first to finish wins.
+ */
+export async function createCluster(cluster: Cluster, say: (line: string) => void): Promise<void> {
+	if (existsSync(join(cluster.folder, 'PG_VERSION'))) return;
+	if (existsSync(cluster.folder) && readdirSync(cluster.folder).length > 0) {
+		throw new StartProblem(`${cluster.folder} holds files but no PostgreSQL database. Nothing was changed.`);
+	}
+	say('Creating the database (PostgreSQL 18)…');
+	const draft = `${cluster.folder}-new-${process.pid}-${randomBytes(4).toString('hex')}`;
+	makeFolder(draft, cluster.user);
+	try {
+		const locale = ['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
+		const flags = ['--username=postgres', '--auth=reject', '--no-instructions', ...locale];
+		await run(cluster, 'initdb', [`--pgdata=${draft}`, ...flags]);
+		await run(cluster, 'postgres', ['--single', '-D', draft, 'template1'], firstStatements(cluster));
+		const access = join(draft, 'pg_hba.conf');
+		writeFileSync(access, 'local all all scram-sha-256\n', { mode: 0o600, flush: true });
+		own(access, cluster.user);
+		renameSync(draft, cluster.folder);
+	} catch (error) {
+		rmSync(draft, { recursive: true, force: true });
+		if (!['ENOTEMPTY', 'EEXIST'].includes(errorCode(error))) throw error;
+	}
+}
+
+/**
+ * One statement a line, as PostgreSQL's single-user mode reads them. The passwords are our own hexadecimal
+ * digits.
+ */
+function firstStatements({ superuserPassword, shopPassword }: Cluster): string {
+	return [
+		`ALTER ROLE postgres PASSWORD '${superuserPassword}'`,
+		`CREATE ROLE shop LOGIN PASSWORD '${shopPassword}'`,
+		...['unaccent', 'pg_trgm', 'citext'].map((name) => `CREATE EXTENSION ${name}`),
+		'CREATE DATABASE ancora OWNER shop',
+		'REVOKE CONNECT ON DATABASE postgres, template1 FROM PUBLIC',
+		'',
+	].join('\n');
+}
+
+function run(cluster: Cluster, program: string, args: string[], input = ''): Promise<void> {
+	const { spawnAs, command } = cluster.user;
+	const [file, all] = command(join(cluster.binaries, 'bin', program), args);
+	return new Promise((resolve, reject) => {
+		const child = spawn(file, all, { ...spawnAs, cwd: '/', env: postgresEnvironment });
+		let output = '';
+		for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (output += text));
+		child.on('error', reject);
+		child.on('close', (code) => {
+			const failed = code !== 0 || /^(ERROR|FATAL|PANIC):|\b(ERROR|FATAL|PANIC): /m.test(output);
+			const why = output.trim().split('\n').slice(-3).join(' ');
+			if (failed) reject(new StartProblem(`PostgreSQL's database could not be made: ${program}: ${why}`));
+			else resolve();
+		});
+		child.stdin.on('error', () => {});
+		child.stdin.end(input);
+	});
+}

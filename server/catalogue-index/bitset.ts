@@ -1,0 +1,50 @@
+/** One bit for each slot of the index. */
+export type Bitset = Uint32Array;
+
+export const has = (bits: Bitset, slot: number): boolean =>
+	((bits[slot >> 5] as number) & (1 << (slot & 31))) !== 0;
+
+export function setBit(bits: Bitset, slot: number, on: boolean): void {
+	const word = bits[slot >> 5] as number;
+	bits[slot >> 5] = on ? word | (1 << (slot & 31)) : word & ~(1 << (slot & 31));
+}
+
+/** Adds to `bits` what `more` has. */
+export function add(bits: Bitset, more: Bitset): void {
+	for (let i = 0; i < bits.length; i++) bits[i] = (bits[i] as number) | (more[i] as number);
+}
+
+/** Leaves in `bits` what `other` has too. */
+export function retain(bits: Bitset, other: Bitset): void {
+	for (let i = 0; i < bits.length; i++) bits[i] = (bits[i] as number) & (other[i] as number);
+}
+
+/** Takes from `bits` what `other` has. */
+export function remove(bits: Bitset, other: Bitset): void {
+	for (let i = 0; i < bits.length; i++) bits[i] = (bits[i] as number) & ~(other[i] as number);
+}
+
+function bitCount(word: number): number {
+	let bits = word - ((word >>> 1) & 0x55555555);
+	bits = (bits & 0x33333333) + ((bits >>> 2) & 0x33333333);
+	return (((bits + (bits >>> 4)) & 0x0f0f0f0f) * 0x01010101) >>> 24;
+}
+
+export function countBits(bits: Bitset): number {
+	let count = 0;
+	for (let i = 0; i < bits.length; i++) count += bitCount(bits[i] as number);
+	return count;
+}
+
+/** How many slots both have. */
+export function countCommon(one: Bitset, other: Bitset): number {
+	let count = 0;
+	for (let i = 0; i < one.length; i++) count += bitCount((one[i] as number) & (other[i] as number));
+	return count;
+}
+
+/** Calls `use` with each slot that is set. */
+export function forEachBit(bits: Bitset, use: (slot: number) => void): void {
+	for (let i = 0; i < bits.length; i++)
+		for (let word = bits[i] as number; word; word &= word - 1) use(i * 32 + 31 - Math.clz32(word & -word));
+}

@@ -1,0 +1,175 @@
+import { add, type Bitset, forEachBit, has, remove, retain, setBit } from './bitset.ts';
+import type { IndexColumns } from './index-columns.ts';
+import type { Bounds, Selection } from './selection.ts';
+import type { SlotOrder } from './slot-order.ts';
+import { WordSets } from './word-sets.ts';
+
+/** Sets that are kept; the one made first goes when there are more. */
+const mostSets = 400;
+/** So many values of a number divide all watches into equal parts, beforehand. */
+const parts = 32;
+/** Under this part of all watches a range is marked watch by watch. */
+const fewTimes = 16;
+
+/** Which watches have a value: sets that are made when they are first asked for, and follow every change of a watch. */
+export class IndexSets {
+	visible: Bitset = new Uint32Array(0);
+	readonly #columns: IndexColumns;
+	readonly #byNumber: ReadonlyMap<string, SlotOrder>;
+	readonly #sets = new Map<string, { test: (slot: number) => boolean; bits: Bitset }>();
+	readonly #cuts = new Map<string, readonly number[]>();
+	readonly words: WordSets;
+	constructor(columns: IndexColumns, byNumber: ReadonlyMap<string, SlotOrder>) {
+		this.#columns = columns;
+		this.#byNumber = byNumber;
+		this.words = new WordSets(columns);
+	}
+
+	/** Makes room for slots below `capacity`. */
+	grow(capacity: number): void {
+		const visible = new Uint32Array(Math.ceil(capacity / 32));
+		visible.set(this.visible);
+		this.visible = visible;
+		this.#sets.clear();
+		this.words.grow(visible);
+	}
+
+	/** Follows a slot that was written or left. `texts`: the watch's descriptions. */
+	follow(slot: number, isVisible: boolean, texts = ''): void {
+		setBit(this.visible, slot, isVisible);
+		this.words.follow(slot, isVisible, texts);
+		for (const { test, bits } of this.#sets.values()) setBit(bits, slot, isVisible && test(slot));
+	}
+
+	/** The watches with one of a group's values. Not to be altered, as all sets that are given. */
+	having(name: string, value: string): Bitset {
+		return this.#setOf(`${name} ${value}`, () => {
+			const codes = this.#columns.codes.get(name) as Uint16Array;
+			const known: boolean[] = [];
+			return (slot) => {
+				const code = codes[slot] as number;
+				known[code] ??= this.#columns.valuesAt(name, slot).includes(value);
+				return known[code];
+			};
+		});
+	}
+
+	atLeast(name: string, least: number): Bitset {
+		return this.#setOf(`${name} >= ${least}`, () => {
+			const numbers = this.#columns.numbers.get(name) as Float64Array;
+			return (slot) => (numbers[slot] as number) >= least;
+		});
+	}
+
+	#atMost(name: string, most: number): Bitset {
+		return this.#setOf(`${name} <= ${most}`, () => {
+			const numbers = this.#columns.numbers.get(name) as Float64Array;
+			return (slot) => (numbers[slot] as number) <= most;
+		});
+	}
+
+	#setOf(key: string, makeTest: () => (slot: number) => boolean): Bitset {
+		const known = this.#sets.get(key);
+		if (known) return known.bits;
+		const test = makeTest();
+		const bits = new Uint32Array(this.visible.length);
+		forEachBit(this.visible, (slot) => {
+			if (test(slot)) setBit(bits, slot, true);
+		});
+		for (const [oldest] of this.#sets) if (this.#sets.size >= mostSets) this.#sets.delete(oldest);
+		this.#sets.set(key, { test, bits });
+		return bits;
+	}
+
+	/** The watches that match, as a new set. `slotOf` finds a watch by its documentId. */
+	matching(
+		{ any, none, bounds, only, except, words }: Selection,
+		slotOf: (name: string) => number | undefined,
+	): Bitset {
+		const bits = this.visible.slice();
+		const withOne = ({ name, values }: Selection['any'][number]): Bitset => {
+			const [first, ...others] = values.map((value) => this.having(name, value));
+			if (!first || others.length === 0) return first ?? new Uint32Array(bits.length);
+			const union = first.slice();
+			for (const other of others) add(union, other);
+			return union;
+		};
+		for (const one of any) retain(bits, withOne(one));
+		for (const one of none) remove(bits, withOne(one));
+		for (const word of words) retain(bits, this.words.of(word).anywhere);
+		for (const one of bounds.values()) retain(bits, this.#within(one));
+		const slots = (names: readonly string[]) => names.map(slotOf).filter((slot) => slot !== undefined);
+		for (const names of only) {
+			const some = slots(names).filter((slot) => has(bits, slot));
+			bits.fill(0);
+			for (const slot of some) setBit(bits, slot, true);
+		}
+		for (const slot of slots(except)) setBit(bits, slot, false);
+		return bits;
+	}
+
+	/**
+	 * The watches whose number is within bounds. A wide range is put together from sets that are there, and corrected
+	 * watch by watch at both ends.
+	 */
+	#within({ name, least, most }: Bounds): Bitset {
+		const order = this.#byNumber.get(name) as SlotOrder;
+		const numbers = this.#columns.numbers.get(name) as Float64Array;
+		const firstAt = (value: number) => order.first((slot) => !((numbers[slot] as number) < value));
+		const firstAfter = (value: number) => order.first((slot) => !((numbers[slot] as number) <= value));
+		const [from, to] = [firstAt(least), firstAfter(most)];
+		const mark = (bits: Bitset, start: number, end: number, on: boolean) => {
+			let left = end - start;
+			if (left > 0)
+				order.walk(start, 1, (slot) => {
+					setBit(bits, slot, on);
+					left -= 1;
+					return left > 0;
+				});
+		};
+		if ((to - from) * fewTimes < order.size) {
+			const bits = new Uint32Array(this.visible.length);
+			mark(bits, from, to, true);
+			return bits;
+		}
+		const cuts = this.#cutsOf(name);
+		const upper = cuts.find((cut) => cut >= most) ?? Number.POSITIVE_INFINITY;
+		const lower = cuts.findLast((cut) => cut < least);
+		const bits = this.#atMost(name, upper).slice();
+		if (lower !== undefined) remove(bits, this.#atMost(name, lower));
+		mark(bits, lower === undefined ? 0 : firstAfter(lower), from, false);
+		mark(bits, to, firstAfter(upper), false);
+		return bits;
+	}
+
+	#cutsOf(name: string): readonly number[] {
+		const known = this.#cuts.get(name);
+		if (known) return known;
+		const order = this.#byNumber.get(name) as SlotOrder;
+		const numbers = this.#columns.numbers.get(name) as Float64Array;
+		if (order.size === 0) return [];
+		const values = Array.from(
+			{ length: parts - 1 },
+			(_, i) => numbers[order.at(Math.floor(((i + 1) * order.size) / parts))] as number,
+		);
+		const cuts = [...new Set(values)].filter((value) => !Number.isNaN(value));
+		this.#cuts.set(name, cuts);
+		return cuts;
+	}
+
+	/** The lowest and the highest number of some watches; null when none has one. */
+	extent(name: string, bits: Bitset): { min: number; max: number } | null {
+		const order = this.#byNumber.get(name) as SlotOrder;
+		const numbers = this.#columns.numbers.get(name) as Float64Array;
+		const firstFrom = (position: number, step: 1 | -1) => {
+			let found: number | undefined;
+			order.walk(position, step, (slot) => {
+				if (has(bits, slot) && !Number.isNaN(numbers[slot])) found = numbers[slot];
+				return found === undefined;
+			});
+			return found;
+		};
+		const [min, max] = [firstFrom(0, 1), firstFrom(order.size - 1, -1)];
+		return min === undefined || max === undefined ? null : { min, max };
+	}
+}

@@ -1,0 +1,152 @@
+import { type FilterGroup, filterGroups } from '#contract/watch-filters.ts';
+import { pathOf } from '../features/catalogue/filter-paths.ts';
+import type { Condition, Plan, SortKey, Word } from '../query/plan.ts';
+import type { IndexedWatch } from './index-columns.ts';
+
+type Indexed = Pick<FilterGroup, 'name' | 'path' | 'kind'>;
+/** Columns of the index: the fields of all filter groups, and whether the home page shows it. */
+export const indexedGroups: readonly Indexed[] = [
+	...filterGroups,
+	{ name: 'featured', path: 'featured', kind: 'yesNo' },
+];
+const byPath = new Map(indexedGroups.map((group) => [group.path, group]));
+
+/** A number of a range group, both ends inclusive. */
+export type Bounds = { name: string; least: number; most: number };
+/** The part of a plan that the index can answer: every entry narrows. */
+export type Selection = {
+	/** In each of these groups the watch has one of the values. */
+	any: { name: string; values: readonly string[] }[];
+	/** In each of these groups the watch has none of the values. */
+	none: { name: string; values: readonly string[] }[];
+	/** One for each group. */
+	bounds: Map<string, Bounds>;
+	/** The documentId is one of each of these lists. */
+	only: (readonly string[])[];
+	/** The documentId is none of these. */
+	except: string[];
+	/** Each occurs, or where it occurs nowhere, a word that is one typing error away from it. */
+	words: readonly string[];
+};
+export const sortOrders = ['id', 'newest', 'brand', 'model', 'cheapest', 'dearest', 'rating'] as const;
+export type SortOrder = (typeof sortOrders)[number];
+/** `relevance`: the best matches of the words first. */
+export type PageOrder = SortOrder | 'relevance';
+/** With more words than these the database searches. */
+const mostWords = 8;
+
+const sorts: Record<string, SortOrder> = {
+	'': 'id',
+	'id ': 'id',
+	'createdAt desc': 'newest',
+	'brand.name ,model ': 'brand',
+	'model ': 'model',
+	'price ': 'cheapest',
+	'price desc': 'dearest',
+	'rating desc': 'rating',
+};
+
+function orderOf(sort: readonly SortKey[]): SortOrder | undefined {
+	const key = sort.map(({ path, field, descending }) => {
+		const name = [...path, field].map((step) => step.name).join('.');
+		return `${name} ${descending ? 'desc' : ''}`;
+	});
+	return sorts[key.join(',')];
+}
+
+/** The filters and sorts that the index knows; null for every other plan, which the database answers. */
+export function selectionOf({ filters, sort, search }: Plan): { choice: Selection; order: PageOrder } | null {
+	const order = search.length > 0 && sort.length === 0 ? 'relevance' : orderOf(sort);
+	const choice = order && selectionFrom(filters ? [filters] : [], search);
+	return choice ? { choice, order } : null;
+}
+
+/** The watches that fulfil all conditions and have all words, if the index knows each of them. */
+export function selectionFrom(conditions: readonly Condition[], search: readonly Word[]): Selection | null {
+	if (search.length > mostWords) return null;
+	const words = search.map(({ text }) => text);
+	const choice: Selection = { any: [], none: [], bounds: new Map(), only: [], except: [], words };
+	return conditions.every((one) => narrow(choice, one)) ? choice : null;
+}
+
+function narrow(choice: Selection, one: Condition): boolean {
+	if (one.kind === 'and') return one.of.every((part) => narrow(choice, part));
+	if (one.kind === 'not') {
+		// A negated test of an absent value is neither true nor false; that of a list is always one of them.
+		const group = one.of.kind === 'some' && byPath.get(pathOf(one.of) ?? '');
+		const values = group && valuesOf(one.of);
+		if (!group || !values) return false;
+		choice.none.push({ name: group.name, values });
+		return true;
+	}
+	const path = pathOf(one);
+	// Every watch of the index is in stock.
+	if (path === 'inStock') return valuesOf(one)?.includes('true') ?? false;
+	if (path === 'documentId' && one.kind === 'test') return narrowDocumentIds(choice, one);
+	const group = byPath.get(path ?? '');
+	if (!group) return false;
+	if (group.kind === 'range') return one.kind === 'test' && narrowBounds(choice, group.name, one);
+	const values = valuesOf(one);
+	if (values) choice.any.push({ name: group.name, values });
+	return values !== null;
+}
+
+/** The values of which the field must have one; null: something else is tested. */
+function valuesOf(condition: Condition): string[] | null {
+	const test = condition.kind === 'some' ? condition.of : condition;
+	if (test?.kind !== 'test') return null;
+	if (test.operator === '$eq') return [String(test.value)];
+	return test.operator === '$in' ? [test.value].flat().map(String) : null;
+}
+
+type Test = Extract<Condition, { kind: 'test' }>;
+
+function narrowBounds(choice: Selection, name: string, { operator, value, field }: Test): boolean {
+	const [first, second] = [value].flat().map(Number) as [number, number];
+	const whole = field.type === 'integer';
+	const bounds: Partial<Record<string, [number, number]>> = {
+		$eq: [first, first],
+		$gte: [first, Number.POSITIVE_INFINITY],
+		$lte: [Number.NEGATIVE_INFINITY, first],
+		$between: [first, second],
+		...(whole && {
+			$gt: [first + 1, Number.POSITIVE_INFINITY],
+			$lt: [Number.NEGATIVE_INFINITY, first - 1],
+		}),
+	};
+	const found = bounds[operator];
+	if (!found) return false;
+	const before = choice.bounds.get(name);
+	choice.bounds.set(name, {
+		name,
+		least: Math.max(before?.least ?? Number.NEGATIVE_INFINITY, found[0]),
+		most: Math.min(before?.most ?? Number.POSITIVE_INFINITY, found[1]),
+	});
+	return true;
+}
+
+function narrowDocumentIds(choice: Selection, { operator, value }: Test): boolean {
+	const names = [value].flat().map(String);
+	if (operator === '$eq' || operator === '$in') choice.only.push(names);
+	else if (operator === '$ne' || operator === '$notIn') choice.except.push(...names);
+	else return false;
+	return true;
+}
+
+/** Whether a watch is among the selected ones, as far as its fields tell: words are not looked for. */
+export function matches({ any, none, bounds, only, except }: Selection, watch: IndexedWatch): boolean {
+	const { cells, documentId } = watch;
+	const hasOne = ({ name, values }: Selection['any'][number]) =>
+		(cells[name] as readonly string[]).some((value) => values.includes(value));
+	const isWithin = ({ name, least, most }: Bounds) => {
+		const number = cells[name] as number | null;
+		return number !== null && number >= least && number <= most;
+	};
+	return (
+		any.every(hasOne) &&
+		!none.some(hasOne) &&
+		[...bounds.values()].every(isWithin) &&
+		only.every((names) => names.includes(documentId)) &&
+		!except.includes(documentId)
+	);
+}

@@ -1,0 +1,219 @@
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Kysely, sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { openEmbeddedPostgres } from '#postgres/embedded-postgres.ts';
+import { lockHolder } from '#postgres/postgres-lock.ts';
+import { makeDataFolder } from '#tests/support/data-folder.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { type Answer, openShop, type Shop, type TestUser } from '#tests/support/shop.ts';
+import { logOptions } from '../http/request-log.ts';
+import { ShopError } from '../shop-error.ts';
+import { openDatabase } from './database.ts';
+import { migrate } from './migrate.ts';
+import type { Database } from './tables.ts';
+import { inTransaction } from './transaction.ts';
+
+let database: TestDatabase;
+let shop: Shop;
+let owner: TestUser;
+const lines: string[] = [];
+const logger = logOptions('info', { write: (line) => lines.push(line) });
+const entries = () => lines.map((line) => JSON.parse(line));
+
+beforeAll(async () => {
+	database = await createTestDatabase();
+	const db = openDatabase(database.url, { max: 5 });
+	shop = await openShop({ database: { url: database.url, db }, logger });
+	owner = await shop.makeOwner();
+});
+beforeEach(() => {
+	lines.length = 0;
+});
+afterAll(async () => {
+	await shop?.close();
+	await shop?.db.destroy();
+	await database?.drop();
+});
+
+/** Holds a table against everybody while `work` runs. */
+async function whileLocked<T>(db: Kysely<Database>, table: string, work: () => Promise<T>): Promise<T> {
+	const held = Promise.withResolvers<void>();
+	const over = Promise.withResolvers<void>();
+	const holding = db.transaction().execute(async (trx) => {
+		await sql`lock table ${sql.table(table)} in access exclusive mode`.execute(trx);
+		held.resolve();
+		await over.promise;
+	});
+	await Promise.race([held.promise, holding]);
+	try {
+		return await work();
+	} finally {
+		over.resolve();
+		// The database may have gone meanwhile.
+		await holding.catch(() => {});
+	}
+}
+
+/** The backends that wait for a lock, once there are `count` or more: some reads are two statements at once. */
+async function waiting(db: Kysely<Database>, count: number): Promise<number[]> {
+	let pids: number[] = [];
+	const look = async () => {
+		const { rows } = await sql<{ pid: number }>`select pid from pg_stat_activity
+			where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
+		pids = rows.map(({ pid }) => pid);
+		return pids.length;
+	};
+	await expect.poll(look, { timeout: 5_000 }).toBeGreaterThanOrEqual(count);
+	return pids;
+}
+
+const terminate = (pids: number[]) =>
+	sql`select pg_terminate_backend(pid) from unnest(${pids}::integer[]) as pid`.execute(database.db);
+
+/** The answer to a call whose connection PostgreSQL ends while it waits for a lock on this table. */
+function lostWhileWaiting(table: string, call: () => Promise<Answer>): Promise<Answer> {
+	return whileLocked(database.db, table, async () => {
+		const answer = call();
+		const early = answer.then(({ status, text }) => {
+			throw new Error(`answered without the table ${table}: ${status} ${text}`);
+		});
+		await terminate(await Promise.race([waiting(database.db, 1), early]));
+		early.catch(() => {});
+		return answer;
+	});
+}
+
+function expectAway({ status, headers, body, text }: Answer) {
+	expect(status, text).toBe(503);
+	expect(headers['retry-after']).toBe('5');
+	expect(headers['content-disposition']).toBeUndefined();
+	expect(body.error).toMatchObject({ name: 'ServiceUnavailableError', details: { code: 'unavailable' } });
+	expect(text).not.toMatch(/postgres|terminat|57P0/i);
+}
+
+/** The log tells every loss, each with PostgreSQL's own error, and nothing else as a fault. */
+function expectTold(count: number) {
+	const told = entries().filter(({ msg }) => msg.startsWith('the database is away'));
+	expect(told.map(({ err }) => err.cause)).toEqual(Array(count).fill('57P01'));
+	expect(entries().filter(({ msg }) => msg === 'a request failed')).toEqual([]);
+}
+
+async function buyer(one = shop) {
+	const user = await one.makeUser();
+	const address = await one.makeAddress(user);
+	const watch = await one.makeWatch();
+	const body = { data: { items: [{ documentId: watch.documentId }], shippingAddress: address.documentId } };
+	return { user, watch, body, call: { as: user, headers: { 'idempotency-key': 'one-press' } } };
+}
+
+test('a connection lost in the middle of placing an order: 503, nothing half done, and the retry places it', async () => {
+	const { watch, body, call } = await buyer();
+	// Its rows are written after the units were taken.
+	expectAway(await lostWhileWaiting('order_items', () => shop.post('/api/orders', body, call)));
+	expectTold(1);
+	expect(await shop.stockOf(watch)).toBe(1);
+	expect((await shop.get('/api/orders', call)).body.data).toEqual([]);
+	expect((await shop.post('/api/orders', body, call)).status).toBe(201);
+	expect(await shop.stockOf(watch)).toBe(0);
+});
+
+test("lost in the middle of the owner's writes: 503 and nothing is written", async () => {
+	const { watch, body, call } = await buyer();
+	const order = (await shop.post('/api/orders', body, call)).body.data.documentId;
+	const as = owner;
+	const watchPath = `/api/watches/${watch.documentId}`;
+	const before = (await shop.get(watchPath, { as })).body;
+	const changes = { version: before.data.version, price: 1, categories: ['used'] };
+	const writes: [string, () => Promise<Answer>][] = [
+		['watches', () => shop.put(watchPath, { data: changes }, { as })],
+		['watches_categories', () => shop.put(watchPath, { data: changes }, { as })],
+		['brands', () => shop.post('/api/brands', { data: { name: 'Perdida' } }, { as })],
+		[
+			'outbox',
+			() => shop.post(`/api/owner/orders/${order}/confirm-payment`, { data: { method: 'bank' } }, { as }),
+		],
+	];
+	for (const [table, write] of writes) expectAway(await lostWhileWaiting(table, write));
+	expectTold(writes.length);
+	expect((await shop.get(watchPath, { as })).body).toEqual(before);
+	expect((await shop.get('/api/brands?filters[name]=Perdida')).body.data).toEqual([]);
+	const { body: left } = await shop.get(`/api/owner/orders/${order}`, { as });
+	expect(left.data).toMatchObject({ orderStatus: 'pending', paymentStatus: 'pending', payments: [] });
+});
+
+test('lost while reading: 503, also where a file was about to be sent', async () => {
+	const { user, body, call } = await buyer();
+	expect((await shop.post('/api/orders', body, call)).status).toBe(201);
+	const reads: [string, () => Promise<Answer>][] = [
+		['order_items', () => shop.get('/api/orders', { as: user })],
+		['addresses', () => shop.get('/api/addresses', { as: user })],
+		['orders', () => shop.get('/api/owner/orders.csv', { as: owner })],
+		['brands', () => shop.get('/api/brands')],
+	];
+	for (const [table, read] of reads) {
+		expectAway(await lostWhileWaiting(table, read));
+		expect((await read()).status).toBe(200);
+	}
+	expectTold(reads.length);
+});
+
+test('a transaction whose connection is gone fails with the first error, not with that of its rollback', async () => {
+	const cutBefore = (work: (db: Kysely<Database>) => Promise<unknown>) =>
+		inTransaction(shop.db, async (trx) => {
+			const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(trx);
+			const pid = rows[0]?.pid ?? 0;
+			await terminate([pid]);
+			const alive = async () =>
+				(await sql`select from pg_stat_activity where pid = ${pid}`.execute(database.db)).rows.length;
+			await expect.poll(alive).toBe(0);
+			await work(trx);
+		});
+	// The system's own error when the statement is sent before PostgreSQL's word has been read.
+	const code = expect.stringMatching(/^(57P01|EPIPE|ECONNRESET)$/);
+	const lost = { name: 'ServiceAway', code: 'DATABASE_AWAY', cause: { code } };
+	await expect(cutBefore((trx) => sql`select 1`.execute(trx))).rejects.toMatchObject(lost);
+	// Here it is the commit that meets the loss.
+	await expect(cutBefore(async () => {})).rejects.toMatchObject(lost);
+	const refused = cutBefore(async () => {
+		throw new ShopError('in_use');
+	});
+	await expect(refused).rejects.toMatchObject({ code: 'in_use' });
+});
+
+test('PostgreSQL stops in the middle of an order, a write and a read: 503, and the shop goes on by itself', async () => {
+	const dataDir = makeDataFolder('lost');
+	const server = await openEmbeddedPostgres({ dataDir, say: () => {} });
+	const db = openDatabase(server.databaseUrl);
+	await migrate(db);
+	const fragile = await openShop({ database: { url: server.databaseUrl, db }, logger });
+	try {
+		const as = await fragile.makeOwner();
+		const { user, watch, body, call } = await buyer(fragile);
+		const watchPath = `/api/watches/${watch.documentId}`;
+		for (const signal of ['SIGINT', 'SIGKILL'] as const) {
+			lines.length = 0;
+			const answers = await whileLocked(db, 'watches', async () => {
+				const calls = [
+					fragile.post('/api/orders', body, call),
+					fragile.put(watchPath, { data: { version: 1, price: 1 } }, { as }),
+					fragile.get(watchPath, { as }),
+				];
+				await waiting(db, calls.length);
+				process.kill(lockHolder(join(dataDir, 'postgres')) ?? 0, signal);
+				return Promise.all(calls);
+			});
+			for (const answer of answers) expectAway(answer);
+			expect(entries().filter(({ msg }) => msg === 'a request failed')).toEqual([]);
+			const status = async () => (await fragile.get('/api/orders', { as: user })).status;
+			await expect.poll(status, { timeout: 15_000, interval: 100 }).toBe(200);
+			expect(await fragile.stockOf(watch)).toBe(1);
+		}
+		expect((await fragile.post('/api/orders', body, call)).status).toBe(201);
+	} finally {
+		await fragile.close();
+		await db.destroy();
+		await server.stop();
+		rmSync(dataDir, { recursive: true, force: true });
+	}
+}, 60_000);

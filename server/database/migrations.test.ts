@@ -1,0 +1,192 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import type { Client } from 'pg';
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { categoryNames, complicationNames, movements } from '#contract/enumerations.ts';
+import { languages } from '#contract/languages.ts';
+import { orderActors, orderStatuses, paymentStatuses } from '#contract/orders.ts';
+import { watchFieldsShape } from '#contract/watches.schema.ts';
+import { makeBuyer } from '#tests/support/buyers.ts';
+import { createEmptyDatabase } from '#tests/support/database.ts';
+import { openShop } from '#tests/support/shop.ts';
+import { columnOf } from './columns.ts';
+import { openDatabase } from './database.ts';
+import { executedMigrations, migrate } from './migrate.ts';
+import { watchesData } from './seed/seed-data.ts';
+
+/** A database that 0001-shop made and that has been in use since. */
+const oldShop = readFileSync(join(import.meta.dirname, '../../tests/support/database-0001.sql'), 'utf8');
+
+/** Every column that a CHECK limits to a list of words, and the list of the contract that it must equal. */
+const wordLists: Record<string, readonly string[]> = {
+	'calibers.movement': movements,
+	'categories.name': categoryNames,
+	'complications.name': complicationNames,
+	'order_history.by': orderActors,
+	'orders.language': languages,
+	'orders.order_status': orderStatuses,
+	'orders.payment_status': paymentStatuses,
+	// The contract has no list of these: how a picture is stored concerns the server alone.
+	'pictures.source': ['plate', 'upload'],
+	...wordListsOf('watches', watchFieldsShape),
+};
+
+/** The lists of a table's fields that take one word of a list. */
+function wordListsOf(table: string, fields: Record<string, z.ZodType>): Record<string, readonly string[]> {
+	const lists = Object.entries(fields).flatMap(([name, schema]) => {
+		const inner = schema instanceof z.ZodNullable ? schema.unwrap() : schema;
+		return inner instanceof z.ZodEnum ? [[`${table}.${columnOf(name)}`, inner.options as string[]]] : [];
+	});
+	return Object.fromEntries(lists);
+}
+
+/** The schema as the system catalogue tells it, one line for each part; what extensions bring is left out. */
+const schemaParts = `
+	select concat_ws(' ', 'column', c.relname, a.attname, format_type(a.atttypid, a.atttypmod),
+		case when a.attnotnull then 'not null' end, 'identity ' || nullif(a.attidentity::text, ''),
+		'generated ' || nullif(a.attgenerated::text, ''), 'collate ' || nullif(co.collname, 'default'),
+		'default ' || pg_get_expr(d.adbin, d.adrelid)) as part
+	from pg_attribute a join pg_class c on c.oid = a.attrelid and c.relkind in ('r', 'p', 'v', 'm')
+		left join pg_attrdef d on d.adrelid = a.attrelid and d.adnum = a.attnum
+		left join pg_collation co on co.oid = a.attcollation
+	where c.relnamespace = 'public'::regnamespace and a.attnum > 0 and not a.attisdropped
+	union all
+	select format('constraint %s.%s %s %s', conrelid::regclass, conname, pg_get_constraintdef(oid),
+		case when not convalidated then 'not valid' end)
+	from pg_constraint where connamespace = 'public'::regnamespace and contype <> 'n'
+	union all
+	select 'index ' || pg_get_indexdef(i.indexrelid) || case when i.indisvalid then '' else ' invalid' end
+	from pg_index i join pg_class c on c.oid = i.indexrelid where c.relnamespace = 'public'::regnamespace
+	union all
+	select format('trigger %s enabled %s', pg_get_triggerdef(t.oid), tgenabled)
+	from pg_trigger t join pg_class c on c.oid = t.tgrelid
+	where not tgisinternal and c.relnamespace = 'public'::regnamespace
+	union all
+	select 'function ' || pg_get_functiondef(p.oid) from pg_proc p
+	where p.pronamespace = 'public'::regnamespace and not exists
+		(select from pg_depend where objid = p.oid and classid = 'pg_proc'::regclass and deptype = 'e')
+	union all
+	select format('enumeration %s %s', t.typname, string_agg(e.enumlabel, ', ' order by e.enumsortorder))
+	from pg_type t join pg_enum e on e.enumtypid = t.oid group by t.typname
+	union all
+	select format('sequence %s %s %s', sequencename, data_type, increment_by) from pg_sequences
+	where schemaname = 'public'
+	union all
+	select 'view ' || viewname || definition from pg_views where schemaname = 'public'
+	union all
+	select 'extension ' || extname from pg_extension
+	union all
+	select format('collation %s %s', collname, collprovider) from pg_collation
+	where collnamespace = 'public'::regnamespace
+	order by 1`;
+
+test('an old database comes to the same schema as a fresh one', async () => {
+	const fresh = await migrated(() => Promise.resolve());
+	const old = await migrated((client) => client.query(oldShop));
+	try {
+		const parts = await schemaOf(fresh.client);
+		expect(parts.length).toBeGreaterThan(200);
+		expect(await schemaOf(old.client)).toEqual(parts);
+	} finally {
+		await fresh.drop();
+		await old.drop();
+	}
+});
+
+test('the words that the database allows are those of the contract', async () => {
+	const { client, drop } = await migrated((client) => client.query(oldShop));
+	try {
+		expect(await wordsOf(client)).toEqual(
+			Object.fromEntries(Object.entries(wordLists).map(([column, words]) => [column, [...words].sort()])),
+		);
+	} finally {
+		await drop();
+	}
+});
+
+test('watches that are there get dial colour and strap type from their texts, and keep their version', async () => {
+	const { client, drop } = await migrated(async (client) => {
+		await client.query(oldShop);
+		await client.query('reset search_path');
+		await client.query(
+			`insert into watches (document_id, brand_id, caliber_id, model, price, dial, strap)
+			select 'w' || lpad(i::text, 23, '0'), (select min(id) from brands), (select max(caliber_id) from
+				calibers_complications), 'M', 1, nullif(watch ->> 'dial', ''), watch ->> 'strap'
+			from jsonb_array_elements($1::jsonb) with ordinality as all_watches (watch, i)`,
+			[JSON.stringify(watchesData)],
+		);
+	});
+	try {
+		const { rows } = await client.query(
+			`select dial_colour, strap_type, version from watches where document_id like 'w00000%' order by document_id`,
+		);
+		expect(rows).toEqual(
+			watchesData.map(({ dialColour, strapType }) => ({
+				dial_colour: dialColour,
+				strap_type: strapType,
+				version: 1,
+			})),
+		);
+		const { rows: kept } = await client.query(
+			`select from watches w where document_id like 'w00000%' and complication_names <> array(select c.name
+				from calibers_complications l join complications c on c.id = l.complication_id
+				where l.caliber_id = w.caliber_id order by c.id)`,
+		);
+		expect(kept).toEqual([]);
+	} finally {
+		await drop();
+	}
+});
+
+/** An empty database that was prepared and then migrated to the newest version. */
+async function migrated(prepare: (client: Client) => Promise<unknown>) {
+	const database = await createEmptyDatabase();
+	await prepare(database.client);
+	const db = openDatabase(database.url, { max: 1 });
+	await migrate(db).finally(() => db.destroy());
+	// The dump names every table with its schema and empties the connection's path to do so.
+	await database.client.query('reset search_path');
+	return database;
+}
+
+async function schemaOf(client: Client): Promise<string[]> {
+	const { rows } = await client.query<{ part: string }>(schemaParts);
+	return rows.map(({ part }) => part);
+}
+
+/** The words of each CHECK of the form `column in (...)`, by column. */
+async function wordsOf(client: Client): Promise<Record<string, string[]>> {
+	const { rows } = await client.query<{ column: string; definition: string }>(`
+		select c.conrelid::regclass || '.' || a.attname as column, pg_get_constraintdef(c.oid) as definition
+		from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = any (c.conkey)
+		where c.contype = 'c' and c.connamespace = 'public'::regnamespace
+			and pg_get_constraintdef(c.oid) like '%ANY (ARRAY[%' order by 1`);
+	return Object.fromEntries(
+		rows.map(({ column, definition }) => [
+			column,
+			[...definition.matchAll(/'((?:[^']|'')*)'::text/g)]
+				.map(([, word = '']) => word.replaceAll("''", "'"))
+				.sort(),
+		]),
+	);
+}
+
+test('a process serves a schema that a newer release has changed, and leaves it alone', async () => {
+	const shop = await openShop();
+	try {
+		const watch = await shop.makeWatch();
+		await sql`alter table watches add column of_the_future text`.execute(shop.db);
+		await sql`insert into kysely_migration (name, timestamp) values ('9999-of-the-future', '2030')`.execute(
+			shop.db,
+		);
+		await migrate(shop.db);
+		const buyer = await makeBuyer(shop);
+		expect((await buyer.order([watch])).status).toBe(201);
+		expect((await shop.get(`/api/orders`, { as: buyer.user })).body.data).toHaveLength(1);
+		expect(await executedMigrations(shop.db)).toContain('9999-of-the-future');
+	} finally {
+		await shop.close();
+	}
+});

@@ -1,0 +1,20 @@
+import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely';
+import type { AuditEntity } from '#contract/audit.schema.ts';
+import type { Words } from './columns.ts';
+
+type AuditValues = JSONColumnType<Record<string, unknown>, string, never> | null;
+
+/** Rows are only added: a trigger refuses every other change. */
+export type AuditTable = {
+	id: GeneratedAlways<number>;
+	at: Generated<Date>;
+	user_id: number | null;
+	entity: AuditEntity;
+	document_id: string;
+	label: Words;
+	action: string;
+	before: AuditValues;
+	after: AuditValues;
+};
+/** Values as the environment writes them. */
+export type SettingsTable = { name: string; value: string; updated_at: Generated<Date> };

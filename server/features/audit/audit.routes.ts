@@ -1,0 +1,64 @@
+import { Readable } from 'node:stream';
+import { z } from 'zod';
+import {
+	type AuditEntry,
+	auditExportQuerySchema,
+	auditListSchema,
+	auditQuerySchema,
+} from '#contract/audit.schema.ts';
+import type { Deps } from '../../deps.ts';
+import { type CsvColumns, csvOf } from '../../http/csv.ts';
+import type { ShopApp } from '../../http/shop-app.ts';
+import { listAudit } from './audit.service.ts';
+
+const access = 'owner';
+const columns: CsvColumns<AuditEntry> = [
+	['at', ({ at }) => at],
+	['by', ({ by }) => by],
+	['entity', ({ entity }) => entity],
+	['documentId', ({ documentId }) => documentId],
+	['name', ({ label }) => label],
+	['action', ({ action }) => action],
+	['before', ({ before }) => before && JSON.stringify(before)],
+	['after', ({ after }) => after && JSON.stringify(after)],
+];
+
+/** Changes made at the owner's side. Nothing changes or deletes them. */
+export function auditRoutes(app: ShopApp, deps: Deps): void {
+	app.get(
+		'/api/owner/audit',
+		{
+			config: { access },
+			schema: {
+				operationId: 'listAudit',
+				summary: 'Who changed what and when, before and after, the newest first.',
+				querystring: auditQuerySchema,
+				response: { 200: auditListSchema },
+			},
+		},
+		async (request) => {
+			const { entries, pagination } = await listAudit(deps, request.query);
+			return { data: entries, meta: { pagination } };
+		},
+	);
+	app.get(
+		'/api/owner/audit.csv',
+		{
+			config: { access },
+			schema: {
+				operationId: 'exportAudit',
+				summary: 'The same changes as CSV.',
+				querystring: auditExportQuerySchema,
+				response: { 200: { content: { 'text/csv': { schema: z.string() } } } },
+			},
+		},
+		async (request, reply) => {
+			const pages = async (page: number, pageSize: number) =>
+				(await listAudit(deps, { ...request.query, page, pageSize })).entries;
+			return reply
+				.type('text/csv; charset=utf-8')
+				.header('content-disposition', 'attachment; filename="audit.csv"')
+				.send(Readable.from(csvOf(columns, pages)) as never);
+		},
+	);
+}

@@ -1,0 +1,71 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Kysely } from 'kysely';
+import type { Pagination } from '#contract/answers.schema.ts';
+import type { AuditEntity, AuditEntry, AuditQuery } from '#contract/audit.schema.ts';
+import type { Database } from '../../database/tables.ts';
+import type { Deps } from '../../deps.ts';
+import { auditEntries, countAudit, insertAudit } from './audit.queries.ts';
+
+/** Who makes a change at the owner's side. */
+export type Author = { userId: number };
+export type AuditValues = Readonly<Record<string, unknown>>;
+type Change = {
+	entity: AuditEntity;
+	documentId: string;
+	/** null: the name is a person's, and looked up when it is shown. */
+	label: string | null;
+	action: string;
+	/** null: the row is new, or nothing is kept of it. */
+	before?: AuditValues | null;
+	/** null: the row is deleted. */
+	after?: AuditValues | null;
+};
+
+/**
+ * Writes changes into the audit, in the transaction that makes them: one statement. Of a row that was there before and is
+ * after, only the values that differ are kept; when none does, nothing changed and nothing is written.
+ */
+export async function recordAudit(
+	db: Kysely<Database>,
+	{ userId }: Author,
+	...changes: Change[]
+): Promise<void> {
+	const rows = changes.flatMap((change) => {
+		const values = differing(change);
+		if (!values) return [];
+		const { entity, documentId: document_id, label, action } = change;
+		return [{ user_id: userId, entity, document_id, label, action, ...values }];
+	});
+	if (rows.length > 0) await insertAudit(db, rows);
+}
+
+/** The values to keep as JSON; null when nothing changed. */
+function differing({ before = null, after = null }: Change) {
+	const names = before && after && new Set([...Object.keys(before), ...Object.keys(after)]);
+	const changed = names && [...names].filter((name) => !isDeepStrictEqual(before[name], after[name]));
+	if (changed?.length === 0) return null;
+	const kept = (values: AuditValues | null) =>
+		values &&
+		JSON.stringify(
+			changed ? Object.fromEntries(changed.map((name) => [name, values[name] ?? null])) : values,
+		);
+	return { before: kept(before), after: kept(after) };
+}
+
+/** One page of the audit, the newest first: two statements. */
+export async function listAudit(
+	{ db }: Pick<Deps, 'db'>,
+	query: AuditQuery,
+): Promise<{ entries: AuditEntry[]; pagination: Pagination }> {
+	const { page = 1, pageSize = 25 } = query;
+	const total = await countAudit(db, query);
+	const rows = await auditEntries(db, query, { limit: pageSize, offset: (page - 1) * pageSize });
+	return {
+		entries: rows.map(({ at, document_id, ...row }) => ({
+			...row,
+			at: at.toISOString(),
+			documentId: document_id,
+		})),
+		pagination: { page, pageSize, pageCount: Math.ceil(total / pageSize), total },
+	};
+}

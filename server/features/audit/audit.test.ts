@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openShop, type Shop, type TestUser } from '#tests/support/shop.ts';
+
+let shop: Shop;
+let owner: TestUser;
+beforeAll(async () => {
+	shop = await openShop({ config: { freeShipping: 0 } });
+	owner = await shop.makeOwner();
+});
+afterAll(() => shop?.close());
+
+const audit = async (query: string) =>
+	(await shop.get(`/api/owner/audit?${query}`, { as: owner })).body.data as {
+		[key: string]: unknown;
+	}[];
+
+test('a watch: who added, changed and deleted it, with what differed', async () => {
+	const brand = (await shop.post('/api/brands', { data: { name: 'Zenith' } }, { as: owner })).body.data;
+	const input = { brand: brand.documentId, model: 'Pilot', price: 900_000, stock: 1 };
+	const { body } = await shop.post('/api/watches', { data: input }, { as: owner });
+	const { documentId, version } = body.data;
+	const change = { version, price: 950_000, description: { es: 'Uno' } };
+	await shop.put(`/api/watches/${documentId}`, { data: change }, { as: owner });
+	await shop.put(`/api/watches/${documentId}`, { data: { version: version + 1 } }, { as: owner });
+	await shop.remove(`/api/watches/${documentId}`, { as: owner });
+	const entries = await audit(`documentId=${documentId}`);
+	expect(entries.map(({ action, by, label }) => [action, by, label])).toEqual(
+		['delete', 'change', 'create'].map((action) => [action, owner.email, 'Zenith Pilot']),
+	);
+	expect(entries[1]).toMatchObject({
+		entity: 'watches',
+		before: { price: 900_000, descriptionEs: '' },
+		after: { price: 950_000, descriptionEs: 'Uno' },
+	});
+	expect(Object.keys(entries[1]?.after as object)).toHaveLength(2);
+	expect(entries[2]).toMatchObject({ before: null, after: { model: 'Pilot', brand: 'Zenith' } });
+	expect((await audit('entity=brands&q=zenith')).map(({ action }) => action)).toEqual(['create']);
+});
+
+test('an order: each act with its state before and after', async () => {
+	const ana = await shop.makeUser();
+	const address = await shop.makeAddress(ana);
+	const { documentId } = await shop.makeWatch({ price: 300_000 });
+	const body = { data: { items: [{ documentId }], shippingAddress: address.documentId } };
+	const order = (await shop.post('/api/orders', body, { as: ana })).body.data;
+	const act = (step: string, data: object) =>
+		shop.post(`/api/owner/orders/${order.id}/${step}`, { data }, { as: owner });
+	await act('confirm-payment', { method: 'bank' });
+	await act('ship', { carrier: 'Starken', tracking: '42' });
+	const [ship, paid, ...rest] = await audit(`documentId=${order.documentId}`);
+	expect(rest).toEqual([]);
+	expect(ship).toMatchObject({
+		label: String(order.id),
+		before: { orderStatus: 'processing', tracking: null },
+		after: { orderStatus: 'shipped', tracking: '42' },
+	});
+	expect(paid).toMatchObject({ action: 'confirmPayment', after: { paymentStatus: 'paid', method: 'bank' } });
+	const file = await shop.get(`/api/owner/audit.csv?entity=orders`, { as: owner });
+	expect(file.text.split('\r\n')).toHaveLength(4);
+	expect((await shop.get('/api/owner/audit', { as: ana })).status).toBe(403);
+});
+
+test('the database refuses to change, delete or empty the audit', async () => {
+	const attempts = [
+		shop.db.updateTable('audit').set({ label: 'x' }).execute(),
+		shop.db.deleteFrom('audit').execute(),
+	];
+	for (const attempt of attempts) await expect(attempt).rejects.toThrow('takes new rows only');
+	expect((await audit('')).length).toBeGreaterThan(0);
+});
+
+test('a brand saved elsewhere while it was being saved is not overwritten', async () => {
+	const { body } = await shop.post('/api/brands', { data: { name: 'Oris' } }, { as: owner });
+	const { documentId, updatedAt } = body.data;
+	const save = (country: string) =>
+		shop.put(`/api/brands/${documentId}`, { data: { country, updatedAt } }, { as: owner });
+	const answers = await Promise.all([save('Switzerland'), save('Chile')]);
+	expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+	const refused = answers.find(({ status }) => status === 409);
+	const saved = answers.find(({ status }) => status === 200);
+	expect(refused?.body.error.details.current.country).toBe(saved?.body.data.country);
+});

@@ -1,0 +1,114 @@
+import { type Kysely, sql, type Transaction } from 'kysely';
+import type { CategoryName } from '#contract/enumerations.ts';
+import { watchFieldsShape } from '#contract/watches.schema.ts';
+import { columnOf } from '../../../database/columns.ts';
+import type { Database } from '../../../database/tables.ts';
+
+/** Columns of a watch that an import writes, beside its categories. */
+const written = [
+	'document_id',
+	'brand_id',
+	'caliber_id',
+	...Object.keys(watchFieldsShape).map(columnOf),
+	'serial',
+	'stock',
+	'warranty_months',
+	'description_en',
+	'description_es',
+	'specification_es',
+];
+export type StoredRow = Record<string, unknown> & {
+	id: number;
+	document_id: string;
+	version: number;
+	brand_name: string;
+	caliber_id: number | null;
+	specification_es: Record<string, string>;
+	categories: CategoryName[];
+};
+
+const storedColumns = sql`select w.id, w.version, w.brand_name, w.category_names as categories,
+		${sql.join(written.map((column) => sql.ref(`w.${column}`)))} from watches w`;
+
+/** The watches of these documentIds; they are held until the transaction ends when `isHeld`. */
+export async function storedRows(
+	db: Kysely<Database>,
+	documentIds: readonly string[],
+	isHeld: boolean,
+): Promise<StoredRow[]> {
+	if (documentIds.length === 0) return [];
+	const held = isHeld ? sql`order by w.id for update` : sql``;
+	const { rows } = await sql<StoredRow>`${storedColumns}
+		where w.document_id = any(${documentIds}::text[]) ${held}`.execute(db);
+	return rows;
+}
+
+/** The watches after `afterId`, in the order of their numbers. */
+export async function storedPage(db: Kysely<Database>, afterId: number, limit: number): Promise<StoredRow[]> {
+	const { rows } =
+		await sql<StoredRow>`${storedColumns} where w.id > ${afterId} order by w.id limit ${limit}`.execute(db);
+	return rows;
+}
+
+/** Every brand and caliber by the names that a file gives them. */
+export async function knownNames(db: Kysely<Database>) {
+	const brands = await db.selectFrom('brands').select(['id', 'name']).execute();
+	const calibers = await db
+		.selectFrom('calibers')
+		.innerJoin('brands', 'brands.id', 'calibers.brand_id')
+		.select(['calibers.id', 'calibers.document_id', 'calibers.model', 'brands.name as brand'])
+		.execute();
+	return { brands, calibers };
+}
+
+export async function insertBrands(
+	trx: Transaction<Database>,
+	brands: readonly { name: string; document_id: string }[],
+): Promise<void> {
+	if (brands.length === 0) return;
+	await sql`insert into brands (name, document_id)
+		select name, document_id from jsonb_to_recordset(${JSON.stringify(brands)}::jsonb)
+			as b(name text, document_id text)
+		on conflict do nothing`.execute(trx);
+}
+
+const columns = sql.join(written.map((column) => sql.ref(column)));
+const given = (rows: readonly object[]) =>
+	sql`jsonb_populate_recordset(null::watches, ${JSON.stringify(rows)}::jsonb)`;
+
+export async function insertWatches(trx: Transaction<Database>, rows: readonly object[]): Promise<void> {
+	if (rows.length === 0) return;
+	await sql`insert into watches (${columns}) select ${columns} from ${given(rows)}`.execute(trx);
+}
+
+/** Writes every column of watches that are there. Returns their numbers. */
+export async function updateWatches(trx: Transaction<Database>, rows: readonly object[]): Promise<number[]> {
+	if (rows.length === 0) return [];
+	const from = sql.join(written.map((column) => sql.ref(`d.${column}`)));
+	const { rows: done } = await sql<{ id: number }>`update watches w set (${columns}) = row(${from})
+		from ${given(rows)} d where w.document_id = d.document_id returning w.id`.execute(trx);
+	return done.map(({ id }) => id);
+}
+
+export type CategoriesOf = { document_id: string; names: readonly CategoryName[] };
+
+/** Gives each watch exactly these categories; a category without a row gets one with the documentId given. */
+export async function replaceCategories(
+	trx: Transaction<Database>,
+	watches: readonly CategoriesOf[],
+	documentIds: ReadonlyMap<CategoryName, string>,
+): Promise<void> {
+	if (watches.length === 0) return;
+	const named = [...documentIds].map(([name, document_id]) => ({ name, document_id }));
+	if (named.length > 0)
+		await trx
+			.insertInto('categories')
+			.values(named)
+			.onConflict((conflict) => conflict.column('name').doNothing())
+			.execute();
+	const given = sql`jsonb_to_recordset(${JSON.stringify(watches)}::jsonb) as d(document_id text, names text[])
+		join watches w on w.document_id = d.document_id`;
+	await sql`delete from watches_categories where watch_id in (select w.id from ${given})`.execute(trx);
+	await sql`insert into watches_categories (watch_id, category_id)
+		select w.id, c.id from ${given} join categories c on c.name = any(d.names)`.execute(trx);
+}

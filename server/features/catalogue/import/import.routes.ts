@@ -1,0 +1,49 @@
+import { Readable } from 'node:stream';
+import { z } from 'zod';
+import { importReportSchema, importSchema } from '#contract/import.schema.ts';
+import type { Deps } from '../../../deps.ts';
+import { signedIn } from '../../../http/access.ts';
+import type { ShopApp } from '../../../http/shop-app.ts';
+import { exportWatches, importWatches } from './import.service.ts';
+
+/** The catalogue as a file, out of the shop and back. */
+export function importRoutes(app: ShopApp, deps: Deps): void {
+	app.get(
+		'/api/owner/watches.csv',
+		{
+			config: { access: 'staff' },
+			schema: {
+				operationId: 'exportWatches',
+				summary: 'Every watch as CSV, in the columns that the import takes.',
+				response: { 200: { content: { 'text/csv': { schema: z.string() } } } },
+			},
+		},
+		async (_, reply) =>
+			reply
+				.type('text/csv; charset=utf-8')
+				.header('content-disposition', 'attachment; filename="watches.csv"')
+				.send(Readable.from(exportWatches(deps)) as never),
+	);
+	app.post(
+		'/api/owner/import',
+		{
+			bodyLimit: 40 * 1024 * 1024,
+			config: {
+				access: 'staff',
+				changesCatalogue: true,
+				example: { data: { commit: false, rows: [{ brand: 'Casio', model: 'F-91W', price: '24.990' }] } },
+			},
+			schema: {
+				operationId: 'importWatches',
+				summary: 'Says what a file of watches would change, or writes it: all rows or none.',
+				body: importSchema,
+				response: { 200: importReportSchema },
+			},
+		},
+		async (request, reply) => {
+			const aborted = new AbortController();
+			reply.raw.once('close', () => reply.raw.writableEnded || aborted.abort());
+			return { data: await importWatches(deps, signedIn(request), request.body.data, aborted.signal) };
+		},
+	);
+}

@@ -1,0 +1,167 @@
+import type { Transaction } from 'kysely';
+import type { CategoryName } from '#contract/enumerations.ts';
+import { documentIdFrom } from '#contract/ids.ts';
+import type { ImportReport } from '#contract/import.schema.ts';
+import { importColumns } from '#contract/import.ts';
+import { watchSpecificationTexts } from '#contract/specification-texts.ts';
+import { watchFieldsShape } from '#contract/watches.schema.ts';
+import { columnOf } from '../../../database/columns.ts';
+import type { Database } from '../../../database/tables.ts';
+import { inTransaction } from '../../../database/transaction.ts';
+import type { Deps } from '../../../deps.ts';
+import { type CsvColumns, csvOf } from '../../../http/csv.ts';
+import { type Author, recordAudit } from '../../audit/audit.service.ts';
+import { revisePlates } from '../../pictures/pictures.service.ts';
+import {
+	insertBrands,
+	insertWatches,
+	knownNames,
+	replaceCategories,
+	type StoredRow,
+	storedPage,
+	updateWatches,
+} from './import.queries.ts';
+import { batch, empty, lower, type Planned, plan, type Readers, readersOf, valuesOf } from './import-plan.ts';
+import type { ImportValues } from './import-row.ts';
+
+type ImportDeps = Pick<Deps, 'db' | 'randomBytes'>;
+/** Every column that an import writes, of a watch as it is to be. */
+function columnsOf(
+	{ stored, after }: Planned,
+	documentId: string,
+	readers: Readers,
+): Record<string, unknown> {
+	const values: ImportValues = { ...(stored ? valuesOf(stored, readers) : empty), ...after };
+	const own = Object.keys(watchFieldsShape).map((field) => [columnOf(field), values[field]]);
+	const texts = watchSpecificationTexts.flatMap((name) => {
+		const text = values[`${name}_es`];
+		return text ? [[name, text]] : [];
+	});
+	return {
+		document_id: documentId,
+		brand_id: readers.brandIds.get(lower(String(values.brand))),
+		caliber_id: values.caliber ? readers.caliberIds.get(lower(String(values.caliber))) : null,
+		...Object.fromEntries(own),
+		serial: values.serial,
+		stock: values.stock,
+		warranty_months: values.warrantyMonths,
+		description_en: values.description_en,
+		description_es: values.description_es,
+		specification_es: Object.fromEntries(texts),
+	};
+}
+
+async function write(
+	trx: Transaction<Database>,
+	{ randomBytes }: ImportDeps,
+	author: Author,
+	{ planned, newBrands }: Awaited<ReturnType<typeof plan>>,
+	signal: AbortSignal,
+): Promise<void> {
+	const newId = () => documentIdFrom(randomBytes(64));
+	await insertBrands(
+		trx,
+		newBrands.map((name) => ({ name, document_id: newId() })),
+	);
+	const readers = readersOf(await knownNames(trx));
+	const rows = planned.map((one) => ({ ...one, documentId: one.stored?.document_id ?? newId() }));
+	const categoryIds = new Map<CategoryName, string>();
+	// Some hundred rows a statement: no parameter grows past a megabyte, and other requests get their turn.
+	for (let at = 0; at < rows.length; at += batch) {
+		signal.throwIfAborted();
+		const part = rows.slice(at, at + batch);
+		const columns = (wanted: boolean) =>
+			part
+				.filter(({ stored }) => (stored === undefined) === wanted)
+				.map((one) => columnsOf(one, one.documentId, readers));
+		await insertWatches(trx, columns(true));
+		const changed = await updateWatches(trx, columns(false));
+		const withCategories = part.flatMap(({ documentId, after }) =>
+			after.categories ? [{ document_id: documentId, names: after.categories as CategoryName[] }] : [],
+		);
+		for (const { names } of withCategories)
+			for (const name of names) if (!categoryIds.has(name)) categoryIds.set(name, newId());
+		await replaceCategories(trx, withCategories, categoryIds);
+		await revisePlates(trx, changed);
+		await recordAudit(
+			trx,
+			author,
+			...part.map(({ documentId, stored, before, after }) => ({
+				entity: 'watches' as const,
+				documentId,
+				label: labelOf(stored, after),
+				action: stored ? 'change' : 'create',
+				before: stored ? before : null,
+				after,
+			})),
+		);
+	}
+}
+
+const labelOf = (stored: StoredRow | undefined, after: ImportValues) =>
+	`${after.brand ?? stored?.brand_name} ${after.model ?? stored?.model}`;
+const shown = (value: unknown) =>
+	value === null || value === undefined ? '' : Array.isArray(value) ? value.join('; ') : String(value);
+
+function reportOf(
+	{ faults, planned, unchanged, newBrands }: Awaited<ReturnType<typeof plan>>,
+	written: boolean,
+): ImportReport {
+	const created = planned.filter(({ stored }) => stored === undefined).length;
+	return {
+		created,
+		changed: planned.length - created,
+		unchanged,
+		newBrands,
+		errors: faults.slice(0, 200),
+		errorCount: faults.length,
+		changes: planned.slice(0, 50).map(({ row, stored, before, after }) => ({
+			row,
+			watch: labelOf(stored, after),
+			isNew: stored === undefined,
+			fields: Object.keys(after).map((column) => ({
+				column,
+				before: shown(before[column]),
+				after: shown(after[column]),
+			})),
+		})),
+		written,
+	};
+}
+
+/**
+ * Compares a file of watches with the shop's, and writes it when `commit` says so: all rows or, with any error,
+ * none. An equal row changes nothing. A request that is broken off writes nothing.
+ */
+export async function importWatches(
+	deps: ImportDeps,
+	author: Author,
+	{ rows, commit }: { rows: readonly unknown[]; commit: boolean },
+	signal: AbortSignal,
+): Promise<ImportReport> {
+	if (!commit) return reportOf(await plan(deps.db, rows, false), false);
+	return inTransaction(deps.db, async (trx) => {
+		const found = await plan(trx, rows, true);
+		if (found.faults.length > 0) return reportOf(found, false);
+		await write(trx, deps, author, found, signal);
+		return reportOf(found, true);
+	});
+}
+
+/** The catalogue as a file that an import takes back. */
+export async function* exportWatches({ db }: ImportDeps): AsyncGenerator<string> {
+	const readers = readersOf(await knownNames(db));
+	const columns: CsvColumns<ImportValues> = importColumns.map((column) => [
+		column,
+		(values) => {
+			const value = values[column];
+			return typeof value === 'number' ? value : shown(value) || null;
+		},
+	]);
+	let after = 0;
+	yield* csvOf(columns, async (_, pageSize) => {
+		const page = await storedPage(db, after, pageSize);
+		after = page.at(-1)?.id ?? after;
+		return page.map((stored) => valuesOf(stored, readers));
+	});
+}

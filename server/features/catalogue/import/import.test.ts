@@ -1,0 +1,130 @@
+import Papa from 'papaparse';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openShop, type Shop, type TestUser } from '#tests/support/shop.ts';
+
+let shop: Shop;
+let owner: TestUser;
+beforeAll(async () => {
+	shop = await openShop();
+	owner = await shop.makeOwner();
+	for (const price of [100_000, 200_000]) await shop.makeWatch({ price, stock: 2 });
+});
+afterAll(() => shop?.close());
+
+type Row = Record<string, unknown>;
+const send = async (rows: Row[], commit: boolean) => {
+	const { status, body } = await shop.post('/api/owner/import', { data: { rows, commit } }, { as: owner });
+	expect({ status, body }).toMatchObject({ status: 200 });
+	return body.data;
+};
+async function exported(): Promise<Record<string, string>[]> {
+	const { text } = await shop.get('/api/owner/watches.csv', { as: owner });
+	return Papa.parse<Record<string, string>>(text, { header: true, skipEmptyLines: true }).data;
+}
+const watch = async (documentId: string) =>
+	(await shop.get(`/api/watches/${documentId}?populate=*&locale=es`, { as: owner })).body.data;
+
+test('the exported catalogue goes back unchanged', async () => {
+	const rows = await exported();
+	expect(rows.length).toBeGreaterThan(1);
+	expect(await send(rows, true)).toMatchObject({
+		created: 0,
+		changed: 0,
+		unchanged: rows.length,
+		errors: [],
+		newBrands: [],
+	});
+});
+
+test('what a file would change is shown, then written: new watches, changed ones, a new brand', async () => {
+	const [first] = await exported();
+	const rows = [
+		{
+			documentId: first?.documentId,
+			version: first?.version,
+			price: '$ 1.234.000',
+			diameter: '40,5',
+			dial_es: 'Azul',
+		},
+		{
+			brand: 'Zenith',
+			model: '=Defy',
+			price: '5.000.000',
+			stock: '1',
+			categories: 'used; diving',
+			featured: 'sí',
+		},
+	];
+	const preview = await send(rows, false);
+	expect(preview).toMatchObject({
+		created: 1,
+		changed: 1,
+		newBrands: ['Zenith'],
+		written: false,
+		errorCount: 0,
+	});
+	expect(preview.changes[0].fields).toContainEqual({
+		column: 'price',
+		before: first?.price,
+		after: '1234000',
+	});
+	expect((await exported())[0]).toEqual(first);
+
+	expect(await send(rows, true)).toMatchObject({ created: 1, changed: 1, written: true });
+	expect(await watch(first?.documentId ?? '')).toMatchObject({ price: 1_234_000, diameter: 40.5 });
+	const added = (await exported()).at(-1);
+	expect(added).toMatchObject({
+		brand: 'Zenith',
+		model: "'=Defy",
+		categories: 'diving; used',
+		featured: 'true',
+	});
+	expect(await watch(added?.documentId ?? '')).toMatchObject({ model: '=Defy', used: true, stock: 1 });
+	const audit = await shop.get(`/api/owner/audit?documentId=${added?.documentId}`, { as: owner });
+	expect(audit.body.data).toMatchObject([{ action: 'create', after: { price: 5_000_000 } }]);
+	// The same file again finds its watch as it is to be, the new one without a documentId once more.
+	expect(await send([rows[0] as Row], true)).toMatchObject({ changed: 0, unchanged: 1 });
+});
+
+test('any refused cell is told by row and column, and nothing is written', async () => {
+	const before = await exported();
+	const [first] = before;
+	const rows = [
+		{ documentId: first?.documentId, stock: '9' },
+		{ documentId: first?.documentId, stock: '8' },
+		{ documentId: 'a'.repeat(24), stock: '8' },
+		{ documentId: before[1]?.documentId, version: '999', stock: '7' },
+		{ brand: 'Casio', model: 'A', price: 'cheap', material: 'Wood', caliber: 'Nobody 1', colour: 'red' },
+		{ model: 'B' },
+	];
+	const report = await send(rows, true);
+	expect(report.written).toBe(false);
+	expect(report.errors.map(({ row, column }: Row) => `${row} ${column}`)).toEqual([
+		'2 documentId',
+		'3 documentId',
+		'4 version',
+		'5 price',
+		'5 material',
+		'5 colour',
+		'5 caliber',
+		'6 brand',
+		'6 price',
+	]);
+	expect(await exported()).toEqual(before);
+});
+
+test('a thousand new watches are written at once; a customer and a broken body are refused', async () => {
+	const rows = Array.from({ length: 1_000 }, (_, at) => ({
+		brand: `Brand ${at % 7}`,
+		model: `Model ${at}`,
+		price: 90_000 + at,
+		stock: 1,
+		categories: 'men;sports',
+	}));
+	expect(await send(rows, true)).toMatchObject({ created: 1_000, written: true, errorCount: 0 });
+	expect((await exported()).length).toBeGreaterThan(1_000);
+	const as = await shop.makeUser();
+	expect((await shop.post('/api/owner/import', { data: { rows, commit: true } }, { as })).status).toBe(403);
+	const none = { data: { rows: [], commit: true } };
+	expect((await shop.post('/api/owner/import', none, { as: owner })).status).toBe(400);
+});

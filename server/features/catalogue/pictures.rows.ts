@@ -1,0 +1,146 @@
+import { type Kysely, sql, type Transaction } from 'kysely';
+import { type WatchToDraw, watchToDraw } from '#illustrator/illustrate.ts';
+import { drawnFields } from '#illustrator/watch-to-draw.ts';
+import { columnOf } from '../../database/columns.ts';
+import { type SqlText, sqlText } from '../../database/sql-text.ts';
+import type { Database } from '../../database/tables.ts';
+
+export function findPicture(db: Kysely<Database>, documentId: string) {
+	return db
+		.selectFrom('pictures')
+		.select(['id', 'document_id', 'view', 'source', 'revision', 'width', 'watch_id'])
+		.where('document_id', '=', documentId)
+		.executeTakeFirst();
+}
+
+/** Every plate in the order that visitors meet them: fronts first, those of featured watches before all. */
+export function platesToDraw(db: Kysely<Database>) {
+	return db
+		.selectFrom('pictures')
+		.innerJoin('watches', 'watches.id', 'pictures.watch_id')
+		.select(['pictures.document_id', 'pictures.view', 'pictures.revision', 'watches.id as watch_id'])
+		.where('pictures.source', '=', 'plate')
+		.orderBy((eb) => eb.case().when('pictures.view', '=', 'front').then(0).else(1).end())
+		.orderBy('watches.featured', 'desc')
+		.orderBy('watches.created_at', 'desc')
+		.orderBy('pictures.id')
+		.execute();
+}
+
+/** Drawings by the number of their watch: of the watches given, or of all that have plates. */
+export async function drawings(
+	db: Kysely<Database>,
+	watchIds: readonly number[] | 'all',
+): Promise<Map<number, WatchToDraw>> {
+	const columns = drawnFields.map((name) => sql.ref(`watches.${columnOf(name)}`).as(name));
+	const rows = await db
+		.selectFrom('watches')
+		.leftJoin('calibers', 'calibers.id', 'watches.caliber_id')
+		.select(['watches.id', 'watches.brand_name as brand', 'watches.category_names as categories'])
+		.select(['calibers.movement', 'calibers.jewels'])
+		.select(columns)
+		.where((eb) =>
+			watchIds === 'all'
+				? eb.exists(
+						eb
+							.selectFrom('pictures')
+							.select('pictures.id')
+							.whereRef('pictures.watch_id', '=', 'watches.id')
+							.where('pictures.source', '=', 'plate'),
+					)
+				: eb('watches.id', '=', eb.fn.any(eb.val(watchIds))),
+		)
+		.execute();
+	return new Map(
+		rows.map((row) => [row.id, watchToDraw(row as unknown as Parameters<typeof watchToDraw>[0], row)]),
+	);
+}
+
+/**
+ * Gives plates of another drawing another revision: another address. One that was never compared keeps its
+ * own.
+ */
+export async function reviseChangedPlates(
+	db: Kysely<Database>,
+	watches: readonly { id: number; drawing: string }[],
+): Promise<void> {
+	const ids = watches.map((watch) => watch.id);
+	const names = watches.map((watch) => watch.drawing);
+	await sql`
+		update pictures p set
+			revision = case when p.drawing is null then p.revision else p.revision + 1 end,
+			drawing = d.name
+		from unnest(${ids}::int[], ${names}::text[]) d (watch_id, name)
+		where p.watch_id = d.watch_id and p.source = 'plate' and p.drawing is distinct from d.name`.execute(db);
+}
+
+/** Data of a link-preview card for a watch that visitors see; bounds are CLP. */
+export function findCardWatch(
+	db: Kysely<Database>,
+	documentId: string,
+	bounds: { minPrice: number; maxPrice: number },
+) {
+	return db
+		.selectFrom('watches')
+		.innerJoin('pictures', 'pictures.watch_id', 'watches.id')
+		.select([
+			'watches.brand_name as brand',
+			'watches.model',
+			'watches.reference',
+			'pictures.document_id as picture',
+			'pictures.revision',
+		])
+		.where('watches.document_id', '=', documentId)
+		.where('watches.stock', '>', 0)
+		.where('watches.price', '>=', bounds.minPrice)
+		.where('watches.price', '<=', bounds.maxPrice)
+		.orderBy('pictures.position')
+		.orderBy('pictures.id')
+		.limit(1)
+		.executeTakeFirst();
+}
+
+/** Pictures of `documentIds` that are free or already this watch's, in no order. */
+export function freePictures(trx: Transaction<Database>, watchId: number, documentIds: readonly string[]) {
+	return trx
+		.selectFrom('pictures')
+		.select(['id', 'document_id'])
+		.where('document_id', 'in', documentIds.length ? documentIds : [''])
+		.where((eb) => eb.or([eb('watch_id', 'is', null), eb('watch_id', '=', watchId)]))
+		.forUpdate()
+		.execute();
+}
+
+/** Gives a watch exactly these pictures, in this order. One that leaves it is free for another watch, until it is cleaned away. */
+export async function setPictures(
+	trx: Transaction<Database>,
+	watchId: number,
+	ids: readonly number[],
+): Promise<void> {
+	await trx
+		.updateTable('pictures')
+		.set({ watch_id: null, updated_at: sql<Date>`now()` })
+		.where('watch_id', '=', watchId)
+		.where('id', 'not in', ids.length ? ids : [0])
+		.execute();
+	if (ids.length > 0)
+		await trx
+			.updateTable('pictures')
+			.set({ watch_id: watchId, position: sql<number>`array_position(${ids}::int[], id)` })
+			.where('id', 'in', ids)
+			.execute();
+}
+
+/** SQL: `document_id` and `revision` of a watch's first picture. */
+export const firstPictureSql = (watchId: SqlText): SqlText => sqlText`
+	select document_id, revision from pictures where watch_id = ${watchId} order by position, id limit 1`;
+
+/** Deletes the rows of a watch's pictures; returns their documentIds, by which their files are found. */
+export async function deletePictures(trx: Transaction<Database>, watchId: number): Promise<string[]> {
+	const pictures = await trx
+		.deleteFrom('pictures')
+		.where('watch_id', '=', watchId)
+		.returning('document_id')
+		.execute();
+	return pictures.map((picture) => picture.document_id);
+}

@@ -1,0 +1,31 @@
+import { type SqlText, sqlText } from '../../database/sql-text.ts';
+import { firstPictureSql } from './pictures.rows.ts';
+
+/** A watch as an order takes it; `picture` is its first one. */
+export type LockedWatch = {
+	id: number;
+	document_id: string;
+	brand_name: string;
+	model: string;
+	price: number;
+	stock: number;
+	picture: { document_id: string; revision: number } | null;
+};
+
+/**
+ * SQL: {@link LockedWatch}, the watches of a cart, locked in the order of their numbers, so that two buyers with the same
+ * watches never wait in a circle. `documentIds` is a text[].
+ */
+export const lockedWatchesSql = (documentIds: SqlText, onlyIf: SqlText): SqlText => sqlText`
+	select w.id, w.document_id, w.brand_name, w.model, w.price, w.stock,
+		(select row_to_json(p) from (${firstPictureSql(sqlText`w.id`)}) p) as picture
+	from watches w where w.document_id = any(${documentIds}) and ${onlyIf} order by w.id for update`;
+
+/**
+ * SQL that adds a unit to the stock of each watch or takes one, locked in the order of their numbers as buyers lock
+ * them. A trigger moves the watch's version, so that an owner's form opened before a sale cannot write the old stock
+ * back. `ids` selects their numbers.
+ */
+export const movedStockSql = (ids: SqlText, by: 1 | -1): SqlText => sqlText`
+	with locked as (select id from watches where id = any(array(${ids})) order by id for update)
+	update watches set stock = stock ${by === 1 ? sqlText`+ 1` : sqlText`- 1`} where id in (select id from locked)`;

@@ -1,0 +1,83 @@
+import type { FastifyContextConfig } from 'fastify';
+import { type ErrorCode, errorStatus, errors } from '#contract/errors.ts';
+import { errorBody } from '../../http/errors.ts';
+
+/** Every code that a call may refuse with, by status: its own, and those that follow from its method, address and access. */
+export function refusalsOf(
+	method: string,
+	path: string,
+	{ access, ignoresToken, limits, refuses = [] }: FastifyContextConfig,
+): Map<number, ErrorCode[]> {
+	const writes = method !== 'GET';
+	const codes: ErrorCode[] = [
+		...(writes ? (['invalid_input'] as const) : []),
+		'bad_query',
+		...(access === 'visitor' && ignoresToken ? [] : (['unauthorized'] as const)),
+		...(access === 'owner' || access === 'staff' ? (['forbidden'] as const) : []),
+		...(path.includes('{') ? (['not_found'] as const) : []),
+		...(writes ? (['payload_too_large', 'unsupported_media_type'] as const) : []),
+		...(limits ? (['rate_limited'] as const) : []),
+		...refuses,
+		'internal',
+		'unavailable',
+	];
+	return Map.groupBy(new Set(codes), (code) => errorStatus[errors[code].name]);
+}
+
+/** An answer of the document: the meaning of its codes, with the envelope of each. */
+export function refusalAnswer(codes: readonly ErrorCode[], limits: FastifyContextConfig['limits'] = []) {
+	const bounds = codes.includes('rate_limited')
+		? limits.map(
+				({ most, minutes, by, counts }) => `At most ${most} (${counts}) in ${minutes} minutes by one ${by}.`,
+			)
+		: [];
+	return {
+		description: [...codes.map((code) => errors[code].en), ...bounds].join(' '),
+		content: {
+			'application/json': {
+				schema: { $ref: '#/components/schemas/Error' },
+				examples: Object.fromEntries(
+					codes.map((code) => [code, { value: errorBody(code, 'en', '0123456789abcdef') }]),
+				),
+			},
+		},
+	};
+}
+
+export const errorSchema = {
+	type: 'object',
+	required: ['data', 'error'],
+	properties: {
+		data: { type: 'null' },
+		error: {
+			type: 'object',
+			required: ['status', 'name', 'message', 'details'],
+			properties: {
+				status: { type: 'integer' },
+				name: { type: 'string', enum: Object.keys(errorStatus) },
+				message: { type: 'string' },
+				details: {
+					type: 'object',
+					required: ['code'],
+					properties: {
+						code: { type: 'string', enum: Object.keys(errors) },
+						requestId: { type: 'string' },
+						errors: {
+							type: 'array',
+							description: 'The fields it is about.',
+							items: {
+								type: 'object',
+								required: ['path', 'message', 'name'],
+								properties: {
+									path: { type: 'array', items: { type: ['string', 'integer'] } },
+									message: { type: 'string' },
+									name: { type: 'string' },
+								},
+							},
+						},
+					},
+				},
+			},
+		},
+	},
+};

@@ -1,0 +1,69 @@
+import type { z } from 'zod';
+import type { Language } from '#contract/languages.ts';
+import {
+	emailChange,
+	emailChangeNotice,
+	emailConfirmation,
+	invitation,
+	passwordReset,
+	welcome,
+} from './account.mails.ts';
+import { type Letter, type Sender, writeLetter } from './letter.ts';
+import type { MailKind } from './mail-kind.ts';
+import {
+	orderCancelled,
+	orderDigest,
+	orderExpired,
+	orderPaid,
+	orderPartRefunded,
+	orderPlaced,
+	orderRefunded,
+	orderReleased,
+	orderShipped,
+} from './order.mails.ts';
+import { ownerNews, ownerTest } from './owner.mails.ts';
+
+/** Every mail the shop sends, by the name that the outbox keeps. */
+export const mailKinds = {
+	'password-reset': passwordReset,
+	welcome,
+	'email-confirmation': emailConfirmation,
+	'email-change': emailChange,
+	'email-change-notice': emailChangeNotice,
+	invitation,
+	'order-placed': orderPlaced,
+	'order-paid': orderPaid,
+	'order-shipped': orderShipped,
+	'order-cancelled': orderCancelled,
+	'order-expired': orderExpired,
+	'order-refunded': orderRefunded,
+	'order-part-refunded': orderPartRefunded,
+	'order-released': orderReleased,
+	'order-digest': orderDigest,
+	'owner-news': ownerNews,
+	'owner-test': ownerTest,
+} satisfies Record<string, unknown>;
+
+type Kinds = typeof mailKinds;
+export type MailName = keyof Kinds;
+export type MailData<Name extends MailName> = z.input<Kinds[Name]['data']>;
+export type MailCompletion<Name extends MailName> = z.input<Kinds[Name]['completion']>;
+/** The kinds that cannot leave before something is added. */
+export type CompletedName = {
+	[Name in MailName]: MailCompletion<Name> extends Record<string, never> ? never : Name;
+}[MailName];
+
+export const isMailName = (name: string): name is MailName => Object.hasOwn(mailKinds, name);
+
+/** The letter of a kind made of its parsed data. Throws a ZodError when the completion is not the kind's. */
+export function letterOf(
+	name: MailName,
+	language: Language,
+	data: object,
+	completion: object,
+	shop: Sender,
+): Letter {
+	const kind = mailKinds[name] as unknown as MailKind;
+	const whole = { ...data, ...kind.completion.parse(completion) };
+	return writeLetter(kind[language](whole, shop.title), language, shop);
+}

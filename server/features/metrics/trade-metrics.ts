@@ -1,0 +1,92 @@
+import type { Kysely } from 'kysely';
+import { Gauge, type Registry } from 'prom-client';
+import type { Database } from '../../database/tables.ts';
+import { jobFigures } from '../../jobs.ts';
+import { orderFigures } from '../orders/orders.rows.ts';
+import { platesWaiting } from '../pictures/drawing/plates-ahead.ts';
+
+/** Counting every order costs more than a look: each answer serves this long. Milliseconds. */
+const keptFor = 15_000;
+
+/** The result of `read`, kept for a while; null while the database is away, when the other figures matter more than ever. */
+function kept<T>(read: () => Promise<T>): () => Promise<T | null> {
+	let last: { at: number; value: Promise<T | null> } | undefined;
+	return () => {
+		if (!last || performance.now() - last.at > keptFor)
+			last = { at: performance.now(), value: read().catch(() => null) };
+		return last.value;
+	};
+}
+
+/** Figures of the trade: orders by their states, money that is waited for, units held, jobs and plates. */
+export function tradeMetrics(registry: Registry, db: Kysely<Database>): void {
+	const registers = [registry];
+	const orders = kept(() => orderFigures(db));
+	const jobs = kept(() => jobFigures(db));
+
+	new Gauge({
+		name: 'orders',
+		help: 'Orders by the state of the order and of its payment',
+		labelNames: ['status', 'payment'] as const,
+		registers,
+		async collect() {
+			this.reset();
+			for (const row of (await orders())?.states ?? [])
+				this.set({ status: row.orderStatus, payment: row.paymentStatus }, Number(row.orders));
+		},
+	});
+	new Gauge({
+		name: 'orders_needing_review',
+		help: "Orders that wait for the owner's decision",
+		registers,
+		async collect() {
+			const rows = (await orders())?.states;
+			if (rows) this.set(rows.reduce((sum, row) => sum + Number(row.needsReview), 0));
+		},
+	});
+	new Gauge({
+		name: 'payments_awaited_clp',
+		help: 'Totals of the orders that wait for their payment, CLP',
+		registers,
+		async collect() {
+			const waiting = (await orders())?.states.filter((row) => row.awaitsPayment);
+			if (waiting) this.set(waiting.reduce((sum, row) => sum + Number(row.total), 0));
+		},
+	});
+	new Gauge({
+		name: 'units_held',
+		help: 'Watches in orders that wait for their payment',
+		registers,
+		async collect() {
+			const figures = await orders();
+			if (figures) this.set(figures.unitsHeld);
+		},
+	});
+	new Gauge({
+		name: 'job_last_success_timestamp_seconds',
+		help: 'When each scheduled job last ended well',
+		labelNames: ['name'] as const,
+		registers,
+		async collect() {
+			for (const { name, succeeded } of (await jobs()) ?? [])
+				if (succeeded) this.set({ name }, succeeded.getTime() / 1000);
+		},
+	});
+	new Gauge({
+		name: 'job_failures_last_hour',
+		help: 'Runs of each scheduled job that failed within an hour',
+		labelNames: ['name'] as const,
+		registers,
+		async collect() {
+			for (const { name, failed } of (await jobs()) ?? []) this.set({ name }, Number(failed));
+		},
+	});
+	new Gauge({
+		name: 'plates_waiting',
+		help: 'Plates that this process has still to draw ahead',
+		registers,
+		collect() {
+			this.set(platesWaiting());
+		},
+	});
+}

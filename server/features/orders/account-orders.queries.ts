@@ -1,0 +1,28 @@
+import type { Kysely, Transaction } from 'kysely';
+import { isUnderWay } from '#contract/orders.ts';
+import type { Database } from '../../database/tables.ts';
+import { inState } from './order-states.ts';
+
+export function allOrdersOf(db: Kysely<Database>, userId: number) {
+	return db.selectFrom('orders').selectAll().where('user_id', '=', userId).orderBy('id').execute();
+}
+
+/** documentIds of the customer's orders that are under way or wait for the owner's review. */
+export async function openOrdersOf(trx: Transaction<Database>, userId: number): Promise<string[]> {
+	const open = await trx
+		.selectFrom('orders')
+		.select('document_id')
+		.where('user_id', '=', userId)
+		.where((order) => order.or([inState(isUnderWay), order('needs_review', '=', true)]))
+		.orderBy('id')
+		.execute();
+	return open.map((order) => order.document_id);
+}
+
+export async function removePerson(trx: Transaction<Database>, userId: number): Promise<void> {
+	await trx
+		.updateTable('orders')
+		.set({ shipping_address: null, invoice: null, user_id: null })
+		.where('user_id', '=', userId)
+		.execute();
+}

@@ -1,0 +1,45 @@
+import { createHmac } from 'node:crypto';
+import { wideNetworkOf } from '../../http/rate-limit.ts';
+
+/**
+ * Providers where each mailbox costs its owner something (a telephone number, a fee), so that one mailbox is one
+ * person. Behind any other domain its owner makes as many addresses as they like.
+ */
+const providers = new Set(
+	`gmail.com googlemail.com outlook.com outlook.cl outlook.es hotmail.com hotmail.cl hotmail.es live.com live.cl
+	msn.com yahoo.com yahoo.es yahoo.cl ymail.com icloud.com me.com mac.com proton.me protonmail.com pm.me gmx.com
+	gmx.es gmx.net aol.com fastmail.com zoho.com mail.com vtr.net`.split(/\s+/),
+);
+/** Second levels under which names are registered one level further down: example.co.uk, example.gob.cl. */
+const sharedLevels = new Set('ac co com edu gob gov mil net nom org'.split(' '));
+
+const domainOf = (email: string) => email.slice(email.lastIndexOf('@') + 1).toLowerCase();
+
+/**
+ * The one whose mail it is: at a provider the mailbox without its +tag (and without the dots that Gmail ignores),
+ * elsewhere the registered domain.
+ */
+export function mailboxOf(email: string): string {
+	const domain = domainOf(email);
+	if (providers.has(domain)) {
+		const name = email.slice(0, email.lastIndexOf('@')).toLowerCase().replace(/\+.*$/, '');
+		return domain === 'gmail.com' || domain === 'googlemail.com'
+			? `${name.replaceAll('.', '')}@gmail.com`
+			: `${name}@${domain}`;
+	}
+	const labels = domain.split('.');
+	return labels.slice(sharedLevels.has(labels.at(-2) ?? '') ? -3 : -2).join('.');
+}
+
+/** How the key of a mailbox begins whose domain's owner answers at every address of it. */
+export const domainMark = 'domain ';
+
+/** Where a hold comes from, as keyed hashes: the table tells neither addresses nor networks. */
+export function holderKeys(secret: string, ip: string, email: string): { network: string; mailbox: string } {
+	const hash = (text: string) => createHmac('sha256', secret).update(text).digest('base64url').slice(0, 22);
+	const mailbox = hash(`mailbox ${mailboxOf(email)}`);
+	return {
+		network: hash(`network ${wideNetworkOf(ip)}`),
+		mailbox: providers.has(domainOf(email)) ? mailbox : `${domainMark}${mailbox}`,
+	};
+}

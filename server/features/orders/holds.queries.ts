@@ -1,0 +1,78 @@
+import { type Insertable, type Kysely, sql, type Transaction } from 'kysely';
+import { lapses } from '#contract/orders.ts';
+import type { HoldsTable } from '../../database/orders.tables.ts';
+import { joinSql, quoted, rowsSql, run, type SqlText, SqlValues, sqlText } from '../../database/sql-text.ts';
+import type { Database } from '../../database/tables.ts';
+import { domainMark } from './holder.ts';
+
+/**
+ * SQL that makes the holders of the same network, of the same mailbox, and all unconfirmed ones come one after the other
+ * until their transactions end. Always in the order of the keys, so that no two wait in a circle. `names` is a text[].
+ */
+export const holdersLockedSql = (names: SqlText, onlyIf: SqlText): SqlText => sqlText`
+	select pg_advisory_xact_lock(key) from (select hashtextextended('hold ' || name, 0) as key
+		from unnest(${names}) as names (name) where ${onlyIf} order by 1) as ordered`;
+
+/** Holds that cost nearly nothing: through an address that is not confirmed, or one of a domain that answers at all. */
+const isCheap = sqlText`(not is_confirmed or starts_with(mailbox, ${quoted(domainMark.trim(), "'")} || ' '))`;
+
+/**
+ * Units that accounts which never paid hold now (`cheap`: see above; `unconfirmed`: a part of these), and how many orders
+ * of this account the shop ended lately.
+ */
+export type HoldFacts = Record<'byNetwork' | 'byMailbox' | 'cheap' | 'unconfirmed' | 'lapsed', number>;
+
+/** SQL: {@link HoldFacts}; orders that the shop ended are counted since `since`. */
+export function holdFactsSql(
+	values: SqlValues,
+	{ userId, network, mailbox }: { userId: number; network: string; mailbox: string },
+	since: Date,
+): SqlText {
+	const ofNetwork = sqlText`network = ${values.bind(network, 'text')}`;
+	const ofMailbox = sqlText`mailbox = ${values.bind(mailbox, 'text')}`;
+	const sum = (which: SqlText) => sqlText`coalesce(sum(units) filter (where ${which}), 0)::integer`;
+	const ended = joinSql(
+		lapses.map((action) => quoted(action, "'")),
+		sqlText`, `,
+	);
+	return sqlText`select ${sum(ofNetwork)} as "byNetwork", ${sum(ofMailbox)} as "byMailbox",
+			${sum(isCheap)} as cheap, ${sum(sqlText`not is_confirmed`)} as unconfirmed,
+			(select count(*)::integer from orders o join order_history h on h.order_id = o.id
+				where o.user_id = ${values.bind(userId, 'integer')} and h.at > ${values.bind(since, 'timestamptz')}
+				and h.action in (${ended})) as lapsed
+		from holds where ${ofNetwork} or ${ofMailbox} or ${isCheap}`;
+}
+
+/** How many orders of this account the shop ended since `since`. */
+export async function countLapsed(trx: Transaction<Database>, userId: number, since: Date): Promise<number> {
+	const values = new SqlValues();
+	const facts = holdFactsSql(values, { userId, network: '', mailbox: '' }, since);
+	const [row] = (await run(trx, facts, values.list)) as HoldFacts[];
+	return row?.lapsed ?? 0;
+}
+
+export type NewHold = Insertable<HoldsTable>;
+
+/** SQL that notes a hold. */
+export const newHoldSql = (values: SqlValues, hold: NewHold): SqlText =>
+	sqlText`insert into holds ${rowsSql(values, 'holds', [hold])}`;
+
+/**
+ * Ends the time of holds through unconfirmed addresses, the newest first, as far as cheap ones hold more than `most`
+ * units together.
+ */
+export async function endCrowdedHolds(db: Kysely<Database>, most: number, now: Date): Promise<void> {
+	await sql`update orders set held_until = ${now}, updated_at = ${now} where held_until > ${now} and id in (
+		select order_id from (
+			select order_id, is_confirmed, sum(units) over (order by is_confirmed desc, order_id) as held
+			from holds where ${sql.raw(isCheap)}
+		) as cheap where not is_confirmed and held > ${most})`.execute(db);
+}
+
+/** SQL that ends an order's hold. */
+export const endedHoldSql = (orderId: SqlText): SqlText =>
+	sqlText`delete from holds where order_id = ${orderId}`;
+
+export async function confirmHold(trx: Transaction<Database>, orderId: number): Promise<void> {
+	await trx.updateTable('holds').set({ is_confirmed: true }).where('order_id', '=', orderId).execute();
+}

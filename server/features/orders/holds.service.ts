@@ -1,0 +1,93 @@
+import type { Transaction } from 'kysely';
+import { holdsUnits, maxOrderItems } from '#contract/orders.ts';
+import type { Database } from '../../database/tables.ts';
+import type { Deps, ShopConfig } from '../../deps.ts';
+import { ShopError } from '../../shop-error.ts';
+import { holderKeys } from './holder.ts';
+import { confirmHold, countLapsed, type HoldFacts } from './holds.queries.ts';
+import { stateOf } from './order-states.ts';
+import { lockPendingOrder, updateOrder } from './orders.queries.ts';
+
+/** An account as holding sees it. `hasPaid`: an order of it is paid and not refunded. */
+export type Holder = { email: string; confirmed: boolean; hasPaid: boolean };
+
+const week = 7 * 86_400_000;
+const lapsesForgiven = 1;
+
+/** At most `units` for `window` milliseconds. */
+type Terms = { units: number; window: number };
+
+/** Unconfirmed or twice unpaid in a week: the small hold; both: none. */
+function termsOf(config: ShopConfig, confirmed: boolean, lapsed: number): Terms | null {
+	const isReliable = lapsed <= lapsesForgiven;
+	if (confirmed && isReliable) return { units: maxOrderItems, window: config.paymentWindow };
+	if (!confirmed && !isReliable) return null;
+	return {
+		units: config.unconfirmedUnits,
+		window: Math.min(config.unconfirmedWindow, config.paymentWindow),
+	};
+}
+
+/** Where a hold comes from, and the names of those who must not hold at the same time; none once the account paid. */
+export function holdersOf(
+	{ config }: Pick<Deps, 'config'>,
+	{ email, confirmed, hasPaid }: Holder,
+	ip: string,
+): { network: string; mailbox: string; locked: string[] } {
+	const keys = holderKeys(config.jwtSecret, ip, email);
+	if (hasPaid) return { ...keys, locked: [] };
+	return { ...keys, locked: [keys.network, keys.mailbox, ...(confirmed ? [] : ['unconfirmed'])] };
+}
+
+/** Orders that the shop ended count from here on. */
+export const lapsesSince = (now: Date): Date => new Date(now.getTime() - week);
+
+/**
+ * Decides whether the account may hold so many units, and until when. The facts were read after the holders of its
+ * network and mailbox were locked. An account that paid before is bounded by its own terms alone. `crowds`: holds through
+ * unconfirmed addresses may have to give way. Throws `unconfirmed_hold`, `lapsed_hold`, `confirm_email_first`, `holds_full`.
+ */
+export function decideHold(
+	{ config }: Pick<Deps, 'config'>,
+	{ confirmed, hasPaid }: Holder,
+	facts: HoldFacts,
+	units: number,
+	now: Date,
+): { heldUntil: Date; crowds: boolean } {
+	const terms = termsOf(config, confirmed, facts.lapsed);
+	if (!terms) throw new ShopError('confirm_email_first');
+	if (units > terms.units)
+		throw new ShopError(confirmed ? 'lapsed_hold' : 'unconfirmed_hold', {
+			maximum: terms.units,
+			hours: terms.window / 3_600_000,
+		});
+	if (!hasPaid) {
+		if (!confirmed && facts.cheap + units > config.unconfirmedTotal)
+			throw new ShopError('confirm_email_first');
+		if (Math.max(facts.byNetwork, facts.byMailbox) + units > config.networkUnits)
+			throw new ShopError('holds_full');
+	}
+	return {
+		heldUntil: new Date(now.getTime() + terms.window),
+		crowds: confirmed && !hasPaid && facts.unconfirmed > 0 && facts.cheap + units > config.unconfirmedTotal,
+	};
+}
+
+/**
+ * The account's address was confirmed, in this transaction and with the user's row locked: an order that waits is held
+ * as long as any other, counted from its placing. One of an account with two unpaid orders in a week keeps its time.
+ */
+export async function extendHold(
+	trx: Transaction<Database>,
+	{ config, clock }: Pick<Deps, 'config' | 'clock'>,
+	userId: number,
+): Promise<void> {
+	const order = await lockPendingOrder(trx, userId);
+	const now = clock();
+	if (!order || !holdsUnits(stateOf(order)) || order.held_until <= now) return;
+	await confirmHold(trx, order.id);
+	if ((await countLapsed(trx, userId, lapsesSince(now))) > lapsesForgiven) return;
+	const heldUntil = new Date(order.created_at.getTime() + config.paymentWindow);
+	if (heldUntil > order.held_until)
+		await updateOrder(trx, order.id, { held_until: heldUntil, updated_at: now });
+}

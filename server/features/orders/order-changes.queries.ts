@@ -1,0 +1,69 @@
+import type { Transaction } from 'kysely';
+import { often } from '../../database/prepared.ts';
+import { allOf, run, SqlValues, sqlText } from '../../database/sql-text.ts';
+import type { Database } from '../../database/tables.ts';
+import { countingSql, type RateLimit } from '../../http/rate-limit.ts';
+import { movedStockSql } from '../catalogue/stock.rows.ts';
+import { type Mail, queuedMailSql } from '../mail/mail.service.ts';
+import { endedHoldSql } from './holds.queries.ts';
+import { type MailFacts, mailFactsSql } from './order-mails.ts';
+import { type NewStep, newStepSql, type OrderItemRow, type OrderRow } from './orders.queries.ts';
+
+type Trx = Transaction<Database>;
+/** A history as JSON: its times are text. */
+type HistoryJson = (Omit<NewStep, 'at'> & { at: string })[];
+
+/** Items and history of an order, oldest first, and what is known of its customer before a mail is written. */
+export async function readOrderParts(
+	trx: Trx,
+	order: OrderRow,
+	now: Date,
+): Promise<{ items: OrderItemRow[]; history: NewStep[]; mail: MailFacts }> {
+	const values = new SqlValues();
+	const id = values.bind(order.id, 'integer');
+	const mail = mailFactsSql(values, order.user_id, now);
+	const text = sqlText`${often}select ${mail} as mail,
+		(select coalesce(json_agg(i order by i.id), '[]') from order_items i where i.order_id = ${id}) as items,
+		(select coalesce(json_agg(h order by h.id), '[]') from order_history h where h.order_id = ${id}) as history`;
+	const [row] = (await run(trx, text, values.list)) as [
+		{ items: OrderItemRow[]; history: HistoryJson; mail: MailFacts },
+	];
+	return { ...row, history: row.history.map((step) => ({ ...step, at: new Date(step.at) })) };
+}
+
+/** Writes the order as it is after an action, and all that follows from it. */
+export async function writeChange(
+	trx: Trx,
+	order: OrderRow,
+	change: {
+		step: NewStep;
+		returnsUnits: boolean;
+		endsHold: boolean;
+		mail: Mail | null;
+		counts: RateLimit[];
+		now: Date;
+	},
+): Promise<void> {
+	const { step, returnsUnits, endsHold, mail, counts, now } = change;
+	const values = new SqlValues();
+	const id = values.bind(order.id, 'integer');
+	const text = (value: string | null) => values.bind(value, 'text');
+	const watches = sqlText`select watch_id from order_items where order_id = ${id} and watch_id is not null`;
+	const writes = allOf({
+		changed: sqlText`update orders set order_status = ${text(order.order_status)},
+			payment_status = ${text(order.payment_status)}, updated_at = ${values.bind(order.updated_at, 'timestamptz')},
+			carrier = ${text(order.carrier)}, tracking = ${text(order.tracking)} where id = ${id}`,
+		moved: returnsUnits ? movedStockSql(watches, 1) : null,
+		freed: endsHold ? endedHoldSql(id) : null,
+		step: newStepSql(values, step),
+		mailed: mail && queuedMailSql(values, mail),
+		counted: counts.length > 0 ? countingSql(values, now, counts) : null,
+	});
+	await run(trx, sqlText`${often}${writes}`, values.list);
+}
+
+/** Adds a step to an order's history. */
+export async function insertStep(trx: Trx, step: NewStep): Promise<void> {
+	const values = new SqlValues();
+	await run(trx, newStepSql(values, step), values.list);
+}

@@ -1,0 +1,92 @@
+import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
+import { awaitsPayment } from '#contract/orders.ts';
+import type { Database } from '../../database/tables.ts';
+import { inState } from './order-states.ts';
+
+/** Does one of this customer's orders hold the watch? */
+export async function isInOrderOf(db: Kysely<Database>, watchId: number, userId: number): Promise<boolean> {
+	const row = await db
+		.selectFrom('order_items')
+		.innerJoin('orders', 'orders.id', 'order_items.order_id')
+		.select('order_items.id')
+		.where('order_items.watch_id', '=', watchId)
+		.where('orders.user_id', '=', userId)
+		.limit(1)
+		.executeTakeFirst();
+	return row !== undefined;
+}
+
+/** How many orders hold the watch, whatever became of them. */
+export async function countOrdersWith(trx: Transaction<Database>, watchId: number): Promise<number> {
+	const { orders } = await trx
+		.selectFrom('order_items')
+		.select((eb) => eb.fn.countAll<string>().as('orders'))
+		.where('watch_id', '=', watchId)
+		.executeTakeFirstOrThrow();
+	return Number(orders);
+}
+
+/** SQL: whether an order shows the picture whose documentId stands in the column `ref`. Orders keep its address. */
+export const isOrderedPicture = (ref: string): RawBuilder<boolean> =>
+	sql`exists (select from order_items where split_part(image, '/', 3) = ${sql.ref(ref)})`;
+
+/** SQL for the documentId of the order whose number stands in the column `ref`. */
+export const orderDocumentId = (ref: string): RawBuilder<string> =>
+	sql`(select document_id from orders where id = ${sql.ref(ref)})`;
+
+/** Marks an order for the owner's eyes, or takes the mark away. */
+export async function markForReview(
+	trx: Transaction<Database>,
+	orderId: number,
+	needsReview: boolean,
+	note: string | null,
+	now: Date,
+) {
+	return trx
+		.updateTable('orders')
+		.set({ needs_review: needsReview, review_note: note, updated_at: now })
+		.where('id', '=', orderId)
+		.returningAll()
+		.executeTakeFirstOrThrow();
+}
+
+/** Whether an order shows this picture: it keeps the one it was placed with. */
+export async function isInAnOrder(db: Kysely<Database>, documentId: string): Promise<boolean> {
+	const row = await db
+		.selectFrom('order_items')
+		.select('id')
+		.where(sql<boolean>`split_part(image, '/', 3) = ${documentId}`)
+		.limit(1)
+		.executeTakeFirst();
+	return row !== undefined;
+}
+
+/** Orders by their states, with their totals in whole CLP, and the units that those hold which wait for payment. */
+export async function orderFigures(db: Kysely<Database>) {
+	const { rows } = await sql<{
+		orderStatus: string;
+		paymentStatus: string;
+		awaitsPayment: boolean;
+		orders: string;
+		total: string;
+		needsReview: string;
+	}>`select order_status as "orderStatus", payment_status as "paymentStatus",
+			${inState(awaitsPayment)} as "awaitsPayment", count(*) as orders, sum(total) as total,
+			count(*) filter (where needs_review) as "needsReview"
+		from orders group by order_status, payment_status`.execute(db);
+	const held = await sql<{ units: string }>`select count(*) as units
+		from orders join order_items on order_items.order_id = orders.id where ${inState(awaitsPayment)}`.execute(
+		db,
+	);
+	return { states: rows, unitsHeld: Number(held.rows[0]?.units) };
+}
+
+/** Keeps the owner's note on an order; null: none. */
+export function keepOwnerNote(trx: Transaction<Database>, orderId: number, note: string | null) {
+	return trx
+		.updateTable('orders')
+		.set({ owner_note: note })
+		.where('id', '=', orderId)
+		.returningAll()
+		.executeTakeFirstOrThrow();
+}

@@ -1,0 +1,49 @@
+import type { Language } from '#contract/languages.ts';
+import { inTransaction } from '../../database/transaction.ts';
+import type { Deps } from '../../deps.ts';
+import { queueMail } from '../mail/mail.service.ts';
+import { findOwner } from '../users/users.rows.ts';
+import { claimOwnerNews, hasOwnerNews } from './owner-news.queries.ts';
+
+/** So many orders stand in one letter; a flood of them is a few letters. */
+const most = 50;
+
+/**
+ * Puts a mail to the owner into the outbox for orders that were placed, and for money that is too little or too late, since
+ * the last time. It reads what the orders' own transactions wrote, so that placing an order takes no longer. An owner
+ * who switched mails about orders off gets none. Any number of processes may ask at once.
+ */
+export async function tellOwner({ db, config }: Pick<Deps, 'db' | 'config'>): Promise<void> {
+	if (!(await hasOwnerNews(db))) return;
+	await inTransaction(db, async (trx) => {
+		const news = await claimOwnerNews(trx, most);
+		const owner = await findOwner(trx, config.owner);
+		const [first] = news;
+		if (!first || !owner) return;
+		const { emailNotifications = true, orderUpdates = true, language } = owner.settings;
+		if (!(emailNotifications && orderUpdates)) return;
+		const path = news.length === 1 ? `/owner/orders/${first.order}` : '/owner';
+		await queueMail(trx, {
+			kind: 'owner-news',
+			recipient: owner.email,
+			language: ownerLanguage(language),
+			data: { news, deskUrl: `${config.publicUrl}${path}?from=mail` },
+		});
+	});
+}
+
+/** The shop's own language, until the owner chooses. */
+const ownerLanguage = (chosen: unknown): Language => (chosen === 'en' ? 'en' : 'es');
+
+/** Queues a letter to the owner that says that mails arrive. Returns the address; throws when there is no owner's account. */
+export async function sendTestMail({ db, config }: Pick<Deps, 'db' | 'config'>): Promise<string> {
+	const owner = await findOwner(db, config.owner);
+	if (!owner) throw new Error('the owner has no account');
+	await queueMail(db, {
+		kind: 'owner-test',
+		recipient: owner.email,
+		language: ownerLanguage(owner.settings.language),
+		data: { deskUrl: `${config.publicUrl}/owner/mails?from=mail` },
+	});
+	return owner.email;
+}

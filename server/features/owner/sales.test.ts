@@ -1,0 +1,83 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openShop, type Shop, type TestUser } from '#tests/support/shop.ts';
+
+let shop: Shop;
+let owner: TestUser;
+beforeAll(async () => {
+	shop = await openShop({ config: { freeShipping: 0 } });
+	owner = await shop.makeOwner();
+});
+afterAll(() => shop?.close());
+
+const sell = (data: object) => shop.post('/api/owner/sales', { data }, { as: owner });
+const act = (id: number, step: string, data?: object) =>
+	shop.post(`/api/owner/orders/${id}/${step}`, data && { data }, { as: owner });
+const mailsTo = async ({ email }: TestUser) =>
+	(await shop.db.selectFrom('outbox').select('template').where('recipient', '=', email).execute()).map(
+		({ template }) => template,
+	);
+
+test('a sale at the counter is paid, delivered and out of stock at once, for nobody or for a customer', async () => {
+	const watch = await shop.makeWatch({ price: 300_000, stock: 2 });
+	const items = [{ documentId: watch.documentId }];
+	const sold = await sell({ items, method: 'cash', total: 280_000, note: 'At the fair' });
+	expect(sold.status, sold.text).toBe(201);
+	expect(sold.body.data).toMatchObject({
+		orderStatus: 'delivered',
+		paymentStatus: 'paid',
+		total: 280_000,
+		discount: -20_000,
+		customer: null,
+		ownerNote: 'At the fair',
+		payments: [{ method: 'cash', amount: 280_000 }],
+	});
+	expect(await shop.stockOf(watch)).toBe(1);
+	const ana = await shop.makeUser();
+	const second = await sell({ items, method: 'bank', transaction: 'T-1', customer: ana.documentId });
+	expect(second.body.data.customer.documentId).toBe(ana.documentId);
+	expect(await mailsTo(ana)).toEqual(['welcome', 'order-paid']);
+	const mine = await shop.get('/api/orders', { as: ana });
+	expect(mine.body.data).toHaveLength(1);
+	expect(mine.text).not.toContain('ownerNote');
+	// The last one is gone, and a refused sale leaves nothing.
+	expect((await sell({ items, method: 'cash' })).body.error.details.items[0].documentId).toBe(
+		watch.documentId,
+	);
+	expect(await shop.stockOf(watch)).toBe(0);
+	expect((await shop.get('/api/owner/today', { as: owner })).body.data.sold.revenue).toBe(580_000);
+});
+
+test('two counters never sell the same piece', async () => {
+	const watch = await shop.makeWatch({ price: 300_000, stock: 1 });
+	const sale = { items: [{ documentId: watch.documentId }], method: 'card' };
+	const answers = await Promise.all([sell(sale), sell(sale), sell(sale)]);
+	expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
+	expect(await shop.stockOf(watch)).toBe(0);
+});
+
+test('an order: a note for the owner alone, its last mail again, and money back in part', async () => {
+	const ana = await shop.makeUser();
+	const address = await shop.makeAddress(ana);
+	const { documentId } = await shop.makeWatch({ price: 300_000 });
+	const body = { data: { items: [{ documentId }], shippingAddress: address.documentId } };
+	const { id } = (await shop.post('/api/orders', body, { as: ana })).body.data;
+	expect((await act(id, 'refund-part', { amount: 1, reason: 'x' })).status).toBe(409);
+	await act(id, 'confirm-payment', { method: 'bank' });
+	expect((await act(id, 'note', { note: ' Calls on Tuesday ' })).body.data.ownerNote).toBe(
+		'Calls on Tuesday',
+	);
+	await act(id, 'resend-mail');
+	expect(await mailsTo(ana)).toEqual(['welcome', 'order-placed', 'order-paid', 'order-paid']);
+	const back = await act(id, 'refund-part', { amount: 40_000, reason: 'A scratch' });
+	expect(back.body.data).toMatchObject({ paymentStatus: 'paid' });
+	expect(back.body.data.payments.at(-1)).toMatchObject({ amount: -40_000, note: 'A scratch' });
+	expect(back.body.data.history.at(-1)).toMatchObject({ action: 'partRefund', reason: 'A scratch' });
+	expect((await act(id, 'refund-part', { amount: 260_000, reason: 'all' })).status).toBe(400);
+	expect((await mailsTo(ana)).at(-1)).toBe('order-part-refunded');
+	const audit = await shop.get('/api/owner/audit?entity=orders&pageSize=3', { as: owner });
+	expect(audit.body.data.map(({ action }: { action: string }) => action)).toEqual([
+		'partRefund',
+		'resendMail',
+		'note',
+	]);
+});

@@ -1,0 +1,65 @@
+import { fileURLToPath } from 'node:url';
+import sharp from 'sharp';
+import { escapeMarkup } from '../../../markup.ts';
+import type { PictureMade, PictureWork } from './picture-work.ts';
+
+/** The size that messaging apps and social networks crop least. */
+const cardSize = { width: 1200, height: 630 };
+const margin = 64;
+const textWidth = cardSize.width - cardSize.height - margin * 1.5;
+const ink = '#23201b';
+const quiet = '#6d665a';
+/** The plates' own ground, so that the plate and the rest of the card are one sheet. */
+const paper = '#f3eee4';
+const font = (name: string) => fileURLToPath(new URL(`card-fonts/${name}.ttf`, import.meta.url));
+const serif = { family: 'Fraunces', file: font('fraunces') };
+const sans = { family: 'Instrument Sans', file: font('instrument-sans') };
+
+async function setText(text: string, face: typeof serif, size: number, colour: string) {
+	const { data, info } = await sharp({
+		text: {
+			text: `<span foreground="${colour}">${escapeMarkup(text.replace(/\p{Cc}/gu, ' '))}</span>`,
+			font: `${face.family} ${size}`,
+			fontfile: face.file,
+			width: textWidth,
+			wrap: 'word-char',
+			rgba: true,
+			dpi: 72,
+		},
+	})
+		.png()
+		.toBuffer({ resolveWithObject: true });
+	return { input: data, height: info.height };
+}
+
+/** A link's picture: the plate, the watch's names and the shop's. */
+export async function drawCard(card: Extract<PictureWork, { kind: 'card' }>): Promise<PictureMade> {
+	const plate = await sharp(card.plate)
+		.resize({ width: cardSize.height, height: cardSize.height, fit: 'contain', background: paper })
+		.toBuffer();
+	const lines = await Promise.all([
+		setText(card.brand, sans, 30, quiet),
+		setText(card.model, serif, card.model.length > 28 ? 46 : 58, ink),
+		...(card.reference ? [setText(card.reference, sans, 26, quiet)] : []),
+	]);
+	const gap = 22;
+	let top = Math.round(
+		(cardSize.height - lines.reduce((sum, line) => sum + line.height, gap * (lines.length - 1))) / 2,
+	);
+	const left = cardSize.height + margin / 2;
+	const placed = lines.map((line) => {
+		const at = { input: line.input, left, top: Math.max(0, top) };
+		top += line.height + gap;
+		return at;
+	});
+	const sign = await setText(card.title, serif, 26, quiet);
+	const jpeg = await sharp({ create: { ...cardSize, channels: 3, background: paper } })
+		.composite([
+			{ input: plate, left: 0, top: 0 },
+			...placed,
+			{ input: sign.input, left, top: cardSize.height - margin - sign.height },
+		])
+		.jpeg({ quality: 86 })
+		.toBuffer();
+	return { files: [jpeg], ...cardSize };
+}

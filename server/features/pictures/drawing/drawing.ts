@@ -1,0 +1,94 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { constants, setPriority } from 'node:os';
+import { fileURLToPath } from 'node:url';
+import { drawingQueue, type Urgency } from './drawing-queue.ts';
+import type { PictureMade, PictureReply, PictureWork } from './picture-work.ts';
+
+/** Time (ms) without work after which the process ends and frees its memory. */
+const idleMs = 10_000;
+const patienceMs = 60_000;
+
+/** The input is no picture that the shop takes, or cannot be read. */
+export class RefusedPicture extends Error {
+	readonly reason: 'kind' | 'unreadable';
+	constructor(reason: 'kind' | 'unreadable') {
+		super(`refused picture: ${reason}`);
+		this.reason = reason;
+	}
+}
+
+type Waiting = { by: ChildProcess; resolve: (made: PictureMade) => void; reject: (error: Error) => void };
+const inQueue = drawingQueue(2);
+const waiting = new Map<number, Waiting>();
+let child: ChildProcess | null = null;
+let idle: NodeJS.Timeout | undefined;
+let count = 0;
+
+function drawingProcess(): ChildProcess {
+	clearTimeout(idle);
+	if (child) return child;
+	const started = fork(fileURLToPath(new URL('drawing-process.ts', import.meta.url)), {
+		serialization: 'advanced',
+		execArgv: [],
+		// It gets none of the shop's secrets.
+		// glibc then gives canvases back to the system at once instead of keeping some for each thread.
+		env: { PATH: process.env.PATH, MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '262144' },
+		stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+	});
+	// Requests have priority over pictures.
+	if (started.pid) {
+		try {
+			setPriority(started.pid, constants.priority.PRIORITY_LOW);
+		} catch {
+			// Not allowed on this machine: drawn at the usual priority.
+		}
+	}
+	started.unref();
+	started.channel?.unref();
+	started.on('message', (reply: PictureReply) => {
+		const one = waiting.get(reply.id);
+		waiting.delete(reply.id);
+		if (waiting.size === 0) idle = setTimeout(stop, idleMs).unref();
+		if ('made' in reply) one?.resolve(reply.made);
+		else one?.reject('refused' in reply ? new RefusedPicture(reply.refused) : new Error(reply.failed));
+	});
+	started.on('exit', () => {
+		if (child === started) child = null;
+		// The next process may be at work by the time that this one has ended.
+		for (const [id, one] of waiting) {
+			if (one.by !== started) continue;
+			waiting.delete(id);
+			one.reject(new Error('the drawing process ended'));
+		}
+	});
+	child = started;
+	return started;
+}
+
+function stop(): void {
+	child?.kill();
+	child = null;
+}
+
+/**
+ * Draws or encodes pictures in a separate process, two at once, urgent ones first. Throws {@link
+ * RefusedPicture} for an input that is no picture; a process that dies or takes over a minute is replaced and
+ * its work fails.
+ */
+export function draw(urgency: Urgency, asked: PictureWork): Promise<PictureMade> {
+	return inQueue(urgency, () => {
+		count += 1;
+		const id = count;
+		let late: NodeJS.Timeout | undefined;
+		return new Promise<PictureMade>((resolve, reject) => {
+			const drawing = drawingProcess();
+			drawing.channel?.ref();
+			late = setTimeout(() => drawing.kill('SIGKILL'), patienceMs);
+			waiting.set(id, { by: drawing, resolve, reject });
+			drawing.send({ id, asked });
+		}).finally(() => {
+			clearTimeout(late);
+			if (waiting.size === 0) child?.channel?.unref();
+		});
+	});
+}

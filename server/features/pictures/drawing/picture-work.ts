@@ -1,0 +1,27 @@
+import type { PictureFormat, PictureType } from '#contract/pictures.ts';
+import type { PlateView, WatchToDraw } from '#illustrator/illustrate.ts';
+
+export type PictureFile = { format: PictureFormat; type: PictureType };
+
+/** Requests to the drawing process. */
+export type PictureWork =
+	| { kind: 'plate'; watch: WatchToDraw; view: PlateView; width: number; files: PictureFile[] }
+	| { kind: 'photograph'; bytes: Uint8Array; width: number; files: PictureFile[] }
+	| {
+			kind: 'card';
+			plate: Uint8Array;
+			brand: string;
+			model: string;
+			reference: string | null;
+			title: string;
+	  };
+
+/** The encoded files in the order asked for, and the size of the picture they were made of. */
+export type PictureMade = { files: Uint8Array[]; width: number; height: number };
+
+/** `refused`: the input is no picture that the shop takes; everything else that goes wrong is `failed`. */
+export type PictureReply = { id: number } & (
+	| { made: PictureMade }
+	| { refused: 'kind' | 'unreadable' }
+	| { failed: string }
+);

@@ -1,0 +1,73 @@
+import { setTimeout } from 'node:timers/promises';
+import type { FastifyBaseLogger } from 'fastify';
+import { sql } from 'kysely';
+import { openDatabase } from '../../../database/database.ts';
+import type { Deps } from '../../../deps.ts';
+import { ServiceAway } from '../../../shop-error.ts';
+import { drawPlatesAhead, revisePlates } from '../pictures.service.ts';
+
+let waiting = 0;
+/** Plates that this process has still to draw ahead. */
+export const platesWaiting = (): number => waiting;
+
+/**
+ * Gives plates whose drawing has changed a new revision, then draws all that are missing, if the configuration says so. One process
+ * of a shop draws (an advisory lock); a plate that a visitor asks for is drawn for them meanwhile. When the database or the storage
+ * is away, it goes on `retryMs` later with the plates that are still missing.
+ */
+export function startDrawingAhead(
+	deps: Deps,
+	log: Pick<FastifyBaseLogger, 'info' | 'warn'>,
+	retryMs = 10_000,
+): { stop(): Promise<void> } {
+	const stopping = new AbortController();
+	const { signal } = stopping;
+	const draw = async () => {
+		while (!signal.aborted) {
+			try {
+				return await prepare(deps, log, signal);
+			} catch (err) {
+				if (signal.aborted) return;
+				if (!(err instanceof ServiceAway))
+					return log.warn({ err }, 'the plates could not all be drawn; each is drawn when asked for');
+				log.warn({ err }, 'the drawing of the plates waits');
+				await setTimeout(retryMs, null, { signal }).catch(() => {});
+			}
+		}
+	};
+	const work = draw();
+	return {
+		stop: async () => {
+			stopping.abort();
+			await work;
+		},
+	};
+}
+
+async function prepare(deps: Deps, log: Pick<FastifyBaseLogger, 'info'>, signal: AbortSignal): Promise<void> {
+	await revisePlates(deps.db, 'all');
+	if (!deps.config.drawAhead || signal.aborted) return;
+	// The lock belongs to a session, which a pooler would share.
+	const session = openDatabase(deps.databaseUrl, { max: 1 });
+	const work = session.connection().execute(async (connection) => {
+		const { rows } = await sql<{
+			mine: boolean;
+		}>`select pg_try_advisory_lock(hashtext('plates')) as mine`.execute(connection);
+		if (!rows[0]?.mine) return;
+		try {
+			let told = 0;
+			await drawPlatesAhead(deps, signal, (done, total) => {
+				waiting = total - done;
+				const tenth = Math.floor((done / total) * 10);
+				if (tenth === told) return;
+				told = tenth;
+				log.info({ done, total }, 'drawing the plates');
+			});
+		} finally {
+			waiting = 0;
+			// A connection that is lost has given the lock back.
+			await sql`select pg_advisory_unlock(hashtext('plates'))`.execute(connection).catch(() => {});
+		}
+	});
+	await work.finally(() => session.destroy());
+}

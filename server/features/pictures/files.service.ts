@@ -1,0 +1,78 @@
+import type { Pagination } from '#contract/answers.schema.ts';
+import type { FileChanges, UploadedFile } from '#contract/files.schema.ts';
+import { readId } from '#contract/ids.ts';
+import { paginationOf, rowsOf } from '../../database/page.ts';
+import { inTransaction } from '../../database/transaction.ts';
+import type { Deps } from '../../deps.ts';
+import { ShopError } from '../../shop-error.ts';
+import {
+	countUploads,
+	describePicture,
+	lockUpload,
+	removePicture,
+	uploadedPicture,
+	uploadedPictures,
+} from '../catalogue/uploads.rows.ts';
+import { isInAnOrder } from '../orders/orders.rows.ts';
+import { pictureAnswer } from './picture-answer.ts';
+import { pictureStorage } from './pictures.service.ts';
+
+type FileDeps = Pick<Deps, 'db' | 'config' | 'fetch'>;
+
+/** A page of the uploaded photographs, the newest first: two statements. */
+export async function listFiles(
+	{ db }: FileDeps,
+	{ page = 1, pageSize = 25 }: { page?: number; pageSize?: number },
+): Promise<{ files: UploadedFile[]; pagination: Pagination }> {
+	const total = await countUploads(db);
+	const rows = await uploadedPictures(db, rowsOf({ page, pageSize }));
+	return { files: rows.map(toFile), pagination: paginationOf({ page, pageSize }, total) };
+}
+
+async function find({ db }: FileDeps, id: string) {
+	const key = readId(id);
+	const row = key && (await uploadedPicture(db, key));
+	if (!row) throw new ShopError('not_found');
+	return row;
+}
+
+/** One uploaded photograph by its number or documentId. Throws `not_found`. */
+export async function readFile(deps: FileDeps, id: string): Promise<UploadedFile> {
+	return toFile(await find(deps, id));
+}
+
+/** Names a photograph or says in words what it shows, in one language or both. Throws `not_found`. */
+export async function describeFile(
+	deps: FileDeps,
+	id: string,
+	{ name, alternativeText }: FileChanges,
+): Promise<UploadedFile> {
+	const { document_id: documentId } = await find(deps, id);
+	await describePicture(deps.db, documentId, {
+		...(name !== undefined && { name }),
+		...(alternativeText?.en !== undefined && { alternative_en: alternativeText.en }),
+		...(alternativeText?.es !== undefined && { alternative_es: alternativeText.es }),
+	});
+	return readFile(deps, documentId);
+}
+
+/** Deletes a photograph with its files, also from its watch. Throws `not_found`, and `in_use` when an order shows it. */
+export async function deleteFile(deps: FileDeps, id: string): Promise<void> {
+	const { document_id: documentId } = await find(deps, id);
+	await inTransaction(deps.db, async (trx) => {
+		const picture = await lockUpload(trx, documentId);
+		if (!picture) throw new ShopError('not_found');
+		if (await isInAnOrder(trx, documentId)) throw new ShopError('in_use');
+		await removePicture(trx, picture.id);
+	});
+	await pictureStorage(deps).removeAll(documentId);
+}
+
+function toFile(row: NonNullable<Awaited<ReturnType<typeof uploadedPicture>>>): UploadedFile {
+	const { alternativeText: _, ...picture } = pictureAnswer(row, null);
+	return {
+		...picture,
+		alternativeText: { en: row.alternative_en, es: row.alternative_es },
+		watch: row.watch,
+	};
+}

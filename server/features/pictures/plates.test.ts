@@ -1,0 +1,97 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { pictureOutlineUrl } from '#contract/pictures.ts';
+import { seedShop } from '#server/database/seed/seed.ts';
+import { watchesData } from '#server/database/seed/seed-data.ts';
+import { seedToDraw } from '#server/database/seed/seed-pictures.ts';
+import { openShop, type Shop, type TestUser } from '#tests/support/shop.ts';
+import { drawings } from '../catalogue/pictures.rows.ts';
+import { startDrawingAhead } from './drawing/plates-ahead.ts';
+import { revisePlates } from './pictures.service.ts';
+
+let shop: Shop;
+let owner: TestUser;
+beforeAll(async () => {
+	shop = await openShop();
+	await seedShop(shop.db);
+	owner = await shop.makeOwner();
+});
+afterAll(() => shop?.close());
+
+test('the shop draws every watch of the demonstration from the same data as the contact sheet', async () => {
+	await seedShop(shop.db);
+	const drawn = await drawings(shop.db, 'all');
+	const byReference = new Map(
+		[...drawn.values()].map((watch) => [`${watch.brand} ${watch.reference}`, watch]),
+	);
+	expect(byReference.size).toBe(watchesData.length);
+	for (const watch of watchesData)
+		expect(byReference.get(`${watch.brand} ${watch.reference}`)).toEqual(seedToDraw(watch));
+});
+
+test('a plate has another revision when its drawing changes, and only then', async () => {
+	await revisePlates(shop.db, 'all');
+	const [watch] = (
+		await shop.get('/api/watches?populate=images&filters[hands][$notNull]=true&pagination[limit]=1', {
+			as: owner,
+		})
+	).body.data;
+	const revisions = async (more: object) => {
+		const { version } = (await shop.get(`/api/watches/${watch.documentId}`, { as: owner })).body.data;
+		const { status, body } = await shop.put(
+			`/api/watches/${watch.documentId}`,
+			{ data: { version, ...more } },
+			{ as: owner },
+		);
+		expect(status).toBe(200);
+		return body.data.images.map((image: { url: string }) => image.url);
+	};
+	const before = watch.images.map((image: { url: string }) => image.url);
+	expect(await revisions({ price: 1_234_000 })).toEqual(before);
+	const after = await revisions({ hands: 'no seconds' });
+	for (const url of before) expect(after).not.toContain(url);
+	await revisePlates(shop.db, 'all');
+	expect(await revisions({ price: 1_235_000 })).toEqual(after);
+});
+
+test('the outline of a drawn watch is its own, at its own revision only', async () => {
+	const query = '/api/watches?filters[reference][$eq]=270.8.54&populate=images';
+	const [reverso] = (await shop.get(query, { as: owner })).body.data;
+	const [front] = reverso.images;
+	const revision = Number(/\.(\d+)\.jpg$/.exec(front.url)?.[1]);
+	const answer = await shop.app.inject(pictureOutlineUrl(front.documentId, revision));
+	expect(answer.headers['content-type']).toBe('image/svg+xml');
+	const [, outline = ''] = /id="case">(.+?)<\/g>/.exec(answer.body) ?? [];
+	// 26 mm wide, with straight sides.
+	expect(outline).toMatch(/L13 /);
+	const another = await shop.app.inject(pictureOutlineUrl(front.documentId, revision + 1));
+	expect(another.statusCode).toBe(404);
+});
+
+test('plates go on being drawn after the database was away', async () => {
+	await sql`delete from pictures where id <> (select min(id) from pictures where view = 'front')`.execute(
+		shop.db,
+	);
+	const said: string[] = [];
+	const log = {
+		info: (facts: unknown) => void said.push(JSON.stringify(facts)),
+		warn: (_facts: unknown, message?: unknown) => void said.push(String(message)),
+	};
+	const cut = async () => {
+		const { rows } = await sql`select pg_terminate_backend(pid) from pg_stat_activity
+			where datname = current_database() and wait_event_type = 'Lock'`.execute(shop.db);
+		return rows.length;
+	};
+	const drawing = await shop.db.transaction().execute(async (trx) => {
+		await sql`lock table calibers in access exclusive mode`.execute(trx);
+		const started = startDrawingAhead(shop.deps, log, 50);
+		await expect.poll(cut, { timeout: 10_000 }).toBeGreaterThan(0);
+		await expect.poll(() => said).toContain('the drawing of the plates waits');
+		return started;
+	});
+	try {
+		await expect.poll(() => said, { timeout: 40_000 }).toContain('{"done":1,"total":1}');
+	} finally {
+		await drawing.stop();
+	}
+}, 60_000);

@@ -1,0 +1,40 @@
+import { settingListSchema, settingsInputSchema } from '#contract/settings.schema.ts';
+import { signedIn } from '../../http/access.ts';
+import type { ShopApp } from '../../http/shop-app.ts';
+import type { Settings } from './settings.service.ts';
+
+const access = 'owner';
+const response = { 200: settingListSchema };
+
+/** The settings that the owner changes at the desk. Secrets and what belongs to the machine are not among them. */
+export function settingsRoutes(app: ShopApp, settings: Settings): void {
+	app.get(
+		'/api/owner/settings',
+		{
+			config: { access },
+			schema: {
+				operationId: 'listSettings',
+				summary: 'The settings that the owner may change, each with where its value comes from.',
+				response,
+			},
+		},
+		async () => ({ data: await settings.read() }),
+	);
+	app.put(
+		'/api/owner/settings',
+		{
+			config: {
+				access,
+				changesCatalogue: true,
+				example: { data: { FREE_SHIPPING: '150000', PAYMENT_WINDOW: '24h', PHONE: null } },
+			},
+			schema: {
+				operationId: 'changeSettings',
+				summary: 'Change settings, or give them back to the environment with null; in every process at once.',
+				body: settingsInputSchema,
+				response,
+			},
+		},
+		async (request) => ({ data: await settings.change(request.body.data, signedIn(request)) }),
+	);
+}

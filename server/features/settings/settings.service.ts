@@ -1,0 +1,127 @@
+import type { FastifyInstance } from 'fastify';
+import type { OwnerSetting, SettingsInput } from '#contract/settings.schema.ts';
+import { noteEverything } from '../../change-feed/change-feed.queries.ts';
+import { inTransaction } from '../../database/transaction.ts';
+import type { Deps, ShopConfig } from '../../deps.ts';
+import { ShopError } from '../../shop-error.ts';
+import { type Author, recordAudit } from '../audit/audit.service.ts';
+import { deleteSettings, lockSettings, savedSettings, saveSettings } from './settings.queries.ts';
+
+export type Settings = Awaited<ReturnType<typeof registerSettings>>;
+
+declare module 'fastify' {
+	interface FastifyInstance {
+		/** `version` grows whenever the settings of this process were read again. */
+		settings: { version(): number };
+	}
+}
+
+/**
+ * Puts the owner's settings over the environment's in `deps.config`: once before the application opens, and in every
+ * process when a change of them comes through the change feed, before anything is made again from it.
+ */
+export async function registerSettings(app: FastifyInstance, { db, config, settings, clock }: Deps) {
+	const list = settings?.list ?? [];
+	const base = { ...config };
+	let version = 0;
+
+	const textsOf = (rows: readonly { name: string; value: string }[]) =>
+		Object.fromEntries(
+			rows
+				.filter(({ name }) => list.some((one) => one.name === name))
+				.map(({ name, value }) => [name, value]),
+		);
+
+	async function load(): Promise<void> {
+		const texts = textsOf(await savedSettings(db));
+		const { shop, problems } = settings?.read(texts) ?? { shop: {}, problems: new Map<string, string>() };
+		// One that this version of the shop does not take any more is the environment's again.
+		for (const name of problems.keys()) delete texts[name];
+		const changed = problems.size > 0 ? (settings?.read(texts).shop ?? {}) : shop;
+		const decided = new Set<keyof ShopConfig>(
+			list.flatMap(({ name, fields }) => (name in texts ? fields : [])),
+		);
+		const fields = list.flatMap((one) => one.fields);
+		const now = fields.map((field) => [field, decided.has(field) ? changed[field] : base[field]]);
+		Object.assign(config, Object.fromEntries(now));
+		version += 1;
+	}
+
+	app.decorate('settings', { version: () => version });
+	app.changeFeed.beforeChange(async (changed) => {
+		// A change of settings is one of which anything may depend.
+		if (changed === null) await load();
+		return () => {};
+	});
+	await load();
+
+	/** Every setting that the owner may change, with where its value comes from. */
+	async function read(): Promise<OwnerSetting[]> {
+		const saved = new Map((await savedSettings(db)).map((row) => [row.name, row]));
+		return list.map(({ name, takes, isSet, initial }) => {
+			const row = saved.get(name);
+			return {
+				name,
+				takes,
+				initial,
+				value: row ? row.value : initial,
+				source: row ? 'desk' : isSet ? 'environment' : 'default',
+				updatedAt: row?.updated_at.toISOString() ?? null,
+			};
+		});
+	}
+
+	/** Takes all changes or none. Throws `invalid_input` naming what is no setting of the owner's or not what it takes. */
+	async function change(input: SettingsInput, author: Author): Promise<OwnerSetting[]> {
+		await inTransaction(db, async (trx) => {
+			await lockSettings(trx);
+			const before = textsOf(await savedSettings(trx));
+			const after = { ...before };
+			for (const [name, value] of Object.entries(input)) {
+				if (value === null || value.trim() === '') delete after[name];
+				else after[name] = value.trim();
+			}
+			const unknown = Object.keys(input).filter((name) => !list.some((one) => one.name === name));
+			const problems = new Map([
+				...unknown.map((name) => [name, 'not a setting that the owner changes here'] as const),
+				...(settings?.read(textsOf(Object.entries(after).map(([name, value]) => ({ name, value }))))
+					.problems ?? []),
+			]);
+			if (problems.size > 0)
+				throw new ShopError('invalid_input', {
+					errors: [...problems].map(([name, message]) => ({
+						path: ['data', name],
+						message: message.replace(/^.*?, takes /, 'takes '),
+						name: 'ValidationError',
+					})),
+				});
+			const names = Object.keys(input).filter((name) => before[name] !== after[name]);
+			await saveSettings(
+				trx,
+				names.flatMap((name) => {
+					const value = after[name];
+					return value === undefined ? [] : [{ name, value, updated_at: clock() }];
+				}),
+			);
+			await deleteSettings(
+				trx,
+				names.filter((name) => after[name] === undefined),
+			);
+			const changes = names.map((name) => ({
+				entity: 'settings' as const,
+				documentId: name,
+				label: name,
+				action: 'change',
+				before: { [name]: before[name] ?? null },
+				after: { [name]: after[name] ?? null },
+			}));
+			await recordAudit(trx, author, ...changes);
+			if (names.length > 0) await noteEverything(trx);
+		});
+		// Here at once, also while changes are not heard.
+		await load();
+		return read();
+	}
+
+	return { read, change };
+}

@@ -1,0 +1,103 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { openShop, type Shop, type TestUser } from '#tests/support/shop.ts';
+
+let shop: Shop;
+/** A second process on the same database. */
+let other: Shop;
+let owner: TestUser;
+beforeAll(async () => {
+	shop = await openShop();
+	owner = await shop.makeOwner();
+	other = await openShop({
+		database: { url: shop.databaseUrl, db: shop.db },
+		config: { owner: shop.config.owner, jwtSecret: shop.config.jwtSecret, shippingCost: 777 },
+	});
+});
+afterAll(async () => {
+	await other?.close();
+	await shop?.close();
+});
+
+type Setting = { name: string; value: string; source: string; initial: string };
+const change = (data: Record<string, string | null>) =>
+	shop.put('/api/owner/settings', { data }, { as: owner });
+const named = (list: Setting[], name: string) => list.find((one) => one.name === name);
+/** A process that has just opened hears changes a moment later. */
+const heard = async (of: Shop) => {
+	await vi.waitFor(() => expect(of.app.changeFeed.live()).toBe(true));
+	await of.app.changeFeed.caughtUp();
+};
+const constants = async (of: Shop) => {
+	await heard(of);
+	return (await of.get('/api/constant')).body.data;
+};
+
+test('a change holds in every process at once, and goes back to the environment', async () => {
+	const before = (await shop.get('/api/owner/settings', { as: owner })).body.data;
+	expect(named(before, 'FREE_SHIPPING')).toMatchObject({ value: '100000', source: 'default' });
+	const { status, body } = await change({
+		FREE_SHIPPING: '150000',
+		PHONE: '56911112222',
+		PAYMENT_WINDOW: '24h',
+		SELLER_NAME: 'Relojes del Sur SpA',
+	});
+	expect(status).toBe(200);
+	expect(named(body.data, 'FREE_SHIPPING')).toMatchObject({
+		value: '150000',
+		source: 'desk',
+		initial: '100000',
+	});
+	for (const one of [shop, other])
+		expect(await constants(one)).toMatchObject({
+			FREE_SHIPPING: 150_000,
+			PHONE: '56911112222',
+			PAYMENT_HOURS: 24,
+			SELLER: { legalName: 'Relojes del Sur SpA', phone: '56911112222' },
+		});
+	// Settings that the desk does not decide stay the process's.
+	expect((await constants(other)).SHIPPING_COST).toBe(777);
+	await change({ FREE_SHIPPING: null, PHONE: '', PAYMENT_WINDOW: null, SELLER_NAME: null });
+	for (const one of [shop, other]) expect((await constants(one)).FREE_SHIPPING).toBe(100_000);
+	const audit = await shop.get('/api/owner/audit?entity=settings&q=FREE_SHIPPING', { as: owner });
+	expect(audit.body.data).toMatchObject([
+		{ before: { FREE_SHIPPING: '150000' }, after: { FREE_SHIPPING: null } },
+		{ before: { FREE_SHIPPING: null }, after: { FREE_SHIPPING: '150000' } },
+	]);
+});
+
+test('price bounds and page sizes decide what visitors see, also from the index', async () => {
+	const watches = [];
+	for (const price of [100_000, 200_000, 300_000]) watches.push(await shop.makeWatch({ price }));
+	const prices = async (of: Shop) => {
+		await heard(of);
+		await vi.waitFor(() => expect(of.app.indexSize()).not.toBeNull());
+		const { body } = await of.get('/api/watches?sort=price:asc&fields[0]=price');
+		return [body.data.map(({ price }: { price: number }) => price), body.meta.pagination.pageSize];
+	};
+	expect(await prices(other)).toEqual([[100_000, 200_000, 300_000], 12]);
+	await change({ MAX_PRICE: '250000', PAGE_SIZES: '2,4' });
+	for (const one of [shop, other]) expect(await prices(one)).toEqual([[100_000, 200_000], 2]);
+	expect((await shop.get(`/api/watches/${watches[2]?.documentId}`)).status).toBe(404);
+	await change({ MAX_PRICE: null, PAGE_SIZES: null });
+	expect(await prices(other)).toEqual([[100_000, 200_000, 300_000], 12]);
+});
+
+test('payment methods are checked as at the start, and nothing of a refused change is kept', async () => {
+	const refused = await change({
+		MIN_PRICE: '10',
+		PAYMENT_METHODS: '[{"id":"bank"}]',
+		MAX_PRICE: '5',
+		JWT_SECRET: 'x',
+	});
+	expect(refused.status).toBe(400);
+	const paths = refused.body.error.details.errors.map(({ path }: { path: string[] }) => path[1]);
+	expect(paths.sort()).toEqual(['JWT_SECRET', 'MIN_PRICE', 'PAYMENT_METHODS']);
+	expect((await constants(shop)).MAX_PRICE).toBe(50_000_000);
+	const [first] = (await shop.get('/api/payment-methods')).body.data;
+	await change({ PAYMENT_METHODS: JSON.stringify([{ ...first, name: 'Banco Nuevo' }]) });
+	await heard(other);
+	const shown = (await other.get('/api/payment-methods')).body.data;
+	expect(shown.map(({ name }: { name: string }) => name)).toEqual(['Banco Nuevo']);
+	const customer = await shop.makeUser();
+	expect((await shop.put('/api/owner/settings', { data: {} }, { as: customer })).status).toBe(403);
+});

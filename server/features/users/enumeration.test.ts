@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { clientAddress, unique } from '#tests/support/makers.ts';
+import { openShop, type Shop, type TestUser } from '#tests/support/shop.ts';
+
+let shop: Shop;
+let known: TestUser[];
+beforeAll(async () => {
+	shop = await openShop();
+	known = [];
+	for (let n = 0; n < 8; n++) known.push(await shop.makeUser());
+});
+afterAll(() => shop?.close());
+
+const register = (fields: { email?: string; username?: string }, remoteAddress: string) => {
+	const username = unique('eva');
+	return shop.post(
+		'/api/auth/local/register',
+		{
+			email: `${username}@example.com`,
+			username,
+			password: 'correct horse battery',
+			firstName: 'Eva',
+			lastName: 'Soto',
+			...fields,
+		},
+		{ remoteAddress },
+	);
+};
+
+test('who is registered cannot be asked in bulk: a network is told of 20 an hour, by e-mail or username', async () => {
+	const remoteAddress = clientAddress();
+	const statuses: number[] = [];
+	for (let n = 0; n < 24; n++) {
+		const { email, username } = known[n % known.length] as TestUser;
+		statuses.push((await register(n % 2 ? { email } : { username }, remoteAddress)).status);
+	}
+	expect(statuses).toEqual([...Array(20).fill(400), ...Array(4).fill(429)]);
+	// A free name answers like a taken one by then: the refusal tells nothing.
+	expect((await register({}, remoteAddress)).status).toBe(429);
+	shop.advance(3_600_001);
+	expect((await register({}, remoteAddress)).status).toBe(200);
+});
+
+test('parallel asking is counted too', async () => {
+	const remoteAddress = clientAddress();
+	const wanted = Array.from({ length: 24 }, (_, n) => known[n % known.length] as TestUser);
+	const answers = await Promise.all(wanted.map(({ email }) => register({ email }, remoteAddress)));
+	const told = answers.filter(({ status }) => status === 400).length;
+	expect(told).toBeGreaterThan(0);
+	expect(told).toBeLessThanOrEqual(20);
+});
+
+test('registrations that succeed use up nothing', async () => {
+	const remoteAddress = clientAddress();
+	const email = known[0]?.email ?? '';
+	for (let n = 0; n < 19; n++) expect((await register({ email }, remoteAddress)).status).toBe(400);
+	for (let n = 0; n < 2; n++) expect((await register({}, remoteAddress)).status).toBe(200);
+	expect((await register({ email }, remoteAddress)).status).toBe(400);
+	expect((await register({}, remoteAddress)).status).toBe(429);
+});
+
+test('a signed-in account is told of 5 an hour, from however many networks it asks', async () => {
+	const eve = await shop.makeUser();
+	const statuses: number[] = [];
+	for (const { email } of known.slice(0, 7))
+		statuses.push(
+			(
+				await shop.put(
+					'/api/users',
+					{ email, currentPassword: eve.password },
+					{ as: eve, remoteAddress: clientAddress() },
+				)
+			).status,
+		);
+	expect(statuses).toEqual([...Array(5).fill(400), 429, 429]);
+});

@@ -1,0 +1,61 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+
+/** Request headers that a page of another origin may send. Tokens travel in `authorization`; there are no cookies to allow. */
+const allowedHeaders = [
+	'authorization',
+	'content-type',
+	'accept-language',
+	'idempotency-key',
+	'if-none-match',
+	'strapi-response-format',
+].join(', ');
+/** Response headers that its scripts may read beside the few that browsers always show. */
+const exposedHeaders = 'etag, retry-after, x-request-id, content-disposition, allow';
+const methods = 'GET, HEAD, POST, PUT, DELETE';
+
+/** The CORS headers of a request from `origin`, or none. Credentials are never allowed, so `*` opens no session. */
+type CorsHeaders = (origin: string | undefined) => Readonly<Record<string, string>>;
+
+export function corsHeaders(origins: readonly string[]): CorsHeaders {
+	const isOpen = origins.includes('*');
+	return (origin): Record<string, string> => {
+		if (origin === undefined || !(isOpen || origins.includes(origin))) return {};
+		return {
+			'access-control-allow-origin': isOpen ? '*' : origin,
+			'access-control-expose-headers': exposedHeaders,
+		};
+	};
+}
+
+/**
+ * Answers preflights of the origins in CORS_ORIGINS and lets their pages read the API's answers. Without that setting nothing
+ * is registered. Runs before all other hooks: a preflight carries no token.
+ */
+export function registerCors(app: FastifyInstance, origins: readonly string[]): void {
+	if (origins.length === 0) return;
+	const headersOf = corsHeaders(origins);
+	app.addHook('onRequest', (request: FastifyRequest, reply: FastifyReply, done: () => void) => {
+		const { origin, 'access-control-request-method': wanted } = request.headers;
+		const headers = headersOf(origin);
+		reply.headers(headers);
+		if (request.method !== 'OPTIONS' || wanted === undefined || Object.keys(headers).length === 0) {
+			done();
+			return;
+		}
+		reply
+			.code(204)
+			.headers({
+				vary: 'origin, access-control-request-method, access-control-request-headers',
+				'access-control-allow-methods': methods,
+				'access-control-allow-headers': allowedHeaders,
+				'access-control-max-age': '600',
+				'cache-control': 'no-store',
+			})
+			.send();
+	});
+	// A cache in front must not give one origin's answer to another.
+	app.addHook('onSend', async (_request, reply) => {
+		const vary = String(reply.getHeader('vary') ?? '');
+		if (!/\borigin\b/i.test(vary)) reply.header('vary', vary ? `${vary}, origin` : 'origin');
+	});
+}

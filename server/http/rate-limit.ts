@@ -1,0 +1,166 @@
+import { createHash } from 'node:crypto';
+import { isIPv6 } from 'node:net';
+import { type Kysely, sql } from 'kysely';
+import { often } from '../database/prepared.ts';
+import { run, type SqlText, SqlValues, sqlText } from '../database/sql-text.ts';
+import type { Database } from '../database/tables.ts';
+import { ShopError } from '../shop-error.ts';
+
+/** A limit of `most` requests in `windowMs` for `key`, which begins with the route's template. */
+export type RateLimit = { key: readonly string[]; most: number; windowMs: number };
+
+/** Keys are hashed: the table holds no e-mail and no address, and no key is longer than another. */
+const stored = ({ key }: RateLimit) => createHash('sha256').update(JSON.stringify(key)).digest('base64url');
+
+const inOrder = (limits: readonly RateLimit[]) =>
+	limits
+		.map((limit) => ({ ...limit, hash: stored(limit) }))
+		.sort((one, other) => (one.hash < other.hash ? -1 : 1));
+
+/** How many requests a limit still allows until its window ends. */
+export type LimitState = { left: number; resetsAt: Date };
+
+type Counted = { key: string; count: number; resets_at: Date };
+
+/** SQL that counts one request against every limit; its rows are `key`, `count` and `resets_at`. */
+export function countingSql(values: SqlValues, now: Date, limits: readonly RateLimit[]): SqlText {
+	const wanted = inOrder(limits);
+	const list = (type: 'text[]' | 'timestamptz[]' | 'int[]', of: (one: (typeof wanted)[number]) => unknown) =>
+		values.bind(wanted.map(of), type);
+	const keys = list('text[]', ({ hash }) => hash);
+	const ends = list('timestamptz[]', ({ windowMs }) => new Date(now.getTime() + windowMs));
+	const most = list('int[]', (one) => one.most);
+	const time = values.bind(now, 'timestamptz');
+	// The count stops at one over `most`: a refused attempt must not use up a refund.
+	return sqlText`with wanted as (select * from unnest(${keys}, ${ends}, ${most}) as u (key, resets_at, most))
+		insert into throttles (key, count, resets_at) select key, 1, resets_at from wanted order by key
+		on conflict (key) do update set
+			count = case when throttles.resets_at <= ${time} then 1
+				else least(throttles.count, (select most from wanted where wanted.key = excluded.key)) + 1 end,
+			resets_at = case when throttles.resets_at <= ${time} then excluded.resets_at else throttles.resets_at end
+		returning key, count, resets_at`;
+}
+
+/**
+ * Counts one request against every limit, in one statement, before the work begins: parallel attempts count
+ * too. Answers the state of each, in their order. Throws `rate_limited` with `retryAfter` in seconds when a limit
+ * is exceeded.
+ */
+export async function consumeLimits(
+	db: Kysely<Database>,
+	now: Date,
+	limits: readonly RateLimit[],
+): Promise<LimitState[]> {
+	if (limits.length === 0) return [];
+	const values = new SqlValues();
+	// A statement alone need not wait for the disk: a crash of the database may forget the last half second of counts. A
+	// longer transaction would lose its own durability with it.
+	const counting = countingSql(values, now, limits);
+	const text = db.isTransaction
+		? sqlText`${often}${counting}`
+		: sqlText`${often}with soon as materialized (select set_config('synchronous_commit', 'off', true) as set),
+			counted as (${counting}) select counted.* from counted, soon`;
+	const taken = (await run(db, text, values.list)) as Counted[];
+	const over = taken.filter(
+		(row) => row.count > (limits.find((limit) => stored(limit) === row.key)?.most ?? 0),
+	);
+	if (over.length === 0)
+		return limits.map((limit) => {
+			const row = taken.find(({ key }) => key === stored(limit));
+			return { left: limit.most - (row?.count ?? 0), resetsAt: row?.resets_at ?? now };
+		});
+	const until = Math.max(...over.map((row) => row.resets_at.getTime()));
+	throw new ShopError('rate_limited', { retryAfter: Math.max(1, Math.ceil((until - now.getTime()) / 1000)) });
+}
+
+/** SQL: how often a limit was counted in its present window; null: never. */
+export const countSql = (values: SqlValues, now: Date, limit: RateLimit): SqlText => sqlText`(
+	select count from throttles where key = ${values.bind(stored(limit), 'text')}
+		and resets_at > ${values.bind(now, 'timestamptz')})`;
+
+/** The state of a limit, without counting against it. */
+export async function readLimit(db: Kysely<Database>, now: Date, limit: RateLimit): Promise<LimitState> {
+	const row = await db
+		.selectFrom('throttles')
+		.select(['count', 'resets_at'])
+		.where('key', '=', stored(limit))
+		.where('resets_at', '>', now)
+		.executeTakeFirst();
+	if (!row) return { left: limit.most, resetsAt: now };
+	return { left: Math.max(0, limit.most - row.count), resetsAt: row.resets_at };
+}
+
+/** Refunds the limits: those that count failures are counted first and refunded after a success. */
+export async function refundLimits(db: Kysely<Database>, limits: readonly RateLimit[]): Promise<void> {
+	for (const { hash } of inOrder(limits)) {
+		await db
+			.updateTable('throttles')
+			.set({ count: sql`greatest(count - 1, 0)` })
+			.where('key', '=', hash)
+			.execute();
+	}
+}
+
+/** Remembers `key` for `windowMs`. */
+export async function remember(
+	db: Kysely<Database>,
+	now: Date,
+	mark: Omit<RateLimit, 'most'>,
+): Promise<void> {
+	const resetsAt = new Date(now.getTime() + mark.windowMs);
+	await db
+		.insertInto('throttles')
+		.values({ key: stored({ ...mark, most: 0 }), count: 1, resets_at: resetsAt })
+		.onConflict((conflict) => conflict.column('key').doUpdateSet({ resets_at: resetsAt }))
+		.execute();
+}
+
+/** Whether `key` was remembered and still is. */
+export async function isRemembered(
+	db: Kysely<Database>,
+	now: Date,
+	key: readonly string[],
+): Promise<boolean> {
+	const row = await db
+		.selectFrom('throttles')
+		.select('key')
+		.where('key', '=', stored({ key, most: 0, windowMs: 0 }))
+		.where('resets_at', '>', now)
+		.executeTakeFirst();
+	return row !== undefined;
+}
+
+/**
+ * The socket's address as a throttling key. An IPv6 customer owns a whole /64, so that is what counts; an
+ * IPv4 address written as IPv6 is the IPv4 address.
+ */
+export function networkOf(ip: string): string {
+	const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1];
+	if (mapped) return mapped;
+	const plain = ip.split('%')[0] ?? '';
+	if (!isIPv6(plain)) return ip;
+	const [head = '', tail] = plain.split('::');
+	const left = head.split(':').filter(Boolean);
+	const right = (tail ?? '').split(':').filter(Boolean);
+	const gap = tail === undefined ? 0 : 8 - left.length - right.length;
+	const groups = [...left, ...Array<string>(Math.max(0, gap)).fill('0'), ...right];
+	return `${groups
+		.slice(0, 4)
+		.map((group) => Number.parseInt(group, 16).toString(16))
+		.join(':')}::/64`;
+}
+
+/**
+ * The network around an address, as one customer of a hoster or of a tunnel commands it: /24 of IPv4, and /48 of IPv6,
+ * since a home is given 256 or more networks of /64.
+ */
+export function wideNetworkOf(ip: string): string {
+	const network = networkOf(ip);
+	if (network.endsWith('::/64')) return `${network.split(':').slice(0, 3).join(':')}::/48`;
+	return network.replace(/\.\d+$/, '.0/24');
+}
+
+/** Forgets windows that are over. */
+export async function forgetLimits(db: Kysely<Database>, now: Date): Promise<void> {
+	await db.deleteFrom('throttles').where('resets_at', '<', now).execute();
+}

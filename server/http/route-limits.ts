@@ -1,0 +1,69 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Deps } from '../deps.ts';
+import { signedIn } from './access.ts';
+import { consumeLimits, networkOf, type RateLimit, refundLimits, wideNetworkOf } from './rate-limit.ts';
+
+const countedBy = {
+	network: ({ ip }: FastifyRequest) => networkOf(ip),
+	'wide network': ({ ip }: FastifyRequest) => wideNetworkOf(ip),
+	account: (request: FastifyRequest) => String(signedIn(request).userId),
+};
+
+/**
+ * A limit of a route: `most` calls in `minutes` by one network, wide network (/24, /48) or account. Calls that do not
+ * count are counted while they run and refunded: parallel attempts count too. `counts` failures: wrong codes and tokens;
+ * successes: calls that leave something behind.
+ */
+export type RouteLimit = {
+	most: number;
+	minutes: number;
+	by: keyof typeof countedBy;
+	counts: 'every call' | 'failures' | 'successes';
+};
+
+declare module 'fastify' {
+	interface FastifyRequest {
+		/** Limits that this request was counted against; null: none. */
+		consumed: { limit: RouteLimit; key: RateLimit }[] | null;
+		/** true: a repeated request that did nothing again; its limits are refunded. */
+		isReplay: boolean;
+	}
+}
+
+/** Counts requests against the limits that their routes declare. Throws `rate_limited` with `retryAfter`. */
+export function registerRouteLimits(app: FastifyInstance, { db, clock }: Pick<Deps, 'db' | 'clock'>): void {
+	app.decorateRequest('consumed', null);
+	app.decorateRequest('isReplay', false);
+	// After the body is known to be well formed.
+	app.addHook('preHandler', async (request) => {
+		const { limits = [] } = request.routeOptions.config;
+		if (limits.length === 0) return;
+		const counted = limits.map((limit) => ({ limit, key: keyOf(limit, request) }));
+		await consumeLimits(
+			db,
+			clock(),
+			counted.map(({ key }) => key),
+		);
+		request.consumed = counted;
+	});
+	app.addHook('onSend', async (request, reply) => {
+		if (!request.consumed) return;
+		const failed = reply.statusCode >= 400;
+		const uncounted = request.consumed.filter(
+			({ limit: { counts } }) => request.isReplay || counts === (failed ? 'successes' : 'failures'),
+		);
+		request.consumed = null;
+		if (uncounted.length === 0) return;
+		// The answer is known: a count that stays is no reason to lose it.
+		await refundLimits(
+			db,
+			uncounted.map(({ key }) => key),
+		).catch((error: unknown) => request.log.warn({ err: error }, 'a rate limit was not refunded'));
+	});
+}
+
+const keyOf = ({ most, minutes, by }: RouteLimit, request: FastifyRequest): RateLimit => ({
+	key: [request.routeOptions.url ?? '', by, String(minutes), countedBy[by](request)],
+	most,
+	windowMs: minutes * 60_000,
+});

@@ -1,0 +1,89 @@
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+type Limits = {
+	/** Milliseconds after which a reader that has taken nothing of what waits for it is cut off. */
+	stalledFor?: number;
+	/** Bytes that may wait for all readers together. */
+	maxBytes?: number;
+	/** Milliseconds between two looks. */
+	interval?: number;
+};
+/** `behind`: responses to pipelined requests that wait for the one that is being sent. */
+type Reader = { held: number; progress: number; since: number; behind: Set<ServerResponse> };
+
+/**
+ * Cuts off readers that do not read: one that has taken nothing for a while, and, when too much waits for
+ * all of them together, those that have stood still the longest. A request that is still being worked on has
+ * nothing waiting and is left alone. Gives what ends the watch.
+ */
+export function cutSlowReaders(
+	server: Server,
+	{ stalledFor = 20_000, maxBytes = 32 * 1024 * 1024, interval = 250 }: Limits = {},
+): () => void {
+	const readers = new Map<Socket, Reader>();
+	server.on('connection', (socket: Socket) => {
+		readers.set(socket, { held: 0, progress: 0, since: performance.now(), behind: new Set() });
+		socket.once('close', () => readers.delete(socket));
+	});
+
+	server.on('request', ({ socket }: IncomingMessage, response: ServerResponse) => {
+		if (response.socket !== null) return;
+		const behind = readers.get(socket)?.behind.add(response);
+		response.once('close', () => behind?.delete(response));
+	});
+
+	function look(): void {
+		const now = performance.now();
+		const stalled: [Socket, Reader][] = [];
+		let total = 0;
+		for (const [socket, reader] of readers) {
+			const progress = socket.writableLength + queued(socket);
+			if (progress === 0 || progress !== reader.progress) reader.since = now;
+			reader.progress = progress;
+			reader.held = socket.writableLength;
+			for (const response of reader.behind)
+				if (response.socket === null) reader.held += response.writableLength;
+			total += reader.held;
+			if (progress > 0) stalled.push([socket, reader]);
+		}
+		stalled.sort(([, one], [, other]) => one.since - other.since);
+		for (const [socket, { held, since }] of stalled) {
+			if (now - since < stalledFor && total <= maxBytes) break;
+			total -= held;
+			socket.resetAndDestroy();
+		}
+	}
+	const timer = setInterval(look, interval).unref();
+	return () => clearInterval(timer);
+}
+
+/** The kernel takes a large write in parts; only the handle tells how much of it is left. */
+function queued(socket: Socket): number {
+	return (socket as Socket & { _handle?: { writeQueueSize?: number } | null })._handle?.writeQueueSize ?? 0;
+}
+
+/**
+ * Closes a connection that has sent `most` requests before it read the responses to them: all are worked on at once and the
+ * responses wait in memory. One packet holds hundreds of requests; browsers wait for each response. An onRequest hook, the first.
+ */
+export function closeCrowdedConnections(most = 8) {
+	const waiting = new WeakMap<Socket, number>();
+	return ({ raw: { socket } }: FastifyRequest, reply: FastifyReply, done: () => void): void => {
+		// Node gives the connection to one response at a time: this one is behind others.
+		if (reply.raw.socket !== null) {
+			done();
+			return;
+		}
+		const count = (waiting.get(socket) ?? 0) + 1;
+		if (count >= most || socket.destroyed) {
+			reply.hijack();
+			socket.destroy();
+			return;
+		}
+		waiting.set(socket, count);
+		reply.raw.once('close', () => waiting.set(socket, (waiting.get(socket) ?? 1) - 1));
+		done();
+	};
+}

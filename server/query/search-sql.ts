@@ -1,0 +1,40 @@
+import { joinSql, type SqlText, type SqlValues, sqlText } from '../database/sql-text.ts';
+import type { Scope } from './conditions-sql.ts';
+import type { Entity } from './entity.ts';
+import type { Plan, Word } from './plan.ts';
+
+/** Shorter words are looked for in names only: in longer texts they mean nothing, and no index finds them. */
+export const shortestInTexts = 3;
+
+/** Whether a word occurs in a row. */
+export function wordSql(entity: Entity, word: Word, { row, values }: Scope): SqlText {
+	const names = entity.search?.(row) ?? sqlText`''`;
+	if (word.instead) return sqlText`${names} ${comparedSql(word, values)}`;
+	const texts = word.text.length >= shortestInTexts && entity.searchTexts?.(row);
+	const pattern = patternSql(word, values);
+	return texts
+		? sqlText`(${names} like ${pattern} or ${texts} like ${pattern})`
+		: sqlText`${names} like ${pattern}`;
+}
+
+/** The exact reference first, then those with all words in brand and model, then the rest, each by id. */
+export function rankSql({ entity, search }: Plan, { row, values }: Scope): SqlText {
+	const names = entity.search?.(row) ?? sqlText`''`;
+	const line = (number: SqlText) => sqlText`split_part(${names}, E'\n', ${number})`;
+	const brandAndModel = sqlText`${line(sqlText`1`)} || E'\n' || ${line(sqlText`2`)}`;
+	const texts = search.map(({ text }) => text);
+	const references = values.bind([...texts, texts.join('')], 'text[]');
+	const inName = search.map((word) => sqlText`(${brandAndModel}) ${comparedSql(word, values)}`);
+	return sqlText`case when ${line(sqlText`3`)} = any(${references}) then 0
+		when ${joinSql(inName, sqlText` and `)} then 1 else 2 end, ${row}.id`;
+}
+
+/** The words of names that stand for a misspelt one occur whole: they are letters only. */
+function comparedSql(word: Word, values: SqlValues): SqlText {
+	if (!word.instead) return sqlText`like ${patternSql(word, values)}`;
+	return sqlText`~ ${values.bind(`(^|[ \n])(${word.instead.join('|')})([ \n]|$)`, 'text')}`;
+}
+
+function patternSql({ text }: Word, values: SqlValues): SqlText {
+	return sqlText`'%' || plain(${values.bind(text.replace(/[\\%_]/g, '\\$&'), 'text')}) || '%'`;
+}

@@ -1,0 +1,22 @@
+import { type RawBuilder, sql } from 'kysely';
+import { shopTimeZone } from '#contract/calendar.ts';
+
+/** The instant a day of the shop's calendar (YYYY-MM-DD) begins. */
+export function dayStart(day: string): RawBuilder<Date> {
+	return sql<Date>`(${day}::date::timestamp at time zone ${shopTimeZone})`;
+}
+
+/** The instant the day after it begins. */
+export function dayAfter(day: string): RawBuilder<Date> {
+	return sql<Date>`((${day}::date + 1)::timestamp at time zone ${shopTimeZone})`;
+}
+
+/** The day it is in the shop's calendar, YYYY-MM-DD. */
+export function dayOf(time: Date): string {
+	return new Intl.DateTimeFormat('en-CA', { timeZone: shopTimeZone }).format(time);
+}
+
+/** A LIKE pattern for text that contains `q`, without regard to case and accents; what is special in a pattern is taken literally. */
+export function containing(q: string): RawBuilder<string> {
+	return sql<string>`('%' || plain(${q.replace(/[\\%_]/g, '\\$&')}) || '%')`;
+}

@@ -1,0 +1,147 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { openShop, type Shop, type TestUser } from '#tests/support/shop.ts';
+import { countStatements } from '#tests/support/statements.ts';
+
+let shop: Shop;
+let other: Shop;
+let counted: ReturnType<typeof countStatements>;
+let owner: TestUser;
+beforeAll(async () => {
+	shop = await openShop();
+	counted = countStatements(shop.db);
+	other = await openShop({
+		database: { url: shop.databaseUrl, db: counted.db },
+		config: { jwtSecret: shop.config.jwtSecret, owner: shop.config.owner },
+	});
+	owner = await shop.makeOwner();
+	for (const one of [shop, other]) await live(one);
+});
+afterAll(async () => {
+	await other?.close();
+	await shop?.close();
+});
+
+const live = (one: Shop) =>
+	vi.waitFor(() => expect(one.app.changeFeed.live()).toBe(true), { timeout: 10_000, interval: 5 });
+
+test('what was asked before comes again without a statement, the same bytes, with a tag', async () => {
+	await shop.makeWatch();
+	await vi.waitFor(async () => {
+		await other.get('/api/watches?populate=*');
+		expect(await counted.during(() => other.get('/api/watches?populate=*'))).toBe(0);
+	});
+	const path = '/api/watches?populate=*&sort=model';
+	const first = await other.get(path);
+	await other.get(path);
+	const second = await other.get(path);
+	expect(second.text).toBe(first.text);
+	const { date, connection, 'x-request-id': firstId, ...headers } = first.headers;
+	expect(second.headers).toMatchObject(headers);
+	expect(second.headers['x-request-id']).not.toBe(firstId);
+	expect(headers.etag).toMatch(/^"[\w-]{20,}"$/);
+	expect(headers['cache-control']).toBe('public, max-age=0, s-maxage=5, must-revalidate');
+	expect(headers.vary).toBe('authorization, strapi-response-format, accept-language');
+	for (const tag of [`${headers.etag}`, `W/${headers.etag}`, `"x", ${headers.etag}`]) {
+		const unchanged = await other.get(path, { headers: { 'if-none-match': tag } });
+		expect([unchanged.status, unchanged.text]).toEqual([304, '']);
+	}
+	expect((await other.get(path, { headers: { 'if-none-match': '"x"' } })).status).toBe(200);
+	const head = await other.app.inject({ method: 'HEAD', url: path });
+	expect([head.statusCode, head.body, head.headers.etag]).toEqual([200, '', headers.etag]);
+});
+
+test('what many ask at the same moment is made once, and anew after a change', async () => {
+	// A search is answered by the database.
+	const path = '/api/watches/facets?_q=test';
+	const many = () => Promise.all(Array.from({ length: 12 }, () => other.get(path)));
+	for (let change = 0; change < 2; change++) {
+		await other.dropCached();
+		expect(await counted.during(many)).toBe(1);
+	}
+	expect(new Set((await many()).map(({ text }) => text)).size).toBe(1);
+});
+
+test('a change of one row leaves the responses that do not show it', async () => {
+	const [first, second] = [await shop.makeWatch(), await shop.makeWatch()];
+	const path = (id: string) => `/api/watches/${id}?populate=*`;
+	await other.app.changeFeed.caughtUp();
+	const asked = async (url: string) => counted.during(() => other.get(url));
+	const keep = async () => {
+		for (const id of [first.documentId, second.documentId, first.documentId, second.documentId])
+			await other.get(path(id));
+		expect(await asked(path(first.documentId))).toBe(0);
+	};
+	await keep();
+	await shop.db.updateTable('watches').set({ price: 123_456 }).where('id', '=', second.id).execute();
+	await other.app.changeFeed.caughtUp();
+	expect(await asked(path(first.documentId))).toBe(0);
+	expect((await other.get(path(second.documentId))).body.data.price).toBe(123_456);
+	// Its brand is a part of it.
+	await keep();
+	const brand = shop.db.selectFrom('watches').select('brand_id').where('id', '=', first.id);
+	await shop.db.updateTable('brands').set({ country: 'Suiza' }).where('id', '=', brand).execute();
+	await other.app.changeFeed.caughtUp();
+	expect((await other.get(path(first.documentId))).body.data.brand.country).toBe('Suiza');
+});
+
+test('nothing signed in is kept or given to somebody else', async () => {
+	const path = '/api/watches?filters[inStock]=true&sort=id';
+	const theirs = await shop.get(path, { as: owner });
+	expect(theirs.headers['cache-control']).toBe('private, no-store');
+	expect(theirs.body.data[0]).toHaveProperty('serial');
+	const visitors = await shop.get(path);
+	expect(visitors.body.data[0]).not.toHaveProperty('serial');
+	expect((await shop.get(path, { as: owner })).body.data[0]).toHaveProperty('serial');
+	expect((await shop.get(path, { headers: { authorization: 'Bearer nonsense' } })).status).toBe(401);
+});
+
+test('two languages are two answers', async () => {
+	const path = '/api/watches?fields=description';
+	const text = async (language: string) =>
+		(await shop.get(path, { headers: { 'accept-language': language } })).body.data[0].description;
+	expect(await text('en')).toBe('A watch made for a test.');
+	expect(await text('es-CL')).toBe('Un reloj hecho para una prueba.');
+	expect(await text('fr')).toBe('A watch made for a test.');
+});
+
+test("after an owner's change the next read of this process shows it, and of another one as soon as it has heard", async () => {
+	const watch = await shop.makeWatch({ price: 100_000 });
+	const path = `/api/watches/${watch.documentId}?fields=price`;
+	const price = async (one: Shop) => (await one.get(path)).body.data.price;
+	await vi.waitFor(async () => expect(await price(other)).toBe(100_000));
+	for (let i = 1; i <= 5; i++) {
+		await Promise.all([price(shop), price(other)]);
+		const { version } = (await shop.get(path, { as: owner })).body.data;
+		const read = await shop.get(`/api/watches/${watch.documentId}?fields=version`, { as: owner });
+		const heard = new Promise((resolve) => other.app.changeFeed.onChange(resolve));
+		const saved = await shop.put(
+			`/api/watches/${watch.documentId}`,
+			{ data: { price: 100_000 + i, version: version ?? read.body.data.version } },
+			{ as: owner },
+		);
+		expect(saved.status).toBe(200);
+		expect(await price(shop)).toBe(100_000 + i);
+		await heard;
+		expect(await price(other)).toBe(100_000 + i);
+	}
+});
+
+test('while changes cannot be heard nothing is kept, and it recovers', async () => {
+	await shop.makeWatch();
+	await live(other);
+	const pids = await shop.db
+		.selectFrom('pg_stat_activity' as never)
+		.select('pid' as never)
+		.where('application_name' as never, '=', 'ancora-catalogue' as never)
+		.where('datname' as never, '=', new URL(shop.databaseUrl).pathname.slice(1) as never)
+		.execute();
+	expect(pids.length).toBe(2);
+	for (const { pid } of pids as { pid: number }[])
+		await shop.db.selectNoFrom((eb) => eb.fn('pg_terminate_backend', [eb.val(pid)]).as('done')).execute();
+	await vi.waitFor(() => expect(other.app.changeFeed.live()).toBe(false), { interval: 1 });
+	await other.get('/api/brands');
+	expect(await counted.during(() => other.get('/api/brands'))).toBeGreaterThan(0);
+	await live(other);
+	for (let i = 0; i < 2; i++) await other.get('/api/brands');
+	expect(await counted.during(() => other.get('/api/brands'))).toBe(0);
+});

@@ -1,0 +1,162 @@
+import { hash } from 'node:crypto';
+import type { ServerResponse } from 'node:http';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { acceptedLanguage, type Language } from '#contract/languages.ts';
+import { type ChangeFeed, createChangeFeed } from '../change-feed/change-feed.ts';
+import { isCurrent, type Sources } from '../change-feed/sources.ts';
+import type { Deps } from '../deps.ts';
+import { corsHeaders } from '../http/cors.ts';
+import { formatV4, wantsV4 } from '../http/response-format.ts';
+import { type Caches, createCaches } from './cache.ts';
+
+/** JSON, and what it was made from. */
+export type MadeJson = { body: Buffer; sources: Sources };
+/** `headers` as names and values in turn, the way Node writes them fastest. */
+type CachedResponse = MadeJson & { etag: string; headers: string[] };
+
+declare module 'fastify' {
+	interface FastifyInstance {
+		caches: Caches;
+		responseCache: ReturnType<typeof createResponseCache>;
+	}
+}
+
+const longestKept = 3_000;
+/** Asked again at every use, but a cache in front may answer by itself for a few seconds. */
+const cacheControl = 'public, max-age=0, s-maxage=5, must-revalidate';
+const type = 'application/json; charset=utf-8';
+
+/**
+ * Opens the caches of this process (`app.caches`), follows the catalogue's changes (`app.changeFeed`) and answers what
+ * was asked before and has not changed since (`app.responseCache`).
+ */
+export function registerResponseCache(app: FastifyInstance, { databaseUrl, config }: Deps): void {
+	const changes = createChangeFeed(databaseUrl, app.log);
+	const caches = createCaches(config.cacheMb);
+	const responseCache = createResponseCache(changes, caches, config.corsOrigins);
+	app.decorate('caches', caches);
+	app.decorate('changeFeed', changes);
+	app.decorate('responseCache', responseCache);
+	app.addHook('onReady', async () => changes.start());
+	app.addHook('onClose', () => changes.stop());
+	app.addHook('onRequest', responseCache.serveCached);
+	// Who wrote reads its own write: the response leaves once this process has applied the change. A refusal changed nothing.
+	app.addHook('onSend', async (request, reply) => {
+		if (request.routeOptions.config.changesCatalogue && reply.statusCode < 400) await changes.caughtUp();
+	});
+}
+
+/**
+ * Whole responses to visitors, by address and language, until something that they were made from changes: what was asked
+ * before costs neither reading the query nor the database.
+ */
+function createResponseCache(changes: ChangeFeed, caches: Caches, corsOrigins: readonly string[]) {
+	const corsOf = corsHeaders(corsOrigins);
+	const vary = [
+		'authorization',
+		'strapi-response-format',
+		...(corsOrigins.length > 0 ? ['origin'] : []),
+		'accept-language',
+	].join(', ');
+	const cached = caches.open<CachedResponse>('responses', {
+		version: changes.version,
+		isCurrent: ({ sources }) => isCurrent(changes, sources),
+	});
+	// A response is worth its memory once it is asked for again.
+	const requested = caches.open<true>('requested');
+	const sourcesBySent = new WeakMap<ServerResponse, Sources>();
+	const languageOf = rememberedLanguage();
+
+	const keyOf = (request: FastifyRequest) =>
+		`${languageOf(request.headers['accept-language'])} ${request.raw.url}`;
+
+	/** onRequest, the first: answers a visitor who asks what somebody asked before. */
+	function serveCached(request: FastifyRequest, reply: FastifyReply, done: () => void): void {
+		const { method, headers } = request.raw;
+		const found =
+			headers.authorization === undefined &&
+			headers['content-encoding'] === undefined &&
+			headers['strapi-response-format'] === undefined &&
+			(method === 'GET' || method === 'HEAD')
+				? cached.get(keyOf(request))
+				: undefined;
+		if (!found) {
+			done();
+			return;
+		}
+		reply.hijack();
+		sourcesBySent.set(reply.raw, found.sources);
+		const own = [...found.headers, 'x-request-id', request.id];
+		if (headers.origin !== undefined) own.push(...Object.entries(corsOf(headers.origin)).flat());
+		if (sameTag(headers['if-none-match'], found.etag)) {
+			reply.raw.writeHead(304, own).end();
+			return;
+		}
+		own.push('content-type', type, 'content-length', String(found.body.length));
+		reply.raw.writeHead(200, own).end(method === 'HEAD' ? undefined : found.body);
+	}
+
+	/** Sends the JSON that `makeRows` gives. To visitors: made once for all who ask meanwhile, and kept while it is current. */
+	async function respond(request: FastifyRequest, reply: FastifyReply, makeRows: () => Promise<MadeJson>) {
+		const { relations } = request.routeOptions.config;
+		const isV4 = relations !== undefined && wantsV4(request);
+		const make = async (): Promise<CachedResponse> => {
+			const made = await makeRows();
+			const body = isV4 ? formatV4(made.body, relations) : made.body;
+			return { ...made, body, etag: `"${hash('sha1', body, 'base64url')}"`, headers: [] };
+		};
+		reply.type(type);
+		if (request.viewer.role !== 'visitor') {
+			const { body } = await make();
+			return reply.headers({ 'cache-control': 'private, no-store', vary: 'authorization' }).send(body);
+		}
+		const key = keyOf(request);
+		const shared = changes.live() ? cached.share(isV4 ? `v4 ${key}` : key, make) : make();
+		const { body, etag, sources } = await shared;
+		sourcesBySent.set(reply.raw, sources);
+		reply.headers({ 'cache-control': cacheControl, vary, etag });
+		if (!isV4 && key.length <= longestKept && isCurrent(changes, sources)) {
+			const response = { body, etag, sources, headers: sharedHeaders(reply) };
+			if (requested.get(key)) cached.set(key, response, body.length + 8 * sources.keys.length + 500);
+			else requested.set(key, true, 0);
+		}
+		if (sameTag(request.headers['if-none-match'], etag)) return reply.code(304).send();
+		return reply.send(body);
+	}
+
+	return {
+		serveCached,
+		respond,
+		/** The sources of a response to a visitor; undefined for one that `respond` did not send. */
+		sourcesOf: (sent: ServerResponse): Sources | undefined => sourcesBySent.get(sent),
+		languageOf: (request: FastifyRequest) => languageOf(request.headers['accept-language']),
+	};
+
+	/** Browsers send few different headers; each is read once. */
+	function rememberedLanguage(): (header: string | undefined) => Language {
+		const known = caches.open<Language>('languages');
+		return (header) => {
+			if (header === undefined) return 'en';
+			const found = known.get(header);
+			if (found) return found;
+			const language = acceptedLanguage(header);
+			known.set(header, language, 0);
+			return language;
+		};
+	}
+}
+
+const ofOneAnswer = new Set(['x-request-id', 'content-type', 'content-length', 'date', 'connection']);
+
+/** Headers that other hooks set on this answer hold for the same answer sent again. */
+function sharedHeaders(reply: FastifyReply): string[] {
+	return Object.entries(reply.getHeaders()).flatMap(([name, value]) =>
+		ofOneAnswer.has(name) || name.startsWith('access-control-') ? [] : [name, String(value)],
+	);
+}
+
+function sameTag(header: string | undefined, etag: string): boolean {
+	if (header === undefined) return false;
+	// A proxy that compresses weakens the tag; for a 304 that is the same.
+	return header === '*' || header.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag);
+}

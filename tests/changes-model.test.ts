@@ -1,0 +1,180 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { categoryNames } from '#contract/enumerations.ts';
+import { writeQuery } from '#contract/query-string.ts';
+import { filterNames } from '#contract/watch-filters.ts';
+import { cardFields } from '#web/features/cards/cards.queries.ts';
+import { wholeWatch } from '#web/features/watch/watch.queries.ts';
+import { mountPages } from '../main/pages/pages.ts';
+import { buildIfChanged } from '../scripts/build.ts';
+import { addressFields } from './support/makers.ts';
+import { type Changed, randomChanges } from './support/model-changes.ts';
+import { cutConnectionsText, type ShopProcess, startShopProcess } from './support/model-processes.ts';
+import { openShop, type Shop } from './support/shop.ts';
+
+/**
+ * Two processes of the operating system keep what they read of one database, while watches, brands, calibers, pictures and
+ * orders change at random, past them and through their own calls, and their connections are cut. Each answer is compared
+ * with that of a shop that never hears of changes and therefore keeps nothing. `npm run test:changes` takes 100,000 steps;
+ * MODEL_SEED repeats a run.
+ */
+const steps = Number(process.env.MODEL_STEPS ?? 300);
+const seed = Number(process.env.MODEL_SEED ?? Math.floor(Math.random() * 2 ** 31));
+const bounds = { minPrice: 30_000, maxPrice: 9_000_000 };
+const publicUrl = 'http://shop.example';
+
+let random = seed;
+/** A whole number from 0 on, below `most`. */
+function below(most: number): number {
+	random = (Math.imul(random, 1_103_515_245) + 12_345) & 0x7fffffff;
+	return Math.floor((random / 2 ** 31) * most);
+}
+const oneOf = <T>(list: readonly T[]): T => list[below(list.length)] as T;
+
+let base: Shop;
+let reference: Shop;
+let changed: Changed;
+let changes: ReturnType<typeof randomChanges>;
+
+beforeAll(async () => {
+	await buildIfChanged();
+	const config = { publicUrl, ...bounds };
+	base = await openShop({ seeded: true, config });
+	// It never hears of changes.
+	reference = await openShop({
+		database: { url: 'postgres://nobody@127.0.0.1:1/none', db: base.db },
+		config,
+		prepare: (app) => mountPages(app, { publicUrl }),
+	});
+	const processes = await Promise.all([1, 2].map(() => startShopProcess(base.databaseUrl, base.config)));
+	const buyer = await base.makeUser();
+	const watches = await base.db.selectFrom('watches').select(['id', 'document_id']).orderBy('id').execute();
+	const brands = await base.db.selectFrom('brands').select(['id', 'document_id']).orderBy('id').execute();
+	const calibers = await base.db
+		.selectFrom('calibers')
+		.select('document_id')
+		.orderBy('id')
+		.limit(4)
+		.execute();
+	changed = {
+		shop: base,
+		processes,
+		owner: await base.makeOwner(),
+		buyer,
+		address: (await base.makeAddress(buyer, addressFields)).documentId,
+		ids: watches.map(({ id }) => id),
+		documentIds: watches.slice(0, 12).map(({ document_id }) => document_id),
+		brands,
+		calibers: calibers.map(({ document_id }) => document_id),
+	};
+	changes = randomChanges(changed, { below, oneOf });
+}, 120_000);
+afterAll(async () => {
+	for (const process of changed?.processes ?? []) await process.stop();
+	for (const shop of [reference, base]) await shop?.close();
+});
+
+const sorts = [
+	'createdAt:desc',
+	'brand.name:asc,model:asc',
+	'model:asc',
+	'price:asc',
+	'price:desc',
+	'rating:desc',
+	'id',
+];
+const filters = () =>
+	oneOf([
+		{},
+		{ inStock: { $eq: true } },
+		{ categories: { name: { $eq: oneOf(categoryNames) } } },
+		{ $not: { categories: { name: { $eq: 'used' } } } },
+		{ brand: { name: { $eq: 'Seiko' } }, price: { $gte: 100_000 } },
+		{ caliber: { movement: { $in: ['Automatic', 'Quartz'] } } },
+		{ price: { $gte: 500_000 * below(3), $lte: 2_000_000 + 1_000_000 * below(3) } },
+		{ documentId: { $ne: oneOf(changed.documentIds) }, featured: { $eq: true } },
+		{ documentId: { $in: changed.documentIds.slice(0, 5) } },
+		{ diameter: { $gte: 36, $lte: 41 }, used: { $eq: false } },
+		{ model: { $containsi: 'a' } },
+	]);
+const searches = [
+	'marca',
+	'marka 2',
+	'abaco',
+	'zeta 1',
+	'zetta',
+	'text 7',
+	'x-1',
+	'seiko',
+	'SKX007K2',
+	'automatico',
+	'1',
+];
+const pagination = () => ({ page: 1 + below(3), pageSize: oneOf([3, 12]) });
+const reads: (() => string)[] = [
+	() =>
+		`/api/watches?${writeQuery({ ...cardFields, filters: filters(), sort: [oneOf(sorts)], pagination: pagination() })}`,
+	() =>
+		`/api/watches?${writeQuery({ ...cardFields, filters: filters(), sort: [oneOf(sorts)], pagination: pagination() })}`,
+	() => `/api/watches/facets?${writeQuery({ filters: filters(), groups: filterNames.join(',') })}`,
+	() =>
+		`/api/watches/${oneOf(changed.documentIds)}?${writeQuery({ locale: oneOf(['en', 'es']), ...wholeWatch })}`,
+	() => `/api/watches/${oneOf(changed.ids)}`,
+	() => '/api/watches?_q=marca&sort=price',
+	() => `/api/watches?${writeQuery({ ...cardFields, _q: oneOf(searches), pagination: pagination() })}`,
+	() =>
+		`/api/watches/facets?${writeQuery({ _q: oneOf(searches), filters: filters(), groups: 'brand,price' })}`,
+	() => '/api/brands?counts=true&sort=name&filters[watches][inStock]=true',
+	() => '/api/categories?counts=true',
+	() => `/api/calibers/${oneOf(changed.calibers)}?populate[watches][sort]=price&populate[brand]=true`,
+	() => '/api/calibers?populate=*&pagination[pageSize]=3',
+	() => oneOf(['/', '/watches', '/watches?category=diving&sort=price-asc', '/movements']),
+	() => `/watch/${oneOf(changed.documentIds)}?lng=${oneOf(['en', 'es'])}`,
+];
+/** The same few are asked again and again: most are kept by then. */
+const asked: string[] = [];
+
+/** Asks a process and compares its answer with the database's. 503: a connection was cut under the request. */
+async function compare(at: ShopProcess, path: string, step: number): Promise<'same' | 'cut'> {
+	const answer = await at.get(path);
+	if (answer.status === 503) return 'cut';
+	const expected = await reference.get(path, { headers: { 'accept-language': 'en' } });
+	const name = `seed ${seed}, step ${step}, process ${changed.processes.indexOf(at)}: ${path}`;
+	expect([answer.status, answer.location], name).toEqual([
+		expected.status,
+		expected.headers.location ?? null,
+	]);
+	if (answer.status !== 200 || answer.text === expected.text) return 'same';
+	// A short difference says more than two whole pages.
+	const from = Math.max(0, [...answer.text].findIndex((sign, at) => sign !== expected.text[at]) - 200);
+	expect(answer.text.slice(from, from + 400), name).toBe(expected.text.slice(from, from + 400));
+	throw new Error(`${name}: one answer goes on where the other ends`);
+}
+
+test(`answers of two processes are the database's, through ${steps} changes and reads`, {
+	timeout: 60_000 + steps * 100,
+}, async () => {
+	const { processes } = changed;
+	const cut = () => sql.raw(cutConnectionsText).execute(base.db);
+	let lost = 0;
+	for (let i = 0; i < 90; i++) asked.push(oneOf(reads)());
+	for (let step = 0; step < steps; step++) {
+		const kind = below(100);
+		if (kind < 2) await cut();
+		else if (kind < 20) {
+			const work = oneOf(changes)();
+			// Some are read while the change is made, so that what is kept may be from before; and now and then all is cut.
+			const beside = below(2) ? processes.flatMap((at) => [at.get(oneOf(asked)), at.get(oneOf(asked))]) : [];
+			const [answeredBy] = await Promise.all([work, ...beside, below(12) === 0 && cut()]);
+			// Who has answered a change shows it at once.
+			if (answeredBy && (await compare(answeredBy, oneOf(asked), step)) === 'cut') lost += 1;
+			if (below(8) === 0) asked[below(asked.length)] = oneOf(reads)();
+		} else {
+			const at = oneOf(processes);
+			await at.caughtUp();
+			if ((await compare(at, oneOf(asked), step)) === 'cut') lost += 1;
+		}
+	}
+	expect(lost).toBeLessThan(5 + steps / 10);
+	expect(reference.app.changeFeed.live()).toBe(false);
+});

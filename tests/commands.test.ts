@@ -1,0 +1,148 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { pictureKeys, pictureStorage } from '#server/features/pictures/pictures.service.ts';
+import { makeBuyer } from './support/buyers.ts';
+import { type MailServer, startMailServer } from './support/mail-server.ts';
+import { run } from './support/processes.ts';
+import { openShop, type Shop } from './support/shop.ts';
+
+let shop: Shop;
+let mails: MailServer;
+beforeAll(async () => {
+	shop = await openShop({ seeded: true });
+	mails = await startMailServer();
+});
+afterAll(async () => {
+	await shop?.close();
+	await mails?.close();
+});
+
+async function command(args: string[], more: Record<string, string> = {}) {
+	const { ended, output } = run(process.execPath, ['main/command.ts', ...args], {
+		DATABASE_URL: shop.databaseUrl,
+		DATA_DIR: shop.config.dataDir,
+		OWNER: shop.config.owner,
+		JWT_SECRET: shop.config.jwtSecret,
+		EXCHANGE_RATE_URL: shop.rates.url,
+		...more,
+	});
+	return { code: (await ended).code, output: output() };
+}
+const passwordIn = (output: string) => /with the password (\S+)/.exec(output)?.[1] ?? '';
+const isOwner = async (jwt: string) =>
+	(await shop.get('/api/users', { headers: { authorization: `Bearer ${jwt}` } })).body?.isOwner;
+
+test("the owner's account is made once, gets a new password, and moves to another person", async () => {
+	const made = await command(['owner', 'create', '--email', 'first@example.com']);
+	expect(made.code).toBe(0);
+	expect(await command(['owner', 'create'])).toMatchObject({
+		code: 1,
+		output: expect.stringContaining('has an account already'),
+	});
+	const before = await shop.signIn('first@example.com', passwordIn(made.output));
+	expect(await isOwner(before.jwt)).toBe(true);
+
+	const reset = await command(['owner', 'reset-password']);
+	expect(reset.code).toBe(0);
+	expect((await shop.get('/api/users', { as: before })).status).toBe(401);
+	const owner = await shop.signIn('first@example.com', passwordIn(reset.output));
+
+	expect((await command(['owner', 'move', 'nobody@example.com'])).code).toBe(1);
+	const next = await shop.makeUser({ email: 'next@example.com' });
+	expect(await command(['owner', 'move', 'Next@example.com'])).toMatchObject({
+		code: 0,
+		output: expect.stringContaining('first@example.com is a customer'),
+	});
+	expect((await shop.get('/api/users', { as: owner })).status).toBe(401);
+	expect((await shop.get('/api/users', { as: next })).status).toBe(401);
+	expect(await isOwner((await shop.signIn('next@example.com', next.password)).jwt)).toBe(true);
+	expect(await isOwner((await shop.signIn('first@example.com', passwordIn(reset.output))).jwt)).toBe(false);
+}, 40_000);
+
+test('the demonstration is removed, but for an order that keeps its copy; what is under way stops it', async () => {
+	const { body } = await shop.get('/api/watches?pagination[pageSize]=1&populate=images');
+	const [watch] = body.data;
+	const buyer = await makeBuyer(shop);
+	const own = await shop.makeWatch({ brand: watch.brand?.name ?? 'Seiko' });
+	const order = (await buyer.order([watch])).body.data.documentId;
+	// Most of its picture is drawn already: encoding every file takes seconds.
+	const [documentId = '', file = ''] = watch.images[0].url.split('/').slice(2);
+	const storage = pictureStorage(shop.deps);
+	for (const key of pictureKeys(documentId, Number(file.split('.')[1])))
+		if (!key.endsWith('.jpg')) await storage.write(key, Buffer.from('drawn'));
+	const asked = await command(['demo', 'remove']);
+	expect(asked).toMatchObject({ code: 1, output: expect.stringMatching(/Would remove: 102 watches/) });
+	expect(asked.output).toContain(order);
+	expect((await command(['demo', 'remove', '--yes'])).code).toBe(1);
+	await shop.post(`/api/orders/${order}/cancel`, {}, { as: buyer.user });
+
+	expect(await command(['demo', 'remove'])).toMatchObject({
+		code: 0,
+		output: expect.stringContaining('Add --yes'),
+	});
+	expect((await shop.get('/api/watches')).body.meta.pagination.total).toBeGreaterThan(50);
+	const removed = await command(['demo', 'remove', '--yes']);
+	expect(removed).toMatchObject({ code: 0, output: expect.stringMatching(/Removed: 102 watches/) });
+	await shop.app.changeFeed.caughtUp();
+	const left = await shop.get('/api/watches?populate=brand');
+	expect(left.body.data.map((one: { documentId: string }) => one.documentId)).toEqual([own.documentId]);
+	const kept = (await shop.get(`/api/orders/${order}`, { as: buyer.user })).body.data;
+	expect(kept.items[0]).toMatchObject({ model: watch.model });
+	expect((await shop.get(kept.items[0].image)).status).toBe(200);
+}, 60_000);
+
+test('the catalogue goes to a file and comes back: what differs is said, and written only when asked for', async () => {
+	// It is there already when the first test ran.
+	await command(['owner', 'create']);
+	const file = join(shop.config.dataDir, 'watches.csv');
+	expect((await command(['export', file])).code).toBe(0);
+	expect(await command(['import', file])).toMatchObject({
+		code: 0,
+		output: expect.stringMatching(/: 0 new, 0 changed/),
+	});
+	const rows = join(shop.config.dataDir, 'rows.json');
+	writeFileSync(rows, JSON.stringify([{ brand: 'Casio', model: 'F-91W', price: '24.990' }]));
+	const asked = await command(['import', rows, '--yes']);
+	expect(asked.output).toMatch(/Written: 1 new|nothing is written/);
+}, 30_000);
+
+test('check says one line for each thing, and fails for a problem', async () => {
+	const sound = await command(['check'], { MAIL_URL: mails.url });
+	expect(sound.code).toBe(0);
+	expect(sound.output.trim().split('\n')).toEqual([
+		expect.stringMatching(/^warning +settings +PAYMENT_METHODS is not set/),
+		expect.stringMatching(/ disk +\d+ MB free/),
+		expect.stringMatching(/^warning +database +PostgreSQL \d+.* fsync is off/),
+		expect.stringMatching(/^ok +clock +\d/),
+		expect.stringMatching(/^ok +pictures /),
+		expect.stringMatching(/^ok +mail +127\.0\.0\.1 /),
+		expect.stringMatching(/^ok +exchange rate +950 CLP/),
+	]);
+	const broken = await command(['check'], {
+		MAIL_URL: 'smtp://127.0.0.1:1',
+		PICTURES_URL: 'http://key:secret@127.0.0.1:1/bucket',
+		EXCHANGE_RATE_URL: 'http://127.0.0.1:1/',
+	});
+	expect(broken.code).toBe(1);
+	expect(broken.output).toMatch(/^PROBLEM +pictures .*does not answer/m);
+	expect(broken.output).toMatch(/^PROBLEM +mail .*ECONNREFUSED/m);
+	expect(broken.output).toMatch(/^warning +exchange rate .*without dollars/m);
+	expect(broken.output).toMatch(/2 problems$/m);
+	expect(broken.output).not.toContain('secret');
+}, 30_000);
+
+test('an unknown command ends with 2, help with 0, a bad setting with its line', async () => {
+	expect(await command(['sell'])).toMatchObject({
+		code: 2,
+		output: expect.stringContaining("unknown command 'sell'"),
+	});
+	expect(await command(['backup', '--help'])).toMatchObject({
+		code: 0,
+		output: expect.stringContaining('--plates'),
+	});
+	expect(await command(['check'], { PORT: 'none' })).toMatchObject({
+		code: 1,
+		output: expect.stringMatching(/^PORT: got "none", takes /),
+	});
+}, 20_000);

@@ -1,0 +1,53 @@
+import { expect, test } from '#tests/support/browser.ts';
+import { keep } from './purchase-steps.ts';
+import { theOwner } from './shop-pages.ts';
+
+// The owner at the counter: a sale in person, a note, money back in part, and what the desk wrote down of it.
+test.use({ expected: [/status of 400 /] });
+
+test('a sale at the counter, its note, a refund in part, and the record of all three', async ({
+	page,
+	request,
+	t,
+	checkAccessibility,
+}) => {
+	const owner = await theOwner(request);
+	const headers = { authorization: `Bearer ${owner.jwt}` };
+	const brands = await (await request.get('/api/brands?pagination[limit]=1&fields[0]=name')).json();
+	const model = `Counter ${Date.now()}`;
+	const data = { brand: brands.data[0].documentId, model, price: 250_000, stock: 1 };
+	expect((await request.post('/api/watches', { headers, data: { data } })).status()).toBe(201);
+	await keep(page, { account: owner });
+
+	await page.goto('/owner/orders');
+	await page.getByRole('link', { name: t('desk.sale.new') }).click();
+	await page.getByRole('searchbox').fill(model);
+	await page.getByRole('button', { name: model }).click();
+	await page.getByLabel(t('desk.sale.total'), { exact: false }).fill('240.000');
+	await checkAccessibility();
+	await page.getByRole('button', { name: t('desk.sale.sell') }).click();
+	await expect(page.getByRole('button', { name: t('desk.orders.refundPart') })).toBeVisible();
+	await page.getByLabel(t('desk.orders.ownNote')).fill('Paid at the fair');
+	await page.getByRole('button', { name: t('desk.form.save') }).click();
+	await expect(page.getByText(t('desk.orders.noteKept'))).toBeVisible();
+	await page.getByRole('button', { name: t('desk.orders.refundPart') }).click();
+	const dialog = page.getByRole('dialog');
+	await dialog.getByLabel(t('desk.orders.refundAmount'), { exact: false }).fill('10.000');
+	await dialog.getByLabel(t('desk.orders.field.reason'), { exact: false }).fill('A scratch');
+	await dialog.getByRole('button', { name: t('desk.orders.refundPart') }).click();
+	await expect(dialog).toBeHidden();
+	await expect(page.getByText(t('orders.action.partRefund'))).toBeVisible();
+	await checkAccessibility();
+
+	await page.goto(`/owner/audit?q=${encodeURIComponent(model)}`);
+	await expect(page.getByText(t('desk.audit.action.sellInPerson'))).toBeVisible();
+	await checkAccessibility();
+
+	// The server's refusal stands beside the setting, and nothing is saved.
+	await page.goto('/owner/settings');
+	const sizes = page.getByLabel(t('desk.settings.field.PAGE_SIZES'), { exact: false });
+	await sizes.fill('many');
+	await page.getByRole('button', { name: t('desk.form.save') }).click();
+	await expect(sizes).toHaveAttribute('aria-invalid', 'true');
+	await checkAccessibility();
+});

@@ -1,0 +1,99 @@
+import { expect, test } from '#tests/support/browser.ts';
+import { keep, newAccount, newAddress, newOrder } from './purchase-steps.ts';
+import { knownWatches, theOwner } from './shop-pages.ts';
+
+// The owner's desk: a transfer came, a parcel leaves; for the owner only.
+test.use({ expected: [/status of 40[13] /] });
+
+test('the owner confirms a payment in three clicks and sends the parcel', async ({
+	page,
+	request,
+	t,
+	checkAccessibility,
+}) => {
+	const account = await newAccount(request);
+	const watches = await knownWatches(request, 1, 1);
+	const order = await newOrder(request, account, await newAddress(request, account), watches);
+	await keep(page, { account: await theOwner(request) });
+	await page.goto('/owner/orders');
+	await checkAccessibility();
+	await page.getByRole('searchbox').fill(String(order.id));
+	await expect(page).toHaveURL(new RegExp(`q=${order.id}`));
+
+	// One: the order. Two: confirm. Three: yes.
+	await page.getByRole('link', { name: String(order.id), exact: true }).click();
+	await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('orders.number', { id: order.id }));
+	await checkAccessibility();
+	await page.getByRole('button', { name: t('desk.orders.act.confirmPayment') }).click();
+	const dialog = page.getByRole('dialog');
+	await expect(dialog.getByLabel(t('desk.orders.amount'))).toHaveValue(String(order.total));
+	await checkAccessibility();
+	await dialog.getByRole('button', { name: t('desk.orders.confirm') }).click();
+	await expect(page.getByText(t('desk.orders.done.paid', { id: order.id }))).toBeVisible();
+	await expect(dialog).toBeHidden();
+
+	// A refusal by the shop's own schema is said beside the field, and nothing is sent.
+	await page.getByRole('button', { name: t('desk.orders.act.ship') }).click();
+	await dialog.getByLabel(t('desk.orders.field.carrier')).fill('Starken');
+	await dialog.getByRole('button', { name: t('desk.orders.act.ship') }).click();
+	await expect(dialog.getByLabel(t('desk.orders.field.tracking'))).toHaveAttribute('aria-invalid', 'true');
+	await dialog.getByLabel(t('desk.orders.field.tracking')).fill(`ST-${order.id}`);
+	await page.keyboard.press('Enter');
+	await expect(page.getByRole('button', { name: t('desk.orders.act.deliver') })).toBeVisible();
+	await page.getByText(t('desk.orders.notNow')).click();
+	await expect(page.getByText(t('desk.orders.why.paid')).first()).toBeVisible();
+	await expect(page.getByText(`ST-${order.id}`).filter({ visible: true })).toBeVisible();
+
+	await page.goto('/owner');
+	await expect(page.getByRole('heading', { name: t('desk.today.payment') })).toBeVisible();
+	await checkAccessibility();
+});
+
+test('less than the total waits for a reason', async ({ page, request, t }) => {
+	const account = await newAccount(request);
+	const watches = await knownWatches(request, 1, 1);
+	const order = await newOrder(request, account, await newAddress(request, account), watches);
+	await keep(page, { account: await theOwner(request) });
+	await page.goto(`/owner/orders/${order.id}`);
+	await page.getByRole('button', { name: t('desk.orders.act.confirmPayment') }).click();
+	const dialog = page.getByRole('dialog');
+	await dialog.getByLabel(t('desk.orders.amount')).fill(String(order.total - 500));
+	await dialog.getByRole('button', { name: t('desk.orders.record') }).click();
+	await expect(page.getByText(t('desk.orders.done.recorded', { id: order.id }))).toBeVisible();
+	await expect(page.getByText(t('desk.orders.reviewNote.amount_too_low'))).toBeVisible();
+	await page.getByRole('button', { name: t('desk.orders.act.confirmPayment') }).click();
+	await expect(dialog.getByLabel(t('desk.orders.amount'))).toHaveValue('500');
+	await dialog.getByLabel(t('desk.orders.amount')).fill('400');
+	await dialog.getByLabel(t('desk.orders.acceptReason')).fill('A hundred were the bank’s.');
+	await dialog.getByRole('button', { name: t('desk.orders.confirm') }).click();
+	await expect(page.getByText('“A hundred were the bank’s.”')).toBeVisible();
+});
+
+test('a customer and a visitor are led home, and load nothing of the desk', async ({ page, request, t }) => {
+	const loaded: string[] = [];
+	page.on('request', (one) => loaded.push(new URL(one.url()).pathname));
+	await page.goto('/owner');
+	await expect(page).toHaveURL(/\/$/);
+	await keep(page, { account: await newAccount(request) });
+	await page.goto('/owner/orders/1');
+	await expect(page).toHaveURL(/\/$/);
+	await expect(page.getByText(t('desk.nav.today'), { exact: true })).toHaveCount(0);
+	expect(loaded.filter((path) => /desk|contract-checks/.test(path))).toEqual([]);
+});
+
+test('the owner is led from a watch to its form, and sees so on every page', async ({
+	page,
+	request,
+	t,
+	checkAccessibility,
+}) => {
+	const [watch] = await knownWatches(request, 2, 1);
+	await keep(page, { account: await theOwner(request) });
+	await page.goto(`/watch/${watch?.documentId}`);
+	const bar = page.getByRole('complementary', { name: t('desk.bar.label') });
+	await expect(bar).toBeVisible();
+	await checkAccessibility();
+	await bar.getByRole('link', { name: t('desk.bar.edit') }).click();
+	await expect(page.getByRole('heading', { level: 1 })).toContainText(watch?.model ?? '');
+	await expect(bar).toBeHidden();
+});

@@ -1,0 +1,154 @@
+import { expect, test } from '#tests/support/browser.ts';
+import { keep, newAccount } from './purchase-steps.ts';
+import { theOwner } from './shop-pages.ts';
+
+// The owner's desk: a watch from its photographs to the shop, two tabs on it, and its end. By keyboard where it is quicker.
+test.use({ expected: [/status of 40[49] /] });
+
+test('a new watch with photographs, found and changed, by two tabs, and deleted', async ({
+	page,
+	request,
+	t,
+	checkAccessibility,
+}) => {
+	const owner = await theOwner(request);
+	await keep(page, { account: owner });
+	const field = (name: string) => page.getByLabel(t(`desk.watches.field.${name}`), { exact: false }).first();
+	const save = page.getByRole('button', { name: t('desk.form.save') });
+	const model = `Desk ${Date.now()}`;
+
+	await page.goto('/owner/watches');
+	await expect(page.getByRole('table')).toBeVisible();
+	await checkAccessibility();
+	await page.keyboard.press('n');
+	await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('desk.watches.new'));
+	await field('brand').selectOption({ label: 'Seiko' });
+	await field('model').fill(model);
+	// The schema of the call refuses a price that is none, beside its field.
+	await field('price').fill('cheap');
+	await save.click();
+	await expect(field('price')).toHaveAttribute('aria-invalid', 'true');
+	await field('price').fill('450.000');
+	const buffer = await page.screenshot({ clip: { x: 0, y: 0, width: 300, height: 300 } });
+	await page.getByLabel(t('desk.photos.add')).setInputFiles([
+		{ name: 'front.png', mimeType: 'image/png', buffer },
+		{ name: 'back.png', mimeType: 'image/png', buffer },
+	]);
+	// Encoding has a low priority, and every other test asks for plates.
+	const sent = { timeout: 60_000 };
+	await expect(page.getByRole('button', { name: t('desk.photos.remove', { at: 2 }) })).toBeVisible(sent);
+	await page.getByRole('button', { name: t('desk.photos.earlier', { at: 2 }) }).click();
+	await page.getByLabel(t('desk.photos.english')).first().fill('The back');
+	await page.getByLabel(t('watch.spec.diameter')).fill('40,5');
+	await save.click();
+	await expect(page.getByRole('heading', { level: 1 })).toContainText(model);
+	await expect(page.getByLabel(t('desk.photos.english')).first()).toHaveValue('The back');
+	await checkAccessibility();
+
+	// Not saved, and still there after the page was closed.
+	await field('description_en').fill('Kept on this device.');
+	await page.reload();
+	await expect(page.getByText(t('desk.form.restored'))).toBeVisible();
+	await expect(field('description_en')).toHaveValue('Kept on this device.');
+
+	// Another tab saves meanwhile: both sides are shown, nothing is overwritten.
+	const documentId = page.url().split('/').pop();
+	const headers = { authorization: `Bearer ${owner.jwt}` };
+	const { data: watch } = await (await request.get(`/api/watches/${documentId}`, { headers })).json();
+	expect(watch).toMatchObject({ price: 450_000, diameter: 40.5 });
+	const elsewhere = { version: watch.version, price: 460_000, stock: 3 };
+	await request.put(`/api/watches/${documentId}`, { headers, data: { data: elsewhere } });
+	await field('price').fill('470000');
+	await save.click();
+	const dialog = page.getByRole('dialog');
+	await expect(dialog.getByText('460000')).toBeVisible();
+	await checkAccessibility();
+	await dialog.getByRole('button', { name: t('desk.conflict.take') }).click();
+	await expect(field('stock')).toHaveValue('3');
+	await save.click();
+	await expect(page.getByText(t('desk.form.nothing'))).toBeVisible();
+	const now = (await (await request.get(`/api/watches/${documentId}?locale=en`, { headers })).json()).data;
+	expect(now).toMatchObject({ price: 470_000, stock: 3, description: 'Kept on this device.' });
+
+	// In the list: found, and its stock changed where it stands.
+	await page.goto('/owner/watches');
+	await expect(page.getByRole('table')).toBeVisible();
+	await page.keyboard.press('/');
+	await page.keyboard.type(model);
+	await expect(page.getByRole('row')).toHaveCount(2);
+	const stock = page.getByRole('textbox', { name: new RegExp(`${t('desk.watches.stock')}.*${model}`) });
+	await stock.fill('5');
+	await stock.press('Enter');
+	await expect(stock).toHaveValue('5');
+	await expect(page.getByText(t('desk.watches.saved', { watch: `Seiko ${model}` })).first()).toBeVisible();
+
+	await page.getByRole('link', { name: model }).click();
+	await page.getByRole('button', { name: t('desk.watches.delete') }).click();
+	await dialog.getByRole('button', { name: t('desk.watches.delete') }).click();
+	await expect(page).toHaveURL(/\/owner\/watches$/);
+	expect((await request.get(`/api/watches/${documentId}`, { headers })).status()).toBe(404);
+});
+
+test('brands, calibers, customers and mails', async ({ page, request, t, checkAccessibility }) => {
+	const owner = await theOwner(request);
+	await keep(page, { account: owner });
+	const name = `Marca ${Date.now()}`;
+	await page.goto('/owner/brands');
+	await expect(page.getByRole('table')).toBeVisible();
+	await page.keyboard.press('n');
+	await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('desk.references.new.brands'));
+	await page.getByLabel(t('desk.references.field.name')).fill(name);
+	await page.keyboard.press('Enter');
+	await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
+	await page.getByRole('button', { name: t('desk.references.delete') }).click();
+	const dialog = page.getByRole('dialog');
+	await dialog.getByRole('button', { name: t('desk.references.delete') }).click();
+	await expect(page).toHaveURL(/\/owner\/brands$/);
+	// One that watches refer to says so and stays.
+	await page.getByRole('link', { name: 'Seiko', exact: true }).click();
+	await page.getByRole('button', { name: t('desk.references.delete') }).click();
+	await expect(dialog.getByRole('button', { name: t('desk.references.delete') })).toBeHidden();
+	await page.keyboard.press('Escape');
+	const { email } = await newAccount(request);
+	await page.goto(`/owner/customers?q=${email}`);
+	await expect(page.getByText(email)).toBeVisible();
+	await checkAccessibility();
+	await page.goto('/owner/mails');
+	await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('desk.nav.mails'));
+	await checkAccessibility();
+	await page.goto('/owner/calibers');
+	await expect(page.getByRole('table')).toBeVisible();
+	await page.keyboard.press('ArrowDown');
+	await page.keyboard.press('Enter');
+	await expect(page.getByLabel(t('desk.references.field.model'))).toBeVisible();
+	await checkAccessibility();
+
+	// Somebody is asked to help, and the invitation is taken back.
+	const invited = `eva.${Date.now()}@example.com`;
+	await page.goto('/owner/people');
+	await page.getByLabel(t('desk.people.email')).fill(invited);
+	await page.keyboard.press('Enter');
+	const row = page.getByRole('listitem').filter({ hasText: invited });
+	await expect(row).toBeVisible();
+	await checkAccessibility();
+	await row.getByRole('button', { name: t('desk.people.takeBack') }).click();
+	await dialog.getByRole('button', { name: t('desk.people.takeBack') }).click();
+	await expect(row).toBeHidden();
+
+	// A file: a price that differs is shown, then written. Nobody else sees a watch without stock.
+	const headers = { authorization: `Bearer ${owner.jwt}` };
+	const { data: brands } = await (await request.get('/api/brands', { headers })).json();
+	const data = { brand: brands[0].documentId, model: name, price: 400_000, stock: 0 };
+	const { data: watch } = await (await request.post('/api/watches', { headers, data: { data } })).json();
+	await page.goto('/owner/import');
+	const buffer = Buffer.from(`documentId;Precio;Notas\n${watch.documentId};432.100;x\n`);
+	await page
+		.getByLabel(t('desk.import.choose'))
+		.setInputFiles({ name: 'a.csv', mimeType: 'text/csv', buffer });
+	await expect(page.getByLabel('Precio')).toHaveValue('price');
+	await page.getByRole('button', { name: t('desk.import.check') }).click();
+	await expect(page.getByText('432100')).toBeVisible();
+	await checkAccessibility();
+	await page.getByRole('button', { name: t('desk.import.commit_one', { count: 1 }) }).click();
+	await expect(page.getByText(t('desk.import.done', { created: 0, changed: 1 }))).toBeVisible();
+});

@@ -1,0 +1,64 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '#tests/support/browser.ts';
+
+const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 500;
+const found = (page: Page) => page.getByRole('status').filter({ hasText: /found|encontrado/ });
+
+/** The filters stand beside the list, or on a phone in a sheet of their own. */
+async function openFilters(page: Page) {
+	if (!isPhone(page)) return page.getByRole('region', { name: /Filters|Filtros/ });
+	await page.getByRole('button', { name: /^(Filters|Filtros)/ }).click();
+	return page.getByRole('dialog');
+}
+
+test('filters live in the address, show as chips, and go back to page 1', async ({ page }) => {
+	await page.goto('/watches?page=2');
+	const all = (await found(page).textContent()) ?? '';
+	const filters = await openFilters(page);
+	await filters.getByRole('button', { name: /^(Show all|Ver los)/ }).click();
+	await filters.getByRole('radio', { name: /^Seiko/ }).click();
+	await expect(page).toHaveURL(/\/watches\?brand=Seiko$/);
+	if (isPhone(page)) await page.keyboard.press('Escape');
+	await expect(found(page)).not.toHaveText(all);
+	await expect(page.getByRole('article').first()).toContainText('Seiko');
+	const seiko = (await found(page).textContent()) ?? '';
+	await page.getByRole('button', { name: /(Remove filter|Quitar filtro): Seiko/ }).click();
+	await expect(page).toHaveURL(/\/watches$/);
+	await expect(found(page)).not.toHaveText(seiko);
+	await page.goBack();
+	await expect(found(page)).toHaveText(seiko);
+});
+
+test('a typed price range is kept in order', async ({ page }) => {
+	await page.goto('/watches');
+	const filters = await openFilters(page);
+	await filters.getByLabel(/^(From|Desde)$/).fill('500000');
+	await filters.getByLabel(/^(From|Desde)$/).press('Enter');
+	await expect(page).toHaveURL(/price=500000-$/);
+	await filters.getByLabel(/^(To|Hasta)$/).fill('200000');
+	await filters.getByLabel(/^(To|Hasta)$/).press('Enter');
+	await expect(page).toHaveURL(/price=200000-500000$/);
+});
+
+test('more filters: several choices of a group, a range, and what they leave', async ({ page, t }) => {
+	await page.goto('/watches');
+	const filters = await openFilters(page);
+	await filters.getByRole('button', { name: t('catalogue.filters.moreFilters') }).click();
+	const titanium = filters.getByRole('checkbox', { name: /^(Titanium|Titanio)/ });
+	await titanium.click();
+	await expect(page).toHaveURL(/\?material=Titanium$/);
+	await filters.getByRole('checkbox', { name: /^(Bronze|Bronce)/ }).click();
+	await expect(page).toHaveURL(/\?material=Titanium&material=Bronze$/);
+	await expect(titanium).toBeChecked();
+	const diameter = filters.getByRole('group', { name: t('catalogue.filters.diameter') });
+	await diameter.getByLabel(t('catalogue.filters.from')).fill('38,5');
+	await diameter.getByLabel(t('catalogue.filters.from')).press('Enter');
+	await expect(page).toHaveURL(/diameter=38.5-/);
+	await page.reload();
+	if (isPhone(page)) await page.getByRole('button', { name: /^(Filters|Filtros)/ }).click();
+	await expect(titanium).toBeChecked();
+	const count = await titanium.locator('xpath=..').locator('.figures').textContent();
+	await filters.getByRole('checkbox', { name: /^(Bronze|Bronce)/ }).click();
+	if (isPhone(page)) await page.keyboard.press('Escape');
+	await expect(found(page)).toHaveText(new RegExp(`^${count} `));
+});

@@ -1,0 +1,124 @@
+import { expect, test } from '#tests/support/browser.ts';
+import { mailedLink } from '#tests/support/outbox.ts';
+import { keep, newAccount, newAddress, newOrder, watchesToBuy } from './purchase-steps.ts';
+
+test('an address is confirmed from the welcome mail, signed out, by the script of the page', async ({
+	page,
+	request,
+	t,
+	checkAccessibility,
+}) => {
+	const account = await newAccount(request);
+	const link = await mailedLink(account.email, 'confirm-email');
+	await page.goto(link);
+	await expect(page.getByText(t('confirmation.done'))).toBeVisible();
+	await checkAccessibility();
+	await page.reload();
+	await expect(page.getByText(t('confirmation.done'))).toBeVisible();
+});
+
+test.describe('without scripts', () => {
+	test.use({ javaScriptEnabled: false });
+	test('the button of the page confirms', async ({ page, request, t }) => {
+		const account = await newAccount(request);
+		await page.goto(await mailedLink(account.email, 'confirm-email'));
+		await page.getByRole('button', { name: t('confirmation.confirm') }).click();
+		await expect(page.getByText(t('confirmation.done'))).toBeVisible();
+	});
+});
+
+test('an unconfirmed customer is told so in the profile, and has the link sent again', async ({
+	page,
+	request,
+	t,
+}) => {
+	const account = await newAccount(request);
+	await keep(page, { account });
+	await page.goto('/profile');
+	await expect(page.getByText(t('confirmation.waiting', { email: account.email }))).toBeVisible();
+	await page.getByRole('button', { name: t('confirmation.send') }).click();
+	await expect(page.getByText(t('confirmation.sent'))).toBeVisible();
+	await page.goto(await mailedLink(account.email, 'confirm-email'));
+	await expect(page.getByRole('link', { name: t('confirmation.orders') })).toBeVisible();
+	await page.goto('/profile');
+	await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+	await expect(page.getByText(t('confirmation.waiting', { email: account.email }))).toHaveCount(0);
+});
+
+test.describe('a changed e-mail', () => {
+	test.use({ expected: [/console: Failed to load resource.* 400/] });
+	test('asks for the password in place and counts once the new address is confirmed', async ({
+		page,
+		request,
+		t,
+		checkAccessibility,
+	}) => {
+		const account = await newAccount(request);
+		const email = `new-${account.email}`;
+		await keep(page, { account });
+		await page.goto('/profile');
+		await page.getByRole('button', { name: t('profile.edit') }).click();
+		const password = page.getByLabel(t('profile.currentPassword'));
+		await expect(password).toHaveCount(0);
+		await page.getByLabel(t('profile.email'), { exact: true }).fill(email);
+		await page.getByRole('button', { name: t('profile.save') }).click();
+		await expect(page.getByText(t('profile.passwordNeeded'))).toBeVisible();
+		await password.fill('not the password');
+		await password.press('Enter');
+		await expect(page.getByRole('alert').first()).toBeVisible();
+		await password.fill(account.password);
+		await password.press('Enter');
+		await expect(page.getByText(t('confirmation.pending', { email }))).toBeVisible();
+		await expect(page.getByText(t('profile.saved'))).toHaveCount(0);
+		await checkAccessibility();
+		await page.goto(await mailedLink(email, 'confirm-email'));
+		await expect(page.getByText(t('confirmation.done'))).toBeVisible();
+		await page.goto('/profile');
+		await expect(page.getByLabel(t('profile.email'), { exact: true })).toHaveValue(email);
+	});
+});
+
+test('the order’s link, signed out: why, the sign-in, and the payment it led to', async ({
+	page,
+	request,
+	t,
+	checkAccessibility,
+}) => {
+	const account = await newAccount(request);
+	const address = await newAddress(request, account);
+	const order = await newOrder(request, account, address, await watchesToBuy(request, 40));
+	await page.goto(await mailedLink(account.email, 'payments'));
+	const dialog = page.getByRole('dialog');
+	await expect(dialog.getByText(t('auth.fromMail'))).toBeVisible();
+	await checkAccessibility();
+	await dialog.getByLabel(t('auth.email')).fill(account.email);
+	await dialog.getByLabel(t('auth.password'), { exact: true }).fill(account.password);
+	await dialog.getByRole('button', { name: t('auth.login.submit') }).click();
+	await expect(page.getByRole('main').getByText(String(order.id)).first()).toBeVisible();
+	await expect(page).toHaveURL(/\/payments\?/);
+});
+
+test.describe('somebody else’s link', () => {
+	test.use({ expected: [/console: Failed to load resource.* 404/] });
+	test('says so kindly and offers another account', async ({ page, request, t }) => {
+		const buyer = await newAccount(request);
+		const address = await newAddress(request, buyer);
+		await newOrder(request, buyer, address, await watchesToBuy(request, 41));
+		const other = await newAccount(request);
+		await keep(page, { account: other });
+		await page.goto(await mailedLink(buyer.email, 'payments'));
+		await expect(page.getByText(t('auth.notYours'))).toBeVisible();
+		await expect(page.getByText(t('auth.notYoursText', { email: other.email }))).toBeVisible();
+		await page.getByRole('button', { name: t('auth.otherAccount') }).click();
+		await expect(page.getByRole('dialog').getByText(t('auth.fromMail'))).toBeVisible();
+	});
+});
+
+test('without the mark of a mail, a signed-out visitor is led home as before', async ({ page, t }) => {
+	for (const path of ['/orders', '/addresses', '/profile', '/payments?order=1']) {
+		await page.goto(path);
+		await expect(page, path).toHaveURL(/\/$/);
+	}
+	await page.goto('/addresses?from=mail');
+	await expect(page.getByRole('dialog').getByText(t('auth.fromMail'))).toBeVisible();
+});

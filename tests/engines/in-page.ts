@@ -1,0 +1,122 @@
+// Functions that run in the page: each is sent as text, so it uses nothing outside itself.
+
+/** The first visible element, in the dialog if one is open, with this name or one that begins with it. */
+export type Part = { css: string; name?: string };
+/** `line`: the height of a line of text that may wrap, else 0. `column`: its width follows the texts of a table. */
+export type Box = {
+	width: number;
+	height: number;
+	line: number;
+	column: boolean;
+	inSight: boolean;
+	onTop: boolean;
+};
+
+/** Where to press a part, or why it can't be pressed yet. */
+export function pointOf({ css, name }: Part): { x: number; y: number; problem?: string } {
+	const nameOf = (one: Element) => {
+		const label = one.getAttribute('aria-label') ?? (one as HTMLInputElement).labels?.[0]?.textContent;
+		return (label ?? one.textContent ?? '').replace(/\s+/g, ' ').trim();
+	};
+	const isSeen = (one: Element) => {
+		const { width, height } = one.getBoundingClientRect();
+		return width > 0 && height > 0 && one.checkVisibility({ visibilityProperty: true });
+	};
+	const dialog = [...document.querySelectorAll('dialog[open]')].at(-1);
+	const found = [...(dialog?.querySelectorAll(css) ?? []), ...document.querySelectorAll(css)].filter(isSeen);
+	const named = name === undefined ? found : found.filter((one) => nameOf(one) === name);
+	const part = named[0] ?? found.find((one) => nameOf(one).startsWith(name ?? ''));
+	if (!part) return { x: 0, y: 0, problem: 'is not there' };
+	const isMoving = document.getAnimations().some((animation) => {
+		const endless = animation.effect?.getComputedTiming().iterations === Number.POSITIVE_INFINITY;
+		return animation.playState === 'running' && !endless;
+	});
+	if (isMoving) return { x: 0, y: 0, problem: 'moves' };
+	if (part.matches(':disabled')) return { x: 0, y: 0, problem: 'is disabled' };
+	const { left, top, width, height } = part.getBoundingClientRect();
+	const [x, y] = [left + width / 2, top + height / 2];
+	const hit = document.elementFromPoint(x, y);
+	if (part.contains(hit) || hit?.closest('label')?.control === part) return { x, y };
+	// Outside the window, or under what is fixed to it: next time perhaps no longer.
+	part.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
+	return { x, y, problem: `is covered by ${hit?.outerHTML.slice(0, 200)}` };
+}
+
+/** The boxes of a place (with this text) and of the controls in it, each under a name that is the same in every engine. */
+export function boxesOf(place: string, text = ''): Record<string, Box> {
+	const parts =
+		'h1, h2, button, a, input, select, textarea, img, [role=menuitem], [role=radio], [role=status]';
+	const boxes: Record<string, Box> = {};
+	const places = [...document.querySelectorAll(place)];
+	const whole = places.filter((one) => one.textContent?.includes(text)).at(-1);
+	if (!whole) return boxes;
+	// A bar that is fixed to the window comes and goes as a page scrolls.
+	const isFixed = (one: Element | null): boolean =>
+		!!one && one !== whole && (getComputedStyle(one).position === 'fixed' || isFixed(one.parentElement));
+	// A gallery's other pictures come when the page rests, sooner or later.
+	const inside = [...whole.querySelectorAll(parts)].filter((one) => !isFixed(one) && !one.closest('[inert]'));
+	// A page is as high as its texts; what opens over it has a height that matters.
+	for (const part of place === 'main' ? inside : [whole, ...inside]) {
+		let box = part.getBoundingClientRect();
+		if (box.width <= 1 || box.height <= 1 || !part.checkVisibility({ visibilityProperty: true })) continue;
+		if (part !== whole) part.scrollIntoView({ block: 'center', inline: 'nearest', behavior: 'instant' });
+		box = part.getBoundingClientRect();
+		const [left, right] = [Math.max(box.left, 0), Math.min(box.right, innerWidth)];
+		const [top, bottom] = [Math.max(box.top, 0), Math.min(box.bottom, innerHeight)];
+		const hit = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+		const kind = part.tagName.toLowerCase();
+		const name = part.getAttribute('aria-label') || (part as HTMLInputElement).name || part.textContent || '';
+		const plain =
+			part === whole
+				? place
+				: `${kind} ${name
+						.replace(/[\s\d]+/g, ' ')
+						.trim()
+						.slice(0, 40)}`;
+		let key = plain;
+		for (let count = 2; key in boxes; count++) key = `${plain} (${count})`;
+		boxes[key] = {
+			width: Math.round(box.width),
+			height: Math.round(box.height),
+			line:
+				part !== whole && / /.test(part.textContent?.trim() ?? '')
+					? Number.parseFloat(getComputedStyle(part).lineHeight)
+					: 0,
+			column: !!part.closest('table'),
+			inSight: right - left > box.width - 2 && bottom - top > box.height - 2,
+			onTop: part.contains(hit) || hit?.closest('label')?.control === part,
+		};
+	}
+	return boxes;
+}
+
+/** Why a page is not ready: it has not arrived whole, is not hydrated, or something moves. */
+export function unreadiness(): string | undefined {
+	if ('isLeft' in globalThis || !document.querySelector('main h1')?.textContent) return 'has not arrived';
+	if (!('isAwake' in globalThis)) return 'is not hydrated';
+	const busy = document.querySelector('main [aria-busy=true], dialog [aria-busy=true]');
+	if (busy) return `waits for ${busy.outerHTML.slice(0, 200)}`;
+	const moving = document.getAnimations().find((animation) => {
+		const endless = animation.effect?.getComputedTiming().iterations === Number.POSITIVE_INFINITY;
+		return animation.playState === 'running' && !endless;
+	});
+	return moving && 'moves';
+}
+
+/** The boxes of the toast whose text begins so, once it has shown; it is then forgotten. */
+export function takeToast(text: string): Record<string, Box> | undefined {
+	const toasts: Record<string, Record<string, Box>> = JSON.parse(sessionStorage.getItem('toasts') ?? '{}');
+	const full = Object.keys(toasts).find((one) => one.startsWith(text));
+	if (full === undefined) return undefined;
+	const boxes = toasts[full];
+	delete toasts[full];
+	sessionStorage.setItem('toasts', JSON.stringify(toasts));
+	return boxes;
+}
+
+/** The faults that the page has noted since the last call. */
+export function takeFaults(): string[] {
+	const faults = JSON.parse(sessionStorage.getItem('faults') ?? '[]');
+	sessionStorage.removeItem('faults');
+	return faults;
+}

@@ -1,0 +1,147 @@
+import { createHash } from 'node:crypto';
+import { request as ask, createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { pipeline } from 'node:stream';
+import { noteHydration } from '#tests/support/hydration.ts';
+import { clientAddress } from '#tests/support/makers.ts';
+import { boxesOf } from './in-page.ts';
+
+export type ObservedShop = {
+	url: string;
+	/** Answers of 400 and more since the last call. */
+	takeRefusals: () => string[];
+	/** Requests that have not been answered yet. */
+	awaited: () => string[];
+	/** Entries of the browser's local storage from the next page on. */
+	keep: (entries: Record<string, string>) => void;
+	close: () => Promise<void>;
+};
+
+type Options = { language: string /** Runs in every page before its own scripts. */; before?: () => void };
+
+/**
+ * The shop behind a proxy that runs a script before a page's own, which some drivers cannot: it notes faults
+ * and hydration and fills local storage. Each proxy is one client address and one language.
+ */
+export async function observeShop(shop: string, { language, before }: Options): Promise<ObservedShop> {
+	const address = clientAddress();
+	const refusals: string[] = [];
+	const open = new Set<IncomingMessage>();
+	let kept: Record<string, string> = {};
+	let keptCount = 0;
+	const server = createServer((request, response) => {
+		open.add(request);
+		response.on('close', () => {
+			open.delete(request);
+			upstream.destroy();
+		});
+		const headers = {
+			...request.headers,
+			'x-forwarded-for': address,
+			'accept-language': language,
+			cookie: `i18next=${language}`,
+			...(isPage(request) && { 'accept-encoding': 'identity', 'if-none-match': 'none' }),
+		};
+		const upstream = ask(shop + request.url, { method: request.method, headers }, (answer) => {
+			const { statusCode = 0 } = answer;
+			if (statusCode >= 400) refusals.push(`answer: ${statusCode} ${request.method} ${request.url}`);
+			if (!/^text\/html/.test(answer.headers['content-type'] ?? '')) {
+				response.writeHead(statusCode, answer.headers);
+				// An answer that breaks off breaks off here too.
+				pipeline(answer, response, () => {});
+				return;
+			}
+			const scripts = [noteFaults, noteHydration, ...(before ? [before] : [])].map((work) => `(${work})();`);
+			const noting = `(${noteToasts})(${boxesOf});`;
+			const keeping = `document.cookie='i18next=${language};path=/';(${keep})(${JSON.stringify(kept)}, ${keptCount});`;
+			void insert(answer, response, `${scripts.join('')}${noting}${keeping}document.currentScript.remove();`);
+		});
+		upstream.on('error', () => response.destroy());
+		request.pipe(upstream);
+	});
+	await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+	return {
+		url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+		takeRefusals: () => refusals.splice(0),
+		awaited: () => [...open].map(({ method, url }) => `${method} ${url}`),
+		keep: (entries) => {
+			kept = entries;
+			keptCount += 1;
+		},
+		close: async () => {
+			server.closeAllConnections();
+			await new Promise((resolve) => server.close(resolve));
+		},
+	};
+}
+
+const isPage = ({ headers }: IncomingMessage) => headers.accept?.includes('text/html');
+
+/** Answers with the page, this script at the head of it, and a policy that allows the script. */
+async function insert(answer: IncomingMessage, response: ServerResponse, script: string): Promise<void> {
+	const chunks: Buffer[] = [];
+	for await (const chunk of answer) chunks.push(chunk);
+	const html = Buffer.concat(chunks)
+		.toString()
+		.replace('<head>', () => `<head><script>${script}</script>`);
+	const hash = `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
+	const { 'content-length': _, etag, 'content-security-policy': policy, ...headers } = answer.headers;
+	response.writeHead(answer.statusCode ?? 0, {
+		...headers,
+		'content-security-policy': String(policy).replace('script-src', `script-src ${hash}`),
+		'cache-control': 'no-store',
+	});
+	response.end(html);
+}
+
+/** Runs in the browser: writes down what its console would show as an error. */
+function noteFaults(): void {
+	const note = (fault: string) => {
+		const noted = JSON.parse(sessionStorage.getItem('faults') ?? '[]');
+		sessionStorage.setItem('faults', JSON.stringify([...noted, `${location.pathname}: ${fault}`]));
+	};
+	const { error } = console;
+	console.error = (...args) => {
+		note(`console: ${args.join(' ')}`);
+		error.apply(console, args);
+	};
+	const onError = (event: ErrorEvent) => {
+		const { target, message } = event;
+		// Firefox says so of a module that is there already; one that is missing fails where it is imported.
+		if (target instanceof HTMLLinkElement && target.rel === 'modulepreload') return;
+		note(target instanceof Element ? `not loaded: ${target.outerHTML}` : `uncaught: ${message}`);
+	};
+	addEventListener('error', onError, true);
+	addEventListener('unhandledrejection', ({ reason }) => note(`unhandled: ${reason}`));
+	addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
+		note(`policy: ${violatedDirective} ${blockedURI}`),
+	);
+}
+
+/** Runs in the browser: measures each toast as soon as it rests, which may be for two seconds only. */
+function noteToasts(measure: typeof boxesOf): void {
+	const known = new WeakSet<Element>();
+	const note = (toast: Element) => {
+		const isThere = toast.getBoundingClientRect().height > 0;
+		const moves = toast.getAnimations().some(({ playState }) => playState === 'running');
+		if (toast.isConnected && (!isThere || moves)) return requestAnimationFrame(() => note(toast));
+		const text = toast.textContent ?? '';
+		const noted = JSON.parse(sessionStorage.getItem('toasts') ?? '{}');
+		noted[text] = measure('[popover] > div', text);
+		sessionStorage.setItem('toasts', JSON.stringify(noted));
+	};
+	new MutationObserver(() => {
+		for (const toast of document.querySelectorAll('[popover] > div')) {
+			if (known.has(toast)) continue;
+			known.add(toast);
+			note(toast);
+		}
+	}).observe(document, { childList: true, subtree: true });
+}
+
+/** Runs in the browser: fills local storage once. */
+function keep(entries: Record<string, string>, count: number): void {
+	if (sessionStorage.getItem('kept') === String(count)) return;
+	sessionStorage.setItem('kept', String(count));
+	for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value);
+}

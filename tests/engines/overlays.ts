@@ -1,0 +1,115 @@
+import type { KnownWatch } from '../e2e/shop-pages.ts';
+import type { Part } from './in-page.ts';
+import { button, field, type Visitor } from './visitor.ts';
+
+/** Something that opens over a page: the page, the way to it, and where it then is. */
+export type Overlay = {
+	name: string;
+	at: string;
+	place: 'dialog' | '[role=menu]' | 'toast';
+	/** The key of a toast's text. */
+	says?: string;
+	/** There in a narrow window only. */
+	phone?: true;
+	open: (visitor: Visitor) => Promise<void>;
+};
+
+const largePicture: Part = { css: 'main section button:has(picture)' };
+
+async function openMenu(visitor: Visitor): Promise<void> {
+	await visitor.click(button(visitor.t('layout.menu.open')));
+	await visitor.find({ css: '[role=menu]' });
+}
+
+async function openSignIn(visitor: Visitor): Promise<void> {
+	await openMenu(visitor);
+	await visitor.click(button(visitor.t('layout.menu.signIn')));
+	await visitor.find(field('email'));
+}
+
+async function search(visitor: Visitor, text: string): Promise<void> {
+	await visitor.press('/');
+	await visitor.write({ css: 'input[type=search]' }, text);
+}
+
+/** Everything that opens for a visitor who has a watch in the cart. */
+export function visitorOverlays({ documentId }: KnownWatch): Overlay[] {
+	const over = (at: string, place: Overlay['place']) => (name: string, open: Overlay['open']) => ({
+		name,
+		at,
+		place,
+		open,
+	});
+	const dialog = over(`/watch/${documentId}`, 'dialog');
+	const phoneOnly = { at: '/watches', place: 'dialog', phone: true } as const;
+	return [
+		dialog('search', (visitor) => visitor.press('/')),
+		dialog('search with results', async (visitor) => {
+			await search(visitor, 'Seiko');
+			await visitor.find({ css: 'dialog a' });
+		}),
+		dialog('search without results', async (visitor) => {
+			await search(visitor, 'qqqq');
+			await visitor.find({ css: 'dialog [role=status]', name: visitor.t('search.none', { text: 'qqqq' }) });
+		}),
+		dialog('caliber', (visitor) => visitor.click({ css: 'main dd button' })),
+		dialog('gallery', (visitor) => visitor.click(largePicture)),
+		dialog('gallery, enlarged', async (visitor) => {
+			await visitor.click(largePicture);
+			await visitor.click(button(visitor.t('watch.gallery.larger')));
+		}),
+		dialog('sign-in', openSignIn),
+		dialog('register', async (visitor) => {
+			await openSignIn(visitor);
+			await visitor.click(button(visitor.t('auth.login.other')));
+			await visitor.find(field('username'));
+		}),
+		over(`/watch/${documentId}`, '[role=menu]')('menu of a visitor', openMenu),
+		{
+			name: 'toast of the comparison',
+			at: `/watch/${documentId}`,
+			place: 'toast',
+			says: 'cards.compareAdded',
+			open: (visitor) => visitor.click(button(visitor.t('watch.compare'))),
+		},
+		over('/cart', 'dialog')('clear the cart', (visitor) => visitor.click(button(visitor.t('cart.clear')))),
+		{
+			...phoneOnly,
+			name: 'filters',
+			open: (visitor) => visitor.click(button(visitor.t('catalogue.filters.title'))),
+		},
+		{
+			...phoneOnly,
+			name: 'navigation',
+			open: (visitor) => visitor.click(button(visitor.t('layout.nav.open'))),
+		},
+	];
+}
+
+/** Everything that opens for a customer with an address and a shipped, a paid and a pending order. */
+export function customerOverlays(waitingOrder: string): Overlay[] {
+	const press = (at: string, name: string, text: string): Overlay => ({
+		name,
+		at,
+		place: 'dialog',
+		open: (visitor) => visitor.click(button(visitor.t(text))),
+	});
+	return [
+		press('/orders', 'cancel an order', 'orders.cancel'),
+		press('/orders', 'tracking', 'orders.track'),
+		press('/orders', 'receipt', 'orders.receipt'),
+		{ name: 'menu of a customer', at: '/orders', place: '[role=menu]', open: openMenu },
+		press('/addresses', 'delete an address', 'addresses.delete'),
+		press('/profile', 'delete the account', 'profile.data.delete'),
+		{
+			name: 'toast of a copy',
+			at: `/payments?order=${waitingOrder}`,
+			place: 'toast',
+			says: 'payments.copied',
+			open: (visitor) => {
+				const name = visitor.t('payments.bank.account');
+				return visitor.click(button(visitor.t('payments.copyNamed', { name })));
+			},
+		},
+	];
+}

@@ -1,0 +1,52 @@
+import type { Browser, TestInfo } from '@playwright/test';
+import { expect } from '#tests/support/browser.ts';
+import { findEngines } from '../../scripts/engines.ts';
+import { differences } from './compare.ts';
+import type { Driver } from './driver.ts';
+import { openFirefox } from './firefox.ts';
+import { chromiumPage, type Goods, type Window, walk } from './walks.ts';
+import { openWebKit } from './webkit.ts';
+
+const { Firefox, WebKit } = findEngines();
+const openers = {
+	Firefox: Firefox && (() => openFirefox(Firefox)),
+	WebKit: WebKit && (() => openWebKit(WebKit)),
+};
+
+export type OtherEngine = keyof typeof openers;
+type Fixtures = { browser: Browser; baseURL: string | undefined };
+type Plan = { goods: Goods; window: Window; engines: readonly OtherEngine[]; pages?: readonly string[] };
+
+/** As Promise.all, but one that fails leaves the others time to close their browsers. */
+export async function all<Result>(walks: Promise<Result>[]): Promise<Result[]> {
+	await Promise.allSettled(walks);
+	return Promise.all(walks);
+}
+
+/** Takes one walk in Chromium and other engines at once; fails on a fault and on boxes unlike Chromium's. */
+export async function walkSideBySide(
+	{ browser, baseURL = '' }: Fixtures,
+	testInfo: TestInfo,
+	{ goods, window, engines, pages }: Plan,
+): Promise<void> {
+	const take = async (open: () => Promise<Driver>) => {
+		const driver = await open();
+		try {
+			return await walk(baseURL, driver, window, goods, pages);
+		} catch (error) {
+			const picture = { body: await driver.screenshot(), contentType: 'image/png' };
+			await testInfo.attach(`${driver.engine}.png`, picture);
+			throw error;
+		} finally {
+			await driver.close();
+		}
+	};
+	const others = engines.flatMap((name) => openers[name] || []);
+	const [chromium, ...visitors] = await all([() => chromiumPage(browser), ...others].map(take));
+	if (!chromium) return;
+	for (const visitor of [chromium, ...visitors]) {
+		const where = `in ${visitor.driver.engine}, ${window.width} pixels wide`;
+		expect.soft(visitor.faults, `faults ${where}`).toEqual([]);
+		expect.soft(differences(chromium.sights, visitor.sights), `other than Chromium ${where}`).toEqual([]);
+	}
+}

@@ -1,0 +1,154 @@
+import { setTimeout as rest } from 'node:timers/promises';
+import type { T } from '#tests/support/shop-texts.ts';
+import { type Driver, keys } from './driver.ts';
+import { type Box, boxesOf, type Part, pointOf, takeFaults, takeToast, unreadiness } from './in-page.ts';
+import type { ObservedShop } from './observed-shop.ts';
+import type { Overlay } from './overlays.ts';
+
+/** Milliseconds that a part may take to be there: several browsers share a small machine. */
+const patience = 45_000;
+
+/** The boxes that a walk saw, by the name of the place. */
+export type Sights = Map<string, Record<string, Box>>;
+
+/** A person at a browser: waits until a part is there, still and on top, and then uses it. */
+export class Visitor {
+	readonly driver: Driver;
+	readonly t: T;
+	readonly shop: Pick<ObservedShop, 'url' | 'takeRefusals' | 'awaited'>;
+	readonly sights: Sights = new Map();
+	readonly faults: string[] = [];
+	/** The page that was opened last, while nothing has led elsewhere. */
+	private at = '';
+
+	constructor(driver: Driver, shop: Visitor['shop'], t: T) {
+		this.driver = driver;
+		this.shop = shop;
+		this.t = t;
+	}
+
+	async open(path: string): Promise<void> {
+		await this.driver.run(() => void Object.assign(globalThis, { isLeft: true }));
+		await this.driver.open(this.shop.url + path);
+		await this.ready();
+		this.at = path;
+	}
+
+	/** Opens something over its page and waits until it is there. */
+	async show({ at, place, open }: Overlay): Promise<void> {
+		if (this.at !== at) await this.open(at);
+		await open(this);
+		if (place === 'toast') return;
+		await this.find({ css: place });
+		await this.ready();
+	}
+
+	async hide({ place }: Overlay): Promise<void> {
+		if (place === 'toast') return;
+		if (place === 'dialog') await this.click(button(this.t('ui.close')));
+		else await this.press('Escape');
+		await this.gone(place);
+	}
+
+	/** Waits until the page, or the dialog over it, is whole. */
+	async ready(): Promise<void> {
+		let problem: string | undefined | null;
+		const isReady = async () => {
+			// While a page is left for another one, there is none to ask.
+			problem = await this.driver.run(unreadiness).catch(String);
+			const awaited = this.shop.awaited();
+			if (!problem && awaited.length > 0) problem = `waits for ${awaited.join(', ')}`;
+			return !problem;
+		};
+		await this.until(() => `the page ${problem}`, isReady);
+	}
+
+	async click(part: Part): Promise<void> {
+		const { x, y } = await this.find(part);
+		await this.driver.click(x, y);
+	}
+
+	/** Waits until a part is there, still and on top. */
+	async find(part: Part): Promise<{ x: number; y: number }> {
+		let point = { x: 0, y: 0, problem: 'was not looked for' as string | undefined };
+		const found = async () => {
+			point = { problem: undefined, ...(await this.driver.run(pointOf, part)) };
+			return !point.problem;
+		};
+		await this.until(() => `${part.name ?? ''} (${part.css}) ${point.problem}`, found);
+		return point;
+	}
+
+	async gone(css: string): Promise<void> {
+		const isGone = () => this.driver.run((it: string) => !document.querySelector(it), css);
+		await this.until(`${css} goes`, isGone);
+	}
+
+	/** Writes into a field as by hand. */
+	async write(part: Part, text: string): Promise<void> {
+		await this.click(part);
+		await this.driver.press([...text]);
+	}
+
+	async press(key: keyof typeof keys | '/'): Promise<void> {
+		await this.driver.press([key === '/' ? key : keys[key]]);
+	}
+
+	/** Waits until the address is this one and the page has this heading. */
+	async arrives(at: RegExp, heading: string): Promise<void> {
+		const here = () => this.driver.run(() => location.pathname + location.search);
+		await this.until(`the address is ${at}`, async () => at.test(await here()));
+		await this.find({ css: 'main h1', name: heading });
+		this.at = '';
+		await this.ready();
+	}
+
+	/** Notes what is to be seen of a place. */
+	async look(name: string, place: string): Promise<void> {
+		await this.find({ css: place });
+		await this.ready();
+		// An answer that has just arrived may not be drawn yet.
+		let before = '';
+		const isStill = async () => {
+			const boxes = await this.driver.run(boxesOf, place);
+			const seen = JSON.stringify(boxes);
+			if (seen === before && this.shop.awaited().length === 0) this.sights.set(name, boxes);
+			const same = seen === before;
+			before = seen;
+			return same && this.sights.has(name);
+		};
+		await this.until(`${name} rests`, isStill);
+		await this.note();
+	}
+
+	/** Notes a toast whose text begins so; the page has measured it when it showed. */
+	async lookAtToast(name: string, text: string): Promise<void> {
+		const hasShown = async () => {
+			const boxes = await this.driver.run(takeToast, text);
+			if (boxes) this.sights.set(name, boxes);
+			return !!boxes;
+		};
+		await this.until(`the toast "${text}" shows`, hasShown);
+		await this.note();
+	}
+
+	/** Takes down the faults up to now. */
+	async note(): Promise<void> {
+		this.faults.push(...(await this.driver.run(takeFaults)), ...this.shop.takeRefusals());
+	}
+
+	private async until(what: string | (() => string), isSo: () => Promise<boolean>): Promise<void> {
+		for (const end = Date.now() + patience; !(await isSo()); await rest(30)) {
+			if (Date.now() < end) continue;
+			await this.note();
+			const where = await this.driver.run(() => location.href);
+			const wanted = typeof what === 'string' ? what : what();
+			const { engine } = this.driver;
+			throw new Error([`${engine} waits in vain at ${where}: ${wanted}`, ...this.faults].join('\n'));
+		}
+	}
+}
+
+export const button = (name: string): Part => ({ css: 'button', name });
+export const link = (name: string): Part => ({ css: 'a', name });
+export const field = (name: string): Part => ({ css: `input[name=${name}]` });

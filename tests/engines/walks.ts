@@ -1,0 +1,87 @@
+import type { APIRequestContext, Browser } from '@playwright/test';
+import { expect } from '#tests/support/browser.ts';
+import { type Language, textsOf } from '#tests/support/shop-texts.ts';
+import { newAccount, newAddress, newOrder } from '../e2e/purchase-steps.ts';
+import { type KnownWatch, knownWatches, theOwner } from '../e2e/shop-pages.ts';
+import { driveChromium } from './chromium.ts';
+import type { Driver, Size } from './driver.ts';
+import { observeShop } from './observed-shop.ts';
+import { customerOverlays, type Overlay, visitorOverlays } from './overlays.ts';
+import { buy } from './purchase.ts';
+import { Visitor } from './visitor.ts';
+
+export type Window = Size & { language: Language };
+export const wide: Window = { width: 1440, height: 900, language: 'en' };
+export const phone: Window = { width: 360, height: 740, language: 'es' };
+
+export type Goods = {
+	watch: KnownWatch;
+	other: KnownWatch;
+	customer: { jwt: string; refreshToken: string; waitingOrder: string };
+};
+
+/** Two watches, and a customer whose orders are shipped, paid and waiting for their payment. */
+export async function goods(request: APIRequestContext): Promise<Goods> {
+	const [watch, other] = (await knownWatches(request, 70, 2)) as [KnownWatch, KnownWatch];
+	const account = await newAccount(request);
+	const address = await newAddress(request, account);
+	const headers = { authorization: `Bearer ${(await theOwner(request)).jwt}` };
+	const act = async (order: string, action: string, data: object) => {
+		const answer = await request.post(`/api/owner/orders/${order}/${action}`, { headers, data: { data } });
+		expect(answer.status(), await answer.text()).toBe(200);
+	};
+	const order = async () => (await newOrder(request, account, address, [other])).documentId;
+	const paidOrder = async () => {
+		const paid = await order();
+		await act(paid, 'confirm-payment', { method: 'bank' });
+		return paid;
+	};
+	await act(await paidOrder(), 'ship', { carrier: 'Starken', tracking: '123456' });
+	await paidOrder();
+	const { jwt, refreshToken } = account;
+	return { watch, other, customer: { jwt, refreshToken, waitingOrder: await order() } };
+}
+
+/** A page of Chromium's for a walk, in a context without cookies. */
+export async function chromiumPage(browser: Browser): Promise<Driver> {
+	const context = await browser.newContext({ permissions: ['clipboard-read', 'clipboard-write'] });
+	return { ...driveChromium(await context.newPage()), close: () => context.close() };
+}
+
+/** Buys a watch and opens everything that opens over a page; `pages` are then looked at as the customer. */
+export async function walk(
+	shopUrl: string,
+	driver: Driver,
+	window: Window,
+	{ watch, other, customer }: Goods,
+	pages: readonly string[] = [],
+): Promise<Visitor> {
+	const { language } = window;
+	const shop = await observeShop(shopUrl, { language });
+	const visitor = new Visitor(driver, shop, textsOf(language));
+	const see = async (overlays: readonly Overlay[]) => {
+		for (const overlay of overlays) {
+			if (overlay.phone && window.width !== phone.width) continue;
+			await visitor.show(overlay);
+			if (overlay.says) await visitor.lookAtToast(overlay.name, visitor.t(overlay.says));
+			else await visitor.look(overlay.name, overlay.place);
+			await visitor.hide(overlay);
+		}
+	};
+	try {
+		await driver.resize(window);
+		await buy(visitor, watch);
+		const signedOut = { access: '', refresh: '' };
+		shop.keep({ ...signedOut, cart: JSON.stringify([other.documentId]), compare: '[]' });
+		await see(visitorOverlays(watch));
+		shop.keep({ access: customer.jwt, refresh: customer.refreshToken });
+		await see(customerOverlays(customer.waitingOrder));
+		for (const page of pages) {
+			await visitor.open(page);
+			await visitor.look(page, 'main');
+		}
+		return visitor;
+	} finally {
+		await shop.close();
+	}
+}

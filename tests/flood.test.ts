@@ -1,0 +1,124 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { type Query, writeQuery } from '#contract/query-string.ts';
+import { filterNames } from '#contract/watch-filters.ts';
+import { cardFields } from '#web/features/cards/cards.queries.ts';
+import { type FloodedShop, startFloodedShop } from './support/flooded-shop.ts';
+
+/**
+ * The cost of a stranger: 40 ask at once for what is expensive and open to anybody, round after round, while a visitor from
+ * elsewhere looks around; then readers ask and never read. `npm run test:flood` does it on 20,000 watches and prints the figures
+ * (docs/decisions/019); the gate has a short form.
+ */
+const watches = Number(process.env.FLOOD ?? 300);
+const isLong = watches >= 10_000;
+const askers = 40;
+const rounds = isLong ? 5 : 1;
+const readers = 150;
+/** MB. */
+const mostMemory = 512;
+/** MB that caches may have grown by, when all have gone. */
+const mostKept = 100;
+/** ms. */
+const longestWait = 500;
+
+let shop: FloodedShop;
+let ids: string[];
+let visited: string[];
+beforeAll(async () => {
+	shop = await startFloodedShop(watches);
+	ids = await shop.documentIds(400);
+	visited = ['/', '/watches', '/api/watches', `/watch/${ids.at(-1)}`, '/api/brands', '/api/calibers?_q=c'];
+	for (let n = 0; n < 5; n++) for (const path of visited) await shop.ask(path);
+}, 300_000);
+afterAll(() => shop?.close());
+
+const list = (collection: string, query: Query) => `/api/${collection}?${writeQuery(query)}`;
+const facets = (query: Query) => `/api/watches/facets?${writeQuery({ ...query, groups: filterNames })}`;
+const slice = (start: number, limit: number) => ({ pagination: { start, limit } });
+const relations = { brand: true, caliber: true, categories: true, images: true, warranty: true };
+const inTexts = { description: { $containsi: 'usual length' } };
+const withWatches = { populate: { watches: { fields: ['model', 'price'] } }, counts: true };
+
+/** The n-th address of each kind. */
+const floods: [string, (n: number) => string][] = [
+	['robots.txt, to compare', () => '/robots.txt'],
+	['sitemap', (n) => (n % 2 ? `/sitemaps/watches-${1 + (n % 10)}.xml` : '/sitemap.xml')],
+	['sitemap parts that do not exist', (n) => `/sitemaps/calibers-${1_000 + n}.xml`],
+	['share cards', (n) => `/cards/${ids[isLong ? n % 80 : 0]}.jpg`],
+	['facets', (n) => facets({ filters: { price: { $gte: n * 1_000 } } })],
+	['facets of a search', (n) => facets({ _q: `model ${n}` })],
+	['pages of 96 watches', (n) => `/watches?page=${n + 1}&size=96&sort=price-asc`],
+	['pages of all watches', (n) => `/watches?size=all&price=${n}-`],
+	['pages of one watch', (n) => `/watch/${ids[n % ids.length]}`],
+	['pages of a search', (n) => `/watches?q=model+${n}`],
+	['OpenAPI', () => '/api/openapi.json'],
+	['lists of 1,000 cards', (n) => list('watches', { ...cardFields, ...slice(n * 7, 1_000) })],
+	['lists with every relation', (n) => list('watches', { populate: relations, ...slice(n * 7, 96) })],
+	[
+		'lists searched in texts',
+		(n) => list('watches', { filters: inTexts, sort: 'description', ...slice(n, 96) }),
+	],
+	['brands with their watches', (n) => list('brands', { ...withWatches, ...slice(n, 60) })],
+];
+
+/** A flood while a visitor looks around; prints the figures and holds them against the bounds. */
+async function during(name: string, flood: () => Promise<string>): Promise<void> {
+	shop.forgetPeak();
+	const leave = shop.visit(visited);
+	const since = performance.now();
+	const told = await flood();
+	const seconds = ((performance.now() - since) / 1000).toFixed(1);
+	const { waits, refused } = await leave();
+	const [median = 0, longest = 0] = [waits[Math.floor(waits.length / 2)], waits.at(-1)];
+	console.log(
+		`${name}: ${told} in ${seconds} s; a visitor waited ${median.toFixed()} ms, ${longest.toFixed()} ms at most;`,
+		`${shop.peak()} MB at most, then ${shop.resident()} MB`,
+	);
+	expect(shop.lives(), shop.output()).toBe(true);
+	expect(refused).toEqual([]);
+	expect(shop.peak()).toBeLessThan(mostMemory);
+	// A gate's machine is busy with other tests: there the longest wait says little about the shop.
+	expect(isLong ? longest : median).toBeLessThan(longestWait);
+}
+
+test.each(floods)('%s', { timeout: 120_000 }, async (name, path) => {
+	await during(name, async () => {
+		const seen = new Map<number, number>();
+		let most = 0;
+		for (let round = 0; round < rounds; round++) {
+			const paths = Array.from({ length: askers }, (_, n) => path(round * askers + n));
+			for (const { status, bytes } of await Promise.all(paths.map((one) => shop.ask(one)))) {
+				seen.set(status, (seen.get(status) ?? 0) + 1);
+				most = Math.max(most, bytes);
+			}
+		}
+		expect([...seen.keys()].every((status) => status === 200 || status === 302)).toBe(true);
+		expect(most).toBeLessThan(1_000_000);
+		return `${rounds * askers} answers of ${Math.ceil(most / 1000)} KB at most`;
+	});
+});
+
+test.each([
+	// More than the kernel takes for a connection, so that the process sees them wait.
+	['readers that never read', 6],
+	['readers that send 100 requests at once and never read', 100],
+])('%s', { timeout: 120_000 }, async (name, each) => {
+	const before = shop.resident();
+	const leave: (() => void)[] = [];
+	const one = (n: number) => list('watches', { ...cardFields, ...slice(n, 1_000) });
+	await during(name, async () => {
+		for (let n = 0; n < readers; n++)
+			leave.push(await shop.neverRead(Array.from({ length: each }, (_, i) => one(n * each + i))));
+		// They are cut off after 20 s; the others are the flood's own, and idle.
+		if (isLong)
+			await vi.waitFor(() => expect(shop.connections()).toBeLessThanOrEqual(askers + 10), {
+				timeout: 60_000,
+				interval: 200,
+			});
+		return `${readers} readers`;
+	}).finally(() => {
+		for (const end of leave) end();
+	});
+	const backWithin = { timeout: 30_000, interval: 200 };
+	await vi.waitFor(() => expect(shop.resident()).toBeLessThan(before + mostKept), backWithin);
+});

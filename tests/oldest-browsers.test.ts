@@ -1,0 +1,40 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import doiuse from 'doiuse';
+import postcss from 'postcss';
+import { beforeAll, expect, test } from 'vitest';
+import { buildIfChanged } from '../scripts/build.ts';
+
+// Syntax is lowered to the oldest browsers of README by the build (vite.config.ts), and the types know only
+// the built-in objects that they have (tsconfig.json). A property of CSS cannot be lowered.
+
+/** Without these a page looks a little different, and all of it works. */
+const decoration = [
+	'css-resize',
+	// The gallery's scroll bar is also hidden by `::-webkit-scrollbar`.
+	'css-scrollbar',
+	'css-selection',
+	// Safari on a computer has no touch screen.
+	'css-touch-action',
+	'css3-cursors',
+	'css3-cursors-grab',
+	'css3-cursors-newer',
+	'extended-system-fonts',
+	'text-size-adjust',
+];
+
+beforeAll(buildIfChanged, 120_000);
+
+test('the styles need nothing that the oldest browsers lack', async () => {
+	const lacking = new Set<string>();
+	const folder = new URL('../build/client/assets/', import.meta.url);
+	const sheets = readdirSync(folder).filter((name) => name.endsWith('.css'));
+	expect(sheets.length).toBeGreaterThan(0);
+	const check = doiuse({
+		onFeatureUsage: ({ feature, featureData }) => {
+			if (featureData.missing) lacking.add(feature);
+		},
+	});
+	for (const name of sheets)
+		await postcss([check]).process(readFileSync(new URL(name, folder), 'utf8'), { from: name });
+	expect([...lacking].filter((feature) => !decoration.includes(feature))).toEqual([]);
+});

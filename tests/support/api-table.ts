@@ -1,0 +1,190 @@
+import type { RouteOptions } from 'fastify';
+import { z } from 'zod';
+import type { CatalogueRole } from '#contract/accounts.ts';
+import { catalogueOf } from '#server/features/catalogue/catalogue.entities.ts';
+import type { Entity } from '#server/query/entity.ts';
+
+type Node = {
+	$ref?: string;
+	properties?: Record<string, Node>;
+	items?: Node;
+	anyOf?: Node[];
+	oneOf?: Node[];
+	additionalProperties?: unknown;
+};
+type Root = Node & { $defs?: Record<string, Node> };
+type Io = 'input' | 'output';
+
+/** Schemas of a call's body, its query (or the keys of the dialect that it reads) and its answers. */
+export type ApiCall = {
+	access: string;
+	method: string;
+	url: string;
+	takes: z.ZodType[];
+	asks: z.ZodType[] | string[];
+	gives: z.ZodType[];
+};
+
+const nameOf = (schema: z.ZodType) => z.globalRegistry.get(schema)?.id;
+
+/**
+ * Every field of a schema, as `data.items.price`; a part that takes any other key has `…`. `named`: a part with a name of
+ * its own is not entered, but told as `data → Order`.
+ */
+function walkFields(schema: z.ZodType, io: Io, named: boolean): string[] {
+	const root = z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as Root;
+	const walk = (found: Node, path: string): string[] => {
+		const name = found.$ref?.slice('#/$defs/'.length);
+		if (name && named && path) return [`${path} → ${name}`];
+		const node = name ? (root.$defs?.[name] ?? {}) : found;
+		const inside = [
+			...Object.entries(node.properties ?? {}).flatMap(([key, child]) =>
+				walk(child, path ? `${path}.${key}` : key),
+			),
+			...(node.items ? walk(node.items, path) : []),
+			...[...(node.anyOf ?? []), ...(node.oneOf ?? [])].flatMap((one) => walk(one, path)),
+			...(io === 'input' && node.properties && node.additionalProperties !== false ? [`${path}.…`] : []),
+		].filter((one) => one !== path);
+		return inside.length > 0 || !path ? inside : [path];
+	};
+	return [...new Set(walk(root, ''))];
+}
+
+/** Every field of what a call takes, asks or gives. */
+export const fieldsOf = (schemas: readonly (z.ZodType | string)[], io: Io): string[] =>
+	schemas.flatMap((one) => (typeof one === 'string' ? [one] : walkFields(one, io, false)));
+
+const namedFieldsOf = (schemas: readonly (z.ZodType | string)[], io: Io): string[] =>
+	schemas.flatMap((one) => {
+		if (typeof one === 'string') return [one];
+		const name = nameOf(one);
+		return name ? [` → ${name}`] : walkFields(one, io, true);
+	});
+
+/** Schemas of a response: one, or one for each media type. */
+function schemasOf(response: unknown): z.ZodType[] {
+	if (response instanceof z.ZodType) return [response];
+	const { content = {} } = response as { content?: Record<string, { schema: z.ZodType }> };
+	return Object.values(content).map(({ schema }) => schema);
+}
+
+/** Every call of the API with what it declares. The pages of the documentation are left out. */
+export function callsOf(routes: readonly RouteOptions[]): ApiCall[] {
+	return routes
+		.filter(({ url, method }) => !url.startsWith('/api/docs') && method !== 'HEAD')
+		.map(({ url, method, config, schema = {} }) => {
+			const {
+				body,
+				querystring,
+				response = {},
+			} = schema as {
+				body?: z.ZodType;
+				querystring?: z.ZodType;
+				response?: Record<string, unknown>;
+			};
+			return {
+				access: String(config?.access),
+				method: String(method),
+				url,
+				takes: body ? [body] : [],
+				asks: querystring ? [querystring] : (config?.queryKeys ?? []).map(String),
+				// The answers of the catalogue are made from its allow-lists, which have a part of their own.
+				gives: config?.query === 'dialect' ? [] : Object.values(response).flatMap(schemasOf),
+			};
+		})
+		.sort((one, other) => (`${one.url} ${one.method}` < `${other.url} ${other.method}` ? -1 : 1));
+}
+
+/** Names by the object that they stand in: `data.items: brand documentId`. */
+function byParent(names: readonly string[]): string[] {
+	const parentOf = (name: string) => name.slice(0, Math.max(0, name.lastIndexOf('.')));
+	return [...Map.groupBy(names, parentOf)]
+		.sort(([one], [other]) => (one < other ? -1 : 1))
+		.map(([parent, all]) => {
+			const own = all.map((name) => name.slice(parent ? parent.length + 1 : 0).trim()).sort();
+			return `${parent ? `${parent}: ` : ''}${own.join(', ')}`;
+		});
+}
+
+/** The named objects of all answers: who gets them from some call, and their fields. */
+function objectLines(calls: readonly ApiCall[]): string[] {
+	const roles = new Map<string, Set<string>>();
+	const visit = (lines: readonly string[], access: string) => {
+		for (const name of lines.flatMap((line) => line.split(' → ')[1] ?? [])) {
+			const known = roles.get(name) ?? new Set();
+			if (known.has(access)) continue;
+			roles.set(name, known.add(access));
+			visit(objectFields(name), access);
+		}
+	};
+	for (const { access, gives } of calls) visit(namedFieldsOf(gives, 'output'), access);
+	return [...roles]
+		.sort(([one], [other]) => (one < other ? -1 : 1))
+		.flatMap(([name, given]) => [
+			`${name} (${[...given].sort().join(', ')})`,
+			...byParent(objectFields(name)).map((line) => `  ${line}`),
+		]);
+}
+
+function objectFields(name: string): string[] {
+	const schema = z.globalRegistry._idmap.get(name);
+	return schema ? walkFields(schema as z.ZodType, 'output', true) : [];
+}
+
+/** Every entity that the query language reaches from watches, by name. */
+export function reachedEntities(role: CatalogueRole): Map<string, Entity> {
+	const known = new Map<string, Entity>();
+	const reach = (entity: Entity) => {
+		if (known.has(entity.name)) return;
+		known.set(entity.name, entity);
+		for (const relation of Object.values(entity.relations)) reach(relation.to());
+	};
+	reach(catalogueOf(role, () => 12).watches);
+	return known;
+}
+
+function entityLines(role: CatalogueRole): string[] {
+	return [...reachedEntities(role).values()].flatMap((entity) => [
+		`${role} ${entity.name}`,
+		...[...Map.groupBy(Object.values(entity.fields), (field) => field.type)]
+			.map(
+				([type, fields]) =>
+					`  ${type}: ${fields
+						.map(({ name }) => name)
+						.sort()
+						.join(', ')}`,
+			)
+			.sort(),
+		...Object.values(entity.relations)
+			.map((one) => `  ${one.name} → ${one.to().name}${one.kind === 'many' ? ' (many)' : ''}`)
+			.sort(),
+	]);
+}
+
+/** The golden list as text: route × role, and field × role of every call, named object and entity of the query language. */
+export function apiTable(routes: readonly RouteOptions[]): string {
+	const calls = callsOf(routes);
+	return [
+		'Route × role and field × role of the API. `npm run golden` writes it: read each difference as a change',
+		'of who may do, send or see what.',
+		'',
+		'Calls',
+		'',
+		...calls.flatMap(({ access, method, url, takes, asks, gives }) => [
+			`${access} ${method} ${url}`,
+			...byParent(namedFieldsOf(takes, 'input')).map((line) => `  takes ${line}`),
+			...byParent(namedFieldsOf(asks, 'input')).map((line) => `  asks ${line}`),
+			...byParent(namedFieldsOf(gives, 'output')).map((line) => `  gives ${line}`),
+		]),
+		'',
+		'Objects of the answers, with the roles that some call gives them to',
+		'',
+		...objectLines(calls),
+		'',
+		'Fields and relations of the query language: read, filter, sort, populate',
+		'',
+		...entityLines('visitor'),
+		...entityLines('owner'),
+		'',
+	].join('\n');
+}

@@ -1,0 +1,59 @@
+import type { AddressInfo } from 'node:net';
+import PostalMime, { type Email } from 'postal-mime';
+import { SMTPServer } from 'smtp-server';
+import { mailParts } from '#server/background.ts';
+import type { Deps } from '#server/deps.ts';
+import { sendDueMails } from '#server/features/mail/mail-sender.ts';
+import { createTransport } from '#server/features/mail/transport.ts';
+
+export type Received = { from: string; to: string[]; raw: string; mail: Email };
+export type MailServer = Awaited<ReturnType<typeof startMailServer>>;
+
+/** A real SMTP server on loopback that keeps what it takes, and refuses recipients while `refusal` is set. */
+export async function startMailServer() {
+	const state = {
+		received: [] as Received[],
+		refusal: null as { code: number; text: string } | null,
+	};
+	const server = new SMTPServer({
+		authOptional: true,
+		disabledCommands: ['STARTTLS'],
+		onRcptTo: (_address, _session, done) => {
+			const { refusal } = state;
+			done(refusal && Object.assign(new Error(refusal.text), { responseCode: refusal.code }));
+		},
+		onData: async (stream, session, done) => {
+			let raw = '';
+			for await (const part of stream) raw += part;
+			const { mailFrom, rcptTo } = session.envelope;
+			state.received.push({
+				from: mailFrom ? mailFrom.address : '',
+				to: rcptTo.map(({ address }) => address),
+				raw,
+				mail: await PostalMime.parse(raw),
+			});
+			done();
+		},
+	});
+	await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+	const { port } = server.server.address() as AddressInfo;
+	return Object.assign(state, {
+		url: `smtp://127.0.0.1:${port}`,
+		/** The mails to one address, oldest first. */
+		to: (recipient: string) => state.received.filter(({ to }) => to.includes(recipient)),
+		close: () => new Promise<void>((resolve) => server.close(resolve)),
+	});
+}
+
+const quiet = { info: () => {}, warn: () => {}, error: () => {} };
+
+/** Sends every mail that is due, as the background of a running shop does. */
+export async function sendAllMails(deps: Deps): Promise<void> {
+	const transport = createTransport(deps.config);
+	while ((await sendDueMails(deps, transport, { log: quiet, ...mailParts(deps) })) > 0);
+	transport.close();
+}
+
+/** The code of the link to `page` in a mail; empty when there is none. */
+export const codeIn = (mail: Email | undefined, page: string): string =>
+	new RegExp(`/${page}\\?code=([\\w-]+)`).exec(mail?.text ?? '')?.[1] ?? '';

@@ -1,0 +1,26 @@
+import { randomBytes } from 'node:crypto';
+import type { AddressInfo } from 'node:net';
+import { createApp } from '#server/app.ts';
+import { openDatabase } from '#server/database/database.ts';
+import type { ShopConfig } from '#server/deps.ts';
+import { mountPages } from '../../main/pages/pages.ts';
+
+/**
+ * The shop with its pages in a separate process: `node model-process.ts <databaseUrl> <config as JSON>`. Tells its parent
+ * its address, and at each message answers once it has applied all changes committed before.
+ */
+const [databaseUrl = '', json = ''] = process.argv.slice(2);
+const config = JSON.parse(json) as ShopConfig;
+const app = await createApp({
+	config,
+	db: openDatabase(databaseUrl),
+	databaseUrl,
+	clock: () => new Date(),
+	randomBytes: (size) => randomBytes(size),
+	fetch,
+});
+await mountPages(app, { publicUrl: config.publicUrl });
+await app.listen({ host: '127.0.0.1', port: 0 });
+process.on('message', () => void app.changeFeed.caughtUp().then(() => process.send?.('caught up')));
+process.on('disconnect', () => process.exit());
+process.send?.(`http://127.0.0.1:${(app.server.address() as AddressInfo).port}`);

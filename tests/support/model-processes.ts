@@ -1,0 +1,42 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import type { ShopConfig } from '#server/deps.ts';
+import { call } from './shop-calls.ts';
+
+const applicationName = 'ancora-model';
+
+export type ShopProcess = Awaited<ReturnType<typeof startShopProcess>>;
+
+/** A shop in a process of the operating system. Its connections bear a name, by which `cutConnections` finds them. */
+export async function startShopProcess(databaseUrl: string, config: ShopConfig) {
+	const url = new URL(databaseUrl);
+	url.searchParams.set('application_name', applicationName);
+	const child: ChildProcess = fork(new URL('model-process.ts', import.meta.url), [
+		url.href,
+		JSON.stringify(config),
+	]);
+	const [address] = (await once(child, 'message')) as [string];
+	return {
+		call: (path: string, options?: Parameters<typeof call>[2]) => call({ address }, path, options),
+		get: async (path: string) => {
+			const answer = await fetch(`${address}${path}`, {
+				headers: { 'accept-language': 'en' },
+				redirect: 'manual',
+			});
+			return { status: answer.status, text: await answer.text(), location: answer.headers.get('location') };
+		},
+		/** Resolves once it has applied all changes committed before, or hears of none. */
+		caughtUp: async () => {
+			child.send('catch up');
+			await once(child, 'message');
+		},
+		stop: async () => {
+			child.kill('SIGKILL');
+			await once(child, 'exit');
+		},
+	};
+}
+
+/** Ends some of the connections of all shop processes: the one that hears of changes, and those that ask. */
+export const cutConnectionsText = `select pg_terminate_backend(pid) from pg_stat_activity
+	where application_name = '${applicationName}' and datname = current_database() and random() < 0.7`;

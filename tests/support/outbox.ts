@@ -1,0 +1,22 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import PostalMime from 'postal-mime';
+import { expect } from './browser.ts';
+
+/** The path and query of the link to `page` in the mails that the shop sent to an address, once there is one. */
+export async function mailedLink(recipient: string, page: string): Promise<string> {
+	let found = '';
+	const look = async () => {
+		const folder = process.env.SHOP_OUTBOX ?? '';
+		const files = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.eml')) : [];
+		for (const file of files.sort().reverse()) {
+			const mail = await PostalMime.parse(readFileSync(join(folder, file)));
+			if (!mail.to?.some(({ address }) => address === recipient)) continue;
+			const link = new RegExp(`https?://[^/\\s]+(/${page}\\?\\S+)`).exec(mail.text ?? '')?.[1];
+			if (link) found ||= link;
+		}
+		return found;
+	};
+	await expect.poll(look, { timeout: 20_000, message: `a mail to ${recipient} with /${page}` }).not.toBe('');
+	return found;
+}

@@ -1,0 +1,32 @@
+import { createServer, type IncomingHttpHeaders } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+export type Heard = { id: string; type: string; object: string; headers: IncomingHttpHeaders; body: string };
+
+/** A receiver of webhooks on loopback: keeps what it heard, and answers as told. */
+export async function startReceiver() {
+	const heard: Heard[] = [];
+	const state = { status: 204, location: '' };
+	const server = createServer(async (request, response) => {
+		let body = '';
+		for await (const chunk of request) body += chunk;
+		const { type, data } = JSON.parse(body);
+		const id = String(request.headers['webhook-id']);
+		heard.push({ id, type, object: data.documentId, headers: request.headers, body });
+		if (state.location) response.setHeader('location', state.location);
+		response.writeHead(state.status).end();
+	});
+	await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+	const { port } = server.address() as AddressInfo;
+	return {
+		heard,
+		state,
+		port,
+		url: `http://127.0.0.1:${port}/hook`,
+		close: () =>
+			new Promise<void>((resolve) => {
+				server.closeAllConnections();
+				server.close(() => resolve());
+			}),
+	};
+}

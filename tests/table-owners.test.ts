@@ -1,0 +1,94 @@
+import { globSync, readFileSync } from 'node:fs';
+import ts from 'typescript';
+import { expect, test } from 'vitest';
+import type { Database } from '#server/database/tables.ts';
+
+/** The folder or file of `server/` that alone names a table; others call its functions. */
+const owners = {
+	brands: 'features/catalogue/',
+	categories: 'features/catalogue/',
+	complications: 'features/catalogue/',
+	calibers: 'features/catalogue/',
+	calibers_complications: 'features/catalogue/',
+	watches: 'features/catalogue/',
+	watches_categories: 'features/catalogue/',
+	pictures: 'features/catalogue/',
+	catalogue_changes: 'change-feed/',
+	catalogue_changes_forgotten: 'change-feed/',
+	users: 'features/users/',
+	addresses: 'features/addresses/',
+	sessions: 'features/auth/',
+	password_resets: 'features/auth/',
+	email_confirmations: 'features/auth/',
+	invitations: 'features/people/',
+	devices: 'features/auth/',
+	throttles: 'http/rate-limit.ts',
+	orders: 'features/orders/',
+	order_items: 'features/orders/',
+	order_history: 'features/orders/',
+	holds: 'features/orders/',
+	idempotency_keys: 'features/orders/',
+	payments: 'features/payments/',
+	outbox: 'features/mail/',
+	exchange_rates: 'features/exchange-rate/',
+	audit: 'features/audit/',
+	settings: 'features/settings/',
+	webhook_endpoints: 'features/webhooks/',
+	webhook_deliveries: 'features/webhooks/',
+} as const satisfies Record<keyof Database, string>;
+
+/** Fill or move every table: migrations and the demonstration data. */
+const everywhere = /^database\/(migrations|seed)\//;
+/** Lists and figures of the owner join tables of others; they write none. */
+const reports = /^features\/owner\//;
+
+const reading = ['selectFrom', 'innerJoin', 'leftJoin', 'rightJoin', 'fullJoin', 'from'];
+const writing = ['insertInto', 'updateTable', 'deleteFrom', 'mergeInto', 'using'];
+type Use = { table: keyof Database; writes: boolean };
+
+/** The tables that a source names, in calls of Kysely and in SQL text. */
+function tablesIn(source: string): Use[] {
+	const found: Use[] = [];
+	const note = (name: string, writes: boolean) => {
+		if (Object.hasOwn(owners, name)) found.push({ table: name as keyof Database, writes });
+	};
+	const visit = (node: ts.Node): void => {
+		if (ts.isCallExpression(node) && ts.isPropertyAccessExpression(node.expression)) {
+			const method = node.expression.name.text;
+			const [first] = node.arguments;
+			const names = first && ts.isArrayLiteralExpression(first) ? first.elements : [first];
+			if (reading.includes(method) || writing.includes(method))
+				for (const name of names)
+					if (name && ts.isStringLiteralLike(name))
+						note(name.text.split(' ')[0] as string, writing.includes(method));
+		}
+		if (ts.isStringLiteralLike(node) || ts.isTemplateLiteralToken(node))
+			for (const [, verb, name] of node.text.matchAll(/\b(from|join|into|update|using)\s+"?([a-z_]+)/gi))
+				note(name as string, /into|update|using/i.test(verb as string));
+		ts.forEachChild(node, visit);
+	};
+	visit(ts.createSourceFile('source.ts', source, ts.ScriptTarget.Latest));
+	return found;
+}
+
+test('a table is named by one feature only', () => {
+	const files = globSync('**/*.ts', { cwd: 'server', exclude: (name) => name.endsWith('.test.ts') });
+	const strangers = files
+		.filter((file) => !everywhere.test(file))
+		.flatMap((file) =>
+			tablesIn(readFileSync(`server/${file}`, 'utf8'))
+				.filter(({ table, writes }) => !file.startsWith(owners[table]) && (writes || !reports.test(file)))
+				.map(({ table }) => `${file}: ${table}`),
+		);
+	expect(strangers).toEqual([]);
+});
+
+test('the test sees tables in calls, joins and SQL', () => {
+	const source = `db.selectFrom('users as u').innerJoin('orders', 'a', 'b'); sql\`update watches set x = \${1} from brands\``;
+	expect(tablesIn(source)).toEqual([
+		{ table: 'orders', writes: false },
+		{ table: 'users', writes: false },
+		{ table: 'watches', writes: true },
+		{ table: 'brands', writes: false },
+	]);
+});

@@ -1,0 +1,58 @@
+import type { EntryContext } from 'react-router';
+
+type Manifest = Pick<EntryContext['manifest'], 'entry' | 'hmr' | 'routes' | 'url'>;
+
+/**
+ * Id of the JSON block with React Router's settings and the loaders' data, which the hydration script reads.
+ */
+export const routerStateId = 'router-state';
+
+/**
+ * The module script that hydrates a page of these routes, in place of the one that React Router's
+ * `<Scripts>` writes. It waits until styles and the pictures in front are painted, then imports the page's
+ * modules one by one with pauses, so that the page answers in between, and the entry last. Its text follows
+ * from the build and the routes alone: the page's policy allows it by a hash that is known before any page
+ * is rendered.
+ */
+export function deferredHydrationScript(manifest: Manifest, routeIds: readonly string[]): string {
+	const { entry, hmr, url } = manifest;
+	const routes = routeIds.map((id) => {
+		const route = manifest.routes[id];
+		if (!route) throw new Error(`Route ${id} is not in the manifest`);
+		return route;
+	});
+	const modules = new Set([
+		// In development: what every component module expects to be there.
+		...(hmr?.runtime ? [hmr.runtime] : []),
+		...entry.imports,
+		...routes.flatMap(({ imports = [] }) => imports),
+		url,
+		...routes.map(({ module }) => module),
+	]);
+	return `${waiting}
+const { head } = document;
+const modules = ${JSON.stringify([...modules])};
+const entry = ${JSON.stringify(entry.module)};
+for (const [i, href] of [...modules, entry].entries()) {
+	head.append(Object.assign(document.createElement("link"), { rel: "modulepreload", href }));
+	if (i % 4 === 3) await wait();
+}
+for (const path of modules) { await import(path); await wait(); }
+const { settings, data } = JSON.parse(document.getElementById("${routerStateId}").textContent);
+window.__reactRouterContext = { ...settings, stream: new Response(data).body };
+window.__reactRouterRouteModules = {
+${routes.map(({ id, module }) => `${JSON.stringify(id)}: await import(${JSON.stringify(module)}),`).join('\n')}
+};
+import(entry);`;
+}
+
+/** A tab in the background is not painted although its styles are loaded, and a picture may never arrive. */
+const waiting = `const wait = (ms) => new Promise((done) => setTimeout(done, ms));
+const arrival = (element) => new Promise((done) => { element.onload = element.onerror = done; });
+const styles = [...document.querySelectorAll("link[rel=stylesheet]")].filter((link) => !link.sheet);
+const pictures = [...document.querySelectorAll("img[fetchpriority=high]")].filter((picture) => !picture.complete);
+const painted = Promise.race([
+	new Promise((done) => requestAnimationFrame(() => setTimeout(done))),
+	Promise.all(styles.map(arrival)).then(() => wait(200)),
+]);
+await Promise.race([wait(2000), Promise.all([painted, ...pictures.map(arrival)])]);`;

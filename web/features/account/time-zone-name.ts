@@ -1,0 +1,19 @@
+import type { Language } from '#contract/languages.ts';
+
+/** A locale that names places more often than abbreviations (`CLT`), and the words it puts around the place. */
+const naming = {
+	en: { locale: 'en', around: / Time$/ },
+	es: { locale: 'es', around: /^hora (de |del )?/ },
+} as const satisfies Record<Language, object>;
+
+/** The place of a time zone, in the reader's language: `Europe/London` is `Reino Unido`. */
+export function timeZoneName(zone: string, language: Language): string {
+	const { locale, around } = naming[language];
+	const parts = new Intl.DateTimeFormat(locale, {
+		timeZone: zone,
+		timeZoneName: 'shortGeneric',
+	}).formatToParts(0);
+	const name = parts.find(({ type }) => type === 'timeZoneName')?.value.replace(around, '') ?? '';
+	// Where there is only an abbreviation or an offset, the city of the zone's id.
+	return /[a-záéíóúñ]{2}/.test(name) ? name : (zone.split('/').at(-1) ?? zone).replaceAll('_', ' ');
+}

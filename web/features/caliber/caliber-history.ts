@@ -1,0 +1,82 @@
+/**
+ * Calibers whose story the shop tells, by `<brand> <model>`: the key of its text, and below the source. Only what
+ * stands in several places is told; a caliber without an entry has no paragraph.
+ */
+const stories: Readonly<Record<string, string>> = {
+	// Seiko: technical sheets of 7S26 and 4R36; Magic Lever, Seiko Museum Ginza (1959).
+	'Seiko 7S26': 'seiko7s',
+	'Seiko 4R36': 'seiko4r',
+	'Seiko 4R34': 'seiko4r',
+	// Time Module (TMI): NH35A, NH34A and NH38A data sheets.
+	'Seiko NH35A': 'seikoNh',
+	'Seiko NH34A': 'seikoNh',
+	'Seiko NH38A': 'seikoNh',
+	// Seiko Museum Ginza, "1969 Speed-Timer"; NASA on Skylab 4, 1973–74.
+	'Seiko 6139B': 'seiko6139',
+	// Grand Seiko: "Spring Drive", Yoshikazu Akahane, and caliber 9R65 of 2004.
+	'Grand Seiko 9R65': 'springDrive',
+	// Grand Seiko: caliber 9F of 1993.
+	'Grand Seiko 9F62': 'seiko9f',
+	// ETA manufacturing information; Eterna, ball bearing rotor of 1948, caliber 1427 of 1961.
+	'ETA 2824-2': 'eta2824',
+	// Joseph Flores and others on Edmond Capt's Valjoux 7750 of 1974.
+	'ETA 7750': 'valjoux',
+	'Sellita SW500': 'sellita',
+	'Sellita SW200-1': 'sellita',
+	'Sellita SW300-1': 'sellita',
+	// ETA/Unitas: pocket watch calibers of 1950.
+	'ETA 6497-1': 'unitas',
+	'ETA 6498-1': 'unitas',
+	// Tissot press release, Baselworld 2012; ETA C07.
+	'Tissot Powermatic 80': 'powermatic',
+	'Hamilton H-10': 'powermatic',
+	'Mido Caliber 80': 'powermatic',
+	// Miyota data sheets.
+	'Miyota 8215': 'miyota8',
+	'Miyota 9015': 'miyota9',
+	// Rolex newsroom 2015 (3235, Chronergy), 1988 (3135).
+	'Rolex 3135': 'rolex3135',
+	'Rolex 3235': 'rolex32',
+	'Rolex 3230': 'rolex32',
+	'Rolex 3285': 'rolex32',
+	// Omega Museum; Master Chronometer (METAS).
+	'Omega 1861': 'omega1861',
+	'Omega 3861': 'omega3861',
+	// Zenith: presentation of 10 January 1969; Charles Vermot.
+	'Zenith El Primero 400': 'elPrimero',
+	// Sea-Gull: ST3, bought as Venus 175.
+	'Seagull ST1901': 'st19',
+	// Swatch press release, Baselworld 2013.
+	'Swatch Sistem51': 'sistem51',
+	// Breitling press release 2009.
+	'Breitling B01': 'b01',
+	// Nomos: caliber Alpha of 2005.
+	'Nomos Alpha': 'nomosAlpha',
+	// Oris press release 2020.
+	'Oris 400': 'oris400',
+	// Casio: F-91W since 1989.
+	'Casio 593': 'casio593',
+};
+
+/** The key of a caliber's story in the texts, or null. `name` is brand and model. */
+export const storyOf = (name: string): string | null => stories[name] ?? null;
+
+/** Calibers of different brands with one base, as their makers name it. */
+const bases: readonly (readonly string[])[] = [
+	[
+		'ETA 2824-2',
+		'ETA 2836-2',
+		'Sellita SW200-1',
+		'Oris 733',
+		'Junghans J800.1',
+		'Tissot Powermatic 80',
+		'Hamilton H-10',
+		'Mido Caliber 80',
+	],
+	['ETA 2892-A2', 'Sellita SW300-1'],
+	['ETA 7750', 'Sellita SW500'],
+];
+
+/** Brand and model of the calibers that share a base with this one, without itself. */
+export const sameBase = (name: string): string[] =>
+	(bases.find((group) => group.includes(name)) ?? []).filter((other) => other !== name);

@@ -1,0 +1,25 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { shippingTerms } from '#contract/shipping.ts';
+import { useApi } from '../../api/api-context.ts';
+import { useSession } from '../../api/session.ts';
+import { useConstants } from '../layout/constants-context.ts';
+import { cardsByIdQuery } from './cards.queries.ts';
+import { recent, useIdList } from './id-list.ts';
+import { WatchGrid } from './watch-grid.tsx';
+
+/** The watches that this browser showed last, below an empty list; nothing before the first. */
+export default function LastSeen() {
+	const { t } = useTranslation();
+	const { catalogueRole } = useSession();
+	const terms = shippingTerms(useConstants());
+	const ids = useIdList(recent).slice(0, 4);
+	const { data } = useQuery(cardsByIdQuery(useApi(), catalogueRole, ids));
+	if (!data || data.length === 0) return null;
+	return (
+		<section className="mt-6">
+			<h2 className="mb-5 text-2xl">{t('cards.lastSeen')}</h2>
+			<WatchGrid watches={data} terms={terms} />
+		</section>
+	);
+}

@@ -1,0 +1,10 @@
+const shown = new Map<string, string>();
+
+/** Notes which picture a card shows when its link is followed: decoded already, it stands in for a larger one. */
+export function noteShown(documentId: string, link: Element): void {
+	const picture = link.closest('article')?.querySelector('img');
+	if (picture?.complete && picture.currentSrc) shown.set(documentId, picture.currentSrc);
+}
+
+/** Address of the picture by which a card led to this watch, if one did. */
+export const shownPicture = (documentId: string): string | undefined => shown.get(documentId);

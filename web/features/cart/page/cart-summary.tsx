@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatClp } from '#contract/money.ts';
+import { useLanguage } from '../../../i18n/use-language.ts';
+import { AmountList } from '../../../ui/amount-list.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { Price } from '../../../ui/price.tsx';
+import { useConstants } from '../../layout/constants-context.ts';
+
+type CartSummaryProps = {
+	/** CLP without and with shipping. */
+	total: number;
+	plusShipping: number;
+	action: ReactNode;
+};
+
+export function CartSummary({ total, plusShipping, action }: CartSummaryProps) {
+	const { t } = useTranslation();
+	const language = useLanguage();
+	const { FREE_SHIPPING } = useConstants();
+	const free = plusShipping === total;
+	return (
+		<Card>
+			<h2 className="mb-4 text-xl">{t('cart.summary')}</h2>
+			<AmountList
+				rows={[
+					{ label: t('cart.subtotal'), value: <Price amount={total} /> },
+					{
+						label: t('cart.shipping'),
+						value: free ? t('cart.free') : <Price amount={plusShipping - total} />,
+					},
+					{ label: t('cart.total'), value: <Price amount={plusShipping} currency dollars />, strong: true },
+				]}
+			/>
+			{!free && (
+				<p className="mt-3 text-sm text-soft">
+					{t('cart.toFree', { amount: formatClp(FREE_SHIPPING - total, language) })}
+				</p>
+			)}
+			<div className="mt-5 max-md:hidden">{action}</div>
+			<p className="mt-4 text-sm text-soft">{t('cart.promise')}</p>
+		</Card>
+	);
+}

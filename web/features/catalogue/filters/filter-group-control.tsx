@@ -1,0 +1,95 @@
+import { useTranslation } from 'react-i18next';
+import { formatNumber } from '#contract/numbers.ts';
+import type { FilterGroup, FilterName } from '#contract/watch-filters.ts';
+import type { GroupCounts } from '#contract/watches.schema.ts';
+import { useLanguage } from '../../../i18n/use-language.ts';
+import { type Chosen, type Filters, type Range, withChosen } from '../catalogue-address.ts';
+import { ChoiceGroup } from './choice-group.tsx';
+import { PriceFilter } from './price-filter.tsx';
+import type { PriceScale } from './price-stops.ts';
+import { RangeFilter } from './range-filter.tsx';
+import { useChoiceLabel } from './use-choice-label.ts';
+
+export type NamedGroup = FilterGroup & { readonly name: FilterName };
+type FilterGroupControlProps = {
+	group: NamedGroup;
+	filters: Filters;
+	/** Absent while they load. */
+	counts: GroupCounts | undefined;
+	onChange: (filters: Filters) => void;
+	priceScale: PriceScale;
+};
+
+const noRange: Range = { min: null, max: null };
+
+/** The control of one group: a slider for the price, two numbers for other ranges, choices for the rest. */
+export function FilterGroupControl({
+	group,
+	filters,
+	counts,
+	onChange,
+	priceScale,
+}: FilterGroupControlProps) {
+	const { t } = useTranslation();
+	const language = useLanguage();
+	const labelOf = useChoiceLabel();
+	const { name, kind, unit, atLeast } = group;
+	const chosen = filters[name];
+	const choose = (next: Chosen | null) => onChange(withChosen(filters, name, next));
+	const range = chosen && 'range' in chosen ? chosen.range : noRange;
+	const choices = chosen && 'choices' in chosen ? chosen.choices : [];
+	const title = t(`catalogue.filters.${name}`);
+	const legend = unit && !atLeast ? `${title} (${unit})` : title;
+	if (name === 'price')
+		return (
+			<PriceFilter
+				legend={legend}
+				scale={priceScale}
+				range={range}
+				onChange={(next) => choose({ range: next })}
+			/>
+		);
+	if (atLeast)
+		return (
+			<ChoiceGroup
+				legend={legend}
+				values={range.min === null ? [] : [String(range.min)]}
+				onChange={([least]) => choose(least ? { range: { min: Number(least), max: null } } : null)}
+				all={counts?.all}
+				choices={counts?.choices ?? []}
+				labelOf={(value) =>
+					t('catalogue.filters.orMore', { amount: `${formatNumber(Number(value), language)} ${unit}` })
+				}
+			/>
+		);
+	if (kind === 'range')
+		return (
+			<RangeFilter
+				legend={legend}
+				range={range}
+				bounds={counts?.range ?? null}
+				onChange={(next) => choose({ range: next })}
+			/>
+		);
+	return (
+		<ChoiceGroup
+			legend={legend}
+			values={choices}
+			several={kind === 'several' || kind === 'all'}
+			onChange={(next) => choose({ choices: next })}
+			all={counts?.all}
+			choices={offered(group, counts?.choices)}
+			labelOf={(value) => labelOf(name, value)}
+		/>
+	);
+}
+
+/** The choices that leave watches and those that are always offered, in the group's order; without figures before the counts have come. */
+function offered({ choices, always }: FilterGroup, counted: GroupCounts['choices']) {
+	const countOf = (value: string) => counted?.find((one) => one.value === value)?.count;
+	const values = choices?.filter((value) => always?.includes(value) || countOf(value));
+	return (values ?? counted?.map(({ value }) => value) ?? []).map((value) => ({
+		value,
+		count: counted && (countOf(value) ?? 0),
+	}));
+}

@@ -1,0 +1,68 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Constants } from '#contract/constants.schema.ts';
+import { filterGroups } from '#contract/watch-filters.ts';
+import type { Facets } from '#contract/watches.schema.ts';
+import { Checkbox } from '../../../ui/checkbox.tsx';
+import { Icon } from '../../../ui/icons.tsx';
+import type { CatalogueState } from '../catalogue-address.ts';
+import type { ChangeCatalogue } from '../use-catalogue.ts';
+import { FilterGroupControl, type NamedGroup } from './filter-group-control.tsx';
+
+export type FilterPanelProps = {
+	state: CatalogueState;
+	change: ChangeCatalogue;
+	/** Absent while they load: the choices stand without figures. */
+	facets: Facets | undefined;
+	constants: Pick<Constants, 'MIN_PRICE' | 'MAX_PRICE' | 'PRICE_STEP'>;
+	isOwner: boolean;
+	/** Whether the groups behind the front ones are shown. */
+	isMoreOpen: boolean;
+	onMore: (open: boolean) => void;
+};
+
+const groups: readonly NamedGroup[] = filterGroups;
+const inFront = groups.filter(({ place }) => place === 'front');
+const behind = groups.filter(({ place }) => place === 'more');
+
+/** Every filter group, the ones behind "more" folded away, and for the owner whether sold watches are listed. */
+export function FilterPanel(props: FilterPanelProps) {
+	const { state, change, facets, constants, isOwner, isMoreOpen, onMore } = props;
+	const { t } = useTranslation();
+	const scale = useMemo(
+		() => ({ min: constants.MIN_PRICE, max: constants.MAX_PRICE, step: constants.PRICE_STEP }),
+		[constants.MIN_PRICE, constants.MAX_PRICE, constants.PRICE_STEP],
+	);
+	const control = (group: NamedGroup) => (
+		<FilterGroupControl
+			key={group.name}
+			group={group}
+			filters={state.filters}
+			counts={facets?.groups[group.name]}
+			onChange={(filters) => change({ filters })}
+			priceScale={scale}
+		/>
+	);
+	return (
+		<div className="grid gap-7">
+			{inFront.map(control)}
+			{isOwner && (
+				<Checkbox
+					label={t('catalogue.filters.inStockOnly')}
+					checked={!state.soldOutToo}
+					onChange={(event) => change({ soldOutToo: !event.target.checked })}
+				/>
+			)}
+			<button
+				type="button"
+				aria-expanded={isMoreOpen}
+				onClick={() => onMore(!isMoreOpen)}
+				className="flex min-h-11 items-center justify-between gap-2 border-t border-line pt-2 font-medium hover:text-accent"
+			>
+				{t(isMoreOpen ? 'catalogue.filters.fewerFilters' : 'catalogue.filters.moreFilters')}
+				<Icon name={isMoreOpen ? 'chevron-up' : 'chevron-down'} size={20} />
+			</button>
+			{isMoreOpen && behind.map(control)}
+		</div>
+	);
+}

@@ -1,0 +1,73 @@
+import { type KeyboardEvent, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatClp } from '#contract/money.ts';
+import { useLanguage } from '../../../i18n/use-language.ts';
+import { TextField } from '../../../ui/text-field.tsx';
+import type { Range } from '../catalogue-address.ts';
+import { PriceSlider } from './price-slider.tsx';
+import { type PriceScale, priceStops, settledRange, typedPrice } from './price-stops.ts';
+
+type PriceFilterProps = {
+	legend: string;
+	scale: PriceScale;
+	range: Range;
+	onChange: (range: Range) => void;
+};
+
+/** From and to in CLP: two thumbs to drag, two fields to type in. */
+export function PriceFilter({ legend, scale, range: { min, max }, onChange }: PriceFilterProps) {
+	const { t } = useTranslation();
+	const language = useLanguage();
+	const stops = useMemo(() => priceStops(scale), [scale]);
+	const given = `${min}-${max}`;
+	const [draft, setDraft] = useState({ given, low: min ?? scale.min, high: max ?? scale.max });
+	// The address changed under the hand (a chip, Back): start again from it.
+	const { low, high } = draft.given === given ? draft : { low: min ?? scale.min, high: max ?? scale.max };
+	const move = (range: { low: number; high: number }) => setDraft({ given, ...range });
+	const settle = (range: { low: number | null; high: number | null }) => {
+		const next = settledRange(range.low, range.high, scale);
+		if (next.min !== min || next.max !== max) onChange(next);
+		else setDraft({ given, low: min ?? scale.min, high: max ?? scale.max });
+	};
+	return (
+		<fieldset>
+			<legend className="mb-1 font-medium">{legend}</legend>
+			<PriceSlider stops={stops} low={low} high={high} onMove={move} onSettle={() => settle({ low, high })} />
+			<div className="mt-1 grid grid-cols-2 gap-2">
+				<TypedPrice
+					key={`from-${low}-${language}`}
+					label={t('catalogue.filters.from')}
+					text={formatClp(low, language)}
+					onSettle={(price) => settle({ low: price, high })}
+				/>
+				<TypedPrice
+					key={`to-${high}-${language}`}
+					label={t('catalogue.filters.to')}
+					text={formatClp(high, language)}
+					onSettle={(price) => settle({ low, high: price })}
+				/>
+			</div>
+		</fieldset>
+	);
+}
+
+type TypedPriceProps = { label: string; text: string; onSettle: (price: number | null) => void };
+
+function TypedPrice({ label, text, onSettle }: TypedPriceProps) {
+	const [typed, setTyped] = useState(text);
+	const settle = () => {
+		if (typed !== text) onSettle(typedPrice(typed));
+	};
+	return (
+		<TextField
+			label={label}
+			inputMode="numeric"
+			autoComplete="off"
+			value={typed}
+			onFocus={(event) => event.target.select()}
+			onChange={(event) => setTyped(event.target.value)}
+			onBlur={settle}
+			onKeyDown={(event: KeyboardEvent) => event.key === 'Enter' && settle()}
+		/>
+	);
+}

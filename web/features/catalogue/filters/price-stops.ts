@@ -1,0 +1,44 @@
+/** The shop's price slider, from configuration, in whole CLP. */
+export type PriceScale = { min: number; max: number; step: number };
+
+/**
+ * The prices the slider stops at: multiples of the step, one step apart while prices are small, then about 5 % apart. On an even
+ * scale half of the catalogue would hide in the slider's first hair's breadth.
+ */
+export function priceStops({ min, max, step }: PriceScale): number[] {
+	const width = Math.max(1, step);
+	const stops = [min];
+	for (let price = min; price < max; ) {
+		const growth = Math.round((price * 0.05) / width) * width;
+		price = Math.min(max, Math.floor(price / width) * width + Math.max(width, growth));
+		stops.push(price);
+	}
+	return stops;
+}
+
+/** Index of the stop nearest to a price. */
+export function nearestStop(stops: readonly number[], price: number): number {
+	let best = 0;
+	for (const [index, stop] of stops.entries()) {
+		if (Math.abs(stop - price) < Math.abs((stops[best] ?? 0) - price)) best = index;
+	}
+	return best;
+}
+
+/** A typed price: digits count, grouping and signs do not. null: nothing usable. */
+export function typedPrice(text: string): number | null {
+	const digits = text.replace(/\D/g, '').slice(0, 10);
+	return digits === '' ? null : Math.min(Number(digits), 2_000_000_000);
+}
+
+/** A range to ask for: inside the scale, in order, and null where an end says nothing more than the scale itself. */
+export function settledRange(
+	low: number | null,
+	high: number | null,
+	{ min, max }: PriceScale,
+): { min: number | null; max: number | null } {
+	const within = (price: number) => Math.min(max, Math.max(min, price));
+	let [from, to] = [within(low ?? min), within(high ?? max)];
+	if (from > to) [from, to] = [to, from];
+	return { min: from <= min ? null : from, max: to >= max ? null : to };
+}

@@ -1,0 +1,15 @@
+import { useTranslation } from 'react-i18next';
+import { choiceKey } from '#contract/enumerations.ts';
+import { type FilterGroup, type FilterName, filterGroups } from '#contract/watch-filters.ts';
+
+const groups = new Map<FilterName, FilterGroup>(filterGroups.map((group) => [group.name, group]));
+
+/** The label of a group's choice in the reader's language; a value that has no text is its own label. */
+export function useChoiceLabel(): (name: FilterName, value: string) => string {
+	const { t } = useTranslation();
+	return (name, value) => {
+		const texts = groups.get(name)?.texts;
+		if (!texts) return value;
+		return t([`${texts}.${value}`, `${texts}.${choiceKey(value)}`], { defaultValue: value });
+	};
+}

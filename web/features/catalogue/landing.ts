@@ -1,0 +1,34 @@
+import { useTranslation } from 'react-i18next';
+import type { CatalogueState } from './catalogue-address.ts';
+
+/** A brand, a kind of watch, or both, or all used ones: a page of the catalogue that has a name people search for. */
+export type Landing = { brand: string | null; kind: string | null };
+/** The kind of the page of all used watches; in the address it is not a category. */
+const usedOnes = 'used';
+
+/** The landing that a state is; null for the whole catalogue (no name needed) and for every other choice of filters. */
+export function landingOf({ q, filters, soldOutToo }: CatalogueState): Landing | null {
+	const { brand, category, used, ...others } = filters;
+	if (q || soldOutToo || Object.keys(others).length > 0) return null;
+	const only = (chosen: typeof brand) => (chosen && 'choices' in chosen ? (chosen.choices[0] ?? null) : null);
+	if (used) return only(used) === 'true' && !brand && !category ? { brand: null, kind: usedOnes } : null;
+	const landing = { brand: only(brand), kind: only(category) };
+	return landing.brand || landing.kind ? landing : null;
+}
+
+/** Whether a search engine may list the page: the whole catalogue and its landings, in the usual order. */
+export function isIndexable(state: CatalogueState): boolean {
+	const isWhole = !state.q && !state.soldOutToo && Object.keys(state.filters).length === 0;
+	return isWhole || landingOf(state) !== null;
+}
+
+/** The name of the watches shown, `Seiko diving watches`. A link may hold any text: one that finds nothing names nothing. */
+export function useCatalogueTitle(state: CatalogueState, found: number | undefined): string {
+	const { t } = useTranslation();
+	const landing = landingOf(state);
+	if (!landing || found === 0) return t('catalogue.title');
+	const { brand, kind } = landing;
+	const name = t(kind ? `catalogue.kind.${kind}` : 'catalogue.kind.any');
+	const title = brand ? t('catalogue.landing.title', { brand, name }) : name;
+	return title.charAt(0).toUpperCase() + title.slice(1);
+}

@@ -1,0 +1,49 @@
+import { useTranslation } from 'react-i18next';
+import { invoiceLimits } from '#contract/invoices.ts';
+import { Checkbox } from '../../../ui/checkbox.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import type { InvoiceForm } from './use-invoice.ts';
+
+/** One line for a buyer who needs a factura; its fields open when it is chosen. */
+export function InvoiceSection({ form }: { form: InvoiceForm }) {
+	const { t } = useTranslation();
+	const { bind, form: element } = form.fields;
+	return (
+		<section aria-label={t('checkout.invoice.title')}>
+			<Checkbox
+				label={t('checkout.invoice.want')}
+				checked={form.isWanted}
+				onChange={(event) => form.want(event.target.checked)}
+			/>
+			{form.isWanted && (
+				<form
+					ref={element}
+					noValidate
+					onSubmit={(event) => event.preventDefault()}
+					className="mt-3 grid gap-4 sm:grid-cols-2"
+				>
+					<TextField
+						{...bind('rut')}
+						label={t('checkout.invoice.rut')}
+						hint={t('checkout.invoice.rutHint')}
+						maxLength={invoiceLimits.rut}
+						required
+					/>
+					<TextField
+						{...bind('legalName')}
+						label={t('checkout.invoice.legalName')}
+						autoComplete="organization"
+						required
+					/>
+					<TextField {...bind('activity')} label={t('checkout.invoice.activity')} required />
+					<TextField
+						{...bind('address')}
+						label={t('checkout.invoice.address')}
+						autoComplete="street-address"
+						required
+					/>
+				</form>
+			)}
+		</section>
+	);
+}

@@ -1,0 +1,43 @@
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatClp } from '#contract/money.ts';
+import { useLanguage } from '../../../i18n/use-language.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import type { OrderConflict } from './order-conflict.ts';
+
+type ConflictNoticeProps = { conflict: OrderConflict; acceptLabel: string; onAccept: () => void };
+
+/** Says why nothing was ordered and offers the cart as it can be had now. */
+export function ConflictNotice({ conflict, acceptLabel, onAccept }: ConflictNoticeProps) {
+	const { t } = useTranslation();
+	const language = useLanguage();
+	const box = useRef<HTMLDivElement>(null);
+	useEffect(() => box.current?.focus(), []);
+	const named = (name: string | null) => name ?? t('checkout.unknownName');
+	return (
+		<div ref={box} tabIndex={-1}>
+			<Notice tone="danger">
+				<p className="font-medium">{t('checkout.conflict.title')}</p>
+				<p className="mt-1">{t('checkout.conflict.text')}</p>
+				<ul className="mt-1 list-disc pl-5">
+					{conflict.gone.map(({ documentId, name }) => (
+						<li key={documentId}>{t('checkout.conflict.gone', { name: named(name) })}</li>
+					))}
+					{conflict.changed.map(({ documentId, name, before, now }) => (
+						<li key={documentId}>
+							{t('checkout.conflict.price', {
+								name: named(name),
+								before: formatClp(before, language),
+								now: formatClp(now, language),
+							})}
+						</li>
+					))}
+				</ul>
+				<Button look="quiet" className="mt-4" onClick={onAccept}>
+					{acceptLabel}
+				</Button>
+			</Notice>
+		</div>
+	);
+}

@@ -1,0 +1,22 @@
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ApiError } from '../../../api/client.ts';
+import { Notice } from '../../../ui/notice.tsx';
+
+/** Shows the server's message; for a lost answer, that trying again is safe. It may be far above the button that was pressed: it is brought into sight. */
+export function FailureNotice({ error }: { error: Error }) {
+	const { t } = useTranslation();
+	const box = useRef<HTMLDivElement>(null);
+	useEffect(() => {
+		box.current?.scrollIntoView({ block: 'nearest' });
+	}, []);
+	const away = error instanceof ApiError && error.status === 0;
+	const refused = error instanceof ApiError && error.status >= 400 && error.status < 500;
+	return (
+		<div ref={box} className="scroll-mt-24">
+			<Notice tone="danger">
+				{away ? t('checkout.offline') : (refused && error.message) || t('checkout.failed')}
+			</Notice>
+		</div>
+	);
+}

@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import {
+	brandCreateSchema,
+	caliberCreateSchema,
+	categoryInputSchema,
+	watchCreateSchema,
+} from '#contract/catalogue-writes.schema.ts';
+import type { Language } from '#contract/languages.ts';
+import {
+	noteInputSchema,
+	partRefundInputSchema,
+	paymentInputSchema,
+	releaseInputSchema,
+	shipmentInputSchema,
+} from '#contract/owner.schema.ts';
+
+/** Schemas of request bodies by the name that a form uses: the very schemas that the server checks with. */
+export const checks = {
+	payment: paymentInputSchema,
+	shipment: shipmentInputSchema,
+	release: releaseInputSchema,
+	note: noteInputSchema,
+	partRefund: partRefundInputSchema,
+	watch: watchCreateSchema,
+	brand: brandCreateSchema,
+	caliber: caliberCreateSchema,
+	category: categoryInputSchema,
+} satisfies Record<string, z.ZodType>;
+export type CheckName = keyof typeof checks;
+
+/** Messages for invalid values in the reader's language. */
+export function wordIn(language: Language): void {
+	z.config(z.locales[language]());
+}

@@ -1,0 +1,34 @@
+import { useEffect } from 'react';
+
+const isTyping = (target: EventTarget | null) =>
+	target instanceof HTMLElement && target.closest('input, textarea, select, dialog[open]') !== null;
+
+/**
+ * Keys of the desk: `/` goes to the list's search, `n` follows its "new" link, arrows walk the rows. They are heard
+ * before the shop's own, whose `/` opens the shop's search.
+ */
+export function useDeskKeys(): void {
+	useEffect(() => {
+		const hear = (event: KeyboardEvent) => {
+			if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
+			const wanted = targetOf(event.key);
+			if (!wanted) return;
+			event.preventDefault();
+			event.stopPropagation();
+			if (event.key === 'n') wanted.click();
+			else wanted.focus();
+		};
+		document.addEventListener('keydown', hear, true);
+		return () => document.removeEventListener('keydown', hear, true);
+	}, []);
+}
+
+function targetOf(key: string): HTMLElement | null | undefined {
+	if (key === '/') return document.querySelector<HTMLElement>('[data-desk-search]');
+	if (key === 'n') return document.querySelector<HTMLElement>('[data-desk-new]');
+	if (key !== 'ArrowDown' && key !== 'ArrowUp') return null;
+	const rows = [...document.querySelectorAll<HTMLElement>('[data-desk-row]')];
+	const at = rows.indexOf(document.activeElement as HTMLElement);
+	if (at < 0) return key === 'ArrowDown' ? rows[0] : null;
+	return rows[at + (key === 'ArrowDown' ? 1 : -1)];
+}

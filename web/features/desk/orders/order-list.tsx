@@ -1,0 +1,164 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { awaitsPayment } from '#contract/orders.ts';
+import type { OwnerOrder, OwnerOrderQuery, Today } from '#contract/owner.schema.ts';
+import { useApi } from '../../../api/api-context.ts';
+import { useSession } from '../../../api/session.ts';
+import { Countdown } from '../../../ui/countdown.tsx';
+import { LinkButton } from '../../../ui/link-button.tsx';
+import { Price } from '../../../ui/price.tsx';
+import { useDates } from '../../preferences/use-dates.ts';
+import { ScreenHead } from '../frame/screen-head.tsx';
+import { ChoiceTabs } from '../lists/choice-tabs.tsx';
+import { type Column, DataTable, rowLinkClass } from '../lists/data-table.tsx';
+import { ExportButton } from '../lists/export-button.tsx';
+import { ListBody } from '../lists/list-body.tsx';
+import { ListSearch } from '../lists/list-search.tsx';
+import { useListAddress } from '../lists/use-list-address.ts';
+import { OrderStateBadges } from './order-state.tsx';
+import { ownerOrdersQuery, todayQuery } from './owner-orders.queries.ts';
+
+type State = {
+	filter: Pick<OwnerOrderQuery, 'orderStatus' | 'paymentStatus' | 'needsReview'>;
+	count?: keyof Today['awaiting'];
+};
+/** The states an owner looks through, with the figure that counts each. */
+const states: Record<string, State> = {
+	all: { filter: {} },
+	payment: { filter: { orderStatus: 'pending' }, count: 'payment' },
+	shipment: { filter: { orderStatus: 'processing' }, count: 'shipment' },
+	delivery: { filter: { orderStatus: 'shipped', paymentStatus: 'paid' }, count: 'delivery' },
+	review: { filter: { needsReview: 'true' }, count: 'review' },
+	delivered: { filter: { orderStatus: 'delivered' } },
+	cancelled: { filter: { orderStatus: 'cancelled' } },
+};
+
+/** All orders: by state, searched, sorted, in pages. */
+export function OrderList() {
+	const { t } = useTranslation();
+	const api = useApi();
+	const list = useListAddress();
+	const chosen = list.get('state') in states ? list.get('state') : 'all';
+	const sort = list.sort || 'createdAt:desc';
+	const { user } = useSession();
+	const today = useQuery(todayQuery(api));
+	const query = useQuery(
+		ownerOrdersQuery(api, {
+			...states[chosen]?.filter,
+			...(list.q && { q: list.q }),
+			sort,
+			page: list.page,
+		}),
+	);
+	const columns = useColumns();
+	return (
+		<>
+			<ScreenHead
+				title={t('desk.nav.orders')}
+				actions={
+					<>
+						{user?.isOwner && (
+							<ExportButton
+								path="owner/orders.csv"
+								query={{ ...states[chosen]?.filter, ...(list.q && { q: list.q }), sort }}
+							/>
+						)}
+						<LinkButton size="small" to="/owner/orders/sale" data-desk-new="">
+							{t('desk.sale.new')}
+						</LinkButton>
+					</>
+				}
+			/>
+			<div className="mb-4 grid gap-3">
+				<ChoiceTabs
+					label={t('desk.orders.state')}
+					value={chosen}
+					onChoose={(state) => list.change({ state: state === 'all' ? null : state })}
+					choices={Object.entries(states).map(([value, { count }]) => ({
+						value,
+						label: t(`desk.orders.states.${value}`),
+						count: count && today.data?.awaiting[count],
+					}))}
+				/>
+				<ListSearch list={list} label={t('desk.orders.search')} />
+			</div>
+			<ListBody query={query} list={list} empty={t('desk.orders.none')}>
+				{(rows) => (
+					<DataTable
+						caption={t('desk.nav.orders')}
+						columns={columns}
+						rows={rows}
+						keyOf={(order) => order.documentId}
+						sort={sort}
+						onSort={(next) => list.change({ sort: next })}
+					/>
+				)}
+			</ListBody>
+		</>
+	);
+}
+
+function useColumns(): Column<OwnerOrder>[] {
+	const { t } = useTranslation();
+	const dates = useDates();
+	return [
+		{
+			name: 'number',
+			title: t('desk.orders.number'),
+			cell: (order) => (
+				<Link to={`/owner/orders/${order.id}`} data-desk-row="" className={`figures ${rowLinkClass}`}>
+					{order.id}
+				</Link>
+			),
+		},
+		{
+			name: 'customer',
+			title: t('desk.orders.customer'),
+			cell: ({ customer }) => (
+				<span className="wrap-anywhere">
+					{customer
+						? [customer.firstName, customer.lastName].filter(Boolean).join(' ') || customer.username
+						: t('desk.orders.noCustomer')}
+				</span>
+			),
+		},
+		{
+			name: 'watches',
+			title: t('desk.nav.watches'),
+			wideOnly: true,
+			cell: ({ items }) => (
+				<span className="text-soft">
+					{items[0] && `${items[0].brand} ${items[0].model}`}
+					{items.length > 1 && ` +${items.length - 1}`}
+				</span>
+			),
+		},
+		{ name: 'state', title: t('desk.orders.state'), cell: (order) => <OrderStateBadges order={order} /> },
+		{
+			name: 'placed',
+			title: t('desk.orders.placed'),
+			sort: 'createdAt',
+			cell: (order) => (
+				<span className="text-sm whitespace-nowrap text-soft">
+					{awaitsPayment(order) ? (
+						<Countdown
+							until={order.heldUntil}
+							text={(time) => t('orders.left', { time })}
+							over={t('orders.over')}
+						/>
+					) : (
+						dates.day(order.createdAt)
+					)}
+				</span>
+			),
+		},
+		{
+			name: 'total',
+			title: t('orders.total'),
+			sort: 'total',
+			isFigure: true,
+			cell: (order) => <Price amount={order.total} />,
+		},
+	];
+}

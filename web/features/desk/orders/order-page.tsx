@@ -1,0 +1,227 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { addressLines } from '#contract/addresses.ts';
+import { invoiceFields } from '#contract/invoices.ts';
+import { holdsUnits } from '#contract/orders.ts';
+import type { OwnerOrder } from '#contract/owner.schema.ts';
+import { useApi } from '../../../api/api-context.ts';
+import { messageOf } from '../../../api/error-message.ts';
+import { AmountList, type AmountRow } from '../../../ui/amount-list.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { CopyButton } from '../../../ui/copy-button.tsx';
+import { Countdown } from '../../../ui/countdown.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { Price } from '../../../ui/price.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { Thumbnail } from '../../../ui/thumbnail.tsx';
+import { useDates } from '../../preferences/use-dates.ts';
+import { ScreenHead } from '../frame/screen-head.tsx';
+import { NoteCard } from './note-card.tsx';
+import { OrderActsCard } from './order-acts-card.tsx';
+import { OrderStateBadges } from './order-state.tsx';
+import { ownerOrderQuery } from './owner-orders.queries.ts';
+import { PackingSlip } from './packing-slip.tsx';
+import { TrackingLink } from './tracking-link.tsx';
+
+/** One order: its state, what can be done, who bought what, the money, and its history. */
+export function OrderPage({ id }: { id: string }) {
+	const { t } = useTranslation();
+	const dates = useDates();
+	const { data: order, isError, error, refetch, isFetching } = useQuery(ownerOrderQuery(useApi(), id));
+	const back = { to: '/owner/orders', text: t('desk.nav.orders') };
+	if (!order)
+		return (
+			<>
+				<ScreenHead title={t('orders.number', { id })} back={back} />
+				{isError ? (
+					<ErrorState message={messageOf(error)} onRetry={() => void refetch()} busy={isFetching} />
+				) : (
+					<Skeleton className="h-96 w-full" />
+				)}
+			</>
+		);
+	return (
+		<>
+			<PackingSlip order={order} />
+			<div className="print:hidden">
+				<ScreenHead title={t('orders.number', { id: order.id })} back={back}>
+					<p className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-soft">
+						<OrderStateBadges order={order} />
+						<span>{t('orders.placed', { date: dates.moment(order.createdAt) })}</span>
+						{holdsUnits(order) && (
+							<Countdown
+								until={order.heldUntil}
+								text={(time) => t('orders.left', { time })}
+								over={t('orders.over')}
+							/>
+						)}
+					</p>
+				</ScreenHead>
+				<div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_19rem]">
+					<div className="grid gap-5 lg:order-last">
+						<OrderActsCard order={order} />
+						<CustomerCard order={order} />
+						<NoteCard order={order} />
+					</div>
+					<div className="grid gap-5">
+						<ItemsCard order={order} />
+						<PaymentsCard order={order} />
+						<HistoryCard order={order} />
+					</div>
+				</div>
+			</div>
+		</>
+	);
+}
+
+function CustomerCard({ order }: { order: OwnerOrder }) {
+	const { t } = useTranslation();
+	const { customer, shippingAddress: address, carrier, tracking } = order;
+	return (
+		<Card className="grid gap-3">
+			<h2 className="text-xl">{t('desk.orders.customer')}</h2>
+			{customer ? (
+				<p className="wrap-anywhere">
+					{[customer.firstName, customer.lastName].filter(Boolean).join(' ') || customer.username}
+					<a href={`mailto:${customer.email}`} className="block text-accent underline underline-offset-4">
+						{customer.email}
+					</a>
+				</p>
+			) : (
+				<p className="text-soft">{t('desk.orders.noCustomer')}</p>
+			)}
+			{address && (
+				<>
+					<h3 className="text-base">{t('orders.address')}</h3>
+					<address className="grid text-sm wrap-anywhere not-italic">
+						{addressLines(address).map((line) => (
+							<span key={line}>{line}</span>
+						))}
+					</address>
+				</>
+			)}
+			{order.invoice && (
+				<>
+					<h3 className="text-base">{t('orders.invoice.title')}</h3>
+					<p className="grid text-sm wrap-anywhere">
+						{invoiceFields.map((field) => (
+							<span key={field}>{order.invoice?.[field]}</span>
+						))}
+					</p>
+				</>
+			)}
+			{tracking && (
+				<div className="text-sm">
+					<p className="text-soft">{carrier}</p>
+					<p className="flex items-center justify-between gap-2">
+						<span className="figures wrap-anywhere">{tracking}</span>
+						<CopyButton
+							text={tracking}
+							label={t('orders.copy')}
+							copied={t('desk.orders.copied')}
+							failed={t('desk.orders.copyFailed')}
+							size="small"
+						/>
+					</p>
+					<TrackingLink carrier={carrier} tracking={tracking} />
+				</div>
+			)}
+		</Card>
+	);
+}
+
+function ItemsCard({ order }: { order: OwnerOrder }) {
+	const { t } = useTranslation();
+	const amounts: AmountRow[] = [
+		{ label: t('orders.subtotal'), value: <Price amount={order.subtotal} /> },
+		{
+			label: t('orders.shipping'),
+			value: order.shipping === 0 ? t('orders.free') : <Price amount={order.shipping} />,
+		},
+		...(order.discount === 0
+			? []
+			: [{ label: t('orders.discount'), value: <Price amount={order.discount} /> }]),
+		...(order.tax === 0 ? [] : [{ label: t('orders.tax'), value: <Price amount={order.tax} /> }]),
+		{ label: t('orders.total'), value: <Price amount={order.total} currency />, strong: true },
+		{ label: t('orders.vat', { rate: order.vatRate }), value: <Price amount={order.vat} /> },
+	];
+	return (
+		<Card className="grid gap-4">
+			<h2 className="text-xl">{t('desk.nav.watches')}</h2>
+			<ul className="grid gap-3">
+				{order.items.map((item, index) => (
+					// biome-ignore lint/suspicious/noArrayIndexKey: items of an order never move
+					<li key={`${item.documentId}-${index}`} className="flex items-center gap-3">
+						<Thumbnail picture={item.image ? { url: item.image } : null} className="size-12" />
+						<Link
+							to={`/owner/watches/${item.documentId}`}
+							className="min-w-0 flex-1 leading-snug wrap-anywhere hover:underline"
+						>
+							<span className="block text-sm text-soft">{item.brand}</span>
+							{item.model}
+						</Link>
+						<Price amount={item.price} />
+					</li>
+				))}
+			</ul>
+			<AmountList rows={amounts} />
+		</Card>
+	);
+}
+
+function PaymentsCard({ order }: { order: OwnerOrder }) {
+	const { t } = useTranslation();
+	const dates = useDates();
+	if (order.payments.length === 0) return null;
+	return (
+		<Card className="grid gap-3">
+			<h2 className="text-xl">{t('desk.orders.payments')}</h2>
+			<ul className="grid gap-2">
+				{order.payments.map((payment) => (
+					<li
+						key={payment.receivedAt + payment.transaction}
+						className="flex flex-wrap justify-between gap-x-4 text-sm"
+					>
+						<span className="wrap-anywhere">
+							{payment.method}
+							{payment.transaction && <span className="text-soft"> · {payment.transaction}</span>}
+							<span className="block text-soft">{dates.moment(payment.receivedAt)}</span>
+							{payment.note && <span className="block text-soft">{payment.note}</span>}
+						</span>
+						{payment.amount === null ? t('desk.orders.whole') : <Price amount={payment.amount} />}
+					</li>
+				))}
+			</ul>
+		</Card>
+	);
+}
+
+function HistoryCard({ order }: { order: OwnerOrder }) {
+	const { t } = useTranslation();
+	const dates = useDates();
+	return (
+		<Card className="grid gap-3">
+			<h2 className="text-xl">{t('orders.history')}</h2>
+			<ol className="grid gap-3 border-l border-line pl-4">
+				{order.history.toReversed().map((step) => (
+					<li key={step.at + step.action} className="text-sm">
+						<span className="font-medium">{t(`orders.action.${step.action}`)}</span>
+						<span className="text-soft">
+							{' '}
+							· {t(`desk.orders.by.${step.by}`)} · {dates.moment(step.at)}
+						</span>
+						{[step.reason, step.note].map(
+							(words) =>
+								words && (
+									<span key={words} className="block wrap-anywhere text-soft">
+										“{words}”
+									</span>
+								),
+						)}
+					</li>
+				))}
+			</ol>
+		</Card>
+	);
+}

@@ -1,0 +1,51 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { ListAnswer } from '#contract/answers.schema.ts';
+import type { OwnerOrder, OwnerOrderQuery, Today } from '#contract/owner.schema.ts';
+import type { PaymentMethod } from '#contract/payments.schema.ts';
+import type { ApiClient } from '../../../api/client.ts';
+import { asOwner, deskKey } from '../frame/owner-call.ts';
+
+/** A minute is soon enough for changes that came from elsewhere. */
+const watched = { staleTime: 0, refetchInterval: 60_000, refetchOnWindowFocus: true } as const;
+
+export const todayQuery = (api: ApiClient) =>
+	queryOptions({
+		queryKey: [...deskKey, 'today'],
+		queryFn: async ({ signal }) =>
+			(await api.get<{ data: Today }>('owner/today', undefined, { ...asOwner, signal })).data,
+		...watched,
+	});
+
+export const ownerOrdersQuery = (
+	api: ApiClient,
+	query: Pick<OwnerOrderQuery, 'orderStatus' | 'paymentStatus' | 'needsReview' | 'q' | 'sort'> & {
+		page: number;
+	},
+) =>
+	queryOptions({
+		queryKey: [...deskKey, 'orders', query],
+		queryFn: ({ signal }) =>
+			api.get<ListAnswer<OwnerOrder>>('owner/orders', { ...query, pageSize: 25 }, { ...asOwner, signal }),
+		placeholderData: keepPreviousData,
+		...watched,
+	});
+
+export const ownerOrderQuery = (api: ApiClient, id: string) =>
+	queryOptions({
+		queryKey: [...deskKey, 'order', id],
+		queryFn: async ({ signal }) =>
+			(
+				await api.get<{ data: OwnerOrder }>(`owner/orders/${encodeURIComponent(id)}`, undefined, {
+					...asOwner,
+					signal,
+				})
+			).data,
+		...watched,
+	});
+
+export const paymentMethodsQuery = (api: ApiClient) =>
+	queryOptions({
+		queryKey: ['visitor', 'payment-methods'],
+		queryFn: async ({ signal }) =>
+			(await api.get<{ data: PaymentMethod[] }>('payment-methods', undefined, { signal })).data,
+	});

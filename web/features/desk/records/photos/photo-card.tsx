@@ -1,0 +1,93 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { IconButton } from '../../../../ui/icon-button.tsx';
+import { TextField } from '../../../../ui/text-field.tsx';
+import { asOwner, useDeskChange } from '../../frame/owner-call.ts';
+import type { KnownPicture } from './known-pictures.ts';
+
+type PhotoCardProps = {
+	picture: KnownPicture | undefined;
+	/** Its place, from 1. */
+	at: number;
+	count: number;
+	onMove: (to: number) => void;
+	onRemove: () => void;
+};
+
+/** One picture with its place and, for a photograph, what it shows in both languages. */
+export function PhotoCard({ picture, at, count, onMove, onRemove }: PhotoCardProps) {
+	const { t } = useTranslation();
+	return (
+		<div className="grid gap-2 rounded-base border border-line bg-raised p-3">
+			<div className="flex gap-3">
+				<img
+					src={picture?.url}
+					alt={t('desk.photos.picture', { at })}
+					width={112}
+					height={112}
+					loading="lazy"
+					className="size-28 rounded-base bg-sunken object-contain"
+				/>
+				<div className="ml-auto flex flex-col">
+					<IconButton
+						icon="chevron-up"
+						label={t('desk.photos.earlier', { at })}
+						disabled={at === 1}
+						onClick={() => onMove(at - 1)}
+					/>
+					<IconButton
+						icon="chevron-down"
+						label={t('desk.photos.later', { at })}
+						disabled={at === count}
+						onClick={() => onMove(at + 1)}
+					/>
+				</div>
+				<IconButton icon="trash" label={t('desk.photos.remove', { at })} onClick={onRemove} />
+			</div>
+			{picture?.isDrawn && <p className="text-sm text-soft">{t('desk.photos.drawn')}</p>}
+			{picture && !picture.isDrawn && <PhotoWords key={picture.documentId} picture={picture} at={at} />}
+		</div>
+	);
+}
+
+/** The words of a photograph are saved when the field is left. */
+function PhotoWords({ picture, at }: { picture: KnownPicture; at: number }) {
+	const { t } = useTranslation();
+	const [words, setWords] = useState({ en: picture.en, es: picture.es });
+	const [saved, setSaved] = useState(words);
+	const change = useDeskChange(
+		(api, alternativeText: { en: string | null; es: string | null }) =>
+			api.put(`upload/files/${picture.documentId}`, { data: { alternativeText } }, asOwner),
+		{ done: () => t('desk.photos.described') },
+	);
+	const save = () => {
+		if (words.en === saved.en && words.es === saved.es) return;
+		change.mutate(
+			{ en: words.en.trim() || null, es: words.es.trim() || null },
+			{ onSuccess: () => setSaved(words) },
+		);
+	};
+	return (
+		<fieldset className="grid gap-2">
+			<legend className="sr-only">{t('desk.photos.words', { at })}</legend>
+			{(['en', 'es'] as const).map((language) => (
+				<TextField
+					key={language}
+					label={t(language === 'en' ? 'desk.photos.english' : 'desk.photos.spanish')}
+					lang={language}
+					maxLength={300}
+					autoComplete="off"
+					value={words[language]}
+					onChange={(event) => setWords((before) => ({ ...before, [language]: event.target.value }))}
+					onBlur={save}
+					// Enter saves these words, not the watch.
+					onKeyDown={(event) => {
+						if (event.key !== 'Enter') return;
+						event.preventDefault();
+						save();
+					}}
+				/>
+			))}
+		</fieldset>
+	);
+}

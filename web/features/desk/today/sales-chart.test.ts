@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { salesBars } from './sales-chart.ts';
+
+const days = (count: number) =>
+	Array.from({ length: count }, (_, at) => ({
+		day: new Date(Date.UTC(2026, 0, 1 + at)).toISOString().slice(0, 10),
+		orders: 1,
+		revenue: at < count / 2 ? 100 : 300,
+	}));
+
+test('a period stands beside the one before, bar by bar', () => {
+	const week = salesBars(days(14), 'week');
+	expect(week.bars).toHaveLength(7);
+	expect(week.bars[0]).toEqual({ from: '2026-01-08', revenue: 300, before: 100 });
+	expect(week.now).toEqual({ revenue: 2_100, orders: 7 });
+	expect(week.before).toEqual({ revenue: 700, orders: 7 });
+	const half = salesBars(days(364), 'half');
+	expect(half.bars).toHaveLength(26);
+	expect(half.bars.reduce((sum, { revenue }) => sum + revenue, 0)).toBe(half.now.revenue);
+});

@@ -1,0 +1,152 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate, useSearchParams } from 'react-router';
+import { useApi } from '../../../api/api-context.ts';
+import { messageOf } from '../../../api/error-message.ts';
+import { Button } from '../../../ui/button.tsx';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { LinkButton } from '../../../ui/link-button.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { asOwner, useDeskChange } from '../frame/owner-call.ts';
+import { ScreenHead } from '../frame/screen-head.tsx';
+import { recordQuery } from '../records/record.queries.ts';
+import { RecordForm, type SavedRecord } from '../records/record-form.tsx';
+import { type BothLanguages, type RecordRow, type RecordValues, toValues } from '../records/record-values.ts';
+import { watchGroups } from './watch-groups.ts';
+
+const nameOf = ({ brand, model }: RecordRow) =>
+	`${(brand as { name: string } | undefined)?.name ?? ''} ${model}`;
+
+/** A watch to edit, or a new one; `?from=` begins it as a copy of another. */
+export function WatchPage({ id }: { id: string }) {
+	const { t } = useTranslation();
+	const [search] = useSearchParams();
+	const isNew = id === 'new';
+	const from = isNew ? (search.get('from') ?? '') : id;
+	const query = useQuery(recordQuery(useApi(), 'watches', from));
+	const back = { to: '/owner/watches', text: t('desk.nav.watches') };
+	if (from && !query.data)
+		return (
+			<>
+				<ScreenHead title={t('desk.watches.watch')} back={back} />
+				{query.isError ? (
+					<ErrorState
+						message={messageOf(query.error)}
+						onRetry={() => void query.refetch()}
+						busy={query.isFetching}
+					/>
+				) : (
+					<Skeleton className="h-96 w-full" />
+				)}
+			</>
+		);
+	if (isNew) return <NewWatch copied={query.data} />;
+	return query.data ? <EditWatch key={id} row={query.data} /> : null;
+}
+
+function NewWatch({ copied }: { copied: BothLanguages | undefined }) {
+	const { t } = useTranslation();
+	const navigate = useNavigate();
+	const start: RecordValues = copied
+		? {
+				...toValues(watchGroups, copied),
+				model: t('desk.watches.copyOf', { model: copied.en.model as string }),
+				// The serial number and the photographs are those of the one that was copied.
+				serial: '',
+				images: [],
+				featured: false,
+			}
+		: { stock: '1', reviewCount: '0' };
+	return (
+		<>
+			<ScreenHead
+				title={t('desk.watches.new')}
+				back={{ to: '/owner/watches', text: t('desk.nav.watches') }}
+			/>
+			<RecordForm
+				collection="watches"
+				check="watch"
+				groups={watchGroups}
+				row={null}
+				start={start}
+				done={({ data }) => t('desk.watches.created', { watch: nameOf(data) })}
+				onSaved={({ data }) => void navigate(`/owner/watches/${data.documentId}`, { replace: true })}
+			/>
+		</>
+	);
+}
+
+function EditWatch({ row }: { row: BothLanguages }) {
+	const { t } = useTranslation();
+	const [watch, setWatch] = useState(row.en);
+	const [warnings, setWarnings] = useState<readonly string[]>([]);
+	const name = nameOf(watch);
+	const saved = ({ data, meta }: SavedRecord) => {
+		setWatch(data);
+		setWarnings(meta?.warnings ?? []);
+	};
+	return (
+		<>
+			<ScreenHead
+				title={name}
+				back={{ to: '/owner/watches', text: t('desk.nav.watches') }}
+				actions={<WatchActions watch={watch} name={name} />}
+			>
+				{watch.stock === 0 && <p className="mt-1 text-sm text-warning">{t('desk.watches.hidden')}</p>}
+			</ScreenHead>
+			{warnings.length > 0 && (
+				<div className="mb-5">
+					<Notice tone="warning">{t('desk.watches.outside')}</Notice>
+				</div>
+			)}
+			<RecordForm
+				collection="watches"
+				check="watch"
+				groups={watchGroups}
+				row={row}
+				done={({ data }) => t('desk.watches.saved', { watch: nameOf(data) })}
+				onSaved={saved}
+			/>
+		</>
+	);
+}
+
+function WatchActions({ watch, name }: { watch: RecordRow; name: string }) {
+	const { t } = useTranslation();
+	const navigate = useNavigate();
+	const [asked, setAsked] = useState(false);
+	const change = useDeskChange((api, _: null) => api.delete(`watches/${watch.documentId}`, asOwner), {
+		done: () => t('desk.watches.deleted', { watch: name }),
+	});
+	const remove = () =>
+		change.mutate(null, {
+			onSuccess: () => void navigate('/owner/watches', { replace: true }),
+			onError: () => setAsked(false),
+		});
+	return (
+		<>
+			<LinkButton look="quiet" size="small" to={`/watch/${watch.documentId}?from=owner`}>
+				{t('desk.watches.see')}
+			</LinkButton>
+			<LinkButton look="quiet" size="small" to={`/owner/watches/new?from=${watch.documentId}`}>
+				{t('desk.watches.duplicate')}
+			</LinkButton>
+			<Button look="danger" size="small" onClick={() => setAsked(true)}>
+				{t('desk.watches.delete')}
+			</Button>
+			<ConfirmDialog
+				open={asked}
+				onClose={() => setAsked(false)}
+				onAccept={remove}
+				title={t('desk.watches.deleteTitle', { watch: name })}
+				message={t('desk.watches.deleteText')}
+				acceptLabel={t('desk.watches.delete')}
+				busy={change.isPending}
+				danger
+			/>
+		</>
+	);
+}

@@ -1,0 +1,70 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, NavLink } from 'react-router';
+import { iconButtonClass } from '../../../ui/icon-button.tsx';
+import { Icon } from '../../../ui/icons.tsx';
+import { useConstants } from '../constants-context.ts';
+import { BrandMark } from './brand-mark.tsx';
+import { MobileMenu } from './mobile-menu.tsx';
+import { navigation } from './navigation.ts';
+
+export type HeaderSlots = {
+	/** Button that opens the search, with its dialog. */
+	search?: ReactNode;
+	/** Number of watches in the cart, over the cart's icon. */
+	cartBadge?: ReactNode;
+	/** Button that opens the account's menu. */
+	account?: ReactNode;
+};
+
+export function Header({ search, cartBadge, account }: HeaderSlots) {
+	const { t } = useTranslation();
+	const { TITLE } = useConstants();
+	return (
+		<header className="sticky top-0 z-40 border-b border-line bg-paper low:relative">
+			<div className="page-width flex min-h-16 flex-wrap items-center gap-x-2 lg:gap-x-8">
+				{/* With very large text the parts beside the name wrap below it. */}
+				<div className="flex-1 basis-24 lg:flex-none">
+					<Link
+						to="/"
+						viewTransition
+						className="inline-flex min-h-11 items-center gap-2 align-top text-accent"
+					>
+						<BrandMark />
+						<span className="font-serif text-2xl font-medium tracking-tight text-ink">{TITLE}</span>
+					</Link>
+				</div>
+				<nav aria-label={t('layout.nav.label')} className="hidden lg:block">
+					<ul className="flex gap-6">
+						{navigation.map(({ to, text }) => (
+							<li key={to}>
+								<NavLink
+									to={to}
+									viewTransition
+									className="inline-flex min-h-11 items-center border-b-2 border-transparent text-soft transition-colors hover:text-ink aria-[current=page]:border-accent aria-[current=page]:text-ink"
+								>
+									{t(text)}
+								</NavLink>
+							</li>
+						))}
+					</ul>
+				</nav>
+				<div className="ml-auto flex items-center">
+					{search}
+					<NavLink
+						to="/cart"
+						viewTransition
+						aria-label={cartBadge ? undefined : t('layout.nav.cart')}
+						className={iconButtonClass}
+					>
+						<Icon name="cart" size={22} />
+						{cartBadge && <span className="sr-only">{t('layout.nav.cart')}</span>}
+						{cartBadge}
+					</NavLink>
+					{account}
+					<MobileMenu />
+				</div>
+			</div>
+		</header>
+	);
+}

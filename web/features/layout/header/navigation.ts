@@ -1,0 +1,17 @@
+import type { IconName } from '../../../ui/icons.tsx';
+
+export type NavigationItem = { to: string; text: string; icon: IconName };
+
+/** The header's addresses, with the keys of their names. The cart stands apart, with its count. */
+export const navigation: readonly NavigationItem[] = [
+	{ to: '/watches', text: 'layout.nav.watches', icon: 'watch' },
+	{ to: '/movements', text: 'layout.nav.movements', icon: 'movement' },
+	{ to: '/services', text: 'layout.nav.services', icon: 'tools' },
+];
+
+export const legalNavigation: readonly { to: string; text: string }[] = [
+	{ to: '/returns', text: 'layout.legal.returns' },
+	{ to: '/warranty', text: 'layout.legal.warranty' },
+	{ to: '/privacy', text: 'layout.legal.privacy' },
+	{ to: '/terms', text: 'layout.legal.terms' },
+];

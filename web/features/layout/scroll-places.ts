@@ -1,0 +1,65 @@
+/** Where the entries of the history were scrolled to, by their keys; a reload keeps them in the session's storage. */
+const places = new Map<string, number>();
+const storageKey = 'places';
+/** How long a page may take to grow to its former height, ms. */
+const patience = 3000;
+
+/**
+ * Notes where each entry is scrolled to. The browser's own restoration, which moves the page that leaves, is only for
+ * reloads.
+ */
+export function keepPlaces(entry: () => string): () => void {
+	readKept();
+	history.scrollRestoration = 'manual';
+	const note = () => places.set(entry(), scrollY);
+	note();
+	const leave = () => {
+		history.scrollRestoration = 'auto';
+		try {
+			sessionStorage.setItem(storageKey, JSON.stringify([...places]));
+		} catch {
+			// Storage is closed: Back after a reload begins at the top.
+		}
+	};
+	addEventListener('scroll', note, { passive: true });
+	addEventListener('pagehide', leave);
+	const back = ({ persisted }: PageTransitionEvent) => {
+		if (persisted) history.scrollRestoration = 'manual';
+	};
+	addEventListener('pageshow', back);
+	return () => {
+		removeEventListener('scroll', note);
+		removeEventListener('pagehide', leave);
+		removeEventListener('pageshow', back);
+		history.scrollRestoration = 'auto';
+	};
+}
+
+function readKept(): void {
+	try {
+		for (const [key, top] of JSON.parse(sessionStorage.getItem(storageKey) ?? '[]')) places.set(key, top);
+	} catch {
+		// Storage is closed, or holds something else.
+	}
+}
+
+/** Restores the place of an entry at once; on a page that is still too short, as soon as it is long enough. */
+export function restorePlace(key: string): void {
+	const top = places.get(key) ?? 0;
+	const restore = () => scrollTo({ top, behavior: 'instant' });
+	restore();
+	if (scrollY >= top - 1) return;
+	const grown = new ResizeObserver(() => {
+		restore();
+		if (scrollY >= top - 1) stop();
+	});
+	const ends = ['wheel', 'touchstart', 'keydown', 'popstate', 'click'] as const;
+	const stop = () => {
+		grown.disconnect();
+		clearTimeout(timer);
+		for (const end of ends) removeEventListener(end, stop);
+	};
+	const timer = setTimeout(stop, patience);
+	for (const end of ends) addEventListener(end, stop, { passive: true });
+	grown.observe(document.body);
+}

@@ -1,0 +1,44 @@
+import type { Constants } from '#contract/constants.schema.ts';
+import { days, readHours } from '#contract/seller.ts';
+
+type Shop = Pick<Constants, 'TITLE' | 'PUBLIC_URL' | 'SELLER'>;
+
+const dayNames = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
+
+function openingHours(text: string): object[] {
+	const read = readHours(text);
+	if (!read) return [];
+	const { from, to, opens, closes } = read;
+	const dayOfWeek = dayNames.slice(days.indexOf(from), days.indexOf(to) + 1);
+	return [{ '@type': 'OpeningHoursSpecification', dayOfWeek, opens, closes }];
+}
+
+/** The name by which other structured data of the shop's pages refers to the seller. */
+export const sellerId = (publicUrl: string): string => `${publicUrl}/#seller`;
+
+/** The seller for search engines; what is not set is left out. */
+export function sellerJsonLd({ TITLE, PUBLIC_URL, SELLER }: Shop): object {
+	const { legalName, rut, address, email, phone, hours, links } = SELLER;
+	return {
+		'@type': 'OnlineStore',
+		'@id': sellerId(PUBLIC_URL),
+		name: TITLE,
+		url: PUBLIC_URL,
+		logo: `${PUBLIC_URL}/icons/icon-512.png`,
+		...(legalName && { legalName }),
+		...(rut && { taxID: rut }),
+		...(address && { address: { '@type': 'PostalAddress', streetAddress: address, addressCountry: 'CL' } }),
+		...(email && { email }),
+		...(phone && {
+			contactPoint: {
+				'@type': 'ContactPoint',
+				contactType: 'customer service',
+				telephone: `+${phone}`,
+				...(email && { email }),
+				availableLanguage: ['es', 'en'],
+				...(hours.length > 0 && { hoursAvailable: hours.flatMap(openingHours) }),
+			},
+		}),
+		...(links.length > 0 && { sameAs: links }),
+	};
+}

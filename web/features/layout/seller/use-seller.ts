@@ -1,0 +1,20 @@
+import { useTranslation } from 'react-i18next';
+import { readHours } from '#contract/seller.ts';
+import { useConstants } from '../constants-context.ts';
+
+/** Who sells, in the reader's words; parts that the shop has not set are missing. */
+export function useSeller() {
+	const { t } = useTranslation();
+	const { SELLER, TITLE } = useConstants();
+	const hours = SELLER.hours.map((text) => {
+		const read = readHours(text);
+		if (!read) return text;
+		const { from, to, opens, closes } = read;
+		const day = (name: string) => t(`layout.seller.days.${name}`);
+		const days = from === to ? day(from) : t('layout.seller.stretch', { from: day(from), to: day(to) });
+		return t('layout.seller.hours', { days, opens, closes });
+	});
+	const rut = SELLER.rut && t('layout.seller.rut', { rut: SELLER.rut });
+	const name = SELLER.legalName ?? TITLE;
+	return { ...SELLER, name, rut, hours, identity: [name, rut, SELLER.address].filter(Boolean).join(', ') };
+}

@@ -1,0 +1,20 @@
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Order } from '#contract/orders.schema.ts';
+import { awaitsPayment, isPaid } from '#contract/orders.ts';
+import { toast } from '../../ui/toast.ts';
+
+/** Says why the page goes away when the order's payment is settled while it is open. */
+export function usePaymentUpdates(order: Order | undefined): void {
+	const { t } = useTranslation();
+	const waited = useRef(false);
+	useEffect(() => {
+		if (!order) return;
+		if (awaitsPayment(order)) waited.current = true;
+		else if (waited.current) {
+			waited.current = false;
+			const say = isPaid(order) ? toast.success : toast.blank;
+			say(t(`payments.became.${order.paymentStatus}`, { id: order.id }), { id: 'payment' });
+		}
+	}, [order, t]);
+}

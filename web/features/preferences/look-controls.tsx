@@ -1,0 +1,41 @@
+import { useTranslation } from 'react-i18next';
+import { languages } from '#contract/languages.ts';
+import { changeLanguage } from '../../i18n/browser-texts.ts';
+import { useLanguage } from '../../i18n/use-language.ts';
+import { Icon } from '../../ui/icons.tsx';
+
+const buttonClass =
+	'inline-flex min-h-11 items-center gap-2 text-soft underline-offset-4 hover:text-ink hover:underline';
+
+const changeTheme = (choice: 'dark' | 'light') =>
+	void import('./theme.ts').then(({ chooseTheme }) => chooseTheme(choice)).catch(() => {});
+
+/** Language and theme, which take effect at once in this browser. The styles show the theme that is not there yet. */
+export function LookControls() {
+	const { t } = useTranslation();
+	const current = useLanguage();
+	return (
+		<div className="flex flex-wrap gap-x-5">
+			{languages.map((language) => (
+				<button
+					key={language}
+					type="button"
+					lang={language}
+					aria-pressed={language === current}
+					onClick={() => void changeLanguage(language).catch(() => {})}
+					className={`${buttonClass} aria-pressed:font-medium aria-pressed:text-ink aria-pressed:underline`}
+				>
+					{t(`layout.look.${language}`)}
+				</button>
+			))}
+			<button type="button" onClick={() => changeTheme('dark')} className={`${buttonClass} dark:hidden`}>
+				<Icon name="moon" size={18} />
+				{t('layout.look.dark')}
+			</button>
+			<button type="button" onClick={() => changeTheme('light')} className={`${buttonClass} not-dark:hidden`}>
+				<Icon name="sun" size={18} />
+				{t('layout.look.light')}
+			</button>
+		</div>
+	);
+}

@@ -1,0 +1,14 @@
+import type { IconName } from '../../ui/icons.tsx';
+
+/** A customer's own pages, with the keys of their names. */
+export const accountLinks: readonly { to: string; text: string; icon: IconName }[] = [
+	{ to: '/profile', text: 'layout.menu.profile', icon: 'user' },
+	{ to: '/orders', text: 'layout.menu.orders', icon: 'orders' },
+	{ to: '/addresses', text: 'layout.menu.addresses', icon: 'pin' },
+];
+
+/** Pages beside them that visitors have too. */
+export const commonLinks: typeof accountLinks = [
+	{ to: '/favourites', text: 'layout.menu.favourites', icon: 'heart' },
+	{ to: '/settings', text: 'layout.menu.settings', icon: 'settings' },
+];

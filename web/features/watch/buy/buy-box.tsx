@@ -1,0 +1,89 @@
+import { useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { isUsed } from '#contract/enumerations.ts';
+import { courier, type ShippingTerms } from '#contract/shipping.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Icon } from '../../../ui/icons.tsx';
+import { FavouriteButton, useCompareToggle } from '../../cards/mark-buttons.tsx';
+import { WatchBadges } from '../../cards/watch-badges.tsx';
+import { WatchPrice } from '../../cards/watch-price.tsx';
+import { ShareButton } from '../share-button.tsx';
+import { Stars } from '../stars.tsx';
+import type { FullWatch } from '../watch.queries.ts';
+import { BuyBar } from './buy-bar.tsx';
+import { BuyButton } from './buy-button.tsx';
+import { Dossier } from './dossier.tsx';
+import { StockLine } from './stock-line.tsx';
+
+type BuyBoxProps = { watch: FullWatch; terms: ShippingTerms; address: string };
+
+/** Name, price, availability and the button. */
+export function BuyBox({ watch, terms, address }: BuyBoxProps) {
+	const { t } = useTranslation();
+	const button = useRef<HTMLDivElement>(null);
+	const { marked, toggle } = useCompareToggle(watch.documentId);
+	const name = `${watch.brand.name} ${watch.model}`;
+	return (
+		<div className="grid content-start gap-5 lg:sticky lg:top-20 lg:row-span-2 lg:self-start">
+			<div className="grid gap-2">
+				<div className="flex items-start justify-between gap-4">
+					<WatchBadges
+						used={isUsed(watch.categories)}
+						freeShipping={courier.isFree(watch.price, terms)}
+						sold={!watch.inStock}
+					/>
+					<FavouriteButton
+						documentId={watch.documentId}
+						name={name}
+						className="-mt-2.5 -mr-[min(0.625rem,5vw)]"
+					/>
+				</div>
+				<h1 className="text-3xl md:text-4xl">
+					<Link
+						to={`/watches?brand=${encodeURIComponent(watch.brand.name)}`}
+						viewTransition
+						className="mb-1 block font-sans text-lg font-normal tracking-normal text-soft underline-offset-4 hover:underline"
+					>
+						{watch.brand.name}
+					</Link>
+					{watch.model}
+				</h1>
+				{watch.reference && <p className="figures text-faint wrap-anywhere">{t('cards.reference', watch)}</p>}
+				<Stars rating={watch.rating} reviewCount={watch.reviewCount} />
+			</div>
+			<WatchPrice
+				price={watch.price}
+				originalPrice={watch.originalPrice}
+				className="text-[clamp(1rem,9.5vw,1.875rem)] leading-[1.2]"
+			/>
+			<Dossier watch={watch} />
+			<StockLine price={watch.price} inStock={watch.inStock} terms={terms} />
+			<div ref={button}>
+				<BuyButton watch={watch} />
+			</div>
+			<div className="-ml-[min(0.75rem,5vw)] flex flex-wrap">
+				<Button look="plain" size="small" aria-pressed={marked} onClick={toggle}>
+					<Icon name={marked ? 'check' : 'compare'} size={18} />
+					{t(marked ? 'watch.comparing' : 'watch.compare')}
+				</Button>
+				<ShareButton title={name} address={address} />
+			</div>
+			<p className="flex flex-wrap gap-x-6 gap-y-1 border-t border-line pt-4 text-sm text-soft">
+				<Link
+					to="/warranty"
+					viewTransition
+					className="inline-flex min-h-9 items-center gap-2 hover:underline"
+				>
+					<Icon name="shield" size={18} />
+					{watch.warranty ? t('watch.warranty', { count: watch.warranty.months }) : t('watch.warrantyLink')}
+				</Link>
+				<Link to="/returns" viewTransition className="inline-flex min-h-9 items-center gap-2 hover:underline">
+					<Icon name="return" size={18} />
+					{t('watch.returns')}
+				</Link>
+			</p>
+			<BuyBar watch={watch} beside={button} />
+		</div>
+	);
+}

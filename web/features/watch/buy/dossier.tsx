@@ -1,0 +1,27 @@
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../../i18n/use-language.ts';
+import { specification } from '../specification/specification.ts';
+import { useSpecText } from '../specification/use-spec-text.ts';
+import type { FullWatch } from '../watch.queries.ts';
+
+/** A buyer's first questions, in their order: of a used watch its state, then size, movement and water. */
+const asked = ['condition', 'year', 'boxAndPapers', 'diameter', 'movement', 'waterResistance'];
+
+/** The watch in a few figures, under its price. */
+export function Dossier({ watch }: { watch: FullWatch }) {
+	const { t } = useTranslation();
+	const textOf = useSpecText();
+	const rows = specification(watch, useLanguage());
+	const shown = asked.flatMap((key) => rows.find((row) => row.key === key) ?? []);
+	if (shown.length === 0) return null;
+	return (
+		<dl className="grid grid-cols-[repeat(auto-fit,minmax(min(8rem,100%),1fr))] gap-x-6 gap-y-3 border-y border-line py-4">
+			{shown.map(({ key, value }) => (
+				<div key={key}>
+					<dt className="text-sm text-soft">{t(`watch.spec.${key}`)}</dt>
+					<dd className="figures font-medium">{textOf(value)}</dd>
+				</div>
+			))}
+		</dl>
+	);
+}

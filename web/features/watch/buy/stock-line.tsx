@@ -1,0 +1,28 @@
+import { useTranslation } from 'react-i18next';
+import { formatClp } from '#contract/money.ts';
+import { courier, type ShippingTerms } from '#contract/shipping.ts';
+import { useLanguage } from '../../../i18n/use-language.ts';
+import { Icon } from '../../../ui/icons.tsx';
+
+type StockLineProps = { price: number; inStock: boolean; terms: ShippingTerms };
+
+/** Availability, delivery time and its cost. */
+export function StockLine({ price, inStock, terms }: StockLineProps) {
+	const { t } = useTranslation();
+	const language = useLanguage();
+	const cost = formatClp(terms.shippingCost, language);
+	return (
+		<ul className="grid gap-2 text-soft">
+			<li className="flex items-center gap-3">
+				<Icon name={inStock ? 'check' : 'close'} className={inStock ? 'text-accent' : 'text-danger'} />
+				{t(inStock ? 'watch.inStock' : 'cards.soldOut')}
+			</li>
+			{inStock && (
+				<li className="flex items-center gap-3">
+					<Icon name="truck" className="shrink-0" />
+					{t(courier.isFree(price, terms) ? 'watch.shipsFree' : 'watch.ships', { cost })}
+				</li>
+			)}
+		</ul>
+	);
+}

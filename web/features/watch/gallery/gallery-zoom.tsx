@@ -1,0 +1,122 @@
+import PhotoSwipe, { type Bounds, type PhotoSwipeOptions } from 'photoswipe';
+import 'photoswipe/photoswipe.css';
+import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { GalleryPicture } from '../watch.queries.ts';
+import './gallery-zoom.css';
+import { containedBox, zoomItem } from './zoom-item.ts';
+
+type GalleryZoomProps = {
+	pictures: readonly GalleryPicture[];
+	index: number;
+	onShown: (index: number) => void;
+	name: string;
+	/** The slides in the page, from where the pictures grow. */
+	slides: RefObject<HTMLElement | null>;
+	onClose: () => void;
+};
+
+/** How far an arrow key moves an enlarged picture, px. */
+const keyStep = 80;
+
+/**
+ * The pictures over the whole window, on one ground: swipe turns them, pinch and double tap enlarge up to the full
+ * resolution. PhotoSwipe inside a modal dialog, which keeps the focus and the page behind inert.
+ */
+export default function GalleryZoom(props: GalleryZoomProps) {
+	const { t } = useTranslation();
+	const dialog = useRef<HTMLDialogElement>(null);
+	const viewer = useRef<PhotoSwipe>(null);
+	const latest = useRef(props);
+	useEffect(() => {
+		latest.current = props;
+	});
+	useLayoutEffect(() => {
+		const element = dialog.current;
+		const { slides, pictures, index, name } = latest.current;
+		if (!element) return;
+		const slideAt = (at: number) => slides.current?.children[at] as HTMLElement | undefined;
+		element.showModal();
+		const calm = matchMedia('(prefers-reduced-motion: reduce)').matches;
+		const duration = calm ? 0 : 220;
+		const pswp = new PhotoSwipe({
+			...options(t),
+			dataSource: pictures.map((picture, at) => zoomItem(picture, name, slideAt(at))),
+			index,
+			appendToEl: element,
+			showAnimationDuration: duration,
+			hideAnimationDuration: duration,
+			zoomAnimationDuration: duration,
+		});
+		viewer.current = pswp;
+		pswp.addFilter('thumbBounds', (bounds, item, at) => {
+			const image = slideAt(at)?.getBoundingClientRect();
+			return (image ? containedBox(image, item) : bounds) as Bounds;
+		});
+		pswp.on('keydown', (event) => {
+			const step = { ArrowLeft: 1, ArrowRight: -1 }[event.originalEvent.key];
+			const slide = pswp.currSlide;
+			if (!step || !slide || slide.currZoomLevel <= slide.zoomLevels.initial) return;
+			event.preventDefault();
+			slide.panTo(slide.pan.x + step * keyStep, slide.pan.y);
+		});
+		let isLeft = false;
+		pswp.on('change', () => !isLeft && latest.current.onShown(pswp.currIndex));
+		pswp.on('destroy', () => !isLeft && latest.current.onClose());
+		// Left while it opened, when it does not let itself be destroyed.
+		pswp.on('openingAnimationEnd', () => isLeft && setTimeout(() => pswp.destroy()));
+		const opening = setTimeout(() => {
+			pswp.init();
+			// The dialog around it is the one that is announced.
+			pswp.element?.removeAttribute('role');
+		});
+		return () => {
+			isLeft = true;
+			clearTimeout(opening);
+			pswp.destroy();
+			pswp.events?.removeAll();
+			element.close();
+			slideAt(pswp.currIndex)?.focus({ preventScroll: true });
+		};
+	}, [t]);
+	// While it opens, which waits for the picture, PhotoSwipe does not close.
+	const isOpening = () => !viewer.current?.opener?.isOpen;
+	return (
+		<dialog
+			ref={dialog}
+			aria-label={props.name}
+			onCancel={(event) => {
+				event.preventDefault();
+				if (isOpening()) props.onClose();
+				else viewer.current?.close();
+			}}
+			onClickCapture={({ target }) => {
+				const closes = target instanceof Element && target.closest('.pswp__button--close');
+				if (closes && isOpening()) props.onClose();
+			}}
+			// The gallery's own arrow keys would turn the picture twice.
+			onKeyDown={(event) => event.stopPropagation()}
+			className="fixed inset-0 size-full max-h-none max-w-none overflow-hidden border-0 bg-transparent p-0 backdrop:bg-transparent"
+		/>
+	);
+}
+
+const options = (t: (key: string) => string): PhotoSwipeOptions => ({
+	bgOpacity: 1,
+	loop: true,
+	returnFocus: false,
+	trapFocus: false,
+	wheelToZoom: true,
+	// As large as the window lets it be, also a picture of few pixels.
+	initialZoomLevel: ({ panAreaSize, elementSize }) =>
+		panAreaSize && elementSize ? Math.min(panAreaSize.x / elementSize.x, panAreaSize.y / elementSize.y) : 1,
+	secondaryZoomLevel: ({ initial }) => Math.max(1, initial * 1.5),
+	maxZoomLevel: ({ initial }) => Math.max(2, initial * 3),
+	tapAction: 'toggle-controls',
+	doubleTapAction: 'zoom',
+	closeTitle: t('ui.close'),
+	zoomTitle: t('watch.gallery.larger'),
+	arrowPrevTitle: t('watch.gallery.previous'),
+	arrowNextTitle: t('watch.gallery.next'),
+	errorMsg: t('ui.loadFailed'),
+});

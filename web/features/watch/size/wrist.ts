@@ -1,0 +1,28 @@
+/** Circumferences that the slider offers, mm: a slender wrist to a broad one, and where it starts. */
+export const wristRange = { min: 130, max: 230, usual: 170 } as const;
+
+/** A wrist is about a third wider than it is deep; an oval of that shape stands in for it. */
+const widerThanDeep = 1.35;
+/** Ramanujan's perimeter of an ellipse with half axes 1.35 and 1. */
+const perimeterOfUnit = (() => {
+	const [a, b] = [widerThanDeep, 1];
+	return Math.PI * (3 * (a + b) - Math.sqrt((3 * a + b) * (a + 3 * b)));
+})();
+
+/** Width and depth, mm, of a wrist of this circumference, mm. */
+export function wristSize(circumference: number): { width: number; depth: number } {
+	const depth = (2 * circumference) / perimeterOfUnit;
+	return { width: depth * widerThanDeep, depth };
+}
+
+/** A stored or typed circumference, mm; the default when it is invalid. */
+export function readWrist(text: string | null): number {
+	const value = Number(text);
+	if (!text || !Number.isFinite(value)) return wristRange.usual;
+	return Math.round(Math.min(wristRange.max, Math.max(wristRange.min, value)));
+}
+
+/** Distance (mm) of each end of the watch inside the wrist's width; negative when it stands over. */
+export function roomOnWrist(lugToLug: number, circumference: number): number {
+	return (wristSize(circumference).width - lugToLug) / 2;
+}

@@ -1,0 +1,80 @@
+import { type ReactNode, useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { movementKey } from '#contract/movements.ts';
+import { useLanguage } from '../../../i18n/use-language.ts';
+import { Button } from '../../../ui/button.tsx';
+import type { FullWatch } from '../watch.queries.ts';
+import { type SpecValue, specification } from './specification.ts';
+import { useSpecText } from './use-spec-text.ts';
+
+/** Rows that stand open; the rest waits behind "show more". */
+const atFirst = 8;
+
+type SpecGridProps = { watch: FullWatch; onCaliber: () => void };
+
+export function SpecGrid({ watch, onCaliber }: SpecGridProps) {
+	const { t } = useTranslation();
+	const rows = specification(watch, useLanguage());
+	const [open, setOpen] = useState(false);
+	const id = useId();
+	return (
+		<section>
+			<h2 className="text-2xl">{t('watch.spec.title')}</h2>
+			<dl id={id} className="mt-4 grid gap-x-10 md:grid-cols-2 lg:grid-cols-1 min-[100rem]:grid-cols-2">
+				{rows.map(({ key, value }, index) => (
+					<div
+						key={key}
+						hidden={!open && index >= atFirst}
+						className="flex items-baseline justify-between gap-x-6 border-b border-line py-2.5 narrow:flex-wrap [[hidden]]:hidden"
+					>
+						<dt className="text-soft">{t(`watch.spec.${key}`)}</dt>
+						<dd className={`figures ml-auto text-right ${key === 'serial' ? 'text-brass' : ''}`}>
+							<Value value={value} watch={watch} onCaliber={onCaliber} />
+						</dd>
+					</div>
+				))}
+			</dl>
+			{rows.length > atFirst && (
+				<Button
+					look="plain"
+					aria-expanded={open}
+					aria-controls={id}
+					onClick={() => setOpen(!open)}
+					className="mt-2 px-0!"
+				>
+					{t(open ? 'watch.spec.less' : 'watch.spec.more')}
+				</Button>
+			)}
+		</section>
+	);
+}
+
+const link = 'text-accent underline decoration-line underline-offset-4 hover:decoration-current';
+
+function Value({
+	value,
+	watch,
+	onCaliber,
+}: {
+	value: SpecValue;
+	watch: FullWatch;
+	onCaliber: () => void;
+}): ReactNode {
+	const text = useSpecText()(value);
+	if (value.is === 'movement') {
+		return (
+			<Link to={`/movements#${movementKey(value.movement)}`} viewTransition className={link}>
+				{text}
+			</Link>
+		);
+	}
+	if (value.is === 'caliber' && watch.caliber) {
+		return (
+			<button type="button" aria-haspopup="dialog" onClick={onCaliber} className={link}>
+				{text}
+			</button>
+		);
+	}
+	return text;
+}

@@ -1,0 +1,26 @@
+import { useTranslation } from 'react-i18next';
+import { movementKey } from '#contract/movements.ts';
+import type { SpecValue } from './specification.ts';
+
+/** Writes a value of the specification in the reader's language. */
+export function useSpecText(): (value: SpecValue) => string {
+	const { t } = useTranslation();
+	return (value) => {
+		switch (value.is) {
+			case 'text':
+				return value.text;
+			case 'caliber':
+				return value.name;
+			case 'term':
+				return t(`terms.${value.family}.${value.term}`, { defaultValue: value.term });
+			case 'flag':
+				return t(value.value ? 'watch.yes' : 'watch.no');
+			case 'measure':
+				return `${value.figure} ${value.unit}`;
+			case 'months':
+				return t('watch.months', { count: value.count });
+			case 'movement':
+				return t(`cards.movement.${movementKey(value.movement)}`);
+		}
+	};
+}

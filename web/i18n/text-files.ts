@@ -1,0 +1,32 @@
+import type { Language } from '#contract/languages.ts';
+import type { Texts } from './texts.ts';
+
+declare const __TEXTS_VERSION__: string;
+
+/** Retries of one file, and the delay (ms) before the first, doubled for each further one (specification, point 9). */
+const retries = 5;
+const firstDelay = 350;
+const files = new Map<Language, Promise<Texts>>();
+
+/** All texts of a language, read once. Rejects when the file cannot be read after all retries; the next call reads again. */
+export function readTexts(language: Language): Promise<Texts> {
+	const known = files.get(language);
+	if (known) return known;
+	const file = readWithRetries(`/locales/${language}.json?v=${__TEXTS_VERSION__}`);
+	files.set(language, file);
+	file.catch(() => files.delete(language));
+	return file;
+}
+
+async function readWithRetries(address: string): Promise<Texts> {
+	for (let attempt = 0; ; attempt++) {
+		try {
+			const response = await fetch(address);
+			if (!response.ok) throw new Error(`The texts could not be read: ${response.status}`);
+			return await response.json();
+		} catch (error) {
+			if (attempt === retries) throw error;
+			await new Promise((resolve) => setTimeout(resolve, firstDelay * 2 ** attempt));
+		}
+	}
+}

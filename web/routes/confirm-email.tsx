@@ -1,0 +1,25 @@
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
+import { useHydrated } from '../api/hydrated.tsx';
+import { EmailConfirmation } from '../features/account/email-confirmation.tsx';
+import { PasswordPageFrame } from '../features/account/password-page-frame.tsx';
+import { PageHead } from '../features/layout/page-head.tsx';
+
+export const handle = { texts: ['confirmation'], search: ['done'] };
+
+/** Opened from a mail's link: `?code=…`. Reading the page confirms nothing; its script or its button does, by a POST. */
+export default function ConfirmEmail() {
+	const { t } = useTranslation();
+	const hydrated = useHydrated();
+	const [search] = useSearchParams();
+	const done = search.get('done');
+	return (
+		<PasswordPageFrame title={t('confirmation.title')} text={t('confirmation.text')}>
+			<PageHead title={t('confirmation.title')} noIndex />
+			<EmailConfirmation
+				code={hydrated ? (search.get('code') ?? '') : null}
+				posted={done === 'yes' || done === 'no' ? done : null}
+			/>
+		</PasswordPageFrame>
+	);
+}

@@ -1,0 +1,42 @@
+import { lazy, Suspense } from 'react';
+import { Navigate, useSearchParams } from 'react-router';
+import { catalogueRoleOf } from '../api/session.queries.ts';
+import { useConstants } from '../features/layout/constants-context.ts';
+import { PageHead } from '../features/layout/page-head.tsx';
+import { SignedIn } from '../features/session/signed-in.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+
+/** The desk has scripts, styles and texts that only its staff loads. */
+const Desk = lazy(() => import('../features/desk/desk.tsx'));
+const JoinDesk = lazy(() => import('../features/desk/people/join-desk.tsx'));
+
+export default function Owner() {
+	const { TITLE } = useConstants();
+	const invitation = useSearchParams()[0].get('join');
+	return (
+		<>
+			<PageHead title={TITLE} noIndex />
+			<SignedIn frame={<Frame />}>
+				{(user) =>
+					catalogueRoleOf(user) === 'owner' || invitation ? (
+						<Suspense fallback={<Frame />}>
+							{catalogueRoleOf(user) === 'owner' ? <Desk /> : <JoinDesk code={invitation ?? ''} />}
+						</Suspense>
+					) : (
+						<Navigate to="/" replace />
+					)
+				}
+			</SignedIn>
+		</>
+	);
+}
+
+function Frame() {
+	return (
+		<div className="page-width grid min-h-screen content-start gap-6 py-10" aria-busy="true">
+			<h1 className="sr-only">…</h1>
+			<Skeleton className="h-10 w-64" />
+			<Skeleton className="h-48 w-full" />
+		</div>
+	);
+}
