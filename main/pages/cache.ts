@@ -1,10 +1,8 @@
 import { hash } from 'node:crypto';
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { ChangeFeed } from '#server/change-feed/change-feed.ts';
 import { isCurrent, type Sources } from '#server/change-feed/sources.ts';
+import { compressed, type Encoding, quick, well } from '#server/http/encoding.ts';
 import type { Caches } from '#server/response-cache/cache.ts';
-import type { Encoding } from './encoding.ts';
 
 type Encoded = { body: Buffer; etag: string };
 
@@ -77,28 +75,7 @@ export function createPageCache(caches: Caches, changes: ChangeFeed, now: () => 
 /** Compressed forms weigh about a quarter each; counting them from the start keeps the sum simple. */
 const weightOf = (page: CachedPage) => Math.ceil(page.html.length * 1.5) + 2000;
 
-const brotli = promisify(brotliCompress);
-const zip = promisify(gzip);
-
-/** Brotli's qualities: the first takes three tenths of the time of the second, for an eighth to a sixth more bytes. */
-const quick = 3;
-const well = 6;
-
-/** In the threads of libuv: the process answers others meanwhile. */
 async function encode(html: Buffer, encoding: Encoding, quality: number): Promise<Encoded> {
 	const body = await compressed(html, encoding, quality);
 	return { body, etag: `"${hash('sha256', body, 'base64url').slice(0, 22)}"` };
-}
-
-async function compressed(html: Buffer, encoding: Encoding, quality: number): Promise<Buffer> {
-	if (encoding === 'identity') return html;
-	if (encoding === 'gzip') return zip(html);
-	const { BROTLI_PARAM_QUALITY, BROTLI_PARAM_SIZE_HINT, BROTLI_PARAM_LGWIN } = constants;
-	const params = {
-		[BROTLI_PARAM_QUALITY]: quality,
-		[BROTLI_PARAM_SIZE_HINT]: html.length,
-		// As wide as the page: the usual window takes 8 MB each time, which has the heap collected every ten pages.
-		[BROTLI_PARAM_LGWIN]: Math.max(16, 32 - Math.clz32(html.length)),
-	};
-	return brotli(html, { params });
 }

@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { encodingOf, etagMatches } from '#server/http/encoding.ts';
 import { createFairQueue } from '#server/http/fair-queue.ts';
 import { networkOf } from '#server/http/rate-limit.ts';
 import { type CachedPage, createPageCache } from './cache.ts';
 import { mountConfirmForm } from './confirm-form.ts';
-import { encodingOf, etagMatches } from './encoding.ts';
 import { pageHeaders } from './headers.ts';
 import { injectFetch } from './inject.ts';
 import { requestLanguage } from './language.ts';

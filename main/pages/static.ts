@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { extname, join, relative, sep } from 'node:path';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { type Encoding, encodingOf, etagMatches } from './encoding.ts';
+import { type Encoding, encodingOf, etagMatches } from '#server/http/encoding.ts';
 
 type StaticFile = {
 	type: string;

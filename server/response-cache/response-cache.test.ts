@@ -1,3 +1,4 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { openShop, type Shop, type TestUser } from '#tests/support/shop.ts';
 import { countStatements } from '#tests/support/statements.ts';
@@ -40,7 +41,7 @@ test('what was asked before comes again without a statement, the same bytes, wit
 	expect(second.headers['x-request-id']).not.toBe(firstId);
 	expect(headers.etag).toMatch(/^"[\w-]{20,}"$/);
 	expect(headers['cache-control']).toBe('public, max-age=0, s-maxage=5, must-revalidate');
-	expect(headers.vary).toBe('authorization, strapi-response-format, accept-language');
+	expect(headers.vary).toBe('authorization, strapi-response-format, accept-language, accept-encoding');
 	for (const tag of [`${headers.etag}`, `W/${headers.etag}`, `"x", ${headers.etag}`]) {
 		const unchanged = await other.get(path, { headers: { 'if-none-match': tag } });
 		expect([unchanged.status, unchanged.text]).toEqual([304, '']);
@@ -48,6 +49,42 @@ test('what was asked before comes again without a statement, the same bytes, wit
 	expect((await other.get(path, { headers: { 'if-none-match': '"x"' } })).status).toBe(200);
 	const head = await other.app.inject({ method: 'HEAD', url: path });
 	expect([head.statusCode, head.body, head.headers.etag]).toEqual([200, '', headers.etag]);
+});
+
+test('an answer is compressed once as its client takes it, small ones and those to customers never', async () => {
+	for (let i = 0; i < 10; i++) await shop.makeWatch();
+	await other.dropCached();
+	const path = '/api/watches?populate=*&sort=price';
+	const { text: plain, headers } = await other.get(path);
+	const ask = (encoding: string, more = {}) =>
+		other.app.inject({ url: path, headers: { 'accept-encoding': encoding, ...more } });
+	const bytesKept = () => other.app.caches.sizes().find(({ name }) => name === 'responses')?.bytes ?? 0;
+	for (const isKept of [false, true]) {
+		const before = bytesKept();
+		const [br, zipped, identity] = await Promise.all([ask('gzip, br'), ask('br;q=0, gzip'), ask('identity')]);
+		expect(brotliDecompressSync(br.rawPayload).toString()).toBe(plain);
+		expect(gunzipSync(zipped.rawPayload).toString()).toBe(plain);
+		expect(identity.body).toBe(plain);
+		for (const one of [br, zipped, identity]) expect(one.headers.vary).toBe(headers.vary);
+		expect(br.headers).toMatchObject({ 'content-encoding': 'br', etag: `W/${headers.etag}` });
+		expect(zipped.headers).toMatchObject({ 'content-encoding': 'gzip', etag: `W/${headers.etag}` });
+		expect(identity.headers).not.toHaveProperty('content-encoding');
+		expect(identity.headers.etag).toBe(headers.etag);
+		expect(br.rawPayload.length).toBeLessThan(plain.length / 4);
+		const forms = br.rawPayload.length + zipped.rawPayload.length;
+		if (isKept) expect(bytesKept()).toBe(before);
+		else expect(bytesKept() - before).toBeGreaterThan(plain.length + forms);
+	}
+	const again = await ask('br', { 'if-none-match': `W/${headers.etag}` });
+	expect([again.statusCode, again.body, again.headers.etag]).toEqual([304, '', `W/${headers.etag}`]);
+	const head = await other.app.inject({ method: 'HEAD', url: path, headers: { 'accept-encoding': 'br' } });
+	expect([head.headers['content-encoding'], head.body]).toEqual(['br', '']);
+	const theirs = await shop.get(path, { as: owner, headers: { 'accept-encoding': 'br' } });
+	expect(theirs.headers).not.toHaveProperty('content-encoding');
+	const small = await shop.get('/api/watches?pagination[pageSize]=1&fields=price', {
+		headers: { 'accept-encoding': 'br' },
+	});
+	expect(small.headers).not.toHaveProperty('content-encoding');
 });
 
 test('what many ask at the same moment is made once, and anew after a change', async () => {

@@ -6,13 +6,20 @@ import { type ChangeFeed, createChangeFeed } from '../change-feed/change-feed.ts
 import { isCurrent, type Sources } from '../change-feed/sources.ts';
 import type { Deps } from '../deps.ts';
 import { corsHeaders } from '../http/cors.ts';
+import { compressed, type Encoding, encodingOf, etagMatches, quick, well } from '../http/encoding.ts';
 import { formatV4, wantsV4 } from '../http/response-format.ts';
 import { type Caches, createCaches } from './cache.ts';
 
 /** JSON, and what it was made from. */
 export type MadeJson = { body: Buffer; sources: Sources };
-/** `headers` as names and values in turn, the way Node writes them fastest. */
-type CachedResponse = MadeJson & { etag: string; headers: string[] };
+type CachedResponse = MadeJson & {
+	/** Of the plain bytes; compressed forms have it weakened. */
+	etag: string;
+	/** Names and values in turn, the way Node writes them fastest. */
+	headers: string[];
+	/** Each made when it is first asked for. */
+	forms: Partial<Record<Encoding, Buffer | Promise<Buffer>>>;
+};
 
 declare module 'fastify' {
 	interface FastifyInstance {
@@ -22,6 +29,8 @@ declare module 'fastify' {
 }
 
 const longestKept = 3_000;
+/** Bytes up to which an answer stays plain: it fits into one packet anyway. */
+const smallest = 1_200;
 /** Asked again at every use, but a cache in front may answer by itself for a few seconds. */
 const cacheControl = 'public, max-age=0, s-maxage=5, must-revalidate';
 const type = 'application/json; charset=utf-8';
@@ -57,6 +66,7 @@ function createResponseCache(changes: ChangeFeed, caches: Caches, corsOrigins: r
 		'strapi-response-format',
 		...(corsOrigins.length > 0 ? ['origin'] : []),
 		'accept-language',
+		'accept-encoding',
 	].join(', ');
 	const cached = caches.open<CachedResponse>('responses', {
 		version: changes.version,
@@ -86,14 +96,41 @@ function createResponseCache(changes: ChangeFeed, caches: Caches, corsOrigins: r
 		}
 		reply.hijack();
 		sourcesBySent.set(reply.raw, found.sources);
-		const own = [...found.headers, 'x-request-id', request.id];
+		const encoding = encodingFor(request, found);
+		const own = [...found.headers, 'x-request-id', request.id, 'etag', tagOf(found, encoding)];
 		if (headers.origin !== undefined) own.push(...Object.entries(corsOf(headers.origin)).flat());
-		if (sameTag(headers['if-none-match'], found.etag)) {
+		if (etagMatches(headers['if-none-match'], found.etag)) {
 			reply.raw.writeHead(304, own).end();
 			return;
 		}
-		own.push('content-type', type, 'content-length', String(found.body.length));
-		reply.raw.writeHead(200, own).end(method === 'HEAD' ? undefined : found.body);
+		const send = (body: Buffer): void => {
+			if (encoding !== 'identity') own.push('content-encoding', encoding);
+			own.push('content-type', type, 'content-length', String(body.length));
+			reply.raw.writeHead(200, own).end(method === 'HEAD' ? undefined : body);
+		};
+		const form = encoding === 'identity' ? found.body : formOf(found, encoding, well, keyOf(request));
+		if ('then' in form) form.then(send, () => reply.raw.destroy());
+		else send(form);
+	}
+
+	/**
+	 * The answer's bytes as asked for. Compressed once for all who ask; that of a kept answer stays with it, counted in the
+	 * cache's bytes.
+	 */
+	function formOf(answer: CachedResponse, encoding: Encoding, quality: number, key: string) {
+		const { forms } = answer;
+		const keepDone = (form: Buffer): Buffer => {
+			forms[encoding] = form;
+			const kept = cached.get(key);
+			// The cache weighs an object once: the same answer goes in as another.
+			if (kept?.forms === forms) cached.set(key, { ...kept }, weightOf(kept));
+			return form;
+		};
+		forms[encoding] ??= compressed(answer.body, encoding, quality).then(keepDone, (error) => {
+			delete forms[encoding];
+			throw error;
+		});
+		return forms[encoding];
 	}
 
 	/** Sends the JSON that `makeRows` gives. To visitors: made once for all who ask meanwhile, and kept while it is current. */
@@ -103,7 +140,7 @@ function createResponseCache(changes: ChangeFeed, caches: Caches, corsOrigins: r
 		const make = async (): Promise<CachedResponse> => {
 			const made = await makeRows();
 			const body = isV4 ? formatV4(made.body, relations) : made.body;
-			return { ...made, body, etag: `"${hash('sha1', body, 'base64url')}"`, headers: [] };
+			return { ...made, body, etag: `"${hash('sha1', body, 'base64url')}"`, headers: [], forms: {} };
 		};
 		reply.type(type);
 		if (request.viewer.role !== 'visitor') {
@@ -112,16 +149,21 @@ function createResponseCache(changes: ChangeFeed, caches: Caches, corsOrigins: r
 		}
 		const key = keyOf(request);
 		const shared = changes.live() ? cached.share(isV4 ? `v4 ${key}` : key, make) : make();
-		const { body, etag, sources } = await shared;
+		const made = await shared;
+		const { etag, sources } = made;
+		const encoding = encodingFor(request, made);
 		sourcesBySent.set(reply.raw, sources);
-		reply.headers({ 'cache-control': cacheControl, vary, etag });
-		if (!isV4 && key.length <= longestKept && isCurrent(changes, sources)) {
-			const response = { body, etag, sources, headers: sharedHeaders(reply) };
-			if (requested.get(key)) cached.set(key, response, body.length + 8 * sources.keys.length + 500);
-			else requested.set(key, true, 0);
-		}
-		if (sameTag(request.headers['if-none-match'], etag)) return reply.code(304).send();
-		return reply.send(body);
+		reply.headers({ 'cache-control': cacheControl, vary, etag: tagOf(made, encoding) });
+		const mayKeep = !isV4 && key.length <= longestKept && isCurrent(changes, sources);
+		const isKept = mayKeep && requested.get(key) === true;
+		if (isKept) {
+			const response = { ...made, headers: sharedHeaders(reply) };
+			cached.set(key, response, weightOf(response));
+		} else if (mayKeep) requested.set(key, true, 0);
+		if (etagMatches(request.headers['if-none-match'], etag)) return reply.code(304).send();
+		if (encoding === 'identity') return reply.send(made.body);
+		reply.header('content-encoding', encoding);
+		return reply.send(await formOf(made, encoding, isKept ? well : quick, key));
 	}
 
 	return {
@@ -146,17 +188,26 @@ function createResponseCache(changes: ChangeFeed, caches: Caches, corsOrigins: r
 	}
 }
 
-const ofOneAnswer = new Set(['x-request-id', 'content-type', 'content-length', 'date', 'connection']);
+const ofOneAnswer = new Set(['x-request-id', 'content-type', 'content-length', 'etag', 'date', 'connection']);
+
+const encodingFor = ({ headers }: FastifyRequest, { body }: MadeJson): Encoding =>
+	body.length <= smallest ? 'identity' : encodingOf(headers['accept-encoding']);
+
+const tagOf = ({ etag }: CachedResponse, encoding: Encoding) =>
+	encoding === 'identity' ? etag : `W/${etag}`;
+
+/** Bytes of an answer with those compressed forms that are made. */
+function weightOf({ body, sources, forms }: CachedResponse): number {
+	const made = Object.values(forms).reduce(
+		(bytes, form) => bytes + (form instanceof Buffer ? form.length : 0),
+		0,
+	);
+	return body.length + made + 8 * sources.keys.length + 500;
+}
 
 /** Headers that other hooks set on this answer hold for the same answer sent again. */
 function sharedHeaders(reply: FastifyReply): string[] {
 	return Object.entries(reply.getHeaders()).flatMap(([name, value]) =>
 		ofOneAnswer.has(name) || name.startsWith('access-control-') ? [] : [name, String(value)],
 	);
-}
-
-function sameTag(header: string | undefined, etag: string): boolean {
-	if (header === undefined) return false;
-	// A proxy that compresses weakens the tag; for a 304 that is the same.
-	return header === '*' || header.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag);
 }

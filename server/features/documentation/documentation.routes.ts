@@ -4,6 +4,7 @@ import type { FastifyContextConfig, RouteOptions } from 'fastify';
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import type { ShopConfig } from '../../deps.ts';
+import { compressed, type Encoding, sendEncoded, well } from '../../http/encoding.ts';
 import type { ShopApp } from '../../http/shop-app.ts';
 import { completeDocument, type OpenApiDocument } from './complete-document.ts';
 
@@ -38,10 +39,10 @@ export async function documentationRoutes(app: ShopApp, config: ShopConfig): Pro
 		made ??= completeDocument(app.swagger() as unknown as OpenApiDocument, routes);
 		return made;
 	};
-	let written: Buffer | undefined;
-	const text = () => {
-		written ??= Buffer.from(JSON.stringify(document()));
-		return written;
+	const forms: Partial<Record<Encoding, Promise<Buffer>>> = {};
+	const formOf = (encoding: Encoding): Promise<Buffer> => {
+		forms[encoding] ??= compressed(Buffer.from(JSON.stringify(document())), encoding, well);
+		return forms[encoding];
 	};
 	app.get(
 		'/api/openapi.json',
@@ -53,7 +54,7 @@ export async function documentationRoutes(app: ShopApp, config: ShopConfig): Pro
 				response: { 200: z.record(z.string(), z.unknown()) },
 			},
 		},
-		async (_request, reply) => reply.type('application/json; charset=utf-8').send(text() as never),
+		(request, reply) => sendEncoded(request, reply.type('application/json; charset=utf-8') as never, formOf),
 	);
 	await app.register(async (scope) => {
 		// The page's own files: public, and whatever query its browser adds is not ours to judge.
