@@ -23,7 +23,10 @@ export type ErrorName = keyof typeof errorStatus;
 
 type ErrorEntry = { name: ErrorName } & Record<Language, string>;
 
-/** Every way the shop refuses: the code, its name (hence its status) and what a person reads when nothing better is known. */
+/**
+ * Every way the shop refuses: the code, its name (hence its status) and what a person reads when nothing better is
+ * known; `{name}` stands for a detail of the refusal.
+ */
 export const errors = {
 	invalid_input: {
 		name: 'ValidationError',
@@ -104,6 +107,11 @@ export const errors = {
 		name: 'UnauthorizedError',
 		en: 'Sign in to continue.',
 		es: 'Inicia sesión para continuar.',
+	},
+	account_blocked: {
+		name: 'ForbiddenError',
+		en: 'This account is blocked. Write to {contactEmail}.',
+		es: 'Esta cuenta está bloqueada. Escribe a {contactEmail}.',
 	},
 	refresh_invalid: {
 		name: 'UnauthorizedError',

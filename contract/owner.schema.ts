@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { accountExportSchema } from './accounts.schema.ts';
 import {
 	daySchema,
 	documentIdSchema,
@@ -174,10 +175,23 @@ export const customerSchema = z
 		/** CLP of the orders that are paid and not refunded. */
 		spent: z.int(),
 		lastOrderAt: z.iso.datetime().nullable(),
+		/** Since when the account may not sign in. */
+		blockedAt: z.iso.datetime().nullable(),
+		/** Whether a link mailed to the address was opened. */
+		confirmed: z.boolean(),
+		/** The owner's own note; no customer reads it. */
+		ownerNote: z.string().nullable(),
 	})
 	.meta({ id: 'Customer' });
 export type Customer = z.infer<typeof customerSchema>;
 export const customerListSchema = listOf(customerSchema);
+export const customerOneSchema = oneOf(customerSchema);
+/** All that the shop keeps about a person, what it notes for itself among it. */
+export const customerExportSchema = accountExportSchema.extend({
+	blockedAt: z.iso.datetime().nullable(),
+	ownerNote: z.string().nullable(),
+});
+export type CustomerExport = z.infer<typeof customerExportSchema>;
 
 export const mailListQuerySchema = z.strictObject({
 	givenUp: z.enum(['true', 'false']).optional(),

@@ -20,6 +20,10 @@ export type UsersTable = Row & {
 	favourites: Generated<string[]>;
 	/** Since when the account works at the desk beside the owner; null for a customer. */
 	assistant_since: Date | null;
+	/** Since when the account may not sign in. */
+	blocked_at: Date | null;
+	/** The owner's note on the customer. */
+	owner_note: Words;
 };
 /** An address that the owner invited to the desk, until the invitation is accepted, taken back or expires. */
 export type InvitationsTable = {

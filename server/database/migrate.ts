@@ -16,6 +16,7 @@ import * as settings from './migrations/0029-settings.ts';
 import * as vat from './migrations/0030-vat.ts';
 import * as webhooks from './migrations/0031-webhooks.ts';
 import * as orderNotes from './migrations/0032-order-notes.ts';
+import * as customerNotes from './migrations/0034-customer-notes.ts';
 
 /** In order; a name is never changed once it has shipped. */
 const migrations: Record<string, Migration> = {
@@ -35,6 +36,7 @@ const migrations: Record<string, Migration> = {
 	'0030-vat': vat,
 	'0031-webhooks': webhooks,
 	'0032-order-notes': orderNotes,
+	'0034-customer-notes': customerNotes,
 };
 
 /** The name of the newest migration of this release. */

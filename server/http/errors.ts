@@ -32,6 +32,9 @@ const fastifyCodes: Record<string, ErrorCode> = {
 /** Whether the visitor went away before the whole request had arrived. */
 const hungUp = ({ raw }: FastifyRequest) => raw.complete === false && raw.destroyed;
 
+const filled = (text: string, details: Readonly<Record<string, unknown>>) =>
+	text.replace(/\{(\w+)\}/g, (_, name: string) => String(details[name]));
+
 export function errorBody(
 	code: ErrorCode,
 	language: Language,
@@ -40,7 +43,7 @@ export function errorBody(
 ): ErrorBody {
 	const { message: given, path, ...rest } = details;
 	const entry = errors[code];
-	const message = typeof given === 'string' ? given : entry[language];
+	const message = typeof given === 'string' ? given : filled(entry[language], rest);
 	// `path` names the one field that the refusal is about.
 	const field = Array.isArray(path) && { errors: [{ path, message, name: entry.name }] };
 	return {

@@ -1,11 +1,11 @@
 import { expect, test } from '#tests/support/browser.ts';
-import { keep } from './purchase-steps.ts';
+import { keep, newAccount } from './purchase-steps.ts';
 import { theOwner } from './shop-pages.ts';
 
 // The owner at the counter: a sale in person, a note, money back in part, and what the desk wrote down of it.
 test.use({ expected: [/status of 400 /] });
 
-test('a sale at the counter, its note, a refund in part, and the record of all three', async ({
+test('a sale at the counter, its note, a refund in part, the record of all three, and a customer blocked', async ({
 	page,
 	request,
 	t,
@@ -42,6 +42,22 @@ test('a sale at the counter, its note, a refund in part, and the record of all t
 	await page.goto(`/owner/audit?q=${encodeURIComponent(model)}`);
 	await expect(page.getByText(t('desk.audit.action.sellInPerson'))).toBeVisible();
 	await checkAccessibility();
+
+	// A customer who is blocked is told so at the sign-in, with whom to write to.
+	const customer = await newAccount(request);
+	await page.goto(`/owner/customers?q=${encodeURIComponent(customer.email)}`);
+	await page.getByRole('link', { name: customer.firstName }).click();
+	await page.getByRole('button', { name: t('desk.customers.act.block') }).click();
+	await checkAccessibility();
+	await page
+		.getByRole('dialog')
+		.getByRole('button', { name: t('desk.customers.act.block') })
+		.click();
+	await expect(page.getByRole('button', { name: t('desk.customers.act.unblock') })).toBeVisible();
+	const refused = await request.post('/api/auth/local', {
+		data: { identifier: customer.email, password: customer.password },
+	});
+	expect(refused.status()).toBe(403);
 
 	// The server's refusal stands beside the setting, and nothing is saved.
 	await page.goto('/owner/settings');

@@ -70,7 +70,7 @@ export function authRoutes(app: ShopApp, deps: Deps): void {
 		{
 			config: {
 				...open,
-				refuses: ['invalid_credentials', 'rate_limited'],
+				refuses: ['invalid_credentials', 'account_blocked', 'rate_limited'],
 				example: { identifier: 'ana@example.com', password },
 			},
 			schema: {
@@ -208,7 +208,7 @@ export function authRoutes(app: ShopApp, deps: Deps): void {
 			config: {
 				...open,
 				limits: [{ most: 30, minutes: 15, by: 'network', counts: 'every call' }],
-				refuses: ['reset_code_invalid', 'password_mismatch', 'common_password'],
+				refuses: ['reset_code_invalid', 'password_mismatch', 'common_password', 'account_blocked'],
 				example: { code: 'the code of the link', ...newPassword },
 			},
 			schema: {

@@ -17,10 +17,10 @@ import {
 	findTaken,
 	findUser,
 	findUserByIdentifier,
+	holdIfPasswordStands,
 	insertUser,
 	lockUser,
 	plainEmail,
-	stillHasPassword,
 	updateUserRow,
 } from '../users/users.rows.ts';
 import { takenError, toUser } from '../users/users.service.ts';
@@ -40,9 +40,13 @@ export function checkNewPassword(password: string, confirmation = password): voi
 	if (isCommonPassword(password)) throw new ShopError('common_password', { path: ['password'] });
 }
 
+function refuseBlocked({ config }: Deps, { blocked_at }: { blocked_at: Date | null }): void {
+	if (blocked_at) throw new ShopError('account_blocked', { contactEmail: config.seller.email });
+}
+
 /**
  * Ends every sign-in of the user, and a change of e-mail that waits, sets the password and signs in again. The caller
- * holds the user's row.
+ * holds the user's row. Throws `account_blocked`.
  */
 export async function replacePassword(
 	deps: Deps,
@@ -62,6 +66,7 @@ export async function replacePassword(
 	await forgetDevices(trx, userId);
 	const user = await findUser(trx, userId);
 	if (!user) throw new ShopError('unauthorized');
+	refuseBlocked(deps, user);
 	const tokens = await openSession(deps, trx, { id: user.id, documentId: user.document_id });
 	return { ...tokens, user: toUser(deps, user) };
 }
@@ -114,8 +119,8 @@ export async function register(
 }
 
 /**
- * Signs in by e-mail or user name. Throws `invalid_credentials`, the same and as slowly for an unknown name, and
- * `rate_limited`.
+ * Signs in by e-mail or user name. Throws `invalid_credentials`, the same and as slowly for an unknown name,
+ * `account_blocked` to who knows the password, and `rate_limited`.
  */
 export async function signIn(
 	deps: Deps,
@@ -149,7 +154,9 @@ function openIfUnchanged(
 	user: { id: number; document_id: string; password_hash: string },
 ): Promise<SignInTokens | null> {
 	return inTransaction(deps.db, async (trx) => {
-		if (!(await stillHasPassword(trx, user))) return null;
+		const held = await holdIfPasswordStands(trx, user);
+		if (!held) return null;
+		refuseBlocked(deps, held);
 		return openSession(deps, trx, { id: user.id, documentId: user.document_id });
 	});
 }

@@ -74,7 +74,7 @@ async function openCode(db: Kysely<Database>, code: string, now: Date): Promise<
 
 /**
  * Sets a new password for a mailed code, which works once and confirms the address, and ends every sign-in there was. Throws `reset_code_invalid`, `common_password`,
- * `password_mismatch`.
+ * `password_mismatch`, `account_blocked`.
  */
 export async function resetPassword(
 	deps: Deps,

@@ -19,6 +19,7 @@ import {
 } from './refresh-token.ts';
 import {
 	endSessionRow,
+	endSessionsOf,
 	findLiveSessions,
 	insertSession,
 	listSessions,
@@ -128,3 +129,6 @@ export async function exportSessions(
 		endedAt: row.ended_at?.toISOString() ?? null,
 	}));
 }
+
+/** Ends every sign-in of a user, in the caller's transaction. */
+export { endSessionsOf };

@@ -1,8 +1,33 @@
 import type { Customer, CustomerQuery } from '#contract/owner.schema.ts';
 import type { Deps } from '../../deps.ts';
-import { countCustomers, customers } from './customers.queries.ts';
+import { ShopError } from '../../shop-error.ts';
+import { type CustomerRow, countCustomers, customers, findCustomer } from './customers.queries.ts';
 import { paginationOfList, readDialectList } from './dialect-list.ts';
 import { customersEntity } from './owner-lists.entities.ts';
+
+const toCustomer = (row: CustomerRow): Customer => ({
+	id: row.id,
+	documentId: row.document_id,
+	createdAt: row.created_at.toISOString(),
+	email: row.email,
+	username: row.username,
+	firstName: row.first_name,
+	lastName: row.last_name,
+	phone: row.phone,
+	orders: Number(row.orders),
+	spent: Number(row.spent),
+	lastOrderAt: row.last_order_at?.toISOString() ?? null,
+	blockedAt: row.blocked_at?.toISOString() ?? null,
+	confirmed: row.email_confirmed_at !== null,
+	ownerNote: row.owner_note,
+});
+
+/** One customer by documentId. Throws `not_found`. */
+export async function readCustomer({ db, config }: Deps, documentId: string): Promise<Customer> {
+	const row = await findCustomer(db, documentId, config.owner);
+	if (!row) throw new ShopError('not_found');
+	return toCustomer(row);
+}
 
 /** The shop's customers with how many orders each has and what they paid (CLP): two statements. */
 export async function listCustomers(
@@ -14,19 +39,7 @@ export async function listCustomers(
 	const total = await countCustomers(db, wanted);
 	const rows = await customers(db, wanted);
 	return {
-		customers: rows.map((row) => ({
-			id: row.id,
-			documentId: row.document_id,
-			createdAt: row.created_at.toISOString(),
-			email: row.email,
-			username: row.username,
-			firstName: row.first_name,
-			lastName: row.last_name,
-			phone: row.phone,
-			orders: Number(row.orders),
-			spent: Number(row.spent),
-			lastOrderAt: row.last_order_at?.toISOString() ?? null,
-		})),
+		customers: rows.map(toCustomer),
 		pagination: paginationOfList(list, total),
 	};
 }

@@ -100,6 +100,9 @@ test('customers come with their orders and what they paid, without the owner and
 			phone: null,
 			orders: 2,
 			spent: 300_000,
+			blockedAt: null,
+			confirmed: false,
+			ownerNote: null,
 			lastOrderAt: expect.any(String),
 		},
 	]);

@@ -1,7 +1,5 @@
 import { z } from 'zod';
 import {
-	customerListQuerySchema,
-	customerListSchema,
 	figuresQuerySchema,
 	figuresSchema,
 	mailListQuerySchema,
@@ -14,7 +12,7 @@ import type { Deps } from '../../deps.ts';
 import type { ShopApp } from '../../http/shop-app.ts';
 import { listUnsentMails, retryMail } from '../mail/unsent-mails.service.ts';
 import { sendTestMail } from '../orders/owner-news.ts';
-import { listCustomers } from './customers.service.ts';
+import { customersRoutes } from './customers.routes.ts';
 import { readFigures } from './figures.service.ts';
 import { ownerOrdersRoutes } from './owner-orders.routes.ts';
 import { readToday } from './today.service.ts';
@@ -24,22 +22,7 @@ const access = 'owner';
 /** Calls of the desk: orders and the day for its staff; customers, mails and figures for the owner alone. */
 export function ownerRoutes(app: ShopApp, deps: Deps): void {
 	ownerOrdersRoutes(app, deps);
-	app.get(
-		'/api/owner/customers',
-		{
-			config: { access },
-			schema: {
-				operationId: 'listCustomers',
-				summary: 'The customers with their orders.',
-				querystring: customerListQuerySchema,
-				response: { 200: customerListSchema },
-			},
-		},
-		async (request) => {
-			const { customers, pagination } = await listCustomers(deps, request.query);
-			return { data: customers, meta: { pagination } };
-		},
-	);
+	customersRoutes(app, deps);
 	app.get(
 		'/api/owner/today',
 		{

@@ -1,3 +1,5 @@
+import type { Transaction } from 'kysely';
+import type { Database } from '../../database/tables.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import type { SignedIn } from '../../http/access.ts';
@@ -9,9 +11,22 @@ import { checkCurrentPassword } from './current-password.service.ts';
 import { deleteUser, lockUser } from './users.rows.ts';
 
 /**
- * Deletes the account with its addresses, sign-ins and mails. Its orders stay for the shop's books, without the person. Throws `orders_open`
- * while one is under way or its money waits for the owner's review (whom would it go back to?), `owner_account`, `wrong_current_password`,
- * `rate_limited`.
+ * Deletes an account, which the caller holds, with its addresses, sign-ins and mails. Its orders stay for the shop's books,
+ * without the person. Throws `orders_open` while one is under way or its money waits for the owner's review (whom would it
+ * go back to?).
+ */
+export async function eraseAccount(
+	trx: Transaction<Database>,
+	{ id, email }: { id: number; email: string },
+): Promise<void> {
+	await forgetCustomer(trx, id);
+	await deleteMails(trx, { to: email });
+	await deleteUser(trx, id);
+}
+
+/**
+ * Deletes the caller's account as {@link eraseAccount} does. Throws `orders_open`, `owner_account`,
+ * `wrong_current_password`, `rate_limited`.
  */
 export async function deleteAccount(
 	deps: Deps,
@@ -25,9 +40,7 @@ export async function deleteAccount(
 		const user = await lockUser(trx, userId);
 		if (user?.password_hash !== checked)
 			throw new ShopError('wrong_current_password', { path: ['password'] });
-		await forgetCustomer(trx, userId);
-		await deleteMails(trx, { to: user.email });
-		await deleteUser(trx, userId);
+		await eraseAccount(trx, user);
 	});
 	notice('account_deleted', { userDocumentId: documentId });
 }

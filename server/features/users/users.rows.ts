@@ -46,6 +46,15 @@ export function lockUser(trx: Transaction<Database>, id: number) {
 	return trx.selectFrom('users').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 }
 
+export function lockUserByDocument(trx: Transaction<Database>, documentId: string) {
+	return trx
+		.selectFrom('users')
+		.selectAll()
+		.where('document_id', '=', documentId)
+		.forUpdate()
+		.executeTakeFirst();
+}
+
 /** The accounts with these documentIds, locked in the order of their numbers. */
 export function lockOwnership(trx: Transaction<Database>, documentIds: string[]) {
 	return trx
@@ -87,19 +96,21 @@ export async function updateUserRow(
 	await trx.updateTable('users').set(changes).where('id', '=', id).execute();
 }
 
-/** Whether this is still the stored form of the user's password; the row is held until the transaction ends. */
-export async function stillHasPassword(
+/**
+ * Whether the user is blocked, when this is still the stored form of their password; else undefined. The row is held until
+ * the transaction ends.
+ */
+export function holdIfPasswordStands(
 	trx: Transaction<Database>,
 	user: { id: number; password_hash: string },
-): Promise<boolean> {
-	const row = await trx
+) {
+	return trx
 		.selectFrom('users')
-		.select('id')
+		.select('blocked_at')
 		.where('id', '=', user.id)
 		.where('password_hash', '=', user.password_hash)
 		.forShare()
 		.executeTakeFirst();
-	return row !== undefined;
 }
 
 export type BuyerRow = Pick<UserRow, 'id' | 'document_id' | 'email' | 'email_confirmed_at'>;

@@ -2,6 +2,7 @@ import './desk.css';
 import { useParams } from 'react-router';
 import { AuditList } from './audit/audit-list.tsx';
 import { CustomerList } from './customers/customer-list.tsx';
+import { CustomerPage } from './customers/customer-page.tsx';
 import { DeskFrame } from './frame/desk-frame.tsx';
 import { DeskTexts } from './frame/desk-texts.tsx';
 import { useScreens } from './frame/screens.ts';
@@ -40,7 +41,7 @@ function Screen({ screen, row }: { screen: string; row: string }) {
 		case 'watches':
 			return row ? <WatchPage id={row} /> : <WatchList />;
 		case 'customers':
-			return <CustomerList />;
+			return row ? <CustomerPage documentId={row} /> : <CustomerList />;
 		case 'audit':
 			return <AuditList />;
 		case 'import':

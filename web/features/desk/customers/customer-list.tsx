@@ -1,9 +1,11 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { fullName } from '#contract/accounts.ts';
 import type { ListAnswer } from '#contract/answers.schema.ts';
 import type { Customer } from '#contract/owner.schema.ts';
 import { useApi } from '../../../api/api-context.ts';
+import { Badge } from '../../../ui/badge.tsx';
 import { Price } from '../../../ui/price.tsx';
 import { useDates } from '../../preferences/use-dates.ts';
 import { asOwner, deskKey } from '../frame/owner-call.ts';
@@ -13,10 +15,7 @@ import { ListBody } from '../lists/list-body.tsx';
 import { ListSearch } from '../lists/list-search.tsx';
 import { useListAddress } from '../lists/use-list-address.ts';
 
-const nameOf = ({ firstName, lastName, username }: Customer) =>
-	[firstName, lastName].filter(Boolean).join(' ') || username;
-
-/** The customers with what they ordered and paid; each leads to their orders. */
+/** The customers with what they ordered and paid. */
 export function CustomerList() {
 	const { t } = useTranslation();
 	const api = useApi();
@@ -61,14 +60,16 @@ function useColumns(): Column<Customer>[] {
 			title: t('desk.customers.name'),
 			grows: true,
 			cell: (customer) => (
-				<Link
-					to={`/owner/orders?q=${encodeURIComponent(customer.email)}`}
-					data-desk-row=""
-					title={t('desk.customers.seeOrders', { name: nameOf(customer) })}
-					className={`wrap-anywhere ${rowLinkClass}`}
-				>
-					{nameOf(customer)}
-				</Link>
+				<span className="flex flex-wrap items-center gap-x-2">
+					<Link
+						to={`/owner/customers/${customer.documentId}`}
+						data-desk-row=""
+						className={`wrap-anywhere ${rowLinkClass}`}
+					>
+						{fullName(customer)}
+					</Link>
+					{customer.blockedAt && <Badge tone="danger">{t('desk.customers.blocked')}</Badge>}
+				</span>
 			),
 		},
 		{

@@ -42,7 +42,7 @@ function SideNavigation({ screen }: { screen: string }) {
 }
 
 const footClass =
-	'flex min-h-14 w-full flex-col items-center justify-center gap-0.5 px-1 text-xs text-soft aria-[current=page]:font-medium aria-[current=page]:text-accent';
+	'flex min-h-14 w-full flex-col items-center justify-center gap-0.5 text-xs text-soft aria-[current=page]:font-medium aria-[current=page]:text-accent';
 
 function FootNavigation({ screen }: { screen: string }) {
 	const { t } = useTranslation();

@@ -1,22 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
-import { awaitsPayment } from '#contract/orders.ts';
-import type { OwnerOrder, OwnerOrderQuery, Today } from '#contract/owner.schema.ts';
+import type { OwnerOrderQuery, Today } from '#contract/owner.schema.ts';
 import { useApi } from '../../../api/api-context.ts';
 import { useSession } from '../../../api/session.ts';
-import { Countdown } from '../../../ui/countdown.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
-import { Price } from '../../../ui/price.tsx';
-import { useDates } from '../../preferences/use-dates.ts';
 import { ScreenHead } from '../frame/screen-head.tsx';
 import { ChoiceTabs } from '../lists/choice-tabs.tsx';
-import { type Column, DataTable, rowLinkClass } from '../lists/data-table.tsx';
+import { DataTable } from '../lists/data-table.tsx';
 import { ExportButton } from '../lists/export-button.tsx';
 import { ListBody } from '../lists/list-body.tsx';
 import { ListSearch } from '../lists/list-search.tsx';
 import { useListAddress } from '../lists/use-list-address.ts';
-import { OrderStateBadges } from './order-state.tsx';
+import { useOrderColumns } from './order-columns.tsx';
 import { ownerOrdersQuery, todayQuery } from './owner-orders.queries.ts';
 
 type State = {
@@ -51,7 +46,7 @@ export function OrderList() {
 			page: list.page,
 		}),
 	);
-	const columns = useColumns();
+	const columns = useOrderColumns();
 	return (
 		<>
 			<ScreenHead
@@ -97,68 +92,4 @@ export function OrderList() {
 			</ListBody>
 		</>
 	);
-}
-
-function useColumns(): Column<OwnerOrder>[] {
-	const { t } = useTranslation();
-	const dates = useDates();
-	return [
-		{
-			name: 'number',
-			title: t('desk.orders.number'),
-			cell: (order) => (
-				<Link to={`/owner/orders/${order.id}`} data-desk-row="" className={`figures ${rowLinkClass}`}>
-					{order.id}
-				</Link>
-			),
-		},
-		{
-			name: 'customer',
-			title: t('desk.orders.customer'),
-			cell: ({ customer }) => (
-				<span className="wrap-anywhere">
-					{customer
-						? [customer.firstName, customer.lastName].filter(Boolean).join(' ') || customer.username
-						: t('desk.orders.noCustomer')}
-				</span>
-			),
-		},
-		{
-			name: 'watches',
-			title: t('desk.nav.watches'),
-			wideOnly: true,
-			cell: ({ items }) => (
-				<span className="text-soft">
-					{items[0] && `${items[0].brand} ${items[0].model}`}
-					{items.length > 1 && ` +${items.length - 1}`}
-				</span>
-			),
-		},
-		{ name: 'state', title: t('desk.orders.state'), cell: (order) => <OrderStateBadges order={order} /> },
-		{
-			name: 'placed',
-			title: t('desk.orders.placed'),
-			sort: 'createdAt',
-			cell: (order) => (
-				<span className="text-sm whitespace-nowrap text-soft">
-					{awaitsPayment(order) ? (
-						<Countdown
-							until={order.heldUntil}
-							text={(time) => t('orders.left', { time })}
-							over={t('orders.over')}
-						/>
-					) : (
-						dates.day(order.createdAt)
-					)}
-				</span>
-			),
-		},
-		{
-			name: 'total',
-			title: t('orders.total'),
-			sort: 'total',
-			isFigure: true,
-			cell: (order) => <Price amount={order.total} />,
-		},
-	];
 }

@@ -1,12 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { fullName } from '#contract/accounts.ts';
 import { addressLines } from '#contract/addresses.ts';
 import { invoiceFields } from '#contract/invoices.ts';
 import { holdsUnits } from '#contract/orders.ts';
 import type { OwnerOrder } from '#contract/owner.schema.ts';
 import { useApi } from '../../../api/api-context.ts';
 import { messageOf } from '../../../api/error-message.ts';
+import { useSession } from '../../../api/session.ts';
 import { AmountList, type AmountRow } from '../../../ui/amount-list.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { CopyButton } from '../../../ui/copy-button.tsx';
@@ -16,8 +18,8 @@ import { Price } from '../../../ui/price.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Thumbnail } from '../../../ui/thumbnail.tsx';
 import { useDates } from '../../preferences/use-dates.ts';
+import { NoteCard } from '../forms/note-card.tsx';
 import { ScreenHead } from '../frame/screen-head.tsx';
-import { NoteCard } from './note-card.tsx';
 import { OrderActsCard } from './order-acts-card.tsx';
 import { OrderStateBadges } from './order-state.tsx';
 import { ownerOrderQuery } from './owner-orders.queries.ts';
@@ -62,7 +64,11 @@ export function OrderPage({ id }: { id: string }) {
 					<div className="grid gap-5 lg:order-last">
 						<OrderActsCard order={order} />
 						<CustomerCard order={order} />
-						<NoteCard order={order} />
+						<NoteCard
+							note={order.ownerNote}
+							path={`owner/orders/${order.id}/note`}
+							hint={t('desk.orders.ownNoteHint')}
+						/>
 					</div>
 					<div className="grid gap-5">
 						<ItemsCard order={order} />
@@ -77,13 +83,20 @@ export function OrderPage({ id }: { id: string }) {
 
 function CustomerCard({ order }: { order: OwnerOrder }) {
 	const { t } = useTranslation();
+	const { user } = useSession();
 	const { customer, shippingAddress: address, carrier, tracking } = order;
 	return (
 		<Card className="grid gap-3">
 			<h2 className="text-xl">{t('desk.orders.customer')}</h2>
 			{customer ? (
 				<p className="wrap-anywhere">
-					{[customer.firstName, customer.lastName].filter(Boolean).join(' ') || customer.username}
+					{user?.isOwner ? (
+						<Link to={`/owner/customers/${customer.documentId}`} className="underline underline-offset-4">
+							{fullName(customer)}
+						</Link>
+					) : (
+						fullName(customer)
+					)}
 					<a href={`mailto:${customer.email}`} className="block text-accent underline underline-offset-4">
 						{customer.email}
 					</a>

@@ -2,6 +2,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { ListAnswer } from '#contract/answers.schema.ts';
 import type { OwnerOrder, OwnerOrderQuery, Today } from '#contract/owner.schema.ts';
 import type { PaymentMethod } from '#contract/payments.schema.ts';
+import type { Query } from '#contract/query-string.ts';
 import type { ApiClient } from '../../../api/client.ts';
 import { asOwner, deskKey } from '../frame/owner-call.ts';
 
@@ -19,6 +20,7 @@ export const todayQuery = (api: ApiClient) =>
 export const ownerOrdersQuery = (
 	api: ApiClient,
 	query: Pick<OwnerOrderQuery, 'orderStatus' | 'paymentStatus' | 'needsReview' | 'q' | 'sort'> & {
+		filters?: Query;
 		page: number;
 	},
 ) =>

@@ -1,21 +1,19 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { OwnerOrder } from '#contract/owner.schema.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { controlClass } from '../../../ui/field.tsx';
 import { asOwner, useDeskChange } from '../frame/owner-call.ts';
 
-/** The owner's own note on an order. */
-export function NoteCard({ order }: { order: OwnerOrder }) {
+/** The owner's own note on an order or a customer; `path` takes it. */
+export function NoteCard({ note, path, hint }: { note: string | null; path: string; hint: string }) {
 	const { t } = useTranslation();
 	const [typed, setTyped] = useState<string | null>(null);
-	const kept = order.ownerNote ?? '';
+	const kept = note ?? '';
 	const text = typed ?? kept;
-	const save = useDeskChange(
-		(api, note: string) => api.post(`owner/orders/${order.id}/note`, { data: { note } }, asOwner),
-		{ done: () => t('desk.orders.noteKept') },
-	);
+	const save = useDeskChange((api, next: string) => api.post(path, { data: { note: next } }, asOwner), {
+		done: () => t('desk.orders.noteKept'),
+	});
 	return (
 		<Card className="grid gap-3">
 			<label className="grid gap-2">
@@ -27,7 +25,7 @@ export function NoteCard({ order }: { order: OwnerOrder }) {
 					onChange={(event) => setTyped(event.target.value)}
 				/>
 			</label>
-			<p className="text-sm text-soft">{t('desk.orders.ownNoteHint')}</p>
+			<p className="text-sm text-soft">{hint}</p>
 			{text !== kept && (
 				<Button
 					look="quiet"

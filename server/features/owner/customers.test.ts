@@ -1,0 +1,105 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openShop, type Shop, type TestUser } from '#tests/support/shop.ts';
+
+let shop: Shop;
+let owner: TestUser;
+beforeAll(async () => {
+	shop = await openShop({ config: { freeShipping: 0 } });
+	owner = await shop.makeOwner();
+});
+afterAll(() => shop?.close());
+
+const customer = ({ documentId }: TestUser) => `/api/owner/customers/${documentId}`;
+const audited = async ({ documentId }: TestUser) => {
+	const { body } = await shop.get(`/api/owner/audit?documentId=${documentId}`, { as: owner });
+	return body.data.map(({ action, label }: { action: string; label: string | null }) => [action, label]);
+};
+async function order(buyer: TestUser) {
+	const { documentId } = await shop.makeWatch({ price: 300_000 });
+	const data = { items: [{ documentId }], shippingAddress: (await shop.makeAddress(buyer)).documentId };
+	return (await shop.post('/api/orders', { data }, { as: buyer })).body.data;
+}
+
+test('a blocked customer is signed out at once and told whom to write to; the orders stay', async () => {
+	const ana = await shop.makeUser();
+	const { id } = await order(ana);
+	const blocked = await shop.post(`${customer(ana)}/block`, undefined, { as: owner });
+	expect(blocked.body.data).toMatchObject({ orders: 1, blockedAt: expect.any(String) });
+	await shop.post(`${customer(ana)}/block`, undefined, { as: owner });
+	expect((await shop.get('/api/orders', { as: ana })).status).toBe(401);
+	const { refreshToken } = ana;
+	expect((await shop.post('/api/auth/refresh', { refreshToken })).status).toBe(401);
+	const attempt = (password: string) =>
+		shop.post(
+			'/api/auth/local',
+			{ identifier: ana.email, password },
+			{ headers: { 'accept-language': 'es' } },
+		);
+	const refused = await attempt(ana.password);
+	expect(refused.status).toBe(403);
+	expect(refused.body.error).toMatchObject({
+		message: `Esta cuenta está bloqueada. Escribe a ${shop.config.seller.email}.`,
+		details: { code: 'account_blocked' },
+	});
+	// Only who knows the password hears of it.
+	expect((await attempt('not the password')).body.error.details.code).toBe('invalid_credentials');
+	expect((await shop.get(`/api/owner/orders/${id}`, { as: owner })).body.data.customer.email).toBe(ana.email);
+
+	await shop.post(`${customer(ana)}/unblock`, undefined, { as: owner });
+	expect((await shop.signIn(ana.email, ana.password)).documentId).toBe(ana.documentId);
+	expect(await audited(ana)).toEqual([
+		['unblock', ana.email],
+		['block', ana.email],
+	]);
+});
+
+test('a customer who signs in while the owner blocks them stays outside', async () => {
+	const ana = await shop.makeUser();
+	const [signedIn] = await Promise.all([
+		shop.post('/api/auth/local', { identifier: ana.email, password: ana.password }),
+		shop.post(`${customer(ana)}/block`, undefined, { as: owner }),
+	]);
+	const headers = { authorization: `Bearer ${signedIn.body.jwt}` };
+	expect((await shop.get('/api/users/me', { headers })).status).toBe(401);
+});
+
+test('a note, a password reset and all that is kept, which no customer sees the note of', async () => {
+	const ana = await shop.makeUser();
+	const noted = await shop.post(`${customer(ana)}/note`, { data: { note: ' Pays in cash ' } }, { as: owner });
+	expect(noted.body.data.ownerNote).toBe('Pays in cash');
+	await shop.post(`${customer(ana)}/reset-password`, undefined, { as: owner });
+	const waiting = shop.db.selectFrom('outbox').select('template').where('recipient', '=', ana.email);
+	expect((await waiting.execute()).map(({ template }) => template)).toContain('password-reset');
+	const { body, headers } = await shop.post(`${customer(ana)}/export`, undefined, { as: owner });
+	expect(headers['content-disposition']).toContain(`customer-${ana.documentId}.json`);
+	const own = (await shop.get('/api/users/export', { as: ana })).body;
+	expect(own).not.toHaveProperty('ownerNote');
+	expect(body).toEqual({
+		...own,
+		exportedAt: body.exportedAt,
+		blockedAt: null,
+		ownerNote: 'Pays in cash',
+	});
+	expect((await audited(ana)).map(([action]: string[]) => action)).toEqual([
+		'export',
+		'passwordReset',
+		'note',
+	]);
+});
+
+test('an account is erased on request, but not while an order is under way, and not the owner’s', async () => {
+	const ana = await shop.makeUser();
+	const { id } = await order(ana);
+	const open = await shop.remove(customer(ana), { as: owner });
+	expect(open.body.error.details.code).toBe('orders_open');
+	await shop.post(`/api/orders/${id}/cancel`, undefined, { as: ana });
+	expect((await shop.remove(customer(ana), { as: owner })).status).toBe(204);
+	expect((await shop.get(customer(ana), { as: owner })).status).toBe(404);
+	expect((await shop.get(`/api/owner/orders/${id}`, { as: owner })).body.data).toMatchObject({
+		customer: null,
+		shippingAddress: null,
+	});
+	// The entry keeps no name of who is gone.
+	expect(await audited(ana)).toEqual([['erase', null]]);
+	expect((await shop.remove(customer(owner), { as: owner })).status).toBe(404);
+});
