@@ -28,7 +28,7 @@ chmodSync(folder, 0o755);
 
 const postgres = await openPostgres(process.env.DATABASE_URL ?? null, folder, () => {});
 const shopEnvironment = { DATABASE_URL: postgres.databaseUrl, BENCH_FOLDER: folder };
-const db = openDatabase(postgres.databaseUrl);
+const db = openDatabase(postgres.databaseUrl, { unhurried: true });
 const bare = await startProcess('bare-process.ts');
 try {
 	await migrate(db);

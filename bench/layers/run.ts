@@ -35,7 +35,7 @@ chmodSync(folder, 0o755);
 
 await buildIfChanged();
 const postgres = await openPostgres(process.env.DATABASE_URL ?? null, folder, () => {});
-const db = openDatabase(postgres.databaseUrl);
+const db = openDatabase(postgres.databaseUrl, { unhurried: true });
 try {
 	await migrate(db);
 	for (const size of sizes) {

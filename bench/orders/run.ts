@@ -31,7 +31,7 @@ type Side = { name: string; shop: Awaited<ReturnType<typeof startShop>>; rounds:
 type Round = { orders: number; cancels: number; p50: number; p99: number; cpu: number; database: number };
 
 const postgres = await openPostgres(process.env.DATABASE_URL ?? null, folder, () => {});
-const db = openDatabase(postgres.databaseUrl);
+const db = openDatabase(postgres.databaseUrl, { unhurried: true });
 const { shop: read } = readConfig({ DATA_DIR: join(folder, 'shop') }, folder);
 const config = {
 	...read,

@@ -1,25 +1,14 @@
 import type { Facets } from '#contract/watches.schema.ts';
+import { Amendments } from './amendments.ts';
 import { type Bitset, countBits, forEachBit, has, remove, retain, setBit } from './bitset.ts';
 import { IndexColumns, type IndexedWatch, type IndexPart } from './index-columns.ts';
-import { countFacets, type FacetSelections } from './index-facets.ts';
+import { FacetCounter, type FacetSelections } from './index-facets.ts';
 import { IndexSets } from './index-sets.ts';
-import { matches, type PageOrder, type Selection, type SortOrder } from './selection.ts';
+import type { PageOrder, Selection, SortOrder } from './selection.ts';
 import { SlotOrder } from './slot-order.ts';
-
-/** A watch before and after a change; null: it was or is not among the visible ones. */
-type Amendment = {
-	version: number;
-	before: IndexedWatch | null;
-	after: IndexedWatch | null;
-	/** Only what the columns do not have changed, such as a description. */
-	areSame: boolean;
-};
 
 /** Gives way to other work now and then. */
 type Pause = () => Promise<void> | undefined;
-
-/** So many amendments are remembered; what was kept before them is compared whole. */
-const mostRemembered = 1_000;
 
 /**
  * The fields that lists filter and sort by, of all visible watches, in memory: columns of small numbers, the watches in
@@ -34,8 +23,8 @@ export class CatalogueIndex {
 	/** Slots that watches have left, and the first that none has had. Slot 0 is for comparing. */
 	#free: number[] = [];
 	#next = 1;
-	#amendments: Amendment[] = [];
-	#forgotten = 0;
+	readonly #amendments = new Amendments();
+	readonly #facets: FacetCounter;
 
 	/** `expected`: about as many watches will be in it. */
 	constructor(expected = 0) {
@@ -65,6 +54,7 @@ export class CatalogueIndex {
 		};
 		this.#all = [...new Set([...Object.values(this.#orders), ...byNumber.values()])];
 		this.#sets = new IndexSets(columns, byNumber);
+		this.#facets = new FacetCounter(columns, this.#sets, this.#amendments);
 		this.#grow(expected);
 	}
 
@@ -98,11 +88,9 @@ export class CatalogueIndex {
 			this.#replace(part, { old, at: places.get(id) });
 			const after = this.#watchAt(this.#slotOf(id));
 			const areSame = JSON.stringify(before) === JSON.stringify(after);
-			if (before || after) this.#amendments.push({ version, before, after, areSame });
+			if (before || after) this.#amendments.add({ version, before, after, areSame });
 			if (pause) await pause();
 		}
-		const most = this.#amendments.length - mostRemembered;
-		if (most > 0) this.#forgotten = this.#amendments.splice(0, most).at(-1)?.version ?? version;
 	}
 
 	/** One watch: it moves only in the orders that it has another place in. */
@@ -148,16 +136,7 @@ export class CatalogueIndex {
 
 	/** Whether a watch that one of these selects, or did, has changed since that version. */
 	touched(since: number, selections: readonly Selection[]): boolean {
-		if (since < this.#forgotten) return true;
-		const searching = selections.filter(({ words }) => words.length > 0);
-		for (let i = this.#amendments.length - 1; i >= 0; i--) {
-			const { version, before, after, areSame } = this.#amendments[i] as Amendment;
-			if (version <= since) return false;
-			const isSelected = (one: Selection) =>
-				(before !== null && matches(one, before)) || (after !== null && matches(one, after));
-			if ((areSame ? searching : selections).some(isSelected)) return true;
-		}
-		return false;
+		return this.#amendments.touched(since, selections);
 	}
 
 	/** The ids from `start`, at most `limit`, and how many watches match. */
@@ -246,7 +225,7 @@ export class CatalogueIndex {
 
 	/** How many watches each further choice would leave. */
 	facets(choices: FacetSelections): Facets {
-		return countFacets(choices, (choice) => this.#matching(choice), this.#columns, this.#sets);
+		return this.#facets.facets(choices, (choice) => this.#matching(choice));
 	}
 
 	/** The id of a watch by its number or documentId; undefined when it is not among the visible ones. */

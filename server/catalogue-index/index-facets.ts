@@ -3,10 +3,12 @@ import type { Facets, GroupCounts } from '#contract/watches.schema.ts';
 import { groupCounts } from '../features/catalogue/facets.ts';
 import { splitByGroup } from '../features/catalogue/filter-paths.ts';
 import type { Plan } from '../query/plan.ts';
+import { Cache } from '../response-cache/cache.ts';
+import type { Amendments } from './amendments.ts';
 import { type Bitset, countBits, countCommon, forEachBit } from './bitset.ts';
-import type { IndexColumns } from './index-columns.ts';
+import type { IndexColumns, IndexedWatch } from './index-columns.ts';
 import type { IndexSets } from './index-sets.ts';
-import { type Selection, selectionFrom } from './selection.ts';
+import { matches, type Selection, selectionFrom } from './selection.ts';
 
 /** All that is chosen; and for each group to count what the other groups choose, where that is something else. */
 export type FacetSelections = { all: Selection; groups: Map<FilterName, Selection> };
@@ -30,41 +32,148 @@ export function facetSelections({ filters, search, groups }: Plan): FacetSelecti
 
 const described: readonly (FilterGroup & { name: FilterName })[] = filterGroups;
 
+/** How many watches a group's selection leaves, and how many of them have each value. */
+type GroupCount = { left: number; byValue: Map<string, number> };
+type FacetCounts = { total: number; groups: Map<FilterName, GroupCount> };
+type Matching = (choice: Selection) => Bitset;
+
+/** Bytes of counts that are kept, and about so many of one count. */
+const limit = 2_000_000;
+const bytesOfCount = 80;
+
 /** Counts what each choice of the groups would leave, the group's own conditions left out. */
-export function countFacets(
-	{ all, groups }: FacetSelections,
-	matching: (choice: Selection) => Bitset,
+export class FacetCounter {
+	readonly #columns: IndexColumns;
+	readonly #sets: IndexSets;
+	readonly #amendments: Amendments;
+	/** Each with how many amendments it has taken in. */
+	readonly #kept = new Cache<{ counts: FacetCounts; amended: number }>(limit);
+	constructor(columns: IndexColumns, sets: IndexSets, amendments: Amendments) {
+		this.#columns = columns;
+		this.#sets = sets;
+		this.#amendments = amendments;
+	}
+
+	/** `matching` gives the watches of a selection. */
+	facets(choices: FacetSelections, matching: Matching): Facets {
+		return facetsOf(this.#countsOf(choices, matching), choices, matching, this.#sets);
+	}
+
+	/** Counts that are kept take in what changed since: at a million watches counting all takes tens of milliseconds. */
+	#countsOf(choices: FacetSelections, matching: Matching): FacetCounts {
+		const count = () => countFacets(choices, matching, this.#columns, this.#sets);
+		// An amendment does not tell whether a watch has a word.
+		if (choices.all.words.length > 0) return count();
+		const key = keyOf(choices);
+		const known = this.#kept.get(key);
+		const changes = known && this.#amendments.after(known.amended);
+		if (known && changes) {
+			for (const { before, after } of changes) {
+				if (before) countWatch(known.counts, choices, before, -1);
+				if (after) countWatch(known.counts, choices, after, 1);
+			}
+			known.amended = this.#amendments.count;
+			return known.counts;
+		}
+		const counts = count();
+		const values = [...counts.groups.values()].reduce((sum, { byValue }) => sum + byValue.size, 0);
+		this.#kept.set(key, { counts, amended: this.#amendments.count }, key.length * 2 + values * bytesOfCount);
+		return counts;
+	}
+}
+
+/** The same for equal selections. */
+function keyOf({ all, groups }: FacetSelections): string {
+	const distinct = [...new Set([all, ...groups.values()])];
+	const plain = distinct.map((one) => ({ ...one, bounds: [...one.bounds.values()] }));
+	return JSON.stringify([plain, [...groups].map(([name, one]) => [name, distinct.indexOf(one)])]);
+}
+
+/** The groups that are asked for, each with its selection. */
+function groupsOf({ groups }: FacetSelections) {
+	return described.flatMap((group) => {
+		const choice = groups.get(group.name);
+		return choice ? [{ group, choice }] : [];
+	});
+}
+
+/** Counts all watches. */
+function countFacets(
+	choices: FacetSelections,
+	matching: Matching,
 	columns: IndexColumns,
 	sets: IndexSets,
-): Facets {
-	const matched = matching(all);
+): FacetCounts {
+	const matched = matching(choices.all);
 	const total = countBits(matched);
-	const counts = described.flatMap((group): [FilterName, GroupCounts][] => {
-		const choice = groups.get(group.name);
-		if (!choice) return [];
-		const bits = choice === all ? matched : matching(choice);
-		const left = choice === all ? total : countBits(bits);
-		const isRange = group.kind === 'range';
-		const found = isRange
-			? (group.atLeast ?? []).map((least) => ({
-					value: String(least),
-					count: countCommon(bits, sets.atLeast(group.name, least)),
-				}))
-			: countValues(group.name, bits, left, columns, sets);
-		const range = isRange ? sets.extent(group.name, bits) : null;
-		const counted = found.filter(({ count }) => count > 0);
-		return [[group.name, groupCounts(group, left, counted, range)]];
+	const groups = groupsOf(choices).map(({ group, choice }): [FilterName, GroupCount] => {
+		const bits = choice === choices.all ? matched : matching(choice);
+		const left = choice === choices.all ? total : countBits(bits);
+		const byValue =
+			group.kind === 'range'
+				? new Map(
+						(group.atLeast ?? []).map((least) => [
+							String(least),
+							countCommon(bits, sets.atLeast(group.name, least)),
+						]),
+					)
+				: countValues(group.name, bits, left, columns, sets);
+		return [group.name, { left, byValue }];
 	});
-	return { total, groups: Object.fromEntries(counts) };
+	return { total, groups: new Map(groups) };
+}
+
+/** Takes a watch into the counts (`by` 1) or out of them (-1). */
+function countWatch(counts: FacetCounts, choices: FacetSelections, watch: IndexedWatch, by: 1 | -1): void {
+	if (matches(choices.all, watch)) counts.total += by;
+	for (const { group, choice } of groupsOf(choices)) {
+		const count = counts.groups.get(group.name) as GroupCount;
+		if (!matches(choice, watch)) continue;
+		count.left += by;
+		const cell = watch.cells[group.name];
+		const values =
+			group.kind === 'range'
+				? (group.atLeast ?? []).filter((least) => cell !== null && Number(cell) >= least).map(String)
+				: (cell as readonly string[]);
+		for (const value of values) count.byValue.set(value, (count.byValue.get(value) ?? 0) + by);
+	}
+}
+
+/** The counts as the API gives them. The ends of a range are read from the index each time. */
+function facetsOf(
+	{ total, groups }: FacetCounts,
+	choices: FacetSelections,
+	matching: Matching,
+	sets: IndexSets,
+): Facets {
+	const bits = new Map<Selection, Bitset>();
+	const bitsOf = (choice: Selection) => {
+		const known = bits.get(choice) ?? matching(choice);
+		bits.set(choice, known);
+		return known;
+	};
+	const counted = groupsOf(choices).map(({ group, choice }): [FilterName, GroupCounts] => {
+		const { left, byValue } = groups.get(group.name) as GroupCount;
+		const found = [...byValue].map(([value, count]) => ({ value, count })).filter(({ count }) => count > 0);
+		const range = group.kind === 'range' ? sets.extent(group.name, bitsOf(choice)) : null;
+		return [group.name, groupCounts(group, left, found, range)];
+	});
+	return { total, groups: Object.fromEntries(counted) };
 }
 
 /** How many of these watches have each value: by the sets of the values, or where these are many, watch by watch. */
-function countValues(name: FilterName, bits: Bitset, left: number, columns: IndexColumns, sets: IndexSets) {
+function countValues(
+	name: FilterName,
+	bits: Bitset,
+	left: number,
+	columns: IndexColumns,
+	sets: IndexSets,
+): Map<string, number> {
 	const group = columns.lists.get(name);
 	const lists = group?.values ?? [];
 	const values = group?.distinct ?? new Set();
 	if (values.size * bits.length < left * 2)
-		return [...values].map((value) => ({ value, count: countCommon(bits, sets.having(name, value)) }));
+		return new Map([...values].map((value) => [value, countCommon(bits, sets.having(name, value))]));
 	const codes = columns.codes.get(name) as Uint16Array;
 	const byCode = new Uint32Array(lists.length);
 	forEachBit(bits, (slot) => {
@@ -74,5 +183,5 @@ function countValues(name: FilterName, bits: Bitset, left: number, columns: Inde
 	const counts = new Map<string, number>();
 	for (const [code, list] of lists.entries())
 		for (const value of list) counts.set(value, (counts.get(value) ?? 0) + (byCode[code] as number));
-	return [...counts].map(([value, count]) => ({ value, count }));
+	return counts;
 }

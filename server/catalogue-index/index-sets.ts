@@ -161,15 +161,19 @@ export class IndexSets {
 	extent(name: string, bits: Bitset): { min: number; max: number } | null {
 		const order = this.#byNumber.get(name) as SlotOrder;
 		const numbers = this.#columns.numbers.get(name) as Float64Array;
+		// Those without a number are the last.
+		const end = order.first((slot) => Number.isNaN(numbers[slot]));
 		const firstFrom = (position: number, step: 1 | -1) => {
 			let found: number | undefined;
 			order.walk(position, step, (slot) => {
-				if (has(bits, slot) && !Number.isNaN(numbers[slot])) found = numbers[slot];
+				const number = numbers[slot] as number;
+				if (Number.isNaN(number)) return false;
+				if (has(bits, slot)) found = number;
 				return found === undefined;
 			});
 			return found;
 		};
-		const [min, max] = [firstFrom(0, 1), firstFrom(order.size - 1, -1)];
+		const [min, max] = [firstFrom(0, 1), firstFrom(end - 1, -1)];
 		return min === undefined || max === undefined ? null : { min, max };
 	}
 }
