@@ -11,6 +11,7 @@ export const auditEntities = [
 	'orders',
 	'settings',
 	'customers',
+	'webhooks',
 ] as const;
 export type AuditEntity = (typeof auditEntities)[number];
 

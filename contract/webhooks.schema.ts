@@ -5,7 +5,10 @@ import { webhookEvents } from './webhooks.ts';
 
 const event = z.enum(webhookEvents);
 const fields = {
-	url: z.url({ protocol: /^https?$/ }).max(500),
+	url: z
+		.url({ protocol: /^https?$/ })
+		.max(500)
+		.refine((url) => !/^https?:\/\/[^/?#]*@/i.test(url), 'takes no name or password'),
 	description: z.string().trim().max(200).default(''),
 	/** The events that are told; none named: all. */
 	events: z.array(event).max(webhookEvents.length).default([]),
@@ -24,6 +27,10 @@ const webhookShape = {
 	failingSince: z.iso.datetime().nullable(),
 	/** When the shop switched it off, after days of failures. */
 	disabledAt: z.iso.datetime().nullable(),
+	/** Why the last attempt failed; null: it did not. */
+	lastError: z.string().nullable(),
+	/** Events that wait to be delivered; also while it is off, for 30 days. */
+	waiting: z.int(),
 };
 export const webhookSchema = z.object(webhookShape).meta({ id: 'Webhook' });
 export type Webhook = z.infer<typeof webhookSchema>;
@@ -46,12 +53,16 @@ export const webhookDeliverySchema = z
 		object: z.string(),
 		createdAt: z.iso.datetime(),
 		attempts: z.int(),
-		/** null: delivered, or given up. */
+		/** null: delivered, given up, or its address is switched off. */
 		nextAttemptAt: z.iso.datetime().nullable(),
 		deliveredAt: z.iso.datetime().nullable(),
 		/** The receiver's last status; null: it gave none. */
 		status: z.int().nullable(),
 		lastError: z.string().nullable(),
+		/** Refused for five days: later events of the object went on without it. */
+		givenUp: z.boolean(),
+		/** The JSON text that is sent. */
+		payload: z.string(),
 	})
 	.meta({ id: 'WebhookDelivery' });
 export type WebhookDelivery = z.infer<typeof webhookDeliverySchema>;

@@ -16,6 +16,7 @@ import * as settings from './migrations/0029-settings.ts';
 import * as vat from './migrations/0030-vat.ts';
 import * as webhooks from './migrations/0031-webhooks.ts';
 import * as orderNotes from './migrations/0032-order-notes.ts';
+import * as webhookOrder from './migrations/0033-webhook-order.ts';
 import * as customerNotes from './migrations/0034-customer-notes.ts';
 
 /** In order; a name is never changed once it has shipped. */
@@ -36,6 +37,7 @@ const migrations: Record<string, Migration> = {
 	'0030-vat': vat,
 	'0031-webhooks': webhooks,
 	'0032-order-notes': orderNotes,
+	'0033-webhook-order': webhookOrder,
 	'0034-customer-notes': customerNotes,
 };
 

@@ -8,12 +8,22 @@ export type WebhookEndpointsTable = Row & {
 	/** Empty: all. */
 	events: WebhookEvent[];
 	enabled: boolean;
+	/** Encrypted, as is the one before. */
 	secret: string;
 	/** The secret before, which signs too until `previous_until`. */
 	previous_secret: Words;
 	previous_until: Date | null;
 	failing_since: Date | null;
+	/** When the shop switched it off. */
 	disabled_at: Date | null;
+	/** Attempts that failed since the last that succeeded. */
+	failures: Generated<number>;
+	last_error: Words;
+	/** Its receiver is away: nothing is tried before. */
+	paused_until: Date | null;
+	/** The sender that alone delivers to it until `leased_until`. */
+	leased_by: Words;
+	leased_until: Date | null;
 };
 export type WebhookDeliveriesTable = {
 	/** bigint comes as text. */
@@ -30,4 +40,6 @@ export type WebhookDeliveriesTable = {
 	given_up: Generated<boolean>;
 	status: number | null;
 	last_error: Words;
+	/** Since when the receiver refuses this one. */
+	refused_since: Date | null;
 };

@@ -6,7 +6,8 @@ export type Heard = { id: string; type: string; object: string; headers: Incomin
 /** A receiver of webhooks on loopback: keeps what it heard, and answers as told. */
 export async function startReceiver() {
 	const heard: Heard[] = [];
-	const state = { status: 204, location: '' };
+	/** `refuses`: the documentId of an object whose events it does not take. */
+	const state = { status: 204, location: '', refuses: '' };
 	const server = createServer(async (request, response) => {
 		let body = '';
 		for await (const chunk of request) body += chunk;
@@ -14,7 +15,7 @@ export async function startReceiver() {
 		const id = String(request.headers['webhook-id']);
 		heard.push({ id, type, object: data.documentId, headers: request.headers, body });
 		if (state.location) response.setHeader('location', state.location);
-		response.writeHead(state.status).end();
+		response.writeHead(state.refuses === data.documentId ? 422 : state.status).end();
 	});
 	await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
 	const { port } = server.address() as AddressInfo;

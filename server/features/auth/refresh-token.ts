@@ -1,12 +1,4 @@
-import {
-	createCipheriv,
-	createDecipheriv,
-	createHash,
-	createHmac,
-	hkdfSync,
-	timingSafeEqual,
-} from 'node:crypto';
-import { z } from 'zod';
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import type { Deps } from '../../deps.ts';
 
 /**
@@ -55,28 +47,5 @@ export function hashToken(token: string): Buffer {
 	return createHash('sha256').update(token).digest();
 }
 
-const sealedSchema = z.object({ iv: z.string(), tag: z.string(), text: z.string() });
-export type Sealed = z.infer<typeof sealedSchema>;
-
-const keyFrom = (token: string) => Buffer.from(hkdfSync('sha256', token, '', 'ancora refresh overlap', 32));
-
-/** Encrypts the successor with the predecessor: the database alone reveals no token. */
-export function seal(deps: Pick<Deps, 'randomBytes'>, predecessor: string, successor: string): Sealed {
-	const iv = deps.randomBytes(12);
-	const cipher = createCipheriv('aes-256-gcm', keyFrom(predecessor), iv);
-	const text = Buffer.concat([cipher.update(successor, 'utf8'), cipher.final()]);
-	return {
-		iv: iv.toString('base64'),
-		tag: cipher.getAuthTag().toString('base64'),
-		text: text.toString('base64'),
-	};
-}
-
-export function unseal(predecessor: string, value: unknown): string {
-	const { iv, tag, text } = sealedSchema.parse(value);
-	const decipher = createDecipheriv('aes-256-gcm', keyFrom(predecessor), Buffer.from(iv, 'base64'), {
-		authTagLength: 16,
-	});
-	decipher.setAuthTag(Buffer.from(tag, 'base64'));
-	return Buffer.concat([decipher.update(Buffer.from(text, 'base64')), decipher.final()]).toString('utf8');
-}
+/** The key by which the predecessor alone reveals its successor. */
+export const overlapKey = (predecessor: string) => ({ from: predecessor, purpose: 'ancora refresh overlap' });

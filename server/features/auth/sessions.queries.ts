@@ -1,7 +1,7 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Database } from '../../database/tables.ts';
+import type { Sealed } from '../../sealed.ts';
 import { isAssistant, userDocumentId } from '../users/users.rows.ts';
-import type { Sealed } from './refresh-token.ts';
 
 /** The users that sessions belong to, while both live, by the session's id. */
 export async function findLiveSessions(db: Kysely<Database>, sessionIds: readonly string[], now: Date) {

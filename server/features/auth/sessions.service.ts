@@ -6,6 +6,7 @@ import type { Deps } from '../../deps.ts';
 import type { SignedIn } from '../../http/access.ts';
 import type { Notice } from '../../http/request-log.ts';
 import { batched } from '../../query/batched.ts';
+import { seal, unseal } from '../../sealed.ts';
 import { ShopError } from '../../shop-error.ts';
 import { readAccessToken, signAccessToken } from './access-token.ts';
 import { rememberDevice } from './devices.ts';
@@ -13,9 +14,8 @@ import {
 	createRefreshToken,
 	createSessionId,
 	hashToken,
+	overlapKey,
 	readRefreshToken,
-	seal,
-	unseal,
 } from './refresh-token.ts';
 import {
 	endSessionRow,
@@ -89,7 +89,7 @@ export async function refreshSession(deps: Deps, token: string, notice: Notice):
 			await rotateSession(trx, session.id, {
 				refreshHash: hashToken(successor),
 				previousHash: hash,
-				overlap: seal(deps, token, successor),
+				overlap: seal(deps, overlapKey(token), successor),
 				now,
 				expiresAt: new Date(now.getTime() + deps.config.refreshTtl),
 			});
@@ -97,7 +97,7 @@ export async function refreshSession(deps: Deps, token: string, notice: Notice):
 		}
 		const isPrevious = session.previous_hash !== null && hash.equals(session.previous_hash);
 		if (isPrevious && session.rotated_at && now.getTime() - session.rotated_at.getTime() <= overlapMs)
-			return { documentId, refreshToken: unseal(token, session.overlap) };
+			return { documentId, refreshToken: unseal(overlapKey(token), session.overlap) };
 		if (isPrevious || named.genuine) {
 			await endSessionRow(trx, session.id, now);
 			return { documentId, refreshToken: null };

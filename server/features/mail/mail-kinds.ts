@@ -22,6 +22,7 @@ import {
 	orderShipped,
 } from './order.mails.ts';
 import { ownerNews, ownerTest } from './owner.mails.ts';
+import { webhookOff } from './webhook.mails.ts';
 
 /** Every mail the shop sends, by the name that the outbox keeps. */
 export const mailKinds = {
@@ -42,6 +43,7 @@ export const mailKinds = {
 	'order-digest': orderDigest,
 	'owner-news': ownerNews,
 	'owner-test': ownerTest,
+	'webhook-off': webhookOff,
 } satisfies Record<string, unknown>;
 
 type Kinds = typeof mailKinds;

@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Language } from '#contract/languages.ts';
 import type { Deps } from '../../deps.ts';
+import { startRounds } from '../../rounds.ts';
 import { claimDueMails, forgetMail, markFailed, markSent } from './mail.queries.ts';
 import type { LeavingMail, MailCompletions } from './mail.service.ts';
 import { isMailName, letterOf, type MailName, mailKinds } from './mail-kinds.ts';
@@ -90,28 +91,17 @@ function isRefused(error: unknown): boolean {
 /** Looks at the outbox every two seconds until stopped; `stop` waits for the mail that is just leaving. */
 export function startMail(deps: Deps, options: MailOptions): { stop: () => Promise<void> } {
 	const transport = createTransport(deps.config);
-	const everyMs = options.everyMs ?? 2_000;
-	let stopped = false;
-	let timer: NodeJS.Timeout | undefined;
-	let running: Promise<void> = Promise.resolve();
-	const round = async () => {
-		try {
+	const rounds = startRounds(
+		async (isStopped) => {
 			await options.gather?.();
-			while (!stopped && (await sendDueMails(deps, transport, options)) > 0);
-		} catch (error) {
-			options.log.error({ err: error }, 'the outbox could not be read');
-		}
-		if (!stopped) timer = setTimeout(next, everyMs);
-	};
-	const next = () => {
-		running = round();
-	};
-	next();
+			while (!isStopped() && (await sendDueMails(deps, transport, options)) > 0);
+		},
+		(error) => options.log.error({ err: error }, 'the outbox could not be read'),
+		options.everyMs,
+	);
 	return {
 		stop: async () => {
-			stopped = true;
-			clearTimeout(timer);
-			await running;
+			await rounds.stop();
 			transport.close();
 		},
 	};

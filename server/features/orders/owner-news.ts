@@ -1,8 +1,7 @@
-import type { Language } from '#contract/languages.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import { queueMail } from '../mail/mail.service.ts';
-import { findOwner } from '../users/users.rows.ts';
+import { findOwner, ownerLanguage } from '../users/users.rows.ts';
 import { claimOwnerNews, hasOwnerNews } from './owner-news.queries.ts';
 
 /** So many orders stand in one letter; a flood of them is a few letters. */
@@ -31,9 +30,6 @@ export async function tellOwner({ db, config }: Pick<Deps, 'db' | 'config'>): Pr
 		});
 	});
 }
-
-/** The shop's own language, until the owner chooses. */
-const ownerLanguage = (chosen: unknown): Language => (chosen === 'en' ? 'en' : 'es');
 
 /** Queues a letter to the owner that says that mails arrive. Returns the address; throws when there is no owner's account. */
 export async function sendTestMail({ db, config }: Pick<Deps, 'db' | 'config'>): Promise<string> {

@@ -1,91 +1,64 @@
-import { type Kysely, sql } from 'kysely';
+import type { Kysely } from 'kysely';
 import type { Database } from '../../database/tables.ts';
 
-/** Tried for about a day and a half, as mails are; then later events of the same object go on without it. */
-export const mostAttempts = 12;
-
 /**
- * Takes up to `most` deliveries that are due, each for this process alone: the next attempt is already set, 1 minute to
- * 6 hours from now, so that a process that dies loses none. One waits until all before it about the same object have
- * left to the same endpoint.
+ * Deliveries of an endpoint that may be tried now, in the order of the events: none of an object whose earlier one waits
+ * for its next attempt.
  */
-export async function claimDueDeliveries(db: Kysely<Database>, now: Date, most: number) {
-	const claimed = await db
+export function waitingDeliveries(db: Kysely<Database>, endpointId: number, now: Date, most: number) {
+	return db
+		.selectFrom('webhook_deliveries as due')
+		.select(['due.id', 'due.message_id', 'due.object', 'due.payload', 'due.attempts', 'due.refused_since'])
+		.where('due.endpoint_id', '=', endpointId)
+		.where('due.delivered_at', 'is', null)
+		.where('due.given_up', '=', false)
+		.where('due.next_attempt_at', '<=', now)
+		.where((eb) =>
+			eb.not(
+				eb.exists(
+					eb
+						.selectFrom('webhook_deliveries as before')
+						.select('before.id')
+						.whereRef('before.endpoint_id', '=', 'due.endpoint_id')
+						.whereRef('before.object', '=', 'due.object')
+						.whereRef('before.id', '<', 'due.id')
+						.where('before.delivered_at', 'is', null)
+						.where('before.given_up', '=', false)
+						.where('before.next_attempt_at', '>', now),
+				),
+			),
+		)
+		.orderBy('due.id')
+		.limit(most)
+		.execute();
+}
+export type DueDelivery = Awaited<ReturnType<typeof waitingDeliveries>>[number];
+
+/** What became of an attempt: `status` is the receiver's, null when it gave none. */
+type Attempt = { status: number | null; attempts: number };
+
+/** The endpoint as it is now; undefined when it was deleted meanwhile. */
+export function markDelivered(db: Kysely<Database>, id: string, attempt: Attempt, now: Date) {
+	return db
 		.updateTable('webhook_deliveries as delivery')
 		.from('webhook_endpoints as endpoint')
-		.set({
-			attempts: sql`delivery.attempts + 1`,
-			next_attempt_at: sql`${now}::timestamptz
-				+ least(interval '6 hours', interval '1 minute' * power(2, delivery.attempts))`,
-		})
+		.set({ ...attempt, delivered_at: now, last_error: null })
 		.whereRef('endpoint.id', '=', 'delivery.endpoint_id')
-		.where('delivery.id', 'in', (from) =>
-			from
-				.selectFrom('webhook_deliveries as due')
-				.innerJoin('webhook_endpoints as to', 'to.id', 'due.endpoint_id')
-				.select('due.id')
-				.where('to.enabled', '=', true)
-				.where('due.delivered_at', 'is', null)
-				.where('due.given_up', '=', false)
-				.where('due.next_attempt_at', '<=', now)
-				.where((eb) =>
-					eb.not(
-						eb.exists(
-							eb
-								.selectFrom('webhook_deliveries as before')
-								.select('before.id')
-								.whereRef('before.endpoint_id', '=', 'due.endpoint_id')
-								.whereRef('before.object', '=', 'due.object')
-								.whereRef('before.id', '<', 'due.id')
-								.where('before.delivered_at', 'is', null)
-								.where('before.given_up', '=', false),
-						),
-					),
-				)
-				.orderBy('due.next_attempt_at')
-				.orderBy('due.id')
-				.limit(most)
-				.forUpdate('due')
-				.skipLocked(),
-		)
-		.returning([
-			'delivery.id',
-			'delivery.endpoint_id',
-			'delivery.message_id',
-			'delivery.payload',
-			'delivery.attempts',
-			'endpoint.url',
-			'endpoint.secret',
-			'endpoint.previous_secret',
-			'endpoint.previous_until',
-		])
-		.execute();
-	return claimed;
+		.where('delivery.id', '=', id)
+		.returning(['endpoint.enabled', 'endpoint.updated_at', 'endpoint.leased_by'])
+		.executeTakeFirst();
 }
-export type DueDelivery = Awaited<ReturnType<typeof claimDueDeliveries>>[number];
 
-export async function markDelivered(
+export async function markFailed(
 	db: Kysely<Database>,
 	id: string,
-	status: number,
-	now: Date,
+	result: Attempt & { error: string; nextAttemptAt: Date; refusedSince: Date | null; givenUp: boolean },
 ): Promise<void> {
+	const { status, attempts, error, nextAttemptAt, refusedSince, givenUp } = result;
 	await db
 		.updateTable('webhook_deliveries')
-		.set({ delivered_at: now, status, last_error: null })
-		.where('id', '=', id)
-		.execute();
-}
-
-export async function markRefused(
-	db: Kysely<Database>,
-	{ id, attempts }: DueDelivery,
-	status: number | null,
-	error: string,
-): Promise<void> {
-	await db
-		.updateTable('webhook_deliveries')
-		.set({ status, last_error: error.slice(0, 300), given_up: attempts >= mostAttempts })
+		.set({ status, attempts, last_error: error, next_attempt_at: nextAttemptAt, given_up: givenUp })
+		.set({ refused_since: refusedSince })
 		.where('id', '=', id)
 		.execute();
 }
@@ -113,14 +86,43 @@ export async function insertTest(
 	return id;
 }
 
-/** Due at once, with all its attempts before it, also one that arrived or was given up. */
-export async function repeatDelivery(db: Kysely<Database>, id: number, now: Date): Promise<boolean> {
-	const { numUpdatedRows } = await db
+/** All that waits for an endpoint is due at once. */
+export async function retryWaiting(db: Kysely<Database>, endpointId: number, now: Date): Promise<void> {
+	await db
 		.updateTable('webhook_deliveries')
-		.set({ attempts: 0, next_attempt_at: now, delivered_at: null, given_up: false })
+		.set({ next_attempt_at: now, refused_since: null })
+		.where('endpoint_id', '=', endpointId)
+		.where('delivered_at', 'is', null)
+		.where('given_up', '=', false)
+		.execute();
+}
+
+/**
+ * Sends a delivery again: one that waits is due at once; of one that is over a copy with the same message joins the end.
+ * Gives the row that is sent; undefined when there is none.
+ */
+export async function repeatDelivery(db: Kysely<Database>, id: number, now: Date) {
+	const waiting = await db
+		.updateTable('webhook_deliveries')
+		.set({ next_attempt_at: now })
 		.where('id', '=', String(id))
+		.where('delivered_at', 'is', null)
+		.where('given_up', '=', false)
+		.returning(['id', 'endpoint_id'])
 		.executeTakeFirst();
-	return numUpdatedRows > 0n;
+	if (waiting) return waiting;
+	const copied = ['endpoint_id', 'message_id', 'type', 'object', 'payload'] as const;
+	return db
+		.insertInto('webhook_deliveries')
+		.columns([...copied, 'created_at', 'next_attempt_at'])
+		.expression((eb) =>
+			eb
+				.selectFrom('webhook_deliveries')
+				.select([...copied, eb.val(now).as('created_at'), eb.val(now).as('next_attempt_at')])
+				.where('id', '=', String(id)),
+		)
+		.returning(['id', 'endpoint_id'])
+		.executeTakeFirst();
 }
 
 export function findDeliveries(
@@ -132,7 +134,7 @@ export function findDeliveries(
 		.selectFrom('webhook_deliveries as delivery')
 		.innerJoin('webhook_endpoints as endpoint', 'endpoint.id', 'delivery.endpoint_id')
 		.selectAll('delivery')
-		.select('endpoint.document_id as webhook')
+		.select(['endpoint.document_id as webhook', 'endpoint.enabled', 'endpoint.paused_until'])
 		.$if(only.endpointId !== undefined, (query) =>
 			query.where('delivery.endpoint_id', '=', only.endpointId as number),
 		)
@@ -152,11 +154,7 @@ export async function countDeliveries(db: Kysely<Database>, endpointId: number):
 	return Number(total);
 }
 
-/** Deletes deliveries that are over and older than this. */
+/** Deletes deliveries older than this; those that still wait belong to an endpoint that was off all the time. */
 export async function forgetDeliveries(db: Kysely<Database>, before: Date): Promise<void> {
-	await db
-		.deleteFrom('webhook_deliveries')
-		.where('created_at', '<', before)
-		.where((eb) => eb.or([eb('delivered_at', 'is not', null), eb('given_up', '=', true)]))
-		.execute();
+	await db.deleteFrom('webhook_deliveries').where('created_at', '<', before).execute();
 }

@@ -36,43 +36,122 @@ export function updateEndpoint(
 		.executeTakeFirst();
 }
 
-export async function deleteEndpoint(db: Kysely<Database>, documentId: string): Promise<boolean> {
-	const { numDeletedRows } = await db
+export function deleteEndpoint(db: Kysely<Database>, documentId: string): Promise<EndpointRow | undefined> {
+	return db
 		.deleteFrom('webhook_endpoints')
 		.where('document_id', '=', documentId)
+		.returningAll()
 		.executeTakeFirst();
-	return numDeletedRows > 0n;
 }
+
+/** Endpoints to which something may be delivered now. */
+export async function endpointsWithWork(db: Kysely<Database>, now: Date): Promise<number[]> {
+	const rows = await db
+		.selectFrom('webhook_endpoints as endpoint')
+		.select('endpoint.id')
+		.where('endpoint.enabled', '=', true)
+		.where((eb) => eb.or([eb('paused_until', 'is', null), eb('paused_until', '<=', now)]))
+		.where((eb) =>
+			eb.exists(
+				eb
+					.selectFrom('webhook_deliveries as due')
+					.select('due.id')
+					.whereRef('due.endpoint_id', '=', 'endpoint.id')
+					.where('due.delivered_at', 'is', null)
+					.where('due.given_up', '=', false)
+					.where('due.next_attempt_at', '<=', now),
+			),
+		)
+		.execute();
+	return rows.map(({ id }) => id);
+}
+
+/** Takes an endpoint for one sender alone; undefined when it is off, rests, or another has it. */
+export function leaseEndpoint(
+	db: Kysely<Database>,
+	id: number,
+	sender: string,
+	{ now, until }: { now: Date; until: Date },
+): Promise<EndpointRow | undefined> {
+	return db
+		.updateTable('webhook_endpoints')
+		.set({ leased_by: sender, leased_until: until })
+		.where('id', '=', id)
+		.where('enabled', '=', true)
+		.where((eb) => eb.or([eb('paused_until', 'is', null), eb('paused_until', '<=', now)]))
+		.where((eb) =>
+			eb.or([eb('leased_until', 'is', null), eb('leased_until', '<=', now), eb('leased_by', '=', sender)]),
+		)
+		.returningAll()
+		.executeTakeFirst();
+}
+
+export async function releaseEndpoint(db: Kysely<Database>, id: number, sender: string): Promise<void> {
+	await db
+		.updateTable('webhook_endpoints')
+		.set({ leased_by: null, leased_until: null })
+		.where('id', '=', id)
+		.where('leased_by', '=', sender)
+		.execute();
+}
+
+/** An endpoint of which nothing failed, or not any more. */
+export const withoutFailures = {
+	failing_since: null,
+	failures: 0,
+	last_error: null,
+	paused_until: null,
+	disabled_at: null,
+} as const;
 
 /** A delivery succeeded: it is no longer failing. */
 export async function endpointAnswered(db: Kysely<Database>, id: number): Promise<void> {
-	await db
-		.updateTable('webhook_endpoints')
-		.set({ failing_since: null })
-		.where('id', '=', id)
-		.where('failing_since', 'is not', null)
-		.execute();
+	await db.updateTable('webhook_endpoints').set(withoutFailures).where('id', '=', id).execute();
 }
 
-/** A delivery failed. Switches the endpoint off when it has failed since before `givenUpAt`; true when it did. */
-export async function endpointFailed(
+/** Counts a failed delivery. */
+export function endpointFailed(
 	db: Kysely<Database>,
 	id: number,
-	now: Date,
-	givenUpAt: Date,
-): Promise<boolean> {
-	await db
+	{ now, error, pausedUntil }: { now: Date; error: string; pausedUntil: Date | null },
+): Promise<EndpointRow | undefined> {
+	return db
 		.updateTable('webhook_endpoints')
-		.set({ failing_since: now })
+		.set((eb) => ({
+			failures: eb('failures', '+', 1),
+			failing_since: eb.fn.coalesce('failing_since', eb.val(now)),
+			last_error: error,
+			paused_until: pausedUntil,
+		}))
 		.where('id', '=', id)
-		.where('failing_since', 'is', null)
-		.execute();
+		.returningAll()
+		.executeTakeFirst();
+}
+
+/** False when it was off already. */
+export async function switchOff(db: Kysely<Database>, id: number, now: Date): Promise<boolean> {
 	const { numUpdatedRows } = await db
 		.updateTable('webhook_endpoints')
-		.set({ enabled: false, disabled_at: now })
+		.set({ enabled: false, disabled_at: now, updated_at: now })
 		.where('id', '=', id)
 		.where('enabled', '=', true)
-		.where('failing_since', '<', givenUpAt)
 		.executeTakeFirst();
 	return numUpdatedRows > 0n;
+}
+
+/** It is tried at once, although its receiver was away. */
+export async function endRest(db: Kysely<Database>, id: number): Promise<void> {
+	await db.updateTable('webhook_endpoints').set({ paused_until: null }).where('id', '=', id).execute();
+}
+
+/** How many events wait for each endpoint. */
+export async function countWaiting(db: Kysely<Database>): Promise<Map<number, number>> {
+	const rows = await db
+		.selectFrom('webhook_deliveries')
+		.select((eb) => ['endpoint_id', eb.fn.countAll<string>().as('count')])
+		.where('delivered_at', 'is', null)
+		.where('given_up', '=', false)
+		.groupBy('endpoint_id')
+		.execute();
+	return new Map(rows.map(({ endpoint_id, count }) => [endpoint_id, Number(count)]));
 }

@@ -7,6 +7,12 @@ import ipaddr from 'ipaddr.js';
 /** Whether an address belongs to the open Internet; one of IPv4 inside IPv6 counts as what it stands for. */
 const isPublic = (address: string): boolean => ipaddr.process(address).range() === 'unicast';
 
+/** The host of an address as it is connected to: an IPv6 one without its brackets. */
+export const hostOf = (url: string): string => new URL(url).hostname.replace(/^\[|\]$/g, '');
+
+/** Whether the host is itself an address, and not one of the open Internet. */
+export const isPrivateAddress = (host: string): boolean => isIP(host) !== 0 && !isPublic(host);
+
 const refused = (host: string) =>
 	new Error(`${host} is a private network address; WEBHOOK_PRIVATE=true allows it`);
 
@@ -32,8 +38,8 @@ export function post(
 	{ allowPrivate, timeoutMs }: { allowPrivate: boolean; timeoutMs: number },
 ): Promise<number> {
 	const target = new URL(url);
-	const host = target.hostname.replace(/^\[|\]$/g, '');
-	if (!allowPrivate && isIP(host) && !isPublic(host)) return Promise.reject(refused(host));
+	const host = hostOf(url);
+	if (!allowPrivate && isPrivateAddress(host)) return Promise.reject(refused(host));
 	const send = target.protocol === 'https:' ? httpsRequest : httpRequest;
 	return new Promise((resolve, reject) => {
 		const request = send(

@@ -1,83 +1,120 @@
-import { Webhook } from 'standardwebhooks';
+import { documentIdFrom } from '#contract/ids.ts';
 import type { Deps } from '../../deps.ts';
-import { claimDueDeliveries, type DueDelivery, markDelivered, markRefused } from './deliveries.queries.ts';
-import { endpointAnswered, endpointFailed } from './endpoints.queries.ts';
-import { post } from './post.ts';
+import { startRounds } from '../../rounds.ts';
+import { attempt } from './attempt.ts';
+import { type DueDelivery, markDelivered, waitingDeliveries } from './deliveries.queries.ts';
+import {
+	type EndpointRow,
+	endpointAnswered,
+	endpointsWithWork,
+	leaseEndpoint,
+	releaseEndpoint,
+} from './endpoints.queries.ts';
+import { type Log, noteFailure } from './failures.ts';
 
-type Log = { info: (details: object, message: string) => void } & Record<
-	'warn' | 'error',
-	(details: object, message: string) => void
->;
+/** One sender of a process; another takes its endpoints over when its lease has run out. */
+type Sender = { name: string; isStopped: () => boolean };
 
-/** Shorter than the least pause before the next attempt, so that no receiver gets the same delivery twice at once. */
-const timeoutMs = 15_000;
-/** An endpoint that has failed for so long is switched off. */
-const longestFailureMs = 5 * 86_400_000;
+/** A sender asks for an endpoint again after half of it, which leaves time for the delivery under way. */
+const leaseMs = 60_000;
+const pageSize = 50;
 
-/** Delivers what is due now, each endpoint's objects in their order, and says how many were tried. */
+/** Delivers what is due now and says how many deliveries were tried. */
 export async function sendDueWebhooks(deps: Deps, log: Log): Promise<number> {
-	const due = await claimDueDeliveries(deps.db, deps.clock(), 50);
-	await Promise.all(due.map((delivery) => sendOne(deps, delivery, log)));
-	return due.length;
+	const sender = newSender(deps, () => false);
+	const endpoints = await endpointsWithWork(deps.db, deps.clock());
+	const tried = await Promise.all(endpoints.map((id) => deliverTo(deps, log, sender, id)));
+	return tried.reduce((sum, count) => sum + count, 0);
 }
 
-async function sendOne(deps: Deps, delivery: DueDelivery, log: Log): Promise<void> {
-	const { db, clock, config } = deps;
-	const { id, endpoint_id: endpoint, attempts } = delivery;
-	try {
-		const status = await post(delivery.url, delivery.payload, signed(delivery, clock()), {
-			allowPrivate: config.webhookPrivate,
-			timeoutMs,
-		});
-		if (status >= 200 && status < 300) {
-			await markDelivered(db, id, status, clock());
-			return await endpointAnswered(db, endpoint);
-		}
-		await markRefused(db, delivery, status, `the receiver answered ${status}`);
-		log.warn({ webhook: endpoint, delivery: id, attempts, status }, 'webhook refused');
-	} catch (error) {
-		const reason = error instanceof Error ? error.message || error.name : String(error);
-		await markRefused(db, delivery, null, reason);
-		log.warn({ webhook: endpoint, delivery: id, attempts, err: error }, 'webhook not delivered');
-	}
-	const givenUpAt = new Date(clock().getTime() - longestFailureMs);
-	if (await endpointFailed(db, endpoint, clock(), givenUpAt))
-		log.error({ webhook: endpoint }, 'webhook switched off after five days of failures');
-}
-
-/** The headers of Standard Webhooks; while a secret is being replaced, both sign. */
-function signed(delivery: DueDelivery, now: Date): Record<string, string> {
-	const { message_id: id, payload, secret, previous_secret: before, previous_until: until } = delivery;
-	const secrets = before && until && until > now ? [secret, before] : [secret];
-	return {
-		'webhook-id': id,
-		'webhook-timestamp': String(Math.floor(now.getTime() / 1000)),
-		'webhook-signature': secrets.map((one) => new Webhook(one).sign(id, now, payload)).join(' '),
-	};
-}
-
-/** Looks for what is due every two seconds until stopped; `stop` waits for the deliveries that are just leaving. */
-export function startWebhooks(deps: Deps, log: Log, everyMs = 2_000): { stop: () => Promise<void> } {
+/**
+ * Looks for what is due every two seconds until stopped; no endpoint waits for another. `stop` waits for the deliveries
+ * that are just leaving.
+ */
+export function startWebhooks(deps: Deps, log: Log, everyMs?: number): { stop: () => Promise<void> } {
+	const failed = (error: unknown) => log.error({ err: error }, 'the webhooks could not be read');
+	const busy = new Map<number, Promise<unknown>>();
 	let stopped = false;
-	let timer: NodeJS.Timeout | undefined;
-	let running: Promise<void> = Promise.resolve();
-	const round = async () => {
-		try {
-			while (!stopped && (await sendDueWebhooks(deps, log)) > 0);
-		} catch (error) {
-			log.error({ err: error }, 'the webhooks could not be read');
-		}
-		if (!stopped) timer = setTimeout(next, everyMs);
-	};
-	const next = () => {
-		running = round();
-	};
-	next();
+	const sender = newSender(deps, () => stopped);
+	const rounds = startRounds(
+		async () => {
+			for (const id of await endpointsWithWork(deps.db, deps.clock())) {
+				if (stopped || busy.has(id)) continue;
+				const work = deliverTo(deps, log, sender, id).catch(failed);
+				busy.set(
+					id,
+					work.finally(() => busy.delete(id)),
+				);
+			}
+		},
+		failed,
+		everyMs,
+	);
 	return {
 		stop: async () => {
 			stopped = true;
-			clearTimeout(timer);
-			await running;
+			await rounds.stop();
+			await Promise.all(busy.values());
 		},
 	};
+}
+
+const newSender = (deps: Deps, isStopped: () => boolean): Sender => ({
+	name: documentIdFrom(deps.randomBytes(64)),
+	isStopped,
+});
+
+/**
+ * Delivers to one endpoint, one event after the other in their order, until none is due. Only this sender does so
+ * meanwhile, and it notes each result before the next call: a process that dies leaves one that may be heard twice.
+ */
+async function deliverTo(deps: Deps, log: Log, sender: Sender, id: number): Promise<number> {
+	let tried = 0;
+	try {
+		while (!sender.isStopped()) {
+			const now = deps.clock();
+			const until = new Date(now.getTime() + leaseMs);
+			const endpoint = await leaseEndpoint(deps.db, id, sender.name, { now, until });
+			const page = endpoint ? await waitingDeliveries(deps.db, id, now, pageSize) : [];
+			if (!endpoint || page.length === 0) break;
+			tried += await deliverPage(deps, log, sender, endpoint, page);
+		}
+	} finally {
+		await releaseEndpoint(deps.db, id, sender.name);
+	}
+	return tried;
+}
+
+/** Ends early when the lease is half over, and when the endpoint was changed, switched off or is away. */
+async function deliverPage(
+	deps: Deps,
+	log: Log,
+	sender: Sender,
+	endpoint: EndpointRow,
+	page: readonly DueDelivery[],
+): Promise<number> {
+	const { db, clock } = deps;
+	const halfTime = (endpoint.leased_until as Date).getTime() - leaseMs / 2;
+	const waitingObjects = new Set<string>();
+	let { failures } = endpoint;
+	let tried = 0;
+	for (const delivery of page) {
+		if (sender.isStopped() || clock().getTime() > halfTime) break;
+		if (waitingObjects.has(delivery.object)) continue;
+		tried++;
+		const { status, error } = await attempt(deps, endpoint, delivery);
+		if (error === null) {
+			const attempts = delivery.attempts + 1;
+			const at = await markDelivered(db, delivery.id, { status, attempts }, clock());
+			if (failures > 0) await endpointAnswered(db, endpoint.id);
+			failures = 0;
+			const isSame = at?.enabled && at.updated_at.getTime() === endpoint.updated_at.getTime();
+			if (!isSame || at.leased_by !== sender.name) break;
+		} else {
+			waitingObjects.add(delivery.object);
+			failures++;
+			if (await noteFailure(deps, log, endpoint, delivery, { status, error, failures })) break;
+		}
+	}
+	return tried;
 }

@@ -10,6 +10,7 @@ import {
 	webhookSecretOneSchema,
 } from '#contract/webhooks.schema.ts';
 import type { Deps } from '../../deps.ts';
+import { signedIn } from '../../http/access.ts';
 import type { ShopApp } from '../../http/shop-app.ts';
 import {
 	changeWebhook,
@@ -68,7 +69,10 @@ export function webhooksRoutes(app: ShopApp, deps: Deps): void {
 				response: { 201: webhookSecretOneSchema },
 			},
 		},
-		async ({ body }, reply) => reply.code(201).send({ data: await createWebhook(deps, body.data), meta: {} }),
+		async (request, reply) => {
+			const data = await createWebhook(deps, signedIn(request), request.body.data);
+			return reply.code(201).send({ data, meta: {} });
+		},
 	);
 	app.put(
 		'/api/owner/webhooks/:id',
@@ -82,7 +86,10 @@ export function webhooksRoutes(app: ShopApp, deps: Deps): void {
 				response: { 200: webhookOneSchema },
 			},
 		},
-		async ({ params: { id }, body }) => ({ data: await changeWebhook(deps, id, body.data), meta: {} }),
+		async (request) => {
+			const { params, body } = request;
+			return { data: await changeWebhook(deps, signedIn(request), params.id, body.data), meta: {} };
+		},
 	);
 	app.delete(
 		'/api/owner/webhooks/:id',
@@ -95,8 +102,8 @@ export function webhooksRoutes(app: ShopApp, deps: Deps): void {
 				response: { 204: z.null() },
 			},
 		},
-		async ({ params: { id } }, reply) => {
-			await removeWebhook(deps, id);
+		async (request, reply) => {
+			await removeWebhook(deps, signedIn(request), request.params.id);
 			return reply.code(204).send(null);
 		},
 	);
@@ -112,7 +119,10 @@ export function webhooksRoutes(app: ShopApp, deps: Deps): void {
 				response: { 200: webhookSecretOneSchema },
 			},
 		},
-		async ({ params: { id } }) => ({ data: await rotateSecret(deps, id), meta: {} }),
+		async (request) => ({
+			data: await rotateSecret(deps, signedIn(request), request.params.id),
+			meta: {},
+		}),
 	);
 	app.post(
 		'/api/owner/webhooks/:id/test',
@@ -152,7 +162,7 @@ export function webhooksRoutes(app: ShopApp, deps: Deps): void {
 			config,
 			schema: {
 				operationId: 'repeatWebhookDelivery',
-				summary: 'Send a delivery again, also one that arrived or was given up.',
+				summary: 'Send a delivery again; one that is over joins the end with the same message.',
 				params: z.strictObject({
 					id: z
 						.string()

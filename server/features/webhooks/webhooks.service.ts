@@ -6,80 +6,133 @@ import type {
 	WebhookDeliveryQuery,
 	WebhookInput,
 } from '#contract/webhooks.schema.ts';
+import { inTransaction } from '../../database/transaction.ts';
 import type { Deps } from '../../deps.ts';
-import { ShopError } from '../../shop-error.ts';
+import { invalidField, ShopError } from '../../shop-error.ts';
+import { type Author, recordAudit } from '../audit/audit.service.ts';
 import {
 	countDeliveries,
 	findDeliveries,
 	forgetDeliveries,
 	insertTest,
 	repeatDelivery,
+	retryWaiting,
 } from './deliveries.queries.ts';
 import {
 	allEndpoints,
+	countWaiting,
 	deleteEndpoint,
 	type EndpointRow,
+	endRest,
 	findEndpoint,
 	insertEndpoint,
 	updateEndpoint,
+	withoutFailures,
 } from './endpoints.queries.ts';
+import { hostOf, isPrivateAddress } from './post.ts';
+import { isReadable, newSecret } from './secrets.ts';
 
 export { forgetDeliveries };
 
 /** How long the secret before signs too, so that a receiver changes over without losing one. */
 const overlapMs = 86_400_000;
-const newSecret = ({ randomBytes }: Deps) => `whsec_${randomBytes(32).toString('base64')}`;
+/** The values of an endpoint that the audit keeps. */
+const audited = ({ url, description, events, enabled }: EndpointRow) => ({
+	url,
+	description,
+	events,
+	enabled,
+});
+const changeOf = ({ document_id: documentId, url: label }: EndpointRow, action: string) =>
+	({ entity: 'webhooks', documentId, label, action }) as const;
 
 export async function listWebhooks({ db }: Deps): Promise<Webhook[]> {
-	return (await allEndpoints(db)).map(toWebhook);
+	const [rows, waiting] = await Promise.all([allEndpoints(db), countWaiting(db)]);
+	return rows.map((row) => toWebhook(row, waiting));
 }
 
 /** Throws `not_found`. */
 export async function readWebhook({ db }: Deps, documentId: string): Promise<Webhook> {
-	return toWebhook(known(await findEndpoint(db, documentId)));
+	return toWebhook(known(await findEndpoint(db, documentId)), await countWaiting(db));
 }
 
-/** A new endpoint with its secret, which is told here alone. */
-export async function createWebhook(deps: Deps, input: WebhookInput): Promise<Webhook & { secret: string }> {
+/** A new endpoint with its secret, which is told here alone. Throws `invalid_input` for a private address. */
+export async function createWebhook(
+	deps: Deps,
+	author: Author,
+	input: WebhookInput,
+): Promise<Webhook & { secret: string }> {
+	refusePrivate(deps, input);
 	const now = deps.clock();
-	const row = await insertEndpoint(deps.db, {
-		...input,
-		document_id: documentIdFrom(deps.randomBytes(64)),
-		created_at: now,
-		updated_at: now,
-		secret: newSecret(deps),
+	const named = { document_id: documentIdFrom(deps.randomBytes(64)) };
+	const { secret, sealed } = newSecret(deps, named);
+	const values = { ...input, ...named, created_at: now, updated_at: now, secret: sealed };
+	const row = await inTransaction(deps.db, async (trx) => {
+		const made = await insertEndpoint(trx, values);
+		await recordAudit(trx, author, { ...changeOf(made, 'create'), after: audited(made) });
+		return made;
 	});
-	return { ...toWebhook(row), secret: row.secret };
+	return { ...toWebhook(row, new Map()), secret };
 }
 
-/** Throws `not_found`. Switched on again, it starts without failures. */
-export async function changeWebhook(deps: Deps, documentId: string, input: WebhookInput): Promise<Webhook> {
-	const changes = { ...input, updated_at: deps.clock() };
-	const fresh = input.enabled ? { failing_since: null, disabled_at: null } : {};
-	return toWebhook(known(await updateEndpoint(deps.db, documentId, { ...changes, ...fresh })));
+/**
+ * Changed or switched on again it starts without failures, and what waits for it leaves in its order. Throws
+ * `not_found`, and `invalid_input` for a private address.
+ */
+export async function changeWebhook(
+	deps: Deps,
+	author: Author,
+	documentId: string,
+	input: WebhookInput,
+): Promise<Webhook> {
+	refusePrivate(deps, input);
+	const now = deps.clock();
+	const values = { ...input, ...(input.enabled && withoutFailures), updated_at: now };
+	const row = await inTransaction(deps.db, async (trx) => {
+		const before = known(await findEndpoint(trx, documentId));
+		const after = known(await updateEndpoint(trx, documentId, values));
+		if (after.enabled) await retryWaiting(trx, after.id, now);
+		const change = { ...changeOf(after, 'change'), before: audited(before), after: audited(after) };
+		await recordAudit(trx, author, change);
+		return after;
+	});
+	return toWebhook(row, await countWaiting(deps.db));
 }
 
 /** Throws `not_found`. What waits for it is deleted too. */
-export async function removeWebhook({ db }: Deps, documentId: string): Promise<void> {
-	if (!(await deleteEndpoint(db, documentId))) throw new ShopError('not_found');
+export async function removeWebhook({ db }: Deps, author: Author, documentId: string): Promise<void> {
+	await inTransaction(db, async (trx) => {
+		const row = known(await deleteEndpoint(trx, documentId));
+		await recordAudit(trx, author, { ...changeOf(row, 'delete'), before: audited(row) });
+	});
 }
 
 /** A new secret; the one before signs beside it for a day. Throws `not_found`. */
-export async function rotateSecret(deps: Deps, documentId: string): Promise<Webhook & { secret: string }> {
-	const { secret } = known(await findEndpoint(deps.db, documentId));
+export async function rotateSecret(
+	deps: Deps,
+	author: Author,
+	documentId: string,
+): Promise<Webhook & { secret: string }> {
 	const now = deps.clock();
-	const row = await updateEndpoint(deps.db, documentId, {
-		secret: newSecret(deps),
-		previous_secret: secret,
-		previous_until: new Date(now.getTime() + overlapMs),
-		updated_at: now,
+	const { secret, sealed } = newSecret(deps, { document_id: documentId });
+	const row = await inTransaction(deps.db, async (trx) => {
+		const before = known(await findEndpoint(trx, documentId));
+		const after = await updateEndpoint(trx, documentId, {
+			secret: sealed,
+			previous_secret: isReadable(deps, before) ? before.secret : null,
+			previous_until: new Date(now.getTime() + overlapMs),
+			updated_at: now,
+		});
+		await recordAudit(trx, author, changeOf(known(after), 'rotateSecret'));
+		return known(after);
 	});
-	return { ...toWebhook(known(row)), secret: known(row).secret };
+	return { ...toWebhook(row, await countWaiting(deps.db)), secret };
 }
 
 /** Queues an event `webhook.test` to one endpoint. Throws `not_found`. */
 export async function testWebhook(deps: Deps, documentId: string): Promise<WebhookDelivery> {
 	const { id } = known(await findEndpoint(deps.db, documentId));
+	await endRest(deps.db, id);
 	const message = `msg_${documentIdFrom(deps.randomBytes(64))}`;
 	const delivery = await insertTest(deps.db, id, message, deps.clock());
 	return readDelivery(deps, delivery);
@@ -102,10 +155,13 @@ export async function listDeliveries(
 	return { deliveries: rows.map(toDelivery), pagination };
 }
 
-/** Sends a delivery again, whatever became of it. Throws `not_found`. */
+/**
+ * Sends a delivery again: at once when it waits, after all that wait when it is over. Throws `not_found`.
+ */
 export async function sendAgain(deps: Deps, id: number): Promise<WebhookDelivery> {
-	if (!(await repeatDelivery(deps.db, id, deps.clock()))) throw new ShopError('not_found');
-	return readDelivery(deps, String(id));
+	const row = known(await repeatDelivery(deps.db, id, deps.clock()));
+	await endRest(deps.db, row.endpoint_id);
+	return readDelivery(deps, row.id);
 }
 
 async function readDelivery({ db }: Deps, id: string): Promise<WebhookDelivery> {
@@ -113,12 +169,18 @@ async function readDelivery({ db }: Deps, id: string): Promise<WebhookDelivery> 
 	return toDelivery(known(row));
 }
 
+/** An address in the network of the shop is refused when it is written; a name is resolved at each delivery. */
+function refusePrivate({ config }: Deps, { url }: WebhookInput): void {
+	if (!config.webhookPrivate && isPrivateAddress(hostOf(url)))
+		throw invalidField(['data', 'url'], 'url: this is an address of a private network');
+}
+
 function known<T>(row: T | undefined): T {
 	if (row === undefined) throw new ShopError('not_found');
 	return row;
 }
 
-const toWebhook = (row: EndpointRow): Webhook => ({
+const toWebhook = (row: EndpointRow, waiting: ReadonlyMap<number, number>): Webhook => ({
 	id: row.id,
 	documentId: row.document_id,
 	createdAt: row.created_at.toISOString(),
@@ -129,9 +191,12 @@ const toWebhook = (row: EndpointRow): Webhook => ({
 	enabled: row.enabled,
 	failingSince: row.failing_since?.toISOString() ?? null,
 	disabledAt: row.disabled_at?.toISOString() ?? null,
+	lastError: row.last_error,
+	waiting: waiting.get(row.id) ?? 0,
 });
 
-const toDelivery = (row: Awaited<ReturnType<typeof findDeliveries>>[number]): WebhookDelivery => ({
+type DeliveryRow = Awaited<ReturnType<typeof findDeliveries>>[number];
+const toDelivery = (row: DeliveryRow): WebhookDelivery => ({
 	id: Number(row.id),
 	webhook: row.webhook,
 	messageId: row.message_id,
@@ -139,8 +204,16 @@ const toDelivery = (row: Awaited<ReturnType<typeof findDeliveries>>[number]): We
 	object: row.object,
 	createdAt: row.created_at.toISOString(),
 	attempts: row.attempts,
-	nextAttemptAt: row.delivered_at || row.given_up ? null : row.next_attempt_at.toISOString(),
+	nextAttemptAt: nextAttempt(row)?.toISOString() ?? null,
+	givenUp: row.given_up,
+	payload: row.payload,
 	deliveredAt: row.delivered_at?.toISOString() ?? null,
 	status: row.status,
 	lastError: row.last_error,
 });
+
+function nextAttempt(row: DeliveryRow): Date | null {
+	if (row.delivered_at || row.given_up || !row.enabled) return null;
+	const { next_attempt_at: next, paused_until: rest } = row;
+	return rest && rest > next ? rest : next;
+}

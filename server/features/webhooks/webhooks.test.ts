@@ -3,7 +3,6 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { makeBuyer } from '#tests/support/buyers.ts';
 import { openShop, type Shop, type TestUser } from '#tests/support/shop.ts';
 import { startReceiver } from '#tests/support/webhook-receiver.ts';
-import { claimDueDeliveries } from './deliveries.queries.ts';
 import { sendDueWebhooks } from './webhook-sender.ts';
 
 let shop: Shop;
@@ -20,7 +19,7 @@ beforeAll(async () => {
 beforeEach(async () => {
 	await shop.db.deleteFrom('webhook_endpoints').execute();
 	receiver.heard.length = 0;
-	Object.assign(receiver.state, { status: 204, location: '' });
+	Object.assign(receiver.state, { status: 204, location: '', refuses: '' });
 });
 afterAll(async () => {
 	await receiver.close();
@@ -110,17 +109,6 @@ test('a receiver that was away for an hour gets everything once, an object’s e
 	expect(receiver.heard).toHaveLength(2);
 });
 
-test('a process that dies in mid-delivery loses none: another sends it after the pause, with the same id', async () => {
-	await add({ events: ['order.placed'] });
-	await placeOrder();
-	const [claimed] = await claimDueDeliveries(shop.db, shop.deps.clock(), 10);
-	await send();
-	expect(receiver.heard).toEqual([]);
-	shop.advance(2 * minute);
-	await send();
-	expect(receiver.heard.map(({ id }) => id)).toEqual([claimed?.message_id]);
-});
-
 test('two processes with one outbox deliver each event once', async () => {
 	await add({ events: ['order.placed'] });
 	for (let count = 0; count < 8; count++) await placeOrder();
@@ -129,24 +117,87 @@ test('two processes with one outbox deliver each event once', async () => {
 	expect(new Set(receiver.heard.map(({ id }) => id)).size).toBe(8);
 });
 
-test('an endpoint that fails for five days is switched off and says so; switched on, it goes on', async () => {
-	const { documentId } = await add({ events: ['order.placed'] });
+test('an endpoint that fails for five days is switched off and tells the owner; switched on, it misses nothing', async () => {
+	const { documentId } = await add({ events: ['order.placed', 'order.paid'] });
 	receiver.state.status = 500;
-	await placeOrder();
+	const { order } = await placeOrder();
 	await send();
+	await act(order.id, 'confirm-payment', { method: 'bank' });
 	const read = async () => (await shop.get(`/api/owner/webhooks/${documentId}`, { as: owner })).body.data;
 	expect(await read()).toMatchObject({ enabled: true, failingSince: expect.any(String), disabledAt: null });
 	shop.advance(6 * 24 * 60 * minute);
 	await send();
-	expect(await read()).toMatchObject({ enabled: false, disabledAt: expect.any(String) });
+	await placeOrder();
+	expect(await read()).toMatchObject({
+		enabled: false,
+		disabledAt: expect.any(String),
+		lastError: 'the receiver answered 500',
+		waiting: 3,
+	});
+	const mails = shop.db.selectFrom('outbox').select(['recipient', 'data']);
+	expect(await mails.where('template', '=', 'webhook-off').execute()).toMatchObject([
+		{ recipient: owner.email, data: { url: receiver.url, reason: 'the receiver answered 500' } },
+	]);
 	receiver.state.status = 200;
 	receiver.heard.length = 0;
-	const data = { url: receiver.url, events: ['order.placed'], enabled: true };
-	await shop.put(`/api/owner/webhooks/${documentId}`, { data }, { as: owner });
-	shop.advance(7 * 60 * minute);
 	await send();
-	expect(receiver.heard.map(({ type }) => type)).toEqual(['order.placed']);
-	expect(await read()).toMatchObject({ enabled: true, failingSince: null, disabledAt: null });
+	expect(receiver.heard).toEqual([]);
+	const data = { url: receiver.url, events: ['order.placed', 'order.paid'], enabled: true };
+	await shop.put(`/api/owner/webhooks/${documentId}`, { data }, { as: owner });
+	await send();
+	expect(receiver.heard.map(({ type }) => type)).toEqual(['order.placed', 'order.paid', 'order.placed']);
+	expect(await read()).toMatchObject({ enabled: true, failingSince: null, disabledAt: null, waiting: 0 });
+});
+
+test('an event that alone is refused holds back its object for five days, and nobody else', async () => {
+	const { documentId } = await add({ events: ['order.placed', 'order.paid'] });
+	const { order } = await placeOrder();
+	receiver.state.refuses = order.documentId;
+	await act(order.id, 'confirm-payment', { method: 'bank' });
+	const round = async () => {
+		receiver.heard.length = 0;
+		await placeOrder();
+		await send();
+		return receiver.heard.filter((one) => one.object === order.documentId).map(({ type }) => type);
+	};
+	for (let day = 0; day < 5; day++) {
+		expect(await round()).toEqual(['order.placed']);
+		expect(receiver.heard).toHaveLength(2);
+		shop.advance(25 * 60 * minute);
+	}
+	expect(await round()).toEqual(['order.placed', 'order.paid']);
+	receiver.state.refuses = '';
+	shop.advance(2 * minute);
+	expect(await round()).toEqual(['order.paid']);
+	const { body } = await shop.get(`/api/owner/webhooks/${documentId}/deliveries?pageSize=100`, { as: owner });
+	const placed = body.data.find((one: { object: string }) => one.object === `order:${order.documentId}`);
+	expect(body.data.filter(({ givenUp }: { givenUp: boolean }) => givenUp)).toHaveLength(1);
+	expect(placed).toMatchObject({ type: 'order.paid', givenUp: false, deliveredAt: expect.any(String) });
+});
+
+test('an endpoint’s changes are in the audit, its secret is encrypted and told once', async () => {
+	const { documentId, secret } = await add();
+	const path = `/api/owner/webhooks/${documentId}`;
+	await shop.put(path, { data: { url: receiver.url, enabled: false } }, { as: owner });
+	const rotated = await shop.post(`${path}/secret`, {}, { as: owner });
+	const { text } = await shop.get(path, { as: owner });
+	const row = shop.db.selectFrom('webhook_endpoints').selectAll().where('document_id', '=', documentId);
+	const kept = JSON.stringify(await row.executeTakeFirstOrThrow());
+	await shop.remove(path, { as: owner });
+	const audit = await shop.get(`/api/owner/audit?entity=webhooks&documentId=${documentId}`, { as: owner });
+	expect(audit.body.data.map(({ action }: { action: string }) => action)).toEqual([
+		'delete',
+		'rotateSecret',
+		'change',
+		'create',
+	]);
+	expect(audit.body.data[2]).toMatchObject({
+		by: owner.email,
+		before: { enabled: true },
+		after: { enabled: false },
+	});
+	for (const one of [secret, rotated.body.data.secret])
+		for (const place of [text, kept, audit.text]) expect(place).not.toContain(one.slice(6));
 });
 
 test('a replaced secret signs beside the one before for a day, then alone', async () => {
@@ -184,7 +235,8 @@ test('deliveries are listed, and one that arrived is repeated with its id', asyn
 test.each(['127.0.0.1', 'localhost', '[::1]', '10.0.0.1', '[::ffff:192.168.1.1]', '169.254.169.254'])(
 	'the private address %s is not called unless configured',
 	async (host) => {
-		const { documentId } = await add({ url: `http://${host}:${receiver.port}/` });
+		const url = `http://${host}:${receiver.port}/`;
+		const { documentId } = await add({ url });
 		await shop.post(`/api/owner/webhooks/${documentId}/test`, {}, { as: owner });
 		await send({ ...shop.deps, config: { ...shop.deps.config, webhookPrivate: false } });
 		expect(receiver.heard).toEqual([]);
@@ -192,6 +244,19 @@ test.each(['127.0.0.1', 'localhost', '[::1]', '10.0.0.1', '[::ffff:192.168.1.1]'
 		expect(body.data[0].lastError).toContain('private network address');
 	},
 );
+
+test.each([
+	'http://10.0.0.1/',
+	'http://2130706433/',
+	'https://ana:secret@example.com/',
+	'ftp://example.com/',
+])('the address %s is refused when it is written', async (url) => {
+	const other = await openShop({ database: { url: shop.databaseUrl, db: shop.db } });
+	const answer = await other.post('/api/owner/webhooks', { data: { url } }, { as: await other.makeOwner() });
+	await other.close();
+	expect(answer.status).toBe(400);
+	expect(answer.body.error.details.errors[0].path).toEqual(['data', 'url']);
+});
 
 test('a redirect is not followed and counts as a failure', async () => {
 	const { documentId } = await add();

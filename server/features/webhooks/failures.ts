@@ -1,0 +1,71 @@
+import { inTransaction } from '../../database/transaction.ts';
+import type { Deps } from '../../deps.ts';
+import { queueMail } from '../mail/mail.service.ts';
+import { findOwner, ownerLanguage } from '../users/users.rows.ts';
+import { type DueDelivery, markFailed } from './deliveries.queries.ts';
+import { type EndpointRow, endpointFailed, switchOff } from './endpoints.queries.ts';
+
+export type Log = Record<'warn' | 'error', (details: object, message: string) => void>;
+/** `failures`: how many attempts have failed in a row, with this one. */
+type Failure = { status: number | null; error: string; failures: number };
+
+const minute = 60_000;
+/** An endpoint that has failed for so long is switched off, and a single event refused for so long is given up. */
+const longestFailureMs = 5 * 86_400_000;
+/** So many refusals in a row are no single event's fault: the endpoint rests too. */
+const mostRefusals = 5;
+
+/** 1, 2, 4 … minutes, an hour at most. */
+const backOff = (failures: number) => minute * Math.min(60, 2 ** (failures - 1));
+
+/** The receiver took the call and does not want this event; with anything else it is away. */
+const isRefusal = (status: number | null) =>
+	status !== null && status >= 400 && status < 500 && ![408, 425, 429].includes(status);
+
+/** True when nothing more is to be tried now: the endpoint rests, or was switched off and its owner told. */
+export async function noteFailure(
+	deps: Deps,
+	log: Log,
+	endpoint: EndpointRow,
+	delivery: DueDelivery,
+	{ status, error, failures }: Failure,
+): Promise<boolean> {
+	const now = deps.clock();
+	const later = (ms: number) => new Date(now.getTime() + ms);
+	const refused = isRefusal(status);
+	const rests = refused ? failures - mostRefusals : failures;
+	const pausedUntil = rests > 0 ? later(backOff(rests)) : null;
+	const attempts = delivery.attempts + 1;
+	const refusedSince = refused ? (delivery.refused_since ?? now) : delivery.refused_since;
+	const tooLong = (since: Date | null) => since !== null && since < later(-longestFailureMs);
+	const isOff = await inTransaction(deps.db, async (trx) => {
+		const row = await endpointFailed(trx, endpoint.id, { now, error, pausedUntil });
+		const ends = row !== undefined && tooLong(row.failing_since);
+		const givenUp = !ends && refused && tooLong(refusedSince);
+		const nextAttemptAt = later(backOff(refused ? attempts : failures));
+		await markFailed(trx, delivery.id, { status, attempts, error, nextAttemptAt, refusedSince, givenUp });
+		if (!ends || !(await switchOff(trx, endpoint.id, now))) return false;
+		await tellOwner(trx, deps, endpoint, error);
+		return true;
+	});
+	const details = { webhook: endpoint.id, delivery: delivery.id, attempts, status, reason: error };
+	if (isOff) log.error(details, 'webhook switched off after five days of failures');
+	else log.warn(details, 'webhook not delivered');
+	return isOff || pausedUntil !== null;
+}
+
+async function tellOwner(
+	db: Parameters<typeof queueMail>[0],
+	{ config }: Pick<Deps, 'config'>,
+	{ url, document_id }: EndpointRow,
+	reason: string,
+): Promise<void> {
+	const owner = await findOwner(db, config.owner);
+	if (!owner) return;
+	await queueMail(db, {
+		kind: 'webhook-off',
+		recipient: owner.email,
+		language: ownerLanguage(owner.settings.language),
+		data: { url, reason, deskUrl: `${config.publicUrl}/owner/webhooks/${document_id}?from=mail` },
+	});
+}

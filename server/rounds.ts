@@ -1,0 +1,25 @@
+/** Does the work at once and again `everyMs` after each end, until stopped; `stop` waits for the round that is under way. */
+export function startRounds(
+	work: (isStopped: () => boolean) => Promise<unknown>,
+	failed: (error: unknown) => void,
+	everyMs = 2_000,
+): { stop: () => Promise<void> } {
+	let stopped = false;
+	let timer: NodeJS.Timeout | undefined;
+	let running: Promise<void> = Promise.resolve();
+	const round = async () => {
+		await work(() => stopped).catch(failed);
+		if (!stopped) timer = setTimeout(next, everyMs);
+	};
+	const next = () => {
+		running = round();
+	};
+	next();
+	return {
+		stop: async () => {
+			stopped = true;
+			clearTimeout(timer);
+			await running;
+		},
+	};
+}
