@@ -28,6 +28,7 @@ const files: [name: string, svg: string, width: number][] = [
 	['icon-512.png', icon(6, 4), 512],
 	['icon-mask-512.png', icon(0, 7), 512],
 	['preview.png', preview, 1200],
+	['../../server/features/mail/mark.png', icon(0, 5), 96],
 ];
 for (const [name, svg, width] of files) {
 	const density = name === 'preview.png' ? 72 : Math.max(72, (72 * width) / 32);

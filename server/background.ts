@@ -6,14 +6,14 @@ import { orderDigestCompletion } from './features/orders/order-digest.ts';
 import { tellOwner } from './features/orders/owner-news.ts';
 import { invitationCompletion } from './features/people/people.service.ts';
 import { startDrawingAhead } from './features/pictures/drawing/plates-ahead.ts';
-import { isConfirmedAddress } from './features/users/users.service.ts';
+import { confirmedHolder } from './features/users/users.service.ts';
 import { startWebhooks } from './features/webhooks/webhook-sender.ts';
 import type { ShopApp } from './http/shop-app.ts';
 import { startJobs } from './jobs.ts';
 
 /** Functions that features provide for sending a mail. */
-export const mailParts = (deps: Deps): Pick<MailOptions, 'completions' | 'isConfirmed'> => ({
-	isConfirmed: (email) => isConfirmedAddress(deps, email),
+export const mailParts = (deps: Deps): Pick<MailOptions, 'completions' | 'addresseeOf'> => ({
+	addresseeOf: (email) => confirmedHolder(deps, email),
 	completions: {
 		...confirmationCompletions(deps),
 		'password-reset': passwordResetCompletion(deps),

@@ -1,43 +1,73 @@
 import type { Language } from '#contract/languages.ts';
 import type { Seller } from '#contract/seller.schema.ts';
-import { escapeMarkup } from '../../markup.ts';
+import { letterHtml } from './letter-html.ts';
 
-/** A paragraph, a link with its caption, or rows of a table; plain text, escaped only where it becomes HTML. */
-export type Block = string | { link: string; caption: string } | { rows: [string, string][] };
+/** A row of a table; the third part makes it stand out. */
+export type Row = [name: string, value: string, kind?: 'total'];
+/**
+ * A paragraph, a link with its caption, rows of a table, or the customer's own lines; plain text, escaped only where it
+ * becomes HTML. The first link is what the mail asks for.
+ */
+export type Block =
+	| string
+	| { link: string; caption: string }
+	| { rows: Row[] }
+	| { ownLines: string[]; caption: string };
 /** Text of a kind of mail, without greeting and signature. */
 export type Message = { subject: string; blocks: Block[] };
 export type Letter = { subject: string; text: string; html: string };
-
 /** Who writes: the shop's name, and who sells, below the signature. */
 export type Sender = { title: string; seller: Seller };
+/** Whose address it is, confirmed by a click; null: nobody's, or not confirmed. */
+export type Addressee = { firstName: string | null } | null;
 
 const frame = {
-	en: { greeting: 'Hello,', sign: (title: string) => `Best regards,\n${title}` },
-	es: { greeting: 'Hola:', sign: (title: string) => `Saludos,\n${title}` },
+	en: {
+		greeting: (name: string) => (name ? `Hello ${name},` : 'Hello,'),
+		sign: (title: string) => `Best regards,\n${title}`,
+	},
+	es: {
+		greeting: (name: string) => (name ? `Hola, ${name}:` : 'Hola:'),
+		sign: (title: string) => `Saludos,\n${title}`,
+	},
 };
 
 /**
- * The letter of a message, as text and HTML. No name and no other free text of a customer is in it: an account may carry
- * somebody else's e-mail, and the shop's letters must not carry a stranger's message.
+ * The letter of a message, as text and HTML made of the same blocks. Names and addresses that a customer typed are in it
+ * only when the address is confirmed: an account may carry somebody else's e-mail, and the shop's letters must not
+ * carry a stranger's message.
  */
-export function writeLetter({ subject, blocks }: Message, language: Language, sender: Sender): Letter {
+export function writeLetter(
+	{ subject, blocks }: Message,
+	language: Language,
+	{ title, seller }: Sender,
+	addressee: Addressee,
+): Letter {
 	const { greeting, sign } = frame[language];
-	const all: Block[] = [greeting, ...blocks, sign(sender.title), identity(sender)].filter(
-		(block) => block !== '',
+	const name = oneLine(addressee?.firstName ?? '');
+	const told = blocks.filter(
+		(block) => block !== '' && (addressee || typeof block === 'string' || !('ownLines' in block)),
 	);
+	const body: Block[] = [greeting(name), ...told, sign(title)];
+	const identity = identityOf(seller);
+	const head = { subject: oneLine(subject), heading: headingOf(subject, title), language, title, identity };
 	return {
-		subject: subject.replace(/\p{Cc}+/gu, ' '),
-		text: `${all.map(plain).join('\n\n')}\n`,
-		html: `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><title>${escapeMarkup(subject)}</title></head>
-<body style="font:16px/1.5 sans-serif;max-width:36rem;margin:2rem auto;padding:0 1rem;color:#1c1917">
-${all.map(html).join('\n')}
-</body></html>
-`,
+		subject: head.subject,
+		text: `${[...body.map(plain), identity].filter(Boolean).join('\n\n')}\n`,
+		html: letterHtml(head, body),
 	};
 }
 
+const oneLine = (text: string) => text.replace(/[\p{Cc}\s]+/gu, ' ').trim();
+
+/** The subject without the name of the shop, which stands above it. */
+function headingOf(subject: string, title: string): string {
+	const heading = oneLine(subject.startsWith(`${title}: `) ? subject.slice(title.length + 2) : subject);
+	return heading.charAt(0).toUpperCase() + heading.slice(1);
+}
+
 /** Legal name, RUT and address on one line, e-mail on the next. */
-function identity({ seller: { legalName, rut, address, email } }: Sender): string {
+function identityOf({ legalName, rut, address, email }: Seller): string {
 	const names = [legalName, rut && `RUT ${rut}`, address].filter(Boolean).join(' · ');
 	return [names, email].filter(Boolean).join('\n');
 }
@@ -45,17 +75,6 @@ function identity({ seller: { legalName, rut, address, email } }: Sender): strin
 function plain(block: Block): string {
 	if (typeof block === 'string') return block;
 	if ('link' in block) return `${block.caption}:\n${block.link}`;
+	if ('ownLines' in block) return `${block.caption}:\n${block.ownLines.map(oneLine).join('\n')}`;
 	return block.rows.map(([name, value]) => `${name}: ${value}`).join('\n');
-}
-
-function html(block: Block): string {
-	if (typeof block === 'string') return `<p>${escapeMarkup(block)}</p>`;
-	if ('link' in block)
-		return `<p><a href="${escapeMarkup(block.link)}">${escapeMarkup(block.caption)}</a></p>`;
-	const cell = (text: string, style: string) =>
-		`<td style="padding:.25rem 1rem .25rem 0${style}">${escapeMarkup(text)}</td>`;
-	const rows = block.rows.map(
-		([name, value]) => `<tr>${cell(name, '')}${cell(value, ';text-align:right')}</tr>`,
-	);
-	return `<table>${rows.join('')}</table>`;
 }

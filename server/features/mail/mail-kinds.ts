@@ -8,7 +8,7 @@ import {
 	passwordReset,
 	welcome,
 } from './account.mails.ts';
-import { type Letter, type Sender, writeLetter } from './letter.ts';
+import { type Addressee, type Letter, type Sender, writeLetter } from './letter.ts';
 import type { MailKind } from './mail-kind.ts';
 import {
 	orderCancelled,
@@ -64,8 +64,9 @@ export function letterOf(
 	data: object,
 	completion: object,
 	shop: Sender,
+	addressee: Addressee,
 ): Letter {
 	const kind = mailKinds[name] as unknown as MailKind;
 	const whole = { ...data, ...kind.completion.parse(completion) };
-	return writeLetter(kind[language](whole, shop.title), language, shop);
+	return writeLetter(kind[language](whole, shop.title), language, shop, addressee);
 }

@@ -170,3 +170,31 @@ test('a mail whose data is not its kind’s is refused when it is queued', async
 	await expect(queueMail(shop.db, wrong as never)).rejects.toThrow('watchesUrl');
 	expect(await shop.db.selectFrom('outbox').selectAll().execute()).toEqual([]);
 });
+
+test('the name and the address that a customer typed are in their mails once the e-mail is confirmed', async () => {
+	const { user, order } = await makeBuyer(shop);
+	await shop.db
+		.updateTable('users')
+		.set({ first_name: '<script>alert(1)</script>\r\nAna' })
+		.where('document_id', '=', user.documentId)
+		.execute();
+	const { body } = await order([await shop.makeWatch()]);
+	const { street } = body.data.shippingAddress;
+	await send();
+	await confirm(user);
+	await shop.post(`/api/orders/${body.data.documentId}/cancel`, undefined, { as: user });
+	await send();
+	await order([await shop.makeWatch()]);
+	await send();
+	const [, before, cancelled, after] = mails.to(user.email).map(({ mail }) => mail);
+	expect(before?.text).toMatch(/^Hello,\n/);
+	expect(`${before?.text}${before?.html}`).not.toContain(street);
+	expect(cancelled?.text).toMatch(/^Hello <script>alert\(1\)<\/script> Ana,\n/);
+	expect(after?.text).toContain(`\n${street}\n`);
+	expect(after?.text).toContain(`Of which VAT (19%): `);
+	expect(after?.html).toContain('Hello &lt;script&gt;alert(1)&lt;/script&gt; Ana,');
+	expect(after?.html).not.toContain('<script');
+	expect(after?.attachments.map(({ contentId, related }) => [contentId, related])).toEqual([
+		['<mark>', true],
+	]);
+});

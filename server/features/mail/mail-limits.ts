@@ -6,9 +6,6 @@ import type { CausedBy } from './mail-kind.ts';
 const day = 86_400_000;
 const mostADay = 3;
 
-/** Whether an account has confirmed this address as its own. */
-export type IsConfirmed = (recipient: string) => Promise<boolean>;
-
 /**
  * How many mails may reach an address in a day. One that is not confirmed may be a stranger's: 3, of all kinds that an
  * account or anybody can cause. A confirmed one gets all that its account causes, and 3 of those that anybody can cause.
@@ -22,15 +19,13 @@ function mailLimit(causedBy: CausedBy, recipient: string, confirmed: boolean): R
 
 /**
  * Counts a mail that leaves for the first time. Answers the state of its limit then (null: no limit counts it), or
- * 'too many'. A mail that is tried again was counted before.
+ * 'too many'. `confirmed`: an account has confirmed this address as its own. A mail that is tried again was counted before.
  */
 export async function countMail(
 	{ db, clock }: Pick<Deps, 'db' | 'clock'>,
-	mail: { causedBy: CausedBy; recipient: string; isFirstAttempt: boolean },
-	isConfirmed: IsConfirmed,
+	mail: { causedBy: CausedBy; recipient: string; confirmed: boolean; isFirstAttempt: boolean },
 ): Promise<LimitState | null | 'too many'> {
-	if (mail.causedBy === 'shop') return null;
-	const limit = mailLimit(mail.causedBy, mail.recipient, await isConfirmed(mail.recipient));
+	const limit = mailLimit(mail.causedBy, mail.recipient, mail.confirmed);
 	if (!limit) return null;
 	if (!mail.isFirstAttempt) return readLimit(db, clock(), limit);
 	try {

@@ -2,16 +2,18 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Language } from '#contract/languages.ts';
 import type { Deps } from '../../deps.ts';
 import { startRounds } from '../../rounds.ts';
+import type { Addressee } from './letter.ts';
 import { claimDueMails, forgetMail, markFailed, markSent } from './mail.queries.ts';
 import type { LeavingMail, MailCompletions } from './mail.service.ts';
 import { isMailName, letterOf, type MailName, mailKinds } from './mail-kinds.ts';
-import { countMail, type IsConfirmed } from './mail-limits.ts';
+import { countMail } from './mail-limits.ts';
 import { createTransport, type Transport } from './transport.ts';
 
 export type MailOptions = {
 	log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
 	completions: MailCompletions;
-	isConfirmed: IsConfirmed;
+	/** Whose address it is, when it is confirmed. */
+	addresseeOf: (recipient: string) => Promise<Addressee>;
 	/** Puts mails into the outbox that follow from what happened; asked before each look at it. */
 	gather?: () => Promise<unknown>;
 	/** How often the outbox is looked at, in milliseconds. */
@@ -23,7 +25,7 @@ type OutboxMail = Awaited<ReturnType<typeof claimDueMails>>[number];
 export async function sendDueMails(
 	deps: Deps,
 	transport: Transport,
-	options: Pick<MailOptions, 'log' | 'completions' | 'isConfirmed'>,
+	options: Pick<MailOptions, 'log' | 'completions' | 'addresseeOf'>,
 ): Promise<number> {
 	const { db, clock } = deps;
 	const { log } = options;
@@ -52,13 +54,15 @@ async function sendMail(
 	deps: Deps,
 	transport: Transport,
 	row: OutboxMail,
-	{ completions, isConfirmed }: Pick<MailOptions, 'completions' | 'isConfirmed'>,
+	{ completions, addresseeOf }: Pick<MailOptions, 'completions' | 'addresseeOf'>,
 ): Promise<boolean> {
 	const { id, template: kind, attempts, recipient, language, created_at: createdAt } = row;
 	if (!isMailName(kind)) throw new TypeError('no such mail');
 	const { causedBy, data: schema } = mailKinds[kind];
 	const data = schema.parse(row.data);
-	const limit = await countMail(deps, { causedBy, recipient, isFirstAttempt: attempts === 1 }, isConfirmed);
+	const addressee = await addresseeOf(recipient);
+	const counted = { causedBy, recipient, confirmed: addressee !== null, isFirstAttempt: attempts === 1 };
+	const limit = await countMail(deps, counted);
 	if (limit === 'too many') return false;
 	const complete = completionOf(completions, kind);
 	const completed = complete
@@ -66,7 +70,7 @@ async function sendMail(
 		: { completion: {} };
 	if (!completed) return false;
 	const { completion, recipient: to = recipient, language: inLanguage = language } = completed;
-	const letter = letterOf(kind, inLanguage, data, completion, deps.config);
+	const letter = letterOf(kind, inLanguage, data, completion, deps.config, addressee);
 	const name = `${createdAt.toISOString().replace(/\D/g, '').slice(0, 14)}-${id}-${kind}`;
 	await transport.send(letter, { id: name, recipient: to, date: deps.clock() });
 	return true;

@@ -1,109 +1,53 @@
 import { z } from 'zod';
-import { shopTimeZone } from '#contract/calendar.ts';
-import { type Language, locales } from '#contract/languages.ts';
-import { formatClp, formatUsd } from '#contract/money.ts';
+import type { Language } from '#contract/languages.ts';
+import { formatClp } from '#contract/money.ts';
 import { confirmable, confirmationBlocks } from './account.mails.ts';
 import type { Block } from './letter.ts';
 import { type CausedBy, mailKind, noCompletion } from './mail-kind.ts';
-
-/** An order as its mails tell it. Money in whole CLP. */
-const orderData = z.object({
-	order: z.int(),
-	items: z.array(z.object({ brand: z.string(), model: z.string(), price: z.int() })),
-	subtotal: z.int(),
-	shipping: z.int(),
-	total: z.int(),
-	usdCents: z.int().nullable(),
-	heldUntil: z.iso.datetime(),
-	carrier: z.string().nullable(),
-	tracking: z.string().nullable(),
-	/** The shop's reason, in its own words. Mails that were queued before there was one have none. */
-	reason: z.string().default(''),
-	/** CLP that went back, of a refund in part. */
-	amount: z.int().optional(),
-	paymentsUrl: z.url(),
-	ordersUrl: z.url(),
-});
-type OrderData = z.output<typeof orderData>;
-
-const words = {
-	en: {
-		shipping: 'Shipping',
-		free: 'Free',
-		total: 'Total',
-		inUsd: 'In dollars',
-		carrier: 'Carrier',
-		tracking: 'Tracking number',
-		pay: 'See how to pay',
-		seeOrders: 'See your orders',
-	},
-	es: {
-		shipping: 'Despacho',
-		free: 'Gratis',
-		total: 'Total',
-		inUsd: 'En dólares',
-		carrier: 'Transporte',
-		tracking: 'Número de seguimiento',
-		pay: 'Ver cómo pagar',
-		seeOrders: 'Ver tus pedidos',
-	},
-};
+import {
+	addressBlocks,
+	heldUntil,
+	moneyRows,
+	type OrderData,
+	orderData,
+	parcelBlocks,
+	words,
+} from './order-parts.ts';
 
 type OrderTexts = Record<
 	Language,
 	{ subject: (order: number, title: string) => string; lead: (data: OrderData) => string }
 >;
 
+/** What a step tells of the parcel, before the amounts. */
+type PartsOf = (data: OrderData, language: Language) => Block[];
+const nothing: PartsOf = () => [];
+
 /** A step of an order: its lead, what was bought, and the link to the customer's orders. */
-const orderMail = (causedBy: CausedBy, texts: OrderTexts, tellsParcel = false) =>
+const orderMail = (causedBy: CausedBy, texts: OrderTexts, parcel = nothing) =>
 	mailKind({
 		causedBy,
 		data: orderData,
 		completion: noCompletion,
-		en: (data, title) => orderMessage(data, title, 'en', texts.en, tellsParcel),
-		es: (data, title) => orderMessage(data, title, 'es', texts.es, tellsParcel),
+		en: (data, title) => orderMessage(data, title, 'en', texts.en, parcel),
+		es: (data, title) => orderMessage(data, title, 'es', texts.es, parcel),
 	});
 
-function orderMessage(
+const orderMessage = (
 	data: OrderData,
 	title: string,
 	language: Language,
 	{ subject, lead }: OrderTexts[Language],
-	tellsParcel: boolean,
-) {
-	const link: Block = { link: data.ordersUrl, caption: words[language].seeOrders };
-	return {
-		subject: subject(data.order, title),
-		blocks: [lead(data), ...(tellsParcel ? parcelRows(data, language) : []), moneyRows(data, language), link],
-	};
-}
-
-function parcelRows({ carrier, tracking }: OrderData, language: Language): Block[] {
-	const rows: [string, string][] = [];
-	if (carrier) rows.push([words[language].carrier, carrier]);
-	if (tracking) rows.push([words[language].tracking, tracking]);
-	return rows.length > 0 ? [{ rows }] : [];
-}
-
-function moneyRows({ items, shipping, total, usdCents }: OrderData, language: Language): Block {
-	const texts = words[language];
-	const rows = items.map(({ brand, model, price }): [string, string] => [
-		`${brand} ${model}`,
-		formatClp(price, language),
-	]);
-	rows.push([texts.shipping, shipping === 0 ? texts.free : formatClp(shipping, language)]);
-	rows.push([texts.total, `${formatClp(total, language)} CLP`]);
-	if (usdCents !== null) rows.push([texts.inUsd, formatUsd(usdCents, language)]);
-	return { rows };
-}
-
-/** The end of the hold as people of the shop's country say it. */
-const heldUntil = (data: OrderData, language: Language) =>
-	new Intl.DateTimeFormat(locales[language], {
-		dateStyle: 'full',
-		timeStyle: 'short',
-		timeZone: shopTimeZone,
-	}).format(new Date(data.heldUntil));
+	parcel: PartsOf,
+) => ({
+	subject: subject(data.order, title),
+	blocks: [
+		lead(data),
+		...parcel(data, language),
+		moneyRows(data, language),
+		{ link: data.ordersUrl, caption: words[language].seeOrders },
+	],
+});
 
 /** For an account whose address is not confirmed: the click that lengthens the hold. */
 function longerHold(confirmUrl: string | null | undefined, language: Language): Block[] {
@@ -127,6 +71,7 @@ export const orderPlaced = mailKind({
 			{ link: data.paymentsUrl, caption: words.en.pay },
 			...longerHold(data.confirmUrl, 'en'),
 			...confirmationBlocks(data.confirmUrl, 'en'),
+			...addressBlocks(data.address, 'en'),
 		],
 	}),
 	es: (data, title) => ({
@@ -137,6 +82,7 @@ export const orderPlaced = mailKind({
 			{ link: data.paymentsUrl, caption: words.es.pay },
 			...longerHold(data.confirmUrl, 'es'),
 			...confirmationBlocks(data.confirmUrl, 'es'),
+			...addressBlocks(data.address, 'es'),
 		],
 	}),
 });
@@ -162,7 +108,7 @@ const shipped: OrderTexts = {
 		lead: ({ order }) => `Despachamos tu pedido ${order}.`,
 	},
 };
-export const orderShipped = orderMail('shop', shipped, true);
+export const orderShipped = orderMail('shop', shipped, parcelBlocks);
 
 export const orderCancelled = orderMail('account', {
 	en: {

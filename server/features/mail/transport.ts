@@ -4,6 +4,7 @@ import nodemailer from 'nodemailer';
 import { emailSchema } from '#contract/accounts.schema.ts';
 import type { ShopConfig } from '../../deps.ts';
 import type { Letter } from './letter.ts';
+import { mark } from './letter-html.ts';
 
 export type Envelope = { id: string; recipient: string; date: Date };
 export type Transport = {
@@ -37,6 +38,7 @@ function message(
 		date,
 		headers: { 'auto-submitted': 'auto-generated' },
 		...letter,
+		attachments: [mark],
 	};
 }
 

@@ -1,3 +1,4 @@
+import { addressLines, type WrittenAddress } from '#contract/addresses.ts';
 import type { HistoryAction } from '#contract/orders.ts';
 import { type SqlText, type SqlValues, sqlText } from '../../database/sql-text.ts';
 import type { Deps } from '../../deps.ts';
@@ -84,10 +85,12 @@ export function orderMail(
 			subtotal: order.subtotal,
 			shipping: order.shipping,
 			total: order.total,
+			vat: { rate: order.vat_rate, amount: order.vat },
 			usdCents: order.usd_cents === null ? null : Number(order.usd_cents),
 			heldUntil: order.held_until.toISOString(),
 			carrier: order.carrier,
 			tracking: order.tracking,
+			address: order.shipping_address ? addressLines(order.shipping_address as WrittenAddress) : [],
 			reason,
 			...(amount !== undefined && { amount }),
 			paymentsUrl: `${config.publicUrl}/payments?order=${order.document_id}&from=mail`,

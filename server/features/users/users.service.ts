@@ -29,10 +29,13 @@ export function isConfirmed(
 	return row.email_confirmed_at !== null || row.document_id === config.owner;
 }
 
-/** Whether an account has this address and confirmed it. */
-export async function isConfirmedAddress({ db, config }: Pick<Deps, 'db' | 'config'>, email: string) {
+/** Whose address it is: the account that has it and confirmed it. */
+export async function confirmedHolder(
+	{ db, config }: Pick<Deps, 'db' | 'config'>,
+	email: string,
+): Promise<{ firstName: string | null } | null> {
 	const row = await findUserByEmail(db, email);
-	return row !== undefined && isConfirmed(config, row);
+	return row && isConfirmed(config, row) ? { firstName: row.first_name } : null;
 }
 
 /** The user as the API gives it to that user alone. */

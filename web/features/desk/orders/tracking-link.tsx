@@ -1,28 +1,13 @@
 import { useTranslation } from 'react-i18next';
-
-/** Pages of carriers that follow a parcel, by the beginning of the carrier's name. */
-const carriers: readonly [name: RegExp, page: (code: string) => string][] = [
-	[/^starken/i, (code) => `https://www.starken.cl/seguimiento?codigo=${code}`],
-	[/^chile ?xpress/i, (code) => `https://centrodeayuda.chilexpress.cl/seguimiento/${code}`],
-	[/^blue/i, (code) => `https://www.blue.cl/seguimiento/?n_seguimiento=${code}`],
-	[/^correos/i, (code) => `https://www.correos.cl/seguimiento-en-linea?codigos=${code}`],
-	[/^dhl/i, (code) => `https://www.dhl.com/cl-es/home/tracking.html?tracking-id=${code}`],
-	[/^fedex/i, (code) => `https://www.fedex.com/fedextrack/?trknbr=${code}`],
-	[/^ups/i, (code) => `https://www.ups.com/track?tracknum=${code}`],
-];
+import { trackingPage } from '#contract/carriers.ts';
 
 /** The carrier's page of a parcel, where the shop knows it. */
 export function TrackingLink({ carrier, tracking }: { carrier: string | null; tracking: string }) {
 	const { t } = useTranslation();
-	const page = carriers.find(([name]) => name.test(carrier ?? ''))?.[1];
+	const page = trackingPage(carrier, tracking);
 	if (!page) return null;
 	return (
-		<a
-			href={page(encodeURIComponent(tracking))}
-			target="_blank"
-			rel="noreferrer"
-			className="text-accent underline underline-offset-4"
-		>
+		<a href={page} target="_blank" rel="noreferrer" className="text-accent underline underline-offset-4">
 			{t('desk.orders.follow')}
 		</a>
 	);

@@ -1,0 +1,94 @@
+import { z } from 'zod';
+import { shopTimeZone } from '#contract/calendar.ts';
+import { trackingPage } from '#contract/carriers.ts';
+import { type Language, locales } from '#contract/languages.ts';
+import { formatClp, formatUsd } from '#contract/money.ts';
+import type { Block, Row } from './letter.ts';
+
+/** An order as its mails tell it. Money in whole CLP. */
+export const orderData = z.object({
+	order: z.int(),
+	items: z.array(z.object({ brand: z.string(), model: z.string(), price: z.int() })),
+	subtotal: z.int(),
+	shipping: z.int(),
+	total: z.int(),
+	/** Percent of VAT that the prices include, and the part of the total that it is. */
+	vat: z.object({ rate: z.number(), amount: z.int() }).optional(),
+	usdCents: z.int().nullable(),
+	heldUntil: z.iso.datetime(),
+	carrier: z.string().nullable(),
+	tracking: z.string().nullable(),
+	/** The shipping address, line by line. */
+	address: z.array(z.string()).default([]),
+	/** The shop's reason, in its own words. Mails that were queued before there was one have none. */
+	reason: z.string().default(''),
+	/** CLP that went back, of a refund in part. */
+	amount: z.int().optional(),
+	paymentsUrl: z.url(),
+	ordersUrl: z.url(),
+});
+export type OrderData = z.output<typeof orderData>;
+
+export const words = {
+	en: {
+		shipping: 'Shipping',
+		free: 'Free',
+		total: 'Total',
+		vat: (rate: number) => `Of which VAT (${rate}%)`,
+		inUsd: 'In dollars',
+		carrier: 'Carrier',
+		tracking: 'Tracking number',
+		follow: 'Follow the parcel',
+		address: 'Shipping address',
+		pay: 'See how to pay',
+		seeOrders: 'See your orders',
+	},
+	es: {
+		shipping: 'Despacho',
+		free: 'Gratis',
+		total: 'Total',
+		vat: (rate: number) => `IVA incluido (${rate}%)`,
+		inUsd: 'En dólares',
+		carrier: 'Transporte',
+		tracking: 'Número de seguimiento',
+		follow: 'Seguir el paquete',
+		address: 'Dirección de despacho',
+		pay: 'Ver cómo pagar',
+		seeOrders: 'Ver tus pedidos',
+	},
+};
+
+/** Where the parcel is, and where it goes. */
+export function parcelBlocks({ carrier, tracking, address }: OrderData, language: Language): Block[] {
+	const texts = words[language];
+	const rows: Row[] = [];
+	if (carrier) rows.push([texts.carrier, carrier]);
+	if (tracking) rows.push([texts.tracking, tracking]);
+	const page = trackingPage(carrier, tracking);
+	return [
+		...(rows.length > 0 ? [{ rows }] : []),
+		...(page ? [{ link: page, caption: texts.follow }] : []),
+		...addressBlocks(address, language),
+	];
+}
+
+export const addressBlocks = (address: string[], language: Language): Block[] =>
+	address.length > 0 ? [{ ownLines: address, caption: words[language].address }] : [];
+
+export function moneyRows({ items, shipping, total, vat, usdCents }: OrderData, language: Language): Block {
+	const texts = words[language];
+	const rows = items.map(({ brand, model, price }): Row => [`${brand} ${model}`, formatClp(price, language)]);
+	rows.push([texts.shipping, shipping === 0 ? texts.free : formatClp(shipping, language)]);
+	rows.push([texts.total, `${formatClp(total, language)} CLP`, 'total']);
+	if (vat) rows.push([texts.vat(vat.rate), formatClp(vat.amount, language)]);
+	if (usdCents !== null) rows.push([texts.inUsd, formatUsd(usdCents, language)]);
+	return { rows };
+}
+
+/** The end of the hold as people of the shop's country say it. */
+export const heldUntil = (data: OrderData, language: Language) =>
+	new Intl.DateTimeFormat(locales[language], {
+		dateStyle: 'full',
+		timeStyle: 'short',
+		timeZone: shopTimeZone,
+	}).format(new Date(data.heldUntil));

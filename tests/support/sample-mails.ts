@@ -1,0 +1,82 @@
+import { addressExample } from '#contract/addresses.schema.ts';
+import { addressLines } from '#contract/addresses.ts';
+import type { MailCompletion, MailData, MailName } from '#server/features/mail/mail-kinds.ts';
+
+/** An empty object's type allows no key; beside another's it must say nothing. */
+type Given<Data> = Data extends Record<string, never> ? unknown : Data;
+type Samples = { [Name in MailName]: Given<MailData<Name>> & Given<MailCompletion<Name>> };
+const site = 'https://ancora.example';
+const code = 'q7Zr0aXn3Tt5vWc8LkEo1sYd2uGhBmPj9fRi4e6C';
+const confirmUrl = `${site}/confirm-email?code=${code}`;
+
+/** What every kind of mail is made of: short, or as long as the schemas let it be, with markup in what people typed. */
+export function sampleMails(long: boolean): Samples {
+	const typed = long ? '<script>alert("x")</script> & ' : '';
+	const items = [
+		{ brand: 'Seiko', model: 'Prospex Alpinist SPB121', price: 790_000 },
+		{
+			brand: 'A. Lange & Söhne',
+			model: `${typed}Datograph Perpetual Tourbillon 740.036FE`,
+			price: 312_990_000,
+		},
+		{ brand: 'W'.repeat(40), model: 'M'.repeat(60), price: 24_990 },
+	].slice(0, long ? 3 : 1);
+	const subtotal = items.reduce((sum, { price }) => sum + price, 0);
+	const order = {
+		order: 1042,
+		items,
+		subtotal,
+		shipping: 4_990,
+		total: subtotal + 4_990,
+		vat: { rate: 19, amount: 126_932 },
+		usdCents: long ? 33_372_219 : null,
+		heldUntil: '2026-11-24T15:00:00.000Z',
+		carrier: long ? 'C'.repeat(80) : 'Starken',
+		tracking: long ? '9'.repeat(80) : '102030405',
+		address: addressLines({ ...addressExample, street: `${typed}${addressExample.street}` }),
+		reason: `${typed}El reloj llegó con un golpe en la caja.`,
+		amount: 50_000,
+		paymentsUrl: `${site}/payments?order=k3v9s7m2q8w1x4z6c5b0n8l2&from=mail`,
+		ordersUrl: `${site}/orders?order=k3v9s7m2q8w1x4z6c5b0n8l2&from=mail`,
+	};
+	const states = ['pending', 'paid', 'expired', 'cancelled'] as const;
+	const kinds = ['place', 'partialPayment', 'latePayment'] as const;
+	return {
+		'password-reset': { resetUrl: `${site}/reset-password?code=${code}`, minutes: 30 },
+		welcome: { watchesUrl: `${site}/watches`, confirmUrl },
+		'email-confirmation': { confirmUrl },
+		'email-change': { userId: 1, confirmUrl },
+		'email-change-notice': { resetUrl: `${site}/forgot-password` },
+		invitation: { invitation: 'x', days: 7, joinUrl: `${site}/owner/join?code=${code}` },
+		'order-placed': { ...order, confirmUrl: long ? confirmUrl : null },
+		'order-paid': order,
+		'order-shipped': long ? order : { ...order, carrier: 'Chilexpress' },
+		'order-cancelled': order,
+		'order-expired': order,
+		'order-refunded': order,
+		'order-part-refunded': order,
+		'order-released': order,
+		'order-digest': {
+			userId: 1,
+			since: order.heldUntil,
+			ordersUrl: `${site}/orders?from=mail`,
+			orders: states.map((state, index) => ({ order: 1042 + index, state })),
+		},
+		'owner-news': {
+			news: kinds.slice(0, long ? 3 : 1).map((kind, index) => ({
+				order: 1042 + index,
+				kind,
+				total: 313_784_990,
+				watch: `${typed}A. Lange & Söhne Datograph Perpetual Tourbillon`,
+				units: 1 + index,
+			})),
+			deskUrl: `${site}/owner?from=mail`,
+		},
+		'webhook-off': {
+			url: `https://hooks.example/${'x'.repeat(long ? 180 : 8)}`,
+			reason: '503',
+			deskUrl: `${site}/owner`,
+		},
+		'owner-test': { deskUrl: `${site}/owner/mails?from=mail` },
+	};
+}
