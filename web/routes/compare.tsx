@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { isUsed } from '#contract/enumerations.ts';
 import { useApi } from '../api/api-context.ts';
 import { messageOf } from '../api/error-message.ts';
 import { useHydrated } from '../api/hydrated.tsx';
@@ -60,11 +61,14 @@ function Table({ watches }: { watches: FullWatch[] }) {
 	const language = useLanguage();
 	const textOf = useSpecText();
 	const rows = compareRows(
-		watches.map((watch) =>
-			specification(watch, language)
+		watches.map((watch) => [
+			...(isUsed(watch.categories)
+				? []
+				: [{ key: 'condition', label: t('watch.spec.condition'), text: t('cards.new') }]),
+			...specification(watch, language)
 				.filter(({ key }) => key !== 'reference' && key !== 'serial')
 				.map(({ key, value }) => ({ key, label: t(`watch.spec.${key}`), text: textOf(value) })),
-		),
+		]),
 	);
 	const columns = watches.map(({ documentId, slug, brand, model, pictures, ...rest }) => ({
 		documentId,

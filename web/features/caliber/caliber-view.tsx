@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { movementKey } from '#contract/movements.ts';
 import { formatNumber } from '#contract/numbers.ts';
 import type { ShippingTerms } from '#contract/shipping.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
@@ -24,6 +25,9 @@ export function CaliberView({
 	const name = `${caliber.brand.name} ${caliber.model}`;
 	const story = storyOf(name);
 	const facts = [
+		t(`caliber.movement.${movementKey(caliber.movement)}`),
+		caliber.country && t(`caliber.country.${caliber.country}`, { defaultValue: caliber.country }),
+		caliber.year,
 		caliber.jewels !== null && t('caliber.jewels', { count: caliber.jewels }),
 		caliber.bph && t('caliber.unit.bph', { figure: formatNumber(caliber.bph, language, 0) }),
 	].filter(Boolean);
@@ -36,15 +40,20 @@ export function CaliberView({
 		<div className="page-width grid gap-12 pt-4 pb-16">
 			<div>
 				<Breadcrumb crumbs={crumbs} />
-				<div className="mt-4 grid items-start gap-8 md:grid-cols-2 lg:gap-14">
+				<div className="mt-4 grid items-center gap-8 md:grid-cols-2 lg:gap-14">
 					<div className="grid gap-5">
 						<h1 className="text-3xl md:text-4xl">{t('caliber.title', { name })}</h1>
 						{story && <p className="max-w-text text-lg">{t(`caliberHistory.${story}`)}</p>}
-						{facts.length > 0 && <p className="figures text-soft">{facts.join(' · ')}</p>}
+						<p className="figures text-soft">{facts.join(' · ')}</p>
 						{caliber.powerReserve !== null && (
 							<div className="justify-self-start">
 								<PowerReserve hours={caliber.powerReserve} />
 							</div>
+						)}
+						{watches.length > 0 && (
+							<LinkButton to="#watches" look="quiet" className="justify-self-start">
+								{t('caliber.seeWatches', { count: watches.length })}
+							</LinkButton>
 						)}
 					</div>
 					<div className="rounded-base bg-sunken p-4 md:p-8">
@@ -54,7 +63,7 @@ export function CaliberView({
 			</div>
 			<CaliberFamily relatives={relatives} />
 			<CaliberFacts caliber={caliber} columns />
-			<section>
+			<section id="watches">
 				<h2 className="mb-5 text-2xl">{t('caliber.carriedBy')}</h2>
 				{watches.length > 0 ? (
 					<WatchGrid watches={watches} terms={terms} heading="h3" />
