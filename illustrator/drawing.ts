@@ -43,8 +43,9 @@ export const segment = (from: Point, to: Point): string => `M${at(from)}L${at(to
 /** A ring between two radii, as one path for the even-odd rule. */
 export const ring = (outer: number, inner: number): string => round(outer) + round(inner);
 
+/** A circle. Like every outline it runs clockwise: two that overlap in one path do not cut each other out. */
 export const round = (r: number, x = 0, y = 0): string =>
-	`M${n(x - r)} ${n(y)}a${n(r)} ${n(r)} 0 1 0 ${n(2 * r)} 0a${n(r)} ${n(r)} 0 1 0 ${n(-2 * r)} 0Z`;
+	`M${n(x - r)} ${n(y)}a${n(r)} ${n(r)} 0 1 1 ${n(2 * r)} 0a${n(r)} ${n(r)} 0 1 1 ${n(-2 * r)} 0Z`;
 
 /** A rectangle about the centre whose corners are rounded (`r`) or, with `cut`, cut off straight. */
 export function box(halfWidth: number, halfHeight: number, r: number, cut = false): string {

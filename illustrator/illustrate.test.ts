@@ -10,12 +10,15 @@ import { illustratorRevision } from './revision.ts';
 const articles = watchesData.map(seedToDraw);
 const every: PlateView[] = ['front', 'profile', 'case-back', 'night'];
 const kilobytes = 200;
+const paper = '#f3ede1';
 /** A hash of the plates that the tests have drawn. */
 const drawn = createHash('sha1');
 
 /** Mean and spread of the plate's lightness, drawn so small that 1600 become 96 pixels, and its size then. */
 async function look(svg: string): Promise<{ mean: number; stdev: number; size: number[] }> {
-	const small = sharp(Buffer.from(svg), { density: (72 * 96) / 1600 }).greyscale();
+	const small = sharp(Buffer.from(svg), { density: (72 * 96) / 1600 })
+		.flatten({ background: paper })
+		.greyscale();
 	const { data, info } = await small.raw().toBuffer({ resolveWithObject: true });
 	const pixels = [...data];
 	const meanOf = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
@@ -65,6 +68,15 @@ describe('the watch illustrator', () => {
 			return (await look(svg)).mean;
 		};
 		expect(await inked(46)).toBeLessThan(await inked(34));
+	});
+
+	test('what lies about a drawing is clear, and a night has its own ground, so that each suits both themes', async () => {
+		for (const article of [articles[12], articles.find(({ art }) => !art)])
+			for (const view of article ? viewsOf(article) : []) {
+				const drawing = sharp(Buffer.from(illustrate(article as WatchToDraw, view) ?? ''), { density: 6 });
+				const { data } = await drawing.ensureAlpha().raw().toBuffer({ resolveWithObject: true });
+				expect(data[3], view).toBe(view === 'night' ? 255 : 0);
+			}
 	});
 
 	test('straps and tools have a front only, watches without lume no night', () => {

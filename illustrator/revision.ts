@@ -1,2 +1,2 @@
 /** Made by scripts/illustrator-revision.ts: plates of another revision are drawn again. */
-export const illustratorRevision = '9d9c3e1871';
+export const illustratorRevision = '672e173359';

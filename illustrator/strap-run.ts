@@ -49,12 +49,15 @@ export function strapRun(build: Build): StrapRun {
 	};
 }
 
-export function strapOutline({ from, to, half }: StrapRun, inset = 0): string {
-	return `M${n(-half(from) + inset)} ${n(-from)}L${n(half(from) - inset)} ${n(-from)}L${n(half(to) - inset)} ${n(-to)}L${n(-half(to) + inset)} ${n(-to)}Z`;
+/** Outline of the strap above the case, or `below` it; smaller by `inset`. */
+export function strapOutline({ from, to, half }: StrapRun, inset = 0, below = false): string {
+	const [top, bottom] = below ? [from, to] : [-to, -from];
+	const [first, second] = [half(Math.abs(top)) - inset, half(Math.abs(bottom)) - inset];
+	return `M${n(-first)} ${n(top)}L${n(first)} ${n(top)}L${n(second)} ${n(bottom)}L${n(-second)} ${n(bottom)}Z`;
 }
 
 /** Outline of both halves of the strap, larger by a margin. */
 export function strapSilhouette(build: Build, margin = 0): string {
-	const d = strapOutline(strapRun(build), -margin);
-	return d + d.replace(/(-?[\d.]+) (-?[\d.]+)/g, (_, x: string, y: string) => `${x} ${n(-Number(y))}`);
+	const run = strapRun(build);
+	return strapOutline(run, -margin) + strapOutline(run, -margin, true);
 }

@@ -1,8 +1,9 @@
+import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { watchesData } from '#server/database/seed/seed-data.ts';
 import { seedToDraw } from '#server/database/seed/seed-pictures.ts';
 import { type Build, measure } from './build.ts';
-import { caseOutline } from './cases/case-outline.ts';
+import { caseOutline, silhouette } from './cases/case-outline.ts';
 import { Sheet } from './drawing.ts';
 import { illustrate } from './illustrate.ts';
 import { subdials, windows } from './layout.ts';
@@ -51,6 +52,22 @@ describe('a drawing a collector finds nothing wrong with', () => {
 		const svg = watch && illustrate(watch, 'front');
 		// Segments that are off are drawn for the time alone.
 		expect(svg?.match(/<path d="M[^"]+" fill="#1b1f1a" opacity="\.05"/g)).toHaveLength(1);
+	});
+
+	test('no shadow is cut out where strap, lugs and crown lie over the case', async () => {
+		const dark = async (drawing: string) => {
+			const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="60" height="60" viewBox="-30 -30 60 60">${drawing}</svg>`;
+			return sharp(Buffer.from(svg)).raw().toBuffer();
+		};
+		for (const build of builds) {
+			const outline = silhouette(build, 0.5);
+			const whole = await dark(`<path d="${outline}"/>`);
+			const parts = await dark(outline.replace(/M[^M]+/g, '<path d="$&"/>'));
+			// Farther below the case nobody sees it: a lug's root crosses itself there.
+			const seen = (at: number) => Math.hypot((at % 60) - 30, Math.floor(at / 60) - 30) > build.width / 2 - 4;
+			const lost = whole.filter((level, at) => level < 32 && (parts[at] ?? 0) > 223 && seen(at >> 2));
+			expect(lost.length, build.watch.reference ?? '').toBe(0);
+		}
 	});
 
 	test('edges of applied numerals are round, without spikes', () => {

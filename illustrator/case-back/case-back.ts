@@ -17,9 +17,11 @@ export function caseBack(sheet: Sheet, build: Build): string {
 		build.art.strapKind === 'leather'
 			? { ...build, art: { ...build.art, strapColor: mix(build.art.strapColor, '#b58d63', 0.55) } }
 			: build;
+	// Turned over, its outline is the mirror's; the light still comes from the upper left.
+	const shadow = castShadow(Math.min(14, build.thickness), (margin) => silhouette(build, margin), -70);
 	return group(
 		{},
-		castShadow(Math.min(14, build.thickness), (margin) => silhouette(build, margin)),
+		group({ transform: 'scale(-1 1)' }, shadow),
 		strap(sheet, lined),
 		group(
 			{ transform: 'scale(-1 1)' },

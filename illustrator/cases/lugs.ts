@@ -45,7 +45,7 @@ function lug(build: Build, inset: number, sx: number, sy: number): string {
 	// The corner is cut off the curve where it comes to the tip.
 	const below: Point = [tx + ((edge.push[0] - tx) * corner) / Math.max(1, edge.push[1] - ty), ty + corner];
 	const curve =
-		sx * sy < 0
+		sx * sy > 0
 			? `M${p(inner, top + 0.25)}Q${p(inner, top)} ${p(inner + 0.25, top + 0.02)}L${p(tx - corner, ty)}Q${p(tx, ty)} ${at(flip(below, sx, sy))}C${at(flip(edge.push, sx, sy))} ${at(flip(edge.pull, sx, sy))} ${at(flip(edge.root, sx, sy))}L${p(0, 0)}L${p(inner, -r * 0.4)}Z`
 			: `M${p(inner, -r * 0.4)}L${p(0, 0)}L${at(flip(edge.root, sx, sy))}C${at(flip(edge.pull, sx, sy))} ${at(flip(edge.push, sx, sy))} ${at(flip(below, sx, sy))}Q${p(tx, ty)} ${p(tx - corner, ty)}L${p(inner + 0.25, top + 0.02)}Q${p(inner, top)} ${p(inner, top + 0.25)}Z`;
 	return curve;
@@ -61,7 +61,7 @@ function hoods(build: Build, inset: number): string {
 	const half = build.lugs / 2 + 0.4;
 	const end = build.lugToLug / 2 - 2.6 - inset;
 	const from = build.width * 0.3;
-	const one = (y: number) => `M${n(-half)} ${n(y)}V${n(y + end - from)}H${n(half)}V${n(y)}Z`;
+	const one = (y: number) => `M${n(-half)} ${n(y)}H${n(half)}V${n(y + end - from)}H${n(-half)}Z`;
 	return one(from) + one(-end);
 }
 

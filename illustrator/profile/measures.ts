@@ -5,9 +5,10 @@ import type { Levels } from './levels.ts';
 
 /** Thickness and lug to lug, drawn only where they are known and not assumed. */
 export function measures(build: Build, { top: summit, back: floor, tip, drop }: Levels): string {
-	const ink = '#5b5344';
-	const line = { fill: 'none', stroke: ink, 'stroke-width': 0.09 };
-	const hand = { height: 1.15, weight: 0.1, tracking: 0.26 };
+	// Reads as well on the paper of the light theme as on that of the dark one.
+	const ink = '#8f8471';
+	const line = { fill: 'none', stroke: ink, 'stroke-width': 0.11 };
+	const hand = { height: 1.15, weight: 0.13, tracking: 0.26 };
 	const arrow = (x: number, y: number, dx: number, dy: number) =>
 		path(
 			`M${n(x)} ${n(y)}l${n(-dx - dy * 0.3)} ${n(-dy - dx * 0.3)}L${n(x - dx + dy * 0.3)} ${n(y - dy + dx * 0.3)}Z`,

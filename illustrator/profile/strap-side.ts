@@ -30,7 +30,7 @@ export function strapSide(sheet: Sheet, build: Build, at: Levels): { drawing: st
 	const steps = 40;
 	const edge = (s: number, side: number) =>
 		Array.from({ length: steps + 1 }, (_, index) => point(s, index / steps, side));
-	const bandOf = (s: number) => polygon([...edge(s, 1), ...edge(s, -1).reverse()]);
+	const bandOf = (s: number) => polygon([...edge(s, s), ...edge(s, -s).reverse()]);
 	const colour =
 		kind === 'bracelet' || kind === 'mesh'
 			? art.strapColor

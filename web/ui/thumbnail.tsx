@@ -14,15 +14,15 @@ export function Thumbnail({
 	eager?: boolean;
 }) {
 	const [broken, setBroken] = useState<string>();
-	const box = `block shrink-0 overflow-hidden rounded-base border border-line bg-sunken ${className}`;
+	const box = `block shrink-0 overflow-hidden rounded-base border border-line ${className}`;
 	if (!picture || broken === picture.url)
 		return (
-			<span className={`${box} grid! place-items-center text-faint`}>
+			<span className={`${box} grid! place-items-center bg-sunken text-faint`}>
 				<Icon name="watch" size={28} />
 			</span>
 		);
 	return (
-		<picture className={box}>
+		<picture className={`${box} bg-plate`}>
 			{picture.avif && <source srcSet={picture.avif} type="image/avif" />}
 			{picture.webp && <source srcSet={picture.webp} type="image/webp" />}
 			<img

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { pictureOutlineUrl } from '#contract/pictures.ts';
 import { seedShop } from '#server/database/seed/seed.ts';
@@ -52,6 +53,20 @@ test('a plate has another revision when its drawing changes, and only then', asy
 	for (const url of before) expect(after).not.toContain(url);
 	await revisePlates(shop.db, 'all');
 	expect(await revisions({ price: 1_235_000 })).toEqual(after);
+});
+
+test('the ground of a plate is clear, but for its night; where a type has no clear parts it is the light paper', async () => {
+	const query = '/api/watches?filters[reference][$eq]=SBDX001&populate=images';
+	const [{ images }] = (await shop.get(query, { as: owner })).body.data;
+	const corner = async (view: string, type: string) => {
+		const { formats } = images.find((image: { view: string }) => image.view === view);
+		const { rawPayload } = await shop.app.inject({ url: formats.thumbnail[type] });
+		const [r = 0, , b = 0, opacity] = await sharp(rawPayload).ensureAlpha().raw().toBuffer();
+		return { opacity, tone: r > 200 && r > b ? 'paper' : r < 60 ? 'dark' : r };
+	};
+	for (const type of ['avif', 'webp']) expect(await corner('profile', type)).toMatchObject({ opacity: 0 });
+	expect(await corner('profile', 'url')).toEqual({ opacity: 255, tone: 'paper' });
+	expect(await corner('night', 'webp')).toEqual({ opacity: 255, tone: 'dark' });
 });
 
 test('the outline of a drawn watch is its own, at its own revision only', async () => {

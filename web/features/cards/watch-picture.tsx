@@ -17,6 +17,7 @@ type WatchPictureProps = {
 	/** Size of the placeholder's icon, px. */
 	iconSize?: number;
 	style?: React.CSSProperties;
+	onLoad?: React.ReactEventHandler<HTMLImageElement>;
 };
 
 const srcSet = (sources: readonly PictureSource[], type: 'url' | 'avif' | 'webp') =>
@@ -24,7 +25,7 @@ const srcSet = (sources: readonly PictureSource[], type: 'url' | 'avif' | 'webp'
 
 /** A picture in the best type the browser takes, or a drawn watch where there is none or it does not load. */
 export function WatchPicture(props: WatchPictureProps) {
-	const { picture, alt, sizes, priority, className = '', iconSize = 48, style } = props;
+	const { picture, alt, sizes, priority, className = '', iconSize = 48, style, onLoad } = props;
 	const fallback = picture?.sources.at(-1);
 	const [failed, setFailed] = useState<string | null>(null);
 	if (!picture || !fallback || failed === fallback.url) {
@@ -58,6 +59,7 @@ export function WatchPicture(props: WatchPictureProps) {
 				fetchPriority={priority === true ? 'high' : undefined}
 				decoding="async"
 				draggable={false}
+				onLoad={onLoad}
 				onError={() => setFailed(fallback.url)}
 				className={className}
 				style={style}

@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 import { escapeMarkup } from '../../../markup.ts';
+import { paper } from './encoding.ts';
 import type { PictureMade, PictureWork } from './picture-work.ts';
 
 /** The size that messaging apps and social networks crop least. */
@@ -9,8 +10,6 @@ const margin = 64;
 const textWidth = cardSize.width - cardSize.height - margin * 1.5;
 const ink = '#23201b';
 const quiet = '#6d665a';
-/** The plates' own ground, so that the plate and the rest of the card are one sheet. */
-const paper = '#f3eee4';
 const font = (name: string) => fileURLToPath(new URL(`card-fonts/${name}.ttf`, import.meta.url));
 const serif = { family: 'Fraunces', file: font('fraunces') };
 const sans = { family: 'Instrument Sans', file: font('instrument-sans') };

@@ -1,7 +1,8 @@
 import sharp from 'sharp';
+import type { PictureFormat } from '#contract/pictures.ts';
 import { illustrate } from '#illustrator/illustrate.ts';
 import { drawCard } from './card-drawing.ts';
-import { type Canvas, encode, toCanvas } from './encoding.ts';
+import { type Canvas, encode, toCanvas, toFormat } from './encoding.ts';
 import type { PictureFile, PictureMade, PictureReply, PictureWork } from './picture-work.ts';
 
 /**
@@ -38,13 +39,19 @@ async function work(asked: PictureWork): Promise<PictureMade | 'kind' | 'unreada
 	if (asked.kind === 'card') return drawCard(asked);
 	if (asked.kind === 'photograph' && !(await isPhotograph(asked.bytes))) return 'kind';
 	const input = asked.kind === 'plate' ? plateOf(asked) : asked.bytes;
-	const canvas = await toCanvas(input, asked.width).catch((error: unknown) => {
+	const clear = asked.kind === 'plate' && asked.view !== 'night';
+	const canvas = await toCanvas(input, { width: asked.width, clear }).catch((error: unknown) => {
 		if (asked.kind === 'plate') throw error;
 		return null;
 	});
 	if (!canvas) return 'unreadable';
 	const files: Uint8Array[] = [];
-	for (const file of asked.files) files.push(await encodeInTurn(canvas, file));
+	const sized = new Map<PictureFormat, Canvas>();
+	for (const file of asked.files) {
+		const pixels = sized.get(file.format) ?? (await toFormat(canvas, file.format));
+		sized.set(file.format, pixels);
+		files.push(await encodeInTurn(pixels, file));
+	}
 	return { files, width: canvas.width, height: canvas.height };
 }
 

@@ -5,19 +5,35 @@ sharp.cache(false);
 // One thread a picture: two pictures at once fill two cores, and a request still finds room.
 sharp.concurrency(1);
 
-export type Canvas = { data: Buffer; width: number; height: number; channels: 3 };
+/** Four channels when what lies about the drawing is clear. */
+export type Canvas = { data: Buffer; width: number; height: number; channels: 3 | 4 };
 
-/** A picture as plain pixels on white, turned upright, without metadata, no wider than `width`. */
-export async function toCanvas(input: Uint8Array, width: number, limitPixels = 40_000_000): Promise<Canvas> {
-	const { data, info } = await sharp(input, { limitInputPixels: limitPixels, failOn: 'error' })
+/** The light theme's paper (`--plate`): below a plate in the one type that has no clear parts. */
+export const paper = '#f3ede1';
+
+/**
+ * A picture as plain pixels, turned upright, without metadata, no wider than `width`: on white, or with its clear parts
+ * where `clear` is given.
+ */
+export async function toCanvas(
+	input: Uint8Array,
+	{
+		width,
+		clear = false,
+		limitPixels = 40_000_000,
+	}: { width: number; clear?: boolean; limitPixels?: number },
+): Promise<Canvas> {
+	const upright = sharp(input, { limitInputPixels: limitPixels, failOn: 'error' })
 		.rotate()
-		.flatten({ background: '#ffffff' })
 		.toColourspace('srgb')
-		.resize({ width, withoutEnlargement: true })
-		.removeAlpha()
+		.resize({ width, withoutEnlargement: true });
+	const { data, info } = await (clear
+		? upright.ensureAlpha()
+		: upright.flatten({ background: '#ffffff' }).removeAlpha()
+	)
 		.raw()
 		.toBuffer({ resolveWithObject: true });
-	return { data, width: info.width, height: info.height, channels: 3 };
+	return { data, width: info.width, height: info.height, channels: clear ? 4 : 3 };
 }
 
 /**
@@ -25,26 +41,33 @@ export async function toCanvas(input: Uint8Array, width: number, limitPixels = 4
  * sizes of cards and phones. Large ones keep their fine lines by a higher quality instead.
  */
 const avifOf: Record<PictureFormat, { quality: number; effort: number }> = {
-	thumbnail: { quality: 56, effort: 2 },
-	small: { quality: 56, effort: 2 },
+	thumbnail: { quality: 56, effort: 1 },
+	small: { quality: 56, effort: 1 },
 	medium: { quality: 57, effort: 1 },
 	large: { quality: 58, effort: 0 },
 	original: { quality: 58, effort: 0 },
 };
 
-/** One file of a picture: resized (never enlarged) and encoded. */
-export function encode(canvas: Canvas, format: PictureFormat, type: PictureType): Promise<Buffer> {
-	const { data, ...raw } = canvas;
-	const image = sharp(data, { raw }).resize({
-		width: Math.min(pictureFormats[format], canvas.width),
-		kernel: 'lanczos3',
-	});
+/** The pixels of one size of a picture, never enlarged: all types of that size are made of them. */
+export async function toFormat(canvas: Canvas, format: PictureFormat): Promise<Canvas> {
+	const { data: pixels, ...raw } = canvas;
+	if (raw.width <= pictureFormats[format]) return canvas;
+	const { data, info } = await sharp(pixels, { raw })
+		.resize({ width: pictureFormats[format], kernel: 'lanczos3' })
+		.raw()
+		.toBuffer({ resolveWithObject: true });
+	return { data, width: info.width, height: info.height, channels: raw.channels };
+}
+
+/** One file of a picture from the pixels of its size. */
+export function encode({ data, ...raw }: Canvas, format: PictureFormat, type: PictureType): Promise<Buffer> {
+	const image = sharp(data, { raw });
 	switch (type) {
 		case 'avif':
 			return image.avif(avifOf[format]).toBuffer();
 		case 'webp':
-			return image.webp({ quality: 84, effort: 1 }).toBuffer();
+			return image.webp({ quality: 84, alphaQuality: 80, effort: 1 }).toBuffer();
 		case 'jpg':
-			return image.jpeg({ quality: 84 }).toBuffer();
+			return image.flatten({ background: paper }).jpeg({ quality: 84 }).toBuffer();
 	}
 }

@@ -53,6 +53,11 @@ export default function GalleryZoom(props: GalleryZoomProps) {
 			const image = slideAt(at)?.getBoundingClientRect();
 			return (image ? containedBox(image, item) : bounds) as Bounds;
 		});
+		// A plate is clear: below the large one the small one would be seen.
+		pswp.on('loadComplete', ({ content: { element, placeholder } }) => {
+			const done = () => placeholder?.element?.style.setProperty('visibility', 'hidden');
+			if (element instanceof HTMLImageElement) element.decode().then(done, done);
+		});
 		pswp.on('keydown', (event) => {
 			const step = { ArrowLeft: 1, ArrowRight: -1 }[event.originalEvent.key];
 			const slide = pswp.currSlide;

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { WatchPicture } from '../../cards/watch-picture.tsx';
 import type { GalleryPicture } from '../watch.queries.ts';
@@ -21,6 +22,12 @@ const fills = 'size-full object-contain dark:brightness-90';
 export function Slide(props: SlideProps) {
 	const { picture, name, isFirst, isShown, isWanted, standIn, transitionName, onLook } = props;
 	const { t } = useTranslation();
+	// Plates are clear: below the large one another would be seen.
+	const [isDecoded, setDecoded] = useState(false);
+	const onLoad = ({ currentTarget }: { currentTarget: HTMLImageElement }) => {
+		const done = () => setDecoded(true);
+		currentTarget.decode().then(done, done);
+	};
 	return (
 		<button
 			type="button"
@@ -30,10 +37,10 @@ export function Slide(props: SlideProps) {
 			style={transitionName ? { viewTransitionName: transitionName } : undefined}
 			className="relative h-full w-full shrink-0 cursor-zoom-in! snap-center snap-always"
 		>
-			{standIn && (
+			{standIn && !isDecoded && (
 				<img src={standIn} alt="" decoding="sync" draggable={false} className={`absolute inset-0 ${fills}`} />
 			)}
-			{picture && !standIn && !isFirst && (
+			{picture && !standIn && !isFirst && !isDecoded && (
 				<WatchPicture
 					picture={{ ...picture, sources: picture.sources.slice(0, 1) }}
 					alt=""
@@ -48,6 +55,7 @@ export function Slide(props: SlideProps) {
 					sizes="(min-width: 1024px) 640px, 100vw"
 					priority={isFirst || 'soon'}
 					iconSize={96}
+					onLoad={onLoad}
 					className={`relative ${fills}`}
 				/>
 			)}

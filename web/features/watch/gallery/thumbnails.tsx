@@ -44,7 +44,7 @@ export function Thumbnails({ pictures, index, onChoose }: ThumbnailsProps) {
 							alt=""
 							sizes="80px"
 							iconSize={24}
-							className="aspect-square w-full object-cover dark:brightness-90"
+							className="bg-plate aspect-square w-full object-cover dark:brightness-90"
 						/>
 					</button>
 				</li>

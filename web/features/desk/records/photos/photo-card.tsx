@@ -26,7 +26,7 @@ export function PhotoCard({ picture, at, count, onMove, onRemove }: PhotoCardPro
 					width={112}
 					height={112}
 					loading="lazy"
-					className="size-28 rounded-base bg-sunken object-contain"
+					className="bg-plate size-28 rounded-base object-contain"
 				/>
 				<div className="ml-auto flex flex-col">
 					<IconButton
