@@ -111,8 +111,10 @@ describe.each(['en', 'es'])('in %s', (language) => {
 			const canonical = page.links.filter(({ rel }) => rel === 'canonical').map(({ href }) => href);
 			expect(canonical, path).toHaveLength(1);
 			expect(canonical[0]).toMatch(new RegExp(`^${publicUrl}${path.replace(/[?]/, '\\?')}`));
-			const others = page.links.filter(({ rel }) => rel === 'alternate').map(({ hreflang }) => hreflang);
-			expect(others.sort(), path).toEqual(['en', 'es', 'x-default']);
+			const others = page.links
+				.filter(({ rel }) => rel === 'alternate')
+				.map(({ hreflang, href }) => hreflang ?? href);
+			expect(others.sort(), path).toEqual([`/feeds/new-${language}.xml`, 'en', 'es', 'x-default']);
 			for (const key of ['og:title', 'og:url', 'og:type', 'og:description', 'twitter:card'])
 				expect(page.meta(key), `${path} ${key}`).toHaveLength(1);
 			pictures.add(String(page.meta('og:image')[0]));
@@ -210,6 +212,17 @@ test('the sitemap lists every public page and nothing else, and all of it is the
 	expect(paths.filter((path) => personal.includes(path))).toEqual([]);
 	for (const path of [paths[0], paths[9], paths[40], paths.at(-1)] as string[])
 		expect((await shop.get(path)).status, path).toBe(200);
+	const canonical = async (path: string) =>
+		(await read(path)).links.find(({ rel }) => rel === 'canonical')?.href?.slice(publicUrl.length);
+	const landings = ['brand=Seiko', 'brand=Grand', 'category=diving', 'used=true'].map((part) =>
+		plain(paths.findLast((path) => path.includes(part)) ?? part),
+	);
+	expect(landings[0]).toContain('&category=');
+	for (const path of landings) expect(plain((await canonical(path)) ?? '')).toBe(path);
+	// Another way to write a page is not another page.
+	expect(await canonical('/watches?category=used')).toBe('/watches?used=true');
+	for (const query of ['category=nothing', 'page=x', 'brand='])
+		expect(await canonical(`/watches?${query}`)).toBe('/watches');
 	const robots = (await shop.get('/robots.txt')).text;
 	for (const path of ['/checkout', '/orders', '/payments', '/profile', '/addresses'])
 		expect(robots).toContain(`Disallow: ${path}\n`);

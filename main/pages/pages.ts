@@ -4,8 +4,10 @@ import { createFairQueue } from '#server/http/fair-queue.ts';
 import { networkOf } from '#server/http/rate-limit.ts';
 import { type CachedPage, createPageCache } from './cache.ts';
 import { mountConfirmForm } from './confirm-form.ts';
+import { mountFeeds } from './feeds.ts';
 import { pageHeaders } from './headers.ts';
 import { injectFetch } from './inject.ts';
+import { createKeptXml } from './kept-xml.ts';
 import { requestLanguage } from './language.ts';
 import { builtPages, type PageSource } from './page-source.ts';
 import { createRenderer, type PageBuild } from './renderer.ts';
@@ -44,7 +46,9 @@ export async function mountPages(app: FastifyInstance, options: PagesOptions): P
 	let pages = open(await source.load());
 	// Rendering computes for tens of milliseconds: two, so that one computes while the other's data arrives.
 	const inTurn = createFairQueue(2);
-	mountSearchFiles(app, publicUrl);
+	const xml = createKeptXml(app);
+	mountSearchFiles(app, publicUrl, xml);
+	mountFeeds(app, publicUrl, xml);
 	await mountConfirmForm(app);
 
 	app.route({

@@ -1,7 +1,12 @@
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { languages } from '#contract/languages.ts';
-import { createSharedWork } from '#server/http/shared-work.ts';
+import { pictureUrl } from '#contract/pictures.ts';
+import { type FilterGroup, filterGroups } from '#contract/watch-filters.ts';
+import { everything } from '#server/change-feed/sources.ts';
+import type { PictureFile, SitemapCollection } from '#server/features/catalogue/sitemap.queries.ts';
+import { partSizes } from '#server/features/catalogue/sitemap.queries.ts';
 import { escapeMarkup } from '#server/markup.ts';
+import { anyWatch, type KeptXml, type MadeFrom, watchesOf } from './kept-xml.ts';
 
 const publicPaths = [
 	'/',
@@ -14,21 +19,18 @@ const publicPaths = [
 	'/terms',
 ];
 const pageOf = { watches: '/watch', calibers: '/calibers' } as const;
-/** Search engines ask once a day; a change of the catalogue is told them within this time. */
-const tenMinutes = 600_000;
 const namespace = 'http://www.sitemaps.org/schemas/sitemap/0.9';
+/** The categories that are pages of their own; `new` and `used` are not. */
+const category: FilterGroup | undefined = filterGroups.find(({ name }) => name === 'category');
+const ownPages = category?.choices ?? [];
 
 /**
- * robots.txt and the sitemap, with addresses of PUBLIC_URL only. The sitemap is an index of parts, so that
- * its size and the work for one answer stay the same however many watches there are; each is made once for
- * all who ask.
+ * robots.txt and the sitemap, with addresses of PUBLIC_URL only. The sitemap is an index of parts, so that its size and
+ * the work for one answer stay the same however many watches there are.
  */
-export function mountSearchFiles(app: FastifyInstance, publicUrl: string): void {
+export function mountSearchFiles(app: FastifyInstance, publicUrl: string, xml: KeptXml): void {
 	const config = { access: 'visitor', ignoresToken: true, query: 'dialect' } as const;
 	const schema = { hide: true };
-	const share = createSharedWork({ cache: app.caches.open('sitemaps', { maxAge: tenMinutes }), width: 2 });
-	const send = (reply: FastifyReply, xml: Buffer) =>
-		reply.type('application/xml; charset=utf-8').header('cache-control', 'public, max-age=3600').send(xml);
 
 	app.get('/robots.txt', { config, schema }, (_request, reply) => {
 		const closed = ['/api/', '/checkout', '/orders', '/payments', '/profile', '/addresses'];
@@ -39,26 +41,20 @@ export function mountSearchFiles(app: FastifyInstance, publicUrl: string): void 
 			.send(`${lines.join('\n')}\n\nSitemap: ${publicUrl}/sitemap.xml\n`);
 	});
 
-	app.get('/sitemap.xml', { config, schema }, async (_request, reply) =>
-		send(reply, await share('index', makeIndex)),
+	app.get('/sitemap.xml', { config, schema }, (request, reply) =>
+		xml.send(request, reply, 'sitemap', { keys: everything }, makeIndex),
 	);
-	app.get<{ Params: { part: string } }>(
-		'/sitemaps/:part',
-		{ config, schema },
-		async ({ params: { part } }, reply) => {
-			if (part === 'pages.xml') return send(reply, pages);
-			const [, collection, digits] = /^(watches|calibers)-([1-9]\d{0,5})\.xml$/.exec(part) ?? [];
-			if (!collection || !digits) return reply.redirect('/', 302);
-			const number = Number(digits);
-			const xml = await share(part, () => makePart(collection as 'watches' | 'calibers', number));
-			return xml.length === 0 ? reply.redirect('/', 302) : send(reply, xml);
-		},
-	);
-
-	const pages = document(
-		'urlset',
-		publicPaths.map((path) => urlEntry(`${publicUrl}${path}`)),
-	);
+	app.get<{ Params: { part: string } }>('/sitemaps/:part', { config, schema }, (request, reply) => {
+		const { part } = request.params;
+		if (part === 'pages.xml') return xml.send(request, reply, part, anyWatch, makePages);
+		const [, collection, digits] = /^(watches|calibers|brands)-([1-9]\d{0,5})\.xml$/.exec(part) ?? [];
+		if (!collection || !digits) return reply.redirect('/', 302);
+		const { from, make } = partOf(collection as SitemapCollection, Number(digits));
+		return xml.send(request, reply, part, from, async () => {
+			const entries = await make();
+			return entries.length === 0 ? Buffer.alloc(0) : document('urlset', entries);
+		});
+	});
 
 	async function makeIndex(): Promise<Buffer> {
 		const parts = await app.sitemap.parts();
@@ -71,30 +67,62 @@ export function mountSearchFiles(app: FastifyInstance, publicUrl: string): void 
 		]);
 	}
 
-	async function makePart(collection: 'watches' | 'calibers', number: number): Promise<Buffer> {
-		const entries = await app.sitemap.entries({ collection, number });
-		if (entries.length === 0) return Buffer.alloc(0);
-		return document(
-			'urlset',
-			entries.map(({ documentId, updatedAt }) =>
-				urlEntry(`${publicUrl}${pageOf[collection]}/${documentId}`, updatedAt),
-			),
-		);
+	async function makePages(): Promise<Buffer> {
+		const categories = await app.sitemap.categories();
+		return document('urlset', [
+			...publicPaths.map((path) => urlEntry(path)),
+			...categories.filter((name) => ownPages.includes(name)).map((category) => landing({ category })),
+			...(categories.includes('used') ? [landing({ used: 'true' })] : []),
+		]);
+	}
+
+	function partOf(
+		collection: SitemapCollection,
+		number: number,
+	): { from: MadeFrom; make: () => Promise<string[]> } {
+		if (collection === 'brands') return { from: anyWatch, make: () => brandEntries(number) };
+		const from = collection === 'watches' ? watchesOf(number, partSizes.watches) : { keys: everything };
+		return {
+			from,
+			make: async () =>
+				(await app.sitemap.entries({ collection, number })).map(({ documentId, updatedAt, pictures }) =>
+					urlEntry(`${pageOf[collection]}/${documentId}`, updatedAt, pictures),
+				),
+		};
+	}
+
+	async function brandEntries(number: number): Promise<string[]> {
+		const found = await app.sitemap.brands(number);
+		return found
+			.filter(({ category }) => category === null || ownPages.includes(category))
+			.map(({ brand, category, updatedAt }) => landing({ brand, ...(category && { category }) }, updatedAt));
+	}
+
+	/** The address that the page itself calls canonical. */
+	const landing = (query: Record<string, string>, changed?: Date) =>
+		urlEntry(`/watches?${new URLSearchParams(query)}`, changed);
+
+	function urlEntry(path: string, changed?: Date, pictures: readonly PictureFile[] = []): string {
+		const url = escapeMarkup(`${publicUrl}${path}`);
+		const language = path.includes('?') ? '&amp;lng=' : '?lng=';
+		const alternates = languages
+			.map((code) => `<xhtml:link rel="alternate" hreflang="${code}" href="${url}${language}${code}"/>`)
+			.join('');
+		const usual = `<xhtml:link rel="alternate" hreflang="x-default" href="${url}"/>`;
+		const date = changed ? `<lastmod>${changed.toISOString().slice(0, 10)}</lastmod>` : '';
+		const images = pictures.map(({ documentId, revision }) => {
+			const image = `${publicUrl}${pictureUrl(documentId, 'original', revision, 'jpg')}`;
+			return `<image:image><image:loc>${escapeMarkup(image)}</image:loc></image:image>`;
+		});
+		return `<url><loc>${url}</loc>${date}${alternates}${usual}${images.join('')}</url>`;
 	}
 }
 
 function document(root: 'urlset' | 'sitemapindex', entries: readonly string[]): Buffer {
-	const alternates = root === 'urlset' ? ' xmlns:xhtml="http://www.w3.org/1999/xhtml"' : '';
-	const lines = ['<?xml version="1.0" encoding="UTF-8"?>', `<${root} xmlns="${namespace}"${alternates}>`];
+	const others =
+		root === 'urlset'
+			? ' xmlns:xhtml="http://www.w3.org/1999/xhtml" xmlns:image="http://www.google.com/schemas/sitemap-image/1.1"'
+			: '';
+	const lines = ['<?xml version="1.0" encoding="UTF-8"?>', `<${root} xmlns="${namespace}"${others}>`];
 	return Buffer.from([...lines, ...entries, `</${root}>`, ''].join('\n'));
-}
-
-function urlEntry(address: string, changed?: Date): string {
-	const url = escapeMarkup(address);
-	const alternates = languages
-		.map((code) => `<xhtml:link rel="alternate" hreflang="${code}" href="${url}?lng=${code}"/>`)
-		.join('');
-	const usual = `<xhtml:link rel="alternate" hreflang="x-default" href="${url}"/>`;
-	const date = changed ? `<lastmod>${changed.toISOString().slice(0, 10)}</lastmod>` : '';
-	return `<url><loc>${url}</loc>${date}${alternates}${usual}</url>`;
 }

@@ -11,7 +11,13 @@ import { useSession } from '../api/session.ts';
 import { facetsQuery, watchesQuery } from '../features/catalogue/catalogue.queries.ts';
 import { Catalogue } from '../features/catalogue/catalogue.tsx';
 import { addressKeys, largestPage, readAddress } from '../features/catalogue/catalogue-address.ts';
-import { isIndexable, type Landing, landingOf, useCatalogueTitle } from '../features/catalogue/landing.ts';
+import {
+	isIndexable,
+	type Landing,
+	landingOf,
+	ownQuery,
+	useCatalogueTitle,
+} from '../features/catalogue/landing.ts';
 import { useConstants } from '../features/layout/constants-context.ts';
 import { PageHead } from '../features/layout/page-head.tsx';
 
@@ -58,7 +64,7 @@ export default function WatchesPage() {
 			<PageHead
 				title={landing ? title : t('catalogue.meta.title')}
 				description={t(descriptionOf(landing), { title })}
-				canonicalKeys={['brand', 'category', 'used', 'page']}
+				query={ownQuery(state)}
 				noIndex={!isIndexable(state) || found === 0}
 			/>
 			<Catalogue constants={constants} />

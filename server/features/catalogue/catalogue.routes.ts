@@ -18,6 +18,7 @@ import type { ShopApp } from '../../http/shop-app.ts';
 import { publicationKeys } from '../../query/read-publication.ts';
 import { catalogueOf, relationsOf } from './catalogue.entities.ts';
 import { type Asked, type Collection, createCatalogue } from './catalogue.service.ts';
+import { createFeedSource } from './feeds.service.ts';
 import { createSitemapSource } from './sitemap.service.ts';
 
 declare module 'fastify' {
@@ -57,6 +58,7 @@ export function catalogueRoutes(app: ShopApp, deps: Deps): void {
 	if (replica) app.addHook('onClose', () => replica.destroy());
 	const catalogue = createCatalogue(deps, { changes, caches, readDb: replica ?? deps.db });
 	app.decorate('sitemap', createSitemapSource(deps));
+	app.decorate('feeds', createFeedSource(deps));
 	app.decorate('indexSize', catalogue.indexSize);
 	const { respond, languageOf } = app.responseCache;
 	const known = catalogueOf('owner', () => deps.config.pageSizes[0]);

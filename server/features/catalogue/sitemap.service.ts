@@ -1,20 +1,25 @@
+import type { CategoryName } from '#contract/enumerations.ts';
 import type { Deps } from '../../deps.ts';
 import {
+	type BrandCategory,
+	findBrandCategories,
+	findCategories,
 	findSitemapEntries,
 	findSitemapParts,
 	type SitemapEntry,
 	type SitemapPart,
 } from './sitemap.queries.ts';
 
-/**
- * Addresses for search engines: the watches that visitors see, and all calibers, in parts of 2,000 ids at
- * most.
- */
+/** Addresses for search engines: what visitors see, in parts by ranges of ids (`partSizes`). One statement a call. */
 export type SitemapSource = {
 	/** The parts that are not empty, with the time of their last change. */
 	parts(): Promise<SitemapPart[]>;
-	/** The entries of one part, at most 2,000; none when there is no such part. */
-	entries(part: Pick<SitemapPart, 'collection' | 'number'>): Promise<SitemapEntry[]>;
+	/** The watches or calibers of one part; none when there is no such part. */
+	entries(part: { collection: 'watches' | 'calibers'; number: number }): Promise<SitemapEntry[]>;
+	/** The brands of one part, each alone and with each category of its watches. */
+	brands(number: number): Promise<BrandCategory[]>;
+	/** The categories that have a watch. */
+	categories(): Promise<CategoryName[]>;
 };
 
 declare module 'fastify' {
@@ -27,5 +32,7 @@ export function createSitemapSource({ db, config }: Deps): SitemapSource {
 	return {
 		parts: () => findSitemapParts(db, config),
 		entries: (part) => findSitemapEntries(db, part, config),
+		brands: (number) => findBrandCategories(db, number, config),
+		categories: () => findCategories(db, config),
 	};
 }

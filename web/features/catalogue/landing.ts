@@ -22,6 +22,17 @@ export function isIndexable(state: CatalogueState): boolean {
 	return isWhole || landingOf(state) !== null;
 }
 
+/** The query of the page's own address, without `?`: a landing's names and the page. The sitemap writes it likewise. */
+export function ownQuery(state: CatalogueState): string {
+	const { brand = null, kind = null } = landingOf(state) ?? {};
+	const written = new URLSearchParams();
+	if (brand) written.set('brand', brand);
+	if (kind === usedOnes) written.set('used', 'true');
+	else if (kind) written.set('category', kind);
+	if (state.page > 1) written.set('page', String(state.page));
+	return written.toString();
+}
+
 /** The name of the watches shown, `Seiko diving watches`. A link may hold any text: one that finds nothing names nothing. */
 export function useCatalogueTitle(state: CatalogueState, found: number | undefined): string {
 	const { t } = useTranslation();

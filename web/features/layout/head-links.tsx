@@ -1,7 +1,9 @@
 import type { Constants } from '#contract/constants.schema.ts';
+import { useLanguage } from '../../i18n/use-language.ts';
 
 /** Links in the head of every page, besides its title and description. */
 export function HeadLinks({ constants }: { constants: Constants | undefined }) {
+	const language = useLanguage();
 	return (
 		<>
 			<link
@@ -16,6 +18,7 @@ export function HeadLinks({ constants }: { constants: Constants | undefined }) {
 			<link rel="icon" href="/icons/icon-32.png" type="image/png" sizes="32x32" />
 			<link rel="apple-touch-icon" href="/icons/icon-180.png" />
 			<link rel="manifest" href="/manifest.webmanifest" />
+			<link rel="alternate" type="application/atom+xml" href={`/feeds/new-${language}.xml`} />
 			<meta name="theme-color" media="(prefers-color-scheme: light)" content="#f8f4ec" />
 			<meta name="theme-color" media="(prefers-color-scheme: dark)" content="#171411" />
 			<meta name="application-name" content={constants?.TITLE ?? 'Áncora'} />

@@ -10,8 +10,8 @@ export type PageHeadProps = {
 	description?: string;
 	/** Path of the page's own address; default: the current path without its query. */
 	path?: string;
-	/** Query keys that identify a page (a page number); the canonical address leaves out all others. */
-	canonicalKeys?: readonly string[];
+	/** The part of the query, without `?`, that makes it a page of its own; the canonical address has no other. */
+	query?: string;
 	/** Path of the picture for previews, 1200×630. */
 	image?: string;
 	type?: 'website' | 'product' | 'article';
@@ -91,15 +91,8 @@ function useChosenLanguage(): Language | undefined {
 }
 
 /** The page's address without a language. */
-function useOwnAddress({ path, canonicalKeys = [] }: PageHeadProps): string {
-	const { pathname, search } = useLocation();
+function useOwnAddress({ path, query }: PageHeadProps): string {
+	const { pathname } = useLocation();
 	const constants = useConstants();
-	const given = new URLSearchParams(search);
-	const kept = new URLSearchParams();
-	for (const key of canonicalKeys) {
-		const value = given.get(key);
-		if (value !== null) kept.set(key, value.slice(0, 100));
-	}
-	const query = kept.toString();
 	return `${constants.PUBLIC_URL}${path ?? pathname}${query ? `?${query}` : ''}`;
 }

@@ -1,0 +1,107 @@
+import { isUsed } from '#contract/enumerations.ts';
+import type { Language } from '#contract/languages.ts';
+import { pictureUrl } from '#contract/pictures.ts';
+import { courier, type ShippingTerms } from '#contract/shipping.ts';
+import type { FeedWatch } from '#server/features/catalogue/feeds.queries.ts';
+import { escapeMarkup } from '#server/markup.ts';
+
+/** What feeds tell of the shop itself. */
+export type FeedShop = ShippingTerms & { title: string; publicUrl: string };
+
+/** Google's numbers for watches, watch bands and watch accessories. */
+const productKind = { watch: 201, strap: 5123, accessory: 5122 } as const;
+/** The longest texts that Google takes, in characters. */
+const longest = { title: 150, description: 5_000, brand: 70, mpn: 70 } as const;
+const whatIsNew: Record<Language, string> = { en: 'what is new', es: 'lo nuevo' };
+const declaration = '<?xml version="1.0" encoding="UTF-8"?>\n';
+
+/** What comes before and after the items of a product feed: RSS 2.0 with Google's fields, which Meta takes too. */
+export function productFeedFrame({ title, publicUrl }: FeedShop): [string, string] {
+	const head = element('title', title) + element('link', publicUrl) + element('description', title);
+	return [
+		`${declaration}<rss version="2.0" xmlns:g="http://base.google.com/ns/1.0">\n<channel>${head}\n`,
+		'</channel>\n</rss>\n',
+	];
+}
+
+/** One item of a product feed. */
+export function productItem(watch: FeedWatch, language: Language, shop: FeedShop): string {
+	const { categories, reference } = watch;
+	const has = (name: string) => categories.some((one) => one === name);
+	const kind = has('strap') ? 'strap' : has('accessory') ? 'accessory' : 'watch';
+	const style = categories.find((name) => !['new', 'used', 'men', 'women'].includes(name));
+	const [first, ...others] = picturesOf(watch, shop);
+	const name = nameOf(watch);
+	const fields: [string, string | number | null | undefined][] = [
+		['id', watch.documentId],
+		['title', cut(name, longest.title)],
+		['description', cut(watch.description.trim() || name, longest.description)],
+		['link', addressOf(watch, language, shop)],
+		['image_link', first],
+		...others.map((one): [string, string] => ['additional_image_link', one]),
+		['availability', 'in_stock'],
+		['price', `${watch.price} CLP`],
+		['brand', cut(watch.brand, longest.brand)],
+		['mpn', reference && cut(reference, longest.mpn)],
+		// Without the maker's number nothing identifies it elsewhere.
+		['identifier_exists', reference ? null : 'no'],
+		['condition', isUsed(categories.map((one) => ({ name: one }))) ? 'used' : 'new'],
+		['google_product_category', productKind[kind]],
+		// The same words in both languages: campaigns are set up by them.
+		['product_type', style ? `watches > ${style}` : 'watches'],
+		['color', watch.dialColour],
+		['gender', has('men') === has('women') ? 'unisex' : has('men') ? 'male' : 'female'],
+		['age_group', 'adult'],
+	];
+	const written = fields.map(([field, value]) => (value ? element(`g:${field}`, `${value}`) : ''));
+	const cost = element('g:price', `${courier.costOf(watch.price, shop)} CLP`);
+	return `<item>${written.join('')}<g:shipping><g:country>CL</g:country>${cost}</g:shipping></item>\n`;
+}
+
+/** Atom of the watches given, the newest first. */
+export function newsFeed(watches: readonly FeedWatch[], language: Language, shop: FeedShop): string {
+	const { title, publicUrl } = shop;
+	const own = `${publicUrl}/feeds/new-${language}.xml`;
+	const changed = Math.max(0, ...watches.map(({ updatedAt }) => updatedAt.getTime()));
+	return [
+		`${declaration}<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${language}">`,
+		element('id', own),
+		element('title', `${title}: ${whatIsNew[language]}`),
+		element('updated', new Date(changed).toISOString()),
+		`<author>${element('name', title)}</author>`,
+		`<link rel="self" type="application/atom+xml" href="${xmlText(own)}"/>`,
+		`<link rel="alternate" type="text/html" href="${xmlText(`${publicUrl}/?lng=${language}`)}"/>`,
+		...watches.map((watch) => newsEntry(watch, language, shop)),
+		'</feed>\n',
+	].join('\n');
+}
+
+function newsEntry(watch: FeedWatch, language: Language, shop: FeedShop): string {
+	const [picture] = picturesOf(watch, shop);
+	const parts = [
+		element('id', `${shop.publicUrl}/watch/${watch.documentId}`),
+		element('title', nameOf(watch)),
+		element('published', watch.createdAt.toISOString()),
+		element('updated', watch.updatedAt.toISOString()),
+		`<link rel="alternate" type="text/html" href="${xmlText(addressOf(watch, language, shop))}"/>`,
+		picture ? `<link rel="enclosure" type="image/jpeg" href="${xmlText(picture)}"/>` : '',
+		watch.description ? element('summary', watch.description) : '',
+	];
+	return `<entry>${parts.join('')}</entry>`;
+}
+
+const nameOf = ({ brand, model, reference }: FeedWatch) =>
+	[brand, model, model.includes(reference ?? '') ? '' : reference].filter(Boolean).join(' ');
+const addressOf = ({ documentId }: FeedWatch, language: Language, { publicUrl }: FeedShop) =>
+	`${publicUrl}/watch/${documentId}?lng=${language}`;
+const picturesOf = ({ pictures }: FeedWatch, { publicUrl }: FeedShop) =>
+	pictures.map(
+		({ documentId, revision }) => `${publicUrl}${pictureUrl(documentId, 'original', revision, 'jpg')}`,
+	);
+
+const element = (name: string, text: string) => `<${name}>${xmlText(text)}</${name}>`;
+/** XML 1.0 has no place for other characters, not even escaped. */
+const notXml = /[^\t\n\r\x20-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu;
+const xmlText = (text: string) => escapeMarkup(text.replace(notXml, ''));
+/** Never between the halves of a character. */
+const cut = (text: string, most: number) => (text.length <= most ? text : [...text].slice(0, most).join(''));

@@ -1,0 +1,58 @@
+import { pipeline, Readable } from 'node:stream';
+import { createBrotliCompress, createGzip, constants as zlib } from 'node:zlib';
+import type { FastifyInstance } from 'fastify';
+import { type Language, languages } from '#contract/languages.ts';
+import { feedPartSize } from '#server/features/catalogue/feeds.queries.ts';
+import { type Encoding, encodingOf, quick } from '#server/http/encoding.ts';
+import { type FeedShop, newsFeed, productFeedFrame, productItem } from './feed-texts.ts';
+import { anyWatch, cacheControl, type KeptXml, watchesOf, xmlType } from './kept-xml.ts';
+
+/**
+ * `/feeds/products-LANGUAGE.xml`: all that visitors see, for Google Merchant Center and Meta's catalogue. These take one
+ * file, so it is sent part after part, in the memory of one. `/feeds/new-LANGUAGE.xml`: what came last, as Atom.
+ */
+export function mountFeeds(app: FastifyInstance, publicUrl: string, xml: KeptXml): void {
+	const config = { access: 'visitor', ignoresToken: true, query: 'dialect' } as const;
+	const schema = { hide: true };
+	const shop = (): FeedShop => ({ ...app.feeds.shop(), publicUrl });
+
+	app.get<{ Params: { file: string } }>('/feeds/:file', { config, schema }, async (request, reply) => {
+		const [, kind, code] = /^(products|new)-(\w+)\.xml$/.exec(request.params.file) ?? [];
+		const language = languages.find((one) => one === code);
+		if (!language) return reply.redirect('/', 302);
+		if (kind === 'new')
+			return xml.send(request, reply, `new ${language}`, anyWatch, async () =>
+				Buffer.from(newsFeed(await app.feeds.newest(language), language, shop())),
+			);
+		const parts = await app.feeds.parts();
+		// What cannot be read is an error before the first byte.
+		await productPart(1, language);
+		const encoding = encodingOf(request.headers['accept-encoding']);
+		if (encoding !== 'identity') reply.header('content-encoding', encoding);
+		reply.headers({ 'cache-control': cacheControl, vary: 'accept-encoding' }).type(xmlType);
+		return reply.send(encoded(Readable.from(products(parts, language)), encoding));
+	});
+
+	async function* products(parts: number, language: Language): AsyncGenerator<Buffer> {
+		const [before, after] = productFeedFrame(shop());
+		yield Buffer.from(before);
+		for (let number = 1; number <= parts; number++) yield await productPart(number, language);
+		yield Buffer.from(after);
+	}
+
+	const productPart = (number: number, language: Language): Promise<Buffer> =>
+		xml.get(`products ${language} ${number}`, watchesOf(number, feedPartSize), async () => {
+			const watches = await app.feeds.part(number, language);
+			return Buffer.from(watches.map((watch) => productItem(watch, language, shop())).join(''));
+		});
+}
+
+/** An error of either stream ends both, and the client's connection. */
+function encoded(plain: Readable, encoding: Encoding): Readable {
+	if (encoding === 'identity') return plain;
+	const coder =
+		encoding === 'br'
+			? createBrotliCompress({ params: { [zlib.BROTLI_PARAM_QUALITY]: quick } })
+			: createGzip();
+	return pipeline(plain, coder, () => {});
+}

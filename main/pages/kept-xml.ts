@@ -1,0 +1,78 @@
+import { hash } from 'node:crypto';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { anyOf, type ChangeKey, idsOf } from '#server/change-feed/change-feed.ts';
+import { isCurrent, type Sources } from '#server/change-feed/sources.ts';
+import { compressed, type Encoding, encodingOf, etagMatches, quick } from '#server/http/encoding.ts';
+import { createFairQueue } from '#server/http/fair-queue.ts';
+import type { Cache } from '#server/response-cache/cache.ts';
+
+type Kept = { body: Buffer; sources: Sources };
+/** What a text is made from: all rows of some kinds, and of the watches those with ids above `from`, up to `to`. */
+export type MadeFrom = { keys: readonly ChangeKey[]; watches?: { from: number; to: number } };
+
+/** Anything of a watch, or its brand's name. */
+export const anyWatch: MadeFrom = { keys: [anyOf('watches'), anyOf('brands')] };
+/** A range of watches: a sale elsewhere changes nothing here. */
+export const watchesOf = (number: number, size: number): MadeFrom => ({
+	keys: [anyOf('brands')],
+	watches: { from: (number - 1) * size, to: number * size },
+});
+
+export type KeptXml = ReturnType<typeof createKeptXml>;
+
+/**
+ * XML for machines, made once for all who ask, two texts at a time, and kept until something that it was made from
+ * changes.
+ */
+export function createKeptXml(app: FastifyInstance) {
+	const { changeFeed: changes } = app;
+	const cache: Cache<Kept> = app.caches.open('sitemaps', {
+		version: changes.version,
+		isCurrent: ({ sources }) => isCurrent(changes, sources),
+	});
+	const inTurn = createFairQueue(2);
+
+	async function get(
+		name: string,
+		{ keys, watches }: MadeFrom,
+		make: () => Promise<Buffer>,
+	): Promise<Buffer> {
+		const isSame = (since: number) => {
+			const ids = idsOf('watches', changes.since(since) ?? []);
+			return !watches || ids.every((id) => id !== 0 && (id <= watches.from || id > watches.to));
+		};
+		const { body } = await cache.share(name, async () => {
+			const sources: Sources = { checked: changes.version(), keys, isSame };
+			const kept = { body: await inTurn('', make), sources };
+			if (isCurrent(changes, sources)) cache.set(name, kept, kept.body.length);
+			return kept;
+		});
+		return body;
+	}
+
+	/** Sends the text `name` as the client takes it; an empty one is an address that leads nowhere. */
+	async function send(
+		request: FastifyRequest,
+		reply: FastifyReply,
+		name: string,
+		from: MadeFrom,
+		make: () => Promise<Buffer>,
+	) {
+		const encoding: Encoding = encodingOf(request.headers['accept-encoding']);
+		const body = await get(`${name} ${encoding}`, from, async () => {
+			const plain = await make();
+			return plain.length === 0 ? plain : compressed(plain, encoding, quick);
+		});
+		if (body.length === 0) return reply.redirect('/', 302);
+		const etag = `"${hash('sha1', body, 'base64url')}"`;
+		reply.headers({ 'cache-control': cacheControl, vary: 'accept-encoding', etag });
+		if (etagMatches(request.headers['if-none-match'], etag)) return reply.code(304).send();
+		if (encoding !== 'identity') reply.header('content-encoding', encoding);
+		return reply.type(xmlType).send(body);
+	}
+	return { get, send };
+}
+
+export const xmlType = 'application/xml; charset=utf-8';
+/** What was sold is gone at the next look. */
+export const cacheControl = 'public, max-age=0, must-revalidate';

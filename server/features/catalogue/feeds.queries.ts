@@ -1,0 +1,65 @@
+import { type Kysely, sql } from 'kysely';
+import type { CategoryName, Condition } from '#contract/enumerations.ts';
+import type { Language } from '#contract/languages.ts';
+import type { Database } from '../../database/tables.ts';
+import { type PictureFile, pictureFilesSql } from './sitemap.queries.ts';
+
+type Bounds = { minPrice: number; maxPrice: number };
+/** A watch as feeds tell of it: price in CLP, the description in the feed's language. */
+export type FeedWatch = {
+	documentId: string;
+	brand: string;
+	model: string;
+	reference: string | null;
+	description: string;
+	price: number;
+	condition: Condition | null;
+	dialColour: string | null;
+	categories: CategoryName[];
+	createdAt: Date;
+	updatedAt: Date;
+	pictures: PictureFile[];
+};
+
+/** An item of the product feed is about 1.5 KB. */
+export const feedPartSize = 500;
+/** Meta and Google take one picture and ten more. */
+const picturesEach = 11;
+const newest = 50;
+
+const visibleWatches = (language: Language, { minPrice, maxPrice }: Bounds) => sql`
+	select document_id as "documentId", brand_name as brand, model, reference,
+		${sql.ref(`description_${language}`)} as description, price, condition, dial_colour as "dialColour",
+		category_names as categories, created_at as "createdAt", updated_at as "updatedAt",
+		${pictureFilesSql(picturesEach)} as pictures
+	from watches w where stock > 0 and price between ${minPrice} and ${maxPrice}`;
+
+/** How many parts the watches' ids make; some may hold nothing that visitors see. */
+export async function countFeedParts(db: Kysely<Database>): Promise<number> {
+	const { rows } = await sql<{ last: number }>`select coalesce(max(id), 0) as last from watches`.execute(db);
+	return Math.ceil((rows[0]?.last ?? 0) / feedPartSize);
+}
+
+/** The watches of one part that visitors see: a walk of its range of ids. */
+export async function findFeedPart(
+	db: Kysely<Database>,
+	number: number,
+	language: Language,
+	bounds: Bounds,
+): Promise<FeedWatch[]> {
+	const to = number * feedPartSize;
+	const { rows } = await sql<FeedWatch>`${visibleWatches(language, bounds)}
+		and id > ${to - feedPartSize} and id <= ${to} order by id`.execute(db);
+	return rows;
+}
+
+/** What came last of that which visitors see. */
+export async function findNewest(
+	db: Kysely<Database>,
+	language: Language,
+	bounds: Bounds,
+): Promise<FeedWatch[]> {
+	const { rows } = await sql<FeedWatch>`${visibleWatches(language, bounds)}
+		order by created_at desc, id desc limit ${newest}`.execute(db);
+	return rows;
+}
