@@ -5,6 +5,7 @@ import { addressesRoutes } from './features/addresses/addresses.routes.ts';
 import { auditRoutes } from './features/audit/audit.routes.ts';
 import { authRoutes } from './features/auth/auth.routes.ts';
 import { createAuthenticate } from './features/auth/sessions.service.ts';
+import { bulkChangesRoutes } from './features/catalogue/bulk-changes.routes.ts';
 import { catalogueRoutes } from './features/catalogue/catalogue.routes.ts';
 import { catalogueWritesRoutes } from './features/catalogue/catalogue-writes.routes.ts';
 import { importRoutes } from './features/catalogue/import/import.routes.ts';
@@ -84,6 +85,7 @@ export async function createApp(
 	catalogueRoutes(app, deps);
 	catalogueWritesRoutes(app, deps);
 	importRoutes(app, deps);
+	bulkChangesRoutes(app, deps);
 	await picturesRoutes(app, deps);
 	ordersRoutes(app, deps);
 	paymentsRoutes(app, deps);

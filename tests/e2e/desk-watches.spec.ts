@@ -82,11 +82,45 @@ test('a new watch with photographs, found and changed, by two tabs, and deleted'
 	await expect(stock).toHaveValue('5');
 	await expect(page.getByText(t('desk.watches.saved', { watch: `Seiko ${model}` })).first()).toBeVisible();
 
-	await page.getByRole('link', { name: model }).click();
-	await page.getByRole('button', { name: t('desk.watches.delete') }).click();
+	// Chosen by a key, ten percent less after a look at both prices, and taken back by another key.
+	const price = page.getByRole('textbox', { name: new RegExp(`${t('desk.watches.price')}.*${model}`) });
+	await page.getByRole('link', { name: model }).focus();
+	await page.keyboard.press('x');
+	await expect(page.getByText(t('desk.watches.bulk.chosen_one', { count: 1 }))).toBeVisible();
+	await page.getByRole('button', { name: t('desk.watches.bulk.price') }).click();
+	await page.keyboard.type('-10');
+	await expect(dialog.getByText('$423,000')).toBeVisible();
+	await checkAccessibility();
+	await page.keyboard.press('Enter');
+	await expect(price).toHaveValue('$423,000');
+	await page.getByRole('link', { name: model }).focus();
+	await page.keyboard.press('Control+z');
+	await expect(price).toHaveValue('$470,000');
+
+	// Found from anywhere. A deletion can be taken back; leaving the page ends the wait.
+	await page.keyboard.press('Control+k');
+	await page.keyboard.type(model);
+	await expect(dialog.getByRole('option', { name: model })).toBeVisible();
+	await checkAccessibility();
+	await page.keyboard.press('Enter');
+	const remove = page.getByRole('button', { name: t('desk.watches.delete') });
+	await remove.click();
 	await dialog.getByRole('button', { name: t('desk.watches.delete') }).click();
 	await expect(page).toHaveURL(/\/owner\/watches$/);
-	expect((await request.get(`/api/watches/${documentId}`, { headers })).status()).toBe(404);
+	const row = page.getByRole('link', { name: model });
+	await expect(page.getByRole('table')).toBeVisible();
+	await expect(row).toBeHidden();
+	const deleted = page
+		.getByRole('status')
+		.filter({ hasText: t('desk.watches.deleted', { watch: `Seiko ${model}` }) });
+	await deleted.getByRole('button').click();
+	await row.click();
+	await remove.click();
+	await dialog.getByRole('button', { name: t('desk.watches.delete') }).click();
+	await expect(page).toHaveURL(/\/owner\/watches$/);
+	await page.reload();
+	const status = async () => (await request.get(`/api/watches/${documentId}`, { headers })).status();
+	await expect.poll(status).toBe(404);
 });
 
 test('brands, calibers, customers and mails', async ({ page, request, t, checkAccessibility }) => {

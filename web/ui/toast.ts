@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 
 type Kind = 'blank' | 'success' | 'error' | 'loading' | 'custom';
-type Options = { id?: string };
+/** `duration` in milliseconds, where a kind's own is too short. */
+type Options = { id?: string; duration?: number };
 type Library = typeof import('react-hot-toast/headless');
 
 let library: Promise<Library> | undefined;

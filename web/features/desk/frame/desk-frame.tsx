@@ -1,29 +1,57 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Icon } from '../../../ui/icons.tsx';
+import { CommandMenu } from './command-menu.tsx';
 import { addressOf, type DeskScreen, inBar, useScreens } from './screens.ts';
 import { useDeskKeys } from './use-desk-keys.ts';
 
 /** The frame of every screen: navigation at the side of a laptop, at the foot of a phone. */
 export function DeskFrame({ screen, children }: { screen: string; children: ReactNode }) {
 	useDeskKeys();
+	const [finding, setFinding] = useState(false);
+	useEffect(() => {
+		const hear = (event: KeyboardEvent) => {
+			if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey) return;
+			event.preventDefault();
+			// Above another dialog it would lead away from what is typed there.
+			if (!document.querySelector('dialog[open]')) setFinding(true);
+		};
+		document.addEventListener('keydown', hear);
+		return () => document.removeEventListener('keydown', hear);
+	}, []);
 	return (
 		<div data-desk="" className="page-width gap-8 pt-4 pb-28 lg:flex lg:pt-8 lg:pb-16">
-			<SideNavigation screen={screen} />
+			<SideNavigation screen={screen} onFind={() => setFinding(true)} />
 			<div className="min-w-0 flex-1">{children}</div>
-			<FootNavigation screen={screen} />
+			<FootNavigation screen={screen} onFind={() => setFinding(true)} />
+			{finding && <CommandMenu onClose={() => setFinding(false)} />}
 		</div>
 	);
 }
 
-function SideNavigation({ screen }: { screen: string }) {
+type NavigationProps = { screen: string; onFind: () => void };
+
+function SideNavigation({ screen, onFind }: NavigationProps) {
 	const { t } = useTranslation();
 	const screens = useScreens();
 	return (
 		<nav aria-label={t('desk.nav.label')} className="hidden w-44 shrink-0 lg:block">
 			<ul className="sticky top-24 grid gap-1">
+				<li>
+					<button
+						type="button"
+						onClick={onFind}
+						className="mb-2 flex min-h-10 w-full items-center gap-3 rounded-base border border-edge px-3 text-soft transition-colors hover:border-ink hover:text-ink"
+					>
+						<Icon name="search" size={18} />
+						{t('desk.menu.open')}
+						<span className="ml-auto text-xs" aria-hidden="true">
+							{t('desk.menu.key')}
+						</span>
+					</button>
+				</li>
 				{screens.map((one) => (
 					<li key={one.path}>
 						<Link
@@ -44,7 +72,7 @@ function SideNavigation({ screen }: { screen: string }) {
 const footClass =
 	'flex min-h-14 w-full flex-col items-center justify-center gap-0.5 text-xs text-soft aria-[current=page]:font-medium aria-[current=page]:text-accent';
 
-function FootNavigation({ screen }: { screen: string }) {
+function FootNavigation({ screen, onFind }: NavigationProps) {
 	const { t } = useTranslation();
 	const [open, setOpen] = useState(false);
 	const screens = useScreens();
@@ -77,6 +105,19 @@ function FootNavigation({ screen }: { screen: string }) {
 			</ul>
 			<Dialog open={open} onClose={() => setOpen(false)} title={t('desk.nav.label')} shape="sheet">
 				<ul className="grid">
+					<li className="border-b border-line">
+						<button
+							type="button"
+							onClick={() => {
+								setOpen(false);
+								onFind();
+							}}
+							className="flex min-h-14 w-full items-center gap-4 text-lg"
+						>
+							<Icon name="search" className="text-soft" />
+							{t('desk.menu.open')}
+						</button>
+					</li>
 					{rest.map((one) => (
 						<li key={one.path} className="border-b border-line">
 							<Link

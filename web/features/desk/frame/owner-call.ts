@@ -4,6 +4,7 @@ import { useApi } from '../../../api/api-context.ts';
 import type { ApiClient } from '../../../api/client.ts';
 import { messageOf } from '../../../api/error-message.ts';
 import { toast } from '../../../ui/toast.ts';
+import { offerUndo } from './undo.tsx';
 
 /** First part of the keys of everything the desk reads; it is dropped when the owner signs out. */
 export const deskKey = ['owner', 'desk'] as const;
@@ -17,20 +18,42 @@ export function useDeskChange<Input, Answer>(
 	work: (api: ApiClient, input: Input) => Promise<Answer>,
 	{
 		done,
+		undo,
 		quiet,
-	}: { done?: (answer: Answer, input: Input) => string; quiet?: (error: unknown) => boolean } = {},
+	}: {
+		done?: (answer: Answer, input: Input) => string;
+		/** Takes the change back; it is offered for ten seconds. */
+		undo?: (api: ApiClient, answer: Answer, input: Input) => Promise<unknown>;
+		quiet?: (error: unknown, input: Input) => boolean;
+	} = {},
 ) {
 	const { t } = useTranslation();
 	const api = useApi();
 	const queryClient = useQueryClient();
+	const readAgain = () => queryClient.invalidateQueries({ queryKey: ['owner'] });
+	const takeBack = async (
+		undone: (api: ApiClient, answer: Answer, input: Input) => Promise<unknown>,
+		answer: Answer,
+		input: Input,
+	) => {
+		try {
+			await undone(api, answer, input);
+			toast.success(t('desk.undone'));
+		} catch (error) {
+			toast.error(messageOf(error) || t('desk.failed'));
+		}
+		await readAgain();
+	};
 	return useMutation({
 		mutationFn: (input: Input) => work(api, input),
 		onSuccess: (answer, input) => {
-			if (done) toast.success(done(answer, input));
+			if (!done) return;
+			if (undo) offerUndo(done(answer, input), t('desk.undo'), () => void takeBack(undo, answer, input));
+			else toast.success(done(answer, input));
 		},
-		onError: (error) => {
-			if (!quiet?.(error)) toast.error(messageOf(error) || t('desk.failed'));
+		onError: (error, input) => {
+			if (!quiet?.(error, input)) toast.error(messageOf(error) || t('desk.failed'));
 		},
-		onSettled: () => queryClient.invalidateQueries({ queryKey: ['owner'] }),
+		onSettled: readAgain,
 	});
 }

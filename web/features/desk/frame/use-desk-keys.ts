@@ -1,21 +1,26 @@
 import { useEffect } from 'react';
+import { undoLatest } from './undo.tsx';
 
 const isTyping = (target: EventTarget | null) =>
 	target instanceof HTMLElement && target.closest('input, textarea, select, dialog[open]') !== null;
 
 /**
- * Keys of the desk: `/` goes to the list's search, `n` follows its "new" link, arrows walk the rows. They are heard
- * before the shop's own, whose `/` opens the shop's search.
+ * Keys of the desk: `/` goes to the list's search, `n` follows its "new" link, arrows walk the rows, `x` chooses one,
+ * Ctrl Z takes back. They are heard before the shop's own, whose `/` opens the shop's search.
  */
 export function useDeskKeys(): void {
 	useEffect(() => {
 		const hear = (event: KeyboardEvent) => {
-			if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
+			if (event.altKey || isTyping(event.target)) return;
+			if (event.ctrlKey || event.metaKey) {
+				if (event.key === 'z' && !event.shiftKey && undoLatest()) event.preventDefault();
+				return;
+			}
 			const wanted = targetOf(event.key);
 			if (!wanted) return;
 			event.preventDefault();
 			event.stopPropagation();
-			if (event.key === 'n') wanted.click();
+			if (event.key === 'n' || event.key === 'x') wanted.click();
 			else wanted.focus();
 		};
 		document.addEventListener('keydown', hear, true);
@@ -26,6 +31,8 @@ export function useDeskKeys(): void {
 function targetOf(key: string): HTMLElement | null | undefined {
 	if (key === '/') return document.querySelector<HTMLElement>('[data-desk-search]');
 	if (key === 'n') return document.querySelector<HTMLElement>('[data-desk-new]');
+	if (key === 'x')
+		return document.activeElement?.closest('tr')?.querySelector<HTMLElement>('[data-desk-choose]');
 	if (key !== 'ArrowDown' && key !== 'ArrowUp') return null;
 	const rows = [...document.querySelectorAll<HTMLElement>('[data-desk-row]')];
 	const at = rows.indexOf(document.activeElement as HTMLElement);

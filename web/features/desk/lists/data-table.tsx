@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Icon } from '../../../ui/icons.tsx';
+import { ChooseAll, ChooseRow, type Selection } from './selection.tsx';
 
 export type Column<Row> = {
 	name: string;
@@ -15,6 +16,8 @@ export type Column<Row> = {
 	grows?: boolean;
 	/** Left out of a phone's card. */
 	wideOnly?: boolean;
+	/** Not shown until it is chosen. */
+	isLeftOut?: boolean;
 };
 
 type DataTableProps<Row> = {
@@ -25,15 +28,26 @@ type DataTableProps<Row> = {
 	/** `field:asc` or `field:desc`. */
 	sort?: string;
 	onSort?: (sort: string) => void;
+	/** Rows can be chosen. */
+	selection?: Selection;
+	/** What a row is called, where it can be chosen. */
+	nameOf?: (row: Row) => string;
 };
 
 /** A table on a laptop; on a phone each row is a card of the same cells. */
-export function DataTable<Row>({ caption, columns, rows, keyOf, sort, onSort }: DataTableProps<Row>) {
+export function DataTable<Row>(props: DataTableProps<Row>) {
+	const { caption, columns, rows, keyOf, sort, onSort, selection, nameOf } = props;
+	const keys = rows.map(keyOf);
 	return (
 		<table className="block w-full md:table">
 			<caption className="sr-only">{caption}</caption>
 			<thead className="hidden md:table-header-group">
 				<tr className="border-b border-edge text-left text-sm text-soft">
+					{selection && (
+						<th scope="col" className="w-10 px-2 py-2">
+							<ChooseAll keys={keys} selection={selection} />
+						</th>
+					)}
 					{columns.map((column) => (
 						<th
 							key={column.name}
@@ -63,8 +77,13 @@ export function DataTable<Row>({ caption, columns, rows, keyOf, sort, onSort }: 
 				{rows.map((row) => (
 					<tr
 						key={keyOf(row)}
-						className="relative flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-line py-3 hover:bg-raised has-[[data-desk-row]:focus-visible]:bg-accent-wash md:table-row"
+						className="relative flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-line py-3 hover:bg-raised has-[[data-desk-row]:focus-visible]:bg-accent-wash has-[[data-desk-choose]:checked]:bg-accent-wash md:table-row"
 					>
+						{selection && (
+							<td className="md:table-cell md:px-2">
+								<ChooseRow id={keyOf(row)} keys={keys} name={nameOf?.(row) ?? ''} selection={selection} />
+							</td>
+						)}
 						{columns.map((column) => (
 							<td
 								key={column.name}

@@ -2,8 +2,8 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatClp } from '#contract/money.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
-import { asOwner, useDeskChange } from '../frame/owner-call.ts';
-import type { ListedWatch } from './watch-list.tsx';
+import type { ListedWatch } from './listed-watch.ts';
+import { useWatchChanges } from './use-watch-changes.ts';
 
 /**
  * Stock or price of a watch, edited where it stands: Enter or leaving the field saves, Escape takes it back. The save
@@ -15,18 +15,14 @@ export function EditedCell({ watch, field }: { watch: ListedWatch; field: 'stock
 	const shown = field === 'price' ? formatClp(watch.price, language) : String(watch.stock);
 	const [typed, setTyped] = useState<string | null>(null);
 	const name = `${watch.brand.name} ${watch.model}`;
-	const change = useDeskChange(
-		(api, value: number) =>
-			api.put(`watches/${watch.documentId}`, { data: { version: watch.version, [field]: value } }, asOwner),
-		{ done: () => t('desk.watches.saved', { watch: name }) },
-	);
+	const change = useWatchChanges();
 	const isTakenBack = useRef(false);
 	const save = () => {
 		if (isTakenBack.current) return setTyped(null);
 		const digits = (typed ?? '').replace(/[\s.,$]/g, '');
 		const value = /^\d{1,10}$/.test(digits) ? Number(digits) : null;
 		if (value === null || value === watch[field]) setTyped(null);
-		else change.mutate(value, { onSettled: () => setTyped(null) });
+		else change.mutate([{ watch, values: { [field]: value } }], { onSettled: () => setTyped(null) });
 	};
 	return (
 		<input

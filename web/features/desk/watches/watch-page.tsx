@@ -10,11 +10,11 @@ import { ErrorState } from '../../../ui/error-state.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { asOwner, useDeskChange } from '../frame/owner-call.ts';
 import { ScreenHead } from '../frame/screen-head.tsx';
 import { recordQuery } from '../records/record.queries.ts';
 import { RecordForm, type SavedRecord } from '../records/record-form.tsx';
 import { type BothLanguages, type RecordRow, type RecordValues, toValues } from '../records/record-values.ts';
+import { useHeldDelete } from './use-held-delete.ts';
 import { watchGroups } from './watch-groups.ts';
 
 const nameOf = ({ brand, model }: RecordRow) =>
@@ -118,14 +118,11 @@ function WatchActions({ watch, name }: { watch: RecordRow; name: string }) {
 	const { t } = useTranslation();
 	const navigate = useNavigate();
 	const [asked, setAsked] = useState(false);
-	const change = useDeskChange((api, _: null) => api.delete(`watches/${watch.documentId}`, asOwner), {
-		done: () => t('desk.watches.deleted', { watch: name }),
-	});
-	const remove = () =>
-		change.mutate(null, {
-			onSuccess: () => void navigate('/owner/watches', { replace: true }),
-			onError: () => setAsked(false),
-		});
+	const deleteWatch = useHeldDelete();
+	const remove = () => {
+		deleteWatch(watch.documentId, name);
+		void navigate('/owner/watches', { replace: true });
+	};
 	return (
 		<>
 			<LinkButton look="quiet" size="small" to={`/watch/${watch.documentId}?from=owner`}>
@@ -144,7 +141,6 @@ function WatchActions({ watch, name }: { watch: RecordRow; name: string }) {
 				title={t('desk.watches.deleteTitle', { watch: name })}
 				message={t('desk.watches.deleteText')}
 				acceptLabel={t('desk.watches.delete')}
-				busy={change.isPending}
 				danger
 			/>
 		</>

@@ -1,0 +1,58 @@
+import type { BulkChanged, ChangedWatch } from '#contract/bulk-changes.schema.ts';
+import { inTransaction } from '../../database/transaction.ts';
+import type { Deps } from '../../deps.ts';
+import { invalidField, ShopError } from '../../shop-error.ts';
+import { type AuditValues, type Author, recordAudit } from '../audit/audit.service.ts';
+import { lockWatches, updateWatches } from './bulk-changes.queries.ts';
+
+type Values = { price: number; stock: number; featured: boolean };
+const valuesOf = ({ price, stock, featured }: Values): AuditValues => ({ price, stock, featured });
+
+/**
+ * Changes price, stock or whether they are featured of many watches at once: all or none, in three statements however many
+ * they are. Throws `invalid_input` for a watch that is there twice, and `version_conflict` with the watches (`version` null:
+ * it is gone) that were changed or sold since the caller read them.
+ */
+export function changeWatches(
+	{ db }: Pick<Deps, 'db'>,
+	changes: readonly ChangedWatch[],
+	author: Author,
+): Promise<BulkChanged> {
+	const ids = changes.map(({ documentId }) => documentId);
+	const twice = ids.findIndex((one, at) => ids.indexOf(one) !== at);
+	if (twice >= 0)
+		throw invalidField(
+			['data', 'watches', twice, 'documentId'],
+			`data.watches.${twice}.documentId: the watch ${ids[twice]} is there twice`,
+		);
+	return inTransaction(db, async (trx) => {
+		const before = new Map((await lockWatches(trx, ids)).map((watch) => [watch.document_id, watch]));
+		const stale = changes.flatMap(({ documentId, version }) => {
+			const found = before.get(documentId);
+			if (found?.version === version) return [];
+			const { brand_name: brand = null, model = null, version: now = null } = found ?? {};
+			return [{ documentId, brand, model, version: now }];
+		});
+		if (stale.length > 0) throw new ShopError('version_conflict', { watches: stale });
+		const after = await updateWatches(trx, changes);
+		await recordAudit(
+			trx,
+			author,
+			...after.flatMap((watch) => {
+				const was = before.get(watch.document_id);
+				if (!was) return [];
+				return [
+					{
+						entity: 'watches' as const,
+						documentId: watch.document_id,
+						label: `${was.brand_name} ${was.model}`,
+						action: 'change',
+						before: valuesOf(was),
+						after: valuesOf(watch),
+					},
+				];
+			}),
+		);
+		return { watches: after.map(({ document_id, version }) => ({ documentId: document_id, version })) };
+	});
+}

@@ -1,0 +1,18 @@
+/** A watch as the desk's list shows it. */
+export type ListedWatch = {
+	documentId: string;
+	model: string;
+	reference: string | null;
+	price: number;
+	stock: number;
+	version: number;
+	featured: boolean;
+	used: boolean;
+	createdAt: string;
+	originalPrice: number | null;
+	serial: string | null;
+	updatedAt: string;
+	brand: { name: string };
+	caliber: { model: string } | null;
+	images: { url: string }[];
+};
