@@ -13,7 +13,8 @@ export async function freePort(): Promise<number> {
 	return port;
 }
 
-const compileCache = join(import.meta.dirname, '../../node_modules/.cache/node');
+/** Node keeps compiled modules here. */
+export const compileCache = join(import.meta.dirname, '../../node_modules/.cache/node');
 
 export type Run = {
 	child: ChildProcess;

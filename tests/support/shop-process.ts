@@ -2,20 +2,31 @@ import { randomBytes } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import { createApp } from '#server/app.ts';
 import { openDatabase } from '#server/database/database.ts';
-import type { ShopConfig } from '#server/deps.ts';
+import type { Deps, ShopConfig } from '#server/deps.ts';
+import { startWebhooks } from '#server/features/webhooks/webhook-sender.ts';
 
 /**
- * The API in a separate process, for tests that kill it: `node shop-process.ts <databaseUrl> <config as
- * JSON>` prints its address.
+ * The API in a separate process, for tests that kill it: `node shop-process.ts <databaseUrl> <config as JSON>` prints its
+ * address. A message sets its clock ahead by so many milliseconds; the first one starts its webhooks.
  */
+export type ClockMessage = { ahead: number; everyMs: number };
 const [databaseUrl = '', config = '{}'] = process.argv.slice(2);
-const app = await createApp({
+let ahead = 0;
+let isSending = false;
+const deps: Deps = {
 	config: JSON.parse(config) as ShopConfig,
 	db: openDatabase(databaseUrl),
 	databaseUrl,
-	clock: () => new Date(),
+	clock: () => new Date(Date.now() + ahead),
 	randomBytes: (size) => randomBytes(size),
 	fetch,
-});
+};
+const app = await createApp(deps);
 await app.listen({ host: '127.0.0.1', port: 0 });
+process.on('message', (message: ClockMessage) => {
+	ahead = message.ahead;
+	if (!isSending) startWebhooks(deps, app.log, message.everyMs);
+	isSending = true;
+});
+process.on('disconnect', () => process.exit());
 console.log(`http://127.0.0.1:${(app.server.address() as AddressInfo).port}`);

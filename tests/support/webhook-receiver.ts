@@ -1,10 +1,10 @@
-import { createServer, type IncomingHttpHeaders } from 'node:http';
+import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 export type Heard = { id: string; type: string; object: string; headers: IncomingHttpHeaders; body: string };
 
-/** A receiver of webhooks on loopback: keeps what it heard, and answers as told. */
-export async function startReceiver() {
+/** A receiver of webhooks on loopback: keeps what it heard, waits for `before`, and answers as told. */
+export async function startReceiver(before?: (one: Heard, response: ServerResponse) => unknown) {
 	const heard: Heard[] = [];
 	/** `refuses`: the documentId of an object whose events it does not take. */
 	const state = { status: 204, location: '', refuses: '' };
@@ -13,7 +13,9 @@ export async function startReceiver() {
 		for await (const chunk of request) body += chunk;
 		const { type, data } = JSON.parse(body);
 		const id = String(request.headers['webhook-id']);
-		heard.push({ id, type, object: data.documentId, headers: request.headers, body });
+		const one = { id, type, object: data.documentId, headers: request.headers, body };
+		heard.push(one);
+		await before?.(one, response);
 		if (state.location) response.setHeader('location', state.location);
 		response.writeHead(state.refuses === data.documentId ? 422 : state.status).end();
 	});

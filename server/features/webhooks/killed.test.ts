@@ -1,0 +1,159 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import type { ServerResponse } from 'node:http';
+import { fileURLToPath } from 'node:url';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { compileCache } from '#tests/support/processes.ts';
+import { openShop, type Shop } from '#tests/support/shop.ts';
+import type { ClockMessage } from '#tests/support/shop-process.ts';
+import { type Heard, startReceiver } from '#tests/support/webhook-receiver.ts';
+
+/**
+ * Processes of the shop deliver changes of watches to one receiver; two are killed in mid-delivery, and the receiver is
+ * down for an hour of their clock. Each watch's price counts its changes, so a lost or displaced one is seen.
+ * `npm run test:webhooks` takes 10,000 events and prints figures.
+ */
+const events = Number(process.env.WEBHOOK_EVENTS ?? 200);
+const isLarge = events > 1_000;
+/** Changes of each watch. */
+const changes = 20;
+const watchCount = Math.floor(events / changes);
+/** How often a process looks for work: as in a shop when figures are taken. */
+const everyMs = isLarge ? 2_000 : 50;
+const minute = 60_000;
+
+type Delivery = { object: string; id: string; price: number; status: number; at: number; written: number };
+const deliveries: Delivery[] = [];
+let onDelivery: ((response: ServerResponse) => unknown) | undefined;
+let shop: Shop;
+let receiver: Awaited<ReturnType<typeof startReceiver>>;
+let processes: ChildProcess[] = [];
+
+beforeAll(async () => {
+	shop = await openShop({ config: { webhookPrivate: true } });
+	receiver = await startReceiver(note);
+	processes = Array.from({ length: 3 }, startProcess);
+	const ready = processes.map(({ stdout }) => once(stdout as NonNullable<typeof stdout>, 'data'));
+	const owner = await shop.makeOwner();
+	for (let count = 0; count < watchCount; count++) await shop.makeWatch({ price: 1_000 });
+	const data = { url: receiver.url, events: ['watch.changed'] };
+	expect((await shop.post('/api/owner/webhooks', { data }, { as: owner })).status).toBe(201);
+	await Promise.all(ready);
+}, 120_000);
+afterAll(async () => {
+	await Promise.all(processes.map(kill));
+	await receiver?.close();
+	await shop?.close();
+});
+
+function note({ object, id, body }: Heard, response: ServerResponse) {
+	const { data, timestamp } = JSON.parse(body);
+	const { status } = receiver.state;
+	deliveries.push({ object, id, price: data.price, status, at: Date.now(), written: Date.parse(timestamp) });
+	return onDelivery?.(response);
+}
+
+const startProcess = () =>
+	fork(
+		fileURLToPath(new URL('../../../tests/support/shop-process.ts', import.meta.url)),
+		[shop.databaseUrl, JSON.stringify(shop.config)],
+		{
+			stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+			env: { ...process.env, NODE_COMPILE_CACHE: compileCache },
+		},
+	);
+async function kill(child: ChildProcess): Promise<void> {
+	if (child.exitCode !== null || child.signalCode !== null) return;
+	const gone = once(child, 'exit');
+	child.kill('SIGKILL');
+	await gone;
+}
+const clock = (child: ChildProcess, ahead: number) => child.send({ ahead, everyMs } satisfies ClockMessage);
+
+/** One event of each watch, `times` over, by two writers at once. */
+async function change(times: number, pauseMs = 0) {
+	const writer = async (count: number) => {
+		for (let n = 0; n < count; n++) {
+			await sql`update watches set price = price + 1 where id in (select id from watches order by id for update)`.execute(
+				shop.db,
+			);
+			if (pauseMs) await new Promise((resolve) => setTimeout(resolve, pauseMs));
+		}
+	};
+	await Promise.all([writer(Math.ceil(times / 2)), writer(Math.floor(times / 2))]);
+}
+const taken = () => new Set(deliveries.filter(({ status }) => status === 204).map(({ id }) => id)).size;
+const reached = (count: number) =>
+	expect.poll(taken, { timeout: isLarge ? 300_000 : 15_000, interval: 10 }).toBeGreaterThanOrEqual(count);
+
+test('two processes killed in mid-delivery and a receiver away for an hour: none lost, none displaced', async () => {
+	const [first, second, third] = processes as [ChildProcess, ChildProcess, ChildProcess];
+	// The receiver took the event, and its answer comes too late.
+	const killAt = Math.floor(events / 4);
+	const killed = new Promise<void>((resolve) => {
+		onDelivery = async () => {
+			if (taken() < killAt) return;
+			onDelivery = undefined;
+			await kill(first);
+			resolve();
+		};
+	});
+	await change(changes * 0.4);
+	const since = Date.now();
+	clock(first, 0);
+	await killed;
+	const rate = (1_000 * killAt) / (Date.now() - since);
+
+	clock(second, minute + 1_000);
+	await reached(events * 0.4);
+	receiver.state.status = 503;
+	await change(changes * 0.3);
+	await expect.poll(() => deliveries.at(-1)?.status, { timeout: 10_000 }).toBe(503);
+	for (let passed = 10; passed <= 60; passed += 10) {
+		clock(second, passed * minute);
+		await new Promise((resolve) => setTimeout(resolve, 2 * everyMs));
+	}
+	// It was asked now and then, and always for the same event.
+	const refused = deliveries.filter(({ status }) => status === 503);
+	expect(refused.length).toBeLessThan(10);
+	expect(new Set(refused.map(({ id }) => id)).size).toBe(1);
+
+	// The answer has just left when the process dies, before or after it noted it.
+	const killedAgain = new Promise<void>((resolve) => {
+		onDelivery = (response) => {
+			if (taken() < events * 0.6) return;
+			onDelivery = undefined;
+			response.once('finish', () => void kill(second).then(resolve));
+		};
+	});
+	receiver.state.status = 204;
+	clock(second, 125 * minute);
+	await killedAgain;
+	clock(third, 127 * minute);
+	await reached(events * 0.7);
+	const steady = Date.now();
+	await change(changes * 0.3, isLarge ? 3_000 : 0);
+	await reached(events);
+
+	const accepted = deliveries.filter(({ status }) => status === 204);
+	const late = accepted.filter(({ written }) => written >= steady).map(({ at, written }) => at - written);
+	const p99 = late.sort((a, b) => a - b)[Math.floor(late.length * 0.99)];
+	const prices = Map.groupBy(accepted, ({ object }) => object);
+	const displaced = [...prices.values()].filter((of) =>
+		of.some(({ price }, index) => index > 0 && price < (of[index - 1]?.price ?? 0)),
+	);
+	const lost = [...prices.values()].map((of) => changes - new Set(of.map(({ price }) => price)).size);
+	const repeated = accepted.length - taken();
+	if (isLarge)
+		console.log(
+			{ events: accepted.length, rate, p99 },
+			{ lost: lost.filter((count) => count > 0), displaced: displaced.length, repeated },
+		);
+	expect(prices.size).toBe(watchCount);
+	expect(lost.filter((count) => count > 0)).toEqual([]);
+	expect(displaced).toEqual([]);
+	expect(repeated).toBeGreaterThanOrEqual(1);
+	expect(repeated).toBeLessThanOrEqual(2);
+	expect(accepted).toHaveLength(events + repeated);
+}, 600_000);
