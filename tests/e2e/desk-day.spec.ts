@@ -67,3 +67,37 @@ test('a sale at the counter, its note, a refund in part, the record of all three
 	await expect(sizes).toHaveAttribute('aria-invalid', 'true');
 	await checkAccessibility();
 });
+
+test('a webhook is added, tested, switched off and deleted', async ({
+	page,
+	request,
+	t,
+	checkAccessibility,
+}) => {
+	await keep(page, { account: await theOwner(request) });
+	await page.goto('/owner/webhooks/new');
+	const add = page.getByRole('button', { name: t('desk.webhooks.add') });
+	const url = page.getByLabel(t('desk.webhooks.url'));
+	await url.fill('stock.example');
+	await add.click();
+	await expect(url).toHaveAttribute('aria-invalid', 'true');
+	await url.fill('https://stock.invalid/hooks');
+	await page.getByLabel(t('desk.webhooks.event.order.paid')).check();
+	await checkAccessibility();
+	await add.click();
+	const dialog = page.getByRole('dialog');
+	await expect(dialog.getByText(/^whsec_/)).toBeVisible();
+	await checkAccessibility();
+	await dialog.getByRole('button', { name: t('desk.webhooks.keptIt') }).click();
+	await page.getByRole('button', { name: t('desk.webhooks.test') }).click();
+	await page.getByText('webhook.test', { exact: true }).click();
+	await expect(page.getByText('"type": "webhook.test"')).toBeVisible();
+	await checkAccessibility();
+	await page.getByRole('switch', { name: t('desk.webhooks.switch') }).click();
+	await expect(page.getByText(t('desk.webhooks.state.off'), { exact: true })).toBeVisible();
+	await page.getByRole('button', { name: t('desk.webhooks.remove') }).click();
+	await dialog.getByRole('button', { name: t('desk.webhooks.remove') }).click();
+	await expect(page).toHaveURL(/webhooks$/);
+	await expect(page.getByText('https://stock.invalid/hooks')).toHaveCount(0);
+	await checkAccessibility();
+});

@@ -19,6 +19,8 @@ import { SettingsPage } from './settings/settings-page.tsx';
 import { TodayPage } from './today/today-page.tsx';
 import { WatchList } from './watches/watch-list.tsx';
 import { WatchPage } from './watches/watch-page.tsx';
+import { WebhookList } from './webhooks/webhook-list.tsx';
+import { NewWebhookPage, WebhookPage } from './webhooks/webhook-page.tsx';
 
 /** The owner's desk: everything below `/owner`. The first part of the address names the screen, the second a row. */
 export default function Desk() {
@@ -50,6 +52,9 @@ function Screen({ screen, row }: { screen: string; row: string }) {
 			return <PeoplePage />;
 		case 'settings':
 			return <SettingsPage />;
+		case 'webhooks':
+			if (row === 'new') return <NewWebhookPage />;
+			return row ? <WebhookPage id={row} /> : <WebhookList />;
 		case 'mails':
 			return <MailList />;
 		default:

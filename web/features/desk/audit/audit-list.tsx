@@ -14,7 +14,17 @@ import { ListSearch } from '../lists/list-search.tsx';
 import { useListAddress } from '../lists/use-list-address.ts';
 import { ChangedValues } from './changed-values.tsx';
 
-const entities = ['all', 'watches', 'orders', 'settings', 'customers', 'brands', 'calibers', 'categories'];
+const entities = [
+	'all',
+	'watches',
+	'orders',
+	'settings',
+	'customers',
+	'brands',
+	'calibers',
+	'categories',
+	'webhooks',
+];
 
 /** Who changed what and when, the newest first. Nothing here can be altered. */
 export function AuditList() {

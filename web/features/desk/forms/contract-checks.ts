@@ -13,6 +13,7 @@ import {
 	releaseInputSchema,
 	shipmentInputSchema,
 } from '#contract/owner.schema.ts';
+import { webhookInputSchema } from '#contract/webhooks.schema.ts';
 
 /** Schemas of request bodies by the name that a form uses: the very schemas that the server checks with. */
 export const checks = {
@@ -25,6 +26,7 @@ export const checks = {
 	brand: brandCreateSchema,
 	caliber: caliberCreateSchema,
 	category: categoryInputSchema,
+	webhook: webhookInputSchema,
 } satisfies Record<string, z.ZodType>;
 export type CheckName = keyof typeof checks;
 
