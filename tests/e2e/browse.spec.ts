@@ -47,7 +47,11 @@ test('nothing found leaves a way on; a page past the end too', async ({ page }) 
 
 test('a watch: pictures that wrap, specification, caliber, cart', async ({ page }) => {
 	await page.goto('/watches?brand=Seiko');
-	await page.getByRole('article').first().getByRole('link').click();
+	const card = page.getByRole('article').first();
+	// Under the mouse it is seen from its other side.
+	await card.hover();
+	await expect(card.locator('img')).toHaveCount(2);
+	await card.getByRole('link').click();
 	await expect(page).toHaveURL(/\/watch\/[a-z0-9]{24}\//);
 	await expect(page).toHaveTitle(/^Seiko .+ · /);
 	const thumbnails = page.getByRole('region', { name: /Pictures|Imágenes/ }).locator('li button');

@@ -1,4 +1,4 @@
-import { memo } from 'react';
+import { memo, type PointerEvent } from 'react';
 import type { ShippingTerms } from '#contract/shipping.ts';
 import { HtmlFragment } from '../../ui/html-fragment.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -24,11 +24,16 @@ const columnClass = {
 const listClass = (view: 'grid' | 'list', columns: 'beside' | 'wide') =>
 	view === 'list' ? 'grid gap-4' : `grid gap-3 md:gap-5 ${columnClass[columns]}`;
 
+const turn = ({ pointerType, target }: PointerEvent) => {
+	if (pointerType === 'mouse')
+		import('./turned-picture.ts').then(({ turnCard }) => turnCard(target as Element)).catch(() => {});
+};
+
 /** Memoised: a page that changes around the same watches does not render them. */
 export const WatchGrid = memo(function WatchGrid(props: WatchGridProps) {
 	const { watches, terms, view = 'grid', heading, first = 0, columns = 'wide' } = props;
 	return (
-		<ul className={listClass(view, columns)}>
+		<ul className={listClass(view, columns)} onPointerOver={turn}>
 			{watches.map((watch, index) => (
 				<li key={watch.documentId} className="grid">
 					<HtmlFragment name="card" by={[watch, terms, view, index < first, heading]}>
