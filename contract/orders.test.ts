@@ -116,7 +116,7 @@ describe('the states of an order', () => {
 			expect(returned).toBe(state.orderStatus === 'cancelled' ? 1 : 0);
 			expect(depth).toBeLessThan(10);
 			for (const { action, to } of steps.filter(({ from }) => name(from) === name(state)))
-				follow(to, returned + (orderActions[action].returnsUnits ? 1 : 0), depth + 1);
+				follow(to, returned + (orderActions[action].pieces === 'onSale' ? 1 : 0), depth + 1);
 		};
 		follow(rules.newOrder, 0, 0);
 	});

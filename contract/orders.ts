@@ -1,3 +1,5 @@
+import type { PieceState } from './pieces.ts';
+
 /** How far an order or its payment has come; badges show the stage, so that a new status needs no look. */
 export type Stage = 'waiting' | 'preparing' | 'travelling' | 'done' | 'failed' | 'returned' | 'over';
 
@@ -31,51 +33,54 @@ export type OrderState = { orderStatus: OrderStatus; paymentStatus: PaymentStatu
 /** The state of an order that was just placed. */
 export const newOrder = { orderStatus: 'pending', paymentStatus: 'pending' } as const satisfies OrderState;
 
-/** The actions on an order: who may take each, and the state that follows. `returnsUnits`: its watches go back into stock. */
+/**
+ * The actions on an order: who may take each, and the state that follows. `pieces`: the state that its pieces go to, those
+ * `onSale` back into stock; null: they stay as they are.
+ */
 export const orderActions = {
 	confirmPayment: {
 		by: ['owner'],
 		from: [newOrder],
 		to: { orderStatus: 'processing', paymentStatus: 'paid' },
-		returnsUnits: false,
+		pieces: null,
 	},
 	expire: {
 		by: ['shop'],
 		from: [newOrder],
 		to: { orderStatus: 'cancelled', paymentStatus: 'expired' },
-		returnsUnits: true,
+		pieces: 'onSale',
 	},
 	cancel: {
 		by: ['customer', 'owner'],
 		from: [newOrder],
 		to: { orderStatus: 'cancelled', paymentStatus: 'cancelled' },
-		returnsUnits: true,
+		pieces: 'onSale',
 	},
 	/** The owner frees the watches and tells the buyer why. */
 	releaseHold: {
 		by: ['owner'],
 		from: [newOrder],
 		to: { orderStatus: 'cancelled', paymentStatus: 'cancelled' },
-		returnsUnits: true,
+		pieces: 'onSale',
 	},
 	ship: {
 		by: ['owner'],
 		from: [{ orderStatus: 'processing', paymentStatus: 'paid' }],
 		to: { orderStatus: 'shipped', paymentStatus: 'paid' },
-		returnsUnits: false,
+		pieces: 'sold',
 	},
 	deliver: {
 		by: ['owner'],
 		from: [{ orderStatus: 'shipped', paymentStatus: 'paid' }],
 		to: { orderStatus: 'delivered', paymentStatus: 'paid' },
-		returnsUnits: false,
+		pieces: null,
 	},
 	/** Paid but not yet sent: the money and the units go back. */
 	cancelPaid: {
 		by: ['owner'],
 		from: [{ orderStatus: 'processing', paymentStatus: 'paid' }],
 		to: { orderStatus: 'cancelled', paymentStatus: 'refunded' },
-		returnsUnits: true,
+		pieces: 'onSale',
 	},
 	/** After it was sent; whether the watch is sold again is the owner's to decide by its stock. */
 	refund: {
@@ -85,7 +90,7 @@ export const orderActions = {
 			{ orderStatus: 'delivered', paymentStatus: 'paid' },
 		],
 		to: { paymentStatus: 'refunded' },
-		returnsUnits: false,
+		pieces: 'returned',
 	},
 } as const satisfies Record<
 	string,
@@ -93,7 +98,7 @@ export const orderActions = {
 		by: readonly OrderActor[];
 		from: readonly OrderState[];
 		to: Partial<OrderState>;
-		returnsUnits: boolean;
+		pieces: PieceState | null;
 	}
 >;
 export type OrderAction = keyof typeof orderActions;

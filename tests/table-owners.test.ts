@@ -33,6 +33,8 @@ const owners = {
 	exchange_rates: 'features/exchange-rate/',
 	audit: 'features/audit/',
 	settings: 'features/settings/',
+	pieces: 'features/pieces/',
+	piece_history: 'features/pieces/',
 	webhook_endpoints: 'features/webhooks/',
 	webhook_deliveries: 'features/webhooks/',
 } as const satisfies Record<keyof Database, string>;

@@ -23,8 +23,9 @@ export async function fill(db: Kysely<Database>, count: number): Promise<void> {
 	if (have >= count) return;
 	// Row by row the triggers would take minutes; what they derive is written with the rows.
 	const triggers = async (how: 'disable' | 'enable') => {
-		await sql.raw(`alter table watches ${how} trigger user`).execute(db);
-		await sql.raw(`alter table watches_categories ${how} trigger user`).execute(db);
+		// An earlier program's schema has no pieces.
+		for (const table of ['watches', 'watches_categories', 'pieces'])
+			await sql.raw(`alter table if exists ${table} ${how} trigger user`).execute(db);
 	};
 	await triggers('disable');
 	// So would their text indexes.
@@ -65,6 +66,10 @@ async function add(db: Kysely<Database>, from: number, to: number): Promise<void
 		select w.id, c.id from watches w join categories c on c.name = any(w.category_names)
 		where w.id > (select coalesce(max(watch_id), 0) from watches_categories)
 		on conflict do nothing`.execute(db);
+	const { rows } = await sql`select where to_regclass('pieces') is not null`.execute(db);
+	if (rows.length > 0)
+		await sql`insert into pieces (watch_id, state) select w.id, 'onSale' from watches w, generate_series(1, w.stock)
+			where w.id > (select coalesce(max(watch_id), 0) from pieces)`.execute(db);
 	await sql`insert into pictures (document_id, watch_id, position, name, view, alternative_en, alternative_es, width, height, source)
 		select substr(md5('picture' || w.id || 'p' || p), 1, 24), w.id, p, 'Picture', (array['front', 'profile', 'case-back'])[1 + p],
 			'A picture', 'Una foto', 1600, 1600, 'plate'

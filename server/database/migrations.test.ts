@@ -7,6 +7,7 @@ import { z } from 'zod';
 import { categoryNames, complicationNames, movements } from '#contract/enumerations.ts';
 import { languages } from '#contract/languages.ts';
 import { orderActors, orderStatuses, paymentStatuses } from '#contract/orders.ts';
+import { pieceStates } from '#contract/pieces.ts';
 import { watchFieldsShape } from '#contract/watches.schema.ts';
 import { makeBuyer } from '#tests/support/buyers.ts';
 import { createEmptyDatabase } from '#tests/support/database.ts';
@@ -29,6 +30,7 @@ const wordLists: Record<string, readonly string[]> = {
 	'orders.order_status': orderStatuses,
 	'orders.payment_status': paymentStatuses,
 	// The contract has no list of these: how a picture is stored concerns the server alone.
+	'pieces.state': pieceStates,
 	'pictures.source': ['plate', 'upload'],
 	...wordListsOf('watches', watchFieldsShape),
 };
@@ -101,6 +103,19 @@ test('the words that the database allows are those of the contract', async () =>
 		expect(await wordsOf(client)).toEqual(
 			Object.fromEntries(Object.entries(wordLists).map(([column, words]) => [column, [...words].sort()])),
 		);
+	} finally {
+		await drop();
+	}
+});
+
+test('each unit in stock becomes a piece without a serial', async () => {
+	const { client, drop } = await migrated((client) => client.query(oldShop));
+	try {
+		const { rows } = await client.query(
+			`select sum(stock)::int as units, (select count(*)::int from pieces where state = 'onSale' and serial is null) as pieces from watches`,
+		);
+		expect(rows[0].units).toBeGreaterThan(0);
+		expect(rows[0]).toMatchObject({ pieces: rows[0].units });
 	} finally {
 		await drop();
 	}

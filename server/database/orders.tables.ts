@@ -41,6 +41,8 @@ export type OrderItemsTable = {
 	model: string;
 	image: Words;
 	price: number;
+	/** The piece that the order took; an order that is over keeps it, though the piece is free again. */
+	piece_id: number | null;
 };
 export type HoldsTable = {
 	order_id: number;

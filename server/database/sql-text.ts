@@ -75,12 +75,18 @@ export class SqlValues {
 
 /**
  * The part of an `insert` behind the table's name that writes these rows, all with the columns of the first, identity
- * columns too; a Date is written as its time.
+ * columns too; a Date is written as its time. `more` are columns that PostgreSQL works out from the row "given".
  */
-export function rowsSql(values: SqlValues, table: string, rows: readonly object[]): SqlText {
-	const columns = joinSql(Object.keys(rows[0] ?? {}).map(identifier), sqlText`, `);
-	return sqlText`(${columns}) overriding system value select ${columns}
-		from jsonb_populate_recordset(null::${identifier(table)}, ${values.bind(JSON.stringify(rows), 'jsonb')})`;
+export function rowsSql(
+	values: SqlValues,
+	table: string,
+	rows: readonly object[],
+	more: Record<string, SqlText> = {},
+): SqlText {
+	const own = Object.keys(rows[0] ?? {}).map(identifier);
+	const columns = joinSql([...own, ...Object.keys(more).map(identifier)], sqlText`, `);
+	return sqlText`(${columns}) overriding system value select ${joinSql([...own, ...Object.values(more)], sqlText`, `)}
+		from jsonb_populate_recordset(null::${identifier(table)}, ${values.bind(JSON.stringify(rows), 'jsonb')}) given`;
 }
 
 /** Several writes in one statement, by names: all are done, or none. Left out: those that are null. */

@@ -31,6 +31,7 @@ import type {
 	PaymentsTable,
 } from './orders.tables.ts';
 import type { AuditTable, SettingsTable } from './owner.tables.ts';
+import type { PieceHistoryTable, PiecesTable } from './pieces.tables.ts';
 import type { WebhookDeliveriesTable, WebhookEndpointsTable } from './webhooks.tables.ts';
 
 /** Every table by its name. */
@@ -63,6 +64,8 @@ export type Database = {
 	outbox: OutboxTable;
 	audit: AuditTable;
 	settings: SettingsTable;
+	pieces: PiecesTable;
+	piece_history: PieceHistoryTable;
 	webhook_endpoints: WebhookEndpointsTable;
 	webhook_deliveries: WebhookDeliveriesTable;
 };

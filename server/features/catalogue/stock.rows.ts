@@ -21,11 +21,6 @@ export const lockedWatchesSql = (documentIds: SqlText, onlyIf: SqlText): SqlText
 		(select row_to_json(p) from (${firstPictureSql(sqlText`w.id`)}) p) as picture
 	from watches w where w.document_id = any(${documentIds}) and ${onlyIf} order by w.id for update`;
 
-/**
- * SQL that adds a unit to the stock of each watch or takes one, locked in the order of their numbers as buyers lock
- * them. A trigger moves the watch's version, so that an owner's form opened before a sale cannot write the old stock
- * back. `ids` selects their numbers.
- */
-export const movedStockSql = (ids: SqlText, by: 1 | -1): SqlText => sqlText`
-	with locked as (select id from watches where id = any(array(${ids})) order by id for update)
-	update watches set stock = stock ${by === 1 ? sqlText`+ 1` : sqlText`- 1`} where id in (select id from locked)`;
+/** SQL that locks watches in the order of their numbers, as buyers lock them. `ids` selects their numbers. */
+export const watchesLockedSql = (ids: SqlText): SqlText =>
+	sqlText`select id from watches where id = any(array(${ids})) order by id for update`;

@@ -2,7 +2,8 @@ import type { Insertable, Transaction } from 'kysely';
 import type { OrderItemsTable, OrdersTable } from '../../database/orders.tables.ts';
 import { run, SqlValues, sqlText } from '../../database/sql-text.ts';
 import type { Database } from '../../database/tables.ts';
-import { type LockedWatch, lockedWatchesSql, movedStockSql } from '../catalogue/stock.rows.ts';
+import { type LockedWatch, lockedWatchesSql } from '../catalogue/stock.rows.ts';
+import { checkPieces, reservedPiecesSql } from '../pieces/pieces.rows.ts';
 import type { OrderRow } from './orders.queries.ts';
 
 /** The watches of a sale at the counter, locked as buyers lock them; also those that visitors do not see. */
@@ -15,22 +16,24 @@ export async function lockForSale(
 	return (await run(trx, text, values.list)) as LockedWatch[];
 }
 
-/** Writes the order with its items and takes a unit of each watch. */
+/** Reserves a piece of each watch, and writes the order with its items. */
 export async function insertSale(
 	trx: Transaction<Database>,
-	order: Insertable<OrdersTable>,
+	order: Insertable<OrdersTable> & { updated_at: Date },
 	items: Omit<Insertable<OrderItemsTable>, 'order_id'>[],
 ): Promise<OrderRow> {
-	const row = await trx.insertInto('orders').values(order).returningAll().executeTakeFirstOrThrow();
-	await trx
-		.insertInto('order_items')
-		.values(items.map((item) => ({ ...item, order_id: row.id })))
-		.execute();
 	const values = new SqlValues();
 	const watches = values.bind(
 		items.map(({ watch_id }) => watch_id),
 		'int[]',
 	);
-	await run(trx, movedStockSql(sqlText`select unnest(${watches})`, -1), values.list);
+	const pieces = await run(trx, reservedPiecesSql(values, watches, order.updated_at), values.list);
+	checkPieces(pieces.length, items.length);
+	const pieceOf = new Map(pieces.map((piece) => [piece.watch_id, piece.id as number]));
+	const row = await trx.insertInto('orders').values(order).returningAll().executeTakeFirstOrThrow();
+	await trx
+		.insertInto('order_items')
+		.values(items.map((item) => ({ ...item, order_id: row.id, piece_id: pieceOf.get(item.watch_id) })))
+		.execute();
 	return row;
 }

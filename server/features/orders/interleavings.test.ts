@@ -160,6 +160,7 @@ test('one step after the other, the shop does what the model does', async () => 
 						});
 				}
 				expect(await stocksOf(world)).toEqual(stock);
+				await checkPieces(world, stock);
 			}
 			for (const { id, state } of world.orders) {
 				const { body } = await shop.get(`/api/owner/orders/${id}`, { as: owner });
@@ -198,6 +199,31 @@ test('many steps at once, no unit is lost or sold twice and no state is skipped'
 	);
 }, 120_000);
 
+/** As many pieces are on sale as the stock tells, and each item of an order that is not cancelled has its own. */
+async function checkPieces(world: World, stock: (number | undefined)[]) {
+	const ids = world.watches.map(({ id }) => id);
+	const pieces = await shop.db.selectFrom('pieces').selectAll().where('watch_id', 'in', ids).execute();
+	const states = { pending: 'reserved', processing: 'reserved', shipped: 'sold', delivered: 'sold' } as const;
+	const items = await shop.db
+		.selectFrom('order_items')
+		.innerJoin('orders', 'orders.id', 'order_items.order_id')
+		.select(['order_items.piece_id', 'orders.order_status', 'orders.payment_status'])
+		.where('order_items.watch_id', 'in', ids)
+		.where('orders.order_status', '!=', 'cancelled')
+		.execute();
+	expect(
+		ids.map((id) => pieces.filter((one) => one.watch_id === id && one.state === 'onSale').length),
+	).toEqual(stock);
+	const taken = items.map(({ piece_id, order_status, payment_status }) => [
+		piece_id,
+		payment_status === 'refunded' ? 'returned' : states[order_status as keyof typeof states],
+	]);
+	const held = pieces.flatMap(({ id, state }) => (state === 'onSale' ? [] : [[id, state]]));
+	const byNumber = (a: unknown[], b: unknown[]) => Number(a[0]) - Number(b[0]);
+	expect(held.sort(byNumber)).toEqual(taken.sort(byNumber));
+	expect(pieces).toHaveLength(units.reduce((sum, one) => sum + one, 0));
+}
+
 async function checkInvariants(world: World) {
 	const stock = await stocksOf(world);
 	const items = await shop.db
@@ -210,6 +236,7 @@ async function checkInvariants(world: World) {
 		expect(stock[index]).toBeGreaterThanOrEqual(0);
 		expect(sold + (stock[index] ?? Number.NaN)).toBe(units[index]);
 	}
+	await checkPieces(world, stock);
 	const pending = await shop.db
 		.selectFrom('orders')
 		.select('user_id')

@@ -1,10 +1,11 @@
 import type { Transaction } from 'kysely';
+import type { OrderAction, orderActions } from '#contract/orders.ts';
 import { often } from '../../database/prepared.ts';
 import { allOf, run, SqlValues, sqlText } from '../../database/sql-text.ts';
 import type { Database } from '../../database/tables.ts';
 import { countingSql, type RateLimit } from '../../http/rate-limit.ts';
-import { movedStockSql } from '../catalogue/stock.rows.ts';
 import { type Mail, queuedMailSql } from '../mail/mail.service.ts';
+import { madePiecesSql, movedPiecesSql } from '../pieces/pieces.rows.ts';
 import { endedHoldSql } from './holds.queries.ts';
 import { type MailFacts, mailFactsSql } from './order-mails.ts';
 import { type NewStep, newStepSql, type OrderItemRow, type OrderRow } from './orders.queries.ts';
@@ -37,23 +38,27 @@ export async function writeChange(
 	order: OrderRow,
 	change: {
 		step: NewStep;
-		returnsUnits: boolean;
+		pieces: (typeof orderActions)[OrderAction]['pieces'];
+		/** Watches of its items that have no piece: the order is older than pieces are. */
+		withoutPiece: number[];
 		endsHold: boolean;
 		mail: Mail | null;
 		counts: RateLimit[];
 		now: Date;
 	},
 ): Promise<void> {
-	const { step, returnsUnits, endsHold, mail, counts, now } = change;
+	const { step, pieces, withoutPiece, endsHold, mail, counts, now } = change;
 	const values = new SqlValues();
 	const id = values.bind(order.id, 'integer');
 	const text = (value: string | null) => values.bind(value, 'text');
-	const watches = sqlText`select watch_id from order_items where order_id = ${id} and watch_id is not null`;
+	const taken = sqlText`select piece_id from order_items where order_id = ${id}`;
+	const watches = sqlText`select watch_id from order_items where order_id = ${id}`;
 	const writes = allOf({
 		changed: sqlText`update orders set order_status = ${text(order.order_status)},
 			payment_status = ${text(order.payment_status)}, updated_at = ${values.bind(order.updated_at, 'timestamptz')},
 			carrier = ${text(order.carrier)}, tracking = ${text(order.tracking)} where id = ${id}`,
-		moved: returnsUnits ? movedStockSql(watches, 1) : null,
+		moved: pieces && movedPiecesSql(values, { pieces: taken, watches, state: pieces, now }),
+		made: pieces === 'onSale' && withoutPiece.length > 0 ? madePiecesSql(values, withoutPiece) : null,
 		freed: endsHold ? endedHoldSql(id) : null,
 		step: newStepSql(values, step),
 		mailed: mail && queuedMailSql(values, mail),

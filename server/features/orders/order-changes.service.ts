@@ -74,7 +74,10 @@ export async function changeOrder(
 	const { mail, counts } = orderMail(deps, changed, action, { to, items, reason: reason ?? undefined, now });
 	await writeChange(trx, changed, {
 		step,
-		returnsUnits: orderActions[action].returnsUnits,
+		pieces: orderActions[action].pieces,
+		withoutPiece: items.flatMap(({ piece_id, watch_id }) =>
+			piece_id === null && watch_id !== null ? [watch_id] : [],
+		),
 		endsHold: holdsUnits(from) && !holdsUnits(next),
 		...(quiet ? { mail: null, counts: [] } : { mail, counts }),
 		now,

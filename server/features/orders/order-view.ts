@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Order } from '#contract/orders.schema.ts';
 import type { Database } from '../../database/tables.ts';
-import { historyOf, itemsOf, type NewStep, type OrderItemRow, type OrderRow } from './orders.queries.ts';
+import { historyOf, itemsOf, type NewItem, type NewStep, type OrderRow } from './orders.queries.ts';
 
 /** The orders as the API gives them to their customer: two statements however many there are. */
 export async function viewOrders(db: Kysely<Database>, rows: OrderRow[]): Promise<Order[]> {
@@ -29,7 +29,7 @@ export async function viewOrder(db: Kysely<Database>, row: OrderRow): Promise<Or
 }
 
 /** An order as the API gives it, of its rows; items and history in the order of their numbers. */
-export function toOrder(row: OrderRow, items: Omit<OrderItemRow, 'id'>[], history: NewStep[]): Order {
+export function toOrder(row: OrderRow, items: NewItem[], history: NewStep[]): Order {
 	return {
 		id: row.id,
 		documentId: row.document_id,

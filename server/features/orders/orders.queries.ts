@@ -10,6 +10,8 @@ import { inState } from './order-states.ts';
 
 export type OrderRow = Selectable<OrdersTable>;
 export type OrderItemRow = Selectable<OrderItemsTable>;
+/** Without the piece, which the statement that writes it finds. */
+export type NewItem = Omit<OrderItemRow, 'id' | 'piece_id'>;
 export type OrderHistoryRow = Selectable<OrderHistoryTable>;
 
 /** One page of a customer's orders, newest first. */

@@ -5,14 +5,15 @@ import { allOf, rowsSql, run, SqlValues, sqlText } from '../../database/sql-text
 import type { Database } from '../../database/tables.ts';
 import { countingSql, type RateLimit } from '../../http/rate-limit.ts';
 import { type CopiedAddress, copiedAddressSql } from '../addresses/addresses.rows.ts';
-import { type LockedWatch, lockedWatchesSql, movedStockSql } from '../catalogue/stock.rows.ts';
+import { type LockedWatch, lockedWatchesSql } from '../catalogue/stock.rows.ts';
 import { type Mail, queuedMailSql } from '../mail/mail.service.ts';
+import { checkPieces, reservedPiecesSql } from '../pieces/pieces.rows.ts';
 import { type BuyerRow, buyerSql } from '../users/users.rows.ts';
 import { type HoldFacts, holdersLockedSql, holdFactsSql, type NewHold, newHoldSql } from './holds.queries.ts';
 import { claimSql, type KeptAnswer, type KnownAnswer, keptAnswerSql, knownAnswerSql } from './idempotency.ts';
 import { type MailFacts, mailFactsSql } from './order-mails.ts';
 import { stateSql } from './order-states.ts';
-import { type NewOrder, type NewStep, newStepSql, type OrderItemRow } from './orders.queries.ts';
+import { type NewItem, type NewOrder, type NewStep, newStepSql } from './orders.queries.ts';
 
 type Trx = Transaction<Database>;
 
@@ -97,12 +98,16 @@ export async function placingFacts(
 	return row as PlacingFacts;
 }
 
-/** Writes all rows of a new order and takes the units of its watches. */
+const reservedForSql = {
+	piece_id: sqlText`(select id from reserved where reserved.watch_id = given.watch_id)`,
+};
+
+/** Writes all rows of a new order and reserves a piece of each of its watches, which are locked and have one on sale. */
 export async function writeOrder(
 	trx: Trx,
 	order: NewOrder,
 	parts: {
-		items: Omit<OrderItemRow, 'id'>[];
+		items: NewItem[];
 		step: NewStep;
 		hold: NewHold | null;
 		mail: Mail | null;
@@ -119,13 +124,18 @@ export async function writeOrder(
 	);
 	const writes = allOf({
 		placed: sqlText`insert into orders ${rowsSql(values, 'orders', [order])}`,
-		bought: sqlText`insert into order_items ${rowsSql(values, 'order_items', items)}`,
+		reserved: reservedPiecesSql(values, watches, now),
+		bought: sqlText`insert into order_items ${rowsSql(values, 'order_items', items, reservedForSql)}`,
 		step: newStepSql(values, step),
 		held: hold && newHoldSql(values, hold),
-		moved: movedStockSql(sqlText`select unnest(${watches})`, -1),
 		mailed: mail && queuedMailSql(values, mail),
 		counted: counts.length > 0 ? countingSql(values, now, counts) : null,
 		kept: answer && keptAnswerSql(values, answer, now),
 	});
-	await run(trx, sqlText`${often}${writes}`, values.list);
+	const [row] = await run(
+		trx,
+		sqlText`${often}${writes} count(*)::integer as pieces from reserved`,
+		values.list,
+	);
+	checkPieces(row?.pieces, items.length);
 }

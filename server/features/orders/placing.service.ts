@@ -19,7 +19,7 @@ import { fingerprint, replay } from './idempotency.ts';
 import { expireIfOverdue, expireOverdueOrders, stateOf, stepOf } from './order-changes.service.ts';
 import { orderMail } from './order-mails.ts';
 import { toOrder } from './order-view.ts';
-import { lockPendingOrder, type NewOrder, type OrderItemRow } from './orders.queries.ts';
+import { lockPendingOrder, type NewItem, type NewOrder } from './orders.queries.ts';
 import { lockBasket, lockBuyer, placingFacts, writeOrder } from './placing.queries.ts';
 
 /** The columns that a new order leaves to the table. */
@@ -157,7 +157,7 @@ async function expireWaiting(trx: Transaction<Database>, deps: Deps, userId: num
 }
 
 /** A watch as the order keeps it: as it is now, whatever becomes of it. */
-const itemOf = (orderId: number, { picture, ...watch }: LockedWatch): Omit<OrderItemRow, 'id'> => ({
+const itemOf = (orderId: number, { picture, ...watch }: LockedWatch): NewItem => ({
 	order_id: orderId,
 	watch_id: watch.id,
 	watch_document_id: watch.document_id,

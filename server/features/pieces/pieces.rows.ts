@@ -1,0 +1,47 @@
+import type { PieceState } from '#contract/pieces.ts';
+import { noSql, quoted, type SqlText, type SqlValues, sqlText } from '../../database/sql-text.ts';
+import { watchesLockedSql } from '../catalogue/stock.rows.ts';
+
+/**
+ * SQL that reserves a piece of each watch; the stock follows by a trigger. The watches (an int[]) are locked by now.
+ * Gives `id` and `watch_id` of the pieces.
+ */
+export const reservedPiecesSql = (values: SqlValues, watches: SqlText, now: Date): SqlText => sqlText`
+	update pieces set state = 'reserved', updated_at = ${values.bind(now, 'timestamptz')}
+	where id = any(array(select (select p.id from pieces p where p.watch_id = w.id and p.state = 'onSale'
+		order by p.id limit 1) from unnest(${watches}) as w (id)))
+	returning id, watch_id`;
+
+/** Undoes the transaction that would sell more watches than pieces were found. */
+export function checkPieces(found: unknown, wanted: number): void {
+	if (found !== wanted) throw new Error(`${found} pieces on sale where the stock told of ${wanted}`);
+}
+
+/** The state that a piece of an order leaves for each that an action of the order leads to. */
+const before = { onSale: 'reserved', sold: 'reserved', returned: 'sold' } as const satisfies Partial<
+	Record<PieceState, PieceState>
+>;
+
+/**
+ * SQL that moves the pieces of an order on: `onSale` gives them back. Their watches are locked first, in the order of their
+ * numbers as buyers lock them. `pieces` selects their numbers, `watches` those of their watches.
+ */
+export const movedPiecesSql = (
+	values: SqlValues,
+	{
+		pieces,
+		watches,
+		state,
+		now,
+	}: { pieces: SqlText; watches: SqlText; state: keyof typeof before; now: Date },
+): SqlText => {
+	const at = values.bind(now, 'timestamptz');
+	return sqlText`
+	with locked as (${watchesLockedSql(watches)})
+	update pieces set state = ${quoted(state, "'")}, updated_at = ${at}${state === 'sold' ? sqlText`, sold_at = ${at}` : noSql}
+	where id = any(array(${pieces})) and state = ${quoted(before[state], "'")} and (select count(*) from locked) > 0`;
+};
+
+/** SQL that puts a piece without a serial on sale for each of these watches: its order is older than pieces are. */
+export const madePiecesSql = (values: SqlValues, watchIds: readonly number[]): SqlText =>
+	sqlText`insert into pieces (watch_id, state) select unnest(${values.bind(watchIds, 'int[]')}), 'onSale'`;
