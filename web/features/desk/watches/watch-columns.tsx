@@ -27,7 +27,7 @@ export function useWatchColumns(): Column<ListedWatch>[] {
 			sort: 'model',
 			grows: true,
 			cell: (watch) => (
-				<span className="block min-w-0 leading-snug wrap-anywhere">
+				<span className="block min-w-0 leading-snug wrap-anywhere md:min-w-36">
 					<span className="block text-sm text-soft">{watch.brand.name}</span>
 					<Link to={`/owner/watches/${watch.documentId}`} data-desk-row="" className={rowLinkClass}>
 						{watch.model}
@@ -41,10 +41,10 @@ export function useWatchColumns(): Column<ListedWatch>[] {
 			title: t('desk.orders.state'),
 			wideOnly: true,
 			cell: ({ stock, featured, used }) => (
-				<span className="inline-flex flex-wrap gap-1">
+				<span className="inline-flex flex-wrap gap-1 *:whitespace-nowrap">
 					{stock === 0 && <Badge tone="danger">{t('cards.soldOut')}</Badge>}
 					{used && <Badge>{t('cards.used')}</Badge>}
-					{featured && <Badge tone="brass">{t('desk.watches.states.featured')}</Badge>}
+					{featured && <Badge tone="brass">{t('desk.watches.isFeatured')}</Badge>}
 				</span>
 			),
 		},
@@ -53,9 +53,7 @@ export function useWatchColumns(): Column<ListedWatch>[] {
 			title: t('desk.watches.added'),
 			sort: 'createdAt',
 			wideOnly: true,
-			cell: ({ createdAt }) => (
-				<span className="text-sm whitespace-nowrap text-soft">{dates.day(createdAt)}</span>
-			),
+			cell: ({ createdAt }) => <span className="text-sm text-soft">{dates.day(createdAt)}</span>,
 		},
 		{
 			name: 'originalPrice',
