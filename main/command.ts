@@ -1,5 +1,6 @@
 import { Command, CommanderError } from 'commander';
 import { StartProblem } from '#postgres/start-problem.ts';
+import { addAnonymiseCommand } from './commands/anonymise.ts';
 import { addBackupCommands } from './commands/backup.ts';
 import { addCatalogueCommands } from './commands/catalogue.ts';
 import { addCheckCommand } from './commands/check.ts';
@@ -20,6 +21,7 @@ addOwnerCommands(program);
 addDemoCommands(program);
 addBackupCommands(program);
 addCatalogueCommands(program);
+addAnonymiseCommand(program);
 addCheckCommand(program);
 
 try {

@@ -141,6 +141,11 @@ test('an unknown command ends with 2, help with 0, a bad setting with its line',
 		code: 0,
 		output: expect.stringContaining('--plates'),
 	});
+	const name = new URL(shop.databaseUrl).pathname.slice(1);
+	expect(await command(['anonymise', '--database', name])).toMatchObject({
+		code: 1,
+		output: expect.stringContaining('A shop runs on this database'),
+	});
 	expect(await command(['check'], { PORT: 'none' })).toMatchObject({
 		code: 1,
 		output: expect.stringMatching(/^PORT: got "none", takes /),

@@ -39,8 +39,8 @@ const owners = {
 	webhook_deliveries: 'features/webhooks/',
 } as const satisfies Record<keyof Database, string>;
 
-/** Fill or move every table: migrations and the demonstration data. */
-const everywhere = /^database\/(migrations|seed)\//;
+/** Fill or change every table: migrations, the demonstration data, and the replacement of personal data in a copy. */
+const everywhere = /^(database\/(migrations|seed)|anonymise)\//;
 /** Lists and figures of the owner join tables of others; they write none. */
 const reports = /^features\/owner\//;
 

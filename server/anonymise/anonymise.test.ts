@@ -1,0 +1,122 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { makeBuyer } from '#tests/support/buyers.ts';
+import { createTestDatabase } from '#tests/support/database.ts';
+import { openShop } from '#tests/support/shop.ts';
+import { anonymise } from './anonymise.ts';
+import { emptied, kept, replaced } from './personal-data.ts';
+
+let database: Awaited<ReturnType<typeof createTestDatabase>>;
+beforeAll(async () => {
+	database = await createTestDatabase({ max: 4 });
+});
+afterAll(() => database?.drop());
+
+const password = 'a password for all';
+const open = (owner?: string) => openShop({ database, ...(owner && { config: { owner } }) });
+
+/** Columns of the shop's tables that can hold a text, in any form. */
+async function textColumns(): Promise<string[]> {
+	const { rows } = await sql<{ name: string }>`
+		select table_name || '.' || column_name as name from information_schema.columns
+		where table_schema = 'public' and table_name not like 'kysely%'
+			and data_type not in ('boolean', 'smallint', 'integer', 'bigint', 'numeric', 'double precision')
+			and data_type not like 'timestamp%'
+		order by 1`.execute(database.db);
+	return rows.map(({ name }) => name);
+}
+const columnsIn = (lists: object) =>
+	Object.entries(lists).flatMap(([table, columns]) =>
+		(Array.isArray(columns) ? columns : Object.keys(columns)).map((column) => `${table}.${column}`),
+	);
+
+test('every column that can hold a text is kept, replaced or emptied with its table, each in one list', async () => {
+	const isEmptied = (name: string) => emptied.some((table) => name.startsWith(`${table}.`));
+	const columns = (await textColumns()).filter((name) => !isEmptied(name));
+	const listed = columnsIn(kept).concat(
+		columnsIn(replaced).filter((name) => name !== 'users.pending_email_at'),
+	);
+	expect(listed.sort()).toEqual(columns);
+});
+
+test('nothing of a person is left, sums and states are, and everybody signs in with the one password', async () => {
+	const { db } = database;
+	const shop = await open();
+	const buyer = await makeBuyer(shop);
+	const watches = [await shop.makeWatch({ price: 90_000 }), await shop.makeWatch({ price: 700_000 })];
+	for (const watch of watches) {
+		const order = await buyer.order([watch]);
+		await shop.post(`/api/orders/${order.body.data.documentId}/cancel`, {}, { as: buyer.user });
+	}
+	await buyer.order([watches[1] as { documentId: string }]);
+	const secret = 'María-Müller';
+	// A row in every table, and the name in every text that is to be replaced.
+	await sql`insert into payments (order_id, method, transaction) select id, 'Transfer', 'x' from orders`.execute(
+		db,
+	);
+	await sql`insert into settings (name, value) values ('PHONE', ${secret}), ('TITLE', 'Relojes')`.execute(db);
+	await sql`insert into audit (entity, document_id, action, label, after) values
+		('customers', 'a', 'update', ${secret}, jsonb_build_object('name', ${secret}::text)),
+		('watches', 'b', 'update', 'A watch', '{"price": 1}')`.execute(db);
+	await sql`update users set pending_email = 'x', pending_email_at = now(), date_of_birth = '1987-06-05', phone = 'x'`.execute(
+		db,
+	);
+	await sql`update orders set invoice = '{"rut": "76.123.456-0"}', carrier = 'Chilexpress'`.execute(db);
+	for (const [table, columns] of Object.entries(replaced))
+		for (const column of Object.keys(columns)) {
+			if (table === 'audit' || /_at$|_birth$|shipping_address|invoice/.test(column)) continue;
+			const text = sql`${secret} || ${sql.ref(table === 'holds' ? 'order_id' : 'id')}`;
+			await sql`update ${sql.table(table)} set ${sql.ref(column)} = ${text}`.execute(db);
+		}
+	const sums = () =>
+		sql`select user_id, order_status, payment_status, total, vat, carrier from orders order by id`.execute(
+			db,
+		);
+	const before = (await sums()).rows;
+	const name = new URL(database.url).pathname.slice(1);
+
+	await expect(anonymise(db, { database: name, password })).rejects.toThrow('A shop runs on this database');
+	await shop.close();
+	await expect(anonymise(db, { database: 'another', password })).rejects.toThrow(`The database is ${name}`);
+	const changed = await anonymise(db, { database: name, password });
+	expect(changed).toEqual(
+		expect.arrayContaining([
+			{ table: 'orders', how: 'replaced', rows: 3 },
+			{ table: 'sessions', how: 'emptied', rows: 1 },
+			{ table: 'settings', how: 'emptied', rows: 1 },
+		]),
+	);
+
+	expect((await sums()).rows).toEqual(before);
+	const { rows: tables } = await sql<{
+		name: string;
+	}>`select table_name as name from information_schema.tables
+		where table_schema = 'public' and table_type = 'BASE TABLE'`.execute(db);
+	for (const table of tables) {
+		const { rows } = await sql<{
+			row: string;
+		}>`select t::text as row from ${sql.table(table.name)} t`.execute(db);
+		const all = rows.map(({ row }) => row).join('\n');
+		for (const personal of [
+			secret,
+			buyer.user.email,
+			buyer.user.username,
+			'Rojas',
+			'Providencia',
+			'76.123',
+			'1987',
+		])
+			expect(all.includes(personal), `${table.name}: ${personal}`).toBe(false);
+	}
+	// The audit takes new rows only, as before.
+	await expect(sql`update audit set action = 'x'`.execute(db)).rejects.toThrow('new rows only');
+
+	const copy = await open();
+	const again = await copy.signIn(`customer-${buyer.user.id}@example.invalid`, password);
+	const [latest] = (await copy.get('/api/orders', { as: again })).body.data;
+	expect(latest.shippingAddress).toMatchObject({
+		firstName: expect.stringMatching(/^\p{L}+$/u),
+		zip: '8320000',
+	});
+	await copy.close();
+}, 30_000);

@@ -1,0 +1,65 @@
+import { type Kysely, sql } from 'kysely';
+import type { Database } from '../database/tables.ts';
+import { inTransaction } from '../database/transaction.ts';
+import { hashPassword } from '../features/users/passwords.service.ts';
+import { emptied, goneSettings, replaced } from './personal-data.ts';
+
+type Db = Kysely<Database>;
+/** Rows of a table that were emptied out or got made-up values. */
+export type AnonymisedTable = { table: string; rows: number; how: 'emptied' | 'replaced' };
+
+const replacedTables = Object.keys(replaced) as (keyof typeof replaced)[];
+
+/** The database's name, the rows that {@link anonymise} would change, and whether a shop runs on it. */
+export async function askAnonymise(db: Db) {
+	const { rows } = await sql<{ name: string; isRunning: boolean }>`select current_database() as name, exists (
+		select from pg_stat_activity where datname = current_database() and application_name = 'ancora-catalogue'
+	) as "isRunning"`.execute(db);
+	const [found] = rows;
+	if (!found) throw new Error('the database says no name');
+	const tables = await Promise.all([
+		...emptied.map((table) => counted(db, table, 'emptied')),
+		...replacedTables.map((table) => counted(db, table, 'replaced')),
+	]);
+	return { ...found, tables };
+}
+
+/**
+ * Replaces what the database holds of people by made-up values, in one transaction; every account gets the password given.
+ * `database`: its name, as confirmation. Throws an Error when that is another name or a shop runs on it.
+ */
+export async function anonymise(
+	db: Db,
+	{ database, password }: { database: string; password: string },
+): Promise<AnonymisedTable[]> {
+	const { name, isRunning } = await askAnonymise(db);
+	if (name !== database) throw new Error(`The database is ${name}, not ${database}: nothing was changed.`);
+	if (isRunning) throw new Error('A shop runs on this database: nothing was changed.');
+	const password_hash = await hashPassword(password);
+	return inTransaction(db, async (trx) => {
+		const changed: AnonymisedTable[] = [];
+		const change = async (how: AnonymisedTable['how'], table: string, statement: ReturnType<typeof sql>) => {
+			const { numAffectedRows } = await statement.execute(trx);
+			changed.push({ table, how, rows: Number(numAffectedRows ?? 0) });
+		};
+		for (const table of emptied) await change('emptied', table, sql`delete from ${sql.table(table)}`);
+		await change('emptied', 'settings', sql`delete from settings where ${goneSettings}`);
+		await sql`alter table audit disable trigger audit_append_only`.execute(trx);
+		for (const table of replacedTables) {
+			const values = Object.entries(replaced[table]).map(
+				([column, value]) => sql`${sql.ref(column)} = ${value}`,
+			);
+			await change('replaced', table, sql`update ${sql.table(table)} set ${sql.join(values)}`);
+		}
+		await sql`alter table audit enable trigger audit_append_only`.execute(trx);
+		await trx.updateTable('users').set({ password_hash }).execute();
+		return changed;
+	});
+}
+
+async function counted(db: Db, table: string, how: AnonymisedTable['how']): Promise<AnonymisedTable> {
+	const { rows } = await sql<{ rows: number }>`select count(*)::int as rows from ${sql.table(table)}`.execute(
+		db,
+	);
+	return { table, how, rows: rows[0]?.rows ?? 0 };
+}

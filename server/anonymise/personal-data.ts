@@ -1,0 +1,110 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Database } from '../database/tables.ts';
+
+type Table = keyof Database;
+/** SQL of a row's new value by column. */
+type Replacements = { [T in Table]?: { [C in keyof Database[T]]?: RawBuilder<unknown> } };
+
+/** A made-up person: the number of an account gives the same one everywhere. */
+const person = (n: RawBuilder<unknown>) => ({
+	firstName: sql`(array['Ana', 'Bruno', 'Carla', 'Diego', 'Elisa', 'Felipe', 'Gloria', 'Hugo', 'Inés', 'Jorge'])[1 + ${n} % 10]`,
+	lastName: sql`(array['Araya', 'Bravo', 'Castro', 'Díaz', 'Espinoza', 'Fuentes', 'Gómez', 'Herrera', 'Ibarra', 'Jara'])[1 + ${n} / 10 % 10]`,
+	phone: sql`'+56 9 5555 ' || lpad((${n} % 10000)::text, 4, '0')`,
+	street: sql`'Calle de Prueba ' || ${n}`,
+	city: sql`'Santiago'`,
+	zip: sql`'8320000'`,
+});
+/** Null stays null. */
+const unlessNull = (column: string, value: RawBuilder<unknown>) =>
+	sql`case when ${sql.ref(column)} is not null then ${value} end`;
+const note = (column: string) => unlessNull(column, sql`'A note.'`);
+
+const account = person(sql.ref('id'));
+const holder = person(sql.ref('user_id'));
+const buyer = person(sql`coalesce(user_id, id)`);
+/** An entry of the audit that tells of the catalogue; all others may tell of people. */
+const isCatalogue = sql`entity in ('watches', 'brands', 'calibers', 'categories')`;
+const ofCatalogue = (column: string) => sql`case when ${isCatalogue} then ${sql.ref(column)} end`;
+
+/** Replaced in rows that stay, so that sums, states and counts are as before. Passwords are set by the command. */
+export const replaced = {
+	users: {
+		email: sql`'customer-' || id || '@example.invalid'`,
+		username: sql`'customer-' || id`,
+		first_name: unlessNull('first_name', account.firstName),
+		last_name: unlessNull('last_name', account.lastName),
+		phone: unlessNull('phone', account.phone),
+		date_of_birth: unlessNull('date_of_birth', sql`date '1960-01-01' + id * 37 % 14000`),
+		pending_email: sql`null`,
+		pending_email_at: sql`null`,
+		owner_note: note('owner_note'),
+	},
+	addresses: {
+		first_name: holder.firstName,
+		last_name: holder.lastName,
+		street: holder.street,
+		phone: holder.phone,
+		city: holder.city,
+		zip: holder.zip,
+	},
+	orders: {
+		shipping_address: sql`shipping_address || jsonb_build_object('firstName', ${buyer.firstName}, 'lastName',
+			${buyer.lastName}, 'street', ${buyer.street}, 'phone', ${buyer.phone}, 'city', ${buyer.city}, 'zip', ${buyer.zip})`,
+		invoice: unlessNull(
+			'invoice',
+			sql`jsonb_build_object('rut', '11.111.111-1', 'legalName', 'Comercial de Prueba ' || id || ' SpA',
+				'activity', 'Comercio', 'address', ${buyer.street} || ', Santiago')`,
+		),
+		tracking: unlessNull('tracking', sql`'TRACKING-' || id`),
+		review_note: note('review_note'),
+		owner_note: note('owner_note'),
+	},
+	order_history: { note: note('note'), reason: note('reason') },
+	holds: { network: sql`null`, mailbox: sql`null` },
+	payments: { transaction: unlessNull('transaction', sql`'TRANSACTION-' || id`), note: note('note') },
+	audit: { label: ofCatalogue('label'), before: ofCatalogue('before'), after: ofCatalogue('after') },
+} satisfies Replacements;
+
+/** Emptied: what lies there is good for one person or receiver alone, or waits to be sent. In an order that references allow. */
+export const emptied = [
+	'sessions',
+	'devices',
+	'password_resets',
+	'email_confirmations',
+	'invitations',
+	'throttles',
+	'idempotency_keys',
+	'outbox',
+	'webhook_deliveries',
+	'webhook_endpoints',
+] as const satisfies Table[];
+
+/** Settings of the desk that go, back to those of the environment: nobody pays or calls the shop from its copy. */
+export const goneSettings = sql<boolean>`name in ('PHONE', 'PAYMENT_METHODS') or name like 'SELLER\\_%'`;
+
+const words = (text: string) => text.split(' ');
+
+/** Columns that hold no person, beside numbers, booleans and times. A test fails for a column that is in no list. */
+export const kept: { [T in Table]?: readonly string[] } = {
+	users: words('document_id password_hash settings favourites'),
+	addresses: words('document_id state country'),
+	orders: words('document_id order_status payment_status carrier language'),
+	order_history: words('by action from_order_status from_payment_status order_status payment_status'),
+	order_items: words('watch_document_id brand model image'),
+	payments: words('method network'),
+	audit: words('entity document_id action'),
+	settings: words('name value'),
+	exchange_rates: words('base quote'),
+	brands: words('document_id name country'),
+	categories: words('document_id name'),
+	complications: words('name'),
+	calibers: words(
+		'document_id model movement country hands_sizes accuracy shock_system regulator_system rotor_winding_direction crown_winding_direction battery stem specification_es',
+	),
+	watches: words(
+		'document_id brand_name model reference description_en description_es material crystal finish case_back crystal_detail dial dial_colour luminous hands bezel crown strap strap_type clasp package serial condition movement category_names complication_names specification_es art search search_texts',
+	),
+	pictures: words('document_id name view alternative_en alternative_es source drawing'),
+	catalogue_changes: words('xid kind'),
+	catalogue_changes_forgotten: words('xid'),
+};
