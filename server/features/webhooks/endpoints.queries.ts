@@ -1,4 +1,4 @@
-import type { Insertable, Kysely, Selectable, Updateable } from 'kysely';
+import type { Insertable, Kysely, Selectable, Transaction, Updateable } from 'kysely';
 import type { Database } from '../../database/tables.ts';
 import type { WebhookEndpointsTable } from '../../database/webhooks.tables.ts';
 
@@ -13,6 +13,19 @@ export function findEndpoint(db: Kysely<Database>, documentId: string): Promise<
 		.selectFrom('webhook_endpoints')
 		.selectAll()
 		.where('document_id', '=', documentId)
+		.executeTakeFirst();
+}
+
+/** The same, held until the transaction ends. */
+export function lockEndpoint(
+	trx: Transaction<Database>,
+	documentId: string,
+): Promise<EndpointRow | undefined> {
+	return trx
+		.selectFrom('webhook_endpoints')
+		.selectAll()
+		.where('document_id', '=', documentId)
+		.forUpdate()
 		.executeTakeFirst();
 }
 

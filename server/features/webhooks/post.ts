@@ -4,8 +4,12 @@ import { request as httpsRequest } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
 import ipaddr from 'ipaddr.js';
 
-/** Whether an address belongs to the open Internet; one of IPv4 inside IPv6 counts as what it stands for. */
-const isPublic = (address: string): boolean => ipaddr.process(address).range() === 'unicast';
+/** Whether an address belongs to the open Internet: of IPv6 2000::/3; one of IPv4 inside it counts as what it stands for. */
+function isPublic(address: string): boolean {
+	const read = ipaddr.process(address);
+	const isGlobal = read.kind() === 'ipv4' || (read.toByteArray()[0] ?? 0) >> 5 === 1;
+	return isGlobal && read.range() === 'unicast';
+}
 
 /** The host of an address as it is connected to: an IPv6 one without its brackets. */
 export const hostOf = (url: string): string => new URL(url).hostname.replace(/^\[|\]$/g, '');

@@ -26,6 +26,7 @@ import {
 	endRest,
 	findEndpoint,
 	insertEndpoint,
+	lockEndpoint,
 	updateEndpoint,
 	withoutFailures,
 } from './endpoints.queries.ts';
@@ -89,7 +90,7 @@ export async function changeWebhook(
 	const now = deps.clock();
 	const values = { ...input, ...(input.enabled && withoutFailures), updated_at: now };
 	const row = await inTransaction(deps.db, async (trx) => {
-		const before = known(await findEndpoint(trx, documentId));
+		const before = known(await lockEndpoint(trx, documentId));
 		const after = known(await updateEndpoint(trx, documentId, values));
 		if (after.enabled) await retryWaiting(trx, after.id, now);
 		const change = { ...changeOf(after, 'change'), before: audited(before), after: audited(after) };
@@ -116,7 +117,7 @@ export async function rotateSecret(
 	const now = deps.clock();
 	const { secret, sealed } = newSecret(deps, { document_id: documentId });
 	const row = await inTransaction(deps.db, async (trx) => {
-		const before = known(await findEndpoint(trx, documentId));
+		const before = known(await lockEndpoint(trx, documentId));
 		const after = await updateEndpoint(trx, documentId, {
 			secret: sealed,
 			previous_secret: isReadable(deps, before) ? before.secret : null,

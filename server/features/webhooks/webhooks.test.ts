@@ -2,7 +2,7 @@ import { Webhook } from 'standardwebhooks';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { makeBuyer } from '#tests/support/buyers.ts';
 import { openShop, type Shop, type TestUser } from '#tests/support/shop.ts';
-import { startReceiver } from '#tests/support/webhook-receiver.ts';
+import { type Heard, startReceiver } from '#tests/support/webhook-receiver.ts';
 import { sendDueWebhooks } from './webhook-sender.ts';
 
 let shop: Shop;
@@ -217,6 +217,35 @@ test('a replaced secret signs beside the one before for a day, then alone', asyn
 	expect([first?.length, second?.length]).toEqual([2, 1]);
 });
 
+test('of two secrets that are made at once both sign', async () => {
+	const { documentId } = await add();
+	const made = await Promise.all(
+		[1, 2].map(() => shop.post(`/api/owner/webhooks/${documentId}/secret`, {}, { as: owner })),
+	);
+	await shop.post(`/api/owner/webhooks/${documentId}/test`, {}, { as: owner });
+	await send();
+	const { id, body, headers } = receiver.heard[0] as Heard;
+	const at = new Date(Number(headers['webhook-timestamp']) * 1_000);
+	for (const { body: answer } of made)
+		expect(headers['webhook-signature']).toContain(new Webhook(answer.data.secret).sign(id, at, body));
+});
+
+test('with another JWT_SECRET events wait for a new secret, and say so', async () => {
+	const { documentId } = await add();
+	const path = `/api/owner/webhooks/${documentId}`;
+	await shop.post(`${path}/test`, {}, { as: owner });
+	const config = { ...shop.deps.config, jwtSecret: 'another secret of thirty-two bytes' };
+	await send({ ...shop.deps, config });
+	expect((await shop.get(path, { as: owner })).body.data).toMatchObject({
+		waiting: 1,
+		lastError: expect.stringContaining('JWT_SECRET has changed'),
+	});
+	await shop.post(`${path}/secret`, {}, { as: owner });
+	shop.advance(minute);
+	await send();
+	expect(receiver.heard.map(({ type }) => type)).toEqual(['webhook.test']);
+});
+
 test('deliveries are listed, and one that arrived is repeated with its id', async () => {
 	const { documentId } = await add();
 	const tested = await shop.post(`/api/owner/webhooks/${documentId}/test`, {}, { as: owner });
@@ -232,18 +261,23 @@ test('deliveries are listed, and one that arrived is repeated with its id', asyn
 	expect(receiver.heard.map(({ id }) => id)).toEqual(Array(2).fill(list.body.data[0].messageId));
 });
 
-test.each(['127.0.0.1', 'localhost', '[::1]', '10.0.0.1', '[::ffff:192.168.1.1]', '169.254.169.254'])(
-	'the private address %s is not called unless configured',
-	async (host) => {
-		const url = `http://${host}:${receiver.port}/`;
-		const { documentId } = await add({ url });
-		await shop.post(`/api/owner/webhooks/${documentId}/test`, {}, { as: owner });
-		await send({ ...shop.deps, config: { ...shop.deps.config, webhookPrivate: false } });
-		expect(receiver.heard).toEqual([]);
-		const { body } = await shop.get(`/api/owner/webhooks/${documentId}/deliveries`, { as: owner });
-		expect(body.data[0].lastError).toContain('private network address');
-	},
-);
+test.each([
+	'127.0.0.1',
+	'localhost',
+	'[::1]',
+	'10.0.0.1',
+	'[::ffff:192.168.1.1]',
+	'169.254.169.254',
+	'[::7f00:1]',
+])('the private address %s is not called unless configured', async (host) => {
+	const url = `http://${host}:${receiver.port}/`;
+	const { documentId } = await add({ url });
+	await shop.post(`/api/owner/webhooks/${documentId}/test`, {}, { as: owner });
+	await send({ ...shop.deps, config: { ...shop.deps.config, webhookPrivate: false } });
+	expect(receiver.heard).toEqual([]);
+	const { body } = await shop.get(`/api/owner/webhooks/${documentId}/deliveries`, { as: owner });
+	expect(body.data[0].lastError).toContain('private network address');
+});
 
 test.each([
 	'http://10.0.0.1/',
