@@ -164,6 +164,16 @@ export const watchSchema = z
 	});
 export const watchListSchema = listOf(watchSchema);
 export const watchOneSchema = oneOf(watchSchema);
+
+/** Why a watch is not shown any more, and where others like it are: a brand, a diameter in mm; null: there are none. */
+export const goneWatchSchema = z
+	.object({
+		state: z.enum(['sold', 'reserved']),
+		brand: z.string().nullable(),
+		diameter: z.number().nullable(),
+	})
+	.meta({ id: 'GoneWatch', examples: [{ state: 'sold', brand: 'Seiko', diameter: 38 }] });
+export type GoneWatch = z.infer<typeof goneWatchSchema>;
 const withWatches = { watches: z.array(watchSchema).optional() };
 const brandWithWatches = brandFields.extend(withWatches).meta({ id: 'BrandWithWatches' });
 export const brandListSchema = listOf(brandWithWatches);

@@ -33,7 +33,7 @@ describe('addresses', () => {
 	])('%s is no page and leads home', async (url) => {
 		const answer = await get(url);
 		expect([302, 400]).toContain(answer.statusCode);
-		if (answer.statusCode === 302) expect(answer.headers.location).toBe('/');
+		if (answer.statusCode === 302) expect(answer.headers.location).toBe('/#unknown');
 	});
 	test('an unknown watch leads home', async () => {
 		const answer = await get(`/watch/${'a'.repeat(24)}`);

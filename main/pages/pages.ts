@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { homeInsteadOfUnknown } from '#contract/lost-addresses.ts';
 import { encodingOf, etagMatches } from '#server/http/encoding.ts';
 import { createFairQueue } from '#server/http/fair-queue.ts';
 import { networkOf } from '#server/http/rate-limit.ts';
@@ -65,7 +66,7 @@ export async function mountPages(app: FastifyInstance, options: PagesOptions): P
 			if (build !== pages.build) pages = open(build);
 			const { renderer, cache } = pages;
 			const page = renderer.find(pathname, query);
-			if (!page) return reply.headers(headers).redirect('/', 302);
+			if (!page) return reply.headers(headers).redirect(homeInsteadOfUnknown, 302);
 			const language = requestLanguage(query, request.headers.cookie, request.headers['accept-language']);
 			const render = () => inTurn(networkOf(request.ip), () => renderer.render(page, language));
 			const key = `${language} ${page.path}${page.search}`;

@@ -4,6 +4,7 @@ import type { Duplex } from 'node:stream';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type ErrorBody, type ErrorCode, errorStatus, errors } from '#contract/errors.ts';
 import { acceptedLanguage, type Language } from '#contract/languages.ts';
+import { homeInsteadOfUnknown } from '#contract/lost-addresses.ts';
 import { ServiceAway, type ShopError } from '../shop-error.ts';
 import { InvalidPart } from './validation.ts';
 import { wordingIn } from './wording.ts';
@@ -104,7 +105,7 @@ function invalidPartDetails(invalid: InvalidPart, language: Language): Record<st
 /** Answers requests that Fastify refuses before there is a route or a hook, such as an address that cannot be decoded. */
 export function answerBadAddress(_error: Error, request: FastifyRequest, reply: FastifyReply): void {
 	// Of the pages there is none with such an address, and what is no page leads home.
-	if (!request.url.startsWith('/api/')) return void reply.redirect('/', 302);
+	if (!request.url.startsWith('/api/')) return void reply.redirect(homeInsteadOfUnknown, 302);
 	reply.header('x-request-id', request.id).header('x-content-type-options', 'nosniff');
 	void send(reply, request, 'not_found');
 }

@@ -152,8 +152,15 @@ test('an unknown watch leads home, from the server and from a link', async ({ pa
 	const answer = await request.get(`/watch/${'a'.repeat(24)}`, { maxRedirects: 0 });
 	expect(answer.status()).toBe(302);
 	expect(answer.headers().location).toBe(`/#watch=${'a'.repeat(24)}`);
+	const reason = page.getByRole('main').getByRole('status');
 	await page.goto(`/watch/${'a'.repeat(24)}`);
+	await expect(reason).toContainText(/not in the shop|no está en la tienda/);
 	await expect(page).toHaveURL(/\/$/);
+	await page.goto('/no-such-page');
+	await expect(reason).toContainText(/does not exist|no existe/);
+	await expect(page).toHaveURL(/\/$/);
+	await reason.getByRole('link').click();
+	await expect(page).toHaveURL(/\/watches$/);
 });
 
 test('the key / opens the search; it finds, clears and leads to a watch', async ({ page }) => {

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { type ClientLoaderFunctionArgs, type LoaderFunctionArgs, Navigate, useParams } from 'react-router';
+import { homeInsteadOfUnknown as missing } from '#contract/lost-addresses.ts';
 import { shippingTerms } from '#contract/shipping.ts';
 import { useApi } from '../api/api-context.ts';
 import { ApiError } from '../api/client.ts';
@@ -20,9 +21,8 @@ export const handle = { texts: ['caliber', 'caliberHistory', 'cards', 'terms'] }
 const queries: PageQueries = ({ api, viewer, language, params }) => [
 	caliberQuery(api, viewer, language, params.documentId ?? ''),
 ];
-export const loader = (args: LoaderFunctionArgs) => loadOnServer(args, queries, { missing: '/' });
-export const clientLoader = (args: ClientLoaderFunctionArgs) =>
-	loadInBrowser(args, queries, { missing: '/' });
+export const loader = (args: LoaderFunctionArgs) => loadOnServer(args, queries, { missing });
+export const clientLoader = (args: ClientLoaderFunctionArgs) => loadInBrowser(args, queries, { missing });
 
 export default function CaliberPage() {
 	const { t } = useTranslation();
@@ -39,7 +39,7 @@ export default function CaliberPage() {
 			queryClient.getQueryData(caliberQuery(api, 'visitor', language, documentId).queryKey) ??
 			(before?.caliber.documentId === documentId ? before : undefined),
 	});
-	if (error instanceof ApiError && error.status === 404) return <Navigate to="/" replace />;
+	if (error instanceof ApiError && error.status === 404) return <Navigate to={missing} replace />;
 	if (!data) {
 		return (
 			<div className="page-width py-12">

@@ -1,18 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import {
-	type ClientLoaderFunctionArgs,
-	type LoaderFunctionArgs,
-	useLocation,
-	useNavigate,
-} from 'react-router';
+import { type ClientLoaderFunctionArgs, type LoaderFunctionArgs, useLocation } from 'react-router';
 import { shippingTerms } from '#contract/shipping.ts';
 import { useApi } from '../api/api-context.ts';
 import { messageOf } from '../api/error-message.ts';
 import { loadInBrowser, loadOnServer, type PageQueries } from '../api/page-data.ts';
 import { useSession } from '../api/session.ts';
-import { closedWatchIn, watchPath } from '../features/cards/card-watch.ts';
 import { featuredQuery } from '../features/cards/cards.queries.ts';
 import { WatchGrid, WatchGridSkeleton } from '../features/cards/watch-grid.tsx';
 import { Featured } from '../features/home/featured.tsx';
@@ -22,8 +16,11 @@ import { useConstants } from '../features/layout/constants-context.ts';
 import { PageHead } from '../features/layout/page-head.tsx';
 import { sellerJsonLd } from '../features/layout/seller/seller-json-ld.ts';
 import { HeroWatch } from '../features/time/hero-watch.tsx';
+import { lazyWithTexts } from '../i18n/lazy-with-texts.ts';
 import { ErrorState } from '../ui/error-state.tsx';
 import { HtmlFragment } from '../ui/html-fragment.tsx';
+
+const LostNotice = lazyWithTexts(() => import('../features/home/lost-notice.tsx'));
 
 export const handle = { texts: ['home', 'cards'] };
 
@@ -34,7 +31,7 @@ export const clientLoader = (args: ClientLoaderFunctionArgs) => loadInBrowser(ar
 export default function HomePage() {
 	const { t } = useTranslation();
 	const constants = useConstants();
-	useWayToClosedWatch();
+	const lost = useLostFragment();
 	const site = { name: constants.TITLE, url: constants.PUBLIC_URL };
 	return (
 		<>
@@ -67,20 +64,23 @@ export default function HomePage() {
 			<HtmlFragment name="promises" by={constants.FREE_SHIPPING}>
 				<Promises threshold={constants.FREE_SHIPPING} />
 			</HtmlFragment>
+			{lost && (
+				<Suspense>
+					<LostNotice fragment={lost} />
+				</Suspense>
+			)}
 		</>
 	);
 }
 
-/** Leads the owner, who was sent home from a watch that visitors do not see, back to it; clears the fragment otherwise. */
-function useWayToClosedWatch(): void {
-	const documentId = closedWatchIn(useLocation().hash);
-	const { status, viewer } = useSession();
-	const navigate = useNavigate();
+/** The fragment that says why an address led here; after hydration, for the server's page has none. */
+function useLostFragment(): string {
+	const { hash } = useLocation();
+	const [fragment, keep] = useState('');
 	useEffect(() => {
-		if (!documentId || status === 'unknown') return;
-		const way = viewer === 'owner' ? `${watchPath({ documentId })}?from=owner` : '/';
-		void navigate(way, { replace: true, preventScrollReset: true });
-	}, [documentId, status, viewer, navigate]);
+		if (/^#(unknown|watch=)/.test(hash)) keep(hash);
+	}, [hash]);
+	return fragment;
 }
 
 function FeaturedWatches() {

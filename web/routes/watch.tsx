@@ -10,6 +10,7 @@ import {
 } from 'react-router';
 import { isUsed } from '#contract/enumerations.ts';
 import { type Language, languages } from '#contract/languages.ts';
+import { homeInsteadOf, homeInsteadOfUnknown } from '#contract/lost-addresses.ts';
 import { shippingTerms } from '#contract/shipping.ts';
 import { useApi } from '../api/api-context.ts';
 import { browserContext } from '../api/browser.ts';
@@ -19,7 +20,7 @@ import { pageContext } from '../api/page-context.ts';
 import { loadInBrowser, loadOnServer, type PageQueries } from '../api/page-data.ts';
 import { cachedUser, catalogueRoleOf } from '../api/session.queries.ts';
 import { useSession } from '../api/session.ts';
-import { homeInsteadOf, watchPath } from '../features/cards/card-watch.ts';
+import { watchPath } from '../features/cards/card-watch.ts';
 import { shownPicture } from '../features/cards/shown-pictures.ts';
 import { useConstants } from '../features/layout/constants-context.ts';
 import { PageHead } from '../features/layout/page-head.tsx';
@@ -59,7 +60,11 @@ export async function loader(args: LoaderFunctionArgs) {
 export function clientLoader(args: ClientLoaderFunctionArgs) {
 	const user = cachedUser(browserContext().queryClient);
 	const mayBeClosed = isForInsiders(args.request) || (user && catalogueRoleOf(user) === 'visitor');
-	return loadInBrowser(args, queries, mayBeClosed ? {} : { missing: '/' });
+	return loadInBrowser(
+		args,
+		queries,
+		mayBeClosed ? {} : { missing: homeInsteadOf(args.params.documentId ?? '') },
+	);
 }
 
 export default function WatchPage() {
@@ -70,12 +75,14 @@ export default function WatchPage() {
 function Watch({ documentId }: { documentId: string }) {
 	const { t } = useTranslation();
 	const constants = useConstants();
-	const { catalogueRole } = useSession();
+	const { catalogueRole, viewer } = useSession();
 	const { watch, missing, error, retry } = useWatch(documentId);
 	const [caliberOpen, setCaliberOpen] = useState(false);
 	const path = watchPath({ documentId, slug: watch?.slug });
 	const entering = useViewTransitionState(path);
-	if (missing) return <Navigate to="/" replace />;
+	// The home page would lead the owner back to a watch that it names.
+	const home = viewer === 'owner' ? homeInsteadOfUnknown : homeInsteadOf(documentId);
+	if (missing) return <Navigate to={home} replace />;
 	if (!watch) {
 		return (
 			<>

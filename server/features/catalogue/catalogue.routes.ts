@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
-import type { z } from 'zod';
+import { z } from 'zod';
+import { documentIdSchema } from '#contract/answers.schema.ts';
 import { caliberListSchema, caliberOneSchema } from '#contract/calibers.schema.ts';
 import {
 	brandListSchema,
@@ -7,6 +8,7 @@ import {
 	categoryListSchema,
 	categoryOneSchema,
 	facetsSchema,
+	goneWatchSchema,
 	watchListSchema,
 	watchOneSchema,
 } from '#contract/watches.schema.ts';
@@ -19,6 +21,7 @@ import { publicationKeys } from '../../query/read-publication.ts';
 import { catalogueOf, relationsOf } from './catalogue.entities.ts';
 import { type Asked, type Collection, createCatalogue } from './catalogue.service.ts';
 import { createFeedSource } from './feeds.service.ts';
+import { goneWatch } from './gone-watch.service.ts';
 import { createSitemapSource } from './sitemap.service.ts';
 
 declare module 'fastify' {
@@ -124,5 +127,23 @@ export function catalogueRoutes(app: ShopApp, deps: Deps): void {
 			},
 		},
 		(request, reply) => respond(request, reply, () => catalogue.facets(asked(request))),
+	);
+	app.get(
+		'/api/watches/:documentId/gone',
+		{
+			config: {
+				access: 'visitor',
+				ignoresToken: true,
+				limits: [{ most: 60, minutes: 5, by: 'network', counts: 'every call' }],
+			},
+			schema: {
+				operationId: 'getGoneWatch',
+				summary:
+					'Whether a watch that is not shown any more was sold or is reserved; null for every other one.',
+				params: z.strictObject({ documentId: documentIdSchema }),
+				response: { 200: z.object({ data: goneWatchSchema.nullable() }) },
+			},
+		},
+		async ({ params }) => ({ data: await goneWatch(deps, params.documentId) }),
 	);
 }

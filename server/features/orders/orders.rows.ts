@@ -1,7 +1,8 @@
 import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
-import { awaitsPayment } from '#contract/orders.ts';
+import { awaitsPayment, holdsUnits, isPaid } from '#contract/orders.ts';
+import { type SqlText, sqlText } from '../../database/sql-text.ts';
 import type { Database } from '../../database/tables.ts';
-import { inState } from './order-states.ts';
+import { inState, stateSql } from './order-states.ts';
 
 /** Does one of this customer's orders hold the watch? */
 export async function isInOrderOf(db: Kysely<Database>, watchId: number, userId: number): Promise<boolean> {
@@ -15,6 +16,11 @@ export async function isInOrderOf(db: Kysely<Database>, watchId: number, userId:
 		.executeTakeFirst();
 	return row !== undefined;
 }
+
+/** SQL: what took the units of a watch: `reserved` while an order waits for its payment, else `sold`; null: no order did. */
+export const takenBySql = (watchId: SqlText): SqlText => sqlText`(select case
+		when bool_or(${stateSql(holdsUnits, 'o')}) then 'reserved' when bool_or(${stateSql(isPaid, 'o')}) then 'sold' end
+	from order_items i join orders o on o.id = i.order_id where i.watch_id = ${watchId})`;
 
 /** How many orders hold the watch, whatever became of them. */
 export async function countOrdersWith(trx: Transaction<Database>, watchId: number): Promise<number> {

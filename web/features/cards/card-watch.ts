@@ -74,13 +74,3 @@ type Addressed = { documentId: string; slug?: string | null; inStock?: boolean }
  */
 export const watchPath = ({ documentId, slug, inStock }: Addressed): string =>
 	`/watch/${documentId}${slug ? `/${slug}` : ''}${inStock === false ? '?from=owner' : ''}`;
-
-/**
- * The home page in place of a watch that visitors do not see. The fragment names the watch: the server does not know
- * who asks, and the owner's browser goes on to it (`closedWatchIn`).
- */
-export const homeInsteadOf = (documentId: string) =>
-	/^[a-z0-9]{24}$/.test(documentId) ? `/#watch=${documentId}` : '/';
-
-/** The watch that a fragment of `homeInsteadOf` names, else undefined. */
-export const closedWatchIn = (fragment: string) => /^#watch=([a-z0-9]{24})$/.exec(fragment)?.[1];
