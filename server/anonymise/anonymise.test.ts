@@ -57,7 +57,9 @@ test('nothing of a person is left, sums and states are, and everybody signs in w
 	await sql`insert into settings (name, value) values ('PHONE', ${secret}), ('TITLE', 'Relojes')`.execute(db);
 	await sql`insert into audit (entity, document_id, action, label, after) values
 		('customers', 'a', 'update', ${secret}, jsonb_build_object('name', ${secret}::text)),
-		('watches', 'b', 'update', 'A watch', '{"price": 1}')`.execute(db);
+		('watches', 'b', 'update', 'A watch', jsonb_build_object('price', 1, 'source', ${secret}::text))`.execute(
+		db,
+	);
 	await sql`update users set pending_email = 'x', pending_email_at = now(), date_of_birth = '1987-06-05', phone = 'x'`.execute(
 		db,
 	);

@@ -24,7 +24,9 @@ const holder = person(sql.ref('user_id'));
 const buyer = person(sql`coalesce(user_id, id)`);
 /** An entry of the audit that tells of the catalogue; all others may tell of people. */
 const isCatalogue = sql`entity in ('watches', 'brands', 'calibers', 'categories')`;
-const ofCatalogue = (column: string) => sql`case when ${isCatalogue} then ${sql.ref(column)} end`;
+const ofCatalogue = (value: RawBuilder<unknown>) => sql`case when ${isCatalogue} then ${value} end`;
+/** Whom a piece came from, and what is noted on it, may be a person. */
+const valuesOf = (column: string) => sql`${sql.ref(column)} - array['source', 'note']`;
 
 /** Replaced in rows that stay, so that sums, states and counts are as before. Passwords are set by the command. */
 export const replaced = {
@@ -61,8 +63,13 @@ export const replaced = {
 	},
 	order_history: { note: note('note'), reason: note('reason') },
 	holds: { network: sql`null`, mailbox: sql`null` },
+	pieces: { source: unlessNull('source', sql`'Somebody ' || id`), note: note('note') },
 	payments: { transaction: unlessNull('transaction', sql`'TRANSACTION-' || id`), note: note('note') },
-	audit: { label: ofCatalogue('label'), before: ofCatalogue('before'), after: ofCatalogue('after') },
+	audit: {
+		label: ofCatalogue(sql`label`),
+		before: ofCatalogue(valuesOf('before')),
+		after: ofCatalogue(valuesOf('after')),
+	},
 } satisfies Replacements;
 
 /** Emptied: what lies there is good for one person or receiver alone, or waits to be sent. In an order that references allow. */
@@ -104,6 +111,8 @@ export const kept: { [T in Table]?: readonly string[] } = {
 	watches: words(
 		'document_id brand_name model reference description_en description_es material crystal finish case_back crystal_detail dial dial_colour luminous hands bezel crown strap strap_type clasp package serial condition movement category_names complication_names specification_es art search search_texts',
 	),
+	pieces: words('document_id state serial place acquired_on channel'),
+	piece_history: words('from_state state'),
 	pictures: words('document_id name view alternative_en alternative_es source drawing'),
 	catalogue_changes: words('xid kind'),
 	catalogue_changes_forgotten: words('xid'),
