@@ -1,2 +1,2 @@
 /** Made by scripts/illustrator-revision.ts: plates of another revision are drawn again. */
-export const illustratorRevision = '672e173359';
+export const illustratorRevision = '442c8e17db';

@@ -5,6 +5,8 @@ import { seedToDraw } from '#server/database/seed/seed-pictures.ts';
 import { type Build, measure } from './build.ts';
 import { caseOutline, silhouette } from './cases/case-outline.ts';
 import { Sheet } from './drawing.ts';
+import { shapeOf } from './hands/hand-shapes.ts';
+import { modelHands } from './hands/model-hands.ts';
 import { illustrate } from './illustrate.ts';
 import { subdials, windows } from './layout.ts';
 import { metalRing } from './metal.ts';
@@ -68,6 +70,15 @@ describe('a drawing a collector finds nothing wrong with', () => {
 			const lost = whole.filter((level, at) => level < 32 && (parts[at] ?? 0) > 223 && seen(at >> 2));
 			expect(lost.length, build.watch.reference ?? '').toBe(0);
 		}
+	});
+
+	test('a skeleton hand is open between its shaft and its lume, a sword is not', async () => {
+		const opacity = async (kind: string) => {
+			const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1" viewBox="-.05 -5.05 .1 .1"><path d="${shapeOf(kind, 10, 1, false).outline}"/></svg>`;
+			return (await sharp(Buffer.from(svg)).ensureAlpha().raw().toBuffer())[3];
+		};
+		expect([await opacity('skeleton'), await opacity('sword')]).toEqual([0, 255]);
+		expect(modelHands(builds.find(({ says }) => says(/arrow hour hand/i)) as Build).shapes[0]).toBe('arrow');
 	});
 
 	test('edges of applied numerals are round, without spikes', () => {

@@ -14,6 +14,28 @@ export function shapeOf(kind: string, l: number, w: number, hour: boolean): Shap
 				outline: `M${n(-w * 0.5)} ${n(tail)}L${n(-w * 0.42)} ${n(-l * 0.16)}L${n(-w * 1.25)} ${n(-l * 0.74)}L0 ${n(-l)}L${n(w * 1.25)} ${n(-l * 0.74)}L${n(w * 0.42)} ${n(-l * 0.16)}L${n(w * 0.5)} ${n(tail)}Z`,
 				lume: `M${n(-w * 0.28)} ${n(-l * 0.26)}L${n(-w * 0.85)} ${n(-l * 0.73)}L0 ${n(-l * 0.92)}L${n(w * 0.85)} ${n(-l * 0.73)}L${n(w * 0.28)} ${n(-l * 0.26)}Z`,
 			};
+		case 'skeleton': {
+			// The blade is cut out up to its lume: the opening runs against the outline.
+			const blade = shapeOf('sword', l, w, hour).outline;
+			const half = (y: number) => w * (0.12 + ((y - 0.24) / 0.5) * 0.7);
+			const [low, high, tip] = [0.3, 0.64, 0.7];
+			return {
+				outline: `${blade}M${n(half(low))} ${n(-l * low)}L${n(half(high))} ${n(-l * high)}L${n(-half(high))} ${n(-l * high)}L${n(-half(low))} ${n(-l * low)}Z`,
+				lume: `M${n(-half(tip))} ${n(-l * tip)}L${n(-half(0.735))} ${n(-l * 0.735)}L0 ${n(-l * 0.93)}L${n(half(0.735))} ${n(-l * 0.735)}L${n(half(tip))} ${n(-l * tip)}Z`,
+			};
+		}
+		case 'arrow': {
+			const [head, wide] = hour ? [0.56, 2.5] : [0.76, 1.75];
+			return {
+				outline: `M${n(-w * 0.55)} ${n(tail)}L${n(-w * 0.55)} ${n(-l * head)}L${n(-w * wide)} ${n(-l * head)}L0 ${n(-l)}L${n(w * wide)} ${n(-l * head)}L${n(w * 0.55)} ${n(-l * head)}L${n(w * 0.55)} ${n(tail)}Z`,
+				lume: `M${n(-w * wide * 0.66)} ${n(-l * (head + 0.035))}L0 ${n(-l * 0.94)}L${n(w * wide * 0.66)} ${n(-l * (head + 0.035))}Z`,
+			};
+		}
+		case 'pencil':
+			return {
+				outline: `M${n(-w * 0.75)} ${n(tail)}L${n(-w)} ${n(-l * 0.9)}L0 ${n(-l)}L${n(w)} ${n(-l * 0.9)}L${n(w * 0.75)} ${n(tail)}Z`,
+				lume: `M${n(-w * 0.55)} ${n(-l * 0.3)}L${n(-w * 0.66)} ${n(-l * 0.885)}L0 ${n(-l * 0.95)}L${n(w * 0.66)} ${n(-l * 0.885)}L${n(w * 0.55)} ${n(-l * 0.3)}Z`,
+			};
 		case 'dauphine':
 			return {
 				outline: `M0 ${n(tail * 1.1)}L${n(-w * 1.35)} ${n(-l * 0.13)}L0 ${n(-l)}L${n(w * 1.35)} ${n(-l * 0.13)}Z`,
@@ -65,7 +87,7 @@ export function shapeOf(kind: string, l: number, w: number, hour: boolean): Shap
 }
 
 function mercedes(l: number, w: number, tail: number): Shape {
-	const r = w * 1.95;
+	const r = w * 2.2;
 	const y = -l * 0.66;
 	const disc = (radius: number) =>
 		`M${n(-radius)} ${n(y)}a${n(radius)} ${n(radius)} 0 1 0 ${n(radius * 2)} 0a${n(radius)} ${n(radius)} 0 1 0 ${n(-radius * 2)} 0Z`;

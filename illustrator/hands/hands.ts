@@ -3,6 +3,7 @@ import { isLight, shade } from '../colours.ts';
 import { group, n, path, type Sheet } from '../drawing.ts';
 import { arrow24, pointerDate } from './further-hands.ts';
 import { type Shape, shapeOf } from './hand-shapes.ts';
+import { modelHands } from './model-hands.ts';
 import { cap, secondHand } from './second-hand.ts';
 
 type Angles = { hour: number; minute: number; second: number };
@@ -27,19 +28,20 @@ export function hands(sheet: Sheet, build: Build): string {
 	const time = timeOf(build);
 	const slim = /slim|thin/i.test(watch.hands ?? '') || watch.brand === 'Nomos';
 	const bold = art.lume ? 1.18 : 1;
+	const { shapes, broad = 1 } = modelHands(build);
 	const w =
 		reach *
 		(slim ? 0.024 : (0.038 + build.vary(27) * 0.008) * bold) *
-		(art.hands === 'sword' ? 1.25 : 1) *
+		(art.hands === 'sword' && shapes[0] !== 'syringe' ? 1.25 : 1) *
+		broad *
 		(art.display === 'anadigi' ? 1.5 : 1);
 	const hourLength = reach * (0.56 + build.vary(28) * 0.05) * tall;
 	const minuteLength = reach * (0.83 + build.vary(29) * 0.06) * (tall > 1 ? 1.12 : 1);
 	const gmt = art.bezel === 'gmt' && build.says(/24-hour hand/i) ? arrow24(build, reach) : '';
-	const arrow = build.says(/arrow hour hand/i);
 	return (
 		gmt +
-		hand(sheet, build, shapeOf(arrow ? 'snowflake' : art.hands, hourLength, w * 1.15, true), time.hour) +
-		hand(sheet, build, shapeOf(art.hands, minuteLength, w, false), time.minute) +
+		hand(sheet, build, shapeOf(shapes[0], hourLength, w * 1.15, true), time.hour) +
+		hand(sheet, build, shapeOf(shapes[1], minuteLength, w, false), time.minute) +
 		(build.says(/date pointer/i) ? pointerDate(build, reach) : '') +
 		secondHand(sheet, build, time.second, reach) +
 		cap(sheet, build, reach)

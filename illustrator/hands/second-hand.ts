@@ -2,6 +2,7 @@ import type { Build } from '../build.ts';
 import { isLight, shade } from '../colours.ts';
 import { circle, group, n, path, type Sheet } from '../drawing.ts';
 import { quad } from './hand-shapes.ts';
+import { modelHands } from './model-hands.ts';
 
 function accent(build: Build): string | null {
 	const { watch } = build;
@@ -20,12 +21,14 @@ export function secondHand(sheet: Sheet, build: Build, degrees: number, reach: n
 	const length = reach * 0.9;
 	const lollipop =
 		art.lume && (art.bezel === 'dive' || art.hands === 'mercedes' || art.hands === 'snowflake');
-	const y = -length * (0.6 + build.vary(30) * 0.16);
-	const r = reach * 0.042;
+	const { pearlBehind } = modelHands(build);
+	const y = pearlBehind ? reach * 0.21 : -length * (0.6 + build.vary(30) * 0.16);
+	const r = reach * (pearlBehind ? 0.05 : 0.042);
 	const square = art.hands === 'snowflake';
 	const needle = `M${n(-w * 1.5)} ${n(reach * 0.24)}L${n(-w)} 0L${n(-w * 0.6)} ${n(-length)}L${n(w * 0.6)} ${n(-length)}L${n(w)} 0L${n(w * 1.5)} ${n(reach * 0.24)}Z`;
-	const weight =
-		build.vary(31) > 0.5
+	const weight = pearlBehind
+		? ''
+		: build.vary(31) > 0.5
 			? circle(0, reach * 0.2, reach * 0.034, {})
 			: path(quad(reach * 0.022, reach * 0.25, reach * 0.016, reach * 0.1), {});
 	const pearl = square
