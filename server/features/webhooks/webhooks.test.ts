@@ -1,43 +1,21 @@
 import { Webhook } from 'standardwebhooks';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { makeBuyer } from '#tests/support/buyers.ts';
-import { openShop, type Shop, type TestUser } from '#tests/support/shop.ts';
-import { type Heard, startReceiver } from '#tests/support/webhook-receiver.ts';
-import { sendDueWebhooks } from './webhook-sender.ts';
+import { openShop } from '#tests/support/shop.ts';
+import { openWebhookShop } from '#tests/support/webhook-shop.ts';
 
-let shop: Shop;
-let owner: TestUser;
-let receiver: Awaited<ReturnType<typeof startReceiver>>;
-const quiet = { info: () => {}, warn: () => {}, error: () => {} };
 const minute = 60_000;
+type Opened = Awaited<ReturnType<typeof openWebhookShop>>;
+let open: Opened;
+let { shop, owner, receiver, send, add } = {} as Opened;
 
 beforeAll(async () => {
-	shop = await openShop({ config: { webhookPrivate: true, accessTtl: 60 * 86_400_000 } });
-	owner = await shop.makeOwner();
-	receiver = await startReceiver();
+	open = await openWebhookShop();
+	({ shop, owner, receiver, send, add } = open);
 });
-beforeEach(async () => {
-	await shop.db.deleteFrom('webhook_endpoints').execute();
-	receiver.heard.length = 0;
-	Object.assign(receiver.state, { status: 204, location: '', refuses: '' });
-});
-afterAll(async () => {
-	await receiver.close();
-	await shop?.close();
-});
+beforeEach(() => open.clear());
+afterAll(() => open?.close());
 
-const send = async (deps = shop.deps) => {
-	while ((await sendDueWebhooks(deps, quiet)) > 0);
-};
-const add = async (data: object = {}) => {
-	const answer = await shop.post(
-		'/api/owner/webhooks',
-		{ data: { url: receiver.url, ...data } },
-		{ as: owner },
-	);
-	expect(answer.status, answer.text).toBe(201);
-	return answer.body.data as { documentId: string; secret: string };
-};
 const placeOrder = async (price = 50_000) => {
 	const watch = await shop.makeWatch({ stock: 1, price });
 	const { order } = await makeBuyer(shop);
@@ -173,77 +151,6 @@ test('an event that alone is refused holds back its object for five days, and no
 	const placed = body.data.find((one: { object: string }) => one.object === `order:${order.documentId}`);
 	expect(body.data.filter(({ givenUp }: { givenUp: boolean }) => givenUp)).toHaveLength(1);
 	expect(placed).toMatchObject({ type: 'order.paid', givenUp: false, deliveredAt: expect.any(String) });
-});
-
-test('an endpoint’s changes are in the audit, its secret is encrypted and told once', async () => {
-	const { documentId, secret } = await add();
-	const path = `/api/owner/webhooks/${documentId}`;
-	await shop.put(path, { data: { url: receiver.url, enabled: false } }, { as: owner });
-	const rotated = await shop.post(`${path}/secret`, {}, { as: owner });
-	const { text } = await shop.get(path, { as: owner });
-	const row = shop.db.selectFrom('webhook_endpoints').selectAll().where('document_id', '=', documentId);
-	const kept = JSON.stringify(await row.executeTakeFirstOrThrow());
-	await shop.remove(path, { as: owner });
-	const audit = await shop.get(`/api/owner/audit?entity=webhooks&documentId=${documentId}`, { as: owner });
-	expect(audit.body.data.map(({ action }: { action: string }) => action)).toEqual([
-		'delete',
-		'rotateSecret',
-		'change',
-		'create',
-	]);
-	expect(audit.body.data[2]).toMatchObject({
-		by: owner.email,
-		before: { enabled: true },
-		after: { enabled: false },
-	});
-	for (const one of [secret, rotated.body.data.secret])
-		for (const place of [text, kept, audit.text]) expect(place).not.toContain(one.slice(6));
-});
-
-test('a replaced secret signs beside the one before for a day, then alone', async () => {
-	const { documentId, secret } = await add({ events: ['order.placed'] });
-	const rotated = await shop.post(`/api/owner/webhooks/${documentId}/secret`, {}, { as: owner });
-	const next = rotated.body.data.secret as string;
-	expect(next).not.toBe(secret);
-	const test = `/api/owner/webhooks/${documentId}/test`;
-	await shop.post(test, {}, { as: owner });
-	await send();
-	shop.advance(25 * 60 * minute);
-	await shop.post(test, {}, { as: owner });
-	await send();
-	const [first, second] = receiver.heard.map(({ headers }) =>
-		String(headers['webhook-signature']).split(' '),
-	);
-	expect([first?.length, second?.length]).toEqual([2, 1]);
-});
-
-test('of two secrets that are made at once both sign', async () => {
-	const { documentId } = await add();
-	const made = await Promise.all(
-		[1, 2].map(() => shop.post(`/api/owner/webhooks/${documentId}/secret`, {}, { as: owner })),
-	);
-	await shop.post(`/api/owner/webhooks/${documentId}/test`, {}, { as: owner });
-	await send();
-	const { id, body, headers } = receiver.heard[0] as Heard;
-	const at = new Date(Number(headers['webhook-timestamp']) * 1_000);
-	for (const { body: answer } of made)
-		expect(headers['webhook-signature']).toContain(new Webhook(answer.data.secret).sign(id, at, body));
-});
-
-test('with another JWT_SECRET events wait for a new secret, and say so', async () => {
-	const { documentId } = await add();
-	const path = `/api/owner/webhooks/${documentId}`;
-	await shop.post(`${path}/test`, {}, { as: owner });
-	const config = { ...shop.deps.config, jwtSecret: 'another secret of thirty-two bytes' };
-	await send({ ...shop.deps, config });
-	expect((await shop.get(path, { as: owner })).body.data).toMatchObject({
-		waiting: 1,
-		lastError: expect.stringContaining('JWT_SECRET has changed'),
-	});
-	await shop.post(`${path}/secret`, {}, { as: owner });
-	shop.advance(minute);
-	await send();
-	expect(receiver.heard.map(({ type }) => type)).toEqual(['webhook.test']);
 });
 
 test('deliveries are listed, and one that arrived is repeated with its id', async () => {
