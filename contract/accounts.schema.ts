@@ -3,6 +3,7 @@ import { addressReferenceSchema, addressSchema, phonePattern } from './addresses
 import { daySchema, documentIdSchema, exampleTimes, line, rowShape, verbatim } from './answers.schema.ts';
 import { isTimeZone } from './calendar.ts';
 import { languages } from './languages.ts';
+import { orderDocumentSchema } from './order-documents.schema.ts';
 import { orderStatuses, paymentStatuses } from './orders.ts';
 
 /** Trimmed, at most 254 characters. Uniqueness is without regard to case. */
@@ -173,6 +174,7 @@ export const accountExportSchema = z.object({
 			shippingAddress: z.record(z.string(), z.string()).nullable(),
 			carrier: z.string().nullable(),
 			tracking: z.string().nullable(),
+			document: orderDocumentSchema.nullable(),
 			items: z.array(
 				z.object({ documentId: documentIdSchema, brand: z.string(), model: z.string(), price: z.int() }),
 			),

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { addressExample, addressFieldsSchema, addressReferenceSchema } from './addresses.schema.ts';
 import { documentIdSchema, exampleTimes, listOf, oneOf, rowShape } from './answers.schema.ts';
 import { invoiceSchema } from './invoices.schema.ts';
+import { orderDocumentSchema } from './order-documents.schema.ts';
 import {
 	type HistoryAction,
 	newOrder,
@@ -108,6 +109,7 @@ const orderExample = {
 	heldUntil: '2026-11-22T12:00:00.000Z',
 	carrier: null,
 	tracking: null,
+	document: null,
 	history: [{ at: exampleTimes.createdAt, by: 'customer', action: 'place', reason: null, ...newOrder }],
 };
 
@@ -146,6 +148,8 @@ const orderShape = {
 	heldUntil: z.iso.datetime(),
 	carrier: z.string().nullable(),
 	tracking: z.string().nullable(),
+	/** The boleta or factura, once the shop attached it; an answer kept for a retry may be older than this field. */
+	document: orderDocumentSchema.nullable().default(null),
 	/** The order's history, oldest first. */
 	history: z.array(orderStepSchema),
 };

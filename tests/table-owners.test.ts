@@ -26,6 +26,7 @@ const owners = {
 	orders: 'features/orders/',
 	order_items: 'features/orders/',
 	order_history: 'features/orders/',
+	order_documents: 'features/orders/',
 	holds: 'features/orders/',
 	idempotency_keys: 'features/orders/',
 	payments: 'features/payments/',

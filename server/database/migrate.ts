@@ -18,6 +18,7 @@ import * as webhooks from './migrations/0031-webhooks.ts';
 import * as orderNotes from './migrations/0032-order-notes.ts';
 import * as webhookOrder from './migrations/0033-webhook-order.ts';
 import * as customerNotes from './migrations/0034-customer-notes.ts';
+import * as orderDocuments from './migrations/0035-order-documents.ts';
 import * as pieces from './migrations/0036-pieces.ts';
 
 /** In order; a name is never changed once it has shipped. */
@@ -40,6 +41,7 @@ const migrations: Record<string, Migration> = {
 	'0032-order-notes': orderNotes,
 	'0033-webhook-order': webhookOrder,
 	'0034-customer-notes': customerNotes,
+	'0035-order-documents': orderDocuments,
 	'0036-pieces': pieces,
 };
 

@@ -6,6 +6,7 @@ import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { categoryNames, complicationNames, movements } from '#contract/enumerations.ts';
 import { languages } from '#contract/languages.ts';
+import { documentKinds } from '#contract/order-documents.ts';
 import { orderActors, orderStatuses, paymentStatuses } from '#contract/orders.ts';
 import { pieceStates } from '#contract/pieces.ts';
 import { watchFieldsShape } from '#contract/watches.schema.ts';
@@ -25,6 +26,7 @@ const wordLists: Record<string, readonly string[]> = {
 	'calibers.movement': movements,
 	'categories.name': categoryNames,
 	'complications.name': complicationNames,
+	'order_documents.kind': documentKinds,
 	'order_history.by': orderActors,
 	'orders.language': languages,
 	'orders.order_status': orderStatuses,

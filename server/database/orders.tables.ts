@@ -1,6 +1,7 @@
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely';
 import type { Invoice } from '#contract/invoices.schema.ts';
 import type { Language } from '#contract/languages.ts';
+import type { DocumentKind } from '#contract/order-documents.ts';
 import type { HistoryAction, OrderActor, OrderStatus, PaymentStatus } from '#contract/orders.ts';
 import type { Row, Words } from './columns.ts';
 
@@ -50,6 +51,15 @@ export type HoldsTable = {
 	network: Words;
 	mailbox: Words;
 	is_confirmed: boolean;
+};
+/** The boleta or factura of an order. */
+export type OrderDocumentsTable = {
+	order_id: number;
+	kind: DocumentKind;
+	number: string;
+	file: Buffer;
+	sha256: string;
+	created_at: Date;
 };
 export type OrderHistoryTable = {
 	id: GeneratedAlways<number>;

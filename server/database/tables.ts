@@ -24,6 +24,7 @@ import type {
 	ExchangeRatesTable,
 	HoldsTable,
 	IdempotencyKeysTable,
+	OrderDocumentsTable,
 	OrderHistoryTable,
 	OrderItemsTable,
 	OrdersTable,
@@ -57,6 +58,7 @@ export type Database = {
 	orders: OrdersTable;
 	order_items: OrderItemsTable;
 	order_history: OrderHistoryTable;
+	order_documents: OrderDocumentsTable;
 	holds: HoldsTable;
 	payments: PaymentsTable;
 	idempotency_keys: IdempotencyKeysTable;

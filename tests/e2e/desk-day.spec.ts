@@ -39,6 +39,23 @@ test('a sale at the counter, its note, a refund in part, the record of all three
 	await expect(page.getByText(t('orders.action.partRefund'))).toBeVisible();
 	await checkAccessibility();
 
+	// The boleta: a file that is no PDF is refused beside its field.
+	await page.getByRole('button', { name: t('desk.orders.document.attach') }).click();
+	await dialog.getByLabel(t('desk.orders.document.number'), { exact: false }).fill('1042');
+	const file = dialog.getByLabel(t('desk.orders.document.file'), { exact: false });
+	const chosen = (text: string) =>
+		file.setInputFiles({ name: 'a.pdf', mimeType: 'application/pdf', buffer: Buffer.from(text) });
+	await chosen('no PDF');
+	await dialog.getByRole('button', { name: t('desk.orders.document.attach') }).click();
+	await expect(file).toHaveAttribute('aria-invalid', 'true');
+	await checkAccessibility();
+	await chosen('%PDF-1.7\n%%EOF');
+	await dialog.getByRole('button', { name: t('desk.orders.document.attach') }).click();
+	await expect(dialog).toBeHidden();
+	await expect(
+		page.getByRole('button', { name: t('orders.document.boleta', { number: '1042' }) }),
+	).toBeVisible();
+
 	await page.goto(`/owner/audit?q=${encodeURIComponent(model)}`);
 	await expect(page.getByText(t('desk.audit.action.sellInPerson'))).toBeVisible();
 	await checkAccessibility();

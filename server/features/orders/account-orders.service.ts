@@ -4,6 +4,7 @@ import type { Database } from '../../database/tables.ts';
 import { ShopError } from '../../shop-error.ts';
 import { paymentsByOrder } from '../payments/payments.service.ts';
 import { allOrdersOf, openOrdersOf, removePerson } from './account-orders.queries.ts';
+import { documentsOf } from './order-documents.queries.ts';
 import { historyOf, itemsOf } from './orders.queries.ts';
 
 /** Everything the shop holds about a customer's orders, oldest first. */
@@ -14,6 +15,7 @@ export async function exportOrders(db: Kysely<Database>, userId: number): Promis
 	const items = Map.groupBy(await itemsOf(db, ids), (item) => item.order_id);
 	const history = Map.groupBy(await historyOf(db, ids), (step) => step.order_id);
 	const payments = await paymentsByOrder(db, ids);
+	const documents = new Map((await documentsOf(db, ids)).map((one) => [one.order_id, one]));
 	return orders.map((order) => ({
 		id: order.id,
 		documentId: order.document_id,
@@ -32,6 +34,7 @@ export async function exportOrders(db: Kysely<Database>, userId: number): Promis
 		shippingAddress: order.shipping_address,
 		carrier: order.carrier,
 		tracking: order.tracking,
+		document: documents.get(order.id) ?? null,
 		items: (items.get(order.id) ?? []).map((item) => ({
 			documentId: item.watch_document_id,
 			brand: item.brand,

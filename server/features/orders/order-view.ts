@@ -1,17 +1,21 @@
 import type { Kysely } from 'kysely';
+import type { OrderDocument } from '#contract/order-documents.schema.ts';
 import type { Order } from '#contract/orders.schema.ts';
 import type { Database } from '../../database/tables.ts';
+import { documentsOf } from './order-documents.queries.ts';
 import { historyOf, itemsOf, type NewItem, type NewStep, type OrderRow } from './orders.queries.ts';
 
-/** The orders as the API gives them to their customer: two statements however many there are. */
+/** The orders as the API gives them to their customer: three statements however many there are. */
 export async function viewOrders(db: Kysely<Database>, rows: OrderRow[]): Promise<Order[]> {
-	return (await withParts(db, rows)).map(({ row, items, history }) => toOrder(row, items, history));
+	return (await withParts(db, rows)).map(({ row, items, history, document }) =>
+		toOrder(row, items, history, document),
+	);
 }
 
 /** The same orders with the owner's reasons in their history. */
 export async function viewOrdersWithNotes(db: Kysely<Database>, rows: OrderRow[]) {
-	return (await withParts(db, rows)).map(({ row, items, history }) => ({
-		...toOrder(row, items, history),
+	return (await withParts(db, rows)).map(({ row, items, history, document }) => ({
+		...toOrder(row, items, history, document),
 		history: history.map((entry) => ({ ...toStep(entry), note: entry.note })),
 	}));
 }
@@ -21,15 +25,27 @@ async function withParts(db: Kysely<Database>, rows: OrderRow[]) {
 	const ids = rows.map(({ id }) => id);
 	const items = Map.groupBy(await itemsOf(db, ids), (item) => item.order_id);
 	const history = Map.groupBy(await historyOf(db, ids), (entry) => entry.order_id);
-	return rows.map((row) => ({ row, items: items.get(row.id) ?? [], history: history.get(row.id) ?? [] }));
+	const documents = new Map((await documentsOf(db, ids)).map((one) => [one.order_id, one]));
+	return rows.map((row) => ({
+		row,
+		items: items.get(row.id) ?? [],
+		history: history.get(row.id) ?? [],
+		document: documents.get(row.id),
+	}));
 }
 
 export async function viewOrder(db: Kysely<Database>, row: OrderRow): Promise<Order> {
-	return toOrder(row, await itemsOf(db, [row.id]), await historyOf(db, [row.id]));
+	const [order] = await viewOrders(db, [row]);
+	return order as Order;
 }
 
 /** An order as the API gives it, of its rows; items and history in the order of their numbers. */
-export function toOrder(row: OrderRow, items: NewItem[], history: NewStep[]): Order {
+export function toOrder(
+	row: OrderRow,
+	items: NewItem[],
+	history: NewStep[],
+	document?: OrderDocument,
+): Order {
 	return {
 		id: row.id,
 		documentId: row.document_id,
@@ -59,6 +75,7 @@ export function toOrder(row: OrderRow, items: NewItem[], history: NewStep[]): Or
 		heldUntil: row.held_until.toISOString(),
 		carrier: row.carrier,
 		tracking: row.tracking,
+		document: document ? { kind: document.kind, number: document.number } : null,
 		history: history.map(toStep),
 	};
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { acceptedLanguage } from '#contract/languages.ts';
+import { pdfResponse } from '#contract/order-documents.schema.ts';
 import {
 	idempotencyHeadersSchema,
 	orderInputSchema,
@@ -10,8 +11,10 @@ import {
 import type { Deps } from '../../deps.ts';
 import { signedIn } from '../../http/access.ts';
 import type { ShopApp } from '../../http/shop-app.ts';
+import { readDocument } from './order-documents.service.ts';
 import { cancelOrder, listOrders, readOrder } from './orders.service.ts';
 import { placeOrder } from './placing.service.ts';
+import { sendPdf } from './send-pdf.ts';
 
 const access = 'customer';
 /** An order's parts are no rows. */
@@ -51,6 +54,20 @@ export function ordersRoutes(app: ShopApp, deps: Deps): void {
 			data: await readOrder(deps, signedIn(request).userId, request.params.id),
 			meta: {},
 		}),
+	);
+	app.get(
+		'/api/orders/:id/document',
+		{
+			config: { access },
+			schema: {
+				operationId: 'getOrderDocument',
+				summary: "The PDF of the boleta or factura of one of the caller's orders.",
+				params,
+				response: { 200: pdfResponse },
+			},
+		},
+		async (request, reply) =>
+			sendPdf(reply, await readDocument(deps, request.params.id, signedIn(request).userId)),
 	);
 	app.post(
 		'/api/orders',

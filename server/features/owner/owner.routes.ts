@@ -14,6 +14,7 @@ import { listUnsentMails, retryMail } from '../mail/unsent-mails.service.ts';
 import { sendTestMail } from '../orders/owner-news.ts';
 import { customersRoutes } from './customers.routes.ts';
 import { readFigures } from './figures.service.ts';
+import { orderDocumentsRoutes } from './order-documents.routes.ts';
 import { ownerOrdersRoutes } from './owner-orders.routes.ts';
 import { readToday } from './today.service.ts';
 
@@ -22,6 +23,7 @@ const access = 'owner';
 /** Calls of the desk: orders and the day for its staff; customers, mails and figures for the owner alone. */
 export function ownerRoutes(app: ShopApp, deps: Deps): void {
 	ownerOrdersRoutes(app, deps);
+	orderDocumentsRoutes(app, deps);
 	customersRoutes(app, deps);
 	app.get(
 		'/api/owner/today',

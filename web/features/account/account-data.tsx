@@ -5,6 +5,7 @@ import { useApi } from '../../api/api-context.ts';
 import { lazyWithTexts } from '../../i18n/lazy-with-texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { saveFile } from '../../ui/save-file.ts';
 import { toast } from '../../ui/toast.ts';
 
 const DeleteAccountDialog = lazyWithTexts(() => import('./delete-account-dialog.tsx'));
@@ -21,7 +22,7 @@ export function AccountData({ viewer, onDeleted }: AccountDataProps) {
 		setExporting(true);
 		try {
 			const data = await api.get<unknown>('users/export', undefined, { as: viewer });
-			saveAs('ancora.json', JSON.stringify(data, null, '\t'));
+			saveFile(new Blob([JSON.stringify(data, null, '\t')], { type: 'application/json' }), 'ancora.json');
 			toast.success(t('profile.data.exported'));
 		} catch {
 			toast.error(t('profile.data.exportFailed'));
@@ -50,13 +51,4 @@ export function AccountData({ viewer, onDeleted }: AccountDataProps) {
 			)}
 		</Card>
 	);
-}
-
-function saveAs(name: string, text: string): void {
-	const address = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
-	const link = document.createElement('a');
-	link.href = address;
-	link.download = name;
-	link.click();
-	setTimeout(() => URL.revokeObjectURL(address), 10_000);
 }

@@ -6,6 +6,7 @@ import { useLanguage } from '../../i18n/use-language.ts';
 import { AmountList, type AmountRow } from '../../ui/amount-list.tsx';
 import { Price } from '../../ui/price.tsx';
 import { useDates } from '../preferences/use-dates.ts';
+import { DocumentButton } from './document-button.tsx';
 
 /** Address, account and history of an order. */
 export function OrderDetails({ order }: { order: Order }) {
@@ -32,6 +33,7 @@ export function OrderDetails({ order }: { order: Order }) {
 						<InvoiceLines invoice={order.invoice} />
 					</div>
 				)}
+				<DocumentButton order={order} />
 				<h3 className="mt-6 mb-2 text-lg">{t('orders.history')}</h3>
 				<ol className="grid gap-1 text-sm">
 					{order.history.map(({ at, action }) => (

@@ -6,8 +6,8 @@ import type { Customer, CustomerExport } from '#contract/owner.schema.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { saveFile } from '../../../ui/save-file.ts';
 import { asOwner, useDeskChange } from '../frame/owner-call.ts';
-import { saveAs } from '../lists/export-button.tsx';
 
 type Act = 'resetPassword' | 'export' | 'block' | 'unblock' | 'erase';
 
@@ -23,7 +23,7 @@ export function CustomerActsCard({ customer }: { customer: Customer }) {
 			else if (act === 'export') {
 				const kept = await api.post<CustomerExport>(`${path}/export`, undefined, asOwner);
 				const file = new Blob([JSON.stringify(kept, null, '\t')], { type: 'application/json' });
-				saveAs(file, `customer-${customer.documentId}.json`);
+				saveFile(file, `customer-${customer.documentId}.json`);
 			} else
 				await api.post(`${path}/${act === 'resetPassword' ? 'reset-password' : act}`, undefined, asOwner);
 		},

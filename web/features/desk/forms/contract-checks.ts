@@ -6,6 +6,7 @@ import {
 	watchCreateSchema,
 } from '#contract/catalogue-writes.schema.ts';
 import type { Language } from '#contract/languages.ts';
+import { orderDocumentInputSchema } from '#contract/order-documents.schema.ts';
 import {
 	noteInputSchema,
 	partRefundInputSchema,
@@ -22,6 +23,7 @@ export const checks = {
 	release: releaseInputSchema,
 	note: noteInputSchema,
 	partRefund: partRefundInputSchema,
+	orderDocument: orderDocumentInputSchema,
 	watch: watchCreateSchema,
 	brand: brandCreateSchema,
 	caliber: caliberCreateSchema,

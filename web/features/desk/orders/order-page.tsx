@@ -20,6 +20,7 @@ import { Thumbnail } from '../../../ui/thumbnail.tsx';
 import { useDates } from '../../preferences/use-dates.ts';
 import { NoteCard } from '../forms/note-card.tsx';
 import { ScreenHead } from '../frame/screen-head.tsx';
+import { DocumentCard } from './document-card.tsx';
 import { OrderActsCard } from './order-acts-card.tsx';
 import { OrderStateBadges } from './order-state.tsx';
 import { ownerOrderQuery } from './owner-orders.queries.ts';
@@ -64,6 +65,7 @@ export function OrderPage({ id }: { id: string }) {
 					<div className="grid gap-5 lg:order-last">
 						<OrderActsCard order={order} />
 						<CustomerCard order={order} />
+						<DocumentCard order={order} />
 						<NoteCard
 							note={order.ownerNote}
 							path={`owner/orders/${order.id}/note`}

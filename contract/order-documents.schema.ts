@@ -1,0 +1,21 @@
+import { z } from 'zod';
+import { documentKinds, mostDocumentBytes } from './order-documents.ts';
+
+/** The boleta or factura of an order; its PDF is a call of its own. */
+export const orderDocumentSchema = z.object({ kind: z.enum(documentKinds), number: z.string() });
+export type OrderDocument = z.infer<typeof orderDocumentSchema>;
+
+export const orderDocumentInputSchema = z.strictObject({
+	data: z.strictObject({
+		kind: z.enum(documentKinds),
+		/** The number that is printed on it. */
+		number: z
+			.string()
+			.trim()
+			.regex(/^[\w.-]{1,30}$/),
+		/** The PDF as Base64. */
+		file: z.string().max(Math.ceil(mostDocumentBytes / 3) * 4),
+	}),
+});
+export type OrderDocumentInput = z.infer<typeof orderDocumentInputSchema>['data'];
+export const pdfResponse = { content: { 'application/pdf': { schema: z.string() } } };

@@ -1,0 +1,37 @@
+import type { Insertable, Kysely, Transaction } from 'kysely';
+import type { OrderDocumentsTable } from '../../database/orders.tables.ts';
+import type { Database } from '../../database/tables.ts';
+
+/** What the documents of these orders are, without their files. */
+export function documentsOf(db: Kysely<Database>, orderIds: readonly number[]) {
+	return db
+		.selectFrom('order_documents')
+		.select(['order_id', 'kind', 'number', 'sha256'])
+		.where('order_id', 'in', orderIds)
+		.execute();
+}
+
+export function findDocument(db: Kysely<Database>, orderId: number) {
+	return db
+		.selectFrom('order_documents')
+		.select(['kind', 'number', 'file'])
+		.where('order_id', '=', orderId)
+		.executeTakeFirst();
+}
+
+/** A document takes the place of the one before. */
+export async function replaceDocument(
+	trx: Transaction<Database>,
+	document: Insertable<OrderDocumentsTable>,
+): Promise<void> {
+	const { order_id: _, ...columns } = document;
+	await trx
+		.insertInto('order_documents')
+		.values(document)
+		.onConflict((conflict) => conflict.column('order_id').doUpdateSet(columns))
+		.execute();
+}
+
+export async function deleteDocument(trx: Transaction<Database>, orderId: number): Promise<void> {
+	await trx.deleteFrom('order_documents').where('order_id', '=', orderId).execute();
+}

@@ -1,0 +1,91 @@
+import { createHash } from 'node:crypto';
+import type { Transaction } from 'kysely';
+import type { OrderDocumentInput } from '#contract/order-documents.schema.ts';
+import { mostDocumentBytes } from '#contract/order-documents.ts';
+import type { Database } from '../../database/tables.ts';
+import type { Deps } from '../../deps.ts';
+import { invalidField, ShopError } from '../../shop-error.ts';
+import { type Author, recordAudit } from '../audit/audit.service.ts';
+import { type OrderRow, onOrder } from './order-changes.service.ts';
+import { deleteDocument, documentsOf, findDocument, replaceDocument } from './order-documents.queries.ts';
+import { findOrder } from './orders.queries.ts';
+
+/** A file with the name that it is saved under. */
+export type DocumentFile = { name: string; file: Buffer };
+
+/** Throws `invalid_input` naming `file` when it is no whole PDF, or larger than a document may be. */
+function readPdf(base64: string): Buffer {
+	const file = Buffer.from(base64, 'base64');
+	const refuse = (message: string) => invalidField(['data', 'file'], `data.file: ${message}`);
+	if (file.length > mostDocumentBytes) throw refuse(`at most ${mostDocumentBytes} bytes`);
+	const isWhole = file.subarray(0, 5).equals(Buffer.from('%PDF-')) && file.lastIndexOf('%%EOF') > 0;
+	if (!isWhole) throw refuse('this is not a PDF');
+	return file;
+}
+
+/** Writes a change of an order's document into the audit, with what it was and is. */
+async function changeDocument(
+	trx: Transaction<Database>,
+	author: Author,
+	order: OrderRow,
+	action: string,
+	work: () => Promise<void>,
+): Promise<OrderRow> {
+	const read = async () => {
+		const [found] = await documentsOf(trx, [order.id]);
+		return { kind: found?.kind ?? null, number: found?.number ?? null, sha256: found?.sha256 ?? null };
+	};
+	const before = await read();
+	await work();
+	await recordAudit(trx, author, {
+		entity: 'orders',
+		documentId: order.document_id,
+		label: String(order.id),
+		action,
+		before,
+		after: await read(),
+	});
+	return order;
+}
+
+/** Attaches the boleta or factura to an order, in place of one that is there. Throws `not_found`, `invalid_input`. */
+export function attachDocument(
+	deps: Deps,
+	author: Author,
+	id: string,
+	{ kind, number, file: base64 }: OrderDocumentInput,
+): Promise<OrderRow> {
+	const file = readPdf(base64);
+	return onOrder(deps, id, (trx, order) =>
+		changeDocument(trx, author, order, 'document', () =>
+			replaceDocument(trx, {
+				order_id: order.id,
+				kind,
+				number,
+				file,
+				sha256: createHash('sha256').update(file).digest('hex'),
+				created_at: deps.clock(),
+			}),
+		),
+	);
+}
+
+/** Takes the document off an order. Throws `not_found`, also when there is none. */
+export function removeDocument(deps: Deps, author: Author, id: string): Promise<OrderRow> {
+	return onOrder(deps, id, async (trx, order) => {
+		if ((await documentsOf(trx, [order.id])).length === 0) throw new ShopError('not_found');
+		return changeDocument(trx, author, order, 'removeDocument', () => deleteDocument(trx, order.id));
+	});
+}
+
+/** The PDF of an order; with `userId` only of that customer's. Throws `not_found`. */
+export async function readDocument(
+	{ db }: Pick<Deps, 'db'>,
+	id: string,
+	userId?: number,
+): Promise<DocumentFile> {
+	const order = await findOrder(db, id, userId);
+	const found = order && (await findDocument(db, order.id));
+	if (!found) throw new ShopError('not_found');
+	return { name: `${found.kind}-${found.number}.pdf`, file: found.file };
+}

@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openShop, type Shop, type TestUser } from '#tests/support/shop.ts';
+
+let shop: Shop;
+let owner: TestUser;
+let ana: TestUser;
+beforeAll(async () => {
+	shop = await openShop({ config: { freeShipping: 0 } });
+	owner = await shop.makeOwner();
+	ana = await shop.makeUser();
+});
+afterAll(() => shop?.close());
+
+const pdf = (text: string) => Buffer.from(`%PDF-1.7\n${text}\n%%EOF\n`);
+async function orderOf(buyer: TestUser) {
+	const { documentId } = await shop.makeWatch({ price: 300_000 });
+	const data = { items: [{ documentId }], shippingAddress: (await shop.makeAddress(buyer)).documentId };
+	return (await shop.post('/api/orders', { data }, { as: buyer })).body.data as {
+		id: number;
+		documentId: string;
+	};
+}
+const attach = (id: number, data: object) =>
+	shop.put(`/api/owner/orders/${id}/document`, { data }, { as: owner });
+const boleta = { kind: 'boleta', number: '1042', file: pdf('first').toString('base64') };
+
+test('the buyer finds the boleta on the order, a stranger finds nothing; replaced, removed, audited', async () => {
+	const order = await orderOf(ana);
+	const path = `/api/orders/${order.documentId}/document`;
+	expect((await shop.get(path, { as: ana })).status).toBe(404);
+	const { status, body } = await attach(order.id, boleta);
+	expect({ status, document: body.data.document }).toEqual({
+		status: 200,
+		document: { kind: 'boleta', number: '1042' },
+	});
+	expect((await shop.get(`/api/orders/${order.id}`, { as: ana })).body.data.document.number).toBe('1042');
+	const file = await shop.get(path, { as: ana });
+	expect(file.text).toBe(pdf('first').toString());
+	expect(file.headers).toMatchObject({
+		'content-type': 'application/pdf',
+		'content-disposition': 'attachment; filename="boleta-1042.pdf"',
+		'x-content-type-options': 'nosniff',
+		'cache-control': 'no-store',
+	});
+	const stranger = await shop.makeUser();
+	expect((await shop.get(path, { as: stranger })).status).toBe(404);
+	expect((await shop.get(path)).status).toBe(401);
+	// The owner's own call; as a buyer they have no such order.
+	expect((await shop.get(path, { as: owner })).status).toBe(404);
+	const own = `/api/owner/orders/${order.id}/document`;
+	expect((await shop.get(own, { as: owner })).status).toBe(200);
+	expect((await shop.get(own, { as: ana })).status).toBe(403);
+
+	// The same number with another file is a change too.
+	await attach(order.id, { ...boleta, file: pdf('second').toString('base64') });
+	expect((await shop.get(path, { as: ana })).text).toContain('second');
+	expect((await shop.get('/api/users/export', { as: ana })).body.orders[0].document).toEqual({
+		kind: 'boleta',
+		number: '1042',
+	});
+	expect((await shop.remove(own, { as: owner })).body.data.document).toBeNull();
+	expect((await shop.remove(own, { as: owner })).status).toBe(404);
+	expect((await shop.get(path, { as: ana })).status).toBe(404);
+	const audit = await shop.get(`/api/owner/audit?documentId=${order.documentId}`, { as: owner });
+	expect(audit.body.data.map(({ action }: { action: string }) => action)).toEqual([
+		'removeDocument',
+		'document',
+		'document',
+	]);
+	expect(audit.body.data[0]).toMatchObject({ before: { number: '1042' }, after: { number: null } });
+});
+
+test('what is no PDF, too large or badly numbered is refused by its field', async () => {
+	const { id } = await orderOf(await shop.makeUser());
+	const html = Buffer.from('<html>%PDF-1.7 %%EOF</html>').toString('base64');
+	const large = pdf('x'.repeat(4 * 1024 * 1024)).toString('base64');
+	for (const [bad, field] of [
+		[{ file: html }, 'file'],
+		[{ file: '' }, 'file'],
+		[{ file: pdf('').subarray(0, 9).toString('base64') }, 'file'],
+		[{ file: large }, 'file'],
+		[{ number: '../1' }, 'number'],
+		[{ number: 'a"b' }, 'number'],
+		[{ kind: 'guia' }, 'kind'],
+	] as const) {
+		const { status, body } = await attach(id, { ...boleta, ...bad });
+		expect([status, body.error.details.errors[0].path]).toEqual([400, ['data', field]]);
+	}
+	expect((await attach(999_999, boleta)).status).toBe(404);
+});
