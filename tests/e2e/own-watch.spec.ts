@@ -40,6 +40,7 @@ test('the link of an order opens the sold watch in a fresh tab, for its buyer on
 	const stranger = await (await browser.newContext({ baseURL })).newPage();
 	await stranger.goto(target);
 	await expect(stranger).toHaveURL(/\/$/);
+	await expect(stranger.getByRole('main').getByRole('status')).toContainText(/reserved|reservado/);
 	await stranger.context().close();
 });
 
