@@ -5,13 +5,17 @@ import { type EntryContext, type RouterContextProvider, ServerRouter } from 'rea
 import { ApiContext } from './api/api-context.ts';
 import { pageContext } from './api/page-context.ts';
 import { deferredHydrationScript } from './deferred-hydration.ts';
+import { Doors, Inside } from './features/home/shop-window.tsx';
 import { SectionsContext } from './i18n/page-texts.tsx';
 import { sectionsOf, serverTexts } from './i18n/texts.server.ts';
 import { headScript, PageScriptsContext } from './page-scripts.tsx';
 import { HtmlFragmentContext, type HtmlFragmentMark } from './ui/html-fragment.tsx';
+import { provideStillParts } from './ui/still-part.tsx';
 
 export { createRequestContext } from './api/page-context.ts';
 export { createHtmlFragmentCache } from './ui/html-fragments.server.ts';
+
+provideStillParts({ doors: Doors, inside: Inside });
 
 /** The inline scripts of a page of these routes, and no others: its policy allows them by their hashes. */
 export const inlineScripts = (manifest: EntryContext['manifest'], routeIds: readonly string[]): string[] => [

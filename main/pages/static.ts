@@ -16,6 +16,7 @@ const types: Record<string, string> = {
 	'.css': 'text/css; charset=utf-8',
 	'.json': 'application/json; charset=utf-8',
 	'.svg': 'image/svg+xml',
+	'.avif': 'image/avif',
 	'.png': 'image/png',
 	'.ico': 'image/x-icon',
 	'.woff2': 'font/woff2',
@@ -24,7 +25,7 @@ const types: Record<string, string> = {
 const day = 86_400;
 
 /**
- * The built scripts and styles, fonts, icons and translations: under 2 MB, held in memory in the compressed forms that the
+ * The built scripts and styles, fonts, icons, translations and the home page's watch: under 2 MB, held in memory in the compressed forms that the
  * build made. A table of known files: no address ever becomes a path on the disk.
  */
 export function readStaticFiles(folder: string) {

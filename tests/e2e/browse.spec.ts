@@ -13,6 +13,26 @@ test('the home page shows the way to the watches, and the visitor’s time', asy
 	await expect(page.locator('[data-hand=hour]')).toHaveAttribute('transform', /^rotate\(90\.1/);
 });
 
+test('a door leads on within the page, and back; in another language too', async ({ page }) => {
+	await page.goto('/?lng=en');
+	await page.evaluate(() => Object.assign(globalThis, { sameDocument: true }));
+	await page.getByRole('button', { name: 'Español' }).click();
+	const door = page
+		.getByRole('navigation', { name: 'Relojes por tipo' })
+		.getByRole('link', { name: 'Buceo' });
+	await expect(door).toBeVisible();
+	await page.getByRole('button', { name: 'English' }).click();
+	await page
+		.getByRole('navigation', { name: 'Watches by kind' })
+		.getByRole('link', { name: 'Diving' })
+		.click();
+	await expect(page).toHaveURL(/watches\?category=diving/);
+	await expect(found(page)).toBeVisible();
+	await page.goBack();
+	await expect(page.getByRole('heading', { name: 'Lately arrived' })).toBeVisible();
+	expect(await page.evaluate(() => 'sameDocument' in globalThis)).toBe(true);
+});
+
 test('with reduced motion the seconds hand rests', async ({ page }) => {
 	await page.clock.install();
 	await page.emulateMedia({ reducedMotion: 'reduce' });

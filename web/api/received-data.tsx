@@ -1,6 +1,8 @@
 import { type QueryClient, type QueryKey, useQueryClient } from '@tanstack/react-query';
 
 const elementId = 'data';
+/** Of a query whose data only parts show that are not hydrated: it stays out of the page. */
+export const unsentMeta = { unsent: true };
 type Received = [key: QueryKey, data: unknown][];
 
 /**
@@ -22,8 +24,9 @@ export function PageData() {
 
 function blockOf(queryClient: QueryClient): string {
 	const queries: Received = [];
-	for (const { queryKey, state } of queryClient.getQueryCache().getAll()) {
-		if (queryKey[0] === 'visitor' && state.data !== undefined) queries.push([queryKey, state.data]);
+	for (const { queryKey, state, meta } of queryClient.getQueryCache().getAll()) {
+		if (queryKey[0] === 'visitor' && state.data !== undefined && meta !== unsentMeta)
+			queries.push([queryKey, state.data]);
 	}
 	return JSON.stringify(queries).replaceAll('<', '\\u003c');
 }

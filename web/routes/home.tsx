@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type ClientLoaderFunctionArgs, type LoaderFunctionArgs, useLocation } from 'react-router';
+import type { Constants } from '#contract/constants.schema.ts';
 import { shippingTerms } from '#contract/shipping.ts';
 import { useApi } from '../api/api-context.ts';
 import { messageOf } from '../api/error-message.ts';
@@ -11,59 +12,53 @@ import { featuredQuery } from '../features/cards/cards.queries.ts';
 import { WatchGrid, WatchGridSkeleton } from '../features/cards/watch-grid.tsx';
 import { Featured } from '../features/home/featured.tsx';
 import { Hero } from '../features/home/hero.tsx';
-import { Promises } from '../features/home/promises.tsx';
+import { shopWindowQuery } from '../features/home/home.queries.ts';
 import { useConstants } from '../features/layout/constants-context.ts';
 import { PageHead } from '../features/layout/page-head.tsx';
 import { sellerJsonLd } from '../features/layout/seller/seller-json-ld.ts';
 import { HeroWatch } from '../features/time/hero-watch.tsx';
 import { lazyWithTexts } from '../i18n/lazy-with-texts.ts';
 import { ErrorState } from '../ui/error-state.tsx';
-import { HtmlFragment } from '../ui/html-fragment.tsx';
+import { StillPart, stillOf } from '../ui/still-part.tsx';
 
 const LostNotice = lazyWithTexts(() => import('../features/home/lost-notice.tsx'));
 
 export const handle = { texts: ['home', 'cards'] };
 
-const queries: PageQueries = ({ api, viewer }) => [featuredQuery(api, viewer)];
-export const loader = (args: LoaderFunctionArgs) => loadOnServer(args, queries);
-export const clientLoader = (args: ClientLoaderFunctionArgs) => loadInBrowser(args, queries);
+const later = () => import('../features/home/shop-window.tsx');
+const doors = stillOf('doors', async () => (await later()).Doors);
+const inside = stillOf('inside', async () => (await later()).Inside);
+
+const queries =
+	(windowQuery: typeof shopWindowQuery): PageQueries =>
+	({ api, viewer, language }) => [featuredQuery(api, viewer), windowQuery(api, viewer, language)];
+export const loader = (args: LoaderFunctionArgs) => loadOnServer(args, queries(shopWindowQuery));
+export async function clientLoader(args: ClientLoaderFunctionArgs) {
+	await Promise.all([doors.load(), inside.load()]);
+	return loadInBrowser(args, queries((await later()).shopWindowQuery));
+}
 
 export default function HomePage() {
 	const { t } = useTranslation();
 	const constants = useConstants();
 	const lost = useLostFragment();
-	const site = { name: constants.TITLE, url: constants.PUBLIC_URL };
 	return (
 		<>
 			<PageHead
 				title={t('home.meta.title')}
 				description={t('home.meta.description')}
-				jsonLd={[
-					sellerJsonLd(constants),
-					{
-						'@type': 'WebSite',
-						...site,
-						potentialAction: {
-							'@type': 'SearchAction',
-							target: `${constants.PUBLIC_URL}/watches?q={search_term_string}`,
-							'query-input': 'required name=search_term_string',
-						},
-					},
-				]}
+				jsonLd={import.meta.env.SSR ? structuredData(constants) : []}
 			/>
 			<Hero
 				watch={
-					<HtmlFragment name="hero" by={constants.TITLE}>
-						<HeroWatch label={t('home.hero.clockLabel')} name={constants.TITLE} className="h-auto w-full" />
-					</HtmlFragment>
+					<HeroWatch label={t('home.hero.clockLabel')} name={constants.TITLE} className="h-auto w-full" />
 				}
 			/>
+			<StillPart still={doors} />
 			<Featured>
 				<FeaturedWatches />
 			</Featured>
-			<HtmlFragment name="promises" by={constants.FREE_SHIPPING}>
-				<Promises threshold={constants.FREE_SHIPPING} />
-			</HtmlFragment>
+			<StillPart still={inside} />
 			{lost && (
 				<Suspense>
 					<LostNotice fragment={lost} />
@@ -72,6 +67,20 @@ export default function HomePage() {
 		</>
 	);
 }
+
+const structuredData = ({ TITLE, PUBLIC_URL, ...shop }: Constants) => [
+	sellerJsonLd({ TITLE, PUBLIC_URL, ...shop }),
+	{
+		'@type': 'WebSite',
+		name: TITLE,
+		url: PUBLIC_URL,
+		potentialAction: {
+			'@type': 'SearchAction',
+			target: `${PUBLIC_URL}/watches?q={search_term_string}`,
+			'query-input': 'required name=search_term_string',
+		},
+	},
+];
 
 /** The fragment that says why an address led here; after hydration, for the server's page has none. */
 function useLostFragment(): string {

@@ -2,12 +2,12 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LinkButton } from '../../ui/link-button.tsx';
 
-/** The first screen: a sentence, two ways on, and the watch. */
+/** The first screen: a sentence, two ways on, and the watch, whose strap runs out of it above and below. */
 export function Hero({ watch }: { watch: ReactNode }) {
 	const { t } = useTranslation();
 	return (
-		<section className="page-width grid items-center gap-x-12 gap-y-6 py-8 md:grid-cols-[6fr_5fr] md:py-14">
-			<div className="grid justify-items-start gap-6">
+		<section className="page-width grid items-center gap-x-12 md:grid-cols-[6fr_5fr]">
+			<div className="grid justify-items-start gap-6 py-8 md:py-4">
 				<h1 className="text-4xl sm:text-5xl lg:text-6xl">{t('home.hero.title')}</h1>
 				<p className="max-w-[34rem] text-lg text-soft">{t('home.hero.lede')}</p>
 				<div className="flex flex-wrap gap-3">
@@ -19,7 +19,7 @@ export function Hero({ watch }: { watch: ReactNode }) {
 					</LinkButton>
 				</div>
 			</div>
-			<div className="mx-auto w-full max-w-72 md:max-w-104">{watch}</div>
+			<div className="mx-auto w-full max-w-80 overflow-hidden max-md:h-80 md:max-w-128">{watch}</div>
 		</section>
 	);
 }

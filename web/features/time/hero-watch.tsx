@@ -1,6 +1,4 @@
 import { handAngles } from './beat.ts';
-import { heroCase } from './hero-case.ts';
-import { HeroDial } from './hero-dial.tsx';
 import { useBeatingHands } from './use-beating-hands.ts';
 
 /** The caliber: 28,800 beats an hour, as an ETA 2824-2 or a Sellita SW200. */
@@ -13,51 +11,88 @@ const bph = 28_800;
 const pose = handAngles(((10 * 60 + 8) * 60 + 36) * 1000, bph);
 const turned = (degrees: number) => `rotate(${degrees} 200 240)`;
 
+/** A hand that points up, its left side in the light: tail, half width, shoulder and tip from the centre. */
+function Blade({ tail, half, tip }: { tail: number; half: number; tip: number }) {
+	const outline = (side: number) => `M200 ${240 + tail} ${200 + side * half} 240 200 ${240 - tip}Z`;
+	return (
+		<>
+			<path
+				d={`M203 ${244 + tail} ${203 - half} 244 203 ${244 - tip} ${203 + half} 244Z`}
+				fill="#000"
+				opacity=".3"
+			/>
+			<path d={outline(-1)} fill="var(--index-light)" />
+			<path d={outline(1)} fill="var(--index-deep)" />
+			<path
+				d={`M199.2 ${236 - tip * 0.3} 200 ${240 - tip * 0.86} 200.8 ${236 - tip * 0.3}Z`}
+				stroke="var(--lume)"
+				strokeWidth="2.4"
+				strokeLinejoin="round"
+			/>
+		</>
+	);
+}
+
 /**
- * A watch that shows the visitor's time; its seconds hand beats as its caliber does. `name` stands on the
- * dial.
+ * A watch that shows the visitor's time; its seconds hand beats as its caliber does. Case, strap and dial are a picture
+ * (7.5 units a millimetre); `name` stands on the dial.
  */
 export function HeroWatch({ label, name, className }: { label: string; name: string; className?: string }) {
 	const { watch, hour, minute, second } = useBeatingHands(bph, turned);
 	return (
 		<svg
 			ref={watch}
-			viewBox="0 0 400 480"
-			width={400}
-			height={480}
+			viewBox="12.5 0 375 480"
 			role="img"
 			aria-label={label}
-			className={className}
+			className={`hero-plate ${className}`}
 			data-bph={bph}
 		>
-			{/* biome-ignore lint/security/noDangerouslySetInnerHtml: constant markup */}
-			<g dangerouslySetInnerHTML={{ __html: heroCase }} />
-			<HeroDial name={name} />
+			<g fill="var(--dial-print)" textAnchor="middle">
+				<path
+					d="M200 176.2v13.5M194.5 179.5h11M189.5 184c1 5 5.5 7.5 10.5 7.5s9.5-2.5 10.5-7.5M200 171a2.6 2.6 0 1 0 .1 0"
+					fill="none"
+					stroke="var(--dial-print)"
+					strokeWidth="1.6"
+					strokeLinecap="round"
+				/>
+				<text x="200" y="209" className="font-serif" fontSize="15" letterSpacing="2.2">
+					{name}
+				</text>
+				<text x="200" y="304" className="font-sans" fontSize="7.2" letterSpacing="1.6" opacity=".85">
+					28 800
+				</text>
+			</g>
+			{/* By night the lume of the indices. */}
+			<circle
+				cx="200"
+				cy="240"
+				r="102"
+				fill="none"
+				stroke="var(--lume)"
+				strokeWidth="15"
+				pathLength="1200"
+				strokeDasharray="2 98"
+				strokeDashoffset="1"
+				className="hidden dark:block"
+			/>
 			<g ref={hour} transform={turned(pose.hour)} data-hand="hour">
-				<path d="M203.5 243 208 190 200 152Z" fill="var(--strap-deep)" opacity=".28" />
-				<path d="M200 256 191 242 195 186 200 158Z" fill="var(--index-light)" />
-				<path d="M200 256 209 242 205 186 200 158Z" fill="var(--index-deep)" />
-				<path d="M198.6 228 198.9 188 200 178 201.1 188 201.4 228Z" fill="var(--lume)" />
+				<Blade tail={14} half={8} tip={78} />
 			</g>
 			<g ref={minute} transform={turned(pose.minute)} data-hand="minute">
-				<path d="M203 243 207 180 201 118Z" fill="var(--strap-deep)" opacity=".28" />
-				<path d="M200 260 192.5 242 196 150 200 120Z" fill="var(--index-light)" />
-				<path d="M200 260 207.5 242 204 150 200 120Z" fill="var(--index-deep)" />
-				<path d="M198.7 226 199 152 200 140 201 152 201.3 226Z" fill="var(--lume)" />
+				<Blade tail={18} half={7} tip={116} />
 			</g>
 			<g ref={second} transform={turned(pose.second)} data-hand="second">
-				<g fill="none" stroke="var(--stitch)" strokeLinecap="round">
-					<path d="M200 268V116" strokeWidth="1.8" />
-					<path d="M200 268v14M191 274a9 9 0 0 0 18 0M200 285.5a3 3 0 1 0 0-.1" strokeWidth="2" />
-				</g>
+				<path
+					d="M200 268V122M200 268v14M191 274a9 9 0 0 0 18 0M200 285.5a3 3 0 1 0 0-.1"
+					fill="none"
+					stroke="var(--stitch)"
+					strokeWidth="1.8"
+					strokeLinecap="round"
+				/>
 			</g>
-			<circle cx="200" cy="240" r="7" fill="var(--steel)" stroke="var(--steel-line)" strokeWidth=".6" />
-			<circle cx="200" cy="240" r="2.6" fill="var(--steel-deep)" />
-			<path
-				d="M106 160A128 128 0 0 1 236 117C170 128 128 158 106 160Z"
-				fill="var(--steel-light)"
-				opacity=".07"
-			/>
+			<circle cx="200" cy="240" r="5.5" fill="var(--steel)" stroke="var(--steel-line)" strokeWidth=".6" />
+			<circle cx="200" cy="240" r="2" fill="var(--steel-deep)" />
 		</svg>
 	);
 }

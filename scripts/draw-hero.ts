@@ -1,0 +1,86 @@
+// Draws the watch of the home page as the plates are drawn, without hands and name, by day and for the dark. The
+// results are committed: web/features/time/hero-{day,night}-{phone,desk}.avif
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { measure } from '#illustrator/build.ts';
+import { Sheet } from '#illustrator/drawing.ts';
+import { front } from '#illustrator/front.ts';
+import { hands } from '#illustrator/hands/hands.ts';
+import type { WatchArt, WatchToDraw } from '#illustrator/watch-to-draw.ts';
+import { root } from './setup.mjs';
+
+/** 40 mm, lugs 20 mm apart, 47 mm from tip to tip, as `hero-watch.tsx` assumes. */
+const watch: Omit<WatchToDraw, 'art'> = {
+	brand: '',
+	model: 'Áncora',
+	reference: null,
+	diameter: 40,
+	thickness: 10,
+	lugToLug: 47,
+	betweenLugs: 20,
+	waterResistance: null,
+	caseBack: null,
+	bezel: null,
+	dial: null,
+	strap: 'alligator, aged stitches',
+	crown: null,
+	crystalDetail: null,
+	material: 'stainlessSteel',
+	finish: null,
+	luminous: null,
+	hands: null,
+	categories: [],
+	movement: null,
+	jewels: null,
+};
+
+const day: WatchArt = {
+	case: 'round',
+	display: 'analog',
+	bezel: 'smooth',
+	bezelColor: null,
+	dialColor: '#1f5540',
+	dialFinish: 'sunburst',
+	indices: 'baton',
+	hands: 'dauphine',
+	handColor: '#e6e2d8',
+	lume: null,
+	subdials: 0,
+	subdialColor: null,
+	date: 'none',
+	dayDate: false,
+	strapKind: 'leather',
+	strapColor: '#5b3f2a',
+	caseColor: '#d2cdc3',
+};
+const night: WatchArt = {
+	...day,
+	dialColor: '#16271f',
+	handColor: '#8b948a',
+	strapColor: '#35281e',
+	caseColor: '#77716a',
+};
+
+/** Millimetres seen: the strap runs out of the frame above and below. */
+const [width, height] = [50, 64];
+
+function svgOf(art: WatchArt): Buffer {
+	const sheet = new Sheet();
+	const build = measure({ ...watch, art }, art);
+	const plain = front(sheet, build).replace(hands(sheet, build), '');
+	// A brown shadow would shine on the dark ground.
+	const drawing = art === night ? plain.replaceAll('#3a2c1a', '#000') : plain;
+	return Buffer.from(
+		`<svg xmlns="http://www.w3.org/2000/svg" width="${width * 24}" height="${height * 24}" viewBox="${-width / 2} ${-height / 2} ${width} ${height}">${sheet.defs()}${drawing}</svg>`,
+	);
+}
+
+for (const [name, art] of Object.entries({ day, night }))
+	for (const [size, pixels] of Object.entries({ phone: 560, desk: 1040 })) {
+		const file = join(root, 'web', 'features', 'time', `hero-${name}-${size}.avif`);
+		const { size: bytes } = await sharp(svgOf(art))
+			.resize(pixels)
+			.avif({ quality: 48, effort: 6 })
+			.toFile(file);
+		console.log(`${name} ${size}: ${(bytes / 1000).toFixed(1)} kB`);
+	}

@@ -1,0 +1,46 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { formatDay } from '../../i18n/format-date.ts';
+import { useLanguage } from '../../i18n/use-language.ts';
+import { Price } from '../../ui/price.tsx';
+import { watchPath } from '../cards/card-watch.ts';
+import { WatchPicture } from '../cards/watch-picture.tsx';
+import type { Arrival } from './home.queries.ts';
+
+/** What arrived lately, with its day: plates without a frame, newest first. */
+export function Arrivals({ watches }: { watches: readonly Arrival[] }) {
+	const { t } = useTranslation();
+	const language = useLanguage();
+	return (
+		<section aria-labelledby="arrivals" className="page-width py-12 md:py-16">
+			<h2 id="arrivals" className="mb-6 text-2xl md:text-3xl">
+				{t('shopWindow.arrivals.title')}
+			</h2>
+			<ul className="card-columns grid gap-x-3 gap-y-6 md:gap-5 lg:[--columns:4]">
+				{watches.map((watch) => (
+					<li key={watch.documentId} className="group relative">
+						<WatchPicture
+							picture={watch.picture}
+							alt=""
+							sizes="(min-width: 1024px) 25vw, (min-width: 768px) 33vw, 50vw"
+							className="aspect-square w-full rounded-base bg-plate dark:brightness-90"
+						/>
+						<p className="mt-3 text-sm text-soft">
+							<time dateTime={watch.createdAt}>{formatDay(watch.createdAt, language)}</time>
+						</p>
+						<h3 className="mt-1 text-lg leading-snug">
+							<Link
+								to={watchPath(watch)}
+								className="underline-offset-4 group-hover:underline after:absolute after:inset-0"
+							>
+								<span className="block font-sans text-sm text-soft">{watch.brand}</span>
+								{watch.model}
+							</Link>
+						</h3>
+						<Price amount={watch.price} currency className="mt-1 block" />
+					</li>
+				))}
+			</ul>
+		</section>
+	);
+}

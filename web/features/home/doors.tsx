@@ -1,0 +1,64 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { formatNumber } from '#contract/numbers.ts';
+import { formatDay } from '../../i18n/format-date.ts';
+import { useLanguage } from '../../i18n/use-language.ts';
+import { watchPath } from '../cards/card-watch.ts';
+import { WatchPicture } from '../cards/watch-picture.tsx';
+import { useShopWindow } from './use-shop-window.ts';
+
+/** Below the first screen: the shop in one line of figures, then a door for each kind of watch. */
+export function Doors() {
+	const { t } = useTranslation();
+	const language = useLanguage();
+	const shop = useShopWindow();
+	if (!shop || shop.total === 0) return null;
+	const [last] = shop.arrivals;
+	return (
+		<>
+			<div className="border-y border-line">
+				<p className="page-width figures flex flex-wrap gap-x-8 gap-y-1 py-4 text-soft">
+					<span>
+						{t('shopWindow.facts.watches', { count: shop.total, value: formatNumber(shop.total, language) })}
+					</span>
+					<span>{t('shopWindow.facts.brands', { count: shop.brands })}</span>
+					{last && (
+						<span>
+							{t('shopWindow.facts.last', { day: formatDay(last.createdAt, language) })}{' '}
+							<Link to={watchPath(last)} className="text-ink underline underline-offset-4">
+								{last.brand} {last.model}
+							</Link>
+						</span>
+					)}
+				</p>
+			</div>
+			{shop.doors.length > 0 && (
+				<nav aria-label={t('shopWindow.doors.label')} className="page-width pt-8 pb-2 md:pt-12">
+					<ul className="card-columns grid gap-3 md:gap-5 lg:[--columns:6]">
+						{shop.doors.map(({ kind, count, picture }) => (
+							<li key={kind} className="group relative">
+								<div className="aspect-3/4 overflow-hidden rounded-base bg-plate">
+									<WatchPicture
+										picture={picture}
+										alt=""
+										sizes="(min-width: 1024px) 260px, (min-width: 768px) 42vw, 66vw"
+										className="size-full object-cover transition-[scale] dark:brightness-90 pointer-fine:group-hover:scale-104"
+									/>
+								</div>
+								<p className="mt-2 flex items-baseline justify-between gap-2">
+									<Link
+										to={`/watches?category=${kind}`}
+										className="font-serif text-lg underline-offset-4 group-hover:underline after:absolute after:inset-0"
+									>
+										{t(`cards.category.${kind}`)}
+									</Link>
+									<span className="figures text-sm text-soft">{formatNumber(count, language)}</span>
+								</p>
+							</li>
+						))}
+					</ul>
+				</nav>
+			)}
+		</>
+	);
+}

@@ -1,0 +1,122 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { Role } from '#contract/accounts.ts';
+import type { ListAnswer } from '#contract/answers.schema.ts';
+import type { CategoryName } from '#contract/enumerations.ts';
+import type { Language } from '#contract/languages.ts';
+import { formatsOf } from '#contract/pictures.ts';
+import type { Facets, WatchCard, WatchDetail } from '#contract/watches.schema.ts';
+import type { ApiClient } from '../../api/client.ts';
+import { unsentMeta } from '../../api/received-data.tsx';
+import { type CardPicture, type CardWatch, toCardPicture, toCardWatch } from '../cards/card-watch.ts';
+import { cardFields, inStockFor } from '../cards/cards.queries.ts';
+
+/** Kinds that have a door, the first six of which have watches. */
+const kinds: readonly CategoryName[] = [
+	'diving',
+	'dress',
+	'chronograph',
+	'pilot',
+	'vintage',
+	'digital',
+	'military',
+	'sports',
+	'women',
+	'men',
+];
+const doorCount = 6;
+const arrivalCount = 4;
+
+export type Door = { kind: CategoryName; count: number; picture: CardPicture };
+export type Arrival = CardWatch & { createdAt: string };
+export type ToldWatch = Omit<WatchDetail, 'images'> & { pictures: (CardPicture & { view: string })[] };
+export type ShopWindow = {
+	total: number;
+	brands: number;
+	doors: Door[];
+	arrivals: Arrival[];
+	/** The dearest of the featured watches. */
+	told: ToldWatch | null;
+};
+
+/**
+ * What the home page shows besides the featured watches. Of each kind the newest watch stands at its door, none twice.
+ * It is shown by parts that are not hydrated, so it does not travel inside the page.
+ */
+export const shopWindowQuery = (api: ApiClient, viewer: Role, language: Language) =>
+	queryOptions({
+		queryKey: [viewer, 'shop-window', language],
+		meta: unsentMeta,
+		queryFn: async ({ signal }): Promise<ShopWindow> => {
+			const options = { as: viewer, signal };
+			const visible = inStockFor(viewer);
+			const [{ data: facets }, { data: newest }, { data: dearest }] = await Promise.all([
+				api.get<{ data: Facets }>(
+					'watches/facets',
+					{ filters: visible, groups: 'category,brand', locale: 'en' },
+					options,
+				),
+				api.get<ListAnswer<WatchCard & { createdAt: string }>>(
+					'watches',
+					{
+						...cardFields,
+						fields: [...cardFields.fields, 'createdAt'],
+						filters: visible,
+						sort: ['createdAt:desc'],
+						pagination: { page: 1, pageSize: 100, withCount: false },
+						locale: 'en',
+					},
+					options,
+				),
+				api.get<ListAnswer<WatchDetail>>(
+					'watches',
+					{
+						filters: { featured: { $eq: true }, ...visible },
+						populate: { brand: true, caliber: { populate: { brand: { fields: ['name'] } } }, images: true },
+						sort: ['price:desc'],
+						pagination: { page: 1, pageSize: 1, withCount: false },
+						locale: language,
+					},
+					options,
+				),
+			]);
+			const [told] = dearest;
+			return {
+				total: facets.total,
+				brands: facets.groups.brand?.choices?.length ?? 0,
+				doors: doorsOf(newest, facets),
+				arrivals: newest
+					.slice(0, arrivalCount)
+					.map((watch) => ({ ...toCardWatch(watch), createdAt: watch.createdAt })),
+				told: told ? toToldWatch(told) : null,
+			};
+		},
+	});
+
+function doorsOf(newest: readonly WatchCard[], facets: Facets): Door[] {
+	const doors: Door[] = [];
+	const shown = new Set(newest.slice(0, arrivalCount));
+	for (const kind of kinds) {
+		if (doors.length === doorCount) break;
+		const count = facets.groups.category?.choices?.find(({ value }) => value === kind)?.count ?? 0;
+		const watch = newest.find(
+			(one) => one.images?.[0] && !shown.has(one) && one.categories.some(({ name }) => name === kind),
+		);
+		const picture = watch?.images?.[0];
+		if (!watch || !picture || count === 0) continue;
+		shown.add(watch);
+		doors.push({
+			kind,
+			count,
+			picture: toCardPicture({ formats: formatsOf(picture) }, ['thumbnail', 'small', 'medium']),
+		});
+	}
+	return doors;
+}
+
+function toToldWatch({ images, ...watch }: WatchDetail): ToldWatch {
+	const formats = ['thumbnail', 'small', 'medium', 'large'] as const;
+	return {
+		...watch,
+		pictures: images.map((picture) => ({ ...toCardPicture(picture, formats), view: picture.view })),
+	};
+}

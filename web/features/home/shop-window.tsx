@@ -1,0 +1,25 @@
+import { useTranslation } from 'react-i18next';
+import { useConstants } from '../layout/constants-context.ts';
+import { Arrivals } from './arrivals.tsx';
+import { Promises } from './promises.tsx';
+import { Ticking } from './ticking.tsx';
+import { ToldWatch } from './told-watch.tsx';
+import { useShopWindow } from './use-shop-window.ts';
+
+export { Doors } from './doors.tsx';
+export { shopWindowQuery } from './home.queries.ts';
+
+/** Below the featured watches: one of them told in full, what arrived lately, how movements tick, the promises. */
+export function Inside() {
+	const { t } = useTranslation();
+	const { FREE_SHIPPING } = useConstants();
+	const shop = useShopWindow();
+	return (
+		<>
+			{shop?.told && <ToldWatch watch={shop.told} />}
+			{shop && shop.arrivals.length > 0 && <Arrivals watches={shop.arrivals} />}
+			<Ticking title={t('shopWindow.ticking.title')} />
+			<Promises threshold={FREE_SHIPPING} />
+		</>
+	);
+}

@@ -1,0 +1,83 @@
+import { useTranslation } from 'react-i18next';
+import { formatNumber } from '#contract/numbers.ts';
+import { useLanguage } from '../../i18n/use-language.ts';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { Price } from '../../ui/price.tsx';
+import { watchPath } from '../cards/card-watch.ts';
+import { WatchPicture } from '../cards/watch-picture.tsx';
+import type { ToldWatch as Told } from './home.queries.ts';
+
+/** One watch told in full: its plates, its story, its figures. */
+export function ToldWatch({ watch }: { watch: Told }) {
+	const { t } = useTranslation();
+	const language = useLanguage();
+	const number = (value: number) => formatNumber(value, language, 2);
+	const { caliber, diameter, thickness, waterResistance, condition, year } = watch;
+	const [front, ...others] = watch.pictures;
+	const name = `${watch.brand.name} ${watch.model}`;
+	const facts: [string, string | null | undefined][] = [
+		['caliber', caliber && `${caliber.brand.name} ${caliber.model}`],
+		['reserve', caliber?.powerReserve ? t('shopWindow.told.hours', { count: caliber.powerReserve }) : null],
+		[
+			'size',
+			diameter === null
+				? null
+				: `${[diameter, thickness]
+						.flatMap((mm) => mm ?? [])
+						.map(number)
+						.join(' × ')} mm`,
+		],
+		['water', waterResistance === null ? null : `${number(waterResistance)} m`],
+		['condition', condition && [t(`cards.usedAs.${condition}`), year].filter(Boolean).join(' · ')],
+	];
+	return (
+		<section aria-labelledby="told" className="border-y border-line bg-raised">
+			<div className="page-width grid gap-x-14 gap-y-8 py-12 md:grid-cols-2 md:py-20">
+				<div className="grid content-start gap-3">
+					<WatchPicture
+						picture={front ?? null}
+						alt={name}
+						sizes="(min-width: 768px) 50vw, 100vw"
+						className="aspect-square w-full rounded-base bg-plate dark:brightness-90"
+					/>
+					<div className="grid grid-cols-3 gap-3">
+						{others.slice(0, 3).map((picture) => (
+							<WatchPicture
+								key={picture.view}
+								picture={picture}
+								alt=""
+								sizes="(min-width: 768px) 17vw, 33vw"
+								className="aspect-square w-full rounded-base bg-plate dark:brightness-90"
+							/>
+						))}
+					</div>
+				</div>
+				<div className="grid content-center gap-5">
+					<p className="overline-label">{t('shopWindow.told.label')}</p>
+					<h2 id="told" className="text-3xl md:text-4xl">
+						<span className="block text-xl text-soft md:text-2xl">{watch.brand.name}</span>
+						{watch.model}
+					</h2>
+					<p className="max-w-[34rem] font-serif text-lg leading-relaxed md:text-xl">{watch.description}</p>
+					<dl className="figures grid max-w-[34rem] border-t border-edge">
+						{facts.map(
+							([key, value]) =>
+								value && (
+									<div key={key} className="flex justify-between gap-6 border-b border-line py-2">
+										<dt className="text-soft">{t(`shopWindow.told.${key}`)}</dt>
+										<dd className="text-right">{value}</dd>
+									</div>
+								),
+						)}
+					</dl>
+					<div className="flex flex-wrap items-center gap-x-6 gap-y-3">
+						<Price amount={watch.price} currency className="text-xl font-medium" />
+						<LinkButton to={watchPath(watch)} look="quiet">
+							{t('shopWindow.told.see')}
+						</LinkButton>
+					</div>
+				</div>
+			</div>
+		</section>
+	);
+}

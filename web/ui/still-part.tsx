@@ -1,0 +1,67 @@
+import { type ComponentType, useEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useLanguage } from '../i18n/use-language.ts';
+
+export type Still = { name: string; current: ComponentType | undefined; load: () => Promise<void> };
+
+const onServer: Record<string, ComponentType> = {};
+
+/** For the server's entry alone: what a browser loads later is there at once. */
+export function provideStillParts(parts: Record<string, ComponentType>): void {
+	Object.assign(onServer, parts);
+}
+
+/** A part of a page that only its language changes. `load` is asked when the browser comes to the page from another one. */
+export function stillOf(name: string, load: () => Promise<ComponentType>): Still {
+	const still: Still = {
+		name,
+		current: undefined,
+		load: async () => {
+			still.current ??= await load();
+		},
+	};
+	return still;
+}
+
+/** Shows a still part: as the server wrote it, without its script, until the page is left or its language changed. */
+export function StillPart({ still }: { still: Still }) {
+	const id = `still-${still.name}`;
+	const language = useLanguage();
+	const navigate = useNavigate();
+	const place = useRef<HTMLDivElement>(null);
+	const [written] = useState(() => ({
+		language,
+		html: import.meta.env.SSR ? undefined : document.getElementById(id)?.innerHTML,
+	}));
+	const [, rerender] = useState(false);
+	const kept = written.language === language ? written.html : undefined;
+	const Part = onServer[still.name] ?? still.current;
+
+	useEffect(() => {
+		if (kept === undefined)
+			void still.load().then(
+				() => rerender(true),
+				() => {},
+			);
+		const element = place.current;
+		// Its links lead on within the page, as those of the router do.
+		const follow = (event: MouseEvent) => {
+			const link = (event.target as Element).closest('a');
+			const special = event.button || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
+			if (!link || special || event.defaultPrevented || link.origin !== location.origin) return;
+			event.preventDefault();
+			void navigate(link.pathname + link.search + link.hash, { viewTransition: true });
+		};
+		element?.addEventListener('click', follow);
+		return () => element?.removeEventListener('click', follow);
+	}, [kept, still, navigate]);
+
+	if (kept !== undefined)
+		// biome-ignore lint/security/noDangerouslySetInnerHtml: what React wrote on the server
+		return <div ref={place} id={id} key="kept" dangerouslySetInnerHTML={{ __html: kept }} />;
+	return (
+		<div ref={place} id={id}>
+			{Part && <Part />}
+		</div>
+	);
+}
