@@ -1,8 +1,9 @@
 // Draws the watch of the home page as the plates are drawn, without hands and name, by day and for the dark. The
-// results are committed: web/features/time/hero-{day,night}-{phone,desk}.avif
+// results are committed: web/features/time/hero-{day,night}-{phone,desk}.avif, and its case back for the services.
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { measure } from '#illustrator/build.ts';
+import { caseBack } from '#illustrator/case-back/case-back.ts';
 import { Sheet } from '#illustrator/drawing.ts';
 import { front } from '#illustrator/front.ts';
 import { hands } from '#illustrator/hands/hands.ts';
@@ -19,7 +20,7 @@ const watch: Omit<WatchToDraw, 'art'> = {
 	lugToLug: 47,
 	betweenLugs: 20,
 	waterResistance: null,
-	caseBack: null,
+	caseBack: 'See-through, sapphire',
 	bezel: null,
 	dial: null,
 	strap: 'alligator, aged stitches',
@@ -30,8 +31,8 @@ const watch: Omit<WatchToDraw, 'art'> = {
 	luminous: null,
 	hands: null,
 	categories: [],
-	movement: null,
-	jewels: null,
+	movement: 'Manual',
+	jewels: 26,
 };
 
 const day: WatchArt = {
@@ -64,10 +65,10 @@ const night: WatchArt = {
 /** Millimetres seen: the strap runs out of the frame above and below. */
 const [width, height] = [50, 64];
 
-function svgOf(art: WatchArt): Buffer {
+function svgOf(art: WatchArt, back: boolean): Buffer {
 	const sheet = new Sheet();
 	const build = measure({ ...watch, art }, art);
-	const plain = front(sheet, build).replace(hands(sheet, build), '');
+	const plain = back ? caseBack(sheet, build) : front(sheet, build).replace(hands(sheet, build), '');
 	// A brown shadow would shine on the dark ground.
 	const drawing = art === night ? plain.replaceAll('#3a2c1a', '#000') : plain;
 	return Buffer.from(
@@ -75,10 +76,11 @@ function svgOf(art: WatchArt): Buffer {
 	);
 }
 
+const sizes = { phone: 560, desk: 1040, back: 720 };
 for (const [name, art] of Object.entries({ day, night }))
-	for (const [size, pixels] of Object.entries({ phone: 560, desk: 1040 })) {
+	for (const [size, pixels] of Object.entries(sizes)) {
 		const file = join(root, 'web', 'features', 'time', `hero-${name}-${size}.avif`);
-		const { size: bytes } = await sharp(svgOf(art))
+		const { size: bytes } = await sharp(svgOf(art, size === 'back'))
 			.resize(pixels)
 			.avif({ quality: 48, effort: 6 })
 			.toFile(file);

@@ -6,6 +6,9 @@ import { ApiContext } from './api/api-context.ts';
 import { pageContext } from './api/page-context.ts';
 import { deferredHydrationScript } from './deferred-hydration.ts';
 import { Doors, Inside } from './features/home/shop-window.tsx';
+import { legalTexts } from './features/information/legal-text.tsx';
+import { MovementTypes } from './features/information/movement-types.tsx';
+import { ServicesPage } from './features/information/services-page.tsx';
 import { SectionsContext } from './i18n/page-texts.tsx';
 import { sectionsOf, serverTexts } from './i18n/texts.server.ts';
 import { headScript, PageScriptsContext } from './page-scripts.tsx';
@@ -15,7 +18,13 @@ import { provideStillParts } from './ui/still-part.tsx';
 export { createRequestContext } from './api/page-context.ts';
 export { createHtmlFragmentCache } from './ui/html-fragments.server.ts';
 
-provideStillParts({ doors: Doors, inside: Inside });
+provideStillParts({
+	doors: Doors,
+	inside: Inside,
+	'movement-types': MovementTypes,
+	services: ServicesPage,
+	...legalTexts,
+});
 
 /** The inline scripts of a page of these routes, and no others: its policy allows them by their hashes. */
 export const inlineScripts = (manifest: EntryContext['manifest'], routeIds: readonly string[]): string[] => [

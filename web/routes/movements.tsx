@@ -1,10 +1,17 @@
 import { useTranslation } from 'react-i18next';
-import { MovementsPage } from '../features/information/movements-page.tsx';
+import { MovementsConclusion } from '../features/information/movements-conclusion.tsx';
 import { PageHead } from '../features/layout/page-head.tsx';
-import { SecondsDial } from '../features/time/seconds-dial.tsx';
 import { HtmlFragment } from '../ui/html-fragment.tsx';
+import { StillPart, stillOf } from '../ui/still-part.tsx';
 
 export const handle = { texts: ['movements'] };
+
+const types = stillOf(
+	'movement-types',
+	async () => (await import('../features/information/movement-types.tsx')).MovementTypes,
+);
+export const loader = () => null;
+export const clientLoader = () => types.load().then(() => null);
 
 export default function Movements() {
 	const { t } = useTranslation();
@@ -12,9 +19,8 @@ export default function Movements() {
 		<>
 			<PageHead title={t('movements.meta.title')} description={t('movements.meta.description')} />
 			<HtmlFragment name="movements" by={null}>
-				<MovementsPage
-					dial={(beatsPerSecond, label) => <SecondsDial beatsPerSecond={beatsPerSecond} label={label} />}
-				/>
+				<StillPart still={types} />
+				<MovementsConclusion />
 			</HtmlFragment>
 		</>
 	);

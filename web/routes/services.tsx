@@ -1,15 +1,22 @@
 import { useTranslation } from 'react-i18next';
-import { ServicesPage } from '../features/information/services-page.tsx';
 import { PageHead } from '../features/layout/page-head.tsx';
+import { StillPart, stillOf } from '../ui/still-part.tsx';
 
 export const handle = { texts: ['services'] };
+
+const page = stillOf(
+	'services',
+	async () => (await import('../features/information/services-page.tsx')).ServicesPage,
+);
+export const loader = () => null;
+export const clientLoader = () => page.load().then(() => null);
 
 export default function Services() {
 	const { t } = useTranslation();
 	return (
 		<>
 			<PageHead title={t('services.meta.title')} description={t('services.meta.description')} />
-			<ServicesPage />
+			<StillPart still={page} />
 		</>
 	);
 }

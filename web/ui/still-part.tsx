@@ -11,7 +11,10 @@ export function provideStillParts(parts: Record<string, ComponentType>): void {
 	Object.assign(onServer, parts);
 }
 
-/** A part of a page that only its language changes. `load` is asked when the browser comes to the page from another one. */
+/**
+ * A part of a page that only its language changes. `load` is asked when the browser comes to the page from another one: by its
+ * `clientLoader`, beside a `loader`, without which the browser would run it before hydration.
+ */
 export function stillOf(name: string, load: () => Promise<ComponentType>): Still {
 	const still: Still = {
 		name,
@@ -49,6 +52,7 @@ export function StillPart({ still }: { still: Still }) {
 			const link = (event.target as Element).closest('a');
 			const special = event.button || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
 			if (!link || special || event.defaultPrevented || link.origin !== location.origin) return;
+			if (link.hash && link.pathname === location.pathname) return;
 			event.preventDefault();
 			void navigate(link.pathname + link.search + link.hash, { viewTransition: true });
 		};

@@ -1,13 +1,15 @@
 import { useTranslation } from 'react-i18next';
 import { textList } from '../../i18n/text-list.ts';
 import { Card } from '../../ui/card.tsx';
-import { Icon, type IconName } from '../../ui/icons.tsx';
+import { Icon } from '../../ui/icons.tsx';
+import { Escapement } from '../time/works/escapement.tsx';
+import { Barrel, Crown } from '../time/works/springs.tsx';
 
-const services: { name: 'maintenance' | 'repair' | 'restoration'; icon: IconName }[] = [
-	{ name: 'maintenance', icon: 'movement' },
-	{ name: 'repair', icon: 'tools' },
-	{ name: 'restoration', icon: 'clock' },
-];
+const services = [
+	{ name: 'maintenance', drawing: <Escapement /> },
+	{ name: 'repair', drawing: <Crown /> },
+	{ name: 'restoration', drawing: <Barrel /> },
+] as const;
 
 export function ServiceCards() {
 	const { t } = useTranslation();
@@ -17,9 +19,9 @@ export function ServiceCards() {
 				{t('services.cardsTitle')}
 			</h2>
 			<div className="grid gap-6 lg:grid-cols-3">
-				{services.map(({ name, icon }) => (
+				{services.map(({ name, drawing }) => (
 					<Card key={name} className="flex flex-col">
-						<Icon name={icon} size={28} className="text-accent" />
+						<div className="w-36">{drawing}</div>
 						<h3 className="mt-4 text-xl">{t(`services.${name}.title`)}</h3>
 						<p className="mt-2 text-soft">{t(`services.${name}.intro`)}</p>
 						<h4 className="overline-label mt-5 font-sans">{t('services.includesLabel')}</h4>

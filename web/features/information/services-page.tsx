@@ -10,10 +10,17 @@ export function ServicesPage() {
 	const { t } = useTranslation();
 	const steps = textList<Step>(t, 'services.process.steps');
 	return (
-		<div className="page-width grid gap-14 py-8 md:gap-20 md:py-12">
-			<header className="max-w-text">
-				<h1 className="text-3xl md:text-4xl">{t('services.title')}</h1>
-				<p className="mt-4 text-lg text-soft">{t('services.lede')}</p>
+		<div className="page-width grid gap-14 pb-8 md:gap-20 md:pb-12">
+			<header className="grid items-center gap-x-16 border-b border-line max-md:gap-y-6 md:-mb-6 md:grid-cols-[6fr_5fr]">
+				<div className="max-w-text pt-8 md:py-12">
+					<h1 className="text-3xl md:text-5xl">{t('services.title')}</h1>
+					<p className="mt-4 text-lg text-soft">{t('services.lede')}</p>
+				</div>
+				<div
+					role="img"
+					aria-label={t('services.picture')}
+					className="hero-back h-64 w-full max-w-104 justify-self-center md:h-104"
+				/>
 			</header>
 			<ServiceCards />
 			<section aria-labelledby="services-process">

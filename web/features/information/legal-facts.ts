@@ -1,0 +1,22 @@
+import { formatClp } from '#contract/money.ts';
+import { useLanguage } from '../../i18n/use-language.ts';
+import { useConstants } from '../layout/constants-context.ts';
+import { useSeller } from '../layout/seller/use-seller.ts';
+
+export const legalPages = ['returns', 'warranty', 'privacy', 'terms'] as const;
+export type LegalPageName = (typeof legalPages)[number];
+
+/** What the sections' texts say of this shop. */
+export function useLegalFacts() {
+	const language = useLanguage();
+	const constants = useConstants();
+	const { identity } = useSeller();
+	return {
+		shop: constants.TITLE,
+		seller: identity,
+		email: constants.CONTACT_EMAIL,
+		hours: constants.PAYMENT_HOURS,
+		threshold: formatClp(constants.FREE_SHIPPING, language),
+		cost: formatClp(constants.SHIPPING_COST, language),
+	};
+}

@@ -1,0 +1,113 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { textList } from '../../i18n/text-list.ts';
+import { useConstants } from '../layout/constants-context.ts';
+import { Crystal } from '../time/works/circuits.tsx';
+import { Escapement } from '../time/works/escapement.tsx';
+import { Barrel, Rotor } from '../time/works/springs.tsx';
+import { type LegalPageName, legalPages, useLegalFacts } from './legal-facts.ts';
+
+type Section = { heading: string; paragraphs: string[]; list: string[] };
+
+const drawings = { returns: Rotor, warranty: Escapement, privacy: Crystal, terms: Barrel };
+
+/** One of the shop's legal texts. That they are drafts is told to the owner only, by the owner's bar. */
+function LegalText({ name }: { name: LegalPageName }) {
+	const { t } = useTranslation();
+	const facts = useLegalFacts();
+	const Drawing = drawings[name];
+	const sections = textList<Section>(t, `legal.${name}.sections`, facts);
+	return (
+		<div className="page-width py-8 md:py-12">
+			<div className="grid gap-10 lg:grid-cols-[14rem_minmax(0,1fr)] lg:gap-16">
+				<nav
+					aria-label={t('legal.navigation')}
+					className="flex flex-wrap gap-x-6 lg:sticky lg:top-24 lg:flex-col lg:self-start"
+				>
+					{legalPages.map((page) => (
+						<Link
+							key={page}
+							to={`/${page}`}
+							viewTransition
+							aria-current={page === name ? 'page' : undefined}
+							className="inline-flex min-h-11 items-center text-soft underline-offset-4 hover:underline aria-[current=page]:font-medium aria-[current=page]:text-ink"
+						>
+							{t(`legal.links.${page}`)}
+						</Link>
+					))}
+				</nav>
+				<article className="max-w-text">
+					<div className="flex items-center justify-between gap-8">
+						<div>
+							<h1 className="text-3xl md:text-5xl">{t(`legal.${name}.title`)}</h1>
+							<p className="mt-4 text-lg text-soft">{t(`legal.${name}.lede`, facts)}</p>
+						</div>
+						<div className="w-40 shrink-0 max-sm:hidden">
+							<Drawing />
+						</div>
+					</div>
+					<nav aria-label={t('legal.contents')} className="mt-8">
+						<ol className="grid gap-x-8 sm:grid-cols-2">
+							{sections.map(({ heading }, index) => (
+								<li key={heading} className="border-t border-line">
+									<a
+										href={`#${index + 1}`}
+										className="figures flex min-h-11 items-center gap-3 underline-offset-4 hover:underline"
+									>
+										<span className="w-5 text-faint">{index + 1}</span>
+										{heading}
+									</a>
+								</li>
+							))}
+						</ol>
+					</nav>
+					{sections.map((section, index) => (
+						<section key={section.heading} id={`${index + 1}`} className="mt-12 border-t border-edge pt-5">
+							<h2 className="figures text-xl md:text-2xl">
+								<span className="mr-3 text-faint">{index + 1}</span>
+								{section.heading}
+							</h2>
+							{section.paragraphs.map((paragraph) => (
+								<p key={paragraph} className="mt-3">
+									<WithMail text={paragraph} />
+								</p>
+							))}
+							{section.list.length > 0 && (
+								<ul className="mt-3 grid list-disc gap-2 pl-5 marker:text-faint">
+									{section.list.map((item) => (
+										<li key={item}>
+											<WithMail text={item} />
+										</li>
+									))}
+								</ul>
+							)}
+						</section>
+					))}
+				</article>
+			</div>
+		</div>
+	);
+}
+
+/** A text in which the shop's mail address can be pressed. */
+function WithMail({ text }: { text: string }) {
+	const { CONTACT_EMAIL: mail } = useConstants();
+	const at = mail ? text.indexOf(mail) : -1;
+	if (at < 0) return text;
+	return (
+		<>
+			{text.slice(0, at)}
+			<a href={`mailto:${mail}`} className="text-accent underline underline-offset-4">
+				{mail}
+			</a>
+			{text.slice(at + mail.length)}
+		</>
+	);
+}
+
+export const legalTexts = {
+	'legal-returns': () => <LegalText name="returns" />,
+	'legal-warranty': () => <LegalText name="warranty" />,
+	'legal-privacy': () => <LegalText name="privacy" />,
+	'legal-terms': () => <LegalText name="terms" />,
+};

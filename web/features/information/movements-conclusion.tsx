@@ -1,0 +1,28 @@
+import { useTranslation } from 'react-i18next';
+import { textList } from '../../i18n/text-list.ts';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { MovementComparison } from './movement-comparison.tsx';
+
+/** After the types: the six side by side, and what follows from it. */
+export function MovementsConclusion() {
+	const { t } = useTranslation();
+	return (
+		<div className="page-width grid grid-cols-1 gap-14 pb-8 md:pb-12">
+			<MovementComparison />
+			<section aria-labelledby="movements-conclusion" className="max-w-text">
+				<h2 id="movements-conclusion" className="text-2xl md:text-3xl">
+					{t('movements.conclusion.title')}
+				</h2>
+				{textList(t, 'movements.conclusion.text').map((paragraph) => (
+					<p key={paragraph} className="mt-4">
+						{paragraph}
+					</p>
+				))}
+				<LinkButton to="/watches" className="mt-6">
+					{t('movements.conclusion.link')}
+				</LinkButton>
+				<p className="mt-8 text-sm text-soft">{t('movements.note')}</p>
+			</section>
+		</div>
+	);
+}
