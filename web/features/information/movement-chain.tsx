@@ -58,7 +58,7 @@ export function MovementChain({ type, dials }: MovementChainProps) {
 	}));
 	const all = [...drawn, ...hands];
 	return (
-		<ol className="grid grid-cols-2 gap-x-10 gap-y-6 md:auto-cols-fr md:grid-flow-col md:grid-cols-none md:gap-x-12">
+		<ol className="grid grid-cols-[repeat(auto-fit,minmax(min(7.5rem,100%),1fr))] gap-x-8 gap-y-6 md:auto-cols-fr md:grid-flow-col md:grid-cols-none md:gap-x-12">
 			{all.map(({ key, drawing, words }, index) => (
 				<li key={key} className="relative grid content-start gap-3">
 					<div className="mx-auto w-full max-w-40">{drawing}</div>
@@ -67,7 +67,7 @@ export function MovementChain({ type, dials }: MovementChainProps) {
 						<Icon
 							name="arrow-right"
 							size={18}
-							className="max-md:in-[li:nth-child(even)]:hidden absolute top-16 -right-7.5 text-faint md:top-[clamp(2.5rem,6vw,4.5rem)] md:-right-8.5"
+							className="absolute top-[clamp(2.5rem,6vw,4.5rem)] -right-8.5 text-faint max-md:hidden"
 						/>
 					)}
 				</li>
