@@ -12,6 +12,7 @@ export const auditEntities = [
 	'settings',
 	'customers',
 	'webhooks',
+	'pieces',
 ] as const;
 export type AuditEntity = (typeof auditEntities)[number];
 

@@ -53,7 +53,7 @@ export const ownerOrderListQuerySchema = z.strictObject({
 	...paged,
 	pageSize: orderPageSizeSchema.optional(),
 });
-const dialectQuerySchema = z.strictObject({ ...dialectKeys, ...paged });
+export const dialectQuerySchema = z.strictObject({ ...dialectKeys, ...paged });
 export type DialectQuery = z.infer<typeof dialectQuerySchema>;
 export type OwnerOrderQuery = z.infer<typeof ownerOrderListQuerySchema>;
 

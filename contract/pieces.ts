@@ -9,3 +9,12 @@ export const pieceStates = [
 	'notForSale',
 ] as const;
 export type PieceState = (typeof pieceStates)[number];
+
+/** The states that a hand gives a piece; orders reserve and sell, and `sold` by hand is a sale elsewhere. */
+export const handStates = [
+	'incoming',
+	'atTheBench',
+	'onSale',
+	'returned',
+	'notForSale',
+] as const satisfies PieceState[];

@@ -1,4 +1,6 @@
+import { sql, type Transaction } from 'kysely';
 import { type SqlText, sqlText } from '../../database/sql-text.ts';
+import type { Database } from '../../database/tables.ts';
 import { firstPictureSql } from './pictures.rows.ts';
 
 /** A watch as an order takes it; `picture` is its first one. */
@@ -24,3 +26,18 @@ export const lockedWatchesSql = (documentIds: SqlText, onlyIf: SqlText): SqlText
 /** SQL that locks watches in the order of their numbers, as buyers lock them. `ids` selects their numbers. */
 export const watchesLockedSql = (ids: SqlText): SqlText =>
 	sqlText`select id from watches where id = any(array(${ids})) order by id for update`;
+
+/** What a piece must know of its watch. */
+export type Shelf = { id: number; brand_name: string; model: string; stock: number; used: boolean };
+
+/** A watch by its number or documentId, locked before its pieces. */
+export function lockShelf(
+	trx: Transaction<Database>,
+	key: { id: number } | { documentId: string },
+): Promise<Shelf | undefined> {
+	const found = trx
+		.selectFrom('watches')
+		.select(['id', 'brand_name', 'model', 'stock', sql<boolean>`category_names @> '{used}'`.as('used')]);
+	const one = 'id' in key ? found.where('id', '=', key.id) : found.where('document_id', '=', key.documentId);
+	return one.forUpdate().executeTakeFirst();
+}

@@ -94,3 +94,49 @@ export const ordersEntity: Entity = {
 		(select string_agg(p.transaction, ' ') from payments p where p.order_id = ${row}.id)))`,
 	pageSize: 25,
 };
+
+const pieceWatch: Entity = {
+	name: 'watch',
+	table: sqlText`watches`,
+	fields: byName([
+		...rowFields,
+		field('brand', { column: 'brand_name', nullable: false }),
+		field('model', { nullable: false }),
+		field('reference'),
+		integer('price'),
+	]),
+	relations: byName([]),
+	pageSize: 25,
+};
+
+/** By which the shop's staff may ask for a piece. */
+export const piecesEntity: Entity = {
+	name: 'pieces',
+	table: sqlText`pieces`,
+	fields: byName([
+		...rowFields,
+		field('state', { nullable: false }),
+		...['serial', 'place', 'channel'].map((name) => field(name)),
+		field('acquiredOn', { sql: (row) => sqlText`${row}.acquired_on::text` }),
+		time('soldAt'),
+	]),
+	relations: byName<Relation>([
+		{ kind: 'one', name: 'watch', to: () => pieceWatch, column: sqlText`watch_id` },
+	]),
+	search: (row) => sqlText`plain(concat_ws(' ', ${row}.serial, ${row}.place,
+		(select concat_ws(' ', w.brand_name, w.model, w.reference) from watches w where w.id = ${row}.watch_id)))`,
+	pageSize: 25,
+};
+
+/** What the owner alone may ask by. */
+export const pieceCostsEntity: Entity = {
+	...piecesEntity,
+	fields: {
+		...piecesEntity.fields,
+		...byName([
+			...['cost', 'repairs', 'owed', 'soldPrice'].map((name) => field(name, { type: 'integer' })),
+			...['source', 'note'].map((name) => field(name)),
+			field('consigned', { type: 'boolean', nullable: false }),
+		]),
+	},
+};

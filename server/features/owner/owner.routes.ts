@@ -16,6 +16,7 @@ import { customersRoutes } from './customers.routes.ts';
 import { readFigures } from './figures.service.ts';
 import { orderDocumentsRoutes } from './order-documents.routes.ts';
 import { ownerOrdersRoutes } from './owner-orders.routes.ts';
+import { piecesRoutes } from './pieces.routes.ts';
 import { readToday } from './today.service.ts';
 
 const access = 'owner';
@@ -25,6 +26,7 @@ export function ownerRoutes(app: ShopApp, deps: Deps): void {
 	ownerOrdersRoutes(app, deps);
 	orderDocumentsRoutes(app, deps);
 	customersRoutes(app, deps);
+	piecesRoutes(app, deps);
 	app.get(
 		'/api/owner/today',
 		{

@@ -24,6 +24,7 @@ const entities = [
 	'calibers',
 	'categories',
 	'webhooks',
+	'pieces',
 ];
 
 /** Who changed what and when, the newest first. Nothing here can be altered. */

@@ -1,0 +1,120 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { makeBuyer } from '#tests/support/buyers.ts';
+import type { MadeWatch } from '#tests/support/makers.ts';
+import { openShop, type Shop, type TestUser } from '#tests/support/shop.ts';
+
+let shop: Shop;
+let owner: TestUser;
+let assistant: TestUser;
+beforeAll(async () => {
+	shop = await openShop();
+	owner = await shop.makeOwner();
+	const user = await shop.makeUser();
+	await shop.db
+		.updateTable('users')
+		.set({ assistant_since: new Date() })
+		.where('document_id', '=', user.documentId)
+		.execute();
+	assistant = await shop.signIn(user.email, user.password);
+});
+afterAll(() => shop?.close());
+
+const add = (data: object, as = owner) => shop.post('/api/owner/pieces', { data }, { as });
+const change = (id: string, data: object, as = owner) =>
+	shop.put(`/api/owner/pieces/${id}`, { data }, { as });
+const costs = (id: string, data: object, as = owner) =>
+	shop.put(`/api/owner/piece-costs/${id}`, { data }, { as });
+const sell = (id: string, data: object) =>
+	shop.post(`/api/owner/pieces/${id}/sell-elsewhere`, { data }, { as: owner });
+const ofWatch = ({ documentId }: MadeWatch) => `filters[watch][documentId]=${documentId}`;
+const onlyPiece = async (watch: MadeWatch): Promise<string> => {
+	const { body } = await shop.get(`/api/owner/pieces?${ofWatch(watch)}`, { as: owner });
+	return body.data[0].documentId;
+};
+
+test('the staff sees which piece, where and in what state; cost, source and note are the owner’s alone', async () => {
+	const watch = await shop.makeWatch({ stock: 1, price: 700_000 });
+	const id = await onlyPiece(watch);
+	const named = await change(id, { serial: ' SN-77 ', place: 'Vault', acquiredOn: '2026-01-02' }, assistant);
+	expect(named.status, named.text).toBe(200);
+	expect(named.body.data).toMatchObject({ serial: 'SN-77', place: 'Vault', acquiredOn: '2026-01-02' });
+	expect(named.body.meta.warnings).toEqual([]);
+	const secret = { cost: 300_000, repairs: 50_000, source: 'Don Hugo', note: 'Scratched', owed: null };
+	expect((await costs(id, secret, assistant)).status).toBe(403);
+	expect((await costs(id, secret)).body.data).toMatchObject({ ...secret, daysHeld: expect.any(Number) });
+	const seen = await shop.get('/api/owner/pieces', { as: assistant });
+	expect(seen.text).not.toMatch(/Hugo|Scratched|300000|"cost|source|"note|owed/);
+	for (const key of ['filters[cost][$gt]=1', 'filters[source]=Don Hugo', 'sort=cost', 'filters[note]=x'])
+		expect((await shop.get(`/api/owner/pieces?${key}`, { as: assistant })).status, key).toBe(400);
+	expect((await shop.get('/api/owner/piece-costs', { as: assistant })).status).toBe(403);
+	const list = await shop.get(`/api/owner/piece-costs?${ofWatch(watch)}&sort=cost:desc`, { as: owner });
+	expect(list.body.data[0]).toMatchObject({ ...secret, watch: { model: watch.model, price: 700_000 } });
+	expect(list.body.meta.totals).toMatchObject({ pieces: 1, cost: 350_000, asking: 700_000, olderThan90: 1 });
+	const found = await shop.get('/api/owner/pieces?_q=sn-77&filters[state]=onSale', { as: owner });
+	expect(found.body.data).toHaveLength(1);
+	const publicly = await shop.get(`/api/watches/${watch.documentId}?populate=*`);
+	expect(publicly.text).not.toMatch(/SN-77|Hugo|Vault/);
+});
+
+test('sold elsewhere: off the shop at once with price and channel, and taken back by hand', async () => {
+	const watch = await shop.makeWatch({ stock: 1 });
+	const id = await onlyPiece(watch);
+	expect((await shop.get(`/api/watches/${watch.documentId}`)).status).toBe(200);
+	const sold = await sell(id, { channel: 'Chrono24', price: 450_000 });
+	expect(sold.body.data).toMatchObject({ state: 'sold', channel: 'Chrono24' });
+	expect((await shop.get(`/api/watches/${watch.documentId}`)).status).toBe(404);
+	expect((await sell(id, { channel: 'Chrono24', price: 450_000 })).status).toBe(400);
+	const back = await change(id, { state: 'onSale' });
+	expect(back.body.data).toMatchObject({ state: 'onSale', channel: null, soldAt: null });
+	expect(await shop.stockOf(watch)).toBe(1);
+	const { body } = await shop.get('/api/owner/audit?entity=pieces', { as: owner });
+	expect(body.data[0]).toMatchObject({ action: 'change', before: { state: 'sold', sold_price: 450_000 } });
+});
+
+test('a piece that an order has changes its state with the order alone', async () => {
+	const watch = await shop.makeWatch({ stock: 1 });
+	const id = await onlyPiece(watch);
+	const buyer = await makeBuyer(shop);
+	expect((await buyer.order([watch])).status).toBe(201);
+	const refused = await change(id, { state: 'onSale' });
+	expect([refused.status, refused.body.error.details.errors[0].path]).toEqual([400, ['data', 'state']]);
+	expect((await sell(id, { channel: 'Fair', price: 1 })).status).toBe(400);
+	expect((await change(id, { place: 'Bench 2' })).body.data).toMatchObject({
+		state: 'reserved',
+		place: 'Bench 2',
+	});
+});
+
+test('a buyer and a sale elsewhere at the same moment: one of the two has it', async () => {
+	const watch = await shop.makeWatch({ stock: 1 });
+	const id = await onlyPiece(watch);
+	const buyer = await makeBuyer(shop);
+	const [order, sale] = await Promise.all([buyer.order([watch]), sell(id, { channel: 'Fair', price: 1 })]);
+	expect([
+		[201, 400],
+		[409, 200],
+	]).toContainEqual([order.status, sale.status]);
+	expect(await shop.stockOf(watch)).toBe(0);
+});
+
+test('pieces are added; a used watch has one on sale, and a serial that is known warns', async () => {
+	const watch = await shop.makeWatch({ stock: 1, categories: ['used'] });
+	expect((await add({ watch: watch.documentId, state: 'onSale' })).body.error.details.errors[0].path).toEqual(
+		['data', 'state'],
+	);
+	const other = await shop.makeWatch({ stock: 0 });
+	const first = await add({ watch: other.documentId, state: 'onSale', serial: 'Zx9' });
+	expect(first.status, first.text).toBe(201);
+	expect(await shop.stockOf(other)).toBe(1);
+	await sell(first.body.data.documentId, { channel: 'Fair', price: 1 });
+	const again = await add({ watch: watch.documentId, state: 'incoming', serial: 'zX9' }, assistant);
+	expect(again.body.meta.warnings).toEqual([
+		{ code: 'serial_known', pieces: [{ documentId: first.body.data.documentId, state: 'sold' }] },
+	]);
+	expect((await add({ watch: 'a'.repeat(24), state: 'onSale' })).body.error.details.errors[0].path).toEqual([
+		'data',
+		'watch',
+	]);
+	expect((await add({ watch: other.documentId, state: 'sold' })).status).toBe(400);
+	expect((await change('b'.repeat(24), { place: 'x' })).status).toBe(404);
+});
