@@ -1,9 +1,10 @@
 import { pipeline, Readable } from 'node:stream';
 import { createBrotliCompress, createGzip, constants as zlib } from 'node:zlib';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Language, languages } from '#contract/languages.ts';
 import { feedPartSize } from '#server/features/catalogue/feeds.queries.ts';
 import { type Encoding, encodingOf, quick } from '#server/http/encoding.ts';
+import type { RouteLimit } from '#server/http/route-limits.ts';
 import { type FeedShop, newsFeed, productFeedFrame, productItem } from './feed-texts.ts';
 import { anyWatch, cacheControl, type KeptXml, watchesOf, xmlType } from './kept-xml.ts';
 
@@ -16,14 +17,20 @@ export function mountFeeds(app: FastifyInstance, publicUrl: string, xml: KeptXml
 	const schema = { hide: true };
 	const shop = (): FeedShop => ({ ...app.feeds.shop(), publicUrl });
 
-	app.get<{ Params: { file: string } }>('/feeds/:file', { config, schema }, async (request, reply) => {
-		const [, kind, code] = /^(products|new)-(\w+)\.xml$/.exec(request.params.file) ?? [];
-		const language = languages.find((one) => one === code);
-		if (!language) return reply.redirect('/', 302);
-		if (kind === 'new')
-			return xml.send(request, reply, `new ${language}`, anyWatch, async () =>
+	// A feed of 100,000 watches takes two seconds of a core: those who fetch it do so a few times a day.
+	const limits: RouteLimit[] = [{ most: 60, minutes: 60, by: 'network', counts: 'every call' }];
+	for (const language of languages) {
+		app.get(`/feeds/new-${language}.xml`, { config, schema }, (request, reply) =>
+			xml.send(request, reply, `new ${language}`, anyWatch, async () =>
 				Buffer.from(newsFeed(await app.feeds.newest(language), language, shop())),
-			);
+			),
+		);
+		app.get(`/feeds/products-${language}.xml`, { config: { ...config, limits }, schema }, (request, reply) =>
+			sendProducts(request, reply, language),
+		);
+	}
+
+	async function sendProducts(request: FastifyRequest, reply: FastifyReply, language: Language) {
 		const parts = await app.feeds.parts();
 		// What cannot be read is an error before the first byte.
 		await productPart(1, language);
@@ -31,7 +38,7 @@ export function mountFeeds(app: FastifyInstance, publicUrl: string, xml: KeptXml
 		if (encoding !== 'identity') reply.header('content-encoding', encoding);
 		reply.headers({ 'cache-control': cacheControl, vary: 'accept-encoding' }).type(xmlType);
 		return reply.send(encoded(Readable.from(products(parts, language)), encoding));
-	});
+	}
 
 	async function* products(parts: number, language: Language): AsyncGenerator<Buffer> {
 		const [before, after] = productFeedFrame(shop());

@@ -86,8 +86,8 @@ test('the product feed holds every watch once, in a statement for each part, kep
 	const { root, statements } = await read('/feeds/products-en.xml');
 	const ids = itemsOf(root).flatMap((item) => textsOf(item, 'g:id'));
 	expect([ids.length, new Set(ids).size]).toEqual([total, total]);
-	// Each of the eight counts the parts; the parts themselves are made once.
-	expect(statements).toBe(8 + 5);
+	// Each of the eight is counted against the limit and counts the parts; the parts themselves are made once.
+	expect(statements).toBe(2 * 8 + 5);
 	const zipped = await shop.app.inject({
 		url: '/feeds/products-en.xml',
 		headers: { 'accept-encoding': 'gzip' },
@@ -146,7 +146,15 @@ test('what was sold is gone at once, and only what held it is made again', async
 	await shop.app.changeFeed.caughtUp();
 	expect((await shop.get('/sitemaps/watches-3.xml', unchanged)).status).toBe(200);
 	expect(await counted.during(() => shop.get('/sitemaps/watches-1.xml'))).toBe(0);
-	// How many parts there are, and the one that held it.
-	expect(await counted.during(() => shop.get('/feeds/products-en.xml'))).toBe(2);
+	// The limit, how many parts there are, and the one that held it.
+	expect(await counted.during(() => shop.get('/feeds/products-en.xml'))).toBe(3);
 	for (const path of paths) expect((await shop.get(path)).text, path).not.toContain(watch.documentId);
+});
+
+test('the product feed is made so often for one network, and for another still', async () => {
+	const get = (remoteAddress: string) => shop.get('/feeds/products-en.xml', { remoteAddress });
+	expect((await get('203.0.113.9')).status).toBe(200);
+	await shop.db.updateTable('throttles').set({ count: 60 }).execute();
+	expect((await get('203.0.113.9')).status).toBe(429);
+	expect((await get('198.51.100.9')).status).toBe(200);
 });
