@@ -17,7 +17,7 @@ export function MovementTypes() {
 					<p className="mt-4 text-lg text-soft">{t('movements.lede')}</p>
 					<nav
 						aria-label={t('movements.labels.contents')}
-						className="mt-6 grid grid-cols-2 gap-x-6 sm:grid-cols-3"
+						className="mt-6 grid grid-cols-[repeat(auto-fill,minmax(min(9rem,100%),1fr))] gap-x-6"
 					>
 						{[...movements, 'SpringDrive' as const].map((type) => (
 							<a
