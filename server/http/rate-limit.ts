@@ -132,9 +132,10 @@ export async function isRemembered(
 
 /**
  * The socket's address as a throttling key. An IPv6 customer owns a whole /64, so that is what counts; an
- * IPv4 address written as IPv6 is the IPv4 address.
+ * IPv4 address written as IPv6 is the IPv4 address. A socket that has closed meanwhile has none: nobody reads its answer.
  */
-export function networkOf(ip: string): string {
+export function networkOf(ip: string | undefined): string {
+	if (ip === undefined) return 'closed';
 	const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1];
 	if (mapped) return mapped;
 	const plain = ip.split('%')[0] ?? '';

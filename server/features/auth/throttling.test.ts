@@ -228,6 +228,7 @@ test('the table of throttles holds no e-mail and no address', async () => {
 
 test('the network of an address', () => {
 	expect(networkOf('203.0.113.9')).toBe('203.0.113.9');
+	expect(networkOf(undefined)).toBe('closed');
 	expect(networkOf('::ffff:203.0.113.9')).toBe('203.0.113.9');
 	expect(networkOf('2001:db8:0:1::9')).toBe('2001:db8:0:1::/64');
 	expect(networkOf('2001:0DB8::1:0:0:9')).toBe('2001:db8:0:0::/64');
