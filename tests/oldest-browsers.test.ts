@@ -9,6 +9,8 @@ import { buildIfChanged } from '../scripts/build.ts';
 
 /** Without these a page looks a little different, and all of it works. */
 const decoration = [
+	// Drawn parts that move go on moving out of sight.
+	'css-content-visibility',
 	'css-resize',
 	// The gallery's scroll bar is also hidden by `::-webkit-scrollbar`.
 	'css-scrollbar',

@@ -81,6 +81,7 @@ export const emptied = [
 	'invitations',
 	'throttles',
 	'idempotency_keys',
+	'order_documents',
 	'outbox',
 	'webhook_deliveries',
 	'webhook_endpoints',

@@ -68,13 +68,14 @@ export function WatchGridSkeleton({ count, view = 'grid', columns = 'wide', labe
 					className={`overflow-hidden rounded-base border border-line bg-raised ${row ? `grid ${rowColumns}` : ''}`}
 				>
 					<div className={`bg-plate ${row ? 'min-h-36 md:aspect-square' : 'aspect-square'}`} />
-					<div className="grid content-start gap-2 p-3 md:p-4">
-						<Skeleton className="h-5 w-1/3" />
-						<Skeleton className="h-6 w-4/5" />
+					<div className="grid content-start gap-1 p-3 md:p-4">
+						<Skeleton className="h-6 w-1/3" />
+						<Skeleton className={`w-4/5 ${row ? 'h-6' : 'h-11 md:h-6'}`} />
 						<Skeleton className="h-5 w-1/2" />
 						<Skeleton className="h-5 w-2/5" />
+						<Skeleton className={`w-3/5 ${row ? 'h-5' : 'h-10 md:h-5'}`} />
 						{!row && <Skeleton className="mt-2 h-7 w-1/2" />}
-						{!row && <Skeleton className="mt-1 h-9 w-full" />}
+						{!row && <Skeleton className="mt-2 h-9 w-full" />}
 					</div>
 					{row && <div className="col-span-2 h-15 border-t border-line md:hidden" />}
 				</div>

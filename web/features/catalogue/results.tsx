@@ -5,6 +5,7 @@ import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import type { CardPage } from '../cards/cards.queries.ts';
 import { WatchGrid, WatchGridSkeleton } from '../cards/watch-grid.tsx';
 import { activeFilters, type CatalogueState, noFilters } from './catalogue-address.ts';
@@ -30,7 +31,16 @@ export function Results({ state, change, pageTo, terms, answer, stale, expected 
 	}
 	if (!data) {
 		const count = Math.min(state.size === 'all' ? 24 : state.size, expected ?? 24, 24);
-		return <WatchGridSkeleton count={count} view={state.view} columns="beside" label={t('ui.loading')} />;
+		return (
+			<>
+				<WatchGridSkeleton count={count} view={state.view} columns="beside" label={t('ui.loading')} />
+				{expected !== count && (
+					<div aria-hidden="true" className="border-t border-line pt-6">
+						<Skeleton className="h-36 md:h-11" />
+					</div>
+				)}
+			</>
+		);
 	}
 	if (data.watches.length > 0) {
 		return (

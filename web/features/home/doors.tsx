@@ -5,13 +5,15 @@ import { formatDay } from '../../i18n/format-date.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { watchPath } from '../cards/card-watch.ts';
 import { WatchPicture } from '../cards/watch-picture.tsx';
+import { DoorsSkeleton } from './shop-window-skeleton.tsx';
 import { useShopWindow } from './use-shop-window.ts';
 
 /** Below the first screen: the shop in one line of figures, then a door for each kind of watch. */
 export function Doors() {
 	const { t } = useTranslation();
 	const language = useLanguage();
-	const shop = useShopWindow();
+	const { shop, isPending } = useShopWindow();
+	if (isPending) return <DoorsSkeleton />;
 	if (!shop || shop.total === 0) return null;
 	const [last] = shop.arrivals;
 	return (

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useConstants } from '../layout/constants-context.ts';
 import { Arrivals } from './arrivals.tsx';
 import { Promises } from './promises.tsx';
+import { ArrivalsSkeleton, ToldWatchSkeleton } from './shop-window-skeleton.tsx';
 import { Ticking } from './ticking.tsx';
 import { ToldWatch } from './told-watch.tsx';
 import { useShopWindow } from './use-shop-window.ts';
@@ -13,10 +14,12 @@ export { shopWindowQuery } from './home.queries.ts';
 export function Inside() {
 	const { t } = useTranslation();
 	const { FREE_SHIPPING } = useConstants();
-	const shop = useShopWindow();
+	const { shop, isPending } = useShopWindow();
 	return (
 		<>
+			{isPending && <ToldWatchSkeleton />}
 			{shop?.told && <ToldWatch watch={shop.told} />}
+			{isPending && <ArrivalsSkeleton />}
 			{shop && shop.arrivals.length > 0 && <Arrivals watches={shop.arrivals} />}
 			<Ticking title={t('shopWindow.ticking.title')} />
 			<Promises threshold={FREE_SHIPPING} />

@@ -4,8 +4,9 @@ import { useSession } from '../../api/session.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { shopWindowQuery } from './home.queries.ts';
 
-/** What the window shows; nothing until it has arrived. */
+/** What the window shows, and whether that is still under way. */
 export function useShopWindow() {
 	const { catalogueRole } = useSession();
-	return useQuery(shopWindowQuery(useApi(), catalogueRole, useLanguage())).data;
+	const { data, isPending } = useQuery(shopWindowQuery(useApi(), catalogueRole, useLanguage()));
+	return { shop: data, isPending };
 }
