@@ -5,7 +5,7 @@ import { theOwner } from './shop-pages.ts';
 // The owner at the counter: a sale in person, a note, money back in part, and what the desk wrote down of it.
 test.use({ expected: [/status of 400 /] });
 
-test('a sale at the counter, its note, a refund in part, the record of all three, and a customer blocked', async ({
+test('a sale at the counter, its note, a refund in part, the record of all three, a piece sold elsewhere, and a customer blocked', async ({
 	page,
 	request,
 	t,
@@ -59,6 +59,30 @@ test('a sale at the counter, its note, a refund in part, the record of all three
 	await page.goto(`/owner/audit?q=${encodeURIComponent(model)}`);
 	await expect(page.getByText(t('desk.audit.action.sellInPerson'))).toBeVisible();
 	await checkAccessibility();
+
+	// A piece is named where it stands in its list; sold elsewhere its watch leaves the shop, and taken back it returns.
+	const fair = `Fair ${Date.now()}`;
+	const made = await request.post('/api/watches', {
+		headers,
+		data: { data: { ...data, model: fair } },
+	});
+	const { documentId } = (await made.json()).data;
+	const shown = async () => (await request.get(`/api/watches/${documentId}`)).status();
+	await page.goto(`/owner/pieces?watch=${documentId}`);
+	const serial = page.getByPlaceholder(t('desk.pieces.serial'));
+	await serial.fill('FAIR-1');
+	await serial.press('Enter');
+	await expect(page.getByRole('button', { name: t('desk.undo') })).toBeVisible();
+	await checkAccessibility();
+	await page.getByRole('button', { name: t('desk.pieces.soldElsewhere') }).click();
+	await dialog.getByLabel(t('desk.pieces.channel'), { exact: false }).fill('Chrono24');
+	await dialog.getByRole('button', { name: t('desk.pieces.soldElsewhere') }).click();
+	await expect(page.getByRole('button', { name: t('desk.pieces.takeBack') })).toBeVisible();
+	expect(await shown()).toBe(404);
+	const piece = `${brands.data[0].name} ${fair}`;
+	await page.getByText(t('desk.pieces.isSold', { piece })).getByRole('button').click();
+	await expect(page.getByRole('button', { name: t('desk.pieces.soldElsewhere') })).toBeVisible();
+	expect(await shown()).toBe(200);
 
 	// A customer who is blocked is told so at the sign-in, with whom to write to.
 	const customer = await newAccount(request);

@@ -12,6 +12,8 @@ import { OrderList } from './orders/order-list.tsx';
 import { OrderPage } from './orders/order-page.tsx';
 import { SalePage } from './orders/sale-page.tsx';
 import { PeoplePage } from './people/people-page.tsx';
+import { PieceList } from './pieces/piece-list.tsx';
+import { PiecePage } from './pieces/piece-page.tsx';
 import { isReference } from './references/reference-groups.ts';
 import { ReferenceList } from './references/reference-list.tsx';
 import { ReferencePage } from './references/reference-page.tsx';
@@ -42,6 +44,8 @@ function Screen({ screen, row }: { screen: string; row: string }) {
 			return row ? <OrderPage id={row} /> : <OrderList />;
 		case 'watches':
 			return row ? <WatchPage id={row} /> : <WatchList />;
+		case 'pieces':
+			return row ? <PiecePage id={row} /> : <PieceList />;
 		case 'customers':
 			return row ? <CustomerPage documentId={row} /> : <CustomerList />;
 		case 'audit':

@@ -14,7 +14,13 @@ import {
 	releaseInputSchema,
 	shipmentInputSchema,
 } from '#contract/owner.schema.ts';
+import { newPieceSchema, pieceCostChangesSchema, soldElsewhereSchema } from '#contract/pieces.schema.ts';
 import { webhookInputSchema } from '#contract/webhooks.schema.ts';
+
+/** A piece with its costs, which are a call of their own; the state of one that is there is not in its form. */
+const pieceData = newPieceSchema.shape.data
+	.extend(pieceCostChangesSchema.shape.data.shape)
+	.partial({ state: true });
 
 /** Schemas of request bodies by the name that a form uses: the very schemas that the server checks with. */
 export const checks = {
@@ -29,6 +35,8 @@ export const checks = {
 	caliber: caliberCreateSchema,
 	category: categoryInputSchema,
 	webhook: webhookInputSchema,
+	piece: z.strictObject({ data: pieceData }),
+	soldElsewhere: soldElsewhereSchema,
 } satisfies Record<string, z.ZodType>;
 export type CheckName = keyof typeof checks;
 

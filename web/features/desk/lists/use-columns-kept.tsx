@@ -32,7 +32,7 @@ export function useColumnsKept<Row>(name: string, columns: readonly Column<Row>[
 	};
 	const chooser = (
 		<>
-			<Button look="quiet" size="small" className="hidden md:inline-flex" onClick={() => setOpen(true)}>
+			<Button look="quiet" size="small" className="max-md:hidden" onClick={() => setOpen(true)}>
 				{t('desk.list.columns')}
 			</Button>
 			<Dialog open={open} onClose={() => setOpen(false)} title={t('desk.list.columns')} shape="sheet">

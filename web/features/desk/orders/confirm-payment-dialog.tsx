@@ -10,6 +10,7 @@ import { Notice } from '../../../ui/notice.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { contractResolver, refusedFields } from '../forms/contract-resolver.ts';
+import { numberIn } from '../forms/number-in.ts';
 import { asOwner, useDeskChange } from '../frame/owner-call.ts';
 import { ActDialog } from './act-dialog.tsx';
 import { paymentMethodsQuery } from './owner-orders.queries.ts';
@@ -112,12 +113,6 @@ export function ConfirmPaymentDialog({ order, onClose }: { order: OwnerOrder; on
 			)}
 		</ActDialog>
 	);
-}
-
-/** A figure with or without the marks of its thousands. */
-function numberIn(text: string): number | undefined {
-	const digits = text.replace(/[\s.,$]/g, '');
-	return /^\d+$/.test(digits) ? Number(digits) : undefined;
 }
 
 function toInput({ method, amount, transaction, acceptReason }: Values): PaymentInput {

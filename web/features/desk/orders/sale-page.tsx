@@ -13,16 +13,9 @@ import { Select } from '../../../ui/select.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { asOwner, deskKey, useDeskChange } from '../frame/owner-call.ts';
 import { ScreenHead } from '../frame/screen-head.tsx';
-import { recordsQuery } from '../records/record.queries.ts';
+import { type FoundWatch, WatchSearch } from '../records/watch-search.tsx';
 import { paymentMethodsQuery } from './owner-orders.queries.ts';
 
-type Piece = {
-	documentId: string;
-	model: string;
-	reference: string | null;
-	price: number;
-	brand: { name: string };
-};
 type Sale = {
 	items: { documentId: string }[];
 	method: string;
@@ -35,7 +28,7 @@ type Sale = {
 export function SalePage() {
 	const { t } = useTranslation();
 	const navigate = useNavigate();
-	const [pieces, setPieces] = useState<readonly Piece[]>([]);
+	const [pieces, setPieces] = useState<readonly FoundWatch[]>([]);
 	const [method, setMethod] = useState('cash');
 	const [total, setTotal] = useState('');
 	const [note, setNote] = useState('');
@@ -63,7 +56,11 @@ export function SalePage() {
 		<>
 			<ScreenHead title={t('desk.sale.title')} back={{ to: '/owner/orders', text: t('desk.nav.orders') }} />
 			<div className="grid items-start gap-5 lg:grid-cols-2">
-				<PieceSearch chosen={pieces} onChoose={(piece) => setPieces((before) => [...before, piece])} />
+				<WatchSearch
+					filters={{ inStock: { $eq: true } }}
+					chosen={pieces}
+					onChoose={(piece) => setPieces((before) => [...before, piece])}
+				/>
 				<form
 					noValidate
 					onSubmit={(event) => {
@@ -131,54 +128,6 @@ export function SalePage() {
 				</form>
 			</div>
 		</>
-	);
-}
-
-function PieceSearch({ chosen, onChoose }: { chosen: readonly Piece[]; onChoose: (piece: Piece) => void }) {
-	const { t } = useTranslation();
-	const [q, setQ] = useState('');
-	const api = useApi();
-	const found = useQuery(
-		recordsQuery<Piece>(api, 'watches', {
-			fields: ['model', 'reference', 'price'],
-			populate: { brand: { fields: ['name'] } },
-			filters: { inStock: { $eq: true } },
-			...(q.trim() && { _q: q.trim() }),
-			sort: 'createdAt:desc',
-			pagination: { pageSize: 8, withCount: false },
-			locale: 'en',
-		}),
-	);
-	return (
-		<Card className="grid gap-3">
-			<TextField
-				label={t('desk.watches.search')}
-				type="search"
-				data-desk-search=""
-				autoComplete="off"
-				value={q}
-				onChange={(event) => setQ(event.target.value)}
-			/>
-			<ul className="grid" aria-busy={found.isPlaceholderData}>
-				{(found.data?.data ?? []).map((piece) => (
-					<li key={piece.documentId} className="border-t border-line">
-						<button
-							type="button"
-							data-desk-row=""
-							disabled={chosen.some(({ documentId }) => documentId === piece.documentId)}
-							onClick={() => onChoose(piece)}
-							className="flex min-h-12 w-full items-center justify-between gap-3 text-left hover:text-accent disabled:opacity-55"
-						>
-							<span className="min-w-0 wrap-anywhere">
-								{piece.brand.name} {piece.model}
-								{piece.reference && <span className="text-sm text-soft"> {piece.reference}</span>}
-							</span>
-							<Price amount={piece.price} />
-						</button>
-					</li>
-				))}
-			</ul>
-		</Card>
 	);
 }
 

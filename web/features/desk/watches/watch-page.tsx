@@ -11,6 +11,7 @@ import { LinkButton } from '../../../ui/link-button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { ScreenHead } from '../frame/screen-head.tsx';
+import { ofWatch, piecesQuery } from '../pieces/pieces.queries.ts';
 import { recordQuery } from '../records/record.queries.ts';
 import { RecordForm, type SavedRecord } from '../records/record-form.tsx';
 import { type BothLanguages, type RecordRow, type RecordValues, toValues } from '../records/record-values.ts';
@@ -123,8 +124,16 @@ function WatchActions({ watch, name }: { watch: RecordRow; name: string }) {
 		deleteWatch(watch.documentId, name);
 		void navigate('/owner/watches', { replace: true });
 	};
+	const pieces = useQuery(
+		piecesQuery(useApi(), false, { filters: ofWatch(watch.documentId), pagination: { pageSize: 1 } }),
+	);
 	return (
 		<>
+			{pieces.data && (
+				<LinkButton look="quiet" size="small" to={`/owner/pieces?watch=${watch.documentId}`}>
+					{t('desk.watches.pieces', { count: pieces.data.meta.pagination.total })}
+				</LinkButton>
+			)}
 			<LinkButton look="quiet" size="small" to={`/watch/${watch.documentId}?from=owner`}>
 				{t('desk.watches.see')}
 			</LinkButton>

@@ -1,0 +1,45 @@
+import { useRef, useState } from 'react';
+
+type EditedTextProps = {
+	label: string;
+	/** As it stands in the list, and as it is typed. */
+	shown: string;
+	value: string;
+	inputMode?: 'numeric';
+	placeholder?: string;
+	maxLength?: number;
+	disabled?: boolean;
+	className: string;
+	/** Saves what was typed and calls `done`, saved or not. */
+	onSave: (typed: string, done: () => void) => void;
+};
+
+/** A value edited where it stands: Enter or leaving the field saves, Escape takes it back. */
+export function EditedText({ label, shown, value, onSave, className, ...rest }: EditedTextProps) {
+	const [typed, setTyped] = useState<string | null>(null);
+	const isTakenBack = useRef(false);
+	const done = () => setTyped(null);
+	return (
+		<input
+			{...rest}
+			type="text"
+			aria-label={label}
+			value={typed ?? shown}
+			autoComplete="off"
+			onFocus={(event) => {
+				isTakenBack.current = false;
+				setTyped(value);
+				event.target.select();
+			}}
+			onChange={(event) => setTyped(event.target.value)}
+			onBlur={() => (isTakenBack.current ? done() : onSave(typed ?? '', done))}
+			onKeyDown={(event) => {
+				if (event.key === 'Enter') event.currentTarget.blur();
+				if (event.key !== 'Escape') return;
+				isTakenBack.current = true;
+				event.currentTarget.blur();
+			}}
+			className={`relative z-10 min-h-10 rounded-base border border-line bg-raised px-2 hover:border-edge disabled:opacity-60 ${className}`}
+		/>
+	);
+}

@@ -1,0 +1,28 @@
+import { useTranslation } from 'react-i18next';
+import type { PieceTotals } from '#contract/pieces.schema.ts';
+import { Price } from '../../../ui/price.tsx';
+
+/** Sums over the pieces of the list that are not sold: the owner's alone. */
+export function PieceTotalsRow({ totals }: { totals: PieceTotals }) {
+	const { t } = useTranslation();
+	const figures = {
+		pieces: totals.pieces,
+		cost: <Price amount={totals.cost} />,
+		asking: <Price amount={totals.asking} />,
+		daysHeld: totals.daysHeld === null ? '–' : t('desk.today.daysOnSale', { count: totals.daysHeld }),
+		olderThan90: totals.olderThan90,
+	};
+	return (
+		<dl
+			className="mb-5 grid grid-cols-2 gap-x-6 gap-y-3 sm:grid-cols-5"
+			title={t('desk.pieces.totals.about')}
+		>
+			{Object.entries(figures).map(([name, figure]) => (
+				<div key={name}>
+					<dt className="text-sm text-soft">{t(`desk.pieces.totals.${name}`)}</dt>
+					<dd className="figures font-serif text-xl">{figure}</dd>
+				</div>
+			))}
+		</dl>
+	);
+}
