@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { accountExportSchema } from './accounts.schema.ts';
 import {
 	daySchema,
 	documentIdSchema,
@@ -7,7 +6,6 @@ import {
 	listOf,
 	numericIdSchema,
 	oneOf,
-	rowShape,
 	verbatim,
 } from './answers.schema.ts';
 import {
@@ -156,43 +154,6 @@ export const saleInputSchema = z.strictObject({
 });
 export type SaleInput = z.infer<typeof saleInputSchema>['data'];
 
-export const customerListQuerySchema = z.strictObject({
-	q: searchSchema.optional(),
-	...dialectKeys,
-	...paged,
-});
-export type CustomerQuery = z.infer<typeof customerListQuerySchema>;
-const { updatedAt: _, ...customerRow } = rowShape;
-export const customerSchema = z
-	.object({
-		...customerRow,
-		email: z.string(),
-		username: z.string(),
-		firstName: z.string().nullable(),
-		lastName: z.string().nullable(),
-		phone: z.string().nullable(),
-		orders: z.int(),
-		/** CLP of the orders that are paid and not refunded. */
-		spent: z.int(),
-		lastOrderAt: z.iso.datetime().nullable(),
-		/** Since when the account may not sign in. */
-		blockedAt: z.iso.datetime().nullable(),
-		/** Whether a link mailed to the address was opened. */
-		confirmed: z.boolean(),
-		/** The owner's own note; no customer reads it. */
-		ownerNote: z.string().nullable(),
-	})
-	.meta({ id: 'Customer' });
-export type Customer = z.infer<typeof customerSchema>;
-export const customerListSchema = listOf(customerSchema);
-export const customerOneSchema = oneOf(customerSchema);
-/** All that the shop keeps about a person, what it notes for itself among it. */
-export const customerExportSchema = accountExportSchema.extend({
-	blockedAt: z.iso.datetime().nullable(),
-	ownerNote: z.string().nullable(),
-});
-export type CustomerExport = z.infer<typeof customerExportSchema>;
-
 export const mailListQuerySchema = z.strictObject({
 	givenUp: z.enum(['true', 'false']).optional(),
 	/** true: those that have left instead; what they said is forgotten. */
@@ -221,60 +182,3 @@ export const unsentMailOneSchema = oneOf(unsentMailSchema);
 
 /** Where the letter goes; the list of mails tells whether it left. */
 export const testMailSchema = z.object({ data: z.object({ recipient: z.string() }) });
-
-const awaitingSchema = z.object({
-	payment: z.int(),
-	shipment: z.int(),
-	delivery: z.int(),
-	review: z.int(),
-	mails: z.int(),
-});
-/** The desk's first screen: what waits, the most urgent first and at most 15 of each; sales of this day in CLP. */
-export const todaySchema = z.object({
-	data: z.object({
-		day: daySchema,
-		awaiting: awaitingSchema,
-		/** Orders whose payment was confirmed today. */
-		sold: z.object({ orders: z.int(), units: z.int(), revenue: z.int() }),
-		payment: z.array(ownerOrderSchema),
-		review: z.array(ownerOrderSchema),
-		shipment: z.array(ownerOrderSchema),
-		/** New models of which one or none is left; a used watch is always the last one. */
-		lowStock: z.array(
-			z.object({
-				documentId: documentIdSchema,
-				brand: z.string(),
-				model: z.string(),
-				reference: z.string().nullable(),
-				stock: z.int(),
-			}),
-		),
-	}),
-});
-export type Today = z.infer<typeof todaySchema>['data'];
-
-export const figuresQuerySchema = z.strictObject({ from: daySchema.optional(), to: daySchema.optional() });
-/**
- * Money in CLP; `awaiting.mails` are those given up. Revenue counts orders that are paid and not refunded, on
- * the day their payment was confirmed.
- */
-export const figuresSchema = z.object({
-	data: z.object({
-		from: daySchema,
-		to: daySchema,
-		days: z.array(z.object({ day: daySchema, orders: z.int(), revenue: z.int() })),
-		totals: z.object({ orders: z.int(), revenue: z.int(), refunded: z.int() }),
-		stock: z.object({ watches: z.int(), units: z.int(), value: z.int() }),
-		bestSellers: z.array(
-			z.object({
-				documentId: z.string(),
-				brand: z.string(),
-				model: z.string(),
-				units: z.int(),
-				revenue: z.int(),
-			}),
-		),
-		awaiting: awaitingSchema,
-	}),
-});
-export type Figures = z.infer<typeof figuresSchema>['data'];

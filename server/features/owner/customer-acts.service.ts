@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import type { CustomerExport } from '#contract/owner.schema.ts';
+import type { CustomerExport } from '#contract/customers.schema.ts';
 import type { Database } from '../../database/tables.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import type { Deps } from '../../deps.ts';

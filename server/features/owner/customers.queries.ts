@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
+import type { CustomerQuery } from '#contract/customers.schema.ts';
 import { isPaid } from '#contract/orders.ts';
-import type { CustomerQuery } from '#contract/owner.schema.ts';
 import type { Database } from '../../database/tables.ts';
 import { containing } from '../../query/search-terms.ts';
 import { inState } from '../orders/order-states.ts';

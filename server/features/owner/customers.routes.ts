@@ -5,8 +5,8 @@ import {
 	customerListQuerySchema,
 	customerListSchema,
 	customerOneSchema,
-	ownerNoteInputSchema,
-} from '#contract/owner.schema.ts';
+} from '#contract/customers.schema.ts';
+import { ownerNoteInputSchema } from '#contract/owner.schema.ts';
 import type { Deps } from '../../deps.ts';
 import { signedIn } from '../../http/access.ts';
 import { noticeOf } from '../../http/request-log.ts';

@@ -1,4 +1,4 @@
-import type { Customer, CustomerQuery } from '#contract/owner.schema.ts';
+import type { Customer, CustomerQuery } from '#contract/customers.schema.ts';
 import type { Deps } from '../../deps.ts';
 import { ShopError } from '../../shop-error.ts';
 import { type CustomerRow, countCustomers, customers, findCustomer } from './customers.queries.ts';

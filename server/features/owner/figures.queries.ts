@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { shopTimeZone } from '#contract/calendar.ts';
 import { awaitsDelivery, awaitsPayment, awaitsShipment, isPaid, isRefunded } from '#contract/orders.ts';
-import type { Figures } from '#contract/owner.schema.ts';
+import type { Figures } from '#contract/today.schema.ts';
 import type { Database } from '../../database/tables.ts';
 import { dayAfter, dayStart } from '../../query/search-terms.ts';
 import { inState } from '../orders/order-states.ts';

@@ -1,4 +1,4 @@
-import type { Figures } from '#contract/owner.schema.ts';
+import type { Figures } from '#contract/today.schema.ts';
 import type { Deps } from '../../deps.ts';
 import { dayOf } from '../../query/search-terms.ts';
 import { invalidField } from '../../shop-error.ts';

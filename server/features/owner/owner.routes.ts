@@ -1,13 +1,11 @@
 import { z } from 'zod';
 import {
-	figuresQuerySchema,
-	figuresSchema,
 	mailListQuerySchema,
 	testMailSchema,
-	todaySchema,
 	unsentMailListSchema,
 	unsentMailOneSchema,
 } from '#contract/owner.schema.ts';
+import { figuresQuerySchema, figuresSchema, todaySchema } from '#contract/today.schema.ts';
 import type { Deps } from '../../deps.ts';
 import type { ShopApp } from '../../http/shop-app.ts';
 import { listUnsentMails, retryMail } from '../mail/unsent-mails.service.ts';

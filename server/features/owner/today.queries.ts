@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { awaitsPayment, awaitsShipment, isPaid } from '#contract/orders.ts';
-import type { Today } from '#contract/owner.schema.ts';
+import type { Today } from '#contract/today.schema.ts';
 import type { Database } from '../../database/tables.ts';
 import { dayAfter, dayStart } from '../../query/search-terms.ts';
 import { inState } from '../orders/order-states.ts';

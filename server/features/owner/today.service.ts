@@ -1,5 +1,5 @@
 import { awaitsPayment, awaitsShipment } from '#contract/orders.ts';
-import type { Today } from '#contract/owner.schema.ts';
+import type { Today } from '#contract/today.schema.ts';
 import type { Deps } from '../../deps.ts';
 import { dayOf } from '../../query/search-terms.ts';
 import { countUnsent } from '../mail/unsent-mails.service.ts';

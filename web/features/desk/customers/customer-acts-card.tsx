@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { fullName } from '#contract/accounts.ts';
-import type { Customer, CustomerExport } from '#contract/owner.schema.ts';
+import type { Customer, CustomerExport } from '#contract/customers.schema.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { fullName } from '#contract/accounts.ts';
 import type { ListAnswer } from '#contract/answers.schema.ts';
-import type { Customer } from '#contract/owner.schema.ts';
+import type { Customer } from '#contract/customers.schema.ts';
 import { useApi } from '../../../api/api-context.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Price } from '../../../ui/price.tsx';

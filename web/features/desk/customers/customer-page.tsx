@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { fullName } from '#contract/accounts.ts';
-import type { Customer } from '#contract/owner.schema.ts';
+import type { Customer } from '#contract/customers.schema.ts';
 import { useApi } from '../../../api/api-context.ts';
 import { messageOf } from '../../../api/error-message.ts';
 import { Badge } from '../../../ui/badge.tsx';

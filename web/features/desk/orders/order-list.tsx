@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import type { OwnerOrderQuery, Today } from '#contract/owner.schema.ts';
+import type { OwnerOrderQuery } from '#contract/owner.schema.ts';
+import type { Today } from '#contract/today.schema.ts';
 import { useApi } from '../../../api/api-context.ts';
 import { useSession } from '../../../api/session.ts';
 import { LinkButton } from '../../../ui/link-button.tsx';

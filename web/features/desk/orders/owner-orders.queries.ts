@@ -1,8 +1,9 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { ListAnswer } from '#contract/answers.schema.ts';
-import type { OwnerOrder, OwnerOrderQuery, Today } from '#contract/owner.schema.ts';
+import type { OwnerOrder, OwnerOrderQuery } from '#contract/owner.schema.ts';
 import type { PaymentMethod } from '#contract/payments.schema.ts';
 import type { Query } from '#contract/query-string.ts';
+import type { Today } from '#contract/today.schema.ts';
 import type { ApiClient } from '../../../api/client.ts';
 import { asOwner, deskKey } from '../frame/owner-call.ts';
 

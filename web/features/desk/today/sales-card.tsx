@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatClp } from '#contract/money.ts';
-import type { Figures } from '#contract/owner.schema.ts';
+import type { Figures } from '#contract/today.schema.ts';
 import { useApi } from '../../../api/api-context.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { Card } from '../../../ui/card.tsx';

@@ -1,4 +1,4 @@
-import type { Figures } from '#contract/owner.schema.ts';
+import type { Figures } from '#contract/today.schema.ts';
 
 /** Days of a period, and of each of its bars. The calls of the figures take at most 400 days. */
 export const periods = {

@@ -1,0 +1,60 @@
+import { z } from 'zod';
+import { daySchema, documentIdSchema } from './answers.schema.ts';
+import { ownerOrderSchema } from './owner.schema.ts';
+
+const awaitingSchema = z.object({
+	payment: z.int(),
+	shipment: z.int(),
+	delivery: z.int(),
+	review: z.int(),
+	mails: z.int(),
+});
+/** The desk's first screen: what waits, the most urgent first and at most 15 of each; sales of this day in CLP. */
+export const todaySchema = z.object({
+	data: z.object({
+		day: daySchema,
+		awaiting: awaitingSchema,
+		/** Orders whose payment was confirmed today. */
+		sold: z.object({ orders: z.int(), units: z.int(), revenue: z.int() }),
+		payment: z.array(ownerOrderSchema),
+		review: z.array(ownerOrderSchema),
+		shipment: z.array(ownerOrderSchema),
+		/** New models of which one or none is left; a used watch is always the last one. */
+		lowStock: z.array(
+			z.object({
+				documentId: documentIdSchema,
+				brand: z.string(),
+				model: z.string(),
+				reference: z.string().nullable(),
+				stock: z.int(),
+			}),
+		),
+	}),
+});
+export type Today = z.infer<typeof todaySchema>['data'];
+
+export const figuresQuerySchema = z.strictObject({ from: daySchema.optional(), to: daySchema.optional() });
+/**
+ * Money in CLP; `awaiting.mails` are those given up. Revenue counts orders that are paid and not refunded, on
+ * the day their payment was confirmed.
+ */
+export const figuresSchema = z.object({
+	data: z.object({
+		from: daySchema,
+		to: daySchema,
+		days: z.array(z.object({ day: daySchema, orders: z.int(), revenue: z.int() })),
+		totals: z.object({ orders: z.int(), revenue: z.int(), refunded: z.int() }),
+		stock: z.object({ watches: z.int(), units: z.int(), value: z.int() }),
+		bestSellers: z.array(
+			z.object({
+				documentId: z.string(),
+				brand: z.string(),
+				model: z.string(),
+				units: z.int(),
+				revenue: z.int(),
+			}),
+		),
+		awaiting: awaitingSchema,
+	}),
+});
+export type Figures = z.infer<typeof figuresSchema>['data'];
