@@ -9,6 +9,7 @@ import {
 	verbatim,
 } from './answers.schema.ts';
 import {
+	orderItemSchema,
 	orderPageSizeSchema,
 	orderSchema,
 	orderStepSchema,
@@ -61,6 +62,8 @@ export type OwnerOrderQuery = z.infer<typeof ownerOrderListQuerySchema>;
  */
 export const ownerOrderSchema = orderSchema
 	.extend({
+		/** `serial`: of the piece that the order took, once it is known. */
+		items: z.array(orderItemSchema.extend({ serial: z.string().nullable() })),
 		customer: z
 			.object({
 				documentId: documentIdSchema,

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { OrderDocument } from '#contract/order-documents.schema.ts';
-import type { Order } from '#contract/orders.schema.ts';
+import type { Order, OrderItem } from '#contract/orders.schema.ts';
 import type { Database } from '../../database/tables.ts';
 import { documentsOf } from './order-documents.queries.ts';
 import { historyOf, itemsOf, type NewItem, type NewStep, type OrderRow } from './orders.queries.ts';
@@ -12,10 +12,11 @@ export async function viewOrders(db: Kysely<Database>, rows: OrderRow[]): Promis
 	);
 }
 
-/** The same orders with the owner's reasons in their history. */
+/** The same orders with the serials of their pieces, and the owner's reasons in their history. */
 export async function viewOrdersWithNotes(db: Kysely<Database>, rows: OrderRow[]) {
 	return (await withParts(db, rows)).map(({ row, items, history, document }) => ({
 		...toOrder(row, items, history, document),
+		items: items.map((item) => ({ ...toItem(item), serial: item.serial })),
 		history: history.map((entry) => ({ ...toStep(entry), note: entry.note })),
 	}));
 }
@@ -53,13 +54,7 @@ export function toOrder(
 		updatedAt: row.updated_at.toISOString(),
 		orderStatus: row.order_status,
 		paymentStatus: row.payment_status,
-		items: items.map(({ watch_document_id: documentId, brand, model, image, price }) => ({
-			documentId,
-			brand,
-			model,
-			image,
-			price,
-		})),
+		items: items.map(toItem),
 		subtotal: row.subtotal,
 		shipping: row.shipping,
 		discount: row.discount,
@@ -78,6 +73,10 @@ export function toOrder(
 		document: document ? { kind: document.kind, number: document.number } : null,
 		history: history.map(toStep),
 	};
+}
+
+function toItem({ watch_document_id: documentId, brand, model, image, price }: NewItem): OrderItem {
+	return { documentId, brand, model, image, price };
 }
 
 function toStep(row: NewStep): Order['history'][number] {

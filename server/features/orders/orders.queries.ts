@@ -135,8 +135,19 @@ export async function overdueOrders(
 	return rows.map(({ id }) => id);
 }
 
-export function itemsOf(db: Kysely<Database>, orderIds: number[]): Promise<OrderItemRow[]> {
-	return db.selectFrom('order_items').selectAll().where('order_id', 'in', orderIds).orderBy('id').execute();
+/** Items with the serial of the piece that each took. */
+export function itemsOf(
+	db: Kysely<Database>,
+	orderIds: number[],
+): Promise<(OrderItemRow & { serial: string | null })[]> {
+	return db
+		.selectFrom('order_items')
+		.leftJoin('pieces', 'pieces.id', 'order_items.piece_id')
+		.selectAll('order_items')
+		.select('pieces.serial')
+		.where('order_id', 'in', orderIds)
+		.orderBy('order_items.id')
+		.execute();
 }
 
 export function historyOf(db: Kysely<Database>, orderIds: number[]): Promise<OrderHistoryRow[]> {

@@ -75,14 +75,19 @@ test('a piece that an order has changes its state with the order alone', async (
 	const watch = await shop.makeWatch({ stock: 1 });
 	const id = await onlyPiece(watch);
 	const buyer = await makeBuyer(shop);
-	expect((await buyer.order([watch])).status).toBe(201);
+	const order = await buyer.order([watch]);
+	expect(order.status).toBe(201);
 	const refused = await change(id, { state: 'onSale' });
 	expect([refused.status, refused.body.error.details.errors[0].path]).toEqual([400, ['data', 'state']]);
 	expect((await sell(id, { channel: 'Fair', price: 1 })).status).toBe(400);
-	expect((await change(id, { place: 'Bench 2' })).body.data).toMatchObject({
+	expect((await change(id, { place: 'Bench 2', serial: 'SN-9' })).body.data).toMatchObject({
 		state: 'reserved',
 		place: 'Bench 2',
 	});
+	const { documentId } = order.body.data;
+	const seen = await shop.get(`/api/owner/orders/${documentId}`, { as: owner });
+	expect(seen.body.data.items[0]).toMatchObject({ model: watch.model, serial: 'SN-9' });
+	expect((await shop.get(`/api/orders/${documentId}`, { as: buyer.user })).text).not.toContain('SN-9');
 });
 
 test('a buyer and a sale elsewhere at the same moment: one of the two has it', async () => {

@@ -24,12 +24,12 @@ export function contractResolver<Values extends FieldValues>(checked: Checked<Va
 	return async (values) => {
 		const { checks, wordIn } = await import('./contract-checks.ts');
 		wordIn(language);
-		const result = checks[name].safeParse({ data: toInput(values) });
+		const result = checks[name].safeParse({ data: toInput(values) }, { reportInput: true });
 		if (result.success) return { values, errors: {} };
 		const errors: Record<string, { type: string; message: string }> = {};
 		for (const issue of result.error.issues) {
 			const field = fieldOf(issue.path.slice(1));
-			const isMissing = issue.code === 'invalid_type' && issue.input === undefined;
+			const isMissing = issue.code === 'invalid_type' && (issue.input ?? '') === '';
 			errors[field] ??= { type: issue.code ?? 'invalid', message: isMissing ? required : issue.message };
 		}
 		return { values: {}, errors: errors as FieldErrors<Values> };

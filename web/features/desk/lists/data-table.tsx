@@ -16,6 +16,8 @@ export type Column<Row> = {
 	grows?: boolean;
 	/** Left out of a phone's card. */
 	wideOnly?: boolean;
+	/** Left out of a tablet too. */
+	laptopOnly?: boolean;
 	/** Not shown until it is chosen. */
 	isLeftOut?: boolean;
 };
@@ -53,7 +55,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 							key={column.name}
 							scope="col"
 							aria-sort={ariaSort(column.sort, sort)}
-							className={`px-2 py-2 font-medium ${column.isFigure ? 'text-right' : ''}`}
+							className={`px-2 py-2 font-medium ${column.isFigure ? 'text-right' : ''} ${column.laptopOnly ? 'hidden xl:table-cell' : ''}`}
 						>
 							{column.sort && onSort ? (
 								<button
@@ -87,7 +89,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 						{columns.map((column) => (
 							<td
 								key={column.name}
-								className={`md:px-2 md:py-2.5 ${column.isFigure ? 'figures ml-auto md:text-right' : ''} ${column.grows ? 'flex-1 basis-40' : ''} ${column.wideOnly ? 'hidden md:table-cell' : 'md:table-cell'}`}
+								className={`md:px-2 md:py-2.5 ${column.isFigure ? 'figures ml-auto md:text-right' : ''} ${column.grows ? 'flex-1 basis-40' : ''} ${displayOf(column)}`}
 							>
 								{column.cell(row)}
 							</td>
@@ -97,6 +99,11 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 			</tbody>
 		</table>
 	);
+}
+
+function displayOf({ wideOnly, laptopOnly }: { wideOnly?: boolean; laptopOnly?: boolean }) {
+	if (laptopOnly) return 'hidden xl:table-cell';
+	return wideOnly ? 'hidden md:table-cell' : 'md:table-cell';
 }
 
 const isSortedBy = (name: string, sort = '') => sort.split(':')[0] === name;

@@ -175,6 +175,11 @@ function ItemsCard({ order }: { order: OwnerOrder }) {
 						>
 							<span className="block text-sm text-soft">{item.brand}</span>
 							{item.model}
+							{item.serial && (
+								<span className="block text-sm text-soft">
+									{t('desk.pieces.serial')} {item.serial}
+								</span>
+							)}
 						</Link>
 						<Price amount={item.price} />
 					</li>

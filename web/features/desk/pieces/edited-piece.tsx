@@ -44,7 +44,7 @@ export function PieceText({
 			value={kept}
 			disabled={change.isPending}
 			onSave={save}
-			className={`w-38 ${field === 'serial' ? 'md:w-32' : 'md:w-28'}`}
+			className={`w-38 ${field === 'serial' ? 'md:w-28 xl:w-32' : 'md:w-24 xl:w-28'}`}
 		/>
 	);
 }
@@ -70,7 +70,7 @@ export function PieceStateChoice({ piece }: { piece: ListedPiece }) {
 			onChange={(event) =>
 				change.mutate({ piece, values: { state: event.target.value as (typeof handStates)[number] } })
 			}
-			className={`${controlClass} relative z-10 w-36! px-2!`}
+			className={`${controlClass} relative z-10 w-36! px-2! md:w-32! xl:w-36!`}
 		>
 			{handStates.map((state) => (
 				<option key={state} value={state}>

@@ -21,7 +21,7 @@ export function usePieceColumns(
 		title: t('desk.pieces.cost'),
 		sort: 'cost',
 		isFigure: true,
-		wideOnly: true,
+		laptopOnly: true,
 		cell: ({ cost, repairs, consigned }) => (
 			<>
 				{typeof cost === 'number' && <Price amount={cost + (repairs ?? 0)} />}
@@ -36,7 +36,7 @@ export function usePieceColumns(
 			sort: 'watch.model',
 			grows: true,
 			cell: ({ documentId, watch }) => (
-				<span className="block min-w-0 leading-snug wrap-anywhere md:min-w-32">
+				<span className="block min-w-0 leading-snug wrap-anywhere md:min-w-28">
 					<span className="block text-sm text-soft">{watch.brand}</span>
 					<Link to={`/owner/pieces/${documentId}`} data-desk-row="" className={rowLinkClass}>
 						{watch.model}
@@ -67,7 +67,7 @@ export function usePieceColumns(
 			name: 'days',
 			title: t('desk.pieces.days'),
 			isFigure: true,
-			wideOnly: true,
+			laptopOnly: true,
 			cell: ({ daysHeld }) => daysHeld,
 		},
 		...(user?.isOwner ? [costs] : []),
@@ -76,7 +76,7 @@ export function usePieceColumns(
 			title: t('desk.watches.price'),
 			sort: 'watch.price',
 			isFigure: true,
-			wideOnly: true,
+			laptopOnly: true,
 			cell: ({ watch }) => <Price amount={watch.price} />,
 		},
 		{

@@ -71,7 +71,7 @@ export function PieceList() {
 				{watch && (
 					<p className="flex flex-wrap items-center gap-x-3">
 						{first?.documentId === watch && t('desk.pieces.of', { watch: `${first.brand} ${first.model}` })}
-						<Button look="plain" size="small" onClick={() => list.change({ watch: null })}>
+						<Button look="plain" size="small" className="-ml-3" onClick={() => list.change({ watch: null })}>
 							{t('desk.pieces.ofAll')}
 						</Button>
 					</p>

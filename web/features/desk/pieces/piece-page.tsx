@@ -70,7 +70,7 @@ function NewPiece({ back, onSaved }: PartProps) {
 				{watch && (
 					<p className="mt-1 flex flex-wrap items-center gap-x-3">
 						{watch.brand.name} {watch.model}
-						<Button look="plain" size="small" onClick={() => choose(null)}>
+						<Button look="plain" size="small" className="-ml-3" onClick={() => choose(null)}>
 							{t('desk.pieces.otherWatch')}
 						</Button>
 					</p>
