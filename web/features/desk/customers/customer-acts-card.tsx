@@ -29,6 +29,7 @@ export function CustomerActsCard({ customer }: { customer: Customer }) {
 		},
 		{
 			done: (_, act) => t(`desk.customers.done.${act}`, { name: fullName(customer), email: customer.email }),
+			gone: (act) => (act === 'erase' ? customer.documentId : null),
 		},
 	);
 	const start = (act: Act) =>

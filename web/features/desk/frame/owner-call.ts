@@ -20,17 +20,24 @@ export function useDeskChange<Input, Answer>(
 		done,
 		undo,
 		quiet,
+		gone,
 	}: {
 		done?: (answer: Answer, input: Input) => string;
 		/** Takes the change back; it is offered for ten seconds. */
 		undo?: (api: ApiClient, answer: Answer, input: Input) => Promise<unknown>;
 		quiet?: (error: unknown, input: Input) => boolean;
+		/** The documentId of what the change deletes: its page, which is still there for a moment, does not ask for it again. */
+		gone?: (input: Input) => string | null;
 	} = {},
 ) {
 	const { t } = useTranslation();
 	const api = useApi();
 	const queryClient = useQueryClient();
-	const readAgain = () => queryClient.invalidateQueries({ queryKey: ['owner'] });
+	const readAgain = (except: string | null = null) =>
+		queryClient.invalidateQueries({
+			queryKey: ['owner'],
+			predicate: ({ queryKey }) => except === null || !queryKey.includes(except),
+		});
 	const takeBack = async (
 		undone: (api: ApiClient, answer: Answer, input: Input) => Promise<unknown>,
 		answer: Answer,
@@ -54,6 +61,6 @@ export function useDeskChange<Input, Answer>(
 		onError: (error, input) => {
 			if (!quiet?.(error, input)) toast.error(messageOf(error) || t('desk.failed'));
 		},
-		onSettled: readAgain,
+		onSettled: (_answer, error, input) => readAgain(error ? null : gone?.(input)),
 	});
 }

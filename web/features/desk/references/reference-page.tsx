@@ -108,6 +108,7 @@ function ReferenceActions({
 	const isInUse = watches + calibers > 0;
 	const change = useDeskChange((api, _: null) => api.delete(`${collection}/${row.documentId}`, asOwner), {
 		done: () => t('desk.references.deleted', { name }),
+		gone: () => row.documentId,
 	});
 	const remove = () => {
 		if (isInUse) return setAsked(false);

@@ -20,14 +20,10 @@ export function WebhookActs({ webhook }: { webhook: Webhook }) {
 	const rotate = useDeskChange((api, _: null) =>
 		api.post<{ data: { secret: string } }>(`${path}/secret`, undefined, asOwner),
 	);
-	const remove = useDeskChange(
-		async (api, _: null) => {
-			await api.delete(path, asOwner);
-			// Before the desk's lists are read again: this one is no longer there.
-			await navigate('/owner/webhooks', { replace: true, flushSync: true });
-		},
-		{ done: () => t('desk.webhooks.removed') },
-	);
+	const remove = useDeskChange((api, _: null) => api.delete(path, asOwner), {
+		done: () => t('desk.webhooks.removed'),
+		gone: () => webhook.documentId,
+	});
 	const close = () => setAsked(null);
 	return (
 		<div className="flex flex-wrap gap-2">
@@ -66,7 +62,12 @@ export function WebhookActs({ webhook }: { webhook: Webhook }) {
 					acceptLabel={t('desk.webhooks.remove')}
 					danger
 					busy={remove.isPending}
-					onAccept={() => remove.mutate(null, { onSettled: close })}
+					onAccept={() =>
+						remove.mutate(null, {
+							onSuccess: () => void navigate('/owner/webhooks', { replace: true }),
+							onError: close,
+						})
+					}
 					onClose={close}
 				/>
 			)}
