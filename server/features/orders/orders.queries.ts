@@ -6,6 +6,7 @@ import { type Page, rowsOf } from '../../database/page.ts';
 import { often } from '../../database/prepared.ts';
 import { rowsSql, run, type SqlText, SqlValues, sqlText, whereSql } from '../../database/sql-text.ts';
 import type { Database } from '../../database/tables.ts';
+import { serialOfItem } from '../pieces/pieces.rows.ts';
 import { inState } from './order-states.ts';
 
 export type OrderRow = Selectable<OrdersTable>;
@@ -142,11 +143,10 @@ export function itemsOf(
 ): Promise<(OrderItemRow & { serial: string | null })[]> {
 	return db
 		.selectFrom('order_items')
-		.leftJoin('pieces', 'pieces.id', 'order_items.piece_id')
-		.selectAll('order_items')
-		.select('pieces.serial')
+		.selectAll()
+		.select(serialOfItem)
 		.where('order_id', 'in', orderIds)
-		.orderBy('order_items.id')
+		.orderBy('id')
 		.execute();
 }
 

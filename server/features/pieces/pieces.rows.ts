@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { PieceState } from '#contract/pieces.ts';
 import { noSql, quoted, type SqlText, type SqlValues, sqlText } from '../../database/sql-text.ts';
 import { watchesLockedSql } from '../catalogue/stock.rows.ts';
@@ -45,3 +46,8 @@ export const movedPiecesSql = (
 /** SQL that puts a piece without a serial on sale for each of these watches: its order is older than pieces are. */
 export const madePiecesSql = (values: SqlValues, watchIds: readonly number[]): SqlText =>
 	sqlText`insert into pieces (watch_id, state) select unnest(${values.bind(watchIds, 'int[]')}), 'onSale'`;
+
+/** The serial of the piece that an order's item took, for a selection of `order_items`. */
+export const serialOfItem = sql<
+	string | null
+>`(select serial from pieces where id = order_items.piece_id)`.as('serial');
