@@ -1,4 +1,4 @@
-/** What a sale is documented by in Chile. */
+/** Papers that document a sale in Chile. */
 export const documentKinds = ['boleta', 'factura'] as const;
 export type DocumentKind = (typeof documentKinds)[number];
 

@@ -6,7 +6,7 @@ import { handStates, pieceStates } from './pieces.ts';
 /** Whole CLP. */
 const amount = z.int().min(0).max(2_000_000_000);
 
-/** What an assistant sees of a piece too: which, where and in what state. */
+/** A piece as an assistant sees it too: which, where and in what state. */
 const pieceShape = {
 	...rowShape,
 	watch: z.object({
@@ -14,7 +14,7 @@ const pieceShape = {
 		brand: z.string(),
 		model: z.string(),
 		reference: z.string().nullable(),
-		/** What is asked for it, CLP. */
+		/** Asking price, CLP. */
 		price: z.int(),
 	}),
 	state: z.enum(pieceStates),
@@ -45,7 +45,7 @@ export const pieceCostsSchema = z
 	.object({
 		...pieceShape,
 		...costShape,
-		/** What it was sold for elsewhere. */
+		/** Price, CLP, for which it was sold elsewhere. */
 		soldPrice: amount.nullable(),
 	})
 	.meta({ id: 'PieceCosts' });

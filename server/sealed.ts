@@ -5,7 +5,7 @@ import type { Deps } from './deps.ts';
 const sealedSchema = z.object({ iv: z.string(), tag: z.string(), text: z.string() });
 /** An encrypted text (AES-256-GCM), as the database keeps it. */
 export type Sealed = z.infer<typeof sealedSchema>;
-/** What the key is made from, and a name that no other use of it has. */
+/** The secret that the key is made from, and a name that no other use of it has. */
 type Key = { from: string; purpose: string };
 
 const keyOf = ({ from, purpose }: Key) => Buffer.from(hkdfSync('sha256', from, '', purpose, 32));

@@ -5,7 +5,7 @@ import { courier, type ShippingTerms } from '#contract/shipping.ts';
 import type { FeedWatch } from '#server/features/catalogue/feeds.queries.ts';
 import { escapeMarkup } from '#server/markup.ts';
 
-/** What feeds tell of the shop itself. */
+/** The shop itself, as feeds tell of it. */
 export type FeedShop = ShippingTerms & { title: string; publicUrl: string };
 
 /** Google's numbers for watches, watch bands and watch accessories. */
@@ -15,7 +15,7 @@ const longest = { title: 150, description: 5_000, brand: 70, mpn: 70 } as const;
 const whatIsNew: Record<Language, string> = { en: 'what is new', es: 'lo nuevo' };
 const declaration = '<?xml version="1.0" encoding="UTF-8"?>\n';
 
-/** What comes before and after the items of a product feed: RSS 2.0 with Google's fields, which Meta takes too. */
+/** Head and foot around the items of a product feed: RSS 2.0 with Google's fields, which Meta takes too. */
 export function productFeedFrame({ title, publicUrl }: FeedShop): [string, string] {
 	const head = element('title', title) + element('link', publicUrl) + element('description', title);
 	return [

@@ -32,7 +32,7 @@ export function mountFeeds(app: FastifyInstance, publicUrl: string, xml: KeptXml
 
 	async function sendProducts(request: FastifyRequest, reply: FastifyReply, language: Language) {
 		const parts = await app.feeds.parts();
-		// What cannot be read is an error before the first byte.
+		// A failing read is an error before the first byte.
 		await productPart(1, language);
 		const encoding = encodingOf(request.headers['accept-encoding']);
 		if (encoding !== 'identity') reply.header('content-encoding', encoding);

@@ -7,7 +7,7 @@ import { createFairQueue } from '#server/http/fair-queue.ts';
 import type { Cache } from '#server/response-cache/cache.ts';
 
 type Kept = { body: Buffer; sources: Sources };
-/** What a text is made from: all rows of some kinds, and of the watches those with ids above `from`, up to `to`. */
+/** Sources of a text: all rows of some kinds, and of the watches those with ids above `from`, up to `to`. */
 export type MadeFrom = { keys: readonly ChangeKey[]; watches?: { from: number; to: number } };
 
 /** Anything of a watch, or its brand's name. */
@@ -74,5 +74,5 @@ export function createKeptXml(app: FastifyInstance) {
 }
 
 export const xmlType = 'application/xml; charset=utf-8';
-/** What was sold is gone at the next look. */
+/** A sold watch is gone at the next look. */
 export const cacheControl = 'public, max-age=0, must-revalidate';

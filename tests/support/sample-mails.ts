@@ -9,7 +9,7 @@ const site = 'https://ancora.example';
 const code = 'q7Zr0aXn3Tt5vWc8LkEo1sYd2uGhBmPj9fRi4e6C';
 const confirmUrl = `${site}/confirm-email?code=${code}`;
 
-/** What every kind of mail is made of: short, or as long as the schemas let it be, with markup in what people typed. */
+/** Data for every kind of mail: short, or as long as the schemas let it be, with markup in what people typed. */
 export function sampleMails(long: boolean): Samples {
 	const typed = long ? '<script>alert("x")</script> & ' : '';
 	const items = [

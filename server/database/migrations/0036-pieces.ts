@@ -32,7 +32,7 @@ const statements = [
 		sold_at timestamptz(3)) with (fillfactor = 80)`,
 	sql`create index pieces_watch on pieces (watch_id, id)`,
 	sql`create index pieces_serial on pieces (lower(serial)) where serial is not null`,
-	// What an order did to a piece stands in the order's own history.
+	// An order's moves of a piece stand in the order's own history.
 	sql`create table piece_history (
 		id integer generated always as identity primary key,
 		piece_id integer not null references pieces on delete cascade,
@@ -70,7 +70,7 @@ const statements = [
 	sql`create trigger pieces_deleted after delete on pieces
 		for each row when (old.state = 'onSale' and pg_trigger_depth() = 0) execute function stock_follows_pieces()`,
 
-	// What follows a watch need not compare all its columns when a piece moved: nothing but the stock differs then.
+	// Triggers that follow a watch need not compare all its columns when a piece moved: nothing but the stock differs then.
 	sql`create or replace function watches_version() returns trigger language plpgsql as $$
 		declare
 			before jsonb;

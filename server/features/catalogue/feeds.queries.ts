@@ -53,7 +53,7 @@ export async function findFeedPart(
 	return rows;
 }
 
-/** What came last of that which visitors see. */
+/** The newest of the watches that visitors see. */
 export async function findNewest(
 	db: Kysely<Database>,
 	language: Language,

@@ -3,7 +3,7 @@ import type { ShippingTerms } from '#contract/shipping.ts';
 import type { Deps } from '../../deps.ts';
 import { countFeedParts, type FeedWatch, findFeedPart, findNewest } from './feeds.queries.ts';
 
-/** What feeds tell of the shop and of the watches that visitors see. One statement a call. */
+/** Data of feeds: the shop, and the watches that visitors see. One statement a call. */
 export type FeedSource = {
 	shop(): ShippingTerms & { title: string };
 	/** How many parts of ids there are (`feedPartSize` each). */

@@ -27,7 +27,7 @@ export const lockedWatchesSql = (documentIds: SqlText, onlyIf: SqlText): SqlText
 export const watchesLockedSql = (ids: SqlText): SqlText =>
 	sqlText`select id from watches where id = any(array(${ids})) order by id for update`;
 
-/** What a piece must know of its watch. */
+/** Columns of its watch that a piece needs. */
 export type Shelf = { id: number; brand_name: string; model: string; stock: number; used: boolean };
 
 /** A watch by its number or documentId, locked before its pieces. */

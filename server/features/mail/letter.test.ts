@@ -21,7 +21,7 @@ const letters = (firstName: string | null) =>
 			}),
 		),
 	);
-/** What a reader of the HTML sees, on one line. */
+/** The text that a reader of the HTML sees, on one line. */
 const shown = (html: string) =>
 	html
 		.replace(/<(style|title)[\s\S]*?<\/\1>|<!--[\s\S]*?-->|<[^>]+>/g, ' ')

@@ -19,7 +19,7 @@ type OrderTexts = Record<
 	{ subject: (order: number, title: string) => string; lead: (data: OrderData) => string }
 >;
 
-/** What a step tells of the parcel, before the amounts. */
+/** Blocks that tell of the parcel, before the amounts. */
 type PartsOf = (data: OrderData, language: Language) => Block[];
 const nothing: PartsOf = () => [];
 

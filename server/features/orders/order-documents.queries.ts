@@ -2,7 +2,7 @@ import type { Insertable, Kysely, Transaction } from 'kysely';
 import type { OrderDocumentsTable } from '../../database/orders.tables.ts';
 import type { Database } from '../../database/tables.ts';
 
-/** What the documents of these orders are, without their files. */
+/** The documents of these orders, without their files. */
 export function documentsOf(db: Kysely<Database>, orderIds: readonly number[]) {
 	return db
 		.selectFrom('order_documents')

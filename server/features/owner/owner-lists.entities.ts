@@ -128,7 +128,7 @@ export const piecesEntity: Entity = {
 	pageSize: 25,
 };
 
-/** What the owner alone may ask by. */
+/** Fields that the owner alone may ask by. */
 export const pieceCostsEntity: Entity = {
 	...piecesEntity,
 	fields: {

@@ -34,7 +34,7 @@ export function waitingDeliveries(db: Kysely<Database>, endpointId: number, now:
 }
 export type DueDelivery = Awaited<ReturnType<typeof waitingDeliveries>>[number];
 
-/** What became of an attempt: `status` is the receiver's, null when it gave none. */
+/** The outcome of an attempt: `status` is the receiver's, null when it gave none. */
 type Attempt = { status: number | null; attempts: number };
 
 /** The endpoint as it is now; undefined when it was deleted meanwhile. */

@@ -7,7 +7,7 @@ import { watchPath } from '../cards/card-watch.ts';
 import { WatchPicture } from '../cards/watch-picture.tsx';
 import type { Arrival } from './home.queries.ts';
 
-/** What arrived lately, with its day: plates without a frame, newest first. */
+/** The latest arrivals, each with its day: plates without a frame, newest first. */
 export function Arrivals({ watches }: { watches: readonly Arrival[] }) {
 	const { t } = useTranslation();
 	const language = useLanguage();

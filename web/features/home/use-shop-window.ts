@@ -4,7 +4,7 @@ import { useSession } from '../../api/session.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { shopWindowQuery } from './home.queries.ts';
 
-/** What the window shows, and whether that is still under way. */
+/** Data of the shop window, and whether they are still under way. */
 export function useShopWindow() {
 	const { catalogueRole } = useSession();
 	const { data, isPending } = useQuery(shopWindowQuery(useApi(), catalogueRole, useLanguage()));

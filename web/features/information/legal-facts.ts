@@ -6,7 +6,7 @@ import { useSeller } from '../layout/seller/use-seller.ts';
 export const legalPages = ['returns', 'warranty', 'privacy', 'terms'] as const;
 export type LegalPageName = (typeof legalPages)[number];
 
-/** What the sections' texts say of this shop. */
+/** Facts of this shop that the sections' texts name. */
 export function useLegalFacts() {
 	const language = useLanguage();
 	const constants = useConstants();

@@ -11,7 +11,7 @@ import { asOwner, useDeskChange } from '../frame/owner-call.ts';
 
 type Act = 'resetPassword' | 'export' | 'block' | 'unblock' | 'erase';
 
-/** What the owner can do with an account; what signs the customer out or deletes is asked once more. */
+/** The owner's acts on an account; one that signs the customer out or deletes is asked once more. */
 export function CustomerActsCard({ customer }: { customer: Customer }) {
 	const { t } = useTranslation();
 	const navigate = useNavigate();

@@ -32,7 +32,7 @@ type DataTableProps<Row> = {
 	onSort?: (sort: string) => void;
 	/** Rows can be chosen. */
 	selection?: Selection;
-	/** What a row is called, where it can be chosen. */
+	/** The name of a row, where it can be chosen. */
 	nameOf?: (row: Row) => string;
 };
 

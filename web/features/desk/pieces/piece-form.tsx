@@ -23,7 +23,7 @@ type Values = Record<'state' | 'serial' | 'place' | 'acquiredOn', string> &
 
 const shown = (value: string | number | null | undefined) => String(value ?? '');
 const textOf = (text: string) => text.trim() || null;
-/** What is no figure is sent as it is, for the check to refuse. */
+/** Text that is no figure is sent as it is, for the check to refuse. */
 const amountOf = (text: string) => (text.trim() === '' ? null : (numberIn(text) ?? (text as never)));
 
 const toPiece = ({ serial, place, acquiredOn }: Values) => ({

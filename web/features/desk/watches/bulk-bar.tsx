@@ -6,7 +6,7 @@ import type { ListedWatch } from './listed-watch.ts';
 import { PercentDialog } from './percent-dialog.tsx';
 import { useWatchChanges, type WatchChange } from './use-watch-changes.ts';
 
-/** What each act gives the watches that it alters; it does not touch the others. */
+/** The new values of the watches that an act alters; it does not touch the others. */
 const acts = {
 	onSale: (watch: ListedWatch) => (watch.stock === 0 ? { stock: 1 } : null),
 	offShop: (watch: ListedWatch) => (watch.stock > 0 ? { stock: 0 } : null),
@@ -14,7 +14,7 @@ const acts = {
 	unfeature: (watch: ListedWatch) => (watch.featured ? { featured: false } : null),
 };
 
-/** What can be done with the chosen watches, at the foot of the list, where a thumb is. */
+/** Acts on the chosen watches, at the foot of the list, where a thumb is. */
 export function BulkBar({
 	rows,
 	selection,

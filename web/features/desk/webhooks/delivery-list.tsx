@@ -19,7 +19,7 @@ function stateOf({ deliveredAt, givenUp, attempts }: WebhookDelivery) {
 	return attempts > 0 ? 'failing' : 'waiting';
 }
 
-/** What was sent to an address and what it answered, the newest first; each can be sent again. */
+/** Deliveries to an address with its answers, the newest first; each can be sent again. */
 export function DeliveryList({ webhook }: { webhook: Webhook }) {
 	const { t } = useTranslation();
 	const list = useListAddress();
