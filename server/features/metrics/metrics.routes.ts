@@ -6,6 +6,7 @@ import type { Deps } from '../../deps.ts';
 import type { ShopApp } from '../../http/shop-app.ts';
 import { ShopError } from '../../shop-error.ts';
 import { countUnsent } from '../mail/unsent-mails.service.ts';
+import { countUndelivered } from '../webhooks/webhooks.service.ts';
 import { tradeMetrics } from './trade-metrics.ts';
 
 const digest = (text: string) => createHash('sha256').update(text).digest();
@@ -69,20 +70,33 @@ export function metricsRoutes(app: ShopApp, { config, db }: Deps): void {
 		},
 	});
 
-	new Gauge({
-		name: 'outbox_mails',
-		help: 'Mails that wait to be sent, and mails that were given up',
-		labelNames: ['state'] as const,
-		registers: [registry],
-		async collect() {
-			this.reset();
-			// While the database is away the other figures matter more than ever.
-			const count = await countUnsent(db).catch(() => null);
-			if (!count) return;
-			this.set({ state: 'waiting' }, count.waiting);
-			this.set({ state: 'given_up' }, count.givenUp);
+	const undelivered = [
+		{
+			name: 'outbox_mails',
+			help: 'Mails that wait to be sent, and mails that were given up',
+			count: countUnsent,
 		},
-	});
+		{
+			name: 'webhook_deliveries',
+			help: 'Events that wait for a receiver, and events that were given up',
+			count: countUndelivered,
+		},
+	];
+	for (const { name, help, count } of undelivered)
+		new Gauge({
+			name,
+			help,
+			labelNames: ['state'] as const,
+			registers: [registry],
+			async collect() {
+				this.reset();
+				// While the database is away the other figures matter more than ever.
+				const counted = await count(db).catch(() => null);
+				if (!counted) return;
+				this.set({ state: 'waiting' }, counted.waiting);
+				this.set({ state: 'given_up' }, counted.givenUp);
+			},
+		});
 
 	tradeMetrics(registry, db);
 

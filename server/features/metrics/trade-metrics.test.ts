@@ -23,6 +23,7 @@ test('the figures tell of orders, money and units; the alert rules and the dashb
 	expect(text).toMatch(/^units_held 2$/m);
 	expect(text).toMatch(/^orders_needing_review 0$/m);
 	expect(text).toMatch(/^plates_waiting 0$/m);
+	expect(text).toContain('webhook_deliveries{state="waiting"} 0');
 
 	const known = [...text.matchAll(/^# TYPE (\w+) (\w+)$/gm)].flatMap(([, name, type]) =>
 		type === 'histogram' ? ['bucket', 'sum', 'count'].map((part) => `${name}_${part}`) : [name],

@@ -158,3 +158,16 @@ export async function countDeliveries(db: Kysely<Database>, endpointId: number):
 export async function forgetDeliveries(db: Kysely<Database>, before: Date): Promise<void> {
 	await db.deleteFrom('webhook_deliveries').where('created_at', '<', before).execute();
 }
+
+/** Deliveries that wait for an attempt, and those that were given up and are still kept. */
+export async function countUndelivered(db: Kysely<Database>): Promise<{ waiting: number; givenUp: number }> {
+	const row = await db
+		.selectFrom('webhook_deliveries')
+		.select(({ fn }) => [
+			fn.countAll<string>().filterWhere('given_up', '=', false).as('waiting'),
+			fn.countAll<string>().filterWhere('given_up', '=', true).as('givenUp'),
+		])
+		.where('delivered_at', 'is', null)
+		.executeTakeFirstOrThrow();
+	return { waiting: Number(row.waiting), givenUp: Number(row.givenUp) };
+}

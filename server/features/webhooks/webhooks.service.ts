@@ -12,6 +12,7 @@ import { invalidField, ShopError } from '../../shop-error.ts';
 import { type Author, recordAudit } from '../audit/audit.service.ts';
 import {
 	countDeliveries,
+	countUndelivered,
 	findDeliveries,
 	forgetDeliveries,
 	insertTest,
@@ -33,7 +34,7 @@ import {
 import { hostOf, isPrivateAddress } from './post.ts';
 import { isReadable, newSecret } from './secrets.ts';
 
-export { forgetDeliveries };
+export { countUndelivered, forgetDeliveries };
 
 /** How long the secret before signs too, so that a receiver changes over without losing one. */
 const overlapMs = 86_400_000;
