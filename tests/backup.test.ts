@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDatabase } from '#server/database/database.ts';
-import { insertUpload } from '#server/features/catalogue/uploads.rows.ts';
+import { insertUploads } from '#server/features/catalogue/uploads.rows.ts';
 import { pictureKeys, pictureStorage } from '#server/features/pictures/pictures.service.ts';
 import { makeBuyer } from './support/buyers.ts';
 import { makeDataFolder } from './support/data-folder.ts';
@@ -33,7 +33,7 @@ beforeAll(async () => {
 	shop = await openShop();
 	folder = makeDataFolder('backup');
 	archive = join(folder, 'shop.tar.gz');
-	await insertUpload(shop.db, { document_id: uploaded, name: 'one', width: 10, height: 10 });
+	await insertUploads(shop.db, [{ document_id: uploaded, name: 'one', width: 10, height: 10 }]);
 	await pictureStorage(shop.deps).write(pictureKeys(uploaded, 1)[0] as string, photograph);
 });
 afterAll(async () => {

@@ -76,7 +76,7 @@ describe('pictures that are something else besides', () => {
 		['a PDF', async () => Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj trailer<</Root 1 0 R>>')],
 	])('%s is refused', async (_, make) => {
 		const { status, body } = await upload('a.jpg', await make());
-		expect([status, body.error?.details.errors[0].path]).toEqual([400, ['files']]);
+		expect([status, body.error?.details.errors[0].path]).toEqual([400, ['files', 0]]);
 	});
 
 	test('a form that is no form, breaks off or holds too much is refused in words', async () => {

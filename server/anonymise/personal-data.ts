@@ -114,7 +114,7 @@ export const kept: { [T in Table]?: readonly string[] } = {
 	),
 	pieces: words('document_id state serial place acquired_on channel'),
 	piece_history: words('from_state state'),
-	pictures: words('document_id name view alternative_en alternative_es source drawing'),
+	pictures: words('document_id name view alternative_en alternative_es caption source drawing'),
 	catalogue_changes: words('xid kind'),
 	catalogue_changes_forgotten: words('xid'),
 };

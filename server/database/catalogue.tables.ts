@@ -77,6 +77,7 @@ export type PicturesTable = Row & {
 	view: string;
 	alternative_en: Words;
 	alternative_es: Words;
+	caption: Generated<Words>;
 	width: number;
 	height: number;
 	source: 'plate' | 'upload';

@@ -83,6 +83,9 @@ const forms: [Name, string][] = [
 	]),
 	['watches', 'populate[brand][fields]=name&populate[caliber][populate]=*&populate[images][fields]=url'],
 	['watches', 'populate[brand][populate][watches]=true&populate[categories]=true'],
+	['watches', 'populate[images][limit]=1'],
+	['watches', 'populate[images][fields]=documentId&populate[images][limit]=1'],
+	['watches', 'populate[categories][limit]=1'],
 ];
 
 describe('GET gives, PUT takes', () => {

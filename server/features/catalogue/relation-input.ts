@@ -25,12 +25,21 @@ function keyOf(entry: unknown): Key | undefined {
 	return keyOf(entry.documentId) ?? keyOf(entry.name) ?? keyOf(entry.id);
 }
 
+/** Whether a list holds rows as they were read, and fewer than there are: they were read with a limit or a filter. */
+const isPart = (value: unknown, names: readonly unknown[], present: Present): boolean =>
+	Array.isArray(value) &&
+	value.length > 0 &&
+	value.length < present.length &&
+	value.every((entry) => isObject(entry) && 'id' in entry && 'documentId' in entry) &&
+	names.every((name) => present.some((one) => one === name));
+
 const listed = (value: unknown): unknown[] => (value === null || value === undefined ? [] : [value].flat());
 
 /**
  * A relation of a request's body in the one form that writes take: a documentId or null, or a list of documentIds or
  * words. Takes a number, a documentId, the object that was read, and the dialect's `connect`, `disconnect` and `set`
- * over what the relation holds now. Throws `invalid_input` naming an entry that is not there.
+ * over what the relation holds now. A list of
+ * rows as they were read that leaves some out changes nothing: `set`, `disconnect` and lists of documentIds do. Throws `invalid_input` naming an entry that is not there.
  */
 export async function relationInput(
 	db: Kysely<Database>,
@@ -58,6 +67,7 @@ export async function relationInput(
 			throw invalidField([...path, ...(many ? [index] : [])], 'there is no such row');
 		}),
 	) as [unknown[], unknown[], unknown[]];
+	if (many && isPart(value, given, present)) return present;
 	const start: unknown[] = set === undefined ? [...present] : given;
 	const kept = start.filter((one) => !removed.includes(one) || added.includes(one));
 	const all = [...kept, ...added.filter((one) => !kept.includes(one))];

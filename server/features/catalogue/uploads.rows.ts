@@ -2,15 +2,22 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Database } from '../../database/tables.ts';
 import { isOrderedPicture } from '../orders/orders.rows.ts';
 
-export function insertUpload(
-	db: Kysely<Database>,
-	picture: { document_id: string; name: string; width: number; height: number },
-) {
+/** What the owner says of a photograph, by column. */
+export type UploadWords = {
+	name?: string;
+	caption?: string | null;
+	alternative_en?: string | null;
+	alternative_es?: string | null;
+};
+export type NewUpload = UploadWords & { document_id: string; name: string; width: number; height: number };
+
+/** Adds photographs that no watch has yet, in this order. */
+export function insertUploads(db: Kysely<Database>, uploads: readonly NewUpload[]) {
 	return db
 		.insertInto('pictures')
-		.values({ ...picture, view: 'photo', source: 'upload' })
+		.values(uploads.map((upload) => ({ ...upload, view: 'photo', source: 'upload' as const })))
 		.returningAll()
-		.executeTakeFirstOrThrow();
+		.execute();
 }
 
 /**
@@ -89,7 +96,7 @@ function files(db: Kysely<Database>) {
 export async function describePicture(
 	db: Kysely<Database>,
 	documentId: string,
-	columns: { name?: string; alternative_en?: string | null; alternative_es?: string | null },
+	columns: UploadWords,
 ): Promise<void> {
 	await db
 		.updateTable('pictures')

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import {
+	type FileChanges,
 	fileInputSchema,
 	fileListQuerySchema,
 	fileListSchema,
@@ -7,7 +8,7 @@ import {
 } from '#contract/files.schema.ts';
 import type { Deps } from '../../deps.ts';
 import type { ShopApp } from '../../http/shop-app.ts';
-import { deleteFile, describeFile, listFiles, readFile } from './files.service.ts';
+import { changesOfFile, deleteFile, describeFile, listFiles, readFile } from './files.service.ts';
 
 const owner = { access: 'staff' } as const;
 /** A file's number or documentId. */
@@ -47,6 +48,10 @@ export function filesRoutes(app: ShopApp, deps: Deps): void {
 	app.put(
 		'/api/upload/files/:id',
 		{
+			preValidation: async (request) => {
+				const { id } = request.params as { id: string };
+				request.body = (await changesOfFile(deps, id, request.body)) as { data: FileChanges };
+			},
 			config: {
 				...owner,
 				changesCatalogue: true,

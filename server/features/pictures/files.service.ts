@@ -1,10 +1,12 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Pagination } from '#contract/answers.schema.ts';
-import type { FileChanges, UploadedFile } from '#contract/files.schema.ts';
+import { type FileChanges, fileInputSchema, type UploadedFile } from '#contract/files.schema.ts';
 import { readId } from '#contract/ids.ts';
 import { paginationOf, rowsOf } from '../../database/page.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import type { Deps } from '../../deps.ts';
-import { ShopError } from '../../shop-error.ts';
+import { isObject } from '../../query/refusal.ts';
+import { invalidField, ShopError } from '../../shop-error.ts';
 import {
 	countUploads,
 	describePicture,
@@ -16,6 +18,7 @@ import {
 import { isInAnOrder } from '../orders/orders.rows.ts';
 import { pictureAnswer } from './picture-answer.ts';
 import { pictureStorage } from './pictures.service.ts';
+import { wordsOf } from './uploads.service.ts';
 
 type FileDeps = Pick<Deps, 'db' | 'config' | 'fetch'>;
 
@@ -41,18 +44,28 @@ export async function readFile(deps: FileDeps, id: string): Promise<UploadedFile
 	return toFile(await find(deps, id));
 }
 
+/**
+ * A file as it was read, in the form that a change takes: read-only values that are as they were are left out. Throws
+ * `not_found`, and `invalid_input` naming one that differs.
+ */
+export async function changesOfFile(deps: FileDeps, id: string, body: unknown): Promise<unknown> {
+	if (!isObject(body) || !isObject(body.data)) return body;
+	const now = await readFile(deps, id);
+	const readOnly = Object.entries(body.data).filter(
+		([key]) => Object.hasOwn(now, key) && !Object.hasOwn(fileInputSchema.shape.data.shape, key),
+	);
+	for (const [key, value] of readOnly)
+		if (!isDeepStrictEqual(value, now[key as keyof UploadedFile]))
+			throw invalidField(['data', key], `data.${key}: is read-only`);
+	const left = Object.entries(body.data).filter(([key]) => !readOnly.some(([name]) => name === key));
+	return { ...body, data: Object.fromEntries(left) };
+}
+
 /** Names a photograph or says in words what it shows, in one language or both. Throws `not_found`. */
-export async function describeFile(
-	deps: FileDeps,
-	id: string,
-	{ name, alternativeText }: FileChanges,
-): Promise<UploadedFile> {
+export async function describeFile(deps: FileDeps, id: string, changes: FileChanges): Promise<UploadedFile> {
 	const { document_id: documentId } = await find(deps, id);
-	await describePicture(deps.db, documentId, {
-		...(name !== undefined && { name }),
-		...(alternativeText?.en !== undefined && { alternative_en: alternativeText.en }),
-		...(alternativeText?.es !== undefined && { alternative_es: alternativeText.es }),
-	});
+	// Both languages come by name, so none is said to be the request's.
+	await describePicture(deps.db, documentId, wordsOf(changes, 'en'));
 	return readFile(deps, documentId);
 }
 
@@ -73,6 +86,7 @@ function toFile(row: NonNullable<Awaited<ReturnType<typeof uploadedPicture>>>): 
 	return {
 		...picture,
 		alternativeText: { en: row.alternative_en, es: row.alternative_es },
+		caption: row.caption,
 		watch: row.watch,
 	};
 }

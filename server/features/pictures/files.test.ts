@@ -10,23 +10,27 @@ beforeAll(async () => {
 });
 afterAll(() => shop?.close());
 
-/** Uploads one photograph. */
-async function upload(name: string) {
-	const picture = { width: 60, height: 60, channels: 3, background: 'green' } as const;
-	const bytes = await sharp({ create: picture }).jpeg().toBuffer();
-	const edge = 'edge-of-the-form';
-	const head = `--${edge}\r\ncontent-disposition: form-data; name="files"; filename="${name}"\r\ncontent-type: image/jpeg\r\n\r\n`;
-	const answer = await shop.app.inject({
-		method: 'POST',
-		url: '/api/upload',
-		headers: {
-			authorization: `Bearer ${owner.jwt}`,
-			'content-type': `multipart/form-data; boundary=${edge}`,
-		},
-		payload: Buffer.concat([Buffer.from(head), bytes, Buffer.from(`\r\n--${edge}--\r\n`)]),
-	});
-	return answer.json()[0] as { documentId: string; url: string };
+/** A form of photographs, each a colour, and of what is said of them. */
+async function form(names: readonly string[], infos: readonly string[] = []) {
+	const parts = new FormData();
+	for (const info of infos) parts.append('fileInfo', info);
+	for (const name of names) {
+		const picture = { width: 60, height: 60, channels: 3, background: 'green' } as const;
+		const bytes = name ? await sharp({ create: picture }).jpeg().toBuffer() : 'no picture';
+		parts.append('files', new Blob([bytes as never]), name);
+	}
+	const request = new Request('http://shop/', { method: 'POST', body: parts });
+	const payload = Buffer.from(await request.arrayBuffer());
+	return { payload, type: request.headers.get('content-type') ?? '' };
 }
+async function send(names: readonly string[], infos?: readonly string[], language = 'en') {
+	const { payload, type } = await form(names, infos);
+	return shop.post('/api/upload', payload, {
+		as: owner,
+		headers: { 'content-type': type, 'accept-language': language },
+	});
+}
+const upload = async (name: string) => (await send([name])).body[0] as { documentId: string; url: string };
 
 test('a photograph is listed, described in both languages, shown so, and deleted with its files', async () => {
 	const { documentId, url } = await upload('dial.jpg');
@@ -85,4 +89,40 @@ test.each([
 	const { status, body } = await shop.put(`/api/upload/files/${documentId}`, { data }, { as: owner });
 	expect(status).toBe(400);
 	expect(body.error.details.errors[0].path.join('.')).toBe(path);
+});
+
+test('fileInfo says what each file shows, in one language or both, and what is read goes back unchanged', async () => {
+	const infos = [
+		JSON.stringify({ name: 'esfera', caption: 'Con flash', alternativeText: 'La esfera' }),
+		JSON.stringify({ alternativeText: { en: 'The back', es: 'La tapa' } }),
+	];
+	const { status, body } = await send(['a.jpg', 'b.jpg'], infos, 'es');
+	expect(status).toBe(201);
+	expect(body).toMatchObject([
+		{ name: 'esfera', alternativeText: 'La esfera' },
+		{ name: 'b.jpg', alternativeText: 'La tapa' },
+	]);
+	const path = `/api/upload/files/${body[0].documentId}`;
+	const { data } = (await shop.get(path, { as: owner })).body;
+	expect(data).toMatchObject({ caption: 'Con flash', alternativeText: { en: null, es: 'La esfera' } });
+	expect((await shop.put(path, { data }, { as: owner })).status).toBe(200);
+	expect((await shop.get(path, { as: owner })).body.data).toEqual({ ...data, updatedAt: expect.any(String) });
+	const list = await send(['c.jpg', 'd.jpg'], [JSON.stringify([{ name: 'C' }, { caption: null }])]);
+	expect(list.body.map(({ name }: { name: string }) => name)).toEqual(['C', 'd.jpg']);
+});
+
+test.each([
+	[['a.jpg'], ['{'], 'fileInfo'],
+	[['a.jpg'], ['{"alt":"x"}'], 'fileInfo.0.alt'],
+	[['a.jpg', 'b.jpg'], ['{}', '{"name":3}'], 'fileInfo.1.name'],
+	[['a.jpg'], ['{}', '{}'], 'fileInfo.1'],
+	[['a.jpg', ''], [], 'files.1'],
+])('of %o with %o nothing is kept, and %s is named', async (names, infos, path) => {
+	const count = async () =>
+		(await shop.get('/api/upload/files?pageSize=1', { as: owner })).body.meta.pagination.total;
+	const before = await count();
+	const { status, body } = await send(names, infos);
+	expect(status).toBe(400);
+	expect(body.error.details.errors[0].path.join('.')).toBe(path);
+	expect(await count()).toBe(before);
 });

@@ -1,6 +1,7 @@
 import multipart from '@fastify/multipart';
 import { z } from 'zod';
 import { documentIdSchema } from '#contract/answers.schema.ts';
+import { acceptedLanguage } from '#contract/languages.ts';
 import {
 	type PictureFormat,
 	type PictureType,
@@ -11,29 +12,18 @@ import { pictureSchema } from '#contract/watches.schema.ts';
 import type { Deps } from '../../deps.ts';
 import { createSharedWork } from '../../http/shared-work.ts';
 import type { ShopApp } from '../../http/shop-app.ts';
-import { invalidField, ShopError } from '../../shop-error.ts';
+import { ShopError } from '../../shop-error.ts';
 import { readCard } from './cards.service.ts';
 import { filesRoutes } from './files.routes.ts';
-import { pictureAnswer } from './picture-answer.ts';
-import { keepUpload, readOutline, readPicture } from './pictures.service.ts';
+import { readOutline, readPicture } from './pictures.service.ts';
+import { formLimits, formSchema, maxFiles, maxUploadBytes, readUploadForm } from './upload-form.ts';
+import { keepUploads } from './uploads.service.ts';
 
 const filePattern = new RegExp(
 	`^(${pictureFormatNames.join('|')})\\.([1-9][0-9]{0,8})\\.(${pictureTypes.join('|')})$`,
 );
 const mediaTypes = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg' } as const;
 const fileSchema = z.string().meta({ format: 'binary' });
-const maxUploadBytes = 12 * 1024 * 1024;
-const maxFiles = 10;
-/** Read as a stream by the handler, so nothing is validated here. */
-const formSchema = z.unknown().meta({
-	type: 'object',
-	required: ['files'],
-	properties: {
-		files: { type: 'array', maxItems: maxFiles, items: { type: 'string', format: 'binary' } },
-	},
-});
-/** Messages of the multipart parser for an invalid form; it has no codes. */
-const brokenForm = /^(Unexpected end of|Malformed|Part terminated early|Multipart: |The needle )/;
 
 export async function picturesRoutes(app: ShopApp, deps: Deps): Promise<void> {
 	// Drawing is expensive: one for all who ask meanwhile. Pictures are kept by the storage; a card that is
@@ -104,7 +94,7 @@ export async function picturesRoutes(app: ShopApp, deps: Deps): Promise<void> {
 	);
 
 	await app.register(async (scope) => {
-		await scope.register(multipart, { limits: { fileSize: maxUploadBytes, files: maxFiles, fields: 0 } });
+		await scope.register(multipart, { limits: formLimits });
 		scope.post(
 			'/api/upload',
 			{
@@ -120,21 +110,8 @@ export async function picturesRoutes(app: ShopApp, deps: Deps): Promise<void> {
 				},
 			},
 			async (request, reply) => {
-				const kept = [];
-				try {
-					for await (const part of request.files()) {
-						// A part may come without a name, whatever its type says.
-						const name = String(part.fieldname).slice(0, 60);
-						if (name !== 'files') throw invalidField([name], `unknown field "${name}"`);
-						kept.push(await keepUpload(deps, part.filename, await part.toBuffer()));
-					}
-				} catch (error) {
-					if (error instanceof Error && brokenForm.test(error.message))
-						throw invalidField(['files'], 'files: the form breaks off or is malformed');
-					throw error;
-				}
-				if (kept.length === 0) throw invalidField(['files'], 'files: at least one picture is needed');
-				return reply.code(201).send(kept.map((row) => pictureAnswer(row, null)));
+				const language = acceptedLanguage(request.headers['accept-language']);
+				return reply.code(201).send(await keepUploads(deps, readUploadForm(request), language));
 			},
 		);
 	});

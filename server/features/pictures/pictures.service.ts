@@ -1,5 +1,4 @@
 import { hash } from 'node:crypto';
-import { documentIdFrom } from '#contract/ids.ts';
 import {
 	type PictureFormat,
 	type PictureType,
@@ -10,19 +9,18 @@ import {
 import { outlineOf, type PlateView, viewsOf, type WatchToDraw } from '#illustrator/illustrate.ts';
 import { illustratorRevision } from '#illustrator/revision.ts';
 import type { Deps, ShopConfig } from '../../deps.ts';
-import { invalidField, ShopError } from '../../shop-error.ts';
+import { ShopError } from '../../shop-error.ts';
 import { drawings, findPicture, platesToDraw, reviseChangedPlates } from '../catalogue/pictures.rows.ts';
-import { insertUpload } from '../catalogue/uploads.rows.ts';
-import { draw, RefusedPicture } from './drawing/drawing.ts';
+import { draw } from './drawing/drawing.ts';
 import type { Urgency } from './drawing/drawing-queue.ts';
 import type { PictureFile, PictureMade } from './drawing/picture-work.ts';
 import { s3Storage } from './storage/s3-storage.ts';
 import { folderStorage, type PictureStorage } from './storage/storage.ts';
 
-type PictureDeps = Pick<Deps, 'config' | 'db' | 'randomBytes' | 'fetch'>;
+export type PictureDeps = Pick<Deps, 'config' | 'db' | 'randomBytes' | 'fetch'>;
 type PlateWork = { urgency: Urgency; watchId: number; view: string; width: number; files: PictureFile[] };
-const fullWidth = pictureFormats.original;
-const everyFile: PictureFile[] = pictureFormatNames.flatMap((format) =>
+export const fullWidth = pictureFormats.original;
+export const everyFile: PictureFile[] = pictureFormatNames.flatMap((format) =>
 	pictureTypes.map((type) => ({ format, type })),
 );
 
@@ -33,7 +31,7 @@ const firstPlates = 24;
 const firstFiles = aheadFiles.filter(({ format }) => pictureFormats[format] <= pictureFormats.medium);
 const drawnAtOnce = 2;
 
-const fileName = (format: PictureFormat, revision: number, type: PictureType) =>
+export const fileName = (format: PictureFormat, revision: number, type: PictureType) =>
 	`${format}.${revision}.${type}`;
 
 /** The keys of all files of one revision of a picture. */
@@ -181,46 +179,4 @@ async function drawMissing(
 	const made = await Promise.race([drawn, stopped]);
 	for (const [at, file] of made ? missing.entries() : [])
 		await storage.write(keyOf(file), Buffer.from(made?.files[at] as Uint8Array));
-}
-
-const refusals = {
-	kind: 'files: must be a JPEG, PNG, WebP or AVIF picture of at most 40 megapixels',
-	unreadable: 'files: the picture cannot be read',
-};
-
-/**
- * Stores an uploaded photograph (jpeg, png, webp or avif by its content, at most 40 megapixels), encoded
- * again without metadata in every format. Throws `invalid_input` naming `files` when it is none of these.
- */
-export async function keepUpload(deps: PictureDeps, name: string, bytes: Buffer) {
-	const asked = { kind: 'photograph', bytes, width: fullWidth, files: everyFile } as const;
-	const made = await draw('upload', asked).catch((error: unknown) => {
-		if (error instanceof RefusedPicture) throw invalidField(['files'], refusals[error.reason]);
-		throw error;
-	});
-	const documentId = documentIdFrom(deps.randomBytes(64));
-	const storage = pictureStorage(deps);
-	try {
-		for (const [at, { format, type }] of everyFile.entries())
-			await storage.write(
-				`${documentId}/${fileName(format, 1, type)}`,
-				Buffer.from(made.files[at] as Uint8Array),
-			);
-		return await insertUpload(deps.db, {
-			document_id: documentId,
-			name: plainName(name),
-			width: made.width,
-			height: made.height,
-		});
-	} catch (error) {
-		// The first error is told, also when the files cannot be removed either.
-		await storage.removeAll(documentId).catch(() => {});
-		throw error;
-	}
-}
-
-/** A file name is shown, never used as a path: what a person may read of it is kept. */
-function plainName(name: string): string {
-	const base = name.split(/[\\/]/).pop() ?? '';
-	return base.replace(/\p{C}/gu, '').trim().slice(0, 120) || 'picture';
 }

@@ -76,7 +76,7 @@ test.each([
 ])('%s is not a picture: 400 naming files', async (_, bytes) => {
 	const { status, body } = await upload('a.png', bytes, { as: owner });
 	expect(status).toBe(400);
-	expect(body.error.details.errors[0].path).toEqual(['files']);
+	expect(body.error.details.errors[0].path).toEqual(['files', 0]);
 });
 
 test('a picture of more than 40 megapixels is refused, and a file over 12 MB too', async () => {

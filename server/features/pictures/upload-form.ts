@@ -1,0 +1,68 @@
+import type { FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { fileInfoSchema } from '#contract/files.schema.ts';
+import { InvalidPart } from '../../http/validation.ts';
+import { invalidField, ShopError } from '../../shop-error.ts';
+import type { UploadPart } from './uploads.service.ts';
+
+export const maxUploadBytes = 12 * 1024 * 1024;
+export const maxFiles = 10;
+/** For the parser. Ten times everything that a `fileInfo` may hold fits in a field. */
+export const formLimits = { fileSize: maxUploadBytes, files: maxFiles, fields: maxFiles, fieldSize: 32_768 };
+/** Read as a stream by the handler, so nothing is validated here. */
+export const formSchema = z.unknown().meta({
+	type: 'object',
+	required: ['files'],
+	properties: {
+		files: { type: 'array', maxItems: maxFiles, items: { type: 'string', format: 'binary' } },
+		fileInfo: {
+			description:
+				'JSON, one for each file in their order, or one list of them: `name`, `caption`, and `alternativeText` as a text in the language of the request or as `{ "en", "es" }`.',
+			type: 'array',
+			maxItems: maxFiles,
+			items: { type: 'string' },
+		},
+	},
+});
+const infosSchema = z.object({ fileInfo: z.array(fileInfoSchema).max(maxFiles) });
+
+/** Messages of the multipart parser for an invalid form; it has no codes. */
+const brokenForm = /^(Unexpected end of|Malformed|Part terminated early|Multipart: |The needle )/;
+
+/** The parts of an upload's form, one after the other, each checked. Throws `invalid_input` naming the field. */
+export async function* readUploadForm(request: FastifyRequest): AsyncGenerator<UploadPart> {
+	let files = 0;
+	const infos: unknown[] = [];
+	try {
+		for await (const part of request.parts()) {
+			// A part may come without a name, whatever its type says.
+			const name = String(part.fieldname).slice(0, 60);
+			if (part.type === 'file') {
+				if (name !== 'files') throw invalidField([name], `unknown field "${name}"`);
+				yield { file: part.filename, bytes: await part.toBuffer() };
+				files += 1;
+			} else {
+				if (name !== 'fileInfo') throw invalidField([name], `unknown field "${name}"`);
+				infos.push(...[json(part.value)].flat());
+				const checked = infosSchema.safeParse({ fileInfo: infos });
+				if (!checked.success) throw new InvalidPart(infosSchema, { fileInfo: infos }, 'body');
+			}
+		}
+	} catch (error) {
+		if (!(error instanceof Error)) throw error;
+		if (brokenForm.test(error.message))
+			throw invalidField(['files'], 'files: the form breaks off or is malformed');
+		if ('code' in error && error.code === 'FST_REQ_FILE_TOO_LARGE')
+			throw new ShopError('payload_too_large', { path: ['files', files] });
+		throw error;
+	}
+	for (const info of infosSchema.parse({ fileInfo: infos }).fileInfo) yield { info };
+}
+
+function json(text: unknown): unknown {
+	try {
+		return typeof text === 'string' ? JSON.parse(text) : text;
+	} catch {
+		throw invalidField(['fileInfo'], 'fileInfo: must be JSON');
+	}
+}

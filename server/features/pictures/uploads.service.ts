@@ -1,0 +1,91 @@
+import type { FileInfo } from '#contract/files.schema.ts';
+import { documentIdFrom } from '#contract/ids.ts';
+import type { Language } from '#contract/languages.ts';
+import type { Picture } from '#contract/watches.schema.ts';
+import { invalidField } from '../../shop-error.ts';
+import { insertUploads, type NewUpload, type UploadWords } from '../catalogue/uploads.rows.ts';
+import { draw, RefusedPicture } from './drawing/drawing.ts';
+import { pictureAnswer } from './picture-answer.ts';
+import { everyFile, fileName, fullWidth, type PictureDeps, pictureStorage } from './pictures.service.ts';
+
+/** What an upload brings, in its order: photographs, and what is said of them. */
+export type UploadPart = { file: string; bytes: Buffer } | { info: FileInfo };
+
+const refusals = {
+	kind: 'must be a JPEG, PNG, WebP or AVIF picture of at most 40 megapixels',
+	unreadable: 'the picture cannot be read',
+};
+
+/**
+ * Stores uploaded photographs (jpeg, png, webp or avif by their content, at most 40 megapixels each), encoded again
+ * without metadata in every format: all of them or none. The first `info` belongs to the first photograph, and so on.
+ * Throws `invalid_input` naming the file or the information.
+ */
+export async function keepUploads(
+	deps: PictureDeps,
+	parts: AsyncIterable<UploadPart>,
+	language: Language,
+): Promise<Picture[]> {
+	const storage = pictureStorage(deps);
+	const stored: NewUpload[] = [];
+	const words: UploadWords[] = [];
+	try {
+		for await (const part of parts) {
+			if ('info' in part) words.push(wordsOf(part.info, language));
+			else stored.push(await store(deps, part.file, part.bytes, stored.length));
+		}
+		if (stored.length === 0) throw invalidField(['files'], 'files: at least one picture is needed');
+		if (words.length > stored.length)
+			throw invalidField(['fileInfo', stored.length], `fileInfo.${stored.length}: there is no file for it`);
+		const rows = await insertUploads(
+			deps.db,
+			stored.map((upload, at) => ({ ...upload, ...words[at] })),
+		);
+		return rows.map((row) => pictureAnswer(row, row[`alternative_${language}`]));
+	} catch (error) {
+		// The first error is told, also when the files cannot be removed either.
+		await Promise.all(stored.map((one) => storage.removeAll(one.document_id).catch(() => {})));
+		throw error;
+	}
+}
+
+async function store(deps: PictureDeps, name: string, bytes: Buffer, at: number): Promise<NewUpload> {
+	const asked = { kind: 'photograph', bytes, width: fullWidth, files: everyFile } as const;
+	const made = await draw('upload', asked).catch((error: unknown) => {
+		if (!(error instanceof RefusedPicture)) throw error;
+		throw invalidField(['files', at], `files.${at}: ${refusals[error.reason]}`);
+	});
+	const documentId = documentIdFrom(deps.randomBytes(64));
+	const storage = pictureStorage(deps);
+	try {
+		for (const [index, { format, type }] of everyFile.entries())
+			await storage.write(
+				`${documentId}/${fileName(format, 1, type)}`,
+				Buffer.from(made.files[index] as Uint8Array),
+			);
+	} catch (error) {
+		await storage.removeAll(documentId).catch(() => {});
+		throw error;
+	}
+	return { document_id: documentId, name: plainName(name), width: made.width, height: made.height };
+}
+
+/** What is said of a photograph, by column. An alternative text that comes alone is in `language`. */
+export function wordsOf({ name, caption, alternativeText }: FileInfo, language: Language): UploadWords {
+	const isAlone = typeof alternativeText !== 'object' || alternativeText === null;
+	const both: Partial<Record<Language, string | null | undefined>> = isAlone
+		? { [language]: alternativeText }
+		: alternativeText;
+	return {
+		...(name !== undefined && { name }),
+		...(caption !== undefined && { caption }),
+		...(both.en !== undefined && { alternative_en: both.en }),
+		...(both.es !== undefined && { alternative_es: both.es }),
+	};
+}
+
+/** A file name is shown, never used as a path: what a person may read of it is kept. */
+function plainName(name: string): string {
+	const base = name.split(/[\\/]/).pop() ?? '';
+	return base.replace(/\p{C}/gu, '').trim().slice(0, 120) || 'picture';
+}
