@@ -33,6 +33,21 @@ export const todaySchema = z.object({
 });
 export type Today = z.infer<typeof todaySchema>['data'];
 
+/**
+ * Watches of paid orders, on the day of the payment, and sold elsewhere, on that day. Cost is the piece's with its repairs,
+ * of a consigned one what is owed for it. Money in CLP with VAT, without shipping, less what was paid back.
+ */
+const soldSchema = z.object({
+	units: z.int(),
+	/** What those sold elsewhere brought. */
+	elsewhere: z.int(),
+	/** Of the units whose cost is known. */
+	costKnown: z.object({ units: z.int(), revenue: z.int(), margin: z.int() }),
+	/** Days from coming to sale, in sum, of the units whose piece is known. */
+	held: z.object({ units: z.int(), days: z.int() }),
+});
+export type Sold = z.infer<typeof soldSchema>;
+
 export const figuresQuerySchema = z.strictObject({ from: daySchema.optional(), to: daySchema.optional() });
 /**
  * Money in CLP; `awaiting.mails` are those given up. Revenue counts orders that are paid and not refunded, on
@@ -42,9 +57,17 @@ export const figuresSchema = z.object({
 	data: z.object({
 		from: daySchema,
 		to: daySchema,
-		days: z.array(z.object({ day: daySchema, orders: z.int(), revenue: z.int() })),
-		totals: z.object({ orders: z.int(), revenue: z.int(), refunded: z.int() }),
-		stock: z.object({ watches: z.int(), units: z.int(), value: z.int() }),
+		days: z.array(z.object({ day: daySchema, orders: z.int(), revenue: z.int(), sold: soldSchema })),
+		totals: z.object({ orders: z.int(), revenue: z.int(), refunded: z.int(), sold: soldSchema }),
+		/** Pieces on sale; `cost` is of those `costKnown` for which it is known, `value` what all are offered for. */
+		stock: z.object({
+			watches: z.int(),
+			units: z.int(),
+			value: z.int(),
+			cost: z.int(),
+			costKnown: z.int(),
+			olderThan90: z.int(),
+		}),
 		bestSellers: z.array(
 			z.object({
 				documentId: z.string(),

@@ -11,6 +11,10 @@ export function dayAfter(day: string): RawBuilder<Date> {
 	return sql<Date>`((${day}::date + 1)::timestamp at time zone ${shopTimeZone})`;
 }
 
+/** The day of an instant in the shop's calendar. */
+export const dayIn = (instant: RawBuilder<unknown>): RawBuilder<string> =>
+	sql<string>`(${instant} at time zone ${sql.lit(shopTimeZone)})::date`;
+
 /** The day it is in the shop's calendar, YYYY-MM-DD. */
 export function dayOf(time: Date): string {
 	return new Intl.DateTimeFormat('en-CA', { timeZone: shopTimeZone }).format(time);

@@ -3,7 +3,7 @@ import type { Deps } from '../../deps.ts';
 import { dayOf } from '../../query/search-terms.ts';
 import { invalidField } from '../../shop-error.ts';
 import { countUnsent } from '../mail/unsent-mails.service.ts';
-import { awaitingFigures, bestSellers, figuresByDay, stockFigures } from './figures.queries.ts';
+import { awaitingFigures, bestSellers, figuresByDay, soldOver, stockFigures } from './figures.queries.ts';
 
 const day = 86_400_000;
 const longest = 400;
@@ -27,13 +27,19 @@ export async function readFigures(
 		byDay.reduce((total, one) => total + pick(one), 0);
 	return {
 		...range,
-		days: byDay.map((one) => ({ day: one.day, orders: one.orders, revenue: one.revenue })),
+		days: byDay.map((one) => ({
+			day: one.day,
+			orders: one.orders,
+			revenue: one.revenue,
+			sold: soldOver([one]),
+		})),
 		totals: {
 			orders: sum((one) => one.orders),
 			revenue: sum((one) => one.revenue),
 			refunded: sum((one) => one.refunded),
+			sold: soldOver(byDay),
 		},
-		stock: await stockFigures(db),
+		stock: await stockFigures(db, clock()),
 		bestSellers: await bestSellers(db, range),
 		awaiting: { ...(await awaitingFigures(db)), mails: (await countUnsent(db)).givenUp },
 	};

@@ -55,16 +55,30 @@ test('orders and revenue fall on the days of Santiago, and the shelf is counted'
 
 	const { status, body } = await figures('from=2026-06-01&to=2026-06-03');
 	expect(status).toBe(200);
+	const none = {
+		units: 0,
+		elsewhere: 0,
+		costKnown: { units: 0, revenue: 0, margin: 0 },
+		held: { units: 0, days: 0 },
+	};
+	const sold = { ...none, units: 2, held: { units: 2, days: expect.any(Number) } };
 	expect(body.data).toEqual({
 		from: '2026-06-01',
 		to: '2026-06-03',
 		days: [
-			{ day: '2026-06-01', orders: 0, revenue: 0 },
-			{ day: '2026-06-02', orders: 3, revenue: 0 },
-			{ day: '2026-06-03', orders: 0, revenue: 1_200_000 },
+			{ day: '2026-06-01', orders: 0, revenue: 0, sold: none },
+			{ day: '2026-06-02', orders: 3, revenue: 0, sold: none },
+			{ day: '2026-06-03', orders: 0, revenue: 1_200_000, sold },
 		],
-		totals: { orders: 3, revenue: 1_200_000, refunded: 200_000 },
-		stock: { watches: 2, units: 4, value: 3 * 200_000 + 1_000_000 },
+		totals: { orders: 3, revenue: 1_200_000, refunded: 200_000, sold },
+		stock: {
+			watches: 2,
+			units: 4,
+			value: 3 * 200_000 + 1_000_000,
+			cost: 0,
+			costKnown: 0,
+			olderThan90: 0,
+		},
 		bestSellers: [
 			{ documentId: oris.documentId, brand: 'Oris', model: oris.model, units: 1, revenue: 1_000_000 },
 			{ documentId: seiko.documentId, brand: 'Seiko', model: seiko.model, units: 1, revenue: 200_000 },
@@ -72,6 +86,46 @@ test('orders and revenue fall on the days of Santiago, and the shelf is counted'
 		awaiting: { payment: 1, shipment: 1, delivery: 0, review: 0, mails: 0 },
 	});
 	expect((await figures('')).body.data.days).toHaveLength(30);
+});
+
+test('margin and days to sell come from the pieces, also of one sold elsewhere; unknown costs are counted apart', async () => {
+	const eva = await shop.makeUser();
+	const watch = await shop.makeWatch({ price: 500_000, stock: 4 });
+	const pieces = await shop.db
+		.updateTable('pieces')
+		.set({ acquired_on: '2026-07-01' })
+		.where('watch_id', '=', watch.id)
+		.returning(['id', 'document_id'])
+		.execute();
+	const [first, , third, fourth] = pieces.toSorted((a, b) => a.id - b.id).map((one) => one.document_id);
+	const costs = (id = '', data: object) => shop.put(`/api/owner/piece-costs/${id}`, { data }, { as: owner });
+	await costs(first, { cost: 300_000, repairs: 20_000 });
+	await costs(third, { cost: 1, repairs: 5_000, consigned: true, owed: 400_000 });
+	await costs(fourth, { cost: 100_000 });
+	const paid = await order(eva, watch);
+	await act(paid.id, 'confirm-payment', { method: 'bank' });
+	await act(paid.id, 'refund-part', { amount: 50_000, reason: 'A scratch' });
+	const second = await order(eva, watch);
+	await act(second.id, 'confirm-payment', { method: 'bank' });
+	const away = { data: { channel: 'Fair', price: 450_000 } };
+	await shop.post(`/api/owner/pieces/${third}/sell-elsewhere`, away, { as: owner });
+	const at = new Date('2026-07-11T15:00:00Z');
+	await shop.db
+		.updateTable('order_history')
+		.set({ at })
+		.where('order_id', 'in', [paid.id, second.id])
+		.execute();
+	await shop.db.updateTable('pieces').set({ sold_at: at }).where('channel', '=', 'Fair').execute();
+	const { body } = await figures('from=2026-07-10&to=2026-07-11');
+	expect(body.data.totals).toMatchObject({ revenue: 950_000 });
+	expect(body.data.days[1].sold).toEqual({
+		units: 3,
+		elsewhere: 450_000,
+		// 450,000 of 500,000 stayed after the refund, for 320,000; of the consigned one 450,000 for 405,000.
+		costKnown: { units: 2, revenue: 900_000, margin: 130_000 + 45_000 },
+		held: { units: 3, days: 30 },
+	});
+	expect(body.data.stock).toMatchObject({ cost: 100_000, costKnown: 1 });
 });
 
 test.each(['from=2026-06-02&to=2026-06-01', 'from=2020-01-01&to=2026-01-01', 'from=yesterday', 'days=3'])(

@@ -118,6 +118,10 @@ export const piecesEntity: Entity = {
 		field('state', { nullable: false }),
 		...['serial', 'place', 'channel'].map((name) => field(name)),
 		field('acquiredOn', { sql: (row) => sqlText`${row}.acquired_on::text` }),
+		/** The day it came, or was written down. */
+		field('heldSince', {
+			sql: (row) => sqlText`coalesce(${row}.acquired_on, ${row}.created_at::date)::text`,
+		}),
 		time('soldAt'),
 	]),
 	relations: byName<Relation>([

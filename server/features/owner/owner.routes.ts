@@ -43,7 +43,7 @@ export function ownerRoutes(app: ShopApp, deps: Deps): void {
 			config: { access },
 			schema: {
 				operationId: 'getFigures',
-				summary: 'Orders and revenue by day, stock value, what sells and what waits.',
+				summary: 'Orders, revenue and margin by day, stock at price and cost, what sells and what waits.',
 				querystring: figuresQuerySchema,
 				response: { 200: figuresSchema },
 			},

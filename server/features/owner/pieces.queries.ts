@@ -1,13 +1,23 @@
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { PieceTotals } from '#contract/pieces.schema.ts';
 import type { Database } from '../../database/tables.ts';
+import { dayIn } from '../../query/search-terms.ts';
 import type { DialectList } from './dialect-list.ts';
 
 export type ListedPiece = Awaited<ReturnType<typeof piecesOf>>[number];
 
-/** Days from when a piece came until its sale or `now`. */
-const daysHeld = (now: Date) => sql<number>`(coalesce(pieces.sold_at, ${now}::timestamptz)::date
-	- coalesce(pieces.acquired_on, pieces.created_at::date))`;
+/** Days from when a piece came, or was written down, until an instant, by the shop's calendar. */
+export const heldUntil = (instant: RawBuilder<unknown>) =>
+	sql<number>`(${dayIn(instant)} - coalesce(pieces.acquired_on, ${dayIn(sql`pieces.created_at`)}))`;
+
+/** The same until its sale or `now`. */
+export const daysHeld = (now: Date) =>
+	heldUntil(sql`coalesce(case when pieces.state = 'sold' then pieces.sold_at end, ${now}::timestamptz)`);
+
+/** What a piece costs the shop, CLP: with repairs; of a consigned one what is owed for it. Null: unknown. */
+export const pieceCost = sql<
+	number | null
+>`(case when pieces.consigned then pieces.owed else pieces.cost end::bigint + coalesce(pieces.repairs, 0))`;
 
 /** The pieces that a list asks for, with their watches. */
 export function piecesOf(
@@ -47,7 +57,7 @@ export async function pieceTotals(
 	now: Date,
 ): Promise<PieceTotals> {
 	const { rows } = await sql<Record<keyof PieceTotals, string | null>>`
-		select count(*) as pieces, coalesce(sum(coalesce(cost, 0)::bigint + coalesce(repairs, 0)), 0) as cost,
+		select count(*) as pieces, coalesce(sum(${pieceCost}), 0) as cost, count(${pieceCost}) as "costKnown",
 			coalesce(sum(price::bigint) filter (where state = 'onSale'), 0) as asking,
 			round(avg(${daysHeld(now)})) as "daysHeld", count(*) filter (where ${daysHeld(now)} > 90) as "olderThan90"
 		from pieces join watches on watches.id = pieces.watch_id where state <> 'sold' and ${where}`.execute(db);

@@ -1,13 +1,19 @@
 import { useTranslation } from 'react-i18next';
 import type { PieceTotals } from '#contract/pieces.schema.ts';
 import { Price } from '../../../ui/price.tsx';
+import { CostNote } from './cost-note.tsx';
 
 /** Sums over the pieces of the list that are not sold: the owner's alone. */
 export function PieceTotalsRow({ totals }: { totals: PieceTotals }) {
 	const { t } = useTranslation();
 	const figures = {
 		pieces: totals.pieces,
-		cost: <Price amount={totals.cost} />,
+		cost: (
+			<>
+				<Price amount={totals.cost} />
+				<CostNote known={totals.costKnown} all={totals.pieces} />
+			</>
+		),
 		asking: <Price amount={totals.asking} />,
 		daysHeld: totals.daysHeld === null ? '–' : t('desk.today.daysOnSale', { count: totals.daysHeld }),
 		olderThan90: totals.olderThan90,

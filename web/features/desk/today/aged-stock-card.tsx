@@ -4,30 +4,20 @@ import { Link } from 'react-router';
 import { useApi } from '../../../api/api-context.ts';
 import { Card } from '../../../ui/card.tsx';
 import { Price } from '../../../ui/price.tsx';
-import { recordsQuery } from '../records/record.queries.ts';
+import { piecesQuery } from '../pieces/pieces.queries.ts';
 
-type AgedWatch = {
-	documentId: string;
-	model: string;
-	price: number;
-	createdAt: string;
-	brand: { name: string };
-};
 const day = 86_400_000;
 const days = 90;
 
-/** Watches that have been on sale for more than 90 days, the oldest first. */
+/** Pieces that have been on sale for more than 90 days since they came, the oldest first. */
 export function AgedStockCard({ today }: { today: string }) {
 	const { t } = useTranslation();
-	const until = new Date(Date.parse(today) - days * day).toISOString();
+	const until = new Date(Date.parse(today) - days * day).toISOString().slice(0, 10);
 	const { data } = useQuery(
-		recordsQuery<AgedWatch>(useApi(), 'watches', {
-			fields: ['model', 'price', 'createdAt'],
-			populate: { brand: { fields: ['name'] } },
-			filters: { inStock: { $eq: true }, createdAt: { $lt: until } },
-			sort: 'createdAt:asc',
+		piecesQuery(useApi(), false, {
+			filters: { state: { $eq: 'onSale' }, heldSince: { $lt: until } },
+			sort: ['heldSince:asc', 'id:asc'],
 			pagination: { pageSize: 8 },
-			locale: 'en',
 		}),
 	);
 	if (!data || data.data.length === 0) return null;
@@ -38,21 +28,20 @@ export function AgedStockCard({ today }: { today: string }) {
 				<span className="figures text-soft">{data.meta.pagination.total}</span>
 			</div>
 			<ul className="grid">
-				{data.data.map((watch) => (
+				{data.data.map(({ documentId, watch, serial, daysHeld }) => (
 					<li
-						key={watch.documentId}
+						key={documentId}
 						className="flex items-center justify-between gap-3 border-t border-line py-2.5"
 					>
 						<Link
-							to={`/owner/watches/${watch.documentId}`}
+							to={`/owner/pieces/${documentId}`}
 							data-desk-row=""
 							className="min-w-0 leading-snug wrap-anywhere underline-offset-4 hover:underline"
 						>
-							{watch.brand.name} {watch.model}
+							{watch.brand} {watch.model}
 							<span className="block text-sm text-soft">
-								{t('desk.today.daysOnSale', {
-									count: Math.floor((Date.parse(today) - Date.parse(watch.createdAt)) / day),
-								})}
+								{t('desk.today.daysOnSale', { count: daysHeld })}
+								{serial && ` · ${serial}`}
 							</span>
 						</Link>
 						<Price amount={watch.price} />

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatClp } from '#contract/money.ts';
 import type { Figures } from '#contract/today.schema.ts';
@@ -9,11 +9,12 @@ import { Card } from '../../../ui/card.tsx';
 import { Price } from '../../../ui/price.tsx';
 import { asOwner, deskKey } from '../frame/owner-call.ts';
 import { ChoiceTabs } from '../lists/choice-tabs.tsx';
-import { type Period, periods, type SalesBars, salesBars } from './sales-chart.ts';
+import { CostNote } from '../pieces/cost-note.tsx';
+import { type Period, periods, type Sales, type SalesBars, salesBars } from './sales-chart.ts';
 
 const height = 120;
 
-/** Revenue of a period beside the one before, and what stands on the shelf at its asking price. */
+/** Sales of a period beside the one before, and what stands on the shelf. */
 export function SalesCard({ today }: { today: string }) {
 	const { t } = useTranslation();
 	const api = useApi();
@@ -30,8 +31,10 @@ export function SalesCard({ today }: { today: string }) {
 	});
 	if (!data) return null;
 	const sales = salesBars(data.days, period);
+	const { now, before } = sales;
+	const { stock } = data;
 	return (
-		<Card className="grid gap-4 xl:col-span-2">
+		<Card className="grid grid-cols-1 gap-5 xl:col-span-2">
 			<div className="flex flex-wrap items-center justify-between gap-3">
 				<h2 className="text-xl">{t('desk.sales.title')}</h2>
 				<ChoiceTabs
@@ -41,53 +44,69 @@ export function SalesCard({ today }: { today: string }) {
 					choices={Object.keys(periods).map((value) => ({ value, label: t(`desk.sales.${value}`) }))}
 				/>
 			</div>
-			<dl className="grid grid-cols-2 gap-x-6 gap-y-3 sm:grid-cols-4">
+			<dl className="grid grid-cols-2 gap-x-6 gap-y-4 sm:grid-cols-3 lg:grid-cols-5">
+				<Compared label={t('desk.sales.revenue')} now={now.revenue} before={before.revenue} money />
 				<Compared
-					label={t('desk.sales.revenue')}
-					now={sales.now.revenue}
-					before={sales.before.revenue}
+					label={t('desk.sales.margin')}
+					now={marginOf(now)}
+					before={marginOf(before)}
 					money
+					note={<CostNote known={now.costKnown.units} all={now.units} />}
 				/>
-				<Compared label={t('desk.sales.orders')} now={sales.now.orders} before={sales.before.orders} />
-				<div>
-					<dt className="text-sm text-soft">{t('desk.sales.shelf')}</dt>
-					<dd className="figures font-serif text-xl">
-						<Price amount={data.stock.value} />
-					</dd>
-				</div>
-				<div>
-					<dt className="text-sm text-soft">{t('desk.sales.units')}</dt>
-					<dd className="figures font-serif text-xl">{data.stock.units}</dd>
-				</div>
+				<Compared label={t('desk.sales.sold')} now={now.units} before={before.units} />
+				<Compared label={t('desk.sales.daysToSell')} now={daysToSell(now)} before={daysToSell(before)} />
+				<Compared label={t('desk.sales.orders')} now={now.orders} before={before.orders} />
 			</dl>
-			<Bars sales={sales} />
+			{period !== 'day' && <Bars sales={sales} />}
+			<h3 className="text-lg">{t('desk.sales.shelf')}</h3>
+			<dl className="grid grid-cols-2 gap-x-6 gap-y-4 sm:grid-cols-4">
+				<Figure label={t('desk.sales.units')}>{stock.units}</Figure>
+				<Figure label={t('desk.sales.asking')}>
+					<Price amount={stock.value} />
+				</Figure>
+				<Figure label={t('desk.sales.cost')} note={<CostNote known={stock.costKnown} all={stock.units} />}>
+					{stock.units > 0 && stock.costKnown === 0 ? '–' : <Price amount={stock.cost} />}
+				</Figure>
+				<Figure label={t('desk.sales.olderThan90')}>{stock.olderThan90}</Figure>
+			</dl>
 		</Card>
 	);
 }
 
-function Compared({
-	label,
-	now,
-	before,
-	money = false,
-}: {
-	label: string;
-	now: number;
-	before: number;
-	money?: boolean;
-}) {
-	const { t } = useTranslation();
-	const language = useLanguage();
+const marginOf = ({ units, costKnown }: Sales) =>
+	units > 0 && costKnown.units === 0 ? null : costKnown.margin;
+const daysToSell = ({ held }: Sales) => (held.units === 0 ? null : Math.round(held.days / held.units));
+
+type FigureProps = { label: string; note?: ReactNode; children: ReactNode };
+
+function Figure({ label, note, children }: FigureProps) {
 	return (
 		<div>
 			<dt className="text-sm text-soft">{label}</dt>
 			<dd className="figures font-serif text-xl">
-				{money ? <Price amount={now} /> : now}
-				<span className="block font-sans text-sm text-soft">
-					{t('desk.sales.before', { value: money ? formatClp(before, language) : before })}
-				</span>
+				{children}
+				{note}
 			</dd>
 		</div>
+	);
+}
+
+type ComparedProps = Pick<FigureProps, 'label' | 'note'> & {
+	/** Null: not known. */
+	now: number | null;
+	before: number | null;
+	money?: boolean;
+};
+
+function Compared({ label, now, before, money = false, note }: ComparedProps) {
+	const { t } = useTranslation();
+	const language = useLanguage();
+	const told = money && before !== null ? formatClp(before, language) : (before ?? '–');
+	return (
+		<Figure label={label} note={note}>
+			{money && now !== null ? <Price amount={now} /> : (now ?? '–')}
+			<span className="block font-sans text-sm text-soft">{t('desk.sales.before', { value: told })}</span>
+		</Figure>
 	);
 }
 
