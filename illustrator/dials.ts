@@ -1,5 +1,6 @@
 import { type Build, dialReach } from './build.ts';
 import { isLight, shade } from './colours.ts';
+import { diverFigure } from './diver-figure.ts';
 import { around, box, circle, group, n, path, polar, polygon, ring, round, type Sheet } from './drawing.ts';
 import { cone } from './metal.ts';
 import { texture } from './textures.ts';
@@ -127,6 +128,7 @@ function pieces(sheet: Sheet, build: Build, reach: number): string {
 			),
 			{ fill: '#b8262c' },
 		);
+	if (build.says(/diver figure/i)) return diverFigure(reach, '#f0ede4');
 	if (build.says(/alarm disc/i))
 		return (
 			circle(0, 0, reach * 0.58, {

@@ -145,7 +145,10 @@ function signature(build: Build): string {
 			? lettering('CASIO', 0, -reach * 0.5, { height: reach * 0.07, weight: 0.17 }, ink, { opacity: 0.75 })
 			: name;
 	const lowFree =
-		watch.model !== 'Big Zero' && build.art.subdials < 3 && !subdials(build).some((small) => small.at === 6);
+		watch.model !== 'Big Zero' &&
+		!build.says(/diver figure/i) &&
+		build.art.subdials < 3 &&
+		!subdials(build).some((small) => small.at === 6);
 	const words = [
 		movementWords(build),
 		watch.waterResistance && watch.waterResistance >= 100 ? `${watch.waterResistance} M` : '',

@@ -77,6 +77,14 @@ export type Traits = {
 	links: LinkPattern;
 	/** Outer and inner radius of the bezel as parts of the case's. */
 	bezel?: readonly [number, number];
+	/** The bezel's scale has a figure every five minutes, not every ten. */
+	fives?: boolean;
+	/** Colour of the triangle at the bezel's zero, where it is not the scale's. */
+	pip?: string;
+	/** How far a crown without guards stands out and half its height, in millimetres. */
+	crown?: readonly [number, number];
+	/** Half of a barrel's straight end as a part of the case's width. */
+	ends?: number;
 	/** Clock angle and name of a power reserve on the dial. */
 	reserveAt?: number;
 	/** The movement's words on the dial, where they are not its kind. */
@@ -231,6 +239,7 @@ const models: readonly (readonly [RegExp, Entry])[] = [
 		},
 	],
 	[/Multifort/, { lugs: 'crab', lug: { breadth: 2.3, root: 44, lean: -26 } }],
+	[/Pilot Pioneer/, { lugs: 'straight', ends: 0.36, bezel: [0.9, 0.8] }],
 	[/Khaki Field Mech|GG-W/, { lugs: 'drilled', lug: { breadth: 2.5, root: 52, flow: 0.6 } }],
 	[
 		/Khaki/,
@@ -254,8 +263,8 @@ const models: readonly (readonly [RegExp, Entry])[] = [
 			lugs: 'straight',
 			lug: { breadth: 3.2, root: 68, chamfer: [0, 0], corner: 0.9 },
 			guards: 'square',
-			edge: { kind: 'scallop', count: 40 },
-			links: 'oyster',
+			edge: { kind: 'coin', count: 84 },
+			links: 'three',
 		},
 	],
 	[
@@ -348,6 +357,8 @@ const models: readonly (readonly [RegExp, Entry])[] = [
 			lugs: 'straight',
 			lug: { breadth: 2.5, root: 66, chamfer: [0.7, 1.05] },
 			guards: 'none',
+			crown: [3.6, 3.4],
+			pip: '#b3282d',
 			edge: { kind: 'coin', count: 132 },
 			links: 'riveted',
 		},
@@ -358,6 +369,7 @@ const models: readonly (readonly [RegExp, Entry])[] = [
 			lugs: 'straight',
 			lug: { breadth: 3, root: 70, chamfer: [0.8, 1.2] },
 			guards: 'none',
+			crown: [3.6, 3.5],
 			edge: { kind: 'coin', count: 132 },
 			links: 'riveted',
 		},
@@ -370,6 +382,7 @@ const models: readonly (readonly [RegExp, Entry])[] = [
 			guards: 'square',
 			edge: { kind: 'coin', count: 120 },
 			marks: 60,
+			fives: true,
 			bezel: [1, 0.775],
 		},
 	],
@@ -449,6 +462,8 @@ const models: readonly (readonly [RegExp, Entry])[] = [
 	],
 	[/PR 100|Le Locle/, { lugs: 'slim', lug: { breadth: 2, root: 48 }, links: 'five' }],
 	[/PRX/, { lugs: 'straight', links: 'bars' }],
+	[/Amphibia/, { lugs: 'straight', links: 'oyster', marks: 60, ends: 0.3, bezel: [0.945, 0.7] }],
+	[/Q Timex|Timex Q/, { lugs: 'straight', ends: 0.34, bezel: [0.965, 0.73] }],
 	[/Casio Vintage/, { lugs: 'straight', links: 'pressed' }],
 	[/I\.N\.O\.X/, { lugs: 'straight', links: 'three' }],
 ];

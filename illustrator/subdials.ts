@@ -1,6 +1,6 @@
 import type { Build } from './build.ts';
 import { inkOn, isLight, shade } from './colours.ts';
-import { around, circle, group, n, path, polar, type Sheet, ticks } from './drawing.ts';
+import { type Attributes, around, box, circle, group, n, path, polar, type Sheet, ticks } from './drawing.ts';
 import { type Subdial, subdials, windows } from './layout.ts';
 import { letters } from './lettering.ts';
 
@@ -41,10 +41,14 @@ function register(sheet: Sheet, build: Build, small: Subdial): string {
 				: letters(label, ...polar(r * 0.66, (index * 360) / scale.labels.length), { height, tracking: 0.18 }),
 		)
 		.join('');
+	// A Monaco's registers have four sides.
+	const well = build.watch.model.startsWith('Monaco')
+		? (given: Attributes) => path(box(r * 0.94, r * 0.94, r * 0.3), given)
+		: (given: Attributes) => circle(0, 0, r, given);
 	const nomos = build.watch.brand === 'Nomos' || build.shape === 'rectangular';
 	return group(
 		{ transform: `translate(${n(small.x)} ${n(small.y)})` },
-		circle(0, 0, r, {
+		well({
 			fill: sheet.linear(
 				[-r, -r],
 				[r, r],
@@ -64,7 +68,7 @@ function register(sheet: Sheet, build: Build, small: Subdial): string {
 			snails,
 		),
 		ringed ? circle(0, 0, r * 0.87, { fill: 'none', stroke: '#17181b', 'stroke-width': r * 0.25 }) : '',
-		circle(0, 0, r, {
+		well({
 			fill: 'none',
 			stroke: sheet.linear(
 				[-r, -r],

@@ -4,10 +4,12 @@ import { watchesData } from '#server/database/seed/seed-data.ts';
 import { seedToDraw } from '#server/database/seed/seed-pictures.ts';
 import { type Build, measure } from './build.ts';
 import { caseOutline, silhouette } from './cases/case-outline.ts';
-import { Sheet } from './drawing.ts';
+import { isLight } from './colours.ts';
+import { polar, Sheet } from './drawing.ts';
 import { shapeOf } from './hands/hand-shapes.ts';
 import { modelHands } from './hands/model-hands.ts';
 import { illustrate } from './illustrate.ts';
+import { batons, paintedMarks } from './indices/model-marks.ts';
 import { subdials, windows } from './layout.ts';
 import { metalRing } from './metal.ts';
 
@@ -26,6 +28,60 @@ describe('a drawing a collector finds nothing wrong with', () => {
 		}
 		expect(Math.max(...shapes.values())).toBeLessThanOrEqual(4);
 		expect(shapes.size).toBeGreaterThan(40);
+	});
+
+	test('divers of two models never share hands, marks, bezel, guards, bracelet and colours', () => {
+		const known = new Map<string, string>();
+		for (const build of builds.filter(({ art }) => art.bezel === 'dive')) {
+			const { watch, art, traits } = build;
+			// One model in two sizes, or in a lady's, is one model.
+			const model = `${watch.brand} ${watch.model}`
+				.replace(/SKX.*|Lady|Automatic 8.*|(Pro Diver).*/, '$1')
+				.trim();
+			const { lugs: _, ...shaped } = traits;
+			const marks = paintedMarks(watch) ?? batons(watch);
+			const seen = [
+				shaped,
+				modelHands(build),
+				marks,
+				art.indices,
+				build.shape,
+				art.bezelColor && isLight(art.bezelColor),
+				art.dialFinish,
+			];
+			const same = JSON.stringify([
+				...seen,
+				art.date,
+				art.dayDate,
+				art.strapKind,
+				build.crownAt,
+				build.says(/drilled/),
+			]);
+			expect(known.get(same) ?? model, same).toBe(model);
+			known.set(same, model);
+		}
+		expect(known.size).toBeGreaterThan(20);
+	});
+
+	test('on a two-coloured 24-hour bezel red is the day, below, and blue the night', async () => {
+		const red = builds.filter(
+			({ watch }) => /red|burgundy/.test(watch.bezel ?? '') && watch.art?.bezel === 'gmt',
+		);
+		expect(red.length).toBeGreaterThan(2);
+		for (const { watch, bezelOuter, bezelInner } of red) {
+			const side = 620;
+			const { data } = await sharp(Buffer.from(illustrate(watch, 'front') ?? ''))
+				.resize(side)
+				.removeAlpha()
+				.raw()
+				.toBuffer({ resolveWithObject: true });
+			const redder = (degrees: number) => {
+				const [x, y] = polar(((bezelOuter + bezelInner) / 2) * (side / 62), degrees);
+				const pixel = (Math.round(side / 2 + y) * side + Math.round(side / 2 + x)) * 3;
+				return (data[pixel] ?? 0) - (data[pixel + 2] ?? 0);
+			};
+			expect([redder(52) < 0, redder(128) > 0], watch.model).toEqual([true, true]);
+		}
 	});
 
 	test('a date stands clear of every register, or wholly inside it', () => {

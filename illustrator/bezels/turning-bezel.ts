@@ -29,16 +29,17 @@ function grip(sheet: Sheet, build: Build, outer: number, inner: number): string 
 	if (kind === 'scallop') {
 		const valley = 180 / count;
 		const wide = Math.min(valley * 0.66, 9);
-		const depth = count > 30 ? 0.55 : 0.85;
+		const depth = count > 30 ? 0.4 : 0.52;
 		const bites = around(count)
 			.map((angle) => {
 				const [from, to] = [polar(outer + 0.12, angle - wide), polar(outer + 0.12, angle + wide)];
 				const low = polar(outer - depth * 1.9, angle);
-				return path(`M${at(from)}Q${at(low)} ${at(to)}A${n(outer)} ${n(outer)} 0 0 0 ${at(from)}Z`, {
-					fill: shade(colour, -0.5 + 0.3 * reflection(angle + 180, 'brushed')),
-					stroke: shade(colour, 0.3 + 0.5 * Math.max(0, reflection(angle + 150, 'brushed'))),
-					'stroke-width': 0.1,
-				});
+				const edge = `M${at(from)}Q${at(low)} ${at(to)}`;
+				const glint = Math.max(0, reflection(angle + 150, 'brushed'));
+				return (
+					path(`${edge}A${n(outer)} ${n(outer)} 0 0 0 ${at(from)}Z`, { fill: shade(colour, -0.72) }) +
+					path(edge, { fill: 'none', stroke: shade(colour, 0.2 + 0.6 * glint), 'stroke-width': 0.14 })
+				);
 			})
 			.join('');
 		return metalRing(sheet, outer, inner, shade(colour, 0.12), 'polished', 20) + bites;
@@ -88,13 +89,13 @@ function insert(sheet: Sheet, build: Build, outer: number, inner: number): strin
 	const { art } = build;
 	const colour = art.bezelColor ?? art.caseColor;
 	const metallic = isLight(colour) || /steel insert/i.test(build.watch.bezel ?? '');
-	const second = secondColour(build);
+	const [first, second] = colours(build, colour);
 	const gloss = /ceramic|cerachrom/i.test(build.watch.bezel ?? '') ? 0.34 : 0.2;
 	const ground = metallic
 		? metalRing(sheet, outer, inner, colour, 'brushed')
 		: cone(sheet, outer, inner, 40, (degrees) => {
-				const night = art.bezel === 'gmt' ? degrees > 90 && degrees < 270 : degrees < 90;
-				const base = second && night ? second : colour;
+				const other = art.bezel === 'gmt' ? degrees > 90 && degrees < 270 : degrees < 90;
+				const base = second && other ? second : first;
 				return shade(base, Math.max(-0.3, reflection(degrees, 'brushed') * gloss + 0.02));
 			});
 	return (
@@ -115,17 +116,19 @@ function insert(sheet: Sheet, build: Build, outer: number, inner: number): strin
 	);
 }
 
-/** The other half of a two-coloured bezel, where the words about it name one. */
-function secondColour(build: Build): string | null {
+/** Both colours of a bezel, the second null where there is one: night above and day below, or the rest and the first quarter. */
+function colours(build: Build, colour: string): [string, string | null] {
 	const words = build.watch.bezel ?? '';
-	if (build.art.bezel === 'gmt') {
-		if (/red and blue/i.test(words)) return '#1f3f86';
-		if (/blue and red/i.test(words)) return '#a3222f';
-		if (/burgundy and blue/i.test(words)) return '#22365f';
-		if (/black and grey/i.test(words)) return '#77797d';
-		return null;
-	}
-	return /red and black/i.test(words) ? mix(build.art.bezelColor ?? '#4a1117', '#a3222f', 0.35) : null;
+	if (build.art.bezel !== 'gmt')
+		return [
+			colour,
+			/red and black/i.test(words) ? mix(build.art.bezelColor ?? '#4a1117', '#a3222f', 0.35) : null,
+		];
+	// Red is the day's on every one of these.
+	if (/red and blue/i.test(words)) return ['#1f3f86', colour];
+	if (/burgundy and blue/i.test(words)) return ['#22365f', colour];
+	if (/blue and red/i.test(words)) return [colour, '#a3222f'];
+	return [colour, /black and grey/i.test(words) ? '#77797d' : null];
 }
 
 /** Four screwed rider tabs at the quarters. */

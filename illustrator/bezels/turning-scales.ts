@@ -23,12 +23,16 @@ export function sixty(sheet: Sheet, build: Build, outer: number, inner: number):
 		);
 	const countdown = build.says(/countdown/i);
 	const minutes = around(60, (index) => index % 5 === 0 || index > build.traits.marks);
-	const bars = around(12, (index) => index === 0 || index % 2 === 0);
-	const labels = [10, 20, 30, 40, 50]
+	const bars = build.traits.fives ? [] : around(12, (index) => index % 2 === 0);
+	const size = build.traits.fives ? 0.54 : 0.62;
+	const figures = [5, 10, 15, 20, 25, 30, 35, 40, 45, 50, 55].filter(
+		(value) => build.traits.fives || value % 10 === 0,
+	);
+	const labels = figures
 		.map((value) => {
 			const [x, y] = polar(middle, value * 6);
 			const label = String(countdown ? 60 - value : value);
-			return letters(label, x, y, { height: band * 0.62, tracking: 0.2 }, value * 6);
+			return letters(label, x, y, { height: band * size, tracking: 0.2 }, value * 6);
 		})
 		.join('');
 	return (
@@ -49,7 +53,9 @@ export function sixty(sheet: Sheet, build: Build, outer: number, inner: number):
 
 /** The triangle at zero with its luminous pearl. */
 function pip(sheet: Sheet, build: Build, middle: number, band: number): string {
-	const ink = build.gilt ? '#dcc07c' : isLight(build.art.bezelColor ?? '#111111') ? '#24252a' : '#f1efe8';
+	const ink =
+		build.traits.pip ??
+		(build.gilt ? '#dcc07c' : isLight(build.art.bezelColor ?? '#111111') ? '#24252a' : '#f1efe8');
 	const triangle = polygon([
 		[-band * 0.46, -middle - band * 0.4],
 		[band * 0.46, -middle - band * 0.4],

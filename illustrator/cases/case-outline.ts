@@ -30,7 +30,7 @@ export function caseOutline(build: Build, inset = 0): string {
 	const { shape, width, height, lugToLug, digital } = build;
 	const [w, h] = [width / 2 - inset, height / 2 - inset];
 	if (shape === 'tonneau') {
-		const end = build.integrated ? width * 0.335 : width * 0.4;
+		const end = width * (build.traits.ends ?? (build.integrated ? 0.335 : 0.4));
 		return barrel(w, lugToLug / 2 - inset, end - inset);
 	}
 	if (shape === 'cushion') return cushion(w, Math.min(lugToLug / 2, width * 0.535) - inset);

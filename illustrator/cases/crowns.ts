@@ -45,21 +45,20 @@ export function crownGuards(sheet: Sheet, build: Build): string {
 /** The crown as seen from above, fluted; screw-down ones sit on a tube. */
 export function crowns(sheet: Sheet, build: Build): string {
 	if (build.crown === 'none') return '';
-	const length = build.crown === 'large' ? 4.4 : build.crown === 'guarded' ? 3.1 : build.width < 31 ? 2 : 2.8;
-	const half =
-		build.crown === 'large'
-			? 4
-			: build.crown === 'guarded'
-				? 2.9
-				: build.width < 31
-					? 1.7
-					: 2.6 + build.vary(5) * 0.5;
+	const [length, half] = sizeOf(build);
 	const onion = /onion/i.test(build.watch.crown ?? '');
 	const all = [knob(sheet, build, build.crownAt, length, half, onion)];
 	if (build.secondCrown !== null)
 		all.push(knob(sheet, build, build.secondCrown, length * 0.9, half * 0.85, false));
 	if (build.says(/helium valve at 10/i)) all.push(knob(sheet, build, 302, 2.6, 2.1, false));
 	return all.join('');
+}
+
+/** How far the crown stands out, and half its height. */
+function sizeOf({ crown, traits, width, vary }: Build): readonly [number, number] {
+	if (crown === 'large') return [4.4, 4];
+	if (crown === 'guarded') return [3.1, 2.9];
+	return traits.crown ?? (width < 31 ? [2, 1.7] : [2.8, 2.6 + vary(5) * 0.5]);
 }
 
 function knob(

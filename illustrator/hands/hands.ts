@@ -33,15 +33,15 @@ export function hands(sheet: Sheet, build: Build): string {
 		reach *
 		(slim ? 0.024 : (0.038 + build.vary(27) * 0.008) * bold) *
 		(art.hands === 'sword' && shapes[0] !== 'syringe' ? 1.25 : 1) *
-		broad *
 		(art.display === 'anadigi' ? 1.5 : 1);
+	const [hourBroad, minuteBroad] = typeof broad === 'number' ? [broad, broad] : broad;
 	const hourLength = reach * (0.56 + build.vary(28) * 0.05) * tall;
 	const minuteLength = reach * (0.83 + build.vary(29) * 0.06) * (tall > 1 ? 1.12 : 1);
 	const gmt = art.bezel === 'gmt' && build.says(/24-hour hand/i) ? arrow24(build, reach) : '';
 	return (
 		gmt +
-		hand(sheet, build, shapeOf(shapes[0], hourLength, w * 1.15, true), time.hour) +
-		hand(sheet, build, shapeOf(shapes[1], minuteLength, w, false), time.minute) +
+		hand(sheet, build, shapeOf(shapes[0], hourLength, w * 1.15 * hourBroad, true), time.hour) +
+		hand(sheet, build, shapeOf(shapes[1], minuteLength, w * minuteBroad, false), time.minute) +
 		(build.says(/date pointer/i) ? pointerDate(build, reach) : '') +
 		secondHand(sheet, build, time.second, reach) +
 		cap(sheet, build, reach)

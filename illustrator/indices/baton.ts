@@ -1,7 +1,8 @@
 import { type Build, dialReach, onDial } from '../build.ts';
 import { chroma, isLight, shade } from '../colours.ts';
-import { group, n, path, rect, type Sheet } from '../drawing.ts';
+import { group, n, path, type Sheet } from '../drawing.ts';
 import { covered } from '../layout.ts';
+import { batons } from './model-marks.ts';
 import { lengthOf, margin, turned } from './placing.ts';
 
 /** An applied baton: bevelled metal with a shadow, and a strip of lume where the watch has it. */
@@ -22,9 +23,13 @@ export function baton(sheet: Sheet, build: Build, hour: number): string {
 	const colour =
 		build.soft && art.display === 'anadigi' ? (isLight(art.dialColor) ? '#cfcfcd' : '#3d4044') : tone;
 	const bold = art.lume ? 1.22 : 1;
+	const { broad, long, foot: inner } = batons(build.watch);
 	const width =
-		reach * (slim ? 0.022 : (0.038 + build.vary(13) * 0.016) * bold) * (art.display === 'anadigi' ? 2 : 1);
-	let length = lengthOf(build) * (build.art.subdials >= 2 ? 0.86 : 1) * (slim ? 0.9 : 1);
+		reach *
+		(slim ? 0.022 : (0.038 + build.vary(13) * 0.016) * bold) *
+		broad *
+		(art.display === 'anadigi' ? 2 : 1);
+	let length = lengthOf(build) * (build.art.subdials >= 2 ? 0.86 : 1) * (slim ? 0.9 : 1) * long;
 	let outer = margin(build);
 	const centre = onDial(build, hour * 30, outer + length / 2);
 	if (covered(build, hour, length / 2, centre)) {
@@ -40,10 +45,13 @@ export function baton(sheet: Sheet, build: Build, hour: number): string {
 	const lumed = wedge ? null : art.lume;
 	const one = (x: number) => {
 		const top = wedge ? width * 1.5 : width;
-		const foot = wedge ? width * 0.5 : width;
+		const foot = width * (wedge ? 0.5 : inner);
 		const shape = `M${n(x - top)} 0L${n(x + top)} 0L${n(x + foot)} ${n(length)}L${n(x - foot)} ${n(length)}Z`;
 		const strip = lumed
-			? rect(x - width * 0.55, length * 0.1, width * 1.1, length * 0.8, { rx: width * 0.2 })
+			? path(
+					`M${n(x - width * 0.58)} ${n(length * 0.1)}H${n(x + width * 0.58)}L${n(x + foot * 0.52)} ${n(length * 0.9)}H${n(x - foot * 0.52)}Z`,
+					{},
+				)
 			: '';
 		if (strip) sheet.shine(turned(build, hour, outer, strip));
 		return (

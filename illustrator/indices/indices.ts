@@ -4,14 +4,17 @@ import { baton } from './baton.ts';
 import { dot } from './dot.ts';
 import { innerRing } from './inner-ring.ts';
 import { minuteTrack } from './minute-track.ts';
+import { paintedMarks } from './model-marks.ts';
 import { numeral, numeralAt, romanAt } from './numerals.ts';
 
 /** Everything that tells the hours and minutes on the dial. */
 export function indices(sheet: Sheet, build: Build): string {
 	const { art } = build;
+	const painted = paintedMarks(build.watch);
 	const hours = Array.from({ length: 12 }, (_, index) => index);
 	const marks = hours
 		.map((hour) => {
+			if (painted) return dot(sheet, build, hour);
 			const numbered = numeralAt(build, hour);
 			if (art.indices === 'roman') return romanAt(sheet, build, hour);
 			if (numbered !== null) return numeral(sheet, build, hour, numbered);

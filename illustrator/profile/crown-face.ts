@@ -27,7 +27,10 @@ export function crownFace(sheet: Sheet, build: Build, { bezel, body, w }: Levels
 		)
 		.join('');
 	if (build.crown === 'none') return knobs;
-	const r = Math.min((body - bezel) * 0.62, build.crown === 'large' ? 3.7 : build.width < 31 ? 1.7 : 2.9);
+	const r = Math.min(
+		(body - bezel) * 0.62,
+		build.crown === 'large' ? 3.7 : build.width < 31 ? 1.7 : (build.traits.crown?.[1] ?? 2.9),
+	);
 	const x = build.crownAt === 120 ? w * 0.46 : 0;
 	const teeth = 26;
 	const coin = polygon(around(teeth * 2).map((angle, index) => polar(index % 2 ? r : r * 0.93, angle)));
