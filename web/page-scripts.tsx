@@ -3,12 +3,13 @@ import { routerStateId } from './deferred-hydration.ts';
 import { earlyScript } from './early-script.ts';
 import { cartScript } from './features/cart/cart-script.ts';
 import { themeScript } from './features/preferences/theme-script.ts';
+import { heroScript } from './features/time/hero-script.ts';
 
 /**
  * The inline script in the head of every page. Only the server writes it; it has run before the browser
  * hydrates.
  */
-export const headScript = import.meta.env.SSR ? themeScript + earlyScript + cartScript : '';
+export const headScript = import.meta.env.SSR ? themeScript + heroScript() + earlyScript + cartScript : '';
 
 type Scripts = {
 	/** The module script that hydrates this page's routes. */

@@ -79,4 +79,18 @@ test('a theme chosen in one tab, and the device’s own, are followed on every p
 		expect(await theme(other)).toBe('light');
 	}).toPass();
 	await expect.poll(() => theme(page)).toBe('light');
+
+	// The home page asks for its picture in that theme alone, before it knows the stylesheet that names it.
+	const pictures = new Set<string>();
+	other.on('request', (asked) => {
+		const name = /hero-\w+-\w+/.exec(asked.url());
+		if (name) pictures.add(name[0]);
+	});
+	const first = other.waitForRequest(/hero-/);
+	await other.route('**/assets/root-*.css', async (route) => {
+		await first;
+		await route.continue();
+	});
+	await other.goto('/');
+	expect([...pictures]).toEqual(['hero-day-desk']);
 });
