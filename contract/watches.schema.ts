@@ -10,6 +10,7 @@ import {
 	verbatim,
 } from './answers.schema.ts';
 import { type Caliber, caliberSchema } from './calibers.schema.ts';
+import { conditionSheetInputSchema, conditionSheetSchema } from './condition-sheet.schema.ts';
 import { categoryNames, conditions, crystals, dialColours, materials, strapTypes } from './enumerations.ts';
 import { watchSpecificationTexts } from './specification-texts.ts';
 import { filterNames } from './watch-filters.ts';
@@ -144,6 +145,7 @@ export const watchSchema = z
 		caliber: caliberSchema.nullable(),
 		images: z.array(pictureOfWatch),
 		warranty: z.object({ months: z.int() }).nullable(),
+		conditionSheet: conditionSheetSchema.nullable(),
 	})
 	.partial()
 	.required({ id: true, documentId: true })
@@ -229,6 +231,7 @@ export const watchInputSchema = z.strictObject({
 		serial: words(80),
 		stock: z.int().min(0).max(100_000),
 		warrantyMonths: z.int().min(0).max(600).nullable(),
+		conditionSheet: conditionSheetInputSchema.nullable(),
 		brand: documentIdSchema,
 		caliber: documentIdSchema.nullable(),
 		categories: z.array(z.enum(categoryNames)).max(15),

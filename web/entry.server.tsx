@@ -9,6 +9,7 @@ import { Doors, Inside } from './features/home/shop-window.tsx';
 import { legalTexts } from './features/information/legal-text.tsx';
 import { MovementTypes } from './features/information/movement-types.tsx';
 import { ServicesPage } from './features/information/services-page.tsx';
+import { ConditionSheet } from './features/watch/condition-sheet.tsx';
 import { SectionsContext } from './i18n/page-texts.tsx';
 import { sectionsOf, serverTexts } from './i18n/texts.server.ts';
 import { headScript, PageScriptsContext } from './page-scripts.tsx';
@@ -19,6 +20,7 @@ export { createRequestContext } from './api/page-context.ts';
 export { createHtmlFragmentCache } from './ui/html-fragments.server.ts';
 
 provideStillParts({
+	'condition-sheet': ConditionSheet,
 	doors: Doors,
 	inside: Inside,
 	'movement-types': MovementTypes,

@@ -110,7 +110,7 @@ export const kept: { [T in Table]?: readonly string[] } = {
 		'document_id model movement country hands_sizes accuracy shock_system regulator_system rotor_winding_direction crown_winding_direction battery stem specification_es',
 	),
 	watches: words(
-		'document_id brand_name model reference description_en description_es material crystal finish case_back crystal_detail dial dial_colour luminous hands bezel crown strap strap_type clasp package serial condition movement category_names complication_names specification_es art search search_texts',
+		'document_id brand_name model reference description_en description_es material crystal finish case_back crystal_detail dial dial_colour luminous hands bezel crown strap strap_type clasp package serial condition movement category_names complication_names specification_es condition_sheet art search search_texts',
 	),
 	pieces: words('document_id state serial place acquired_on channel'),
 	piece_history: words('from_state state'),

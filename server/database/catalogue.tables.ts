@@ -1,4 +1,5 @@
 import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely';
+import type { KeptSheet } from '#contract/condition-sheet.schema.ts';
 import type { CategoryName, ComplicationName, Movement } from '#contract/enumerations.ts';
 import type { WatchFields } from '#contract/watches.schema.ts';
 import type { ColumnsOf, Row, Words } from './columns.ts';
@@ -58,6 +59,7 @@ export type WatchesTable = Row &
 		warranty_months: number | null;
 		serial: Words;
 		specification_es: SpanishWords;
+		condition_sheet: JSONColumnType<KeptSheet, string | null | undefined, string | null> | null;
 		/** How the illustrator draws a watch; null for straps, tools and what has photographs only. */
 		art: JSONColumnType<Record<string, unknown>> | null;
 		version: Generated<number>;

@@ -20,6 +20,7 @@ import * as webhookOrder from './migrations/0033-webhook-order.ts';
 import * as customerNotes from './migrations/0034-customer-notes.ts';
 import * as orderDocuments from './migrations/0035-order-documents.ts';
 import * as pieces from './migrations/0036-pieces.ts';
+import * as conditionSheets from './migrations/0039-condition-sheets.ts';
 import * as pictureCaptions from './migrations/0043-picture-captions.ts';
 
 /** In order; a name is never changed once it has shipped. */
@@ -44,6 +45,7 @@ const migrations: Record<string, Migration> = {
 	'0034-customer-notes': customerNotes,
 	'0035-order-documents': orderDocuments,
 	'0036-pieces': pieces,
+	'0039-condition-sheets': conditionSheets,
 	'0043-picture-captions': pictureCaptions,
 };
 

@@ -10,7 +10,8 @@ export type EntityName =
 	| 'calibers'
 	| 'complications'
 	| 'pictures'
-	| 'warranty';
+	| 'warranty'
+	| 'conditionSheet';
 
 type Fields = Record<EntityName, Record<string, Kind>>;
 type Relations = Record<EntityName, Record<string, { to: EntityName; many: boolean }>>;

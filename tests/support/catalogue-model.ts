@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { CatalogueRole } from '#contract/accounts.ts';
+import { conditionSheetShape, type SheetField, sheetTexts } from '#contract/condition-sheet.schema.ts';
 import type { Database } from '#server/database/tables.ts';
 import { catalogueFields, type EntityName, type Kind, relations } from './catalogue-fields.ts';
 
@@ -45,6 +46,7 @@ export async function readModel(
 		complications,
 		pictures,
 		warranty: [],
+		conditionSheet: [],
 	} as unknown as Model;
 	if (role === 'visitor')
 		model.watches = model.watches.filter(
@@ -67,6 +69,7 @@ export async function readModel(
 		watch.brand = byId(model.brands, watch.brandId);
 		watch.caliber = byId(model.calibers, watch.caliberId);
 		watch.warranty = watch.warrantyMonths === null ? null : { id: 0, months: watch.warrantyMonths };
+		watch.conditionSheet = sheetRow(watch.conditionSheet as Record<string, unknown> | null);
 		watch.images = model.pictures.filter((one) => one.watchId === watch.id);
 		const links = inCategories.filter((one) => one.watch_id === watch.id).map((one) => one.category_id);
 		watch.categories = model.categories.filter((one) => links.includes(one.id));
@@ -80,6 +83,19 @@ export async function readModel(
 
 export const fieldsOf = (entity: EntityName, role: CatalogueRole): Record<string, Kind> =>
 	catalogueFields[role][entity];
+
+/** A sheet as it is read in English. */
+function sheetRow(kept: Record<string, unknown> | null): ModelRow | null {
+	if (!kept) return null;
+	const textOf = (value: unknown) => {
+		const { en, es } = (value ?? {}) as { en?: string; es?: string };
+		return en ?? es ?? null;
+	};
+	const fields = Object.keys(conditionSheetShape) as SheetField[];
+	return Object.fromEntries(
+		fields.map((name) => [name, sheetTexts.includes(name) ? textOf(kept[name]) : (kept[name] ?? null)]),
+	) as ModelRow;
+}
 
 const not = (truth: Truth): Truth => (truth === null ? null : !truth);
 function all(list: Truth[]): Truth {

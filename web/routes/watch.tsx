@@ -30,11 +30,21 @@ import { similarQuery, watchQuery } from '../features/watch/watch.queries.ts';
 import { watchJsonLd } from '../features/watch/watch-json-ld.ts';
 import { WatchSkeleton } from '../features/watch/watch-skeleton.tsx';
 import { WatchView } from '../features/watch/watch-view.tsx';
+import { loadTexts } from '../i18n/browser-texts.ts';
 import { lazyWithTexts } from '../i18n/lazy-with-texts.ts';
 import { useLanguage } from '../i18n/use-language.ts';
 import { ErrorState } from '../ui/error-state.tsx';
+import { StillPart, stillOf } from '../ui/still-part.tsx';
 
 const CaliberDialog = lazyWithTexts(() => import('../features/caliber/caliber-dialog.tsx'));
+
+const checked = stillOf('condition-sheet', async () => {
+	const [module] = await Promise.all([
+		import('../features/watch/condition-sheet.tsx'),
+		loadTexts().catch(() => {}),
+	]);
+	return module.ConditionSheet;
+});
 
 /** In the links of a customer's orders (`orders`) and to what is sold (`owner`): such a watch is closed to everybody else. */
 const insiders: (string | null)[] = ['orders', 'owner'];
@@ -102,7 +112,7 @@ function Watch({ documentId }: { documentId: string }) {
 				image={`/cards/${documentId}.jpg`}
 				type="product"
 				offer={{ price: watch.price, isUsed: isUsed(watch.categories), inStock: watch.inStock }}
-				jsonLd={watchJsonLd(watch, constants, path, t('watch.watches'), terms)}
+				jsonLd={import.meta.env.SSR ? watchJsonLd(watch, constants, path, t('watch.watches'), terms) : []}
 			/>
 			<WatchView
 				watch={watch}
@@ -110,6 +120,7 @@ function Watch({ documentId }: { documentId: string }) {
 				address={`${constants.PUBLIC_URL}${path}`}
 				onCaliber={() => setCaliberOpen(true)}
 				standIn={shownPicture(documentId)}
+				sheet={watch.conditionSheet && <StillPart still={checked} of={documentId} watch={watch} />}
 				transitionName={entering ? `watch-${documentId}` : undefined}
 			>
 				<SimilarWatches {...more} />

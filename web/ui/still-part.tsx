@@ -2,12 +2,18 @@ import { type ComponentType, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useLanguage } from '../i18n/use-language.ts';
 
-export type Still = { name: string; current: ComponentType | undefined; load: () => Promise<void> };
+export type Still<Props = object> = {
+	name: string;
+	current: ComponentType<Props> | undefined;
+	load: () => Promise<void>;
+};
 
-const onServer: Record<string, ComponentType> = {};
+// biome-ignore lint/suspicious/noExplicitAny: parts of any properties are listed together
+type AnyPart = ComponentType<any>;
+const onServer: Record<string, AnyPart> = {};
 
 /** For the server's entry alone: what a browser loads later is there at once. */
-export function provideStillParts(parts: Record<string, ComponentType>): void {
+export function provideStillParts(parts: Record<string, AnyPart>): void {
 	Object.assign(onServer, parts);
 }
 
@@ -15,8 +21,11 @@ export function provideStillParts(parts: Record<string, ComponentType>): void {
  * A part of a page that only its language changes. `load` is asked when the browser comes to the page from another one: by its
  * `clientLoader`, beside a `loader`, without which the browser would run it before hydration.
  */
-export function stillOf(name: string, load: () => Promise<ComponentType>): Still {
-	const still: Still = {
+export function stillOf<Props = object>(
+	name: string,
+	load: () => Promise<ComponentType<Props>>,
+): Still<Props> {
+	const still: Still<Props> = {
 		name,
 		current: undefined,
 		load: async () => {
@@ -26,9 +35,16 @@ export function stillOf(name: string, load: () => Promise<ComponentType>): Still
 	return still;
 }
 
-/** Shows a still part: as the server wrote it, without its script, until the page is left or its language changed. */
-export function StillPart({ still }: { still: Still }) {
-	const id = `still-${still.name}`;
+/**
+ * Shows a still part: as the server wrote it, without its script, until the page is left or its language changed. A part that
+ * differs from page to page of one route says `of` what it is.
+ */
+export function StillPart<Props extends object>({
+	still,
+	of = '',
+	...props
+}: { still: Still<Props>; of?: string } & Props) {
+	const id = `still-${still.name}${of}`;
 	const language = useLanguage();
 	const navigate = useNavigate();
 	const place = useRef<HTMLDivElement>(null);
@@ -38,7 +54,7 @@ export function StillPart({ still }: { still: Still }) {
 	}));
 	const [, rerender] = useState(false);
 	const kept = written.language === language ? written.html : undefined;
-	const Part = onServer[still.name] ?? still.current;
+	const Part: AnyPart | undefined = onServer[still.name] ?? still.current;
 
 	useEffect(() => {
 		if (kept === undefined)
@@ -65,7 +81,7 @@ export function StillPart({ still }: { still: Still }) {
 		return <div ref={place} id={id} key="kept" dangerouslySetInnerHTML={{ __html: kept }} />;
 	return (
 		<div ref={place} id={id}>
-			{Part && <Part />}
+			{Part && <Part {...props} />}
 		</div>
 	);
 }

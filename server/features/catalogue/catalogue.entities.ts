@@ -10,6 +10,7 @@ import {
 	rowFields,
 	translated,
 } from '../../query/entity.ts';
+import { conditionSheet } from './condition-sheet.fields.ts';
 import { pictures } from './pictures.fields.ts';
 import { ownerWatchFields, warranty, watchFields } from './watches.fields.ts';
 
@@ -76,6 +77,12 @@ export function catalogueOf(role: Reader['role'], watchPageSize: () => number): 
 				order: (row) => sqlText`${row}.position, ${row}.id`,
 			},
 			{ kind: 'part', name: 'warranty', to: () => warranty, column: sqlText`warranty_months` },
+			{
+				kind: 'part',
+				name: 'conditionSheet',
+				to: () => conditionSheet,
+				column: sqlText`condition_sheet`,
+			},
 		]),
 		...(role === 'visitor' && { visible: visibleWatch }),
 		search: (row) => sqlText`${row}.search`,

@@ -5,6 +5,7 @@ import {
 	categoryUpdateSchema,
 	watchUpdateSchema,
 } from '#contract/catalogue-writes.schema.ts';
+import { sheetTexts } from '#contract/condition-sheet.schema.ts';
 import type { Language } from '#contract/languages.ts';
 import { caliberSpecificationTexts, watchSpecificationTexts } from '#contract/specification-texts.ts';
 import type { Deps } from '../../deps.ts';
@@ -61,6 +62,16 @@ const named = (rows: unknown): string[] =>
 	});
 /** Categories and complications are written by their names. */
 const words = (rows: unknown): string[] => [rows ?? []].flat().map((row) => (row as { name: string }).name);
+
+/** A sheet without what is as it was; its texts come in the language they were read in, or in both. */
+function sheetInput(given: Fields, now: Fields, language: Language): Fields {
+	const changes = Object.entries(given).flatMap(([key, value]) => {
+		if (isDeepStrictEqual(value ?? null, now[key] ?? null)) return [];
+		const isText = typeof value === 'string' && (sheetTexts as readonly string[]).includes(key);
+		return [[key, isText ? { [language]: value } : value]];
+	});
+	return changes.length > 0 ? { conditionSheet: Object.fromEntries(changes) } : {};
+}
 
 /** Adds keys; Spanish texts come one by one. */
 function merge(data: Fields, { specificationEs, ...more }: Fields): void {
@@ -147,6 +158,8 @@ export function createReadForm({ db }: Pick<Deps, 'db'>, catalogue: ReturnType<t
 		}
 		if (key === 'warranty' && (value === null || isObject(value)))
 			return isDeepStrictEqual(value, now.warranty) ? {} : { warrantyMonths: value?.months ?? null };
+		if (key === 'conditionSheet' && isObject(value))
+			return sheetInput(value, (now.conditionSheet ?? {}) as Fields, language);
 		// A text comes in the language it was read in, unless the Spanish ones come beside it.
 		if (key === 'description' && typeof value === 'string') return { description: { [language]: value } };
 		if (language === 'es' && texts.includes(key) && value !== null && given.specificationEs === undefined)

@@ -55,6 +55,18 @@ beforeAll(async () => {
 			dial: 'Blue',
 			specificationEs: { dial: 'Azul' },
 			warrantyMonths: 12,
+			conditionSheet: {
+				caseGrade: 'Very good',
+				caseNote: { en: 'Polished once', es: 'Pulida una vez' },
+				amplitude: 285,
+				rate: -3.5,
+				beatError: 0.2,
+				waterTestBar: 10,
+				waterTestedOn: '2026-05-04',
+				waterTestPassed: true,
+				lastService: '2024-05',
+				remarks: { es: 'Sin más.' },
+			},
 		})
 	).documentId;
 	ids.categories = (await shop.get('/api/categories?filters[name]=diving')).body.data[0].documentId;
@@ -151,6 +163,60 @@ describe('texts in the language they are read in', () => {
 			dial: 'Azul noche',
 		});
 		expect(await read('watches', 'locale=en')).toMatchObject({ description: 'A diver.', dial: 'Blue' });
+	});
+});
+
+describe('the condition sheet', () => {
+	const sheet = (conditionSheet: unknown, query = '') =>
+		read('watches').then(({ version }) => save('watches', { version, conditionSheet }, query));
+
+	test('a visitor reads it in their language, and what changed of it at the next reading', async () => {
+		const path = `/api/watches/${ids.watches}?populate[conditionSheet]=true&locale=es`;
+		const seen = async () => (await shop.get(path)).body.data.conditionSheet;
+		for (const _ of [1, 2])
+			expect(await seen()).toMatchObject({ caseNote: 'Pulida una vez', amplitude: 285, dialGrade: null });
+		const answer = await sheet({ amplitude: 270.0, caseNote: 'Sin pulir', beatError: null }, 'locale=es');
+		expect(answer.status, answer.text).toBe(200);
+		expect(await seen()).toMatchObject({
+			amplitude: 270,
+			caseNote: 'Sin pulir',
+			beatError: null,
+			rate: -3.5,
+		});
+		const { conditionSheet } = await read('watches', 'populate=*&locale=en');
+		expect(conditionSheet).toMatchObject({ caseNote: 'Polished once', remarks: 'Sin más.' });
+	});
+
+	test.each([
+		['amplitude', 361],
+		['amplitude', 280.5],
+		['rate', 1000],
+		['rate', -999.1],
+		['beatError', 10],
+		['beatError', -0.1],
+		['waterTestBar', 0],
+		['waterTestedOn', '2026-02-30'],
+		['lastService', '2024-13'],
+		['caseGrade', 'Perfect'],
+		['dialNote', { fr: 'x' }],
+		['glass', 'x'],
+	])('%s: %o is refused by name', async (name, value) => {
+		const { status, body } = await sheet({ [name]: value });
+		expect(status).toBe(400);
+		expect(body.error.message).toContain(`data.conditionSheet`);
+		expect(JSON.stringify(body.error.details.errors)).toContain(name);
+	});
+
+	test('it is cleared key by key or as a whole, and filters find what it says', async () => {
+		const found = async () =>
+			(await shop.get('/api/watches?filters[conditionSheet][amplitude][$gte]=270')).body.data.length;
+		expect(await found()).toBe(1);
+		const { conditionSheet } = await read('watches');
+		const nothing = Object.fromEntries(Object.keys(conditionSheet).map((key) => [key, null]));
+		expect((await sheet(nothing)).body.data.conditionSheet).toBeNull();
+		expect(await found()).toBe(0);
+		expect((await sheet({ rate: 4 })).body.data.conditionSheet).toMatchObject({ rate: 4, amplitude: null });
+		expect((await sheet(null)).body.data.conditionSheet).toBeNull();
 	});
 });
 

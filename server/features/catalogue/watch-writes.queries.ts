@@ -15,7 +15,7 @@ export async function insertWatch(
 export function lockWatch(trx: Transaction<Database>, documentId: string) {
 	return trx
 		.selectFrom('watches')
-		.select(['id', 'version'])
+		.select(['id', 'version', 'condition_sheet'])
 		.where('document_id', '=', documentId)
 		.forUpdate()
 		.executeTakeFirst();

@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { NewWatch, WatchChanges } from '#contract/catalogue-writes.schema.ts';
+import type { KeptSheet } from '#contract/condition-sheet.schema.ts';
 import { documentIdFrom } from '#contract/ids.ts';
 import { watchSpecificationTexts } from '#contract/specification-texts.ts';
 import { columnsOf } from '../../database/columns.ts';
@@ -11,6 +12,7 @@ import type { Author } from '../audit/audit.service.ts';
 import { countOrdersWith } from '../orders/orders.rows.ts';
 import { pictureStorage, revisePlates } from '../pictures/pictures.service.ts';
 import { audited } from './audited.ts';
+import { changedSheet } from './changed-sheet.ts';
 import { deletePictures, freePictures, setPictures } from './pictures.rows.ts';
 import { brandIdOf } from './reference-writes.service.ts';
 import { heldIdOf, setCategories } from './relations.queries.ts';
@@ -22,6 +24,13 @@ type Relations = Pick<NewWatch, 'categories' | 'images'>;
 
 const descriptionColumns = (description: WatchChanges['description']) =>
 	description && { description_en: description.en, description_es: description.es };
+
+/** The column of a sheet after a change; undefined: it stays. */
+function sheetColumn(kept: KeptSheet | null, changes: WatchChanges['conditionSheet']) {
+	if (changes === undefined) return undefined;
+	const sheet = changedSheet(kept, changes);
+	return sheet && JSON.stringify(sheet);
+}
 
 /** The number of the caliber that a watch is about to carry; null and undefined stay what they are. */
 async function caliberIdOf(trx: Transaction<Database>, caliber: string | null | undefined) {
@@ -60,7 +69,16 @@ async function setRelations(
 /** Adds a watch. Returns its documentId. Throws `invalid_input` naming a brand, caliber or picture that is not there. */
 export function addWatch(
 	deps: WriteDeps,
-	{ brand, caliber, categories, images, description, specificationEs = {}, ...fields }: NewWatch,
+	{
+		brand,
+		caliber,
+		categories,
+		images,
+		description,
+		conditionSheet,
+		specificationEs = {},
+		...fields
+	}: NewWatch,
 	author: Author,
 ): Promise<string> {
 	const document_id = documentIdFrom(deps.randomBytes(64));
@@ -72,6 +90,7 @@ export function addWatch(
 				brand_id: await brandIdOf(trx, brand),
 				caliber_id: await caliberIdOf(trx, caliber),
 				specification_es: JSON.stringify(specificationEs),
+				condition_sheet: sheetColumn(null, conditionSheet),
 				document_id,
 			});
 			await setRelations(trx, deps, id, { categories, images });
@@ -90,7 +109,8 @@ export function changeWatch(
 	{ version, ...changes }: WatchChanges,
 	author: Author,
 ): Promise<void> {
-	const { brand, caliber, categories, images, description, specificationEs, ...fields } = changes;
+	const { brand, caliber, categories, images, description, conditionSheet, specificationEs, ...fields } =
+		changes;
 	return inTransaction(deps.db, async (trx) => {
 		const watch = await lockWatch(trx, documentId);
 		if (!watch) throw new ShopError('not_found');
@@ -103,6 +123,7 @@ export function changeWatch(
 				brand_id: brand === undefined ? undefined : await brandIdOf(trx, brand),
 				caliber_id: await caliberIdOf(trx, caliber),
 				specification_es: changedSpanish(watchSpecificationTexts, fields, specificationEs),
+				condition_sheet: sheetColumn(watch.condition_sheet, conditionSheet),
 			});
 			await setRelations(trx, deps, watch.id, { categories, images });
 			await revisePlates(trx, [watch.id]);

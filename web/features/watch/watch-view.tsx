@@ -19,6 +19,8 @@ type WatchViewProps = {
 	transitionName?: string;
 	/** Address of the picture that led here. */
 	standIn?: string;
+	/** What was checked of it. */
+	sheet: ReactNode;
 	/** Sections below: similar watches and the like. */
 	children?: ReactNode;
 };
@@ -30,6 +32,7 @@ export function WatchView({
 	onCaliber,
 	transitionName,
 	standIn,
+	sheet,
 	children,
 }: WatchViewProps) {
 	const { t } = useTranslation();
@@ -57,6 +60,7 @@ export function WatchView({
 							<p className="max-w-text text-lg whitespace-pre-line">{watch.description}</p>
 						)}
 						<SpecGrid watch={watch} onCaliber={onCaliber} />
+						{sheet}
 					</div>
 				</div>
 			</div>

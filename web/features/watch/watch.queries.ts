@@ -32,7 +32,7 @@ export const watchQuery = (api: ApiClient, viewer: Role, language: Language, doc
 			const options = { as: viewer, signal };
 			const answer = await api.get<OneAnswer<WatchDetail | null>>(
 				`watches/${encodeURIComponent(documentId)}`,
-				{ locale: language, ...wholeWatch },
+				{ locale: language, populate: { ...wholeWatch.populate, conditionSheet: true } },
 				options,
 			);
 			return answer.data && toFullWatch(answer.data);

@@ -20,7 +20,8 @@ export function FieldControl({ field }: { field: RecordField }) {
 	const { register, formState, control } = useFormContext<RecordValues>();
 	const errorOf = (name: string) => formState.errors[name]?.message as string | undefined;
 	const { name, kind, required } = field;
-	const common = { label: label(field), error: errorOf(name), required };
+	const hint = field.hint && t(field.hint);
+	const common = { label: label(field), error: errorOf(name), required, ...(hint && { hint }) };
 	switch (kind) {
 		case 'description':
 			return (
@@ -95,6 +96,8 @@ export function FieldControl({ field }: { field: RecordField }) {
 					{...register(name)}
 				/>
 			);
+		case 'day':
+			return <TextField {...common} type="date" {...register(name)} />;
 		default:
 			return (
 				<TextField

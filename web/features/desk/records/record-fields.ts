@@ -3,6 +3,7 @@ export type FieldKind =
 	| 'line'
 	| 'texts'
 	| 'description'
+	| 'day'
 	| 'integer'
 	| 'number'
 	| 'choice'
@@ -18,13 +19,22 @@ export type RecordField = {
 	/** Key of its label among the texts. */
 	label: string;
 	required?: boolean;
-	unit?: 'mm' | 'g' | 'm';
+	unit?: 'mm' | 'g' | 'm' | 'degrees' | 'perDay' | 'ms' | 'bar';
+	/** Key of a line of help. */
+	hint?: string;
+	/** The part of the row that it belongs to; of the row itself when absent. */
+	part?: 'conditionSheet';
 	/** Words of a closed list, and where their texts are. */
 	choices?: { words: readonly string[]; texts: string };
 	/** The collection that a reference leads to. */
 	to?: 'brands' | 'calibers';
 };
-export type FieldGroup = { title: string; fields: readonly RecordField[] };
+export type FieldGroup = {
+	title: string;
+	fields: readonly RecordField[];
+	/** It stands closed while it is empty; the key of what it says then. */
+	fold?: string;
+};
 
 /** Names of the form's values that a field has: one, or one for each language. */
 export const valueNames = ({ name, kind }: RecordField): string[] => {

@@ -10,7 +10,8 @@ import type { CheckName } from '../forms/contract-checks.ts';
 import { contractResolver, refusedFields } from '../forms/contract-resolver.ts';
 import { asOwner, useDeskChange } from '../frame/owner-call.ts';
 import { type Conflict, ConflictDialog } from './conflict-dialog.tsx';
-import { FieldControl, useFieldLabel } from './field-control.tsx';
+import { useFieldLabel } from './field-control.tsx';
+import { GroupSection } from './group-section.tsx';
 import { type RecordCollection, readRecord } from './record.queries.ts';
 import { type FieldGroup, valueNames } from './record-fields.ts';
 import {
@@ -153,14 +154,7 @@ export function RecordForm(props: RecordFormProps) {
 				)}
 				<SavedRow value={saved}>
 					{groups.map((group) => (
-						<section key={group.title} className="border-t border-line pt-5">
-							<h2 className="mb-4 text-xl">{t(group.title)}</h2>
-							<div className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
-								{group.fields.map((field) => (
-									<FieldControl key={field.name} field={field} />
-								))}
-							</div>
-						</section>
+						<GroupSection key={group.title} group={group} />
 					))}
 				</SavedRow>
 				<SaveBar

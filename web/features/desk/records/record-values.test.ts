@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { watchCreateSchema } from '#contract/catalogue-writes.schema.ts';
+import { conditionSheetShape } from '#contract/condition-sheet.schema.ts';
 import { watchGroups } from '../watches/watch-groups.ts';
 import { fieldsOf, toInput, toValues, valueOfPath } from './record-values.ts';
 
@@ -14,7 +15,8 @@ const row = {
 test('every field that the owner may write has a place in the form', () => {
 	const named = new Set(fieldsOf(watchGroups).map(({ name }) => name));
 	const written = Object.keys(watchCreateSchema.shape.data.shape);
-	expect(written.filter((name) => !named.has(name))).toEqual(['specificationEs']);
+	expect(written.filter((name) => !named.has(name))).toEqual(['specificationEs', 'conditionSheet']);
+	expect(Object.keys(conditionSheetShape).filter((name) => !named.has(name))).toEqual([]);
 });
 
 test('a row as it is shown is sent as it was', () => {
@@ -48,7 +50,31 @@ test('only what was changed is sent, a text with its other language', () => {
 	});
 });
 
+test('a part of the row is sent within it, its texts by language', () => {
+	const sheet = { amplitude: 280, caseNote: 'Polished', remarks: null };
+	const withSheet = {
+		en: { ...row.en, conditionSheet: sheet },
+		es: { ...row.es, conditionSheet: { ...sheet, caseNote: 'Pulida' } },
+	};
+	const values = toValues(watchGroups, withSheet);
+	expect(values).toMatchObject({ amplitude: '280', caseNote: 'Polished', caseNote_es: 'Pulida' });
+	const typed = { ...values, rate: '-3,5', caseNote: '', remarks_es: 'Nada más.', waterTestPassed: 'true' };
+	expect(toInput(watchGroups, typed, new Set(['rate', 'caseNote', 'remarks_es', 'waterTestPassed']))).toEqual(
+		{
+			conditionSheet: {
+				rate: -3.5,
+				caseNote: { en: null, es: 'Pulida' },
+				remarks: { en: null, es: 'Nada más.' },
+				waterTestPassed: true,
+			},
+		},
+	);
+});
+
 test('a refused place of the input is found in the form', () => {
+	expect(valueOfPath(['conditionSheet', 'amplitude'])).toBe('amplitude');
+	expect(valueOfPath(['conditionSheet', 'caseNote', 'es'])).toBe('caseNote_es');
+	expect(valueOfPath(['conditionSheet', 'remarks', 'en'])).toBe('remarks_en');
 	expect(valueOfPath(['specificationEs', 'dial'])).toBe('dial_es');
 	expect(valueOfPath(['description', 'es'])).toBe('description_es');
 	expect(valueOfPath(['categories', 0])).toBe('categories');

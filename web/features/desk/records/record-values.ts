@@ -19,7 +19,7 @@ export function toValues(groups: readonly FieldGroup[], row: BothLanguages | nul
 
 function valuesOf(field: RecordField, row: BothLanguages | null): [string, RecordValues[string]][] {
 	const { name, kind } = field;
-	const value = row?.en[name];
+	const value = valueIn(row?.en, field);
 	switch (kind) {
 		case 'check':
 			return [[name, value === true]];
@@ -34,13 +34,16 @@ function valuesOf(field: RecordField, row: BothLanguages | null): [string, Recor
 			const [english, spanish] = valueNames(field) as [string, string];
 			return [
 				[english, shown(value)],
-				[spanish, shown(row?.es[name])],
+				[spanish, shown(valueIn(row?.es, field))],
 			];
 		}
 		default:
 			return [[name, name === 'warrantyMonths' ? shown(monthsOf(row)) : shown(value)]];
 	}
 }
+
+const valueIn = (row: RecordRow | undefined, { name, part }: RecordField): unknown =>
+	part ? (row?.[part] as Record<string, unknown> | null | undefined)?.[name] : row?.[name];
 
 const monthsOf = (row: BothLanguages | null) =>
 	(row?.en.warranty as { months: number } | null | undefined)?.months;
@@ -57,12 +60,21 @@ export function toInput(
 	const input: Record<string, unknown> = {};
 	for (const field of fieldsOf(groups)) {
 		if (only && !valueNames(field).some((name) => only.has(name))) continue;
-		if (field.kind === 'texts') addTexts(input, field.name, values);
+		if (field.part)
+			input[field.part] = { ...(input[field.part] as object), [field.name]: partOf(field, values) };
+		else if (field.kind === 'texts') addTexts(input, field.name, values);
 		else if (field.kind === 'description')
 			input[field.name] = { en: values[`${field.name}_en`], es: values[`${field.name}_es`] };
 		else input[field.name] = inputOf(field, values[field.name]);
 	}
 	return input;
+}
+
+/** A value of a part of the row: its texts come by language. */
+function partOf(field: RecordField, values: RecordValues): unknown {
+	if (field.kind !== 'texts' && field.kind !== 'description') return inputOf(field, values[field.name]);
+	const [en, es] = valueNames(field).map((name) => String(values[name]).trim() || null);
+	return en || es ? { en, es } : null;
 }
 
 function addTexts(input: Record<string, unknown>, name: string, values: RecordValues): void {
@@ -95,7 +107,9 @@ const numberOf = (text: string) => (/^-?\d+(\.\d+)?$/.test(text) ? Number(text) 
 
 /** The form's value that a path of the input belongs to. */
 export function valueOfPath(path: readonly PropertyKey[]): string {
-	const [name = '', inner] = path.map(String);
+	const [name = '', inner, language] = path.map(String);
+	if (name === 'conditionSheet' && inner === 'remarks') return `remarks_${language ?? 'en'}`;
+	if (name === 'conditionSheet') return language === 'es' ? `${inner}_es` : String(inner);
 	if (name === 'specificationEs') return `${inner}_es`;
 	if (name === 'description') return `description_${inner ?? 'en'}`;
 	return name;

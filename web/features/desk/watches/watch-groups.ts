@@ -24,6 +24,10 @@ const own = (name: string, kind: FieldKind, more: More = {}): RecordField => ({
 	...more,
 });
 
+/** A field of the condition sheet. */
+const sheet = (name: string, kind: FieldKind, more: More = {}): RecordField =>
+	own(name, kind, { part: 'conditionSheet', ...more });
+
 /** Every field of a watch, grouped as on its page. Lengths mm, weight g, water resistance m, prices CLP. */
 export const watchGroups: readonly FieldGroup[] = [
 	{
@@ -51,6 +55,24 @@ export const watchGroups: readonly FieldGroup[] = [
 			spec('boxAndPapers', 'flag'),
 			own('warrantyMonths', 'integer'),
 			spec('package', 'texts'),
+		],
+	},
+	{
+		title: 'desk.watches.group.sheet',
+		fold: 'desk.watches.sheetAbout',
+		fields: [
+			...['case', 'crystal', 'dial', 'hands', 'strap'].flatMap((part) => [
+				sheet(`${part}Grade`, 'choice', { choices: { words: conditions, texts: 'terms.condition' } }),
+				sheet(`${part}Note`, 'texts'),
+			]),
+			sheet('amplitude', 'integer', { unit: 'degrees' }),
+			sheet('rate', 'number', { unit: 'perDay' }),
+			sheet('beatError', 'number', { unit: 'ms' }),
+			sheet('waterTestBar', 'number', { unit: 'bar' }),
+			sheet('waterTestedOn', 'day'),
+			sheet('waterTestPassed', 'flag'),
+			sheet('lastService', 'line', { hint: 'desk.watches.lastServiceHint' }),
+			sheet('remarks', 'description'),
 		],
 	},
 	{

@@ -18,6 +18,8 @@ import { type BothLanguages, type RecordRow, type RecordValues, toValues } from 
 import { useHeldDelete } from './use-held-delete.ts';
 import { watchGroups } from './watch-groups.ts';
 
+const sheetGroup = watchGroups.filter(({ fold }) => fold !== undefined);
+
 const nameOf = ({ brand, model }: RecordRow) =>
 	`${(brand as { name: string } | undefined)?.name ?? ''} ${model}`;
 
@@ -54,8 +56,9 @@ function NewWatch({ copied }: { copied: BothLanguages | undefined }) {
 	const start: RecordValues = copied
 		? {
 				...toValues(watchGroups, copied),
+				// What was checked is of the one that was copied, as its serial number and photographs are.
+				...toValues(sheetGroup, null),
 				model: t('desk.watches.copyOf', { model: copied.en.model as string }),
-				// The serial number and the photographs are those of the one that was copied.
 				serial: '',
 				images: [],
 				featured: false,
