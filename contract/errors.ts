@@ -144,6 +144,11 @@ export const errors = {
 		en: 'You have an order waiting for its payment. Pay or cancel it first.',
 		es: 'Tienes un pedido con pago pendiente. Págalo o anúlalo primero.',
 	},
+	customer_order_waits: {
+		name: 'ConflictError',
+		en: 'This customer has an order waiting for its payment. Confirm or cancel it first.',
+		es: 'Este cliente tiene un pedido con pago pendiente. Confírmalo o anúlalo primero.',
+	},
 	unconfirmed_hold: {
 		name: 'ConflictError',
 		en: 'Until you confirm your e-mail, an order takes fewer watches. Confirm it by the link we sent you, or order fewer.',

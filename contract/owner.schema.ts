@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { addressFieldsSchema } from './addresses.schema.ts';
 import {
 	daySchema,
 	documentIdSchema,
@@ -8,6 +9,7 @@ import {
 	oneOf,
 	verbatim,
 } from './answers.schema.ts';
+import { languages } from './languages.ts';
 import {
 	orderItemSchema,
 	orderPageSizeSchema,
@@ -156,6 +158,23 @@ export const saleInputSchema = z.strictObject({
 	}),
 });
 export type SaleInput = z.infer<typeof saleInputSchema>['data'];
+
+/**
+ * An order that staff makes for a customer (documentId or e-mail of an account). `shippingAddress`: without it
+ * the default one of the account; null: picked up. `total` is the agreed sum in CLP, shipping included, when it is less. `language` is that of
+ * its mails.
+ */
+export const chatOrderInputSchema = z.strictObject({
+	data: z.strictObject({
+		items: saleInputSchema.shape.data.shape.items,
+		customer: line(254),
+		shippingAddress: addressFieldsSchema.nullable().optional(),
+		language: z.enum(languages),
+		total: z.int().positive().max(2_000_000_000).optional(),
+		note: line(500).optional(),
+	}),
+});
+export type ChatOrderInput = z.infer<typeof chatOrderInputSchema>['data'];
 
 export const mailListQuerySchema = z.strictObject({
 	givenUp: z.enum(['true', 'false']).optional(),

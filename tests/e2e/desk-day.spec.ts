@@ -5,7 +5,7 @@ import { theOwner } from './shop-pages.ts';
 // The owner at the counter: a sale in person, a note, money back in part, and what the desk wrote down of it.
 test.use({ expected: [/status of 400 /] });
 
-test('a sale at the counter, its note, a refund in part, the record of all three, a piece sold elsewhere, and a customer blocked', async ({
+test('a sale at the counter, its note, a refund in part, the record of all three, an order by chat, a piece sold elsewhere, and a customer blocked', async ({
 	page,
 	request,
 	t,
@@ -60,6 +60,23 @@ test('a sale at the counter, its note, a refund in part, the record of all three
 	await expect(page.getByText(t('desk.audit.action.sellInPerson'))).toBeVisible();
 	await checkAccessibility();
 
+	// An order by chat: its customer gets a link to pay, which the owner copies too.
+	const customer = await newAccount(request);
+	const chat = `Chat ${Date.now()}`;
+	await request.post('/api/watches', { headers, data: { data: { ...data, model: chat } } });
+	await page.goto('/owner/orders/chat');
+	await page.getByRole('searchbox').fill(chat);
+	await page.getByRole('button', { name: chat }).click();
+	await page.getByRole('button', { name: t('desk.chatOrder.place') }).click();
+	const account = page.getByLabel(t('desk.sale.customer'), { exact: false });
+	await expect(account).toHaveAttribute('aria-invalid', 'true');
+	await account.fill(customer.email);
+	await page.getByLabel(t('desk.orders.customer'), { exact: true }).selectOption(customer.email);
+	await page.getByLabel(t('desk.chatOrder.delivery')).selectOption('pickUp');
+	await checkAccessibility();
+	await page.getByRole('button', { name: t('desk.chatOrder.place') }).click();
+	await expect(page.getByText(/\/payments\?order=[a-z0-9]{24}&from=mail$/)).toBeVisible();
+
 	// A piece is named where it stands in its list; sold elsewhere its watch leaves the shop, and taken back it returns.
 	const fair = `Fair ${Date.now()}`;
 	const made = await request.post('/api/watches', {
@@ -85,7 +102,6 @@ test('a sale at the counter, its note, a refund in part, the record of all three
 	expect(await shown()).toBe(200);
 
 	// A customer who is blocked is told so at the sign-in, with whom to write to.
-	const customer = await newAccount(request);
 	await page.goto(`/owner/customers?q=${encodeURIComponent(customer.email)}`);
 	await page.getByRole('link', { name: customer.firstName }).click();
 	await page.getByRole('button', { name: t('desk.customers.act.block') }).click();

@@ -49,6 +49,7 @@ export function sampleMails(long: boolean): Samples {
 		'email-change-notice': { resetUrl: `${site}/forgot-password` },
 		invitation: { invitation: 'x', days: 7, joinUrl: `${site}/owner/join?code=${code}` },
 		'order-placed': { ...order, confirmUrl: long ? confirmUrl : null },
+		'order-made': long ? { ...order, discount: -20_000 } : { ...order, address: [] },
 		'order-paid': order,
 		'order-shipped': long ? order : { ...order, carrier: 'Chilexpress' },
 		'order-cancelled': order,

@@ -31,3 +31,28 @@ export async function holdAddress(
 		.executeTakeFirst();
 	return row?.id;
 }
+
+/** One of the user's own addresses by its number; undefined when there is none. */
+export async function copiedAddress(
+	trx: Transaction<Database>,
+	userId: number,
+	id: number | null,
+): Promise<CopiedAddress | undefined> {
+	const row = await trx
+		.selectFrom('addresses')
+		.select([
+			'document_id as documentId',
+			'first_name as firstName',
+			'last_name as lastName',
+			'street',
+			'phone',
+			'city',
+			'state',
+			'zip',
+			'country',
+		])
+		.where('user_id', '=', userId)
+		.where('id', '=', id)
+		.executeTakeFirst();
+	return row;
+}

@@ -52,7 +52,9 @@ test('what a customer typed is not in a mail to an address that is not confirmed
 		expect(`${text}${html}`, kind).not.toContain('Providencia 1234');
 	}
 	const told = letters('Ana').filter(({ text }) => text.includes('Providencia 1234'));
-	expect(new Set(told.map(({ kind }) => kind))).toEqual(new Set(['order-placed', 'order-shipped']));
+	expect(new Set(told.map(({ kind }) => kind))).toEqual(
+		new Set(['order-placed', 'order-made', 'order-shipped']),
+	);
 });
 
 test('letter.html is made of letter.mjml as it is, in the colours of the pages', () => {

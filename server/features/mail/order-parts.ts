@@ -11,6 +11,8 @@ export const orderData = z.object({
 	items: z.array(z.object({ brand: z.string(), model: z.string(), price: z.int() })),
 	subtotal: z.int(),
 	shipping: z.int(),
+	/** Zero or negative; mails that were queued before there was one have none. */
+	discount: z.int().default(0),
 	total: z.int(),
 	/** Percent of VAT that the prices include, and the part of the total that it is. */
 	vat: z.object({ rate: z.number(), amount: z.int() }).optional(),
@@ -33,6 +35,7 @@ export const words = {
 	en: {
 		shipping: 'Shipping',
 		free: 'Free',
+		discount: 'Discount',
 		total: 'Total',
 		vat: (rate: number) => `Of which VAT (${rate}%)`,
 		inUsd: 'In dollars',
@@ -46,6 +49,7 @@ export const words = {
 	es: {
 		shipping: 'Despacho',
 		free: 'Gratis',
+		discount: 'Descuento',
 		total: 'Total',
 		vat: (rate: number) => `IVA incluido (${rate}%)`,
 		inUsd: 'En dólares',
@@ -75,10 +79,12 @@ export function parcelBlocks({ carrier, tracking, address }: OrderData, language
 export const addressBlocks = (address: string[], language: Language): Block[] =>
 	address.length > 0 ? [{ ownLines: address, caption: words[language].address }] : [];
 
-export function moneyRows({ items, shipping, total, vat, usdCents }: OrderData, language: Language): Block {
+export function moneyRows(data: OrderData, language: Language): Block {
+	const { items, shipping, discount, total, vat, usdCents } = data;
 	const texts = words[language];
 	const rows = items.map(({ brand, model, price }): Row => [`${brand} ${model}`, formatClp(price, language)]);
 	rows.push([texts.shipping, shipping === 0 ? texts.free : formatClp(shipping, language)]);
+	if (discount !== 0) rows.push([texts.discount, formatClp(discount, language)]);
 	rows.push([texts.total, `${formatClp(total, language)} CLP`, 'total']);
 	if (vat) rows.push([texts.vat(vat.rate), formatClp(vat.amount, language)]);
 	if (usdCents !== null) rows.push([texts.inUsd, formatUsd(usdCents, language)]);

@@ -87,6 +87,31 @@ export const orderPlaced = mailKind({
 	}),
 });
 
+/** An order that the shop made for the customer, who agreed to it elsewhere. Without an address it is picked up. */
+export const orderMade = mailKind({
+	causedBy: 'shop',
+	data: orderData,
+	completion: noCompletion,
+	en: (data, title) => ({
+		subject: `${title}: order ${data.order} is ready for you to pay`,
+		blocks: [
+			`As agreed, we made order ${data.order} for you and hold its watches until ${heldUntil(data, 'en')} (Chile). Use the order number as the reference of your transfer.`,
+			moneyRows(data, 'en'),
+			{ link: data.paymentsUrl, caption: words.en.pay },
+			...(data.address.length > 0 ? addressBlocks(data.address, 'en') : ['You pick it up at the shop.']),
+		],
+	}),
+	es: (data, title) => ({
+		subject: `${title}: el pedido ${data.order} está listo para que lo pagues`,
+		blocks: [
+			`Como acordamos, hicimos el pedido ${data.order} a tu nombre y te guardamos los relojes hasta el ${heldUntil(data, 'es')} (hora de Chile). Usa el número de pedido como referencia de la transferencia.`,
+			moneyRows(data, 'es'),
+			{ link: data.paymentsUrl, caption: words.es.pay },
+			...(data.address.length > 0 ? addressBlocks(data.address, 'es') : ['Lo retiras en la tienda.']),
+		],
+	}),
+});
+
 export const orderPaid = orderMail('shop', {
 	en: {
 		subject: (order, title) => `${title}: we received the payment of order ${order}`,

@@ -1,10 +1,10 @@
 import type { Insertable, Transaction } from 'kysely';
-import type { OrderItemsTable, OrdersTable } from '../../database/orders.tables.ts';
+import type { OrdersTable } from '../../database/orders.tables.ts';
 import { run, SqlValues, sqlText } from '../../database/sql-text.ts';
 import type { Database } from '../../database/tables.ts';
 import { type LockedWatch, lockedWatchesSql } from '../catalogue/stock.rows.ts';
 import { checkPieces, reservedPiecesSql } from '../pieces/pieces.rows.ts';
-import type { OrderRow } from './orders.queries.ts';
+import { itemOf, type OrderRow } from './orders.queries.ts';
 
 /** The watches of a sale at the counter, locked as buyers lock them; also those that visitors do not see. */
 export async function lockForSale(
@@ -20,20 +20,20 @@ export async function lockForSale(
 export async function insertSale(
 	trx: Transaction<Database>,
 	order: Insertable<OrdersTable> & { updated_at: Date },
-	items: Omit<Insertable<OrderItemsTable>, 'order_id'>[],
+	watches: readonly LockedWatch[],
 ): Promise<OrderRow> {
 	const values = new SqlValues();
-	const watches = values.bind(
-		items.map(({ watch_id }) => watch_id),
+	const ids = values.bind(
+		watches.map(({ id }) => id),
 		'int[]',
 	);
-	const pieces = await run(trx, reservedPiecesSql(values, watches, order.updated_at), values.list);
-	checkPieces(pieces.length, items.length);
+	const pieces = await run(trx, reservedPiecesSql(values, ids, order.updated_at), values.list);
+	checkPieces(pieces.length, watches.length);
 	const pieceOf = new Map(pieces.map((piece) => [piece.watch_id, piece.id as number]));
 	const row = await trx.insertInto('orders').values(order).returningAll().executeTakeFirstOrThrow();
 	await trx
 		.insertInto('order_items')
-		.values(items.map((item) => ({ ...item, order_id: row.id, piece_id: pieceOf.get(item.watch_id) })))
+		.values(watches.map((watch) => ({ ...itemOf(row.id, watch), piece_id: pieceOf.get(watch.id) })))
 		.execute();
 	return row;
 }

@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely';
 import {
 	afterAction,
+	awaitsPayment,
 	type HistoryAction,
 	holdsUnits,
 	mayDo,
@@ -18,6 +19,7 @@ import { orderMail } from './order-mails.ts';
 import { stateOf } from './order-states.ts';
 import {
 	lockOrder,
+	lockPendingOrder,
 	type NewStep,
 	type OrderItemRow,
 	type OrderRow,
@@ -128,6 +130,16 @@ export async function expireIfOverdue(
 ): Promise<OrderRow> {
 	if (!holdsUnits(stateOf(order)) || order.held_until > deps.clock()) return order;
 	return (await changeOrder(trx, deps, order, 'expire', { by: 'shop', userId: null })).order;
+}
+
+/** The customer's order that waits for its payment, locked; one whose time is over expires, and is none. */
+export async function findWaiting(
+	trx: Transaction<Database>,
+	deps: ChangeDeps,
+	userId: number,
+): Promise<OrderRow | null> {
+	const order = await lockPendingOrder(trx, userId);
+	return order && awaitsPayment(stateOf(await expireIfOverdue(trx, deps, order))) ? order : null;
 }
 
 /**

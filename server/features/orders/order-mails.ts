@@ -1,5 +1,5 @@
 import { addressLines, type WrittenAddress } from '#contract/addresses.ts';
-import type { HistoryAction } from '#contract/orders.ts';
+import type { HistoryAction, OrderActor } from '#contract/orders.ts';
 import { type SqlText, type SqlValues, sqlText } from '../../database/sql-text.ts';
 import type { Deps } from '../../deps.ts';
 import type { RateLimit } from '../../http/rate-limit.ts';
@@ -50,6 +50,7 @@ export function orderMail(
 		items,
 		reason = '',
 		amount,
+		by,
 		again = false,
 		now,
 	}: {
@@ -58,6 +59,8 @@ export function orderMail(
 		reason?: string | undefined;
 		/** CLP that went back in part. */
 		amount?: number | undefined;
+		/** Who did the step; an order that the shop made is told in other words. */
+		by?: OrderActor;
 		/** The owner sends it once more, whatever the customer chose and was told. */
 		again?: boolean;
 		now: Date;
@@ -65,7 +68,7 @@ export function orderMail(
 ): { mail: Mail | null; counts: RateLimit[] } {
 	const none = { mail: null, counts: [] };
 	if (!(action in mails) || order.user_id === null || !to) return none;
-	const kind = mails[action as keyof typeof mails];
+	const kind = action === 'place' && by === 'owner' ? 'order-made' : mails[action as keyof typeof mails];
 	const { emailNotifications = true, orderUpdates = true } = to.settings;
 	if (!again && updates.includes(kind) && !(emailNotifications && orderUpdates)) return none;
 	let counts: RateLimit[] = [];
@@ -84,6 +87,7 @@ export function orderMail(
 			items: items.map(({ brand, model, price }) => ({ brand, model, price })),
 			subtotal: order.subtotal,
 			shipping: order.shipping,
+			discount: order.discount,
 			total: order.total,
 			vat: { rate: order.vat_rate, amount: order.vat },
 			usdCents: order.usd_cents === null ? null : Number(order.usd_cents),

@@ -1,11 +1,13 @@
 import type { Kysely, Selectable, Transaction, Updateable } from 'kysely';
 import { readId } from '#contract/ids.ts';
 import { awaitsPayment, holdsUnits } from '#contract/orders.ts';
+import { pictureUrl } from '#contract/pictures.ts';
 import type { OrderHistoryTable, OrderItemsTable, OrdersTable } from '../../database/orders.tables.ts';
 import { type Page, rowsOf } from '../../database/page.ts';
 import { often } from '../../database/prepared.ts';
 import { rowsSql, run, type SqlText, SqlValues, sqlText, whereSql } from '../../database/sql-text.ts';
 import type { Database } from '../../database/tables.ts';
+import type { LockedWatch } from '../catalogue/stock.rows.ts';
 import { serialOfItem } from '../pieces/pieces.rows.ts';
 import { inState } from './order-states.ts';
 
@@ -13,6 +15,16 @@ export type OrderRow = Selectable<OrdersTable>;
 export type OrderItemRow = Selectable<OrderItemsTable>;
 /** Without the piece, which the statement that writes it finds. */
 export type NewItem = Omit<OrderItemRow, 'id' | 'piece_id'>;
+/** A watch as an order keeps it: as it is now, whatever becomes of it. */
+export const itemOf = (orderId: number, { picture, ...watch }: LockedWatch): NewItem => ({
+	order_id: orderId,
+	watch_id: watch.id,
+	watch_document_id: watch.document_id,
+	brand: watch.brand_name,
+	model: watch.model,
+	image: picture ? pictureUrl(picture.document_id, 'thumbnail', picture.revision, 'webp') : null,
+	price: watch.price,
+});
 export type OrderHistoryRow = Selectable<OrderHistoryTable>;
 
 /** One page of a customer's orders, newest first. */

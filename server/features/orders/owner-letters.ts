@@ -22,6 +22,18 @@ export async function tellPartRefund(
 	if (mail) await queueMail(trx, mail);
 }
 
+/** Tells the customer of an order that the shop made for them, with the link to pay. */
+export async function tellMadeOrder(
+	trx: Transaction<Database>,
+	deps: LetterDeps,
+	order: OrderRow,
+): Promise<void> {
+	const now = deps.clock();
+	const { items, mail: to } = await readOrderParts(trx, order, now);
+	const { mail } = orderMail(deps, order, 'place', { to, items, by: 'owner', now });
+	if (mail) await queueMail(trx, mail);
+}
+
 /** Sends the mail of the order's last step once more, as the order is now. Returns the step; null: there is nobody to write to. */
 export async function sendLastMail(
 	trx: Transaction<Database>,
@@ -32,7 +44,7 @@ export async function sendLastMail(
 	const { items, history, mail: to } = await readOrderParts(trx, order, now);
 	const step = lastMailed(history);
 	if (!step) return null;
-	const told = { to, items, reason: step.reason ?? '', again: true, now };
+	const told = { to, items, by: step.by, reason: step.reason ?? '', again: true, now };
 	const { mail } = orderMail(deps, order, step.action, told);
 	if (!mail) return null;
 	await queueMail(trx, mail);

@@ -3,9 +3,8 @@ import { documentIdFrom } from '#contract/ids.ts';
 import type { Language } from '#contract/languages.ts';
 import { usdCents } from '#contract/money.ts';
 import type { Order, OrderInput } from '#contract/orders.schema.ts';
-import { awaitsPayment, maxOrderItems, newOrder } from '#contract/orders.ts';
+import { maxOrderItems, newOrder } from '#contract/orders.ts';
 import type { ExchangeRate } from '#contract/payments.schema.ts';
-import { pictureUrl } from '#contract/pictures.ts';
 import { courier, orderTotal } from '#contract/shipping.ts';
 import { vatIn, vatRate } from '#contract/vat.ts';
 import type { Database } from '../../database/tables.ts';
@@ -16,10 +15,10 @@ import type { LockedWatch } from '../catalogue/stock.rows.ts';
 import { rateForOrders } from '../exchange-rate/exchange-rate.service.ts';
 import { decideHold, holdersOf, lapsesSince } from './holds.service.ts';
 import { fingerprint, replay } from './idempotency.ts';
-import { expireIfOverdue, expireOverdueOrders, stateOf, stepOf } from './order-changes.service.ts';
+import { expireOverdueOrders, findWaiting, stepOf } from './order-changes.service.ts';
 import { orderMail } from './order-mails.ts';
 import { toOrder } from './order-view.ts';
-import { lockPendingOrder, type NewItem, type NewOrder } from './orders.queries.ts';
+import { itemOf, type NewOrder } from './orders.queries.ts';
 import { lockBasket, lockBuyer, placingFacts, writeOrder } from './placing.queries.ts';
 
 /** The columns that a new order leaves to the table. */
@@ -106,7 +105,8 @@ async function writeOrderOf(
 	let basket = await lockBasket(trx, asked);
 	if (basket.known) return { order: replay(basket.known, retry?.hash), isReplay: true, crowds: false };
 	if (basket.waiting) {
-		await expireWaiting(trx, deps, userId);
+		const waiting = await findWaiting(trx, deps, userId);
+		if (waiting) throw new ShopError('pending_order_exists', { order: waiting.document_id });
 		basket = await lockBasket(trx, asked);
 	}
 	if (!basket.address) throw new ShopError('address_unknown');
@@ -148,24 +148,6 @@ async function writeOrderOf(
 	await writeOrder(trx, row, { items, step, hold, mail, counts, answer, now });
 	return { order, isReplay: false, crowds };
 }
-
-/** An order of the buyer's that waits: it expires when its time is over. Throws `pending_order_exists`. */
-async function expireWaiting(trx: Transaction<Database>, deps: Deps, userId: number): Promise<void> {
-	const waiting = await lockPendingOrder(trx, userId);
-	if (waiting && awaitsPayment(stateOf(await expireIfOverdue(trx, deps, waiting))))
-		throw new ShopError('pending_order_exists', { order: waiting.document_id });
-}
-
-/** A watch as the order keeps it: as it is now, whatever becomes of it. */
-const itemOf = (orderId: number, { picture, ...watch }: LockedWatch): NewItem => ({
-	order_id: orderId,
-	watch_id: watch.id,
-	watch_document_id: watch.document_id,
-	brand: watch.brand_name,
-	model: watch.model,
-	image: picture ? pictureUrl(picture.document_id, 'thumbnail', picture.revision, 'webp') : null,
-	price: watch.price,
-});
 
 /** The watches in the order of the cart. Throws `watch_unavailable`, `price_changed`. */
 function chooseWatches(

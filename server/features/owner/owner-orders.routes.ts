@@ -10,7 +10,6 @@ import {
 	partRefundInputSchema,
 	paymentInputSchema,
 	releaseInputSchema,
-	saleInputSchema,
 	shipmentInputSchema,
 } from '#contract/owner.schema.ts';
 import type { Deps } from '../../deps.ts';
@@ -21,7 +20,6 @@ import { confirmPayment, refundInPart, reviewOrder } from '../payments/payments.
 import { noteOnOrder, resendOrderMail } from './order-notes.service.ts';
 import { exportOrders } from './orders-export.ts';
 import { changeOwnerOrder, listOwnerOrders, readOwnerOrder, viewOwnerOrder } from './owner-orders.service.ts';
-import { sellInPerson } from './sales.service.ts';
 
 const staff = { access: 'staff' } as const;
 const transition = { ...staff, changesCatalogue: true, refuses: ['invalid_transition'] } as const;
@@ -210,26 +208,5 @@ export function ownerOrdersRoutes(app: ShopApp, deps: Deps): void {
 			},
 		},
 		async (request) => answer(refundInPart(deps, signedIn(request), request.params.id, request.body.data)),
-	);
-	app.post(
-		'/api/owner/sales',
-		{
-			config: {
-				...staff,
-				changesCatalogue: true,
-				refuses: ['watch_unavailable', 'transaction_taken', 'pending_order_exists'],
-				example: { data: { items: [{ documentId: 'a1b2c3d4e5f6g7h8i9j0k1l2' }], method: 'cash' } },
-			},
-			schema: {
-				operationId: 'sellInPerson',
-				summary: 'A sale at the counter: paid and handed over, its units leave the stock at once.',
-				body: saleInputSchema,
-				response: { 201: ownerOrderOneSchema },
-			},
-		},
-		async (request, reply) => {
-			const sold = answer(sellInPerson(deps, signedIn(request), request.body.data));
-			return reply.code(201).send(await sold);
-		},
 	);
 }

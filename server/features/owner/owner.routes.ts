@@ -15,6 +15,7 @@ import { readFigures } from './figures.service.ts';
 import { orderDocumentsRoutes } from './order-documents.routes.ts';
 import { ownerOrdersRoutes } from './owner-orders.routes.ts';
 import { piecesRoutes } from './pieces.routes.ts';
+import { salesRoutes } from './sales.routes.ts';
 import { readToday } from './today.service.ts';
 
 const access = 'owner';
@@ -22,6 +23,7 @@ const access = 'owner';
 /** Calls of the desk: orders and the day for its staff; customers, mails and figures for the owner alone. */
 export function ownerRoutes(app: ShopApp, deps: Deps): void {
 	ownerOrdersRoutes(app, deps);
+	salesRoutes(app, deps);
 	orderDocumentsRoutes(app, deps);
 	customersRoutes(app, deps);
 	piecesRoutes(app, deps);

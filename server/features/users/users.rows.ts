@@ -56,6 +56,18 @@ export function lockUserByDocument(trx: Transaction<Database>, documentId: strin
 		.executeTakeFirst();
 }
 
+/** An account by its documentId or e-mail, locked as a buyer's is. */
+export function lockCustomer(trx: Transaction<Database>, key: string) {
+	return trx
+		.selectFrom('users')
+		.select(['id', 'email', 'blocked_at', 'default_address_id'])
+		.where((eb) =>
+			key.includes('@') ? eb(sql`lower(email)`, '=', plainEmail(key)) : eb('document_id', '=', key),
+		)
+		.forNoKeyUpdate()
+		.executeTakeFirst();
+}
+
 /** The accounts with these documentIds, locked in the order of their numbers. */
 export function lockOwnership(trx: Transaction<Database>, documentIds: string[]) {
 	return trx
@@ -126,15 +138,6 @@ export type Recipient = Pick<UserRow, 'email' | 'settings'>;
 /** SQL: {@link Recipient}; no row once the account is deleted. */
 export const recipientSql = (userId: SqlText): SqlText =>
 	sqlText`select email, settings from users where id = ${userId}`;
-
-/** The number of an account; undefined when there is none. */
-export async function findUserIdByDocument(
-	db: Kysely<Database>,
-	documentId: string,
-): Promise<number | undefined> {
-	const user = db.selectFrom('users').select('id').where('document_id', '=', documentId);
-	return (await user.executeTakeFirst())?.id;
-}
 
 /** The owner's account: where mails to the owner go. */
 export function findOwner(db: Kysely<Database>, documentId: string) {

@@ -8,6 +8,7 @@ import { DeskTexts } from './frame/desk-texts.tsx';
 import { useScreens } from './frame/screens.ts';
 import { ImportPage } from './import/import-page.tsx';
 import { MailList } from './mails/mail-list.tsx';
+import { ChatOrderPage } from './orders/chat-order-page.tsx';
 import { OrderList } from './orders/order-list.tsx';
 import { OrderPage } from './orders/order-page.tsx';
 import { SalePage } from './orders/sale-page.tsx';
@@ -41,6 +42,7 @@ function Screen({ screen, row }: { screen: string; row: string }) {
 	switch (screen) {
 		case 'orders':
 			if (row === 'sale') return <SalePage />;
+			if (row === 'chat') return <ChatOrderPage />;
 			return row ? <OrderPage id={row} /> : <OrderList />;
 		case 'watches':
 			return row ? <WatchPage id={row} /> : <WatchList />;

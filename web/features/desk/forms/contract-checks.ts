@@ -8,6 +8,7 @@ import {
 import type { Language } from '#contract/languages.ts';
 import { orderDocumentInputSchema } from '#contract/order-documents.schema.ts';
 import {
+	chatOrderInputSchema,
 	noteInputSchema,
 	partRefundInputSchema,
 	paymentInputSchema,
@@ -27,6 +28,7 @@ export const checks = {
 	payment: paymentInputSchema,
 	shipment: shipmentInputSchema,
 	release: releaseInputSchema,
+	chatOrder: chatOrderInputSchema,
 	note: noteInputSchema,
 	partRefund: partRefundInputSchema,
 	orderDocument: orderDocumentInputSchema,

@@ -60,6 +60,9 @@ export function OrderList() {
 								query={{ ...states[chosen]?.filter, ...(list.q && { q: list.q }), sort }}
 							/>
 						)}
+						<LinkButton look="quiet" size="small" to="/owner/orders/chat">
+							{t('desk.chatOrder.new')}
+						</LinkButton>
 						<LinkButton size="small" to="/owner/orders/sale" data-desk-new="">
 							{t('desk.sale.new')}
 						</LinkButton>

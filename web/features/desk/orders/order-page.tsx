@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { fullName } from '#contract/accounts.ts';
 import { addressLines } from '#contract/addresses.ts';
 import { invoiceFields } from '#contract/invoices.ts';
-import { holdsUnits } from '#contract/orders.ts';
+import { awaitsPayment, holdsUnits } from '#contract/orders.ts';
 import type { OwnerOrder } from '#contract/owner.schema.ts';
 import { useApi } from '../../../api/api-context.ts';
 import { messageOf } from '../../../api/error-message.ts';
@@ -25,6 +25,7 @@ import { OrderActsCard } from './order-acts-card.tsx';
 import { OrderStateBadges } from './order-state.tsx';
 import { ownerOrderQuery } from './owner-orders.queries.ts';
 import { PackingSlip } from './packing-slip.tsx';
+import { PayLinkCard } from './pay-link-card.tsx';
 import { TrackingLink } from './tracking-link.tsx';
 
 /** One order: its state, what can be done, who bought what, the money, and its history. */
@@ -64,6 +65,7 @@ export function OrderPage({ id }: { id: string }) {
 				<div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_19rem]">
 					<div className="grid gap-5 lg:order-last">
 						<OrderActsCard order={order} />
+						{order.customer && awaitsPayment(order) && <PayLinkCard order={order} />}
 						<CustomerCard order={order} />
 						<DocumentCard order={order} />
 						<NoteCard
