@@ -30,6 +30,8 @@ export function openDatabase(
 		idleTimeoutMillis: 30_000,
 		...(!options.unhurried && limits),
 		application_name: 'ancora',
+		// A statement need not wait for the answer to the one before.
+		...(!pooled && { pipeline: true }),
 	});
 	// An idle connection that dies must not take the process along; the next request opens a new one.
 	pool.on('error', () => {});

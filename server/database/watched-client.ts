@@ -39,6 +39,8 @@ export function watchedClient(connectionString: string, prepares = true): typeof
 	return class WatchedClient extends pg.Client {
 		/** The error that ended the connection: all later statements on it fail because of this one. */
 		private lostBy: unknown;
+		/** The beginning of a transaction that has no statement yet. */
+		private begun: Promise<unknown> | undefined;
 
 		constructor(config?: string | pg.ClientConfig) {
 			super(config);
@@ -49,6 +51,20 @@ export function watchedClient(connectionString: string, prepares = true): typeof
 
 		// biome-ignore lint/suspicious/noExplicitAny: pg's query has eight signatures; this passes on whichever was called.
 		override query(...given: any[]): any {
+			const { begun } = this;
+			this.begun = undefined;
+			const result = this.watched(given);
+			if (given[0] === 'begin' && prepares) {
+				// Its answer comes with that of the first statement, which is sent at once behind it.
+				this.begun = result;
+				result.catch(() => {});
+				return Promise.resolve({ command: 'BEGIN', rows: [] });
+			}
+			return begun ? Promise.all([begun, result]).then(([, answer]) => answer) : result;
+		}
+
+		// biome-ignore lint/suspicious/noExplicitAny: the same.
+		private watched(given: any[]): any {
 			const [text, values, ...rest] = given;
 			const name = prepares && typeof text === 'string' ? preparedName(text) : undefined;
 			// biome-ignore lint/suspicious/noExplicitAny: the same.

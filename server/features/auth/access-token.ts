@@ -8,7 +8,7 @@ const algorithm = 'HS256';
 const type = 'at+jwt';
 const issuer = 'ancora';
 const audience = 'ancora-api';
-const claims = z.object({ sub: documentIdSchema, sid: z.uuid() });
+const claims = z.object({ sub: documentIdSchema, sid: z.uuid(), exp: z.number() });
 
 /** Made once for each secret: the library prepares a key object the first time that it meets it. */
 const keys = new Map<string, KeyObject>();
@@ -19,12 +19,12 @@ function secretOf({ config: { jwtSecret } }: Pick<Deps, 'config'>): KeyObject {
 }
 const seconds = (time: Date) => Math.floor(time.getTime() / 1000);
 
-/** Who the token speaks for: a user's documentId and one of their sessions. */
-export type AccessClaims = { documentId: string; sessionId: string };
+/** Who the token speaks for, until when: a user's documentId and one of their sessions. */
+export type AccessClaims = { documentId: string; sessionId: string; until: Date };
 
 export function signAccessToken(
 	deps: Pick<Deps, 'config' | 'clock'>,
-	{ documentId, sessionId }: AccessClaims,
+	{ documentId, sessionId }: Omit<AccessClaims, 'until'>,
 ): Promise<string> {
 	const now = deps.clock();
 	return new SignJWT({ sid: sessionId })
@@ -52,7 +52,9 @@ export async function readAccessToken(
 			currentDate: deps.clock(),
 		});
 		const read = claims.safeParse(payload);
-		return read.success ? { documentId: read.data.sub, sessionId: read.data.sid } : null;
+		if (!read.success) return null;
+		const { sub, sid, exp } = read.data;
+		return { documentId: sub, sessionId: sid, until: new Date(exp * 1_000) };
 	} catch {
 		return null;
 	}

@@ -6,9 +6,10 @@ import type { Deps } from '../../deps.ts';
 import type { SignedIn } from '../../http/access.ts';
 import type { Notice } from '../../http/request-log.ts';
 import { batched } from '../../query/batched.ts';
+import { Cache } from '../../response-cache/cache.ts';
 import { seal, unseal } from '../../sealed.ts';
 import { ShopError } from '../../shop-error.ts';
-import { readAccessToken, signAccessToken } from './access-token.ts';
+import { type AccessClaims, readAccessToken, signAccessToken } from './access-token.ts';
 import { rememberDevice } from './devices.ts';
 import {
 	createRefreshToken,
@@ -34,15 +35,20 @@ export type Tokens = { jwt: string; refreshToken: string };
 /** The browser's part of a sign-in; the device's token is in a cookie. */
 export type SignInTokens = Tokens & { device: string };
 
+/** Bytes of tokens whose signature was checked: that costs more than all else of a small request. */
+const checkedTokens = 1_000_000;
+
 /**
  * Who a bearer token speaks for; null when it, its session or its user is not good any more. Requests that come at the same
  * moment share one statement.
  */
 export function createAuthenticate(deps: Deps): (token: string) => Promise<SignedIn | null> {
 	const findSession = batched((ids: readonly string[]) => findLiveSessions(deps.db, ids, deps.clock()));
+	const checked = new Cache<AccessClaims>(checkedTokens, { isCurrent: ({ until }) => until > deps.clock() });
 	return async (token) => {
-		const claims = await readAccessToken(deps, token);
+		const claims = checked.get(token) ?? (await readAccessToken(deps, token));
 		if (!claims) return null;
+		checked.set(token, claims, token.length);
 		const found = await findSession(claims.sessionId);
 		if (!found || found.documentId !== claims.documentId) return null;
 		const { isAssistant, ...user } = found;

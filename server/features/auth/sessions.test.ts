@@ -33,6 +33,7 @@ test('the session story: register, read, refresh, sign out', async () => {
 test('an access token ends with its time and a session with its own', async () => {
 	const other = await openShop({ config: { accessTtl: 60_000, refreshTtl: 3_600_000 } });
 	const ana = await other.makeUser();
+	expect((await other.get('/api/users', { as: ana })).status).toBe(200);
 	other.advance(61_000);
 	expect((await other.get('/api/users', { as: ana })).status).toBe(401);
 	const renewed = await other.post('/api/auth/refresh', { refreshToken: ana.refreshToken });

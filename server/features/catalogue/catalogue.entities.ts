@@ -24,7 +24,7 @@ export type CatalogueEntities = {
 
 /** Everyone but the owner sees watches in stock whose price is within the shop's bounds. */
 function visibleWatch(row: SqlText, reader: Reader, bind: (value: number) => SqlText): SqlText {
-	return sqlText`${row}.stock > 0 and ${row}.price >= ${bind(reader.minPrice)} and ${row}.price <= ${bind(reader.maxPrice)}`;
+	return sqlText`${row}.in_stock and ${row}.price >= ${bind(reader.minPrice)} and ${row}.price <= ${bind(reader.maxPrice)}`;
 }
 
 const text = (name: string) => field(name);

@@ -16,7 +16,7 @@ export async function findGoneWatch(
 ): Promise<GoneWatch | undefined> {
 	const values = new SqlValues();
 	const bounds = sqlText`between ${values.bind(minPrice, 'integer')} and ${values.bind(maxPrice, 'integer')}`;
-	const seen = sqlText`select from watches s where s.stock > 0 and s.price ${bounds} and`;
+	const seen = sqlText`select from watches s where s.in_stock and s.price ${bounds} and`;
 	const text = sqlText`${often}select state, brand, diameter from (
 		select ${takenBySql(sqlText`w.id`)} as state,
 			case when exists (${seen} s.brand_id = w.brand_id) then w.brand_name end as brand,

@@ -35,8 +35,7 @@ export const watchFields: readonly Field[] = [
 		nullable: false,
 		sql: (row, { language }) => sqlText`${row}.${identifier(`description_${language}`)}`,
 	}),
-	// Told by the stock itself: that is what the indexes of visible watches are on.
-	field('inStock', { type: 'boolean', nullable: false, sql: (row) => sqlText`(${row}.stock > 0)` }),
+	field('inStock', { type: 'boolean', nullable: false }),
 	// The specification's rule: a watch is used when a category says so; otherwise it is new.
 	field('used', {
 		type: 'boolean',

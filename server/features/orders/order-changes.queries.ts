@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely';
+import type { OrderDocument } from '#contract/order-documents.schema.ts';
 import type { OrderAction, orderActions } from '#contract/orders.ts';
 import { often } from '../../database/prepared.ts';
 import { allOf, run, SqlValues, sqlText } from '../../database/sql-text.ts';
@@ -7,28 +8,28 @@ import { countingSql, type RateLimit } from '../../http/rate-limit.ts';
 import { type Mail, queuedMailSql } from '../mail/mail.service.ts';
 import { madePiecesSql, movedPiecesSql } from '../pieces/pieces.rows.ts';
 import { endedHoldSql } from './holds.queries.ts';
+import { documentOfSql } from './order-documents.queries.ts';
 import { type MailFacts, mailFactsSql } from './order-mails.ts';
 import { type NewStep, newStepSql, type OrderItemRow, type OrderRow } from './orders.queries.ts';
 
 type Trx = Transaction<Database>;
 /** A history as JSON: its times are text. */
 type HistoryJson = (Omit<NewStep, 'at'> & { at: string })[];
+type OrderParts = { items: OrderItemRow[]; document: OrderDocument | null; mail: MailFacts };
 
-/** Items and history of an order, oldest first, and what is known of its customer before a mail is written. */
+/** Items and history of an order, oldest first, its document, and what is known of its customer before a mail is written. */
 export async function readOrderParts(
 	trx: Trx,
 	order: OrderRow,
 	now: Date,
-): Promise<{ items: OrderItemRow[]; history: NewStep[]; mail: MailFacts }> {
+): Promise<OrderParts & { history: NewStep[] }> {
 	const values = new SqlValues();
 	const id = values.bind(order.id, 'integer');
 	const mail = mailFactsSql(values, order.user_id, now);
-	const text = sqlText`${often}select ${mail} as mail,
+	const text = sqlText`${often}select ${mail} as mail, ${documentOfSql(id)} as document,
 		(select coalesce(json_agg(i order by i.id), '[]') from order_items i where i.order_id = ${id}) as items,
 		(select coalesce(json_agg(h order by h.id), '[]') from order_history h where h.order_id = ${id}) as history`;
-	const [row] = (await run(trx, text, values.list)) as [
-		{ items: OrderItemRow[]; history: HistoryJson; mail: MailFacts },
-	];
+	const [row] = (await run(trx, text, values.list)) as [OrderParts & { history: HistoryJson }];
 	return { ...row, history: row.history.map((step) => ({ ...step, at: new Date(step.at) })) };
 }
 

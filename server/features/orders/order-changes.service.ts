@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely';
+import type { OrderDocument } from '#contract/order-documents.schema.ts';
 import {
 	afterAction,
 	awaitsPayment,
@@ -32,8 +33,13 @@ export { lockOrder, type OrderRow, stateOf };
 export type Actor = { by: OrderActor; userId: number | null };
 type ChangeDeps = Pick<Deps, 'clock' | 'config'>;
 
-/** An order after a change, with its items and its whole history. */
-export type ChangedOrder = { order: OrderRow; items: OrderItemRow[]; history: NewStep[] };
+/** An order after a change, with its items, its whole history and its document. */
+export type ChangedOrder = {
+	order: OrderRow;
+	items: OrderItemRow[];
+	history: NewStep[];
+	document: OrderDocument | null;
+};
 
 /**
  * Does one action of the states table to an order whose row is locked, in two statements: the state, its history, the
@@ -64,7 +70,7 @@ export async function changeOrder(
 	const next = afterAction(action, from);
 	if (!next || !mayDo(actor.by, action, from)) throw new ShopError('invalid_transition', from);
 	const now = deps.clock();
-	const { items, history, mail: to } = await readOrderParts(trx, order, now);
+	const { items, history, document, mail: to } = await readOrderParts(trx, order, now);
 	const changed: OrderRow = {
 		...order,
 		order_status: next.orderStatus,
@@ -84,7 +90,7 @@ export async function changeOrder(
 		...(quiet ? { mail: null, counts: [] } : { mail, counts }),
 		now,
 	});
-	return { order: changed, items, history: [...history, step] };
+	return { order: changed, items, history: [...history, step], document };
 }
 
 /** A step of an order's history; `before` is null for a new order, `note` is the owner's, `reason` is told to the customer. */

@@ -1,5 +1,6 @@
 import type { Insertable, Kysely, Transaction } from 'kysely';
 import type { OrderDocumentsTable } from '../../database/orders.tables.ts';
+import { type SqlText, sqlText } from '../../database/sql-text.ts';
 import type { Database } from '../../database/tables.ts';
 
 /** The documents of these orders, without their files. */
@@ -10,6 +11,10 @@ export function documentsOf(db: Kysely<Database>, orderIds: readonly number[]) {
 		.where('order_id', 'in', orderIds)
 		.execute();
 }
+
+/** SQL: the kind and number of an order's document, as JSON; null when it has none. */
+export const documentOfSql = (orderId: SqlText): SqlText =>
+	sqlText`(select json_build_object('kind', kind, 'number', number) from order_documents where order_id = ${orderId})`;
 
 export function findDocument(db: Kysely<Database>, orderId: number) {
 	return db

@@ -45,7 +45,7 @@ export function toOrder(
 	row: OrderRow,
 	items: NewItem[],
 	history: NewStep[],
-	document?: OrderDocument,
+	document?: OrderDocument | null,
 ): Order {
 	return {
 		id: row.id,

@@ -6,7 +6,6 @@ import type { Database } from '../../database/tables.ts';
 import type { Deps } from '../../deps.ts';
 import { ShopError } from '../../shop-error.ts';
 import { changeOrder, expireOverdueOrders, type OrderRow, onOrder } from './order-changes.service.ts';
-import { documentsOf } from './order-documents.queries.ts';
 import { toOrder, viewOrder, viewOrders } from './order-view.ts';
 import { countOrdersOf, findOrder, ordersOf } from './orders.queries.ts';
 
@@ -37,8 +36,7 @@ export async function readOrder(deps: Deps, userId: number, id: string): Promise
 export async function cancelOrder(deps: Deps, userId: number, id: string): Promise<Order> {
 	const cancel = async (trx: Transaction<Database>, order: OrderRow) => {
 		const changed = await changeOrder(trx, deps, order, 'cancel', { by: 'customer', userId });
-		const [document] = await documentsOf(trx, [order.id]);
-		return toOrder(changed.order, changed.items, changed.history, document);
+		return toOrder(changed.order, changed.items, changed.history, changed.document);
 	};
 	try {
 		return await onOrder(deps, id, cancel, userId);

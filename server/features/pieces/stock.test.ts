@@ -157,3 +157,11 @@ test('pieces that are missing undo an order, rather than sell what is not there'
 	expect((await buyer.order([watch])).status).toBe(500);
 	expect((await shop.get('/api/orders', { as: buyer.user })).body.data).toEqual([]);
 });
+
+test('no index depends on the number in stock: selling one of several writes none', async () => {
+	const { rows } = await sql<{ name: string }>`select i.relname as name from pg_depend d
+		join pg_attribute a on a.attrelid = d.refobjid and a.attnum = d.refobjsubid
+		join pg_class i on i.oid = d.objid and i.relkind = 'i'
+		where d.refobjid = 'watches'::regclass and a.attname = 'stock'`.execute(shop.db);
+	expect(rows).toEqual([]);
+});
