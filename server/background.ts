@@ -10,6 +10,7 @@ import { confirmedHolder } from './features/users/users.service.ts';
 import { startWebhooks } from './features/webhooks/webhook-sender.ts';
 import type { ShopApp } from './http/shop-app.ts';
 import { startJobs } from './jobs.ts';
+import { startRounds } from './rounds.ts';
 
 /** Functions that features provide for sending a mail. */
 export const mailParts = (deps: Deps): Pick<MailOptions, 'completions' | 'addresseeOf'> => ({
@@ -26,10 +27,14 @@ export const mailParts = (deps: Deps): Pick<MailOptions, 'completions' | 'addres
 export async function startBackground(app: ShopApp, deps: Deps): Promise<{ stop: () => Promise<void> }> {
 	const jobs = await startJobs(deps, app.log);
 	const mail = startMail(deps, { log: app.log, ...mailParts(deps), gather: () => tellOwner(deps) });
-	const running = [jobs, mail, startWebhooks(deps, app.log), startDrawingAhead(deps, app.log)];
+	const failed = (error: unknown) =>
+		app.log.warn({ err: error }, 'the counts of what visitors look at are lost');
+	const interest = startRounds(app.interest.write, failed, 10_000);
+	const running = [jobs, mail, interest, startWebhooks(deps, app.log), startDrawingAhead(deps, app.log)];
 	return {
 		stop: async () => {
 			await Promise.all(running.map((one) => one.stop()));
+			await app.interest.write().catch(failed);
 		},
 	};
 }

@@ -17,6 +17,8 @@ import { removeUnusedUploads } from './features/pictures/unused-uploads.ts';
 import { forgetPendingEmails } from './features/users/users.rows.ts';
 import { forgetDeliveries } from './features/webhooks/webhooks.service.ts';
 import { forgetLimits } from './http/rate-limit.ts';
+import { forgetInterest } from './interest/interest.queries.ts';
+import { dayOf } from './query/search-terms.ts';
 
 type Log = Record<'error' | 'warn', (details: object, message: string) => void>;
 
@@ -104,6 +106,7 @@ export async function cleanUp(db: Kysely<Database>, now: Date): Promise<void> {
 	await forgetAnswers(db, now);
 	await forgetChanges(db, ago(day));
 	await forgetDeliveries(db, ago(30 * day));
+	await forgetInterest(db, dayOf(ago(60 * day)));
 	// Includes mails that were given up: they will never be sent.
 	await deleteMails(db, { before: ago(90 * day) });
 }

@@ -36,6 +36,7 @@ const owners = {
 	settings: 'features/settings/',
 	pieces: 'features/pieces/',
 	piece_history: 'features/pieces/',
+	interest: 'interest/',
 	webhook_endpoints: 'features/webhooks/',
 	webhook_deliveries: 'features/webhooks/',
 } as const satisfies Record<keyof Database, string>;

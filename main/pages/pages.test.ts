@@ -57,6 +57,31 @@ describe('addresses', () => {
 	});
 });
 
+test('a watch’s page counts as looked at, from the cache too, and not for a search engine', async () => {
+	const { documentId } = await shop.db
+		.selectFrom('watches')
+		.select('document_id as documentId')
+		.where('in_stock', '=', true)
+		.executeTakeFirstOrThrow();
+	const browser = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) Gecko/20100101 Firefox/140.0' };
+	for (let asked = 0; asked < 3; asked++) await get(`/watch/${documentId}`, browser);
+	await get(`/watch/${documentId}`, { 'user-agent': 'Mozilla/5.0 (compatible; bingbot/2.0)' });
+	await get(`/watch/${documentId}`, browser, 'HEAD');
+	await get(`/watch/${documentId}?from=owner`, browser);
+	for (let asked = 0; asked < 2; asked++) await get('/watches?q=nothing+like+it', browser);
+	await shop.app.interest.write();
+	const counted = await shop.db
+		.selectFrom('interest')
+		.select(['kind', 'word', 'count'])
+		.where('word', 'in', [documentId, 'nothing like it'])
+		.orderBy('kind')
+		.execute();
+	expect(counted).toEqual([
+		{ kind: 'look', word: documentId, count: 3 },
+		{ kind: 'search', word: 'nothing like it', count: 2 },
+	]);
+});
+
 describe('language', () => {
 	test('a caliber is told in the language of its page', async () => {
 		const { body } = await shop.get('/api/calibers?filters[model]=Powermatic 80&fields=documentId');

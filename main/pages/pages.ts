@@ -70,7 +70,10 @@ export async function mountPages(app: FastifyInstance, options: PagesOptions): P
 			const language = requestLanguage(query, request.headers.cookie, request.headers['accept-language']);
 			const render = () => inTurn(networkOf(request.ip), () => renderer.render(page, language));
 			const key = `${language} ${page.path}${page.search}`;
-			return send(request, reply, await (options.keep === false ? render() : cache.get(key, render)));
+			const made = await (options.keep === false ? render() : cache.get(key, render));
+			if (made.status === 200 && request.method === 'GET' && !fromDesk.test(query))
+				for (const { interest } of made.sources) if (interest) app.interest.countPage(interest, request);
+			return send(request, reply, made);
 		},
 	});
 
@@ -91,6 +94,9 @@ export async function mountPages(app: FastifyInstance, options: PagesOptions): P
 		return reply.send(body);
 	}
 }
+
+/** The owner's way to a watch that is sold. */
+const fromDesk = /\bfrom=owner\b/;
 
 function splitOnce(text: string, separator: string): [string, string] {
 	const at = text.indexOf(separator);

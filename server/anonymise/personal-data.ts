@@ -82,6 +82,7 @@ export const emptied = [
 	'throttles',
 	'idempotency_keys',
 	'order_documents',
+	'interest',
 	'outbox',
 	'webhook_deliveries',
 	'webhook_endpoints',

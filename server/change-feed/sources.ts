@@ -1,6 +1,7 @@
+import type { Interest } from '../interest/interest.ts';
 import { anyOf, type ChangeFeed, type ChangeKey, kinds } from './change-feed.ts';
 
-/** The rows and lists that something kept was made from. */
+/** The rows and lists that something kept was made from, and what asking for it tells. */
 export type Sources = {
 	/** The newest version of the change feed at which all of them were as they had been. */
 	checked: number;
@@ -8,6 +9,7 @@ export type Sources = {
 	keys: readonly ChangeKey[];
 	/** For a list or counts of the index: whether the index still gives the same, seen from that version. */
 	isSame?: (since: number) => boolean;
+	interest?: Interest;
 };
 
 /** Whether all of it is as it was: what was made from it may be given. False while changes are not heard. */

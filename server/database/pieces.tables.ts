@@ -21,6 +21,7 @@ export type PiecesTable = Omit<Row, 'document_id'> & {
 	channel: Words;
 	sold_price: number | null;
 	sold_at: Date | null;
+	version: Generated<number>;
 };
 /** Triggers write it. */
 export type PieceHistoryTable = {

@@ -20,6 +20,7 @@ import type {
 	WatchesCategoriesTable,
 	WatchesTable,
 } from './catalogue.tables.ts';
+import type { InterestTable } from './interest.tables.ts';
 import type {
 	ExchangeRatesTable,
 	HoldsTable,
@@ -66,6 +67,7 @@ export type Database = {
 	outbox: OutboxTable;
 	audit: AuditTable;
 	settings: SettingsTable;
+	interest: InterestTable;
 	pieces: PiecesTable;
 	piece_history: PieceHistoryTable;
 	webhook_endpoints: WebhookEndpointsTable;

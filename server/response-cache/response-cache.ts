@@ -8,6 +8,7 @@ import type { Deps } from '../deps.ts';
 import { corsHeaders } from '../http/cors.ts';
 import { compressed, type Encoding, encodingOf, etagMatches, quick, well } from '../http/encoding.ts';
 import { formatV4, wantsV4 } from '../http/response-format.ts';
+import { createInterest } from '../interest/interest.ts';
 import { type Caches, createCaches } from './cache.ts';
 
 /** JSON, and what it was made from. */
@@ -25,6 +26,7 @@ declare module 'fastify' {
 	interface FastifyInstance {
 		caches: Caches;
 		responseCache: ReturnType<typeof createResponseCache>;
+		interest: ReturnType<typeof createInterest>;
 	}
 }
 
@@ -39,13 +41,16 @@ const type = 'application/json; charset=utf-8';
  * Opens the caches of this process (`app.caches`), follows the catalogue's changes (`app.changeFeed`) and answers what
  * was asked before and has not changed since (`app.responseCache`).
  */
-export function registerResponseCache(app: FastifyInstance, { databaseUrl, config }: Deps): void {
+export function registerResponseCache(app: FastifyInstance, deps: Deps): void {
+	const { databaseUrl, config } = deps;
 	const changes = createChangeFeed(databaseUrl, app.log);
 	const caches = createCaches(config.cacheMb);
-	const responseCache = createResponseCache(changes, caches, config.corsOrigins);
+	const interest = createInterest(deps);
+	const responseCache = createResponseCache(changes, caches, interest, config.corsOrigins);
 	app.decorate('caches', caches);
 	app.decorate('changeFeed', changes);
 	app.decorate('responseCache', responseCache);
+	app.decorate('interest', interest);
 	app.addHook('onReady', async () => changes.start());
 	app.addHook('onClose', () => changes.stop());
 	app.addHook('onRequest', responseCache.serveCached);
@@ -59,7 +64,12 @@ export function registerResponseCache(app: FastifyInstance, { databaseUrl, confi
  * Whole responses to visitors, by address and language, until something that they were made from changes: what was asked
  * before costs neither reading the query nor the database.
  */
-function createResponseCache(changes: ChangeFeed, caches: Caches, corsOrigins: readonly string[]) {
+function createResponseCache(
+	changes: ChangeFeed,
+	caches: Caches,
+	interest: ReturnType<typeof createInterest>,
+	corsOrigins: readonly string[],
+) {
 	const corsOf = corsHeaders(corsOrigins);
 	const vary = [
 		'authorization',
@@ -96,6 +106,7 @@ function createResponseCache(changes: ChangeFeed, caches: Caches, corsOrigins: r
 		}
 		reply.hijack();
 		sourcesBySent.set(reply.raw, found.sources);
+		if (found.sources.interest) interest.countAnswer(found.sources.interest, request);
 		const encoding = encodingFor(request, found);
 		const own = [...found.headers, 'x-request-id', request.id, 'etag', tagOf(found, encoding)];
 		if (headers.origin !== undefined) own.push(...Object.entries(corsOf(headers.origin)).flat());
@@ -144,7 +155,9 @@ function createResponseCache(changes: ChangeFeed, caches: Caches, corsOrigins: r
 		};
 		reply.type(type);
 		if (request.viewer.role !== 'visitor') {
-			const { body } = await make();
+			const { body, sources } = await make();
+			if (sources.interest && request.viewer.role === 'customer')
+				interest.countAnswer(sources.interest, request);
 			return reply.headers({ 'cache-control': 'private, no-store', vary: 'authorization' }).send(body);
 		}
 		const key = keyOf(request);
@@ -153,6 +166,7 @@ function createResponseCache(changes: ChangeFeed, caches: Caches, corsOrigins: r
 		const { etag, sources } = made;
 		const encoding = encodingFor(request, made);
 		sourcesBySent.set(reply.raw, sources);
+		if (sources.interest) interest.countAnswer(sources.interest, request);
 		reply.headers({ 'cache-control': cacheControl, vary, etag: tagOf(made, encoding) });
 		const mayKeep = !isV4 && key.length <= longestKept && isCurrent(changes, sources);
 		const isKept = mayKeep && requested.get(key) === true;

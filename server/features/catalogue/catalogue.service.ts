@@ -27,6 +27,7 @@ import { isInOrderOf } from '../orders/orders.rows.ts';
 import { catalogueOf } from './catalogue.entities.ts';
 import { countAll, countAllWatches, countWatches, findIds, findPage } from './catalogue.queries.ts';
 import { readFacets } from './facets.ts';
+import { type AskedFor, askedFor, interestOf, lookAt } from './interest-of.ts';
 import { pagination } from './pagination.ts';
 import { correctedWords, plainWords } from './watch-search.queries.ts';
 
@@ -36,7 +37,12 @@ export type Asked = { query: string; viewer: Viewer; language: Language; network
 /** The ids of one page, in order, how many rows there are on all pages if that was asked, and what decided that. */
 type Found = { ids: number[]; total: number | null } & Pick<Sources, 'keys' | 'isSame'>;
 /** A query that was understood; `matching` is the text of what decides which rows match, and by which kinds of rows. */
-type Reading = { plan: Plan; matching: string; decidedBy: readonly ChangeKey[] };
+type Reading = {
+	plan: Plan;
+	matching: string;
+	decidedBy: readonly ChangeKey[];
+	asked: AskedFor;
+};
 /** How many rows there were, and what decides it. */
 type Total = { total: number } & Sources;
 /** `readDb` answers visitors, at the feed's version or later. */
@@ -179,7 +185,8 @@ export function createCatalogue({ db, config }: Deps, engine?: Engine) {
 			// A row that went meanwhile has its part in the list too.
 			const shown = ids.map((id) => changeKey(collection, id));
 			const keys = [...new Set([...found.keys, ...shown, ...rows.flatMap((row) => row.keys)])];
-			return { body, sources: { checked, keys, ...(isSame && { isSame }) } };
+			const interest = collection === 'watches' ? interestOf(reading.asked, total, rows) : null;
+			return { body, sources: { checked, keys, ...(isSame && { isSame }), ...(interest && { interest }) } };
 		};
 		return indexed && plan.rows <= longList ? make() : inTurn(asked.network, make);
 	}
@@ -217,7 +224,8 @@ export function createCatalogue({ db, config }: Deps, engine?: Engine) {
 		if (!row) throw new ShopError('not_found');
 		const body = Buffer.from(`{"data":${sold ? asSold(row.text) : row.text},"meta":{}}`);
 		refuseLargeBody(body, 1);
-		return { body, sources: { checked, keys: row.keys } };
+		const interest = collection === 'watches' ? lookAt(row) : null;
+		return { body, sources: { checked, keys: row.keys, ...(interest && { interest }) } };
 	}
 
 	/** Counts for the choices that the filter panel offers. */
@@ -251,7 +259,8 @@ function readingOf(entity: Entity, query: string, kind: PlanKind): Reading {
 	const matching = JSON.stringify([tree.filters, tree._q, ...publicationKeys.map((key) => tree[key])]);
 	const leadsToWatches = JSON.stringify([entity.name, tree.filters, tree.sort]).includes('watches');
 	const decidedBy = leadsToWatches ? everything : everything.filter((key) => key !== anyOf('watches'));
-	return { plan, matching, decidedBy };
+	const asked = askedFor(tree._q, matching);
+	return { plan, matching, decidedBy, asked };
 }
 
 /** Lists of more rows, those inside of rows included, are made in turn. */

@@ -1,4 +1,4 @@
-import { sql, type Transaction } from 'kysely';
+import { type RawBuilder, sql, type Transaction } from 'kysely';
 import { type SqlText, sqlText } from '../../database/sql-text.ts';
 import type { Database } from '../../database/tables.ts';
 import { firstPictureSql } from './pictures.rows.ts';
@@ -22,6 +22,10 @@ export const lockedWatchesSql = (documentIds: SqlText, onlyIf: SqlText): SqlText
 	select w.id, w.document_id, w.brand_name, w.model, w.price, w.stock,
 		(select row_to_json(p) from (${firstPictureSql(sqlText`w.id`)}) p) as picture
 	from watches w where w.document_id = any(${documentIds}) and ${onlyIf} order by w.id for update`;
+
+/** The condition that there is a watch of this documentId. */
+export const isWatch = (documentId: RawBuilder<string>) =>
+	sql<boolean>`exists (select from watches w where w.document_id = ${documentId})`;
 
 /** SQL that locks watches in the order of their numbers, as buyers lock them. `ids` selects their numbers. */
 export const watchesLockedSql = (ids: SqlText): SqlText =>

@@ -1,12 +1,21 @@
+import type { InterestFigures } from '#contract/interest.schema.ts';
 import type { Figures } from '#contract/today.schema.ts';
 import type { Deps } from '../../deps.ts';
 import { dayOf } from '../../query/search-terms.ts';
 import { invalidField } from '../../shop-error.ts';
 import { countUnsent } from '../mail/unsent-mails.service.ts';
 import { awaitingFigures, bestSellers, figuresByDay, soldOver, stockFigures } from './figures.queries.ts';
+import { mostWanted, vainSearches } from './interest.queries.ts';
 
 const day = 86_400_000;
 const longest = 400;
+
+/** What visitors of the last days wanted. Two statements. */
+export async function readInterest({ db, clock }: Deps, days: number): Promise<InterestFigures> {
+	const to = dayOf(clock());
+	const range = { from: new Date(Date.parse(to) - (days - 1) * day).toISOString().slice(0, 10), to };
+	return { ...range, watches: await mostWanted(db, range), searches: await vainSearches(db, range) };
+}
 
 /**
  * The shop's figures for days in its time zone, the last 30 by default: five statements. Throws `bad_query`

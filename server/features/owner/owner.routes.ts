@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { interestQuerySchema, interestSchema } from '#contract/interest.schema.ts';
 import {
 	mailListQuerySchema,
 	testMailSchema,
@@ -11,7 +12,7 @@ import type { ShopApp } from '../../http/shop-app.ts';
 import { listUnsentMails, retryMail } from '../mail/unsent-mails.service.ts';
 import { sendTestMail } from '../orders/owner-news.ts';
 import { customersRoutes } from './customers.routes.ts';
-import { readFigures } from './figures.service.ts';
+import { readFigures, readInterest } from './figures.service.ts';
 import { orderDocumentsRoutes } from './order-documents.routes.ts';
 import { ownerOrdersRoutes } from './owner-orders.routes.ts';
 import { piecesRoutes } from './pieces.routes.ts';
@@ -51,6 +52,19 @@ export function ownerRoutes(app: ShopApp, deps: Deps): void {
 			},
 		},
 		async (request) => ({ data: await readFigures(deps, request.query) }),
+	);
+	app.get(
+		'/api/owner/interest',
+		{
+			config: { access: 'staff' },
+			schema: {
+				operationId: 'getInterest',
+				summary: 'What visitors looked at, had in carts and searched without result.',
+				querystring: interestQuerySchema,
+				response: { 200: interestSchema },
+			},
+		},
+		async (request) => ({ data: await readInterest(deps, request.query.days) }),
 	);
 	app.get(
 		'/api/owner/mails',

@@ -44,7 +44,7 @@ export function SalesCard({ today }: { today: string }) {
 					choices={Object.keys(periods).map((value) => ({ value, label: t(`desk.sales.${value}`) }))}
 				/>
 			</div>
-			<dl className="grid grid-cols-2 gap-x-6 gap-y-4 sm:grid-cols-3 lg:grid-cols-5">
+			<dl className="grid grid-cols-2 gap-x-4 gap-y-4 sm:grid-cols-3 sm:gap-x-6 lg:grid-cols-5">
 				<Compared label={t('desk.sales.revenue')} now={now.revenue} before={before.revenue} money />
 				<Compared
 					label={t('desk.sales.margin')}
@@ -59,7 +59,7 @@ export function SalesCard({ today }: { today: string }) {
 			</dl>
 			{period !== 'day' && <Bars sales={sales} />}
 			<h3 className="text-lg">{t('desk.sales.shelf')}</h3>
-			<dl className="grid grid-cols-2 gap-x-6 gap-y-4 sm:grid-cols-4">
+			<dl className="grid grid-cols-2 gap-x-4 gap-y-4 sm:grid-cols-4 sm:gap-x-6">
 				<Figure label={t('desk.sales.units')}>{stock.units}</Figure>
 				<Figure label={t('desk.sales.asking')}>
 					<Price amount={stock.value} />
@@ -83,7 +83,7 @@ function Figure({ label, note, children }: FigureProps) {
 	return (
 		<div>
 			<dt className="text-sm text-soft">{label}</dt>
-			<dd className="figures font-serif text-xl">
+			<dd className="figures font-serif text-lg sm:text-xl">
 				{children}
 				{note}
 			</dd>

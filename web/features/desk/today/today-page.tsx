@@ -21,6 +21,7 @@ import { todayQuery } from '../orders/owner-orders.queries.ts';
 import { StepDialog } from '../orders/step-dialog.tsx';
 import { AgedStockCard } from './aged-stock-card.tsx';
 import { FirstDayCard } from './first-day-card.tsx';
+import { InterestCard } from './interest-card.tsx';
 import { SalesCard } from './sales-card.tsx';
 
 /** The desk's first screen: orders that wait, sales of the day, stock that is nearly gone. One call. */
@@ -70,6 +71,7 @@ function TodayBoard({ today }: { today: Today }) {
 			<LowStockCard watches={today.lowStock} />
 			<AgedStockCard today={today.day} />
 			{user?.isOwner && <SalesCard today={today.day} />}
+			<InterestCard />
 		</div>
 	);
 }

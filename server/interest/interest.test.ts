@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { openShop, type Shop, type TestUser } from '#tests/support/shop.ts';
+
+let shop: Shop;
+let owner: TestUser;
+beforeAll(async () => {
+	shop = await openShop();
+	owner = await shop.makeOwner();
+});
+afterAll(() => shop?.close());
+beforeEach(async () => {
+	await shop.app.interest.write();
+	await shop.db.deleteFrom('interest').execute();
+});
+
+const browser = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/140.0.0.0 Safari/537.36';
+/** A browser asks the API from a page of the shop. */
+const ask = (path: string, page = '/watches', headers: Record<string, string> = {}, as?: TestUser) =>
+	shop.get(path, {
+		...(as && { as }),
+		headers: { 'user-agent': browser, referer: `https://shop.example${page}`, ...headers },
+	});
+const search = (text: string, ip = '10.0.0.1') =>
+	shop.get(`/api/watches?_q=${encodeURIComponent(text)}`, {
+		remoteAddress: ip,
+		headers: { 'user-agent': browser, referer: 'https://shop.example/watches' },
+	});
+const figures = async () => {
+	await shop.app.interest.write();
+	return (await shop.get('/api/owner/interest', { as: owner })).body.data;
+};
+
+test('looks, carts and searches in vain are counted, also when the cache answers; nobody who counts is', async () => {
+	const watch = await shop.makeWatch({ brand: 'Seiko' });
+	const other = await shop.makeWatch({ brand: 'Oris' });
+	const ana = await shop.makeUser();
+	const path = `/api/watches/${watch.documentId}`;
+	// The third is answered before the route is looked for.
+	for (let asked = 0; asked < 3; asked++) expect((await ask(path)).status).toBe(200);
+	await ask(path, '/watches', {}, ana);
+	const cart = `/api/watches?filters[documentId][$in][0]=${watch.documentId}&filters[documentId][$in][1]=${other.documentId}`;
+	await ask(cart, '/cart');
+	// Not a cart, the watch's own page, the owner, a search engine, a program, a browser that fetches ahead.
+	await ask(cart, '/compare');
+	await ask(path, `/watch/${watch.documentId}`);
+	await ask(path, '/watches', {}, owner);
+	await ask(path, '/watches', { 'user-agent': `${browser} (compatible; Googlebot/2.1)` });
+	await ask(path, '/watches', { 'sec-purpose': 'prefetch' });
+	await shop.get(path);
+	for (const text of ['Grand  Seiko', 'grand seiko', 'seiko']) await search(text);
+	const seen = await figures();
+	expect(seen.watches).toEqual([
+		{ documentId: watch.documentId, brand: 'Seiko', model: watch.model, looks: 4, carts: 1 },
+		{ documentId: other.documentId, brand: 'Oris', model: other.model, looks: 0, carts: 1 },
+	]);
+	expect(seen.searches).toEqual([{ text: 'grand seiko', count: 2 }]);
+	await ask(path);
+	expect((await figures()).watches[0].looks).toBe(5);
+	expect((await shop.get('/api/owner/interest?days=61', { as: owner })).status).toBe(400);
+	expect((await shop.get('/api/owner/interest', { as: ana })).status).toBe(403);
+});
+
+test('a search counts once it is typed, and never what may be a person', async () => {
+	for (const text of ['pat', 'patek', 'patek nautilus', 'ana@example.com', '+56 9 8765 4321', 'xy'])
+		await search(text);
+	expect((await figures()).searches).toEqual([{ text: 'patek nautilus', count: 1 }]);
+});
+
+test('a stranger fills neither the memory nor the table', async () => {
+	for (let at = 0; at < 40; at++) await search(`q${at} xx`, '10.9.9.9');
+	expect((await figures()).searches).toHaveLength(20);
+	const count = async () => (await shop.db.selectFrom('interest').selectAll().execute()).length;
+	expect(await count()).toBe(30);
+	for (let at = 0; at < 40; at++) await search('not here at all', '10.9.9.8');
+	expect((await figures()).searches[0]).toEqual({ text: 'not here at all', count: 30 });
+	// A day that has its most takes no new text, and goes on counting those it knows.
+	const [{ day } = { day: '' }] = await shop.db.selectFrom('interest').select('day').execute();
+	const fillers = Array.from({ length: 500 }, (_, at) => ({
+		day,
+		kind: 'search' as const,
+		word: `f ${at}`,
+		count: 1,
+	}));
+	await shop.db.insertInto('interest').values(fillers).execute();
+	const full = await count();
+	await search('one more text', '10.9.9.7');
+	await search('not here at all', '10.9.9.7');
+	expect((await figures()).searches[0]).toEqual({ text: 'not here at all', count: 31 });
+	expect(await count()).toBe(full);
+});

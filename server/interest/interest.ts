@@ -1,0 +1,93 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import type { Deps } from '../deps.ts';
+import { networkOf } from '../http/rate-limit.ts';
+import { dayOf } from '../query/search-terms.ts';
+import { addCounts } from './interest.queries.ts';
+
+/** What asking for an answer tells of interest: documentIds, or the text of a search that found nothing. */
+export type Interest = { kind: 'look' | 'cart' | 'search'; words: readonly string[] };
+type Request = { headers: IncomingHttpHeaders; ip: string };
+
+/** Different words that are kept until they are written, and how often one of them counts until then. */
+const mostWords = 2_000;
+const mostOfOne = 30;
+/** New texts of a network within an hour, and networks that are told apart. */
+const textsOfNetwork = 30;
+const mostNetworks = 5_000;
+const hour = 3_600_000;
+
+const programs = /bot|crawl|spider|slurp|preview|headless|curl|wget|python|http/i;
+/** A person's browser, as far as a header tells; not one that fetches ahead of a click. */
+function isPerson({ 'user-agent': agent, 'sec-purpose': purpose }: IncomingHttpHeaders): boolean {
+	return agent !== undefined && purpose === undefined && !programs.test(agent);
+}
+const cartPage = /\/cart(\?|$)/;
+
+/**
+ * Counts what visitors look at, have in carts and search in vain, by day, with nothing of who they are. Counts lie in
+ * memory until `write`; those of a process that is killed are lost. How much a stranger can add is bounded.
+ */
+export function createInterest({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
+	let counts = new Map<string, number>();
+	let networks = new Map<string, number>();
+	let networksSince = 0;
+
+	function add(key: string): void {
+		const count = counts.get(key) ?? 0;
+		if (count === mostOfOne || (count === 0 && counts.size === mostWords)) return;
+		counts.set(key, count + 1);
+	}
+
+	function addSearch(text: string, ip: string): void {
+		const key = searchKey(text);
+		if (key === null) return;
+		if (!counts.has(key)) {
+			const now = clock().getTime();
+			if (now - networksSince > hour) {
+				networks = new Map();
+				networksSince = now;
+			}
+			const network = networkOf(ip);
+			const texts = networks.get(network) ?? 0;
+			if (texts === textsOfNetwork || (texts === 0 && networks.size === mostNetworks)) return;
+			networks.set(network, texts + 1);
+			// A search runs while it is typed: of "seik", "seiko x" and "seiko xy" the last one counts.
+			for (const other of counts.keys())
+				if (key.startsWith(other) && other.startsWith('search ')) counts.delete(other);
+		}
+		add(key);
+	}
+
+	return {
+		/** An answer of the API that a page asked for. A watch whose page asks again was counted with the page. */
+		countAnswer({ kind, words }: Interest, { headers, ip }: Request): void {
+			const page = headers.referer;
+			if (page === undefined || !isPerson(headers)) return;
+			if (kind === 'search') addSearch(words[0] ?? '', ip);
+			else if (kind === 'cart' ? cartPage.test(page) : !page.includes(words[0] ?? ''))
+				for (const word of words) add(`${kind} ${word}`);
+		},
+		/** A whole page. A cart's page has nothing of the cart. */
+		countPage({ kind, words }: Interest, { headers, ip }: Request): void {
+			if (kind === 'cart' || !isPerson(headers)) return;
+			if (kind === 'search') addSearch(words[0] ?? '', ip);
+			else add(`look ${words[0]}`);
+		},
+		/** Writes what was counted since the last time, in one statement. */
+		async write(): Promise<void> {
+			if (counts.size === 0) return;
+			const written = counts;
+			counts = new Map();
+			await addCounts(db, dayOf(clock()), [...written]);
+		},
+	};
+}
+
+/** Nothing that may be an e-mail, a telephone or a RUT. */
+function searchKey(text: string): string | null {
+	const plain = text.normalize('NFKC').trim().replace(/\s+/g, ' ').toLowerCase();
+	const digits = plain.replace(/\D/g, '').length;
+	// biome-ignore lint/suspicious/noControlCharactersInRegex: PostgreSQL takes no zero character, a list no line.
+	const isTold = plain.length >= 3 && plain.length <= 60 && !/[@\u0000-\u001f]/.test(plain);
+	return isTold && digits < 7 ? `search ${plain}` : null;
+}
