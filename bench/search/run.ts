@@ -15,12 +15,14 @@ import { memoryEnvironment, memoryFlags } from '../../scripts/memory.ts';
 import { fill } from '../api/fill.ts';
 
 /**
- * `npm run bench:search`: how long searches take that were not asked before, one after the other, by kind; and a brand's
- * watches in each order with no index in memory. BENCH_SIZES (watches; 100,000), BENCH_ASKED (of each kind; 100) and
- * DATABASE_URL (an empty database) change what is run.
+ * `npm run bench:search`: how long searches take that were not asked before, by kind, with the processor time that each
+ * costs the process, asked one after the other and by BENCH_AT_ONCE (4); and a brand's watches in each order with no index
+ * in memory. BENCH_SIZES (watches; 100,000), BENCH_ASKED (of each kind; 100) and DATABASE_URL (an empty database) change
+ * what is run.
  */
 const sizes = (process.env.BENCH_SIZES ?? '100000').split(',').map(Number);
 const asked = Number(process.env.BENCH_ASKED ?? 100);
+const atOnce = Number(process.env.BENCH_AT_ONCE ?? 4);
 const folder = mkdtempSync(join(tmpdir(), 'ancora-bench-'));
 chmodSync(folder, 0o755);
 
@@ -73,25 +75,40 @@ async function searches(size: number): Promise<void> {
 	});
 	const [{ port, filled }] = (await once(child, 'message')) as [{ port: number; filled: number }];
 	console.log(`  the index is filled ${filled.toFixed(0)} ms after the start`);
-	try {
-		let unlike = 0;
-		for (const [name, textOf] of kinds) {
-			const times: number[] = [];
-			for (let n = 0; n < asked; n++) {
-				const query = `_q=${encodeURIComponent(textOf(n, size))}&filters[price][$gte]=${unlike++}`;
-				const since = performance.now();
-				const answer = await fetch(
-					`http://127.0.0.1:${port}/api/watches?${query}&pagination[pageSize]=10&fields=model,price`,
-				);
-				await answer.arrayBuffer();
-				times.push(performance.now() - since);
-				if (!answer.ok) throw new Error(`${query} answered ${answer.status}`);
-			}
-			print(name, times);
-		}
+	const figures = async () => {
 		child.send('figures');
-		const [{ resident, blocked }] = (await once(child, 'message')) as [{ resident: number; blocked: number }];
-		console.log(`  longest block ${blocked.toFixed(0)} ms, ${(resident / 1e6).toFixed(0)} MB`);
+		return (await once(child, 'message'))[0] as { resident: number; blocked: number; cpu: number };
+	};
+	let unlike = 0;
+	const ask = async (text: string) => {
+		const query = `_q=${encodeURIComponent(text)}&filters[price][$gte]=${unlike++}`;
+		const since = performance.now();
+		const answer = await fetch(
+			`http://127.0.0.1:${port}/api/watches?${query}&pagination[pageSize]=10&fields=model,price`,
+		);
+		await answer.arrayBuffer();
+		if (!answer.ok) throw new Error(`${query} answered ${answer.status}`);
+		return performance.now() - since;
+	};
+	try {
+		for (const [name, textOf] of kinds) {
+			const [times, costs, together]: number[][] = [[], [], []];
+			for (let n = 0; n < asked; n++) {
+				const before = await figures();
+				times?.push(await ask(textOf(n, size)));
+				costs?.push(((await figures()).cpu - before.cpu) / 1_000);
+			}
+			for (let n = asked; n < 2 * asked; n += atOnce)
+				together?.push(
+					...(await Promise.all(Array.from({ length: atOnce }, (_, i) => ask(textOf(n + i, size))))),
+				);
+			print(name, times as number[]);
+			print('  processor time', costs as number[]);
+			print(`  by ${atOnce} at once`, together as number[]);
+			console.log(`    longest block ${(await figures()).blocked.toFixed(0)} ms`);
+		}
+		const { resident } = await figures();
+		console.log(`  ${(resident / 1e6).toFixed(0)} MB`);
 	} finally {
 		child.kill();
 	}

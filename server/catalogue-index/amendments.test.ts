@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { shortestInTexts } from '../query/search-sql.ts';
 import { CatalogueIndex } from './catalogue-index.ts';
 import type { IndexPart } from './index-columns.ts';
 import { indexedGroups, type Selection, sortOrders } from './selection.ts';
@@ -55,13 +56,17 @@ function partOf(rows: readonly Row[]): IndexPart {
 const searches = ['zeta', 'r-1', 'r-12', '1', 'brand', 'abac', 'zetta', 'marka', 'longer', 'nothing', 'x'];
 const searching = (...words: string[]): Selection => ({ ...(selections[0] as Selection), words });
 
+/** The ids of those with a word in their descriptions, where it is looked for. */
+const inTexts = (word: string, rows: readonly Row[]) =>
+	word.length < shortestInTexts ? [] : rows.filter(({ text }) => text.includes(word)).map(({ id }) => id);
+
 /** Makes an index know words, as the keeper does. */
-function learn(index: CatalogueIndex, words: readonly string[], rows: readonly Row[]): void {
+async function learn(index: CatalogueIndex, words: readonly string[], rows: readonly Row[]): Promise<void> {
 	for (const word of index.unknownWords(words)) {
-		index.expectWord(word);
-		const ids = rows.filter(({ text }) => text.includes(word)).map(({ id }) => id);
-		index.learnWord(word, ids, true);
+		await index.expectWord(word, () => undefined);
+		index.learnWord(word, inTexts(word, rows), true);
 	}
+	await index.prepareWords(words, () => undefined);
 }
 
 async function filled(rows: readonly Row[]): Promise<CatalogueIndex> {
@@ -127,10 +132,10 @@ test('an index that was amended is the one that is filled from the same watches'
 		}
 		const sorted = [...rows.values()].sort((a, b) => a.id - b.id);
 		for (const word of version % 10 ? [] : searches) {
-			learn(index, [word], sorted);
-			learn(fresh, [word], sorted);
+			await learn(index, [word], sorted);
+			await learn(fresh, [word], sorted);
 			for (const words of [[word], [word, searches[below(searches.length)] as string]]) {
-				for (const one of [index, fresh]) learn(one, words, sorted);
+				for (const one of [index, fresh]) await learn(one, words, sorted);
 				const [found, expected] = [index, fresh].map((one) =>
 					one.page(searching(...words), 'relevance', 0, 1_000),
 				);
@@ -142,5 +147,29 @@ test('an index that was amended is the one that is filled from the same watches'
 			}
 		}
 		for (const id of ids) expect(index.idOf(documentIdOf(id))).toBe(rows.has(id) ? id : undefined);
+	}
+});
+
+test('a watch that changes while a word is looked for is found by what it is then', async () => {
+	const before = Array.from({ length: 300 }, (_, i) => rowOf(i + 1));
+	for (const word of searches) {
+		const index = await filled(before);
+		const after = before.map((row) => (row.id % 3 ? row : rowOf(row.id)));
+		let isAmended = false;
+		await index.expectWord(word, async () => {
+			if (isAmended) return;
+			isAmended = true;
+			const changed = after.filter((row, at) => row !== before[at]);
+			await index.amend(
+				1,
+				changed.map(({ id }) => id),
+				partOf(changed),
+			);
+		});
+		index.learnWord(word, inTexts(word, before), true);
+		const fresh = await filled(after);
+		await learn(fresh, [word], after);
+		const [found, expected] = [index, fresh].map((one) => one.page(searching(word), 'relevance', 0, 1_000));
+		expect(found, word).toEqual(expected);
 	}
 });

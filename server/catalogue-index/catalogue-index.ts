@@ -199,9 +199,14 @@ export class CatalogueIndex {
 		return this.#sets.words.unknown(words);
 	}
 
-	/** Begins to follow a word, before the watches with it in their descriptions are read. */
-	expectWord(word: string): void {
-		this.#sets.words.expect(word);
+	/** Begins to follow a word and looks through the names, before the watches with it in their descriptions are read. */
+	expectWord(word: string, pause: Pause): Promise<void> {
+		return this.#sets.words.expect(word, pause);
+	}
+
+	/** Looks in slices for what else a page of these words needs, once they are learnt. */
+	prepareWords(words: readonly string[], pause: Pause): Promise<void> {
+		return this.#sets.words.prepare(words, pause);
 	}
 
 	/** Some of their ids, ascending; `isLast`: these were the last. */

@@ -6,6 +6,7 @@ import type { Database } from '../database/tables.ts';
 import { countWatchesAbout, indexPartSql } from '../features/catalogue/catalogue.queries.ts';
 import { idsWithInTexts } from '../features/catalogue/watch-search.queries.ts';
 import type { Entity, Reader } from '../query/entity.ts';
+import { shortestInTexts } from '../query/search-sql.ts';
 import { Cache } from '../response-cache/cache.ts';
 import { CatalogueIndex } from './catalogue-index.ts';
 import type { IndexPart } from './index-columns.ts';
@@ -116,21 +117,24 @@ export function keepIndex(db: Kysely<Database>, changes: ChangeFeed, watches: En
 	/** Makes the index know words that are searched for. */
 	async function learn(words: readonly string[]): Promise<void> {
 		const asked = now();
+		if (!asked) return;
 		await Promise.all(
-			(asked?.unknownWords(words) ?? []).map((word) => learning.share(word, () => learnOne(word))),
+			asked.unknownWords(words).map((word) => learning.share(word, () => learnOne(asked, word))),
 		);
+		await asked.prepareWords(words, slices());
 	}
 
-	async function learnOne(word: string): Promise<true> {
-		const asked = now();
-		asked?.expectWord(word);
-		const lists = await idsWithInTexts(db, watches, word, reader);
+	async function learnOne(asked: CatalogueIndex, word: string): Promise<true> {
 		const pause = slices();
+		// A change from here on is followed, so that the database may read before it.
+		const marking = asked.expectWord(word, pause);
+		const reading = word.length < shortestInTexts ? [] : idsWithInTexts(db, watches, word, reader);
+		const [lists] = await Promise.all([reading, marking]);
 		for (const ids of lists) {
-			asked?.learnWord(word, ids, false);
+			asked.learnWord(word, ids, false);
 			await pause();
 		}
-		asked?.learnWord(word, [], true);
+		asked.learnWord(word, [], true);
 		return true;
 	}
 

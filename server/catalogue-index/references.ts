@@ -38,26 +38,37 @@ export class References {
 		return end < 0 ? text : text.slice(0, end);
 	}
 
-	/** Calls `use` with each of these slots whose reference has the text in it, and with whether that is all of it. */
-	find(text: string, slots: Bitset, use: (slot: number, isWhole: boolean) => void): void {
+	/**
+	 * Calls `use` with each of the slots of a range whose reference has the text in it, or is it, and with whether that is all
+	 * of it.
+	 */
+	find(
+		{ text, isWhole }: { text: string; isWhole: boolean },
+		{ from: first, to, slots }: { from: number; to: number; slots: Bitset },
+		use: (slot: number, isAll: boolean) => void,
+	): void {
 		for (const [slot, reference] of this.#long)
-			if (has(slots, slot) && reference.includes(text)) use(slot, reference === text);
+			if (slot >= first && slot < to && has(slots, slot))
+				if (isWhole ? reference === text : reference.includes(text)) use(slot, reference === text);
 		const sought = Buffer.from(text);
-		const [first, length] = [sought[0], sought.length];
-		if (first === undefined || length > width) return;
+		const [sign, length] = [sought[0], sought.length];
+		if (sign === undefined || length > width) return;
 		const cells = this.#cells;
 		const needed = pairsOf(sought, 0, length);
-		for (let slot = 0; slot < this.#pairs.length; slot++) {
-			if (((this.#pairs[slot] as number) & needed) !== needed) continue;
+		const pairs = this.#pairs;
+		const mask = isWhole ? -1 : needed;
+		for (let slot = first; slot < Math.min(to, pairs.length); slot++) {
+			if (((pairs[slot] as number) & mask) !== needed) continue;
 			const cell = slot * width;
 			const last = cell + width - length;
 			for (let from = cell; from <= last && cells[from] !== 0; from++) {
-				if (cells[from] !== first) continue;
+				if (cells[from] !== sign) continue;
 				let same = 1;
 				while (same < length && cells[from + same] === sought[same]) same += 1;
 				if (same < length) continue;
 				const end = from + length;
-				if (has(slots, slot)) use(slot, from === cell && (end === cell + width || cells[end] === 0));
+				const isAll = from === cell && (end === cell + width || cells[end] === 0);
+				if ((isAll || !isWhole) && has(slots, slot)) use(slot, isAll);
 				break;
 			}
 		}

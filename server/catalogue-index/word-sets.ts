@@ -6,6 +6,12 @@ import type { Names } from './names.ts';
 
 /** Words whose watches are kept; the one asked for longest ago goes when there are more. */
 const mostWords = 64;
+/** So many times 32 watches are marked before other work may have its turn. */
+const atOnce = 2_048;
+
+type Pause = () => Promise<void> | undefined;
+/** A word, the key that it is kept under, and the words of names that it is mistyped for. */
+type Sought = { key: string; word: string; near?: readonly string[] };
 
 /** The watches with a word. They follow every change of a watch. */
 export type Occurrences = {
@@ -18,10 +24,13 @@ export type Occurrences = {
 };
 type Kept = Occurrences & {
 	word: string;
-	/** Words of names that stand for a misspelt one; none: the word itself is looked for, and inside of others too. */
-	near: readonly string[];
+	/**
+	 * Words of names that stand for a misspelt one, and references that are one of them whole; none: references that are the
+	 * word whole; absent: the word itself is looked for, inside of others too.
+	 */
+	near?: readonly string[];
 	isIn: (text: string) => boolean;
-	/** The slots written since the descriptions are being read; null: they are known. */
+	/** The slots written since its watches are being looked for; null: they are known. */
 	written: Set<number> | null;
 };
 
@@ -65,14 +74,26 @@ export class WordSets {
 		}
 	}
 
-	/** Those of these words whose descriptions must be read before they are asked for. */
+	/** Those of these words that must be learnt before they are asked for. */
 	unknown(words: readonly string[]): string[] {
-		return words.filter((word) => word.length >= shortestInTexts && this.#used(word)?.written !== null);
+		return words.filter((word) => this.#used(word)?.written !== null);
 	}
 
-	/** Begins to follow a word; `learn` completes it. */
-	expect(word: string): void {
-		this.#keep(word, word).written = new Set();
+	/** Begins to follow a word and marks the watches whose names have it, in slices; `learn` completes it. */
+	async expect(word: string, pause: Pause): Promise<void> {
+		const kept = this.#keep({ key: word, word });
+		for (const _ of this.#mark(kept)) await pause();
+	}
+
+	/** Marks what else a search for these known words needs, in slices: what they are mistyped for, and all of them in one. */
+	async prepare(words: readonly string[], pause: Pause): Promise<void> {
+		if (this.unknown(words).length > 0) return;
+		for (const one of [...words.flatMap((word) => this.#instead(word) ?? []), ...joined(words)]) {
+			if (this.#used(one.key)?.written === null) continue;
+			const kept = this.#keep(one);
+			for (const _ of this.#mark(kept)) await pause();
+			kept.written = null;
+		}
 	}
 
 	/** Adds the watches with the word in their descriptions, as they were when it was expected or later. */
@@ -85,14 +106,28 @@ export class WordSets {
 
 	/** The watches with a word, or where there is none, with words of names that are one typing error away from it. */
 	of(word: string): Occurrences {
-		const found = this.#used(word) ?? this.#keep(word, word);
-		if (!isCorrectable(word) || found.anywhere.some((bits) => bits !== 0)) return found;
+		const instead = this.#instead(word);
+		return instead ? this.#at(instead) : this.#at({ key: word, word });
+	}
+
+	/** The words of names that a word is mistyped for; null: it occurs, or there are none. */
+	#instead(word: string): Sought | null {
+		if (!isCorrectable(word) || this.#at({ key: word, word }).anywhere.some((bits) => bits !== 0))
+			return null;
 		const { brands, models, calibers } = this.#columns;
 		const near = [brands, models, calibers].flatMap(({ words }) =>
 			[...words].filter((name) => isOneErrorAway(word, name)),
 		);
-		const key = `${word} ${near.join(' ')}`;
-		return near.length === 0 ? found : (this.#used(key) ?? this.#keep(key, word, near));
+		return near.length === 0 ? null : { key: `${word} ${near.join(' ')}`, word, near };
+	}
+
+	#at(sought: Sought): Kept {
+		const known = this.#used(sought.key);
+		if (known?.written === null) return known;
+		const kept = this.#keep(sought);
+		for (const _ of this.#mark(kept));
+		kept.written = null;
+		return kept;
 	}
 
 	#used(key: string): Kept | undefined {
@@ -103,48 +138,71 @@ export class WordSets {
 		return known;
 	}
 
-	#keep(key: string, word: string, near: readonly string[] = []): Kept {
-		const whole = new RegExp(`(?:^| )(?:${near.join('|')})(?: |$)`, 'u');
-		const isIn = near.length > 0 ? (text: string) => whole.test(text) : (text: string) => text.includes(word);
-		const visible = this.#visible;
-		const { brands, models, calibers, references, brand, model, caliber } = this.#columns;
-		const [anywhere, inName] = [new Uint32Array(visible.length), new Uint32Array(visible.length)];
-		const hits = (names: Names) => Uint8Array.from(names.plain, (text) => (isIn(text) ? 1 : 0));
-		const [ofBrands, ofModels, ofCalibers] = [hits(brands), hits(models), hits(calibers)];
-		if ([ofBrands, ofModels, ofCalibers].some((some) => some.includes(1)))
-			for (let i = 0; i < visible.length; i++) {
-				let [named, elsewhere] = [0, 0];
-				for (let bit = 0, slot = i * 32; bit < 32; bit++, slot++) {
-					const isNamed =
-						(ofBrands[brand[slot] as number] as number) | (ofModels[model[slot] as number] as number);
-					named |= isNamed << bit;
-					elsewhere |= (ofCalibers[caliber[slot] as number] as number) << bit;
-				}
-				inName[i] = named & (visible[i] as number);
-				anywhere[i] = (named | elsewhere) & (visible[i] as number);
-			}
-		const kept = { word, near, isIn, anywhere, inName, references: new Set<number>(), written: null };
-		for (const sought of near.length > 0 ? near : [word])
-			references.find(sought, visible, (slot, isWhole) => {
-				if (isWhole || near.length === 0) setBit(anywhere, slot, true);
-				if (isWhole && sought === word) kept.references.add(slot);
-			});
+	#keep({ key, word, near }: Sought): Kept {
+		const whole = near?.length ? new RegExp(`(?:^| )(?:${near.join('|')})(?: |$)`, 'u') : null;
+		const isIn = (text: string) => (near ? (whole?.test(text) ?? false) : text.includes(word));
+		const { length } = this.#visible;
+		const [anywhere, inName] = [new Uint32Array(length), new Uint32Array(length)];
+		const [references, written] = [new Set<number>(), new Set<number>()];
+		const kept = { word, ...(near && { near }), isIn, anywhere, inName, references, written };
 		this.#kept.set(key, kept);
 		for (const [oldest] of this.#kept) if (this.#kept.size > mostWords) this.#kept.delete(oldest);
 		return kept;
 	}
 
+	/** Marks the watches whose names have a word, some at a time. Those that change meanwhile are followed already. */
+	*#mark(kept: Kept): Generator<void, void> {
+		const { brands, models, calibers, references } = this.#columns;
+		const { word, near, isIn } = kept;
+		const hits = (names: Names) => {
+			const found = new Uint8Array(names.plain.length);
+			for (let code = 0; code < found.length; code++) found[code] = isIn(names.plain[code] as string) ? 1 : 0;
+			return found.includes(1) ? found : null;
+		};
+		const [ofBrands, ofModels, ofCalibers] = [hits(brands), hits(models), hits(calibers)];
+		for (let from = 0; from < this.#visible.length; from += atOnce) {
+			const { anywhere, inName } = kept;
+			const visible = this.#visible;
+			const to = Math.min(from + atOnce, visible.length);
+			if (ofBrands) markCodes(inName, this.#columns.brand, ofBrands, from, to);
+			if (ofModels) markCodes(inName, this.#columns.model, ofModels, from, to);
+			if (ofCalibers) markCodes(anywhere, this.#columns.caliber, ofCalibers, from, to);
+			for (let i = from; (ofBrands || ofModels || ofCalibers) && i < to; i++) {
+				inName[i] = (inName[i] as number) & (visible[i] as number);
+				anywhere[i] = ((anywhere[i] as number) | (inName[i] as number)) & (visible[i] as number);
+			}
+			const range = { from: from * 32, to: to * 32, slots: visible };
+			for (const sought of near?.length ? near : [word])
+				references.find({ text: sought, isWhole: near !== undefined }, range, (slot, isAll) => {
+					setBit(anywhere, slot, true);
+					if (isAll && sought === word) kept.references.add(slot);
+				});
+			yield;
+		}
+	}
+
 	/** The watches whose reference is one of the words, or all of them in one. */
 	withReference(words: readonly string[], among: Bitset): number[] {
-		const joined = words.join('');
-		const all = words.map((word) => this.#used(word) ?? this.#keep(word, word));
-		// Its descriptions are not known: it is kept apart from a word.
-		if (words.length > 1) all.push(this.#used(`= ${joined}`) ?? this.#keep(`= ${joined}`, joined));
-		const found = new Set(all.flatMap(({ references }) => [...references]));
+		const all = [...words.map((word) => ({ key: word, word })), ...joined(words)];
+		const found = new Set(all.flatMap((one) => [...this.#at(one).references]));
 		return [...found].filter((slot) => has(among, slot));
+	}
+}
+
+/** All words in one, as a reference is written too. */
+const joined = (words: readonly string[]): Sought[] =>
+	words.length > 1 ? [{ key: `= ${words.join('')}`, word: words.join(''), near: [] }] : [];
+
+/** Sets the bits of the slots whose code is a hit. */
+function markCodes(bits: Bitset, codes: Int32Array, hits: Uint8Array, from: number, to: number): void {
+	for (let i = from; i < to; i++) {
+		let marked = 0;
+		for (let bit = 0, slot = i * 32; bit < 32; bit++, slot++)
+			marked |= (hits[codes[slot] as number] as number) << bit;
+		bits[i] = (bits[i] as number) | marked;
 	}
 }
 
 /** Descriptions are looked through for a word as it was typed only. */
 const hasText = ({ word, near }: Kept, texts: string) =>
-	near.length === 0 && word.length >= shortestInTexts && texts.includes(word);
+	!near && word.length >= shortestInTexts && texts.includes(word);

@@ -135,10 +135,12 @@ export function createCatalogue({ db, config }: Deps, engine?: Engine) {
 	const indexedOf = (plan: Plan, reader: Reader) =>
 		index?.now() && reader.role === 'visitor' && plan.entity.name === 'watches' ? selectionOf(plan) : null;
 
-	/** Makes the index know the words of a search; a list that the database must answer for that waits its turn. */
+	/** Makes the index know the words of a search; one that the database must be asked for waits its turn. */
 	async function learn({ search }: Plan, network: string): Promise<void> {
 		const words = search.map(({ text }) => text);
-		if (index?.now()?.unknownWords(words).length) await inTurn(network, () => index.learn(words));
+		if (words.length === 0 || !index) return;
+		const learning = () => index.learn(words);
+		await (index.now()?.unknownWords(words).length ? inTurn(network, learning) : learning());
 	}
 
 	/** The plan with its words as the database writes and corrects them. */
