@@ -11,16 +11,17 @@ const stories: Readonly<Record<string, string>> = {
 	'Seiko NH35A': 'seikoNh',
 	'Seiko NH34A': 'seikoNh',
 	'Seiko NH38A': 'seikoNh',
-	// Seiko Museum Ginza, "1969 Speed-Timer"; NASA on Skylab 4, 1973–74.
+	// Seiko Museum Ginza, "1969 Speed-Timer"; NASA on Skylab 4, 1973–74; that it was the first rests on collectors' research.
 	'Seiko 6139B': 'seiko6139',
 	// Grand Seiko: "Spring Drive", Yoshikazu Akahane, and caliber 9R65 of 2004.
 	'Grand Seiko 9R65': 'springDrive',
 	// Grand Seiko: caliber 9F of 1993.
 	'Grand Seiko 9F62': 'seiko9f',
-	// ETA manufacturing information; Eterna, ball bearing rotor of 1948, caliber 1427 of 1961.
+	// ETA manufacturing information; Eterna, ball bearing rotor of 1948, caliber 1427 (1961 or 1962 by source).
 	'ETA 2824-2': 'eta2824',
 	// Joseph Flores and others on Edmond Capt's Valjoux 7750 of 1974.
 	'ETA 7750': 'valjoux',
+	// Sellita technical documents: 26 jewels in the SW200-1 against 25 in the 2824-2, 25 in the SW300-1 against 21.
 	'Sellita SW500': 'sellita',
 	'Sellita SW200-1': 'sellita',
 	'Sellita SW300-1': 'sellita',
@@ -34,7 +35,7 @@ const stories: Readonly<Record<string, string>> = {
 	// Miyota data sheets.
 	'Miyota 8215': 'miyota8',
 	'Miyota 9015': 'miyota9',
-	// Rolex newsroom 2015 (3235, Chronergy), 1988 (3135).
+	// Rolex newsroom 2015 (3235, Chronergy), 1988 (3135; the Submariner without a date had 3000 and 3130); Microstella nuts.
 	'Rolex 3135': 'rolex3135',
 	'Rolex 3235': 'rolex32',
 	'Rolex 3230': 'rolex32',
@@ -42,7 +43,7 @@ const stories: Readonly<Record<string, string>> = {
 	// Omega Museum; Master Chronometer (METAS).
 	'Omega 1861': 'omega1861',
 	'Omega 3861': 'omega3861',
-	// Zenith: presentation of 10 January 1969; Charles Vermot.
+	// Zenith: presentation of 10 January 1969; Charles Vermot. It was made again from 1984 or 1986 by source.
 	'Zenith El Primero 400': 'elPrimero',
 	// Sea-Gull: ST3, bought as Venus 175.
 	'Seagull ST1901': 'st19',
