@@ -19,13 +19,21 @@ function attributes(given: Attributes): string {
 	return text;
 }
 
+/** A shape of a fill or of lines alone says its opacity as theirs, which needs no canvas apart: a tenth of a drawing. */
+function shape(name: string, given: Attributes): string {
+	const { opacity, ...rest } = given;
+	const alone = opacity === undefined ? '' : rest.stroke ? !rest.fill || rest.fill === 'none' : rest.fill;
+	const parts = rest.stroke ? { 'stroke-opacity': opacity } : { 'fill-opacity': opacity };
+	return `<${name}${attributes(alone ? { ...rest, ...parts } : given)}/>`;
+}
+
 export const circle = (x: number, y: number, r: number, given: Attributes): string =>
-	`<circle${attributes({ cx: x || null, cy: y || null, r, ...given })}/>`;
+	shape('circle', { cx: x || null, cy: y || null, r, ...given });
 
 export const rect = (x: number, y: number, width: number, height: number, given: Attributes): string =>
-	`<rect${attributes({ x, y, width: Math.max(0, width), height: Math.max(0, height), ...given })}/>`;
+	shape('rect', { x, y, width: Math.max(0, width), height: Math.max(0, height), ...given });
 
-export const path = (d: string, given: Attributes): string => `<path${attributes({ d, ...given })}/>`;
+export const path = (d: string, given: Attributes): string => shape('path', { d, ...given });
 
 export const group = (given: Attributes, ...children: string[]): string =>
 	`<g${attributes(given)}>${children.join('')}</g>`;

@@ -109,7 +109,7 @@ describe('a drawing a collector finds nothing wrong with', () => {
 		const [watch] = named(/GA-100$/);
 		const svg = watch && illustrate(watch, 'front');
 		// Segments that are off are drawn for the time alone.
-		expect(svg?.match(/<path d="M[^"]+" fill="#1b1f1a" opacity="\.05"/g)).toHaveLength(1);
+		expect(svg?.match(/<path d="M[^"]+" fill="#1b1f1a" fill-opacity="\.05"/g)).toHaveLength(1);
 	});
 
 	test('no shadow is cut out where strap, lugs and crown lie over the case', async () => {

@@ -132,8 +132,8 @@ export async function drawPlatesAhead(
 	const plates = await platesToDraw(deps.db);
 	const first = plates.slice(0, firstPlates).filter(({ view }) => view === 'front');
 	const works = [
-		...first.map((plate) => ({ plate, files: firstFiles, whole: false })),
-		...plates.map((plate) => ({ plate, files: aheadFiles, whole: true })),
+		...first.map((plate) => ({ plate, files: firstFiles, urgency: 'first' as const })),
+		...plates.map((plate) => ({ plate, files: aheadFiles, urgency: 'ahead' as const })),
 	].values();
 	// A plate takes seconds on a busy machine: the shop does not wait for it to stop.
 	const stopped = new Promise<null>((resolve) => {
@@ -141,11 +141,11 @@ export async function drawPlatesAhead(
 	});
 	let done = 0;
 	const drawer = async () => {
-		for (const { plate, files, whole } of works) {
+		for (const { plate, files, urgency } of works) {
 			if (signal.aborted) return;
-			await drawMissing(deps, plate, files, stopped);
+			await drawMissing(deps, plate, files, urgency, stopped);
 			if (signal.aborted) return;
-			if (!whole) continue;
+			if (urgency === 'first') continue;
 			done += 1;
 			progress(done, plates.length);
 		}
@@ -158,7 +158,8 @@ type Plate = Omit<Awaited<ReturnType<typeof platesToDraw>>[number], 'watch_id'> 
 /** Draws the files of a plate that are not kept yet, so that it can do without its watch. */
 export async function keepPlate(deps: PictureDeps, plate: Plate): Promise<void> {
 	const { watch_id } = plate;
-	if (watch_id !== null) await drawMissing(deps, { ...plate, watch_id }, everyFile, new Promise(() => {}));
+	if (watch_id !== null)
+		await drawMissing(deps, { ...plate, watch_id }, everyFile, 'ahead', new Promise(() => {}));
 }
 
 /** Draws and keeps those files of a plate that are not kept yet, unless `stopped` comes first. */
@@ -166,6 +167,7 @@ async function drawMissing(
 	deps: PictureDeps,
 	plate: Awaited<ReturnType<typeof platesToDraw>>[number],
 	files: readonly PictureFile[],
+	urgency: Urgency,
 	stopped: Promise<null>,
 ): Promise<void> {
 	const storage = pictureStorage(deps);
@@ -174,7 +176,7 @@ async function drawMissing(
 	const kept = await Promise.all(files.map((file) => storage.has(keyOf(file))));
 	const missing = files.filter((_, at) => !kept[at]);
 	if (missing.length === 0) return;
-	const work = { urgency: 'ahead', watchId: plate.watch_id, view: plate.view } as const;
+	const work = { urgency, watchId: plate.watch_id, view: plate.view };
 	const drawn = drawPlate(deps, { ...work, width: fullWidth, files: missing });
 	const made = await Promise.race([drawn, stopped]);
 	for (const [at, file] of made ? missing.entries() : [])

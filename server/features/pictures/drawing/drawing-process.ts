@@ -1,9 +1,9 @@
 import sharp from 'sharp';
-import type { PictureFormat } from '#contract/pictures.ts';
+import { type PictureFormat, pictureFormats } from '#contract/pictures.ts';
 import { illustrate } from '#illustrator/illustrate.ts';
 import { drawCard } from './card-drawing.ts';
 import { type Canvas, encode, toCanvas, toFormat } from './encoding.ts';
-import type { PictureFile, PictureMade, PictureReply, PictureWork } from './picture-work.ts';
+import type { PictureMade, PictureReply, PictureWork } from './picture-work.ts';
 
 /**
  * A separate process that decodes, draws and encodes pictures: a picture made to break a decoder cannot stop
@@ -26,33 +26,47 @@ function plateOf({ watch, view }: Extract<PictureWork, { kind: 'plate' }>): Buff
 	return Buffer.from(svg);
 }
 
-let encoding: Promise<unknown> = Promise.resolve();
-/** The largest size needs a hundred MB while it is encoded: one at a time. */
-function encodeInTurn(canvas: Canvas, { format, type }: PictureFile): Promise<Buffer> {
-	if (format !== 'original') return encode(canvas, format, type);
-	const encoded = encoding.then(() => encode(canvas, format, type));
-	encoding = encoded.catch(() => {});
-	return encoded;
+let turn: Promise<unknown> = Promise.resolve();
+/** The largest size needs a hundred MB while it is drawn or encoded: one at a time. */
+function inTurn<T>(make: () => Promise<T>): Promise<T> {
+	const made = turn.then(make);
+	turn = made.catch(() => {});
+	return made;
 }
+
+/** Files from the largest size to the smallest, so that a size can be made of a larger one. */
+const bySize = (one: { format: PictureFormat }, other: { format: PictureFormat }) =>
+	pictureFormats[other.format] - pictureFormats[one.format];
 
 async function work(asked: PictureWork): Promise<PictureMade | 'kind' | 'unreadable'> {
 	if (asked.kind === 'card') return drawCard(asked);
 	if (asked.kind === 'photograph' && !(await isPhotograph(asked.bytes))) return 'kind';
 	const input = asked.kind === 'plate' ? plateOf(asked) : asked.bytes;
 	const clear = asked.kind === 'plate' && asked.view !== 'night';
-	const canvas = await toCanvas(input, { width: asked.width, clear }).catch((error: unknown) => {
-		if (asked.kind === 'plate') throw error;
-		return null;
-	});
+	const canvas = await inTurn(() => toCanvas(input, { width: asked.width, clear })).catch(
+		(error: unknown) => {
+			if (asked.kind === 'plate') throw error;
+			return null;
+		},
+	);
 	if (!canvas) return 'unreadable';
-	const files: Uint8Array[] = [];
-	const sized = new Map<PictureFormat, Canvas>();
-	for (const file of asked.files) {
-		const pixels = sized.get(file.format) ?? (await toFormat(canvas, file.format));
-		sized.set(file.format, pixels);
-		files.push(await encodeInTurn(pixels, file));
+	const { width, height } = canvas;
+	const files = asked.files.map((): Uint8Array => new Uint8Array());
+	const sizes: Canvas[] = [canvas];
+	let format: PictureFormat | null = null;
+	for (const [at, file] of [...asked.files.entries()].sort(([, one], [, other]) => bySize(one, other))) {
+		if (file.format !== format) {
+			format = file.format;
+			// From twice its width on, a smaller source gives the same pixels for less.
+			const twice = pictureFormats[format] * 2;
+			const source = sizes.findLast((size) => size.width >= twice) ?? canvas;
+			sizes.push(await toFormat(source, format));
+		}
+		const pixels = sizes.at(-1) as Canvas;
+		const make = () => encode(pixels, file.format, file.type);
+		files[at] = await (file.format === 'original' ? inTurn(make) : make());
 	}
-	return { files, width: canvas.width, height: canvas.height };
+	return { files, width, height };
 }
 
 process.on('message', ({ id, asked }: { id: number; asked: PictureWork }) => {

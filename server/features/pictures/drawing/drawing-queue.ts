@@ -1,5 +1,5 @@
-/** The owner's photograph precedes plates that visitors wait for, and these precede those drawn ahead. */
-const urgencies = ['upload', 'now', 'ahead'] as const;
+/** The owner's photograph precedes plates that visitors wait for, then come the first page's, then the rest. */
+const urgencies = ['upload', 'now', 'first', 'ahead'] as const;
 export type Urgency = (typeof urgencies)[number];
 
 /**
@@ -7,7 +7,7 @@ export type Urgency = (typeof urgencies)[number];
  * first.
  */
 export function drawingQueue(width: number): <T>(urgency: Urgency, draw: () => Promise<T>) => Promise<T> {
-	const waiting: Record<Urgency, (() => void)[]> = { upload: [], now: [], ahead: [] };
+	const waiting: Record<Urgency, (() => void)[]> = { upload: [], now: [], first: [], ahead: [] };
 	let running = 0;
 	const next = () => {
 		if (running >= width) return;

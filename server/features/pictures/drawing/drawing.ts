@@ -7,6 +7,8 @@ import type { PictureMade, PictureReply, PictureWork } from './picture-work.ts';
 /** Time (ms) without work after which the process ends and frees its memory. */
 const idleMs = 10_000;
 const patienceMs = 60_000;
+/** A third of a core on a full machine; the lowest priority gets a seventieth. */
+const lookedAtNice = 5;
 
 /** The input is no picture that the shop takes, or cannot be read. */
 export class RefusedPicture extends Error {
@@ -17,7 +19,12 @@ export class RefusedPicture extends Error {
 	}
 }
 
-type Waiting = { by: ChildProcess; resolve: (made: PictureMade) => void; reject: (error: Error) => void };
+type Waiting = {
+	by: ChildProcess;
+	urgency: Urgency;
+	resolve: (made: PictureMade) => void;
+	reject: (error: Error) => void;
+};
 const inQueue = drawingQueue(2);
 const waiting = new Map<number, Waiting>();
 let child: ChildProcess | null = null;
@@ -35,14 +42,6 @@ function drawingProcess(): ChildProcess {
 		env: { PATH: process.env.PATH, MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '262144' },
 		stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
 	});
-	// Requests have priority over pictures.
-	if (started.pid) {
-		try {
-			setPriority(started.pid, constants.priority.PRIORITY_LOW);
-		} catch {
-			// Not allowed on this machine: drawn at the usual priority.
-		}
-	}
 	started.unref();
 	started.channel?.unref();
 	started.on('message', (reply: PictureReply) => {
@@ -65,6 +64,16 @@ function drawingProcess(): ChildProcess {
 	return started;
 }
 
+/** Requests have priority over pictures; pictures that somebody looks at or will look at first give way less. */
+function setPace({ pid }: ChildProcess): void {
+	const looked = [...waiting.values()].some(({ urgency }) => urgency !== 'ahead');
+	try {
+		if (pid) setPriority(pid, looked ? lookedAtNice : constants.priority.PRIORITY_LOW);
+	} catch {
+		// Not allowed on this machine, as it is to most users to go back up: drawn at the priority that it has.
+	}
+}
+
 function stop(): void {
 	child?.kill();
 	child = null;
@@ -84,7 +93,8 @@ export function draw(urgency: Urgency, asked: PictureWork): Promise<PictureMade>
 			const drawing = drawingProcess();
 			drawing.channel?.ref();
 			late = setTimeout(() => drawing.kill('SIGKILL'), patienceMs);
-			waiting.set(id, { by: drawing, resolve, reject });
+			waiting.set(id, { by: drawing, urgency, resolve, reject });
+			setPace(drawing);
 			drawing.send({ id, asked });
 		}).finally(() => {
 			clearTimeout(late);
