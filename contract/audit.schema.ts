@@ -13,6 +13,7 @@ export const auditEntities = [
 	'customers',
 	'webhooks',
 	'pieces',
+	'stolenSerials',
 ] as const;
 export type AuditEntity = (typeof auditEntities)[number];
 

@@ -9,6 +9,8 @@ const amount = z.int().min(0).max(2_000_000_000);
 /** A piece as an assistant sees it too: which, where and in what state. */
 const pieceShape = {
 	...rowShape,
+	/** Rises with each change at the desk; give it back with a change. */
+	version: z.int(),
 	watch: z.object({
 		documentId: documentIdSchema,
 		brand: z.string(),
@@ -26,6 +28,8 @@ const pieceShape = {
 	/** Where it was sold, if not here. */
 	channel: z.string().nullable(),
 	soldAt: z.iso.datetime().nullable(),
+	/** Its serial stands on the owner's list of stolen ones. */
+	stolen: z.boolean(),
 };
 export const pieceSchema = z.object(pieceShape).meta({ id: 'Piece' });
 export type Piece = z.infer<typeof pieceSchema>;
@@ -65,11 +69,15 @@ const totalsSchema = z.object({
 });
 export type PieceTotals = z.infer<typeof totalsSchema>;
 
-/** A serial that another piece has too: it was sold before, or is written twice. */
-const warningSchema = z.object({
-	code: z.literal('serial_known'),
-	pieces: z.array(z.object({ documentId: documentIdSchema, state: z.enum(pieceStates) })),
-});
+const warningSchema = z.discriminatedUnion('code', [
+	/** Another piece has the serial too: it was sold before, or is written twice. */
+	z.object({
+		code: z.literal('serial_known'),
+		pieces: z.array(z.object({ documentId: documentIdSchema, state: z.enum(pieceStates) })),
+	}),
+	/** The serial stands on the owner's list of stolen ones. */
+	z.object({ code: z.literal('serial_stolen'), note: z.string().nullable() }),
+]);
 export type PieceWarning = z.infer<typeof warningSchema>;
 
 const changeShape = {
@@ -82,7 +90,9 @@ export const newPieceSchema = z.strictObject({
 	data: z.strictObject({ watch: documentIdSchema, ...changeShape, state: z.enum(handStates) }),
 });
 export type NewPiece = z.infer<typeof newPieceSchema>['data'];
-export const pieceChangesSchema = z.strictObject({ data: z.strictObject(changeShape) });
+/** The version that was read: a later change of somebody else is never overwritten. */
+const version = z.int();
+export const pieceChangesSchema = z.strictObject({ data: z.strictObject({ version, ...changeShape }) });
 export type PieceChanges = z.infer<typeof pieceChangesSchema>['data'];
 export const pieceCostChangesSchema = z.strictObject({
 	data: z
@@ -91,7 +101,8 @@ export const pieceCostChangesSchema = z.strictObject({
 			source: line(200).nullable(),
 			note: line(2_000).nullable(),
 		})
-		.partial(),
+		.partial()
+		.extend({ version }),
 });
 export type PieceCostChanges = z.infer<typeof pieceCostChangesSchema>['data'];
 export const soldElsewhereSchema = z.strictObject({

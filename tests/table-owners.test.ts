@@ -36,6 +36,7 @@ const owners = {
 	settings: 'features/settings/',
 	pieces: 'features/pieces/',
 	piece_history: 'features/pieces/',
+	stolen_serials: 'features/pieces/',
 	interest: 'interest/',
 	webhook_endpoints: 'features/webhooks/',
 	webhook_deliveries: 'features/webhooks/',

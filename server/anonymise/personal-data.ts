@@ -63,6 +63,7 @@ export const replaced = {
 	},
 	order_history: { note: note('note'), reason: note('reason') },
 	holds: { network: sql`null`, mailbox: sql`null` },
+	stolen_serials: { note: note('note') },
 	pieces: { source: unlessNull('source', sql`'Somebody ' || id`), note: note('note') },
 	payments: { transaction: unlessNull('transaction', sql`'TRANSACTION-' || id`), note: note('note') },
 	audit: {
@@ -114,6 +115,7 @@ export const kept: { [T in Table]?: readonly string[] } = {
 		'document_id brand_name model reference description_en description_es material crystal finish case_back crystal_detail dial dial_colour luminous hands bezel crown strap strap_type clasp package serial condition movement category_names complication_names specification_es condition_sheet art search search_texts',
 	),
 	pieces: words('document_id state serial place acquired_on channel'),
+	stolen_serials: words('serial'),
 	piece_history: words('from_state state'),
 	pictures: words('document_id name view alternative_en alternative_es caption source drawing'),
 	catalogue_changes: words('xid kind'),

@@ -22,6 +22,7 @@ import * as orderDocuments from './migrations/0035-order-documents.ts';
 import * as pieces from './migrations/0036-pieces.ts';
 import * as conditionSheets from './migrations/0039-condition-sheets.ts';
 import * as interest from './migrations/0041-interest.ts';
+import * as stolenSerials from './migrations/0042-stolen-serials.ts';
 import * as pictureCaptions from './migrations/0043-picture-captions.ts';
 import * as stockOutOfIndexes from './migrations/0045-stock-out-of-indexes.ts';
 
@@ -49,6 +50,7 @@ const migrations: Record<string, Migration> = {
 	'0036-pieces': pieces,
 	'0039-condition-sheets': conditionSheets,
 	'0041-interest': interest,
+	'0042-stolen-serials': stolenSerials,
 	'0043-picture-captions': pictureCaptions,
 	'0045-stock-out-of-indexes': stockOutOfIndexes,
 };

@@ -31,3 +31,10 @@ export type PieceHistoryTable = {
 	from_state: PieceState;
 	state: PieceState;
 };
+/** Serials that the owner noted as stolen, each once by its letters and digits. */
+export type StolenSerialsTable = {
+	id: GeneratedAlways<number>;
+	created_at: Generated<Date>;
+	serial: string;
+	note: Words;
+};

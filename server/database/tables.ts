@@ -33,7 +33,7 @@ import type {
 	PaymentsTable,
 } from './orders.tables.ts';
 import type { AuditTable, SettingsTable } from './owner.tables.ts';
-import type { PieceHistoryTable, PiecesTable } from './pieces.tables.ts';
+import type { PieceHistoryTable, PiecesTable, StolenSerialsTable } from './pieces.tables.ts';
 import type { WebhookDeliveriesTable, WebhookEndpointsTable } from './webhooks.tables.ts';
 
 /** Every table by its name. */
@@ -69,6 +69,7 @@ export type Database = {
 	settings: SettingsTable;
 	interest: InterestTable;
 	pieces: PiecesTable;
+	stolen_serials: StolenSerialsTable;
 	piece_history: PieceHistoryTable;
 	webhook_endpoints: WebhookEndpointsTable;
 	webhook_deliveries: WebhookDeliveriesTable;

@@ -98,7 +98,8 @@ test('margin and days to sell come from the pieces, also of one sold elsewhere; 
 		.returning(['id', 'document_id'])
 		.execute();
 	const [first, , third, fourth] = pieces.toSorted((a, b) => a.id - b.id).map((one) => one.document_id);
-	const costs = (id = '', data: object) => shop.put(`/api/owner/piece-costs/${id}`, { data }, { as: owner });
+	const costs = (id = '', data: object) =>
+		shop.put(`/api/owner/piece-costs/${id}`, { data: { version: 1, ...data } }, { as: owner });
 	await costs(first, { cost: 300_000, repairs: 20_000 });
 	await costs(third, { cost: 1, repairs: 5_000, consigned: true, owed: 400_000 });
 	await costs(fourth, { cost: 100_000 });

@@ -144,3 +144,17 @@ export const pieceCostsEntity: Entity = {
 		]),
 	},
 };
+
+/** By which the owner may ask for stolen serials. */
+export const stolenSerialsEntity: Entity = {
+	name: 'stolenSerials',
+	table: sqlText`stolen_serials`,
+	fields: byName([
+		field('id', { type: 'integer', nullable: false, always: true }),
+		time('createdAt'),
+		...['serial', 'note'].map((name) => field(name)),
+	]),
+	relations: byName([]),
+	search: (row) => sqlText`plain(concat_ws(' ', ${row}.serial, ${row}.note))`,
+	pageSize: 25,
+};

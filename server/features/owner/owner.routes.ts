@@ -17,6 +17,7 @@ import { orderDocumentsRoutes } from './order-documents.routes.ts';
 import { ownerOrdersRoutes } from './owner-orders.routes.ts';
 import { piecesRoutes } from './pieces.routes.ts';
 import { salesRoutes } from './sales.routes.ts';
+import { stolenRoutes } from './stolen.routes.ts';
 import { readToday } from './today.service.ts';
 
 const access = 'owner';
@@ -28,6 +29,7 @@ export function ownerRoutes(app: ShopApp, deps: Deps): void {
 	orderDocumentsRoutes(app, deps);
 	customersRoutes(app, deps);
 	piecesRoutes(app, deps);
+	stolenRoutes(app, deps);
 	app.get(
 		'/api/owner/today',
 		{

@@ -31,6 +31,11 @@ export function piecesOf(
 		.selectAll('pieces')
 		.select(['watches.document_id as watch', 'brand_name', 'model', 'reference', 'price'])
 		.select(daysHeld(now).as('days_held'))
+		.select(
+			sql<boolean>`exists (select from stolen_serials s where serial_key(s.serial) = serial_key(pieces.serial))`.as(
+				'stolen',
+			),
+		)
 		.where(list.where)
 		.orderBy(list.order)
 		.limit(list.limit)

@@ -73,10 +73,11 @@ export function piecesRoutes(app: ShopApp, deps: Deps): void {
 	app.put(
 		'/api/owner/pieces/:documentId',
 		{
-			config: { ...config, example: { data: { place: 'Vault' } } },
+			config: { ...config, refuses: ['version_conflict'], example: { data: { version: 1, place: 'Vault' } } },
 			schema: {
 				operationId: 'updatePiece',
-				summary: 'Change where a piece is, its serial or its state. A known serial is a warning.',
+				summary:
+					'Change where a piece is, its serial or its state. A serial that is known or stolen is a warning.',
 				params,
 				body: pieceChangesSchema,
 				response: { 200: pieceOneSchema },
@@ -91,7 +92,11 @@ export function piecesRoutes(app: ShopApp, deps: Deps): void {
 	app.put(
 		'/api/owner/piece-costs/:documentId',
 		{
-			config: { access: 'owner', example: { data: { cost: 350_000, source: 'Ana Rojas' } } },
+			config: {
+				access: 'owner',
+				refuses: ['version_conflict'],
+				example: { data: { version: 1, cost: 350_000, source: 'Ana Rojas' } },
+			},
 			schema: {
 				operationId: 'updatePieceCosts',
 				summary: "Change a piece's cost, repairs, source, consignment or note.",

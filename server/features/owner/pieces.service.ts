@@ -13,6 +13,7 @@ const usualSort = 'id:desc';
 const toPiece = (row: ListedPiece): Piece => ({
 	id: row.id,
 	documentId: row.document_id,
+	version: row.version,
 	createdAt: row.created_at.toISOString(),
 	updatedAt: row.updated_at.toISOString(),
 	watch: {
@@ -29,6 +30,7 @@ const toPiece = (row: ListedPiece): Piece => ({
 	daysHeld: row.days_held,
 	channel: row.channel,
 	soldAt: row.sold_at?.toISOString() ?? null,
+	stolen: row.stolen,
 });
 
 const toPieceCosts = (row: ListedPiece): PieceCosts => ({

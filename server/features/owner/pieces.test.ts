@@ -20,10 +20,14 @@ beforeAll(async () => {
 afterAll(() => shop?.close());
 
 const add = (data: object, as = owner) => shop.post('/api/owner/pieces', { data }, { as });
-const change = (id: string, data: object, as = owner) =>
-	shop.put(`/api/owner/pieces/${id}`, { data }, { as });
-const costs = (id: string, data: object, as = owner) =>
-	shop.put(`/api/owner/piece-costs/${id}`, { data }, { as });
+const versionOf = async (id: string): Promise<number> => {
+	const { body } = await shop.get(`/api/owner/pieces?filters[documentId]=${id}`, { as: owner });
+	return body.data[0]?.version ?? 1;
+};
+const change = async (id: string, data: object, as = owner) =>
+	shop.put(`/api/owner/pieces/${id}`, { data: { version: await versionOf(id), ...data } }, { as });
+const costs = async (id: string, data: object, as = owner) =>
+	shop.put(`/api/owner/piece-costs/${id}`, { data: { version: await versionOf(id), ...data } }, { as });
 const sell = (id: string, data: object) =>
 	shop.post(`/api/owner/pieces/${id}/sell-elsewhere`, { data }, { as: owner });
 const ofWatch = ({ documentId }: MadeWatch) => `filters[watch][documentId]=${documentId}`;
@@ -122,4 +126,54 @@ test('pieces are added; a used watch has one on sale, and a serial that is known
 	]);
 	expect((await add({ watch: other.documentId, state: 'sold' })).status).toBe(400);
 	expect((await change('b'.repeat(24), { place: 'x' })).status).toBe(404);
+});
+
+test('two who change the same piece: the second hears of the first, and nothing is overwritten', async () => {
+	const id = await onlyPiece(await shop.makeWatch({ stock: 1 }));
+	const version = await versionOf(id);
+	expect((await change(id, { version, place: 'Vault' }, assistant)).body.data.version).toBe(version + 1);
+	for (const late of [change(id, { version, place: 'Window' }), costs(id, { version, cost: 1 })]) {
+		const { status, body } = await late;
+		expect([status, body.error.details.code, body.error.details.version]).toEqual([
+			409,
+			'version_conflict',
+			version + 1,
+		]);
+	}
+	expect((await change(id, {})).body.data).toMatchObject({ place: 'Vault', version: version + 2 });
+	expect((await shop.put(`/api/owner/pieces/${id}`, { data: { place: 'x' } }, { as: owner })).status).toBe(
+		400,
+	);
+});
+
+test('a serial on the owner’s list of stolen ones warns the staff, however it is written', async () => {
+	const stolen = (serials: object[], as = owner) =>
+		shop.post('/api/owner/stolen-serials', { data: { serials } }, { as });
+	const watch = await shop.makeWatch({ stock: 2 });
+	const here = await onlyPiece(watch);
+	await change(here, { serial: 'STO-1' });
+	expect((await stolen([{ serial: 'x' }])).body.error.details.errors[0].path).toEqual([
+		'data',
+		'serials',
+		0,
+		'serial',
+	]);
+	const listed = [{ serial: 'sto 1' }, { serial: 'STO2', note: 'Fair of May' }, { serial: 'sto-2' }];
+	expect((await stolen(listed, assistant)).status).toBe(403);
+	expect((await stolen(listed)).body.data).toEqual({
+		added: 2,
+		pieces: [{ documentId: here, serial: 'STO-1' }],
+	});
+	expect((await stolen(listed)).body.data.added).toBe(0);
+	const seen = await shop.get(`/api/owner/pieces?${ofWatch(watch)}&sort=id`, { as: assistant });
+	expect(seen.body.data.map((piece: { stolen: boolean }) => piece.stolen)).toEqual([false, true]);
+	const added = await add({ watch: watch.documentId, state: 'incoming', serial: 's.t.o.2' }, assistant);
+	expect(added.body.meta.warnings).toEqual([{ code: 'serial_stolen', note: 'Fair of May' }]);
+	const { body } = await shop.get('/api/owner/stolen-serials?_q=may', { as: owner });
+	expect(body.data).toMatchObject([{ note: 'Fair of May' }]);
+	const path = `/api/owner/stolen-serials/${body.data[0].id}`;
+	expect((await shop.remove(path, { as: owner })).status).toBe(204);
+	expect((await shop.remove(path, { as: owner })).status).toBe(404);
+	const now = await change(added.body.data.documentId, { serial: 'STO-2' });
+	expect([now.body.meta.warnings, now.body.data.stolen]).toEqual([[], false]);
 });

@@ -26,7 +26,13 @@ export function insertPiece(trx: Trx, piece: Insertable<PiecesTable>): Promise<P
 }
 
 export function updatePiece(trx: Trx, id: number, changes: Updateable<PiecesTable>): Promise<PieceRow> {
-	return trx.updateTable('pieces').set(changes).where('id', '=', id).returningAll().executeTakeFirstOrThrow();
+	const version = sql<number>`version + 1`;
+	return trx
+		.updateTable('pieces')
+		.set({ ...changes, version })
+		.where('id', '=', id)
+		.returningAll()
+		.executeTakeFirstOrThrow();
 }
 
 /** Other pieces with this serial, without regard to case; ten at most. */

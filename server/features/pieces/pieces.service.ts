@@ -24,6 +24,8 @@ import {
 	watchOfPiece,
 } from './pieces.queries.ts';
 
+import { stolenSerial } from './stolen.queries.ts';
+
 type PieceDeps = Pick<Deps, 'db' | 'clock'>;
 type Saved = { documentId: string; warnings: PieceWarning[] };
 
@@ -46,16 +48,18 @@ export function addPiece(
 }
 
 /**
- * Changes where a piece is, its serial or its state; `onSale` again takes a sale elsewhere back. Throws `not_found`, and
+ * Changes where a piece is, its serial or its state; `onSale` again takes a sale elsewhere back. Throws `not_found`,
+ * `version_conflict` when it was changed since it was read, and
  * `invalid_input` for the state of one that an order has, or of a second piece of a used watch.
  */
 export function changePiece(
 	deps: PieceDeps,
 	author: Author,
 	documentId: string,
-	changes: PieceChanges,
+	{ version, ...changes }: PieceChanges,
 ): Promise<Saved> {
 	return onPiece(deps, author, documentId, (piece, shelf) => {
+		checkVersion(piece, version);
 		if (changes.state === undefined || changes.state === piece.state) return columnsOf(changes);
 		checkFree(piece);
 		if (changes.state === 'onSale') checkRoom(shelf);
@@ -64,14 +68,17 @@ export function changePiece(
 	});
 }
 
-/** Changes what is the owner's alone. Throws `not_found`. */
+/** Changes what is the owner's alone. Throws `not_found`, and `version_conflict` when it was changed since it was read. */
 export function changePieceCosts(
 	deps: PieceDeps,
 	author: Author,
 	documentId: string,
-	changes: PieceCostChanges,
+	{ version, ...changes }: PieceCostChanges,
 ): Promise<Saved> {
-	return onPiece(deps, author, documentId, () => columnsOf(changes));
+	return onPiece(deps, author, documentId, (piece) => {
+		checkVersion(piece, version);
+		return columnsOf(changes);
+	});
 }
 
 /** Takes a piece off the shop that was sold elsewhere. Throws `not_found`, and `invalid_input` for one that an order has or that is sold. */
@@ -86,6 +93,10 @@ export function sellElsewhere(
 		checkFree(piece);
 		return { state: 'sold', channel, sold_price: price, sold_at: deps.clock() };
 	});
+}
+
+function checkVersion(piece: PieceRow, version: number): void {
+	if (piece.version !== version) throw new ShopError('version_conflict', { version: piece.version });
 }
 
 const bound: readonly PieceState[] = ['reserved', 'sold'];
@@ -125,7 +136,8 @@ async function saved(
 	before: PieceRow | null,
 	after: PieceRow,
 ): Promise<Saved> {
-	const told = ({ id, document_id, watch_id, created_at, updated_at, ...values }: PieceRow) => values;
+	const told = ({ id, document_id, watch_id, created_at, updated_at, version, ...values }: PieceRow) =>
+		values;
 	await recordAudit(trx, author, {
 		entity: 'pieces',
 		documentId: after.document_id,
@@ -135,9 +147,14 @@ async function saved(
 		after: told(after),
 	});
 	const renamed = after.serial !== null && after.serial !== before?.serial;
-	const pieces = renamed ? await piecesWithSerial(trx, after) : [];
-	return {
-		documentId: after.document_id,
-		warnings: pieces.length > 0 ? [{ code: 'serial_known', pieces }] : [],
-	};
+	return { documentId: after.document_id, warnings: renamed ? await warningsOf(trx, after) : [] };
+}
+
+async function warningsOf(trx: Transaction<Database>, piece: PieceRow): Promise<PieceWarning[]> {
+	const stolen = await stolenSerial(trx, piece.serial ?? '');
+	const pieces = await piecesWithSerial(trx, piece);
+	return [
+		...(stolen ? [{ code: 'serial_stolen' as const, ...stolen }] : []),
+		...(pieces.length > 0 ? [{ code: 'serial_known' as const, pieces }] : []),
+	];
 }

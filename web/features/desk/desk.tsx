@@ -15,6 +15,7 @@ import { SalePage } from './orders/sale-page.tsx';
 import { PeoplePage } from './people/people-page.tsx';
 import { PieceList } from './pieces/piece-list.tsx';
 import { PiecePage } from './pieces/piece-page.tsx';
+import { StolenPage } from './pieces/stolen-page.tsx';
 import { isReference } from './references/reference-groups.ts';
 import { ReferenceList } from './references/reference-list.tsx';
 import { ReferencePage } from './references/reference-page.tsx';
@@ -47,6 +48,7 @@ function Screen({ screen, row }: { screen: string; row: string }) {
 		case 'watches':
 			return row ? <WatchPage id={row} /> : <WatchList />;
 		case 'pieces':
+			if (row === 'stolen') return <StolenPage />;
 			return row ? <PiecePage id={row} /> : <PieceList />;
 		case 'customers':
 			return row ? <CustomerPage documentId={row} /> : <CustomerList />;

@@ -20,7 +20,7 @@ import { webhookInputSchema } from '#contract/webhooks.schema.ts';
 
 /** A piece with its costs, which are a call of their own; the state of one that is there is not in its form. */
 const pieceData = newPieceSchema.shape.data
-	.extend(pieceCostChangesSchema.shape.data.shape)
+	.extend(pieceCostChangesSchema.shape.data.omit({ version: true }).shape)
 	.partial({ state: true });
 
 /** Schemas of request bodies by the name that a form uses: the very schemas that the server checks with. */

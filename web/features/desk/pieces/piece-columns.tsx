@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useSession } from '../../../api/session.ts';
+import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Price } from '../../../ui/price.tsx';
 import { type Column, rowLinkClass } from '../lists/data-table.tsx';
@@ -35,13 +36,14 @@ export function usePieceColumns(
 			title: t('desk.watches.watch'),
 			sort: 'watch.model',
 			grows: true,
-			cell: ({ documentId, watch }) => (
+			cell: ({ documentId, watch, stolen }) => (
 				<span className="block min-w-0 leading-snug wrap-anywhere md:min-w-28">
 					<span className="block text-sm text-soft">{watch.brand}</span>
 					<Link to={`/owner/pieces/${documentId}`} data-desk-row="" className={rowLinkClass}>
 						{watch.model}
 					</Link>
 					{watch.reference && <span className="block text-sm text-soft">{watch.reference}</span>}
+					{stolen && <Badge tone="danger">{t('desk.stolen.badge')}</Badge>}
 				</span>
 			),
 		},

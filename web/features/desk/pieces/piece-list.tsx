@@ -49,6 +49,11 @@ export function PieceList() {
 				actions={
 					<>
 						{chooser}
+						{user?.isOwner && (
+							<LinkButton look="quiet" size="small" to="/owner/pieces/stolen">
+								{t('desk.stolen.title')}
+							</LinkButton>
+						)}
 						<LinkButton
 							size="small"
 							to={watch ? `/owner/pieces/new?watch=${watch}` : '/owner/pieces/new'}

@@ -5,6 +5,7 @@ import { useNavigate, useSearchParams } from 'react-router';
 import { useApi } from '../../../api/api-context.ts';
 import { messageOf } from '../../../api/error-message.ts';
 import { useSession } from '../../../api/session.ts';
+import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
@@ -120,7 +121,8 @@ function EditPiece({ id, back, onSaved }: PartProps & { id: string }) {
 				}
 			>
 				<p className="mt-1 text-soft">
-					{t(`desk.pieces.state.${piece.state}`)} · {t('desk.today.daysOnSale', { count: piece.daysHeld })}
+					{t(`desk.pieces.state.${piece.state}`)} · {t('desk.today.daysOnSale', { count: piece.daysHeld })}{' '}
+					{piece.stolen && <Badge tone="danger">{t('desk.stolen.badge')}</Badge>}
 				</p>
 			</ScreenHead>
 			<PieceForm key={id} watch={piece.watch.documentId} piece={piece} onSaved={onSaved} />

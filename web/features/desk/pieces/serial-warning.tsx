@@ -3,15 +3,15 @@ import type { PieceWarning } from '#contract/pieces.schema.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 
-export type WarnedSerial = { serial: string; pieces: PieceWarning['pieces'] };
+export type WarnedSerial = { serial: string; warnings: readonly PieceWarning[] };
 
-/** The warning of a save: other pieces have the serial that was given. Null without one. */
-export const warningOf = (serial: string | null, [warning]: readonly PieceWarning[]): WarnedSerial | null =>
-	serial && warning ? { serial, pieces: warning.pieces } : null;
+/** The warnings of a save about the serial that was given. Null without one. */
+export const warningOf = (serial: string | null, warnings: readonly PieceWarning[]): WarnedSerial | null =>
+	serial && warnings.length > 0 ? { serial, warnings } : null;
 
-/** Says that another piece has the serial too: it was sold before, or is written twice. */
+/** Says that a serial stands on the list of stolen ones, or that another piece has it too. */
 export function SerialWarning({
-	warned: { serial, pieces },
+	warned: { serial, warnings },
 	onShow,
 	onClose,
 }: {
@@ -20,16 +20,21 @@ export function SerialWarning({
 	onClose: () => void;
 }) {
 	const { t } = useTranslation();
+	const isStolen = warnings.some(({ code }) => code === 'serial_stolen');
 	return (
 		<div className="mb-4" role="alert">
-			<Notice tone="warning">
-				<p>
-					{t('desk.pieces.serialKnown', {
-						serial,
-						count: pieces.length,
-						states: pieces.map(({ state }) => t(`desk.pieces.state.${state}`)).join(', '),
-					})}
-				</p>
+			<Notice tone={isStolen ? 'danger' : 'warning'}>
+				{warnings.map((warning) => (
+					<p key={warning.code}>
+						{warning.code === 'serial_stolen'
+							? [t('desk.stolen.warning', { serial }), warning.note].filter(Boolean).join(' ')
+							: t('desk.pieces.serialKnown', {
+									serial,
+									count: warning.pieces.length,
+									states: warning.pieces.map(({ state }) => t(`desk.pieces.state.${state}`)).join(', '),
+								})}
+					</p>
+				))}
 				<p className="-mx-3 mt-1 flex flex-wrap gap-x-4">
 					<Button look="plain" size="small" onClick={onShow}>
 						{t('desk.pieces.showThem')}

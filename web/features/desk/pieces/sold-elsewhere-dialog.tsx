@@ -38,7 +38,7 @@ export function SoldElsewhereDialog({ piece, onClose }: { piece: ListedPiece; on
 			),
 		{
 			done: ({ data }) => t('desk.pieces.isSold', { piece: nameOf(data) }),
-			undo: (api) => putPiece(api, piece.documentId, { state: piece.state as 'onSale' }),
+			undo: (api, { data }) => putPiece(api, data, { state: piece.state as 'onSale' }),
 			quiet: (error) => refusedFields(error).some(([field]) => field === 'price' || field === 'channel'),
 		},
 	);

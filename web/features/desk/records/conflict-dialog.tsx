@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ApiError } from '../../../api/client.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { RadioGroup } from '../../../ui/radio-group.tsx';
@@ -17,6 +18,9 @@ export type Conflict = {
 	/** Whether it was also changed here. */
 	isTyped: boolean;
 };
+
+/** Somebody else saved it since it was read. */
+export const isConflict = (error: unknown) => error instanceof ApiError && error.code === 'version_conflict';
 
 /** Both sides of every value that differs; nothing is written until one was chosen and saved again. */
 export function ConflictDialog({

@@ -2,14 +2,13 @@ import { useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useApi } from '../../../api/api-context.ts';
-import { ApiError } from '../../../api/client.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import type { CheckName } from '../forms/contract-checks.ts';
 import { contractResolver, refusedFields } from '../forms/contract-resolver.ts';
 import { asOwner, useDeskChange } from '../frame/owner-call.ts';
-import { type Conflict, ConflictDialog } from './conflict-dialog.tsx';
+import { type Conflict, ConflictDialog, isConflict } from './conflict-dialog.tsx';
 import { useFieldLabel } from './field-control.tsx';
 import { GroupSection } from './group-section.tsx';
 import { type RecordCollection, readRecord } from './record.queries.ts';
@@ -169,8 +168,6 @@ export function RecordForm(props: RecordFormProps) {
 		</FormProvider>
 	);
 }
-
-const isConflict = (error: unknown) => error instanceof ApiError && error.code === 'version_conflict';
 
 /** The button that saves, always in reach; what is disabled says why. */
 function SaveBar({ isChanged, hasErrors, busy }: { isChanged: boolean; hasErrors: boolean; busy: boolean }) {
