@@ -13,15 +13,29 @@ export function findPicture(db: Kysely<Database>, documentId: string) {
 		.executeTakeFirst();
 }
 
-/** Every plate in the order that visitors meet them: fronts first, those of featured watches before all. */
+/**
+ * Every plate in the order that visitors meet them: what the home page shows (the featured watches, of the dearest all
+ * views, then the newest of each kind and of all), the other fronts, the other views.
+ */
 export function platesToDraw(db: Kysely<Database>) {
+	const standing = sql<{ watch_id: number; place: number }>`(
+		select id as watch_id, min(case when kind = '' then (place + 3) / 4 else place end) as place from (
+			select id, kind, row_number() over (partition by kind order by created_at desc, id desc) as place
+			from watches cross join unnest(array_append(category_names, '')) as kind
+			where exists (select from pictures where watch_id = watches.id and source = 'plate')
+		) as newest group by id)`;
+	const told = sql<boolean>`watches.id = (select id from watches where featured order by price desc limit 1)`;
+	const front = sql<boolean>`pictures.view = 'front'`;
 	return db
 		.selectFrom('pictures')
 		.innerJoin('watches', 'watches.id', 'pictures.watch_id')
+		.innerJoin(standing.as('standing'), (join) => join.onRef('standing.watch_id', '=', 'watches.id'))
 		.select(['pictures.document_id', 'pictures.view', 'pictures.revision', 'watches.id as watch_id'])
 		.where('pictures.source', '=', 'plate')
-		.orderBy((eb) => eb.case().when('pictures.view', '=', 'front').then(0).else(1).end())
+		.orderBy(sql`${front} or ${told}`, 'desc')
 		.orderBy('watches.featured', 'desc')
+		.orderBy(front, 'desc')
+		.orderBy('standing.place')
 		.orderBy('watches.created_at', 'desc')
 		.orderBy('pictures.id')
 		.execute();

@@ -26,8 +26,8 @@ export const everyFile: PictureFile[] = pictureFormatNames.flatMap((format) =>
 
 /** Types and sizes that today's browsers ask for; the others are drawn at their first request. */
 const aheadFiles = everyFile.filter(({ type }) => type === 'avif');
-/** Fronts that a first page shows: so many, in the sizes of cards, are drawn before anything else. */
-const firstPlates = 24;
+/** Plates that a first page shows: so many, in the sizes of cards, are drawn before anything else. */
+export const firstPlates = 24;
 const firstFiles = aheadFiles.filter(({ format }) => pictureFormats[format] <= pictureFormats.medium);
 const drawnAtOnce = 2;
 
@@ -130,7 +130,7 @@ export async function drawPlatesAhead(
 	progress: (done: number, total: number) => void,
 ): Promise<void> {
 	const plates = await platesToDraw(deps.db);
-	const first = plates.slice(0, firstPlates).filter(({ view }) => view === 'front');
+	const first = plates.slice(0, firstPlates);
 	const works = [
 		...first.map((plate) => ({ plate, files: firstFiles, urgency: 'first' as const })),
 		...plates.map((plate) => ({ plate, files: aheadFiles, urgency: 'ahead' as const })),

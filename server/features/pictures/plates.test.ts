@@ -6,9 +6,9 @@ import { seedShop } from '#server/database/seed/seed.ts';
 import { watchesData } from '#server/database/seed/seed-data.ts';
 import { seedToDraw } from '#server/database/seed/seed-pictures.ts';
 import { openShop, type Shop, type TestUser } from '#tests/support/shop.ts';
-import { drawings } from '../catalogue/pictures.rows.ts';
+import { drawings, platesToDraw } from '../catalogue/pictures.rows.ts';
 import { startDrawingAhead } from './drawing/plates-ahead.ts';
-import { revisePlates } from './pictures.service.ts';
+import { firstPlates, revisePlates } from './pictures.service.ts';
 
 let shop: Shop;
 let owner: TestUser;
@@ -28,6 +28,26 @@ test('the shop draws every watch of the demonstration from the same data as the 
 	expect(byReference.size).toBe(watchesData.length);
 	for (const watch of watchesData)
 		expect(byReference.get(`${watch.brand} ${watch.reference}`)).toEqual(seedToDraw(watch));
+});
+
+test('what the home page shows is drawn first: featured, all of the dearest, the newest, and one of each kind', async () => {
+	const first = (await platesToDraw(shop.db)).slice(0, firstPlates).map(({ document_id }) => document_id);
+	const ask = async (query: string) =>
+		(
+			await shop.get(`/api/watches?populate=images,categories&pagination[pageSize]=100&${query}`, {
+				as: owner,
+			})
+		).body.data as { images: { documentId: string }[]; categories: { name: string }[] }[];
+	const featured = await ask('filters[featured][$eq]=true&sort=price:desc');
+	const newest = await ask('sort=createdAt:desc');
+	const kinds = ['diving', 'dress', 'chronograph', 'pilot', 'vintage', 'digital'];
+	const doors = kinds.map((kind) =>
+		newest.find(({ categories }) => categories.some(({ name }) => name === kind)),
+	);
+	const fronts = [...featured, ...newest.slice(0, 4), ...doors].map((watch) => watch?.images[0]?.documentId);
+	const shown = [...fronts, ...(featured[0]?.images ?? []).map(({ documentId }) => documentId)];
+	expect(shown.length).toBeGreaterThan(20);
+	for (const documentId of shown) expect(first).toContain(documentId);
 });
 
 test('a plate has another revision when its drawing changes, and only then', async () => {
