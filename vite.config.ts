@@ -11,7 +11,17 @@ const texts = ['en', 'es'].map((language) =>
 
 const everyPage =
 	/\/node_modules\/(react|react-dom|scheduler|react-router|@tanstack\/(react-query|query-core)|react-i18next)\//;
-const isLibraryOfEveryPage = (id: string) => everyPage.test(id) && !id.includes('commonjs');
+/** Parts of them that the pages of visitors do without at first: what changes or asks for many things at once. */
+const ofSomePages =
+	/\/(use(Mutation|Queries|InfiniteQuery)|(mutation|queries|infiniteQuery)Observer|infiniteQueryBehavior)\./;
+const isLibraryOfEveryPage = (id: string) =>
+	everyPage.test(id) && !id.includes('commonjs') && !ofSomePages.test(id);
+
+/** By themselves these would be two dozen files of some hundred bytes: what the frame of a page shares with other parts, */
+const isOfTheFrame =
+	/\/(constants\.queries|exchange-rate\.queries|received-data|page-data|use-cart|cart-store|chat-address|navigation|use-seller|look-controls|currency|auth-dialog-context)\./;
+/** and a card with pages that show the same watch otherwise. */
+const isOfCards = /\/web\/features\/cards\/|\/contract\/(movements|shipping|enumerations|ids)\./;
 
 /** Keeps i18next out of the bundle: react-i18next imports one function of it, for key selectors, which the shop does not use. */
 const withoutI18next: Plugin = {
@@ -54,6 +64,8 @@ export default defineConfig({
 									minShareCount: 8,
 									priority: 1,
 								},
+								{ name: 'frame', test: isOfTheFrame, minShareCount: 2 },
+								{ name: 'cards', test: isOfCards, minShareCount: 3 },
 							],
 						},
 					},
