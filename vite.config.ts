@@ -19,7 +19,7 @@ const isLibraryOfEveryPage = (id: string) =>
 
 /** By themselves these would be two dozen files of some hundred bytes: what the frame of a page shares with other parts, */
 const isOfTheFrame =
-	/\/(constants\.queries|exchange-rate\.queries|received-data|page-data|use-cart|cart-store|chat-address|navigation|use-seller|look-controls|currency|auth-dialog-context)\./;
+	/\/(constants\.queries|exchange-rate\.queries|received-data|page-data|use-cart|cart-store|chat-address|navigation|use-seller|look-controls|rest-of-page|currency|auth-dialog-context)\./;
 /** and a card with pages that show the same watch otherwise. */
 const isOfCards = /\/web\/features\/cards\/|\/contract\/(movements|shipping|enumerations|ids)\./;
 

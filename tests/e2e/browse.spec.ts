@@ -105,19 +105,34 @@ test('a watch: pictures that wrap, specification, caliber, cart', async ({ page 
 	).toBeVisible();
 });
 
-test('a new page starts at the top; Back and Forward return to where one was', async ({ page }) => {
+test('a new page starts at the top; Back and Forward return to where one was', async ({ page, t }) => {
 	const at = (top: number) => expect.poll(() => page.evaluate(() => scrollY)).toBe(top);
 	await page.goto('/watches');
 	const link = page.getByRole('article').nth(6).getByRole('link');
 	await link.scrollIntoViewIfNeeded();
 	const left = await page.evaluate(() => scrollY);
 	expect(left).toBeGreaterThan(0);
+	let letSimilarCome = () => {};
+	const mayCome = new Promise<void>((resolve) => {
+		letSimilarCome = resolve;
+	});
+	await page.route(/withCount/, async (route) => {
+		await mayCome;
+		await route.continue();
+	});
 	await link.click();
 	await expect(page.getByRole('region', { name: /Pictures|Imágenes/ })).toBeVisible();
 	// The picture of the card stands in the gallery from the first moment.
 	await expect(page.locator('main section button img').first()).toHaveJSProperty('complete', true);
 	await at(0);
 	await expect(page.locator('#content')).toBeFocused();
+	// Watches alike, still under way, have their place already.
+	const similar = page.locator('main section').filter({ hasText: t('watch.similar') });
+	const placeKept = (await similar.locator('[aria-busy=true]').boundingBox())?.height ?? 0;
+	letSimilarCome();
+	await expect(similar.getByRole('article')).toHaveCount(4);
+	const place = await similar.getByRole('list').first().boundingBox();
+	expect(Math.abs((place?.height ?? 0) - placeKept)).toBeLessThan(30);
 	await page.evaluate(() => scrollTo(0, 300));
 	await at(300);
 	await page.goBack();

@@ -19,6 +19,7 @@ import { sellerJsonLd } from '../features/layout/seller/seller-json-ld.ts';
 import { HeroWatch } from '../features/time/hero-watch.tsx';
 import { lazyWithTexts } from '../i18n/lazy-with-texts.ts';
 import { ErrorState } from '../ui/error-state.tsx';
+import { RestOfPage } from '../ui/rest-of-page.tsx';
 import { StillPart, stillOf } from '../ui/still-part.tsx';
 
 const LostNotice = lazyWithTexts(() => import('../features/home/lost-notice.tsx'));
@@ -55,10 +56,12 @@ export default function HomePage() {
 				}
 			/>
 			<StillPart still={doors} />
-			<Featured>
-				<FeaturedWatches />
-			</Featured>
-			<StillPart still={inside} />
+			<RestOfPage>
+				<Featured>
+					<FeaturedWatches />
+				</Featured>
+				<StillPart still={inside} />
+			</RestOfPage>
 			{lost && (
 				<Suspense>
 					<LostNotice fragment={lost} />

@@ -1,3 +1,4 @@
+import { useDeferredValue } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ShippingTerms } from '#contract/shipping.ts';
 import { messageOf } from '../../api/error-message.ts';
@@ -5,6 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
+import { useRestOfPage } from '../../ui/rest-of-page.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import type { CardPage } from '../cards/cards.queries.ts';
 import { WatchGrid, WatchGridSkeleton } from '../cards/watch-grid.tsx';
@@ -23,9 +25,16 @@ type ResultsProps = {
 	stale: boolean;
 };
 
+/** Cards of the first screen: two rows in a wide window, four on a phone. */
+const firstScreen = 8;
+
 export function Results({ state, change, pageTo, terms, answer, stale, expected }: ResultsProps) {
 	const { t } = useTranslation();
-	const { data, error, isFetching, refetch } = answer;
+	const { error, isFetching, refetch } = answer;
+	// An answer is rendered in slices, between which the page answers.
+	const data = useDeferredValue(answer.data);
+	const isOld = stale || data !== answer.data;
+	const isWhole = useRestOfPage();
 	if (!data && error) {
 		return <ErrorState message={messageOf(error)} onRetry={() => void refetch()} busy={isFetching} />;
 	}
@@ -43,9 +52,10 @@ export function Results({ state, change, pageTo, terms, answer, stale, expected 
 		);
 	}
 	if (data.watches.length > 0) {
+		const shown = isWhole ? data.watches : data.watches.slice(0, firstScreen);
 		return (
-			<div aria-busy={stale} className={`transition-opacity ${stale ? 'opacity-60' : ''}`}>
-				<WatchGrid watches={data.watches} terms={terms} view={state.view} columns="beside" first={3} />
+			<div aria-busy={isOld} className={`transition-opacity ${isOld ? 'opacity-60' : ''}`}>
+				<WatchGrid watches={shown} terms={terms} view={state.view} columns="beside" first={3} />
 			</div>
 		);
 	}

@@ -7,15 +7,15 @@ import { useApi } from '../../api/api-context.ts';
 import type { CardWatch } from '../cards/card-watch.ts';
 import { cardsByIdQuery } from '../cards/cards.queries.ts';
 import { recent, useIdList } from '../cards/id-list.ts';
-import { WatchGrid } from '../cards/watch-grid.tsx';
+import { WatchGrid, WatchGridSkeleton } from '../cards/watch-grid.tsx';
 import { type FullWatch, similarQuery } from './watch.queries.ts';
 
 type MoreProps = { watch: FullWatch; viewer: Role; terms: ShippingTerms };
 
 export function SimilarWatches({ watch, viewer, terms }: MoreProps) {
-	const { data } = useQuery(similarQuery(useApi(), viewer, watch));
+	const { data, isPending } = useQuery(similarQuery(useApi(), viewer, watch));
 	const { t } = useTranslation();
-	return <Row title={t('watch.similar')} watches={data} terms={terms} />;
+	return <Row title={t('watch.similar')} watches={data} coming={isPending ? 4 : 0} terms={terms} />;
 }
 
 /** The watches viewed last without this one, which joins them now. */
@@ -25,19 +25,31 @@ export function RecentWatches({ watch, viewer, terms }: MoreProps) {
 	const others = useIdList(recent)
 		.filter((id) => id !== documentId)
 		.slice(0, 8);
-	const { data } = useQuery(cardsByIdQuery(useApi(), viewer, others));
+	const { data, isPending } = useQuery(cardsByIdQuery(useApi(), viewer, others));
 	useEffect(() => recent.add(documentId), [documentId]);
-	return <Row title={t('watch.recent')} watches={data?.slice(0, 4)} terms={terms} />;
+	const coming = isPending ? Math.min(4, others.length) : 0;
+	return <Row title={t('watch.recent')} watches={data?.slice(0, 4)} coming={coming} terms={terms} />;
 }
 
-type RowProps = { title: string; watches: readonly CardWatch[] | undefined; terms: ShippingTerms };
+type RowProps = {
+	title: string;
+	watches: readonly CardWatch[] | undefined;
+	/** How many there will be, while they load. */
+	coming: number;
+	terms: ShippingTerms;
+};
 
-function Row({ title, watches, terms }: RowProps) {
-	if (!watches || watches.length === 0) return null;
+function Row({ title, watches, coming, terms }: RowProps) {
+	const { t } = useTranslation();
+	if ((watches?.length ?? coming) === 0) return null;
 	return (
 		<section>
 			<h2 className="mb-5 text-2xl">{title}</h2>
-			<WatchGrid watches={watches} terms={terms} heading="h3" />
+			{watches ? (
+				<WatchGrid watches={watches} terms={terms} heading="h3" />
+			) : (
+				<WatchGridSkeleton count={coming} label={t('ui.loading')} />
+			)}
 		</section>
 	);
 }

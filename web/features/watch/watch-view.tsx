@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import type { ShippingTerms } from '#contract/shipping.ts';
 import { Breadcrumb } from '../../ui/breadcrumb.tsx';
 import { Icon } from '../../ui/icons.tsx';
+import { RestOfPage } from '../../ui/rest-of-page.tsx';
 import { BuyBox } from './buy/buy-box.tsx';
 import { Gallery } from './gallery/gallery.tsx';
 import { SizeOutline } from './size/size-outline.tsx';
@@ -59,29 +60,33 @@ export function WatchView({
 						{watch.description && (
 							<p className="max-w-text text-lg whitespace-pre-line">{watch.description}</p>
 						)}
-						<SpecGrid watch={watch} onCaliber={onCaliber} />
-						{sheet}
+						<RestOfPage>
+							<SpecGrid watch={watch} onCaliber={onCaliber} />
+							{sheet}
+						</RestOfPage>
 					</div>
 				</div>
 			</div>
-			{diameter !== null && (
-				<section>
-					<h2 className="text-2xl">{t('watch.size.title')}</h2>
-					<p className="mt-1 mb-5 text-soft">{t('watch.size.lede')}</p>
-					<SizeOutline size={{ diameter, lugToLug, thickness }} outline={outlineUrl(watch.pictures)} />
-				</section>
-			)}
-			{children}
-			<p>
-				<Link
-					to="/watches"
-					viewTransition
-					className="inline-flex min-h-11 items-center gap-2 text-accent underline-offset-4 hover:underline"
-				>
-					<Icon name="arrow-left" />
-					{t('watch.back')}
-				</Link>
-			</p>
+			<RestOfPage>
+				{diameter !== null && (
+					<section>
+						<h2 className="text-2xl">{t('watch.size.title')}</h2>
+						<p className="mt-1 mb-5 text-soft">{t('watch.size.lede')}</p>
+						<SizeOutline size={{ diameter, lugToLug, thickness }} outline={outlineUrl(watch.pictures)} />
+					</section>
+				)}
+				{children}
+				<p>
+					<Link
+						to="/watches"
+						viewTransition
+						className="inline-flex min-h-11 items-center gap-2 text-accent underline-offset-4 hover:underline"
+					>
+						<Icon name="arrow-left" />
+						{t('watch.back')}
+					</Link>
+				</p>
+			</RestOfPage>
 		</div>
 	);
 }
