@@ -9,6 +9,7 @@ import { startRateServer } from '#tests/support/rate-server.ts';
 import { buildIfChanged } from '../../scripts/build.ts';
 import { getChromium } from '../../scripts/chromium.ts';
 import { memoryEnvironment, memoryFlags } from '../../scripts/memory.ts';
+import { measureFrames } from './frames.ts';
 import { measureInteractions } from './interactions.ts';
 import { measureLighthouse } from './lighthouse.ts';
 import { measureRates } from './rates.ts';
@@ -18,29 +19,32 @@ import { measureVitals } from './vitals.ts';
  * `npm run bench:pages`: what the pages weigh, how soon they are there on a slow phone, how soon the shop
  * does what a hand asks for, how many pages it sends a second.
  *   --shop <address>  a shop that runs already, instead of a new one
- *   --rounds <n>      visits of each page (5)
+ *   --rounds <n>      visits of each page and walks through the shop (5)
  *   --lighthouse      Lighthouse too (minutes)
+ *   --only <page>     this page alone (home, catalogue, detail, caliber, movements, cart), without what a hand does and rates
  */
 const { values } = parseArgs({
 	options: {
 		shop: { type: 'string' },
 		rounds: { type: 'string', default: '5' },
 		lighthouse: { type: 'boolean' },
+		only: { type: 'string' },
 	},
 });
 const rounds = Number(values.rounds);
 const executablePath = getChromium();
 const shop = values.shop ? { base: values.shop, stop: async () => {} } : await openShop();
 try {
-	const answer = await fetch(`${shop.base}/api/watches?pagination[limit]=1&fields[0]=documentId`);
-	const [watch] = ((await answer.json()) as { data: { documentId: string }[] }).data;
-	const pages = {
+	const all = {
 		home: '/',
 		catalogue: '/watches',
-		detail: `/watch/${watch?.documentId}`,
+		detail: `/watch/${await oneOf('watches')}`,
+		caliber: `/calibers/${await oneOf('calibers')}`,
 		movements: '/movements',
 		cart: '/cart',
 	};
+	const pages = Object.fromEntries(Object.entries(all).filter(([name]) => name === (values.only ?? name)));
+	if (Object.keys(pages).length === 0) throw new Error(`--only takes one of ${Object.keys(all).join(', ')}`);
 	console.log('\nWhat the HTML asks for, as sent');
 	const weigh = join(import.meta.dirname, 'weight.mjs');
 	const { stdout } = spawnSync(process.execPath, [weigh, shop.base, ...Object.values(pages)], {
@@ -56,12 +60,20 @@ try {
 	);
 	await withBrowser(async (browser) => {
 		await measureVitals(shop.base, pages, browser, rounds);
+		if (values.only) return;
 		await measureInteractions(shop.base, browser);
+		await measureFrames(shop.base, browser, rounds);
 	});
-	await measureRates(shop.base, { home: pages.home, catalogue: pages.catalogue, detail: pages.detail });
+	if (!values.only)
+		await measureRates(shop.base, { home: all.home, catalogue: all.catalogue, detail: all.detail });
 	if (values.lighthouse) measureLighthouse(shop.base, pages, executablePath, rounds);
 } finally {
 	await shop.stop();
+}
+
+async function oneOf(list: 'watches' | 'calibers'): Promise<string | undefined> {
+	const answer = await fetch(`${shop.base}/api/${list}?pagination[limit]=1&fields[0]=documentId`);
+	return ((await answer.json()) as { data: { documentId: string }[] }).data[0]?.documentId;
 }
 
 async function withBrowser(use: (browser: Browser) => Promise<void>): Promise<void> {
