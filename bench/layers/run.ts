@@ -1,37 +1,45 @@
-import { fork } from 'node:child_process';
+import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import autocannon from 'autocannon';
-import { sql } from 'kysely';
 import { openPostgres } from '#postgres/postgres.ts';
 import { openDatabase } from '#server/database/database.ts';
 import { migrate } from '#server/database/migrate.ts';
 import { buildIfChanged } from '../../scripts/build.ts';
 import { memoryEnvironment, memoryFlags } from '../../scripts/memory.ts';
 import { fill } from '../api/fill.ts';
-import { listPath } from '../api/queries.ts';
+import { type Case, casesOf, type Measured, measure } from './cases.ts';
 
 /**
- * `npm run bench:layers`: every layer between a request and the database switched off in turn: requests a second, p99,
- * processor time of the process for each and its memory, beside the whole shop. BENCH_SIZES (102,10000) and BENCH_SECONDS
- * (2) change what is run; `BENCH_SIZES=102 BENCH_SECONDS=1` takes under three minutes.
+ * `npm run bench:layers`: every layer between a request and the database switched off in turn, in the loads that it is
+ * there for: requests a second, p99, processor time of the process for each and its memory, beside the whole shop of the
+ * same round. BENCH_SIZES (102,10000), BENCH_ROUNDS (1), BENCH_SECONDS (2), BENCH_LAYERS (all) and DATABASE_URL (an empty
+ * database) change what is run. A round of all takes some eight minutes a size.
  */
 const sizes = (process.env.BENCH_SIZES ?? '102,10000').split(',').map(Number);
+const rounds = Number(process.env.BENCH_ROUNDS ?? 1);
 const seconds = Number(process.env.BENCH_SECONDS ?? 2);
-const layers = [
-	'',
+/** Names of caches and of layers of `shop-process.ts`, with commas between those that go together. */
+const all = [
 	'index',
 	'rows,references',
+	'references',
 	'responses,requested',
+	'requested',
 	'plans',
+	'totals',
 	'pages',
 	'fragments',
 	'sharing',
+	'addresses',
+	'languages',
 ];
+const layers = ['', ...(process.env.BENCH_LAYERS?.split(' ') ?? all)];
 const folder = mkdtempSync(join(tmpdir(), 'ancora-bench-'));
 chmodSync(folder, 0o755);
+/** By layer and case, one for each round. */
+const results = new Map<string, Measured[]>();
 
 await buildIfChanged();
 const postgres = await openPostgres(process.env.DATABASE_URL ?? null, folder, () => {});
@@ -40,8 +48,10 @@ try {
 	await migrate(db);
 	for (const size of sizes) {
 		await fill(db, size);
-		console.log(`\n${size.toLocaleString('en')} watches; 16 connections, ${seconds} s each`);
-		for (const off of layers) await measure(off);
+		const cases = await casesOf(db);
+		results.clear();
+		for (let round = 0; round < rounds; round++) for (const off of layers) await run(off, cases);
+		print(size, cases);
 	}
 } finally {
 	await db.destroy();
@@ -49,7 +59,7 @@ try {
 	rmSync(folder, { recursive: true, force: true });
 }
 
-async function measure(off: string): Promise<void> {
+async function run(off: string, cases: readonly Case[]): Promise<void> {
 	const child = fork(new URL('shop-process.ts', import.meta.url), {
 		env: {
 			...process.env,
@@ -61,46 +71,44 @@ async function measure(off: string): Promise<void> {
 		},
 		execArgv: memoryFlags,
 	});
-	const [{ port }] = (await once(child, 'message')) as [{ port: number }];
-	const ask = async () => {
-		child.send('figures');
-		return (await once(child, 'message'))[0] as { resident: number; cpu: number };
-	};
-	const { rows } = await sql<{ id: string }>`
-		select document_id as id from watches where stock > 0 order by md5(document_id) limit 200`.execute(db);
-	let n = 0;
-	const cases: [string, () => string][] = [
-		['lists never asked', () => listPath(n++)],
-		['one list asked before', () => listPath(0, 1)],
-		['200 details', () => `/api/watches/${rows[n++ % rows.length]?.id}?populate=*`],
-		['the page /watches', () => '/watches'],
-		['200 pages of watches', () => `/watch/${rows[n++ % rows.length]?.id}`],
-	];
-	console.log(`  ${off ? `without ${off}` : 'the whole shop'}`);
 	try {
-		for (const [name, path] of cases) {
-			await load(port, path, 1);
-			const before = await ask();
-			const { perSecond, p99, requests } = await load(port, path, seconds);
-			const after = await ask();
-			const each = Math.round((after.cpu - before.cpu) / requests);
-			console.log(
-				`    ${name.padEnd(22)} ${Math.round(perSecond).toLocaleString('en').padStart(7)}/s, p99 ${p99} ms, ${each} µs each, ${Math.round(after.resident / 1e6)} MB`,
-			);
+		const [{ port }] = (await once(child, 'message')) as [{ port: number }];
+		for (const one of cases) {
+			const known = results.get(`${off} ${one.name}`) ?? [];
+			const figures = () => figuresOf(child);
+			known.push(await measure({ port, seconds, figures }, one));
+			results.set(`${off} ${one.name}`, known);
 		}
 	} finally {
 		child.kill();
 	}
 }
 
-async function load(port: number, path: () => string, duration: number) {
-	const result = await autocannon({
-		url: `http://127.0.0.1:${port}`,
-		connections: 16,
-		duration,
-		headers: { 'accept-encoding': 'br' },
-		requests: [{ method: 'GET', setupRequest: (one: { path?: string }) => ({ ...one, path: path() }) }],
-	});
-	if (result.errors || result['4xx'] || result['5xx']) throw new Error(`${path()} failed`);
-	return { perSecond: result.requests.average, p99: result.latency.p99, requests: result.requests.total };
+async function figuresOf(child: ChildProcess): Promise<{ resident: number; cpu: number }> {
+	child.send('figures');
+	return (await once(child, 'message'))[0];
+}
+
+/** Medians of the rounds; a layer's share of the whole shop is the median of each round's own. */
+function print(size: number, cases: readonly Case[]): void {
+	console.log(
+		`\n${size.toLocaleString('en')} watches, medians of ${rounds}, ${seconds} s each; in brackets its part of the whole shop's`,
+	);
+	for (const { name } of cases) {
+		console.log(`  ${name}`);
+		const whole = results.get(` ${name}`) as Measured[];
+		for (const off of layers) {
+			const those = results.get(`${off} ${name}`) as Measured[];
+			const value = (key: keyof Measured) => median(those.map((one) => one[key]));
+			const part = (key: keyof Measured) =>
+				median(those.map((one, i) => one[key] / (whole[i] as Measured)[key])).toFixed(2);
+			console.log(
+				`    ${(off ? `without ${off}` : 'the whole shop').padEnd(28)}${Math.round(value('perSecond')).toLocaleString('en').padStart(7)}/s (${part('perSecond')})  p99 ${String(Math.round(value('p99'))).padStart(5)} ms  ${String(Math.round(value('each'))).padStart(6)} µs each (${part('each')})  ${Math.round(value('resident') / 1e6)} MB`,
+			);
+		}
+	}
+}
+
+function median(values: number[]): number {
+	return values.sort((a, b) => a - b)[values.length >> 1] as number;
 }

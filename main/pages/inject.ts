@@ -7,17 +7,16 @@ export type InjectFetch = (path: string, init: RequestInit, made?: Sources[]) =>
 
 /**
  * The part of fetch that pages use, as calls inside the process: no socket, no streams, and nothing of the visitor's request but
- * its language. What the API calls good for a while (`max-age`) is asked again only afterwards.
+ * its language.
  */
-export function injectFetch(app: FastifyInstance, now: () => number = Date.now): InjectFetch {
-	const settings = app.caches.open<Answer>('settings', { now });
-
-	async function ask(path: string, language: string) {
+export function injectFetch(app: FastifyInstance): InjectFetch {
+	return async (path, init, made) => {
+		const sent = init.headers as Record<string, string> | undefined;
 		const checked = app.changeFeed.version();
 		const given = await app.inject({
 			method: 'GET',
 			url: path,
-			headers: { accept: 'application/json', 'accept-language': language },
+			headers: { accept: 'application/json', 'accept-language': sent?.['accept-language'] ?? 'en' },
 		});
 		const { statusCode: status, payload } = given;
 		const headers = new Headers({ 'content-type': String(given.headers['content-type'] ?? '') });
@@ -32,22 +31,9 @@ export function injectFetch(app: FastifyInstance, now: () => number = Date.now):
 			blob: () => whole().blob(),
 			formData: () => whole().formData(),
 		};
-		const maxAge = /\bmax-age=(\d+)/.exec(String(given.headers['cache-control']))?.[1];
 		// A refusal may have any reason.
 		const sources = answer.ok ? app.responseCache.sourcesOf(given.raw.res) : { checked, keys: everything };
-		return { answer, sources, bytes: payload.length, maxAge: answer.ok ? Number(maxAge ?? 0) : 0 };
-	}
-
-	return async (path, init, made) => {
-		const sent = init.headers as Record<string, string> | undefined;
-		const language = sent?.['accept-language'] ?? 'en';
-		// Settings that the owner changes at the desk are asked again at once.
-		const key = `${app.settings.version()} ${language} ${path}`;
-		const kept = settings.get(key);
-		if (kept) return kept;
-		const { answer, sources, bytes, maxAge } = await ask(path, language);
 		if (sources) made?.push(sources);
-		if (maxAge > 0) settings.set(key, answer, 2 * bytes, maxAge * 1000);
 		return answer;
 	};
 }

@@ -31,7 +31,7 @@ export type PagesOptions = {
  */
 export async function mountPages(app: FastifyInstance, options: PagesOptions): Promise<void> {
 	const { publicUrl, now = Date.now, source = await builtPages() } = options;
-	const fetch = injectFetch(app, now);
+	const fetch = injectFetch(app);
 	const headers = pageHeaders(publicUrl);
 	const open = (build: PageBuild) => ({
 		build,

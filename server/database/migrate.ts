@@ -25,6 +25,7 @@ import * as interest from './migrations/0041-interest.ts';
 import * as stolenSerials from './migrations/0042-stolen-serials.ts';
 import * as pictureCaptions from './migrations/0043-picture-captions.ts';
 import * as stockOutOfIndexes from './migrations/0045-stock-out-of-indexes.ts';
+import * as brandById from './migrations/0046-brand-by-id.ts';
 
 /** In order; a name is never changed once it has shipped. */
 const migrations: Record<string, Migration> = {
@@ -53,6 +54,7 @@ const migrations: Record<string, Migration> = {
 	'0042-stolen-serials': stolenSerials,
 	'0043-picture-captions': pictureCaptions,
 	'0045-stock-out-of-indexes': stockOutOfIndexes,
+	'0046-brand-by-id': brandById,
 };
 
 /** The name of the newest migration of this release. */

@@ -15,9 +15,8 @@ export const cacheParts = {
 	plans: 3,
 	totals: 1,
 	requested: 1,
-	settings: 0.2,
 	addresses: 0.7,
-	languages: 0.1,
+	languages: 0.3,
 	pictures: 0,
 } as const;
 export type CacheName = keyof typeof cacheParts;
