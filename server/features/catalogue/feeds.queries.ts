@@ -21,17 +21,28 @@ export type FeedWatch = {
 	pictures: PictureFile[];
 };
 
+/** A watch as a marketplace asks for it; `diameter` in mm. */
+export type MarketplaceWatch = FeedWatch & {
+	id: number;
+	year: number | null;
+	package: string | null;
+	material: string | null;
+	strap: string | null;
+	movement: string | null;
+	diameter: number | null;
+};
+
 /** An item of the product feed is about 1.5 KB. */
 export const feedPartSize = 500;
 /** Meta and Google take one picture and ten more. */
 const picturesEach = 11;
 const newest = 50;
 
-const visibleWatches = (language: Language, { minPrice, maxPrice }: Bounds) => sql`
+const visibleWatches = (language: Language, { minPrice, maxPrice }: Bounds, more = sql``) => sql`
 	select document_id as "documentId", brand_name as brand, model, reference,
 		${sql.ref(`description_${language}`)} as description, price, condition, dial_colour as "dialColour",
 		category_names as categories, created_at as "createdAt", updated_at as "updatedAt",
-		${pictureFilesSql(picturesEach)} as pictures
+		${pictureFilesSql(picturesEach)} as pictures${more}
 	from watches w where in_stock and price between ${minPrice} and ${maxPrice}`;
 
 /** How many parts the watches' ids make; some may hold nothing that visitors see. */
@@ -61,5 +72,18 @@ export async function findNewest(
 ): Promise<FeedWatch[]> {
 	const { rows } = await sql<FeedWatch>`${visibleWatches(language, bounds)}
 		order by created_at desc, id desc limit ${newest}`.execute(db);
+	return rows;
+}
+
+/** The watches that visitors see behind this number, without straps and accessories. */
+export async function findMarketplacePage(
+	db: Kysely<Database>,
+	after: number,
+	limit: number,
+	bounds: Bounds,
+): Promise<MarketplaceWatch[]> {
+	const more = sql`, id, year, package, material, strap, movement, diameter`;
+	const { rows } = await sql<MarketplaceWatch>`${visibleWatches('en', bounds, more)}
+		and not category_names && '{strap,accessory}' and id > ${after} order by id limit ${limit}`.execute(db);
 	return rows;
 }

@@ -4,6 +4,7 @@ import { importReportSchema, importSchema } from '#contract/import.schema.ts';
 import type { Deps } from '../../../deps.ts';
 import { signedIn } from '../../../http/access.ts';
 import type { ShopApp } from '../../../http/shop-app.ts';
+import { marketplaceFile } from '../marketplace-file.ts';
 import { exportWatches, importWatches } from './import.service.ts';
 
 /** The catalogue as a file, out of the shop and back. */
@@ -23,6 +24,22 @@ export function importRoutes(app: ShopApp, deps: Deps): void {
 				.type('text/csv; charset=utf-8')
 				.header('content-disposition', 'attachment; filename="watches.csv"')
 				.send(Readable.from(exportWatches(deps)) as never),
+	);
+	app.get(
+		'/api/owner/marketplace.csv',
+		{
+			config: { access: 'staff' },
+			schema: {
+				operationId: 'exportForMarketplaces',
+				summary: 'The watches on sale as CSV for marketplaces such as Chrono24; only what visitors see.',
+				response: { 200: { content: { 'text/csv': { schema: z.string() } } } },
+			},
+		},
+		async (_, reply) =>
+			reply
+				.type('text/csv; charset=utf-8')
+				.header('content-disposition', 'attachment; filename="marketplace.csv"')
+				.send(Readable.from(marketplaceFile(deps)) as never),
 	);
 	app.post(
 		'/api/owner/import',

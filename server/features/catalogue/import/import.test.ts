@@ -128,3 +128,25 @@ test('a thousand new watches are written at once; a customer and a broken body a
 	const none = { data: { rows: [], commit: true } };
 	expect((await shop.post('/api/owner/import', none, { as: owner })).status).toBe(400);
 });
+
+test('a file for marketplaces has what visitors see and nothing of the owner’s', async () => {
+	const watch = await shop.makeWatch({ brand: 'Oris', price: 900_000, stock: 3 });
+	const strap = await shop.makeWatch({ brand: 'Oris', stock: 1, categories: ['strap'] });
+	const sold = await shop.makeWatch({ brand: 'Oris', stock: 0 });
+	await shop.db
+		.updateTable('watches')
+		.set({ serial: 'SECRET-1', package: 'Box; papers', diameter: 41.5, description_en: '=1+1' })
+		.where('id', '=', watch.id)
+		.execute();
+	const { status, text } = await shop.get('/api/owner/marketplace.csv', { as: owner });
+	expect(status).toBe(200);
+	const [head, ...rows] = text.trim().split('\r\n');
+	expect(head).toBe(
+		'id,manufacturer,model,reference_number,year_of_manufacture,condition,scope_of_delivery,case_material,bracelet_material,dial_color,winding_mechanism,case_diameter_mm,price,currency,description,url,photos',
+	);
+	const row = rows.find((one) => one.startsWith(watch.documentId));
+	expect(row).toMatch(/,Oris,.*,New,Box; papers,.*,41\.5,900000,CLP,'=1\+1,http.*\/watch\//);
+	expect(text).not.toMatch(new RegExp(`SECRET-1|^(${strap.documentId}|${sold.documentId})`, 'm'));
+	const visitor = await shop.get('/api/owner/marketplace.csv');
+	expect(visitor.status).toBe(401);
+});

@@ -38,7 +38,12 @@ export function ImportPage() {
 		<>
 			<ScreenHead
 				title={t('desk.import.title')}
-				actions={<ExportButton path="owner/watches.csv" query={{}} label={t('desk.import.download')} />}
+				actions={
+					<>
+						<ExportButton path="owner/marketplace.csv" query={{}} label={t('desk.import.marketplace')} />
+						<ExportButton path="owner/watches.csv" query={{}} label={t('desk.import.download')} />
+					</>
+				}
 			>
 				<p className="mt-1 max-w-prose text-soft">{t('desk.import.about')}</p>
 			</ScreenHead>
