@@ -69,6 +69,8 @@ export const orderItemSchema = z.object({
 	model: z.string(),
 	image: z.string().nullable(),
 	price: z.int(),
+	/** Of the physical watch that was sent, when it is known; an answer kept for a retry may be older than this field. */
+	serial: z.string().nullable().default(null),
 });
 
 const historyActions = [
@@ -92,6 +94,7 @@ const orderExample = {
 			model: 'Classic Digital F-91W',
 			image: null,
 			price: 24_990,
+			serial: null,
 		},
 	],
 	subtotal: 24_990,

@@ -179,6 +179,11 @@ export const isRefunded: StateQuestion = ({ paymentStatus }) => paymentStages[pa
 export const isExpired: StateQuestion = ({ paymentStatus }) => paymentStages[paymentStatus] === 'failed';
 /** A carrier has it: there is something to track. */
 export const isTracked: StateQuestion = ({ orderStatus }) => orderStages[orderStatus] === 'travelling';
+/** It left the shop, whatever became of its money: the piece that it has is known. */
+export const wasSent: StateQuestion = ({ orderStatus }) => {
+	const stage: Stage = orderStages[orderStatus];
+	return stage === 'travelling' || stage === 'done';
+};
 /** The payment says more than the order's status does. */
 export const paymentIsNews: StateQuestion = ({ paymentStatus }) => paymentStages[paymentStatus] !== 'over';
 

@@ -64,8 +64,8 @@ export type OwnerOrderQuery = z.infer<typeof ownerOrderListQuerySchema>;
  */
 export const ownerOrderSchema = orderSchema
 	.extend({
-		/** `serial`: of the piece that the order took, once it is known. */
-		items: z.array(orderItemSchema.extend({ serial: z.string().nullable() })),
+		/** `piece`: documentId of the piece that the order took, with its serial once that is known. */
+		items: z.array(orderItemSchema.extend({ piece: documentIdSchema.nullable() })),
 		customer: z
 			.object({
 				documentId: documentIdSchema,
@@ -118,9 +118,31 @@ export const paymentInputSchema = z.strictObject({
 	}),
 });
 export type PaymentInput = z.infer<typeof paymentInputSchema>['data'];
-export const shipmentInputSchema = z.strictObject({
-	data: z.strictObject({ carrier: line(80), tracking: line(80) } satisfies Record<FollowedBy, z.ZodType>),
+const parcel = { carrier: line(80), tracking: line(80) } satisfies Record<FollowedBy, z.ZodType>;
+/**
+ * A parcel that leaves, or without an address what is handed over at the shop. `pieces` names, for a watch of the order,
+ * which piece leaves (without: the one that the order took) and the serial of one that had none.
+ */
+export const parcelInputSchema = z.strictObject({
+	data: z.strictObject({
+		...parcel,
+		pieces: z
+			.array(
+				z.strictObject({
+					watch: documentIdSchema,
+					piece: documentIdSchema.optional(),
+					serial: line(80).optional(),
+				}),
+			)
+			.max(10)
+			.optional(),
+	}),
 });
+/** The same, where an order that is picked up has no parcel to follow. */
+export const shipmentInputSchema = z.strictObject({
+	data: parcelInputSchema.shape.data.partial({ carrier: true, tracking: true }),
+});
+export type ShipmentInput = z.infer<typeof shipmentInputSchema>['data'];
 /** `reason` is told to the buyer. */
 export const releaseInputSchema = z.strictObject({ data: z.strictObject({ reason: line(300) }) });
 /** `note` stays in the order's history, for the owner alone. */

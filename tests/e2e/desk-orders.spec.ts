@@ -34,12 +34,15 @@ test('the owner confirms a payment in three clicks and sends the parcel', async 
 
 	// A refusal by the shop's own schema is said beside the field, and nothing is sent.
 	await page.getByRole('button', { name: t('desk.orders.act.ship') }).click();
+	await dialog.getByLabel(t('desk.pieces.serial'), { exact: false }).fill(`SN-${order.id}`);
+	await checkAccessibility();
 	await dialog.getByLabel(t('desk.orders.field.carrier')).fill('Starken');
 	await dialog.getByRole('button', { name: t('desk.orders.act.ship') }).click();
 	await expect(dialog.getByLabel(t('desk.orders.field.tracking'))).toHaveAttribute('aria-invalid', 'true');
 	await dialog.getByLabel(t('desk.orders.field.tracking')).fill(`ST-${order.id}`);
 	await page.keyboard.press('Enter');
 	await expect(page.getByRole('button', { name: t('desk.orders.act.deliver') })).toBeVisible();
+	await expect(page.getByText(`SN-${order.id}`).filter({ visible: true })).toBeVisible();
 	await page.getByText(t('desk.orders.notNow')).click();
 	await expect(page.getByText(t('desk.orders.why.paid')).first()).toBeVisible();
 	await expect(page.getByText(`ST-${order.id}`).filter({ visible: true })).toBeVisible();

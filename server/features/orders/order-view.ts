@@ -1,9 +1,12 @@
 import type { Kysely } from 'kysely';
 import type { OrderDocument } from '#contract/order-documents.schema.ts';
 import type { Order, OrderItem } from '#contract/orders.schema.ts';
+import { wasSent } from '#contract/orders.ts';
 import type { Database } from '../../database/tables.ts';
 import { documentsOf } from './order-documents.queries.ts';
 import { historyOf, itemsOf, type NewItem, type NewStep, type OrderRow } from './orders.queries.ts';
+
+type ViewedItem = NewItem & { serial?: string | null };
 
 /** The orders as the API gives them to their customer: three statements however many there are. */
 export async function viewOrders(db: Kysely<Database>, rows: OrderRow[]): Promise<Order[]> {
@@ -16,7 +19,7 @@ export async function viewOrders(db: Kysely<Database>, rows: OrderRow[]): Promis
 export async function viewOrdersWithNotes(db: Kysely<Database>, rows: OrderRow[]) {
 	return (await withParts(db, rows)).map(({ row, items, history, document }) => ({
 		...toOrder(row, items, history, document),
-		items: items.map((item) => ({ ...toItem(item), serial: item.serial })),
+		items: items.map((item) => ({ ...toItem(item, true), piece: item.piece })),
 		history: history.map((entry) => ({ ...toStep(entry), note: entry.note })),
 	}));
 }
@@ -43,7 +46,7 @@ export async function viewOrder(db: Kysely<Database>, row: OrderRow): Promise<Or
 /** An order as the API gives it, of its rows; items and history in the order of their numbers. */
 export function toOrder(
 	row: OrderRow,
-	items: NewItem[],
+	items: ViewedItem[],
 	history: NewStep[],
 	document?: OrderDocument | null,
 ): Order {
@@ -54,7 +57,9 @@ export function toOrder(
 		updatedAt: row.updated_at.toISOString(),
 		orderStatus: row.order_status,
 		paymentStatus: row.payment_status,
-		items: items.map(toItem),
+		items: items.map((item) =>
+			toItem(item, wasSent({ orderStatus: row.order_status, paymentStatus: row.payment_status })),
+		),
 		subtotal: row.subtotal,
 		shipping: row.shipping,
 		discount: row.discount,
@@ -75,8 +80,12 @@ export function toOrder(
 	};
 }
 
-function toItem({ watch_document_id: documentId, brand, model, image, price }: NewItem): OrderItem {
-	return { documentId, brand, model, image, price };
+/** Before it is sent an order's piece may still be another, so its serial is not told. */
+function toItem(
+	{ watch_document_id: documentId, brand, model, image, price, serial = null }: ViewedItem,
+	isNamed: boolean,
+): OrderItem {
+	return { documentId, brand, model, image, price, serial: isNamed ? serial : null };
 }
 
 function toStep(row: NewStep): Order['history'][number] {

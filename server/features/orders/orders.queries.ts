@@ -1,4 +1,4 @@
-import type { Kysely, Selectable, Transaction, Updateable } from 'kysely';
+import { type Kysely, type Selectable, sql, type Transaction, type Updateable } from 'kysely';
 import { readId } from '#contract/ids.ts';
 import { awaitsPayment, holdsUnits } from '#contract/orders.ts';
 import { pictureUrl } from '#contract/pictures.ts';
@@ -8,7 +8,7 @@ import { often } from '../../database/prepared.ts';
 import { rowsSql, run, type SqlText, SqlValues, sqlText, whereSql } from '../../database/sql-text.ts';
 import type { Database } from '../../database/tables.ts';
 import type { LockedWatch } from '../catalogue/stock.rows.ts';
-import { serialOfItem } from '../pieces/pieces.rows.ts';
+import { pieceOfItem } from '../pieces/pieces.rows.ts';
 import { inState } from './order-states.ts';
 
 export type OrderRow = Selectable<OrdersTable>;
@@ -148,15 +148,23 @@ export async function overdueOrders(
 	return rows.map(({ id }) => id);
 }
 
-/** Items with the serial of the piece that each took. */
-export function itemsOf(
-	db: Kysely<Database>,
-	orderIds: number[],
-): Promise<(OrderItemRow & { serial: string | null })[]> {
+/** Writes which pieces the items have. */
+export async function setItemPieces(
+	trx: Transaction<Database>,
+	pieces: readonly { item: number; to: number }[],
+): Promise<void> {
+	await sql`update order_items set piece_id = named.piece
+		from unnest(${pieces.map(({ item }) => item)}::int[], ${pieces.map(({ to }) => to)}::int[]) as named (item, piece)
+		where order_items.id = named.item`.execute(trx);
+}
+
+export type ItemWithPiece = OrderItemRow & { serial: string | null; piece: string | null };
+/** Items with the piece that each took. */
+export function itemsOf(db: Kysely<Database>, orderIds: number[]): Promise<ItemWithPiece[]> {
 	return db
 		.selectFrom('order_items')
 		.selectAll()
-		.select(serialOfItem)
+		.select(pieceOfItem)
 		.where('order_id', 'in', orderIds)
 		.orderBy('id')
 		.execute();

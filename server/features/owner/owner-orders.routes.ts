@@ -19,7 +19,13 @@ import type { OrderRow } from '../orders/order-changes.service.ts';
 import { confirmPayment, refundInPart, reviewOrder } from '../payments/payments.service.ts';
 import { noteOnOrder, resendOrderMail } from './order-notes.service.ts';
 import { exportOrders } from './orders-export.ts';
-import { changeOwnerOrder, listOwnerOrders, readOwnerOrder, viewOwnerOrder } from './owner-orders.service.ts';
+import {
+	changeOwnerOrder,
+	listOwnerOrders,
+	readOwnerOrder,
+	shipOrder,
+	viewOwnerOrder,
+} from './owner-orders.service.ts';
 
 const staff = { access: 'staff' } as const;
 const transition = { ...staff, changesCatalogue: true, refuses: ['invalid_transition'] } as const;
@@ -105,14 +111,13 @@ export function ownerOrdersRoutes(app: ShopApp, deps: Deps): void {
 			config: { ...transition, example: { data: { carrier: 'Starken', tracking: '123456789' } } },
 			schema: {
 				operationId: 'shipOrder',
-				summary: 'The parcel is with the carrier.',
+				summary: 'The parcel is with the carrier, or an order without an address was handed over.',
 				params,
 				body: shipmentInputSchema,
 				response,
 			},
 		},
-		async (request) =>
-			answer(changeOwnerOrder(deps, signedIn(request), request.params.id, 'ship', request.body.data)),
+		async (request) => answer(shipOrder(deps, signedIn(request), request.params.id, request.body.data)),
 	);
 	for (const [step, operationId, summary] of [
 		['deliver', 'deliverOrder', 'The parcel arrived.'],

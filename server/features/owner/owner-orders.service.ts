@@ -1,10 +1,12 @@
 import { mostOrders } from '#contract/orders.schema.ts';
 import { mayDo, type OrderAction, openActions } from '#contract/orders.ts';
-import type { OwnerOrder, OwnerOrderQuery } from '#contract/owner.schema.ts';
+import type { OwnerOrder, OwnerOrderQuery, ShipmentInput } from '#contract/owner.schema.ts';
+import { courier } from '#contract/shipping.ts';
 import type { Deps } from '../../deps.ts';
-import { ShopError } from '../../shop-error.ts';
+import { invalidField, ShopError } from '../../shop-error.ts';
 import { auditOrder } from '../orders/order-audit.ts';
 import { changeOrder, type OrderRow, onOrder, stateOf } from '../orders/order-changes.service.ts';
+import { namePieces } from '../orders/order-pieces.service.ts';
 import { viewOrdersWithNotes } from '../orders/order-view.ts';
 import { findAnyOrder } from '../orders/orders.service.ts';
 import { paymentsByOrder } from '../payments/payments.service.ts';
@@ -33,7 +35,6 @@ export async function readOwnerOrder(deps: Deps, id: string): Promise<OwnerOrder
 
 /** The owner's actions: each names the entries of the states table it stands for; the one that is open from the order's state is done. */
 const steps = {
-	ship: ['ship'],
 	deliver: ['deliver'],
 	cancel: ['cancel', 'cancelPaid'],
 	refund: ['refund'],
@@ -47,7 +48,7 @@ export async function changeOwnerOrder(
 	owner: { userId: number },
 	id: string,
 	step: OwnerStep,
-	more: { carrier?: string; tracking?: string; reason?: string; note?: string | undefined } = {},
+	more: { reason?: string; note?: string | undefined } = {},
 ): Promise<OrderRow> {
 	return onOrder(deps, id, async (trx, order) => {
 		const action = steps[step].find((one) => mayDo('owner', one, stateOf(order))) ?? steps[step][0];
@@ -56,6 +57,34 @@ export async function changeOwnerOrder(
 		const { reason, note } = more;
 		await auditOrder(trx, owner, action, order, changed, { reason, note });
 		return changed;
+	});
+}
+
+/**
+ * The order leaves the shop with the pieces that are named. Without an address it is picked up: handed over and delivered
+ * at once, and no mail goes. Throws `not_found`, `invalid_transition`, `invalid_input` for a parcel without carrier or
+ * tracking, and for pieces that cannot leave.
+ */
+export async function shipOrder(
+	deps: Deps,
+	owner: { userId: number },
+	id: string,
+	{ pieces, ...parcel }: ShipmentInput,
+): Promise<OrderRow> {
+	return onOrder(deps, id, async (trx, order) => {
+		if (!mayDo('owner', 'ship', stateOf(order))) throw new ShopError('invalid_transition', stateOf(order));
+		const isPickedUp = order.shipping_address === null;
+		for (const field of courier.followedBy)
+			if (!isPickedUp && parcel[field] === undefined)
+				throw invalidField(['data', field], `data.${field}: is needed, the order has an address`);
+		const named = pieces?.length ? await namePieces(trx, order, pieces, deps.clock()) : undefined;
+		const actor = { by: 'owner', userId: owner.userId } as const;
+		const sent = await changeOrder(trx, deps, order, 'ship', actor, { ...parcel, quiet: isPickedUp });
+		await auditOrder(trx, owner, 'ship', order, sent.order, { pieces: named });
+		if (!isPickedUp) return sent.order;
+		const handed = await changeOrder(trx, deps, sent.order, 'deliver', actor);
+		await auditOrder(trx, owner, 'deliver', sent.order, handed.order);
+		return handed.order;
 	});
 }
 

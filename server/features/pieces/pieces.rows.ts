@@ -1,6 +1,7 @@
-import { sql } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import type { PieceState } from '#contract/pieces.ts';
-import { noSql, quoted, type SqlText, type SqlValues, sqlText } from '../../database/sql-text.ts';
+import { noSql, quoted, run, type SqlText, SqlValues, sqlText } from '../../database/sql-text.ts';
+import type { Database } from '../../database/tables.ts';
 import { watchesLockedSql } from '../catalogue/stock.rows.ts';
 
 /**
@@ -47,7 +48,43 @@ export const movedPiecesSql = (
 export const madePiecesSql = (values: SqlValues, watchIds: readonly number[]): SqlText =>
 	sqlText`insert into pieces (watch_id, state) select unnest(${values.bind(watchIds, 'int[]')}), 'onSale'`;
 
-/** The serial of the piece that an order's item took, for a selection of `order_items`. */
-export const serialOfItem = sql<
-	string | null
->`(select serial from pieces where id = order_items.piece_id)`.as('serial');
+/** Pieces by number or documentId, locked after the watches of an order. */
+export async function lockPiecesOf(
+	trx: Transaction<Database>,
+	watchIds: readonly number[],
+	{ ids, documentIds }: { ids: readonly number[]; documentIds: readonly string[] },
+) {
+	const values = new SqlValues();
+	const watches = sqlText`select unnest(${values.bind([...watchIds], 'int[]')})`;
+	await run(trx, watchesLockedSql(watches), values.list);
+	return trx
+		.selectFrom('pieces')
+		.select(['id', 'document_id', 'watch_id', 'state', 'serial'])
+		.where(sql<boolean>`id = any(${ids}::int[]) or document_id = any(${documentIds}::text[])`)
+		.orderBy('id')
+		.forUpdate()
+		.execute();
+}
+
+/** Reserves each piece `to` in the place of `from`, which goes back on sale, and writes its serial. The rows are locked. */
+export async function swapPieces(
+	trx: Transaction<Database>,
+	swaps: readonly { from: number | null; to: number; serial: string | null }[],
+	now: Date,
+): Promise<void> {
+	const from = swaps.map((one) => one.from);
+	const to = swaps.map((one) => one.to);
+	const serials = swaps.map(({ serial }) => serial);
+	await sql`update pieces set updated_at = ${now}, state = 'onSale'
+		where id = any(${from}::int[]) and id <> all(${to}::int[])`.execute(trx);
+	await sql`update pieces set updated_at = ${now}, state = 'reserved', serial = coalesce(named.serial, pieces.serial)
+		from unnest(${to}::int[], ${serials}::text[]) as named (id, serial) where pieces.id = named.id`.execute(
+		trx,
+	);
+}
+
+/** The serial and the documentId of the piece that an order's item took, for a selection of `order_items`. */
+export const pieceOfItem = [
+	sql<string | null>`(select serial from pieces where id = order_items.piece_id)`.as('serial'),
+	sql<string | null>`(select document_id from pieces where id = order_items.piece_id)`.as('piece'),
+] as const;

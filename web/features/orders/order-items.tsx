@@ -1,3 +1,4 @@
+import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { OrderItem } from '#contract/orders.schema.ts';
 import { Price } from '../../ui/price.tsx';
@@ -5,6 +6,7 @@ import { Thumbnail } from '../../ui/thumbnail.tsx';
 
 /** The order's watches as they were when it was placed. The links work after the sale too: the buyer may always see their watch. */
 export function OrderItems({ items }: { items: readonly OrderItem[] }) {
+	const { t } = useTranslation();
 	return (
 		<ul className="grid gap-3">
 			{items.map((item, index) => (
@@ -24,6 +26,11 @@ export function OrderItems({ items }: { items: readonly OrderItem[] }) {
 							<span className="block leading-snug wrap-anywhere underline-offset-4 group-hover:underline">
 								{item.model}
 							</span>
+							{item.serial && (
+								<span className="block text-sm wrap-anywhere text-soft">
+									{t('orders.serial', { serial: item.serial })}
+								</span>
+							)}
 						</span>
 						<Price amount={item.price} className="ml-auto" />
 					</Link>

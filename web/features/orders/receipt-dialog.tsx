@@ -58,12 +58,20 @@ export default function ReceiptDialog({ order, onClose }: { order: Order; onClos
 						<li key={index} className="flex flex-wrap justify-between gap-x-4 border-b border-line py-2">
 							<span className="min-w-0 flex-1 basis-32">
 								{item.brand} {item.model}
+								{item.serial && (
+									<span className="block text-sm text-soft">
+										{t('orders.serial', { serial: item.serial })}
+									</span>
+								)}
 							</span>
 							<Price amount={item.price} className="ml-auto" />
 						</li>
 					))}
 				</ul>
 				<OrderAmounts order={order} />
+				{order.items.some(({ serial }) => serial) && (
+					<p className="text-sm text-soft">{t('orders.serialNote')}</p>
+				)}
 				<p className="text-sm text-soft">{t('orders.receiptNote')}</p>
 			</div>
 		</Dialog>

@@ -10,6 +10,7 @@ import { orderDocumentInputSchema } from '#contract/order-documents.schema.ts';
 import {
 	chatOrderInputSchema,
 	noteInputSchema,
+	parcelInputSchema,
 	partRefundInputSchema,
 	paymentInputSchema,
 	releaseInputSchema,
@@ -26,6 +27,7 @@ const pieceData = newPieceSchema.shape.data
 /** Schemas of request bodies by the name that a form uses: the very schemas that the server checks with. */
 export const checks = {
 	payment: paymentInputSchema,
+	parcel: parcelInputSchema,
 	shipment: shipmentInputSchema,
 	release: releaseInputSchema,
 	chatOrder: chatOrderInputSchema,

@@ -10,8 +10,11 @@ import { contractResolver, refusedFields } from '../forms/contract-resolver.ts';
 import { asOwner, useDeskChange } from '../frame/owner-call.ts';
 import { ActDialog } from './act-dialog.tsx';
 
-/** Acts that change no state: the last mail again, the packing slip, money back in part. */
-export function MoreActs({ order }: { order: OwnerOrder }) {
+/** What an order's page has for paper. */
+export type Paper = 'slip' | 'label';
+
+/** Acts that change no state: the last mail again, packing slip and label, money back in part. */
+export function MoreActs({ order, onPrint }: { order: OwnerOrder; onPrint: (paper: Paper) => void }) {
 	const { t } = useTranslation();
 	const [refunding, setRefunding] = useState(false);
 	const resend = useDeskChange(
@@ -20,9 +23,14 @@ export function MoreActs({ order }: { order: OwnerOrder }) {
 	);
 	return (
 		<div className="grid gap-2 border-t border-line pt-3">
-			<Button look="quiet" size="small" onClick={() => print()}>
+			<Button look="quiet" size="small" onClick={() => onPrint('slip')}>
 				{t('desk.orders.slip')}
 			</Button>
+			{order.shippingAddress && (
+				<Button look="quiet" size="small" onClick={() => onPrint('label')}>
+					{t('desk.orders.label.print')}
+				</Button>
+			)}
 			{order.customer && (
 				<Button look="quiet" size="small" busy={resend.isPending} onClick={() => resend.mutate(null)}>
 					{t('desk.orders.resend')}

@@ -7,14 +7,14 @@ import { Card } from '../../../ui/card.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { asOwner, useDeskChange } from '../frame/owner-call.ts';
 import { ConfirmPaymentDialog } from './confirm-payment-dialog.tsx';
-import { MoreActs } from './more-acts.tsx';
+import { MoreActs, type Paper } from './more-acts.tsx';
 import { type Act, actNames, isOpen, reasonAgainst } from './order-acts.ts';
 import { StepDialog } from './step-dialog.tsx';
 
 const leading: readonly Act[] = ['confirmPayment', 'ship', 'deliver'];
 
 /** Actions that the order's state allows, the next step first; and why the others are not. */
-export function OrderActsCard({ order }: { order: OwnerOrder }) {
+export function OrderActsCard({ order, onPrint }: { order: OwnerOrder; onPrint: (paper: Paper) => void }) {
 	const { t } = useTranslation();
 	const [act, setAct] = useState<Act | null>(null);
 	const open = actNames.filter((name) => isOpen(name, order));
@@ -27,7 +27,7 @@ export function OrderActsCard({ order }: { order: OwnerOrder }) {
 			{open.length === 0 && <p className="text-soft">{t('desk.orders.nothing')}</p>}
 			{open.map((name) => (
 				<Button key={name} look={leading.includes(name) ? 'primary' : 'quiet'} onClick={() => setAct(name)}>
-					{t(`desk.orders.act.${name}`)}
+					{t(`desk.orders.act.${name === 'ship' && !order.shippingAddress ? 'handOver' : name}`)}
 				</Button>
 			))}
 			{isCancelled(order) && (
@@ -48,7 +48,7 @@ export function OrderActsCard({ order }: { order: OwnerOrder }) {
 					</dl>
 				</details>
 			)}
-			<MoreActs order={order} />
+			<MoreActs order={order} onPrint={onPrint} />
 			{act === 'confirmPayment' && <ConfirmPaymentDialog order={order} onClose={close} />}
 			{act !== null && act !== 'confirmPayment' && <StepDialog order={order} act={act} onClose={close} />}
 		</Card>

@@ -1,4 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { fullName } from '#contract/accounts.ts';
@@ -21,10 +23,12 @@ import { useDates } from '../../preferences/use-dates.ts';
 import { NoteCard } from '../forms/note-card.tsx';
 import { ScreenHead } from '../frame/screen-head.tsx';
 import { DocumentCard } from './document-card.tsx';
+import type { Paper } from './more-acts.tsx';
 import { OrderActsCard } from './order-acts-card.tsx';
 import { OrderStateBadges } from './order-state.tsx';
 import { ownerOrderQuery } from './owner-orders.queries.ts';
 import { PackingSlip } from './packing-slip.tsx';
+import { ParcelLabel } from './parcel-label.tsx';
 import { PayLinkCard } from './pay-link-card.tsx';
 import { TrackingLink } from './tracking-link.tsx';
 
@@ -33,6 +37,11 @@ export function OrderPage({ id }: { id: string }) {
 	const { t } = useTranslation();
 	const dates = useDates();
 	const { data: order, isError, error, refetch, isFetching } = useQuery(ownerOrderQuery(useApi(), id));
+	const [paper, setPaper] = useState<Paper>('slip');
+	const printPaper = (chosen: Paper) => {
+		flushSync(() => setPaper(chosen));
+		print();
+	};
 	const back = { to: '/owner/orders', text: t('desk.nav.orders') };
 	if (!order)
 		return (
@@ -47,7 +56,7 @@ export function OrderPage({ id }: { id: string }) {
 		);
 	return (
 		<>
-			<PackingSlip order={order} />
+			{paper === 'slip' ? <PackingSlip order={order} /> : <ParcelLabel order={order} />}
 			<div className="print:hidden">
 				<ScreenHead title={t('orders.number', { id: order.id })} back={back}>
 					<p className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-soft">
@@ -64,7 +73,7 @@ export function OrderPage({ id }: { id: string }) {
 				</ScreenHead>
 				<div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_19rem]">
 					<div className="grid gap-5 lg:order-last">
-						<OrderActsCard order={order} />
+						<OrderActsCard order={order} onPrint={printPaper} />
 						{order.customer && awaitsPayment(order) && <PayLinkCard order={order} />}
 						<CustomerCard order={order} />
 						<DocumentCard order={order} />

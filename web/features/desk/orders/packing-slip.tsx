@@ -32,7 +32,14 @@ export function PackingSlip({ order }: { order: OwnerOrder }) {
 					// biome-ignore lint/suspicious/noArrayIndexKey: items of an order never move
 					<li key={`${item.documentId}-${index}`} className="flex gap-3 border-b border-line pb-2">
 						<span aria-hidden="true" className="mt-1 size-4 border border-ink" />
-						{item.brand} {item.model}
+						<span>
+							{item.brand} {item.model}
+							{item.serial && (
+								<span className="block text-sm">
+									{t('desk.pieces.serial')} {item.serial}
+								</span>
+							)}
+						</span>
 					</li>
 				))}
 			</ol>

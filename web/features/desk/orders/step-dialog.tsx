@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { isPaid } from '#contract/orders.ts';
@@ -9,13 +10,15 @@ import { contractResolver, refusedFields } from '../forms/contract-resolver.ts';
 import { asOwner, useDeskChange } from '../frame/owner-call.ts';
 import { ActDialog } from './act-dialog.tsx';
 import { type Act, acts } from './order-acts.ts';
+import { type NamedPieces, PieceChoices } from './piece-choices.tsx';
 
 type Values = Record<string, string>;
+type Path = readonly PropertyKey[];
 type Step = { check: CheckName; fields: { name: string; required?: boolean }[]; danger?: boolean };
 /** Fields that each action asks for. */
 const steps: Record<Exclude<Act, 'confirmPayment'>, Step> = {
 	ship: {
-		check: 'shipment',
+		check: 'parcel',
 		fields: [
 			{ name: 'carrier', required: true },
 			{ name: 'tracking', required: true },
@@ -27,7 +30,10 @@ const steps: Record<Exclude<Act, 'confirmPayment'>, Step> = {
 	refund: { check: 'note', fields: [{ name: 'note' }], danger: true },
 };
 
-const toInput = (values: Values) =>
+/** An order without an address is handed over: there is no parcel to follow. */
+const handOver: Step = { check: 'shipment', fields: [] };
+
+const filled = (values: Values) =>
 	Object.fromEntries(Object.entries(values).flatMap(([key, value]) => (value.trim() ? [[key, value]] : [])));
 
 /** Send, deliver, cancel, free the watches, refund: with what the act needs to know. */
@@ -42,10 +48,19 @@ export function StepDialog({
 }) {
 	const { t } = useTranslation();
 	const language = useLanguage();
-	const { check, fields, danger } = steps[act];
+	const isPickedUp = act === 'ship' && !order.shippingAddress;
+	const { check, fields, danger } = isPickedUp ? handOver : steps[act];
+	const [pieces, setPieces] = useState<NamedPieces>([]);
+	const toInput = (values: Values) => ({ ...filled(values), ...(pieces.length > 0 && { pieces }) });
 	const { register, handleSubmit, formState, setError } = useForm<Values>({
 		defaultValues: Object.fromEntries(fields.map(({ name }) => [name, lastUsed(name)])),
-		resolver: contractResolver({ name: check, language, toInput, required: t('desk.form.required') }),
+		resolver: contractResolver({
+			name: check,
+			language,
+			toInput,
+			fieldOf,
+			required: t('desk.form.required'),
+		}),
 	});
 	const change = useDeskChange(
 		(client, values: Values) =>
@@ -56,7 +71,7 @@ export function StepDialog({
 			),
 		{
 			done: () => t(`desk.orders.done.${act}`, { id: order.id }),
-			quiet: (error) => refusedFields(error).length > 0,
+			quiet: (error) => refusedFields(error, fieldOf).length > 0,
 		},
 	);
 	const submit = handleSubmit(async (values) => {
@@ -65,20 +80,29 @@ export function StepDialog({
 			if (values.carrier) localStorage.setItem(carrierKey, values.carrier);
 			onClose();
 		} catch (error) {
-			for (const [field, message] of refusedFields(error)) setError(field, { message });
+			for (const [field, message] of refusedFields(error, fieldOf)) setError(field, { message });
 		}
 	});
-	const about = act === 'cancel' && isPaid(order) ? 'cancelPaid' : act;
+	const name = isPickedUp ? 'handOver' : act;
+	const about = act === 'cancel' && isPaid(order) ? 'cancelPaid' : name;
 	return (
 		<ActDialog
-			title={t(`desk.orders.act.${act}`)}
+			title={t(`desk.orders.act.${name}`)}
 			about={t(`desk.orders.about.${about}`)}
-			accept={t(`desk.orders.act.${act}`)}
+			accept={t(`desk.orders.act.${name}`)}
 			busy={change.isPending}
 			danger={danger}
 			onClose={onClose}
 			onSubmit={submit}
 		>
+			{act === 'ship' && (
+				<PieceChoices
+					items={order.items}
+					named={pieces}
+					errors={pieces.map((_, at) => formState.errors[`pieces.${at}`]?.message)}
+					onName={setPieces}
+				/>
+			)}
 			{fields.map(({ name, required }) => (
 				<TextField
 					key={name}
@@ -93,6 +117,9 @@ export function StepDialog({
 		</ActDialog>
 	);
 }
+
+/** Whatever is wrong with a piece stands beside its choice. */
+const fieldOf = (path: Path) => path.slice(0, 2).map(String).join('.');
 
 /** Most shops send with one carrier: the last one is filled in. */
 const carrierKey = 'desk-carrier';
