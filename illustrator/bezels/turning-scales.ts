@@ -13,10 +13,10 @@ export function sixty(sheet: Sheet, build: Build, outer: number, inner: number):
 	const painted = build.says(/painted dots/i);
 	if (painted)
 		return (
-			around(12)
+			around(12, (index) => index === 0)
 				.map((angle) =>
 					circle(...polar(middle, angle), angle % 90 === 0 ? band * 0.27 : band * 0.16, {
-						fill: angle === 0 ? '#b23a32' : '#1d3c6c',
+						fill: '#1d3c6c',
 					}),
 				)
 				.join('') + pip(sheet, build, middle, band)

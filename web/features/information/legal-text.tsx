@@ -22,7 +22,7 @@ function LegalText({ name }: { name: LegalPageName }) {
 			<div className="grid gap-10 lg:grid-cols-[14rem_minmax(0,1fr)] lg:gap-16">
 				<nav
 					aria-label={t('legal.navigation')}
-					className="flex flex-wrap gap-x-6 lg:sticky lg:top-24 lg:flex-col lg:self-start"
+					className="flex flex-wrap gap-x-6 max-sm:justify-between max-sm:gap-x-3 max-sm:text-sm lg:sticky lg:top-24 lg:flex-col lg:self-start"
 				>
 					{legalPages.map((page) => (
 						<Link
@@ -52,7 +52,7 @@ function LegalText({ name }: { name: LegalPageName }) {
 								<li key={heading} className="border-t border-line">
 									<a
 										href={`#${index + 1}`}
-										className="figures flex min-h-11 items-center gap-3 underline-offset-4 hover:underline"
+										className="figures flex min-h-11 items-center gap-3 py-2 underline-offset-4 hover:underline"
 									>
 										<span className="w-5 text-faint">{index + 1}</span>
 										{heading}

@@ -22,7 +22,7 @@ export function PlaceOrderButton({ hindrance, most, onPlace }: PlaceOrderButtonP
 		<div>
 			<Button
 				size="large"
-				className="w-full"
+				className="w-full max-sm:px-3 max-sm:text-base"
 				disabled={hindrance !== null}
 				busy={busy}
 				aria-describedby={hindrance ? reason : undefined}
