@@ -91,6 +91,17 @@ const query = fc
 	.tuple(sorted, fc.boolean())
 	.map(([{ sort, ...rest }, isRanked]) => (isRanked && rest._q?.trim() ? rest : { sort, ...rest }));
 
+test('a page by price begins with the first watch within the bounds', async () => {
+	const within: Query[] = [{ $gte: 200_000 }, { $lte: 500_000 }, { $between: [150_000, 900_000] }];
+	for (const sort of ['price:asc', 'price:desc'])
+		for (const price of within) {
+			const text = writeQuery({ filters: { price }, sort, fields: ['id'] } as Query);
+			const { body } = await shop.get(`/api/watches?${text}`);
+			const expected = meaning(model, { entity: 'watches', role: 'visitor' }, readQuery(text), 12);
+			expect(body.data.map((row: { id: number }) => row.id)).toEqual(expected.ids);
+		}
+});
+
 const runs = Number(process.env.QUERIES ?? 300);
 test('what the index answers is what the plain model says', { timeout: 30_000 + runs * 30 }, async () => {
 	let fromIndex = 0;

@@ -72,11 +72,15 @@ export class CatalogueIndex {
 	}
 
 	async sort(pause: Pause): Promise<void> {
-		const slots: number[] = [];
-		forEachBit(this.#sets.visible, (slot) => void slots.push(slot));
+		const slots = new Int32Array(countBits(this.#sets.visible));
+		let count = 0;
+		forEachBit(this.#sets.visible, (slot) => {
+			slots[count] = slot;
+			count += 1;
+		});
 		await this.#columns.brands.sort(pause);
 		await this.#columns.models.sort(pause);
-		for (const order of this.#all) await order.fill(Int32Array.from(slots), pause);
+		for (const order of this.#all) await order.fill(slots, pause);
 	}
 
 	/** Replaces the watches of these ids by those of `part`; those that are not in it go. */
@@ -143,7 +147,7 @@ export class CatalogueIndex {
 	page(choice: Selection, order: PageOrder, start: number, limit: number): { ids: number[]; total: number } {
 		const bits = this.#matching(choice);
 		if (order !== 'relevance') {
-			const { slots, total } = this.#slice(bits, order, start, limit);
+			const { slots, total } = this.#slice(bits, order, start, limit, this.#firstOf(choice, order));
 			return { ids: this.#idsOf(slots), total };
 		}
 		const page = { ids: [] as number[], total: 0 };
@@ -171,7 +175,26 @@ export class CatalogueIndex {
 		return [exact, inName, bits];
 	}
 
-	#slice(bits: Bitset, order: SortOrder, start: number, limit: number): { slots: number[]; total: number } {
+	/** The position before which an order by price has no watch within the bounds. */
+	#firstOf({ bounds }: Selection, order: SortOrder): number {
+		const price = bounds.get('price');
+		const prices = this.#columns.numbers.get('price') as Float64Array;
+		if (!price || (order !== 'cheapest' && order !== 'dearest')) return 0;
+		const isBefore = (slot: number) =>
+			order === 'cheapest'
+				? (prices[slot] as number) < price.least
+				: !((prices[slot] as number) <= price.most);
+		return this.#orders[order].first((slot) => !isBefore(slot));
+	}
+
+	/** `from`: no watch of `bits` comes before this position of the order. */
+	#slice(
+		bits: Bitset,
+		order: SortOrder,
+		start: number,
+		limit: number,
+		from = 0,
+	): { slots: number[]; total: number } {
 		const total = countBits(bits);
 		const ordered = this.#orders[order];
 		const end = Math.min(start + limit, total);
@@ -182,7 +205,7 @@ export class CatalogueIndex {
 				forEachBit(bits, (slot) => void found.push(slot));
 				found.sort(ordered.compare).splice(end);
 			} else
-				ordered.walk(0, 1, (slot) => {
+				ordered.walk(from, 1, (slot) => {
 					if (has(bits, slot)) found.push(slot);
 					return found.length < end;
 				});

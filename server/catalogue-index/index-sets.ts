@@ -1,4 +1,4 @@
-import { add, type Bitset, forEachBit, has, remove, retain, setBit } from './bitset.ts';
+import { add, type Bitset, countBits, forEachBit, has, remove, retain, setBit } from './bitset.ts';
 import type { IndexColumns } from './index-columns.ts';
 import type { Bounds, Selection } from './selection.ts';
 import type { SlotOrder } from './slot-order.ts';
@@ -161,17 +161,26 @@ export class IndexSets {
 	extent(name: string, bits: Bitset): { min: number; max: number } | null {
 		const order = this.#byNumber.get(name) as SlotOrder;
 		const numbers = this.#columns.numbers.get(name) as Float64Array;
+		// Of a few each is looked at; of many the first and the last are met soon.
+		if (countBits(bits) * fewTimes < order.size) {
+			let [min, max] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
+			forEachBit(bits, (slot) => {
+				const number = numbers[slot] as number;
+				if (number < min) min = number;
+				if (number > max) max = number;
+			});
+			return min <= max ? { min, max } : null;
+		}
 		// Those without a number are the last.
 		const end = order.first((slot) => Number.isNaN(numbers[slot]));
 		const firstFrom = (position: number, step: 1 | -1) => {
 			let found: number | undefined;
 			order.walk(position, step, (slot) => {
-				const number = numbers[slot] as number;
-				if (Number.isNaN(number)) return false;
-				if (has(bits, slot)) found = number;
-				return found === undefined;
+				if (!has(bits, slot)) return true;
+				found = numbers[slot] as number;
+				return false;
 			});
-			return found;
+			return Number.isNaN(found) ? undefined : found;
 		};
 		const [min, max] = [firstFrom(0, 1), firstFrom(end - 1, -1)];
 		return min === undefined || max === undefined ? null : { min, max };

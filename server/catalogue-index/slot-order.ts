@@ -124,10 +124,12 @@ export class SlotOrder {
 	/** Takes all slots at once, given in the order of the watches' ids. `pause` gives way to other work now and then. */
 	async fill(slots: Int32Array, pause: () => Promise<void> | undefined): Promise<void> {
 		const first = this.#keys[0] as Keys[number];
-		let largest = 0;
-		for (const slot of slots) largest = Math.max(largest, slot);
+		const largest = slots.reduce((most, slot) => Math.max(most, slot), 0);
 		const known = new Float64Array(largest + 1);
-		for (const slot of slots) known[slot] = first(slot);
+		for (const [at, slot] of slots.entries()) {
+			known[slot] = first(slot);
+			if (at % run === 0) await pause();
+		}
 		// They come by id, which is the last key; sorting leaves them so where the first key is the same.
 		const compare = (a: number, b: number) =>
 			(known[a] as number) - (known[b] as number) || (this.#keys.length > 2 ? this.compare(a, b) : 0);
@@ -137,6 +139,7 @@ export class SlotOrder {
 			const chunk = { slots: new Int32Array(chunkSize), length: part.length };
 			chunk.slots.set(part);
 			this.#chunks.push(chunk);
+			await pause();
 		}
 		this.size = sorted.length;
 	}
@@ -174,6 +177,7 @@ export async function sortInSlices(
 			const end = Math.min(start + 2 * width, from.length);
 			if (middle >= end || compare(from[middle - 1] as number, from[middle] as number) <= 0) {
 				to.set(from.subarray(start, end), start);
+				await pause();
 				continue;
 			}
 			let [left, right] = [start, middle];
