@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQueries } from '@tanstack/react-query';
 import { useContext } from 'react';
 import type { OneAnswer } from '#contract/answers.schema.ts';
 import type { UploadedFile } from '#contract/files.schema.ts';
@@ -8,7 +8,14 @@ import { asOwner, deskKey } from '../../frame/owner-call.ts';
 import { SavedRow } from '../saved-row.ts';
 
 /** A picture as the desk shows it. A plate that the shop draws has no words of the owner's. */
-export type KnownPicture = { documentId: string; url: string; isDrawn: boolean; en: string; es: string };
+export type KnownPicture = {
+	documentId: string;
+	url: string;
+	original: string;
+	isDrawn: boolean;
+	en: string;
+	es: string;
+};
 
 /** The pictures of these documentIds: those of the row, and photographs that were added since. */
 export function useKnownPictures(ids: readonly string[]): Map<string, KnownPicture> {
@@ -20,29 +27,30 @@ export function useKnownPictures(ids: readonly string[]): Map<string, KnownPictu
 		known.set(picture.documentId, {
 			documentId: picture.documentId,
 			url: picture.formats.small.webp,
+			original: picture.formats.original.webp,
 			isDrawn: picture.view !== 'photo',
 			en: picture.alternativeText ?? '',
 			es: spanish[index]?.alternativeText ?? '',
 		});
 	const missing = ids.filter((id) => !known.has(id));
-	const { data = [] } = useQuery({
-		queryKey: [...deskKey, 'files', missing],
-		queryFn: ({ signal }) =>
-			Promise.all(
-				missing.map(async (id) => {
-					const path = `upload/files/${encodeURIComponent(id)}`;
-					return (await api.get<OneAnswer<UploadedFile>>(path, undefined, { ...asOwner, signal })).data;
-				}),
-			),
-		enabled: missing.length > 0,
+	const files = useQueries({
+		queries: missing.map((id) => ({
+			queryKey: [...deskKey, 'files', id],
+			queryFn: async ({ signal }: { signal: AbortSignal }) => {
+				const path = `upload/files/${encodeURIComponent(id)}`;
+				return (await api.get<OneAnswer<UploadedFile>>(path, undefined, { ...asOwner, signal })).data;
+			},
+		})),
 	});
-	for (const file of data)
-		known.set(file.documentId, {
-			documentId: file.documentId,
-			url: file.formats.small.webp,
-			isDrawn: false,
-			en: file.alternativeText.en ?? '',
-			es: file.alternativeText.es ?? '',
-		});
+	for (const { data: file } of files)
+		if (file)
+			known.set(file.documentId, {
+				documentId: file.documentId,
+				url: file.formats.small.webp,
+				original: file.formats.original.webp,
+				isDrawn: false,
+				en: file.alternativeText.en ?? '',
+				es: file.alternativeText.es ?? '',
+			});
 	return known;
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type PointerEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '../../../../ui/icon-button.tsx';
 import { TextField } from '../../../../ui/text-field.tsx';
@@ -12,10 +12,11 @@ type PhotoCardProps = {
 	count: number;
 	onMove: (to: number) => void;
 	onRemove: () => void;
+	onEdit: () => void;
 };
 
 /** One picture with its place and, for a photograph, what it shows in both languages. */
-export function PhotoCard({ picture, at, count, onMove, onRemove }: PhotoCardProps) {
+export function PhotoCard({ picture, at, count, onMove, onRemove, onEdit }: PhotoCardProps) {
 	const { t } = useTranslation();
 	return (
 		<div className="grid gap-2 rounded-base border border-line bg-raised p-3">
@@ -28,6 +29,7 @@ export function PhotoCard({ picture, at, count, onMove, onRemove }: PhotoCardPro
 					loading="lazy"
 					className="bg-plate size-28 rounded-base object-contain"
 				/>
+				<DragHandle at={at} count={count} onMove={onMove} />
 				<div className="ml-auto flex flex-col">
 					<IconButton
 						icon="chevron-up"
@@ -42,11 +44,55 @@ export function PhotoCard({ picture, at, count, onMove, onRemove }: PhotoCardPro
 						onClick={() => onMove(at + 1)}
 					/>
 				</div>
-				<IconButton icon="trash" label={t('desk.photos.remove', { at })} onClick={onRemove} />
+				<div className="flex flex-col">
+					<IconButton icon="trash" label={t('desk.photos.remove', { at })} onClick={onRemove} />
+					{picture && !picture.isDrawn && (
+						<IconButton icon="edit" label={t('desk.photos.edit.open', { at })} onClick={onEdit} />
+					)}
+				</div>
 			</div>
 			{picture?.isDrawn && <p className="text-sm text-soft">{t('desk.photos.drawn')}</p>}
 			{picture && !picture.isDrawn && <PhotoWords key={picture.documentId} picture={picture} at={at} />}
 		</div>
+	);
+}
+
+const steps: Record<string, number> = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 };
+
+/** Dragged by mouse or finger onto another picture's place, moved by the arrows. */
+function DragHandle({ at, count, onMove }: Pick<PhotoCardProps, 'at' | 'count' | 'onMove'>) {
+	const { t } = useTranslation();
+	const [over, setOver] = useState<Element | null>(null);
+	const find = ({ clientX, clientY }: PointerEvent) =>
+		document.elementFromPoint(clientX, clientY)?.closest<HTMLElement>('[data-photo]') ?? null;
+	const show = (place: Element | null) => {
+		over?.removeAttribute('data-over');
+		place?.setAttribute('data-over', '');
+		setOver(place);
+	};
+	const drop = (event: PointerEvent) => {
+		const to = Number(find(event)?.dataset.photo);
+		show(null);
+		if (over && to && to !== at) onMove(to);
+	};
+	return (
+		<IconButton
+			icon="menu"
+			label={t('desk.photos.drag', { at })}
+			className="cursor-grab touch-none active:cursor-grabbing"
+			onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)}
+			onPointerMove={(event) => {
+				if (event.currentTarget.hasPointerCapture(event.pointerId)) show(find(event));
+			}}
+			onPointerUp={drop}
+			onPointerCancel={() => show(null)}
+			onKeyDown={(event) => {
+				const to = at + (steps[event.key] ?? 0);
+				if (to === at || to < 1 || to > count) return;
+				event.preventDefault();
+				onMove(to);
+			}}
+		/>
 	);
 }
 

@@ -1,0 +1,65 @@
+/** How a photograph is turned and cut. Angles in degrees, clockwise. */
+export type Framing = {
+	quarterTurns: number;
+	angle: number;
+	isSquare: boolean;
+	zoom: number;
+	/** Centre of the cut from the centre of the photograph as it lies, in its pixels. */
+	x: number;
+	y: number;
+};
+export const untouched: Framing = { quarterTurns: 0, angle: 0, isSquare: false, zoom: 1, x: 0, y: 0 };
+type Size = { width: number; height: number };
+
+const turnOf = ({ quarterTurns, angle }: Framing) => ((quarterTurns * 90 + angle) * Math.PI) / 180;
+
+/** Size of the cut in pixels of the photograph: the largest that has no empty corner. */
+export function cutSize(photo: Size, framing: Framing): Size {
+	const isOnSide = framing.quarterTurns % 2 === 1;
+	const whole = isOnSide ? { width: photo.height, height: photo.width } : photo;
+	const side = Math.min(whole.width, whole.height);
+	const { width, height } = framing.isSquare ? { width: side, height: side } : whole;
+	const sine = Math.abs(Math.sin(turnOf(framing)));
+	const cosine = Math.abs(Math.cos(turnOf(framing)));
+	const scale =
+		Math.min(
+			photo.width / (width * cosine + height * sine),
+			photo.height / (width * sine + height * cosine),
+			1,
+		) / framing.zoom;
+	return { width: width * scale, height: height * scale };
+}
+
+/** The framing moved by pixels of the cut as it is seen, as far as the photograph reaches. */
+export function shifted(photo: Size, framing: Framing, right: number, down: number): Framing {
+	const { width, height } = cutSize(photo, framing);
+	const turn = turnOf(framing);
+	const [sine, cosine] = [Math.sin(turn), Math.cos(turn)];
+	const room = {
+		x: (photo.width - width * Math.abs(cosine) - height * Math.abs(sine)) / 2,
+		y: (photo.height - width * Math.abs(sine) - height * Math.abs(cosine)) / 2,
+	};
+	const within = (value: number, most: number) =>
+		Math.max(-Math.max(0, most), Math.min(Math.max(0, most), value));
+	return {
+		...framing,
+		x: within(framing.x + right * cosine + down * sine, room.x),
+		y: within(framing.y - right * sine + down * cosine, room.y),
+	};
+}
+
+/** Draws the cut on a canvas whose longer side has at most so many pixels. */
+export function drawCut(canvas: HTMLCanvasElement, photo: HTMLImageElement, framing: Framing, most: number) {
+	const natural = { width: photo.naturalWidth, height: photo.naturalHeight };
+	const { width, height } = cutSize(natural, framing);
+	const scale = Math.min(1, most / Math.max(width, height));
+	canvas.width = Math.max(1, Math.round(width * scale));
+	canvas.height = Math.max(1, Math.round(height * scale));
+	const brush = canvas.getContext('2d');
+	if (!brush) return;
+	brush.imageSmoothingQuality = 'high';
+	brush.translate(canvas.width / 2, canvas.height / 2);
+	brush.scale(scale, scale);
+	brush.rotate(turnOf(framing));
+	brush.drawImage(photo, -natural.width / 2 - framing.x, -natural.height / 2 - framing.y);
+}
