@@ -27,7 +27,7 @@ export function addCatalogueCommands(program: Command): void {
 			await withData(async ({ deps }) => {
 				const userId = await ownerUserId(deps.db, deps.config.owner);
 				if (userId === null) throw new Error('The owner has no account yet: see owner create.');
-				tell(await importWatches(deps, { userId }, data, new AbortController().signal));
+				tell(await importWatches(deps, { userId }, data, { signal: new AbortController().signal }));
 			});
 		});
 }

@@ -5,7 +5,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { type ErrorBody, type ErrorCode, errorStatus, errors } from '#contract/errors.ts';
 import { acceptedLanguage, type Language } from '#contract/languages.ts';
 import { homeInsteadOfUnknown } from '#contract/lost-addresses.ts';
-import { ServiceAway, type ShopError } from '../shop-error.ts';
+import { ServiceAway, ShopError } from '../shop-error.ts';
 import { InvalidPart } from './validation.ts';
 import { wordingIn } from './wording.ts';
 
@@ -126,6 +126,14 @@ export function answerBrokenRequest(error: Error & { code?: string }, socket: Du
 	);
 	// Not only the writing side: a client that stays would keep the descriptor.
 	(socket as Socket).destroySoon();
+}
+
+/** The body of an error for the end of an answer that has begun; a fault of the shop is logged. */
+export function errorAnswer(error: unknown, request: FastifyRequest): ErrorBody {
+	const language = acceptedLanguage(request.headers['accept-language']);
+	if (error instanceof ShopError) return errorBody(error.code, language, request.id, error.details);
+	request.log.error({ err: error }, 'a request failed');
+	return errorBody(error instanceof ServiceAway ? 'unavailable' : 'internal', language, request.id);
 }
 
 /** One handler for everything that goes wrong. Nothing of a 5xx leaves but its request id. */

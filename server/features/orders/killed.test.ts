@@ -1,25 +1,14 @@
-import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openShop, type Shop } from '#tests/support/shop.ts';
+import { startShopProcess } from '#tests/support/shop-processes.ts';
 
 let shop: Shop;
 beforeAll(async () => {
 	shop = await openShop();
 });
 afterAll(() => shop?.close());
-
-/** The same shop in another process. */
-async function startProcess() {
-	const script = fileURLToPath(new URL('../../../tests/support/shop-process.ts', import.meta.url));
-	const child = spawn(process.execPath, [script, shop.databaseUrl, JSON.stringify(shop.config)], {
-		stdio: ['ignore', 'pipe', 'inherit'],
-	});
-	const [address] = (await once(child.stdout, 'data')) as [Buffer];
-	return { child, address: String(address).trim() };
-}
 
 /** As long as a watch is held, no order with it comes to its end: some are always in the middle. */
 async function holdWatch(id: number) {
@@ -53,7 +42,7 @@ test('kill -9 in the middle of orders: what was acknowledged is there, the rest 
 		});
 	}
 	const release = await holdWatch(watches[0]?.id ?? 0);
-	const { child, address } = await startProcess();
+	const { child, address } = await startShopProcess(shop);
 	const gone = once(child, 'exit');
 	const acknowledged = new Map<string, string>();
 	let broken = 0;

@@ -1,8 +1,9 @@
-import { Readable } from 'node:stream';
+import { PassThrough, Readable } from 'node:stream';
 import { z } from 'zod';
 import { importReportSchema, importSchema } from '#contract/import.schema.ts';
 import type { Deps } from '../../../deps.ts';
 import { signedIn } from '../../../http/access.ts';
+import { errorAnswer } from '../../../http/errors.ts';
 import type { ShopApp } from '../../../http/shop-app.ts';
 import { marketplaceFile } from '../marketplace-file.ts';
 import { exportWatches, importWatches } from './import.service.ts';
@@ -54,13 +55,33 @@ export function importRoutes(app: ShopApp, deps: Deps): void {
 				operationId: 'importWatches',
 				summary: 'Says what a file of watches would change, or writes it: all rows or none.',
 				body: importSchema,
-				response: { 200: importReportSchema },
+				description:
+					'With `Accept: application/x-ndjson` the answer is lines of JSON: `{ "done", "total" }` while rows are written, and last the report or the error.',
+				response: {
+					200: {
+						content: {
+							'application/json': { schema: importReportSchema },
+							'application/x-ndjson': { schema: z.string() },
+						},
+					},
+				},
 			},
 		},
 		async (request, reply) => {
 			const aborted = new AbortController();
 			reply.raw.once('close', () => reply.raw.writableEnded || aborted.abort());
-			return { data: await importWatches(deps, signedIn(request), request.body.data, aborted.signal) };
+			const work = (onProgress?: (done: number, total: number) => void) =>
+				importWatches(deps, signedIn(request), request.body.data, { signal: aborted.signal, onProgress });
+			if (!request.headers.accept?.includes('application/x-ndjson')) return { data: await work() };
+			const lines = new PassThrough();
+			const end = (last: object) => lines.end(`${JSON.stringify(last)}\n`);
+			void work((done, total) => lines.write(`${JSON.stringify({ done, total })}\n`))
+				// The answer has begun long before: whoever reads its end sees the change.
+				.then(async (data) => app.changeFeed.caughtUp().then(() => end({ data })))
+				.catch((error: unknown) =>
+					aborted.signal.aborted ? lines.destroy() : end(errorAnswer(error, request)),
+				);
+			return reply.type('application/x-ndjson').send(lines as never);
 		},
 	);
 }

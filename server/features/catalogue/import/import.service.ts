@@ -25,6 +25,9 @@ import { batch, empty, lower, type Planned, plan, type Readers, readersOf, value
 import type { ImportValues } from './import-row.ts';
 
 type ImportDeps = Pick<Deps, 'db' | 'randomBytes'>;
+/** How an import is broken off, and who is told how many rows are written so far. */
+type Course = { signal: AbortSignal; onProgress?: (done: number, total: number) => void };
+
 /** Every column that an import writes, of a watch as it is to be. */
 function columnsOf(
 	{ stored, after }: Planned,
@@ -56,7 +59,7 @@ async function write(
 	{ randomBytes }: ImportDeps,
 	author: Author,
 	{ planned, newBrands }: Awaited<ReturnType<typeof plan>>,
-	signal: AbortSignal,
+	{ signal, onProgress }: Course,
 ): Promise<void> {
 	const newId = () => documentIdFrom(randomBytes(64));
 	await insertBrands(
@@ -69,6 +72,7 @@ async function write(
 	// Some hundred rows a statement: no parameter grows past a megabyte, and other requests get their turn.
 	for (let at = 0; at < rows.length; at += batch) {
 		signal.throwIfAborted();
+		onProgress?.(at, rows.length);
 		const part = rows.slice(at, at + batch);
 		const columns = (wanted: boolean) =>
 			part
@@ -137,13 +141,13 @@ export async function importWatches(
 	deps: ImportDeps,
 	author: Author,
 	{ rows, commit }: { rows: readonly unknown[]; commit: boolean },
-	signal: AbortSignal,
+	course: Course,
 ): Promise<ImportReport> {
 	if (!commit) return reportOf(await plan(deps.db, rows, false), false);
 	return inTransaction(deps.db, async (trx) => {
 		const found = await plan(trx, rows, true);
 		if (found.faults.length > 0) return reportOf(found, false);
-		await write(trx, deps, author, found, signal);
+		await write(trx, deps, author, found, course);
 		return reportOf(found, true);
 	});
 }

@@ -1,6 +1,8 @@
+import { once } from 'node:events';
 import Papa from 'papaparse';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openShop, type Shop, type TestUser } from '#tests/support/shop.ts';
+import { startShopProcess } from '#tests/support/shop-processes.ts';
 
 let shop: Shop;
 let owner: TestUser;
@@ -149,4 +151,62 @@ test('a file for marketplaces has what visitors see and nothing of the owner’s
 	expect(text).not.toMatch(new RegExp(`SECRET-1|^(${strap.documentId}|${sold.documentId})`, 'm'));
 	const visitor = await shop.get('/api/owner/marketplace.csv');
 	expect(visitor.status).toBe(401);
+});
+
+const killedRows = Number(process.env.IMPORT_ROWS ?? 2_000);
+/** An import whose progress is read, in a process of its own. */
+async function startImport(rows: Row[]) {
+	const { child, address } = await startShopProcess(shop);
+	const answer = await fetch(`${address}/api/owner/import`, {
+		method: 'POST',
+		headers: {
+			authorization: `Bearer ${owner.jwt}`,
+			'content-type': 'application/json',
+			accept: 'application/x-ndjson',
+		},
+		body: JSON.stringify({ data: { rows, commit: true } }),
+	});
+	expect(answer.status).toBe(200);
+	return { child, lines: answer.body as ReadableStream<Uint8Array> };
+}
+const rowsOf = (brand: string, count: number) =>
+	Array.from({ length: count }, (_, at) => ({ brand, model: `Model ${at}`, price: 90_000 + at, stock: 1 }));
+const countOf = async (brand: string) => {
+	const { body } = await shop.get(`/api/owner/audit?entity=watches&q=${brand}&pageSize=1`, { as: owner });
+	const rows = (await exported()).filter((row) => row.brand === brand).length;
+	const brands = await shop.db.selectFrom('brands').select('id').where('name', '=', brand).execute();
+	return { audited: body.meta.pagination.total, rows, brands: brands.length };
+};
+
+test('an import tells how far it is, and leaves nothing when its process is killed halfway', async () => {
+	const { child, lines } = await startImport(rowsOf('Killed', killedRows));
+	let told = '';
+	const broken = (async () => {
+		for await (const part of lines) {
+			told += Buffer.from(part).toString();
+			if (told.includes(`"done":${killedRows / 2}`)) child.kill('SIGKILL');
+		}
+	})();
+	await expect(broken).rejects.toThrow();
+	if (child.signalCode === null) await once(child, 'exit');
+	expect(told).toContain(`{"done":${killedRows / 2},"total":${killedRows}}\n`);
+	expect(told).not.toContain('"data"');
+	expect(await countOf('Killed')).toEqual({ audited: 0, rows: 0, brands: 0 });
+});
+
+test('the last line of the progress is the report, or the refusal', async () => {
+	const headers = { accept: 'application/x-ndjson' };
+	const send = async (data: object) => {
+		const { status, text } = await shop.post('/api/owner/import', { data }, { as: owner, headers });
+		expect(status).toBe(200);
+		return text
+			.trim()
+			.split('\n')
+			.map((line) => JSON.parse(line));
+	};
+	const lines = await send({ commit: true, rows: rowsOf('Told', 401) });
+	expect(lines.slice(0, -1)).toEqual([0, 200, 400].map((done) => ({ done, total: 401 })));
+	expect(lines.at(-1).data).toMatchObject({ created: 401, written: true });
+	const refused = await send({ commit: true, rows: [{ brand: 'Told', model: 'x', price: 'cheap' }] });
+	expect(refused).toMatchObject([{ data: { written: false, errorCount: 1 } }]);
 });

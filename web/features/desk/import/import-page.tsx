@@ -1,20 +1,20 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ImportReport } from '#contract/import.schema.ts';
 import { importColumns, maxImportRows } from '#contract/import.ts';
-import { useApi } from '../../../api/api-context.ts';
 import { messageOf } from '../../../api/error-message.ts';
+import { useLanguage } from '../../../i18n/use-language.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { toast } from '../../../ui/toast.ts';
-import { asOwner } from '../frame/owner-call.ts';
+import { progressClass } from '../frame/progress.ts';
 import { ScreenHead } from '../frame/screen-head.tsx';
 import { ExportButton } from '../lists/export-button.tsx';
 import { type ColumnMap, guessColumns, mappedRows, rememberColumns } from './column-map.ts';
 import { ImportPreview } from './import-preview.tsx';
 import { type FileRows, readFile } from './read-file.ts';
+import { sendImport } from './send-import.ts';
 
 /** Watches out of the shop as a file and back: columns, preview, and then all rows or none. */
 export function ImportPage() {
@@ -75,17 +75,19 @@ export function ImportPage() {
 
 function FileImport({ file, onLeave }: { file: FileRows; onLeave: () => void }) {
 	const { t } = useTranslation();
-	const api = useApi();
+	const language = useLanguage();
 	const queryClient = useQueryClient();
 	const [columns, setColumns] = useState<ColumnMap>(() => guessColumns(file.columns));
+	/** How much is written, 0 to 1. */
+	const [part, setPart] = useState<number | null>(null);
 	const stopping = useRef(new AbortController());
 	const send = useMutation({
 		mutationFn: async (commit: boolean) => {
 			stopping.current = new AbortController();
 			rememberColumns(columns);
-			const data = { commit, rows: mappedRows(file.rows, columns) };
-			const options = { ...asOwner, signal: stopping.current.signal };
-			return (await api.post<{ data: ImportReport }>('owner/import', { data }, options)).data;
+			setPart(null);
+			const rows = mappedRows(file.rows, columns);
+			return sendImport({ rows, commit, language, signal: stopping.current.signal, onProgress: setPart });
 		},
 		onSuccess: async ({ written, created, changed }) => {
 			if (!written) return;
@@ -132,6 +134,14 @@ function FileImport({ file, onLeave }: { file: FileRows; onLeave: () => void }) 
 						<span className="text-soft">
 							{t(send.variables ? 'desk.import.writing' : 'desk.import.checking')}
 						</span>
+						{part !== null && (
+							<progress
+								aria-label={t('desk.import.writing')}
+								value={part}
+								max={1}
+								className={`${progressClass} w-full sm:w-72`}
+							/>
+						)}
 						<Button look="quiet" onClick={() => stopping.current.abort()}>
 							{t('desk.import.stop')}
 						</Button>
