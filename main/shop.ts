@@ -12,6 +12,7 @@ import { seedShop } from '#server/database/seed/seed.ts';
 import type { Deps, ShopConfig } from '#server/deps.ts';
 import { ensureOwnerAccount } from '#server/features/users/owner-account.ts';
 import { logOptions } from '#server/http/request-log.ts';
+import { readBuiltInTexts } from './built-in-texts.ts';
 import { type Environment, readConfig } from './config.ts';
 import { newPassword, withSecrets } from './kept-secrets.ts';
 import { checkAddress, listen } from './listen.ts';
@@ -47,6 +48,7 @@ export async function openShop({ dev, say, onStop }: Process): Promise<void> {
 	const deps: Deps = {
 		config,
 		settings: environment.settings,
+		texts: readBuiltInTexts(dev ? 'public' : 'build/client'),
 		db,
 		databaseUrl: postgres.databaseUrl,
 		readUrl,

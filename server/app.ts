@@ -22,6 +22,7 @@ import { peopleRoutes } from './features/people/people.routes.ts';
 import { picturesRoutes } from './features/pictures/pictures.routes.ts';
 import { settingsRoutes } from './features/settings/settings.routes.ts';
 import { registerSettings } from './features/settings/settings.service.ts';
+import { textsRoutes } from './features/settings/texts.routes.ts';
 import { usersRoutes } from './features/users/users.routes.ts';
 import { webhooksRoutes } from './features/webhooks/webhooks.routes.ts';
 import { registerAccess } from './http/access.ts';
@@ -94,6 +95,7 @@ export async function createApp(
 	auditRoutes(app, deps);
 	peopleRoutes(app, deps);
 	settingsRoutes(app, settings);
+	textsRoutes(app, deps, settings);
 	authRoutes(app, deps);
 	usersRoutes(app, deps);
 	addressesRoutes(app, deps);

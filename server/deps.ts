@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import type { Language } from '#contract/languages.ts';
 import type { PaymentMethod } from '#contract/payments.schema.ts';
 import type { Seller } from '#contract/seller.schema.ts';
 import type { Database } from './database/tables.ts';
@@ -89,6 +90,8 @@ export type Deps = {
 	config: ShopConfig;
 	/** Without them everything is as `config` says. */
 	settings?: OwnerSettings;
+	/** The texts of pages that the shop comes with, as `public/locales` has them. */
+	texts?: Readonly<Record<Language, { [key: string]: unknown }>>;
 	db: Kysely<Database>;
 	/** Leads to the database itself, past any pooler, for what needs a session: LISTEN, jobs, the drawing's lock. */
 	databaseUrl: string;

@@ -17,6 +17,7 @@ import { HtmlFragmentContext, type HtmlFragmentMark } from './ui/html-fragment.t
 import { provideStillParts } from './ui/still-part.tsx';
 
 export { createRequestContext } from './api/page-context.ts';
+export { textsFile } from './i18n/texts.server.ts';
 export { createHtmlFragmentCache } from './ui/html-fragments.server.ts';
 
 provideStillParts({
@@ -45,7 +46,7 @@ export default async function handleRequest(
 	{ serverHandoffStream, ...routerContext }: EntryContext,
 	loadContext: RouterContextProvider,
 ): Promise<Response> {
-	const { api, queryClient, language, fragments, rendered } = loadContext.get(pageContext);
+	const { api, queryClient, language, fragments, ownTexts, rendered } = loadContext.get(pageContext);
 	const pageFragments = fragments?.forPage(language);
 	const { manifest, staticHandlerContext, serverHandoffString } = routerContext;
 	try {
@@ -59,8 +60,8 @@ export default async function handleRequest(
 		};
 		const render = (mark?: HtmlFragmentMark) =>
 			`<!DOCTYPE html>${renderToString(
-				<SectionsContext value={(names) => sectionsOf(language, names)}>
-					<I18nextProvider i18n={serverTexts(language)}>
+				<SectionsContext value={(names) => sectionsOf(language, names, ownTexts)}>
+					<I18nextProvider i18n={serverTexts(language, ownTexts)}>
 						<ApiContext value={api}>
 							<QueryClientProvider client={queryClient}>
 								<HtmlFragmentContext value={mark}>

@@ -68,6 +68,7 @@ function rendererOf(fetch: ApiFetch, fragments: Cache<Buffer> | null) {
 	const { find, render } = createRenderer(build, {
 		publicUrl: 'http://shop.example',
 		fetch,
+		ownTexts: () => ({ en: null, es: null }),
 		addresses: new Cache(100_000),
 		fragments,
 	});

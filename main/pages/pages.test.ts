@@ -223,3 +223,26 @@ describe('files', () => {
 			expect((await get(`/sitemaps/${unknown}`)).statusCode, unknown).toBe(302);
 	});
 });
+
+test('a text that the owner wrote is on the page as text, in its language alone, and in the file that browsers read', async () => {
+	const owner = await shop.makeOwner();
+	const write = (lede: string | null) =>
+		shop.put('/api/owner/texts', { data: { es: { 'legal.returns.lede': lede } } }, { as: owner });
+	const built = await get('/returns?lng=es');
+	expect((await write('<script>alert(1)</script> {{email}}')).status).toBe(200);
+	const { body } = await get('/returns?lng=es');
+	expect(body).toContain('<p class="mt-4 text-lg text-soft">&lt;script&gt;alert(1)&lt;/script&gt; ');
+	expect(body).not.toContain('<script>alert');
+	expect((await get('/returns?lng=en')).body).not.toContain('alert(1)');
+	const file = await get('/locales/es.json', { 'accept-encoding': 'br' });
+	expect(file.headers).toMatchObject({ 'cache-control': 'public, no-cache', 'content-encoding': 'br' });
+	const { legal, cart } = JSON.parse(brotliDecompressSync(file.rawPayload).toString());
+	expect(legal.returns.lede).toBe('<script>alert(1)</script> {{email}}');
+	expect([legal.returns.sections.length > 0, cart.title.length > 0]).toEqual([true, true]);
+	const { etag } = file.headers;
+	expect((await get('/locales/es.json', { 'if-none-match': String(etag) })).statusCode).toBe(304);
+	expect((await get('/locales/en.json')).json().legal.returns.lede).not.toContain('alert');
+	await write(null);
+	expect((await get('/returns?lng=es')).body).toBe(built.body);
+	expect((await get('/locales/es.json', { 'if-none-match': String(etag) })).statusCode).toBe(200);
+});

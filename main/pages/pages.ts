@@ -10,6 +10,7 @@ import { pageHeaders } from './headers.ts';
 import { injectFetch } from './inject.ts';
 import { createKeptXml } from './kept-xml.ts';
 import { requestLanguage } from './language.ts';
+import { ownTextFiles } from './own-texts.ts';
 import { builtPages, type PageSource } from './page-source.ts';
 import { createRenderer, type PageBuild } from './renderer.ts';
 import { mountSearchFiles } from './search-files.ts';
@@ -39,6 +40,7 @@ export async function mountPages(app: FastifyInstance, options: PagesOptions): P
 			publicUrl,
 			fetch,
 			source,
+			ownTexts: () => app.settings.texts(),
 			addresses: app.caches.open('addresses'),
 			fragments: app.caches.open('fragments'),
 		}),
@@ -51,6 +53,7 @@ export async function mountPages(app: FastifyInstance, options: PagesOptions): P
 	mountSearchFiles(app, publicUrl, xml);
 	mountFeeds(app, publicUrl, xml);
 	await mountConfirmForm(app);
+	const sendOwnTexts = ownTextFiles(app);
 
 	app.route({
 		method: 'GET',
@@ -60,8 +63,9 @@ export async function mountPages(app: FastifyInstance, options: PagesOptions): P
 		handler: async (request: FastifyRequest, reply: FastifyReply) => {
 			const [pathname = '/', query = ''] = splitOnce(request.raw.url ?? '/', '?');
 			if (pathname === '/api' || pathname.startsWith('/api/')) return reply.callNotFound();
-			if (await source.sendFile(pathname, request, reply)) return reply;
 			const build = await source.load();
+			if (sendOwnTexts(pathname, build, request, reply)) return reply;
+			if (await source.sendFile(pathname, request, reply)) return reply;
 			// Nothing that was rendered from other modules is sent: only in development do they change.
 			if (build !== pages.build) pages = open(build);
 			const { renderer, cache } = pages;
@@ -69,7 +73,8 @@ export async function mountPages(app: FastifyInstance, options: PagesOptions): P
 			if (!page) return reply.headers(headers).redirect(homeInsteadOfUnknown, 302);
 			const language = requestLanguage(query, request.headers.cookie, request.headers['accept-language']);
 			const render = () => inTurn(networkOf(request.ip), () => renderer.render(page, language));
-			const key = `${language} ${page.path}${page.search}`;
+			// A page that shows no catalogue is made from settings and texts alone.
+			const key = `${app.settings.version()} ${language} ${page.path}${page.search}`;
 			const made = await (options.keep === false ? render() : cache.get(key, render));
 			if (made.status === 200 && request.method === 'GET' && !fromDesk.test(query))
 				for (const { interest } of made.sources) if (interest) app.interest.countPage(interest, request);

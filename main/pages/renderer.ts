@@ -1,5 +1,6 @@
 import { createRequestHandler, type ServerBuild } from 'react-router';
 import type { Sources } from '#server/change-feed/sources.ts';
+import type { OwnTexts } from '#server/features/settings/texts.service.ts';
 import type { Cache } from '#server/response-cache/cache.ts';
 import type { CachedPage } from './cache.ts';
 import { securityPolicy } from './headers.ts';
@@ -9,13 +10,15 @@ import { type KnownPath, type RoutePage, readRoutes } from './routes.ts';
 
 type Entry = Pick<
 	typeof import('#web/entry.server.tsx'),
-	'createRequestContext' | 'createHtmlFragmentCache' | 'inlineScripts'
+	'createRequestContext' | 'createHtmlFragmentCache' | 'inlineScripts' | 'textsFile'
 >;
 export type PageBuild = ServerBuild & { entry: { module: Entry } };
 
 type RendererOptions = {
 	publicUrl: string;
 	fetch: InjectFetch;
+	/** The texts that the owner wrote anew. */
+	ownTexts: () => OwnTexts;
 	addresses: Cache<KnownPath>;
 	/** Fragments that pages share; null: each page is rendered whole, from nothing but its data. */
 	fragments: Cache<Buffer> | null;
@@ -25,7 +28,7 @@ type RendererOptions = {
 /** The pages of one build: which there are, and how each is made. */
 export function createRenderer(
 	build: PageBuild,
-	{ publicUrl, fetch, addresses, fragments: kept, source }: RendererOptions,
+	{ publicUrl, fetch, ownTexts, addresses, fragments: kept, source }: RendererOptions,
 ) {
 	const { createHtmlFragmentCache, createRequestContext, inlineScripts } = build.entry.module;
 	const fragments = kept && createHtmlFragmentCache(kept);
@@ -48,6 +51,7 @@ export function createRenderer(
 			fetch: (path, init) => fetch(path, init, sources),
 			language,
 			fragments,
+			ownTexts: ownTexts(),
 		});
 		const response = await handle(new Request(`${publicUrl}${page.path}${page.search}`), context);
 		const { html = new Uint8Array() } = rendered;

@@ -64,7 +64,8 @@ function readFile(path: string, address: string, type: string): StaticFile {
 }
 
 function cacheControl(address: string): string {
-	// Names under assets/ hold a hash; translations are asked for with the build's version in their address.
+	// Names under assets/ hold a hash. Translations are asked for again: the owner writes texts anew.
 	if (address.startsWith('/assets/')) return `public, max-age=${365 * day}, immutable`;
+	if (address.startsWith('/locales/')) return 'public, no-cache';
 	return `public, max-age=${address.startsWith('/fonts/') ? 30 * day : day}`;
 }

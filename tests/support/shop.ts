@@ -7,6 +7,7 @@ import { createApp } from '#server/app.ts';
 import { seedShop } from '#server/database/seed/seed.ts';
 import type { Database } from '#server/database/tables.ts';
 import type { Deps, ShopConfig } from '#server/deps.ts';
+import { readBuiltInTexts } from '../../main/built-in-texts.ts';
 import { readConfig } from '../../main/config.ts';
 import { makeDataFolder } from './data-folder.ts';
 import { createTestDatabase } from './database.ts';
@@ -68,6 +69,7 @@ export async function openShop(wanted: Wanted = {}) {
 	const deps: Deps = {
 		config,
 		settings: environment.settings,
+		texts: readBuiltInTexts('public'),
 		db,
 		databaseUrl: url,
 		clock: () => new Date(Date.now() + offset),
@@ -87,7 +89,7 @@ export async function openShop(wanted: Wanted = {}) {
 			remoteAddress: remoteAddress ?? as?.remoteAddress ?? '10.0.0.1',
 			headers: { ...(as && { authorization: `Bearer ${as.jwt}` }), ...headers },
 		});
-		const isJson = String(answer.headers['content-type']).includes('json') && answer.body !== '';
+		const isJson = /[/+]json/.test(String(answer.headers['content-type'])) && answer.body !== '';
 		return {
 			status: answer.statusCode,
 			body: isJson ? answer.json() : null,

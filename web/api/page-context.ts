@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { createContext, RouterContextProvider } from 'react-router';
 import type { CatalogueRole } from '#contract/accounts.ts';
 import type { Language } from '#contract/languages.ts';
+import type { OwnTexts } from '../i18n/texts.ts';
 import type { HtmlFragmentCache } from '../ui/html-fragment.tsx';
 import { type ApiClient, type ApiFetch, createApiClient } from './client.ts';
 import { createQueryClient } from './query-client.ts';
@@ -20,16 +21,18 @@ export type PageRequest = {
 	language: Language;
 	/** Fragments that pages share; null: every part is rendered. */
 	fragments: HtmlFragmentCache | null;
+	/** The owner's texts over the built-in ones; another object after each change. */
+	ownTexts: OwnTexts;
 };
 /** Receives the page's bytes: the streams of a Response would only copy them. Empty when it is a redirect. */
 export type Rendered = { html?: Uint8Array };
 
 export const pageContext = createContext<
-	PageContext & Pick<PageRequest, 'fragments'> & { rendered: Rendered }
+	PageContext & Pick<PageRequest, 'fragments' | 'ownTexts'> & { rendered: Rendered }
 >();
 
 /** One per request, so that no response reaches another visitor. */
-export function createRequestContext({ fetch, language, fragments }: PageRequest) {
+export function createRequestContext({ fetch, language, fragments, ownTexts }: PageRequest) {
 	const provider = new RouterContextProvider();
 	const rendered: Rendered = {};
 	provider.set(pageContext, {
@@ -38,6 +41,7 @@ export function createRequestContext({ fetch, language, fragments }: PageRequest
 		language,
 		viewer: 'visitor',
 		fragments,
+		ownTexts,
 		rendered,
 	});
 	return { context: provider, rendered };

@@ -4,7 +4,7 @@ import type { i18n } from 'i18next';
 import type { Language } from '#contract/languages.ts';
 import { mergedTexts } from './merged-texts.ts';
 import { createTextReader } from './text-reader.ts';
-import type { Texts } from './texts.ts';
+import type { OwnTexts, Texts } from './texts.ts';
 
 type Loaded = { texts: i18n; all: Texts; blocks: Map<string, string> };
 let loaded: Record<Language, Loaded> | undefined;
@@ -26,12 +26,31 @@ function load(language: Language): Loaded {
 	return loaded[language];
 }
 
+/** The owner's texts over those of the build: made once after each change of theirs. */
+const own = new WeakMap<Texts, Loaded>();
+
+function loadWith(language: Language, texts: OwnTexts): Loaded {
+	const built = load(language);
+	const over = texts[language];
+	if (!over) return built;
+	const known = own.get(over);
+	if (known && !import.meta.env.DEV) return known;
+	const all = mergedTexts(built.all, over) as Texts;
+	const made: Loaded = { texts: createTextReader(language, all), all, blocks: new Map() };
+	own.set(over, made);
+	return made;
+}
+
 /** The text reader that all requests of a language share; it holds no visitor's data. */
-export const serverTexts = (language: Language): i18n => load(language).texts;
+export const serverTexts = (language: Language, own: OwnTexts): i18n => loadWith(language, own).texts;
+
+/** Every text of a language as the browser's file of them. */
+export const textsFile = (language: Language, own: OwnTexts): string =>
+	JSON.stringify(loadWith(language, own).all);
 
 /** The sections of a page as JSON for its HTML. Pages use a few sets of sections; each is serialised once. */
-export function sectionsOf(language: Language, names: readonly string[]): string {
-	const { all, blocks } = load(language);
+export function sectionsOf(language: Language, names: readonly string[], own: OwnTexts): string {
+	const { all, blocks } = loadWith(language, own);
 	const wanted = [...new Set(names)];
 	const key = wanted.join();
 	const kept = blocks.get(key);

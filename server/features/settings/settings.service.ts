@@ -1,18 +1,20 @@
 import type { FastifyInstance } from 'fastify';
 import type { OwnerSetting, SettingsInput } from '#contract/settings.schema.ts';
+import type { OwnTextsInput } from '#contract/texts.schema.ts';
 import { noteEverything } from '../../change-feed/change-feed.queries.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import type { Deps, ShopConfig } from '../../deps.ts';
 import { ShopError } from '../../shop-error.ts';
 import { type Author, recordAudit } from '../audit/audit.service.ts';
 import { deleteSettings, lockSettings, savedSettings, saveSettings } from './settings.queries.ts';
+import { changeOwnTexts, type OwnTexts, ownTextsOf } from './texts.service.ts';
 
 export type Settings = Awaited<ReturnType<typeof registerSettings>>;
 
 declare module 'fastify' {
 	interface FastifyInstance {
-		/** `version` grows whenever the settings of this process were read again. */
-		settings: { version(): number };
+		/** `version` grows whenever the settings of this process were read again; `texts` are those that the owner wrote anew. */
+		settings: { version(): number; texts(): OwnTexts };
 	}
 }
 
@@ -20,10 +22,12 @@ declare module 'fastify' {
  * Puts the owner's settings over the environment's in `deps.config`: once before the application opens, and in every
  * process when a change of them comes through the change feed, before anything is made again from it.
  */
-export async function registerSettings(app: FastifyInstance, { db, config, settings, clock }: Deps) {
+export async function registerSettings(app: FastifyInstance, deps: Deps) {
+	const { db, config, settings, clock } = deps;
 	const list = settings?.list ?? [];
 	const base = { ...config };
 	let version = 0;
+	let ownTexts = ownTextsOf([]);
 
 	const textsOf = (rows: readonly { name: string; value: string }[]) =>
 		Object.fromEntries(
@@ -33,7 +37,9 @@ export async function registerSettings(app: FastifyInstance, { db, config, setti
 		);
 
 	async function load(): Promise<void> {
-		const texts = textsOf(await savedSettings(db));
+		const rows = await savedSettings(db);
+		ownTexts = ownTextsOf(rows);
+		const texts = textsOf(rows);
 		const { shop, problems } = settings?.read(texts) ?? { shop: {}, problems: new Map<string, string>() };
 		// One that this version of the shop does not take any more is the environment's again.
 		for (const name of problems.keys()) delete texts[name];
@@ -47,7 +53,7 @@ export async function registerSettings(app: FastifyInstance, { db, config, setti
 		version += 1;
 	}
 
-	app.decorate('settings', { version: () => version });
+	app.decorate('settings', { version: () => version, texts: () => ownTexts });
 	app.changeFeed.beforeChange(async (changed) => {
 		// A change of settings is one of which anything may depend.
 		if (changed === null) await load();
@@ -123,5 +129,11 @@ export async function registerSettings(app: FastifyInstance, { db, config, setti
 		return read();
 	}
 
-	return { read, change };
+	/** Takes all texts of the pages or none, as `changeOwnTexts` says. */
+	async function changeTexts(input: OwnTextsInput, author: Author): Promise<void> {
+		await changeOwnTexts(deps, input, author);
+		await load();
+	}
+
+	return { read, change, changeTexts };
 }

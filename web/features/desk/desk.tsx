@@ -12,6 +12,7 @@ import { ChatOrderPage } from './orders/chat-order-page.tsx';
 import { OrderList } from './orders/order-list.tsx';
 import { OrderPage } from './orders/order-page.tsx';
 import { SalePage } from './orders/sale-page.tsx';
+import { TextsPage } from './page-texts/texts-page.tsx';
 import { PeoplePage } from './people/people-page.tsx';
 import { PieceList } from './pieces/piece-list.tsx';
 import { PiecePage } from './pieces/piece-page.tsx';
@@ -60,6 +61,8 @@ function Screen({ screen, row }: { screen: string; row: string }) {
 			return <PeoplePage />;
 		case 'settings':
 			return <SettingsPage />;
+		case 'texts':
+			return <TextsPage />;
 		case 'webhooks':
 			if (row === 'new') return <NewWebhookPage />;
 			return row ? <WebhookPage id={row} /> : <WebhookList />;

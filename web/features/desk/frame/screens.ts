@@ -16,6 +16,7 @@ const allScreens: readonly DeskScreen[] = [
 	{ path: 'import', text: 'desk.nav.import', icon: 'share' },
 	{ path: 'mails', text: 'desk.nav.mails', icon: 'mail', isOwners: true },
 	{ path: 'settings', text: 'desk.nav.settings', icon: 'settings', isOwners: true },
+	{ path: 'texts', text: 'desk.nav.texts', icon: 'edit', isOwners: true },
 	{ path: 'audit', text: 'desk.nav.audit', icon: 'clock', isOwners: true },
 	{ path: 'webhooks', text: 'desk.nav.webhooks', icon: 'refresh', isOwners: true },
 	{ path: 'people', text: 'desk.nav.people', icon: 'tools', isOwners: true },

@@ -11,6 +11,7 @@ import { ErrorState } from '../../../ui/error-state.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { refusedFields } from '../forms/contract-resolver.ts';
+import { SaveBar } from '../forms/save-bar.tsx';
 import { asOwner, deskKey, useDeskChange } from '../frame/owner-call.ts';
 import { ScreenHead } from '../frame/screen-head.tsx';
 import { PaymentMethodsField } from './payment-methods-field.tsx';
@@ -123,16 +124,7 @@ function SettingsForm({ settings }: { settings: OwnerSetting[] }) {
 					</div>
 				</section>
 			))}
-			<div className="fixed inset-x-0 bottom-14 z-20 border-t border-line bg-paper lg:bottom-0 low:static">
-				<div className="page-width flex items-center justify-end gap-4 py-2.5">
-					<p role="status" className="text-sm text-soft">
-						{t(isChanged ? 'desk.form.unsaved' : 'desk.form.nothing')}
-					</p>
-					<Button type="submit" disabled={!isChanged} busy={save.isPending} className="min-w-32">
-						{t('desk.form.save')}
-					</Button>
-				</div>
-			</div>
+			<SaveBar isChanged={isChanged} isSaving={save.isPending} />
 		</form>
 	);
 }

@@ -1,0 +1,114 @@
+export const textKinds = ['line', 'lines', 'sections', 'steps'] as const;
+export type TextKind = (typeof textKinds)[number];
+export type EditableText = { name: string; kind: TextKind; placeholders: readonly string[] };
+/** The pages whose texts are the owner's, by their addresses. */
+export const textPages = ['services', 'returns', 'warranty', 'privacy', 'terms'] as const;
+export type TextPage = (typeof textPages)[number];
+
+/** What the texts of legal pages may name: facts of the shop (`useLegalFacts`). */
+const facts = ['shop', 'seller', 'email', 'hours', 'threshold', 'cost'];
+const text = (name: string, kind: TextKind = 'line', placeholders: readonly string[] = []): EditableText => ({
+	name,
+	kind,
+	placeholders,
+});
+
+const service = (name: string) => [
+	...['title', 'time', 'intro', 'price'].map((part) => text(`services.${name}.${part}`)),
+	text(`services.${name}.includes`, 'lines'),
+];
+const legal = (name: string) => [
+	text(`legal.${name}.title`),
+	text(`legal.${name}.description`, 'line', facts),
+	text(`legal.${name}.lede`, 'line', facts),
+	text(`legal.${name}.sections`, 'sections', facts),
+];
+
+/** The texts of each page in the order that the page shows them. */
+export const editableTexts: Readonly<Record<TextPage, readonly EditableText[]>> = {
+	services: [
+		...['title', 'meta.description', 'lede', 'cardsTitle'].map((part) => text(`services.${part}`)),
+		...['maintenance', 'repair', 'restoration'].flatMap(service),
+		text('services.process.title'),
+		text('services.process.steps', 'steps'),
+		...['title', 'text', 'covers', 'law'].map((part) => text(`services.warranty.${part}`)),
+		...['title', 'lede'].map((part) => text(`services.contact.${part}`)),
+	],
+	returns: legal('returns'),
+	warranty: legal('warranty'),
+	privacy: legal('privacy'),
+	terms: legal('terms'),
+};
+
+type Section = { heading: string; paragraphs: string[]; list: string[] };
+/** Why a text is not taken; the owner reads it in their language. */
+export type TextFault = 'empty' | 'oneLine' | 'noHeading' | 'noText' | 'afterList' | 'noList' | 'placeholder';
+export type ReadText = { value: unknown } | { fault: TextFault; at: string };
+
+const fault = (name: TextFault, at: string): ReadText => ({ fault: name, at: at.slice(0, 80) });
+
+/**
+ * A text as the pages' texts hold it: one line, a list, or sections. No markup is read but `##` and `-` at the start of a line;
+ * everything else is shown as it is typed.
+ */
+export function readOwnText(typed: string, { kind, placeholders }: Omit<EditableText, 'name'>): ReadText {
+	const lines = typed.split(/\r?\n/).map((line) => line.trim());
+	const filled = lines.filter(Boolean);
+	if (filled.length === 0) return fault('empty', '');
+	for (const [found, name = ''] of typed.matchAll(/\{\{(?:([^{}]*)\}\})?/g))
+		if (!placeholders.includes(name.trim())) return fault('placeholder', found);
+	if (kind === 'lines') return { value: filled.map((line) => line.replace(/^[-*] +/, '')) };
+	if (kind === 'line') return filled.length > 1 ? fault('oneLine', filled[1] ?? '') : { value: filled[0] };
+	const read = readSections(lines);
+	if ('fault' in read || kind === 'sections') return read;
+	const sections = read.value as Section[];
+	const listed = sections.find(({ list }) => list.length > 0);
+	if (listed) return fault('noList', listed.heading);
+	return {
+		value: sections.map(({ heading, paragraphs }) => ({ title: heading, text: paragraphs.join(' ') })),
+	};
+}
+
+function readSections(lines: readonly string[]): ReadText {
+	const sections: Section[] = [];
+	/** Whether the next line begins a paragraph or an entry of its own. */
+	let isNew = true;
+	for (const line of lines) {
+		const heading = /^##? +(.+)$/.exec(line)?.[1];
+		const entry = /^[-*] +(.+)$/.exec(line)?.[1];
+		const section = sections.at(-1);
+		if (line === '') isNew = true;
+		else if (heading) {
+			sections.push({ heading, paragraphs: [], list: [] });
+			isNew = true;
+		} else if (!section) return fault('noHeading', line);
+		else if (entry) {
+			section.list.push(entry);
+			isNew = false;
+		} else if (section.list.length > 0 && isNew) return fault('afterList', line);
+		else {
+			const texts = section.list.length > 0 ? section.list : section.paragraphs;
+			if (isNew) texts.push(line);
+			else texts.push(`${texts.pop()} ${line}`);
+			isNew = false;
+		}
+	}
+	const bare = sections.find(({ paragraphs, list }) => paragraphs.length + list.length === 0);
+	return bare ? fault('noText', bare.heading) : { value: sections };
+}
+
+/** A text of the pages as the owner types it: what `readOwnText` reads back. */
+export function writeOwnText(value: unknown, kind: TextKind): string {
+	if (typeof value === 'string') return value;
+	if (!Array.isArray(value)) return '';
+	if (kind === 'lines') return value.join('\n');
+	return value
+		.map((one: Partial<Section> & { title?: string; text?: string }) =>
+			[
+				`## ${one.heading ?? one.title}`,
+				...(one.paragraphs ?? [one.text ?? '']),
+				...(one.list?.length ? [one.list.map((entry) => `- ${entry}`).join('\n')] : []),
+			].join('\n\n'),
+		)
+		.join('\n\n');
+}

@@ -1,0 +1,12 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Language } from '#contract/languages.ts';
+
+type Texts = { [key: string]: unknown };
+
+/** The texts that the shop comes with, by language, from the folder that holds `locales`. */
+export function readBuiltInTexts(folder: string): Record<Language, Texts> {
+	const read = (language: Language): Texts =>
+		JSON.parse(readFileSync(join(import.meta.dirname, '..', folder, 'locales', `${language}.json`), 'utf8'));
+	return { en: read('en'), es: read('es') };
+}

@@ -1,0 +1,141 @@
+import { type Language, languages } from '#contract/languages.ts';
+import type { OwnText, OwnTextsInput } from '#contract/texts.schema.ts';
+import {
+	type EditableText,
+	editableTexts,
+	readOwnText,
+	type TextFault,
+	writeOwnText,
+} from '#contract/texts.ts';
+import { noteEverything } from '../../change-feed/change-feed.queries.ts';
+import { inTransaction } from '../../database/transaction.ts';
+import type { Deps } from '../../deps.ts';
+import { ShopError } from '../../shop-error.ts';
+import { type Author, recordAudit } from '../audit/audit.service.ts';
+import { deleteSettings, lockSettings, savedSettings, saveSettings } from './settings.queries.ts';
+
+/** Texts of the pages by section, as `public/locales` has them. */
+export type Texts = { [key: string]: unknown };
+/** The owner's texts over the built-in ones, another object after each change; null: there are none. */
+export type OwnTexts = Readonly<Record<Language, Texts | null>>;
+
+const all: readonly EditableText[] = Object.values(editableTexts).flat();
+const find = (name: string) => all.find((one) => one.name === name);
+/** The row of a text among the settings. */
+const keyOf = (language: Language, name: string) => `text.${language}.${name}`;
+
+const faults: Record<TextFault, (at: string) => string> = {
+	empty: () => 'takes a text; null gives it back to the built-in one',
+	oneLine: (at) => `takes one line, and has another: "${at}"`,
+	noHeading: (at) => `takes a heading first, as in "## Heading", before "${at}"`,
+	noText: (at) => `takes a text below the heading "${at}"`,
+	afterList: (at) => `takes no paragraph after a list: give "${at}" a heading of its own`,
+	noList: (at) => `takes no list, as below "${at}"`,
+	placeholder: (at) => `${at} is no placeholder of this text`,
+};
+
+function at(texts: unknown, name: string): unknown {
+	let value = texts;
+	for (const part of name.split('.')) value = (value as Texts | undefined)?.[part];
+	return value;
+}
+
+function put(texts: Texts, name: string, value: unknown): void {
+	const parts = name.split('.');
+	const last = parts.pop() as string;
+	let branch = texts;
+	for (const part of parts) {
+		branch[part] ??= {};
+		branch = branch[part] as Texts;
+	}
+	branch[last] = value;
+}
+
+/** The texts of these rows of the settings, by language, as pages read them. One that this version no longer takes is left out. */
+export function ownTextsOf(rows: readonly { name: string; value: string }[]): OwnTexts {
+	const saved = new Map(rows.map(({ name, value }) => [name, value]));
+	const made: Record<Language, Texts | null> = { en: null, es: null };
+	for (const language of languages)
+		for (const one of all) {
+			const typed = saved.get(keyOf(language, one.name));
+			const read = typed === undefined ? { fault: 'empty' } : readOwnText(typed, one);
+			if (!('value' in read)) continue;
+			made[language] ??= {};
+			put(made[language], one.name, read.value);
+		}
+	return made;
+}
+
+/** Every text of the pages that the owner may write anew, with where its value comes from. */
+export async function listOwnTexts({ db, texts }: Pick<Deps, 'db' | 'texts'>): Promise<OwnText[]> {
+	const saved = new Map((await savedSettings(db)).map((row) => [row.name, row]));
+	return languages.flatMap((language) =>
+		all.map(({ name, kind, placeholders }): OwnText => {
+			const row = saved.get(keyOf(language, name));
+			const initial = writeOwnText(at(texts?.[language], name), kind);
+			return {
+				name,
+				language,
+				kind,
+				placeholders: [...placeholders],
+				value: row?.value ?? initial,
+				initial,
+				source: row ? 'desk' : 'default',
+				updatedAt: row?.updated_at.toISOString() ?? null,
+			};
+		}),
+	);
+}
+
+/**
+ * Takes all texts or none; every process shows them at once. Throws `invalid_input` naming a text that there is not, that holds
+ * an unknown placeholder, or that cannot be read.
+ */
+export async function changeOwnTexts(
+	{ db, clock, texts }: Pick<Deps, 'db' | 'clock' | 'texts'>,
+	input: OwnTextsInput,
+	author: Author,
+): Promise<void> {
+	const given = languages.flatMap((language) =>
+		Object.entries(input[language] ?? {}).map(([name, typed]) => {
+			const one = find(name);
+			const text = typed?.replace(/\r\n/g, '\n').trim() ?? null;
+			// What says the same as the built-in text is the built-in text, in this version and the next.
+			const isBuiltIn = one && text === writeOwnText(at(texts?.[language], name), one.kind);
+			return { language, name, one, text: isBuiltIn ? null : text };
+		}),
+	);
+	const errors = given.flatMap(({ language, name, one, text }) => {
+		const read = one && text !== null ? readOwnText(text, one) : { value: null };
+		const message = one
+			? 'fault' in read && faults[read.fault](read.at)
+			: 'is no text that the owner writes here';
+		return message ? [{ path: ['data', language, name], message, name: 'ValidationError' }] : [];
+	});
+	if (errors.length > 0) throw new ShopError('invalid_input', { errors });
+	await inTransaction(db, async (trx) => {
+		await lockSettings(trx);
+		const saved = new Map((await savedSettings(trx)).map(({ name, value }) => [name, value]));
+		const changed = given
+			.map(({ language, name, text }) => ({ key: keyOf(language, name), text }))
+			.filter(({ key, text }) => (saved.get(key) ?? null) !== text);
+		const rows = changed.flatMap(({ key, text }) =>
+			text === null ? [] : [{ name: key, value: text, updated_at: clock() }],
+		);
+		await saveSettings(trx, rows);
+		await deleteSettings(
+			trx,
+			changed.filter(({ text }) => text === null).map(({ key }) => key),
+		);
+		const entries = changed.map(({ key, text }) => ({
+			entity: 'settings' as const,
+			documentId: key,
+			label: key,
+			action: 'change',
+			before: { [key]: saved.get(key) ?? null },
+			after: { [key]: text },
+		}));
+		await recordAudit(trx, author, ...entries);
+		if (changed.length > 0) await noteEverything(trx);
+	});
+}

@@ -1,0 +1,100 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { editableTexts, readOwnText, writeOwnText } from '#contract/texts.ts';
+import { openShop, type Shop, type TestUser } from '#tests/support/shop.ts';
+
+let shop: Shop;
+/** A second process on the same database. */
+let other: Shop;
+let owner: TestUser;
+beforeAll(async () => {
+	shop = await openShop();
+	owner = await shop.makeOwner();
+	other = await openShop({
+		database: { url: shop.databaseUrl, db: shop.db },
+		config: { owner: shop.config.owner, jwtSecret: shop.config.jwtSecret },
+	});
+});
+afterAll(async () => {
+	await other?.close();
+	await shop?.close();
+});
+
+type Text = { name: string; language: 'en' | 'es'; value: string; initial: string; source: string };
+const list = async () => (await shop.get('/api/owner/texts', { as: owner })).body.data as Text[];
+const change = (data: object) => shop.put('/api/owner/texts', { data }, { as: owner });
+const lede = 'legal.returns.lede';
+const section = 'legal.terms.sections';
+
+test('every built-in text is there in both languages, and read back it is what the pages have', async () => {
+	const all = Object.values(editableTexts).flat();
+	const texts = await list();
+	expect(texts).toHaveLength(2 * all.length);
+	for (const { name, language, initial } of texts) {
+		const one = all.find((text) => text.name === name) as (typeof all)[number];
+		let built: unknown = shop.deps.texts?.[language];
+		for (const part of name.split('.')) built = (built as Record<string, unknown>)[part];
+		const read = readOwnText(initial, one);
+		// Only the order of the keys may differ.
+		expect('value' in read && read.value, `${language} ${name}`).toEqual(built);
+		expect(writeOwnText(built, one.kind)).toBe(initial);
+	}
+});
+
+test('a text holds in every process, also in its form of sections, and goes back to the built-in one', async () => {
+	const { status, body } = await change({
+		es: {
+			[lede]: '<b>Cuando quieras</b>, {{email}}',
+			[section]: '## Uno\r\nTexto\r\nlargo.\r\n\r\n- a\r\n- b',
+		},
+	});
+	expect(status).toBe(200);
+	const mine = (body.data as Text[]).find(({ name, language }) => name === lede && language === 'es');
+	expect(mine).toMatchObject({ value: '<b>Cuando quieras</b>, {{email}}', source: 'desk' });
+	await vi.waitFor(() => expect(other.app.changeFeed.live()).toBe(true));
+	for (const one of [shop, other]) {
+		await one.app.changeFeed.caughtUp();
+		expect(one.app.settings.texts()).toEqual({
+			en: null,
+			es: {
+				legal: {
+					returns: { lede: '<b>Cuando quieras</b>, {{email}}' },
+					terms: { sections: [{ heading: 'Uno', paragraphs: ['Texto largo.'], list: ['a', 'b'] }] },
+				},
+			},
+		});
+	}
+	const built = (await list()).find(({ name, language }) => name === lede && language === 'es');
+	// The very words of the built-in text are the built-in text.
+	await change({ es: { [lede]: built?.initial, [section]: null } });
+	expect((await list()).filter(({ source }) => source === 'desk')).toEqual([]);
+	await other.app.changeFeed.caughtUp();
+	expect(other.app.settings.texts()).toEqual({ en: null, es: null });
+	const audit = await shop.get('/api/owner/audit?entity=settings&q=text.es', { as: owner });
+	expect(audit.body.data).toHaveLength(4);
+});
+
+const refused: [object, string, string][] = [
+	[{ [lede]: 'Write to {{mail}}' }, lede, '{{mail}} is no placeholder'],
+	[{ [lede]: 'Write to {{email' }, lede, 'is no placeholder'],
+	[{ 'services.lede': '{{shop}}' }, 'services.lede', 'is no placeholder'],
+	[{ [lede]: 'one\ntwo' }, lede, 'one line'],
+	[{ [lede]: ' ' }, lede, 'takes a text'],
+	[{ [section]: 'no heading' }, section, 'heading first'],
+	[{ [section]: '## A\n\n## B\ntext' }, section, 'below the heading "A"'],
+	[{ [section]: '## A\n- one\n\nafter' }, section, 'after a list'],
+	[{ 'services.process.steps': '## A\n- one' }, 'services.process.steps', 'no list'],
+	[{ 'layout.title': 'x' }, 'layout.title', 'no text that the owner'],
+	[{ __proto__: null, constructor: 'x' }, 'constructor', 'no text that the owner'],
+];
+test.each(refused)('%o is refused by name, and nothing of it is kept', async (texts, name, message) => {
+	const { status, body } = await change({ en: { 'services.title': 'Kept?', ...texts } });
+	expect(status).toBe(400);
+	expect(body.error.details.errors).toMatchObject([{ path: ['data', 'en', name] }]);
+	expect(body.error.details.errors[0].message).toContain(message);
+	expect(shop.app.settings.texts()).toEqual({ en: null, es: null });
+});
+
+test('an assistant and a customer write none', async () => {
+	const customer = await shop.makeUser();
+	expect((await shop.put('/api/owner/texts', { data: {} }, { as: customer })).status).toBe(403);
+});

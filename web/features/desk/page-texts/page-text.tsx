@@ -1,0 +1,53 @@
+import { useTranslation } from 'react-i18next';
+import type { OwnText } from '#contract/texts.schema.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { controlClass, Field } from '../../../ui/field.tsx';
+
+type PageTextProps = {
+	text: OwnText;
+	/** What stands in the field; null: the built-in text; undefined: as it was saved. */
+	typed: string | null | undefined;
+	error: string | undefined;
+	onType: (value: string | null) => void;
+};
+
+/** One text in one language, with where it comes from and the way back to the built-in one. */
+export function PageText({ text, typed, error, onType }: PageTextProps) {
+	const { t } = useTranslation();
+	const { kind, language, initial, placeholders } = text;
+	const value = typed === undefined ? text.value : (typed ?? initial);
+	const isOwn = typed === undefined ? text.source === 'desk' : typed !== null && typed !== initial;
+	const hint = [
+		kind === 'line' ? '' : t(`desk.texts.hint.${kind}`),
+		placeholders.length === 0 || !/\{\{/.test(initial + value)
+			? ''
+			: t('desk.texts.hint.placeholders', { names: placeholders.map((one) => `{{${one}}}`).join(' ') }),
+	].join(' ');
+	return (
+		<div className="grid content-start gap-1.5">
+			<Field label={t(`desk.texts.in.${language}`)} hint={hint.trim()} error={error ?? null}>
+				{(wiring) => (
+					<textarea
+						{...wiring}
+						lang={language}
+						rows={kind === 'line' ? 2 : kind === 'lines' ? 6 : 16}
+						value={value}
+						onChange={(event) => onType(event.target.value)}
+						className={`${controlClass} field-sizing-content max-h-[70dvh] py-2`}
+					/>
+				)}
+			</Field>
+			<p className="flex min-h-9 flex-wrap items-center gap-x-3">
+				<Badge tone={isOwn ? 'accent' : 'neutral'}>
+					{t(`desk.texts.source.${isOwn ? 'desk' : 'default'}`)}
+				</Badge>
+				{isOwn && (
+					<Button look="plain" size="small" onClick={() => onType(null)}>
+						{t('desk.texts.back')}
+					</Button>
+				)}
+			</p>
+		</div>
+	);
+}
