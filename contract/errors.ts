@@ -174,6 +174,11 @@ export const errors = {
 		en: 'The order can no longer be changed that way.',
 		es: 'El pedido ya no admite ese cambio.',
 	},
+	undo_too_late: {
+		name: 'ConflictError',
+		en: 'It can no longer be taken back.',
+		es: 'Ya no se puede deshacer.',
+	},
 	version_conflict: {
 		name: 'ConflictError',
 		en: 'Somebody saved this meanwhile. Look at the newer values.',

@@ -114,6 +114,18 @@ export type HistoryAction =
 	| 'paymentMoved'
 	| 'partRefund';
 
+/** Steps of the staff that can be taken back for a moment: until then their mails wait. */
+export const undoableActions = [
+	'ship',
+	'deliver',
+	'cancel',
+	'cancelPaid',
+	'refund',
+] as const satisfies OrderAction[];
+/** Milliseconds: the desk offers it for ten seconds, and the press takes its time. Mails wait longer: clocks differ. */
+export const undoWindow = 12_000;
+export const undoMailDelay = 20_000;
+
 /** Ends of a hold that its buyer is answerable for: an account with several in a short time holds less. */
 export const lapses = ['expire', 'releaseHold'] as const satisfies OrderAction[];
 

@@ -1,4 +1,4 @@
-import { type Insertable, type Kysely, sql } from 'kysely';
+import { type Insertable, type Kysely, sql, type Transaction } from 'kysely';
 import type { OutboxTable } from '../../database/orders.tables.ts';
 import { type SqlText, type SqlValues, sqlText } from '../../database/sql-text.ts';
 import type { Database } from '../../database/tables.ts';
@@ -151,4 +151,16 @@ export async function deleteMails(
 		? mails.where(sql`lower(recipient)`, '=', which.to.toLowerCase())
 		: mails.where('created_at', '<', which.before)
 	).execute();
+}
+
+/** Mails of an order that were queued since then and have not left, locked. */
+export async function lockOrderMails(trx: Transaction<Database>, order: number, since: Date) {
+	return trx
+		.selectFrom('outbox')
+		.select(['id', 'attempts'])
+		.where(sql<boolean>`data ->> 'order' = ${String(order)}::text`)
+		.where('sent_at', 'is', null)
+		.where('next_attempt_at', '>', since)
+		.forUpdate()
+		.execute();
 }

@@ -1,11 +1,18 @@
-import type { Kysely } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import type { AccountExport } from '#contract/accounts.schema.ts';
 import type { Language } from '#contract/languages.ts';
 import { often } from '../../database/prepared.ts';
 import { run, type SqlText, SqlValues, sqlText } from '../../database/sql-text.ts';
 import type { Database } from '../../database/tables.ts';
 import type { LimitState } from '../../http/rate-limit.ts';
-import { deleteMails, digestWaitsSql, listMails, newMailSql } from './mail.queries.ts';
+import {
+	deleteMails,
+	digestWaitsSql,
+	forgetMail,
+	listMails,
+	lockOrderMails,
+	newMailSql,
+} from './mail.queries.ts';
 import {
 	type CompletedName,
 	type MailCompletion,
@@ -33,6 +40,21 @@ export type Mail<Name extends MailName = MailName> = {
 export async function queueMail(db: Kysely<Database>, mail: Mail): Promise<void> {
 	const values = new SqlValues();
 	await run(db, sqlText`${often}${queuedMailSql(values, mail)}`, values.list);
+}
+
+/**
+ * Takes mails about an order back that were queued since then; false: one of them is leaving. One that may go at once
+ * would have, so only those that wait are meant.
+ */
+export async function recallOrderMail(
+	trx: Transaction<Database>,
+	order: number,
+	since: Date,
+): Promise<boolean> {
+	const mails = await lockOrderMails(trx, order, since);
+	if (mails.some(({ attempts }) => attempts > 0)) return false;
+	for (const { id } of mails) await forgetMail(trx, id);
+	return true;
 }
 
 /** The same as SQL, for one statement that does more. */

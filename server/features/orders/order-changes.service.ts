@@ -9,11 +9,14 @@ import {
 	type OrderAction,
 	type OrderActor,
 	orderActions,
+	undoableActions,
+	undoMailDelay,
 } from '#contract/orders.ts';
 import type { Database } from '../../database/tables.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import { ShopError } from '../../shop-error.ts';
+import type { Mail } from '../mail/mail.service.ts';
 import { endCrowdedHolds } from './holds.queries.ts';
 import { insertStep, readOrderParts, writeChange } from './order-changes.queries.ts';
 import { orderMail } from './order-mails.ts';
@@ -79,6 +82,7 @@ export async function changeOrder(
 		...more,
 	};
 	const step = stepOf(order, changed, action, actor, now, { note, reason });
+	const isUndoable = actor.by === 'owner' && undoableActions.some((one) => one === action);
 	const { mail, counts } = orderMail(deps, changed, action, { to, items, reason: reason ?? undefined, now });
 	await writeChange(trx, changed, {
 		step,
@@ -87,11 +91,15 @@ export async function changeOrder(
 			piece_id === null && watch_id !== null ? [watch_id] : [],
 		),
 		endsHold: holdsUnits(from) && !holdsUnits(next),
-		...(quiet ? { mail: null, counts: [] } : { mail, counts }),
+		...(quiet ? { mail: null, counts: [] } : { mail: isUndoable ? laterMail(mail, now) : mail, counts }),
 		now,
 	});
 	return { order: changed, items, history: [...history, step], document };
 }
+
+/** The mail of a step that can be taken back waits until it no longer can. */
+const laterMail = (mail: Mail | null, now: Date): Mail | null =>
+	mail && { ...mail, dueAt: new Date(now.getTime() + undoMailDelay) };
 
 /** A step of an order's history; `before` is null for a new order, `note` is the owner's, `reason` is told to the customer. */
 export const stepOf = (

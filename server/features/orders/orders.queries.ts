@@ -173,3 +173,8 @@ export function itemsOf(db: Kysely<Database>, orderIds: number[]): Promise<ItemW
 export function historyOf(db: Kysely<Database>, orderIds: number[]): Promise<OrderHistoryRow[]> {
 	return db.selectFrom('order_history').selectAll().where('order_id', 'in', orderIds).orderBy('id').execute();
 }
+
+/** Takes steps out of an order's history. */
+export async function forgetStep(trx: Transaction<Database>, ids: readonly number[]): Promise<void> {
+	await trx.deleteFrom('order_history').where('id', 'in', ids).execute();
+}

@@ -24,6 +24,7 @@ import {
 	listOwnerOrders,
 	readOwnerOrder,
 	shipOrder,
+	undoOwnerStep,
 	viewOwnerOrder,
 } from './owner-orders.service.ts';
 
@@ -137,6 +138,21 @@ export function ownerOrdersRoutes(app: ShopApp, deps: Deps): void {
 					}),
 				),
 		);
+	app.post(
+		'/api/owner/orders/:id/undo',
+		{
+			config: { ...staff, changesCatalogue: true, refuses: ['undo_too_late'] },
+			schema: {
+				operationId: 'undoOrderStep',
+				summary:
+					'Take your own last step back, within seconds and before anybody heard of it; the order is as it was.',
+				params,
+				body: z.strictObject({}).nullish(),
+				response,
+			},
+		},
+		async (request) => answer(undoOwnerStep(deps, signedIn(request), request.params.id)),
+	);
 	app.post(
 		'/api/owner/orders/:id/release-hold',
 		{

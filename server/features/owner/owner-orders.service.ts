@@ -7,6 +7,7 @@ import { invalidField, ShopError } from '../../shop-error.ts';
 import { auditOrder } from '../orders/order-audit.ts';
 import { changeOrder, type OrderRow, onOrder, stateOf } from '../orders/order-changes.service.ts';
 import { namePieces } from '../orders/order-pieces.service.ts';
+import { undoLastStep } from '../orders/order-undo.service.ts';
 import { viewOrdersWithNotes } from '../orders/order-view.ts';
 import { findAnyOrder } from '../orders/orders.service.ts';
 import { paymentsByOrder } from '../payments/payments.service.ts';
@@ -85,6 +86,15 @@ export async function shipOrder(
 		const handed = await changeOrder(trx, deps, sent.order, 'deliver', actor);
 		await auditOrder(trx, owner, 'deliver', sent.order, handed.order);
 		return handed.order;
+	});
+}
+
+/** Takes the person's own last step back. Throws `not_found`, `undo_too_late`. */
+export function undoOwnerStep(deps: Deps, author: { userId: number }, id: string): Promise<OrderRow> {
+	return onOrder(deps, id, async (trx, order) => {
+		const undone = await undoLastStep(trx, deps, order, author.userId);
+		await auditOrder(trx, author, 'undo', order, undone.order, { step: undone.action });
+		return undone.order;
 	});
 }
 

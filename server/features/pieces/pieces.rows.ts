@@ -44,6 +44,24 @@ export const movedPiecesSql = (
 	where id = any(array(${pieces})) and state = ${quoted(before[state], "'")} and (select count(*) from locked) > 0`;
 };
 
+/** Undoes the move of an order's pieces into this state; false: not all of them are still in it. */
+export async function reservedAgain(
+	trx: Transaction<Database>,
+	{
+		pieces,
+		watches,
+		state,
+		now,
+	}: { pieces: readonly number[]; watches: readonly number[]; state: keyof typeof before; now: Date },
+): Promise<boolean> {
+	const free = await lockPiecesOf(trx, watches, { ids: pieces, documentIds: [] });
+	if (free.some((piece) => piece.state !== state)) return false;
+	await sql`update pieces set state = ${before[state]}, updated_at = ${now},
+		sold_at = case when ${state} = 'sold' then null else sold_at end
+		where id = any(${pieces}::int[])`.execute(trx);
+	return true;
+}
+
 /** SQL that puts a piece without a serial on sale for each of these watches: its order is older than pieces are. */
 export const madePiecesSql = (values: SqlValues, watchIds: readonly number[]): SqlText =>
 	sqlText`insert into pieces (watch_id, state) select unnest(${values.bind(watchIds, 'int[]')}), 'onSale'`;

@@ -3,6 +3,7 @@ import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { isPaid } from '#contract/orders.ts';
 import type { OwnerOrder } from '#contract/owner.schema.ts';
+import type { ApiClient } from '../../../api/client.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { TextField } from '../../../ui/text-field.tsx';
 import type { CheckName } from '../forms/contract-checks.ts';
@@ -29,6 +30,10 @@ const steps: Record<Exclude<Act, 'confirmPayment'>, Step> = {
 	releaseHold: { check: 'release', fields: [{ name: 'reason', required: true }], danger: true },
 	refund: { check: 'note', fields: [{ name: 'note' }], danger: true },
 };
+
+const undoable: readonly Act[] = ['ship', 'deliver', 'cancel', 'refund'];
+const takeBack = (client: ApiClient, { data: { id } }: { data: OwnerOrder }) =>
+	client.post(`owner/orders/${id}/undo`, undefined, asOwner);
 
 /** An order without an address is handed over: there is no parcel to follow. */
 const handOver: Step = { check: 'shipment', fields: [] };
@@ -71,6 +76,7 @@ export function StepDialog({
 			),
 		{
 			done: () => t(`desk.orders.done.${act}`, { id: order.id }),
+			...(undoable.includes(act) && { undo: takeBack }),
 			quiet: (error) => refusedFields(error, fieldOf).length > 0,
 		},
 	);
