@@ -64,8 +64,8 @@ async function examples(): Promise<Record<string, string[]>> {
 	);
 }
 
-function rendererOf(fetch: ApiFetch, fragments: Cache<Buffer> | null) {
-	const { find, render } = createRenderer(build, {
+function rendererOf(fetch: ApiFetch, fragments: Cache<Buffer> | null, of = build) {
+	const { find, render } = createRenderer(of, {
 		publicUrl: 'http://shop.example',
 		fetch,
 		ownTexts: () => ({ en: null, es: null }),
@@ -147,3 +147,32 @@ test('a page made of fragments is the page rendered without them, in any order a
 	const after = await check(injectFetch(shop.app), [inOrder, fromTheEnd]);
 	expect(after.filter((html, index) => html !== before[index]).length).toBeGreaterThan(40);
 }, 180_000);
+
+test('HTML of another form than React Router writes today costs a second rendering: the page is whole', async () => {
+	const { createHtmlFragmentCache, ...others } = build.entry.module;
+	let given = 0;
+	const changed: typeof createHtmlFragmentCache = (store) => ({
+		forPage: (language) => {
+			const { mark, assemble } = createHtmlFragmentCache(store).forPage(language);
+			const assembleOther = (html: string) => {
+				const assembled = assemble(html.split(';').reverse().join(';'));
+				if (!assembled) given += 1;
+				return assembled;
+			};
+			return { mark, assemble: assembleOther };
+		},
+	});
+	const other: PageBuild = {
+		...build,
+		entry: { module: { ...others, createHtmlFragmentCache: changed } as PageBuild['entry']['module'] },
+	};
+	const fetch = injectFetch(shop.app);
+	const [render, whole] = [rendererOf(fetch, new Cache(8_000_000), other), rendererOf(fetch, null)];
+	for (const url of ['/', '/watches', '/watches']) {
+		const page: Page = { url, language: 'es' };
+		const made = await render(page);
+		expect(made, url).toContain('</html>');
+		expect(made, url).toBe(await whole(page));
+	}
+	expect(given).toBe(3);
+}, 60_000);
