@@ -17,7 +17,7 @@ const ship = (id: number, data: object) =>
 const piecesOf = async ({ documentId }: MadeWatch) => {
 	const path = `/api/owner/pieces?filters[watch][documentId][$eq]=${documentId}&sort=id`;
 	const { body } = await shop.get(path, { as: owner });
-	return body.data as { documentId: string; serial: string | null; state: string }[];
+	return body.data as { documentId: string; version: number; serial: string | null; state: string }[];
 };
 async function paidOrder(watch: MadeWatch, shippingAddress?: null) {
 	const ana = await shop.makeUser();
@@ -38,7 +38,11 @@ test('an order leaves with another piece than it took, which goes back on sale; 
 	const watch = await shop.makeWatch({ price: 300_000, stock: 3 });
 	const [first, second, third] = await piecesOf(watch);
 	for (const [at, piece] of [first, second].entries())
-		await shop.put(`/api/owner/pieces/${piece?.documentId}`, { data: { serial: `SN-${at}` } }, { as: owner });
+		await shop.put(
+			`/api/owner/pieces/${piece?.documentId}`,
+			{ data: { version: piece?.version, serial: `SN-${at}` } },
+			{ as: owner },
+		);
 	const { ana, id } = await paidOrder(watch);
 	const before = await shop.get(`/api/orders/${id}`, { as: ana });
 	expect(before.body.data.items[0].serial).toBeNull();
