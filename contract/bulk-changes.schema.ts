@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { documentIdSchema } from './answers.schema.ts';
 import { watchInputSchema } from './watches.schema.ts';
 
-const { price, stock, featured } = watchInputSchema.shape.data.shape;
+const { price, stock, featured, draft, publishAt } = watchInputSchema.shape.data.shape;
 const changedWatchSchema = z.strictObject({
 	documentId: documentIdSchema,
 	/** As the watch was read. */
@@ -10,6 +10,8 @@ const changedWatchSchema = z.strictObject({
 	price: price.optional(),
 	stock: stock.optional(),
 	featured: featured.optional(),
+	draft: draft.optional(),
+	publishAt: publishAt.optional(),
 });
 /**
  * Watches that are changed together, each on the version that was read: all or none. 409 `version_conflict` names those

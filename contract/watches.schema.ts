@@ -125,7 +125,7 @@ const pictureOfWatch = z
 	.meta({ id: 'WatchPicture' });
 
 /**
- * A watch as read. Relations appear only when populated; `serial`, `stock` and `version` only for the owner.
+ * A watch as read. Relations appear only when populated; `serial`, `stock`, `version`, `draft` and `publishAt` only for the owner.
  */
 export const watchSchema = z
 	.object({
@@ -140,6 +140,8 @@ export const watchSchema = z
 		serial: z.string().nullable(),
 		stock: z.int(),
 		version: z.int(),
+		draft: z.boolean(),
+		publishAt: z.iso.datetime().nullable(),
 		brand: brandSchema,
 		categories: z.array(categorySchema),
 		caliber: caliberSchema.nullable(),
@@ -207,7 +209,10 @@ export type WatchCard = Pick<
 	caliber: { id: number; documentId: string; movement: string; model: string } | null;
 };
 /** The query shape of the detail page: everything but the owner's fields, which only the owner gets. */
-export type WatchDetail = Omit<Everything, 'serial' | 'stock' | 'version' | 'caliber' | 'images'> & {
+export type WatchDetail = Omit<
+	Everything,
+	'serial' | 'stock' | 'version' | 'draft' | 'publishAt' | 'caliber' | 'images'
+> & {
 	images: Picture[];
 	caliber: Caliber | null;
 	serial?: string | null;
@@ -230,6 +235,10 @@ export const watchInputSchema = z.strictObject({
 		specificationEs: z.partialRecord(z.enum(watchSpecificationTexts), line(200)),
 		serial: words(80),
 		stock: z.int().min(0).max(100_000),
+		/** Nobody but the desk sees a draft. */
+		draft: z.boolean(),
+		/** When a draft is published by itself; null: it waits for a word. */
+		publishAt: z.iso.datetime({ offset: true }).nullable(),
 		warrantyMonths: z.int().min(0).max(600).nullable(),
 		conditionSheet: conditionSheetInputSchema.nullable(),
 		brand: documentIdSchema,

@@ -8,6 +8,7 @@ import { forgetConfirmations } from './features/auth/email-confirmation.queries.
 import { linkLifetimeMs } from './features/auth/email-confirmation.service.ts';
 import { forgetResets } from './features/auth/password-reset.queries.ts';
 import { forgetSessions } from './features/auth/sessions.queries.ts';
+import { publishDueWatches } from './features/catalogue/publication.service.ts';
 import { renewRate } from './features/exchange-rate/exchange-rate.service.ts';
 import { deleteMails } from './features/mail/mail.service.ts';
 import { forgetAnswers } from './features/orders/idempotency.ts';
@@ -35,6 +36,7 @@ type Job = {
  */
 const jobs: Record<string, Job> = {
 	'expire-orders': { cron: '* * * * *', run: (deps) => expireOverdueOrders(deps) },
+	'publish-watches': { cron: '* * * * *', run: publishDueWatches },
 	// The shop goes on without dollars.
 	'renew-rate': { cron: '*/5 * * * *', run: renewRate, warning: 'the exchange rate could not be renewed' },
 	'remove-uploads': { cron: '43 * * * *', run: removeUnusedUploads },

@@ -55,6 +55,8 @@ export type WatchesTable = Row &
 		description_en: Generated<string>;
 		description_es: Generated<string>;
 		stock: Generated<number>;
+		draft: Generated<boolean>;
+		publish_at: Date | null;
 		in_stock: GeneratedAlways<boolean>;
 		warranty_months: number | null;
 		serial: Words;

@@ -21,6 +21,7 @@ import * as customerNotes from './migrations/0034-customer-notes.ts';
 import * as orderDocuments from './migrations/0035-order-documents.ts';
 import * as pieces from './migrations/0036-pieces.ts';
 import * as conditionSheets from './migrations/0039-condition-sheets.ts';
+import * as drafts from './migrations/0040-drafts.ts';
 import * as interest from './migrations/0041-interest.ts';
 import * as stolenSerials from './migrations/0042-stolen-serials.ts';
 import * as pictureCaptions from './migrations/0043-picture-captions.ts';
@@ -50,6 +51,7 @@ const migrations: Record<string, Migration> = {
 	'0035-order-documents': orderDocuments,
 	'0036-pieces': pieces,
 	'0039-condition-sheets': conditionSheets,
+	'0040-drafts': drafts,
 	'0041-interest': interest,
 	'0042-stolen-serials': stolenSerials,
 	'0043-picture-captions': pictureCaptions,

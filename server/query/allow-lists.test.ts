@@ -16,6 +16,8 @@ const hidden = [
 	'serial',
 	'stock',
 	'version',
+	'draft',
+	'publishAt',
 	'art',
 	'search',
 	'brand_id',

@@ -4,7 +4,7 @@ import { ShopError } from '../shop-error.ts';
 import type { Entity, Field } from './entity.ts';
 import type { Condition, Page, Plan, Shape, Word } from './plan.ts';
 import { type Cost, newCost, readFilters, spend } from './read-filters.ts';
-import { matchesPublished, publicationKeys } from './read-publication.ts';
+import { publicationKeys, readPublication } from './read-publication.ts';
 import { readShape } from './read-shape.ts';
 import { readSort } from './read-sort.ts';
 import { isObject, namesOf, refuse } from './refusal.ts';
@@ -30,8 +30,8 @@ export function readPlan(
 	for (const key of Object.keys(tree))
 		if (!keysOf[kind].has(key) || (key === 'counts' && !counted))
 			throw refuse([key], `unknown key "${key.slice(0, 60)}"`);
-	const isPublished = matchesPublished(tree);
-	if (!isPublished && kind === 'one') throw new ShopError('not_found');
+	const publication = readPublication(tree, entity);
+	if (publication === 'none' && kind === 'one') throw new ShopError('not_found');
 	const cost = newCost();
 	const { shape, most } = rememberedShape(entity, tree, cost);
 	const page = readPage(tree.pagination, entity.pageSize);
@@ -44,7 +44,7 @@ export function readPlan(
 	const filters = tree.filters === undefined ? null : readFilters(entity, tree.filters, ['filters'], cost);
 	return {
 		entity,
-		filters: isPublished ? filters : none(entity),
+		filters: publication === 'none' ? none(entity) : both(filters, publication),
 		sort: tree.sort === undefined ? [] : readSort(entity, tree.sort, ['sort']),
 		shape,
 		page,
@@ -55,6 +55,9 @@ export function readPlan(
 		groups: tree.groups === undefined ? [] : readGroups(tree.groups),
 	};
 }
+
+const both = (one: Condition | null, other: Condition | null): Condition | null =>
+	one && other ? { kind: 'and', of: [one, other] } : (one ?? other);
 
 /** A condition that no row fulfils. */
 function none({ fields }: Entity): Condition {

@@ -1,17 +1,30 @@
+import type { Entity, Field } from './entity.ts';
+import type { Condition } from './plan.ts';
 import { refuse } from './refusal.ts';
 
 /** Keys by which clients of the dialect ask for drafts: those of Strapi 5, and `publicationState` of Strapi 4. */
 export const publicationKeys = ['status', 'publicationState', 'hasPublishedVersion'] as const;
 
 /**
- * Whether a query about publication leaves any document: all documents here are published and none is a draft, so `status=draft` and
- * `hasPublishedVersion=false` match nothing, and `preview` (published ones and drafts) is the same as `live`.
+ * What a query about publication leaves. All that visitors see is published: for them `status=draft` and
+ * `hasPublishedVersion=false` match nothing, and `preview` (published ones and drafts) is the same as `live`. Who sees drafts
+ * chooses by both of the first; without them they see all.
  */
-export function matchesPublished(tree: Record<string, unknown>): boolean {
-	const isDraft = oneOf(tree, 'status', ['published', 'draft']) === 'draft';
+export function readPublication(
+	tree: Record<string, unknown>,
+	{ fields }: Entity,
+): Condition | 'none' | null {
 	oneOf(tree, 'publicationState', ['live', 'preview']);
-	const isPublished = oneOf(tree, 'hasPublishedVersion', ['true', 'false']) !== 'false';
-	return isPublished && !isDraft;
+	const status = oneOf(tree, 'status', ['published', 'draft']);
+	const version = oneOf(tree, 'hasPublishedVersion', ['true', 'false']);
+	const asked = [...(status ? [status === 'draft'] : []), ...(version ? [version === 'false'] : [])];
+	if (fields.draft) return drafts(fields.draft, asked);
+	return asked.includes(true) ? 'none' : null;
+}
+
+function drafts(field: Field, asked: readonly boolean[]): Condition | null {
+	const tests = asked.map((value) => ({ kind: 'test', path: [], field, operator: '$eq', value }) as const);
+	return tests.length > 0 ? { kind: 'and', of: tests } : null;
 }
 
 function oneOf(tree: Record<string, unknown>, key: string, values: readonly string[]): string | undefined {

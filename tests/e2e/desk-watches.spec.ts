@@ -61,6 +61,27 @@ test('a new watch with photographs, found and changed, by two tabs, and deleted'
 	await expect(page.getByLabel(t('desk.photos.english')).first()).toHaveValue('The back');
 	await checkAccessibility();
 
+	// Published by itself at a time that is asked for; until then nobody sees it, and its preview says so. Then by a press.
+	const seen = async () => (await request.get(`/api/watches/${page.url().split('/').pop()}`)).status();
+	await page.getByText(t('desk.watches.group.sheet'), { exact: true }).click();
+	await field('amplitude').fill('361');
+	await field('draft').check();
+	await field('publishAt').fill('2040-05-06T10:00');
+	await save.click();
+	await expect(field('amplitude')).toHaveAttribute('aria-invalid', 'true');
+	await field('amplitude').fill('285');
+	await save.click();
+	const preview = page.getByRole('link', { name: t('desk.watches.preview') });
+	await preview.click();
+	await expect(page.getByRole('heading', { name: t('checked.title') })).toBeVisible();
+	await expect(page.getByText('May 6, 2040 at 10:00 AM')).toBeVisible();
+	await checkAccessibility();
+	await page.goBack();
+	expect(await seen()).toBe(404);
+	await page.getByRole('button', { name: t('desk.watches.bulk.publish') }).click();
+	await expect(preview).toBeHidden();
+	expect(await seen()).toBe(200);
+
 	// Not saved, and still there after the page was closed.
 	await field('description_en').fill('Kept on this device.');
 	await page.reload();

@@ -50,7 +50,11 @@ export async function readModel(
 	} as unknown as Model;
 	if (role === 'visitor')
 		model.watches = model.watches.filter(
-			(one) => Number(one.stock) > 0 && Number(one.price) >= bounds.min && Number(one.price) <= bounds.max,
+			(one) =>
+				Number(one.stock) > 0 &&
+				!one.draft &&
+				Number(one.price) >= bounds.min &&
+				Number(one.price) <= bounds.max,
 		);
 	const byId = (rows: ModelRow[], id: unknown) => rows.find((one) => one.id === id) ?? null;
 	const inCategories = await db.selectFrom('watches_categories').selectAll().execute();

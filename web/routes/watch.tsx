@@ -5,6 +5,7 @@ import {
 	type ClientLoaderFunctionArgs,
 	type LoaderFunctionArgs,
 	Navigate,
+	useLocation,
 	useParams,
 	useViewTransitionState,
 } from 'react-router';
@@ -46,8 +47,8 @@ const checked = stillOf('condition-sheet', async () => {
 	return module.ConditionSheet;
 });
 
-/** In the links of a customer's orders (`orders`) and to what is sold (`owner`): such a watch is closed to everybody else. */
-const insiders: (string | null)[] = ['orders', 'owner'];
+/** In the links of a customer's orders (`orders`), to what is sold (`owner`) and to drafts: such a watch is closed to everybody else. */
+const insiders: (string | null)[] = ['orders', 'owner', 'preview'];
 export const handle = { texts: ['watch', 'cards', 'terms'], search: ['from'] };
 const isForInsiders = (request: Request) => insiders.includes(new URL(request.url).searchParams.get('from'));
 
@@ -86,7 +87,10 @@ function Watch({ documentId }: { documentId: string }) {
 	const { t } = useTranslation();
 	const constants = useConstants();
 	const { catalogueRole, viewer } = useSession();
-	const { watch, missing, error, retry } = useWatch(documentId);
+	const { watch: whole, missing, error, retry } = useWatch(documentId);
+	// A preview shows what a visitor will see.
+	const isPreview = useLocation().search === '?from=preview';
+	const watch = isPreview && whole ? { ...whole, serial: null } : whole;
 	const [caliberOpen, setCaliberOpen] = useState(false);
 	const path = watchPath({ documentId, slug: watch?.slug });
 	const entering = useViewTransitionState(path);

@@ -23,11 +23,11 @@ type Change = {
 
 /**
  * Writes changes into the audit, in the transaction that makes them: one statement. Of a row that was there before and is
- * after, only the values that differ are kept; when none does, nothing changed and nothing is written.
+ * after, only the values that differ are kept; when none does, nothing changed and nothing is written. `userId` null: the shop itself did it.
  */
 export async function recordAudit(
 	db: Kysely<Database>,
-	{ userId }: Author,
+	{ userId }: { userId: number | null },
 	...changes: Change[]
 ): Promise<void> {
 	const rows = changes.flatMap((change) => {

@@ -6,7 +6,17 @@ import type { Database } from '../../database/tables.ts';
 export function lockWatches(trx: Transaction<Database>, documentIds: readonly string[]) {
 	return trx
 		.selectFrom('watches')
-		.select(['document_id', 'version', 'price', 'stock', 'featured', 'brand_name', 'model'])
+		.select([
+			'document_id',
+			'version',
+			'price',
+			'stock',
+			'featured',
+			'draft',
+			'publish_at',
+			'brand_name',
+			'model',
+		])
 		.where('document_id', '=', sql<string>`any(${documentIds}::text[])`)
 		.orderBy('id')
 		.forUpdate()
@@ -21,12 +31,17 @@ export async function updateWatches(trx: Transaction<Database>, changes: readonl
 		price: number;
 		stock: number;
 		featured: boolean;
+		draft: boolean;
+		publish_at: Date | null;
 	}>`
 		update watches w set price = coalesce(d.price, w.price), stock = coalesce(d.stock, w.stock),
-			featured = coalesce(d.featured, w.featured)
-		from jsonb_to_recordset(${JSON.stringify(changes)}::jsonb)
-			as d("documentId" text, price integer, stock integer, featured boolean)
+			featured = coalesce(d.featured, w.featured), draft = coalesce(d.draft, w.draft),
+			publish_at = case when not coalesce(d.draft, w.draft) then null
+				when d.given ? 'publishAt' then d."publishAt" else w.publish_at end
+		from (select given, r.* from jsonb_array_elements(${JSON.stringify(changes)}::jsonb) given,
+			jsonb_to_record(given) as r("documentId" text, price integer, stock integer, featured boolean,
+				draft boolean, "publishAt" timestamptz)) d
 		where w.document_id = d."documentId"
-		returning w.document_id, w.version, w.price, w.stock, w.featured`.execute(trx);
+		returning w.document_id, w.version, w.price, w.stock, w.featured, w.draft, w.publish_at`.execute(trx);
 	return rows;
 }

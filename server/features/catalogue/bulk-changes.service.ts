@@ -4,12 +4,19 @@ import type { Deps } from '../../deps.ts';
 import { invalidField, ShopError } from '../../shop-error.ts';
 import { type AuditValues, type Author, recordAudit } from '../audit/audit.service.ts';
 import { lockWatches, updateWatches } from './bulk-changes.queries.ts';
+import { checkPublishAt } from './publication.service.ts';
 
-type Values = { price: number; stock: number; featured: boolean };
-const valuesOf = ({ price, stock, featured }: Values): AuditValues => ({ price, stock, featured });
+type Values = { price: number; stock: number; featured: boolean; draft: boolean; publish_at: Date | null };
+const valuesOf = ({ price, stock, featured, draft, publish_at }: Values): AuditValues => ({
+	price,
+	stock,
+	featured,
+	draft,
+	publishAt: publish_at?.toISOString() ?? null,
+});
 
 /**
- * Changes price, stock or whether they are featured of many watches at once: all or none, in three statements however many
+ * Changes price, stock, whether they are featured and when they are published of many watches at once: all or none, in three statements however many
  * they are. Throws `invalid_input` for a watch that is there twice, and `version_conflict` with the watches (`version` null:
  * it is gone) that were changed or sold since the caller read them.
  */
@@ -34,6 +41,8 @@ export function changeWatches(
 			return [{ documentId, brand, model, version: now }];
 		});
 		if (stale.length > 0) throw new ShopError('version_conflict', { watches: stale });
+		for (const [at, { documentId, draft, publishAt }] of changes.entries())
+			checkPublishAt(draft ?? before.get(documentId)?.draft ?? false, publishAt, ['data', 'watches', at]);
 		const after = await updateWatches(trx, changes);
 		await recordAudit(
 			trx,

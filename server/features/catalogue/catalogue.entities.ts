@@ -22,9 +22,9 @@ export type CatalogueEntities = {
 	complications: Entity;
 };
 
-/** Everyone but the owner sees watches in stock whose price is within the shop's bounds. */
+/** Everyone but the owner sees published watches in stock whose price is within the shop's bounds. */
 function visibleWatch(row: SqlText, reader: Reader, bind: (value: number) => SqlText): SqlText {
-	return sqlText`${row}.in_stock and ${row}.price >= ${bind(reader.minPrice)} and ${row}.price <= ${bind(reader.maxPrice)}`;
+	return sqlText`${row}.in_stock and not ${row}.draft and ${row}.price >= ${bind(reader.minPrice)} and ${row}.price <= ${bind(reader.maxPrice)}`;
 }
 
 const text = (name: string) => field(name);

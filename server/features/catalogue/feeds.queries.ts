@@ -43,7 +43,7 @@ const visibleWatches = (language: Language, { minPrice, maxPrice }: Bounds, more
 		${sql.ref(`description_${language}`)} as description, price, condition, dial_colour as "dialColour",
 		category_names as categories, created_at as "createdAt", updated_at as "updatedAt",
 		${pictureFilesSql(picturesEach)} as pictures${more}
-	from watches w where in_stock and price between ${minPrice} and ${maxPrice}`;
+	from watches w where in_stock and not draft and price between ${minPrice} and ${maxPrice}`;
 
 /** How many parts the watches' ids make; some may hold nothing that visitors see. */
 export async function countFeedParts(db: Kysely<Database>): Promise<number> {

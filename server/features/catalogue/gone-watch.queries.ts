@@ -16,12 +16,12 @@ export async function findGoneWatch(
 ): Promise<GoneWatch | undefined> {
 	const values = new SqlValues();
 	const bounds = sqlText`between ${values.bind(minPrice, 'integer')} and ${values.bind(maxPrice, 'integer')}`;
-	const seen = sqlText`select from watches s where s.in_stock and s.price ${bounds} and`;
+	const seen = sqlText`select from watches s where s.in_stock and not s.draft and s.price ${bounds} and`;
 	const text = sqlText`${often}select state, brand, diameter from (
 		select ${takenBySql(sqlText`w.id`)} as state,
 			case when exists (${seen} s.brand_id = w.brand_id) then w.brand_name end as brand,
 			case when exists (${seen} s.diameter between w.diameter - 1 and w.diameter + 1) then w.diameter end as diameter
-		from watches w where w.document_id = ${values.bind(documentId, 'text')} and w.stock = 0 and w.price ${bounds}
+		from watches w where w.document_id = ${values.bind(documentId, 'text')} and w.stock = 0 and not w.draft and w.price ${bounds}
 	) gone where state is not null`;
 	const [row] = await run(db, text, values.list);
 	return row as GoneWatch | undefined;

@@ -106,6 +106,7 @@ export function findCardWatch(
 		])
 		.where('watches.document_id', '=', documentId)
 		.where('watches.stock', '>', 0)
+		.where('watches.draft', '=', false)
 		.where('watches.price', '>=', bounds.minPrice)
 		.where('watches.price', '<=', bounds.maxPrice)
 		.orderBy('pictures.position')

@@ -20,7 +20,7 @@ export const partSizes = { watches: 1_000, calibers: 1_000, brands: 100 } as con
 export const picturesEach = 4;
 
 const visible = ({ minPrice, maxPrice }: Bounds) =>
-	sql<boolean>`(in_stock and price between ${minPrice} and ${maxPrice})`;
+	sql<boolean>`(in_stock and not draft and price between ${minPrice} and ${maxPrice})`;
 
 /** SQL: {@link PictureFile} of the watch `w`, the first ones in their order. */
 export const pictureFilesSql = (most: number) => sql<PictureFile[]>`coalesce((

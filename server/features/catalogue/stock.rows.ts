@@ -11,6 +11,7 @@ export type LockedWatch = {
 	model: string;
 	price: number;
 	stock: number;
+	draft: boolean;
 	picture: { document_id: string; revision: number } | null;
 };
 
@@ -19,7 +20,7 @@ export type LockedWatch = {
  * watches never wait in a circle. `documentIds` is a text[].
  */
 export const lockedWatchesSql = (documentIds: SqlText, onlyIf: SqlText): SqlText => sqlText`
-	select w.id, w.document_id, w.brand_name, w.model, w.price, w.stock,
+	select w.id, w.document_id, w.brand_name, w.model, w.price, w.stock, w.draft,
 		(select row_to_json(p) from (${firstPictureSql(sqlText`w.id`)}) p) as picture
 	from watches w where w.document_id = any(${documentIds}) and ${onlyIf} order by w.id for update`;
 

@@ -15,7 +15,7 @@ export async function insertWatch(
 export function lockWatch(trx: Transaction<Database>, documentId: string) {
 	return trx
 		.selectFrom('watches')
-		.select(['id', 'version', 'condition_sheet'])
+		.select(['id', 'version', 'condition_sheet', 'draft'])
 		.where('document_id', '=', documentId)
 		.forUpdate()
 		.executeTakeFirst();

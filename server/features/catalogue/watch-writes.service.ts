@@ -14,6 +14,7 @@ import { pictureStorage, revisePlates } from '../pictures/pictures.service.ts';
 import { audited } from './audited.ts';
 import { changedSheet } from './changed-sheet.ts';
 import { deletePictures, freePictures, setPictures } from './pictures.rows.ts';
+import { checkPublishAt } from './publication.service.ts';
 import { brandIdOf } from './reference-writes.service.ts';
 import { heldIdOf, setCategories } from './relations.queries.ts';
 import { changedSpanish } from './spanish-texts.queries.ts';
@@ -24,6 +25,17 @@ type Relations = Pick<NewWatch, 'categories' | 'images'>;
 
 const descriptionColumns = (description: WatchChanges['description']) =>
 	description && { description_en: description.en, description_es: description.es };
+
+/** Whether it is a draft and when it is published; a time is taken for a draft only, and goes when it is one no more. */
+function publicationColumns(
+	wasDraft: boolean,
+	{ draft, publishAt }: Pick<WatchChanges, 'draft' | 'publishAt'>,
+) {
+	const isDraft = draft ?? wasDraft;
+	checkPublishAt(isDraft, publishAt, ['data']);
+	const publish_at = typeof publishAt === 'string' ? new Date(publishAt) : publishAt;
+	return { draft, publish_at: isDraft ? publish_at : null };
+}
 
 /** The column of a sheet after a change; undefined: it stays. */
 function sheetColumn(kept: KeptSheet | null, changes: WatchChanges['conditionSheet']) {
@@ -87,6 +99,7 @@ export function addWatch(
 			const id = await insertWatch(trx, {
 				...columnsOf(fields),
 				...descriptionColumns(description),
+				...publicationColumns(false, fields),
 				brand_id: await brandIdOf(trx, brand),
 				caliber_id: await caliberIdOf(trx, caliber),
 				specification_es: JSON.stringify(specificationEs),
@@ -120,6 +133,7 @@ export function changeWatch(
 			await updateWatchRow(trx, watch.id, {
 				...columnsOf(fields),
 				...descriptionColumns(description),
+				...publicationColumns(watch.draft, fields),
 				brand_id: brand === undefined ? undefined : await brandIdOf(trx, brand),
 				caliber_id: await caliberIdOf(trx, caliber),
 				specification_es: changedSpanish(watchSpecificationTexts, fields, specificationEs),

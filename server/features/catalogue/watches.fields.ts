@@ -64,6 +64,8 @@ export const ownerWatchFields: readonly Field[] = [
 	field('serial'),
 	field('stock', { type: 'integer', nullable: false }),
 	field('version', { type: 'integer', nullable: false }),
+	field('draft', { type: 'boolean', nullable: false }),
+	field('publishAt', { type: 'time' }),
 ];
 
 export const warranty: Entity = {

@@ -62,12 +62,13 @@ export const dialectParameters = (entity: Entity): Record<DialectKey, object> =>
 	status: {
 		in: 'query',
 		schema: { type: 'string', enum: ['published', 'draft'] },
-		description: 'Every document is published: `draft` matches none.',
+		description:
+			'All that visitors see is published: for them `draft` matches none. The owner has drafts of watches.',
 	},
 	publicationState: {
 		in: 'query',
 		schema: { type: 'string', enum: ['live', 'preview'] },
-		description: 'As clients of Strapi 4 ask: published ones, or drafts too. There are no drafts.',
+		description: 'As clients of Strapi 4 ask: published ones, or drafts too. Visitors see no drafts.',
 	},
 	hasPublishedVersion: {
 		in: 'query',

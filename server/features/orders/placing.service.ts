@@ -161,8 +161,8 @@ function chooseWatches(
 	const changed: object[] = [];
 	for (const { documentId, price: previousPrice } of items) {
 		const watch = found.get(documentId);
-		const forSale = watch && watch.price >= config.minPrice && watch.price <= config.maxPrice;
-		// A watch outside the price bounds was never shown, so nothing of it is told.
+		const forSale = watch && !watch.draft && watch.price >= config.minPrice && watch.price <= config.maxPrice;
+		// A draft and a watch outside the price bounds are not shown, so nothing of them is told.
 		const name = { brand: forSale ? watch.brand_name : null, model: forSale ? watch.model : null };
 		if (!forSale || watch.stock < 1) gone.push({ documentId, ...name });
 		else if (previousPrice !== undefined && previousPrice !== watch.price)

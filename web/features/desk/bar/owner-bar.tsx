@@ -1,10 +1,15 @@
 import '../desk.css';
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
+import type { OneAnswer } from '#contract/answers.schema.ts';
+import { useApi } from '../../../api/api-context.ts';
 import { Icon } from '../../../ui/icons.tsx';
 import { useConstants } from '../../layout/constants-context.ts';
 import { legalNavigation } from '../../layout/header/navigation.ts';
+import { useDates } from '../../preferences/use-dates.ts';
 import { DeskTexts } from '../frame/desk-texts.tsx';
+import { asOwner, deskKey } from '../frame/owner-call.ts';
 
 const linkClass =
 	'inline-flex min-h-11 items-center gap-2 px-3 text-sm text-brass underline-offset-4 hover:underline';
@@ -31,6 +36,7 @@ function Bar({ pathname, watch }: { pathname: string; watch: string | undefined 
 			{useConstants().IS_DEMO && (
 				<p className="basis-full border-b border-line px-3 py-2 text-sm text-soft">{t('desk.bar.demo')}</p>
 			)}
+			{watch && <DraftLine watch={watch} />}
 			<Link to="/owner" className={linkClass}>
 				<Icon name="tools" size={16} />
 				{t('desk.bar.desk')}
@@ -42,6 +48,34 @@ function Bar({ pathname, watch }: { pathname: string; watch: string | undefined 
 				</Link>
 			)}
 		</aside>
+	);
+}
+
+/** That the page shown is a preview: nobody else sees a draft. */
+function DraftLine({ watch }: { watch: string }) {
+	const { t } = useTranslation();
+	const dates = useDates();
+	const api = useApi();
+	const { data } = useQuery({
+		queryKey: [...deskKey, 'publication', watch],
+		queryFn: ({ signal }) =>
+			api.get<OneAnswer<{ draft: boolean; publishAt: string | null }>>(
+				`watches/${watch}`,
+				{ fields: ['draft', 'publishAt'] },
+				{ ...asOwner, signal },
+			),
+		retry: false,
+	});
+	if (!data?.data.draft) return null;
+	const { publishAt } = data.data;
+	return (
+		<p className="basis-full border-b border-line px-3 py-2 text-sm">
+			<strong className="font-medium">{t('desk.watches.preview')}</strong>
+			{'. '}
+			{publishAt
+				? t('desk.watches.publishedOn', { time: dates.moment(publishAt) })
+				: t('desk.watches.isDraft')}
+		</p>
 	);
 }
 

@@ -1,13 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { Controller, useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { shopTimeZone } from '#contract/calendar.ts';
 import { choiceKey } from '#contract/enumerations.ts';
 import { useApi } from '../../../api/api-context.ts';
+import { useSession } from '../../../api/session.ts';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { CheckboxGroup } from '../../../ui/checkbox-group.tsx';
 import { controlClass, Field } from '../../../ui/field.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
+import { clockTime, timeOfClock } from '../forms/zoned-time.ts';
 import { PhotosControl } from './photos/photos-control.tsx';
 import { choicesQuery } from './record.queries.ts';
 import { type RecordField, valueNames } from './record-fields.ts';
@@ -96,6 +99,8 @@ export function FieldControl({ field }: { field: RecordField }) {
 					{...register(name)}
 				/>
 			);
+		case 'moment':
+			return <MomentControl {...common} name={name} />;
 		case 'day':
 			return <TextField {...common} type="date" {...register(name)} />;
 		default:
@@ -121,6 +126,29 @@ const wordsOf = ({ choices }: RecordField, t: (keys: string[], more: { defaultVa
 		value: word,
 		label: t([`${choices?.texts}.${word}`, `${choices?.texts}.${choiceKey(word)}`], { defaultValue: word }),
 	}));
+
+type MomentProps = { name: string; label: string; error: string | undefined; hint?: string };
+
+/** A time by the clock of the reader's settings, or else by the shop's. */
+function MomentControl({ name, ...texts }: MomentProps) {
+	const { control } = useFormContext<RecordValues>();
+	const zone = useSession().user?.settings.timezone || shopTimeZone;
+	return (
+		<Controller
+			control={control}
+			name={name}
+			render={({ field: { value, onChange, ref } }) => (
+				<TextField
+					{...texts}
+					ref={ref}
+					type="datetime-local"
+					value={value ? clockTime(String(value), zone) : ''}
+					onChange={(event) => onChange(timeOfClock(event.target.value, zone))}
+				/>
+			)}
+		/>
+	);
+}
 
 function NamesControl({ field }: { field: RecordField }) {
 	const { t } = useTranslation();

@@ -4,6 +4,7 @@ export type FieldKind =
 	| 'texts'
 	| 'description'
 	| 'day'
+	| 'moment'
 	| 'integer'
 	| 'number'
 	| 'choice'

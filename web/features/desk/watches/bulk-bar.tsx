@@ -4,12 +4,14 @@ import { Button } from '../../../ui/button.tsx';
 import type { Selection } from '../lists/selection.tsx';
 import type { ListedWatch } from './listed-watch.ts';
 import { PercentDialog } from './percent-dialog.tsx';
-import { useWatchChanges, type WatchChange } from './use-watch-changes.ts';
+import { publication, useWatchChanges, type WatchChange } from './use-watch-changes.ts';
 
 /** The new values of the watches that an act alters; it does not touch the others. */
 const acts = {
 	onSale: (watch: ListedWatch) => (watch.stock === 0 ? { stock: 1 } : null),
 	offShop: (watch: ListedWatch) => (watch.stock > 0 ? { stock: 0 } : null),
+	publish: (watch: ListedWatch) => (watch.draft ? publication.publish : null),
+	unpublish: (watch: ListedWatch) => (watch.draft ? null : publication.unpublish),
 	feature: (watch: ListedWatch) => (watch.featured ? null : { featured: true }),
 	unfeature: (watch: ListedWatch) => (watch.featured ? { featured: false } : null),
 };

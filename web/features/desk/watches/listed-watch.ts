@@ -8,6 +8,8 @@ export type ListedWatch = {
 	version: number;
 	featured: boolean;
 	used: boolean;
+	draft: boolean;
+	publishAt: string | null;
 	createdAt: string;
 	originalPrice: number | null;
 	serial: string | null;

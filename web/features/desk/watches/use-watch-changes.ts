@@ -5,8 +5,15 @@ import { toast } from '../../../ui/toast.ts';
 import { asOwner, useDeskChange } from '../frame/owner-call.ts';
 import type { ListedWatch } from './listed-watch.ts';
 
-type Values = Partial<Pick<ListedWatch, 'price' | 'stock' | 'featured'>>;
-export type WatchChange = { watch: ListedWatch; values: Values };
+type Values = Partial<Pick<ListedWatch, 'price' | 'stock' | 'featured' | 'draft' | 'publishAt'>>;
+type ChangedWatch = Pick<ListedWatch, 'documentId' | 'version' | 'brand' | 'model'> & Values;
+export type WatchChange = { watch: ChangedWatch; values: Values };
+
+/** What publishes a watch, and what makes it a draft. */
+export const publication = {
+	publish: { draft: false, publishAt: null },
+	unpublish: { draft: true },
+} as const satisfies Record<string, Values>;
 
 const send = async (api: ApiClient, changes: readonly WatchChange[]) => {
 	const watches = changes.map(({ watch: { documentId, version }, values }) => ({

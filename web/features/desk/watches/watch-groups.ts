@@ -45,6 +45,10 @@ export const watchGroups: readonly FieldGroup[] = [
 			own('categories', 'names', { choices: { words: categoryNames, texts: 'cards.category' } }),
 		],
 	},
+	{
+		title: 'desk.watches.group.publication',
+		fields: [own('draft', 'check'), own('publishAt', 'moment', { hint: 'desk.watches.publishAtHint' })],
+	},
 	{ title: 'desk.watches.group.photos', fields: [own('images', 'photos')] },
 	{ title: 'desk.watches.group.description', fields: [own('description', 'description')] },
 	{

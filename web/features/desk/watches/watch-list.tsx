@@ -20,7 +20,8 @@ import { useWatchColumns } from './watch-columns.tsx';
 
 const states: Record<string, Query> = {
 	all: {},
-	sale: { inStock: { $eq: true } },
+	sale: { inStock: { $eq: true }, draft: { $eq: false } },
+	drafts: { draft: { $eq: true } },
 	soldOut: { inStock: { $eq: false } },
 	featured: { featured: { $eq: true } },
 	used: { used: { $eq: true } },
@@ -43,7 +44,7 @@ export function WatchList() {
 		recordsQuery<ListedWatch>(api, 'watches', {
 			fields: [
 				...['model', 'reference', 'price', 'stock', 'version', 'featured', 'used', 'createdAt'],
-				...['updatedAt', 'originalPrice', 'serial'],
+				...['updatedAt', 'originalPrice', 'serial', 'draft', 'publishAt'],
 			],
 			populate: {
 				brand: { fields: ['name'] },

@@ -10,12 +10,15 @@ import { ErrorState } from '../../../ui/error-state.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
+import { useDates } from '../../preferences/use-dates.ts';
 import { ScreenHead } from '../frame/screen-head.tsx';
 import { ofWatch, piecesQuery } from '../pieces/pieces.queries.ts';
 import { recordQuery } from '../records/record.queries.ts';
 import { RecordForm, type SavedRecord } from '../records/record-form.tsx';
 import { type BothLanguages, type RecordRow, type RecordValues, toValues } from '../records/record-values.ts';
+import type { ListedWatch } from './listed-watch.ts';
 import { useHeldDelete } from './use-held-delete.ts';
+import { publication, useWatchChanges } from './use-watch-changes.ts';
 import { watchGroups } from './watch-groups.ts';
 
 const sheetGroup = watchGroups.filter(({ fold }) => fold !== undefined);
@@ -47,7 +50,9 @@ export function WatchPage({ id }: { id: string }) {
 			</>
 		);
 	if (isNew) return <NewWatch copied={query.data} />;
-	return query.data ? <EditWatch key={id} row={query.data} /> : null;
+	const { data: row } = query;
+	// Published or taken back by a button: the form begins again, with what was typed kept.
+	return row ? <EditWatch key={`${id} ${row.en.draft} ${row.en.publishAt}`} row={row} /> : null;
 }
 
 function NewWatch({ copied }: { copied: BothLanguages | undefined }) {
@@ -62,6 +67,8 @@ function NewWatch({ copied }: { copied: BothLanguages | undefined }) {
 				serial: '',
 				images: [],
 				featured: false,
+				draft: true,
+				publishAt: '',
 			}
 		: { stock: '1', reviewCount: '0' };
 	return (
@@ -99,6 +106,7 @@ function EditWatch({ row }: { row: BothLanguages }) {
 				back={{ to: '/owner/watches', text: t('desk.nav.watches') }}
 				actions={<WatchActions watch={watch} name={name} />}
 			>
+				<PublicationLine watch={watch} />
 				{watch.stock === 0 && <p className="mt-1 text-sm text-warning">{t('desk.watches.hidden')}</p>}
 			</ScreenHead>
 			{warnings.length > 0 && (
@@ -118,11 +126,28 @@ function EditWatch({ row }: { row: BothLanguages }) {
 	);
 }
 
+/** Who sees it, while nobody does. */
+function PublicationLine({ watch: { draft, publishAt } }: { watch: RecordRow }) {
+	const { t } = useTranslation();
+	const dates = useDates();
+	if (!draft) return null;
+	return (
+		<p className="mt-1 text-sm text-warning">
+			{publishAt
+				? t('desk.watches.publishedOn', { time: dates.moment(publishAt as string) })
+				: t('desk.watches.isDraft')}
+		</p>
+	);
+}
+
 function WatchActions({ watch, name }: { watch: RecordRow; name: string }) {
 	const { t } = useTranslation();
 	const navigate = useNavigate();
 	const [asked, setAsked] = useState(false);
 	const deleteWatch = useHeldDelete();
+	const change = useWatchChanges();
+	const listed = watch as unknown as ListedWatch;
+	const act = listed.draft ? 'publish' : 'unpublish';
 	const remove = () => {
 		deleteWatch(watch.documentId, name);
 		void navigate('/owner/watches', { replace: true });
@@ -137,8 +162,20 @@ function WatchActions({ watch, name }: { watch: RecordRow; name: string }) {
 					{t('desk.watches.pieces', { count: pieces.data.meta.pagination.total })}
 				</LinkButton>
 			)}
-			<LinkButton look="quiet" size="small" to={`/watch/${watch.documentId}?from=owner`}>
-				{t('desk.watches.see')}
+			<Button
+				look={listed.draft ? 'primary' : 'quiet'}
+				size="small"
+				busy={change.isPending}
+				onClick={() => change.mutate([{ watch: listed, values: publication[act] }])}
+			>
+				{t(`desk.watches.bulk.${act}`)}
+			</Button>
+			<LinkButton
+				look="quiet"
+				size="small"
+				to={`/watch/${watch.documentId}?from=${listed.draft ? 'preview' : 'owner'}`}
+			>
+				{t(listed.draft ? 'desk.watches.preview' : 'desk.watches.see')}
 			</LinkButton>
 			<LinkButton look="quiet" size="small" to={`/owner/watches/new?from=${watch.documentId}`}>
 				{t('desk.watches.duplicate')}
