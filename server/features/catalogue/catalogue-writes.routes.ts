@@ -142,7 +142,7 @@ export function catalogueWritesRoutes(app: ShopApp, deps: Deps): void {
 				refuses: ['version_conflict'],
 				example: { version: 3, price: 1_190_000, originalPrice: 1_290_000 },
 			},
-			remove: 'Delete a watch that no order holds.',
+			remove: 'Delete a watch that no order holds and of which no piece was sold elsewhere.',
 		},
 		watches,
 	);

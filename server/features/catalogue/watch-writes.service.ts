@@ -11,6 +11,7 @@ import { invalidField, ShopError } from '../../shop-error.ts';
 import type { Author } from '../audit/audit.service.ts';
 import { countOrdersWith } from '../orders/orders.rows.ts';
 import { pictureStorage, revisePlates } from '../pictures/pictures.service.ts';
+import { countSoldPieces } from '../pieces/pieces.rows.ts';
 import { audited } from './audited.ts';
 import { changedSheet } from './changed-sheet.ts';
 import { deletePictures, freePictures, setPictures } from './pictures.rows.ts';
@@ -146,8 +147,8 @@ export function changeWatch(
 }
 
 /**
- * Deletes a watch and its pictures. Throws `not_found`, and `in_use` when an order holds it: such a watch is taken out of stock
- * instead.
+ * Deletes a watch and its pictures. Throws `not_found`, and `in_use` when an order holds it or a piece of it was sold elsewhere: such a
+ * watch is taken out of stock instead.
  */
 export async function deleteWatch(deps: WriteDeps, documentId: string, author: Author): Promise<void> {
 	const pictures = await inTransaction(deps.db, async (trx) => {
@@ -156,6 +157,8 @@ export async function deleteWatch(deps: WriteDeps, documentId: string, author: A
 		if (!watch) throw new ShopError('not_found');
 		const orders = await countOrdersWith(trx, watch.id);
 		if (orders > 0) throw new ShopError('in_use', { orders });
+		const pieces = await countSoldPieces(trx, watch.id);
+		if (pieces > 0) throw new ShopError('in_use', { pieces });
 		return audited(trx, author, 'watches', documentId, async () => {
 			const pictures = await deletePictures(trx, watch.id);
 			await deleteWatchRow(trx, watch.id);

@@ -73,6 +73,15 @@ test('sold elsewhere: off the shop at once with price and channel, and taken bac
 	expect(await shop.stockOf(watch)).toBe(1);
 	const { body } = await shop.get('/api/owner/audit?entity=pieces', { as: owner });
 	expect(body.data[0]).toMatchObject({ action: 'change', before: { state: 'sold', sold_price: 450_000 } });
+
+	// Its history stays: a watch of which a piece was sold elsewhere is not deleted.
+	await sell(id, { channel: 'Chrono24', price: 450_000 });
+	const remove = () => shop.remove(`/api/watches/${watch.documentId}`, { as: owner });
+	const refused = await remove();
+	expect(refused.status).toBe(409);
+	expect(refused.body.error.details).toMatchObject({ code: 'in_use', pieces: 1 });
+	await change(id, { state: 'onSale' });
+	expect((await remove()).status).toBe(204);
 });
 
 test('a piece that an order has changes its state with the order alone', async () => {

@@ -106,3 +106,14 @@ export const pieceOfItem = [
 	sql<string | null>`(select serial from pieces where id = order_items.piece_id)`.as('serial'),
 	sql<string | null>`(select document_id from pieces where id = order_items.piece_id)`.as('piece'),
 ] as const;
+
+/** How many pieces of the watch are sold, in the shop or elsewhere. The watch is locked by now. */
+export async function countSoldPieces(trx: Transaction<Database>, watchId: number): Promise<number> {
+	const { pieces } = await trx
+		.selectFrom('pieces')
+		.select((eb) => eb.fn.countAll<string>().as('pieces'))
+		.where('watch_id', '=', watchId)
+		.where('state', '=', 'sold')
+		.executeTakeFirstOrThrow();
+	return Number(pieces);
+}

@@ -10,6 +10,8 @@ import { CheckboxGroup } from '../../../ui/checkbox-group.tsx';
 import { controlClass, Field } from '../../../ui/field.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
+import { useConstants } from '../../layout/constants-context.ts';
+import { numberIn } from '../forms/number-in.ts';
 import { clockTime, timeOfClock } from '../forms/zoned-time.ts';
 import { PhotosControl } from './photos/photos-control.tsx';
 import { choicesQuery } from './record.queries.ts';
@@ -99,6 +101,8 @@ export function FieldControl({ field }: { field: RecordField }) {
 					{...register(name)}
 				/>
 			);
+		case 'price':
+			return <PriceControl {...common} name={name} />;
 		case 'moment':
 			return <MomentControl {...common} name={name} />;
 		case 'day':
@@ -127,10 +131,28 @@ const wordsOf = ({ choices }: RecordField, t: (keys: string[], more: { defaultVa
 		label: t([`${choices?.texts}.${word}`, `${choices?.texts}.${choiceKey(word)}`], { defaultValue: word }),
 	}));
 
-type MomentProps = { name: string; label: string; error: string | undefined; hint?: string };
+type OneProps = { name: string; label: string; error: string | undefined; hint?: string };
+
+/** A price; says as it is typed that visitors do not see one outside the shop's bounds. */
+function PriceControl({ name, ...texts }: OneProps & { required?: boolean | undefined }) {
+	const { t } = useTranslation();
+	const { register, watch } = useFormContext<RecordValues>();
+	const { MIN_PRICE, MAX_PRICE } = useConstants();
+	const price = numberIn(String(watch(name) ?? ''));
+	const isOutside = price !== undefined && (price < MIN_PRICE || price > MAX_PRICE);
+	return (
+		<TextField
+			{...texts}
+			{...(isOutside && { hint: t('desk.watches.outside') })}
+			autoComplete="off"
+			inputMode="numeric"
+			{...register(name)}
+		/>
+	);
+}
 
 /** A time by the clock of the reader's settings, or else by the shop's. */
-function MomentControl({ name, ...texts }: MomentProps) {
+function MomentControl({ name, ...texts }: OneProps) {
 	const { control } = useFormContext<RecordValues>();
 	const zone = useSession().user?.settings.timezone || shopTimeZone;
 	return (

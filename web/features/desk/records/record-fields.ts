@@ -6,6 +6,7 @@ export type FieldKind =
 	| 'day'
 	| 'moment'
 	| 'integer'
+	| 'price'
 	| 'number'
 	| 'choice'
 	| 'flag'

@@ -92,6 +92,7 @@ function inputOf({ kind, required }: RecordField, value: RecordValues[string] | 
 	if (text === '') return required ? undefined : null;
 	switch (kind) {
 		case 'integer':
+		case 'price':
 			return numberOf(text.replace(/[\s.,$]/g, ''));
 		case 'number':
 			return numberOf(text.replace(',', '.'));

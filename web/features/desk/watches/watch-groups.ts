@@ -36,7 +36,7 @@ export const watchGroups: readonly FieldGroup[] = [
 			own('brand', 'reference', { to: 'brands', required: true }),
 			own('model', 'line', { required: true }),
 			spec('reference', 'line'),
-			own('price', 'integer', { required: true }),
+			own('price', 'price', { required: true }),
 			own('originalPrice', 'integer'),
 			own('stock', 'integer', { required: true }),
 			spec('serial', 'line'),

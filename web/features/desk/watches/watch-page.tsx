@@ -12,7 +12,6 @@ import { Notice } from '../../../ui/notice.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { useDates } from '../../preferences/use-dates.ts';
 import { ScreenHead } from '../frame/screen-head.tsx';
-import { ofWatch, piecesQuery } from '../pieces/pieces.queries.ts';
 import { recordQuery } from '../records/record.queries.ts';
 import { RecordForm, type SavedRecord } from '../records/record-form.tsx';
 import { type BothLanguages, type RecordRow, type RecordValues, toValues } from '../records/record-values.ts';
@@ -20,6 +19,7 @@ import type { ListedWatch } from './listed-watch.ts';
 import { useHeldDelete } from './use-held-delete.ts';
 import { publication, useWatchChanges } from './use-watch-changes.ts';
 import { watchGroups } from './watch-groups.ts';
+import { WatchPieces } from './watch-pieces.tsx';
 
 const sheetGroup = watchGroups.filter(({ fold }) => fold !== undefined);
 
@@ -114,6 +114,7 @@ function EditWatch({ row }: { row: BothLanguages }) {
 					<Notice tone="warning">{t('desk.watches.outside')}</Notice>
 				</div>
 			)}
+			<WatchPieces watch={watch.documentId} />
 			<RecordForm
 				collection="watches"
 				check="watch"
@@ -152,16 +153,8 @@ function WatchActions({ watch, name }: { watch: RecordRow; name: string }) {
 		deleteWatch(watch.documentId, name);
 		void navigate('/owner/watches', { replace: true });
 	};
-	const pieces = useQuery(
-		piecesQuery(useApi(), false, { filters: ofWatch(watch.documentId), pagination: { pageSize: 1 } }),
-	);
 	return (
 		<>
-			{pieces.data && (
-				<LinkButton look="quiet" size="small" to={`/owner/pieces?watch=${watch.documentId}`}>
-					{t('desk.watches.pieces', { count: pieces.data.meta.pagination.total })}
-				</LinkButton>
-			)}
 			<Button
 				look={listed.draft ? 'primary' : 'quiet'}
 				size="small"
