@@ -1,31 +1,54 @@
 import './desk.css';
+import { lazy, Suspense } from 'react';
 import { useParams } from 'react-router';
-import { AuditList } from './audit/audit-list.tsx';
-import { CustomerList } from './customers/customer-list.tsx';
-import { CustomerPage } from './customers/customer-page.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { DeskFrame } from './frame/desk-frame.tsx';
 import { DeskTexts } from './frame/desk-texts.tsx';
 import { useScreens } from './frame/screens.ts';
-import { ImportPage } from './import/import-page.tsx';
-import { MailList } from './mails/mail-list.tsx';
-import { ChatOrderPage } from './orders/chat-order-page.tsx';
-import { OrderList } from './orders/order-list.tsx';
-import { OrderPage } from './orders/order-page.tsx';
-import { SalePage } from './orders/sale-page.tsx';
-import { TextsPage } from './page-texts/texts-page.tsx';
-import { PeoplePage } from './people/people-page.tsx';
-import { PieceList } from './pieces/piece-list.tsx';
-import { PiecePage } from './pieces/piece-page.tsx';
-import { StolenPage } from './pieces/stolen-page.tsx';
 import { isReference } from './references/reference-groups.ts';
-import { ReferenceList } from './references/reference-list.tsx';
-import { ReferencePage } from './references/reference-page.tsx';
-import { SettingsPage } from './settings/settings-page.tsx';
 import { TodayPage } from './today/today-page.tsx';
-import { WatchList } from './watches/watch-list.tsx';
-import { WatchPage } from './watches/watch-page.tsx';
-import { WebhookList } from './webhooks/webhook-list.tsx';
-import { NewWebhookPage, WebhookPage } from './webhooks/webhook-page.tsx';
+
+// Each screen's scripts are loaded when it is first opened.
+const AuditList = lazy(async () => ({ default: (await import('./audit/audit-list.tsx')).AuditList }));
+const CustomerList = lazy(async () => ({
+	default: (await import('./customers/customer-list.tsx')).CustomerList,
+}));
+const CustomerPage = lazy(async () => ({
+	default: (await import('./customers/customer-page.tsx')).CustomerPage,
+}));
+const ImportPage = lazy(async () => ({ default: (await import('./import/import-page.tsx')).ImportPage }));
+const MailList = lazy(async () => ({ default: (await import('./mails/mail-list.tsx')).MailList }));
+const ChatOrderPage = lazy(async () => ({
+	default: (await import('./orders/chat-order-page.tsx')).ChatOrderPage,
+}));
+const OrderList = lazy(async () => ({ default: (await import('./orders/order-list.tsx')).OrderList }));
+const OrderPage = lazy(async () => ({ default: (await import('./orders/order-page.tsx')).OrderPage }));
+const SalePage = lazy(async () => ({ default: (await import('./orders/sale-page.tsx')).SalePage }));
+const TextsPage = lazy(async () => ({ default: (await import('./page-texts/texts-page.tsx')).TextsPage }));
+const PeoplePage = lazy(async () => ({ default: (await import('./people/people-page.tsx')).PeoplePage }));
+const PieceList = lazy(async () => ({ default: (await import('./pieces/piece-list.tsx')).PieceList }));
+const PiecePage = lazy(async () => ({ default: (await import('./pieces/piece-page.tsx')).PiecePage }));
+const StolenPage = lazy(async () => ({ default: (await import('./pieces/stolen-page.tsx')).StolenPage }));
+const ReferenceList = lazy(async () => ({
+	default: (await import('./references/reference-list.tsx')).ReferenceList,
+}));
+const ReferencePage = lazy(async () => ({
+	default: (await import('./references/reference-page.tsx')).ReferencePage,
+}));
+const SettingsPage = lazy(async () => ({
+	default: (await import('./settings/settings-page.tsx')).SettingsPage,
+}));
+const WatchList = lazy(async () => ({ default: (await import('./watches/watch-list.tsx')).WatchList }));
+const WatchPage = lazy(async () => ({ default: (await import('./watches/watch-page.tsx')).WatchPage }));
+const WebhookList = lazy(async () => ({
+	default: (await import('./webhooks/webhook-list.tsx')).WebhookList,
+}));
+const NewWebhookPage = lazy(async () => ({
+	default: (await import('./webhooks/webhook-page.tsx')).NewWebhookPage,
+}));
+const WebhookPage = lazy(async () => ({
+	default: (await import('./webhooks/webhook-page.tsx')).WebhookPage,
+}));
 
 /** The owner's desk: everything below `/owner`. The first part of the address names the screen, the second a row. */
 export default function Desk() {
@@ -33,7 +56,9 @@ export default function Desk() {
 	return (
 		<DeskTexts>
 			<DeskFrame screen={screen}>
-				<Screen key={`${screen}/${row}`} screen={screen} row={row} />
+				<Suspense key={`${screen}/${row}`} fallback={<Waiting />}>
+					<Screen screen={screen} row={row} />
+				</Suspense>
 			</DeskFrame>
 		</DeskTexts>
 	);
@@ -73,4 +98,13 @@ function Screen({ screen, row }: { screen: string; row: string }) {
 				return row ? <ReferencePage collection={screen} id={row} /> : <ReferenceList collection={screen} />;
 			return <TodayPage />;
 	}
+}
+
+function Waiting() {
+	return (
+		<div className="grid gap-6" aria-busy="true">
+			<Skeleton className="h-10 w-64" />
+			<Skeleton className="h-48 w-full" />
+		</div>
+	);
 }
