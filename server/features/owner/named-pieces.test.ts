@@ -68,6 +68,9 @@ test('an order leaves with another piece than it took, which goes back on sale; 
 	// A piece without a serial gets it when it leaves, and comes back as the one that it is.
 	const next = await paidOrder(watch);
 	await ship(next.id, { pieces: [{ ...named, piece: third?.documentId, serial: 'SN-2' }] });
+	const late = { data: { version: third?.version, serial: 'SN-7' } };
+	const refusedLate = await shop.put(`/api/owner/pieces/${third?.documentId}`, late, { as: owner });
+	expect(refusedLate.status, 'a form from before the sending').toBe(409);
 	await shop.post(`/api/owner/orders/${next.id}/refund`, undefined, { as: owner });
 	expect(await piecesOf(watch)).toMatchObject([
 		{ serial: 'SN-0', state: 'onSale' },

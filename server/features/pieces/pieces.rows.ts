@@ -95,7 +95,8 @@ export async function swapPieces(
 	const serials = swaps.map(({ serial }) => serial);
 	await sql`update pieces set updated_at = ${now}, state = 'onSale'
 		where id = any(${from}::int[]) and id <> all(${to}::int[])`.execute(trx);
-	await sql`update pieces set updated_at = ${now}, state = 'reserved', serial = coalesce(named.serial, pieces.serial)
+	await sql`update pieces set updated_at = ${now}, state = 'reserved', version = version + 1,
+			serial = coalesce(named.serial, pieces.serial)
 		from unnest(${to}::int[], ${serials}::text[]) as named (id, serial) where pieces.id = named.id`.execute(
 		trx,
 	);
