@@ -60,6 +60,7 @@ test('two processes started at the same instant make one schema and expire an or
 	expect(schedules.rows.map(({ name }) => name)).toEqual([
 		'clean-up',
 		'expire-orders',
+		'publish-watches',
 		'remove-uploads',
 		'renew-rate',
 	]);
