@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { documentIdSchema } from './answers.schema.ts';
+import { maxBulkChanges } from './bulk-changes.ts';
 import { watchInputSchema } from './watches.schema.ts';
 
 const { price, stock, featured, draft, publishAt } = watchInputSchema.shape.data.shape;
@@ -18,7 +19,7 @@ const changedWatchSchema = z.strictObject({
  * that changed since.
  */
 export const bulkChangesSchema = z.strictObject({
-	data: z.strictObject({ watches: z.array(changedWatchSchema).min(1).max(100) }),
+	data: z.strictObject({ watches: z.array(changedWatchSchema).min(1).max(maxBulkChanges) }),
 });
 export type ChangedWatch = z.infer<typeof changedWatchSchema>;
 /** The versions that they have now. */

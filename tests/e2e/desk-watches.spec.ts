@@ -110,6 +110,18 @@ test('a new watch with photographs, found and changed, by two tabs, and deleted'
 	// In the list: found, and its stock changed where it stands.
 	await page.goto('/owner/watches');
 	await expect(page.getByRole('table')).toBeVisible();
+	// All of the page, then those of the other pages too; none of them is changed.
+	await page.getByRole('checkbox', { name: t('desk.list.chooseAll') }).check();
+	const chosen = page.getByRole('region', { name: t('desk.watches.bulk.label') }).getByRole('status');
+	const ofThePage = t('desk.watches.bulk.chosen_other', { count: 25 });
+	await expect(chosen).toHaveText(ofThePage);
+	const allPages = page.getByRole('button', {
+		name: new RegExp(t('desk.watches.bulk.allPages', { count: '[\\d,]+' })),
+	});
+	await allPages.click();
+	await expect(allPages).toBeHidden();
+	await expect(chosen).not.toHaveText(ofThePage);
+	await page.getByRole('button', { name: t('desk.list.none') }).click();
 	await page.keyboard.press('/');
 	await page.keyboard.type(model);
 	await expect(page.getByRole('row')).toHaveCount(2);

@@ -9,6 +9,7 @@ export function bulkChangesRoutes(app: ShopApp, deps: Deps): void {
 	app.post(
 		'/api/owner/watches/change',
 		{
+			bodyLimit: 256 * 1024,
 			config: {
 				access: 'staff',
 				changesCatalogue: true,
@@ -20,7 +21,7 @@ export function bulkChangesRoutes(app: ShopApp, deps: Deps): void {
 			schema: {
 				operationId: 'changeWatches',
 				summary:
-					'Change price, stock or featured of many watches: all or none, each on the version that was read.',
+					'Change price, stock, featured or publication of up to 1,000 watches: all or none, each on the version that was read.',
 				body: bulkChangesSchema,
 				response: { 200: bulkChangedSchema },
 			},

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ChangedWatch } from '#contract/bulk-changes.schema.ts';
 import { openShop, type Shop, type TestUser } from '#tests/support/shop.ts';
@@ -84,4 +85,63 @@ test('a watch changed or deleted meanwhile is named, and nothing is written', as
 	// Two owners' presses at the same moment: one of them is refused.
 	const both = await Promise.all([change({ ...one, price: 1000 }), change({ ...one, price: 2000 })]);
 	expect(both.map((answer) => answer.status).sort()).toEqual([200, 409]);
+});
+
+test('a thousand in one call and taken back; one more is refused by name', async () => {
+	const { brand_id } = await shop.db
+		.selectFrom('watches')
+		.select('brand_id')
+		.where('document_id', '=', (await shop.makeWatch()).documentId)
+		.executeTakeFirstOrThrow();
+	await sql`insert into watches (document_id, brand_id, model, reference, price, stock, draft, publish_at, description_en, description_es)
+		select lpad(n::text, 24, 'm'), ${brand_id}, 'Many ' || n, null, n * 1000, n % 3, true, '2040-05-06T10:00:00Z', '', ''
+		from generate_series(1, 1001) n`.execute(shop.db);
+	const stored = () =>
+		shop.db
+			.selectFrom('watches')
+			.select(['document_id', 'version', 'price', 'stock', 'featured', 'draft', 'publish_at'])
+			.where('model', 'like', 'Many %')
+			.orderBy('price')
+			.execute();
+	const before = await stored();
+	const all: ChangedWatch[] = before.map(({ document_id: documentId, version }) => ({
+		documentId,
+		version,
+		price: 9_999_999,
+		stock: 3,
+		featured: true,
+		draft: false,
+		publishAt: null,
+	}));
+	const refused = await change(...all);
+	expect(refused.status).toBe(400);
+	expect(refused.body.error.details.errors).toMatchObject([{ path: ['data', 'watches'] }]);
+	expect(await stored()).toEqual(before);
+
+	const done = await change(...all.slice(0, 1000));
+	expect(done.status).toBe(200);
+	expect(done.body.data.watches).toHaveLength(1000);
+	const after = await stored();
+	expect(
+		after.filter(({ price, stock, draft }) => price === 9_999_999 && stock === 3 && !draft),
+	).toHaveLength(1000);
+
+	// The longest body that the desk sends: every field with its old value, on the versions that the change gave.
+	const versions = new Map<string, number>(
+		done.body.data.watches.map((watch: ChangedWatch) => [watch.documentId, watch.version]),
+	);
+	const back = await change(
+		...before.slice(0, 1000).map(({ document_id, price, stock, featured, draft, publish_at }) => ({
+			documentId: document_id,
+			version: versions.get(document_id) ?? 0,
+			price,
+			stock,
+			featured,
+			draft,
+			publishAt: publish_at?.toISOString() ?? null,
+		})),
+	);
+	expect(back.status).toBe(200);
+	const values = (rows: typeof before) => rows.map((row) => ({ ...row, version: null }));
+	expect(values(await stored())).toEqual(values(before));
 });

@@ -1,40 +1,51 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { maxBulkChanges } from '#contract/bulk-changes.ts';
+import { formatNumber } from '#contract/numbers.ts';
+import { useLanguage } from '../../../i18n/use-language.ts';
 import { Button } from '../../../ui/button.tsx';
-import type { Selection } from '../lists/selection.tsx';
-import type { ListedWatch } from './listed-watch.ts';
+import type { ChosenWatch } from './listed-watch.ts';
 import { PercentDialog } from './percent-dialog.tsx';
+import type { ChosenWatches } from './use-chosen-watches.ts';
 import { publication, useWatchChanges, type WatchChange } from './use-watch-changes.ts';
 
 /** The new values of the watches that an act alters; it does not touch the others. */
 const acts = {
-	onSale: (watch: ListedWatch) => (watch.stock === 0 ? { stock: 1 } : null),
-	offShop: (watch: ListedWatch) => (watch.stock > 0 ? { stock: 0 } : null),
-	publish: (watch: ListedWatch) => (watch.draft ? publication.publish : null),
-	unpublish: (watch: ListedWatch) => (watch.draft ? null : publication.unpublish),
-	feature: (watch: ListedWatch) => (watch.featured ? null : { featured: true }),
-	unfeature: (watch: ListedWatch) => (watch.featured ? { featured: false } : null),
+	onSale: (watch: ChosenWatch) => (watch.stock === 0 ? { stock: 1 } : null),
+	offShop: (watch: ChosenWatch) => (watch.stock > 0 ? { stock: 0 } : null),
+	publish: (watch: ChosenWatch) => (watch.draft ? publication.publish : null),
+	unpublish: (watch: ChosenWatch) => (watch.draft ? null : publication.unpublish),
+	feature: (watch: ChosenWatch) => (watch.featured ? null : { featured: true }),
+	unfeature: (watch: ChosenWatch) => (watch.featured ? { featured: false } : null),
 };
 
 /** Acts on the chosen watches, at the foot of the list, where a thumb is. */
 export function BulkBar({
 	rows,
-	selection,
-	onAll,
+	total,
+	watches,
 }: {
-	rows: readonly ListedWatch[];
-	selection: Selection;
-	onAll: () => void;
+	/** Those of the page. */
+	rows: readonly ChosenWatch[];
+	/** How many there are on all pages. */
+	total: number;
+	watches: ChosenWatches;
 }) {
 	const { t } = useTranslation();
+	const language = useLanguage();
 	const [pricing, setPricing] = useState(false);
 	const change = useWatchChanges();
-	const chosen = rows.filter(({ documentId }) => selection.chosen.has(documentId));
+	const { selection } = watches;
+	const chosen = watches.among(rows);
 	if (chosen.length === 0) return null;
+	const isPageChosen = rows.every(({ documentId }) => selection.chosen.has(documentId));
+	const isMoreThere = rows.length < total && !watches.isOfAllPages;
+	const count = formatNumber(Math.min(total, maxBulkChanges), language);
+	const all = formatNumber(total, language);
 	const send = (changes: readonly WatchChange[], done?: () => void) =>
 		change.mutate(changes, {
 			onSuccess: () => {
-				selection.clear();
+				watches.clear();
 				done?.();
 			},
 		});
@@ -45,13 +56,34 @@ export function BulkBar({
 		>
 			<p role="status" className="mr-auto font-medium">
 				{t('desk.watches.bulk.chosen', { count: chosen.length })}
+				{watches.isOfAllPages && total > maxBulkChanges && (
+					<span className="block text-sm font-normal text-soft">
+						{t('desk.watches.bulk.most', { count, total: all })}
+					</span>
+				)}
 			</p>
-			{chosen.length < rows.length && (
-				<Button look="plain" size="small" onClick={onAll}>
+			{!isPageChosen && (
+				<Button
+					look="plain"
+					size="small"
+					onClick={() =>
+						selection.set(
+							rows.map(({ documentId }) => documentId),
+							true,
+						)
+					}
+				>
 					{t('desk.list.all')}
 				</Button>
 			)}
-			<Button look="plain" size="small" onClick={selection.clear}>
+			{isPageChosen && isMoreThere && (
+				<Button look="plain" size="small" busy={watches.isBusy} onClick={watches.chooseAllPages}>
+					{total > maxBulkChanges
+						? t('desk.watches.bulk.first', { count, total: all })
+						: t('desk.watches.bulk.allPages', { count })}
+				</Button>
+			)}
+			<Button look="plain" size="small" onClick={watches.clear}>
 				{t('desk.list.none')}
 			</Button>
 			<div className="flex w-full flex-wrap gap-2">

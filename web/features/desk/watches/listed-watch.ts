@@ -18,3 +18,9 @@ export type ListedWatch = {
 	caliber: { model: string } | null;
 	images: { url: string }[];
 };
+
+/** What an act on chosen watches reads of them. */
+export type ChosenWatch = Pick<
+	ListedWatch,
+	'documentId' | 'version' | 'brand' | 'model' | 'price' | 'stock' | 'featured' | 'draft' | 'publishAt'
+>;

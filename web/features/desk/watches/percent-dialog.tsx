@@ -1,15 +1,15 @@
-import { useState } from 'react';
+import { memo, useDeferredValue, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Price } from '../../../ui/price.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { useConstants } from '../../layout/constants-context.ts';
 import { ActDialog } from '../orders/act-dialog.tsx';
-import type { ListedWatch } from './listed-watch.ts';
+import type { ChosenWatch } from './listed-watch.ts';
 import { percentPrice, readPercent } from './percent-price.ts';
 import type { WatchChange } from './use-watch-changes.ts';
 
 type PercentDialogProps = {
-	watches: readonly ListedWatch[];
+	watches: readonly ChosenWatch[];
 	busy: boolean;
 	onClose: () => void;
 	onAccept: (changes: WatchChange[]) => void;
@@ -22,13 +22,14 @@ export function PercentDialog({ watches, busy, onClose, onAccept }: PercentDialo
 	const [typed, setTyped] = useState('');
 	const [isSent, setSent] = useState(false);
 	const percent = readPercent(typed);
+	// A thousand rows are drawn after what is typed, which does not wait for them.
+	const shown = useDeferredValue(percent);
 	const altered =
 		percent === null ? [] : watches.map((watch) => ({ watch, price: percentPrice(watch.price, percent) }));
 	const changes = altered.flatMap(({ watch, price }) =>
 		price === watch.price ? [] : [{ watch, values: { price } }],
 	);
-	const isOutside = (price: number) => price < MIN_PRICE || price > MAX_PRICE;
-	const outside = altered.filter(({ price }) => isOutside(price)).length;
+	const outside = altered.filter(({ price }) => price < MIN_PRICE || price > MAX_PRICE).length;
 	return (
 		<ActDialog
 			title={t('desk.watches.bulk.priceTitle', { count: watches.length })}
@@ -57,23 +58,33 @@ export function PercentDialog({ watches, busy, onClose, onAccept }: PercentDialo
 					{t('desk.watches.bulk.outside', { count: outside })}
 				</p>
 			)}
-			{altered.length > 0 && (
-				<ul className="grid max-h-72 overflow-y-auto text-sm">
-					{altered.map(({ watch, price }) => (
-						<li
-							key={watch.documentId}
-							className="flex flex-wrap justify-between gap-x-4 border-b border-line py-2"
-						>
-							<span className="min-w-0 wrap-anywhere">
-								{watch.brand.name} {watch.model}
-							</span>
-							<span className={`figures ml-auto ${isOutside(price) ? 'text-warning' : ''}`}>
-								<Price amount={watch.price} /> → <Price amount={price} />
-							</span>
-						</li>
-					))}
-				</ul>
-			)}
+			{shown !== null && <NewPrices watches={watches} percent={shown} min={MIN_PRICE} max={MAX_PRICE} />}
 		</ActDialog>
 	);
 }
+
+type NewPricesProps = { watches: readonly ChosenWatch[]; percent: number; min: number; max: number };
+
+/** Each price as it is and as it will be; one that visitors will not see stands out. */
+const NewPrices = memo(function NewPrices({ watches, percent, min, max }: NewPricesProps) {
+	return (
+		<ul className="grid max-h-72 overflow-y-auto text-sm">
+			{watches.map((watch) => {
+				const price = percentPrice(watch.price, percent);
+				return (
+					<li
+						key={watch.documentId}
+						className="flex flex-wrap justify-between gap-x-4 border-b border-line py-2"
+					>
+						<span className="min-w-0 wrap-anywhere">
+							{watch.brand.name} {watch.model}
+						</span>
+						<span className={`figures ml-auto ${price < min || price > max ? 'text-warning' : ''}`}>
+							<Price amount={watch.price} /> → <Price amount={price} />
+						</span>
+					</li>
+				);
+			})}
+		</ul>
+	);
+});

@@ -35,6 +35,9 @@ function backwards(changes: readonly WatchChange[], { watches }: BulkChanged): W
 
 const nameOf = ({ watch: { brand, model } }: WatchChange) => `${brand.name} ${model}`;
 
+/** Watches that a refusal names; it counts the others. */
+const mostNamed = 5;
+
 /** The watches that a refusal says were changed, sold or deleted meanwhile; none when it is about something else. */
 function changedMeanwhile(error: unknown, changes: readonly WatchChange[]): string[] {
 	if (!(error instanceof ApiError) || error.code !== 'version_conflict') return [];
@@ -57,7 +60,9 @@ export function useWatchChanges() {
 		undo: (api, answer, changes) => send(api, backwards(changes, answer)),
 		quiet: (error, changes) => {
 			const names = changedMeanwhile(error, changes);
-			if (names.length > 0) toast.error(t('desk.watches.bulk.conflict', { watches: names.join(', ') }));
+			const more = names.length > mostNamed ? ` +${names.length - mostNamed}` : '';
+			const watches = names.slice(0, mostNamed).join(', ') + more;
+			if (names.length > 0) toast.error(t('desk.watches.bulk.conflict', { watches }));
 			return names.length > 0;
 		},
 	});

@@ -16,6 +16,7 @@ import { choicesQuery, recordsQuery } from '../records/record.queries.ts';
 import { BulkBar } from './bulk-bar.tsx';
 import { useHeldDeletes } from './held-deletes.ts';
 import type { ListedWatch } from './listed-watch.ts';
+import { useChosenWatches } from './use-chosen-watches.ts';
 import { useWatchColumns } from './watch-columns.tsx';
 
 const states: Record<string, Query> = {
@@ -40,6 +41,16 @@ export function WatchList() {
 		),
 	);
 	const category = list.get('category');
+	const search: Query = {
+		filters: {
+			...states[chosen],
+			...related,
+			...(category && { categories: { name: { $eq: category } } }),
+		},
+		...(list.q && { _q: list.q }),
+		sort,
+		locale: 'en',
+	};
 	const query = useQuery(
 		recordsQuery<ListedWatch>(api, 'watches', {
 			fields: [
@@ -51,19 +62,13 @@ export function WatchList() {
 				caliber: { fields: ['model'] },
 				images: { fields: ['url'], limit: 1 },
 			},
-			filters: {
-				...states[chosen],
-				...related,
-				...(category && { categories: { name: { $eq: category } } }),
-			},
-			...(list.q && { _q: list.q }),
-			sort,
+			...search,
 			pagination: { page: list.page, pageSize: 25 },
-			locale: 'en',
 		}),
 	);
 	const { shown, chooser } = useColumnsKept('watches', useWatchColumns());
 	const selection = useSelection();
+	const watches = useChosenWatches(search, selection);
 	const held = useHeldDeletes();
 	const brands = useQuery(choicesQuery(api, 'brands')).data ?? [];
 	return (
@@ -114,16 +119,7 @@ export function WatchList() {
 								sort={sort}
 								onSort={(next) => list.change({ sort: next })}
 							/>
-							<BulkBar
-								rows={rows}
-								selection={selection}
-								onAll={() =>
-									selection.set(
-										rows.map(({ documentId }) => documentId),
-										true,
-									)
-								}
-							/>
+							<BulkBar rows={rows} total={query.data?.meta.pagination.total ?? 0} watches={watches} />
 						</>
 					);
 				}}

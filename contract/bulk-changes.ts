@@ -1,0 +1,2 @@
+/** Watches that one call changes. */
+export const maxBulkChanges = 1_000;
