@@ -65,7 +65,10 @@ export function boxesOf(place: string, text = ''): Record<string, Box> {
 		const [top, bottom] = [Math.max(box.top, 0), Math.min(box.bottom, innerHeight)];
 		const hit = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
 		const kind = part.tagName.toLowerCase();
-		const name = part.getAttribute('aria-label') || (part as HTMLInputElement).name || part.textContent || '';
+		const { name: given, labels } = part as HTMLInputElement;
+		// React numbers its own names in the order of rendering, which may differ from browser to browser.
+		const field = given?.startsWith('_r_') ? labels?.[0]?.textContent : given;
+		const name = part.getAttribute('aria-label') || field || part.textContent || '';
 		const plain =
 			part === whole
 				? place
