@@ -167,6 +167,29 @@ describe('a reader', () => {
 		expect(feed().since(before)).toEqual([key(other.id)]);
 	});
 
+	test('that hears again has caught up with what was committed while it read', async () => {
+		const other = await shop.makeWatch();
+		const [reads, goesOn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+		let holds = true;
+		await cut(async () => {
+			const before = feed().version();
+			feed().beforeChange(async () => {
+				if (!holds) return () => {};
+				holds = false;
+				reads.resolve();
+				await goesOn.promise;
+				return () => {};
+			});
+			await shop.db.updateTable('watches').set({ price: 11 }).where('id', '=', other.id).execute();
+			await reads.promise;
+			await shop.db.updateTable('watches').set({ price: 11 }).where('id', '=', watch.id).execute();
+			const caughtUp = feed().caughtUp();
+			goesOn.resolve();
+			await caughtUp;
+			expect(feed().since(before)).toEqual([key(other.id), key(watch.id)]);
+		});
+	});
+
 	test('that was away for longer than changes are kept starts afresh', async () => {
 		const before = feed().version();
 		await cut(async () => {

@@ -206,7 +206,8 @@ export function createChangeFeed(databaseUrl: string, log: FastifyBaseLogger): C
 		live: () => live,
 		position: () => position,
 		caughtUp: async () => {
-			if (live) await read();
+			// A reading under way may be from before the call, and changes are heard again after it.
+			if (live || reading) await read();
 		},
 		since(known) {
 			if (known <= forgotten) return null;
