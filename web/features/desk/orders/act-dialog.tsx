@@ -34,6 +34,8 @@ export function ActDialog({
 				className="grid gap-4"
 				onSubmit={(event) => {
 					event.preventDefault();
+					// React also tells the form whose control opened the dialog.
+					event.stopPropagation();
 					onSubmit();
 				}}
 			>

@@ -1,9 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
 import { Controller, useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { shopTimeZone } from '#contract/calendar.ts';
 import { choiceKey } from '#contract/enumerations.ts';
-import { useApi } from '../../../api/api-context.ts';
 import { useSession } from '../../../api/session.ts';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { CheckboxGroup } from '../../../ui/checkbox-group.tsx';
@@ -14,9 +12,9 @@ import { useConstants } from '../../layout/constants-context.ts';
 import { numberIn } from '../forms/number-in.ts';
 import { clockTime, timeOfClock } from '../forms/zoned-time.ts';
 import { PhotosControl } from './photos/photos-control.tsx';
-import { choicesQuery } from './record.queries.ts';
 import { type RecordField, valueNames } from './record-fields.ts';
 import type { RecordValues } from './record-values.ts';
+import { ReferenceControl } from './reference-control.tsx';
 
 /** The control of one field, or the two of a text in both languages side by side. */
 export function FieldControl({ field }: { field: RecordField }) {
@@ -79,7 +77,7 @@ export function FieldControl({ field }: { field: RecordField }) {
 		case 'names':
 			return <NamesControl field={field} />;
 		case 'reference':
-			return <ReferenceControl field={field} error={errorOf(name)} />;
+			return <ReferenceControl field={field} label={label(field)} error={errorOf(name)} />;
 		case 'choice':
 			return (
 				<Select
@@ -189,32 +187,6 @@ function NamesControl({ field }: { field: RecordField }) {
 						options={wordsOf(field, t)}
 					/>
 				</div>
-			)}
-		/>
-	);
-}
-
-function ReferenceControl({ field, error }: { field: RecordField; error: string | undefined }) {
-	const { t } = useTranslation();
-	const label = useFieldLabel();
-	const { control } = useFormContext<RecordValues>();
-	const { data = [] } = useQuery(choicesQuery(useApi(), field.to ?? 'brands'));
-	return (
-		<Controller
-			control={control}
-			name={field.name}
-			render={({ field: { value, onChange, onBlur, ref } }) => (
-				<Select
-					ref={ref}
-					label={label(field)}
-					error={error}
-					required={field.required}
-					placeholder={field.required ? '' : t('desk.watches.noCaliber')}
-					options={data}
-					value={value as string}
-					onChange={onChange}
-					onBlur={onBlur}
-				/>
 			)}
 		/>
 	);

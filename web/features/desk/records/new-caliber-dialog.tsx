@@ -1,0 +1,89 @@
+import { useQuery } from '@tanstack/react-query';
+import { useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { choiceKey, movements } from '#contract/enumerations.ts';
+import { useApi } from '../../../api/api-context.ts';
+import { useLanguage } from '../../../i18n/use-language.ts';
+import { Select } from '../../../ui/select.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { contractResolver, refusedFields } from '../forms/contract-resolver.ts';
+import { asOwner, useDeskChange } from '../frame/owner-call.ts';
+import { ActDialog } from '../orders/act-dialog.tsx';
+import { choicesQuery } from './record.queries.ts';
+import type { RecordRow } from './record-values.ts';
+
+type Values = { brand: string; model: string; movement: string };
+
+/** A value that is missing is told as missing, not as wrong. */
+const toInput = (values: Values) =>
+	Object.fromEntries(Object.entries(values).filter(([, value]) => value.trim() !== ''));
+
+type NewCaliberDialogProps = {
+	/** The brand that is picked at first. */
+	brand: string;
+	onClose: () => void;
+	onMade: (documentId: string) => void;
+};
+
+/** A caliber made while a watch is written, with what it cannot be without; the rest is added on its own page. */
+export function NewCaliberDialog({ brand, onClose, onMade }: NewCaliberDialogProps) {
+	const { t } = useTranslation();
+	const language = useLanguage();
+	const { data: brands = [] } = useQuery(choicesQuery(useApi(), 'brands'));
+	const { register, handleSubmit, formState, setError } = useForm<Values>({
+		defaultValues: { brand, model: '', movement: '' },
+		resolver: contractResolver({ name: 'caliber', language, toInput, required: t('desk.form.required') }),
+	});
+	const { errors } = formState;
+	const make = useDeskChange(
+		(api, values: Values) =>
+			api.post<{ data: RecordRow }>('calibers?locale=en', { data: toInput(values) }, asOwner),
+		{
+			done: (_, { model }) => t('desk.references.created', { name: model }),
+			quiet: (error) => refusedFields(error).length > 0,
+		},
+	);
+	const submit = handleSubmit(async (values) => {
+		try {
+			const { data } = await make.mutateAsync(values);
+			onMade(data.documentId);
+		} catch (error) {
+			for (const [field, message] of refusedFields(error)) setError(field as keyof Values, { message });
+		}
+	});
+	return (
+		<ActDialog
+			title={t('desk.references.new.calibers')}
+			about={t('desk.references.newCaliberAbout')}
+			accept={t('desk.references.addCaliber')}
+			busy={make.isPending}
+			onClose={onClose}
+			onSubmit={() => void submit()}
+		>
+			<Select
+				label={t('desk.references.field.brand')}
+				placeholder=""
+				options={brands}
+				error={errors.brand?.message}
+				required
+				{...register('brand')}
+			/>
+			<TextField
+				label={t('desk.references.field.model')}
+				error={errors.model?.message}
+				autoComplete="off"
+				autoFocus
+				required
+				{...register('model')}
+			/>
+			<Select
+				label={t('caliber.fact.movement')}
+				placeholder=""
+				options={movements.map((value) => ({ value, label: t(`caliber.movement.${choiceKey(value)}`) }))}
+				error={errors.movement?.message}
+				required
+				{...register('movement')}
+			/>
+		</ActDialog>
+	);
+}
