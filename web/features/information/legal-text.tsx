@@ -54,7 +54,7 @@ function LegalText({ name }: { name: LegalPageName }) {
 										href={`#${index + 1}`}
 										className="figures flex min-h-11 items-center gap-3 py-2 underline-offset-4 hover:underline"
 									>
-										<span className="w-5 text-faint">{index + 1}</span>
+										<span className="w-5 shrink-0 text-faint">{index + 1}</span>
 										{heading}
 									</a>
 								</li>
