@@ -13,7 +13,7 @@ try {
 		'test',
 		'tests/e2e/screenshots.spec.ts',
 		'--trace=off',
-		...(isCheck ? [] : ['--update-snapshots=all']),
+		...(isCheck ? [] : ['--update-snapshots']),
 	];
 	const { status } = spawnSync(process.execPath, ['node_modules/@playwright/test/cli.js', ...args], {
 		stdio: 'inherit',
