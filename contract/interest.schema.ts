@@ -7,7 +7,7 @@ export const interestQuerySchema = z.strictObject({
 });
 
 /**
- * What visitors of the last days wanted, without telling who: ten watches at most, those looked at most first, and
+ * Wishes of the visitors of the last days, without telling who: ten watches at most, those looked at most first, and
  * twenty searches that found nothing.
  */
 export const interestSchema = z.object({

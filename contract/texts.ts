@@ -5,7 +5,7 @@ export type EditableText = { name: string; kind: TextKind; placeholders: readonl
 export const textPages = ['services', 'returns', 'warranty', 'privacy', 'terms'] as const;
 export type TextPage = (typeof textPages)[number];
 
-/** What the texts of legal pages may name: facts of the shop (`useLegalFacts`). */
+/** Names that the texts of legal pages may use: facts of the shop (`useLegalFacts`). */
 const facts = ['shop', 'seller', 'email', 'hours', 'threshold', 'cost'];
 const text = (name: string, kind: TextKind = 'line', placeholders: readonly string[] = []): EditableText => ({
 	name,

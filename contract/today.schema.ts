@@ -39,7 +39,7 @@ export type Today = z.infer<typeof todaySchema>['data'];
  */
 const soldSchema = z.object({
 	units: z.int(),
-	/** What those sold elsewhere brought. */
+	/** The sum that those sold elsewhere brought. */
 	elsewhere: z.int(),
 	/** Of the units whose cost is known. */
 	costKnown: z.object({ units: z.int(), revenue: z.int(), margin: z.int() }),

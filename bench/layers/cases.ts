@@ -43,7 +43,7 @@ export async function casesOf(db: Kysely<Database>): Promise<Case[]> {
 /** So many requests before a load is measured: what is kept of 200 addresses is there, and the program is warm. */
 const warming = 640;
 
-/** What one load gives, once it has gone on for a while. */
+/** Figures of one load, once it has gone on for a while. */
 export async function measure({ port, seconds, figures }: Shop, one: Case): Promise<Measured> {
 	const load = one.atOnce ? storms : steady;
 	await load(port, one, { amount: warming, duration: 60 });

@@ -4,7 +4,7 @@ import { networkOf } from '../http/rate-limit.ts';
 import { dayOf } from '../query/search-terms.ts';
 import { addCounts } from './interest.queries.ts';
 
-/** What asking for an answer tells of interest: documentIds, or the text of a search that found nothing. */
+/** Interest that a request shows: documentIds, or the text of a search that found nothing. */
 export type Interest = { kind: 'look' | 'cart' | 'search'; words: readonly string[] };
 type Request = { headers: IncomingHttpHeaders; ip: string };
 

@@ -6,7 +6,7 @@ import { refuse } from './refusal.ts';
 export const publicationKeys = ['status', 'publicationState', 'hasPublishedVersion'] as const;
 
 /**
- * What a query about publication leaves. All that visitors see is published: for them `status=draft` and
+ * The conditions that a query about publication leaves. All that visitors see is published: for them `status=draft` and
  * `hasPublishedVersion=false` match nothing, and `preview` (published ones and drafts) is the same as `live`. Who sees drafts
  * chooses by both of the first; without them they see all.
  */

@@ -3,7 +3,7 @@ import { conditionSheetShape, type SheetField, sheetTexts } from '#contract/cond
 import { quoted, type SqlText, sqlText } from '../../database/sql-text.ts';
 import { byName, type Entity, type Field, field } from '../../query/entity.ts';
 
-/** What was checked of a watch: a part of its row, kept as JSON. */
+/** The condition sheet of a watch: a part of its row, kept as JSON. */
 export const conditionSheet: Entity = {
 	name: 'conditionSheet',
 	table: sqlText`watches`,

@@ -15,7 +15,7 @@ const namesOf = (rows: readonly RowText[]): string[] =>
 
 export const lookAt = (row: RowText): Interest => ({ kind: 'look', words: namesOf([row]) });
 
-/** What asking for a list of watches tells; null: nothing. */
+/** Interest that a request for a list of watches shows; null: nothing. */
 export function interestOf(
 	{ text, byName }: AskedFor,
 	total: number | null,

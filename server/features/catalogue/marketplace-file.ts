@@ -35,7 +35,7 @@ const columnsFor = (publicUrl: string): CsvColumns<MarketplaceWatch> => [
 	],
 ];
 
-/** What is on sale as a file for marketplaces: only what visitors see. */
+/** The watches on sale as a file for marketplaces: only what visitors see. */
 export async function* marketplaceFile({ db, config }: Pick<Deps, 'db' | 'config'>): AsyncGenerator<string> {
 	let after = 0;
 	yield* csvOf(columnsFor(config.publicUrl), async (_, pageSize) => {

@@ -2,7 +2,7 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Database } from '../../database/tables.ts';
 import { isOrderedPicture } from '../orders/orders.rows.ts';
 
-/** What the owner says of a photograph, by column. */
+/** The owner's words on a photograph, by column. */
 export type UploadWords = {
 	name?: string;
 	caption?: string | null;

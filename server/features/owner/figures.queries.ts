@@ -48,7 +48,7 @@ export async function figuresByDay(db: Kysely<Database>, range: Range) {
 	return rows.map((row) => ({ day: row.day, ...numbers(row, figures) }));
 }
 
-/** What was sold on some days. */
+/** Sales of some days. */
 export function soldOver(days: Awaited<ReturnType<typeof figuresByDay>>): Sold {
 	const sum = (name: (typeof soldFigures)[number]) => days.reduce((all, day) => all + day[name], 0);
 	return {

@@ -10,7 +10,7 @@ import { mostWanted, vainSearches } from './interest.queries.ts';
 const day = 86_400_000;
 const longest = 400;
 
-/** What visitors of the last days wanted. Two statements. */
+/** Wishes of the visitors of the last days. Two statements. */
 export async function readInterest({ db, clock }: Deps, days: number): Promise<InterestFigures> {
 	const to = dayOf(clock());
 	const range = { from: new Date(Date.parse(to) - (days - 1) * day).toISOString().slice(0, 10), to };

@@ -8,7 +8,7 @@ import { draw, RefusedPicture } from './drawing/drawing.ts';
 import { pictureAnswer } from './picture-answer.ts';
 import { everyFile, fileName, fullWidth, type PictureDeps, pictureStorage } from './pictures.service.ts';
 
-/** What an upload brings, in its order: photographs, and what is said of them. */
+/** The parts of an upload, in its order: photographs, and what is said of them. */
 export type UploadPart = { file: string; bytes: Buffer } | { info: FileInfo };
 
 const refusals = {
@@ -70,7 +70,7 @@ async function store(deps: PictureDeps, name: string, bytes: Buffer, at: number)
 	return { document_id: documentId, name: plainName(name), width: made.width, height: made.height };
 }
 
-/** What is said of a photograph, by column. An alternative text that comes alone is in `language`. */
+/** The words on a photograph, by column. An alternative text that comes alone is in `language`. */
 export function wordsOf({ name, caption, alternativeText }: FileInfo, language: Language): UploadWords {
 	const isAlone = typeof alternativeText !== 'object' || alternativeText === null;
 	const both: Partial<Record<Language, string | null | undefined>> = isAlone

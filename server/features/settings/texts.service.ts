@@ -100,7 +100,7 @@ export async function changeOwnTexts(
 		Object.entries(input[language] ?? {}).map(([name, typed]) => {
 			const one = find(name);
 			const text = typed?.replace(/\r\n/g, '\n').trim() ?? null;
-			// What says the same as the built-in text is the built-in text, in this version and the next.
+			// A text that says the same as the built-in one is the built-in text, in this version and the next.
 			const isBuiltIn = one && text === writeOwnText(at(texts?.[language], name), one.kind);
 			return { language, name, one, text: isBuiltIn ? null : text };
 		}),

@@ -9,7 +9,7 @@ import type { FullWatch } from './watch.queries.ts';
 export type ConditionSheetProps = { watch: FullWatch };
 const parts = ['case', 'crystal', 'dial', 'hands', 'strap'] as const;
 
-/** What the shop checked of a watch, like a printed report: only what is filled in. */
+/** The condition sheet of a watch, like a printed report: only what is filled in. */
 export function ConditionSheet({ watch }: ConditionSheetProps) {
 	const { t } = useTranslation();
 	const language = useLanguage();

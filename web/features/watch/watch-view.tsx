@@ -20,7 +20,7 @@ type WatchViewProps = {
 	transitionName?: string;
 	/** Address of the picture that led here. */
 	standIn?: string;
-	/** What was checked of it. */
+	/** Its condition sheet. */
 	sheet: ReactNode;
 	/** Sections below: similar watches and the like. */
 	children?: ReactNode;

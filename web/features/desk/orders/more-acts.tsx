@@ -10,7 +10,7 @@ import { contractResolver, refusedFields } from '../forms/contract-resolver.ts';
 import { asOwner, useDeskChange } from '../frame/owner-call.ts';
 import { ActDialog } from './act-dialog.tsx';
 
-/** What an order's page has for paper. */
+/** The papers of an order's page. */
 export type Paper = 'slip' | 'label';
 
 /** Acts that change no state: the last mail again, packing slip and label, money back in part. */

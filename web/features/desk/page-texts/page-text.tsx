@@ -6,7 +6,7 @@ import { controlClass, Field } from '../../../ui/field.tsx';
 
 type PageTextProps = {
 	text: OwnText;
-	/** What stands in the field; null: the built-in text; undefined: as it was saved. */
+	/** The text in the field; null: the built-in text; undefined: as it was saved. */
 	typed: string | null | undefined;
 	error: string | undefined;
 	onType: (value: string | null) => void;

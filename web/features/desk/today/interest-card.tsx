@@ -11,7 +11,7 @@ import { periods } from './sales-chart.ts';
 
 const shown = ['day', 'week', 'month'] as const;
 
-/** What visitors looked at, had in carts and searched in vain. */
+/** The watches that visitors looked at and had in carts, and searches in vain. */
 export function InterestCard() {
 	const { t } = useTranslation();
 	const api = useApi();

@@ -19,7 +19,7 @@ export type ListedWatch = {
 	images: { url: string }[];
 };
 
-/** What an act on chosen watches reads of them. */
+/** The fields of chosen watches that an act reads. */
 export type ChosenWatch = Pick<
 	ListedWatch,
 	'documentId' | 'version' | 'brand' | 'model' | 'price' | 'stock' | 'featured' | 'draft' | 'publishAt'

@@ -9,7 +9,7 @@ type Values = Partial<Pick<ListedWatch, 'price' | 'stock' | 'featured' | 'draft'
 type ChangedWatch = Pick<ListedWatch, 'documentId' | 'version' | 'brand' | 'model'> & Values;
 export type WatchChange = { watch: ChangedWatch; values: Values };
 
-/** What publishes a watch, and what makes it a draft. */
+/** The changes that publish a watch and make it a draft. */
 export const publication = {
 	publish: { draft: false, publishAt: null },
 	unpublish: { draft: true },

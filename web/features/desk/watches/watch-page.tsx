@@ -61,7 +61,7 @@ function NewWatch({ copied }: { copied: BothLanguages | undefined }) {
 	const start: RecordValues = copied
 		? {
 				...toValues(watchGroups, copied),
-				// What was checked is of the one that was copied, as its serial number and photographs are.
+				// The condition sheet is of the one that was copied, as its serial number and photographs are.
 				...toValues(sheetGroup, null),
 				model: t('desk.watches.copyOf', { model: copied.en.model as string }),
 				serial: '',
