@@ -1,6 +1,12 @@
 export const textKinds = ['line', 'lines', 'sections', 'steps'] as const;
 export type TextKind = (typeof textKinds)[number];
-export type EditableText = { name: string; kind: TextKind; placeholders: readonly string[] };
+export type EditableText = {
+	name: string;
+	kind: TextKind;
+	placeholders: readonly string[];
+	/** Those of the placeholders that the text cannot do without. */
+	required?: readonly string[];
+};
 /** The pages whose texts are the owner's, by their addresses. */
 export const textPages = ['services', 'returns', 'warranty', 'privacy', 'terms'] as const;
 export type TextPage = (typeof textPages)[number];
@@ -42,21 +48,47 @@ export const editableTexts: Readonly<Record<TextPage, readonly EditableText[]>> 
 
 type Section = { heading: string; paragraphs: string[]; list: string[] };
 /** Why a text is not taken; the owner reads it in their language. */
-export type TextFault = 'empty' | 'oneLine' | 'noHeading' | 'noText' | 'afterList' | 'noList' | 'placeholder';
+export type TextFault =
+	| 'empty'
+	| 'oneLine'
+	| 'noHeading'
+	| 'noText'
+	| 'afterList'
+	| 'noList'
+	| 'placeholder'
+	| 'missing';
 export type ReadText = { value: unknown } | { fault: TextFault; at: string };
 
-const fault = (name: TextFault, at: string): ReadText => ({ fault: name, at: at.slice(0, 80) });
+const fault = (name: TextFault, at: string): { fault: TextFault; at: string } => ({
+	fault: name,
+	at: at.slice(0, 80),
+});
+
+/** The first placeholder that the text does not offer, or that it needs and lacks; null: all is well. */
+export function placeholderFault(
+	typed: string,
+	{ placeholders, required = [] }: Pick<EditableText, 'placeholders' | 'required'>,
+): { fault: TextFault; at: string } | null {
+	const used = new Set<string>();
+	for (const [found, name = ''] of typed.matchAll(/\{\{(?:([^{}]*)\}\})?/g)) {
+		if (!placeholders.includes(name.trim())) return fault('placeholder', found);
+		used.add(name.trim());
+	}
+	const missing = required.find((name) => !used.has(name));
+	return missing === undefined ? null : fault('missing', `{{${missing}}}`);
+}
 
 /**
  * A text as the pages' texts hold it: one line, a list, or sections. No markup is read but `##` and `-` at the start of a line;
  * everything else is shown as it is typed.
  */
-export function readOwnText(typed: string, { kind, placeholders }: Omit<EditableText, 'name'>): ReadText {
+export function readOwnText(typed: string, text: Omit<EditableText, 'name'>): ReadText {
+	const { kind } = text;
 	const lines = typed.split(/\r?\n/).map((line) => line.trim());
 	const filled = lines.filter(Boolean);
 	if (filled.length === 0) return fault('empty', '');
-	for (const [found, name = ''] of typed.matchAll(/\{\{(?:([^{}]*)\}\})?/g))
-		if (!placeholders.includes(name.trim())) return fault('placeholder', found);
+	const refused = placeholderFault(typed, text);
+	if (refused) return refused;
 	if (kind === 'lines') return { value: filled.map((line) => line.replace(/^[-*] +/, '')) };
 	if (kind === 'line') return filled.length > 1 ? fault('oneLine', filled[1] ?? '') : { value: filled[0] };
 	const read = readSections(lines);

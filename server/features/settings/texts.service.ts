@@ -32,6 +32,7 @@ const faults: Record<TextFault, (at: string) => string> = {
 	afterList: (at) => `takes no paragraph after a list: give "${at}" a heading of its own`,
 	noList: (at) => `takes no list, as below "${at}"`,
 	placeholder: (at) => `${at} is no placeholder of this text`,
+	missing: (at) => `takes ${at}, which is not there`,
 };
 
 function at(texts: unknown, name: string): unknown {

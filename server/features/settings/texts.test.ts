@@ -94,6 +94,13 @@ test.each(refused)('%o is refused by name, and nothing of it is kept', async (te
 	expect(shop.app.settings.texts()).toEqual({ en: null, es: null });
 });
 
+test('a text that needs a placeholder is refused without it, by its name', () => {
+	const text = { kind: 'line', placeholders: ['order', 'shop'], required: ['order'] } as const;
+	expect(readOwnText('{{shop}}: {{ order }}', text)).toEqual({ value: '{{shop}}: {{ order }}' });
+	expect(readOwnText('{{shop}}: order', text)).toEqual({ fault: 'missing', at: '{{order}}' });
+	expect(readOwnText('{{order}} {{name}}', text)).toEqual({ fault: 'placeholder', at: '{{name}}' });
+});
+
 test('an assistant and a customer write none', async () => {
 	const customer = await shop.makeUser();
 	expect((await shop.put('/api/owner/texts', { data: {} }, { as: customer })).status).toBe(403);
