@@ -52,6 +52,7 @@ export function sampleMails(long: boolean): Samples {
 		'order-made': long ? { ...order, discount: -20_000 } : { ...order, address: [] },
 		'order-paid': order,
 		'order-shipped': long ? order : { ...order, carrier: 'Chilexpress' },
+		'order-handed-over': { ...order, address: [] },
 		'order-cancelled': order,
 		'order-expired': order,
 		'order-refunded': order,

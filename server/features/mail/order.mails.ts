@@ -135,6 +135,19 @@ const shipped: OrderTexts = {
 };
 export const orderShipped = orderMail('shop', shipped, parcelBlocks);
 
+/** The receipt of what was handed over at the shop. */
+export const orderHandedOver = orderMail('shop', {
+	en: {
+		subject: (order, title) => `${title}: your receipt of order ${order}`,
+		lead: ({ order }) => `Order ${order} is paid and was handed over to you. Thank you for your purchase.`,
+	},
+	es: {
+		subject: (order, title) => `${title}: el detalle de tu compra, pedido ${order}`,
+		lead: ({ order }) =>
+			`El pedido ${order} está pagado y te lo entregamos en persona. Gracias por tu compra.`,
+	},
+});
+
 export const orderCancelled = orderMail('account', {
 	en: {
 		subject: (order, title) => `${title}: order ${order} was cancelled`,

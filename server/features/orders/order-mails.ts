@@ -22,7 +22,13 @@ const mails = {
 } as const satisfies Partial<Record<HistoryAction, string>>;
 
 /** Steps that a customer may not want to hear of. What is to be paid and what is given back, every customer is told. */
-const updates: readonly string[] = ['order-paid', 'order-shipped', 'order-cancelled', 'order-expired'];
+const updates: readonly string[] = [
+	'order-paid',
+	'order-shipped',
+	'order-handed-over',
+	'order-cancelled',
+	'order-expired',
+];
 /** Steps that a customer causes, by acting or by not paying: many of them in a day are told in one digest. */
 const ownSteps: readonly string[] = ['order-placed', 'order-cancelled', 'order-expired'];
 
@@ -68,7 +74,7 @@ export function orderMail(
 ): { mail: Mail | null; counts: RateLimit[] } {
 	const none = { mail: null, counts: [] };
 	if (!(action in mails) || order.user_id === null || !to) return none;
-	const kind = action === 'place' && by === 'owner' ? 'order-made' : mails[action as keyof typeof mails];
+	const kind = kindOf(action as keyof typeof mails, order, by);
 	const { emailNotifications = true, orderUpdates = true } = to.settings;
 	if (!again && updates.includes(kind) && !(emailNotifications && orderUpdates)) return none;
 	let counts: RateLimit[] = [];
@@ -102,6 +108,13 @@ export function orderMail(
 		},
 	};
 	return { mail, counts };
+}
+
+/** The mail of a step: an order that the shop made, or handed over without a parcel, is told in other words. */
+function kindOf(action: keyof typeof mails, { shipping_address }: OrderRow, by: OrderActor | undefined) {
+	if (action === 'place' && by === 'owner') return 'order-made';
+	if (action === 'ship' && shipping_address === null) return 'order-handed-over';
+	return mails[action];
 }
 
 /** The last step of a history that has a mail; undefined when none has. */

@@ -46,8 +46,9 @@ export function sellInPerson(deps: Deps, seller: Author, input: SaleInput): Prom
 		const actor = { by: 'owner', userId: seller.userId } as const;
 		await recordChange(trx, null, order, 'place', actor, now);
 		await writePayment(trx, deps, order, { ...input, amount: order.total });
-		const { order: paid } = await changeOrder(trx, deps, order, 'confirmPayment', actor);
-		const { order: sent } = await changeOrder(trx, deps, paid, 'ship', actor, { quiet: true });
+		// One mail tells all of it: the watch is not being prepared, the customer has it.
+		const { order: paid } = await changeOrder(trx, deps, order, 'confirmPayment', actor, { quiet: true });
+		const { order: sent } = await changeOrder(trx, deps, paid, 'ship', actor);
 		const { order: sold } = await changeOrder(trx, deps, sent, 'deliver', actor, { quiet: true });
 		await auditSale(trx, seller, 'sellInPerson', sold, watches, { method: input.method });
 		return sold;

@@ -35,7 +35,9 @@ test('a sale at the counter is paid, delivered and out of stock at once, for nob
 	const ana = await shop.makeUser();
 	const second = await sell({ items, method: 'bank', transaction: 'T-1', customer: ana.documentId });
 	expect(second.body.data.customer.documentId).toBe(ana.documentId);
-	expect(await mailsTo(ana)).toEqual(['welcome', 'order-paid']);
+	expect(await mailsTo(ana)).toEqual(['welcome', 'order-handed-over']);
+	expect((await act(second.body.data.id, 'resend-mail')).status).toBe(200);
+	expect(await mailsTo(ana)).toEqual(['welcome', 'order-handed-over', 'order-handed-over']);
 	const mine = await shop.get('/api/orders', { as: ana });
 	expect(mine.body.data).toHaveLength(1);
 	expect(mine.text).not.toContain('ownerNote');
