@@ -1,3 +1,4 @@
+import type { SheetField } from './condition-sheet.schema.ts';
 import { watchSpecificationTexts } from './specification-texts.ts';
 import type { WatchFields } from './watches.schema.ts';
 
@@ -38,11 +39,46 @@ const own: Record<keyof WatchFields, true> = {
 	boxAndPapers: true,
 };
 
+/** The same of the condition sheet; a text has a column for each language. */
+const sheet: Record<SheetField, 'value' | 'text'> = {
+	caseGrade: 'value',
+	caseNote: 'text',
+	crystalGrade: 'value',
+	crystalNote: 'text',
+	dialGrade: 'value',
+	dialNote: 'text',
+	handsGrade: 'value',
+	handsNote: 'text',
+	strapGrade: 'value',
+	strapNote: 'text',
+	amplitude: 'value',
+	rate: 'value',
+	beatError: 'value',
+	waterTestBar: 'value',
+	waterTestedOn: 'value',
+	waterTestPassed: 'value',
+	lastService: 'value',
+	remarks: 'text',
+};
+/** A column of the condition sheet: the field it holds, of a text also the language. */
+export type SheetColumn = { column: string; field: SheetField; language: 'en' | 'es' | null };
+export const sheetColumns: readonly SheetColumn[] = (Object.keys(sheet) as SheetField[]).flatMap(
+	(field): SheetColumn[] =>
+		sheet[field] === 'value'
+			? [{ column: `sheet_${field}`, field, language: null }]
+			: (['en', 'es'] as const).map((language) => ({
+					column: `sheet_${field}_${language}`,
+					field,
+					language,
+				})),
+);
+
 /**
  * Columns of a file of watches, in the order of the export. `documentId` names the watch that a row changes; a row
  * without one is a new watch. `version` is the one that was exported: a row whose watch changed since is refused.
  * `brand` is a name, `caliber` a brand and model or a documentId, `categories` names with `;` between them. `X_es` is
- * the Spanish of the specification's text `X`.
+ * the Spanish of the specification's text `X`, `sheet_X` a field of the condition sheet. `publishAt` is an ISO 8601 time, of a draft alone.
+ * Pictures go as a ZIP of their own; pieces, and what they cost, are no part of the file.
  */
 export const importColumns: readonly string[] = [
 	'documentId',
@@ -52,9 +88,12 @@ export const importColumns: readonly string[] = [
 	'serial',
 	'stock',
 	'warrantyMonths',
+	'draft',
+	'publishAt',
 	'caliber',
 	'categories',
 	'description_en',
 	'description_es',
 	...watchSpecificationTexts.map((name) => `${name}_es`),
+	...sheetColumns.map(({ column }) => column),
 ];

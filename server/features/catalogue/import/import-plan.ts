@@ -9,6 +9,7 @@ import { columnOf } from '../../../database/columns.ts';
 import type { Database } from '../../../database/tables.ts';
 import { knownNames, type StoredRow, storedRows } from './import.queries.ts';
 import { type ImportValues, readRow } from './import-row.ts';
+import { sheetValues } from './sheet-columns.ts';
 
 type Fault = ImportReport['errors'][number];
 /** A row of the file that is new or differs from its watch. */
@@ -50,6 +51,8 @@ export function valuesOf(stored: StoredRow, { caliberNames }: Readers): ImportVa
 		serial: stored.serial,
 		stock: stored.stock,
 		warrantyMonths: stored.warranty_months,
+		draft: stored.draft,
+		publishAt: stored.publish_at?.toISOString() ?? null,
 		caliber: stored.caliber_id === null ? null : (caliberNames.get(stored.caliber_id) ?? null),
 		categories: [...stored.categories].sort(),
 		description_en: stored.description_en,
@@ -57,6 +60,7 @@ export function valuesOf(stored: StoredRow, { caliberNames }: Readers): ImportVa
 		...Object.fromEntries(
 			watchSpecificationTexts.map((name) => [`${name}_es`, stored.specification_es[name] ?? '']),
 		),
+		...sheetValues(stored.condition_sheet),
 	};
 }
 
@@ -65,10 +69,12 @@ export const empty: ImportValues = {
 	reviewCount: 0,
 	featured: false,
 	stock: 0,
+	draft: false,
 	categories: [],
 	description_en: '',
 	description_es: '',
 	...Object.fromEntries(watchSpecificationTexts.map((name) => [`${name}_es`, ''])),
+	...sheetValues(null),
 };
 
 /** Same brand and caliber under another spelling are no change. */
@@ -80,6 +86,8 @@ function sameValue(column: string, before: unknown, after: unknown, readers: Rea
 		return idOf(before) === idOf(after);
 	}
 	if (column === 'categories') return isDeepStrictEqual(before, [...new Set(after as string[])].sort());
+	if (column === 'publishAt' && before && after)
+		return Date.parse(String(before)) === Date.parse(String(after));
 	return isDeepStrictEqual(before, after);
 }
 
@@ -130,6 +138,8 @@ export async function plan(db: Kysely<Database>, rows: readonly unknown[], isHel
 		}
 		if (watch && values.version !== undefined && values.version !== watch.version)
 			fail('version', `the watch was changed or sold since; its version is ${watch.version}`);
+		if (values.publishAt && !(values.draft ?? before.draft))
+			fail('publishAt', 'only a draft is published later');
 		if (typeof values.brand === 'string' && !readers.brandIds.has(lower(values.brand)))
 			newBrands.set(lower(values.brand), values.brand);
 		const pick = (from: ImportValues) => Object.fromEntries(changed.map((column) => [column, from[column]]));

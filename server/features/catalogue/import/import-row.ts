@@ -3,8 +3,9 @@ import { importRowSchema } from '#contract/import.schema.ts';
 import { importColumns } from '#contract/import.ts';
 import { watchSpecificationTexts } from '#contract/specification-texts.ts';
 import { watchInputSchema } from '#contract/watches.schema.ts';
+import { type Cell, dayOf, no, numberOf, withoutApostrophe, yes } from './cells.ts';
+import { sheetSchemas, sheetTextColumns } from './sheet-columns.ts';
 
-export type Cell = string | number | boolean | null;
 /** A row's values by column, as the contract keeps them; a column that is left out is not there. */
 export type ImportValues = Record<string, unknown>;
 export type RowFault = { column: string; message: string };
@@ -19,37 +20,33 @@ const schemas = new Map<string, z.ZodType>([
 	['description_en', input.description.shape.en],
 	['description_es', input.description.shape.es],
 	...watchSpecificationTexts.map((name) => [`${name}_es`, spanish] as const),
+	...sheetSchemas,
+]);
+const textColumns = new Set([
+	'description_en',
+	'description_es',
+	...watchSpecificationTexts.map((name) => `${name}_es`),
+	...sheetTextColumns,
 ]);
 for (const column of importColumns)
 	if (!schemas.has(column)) schemas.set(column, input[column as keyof typeof input]);
 
-const yes = new Set(['true', 'yes', 'sí', 'si', 'x', '1']);
-const no = new Set(['false', 'no', '0']);
-
 const unwrapped = (schema: z.ZodType) => (schema instanceof z.ZodNullable ? schema.unwrap() : schema);
-
-/** "1.234.567" and "$ 450.000" are whole amounts, "40,5" has a decimal comma; anything else stays text. */
-function numberOf(text: string): number | string {
-	const plain = text.replace(/[\s$]/g, '');
-	if (/^-?\d{1,3}(\.\d{3})+$/.test(plain)) return Number(plain.replaceAll('.', ''));
-	return /^-?\d+([.,]\d+)?$/.test(plain) ? Number(plain.replace(',', '.')) : text;
-}
 
 /** The value that a cell of a file stands for, before its schema has looked at it. */
 function cellValue(column: string, cell: Cell): unknown {
 	const schema = schemas.get(column) as z.ZodType;
 	const kind = unwrapped(schema);
-	// The export puts an apostrophe before text that a spreadsheet would run as a formula.
-	const text = typeof cell === 'string' ? cell.replace(/(^|[;\t])'(\s*[=+\-@])/g, '$1$2') : cell;
+	const text = typeof cell === 'string' ? withoutApostrophe(cell) : cell;
 	if (column === 'categories')
 		return typeof text === 'string' ? text.split(/[;|,]/).flatMap((one) => one.trim() || []) : (text ?? []);
-	const isText = column.startsWith('description_') || column.endsWith('_es');
 	if (text === null || (typeof text === 'string' && text.trim() === '')) {
-		if (isText) return '';
+		if (textColumns.has(column)) return '';
 		return schema instanceof z.ZodNullable ? null : undefined;
 	}
 	if (typeof text !== 'string') return text;
 	if (kind instanceof z.ZodNumber) return numberOf(text);
+	if (column === 'sheet_waterTestedOn') return dayOf(text);
 	if (kind instanceof z.ZodBoolean) {
 		const word = text.trim().toLowerCase();
 		return yes.has(word) ? true : no.has(word) ? false : text;

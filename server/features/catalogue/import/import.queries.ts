@@ -1,4 +1,5 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
+import type { KeptSheet } from '#contract/condition-sheet.schema.ts';
 import type { CategoryName } from '#contract/enumerations.ts';
 import { watchFieldsShape } from '#contract/watches.schema.ts';
 import { columnOf } from '../../../database/columns.ts';
@@ -13,9 +14,12 @@ const written = [
 	'serial',
 	'stock',
 	'warranty_months',
+	'draft',
+	'publish_at',
 	'description_en',
 	'description_es',
 	'specification_es',
+	'condition_sheet',
 ];
 export type StoredRow = Record<string, unknown> & {
 	id: number;
@@ -23,7 +27,9 @@ export type StoredRow = Record<string, unknown> & {
 	version: number;
 	brand_name: string;
 	caliber_id: number | null;
+	publish_at: Date | null;
 	specification_es: Record<string, string>;
+	condition_sheet: KeptSheet | null;
 	categories: CategoryName[];
 };
 

@@ -23,6 +23,7 @@ import {
 } from './import.queries.ts';
 import { batch, empty, lower, type Planned, plan, type Readers, readersOf, valuesOf } from './import-plan.ts';
 import type { ImportValues } from './import-row.ts';
+import { sheetAfter } from './sheet-columns.ts';
 
 type ImportDeps = Pick<Deps, 'db' | 'randomBytes'>;
 /** How an import is broken off, and who is told how many rows are written so far. */
@@ -48,9 +49,12 @@ function columnsOf(
 		serial: values.serial,
 		stock: values.stock,
 		warranty_months: values.warrantyMonths,
+		draft: values.draft,
+		publish_at: values.draft ? values.publishAt : null,
 		description_en: values.description_en,
 		description_es: values.description_es,
 		specification_es: Object.fromEntries(texts),
+		condition_sheet: sheetAfter(stored?.condition_sheet ?? null, after),
 	};
 }
 

@@ -1,0 +1,142 @@
+import Papa from 'papaparse';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openShop, type Shop, type TestUser } from '#tests/support/shop.ts';
+
+let shop: Shop;
+let owner: TestUser;
+beforeAll(async () => {
+	shop = await openShop();
+	owner = await shop.makeOwner();
+});
+afterAll(() => shop?.close());
+
+type Row = Record<string, string>;
+const send = async (rows: object[], commit = true) => {
+	const { status, body } = await shop.post('/api/owner/import', { data: { rows, commit } }, { as: owner });
+	expect({ status, body }).toMatchObject({ status: 200 });
+	return body.data;
+};
+async function exported(): Promise<Row[]> {
+	const { text } = await shop.get('/api/owner/watches.csv', { as: owner });
+	return Papa.parse<Row>(text, { header: true, skipEmptyLines: true }).data;
+}
+const kept = () =>
+	shop.db
+		.selectFrom('watches')
+		.select(['condition_sheet', 'draft', 'publish_at', 'model'])
+		.orderBy('id')
+		.execute();
+async function save(documentId: string, data: object) {
+	const { body } = await shop.get(`/api/watches/${documentId}`, { as: owner });
+	const { version } = body.data;
+	const saved = await shop.put(`/api/watches/${documentId}`, { data: { version, ...data } }, { as: owner });
+	expect(saved.status, saved.text).toBe(200);
+}
+const at = '2031-03-04T15:00:00.000Z';
+const whole = {
+	caseGrade: 'Unworn',
+	caseNote: { en: 'Hairlines', es: 'Rayas finas' },
+	crystalGrade: 'Very good',
+	crystalNote: { en: '=SUM(1)', es: null },
+	dialGrade: 'Good',
+	dialNote: { en: null, es: 'Pátina pareja' },
+	handsGrade: 'Fair',
+	handsNote: { en: 'Relumed', es: 'Con lumen nuevo' },
+	strapGrade: 'Good',
+	strapNote: { en: 'Two links', es: 'Dos eslabones' },
+	amplitude: 285,
+	rate: -3.5,
+	beatError: 0.2,
+	waterTestBar: 10,
+	waterTestedOn: '2026-05-31',
+	waterTestPassed: true,
+	lastService: '2024-05',
+	remarks: { en: 'First line,\n"second"; third', es: '-Ñandú' },
+};
+
+test('a watch with a whole sheet, a draft and a scheduled one go out and come back', async () => {
+	const [used, draft, scheduled] = [
+		await shop.makeWatch({ categories: ['used'], stock: 1 }),
+		await shop.makeWatch(),
+		await shop.makeWatch(),
+	];
+	await save(used.documentId, { conditionSheet: whole });
+	await save(draft.documentId, { draft: true });
+	await save(scheduled.documentId, { draft: true, publishAt: at });
+	const before = await kept();
+	const rows = await exported();
+	expect(await send(rows)).toMatchObject({ changed: 0, unchanged: 3, errors: [] });
+	expect(await kept()).toEqual(before);
+
+	// Back in a shop where they are not: the same rows as new watches.
+	expect(await send(rows.map(({ documentId, version, ...row }) => row))).toMatchObject({
+		created: 3,
+		errors: [],
+	});
+	const all = await kept();
+	expect(all.slice(3)).toEqual(before);
+	expect(all[3]?.condition_sheet).toMatchObject({ rate: -3.5, crystalNote: { en: '=SUM(1)' } });
+	expect(all[5]).toMatchObject({ draft: true, publish_at: new Date(at) });
+	const seen = (await exported()).slice(3).map(({ documentId }) => shop.get(`/api/watches/${documentId}`));
+	expect((await Promise.all(seen)).map(({ status }) => status)).toEqual([200, 404, 404]);
+});
+
+test('a file changes a sheet by its cells, and says which it refuses', async () => {
+	const { documentId } = await shop.makeWatch({ categories: ['used'], stock: 1 });
+	await save(documentId, { conditionSheet: whole });
+	const sheet = async () =>
+		(
+			await shop.db
+				.selectFrom('watches')
+				.select('condition_sheet')
+				.where('document_id', '=', documentId)
+				.executeTakeFirstOrThrow()
+		).condition_sheet;
+	await send([
+		{
+			documentId,
+			sheet_rate: '1,5',
+			sheet_caseNote_es: '',
+			sheet_waterTestedOn: '31-12-2026',
+			sheet_amplitude: '',
+		},
+	]);
+	const { amplitude, ...others } = whole;
+	expect(await sheet()).toEqual({
+		...others,
+		rate: 1.5,
+		waterTestedOn: '2026-12-31',
+		caseNote: { en: 'Hairlines' },
+		crystalNote: { en: '=SUM(1)' },
+		dialNote: { es: 'Pátina pareja' },
+	});
+	const refused = await send([
+		{
+			documentId,
+			sheet_amplitude: '999',
+			sheet_caseGrade: 'Shiny',
+			sheet_remarks_es: 'x'.repeat(2001),
+			draft: 'perhaps',
+			publishAt: 'soon',
+		},
+	]);
+	expect(refused.written).toBe(false);
+	expect(refused.errors.map(({ column }: Row) => column).sort()).toEqual([
+		'draft',
+		'publishAt',
+		'sheet_amplitude',
+		'sheet_caseGrade',
+		'sheet_remarks_es',
+	]);
+	expect((await send([{ documentId, publishAt: at }])).errors).toEqual([
+		{ row: 1, column: 'publishAt', message: 'only a draft is published later' },
+	]);
+	const cleared = Object.keys((await exported()).at(-1) as Row).filter((name) => name.startsWith('sheet_'));
+	await send([{ documentId, ...Object.fromEntries(cleared.map((name) => [name, ''])) }]);
+	expect(await sheet()).toBeNull();
+
+	// What is published takes its time along.
+	await send([{ documentId, draft: 'sí', publishAt: at }]);
+	await send([{ documentId, draft: 'no' }]);
+	expect((await kept()).at(-1)).toMatchObject({ draft: false, publish_at: null });
+});

@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import {
+	type ConditionSheetChanges,
+	conditionSheetShape,
+	type KeptSheet,
+} from '#contract/condition-sheet.schema.ts';
+import { sheetColumns } from '#contract/import.ts';
+import { changedSheet } from '../changed-sheet.ts';
+import type { ImportValues } from './import-row.ts';
+
+/** The schema of a text of the sheet in one language; an empty cell empties it. */
+const textSchema = (field: keyof typeof conditionSheetShape): z.ZodType => {
+	const both = conditionSheetShape[field].unwrap() as z.ZodObject<{ en: z.ZodOptional<z.ZodType> }>;
+	const text = both.shape.en.unwrap();
+	return z.unknown().transform((value, context) => {
+		if (value === '') return value;
+		const read = text.safeParse(value);
+		if (read.success) return read.data;
+		context.addIssue(read.error.issues[0]?.message ?? 'not accepted');
+		return z.NEVER;
+	});
+};
+
+/** How each column of the condition sheet is read. */
+export const sheetSchemas = sheetColumns.map(
+	({ column, field, language }) =>
+		[column, language === null ? (conditionSheetShape[field] as z.ZodType) : textSchema(field)] as const,
+);
+export const sheetTextColumns = sheetColumns.flatMap(({ column, language }) => (language ? [column] : []));
+
+/** A sheet as the columns of a file. */
+export const sheetValues = (sheet: KeptSheet | null): ImportValues =>
+	Object.fromEntries(
+		sheetColumns.map(({ column, field, language }) => {
+			const kept = sheet?.[field];
+			if (language === null) return [column, kept ?? null];
+			return [column, (kept as Record<string, string> | undefined)?.[language] ?? ''];
+		}),
+	);
+
+/** The sheet after the columns that change; null when nothing is left in it. */
+export function sheetAfter(kept: KeptSheet | null, after: ImportValues): KeptSheet | null {
+	const given = sheetColumns.filter(({ column }) => column in after);
+	if (given.length === 0) return kept;
+	const changes: Record<string, unknown> = {};
+	for (const { column, field, language } of given)
+		changes[field] =
+			language === null ? after[column] : { ...(changes[field] as object), [language]: after[column] };
+	return changedSheet(kept, changes as ConditionSheetChanges);
+}
