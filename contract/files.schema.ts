@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { documentIdSchema, line, listOf, oneOf } from './answers.schema.ts';
 import { pageNumberSchema, pageSizeSchema } from './orders.schema.ts';
-import { pictureSchema } from './watches.schema.ts';
+import { pictureSchema } from './pictures.schema.ts';
 
 const alternative = line(300).nullable();
 const alternatives = z.strictObject({ en: alternative.optional(), es: alternative.optional() });

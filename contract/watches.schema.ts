@@ -12,45 +12,8 @@ import {
 import { type Caliber, caliberSchema } from './calibers.schema.ts';
 import { conditionSheetInputSchema, conditionSheetSchema } from './condition-sheet.schema.ts';
 import { categoryNames, conditions, crystals, dialColours, materials, strapTypes } from './enumerations.ts';
+import { type CardPicture, type Picture, pictureOfWatchSchema } from './pictures.schema.ts';
 import { watchSpecificationTexts } from './specification-texts.ts';
-import { filterNames } from './watch-filters.ts';
-
-const pictureFormatSchema = z
-	.object({
-		/** JPEG for photographs and plates; `avif` and `webp` are the same picture, smaller. */
-		url: z.string(),
-		avif: z.string(),
-		webp: z.string(),
-		width: z.int(),
-		height: z.int(),
-	})
-	.meta({ id: 'PictureFormat' });
-
-/**
- * A picture; `view` says what it shows (front, profile, case-back, night for drawn plates, photo otherwise).
- */
-const pictureShape = {
-	id: numericIdSchema,
-	documentId: documentIdSchema,
-	name: z.string(),
-	view: z.string(),
-	position: z.int(),
-	createdAt: z.iso.datetime(),
-	updatedAt: z.iso.datetime(),
-	alternativeText: z.string().nullable(),
-	width: z.int(),
-	height: z.int(),
-	url: z.string(),
-	formats: z.object({
-		thumbnail: pictureFormatSchema,
-		small: pictureFormatSchema,
-		medium: pictureFormatSchema,
-		large: pictureFormatSchema,
-		original: pictureFormatSchema,
-	}),
-};
-export const pictureSchema = z.object(pictureShape).meta({ id: 'Picture' });
-export type Picture = z.infer<typeof pictureSchema>;
 
 const nameOnly = z.object({ id: numericIdSchema, documentId: documentIdSchema, name: z.string() });
 const brandExample = { id: 5, documentId: 'b1c2d3e4f5g6h7i8j9k0l1m2', name: 'Casio' };
@@ -71,9 +34,6 @@ const categoryFields = nameOnly.extend({
 });
 export const categorySchema = categoryFields.meta({ id: 'Category' });
 export type Category = z.infer<typeof categorySchema>;
-
-/** A picture as cards ask for it: enough for a `<picture>` with its text. */
-export type CardPicture = Pick<Picture, 'id' | 'documentId' | 'url' | 'width' | 'height'>;
 
 const mm = z.number().positive().max(200).nullable();
 const words = (max = 200) => line(max).nullable();
@@ -118,12 +78,6 @@ export const watchFieldsShape = {
 };
 export type WatchFields = z.infer<z.ZodObject<typeof watchFieldsShape>>;
 
-const pictureOfWatch = z
-	.object(pictureShape)
-	.partial()
-	.required({ id: true, documentId: true })
-	.meta({ id: 'WatchPicture' });
-
 /**
  * A watch as read. Relations appear only when populated; `serial`, `stock`, `version`, `draft` and `publishAt` only for the owner.
  */
@@ -145,7 +99,7 @@ export const watchSchema = z
 		brand: brandSchema,
 		categories: z.array(categorySchema),
 		caliber: caliberSchema.nullable(),
-		images: z.array(pictureOfWatch),
+		images: z.array(pictureOfWatchSchema),
 		warranty: z.object({ months: z.int() }).nullable(),
 		conditionSheet: conditionSheetSchema.nullable(),
 	})
@@ -247,28 +201,3 @@ export const watchInputSchema = z.strictObject({
 		images: z.array(documentIdSchema).max(40),
 	}),
 });
-
-const groupCountsSchema = z.object({
-	/** How many watches the other groups leave. */
-	all: z.int(),
-	/**
-	 * The group's choices that leave at least one watch, in the order of its list or by name. Of a range that has
-	 * lowest values to choose: those, each with the watches that have as much or more; absent for other ranges.
-	 */
-	choices: z.array(z.object({ value: z.string(), count: z.int() })).optional(),
-	/**
-	 * The lowest and the highest value among them, in the unit of the field; null when none has a value. For
-	 * a range only.
-	 */
-	range: z.object({ min: z.number(), max: z.number() }).nullable().optional(),
-});
-export type GroupCounts = z.infer<typeof groupCountsSchema>;
-
-/**
- * How many watches match, and what each choice of the groups that were asked for would leave, given the other
- * groups' filters.
- */
-export const facetsSchema = z.object({
-	data: z.object({ total: z.int(), groups: z.partialRecord(z.enum(filterNames), groupCountsSchema) }),
-});
-export type Facets = z.infer<typeof facetsSchema>['data'];

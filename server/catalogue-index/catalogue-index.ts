@@ -1,4 +1,4 @@
-import type { Facets } from '#contract/watches.schema.ts';
+import type { Facets } from '#contract/facets.schema.ts';
 import { Amendments } from './amendments.ts';
 import { type Bitset, countBits, forEachBit, has, remove, retain, setBit } from './bitset.ts';
 import { IndexColumns, type IndexedWatch, type IndexPart } from './index-columns.ts';

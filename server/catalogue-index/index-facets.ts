@@ -1,5 +1,5 @@
+import type { Facets, GroupCounts } from '#contract/facets.schema.ts';
 import { type FilterGroup, type FilterName, filterGroups } from '#contract/watch-filters.ts';
-import type { Facets, GroupCounts } from '#contract/watches.schema.ts';
 import { groupCounts } from '../features/catalogue/facets.ts';
 import { splitByGroup } from '../features/catalogue/filter-paths.ts';
 import type { Plan } from '../query/plan.ts';

@@ -1,5 +1,6 @@
 import type { Role } from '#contract/accounts.ts';
-import type { ErrorBody, ErrorName } from '#contract/errors.ts';
+import type { ErrorName } from '#contract/error-names.ts';
+import type { ErrorBody } from '#contract/errors.ts';
 import { type Query, writeQuery } from '#contract/query-string.ts';
 
 /**

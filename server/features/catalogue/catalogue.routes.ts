@@ -2,12 +2,12 @@ import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { documentIdSchema } from '#contract/answers.schema.ts';
 import { caliberListSchema, caliberOneSchema } from '#contract/calibers.schema.ts';
+import { facetsSchema } from '#contract/facets.schema.ts';
 import {
 	brandListSchema,
 	brandOneSchema,
 	categoryListSchema,
 	categoryOneSchema,
-	facetsSchema,
 	goneWatchSchema,
 	watchListSchema,
 	watchOneSchema,

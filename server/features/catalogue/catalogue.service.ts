@@ -5,44 +5,36 @@ import type { Language } from '#contract/languages.ts';
 import { facetSelections } from '../../catalogue-index/index-facets.ts';
 import { keepIndex } from '../../catalogue-index/index-keeper.ts';
 import { selectionOf } from '../../catalogue-index/selection.ts';
-import { anyOf, type ChangeFeed, type ChangeKey, changeKey } from '../../change-feed/change-feed.ts';
+import { anyOf, type ChangeFeed, changeKey } from '../../change-feed/change-feed.ts';
 import { everything, isCurrent, type Sources } from '../../change-feed/sources.ts';
 import type { Database } from '../../database/tables.ts';
 import type { Deps } from '../../deps.ts';
 import type { Viewer } from '../../http/access.ts';
 import { createFairQueue } from '../../http/fair-queue.ts';
 import { batched } from '../../query/batched.ts';
-import type { Entity, Reader } from '../../query/entity.ts';
+import type { Reader } from '../../query/entity.ts';
 import { loadTexts, type RowText } from '../../query/load-texts.ts';
 import type { Plan } from '../../query/plan.ts';
-import { readQueryText } from '../../query/query-text.ts';
-import { type PlanKind, readPlan } from '../../query/read-plan.ts';
-import { publicationKeys } from '../../query/read-publication.ts';
+import type { PlanKind } from '../../query/read-plan.ts';
 import { refuseLarge, refuseLargeBody } from '../../query/response-size.ts';
-import { Cache, type Caches } from '../../response-cache/cache.ts';
+import type { Caches } from '../../response-cache/cache.ts';
 import type { MadeJson } from '../../response-cache/response-cache.ts';
 import { createRowCache } from '../../response-cache/row-cache.ts';
 import { ShopError } from '../../shop-error.ts';
 import { isInOrderOf } from '../orders/orders.rows.ts';
 import { catalogueOf } from './catalogue.entities.ts';
 import { countAll, countAllWatches, countWatches, findIds, findPage } from './catalogue.queries.ts';
+import { createReadings, type Reading } from './catalogue-readings.ts';
 import { readFacets } from './facets.ts';
-import { type AskedFor, askedFor, interestOf, lookAt } from './interest-of.ts';
+import { interestOf, lookAt } from './interest-of.ts';
 import { pagination } from './pagination.ts';
-import { correctedWords, plainWords } from './watch-search.queries.ts';
+import { correctedWords } from './watch-search.queries.ts';
 
 export type Collection = 'watches' | 'brands' | 'categories' | 'calibers';
 /** `query` is the address's text behind the question mark; `network` is where the request comes from. */
 export type Asked = { query: string; viewer: Viewer; language: Language; network: string };
 /** The ids of one page, in order, how many rows there are on all pages if that was asked, and what decided that. */
 type Found = { ids: number[]; total: number | null } & Pick<Sources, 'keys' | 'isSame'>;
-/** A query that was understood; `matching` is the text of what decides which rows match, and by which kinds of rows. */
-type Reading = {
-	plan: Plan;
-	matching: string;
-	decidedBy: readonly ChangeKey[];
-	asked: AskedFor;
-};
 /** How many rows there were, and what decides it. */
 type Total = { total: number } & Sources;
 /** `readDb` answers visitors, at the feed's version or later. */
@@ -72,27 +64,15 @@ export function createCatalogue({ db, config }: Deps, engine?: Engine) {
 		},
 	};
 	const index = changes && keepIndex(readDb, changes, entities.visitor.watches, visitor);
-	const readings = engine?.caches.open<Reading>('plans') ?? new Cache<Reading>(0);
+	const readingOf = createReadings(readDb, engine?.caches, usual);
 	const totals = engine?.caches.open<Total>('totals', {
 		isCurrent: (total) => isCurrent(engine.changes, total),
 	});
 
-	function readerOf(viewer: Viewer, language: Language): Reader {
-		const role = isStaff(viewer.role) ? 'owner' : 'visitor';
-		return { role, language, minPrice: config.minPrice, maxPrice: config.maxPrice };
-	}
-
-	/** Clients ask the same of many rows: a query is read once, whatever it costs to read. */
 	async function understand(collection: Collection, { query, viewer, language }: Asked, kind: PlanKind) {
-		const reader = readerOf(viewer, language);
-		const name = `${reader.role} ${collection} ${kind} ${usual()} ${query}`;
-		let reading = readings.get(name);
-		if (!reading) {
-			reading = readingOf(entities[reader.role][collection], query, kind);
-			const { plan } = reading;
-			if (plan.search.length > 0) reading.plan = { ...plan, search: await plainWords(readDb, plan.search) };
-			readings.set(name, reading, 10 * query.length);
-		}
+		const role = isStaff(viewer.role) ? 'owner' : 'visitor';
+		const reading = await readingOf(role, entities[role][collection], query, kind);
+		const reader: Reader = { role, language, minPrice: config.minPrice, maxPrice: config.maxPrice };
 		const { locale } = reading.plan;
 		return { ...reading, reader: locale ? { ...reader, language: locale } : reader };
 	}
@@ -253,16 +233,6 @@ export function createCatalogue({ db, config }: Deps, engine?: Engine) {
 	}
 
 	return { list, one, facets, indexSize };
-}
-
-function readingOf(entity: Entity, query: string, kind: PlanKind): Reading {
-	const tree = readQueryText(query);
-	const plan = readPlan(entity, tree, kind, entity.name !== 'watches');
-	const matching = JSON.stringify([tree.filters, tree._q, ...publicationKeys.map((key) => tree[key])]);
-	const leadsToWatches = JSON.stringify([entity.name, tree.filters, tree.sort]).includes('watches');
-	const decidedBy = leadsToWatches ? everything : everything.filter((key) => key !== anyOf('watches'));
-	const asked = askedFor(tree._q, matching);
-	return { plan, matching, decidedBy, asked };
 }
 
 /** Lists of more rows, those inside of rows included, are made in turn. */

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { caliberOneSchema } from '#contract/calibers.schema.ts';
+import { facetsSchema } from '#contract/facets.schema.ts';
 import { filterGroups, filterNames } from '#contract/watch-filters.ts';
-import { brandListSchema, facetsSchema, watchListSchema, watchOneSchema } from '#contract/watches.schema.ts';
+import { brandListSchema, watchListSchema, watchOneSchema } from '#contract/watches.schema.ts';
 import { openShop, type Shop, type TestUser } from '#tests/support/shop.ts';
 import { countStatements } from '#tests/support/statements.ts';
 

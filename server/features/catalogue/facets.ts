@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
+import type { Facets, GroupCounts } from '#contract/facets.schema.ts';
 import { type FilterGroup, type FilterName, filterGroups } from '#contract/watch-filters.ts';
-import type { Facets, GroupCounts } from '#contract/watches.schema.ts';
 import { identifier, joinSql, quoted, run, SqlValues, sqlText, whereSql } from '../../database/sql-text.ts';
 import type { Database } from '../../database/tables.ts';
 import { conditionSql, Scope } from '../../query/conditions-sql.ts';

@@ -1,7 +1,6 @@
 import type { Kysely, Transaction } from 'kysely';
 import { awaitsPayment, isCancelled, isPaid } from '#contract/orders.ts';
 import type { OwnerOrder, PartRefundInput, PaymentInput } from '#contract/owner.schema.ts';
-import { paymentKinds } from '#contract/payments.schema.ts';
 import type { Database } from '../../database/tables.ts';
 import { violates } from '../../database/transaction.ts';
 import type { Deps } from '../../deps.ts';
@@ -19,6 +18,7 @@ import {
 import { markForReview } from '../orders/orders.rows.ts';
 import { tellPartRefund } from '../orders/owner-letters.ts';
 import { findPayment, insertPayment, movePayment, paymentsOf } from './payments.queries.ts';
+import { readTransfer, type Transfer } from './transfer.ts';
 
 /**
  * Writes down money that arrived for an order and moves it to processing once it adds up to the total. Less is
@@ -227,26 +227,4 @@ export async function paymentsByOrder(
 			})),
 		]),
 	);
-}
-
-type Transfer = { network: string; transaction: string | null };
-/** The transfer's reference in its one spelling, and where it is unique: its chain, or the method's own account. */
-function readTransfer(
-	{ config }: Pick<Deps, 'config'>,
-	{ method, network, transaction }: Pick<PaymentInput, 'method' | 'network' | 'transaction'>,
-): Transfer {
-	const known = config.paymentMethods.find(({ id }) => id === method);
-	if (!known)
-		throw invalidField(
-			['data', 'method'],
-			`method: one of ${config.paymentMethods.map(({ id }) => id).join(', ')}`,
-		);
-	const kind = paymentKinds[known.type];
-	const own = kind.networkOf(known.details);
-	if (network !== undefined && network !== own)
-		throw invalidField(['data', 'network'], `network: the method ${method} is not on ${network}`);
-	const reference = transaction === undefined ? null : kind.reference(transaction);
-	if (transaction !== undefined && reference === null)
-		throw invalidField(['data', 'transaction'], `transaction: ${kind.takes}`);
-	return { network: own ?? known.id, transaction: reference };
 }

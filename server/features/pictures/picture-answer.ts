@@ -1,5 +1,5 @@
+import type { Picture } from '#contract/pictures.schema.ts';
 import { pictureFiles } from '#contract/pictures.ts';
-import type { Picture } from '#contract/watches.schema.ts';
 
 type PictureRow = {
 	id: number;

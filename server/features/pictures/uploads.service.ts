@@ -1,7 +1,7 @@
 import type { FileInfo } from '#contract/files.schema.ts';
 import { documentIdFrom } from '#contract/ids.ts';
 import type { Language } from '#contract/languages.ts';
-import type { Picture } from '#contract/watches.schema.ts';
+import type { Picture } from '#contract/pictures.schema.ts';
 import { invalidField } from '../../shop-error.ts';
 import { insertUploads, type NewUpload, type UploadWords } from '../catalogue/uploads.rows.ts';
 import { draw, RefusedPicture } from './drawing/drawing.ts';

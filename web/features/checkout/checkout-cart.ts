@@ -1,4 +1,4 @@
-import type { Picture } from '#contract/watches.schema.ts';
+import type { Picture } from '#contract/pictures.schema.ts';
 
 /** The cart as the checkout needs it. Money in whole CLP. */
 export type CheckoutCart = {

@@ -3,17 +3,12 @@ import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { fullName } from '#contract/accounts.ts';
-import { addressLines } from '#contract/addresses.ts';
-import { invoiceFields } from '#contract/invoices.ts';
 import { awaitsPayment, holdsUnits } from '#contract/orders.ts';
 import type { OwnerOrder } from '#contract/owner.schema.ts';
 import { useApi } from '../../../api/api-context.ts';
 import { messageOf } from '../../../api/error-message.ts';
-import { useSession } from '../../../api/session.ts';
 import { AmountList, type AmountRow } from '../../../ui/amount-list.tsx';
 import { Card } from '../../../ui/card.tsx';
-import { CopyButton } from '../../../ui/copy-button.tsx';
 import { Countdown } from '../../../ui/countdown.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { Price } from '../../../ui/price.tsx';
@@ -22,6 +17,7 @@ import { Thumbnail } from '../../../ui/thumbnail.tsx';
 import { useDates } from '../../preferences/use-dates.ts';
 import { NoteCard } from '../forms/note-card.tsx';
 import { ScreenHead } from '../frame/screen-head.tsx';
+import { CustomerCard } from './customer-card.tsx';
 import { DocumentCard } from './document-card.tsx';
 import type { Paper } from './more-acts.tsx';
 import { OrderActsCard } from './order-acts-card.tsx';
@@ -30,7 +26,6 @@ import { ownerOrderQuery } from './owner-orders.queries.ts';
 import { PackingSlip } from './packing-slip.tsx';
 import { ParcelLabel } from './parcel-label.tsx';
 import { PayLinkCard } from './pay-link-card.tsx';
-import { TrackingLink } from './tracking-link.tsx';
 
 /** One order: its state, what can be done, who bought what, the money, and its history. */
 export function OrderPage({ id }: { id: string }) {
@@ -91,69 +86,6 @@ export function OrderPage({ id }: { id: string }) {
 				</div>
 			</div>
 		</>
-	);
-}
-
-function CustomerCard({ order }: { order: OwnerOrder }) {
-	const { t } = useTranslation();
-	const { user } = useSession();
-	const { customer, shippingAddress: address, carrier, tracking } = order;
-	return (
-		<Card className="grid gap-3">
-			<h2 className="text-xl">{t('desk.orders.customer')}</h2>
-			{customer ? (
-				<p className="wrap-anywhere">
-					{user?.isOwner ? (
-						<Link to={`/owner/customers/${customer.documentId}`} className="underline underline-offset-4">
-							{fullName(customer)}
-						</Link>
-					) : (
-						fullName(customer)
-					)}
-					<a href={`mailto:${customer.email}`} className="block text-accent underline underline-offset-4">
-						{customer.email}
-					</a>
-				</p>
-			) : (
-				<p className="text-soft">{t('desk.orders.noCustomer')}</p>
-			)}
-			{address && (
-				<>
-					<h3 className="text-base">{t('orders.address')}</h3>
-					<address className="grid text-sm wrap-anywhere not-italic">
-						{addressLines(address).map((line) => (
-							<span key={line}>{line}</span>
-						))}
-					</address>
-				</>
-			)}
-			{order.invoice && (
-				<>
-					<h3 className="text-base">{t('orders.invoice.title')}</h3>
-					<p className="grid text-sm wrap-anywhere">
-						{invoiceFields.map((field) => (
-							<span key={field}>{order.invoice?.[field]}</span>
-						))}
-					</p>
-				</>
-			)}
-			{tracking && (
-				<div className="text-sm">
-					<p className="text-soft">{carrier}</p>
-					<p className="flex items-center justify-between gap-2">
-						<span className="figures wrap-anywhere">{tracking}</span>
-						<CopyButton
-							text={tracking}
-							label={t('orders.copy')}
-							copied={t('desk.orders.copied')}
-							failed={t('desk.orders.copyFailed')}
-							size="small"
-						/>
-					</p>
-					<TrackingLink carrier={carrier} tracking={tracking} />
-				</div>
-			)}
-		</Card>
 	);
 }
 

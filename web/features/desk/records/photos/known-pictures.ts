@@ -2,7 +2,7 @@ import { useQueries } from '@tanstack/react-query';
 import { useContext } from 'react';
 import type { OneAnswer } from '#contract/answers.schema.ts';
 import type { UploadedFile } from '#contract/files.schema.ts';
-import type { Picture } from '#contract/watches.schema.ts';
+import type { Picture } from '#contract/pictures.schema.ts';
 import { useApi } from '../../../../api/api-context.ts';
 import { asOwner, deskKey } from '../../frame/owner-call.ts';
 import { SavedRow } from '../saved-row.ts';

@@ -1,5 +1,5 @@
 import type { FileInfo } from '#contract/files.schema.ts';
-import type { Picture } from '#contract/watches.schema.ts';
+import type { Picture } from '#contract/pictures.schema.ts';
 import { sendSigned } from '../../../../api/browser.ts';
 import { ApiError } from '../../../../api/client.ts';
 import { tokens } from '../../../../api/tokens.ts';

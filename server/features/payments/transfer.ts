@@ -1,0 +1,30 @@
+import type { PaymentInput } from '#contract/owner.schema.ts';
+import { paymentKinds } from '#contract/payments.schema.ts';
+import type { Deps } from '../../deps.ts';
+import { invalidField } from '../../shop-error.ts';
+
+export type Transfer = { network: string; transaction: string | null };
+
+/**
+ * The transfer's reference in its one spelling, and where it is unique: its chain, or the method's own account. Throws
+ * `invalid_input`.
+ */
+export function readTransfer(
+	{ config }: Pick<Deps, 'config'>,
+	{ method, network, transaction }: Pick<PaymentInput, 'method' | 'network' | 'transaction'>,
+): Transfer {
+	const known = config.paymentMethods.find(({ id }) => id === method);
+	if (!known)
+		throw invalidField(
+			['data', 'method'],
+			`method: one of ${config.paymentMethods.map(({ id }) => id).join(', ')}`,
+		);
+	const kind = paymentKinds[known.type];
+	const own = kind.networkOf(known.details);
+	if (network !== undefined && network !== own)
+		throw invalidField(['data', 'network'], `network: the method ${method} is not on ${network}`);
+	const reference = transaction === undefined ? null : kind.reference(transaction);
+	if (transaction !== undefined && reference === null)
+		throw invalidField(['data', 'transaction'], `transaction: ${kind.takes}`);
+	return { network: own ?? known.id, transaction: reference };
+}
