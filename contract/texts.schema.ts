@@ -9,7 +9,7 @@ export const ownTextSchema = z
 		/** Where it stands: `legal.returns.lede`. */
 		name: z.string(),
 		language: z.enum(languages),
-		/** `line`: one line; `lines`: a list, an entry each line; `sections` and `steps`: headings with `##`, lists with `-`. */
+		/** `line`: one line; `lines`: a list, an entry each line; `paragraphs`: an empty line between them; `sections` and `steps`: headings with `##`, lists with `-`. */
 		kind: z.enum(textKinds),
 		/** Names that may stand in it as `{{name}}`. */
 		placeholders: z.array(z.string()),

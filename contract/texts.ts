@@ -1,4 +1,4 @@
-export const textKinds = ['line', 'lines', 'sections', 'steps'] as const;
+export const textKinds = ['line', 'lines', 'paragraphs', 'sections', 'steps'] as const;
 export type TextKind = (typeof textKinds)[number];
 export type EditableText = {
 	name: string;
@@ -79,7 +79,7 @@ export function placeholderFault(
 }
 
 /**
- * A text as the pages' texts hold it: one line, a list, or sections. No markup is read but `##` and `-` at the start of a line;
+ * A text as the pages' texts hold it: one line, paragraphs, a list, or sections. No markup is read but `##` and `-` at the start of a line;
  * everything else is shown as it is typed.
  */
 export function readOwnText(typed: string, text: Omit<EditableText, 'name'>): ReadText {
@@ -90,6 +90,13 @@ export function readOwnText(typed: string, text: Omit<EditableText, 'name'>): Re
 	const refused = placeholderFault(typed, text);
 	if (refused) return refused;
 	if (kind === 'lines') return { value: filled.map((line) => line.replace(/^[-*] +/, '')) };
+	if (kind === 'paragraphs')
+		return {
+			value: lines
+				.join('\n')
+				.trim()
+				.replace(/\n{3,}/g, '\n\n'),
+		};
 	if (kind === 'line') return filled.length > 1 ? fault('oneLine', filled[1] ?? '') : { value: filled[0] };
 	const read = readSections(lines);
 	if ('fault' in read || kind === 'sections') return read;

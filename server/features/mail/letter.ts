@@ -13,24 +13,13 @@ export type Block =
 	| { link: string; caption: string }
 	| { rows: Row[] }
 	| { ownLines: string[]; caption: string };
-/** Text of a kind of mail, without greeting and signature. */
+/** Text of a mail from its greeting to its signature. */
 export type Message = { subject: string; blocks: Block[] };
 export type Letter = { subject: string; text: string; html: string };
 /** Who writes: the shop's name, and who sells, below the signature. */
 export type Sender = { title: string; seller: Seller };
 /** Whose address it is, confirmed by a click; null: nobody's, or not confirmed. */
 export type Addressee = { firstName: string | null } | null;
-
-const frame = {
-	en: {
-		greeting: (name: string) => (name ? `Hello ${name},` : 'Hello,'),
-		sign: (title: string) => `Best regards,\n${title}`,
-	},
-	es: {
-		greeting: (name: string) => (name ? `Hola, ${name}:` : 'Hola:'),
-		sign: (title: string) => `Saludos,\n${title}`,
-	},
-};
 
 /**
  * The letter of a message, as text and HTML made of the same blocks. Names and addresses that a customer typed are in it
@@ -43,12 +32,9 @@ export function writeLetter(
 	{ title, seller }: Sender,
 	addressee: Addressee,
 ): Letter {
-	const { greeting, sign } = frame[language];
-	const name = oneLine(addressee?.firstName ?? '');
-	const told = blocks.filter(
+	const body = blocks.filter(
 		(block) => block !== '' && (addressee || typeof block === 'string' || !('ownLines' in block)),
 	);
-	const body: Block[] = [greeting(name), ...told, sign(title)];
 	const identity = identityOf(seller);
 	const head = { subject: oneLine(subject), heading: headingOf(subject, title), language, title, identity };
 	return {
@@ -58,7 +44,8 @@ export function writeLetter(
 	};
 }
 
-const oneLine = (text: string) => text.replace(/[\p{Cc}\s]+/gu, ' ').trim();
+/** A text without line breaks and control characters. */
+export const oneLine = (text: string) => text.replace(/[\p{Cc}\s]+/gu, ' ').trim();
 
 /** The subject without the name of the shop, which stands above it. */
 function headingOf(subject: string, title: string): string {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Language } from '#contract/languages.ts';
-import type { Message } from './letter.ts';
+import type { MailGroup } from '#contract/mail-texts.schema.ts';
+import type { Block } from './letter.ts';
 
 /**
  * Who can make the shop send it, which decides how often it leaves (`mail-limits.ts`):
@@ -9,18 +10,46 @@ import type { Message } from './letter.ts';
  */
 export type CausedBy = 'anybody' | 'account' | 'shop';
 
-/** A kind of mail: the data it is made of, and its subject and text in both languages. */
-export type MailKind<Data extends z.ZodObject = z.ZodObject, Completion extends z.ZodObject = z.ZodObject> = {
+/**
+ * A subject (one line) or prose of a mail as the shop comes with it; an empty line begins a paragraph. `{{name}}` stands
+ * for a placeholder of the mail or for the shop's name (`{{shop}}`). The owner may write it anew, but for what is
+ * `required` in it.
+ */
+export type MailText = Readonly<Record<Language, string>> & { readonly required?: readonly string[] };
+
+/** A text of the mail by its key, or a block that stays as it is built: a link, a table, the customer's own lines. */
+export type MailPart<Key extends string = string> = Key | Exclude<Block, string>;
+
+/** A kind of mail: the data it is made of, its words in both languages, and the order of its parts. */
+export type MailKind<
+	Data extends z.ZodObject = z.ZodObject,
+	Completion extends z.ZodObject = z.ZodObject,
+	Key extends string = string,
+> = {
 	causedBy: CausedBy;
+	/** Where the desk lists its words; null: they are not the owner's to change. */
+	group: MailGroup | null;
 	/** Checked when the mail is queued, and again when it leaves. */
 	data: Data;
 	/** Added when the mail is about to leave: what must not lie in the outbox (a code) or is not known before. */
 	completion: Completion;
-} & Record<Language, (data: z.output<Data> & z.output<Completion>, title: string) => Message>;
+	/** What every text of the mail may tell, by the name of the placeholder. */
+	placeholders: Readonly<
+		Record<string, (data: z.output<Data> & z.output<Completion>, language: Language) => string>
+	>;
+	/** In the order of the letter; `subject` is among them. */
+	texts: Readonly<Record<Key, MailText>>;
+	/** The text that is the subject; default: `subject`. */
+	subject?: (data: z.output<Data> & z.output<Completion>) => NoInfer<Key>;
+	parts: (
+		data: z.output<Data> & z.output<Completion>,
+		language: Language,
+	) => readonly MailPart<NoInfer<Key>>[];
+};
 
 export const noCompletion = z.object({});
 
-/** Infers the types of a kind's data, so that its texts and the code that queues it are checked against its schema. */
-export const mailKind = <Data extends z.ZodObject, Completion extends z.ZodObject>(
-	kind: MailKind<Data, Completion>,
-): MailKind<Data, Completion> => kind;
+/** Infers the types of a kind's data, so that its parts and the code that queues it are checked against its schema. */
+export const mailKind = <Data extends z.ZodObject, Completion extends z.ZodObject, Key extends string>(
+	kind: MailKind<Data, Completion, Key>,
+): MailKind<Data, Completion, Key> => kind;

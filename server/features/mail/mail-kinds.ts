@@ -10,6 +10,7 @@ import {
 } from './account.mails.ts';
 import { type Addressee, type Letter, type Sender, writeLetter } from './letter.ts';
 import type { MailKind } from './mail-kind.ts';
+import { type OwnMailTexts, wordedMessage } from './mail-texts.ts';
 import {
 	orderCancelled,
 	orderDigest,
@@ -61,7 +62,13 @@ export type CompletedName = {
 
 export const isMailName = (name: string): name is MailName => Object.hasOwn(mailKinds, name);
 
-/** The letter of a kind made of its parsed data. Throws a ZodError when the completion is not the kind's. */
+/** A kind by its name, with the types of its data left out: its schemas check them. */
+export const mailKindOf = (name: MailName): MailKind => mailKinds[name] as unknown as MailKind;
+
+/**
+ * The letter of a kind made of its parsed data, in the owner's words where there are any. Throws a ZodError when the
+ * completion is not the kind's.
+ */
 export function letterOf(
 	name: MailName,
 	language: Language,
@@ -69,8 +76,10 @@ export function letterOf(
 	completion: object,
 	shop: Sender,
 	addressee: Addressee,
+	own: OwnMailTexts = {},
 ): Letter {
-	const kind = mailKinds[name] as unknown as MailKind;
+	const kind = mailKindOf(name);
 	const whole = { ...data, ...kind.completion.parse(completion) };
-	return writeLetter(kind[language](whole, shop.title), language, shop, addressee);
+	const message = wordedMessage({ name, kind, data: whole, language }, shop.title, addressee, own);
+	return writeLetter(message, language, shop, addressee);
 }

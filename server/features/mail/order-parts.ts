@@ -3,7 +3,8 @@ import { shopTimeZone } from '#contract/calendar.ts';
 import { trackingPage } from '#contract/carriers.ts';
 import { type Language, locales } from '#contract/languages.ts';
 import { formatClp, formatUsd } from '#contract/money.ts';
-import type { Block, Row } from './letter.ts';
+import type { Row } from './letter.ts';
+import type { MailPart } from './mail-kind.ts';
 
 /** An order as its mails tell it. Money in whole CLP. */
 export const orderData = z.object({
@@ -30,6 +31,18 @@ export const orderData = z.object({
 	ordersUrl: z.url(),
 });
 export type OrderData = z.output<typeof orderData>;
+/** Blocks that tell of the parcel, before the amounts. */
+export type PartsOf = (data: OrderData, language: Language) => MailPart<never>[];
+type Told = (data: OrderData, language: Language) => string;
+
+/** What the words of every mail about an order may tell. */
+export const ofOrder = {
+	order: (data) => `${data.order}`,
+	total: (data, language) => `${formatClp(data.total, language)} CLP`,
+} satisfies Record<string, Told>;
+/** CLP that went back. */
+export const amount: Told = (data, language) => `${formatClp(data.amount ?? 0, language)} CLP`;
+export const reason: Told = (data) => data.reason;
 
 export const words = {
 	en: {
@@ -63,7 +76,10 @@ export const words = {
 };
 
 /** Where the parcel is, and where it goes. */
-export function parcelBlocks({ carrier, tracking, address }: OrderData, language: Language): Block[] {
+export function parcelBlocks(
+	{ carrier, tracking, address }: OrderData,
+	language: Language,
+): MailPart<never>[] {
 	const texts = words[language];
 	const rows: Row[] = [];
 	if (carrier) rows.push([texts.carrier, carrier]);
@@ -76,10 +92,10 @@ export function parcelBlocks({ carrier, tracking, address }: OrderData, language
 	];
 }
 
-export const addressBlocks = (address: string[], language: Language): Block[] =>
+export const addressBlocks = (address: string[], language: Language): MailPart<never>[] =>
 	address.length > 0 ? [{ ownLines: address, caption: words[language].address }] : [];
 
-export function moneyRows(data: OrderData, language: Language): Block {
+export function moneyRows(data: OrderData, language: Language): { rows: Row[] } {
 	const { items, shipping, discount, total, vat, usdCents } = data;
 	const texts = words[language];
 	const rows = items.map(({ brand, model, price }): Row => [`${brand} ${model}`, formatClp(price, language)]);

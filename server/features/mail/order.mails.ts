@@ -1,213 +1,215 @@
 import { z } from 'zod';
-import type { Language } from '#contract/languages.ts';
-import { formatClp } from '#contract/money.ts';
-import { confirmable, confirmationBlocks } from './account.mails.ts';
-import type { Block } from './letter.ts';
-import { type CausedBy, mailKind, noCompletion } from './mail-kind.ts';
+import type { MailGroup } from '#contract/mail-texts.schema.ts';
+import { confirmable, confirmationParts, confirmText } from './account.mails.ts';
+import { type CausedBy, type MailText, mailKind, noCompletion } from './mail-kind.ts';
 import {
 	addressBlocks,
+	amount,
 	heldUntil,
 	moneyRows,
-	type OrderData,
+	ofOrder,
 	orderData,
+	type PartsOf,
 	parcelBlocks,
+	reason,
 	words,
 } from './order-parts.ts';
 
-type OrderTexts = Record<
-	Language,
-	{ subject: (order: number, title: string) => string; lead: (data: OrderData) => string }
->;
-
-/** Blocks that tell of the parcel, before the amounts. */
-type PartsOf = (data: OrderData, language: Language) => Block[];
 const nothing: PartsOf = () => [];
 
 /** A step of an order: its lead, what was bought, and the link to the customer's orders. */
-const orderMail = (causedBy: CausedBy, texts: OrderTexts, parcel = nothing) =>
+const orderMail = (
+	kind: { causedBy: CausedBy; group: MailGroup; placeholders?: Partial<typeof steps> },
+	texts: { subject: MailText; lead: MailText },
+	parcel = nothing,
+) =>
 	mailKind({
-		causedBy,
+		...kind,
 		data: orderData,
 		completion: noCompletion,
-		en: (data, title) => orderMessage(data, title, 'en', texts.en, parcel),
-		es: (data, title) => orderMessage(data, title, 'es', texts.es, parcel),
+		placeholders: { ...ofOrder, ...kind.placeholders },
+		texts: { subject: texts.subject, lead: { required: ['order'], ...texts.lead } },
+		parts: (data, language) => [
+			'lead',
+			...parcel(data, language),
+			moneyRows(data, language),
+			{ link: data.ordersUrl, caption: words[language].seeOrders },
+		],
 	});
-
-const orderMessage = (
-	data: OrderData,
-	title: string,
-	language: Language,
-	{ subject, lead }: OrderTexts[Language],
-	parcel: PartsOf,
-) => ({
-	subject: subject(data.order, title),
-	blocks: [
-		lead(data),
-		...parcel(data, language),
-		moneyRows(data, language),
-		{ link: data.ordersUrl, caption: words[language].seeOrders },
-	],
-});
-
-/** For an account whose address is not confirmed: the click that lengthens the hold. */
-function longerHold(confirmUrl: string | null | undefined, language: Language): Block[] {
-	if (!confirmUrl) return [];
-	return [
-		language === 'en'
-			? 'Your e-mail is not confirmed yet, so the hold is short. Open the link below and we hold your watches longer.'
-			: 'Tu correo todavía no está confirmado, por eso la reserva es corta. Abre el enlace de abajo y te guardamos los relojes por más tiempo.',
-	];
-}
+const steps = { amount, reason };
 
 export const orderPlaced = mailKind({
 	causedBy: 'account',
+	group: 'orders',
 	data: orderData,
 	completion: confirmable,
-	en: (data, title) => ({
-		subject: `${title}: we have your order ${data.order}`,
-		blocks: [
-			`Thank you for your order ${data.order}. We hold your watches until ${heldUntil(data, 'en')} (Chile). Use the order number as the reference of your transfer.`,
-			moneyRows(data, 'en'),
-			{ link: data.paymentsUrl, caption: words.en.pay },
-			...longerHold(data.confirmUrl, 'en'),
-			...confirmationBlocks(data.confirmUrl, 'en'),
-			...addressBlocks(data.address, 'en'),
-		],
-	}),
-	es: (data, title) => ({
-		subject: `${title}: recibimos tu pedido ${data.order}`,
-		blocks: [
-			`Gracias por tu pedido ${data.order}. Te guardamos los relojes hasta el ${heldUntil(data, 'es')} (hora de Chile). Usa el número de pedido como referencia de la transferencia.`,
-			moneyRows(data, 'es'),
-			{ link: data.paymentsUrl, caption: words.es.pay },
-			...longerHold(data.confirmUrl, 'es'),
-			...confirmationBlocks(data.confirmUrl, 'es'),
-			...addressBlocks(data.address, 'es'),
-		],
-	}),
+	placeholders: { ...ofOrder, until: heldUntil },
+	texts: {
+		subject: {
+			en: '{{shop}}: we have your order {{order}}',
+			es: '{{shop}}: recibimos tu pedido {{order}}',
+		},
+		lead: {
+			en: 'Thank you for your order {{order}}. We hold your watches until {{until}} (Chile). Use the order number as the reference of your transfer.',
+			es: 'Gracias por tu pedido {{order}}. Te guardamos los relojes hasta el {{until}} (hora de Chile). Usa el número de pedido como referencia de la transferencia.',
+			required: ['order', 'until'],
+		},
+		/** For an account whose address is not confirmed: the click that lengthens the hold. */
+		longerHold: {
+			en: 'Your e-mail is not confirmed yet, so the hold is short. Open the link below and we hold your watches longer.',
+			es: 'Tu correo todavía no está confirmado, por eso la reserva es corta. Abre el enlace de abajo y te guardamos los relojes por más tiempo.',
+		},
+		confirm: confirmText,
+	},
+	parts: (data, language) => [
+		'lead',
+		moneyRows(data, language),
+		{ link: data.paymentsUrl, caption: words[language].pay },
+		...(data.confirmUrl ? (['longerHold'] as const) : []),
+		...confirmationParts(data.confirmUrl, language),
+		...addressBlocks(data.address, language),
+	],
 });
 
 /** An order that the shop made for the customer, who agreed to it elsewhere. Without an address it is picked up. */
 export const orderMade = mailKind({
 	causedBy: 'shop',
+	group: 'orders',
 	data: orderData,
 	completion: noCompletion,
-	en: (data, title) => ({
-		subject: `${title}: order ${data.order} is ready for you to pay`,
-		blocks: [
-			`As agreed, we made order ${data.order} for you and hold its watches until ${heldUntil(data, 'en')} (Chile). Use the order number as the reference of your transfer.`,
-			moneyRows(data, 'en'),
-			{ link: data.paymentsUrl, caption: words.en.pay },
-			...(data.address.length > 0 ? addressBlocks(data.address, 'en') : ['You pick it up at the shop.']),
-		],
-	}),
-	es: (data, title) => ({
-		subject: `${title}: el pedido ${data.order} está listo para que lo pagues`,
-		blocks: [
-			`Como acordamos, hicimos el pedido ${data.order} a tu nombre y te guardamos los relojes hasta el ${heldUntil(data, 'es')} (hora de Chile). Usa el número de pedido como referencia de la transferencia.`,
-			moneyRows(data, 'es'),
-			{ link: data.paymentsUrl, caption: words.es.pay },
-			...(data.address.length > 0 ? addressBlocks(data.address, 'es') : ['Lo retiras en la tienda.']),
-		],
-	}),
+	placeholders: { ...ofOrder, until: heldUntil },
+	texts: {
+		subject: {
+			en: '{{shop}}: order {{order}} is ready for you to pay',
+			es: '{{shop}}: el pedido {{order}} está listo para que lo pagues',
+		},
+		lead: {
+			en: 'As agreed, we made order {{order}} for you and hold its watches until {{until}} (Chile). Use the order number as the reference of your transfer.',
+			es: 'Como acordamos, hicimos el pedido {{order}} a tu nombre y te guardamos los relojes hasta el {{until}} (hora de Chile). Usa el número de pedido como referencia de la transferencia.',
+			required: ['order', 'until'],
+		},
+		pickUp: { en: 'You pick it up at the shop.', es: 'Lo retiras en la tienda.' },
+	},
+	parts: (data, language) => [
+		'lead',
+		moneyRows(data, language),
+		{ link: data.paymentsUrl, caption: words[language].pay },
+		...(data.address.length > 0 ? addressBlocks(data.address, language) : (['pickUp'] as const)),
+	],
 });
 
-export const orderPaid = orderMail('shop', {
-	en: {
-		subject: (order, title) => `${title}: we received the payment of order ${order}`,
-		lead: ({ order }) => `We received your payment of order ${order} and are getting it ready.`,
+export const orderPaid = orderMail(
+	{ causedBy: 'shop', group: 'payments' },
+	{
+		subject: {
+			en: '{{shop}}: we received the payment of order {{order}}',
+			es: '{{shop}}: recibimos el pago del pedido {{order}}',
+		},
+		lead: {
+			en: 'We received your payment of order {{order}} and are getting it ready.',
+			es: 'Recibimos el pago de tu pedido {{order}} y lo estamos preparando.',
+		},
 	},
-	es: {
-		subject: (order, title) => `${title}: recibimos el pago del pedido ${order}`,
-		lead: ({ order }) => `Recibimos el pago de tu pedido ${order} y lo estamos preparando.`,
-	},
-});
+);
 
-const shipped: OrderTexts = {
-	en: {
-		subject: (order, title) => `${title}: your order ${order} is on its way`,
-		lead: ({ order }) => `Your order ${order} has been sent.`,
+export const orderShipped = orderMail(
+	{ causedBy: 'shop', group: 'orders' },
+	{
+		subject: {
+			en: '{{shop}}: your order {{order}} is on its way',
+			es: '{{shop}}: tu pedido {{order}} va en camino',
+		},
+		lead: { en: 'Your order {{order}} has been sent.', es: 'Despachamos tu pedido {{order}}.' },
 	},
-	es: {
-		subject: (order, title) => `${title}: tu pedido ${order} va en camino`,
-		lead: ({ order }) => `Despachamos tu pedido ${order}.`,
-	},
-};
-export const orderShipped = orderMail('shop', shipped, parcelBlocks);
+	parcelBlocks,
+);
 
 /** The receipt of what was handed over at the shop. */
-export const orderHandedOver = orderMail('shop', {
-	en: {
-		subject: (order, title) => `${title}: your receipt of order ${order}`,
-		lead: ({ order }) => `Order ${order} is paid and was handed over to you. Thank you for your purchase.`,
+export const orderHandedOver = orderMail(
+	{ causedBy: 'shop', group: 'orders' },
+	{
+		subject: {
+			en: '{{shop}}: your receipt of order {{order}}',
+			es: '{{shop}}: el detalle de tu compra, pedido {{order}}',
+		},
+		lead: {
+			en: 'Order {{order}} is paid and was handed over to you. Thank you for your purchase.',
+			es: 'El pedido {{order}} está pagado y te lo entregamos en persona. Gracias por tu compra.',
+		},
 	},
-	es: {
-		subject: (order, title) => `${title}: el detalle de tu compra, pedido ${order}`,
-		lead: ({ order }) =>
-			`El pedido ${order} está pagado y te lo entregamos en persona. Gracias por tu compra.`,
-	},
-});
+);
 
-export const orderCancelled = orderMail('account', {
-	en: {
-		subject: (order, title) => `${title}: order ${order} was cancelled`,
-		lead: ({ order }) => `Your order ${order} was cancelled. There is nothing to pay.`,
+export const orderCancelled = orderMail(
+	{ causedBy: 'account', group: 'orders' },
+	{
+		subject: {
+			en: '{{shop}}: order {{order}} was cancelled',
+			es: '{{shop}}: el pedido {{order}} fue anulado',
+		},
+		lead: {
+			en: 'Your order {{order}} was cancelled. There is nothing to pay.',
+			es: 'Tu pedido {{order}} fue anulado. No tienes que pagar nada.',
+		},
 	},
-	es: {
-		subject: (order, title) => `${title}: el pedido ${order} fue anulado`,
-		lead: ({ order }) => `Tu pedido ${order} fue anulado. No tienes que pagar nada.`,
-	},
-});
+);
 
-export const orderReleased = orderMail('shop', {
-	en: {
-		subject: (order, title) => `${title}: we no longer hold the watches of order ${order}`,
-		lead: ({ order, reason }) =>
-			`We cancelled your order ${order} and no longer hold its watches. The reason: ${reason} There is nothing to pay; if you have paid, answer this message.`,
+export const orderReleased = orderMail(
+	{ causedBy: 'shop', group: 'orders', placeholders: { reason } },
+	{
+		subject: {
+			en: '{{shop}}: we no longer hold the watches of order {{order}}',
+			es: '{{shop}}: ya no guardamos los relojes del pedido {{order}}',
+		},
+		lead: {
+			en: 'We cancelled your order {{order}} and no longer hold its watches. The reason: {{reason}} There is nothing to pay; if you have paid, answer this message.',
+			es: 'Anulamos tu pedido {{order}} y ya no guardamos sus relojes. El motivo: {{reason}} No tienes que pagar nada; si ya pagaste, responde este mensaje.',
+			required: ['order', 'reason'],
+		},
 	},
-	es: {
-		subject: (order, title) => `${title}: ya no guardamos los relojes del pedido ${order}`,
-		lead: ({ order, reason }) =>
-			`Anulamos tu pedido ${order} y ya no guardamos sus relojes. El motivo: ${reason} No tienes que pagar nada; si ya pagaste, responde este mensaje.`,
-	},
-});
+);
 
-export const orderExpired = orderMail('account', {
-	en: {
-		subject: (order, title) => `${title}: order ${order} has expired`,
-		lead: ({ order }) =>
-			`We received no payment of order ${order} in time and no longer hold its watches. If you have paid, answer this message and we will look into it.`,
+export const orderExpired = orderMail(
+	{ causedBy: 'account', group: 'orders' },
+	{
+		subject: {
+			en: '{{shop}}: order {{order}} has expired',
+			es: '{{shop}}: el pedido {{order}} venció',
+		},
+		lead: {
+			en: 'We received no payment of order {{order}} in time and no longer hold its watches. If you have paid, answer this message and we will look into it.',
+			es: 'No recibimos a tiempo el pago del pedido {{order}} y ya no guardamos sus relojes. Si pagaste, responde este mensaje y lo revisamos.',
+		},
 	},
-	es: {
-		subject: (order, title) => `${title}: el pedido ${order} venció`,
-		lead: ({ order }) =>
-			`No recibimos a tiempo el pago del pedido ${order} y ya no guardamos sus relojes. Si pagaste, responde este mensaje y lo revisamos.`,
-	},
-});
+);
 
-export const orderRefunded = orderMail('shop', {
-	en: {
-		subject: (order, title) => `${title}: the money of order ${order} is going back to you`,
-		lead: ({ order }) => `We are returning the money of order ${order}.`,
+export const orderRefunded = orderMail(
+	{ causedBy: 'shop', group: 'payments' },
+	{
+		subject: {
+			en: '{{shop}}: the money of order {{order}} is going back to you',
+			es: '{{shop}}: te devolvemos el dinero del pedido {{order}}',
+		},
+		lead: {
+			en: 'We are returning the money of order {{order}}.',
+			es: 'Estamos devolviendo el dinero del pedido {{order}}.',
+		},
 	},
-	es: {
-		subject: (order, title) => `${title}: te devolvemos el dinero del pedido ${order}`,
-		lead: ({ order }) => `Estamos devolviendo el dinero del pedido ${order}.`,
-	},
-});
+);
 
-export const orderPartRefunded = orderMail('shop', {
-	en: {
-		subject: (order, title) => `${title}: part of the money of order ${order} is going back to you`,
-		lead: ({ order, amount, reason }) =>
-			`We are returning ${formatClp(amount ?? 0, 'en')} CLP of order ${order}. The reason: ${reason}`,
+export const orderPartRefunded = orderMail(
+	{ causedBy: 'shop', group: 'payments', placeholders: { amount, reason } },
+	{
+		subject: {
+			en: '{{shop}}: part of the money of order {{order}} is going back to you',
+			es: '{{shop}}: te devolvemos una parte del pedido {{order}}',
+		},
+		lead: {
+			en: 'We are returning {{amount}} of order {{order}}. The reason: {{reason}}',
+			es: 'Estamos devolviendo {{amount}} del pedido {{order}}. El motivo: {{reason}}',
+			required: ['amount', 'order', 'reason'],
+		},
 	},
-	es: {
-		subject: (order, title) => `${title}: te devolvemos una parte del pedido ${order}`,
-		lead: ({ order, amount, reason }) =>
-			`Estamos devolviendo ${formatClp(amount ?? 0, 'es')} CLP del pedido ${order}. El motivo: ${reason}`,
-	},
-});
+);
 
 const states = {
 	en: {
@@ -222,24 +224,27 @@ const states = {
 /** Instead of one mail for every step when a customer places and cancels again and again. */
 export const orderDigest = mailKind({
 	causedBy: 'account',
+	group: 'orders',
 	data: z.object({ userId: z.int(), since: z.iso.datetime(), ordersUrl: z.url() }),
 	completion: z.object({
 		orders: z.array(z.object({ order: z.int(), state: z.enum(['pending', 'paid', 'expired', 'cancelled']) })),
 	}),
-	en: ({ orders, ordersUrl }, title) => ({
-		subject: `${title}: your latest orders`,
-		blocks: [
-			'You placed or cancelled several orders, so here they are in one message.',
-			{ rows: orders.map(({ order, state }) => [`Order ${order}`, states.en[state]]) },
-			{ link: ordersUrl, caption: words.en.seeOrders },
-		],
-	}),
-	es: ({ orders, ordersUrl }, title) => ({
-		subject: `${title}: tus últimos pedidos`,
-		blocks: [
-			'Hiciste o anulaste varios pedidos, así que van todos en un solo mensaje.',
-			{ rows: orders.map(({ order, state }) => [`Pedido ${order}`, states.es[state]]) },
-			{ link: ordersUrl, caption: words.es.seeOrders },
-		],
-	}),
+	placeholders: {},
+	texts: {
+		subject: { en: '{{shop}}: your latest orders', es: '{{shop}}: tus últimos pedidos' },
+		lead: {
+			en: 'You placed or cancelled several orders, so here they are in one message.',
+			es: 'Hiciste o anulaste varios pedidos, así que van todos en un solo mensaje.',
+		},
+	},
+	parts: ({ orders, ordersUrl }, language) => [
+		'lead',
+		{
+			rows: orders.map(({ order, state }) => [
+				`${{ en: 'Order', es: 'Pedido' }[language]} ${order}`,
+				states[language][state],
+			]),
+		},
+		{ link: ordersUrl, caption: words[language].seeOrders },
+	],
 });

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import type { Language } from '#contract/languages.ts';
 import { formatClp } from '#contract/money.ts';
-import type { Block } from './letter.ts';
 import { mailKind, noCompletion } from './mail-kind.ts';
 
 /** Steps of orders since the last mail to the owner. Money in whole CLP. */
@@ -35,55 +34,57 @@ const kinds: Record<Language, Record<Kind, (order: number) => string>> = {
 	},
 };
 
-const rows = ({ news }: News, language: Language): Block => ({
+const rows = ({ news }: News, language: Language) => ({
 	rows: news.map(({ order, kind, total, watch, units }): [string, string] => [
 		`${kinds[language][kind](order)} · ${watch}${units > 1 ? ` +${units - 1}` : ''}`,
 		`${formatClp(total, language)} CLP`,
 	]),
 });
 
-/** The only thing that happened, in the subject. */
-const only = ({ news: [first, ...rest] }: News, language: Language) =>
-	first && rest.length === 0 ? kinds[language][first.kind](first.order) : null;
+/** The first thing that happened; the subject tells it when nothing else did. */
+const event = ({ news: [first] }: News, language: Language) =>
+	first ? kinds[language][first.kind](first.order) : '';
 
 export const ownerNews = mailKind({
 	causedBy: 'shop',
+	group: 'owner',
 	data: newsData,
 	completion: noCompletion,
-	en: (data, title) => ({
-		subject: `${title}: ${only(data, 'en') ?? `${data.news.length} orders with news`}`,
-		blocks: [
-			'This came in at the shop:',
-			rows(data, 'en'),
-			{ link: data.deskUrl, caption: 'Open it at the desk' },
-		],
-	}),
-	es: (data, title) => ({
-		subject: `${title}: ${only(data, 'es') ?? `${data.news.length} pedidos con novedades`}`,
-		blocks: [
-			'Esto llegó a la tienda:',
-			rows(data, 'es'),
-			{ link: data.deskUrl, caption: 'Verlo en el escritorio' },
-		],
-	}),
+	placeholders: { event, count: ({ news }) => `${news.length}` },
+	texts: {
+		subject: { en: '{{shop}}: {{event}}', es: '{{shop}}: {{event}}', required: ['event'] },
+		subjectOfSeveral: {
+			en: '{{shop}}: {{count}} orders with news',
+			es: '{{shop}}: {{count}} pedidos con novedades',
+		},
+		lead: { en: 'This came in at the shop:', es: 'Esto llegó a la tienda:' },
+	},
+	subject: ({ news }) => (news.length === 1 ? 'subject' : 'subjectOfSeveral'),
+	parts: (data, language) => [
+		'lead',
+		rows(data, language),
+		{
+			link: data.deskUrl,
+			caption: { en: 'Open it at the desk', es: 'Verlo en el escritorio' }[language],
+		},
+	],
 });
 
 export const ownerTest = mailKind({
 	causedBy: 'shop',
+	group: 'owner',
 	data: z.object({ deskUrl: z.url() }),
 	completion: noCompletion,
-	en: ({ deskUrl }, title) => ({
-		subject: `${title}: a test letter`,
-		blocks: [
-			'This letter was asked for at the desk. It arrived, so the shop can write to your customers.',
-			{ link: deskUrl, caption: 'Mails at the desk' },
-		],
-	}),
-	es: ({ deskUrl }, title) => ({
-		subject: `${title}: carta de prueba`,
-		blocks: [
-			'Pediste esta carta en el escritorio. Si llegó, la tienda puede escribirles a tus clientes.',
-			{ link: deskUrl, caption: 'Correos en el escritorio' },
-		],
-	}),
+	placeholders: {},
+	texts: {
+		subject: { en: '{{shop}}: a test letter', es: '{{shop}}: carta de prueba' },
+		lead: {
+			en: 'This letter was asked for at the desk. It arrived, so the shop can write to your customers.',
+			es: 'Pediste esta carta en el escritorio. Si llegó, la tienda puede escribirles a tus clientes.',
+		},
+	},
+	parts: ({ deskUrl }, language) => [
+		'lead',
+		{ link: deskUrl, caption: { en: 'Mails at the desk', es: 'Correos en el escritorio' }[language] },
+	],
 });

@@ -1,0 +1,87 @@
+import type { Language } from '#contract/languages.ts';
+import type { EditableText } from '#contract/texts.ts';
+import { type Addressee, type Block, type Message, oneLine } from './letter.ts';
+import type { MailKind, MailText } from './mail-kind.ts';
+
+/** The first and last words of every mail. A name is known only where the address is confirmed. */
+const frame = {
+	greeting: { en: 'Hello {{name}},', es: 'Hola, {{name}}:', required: ['name'] },
+	greetingUnnamed: { en: 'Hello,', es: 'Hola:' },
+	closing: { en: 'Best regards,\n{{shop}}', es: 'Saludos,\n{{shop}}' },
+} as const satisfies Record<string, MailText>;
+type FrameKey = keyof typeof frame;
+const isFrameKey = (key: string): key is FrameKey => Object.hasOwn(frame, key);
+
+/** The name that greeting and closing of every mail have; a mail may have its own. */
+const everyMail = 'all';
+
+/** The owner's words by `wordsKey`, each a text that is taken. */
+export type OwnMailTexts = Readonly<Record<string, string>>;
+export const wordsKey = (language: Language, mail: string, key: string) => `${language}.${mail}.${key}`;
+
+/** The texts of a kind in the order of the letter, with greeting and closing. */
+export const textsOf = (kind: Pick<MailKind, 'texts'> | null): [key: string, text: MailText][] => {
+	const { subjects, prose } = Object.groupBy(Object.entries(kind?.texts ?? {}), ([key]) =>
+		key.startsWith('subject') ? 'subjects' : 'prose',
+	);
+	const { greeting, greetingUnnamed, closing } = frame;
+	return [
+		...(subjects ?? []),
+		...Object.entries({ greeting, greetingUnnamed }),
+		...(prose ?? []),
+		['closing', closing],
+	];
+};
+
+/** What the owner may write for one text of a mail. */
+export function takenOf(
+	kind: Pick<MailKind, 'placeholders'> | null,
+	key: string,
+	text: MailText,
+): Omit<EditableText, 'name'> {
+	const named = key === 'greeting' ? ['name'] : [];
+	return {
+		kind: /^(subject|greeting)/.test(key) ? 'line' : 'paragraphs',
+		placeholders: ['shop', ...named, ...Object.keys(kind?.placeholders ?? {})],
+		required: text.required ?? [],
+	};
+}
+
+/** The words of one text: the owner's for this mail, for every mail, or the shop's own. */
+const wordsOf = (own: OwnMailTexts, language: Language, mail: string, key: string, text: MailText): string =>
+	own[wordsKey(language, mail, key)] ??
+	(isFrameKey(key) ? own[wordsKey(language, everyMail, key)] : undefined) ??
+	text[language];
+
+/** A mail in its words: each text by its key, paragraph by paragraph, between the blocks that stay as they are built. */
+export function wordedMessage(
+	{
+		name: mail,
+		kind,
+		data,
+		language,
+	}: { name: string; kind: MailKind; data: Record<string, unknown>; language: Language },
+	shop: string,
+	addressee: Addressee,
+	own: OwnMailTexts,
+): Message {
+	const name = oneLine(addressee?.firstName ?? '');
+	const value = (placeholder: string): string => {
+		if (placeholder === 'shop') return shop;
+		if (placeholder === 'name') return name;
+		return kind.placeholders[placeholder]?.(data, language) ?? '';
+	};
+	const paragraphs = (key: string): string[] => {
+		const text = isFrameKey(key) ? frame[key] : (kind.texts[key] as MailText);
+		// Split before the values are put in: a value is told as it is, whatever stands in it.
+		return wordsOf(own, language, mail, key, text)
+			.split(/\n{2,}/)
+			.map((one) => one.replace(/\{\{\s*(\w+)\s*\}\}/g, (_, placeholder: string) => value(placeholder)));
+	};
+	const subject = kind.subject?.(data) ?? 'subject';
+	const parts = [name ? 'greeting' : 'greetingUnnamed', ...kind.parts(data, language), 'closing'];
+	return {
+		subject: paragraphs(subject).join(' '),
+		blocks: parts.flatMap((part): Block[] => (typeof part === 'string' ? paragraphs(part) : [part])),
+	};
+}
