@@ -1,31 +1,45 @@
-import { Agent, request } from 'node:http';
+import { once } from 'node:events';
+import { connect } from 'node:net';
 import type { Buyer } from './buyers.ts';
 
 /** The shop refuses more than 60 orders an hour of one account. */
 const ordersAnAccount = 55;
-const agent = new Agent({ keepAlive: true });
 
 type Answer = { status: number; body: { data: { id: number } | null; error?: { message: string } } };
 
-function post(address: string, path: string, { jwt, ip }: Buyer, body?: object): Promise<Answer> {
-	return new Promise((resolve, reject) => {
-		const headers = {
-			authorization: `Bearer ${jwt}`,
-			'x-forwarded-for': ip,
-			...(body && { 'content-type': 'application/json' }),
-		};
-		const sent = request(address + path, { method: 'POST', agent, headers }, (response) => {
-			let text = '';
-			response.setEncoding('utf8');
-			response.on('data', (part) => {
-				text += part;
-			});
-			response.on('end', () => resolve({ status: response.statusCode ?? 0, body: JSON.parse(text) }));
-			response.on('error', reject);
-		});
-		sent.on('error', reject);
-		sent.end(body && JSON.stringify(body));
+/**
+ * A kept connection on which one request follows the other. Written by hand: Node's client took half a millisecond of each
+ * request from the cores on which the shop was measured.
+ */
+async function openConnection(address: string) {
+	const { hostname, port, host } = new URL(address);
+	const socket = connect(Number(port), hostname).setEncoding('latin1').setNoDelay();
+	await once(socket, 'connect');
+	let received = '';
+	let waiting: { resolve: (answer: Answer) => void; reject: (error: Error) => void } | null = null;
+	socket.on('data', (part: string) => {
+		received += part;
+		const head = received.indexOf('\r\n\r\n');
+		if (head < 0) return;
+		const length = Number(/\r\ncontent-length: (\d+)/i.exec(received)?.[1]);
+		if (received.length < head + 4 + length) return;
+		const body = Buffer.from(received.slice(head + 4), 'latin1').toString();
+		const status = Number(received.slice(9, 12));
+		received = '';
+		waiting?.resolve({ status, body: JSON.parse(body) });
 	});
+	socket.on('error', (error) => waiting?.reject(error));
+	socket.on('close', () => waiting?.reject(new Error('the shop closed the connection')));
+	const post = (path: string, { jwt, ip }: Buyer, body?: object): Promise<Answer> =>
+		new Promise((resolve, reject) => {
+			waiting = { resolve, reject };
+			const text = body ? JSON.stringify(body) : '';
+			const type = body ? 'content-type: application/json\r\n' : '';
+			socket.write(
+				`POST ${path} HTTP/1.1\r\nhost: ${host}\r\nauthorization: Bearer ${jwt}\r\nx-forwarded-for: ${ip}\r\n${type}content-length: ${text.length}\r\n\r\n${text}`,
+			);
+		});
+	return { post, close: () => socket.destroy() };
 }
 
 export type Sold = { placed: number[]; cancelled: number[]; sold: number; seconds: number };
@@ -54,13 +68,14 @@ export async function buyAndCancel(
 	const begun = performance.now();
 	const end = begun + seconds * 1_000;
 	const buy = async () => {
+		const { post, close } = await openConnection(address);
 		while (performance.now() < end) {
 			const buyer = buyers.pop();
 			if (!buyer) throw new Error('there are too few accounts for so many orders');
 			for (let n = 0; n < ordersAnAccount && performance.now() < end; n++) {
 				const documentId = watches[Math.floor(Math.random() * watches.length)];
 				const pressed = performance.now();
-				const order = await post(address, '/api/orders', buyer, {
+				const order = await post('/api/orders', buyer, {
 					data: { items: [{ documentId }], shippingAddress: buyer.addressId },
 				});
 				if (order.status === 409) {
@@ -70,11 +85,12 @@ export async function buyAndCancel(
 				if (order.status !== 201) throw new Error(JSON.stringify(order.body));
 				const accepted = performance.now();
 				placed.push(accepted - pressed);
-				const given = await post(address, `/api/orders/${order.body.data?.id}/cancel`, buyer);
+				const given = await post(`/api/orders/${order.body.data?.id}/cancel`, buyer);
 				if (given.status !== 200) throw new Error(JSON.stringify(given.body));
 				cancelled.push(performance.now() - accepted);
 			}
 		}
+		close();
 	};
 	await Promise.all(Array.from({ length: atOnce }, buy));
 	return { placed, cancelled, sold, seconds: (performance.now() - begun) / 1_000 };

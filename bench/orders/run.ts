@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { chmodSync, cpSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { type Kysely, sql } from 'kysely';
 import { openPostgres } from '#postgres/postgres.ts';
 import { openDatabase } from '#server/database/database.ts';
@@ -83,6 +84,7 @@ async function openSide(name: string, program: string, databaseUrl: string | nul
 	const watches = rows.map(({ id }) => id);
 	const units = await unitsOf(db);
 	const shop = await startShop(program, { databaseUrl: postgres.databaseUrl, config });
+	await settle(db);
 	let acknowledged = 0;
 	return {
 		name,
@@ -116,6 +118,17 @@ async function openSide(name: string, program: string, databaseUrl: string | nul
 			await postgres.stop();
 		},
 	};
+}
+
+/**
+ * Waits for what a shop does once at its first start, naming the plates of all watches, and gives the tables the figures
+ * that PostgreSQL gathers in the background of a shop that has run for a while.
+ */
+async function settle(db: Kysely<Database>): Promise<void> {
+	const named = async () =>
+		(await sql`select where not exists (select from pictures where drawing is null)`.execute(db)).rows.length;
+	while (!(await named())) await sleep(200);
+	await sql`vacuum analyze`.execute(db);
 }
 
 /** The program of another commit, beside this one's packages, with this bench's process. */
