@@ -1,6 +1,12 @@
+import type { Compilable, Kysely } from 'kysely';
 import { sqlText } from './sql-text.ts';
+import type { Database } from './tables.ts';
 
-/** Begins a statement that is asked again and again: each connection plans it once. */
+/**
+ * Begins a statement that is asked again and again: each connection plans it once. A list of values is given as
+ * `any(array(select unnest($1)))`: of `any($1)` PostgreSQL sees how short the list is and plans each time anew, which took
+ * half a millisecond of each order.
+ */
 export const often = sqlText`/* often */ `;
 /** A prepared statement stays in PostgreSQL's memory, for each connection: only so many. */
 const mostPrepared = 200;
@@ -14,4 +20,10 @@ export function preparedName(text: string): string | undefined {
 	const name = `often_${names.size}`;
 	names.set(text, name);
 	return name;
+}
+
+/** Asks a statement that Kysely writes as one that is asked often. */
+export async function askOften<T>(db: Kysely<Database>, statement: Compilable<T>): Promise<T[]> {
+	const compiled = statement.compile();
+	return (await db.executeQuery<T>({ ...compiled, sql: `${often}${compiled.sql}` })).rows;
 }

@@ -1,22 +1,25 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
+import { askOften } from '../../database/prepared.ts';
 import type { Database } from '../../database/tables.ts';
 import type { Sealed } from '../../sealed.ts';
 import { isAssistant, userDocumentId } from '../users/users.rows.ts';
 
 /** The users that sessions belong to, while both live, by the session's id. */
 export async function findLiveSessions(db: Kysely<Database>, sessionIds: readonly string[], now: Date) {
-	const rows = await db
-		.selectFrom('sessions')
-		.select([
-			'id',
-			'user_id as userId',
-			userDocumentId('sessions.user_id').as('documentId'),
-			isAssistant('sessions.user_id').as('isAssistant'),
-		])
-		.where('id', '=', sql<string>`any(${sessionIds}::uuid[])`)
-		.where('ended_at', 'is', null)
-		.where('expires_at', '>', now)
-		.execute();
+	const rows = await askOften(
+		db,
+		db
+			.selectFrom('sessions')
+			.select([
+				'id',
+				'user_id as userId',
+				userDocumentId('sessions.user_id').as('documentId'),
+				isAssistant('sessions.user_id').as('isAssistant'),
+			])
+			.where('id', '=', sql<string>`any(array(select unnest(${sessionIds}::uuid[])))`)
+			.where('ended_at', 'is', null)
+			.where('expires_at', '>', now),
+	);
 	return new Map(rows.map(({ id, ...user }) => [id, user]));
 }
 

@@ -22,7 +22,7 @@ export type LockedWatch = {
 export const lockedWatchesSql = (documentIds: SqlText, onlyIf: SqlText): SqlText => sqlText`
 	select w.id, w.document_id, w.brand_name, w.model, w.price, w.stock, w.draft,
 		(select row_to_json(p) from (${firstPictureSql(sqlText`w.id`)}) p) as picture
-	from watches w where w.document_id = any(${documentIds}) and ${onlyIf} order by w.id for update`;
+	from watches w where w.document_id = any(array(select unnest(${documentIds}))) and ${onlyIf} order by w.id for update`;
 
 /** The condition that there is a watch of this documentId. */
 export const isWatch = (documentId: RawBuilder<string>) =>

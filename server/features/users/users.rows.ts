@@ -8,6 +8,7 @@ import {
 } from 'kysely';
 import type { Language } from '#contract/languages.ts';
 import type { UsersTable } from '../../database/accounts.tables.ts';
+import { askOften } from '../../database/prepared.ts';
 import { type SqlText, sqlText } from '../../database/sql-text.ts';
 import type { Database } from '../../database/tables.ts';
 import { addressDocumentId } from '../addresses/addresses.rows.ts';
@@ -27,8 +28,9 @@ export function findUser(db: Kysely<Database>, id: number) {
 	return users(db).where('users.id', '=', id).executeTakeFirst();
 }
 
-export function findUserByEmail(db: Kysely<Database>, email: string) {
-	return users(db).where(sql`lower(users.email)`, '=', plainEmail(email)).executeTakeFirst();
+export async function findUserByEmail(db: Kysely<Database>, email: string) {
+	const [user] = await askOften(db, users(db).where(sql`lower(users.email)`, '=', plainEmail(email)));
+	return user;
 }
 
 /** The account of an e-mail address or a user name; an address goes before a name of the same text. */
