@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { languages } from '../contract/languages.ts';
 import { mark } from '../server/features/mail/letter-html.ts';
 import { letterOf, type MailName, mailKinds } from '../server/features/mail/mail-kinds.ts';
-import { sampleMails } from '../tests/support/sample-mails.ts';
+import { sampleMails } from '../server/features/mail/sample-mails.ts';
 
 const folder = process.argv[2] ?? 'data/letters';
 const seller = {

@@ -14,6 +14,7 @@ import { manifestRoutes } from './features/constants/manifest.routes.ts';
 import { documentationRoutes } from './features/documentation/documentation.routes.ts';
 import { exchangeRateRoutes } from './features/exchange-rate/exchange-rate.routes.ts';
 import { healthRoutes } from './features/health/health.routes.ts';
+import { mailTextsRoutes } from './features/mail/mail-texts.routes.ts';
 import { metricsRoutes } from './features/metrics/metrics.routes.ts';
 import { ordersRoutes } from './features/orders/orders.routes.ts';
 import { ownerRoutes } from './features/owner/owner.routes.ts';
@@ -92,6 +93,7 @@ export async function createApp(
 	paymentsRoutes(app, deps);
 	exchangeRateRoutes(app, deps);
 	ownerRoutes(app, deps);
+	mailTextsRoutes(app, deps);
 	auditRoutes(app, deps);
 	peopleRoutes(app, deps);
 	settingsRoutes(app, settings);

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { languages } from '#contract/languages.ts';
-import { sampleMails } from '#tests/support/sample-mails.ts';
 import { letterOf, type MailName, mailKinds } from './mail-kinds.ts';
+import { sampleMails } from './sample-mails.ts';
 
 const seller = {
 	...{ legalName: 'Relojería <b>Áncora</b> SpA', rut: '76.123.456-0', address: 'Nueva Providencia 2155' },

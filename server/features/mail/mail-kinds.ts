@@ -8,6 +8,7 @@ import {
 	passwordReset,
 	welcome,
 } from './account.mails.ts';
+import { mailDraft } from './draft.mails.ts';
 import { type Addressee, type Letter, type Sender, writeLetter } from './letter.ts';
 import type { MailKind } from './mail-kind.ts';
 import { type OwnMailTexts, wordedMessage } from './mail-texts.ts';
@@ -25,6 +26,7 @@ import {
 	orderShipped,
 } from './order.mails.ts';
 import { ownerNews, ownerTest } from './owner.mails.ts';
+import { previewData } from './sample-mails.ts';
 import { webhookOff } from './webhook.mails.ts';
 
 /** Every mail the shop sends, by the name that the outbox keeps. */
@@ -48,6 +50,7 @@ export const mailKinds = {
 	'order-digest': orderDigest,
 	'owner-news': ownerNews,
 	'owner-test': ownerTest,
+	'mail-draft': mailDraft,
 	'webhook-off': webhookOff,
 } satisfies Record<string, unknown>;
 
@@ -78,8 +81,24 @@ export function letterOf(
 	addressee: Addressee,
 	own: OwnMailTexts = {},
 ): Letter {
+	if (name === 'mail-draft') return draftLetter(data as Draft, language, shop, addressee, own);
 	const kind = mailKindOf(name);
 	const whole = { ...data, ...kind.completion.parse(completion) };
 	const message = wordedMessage({ name, kind, data: whole, language }, shop.title, addressee, own);
 	return writeLetter(message, language, shop, addressee);
+}
+
+type Draft = MailData<'mail-draft'>;
+/** The letter of a draft's kind, on made-up data, in its words. Throws when there is no such kind any more. */
+export function draftLetter(
+	{ mail, texts, other, site }: Draft,
+	language: Language,
+	shop: Sender,
+	addressee: Addressee,
+	own: OwnMailTexts,
+): Letter {
+	if (!isMailName(mail) || mail === 'mail-draft') throw new TypeError('no such mail');
+	const sample = previewData(mail, other, site);
+	const data = mailKindOf(mail).data.parse(sample);
+	return letterOf(mail, language, data, sample, shop, other ? null : addressee, { ...own, ...texts });
 }

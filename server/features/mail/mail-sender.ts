@@ -7,6 +7,8 @@ import { claimDueMails, forgetMail, markFailed, markSent } from './mail.queries.
 import type { LeavingMail, MailCompletions } from './mail.service.ts';
 import { isMailName, letterOf, type MailName, mailKinds } from './mail-kinds.ts';
 import { countMail } from './mail-limits.ts';
+import { ownMailTexts } from './mail-texts.service.ts';
+import type { OwnMailTexts } from './mail-texts.ts';
 import { createTransport, type Transport } from './transport.ts';
 
 export type MailOptions = {
@@ -30,10 +32,12 @@ export async function sendDueMails(
 	const { db, clock } = deps;
 	const { log } = options;
 	const due = await claimDueMails(db, clock(), 5);
+	// Read when mails leave, so that every process has the words of that moment.
+	const own = due.length > 0 ? await ownMailTexts(db) : {};
 	for (const row of due) {
 		const { id, template, attempts } = row;
 		try {
-			if (await sendMail(deps, transport, row, options)) {
+			if (await sendMail(deps, transport, row, own, options)) {
 				await markSent(db, id, clock());
 				log.info({ mail: id, template }, 'mail sent');
 			} else {
@@ -54,6 +58,7 @@ async function sendMail(
 	deps: Deps,
 	transport: Transport,
 	row: OutboxMail,
+	own: OwnMailTexts,
 	{ completions, addresseeOf }: Pick<MailOptions, 'completions' | 'addresseeOf'>,
 ): Promise<boolean> {
 	const { id, template: kind, attempts, recipient, language, created_at: createdAt } = row;
@@ -70,7 +75,7 @@ async function sendMail(
 		: { completion: {} };
 	if (!completed) return false;
 	const { completion, recipient: to = recipient, language: inLanguage = language } = completed;
-	const letter = letterOf(kind, inLanguage, data, completion, deps.config, addressee);
+	const letter = letterOf(kind, inLanguage, data, completion, deps.config, addressee, own);
 	const name = `${createdAt.toISOString().replace(/\D/g, '').slice(0, 14)}-${id}-${kind}`;
 	await transport.send(letter, { id: name, recipient: to, date: deps.clock() });
 	return true;

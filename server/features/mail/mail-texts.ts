@@ -13,10 +13,10 @@ type FrameKey = keyof typeof frame;
 const isFrameKey = (key: string): key is FrameKey => Object.hasOwn(frame, key);
 
 /** The name that greeting and closing of every mail have; a mail may have its own. */
-const everyMail = 'all';
+export const everyMail = 'all';
 
 /** The owner's words by `wordsKey`, each a text that is taken. */
-export type OwnMailTexts = Readonly<Record<string, string>>;
+export type OwnMailTexts = Readonly<Record<string, string | undefined>>;
 export const wordsKey = (language: Language, mail: string, key: string) => `${language}.${mail}.${key}`;
 
 /** The texts of a kind in the order of the letter, with greeting and closing. */
@@ -48,7 +48,13 @@ export function takenOf(
 }
 
 /** The words of one text: the owner's for this mail, for every mail, or the shop's own. */
-const wordsOf = (own: OwnMailTexts, language: Language, mail: string, key: string, text: MailText): string =>
+export const wordsOf = (
+	own: OwnMailTexts,
+	language: Language,
+	mail: string,
+	key: string,
+	text: MailText,
+): string =>
 	own[wordsKey(language, mail, key)] ??
 	(isFrameKey(key) ? own[wordsKey(language, everyMail, key)] : undefined) ??
 	text[language];

@@ -5,6 +5,10 @@ export function savedSettings(db: Kysely<Database>) {
 	return db.selectFrom('settings').selectAll().execute();
 }
 
+export function savedTexts(db: Kysely<Database>, prefix: string) {
+	return db.selectFrom('settings').selectAll().where('name', 'like', `${prefix}%`).execute();
+}
+
 /** Holds all settings until the transaction ends: bounds are checked against each other. */
 export async function lockSettings(trx: Transaction<Database>): Promise<void> {
 	await sql`lock table settings in share row exclusive mode`.execute(trx);

@@ -1,18 +1,12 @@
 import { type Language, languages } from '#contract/languages.ts';
 import type { OwnText, OwnTextsInput } from '#contract/texts.schema.ts';
-import {
-	type EditableText,
-	editableTexts,
-	readOwnText,
-	type TextFault,
-	writeOwnText,
-} from '#contract/texts.ts';
+import { type EditableText, editableTexts, readOwnText, writeOwnText } from '#contract/texts.ts';
 import { noteEverything } from '../../change-feed/change-feed.queries.ts';
-import { inTransaction } from '../../database/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import { ShopError } from '../../shop-error.ts';
-import { type Author, recordAudit } from '../audit/audit.service.ts';
-import { deleteSettings, lockSettings, savedSettings, saveSettings } from './settings.queries.ts';
+import type { Author } from '../audit/audit.service.ts';
+import { faultMessage, saveOwnTexts } from './own-texts.service.ts';
+import { savedSettings } from './settings.queries.ts';
 
 /** Texts of the pages by section, as `public/locales` has them. */
 export type Texts = { [key: string]: unknown };
@@ -23,17 +17,6 @@ const all: readonly EditableText[] = Object.values(editableTexts).flat();
 const find = (name: string) => all.find((one) => one.name === name);
 /** The row of a text among the settings. */
 const keyOf = (language: Language, name: string) => `text.${language}.${name}`;
-
-const faults: Record<TextFault, (at: string) => string> = {
-	empty: () => 'takes a text; null gives it back to the built-in one',
-	oneLine: (at) => `takes one line, and has another: "${at}"`,
-	noHeading: (at) => `takes a heading first, as in "## Heading", before "${at}"`,
-	noText: (at) => `takes a text below the heading "${at}"`,
-	afterList: (at) => `takes no paragraph after a list: give "${at}" a heading of its own`,
-	noList: (at) => `takes no list, as below "${at}"`,
-	placeholder: (at) => `${at} is no placeholder of this text`,
-	missing: (at) => `takes ${at}, which is not there`,
-};
 
 function at(texts: unknown, name: string): unknown {
 	let value = texts;
@@ -93,10 +76,11 @@ export async function listOwnTexts({ db, texts }: Pick<Deps, 'db' | 'texts'>): P
  * an unknown placeholder, or that cannot be read.
  */
 export async function changeOwnTexts(
-	{ db, clock, texts }: Pick<Deps, 'db' | 'clock' | 'texts'>,
+	deps: Pick<Deps, 'db' | 'clock' | 'texts'>,
 	input: OwnTextsInput,
 	author: Author,
 ): Promise<void> {
+	const { texts } = deps;
 	const given = languages.flatMap((language) =>
 		Object.entries(input[language] ?? {}).map(([name, typed]) => {
 			const one = find(name);
@@ -108,35 +92,10 @@ export async function changeOwnTexts(
 	);
 	const errors = given.flatMap(({ language, name, one, text }) => {
 		const read = one && text !== null ? readOwnText(text, one) : { value: null };
-		const message = one
-			? 'fault' in read && faults[read.fault](read.at)
-			: 'is no text that the owner writes here';
+		const message = one ? 'fault' in read && faultMessage(read) : 'is no text that the owner writes here';
 		return message ? [{ path: ['data', language, name], message, name: 'ValidationError' }] : [];
 	});
 	if (errors.length > 0) throw new ShopError('invalid_input', { errors });
-	await inTransaction(db, async (trx) => {
-		await lockSettings(trx);
-		const saved = new Map((await savedSettings(trx)).map(({ name, value }) => [name, value]));
-		const changed = given
-			.map(({ language, name, text }) => ({ key: keyOf(language, name), text }))
-			.filter(({ key, text }) => (saved.get(key) ?? null) !== text);
-		const rows = changed.flatMap(({ key, text }) =>
-			text === null ? [] : [{ name: key, value: text, updated_at: clock() }],
-		);
-		await saveSettings(trx, rows);
-		await deleteSettings(
-			trx,
-			changed.filter(({ text }) => text === null).map(({ key }) => key),
-		);
-		const entries = changed.map(({ key, text }) => ({
-			entity: 'settings' as const,
-			documentId: key,
-			label: key,
-			action: 'change',
-			before: { [key]: saved.get(key) ?? null },
-			after: { [key]: text },
-		}));
-		await recordAudit(trx, author, ...entries);
-		if (changed.length > 0) await noteEverything(trx);
-	});
+	const changes = given.map(({ language, name, text }) => ({ name: keyOf(language, name), text }));
+	await saveOwnTexts(deps, changes, author, noteEverything);
 }

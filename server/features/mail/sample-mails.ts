@@ -1,16 +1,15 @@
 import { addressExample } from '#contract/addresses.schema.ts';
 import { addressLines } from '#contract/addresses.ts';
-import type { MailCompletion, MailData, MailName } from '#server/features/mail/mail-kinds.ts';
+import type { MailCompletion, MailData, MailName } from './mail-kinds.ts';
 
 /** An empty object's type allows no key; beside another's it must say nothing. */
 type Given<Data> = Data extends Record<string, never> ? unknown : Data;
 type Samples = { [Name in MailName]: Given<MailData<Name>> & Given<MailCompletion<Name>> };
-const site = 'https://ancora.example';
 const code = 'q7Zr0aXn3Tt5vWc8LkEo1sYd2uGhBmPj9fRi4e6C';
-const confirmUrl = `${site}/confirm-email?code=${code}`;
 
 /** Data for every kind of mail: short, or as long as the schemas let it be, with markup in what people typed. */
-export function sampleMails(long: boolean): Samples {
+export function sampleMails(long: boolean, site = 'https://ancora.example'): Samples {
+	const confirmUrl = `${site}/confirm-email?code=${code}`;
 	const typed = long ? '<script>alert("x")</script> & ' : '';
 	const items = [
 		{ brand: 'Seiko', model: 'Prospex Alpinist SPB121', price: 790_000 },
@@ -79,6 +78,24 @@ export function sampleMails(long: boolean): Samples {
 			reason: '503',
 			deskUrl: `${site}/owner`,
 		},
+		'mail-draft': { mail: 'welcome', texts: {}, other: false, site },
 		'owner-test': { deskUrl: `${site}/owner/mails?from=mail` },
 	};
+}
+
+/** Data that the owner sees a mail with: as it mostly leaves, or its other case. */
+export function previewData(mail: MailName, isOther: boolean, site: string): object {
+	const short = sampleMails(false, site);
+	const long = sampleMails(true, site);
+	const cases: Partial<Record<MailName, [usual: object, other: object]>> = {
+		'order-placed': [{}, { confirmUrl: long['order-placed'].confirmUrl }],
+		'order-made': [{ address: short['order-placed'].address }, {}],
+		'owner-news': [
+			{},
+			{
+				news: long['owner-news'].news.map((one) => ({ ...one, watch: short['owner-news'].news[0]?.watch })),
+			},
+		],
+	};
+	return { ...short[mail], ...cases[mail]?.[isOther ? 1 : 0] };
 }

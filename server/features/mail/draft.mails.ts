@@ -1,0 +1,18 @@
+import { z } from 'zod';
+import { mailKind, noCompletion } from './mail-kind.ts';
+
+/** Another kind of mail in words that are not saved, to the owner who tries them. `letterOf` writes it as that kind. */
+export const mailDraft = mailKind({
+	causedBy: 'shop',
+	group: null,
+	data: z.object({
+		mail: z.string(),
+		texts: z.record(z.string(), z.string()),
+		other: z.boolean(),
+		site: z.url(),
+	}),
+	completion: noCompletion,
+	placeholders: {},
+	texts: {},
+	parts: () => [],
+});

@@ -1,0 +1,181 @@
+import type { Kysely } from 'kysely';
+import { type Language, languages } from '#contract/languages.ts';
+import type {
+	MailDraft,
+	MailPreview,
+	MailText,
+	MailTextsInput,
+	WordedMail,
+} from '#contract/mail-texts.schema.ts';
+import { readOwnText } from '#contract/texts.ts';
+import type { Database } from '../../database/tables.ts';
+import type { Deps } from '../../deps.ts';
+import { ShopError } from '../../shop-error.ts';
+import type { Author } from '../audit/audit.service.ts';
+import { faultMessage, ownTextRows, saveOwnTexts } from '../settings/own-texts.service.ts';
+import { findOwner } from '../users/users.rows.ts';
+import { mark } from './letter-html.ts';
+import { queueMail } from './mail.service.ts';
+import { draftLetter, isMailName, type MailName, mailKindOf, mailKinds } from './mail-kinds.ts';
+import { everyMail, type OwnMailTexts, takenOf, textsOf, wordsKey, wordsOf } from './mail-texts.ts';
+
+/** Rows of the settings that hold words of mails. */
+const prefix = 'mail.';
+const names = Object.keys(mailKinds) as MailName[];
+const kindOf = (mail: string) => (isMailName(mail) ? mailKindOf(mail) : null);
+
+/** A text that the owner may write; undefined: there is none of that name. */
+function find(mail: string, key: string) {
+	const kind = kindOf(mail);
+	if (mail !== everyMail && !kind?.group) return undefined;
+	const text = textsOf(kind).find(([name]) => name === key)?.[1];
+	return text && { text, taken: takenOf(kind, key, text) };
+}
+
+/** What the owner typed as it is kept, or why it is not taken. */
+function read(mail: string, key: string, typed: string): { value: string } | { message: string } {
+	const found = find(mail, key);
+	if (!found) return { message: 'is no text of this mail' };
+	const text = readOwnText(typed, found.taken);
+	return 'fault' in text ? { message: faultMessage(text) } : { value: String(text.value) };
+}
+
+type Row = Awaited<ReturnType<typeof ownTextRows>>[number];
+/** The words that this version of the shop takes; others are as if they were not there. */
+function takenRows(rows: readonly Row[]): Map<string, Row> {
+	const named = rows.map((row): [string, Row] => [row.name.slice(prefix.length), row]);
+	return new Map(
+		named.filter(([name, { value }]) => {
+			const [, mail = '', key = ''] = name.split('.');
+			return 'value' in read(mail, key, value);
+		}),
+	);
+}
+const wordsIn = (rows: ReadonlyMap<string, Row>): OwnMailTexts =>
+	Object.fromEntries([...rows].map(([name, { value }]) => [name, value]));
+
+/** The owner's words of mails, as they are saved now. */
+export const ownMailTexts = async (db: Kysely<Database>): Promise<OwnMailTexts> =>
+	wordsIn(takenRows(await ownTextRows(db, prefix)));
+
+/** Every mail with the words that the owner may change, and where each comes from. */
+export async function listMailTexts({ db }: Pick<Deps, 'db'>): Promise<WordedMail[]> {
+	const rows = takenRows(await ownTextRows(db, prefix));
+	const own = wordsIn(rows);
+	const worded = (mail: string): MailText[] => {
+		const kind = kindOf(mail);
+		return textsOf(kind).flatMap(([key, text]) =>
+			languages.map((language): MailText => {
+				const name = wordsKey(language, mail, key);
+				const row = rows.get(name);
+				const initial = wordsOf({ ...own, [name]: undefined }, language, mail, key, text);
+				const { kind: form, placeholders, required = [] } = takenOf(kind, key, text);
+				return {
+					name: key,
+					language,
+					kind: form,
+					placeholders: [...placeholders],
+					required: [...required],
+					value: row?.value ?? initial,
+					initial,
+					source: row ? 'desk' : initial === text[language] ? 'default' : 'all',
+					updatedAt: row?.updated_at.toISOString() ?? null,
+				};
+			}),
+		);
+	};
+	const mails = names.flatMap((mail) => {
+		const { group } = mailKindOf(mail);
+		return group ? [{ mail, group, texts: worded(mail) }] : [];
+	});
+	return [{ mail: everyMail, group: 'all', texts: worded(everyMail) }, ...mails];
+}
+
+/**
+ * Takes all words or none; a mail that leaves from now on has them, whichever process sends it. Throws `invalid_input` naming
+ * language, mail and text of what is not taken, and `version_conflict` when one was saved since it was read.
+ */
+export async function changeMailTexts(
+	deps: Pick<Deps, 'db' | 'clock'>,
+	input: MailTextsInput,
+	author: Author,
+): Promise<void> {
+	const own = await ownMailTexts(deps.db);
+	const given = languages.flatMap((language) =>
+		Object.entries(input[language] ?? {}).flatMap(([mail, texts]) =>
+			Object.entries(texts).map(([key, { text, updatedAt }]) => {
+				const name = wordsKey(language, mail, key);
+				const result = text === null && find(mail, key) ? { value: null } : read(mail, key, text ?? '');
+				return { path: ['data', language, mail, key], language, mail, key, name, result, readAt: updatedAt };
+			}),
+		),
+	);
+	const errors = given.flatMap(({ path, result }) =>
+		'message' in result ? [{ path, message: result.message, name: 'ValidationError' }] : [],
+	);
+	if (errors.length > 0) throw new ShopError('invalid_input', { errors });
+	const changes = given.map(({ language, mail, key, name, result, readAt }) => {
+		const value = 'value' in result ? result.value : null;
+		const initial = initialOf(own, language, mail, key);
+		// Words that say the same as the shop's own are the shop's own, in this version and the next.
+		return { name: `${prefix}${name}`, text: value === initial ? null : value, readAt };
+	});
+	await saveOwnTexts(deps, changes, author);
+}
+
+/** The words that a text goes back to. */
+function initialOf(own: OwnMailTexts, language: Language, mail: string, key: string): string | undefined {
+	const text = find(mail, key)?.text;
+	return text && wordsOf({ ...own, [wordsKey(language, mail, key)]: undefined }, language, mail, key, text);
+}
+
+/** The kind that shows a draft, with its words by `wordsKey`. Throws `invalid_input` naming what is not taken. */
+function readDraft({ mail, language, texts }: MailDraft): { shown: MailName; words: Record<string, string> } {
+	const shown: string = mail === everyMail ? 'order-placed' : mail;
+	if (!isMailName(shown) || !mailKindOf(shown).group)
+		throw new ShopError('invalid_input', {
+			errors: [{ path: ['data', 'mail'], message: 'is no mail of the shop', name: 'ValidationError' }],
+		});
+	const given = Object.entries(texts).map(([key, typed]) => ({ key, result: read(mail, key, typed) }));
+	const errors = given.flatMap(({ key, result }) =>
+		'message' in result
+			? [{ path: ['data', 'texts', key], message: result.message, name: 'ValidationError' }]
+			: [],
+	);
+	if (errors.length > 0) throw new ShopError('invalid_input', { errors });
+	const words = given.flatMap(({ key, result }) =>
+		'value' in result ? [[wordsKey(language, mail, key), result.value] as const] : [],
+	);
+	return { shown, words: Object.fromEntries(words) };
+}
+
+/** A mail as it would leave with these words, on made-up data. */
+export async function previewMail(
+	{ db, config }: Pick<Deps, 'db' | 'config'>,
+	draft: MailDraft,
+): Promise<MailPreview['data']> {
+	const { shown, words } = readDraft(draft);
+	const own = { ...(await ownMailTexts(db)), ...words };
+	const addressee = draft.other ? null : { firstName: 'Ana' };
+	const sample = { mail: shown, texts: words, other: draft.other, site: config.publicUrl };
+	const { subject, text, html } = draftLetter(sample, draft.language, config, addressee, own);
+	const picture = `data:${mark.contentType};base64,${mark.content.toString('base64')}`;
+	return { subject, text, html: html.replace(`cid:${mark.cid}`, picture) };
+}
+
+/** Sends the owner a mail with these words, on made-up data. Returns the address; throws when there is no owner's account. */
+export async function sendMailDraft(
+	{ db, config }: Pick<Deps, 'db' | 'config'>,
+	draft: MailDraft,
+): Promise<string> {
+	const { shown, words } = readDraft(draft);
+	const owner = await findOwner(db, config.owner);
+	if (!owner) throw new Error('the owner has no account');
+	await queueMail(db, {
+		kind: 'mail-draft',
+		recipient: owner.email,
+		language: draft.language,
+		data: { mail: shown, texts: words, other: draft.other, site: config.publicUrl },
+	});
+	return owner.email;
+}

@@ -1,0 +1,74 @@
+import type { Kysely, Transaction } from 'kysely';
+import type { TextFault } from '#contract/texts.ts';
+import type { Database } from '../../database/tables.ts';
+import { inTransaction } from '../../database/transaction.ts';
+import type { Deps } from '../../deps.ts';
+import { ShopError } from '../../shop-error.ts';
+import { type Author, recordAudit } from '../audit/audit.service.ts';
+import { deleteSettings, lockSettings, savedSettings, savedTexts, saveSettings } from './settings.queries.ts';
+
+/** Texts among the settings whose names begin so. */
+export const ownTextRows = (db: Kysely<Database>, prefix: string) => savedTexts(db, prefix);
+
+const faults: Record<TextFault, (at: string) => string> = {
+	empty: () => 'takes a text; null gives it back to the built-in one',
+	oneLine: (at) => `takes one line, and has another: "${at}"`,
+	noHeading: (at) => `takes a heading first, as in "## Heading", before "${at}"`,
+	noText: (at) => `takes a text below the heading "${at}"`,
+	afterList: (at) => `takes no paragraph after a list: give "${at}" a heading of its own`,
+	noList: (at) => `takes no list, as below "${at}"`,
+	placeholder: (at) => `${at} is no placeholder of this text`,
+	missing: (at) => `takes ${at}, which is not there`,
+};
+export const faultMessage = ({ fault, at }: { fault: TextFault; at: string }): string => faults[fault](at);
+
+export type OwnTextChange = {
+	/** The row among the settings. */
+	name: string;
+	/** null gives the text back to the built-in one. */
+	text: string | null;
+	/** When the text that the caller read was saved, null for a built-in one; absent: whatever was saved is replaced. */
+	readAt?: string | null | undefined;
+};
+
+/**
+ * Saves texts that were checked before, all or none, with their audit; `also` runs in the same transaction when one
+ * changed. Throws `version_conflict` with the names of those that were saved in other words since they were read.
+ */
+export async function saveOwnTexts(
+	{ db, clock }: Pick<Deps, 'db' | 'clock'>,
+	given: readonly OwnTextChange[],
+	author: Author,
+	also: (trx: Transaction<Database>) => Promise<void> = async () => {},
+): Promise<void> {
+	await inTransaction(db, async (trx) => {
+		await lockSettings(trx);
+		const saved = new Map((await savedSettings(trx)).map((row) => [row.name, row]));
+		const changed = given.filter(({ name, text }) => (saved.get(name)?.value ?? null) !== text);
+		const stale = changed.filter(
+			({ name, readAt }) =>
+				readAt !== undefined && readAt !== (saved.get(name)?.updated_at.toISOString() ?? null),
+		);
+		if (stale.length > 0) throw new ShopError('version_conflict', { names: stale.map(({ name }) => name) });
+		await saveSettings(
+			trx,
+			changed.flatMap(({ name, text }) =>
+				text === null ? [] : [{ name, value: text, updated_at: clock() }],
+			),
+		);
+		await deleteSettings(
+			trx,
+			changed.filter(({ text }) => text === null).map(({ name }) => name),
+		);
+		const entries = changed.map(({ name, text }) => ({
+			entity: 'settings' as const,
+			documentId: name,
+			label: name,
+			action: 'change',
+			before: { [name]: saved.get(name)?.value ?? null },
+			after: { [name]: text },
+		}));
+		await recordAudit(trx, author, ...entries);
+		if (changed.length > 0) await also(trx);
+	});
+}
