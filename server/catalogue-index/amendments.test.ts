@@ -37,11 +37,16 @@ const documentIdOf = (id: number) => `${(id * 7919) % 100_003}`.padStart(24, 'x'
 
 function partOf(rows: readonly Row[]): IndexPart {
 	const cell = (name: string, row: Row) =>
-		name === 'price' ? row.price : name === 'category' ? row.kinds : name === 'brand' ? row.brand : null;
+		name === 'price'
+			? row.price
+			: name === 'category'
+				? row.kinds.join('\n')
+				: name === 'brand'
+					? row.brand
+					: null;
 	return {
 		ids: rows.map(({ id }) => id),
 		documentIds: rows.map(({ id }) => documentIdOf(id)),
-		brands: rows.map(({ brand }) => brand),
 		models: rows.map(({ model }) => model),
 		search: rows.map(searchOf),
 		texts: rows.map(({ text }) => text),

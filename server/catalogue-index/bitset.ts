@@ -36,13 +36,6 @@ export function countBits(bits: Bitset): number {
 	return count;
 }
 
-/** How many slots both have. */
-export function countCommon(one: Bitset, other: Bitset): number {
-	let count = 0;
-	for (let i = 0; i < one.length; i++) count += bitCount((one[i] as number) & (other[i] as number));
-	return count;
-}
-
 /** Calls `use` with each slot that is set. */
 export function forEachBit(bits: Bitset, use: (slot: number) => void): void {
 	for (let i = 0; i < bits.length; i++)

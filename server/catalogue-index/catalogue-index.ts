@@ -1,14 +1,14 @@
 import type { Facets } from '#contract/facets.schema.ts';
+import { documentIdPattern } from '#contract/ids.ts';
 import { Amendments } from './amendments.ts';
-import { type Bitset, countBits, forEachBit, has, remove, retain, setBit } from './bitset.ts';
 import { IndexColumns, type IndexedWatch, type IndexPart } from './index-columns.ts';
 import { FacetCounter, type FacetSelections } from './index-facets.ts';
+import { type Orders, ordersOf } from './index-orders.ts';
+import { IndexPages } from './index-pages.ts';
 import { IndexSets } from './index-sets.ts';
-import type { PageOrder, Selection, SortOrder } from './selection.ts';
-import { SlotOrder } from './slot-order.ts';
-
-/** Gives way to other work now and then. */
-type Pause = () => Promise<void> | undefined;
+import type { PageOrder, Selection } from './selection.ts';
+import type { SlotOrder } from './slot-order.ts';
+import type { Pause } from './sorting.ts';
 
 /**
  * The fields that lists filter and sort by, of all visible watches, in memory: columns of small numbers, the watches in
@@ -17,7 +17,7 @@ type Pause = () => Promise<void> | undefined;
  */
 export class CatalogueIndex {
 	readonly #columns = new IndexColumns();
-	readonly #orders: Record<SortOrder | 'documentId', SlotOrder>;
+	readonly #orders: Orders;
 	readonly #all: readonly SlotOrder[];
 	readonly #sets: IndexSets;
 	/** Slots that watches have left, and the first that none has had. Slot 0 is for comparing. */
@@ -25,36 +25,17 @@ export class CatalogueIndex {
 	#next = 1;
 	readonly #amendments = new Amendments();
 	readonly #facets: FacetCounter;
+	readonly #pages: IndexPages;
 
 	/** `expected`: about as many watches will be in it. */
 	constructor(expected = 0) {
 		const columns = this.#columns;
-		const last = (value: number) => (Number.isNaN(value) ? Number.POSITIVE_INFINITY : value);
-		const number = (name: string, slot: number) => columns.numbers.get(name)?.[slot] as number;
-		const id = (slot: number) => columns.ids[slot] as number;
-		const model = (slot: number) => columns.models.ranks[columns.model[slot] as number] as number;
-		const brand = (slot: number) => columns.brands.ranks[columns.brand[slot] as number] as number;
-		const byNumber = new Map(
-			[...columns.numbers.keys()].map((name) => [
-				name,
-				new SlotOrder((slot) => last(number(name, slot)), id),
-			]),
-		);
-		this.#orders = {
-			id: new SlotOrder(id),
-			model: new SlotOrder(model, id),
-			brand: new SlotOrder(brand, model, id),
-			cheapest: byNumber.get('price') as SlotOrder,
-			dearest: new SlotOrder((slot) => -number('price', slot), id),
-			newest: new SlotOrder((slot) => -(columns.created[slot] as number), id),
-			rating: new SlotOrder((slot) => last(-(columns.rating[slot] as number)), id),
-			documentId: new SlotOrder(
-				...[0, 1, 2, 3].map((quarter) => (slot: number) => columns.documentIdPart(slot, quarter)),
-			),
-		};
+		const { orders, byNumber } = ordersOf(columns);
+		this.#orders = orders;
 		this.#all = [...new Set([...Object.values(this.#orders), ...byNumber.values()])];
 		this.#sets = new IndexSets(columns, byNumber);
 		this.#facets = new FacetCounter(columns, this.#sets, this.#amendments);
+		this.#pages = new IndexPages(columns, orders, this.#sets);
 		this.#grow(expected);
 	}
 
@@ -72,14 +53,10 @@ export class CatalogueIndex {
 	}
 
 	async sort(pause: Pause): Promise<void> {
-		const slots = new Int32Array(countBits(this.#sets.visible));
-		let count = 0;
-		forEachBit(this.#sets.visible, (slot) => {
-			slots[count] = slot;
-			count += 1;
-		});
-		await this.#columns.brands.sort(pause);
-		await this.#columns.models.sort(pause);
+		// Their slots were given in the order of their ids.
+		const slots = new Uint32Array(this.#next - 1);
+		for (let at = 0; at < slots.length; at++) slots[at] = at + 1;
+		for (const column of this.#columns.ranked) await column.sort(pause);
 		for (const order of this.#all) await order.fill(slots, pause);
 	}
 
@@ -145,76 +122,8 @@ export class CatalogueIndex {
 
 	/** The ids from `start`, at most `limit`, and how many watches match. */
 	page(choice: Selection, order: PageOrder, start: number, limit: number): { ids: number[]; total: number } {
-		const bits = this.#matching(choice);
-		if (order !== 'relevance') {
-			const { slots, total } = this.#slice(bits, order, start, limit, this.#firstOf(choice, order));
-			return { ids: this.#idsOf(slots), total };
-		}
-		const page = { ids: [] as number[], total: 0 };
-		for (const rank of this.#ranked(bits, choice.words)) {
-			const { slots, total } = this.#slice(
-				rank,
-				'id',
-				Math.max(0, start - page.total),
-				limit - page.ids.length,
-			);
-			page.ids.push(...this.#idsOf(slots));
-			page.total += total;
-		}
-		return page;
-	}
-
-	/** The exact reference, then those with all words in brand and model, then the rest. */
-	#ranked(bits: Bitset, words: readonly string[]): Bitset[] {
-		const exact = new Uint32Array(bits.length);
-		for (const slot of this.#sets.words.withReference(words, bits)) setBit(exact, slot, true);
-		remove(bits, exact);
-		const inName = bits.slice();
-		for (const word of words) retain(inName, this.#sets.words.of(word).inName);
-		remove(bits, inName);
-		return [exact, inName, bits];
-	}
-
-	/** The position before which an order by price has no watch within the bounds. */
-	#firstOf({ bounds }: Selection, order: SortOrder): number {
-		const price = bounds.get('price');
-		const prices = this.#columns.numbers.get('price') as Float64Array;
-		if (!price || (order !== 'cheapest' && order !== 'dearest')) return 0;
-		const isBefore = (slot: number) =>
-			order === 'cheapest'
-				? (prices[slot] as number) < price.least
-				: !((prices[slot] as number) <= price.most);
-		return this.#orders[order].first((slot) => !isBefore(slot));
-	}
-
-	/** `from`: no watch of `bits` comes before this position of the order. */
-	#slice(
-		bits: Bitset,
-		order: SortOrder,
-		start: number,
-		limit: number,
-		from = 0,
-	): { slots: number[]; total: number } {
-		const total = countBits(bits);
-		const ordered = this.#orders[order];
-		const end = Math.min(start + limit, total);
-		const found: number[] = [];
-		if (start < end) {
-			// A few are sorted; of many enough are met soon in a walk through all.
-			if (total * Math.log2(total + 1) * 40 < (end * this.size) / total) {
-				forEachBit(bits, (slot) => void found.push(slot));
-				found.sort(ordered.compare).splice(end);
-			} else
-				ordered.walk(from, 1, (slot) => {
-					if (has(bits, slot)) found.push(slot);
-					return found.length < end;
-				});
-		}
-		return { slots: found.slice(start), total };
-	}
-
-	#idsOf(slots: readonly number[]): number[] {
-		return slots.map((slot) => this.#columns.ids[slot] as number);
+		const { slots, total } = this.#pages.page(this.#matching(choice), choice, order, start, limit);
+		return { ids: slots.map((slot) => this.#columns.ids[slot] as number), total };
 	}
 
 	/** Those of these words that must be learnt before a page of them is asked for. */
@@ -267,11 +176,12 @@ export class CatalogueIndex {
 	}
 
 	#slotOfDocument(name: string): number | undefined {
-		if (!/^[!-~]{24}$/.test(name)) return undefined;
-		this.#columns.documentIds.write(name, 0, 'latin1');
+		if (!documentIdPattern.test(name)) return undefined;
+		this.#columns.ids[0] = 0;
+		this.#columns.writeDocumentId(0, name);
 		const order = this.#orders.documentId;
-		const slot = order.find((other) => order.compare(other, 0) >= 0);
-		return slot !== undefined && order.compare(slot, 0) === 0 ? slot : undefined;
+		const slot = order.find((other) => order.compare(other, 0) > 0);
+		return slot !== undefined && this.#columns.hasSameDocumentId(slot, 0) ? slot : undefined;
 	}
 
 	#slotOf(id: number): number | undefined {

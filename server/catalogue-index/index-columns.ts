@@ -1,19 +1,20 @@
+import { Column, RankedColumn } from './column.ts';
 import { Names } from './names.ts';
 import { References } from './references.ts';
 import { indexedGroups } from './selection.ts';
 
-/** A field of one watch: nothing, one value, or a list of them. */
-export type Cell = null | string | number | boolean | readonly string[];
+/** A field of one watch: nothing, one value, or a list of them, a line each. */
+type Cell = null | string | number | boolean;
 /** Visible watches as far as lists filter and sort by them, column by column; null: there are none. */
 export type IndexPart = {
 	ids: number[] | null;
 	documentIds: string[];
-	brands: string[];
 	models: string[];
 	/** The text of names that watches are searched by: brand, model, reference and caliber, each on its line. */
 	search: string[];
 	/** Descriptions, where a watch is amended. */
 	texts?: string[];
+	/** Microseconds since 1970. */
 	created: number[];
 	ratings: (number | null)[];
 	/** The fields that the index filters by, by the group's name. */
@@ -26,126 +27,104 @@ export type IndexedWatch = {
 	model: string;
 	created: number;
 	rating: number | null;
-	cells: Record<string, Cell>;
+	cells: Record<string, number | null | readonly string[]>;
 };
 
-/** The codes of a group's cells, the values that each stands for, and all values there are. */
-type GroupCodes = { byCell: Map<Cell, number>; values: (readonly string[])[]; distinct: Set<string> };
+/** Absent ones are the last, whichever way the others go. */
+const ascending = (a: number, b: number) => Number(Number.isNaN(a)) - Number(Number.isNaN(b)) || a - b || 0;
+const descending = (a: number, b: number) => Number(Number.isNaN(a)) - Number(Number.isNaN(b)) || b - a || 0;
 
-const idLength = 24;
-const mostCodes = 2 ** 16;
+/** A documentId is kept as four numbers, of six characters each. */
+const quarters = [0, 1, 2, 3] as const;
 
 /** The fields of all watches, each a column of small numbers; a watch has a slot in all of them. Slot 0 is for comparing. */
 export class IndexColumns {
 	capacity = 0;
-	ids = new Int32Array(0);
+	ids = new Uint32Array(0);
 	created = new Float64Array(0);
-	rating = new Float64Array(0);
-	brand = new Int32Array(0);
-	model = new Int32Array(0);
-	caliber = new Int32Array(0);
-	documentIds = Buffer.alloc(0);
+	documentIds = new Uint32Array(0);
 	readonly references = new References();
-	readonly brands = new Names();
-	readonly models = new Names();
-	readonly calibers = new Names();
+	readonly brand = new Names();
+	readonly model = new Names();
+	readonly caliber = new Names();
+	readonly rating = new RankedColumn(descending);
 	/** Of range groups; NaN: absent. */
-	readonly numbers = new Map<string, Float64Array>();
-	/** Of all other groups, and what each code stands for: the values of a cell. */
-	readonly codes = new Map<string, Uint16Array>();
-	readonly lists = new Map<string, GroupCodes>();
+	readonly numbers = new Map<string, RankedColumn<number>>();
+	/** Of all other groups: the values of a cell. */
+	readonly lists = new Map<string, Column<Cell, readonly string[]>>();
 
 	constructor() {
 		for (const { name, kind } of indexedGroups)
-			if (kind === 'range') this.numbers.set(name, new Float64Array(0));
-			else {
-				this.codes.set(name, new Uint16Array(0));
-				this.lists.set(name, { byCell: new Map(), values: [], distinct: new Set() });
-			}
+			if (kind === 'range') this.numbers.set(name, new RankedColumn(ascending));
+			else
+				this.lists.set(
+					name,
+					new Column((cell) => (cell === null || cell === '' ? [] : String(cell).split('\n'))),
+				);
+	}
+
+	get ranked() {
+		return [this.brand, this.model, this.rating, ...this.numbers.values()];
 	}
 
 	/** Makes room for slots below `capacity`. */
 	grow(capacity: number): void {
-		const longer = <T extends Float64Array | Int32Array | Uint16Array>(column: T, copy: T): T => {
+		const longer = <T extends Float64Array | Uint32Array>(column: T, copy: T): T => {
 			copy.set(column);
 			return copy;
 		};
 		this.capacity = capacity;
-		this.ids = longer(this.ids, new Int32Array(capacity));
+		this.ids = longer(this.ids, new Uint32Array(capacity));
 		this.created = longer(this.created, new Float64Array(capacity));
-		this.rating = longer(this.rating, new Float64Array(capacity));
-		this.brand = longer(this.brand, new Int32Array(capacity));
-		this.model = longer(this.model, new Int32Array(capacity));
-		this.caliber = longer(this.caliber, new Int32Array(capacity));
+		this.documentIds = longer(this.documentIds, new Uint32Array(4 * capacity));
 		this.references.grow(capacity);
-		const documentIds = Buffer.alloc(capacity * idLength);
-		this.documentIds.copy(documentIds);
-		this.documentIds = documentIds;
-		for (const [name, column] of this.numbers)
-			this.numbers.set(name, longer(column, new Float64Array(capacity)));
-		for (const [name, column] of this.codes) this.codes.set(name, longer(column, new Uint16Array(capacity)));
+		for (const column of [...this.ranked, this.caliber, ...this.lists.values()]) column.grow(capacity);
 	}
 
 	/** Writes the watch at `at` of a part. */
 	write(slot: number, part: IndexPart, at: number): void {
 		this.ids[slot] = part.ids?.[at] as number;
 		this.created[slot] = part.created[at] as number;
-		this.rating[slot] = part.ratings[at] ?? Number.NaN;
+		this.writeDocumentId(slot, part.documentIds[at] as string);
 		const [brand = '', model = '', reference = '', caliber = ''] = part.search[at]?.split('\n') ?? [];
-		this.brand[slot] = this.brands.codeOf(part.brands[at] as string, brand);
-		this.model[slot] = this.models.codeOf(part.models[at] as string, model);
-		this.caliber[slot] = this.calibers.codeOf(caliber, caliber);
+		this.brand.writeName(slot, String(part.groups.brand?.[at]), brand);
+		this.model.writeName(slot, part.models[at] as string, model);
+		this.caliber.writeName(slot, caliber, caliber);
 		this.references.write(slot, reference);
-		const written = this.documentIds.write(
-			part.documentIds[at] as string,
-			slot * idLength,
-			idLength,
-			'latin1',
-		);
-		if (written !== idLength) throw new Error(`A documentId of ${written} characters`);
-		for (const [name, column] of this.numbers) {
-			const cell = part.groups[name]?.[at];
-			column[slot] = typeof cell === 'number' ? cell : Number.NaN;
+		this.rating.write(slot, part.ratings[at] ?? Number.NaN);
+		for (const [name, column] of this.numbers)
+			column.write(slot, (part.groups[name]?.[at] as number | null) ?? Number.NaN);
+		for (const [name, column] of this.lists) column.write(slot, part.groups[name]?.[at] ?? null);
+	}
+
+	writeDocumentId(slot: number, documentId: string): void {
+		for (const quarter of quarters) {
+			let number = 0;
+			for (let at = 6 * quarter; at < 6 * quarter + 6; at++) {
+				const sign = documentId.charCodeAt(at);
+				number = number * 36 + sign - (sign < 97 ? 48 : 87);
+			}
+			this.documentIds[4 * slot + quarter] = number;
 		}
-		for (const [name, column] of this.codes)
-			column[slot] = this.#codeOf(name, part.groups[name]?.[at] ?? null);
 	}
 
-	#codeOf(name: string, cell: Cell): number {
-		const { byCell, values, distinct } = this.lists.get(name) as GroupCodes;
-		const key = Array.isArray(cell) ? `\0${cell.join('\0')}` : cell;
-		const known = byCell.get(key);
-		if (known !== undefined) return known;
-		if (values.length === mostCodes) throw new Error(`More values of ${name} than the index has codes for`);
-		byCell.set(key, values.length);
-		const list = cell === null ? [] : [cell].flat().map(String);
-		for (const value of list) distinct.add(value);
-		return values.push(list) - 1;
-	}
-
-	/** The values of a group's cell. */
-	valuesAt(name: string, slot: number): readonly string[] {
-		return this.lists.get(name)?.values[this.codes.get(name)?.[slot] as number] ?? [];
-	}
-
-	/** A quarter of a documentId as a number: 6 of its characters. */
-	documentIdPart(slot: number, quarter: number): number {
-		return this.documentIds.readUIntBE(slot * idLength + 6 * quarter, 6);
+	hasSameDocumentId(one: number, other: number): boolean {
+		return quarters.every((i) => this.documentIds[4 * one + i] === this.documentIds[4 * other + i]);
 	}
 
 	watchAt(slot: number): IndexedWatch {
-		const present = (value: number | undefined) =>
-			value === undefined || Number.isNaN(value) ? null : value;
-		const cells: [string, Cell][] = [
-			...[...this.numbers].map(([name, column]): [string, Cell] => [name, present(column[slot])]),
-			...[...this.codes.keys()].map((name): [string, Cell] => [name, this.valuesAt(name, slot)]),
+		const present = (value: number) => (Number.isNaN(value) ? null : value);
+		const cells = [
+			...[...this.numbers].map(([name, column]) => [name, present(column.at(slot))] as const),
+			...[...this.lists].map(([name, column]) => [name, column.at(slot)] as const),
 		];
+		const quarter = (i: number) => (this.documentIds[4 * slot + i] as number).toString(36).padStart(6, '0');
 		return {
-			documentId: this.documentIds.toString('latin1', slot * idLength, (slot + 1) * idLength),
-			brand: this.brands.texts[this.brand[slot] as number] as string,
-			model: this.models.texts[this.model[slot] as number] as string,
+			documentId: quarters.map(quarter).join(''),
+			brand: this.brand.at(slot),
+			model: this.model.at(slot),
 			created: this.created[slot] as number,
-			rating: present(this.rating[slot]),
+			rating: present(this.rating.at(slot)),
 			cells: Object.fromEntries(cells),
 		};
 	}

@@ -5,7 +5,8 @@ import { splitByGroup } from '../features/catalogue/filter-paths.ts';
 import type { Plan } from '../query/plan.ts';
 import { Cache } from '../response-cache/cache.ts';
 import type { Amendments } from './amendments.ts';
-import { type Bitset, countBits, countCommon, forEachBit } from './bitset.ts';
+import { type Bitset, countBits } from './bitset.ts';
+import type { Column } from './column.ts';
 import type { IndexColumns, IndexedWatch } from './index-columns.ts';
 import type { IndexSets } from './index-sets.ts';
 import { matches, type Selection, selectionFrom } from './selection.ts';
@@ -61,7 +62,7 @@ export class FacetCounter {
 
 	/** Counts that are kept take in what changed since: at a million watches counting all takes tens of milliseconds. */
 	#countsOf(choices: FacetSelections, matching: Matching): FacetCounts {
-		const count = () => countFacets(choices, matching, this.#columns, this.#sets);
+		const count = () => countFacets(choices, matching, this.#columns);
 		// An amendment does not tell whether a watch has a word.
 		if (choices.all.words.length > 0) return count();
 		const key = keyOf(choices);
@@ -98,26 +99,13 @@ function groupsOf({ groups }: FacetSelections) {
 }
 
 /** Counts all watches. */
-function countFacets(
-	choices: FacetSelections,
-	matching: Matching,
-	columns: IndexColumns,
-	sets: IndexSets,
-): FacetCounts {
+function countFacets(choices: FacetSelections, matching: Matching, columns: IndexColumns): FacetCounts {
 	const matched = matching(choices.all);
 	const total = countBits(matched);
 	const groups = groupsOf(choices).map(({ group, choice }): [FilterName, GroupCount] => {
 		const bits = choice === choices.all ? matched : matching(choice);
 		const left = choice === choices.all ? total : countBits(bits);
-		const byValue =
-			group.kind === 'range'
-				? new Map(
-						(group.atLeast ?? []).map((least) => [
-							String(least),
-							countCommon(bits, sets.atLeast(group.name, least)),
-						]),
-					)
-				: countValues(group.name, bits, left, columns, sets);
+		const byValue = countValues(group, bits, columns);
 		return [group.name, { left, byValue }];
 	});
 	return { total, groups: new Map(groups) };
@@ -161,27 +149,20 @@ function facetsOf(
 	return { total, groups: Object.fromEntries(counted) };
 }
 
-/** How many of these watches have each value: by the sets of the values, or where these are many, watch by watch. */
-function countValues(
-	name: FilterName,
-	bits: Bitset,
-	left: number,
-	columns: IndexColumns,
-	sets: IndexSets,
-): Map<string, number> {
-	const group = columns.lists.get(name);
-	const lists = group?.values ?? [];
-	const values = group?.distinct ?? new Set();
-	if (values.size * bits.length < left * 2)
-		return new Map([...values].map((value) => [value, countCommon(bits, sets.having(name, value))]));
-	const codes = columns.codes.get(name) as Uint16Array;
-	const byCode = new Uint32Array(lists.length);
-	forEachBit(bits, (slot) => {
-		const code = codes[slot] as number;
-		byCode[code] = (byCode[code] as number) + 1;
-	});
+/** How many of these watches have each value that the group counts. */
+function countValues({ name, atLeast = [] }: FilterGroup, bits: Bitset, columns: IndexColumns) {
 	const counts = new Map<string, number>();
-	for (const [code, list] of lists.entries())
-		for (const value of list) counts.set(value, (counts.get(value) ?? 0) + (byCode[code] as number));
+	const countAll = <V>(
+		column: Pick<Column<never, V>, 'count' | 'values'>,
+		valuesOf: (value: V) => readonly string[],
+	) => {
+		for (const [code, count] of column.count(bits).entries())
+			for (const value of count > 0 ? valuesOf(column.values[code] as V) : [])
+				counts.set(value, (counts.get(value) ?? 0) + count);
+	};
+	const [numbers, lists] = [columns.numbers.get(name), columns.lists.get(name)];
+	if (lists) countAll(lists, (values) => values);
+	else if (numbers && atLeast.length > 0)
+		countAll(numbers, (value) => atLeast.filter((least) => value >= least).map(String));
 	return counts;
 }

@@ -1,4 +1,5 @@
 import { add, type Bitset, countBits, forEachBit, has, remove, retain, setBit } from './bitset.ts';
+import type { Column } from './column.ts';
 import type { IndexColumns } from './index-columns.ts';
 import type { Bounds, Selection } from './selection.ts';
 import type { SlotOrder } from './slot-order.ts';
@@ -16,7 +17,7 @@ export class IndexSets {
 	visible: Bitset = new Uint32Array(0);
 	readonly #columns: IndexColumns;
 	readonly #byNumber: ReadonlyMap<string, SlotOrder>;
-	readonly #sets = new Map<string, { test: (slot: number) => boolean; bits: Bitset }>();
+	readonly #sets = new Map<string, { has: (slot: number) => boolean; bits: Bitset }>();
 	readonly #cuts = new Map<string, readonly number[]>();
 	readonly words: WordSets;
 	constructor(columns: IndexColumns, byNumber: ReadonlyMap<string, SlotOrder>) {
@@ -38,46 +39,36 @@ export class IndexSets {
 	follow(slot: number, isVisible: boolean, texts = ''): void {
 		setBit(this.visible, slot, isVisible);
 		this.words.follow(slot, isVisible, texts);
-		for (const { test, bits } of this.#sets.values()) setBit(bits, slot, isVisible && test(slot));
+		for (const { has, bits } of this.#sets.values()) setBit(bits, slot, isVisible && has(slot));
 	}
 
 	/** The watches with one of a group's values. Not to be altered, as all sets that are given. */
-	having(name: string, value: string): Bitset {
-		return this.#setOf(`${name} ${value}`, () => {
-			const codes = this.#columns.codes.get(name) as Uint16Array;
-			const known: boolean[] = [];
-			return (slot) => {
-				const code = codes[slot] as number;
-				known[code] ??= this.#columns.valuesAt(name, slot).includes(value);
-				return known[code];
-			};
-		});
-	}
-
-	atLeast(name: string, least: number): Bitset {
-		return this.#setOf(`${name} >= ${least}`, () => {
-			const numbers = this.#columns.numbers.get(name) as Float64Array;
-			return (slot) => (numbers[slot] as number) >= least;
-		});
+	#having(name: string, value: string): Bitset {
+		const column = this.#columns.lists.get(name) as Column<unknown, readonly string[]>;
+		return this.#setOf(`${name} ${value}`, column, (values) => values.includes(value));
 	}
 
 	#atMost(name: string, most: number): Bitset {
-		return this.#setOf(`${name} <= ${most}`, () => {
-			const numbers = this.#columns.numbers.get(name) as Float64Array;
-			return (slot) => (numbers[slot] as number) <= most;
-		});
+		return this.#setOf(`${name} <= ${most}`, this.#numbersOf(name), (value) => value <= most);
 	}
 
-	#setOf(key: string, makeTest: () => (slot: number) => boolean): Bitset {
+	#numbersOf(name: string): Column<number, number> {
+		return this.#columns.numbers.get(name) as Column<number, number>;
+	}
+
+	#setOf<V>(
+		key: string,
+		column: Pick<Column<never, V>, 'at' | 'hits' | 'mark'>,
+		test: (value: V) => boolean,
+	): Bitset {
 		const known = this.#sets.get(key);
 		if (known) return known.bits;
-		const test = makeTest();
 		const bits = new Uint32Array(this.visible.length);
-		forEachBit(this.visible, (slot) => {
-			if (test(slot)) setBit(bits, slot, true);
-		});
+		const hits = column.hits(test);
+		if (hits) column.mark(bits, hits);
+		retain(bits, this.visible);
 		for (const [oldest] of this.#sets) if (this.#sets.size >= mostSets) this.#sets.delete(oldest);
-		this.#sets.set(key, { test, bits });
+		this.#sets.set(key, { has: (slot) => test(column.at(slot)), bits });
 		return bits;
 	}
 
@@ -88,7 +79,7 @@ export class IndexSets {
 	): Bitset {
 		const bits = this.visible.slice();
 		const withOne = ({ name, values }: Selection['any'][number]): Bitset => {
-			const [first, ...others] = values.map((value) => this.having(name, value));
+			const [first, ...others] = values.map((value) => this.#having(name, value));
 			if (!first || others.length === 0) return first ?? new Uint32Array(bits.length);
 			const union = first.slice();
 			for (const other of others) add(union, other);
@@ -114,9 +105,9 @@ export class IndexSets {
 	 */
 	#within({ name, least, most }: Bounds): Bitset {
 		const order = this.#byNumber.get(name) as SlotOrder;
-		const numbers = this.#columns.numbers.get(name) as Float64Array;
-		const firstAt = (value: number) => order.first((slot) => !((numbers[slot] as number) < value));
-		const firstAfter = (value: number) => order.first((slot) => !((numbers[slot] as number) <= value));
+		const numbers = this.#numbersOf(name);
+		const firstAt = (value: number) => order.first((slot) => !(numbers.at(slot) < value));
+		const firstAfter = (value: number) => order.first((slot) => !(numbers.at(slot) <= value));
 		const [from, to] = [firstAt(least), firstAfter(most)];
 		const mark = (bits: Bitset, start: number, end: number, on: boolean) => {
 			let left = end - start;
@@ -146,11 +137,10 @@ export class IndexSets {
 		const known = this.#cuts.get(name);
 		if (known) return known;
 		const order = this.#byNumber.get(name) as SlotOrder;
-		const numbers = this.#columns.numbers.get(name) as Float64Array;
+		const numbers = this.#numbersOf(name);
 		if (order.size === 0) return [];
-		const values = Array.from(
-			{ length: parts - 1 },
-			(_, i) => numbers[order.at(Math.floor(((i + 1) * order.size) / parts))] as number,
+		const values = Array.from({ length: parts - 1 }, (_, i) =>
+			numbers.at(order.at(Math.floor(((i + 1) * order.size) / parts))),
 		);
 		const cuts = [...new Set(values)].filter((value) => !Number.isNaN(value));
 		this.#cuts.set(name, cuts);
@@ -160,24 +150,24 @@ export class IndexSets {
 	/** The lowest and the highest number of some watches; null when none has one. */
 	extent(name: string, bits: Bitset): { min: number; max: number } | null {
 		const order = this.#byNumber.get(name) as SlotOrder;
-		const numbers = this.#columns.numbers.get(name) as Float64Array;
+		const numbers = this.#numbersOf(name);
 		// Of a few each is looked at; of many the first and the last are met soon.
 		if (countBits(bits) * fewTimes < order.size) {
 			let [min, max] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
 			forEachBit(bits, (slot) => {
-				const number = numbers[slot] as number;
+				const number = numbers.at(slot);
 				if (number < min) min = number;
 				if (number > max) max = number;
 			});
 			return min <= max ? { min, max } : null;
 		}
 		// Those without a number are the last.
-		const end = order.first((slot) => Number.isNaN(numbers[slot]));
+		const end = order.first((slot) => Number.isNaN(numbers.at(slot)));
 		const firstFrom = (position: number, step: 1 | -1) => {
 			let found: number | undefined;
 			order.walk(position, step, (slot) => {
 				if (!has(bits, slot)) return true;
-				found = numbers[slot] as number;
+				found = numbers.at(slot);
 				return false;
 			});
 			return Number.isNaN(found) ? undefined : found;

@@ -1,10 +1,12 @@
-/** The keys that order slots: ascending numbers, the first one that differs decides. */
+import { firstIndex, type Pause, sortByKey } from './sorting.ts';
+
+/** The keys that order slots: ascending whole numbers below 2^32, the first one that differs decides. The last is the id. */
 type Keys = readonly ((slot: number) => number)[];
 
 /** Slots of a chunk at most, and when it is filled. */
 const chunkSize = 4_096;
 const filledTo = 3_840;
-type Chunk = { slots: Int32Array; length: number };
+type Chunk = { slots: Uint32Array; length: number };
 
 /**
  * The slots of the index in one order, in chunks: a watch that moves costs the same whatever their number. A slot's keys
@@ -14,13 +16,12 @@ export class SlotOrder {
 	readonly #keys: Keys;
 	#chunks: Chunk[] = [];
 	/** The position of each chunk's first slot; null: to be counted again. */
-	#starts: Int32Array | null = null;
+	#starts: Uint32Array | null = null;
 	size = 0;
 	constructor(...keys: Keys) {
 		this.#keys = keys;
 	}
 
-	/** Where an absent number is the largest: two of them are no number apart, and the next key decides. */
 	readonly compare = (a: number, b: number): number => {
 		for (const key of this.#keys) {
 			const difference = key(a) - key(b);
@@ -64,7 +65,7 @@ export class SlotOrder {
 	}
 
 	insert(slot: number): void {
-		if (this.#chunks.length === 0) this.#chunks.push({ slots: new Int32Array(chunkSize), length: 0 });
+		if (this.#chunks.length === 0) this.#chunks.push({ slots: new Uint32Array(chunkSize), length: 0 });
 		let { chunk: i, at } = this.#find((other) => this.compare(other, slot) > 0);
 		if (i === this.#chunks.length) {
 			i -= 1;
@@ -73,7 +74,7 @@ export class SlotOrder {
 		let chunk = this.#chunks[i] as Chunk;
 		if (chunk.length === chunkSize) {
 			const half = chunkSize / 2;
-			const second = { slots: new Int32Array(chunkSize), length: half };
+			const second = { slots: new Uint32Array(chunkSize), length: half };
 			second.slots.set(chunk.slots.subarray(half));
 			chunk.length = half;
 			this.#chunks.splice(i + 1, 0, second);
@@ -102,9 +103,9 @@ export class SlotOrder {
 		this.#starts = null;
 	}
 
-	#positions(): Int32Array {
+	#positions(): Uint32Array {
 		if (this.#starts) return this.#starts;
-		const starts = new Int32Array(this.#chunks.length);
+		const starts = new Uint32Array(this.#chunks.length);
 		for (let i = 1; i < starts.length; i++)
 			starts[i] = (starts[i - 1] as number) + (this.#chunks[i - 1] as Chunk).length;
 		this.#starts = starts;
@@ -121,76 +122,17 @@ export class SlotOrder {
 		return { chunk, at: firstIndex(length, (at) => test(slots[at] as number)) };
 	}
 
-	/** Takes all slots at once, given in the order of the watches' ids. `pause` gives way to other work now and then. */
-	async fill(slots: Int32Array, pause: () => Promise<void> | undefined): Promise<void> {
-		const first = this.#keys[0] as Keys[number];
-		const largest = slots.reduce((most, slot) => Math.max(most, slot), 0);
-		const known = new Float64Array(largest + 1);
-		for (const [at, slot] of slots.entries()) {
-			known[slot] = first(slot);
-			if (at % run === 0) await pause();
-		}
-		// They come by id, which is the last key; sorting leaves them so where the first key is the same.
-		const compare = (a: number, b: number) =>
-			(known[a] as number) - (known[b] as number) || (this.#keys.length > 2 ? this.compare(a, b) : 0);
-		const sorted = await sortInSlices(slots, compare, pause);
+	/** Takes all slots at once, given in the order of the watches' ids, the last of the keys. */
+	async fill(slots: Uint32Array, pause: Pause): Promise<void> {
+		let sorted = slots;
+		for (const key of this.#keys.slice(0, -1).reverse()) sorted = await sortByKey(sorted, key, pause);
 		for (let from = 0; from < sorted.length; from += filledTo) {
 			const part = sorted.subarray(from, from + filledTo);
-			const chunk = { slots: new Int32Array(chunkSize), length: part.length };
+			const chunk = { slots: new Uint32Array(chunkSize), length: part.length };
 			chunk.slots.set(part);
 			this.#chunks.push(chunk);
 			await pause();
 		}
 		this.size = sorted.length;
 	}
-}
-
-/** The first index below `size` from which on `test` holds. */
-export function firstIndex(size: number, test: (index: number) => boolean): number {
-	let low = 0;
-	let high = size;
-	while (low < high) {
-		const middle = (low + high) >>> 1;
-		if (test(middle)) high = middle;
-		else low = middle + 1;
-	}
-	return low;
-}
-
-const run = 1_024;
-
-/** A sorted copy; equal values stay in their order. Merges from short runs to long ones, so that it can pause at any place. */
-export async function sortInSlices(
-	values: Int32Array,
-	compare: (a: number, b: number) => number,
-	pause: () => Promise<void> | undefined,
-): Promise<Int32Array<ArrayBuffer>> {
-	let from = Int32Array.from(values);
-	for (let at = 0; at < from.length; at += run) {
-		from.subarray(at, at + run).sort(compare);
-		await pause();
-	}
-	let to = new Int32Array(from.length);
-	for (let width = run; width < from.length; width *= 2) {
-		for (let start = 0; start < from.length; start += 2 * width) {
-			const middle = Math.min(start + width, from.length);
-			const end = Math.min(start + 2 * width, from.length);
-			if (middle >= end || compare(from[middle - 1] as number, from[middle] as number) <= 0) {
-				to.set(from.subarray(start, end), start);
-				await pause();
-				continue;
-			}
-			let [left, right] = [start, middle];
-			for (let at = start; at < end; at++) {
-				const [a, b] = [from[left] as number, from[right] as number];
-				const takesLeft = left < middle && (right >= end || compare(a, b) <= 0);
-				to[at] = takesLeft ? a : b;
-				if (takesLeft) left += 1;
-				else right += 1;
-				if ((at & 4_095) === 0) await pause();
-			}
-		}
-		[from, to] = [to, from];
-	}
-	return from;
 }

@@ -3,13 +3,13 @@ import { isCorrectable, isOneErrorAway } from '../query/typing-errors.ts';
 import { type Bitset, has, setBit } from './bitset.ts';
 import type { IndexColumns } from './index-columns.ts';
 import type { Names } from './names.ts';
+import type { Pause } from './sorting.ts';
 
 /** Words whose watches are kept; the one asked for longest ago goes when there are more. */
 const mostWords = 64;
 /** So many times 32 watches are marked before other work may have its turn. */
 const atOnce = 2_048;
 
-type Pause = () => Promise<void> | undefined;
 /** A word, the key that it is kept under, and the words of names that it is mistyped for. */
 type Sought = { key: string; word: string; near?: readonly string[] };
 
@@ -60,12 +60,11 @@ export class WordSets {
 	/** Follows a slot that was written or left. `texts`: the watch's descriptions. */
 	follow(slot: number, isVisible: boolean, texts: string): void {
 		for (const one of this.#kept.values()) {
-			const { brands, models, calibers, references, brand, model, caliber } = this.#columns;
-			const isIn = (names: Names, codes: Int32Array) =>
-				one.isIn(names.plain[codes[slot] as number] as string);
-			const inName = isVisible && (isIn(brands, brand) || isIn(models, model));
+			const { references, brand, model, caliber } = this.#columns;
+			const isIn = (names: Names) => one.isIn(names.plain[names.codes[slot] as number] as string);
+			const inName = isVisible && (isIn(brand) || isIn(model));
 			const reference = isVisible ? references.at(slot) : '';
-			const isElsewhere = () => isIn(calibers, caliber) || one.isIn(reference) || hasText(one, texts);
+			const isElsewhere = () => isIn(caliber) || one.isIn(reference) || hasText(one, texts);
 			setBit(one.inName, slot, inName);
 			setBit(one.anywhere, slot, inName || (isVisible && isElsewhere()));
 			if (isVisible && reference === one.word) one.references.add(slot);
@@ -114,8 +113,8 @@ export class WordSets {
 	#instead(word: string): Sought | null {
 		if (!isCorrectable(word) || this.#at({ key: word, word }).anywhere.some((bits) => bits !== 0))
 			return null;
-		const { brands, models, calibers } = this.#columns;
-		const near = [brands, models, calibers].flatMap(({ words }) =>
+		const { brand, model, caliber } = this.#columns;
+		const near = [brand, model, caliber].flatMap(({ words }) =>
 			[...words].filter((name) => isOneErrorAway(word, name)),
 		);
 		return near.length === 0 ? null : { key: `${word} ${near.join(' ')}`, word, near };
@@ -152,22 +151,17 @@ export class WordSets {
 
 	/** Marks the watches whose names have a word, some at a time. Those that change meanwhile are followed already. */
 	*#mark(kept: Kept): Generator<void, void> {
-		const { brands, models, calibers, references } = this.#columns;
+		const { brand, model, caliber, references } = this.#columns;
 		const { word, near, isIn } = kept;
-		const hits = (names: Names) => {
-			const found = new Uint8Array(names.plain.length);
-			for (let code = 0; code < found.length; code++) found[code] = isIn(names.plain[code] as string) ? 1 : 0;
-			return found.includes(1) ? found : null;
-		};
-		const [ofBrands, ofModels, ofCalibers] = [hits(brands), hits(models), hits(calibers)];
+		const [inBrand, inModel, inCaliber] = [brand, model, caliber].map((names) => names.plainHits(isIn));
 		for (let from = 0; from < this.#visible.length; from += atOnce) {
 			const { anywhere, inName } = kept;
 			const visible = this.#visible;
 			const to = Math.min(from + atOnce, visible.length);
-			if (ofBrands) markCodes(inName, this.#columns.brand, ofBrands, from, to);
-			if (ofModels) markCodes(inName, this.#columns.model, ofModels, from, to);
-			if (ofCalibers) markCodes(anywhere, this.#columns.caliber, ofCalibers, from, to);
-			for (let i = from; (ofBrands || ofModels || ofCalibers) && i < to; i++) {
+			if (inBrand) brand.mark(inName, inBrand, from, to);
+			if (inModel) model.mark(inName, inModel, from, to);
+			if (inCaliber) caliber.mark(anywhere, inCaliber, from, to);
+			for (let i = from; (inBrand || inModel || inCaliber) && i < to; i++) {
 				inName[i] = (inName[i] as number) & (visible[i] as number);
 				anywhere[i] = ((anywhere[i] as number) | (inName[i] as number)) & (visible[i] as number);
 			}
@@ -192,16 +186,6 @@ export class WordSets {
 /** All words in one, as a reference is written too. */
 const joined = (words: readonly string[]): Sought[] =>
 	words.length > 1 ? [{ key: `= ${words.join('')}`, word: words.join(''), near: [] }] : [];
-
-/** Sets the bits of the slots whose code is a hit. */
-function markCodes(bits: Bitset, codes: Int32Array, hits: Uint8Array, from: number, to: number): void {
-	for (let i = from; i < to; i++) {
-		let marked = 0;
-		for (let bit = 0, slot = i * 32; bit < 32; bit++, slot++)
-			marked |= (hits[codes[slot] as number] as number) << bit;
-		bits[i] = (bits[i] as number) | marked;
-	}
-}
 
 /** Descriptions are looked through for a word as it was typed only. */
 const hasText = ({ word, near }: Kept, texts: string) =>

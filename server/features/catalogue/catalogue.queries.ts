@@ -96,9 +96,10 @@ export function indexPartSql(
 	const values = new SqlValues();
 	const scope = new Scope(sqlText`w`, reader, values);
 	const column = (sql: SqlText) => sqlText`json_agg(${sql} order by w.id)`;
-	const groups = indexedGroups.map(
-		(group) => sqlText`${quoted(group.name, "'")}, ${column(filterColumn(watches, group, scope).sql)}`,
-	);
+	const groups = indexedGroups.map((group) => {
+		const { sql, isArray } = filterColumn(watches, group, scope);
+		return sqlText`${quoted(group.name, "'")}, ${column(isArray ? sqlText`array_to_string(${sql}, E'\n')` : sql)}`;
+	});
 	const chosen =
 		'ids' in which
 			? sqlText`w.id = any(${values.bind([...which.ids], 'int[]')})`
@@ -106,9 +107,9 @@ export function indexPartSql(
 	const limit = 'ids' in which ? noSql : sqlText` order by w.id limit ${values.bind(which.limit, 'bigint')}`;
 	const where = whereSql([chosen, visibleSql(watches, scope)]);
 	const text = sqlText`${often}select ${column(sqlText`w.id`)} as ids, ${column(sqlText`w.document_id`)} as "documentIds",
-			${column(sqlText`w.brand_name`)} as brands, ${column(sqlText`w.model`)} as models,
+			${column(sqlText`w.model`)} as models,
 			${column(sqlText`w.search`)} as search, ${'ids' in which ? sqlText`${column(sqlText`w.search_texts`)} as texts,` : noSql}
-			${column(sqlText`extract(epoch from w.created_at)::float8`)} as created,
+			${column(sqlText`(extract(epoch from w.created_at) * 1000000)::bigint`)} as created,
 			${column(sqlText`w.rating`)} as ratings, json_build_object(${joinSql(groups, sqlText`, `)}) as groups
 		from (select w.* from watches w ${where}${limit}) w${scope.joins}`;
 	return { text, values: values.list };

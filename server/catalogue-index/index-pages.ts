@@ -1,0 +1,78 @@
+import { type Bitset, countBits, forEachBit, has, remove, retain, setBit } from './bitset.ts';
+import type { RankedColumn } from './column.ts';
+import type { IndexColumns } from './index-columns.ts';
+import type { Orders } from './index-orders.ts';
+import type { IndexSets } from './index-sets.ts';
+import type { PageOrder, Selection, SortOrder } from './selection.ts';
+
+type Page = { slots: number[]; total: number };
+
+/** Cuts pages out of the watches that match. */
+export class IndexPages {
+	readonly #columns: IndexColumns;
+	readonly #orders: Orders;
+	readonly #sets: IndexSets;
+	constructor(columns: IndexColumns, orders: Orders, sets: IndexSets) {
+		this.#columns = columns;
+		this.#orders = orders;
+		this.#sets = sets;
+	}
+
+	/** From `start` on at most `limit` of the watches that match, and how many do. `bits`, those of the choice, is altered. */
+	page(bits: Bitset, choice: Selection, order: PageOrder, start: number, limit: number): Page {
+		if (order !== 'relevance') return this.#slice(bits, order, start, limit, this.#firstOf(choice, order));
+		const page: Page = { slots: [], total: 0 };
+		for (const rank of this.#ranked(bits, choice.words)) {
+			const { slots, total } = this.#slice(
+				rank,
+				'id',
+				Math.max(0, start - page.total),
+				limit - page.slots.length,
+			);
+			page.slots.push(...slots);
+			page.total += total;
+		}
+		return page;
+	}
+
+	/** The exact reference, then those with all words in brand and model, then the rest. */
+	#ranked(bits: Bitset, words: readonly string[]): Bitset[] {
+		const exact = new Uint32Array(bits.length);
+		for (const slot of this.#sets.words.withReference(words, bits)) setBit(exact, slot, true);
+		remove(bits, exact);
+		const inName = bits.slice();
+		for (const word of words) retain(inName, this.#sets.words.of(word).inName);
+		remove(bits, inName);
+		return [exact, inName, bits];
+	}
+
+	/** The position before which an order by price has no watch within the bounds. */
+	#firstOf({ bounds }: Selection, order: SortOrder): number {
+		const price = bounds.get('price');
+		const prices = this.#columns.numbers.get('price') as RankedColumn<number>;
+		if (!price || (order !== 'cheapest' && order !== 'dearest')) return 0;
+		const isBefore = (slot: number) =>
+			order === 'cheapest' ? prices.at(slot) < price.least : !(prices.at(slot) <= price.most);
+		return this.#orders[order].first((slot) => !isBefore(slot));
+	}
+
+	/** `from`: no watch of `bits` comes before this position of the order. */
+	#slice(bits: Bitset, order: SortOrder, start: number, limit: number, from = 0): Page {
+		const total = countBits(bits);
+		const ordered = this.#orders[order];
+		const end = Math.min(start + limit, total);
+		const found: number[] = [];
+		if (start < end) {
+			// A few are sorted; of many enough are met soon in a walk through all.
+			if (total * Math.log2(total + 1) * 40 < (end * ordered.size) / total) {
+				forEachBit(bits, (slot) => void found.push(slot));
+				found.sort(ordered.compare).splice(end);
+			} else
+				ordered.walk(from, 1, (slot) => {
+					if (has(bits, slot)) found.push(slot);
+					return found.length < end;
+				});
+		}
+		return { slots: found.slice(start), total };
+	}
+}
