@@ -69,7 +69,7 @@ const totalsSchema = z.object({
 });
 export type PieceTotals = z.infer<typeof totalsSchema>;
 
-const warningSchema = z.discriminatedUnion('code', [
+export const warningSchema = z.discriminatedUnion('code', [
 	/** Another piece has the serial too: it was sold before, or is written twice. */
 	z.object({
 		code: z.literal('serial_known'),

@@ -101,6 +101,20 @@ test('a sale at the counter, its note, a refund in part, the record of all three
 	await expect(page.getByRole('button', { name: t('desk.pieces.soldElsewhere') })).toBeVisible();
 	expect(await shown()).toBe(200);
 
+	// Rows of a spreadsheet are pasted onto the list of pieces, looked at, and added.
+	const rows = `Referencia\tN.º serie\tCosto\n${documentId}\tFAIR-1\t1.250.000\n${documentId}\tFAIR-2\t900.000`;
+	await page.evaluate((text) => {
+		const clipboardData = new DataTransfer();
+		clipboardData.setData('text/plain', text);
+		document.body.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true }));
+	}, rows);
+	await expect(page.getByLabel('Costo')).toHaveValue('cost');
+	await page.getByRole('button', { name: t('desk.import.check') }).click();
+	await expect(page.getByText(t('desk.pasted.warned_one', { count: 1 }))).toBeVisible();
+	await checkAccessibility();
+	await page.getByRole('button', { name: t('desk.pasted.commit_other', { count: 2 }) }).click();
+	await expect(page.getByText(t('desk.pasted.done_other', { count: 2 }))).toBeVisible();
+
 	// A customer who is blocked is told so at the sign-in, with whom to write to.
 	await page.goto(`/owner/customers?q=${encodeURIComponent(customer.email)}`);
 	await page.getByRole('link', { name: customer.firstName }).click();

@@ -1,4 +1,4 @@
-import { type RawBuilder, sql, type Transaction } from 'kysely';
+import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
 import { type SqlText, sqlText } from '../../database/sql-text.ts';
 import type { Database } from '../../database/tables.ts';
 import { firstPictureSql } from './pictures.rows.ts';
@@ -45,4 +45,15 @@ export function lockShelf(
 		.select(['id', 'brand_name', 'model', 'stock', sql<boolean>`category_names @> '{used}'`.as('used')]);
 	const one = 'id' in key ? found.where('id', '=', key.id) : found.where('document_id', '=', key.documentId);
 	return one.forUpdate().executeTakeFirst();
+}
+
+/** Watches by their numbers, as their pieces need them; `isHeld`: locked, in the order of their numbers. */
+export function shelves(db: Kysely<Database>, ids: readonly number[], isHeld: boolean) {
+	const found = db
+		.selectFrom('watches')
+		.select(['id', 'document_id', 'brand_name', 'model', 'stock'])
+		.select(sql<boolean>`category_names @> '{used}'`.as('used'))
+		.where(sql<boolean>`id = any(${ids}::int[])`)
+		.orderBy('id');
+	return (isHeld ? found.forUpdate() : found).execute();
 }

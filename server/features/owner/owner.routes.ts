@@ -15,6 +15,7 @@ import { customersRoutes } from './customers.routes.ts';
 import { readFigures, readInterest } from './figures.service.ts';
 import { orderDocumentsRoutes } from './order-documents.routes.ts';
 import { ownerOrdersRoutes } from './owner-orders.routes.ts';
+import { pieceImportRoutes } from './piece-import.routes.ts';
 import { piecesRoutes } from './pieces.routes.ts';
 import { salesRoutes } from './sales.routes.ts';
 import { stolenRoutes } from './stolen.routes.ts';
@@ -29,6 +30,7 @@ export function ownerRoutes(app: ShopApp, deps: Deps): void {
 	orderDocumentsRoutes(app, deps);
 	customersRoutes(app, deps);
 	piecesRoutes(app, deps);
+	pieceImportRoutes(app, deps);
 	stolenRoutes(app, deps);
 	app.get(
 		'/api/owner/today',

@@ -27,6 +27,7 @@ const SalePage = lazy(async () => ({ default: (await import('./orders/sale-page.
 const TextsPage = lazy(async () => ({ default: (await import('./page-texts/texts-page.tsx')).TextsPage }));
 const PeoplePage = lazy(async () => ({ default: (await import('./people/people-page.tsx')).PeoplePage }));
 const PieceList = lazy(async () => ({ default: (await import('./pieces/piece-list.tsx')).PieceList }));
+const PastePage = lazy(async () => ({ default: (await import('./pieces/paste-page.tsx')).PastePage }));
 const PiecePage = lazy(async () => ({ default: (await import('./pieces/piece-page.tsx')).PiecePage }));
 const StolenPage = lazy(async () => ({ default: (await import('./pieces/stolen-page.tsx')).StolenPage }));
 const ReferenceList = lazy(async () => ({
@@ -75,6 +76,7 @@ function Screen({ screen, row }: { screen: string; row: string }) {
 			return row ? <WatchPage id={row} /> : <WatchList />;
 		case 'pieces':
 			if (row === 'stolen') return <StolenPage />;
+			if (row === 'paste') return <PastePage />;
 			return row ? <PiecePage id={row} /> : <PieceList />;
 		case 'customers':
 			return row ? <CustomerPage documentId={row} /> : <CustomerList />;

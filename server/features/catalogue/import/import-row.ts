@@ -1,14 +1,12 @@
 import { z } from 'zod';
-import { importRowSchema } from '#contract/import.schema.ts';
 import { importColumns } from '#contract/import.ts';
 import { watchSpecificationTexts } from '#contract/specification-texts.ts';
 import { watchInputSchema } from '#contract/watches.schema.ts';
-import { type Cell, dayOf, no, numberOf, withoutApostrophe, yes } from './cells.ts';
+import { type Cell, type CellValues, dayOf, isEmptyCell, readCells } from '../../../http/cells.ts';
 import { sheetSchemas, sheetTextColumns } from './sheet-columns.ts';
 
-/** A row's values by column, as the contract keeps them; a column that is left out is not there. */
-export type ImportValues = Record<string, unknown>;
-export type RowFault = { column: string; message: string };
+/** A watch's values by column of the file. */
+export type ImportValues = CellValues;
 
 const input = watchInputSchema.shape.data.shape;
 const spanish = z.string().trim().max(200);
@@ -22,55 +20,25 @@ const schemas = new Map<string, z.ZodType>([
 	...watchSpecificationTexts.map((name) => [`${name}_es`, spanish] as const),
 	...sheetSchemas,
 ]);
+for (const column of importColumns)
+	if (!schemas.has(column)) schemas.set(column, input[column as keyof typeof input]);
 const textColumns = new Set([
 	'description_en',
 	'description_es',
 	...watchSpecificationTexts.map((name) => `${name}_es`),
 	...sheetTextColumns,
 ]);
-for (const column of importColumns)
-	if (!schemas.has(column)) schemas.set(column, input[column as keyof typeof input]);
 
-const unwrapped = (schema: z.ZodType) => (schema instanceof z.ZodNullable ? schema.unwrap() : schema);
-
-/** The value that a cell of a file stands for, before its schema has looked at it. */
-function cellValue(column: string, cell: Cell): unknown {
-	const schema = schemas.get(column) as z.ZodType;
-	const kind = unwrapped(schema);
-	const text = typeof cell === 'string' ? withoutApostrophe(cell) : cell;
+/** Lists of names, texts that an empty cell empties, and days as Chile writes them. */
+function own(column: string, cell: Cell): { value: unknown } | undefined {
 	if (column === 'categories')
-		return typeof text === 'string' ? text.split(/[;|,]/).flatMap((one) => one.trim() || []) : (text ?? []);
-	if (text === null || (typeof text === 'string' && text.trim() === '')) {
-		if (textColumns.has(column)) return '';
-		return schema instanceof z.ZodNullable ? null : undefined;
-	}
-	if (typeof text !== 'string') return text;
-	if (kind instanceof z.ZodNumber) return numberOf(text);
-	if (column === 'sheet_waterTestedOn') return dayOf(text);
-	if (kind instanceof z.ZodBoolean) {
-		const word = text.trim().toLowerCase();
-		return yes.has(word) ? true : no.has(word) ? false : text;
-	}
-	return text;
+		return {
+			value: typeof cell === 'string' ? cell.split(/[;|,]/).flatMap((one) => one.trim() || []) : (cell ?? []),
+		};
+	if (isEmptyCell(cell)) return textColumns.has(column) ? { value: '' } : undefined;
+	if (column === 'sheet_waterTestedOn' && typeof cell === 'string') return { value: dayOf(cell) };
+	return undefined;
 }
 
-/** Reads one row of a file: its values by column, and every cell that is refused. */
-export function readRow(row: unknown): { values: ImportValues; faults: RowFault[] } {
-	const values: ImportValues = {};
-	const faults: RowFault[] = [];
-	const { success, data } = importRowSchema.safeParse(row);
-	if (!success) return { values, faults: [{ column: '', message: 'not a row of cells' }] };
-	for (const [column, cell] of Object.entries(data)) {
-		const schema = schemas.get(column);
-		if (!schema) {
-			faults.push({ column, message: 'there is no such column' });
-			continue;
-		}
-		const value = cellValue(column, cell);
-		if (value === undefined) continue;
-		const read = schema.safeParse(value);
-		if (read.success) values[column] = read.data;
-		else faults.push({ column, message: read.error.issues[0]?.message ?? 'not accepted' });
-	}
-	return { values, faults };
-}
+/** Reads one row of a file of watches: its values by column, and every cell that is refused. */
+export const readRow = (row: unknown) => readCells({ schemas, own }, row);

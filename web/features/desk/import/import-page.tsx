@@ -6,12 +6,12 @@ import { messageOf } from '../../../api/error-message.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { Select } from '../../../ui/select.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { progressClass } from '../frame/progress.ts';
 import { ScreenHead } from '../frame/screen-head.tsx';
 import { ExportButton } from '../lists/export-button.tsx';
-import { type ColumnMap, guessColumns, mappedRows, rememberColumns } from './column-map.ts';
+import { ColumnChoices } from './column-choices.tsx';
+import { type ColumnMap, guessColumns, mappedRows, rememberColumns, watchRows } from './column-map.ts';
 import { ImportPreview } from './import-preview.tsx';
 import { type FileRows, readFile } from './read-file.ts';
 import { sendImport } from './send-import.ts';
@@ -77,14 +77,14 @@ function FileImport({ file, onLeave }: { file: FileRows; onLeave: () => void }) 
 	const { t } = useTranslation();
 	const language = useLanguage();
 	const queryClient = useQueryClient();
-	const [columns, setColumns] = useState<ColumnMap>(() => guessColumns(file.columns));
+	const [columns, setColumns] = useState<ColumnMap>(() => guessColumns(file.columns, watchRows));
 	/** How much is written, 0 to 1. */
 	const [part, setPart] = useState<number | null>(null);
 	const stopping = useRef(new AbortController());
 	const send = useMutation({
 		mutationFn: async (commit: boolean) => {
 			stopping.current = new AbortController();
-			rememberColumns(columns);
+			rememberColumns(columns, watchRows);
 			setPart(null);
 			const rows = mappedRows(file.rows, columns);
 			return sendImport({ rows, commit, language, signal: stopping.current.signal, onProgress: setPart });
@@ -108,25 +108,16 @@ function FileImport({ file, onLeave }: { file: FileRows; onLeave: () => void }) 
 				<span className="font-medium wrap-anywhere">{file.name}</span>{' '}
 				<span className="text-soft">· {t('desk.import.rows', { count: file.rows.length })}</span>
 			</p>
-			<fieldset disabled={send.isPending}>
-				<legend className="font-serif text-xl">{t('desk.import.columns')}</legend>
-				<p className="mt-1 mb-4 text-sm text-soft">{t('desk.import.columnsAbout')}</p>
-				<div className="grid gap-x-4 gap-y-3 sm:grid-cols-2 lg:grid-cols-4">
-					{file.columns.map((column) => (
-						<Select
-							key={column}
-							label={column}
-							value={columns[column] ?? ''}
-							placeholder={t('desk.import.leaveOut')}
-							options={importColumns.map((value) => ({ value, label: value }))}
-							onChange={(event) => {
-								setColumns({ ...columns, [column]: event.target.value || null });
-								send.reset();
-							}}
-						/>
-					))}
-				</div>
-			</fieldset>
+			<ColumnChoices
+				names={file.columns}
+				map={columns}
+				options={importColumns.map((value) => ({ value, label: value }))}
+				disabled={send.isPending}
+				onChange={(next) => {
+					setColumns(next);
+					send.reset();
+				}}
+			/>
 			{report && <ImportPreview report={report} />}
 			<div className="flex flex-wrap items-center gap-3" aria-live="polite">
 				{send.isPending ? (

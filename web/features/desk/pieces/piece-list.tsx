@@ -13,6 +13,7 @@ import { ListBody } from '../lists/list-body.tsx';
 import { ListSearch } from '../lists/list-search.tsx';
 import { useColumnsKept } from '../lists/use-columns-kept.tsx';
 import { useListAddress } from '../lists/use-list-address.ts';
+import { usePastedRows } from './pasted-rows.ts';
 import { usePieceColumns } from './piece-columns.tsx';
 import { PieceTotalsRow } from './piece-totals.tsx';
 import { type ListedPiece, ofWatch, piecesQuery } from './pieces.queries.ts';
@@ -28,6 +29,7 @@ export function PieceList() {
 	const { user } = useSession();
 	const [selling, setSelling] = useState<ListedPiece | null>(null);
 	const [warned, setWarned] = useState<WarnedSerial | null>(null);
+	usePastedRows();
 	const chosen = states.includes(list.get('state')) ? list.get('state') : 'all';
 	const watch = list.get('watch');
 	const sort = list.sort || 'createdAt:desc';
@@ -54,6 +56,9 @@ export function PieceList() {
 								{t('desk.stolen.title')}
 							</LinkButton>
 						)}
+						<LinkButton look="quiet" size="small" to="/owner/pieces/paste">
+							{t('desk.pasted.open')}
+						</LinkButton>
 						<LinkButton
 							size="small"
 							to={watch ? `/owner/pieces/new?watch=${watch}` : '/owner/pieces/new'}

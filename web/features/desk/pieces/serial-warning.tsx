@@ -1,3 +1,4 @@
+import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import type { PieceWarning } from '#contract/pieces.schema.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -8,6 +9,16 @@ export type WarnedSerial = { serial: string; warnings: readonly PieceWarning[] }
 /** The warnings of a save about the serial that was given. Null without one. */
 export const warningOf = (serial: string | null, warnings: readonly PieceWarning[]): WarnedSerial | null =>
 	serial && warnings.length > 0 ? { serial, warnings } : null;
+
+/** What a warning says of a serial, in the reader's language. */
+export const warningText = (t: TFunction, serial: string, warning: PieceWarning): string =>
+	warning.code === 'serial_stolen'
+		? [t('desk.stolen.warning', { serial }), warning.note].filter(Boolean).join(' ')
+		: t('desk.pieces.serialKnown', {
+				serial,
+				count: warning.pieces.length,
+				states: warning.pieces.map(({ state }) => t(`desk.pieces.state.${state}`)).join(', '),
+			});
 
 /** Says that a serial stands on the list of stolen ones, or that another piece has it too. */
 export function SerialWarning({
@@ -25,15 +36,7 @@ export function SerialWarning({
 		<div className="mb-4" role="alert">
 			<Notice tone={isStolen ? 'danger' : 'warning'}>
 				{warnings.map((warning) => (
-					<p key={warning.code}>
-						{warning.code === 'serial_stolen'
-							? [t('desk.stolen.warning', { serial }), warning.note].filter(Boolean).join(' ')
-							: t('desk.pieces.serialKnown', {
-									serial,
-									count: warning.pieces.length,
-									states: warning.pieces.map(({ state }) => t(`desk.pieces.state.${state}`)).join(', '),
-								})}
-					</p>
+					<p key={warning.code}>{warningText(t, serial, warning)}</p>
 				))}
 				<p className="-mx-3 mt-1 flex flex-wrap gap-x-4">
 					<Button look="plain" size="small" onClick={onShow}>

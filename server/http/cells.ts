@@ -1,0 +1,79 @@
+import { z } from 'zod';
+import { importRowSchema } from '#contract/import.schema.ts';
+
+/** A cell of a file or of rows that were pasted. */
+export type Cell = string | number | boolean | null;
+
+/** Words for yes and no in both languages. */
+const yes = new Set(['true', 'yes', 'sí', 'si', 'x', '1']);
+const no = new Set(['false', 'no', '0']);
+
+/** The export puts an apostrophe before text that a spreadsheet would run as a formula; this takes it off again. */
+const withoutApostrophe = (text: string): string => text.replace(/(^|[;\t])'(\s*[=+\-@])/g, '$1$2');
+
+/** "1.234.567" and "$ 450.000" are whole amounts, "40,5" has a decimal comma; anything else stays text. */
+function numberOf(text: string): number | string {
+	const plain = text.replace(/[\s$]/g, '');
+	if (/^-?\d{1,3}(\.\d{3})+$/.test(plain)) return Number(plain.replaceAll('.', ''));
+	return /^-?\d+([.,]\d+)?$/.test(plain) ? Number(plain.replace(',', '.')) : text;
+}
+
+/** "31-12-2026", "31/12/2026" and "31.12.2026" are days as Chile writes them; anything else stays text. */
+export function dayOf(text: string): string {
+	const [, day = '', month = '', year] = /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4})$/.exec(text.trim()) ?? [];
+	return year ? `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}` : text.trim();
+}
+
+/** A row's values by column, as the contract keeps them; a column that is left out is not there. */
+export type CellValues = Record<string, unknown>;
+export type CellFault = { column: string; message: string };
+type Reader = {
+	schemas: ReadonlyMap<string, z.ZodType>;
+	/** What a cell of this column stands for, if the column is read in a way of its own; undefined: in the usual one. */
+	own: (column: string, cell: Cell) => { value: unknown } | undefined;
+	/** Messages of the schemas in the reader's language. */
+	error?: z.core.$ZodErrorMap;
+	noSuchColumn?: string;
+};
+
+const unwrapped = (schema: z.ZodType) => (schema instanceof z.ZodNullable ? schema.unwrap() : schema);
+export const isEmptyCell = (cell: Cell) => cell === null || (typeof cell === 'string' && cell.trim() === '');
+
+/** The value that a cell stands for by its column's schema, before the schema has looked at it. */
+function usualValue(schema: z.ZodType, cell: Cell): unknown {
+	if (isEmptyCell(cell)) return schema instanceof z.ZodNullable ? null : undefined;
+	if (typeof cell !== 'string') return cell;
+	const kind = unwrapped(schema);
+	if (kind instanceof z.ZodNumber) return numberOf(cell);
+	if (kind instanceof z.ZodBoolean) {
+		const word = cell.trim().toLowerCase();
+		return yes.has(word) ? true : no.has(word) ? false : cell;
+	}
+	return cell;
+}
+
+/** Reads one row of a file: its values by column, and every cell that is refused. */
+export function readCells(
+	{ schemas, own, error, noSuchColumn = 'there is no such column' }: Reader,
+	row: unknown,
+): { values: CellValues; faults: CellFault[] } {
+	const values: CellValues = {};
+	const faults: CellFault[] = [];
+	const { success, data } = importRowSchema.safeParse(row);
+	if (!success) return { values, faults: [{ column: '', message: 'not a row of cells' }] };
+	for (const [column, given] of Object.entries(data)) {
+		const schema = schemas.get(column);
+		if (!schema) {
+			faults.push({ column, message: noSuchColumn });
+			continue;
+		}
+		const cell = typeof given === 'string' ? withoutApostrophe(given) : given;
+		const mine = own(column, cell);
+		const value = mine ? mine.value : usualValue(schema, cell);
+		if (value === undefined) continue;
+		const read = schema.safeParse(value, error && { error });
+		if (read.success) values[column] = read.data;
+		else faults.push({ column, message: read.error.issues[0]?.message ?? 'not accepted' });
+	}
+	return { values, faults };
+}

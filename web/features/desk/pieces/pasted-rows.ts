@@ -1,0 +1,49 @@
+import { useEffect } from 'react';
+import { useNavigate } from 'react-router';
+import type { FileRows } from '../import/read-file.ts';
+
+/** Ctrl+V with rows of a spreadsheet, outside of a field, opens their preview. */
+export function usePastedRows(): void {
+	const navigate = useNavigate();
+	useEffect(() => {
+		const take = (event: ClipboardEvent) => {
+			const text = event.clipboardData?.getData('text/plain') ?? '';
+			const isTyping = (event.target as Element).closest(
+				'input, textarea, select, dialog, [contenteditable]',
+			);
+			if (isTyping || !text.includes('\t')) return;
+			event.preventDefault();
+			void navigate('/owner/pieces/paste', { state: { pasted: text } });
+		};
+		document.addEventListener('paste', take);
+		return () => document.removeEventListener('paste', take);
+	}, [navigate]);
+}
+
+/** The cells of rows as a spreadsheet copies them: parted by tabs, or as in a CSV file without any. */
+export async function cellsIn(text: string): Promise<string[][]> {
+	const { default: Papa } = await import('papaparse');
+	const delimiter = text.includes('\t') ? '\t' : '';
+	const { data } = Papa.parse<string[]>(text, { delimiter, skipEmptyLines: 'greedy' });
+	return data.map((row) => row.map((cell) => cell.trim()));
+}
+
+/** Rows by column; `nameOf` names a column that has no heading. Two columns of one name are told apart. */
+export function rowsUnder(
+	cells: readonly string[][],
+	hasHeadings: boolean,
+	nameOf: (index: number, sample: string) => string,
+): Pick<FileRows, 'columns' | 'rows'> {
+	const width = Math.max(0, ...cells.map((row) => row.length));
+	const [first = []] = cells;
+	const columns: string[] = [];
+	for (let index = 0; index < width; index++) {
+		const heading = hasHeadings ? first[index] : '';
+		const name = heading || nameOf(index, cells[hasHeadings ? 1 : 0]?.[index] ?? '');
+		columns.push(columns.includes(name) ? `${name} (${index + 1})` : name);
+	}
+	const rows = cells
+		.slice(hasHeadings ? 1 : 0)
+		.map((row) => Object.fromEntries(columns.map((column, index) => [column, row[index] ?? ''])));
+	return { columns, rows };
+}
