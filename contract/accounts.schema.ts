@@ -5,6 +5,7 @@ import { isTimeZone } from './calendar.ts';
 import { languages } from './languages.ts';
 import { orderDocumentSchema } from './order-documents.schema.ts';
 import { orderStatuses, paymentStatuses } from './orders.ts';
+import { wishConditions, wishStates } from './wanted.ts';
 
 /** Trimmed, at most 254 characters. Uniqueness is without regard to case. */
 export const emailSchema = z.string().trim().max(254).pipe(z.email());
@@ -143,6 +144,21 @@ export type UserChanges = z.output<typeof userUpdateSchema>;
 export const okSchema = z.object({ ok: z.literal(true) });
 export const deleteAccountSchema = z.strictObject({ password: passwordAttemptSchema });
 
+/** A watch that somebody asked for. Money in whole CLP. */
+export const askedSchema = z.object({
+	createdAt: z.iso.datetime(),
+	name: z.string().nullable(),
+	email: z.string().nullable(),
+	phone: z.string().nullable(),
+	brand: z.string().nullable(),
+	model: z.string().nullable(),
+	reference: z.string().nullable(),
+	condition: z.enum(wishConditions),
+	highestPrice: z.int().nullable(),
+	remark: z.string().nullable(),
+	state: z.enum(wishStates),
+	until: daySchema.nullable(),
+});
 /** All that the shop keeps about a person, for that person. */
 export const accountExportSchema = z.object({
 	exportedAt: z.iso.datetime(),
@@ -190,6 +206,8 @@ export const accountExportSchema = z.object({
 			),
 		}),
 	),
+	/** Watches that they asked the shop for. */
+	wishes: z.array(askedSchema),
 	/** Mails sent or waiting. */
 	mails: z.array(
 		z.object({

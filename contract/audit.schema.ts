@@ -14,6 +14,7 @@ export const auditEntities = [
 	'webhooks',
 	'pieces',
 	'stolenSerials',
+	'wishes',
 ] as const;
 export type AuditEntity = (typeof auditEntities)[number];
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { accountExportSchema } from './accounts.schema.ts';
+import { accountExportSchema, askedSchema } from './accounts.schema.ts';
 import { line, listOf, oneOf, rowShape } from './answers.schema.ts';
 import { dialectQuerySchema } from './owner.schema.ts';
 
@@ -33,5 +33,6 @@ export const customerOneSchema = oneOf(customerSchema);
 export const customerExportSchema = accountExportSchema.extend({
 	blockedAt: z.iso.datetime().nullable(),
 	ownerNote: z.string().nullable(),
+	wishes: z.array(askedSchema.extend({ note: z.string().nullable() })),
 });
 export type CustomerExport = z.infer<typeof customerExportSchema>;

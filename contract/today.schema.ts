@@ -29,6 +29,8 @@ export const todaySchema = z.object({
 				stock: z.int(),
 			}),
 		),
+		/** Open wishes of customers for which a watch is on sale. */
+		wanted: z.int(),
 	}),
 });
 export type Today = z.infer<typeof todaySchema>['data'];

@@ -40,6 +40,7 @@ const owners = {
 	interest: 'interest/',
 	webhook_endpoints: 'features/webhooks/',
 	webhook_deliveries: 'features/webhooks/',
+	wishes: 'features/wanted/',
 } as const satisfies Record<keyof Database, string>;
 
 /** Fill or change every table: migrations, the demonstration data, and the replacement of personal data in a copy. */

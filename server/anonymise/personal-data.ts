@@ -22,6 +22,7 @@ const note = (column: string) => unlessNull(column, sql`'A note.'`);
 const account = person(sql.ref('id'));
 const holder = person(sql.ref('user_id'));
 const buyer = person(sql`coalesce(user_id, id)`);
+const asker = { name: sql`${buyer.firstName} || ' ' || ${buyer.lastName}`, phone: buyer.phone };
 /** An entry of the audit that tells of the catalogue; all others may tell of people. */
 const isCatalogue = sql`entity in ('watches', 'brands', 'calibers', 'categories')`;
 const ofCatalogue = (value: RawBuilder<unknown>) => sql`case when ${isCatalogue} then ${value} end`;
@@ -65,6 +66,13 @@ export const replaced = {
 	holds: { network: sql`null`, mailbox: sql`null` },
 	stolen_serials: { note: note('note') },
 	pieces: { source: unlessNull('source', sql`'Somebody ' || id`), note: note('note') },
+	wishes: {
+		name: unlessNull('name', asker.name),
+		email: unlessNull('email', sql`'wish-' || id || '@example.invalid'`),
+		phone: unlessNull('phone', asker.phone),
+		remark: note('remark'),
+		note: note('note'),
+	},
 	payments: { transaction: unlessNull('transaction', sql`'TRANSACTION-' || id`), note: note('note') },
 	audit: {
 		label: ofCatalogue(sql`label`),
@@ -117,6 +125,7 @@ export const kept: { [T in Table]?: readonly string[] } = {
 	pieces: words('document_id state serial place acquired_on channel'),
 	stolen_serials: words('serial'),
 	piece_history: words('from_state state'),
+	wishes: words('document_id language model reference condition state until model_patterns reference_key'),
 	pictures: words('document_id name view alternative_en alternative_es caption source drawing'),
 	catalogue_changes: words('xid kind'),
 	catalogue_changes_forgotten: words('xid'),

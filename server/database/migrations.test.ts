@@ -9,6 +9,7 @@ import { languages } from '#contract/languages.ts';
 import { documentKinds } from '#contract/order-documents.ts';
 import { orderActors, orderStatuses, paymentStatuses } from '#contract/orders.ts';
 import { pieceStates } from '#contract/pieces.ts';
+import { wishConditions, wishStates } from '#contract/wanted.ts';
 import { watchFieldsShape } from '#contract/watches.schema.ts';
 import { makeBuyer } from '#tests/support/buyers.ts';
 import { createEmptyDatabase } from '#tests/support/database.ts';
@@ -35,6 +36,9 @@ const wordLists: Record<string, readonly string[]> = {
 	'interest.kind': ['look', 'cart', 'search'],
 	'pieces.state': pieceStates,
 	'pictures.source': ['plate', 'upload'],
+	'wishes.condition': wishConditions,
+	'wishes.language': languages,
+	'wishes.state': wishStates,
 	...wordListsOf('watches', watchFieldsShape),
 };
 

@@ -35,6 +35,7 @@ import type {
 import type { AuditTable, SettingsTable } from './owner.tables.ts';
 import type { PieceHistoryTable, PiecesTable, StolenSerialsTable } from './pieces.tables.ts';
 import type { WebhookDeliveriesTable, WebhookEndpointsTable } from './webhooks.tables.ts';
+import type { WishesTable } from './wishes.tables.ts';
 
 /** Every table by its name. */
 export type Database = {
@@ -73,4 +74,5 @@ export type Database = {
 	piece_history: PieceHistoryTable;
 	webhook_endpoints: WebhookEndpointsTable;
 	webhook_deliveries: WebhookDeliveriesTable;
+	wishes: WishesTable;
 };

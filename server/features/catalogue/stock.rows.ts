@@ -57,3 +57,18 @@ export function shelves(db: Kysely<Database>, ids: readonly number[], isHeld: bo
 		.orderBy('id');
 	return (isHeld ? found.forUpdate() : found).execute();
 }
+
+/** A watch to write to somebody about, kept from deletion; visible: in stock, published, and within the shop's prices. */
+export function watchToOffer(
+	trx: Transaction<Database>,
+	documentId: string,
+	{ minPrice, maxPrice }: { minPrice: number; maxPrice: number },
+) {
+	return trx
+		.selectFrom('watches')
+		.select(['id', 'document_id', 'brand_name', 'model', 'reference', 'price'])
+		.select(sql<boolean>`in_stock and not draft and price between ${minPrice} and ${maxPrice}`.as('visible'))
+		.where('document_id', '=', documentId)
+		.forKeyShare()
+		.executeTakeFirst();
+}

@@ -27,6 +27,7 @@ import {
 } from './order.mails.ts';
 import { ownerNews, ownerTest } from './owner.mails.ts';
 import { previewData } from './sample-mails.ts';
+import { wantedOffer } from './wanted.mails.ts';
 import { webhookOff } from './webhook.mails.ts';
 
 /** Every mail the shop sends, by the name that the outbox keeps. */
@@ -51,6 +52,7 @@ export const mailKinds = {
 	'owner-news': ownerNews,
 	'owner-test': ownerTest,
 	'mail-draft': mailDraft,
+	'wanted-offer': wantedOffer,
 	'webhook-off': webhookOff,
 } satisfies Record<string, unknown>;
 

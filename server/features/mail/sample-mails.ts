@@ -73,6 +73,12 @@ export function sampleMails(long: boolean, site = 'https://ancora.example'): Sam
 			})),
 			deskUrl: `${site}/owner?from=mail`,
 		},
+		'wanted-offer': {
+			watch: long ? `${'W'.repeat(40)} ${typed}${'M'.repeat(60)}` : 'Seiko Prospex Alpinist',
+			reference: long ? null : 'SPB121',
+			price: 790_000,
+			watchUrl: `${site}/watch/k3v9s7m2q8w1x4z6c5b0n8l2`,
+		},
 		'webhook-off': {
 			url: `https://hooks.example/${'x'.repeat(long ? 180 : 8)}`,
 			reason: '503',

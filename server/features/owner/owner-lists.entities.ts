@@ -158,3 +158,44 @@ export const stolenSerialsEntity: Entity = {
 	search: (row) => sqlText`plain(concat_ws(' ', ${row}.serial, ${row}.note))`,
 	pageSize: 25,
 };
+
+const wishBrand: Entity = {
+	name: 'brand',
+	table: sqlText`brands`,
+	fields: byName([...rowFields, field('name', { nullable: false })]),
+	relations: byName([]),
+	pageSize: 25,
+};
+/** An assistant asks by it too: not by what somebody spent. */
+const asker: Entity = {
+	...customersEntity,
+	fields: byName(
+		['id', 'documentId', 'email', 'username', 'firstName', 'lastName', 'phone'].flatMap(
+			(name) => customersEntity.fields[name] ?? [],
+		),
+	),
+};
+
+/** By which the shop's staff may ask for a wish. */
+export const wishesEntity: Entity = {
+	name: 'wishes',
+	table: sqlText`wishes`,
+	fields: byName([
+		...rowFields,
+		...['state', 'condition', 'language'].map((name) => field(name, { nullable: false })),
+		...['name', 'email', 'phone', 'model', 'reference', 'remark', 'note'].map((name) => field(name)),
+		field('highestPrice', { type: 'integer' }),
+		field('until', { sql: (row) => sqlText`${row}.until::text` }),
+		time('offeredAt'),
+	]),
+	relations: byName<Relation>([
+		{ kind: 'one', name: 'brand', to: () => wishBrand, column: sqlText`brand_id` },
+		{ kind: 'one', name: 'customer', to: () => asker, column: sqlText`user_id` },
+	]),
+	search: (
+		row,
+	) => sqlText`plain(concat_ws(' ', ${row}.name, ${row}.email, ${row}.phone, ${row}.model, ${row}.reference,
+		${row}.remark, ${row}.note, (select b.name from brands b where b.id = ${row}.brand_id),
+		(select concat_ws(' ', u.first_name, u.last_name, u.username, u.email) from users u where u.id = ${row}.user_id)))`,
+	pageSize: 25,
+};

@@ -20,6 +20,7 @@ import { piecesRoutes } from './pieces.routes.ts';
 import { salesRoutes } from './sales.routes.ts';
 import { stolenRoutes } from './stolen.routes.ts';
 import { readToday } from './today.service.ts';
+import { wantedRoutes } from './wanted.routes.ts';
 
 const access = 'owner';
 
@@ -32,6 +33,7 @@ export function ownerRoutes(app: ShopApp, deps: Deps): void {
 	piecesRoutes(app, deps);
 	pieceImportRoutes(app, deps);
 	stolenRoutes(app, deps);
+	wantedRoutes(app, deps);
 	app.get(
 		'/api/owner/today',
 		{

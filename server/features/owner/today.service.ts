@@ -6,22 +6,24 @@ import { countUnsent } from '../mail/unsent-mails.service.ts';
 import { awaitingFigures } from './figures.queries.ts';
 import { viewOwnerOrders } from './owner-orders.service.ts';
 import { lowStock, soldOn, waitingOrders } from './today.queries.ts';
+import { countAnswerable } from './wanted.queries.ts';
 
 /** The most orders of a kind that are told: an order may be 18 KB, and the answer stays under 1 MB. */
 const most = 15;
 
 /**
  * The desk's first screen: orders that wait, the most urgent first, sales of this day (Chile's calendar, CLP)
- * and new models that are nearly sold out. Nine statements, however many orders wait.
+ * and new models that are nearly sold out. Ten statements, however many orders wait.
  */
-export async function readToday({ db, clock }: Deps): Promise<Today> {
+export async function readToday({ db, clock, config }: Deps): Promise<Today> {
 	const day = dayOf(clock());
-	const [awaiting, mails, sold, scarce, rows] = await Promise.all([
+	const [awaiting, mails, sold, scarce, rows, wanted] = await Promise.all([
 		awaitingFigures(db),
 		countUnsent(db),
 		soldOn(db, day),
 		lowStock(db, most),
 		waitingOrders(db, most),
+		countAnswerable(db, config, clock()),
 	]);
 	const orders = await viewOwnerOrders({ db }, rows);
 	const urgent = (
@@ -43,5 +45,6 @@ export async function readToday({ db, clock }: Deps): Promise<Today> {
 		),
 		shipment: urgent(awaitsShipment, ({ createdAt }) => createdAt),
 		lowStock: scarce,
+		wanted,
 	};
 }

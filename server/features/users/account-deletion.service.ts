@@ -7,20 +7,23 @@ import type { Notice } from '../../http/request-log.ts';
 import { ShopError } from '../../shop-error.ts';
 import { deleteMails } from '../mail/mail.service.ts';
 import { forgetCustomer } from '../orders/account-orders.service.ts';
+import { forgetWishes } from '../wanted/account-wishes.service.ts';
 import { checkCurrentPassword } from './current-password.service.ts';
 import { deleteUser, lockUser } from './users.rows.ts';
 
 /**
- * Deletes an account, which the caller holds, with its addresses, sign-ins and mails. Its orders stay for the shop's books,
+ * Deletes an account, which the caller holds, with its addresses, sign-ins, wishes and mails. Its orders stay for the shop's books,
  * without the person. Throws `orders_open` while one is under way or its money waits for the owner's review (whom would it
  * go back to?).
  */
 export async function eraseAccount(
 	trx: Transaction<Database>,
-	{ id, email }: { id: number; email: string },
+	{ id, email, email_confirmed_at }: { id: number; email: string; email_confirmed_at: Date | null },
 ): Promise<void> {
 	await forgetCustomer(trx, id);
 	await deleteMails(trx, { to: email });
+	// An address that was never confirmed may be a stranger's.
+	await forgetWishes(trx, { id, email: email_confirmed_at && email });
 	await deleteUser(trx, id);
 }
 

@@ -1,0 +1,34 @@
+import type { Generated, GeneratedAlways } from 'kysely';
+import type { Language } from '#contract/languages.ts';
+import type { WishCondition, WishState } from '#contract/wanted.ts';
+import type { Row, Words } from './columns.ts';
+
+/** What somebody asked for, matched with watches as they come in. Prices in whole CLP. */
+export type WishesTable = Omit<Row, 'document_id'> & {
+	document_id: Generated<string>;
+	version: Generated<number>;
+	/** The account that asks. */
+	user_id: number | null;
+	name: Words;
+	email: Words;
+	phone: Words;
+	language: Language;
+	brand_id: number | null;
+	model: Words;
+	reference: Words;
+	condition: Generated<WishCondition>;
+	highest_price: number | null;
+	remark: Words;
+	state: Generated<WishState>;
+	note: Words;
+	/** A day, `2026-11-22`. */
+	until: Words;
+	/** The account that wrote it down. */
+	made_by: number | null;
+	offered_watch_id: number | null;
+	offered_at: Date | null;
+	/** LIKE patterns of the model's words, without case and accents. */
+	model_patterns: GeneratedAlways<string[]>;
+	/** The reference without spaces, case and accents. */
+	reference_key: GeneratedAlways<string | null>;
+};

@@ -1,0 +1,62 @@
+import {
+	type Insertable,
+	type Kysely,
+	type Selectable,
+	sql,
+	type Transaction,
+	type Updateable,
+} from 'kysely';
+import type { Database } from '../../database/tables.ts';
+import type { WishesTable } from '../../database/wishes.tables.ts';
+import { brandName } from '../catalogue/brands.rows.ts';
+import { plainEmail } from '../users/users.rows.ts';
+
+type Trx = Transaction<Database>;
+export type WishRow = Selectable<WishesTable>;
+/** An account; `email`: an address that is proved to be its own. */
+export type Person = { id: number; email: string | null };
+
+/** The wish's row, locked. */
+export function lockWish(trx: Trx, documentId: string): Promise<WishRow | undefined> {
+	return trx
+		.selectFrom('wishes')
+		.selectAll()
+		.where('document_id', '=', documentId)
+		.forUpdate()
+		.executeTakeFirst();
+}
+
+export function insertWish(trx: Trx, wish: Insertable<WishesTable>): Promise<WishRow> {
+	return trx.insertInto('wishes').values(wish).returningAll().executeTakeFirstOrThrow();
+}
+
+export function updateWish(trx: Trx, id: number, changes: Updateable<WishesTable>): Promise<WishRow> {
+	const version = sql<number>`version + 1`;
+	return trx
+		.updateTable('wishes')
+		.set({ ...changes, version })
+		.where('id', '=', id)
+		.returningAll()
+		.executeTakeFirstOrThrow();
+}
+
+export async function deleteWish(trx: Trx, id: number): Promise<void> {
+	await trx.deleteFrom('wishes').where('id', '=', id).execute();
+}
+
+const isOf = ({ id, email }: Person) =>
+	sql<boolean>`(wishes.user_id = ${id} or lower(wishes.email) = ${email === null ? null : plainEmail(email)}::text)`;
+
+export function wishesOf(db: Kysely<Database>, person: Person) {
+	return db
+		.selectFrom('wishes')
+		.select(['created_at', 'name', 'email', 'phone', 'model', 'reference', 'condition', 'highest_price'])
+		.select(['remark', 'state', 'until', 'note', brandName('wishes.brand_id').as('brand')])
+		.where(isOf(person))
+		.orderBy('id')
+		.execute();
+}
+
+export async function deleteWishesOf(trx: Trx, person: Person): Promise<void> {
+	await trx.deleteFrom('wishes').where(isOf(person)).execute();
+}
