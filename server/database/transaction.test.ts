@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { lastOften } from './prepared.ts';
+import { run, sqlText } from './sql-text.ts';
 import { inTransaction } from './transaction.ts';
 
 let database: TestDatabase;
@@ -60,4 +62,39 @@ test('two transactions that wait for each other both come to their end', async (
 	await Promise.all([take(1, 2), take(2, 1)]);
 	const { rows } = await sql<{ n: number }>`select n from tries order by n`.execute(database.db);
 	expect(rows.map(({ n }) => n)).toEqual([11, 12]);
+});
+
+const kept = async () =>
+	(await sql<{ n: number }>`select n from tries order by n`.execute(database.db)).rows.map(({ n }) => n);
+
+test('a last statement takes its commit along; one that fails leaves nothing, and the connection goes on', async () => {
+	await sql`delete from tries`.execute(database.db);
+	const seen: number[][] = [];
+	await inTransaction(database.db, async (trx) => {
+		await sql`insert into tries values (1)`.execute(trx);
+		await run(trx, sqlText`${lastOften}insert into tries select n + 1 from tries`, []);
+		// The commit was sent behind it: another connection waits for nothing but that.
+		while ((seen.at(-1)?.length ?? 0) < 2) seen.push(await kept());
+	});
+	expect(await kept()).toEqual([1, 2]);
+	for (let times = 0; times < 6; times++) {
+		const work = inTransaction(database.db, async (trx) => {
+			await sql`insert into tries values (9)`.execute(trx);
+			await run(trx, sqlText`${lastOften}insert into tries select 1 / 0`, []);
+		});
+		await expect(work).rejects.toMatchObject({ code: '22012' });
+	}
+	expect(await kept()).toEqual([1, 2]);
+});
+
+test('a commit that is refused behind the last statement is an error', async () => {
+	await sql`delete from tries`.execute(database.db);
+	await sql`create table once (n integer unique deferrable initially deferred)`.execute(database.db);
+	const work = inTransaction(database.db, async (trx) => {
+		await sql`insert into tries values (1)`.execute(trx);
+		await run(trx, sqlText`${lastOften}insert into once values (1), (1)`, []);
+	});
+	await expect(work).rejects.toMatchObject({ code: '23505' });
+	expect(await kept()).toEqual([]);
+	expect((await sql`select n from once`.execute(database.db)).rows).toEqual([]);
 });

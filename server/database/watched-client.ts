@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { DatabaseAway, kindOfFailure } from './database-away.ts';
-import { preparedName } from './prepared.ts';
+import { lastOften, preparedName } from './prepared.ts';
 
 /** A statement may be slow. After this long without an answer the database itself is asked whether it is there. */
 const slowMs = 1_200;
@@ -41,6 +41,8 @@ export function watchedClient(connectionString: string, prepares = true): typeof
 		private lostBy: unknown;
 		/** The beginning of a transaction that has no statement yet. */
 		private begun: Promise<unknown> | undefined;
+		/** The commit that was sent behind the last statement of a transaction. */
+		private ended: Promise<unknown> | undefined;
 
 		constructor(config?: string | pg.ClientConfig) {
 			super(config);
@@ -51,9 +53,16 @@ export function watchedClient(connectionString: string, prepares = true): typeof
 
 		// biome-ignore lint/suspicious/noExplicitAny: pg's query has eight signatures; this passes on whichever was called.
 		override query(...given: any[]): any {
-			const { begun } = this;
+			const { begun, ended } = this;
 			this.begun = undefined;
+			this.ended = undefined;
+			// After a statement that failed it was a rollback.
+			if (ended && (given[0] === 'commit' || given[0] === 'rollback')) return ended;
 			const result = this.watched(given);
+			if (prepares && typeof given[0] === 'string' && given[0].startsWith(lastOften)) {
+				this.ended = this.watched(['commit']);
+				this.ended?.catch(() => {});
+			}
 			if (given[0] === 'begin' && prepares) {
 				// Its answer comes with that of the first statement, which is sent at once behind it.
 				this.begun = result;

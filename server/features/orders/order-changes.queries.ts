@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { OrderDocument } from '#contract/order-documents.schema.ts';
 import type { OrderAction, orderActions } from '#contract/orders.ts';
-import { often } from '../../database/prepared.ts';
+import { lastOften, often } from '../../database/prepared.ts';
 import { allOf, run, SqlValues, sqlText } from '../../database/sql-text.ts';
 import type { Database } from '../../database/tables.ts';
 import { countingSql, type RateLimit } from '../../http/rate-limit.ts';
@@ -45,10 +45,12 @@ export async function writeChange(
 		endsHold: boolean;
 		mail: Mail | null;
 		counts: RateLimit[];
+		/** Ends the transaction with it. */
+		isLast: boolean;
 		now: Date;
 	},
 ): Promise<void> {
-	const { step, pieces, withoutPiece, endsHold, mail, counts, now } = change;
+	const { step, pieces, withoutPiece, endsHold, mail, counts, isLast, now } = change;
 	const values = new SqlValues();
 	const id = values.bind(order.id, 'integer');
 	const text = (value: string | null) => values.bind(value, 'text');
@@ -65,7 +67,7 @@ export async function writeChange(
 		mailed: mail && queuedMailSql(values, mail),
 		counted: counts.length > 0 ? countingSql(values, now, counts) : null,
 	});
-	await run(trx, sqlText`${often}${writes}`, values.list);
+	await run(trx, sqlText`${isLast ? lastOften : often}${writes}`, values.list);
 }
 
 /** Adds a step to an order's history. */

@@ -59,6 +59,7 @@ export async function changeOrder(
 		note = null,
 		reason = null,
 		quiet = false,
+		isLast = false,
 		...more
 	}: Partial<
 		Pick<OrderRow, 'carrier' | 'tracking'> & {
@@ -66,6 +67,8 @@ export async function changeOrder(
 			reason: string | null;
 			/** The customer gets no mail: they stand at the counter. */
 			quiet: boolean;
+			/** The transaction ends with it: whatever follows cannot undo it. */
+			isLast: boolean;
 		}
 	> = {},
 ): Promise<ChangedOrder> {
@@ -92,6 +95,7 @@ export async function changeOrder(
 		),
 		endsHold: holdsUnits(from) && !holdsUnits(next),
 		...(quiet ? { mail: null, counts: [] } : { mail: isUndoable ? laterMail(mail, now) : mail, counts }),
+		isLast,
 		now,
 	});
 	return { order: changed, items, history: [...history, step], document };

@@ -35,7 +35,14 @@ export async function readOrder(deps: Deps, userId: number, id: string): Promise
 /** The customer gives up an order that is not paid yet. Throws `not_found`, `invalid_transition`. */
 export async function cancelOrder(deps: Deps, userId: number, id: string): Promise<Order> {
 	const cancel = async (trx: Transaction<Database>, order: OrderRow) => {
-		const changed = await changeOrder(trx, deps, order, 'cancel', { by: 'customer', userId });
+		const changed = await changeOrder(
+			trx,
+			deps,
+			order,
+			'cancel',
+			{ by: 'customer', userId },
+			{ isLast: true },
+		);
 		return toOrder(changed.order, changed.items, changed.history, changed.document);
 	};
 	try {

@@ -1,13 +1,13 @@
 import type { Transaction } from 'kysely';
 import { awaitsPayment, isPaid } from '#contract/orders.ts';
-import { often } from '../../database/prepared.ts';
+import { lastOften, often } from '../../database/prepared.ts';
 import { allOf, rowsSql, run, SqlValues, sqlText } from '../../database/sql-text.ts';
 import type { Database } from '../../database/tables.ts';
 import { countingSql, type RateLimit } from '../../http/rate-limit.ts';
 import { type CopiedAddress, copiedAddressSql } from '../addresses/addresses.rows.ts';
 import { type LockedWatch, lockedWatchesSql } from '../catalogue/stock.rows.ts';
 import { type Mail, queuedMailSql } from '../mail/mail.service.ts';
-import { checkPieces, reservedPiecesSql } from '../pieces/pieces.rows.ts';
+import { checkedPiecesSql, reservedPiecesSql } from '../pieces/pieces.rows.ts';
 import { type BuyerRow, buyerSql } from '../users/users.rows.ts';
 import { type HoldFacts, holdersLockedSql, holdFactsSql, type NewHold, newHoldSql } from './holds.queries.ts';
 import { claimSql, type KeptAnswer, type KnownAnswer, keptAnswerSql, knownAnswerSql } from './idempotency.ts';
@@ -102,7 +102,10 @@ const reservedForSql = {
 	piece_id: sqlText`(select id from reserved where reserved.watch_id = given.watch_id)`,
 };
 
-/** Writes all rows of a new order and reserves a piece of each of its watches, which are locked and have one on sale. */
+/**
+ * Writes all rows of a new order, reserves a piece of each of its watches, which are locked and have one on sale, and ends
+ * the transaction.
+ */
 export async function writeOrder(
 	trx: Trx,
 	order: NewOrder,
@@ -132,10 +135,6 @@ export async function writeOrder(
 		counted: counts.length > 0 ? countingSql(values, now, counts) : null,
 		kept: answer && keptAnswerSql(values, answer, now),
 	});
-	const [row] = await run(
-		trx,
-		sqlText`${often}${writes} count(*)::integer as pieces from reserved`,
-		values.list,
-	);
-	checkPieces(row?.pieces, items.length);
+	const checked = checkedPiecesSql(sqlText`count(*)`, values.bind(items.length, 'integer'));
+	await run(trx, sqlText`${lastOften}${writes} ${checked} from reserved`, values.list);
 }

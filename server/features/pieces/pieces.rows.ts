@@ -19,6 +19,10 @@ export function checkPieces(found: unknown, wanted: number): void {
 	if (found !== wanted) throw new Error(`${found} pieces on sale where the stock told of ${wanted}`);
 }
 
+/** The same as SQL, for a statement of which `found` is an aggregate: it fails. */
+export const checkedPiecesSql = (found: SqlText, wanted: SqlText): SqlText => sqlText`
+	case when ${found} <> ${wanted} then (${found} || ' pieces on sale where the stock told of more')::integer end`;
+
 /** The state that a piece of an order leaves for each that an action of the order leads to. */
 const before = { onSale: 'reserved', sold: 'reserved', returned: 'sold' } as const satisfies Partial<
 	Record<PieceState, PieceState>
