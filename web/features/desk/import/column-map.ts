@@ -12,7 +12,7 @@ export type RowKind = {
 
 const plain = (name: string) =>
 	name
-		.normalize('NFD')
+		.normalize('NFKD')
 		.replace(/[^\p{L}\p{N}]/gu, '')
 		.toLowerCase();
 
@@ -49,6 +49,7 @@ export const pieceRows = (withCosts: boolean): RowKind => ({
 		serie: 'serial',
 		serialnumber: 'serial',
 		nserie: 'serial',
+		noserie: 'serial',
 		nodeserie: 'serial',
 		numerodeserie: 'serial',
 		estado: 'state',
