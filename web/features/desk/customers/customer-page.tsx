@@ -3,14 +3,12 @@ import { useTranslation } from 'react-i18next';
 import { fullName } from '#contract/accounts.ts';
 import type { Customer } from '#contract/customers.schema.ts';
 import { useApi } from '../../../api/api-context.ts';
-import { messageOf } from '../../../api/error-message.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Card } from '../../../ui/card.tsx';
-import { ErrorState } from '../../../ui/error-state.tsx';
 import { Price } from '../../../ui/price.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
 import { useDates } from '../../preferences/use-dates.ts';
 import { NoteCard } from '../forms/note-card.tsx';
+import { NotYet } from '../frame/not-yet.tsx';
 import { asOwner, deskKey } from '../frame/owner-call.ts';
 import { ScreenHead } from '../frame/screen-head.tsx';
 import { DataTable } from '../lists/data-table.tsx';
@@ -24,13 +22,7 @@ import { CustomerActsCard } from './customer-acts-card.tsx';
 export function CustomerPage({ documentId }: { documentId: string }) {
 	const { t } = useTranslation();
 	const api = useApi();
-	const {
-		data: customer,
-		isError,
-		error,
-		refetch,
-		isFetching,
-	} = useQuery({
+	const query = useQuery({
 		queryKey: [...deskKey, 'customer', documentId],
 		queryFn: async ({ signal }) =>
 			(
@@ -41,16 +33,13 @@ export function CustomerPage({ documentId }: { documentId: string }) {
 			).data,
 		staleTime: 0,
 	});
+	const { data: customer } = query;
 	const back = { to: '/owner/customers', text: t('desk.nav.customers') };
 	if (!customer)
 		return (
 			<>
 				<ScreenHead title={t('desk.orders.customer')} back={back} />
-				{isError ? (
-					<ErrorState message={messageOf(error)} onRetry={() => void refetch()} busy={isFetching} />
-				) : (
-					<Skeleton className="h-96 w-full" />
-				)}
+				<NotYet query={query} />
 			</>
 		);
 	return (

@@ -5,11 +5,9 @@ import { useSearchParams } from 'react-router';
 import type { OwnText } from '#contract/texts.schema.ts';
 import { editableTexts, type TextPage, textPages } from '#contract/texts.ts';
 import { useApi } from '../../../api/api-context.ts';
-import { messageOf } from '../../../api/error-message.ts';
-import { ErrorState } from '../../../ui/error-state.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
 import { refusedFields } from '../forms/contract-resolver.ts';
 import { SaveBar } from '../forms/save-bar.tsx';
+import { NotYet } from '../frame/not-yet.tsx';
 import { asOwner, deskKey, useDeskChange } from '../frame/owner-call.ts';
 import { ScreenHead } from '../frame/screen-head.tsx';
 import { ChoiceTabs } from '../lists/choice-tabs.tsx';
@@ -43,14 +41,7 @@ export function TextsPage() {
 				onChoose={(one) => setSearch({ page: one }, { replace: true })}
 			/>
 			{query.data && <TextsForm page={page} texts={query.data} />}
-			{!query.data && query.isError && (
-				<ErrorState
-					message={messageOf(query.error)}
-					onRetry={() => void query.refetch()}
-					busy={query.isFetching}
-				/>
-			)}
-			{query.isPending && <Skeleton className="h-96 w-full" />}
+			{!query.data && <NotYet query={query} />}
 		</>
 	);
 }

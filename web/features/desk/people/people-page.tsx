@@ -6,10 +6,9 @@ import { useApi } from '../../../api/api-context.ts';
 import { messageOf } from '../../../api/error-message.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { ErrorState } from '../../../ui/error-state.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { useDates } from '../../preferences/use-dates.ts';
+import { NotYet } from '../frame/not-yet.tsx';
 import { asOwner, deskKey, useDeskChange } from '../frame/owner-call.ts';
 import { ScreenHead } from '../frame/screen-head.tsx';
 
@@ -17,7 +16,7 @@ import { ScreenHead } from '../frame/screen-head.tsx';
 export function PeoplePage() {
 	const { t } = useTranslation();
 	const api = useApi();
-	const { data, isError, error, refetch, isFetching } = useQuery({
+	const query = useQuery({
 		queryKey: [...deskKey, 'people'],
 		queryFn: ({ signal }) => api.get<{ data: Person[] }>('owner/people', undefined, { ...asOwner, signal }),
 		staleTime: 0,
@@ -28,15 +27,7 @@ export function PeoplePage() {
 				<p className="mt-1 max-w-prose text-soft">{t('desk.people.about')}</p>
 			</ScreenHead>
 			<Invite />
-			{data && <PersonList people={data.data} />}
-			{!data && isError && (
-				<ErrorState message={messageOf(error)} onRetry={() => void refetch()} busy={isFetching} />
-			)}
-			{!data && !isError && (
-				<div aria-busy="true">
-					<Skeleton className="h-24 w-full" />
-				</div>
-			)}
+			{query.data ? <PersonList people={query.data.data} /> : <NotYet query={query} parts={['h-24']} />}
 		</>
 	);
 }

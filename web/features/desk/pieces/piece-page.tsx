@@ -3,13 +3,11 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router';
 import { useApi } from '../../../api/api-context.ts';
-import { messageOf } from '../../../api/error-message.ts';
 import { useSession } from '../../../api/session.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { ErrorState } from '../../../ui/error-state.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
+import { NotYet } from '../frame/not-yet.tsx';
 import { ScreenHead } from '../frame/screen-head.tsx';
 import { recordsQuery } from '../records/record.queries.ts';
 import { type FoundWatch, WatchSearch } from '../records/watch-search.tsx';
@@ -92,21 +90,17 @@ function NewPiece({ back, onSaved }: PartProps) {
 function EditPiece({ id, back, onSaved }: PartProps & { id: string }) {
 	const { t } = useTranslation();
 	const { user } = useSession();
-	const { data, isError, error, refetch, isFetching } = useQuery({
+	const query = useQuery({
 		...piecesQuery(useApi(), user?.isOwner === true, { filters: { documentId: { $eq: id } } }),
 		// A form holds what was read when it was opened.
 		refetchOnWindowFocus: false,
 	});
-	const piece = data?.data.find(({ documentId }) => documentId === id);
+	const piece = query.data?.data.find(({ documentId }) => documentId === id);
 	if (!piece)
 		return (
 			<>
 				<ScreenHead title={t('desk.pieces.piece')} back={back} />
-				{isError && (
-					<ErrorState message={messageOf(error)} onRetry={() => void refetch()} busy={isFetching} />
-				)}
-				{data && !isFetching && <p>{t('desk.pieces.gone')}</p>}
-				{!isError && isFetching && <Skeleton className="h-96 w-full" />}
+				{query.isSuccess && !query.isFetching ? <p>{t('desk.pieces.gone')}</p> : <NotYet query={query} />}
 			</>
 		);
 	return (

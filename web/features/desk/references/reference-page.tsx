@@ -3,12 +3,10 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { useApi } from '../../../api/api-context.ts';
-import { messageOf } from '../../../api/error-message.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { ErrorState } from '../../../ui/error-state.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
+import { NotYet } from '../frame/not-yet.tsx';
 import { asOwner, useDeskChange } from '../frame/owner-call.ts';
 import { ScreenHead } from '../frame/screen-head.tsx';
 import { recordQuery, recordsQuery } from '../records/record.queries.ts';
@@ -27,15 +25,7 @@ export function ReferencePage({ collection, id }: { collection: Reference; id: s
 	return (
 		<>
 			<ScreenHead title={t(`desk.nav.${collection}`)} back={back} />
-			{query.isError ? (
-				<ErrorState
-					message={messageOf(query.error)}
-					onRetry={() => void query.refetch()}
-					busy={query.isFetching}
-				/>
-			) : (
-				<Skeleton className="h-96 w-full" />
-			)}
+			<NotYet query={query} />
 		</>
 	);
 }

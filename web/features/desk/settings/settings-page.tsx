@@ -4,14 +4,12 @@ import { useTranslation } from 'react-i18next';
 import type { OwnerSetting } from '#contract/settings.schema.ts';
 import { useApi } from '../../../api/api-context.ts';
 import type { ApiClient } from '../../../api/client.ts';
-import { messageOf } from '../../../api/error-message.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { ErrorState } from '../../../ui/error-state.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { refusedFields } from '../forms/contract-resolver.ts';
 import { SaveBar } from '../forms/save-bar.tsx';
+import { NotYet } from '../frame/not-yet.tsx';
 import { asOwner, deskKey, useDeskChange } from '../frame/owner-call.ts';
 import { ScreenHead } from '../frame/screen-head.tsx';
 import { PaymentMethodsField } from './payment-methods-field.tsx';
@@ -52,14 +50,7 @@ export function SettingsPage() {
 				<p className="mt-1 max-w-prose text-soft">{t('desk.settings.about')}</p>
 			</ScreenHead>
 			{query.data && <SettingsForm settings={query.data} />}
-			{!query.data && query.isError && (
-				<ErrorState
-					message={messageOf(query.error)}
-					onRetry={() => void query.refetch()}
-					busy={query.isFetching}
-				/>
-			)}
-			{query.isPending && <Skeleton className="h-96 w-full" />}
+			{!query.data && <NotYet query={query} />}
 		</>
 	);
 }

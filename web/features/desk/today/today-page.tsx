@@ -5,16 +5,14 @@ import { Link } from 'react-router';
 import type { OwnerOrder } from '#contract/owner.schema.ts';
 import type { Today } from '#contract/today.schema.ts';
 import { useApi } from '../../../api/api-context.ts';
-import { messageOf } from '../../../api/error-message.ts';
 import { useSession } from '../../../api/session.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Countdown } from '../../../ui/countdown.tsx';
-import { ErrorState } from '../../../ui/error-state.tsx';
 import { Price } from '../../../ui/price.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
 import { useDates } from '../../preferences/use-dates.ts';
+import { NotYet } from '../frame/not-yet.tsx';
 import { ScreenHead } from '../frame/screen-head.tsx';
 import { ConfirmPaymentDialog } from '../orders/confirm-payment-dialog.tsx';
 import { todayQuery } from '../orders/owner-orders.queries.ts';
@@ -28,22 +26,14 @@ import { SalesCard } from './sales-card.tsx';
 export function TodayPage() {
 	const { t } = useTranslation();
 	const dates = useDates();
-	const { data: today, isError, error, refetch, isFetching } = useQuery(todayQuery(useApi()));
+	const query = useQuery(todayQuery(useApi()));
+	const { data: today } = query;
 	return (
 		<>
 			<ScreenHead title={t('desk.nav.today')}>
 				{today && <p className="text-soft">{dates.day(`${today.day}T12:00:00-04:00`)}</p>}
 			</ScreenHead>
-			{!today &&
-				(isError ? (
-					<ErrorState message={messageOf(error)} onRetry={() => void refetch()} busy={isFetching} />
-				) : (
-					<div className="grid gap-5" aria-busy="true">
-						<Skeleton className="h-24 w-full" />
-						<Skeleton className="h-64 w-full" />
-					</div>
-				))}
-			{today && <TodayBoard today={today} />}
+			{today ? <TodayBoard today={today} /> : <NotYet query={query} parts={['h-24', 'h-64']} />}
 		</>
 	);
 }

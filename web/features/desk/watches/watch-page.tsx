@@ -3,14 +3,12 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router';
 import { useApi } from '../../../api/api-context.ts';
-import { messageOf } from '../../../api/error-message.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { ErrorState } from '../../../ui/error-state.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
 import { useDates } from '../../preferences/use-dates.ts';
+import { NotYet } from '../frame/not-yet.tsx';
 import { ScreenHead } from '../frame/screen-head.tsx';
 import { recordQuery } from '../records/record.queries.ts';
 import { RecordForm, type SavedRecord } from '../records/record-form.tsx';
@@ -38,15 +36,7 @@ export function WatchPage({ id }: { id: string }) {
 		return (
 			<>
 				<ScreenHead title={t('desk.watches.watch')} back={back} />
-				{query.isError ? (
-					<ErrorState
-						message={messageOf(query.error)}
-						onRetry={() => void query.refetch()}
-						busy={query.isFetching}
-					/>
-				) : (
-					<Skeleton className="h-96 w-full" />
-				)}
+				<NotYet query={query} />
 			</>
 		);
 	if (isNew) return <NewWatch copied={query.data} />;

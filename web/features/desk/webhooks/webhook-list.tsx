@@ -3,11 +3,9 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { Webhook } from '#contract/webhooks.schema.ts';
 import { useApi } from '../../../api/api-context.ts';
-import { messageOf } from '../../../api/error-message.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { ErrorState } from '../../../ui/error-state.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
+import { NotYet } from '../frame/not-yet.tsx';
 import { ScreenHead } from '../frame/screen-head.tsx';
 import { rowLinkClass } from '../lists/data-table.tsx';
 import { WebhookState } from './webhook-state.tsx';
@@ -16,7 +14,8 @@ import { webhooksQuery } from './webhooks.queries.ts';
 /** The addresses that hear of events, each with how it is doing. */
 export function WebhookList() {
 	const { t } = useTranslation();
-	const { data, isError, error, refetch, isFetching } = useQuery(webhooksQuery(useApi()));
+	const query = useQuery(webhooksQuery(useApi()));
+	const { data } = query;
 	return (
 		<>
 			<ScreenHead
@@ -37,14 +36,7 @@ export function WebhookList() {
 					))}
 				</ul>
 			)}
-			{!data && isError && (
-				<ErrorState message={messageOf(error)} onRetry={() => void refetch()} busy={isFetching} />
-			)}
-			{!data && !isError && (
-				<div aria-busy="true">
-					<Skeleton className="h-24 w-full" />
-				</div>
-			)}
+			{!data && <NotYet query={query} parts={['h-24']} />}
 		</>
 	);
 }

@@ -4,11 +4,9 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import type { Webhook, WebhookInput } from '#contract/webhooks.schema.ts';
 import { useApi } from '../../../api/api-context.ts';
-import { messageOf } from '../../../api/error-message.ts';
-import { ErrorState } from '../../../ui/error-state.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Switch } from '../../../ui/switch.tsx';
 import { refusedFields } from '../forms/contract-resolver.ts';
+import { NotYet } from '../frame/not-yet.tsx';
 import { asOwner, useDeskChange } from '../frame/owner-call.ts';
 import { ScreenHead } from '../frame/screen-head.tsx';
 import { DeliveryList } from './delivery-list.tsx';
@@ -59,19 +57,13 @@ export function NewWebhookPage() {
 /** One address: whether it works, its values, and what was delivered to it. */
 export function WebhookPage({ id }: { id: string }) {
 	const { t } = useTranslation();
-	const { data, isError, error, refetch, isFetching } = useQuery(webhookQuery(useApi(), id));
+	const query = useQuery(webhookQuery(useApi(), id));
 	const back = { to: list, text: t('desk.nav.webhooks') };
-	if (data) return <KnownWebhook webhook={data} back={back} />;
+	if (query.data) return <KnownWebhook webhook={query.data} back={back} />;
 	return (
 		<>
 			<ScreenHead title={t('desk.nav.webhooks')} back={back} />
-			{isError ? (
-				<ErrorState message={messageOf(error)} onRetry={() => void refetch()} busy={isFetching} />
-			) : (
-				<div aria-busy="true">
-					<Skeleton className="h-96 w-full" />
-				</div>
-			)}
+			<NotYet query={query} />
 		</>
 	);
 }
