@@ -11,6 +11,7 @@ import { useSession } from '../../../api/session.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { controlClass } from '../../../ui/field.tsx';
 import { Icon, type IconName } from '../../../ui/icons.tsx';
+import { plain } from '../lists/plain.ts';
 import { recordsQuery } from '../records/record.queries.ts';
 import { asOwner, deskKey } from './owner-call.ts';
 import { addressOf, useScreens } from './screens.ts';
@@ -93,8 +94,6 @@ export function CommandMenu({ onClose }: { onClose: () => void }) {
 		</Dialog>
 	);
 }
-
-const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
 /** Where the typed text may lead: screens by name, then an order, watches and customers that the shop finds. */
 function useGoals(q: string): Goal[] {

@@ -1,16 +1,14 @@
-import { useQuery } from '@tanstack/react-query';
-import { useForm } from 'react-hook-form';
+import { Controller, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { choiceKey, movements } from '#contract/enumerations.ts';
-import { useApi } from '../../../api/api-context.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { Select } from '../../../ui/select.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { contractResolver, refusedFields } from '../forms/contract-resolver.ts';
 import { asOwner, useDeskChange } from '../frame/owner-call.ts';
 import { ActDialog } from '../orders/act-dialog.tsx';
-import { choicesQuery } from './record.queries.ts';
 import type { RecordRow } from './record-values.ts';
+import { ReferenceChoice } from './reference-choice.tsx';
 
 type Values = { brand: string; model: string; movement: string };
 
@@ -21,17 +19,18 @@ const toInput = (values: Values) =>
 type NewCaliberDialogProps = {
 	/** The brand that is picked at first. */
 	brand: string;
+	/** Its name as far as it was typed. */
+	model: string;
 	onClose: () => void;
 	onMade: (documentId: string) => void;
 };
 
 /** A caliber made while a watch is written, with what it cannot be without; the rest is added on its own page. */
-export function NewCaliberDialog({ brand, onClose, onMade }: NewCaliberDialogProps) {
+export function NewCaliberDialog({ brand, model, onClose, onMade }: NewCaliberDialogProps) {
 	const { t } = useTranslation();
 	const language = useLanguage();
-	const { data: brands = [] } = useQuery(choicesQuery(useApi(), 'brands'));
-	const { register, handleSubmit, formState, setError } = useForm<Values>({
-		defaultValues: { brand, model: '', movement: '' },
+	const { register, control, handleSubmit, formState, setError } = useForm<Values>({
+		defaultValues: { brand, model, movement: '' },
 		resolver: contractResolver({ name: 'caliber', language, toInput, required: t('desk.form.required') }),
 	});
 	const { errors } = formState;
@@ -60,13 +59,21 @@ export function NewCaliberDialog({ brand, onClose, onMade }: NewCaliberDialogPro
 			onClose={onClose}
 			onSubmit={() => void submit()}
 		>
-			<Select
-				label={t('desk.references.field.brand')}
-				placeholder=""
-				options={brands}
-				error={errors.brand?.message}
-				required
-				{...register('brand')}
+			<Controller
+				control={control}
+				name="brand"
+				render={({ field: { value, onChange, onBlur, ref } }) => (
+					<ReferenceChoice
+						ref={ref}
+						collection="brands"
+						label={t('desk.references.field.brand')}
+						error={errors.brand?.message}
+						required
+						value={value}
+						onChoose={onChange}
+						onBlur={onBlur}
+					/>
+				)}
 			/>
 			<TextField
 				label={t('desk.references.field.model')}

@@ -53,25 +53,43 @@ export const recordsQuery = <Row>(api: ApiClient, collection: RecordCollection, 
 		staleTime: 0,
 	});
 
+/** The collections that a row may refer to. */
+export type Referred = 'brands' | 'calibers';
 type Named = { documentId: string; name?: string; model?: string; brand?: { name: string } };
 
-/** Rows to choose from, by name: all brands, or all calibers. */
-export const choicesQuery = (api: ApiClient, collection: 'brands' | 'calibers') =>
+const choiceShapes: Record<Referred, Query> = {
+	brands: { fields: ['name'], sort: 'name' },
+	calibers: { fields: ['model'], populate: { brand: { fields: ['name'] } }, sort: 'brand.name,model' },
+};
+/** A longer list is not read; a few letters more find what is sought. */
+export const mostChoices = 50;
+
+/** Rows to choose from, by name: brands, or calibers with theirs. */
+export const choicesQuery = (api: ApiClient, collection: Referred, text: string) =>
 	queryOptions({
-		queryKey: [...deskKey, 'choices', collection],
-		queryFn: async ({ signal }) => {
-			const query: Query =
-				collection === 'brands'
-					? { fields: ['name'], sort: 'name' }
-					: { fields: ['model'], populate: { brand: { fields: ['name'] } }, sort: 'brand.name,model' };
-			const { data } = await api.get<ListAnswer<Named>>(
-				collection,
-				{ ...query, pagination: { pageSize: 1000, withCount: false } },
-				{ ...asOwner, signal },
-			);
-			return data.map((row) => ({
-				value: row.documentId,
-				label: row.name ?? `${row.brand?.name ?? ''} ${row.model ?? ''}`,
-			}));
-		},
+		queryKey: [...deskKey, 'choices', collection, text],
+		queryFn: ({ signal }) => readChoices(api, collection, text ? { _q: text } : {}, signal),
+		placeholderData: keepPreviousData,
 	});
+
+/** The one that is chosen. */
+export const choiceQuery = (api: ApiClient, collection: Referred, documentId: string) =>
+	queryOptions({
+		queryKey: [...deskKey, 'choices', collection, { documentId }],
+		queryFn: async ({ signal }) =>
+			(await readChoices(api, collection, { filters: { documentId: { $eq: documentId } } }, signal))[0] ??
+			null,
+		enabled: documentId !== '',
+	});
+
+async function readChoices(api: ApiClient, collection: Referred, which: Query, signal: AbortSignal) {
+	const { data } = await api.get<ListAnswer<Named>>(
+		collection,
+		{ ...choiceShapes[collection], ...which, pagination: { pageSize: mostChoices, withCount: false } },
+		{ ...asOwner, signal },
+	);
+	return data.map(({ documentId, name, model, brand }) => ({
+		value: documentId,
+		label: name ?? `${brand?.name ?? ''} ${model ?? ''}`,
+	}));
+}

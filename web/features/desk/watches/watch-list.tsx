@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next';
 import type { Query } from '#contract/query-string.ts';
 import { useApi } from '../../../api/api-context.ts';
 import { LinkButton } from '../../../ui/link-button.tsx';
-import { Select } from '../../../ui/select.tsx';
 import { ScreenHead } from '../frame/screen-head.tsx';
 import { ChoiceTabs } from '../lists/choice-tabs.tsx';
 import { DataTable } from '../lists/data-table.tsx';
@@ -12,7 +11,8 @@ import { ListSearch } from '../lists/list-search.tsx';
 import { useSelection } from '../lists/selection.tsx';
 import { useColumnsKept } from '../lists/use-columns-kept.tsx';
 import { useListAddress } from '../lists/use-list-address.ts';
-import { choicesQuery, recordsQuery } from '../records/record.queries.ts';
+import { recordsQuery } from '../records/record.queries.ts';
+import { ReferenceChoice } from '../records/reference-choice.tsx';
 import { BulkBar } from './bulk-bar.tsx';
 import { useHeldDeletes } from './held-deletes.ts';
 import type { ListedWatch } from './listed-watch.ts';
@@ -70,7 +70,6 @@ export function WatchList() {
 	const selection = useSelection();
 	const watches = useChosenWatches(search, selection);
 	const held = useHeldDeletes();
-	const brands = useQuery(choicesQuery(api, 'brands')).data ?? [];
 	return (
 		<>
 			<ScreenHead
@@ -93,13 +92,13 @@ export function WatchList() {
 				/>
 				<div className="flex flex-wrap gap-3">
 					<ListSearch list={list} label={t('desk.watches.search')} />
-					<Select
+					<ReferenceChoice
+						collection="brands"
 						label={t('desk.watches.field.brand')}
 						hideLabel
 						placeholder={t('desk.nav.brands')}
-						options={brands}
 						value={list.get('brand')}
-						onChange={(event) => list.change({ brand: event.target.value })}
+						onChoose={(brand) => list.change({ brand })}
 						className="w-full sm:w-56"
 					/>
 				</div>

@@ -1,0 +1,70 @@
+import { expect, test } from '#tests/support/browser.ts';
+import { keep, newAccount } from './purchase-steps.ts';
+import { theOwner } from './shop-pages.ts';
+
+// The owner's desk beside watches and orders: what watches refer to, who buys, who helps, and a file.
+test.use({ expected: [/status of 40[49] /] });
+
+test('brands, calibers, customers and mails', async ({ page, request, t, checkAccessibility }) => {
+	const owner = await theOwner(request);
+	await keep(page, { account: owner });
+	const name = `Marca ${Date.now()}`;
+	await page.goto('/owner/brands');
+	await expect(page.getByRole('table')).toBeVisible();
+	await page.keyboard.press('n');
+	await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('desk.references.new.brands'));
+	await page.getByLabel(t('desk.references.field.name')).fill(name);
+	await page.keyboard.press('Enter');
+	await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
+	await page.getByRole('button', { name: t('desk.references.delete') }).click();
+	const dialog = page.getByRole('dialog');
+	await dialog.getByRole('button', { name: t('desk.references.delete') }).click();
+	await expect(page).toHaveURL(/\/owner\/brands$/);
+	// One that watches refer to says so and stays.
+	await page.getByRole('link', { name: 'Seiko', exact: true }).click();
+	await page.getByRole('button', { name: t('desk.references.delete') }).click();
+	await expect(dialog.getByRole('button', { name: t('desk.references.delete') })).toBeHidden();
+	await page.keyboard.press('Escape');
+	const { email } = await newAccount(request);
+	await page.goto(`/owner/customers?q=${email}`);
+	await expect(page.getByText(email)).toBeVisible();
+	await checkAccessibility();
+	await page.goto('/owner/mails');
+	await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('desk.nav.mails'));
+	await checkAccessibility();
+	await page.goto('/owner/calibers');
+	await expect(page.getByRole('table')).toBeVisible();
+	await page.keyboard.press('ArrowDown');
+	await page.keyboard.press('Enter');
+	await expect(page.getByLabel(t('desk.references.field.model'))).toBeVisible();
+	await checkAccessibility();
+
+	// Somebody is asked to help, and the invitation is taken back.
+	const invited = `eva.${Date.now()}@example.com`;
+	await page.goto('/owner/people');
+	await page.getByLabel(t('desk.people.email')).fill(invited);
+	await page.keyboard.press('Enter');
+	const row = page.getByRole('listitem').filter({ hasText: invited });
+	await expect(row).toBeVisible();
+	await checkAccessibility();
+	await row.getByRole('button', { name: t('desk.people.takeBack') }).click();
+	await dialog.getByRole('button', { name: t('desk.people.takeBack') }).click();
+	await expect(row).toBeHidden();
+
+	// A file: a price that differs is shown, then written. Nobody else sees a watch without stock.
+	const headers = { authorization: `Bearer ${owner.jwt}` };
+	const { data: brands } = await (await request.get('/api/brands', { headers })).json();
+	const data = { brand: brands[0].documentId, model: name, price: 400_000, stock: 0 };
+	const { data: watch } = await (await request.post('/api/watches', { headers, data: { data } })).json();
+	await page.goto('/owner/import');
+	const buffer = Buffer.from(`documentId;Precio;Notas\n${watch.documentId};432.100;x\n`);
+	await page
+		.getByLabel(t('desk.import.choose'))
+		.setInputFiles({ name: 'a.csv', mimeType: 'text/csv', buffer });
+	await expect(page.getByLabel('Precio')).toHaveValue('price');
+	await page.getByRole('button', { name: t('desk.import.check') }).click();
+	await expect(page.getByText('432100')).toBeVisible();
+	await checkAccessibility();
+	await page.getByRole('button', { name: t('desk.import.commit_one', { count: 1 }) }).click();
+	await expect(page.getByText(t('desk.import.done', { created: 0, changed: 1 }))).toBeVisible();
+});
