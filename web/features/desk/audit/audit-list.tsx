@@ -91,9 +91,11 @@ function EntryLine({ entry }: { entry: AuditEntry }) {
 				<Link to={to} data-desk-row="" className="font-medium underline-offset-4 hover:underline">
 					{entity === 'orders' ? t('orders.number', { id: name }) : name}
 				</Link>
-			)}{' '}
-			<span>{t(`desk.audit.action.${action}`, { defaultValue: action })}</span>
-			<span className="block text-sm text-soft">{[by, dates.moment(at)].filter(Boolean).join(' · ')}</span>
+			)}
+			<span className="block">
+				{by} <span>{t(`desk.audit.action.${action}`, { defaultValue: action })}</span>
+			</span>
+			<span className="block text-sm text-soft">{dates.moment(at)}</span>
 		</p>
 	);
 }

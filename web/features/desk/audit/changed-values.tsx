@@ -6,6 +6,9 @@ import { useLanguage } from '../../../i18n/use-language.ts';
 type Values = AuditEntry['before'];
 const money = new Set(['price', 'originalPrice', 'amount', 'freeShipping', 'shippingCost']);
 
+/** Where the words of a closed list have their texts. */
+const closedLists: Record<string, string> = { orderStatus: 'orders.status', paymentStatus: 'orders.payment' };
+
 /** Values that a change altered, before and after; all values of a row that was added or deleted stand folded. */
 export function ChangedValues({ before, after }: { before: Values; after: Values }) {
 	const { t } = useTranslation();
@@ -35,13 +38,19 @@ function ValueRow({ name, before, after }: { name: string; before: Values; after
 	const word = (value: unknown) => {
 		if (isNothing(value)) return t('desk.audit.empty');
 		if (typeof value === 'number') return money.has(name) ? formatClp(value, language) : String(value);
-		return typeof value === 'string' ? value : JSON.stringify(value);
+		if (typeof value === 'boolean') return t(value ? 'watch.yes' : 'watch.no');
+		if (typeof value !== 'string') return JSON.stringify(value);
+		const words = closedLists[name];
+		return words ? t(`${words}.${value}`, { defaultValue: value }) : value;
 	};
 	const label = t(
-		[`desk.watches.field.${name}`, `desk.settings.field.${name}`, `desk.orders.field.${name}`],
-		{
-			defaultValue: name,
-		},
+		[
+			`desk.audit.field.${name}`,
+			`desk.watches.field.${name}`,
+			`desk.settings.field.${name}`,
+			`desk.orders.field.${name}`,
+		],
+		{ defaultValue: name },
 	);
 	return (
 		<>

@@ -97,7 +97,14 @@ function useColumns(): Column<Customer>[] {
 			title: t('desk.customers.orders'),
 			sort: 'orders',
 			isFigure: true,
-			cell: ({ orders }) => orders,
+			cell: ({ orders }) => (
+				<>
+					<span className="hidden md:inline">{orders}</span>
+					<span className="text-sm text-soft md:hidden">
+						{t('desk.customers.orderCount', { count: orders })}
+					</span>
+				</>
+			),
 		},
 		{
 			name: 'spent',

@@ -6,16 +6,14 @@ import { Link } from 'react-router';
 import { awaitsPayment, holdsUnits } from '#contract/orders.ts';
 import type { OwnerOrder } from '#contract/owner.schema.ts';
 import { useApi } from '../../../api/api-context.ts';
-import { messageOf } from '../../../api/error-message.ts';
 import { AmountList, type AmountRow } from '../../../ui/amount-list.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Countdown } from '../../../ui/countdown.tsx';
-import { ErrorState } from '../../../ui/error-state.tsx';
 import { Price } from '../../../ui/price.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Thumbnail } from '../../../ui/thumbnail.tsx';
 import { useDates } from '../../preferences/use-dates.ts';
 import { NoteCard } from '../forms/note-card.tsx';
+import { NotYet } from '../frame/not-yet.tsx';
 import { ScreenHead } from '../frame/screen-head.tsx';
 import { CustomerCard } from './customer-card.tsx';
 import { DocumentCard } from './document-card.tsx';
@@ -26,12 +24,14 @@ import { ownerOrderQuery } from './owner-orders.queries.ts';
 import { PackingSlip } from './packing-slip.tsx';
 import { ParcelLabel } from './parcel-label.tsx';
 import { PayLinkCard } from './pay-link-card.tsx';
+import { PaymentsCard } from './payments-card.tsx';
 
 /** One order: its state, what can be done, who bought what, the money, and its history. */
 export function OrderPage({ id }: { id: string }) {
 	const { t } = useTranslation();
 	const dates = useDates();
-	const { data: order, isError, error, refetch, isFetching } = useQuery(ownerOrderQuery(useApi(), id));
+	const query = useQuery(ownerOrderQuery(useApi(), id));
+	const { data: order } = query;
 	const [paper, setPaper] = useState<Paper>('slip');
 	const printPaper = (chosen: Paper) => {
 		flushSync(() => setPaper(chosen));
@@ -42,11 +42,7 @@ export function OrderPage({ id }: { id: string }) {
 		return (
 			<>
 				<ScreenHead title={t('orders.number', { id })} back={back} />
-				{isError ? (
-					<ErrorState message={messageOf(error)} onRetry={() => void refetch()} busy={isFetching} />
-				) : (
-					<Skeleton className="h-96 w-full" />
-				)}
+				<NotYet query={query} />
 			</>
 		);
 	return (
@@ -129,33 +125,6 @@ function ItemsCard({ order }: { order: OwnerOrder }) {
 				))}
 			</ul>
 			<AmountList rows={amounts} />
-		</Card>
-	);
-}
-
-function PaymentsCard({ order }: { order: OwnerOrder }) {
-	const { t } = useTranslation();
-	const dates = useDates();
-	if (order.payments.length === 0) return null;
-	return (
-		<Card className="grid gap-3">
-			<h2 className="text-xl">{t('desk.orders.payments')}</h2>
-			<ul className="grid gap-2">
-				{order.payments.map((payment) => (
-					<li
-						key={payment.receivedAt + payment.transaction}
-						className="flex flex-wrap justify-between gap-x-4 text-sm"
-					>
-						<span className="wrap-anywhere">
-							{payment.method}
-							{payment.transaction && <span className="text-soft"> · {payment.transaction}</span>}
-							<span className="block text-soft">{dates.moment(payment.receivedAt)}</span>
-							{payment.note && <span className="block text-soft">{payment.note}</span>}
-						</span>
-						{payment.amount === null ? t('desk.orders.whole') : <Price amount={payment.amount} />}
-					</li>
-				))}
-			</ul>
 		</Card>
 	);
 }

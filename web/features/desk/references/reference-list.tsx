@@ -122,10 +122,10 @@ function useColumns(collection: Reference): Column<ListedReference>[] {
 			title: t('desk.references.watches'),
 			isFigure: true,
 			cell: (row) => (
-				<span>
-					{row.watchCount}
-					<span className="text-soft md:sr-only"> {t('desk.references.watches')}</span>
-				</span>
+				<>
+					<span className="hidden md:inline">{row.watchCount}</span>
+					<span className="md:hidden">{t('desk.references.watchCount', { count: row.watchCount })}</span>
+				</>
 			),
 		},
 	];

@@ -146,18 +146,21 @@ function Bars({ sales: { bars } }: { sales: SalesBars }) {
 					</g>
 				))}
 			</svg>
-			<table className="sr-only">
-				<caption>{t('desk.sales.title')}</caption>
-				<tbody>
-					{bars.map(({ from, revenue, before }) => (
-						<tr key={from}>
-							<th scope="row">{from}</th>
-							<td>{formatClp(revenue, language)}</td>
-							<td>{t('desk.sales.before', { value: formatClp(before, language) })}</td>
-						</tr>
-					))}
-				</tbody>
-			</table>
+			<div className="sr-only">
+				{/* A table would keep the width of its contents. */}
+				<table>
+					<caption>{t('desk.sales.title')}</caption>
+					<tbody>
+						{bars.map(({ from, revenue, before }) => (
+							<tr key={from}>
+								<th scope="row">{from}</th>
+								<td>{formatClp(revenue, language)}</td>
+								<td>{t('desk.sales.before', { value: formatClp(before, language) })}</td>
+							</tr>
+						))}
+					</tbody>
+				</table>
+			</div>
 		</>
 	);
 }

@@ -1,9 +1,10 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { maxBulkChanges } from '#contract/bulk-changes.ts';
 import { formatNumber } from '#contract/numbers.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { Button } from '../../../ui/button.tsx';
+import { useBarHeight } from '../../../ui/sticky-bar.tsx';
 import type { ChosenWatch } from './listed-watch.ts';
 import { PercentDialog } from './percent-dialog.tsx';
 import type { ChosenWatches } from './use-chosen-watches.ts';
@@ -37,6 +38,8 @@ export function BulkBar({
 	const change = useWatchChanges();
 	const { selection } = watches;
 	const chosen = watches.among(rows);
+	const bar = useRef<HTMLDivElement>(null);
+	useBarHeight(bar, chosen.length > 0);
 	if (chosen.length === 0) return null;
 	const isPageChosen = rows.every(({ documentId }) => selection.chosen.has(documentId));
 	const isMoreThere = rows.length < total && !watches.isOfAllPages;
@@ -50,73 +53,76 @@ export function BulkBar({
 			},
 		});
 	return (
-		<section
-			aria-label={t('desk.watches.bulk.label')}
-			className="sticky bottom-16 z-20 mt-3 flex flex-wrap items-center gap-2 rounded-base border border-edge bg-raised p-3 shadow-lift lg:bottom-4"
-		>
-			<p role="status" className="mr-auto font-medium">
-				{t('desk.watches.bulk.chosen', { count: chosen.length })}
-				{watches.isOfAllPages && total > maxBulkChanges && (
-					<span className="block text-sm font-normal text-soft">
-						{t('desk.watches.bulk.most', { count, total: all })}
-					</span>
+		// With the room below it, so that toasts stand above.
+		<div ref={bar} className="pointer-events-none sticky bottom-0 z-20 mt-3 pb-16 lg:pb-4">
+			<section
+				aria-label={t('desk.watches.bulk.label')}
+				className="pointer-events-auto flex flex-wrap items-center gap-2 rounded-base border border-edge bg-raised p-3 shadow-lift"
+			>
+				<p role="status" className="mr-auto font-medium">
+					{t('desk.watches.bulk.chosen', { count: chosen.length })}
+					{watches.isOfAllPages && total > maxBulkChanges && (
+						<span className="block text-sm font-normal text-soft">
+							{t('desk.watches.bulk.most', { count, total: all })}
+						</span>
+					)}
+				</p>
+				{!isPageChosen && (
+					<Button
+						look="plain"
+						size="small"
+						onClick={() =>
+							selection.set(
+								rows.map(({ documentId }) => documentId),
+								true,
+							)
+						}
+					>
+						{t('desk.list.all')}
+					</Button>
 				)}
-			</p>
-			{!isPageChosen && (
-				<Button
-					look="plain"
-					size="small"
-					onClick={() =>
-						selection.set(
-							rows.map(({ documentId }) => documentId),
-							true,
-						)
-					}
-				>
-					{t('desk.list.all')}
+				{isPageChosen && isMoreThere && (
+					<Button look="plain" size="small" busy={watches.isBusy} onClick={watches.chooseAllPages}>
+						{total > maxBulkChanges
+							? t('desk.watches.bulk.first', { count, total: all })
+							: t('desk.watches.bulk.allPages', { count })}
+					</Button>
+				)}
+				<Button look="plain" size="small" onClick={watches.clear}>
+					{t('desk.list.none')}
 				</Button>
-			)}
-			{isPageChosen && isMoreThere && (
-				<Button look="plain" size="small" busy={watches.isBusy} onClick={watches.chooseAllPages}>
-					{total > maxBulkChanges
-						? t('desk.watches.bulk.first', { count, total: all })
-						: t('desk.watches.bulk.allPages', { count })}
-				</Button>
-			)}
-			<Button look="plain" size="small" onClick={watches.clear}>
-				{t('desk.list.none')}
-			</Button>
-			<div className="flex w-full flex-wrap gap-2">
-				{(Object.keys(acts) as (keyof typeof acts)[]).map((act) => {
-					const changes = chosen.flatMap((watch) => {
-						const values = acts[act](watch);
-						return values ? [{ watch, values }] : [];
-					});
-					return (
-						<Button
-							key={act}
-							look="quiet"
-							size="small"
-							title={t(`desk.watches.bulk.about.${act}`)}
-							disabled={changes.length === 0 || change.isPending}
-							onClick={() => send(changes)}
-						>
-							{t(`desk.watches.bulk.${act}`)}
-						</Button>
-					);
-				})}
-				<Button look="quiet" size="small" disabled={change.isPending} onClick={() => setPricing(true)}>
-					{t('desk.watches.bulk.price')}
-				</Button>
-			</div>
-			{pricing && (
-				<PercentDialog
-					watches={chosen}
-					busy={change.isPending}
-					onClose={() => setPricing(false)}
-					onAccept={(changes) => send(changes, () => setPricing(false))}
-				/>
-			)}
-		</section>
+				<div className="flex w-full flex-wrap gap-2">
+					{(Object.keys(acts) as (keyof typeof acts)[]).map((act) => {
+						const changes = chosen.flatMap((watch) => {
+							const values = acts[act](watch);
+							return values ? [{ watch, values }] : [];
+						});
+						return (
+							<Button
+								key={act}
+								look="quiet"
+								size="small"
+								title={t(`desk.watches.bulk.about.${act}`)}
+								disabled={changes.length === 0 || change.isPending}
+								onClick={() => send(changes)}
+							>
+								{t(`desk.watches.bulk.${act}`)}
+							</Button>
+						);
+					})}
+					<Button look="quiet" size="small" disabled={change.isPending} onClick={() => setPricing(true)}>
+						{t('desk.watches.bulk.price')}
+					</Button>
+				</div>
+				{pricing && (
+					<PercentDialog
+						watches={chosen}
+						busy={change.isPending}
+						onClose={() => setPricing(false)}
+						onAccept={(changes) => send(changes, () => setPricing(false))}
+					/>
+				)}
+			</section>
+		</div>
 	);
 }
