@@ -21,7 +21,7 @@ export function AccountFrame({ children, isOpen = false }: { children: ReactNode
 	return (
 		<div className="page-width min-h-[calc(100dvh-4rem)] gap-12 py-6 md:py-10 lg:grid lg:grid-cols-[13rem_minmax(0,1fr)]">
 			<nav aria-label={t('layout.menu.account')} className="mb-6 lg:mb-0">
-				<ul className="-mx-side flex gap-5 overflow-x-auto border-b border-line px-side [scrollbar-width:none] lg:sticky lg:top-24 lg:mx-0 lg:grid lg:gap-1 lg:overflow-visible lg:border-0 lg:px-0">
+				<ul className="side-rail -mx-side flex gap-5 border-b border-line lg:sticky lg:top-24 lg:mx-0 lg:grid lg:gap-1 lg:overflow-visible lg:border-0 lg:px-0">
 					{links.map(({ to, text, icon }) => (
 						<li key={to}>
 							<NavLink to={to} viewTransition className={itemClass}>
