@@ -77,7 +77,7 @@ function useColumns(): Column<Customer>[] {
 			title: t('desk.customers.email'),
 			sort: 'email',
 			cell: ({ email, phone }) => (
-				<span className="text-sm wrap-anywhere text-soft">
+				<span className="text-sm wrap-anywhere text-soft md:block md:min-w-52">
 					{email}
 					{phone && <span className="block">{phone}</span>}
 				</span>
