@@ -66,6 +66,16 @@ export const errors = {
 		en: 'This link is not valid or has expired. Ask for a new one.',
 		es: 'Este enlace no es válido o ya venció. Pide uno nuevo.',
 	},
+	one_piece: {
+		name: 'ValidationError',
+		en: 'A used watch is one piece: at most one is on sale.',
+		es: 'Un reloj usado es una sola pieza: a la venta hay una como máximo.',
+	},
+	piece_in_order: {
+		name: 'ValidationError',
+		en: 'An order has the one piece of this used watch. Cancel the order to have it back on sale.',
+		es: 'Un pedido tiene la única pieza de este reloj usado. Anula el pedido para que vuelva a la venta.',
+	},
 	address_unknown: {
 		name: 'ValidationError',
 		en: 'Choose one of your addresses.',

@@ -25,6 +25,7 @@ export async function inTransaction<T>(
 			);
 		} catch (last) {
 			const error = first ? first.error : last;
+			if (isTooManyPieces(error)) throw new ShopError('one_piece', { path: ['data', 'stock'] });
 			if (!again.has(codeOf(error))) throw error;
 			if (attempt === retries) throw new ShopError('unavailable');
 		}
@@ -39,6 +40,11 @@ export function violates(error: unknown, constraint: string): boolean {
 /** Whether the database kept a row because others refer to it. */
 export function isReferredTo(error: unknown): boolean {
 	return codeOf(error) === '23503';
+}
+
+/** Services ask before they write; this is the rule of the database itself (migration 0051). */
+function isTooManyPieces(error: unknown): boolean {
+	return codeOf(error) === '23514' && (error as { constraint?: unknown }).constraint === 'one_piece';
 }
 
 function codeOf(error: unknown): string {

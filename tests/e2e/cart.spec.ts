@@ -12,7 +12,7 @@ test.describe('the cart', () => {
 	});
 
 	test('tells what was sold and what has another price', async ({ page, request, t }) => {
-		const [watch] = await watchesToBuy(request, 50);
+		const [watch] = await watchesToBuy(request, 21);
 		if (!watch) throw new Error('no watch');
 		const gone = 'z'.repeat(24);
 		const seen = {
@@ -35,7 +35,7 @@ test.describe('the cart', () => {
 	});
 
 	test('is cleared after a question', async ({ page, request, t }) => {
-		const watches = await watchesToBuy(request, 50, 2);
+		const watches = await watchesToBuy(request, 21, 2);
 		await keep(page, { cart: watches.map(({ documentId }) => documentId) });
 		await page.goto('/cart');
 		await page.getByRole('button', { name: t('cart.clear') }).click();

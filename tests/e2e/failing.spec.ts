@@ -47,7 +47,7 @@ test.describe('a shop that is away while an order is placed', () => {
 	test('leaves the focus on the button to try again', async ({ page, request, t }) => {
 		const account = await newAccount(request);
 		await newAddress(request, account);
-		const [watch] = await watchesToBuy(request, 53);
+		const [watch] = await watchesToBuy(request, 25);
 		await keep(page, { account, cart: [watch?.documentId ?? ''] });
 		await page.goto('/checkout');
 		await page.route('**/api/orders', (route) => route.abort());
@@ -81,7 +81,7 @@ test.describe('a cart that could not be loaded', () => {
 	test.use({ expected: [/status of 400/] });
 
 	test('keeps the focus when it is there at last', async ({ page, request, t }) => {
-		const [watch] = await watchesToBuy(request, 53);
+		const [watch] = await watchesToBuy(request, 25);
 		await keep(page, { cart: [watch?.documentId ?? ''] });
 		await page.route('**/api/watches?*', (route) => route.fulfill({ status: 400, json: {} }));
 		await page.goto('/cart');

@@ -4,7 +4,7 @@ import { knownWatches, ready } from './shop-pages.ts';
 
 /** Opens a watch of the dear end of the catalogue: each there has several pictures. */
 export async function openWatch(page: Page, request: APIRequestContext): Promise<void> {
-	const [watch] = await knownWatches(request, 70, 1);
+	const [watch] = await knownWatches(request, 44, 1);
 	await page.goto(`/watch/${watch?.documentId}`);
 	await ready(page);
 }

@@ -86,7 +86,7 @@ test('the order’s link, signed out: why, the sign-in, and the payment it led t
 }) => {
 	const account = await newAccount(request);
 	const address = await newAddress(request, account);
-	const order = await newOrder(request, account, address, await watchesToBuy(request, 40));
+	const order = await newOrder(request, account, address, await watchesToBuy(request, 15));
 	await page.goto(await mailedLink(account.email, 'payments'));
 	const dialog = page.getByRole('dialog');
 	await expect(dialog.getByText(t('auth.fromMail'))).toBeVisible();
@@ -103,7 +103,7 @@ test.describe('somebody else’s link', () => {
 	test('says so kindly and offers another account', async ({ page, request, t }) => {
 		const buyer = await newAccount(request);
 		const address = await newAddress(request, buyer);
-		await newOrder(request, buyer, address, await watchesToBuy(request, 41));
+		await newOrder(request, buyer, address, await watchesToBuy(request, 16));
 		const other = await newAccount(request);
 		await keep(page, { account: other });
 		await page.goto(await mailedLink(buyer.email, 'payments'));

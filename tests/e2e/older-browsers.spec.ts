@@ -38,7 +38,7 @@ test('without popovers, view transitions, locks and idle callbacks toasts show, 
 }) => {
 	const account = await newAccount(request);
 	await newAddress(request, account);
-	const [watch] = await knownWatches(request, 70, 1);
+	const [watch] = await knownWatches(request, 44, 1);
 	await keep(page, {
 		account: { ...account, jwt: `${account.jwt.slice(0, -6)}AAAAAA` },
 		cart: [watch?.documentId ?? ''],

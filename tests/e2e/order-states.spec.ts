@@ -11,7 +11,7 @@ async function aPendingOrder(request: APIRequestContext, from: number) {
 }
 
 test('the payments page says why it goes away when the payment has arrived', async ({ page, request, t }) => {
-	const { account, order } = await aPendingOrder(request, 56);
+	const { account, order } = await aPendingOrder(request, 26);
 	await keep(page, { account });
 	await page.goto(`/payments?order=${order.id}`);
 	await expect(page.getByRole('heading', { level: 1, name: t('payments.heading', order) })).toBeVisible();
@@ -38,7 +38,7 @@ for (const [index, [note, late]] of notes.entries())
 		request,
 		t,
 	}) => {
-		const { account, order } = await aPendingOrder(request, 60 + 4 * index);
+		const { account, order } = await aPendingOrder(request, 28 + 2 * index);
 		await keep(page, { account });
 		await page.route('**/api/orders?*', async (route) => {
 			const answer = await (await route.fetch()).json();

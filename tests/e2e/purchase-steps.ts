@@ -5,13 +5,13 @@ import type { T } from '#tests/support/shop-texts.ts';
 export type Account = ReturnType<typeof somebody> & { jwt: string; refreshToken: string };
 type SoldWatch = { documentId: string; model: string; price: number; brand: { name: string } };
 
-/** Watches in stock from the dear end of the catalogue, a place of the list for each test so that none buys another's. */
+/** New watches from the dear end of the catalogue, a place of the list for each test so that none buys another's; of a used one there is one. */
 export async function watchesToBuy(
 	request: APIRequestContext,
 	from: number,
 	count = 1,
 ): Promise<SoldWatch[]> {
-	const query = `sort=price:desc&populate[brand][fields][0]=name&pagination[start]=${from}&pagination[limit]=${count}`;
+	const query = `sort=price:desc&filters[used]=false&populate[brand][fields][0]=name&pagination[start]=${from}&pagination[limit]=${count}`;
 	return (await (await request.get(`/api/watches?${query}`)).json()).data;
 }
 

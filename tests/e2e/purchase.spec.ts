@@ -4,7 +4,7 @@ import { fillAddress, keptCart, seenButton, watchesToBuy } from './purchase-step
 // On a phone; in a wide window the engines (engines.spec.ts) and the keyboard (keyboard.spec.ts) buy.
 test('a visitor finds a watch, registers, orders it and reads how to pay', async ({ page, request, t }) => {
 	await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-	const [watch, other] = await watchesToBuy(request, 28, 2);
+	const [watch, other] = await watchesToBuy(request, 10, 2);
 	if (!watch || !other) throw new Error('The demonstration shop has too few watches');
 	const person = somebody();
 

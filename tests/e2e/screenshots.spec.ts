@@ -13,7 +13,8 @@ const times = { before: '2026-03-05T15:00:00.000Z', heldUntil: '2026-03-07T15:00
 
 let watches: KnownWatch[];
 test.beforeEach(async ({ page, request }) => {
-	watches ??= await knownWatches(request, 3, 4);
+	// A used one is among them.
+	watches ??= await knownWatches(request, 3, 4, '');
 	await page.clock.setFixedTime(new Date(now));
 	await page.route(/\/api\/(orders|users|exchange-rate)/, async (route) => {
 		const answer = await route.fetch();

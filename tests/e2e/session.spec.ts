@@ -70,7 +70,7 @@ test.describe('a session that another device ended', () => {
 	}) => {
 		const account = await newAccount(request);
 		await newAddress(request, account);
-		const [watch] = await watchesToBuy(request, 51);
+		const [watch] = await watchesToBuy(request, 23);
 		await keep(page, {
 			account: { ...account, jwt: `${account.jwt.slice(0, -6)}AAAAAA` },
 			cart: [watch?.documentId ?? ''],
@@ -126,7 +126,7 @@ test('signing out in one tab signs out the other; the cart is the same in both',
 	t,
 }) => {
 	const account = await newAccount(request);
-	const [watch] = await watchesToBuy(request, 52);
+	const [watch] = await watchesToBuy(request, 24);
 	if (!watch) throw new Error('no watch');
 	await keep(page, { account });
 	await page.goto('/profile');

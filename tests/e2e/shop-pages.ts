@@ -3,15 +3,16 @@ import { expect } from '#tests/support/browser.ts';
 import { ownerEmail, ownerPassword } from '#tests/support/browser-owner.ts';
 import { type Account, newAccount, newAddress, newOrder } from './purchase-steps.ts';
 
-/** A watch that does not run out: the cheap end of the catalogue holds several of each. */
+/** A watch that does not run out: a new one, of which there are many units (browser-setup.ts). */
 export type KnownWatch = { documentId: string; model: string; brand: { name: string }; caliberId: string };
 
 export async function knownWatches(
 	request: APIRequestContext,
 	from: number,
 	count: number,
+	filter = 'filters[used]=false',
 ): Promise<KnownWatch[]> {
-	const query = `sort=price:asc&filters[caliber][documentId][$notNull]=true&populate[brand][fields][0]=name&populate[caliber][fields][0]=documentId&pagination[start]=${from}&pagination[limit]=${count}`;
+	const query = `sort=price:asc&${filter}&filters[caliber][documentId][$notNull]=true&populate[brand][fields][0]=name&populate[caliber][fields][0]=documentId&pagination[start]=${from}&pagination[limit]=${count}`;
 	const answer = await request.get(`/api/watches?${query}`);
 	expect(answer.status(), await answer.text()).toBe(200);
 	type Row = Omit<KnownWatch, 'caliberId'> & { caliber: { documentId: string } };

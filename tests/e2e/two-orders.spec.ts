@@ -10,7 +10,7 @@ test('of two tabs that order at once, the later one says that an order is waitin
 }) => {
 	const account = await newAccount(request);
 	await newAddress(request, account);
-	const [watch] = await watchesToBuy(request, 39);
+	const [watch] = await watchesToBuy(request, 14);
 	if (!watch) throw new Error('no watch');
 	await keep(page, { account, cart: [watch.documentId] });
 	await page.goto('/checkout');
@@ -43,7 +43,7 @@ test('an order refused because another waits shows that other one, and gives it 
 }) => {
 	const account = await newAccount(request);
 	const address = await newAddress(request, account);
-	const [bought, wanted] = await watchesToBuy(request, 43, 2);
+	const [bought, wanted] = await watchesToBuy(request, 17, 2);
 	if (!bought || !wanted) throw new Error('no watch');
 	await keep(page, { account, cart: [wanted.documentId] });
 	await page.goto('/checkout');

@@ -22,7 +22,7 @@ export type Goods = {
 
 /** Two watches, and a customer whose orders are shipped, paid and waiting for their payment. */
 export async function goods(request: APIRequestContext): Promise<Goods> {
-	const [watch, other] = (await knownWatches(request, 70, 2)) as [KnownWatch, KnownWatch];
+	const [watch, other] = (await knownWatches(request, 44, 2)) as [KnownWatch, KnownWatch];
 	const account = await newAccount(request);
 	const address = await newAddress(request, account);
 	const headers = { authorization: `Bearer ${(await theOwner(request)).jwt}` };

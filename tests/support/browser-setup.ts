@@ -49,7 +49,10 @@ export default async function setup(): Promise<() => Promise<void>> {
 	return stop;
 }
 
-/** Enough units of every watch on sale, so that what one test buys is still there for the next. The owner writes them, over the API. */
+/**
+ * Enough units of every new watch on sale, so that what one test buys is still there for the next; a used one is one piece. The
+ * owner writes them, over the API.
+ */
 async function fillShelves(shop: string): Promise<void> {
 	const call = async (method: string, path: string, body?: unknown, token?: string) => {
 		const headers = {
@@ -66,7 +69,7 @@ async function fillShelves(shop: string): Promise<void> {
 	};
 	const credentials = { identifier: ownerEmail, password: ownerPassword };
 	const { jwt } = await call('POST', 'auth/local', credentials);
-	const onSale = 'watches?filters[inStock]=true&fields=version&pagination[pageSize]=200';
+	const onSale = 'watches?filters[inStock]=true&filters[used]=false&fields=version&pagination[pageSize]=200';
 	const { data } = await call('GET', onSale, undefined, jwt);
 	for (const { documentId, version } of data)
 		await call('PUT', `watches/${documentId}`, { data: { version, stock: 50 } }, jwt);

@@ -20,6 +20,12 @@ type Random = { below: (most: number) => number; oneOf: <T>(list: readonly T[]) 
 /** Makes one change, or one of a few. Gives the process that has answered it, if one has. */
 type Change = () => Promise<ShopProcess | undefined>;
 
+/** A change that the rule of one piece may refuse: then nothing was written, and nothing may be heard of it. */
+const onePiece = (write: Promise<unknown>) =>
+	write.catch((error: unknown) => {
+		if ((error as { constraint?: unknown }).constraint !== 'one_piece') throw error;
+	});
+
 /** Random changes: some written past the shop, as another process would, and some through a call of one of the processes. */
 export function randomChanges(changed: Changed, { below, oneOf }: Random): Change[] {
 	const { shop, processes, owner, buyer, address, ids, documentIds, brands, calibers } = changed;
@@ -36,7 +42,6 @@ export function randomChanges(changed: Changed, { below, oneOf }: Random): Chang
 	const written: (() => Promise<unknown>)[] = [
 		...[
 			() => ({ price: price() }),
-			() => ({ stock: below(3) }),
 			() => ({ featured: below(2) === 1 }),
 			() => ({ rating: below(4) === 0 ? null : 2 + below(30) / 10 }),
 			() => ({ model: model(), reference: oneOf([null, 'x-1', 'R 7', 'SKX007K2', `r${below(90)}`]) }),
@@ -58,12 +63,19 @@ export function randomChanges(changed: Changed, { below, oneOf }: Random): Chang
 				.where('document_id', '=', oneOf(calibers))
 				.execute(),
 		() =>
+			onePiece(
+				sql`update watches set stock = case when category_names @> '{used}' then ${below(2)}::int else ${below(3)}::int end
+					where id = ${oneOf(ids.slice(0, 40))}`.execute(db),
+			),
+		() =>
 			sql`delete from watches_categories where ctid in
 				(select ctid from watches_categories order by watch_id limit 1 offset ${below(20)})`.execute(db),
 		() =>
-			sql`insert into watches_categories (watch_id, category_id)
-				values (${oneOf(ids)}, (select id from categories order by id limit 1 offset ${below(6)}))
-				on conflict do nothing`.execute(db),
+			onePiece(
+				sql`insert into watches_categories (watch_id, category_id)
+					values (${oneOf(ids)}, (select id from categories order by id limit 1 offset ${below(6)}))
+					on conflict do nothing`.execute(db),
+			),
 		() =>
 			sql`update pictures set position = position + 1, revision = revision + 1
 				where watch_id = ${oneOf(ids)}`.execute(db),

@@ -7,6 +7,7 @@ export function lockWatches(trx: Transaction<Database>, documentIds: readonly st
 	return trx
 		.selectFrom('watches')
 		.select([
+			'id',
 			'document_id',
 			'version',
 			'price',
@@ -16,6 +17,7 @@ export function lockWatches(trx: Transaction<Database>, documentIds: readonly st
 			'publish_at',
 			'brand_name',
 			'model',
+			sql<boolean>`category_names @> '{used}'`.as('used'),
 		])
 		.where('document_id', '=', sql<string>`any(${documentIds}::text[])`)
 		.orderBy('id')

@@ -13,7 +13,7 @@ export function bulkChangesRoutes(app: ShopApp, deps: Deps): void {
 			config: {
 				access: 'staff',
 				changesCatalogue: true,
-				refuses: ['version_conflict'],
+				refuses: ['version_conflict', 'one_piece', 'piece_in_order'],
 				example: {
 					data: { watches: [{ documentId: 'a1b2c3d4e5f6g7h8i9j0k1l2', version: 3, price: 1_190_000 }] },
 				},

@@ -4,6 +4,7 @@ import type { Deps } from '../../deps.ts';
 import { invalidField, ShopError } from '../../shop-error.ts';
 import { type AuditValues, type Author, recordAudit } from '../audit/audit.service.ts';
 import { lockWatches, updateWatches } from './bulk-changes.queries.ts';
+import { checkOnePiece } from './one-piece.ts';
 import { checkPublishAt } from './publication.service.ts';
 
 type Values = { price: number; stock: number; featured: boolean; draft: boolean; publish_at: Date | null };
@@ -17,7 +18,8 @@ const valuesOf = ({ price, stock, featured, draft, publish_at }: Values): AuditV
 
 /**
  * Changes price, stock, whether they are featured and when they are published of many watches at once: all or none, in three statements however many
- * they are. Throws `invalid_input` for a watch that is there twice, and `version_conflict` with the watches (`version` null:
+ * they are, four when used ones come back on sale. Throws `invalid_input` for a watch that is there twice, `one_piece` and `piece_in_order` for the stock of
+ * a used one, and `version_conflict` with the watches (`version` null:
  * it is gone) that were changed or sold since the caller read them.
  */
 export function changeWatches(
@@ -43,6 +45,11 @@ export function changeWatches(
 		if (stale.length > 0) throw new ShopError('version_conflict', { watches: stale });
 		for (const [at, { documentId, draft, publishAt }] of changes.entries())
 			checkPublishAt(draft ?? before.get(documentId)?.draft ?? false, publishAt, ['data', 'watches', at]);
+		const shown = changes.flatMap(({ documentId, stock }) => {
+			const was = before.get(documentId);
+			return was ? [{ before: was, after: { stock: stock ?? was.stock, used: was.used } }] : [];
+		});
+		await checkOnePiece(trx, shown, (at) => ['data', 'watches', at]);
 		const after = await updateWatches(trx, changes);
 		await recordAudit(
 			trx,

@@ -125,7 +125,7 @@ export function catalogueWritesRoutes(app: ShopApp, deps: Deps): void {
 			create: {
 				schema: watchCreateSchema,
 				summary: 'Add a watch.',
-				refuses: [],
+				refuses: ['one_piece'],
 				example: {
 					brand: brandId,
 					model: 'Presage',
@@ -139,7 +139,7 @@ export function catalogueWritesRoutes(app: ShopApp, deps: Deps): void {
 				summary:
 					'Change a watch, on the version that was read; 409 when it changed since. Takes what GET gives: values ' +
 					'that are as they were change nothing.',
-				refuses: ['version_conflict'],
+				refuses: ['version_conflict', 'one_piece', 'piece_in_order'],
 				example: { version: 3, price: 1_190_000, originalPrice: 1_290_000 },
 			},
 			remove: 'Delete a watch that no order holds and of which no piece was sold elsewhere.',

@@ -48,7 +48,7 @@ beforeAll(async () => {
 			caliber: ids.calibers,
 			model: 'Aquis',
 			price: 1_500_000,
-			stock: 2,
+			stock: 1,
 			categories: ['used', 'diving'],
 			images: pictures.map((picture) => picture.document_id).reverse(),
 			description: { en: 'A diver.', es: 'De buceo.' },

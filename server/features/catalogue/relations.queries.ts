@@ -1,4 +1,4 @@
-import type { Transaction } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import type { CategoryName, ComplicationName } from '#contract/enumerations.ts';
 import type { Database } from '../../database/tables.ts';
 
@@ -29,9 +29,20 @@ export async function setCategories(
 			.values(categories)
 			.onConflict((conflict) => conflict.column('name').doNothing())
 			.execute();
-	await trx.deleteFrom('watches_categories').where('watch_id', '=', watchId).execute();
-	if (categories.length === 0) return;
 	const names = categories.map((category) => category.name);
+	// Only what differs is written: a used watch is used throughout.
+	await trx
+		.deleteFrom('watches_categories')
+		.where('watch_id', '=', watchId)
+		.where((eb) =>
+			eb(
+				'category_id',
+				'not in',
+				eb.selectFrom('categories').select('id').where('name', '=', sql<CategoryName>`any(${names}::text[])`),
+			),
+		)
+		.execute();
+	if (names.length === 0) return;
 	await trx
 		.insertInto('watches_categories')
 		.columns(['watch_id', 'category_id'])
@@ -41,6 +52,7 @@ export async function setCategories(
 				.select((row) => [row.val(watchId).as('watch_id'), 'id'])
 				.where('name', 'in', names),
 		)
+		.onConflict((conflict) => conflict.doNothing())
 		.execute();
 }
 

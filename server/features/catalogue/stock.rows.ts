@@ -32,6 +32,10 @@ export const isWatch = (documentId: RawBuilder<string>) =>
 export const watchesLockedSql = (ids: SqlText): SqlText =>
 	sqlText`select id from watches where id = any(array(${ids})) order by id for update`;
 
+/** SQL: whether the watch of this number is used. */
+export const isUsedSql = (id: SqlText): SqlText =>
+	sqlText`exists (select from watches w where w.id = ${id} and w.category_names @> '{used}')`;
+
 /** Columns of its watch that a piece needs. */
 export type Shelf = { id: number; brand_name: string; model: string; stock: number; used: boolean };
 

@@ -1,4 +1,4 @@
-import type { Insertable, Transaction, UpdateObject } from 'kysely';
+import { type Insertable, sql, type Transaction, type UpdateObject } from 'kysely';
 import type { WatchesTable } from '../../database/catalogue.tables.ts';
 import type { Database } from '../../database/tables.ts';
 
@@ -15,7 +15,14 @@ export async function insertWatch(
 export function lockWatch(trx: Transaction<Database>, documentId: string) {
 	return trx
 		.selectFrom('watches')
-		.select(['id', 'version', 'condition_sheet', 'draft'])
+		.select([
+			'id',
+			'version',
+			'condition_sheet',
+			'draft',
+			'stock',
+			sql<boolean>`category_names @> '{used}'`.as('used'),
+		])
 		.where('document_id', '=', documentId)
 		.forUpdate()
 		.executeTakeFirst();

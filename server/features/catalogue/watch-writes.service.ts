@@ -14,6 +14,7 @@ import { pictureStorage, revisePlates } from '../pictures/pictures.service.ts';
 import { countSoldPieces } from '../pieces/pieces.rows.ts';
 import { audited } from './audited.ts';
 import { changedSheet } from './changed-sheet.ts';
+import { checkOnePiece } from './one-piece.ts';
 import { deletePictures, freePictures, setPictures } from './pictures.rows.ts';
 import { checkPublishAt } from './publication.service.ts';
 import { brandIdOf } from './reference-writes.service.ts';
@@ -79,7 +80,10 @@ async function setRelations(
 	await setPictures(trx, watchId, ids);
 }
 
-/** Adds a watch. Returns its documentId. Throws `invalid_input` naming a brand, caliber or picture that is not there. */
+/**
+ * Adds a watch. Returns its documentId. Throws `invalid_input` naming a brand, caliber or picture that is not there, and
+ * `one_piece` for a used watch with more.
+ */
 export function addWatch(
 	deps: WriteDeps,
 	{
@@ -95,8 +99,10 @@ export function addWatch(
 	author: Author,
 ): Promise<string> {
 	const document_id = documentIdFrom(deps.randomBytes(64));
+	const after = { stock: fields.stock ?? 0, used: categories?.includes('used') ?? false };
 	return inTransaction(deps.db, (trx) =>
 		audited(trx, author, 'watches', document_id, async () => {
+			await checkOnePiece(trx, [{ before: null, after }], () => ['data']);
 			const id = await insertWatch(trx, {
 				...columnsOf(fields),
 				...descriptionColumns(description),
@@ -114,7 +120,8 @@ export function addWatch(
 }
 
 /**
- * Changes a watch. Throws `not_found`, `invalid_input`, and `version_conflict` with the present version when it was changed (or
+ * Changes a watch. Throws `not_found`, `invalid_input`, `one_piece` and `piece_in_order` for the stock of a used one, and
+ * `version_conflict` with the present version when it was changed (or
  * sold) since the caller read it; then nothing is written.
  */
 export function changeWatch(
@@ -130,6 +137,11 @@ export function changeWatch(
 		if (!watch) throw new ShopError('not_found');
 		if (watch.version !== version) throw new ShopError('version_conflict', { version: watch.version });
 		if (Object.keys(changes).length === 0) return;
+		const after = {
+			stock: fields.stock ?? watch.stock,
+			used: categories ? categories.includes('used') : watch.used,
+		};
+		await checkOnePiece(trx, [{ before: watch, after }], () => ['data']);
 		await audited(trx, author, 'watches', documentId, async () => {
 			await updateWatchRow(trx, watch.id, {
 				...columnsOf(fields),

@@ -57,7 +57,11 @@ export function piecesRoutes(app: ShopApp, deps: Deps): void {
 	app.post(
 		'/api/owner/pieces',
 		{
-			config: { ...config, example: { data: { watch: 'a'.repeat(24), state: 'onSale', serial: '8N1234' } } },
+			config: {
+				...config,
+				refuses: ['one_piece', 'piece_in_order'],
+				example: { data: { watch: 'a'.repeat(24), state: 'onSale', serial: '8N1234' } },
+			},
 			schema: {
 				operationId: 'createPiece',
 				summary: 'Add a piece of a watch; one on sale is one more in stock.',
@@ -73,7 +77,11 @@ export function piecesRoutes(app: ShopApp, deps: Deps): void {
 	app.put(
 		'/api/owner/pieces/:documentId',
 		{
-			config: { ...config, refuses: ['version_conflict'], example: { data: { version: 1, place: 'Vault' } } },
+			config: {
+				...config,
+				refuses: ['version_conflict', 'one_piece', 'piece_in_order'],
+				example: { data: { version: 1, place: 'Vault' } },
+			},
 			schema: {
 				operationId: 'updatePiece',
 				summary:

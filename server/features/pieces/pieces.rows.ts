@@ -1,8 +1,8 @@
-import { sql, type Transaction } from 'kysely';
+import { type Kysely, sql, type Transaction } from 'kysely';
 import type { PieceState } from '#contract/pieces.ts';
 import { noSql, quoted, run, type SqlText, SqlValues, sqlText } from '../../database/sql-text.ts';
 import type { Database } from '../../database/tables.ts';
-import { watchesLockedSql } from '../catalogue/stock.rows.ts';
+import { isUsedSql, watchesLockedSql } from '../catalogue/stock.rows.ts';
 
 /**
  * SQL that reserves a piece of each watch; the stock follows by a trigger. The watches (an int[]) are locked by now.
@@ -66,9 +66,18 @@ export async function reservedAgain(
 	return true;
 }
 
-/** SQL that puts a piece without a serial on sale for each of these watches: its order is older than pieces are. */
+/** SQL: whether it is a used watch whose one piece is on sale. */
+const hasItsPiece = (watchId: SqlText): SqlText => sqlText`(${isUsedSql(watchId)}
+	and exists (select from pieces p where p.watch_id = ${watchId} and p.state = 'onSale'))`;
+
+/**
+ * SQL that puts a piece without a serial on sale for each of these watches, whose order is older than pieces are; a used one
+ * that has a piece on sale keeps it off the shop.
+ */
 export const madePiecesSql = (values: SqlValues, watchIds: readonly number[]): SqlText =>
-	sqlText`insert into pieces (watch_id, state) select unnest(${values.bind(watchIds, 'int[]')}), 'onSale'`;
+	sqlText`insert into pieces (watch_id, state)
+		select given.id, case when ${hasItsPiece(sqlText`given.id`)} then 'notForSale' else 'onSale' end
+		from unnest(${values.bind(watchIds, 'int[]')}) as given (id)`;
 
 /** Pieces by number or documentId, locked after the watches of an order. */
 export async function lockPiecesOf(
@@ -97,13 +106,14 @@ export async function swapPieces(
 	const from = swaps.map((one) => one.from);
 	const to = swaps.map((one) => one.to);
 	const serials = swaps.map(({ serial }) => serial);
-	await sql`update pieces set updated_at = ${now}, state = 'onSale'
-		where id = any(${from}::int[]) and id <> all(${to}::int[])`.execute(trx);
+	// In this order: of a used watch no two are on sale even in between.
 	await sql`update pieces set updated_at = ${now}, state = 'reserved', version = version + 1,
 			serial = coalesce(named.serial, pieces.serial)
 		from unnest(${to}::int[], ${serials}::text[]) as named (id, serial) where pieces.id = named.id`.execute(
 		trx,
 	);
+	await sql`update pieces set updated_at = ${now}, state = 'onSale'
+		where id = any(${from}::int[]) and id <> all(${to}::int[])`.execute(trx);
 }
 
 /** The serial and the documentId of the piece that an order's item took, for a selection of `order_items`. */
@@ -121,4 +131,20 @@ export async function countSoldPieces(trx: Transaction<Database>, watchId: numbe
 		.where('state', '=', 'sold')
 		.executeTakeFirstOrThrow();
 	return Number(pieces);
+}
+
+/** Those of these watches of which an order has a piece that is not sent yet. Their rows are locked. */
+export async function watchesInOrders(
+	db: Kysely<Database>,
+	watchIds: readonly number[],
+): Promise<ReadonlySet<number>> {
+	if (watchIds.length === 0) return new Set();
+	const rows = await db
+		.selectFrom('pieces')
+		.select('watch_id')
+		.distinct()
+		.where('watch_id', '=', sql<number>`any(${watchIds}::int[])`)
+		.where('state', '=', 'reserved')
+		.execute();
+	return new Set(rows.map(({ watch_id }) => watch_id));
 }

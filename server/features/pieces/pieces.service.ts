@@ -14,6 +14,7 @@ import { inTransaction } from '../../database/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import { invalidField, ShopError } from '../../shop-error.ts';
 import { type Author, recordAudit } from '../audit/audit.service.ts';
+import { pieceRefusals } from '../catalogue/one-piece.ts';
 import { lockShelf, type Shelf } from '../catalogue/stock.rows.ts';
 import {
 	insertPiece,
@@ -30,8 +31,8 @@ type PieceDeps = Pick<Deps, 'db' | 'clock'>;
 type Saved = { documentId: string; warnings: PieceWarning[] };
 
 /**
- * Adds a piece of a watch. Throws `invalid_input`: there is no such watch, or a used one has its piece on sale already. A
- * serial that another piece has is a warning.
+ * Adds a piece of a watch. Throws `invalid_input` when there is no such watch, `one_piece` and `piece_in_order` when a used one
+ * has its piece on sale already or an order has it. A serial that another piece has is a warning.
  */
 export function addPiece(
 	{ db, clock }: PieceDeps,
@@ -41,7 +42,7 @@ export function addPiece(
 	return inTransaction(db, async (trx) => {
 		const shelf = await lockShelf(trx, { documentId: watch });
 		if (!shelf) throw invalidField(['data', 'watch'], 'data.watch: there is no such watch');
-		if (piece.state === 'onSale') checkRoom(shelf);
+		if (piece.state === 'onSale') await checkRoom(trx, shelf);
 		const row = await insertPiece(trx, { ...columnsOf(piece), watch_id: shelf.id, updated_at: clock() });
 		return saved(trx, author, shelf, null, row);
 	});
@@ -49,8 +50,8 @@ export function addPiece(
 
 /**
  * Changes where a piece is, its serial or its state; `onSale` again takes a sale elsewhere back. Throws `not_found`,
- * `version_conflict` when it was changed since it was read, and
- * `invalid_input` for the state of one that an order has, or of a second piece of a used watch.
+ * `version_conflict` when it was changed since it was read, `invalid_input` for the state of one that an order has,
+ * `one_piece` and `piece_in_order` for a second piece of a used watch.
  */
 export function changePiece(
 	deps: PieceDeps,
@@ -58,11 +59,11 @@ export function changePiece(
 	documentId: string,
 	{ version, ...changes }: PieceChanges,
 ): Promise<Saved> {
-	return onPiece(deps, author, documentId, (piece, shelf) => {
+	return onPiece(deps, author, documentId, async (piece, shelf, trx) => {
 		checkVersion(piece, version);
 		if (changes.state === undefined || changes.state === piece.state) return columnsOf(changes);
 		checkFree(piece);
-		if (changes.state === 'onSale') checkRoom(shelf);
+		if (changes.state === 'onSale') await checkRoom(trx, shelf);
 		const unsold = { channel: null, sold_price: null, sold_at: null };
 		return { ...columnsOf(changes), ...(piece.state === 'sold' && unsold) };
 	});
@@ -107,24 +108,32 @@ function checkFree({ state, channel }: PieceRow): void {
 		throw invalidField(['data', 'state'], `data.state: an order has this piece, it is ${state}`);
 }
 
-/** A used watch is one piece. */
-function checkRoom({ used, stock }: Shelf): void {
-	if (used && stock > 0)
-		throw invalidField(['data', 'state'], 'data.state: a used watch has one piece on sale, and it is there');
+/** Throws `one_piece` or `piece_in_order` where one more piece on sale is one too many. */
+async function checkRoom(trx: Transaction<Database>, shelf: Shelf): Promise<void> {
+	const after = { stock: shelf.stock + 1, used: shelf.used };
+	const [refusal] = await pieceRefusals(trx, [{ before: shelf, after }]);
+	if (refusal) throw new ShopError(refusal.code, { path: ['data', 'state'] });
 }
 
 function onPiece(
 	{ db, clock }: PieceDeps,
 	author: Author,
 	documentId: string,
-	change: (piece: PieceRow, shelf: Shelf) => Updateable<PiecesTable>,
+	change: (
+		piece: PieceRow,
+		shelf: Shelf,
+		trx: Transaction<Database>,
+	) => Updateable<PiecesTable> | Promise<Updateable<PiecesTable>>,
 ): Promise<Saved> {
 	return inTransaction(db, async (trx) => {
 		const known = await watchOfPiece(trx, documentId);
 		const shelf = known && (await lockShelf(trx, { id: known.watch_id }));
 		const piece = shelf && (await lockPiece(trx, documentId));
 		if (!piece) throw new ShopError('not_found');
-		const row = await updatePiece(trx, piece.id, { ...change(piece, shelf), updated_at: clock() });
+		const row = await updatePiece(trx, piece.id, {
+			...(await change(piece, shelf, trx)),
+			updated_at: clock(),
+		});
 		return saved(trx, author, shelf, piece, row);
 	});
 }

@@ -1,12 +1,14 @@
 import { setImmediate } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import type { Kysely } from 'kysely';
+import { errors } from '#contract/errors.ts';
 import type { ImportReport } from '#contract/import.schema.ts';
 import { importColumns } from '#contract/import.ts';
 import { watchSpecificationTexts } from '#contract/specification-texts.ts';
 import { watchFieldsShape } from '#contract/watches.schema.ts';
 import { columnOf } from '../../../database/columns.ts';
 import type { Database } from '../../../database/tables.ts';
+import { pieceRefusals, type ShownChange } from '../one-piece.ts';
 import { knownNames, type StoredRow, storedRows } from './import.queries.ts';
 import { type ImportValues, readRow } from './import-row.ts';
 import { sheetValues } from './sheet-columns.ts';
@@ -91,6 +93,17 @@ function sameValue(column: string, before: unknown, after: unknown, readers: Rea
 	return isDeepStrictEqual(before, after);
 }
 
+function shownChange(stored: StoredRow | undefined, values: ImportValues): ShownChange {
+	const shownOf = (stock: unknown, categories: unknown) => ({
+		stock: Number(stock),
+		used: (categories as string[]).includes('used'),
+	});
+	return {
+		before: stored ? { id: stored.id, ...shownOf(stored.stock, stored.categories) } : null,
+		after: shownOf(values.stock, values.categories),
+	};
+}
+
 /** Compares the rows of a file with the watches that are there. */
 export async function plan(db: Kysely<Database>, rows: readonly unknown[], isHeld: boolean) {
 	const faults: Fault[] = [];
@@ -107,6 +120,7 @@ export async function plan(db: Kysely<Database>, rows: readonly unknown[], isHel
 	const stored = new Map((await storedRows(db, ids, isHeld)).map((one) => [one.document_id, one]));
 	const newBrands = new Map<string, string>();
 	const seen = new Map<string, number>();
+	const shown: (ShownChange & { row: number })[] = [];
 	let unchanged = 0;
 	for (const [index, values] of read.entries()) {
 		const row = index + 1;
@@ -143,8 +157,12 @@ export async function plan(db: Kysely<Database>, rows: readonly unknown[], isHel
 		if (typeof values.brand === 'string' && !readers.brandIds.has(lower(values.brand)))
 			newBrands.set(lower(values.brand), values.brand);
 		const pick = (from: ImportValues) => Object.fromEntries(changed.map((column) => [column, from[column]]));
+		shown.push({ row, ...shownChange(watch, { ...before, ...values }) });
 		planned.push({ row, stored: watch, before: watch ? pick(before) : {}, after: pick(values) });
 	}
+	for (const [at, refusal] of (await pieceRefusals(db, shown)).entries())
+		if (refusal)
+			faults.push({ row: shown[at]?.row ?? 0, column: refusal.field, message: errors[refusal.code].en });
 	faults.sort((one, other) => one.row - other.row);
 	return { faults, planned, unchanged, newBrands: [...newBrands.values()] };
 }

@@ -114,7 +114,11 @@ export async function replaceCategories(
 			.execute();
 	const given = sql`jsonb_to_recordset(${JSON.stringify(watches)}::jsonb) as d(document_id text, names text[])
 		join watches w on w.document_id = d.document_id`;
-	await sql`delete from watches_categories where watch_id in (select w.id from ${given})`.execute(trx);
+	// Only what differs is written: a used watch is used throughout.
+	await sql`delete from watches_categories wc using (select w.id, d.names from ${given}) g
+		where wc.watch_id = g.id
+			and wc.category_id not in (select c.id from categories c where c.name = any(g.names))`.execute(trx);
 	await sql`insert into watches_categories (watch_id, category_id)
-		select w.id, c.id from ${given} join categories c on c.name = any(d.names)`.execute(trx);
+		select w.id, c.id from ${given} join categories c on c.name = any(d.names)
+		on conflict do nothing`.execute(trx);
 }
