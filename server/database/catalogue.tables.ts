@@ -57,6 +57,8 @@ export type WatchesTable = Row &
 		stock: Generated<number>;
 		draft: Generated<boolean>;
 		publish_at: Date | null;
+		/** Whether a draft was seen by visitors before. */
+		was_published: Generated<boolean>;
 		in_stock: GeneratedAlways<boolean>;
 		warranty_months: number | null;
 		serial: Words;

@@ -29,6 +29,7 @@ import * as stockOutOfIndexes from './migrations/0045-stock-out-of-indexes.ts';
 import * as brandById from './migrations/0046-brand-by-id.ts';
 import * as wishes from './migrations/0048-wishes.ts';
 import * as onePiece from './migrations/0051-one-piece.ts';
+import * as holdsAndPublication from './migrations/0052-holds-and-publication.ts';
 import * as salesOfSeveral from './migrations/0054-sales-of-several.ts';
 
 /** In order; a name is never changed once it has shipped. */
@@ -62,6 +63,7 @@ const migrations: Record<string, Migration> = {
 	'0046-brand-by-id': brandById,
 	'0048-wishes': wishes,
 	'0051-one-piece': onePiece,
+	'0052-holds-and-publication': holdsAndPublication,
 	'0054-sales-of-several': salesOfSeveral,
 };
 

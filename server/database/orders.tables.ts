@@ -51,6 +51,8 @@ export type HoldsTable = {
 	network: Words;
 	mailbox: Words;
 	is_confirmed: boolean;
+	/** When the staff ended it, for as long as that can be taken back. */
+	ended_at?: Date | null;
 };
 /** The boleta or factura of an order. */
 export type OrderDocumentsTable = {

@@ -157,3 +157,61 @@ describe('a time to be published at', () => {
 		expect(await asOwner(documentId)).toMatchObject({ draft: true, publishAt: null });
 	});
 });
+
+describe('a draft that is published for the first time', () => {
+	const newest = async () =>
+		(await shop.get('/api/watches?sort=createdAt:desc&fields=createdAt&pagination[limit]=3')).body.data.map(
+			({ documentId }: { documentId: string }) => documentId,
+		);
+	/** A draft that is older than the newest watch of the shop. */
+	async function olderDraft() {
+		const { brand } = await asOwner((await shop.makeWatch()).documentId, 'populate[brand]=true');
+		const data = { brand: brand.documentId, model: 'Esperado', price: 500_000, stock: 1, draft: true };
+		const draft = (await shop.post('/api/watches', { data }, { as: owner })).body.data;
+		const since = await shop.makeWatch();
+		expect((await newest())[0]).toBe(since.documentId);
+		return draft as { documentId: string; version: number; createdAt: string };
+	}
+	const publishing = {
+		'by a save': ({ documentId }: { documentId: string }) => save(documentId, { draft: false }),
+		'with others': ({ documentId, version }: { documentId: string; version: number }) =>
+			shop.post(
+				'/api/owner/watches/change',
+				{ data: { watches: [{ documentId, version, draft: false }] } },
+				{ as: owner },
+			),
+		'at its time': async ({ documentId }: { documentId: string }) => {
+			await save(documentId, { publishAt: soon() });
+			shop.advance(60_000);
+			await publishDueWatches(shop.deps);
+			shop.advance(-60_000);
+		},
+	};
+
+	test.each(Object.keys(publishing) as (keyof typeof publishing)[])('%s is the newest watch', async (way) => {
+		const draft = await olderDraft();
+		await publishing[way](draft);
+		await expect.poll(async () => (await newest())[0]).toBe(draft.documentId);
+		const { createdAt } = await asOwner(draft.documentId);
+		expect(Date.parse(createdAt)).toBeGreaterThan(Date.parse(draft.createdAt));
+		expect((await createFeedSource(shop.deps).newest('en'))[0]).toMatchObject({
+			documentId: draft.documentId,
+			createdAt: new Date(createdAt),
+		});
+	});
+
+	test('keeps its time when it is taken back and published again', async () => {
+		const draft = await olderDraft();
+		await save(draft.documentId, { draft: false });
+		const { createdAt } = await asOwner(draft.documentId);
+		await save(draft.documentId, { draft: true });
+		await save(draft.documentId, { draft: false });
+		expect((await asOwner(draft.documentId)).createdAt).toBe(createdAt);
+		// One that was never a draft at first is no newer for having been one.
+		const watch = await shop.makeWatch();
+		const before = (await asOwner(watch.documentId)).createdAt;
+		await save(watch.documentId, { draft: true });
+		await save(watch.documentId, { draft: false });
+		expect((await asOwner(watch.documentId)).createdAt).toBe(before);
+	});
+});

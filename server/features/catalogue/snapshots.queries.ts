@@ -15,6 +15,7 @@ const derived = [
 	'search',
 	'search_texts',
 	'in_stock',
+	'was_published',
 	'art',
 ];
 const brandName = sql`(select name from brands b where b.id = r.brand_id)`;

@@ -43,7 +43,7 @@ export function holdFactsSql(
 			(select count(*)::integer from (select id from orders where user_id = ${values.bind(userId, 'integer')} offset 0) o,
 				lateral (select from order_history h where h.order_id = o.id and h.action in (${ended})
 					and h.at > ${values.bind(since, 'timestamptz')} offset 0) ended) as lapsed
-		from holds where ${ofNetwork} or ${ofMailbox} or ${isCheap}`;
+		from holds where ended_at is null and (${ofNetwork} or ${ofMailbox} or ${isCheap})`;
 }
 
 /** How many orders of this account the shop ended since `since`. */
@@ -68,13 +68,27 @@ export async function endCrowdedHolds(db: Kysely<Database>, most: number, now: D
 	await sql`update orders set held_until = ${now}, updated_at = ${now} where held_until > ${now} and id in (
 		select order_id from (
 			select order_id, is_confirmed, sum(units) over (order by is_confirmed desc, order_id) as held
-			from holds where ${sql.raw(isCheap)}
+			from holds where ended_at is null and ${sql.raw(isCheap)}
 		) as cheap where not is_confirmed and held > ${most})`.execute(db);
 }
 
 /** SQL that ends an order's hold. */
 export const endedHoldSql = (orderId: SqlText): SqlText =>
 	sqlText`delete from holds where order_id = ${orderId}`;
+
+/** SQL that ends an order's hold in a way that can be taken back. */
+export const suspendedHoldSql = (values: SqlValues, orderId: SqlText, now: Date): SqlText =>
+	sqlText`update holds set ended_at = ${values.bind(now, 'timestamptz')} where order_id = ${orderId}`;
+
+/** An order holds again what it held before its end was taken back; an account that never had a hold has none. */
+export async function resumeHold(trx: Transaction<Database>, orderId: number): Promise<void> {
+	await trx.updateTable('holds').set({ ended_at: null }).where('order_id', '=', orderId).execute();
+}
+
+/** Forgets holds that ended before `before`. */
+export async function forgetEndedHolds(db: Kysely<Database>, before: Date): Promise<void> {
+	await db.deleteFrom('holds').where('ended_at', '<', before).execute();
+}
 
 export async function confirmHold(trx: Transaction<Database>, orderId: number): Promise<void> {
 	await trx.updateTable('holds').set({ is_confirmed: true }).where('order_id', '=', orderId).execute();

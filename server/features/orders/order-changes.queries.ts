@@ -7,7 +7,7 @@ import type { Database } from '../../database/tables.ts';
 import { countingSql, type RateLimit } from '../../http/rate-limit.ts';
 import { type Mail, queuedMailSql } from '../mail/mail.service.ts';
 import { madePiecesSql, movedPiecesSql } from '../pieces/pieces.rows.ts';
-import { endedHoldSql } from './holds.queries.ts';
+import { endedHoldSql, suspendedHoldSql } from './holds.queries.ts';
 import { documentOfSql } from './order-documents.queries.ts';
 import { type MailFacts, mailFactsSql } from './order-mails.ts';
 import { type NewStep, newStepSql, type OrderItemRow, type OrderRow } from './orders.queries.ts';
@@ -42,7 +42,8 @@ export async function writeChange(
 		pieces: (typeof orderActions)[OrderAction]['pieces'];
 		/** Watches of its items that have no piece: the order is older than pieces are. */
 		withoutPiece: number[];
-		endsHold: boolean;
+		/** `suspended`: its end can be taken back. */
+		hold: 'stays' | 'ended' | 'suspended';
 		mail: Mail | null;
 		counts: RateLimit[];
 		/** Ends the transaction with it. */
@@ -50,7 +51,7 @@ export async function writeChange(
 		now: Date;
 	},
 ): Promise<void> {
-	const { step, pieces, withoutPiece, endsHold, mail, counts, isLast, now } = change;
+	const { step, pieces, withoutPiece, hold, mail, counts, isLast, now } = change;
 	const values = new SqlValues();
 	const id = values.bind(order.id, 'integer');
 	const text = (value: string | null) => values.bind(value, 'text');
@@ -62,7 +63,8 @@ export async function writeChange(
 			carrier = ${text(order.carrier)}, tracking = ${text(order.tracking)} where id = ${id}`,
 		moved: pieces && movedPiecesSql(values, { pieces: taken, watches, state: pieces, now }),
 		made: pieces === 'onSale' && withoutPiece.length > 0 ? madePiecesSql(values, withoutPiece) : null,
-		freed: endsHold ? endedHoldSql(id) : null,
+		freed:
+			hold === 'ended' ? endedHoldSql(id) : hold === 'suspended' ? suspendedHoldSql(values, id, now) : null,
 		step: newStepSql(values, step),
 		mailed: mail && queuedMailSql(values, mail),
 		counted: counts.length > 0 ? countingSql(values, now, counts) : null,

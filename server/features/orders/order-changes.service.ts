@@ -11,13 +11,14 @@ import {
 	orderActions,
 	undoableActions,
 	undoMailDelay,
+	undoWindow,
 } from '#contract/orders.ts';
 import type { Database } from '../../database/tables.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import { ShopError } from '../../shop-error.ts';
 import type { Mail } from '../mail/mail.service.ts';
-import { endCrowdedHolds } from './holds.queries.ts';
+import { endCrowdedHolds, forgetEndedHolds } from './holds.queries.ts';
 import { insertStep, readOrderParts, writeChange } from './order-changes.queries.ts';
 import { orderMail } from './order-mails.ts';
 import { stateOf } from './order-states.ts';
@@ -93,7 +94,7 @@ export async function changeOrder(
 		withoutPiece: items.flatMap(({ piece_id, watch_id }) =>
 			piece_id === null && watch_id !== null ? [watch_id] : [],
 		),
-		endsHold: holdsUnits(from) && !holdsUnits(next),
+		hold: !holdsUnits(from) || holdsUnits(next) ? 'stays' : isUndoable ? 'suspended' : 'ended',
 		...(quiet ? { mail: null, counts: [] } : { mail: isUndoable ? laterMail(mail, now) : mail, counts }),
 		isLast,
 		now,
@@ -186,7 +187,10 @@ export async function expireOverdueOrders(
 	deps: ChangeDeps & Pick<Deps, 'db'>,
 	only: { userId?: number } = {},
 ): Promise<number> {
-	if (only.userId === undefined) await endCrowdedHolds(deps.db, deps.config.unconfirmedTotal, deps.clock());
+	if (only.userId === undefined) {
+		await endCrowdedHolds(deps.db, deps.config.unconfirmedTotal, deps.clock());
+		await forgetEndedHolds(deps.db, new Date(deps.clock().getTime() - 2 * undoWindow));
+	}
 	let expired = 0;
 	const errors: unknown[] = [];
 	for (const id of await overdueOrders(deps.db, deps.clock(), { ...only, limit: 500 })) {

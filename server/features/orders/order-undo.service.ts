@@ -6,6 +6,7 @@ import { ShopError } from '../../shop-error.ts';
 import { recallOrderMail } from '../mail/mail.service.ts';
 import { reservedAgain } from '../pieces/pieces.rows.ts';
 import { wasTold } from '../webhooks/webhooks.rows.ts';
+import { resumeHold } from './holds.queries.ts';
 import { forgetStep, historyOf, itemsOf, type OrderRow, updateOrder } from './orders.queries.ts';
 
 /**
@@ -37,6 +38,7 @@ export async function undoLastStep(
 	const watches = items.flatMap(({ watch_id }) => watch_id ?? []);
 	if (state && (pieces.length < items.length || !(await reservedAgain(trx, { pieces, watches, state, now }))))
 		throw new ShopError('undo_too_late');
+	await resumeHold(trx, order.id);
 	await forgetStep(
 		trx,
 		undone.map(({ id }) => id),

@@ -1,8 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { undoWindow } from '#contract/orders.ts';
+import { makeBuyer } from '#tests/support/buyers.ts';
 import type { MadeWatch } from '#tests/support/makers.ts';
 import { openShop, type Shop, type TestUser } from '#tests/support/shop.ts';
 import { claimDueMails } from '../mail/mail.queries.ts';
+import { expireOverdueOrders } from '../orders/order-changes.service.ts';
 
 let shop: Shop;
 let owner: TestUser;
@@ -97,4 +99,86 @@ test('too late: after the window, when the mail is leaving, when the piece is ta
 	shop.advance(-undoWindow - 1);
 	await claimDueMails(shop.db, new Date(Date.now() + 3 * undoWindow), 100);
 	expect((await act(next.id, 'undo')).status).toBe(409);
+});
+
+describe('the hold of an order that waits', () => {
+	const holdOf = (id: number) =>
+		shop.db.selectFrom('holds').selectAll().where('order_id', '=', id).executeTakeFirst();
+	/** An order by somebody who never paid, and who else of their mail's domain may hold how many. */
+	async function waiting() {
+		const buyer = await makeBuyer(shop);
+		const watch = await shop.makeWatch({ price: 300_000, stock: 30 });
+		const { body, text } = await buyer.order([watch]);
+		expect(body.error, text).toBeUndefined();
+		return { ...buyer, watch, id: body.data.id as number };
+	}
+
+	test('is back when its cancellation is taken back, and counts for nothing in between', async () => {
+		const { id } = await waiting();
+		const before = await holdOf(id);
+		expect(before).toMatchObject({ units: 1, ended_at: null });
+		await act(id, 'cancel');
+		expect((await holdOf(id))?.ended_at).not.toBeNull();
+		const both = await Promise.all([act(id, 'undo'), act(id, 'undo')]);
+		expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+		expect(await holdOf(id)).toEqual(before);
+		await act(id, 'cancel');
+		shop.advance(3 * undoWindow);
+		await expireOverdueOrders(shop.deps);
+		expect(await holdOf(id)).toBeUndefined();
+		shop.advance(-3 * undoWindow);
+	});
+
+	test('counts again at once for the others of its network', async () => {
+		const small = await openShop({ config: { networkUnits: 1, unconfirmedTotal: 100 } });
+		try {
+			const staff = await small.makeOwner();
+			const watch = await small.makeWatch({ stock: 5 });
+			const [one, other] = [await makeBuyer(small), await makeBuyer(small)];
+			const step = (id: number, name: string) =>
+				small.post(`/api/owner/orders/${id}/${name}`, undefined, { as: staff });
+			const { id } = (await one.order([watch])).body.data;
+			const refused = async () => (await other.order([watch])).body.error?.details.code;
+			expect(await refused()).toBe('holds_full');
+			await step(id, 'cancel');
+			expect((await step(id, 'undo')).status).toBe(200);
+			expect(await refused()).toBe('holds_full');
+			await step(id, 'cancel');
+			expect((await other.order([watch])).status).toBe(201);
+		} finally {
+			await small.close();
+		}
+	});
+
+	test('goes at once when its buyer gives it up', async () => {
+		const { id, user } = await waiting();
+		expect((await shop.post(`/api/orders/${id}/cancel`, undefined, { as: user })).status).toBe(200);
+		expect(await holdOf(id)).toBeUndefined();
+	});
+
+	test('stays ended when the buyer has ordered anew meanwhile, also at the same moment', async () => {
+		const { id, order, watch } = await waiting();
+		await act(id, 'cancel');
+		const again = await order([watch]);
+		expect(again.status, again.text).toBe(201);
+		const late = await act(id, 'undo');
+		expect([late.status, late.body.error?.details.code]).toEqual([409, 'undo_too_late']);
+		expect((await holdOf(id))?.ended_at).not.toBeNull();
+
+		const next = await waiting();
+		await act(next.id, 'cancel');
+		const [undone, placed] = await Promise.all([act(next.id, 'undo'), next.order([next.watch])]);
+		expect([
+			[200, 409],
+			[409, 201],
+		]).toContainEqual([undone.status, placed.status]);
+		expect(await shop.stockOf(next.watch)).toBe(29);
+		const held = await shop.db
+			.selectFrom('holds')
+			.select('order_id')
+			.where('ended_at', 'is', null)
+			.where('order_id', '>=', next.id)
+			.execute();
+		expect(held).toHaveLength(1);
+	});
 });

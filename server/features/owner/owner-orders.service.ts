@@ -2,6 +2,7 @@ import { mostOrders } from '#contract/orders.schema.ts';
 import { mayDo, type OrderAction, openActions } from '#contract/orders.ts';
 import type { OwnerOrder, OwnerOrderQuery, ShipmentInput } from '#contract/owner.schema.ts';
 import { courier } from '#contract/shipping.ts';
+import { violates } from '../../database/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import { invalidField, ShopError } from '../../shop-error.ts';
 import { auditOrder } from '../orders/order-audit.ts';
@@ -89,12 +90,15 @@ export async function shipOrder(
 	});
 }
 
-/** Takes the person's own last step back. Throws `not_found`, `undo_too_late`. */
+/** Takes the person's own last step back. Throws `not_found`, and `undo_too_late`, also when its customer ordered anew. */
 export function undoOwnerStep(deps: Deps, author: { userId: number }, id: string): Promise<OrderRow> {
 	return onOrder(deps, id, async (trx, order) => {
 		const undone = await undoLastStep(trx, deps, order, author.userId);
 		await auditOrder(trx, author, 'undo', order, undone.order, { step: undone.action });
 		return undone.order;
+	}).catch((error: unknown) => {
+		if (violates(error, 'orders_one_pending')) throw new ShopError('undo_too_late');
+		throw error;
 	});
 }
 
