@@ -1,6 +1,9 @@
+import { type AddressInfo, connect, createServer } from 'node:net';
 import { sql } from 'kysely';
+import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { openDatabase } from './database.ts';
 import { lastOften } from './prepared.ts';
 import { run, sqlText } from './sql-text.ts';
 import { inTransaction } from './transaction.ts';
@@ -98,3 +101,75 @@ test('a commit that is refused behind the last statement is an error', async () 
 	expect(await kept()).toEqual([]);
 	expect((await sql`select n from once`.execute(database.db)).rows).toEqual([]);
 });
+
+test.each(['plain', 'prepared'])(
+	'a %s first statement is not kept when PostgreSQL refuses the begin before it',
+	async (kind) => {
+		const proxy = await startSpoilingProxy(database.url);
+		const db = openDatabase(proxy.url, { max: 1 });
+		const prefix = sql.raw(kind === 'prepared' ? '/* often */ ' : '');
+		const write = (n: number) =>
+			inTransaction(db, async (trx) => {
+				const { rows } = await sql<{
+					n: number;
+				}>`${prefix}insert into tries values (${n}) returning n`.execute(trx);
+				await sql`update tries set n = n + 0 where n = ${n}`.execute(trx);
+				return rows;
+			});
+		try {
+			await sql`delete from tries`.execute(database.db);
+			proxy.spoil();
+			await expect(write(101)).rejects.toThrow('syntax error');
+			expect(await kept()).toEqual([]);
+			// The connection goes on, and knows what it has prepared.
+			expect(await write(102)).toEqual([{ n: 102 }]);
+			proxy.spoil();
+			await expect(write(103)).rejects.toThrow('syntax error');
+			expect(await write(104)).toEqual([{ n: 104 }]);
+			expect(await kept()).toEqual([102, 104]);
+			// Neither is one without values, which waits for the answer to its begin.
+			proxy.spoil();
+			const bare = inTransaction(db, (trx) => sql`insert into tries values (105)`.execute(trx));
+			await expect(bare).rejects.toThrow('syntax error');
+			expect(await kept()).toEqual([102, 104]);
+			expect(proxy.connections()).toBe(1);
+		} finally {
+			await db.destroy();
+			await proxy.close();
+		}
+	},
+);
+
+/** A connection to the database on which the next `begin` is no SQL. */
+async function startSpoilingProxy(databaseUrl: string) {
+	const { host, port } = new pg.Client({ connectionString: databaseUrl });
+	let isSpoiling = false;
+	let connections = 0;
+	const spoiled = (chunk: Buffer) => {
+		const at = isSpoiling ? chunk.indexOf('begin\0') : -1;
+		if (at < 0) return chunk;
+		isSpoiling = false;
+		chunk.write('begix', at);
+		return chunk;
+	};
+	const server = createServer((client) => {
+		connections += 1;
+		const shop = host.startsWith('/') ? connect(`${host}/.s.PGSQL.${port}`) : connect(port, host);
+		client.on('data', (chunk) => shop.write(spoiled(chunk))).on('close', () => shop.destroy());
+		shop.on('data', (chunk) => client.write(chunk)).on('close', () => client.destroy());
+		for (const socket of [client, shop]) socket.on('error', () => {});
+	});
+	await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+	const url = new URL(databaseUrl);
+	url.searchParams.delete('host');
+	url.hostname = '127.0.0.1';
+	url.port = String((server.address() as AddressInfo).port);
+	return {
+		url: url.href,
+		connections: () => connections,
+		spoil: () => {
+			isSpoiling = true;
+		},
+		close: () => new Promise((done) => server.close(done)),
+	};
+}
