@@ -11,19 +11,23 @@ import { migrate } from '#server/database/migrate.ts';
 import { buildIfChanged } from '../../scripts/build.ts';
 import { memoryEnvironment, memoryFlags } from '../../scripts/memory.ts';
 import { fill } from '../api/fill.ts';
-import { listPath } from '../api/queries.ts';
+import { detailPath, listPath } from '../api/queries.ts';
 
 /**
  * `npm run bench:changes`: the shop while it is edited: lists never asked before, one popular page and 200 pages of
  * watches, at 0, 1, 5 and 20 changes a second (the price or the stock of a random watch), each figure beside the quiet one
  * before it, with the processor time that the process took for each request (it holds on a machine that is busy with other
- * work too). BENCH_SIZES, BENCH_SECONDS, BENCH_RATES and DATABASE_URL (an empty database) change what is run.
+ * work too). Of lists and details never asked it also says the quiet processor time beside that of the first size:
+ * BENCH_SIZES=1000,1000000 BENCH_RATES=none gives that alone. BENCH_SIZES, BENCH_SECONDS, BENCH_RATES and DATABASE_URL (an empty database) change what is run.
  */
 const sizes = (process.env.BENCH_SIZES ?? '10000,100000').split(',').map(Number);
-const rates = (process.env.BENCH_RATES ?? '1,5,20').split(',').map(Number);
+const rates = (process.env.BENCH_RATES ?? '1,5,20').split(',').map(Number).filter(Number.isFinite);
 const seconds = Number(process.env.BENCH_SECONDS ?? 4);
 const folder = mkdtempSync(join(tmpdir(), 'ancora-bench-'));
 chmodSync(folder, 0o755);
+
+/** Processor time of the first size for each request (µs), by case. */
+const first = new Map<string, number>();
 
 await buildIfChanged();
 const postgres = await openPostgres(process.env.DATABASE_URL ?? null, folder, () => {});
@@ -72,7 +76,21 @@ async function measureSize(size: number): Promise<void> {
 		return { ...measured, ...after, each: (after.cpu - before.cpu) / measured.requests };
 	};
 	try {
-		for (const [name, path] of cases) {
+		const documentIds = rows.map(({ id }) => id);
+		const neverAsked: typeof cases = [
+			['lists never asked', () => listPath(n++)],
+			['details never asked', () => detailPath(documentIds, n++)],
+		];
+		for (const [name, path] of neverAsked) {
+			await load(start.port, path, 2);
+			const { each } = await measure(path);
+			const before = first.get(name) ?? each;
+			first.set(name, before);
+			console.log(
+				`  ${name.padEnd(21)} quiet ${whole(each)} µs of the process each, ${(each / before).toFixed(2)} of ${whole(sizes[0] as number)} watches`,
+			);
+		}
+		for (const [name, path] of rates.length > 0 ? cases : []) {
 			// Code is compiled and pages are made first: what is measured goes on for hours.
 			for (let i = 0; i < 600; i++)
 				await fetch(`http://127.0.0.1:${start.port}${path()}`, { redirect: 'manual' });

@@ -1,6 +1,7 @@
 import type { Facets } from '#contract/facets.schema.ts';
 import { documentIdPattern } from '#contract/ids.ts';
 import { Amendments } from './amendments.ts';
+import type { Bitset } from './bitset.ts';
 import { IndexColumns, type IndexedWatch, type IndexPart } from './index-columns.ts';
 import { FacetCounter, type FacetSelections } from './index-facets.ts';
 import { type Orders, ordersOf } from './index-orders.ts';
@@ -26,6 +27,8 @@ export class CatalogueIndex {
 	readonly #amendments = new Amendments();
 	readonly #facets: FacetCounter;
 	readonly #pages: IndexPages;
+	/** For the watches that a page is cut from: with a new set for each, the collector of memory would run all the time. */
+	#scratch: Bitset = new Uint32Array(0);
 
 	/** `expected`: about as many watches will be in it. */
 	constructor(expected = 0) {
@@ -113,6 +116,7 @@ export class CatalogueIndex {
 		const larger = Math.ceil((most + 1_024) / 32) * 32;
 		this.#columns.grow(larger);
 		this.#sets.grow(larger);
+		this.#scratch = new Uint32Array(this.#sets.visible.length);
 	}
 
 	/** Whether a watch that one of these selects, or did, has changed since that version. */
@@ -122,7 +126,13 @@ export class CatalogueIndex {
 
 	/** The ids from `start`, at most `limit`, and how many watches match. */
 	page(choice: Selection, order: PageOrder, start: number, limit: number): { ids: number[]; total: number } {
-		const { slots, total } = this.#pages.page(this.#matching(choice), choice, order, start, limit);
+		const { slots, total } = this.#pages.page(
+			this.#matching(choice, this.#scratch),
+			choice,
+			order,
+			start,
+			limit,
+		);
 		return { ids: slots.map((slot) => this.#columns.ids[slot] as number), total };
 	}
 
@@ -171,8 +181,8 @@ export class CatalogueIndex {
 		return slot === undefined ? undefined : this.#columns.ids[slot];
 	}
 
-	#matching(choice: Selection) {
-		return this.#sets.matching(choice, (name) => this.#slotOfDocument(name));
+	#matching(choice: Selection, bits?: Bitset) {
+		return this.#sets.matching(choice, (name) => this.#slotOfDocument(name), bits);
 	}
 
 	#slotOfDocument(name: string): number | undefined {

@@ -27,6 +27,10 @@ export class Column<K, V> {
 		this.codes[slot] = this.#known.get(key) ?? this.#add(key);
 	}
 
+	codeOf(key: K): number | undefined {
+		return this.#known.get(key);
+	}
+
 	#add(key: K): number {
 		const code = this.values.push(this.#make(key)) - 1;
 		this.#known.set(key, code);
@@ -61,11 +65,21 @@ export class Column<K, V> {
 	count(bits: Bitset): Uint32Array {
 		const { codes } = this;
 		const counts = new Uint32Array(this.values.length);
-		for (let i = 0; i < bits.length; i++)
-			for (let word = bits[i] as number; word; word &= word - 1) {
+		for (let i = 0; i < bits.length; i++) {
+			let word = bits[i] as number;
+			// Nearly all slots are taken: where all of a word are meant, they are counted in a row.
+			if (word === 2 ** 32 - 1) {
+				for (let slot = i * 32; slot < i * 32 + 32; slot++) {
+					const code = codes[slot] as number;
+					counts[code] = (counts[code] as number) + 1;
+				}
+				continue;
+			}
+			for (; word; word &= word - 1) {
 				const code = codes[i * 32 + 31 - Math.clz32(word & -word)] as number;
 				counts[code] = (counts[code] as number) + 1;
 			}
+		}
 		return counts;
 	}
 }
@@ -83,6 +97,11 @@ export class RankedColumn<V> extends Column<V, V> {
 
 	rankAt(slot: number): number {
 		return this.#ranks[this.codes[slot] as number] as number;
+	}
+
+	/** Infinity: no watch has, or had, the value. */
+	rankOf(value: V): number {
+		return this.#ranks[this.codeOf(value) ?? -1] ?? Number.POSITIVE_INFINITY;
 	}
 
 	override write(slot: number, value: V): void {

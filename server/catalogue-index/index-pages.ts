@@ -4,6 +4,7 @@ import type { IndexColumns } from './index-columns.ts';
 import type { Orders } from './index-orders.ts';
 import type { IndexSets } from './index-sets.ts';
 import type { PageOrder, Selection, SortOrder } from './selection.ts';
+import { firstIndex } from './sorting.ts';
 
 type Page = { slots: number[]; total: number };
 
@@ -46,8 +47,14 @@ export class IndexPages {
 		return [exact, inName, bits];
 	}
 
-	/** The position before which an order by price has no watch within the bounds. */
-	#firstOf({ bounds }: Selection, order: SortOrder): number {
+	/** The position before which an order by price or brand has no watch that is chosen. */
+	#firstOf({ bounds, any }: Selection, order: SortOrder): number {
+		const brands = any.find(({ name }) => name === 'brand')?.values;
+		if (order === 'brand' && brands) {
+			const { brand } = this.#columns;
+			const first = Math.min(...brands.map((name) => brand.rankOf(name)));
+			return this.#orders.brand.first((slot) => brand.rankAt(slot) >= first);
+		}
 		const price = bounds.get('price');
 		const prices = this.#columns.numbers.get('price') as RankedColumn<number>;
 		if (!price || (order !== 'cheapest' && order !== 'dearest')) return 0;
@@ -63,10 +70,14 @@ export class IndexPages {
 		const end = Math.min(start + limit, total);
 		const found: number[] = [];
 		if (start < end) {
-			// A few are sorted; of many enough are met soon in a walk through all.
-			if (total * Math.log2(total + 1) * 40 < (end * ordered.size) / total) {
-				forEachBit(bits, (slot) => void found.push(slot));
-				found.sort(ordered.compare).splice(end);
+			// Of a few each is compared with the best; of many enough are met soon in a walk through all.
+			if (total * 8 < (end * ordered.size) / total) {
+				forEachBit(bits, (slot) => {
+					if (found.length === end && ordered.compare(slot, found[end - 1] as number) > 0) return;
+					const at = firstIndex(found.length, (i) => ordered.compare(found[i] as number, slot) > 0);
+					found.splice(at, 0, slot);
+					if (found.length > end) found.pop();
+				});
 			} else
 				ordered.walk(from, 1, (slot) => {
 					if (has(bits, slot)) found.push(slot);
