@@ -10,6 +10,7 @@ import { migrate } from '#server/database/migrate.ts';
 import { holdsDemo } from '#server/database/seed/remove-demo.ts';
 import { seedShop } from '#server/database/seed/seed.ts';
 import type { Deps, ShopConfig } from '#server/deps.ts';
+import { forgetForeignEvents } from '#server/features/desk-events/desk-events.queries.ts';
 import { ensureOwnerAccount } from '#server/features/users/owner-account.ts';
 import { logOptions } from '#server/http/request-log.ts';
 import { readBuiltInTexts } from './built-in-texts.ts';
@@ -41,6 +42,7 @@ export async function openShop({ dev, say, onStop }: Process): Promise<void> {
 	const unhurried = openDatabase(postgres.databaseUrl, { max: 2, unhurried: true });
 	await migrate(unhurried).finally(() => unhurried.destroy());
 	await forgetForeignChanges(db);
+	await forgetForeignEvents(db);
 	if (environment.demo && (await seedShop(db)).seeded) say('The demonstration shop is on its shelves.');
 	config.isDemo = await holdsDemo(db);
 	const signIn = await openOwnerAccount(db, config, environment);

@@ -11,6 +11,7 @@ import { catalogueWritesRoutes } from './features/catalogue/catalogue-writes.rou
 import { importRoutes } from './features/catalogue/import/import.routes.ts';
 import { constantsRoutes } from './features/constants/constants.routes.ts';
 import { manifestRoutes } from './features/constants/manifest.routes.ts';
+import { deskEventsRoutes } from './features/desk-events/desk-events.routes.ts';
 import { documentationRoutes } from './features/documentation/documentation.routes.ts';
 import { exchangeRateRoutes } from './features/exchange-rate/exchange-rate.routes.ts';
 import { healthRoutes } from './features/health/health.routes.ts';
@@ -74,7 +75,8 @@ export async function createApp(
 	registerHardening(app, deps.config);
 	registerValidation(app);
 	registerQuery(app);
-	registerAccess(app, createAuthenticate(deps));
+	const authenticate = createAuthenticate(deps);
+	registerAccess(app, authenticate);
 	registerRouteLimits(app, deps);
 	registerResponseFormat(app);
 
@@ -94,6 +96,7 @@ export async function createApp(
 	exchangeRateRoutes(app, deps);
 	ownerRoutes(app, deps);
 	mailTextsRoutes(app, deps);
+	deskEventsRoutes(app, deps, authenticate);
 	auditRoutes(app, deps);
 	peopleRoutes(app, deps);
 	settingsRoutes(app, settings);

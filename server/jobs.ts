@@ -9,6 +9,7 @@ import { linkLifetimeMs } from './features/auth/email-confirmation.service.ts';
 import { forgetResets } from './features/auth/password-reset.queries.ts';
 import { forgetSessions } from './features/auth/sessions.queries.ts';
 import { publishDueWatches } from './features/catalogue/publication.service.ts';
+import { forgetEvents } from './features/desk-events/desk-events.queries.ts';
 import { renewRate } from './features/exchange-rate/exchange-rate.service.ts';
 import { deleteMails } from './features/mail/mail.service.ts';
 import { forgetAnswers } from './features/orders/idempotency.ts';
@@ -107,6 +108,7 @@ export async function cleanUp(db: Kysely<Database>, now: Date): Promise<void> {
 	await forgetInvitations(db, now);
 	await forgetAnswers(db, now);
 	await forgetChanges(db, ago(day));
+	await forgetEvents(db, ago(day));
 	await forgetDeliveries(db, ago(30 * day));
 	await forgetInterest(db, dayOf(ago(60 * day)));
 	// Includes mails that were given up: they will never be sent.

@@ -33,6 +33,7 @@ const owners = {
 	outbox: 'features/mail/',
 	exchange_rates: 'features/exchange-rate/',
 	audit: 'features/audit/',
+	desk_events: 'features/desk-events/',
 	settings: 'features/settings/',
 	pieces: 'features/pieces/',
 	piece_history: 'features/pieces/',

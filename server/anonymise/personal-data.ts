@@ -128,5 +128,6 @@ export const kept: { [T in Table]?: readonly string[] } = {
 	wishes: words('document_id language model reference condition state until model_patterns reference_key'),
 	pictures: words('document_id name view alternative_en alternative_es caption source drawing'),
 	catalogue_changes: words('xid kind'),
+	desk_events: words('xid kind by'),
 	catalogue_changes_forgotten: words('xid'),
 };

@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import { type SqlText, sqlText } from '../database/sql-text.ts';
 import type { Database } from '../database/tables.ts';
 
 /** Deletes changes older than `until`. A process whose cursor is not past them starts afresh. */
@@ -16,8 +17,17 @@ export async function noteEverything(db: Kysely<Database>): Promise<void> {
 	await sql`select pg_notify('catalogue', '')`.execute(db);
 }
 
+/** SQL: whether the transaction `xid` is committed now and was not in the snapshot `since`, whatever the order of the commits. */
+export const unseenSql = (xid: SqlText, since: SqlText): SqlText =>
+	sqlText`${xid} >= pg_snapshot_xmin(${since}) and not pg_visible_in_snapshot(${xid}, ${since})`;
+
+/** SQL: watches that visitors see otherwise than in the snapshot `since`, as events of the desk. */
+export const changedWatchesSql = (since: SqlText): SqlText => sqlText`
+	select 'watch' as kind, c.id, null::text as "by", c.at from catalogue_changes c
+	where c.kind = 'watches' and ${unseenSql(sqlText`c.xid`, since)}`;
+
 /** Tables whose rows mean something only to the PostgreSQL that wrote them: they number its transactions. */
-export const feedTables = ['catalogue_changes', 'catalogue_changes_forgotten'];
+export const feedTables = ['catalogue_changes', 'catalogue_changes_forgotten', 'desk_events'];
 
 /**
  * Deletes changes that another PostgreSQL numbered, which a dump brought here: a visible row of ours is older than the

@@ -38,6 +38,8 @@ export type ChangeFeed = {
 	since(version: number): readonly ChangeKey[] | null;
 	/** `listener` is called with every batch as its version begins; null: anything may have changed. */
 	onChange(listener: (changed: readonly ChangeKey[] | null) => void): void;
+	/** `listener` is called after every reading: when another process woke this one, and at least once a second. */
+	onRead(listener: () => void): void;
 	/** `prepare` reads what changed, on the feed's connection, before the version moves. */
 	beforeChange(prepare: Prepare): void;
 };
@@ -95,6 +97,7 @@ export function createChangeFeed(databaseUrl: string, log: FastifyBaseLogger): C
 	let next: Promise<void> | null = null;
 	const listeners: ((changed: readonly ChangeKey[] | null) => void)[] = [];
 	const preparations: Prepare[] = [];
+	const readListeners: (() => void)[] = [];
 	/** The last batches; `forgotten` is the newest version that is not among them. */
 	let batches: { version: number; changed: readonly ChangeKey[] }[] = [];
 	let remembered = 0;
@@ -197,6 +200,7 @@ export function createChangeFeed(databaseUrl: string, log: FastifyBaseLogger): C
 			cursor = { position: snapshot, history };
 			if (client !== asked) return;
 			live = true;
+			for (const listener of readListeners) listener();
 			later(() => void read(), heartbeat);
 		} catch {
 			lost(asked);
@@ -220,6 +224,7 @@ export function createChangeFeed(databaseUrl: string, log: FastifyBaseLogger): C
 			return latest.changed;
 		},
 		onChange: (listener) => void listeners.push(listener),
+		onRead: (listener) => void readListeners.push(listener),
 		beforeChange: (prepare) => void preparations.push(prepare),
 		start() {
 			if (!client && !stopped) connect();

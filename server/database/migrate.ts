@@ -27,6 +27,7 @@ import * as stolenSerials from './migrations/0042-stolen-serials.ts';
 import * as pictureCaptions from './migrations/0043-picture-captions.ts';
 import * as stockOutOfIndexes from './migrations/0045-stock-out-of-indexes.ts';
 import * as brandById from './migrations/0046-brand-by-id.ts';
+import * as deskEvents from './migrations/0047-desk-events.ts';
 import * as wishes from './migrations/0048-wishes.ts';
 import * as onePiece from './migrations/0051-one-piece.ts';
 import * as holdsAndPublication from './migrations/0052-holds-and-publication.ts';
@@ -61,6 +62,7 @@ const migrations: Record<string, Migration> = {
 	'0043-picture-captions': pictureCaptions,
 	'0045-stock-out-of-indexes': stockOutOfIndexes,
 	'0046-brand-by-id': brandById,
+	'0047-desk-events': deskEvents,
 	'0048-wishes': wishes,
 	'0051-one-piece': onePiece,
 	'0052-holds-and-publication': holdsAndPublication,

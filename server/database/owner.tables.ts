@@ -17,4 +17,13 @@ export type AuditTable = {
 	after: AuditValues;
 };
 /** Values as the environment writes them. */
+/** Changes that the open desk is told of. */
+export type DeskEventsTable = {
+	/** xid8 comes as text. */
+	xid: Generated<string>;
+	kind: string;
+	id: number;
+	by: Words;
+	at: Generated<Date>;
+};
 export type SettingsTable = { name: string; value: string; updated_at: Generated<Date> };

@@ -32,7 +32,7 @@ import type {
 	OutboxTable,
 	PaymentsTable,
 } from './orders.tables.ts';
-import type { AuditTable, SettingsTable } from './owner.tables.ts';
+import type { AuditTable, DeskEventsTable, SettingsTable } from './owner.tables.ts';
 import type { PieceHistoryTable, PiecesTable, StolenSerialsTable } from './pieces.tables.ts';
 import type { WebhookDeliveriesTable, WebhookEndpointsTable } from './webhooks.tables.ts';
 import type { WishesTable } from './wishes.tables.ts';
@@ -67,6 +67,7 @@ export type Database = {
 	exchange_rates: ExchangeRatesTable;
 	outbox: OutboxTable;
 	audit: AuditTable;
+	desk_events: DeskEventsTable;
 	settings: SettingsTable;
 	interest: InterestTable;
 	pieces: PiecesTable;

@@ -6,6 +6,7 @@ const allowedHeaders = [
 	'content-type',
 	'accept-language',
 	'idempotency-key',
+	'last-event-id',
 	'if-none-match',
 	'strapi-response-format',
 ].join(', ');

@@ -5,7 +5,7 @@ import { knownWatches, theOwner } from './shop-pages.ts';
 // The owner's desk: a transfer came, a parcel leaves; for the owner only.
 test.use({ expected: [/status of 40[13] /] });
 
-test('the owner confirms a payment in three clicks and sends the parcel', async ({
+test('an order appears by itself; the owner confirms its payment in three clicks and sends the parcel', async ({
 	page,
 	request,
 	t,
@@ -13,9 +13,15 @@ test('the owner confirms a payment in three clicks and sends the parcel', async 
 }) => {
 	const account = await newAccount(request);
 	const watches = await knownWatches(request, 1, 1);
-	const order = await newOrder(request, account, await newAddress(request, account), watches);
-	await keep(page, { account: await theOwner(request) });
+	const address = await newAddress(request, account);
+	const owner = await theOwner(request);
+	await keep(page, { account: owner });
+	const stream = page.waitForResponse('/api/owner/events');
 	await page.goto('/owner/orders');
+	expect((await stream).status()).toBe(200);
+	await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+	const order = await newOrder(request, account, address, watches);
+	await expect(page.getByRole('link', { name: String(order.id), exact: true })).toBeVisible();
 	await checkAccessibility();
 	await page.getByRole('searchbox').fill(String(order.id));
 	await expect(page).toHaveURL(new RegExp(`q=${order.id}`));
@@ -23,6 +29,12 @@ test('the owner confirms a payment in three clicks and sends the parcel', async 
 	// One: the order. Two: confirm. Three: yes.
 	await page.getByRole('link', { name: String(order.id), exact: true }).click();
 	await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('orders.number', { id: order.id }));
+	// Somebody else notes something on it meanwhile.
+	await request.post(`/api/owner/orders/${order.id}/note`, {
+		headers: { authorization: `Bearer ${owner.jwt}` },
+		data: { data: { note: 'Calls on Tuesday' } },
+	});
+	await expect(page.getByLabel(t('desk.orders.ownNote'))).toHaveValue('Calls on Tuesday');
 	await checkAccessibility();
 	await page.getByRole('button', { name: t('desk.orders.act.confirmPayment') }).click();
 	const dialog = page.getByRole('dialog');
@@ -49,6 +61,13 @@ test('the owner confirms a payment in three clicks and sends the parcel', async 
 
 	await page.goto('/owner');
 	await expect(page.getByRole('heading', { name: t('desk.today.payment') })).toBeVisible();
+	await checkAccessibility();
+	// What the browser refuses, or never asks, is said where it was switched on.
+	await page.getByRole('button', { name: t('desk.alerts.off') }).click();
+	await dialog.getByRole('switch', { name: t('desk.alerts.notification') }).click();
+	await expect(
+		dialog.getByText(t('desk.alerts.problem.refused')).or(dialog.getByText(t('desk.alerts.problem.unasked'))),
+	).toBeVisible();
 	await checkAccessibility();
 });
 

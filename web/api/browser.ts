@@ -21,5 +21,5 @@ export function browserContext(): Browser {
 	return browser;
 }
 
-/** For what the client does not send: files. */
+/** For what the client does not send or read: files, and streams. */
 export const sendSigned: ApiFetch = (path, init) => signedFetch(path, init);

@@ -12,6 +12,8 @@ import { type Query, writeQuery } from '#contract/query-string.ts';
 export type ApiFetch = (path: string, init: RequestInit) => Promise<ApiAnswer>;
 type ApiAnswer = Pick<Response, 'ok' | 'status' | 'json' | 'text' | 'blob' | 'formData'> & {
 	headers: Pick<Headers, 'get'>;
+	/** In a browser: what arrives, as it arrives. */
+	body?: Response['body'];
 };
 
 export type CallOptions = {

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Icon } from '../../../ui/icons.tsx';
+import { LiveDesk } from '../live/live-desk.tsx';
 import { CommandMenu } from './command-menu.tsx';
 import { addressOf, type DeskScreen, inBar, useScreens } from './screens.ts';
 import { useDeskKeys } from './use-desk-keys.ts';
@@ -26,6 +27,7 @@ export function DeskFrame({ screen, children }: { screen: string; children: Reac
 			<SideNavigation screen={screen} onFind={() => setFinding(true)} />
 			<div className="min-w-0 flex-1">{children}</div>
 			<FootNavigation screen={screen} onFind={() => setFinding(true)} />
+			<LiveDesk />
 			{finding && <CommandMenu onClose={() => setFinding(false)} />}
 		</div>
 	);

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Icon } from '../../../ui/icons.tsx';
 import { useConstants } from '../../layout/constants-context.ts';
+import { useUnseen } from '../live/unseen.ts';
 
 type ScreenHeadProps = {
 	title: string;
@@ -12,12 +13,13 @@ type ScreenHeadProps = {
 	actions?: ReactNode;
 };
 
-/** Title of a screen, in the page and in the tab. */
+/** Title of a screen, in the page and in the tab, where orders count that nobody has looked at. */
 export function ScreenHead({ title, back, children, actions }: ScreenHeadProps) {
 	const { TITLE } = useConstants();
+	const unseen = useUnseen();
 	return (
 		<header className="mb-5 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
-			<title>{`${title} · ${TITLE}`}</title>
+			<title>{`${unseen > 0 ? `(${unseen}) ` : ''}${title} · ${TITLE}`}</title>
 			<div className="min-w-0">
 				{back && (
 					<Link

@@ -11,6 +11,7 @@ import { ChoiceTabs } from '../lists/choice-tabs.tsx';
 import { type Column, DataTable } from '../lists/data-table.tsx';
 import { ListBody } from '../lists/list-body.tsx';
 import { useListAddress } from '../lists/use-list-address.ts';
+import { readAgainAfter } from '../live/liveness.ts';
 
 const states = {
 	waiting: { givenUp: false },
@@ -31,7 +32,7 @@ export function MailList() {
 		queryFn: ({ signal }) => api.get<ListAnswer<UnsentMail>>('owner/mails', asked, { ...asOwner, signal }),
 		placeholderData: keepPreviousData,
 		staleTime: 0,
-		refetchInterval: 60_000,
+		refetchInterval: readAgainAfter,
 	});
 	const columns = useColumns(chosen);
 	return (

@@ -6,9 +6,10 @@ import type { Query } from '#contract/query-string.ts';
 import type { Today } from '#contract/today.schema.ts';
 import type { ApiClient } from '../../../api/client.ts';
 import { asOwner, deskKey } from '../frame/owner-call.ts';
+import { readAgainAfter } from '../live/liveness.ts';
 
-/** A minute is soon enough for changes that came from elsewhere. */
-const watched = { staleTime: 0, refetchInterval: 60_000, refetchOnWindowFocus: true } as const;
+/** Changes that came from elsewhere are told, or asked for. */
+const watched = { staleTime: 0, refetchInterval: readAgainAfter, refetchOnWindowFocus: true } as const;
 
 export const todayQuery = (api: ApiClient) =>
 	queryOptions({

@@ -9,6 +9,7 @@ import { Card } from '../../../ui/card.tsx';
 import { Price } from '../../../ui/price.tsx';
 import { asOwner, deskKey } from '../frame/owner-call.ts';
 import { ChoiceTabs } from '../lists/choice-tabs.tsx';
+import { readAgainAfter } from '../live/liveness.ts';
 import { CostNote } from '../pieces/cost-note.tsx';
 import { type Period, periods, type Sales, type SalesBars, salesBars } from './sales-chart.ts';
 
@@ -27,7 +28,7 @@ export function SalesCard({ today }: { today: string }) {
 		queryFn: async ({ signal }) =>
 			(await api.get<{ data: Figures }>('owner/figures', { from, to: today }, { ...asOwner, signal })).data,
 		placeholderData: keepPreviousData,
-		refetchInterval: 60_000,
+		refetchInterval: readAgainAfter,
 	});
 	if (!data) return null;
 	const sales = salesBars(data.days, period);

@@ -14,6 +14,7 @@ import { Price } from '../../../ui/price.tsx';
 import { useDates } from '../../preferences/use-dates.ts';
 import { NotYet } from '../frame/not-yet.tsx';
 import { ScreenHead } from '../frame/screen-head.tsx';
+import { AlertsButton } from '../live/alerts-button.tsx';
 import { ConfirmPaymentDialog } from '../orders/confirm-payment-dialog.tsx';
 import { todayQuery } from '../orders/owner-orders.queries.ts';
 import { StepDialog } from '../orders/step-dialog.tsx';
@@ -30,7 +31,7 @@ export function TodayPage() {
 	const { data: today } = query;
 	return (
 		<>
-			<ScreenHead title={t('desk.nav.today')}>
+			<ScreenHead title={t('desk.nav.today')} actions={<AlertsButton />}>
 				{today && <p className="text-soft">{dates.day(`${today.day}T12:00:00-04:00`)}</p>}
 			</ScreenHead>
 			{today ? <TodayBoard today={today} /> : <NotYet query={query} parts={['h-24', 'h-64']} />}

@@ -1,0 +1,60 @@
+import { type Kysely, sql } from 'kysely';
+import { changedWatchesSql, unseenSql } from '../../change-feed/change-feed.queries.ts';
+import { often } from '../../database/prepared.ts';
+import { run, SqlValues, sqlText } from '../../database/sql-text.ts';
+import type { Database } from '../../database/tables.ts';
+import type { EventPlace } from './event-id.ts';
+
+/** As the table has it: `kind` is a step of an order's history, `review`, `changed`, `mail` or `watch`. */
+export type NotedEvent = { kind: string; id: number; by: string | null; at: string };
+/** The present place, and by snapshot what is new since then; null: more than is told one by one, or not to be known. */
+export type ReadEvents = { place: EventPlace; since: Map<string, NotedEvent[] | null> };
+
+/** More is told as one: everything is to be read again. */
+const most = 200;
+
+/** Reads what was committed after each of these snapshots, in one statement, however the commits were ordered. */
+export async function readEvents(
+	db: Kysely<Database>,
+	snapshots: readonly string[],
+): Promise<ReadEvents | null> {
+	const values = new SqlValues();
+	const given = values.bind(snapshots, 'text[]');
+	const since = sqlText`k.snapshot::pg_snapshot`;
+	const limit = values.bind(most + 1, 'integer');
+	const text = sqlText`${often}
+		select here.*, k.snapshot as since, pg_snapshot_xmax(${since}) > here."end" as "isAhead",
+			(select json_agg(found order by found.at, found.id) from (
+				select kind, id, "by", at from desk_events e where ${unseenSql(sqlText`e.xid`, since)}
+				union all select kind, id, "by", at from (${changedWatchesSql(since)}) w
+				limit ${limit}) found) as events
+		from (select pg_current_snapshot()::text as snapshot, pg_snapshot_xmax(pg_current_snapshot()) as "end",
+				substr(pg_walfile_name(pg_current_wal_lsn()), 1, 8) as history, extract(epoch from now())::integer as at) here
+			left join unnest(${given}) k (snapshot) on true`;
+	const rows = (await run(db, text, values.list)) as (EventPlace & {
+		since: string | null;
+		isAhead: boolean | null;
+		events: NotedEvent[] | null;
+	})[];
+	const [first] = rows;
+	if (!first) return null;
+	const { snapshot, history, at } = first;
+	return {
+		place: { snapshot, history, at },
+		since: new Map(
+			rows.flatMap(({ since: from, isAhead, events }) =>
+				from === null ? [] : [[from, isAhead || (events?.length ?? 0) > most ? null : (events ?? [])]],
+			),
+		),
+	};
+}
+
+/** Deletes events older than `until`. */
+export async function forgetEvents(db: Kysely<Database>, until: Date): Promise<void> {
+	await db.deleteFrom('desk_events').where('at', '<', until).execute();
+}
+
+/** Deletes events that another PostgreSQL numbered, which a dump brought here. */
+export async function forgetForeignEvents(db: Kysely<Database>): Promise<void> {
+	await sql`delete from desk_events where xid >= pg_snapshot_xmax(pg_current_snapshot())`.execute(db);
+}

@@ -1,0 +1,53 @@
+import { Readable } from 'node:stream';
+import { z } from 'zod';
+import { deskEventNames } from '#contract/desk-events.ts';
+import type { Deps } from '../../deps.ts';
+import { type SignedIn, signedIn } from '../../http/access.ts';
+import type { ShopApp } from '../../http/shop-app.ts';
+import { createDeskEvents } from './desk-events.service.ts';
+
+/** The id of the last event that was read. */
+const headers = z.looseObject({ 'last-event-id': z.string().max(4_000).optional() });
+
+/** The stream of the desk's events. */
+export function deskEventsRoutes(
+	app: ShopApp,
+	deps: Deps,
+	authenticate: (token: string) => Promise<SignedIn | null>,
+): void {
+	const events = createDeskEvents(deps, { changes: app.changeFeed, authenticate });
+	// Before the connections: a stream would keep a process that stops waiting for its end.
+	app.addHook('preClose', async () => events.close());
+	app.get(
+		'/api/owner/events',
+		{
+			// It would be the stream, and read by nobody.
+			exposeHeadRoute: false,
+			config: {
+				access: 'staff',
+				limits: [{ most: 600, minutes: 10, by: 'account', counts: 'every call' }],
+				// A proxy that compresses or collects would hold events back.
+				cacheControl: 'no-store, no-transform',
+			},
+			schema: {
+				operationId: 'streamDeskEvents',
+				summary:
+					'Server-sent events: what changes at the desk, as it changes. ' +
+					`Events are ${deskEventNames.join(', ')}; their data is {"id","at","by"}: the number of the order, ` +
+					'watch or mail, the time, and who took the step. After reset everything is to be read again. ' +
+					'The stream ends with its access token; it goes on after Last-Event-ID.',
+				headers,
+				response: { 200: { content: { 'text/event-stream': { schema: z.string() } } } },
+			},
+		},
+		async (request, reply) => {
+			const readable = new Readable({ read() {} });
+			const token = request.headers.authorization?.slice('Bearer '.length) ?? '';
+			events.open(signedIn(request), token, request.headers['last-event-id'], readable);
+			return reply
+				.type('text/event-stream')
+				.header('x-accel-buffering', 'no')
+				.send(readable as never);
+		},
+	);
+}

@@ -1,0 +1,35 @@
+import { useSyncExternalStore } from 'react';
+
+const listeners = new Set<() => void>();
+let unseen = 0;
+
+function set(count: number): void {
+	if (count === unseen) return;
+	unseen = count;
+	for (const listener of listeners) listener();
+}
+
+/** A new order that came while nobody looks at this tab. */
+export function noteUnseen(): void {
+	if (document.visibilityState === 'hidden') set(unseen + 1);
+}
+
+function follow(listener: () => void): () => void {
+	listeners.add(listener);
+	const look = () => {
+		if (document.visibilityState === 'visible') set(0);
+	};
+	document.addEventListener('visibilitychange', look);
+	return () => {
+		listeners.delete(listener);
+		document.removeEventListener('visibilitychange', look);
+	};
+}
+
+/** How many orders came since somebody last looked at this tab. */
+export const useUnseen = (): number =>
+	useSyncExternalStore(
+		follow,
+		() => unseen,
+		() => 0,
+	);
