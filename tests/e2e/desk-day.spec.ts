@@ -137,6 +137,19 @@ test('a sale at the counter, its note, a refund in part, the record of all three
 	await page.getByRole('button', { name: t('desk.form.save') }).click();
 	await expect(sizes).toHaveAttribute('aria-invalid', 'true');
 	await checkAccessibility();
+
+	// A mail's words are seen in the letter before they are saved, and cannot lose the order's number.
+	await page.goto('/owner/mails/words?mail=order-refunded');
+	const heading = page.getByRole('heading', { name: t('desk.mailWords.field.lead'), exact: true });
+	const lead = page.locator('section').filter({ has: heading }).getByLabel(t('desk.texts.in.en'));
+	await lead.fill('The money is on its way.');
+	await expect(lead).toHaveAttribute('aria-invalid', 'true');
+	await lead.fill('The money of {{order}} is on its way.');
+	const letter = page.frameLocator('iframe');
+	await expect(letter.getByText('The money of 1042 is on its way.').last()).toBeVisible();
+	await checkAccessibility();
+	await page.getByRole('button', { name: t('desk.form.save') }).click();
+	await expect(page.getByText(t('desk.mailWords.saved'))).toBeVisible();
 });
 
 test('a webhook is added, tested, switched off and deleted', async ({

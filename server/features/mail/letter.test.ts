@@ -2,7 +2,9 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { languages } from '#contract/languages.ts';
-import { letterOf, type MailName, mailKinds } from './mail-kinds.ts';
+import { readOwnText } from '#contract/texts.ts';
+import { letterOf, type MailName, mailKindOf, mailKinds } from './mail-kinds.ts';
+import { takenOf, textsOf, wordsKey } from './mail-texts.ts';
 import { sampleMails } from './sample-mails.ts';
 
 const seller = {
@@ -55,6 +57,27 @@ test('what a customer typed is not in a mail to an address that is not confirmed
 	expect(new Set(told.map(({ kind }) => kind))).toEqual(
 		new Set(['order-placed', 'order-made', 'order-shipped']),
 	);
+});
+
+test('the shop’s own words are what the owner could write: with the same placeholders, none of them missing', () => {
+	for (const name of Object.keys(mailKinds) as MailName[])
+		for (const [key, text] of textsOf(mailKindOf(name)))
+			for (const language of languages)
+				expect(
+					readOwnText(text[language], takenOf(mailKindOf(name), key, text)),
+					wordsKey(language, name, key),
+				).toEqual({ value: text[language] });
+});
+
+test('every mail and every text has its name at the desk', () => {
+	for (const language of languages) {
+		const path = new URL(`../../../web/features/desk/texts/${language}.json`, import.meta.url);
+		const { mail, field } = JSON.parse(readFileSync(path, 'utf8')).desk.mailWords;
+		for (const name of Object.keys(mailKinds) as MailName[]) {
+			if (mailKindOf(name).group) expect(mail).toHaveProperty([name]);
+			for (const [key] of textsOf(mailKindOf(name))) expect(field).toHaveProperty([key]);
+		}
+	}
 });
 
 test('letter.html is made of letter.mjml as it is, in the colours of the pages', () => {

@@ -1,11 +1,12 @@
 import type { Kysely } from 'kysely';
 import { type Language, languages } from '#contract/languages.ts';
-import type {
-	MailDraft,
-	MailPreview,
-	MailText,
-	MailTextsInput,
-	WordedMail,
+import {
+	type MailDraft,
+	type MailPreview,
+	type MailText,
+	type MailTextsInput,
+	mailGroups,
+	type WordedMail,
 } from '#contract/mail-texts.schema.ts';
 import { readOwnText } from '#contract/texts.ts';
 import type { Database } from '../../database/tables.ts';
@@ -88,7 +89,8 @@ export async function listMailTexts({ db }: Pick<Deps, 'db'>): Promise<WordedMai
 		const { group } = mailKindOf(mail);
 		return group ? [{ mail, group, texts: worded(mail) }] : [];
 	});
-	return [{ mail: everyMail, group: 'all', texts: worded(everyMail) }, ...mails];
+	const every: WordedMail = { mail: everyMail, group: 'all', texts: worded(everyMail) };
+	return mailGroups.flatMap((group) => [every, ...mails].filter((one) => one.group === group));
 }
 
 /**

@@ -1,12 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { languages } from '#contract/languages.ts';
-import type { WordedMail } from '#contract/mail-texts.schema.ts';
-import { readOwnText } from '#contract/texts.ts';
+import { mailGroups, type WordedMail } from '#contract/mail-texts.schema.ts';
 import { type MailServer, type Received, sendAllMails, startMailServer } from '#tests/support/mail-server.ts';
 import { openShop, type Shop, type TestUser } from '#tests/support/shop.ts';
 import { queueMail } from './mail.service.ts';
-import { type MailName, mailKindOf, mailKinds } from './mail-kinds.ts';
-import { takenOf, textsOf, wordsKey } from './mail-texts.ts';
+import { type MailName, mailKinds } from './mail-kinds.ts';
 import { sampleMails } from './sample-mails.ts';
 
 let shop: Shop;
@@ -59,19 +57,12 @@ const sent = async (from = shop): Promise<Received['mail']> => {
 	return (mails.received[0] as Received).mail;
 };
 
-test('the shop’s own words are what the owner could write: with the same placeholders, none of them missing', () => {
-	for (const name of names)
-		for (const [key, text] of textsOf(mailKindOf(name)))
-			for (const language of languages)
-				expect(
-					readOwnText(text[language], takenOf(mailKindOf(name), key, text)),
-					wordsKey(language, name, key),
-				).toEqual({ value: text[language] });
-});
-
 test('every mail but a draft is listed with subject, greeting, prose and closing in both languages', async () => {
 	const all = await list();
-	expect(all.map(({ mail }) => mail)).toEqual(['all', ...names.filter((name) => name !== 'mail-draft')]);
+	expect(all.map(({ mail }) => mail).sort()).toEqual(
+		['all', ...names.filter((name) => name !== 'mail-draft')].sort(),
+	);
+	expect([...new Set(all.map(({ group }) => group))]).toEqual(mailGroups);
 	expect(all[0]?.texts.map(({ name }) => name)).toEqual(
 		['greeting', 'greetingUnnamed', 'closing'].flatMap((name) => [name, name]),
 	);

@@ -17,7 +17,7 @@ const CustomerPage = lazy(async () => ({
 	default: (await import('./customers/customer-page.tsx')).CustomerPage,
 }));
 const ImportPage = lazy(async () => ({ default: (await import('./import/import-page.tsx')).ImportPage }));
-const MailList = lazy(async () => ({ default: (await import('./mails/mail-list.tsx')).MailList }));
+const MailsPage = lazy(async () => ({ default: (await import('./mails/mails-page.tsx')).MailsPage }));
 const ChatOrderPage = lazy(async () => ({
 	default: (await import('./orders/chat-order-page.tsx')).ChatOrderPage,
 }));
@@ -94,7 +94,7 @@ function Screen({ screen, row }: { screen: string; row: string }) {
 			if (row === 'new') return <NewWebhookPage />;
 			return row ? <WebhookPage id={row} /> : <WebhookList />;
 		case 'mails':
-			return <MailList />;
+			return <MailsPage />;
 		default:
 			if (isReference(screen))
 				return row ? <ReferencePage collection={screen} id={row} /> : <ReferenceList collection={screen} />;

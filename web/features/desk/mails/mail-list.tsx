@@ -4,6 +4,7 @@ import type { ListAnswer } from '#contract/answers.schema.ts';
 import type { UnsentMail } from '#contract/owner.schema.ts';
 import { useApi } from '../../../api/api-context.ts';
 import { Button } from '../../../ui/button.tsx';
+import { LinkButton } from '../../../ui/link-button.tsx';
 import { useDates } from '../../preferences/use-dates.ts';
 import { asOwner, deskKey, useDeskChange } from '../frame/owner-call.ts';
 import { ScreenHead } from '../frame/screen-head.tsx';
@@ -37,7 +38,17 @@ export function MailList() {
 	const columns = useColumns(chosen);
 	return (
 		<>
-			<ScreenHead title={t('desk.nav.mails')} actions={<TestLetter />} />
+			<ScreenHead
+				title={t('desk.nav.mails')}
+				actions={
+					<>
+						<LinkButton to="/owner/mails/words" look="quiet" size="small">
+							{t('desk.mailWords.title')}
+						</LinkButton>
+						<TestLetter />
+					</>
+				}
+			/>
 			<div className="mb-4">
 				<ChoiceTabs
 					label={t('desk.mails.state')}
