@@ -62,7 +62,6 @@ export type Wish = z.infer<typeof wishSchema>;
 
 /** A prepared text in the wish's language, with the watch's address. */
 const messageSchema = z.object({ subject: z.string(), text: z.string() });
-export type WishMessage = z.infer<typeof messageSchema>;
 
 const hasLetters = /[\p{L}\p{N}]/u;
 const wishInput = {
@@ -84,7 +83,12 @@ const wishInput = {
 	state: z.enum(wishStates).optional(),
 };
 /** One of brand, model and reference is needed. */
-export const newWishSchema = z.strictObject({ data: z.strictObject(wishInput) });
+export const newWishSchema = z.strictObject({
+	data: z.strictObject(wishInput).superRefine(({ brand, model, reference }, { addIssue }) => {
+		if ((brand ?? model ?? reference ?? null) === null)
+			addIssue({ code: 'invalid_type', expected: 'string', path: ['model'], input: undefined });
+	}),
+});
 export type NewWish = z.infer<typeof newWishSchema>['data'];
 const version = z.int();
 export const wishChangesSchema = z.strictObject({ data: z.strictObject({ version, ...wishInput }) });

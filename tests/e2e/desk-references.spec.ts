@@ -25,6 +25,25 @@ test('brands, calibers, customers and mails', async ({ page, request, t, checkAc
 	await page.getByRole('button', { name: t('desk.references.delete') }).click();
 	await expect(dialog.getByRole('button', { name: t('desk.references.delete') })).toBeHidden();
 	await page.keyboard.press('Escape');
+	// A wish: written down by keys, its state changed where it stands, taken back by a key.
+	const wished = `Wish ${Date.now()}`;
+	await page.goto('/owner/wanted');
+	await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('desk.wanted.title'));
+	await page.keyboard.press('n');
+	const text = page.getByLabel(t('desk.wanted.field.model'));
+	await expect(text).toBeFocused();
+	await page.keyboard.press('Enter');
+	await expect(text).toHaveAttribute('aria-invalid', 'true');
+	await checkAccessibility();
+	await text.fill(wished);
+	await page.keyboard.press('Enter');
+	const wish = page.getByRole('row').filter({ hasText: wished });
+	await wish.getByRole('combobox').selectOption('fulfilled');
+	await expect(wish).toBeHidden();
+	await checkAccessibility();
+	await page.getByRole('heading', { level: 1 }).click();
+	await page.keyboard.press('Control+z');
+	await expect(wish).toBeVisible();
 	const { email } = await newAccount(request);
 	await page.goto(`/owner/customers?q=${email}`);
 	await expect(page.getByText(email)).toBeVisible();

@@ -96,9 +96,20 @@ test('a new watch with photographs, found and changed, by two tabs, and deleted'
 	await checkAccessibility();
 	await page.goBack();
 	expect(await seen()).toBe(404);
+	// Somebody asked for it: told once it is published, offered by a press.
+	const wish = { name: 'Ana Rojas', phone: '9 8765 4321', model: `seiko ${model}` };
+	const signed = { authorization: `Bearer ${owner.jwt}` };
+	await request.post('/api/owner/wanted', { headers: signed, data: { data: wish } });
 	await page.getByRole('button', { name: t('desk.watches.bulk.publish') }).click();
 	await expect(preview).toBeHidden();
 	expect(await seen()).toBe(200);
+	await expect(page.getByRole('heading', { name: t('desk.wanted.asked_one', { count: 1 }) })).toBeVisible();
+	await expect(page.getByRole('link', { name: t('desk.wanted.chat') }).first()).toHaveAttribute(
+		'href',
+		/phone=56987654321&text=Hola.*watch/,
+	);
+	await page.getByRole('button', { name: t('desk.wanted.mark') }).click();
+	await expect(page.getByRole('heading', { name: t('desk.wanted.asked_one', { count: 1 }) })).toBeHidden();
 
 	// Not saved, and still there after the page was closed.
 	await field('description_en').fill('Kept on this device.');

@@ -39,6 +39,8 @@ const ReferencePage = lazy(async () => ({
 const SettingsPage = lazy(async () => ({
 	default: (await import('./settings/settings-page.tsx')).SettingsPage,
 }));
+const WantedList = lazy(async () => ({ default: (await import('./wanted/wanted-list.tsx')).WantedList }));
+const WishPage = lazy(async () => ({ default: (await import('./wanted/wish-page.tsx')).WishPage }));
 const WatchList = lazy(async () => ({ default: (await import('./watches/watch-list.tsx')).WatchList }));
 const WatchPage = lazy(async () => ({ default: (await import('./watches/watch-page.tsx')).WatchPage }));
 const WebhookList = lazy(async () => ({
@@ -78,6 +80,8 @@ function Screen({ screen, row }: { screen: string; row: string }) {
 			if (row === 'stolen') return <StolenPage />;
 			if (row === 'paste') return <PastePage />;
 			return row ? <PiecePage id={row} /> : <PieceList />;
+		case 'wanted':
+			return row ? <WishPage id={row} /> : <WantedList />;
 		case 'customers':
 			return row ? <CustomerPage documentId={row} /> : <CustomerList />;
 		case 'audit':

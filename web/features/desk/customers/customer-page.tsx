@@ -16,6 +16,7 @@ import { ListBody } from '../lists/list-body.tsx';
 import { useListAddress } from '../lists/use-list-address.ts';
 import { useOrderColumns } from '../orders/order-columns.tsx';
 import { ownerOrdersQuery } from '../orders/owner-orders.queries.ts';
+import { CustomerWishes } from '../wanted/customer-wishes.tsx';
 import { CustomerActsCard } from './customer-acts-card.tsx';
 
 /** One customer: who they are, what they ordered, the owner's note, and what can be done with the account. */
@@ -54,6 +55,7 @@ export function CustomerPage({ documentId }: { documentId: string }) {
 			<div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_19rem]">
 				<div className="grid gap-5 lg:order-last">
 					<FactsCard customer={customer} />
+					<CustomerWishes customer={documentId} />
 					<CustomerActsCard customer={customer} />
 					<NoteCard
 						note={customer.ownerNote}

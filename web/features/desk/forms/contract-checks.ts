@@ -17,6 +17,7 @@ import {
 	shipmentInputSchema,
 } from '#contract/owner.schema.ts';
 import { newPieceSchema, pieceCostChangesSchema, soldElsewhereSchema } from '#contract/pieces.schema.ts';
+import { newWishSchema } from '#contract/wanted.schema.ts';
 import { webhookInputSchema } from '#contract/webhooks.schema.ts';
 
 /** A piece with its costs, which are a call of their own; the state of one that is there is not in its form. */
@@ -41,6 +42,7 @@ export const checks = {
 	webhook: webhookInputSchema,
 	piece: z.strictObject({ data: pieceData }),
 	soldElsewhere: soldElsewhereSchema,
+	wish: newWishSchema,
 } satisfies Record<string, z.ZodType>;
 export type CheckName = keyof typeof checks;
 

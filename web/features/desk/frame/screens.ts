@@ -10,6 +10,7 @@ const allScreens: readonly DeskScreen[] = [
 	{ path: 'watches', text: 'desk.nav.watches', icon: 'watch' },
 	{ path: 'customers', text: 'desk.nav.customers', icon: 'user', isOwners: true },
 	{ path: 'pieces', text: 'desk.nav.pieces', icon: 'box' },
+	{ path: 'wanted', text: 'desk.nav.wanted', icon: 'heart' },
 	{ path: 'brands', text: 'desk.nav.brands', icon: 'shield' },
 	{ path: 'calibers', text: 'desk.nav.calibers', icon: 'movement' },
 	{ path: 'categories', text: 'desk.nav.categories', icon: 'list' },

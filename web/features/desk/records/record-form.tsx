@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { Fragment, type ReactNode, useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useApi } from '../../../api/api-context.ts';
@@ -33,6 +33,8 @@ type RecordFormProps = {
 	groups: readonly FieldGroup[];
 	/** The row as it was read; null for a new one. */
 	row: BothLanguages | null;
+	/** Stands below the first group; it may read the form's values. */
+	besides?: ReactNode;
 	/** Values of a new row. */
 	start?: RecordValues;
 	onSaved: (saved: SavedRecord) => void;
@@ -49,7 +51,7 @@ const stampOf = (row: RecordRow) =>
  * device, and both sides shown when the row was saved elsewhere meanwhile. Only what was changed is sent.
  */
 export function RecordForm(props: RecordFormProps) {
-	const { collection, check, groups, row, start, onSaved, done } = props;
+	const { collection, check, groups, row, start, besides, onSaved, done } = props;
 	const { t } = useTranslation();
 	const language = useLanguage();
 	const api = useApi();
@@ -152,8 +154,11 @@ export function RecordForm(props: RecordFormProps) {
 					</Notice>
 				)}
 				<SavedRow value={saved}>
-					{groups.map((group) => (
-						<GroupSection key={group.title} group={group} />
+					{groups.map((group, at) => (
+						<Fragment key={group.title}>
+							<GroupSection group={group} />
+							{at === 0 && besides}
+						</Fragment>
 					))}
 				</SavedRow>
 				<SaveBar

@@ -5,6 +5,7 @@ import { Link } from 'react-router';
 import type { InterestFigures } from '#contract/interest.schema.ts';
 import { useApi } from '../../../api/api-context.ts';
 import { Card } from '../../../ui/card.tsx';
+import { Icon } from '../../../ui/icons.tsx';
 import { asOwner, deskKey } from '../frame/owner-call.ts';
 import { ChoiceTabs } from '../lists/choice-tabs.tsx';
 import { periods } from './sales-chart.ts';
@@ -64,6 +65,14 @@ export function InterestCard() {
 						{data.searches.map(({ text, count }) => (
 							<Row key={text} count={[t('desk.interest.times', { count })]}>
 								{text}
+								<Link
+									to={`/owner/wanted/new?model=${encodeURIComponent(text)}`}
+									className="ml-2 inline-grid size-8 place-items-center rounded-base align-middle text-accent hover:bg-accent-wash"
+									title={t('desk.wanted.add', { text })}
+									aria-label={t('desk.wanted.add', { text })}
+								>
+									<Icon name="plus" size={16} />
+								</Link>
 							</Row>
 						))}
 					</Counts>

@@ -10,6 +10,7 @@ import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Countdown } from '../../../ui/countdown.tsx';
+import { Icon } from '../../../ui/icons.tsx';
 import { Price } from '../../../ui/price.tsx';
 import { useDates } from '../../preferences/use-dates.ts';
 import { NotYet } from '../frame/not-yet.tsx';
@@ -56,6 +57,18 @@ function TodayBoard({ today }: { today: Today }) {
 				/>
 				<Figure label={t('desk.today.mails')} value={awaiting.mails} to="/owner/mails?state=givenUp" />
 			</dl>
+			{today.wanted > 0 && (
+				<p className="xl:col-span-2">
+					<Link
+						to="/owner/wanted"
+						data-desk-row=""
+						className="inline-flex min-h-11 items-center gap-3 text-accent underline-offset-4 hover:underline"
+					>
+						<Icon name="heart" size={18} />
+						{t('desk.wanted.today', { count: today.wanted })}
+					</Link>
+				</p>
+			)}
 			<OrdersCard kind="payment" orders={today.payment} count={awaiting.payment} />
 			<OrdersCard kind="shipment" orders={today.shipment} count={awaiting.shipment} />
 			<OrdersCard kind="review" orders={today.review} count={awaiting.review} />

@@ -13,6 +13,7 @@ import { ScreenHead } from '../frame/screen-head.tsx';
 import { recordQuery } from '../records/record.queries.ts';
 import { RecordForm, type SavedRecord } from '../records/record-form.tsx';
 import { type BothLanguages, type RecordRow, type RecordValues, toValues } from '../records/record-values.ts';
+import { FittingWishes, TypedWishes } from '../wanted/fitting-wishes.tsx';
 import type { ListedWatch } from './listed-watch.ts';
 import { useHeldDelete } from './use-held-delete.ts';
 import { publication, useWatchChanges } from './use-watch-changes.ts';
@@ -71,6 +72,7 @@ function NewWatch({ copied }: { copied: BothLanguages | undefined }) {
 				collection="watches"
 				check="watch"
 				groups={watchGroups}
+				besides={<TypedWishes />}
 				row={null}
 				start={start}
 				done={({ data }) => t('desk.watches.created', { watch: nameOf(data) })}
@@ -104,11 +106,13 @@ function EditWatch({ row }: { row: BothLanguages }) {
 					<Notice tone="warning">{t('desk.watches.outside')}</Notice>
 				</div>
 			)}
+			{!watch.draft && <FittingWishes watch={watch.documentId} name={name} />}
 			<WatchPieces watch={watch.documentId} />
 			<RecordForm
 				collection="watches"
 				check="watch"
 				groups={watchGroups}
+				besides={<TypedWishes />}
 				row={row}
 				done={({ data }) => t('desk.watches.saved', { watch: nameOf(data) })}
 				onSaved={saved}
