@@ -5,6 +5,8 @@ import { useSearchParams } from 'react-router';
 import type { OwnText } from '#contract/texts.schema.ts';
 import { editableTexts, type TextPage, textPages } from '#contract/texts.ts';
 import { useApi } from '../../../api/api-context.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Notice } from '../../../ui/notice.tsx';
 import { refusedFields } from '../forms/contract-resolver.ts';
 import { SaveBar } from '../forms/save-bar.tsx';
 import { NotYet } from '../frame/not-yet.tsx';
@@ -12,6 +14,7 @@ import { asOwner, deskKey, useDeskChange } from '../frame/owner-call.ts';
 import { ScreenHead } from '../frame/screen-head.tsx';
 import { ChoiceTabs } from '../lists/choice-tabs.tsx';
 import { PageText } from './page-text.tsx';
+import { useKeptTexts } from './use-kept-texts.ts';
 
 type Answer = { data: OwnText[] };
 const keyOf = ({ language, name }: OwnText) => `${language}.${name}`;
@@ -49,11 +52,17 @@ export function TextsPage() {
 /** All pages are one form: another page may be looked at before they are saved together. */
 function TextsForm({ page, texts }: { page: TextPage; texts: readonly OwnText[] }) {
 	const { t } = useTranslation();
-	const [typed, setTyped] = useState<Record<string, string | null>>({});
 	const [errors, setErrors] = useState<Record<string, string>>({});
+	const isUnsaved = (one: OwnText, now: string | null) =>
+		now === null ? one.source === 'desk' : now !== one.value;
+	const kept = useKeptTexts((key, now) => {
+		const one = texts.find((text) => keyOf(text) === key);
+		return one !== undefined && isUnsaved(one, now);
+	});
+	const { typed } = kept;
 	const changed = texts.filter((one) => {
 		const now = typed[keyOf(one)];
-		return now !== undefined && (now === null ? one.source === 'desk' : now !== one.value);
+		return now !== undefined && isUnsaved(one, now);
 	});
 	const save = useDeskChange(
 		(api, data: Record<string, Record<string, string | null>>) =>
@@ -66,14 +75,14 @@ function TextsForm({ page, texts }: { page: TextPage; texts: readonly OwnText[] 
 			data[one.language] = { ...data[one.language], [one.name]: typed[keyOf(one)] ?? null };
 		try {
 			await save.mutateAsync(data);
-			setTyped({});
+			kept.forget();
 			setErrors({});
 		} catch (error) {
 			setErrors(Object.fromEntries(refusedFields(error)));
 		}
 	};
 	const type = (key: string, value: string | null) => {
-		setTyped((before) => ({ ...before, [key]: value }));
+		kept.type(key, value);
 		setErrors(({ [key]: _, ...others }) => others);
 	};
 	const refused = texts.filter((one) => errors[keyOf(one)] && !isOf(page, one.name));
@@ -86,6 +95,21 @@ function TextsForm({ page, texts }: { page: TextPage; texts: readonly OwnText[] 
 				void submit();
 			}}
 		>
+			{kept.wasRestored && (
+				<Notice tone="info">
+					<p>{t('desk.form.restored')}</p>
+					<Button
+						look="plain"
+						size="small"
+						onClick={() => {
+							kept.forget();
+							setErrors({});
+						}}
+					>
+						{t('desk.form.discard')}
+					</Button>
+				</Notice>
+			)}
 			{refused.length > 0 && (
 				<p role="alert" className="text-sm text-danger">
 					{t('desk.texts.elsewhere', { count: refused.length })}
