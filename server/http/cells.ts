@@ -9,7 +9,7 @@ const yes = new Set(['true', 'yes', 'sí', 'si', 'x', '1']);
 const no = new Set(['false', 'no', '0']);
 
 /** The export puts an apostrophe before text that a spreadsheet would run as a formula; this takes it off again. */
-const withoutApostrophe = (text: string): string => text.replace(/(^|[;\t])'(\s*[=+\-@])/g, '$1$2');
+export const withoutApostrophe = (text: string): string => text.replace(/(^|[;\t])'(\s*[=+\-@])/g, '$1$2');
 
 /** "1.234.567" and "$ 450.000" are whole amounts, "40,5" has a decimal comma; anything else stays text. */
 function numberOf(text: string): number | string {

@@ -159,3 +159,36 @@ export async function deletePictures(trx: Transaction<Database>, watchId: number
 		.execute();
 	return pictures.map((picture) => picture.document_id);
 }
+
+/** A page of the photographs that watches have, watch by watch in their order, after the last one of the page before. */
+export function photographsOfWatches(
+	db: Kysely<Database>,
+	after: { watch_id: number; position: number; id: number } | undefined,
+	limit: number,
+) {
+	const { watch_id = 0, position = 0, id = 0 } = after ?? {};
+	return db
+		.selectFrom('pictures as p')
+		.innerJoin('watches as w', 'w.id', 'p.watch_id')
+		.select(['p.id', 'p.document_id', 'p.revision', 'p.position', 'w.id as watch_id'])
+		.select(['p.alternative_en', 'p.alternative_es', 'p.caption'])
+		.select(['w.document_id as watch', 'w.brand_name', 'w.model', 'w.reference'])
+		.where('p.source', '=', 'upload')
+		.where(sql<boolean>`(p.watch_id, p.position, p.id) > (${watch_id}, ${position}, ${id})`)
+		.orderBy('p.watch_id')
+		.orderBy('p.position')
+		.orderBy('p.id')
+		.limit(limit)
+		.execute();
+}
+
+/** Every picture of these watches, in their order. */
+export function picturesOfWatches(db: Kysely<Database>, watchIds: readonly number[]) {
+	return db
+		.selectFrom('pictures')
+		.select(['id', 'document_id', 'name', 'source', 'watch_id'])
+		.where(sql<boolean>`watch_id = any(${watchIds}::int[])`)
+		.orderBy('position')
+		.orderBy('id')
+		.execute();
+}

@@ -85,7 +85,7 @@ export function wordsOf({ name, caption, alternativeText }: FileInfo, language: 
 }
 
 /** A file name is shown, never used as a path: what a person may read of it is kept. */
-function plainName(name: string): string {
+export function plainName(name: string): string {
 	const base = name.split(/[\\/]/).pop() ?? '';
 	return base.replace(/\p{C}/gu, '').trim().slice(0, 120) || 'picture';
 }

@@ -1,12 +1,13 @@
-import { PassThrough, Readable } from 'node:stream';
+import { Readable } from 'node:stream';
 import { z } from 'zod';
 import { importReportSchema, importSchema } from '#contract/import.schema.ts';
 import type { Deps } from '../../../deps.ts';
 import { signedIn } from '../../../http/access.ts';
-import { errorAnswer } from '../../../http/errors.ts';
+import { answerWithProgress } from '../../../http/progress-lines.ts';
 import type { ShopApp } from '../../../http/shop-app.ts';
 import { marketplaceFile } from '../marketplace-file.ts';
 import { exportWatches, importWatches } from './import.service.ts';
+import { pictureFileRoutes } from './picture-files.routes.ts';
 
 /** The catalogue as a file, out of the shop and back. */
 export function importRoutes(app: ShopApp, deps: Deps): void {
@@ -67,21 +68,10 @@ export function importRoutes(app: ShopApp, deps: Deps): void {
 				},
 			},
 		},
-		async (request, reply) => {
-			const aborted = new AbortController();
-			reply.raw.once('close', () => reply.raw.writableEnded || aborted.abort());
-			const work = (onProgress?: (done: number, total: number) => void) =>
-				importWatches(deps, signedIn(request), request.body.data, { signal: aborted.signal, onProgress });
-			if (!request.headers.accept?.includes('application/x-ndjson')) return { data: await work() };
-			const lines = new PassThrough();
-			const end = (last: object) => lines.end(`${JSON.stringify(last)}\n`);
-			void work((done, total) => lines.write(`${JSON.stringify({ done, total })}\n`))
-				// The answer has begun long before: whoever reads its end sees the change.
-				.then(async (data) => app.changeFeed.caughtUp().then(() => end({ data })))
-				.catch((error: unknown) =>
-					aborted.signal.aborted ? lines.destroy() : end(errorAnswer(error, request)),
-				);
-			return reply.type('application/x-ndjson').send(lines as never);
-		},
+		async (request, reply) =>
+			answerWithProgress(app, request, reply, (course) =>
+				importWatches(deps, signedIn(request), request.body.data, course),
+			) as never,
 	);
+	pictureFileRoutes(app, deps);
 }

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { ImportReport } from '#contract/import.schema.ts';
 import { importColumns, maxImportRows } from '#contract/import.ts';
 import { messageOf } from '../../../api/error-message.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
@@ -13,6 +14,7 @@ import { ExportButton } from '../lists/export-button.tsx';
 import { ColumnChoices } from './column-choices.tsx';
 import { type ColumnMap, guessColumns, mappedRows, rememberColumns, watchRows } from './column-map.ts';
 import { ImportPreview } from './import-preview.tsx';
+import { PicturesImport } from './pictures-import.tsx';
 import { type FileRows, readFile } from './read-file.ts';
 import { sendImport } from './send-import.ts';
 
@@ -69,6 +71,7 @@ export function ImportPage() {
 					/>
 				</label>
 			)}
+			{!file && <PicturesImport />}
 		</>
 	);
 }
@@ -87,7 +90,14 @@ function FileImport({ file, onLeave }: { file: FileRows; onLeave: () => void }) 
 			rememberColumns(columns, watchRows);
 			setPart(null);
 			const rows = mappedRows(file.rows, columns);
-			return sendImport({ rows, commit, language, signal: stopping.current.signal, onProgress: setPart });
+			return sendImport<ImportReport>({
+				path: '/api/owner/import',
+				type: 'application/json',
+				body: JSON.stringify({ data: { commit, rows } }),
+				language,
+				signal: stopping.current.signal,
+				onProgress: setPart,
+			});
 		},
 		onSuccess: async ({ written, created, changed }) => {
 			if (!written) return;

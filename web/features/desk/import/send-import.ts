@@ -1,34 +1,32 @@
 import type { ErrorBody } from '#contract/errors.ts';
-import type { ImportReport } from '#contract/import.schema.ts';
 import { sendSigned } from '../../../api/browser.ts';
 import { ApiError } from '../../../api/client.ts';
 
-type Line = { done: number; total: number } | { data: ImportReport } | ErrorBody;
+type Line<Report> = { done: number; total: number } | { data: Report } | ErrorBody;
 type Sending = {
-	rows: readonly object[];
-	commit: boolean;
+	/** The address with its query. */
+	path: string;
+	body: string | Blob;
+	type: 'application/json' | 'application/zip';
 	language: string;
 	signal: AbortSignal;
 	onProgress: (part: number) => void;
 };
 
-/** Sends the rows and tells how far they are written. Throws ApiError, also when the connection breaks: then nothing was written. */
-export async function sendImport({
-	rows,
-	commit,
+/** Sends a file or its rows and tells how far they are written. Throws ApiError, also when the connection breaks. */
+export async function sendImport<Report>({
+	path,
+	body,
+	type,
 	language,
 	signal,
 	onProgress,
-}: Sending): Promise<ImportReport> {
+}: Sending): Promise<Report> {
 	// In a browser it is the whole Response.
-	const answer = (await sendSigned('/api/owner/import', {
+	const answer = (await sendSigned(path, {
 		method: 'POST',
-		headers: {
-			accept: 'application/x-ndjson',
-			'content-type': 'application/json',
-			'accept-language': language,
-		},
-		body: JSON.stringify({ data: { commit, rows } }),
+		headers: { accept: 'application/x-ndjson', 'content-type': type, 'accept-language': language },
+		body: body as string,
 		signal,
 	})) as Response;
 	if (!answer.ok) throw new ApiError(answer.status, (await answer.json().catch(() => undefined))?.error);
@@ -40,7 +38,7 @@ export async function sendImport({
 		const lines = (text + part.value).split('\n');
 		text = lines.pop() ?? '';
 		for (const line of lines) {
-			const read = JSON.parse(line) as Line;
+			const read = JSON.parse(line) as Line<Report>;
 			if ('done' in read) onProgress(read.done / read.total);
 			else if ('error' in read) throw new ApiError(read.error.status, read.error);
 			else return read.data;

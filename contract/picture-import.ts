@@ -1,0 +1,16 @@
+/** Columns of the manifest of a ZIP of pictures. `picture` is the documentId of one that a watch of the shop has. */
+export const manifestColumns = [
+	'file',
+	'documentId',
+	'reference',
+	'slug',
+	'order',
+	'alternative_en',
+	'alternative_es',
+	'caption',
+	'picture',
+] as const;
+export const manifestName = 'manifest.csv';
+/** Bytes of a ZIP of pictures at most: what the proxies of deploy/ let through, and what half a minute is enough for. */
+export const maxPictureZip = 120_000_000;
+export const maxZipEntries = 5_000;

@@ -1,0 +1,70 @@
+import { Readable } from 'node:stream';
+import yazl from 'yazl';
+import { manifestColumns, manifestName } from '#contract/picture-import.ts';
+import { slugOf } from '#contract/slugs.ts';
+import type { Deps } from '../../../deps.ts';
+import { type CsvColumns, csvOf } from '../../../http/csv.ts';
+import { fileName, pictureStorage } from '../../pictures/pictures.service.ts';
+import { photographsOfWatches } from '../pictures.rows.ts';
+
+type Photograph = Awaited<ReturnType<typeof photographsOfWatches>>[number];
+type Listed = Photograph & { file: string; order: number };
+const pageSize = 500;
+
+/** Names each photograph by its watch and its place: `slug_1.jpg`; watches of one slug are told apart by documentId. */
+async function* listed(db: Deps['db']): AsyncGenerator<Listed> {
+	const slugs = new Map<string, string>();
+	let last: Photograph | undefined;
+	let order = 0;
+	for (;;) {
+		const page = await photographsOfWatches(db, last, pageSize);
+		for (const row of page) {
+			order = row.watch_id === last?.watch_id ? order + 1 : 1;
+			last = row;
+			const slug = slugOf(row.brand_name, row.model, row.reference) || row.watch;
+			if (!slugs.has(slug)) slugs.set(slug, row.watch);
+			const name = slugs.get(slug) === row.watch ? slug : `${slug}-${row.watch}`;
+			yield { ...row, order, file: `${name}_${order}.jpg` };
+		}
+		if (page.length < pageSize) return;
+	}
+}
+
+const columns: CsvColumns<Listed> = manifestColumns.map((name) => [
+	name,
+	(row) => {
+		if (name === 'documentId') return row.watch;
+		if (name === 'picture') return row.document_id;
+		return name === 'slug' ? slugOf(row.brand_name, row.model, row.reference) : row[name];
+	},
+]);
+
+/**
+ * Every photograph of a watch as a ZIP, the largest that is kept, and a manifest of them. One picture is in memory at a time. Drawn
+ * plates are not among them: the shop draws them from the watch's data. A photograph whose file is lost is an empty file.
+ */
+export function exportPictures(deps: Pick<Deps, 'db' | 'config' | 'fetch'>): Readable {
+	const zip = new yazl.ZipFile();
+	const output = zip.outputStream as Readable;
+	const fail = (error: unknown) => void output.destroy(error as Error);
+	zip.on('error', fail);
+	const storage = pictureStorage(deps);
+	const add = async () => {
+		const rows: Listed[] = [];
+		for await (const row of listed(deps.db)) {
+			rows.push(row);
+			// A JPEG is not made smaller by another compression.
+			zip.addReadStreamLazy(row.file, { compress: false }, (give) => {
+				storage.read(`${row.document_id}/${fileName('original', row.revision, 'jpg')}`).then(
+					(bytes) => give(null, Readable.from([bytes ?? Buffer.alloc(0)])),
+					(error: unknown) => give(error as Error, Readable.from([])),
+				);
+			});
+		}
+		const manifest = csvOf(columns, async (page, size) => rows.slice((page - 1) * size, page * size));
+		zip.addReadStreamLazy(manifestName, (give) => give(null, Readable.from(manifest)));
+		zip.end();
+	};
+	add().catch(fail);
+	return output;
+}

@@ -1,0 +1,101 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, open, unlink } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { z } from 'zod';
+import {
+	type PictureImportQuery,
+	pictureImportQuerySchema,
+	pictureImportReportSchema,
+} from '#contract/picture-import.schema.ts';
+import { maxPictureZip } from '#contract/picture-import.ts';
+import type { Deps } from '../../../deps.ts';
+import { signedIn } from '../../../http/access.ts';
+import { answerWithProgress } from '../../../http/progress-lines.ts';
+import type { ShopApp } from '../../../http/shop-app.ts';
+import { invalidField, ShopError } from '../../../shop-error.ts';
+import { exportPictures } from './picture-export.ts';
+import { importPictures } from './picture-import.service.ts';
+
+const binary = z.string().meta({ format: 'binary' });
+
+/** All photographs as a ZIP, and back. */
+export function pictureFileRoutes(app: ShopApp, deps: Deps): void {
+	app.get(
+		'/api/owner/pictures.zip',
+		{
+			config: { access: 'staff' },
+			schema: {
+				operationId: 'exportPictures',
+				summary: 'Every photograph of a watch as a ZIP, with a manifest that the import takes.',
+				response: { 200: { content: { 'application/zip': { schema: binary } } } },
+			},
+		},
+		async (_, reply) =>
+			reply
+				.type('application/zip')
+				.header('content-disposition', 'attachment; filename="pictures.zip"')
+				.send(exportPictures(deps) as never),
+	);
+	void app.register(async (scope) => {
+		// Read as a stream by the handler, into a file: it is never whole in memory.
+		scope.addContentTypeParser('application/zip', (_request, payload, done) => done(null, payload));
+		scope.post(
+			'/api/owner/pictures/import',
+			{
+				bodyLimit: maxPictureZip,
+				config: { access: 'staff', changesCatalogue: true },
+				schema: {
+					operationId: 'importPictures',
+					summary: 'Says whose pictures a ZIP has, or takes them, watch by watch.',
+					description:
+						'A manifest (`manifest.csv`: file; documentId, reference or slug; order; alternative_en, alternative_es, caption) or file names such as `REFERENCE-1.jpg` say whose they are. With `Accept: application/x-ndjson` the answer is lines of JSON: `{ "done", "total" }` while pictures are taken, and last the report or the error.',
+					consumes: ['application/zip'],
+					querystring: pictureImportQuerySchema,
+					body: z.unknown().meta({ type: 'string', format: 'binary' }),
+					response: {
+						200: {
+							content: {
+								'application/json': { schema: pictureImportReportSchema },
+								'application/x-ndjson': { schema: z.string() },
+							},
+						},
+					},
+				},
+			},
+			async (request, reply) => {
+				const { file, close } = await kept(deps, request.body);
+				const asked = { fd: file.fd, commit: (request.query as PictureImportQuery).commit === 'true' };
+				return answerWithProgress(app, request, reply, (course) =>
+					importPictures(deps, signedIn(request), asked, course).finally(close),
+				) as never;
+			},
+		);
+	});
+}
+
+/** The body in a file of the shop's own folder, which has no name any more: it is gone with the process that opened it. */
+async function kept({ config }: Pick<Deps, 'config'>, body: unknown) {
+	if (typeof (body as Readable | undefined)?.pipe !== 'function')
+		throw invalidField(['file'], 'file: must be a ZIP, sent as application/zip');
+	await mkdir(config.dataDir, { recursive: true });
+	const path = join(config.dataDir, `incoming-${randomUUID()}.zip`);
+	const file = await open(path, 'wx+', 0o600);
+	try {
+		await unlink(path);
+		await file.writeFile(limited(body as Readable));
+		return { file, close: () => file.close() };
+	} catch (error) {
+		await file.close();
+		throw error;
+	}
+}
+
+async function* limited(parts: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+	let size = 0;
+	for await (const part of parts) {
+		size += part.length;
+		if (size > maxPictureZip) throw new ShopError('payload_too_large', { path: ['file'] });
+		yield part;
+	}
+}

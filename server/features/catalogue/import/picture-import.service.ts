@@ -1,0 +1,124 @@
+import type { PictureImportReport } from '#contract/picture-import.schema.ts';
+import { inTransaction } from '../../../database/transaction.ts';
+import { ShopError } from '../../../shop-error.ts';
+import type { Author } from '../../audit/audit.service.ts';
+import type { PictureDeps } from '../../pictures/pictures.service.ts';
+import { keepUploads, type UploadPart } from '../../pictures/uploads.service.ts';
+import { audited } from '../audited.ts';
+import { freePictures, picturesOfWatches, setPictures } from '../pictures.rows.ts';
+import type { NamedWatch } from '../watch-names.rows.ts';
+import { lockWatch } from '../watch-writes.queries.ts';
+import { maxPicturesOfWatch, type NewPicture, planPictures, type WatchPictures } from './picture-plan.ts';
+import { openPictureZip, type PictureZip } from './picture-zip.ts';
+
+type Course = { signal: AbortSignal; onProgress?: (done: number, total: number) => void };
+
+/**
+ * Says which pictures of a ZIP belong to which watch, or takes them when `commit` says so: behind those that a watch has, in
+ * their order. Each goes through the checks of an upload. Every watch gets its pictures at once, one watch after the other: what
+ * a stop or a dead process leaves undone, the same file does when it comes again, and what is there stays as it is. Throws
+ * `invalid_input` for a file that is no ZIP of pictures.
+ */
+export async function importPictures(
+	deps: PictureDeps,
+	author: Author,
+	{ fd, commit }: { fd: number; commit: boolean },
+	{ signal, onProgress }: Course,
+): Promise<PictureImportReport> {
+	const zip = await openPictureZip(fd);
+	const { planned, unmatched, unchanged } = await planPictures(deps.db, zip);
+	const total = planned.reduce((sum, { pictures }) => sum + pictures.length, 0);
+	let [done, added] = [0, 0];
+	for (const { watch, pictures } of commit ? planned : []) {
+		const made: Made[] = [];
+		for (const picture of pictures) {
+			if (signal.aborted) break;
+			onProgress?.(done, total);
+			done += 1;
+			const documentId = await take(deps, zip, picture);
+			if (documentId === null) unmatched.push({ file: picture.entry.fileName, reason: 'noPicture' });
+			else made.push({ documentId, name: picture.name });
+		}
+		const given = await give(deps, author, watch, made);
+		if (given === null)
+			unmatched.push(...pictures.map(({ entry }) => ({ file: entry.fileName, reason: 'noWatch' as const })));
+		added += given ?? 0;
+		signal.throwIfAborted();
+	}
+	return reportOf({ planned, unmatched, unchanged, added: commit ? added : total, written: commit });
+}
+
+type Made = { documentId: string; name: string };
+
+/** Keeps one picture as an upload does; null when it is none that the shop takes. */
+async function take(
+	deps: PictureDeps,
+	zip: PictureZip,
+	{ entry, name, info }: NewPicture,
+): Promise<string | null> {
+	const bytes = await zip.read(entry).catch(() => null);
+	if (!bytes) return null;
+	async function* parts(): AsyncGenerator<UploadPart> {
+		yield { file: name, bytes: bytes as Buffer };
+		yield { info };
+	}
+	try {
+		// Both languages come by name, so none is said to be the request's.
+		const [picture] = await keepUploads(deps, parts(), 'en');
+		return picture?.documentId ?? null;
+	} catch (error) {
+		if (error instanceof ShopError && error.code === 'invalid_input') return null;
+		throw error;
+	}
+}
+
+/**
+ * Gives a watch its new pictures; how many, null when the watch is gone. One that another import gave it meanwhile stays free,
+ * and is cleaned away.
+ */
+function give(deps: PictureDeps, author: Author, { document_id }: NamedWatch, made: readonly Made[]) {
+	if (made.length === 0) return 0;
+	return inTransaction(deps.db, async (trx) => {
+		const watch = await lockWatch(trx, document_id);
+		if (!watch) return null;
+		const has = await picturesOfWatches(trx, [watch.id]);
+		const names = new Set(has.flatMap(({ name, source }) => (source === 'upload' ? [name] : [])));
+		const fresh = made
+			.filter(({ name }) => !names.has(name))
+			.slice(0, Math.max(0, maxPicturesOfWatch - has.length));
+		if (fresh.length === 0) return 0;
+		const rows = await freePictures(
+			trx,
+			watch.id,
+			fresh.map(({ documentId }) => documentId),
+		);
+		const idOf = new Map(rows.map(({ id, document_id }) => [document_id, id]));
+		const ids = fresh.flatMap(({ documentId }) => idOf.get(documentId) ?? []);
+		await audited(trx, author, 'watches', document_id, () =>
+			setPictures(trx, watch.id, [...has.map(({ id }) => id), ...ids]),
+		);
+		return ids.length;
+	});
+}
+
+function reportOf({
+	planned,
+	unmatched,
+	...counts
+}: Pick<PictureImportReport, 'unmatched' | 'unchanged' | 'added' | 'written'> & {
+	planned: readonly WatchPictures[];
+}): PictureImportReport {
+	const pictures = planned.flatMap(({ watch, pictures }) =>
+		pictures.map(({ entry }) => ({
+			file: entry.fileName,
+			watch: { documentId: watch.document_id, name: `${watch.brand_name} ${watch.model}` },
+		})),
+	);
+	return {
+		...counts,
+		watches: planned.length,
+		unmatched: unmatched.slice(0, 200),
+		unmatchedCount: unmatched.length,
+		pictures: pictures.slice(0, 50),
+	};
+}

@@ -1,0 +1,110 @@
+import type { Kysely } from 'kysely';
+import Papa from 'papaparse';
+import type { Entry } from 'yauzl';
+import { type FileInfo, fileInfoSchema } from '#contract/files.schema.ts';
+import type { UnmatchedReason } from '#contract/picture-import.schema.ts';
+import type { Database } from '../../../database/tables.ts';
+import { withoutApostrophe } from '../../../http/cells.ts';
+import { plainName } from '../../pictures/uploads.service.ts';
+import { picturesOfWatches } from '../pictures.rows.ts';
+import { type NamedWatch, watchesNamed } from '../watch-names.rows.ts';
+import { baseOf, type PictureZip, refusalOf } from './picture-zip.ts';
+
+export const maxPicturesOfWatch = 40;
+type Row = Record<string, string>;
+type Unmatched = { file: string; reason: UnmatchedReason };
+/** A picture that is new to its watch. */
+export type NewPicture = { entry: Entry; name: string; order: number; info: FileInfo };
+export type WatchPictures = { watch: NamedWatch; pictures: NewPicture[] };
+
+/** Rows of the manifest by the file they name, with and without its folder. */
+function rowsByFile(manifest: string): { rows: Row[]; of: (file: string) => Row | undefined } {
+	const { data } = Papa.parse<Row>(manifest, {
+		header: true,
+		skipEmptyLines: 'greedy',
+		transformHeader: (head) => head.trim(),
+		transform: (cell) => withoutApostrophe(cell).trim(),
+	});
+	const rows = data.filter(({ file }) => file);
+	const byName = new Map(rows.map((row) => [row.file?.toLowerCase(), row]));
+	return { rows, of: (file) => byName.get(file.toLowerCase()) ?? byName.get(baseOf(file).toLowerCase()) };
+}
+
+/** The names that a file may stand for: of its row, or its own with and without the number at its end. */
+function namesOf(file: string, row: Row | undefined): { names: string[]; order: number | null } {
+	const stem = baseOf(file).replace(/\.\w+$/, '');
+	const [, base, number] = /^(.+)[ _-](\d{1,3})$/.exec(stem) ?? [];
+	const given = row && [row.documentId, row.reference, row.slug].find(Boolean);
+	const order = Number(row?.order || number);
+	return {
+		names: given ? [given] : base ? [stem, base] : [stem],
+		order: Number.isFinite(order) && (row?.order || number) ? order : null,
+	};
+}
+
+const wordsOf = (row: Row | undefined, name: string) =>
+	fileInfoSchema.safeParse({
+		name,
+		...(row && {
+			caption: row.caption || null,
+			alternativeText: { en: row.alternative_en || null, es: row.alternative_es || null },
+		}),
+	});
+
+/** Says which files of a ZIP are whose pictures: three statements at most. */
+export async function planPictures(db: Kysely<Database>, { entries, manifest }: PictureZip) {
+	const { rows, of } = rowsByFile(manifest);
+	const unmatched: Unmatched[] = [];
+	const fail = (file: string, reason: UnmatchedReason) => void unmatched.push({ file, reason });
+	const there = new Set(
+		entries.flatMap(({ fileName }) => [fileName.toLowerCase(), baseOf(fileName).toLowerCase()]),
+	);
+	for (const { file = '' } of rows) if (!there.has(file.toLowerCase())) fail(file, 'noFile');
+	const files = entries.map((entry) => ({
+		entry,
+		row: of(entry.fileName),
+		...namesOf(entry.fileName, of(entry.fileName)),
+	}));
+	const named = await watchesNamed(
+		db,
+		files.flatMap(({ names }) => names),
+	);
+	const wanted = new Map<number, WatchPictures & { rows: (Row | undefined)[] }>();
+	for (const { entry, row, names, order } of files) {
+		const file = entry.fileName;
+		const at = names.findIndex((name) => named(name).length > 0);
+		const found = named(names[at] ?? '');
+		// A number that belongs to the watch's own name says nothing of the picture's place.
+		const place = names.length > 1 && at === 0 ? null : order;
+		const refusal = refusalOf(entry);
+		const name = plainName(file);
+		const words = wordsOf(row, name);
+		const [watch] = found;
+		if (refusal) fail(file, refusal);
+		else if (!watch) fail(file, 'noWatch');
+		else if (found.length > 1) fail(file, 'severalWatches');
+		else if (!words.success) fail(file, 'words');
+		else {
+			const of = wanted.get(watch.id) ?? { watch, pictures: [], rows: [] };
+			of.pictures.push({ entry, name, order: place ?? of.pictures.length + 1, info: words.data });
+			of.rows.push(row);
+			wanted.set(watch.id, of);
+		}
+	}
+	const kept = Map.groupBy(await picturesOfWatches(db, [...wanted.keys()]), ({ watch_id }) => watch_id);
+	let unchanged = 0;
+	const planned = [...wanted.values()].flatMap(({ watch, pictures, rows }): WatchPictures[] => {
+		const has = kept.get(watch.id) ?? [];
+		const isThere = ({ name }: NewPicture, at: number) =>
+			has.some(
+				(one) => one.document_id === rows[at]?.picture || (one.source === 'upload' && one.name === name),
+			);
+		const fresh = pictures.filter((picture, at) => !isThere(picture, at));
+		unchanged += pictures.length - fresh.length;
+		fresh.sort((one, other) => one.order - other.order);
+		const room = Math.max(0, maxPicturesOfWatch - has.length);
+		for (const { entry } of fresh.slice(room)) fail(entry.fileName, 'tooMany');
+		return room > 0 && fresh.length > 0 ? [{ watch, pictures: fresh.slice(0, room) }] : [];
+	});
+	return { planned, unmatched, unchanged };
+}

@@ -1,0 +1,89 @@
+import type { Entry, ZipFile } from 'yauzl';
+import yauzl from 'yauzl';
+import { manifestName, maxPictureZip, maxZipEntries } from '#contract/picture-import.ts';
+import { invalidField } from '../../../shop-error.ts';
+import { maxUploadBytes } from '../../pictures/upload-form.ts';
+
+const maxManifest = 4 * 1024 * 1024;
+/** A picture is compressed as it is: what unpacks to so much more is none. */
+const maxRatio = 100;
+const smallBytes = 65_536;
+
+const refused = (why: string) => invalidField(['file'], `file: ${why}`);
+
+/** What a ZIP holds, by its directory; nothing is unpacked yet. */
+export type PictureZip = {
+	entries: Entry[];
+	/** The text of its manifest; empty without one. */
+	manifest: string;
+	/** The bytes of a picture. Throws an Error when they are not what the directory says. */
+	read: (entry: Entry) => Promise<Buffer>;
+};
+
+/** Files that systems put into a ZIP beside what somebody packed. */
+const isForeign = (name: string) =>
+	name.endsWith('/') || /(^|\/)(__MACOSX\/|\.|Thumbs\.db$|desktop\.ini$)/i.test(name);
+export const baseOf = (name: string) => name.split('/').pop() ?? '';
+
+/** Why a file of the ZIP cannot be a picture that the shop takes; null: it may be one. */
+export function refusalOf({ fileName, compressedSize, uncompressedSize }: Entry) {
+	if (!/\.(jpe?g|png|webp|avif)$/i.test(fileName)) return 'noPicture';
+	if (uncompressedSize > maxUploadBytes) return 'tooLarge';
+	const isBomb = uncompressedSize > smallBytes && uncompressedSize > compressedSize * maxRatio;
+	return uncompressedSize === 0 || isBomb ? 'noPicture' : null;
+}
+
+/**
+ * Reads the directory of a ZIP that lies in an open file. Names that lead out of it (`..`, absolute, with a backslash), too many
+ * entries, too much in all, and what is encrypted or no ZIP are refused. Throws `invalid_input`.
+ */
+export async function openPictureZip(fd: number): Promise<PictureZip> {
+	const zip = await yauzl
+		.fromFdPromise(fd, { autoClose: false, lazyEntries: true, strictFileNames: true })
+		.catch((error: Error) => {
+			throw refused(`is no ZIP that can be read (${error.message})`);
+		});
+	if (zip.entryCount > maxZipEntries) throw refused(`has more than ${maxZipEntries} entries`);
+	const all = await entriesOf(zip);
+	const total = all.reduce((sum, { uncompressedSize }) => sum + uncompressedSize, 0);
+	if (total > 2 * maxPictureZip) throw refused('unpacks to too much');
+	const entries = all.filter(({ fileName }) => !isForeign(fileName));
+	const manifest = entries.find(({ fileName }) => baseOf(fileName).toLowerCase() === manifestName);
+	const text = manifest
+		? await unpack(zip, manifest, maxManifest).catch((error: Error) => {
+				throw refused(`its manifest cannot be read (${error.message})`);
+			})
+		: '';
+	return {
+		entries: entries.filter((entry) => entry !== manifest),
+		manifest: text.toString().replace(/^\uFEFF/, ''),
+		read: (entry) => unpack(zip, entry, maxUploadBytes),
+	};
+}
+
+async function entriesOf(zip: ZipFile): Promise<Entry[]> {
+	const entries: Entry[] = [];
+	try {
+		for await (const entry of zip.eachEntry()) {
+			if (entry.isEncrypted()) throw new Error(`${entry.fileName} is encrypted`);
+			entries.push(entry);
+		}
+	} catch (error) {
+		throw refused(`is no ZIP that can be read (${(error as Error).message})`);
+	}
+	return entries;
+}
+
+/** Unpacks one entry into memory: never more than `most` bytes, whatever its directory says. */
+async function unpack(zip: ZipFile, entry: Entry, most: number): Promise<Buffer> {
+	if (entry.uncompressedSize > most) throw new Error('too large');
+	const stream = await zip.openReadStreamPromise(entry);
+	const parts: Buffer[] = [];
+	let size = 0;
+	for await (const part of stream) {
+		size += (part as Buffer).length;
+		if (size > most) throw new Error('too large');
+		parts.push(part as Buffer);
+	}
+	return Buffer.concat(parts);
+}
