@@ -13,6 +13,7 @@ import { ListBody } from '../lists/list-body.tsx';
 import { ListSearch } from '../lists/list-search.tsx';
 import { useListAddress } from '../lists/use-list-address.ts';
 import { ChangedValues } from './changed-values.tsx';
+import { screenOf } from './entry-screen.ts';
 
 const entities = [
 	'all',
@@ -81,7 +82,7 @@ function EntryLine({ entry }: { entry: AuditEntry }) {
 	const { t } = useTranslation();
 	const dates = useDates();
 	const { entity, documentId, label, action, by, at } = entry;
-	const to = entity === 'settings' ? '/owner/settings' : `/owner/${entity}/${documentId}`;
+	const to = screenOf(entity, documentId);
 	const name = label ?? documentId;
 	return (
 		<p className="leading-snug wrap-anywhere">
