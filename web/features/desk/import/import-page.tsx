@@ -3,6 +3,7 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ImportReport } from '#contract/import.schema.ts';
 import { importColumns, maxImportRows } from '#contract/import.ts';
+import { formatNumber } from '#contract/numbers.ts';
 import { messageOf } from '../../../api/error-message.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
@@ -21,6 +22,8 @@ import { sendImport } from './send-import.ts';
 /** Watches out of the shop as a file and back: columns, preview, and then all rows or none. */
 export function ImportPage() {
 	const { t } = useTranslation();
+	const language = useLanguage();
+	const figure = (count: number) => formatNumber(count, language);
 	const [file, setFile] = useState<FileRows | null>(null);
 	const [refused, setRefused] = useState('');
 	const take = async (chosen: File) => {
@@ -29,7 +32,8 @@ export function ImportPage() {
 			const read = await readFile(chosen);
 			const count = read.rows.length;
 			if (count === 0) setRefused(t('desk.import.empty', { name: chosen.name }));
-			else if (count > maxImportRows) setRefused(t('desk.import.tooMany', { count, max: maxImportRows }));
+			else if (count > maxImportRows)
+				setRefused(t('desk.import.tooMany', { rows: figure(count), max: figure(maxImportRows) }));
 			else setFile(read);
 		} catch (error) {
 			const reason = error instanceof Error ? error.message : String(error);

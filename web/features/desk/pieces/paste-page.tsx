@@ -1,8 +1,10 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
+import { formatNumber } from '#contract/numbers.ts';
 import { maxPieceRows } from '#contract/piece-import.ts';
 import { useSession } from '../../../api/session.ts';
+import { useLanguage } from '../../../i18n/use-language.ts';
 import { controlClass, Field } from '../../../ui/field.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { ScreenHead } from '../frame/screen-head.tsx';
@@ -13,6 +15,7 @@ import { cellsIn } from './pasted-rows.ts';
 /** Rows of pieces out of a spreadsheet: pasted, their columns named, looked at, and then added all or none. */
 export function PastePage() {
 	const { t } = useTranslation();
+	const language = useLanguage();
 	const { user } = useSession();
 	const withCosts = user?.isOwner === true;
 	const { state } = useLocation() as { state: { pasted?: string } | null };
@@ -27,11 +30,12 @@ export function PastePage() {
 	}, [text]);
 	const kind = pieceRows(withCosts);
 	const hasHeadings = looksLikeHeadings(cells[0] ?? [], kind);
+	const max = formatNumber(maxPieceRows, language);
 	const tooMany = cells.length > maxPieceRows + 1;
 	return (
 		<>
 			<ScreenHead title={t('desk.pasted.title')} back={{ to: '/owner/pieces', text: t('desk.nav.pieces') }}>
-				<p className="mt-1 max-w-prose text-soft">{t('desk.pasted.about', { max: maxPieceRows })}</p>
+				<p className="mt-1 max-w-prose text-soft">{t('desk.pasted.about', { max })}</p>
 			</ScreenHead>
 			<div className="grid gap-6">
 				<Field label={t('desk.pasted.box')} hint={t('desk.pasted.boxHint')} className="max-w-3xl">
@@ -48,7 +52,7 @@ export function PastePage() {
 				</Field>
 				{tooMany && (
 					<Notice tone="danger">
-						{t('desk.import.tooMany', { count: cells.length, max: maxPieceRows })}
+						{t('desk.import.tooMany', { rows: formatNumber(cells.length, language), max })}
 					</Notice>
 				)}
 				{cells.length > 0 && !tooMany && (
