@@ -57,7 +57,7 @@ describe('addresses', () => {
 	});
 });
 
-test('a watch’s page counts as looked at, from the cache too, and not for a search engine', async () => {
+test('a watch’s page counts as looked at, from the cache too, and not for a search engine or the desk’s browsers', async () => {
 	const { documentId } = await shop.db
 		.selectFrom('watches')
 		.select('document_id as documentId')
@@ -68,6 +68,7 @@ test('a watch’s page counts as looked at, from the cache too, and not for a se
 	await get(`/watch/${documentId}`, { 'user-agent': 'Mozilla/5.0 (compatible; bingbot/2.0)' });
 	await get(`/watch/${documentId}`, browser, 'HEAD');
 	await get(`/watch/${documentId}?from=owner`, browser);
+	await get(`/watch/${documentId}`, { ...browser, cookie: 'i18next=es; desk=1' });
 	for (let asked = 0; asked < 2; asked++) await get('/watches?q=nothing+like+it', browser);
 	await shop.app.interest.write();
 	const counted = await shop.db

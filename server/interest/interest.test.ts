@@ -40,12 +40,13 @@ test('looks, carts and searches in vain are counted, also when the cache answers
 	await ask(path, '/watches', {}, ana);
 	const cart = `/api/watches?filters[documentId][$in][0]=${watch.documentId}&filters[documentId][$in][1]=${other.documentId}`;
 	await ask(cart, '/cart');
-	// Not a cart, the watch's own page, the owner, a search engine, a program, a browser that fetches ahead.
+	// Not a cart, the watch's own page, the owner, a search engine, a program, a browser that fetches ahead, the desk's.
 	await ask(cart, '/compare');
 	await ask(path, `/watch/${watch.documentId}`);
 	await ask(path, '/watches', {}, owner);
 	await ask(path, '/watches', { 'user-agent': `${browser} (compatible; Googlebot/2.1)` });
 	await ask(path, '/watches', { 'sec-purpose': 'prefetch' });
+	await ask(path, '/watches', { cookie: 'i18next=es; desk=1' });
 	await shop.get(path);
 	for (const text of ['Grand  Seiko', 'grand seiko', 'seiko']) await search(text);
 	const seen = await figures();

@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
+import { deskCookie } from '#contract/interest.ts';
 import type { Deps } from '../deps.ts';
 import { networkOf } from '../http/rate-limit.ts';
 import { dayOf } from '../query/search-terms.ts';
@@ -17,14 +18,16 @@ const mostNetworks = 5_000;
 const hour = 3_600_000;
 
 const programs = /bot|crawl|spider|slurp|preview|headless|curl|wget|python|http/i;
-/** A person's browser, as far as a header tells; not one that fetches ahead of a click. */
-function isPerson({ 'user-agent': agent, 'sec-purpose': purpose }: IncomingHttpHeaders): boolean {
-	return agent !== undefined && purpose === undefined && !programs.test(agent);
+/** A person's browser, as far as headers tell; not one that fetches ahead of a click, nor one in which the desk was opened. */
+function isVisitor({ 'user-agent': agent, 'sec-purpose': purpose, cookie }: IncomingHttpHeaders): boolean {
+	const isDesk = cookie?.split(/; */).includes(deskCookie);
+	return agent !== undefined && purpose === undefined && !isDesk && !programs.test(agent);
 }
 const cartPage = /\/cart(\?|$)/;
 
 /**
- * Counts what visitors look at, have in carts and search in vain, by day, with nothing of who they are. Counts lie in
+ * Counts what visitors look at, have in carts and search in vain, by day, with nothing of who they are; the desk's people are
+ * told by their token, and by the cookie that the desk leaves where only a page is asked for. Counts lie in
  * memory until `write`; those of a process that is killed are lost. How much a stranger can add is bounded.
  */
 export function createInterest({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
@@ -62,14 +65,14 @@ export function createInterest({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
 		/** An answer of the API that a page asked for. A watch whose page asks again was counted with the page. */
 		countAnswer({ kind, words }: Interest, { headers, ip }: Request): void {
 			const page = headers.referer;
-			if (page === undefined || !isPerson(headers)) return;
+			if (page === undefined || !isVisitor(headers)) return;
 			if (kind === 'search') addSearch(words[0] ?? '', ip);
 			else if (kind === 'cart' ? cartPage.test(page) : !page.includes(words[0] ?? ''))
 				for (const word of words) add(`${kind} ${word}`);
 		},
 		/** A whole page. A cart's page has nothing of the cart. */
 		countPage({ kind, words }: Interest, { headers, ip }: Request): void {
-			if (kind === 'cart' || !isPerson(headers)) return;
+			if (kind === 'cart' || !isVisitor(headers)) return;
 			if (kind === 'search') addSearch(words[0] ?? '', ip);
 			else add(`look ${words[0]}`);
 		},

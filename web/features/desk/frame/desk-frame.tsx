@@ -5,12 +5,14 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { Icon } from '../../../ui/icons.tsx';
 import { LiveDesk } from '../live/live-desk.tsx';
 import { CommandMenu } from './command-menu.tsx';
+import { markBrowser } from './mark-browser.ts';
 import { addressOf, type DeskScreen, inBar, useScreens } from './screens.ts';
 import { useDeskKeys } from './use-desk-keys.ts';
 
 /** The frame of every screen: navigation at the side of a laptop, at the foot of a phone. */
 export function DeskFrame({ screen, children }: { screen: string; children: ReactNode }) {
 	useDeskKeys();
+	useEffect(markBrowser, []);
 	const [finding, setFinding] = useState(false);
 	useEffect(() => {
 		const hear = (event: KeyboardEvent) => {
