@@ -23,7 +23,17 @@ export const ownTextSchema = z
 export type OwnText = z.infer<typeof ownTextSchema>;
 export const ownTextListSchema = z.object({ data: z.array(ownTextSchema) });
 
-const changes = z.record(z.string().max(60), verbatim(0, 20_000).nullable()).optional();
-/** Texts by language and name; null gives one back to the built-in text. All are taken, or none. */
+const changes = z
+	.record(
+		z.string().max(60),
+		z.strictObject({
+			/** null gives the text back to the built-in one. */
+			text: verbatim(0, 20_000).nullable(),
+			/** The text's `updatedAt` as it was read: a save over a later one is refused with 409 `version_conflict`. */
+			updatedAt: z.iso.datetime().nullish(),
+		}),
+	)
+	.optional();
+/** Changes by language and name of the text. All are taken, or none. */
 export const ownTextsInputSchema = z.strictObject({ data: z.strictObject({ en: changes, es: changes }) });
 export type OwnTextsInput = z.infer<typeof ownTextsInputSchema>['data'];

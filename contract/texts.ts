@@ -46,6 +46,10 @@ export const editableTexts: Readonly<Record<TextPage, readonly EditableText[]>> 
 	terms: legal('terms'),
 };
 
+/** The page of a text; undefined: there is no such text. */
+export const textPageOf = (name: string): TextPage | undefined =>
+	textPages.find((page) => editableTexts[page].some((one) => one.name === name));
+
 type Section = { heading: string; paragraphs: string[]; list: string[] };
 /** Why a text is not taken; the owner reads it in their language. */
 export type TextFault =

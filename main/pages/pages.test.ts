@@ -228,7 +228,7 @@ describe('files', () => {
 test('a text that the owner wrote is on the page as text, in its language alone, and in the file that browsers read', async () => {
 	const owner = await shop.makeOwner();
 	const write = (lede: string | null) =>
-		shop.put('/api/owner/texts', { data: { es: { 'legal.returns.lede': lede } } }, { as: owner });
+		shop.put('/api/owner/texts', { data: { es: { 'legal.returns.lede': { text: lede } } } }, { as: owner });
 	const built = await get('/returns?lng=es');
 	expect((await write('<script>alert(1)</script> {{email}}')).status).toBe(200);
 	const { body } = await get('/returns?lng=es');

@@ -28,7 +28,13 @@ export function textsRoutes(app: ShopApp, deps: Deps, settings: Settings): void 
 			config: {
 				access,
 				changesCatalogue: true,
-				example: { data: { es: { 'services.lede': 'Reparamos relojes.' }, en: { 'services.lede': null } } },
+				refuses: ['version_conflict'],
+				example: {
+					data: {
+						es: { 'services.lede': { text: 'Reparamos relojes.', updatedAt: null } },
+						en: { 'services.lede': { text: null } },
+					},
+				},
 			},
 			schema: {
 				operationId: 'changeTexts',

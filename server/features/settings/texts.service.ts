@@ -73,7 +73,7 @@ export async function listOwnTexts({ db, texts }: Pick<Deps, 'db' | 'texts'>): P
 
 /**
  * Takes all texts or none; every process shows them at once. Throws `invalid_input` naming a text that there is not, that holds
- * an unknown placeholder, or that cannot be read.
+ * an unknown placeholder, or that cannot be read, and `version_conflict` when one was saved in other words since it was read.
  */
 export async function changeOwnTexts(
 	deps: Pick<Deps, 'db' | 'clock' | 'texts'>,
@@ -82,12 +82,12 @@ export async function changeOwnTexts(
 ): Promise<void> {
 	const { texts } = deps;
 	const given = languages.flatMap((language) =>
-		Object.entries(input[language] ?? {}).map(([name, typed]) => {
+		Object.entries(input[language] ?? {}).map(([name, { text: typed, updatedAt: readAt }]) => {
 			const one = find(name);
 			const text = typed?.replace(/\r\n/g, '\n').trim() ?? null;
 			// A text that says the same as the built-in one is the built-in text, in this version and the next.
 			const isBuiltIn = one && text === writeOwnText(at(texts?.[language], name), one.kind);
-			return { language, name, one, text: isBuiltIn ? null : text };
+			return { language, name, one, text: isBuiltIn ? null : text, readAt };
 		}),
 	);
 	const errors = given.flatMap(({ language, name, one, text }) => {
@@ -96,6 +96,10 @@ export async function changeOwnTexts(
 		return message ? [{ path: ['data', language, name], message, name: 'ValidationError' }] : [];
 	});
 	if (errors.length > 0) throw new ShopError('invalid_input', { errors });
-	const changes = given.map(({ language, name, text }) => ({ name: keyOf(language, name), text }));
+	const changes = given.map(({ language, name, text, readAt }) => ({
+		name: keyOf(language, name),
+		text,
+		readAt,
+	}));
 	await saveOwnTexts(deps, changes, author, noteEverything);
 }

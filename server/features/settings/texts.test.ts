@@ -19,9 +19,27 @@ afterAll(async () => {
 	await shop?.close();
 });
 
-type Text = { name: string; language: 'en' | 'es'; value: string; initial: string; source: string };
+type Language = 'en' | 'es';
+type Text = {
+	name: string;
+	language: Language;
+	value: string;
+	initial: string;
+	source: string;
+	updatedAt: string | null;
+};
 const list = async () => (await shop.get('/api/owner/texts', { as: owner })).body.data as Text[];
-const change = (data: object) => shop.put('/api/owner/texts', { data }, { as: owner });
+const put = (data: object) => shop.put('/api/owner/texts', { data }, { as: owner });
+/** Whatever was saved is replaced. */
+const change = (texts: { [language in Language]?: object }) =>
+	put(
+		Object.fromEntries(
+			Object.entries(texts).map(([language, byName]) => [
+				language,
+				Object.fromEntries(Object.entries(byName).map(([name, text]) => [name, { text }])),
+			]),
+		),
+	);
 const lede = 'legal.returns.lede';
 const section = 'legal.terms.sections';
 
@@ -92,6 +110,29 @@ test.each(refused)('%o is refused by name, and nothing of it is kept', async (te
 	expect(body.error.details.errors).toMatchObject([{ path: ['data', 'en', name] }]);
 	expect(body.error.details.errors[0].message).toContain(message);
 	expect(shop.app.settings.texts()).toEqual({ en: null, es: null });
+});
+
+test('two tabs: a text that was saved since it was read is not overwritten, the same text is', async () => {
+	const read = async () =>
+		(await list()).find(({ name, language }) => name === lede && language === 'es') as Text;
+	const save = (text: string | null, updatedAt: string | null, more: object = {}) =>
+		put({ es: { [lede]: { text, updatedAt }, ...more } });
+	const { updatedAt } = await read();
+	const [first, second] = await Promise.all([save('Uno', updatedAt), save('Dos', updatedAt)]);
+	expect([first?.status, second?.status].sort()).toEqual([200, 409]);
+	const lost = first?.status === 409 ? first : second;
+	expect(lost?.body.error.details).toMatchObject({ code: 'version_conflict', names: [`text.es.${lede}`] });
+	const now = await read();
+	expect((await save(now.value, null)).status).toBe(200);
+	shop.advance(1000);
+	expect((await save('Tres', now.updatedAt)).status).toBe(200);
+	// Nothing is kept of the others that are sent along.
+	expect((await save(null, now.updatedAt, { 'services.title': { text: 'Kept?' } })).status).toBe(409);
+	expect((await list()).filter(({ source }) => source === 'desk').map(({ value }) => value)).toEqual([
+		'Tres',
+	]);
+	expect((await put({ es: { [lede]: { text: null } } })).status).toBe(200);
+	expect((await put({ es: { [lede]: { text: 'x', updatedAt: 'yesterday' } } })).status).toBe(400);
 });
 
 test('a text that needs a placeholder is refused without it, by its name', () => {

@@ -1,4 +1,4 @@
-import { editableTexts, textPages } from '#contract/texts.ts';
+import { textPageOf } from '#contract/texts.ts';
 
 /** The screen of what an entry is about. Texts of pages and words of mails lie among the settings, and have screens of their own. */
 export function screenOf(entity: string, documentId: string): string {
@@ -6,6 +6,6 @@ export function screenOf(entity: string, documentId: string): string {
 	const [kind, , ...name] = documentId.split('.');
 	if (kind === 'mail') return `/owner/mails/words?mail=${encodeURIComponent(name[0] ?? '')}`;
 	if (kind !== 'text') return '/owner/settings';
-	const page = textPages.find((one) => editableTexts[one].some((text) => text.name === name.join('.')));
+	const page = textPageOf(name.join('.'));
 	return page ? `/owner/texts?page=${page}` : '/owner/texts';
 }

@@ -11,13 +11,14 @@ import { ErrorState } from '../../../ui/error-state.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { asOwner, deskKey, useDeskChange } from '../frame/owner-call.ts';
 import { ChoiceTabs } from '../lists/choice-tabs.tsx';
+import type { TypedTexts } from '../page-texts/typed-texts.ts';
 import { LetterFrame } from './letter-frame.tsx';
-import { type TypedWords, wordFault, wordKey } from './typed-words.ts';
+import { wordFault, wordKey } from './typed-words.ts';
 
 const forms = ['desktop', 'phone', 'text'] as const;
 
 /** The mail as it would leave with the words in the fields, on made-up data, and the way to send it to oneself. */
-export function MailPreview({ mail, typed }: { mail: WordedMail; typed: TypedWords }) {
+export function MailPreview({ mail, typed }: { mail: WordedMail; typed: TypedTexts }) {
 	const { t } = useTranslation();
 	const [language, setLanguage] = useState<Language>(useLanguage());
 	const [isOther, setOther] = useState(false);

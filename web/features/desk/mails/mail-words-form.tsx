@@ -5,17 +5,10 @@ import { refusedFields } from '../forms/contract-resolver.ts';
 import { SaveBar } from '../forms/save-bar.tsx';
 import { asOwner, useDeskChange } from '../frame/owner-call.ts';
 import { PageText } from '../page-texts/page-text.tsx';
+import { settleTexts, type TypedTexts } from '../page-texts/typed-texts.ts';
 import { type Conflict, ConflictDialog, isConflict } from '../records/conflict-dialog.tsx';
 import { MailPreview } from './mail-preview.tsx';
-import {
-	changedWords,
-	conflictsOf,
-	type ShownWord,
-	type TypedWords,
-	toInput,
-	wordFault,
-	wordKey,
-} from './typed-words.ts';
+import { changedWords, conflictsOf, type ShownWord, toInput, wordFault, wordKey } from './typed-words.ts';
 
 type MailWordsFormProps = {
 	mail: WordedMail;
@@ -26,7 +19,7 @@ type MailWordsFormProps = {
 /** All mails are one form: another may be looked at before they are saved together. */
 export function MailWordsForm({ mail, mails, readAgain }: MailWordsFormProps) {
 	const { t } = useTranslation();
-	const [typed, setTyped] = useState<TypedWords>({});
+	const [typed, setTyped] = useState<TypedTexts>({});
 	const [errors, setErrors] = useState<Record<string, string>>({});
 	const [conflicts, setConflicts] = useState<readonly Conflict[]>([]);
 	const changed = changedWords(mails, typed);
@@ -52,15 +45,8 @@ export function MailWordsForm({ mail, mails, readAgain }: MailWordsFormProps) {
 		}
 	};
 	const settle = (mine: ReadonlySet<string>) => {
-		const settled = conflicts.map(({ name }) => name);
 		const now = new Map(changed.map(({ key, text }) => [key, text.updatedAt]));
-		setTyped((before) =>
-			Object.fromEntries(
-				Object.entries(before)
-					.filter(([key]) => !settled.includes(key) || mine.has(key))
-					.map(([key, one]) => [key, settled.includes(key) ? { ...one, readAt: now.get(key) ?? null } : one]),
-			),
-		);
+		setTyped((before) => settleTexts(before, conflicts, mine, (key) => now.get(key) ?? null));
 		setConflicts([]);
 	};
 	const errorOf = ({ key, text }: Omit<ShownWord, 'mail'>) => {

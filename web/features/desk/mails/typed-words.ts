@@ -1,10 +1,8 @@
 import type { MailText, MailTextsInput, WordedMail } from '#contract/mail-texts.schema.ts';
 import { readOwnText, type TextFault } from '#contract/texts.ts';
+import type { TypedText, TypedTexts } from '../page-texts/typed-texts.ts';
 import type { Conflict } from '../records/conflict-dialog.tsx';
 
-/** A text in the field, null for the shop's own, and when the saved one was saved that it replaces. */
-export type TypedWord = { text: string | null; readAt: string | null };
-export type TypedWords = Readonly<Record<string, TypedWord>>;
 export type ShownWord = { mail: string; text: MailText; key: string };
 
 /** The name that the server's refusals give a text. */
@@ -15,7 +13,7 @@ export const wordsOf = (mails: readonly WordedMail[]): ShownWord[] =>
 	mails.flatMap(({ mail, texts }) => texts.map((text) => ({ mail, text, key: wordKey(mail, text) })));
 
 /** The texts that are not as they were saved. */
-export const changedWords = (mails: readonly WordedMail[], typed: TypedWords): ShownWord[] =>
+export const changedWords = (mails: readonly WordedMail[], typed: TypedTexts): ShownWord[] =>
 	wordsOf(mails).filter(({ text, key }) => {
 		const now = typed[key]?.text;
 		return now !== undefined && (now === null ? text.source === 'desk' : now !== text.value);
@@ -24,7 +22,7 @@ export const changedWords = (mails: readonly WordedMail[], typed: TypedWords): S
 /** Why a typed text would not be taken. */
 export function wordFault(
 	text: MailText,
-	typed: TypedWord | undefined,
+	typed: TypedText | undefined,
 ): { fault: TextFault; at: string } | null {
 	if (typeof typed?.text !== 'string') return null;
 	const read = readOwnText(typed.text, text);
@@ -32,7 +30,7 @@ export function wordFault(
 }
 
 /** The body of the call that saves them. */
-export function toInput(changed: readonly ShownWord[], typed: TypedWords): MailTextsInput {
+export function toInput(changed: readonly ShownWord[], typed: TypedTexts): MailTextsInput {
 	const data: MailTextsInput = {};
 	for (const { mail, text, key } of changed) {
 		const { text: now = null, readAt = null } = typed[key] ?? {};
@@ -46,7 +44,7 @@ export function toInput(changed: readonly ShownWord[], typed: TypedWords): MailT
 /** Texts that were saved elsewhere since they were read here. */
 export const conflictsOf = (
 	mails: readonly WordedMail[],
-	typed: TypedWords,
+	typed: TypedTexts,
 	labelOf: (word: ShownWord) => string,
 ): Conflict[] =>
 	changedWords(mails, typed)

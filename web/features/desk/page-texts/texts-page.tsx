@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
+import type { TFunction } from 'i18next';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
-import type { OwnText } from '#contract/texts.schema.ts';
-import { editableTexts, type TextPage, textPages } from '#contract/texts.ts';
+import type { OwnText, OwnTextsInput } from '#contract/texts.schema.ts';
+import { editableTexts, type TextPage, textPageOf, textPages } from '#contract/texts.ts';
 import { useApi } from '../../../api/api-context.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
@@ -13,7 +14,9 @@ import { NotYet } from '../frame/not-yet.tsx';
 import { asOwner, deskKey, useDeskChange } from '../frame/owner-call.ts';
 import { ScreenHead } from '../frame/screen-head.tsx';
 import { ChoiceTabs } from '../lists/choice-tabs.tsx';
+import { type Conflict, ConflictDialog, isConflict } from '../records/conflict-dialog.tsx';
 import { PageText } from './page-text.tsx';
+import { settleTexts, type TypedText } from './typed-texts.ts';
 import { useKeptTexts } from './use-kept-texts.ts';
 
 type Answer = { data: OwnText[] };
@@ -32,6 +35,7 @@ export function TextsPage() {
 		staleTime: 0,
 		refetchOnWindowFocus: false,
 	});
+	const readAgain = async () => (await query.refetch({ throwOnError: true })).data ?? [];
 	return (
 		<>
 			<ScreenHead title={t('desk.nav.texts')}>
@@ -43,46 +47,82 @@ export function TextsPage() {
 				choices={textPages.map((one) => ({ value: one, label: t(`desk.texts.pages.${one}`) }))}
 				onChoose={(one) => setSearch({ page: one }, { replace: true })}
 			/>
-			{query.data && <TextsForm page={page} texts={query.data} />}
+			{query.data && <TextsForm page={page} texts={query.data} readAgain={readAgain} />}
 			{!query.data && <NotYet query={query} />}
 		</>
 	);
 }
 
+const isUnsaved = (one: OwnText, typed: TypedText | undefined): boolean =>
+	typed !== undefined && (typed.text === null ? one.source === 'desk' : typed.text !== one.value);
+
+type TextsFormProps = {
+	page: TextPage;
+	texts: readonly OwnText[];
+	readAgain: () => Promise<readonly OwnText[]>;
+};
+
 /** All pages are one form: another page may be looked at before they are saved together. */
-function TextsForm({ page, texts }: { page: TextPage; texts: readonly OwnText[] }) {
+function TextsForm({ page, texts, readAgain }: TextsFormProps) {
 	const { t } = useTranslation();
 	const [errors, setErrors] = useState<Record<string, string>>({});
-	const isUnsaved = (one: OwnText, now: string | null) =>
-		now === null ? one.source === 'desk' : now !== one.value;
+	const [conflicts, setConflicts] = useState<readonly Conflict[]>([]);
 	const kept = useKeptTexts((key, now) => {
 		const one = texts.find((text) => keyOf(text) === key);
 		return one !== undefined && isUnsaved(one, now);
 	});
 	const { typed } = kept;
-	const changed = texts.filter((one) => {
-		const now = typed[keyOf(one)];
-		return now !== undefined && isUnsaved(one, now);
-	});
+	const changed = texts.filter((one) => isUnsaved(one, typed[keyOf(one)]));
 	const save = useDeskChange(
-		(api, data: Record<string, Record<string, string | null>>) =>
-			api.put<Answer>('owner/texts', { data }, asOwner),
-		{ done: () => t('desk.texts.saved'), quiet: (error) => refusedFields(error).length > 0 },
+		(api, data: OwnTextsInput) => api.put<Answer>('owner/texts', { data }, asOwner),
+		{
+			done: () => t('desk.texts.saved'),
+			quiet: (error) => isConflict(error) || refusedFields(error).length > 0,
+		},
 	);
 	const submit = async () => {
-		const data: Record<string, Record<string, string | null>> = {};
-		for (const one of changed)
-			data[one.language] = { ...data[one.language], [one.name]: typed[keyOf(one)] ?? null };
+		const data: OwnTextsInput = {};
+		for (const one of changed) {
+			const { text = null, readAt = null } = typed[keyOf(one)] ?? {};
+			data[one.language] = { ...data[one.language], [one.name]: { text, updatedAt: readAt } };
+		}
 		try {
 			await save.mutateAsync(data);
+			await readAgain();
 			kept.forget();
 			setErrors({});
 		} catch (error) {
 			setErrors(Object.fromEntries(refusedFields(error)));
+			if (isConflict(error)) setConflicts(conflictsIn(await readAgain()));
 		}
 	};
-	const type = (key: string, value: string | null) => {
-		kept.type(key, value);
+	/** Texts that were saved elsewhere since they were read here. */
+	const conflictsIn = (now: readonly OwnText[]): Conflict[] =>
+		now.flatMap((one) => {
+			const mine = typed[keyOf(one)];
+			if (!mine || !isUnsaved(one, mine) || mine.readAt === one.updatedAt) return [];
+			return [
+				{
+					name: keyOf(one),
+					label: [
+						t(`desk.texts.pages.${textPageOf(one.name)}`),
+						fieldOf(one.name, t),
+						t(`desk.texts.in.${one.language}`),
+					].join(' · '),
+					mine: mine.text ?? one.initial,
+					theirs: one.value,
+					isTyped: true,
+				},
+			];
+		});
+	const settle = (mine: ReadonlySet<string>) => {
+		const now = new Map(texts.map((one) => [keyOf(one), one.updatedAt]));
+		kept.replace(settleTexts(typed, conflicts, mine, (key) => now.get(key) ?? null));
+		setConflicts([]);
+	};
+	const type = (one: OwnText, value: string | null) => {
+		const key = keyOf(one);
+		kept.type(key, value, one.updatedAt);
 		setErrors(({ [key]: _, ...others }) => others);
 	};
 	const refused = texts.filter((one) => errors[keyOf(one)] && !isOf(page, one.name));
@@ -117,7 +157,7 @@ function TextsForm({ page, texts }: { page: TextPage; texts: readonly OwnText[] 
 			)}
 			{editableTexts[page].map(({ name }) => (
 				<section key={name} className="border-t border-line pt-5">
-					<h2 className="mb-3 text-lg">{t(`desk.texts.field.${name.replace(/^(legal\.)?\w+\./, '')}`)}</h2>
+					<h2 className="mb-3 text-lg">{fieldOf(name, t)}</h2>
 					<div className="grid gap-x-6 gap-y-5 lg:grid-cols-2">
 						{texts
 							.filter((one) => one.name === name)
@@ -125,17 +165,21 @@ function TextsForm({ page, texts }: { page: TextPage; texts: readonly OwnText[] 
 								<PageText
 									key={keyOf(one)}
 									text={one}
-									typed={typed[keyOf(one)]}
+									typed={typed[keyOf(one)]?.text}
 									error={errors[keyOf(one)]}
-									onType={(value) => type(keyOf(one), value)}
+									onType={(value) => type(one, value)}
 								/>
 							))}
 					</div>
 				</section>
 			))}
 			<SaveBar isChanged={changed.length > 0} isSaving={save.isPending} />
+			{conflicts.length > 0 && (
+				<ConflictDialog conflicts={conflicts} onChoose={settle} onClose={() => setConflicts([])} />
+			)}
 		</form>
 	);
 }
 
+const fieldOf = (name: string, t: TFunction) => t(`desk.texts.field.${name.replace(/^(legal\.)?\w+\./, '')}`);
 const isOf = (page: TextPage, name: string) => editableTexts[page].some((one) => one.name === name);
