@@ -24,7 +24,7 @@ test('a used Seiko from five photographs on the phone to its place in the shop t
 	const field = (name: string) => page.getByLabel(new RegExp(`^${t(name)}`)).first();
 	const type = async (name: string, text: string) => {
 		await tap(field(name));
-		await page.keyboard.type(text);
+		await field(name).fill(text);
 	};
 	/** The phone's own list: one tap opens it, one chooses. */
 	const choose = async (name: string, word: string) => {
@@ -52,13 +52,14 @@ test('a used Seiko from five photographs on the phone to its place in the shop t
 	await tap(options.filter({ hasText: new RegExp(`^Seiko ${caliber.model}$`) }));
 	await tap(page.getByLabel(t('cards.category.used'), { exact: true }));
 	await choose('watch.spec.condition', 'Very good');
+	await type('watch.spec.year', '1976');
 	await expect(page.locator('[data-photo]')).toHaveCount(pictures.length);
 	await tap(page.getByRole('button', { name: t('desk.form.save') }));
 	await expect(page).toHaveURL(/\/owner\/watches\/[a-z0-9]{24}$/);
 	const documentId = page.url().split('/').pop();
 
 	const { data } = await (await request.get(`/api/watches/${documentId}?populate=*`)).json();
-	expect(data).toMatchObject({ model, price: 189_000, used: true, brand: { name: 'Seiko' } });
+	expect(data).toMatchObject({ model, price: 189_000, used: true, year: 1976, brand: { name: 'Seiko' } });
 	expect(data.caliber.documentId).toBe(caliber.documentId);
 	expect(data.images).toHaveLength(pictures.length);
 	expect(taps, 'taps besides typing').toBeLessThanOrEqual(25);

@@ -19,7 +19,7 @@ export type ComparedWatch = {
 };
 
 const labelClass =
-	'sticky left-0 z-10 bg-paper py-2.5 pr-3 text-left text-sm font-normal narrow:wrap-anywhere narrow:hyphens-auto md:text-base';
+	'sticky left-0 z-10 bg-paper py-2.5 pr-3 text-left text-sm font-normal narrow:pr-2 narrow:text-xs narrow:wrap-anywhere narrow:hyphens-auto md:text-base';
 
 /** Widths of the columns, the same in the table and in the strip above it. */
 const columnsOf = (count: number) => `var(--label-column) repeat(${count}, minmax(var(--watch-column), 1fr))`;

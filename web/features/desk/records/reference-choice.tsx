@@ -45,7 +45,9 @@ export function ReferenceChoice({ collection, value, onMake, ...field }: Referen
 		.filter(({ label }) => !found.isPlaceholderData || words.every((word) => plain(label).includes(word)))
 		.sort((one, other) => rank(one.label, typed) - rank(other.label, typed));
 	const isKnown = options.some(({ label }) => plain(label) === plain(typed));
-	const mayMake = onMake !== undefined && typed !== '' && !isKnown;
+	// Until the answer is there a known one may be on its way, and Enter would make it a second time.
+	const isAnswered = found.isError || (found.data !== undefined && !found.isPlaceholderData);
+	const mayMake = onMake !== undefined && typed !== '' && isAnswered && !isKnown;
 	const note = () => {
 		if (found.isError) return messageOf(found.error) || t('ui.loadFailed');
 		if (!found.data || (found.isPlaceholderData && options.length === 0)) return t('ui.loading');
