@@ -79,6 +79,15 @@ export const warningSchema = z.discriminatedUnion('code', [
 	z.object({ code: z.literal('serial_stolen'), note: z.string().nullable() }),
 ]);
 export type PieceWarning = z.infer<typeof warningSchema>;
+/** A serial as it is typed; pieces that are `piece`, or of `watch`, may have it. */
+export const serialQuerySchema = z.strictObject({
+	serial: line(80),
+	piece: documentIdSchema.optional(),
+	watch: documentIdSchema.optional(),
+});
+export type SerialQuery = z.infer<typeof serialQuerySchema>;
+export const serialWarningsSchema = z.object({ data: z.object({ warnings: z.array(warningSchema) }) });
+export type SerialWarnings = z.infer<typeof serialWarningsSchema>['data'];
 
 const changeShape = {
 	serial: line(80).nullable().optional(),

@@ -35,6 +35,10 @@ export const stolenAddedSchema = z.object({
 		added: z.int(),
 		/** Pieces of the shop that have one of them. */
 		pieces: z.array(z.object({ documentId: documentIdSchema, serial: z.string() })),
+		/** Watches of the catalogue that have one of them in their own field. */
+		watches: z.array(
+			z.object({ documentId: documentIdSchema, serial: z.string(), brand: z.string(), model: z.string() }),
+		),
 	}),
 });
 export type StolenAdded = z.infer<typeof stolenAddedSchema>['data'];

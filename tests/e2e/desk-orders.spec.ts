@@ -44,10 +44,19 @@ test('an order appears by itself; the owner confirms its payment in three clicks
 	await expect(page.getByText(t('desk.orders.done.paid', { id: order.id }))).toBeVisible();
 	await expect(dialog).toBeHidden();
 
-	// A refusal by the shop's own schema is said beside the field, and nothing is sent.
+	// A refusal by the shop's own schema is said beside the field, and nothing is sent; of a stolen serial it is told.
+	await request.post('/api/owner/stolen-serials', {
+		headers: { authorization: `Bearer ${owner.jwt}` },
+		data: { data: { serials: [{ serial: `sn ${order.id} x` }] } },
+	});
 	await page.getByRole('button', { name: t('desk.orders.act.ship') }).click();
-	await dialog.getByLabel(t('desk.pieces.serial'), { exact: false }).fill(`SN-${order.id}`);
+	const serial = dialog.getByLabel(t('desk.pieces.serial'), { exact: false });
+	await serial.fill(`SN-${order.id}-X`);
+	const warning = dialog.getByText(t('desk.stolen.warning', { serial: `SN-${order.id}-X` }));
+	await expect(warning).toBeVisible();
 	await checkAccessibility();
+	await serial.fill(`SN-${order.id}`);
+	await expect(warning).toBeHidden();
 	await dialog.getByLabel(t('desk.orders.field.carrier')).fill('Starken');
 	await dialog.getByRole('button', { name: t('desk.orders.act.ship') }).click();
 	await expect(dialog.getByLabel(t('desk.orders.field.tracking'))).toHaveAttribute('aria-invalid', 'true');

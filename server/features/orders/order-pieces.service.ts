@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { ShipmentInput } from '#contract/owner.schema.ts';
+import { serialKey } from '#contract/serials.ts';
 import type { Database } from '../../database/tables.ts';
 import { invalidField } from '../../shop-error.ts';
 import { lockPiecesOf, swapPieces } from '../pieces/pieces.rows.ts';
@@ -36,9 +37,9 @@ export async function namePieces(
 			piece === taken || (taken && piece?.watch_id === item.watch_id && piece.state === 'onSale');
 		if (!piece || !isFree)
 			throw invalidField(path('piece'), 'the piece is not one of this watch that is on sale');
-		if (serial !== undefined && piece.serial !== null && piece.serial !== serial)
+		if (serial !== undefined && piece.serial !== null && serialKey(piece.serial) !== serialKey(serial))
 			throw invalidField(path('serial'), `the piece has another serial: ${piece.serial}`);
-		const known = serial ?? piece.serial;
+		const known = piece.serial ?? serial ?? null;
 		return {
 			item: item.id,
 			from: item.piece_id,

@@ -127,7 +127,7 @@ export const piecesEntity: Entity = {
 	relations: byName<Relation>([
 		{ kind: 'one', name: 'watch', to: () => pieceWatch, column: sqlText`watch_id` },
 	]),
-	search: (row) => sqlText`plain(concat_ws(' ', ${row}.serial, ${row}.place,
+	search: (row) => sqlText`plain(concat_ws(' ', ${row}.serial, serial_key(${row}.serial), ${row}.place,
 		(select concat_ws(' ', w.brand_name, w.model, w.reference) from watches w where w.id = ${row}.watch_id)))`,
 	pageSize: 25,
 };
@@ -155,7 +155,7 @@ export const stolenSerialsEntity: Entity = {
 		...['serial', 'note'].map((name) => field(name)),
 	]),
 	relations: byName([]),
-	search: (row) => sqlText`plain(concat_ws(' ', ${row}.serial, ${row}.note))`,
+	search: (row) => sqlText`plain(concat_ws(' ', ${row}.serial, serial_key(${row}.serial), ${row}.note))`,
 	pageSize: 25,
 };
 

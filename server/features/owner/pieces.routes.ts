@@ -9,12 +9,15 @@ import {
 	pieceListSchema,
 	pieceOneSchema,
 	pieceQuerySchema,
+	serialQuerySchema,
+	serialWarningsSchema,
 	soldElsewhereSchema,
 } from '#contract/pieces.schema.ts';
 import type { Deps } from '../../deps.ts';
 import { signedIn } from '../../http/access.ts';
 import type { ShopApp } from '../../http/shop-app.ts';
 import { addPiece, changePiece, changePieceCosts, sellElsewhere } from '../pieces/pieces.service.ts';
+import { warningsOfSerial } from '../pieces/serials.service.ts';
 import { listPieceCosts, listPieces, readPiece, readPieceCosts } from './pieces.service.ts';
 
 const params = z.strictObject({ documentId: documentIdSchema });
@@ -53,6 +56,19 @@ export function piecesRoutes(app: ShopApp, deps: Deps): void {
 			const { pieces, pagination, totals } = await listPieceCosts(deps, request.query);
 			return { data: pieces, meta: { pagination, totals } };
 		},
+	);
+	app.get(
+		'/api/owner/serial-warnings',
+		{
+			config: { access: 'staff' },
+			schema: {
+				operationId: 'checkSerial',
+				summary: 'Whether a serial is on the list of stolen ones, or other pieces have it, however written.',
+				querystring: serialQuerySchema,
+				response: { 200: serialWarningsSchema },
+			},
+		},
+		async (request) => ({ data: { warnings: await warningsOfSerial(deps.db, request.query) } }),
 	);
 	app.post(
 		'/api/owner/pieces',

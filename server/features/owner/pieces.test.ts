@@ -172,6 +172,7 @@ test('a serial on the owner’s list of stolen ones warns the staff, however it 
 	expect((await stolen(listed)).body.data).toEqual({
 		added: 2,
 		pieces: [{ documentId: here, serial: 'STO-1' }],
+		watches: [],
 	});
 	expect((await stolen(listed)).body.data.added).toBe(0);
 	const seen = await shop.get(`/api/owner/pieces?${ofWatch(watch)}&sort=id`, { as: assistant });
@@ -185,4 +186,79 @@ test('a serial on the owner’s list of stolen ones warns the staff, however it 
 	expect((await shop.remove(path, { as: owner })).status).toBe(404);
 	const now = await change(added.body.data.documentId, { serial: 'STO-2' });
 	expect([now.body.meta.warnings, now.body.data.stolen]).toEqual([[], false]);
+});
+
+test('a serial is checked while it is typed: on the list, or another piece has it, however it is written', async () => {
+	const check = (query: Record<string, string>, as: TestUser | undefined = assistant) =>
+		shop.get(`/api/owner/serial-warnings?${new URLSearchParams(query)}`, { ...(as && { as }) });
+	const warningsOf = async (query: Record<string, string>) => (await check(query)).body.data.warnings;
+	const watch = await shop.makeWatch({ stock: 1 });
+	const piece = await onlyPiece(watch);
+	await change(piece, { serial: 'CHK 44-a' });
+	const serials = [{ serial: 'chk-55', note: 'Comisaría 3' }];
+	await shop.post('/api/owner/stolen-serials', { data: { serials } }, { as: owner });
+
+	expect(await warningsOf({ serial: 'CHK 5.5' })).toEqual([{ code: 'serial_stolen', note: 'Comisaría 3' }]);
+	expect(await warningsOf({ serial: 'chk44A' })).toEqual([
+		{ code: 'serial_known', pieces: [{ documentId: piece, state: 'onSale' }] },
+	]);
+	await sell(piece, { channel: 'Fair', price: 1 });
+	expect((await warningsOf({ serial: 'chk44A' }))[0].pieces[0].state).toBe('sold');
+	expect(await warningsOf({ serial: 'chk44A', piece })).toEqual([]);
+	expect(await warningsOf({ serial: 'chk44A', watch: watch.documentId })).toEqual([]);
+	const other = await shop.makeWatch({ stock: 1 });
+	expect(await warningsOf({ serial: 'chk44A', watch: other.documentId })).toHaveLength(1);
+	expect(await warningsOf({ serial: 'CHK 66' })).toEqual([]);
+	// Of signs alone, two have nothing in common.
+	await change(await onlyPiece(other), { serial: '--' });
+	expect(await warningsOf({ serial: '//' })).toEqual([]);
+
+	const again = await add({ watch: other.documentId, state: 'incoming', serial: 'c-h-k-44-a' }, assistant);
+	expect(again.body.meta.warnings).toMatchObject([{ code: 'serial_known', pieces: [{ documentId: piece }] }]);
+	const found = await shop.get('/api/owner/pieces?_q=chk44a', { as: assistant });
+	expect(found.body.data).toHaveLength(2);
+
+	expect((await check({ serial: ' ' })).body.error.details.errors[0].path).toEqual(['serial']);
+	expect((await check({ serial: 'x'.repeat(81) })).status).toBe(400);
+	expect((await check({ serial: 'chk44A', piece: 'x' })).status).toBe(400);
+	const buyer = await shop.makeUser();
+	expect((await check({ serial: 'chk-55' }, await shop.signIn(buyer.email, buyer.password))).status).toBe(
+		403,
+	);
+	expect((await shop.get('/api/owner/serial-warnings?serial=chk-55')).status).toBe(401);
+});
+
+test('a stolen serial tells of the watches that have it in their own field', async () => {
+	const watch = await shop.makeWatch({ stock: 1, serial: 'Wf 77-1' });
+	await shop.makeWatch({ stock: 1, serial: 'WF 77-2' });
+	const { body } = await shop.post(
+		'/api/owner/stolen-serials',
+		{ data: { serials: [{ serial: 'wf771' }] } },
+		{ as: owner },
+	);
+	const { documentId, model } = watch;
+	expect(body.data).toEqual({
+		added: 1,
+		pieces: [],
+		watches: [{ documentId, serial: 'Wf 77-1', brand: expect.any(String), model }],
+	});
+});
+
+test('a piece leaves with its serial written another way: the one that is known stays', async () => {
+	const watch = await shop.makeWatch({ stock: 1 });
+	const id = await onlyPiece(watch);
+	await change(id, { serial: 'LV-8 1' });
+	const buyer = await makeBuyer(shop);
+	const { id: order } = (await buyer.order([watch])).body.data;
+	await shop.post(`/api/owner/orders/${order}/confirm-payment`, { data: { method: 'bank' } }, { as: owner });
+	const ship = (serial: string) =>
+		shop.post(
+			`/api/owner/orders/${order}/ship`,
+			{ data: { carrier: 'Starken', tracking: '1', pieces: [{ watch: watch.documentId, serial }] } },
+			{ as: owner },
+		);
+	expect((await ship('LV-82')).body.error.details.errors[0].path).toEqual(['data', 'pieces', 0, 'serial']);
+	const sent = await ship('lv81');
+	expect(sent.status, sent.text).toBe(200);
+	expect(sent.body.data.items[0].serial).toBe('LV-8 1');
 });

@@ -34,7 +34,7 @@ export function stolenRoutes(app: ShopApp, deps: Deps): void {
 			config: { access, example: { data: { serials: [{ serial: '8N1234', note: 'Seiko, fair of May' }] } } },
 			schema: {
 				operationId: 'addStolenSerials',
-				summary: 'Put serials on the list, many at once; says which pieces have one of them.',
+				summary: 'Put serials on the list, many at once; says which pieces and watches have one of them.',
 				body: newStolenSerialsSchema,
 				response: { 201: stolenAddedSchema },
 			},

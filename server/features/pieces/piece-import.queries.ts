@@ -14,17 +14,18 @@ export async function stolenAmong(
 	return new Map(rows.map(({ serial, note }) => [serial, note]));
 }
 
-/** Pieces with one of these serials, without regard to case, by the serial as it was given; ten each at most. */
+/** Pieces with one of these serials, however it is written, by the serial as it was given; ten each at most. */
 export async function piecesAmong(
 	db: Kysely<Database>,
 	serials: readonly string[],
 ): Promise<Map<string, { documentId: string; state: PieceState; watch: number }[]>> {
 	const { rows } = await sql<{ serial: string; documentId: string; state: PieceState; watch: number }>`
-		select given.serial, p.document_id as "documentId", p.state, p.watch_id as watch
-		from unnest(${serials}::text[]) as given (serial) cross join lateral (
-			select id, document_id, state, watch_id from pieces
-			where serial is not null and lower(serial) = lower(given.serial) order by id limit 10) p
-		order by p.id`.execute(db);
+		select serial, "documentId", state, watch from (
+			select given.serial, p.id, p.document_id as "documentId", p.state, p.watch_id as watch,
+				row_number() over (partition by given.serial order by p.id) as place
+			from (select distinct serial from unnest(${serials}::text[]) as given (serial)) given
+				join pieces p on serial_key(p.serial) = nullif(serial_key(given.serial), '')) found
+		where place <= 10 order by id`.execute(db);
 	return Map.groupBy(rows, ({ serial }) => serial);
 }
 

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import { documentIdFrom } from '#contract/ids.ts';
 import type { Language } from '#contract/languages.ts';
 import type { PieceImportReport } from '#contract/piece-import.schema.ts';
+import { serialKey } from '#contract/serials.ts';
 import { columnsOf } from '../../database/columns.ts';
 import type { Database } from '../../database/tables.ts';
 import { inTransaction } from '../../database/transaction.ts';
@@ -39,7 +40,7 @@ async function plan(db: Kysely<Database>, { rows, withCosts, language }: Asked, 
 	for (const [index, piece] of read.entries()) {
 		const row = index + 1;
 		const fail = (column: string, message: string) => faults.push({ row, column, message });
-		const key = piece.serial?.toLowerCase();
+		const key = serialKey(piece.serial ?? '');
 		const earlier = key ? serials.get(key) : undefined;
 		if (earlier !== undefined) fail('serial', words.serialTwice(earlier));
 		else if (key) serials.set(key, row);

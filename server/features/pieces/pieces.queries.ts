@@ -1,7 +1,9 @@
-import type { Insertable, Selectable, Transaction, Updateable } from 'kysely';
+import type { Insertable, Kysely, Selectable, Transaction, Updateable } from 'kysely';
 import { sql } from 'kysely';
+import type { SerialQuery } from '#contract/pieces.schema.ts';
 import type { PiecesTable } from '../../database/pieces.tables.ts';
 import type { Database } from '../../database/tables.ts';
+import { numberOfWatch } from '../catalogue/watch-serials.rows.ts';
 
 type Trx = Transaction<Database>;
 export type PieceRow = Selectable<PiecesTable>;
@@ -35,13 +37,17 @@ export function updatePiece(trx: Trx, id: number, changes: Updateable<PiecesTabl
 		.executeTakeFirstOrThrow();
 }
 
-/** Other pieces with this serial, without regard to case; ten at most. */
-export function piecesWithSerial(trx: Trx, { id, serial }: PieceRow) {
-	return trx
+/** Pieces with this serial, however it is written, but for `piece` and those of `watch`; ten at most. */
+export function piecesWithSerial(db: Kysely<Database>, { serial, piece, watch }: SerialQuery) {
+	const key = sql<string>`serial_key(${serial})`;
+	return db
 		.selectFrom('pieces')
 		.select(['document_id as documentId', 'state'])
-		.where(sql`lower(serial)`, '=', sql`lower(${serial})`)
-		.where('id', '!=', id)
+		.where(sql`serial_key(serial)`, '=', sql`nullif(${key}, '')`)
+		.$if(piece !== undefined, (query) => query.where('document_id', '!=', piece as string))
+		.$if(watch !== undefined, (query) =>
+			query.where(sql<boolean>`watch_id is distinct from ${numberOfWatch(watch as string)}`),
+		)
 		.orderBy('id')
 		.limit(10)
 		.execute();

@@ -16,16 +16,9 @@ import { invalidField, ShopError } from '../../shop-error.ts';
 import { type Author, recordAudit } from '../audit/audit.service.ts';
 import { pieceRefusals } from '../catalogue/one-piece.ts';
 import { lockShelf, type Shelf } from '../catalogue/stock.rows.ts';
-import {
-	insertPiece,
-	lockPiece,
-	type PieceRow,
-	piecesWithSerial,
-	updatePiece,
-	watchOfPiece,
-} from './pieces.queries.ts';
+import { insertPiece, lockPiece, type PieceRow, updatePiece, watchOfPiece } from './pieces.queries.ts';
 
-import { stolenSerial } from './stolen.queries.ts';
+import { warningsOfSerial } from './serials.service.ts';
 
 type PieceDeps = Pick<Deps, 'db' | 'clock'>;
 type Saved = { documentId: string; warnings: PieceWarning[] };
@@ -155,15 +148,7 @@ async function saved(
 		before: before && told(before),
 		after: told(after),
 	});
-	const renamed = after.serial !== null && after.serial !== before?.serial;
-	return { documentId: after.document_id, warnings: renamed ? await warningsOf(trx, after) : [] };
-}
-
-async function warningsOf(trx: Transaction<Database>, piece: PieceRow): Promise<PieceWarning[]> {
-	const stolen = await stolenSerial(trx, piece.serial ?? '');
-	const pieces = await piecesWithSerial(trx, piece);
-	return [
-		...(stolen ? [{ code: 'serial_stolen' as const, ...stolen }] : []),
-		...(pieces.length > 0 ? [{ code: 'serial_known' as const, pieces }] : []),
-	];
+	const { document_id: piece, serial } = after;
+	const isRenamed = serial !== null && serial !== before?.serial;
+	return { documentId: piece, warnings: isRenamed ? await warningsOfSerial(trx, { serial, piece }) : [] };
 }

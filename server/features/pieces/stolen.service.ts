@@ -3,9 +3,10 @@ import { inTransaction } from '../../database/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import { ShopError } from '../../shop-error.ts';
 import { type Author, recordAudit } from '../audit/audit.service.ts';
+import { watchesWithSerials } from '../catalogue/watch-serials.rows.ts';
 import { deleteStolen, insertStolen, piecesWithSerials } from './stolen.queries.ts';
 
-/** Puts serials on the list of stolen ones; says which pieces of the shop have one of them. */
+/** Puts serials on the list of stolen ones; says which pieces and watches of the shop have one of them. */
 export function addStolenSerials(
 	{ db }: Pick<Deps, 'db'>,
 	author: Author,
@@ -23,7 +24,8 @@ export function addStolenSerials(
 				after,
 			});
 		const given = serials.map(({ serial }) => serial);
-		return { added: added.length, pieces: await piecesWithSerials(trx, given) };
+		const pieces = await piecesWithSerials(trx, given);
+		return { added: added.length, pieces, watches: await watchesWithSerials(trx, given) };
 	});
 }
 

@@ -6,6 +6,7 @@ import { useSession } from '../../../api/session.ts';
 import { Select } from '../../../ui/select.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { piecesQuery } from '../pieces/pieces.queries.ts';
+import { SerialCheck } from '../pieces/serial-check.tsx';
 
 type Named = NonNullable<ShipmentInput['pieces']>[number];
 export type NamedPieces = readonly Named[];
@@ -81,6 +82,11 @@ export function PieceChoices({
 						onChange={(event) => name(watch, { serial: event.target.value || undefined })}
 					/>
 				)}
+				<SerialCheck
+					key={chosen?.piece}
+					serial={known || chosen?.serial || ''}
+					piece={chosen?.piece ?? taken}
+				/>
 			</fieldset>
 		);
 	});

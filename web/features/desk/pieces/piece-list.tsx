@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { pieceStates } from '#contract/pieces.ts';
+import { serialKey } from '#contract/serials.ts';
 import { useApi } from '../../../api/api-context.ts';
 import { useSession } from '../../../api/session.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -90,7 +91,7 @@ export function PieceList() {
 			{warned && (
 				<SerialWarning
 					warned={warned}
-					onShow={() => list.change({ q: warned.serial, state: null, watch: null })}
+					onShow={() => list.change({ q: serialKey(warned.serial), state: null, watch: null })}
 					onClose={() => setWarned(null)}
 				/>
 			)}

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router';
+import { serialKey } from '#contract/serials.ts';
 import { useApi } from '../../../api/api-context.ts';
 import { useSession } from '../../../api/session.ts';
 import { Badge } from '../../../ui/badge.tsx';
@@ -32,7 +33,7 @@ export function PiecePage({ id }: { id: string }) {
 			{warned && (
 				<SerialWarning
 					warned={warned}
-					onShow={() => void navigate(`/owner/pieces?q=${encodeURIComponent(warned.serial)}`)}
+					onShow={() => void navigate(`/owner/pieces?q=${encodeURIComponent(serialKey(warned.serial))}`)}
 					onClose={() => setWarned(null)}
 				/>
 			)}

@@ -1,4 +1,5 @@
 import type { TFunction } from 'i18next';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PieceWarning } from '#contract/pieces.schema.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -21,8 +22,30 @@ export const warningText = (t: TFunction, serial: string, warning: PieceWarning)
 			});
 
 /** Says that a serial stands on the list of stolen ones, or that another piece has it too. */
-export function SerialWarning({
+export function SerialNotice({
 	warned: { serial, warnings },
+	children,
+}: {
+	warned: WarnedSerial;
+	children?: ReactNode;
+}) {
+	const { t } = useTranslation();
+	const isStolen = warnings.some(({ code }) => code === 'serial_stolen');
+	return (
+		<Notice tone={isStolen ? 'danger' : 'warning'}>
+			{warnings.map((warning) => (
+				<p key={warning.code} className="wrap-anywhere">
+					{warningText(t, serial, warning)}
+				</p>
+			))}
+			{children}
+		</Notice>
+	);
+}
+
+/** The same above a form or a list that saved it, with what can be done. */
+export function SerialWarning({
+	warned,
 	onShow,
 	onClose,
 }: {
@@ -31,13 +54,9 @@ export function SerialWarning({
 	onClose: () => void;
 }) {
 	const { t } = useTranslation();
-	const isStolen = warnings.some(({ code }) => code === 'serial_stolen');
 	return (
 		<div className="mb-4" role="alert">
-			<Notice tone={isStolen ? 'danger' : 'warning'}>
-				{warnings.map((warning) => (
-					<p key={warning.code}>{warningText(t, serial, warning)}</p>
-				))}
+			<SerialNotice warned={warned}>
 				<p className="-mx-3 mt-1 flex flex-wrap gap-x-4">
 					<Button look="plain" size="small" onClick={onShow}>
 						{t('desk.pieces.showThem')}
@@ -46,7 +65,7 @@ export function SerialWarning({
 						{t('ui.close')}
 					</Button>
 				</p>
-			</Notice>
+			</SerialNotice>
 		</div>
 	);
 }

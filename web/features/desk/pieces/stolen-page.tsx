@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { ListAnswer } from '#contract/answers.schema.ts';
@@ -64,7 +64,8 @@ function PasteCard() {
 	const { t } = useTranslation();
 	const [text, setText] = useState('');
 	const [refused, setRefused] = useState('');
-	const [found, setFound] = useState<StolenAdded['pieces']>([]);
+	const [found, setFound] = useState<StolenAdded | null>(null);
+	const field = useRef<HTMLTextAreaElement>(null);
 	const serials = serialsIn(text);
 	const add = useDeskChange(
 		(api) => api.post<{ data: StolenAdded }>('owner/stolen-serials', { data: { serials } }, asOwner),
@@ -74,16 +75,17 @@ function PasteCard() {
 		},
 	);
 	const send = () => {
-		setRefused('');
+		setRefused(serials.length > 0 ? '' : t('desk.stolen.nothing'));
+		if (serials.length === 0) return field.current?.focus();
 		add.mutate(undefined, {
 			onSuccess: ({ data }) => {
 				setText('');
-				setFound(data.pieces);
+				setFound(data);
 			},
 			onError: (error) => {
 				const [first] = refusedFields(error);
 				const row = Number(first?.[0].split('.')[1]);
-				if (first) setRefused(`${serials[row]?.serial ?? ''}: ${first[1]}`);
+				if (first) setRefused([serials[row]?.serial, first[1]].filter(Boolean).join(': '));
 			},
 		});
 	};
@@ -93,32 +95,51 @@ function PasteCard() {
 				{(wiring) => (
 					<textarea
 						{...wiring}
+						ref={field}
 						className={`${controlClass} min-h-28 py-2`}
 						value={text}
 						spellCheck={false}
-						onChange={(event) => setText(event.target.value)}
+						onChange={(event) => {
+							setText(event.target.value);
+							setRefused('');
+						}}
 					/>
 				)}
 			</Field>
-			{found.length > 0 && (
-				<Notice tone="danger">
-					{t('desk.stolen.found', { count: found.length })}{' '}
-					{found.map(({ documentId, serial }) => (
-						<Link key={documentId} to={`/owner/pieces/${documentId}`} className="mr-3 underline">
-							{serial}
-						</Link>
-					))}
-				</Notice>
-			)}
-			<Button
-				className="justify-self-start"
-				disabled={serials.length === 0}
-				busy={add.isPending}
-				onClick={send}
-			>
-				{t('desk.stolen.add', { count: serials.length })}
+			{found && <FoundNotice found={found} />}
+			<Button className="justify-self-start" busy={add.isPending} onClick={send}>
+				{serials.length > 0 ? t('desk.stolen.add', { count: serials.length }) : t('desk.stolen.addNone')}
 			</Button>
 		</Card>
+	);
+}
+
+/** The pieces and watches of the shop that have one of the serials. */
+function FoundNotice({ found: { pieces, watches } }: { found: StolenAdded }) {
+	const { t } = useTranslation();
+	const link = (to: string, text: string) => (
+		<Link key={to} to={to} className="mr-3 inline-block wrap-anywhere underline">
+			{text}
+		</Link>
+	);
+	if (pieces.length + watches.length === 0) return null;
+	return (
+		<Notice tone="danger">
+			{pieces.length > 0 && (
+				<p>
+					{t('desk.stolen.found', { count: pieces.length })}{' '}
+					{pieces.map(({ documentId, serial }) => link(`/owner/pieces/${documentId}`, serial))}
+				</p>
+			)}
+			{watches.length > 0 && (
+				<p>
+					{t('desk.stolen.foundWatches', { count: watches.length })}{' '}
+					{watches.map(({ documentId, serial, brand, model }) =>
+						link(`/owner/watches/${documentId}`, `${brand} ${model} · ${serial}`),
+					)}
+				</p>
+			)}
+		</Notice>
 	);
 }
 

@@ -15,6 +15,7 @@ import { PhotosControl } from './photos/photos-control.tsx';
 import { type RecordField, valueNames } from './record-fields.ts';
 import type { RecordValues } from './record-values.ts';
 import { ReferenceControl } from './reference-control.tsx';
+import { SerialControl } from './serial-control.tsx';
 
 /** The control of one field, or the two of a text in both languages side by side. */
 export function FieldControl({ field }: { field: RecordField }) {
@@ -103,6 +104,8 @@ export function FieldControl({ field }: { field: RecordField }) {
 			return <PriceControl {...common} name={name} />;
 		case 'moment':
 			return <MomentControl {...common} name={name} />;
+		case 'serial':
+			return <SerialControl {...common} name={name} />;
 		case 'day':
 			return <TextField {...common} type="date" {...register(name)} />;
 		default:

@@ -1,6 +1,7 @@
 /** How a field is typed and sent. `texts`: a text of each language. `reference`: another row, by its documentId. */
 export type FieldKind =
 	| 'line'
+	| 'serial'
 	| 'texts'
 	| 'description'
 	| 'day'

@@ -39,7 +39,7 @@ export const watchGroups: readonly FieldGroup[] = [
 			own('price', 'price', { required: true }),
 			own('originalPrice', 'integer'),
 			own('stock', 'integer', { required: true }),
-			spec('serial', 'line'),
+			spec('serial', 'serial'),
 			own('caliber', 'reference', { to: 'calibers' }),
 			own('featured', 'check'),
 			own('categories', 'names', { choices: { words: categoryNames, texts: 'cards.category' } }),
