@@ -28,9 +28,9 @@ async function look(svg: string): Promise<{ mean: number; stdev: number; size: n
 }
 
 describe('the watch illustrator', () => {
-	test.each(articles.map((article) => [article.reference, article] as const))(
+	test.each(articles.map((article, at) => [article.reference, article, at] as const))(
 		'draws %s from every side',
-		async (_, article) => {
+		async (_, article, at) => {
 			const views = viewsOf(article);
 			expect(views[0]).toBe('front');
 			for (const view of every) {
@@ -43,6 +43,8 @@ describe('the watch illustrator', () => {
 				expect(svg).not.toMatch(/NaN|undefined|Infinity|null|\[object|<text|<image|href="[^#]/);
 				expect(Buffer.byteLength(svg), view).toBeLessThan(kilobytes * 1024);
 				drawn.update(svg);
+				// All are written; one of each watch is painted, in turn, which is what costs.
+				if (view !== views[at % views.length]) continue;
 				const { size, stdev } = await look(svg);
 				expect(size).toEqual([96, 96]);
 				expect(stdev, `${view} is not empty`).toBeGreaterThan(2);

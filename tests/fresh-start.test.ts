@@ -42,7 +42,9 @@ afterAll(async () => {
 
 async function npmStart() {
 	const port = await freePort();
-	const shop = run('npm', ['start'], { PORT: String(port), EXCHANGE_RATE_URL: rates.url }, folder);
+	// Drawing the whole shop would take a core from the tests beside this one.
+	const own = { PORT: String(port), EXCHANGE_RATE_URL: rates.url, DRAW_AHEAD: 'false' };
+	const shop = run('npm', ['start'], own, folder);
 	running.push(shop);
 	await shop.prints(' is open at ', 200_000);
 	return { ...shop, address: `http://127.0.0.1:${port}` };

@@ -258,7 +258,7 @@ test('strangers hold less than a tenth of the shelf, and a class behind one addr
 		// Both: made-up addresses, before and beside those of the domain.
 		model.advance(48 * hour);
 		const madeUp = [];
-		for (const ip of networks) madeUp.push(await join(model, ip), await join(model, ip));
+		for (const ip of networks.slice(0, 13)) madeUp.push(await join(model, ip), await join(model, ip));
 		const domain = [];
 		for (const ip of networks.slice(12)) domain.push(await join(model, ip, 'catch-all.com'));
 		await confirm(model, ...domain);
