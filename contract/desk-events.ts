@@ -14,14 +14,14 @@ export const deskEventNames = [
 	'order.review',
 	/** Anything else: a note, a document, a step that was taken back. */
 	'order.changed',
-	/** What visitors see of a watch: its price, whether it is in stock, its texts. */
+	/** A watch as visitors see it changed: its price, whether it is in stock, its texts. */
 	'watch.changed',
 	/** A mail was given up, or is no longer. */
 	'mail.unsent',
 ] as const;
 export type DeskEventName = (typeof deskEventNames)[number];
 
-/** What happened to what: the number of an order, a watch or a mail. */
+/** An event, and the number of the order, the watch or the mail that it is about. */
 export type DeskEvent = {
 	name: DeskEventName;
 	id: number;

@@ -3,7 +3,7 @@ import type { Language } from '#contract/languages.ts';
 import type { WishCondition, WishState } from '#contract/wanted.ts';
 import type { Row, Words } from './columns.ts';
 
-/** What somebody asked for, matched with watches as they come in. Prices in whole CLP. */
+/** A watch that somebody asked for, matched with those that come in. Prices in whole CLP. */
 export type WishesTable = Omit<Row, 'document_id'> & {
 	document_id: Generated<string>;
 	version: Generated<number>;

@@ -29,7 +29,7 @@ export type CellValues = Record<string, unknown>;
 export type CellFault = { column: string; message: string };
 type Reader = {
 	schemas: ReadonlyMap<string, z.ZodType>;
-	/** What a cell of this column stands for, if the column is read in a way of its own; undefined: in the usual one. */
+	/** The value of a cell of this column, if the column is read in a way of its own; undefined: in the usual one. */
 	own: (column: string, cell: Cell) => { value: unknown } | undefined;
 	/** Messages of the schemas in the reader's language. */
 	error?: z.core.$ZodErrorMap;

@@ -21,7 +21,7 @@ test('a sale at the counter, its note, a refund in part, the record of all three
 
 	await page.goto('/owner/orders');
 	await page.getByRole('link', { name: t('desk.sale.new') }).click();
-	// What the owner looks at from now on is no visitor's interest.
+	// The owner's looks from now on are no visitor's interest.
 	expect(await page.evaluate(() => document.cookie)).toContain('desk=1');
 	await page.getByRole('searchbox').fill(model);
 	await page.getByRole('button', { name: model }).click();

@@ -71,7 +71,7 @@ test('an order appears by itself; the owner confirms its payment in three clicks
 	await page.goto('/owner');
 	await expect(page.getByRole('heading', { name: t('desk.today.payment') })).toBeVisible();
 	await checkAccessibility();
-	// What the browser refuses, or never asks, is said where it was switched on.
+	// A refusal of the browser is said where it was switched on.
 	await page.getByRole('button', { name: t('desk.alerts.off') }).click();
 	await dialog.getByRole('switch', { name: t('desk.alerts.notification') }).click();
 	await expect(

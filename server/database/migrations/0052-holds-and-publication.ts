@@ -19,7 +19,7 @@ const statements = [
 		for each row when (old.draft <> new.draft) execute function watches_published()`,
 ];
 
-/** What taking back a cancellation needs, and what makes a published draft a new watch. */
+/** A cancellation can be taken back with its hold; a published draft becomes a new watch. */
 export async function up(db: Kysely<unknown>): Promise<void> {
 	for (const statement of statements) await statement.execute(db);
 }

@@ -15,7 +15,7 @@ afterAll(() => shop?.close());
 
 type Answer = { status: number; text: string; body: { error?: { message: string; details: Details } } };
 type Details = { code: string; errors?: { path: unknown[]; message: string }[] };
-/** What an answer refuses and where; its status when it does not. */
+/** The refusal of an answer and its place; the status when it refuses nothing. */
 const refusal = ({ status, body }: Answer) =>
 	body.error ? [body.error.details.code, body.error.details.errors?.[0]?.path?.join('.')] : status;
 const asOwner = async ({ documentId }: { documentId: string }) =>

@@ -128,7 +128,7 @@ export function createDeskEvents({ db, clock }: EventsDeps, { changes, authentic
 	};
 }
 
-/** What a stream is told of a reading; nothing when nothing happened. */
+/** The lines of a reading for a stream; none when nothing happened. */
 function linesFor({ place }: Stream, { place: here, since }: ReadEvents): string {
 	const events = place?.history === here.history ? since.get(place.snapshot) : null;
 	const id = writeEventId(here);

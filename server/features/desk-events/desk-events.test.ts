@@ -41,7 +41,7 @@ const act = (id: number, step: string, data?: object) =>
 
 const viewer = () =>
 	({ role: 'owner', userId: owner.id, documentId: owner.documentId, sessionId: '' }) as const;
-/** What waits in a stream that nobody reads. */
+/** The bytes that wait in a stream that nobody reads. */
 const waiting = new WeakMap<Readable, string>();
 function read(readable: Readable): string {
 	const text = (waiting.get(readable) ?? '') + String(readable.read() ?? '');

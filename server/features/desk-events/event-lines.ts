@@ -40,7 +40,7 @@ const linesOf = ({ name, ...data }: DeskEvent, id?: string): string =>
 export const resetLines = (id: string): string => `event: reset\nid: ${id}\ndata: {}\n\n`;
 
 /**
- * What happened at once, the same thing once. Only the last has the `id`: who is cut off between them is told all of them
+ * The events of one moment, the same thing once. Only the last has the `id`: who is cut off between them is told all of them
  * again.
  */
 export function eventLines(noted: readonly NotedEvent[], id: string): string {

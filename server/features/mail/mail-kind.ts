@@ -33,7 +33,7 @@ export type MailKind<
 	data: Data;
 	/** Added when the mail is about to leave: what must not lie in the outbox (a code) or is not known before. */
 	completion: Completion;
-	/** What every text of the mail may tell, by the name of the placeholder. */
+	/** The facts that each text of the mail may tell, by the name of the placeholder. */
 	placeholders: Readonly<
 		Record<string, (data: z.output<Data> & z.output<Completion>, language: Language) => string>
 	>;

@@ -33,7 +33,7 @@ function find(mail: string, key: string) {
 	return text && { text, taken: takenOf(kind, key, text) };
 }
 
-/** What the owner typed as it is kept, or why it is not taken. */
+/** The owner's words as they are kept, or why they are not taken. */
 function read(mail: string, key: string, typed: string): { value: string } | { message: string } {
 	const found = find(mail, key);
 	if (!found) return { message: 'is no text of this mail' };

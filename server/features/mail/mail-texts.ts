@@ -33,7 +33,7 @@ export const textsOf = (kind: Pick<MailKind, 'texts'> | null): [key: string, tex
 	];
 };
 
-/** What the owner may write for one text of a mail. */
+/** The bounds of the owner's words for one text of a mail. */
 export function takenOf(
 	kind: Pick<MailKind, 'placeholders'> | null,
 	key: string,

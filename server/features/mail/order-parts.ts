@@ -35,7 +35,7 @@ export type OrderData = z.output<typeof orderData>;
 export type PartsOf = (data: OrderData, language: Language) => MailPart<never>[];
 type Told = (data: OrderData, language: Language) => string;
 
-/** What the words of every mail about an order may tell. */
+/** The facts that the words of every mail about an order may tell. */
 export const ofOrder = {
 	order: (data) => `${data.order}`,
 	total: (data, language) => `${formatClp(data.total, language)} CLP`,

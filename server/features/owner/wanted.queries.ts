@@ -6,7 +6,7 @@ import { dayIn } from '../../query/search-terms.ts';
 import { emailOf } from '../users/users.rows.ts';
 import type { DialectList } from './dialect-list.ts';
 
-/** What visitors may buy at, in whole CLP. */
+/** The bounds of the prices that visitors see, in whole CLP. */
 type Bounds = { minPrice: number; maxPrice: number };
 type Page = Pick<DialectList, 'where' | 'order' | 'limit' | 'offset'>;
 export type ListedWish = Awaited<ReturnType<typeof wishesOf>>[number];
@@ -101,7 +101,7 @@ export async function countByState(db: Kysely<Database>): Promise<Partial<Record
 	return Object.fromEntries(rows.map(({ state, count }) => [state, count]));
 }
 
-/** What is matched of a watch, as a row `given`: one of the catalogue, also a draft, or what was typed of a new one. */
+/** The fields of a watch that are matched, as a row `given`: one of the catalogue, also a draft, or what was typed of a new one. */
 const givenSql = ({ watch, brand, model, reference, price, used }: FittingWishQuery) =>
 	watch === undefined
 		? sql`(select brand.id as brand_id, concat(' ', plain(concat_ws(' ', brand.name, ${model ?? null}::text,

@@ -21,7 +21,7 @@ import { fittingWatches, fittingWishes, listWishes, readWish } from './wanted.se
 const params = z.strictObject({ documentId: documentIdSchema });
 const access = 'staff';
 
-/** What customers asked for, matched with the watches: for the shop's staff, who reads orders with addresses too. */
+/** Customers' wishes, matched with the watches: for the shop's staff, who reads orders with addresses too. */
 export function wantedRoutes(app: ShopApp, deps: Deps): void {
 	app.get(
 		'/api/owner/wanted',

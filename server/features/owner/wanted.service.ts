@@ -85,7 +85,7 @@ function messageFor(
 	return offerMessage(language, name ?? customer?.name ?? null, offer, title);
 }
 
-/** What customers asked for, and how many wishes each state has: three statements. */
+/** Customers' wishes, and how many each state has: three statements. */
 export async function listWishes({ db, config }: ListDeps, query: DialectQuery): Promise<WishList> {
 	const list = readDialectList(wishesEntity, query, 'id:desc', most.page);
 	const total = await countWishes(db, list.where);

@@ -21,5 +21,5 @@ const words = {
 	},
 };
 
-/** What is said of a refused row of pieces, in the reader's language. */
+/** The reason for a refused row of pieces, in the reader's language. */
 export const wordsOfPieceImport = (language: Language) => words[language];

@@ -3,7 +3,7 @@ import type { CustomerExport } from '#contract/customers.schema.ts';
 import type { Database } from '../../database/tables.ts';
 import { deleteWishesOf, type Person, wishesOf } from './wanted.queries.ts';
 
-/** What a person asked for, oldest first: by the account, and by its e-mail once that is confirmed. */
+/** A person's wishes, oldest first: by the account, and by its e-mail once that is confirmed. */
 export async function exportWishes(
 	db: Kysely<Database>,
 	{ id, email, confirmed }: { id: number; email: string; confirmed: boolean },

@@ -40,7 +40,7 @@ export function changeWish(
 	{ version, ...changes }: WishChanges,
 ): Promise<void> {
 	return inTransaction(db, async (trx) => {
-		// What it refers to is locked before it, as a deletion of that does.
+		// The rows that it refers to are locked before it, as their deletion does.
 		const { account: _, ...columns } = await columnsFor(trx, changes);
 		const wish = await readWish(trx, documentId, version);
 		checkWhat({ ...wish, ...columns });

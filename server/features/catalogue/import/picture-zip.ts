@@ -11,7 +11,7 @@ const smallBytes = 65_536;
 
 const refused = (why: string) => invalidField(['file'], `file: ${why}`);
 
-/** What a ZIP holds, by its directory; nothing is unpacked yet. */
+/** The entries of a ZIP, by its directory; nothing is unpacked yet. */
 export type PictureZip = {
 	entries: Entry[];
 	/** The text of its manifest; empty without one. */

@@ -135,7 +135,7 @@ test('a file changes a sheet by its cells, and says which it refuses', async () 
 	await send([{ documentId, ...Object.fromEntries(cleared.map((name) => [name, ''])) }]);
 	expect(await sheet()).toBeNull();
 
-	// What is published takes its time along.
+	// A published watch takes its time along.
 	await send([{ documentId, draft: 'sí', publishAt: at }]);
 	await send([{ documentId, draft: 'no' }]);
 	expect((await kept()).at(-1)).toMatchObject({ draft: false, publish_at: null });

@@ -3,7 +3,7 @@ import { pieceColumns, pieceCostColumns } from '#contract/piece-import.ts';
 
 /** For each column of a file the shop's column that it is; null: left out. */
 export type ColumnMap = Record<string, string | null>;
-/** What the rows of a file are of: the shop's columns, headings that people use, and where choices are remembered. */
+/** A kind of rows in a file: the shop's columns, headings that people use, and where choices are remembered. */
 export type RowKind = {
 	key: string;
 	columns: readonly string[];

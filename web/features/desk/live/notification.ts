@@ -5,7 +5,7 @@ export type NotificationState = 'allowed' | 'refused' | 'unasked' | 'unsupported
 
 const states = { granted: 'allowed', denied: 'refused', default: 'unasked' } as const;
 
-/** What this browser allows now. */
+/** The permission that this browser gives now. */
 export const notificationState = (): NotificationState =>
 	'Notification' in globalThis ? states[Notification.permission] : 'unsupported';
 

@@ -2,7 +2,7 @@ import type { Query, QueryClient } from '@tanstack/react-query';
 import type { DeskEvent } from '#contract/desk-events.ts';
 import { deskKey } from '../frame/owner-call.ts';
 
-/** What shows an order, a watch and a mail, by the third part of the keys of the desk's queries. */
+/** The screens that show an order, a watch and a mail, by the third part of the keys of the desk's queries. */
 const shownBy = {
 	order: ['today', 'orders', 'order', 'figures', 'records', 'pieces'],
 	watch: ['today', 'records', 'pieces'],

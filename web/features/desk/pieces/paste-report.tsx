@@ -13,7 +13,7 @@ type PasteReportProps = {
 	withCosts: boolean;
 };
 
-/** What the pasted rows would add, which cells are refused, and which serials are warned of. */
+/** The pieces that pasted rows would add, the cells that are refused, and the serials that are warned of. */
 export function PasteReport({ report, offset, label, withCosts }: PasteReportProps) {
 	const { t } = useTranslation();
 	const { created, onSale, errors, errorCount, warnings, warningCount, pieces } = report;

@@ -11,7 +11,7 @@ export type WarnedSerial = { serial: string; warnings: readonly PieceWarning[] }
 export const warningOf = (serial: string | null, warnings: readonly PieceWarning[]): WarnedSerial | null =>
 	serial && warnings.length > 0 ? { serial, warnings } : null;
 
-/** What a warning says of a serial, in the reader's language. */
+/** The words of a warning about a serial, in the reader's language. */
 export const warningText = (t: TFunction, serial: string, warning: PieceWarning): string =>
 	warning.code === 'serial_stolen'
 		? [t('desk.stolen.warning', { serial }), warning.note].filter(Boolean).join(' ')

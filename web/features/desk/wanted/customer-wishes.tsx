@@ -7,7 +7,7 @@ import { Card } from '../../../ui/card.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { wishedOf, wishesQuery } from './wanted.queries.ts';
 
-/** What a customer asks for, and the way to write down more. */
+/** A customer's wishes, and the way to write down more. */
 export function CustomerWishes({ customer }: { customer: string }) {
 	const { t } = useTranslation();
 	const { data } = useQuery(

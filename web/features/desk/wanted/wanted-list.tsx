@@ -15,7 +15,7 @@ import { useWishColumns } from './wish-columns.tsx';
 
 const states: readonly string[] = [...wishStates, 'all'];
 
-/** What customers asked for: by state, searched and sorted, with how many watches on sale fit. */
+/** Customers' wishes: by state, searched and sorted, with how many watches on sale fit. */
 export function WantedList() {
 	const { t } = useTranslation();
 	const list = useListAddress();

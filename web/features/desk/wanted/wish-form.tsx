@@ -30,7 +30,7 @@ type WishFormProps = {
 	onSaved: (wish: Wish) => void;
 };
 
-/** What somebody asks for, and who: each text is optional, but for one of brand, model and reference. */
+/** A wish, and whose it is: each text is optional, but for one of brand, model and reference. */
 export function WishForm({ wish, start, account, onSaved }: WishFormProps) {
 	const { t } = useTranslation();
 	const api = useApi();
