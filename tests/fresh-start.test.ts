@@ -1,4 +1,4 @@
-import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join, relative } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -30,6 +30,8 @@ beforeAll(async () => {
 			!(made.includes(basename(source)) && !relative(root, source).includes('/')) &&
 			basename(source) !== '.env',
 	});
+	// `npm test` on a fresh machine has just installed the packages, by the same lines as `npm start`.
+	symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'));
 });
 afterAll(async () => {
 	for (const { child, ended } of running) {
@@ -55,6 +57,7 @@ const post = (url: string, body: object) =>
 
 test('npm start in a fresh copy opens the shop; killed with -9 it starts again with nothing lost; told to stop it ends well', async () => {
 	const first = await npmStart();
+	expect(first.output()).toContain('Building');
 	const page = await fetch(first.address);
 	expect(page.status).toBe(200);
 	expect(await page.text()).toContain('<html lang="en"');

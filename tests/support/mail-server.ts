@@ -38,7 +38,8 @@ export async function startMailServer() {
 	await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
 	const { port } = server.server.address() as AddressInfo;
 	return Object.assign(state, {
-		url: `smtp://127.0.0.1:${port}`,
+		/** Mails share a connection: the server lets each new one wait for 100 ms. */
+		url: `smtp://127.0.0.1:${port}?pool=true`,
 		/** The mails to one address, oldest first. */
 		to: (recipient: string) => state.received.filter(({ to }) => to.includes(recipient)),
 		close: () => new Promise<void>((resolve) => server.close(resolve)),
