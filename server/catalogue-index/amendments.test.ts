@@ -59,7 +59,7 @@ function partOf(rows: readonly Row[]): IndexPart {
 }
 
 const searches = ['zeta', 'r-1', 'r-12', '1', 'brand', 'abac', 'zetta', 'marka', 'longer', 'nothing', 'x'];
-const searching = (...words: string[]): Selection => ({ ...(selections[0] as Selection), words });
+const searching = (...words: string[]): Selection => ({ ...all, words });
 
 /** The ids of those with a word in their descriptions, where it is looked for. */
 const inTexts = (word: string, rows: readonly Row[]) =>
@@ -81,47 +81,45 @@ async function filled(rows: readonly Row[]): Promise<CatalogueIndex> {
 	return index;
 }
 
+const all: Selection = { fields: [], bounds: new Map(), documentIds: [], words: [] };
+const priceWithin = (least: number, most: number) => new Map([['price', { name: 'price', least, most }]]);
 const selections: Selection[] = [
-	{ any: [], none: [], bounds: new Map(), only: [], except: [], words: [] },
+	all,
+	{ ...all, fields: [{ name: 'category', values: ['diving', 'men'], isNot: false }] },
 	{
-		any: [{ name: 'category', values: ['diving', 'men'] }],
-		none: [],
-		bounds: new Map(),
-		only: [],
-		except: [],
-		words: [],
+		...all,
+		fields: [
+			{ name: 'brand', values: ['Brand 1'], isNot: false },
+			{ name: 'category', values: ['used'], isNot: true },
+		],
+		bounds: priceWithin(5, 31),
+		documentIds: [{ names: [documentIdOf(3)], isNot: true }],
 	},
-	{
-		any: [{ name: 'brand', values: ['Brand 1'] }],
-		none: [{ name: 'category', values: ['used'] }],
-		bounds: new Map([['price', { name: 'price', least: 5, most: 31 }]]),
-		only: [],
-		except: [documentIdOf(3)],
-		words: [],
-	},
-	{
-		any: [],
-		none: [],
-		bounds: new Map([['price', { name: 'price', least: 7, most: 7 }]]),
-		only: [],
-		except: [],
-		words: [],
-	},
+	{ ...all, bounds: priceWithin(7, 7) },
+	{ ...all, documentIds: [{ names: [documentIdOf(3), documentIdOf(9)], isNot: false }] },
 ];
 
 test('an index that was amended is the one that is filled from the same watches', async () => {
 	const rows = new Map(Array.from({ length: 300 }, (_, i) => [i + 1, rowOf(i + 1)]));
 	const index = await filled([...rows.values()]);
+	const [seen, missed] = [new Set<number>(), new Set<number>()];
 	for (let version = 1; version <= 120; version++) {
 		// One now and then, and many at once.
 		const ids = [...new Set(Array.from({ length: version % 5 ? 1 + below(3) : 60 }, () => 1 + below(400)))];
 		for (const id of ids)
 			if (below(3) === 0) rows.delete(id);
 			else rows.set(id, rowOf(id));
+		const idsOf = (selection: Selection) => index.page(selection, 'id', 0, 1_000).ids.join();
+		const before = selections.map(idsOf);
 		void index.amend(version, ids, partOf(ids.flatMap((id) => rows.get(id) ?? [])));
 		const fresh = await filled([...rows.values()].sort((a, b) => a.id - b.id));
 		expect(index.size).toBe(rows.size);
-		for (const selection of selections) {
+		const touched = (one: Selection, since: number) => index.touched(since, [one]);
+		for (const [at, selection] of selections.entries()) {
+			if (idsOf(selection) !== before[at]) expect(touched(selection, version - 1)).toBe(true);
+			if (touched(selection, version - 1)) seen.add(at);
+			else missed.add(at);
+			expect(touched(selection, version)).toBe(false);
 			for (const order of sortOrders)
 				expect(index.page(selection, order, 0, 1_000), `${version} ${order}`).toEqual(
 					fresh.page(selection, order, 0, 1_000),
@@ -153,6 +151,7 @@ test('an index that was amended is the one that is filled from the same watches'
 		}
 		for (const id of ids) expect(index.idOf(documentIdOf(id))).toBe(rows.has(id) ? id : undefined);
 	}
+	expect([seen.size, missed.size]).toEqual([selections.length, selections.length]);
 });
 
 test('a watch that changes while a word is looked for is found by what it is then', async () => {

@@ -1,9 +1,9 @@
 import type { Facets } from '#contract/facets.schema.ts';
 import { documentIdPattern } from '#contract/ids.ts';
-import { Amendments } from './amendments.ts';
+import { Amendments, mostRemembered } from './amendments.ts';
 import type { Bitset } from './bitset.ts';
-import { IndexColumns, type IndexedWatch, type IndexPart } from './index-columns.ts';
-import { FacetCounter, type FacetSelections } from './index-facets.ts';
+import { IndexColumns, type IndexPart } from './index-columns.ts';
+import { countFacets, type FacetSelections } from './index-facets.ts';
 import { type Orders, ordersOf } from './index-orders.ts';
 import { IndexPages } from './index-pages.ts';
 import { IndexSets } from './index-sets.ts';
@@ -25,7 +25,6 @@ export class CatalogueIndex {
 	#free: number[] = [];
 	#next = 1;
 	readonly #amendments = new Amendments();
-	readonly #facets: FacetCounter;
 	readonly #pages: IndexPages;
 	/** For the watches that a page is cut from: with a new set for each, the collector of memory would run all the time. */
 	#scratch: Bitset = new Uint32Array(0);
@@ -37,7 +36,6 @@ export class CatalogueIndex {
 		this.#orders = orders;
 		this.#all = [...new Set([...Object.values(this.#orders), ...byNumber.values()])];
 		this.#sets = new IndexSets(columns, byNumber);
-		this.#facets = new FacetCounter(columns, this.#sets, this.#amendments);
 		this.#pages = new IndexPages(columns, orders, this.#sets);
 		this.#grow(expected);
 	}
@@ -61,46 +59,32 @@ export class CatalogueIndex {
 		for (let at = 0; at < slots.length; at++) slots[at] = at + 1;
 		for (const column of this.#columns.ranked) await column.sort(pause);
 		for (const order of this.#all) await order.fill(slots, pause);
+		await this.#sets.count(pause);
 	}
 
-	/** Replaces the watches of these ids by those of `part`; those that are not in it go. */
+	/** Replaces the watches of these ids by those of `part`; those that are not in it go. Each is written to a new slot. */
 	async amend(version: number, ids: readonly number[], part: IndexPart, pause?: Pause): Promise<void> {
 		const places = new Map(part.ids?.map((id, at) => [id, at]));
 		for (const id of ids) {
-			const old = this.#slotOf(id);
-			const before = this.#watchAt(old);
-			this.#replace(part, { old, at: places.get(id) });
-			const after = this.#watchAt(this.#slotOf(id));
-			const areSame = JSON.stringify(before) === JSON.stringify(after);
-			if (before || after) this.#amendments.add({ version, before, after, areSame });
+			const [old, at] = [this.#slotOf(id), places.get(id)];
+			if (old !== undefined) {
+				for (const order of this.#all) order.remove(old);
+				this.#sets.follow(old, false);
+				this.#free.push(...this.#amendments.add({ version, slot: old, isLeft: true }));
+			}
+			if (at !== undefined) {
+				const slot = this.#newSlot();
+				this.#write(part, at, slot);
+				for (const order of this.#all) order.insert(slot);
+				this.#free.push(...this.#amendments.add({ version, slot, isLeft: false }));
+			}
 			if (pause) await pause();
 		}
-	}
-
-	/** One watch: it moves only in the orders that it has another place in. */
-	#replace(part: IndexPart, { old, at }: { old: number | undefined; at: number | undefined }): void {
-		if (at !== undefined) this.#columns.write(0, part, at);
-		const isMoved = (order: SlotOrder) =>
-			old === undefined || at === undefined || order.compare(0, old) !== 0;
-		const moved = this.#all.filter(isMoved);
-		if (old !== undefined) for (const order of moved) order.remove(old);
-		if (at === undefined) {
-			if (old !== undefined) this.#leave(old);
-			return;
-		}
-		const slot = old ?? this.#newSlot();
-		this.#write(part, at, slot);
-		for (const order of moved) order.insert(slot);
 	}
 
 	#write(part: IndexPart, at: number, slot: number): void {
 		this.#columns.write(slot, part, at);
 		this.#sets.follow(slot, true, part.texts?.[at]);
-	}
-
-	#leave(slot: number): void {
-		this.#sets.follow(slot, false);
-		this.#free.push(slot);
 	}
 
 	/** A slot that no watch has. */
@@ -113,7 +97,7 @@ export class CatalogueIndex {
 	}
 
 	#grow(most: number): void {
-		const larger = Math.ceil((most + 1_024) / 32) * 32;
+		const larger = Math.ceil((most + 2 * mostRemembered) / 32) * 32;
 		this.#columns.grow(larger);
 		this.#sets.grow(larger);
 		this.#scratch = new Uint32Array(this.#sets.visible.length);
@@ -121,7 +105,7 @@ export class CatalogueIndex {
 
 	/** Whether a watch that one of these selects, or did, has changed since that version. */
 	touched(since: number, selections: readonly Selection[]): boolean {
-		return this.#amendments.touched(since, selections);
+		return this.#amendments.touched(since, selections, this.#sets);
 	}
 
 	/** The ids from `start`, at most `limit`, and how many watches match. */
@@ -172,7 +156,7 @@ export class CatalogueIndex {
 
 	/** How many watches each further choice would leave. */
 	facets(choices: FacetSelections): Facets {
-		return this.#facets.facets(choices, (choice) => this.#matching(choice));
+		return countFacets(choices, (choice) => this.#matching(choice), this.#columns, this.#sets);
 	}
 
 	/** The id of a watch by its number or documentId; undefined when it is not among the visible ones. */
@@ -191,16 +175,12 @@ export class CatalogueIndex {
 		this.#columns.writeDocumentId(0, name);
 		const order = this.#orders.documentId;
 		const slot = order.find((other) => order.compare(other, 0) > 0);
-		return slot !== undefined && this.#columns.hasSameDocumentId(slot, 0) ? slot : undefined;
+		return slot !== undefined && this.#columns.hasDocumentId(slot, name) ? slot : undefined;
 	}
 
 	#slotOf(id: number): number | undefined {
 		const { ids } = this.#columns;
 		const slot = this.#orders.id.find((other) => (ids[other] as number) >= id);
 		return slot !== undefined && ids[slot] === id ? slot : undefined;
-	}
-
-	#watchAt(slot: number | undefined): IndexedWatch | null {
-		return slot === undefined ? null : this.#columns.watchAt(slot);
 	}
 }

@@ -7,6 +7,8 @@ export class Column<K, V> {
 	codes: Uint8Array | Uint16Array | Uint32Array = new Uint8Array(0);
 	/** By code. */
 	readonly values: V[] = [];
+	/** By code: how many of all visible watches have it. */
+	counts: number[] = [];
 	readonly #known = new Map<K, number>();
 	readonly #make: (key: K) => V;
 	/** `make` gives the value of a new key. */
@@ -38,6 +40,12 @@ export class Column<K, V> {
 		// Values that no watch has any more are forgotten when the index is filled again.
 		if (code > 2 * this.codes.length + 2 ** 16) throw new Error('The index has more values than watches');
 		return code;
+	}
+
+	/** Counts a watch that comes (1) or goes (-1). */
+	tally(slot: number, by: 1 | -1): void {
+		const code = this.codes[slot] as number;
+		this.counts[code] = (this.counts[code] ?? 0) + by;
 	}
 
 	at(slot: number): V {

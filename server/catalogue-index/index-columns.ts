@@ -20,16 +20,6 @@ export type IndexPart = {
 	/** The fields that the index filters by, by the group's name. */
 	groups: Record<string, Cell[]>;
 };
-/** One watch of the index. */
-export type IndexedWatch = {
-	documentId: string;
-	brand: string;
-	model: string;
-	created: number;
-	rating: number | null;
-	cells: Record<string, number | null | readonly string[]>;
-};
-
 /** Absent ones are the last, whichever way the others go. */
 const ascending = (a: number, b: number) => Number(Number.isNaN(a)) - Number(Number.isNaN(b)) || a - b || 0;
 const descending = (a: number, b: number) => Number(Number.isNaN(a)) - Number(Number.isNaN(b)) || b - a || 0;
@@ -108,24 +98,9 @@ export class IndexColumns {
 		}
 	}
 
-	hasSameDocumentId(one: number, other: number): boolean {
-		return quarters.every((i) => this.documentIds[4 * one + i] === this.documentIds[4 * other + i]);
-	}
-
-	watchAt(slot: number): IndexedWatch {
-		const present = (value: number) => (Number.isNaN(value) ? null : value);
-		const cells = [
-			...[...this.numbers].map(([name, column]) => [name, present(column.at(slot))] as const),
-			...[...this.lists].map(([name, column]) => [name, column.at(slot)] as const),
-		];
-		const quarter = (i: number) => (this.documentIds[4 * slot + i] as number).toString(36).padStart(6, '0');
-		return {
-			documentId: quarters.map(quarter).join(''),
-			brand: this.brand.at(slot),
-			model: this.model.at(slot),
-			created: this.created[slot] as number,
-			rating: present(this.rating.at(slot)),
-			cells: Object.fromEntries(cells),
-		};
+	/** Writes the documentId to slot 0, too. */
+	hasDocumentId(slot: number, documentId: string): boolean {
+		this.writeDocumentId(0, documentId);
+		return quarters.every((i) => this.documentIds[4 * slot + i] === this.documentIds[i]);
 	}
 }

@@ -48,8 +48,8 @@ export class IndexPages {
 	}
 
 	/** The position before which an order by price or brand has no watch that is chosen. */
-	#firstOf({ bounds, any }: Selection, order: SortOrder): number {
-		const brands = any.find(({ name }) => name === 'brand')?.values;
+	#firstOf({ bounds, fields }: Selection, order: SortOrder): number {
+		const brands = fields.find(({ name, isNot }) => name === 'brand' && !isNot)?.values;
 		if (order === 'brand' && brands) {
 			const { brand } = this.#columns;
 			const first = Math.min(...brands.map((name) => brand.rankOf(name)));

@@ -3,6 +3,7 @@ import type { Column } from './column.ts';
 import type { IndexColumns } from './index-columns.ts';
 import type { Bounds, Selection } from './selection.ts';
 import type { SlotOrder } from './slot-order.ts';
+import type { Pause } from './sorting.ts';
 import { WordSets } from './word-sets.ts';
 
 /** Sets that are kept; the one made first goes when there are more. */
@@ -19,6 +20,7 @@ export class IndexSets {
 	readonly #byNumber: ReadonlyMap<string, SlotOrder>;
 	readonly #sets = new Map<string, { has: (slot: number) => boolean; bits: Bitset }>();
 	readonly #cuts = new Map<string, readonly number[]>();
+	readonly #counted: Pick<Column<never, unknown>, 'tally'>[] = [];
 	readonly words: WordSets;
 	constructor(columns: IndexColumns, byNumber: ReadonlyMap<string, SlotOrder>) {
 		this.#columns = columns;
@@ -35,9 +37,19 @@ export class IndexSets {
 		this.words.grow(visible);
 	}
 
-	/** Follows a slot that was written or left. `texts`: the watch's descriptions. */
+	/** Counts the watches with each value, once all are there; from then on the counts follow. */
+	async count(pause: Pause): Promise<void> {
+		for (const column of [...this.#columns.lists.values(), ...this.#columns.numbers.values()]) {
+			column.counts = [...column.count(this.visible)];
+			this.#counted.push(column);
+			await pause();
+		}
+	}
+
+	/** Follows a slot that was taken or left. `texts`: the watch's descriptions. */
 	follow(slot: number, isVisible: boolean, texts = ''): void {
 		setBit(this.visible, slot, isVisible);
+		for (const column of this.#counted) column.tally(slot, isVisible ? 1 : -1);
 		this.words.follow(slot, isVisible, texts);
 		for (const { has, bits } of this.#sets.values()) setBit(bits, slot, isVisible && has(slot));
 	}
@@ -72,32 +84,48 @@ export class IndexSets {
 		return bits;
 	}
 
-	/** The watches that match, in `bits` or a new set. `slotOf` finds a watch by its documentId. */
-	matching(
-		{ any, none, bounds, only, except, words }: Selection,
-		slotOf: (name: string) => number | undefined,
-		bits: Bitset = new Uint32Array(this.visible.length),
-	): Bitset {
-		bits.set(this.visible);
-		const withOne = ({ name, values }: Selection['any'][number]): Bitset => {
+	/** Whether a slot's watch is among the selected ones, as far as its fields tell: words are not looked for. */
+	selects({ fields, bounds, documentIds }: Selection, slot: number): boolean {
+		const { lists } = this.#columns;
+		const isNamed = (name: string) => this.#columns.hasDocumentId(slot, name);
+		return (
+			fields.every(
+				({ name, values, isNot }) =>
+					lists
+						.get(name)
+						?.at(slot)
+						.some((value) => values.includes(value)) !== isNot,
+			) &&
+			documentIds.every(({ names, isNot }) => names.some(isNamed) !== isNot) &&
+			[...bounds.values()].every(({ name, least, most }) => {
+				const number = this.#numbersOf(name).at(slot);
+				return number >= least && number <= most;
+			})
+		);
+	}
+
+	/** The watches that match: in `bits`, or in a set that is not to be altered. `slotOf` finds a watch by its documentId. */
+	matching(choice: Selection, slotOf: (name: string) => number | undefined, bits?: Bitset): Bitset {
+		const { fields, bounds, documentIds, words } = choice;
+		const isNarrowed = fields.length + bounds.size + documentIds.length + words.length > 0;
+		if (!bits && !isNarrowed) return this.visible;
+		const left = bits ?? new Uint32Array(this.visible.length);
+		left.set(this.visible);
+		for (const { name, values, isNot } of fields) {
 			const [first, ...others] = values.map((value) => this.#having(name, value));
-			if (!first || others.length === 0) return first ?? new Uint32Array(bits.length);
-			const union = first.slice();
+			const union = first && others.length > 0 ? first.slice() : (first ?? new Uint32Array(left.length));
 			for (const other of others) add(union, other);
-			return union;
-		};
-		for (const one of any) retain(bits, withOne(one));
-		for (const one of none) remove(bits, withOne(one));
-		for (const word of words) retain(bits, this.words.of(word).anywhere);
-		for (const one of bounds.values()) this.#keepWithin(bits, one);
-		const slots = (names: readonly string[]) => names.map(slotOf).filter((slot) => slot !== undefined);
-		for (const names of only) {
-			const some = slots(names).filter((slot) => has(bits, slot));
-			bits.fill(0);
-			for (const slot of some) setBit(bits, slot, true);
+			if (isNot) remove(left, union);
+			else retain(left, union);
 		}
-		for (const slot of slots(except)) setBit(bits, slot, false);
-		return bits;
+		for (const word of words) retain(left, this.words.of(word).anywhere);
+		for (const one of bounds.values()) this.#keepWithin(left, one);
+		for (const { names, isNot } of documentIds) {
+			const named = names.map(slotOf).filter((slot) => slot !== undefined && has(left, slot));
+			if (!isNot) left.fill(0);
+			for (const slot of named) setBit(left, slot as number, !isNot);
+		}
+		return left;
 	}
 
 	/**

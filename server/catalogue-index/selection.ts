@@ -1,7 +1,6 @@
 import { type FilterGroup, filterGroups } from '#contract/watch-filters.ts';
 import { pathOf } from '../features/catalogue/filter-paths.ts';
 import type { Condition, Plan, SortKey, Word } from '../query/plan.ts';
-import type { IndexedWatch } from './index-columns.ts';
 
 type Indexed = Pick<FilterGroup, 'name' | 'path' | 'kind'>;
 /** Columns of the index: the fields of all filter groups, and whether the home page shows it. */
@@ -15,16 +14,12 @@ const byPath = new Map(indexedGroups.map((group) => [group.path, group]));
 export type Bounds = { name: string; least: number; most: number };
 /** The part of a plan that the index can answer: every entry narrows. */
 export type Selection = {
-	/** In each of these groups the watch has one of the values. */
-	any: { name: string; values: readonly string[] }[];
-	/** In each of these groups the watch has none of the values. */
-	none: { name: string; values: readonly string[] }[];
+	/** In each of these groups the watch has one of the values, or none of them. */
+	fields: { name: string; values: readonly string[]; isNot: boolean }[];
 	/** One for each group. */
 	bounds: Map<string, Bounds>;
-	/** The documentId is one of each of these lists. */
-	only: (readonly string[])[];
-	/** The documentId is none of these. */
-	except: string[];
+	/** The documentId is one of each of these lists, or none of it. */
+	documentIds: { names: readonly string[]; isNot: boolean }[];
 	/** Each occurs, or where it occurs nowhere, a word that is one typing error away from it. */
 	words: readonly string[];
 };
@@ -65,30 +60,28 @@ export function selectionOf({ filters, sort, search }: Plan): { choice: Selectio
 export function selectionFrom(conditions: readonly Condition[], search: readonly Word[]): Selection | null {
 	if (search.length > mostWords) return null;
 	const words = search.map(({ text }) => text);
-	const choice: Selection = { any: [], none: [], bounds: new Map(), only: [], except: [], words };
+	const choice: Selection = { fields: [], bounds: new Map(), documentIds: [], words };
 	return conditions.every((one) => narrow(choice, one)) ? choice : null;
 }
 
 function narrow(choice: Selection, one: Condition): boolean {
 	if (one.kind === 'and') return one.of.every((part) => narrow(choice, part));
-	if (one.kind === 'not') {
+	if (one.kind === 'not')
 		// A negated test of an absent value is neither true nor false; that of a list is always one of them.
-		const group = one.of.kind === 'some' && byPath.get(pathOf(one.of) ?? '');
-		const values = group && valuesOf(one.of);
-		if (!group || !values) return false;
-		choice.none.push({ name: group.name, values });
-		return true;
-	}
+		return one.of.kind === 'some' && narrowField(choice, one.of, true);
 	const path = pathOf(one);
 	// Every watch of the index is in stock.
 	if (path === 'inStock') return valuesOf(one)?.includes('true') ?? false;
 	if (path === 'documentId' && one.kind === 'test') return narrowDocumentIds(choice, one);
-	const group = byPath.get(path ?? '');
-	if (!group) return false;
-	if (group.kind === 'range') return one.kind === 'test' && narrowBounds(choice, group.name, one);
+	return narrowField(choice, one, false);
+}
+
+function narrowField(choice: Selection, one: Condition, isNot: boolean): boolean {
+	const group = byPath.get(pathOf(one) ?? '');
+	if (group?.kind === 'range') return !isNot && one.kind === 'test' && narrowBounds(choice, group.name, one);
 	const values = valuesOf(one);
-	if (values) choice.any.push({ name: group.name, values });
-	return values !== null;
+	if (group && values) choice.fields.push({ name: group.name, values, isNot });
+	return group !== undefined && values !== null;
 }
 
 /** The values of which the field must have one; null: something else is tested. */
@@ -127,26 +120,8 @@ function narrowBounds(choice: Selection, name: string, { operator, value, field 
 
 function narrowDocumentIds(choice: Selection, { operator, value }: Test): boolean {
 	const names = [value].flat().map(String);
-	if (operator === '$eq' || operator === '$in') choice.only.push(names);
-	else if (operator === '$ne' || operator === '$notIn') choice.except.push(...names);
-	else return false;
+	const isNot = operator === '$ne' || operator === '$notIn';
+	if (!isNot && operator !== '$eq' && operator !== '$in') return false;
+	choice.documentIds.push({ names, isNot });
 	return true;
-}
-
-/** Whether a watch is among the selected ones, as far as its fields tell: words are not looked for. */
-export function matches({ any, none, bounds, only, except }: Selection, watch: IndexedWatch): boolean {
-	const { cells, documentId } = watch;
-	const hasOne = ({ name, values }: Selection['any'][number]) =>
-		(cells[name] as readonly string[]).some((value) => values.includes(value));
-	const isWithin = ({ name, least, most }: Bounds) => {
-		const number = cells[name] as number | null;
-		return number !== null && number >= least && number <= most;
-	};
-	return (
-		any.every(hasOne) &&
-		!none.some(hasOne) &&
-		[...bounds.values()].every(isWithin) &&
-		only.every((names) => names.includes(documentId)) &&
-		!except.includes(documentId)
-	);
 }
