@@ -9,7 +9,7 @@ declare module 'autocannon' {
 	};
 	type Result = {
 		requests: { average: number; total: number };
-		latency: { p50: number; p99: number };
+		latency: { p50: number; p99: number; max: number };
 		throughput: { average: number };
 		non2xx: number;
 		errors: number;
@@ -17,5 +17,5 @@ declare module 'autocannon' {
 		'4xx': number;
 		'5xx': number;
 	};
-	export default function autocannon(options: Options): Promise<Result>;
+	export default function autocannon(options: Options): Promise<Result> & { stop: () => void };
 }

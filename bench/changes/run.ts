@@ -12,13 +12,15 @@ import { buildIfChanged } from '../../scripts/build.ts';
 import { memoryEnvironment, memoryFlags } from '../../scripts/memory.ts';
 import { fill } from '../api/fill.ts';
 import { detailPath, listPath } from '../api/queries.ts';
+import { measureImport } from './import.ts';
 
 /**
  * `npm run bench:changes`: the shop while it is edited: lists never asked before, one popular page and 200 pages of
  * watches, at 0, 1, 5 and 20 changes a second (the price or the stock of a random watch), each figure beside the quiet one
  * before it, with the processor time that the process took for each request (it holds on a machine that is busy with other
- * work too). Of lists and details never asked it also says the quiet processor time beside that of the first size:
- * BENCH_SIZES=1000,1000000 BENCH_RATES=none gives that alone. BENCH_SIZES, BENCH_SECONDS, BENCH_RATES and DATABASE_URL (an empty database) change what is run.
+ * work too). Of lists and details never asked it also says the quiet processor time beside that of the first size, and at
+ * last the latency of visitors during an import of 10,000 rows: BENCH_SIZES=1000,1000000 BENCH_RATES=none gives these alone.
+ * BENCH_SIZES, BENCH_SECONDS, BENCH_RATES and DATABASE_URL (an empty database) change what is run.
  */
 const sizes = (process.env.BENCH_SIZES ?? '10000,100000').split(',').map(Number);
 const rates = (process.env.BENCH_RATES ?? '1,5,20').split(',').map(Number).filter(Number.isFinite);
@@ -53,7 +55,9 @@ async function measureSize(size: number): Promise<void> {
 		},
 		execArgv: memoryFlags,
 	});
-	const [start] = (await once(child, 'message')) as [{ port: number; filled: number; blocked: number }];
+	const [start] = (await once(child, 'message')) as [
+		{ port: number; owner: string; filled: number; blocked: number },
+	];
 	const ask = async () => {
 		child.send('figures');
 		return (await once(child, 'message'))[0] as { resident: number; blocked: number; cpu: number };
@@ -105,6 +109,18 @@ async function measureSize(size: number): Promise<void> {
 				);
 			}
 		}
+		const kinds = [
+			() => listPath(n),
+			() => `/watch/${rows[n % rows.length]?.id}`,
+			() => `/watches?page=${1 + (n % 20)}`,
+		];
+		const any = () => (kinds[n++ % kinds.length] as () => string)();
+		await load(start.port, any, 4);
+		const shop = `http://127.0.0.1:${start.port}`;
+		const { quiet, busy, ...imported } = await measureImport(db, shop, start.owner, any);
+		console.log(
+			`  an import of ${whole(imported.rows)} rows takes ${imported.seconds.toFixed(1)} s; visitors meanwhile ${whole(busy.perSecond)}/s of ${whole(quiet.perSecond)} quiet, p99 ${whole(busy.p99)} ms (${whole(quiet.p99)}), longest ${whole(busy.longest)} ms (${whole(quiet.longest)})`,
+		);
 	} finally {
 		child.kill();
 	}

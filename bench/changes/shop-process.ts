@@ -6,7 +6,7 @@ import { readConfig } from '../../main/config.ts';
 import { mountPages } from '../../main/pages/pages.ts';
 
 /**
- * The shop with its pages in a process, as `main` runs it. Says its port once its index is filled and how long that took;
+ * The shop with its pages in a process, as `main` runs it. Says its port and its owner once its index is filled, and how long that took;
  * when asked, its memory, its processor time (µs) and the longest block of its event loop (ms) since it was last asked.
  */
 const databaseUrl = process.env.DATABASE_URL as string;
@@ -40,5 +40,5 @@ process.on('message', () => {
 	process.send?.({ resident: process.memoryUsage.rss(), blocked: delay.max / 1e6, cpu: user + system });
 	delay.reset();
 });
-process.send?.({ port, filled, blocked: delay.max / 1e6 });
+process.send?.({ port, owner: config.owner, filled, blocked: delay.max / 1e6 });
 delay.reset();

@@ -1,0 +1,57 @@
+import autocannon from 'autocannon';
+import { type Kysely, sql } from 'kysely';
+import { maxImportRows } from '#contract/import.ts';
+import type { Database } from '#server/database/tables.ts';
+import { hashPassword } from '#server/features/users/passwords.service.ts';
+
+const owner = { identifier: 'owner@ancora.example', password: 'as long as it needs to be' };
+
+/** The account that the owner's setting names, with its access token. */
+async function signIn(db: Kysely<Database>, shop: string, documentId: string): Promise<string> {
+	await sql`insert into users (document_id, email, username, password_hash, email_confirmed_at)
+		values (${documentId}, ${owner.identifier}, 'owner', ${await hashPassword(owner.password)}, now())
+		on conflict do nothing`.execute(db);
+	const answer = await post(shop, '/api/auth/local', owner);
+	return ((await answer.json()) as { jwt: string }).jwt;
+}
+
+async function post(shop: string, path: string, body: unknown, jwt?: string): Promise<Response> {
+	const headers = { 'content-type': 'application/json', ...(jwt && { authorization: `Bearer ${jwt}` }) };
+	const answer = await fetch(shop + path, { method: 'POST', headers, body: JSON.stringify(body) });
+	if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`);
+	return answer;
+}
+
+/**
+ * Imports a file that changes the price of as many watches as a file may have, while 16 visitors ask for `paths` in turn.
+ * Latency in ms, quiet and from the import's first byte to its answer, and how long that took (s).
+ */
+export async function measureImport(db: Kysely<Database>, shop: string, ownerId: string, path: () => string) {
+	const jwt = await signIn(db, shop, ownerId);
+	const { rows } = await sql<{ documentId: string; version: number; price: number }>`
+		select document_id as "documentId", version, price + 1000 as price from watches
+		order by md5(document_id) limit ${maxImportRows}`.execute(db);
+	const quiet = await visit(shop, path, () => new Promise((resolve) => setTimeout(resolve, 4_000)));
+	const since = performance.now();
+	const busy = await visit(shop, path, async () => {
+		const answer = await post(shop, '/api/owner/import', { data: { commit: true, rows } }, jwt);
+		const { data } = (await answer.json()) as { data: { changed: number } };
+		if (data.changed !== rows.length) throw new Error(`${data.changed} of ${rows.length} rows were changed`);
+	});
+	return { rows: rows.length, quiet, busy, seconds: (performance.now() - since) / 1_000 };
+}
+
+async function visit(url: string, path: () => string, meanwhile: () => Promise<void>) {
+	const running = autocannon({
+		url,
+		connections: 16,
+		duration: 600,
+		headers: { 'accept-encoding': 'br' },
+		requests: [{ method: 'GET', setupRequest: (one: { path?: string }) => ({ ...one, path: path() }) }],
+	});
+	await meanwhile();
+	running.stop();
+	const { errors, requests, latency, ...answers } = await running;
+	if (errors || answers['4xx'] || answers['5xx']) throw new Error('a visitor got no page');
+	return { perSecond: requests.average, p99: latency.p99, longest: latency.max };
+}
