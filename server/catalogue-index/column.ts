@@ -107,6 +107,11 @@ export class RankedColumn<V> extends Column<V, V> {
 		return this.#ranks[this.codes[slot] as number] as number;
 	}
 
+	/** The codes of all values, in order. */
+	inOrder(): readonly number[] {
+		return this.#sorted ?? [];
+	}
+
 	/** Infinity: no watch has, or had, the value. */
 	rankOf(value: V): number {
 		return this.#ranks[this.codeOf(value) ?? -1] ?? Number.POSITIVE_INFINITY;

@@ -6,6 +6,8 @@ import type { IndexSets } from './index-sets.ts';
 import type { PageOrder, Selection, SortOrder } from './selection.ts';
 import { firstIndex } from './sorting.ts';
 
+/** The column that an order goes by first. */
+type FirstKey = RankedColumn<string> | RankedColumn<number>;
 type Page = { slots: number[]; total: number };
 
 /** Cuts pages out of the watches that match. */
@@ -13,10 +15,14 @@ export class IndexPages {
 	readonly #columns: IndexColumns;
 	readonly #orders: Orders;
 	readonly #sets: IndexSets;
+	readonly #firstKeys: Partial<Record<SortOrder, FirstKey>>;
 	constructor(columns: IndexColumns, orders: Orders, sets: IndexSets) {
 		this.#columns = columns;
 		this.#orders = orders;
 		this.#sets = sets;
+		const { brand, model, rating, numbers } = columns;
+		const price = numbers.get('price') as RankedColumn<number>;
+		this.#firstKeys = { brand, model, rating, cheapest: price, dearest: price };
 	}
 
 	/** From `start` on at most `limit` of the watches that match, and how many do. `bits`, those of the choice, is altered. */
@@ -67,23 +73,50 @@ export class IndexPages {
 	#slice(bits: Bitset, order: SortOrder, start: number, limit: number, from = 0): Page {
 		const total = countBits(bits);
 		const ordered = this.#orders[order];
+		const column = this.#firstKeys[order];
 		const end = Math.min(start + limit, total);
-		const found: number[] = [];
-		if (start < end) {
-			// Of a few each is compared with the best; of many enough are met soon in a walk through all.
-			if (total * 8 < (end * ordered.size) / total) {
-				forEachBit(bits, (slot) => {
-					if (found.length === end && ordered.compare(slot, found[end - 1] as number) > 0) return;
-					const at = firstIndex(found.length, (i) => ordered.compare(found[i] as number, slot) > 0);
-					found.splice(at, 0, slot);
-					if (found.length > end) found.pop();
-				});
-			} else
-				ordered.walk(from, 1, (slot) => {
-					if (has(bits, slot)) found.push(slot);
-					return found.length < end;
-				});
+		let found: number[] = [];
+		const walk = (position: number, until: number, mostSteps: number): boolean => {
+			let left = mostSteps;
+			found = [];
+			ordered.walk(position, 1, (slot) => {
+				if (has(bits, slot)) found.push(slot);
+				left -= 1;
+				return found.length < until && left > 0;
+			});
+			return found.length === until;
+		};
+		if (start >= end) return { slots: [], total };
+		// Of a few each is compared with the best; of many enough are met soon in a walk through all.
+		if (total * 8 < ((column ? limit : end) * ordered.size) / total)
+			forEachBit(bits, (slot) => {
+				if (found.length === end && ordered.compare(slot, found[end - 1] as number) > 0) return;
+				const at = firstIndex(found.length, (i) => ordered.compare(found[i] as number, slot) > 0);
+				found.splice(at, 0, slot);
+				if (found.length > end) found.pop();
+			});
+		else if (!walk(from, end, column ? total / 4 : Number.POSITIVE_INFINITY) && column) {
+			const { position, before } = this.#reach(bits, column, order, start);
+			walk(position, end - before, Number.POSITIVE_INFINITY);
+			return { slots: found.slice(start - before), total };
 		}
 		return { slots: found.slice(start), total };
+	}
+
+	/**
+	 * Where in an order the value begins that the match at `start` has, and how many matches come before it: all that match may
+	 * have one of the last values.
+	 */
+	#reach(bits: Bitset, column: FirstKey, order: SortOrder, start: number) {
+		const counts = column.count(bits);
+		const passed = new Uint8Array(counts.length);
+		let before = 0;
+		for (const code of order === 'dearest' ? column.inOrder().toReversed() : column.inOrder()) {
+			const more = before + (counts[code] as number);
+			if (more > start) break;
+			before = more;
+			passed[code] = 1;
+		}
+		return { position: this.#orders[order].first((slot) => !passed[column.codes[slot] as number]), before };
 	}
 }
