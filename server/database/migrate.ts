@@ -32,6 +32,7 @@ import * as wishes from './migrations/0048-wishes.ts';
 import * as onePiece from './migrations/0051-one-piece.ts';
 import * as holdsAndPublication from './migrations/0052-holds-and-publication.ts';
 import * as salesOfSeveral from './migrations/0054-sales-of-several.ts';
+import * as countedInTheIndex from './migrations/0062-counted-in-the-index.ts';
 
 /** In order; a name is never changed once it has shipped. */
 const migrations: Record<string, Migration> = {
@@ -67,6 +68,7 @@ const migrations: Record<string, Migration> = {
 	'0051-one-piece': onePiece,
 	'0052-holds-and-publication': holdsAndPublication,
 	'0054-sales-of-several': salesOfSeveral,
+	'0062-counted-in-the-index': countedInTheIndex,
 };
 
 /** The name of the newest migration of this release. */

@@ -5,7 +5,7 @@ import { catalogueOf } from '#server/features/catalogue/catalogue.entities.ts';
 import { openShop, type Shop } from '#tests/support/shop.ts';
 import { fill } from '../../bench/api/fill.ts';
 import { readPlan } from './read-plan.ts';
-import { pageSql } from './select-sql.ts';
+import { countSql, pageSql } from './select-sql.ts';
 
 /** `npm run test:plans`: takes minutes, since it fills a database with 100,000 watches first. */
 const size = Number(process.env.PLANS ?? 0);
@@ -29,18 +29,26 @@ describe.runIf(size)('the pages of the specification walk an index', () => {
 		['_q=R-777', 'watches_search'],
 		['filters[documentId][$in][0]=x', 'watches_document_id_key'],
 	])('%s: %s', async (query, index) => {
+		const lines = await planOf(pageSql, query);
+		expect(lines).toContain(index);
+		expect(lines).not.toContain('Seq Scan on watches');
+	});
+
+	test.each(['sort=id', 'filters[brand][name]=Brand 7'])('%s: counted in an index alone', async (query) => {
+		expect(await planOf(countSql, query)).toContain('Index Only Scan using watches_by_brand_price');
+	});
+
+	async function planOf(sqlOf: typeof pageSql, query: string): Promise<string> {
 		const reader = { role: 'visitor', language: 'en', minPrice: 0, maxPrice: 50_000_000 } as const;
 		const plan = readPlan(
 			catalogueOf('visitor', () => 12).watches,
 			readQuery(`filters[inStock]=true&${query}`),
 			'list',
 		);
-		const { text, values } = pageSql(plan, reader);
+		const { text, values } = sqlOf(plan, reader);
 		const { rows } = await shop.db.executeQuery<Record<'QUERY PLAN', string>>(
 			CompiledQuery.raw(`explain ${text}`, [...values]),
 		);
-		const lines = rows.map((row) => row['QUERY PLAN']).join('\n');
-		expect(lines).toContain(index);
-		expect(lines).not.toContain('Seq Scan on watches');
-	});
+		return rows.map((row) => row['QUERY PLAN']).join('\n');
+	}
 });
