@@ -26,7 +26,9 @@ export class Column<K, V> {
 	}
 
 	write(slot: number, key: K): void {
-		this.codes[slot] = this.#known.get(key) ?? this.#add(key);
+		// Before the array is named: a new value may need a wider one.
+		const code = this.#known.get(key) ?? this.#add(key);
+		this.codes[slot] = code;
 	}
 
 	codeOf(key: K): number | undefined {
