@@ -110,16 +110,24 @@ export class IndexSets {
 		const isNarrowed = fields.length + bounds.size + documentIds.length + words.length > 0;
 		if (!bits && !isNarrowed) return this.visible;
 		const left = bits ?? new Uint32Array(this.visible.length);
-		left.set(this.visible);
+		let isWhole = true;
+		// Every set holds visible watches only: the first is copied.
+		const keep = (set: Bitset) => {
+			if (isWhole) left.set(set);
+			else retain(left, set);
+			isWhole = false;
+		};
 		for (const { name, values, isNot } of fields) {
 			const [first, ...others] = values.map((value) => this.#having(name, value));
 			const union = first && others.length > 0 ? first.slice() : (first ?? new Uint32Array(left.length));
 			for (const other of others) add(union, other);
+			if (isNot && isWhole) keep(this.visible);
 			if (isNot) remove(left, union);
-			else retain(left, union);
+			else keep(union);
 		}
-		for (const word of words) retain(left, this.words.of(word).anywhere);
-		for (const one of bounds.values()) this.#keepWithin(left, one);
+		for (const word of words) keep(this.words.of(word).anywhere);
+		for (const one of bounds.values()) this.#keepWithin(left, keep, one);
+		if (isWhole) keep(this.visible);
 		for (const { names, isNot } of documentIds) {
 			const named = names.map(slotOf).filter((slot) => slot !== undefined && has(left, slot));
 			if (!isNot) left.fill(0);
@@ -132,7 +140,7 @@ export class IndexSets {
 	 * Leaves the watches whose number is within bounds. A wide range is narrowed by sets that are there, and corrected watch
 	 * by watch at both ends.
 	 */
-	#keepWithin(bits: Bitset, { name, least, most }: Bounds): void {
+	#keepWithin(bits: Bitset, keep: (set: Bitset) => void, { name, least, most }: Bounds): void {
 		const order = this.#byNumber.get(name) as SlotOrder;
 		const numbers = this.#numbersOf(name);
 		const firstAt = (value: number) => order.first((slot) => !(numbers.at(slot) < value));
@@ -150,13 +158,13 @@ export class IndexSets {
 		if ((to - from) * fewTimes < order.size) {
 			const few = new Uint32Array(bits.length);
 			mark(few, from, to, true);
-			retain(bits, few);
+			keep(few);
 			return;
 		}
 		const cuts = this.#cutsOf(name);
 		const upper = cuts.find((cut) => cut >= most) ?? Number.POSITIVE_INFINITY;
 		const lower = cuts.findLast((cut) => cut < least);
-		retain(bits, this.#atMost(name, upper));
+		keep(this.#atMost(name, upper));
 		if (lower !== undefined) remove(bits, this.#atMost(name, lower));
 		mark(bits, lower === undefined ? 0 : firstAfter(lower), from, false);
 		mark(bits, to, firstAfter(upper), false);
