@@ -68,8 +68,8 @@ const inTexts = (word: string, rows: readonly Row[]) =>
 /** Makes an index know words, as the keeper does. */
 async function learn(index: CatalogueIndex, words: readonly string[], rows: readonly Row[]): Promise<void> {
 	for (const word of index.unknownWords(words)) {
-		await index.expectWord(word, () => undefined);
-		index.learnWord(word, inTexts(word, rows), true);
+		const expected = await index.expectWord(word, () => undefined);
+		index.learnWord(expected, inTexts(word, rows), true);
 	}
 	await index.prepareWords(words, () => undefined);
 }
@@ -160,7 +160,7 @@ test('a watch that changes while a word is looked for is found by what it is the
 		const index = await filled(before);
 		const after = before.map((row) => (row.id % 3 ? row : rowOf(row.id)));
 		let isAmended = false;
-		await index.expectWord(word, async () => {
+		const expecting = index.expectWord(word, async () => {
 			if (isAmended) return;
 			isAmended = true;
 			const changed = after.filter((row, at) => row !== before[at]);
@@ -170,7 +170,7 @@ test('a watch that changes while a word is looked for is found by what it is the
 				partOf(changed),
 			);
 		});
-		index.learnWord(word, inTexts(word, before), true);
+		index.learnWord(await expecting, inTexts(word, before), true);
 		const fresh = await filled(after);
 		await learn(fresh, [word], after);
 		const [found, expected] = [index, fresh].map((one) => one.page(searching(word), 'relevance', 0, 1_000));

@@ -10,6 +10,7 @@ import { IndexSets } from './index-sets.ts';
 import type { PageOrder, Selection } from './selection.ts';
 import type { SlotOrder } from './slot-order.ts';
 import type { Pause } from './sorting.ts';
+import type { Expected } from './word-sets.ts';
 
 /**
  * The fields that lists filter and sort by, of all visible watches, in memory: columns of small numbers, the watches in
@@ -126,7 +127,7 @@ export class CatalogueIndex {
 	}
 
 	/** Begins to follow a word and looks through the names, before the watches with it in their descriptions are read. */
-	expectWord(word: string, pause: Pause): Promise<void> {
+	expectWord(word: string, pause: Pause): Promise<Expected> {
 		return this.#sets.words.expect(word, pause);
 	}
 
@@ -135,14 +136,22 @@ export class CatalogueIndex {
 		return this.#sets.words.prepare(words, pause);
 	}
 
-	/** Some of their ids, ascending; `isLast`: these were the last. */
-	learnWord(word: string, ids: readonly number[], isLast: boolean): void {
+	/** Some of the ids of those with the word in their descriptions; `isLast`: these were the last. */
+	learnWord(word: Expected, ids: readonly number[], isLast: boolean): void {
+		this.#sets.words.learn(word, this.#slotsOf(Uint32Array.from(ids).sort()), isLast);
+	}
+
+	/** The slots of those of these ids, ascending, that are among the visible ones. */
+	#slotsOf(ids: Uint32Array): number[] {
+		const [first = 0, last = 0] = [ids[0], ids.at(-1)];
+		// Few are looked for one by one, many are met soon on a walk.
+		if (ids.length * 32 < last - first) return [...ids].flatMap((id) => this.#slotOf(id) ?? []);
 		const known = this.#columns.ids;
 		const order = this.#orders.id;
 		const found: number[] = [];
 		let next = 0;
 		order.walk(
-			order.first((slot) => (known[slot] as number) >= (ids[0] ?? 0)),
+			order.first((slot) => (known[slot] as number) >= first),
 			1,
 			(slot) => {
 				const id = known[slot] as number;
@@ -151,7 +160,7 @@ export class CatalogueIndex {
 				return next < ids.length;
 			},
 		);
-		this.#sets.words.learn(word, found, isLast);
+		return found;
 	}
 
 	/** How many watches each further choice would leave. */

@@ -4,13 +4,14 @@ import type { Sources } from '../change-feed/sources.ts';
 import { run } from '../database/sql-text.ts';
 import type { Database } from '../database/tables.ts';
 import { countWatchesAbout, indexPartSql } from '../features/catalogue/catalogue.queries.ts';
-import { idsWithInTexts } from '../features/catalogue/watch-search.queries.ts';
+import { commonWords, idsWithInTexts, wordsInTexts } from '../features/catalogue/watch-search.queries.ts';
 import type { Entity, Reader } from '../query/entity.ts';
 import { shortestInTexts } from '../query/search-sql.ts';
 import { Cache } from '../response-cache/cache.ts';
 import { CatalogueIndex } from './catalogue-index.ts';
 import type { IndexPart } from './index-columns.ts';
 import type { Selection } from './selection.ts';
+import type { Expected } from './word-sets.ts';
 
 /** So many watches are read at a time while the index is filled, and at most amended. */
 const portion = 2_000;
@@ -19,6 +20,8 @@ const atOnce = 50;
 /** Milliseconds after which filling gives way to other work, and before it is tried again when it failed. */
 const slice = 4;
 const pauseAfterFailure = 1_000;
+/** Of fewer watches the database reads all descriptions soon enough. */
+const manyWatches = 50_000;
 
 /** Gives way to other work after each slice of time. */
 function slices(): () => Promise<void> | undefined {
@@ -101,6 +104,8 @@ export function keepIndex(db: Kysely<Database>, changes: ChangeFeed, watches: En
 			}
 			// A change of everything begins another filling.
 			if (late === own) index = filled;
+			// Words that are not learnt in advance are learnt when they are asked for.
+			if (index === filled && filled.size >= manyWatches) void learnCommon(filled).catch(() => {});
 		} catch {
 			// The database is away or slow: it answers itself, and the index is filled later.
 			notBefore = performance.now() + pauseAfterFailure;
@@ -129,13 +134,31 @@ export function keepIndex(db: Kysely<Database>, changes: ChangeFeed, watches: En
 		// A change from here on is followed, so that the database may read before it.
 		const marking = asked.expectWord(word, pause);
 		const reading = word.length < shortestInTexts ? [] : idsWithInTexts(db, watches, word, reader);
-		const [lists] = await Promise.all([reading, marking]);
+		const [lists, expected] = await Promise.all([reading, marking]);
 		for (const ids of lists) {
-			asked.learnWord(word, ids, false);
+			asked.learnWord(expected, ids, false);
 			await pause();
 		}
-		asked.learnWord(word, [], true);
+		asked.learnWord(expected, [], true);
 		return true;
+	}
+
+	/** Learns what many descriptions have before anybody asks: alone each of these words has the database read all watches. */
+	async function learnCommon(filled: CatalogueIndex): Promise<void> {
+		const pause = slices();
+		const words = await commonWords(db, filled.size);
+		const expected: Expected[] = [];
+		for (const word of words) expected.push(await filled.expectWord(word, pause));
+		let after: number | undefined = 0;
+		while (after !== undefined && words.length > 0 && index === filled) {
+			const { ids, masks } = await wordsInTexts(db, watches, words, { after, limit: portion }, reader);
+			after = ids?.length === portion ? ids.at(-1) : undefined;
+			for (const [bit, word] of expected.entries()) {
+				const some = ids?.filter((_, at) => ((masks[at] as number) >> bit) & 1) ?? [];
+				filled.learnWord(word, some, after === undefined);
+				await pause();
+			}
+		}
 	}
 
 	/** Reads from the index, if it is there; the result stays valid while the watches that are selected stay the same. */

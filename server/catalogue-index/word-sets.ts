@@ -7,6 +7,11 @@ import type { Pause } from './sorting.ts';
 
 /** Words whose watches are kept; the one asked for longest ago goes when there are more. */
 const mostWords = 64;
+/** So many of them are words of which the database must read a 64th of all watches and more: others do not drive them out. */
+const mostDear = 32;
+const dearPart = 64;
+/** So many watches may change while a word is learnt. */
+const mostWritten = 50_000;
 /** So many times 32 watches are marked before other work may have its turn. */
 const atOnce = 2_048;
 
@@ -32,7 +37,11 @@ type Kept = Occurrences & {
 	isIn: (text: string) => boolean;
 	/** The slots written since its watches are being looked for; null: they are known. */
 	written: Set<number> | null;
+	/** How many watches the database found it in. */
+	read: number;
 };
+/** A word that is being learnt. */
+export type Expected = Kept;
 
 /** Words that watches are searched by: names are in memory, and descriptions are asked of the database once for each word. */
 export class WordSets {
@@ -59,7 +68,7 @@ export class WordSets {
 
 	/** Follows a slot that was written or left. `texts`: the watch's descriptions. */
 	follow(slot: number, isVisible: boolean, texts: string): void {
-		for (const one of this.#kept.values()) {
+		for (const [key, one] of this.#kept) {
 			const { references, brand, model, caliber } = this.#columns;
 			const isIn = (names: Names) => one.isIn(names.plain[names.codes[slot] as number] as string);
 			const inName = isVisible && (isIn(brand) || isIn(model));
@@ -70,6 +79,8 @@ export class WordSets {
 			if (isVisible && reference === one.word) one.references.add(slot);
 			else one.references.delete(slot);
 			one.written?.add(slot);
+			// Its learning was given up long ago.
+			if (one.written && one.written.size > mostWritten) this.#kept.delete(key);
 		}
 	}
 
@@ -79,9 +90,10 @@ export class WordSets {
 	}
 
 	/** Begins to follow a word and marks the watches whose names have it, in slices; `learn` completes it. */
-	async expect(word: string, pause: Pause): Promise<void> {
+	async expect(word: string, pause: Pause): Promise<Expected> {
 		const kept = this.#keep({ key: word, word });
 		for (const _ of this.#mark(kept)) await pause();
+		return kept;
 	}
 
 	/** Marks what else a search for these known words needs, in slices: what they are mistyped for, and all of them in one. */
@@ -96,11 +108,10 @@ export class WordSets {
 	}
 
 	/** Adds the watches with the word in their descriptions, as they were when it was expected or later. */
-	learn(word: string, slots: readonly number[], isLast: boolean): void {
-		const known = this.#kept.get(word);
-		if (!known?.written) return;
-		for (const slot of slots) if (!known.written.has(slot)) setBit(known.anywhere, slot, true);
-		if (isLast) known.written = null;
+	learn(word: Expected, slots: readonly number[], isLast: boolean): void {
+		word.read += slots.length;
+		for (const slot of slots) if (!word.written?.has(slot)) setBit(word.anywhere, slot, true);
+		if (isLast) word.written = null;
 	}
 
 	/** The watches with a word, or where there is none, with words of names that are one typing error away from it. */
@@ -143,10 +154,19 @@ export class WordSets {
 		const { length } = this.#visible;
 		const [anywhere, inName] = [new Uint32Array(length), new Uint32Array(length)];
 		const [references, written] = [new Set<number>(), new Set<number>()];
-		const kept = { word, ...(near && { near }), isIn, anywhere, inName, references, written };
+		const kept = { word, ...(near && { near }), isIn, anywhere, inName, references, written, read: 0 };
 		this.#kept.set(key, kept);
-		for (const [oldest] of this.#kept) if (this.#kept.size > mostWords) this.#kept.delete(oldest);
+		if (this.#kept.size > mostWords) this.#forgetOne();
 		return kept;
+	}
+
+	/** The word asked for longest ago, of those that are cheap to learn while there is room for dear ones. */
+	#forgetOne(): void {
+		const isDear = ([, { read }]: [string, Kept]) => read * dearPart > this.#visible.length * 32;
+		const all = [...this.#kept];
+		const dear = all.filter(isDear);
+		const [oldest] = dear.length > mostDear ? dear : all.filter((one) => !isDear(one));
+		if (oldest) this.#kept.delete(oldest[0]);
 	}
 
 	/** Marks the watches whose names have a word, some at a time. Those that change meanwhile are followed already. */
