@@ -138,7 +138,7 @@ describe('a reader', () => {
 	});
 
 	test('hears of a change without asking', async () => {
-		const heard = new Promise((resolve) => feed().onChange(resolve));
+		const heard = new Promise((resolve) => feed().beforeChange(async (changed) => () => resolve(changed)));
 		await shop.db.updateTable('watches').set({ price: 77 }).where('id', '=', watch.id).execute();
 		expect(await heard).toEqual([key(watch.id)]);
 	});

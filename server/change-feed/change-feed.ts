@@ -36,8 +36,6 @@ export type ChangeFeed = {
 	caughtUp(): Promise<void>;
 	/** Changes after that version; null: anything may have changed. */
 	since(version: number): readonly ChangeKey[] | null;
-	/** `listener` is called with every batch as its version begins; null: anything may have changed. */
-	onChange(listener: (changed: readonly ChangeKey[] | null) => void): void;
 	/** `listener` is called after every reading: when another process woke this one, and at least once a second. */
 	onRead(listener: () => void): void;
 	/** `prepare` reads what changed, on the feed's connection, before the version moves. */
@@ -95,15 +93,11 @@ export function createChangeFeed(databaseUrl: string, log: FastifyBaseLogger): C
 	let position: WalPosition | null = null;
 	let reading: Promise<void> | null = null;
 	let next: Promise<void> | null = null;
-	const listeners: ((changed: readonly ChangeKey[] | null) => void)[] = [];
 	const preparations: Prepare[] = [];
 	const readListeners: (() => void)[] = [];
-	/** The last batches; `forgotten` is the newest version that is not among them. */
-	let batches: { version: number; changed: readonly ChangeKey[] }[] = [];
-	let remembered = 0;
+	/** The last changes in their order, and the newest version of which one is missing. */
+	let recent: { version: number; key: ChangeKey }[] = [];
 	let forgotten = 0;
-	/** The last answer of `since`: many ask the same after a change. */
-	let latest: { known: number; version: number; changed: readonly ChangeKey[] } | null = null;
 
 	async function apply(asked: pg.Client, changed: readonly ChangeKey[] | null): Promise<void> {
 		const query = async (text: string, values: readonly unknown[]) =>
@@ -113,20 +107,10 @@ export function createChangeFeed(databaseUrl: string, log: FastifyBaseLogger): C
 		for (const prepare of preparations) commits.push(await prepare(changed, query));
 		version += 1;
 		for (const commit of commits) commit(version);
-		if (changed) {
-			batches.push({ version, changed });
-			remembered += changed.length;
-		} else {
-			batches = [];
-			remembered = 0;
-			forgotten = version - 1;
-		}
-		while (remembered > mostRemembered) {
-			const oldest = batches.shift();
-			remembered -= oldest?.changed.length ?? remembered;
-			forgotten = oldest ? oldest.version - 1 : version;
-		}
-		for (const listener of listeners) listener(changed);
+		if (!changed) forgotten = version - 1;
+		recent = changed ? recent.concat(changed.map((key) => ({ version, key }))) : [];
+		const tooMany = recent.length - mostRemembered;
+		if (tooMany > 0) forgotten = recent.splice(0, tooMany).at(-1)?.version ?? forgotten;
 	}
 
 	function later(work: () => void, ms: number): void {
@@ -217,13 +201,9 @@ export function createChangeFeed(databaseUrl: string, log: FastifyBaseLogger): C
 		},
 		since(known) {
 			if (known <= forgotten) return null;
-			if (latest?.known !== known || latest.version !== version) {
-				const first = batches.findLastIndex((batch) => batch.version <= known) + 1;
-				latest = { known, version, changed: batches.slice(first).flatMap(({ changed }) => changed) };
-			}
-			return latest.changed;
+			const first = recent.findLastIndex((one) => one.version <= known) + 1;
+			return recent.slice(first).map(({ key }) => key);
 		},
-		onChange: (listener) => void listeners.push(listener),
 		onRead: (listener) => void readListeners.push(listener),
 		beforeChange: (prepare) => void preparations.push(prepare),
 		start() {

@@ -150,7 +150,9 @@ test("after an owner's change the next read of this process shows it, and of ano
 		await Promise.all([price(shop), price(other)]);
 		const { version } = (await shop.get(path, { as: owner })).body.data;
 		const read = await shop.get(`/api/watches/${watch.documentId}?fields=version`, { as: owner });
-		const heard = new Promise((resolve) => other.app.changeFeed.onChange(resolve));
+		const heard = new Promise<void>((resolve) =>
+			other.app.changeFeed.beforeChange(async () => () => resolve()),
+		);
 		const saved = await shop.put(
 			`/api/watches/${watch.documentId}`,
 			{ data: { price: 100_000 + i, version: version ?? read.body.data.version } },
