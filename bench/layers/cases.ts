@@ -62,7 +62,7 @@ async function steady(port: number, { path }: Case, length: Length): Promise<Loa
 		url: `http://127.0.0.1:${port}`,
 		connections: 16,
 		...length,
-		headers: { 'accept-encoding': 'br' },
+		headers: { 'accept-encoding': 'br', 'accept-language': 'es-CL,es;q=0.9,en;q=0.8' },
 		requests: [{ method: 'GET', setupRequest: (one: { path?: string }) => ({ ...one, path: path() }) }],
 	});
 	if (result.errors || result['4xx'] || result['5xx']) throw new Error(`${path()} failed`);

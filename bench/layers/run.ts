@@ -25,15 +25,13 @@ const all = [
 	'index',
 	'rows,references',
 	'references',
-	'responses,requested',
-	'requested',
+	'responses',
 	'plans',
 	'totals',
 	'pages',
 	'fragments',
 	'sharing',
 	'addresses',
-	'languages',
 ];
 const layers = ['', ...(process.env.BENCH_LAYERS?.split(' ') ?? all)];
 const folder = mkdtempSync(join(tmpdir(), 'ancora-bench-'));

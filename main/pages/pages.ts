@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { homeInsteadOfUnknown } from '#contract/lost-addresses.ts';
-import { encodingOf, etagMatches } from '#server/http/encoding.ts';
+import { sendEncoded } from '#server/http/encoding.ts';
 import { createFairQueue } from '#server/http/fair-queue.ts';
 import { networkOf } from '#server/http/rate-limit.ts';
 import { type CachedPage, createPageCache } from './cache.ts';
@@ -44,7 +44,7 @@ export async function mountPages(app: FastifyInstance, options: PagesOptions): P
 			addresses: app.caches.open('addresses'),
 			fragments: app.caches.open('fragments'),
 		}),
-		cache: createPageCache(app.caches, app.changeFeed, now),
+		cached: createPageCache(app.caches, app.changeFeed, now),
 	});
 	let pages = open(await source.load());
 	// Rendering computes for tens of milliseconds: two, so that one computes while the other's data arrives.
@@ -68,14 +68,14 @@ export async function mountPages(app: FastifyInstance, options: PagesOptions): P
 			if (await source.sendFile(pathname, request, reply)) return reply;
 			// Nothing that was rendered from other modules is sent: only in development do they change.
 			if (build !== pages.build) pages = open(build);
-			const { renderer, cache } = pages;
+			const { renderer, cached } = pages;
 			const page = renderer.find(pathname, query);
 			if (!page) return reply.headers(headers).redirect(homeInsteadOfUnknown, 302);
 			const language = requestLanguage(query, request.headers.cookie, request.headers['accept-language']);
 			const render = () => inTurn(networkOf(request.ip), () => renderer.render(page, language));
 			// A page that shows no catalogue is made from settings and texts alone.
 			const key = `${app.settings.version()} ${language} ${page.path}${page.search}`;
-			const made = await (options.keep === false ? render() : cache.get(key, render));
+			const made = await (options.keep === false ? render() : cached(key, render));
 			if (made.status === 200 && request.method === 'GET' && !fromDesk.test(query))
 				for (const { interest } of made.sources) if (interest) app.interest.countPage(interest, request);
 			return send(request, reply, made);
@@ -85,18 +85,12 @@ export async function mountPages(app: FastifyInstance, options: PagesOptions): P
 	async function send(request: FastifyRequest, reply: FastifyReply, page: CachedPage) {
 		reply.code(page.status).headers(headers).header('content-security-policy', page.policy);
 		if (page.location !== null) return reply.header('location', page.location).send();
-		const encoding = encodingOf(request.headers['accept-encoding']);
-		const { body, etag } = await pages.cache.encoded(page, encoding);
 		reply
 			.header('content-type', 'text/html; charset=utf-8')
 			.header('content-language', page.language)
 			.header('vary', 'Accept-Encoding, Accept-Language, Cookie')
-			.header('cache-control', page.status === 200 ? 'public, max-age=0, must-revalidate' : 'no-store')
-			.header('etag', etag);
-		if (page.status === 200 && etagMatches(request.headers['if-none-match'], etag))
-			return reply.code(304).send();
-		if (encoding !== 'identity') reply.header('content-encoding', encoding);
-		return reply.send(body);
+			.header('cache-control', page.status === 200 ? 'public, max-age=0, must-revalidate' : 'no-store');
+		return sendEncoded(request, reply, page.html);
 	}
 }
 

@@ -1,6 +1,7 @@
 import { createRequestHandler, type ServerBuild } from 'react-router';
 import type { Sources } from '#server/change-feed/sources.ts';
 import type { OwnTexts } from '#server/features/settings/texts.service.ts';
+import { Encodable } from '#server/http/encoding.ts';
 import type { Cache } from '#server/response-cache/cache.ts';
 import type { CachedPage } from './cache.ts';
 import { securityPolicy } from './headers.ts';
@@ -21,7 +22,7 @@ type RendererOptions = {
 	ownTexts: () => OwnTexts;
 	addresses: Cache<KnownPath>;
 	/** Fragments that pages share; null: each page is rendered whole, from nothing but its data. */
-	fragments: Cache<Buffer> | null;
+	fragments: Cache<Uint8Array> | null;
 	source?: Pick<PageSource, 'mode' | 'policy'>;
 };
 
@@ -59,7 +60,7 @@ export function createRenderer(
 			status: response.status,
 			location: response.headers.get('location'),
 			language,
-			html: Buffer.from(html.buffer, html.byteOffset, html.byteLength),
+			html: new Encodable(Buffer.from(html.buffer, html.byteOffset, html.byteLength)),
 			policy: policyOf(page.routeIds),
 			sources,
 		};

@@ -1,3 +1,5 @@
+import { hash } from 'node:crypto';
+import type { IncomingHttpHeaders } from 'node:http';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -46,14 +48,64 @@ export async function compressed(plain: Buffer, encoding: Encoding, quality: num
 	return brotli(plain, { params });
 }
 
-/** Sends what is the same for everybody, in the form that the client takes; `formOf` keeps each form it makes. */
-export async function sendEncoded(
-	request: FastifyRequest,
-	reply: FastifyReply,
-	formOf: (encoding: Encoding) => Promise<Buffer>,
-) {
-	const encoding = encodingOf(request.headers['accept-encoding']);
-	const body = await formOf(encoding);
+/** Bytes up to which an answer stays plain: it fits into one packet anyway. */
+const smallest = 1_200;
+type Asking = { headers: IncomingHttpHeaders };
+
+/** Bytes that are sent again and again, and their compressed forms, each made when it is first asked for. */
+export class Encodable {
+	readonly plain: Buffer;
+	/** Of the plain bytes; compressed forms have it weakened. */
+	readonly #etag: string;
+	readonly #forms: Partial<Record<Encoding, Buffer | Promise<Buffer>>> = {};
+	#isSmall = false;
+
+	constructor(plain: Buffer) {
+		this.plain = plain;
+		this.#etag = `"${hash('sha1', plain, 'base64url')}"`;
+	}
+
+	/** Bytes in memory. Compressed forms weigh about a quarter each; counting them from the start keeps the sum simple. */
+	get weight(): number {
+		return Math.ceil(this.plain.length * 1.5);
+	}
+
+	encodingFor({ headers }: Asking): Encoding {
+		return this.plain.length <= smallest ? 'identity' : encodingOf(headers['accept-encoding']);
+	}
+
+	tagOf(encoding: Encoding): string {
+		return encoding === 'identity' ? this.#etag : `W/${this.#etag}`;
+	}
+
+	isKnownTo({ headers }: Asking): boolean {
+		return etagMatches(headers['if-none-match'], this.#etag);
+	}
+
+	/** Compressed quickly at first; what is asked for again, once more and well. */
+	as(encoding: Encoding): Buffer | Promise<Buffer> {
+		if (encoding === 'identity') return this.plain;
+		const known = this.#forms[encoding];
+		if (known && (encoding === 'gzip' || this.#isSmall)) return known;
+		if (known) this.#isSmall = true;
+		const made = compressed(this.plain, encoding, known ? well : quick);
+		made.then(
+			(form) => {
+				this.#forms[encoding] = form;
+			},
+			() => delete this.#forms[encoding],
+		);
+		if (known) return known;
+		this.#forms[encoding] = made;
+		return made;
+	}
+}
+
+/** Sends bytes in the form that the client takes, or that it has them already. */
+export async function sendEncoded(request: FastifyRequest, reply: FastifyReply, bytes: Encodable) {
+	const encoding = bytes.encodingFor(request);
+	reply.header('etag', bytes.tagOf(encoding));
+	if (reply.statusCode === 200 && bytes.isKnownTo(request)) return reply.code(304).send();
 	if (encoding !== 'identity') reply.header('content-encoding', encoding);
-	return reply.header('vary', 'accept-encoding').send(body);
+	return reply.send(await bytes.as(encoding));
 }

@@ -15,8 +15,7 @@ export const cacheParts = {
 	plans: 3,
 	totals: 1,
 	requested: 1,
-	addresses: 0.7,
-	languages: 0.3,
+	addresses: 1,
 	pictures: 0,
 } as const;
 export type CacheName = keyof typeof cacheParts;

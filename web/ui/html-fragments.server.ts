@@ -4,33 +4,28 @@ import type { FragmentMarkers, HtmlFragmentCache } from './html-fragment.tsx';
 const secret = crypto.randomUUID().replaceAll('-', '');
 /** React writes it between two texts, and a marker is a text to React. */
 const separator = '<!-- -->';
+/** What of a marker follows the secret. */
+const markEnd = /^([bce])(\d+);(?:<!-- -->)?/;
 
 /** Where rendered fragments are kept, as they are sent: within a number of bytes, the ones used last. */
 type FragmentStore = {
-	get(key: string): Buffer | undefined;
-	set(key: string, html: Buffer, bytes: number): void;
+	get(key: string): Uint8Array | undefined;
+	set(key: string, html: Uint8Array, bytes: number): void;
 };
 
 export function createHtmlFragmentCache(store: FragmentStore): HtmlFragmentCache {
-	function keep(key: string, html: Buffer): void {
-		// Separate memory: a small buffer is a part of a larger one, which would be kept whole.
-		const own = Buffer.allocUnsafeSlow(html.length);
-		html.copy(own);
-		store.set(key, own, own.length);
-	}
-
 	/**
 	 * One page: fragments are marked while it is rendered; then new ones are cut out of its HTML and cached
 	 * ones put in.
 	 */
 	function forPage(language: string) {
-		const used: { key: string; html: Buffer | undefined }[] = [];
+		const used: { key: string; html: Uint8Array | undefined }[] = [];
 
 		function mark(name: string, by: unknown): FragmentMarkers {
 			const key = `${language} ${name} ${JSON.stringify(by)}`;
 			const html = store.get(key);
 			const number = used.push({ key, html }) - 1;
-			if (html !== undefined) return { before: `${secret}c${number};`, after: '', cached: true };
+			if (html) return { before: `${secret}c${number};`, after: '', cached: true };
 			return { before: `${secret}b${number};`, after: `${secret}e${number};`, cached: false };
 		}
 
@@ -39,39 +34,33 @@ export function createHtmlFragmentCache(store: FragmentStore): HtmlFragmentCache
 		 * than React's today. A cached fragment never becomes a string again.
 		 */
 		function assemble(page: string): Buffer | null {
-			const made: { key: string; html: Buffer }[] = [];
+			const made = new Map<string, Buffer>();
 			const seen = new Set<string>();
-			const open: number[] = [];
-			const outer: Buffer[][] = [];
-			let parts: Buffer[] = [];
-			let from = 0;
-			for (let at = page.indexOf(secret); at >= 0; at = page.indexOf(secret, from)) {
-				const end = page.indexOf(';', at) + 1;
-				const separated = page.startsWith(separator, at - separator.length);
-				parts.push(Buffer.from(page.slice(from, separated ? at - separator.length : at)));
-				from = page.startsWith(separator, end) ? end + separator.length : end;
-				const kind = page[at + secret.length];
-				const number = Number(page.slice(at + secret.length + 1, end - 1));
-				const fragment = used[number];
+			const open: { number: string | undefined; before: Uint8Array[] }[] = [];
+			const [start = '', ...marked] = page.replaceAll(separator + secret, secret).split(secret);
+			let parts: Uint8Array[] = [Buffer.from(start)];
+			for (const text of marked) {
+				const [ending = '', kind, number] = markEnd.exec(text) ?? [];
+				const fragment = used[Number(number)];
 				if (!fragment || seen.has(`${kind}${number}`)) return null;
 				seen.add(`${kind}${number}`);
 				if (kind === 'b') {
-					open.push(number);
-					outer.push(parts);
+					open.push({ number, before: parts });
 					parts = [];
 				} else if (kind === 'e') {
 					const html = Buffer.concat(parts);
-					const before = outer.pop();
-					if (!before || open.pop() !== number) return null;
-					made.push({ key: fragment.key, html });
-					parts = before;
+					const opened = open.pop();
+					if (!opened || opened.number !== number) return null;
+					made.set(fragment.key, html);
+					parts = opened.before;
 					parts.push(html);
 				} else if (fragment.html) parts.push(fragment.html);
+				parts.push(Buffer.from(text.slice(ending.length)));
 			}
 			const expected = used.reduce((sum, { html }) => sum + (html ? 1 : 2), 0);
 			if (seen.size !== expected) return null;
-			for (const { key, html } of made) keep(key, html);
-			parts.push(Buffer.from(page.slice(from)));
+			// In memory of their own: a small buffer is a part of a larger one, which would be kept whole.
+			for (const [key, html] of made) store.set(key, new Uint8Array(html), html.length);
 			return Buffer.concat(parts);
 		}
 		return { mark, assemble };

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { documentIdSchema } from '#contract/answers.schema.ts';
 import { caliberListSchema, caliberOneSchema } from '#contract/calibers.schema.ts';
 import { facetsSchema } from '#contract/facets.schema.ts';
+import { acceptedLanguage } from '#contract/languages.ts';
 import {
 	brandListSchema,
 	brandOneSchema,
@@ -63,13 +64,13 @@ export function catalogueRoutes(app: ShopApp, deps: Deps): void {
 	app.decorate('sitemap', createSitemapSource(deps));
 	app.decorate('feeds', createFeedSource(deps));
 	app.decorate('indexSize', catalogue.indexSize);
-	const { respond, languageOf } = app.responseCache;
+	const { respond } = app.responseCache;
 	const known = catalogueOf('owner', () => deps.config.pageSizes[0]);
 	const dialect = { access: 'visitor', query: 'dialect' } as const;
 	const asked = (request: FastifyRequest): Asked => ({
 		query: queryTextOf(request),
 		viewer: request.viewer,
-		language: languageOf(request),
+		language: acceptedLanguage(request.headers['accept-language']),
 		network: networkOf(request.ip),
 	});
 

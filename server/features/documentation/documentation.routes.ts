@@ -4,7 +4,7 @@ import type { FastifyContextConfig, RouteOptions } from 'fastify';
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import type { ShopConfig } from '../../deps.ts';
-import { compressed, type Encoding, sendEncoded, well } from '../../http/encoding.ts';
+import { Encodable, sendEncoded } from '../../http/encoding.ts';
 import type { ShopApp } from '../../http/shop-app.ts';
 import { completeDocument, type OpenApiDocument } from './complete-document.ts';
 
@@ -39,11 +39,7 @@ export async function documentationRoutes(app: ShopApp, config: ShopConfig): Pro
 		made ??= completeDocument(app.swagger() as unknown as OpenApiDocument, routes);
 		return made;
 	};
-	const forms: Partial<Record<Encoding, Promise<Buffer>>> = {};
-	const formOf = (encoding: Encoding): Promise<Buffer> => {
-		forms[encoding] ??= compressed(Buffer.from(JSON.stringify(document())), encoding, well);
-		return forms[encoding];
-	};
+	let json: Encodable | undefined;
 	app.get(
 		'/api/openapi.json',
 		{
@@ -54,7 +50,11 @@ export async function documentationRoutes(app: ShopApp, config: ShopConfig): Pro
 				response: { 200: z.record(z.string(), z.unknown()) },
 			},
 		},
-		(request, reply) => sendEncoded(request, reply.type('application/json; charset=utf-8') as never, formOf),
+		(request, reply) => {
+			json ??= new Encodable(Buffer.from(JSON.stringify(document())));
+			const described = reply.type('application/json; charset=utf-8').header('vary', 'accept-encoding');
+			return sendEncoded(request, described as never, json);
+		},
 	);
 	await app.register(async (scope) => {
 		// The page's own files: public, and whatever query its browser adds is not ours to judge.
