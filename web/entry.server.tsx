@@ -47,7 +47,7 @@ export default async function handleRequest(
 	loadContext: RouterContextProvider,
 ): Promise<Response> {
 	const { api, queryClient, language, fragments, ownTexts, rendered } = loadContext.get(pageContext);
-	const pageFragments = fragments?.forPage(language);
+	const pageFragments = fragments?.(language);
 	const { manifest, staticHandlerContext, serverHandoffString } = routerContext;
 	try {
 		const data = serverHandoffStream ? await textOf(serverHandoffStream) : '';

@@ -151,17 +151,18 @@ test('a page made of fragments is the page rendered without them, in any order a
 test('HTML of another form than React Router writes today costs a second rendering: the page is whole', async () => {
 	const { createHtmlFragmentCache, ...others } = build.entry.module;
 	let given = 0;
-	const changed: typeof createHtmlFragmentCache = (store) => ({
-		forPage: (language) => {
-			const { mark, assemble } = createHtmlFragmentCache(store).forPage(language);
+	const changed: typeof createHtmlFragmentCache = (store) => {
+		const fragmentsOf = createHtmlFragmentCache(store);
+		return (language) => {
+			const { mark, assemble } = fragmentsOf(language);
 			const assembleOther = (html: string) => {
 				const assembled = assemble(html.split(';').reverse().join(';'));
 				if (!assembled) given += 1;
 				return assembled;
 			};
 			return { mark, assemble: assembleOther };
-		},
-	});
+		};
+	};
 	const other: PageBuild = {
 		...build,
 		entry: { module: { ...others, createHtmlFragmentCache: changed } as PageBuild['entry']['module'] },

@@ -35,16 +35,6 @@ export function createRenderer(
 	const fragments = kept && createHtmlFragmentCache(kept);
 	const handle = createRequestHandler(build, source?.mode ?? 'production');
 	const routes = readRoutes(build, addresses);
-	const policies = new Map<string, string>();
-
-	function policyOf(routeIds: readonly string[]): string {
-		const key = routeIds.join();
-		const known = policies.get(key);
-		if (known) return known;
-		const policy = securityPolicy(inlineScripts(build.assets, routeIds), publicUrl, source?.policy);
-		policies.set(key, policy);
-		return policy;
-	}
 
 	async function render(page: RoutePage, language: 'en' | 'es'): Promise<CachedPage> {
 		const sources: Sources[] = [];
@@ -61,7 +51,7 @@ export function createRenderer(
 			location: response.headers.get('location'),
 			language,
 			html: new Encodable(Buffer.from(html.buffer, html.byteOffset, html.byteLength)),
-			policy: policyOf(page.routeIds),
+			policy: securityPolicy(inlineScripts(build.assets, page.routeIds), publicUrl, source?.policy),
 			sources,
 		};
 	}

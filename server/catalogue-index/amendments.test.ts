@@ -67,11 +67,11 @@ const inTexts = (word: string, rows: readonly Row[]) =>
 
 /** Makes an index know words, as the keeper does. */
 async function learn(index: CatalogueIndex, words: readonly string[], rows: readonly Row[]): Promise<void> {
-	for (const word of index.unknownWords(words)) {
-		const expected = await index.expectWord(word, () => undefined);
+	for (const word of index.words.unknown(words)) {
+		const expected = await index.words.expect(word, () => undefined);
 		index.learnWord(expected, inTexts(word, rows), true);
 	}
-	await index.prepareWords(words, () => undefined);
+	await index.words.prepare(words, () => undefined);
 }
 
 async function filled(rows: readonly Row[]): Promise<CatalogueIndex> {
@@ -160,7 +160,7 @@ test('a watch that changes while a word is looked for is found by what it is the
 		const index = await filled(before);
 		const after = before.map((row) => (row.id % 3 ? row : rowOf(row.id)));
 		let isAmended = false;
-		const expecting = index.expectWord(word, async () => {
+		const expecting = index.words.expect(word, async () => {
 			if (isAmended) return;
 			isAmended = true;
 			const changed = after.filter((row, at) => row !== before[at]);

@@ -10,7 +10,7 @@ import { IndexSets } from './index-sets.ts';
 import type { PageOrder, Selection } from './selection.ts';
 import type { SlotOrder } from './slot-order.ts';
 import type { Pause } from './sorting.ts';
-import type { Expected } from './word-sets.ts';
+import type { Expected, WordSets } from './word-sets.ts';
 
 /**
  * The fields that lists filter and sort by, of all visible watches, in memory: columns of small numbers, the watches in
@@ -121,19 +121,9 @@ export class CatalogueIndex {
 		return { ids: slots.map((slot) => this.#columns.ids[slot] as number), total };
 	}
 
-	/** Those of these words that must be learnt before a page of them is asked for. */
-	unknownWords(words: readonly string[]): string[] {
-		return this.#sets.words.unknown(words);
-	}
-
-	/** Begins to follow a word and looks through the names, before the watches with it in their descriptions are read. */
-	expectWord(word: string, pause: Pause): Promise<Expected> {
-		return this.#sets.words.expect(word, pause);
-	}
-
-	/** Looks in slices for what else a page of these words needs, once they are learnt. */
-	prepareWords(words: readonly string[], pause: Pause): Promise<void> {
-		return this.#sets.words.prepare(words, pause);
+	/** What watches are searched by. */
+	get words(): WordSets {
+		return this.#sets.words;
 	}
 
 	/** Some of the ids of those with the word in their descriptions; `isLast`: these were the last. */

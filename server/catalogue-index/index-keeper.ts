@@ -124,15 +124,15 @@ export function keepIndex(db: Kysely<Database>, changes: ChangeFeed, watches: En
 		const asked = now();
 		if (!asked) return;
 		await Promise.all(
-			asked.unknownWords(words).map((word) => learning.share(word, () => learnOne(asked, word))),
+			asked.words.unknown(words).map((word) => learning.share(word, () => learnOne(asked, word))),
 		);
-		await asked.prepareWords(words, slices());
+		await asked.words.prepare(words, slices());
 	}
 
 	async function learnOne(asked: CatalogueIndex, word: string): Promise<true> {
 		const pause = slices();
 		// A change from here on is followed, so that the database may read before it.
-		const marking = asked.expectWord(word, pause);
+		const marking = asked.words.expect(word, pause);
 		const reading = word.length < shortestInTexts ? [] : idsWithInTexts(db, watches, word, reader);
 		const [lists, expected] = await Promise.all([reading, marking]);
 		for (const ids of lists) {
@@ -148,7 +148,7 @@ export function keepIndex(db: Kysely<Database>, changes: ChangeFeed, watches: En
 		const pause = slices();
 		const words = await commonWords(db, filled.size);
 		const expected: Expected[] = [];
-		for (const word of words) expected.push(await filled.expectWord(word, pause));
+		for (const word of words) expected.push(await filled.words.expect(word, pause));
 		let after: number | undefined = 0;
 		while (after !== undefined && words.length > 0 && index === filled) {
 			const { ids, masks } = await wordsInTexts(db, watches, words, { after, limit: portion }, reader);
@@ -165,12 +165,12 @@ export function keepIndex(db: Kysely<Database>, changes: ChangeFeed, watches: En
 	function ask<T>(selections: readonly Selection[], read: (index: CatalogueIndex) => T): Reading<T> | null {
 		const asked = now();
 		const words = selections.flatMap((one) => one.words);
-		if (!asked || asked.unknownWords(words).length > 0) return null;
+		if (!asked || asked.words.unknown(words).length > 0) return null;
 		const given = read(asked);
 		const text = JSON.stringify(given);
 		const isSame = (since: number) =>
 			now() === asked &&
-			asked.unknownWords(words).length === 0 &&
+			asked.words.unknown(words).length === 0 &&
 			(!asked.touched(since, selections) || JSON.stringify(read(asked)) === text);
 		return { given, text, isSame };
 	}

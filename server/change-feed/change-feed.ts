@@ -154,12 +154,10 @@ export function createChangeFeed(databaseUrl: string, log: FastifyBaseLogger): C
 	/** One read at a time; a caller that comes while one is running needs the next. */
 	function read(): Promise<void> {
 		if (reading) {
-			next ??= reading.then(() => {
-				next = null;
-				return read();
-			});
+			next ??= reading.then(read);
 			return next;
 		}
+		next = null;
 		reading = readOnce().finally(() => {
 			reading = null;
 		});

@@ -64,11 +64,10 @@ export class Cache<V extends {}> {
 		return this.#kept?.peek(key, { allowStale: true });
 	}
 
-	/** `maxAge`: milliseconds for this value alone. */
-	set(key: string | number, value: V, bytes: number, maxAge?: number): void {
+	set(key: string | number, value: V, bytes: number): void {
 		// A key and an entry cost something too.
 		const size = Math.ceil(bytes) + (typeof key === 'string' ? key.length : 0) + 150;
-		this.#kept?.set(key, value, { size, ...(maxAge !== undefined && { ttl: maxAge }) });
+		this.#kept?.set(key, value, { size });
 	}
 
 	/**
@@ -81,16 +80,14 @@ export class Cache<V extends {}> {
 			const kept = this.get(key);
 			if (kept !== undefined) return kept;
 			const running = this.#making.get(key);
-			if (!running) return this.#make(key, make);
+			if (!running) {
+				const made = make().finally(() => this.#making.delete(key));
+				this.#making.set(key, { version: this.#version(), made });
+				return made;
+			}
 			const value = await running.made;
 			if (running.version >= asked || this.#isCurrent(value)) return value;
 		}
-	}
-
-	#make(key: string | number, make: () => Promise<V>): Promise<V> {
-		const made = make().finally(() => this.#making.delete(key));
-		this.#making.set(key, { version: this.#version(), made });
-		return made;
 	}
 }
 

@@ -23,7 +23,7 @@ const fragment = (name: string, text: string) => (
 const page = (content: ReactNode) => <main>before{content}after</main>;
 
 function render(content: ReactNode, language = 'en') {
-	const { mark, assemble } = cache.forPage(language);
+	const { mark, assemble } = cache(language);
 	return assemble(
 		renderToString(<HtmlFragmentContext value={mark}>{page(content)}</HtmlFragmentContext>),
 	)?.toString();
@@ -87,7 +87,7 @@ test('HTML of another form is given up, and nothing of it is kept', () => {
 	];
 	for (const [name, change] of changed) {
 		const store = new Map();
-		const { mark, assemble } = createHtmlFragmentCache(store).forPage('en');
+		const { mark, assemble } = createHtmlFragmentCache(store)('en');
 		const content = page([
 			<i key="1">{fragment('form', 'one')}</i>,
 			<i key="2">{fragment('form', 'two')}</i>,

@@ -14,11 +14,8 @@ type FragmentStore = {
 };
 
 export function createHtmlFragmentCache(store: FragmentStore): HtmlFragmentCache {
-	/**
-	 * One page: fragments are marked while it is rendered; then new ones are cut out of its HTML and cached
-	 * ones put in.
-	 */
-	function forPage(language: string) {
+	// One page: fragments are marked while it is rendered; then new ones are cut out of its HTML and cached ones put in.
+	return (language) => {
 		const used: { key: string; html: Uint8Array | undefined }[] = [];
 
 		function mark(name: string, by: unknown): FragmentMarkers {
@@ -64,6 +61,5 @@ export function createHtmlFragmentCache(store: FragmentStore): HtmlFragmentCache
 			return Buffer.concat(parts);
 		}
 		return { mark, assemble };
-	}
-	return { forPage };
+	};
 }

@@ -120,7 +120,7 @@ export function createCatalogue({ db, config }: Deps, engine?: Engine) {
 		const words = search.map(({ text }) => text);
 		if (words.length === 0 || !index) return;
 		const learning = () => index.learn(words);
-		await (index.now()?.unknownWords(words).length ? inTurn(network, learning) : learning());
+		await (index.now()?.words.unknown(words).length ? inTurn(network, learning) : learning());
 	}
 
 	/** The plan with its words as the database writes and corrects them. */
