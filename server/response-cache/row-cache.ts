@@ -35,7 +35,10 @@ export function createRowCache(db: Kysely<Database>, changes: ChangeFeed, caches
 	let numbers = 0;
 
 	function kindOf(shape: Shape, reader: Reader): Kind {
-		const nameIn = (language: Language) => `${shape.entity.name} ${language} ${shape.key}`;
+		// Lists inside of a row show watches within the bounds, which the owner may change.
+		const { minPrice, maxPrice } = reader;
+		const nameIn = (language: Language) =>
+			`${shape.entity.name} ${language} ${minPrice} ${maxPrice} ${shape.key}`;
 		const known = kinds.get(nameIn(reader.language));
 		if (known) return known;
 		const first = numbers++ * 2 ** 31;

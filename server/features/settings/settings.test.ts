@@ -72,6 +72,11 @@ test('price bounds and page sizes decide what visitors see, also from the index'
 		await heard(of);
 		await vi.waitFor(() => expect(of.app.indexSize()).not.toBeNull());
 		const { body } = await of.get('/api/watches?sort=price:asc&fields[0]=price');
+		const brands = await of.get('/api/brands?populate[watches][fields][0]=price');
+		const inBrands = brands.body.data.flatMap((brand: { watches: object[] }) => brand.watches);
+		expect(inBrands.map((watch: { price: number }) => watch.price).sort()).toEqual(
+			body.data.map((watch: { price: number }) => watch.price),
+		);
 		return [body.data.map(({ price }: { price: number }) => price), body.meta.pagination.pageSize];
 	};
 	expect(await prices(other)).toEqual([[100_000, 200_000, 300_000], 12]);
