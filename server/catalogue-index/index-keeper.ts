@@ -86,15 +86,17 @@ export function keepIndex(db: Kysely<Database>, changes: ChangeFeed, watches: En
 		late = own;
 		const pause = slices();
 		try {
-			const filled = new CatalogueIndex(await countWatchesAbout(db));
-			let reading: Promise<IndexPart> | null = read({ after: 0, limit: portion });
-			while (reading && late === own) {
-				const part: IndexPart = await reading;
-				const after = part.ids?.length === portion ? part.ids.at(-1) : undefined;
-				// The database reads on while this part is taken in.
-				reading = after === undefined ? null : read({ after, limit: portion });
-				reading?.catch(() => {});
-				await filled.append(part, pause);
+			const { about, last } = await countWatchesAbout(db);
+			const filled = new CatalogueIndex(about);
+			const reading: Promise<IndexPart>[] = [];
+			for (let after = 0; late === own && (after < last || reading.length > 0); ) {
+				// The database reads on, on two connections, while a part comes in and is taken in.
+				for (; after < last && reading.length < 3; after += portion) {
+					const next = read({ after, to: after + portion });
+					next.catch(() => {});
+					reading.push(next);
+				}
+				await filled.append((await reading.shift()) as IndexPart, pause);
 			}
 			await filled.sort(pause);
 			while (own.size > 0 && late === own) {

@@ -41,10 +41,11 @@ export async function countAllWatches(db: Db): Promise<number> {
 	return Number(total);
 }
 
-/** How many watches there are about, as PostgreSQL last counted them; 0: it has not yet. */
-export async function countWatchesAbout(db: Db): Promise<number> {
-	const text = sqlText`select reltuples::int as about from pg_class where oid = 'watches'::regclass`;
-	return Math.max(0, (await run(db, text, []))[0]?.about as number);
+/** How many watches there are about, as PostgreSQL last counted them (0: it has not yet), and the highest id. */
+export async function countWatchesAbout(db: Db): Promise<{ about: number; last: number }> {
+	const text = sqlText`select greatest(reltuples, 0)::int as about, (select coalesce(max(id), 0) from watches) as last
+		from pg_class where oid = 'watches'::regclass`;
+	return (await run(db, text, []))[0] as { about: number; last: number };
 }
 
 /** The ids of rows named by number or documentId, of those that the reader may see; by that name. */
@@ -85,13 +86,13 @@ export async function countWatches(
 }
 
 /**
- * The index's data of watches that visitors see, as columns, which are quicker to read than rows: of these ids, or the next
- * ones after an id.
+ * The index's data of watches that visitors see, as columns, which are quicker to read than rows: of these ids, or of
+ * those after an id, up to another.
  */
 export function indexPartSql(
 	watches: Entity,
 	reader: Reader,
-	which: { ids: readonly number[] } | { after: number; limit: number },
+	which: { ids: readonly number[] } | { after: number; to: number },
 ) {
 	const values = new SqlValues();
 	const scope = new Scope(sqlText`w`, reader, values);
@@ -103,14 +104,14 @@ export function indexPartSql(
 	const chosen =
 		'ids' in which
 			? sqlText`w.id = any(${values.bind([...which.ids], 'int[]')})`
-			: sqlText`w.id > ${values.bind(which.after, 'bigint')}`;
-	const limit = 'ids' in which ? noSql : sqlText` order by w.id limit ${values.bind(which.limit, 'bigint')}`;
+			: sqlText`w.id > ${values.bind(which.after, 'bigint')} and w.id <= ${values.bind(which.to, 'bigint')}`;
 	const where = whereSql([chosen, visibleSql(watches, scope)]);
-	const text = sqlText`${often}select ${column(sqlText`w.id`)} as ids, ${column(sqlText`w.document_id`)} as "documentIds",
+	// Ranges are not prepared: a plan for any bounds goes by price, over all watches.
+	const text = sqlText`${'ids' in which ? often : noSql}select ${column(sqlText`w.id`)} as ids, ${column(sqlText`w.document_id`)} as "documentIds",
 			${column(sqlText`w.model`)} as models,
 			${column(sqlText`w.search`)} as search, ${'ids' in which ? sqlText`${column(sqlText`w.search_texts`)} as texts,` : noSql}
 			${column(sqlText`(extract(epoch from w.created_at) * 1000000)::bigint`)} as created,
 			${column(sqlText`w.rating`)} as ratings, json_build_object(${joinSql(groups, sqlText`, `)}) as groups
-		from (select w.* from watches w ${where}${limit}) w${scope.joins}`;
+		from watches w${scope.joins}${where}`;
 	return { text, values: values.list };
 }
