@@ -6,7 +6,6 @@ import type { Database } from '../database/tables.ts';
 import { countWatchesAbout, indexPartSql } from '../features/catalogue/catalogue.queries.ts';
 import { commonWords, idsWithInTexts, wordsInTexts } from '../features/catalogue/watch-search.queries.ts';
 import type { Entity, Reader } from '../query/entity.ts';
-import { shortestInTexts } from '../query/search-sql.ts';
 import { Cache } from '../response-cache/cache.ts';
 import { CatalogueIndex } from './catalogue-index.ts';
 import type { IndexPart } from './index-columns.ts';
@@ -135,8 +134,7 @@ export function keepIndex(db: Kysely<Database>, changes: ChangeFeed, watches: En
 		const pause = slices();
 		// A change from here on is followed, so that the database may read before it.
 		const marking = asked.words.expect(word, pause);
-		const reading = word.length < shortestInTexts ? [] : idsWithInTexts(db, watches, word, reader);
-		const [lists, expected] = await Promise.all([reading, marking]);
+		const [lists, expected] = await Promise.all([idsWithInTexts(db, watches, word, reader), marking]);
 		for (const ids of lists) {
 			asked.learnWord(expected, ids, false);
 			await pause();

@@ -1,4 +1,4 @@
-import { type Bitset, countBits, forEachBit, has, remove, retain, setBit } from './bitset.ts';
+import { type Bitset, countBits, forEachBit, has, remove, setBit } from './bitset.ts';
 import type { RankedColumn } from './column.ts';
 import type { IndexColumns } from './index-columns.ts';
 import type { Orders } from './index-orders.ts';
@@ -48,7 +48,7 @@ export class IndexPages {
 		for (const slot of this.#sets.words.withReference(words, bits)) setBit(exact, slot, true);
 		remove(bits, exact);
 		const inName = bits.slice();
-		for (const word of words) retain(inName, this.#sets.words.of(word).inName);
+		this.#sets.words.retain(inName, words, 'inName');
 		remove(bits, inName);
 		return [exact, inName, bits];
 	}

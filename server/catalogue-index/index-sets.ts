@@ -125,9 +125,9 @@ export class IndexSets {
 			if (isNot) remove(left, union);
 			else keep(union);
 		}
-		for (const word of words) keep(this.words.of(word).anywhere);
 		for (const one of bounds.values()) this.#keepWithin(left, keep, one);
 		if (isWhole) keep(this.visible);
+		this.words.retain(left, words, 'anywhere');
 		for (const { names, isNot } of documentIds) {
 			const named = names.map(slotOf).filter((slot) => slot !== undefined && has(left, slot));
 			if (!isNot) left.fill(0);

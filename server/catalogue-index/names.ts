@@ -24,6 +24,9 @@ export class Names extends RankedColumn<string> {
 
 	/** 1 for each code whose text without case and accents passes; null: none does. */
 	plainHits(test: (plain: string) => boolean): Uint8Array | null {
-		return this.hits((_, code) => test(this.plain[code] as string));
+		const hits = new Uint8Array(this.plain.length);
+		// Each new word is looked for in all of them: quicker than by a function for each.
+		for (let code = 0; code < hits.length; code++) if (test(this.plain[code] as string)) hits[code] = 1;
+		return hits.includes(1) ? hits : null;
 	}
 }

@@ -8,6 +8,8 @@ export class References {
 	#cells = Buffer.alloc(0);
 	/** For each slot one bit for each pair of neighbouring bytes in its cell: a look at it rules nearly all of them out. */
 	#pairs = new Int32Array(0);
+	/** 1 for each pair of bytes that a cell ever had: most words have one that no reference has. */
+	readonly #met = new Uint8Array(2 ** 16);
 	/** Of those that a cell has no room for, by slot. */
 	readonly #long = new Map<number, string>();
 
@@ -28,6 +30,8 @@ export class References {
 		this.#cells.fill(0, slot * width, (slot + 1) * width);
 		const length = isLong ? 0 : this.#cells.write(reference, slot * width);
 		this.#pairs[slot] = pairsOf(this.#cells, slot * width, length);
+		for (let at = slot * width + 1; at < slot * width + length; at++)
+			this.#met[this.#cells.readUInt16BE(at - 1)] = 1;
 	}
 
 	at(slot: number): string {
@@ -53,6 +57,7 @@ export class References {
 		const sought = Buffer.from(text);
 		const [sign, length] = [sought[0], sought.length];
 		if (sign === undefined || length > width) return;
+		for (let at = 1; at < length; at++) if (!this.#met[sought.readUInt16BE(at - 1)]) return;
 		const cells = this.#cells;
 		const needed = pairsOf(sought, 0, length);
 		const pairs = this.#pairs;

@@ -1,6 +1,6 @@
 import { shortestInTexts } from '../query/search-sql.ts';
 import { isCorrectable, isOneErrorAway } from '../query/typing-errors.ts';
-import { type Bitset, has, setBit } from './bitset.ts';
+import { type Bitset, countBits, forEachBit, has, retain, setBit } from './bitset.ts';
 import type { IndexColumns } from './index-columns.ts';
 import type { Names } from './names.ts';
 import type { Pause } from './sorting.ts';
@@ -12,6 +12,8 @@ const mostDear = 32;
 const dearPart = 64;
 /** So many watches may change while a word is learnt. */
 const mostWritten = 50_000;
+/** Under this part of all watches each is looked at for a word that is too short for descriptions. */
+const fewPart = 32;
 /** So many times 32 watches are marked before other work may have its turn. */
 const atOnce = 2_048;
 
@@ -27,6 +29,7 @@ export type Occurrences = {
 	/** It is their reference. */
 	references: Set<number>;
 };
+type Where = 'anywhere' | 'inName';
 type Kept = Occurrences & {
 	word: string;
 	/**
@@ -56,37 +59,37 @@ export class WordSets {
 	grow(visible: Bitset): void {
 		this.#visible = visible;
 		for (const one of this.#kept.values()) {
-			const longer = (bits: Bitset) => {
-				const copy = new Uint32Array(visible.length);
-				copy.set(bits);
-				return copy;
-			};
-			one.anywhere = longer(one.anywhere);
-			one.inName = longer(one.inName);
+			const [anywhere, inName] = [new Uint32Array(visible.length), new Uint32Array(visible.length)];
+			anywhere.set(one.anywhere);
+			inName.set(one.inName);
+			Object.assign(one, { anywhere, inName });
 		}
 	}
 
 	/** Follows a slot that was written or left. `texts`: the watch's descriptions. */
 	follow(slot: number, isVisible: boolean, texts: string): void {
 		for (const [key, one] of this.#kept) {
-			const { references, brand, model, caliber } = this.#columns;
-			const isIn = (names: Names) => one.isIn(names.plain[names.codes[slot] as number] as string);
-			const inName = isVisible && (isIn(brand) || isIn(model));
-			const reference = isVisible ? references.at(slot) : '';
-			const isElsewhere = () => isIn(caliber) || one.isIn(reference) || hasText(one, texts);
-			setBit(one.inName, slot, inName);
-			setBit(one.anywhere, slot, inName || (isVisible && isElsewhere()));
-			if (isVisible && reference === one.word) one.references.add(slot);
+			const isIn = (where: Where) => isVisible && this.#isIn(slot, one.isIn, where);
+			setBit(one.inName, slot, isIn('inName'));
+			setBit(one.anywhere, slot, isIn('anywhere') || (isVisible && hasText(one, texts)));
+			if (isVisible && this.#columns.references.at(slot) === one.word) one.references.add(slot);
 			else one.references.delete(slot);
-			one.written?.add(slot);
-			// Its learning was given up long ago.
-			if (one.written && one.written.size > mostWritten) this.#kept.delete(key);
+			// Where there are too many, its learning was given up long ago.
+			if (one.written && one.written.add(slot).size > mostWritten) this.#kept.delete(key);
 		}
+	}
+
+	/** Whether a text is in a watch's brand or model, or anywhere but in its descriptions. */
+	#isIn(slot: number, test: (text: string) => boolean, where: Where): boolean {
+		const { references, brand, model, caliber } = this.#columns;
+		const isIn = (names: Names) => test(names.plain[names.codes[slot] as number] as string);
+		if (isIn(brand) || isIn(model)) return true;
+		return where === 'anywhere' && (isIn(caliber) || test(references.at(slot)));
 	}
 
 	/** Those of these words that must be learnt before they are asked for. */
 	unknown(words: readonly string[]): string[] {
-		return words.filter((word) => this.#used(word)?.written !== null);
+		return words.filter((word) => word.length >= shortestInTexts && this.#used(word)?.written !== null);
 	}
 
 	/** Begins to follow a word and marks the watches whose names have it, in slices; `learn` completes it. */
@@ -96,15 +99,46 @@ export class WordSets {
 		return kept;
 	}
 
-	/** Marks what else a search for these known words needs, in slices: what they are mistyped for, and all of them in one. */
+	/**
+	 * Marks what else a search for these known words needs, in slices: what they are mistyped for; and, where the others leave
+	 * many watches, short words and all of them in one.
+	 */
 	async prepare(words: readonly string[], pause: Pause): Promise<void> {
 		if (this.unknown(words).length > 0) return;
-		for (const one of [...words.flatMap((word) => this.#instead(word) ?? []), ...joined(words)]) {
-			if (this.#used(one.key)?.written === null) continue;
-			const kept = this.#keep(one);
-			for (const _ of this.#mark(kept)) await pause();
-			kept.written = null;
-		}
+		const marked = async (sought: readonly Sought[]) => {
+			for (const one of sought) {
+				if (this.#used(one.key)?.written === null) continue;
+				const kept = this.#keep(one);
+				for (const _ of this.#mark(kept)) await pause();
+				kept.written = null;
+			}
+		};
+		await marked(words.flatMap((word) => this.#instead(word) ?? []));
+		const left = this.#visible.slice();
+		const short = this.#retainLong(left, words, 'anywhere');
+		if (!this.#areFew(left)) await marked([...short.map((word) => ({ key: word, word })), ...joined(words)]);
+	}
+
+	/** Leaves in `bits` the watches that have all words. */
+	retain(bits: Bitset, words: readonly string[], where: Where): void {
+		const short = this.#retainLong(bits, words, where);
+		if (!this.#areFew(bits)) for (const word of short) retain(bits, this.of(word)[where]);
+		else if (short.length > 0)
+			forEachBit(bits, (slot) => {
+				const isIn = (word: string) => this.#isIn(slot, (text) => text.includes(word), where);
+				setBit(bits, slot, short.every(isIn));
+			});
+	}
+
+	/** Leaves those with the words that are marked or must be; gives the others, which are in names only. */
+	#retainLong(bits: Bitset, words: readonly string[], where: Where): string[] {
+		const isShort = (word: string) => word.length < shortestInTexts && this.#kept.get(word)?.written !== null;
+		for (const word of words) if (!isShort(word)) retain(bits, this.of(word)[where]);
+		return words.filter(isShort);
+	}
+
+	#areFew(bits: Bitset): boolean {
+		return countBits(bits) * fewPart < bits.length * 32;
 	}
 
 	/** Adds the watches with the word in their descriptions, as they were when it was expected or later. */
@@ -122,8 +156,7 @@ export class WordSets {
 
 	/** The words of names that a word is mistyped for; null: it occurs, or there are none. */
 	#instead(word: string): Sought | null {
-		if (!isCorrectable(word) || this.#at({ key: word, word }).anywhere.some((bits) => bits !== 0))
-			return null;
+		if (!isCorrectable(word) || this.#at({ key: word, word }).anywhere.some(Boolean)) return null;
 		const { brand, model, caliber } = this.#columns;
 		const near = [brand, model, caliber].flatMap(({ words }) =>
 			[...words].filter((name) => isOneErrorAway(word, name)),
@@ -142,9 +175,7 @@ export class WordSets {
 
 	#used(key: string): Kept | undefined {
 		const known = this.#kept.get(key);
-		if (!known) return undefined;
-		this.#kept.delete(key);
-		this.#kept.set(key, known);
+		if (known && this.#kept.delete(key)) this.#kept.set(key, known);
 		return known;
 	}
 
@@ -198,8 +229,14 @@ export class WordSets {
 	/** The watches whose reference is one of the words, or all of them in one. */
 	withReference(words: readonly string[], among: Bitset): number[] {
 		const all = [...words.map((word) => ({ key: word, word })), ...joined(words)];
-		const found = new Set(all.flatMap((one) => [...this.#at(one).references]));
-		return [...found].filter((slot) => has(among, slot));
+		if (!this.#areFew(among))
+			return all.flatMap((one) => [...this.#at(one).references].filter((slot) => has(among, slot)));
+		const found: number[] = [];
+		forEachBit(among, (slot) => {
+			const reference = this.#columns.references.at(slot);
+			if (all.some(({ word }) => word === reference)) found.push(slot);
+		});
+		return found;
 	}
 }
 

@@ -283,6 +283,7 @@ export const searches = [
 		' ',
 	],
 	...['F-91W-1', 'f91w', 'skx0', 'casio F-91W-1', 'F - 91W-1', 'SKX007K2 seiko', '1', '.407.'],
+	...['skx0 z 0', 'omega 3 a', 'seiko é 5', 'casio 1 q'],
 	...['seyko', 'omgea', 'rolexx', 'csio', 'sieko diver', 'seyko automatic', 'NH36', 'presge', 'zzzzz', '½'],
 ] as const;
 
