@@ -49,6 +49,7 @@ try {
 		for (const side of sides) {
 			const done = await side.measure();
 			if (round > 0) side.rounds.push(done);
+			else await side.analyse();
 		}
 	console.log(`${atOnce} buyers, ${rounds} rounds of ${seconds} s`);
 	const figures = sides.map(({ name, rounds }) => report(name, rounds));
@@ -84,11 +85,15 @@ async function openSide(name: string, program: string, databaseUrl: string | nul
 	const watches = rows.map(({ id }) => id);
 	const units = await unitsOf(db);
 	const shop = await startShop(program, { databaseUrl: postgres.databaseUrl, config });
-	await settle(db);
+	await named(db);
+	const analyse = () => sql`vacuum analyze`.execute(db);
+	await analyse();
 	let acknowledged = 0;
 	return {
 		name,
 		rounds: [] as Round[],
+		/** What PostgreSQL does in the background of a shop that has run for a while: until then it plans for empty tables. */
+		analyse,
 		measure: async (): Promise<Round> => {
 			const [cpuBefore, databaseBefore] = [await shop.cpu(), await postgresCpu(db)];
 			const sold = await buyAndCancel(shop.address, { buyers, watches, atOnce, seconds });
@@ -120,15 +125,11 @@ async function openSide(name: string, program: string, databaseUrl: string | nul
 	};
 }
 
-/**
- * Waits for what a shop does once at its first start, naming the plates of all watches, and gives the tables the figures
- * that PostgreSQL gathers in the background of a shop that has run for a while.
- */
-async function settle(db: Kysely<Database>): Promise<void> {
-	const named = async () =>
+/** Waits for what a shop does once at its first start, naming the plates of all watches. */
+async function named(db: Kysely<Database>): Promise<void> {
+	const isDone = async () =>
 		(await sql`select where not exists (select from pictures where drawing is null)`.execute(db)).rows.length;
-	while (!(await named())) await sleep(200);
-	await sql`vacuum analyze`.execute(db);
+	while (!(await isDone())) await sleep(200);
 }
 
 /** The program of another commit, beside this one's packages, with this bench's process. */
