@@ -21,6 +21,8 @@ export function acceptedLanguage(header: string | null | undefined): Language {
 			best = tag;
 			bestWeight = weight;
 		}
+		// None weighs more: most headers begin with it.
+		if (bestWeight >= 1) break;
 	}
 	return languageOf(best);
 }

@@ -27,7 +27,6 @@ declare module 'fastify' {
 	}
 }
 
-const longestKept = 3_000;
 /** Asked again at every use, but a cache in front may answer by itself for a few seconds. */
 const cacheControl = 'public, max-age=0, s-maxage=5, must-revalidate';
 const type = 'application/json; charset=utf-8';
@@ -136,14 +135,14 @@ function createResponseCache(
 			reply.headers({ 'cache-control': 'private, no-store', vary: 'authorization' });
 			return reply.type(type).send(body);
 		}
-		reply.headers({ 'cache-control': cacheControl, vary });
 		const key = isV4 ? `v4 ${keyOf(request)}` : keyOf(request);
 		const make = async (): Promise<CachedResponse> => {
 			const { body, sources } = await makeBody();
+			reply.headers({ 'cache-control': cacheControl, vary });
 			const made = { json: new Encodable(body), sources, headers: sharedHeaders(reply) };
-			if (key.length > longestKept || !isCurrent(changes, sources)) return made;
-			if (requested.get(key)) cached.set(key, made, made.json.weight + 8 * sources.keys.length + 500);
-			else requested.set(key, true, 0);
+			if (!requested.get(key)) requested.set(key, true, 0);
+			else if (isCurrent(changes, sources))
+				cached.set(key, made, made.json.weight + 8 * sources.keys.length + 500);
 			return made;
 		};
 		send(request, reply, await (changes.live() ? cached.share(key, make) : make()));
