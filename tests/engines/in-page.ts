@@ -60,7 +60,9 @@ export function boxesOf(place: string, text = ''): Record<string, Box> {
 		let box = part.getBoundingClientRect();
 		if (box.width <= 1 || box.height <= 1 || !part.checkVisibility({ visibilityProperty: true })) continue;
 		if (part !== whole) part.scrollIntoView({ block: 'center', inline: 'nearest', behavior: 'instant' });
-		box = part.getBoundingClientRect();
+		// A link inside of a text may go on in the next line, in one engine and not in another.
+		const lines = [...part.getClientRects()].filter(({ width }) => width > 0);
+		box = lines[0] ?? box;
 		const [left, right] = [Math.max(box.left, 0), Math.min(box.right, innerWidth)];
 		const [top, bottom] = [Math.max(box.top, 0), Math.min(box.bottom, innerHeight)];
 		const hit = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
@@ -79,7 +81,7 @@ export function boxesOf(place: string, text = ''): Record<string, Box> {
 		let key = plain;
 		for (let count = 2; key in boxes; count++) key = `${plain} (${count})`;
 		boxes[key] = {
-			width: Math.round(box.width),
+			width: Math.round(lines.reduce((sum, { width }) => sum + width, 0)),
 			height: Math.round(box.height),
 			line:
 				part !== whole && / /.test(part.textContent?.trim() ?? '')

@@ -18,7 +18,7 @@ type Fixtures = { browser: Browser; baseURL: string | undefined };
 type Plan = { goods: Goods; window: Window; engines: readonly OtherEngine[]; pages?: readonly string[] };
 
 /** As Promise.all, but one that fails leaves the others time to close their browsers. */
-export async function all<Result>(walks: Promise<Result>[]): Promise<Result[]> {
+async function all<Result>(walks: Promise<Result>[]): Promise<Result[]> {
 	await Promise.allSettled(walks);
 	return Promise.all(walks);
 }
