@@ -26,8 +26,9 @@ export function PriceFilter({ legend, scale, range: { min, max }, onChange }: Pr
 	const move = (range: { low: number; high: number }) => setDraft({ given, ...range });
 	const settle = (range: { low: number | null; high: number | null }) => {
 		const next = settledRange(range.low, range.high, scale);
+		// Kept until the address has followed: the other end may be typed before.
+		move({ low: next.min ?? scale.min, high: next.max ?? scale.max });
 		if (next.min !== min || next.max !== max) onChange(next);
-		else setDraft({ given, low: min ?? scale.min, high: max ?? scale.max });
 	};
 	return (
 		<fieldset>
