@@ -43,8 +43,8 @@ describe('the watch illustrator', () => {
 				expect(svg).not.toMatch(/NaN|undefined|Infinity|null|\[object|<text|<image|href="[^#]/);
 				expect(Buffer.byteLength(svg), view).toBeLessThan(kilobytes * 1024);
 				drawn.update(svg);
-				// All are written; one of each watch is painted, in turn, which is what costs.
-				if (view !== views[at % views.length]) continue;
+				// All are written; one of every third watch is painted, in turn, which is what costs.
+				if (at % 3 > 0 || view !== views[(at / 3) % views.length]) continue;
 				const { size, stdev } = await look(svg);
 				expect(size).toEqual([96, 96]);
 				expect(stdev, `${view} is not empty`).toBeGreaterThan(2);

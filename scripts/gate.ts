@@ -26,9 +26,9 @@ const folders = ['contract', 'illustrator', 'postgres', 'server', 'web', 'main',
  * the API tests, which often wait.
  */
 const stages: Step[][] = [
-	[{ name: 'format', about: 'format and lint', run: () => check('biome', 'check', '--error-on-warnings') }],
-	[{ name: 'borders', about: 'borders between the folders', run: () => check('depcruise', ...folders) }],
 	[
+		{ name: 'format', about: 'format and lint', run: () => check('biome', 'check', '--error-on-warnings') },
+		{ name: 'borders', about: 'borders between the folders', run: () => check('depcruise', ...folders) },
 		{
 			name: 'unused',
 			about: 'unused files, exports and packages',
