@@ -65,6 +65,12 @@ async function measureSize(size: number): Promise<void> {
 	console.log(
 		`\n${size.toLocaleString('en')} watches; index filled ${whole(start.filled)} ms after the start, longest block ${whole(start.blocked)} ms`,
 	);
+	// Words that very many descriptions have are learnt in the background: what is measured goes on for hours.
+	for (let busy = true; busy; ) {
+		const { cpu } = await ask();
+		await new Promise((resolve) => setTimeout(resolve, 2_000));
+		busy = (await ask()).cpu - cpu > 60_000;
+	}
 	const { rows } = await sql<{ id: string }>`
 		select document_id as id from watches where stock > 0 order by md5(document_id) limit 200`.execute(db);
 	let n = 0;
