@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
+import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 export type Encoding = 'br' | 'gzip' | 'identity';
@@ -34,10 +34,14 @@ const zip = promisify(gzip);
 export const quick = 3;
 export const well = 6;
 
-/** In the threads of libuv: the process answers others meanwhile. `quality` is Brotli's. */
+/** Bytes up to which compressing takes less time than handing them to another thread and back: 5,000 in 0.05 ms and 0.25. */
+const quickest = 32_768;
+
+/** Longer ones in the threads of libuv: the process answers others meanwhile. `quality` is Brotli's. */
 export async function compressed(plain: Buffer, encoding: Encoding, quality: number): Promise<Buffer> {
 	if (encoding === 'identity') return plain;
-	if (encoding === 'gzip') return zip(plain);
+	const isShort = plain.length <= quickest;
+	if (encoding === 'gzip') return isShort ? gzipSync(plain) : zip(plain);
 	const { BROTLI_PARAM_QUALITY, BROTLI_PARAM_SIZE_HINT, BROTLI_PARAM_LGWIN } = constants;
 	const params = {
 		[BROTLI_PARAM_QUALITY]: quality,
@@ -45,7 +49,7 @@ export async function compressed(plain: Buffer, encoding: Encoding, quality: num
 		// As wide as the text: the usual window takes 8 MB each time, which has the heap collected every ten pages.
 		[BROTLI_PARAM_LGWIN]: Math.min(24, Math.max(16, 32 - Math.clz32(plain.length))),
 	};
-	return brotli(plain, { params });
+	return isShort ? brotliCompressSync(plain, { params }) : brotli(plain, { params });
 }
 
 /** Bytes up to which an answer stays plain: it fits into one packet anyway. */
