@@ -92,7 +92,7 @@ async function openSide(name: string, program: string, databaseUrl: string | nul
 	return {
 		name,
 		rounds: [] as Round[],
-		/** What PostgreSQL does in the background of a shop that has run for a while: until then it plans for empty tables. */
+		/** PostgreSQL does this in the background of a shop that has run for a while: until then it plans for empty tables. */
 		analyse,
 		measure: async (): Promise<Round> => {
 			const [cpuBefore, databaseBefore] = [await shop.cpu(), await postgresCpu(db)];

@@ -121,7 +121,7 @@ export class CatalogueIndex {
 		return { ids: slots.map((slot) => this.#columns.ids[slot] as number), total };
 	}
 
-	/** What watches are searched by. */
+	/** The texts that watches are searched by. */
 	get words(): WordSets {
 		return this.#sets.words;
 	}

@@ -4,7 +4,7 @@ import type { FragmentMarkers, HtmlFragmentCache } from './html-fragment.tsx';
 const secret = crypto.randomUUID().replaceAll('-', '');
 /** React writes it between two texts, and a marker is a text to React. */
 const separator = '<!-- -->';
-/** What of a marker follows the secret. */
+/** The part of a marker that follows the secret. */
 const markEnd = /^([bce])(\d+);(?:<!-- -->)?/;
 
 /** Where rendered fragments are kept, as they are sent: within a number of bytes, the ones used last. */
