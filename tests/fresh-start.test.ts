@@ -6,7 +6,7 @@ import { buildIfChanged } from '../scripts/build.ts';
 import { freePort, type Run, run } from './support/processes.ts';
 import { startRateServer } from './support/rate-server.ts';
 
-/** Files that a clone does not have. */
+/** Files that a clone does not have. Its pages are those that the gate has built. */
 const made = ['.git', 'node_modules', 'dist', 'data', '.react-router', 'test-results', 'playwright-report'];
 
 let folder: string;

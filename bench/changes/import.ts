@@ -23,7 +23,7 @@ async function post(shop: string, path: string, body: unknown, more?: HeadersIni
 }
 
 /**
- * Imports a file that changes the price of as many watches as a file may have, while 16 visitors ask for `paths` in turn.
+ * Imports a file that changes the price of as many watches as a file may have, while 16 visitors ask for the paths that `path` gives.
  * Latency in ms, quiet and from the import's first byte to its answer, and how long that took (s).
  */
 export async function measureImport(db: Kysely<Database>, shop: string, ownerId: string, path: () => string) {
