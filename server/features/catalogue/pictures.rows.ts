@@ -13,16 +13,22 @@ export function findPicture(db: Kysely<Database>, documentId: string) {
 		.executeTakeFirst();
 }
 
+/** Watches whose plates are drawn ahead: at seconds a plate, the others' turn would come after weeks. */
+const watchesAhead = 5_000;
+
 /**
- * Every plate in the order that visitors meet them: what the home page shows (the featured watches, of the dearest all
- * views, then the newest of each kind and of all), the other fronts, the other views.
+ * The plates of the featured and the newest watches in the order that visitors meet them: what the home page shows (the
+ * featured watches, of the dearest all views, then the newest of each kind and of all), the other fronts, the other views.
  */
 export function platesToDraw(db: Kysely<Database>) {
 	const standing = sql<{ watch_id: number; place: number }>`(
 		select id as watch_id, min(case when kind = '' then (place + 3) / 4 else place end) as place from (
 			select id, kind, row_number() over (partition by kind order by created_at desc, id desc) as place
-			from watches cross join unnest(array_append(category_names, '')) as kind
-			where exists (select from pictures where watch_id = watches.id and source = 'plate')
+			from (
+				select id, created_at, category_names from watches
+				where exists (select from pictures where watch_id = watches.id and source = 'plate')
+				order by featured desc, created_at desc, id desc limit ${watchesAhead}
+			) as chosen cross join unnest(array_append(category_names, '')) as kind
 		) as newest group by id)`;
 	const told = sql<boolean>`watches.id = (select id from watches where featured order by price desc limit 1)`;
 	const front = sql<boolean>`pictures.view = 'front'`;
@@ -41,10 +47,10 @@ export function platesToDraw(db: Kysely<Database>) {
 		.execute();
 }
 
-/** Drawings by the number of their watch: of the watches given, or of all that have plates. */
+/** Drawings by the number of their watch, of the watches given. */
 export async function drawings(
 	db: Kysely<Database>,
-	watchIds: readonly number[] | 'all',
+	watchIds: readonly number[],
 ): Promise<Map<number, WatchToDraw>> {
 	const columns = drawnFields.map((name) => sql.ref(`watches.${columnOf(name)}`).as(name));
 	const rows = await db
@@ -53,21 +59,28 @@ export async function drawings(
 		.select(['watches.id', 'watches.brand_name as brand', 'watches.category_names as categories'])
 		.select(['calibers.movement', 'calibers.jewels'])
 		.select(columns)
-		.where((eb) =>
-			watchIds === 'all'
-				? eb.exists(
-						eb
-							.selectFrom('pictures')
-							.select('pictures.id')
-							.whereRef('pictures.watch_id', '=', 'watches.id')
-							.where('pictures.source', '=', 'plate'),
-					)
-				: eb('watches.id', '=', eb.fn.any(eb.val(watchIds))),
-		)
+		.where((eb) => eb('watches.id', '=', eb.fn.any(eb.val(watchIds))))
 		.execute();
 	return new Map(
 		rows.map((row) => [row.id, watchToDraw(row as unknown as Parameters<typeof watchToDraw>[0], row)]),
 	);
+}
+
+/** The numbers of the next watches that have plates, at most `limit`, ascending. */
+export async function watchesWithPlates(
+	db: Kysely<Database>,
+	{ after, limit }: { after: number; limit: number },
+): Promise<number[]> {
+	const rows = await db
+		.selectFrom('pictures')
+		.select('watch_id')
+		.distinct()
+		.where('source', '=', 'plate')
+		.where('watch_id', '>', after)
+		.orderBy('watch_id')
+		.limit(limit)
+		.execute();
+	return rows.map((row) => row.watch_id as number);
 }
 
 /**

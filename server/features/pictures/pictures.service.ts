@@ -10,7 +10,13 @@ import { outlineOf, type PlateView, viewsOf, type WatchToDraw } from '#illustrat
 import { illustratorRevision } from '#illustrator/revision.ts';
 import type { Deps, ShopConfig } from '../../deps.ts';
 import { ShopError } from '../../shop-error.ts';
-import { drawings, findPicture, platesToDraw, reviseChangedPlates } from '../catalogue/pictures.rows.ts';
+import {
+	drawings,
+	findPicture,
+	platesToDraw,
+	reviseChangedPlates,
+	watchesWithPlates,
+} from '../catalogue/pictures.rows.ts';
 import { draw } from './drawing/drawing.ts';
 import type { Urgency } from './drawing/drawing-queue.ts';
 import type { PictureFile, PictureMade } from './drawing/picture-work.ts';
@@ -54,19 +60,23 @@ export function pictureStorage({
 /** Names a drawing: watches that are drawn differently, or by another illustrator, have different names. */
 const drawingName = (watch: WatchToDraw) => hash('sha1', `${illustratorRevision} ${JSON.stringify(watch)}`);
 
-/**
- * Gives plates a new revision whose drawing has changed: of the watches given, or of all. They are drawn when
- * asked for.
- */
-export async function revisePlates(
-	db: PictureDeps['db'],
-	watchIds: readonly number[] | 'all',
-): Promise<void> {
+/** Gives plates of these watches a new revision if their drawing has changed. They are drawn when asked for. */
+export async function revisePlates(db: PictureDeps['db'], watchIds: readonly number[]): Promise<void> {
 	const found = await drawings(db, watchIds);
 	await reviseChangedPlates(
 		db,
 		[...found].map(([id, watch]) => ({ id, drawing: drawingName(watch) })),
 	);
+}
+
+/** The same for all watches, until `signal`, in portions that take a few milliseconds of this process. */
+export async function reviseAllPlates(db: PictureDeps['db'], signal?: AbortSignal): Promise<void> {
+	const limit = 250;
+	for (let after: number | undefined = 0; after !== undefined && !signal?.aborted; ) {
+		const ids = await watchesWithPlates(db, { after, limit });
+		await revisePlates(db, ids);
+		after = ids.length === limit ? ids.at(-1) : undefined;
+	}
 }
 
 /** Draws files of a plate in the drawing process; null when the watch is gone or has no such view. */
@@ -121,8 +131,8 @@ export async function readOutline(deps: PictureDeps, documentId: string, revisio
 }
 
 /**
- * Draws every plate that is not kept yet, two at a time: first what the first page shows, then the rest. Stops at
- * `signal`. `progress` counts the plates that have all their files.
+ * Draws the plates of the featured and the newest watches that are not kept yet, two at a time: first what the first page
+ * shows, then the rest. Stops at `signal`. `progress` counts the plates that have all their files.
  */
 export async function drawPlatesAhead(
 	deps: PictureDeps,

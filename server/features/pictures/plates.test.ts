@@ -6,9 +6,9 @@ import { seedShop } from '#server/database/seed/seed.ts';
 import { watchesData } from '#server/database/seed/seed-data.ts';
 import { seedToDraw } from '#server/database/seed/seed-pictures.ts';
 import { openShop, type Shop, type TestUser } from '#tests/support/shop.ts';
-import { drawings, platesToDraw } from '../catalogue/pictures.rows.ts';
+import { drawings, platesToDraw, watchesWithPlates } from '../catalogue/pictures.rows.ts';
 import { startDrawingAhead } from './drawing/plates-ahead.ts';
-import { firstPlates, revisePlates } from './pictures.service.ts';
+import { firstPlates, reviseAllPlates } from './pictures.service.ts';
 
 let shop: Shop;
 let owner: TestUser;
@@ -21,7 +21,7 @@ afterAll(() => shop?.close());
 
 test('the shop draws every watch of the demonstration from the same data as the contact sheet', async () => {
 	await seedShop(shop.db);
-	const drawn = await drawings(shop.db, 'all');
+	const drawn = await drawings(shop.db, await watchesWithPlates(shop.db, { after: 0, limit: 1_000 }));
 	const byReference = new Map(
 		[...drawn.values()].map((watch) => [`${watch.brand} ${watch.reference}`, watch]),
 	);
@@ -51,7 +51,7 @@ test('what the home page shows is drawn first: featured, all of the dearest, the
 });
 
 test('a plate has another revision when its drawing changes, and only then', async () => {
-	await revisePlates(shop.db, 'all');
+	await reviseAllPlates(shop.db);
 	const [watch] = (
 		await shop.get('/api/watches?populate=images&filters[hands][$notNull]=true&pagination[limit]=1', {
 			as: owner,
@@ -71,7 +71,7 @@ test('a plate has another revision when its drawing changes, and only then', asy
 	expect(await revisions({ price: 1_234_000 })).toEqual(before);
 	const after = await revisions({ hands: 'no seconds' });
 	for (const url of before) expect(after).not.toContain(url);
-	await revisePlates(shop.db, 'all');
+	await reviseAllPlates(shop.db);
 	expect(await revisions({ price: 1_235_000 })).toEqual(after);
 });
 

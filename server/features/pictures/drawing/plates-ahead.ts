@@ -4,14 +4,14 @@ import { sql } from 'kysely';
 import { openDatabase } from '../../../database/database.ts';
 import type { Deps } from '../../../deps.ts';
 import { ServiceAway } from '../../../shop-error.ts';
-import { drawPlatesAhead, revisePlates } from '../pictures.service.ts';
+import { drawPlatesAhead, reviseAllPlates } from '../pictures.service.ts';
 
 let waiting = 0;
 /** Plates that this process has still to draw ahead. */
 export const platesWaiting = (): number => waiting;
 
 /**
- * Gives plates whose drawing has changed a new revision, then draws all that are missing, if the configuration says so. One process
+ * Gives plates whose drawing has changed a new revision, then draws what is missing of the featured and the newest watches, if the configuration says so. One process
  * of a shop draws (an advisory lock); a plate that a visitor asks for is drawn for them meanwhile. When the database or the storage
  * is away, it goes on `retryMs` later with the plates that are still missing.
  */
@@ -45,7 +45,7 @@ export function startDrawingAhead(
 }
 
 async function prepare(deps: Deps, log: Pick<FastifyBaseLogger, 'info'>, signal: AbortSignal): Promise<void> {
-	await revisePlates(deps.db, 'all');
+	await reviseAllPlates(deps.db, signal);
 	if (!deps.config.drawAhead || signal.aborted) return;
 	// The lock belongs to a session, which a pooler would share.
 	const session = openDatabase(deps.databaseUrl, { max: 1 });
