@@ -122,8 +122,9 @@ export class WordSets {
 	/** Leaves in `bits` the watches that have all words. */
 	retain(bits: Bitset, words: readonly string[], where: Where): void {
 		const short = this.#retainLong(bits, words, where);
+		if (short.length === 0) return;
 		if (!this.#areFew(bits)) for (const word of short) retain(bits, this.of(word)[where]);
-		else if (short.length > 0)
+		else
 			forEachBit(bits, (slot) => {
 				const isIn = (word: string) => this.#isIn(slot, (text) => text.includes(word), where);
 				setBit(bits, slot, short.every(isIn));
