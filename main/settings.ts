@@ -164,7 +164,7 @@ export const settings = {
 		'origins (https://shop.example) with commas between them, or *',
 		commaList.refine((list) => list.every((one) => (one === '*' ? list.length === 1 : isOrigin(one)))),
 	),
-	CACHE_MB: setting('a whole number from 16 to 16384', whole(16, 16_384).default(128)),
+	CACHE_MB: setting('a whole number from 16 to 16384', whole(16, 16_384).default(96)),
 	METRICS_TOKEN: secret(
 		'16 to 200 characters without spaces',
 		z

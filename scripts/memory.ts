@@ -7,4 +7,4 @@ export const memoryFlags = [
 	'--max-old-space-size=384',
 	'--heap-growing-percent=60',
 ];
-export const memoryEnvironment = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '131072' };
+export const memoryEnvironment = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '32768' };

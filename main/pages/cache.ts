@@ -32,7 +32,8 @@ export function createPageCache(caches: Caches, changes: ChangeFeed, now: () => 
 		if (page.status !== 200 || !isMadeOfCurrent(page)) return page;
 		const last = pages.outdated(key);
 		// The same HTML again keeps its compressed forms.
-		const kept = last?.html.plain.equals(page.html.plain) ? { ...page, html: last.html } : page;
+		const kept = last?.html.etag === page.html.etag ? { ...page, html: last.html } : page;
+		await kept.html.pack();
 		pages.set(key, kept, kept.html.weight + 2_000);
 		return kept;
 	}

@@ -1,7 +1,14 @@
 import { hash } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import { promisify } from 'node:util';
-import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'node:zlib';
+import {
+	brotliCompress,
+	brotliCompressSync,
+	brotliDecompressSync,
+	constants,
+	gzip,
+	gzipSync,
+} from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 export type Encoding = 'br' | 'gzip' | 'identity';
@@ -61,32 +68,48 @@ type Asking = { headers: IncomingHttpHeaders };
 
 /** Bytes that are sent again and again, and their compressed forms, each made when it is first asked for. */
 export class Encodable {
-	readonly plain: Buffer;
+	#plain: Buffer | null;
+	readonly #length: number;
 	/** Of the plain bytes; compressed forms have it weakened. */
-	readonly #etag: string;
+	readonly etag: string;
 	readonly #forms: Partial<Record<Encoding, Buffer | Promise<Buffer>>> = {};
+	/** Made before anybody asked. */
+	#isAhead = false;
 	#isSmall = false;
 
 	constructor(plain: Buffer) {
-		this.plain = plain;
-		this.#etag = `"${hash('sha1', plain, 'base64url')}"`;
+		this.#plain = plain;
+		this.#length = plain.length;
+		this.etag = `"${hash('sha1', plain, 'base64url')}"`;
+	}
+
+	get plain(): Buffer {
+		return this.#plain ?? brotliDecompressSync(this.#forms.br as Buffer);
+	}
+
+	/** Keeps the bytes as Brotli only, an eighth of a page: who takes no Brotli has them decompressed. */
+	async pack(): Promise<void> {
+		if (!this.#plain || this.#length <= smallest) return;
+		this.#isAhead = this.#forms.br === undefined;
+		this.#forms.br = await (this.#forms.br ?? compressed(this.#plain, 'br', quick));
+		this.#plain = null;
 	}
 
 	/** Bytes in memory. Compressed forms weigh about a quarter each; counting them from the start keeps the sum simple. */
 	get weight(): number {
-		return Math.ceil(this.plain.length * 1.5);
+		return this.#plain ? Math.ceil(this.#length * 1.5) : 2 * (this.#forms.br as Buffer).length;
 	}
 
 	encodingFor({ headers }: Asking): Encoding {
-		return this.plain.length <= smallest ? 'identity' : encodingOf(headers['accept-encoding']);
+		return this.#length <= smallest ? 'identity' : encodingOf(headers['accept-encoding']);
 	}
 
 	tagOf(encoding: Encoding): string {
-		return encoding === 'identity' ? this.#etag : `W/${this.#etag}`;
+		return encoding === 'identity' ? this.etag : `W/${this.etag}`;
 	}
 
 	isKnownTo({ headers }: Asking): boolean {
-		return etagMatches(headers['if-none-match'], this.#etag);
+		return etagMatches(headers['if-none-match'], this.etag);
 	}
 
 	/** Compressed quickly at first; what is asked for again, once more and well. */
@@ -94,6 +117,10 @@ export class Encodable {
 		if (encoding === 'identity') return this.plain;
 		const known = this.#forms[encoding];
 		if (known && (encoding === 'gzip' || this.#isSmall)) return known;
+		if (known && this.#isAhead) {
+			this.#isAhead = false;
+			return known;
+		}
 		if (known) this.#isSmall = true;
 		const made = compressed(this.plain, encoding, known ? well : quick);
 		const keep = (form: Buffer) => {
@@ -101,8 +128,11 @@ export class Encodable {
 			return form;
 		};
 		if (!('then' in made)) return keep(made);
+		if (known) {
+			made.then(keep, () => {});
+			return known;
+		}
 		made.then(keep, () => delete this.#forms[encoding]);
-		if (known) return known;
 		this.#forms[encoding] = made;
 		return made;
 	}
