@@ -12,7 +12,7 @@ export function EmptyList(props: ComponentProps<typeof EmptyState>) {
 		<>
 			<EmptyState {...props} />
 			{hydrated && (
-				<Suspense>
+				<Suspense fallback={<div aria-busy="true" />}>
 					<LastSeen />
 				</Suspense>
 			)}

@@ -14,7 +14,8 @@ export default function LastSeen() {
 	const { catalogueRole } = useSession();
 	const terms = shippingTerms(useConstants());
 	const ids = useIdList(recent).slice(0, 4);
-	const { data } = useQuery(cardsByIdQuery(useApi(), catalogueRole, ids));
+	const { data, isLoading } = useQuery(cardsByIdQuery(useApi(), catalogueRole, ids));
+	if (isLoading) return <div aria-busy="true" />;
 	if (!data || data.length === 0) return null;
 	return (
 		<section className="mt-6">
