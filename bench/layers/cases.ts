@@ -1,7 +1,7 @@
 import autocannon from 'autocannon';
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '#server/database/tables.ts';
-import { listPath } from '../api/queries.ts';
+import { detailPath, listPath } from '../api/queries.ts';
 
 /** A load; `path` gives the next address. `atOnce`: so many ask the same address, all at the same moment, then the next. */
 export type Case = { name: string; path: () => string; atOnce?: number };
@@ -18,6 +18,7 @@ export async function casesOf(db: Kysely<Database>): Promise<Case[]> {
 	const { rows } = await sql<{ id: string }>`
 		select document_id as id from watches where stock > 0 order by md5(document_id) limit 100000`.execute(db);
 	let n = 0;
+	const ids = rows.map(({ id }) => id);
 	const few = rows.slice(0, 200);
 	const watch = (some: typeof rows) => some[n++ % some.length]?.id;
 	return [
@@ -33,7 +34,10 @@ export async function casesOf(db: Kysely<Database>): Promise<Case[]> {
 		{ name: '200 pages of watches', path: () => `/watch/${watch(few)}` },
 		{ name: 'pages of lists never made', path: () => `/watches?price=0-${40_000_000 + n++}` },
 		...(rows.length > 5_000
-			? [{ name: 'pages of watches never made', path: () => `/watch/${watch(rows)}` }]
+			? [
+					{ name: 'details never asked', path: () => detailPath(ids, n++) },
+					{ name: 'pages of watches never made', path: () => `/watch/${watch(rows)}` },
+				]
 			: []),
 		{ name: '64 at once, a page never made', path: () => `/watches?price=0-${40_000_000 + n++}`, atOnce: 64 },
 		{ name: '64 at once, a list never asked', path: () => listPath(n++), atOnce: 64 },

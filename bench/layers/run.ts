@@ -14,8 +14,9 @@ import { type Case, casesOf, type Measured, measure } from './cases.ts';
 /**
  * `npm run bench:layers`: every layer between a request and the database switched off in turn, in the loads that it is
  * there for: requests a second, p99, processor time of the process for each and its memory, beside the whole shop of the
- * same round. BENCH_SIZES (102,10000), BENCH_ROUNDS (1), BENCH_SECONDS (2), BENCH_LAYERS (all) and DATABASE_URL (an empty
- * database) change what is run. A round of all takes some eight minutes a size.
+ * same round. BENCH_SIZES (102,10000), BENCH_ROUNDS (1), BENCH_SECONDS (2), BENCH_LAYERS (all), BENCH_CASES (all, names
+ * with commas between them) and DATABASE_URL (an empty database) change what is run. A round of all takes some eight
+ * minutes a size.
  */
 const sizes = (process.env.BENCH_SIZES ?? '102,10000').split(',').map(Number);
 const rounds = Number(process.env.BENCH_ROUNDS ?? 1);
@@ -46,7 +47,8 @@ try {
 	await migrate(db);
 	for (const size of sizes) {
 		await fill(db, size);
-		const cases = await casesOf(db);
+		const only = process.env.BENCH_CASES?.split(',');
+		const cases = (await casesOf(db)).filter(({ name }) => only?.includes(name) ?? true);
 		results.clear();
 		for (let round = 0; round < rounds; round++) for (const off of layers) await run(off, cases);
 		print(size, cases);
