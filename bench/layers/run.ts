@@ -27,7 +27,6 @@ const all = [
 	'rows,references',
 	'references',
 	'responses',
-	'plans',
 	'totals',
 	'pages',
 	'fragments',

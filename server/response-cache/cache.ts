@@ -5,15 +5,14 @@ import { LRUCache } from 'lru-cache';
  * empties it. A cache without a part keeps nothing and only makes a value once for all who ask meanwhile.
  */
 export const cacheParts = {
-	rows: 36,
+	rows: 38,
 	pages: 20,
 	responses: 18,
 	fragments: 8,
 	cards: 5,
 	sitemaps: 4,
 	references: 3,
-	plans: 3,
-	totals: 1,
+	totals: 2,
 	requested: 1,
 	addresses: 1,
 	pictures: 0,

@@ -24,7 +24,7 @@ import { ShopError } from '../../shop-error.ts';
 import { isInOrderOf } from '../orders/orders.rows.ts';
 import { catalogueOf } from './catalogue.entities.ts';
 import { countAll, countAllWatches, countWatches, findIds, findPage } from './catalogue.queries.ts';
-import { createReadings, type Reading } from './catalogue-readings.ts';
+import { type Reading, readingOf } from './catalogue-readings.ts';
 import { readFacets } from './facets.ts';
 import { interestOf, lookAt } from './interest-of.ts';
 import { pagination } from './pagination.ts';
@@ -64,14 +64,13 @@ export function createCatalogue({ db, config }: Deps, engine?: Engine) {
 		},
 	};
 	const index = changes && keepIndex(readDb, changes, entities.visitor.watches, visitor);
-	const readingOf = createReadings(readDb, engine?.caches, usual);
 	const totals = engine?.caches.open<Total>('totals', {
 		isCurrent: (total) => isCurrent(engine.changes, total),
 	});
 
 	async function understand(collection: Collection, { query, viewer, language }: Asked, kind: PlanKind) {
 		const role = isStaff(viewer.role) ? 'owner' : 'visitor';
-		const reading = await readingOf(role, entities[role][collection], query, kind);
+		const reading = await readingOf(readDb, entities[role][collection], query, kind);
 		const reader: Reader = { role, language, minPrice: config.minPrice, maxPrice: config.maxPrice };
 		const { locale } = reading.plan;
 		return { ...reading, reader: locale ? { ...reader, language: locale } : reader };
