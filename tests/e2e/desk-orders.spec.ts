@@ -63,6 +63,7 @@ test('an order appears by itself; the owner confirms its payment in three clicks
 	await dialog.getByLabel(t('desk.orders.field.tracking')).fill(`ST-${order.id}`);
 	await page.keyboard.press('Enter');
 	await expect(page.getByRole('button', { name: t('desk.orders.act.deliver') })).toBeVisible();
+	await expect(dialog).toBeHidden();
 	await expect(page.getByText(`SN-${order.id}`).filter({ visible: true })).toBeVisible();
 	await page.getByText(t('desk.orders.notNow')).click();
 	await expect(page.getByText(t('desk.orders.why.paid')).first()).toBeVisible();
