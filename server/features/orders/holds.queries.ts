@@ -31,8 +31,9 @@ export function holdFactsSql(
 	{ userId, network, mailbox }: { userId: number; network: string; mailbox: string },
 	since: Date,
 ): SqlText {
-	const ofNetwork = sqlText`network = ${values.bind(network, 'text')}`;
-	const ofMailbox = sqlText`mailbox = ${values.bind(mailbox, 'text')}`;
+	// Within `(select …)` PostgreSQL plans for any value, and so once a connection.
+	const ofNetwork = sqlText`network = (select ${values.bind(network, 'text')})`;
+	const ofMailbox = sqlText`mailbox = (select ${values.bind(mailbox, 'text')})`;
 	const sum = (which: SqlText) => sqlText`coalesce(sum(units) filter (where ${which}), 0)::integer`;
 	const ended = joinSql(
 		lapses.map((action) => quoted(action, "'")),
@@ -40,9 +41,9 @@ export function holdFactsSql(
 	);
 	return sqlText`select ${sum(ofNetwork)} as "byNetwork", ${sum(ofMailbox)} as "byMailbox",
 			${sum(isCheap)} as cheap, ${sum(sqlText`not is_confirmed`)} as unconfirmed,
-			(select count(*)::integer from (select id from orders where user_id = ${values.bind(userId, 'integer')} offset 0) o,
+			(select count(*)::integer from (select id from orders where user_id = (select ${values.bind(userId, 'integer')}) offset 0) o,
 				lateral (select from order_history h where h.order_id = o.id and h.action in (${ended})
-					and h.at > ${values.bind(since, 'timestamptz')} offset 0) ended) as lapsed
+					and h.at > (select ${values.bind(since, 'timestamptz')}) offset 0) ended) as lapsed
 		from holds where ended_at is null and (${ofNetwork} or ${ofMailbox} or ${isCheap})`;
 }
 

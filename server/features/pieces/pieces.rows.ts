@@ -11,7 +11,7 @@ import { isUsedSql, watchesLockedSql } from '../catalogue/stock.rows.ts';
 export const reservedPiecesSql = (values: SqlValues, watches: SqlText, now: Date): SqlText => sqlText`
 	update pieces set state = 'reserved', updated_at = ${values.bind(now, 'timestamptz')}
 	where id = any(array(select (select p.id from pieces p where p.watch_id = w.id and p.state = 'onSale'
-		order by p.id limit 1) from unnest(${watches}) as w (id)))
+		order by p.id limit 1) from unnest(array(select unnest(${watches}))) as w (id)))
 	returning id, watch_id`;
 
 /** Undoes the transaction that would sell more watches than pieces were found. */
