@@ -5,7 +5,7 @@ import type { Database } from './tables.ts';
 /**
  * Begins a statement that is asked again and again: each connection plans it once. A list of values is given as
  * `any(array(select unnest($1)))`: of `any($1)` PostgreSQL sees how short the list is and plans each time anew, which took
- * half a millisecond of each order.
+ * half a millisecond of each order. `unnest(array(select unnest($1)))` and `(select $1)` hide a length and a value alike.
  */
 export const often = sqlText`/* often */ `;
 /**
