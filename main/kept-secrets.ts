@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { documentIdFrom } from '#contract/ids.ts';
+import { documentIdFrom } from '#contract/http/ids.ts';
 import { keepSecret } from '#postgres/secrets.ts';
 import type { ShopConfig } from '#server/deps.ts';
 import type { Environment } from './config.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type PaymentMethod, paymentMethodSchema } from '#contract/payments.schema.ts';
+import { type PaymentMethod, paymentMethodSchema } from '#contract/payments/payments.schema.ts';
 
 /**
  * Examples for the payments page until PAYMENT_METHODS is set: this account and this wallet have no owner.

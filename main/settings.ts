@@ -1,8 +1,8 @@
 import { isIP } from 'node:net';
 import { z } from 'zod';
-import { documentIdPattern } from '#contract/ids.ts';
-import { readRut } from '#contract/rut.ts';
-import { readHours } from '#contract/seller.ts';
+import { documentIdPattern } from '#contract/http/ids.ts';
+import { readRut } from '#contract/payments/rut.ts';
+import { readHours } from '#contract/settings/seller.ts';
 import { paymentMethodsSetting } from './payment-settings.ts';
 
 type Setting<Schema extends z.ZodType = z.ZodType> = { takes: string; schema: Schema; secret?: boolean };

@@ -1,12 +1,12 @@
 import type { Deps } from './deps.ts';
-import { confirmationCompletions } from './features/auth/email-confirmation.service.ts';
-import { passwordResetCompletion } from './features/auth/password-reset.service.ts';
+import { invitationCompletion } from './features/accounts/people/people.service.ts';
+import { confirmedHolder } from './features/accounts/profile/users.service.ts';
+import { confirmationCompletions } from './features/accounts/sign-in/email-confirmation.service.ts';
+import { passwordResetCompletion } from './features/accounts/sign-in/password-reset.service.ts';
 import { type MailOptions, startMail } from './features/mail/mail-sender.ts';
 import { orderDigestCompletion } from './features/orders/order-digest.ts';
 import { tellOwner } from './features/orders/owner-news.ts';
-import { invitationCompletion } from './features/people/people.service.ts';
 import { startDrawingAhead } from './features/pictures/drawing/plates-ahead.ts';
-import { confirmedHolder } from './features/users/users.service.ts';
 import { startWebhooks } from './features/webhooks/webhook-sender.ts';
 import type { ShopApp } from './http/shop-app.ts';
 import { startJobs } from './jobs.ts';

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
-import type { Language } from '#contract/languages.ts';
-import type { PaymentMethod } from '#contract/payments.schema.ts';
-import type { Seller } from '#contract/seller.schema.ts';
+import type { Language } from '#contract/languages/languages.ts';
+import type { PaymentMethod } from '#contract/payments/payments.schema.ts';
+import type { Seller } from '#contract/settings/seller.schema.ts';
 import type { Database } from './database/tables.ts';
 
 /**

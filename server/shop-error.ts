@@ -1,4 +1,4 @@
-import type { ErrorCode } from '#contract/errors.ts';
+import type { ErrorCode } from '#contract/http/errors.ts';
 
 /** A refusal with a name. `details` reach the client: they hold nothing the reader may not see. */
 export class ShopError extends Error {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDatabase } from '#server/database/database.ts';
-import { insertUploads } from '#server/features/catalogue/uploads.rows.ts';
+import { insertUploads } from '#server/features/catalogue/relations/uploads.rows.ts';
 import { pictureKeys, pictureStorage } from '#server/features/pictures/pictures.service.ts';
 import { makeBuyer } from './support/buyers.ts';
 import { makeDataFolder } from './support/data-folder.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { categoryNames } from '#contract/enumerations.ts';
-import { writeQuery } from '#contract/query-string.ts';
-import { filterNames } from '#contract/watch-filters.ts';
+import { categoryNames } from '#contract/catalogue/enumerations.ts';
+import { filterNames } from '#contract/catalogue/watch-filters.ts';
+import { writeQuery } from '#contract/http/query-string.ts';
 import { cardFields } from '#web/features/cards/cards.queries.ts';
 import { wholeWatch } from '#web/features/watch/watch.queries.ts';
 import { mountPages } from '../main/pages/pages.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { type Query, writeQuery } from '#contract/query-string.ts';
-import { filterNames } from '#contract/watch-filters.ts';
+import { filterNames } from '#contract/catalogue/watch-filters.ts';
+import { type Query, writeQuery } from '#contract/http/query-string.ts';
 import { cardFields } from '#web/features/cards/cards.queries.ts';
 import { type FloodedShop, startFloodedShop } from './support/flooded-shop.ts';
 

@@ -15,13 +15,13 @@ const owners = {
 	pictures: 'features/catalogue/',
 	catalogue_changes: 'change-feed/',
 	catalogue_changes_forgotten: 'change-feed/',
-	users: 'features/users/',
-	addresses: 'features/addresses/',
-	sessions: 'features/auth/',
-	password_resets: 'features/auth/',
-	email_confirmations: 'features/auth/',
-	invitations: 'features/people/',
-	devices: 'features/auth/',
+	users: 'features/accounts/',
+	addresses: 'features/accounts/',
+	sessions: 'features/accounts/',
+	password_resets: 'features/accounts/',
+	email_confirmations: 'features/accounts/',
+	invitations: 'features/accounts/',
+	devices: 'features/accounts/',
 	throttles: 'http/rate-limit.ts',
 	orders: 'features/orders/',
 	order_items: 'features/orders/',
@@ -35,9 +35,9 @@ const owners = {
 	audit: 'features/audit/',
 	desk_events: 'features/desk-events/',
 	settings: 'features/settings/',
-	pieces: 'features/pieces/',
-	piece_history: 'features/pieces/',
-	stolen_serials: 'features/pieces/',
+	pieces: 'features/stock/',
+	piece_history: 'features/stock/',
+	stolen_serials: 'features/stock/',
 	interest: 'interest/',
 	webhook_endpoints: 'features/webhooks/',
 	webhook_deliveries: 'features/webhooks/',
@@ -47,7 +47,7 @@ const owners = {
 /** Fill or change every table: migrations, the demonstration data, and the replacement of personal data in a copy. */
 const everywhere = /^(database\/(migrations|seed)|anonymise)\//;
 /** Lists and figures of the owner join tables of others; they write none. */
-const reports = /^features\/owner\//;
+const reports = /^features\/reports\//;
 
 const reading = ['selectFrom', 'innerJoin', 'leftJoin', 'rightJoin', 'fullJoin', 'from'];
 const writing = ['insertInto', 'updateTable', 'deleteFrom', 'mergeInto', 'using'];

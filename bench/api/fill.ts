@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { categoryNames, movements } from '#contract/enumerations.ts';
+import { categoryNames, movements } from '#contract/catalogue/enumerations.ts';
 import type { Database } from '#server/database/tables.ts';
 
 const id = (kind: string) => sql.raw(`substr(md5('${kind}' || i), 1, 24)`);

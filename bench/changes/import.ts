@@ -1,8 +1,8 @@
 import autocannon from 'autocannon';
 import { type Kysely, sql } from 'kysely';
-import { maxImportRows } from '#contract/import.ts';
+import { maxImportRows } from '#contract/catalogue/import.ts';
 import type { Database } from '#server/database/tables.ts';
-import { hashPassword } from '#server/features/users/passwords.service.ts';
+import { hashPassword } from '#server/features/accounts/profile/passwords.service.ts';
 
 const owner = { identifier: 'owner@ancora.example', password: 'as long as it needs to be' };
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '#server/database/tables.ts';
 import type { ShopConfig } from '#server/deps.ts';
-import { signAccessToken } from '#server/features/auth/access-token.ts';
+import { signAccessToken } from '#server/features/accounts/sign-in/access-token.ts';
 
 /** A signed-in account with an address; a network and a mailbox that no other one shares. */
 export type Buyer = { jwt: string; addressId: string; ip: string };

@@ -8,7 +8,7 @@ import { openPostgres } from '#postgres/postgres.ts';
 import { openDatabase } from '#server/database/database.ts';
 import { migrate } from '#server/database/migrate.ts';
 import type { Deps } from '#server/deps.ts';
-import { createCatalogue } from '#server/features/catalogue/catalogue.service.ts';
+import { createCatalogue } from '#server/features/catalogue/read/catalogue.service.ts';
 import { readConfig } from '../../main/config.ts';
 import { buildIfChanged } from '../../scripts/build.ts';
 import { memoryEnvironment, memoryFlags } from '../../scripts/memory.ts';

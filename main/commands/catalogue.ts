@@ -3,9 +3,9 @@ import { readFile } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import type { Command } from 'commander';
 import Papa from 'papaparse';
-import { type ImportReport, importSchema } from '#contract/import.schema.ts';
+import { type ImportReport, importSchema } from '#contract/catalogue/import.schema.ts';
+import { ownerUserId } from '#server/features/accounts/profile/owner-account.ts';
 import { exportWatches, importWatches } from '#server/features/catalogue/import/import.service.ts';
-import { ownerUserId } from '#server/features/users/owner-account.ts';
 import { say, withData } from './open-data.ts';
 
 export function addCatalogueCommands(program: Command): void {

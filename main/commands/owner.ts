@@ -1,8 +1,8 @@
 import { text } from 'node:stream/consumers';
 import type { Command } from 'commander';
-import { emailSchema, passwordSchema } from '#contract/accounts.schema.ts';
-import { moveOwner, resetOwnerPassword } from '#server/features/auth/owner-access.service.ts';
-import { ensureOwnerAccount } from '#server/features/users/owner-account.ts';
+import { emailSchema, passwordSchema } from '#contract/accounts/accounts.schema.ts';
+import { ensureOwnerAccount } from '#server/features/accounts/profile/owner-account.ts';
+import { moveOwner, resetOwnerPassword } from '#server/features/accounts/sign-in/owner-access.service.ts';
 import { newPassword } from '../kept-secrets.ts';
 import { say, withData } from './open-data.ts';
 

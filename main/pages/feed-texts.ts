@@ -1,8 +1,8 @@
-import { isUsed } from '#contract/enumerations.ts';
-import type { Language } from '#contract/languages.ts';
-import { pictureUrl } from '#contract/pictures.ts';
-import { courier, type ShippingTerms } from '#contract/shipping.ts';
-import type { FeedWatch } from '#server/features/catalogue/feeds.queries.ts';
+import { isUsed } from '#contract/catalogue/enumerations.ts';
+import type { Language } from '#contract/languages/languages.ts';
+import { courier, type ShippingTerms } from '#contract/orders/shipping.ts';
+import { pictureUrl } from '#contract/pictures/pictures.ts';
+import type { FeedWatch } from '#server/features/outlets/feeds.queries.ts';
 import { escapeMarkup } from '#server/markup.ts';
 
 /** The shop itself, as feeds tell of it. */

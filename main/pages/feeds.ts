@@ -1,8 +1,8 @@
 import { pipeline, Readable } from 'node:stream';
 import { createBrotliCompress, createGzip, constants as zlib } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { type Language, languages } from '#contract/languages.ts';
-import { feedPartSize } from '#server/features/catalogue/feeds.queries.ts';
+import { type Language, languages } from '#contract/languages/languages.ts';
+import { feedPartSize } from '#server/features/outlets/feeds.queries.ts';
 import { type Encoding, encodingOf, quick } from '#server/http/encoding.ts';
 import type { RouteLimit } from '#server/http/route-limits.ts';
 import { type FeedShop, newsFeed, productFeedFrame, productItem } from './feed-texts.ts';

@@ -1,4 +1,4 @@
-import { acceptedLanguage, type Language, languageOf } from '#contract/languages.ts';
+import { acceptedLanguage, type Language, languageOf } from '#contract/languages/languages.ts';
 
 /** The language of a page: `?lng`, then the cookie that the browser's detector keeps, then Accept-Language. */
 export function requestLanguage(

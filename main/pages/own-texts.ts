@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Language } from '#contract/languages.ts';
+import type { Language } from '#contract/languages/languages.ts';
 import { Encodable, sendEncoded } from '#server/http/encoding.ts';
 import type { PageBuild } from './renderer.ts';
 

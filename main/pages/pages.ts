@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { homeInsteadOfUnknown } from '#contract/lost-addresses.ts';
+import { homeInsteadOfUnknown } from '#contract/catalogue/lost-addresses.ts';
 import { sendEncoded } from '#server/http/encoding.ts';
 import { createFairQueue } from '#server/http/fair-queue.ts';
 import { networkOf } from '#server/http/rate-limit.ts';

@@ -1,5 +1,5 @@
 import { matchRoutes, type RouteObject, type ServerBuild } from 'react-router';
-import { languages } from '#contract/languages.ts';
+import { languages } from '#contract/languages/languages.ts';
 import type { Cache } from '#server/response-cache/cache.ts';
 
 /**

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
-import { languages } from '#contract/languages.ts';
-import { pictureUrl } from '#contract/pictures.ts';
-import { type FilterGroup, filterGroups } from '#contract/watch-filters.ts';
+import { type FilterGroup, filterGroups } from '#contract/catalogue/watch-filters.ts';
+import { languages } from '#contract/languages/languages.ts';
+import { pictureUrl } from '#contract/pictures/pictures.ts';
 import { everything } from '#server/change-feed/sources.ts';
-import type { PictureFile, SitemapCollection } from '#server/features/catalogue/sitemap.queries.ts';
-import { partSizes } from '#server/features/catalogue/sitemap.queries.ts';
+import type { PictureFile, SitemapCollection } from '#server/features/outlets/sitemap.queries.ts';
+import { partSizes } from '#server/features/outlets/sitemap.queries.ts';
 import { escapeMarkup } from '#server/markup.ts';
 import { anyWatch, type KeptXml, type MadeFrom, watchesOf } from './kept-xml.ts';
 

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../database/tables.ts';
 import { inTransaction } from '../database/transaction.ts';
-import { hashPassword } from '../features/users/passwords.service.ts';
+import { hashPassword } from '../features/accounts/profile/passwords.service.ts';
 import { emptied, goneSettings, replaced } from './personal-data.ts';
 
 type Db = Kysely<Database>;

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { executedMigrations } from '../database/migrate.ts';
-import { picturesToKeep } from '../features/catalogue/uploads.rows.ts';
+import { picturesToKeep } from '../features/catalogue/relations/uploads.rows.ts';
 import { pictureKeys } from '../features/pictures/pictures.service.ts';
 import type { PictureStorage } from '../features/pictures/storage/storage.ts';
 import { type Manifest, pack, tableFile } from './archive.ts';

@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { categoryNames, movements } from '#contract/enumerations.ts';
-import { readQuery } from '#contract/query-reader.ts';
-import { type Query, writeQuery } from '#contract/query-string.ts';
-import { filterNames } from '#contract/watch-filters.ts';
+import { categoryNames, movements } from '#contract/catalogue/enumerations.ts';
+import { filterNames } from '#contract/catalogue/watch-filters.ts';
+import { readQuery } from '#contract/http/query-reader.ts';
+import { type Query, writeQuery } from '#contract/http/query-string.ts';
 import { type Model, meaning, readModel, searches } from '#tests/support/catalogue-model.ts';
 import { openShop, type Shop } from '#tests/support/shop.ts';
 import { countStatements } from '#tests/support/statements.ts';
-import { createCatalogue } from '../features/catalogue/catalogue.service.ts';
+import { createCatalogue } from '../features/catalogue/read/catalogue.service.ts';
 
 let base: Shop;
 let shop: Shop;

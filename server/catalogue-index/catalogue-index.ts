@@ -1,5 +1,5 @@
-import type { Facets } from '#contract/facets.schema.ts';
-import { documentIdPattern } from '#contract/ids.ts';
+import type { Facets } from '#contract/catalogue/facets.schema.ts';
+import { documentIdPattern } from '#contract/http/ids.ts';
 import { Amendments, mostRemembered } from './amendments.ts';
 import type { Bitset } from './bitset.ts';
 import { IndexColumns, type IndexPart } from './index-columns.ts';

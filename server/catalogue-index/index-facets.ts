@@ -1,7 +1,7 @@
-import type { Facets, GroupCounts } from '#contract/facets.schema.ts';
-import { type FilterGroup, type FilterName, filterGroups } from '#contract/watch-filters.ts';
-import { groupCounts } from '../features/catalogue/facets.ts';
-import { splitByGroup } from '../features/catalogue/filter-paths.ts';
+import type { Facets, GroupCounts } from '#contract/catalogue/facets.schema.ts';
+import { type FilterGroup, type FilterName, filterGroups } from '#contract/catalogue/watch-filters.ts';
+import { splitByGroup } from '../features/catalogue/entities/filter-paths.ts';
+import { groupCounts } from '../features/catalogue/read/facets.ts';
 import type { Plan } from '../query/plan.ts';
 import { type Bitset, countBits } from './bitset.ts';
 import type { Column } from './column.ts';

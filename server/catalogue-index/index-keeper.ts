@@ -3,8 +3,12 @@ import { type ChangeFeed, idsOf } from '../change-feed/change-feed.ts';
 import type { Sources } from '../change-feed/sources.ts';
 import { run } from '../database/sql-text.ts';
 import type { Database } from '../database/tables.ts';
-import { countWatchesAbout, indexPartSql } from '../features/catalogue/catalogue.queries.ts';
-import { commonWords, idsWithInTexts, wordsInTexts } from '../features/catalogue/watch-search.queries.ts';
+import { countWatchesAbout, indexPartSql } from '../features/catalogue/read/catalogue.queries.ts';
+import {
+	commonWords,
+	idsWithInTexts,
+	wordsInTexts,
+} from '../features/catalogue/read/watch-search.queries.ts';
 import type { Entity, Reader } from '../query/entity.ts';
 import { Cache } from '../response-cache/cache.ts';
 import { CatalogueIndex } from './catalogue-index.ts';

@@ -1,5 +1,5 @@
-import { type FilterGroup, filterGroups } from '#contract/watch-filters.ts';
-import { pathOf } from '../features/catalogue/filter-paths.ts';
+import { type FilterGroup, filterGroups } from '#contract/catalogue/watch-filters.ts';
+import { pathOf } from '../features/catalogue/entities/filter-paths.ts';
 import type { Condition, Plan, SortKey, Word } from '../query/plan.ts';
 
 type Indexed = Pick<FilterGroup, 'name' | 'path' | 'kind'>;

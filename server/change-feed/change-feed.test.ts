@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import type { Database } from '#server/database/tables.ts';
 import type { MadeWatch } from '#tests/support/makers.ts';
 import { openShop, type Shop } from '#tests/support/shop.ts';
-import { ownerWatchFields } from '../features/catalogue/watches.fields.ts';
+import { ownerWatchFields } from '../features/catalogue/entities/watches.fields.ts';
 import { cleanUp } from '../jobs.ts';
 import { changeKey } from './change-feed.ts';
 

@@ -1,7 +1,7 @@
 import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely';
-import type { KeptSheet } from '#contract/condition-sheet.schema.ts';
-import type { CategoryName, ComplicationName, Movement } from '#contract/enumerations.ts';
-import type { WatchFields } from '#contract/watches.schema.ts';
+import type { KeptSheet } from '#contract/catalogue/condition-sheet.schema.ts';
+import type { CategoryName, ComplicationName, Movement } from '#contract/catalogue/enumerations.ts';
+import type { WatchFields } from '#contract/catalogue/watches.schema.ts';
 import type { ColumnsOf, Row, Words } from './columns.ts';
 
 /** Specification texts in Spanish by the contract's field; a field that is missing reads the same in both languages. */

@@ -1,8 +1,8 @@
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely';
-import type { Invoice } from '#contract/invoices.schema.ts';
-import type { Language } from '#contract/languages.ts';
-import type { DocumentKind } from '#contract/order-documents.ts';
-import type { HistoryAction, OrderActor, OrderStatus, PaymentStatus } from '#contract/orders.ts';
+import type { Language } from '#contract/languages/languages.ts';
+import type { Invoice } from '#contract/orders/invoices.schema.ts';
+import type { DocumentKind } from '#contract/orders/order-documents.ts';
+import type { HistoryAction, OrderActor, OrderStatus, PaymentStatus } from '#contract/orders/orders.ts';
 import type { Row, Words } from './columns.ts';
 
 export type OrdersTable = Row & {

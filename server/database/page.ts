@@ -1,4 +1,4 @@
-import type { Pagination } from '#contract/answers.schema.ts';
+import type { Pagination } from '#contract/http/answers.schema.ts';
 
 /** A page of a list, counted from 1. */
 export type Page = { page: number; pageSize: number };

@@ -1,5 +1,5 @@
 import type { Generated, GeneratedAlways } from 'kysely';
-import type { PieceState } from '#contract/pieces.ts';
+import type { PieceState } from '#contract/stock/pieces.ts';
 import type { Row, Words } from './columns.ts';
 
 /** One physical watch. Amounts are whole CLP; `owed` is due to who consigned it, at its sale. */

@@ -1,5 +1,5 @@
 import type { Generated, GeneratedAlways } from 'kysely';
-import type { WebhookEvent } from '#contract/webhooks.ts';
+import type { WebhookEvent } from '#contract/webhooks/webhooks.ts';
 import type { Row, Words } from './columns.ts';
 
 export type WebhookEndpointsTable = Row & {

@@ -1,6 +1,6 @@
 import type { Generated, GeneratedAlways } from 'kysely';
-import type { Language } from '#contract/languages.ts';
-import type { WishCondition, WishState } from '#contract/wanted.ts';
+import type { Language } from '#contract/languages/languages.ts';
+import type { WishCondition, WishState } from '#contract/wanted/wanted.ts';
 import type { Row, Words } from './columns.ts';
 
 /** A watch that somebody asked for, matched with those that come in. Prices in whole CLP. */

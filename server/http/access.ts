@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
-import { isStaff } from '#contract/accounts.ts';
+import { isStaff } from '#contract/accounts/accounts.ts';
 import { ShopError } from '../shop-error.ts';
 
 /** The caller. `visitor` when the request has no token. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { importRowSchema } from '#contract/import.schema.ts';
+import { importRowSchema } from '#contract/catalogue/import.schema.ts';
 
 /** A cell of a file or of rows that were pasted. */
 export type Cell = string | number | boolean | null;

@@ -1,5 +1,5 @@
-import type { Access } from '#contract/accounts.ts';
-import type { ErrorCode } from '#contract/errors.ts';
+import type { Access } from '#contract/accounts/accounts.ts';
+import type { ErrorCode } from '#contract/http/errors.ts';
 import type { Entity } from '../query/entity.ts';
 import type { publicationKeys } from '../query/read-publication.ts';
 import type { RowRelations } from './response-format.ts';

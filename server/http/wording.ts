@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Language } from '#contract/languages.ts';
+import type { Language } from '#contract/languages/languages.ts';
 
 type Wording = {
 	zod: z.core.$ZodErrorMap;

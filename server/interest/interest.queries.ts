@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../database/tables.ts';
-import { isWatch } from '../features/catalogue/stock.rows.ts';
+import { isWatch } from '../features/catalogue/relations/stock.rows.ts';
 
 /** Different words of a kind that a day may have. */
 const mostOfDay = { look: 2_000, cart: 2_000, search: 500 } as const;

@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import { deskCookie } from '#contract/interest.ts';
+import { deskCookie } from '#contract/reports/interest.ts';
 import type { Deps } from '../deps.ts';
 import { networkOf } from '../http/rate-limit.ts';
 import { dayOf } from '../query/search-terms.ts';

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { CatalogueRole } from '#contract/accounts.ts';
-import { readQuery } from '#contract/query-reader.ts';
-import { type Query, writeQuery } from '#contract/query-string.ts';
+import type { CatalogueRole } from '#contract/accounts/accounts.ts';
+import { readQuery } from '#contract/http/query-reader.ts';
+import { type Query, writeQuery } from '#contract/http/query-string.ts';
 import { type EntityName, type Kind, relations } from '#tests/support/catalogue-fields.ts';
 import { fieldsOf, type Model, meaning, readModel, searches } from '#tests/support/catalogue-model.ts';
 import { cpuTime } from '#tests/support/cpu-time.ts';

@@ -1,5 +1,5 @@
-import type { CatalogueRole } from '#contract/accounts.ts';
-import type { Language } from '#contract/languages.ts';
+import type { CatalogueRole } from '#contract/accounts/accounts.ts';
+import type { Language } from '#contract/languages/languages.ts';
 import { columnOf } from '../database/columns.ts';
 import { identifier, quoted, type Row, type SqlText, sqlText } from '../database/sql-text.ts';
 

@@ -1,5 +1,5 @@
-import type { Language } from '#contract/languages.ts';
-import type { FilterName } from '#contract/watch-filters.ts';
+import type { FilterName } from '#contract/catalogue/watch-filters.ts';
+import type { Language } from '#contract/languages/languages.ts';
 import type { Entity, Field, Part, ToMany, ToOne } from './entity.ts';
 
 export type Operator =

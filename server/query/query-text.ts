@@ -1,4 +1,4 @@
-import { readQuery } from '#contract/query-reader.ts';
+import { readQuery } from '#contract/http/query-reader.ts';
 import { ShopError } from '../shop-error.ts';
 
 /** A query's text as a tree. Throws `bad_query` for what can't be understood whole. */

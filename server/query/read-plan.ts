@@ -1,5 +1,5 @@
-import { type Language, languages } from '#contract/languages.ts';
-import { type FilterName, filterNames } from '#contract/watch-filters.ts';
+import { type FilterName, filterNames } from '#contract/catalogue/watch-filters.ts';
+import { type Language, languages } from '#contract/languages/languages.ts';
 import { ShopError } from '../shop-error.ts';
 import type { Entity, Field } from './entity.ts';
 import type { Condition, Page, Plan, Shape, Word } from './plan.ts';

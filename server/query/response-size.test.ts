@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { writeQuery } from '#contract/query-string.ts';
+import { writeQuery } from '#contract/http/query-string.ts';
 import { createTestDatabase } from '#tests/support/database.ts';
 import { type Answer, openShop, type Shop } from '#tests/support/shop.ts';
 import { countStatements } from '#tests/support/statements.ts';

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { shopTimeZone } from '#contract/calendar.ts';
+import { shopTimeZone } from '#contract/languages/calendar.ts';
 
 /** The instant a day of the shop's calendar (YYYY-MM-DD) begins. */
 export function dayStart(day: string): RawBuilder<Date> {

@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { acceptedLanguage } from '#contract/languages.ts';
+import { acceptedLanguage } from '#contract/languages/languages.ts';
 import { type ChangeFeed, createChangeFeed } from '../change-feed/change-feed.ts';
 import { isCurrent, type Sources } from '../change-feed/sources.ts';
 import type { Deps } from '../deps.ts';

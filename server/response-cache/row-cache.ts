@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { type Language, languages } from '#contract/languages.ts';
+import { type Language, languages } from '#contract/languages/languages.ts';
 import type { ChangeFeed } from '../change-feed/change-feed.ts';
 import { isCurrent, type Sources } from '../change-feed/sources.ts';
 import { sqlText } from '../database/sql-text.ts';

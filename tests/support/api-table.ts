@@ -1,7 +1,7 @@
 import type { RouteOptions } from 'fastify';
 import { z } from 'zod';
-import type { CatalogueRole } from '#contract/accounts.ts';
-import { catalogueOf } from '#server/features/catalogue/catalogue.entities.ts';
+import type { CatalogueRole } from '#contract/accounts/accounts.ts';
+import { catalogueOf } from '#server/features/catalogue/entities/catalogue.entities.ts';
 import type { Entity } from '#server/query/entity.ts';
 
 type Node = {

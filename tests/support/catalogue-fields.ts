@@ -1,4 +1,4 @@
-import type { CatalogueRole } from '#contract/accounts.ts';
+import type { CatalogueRole } from '#contract/accounts/accounts.ts';
 import type { FieldType } from '#server/query/entity.ts';
 import { reachedEntities } from './api-table.ts';
 

@@ -1,6 +1,10 @@
 import type { Kysely } from 'kysely';
-import type { CatalogueRole } from '#contract/accounts.ts';
-import { conditionSheetShape, type SheetField, sheetTexts } from '#contract/condition-sheet.schema.ts';
+import type { CatalogueRole } from '#contract/accounts/accounts.ts';
+import {
+	conditionSheetShape,
+	type SheetField,
+	sheetTexts,
+} from '#contract/catalogue/condition-sheet.schema.ts';
 import type { Database } from '#server/database/tables.ts';
 import { catalogueFields, type EntityName, type Kind, relations } from './catalogue-fields.ts';
 

@@ -1,7 +1,7 @@
 import { request } from 'node:http';
 import { vi } from 'vitest';
-import type { DeskEventName } from '#contract/desk-events.ts';
-import { createEventReader } from '#contract/event-stream.ts';
+import type { DeskEventName } from '#contract/desk/desk-events.ts';
+import { createEventReader } from '#contract/http/event-stream.ts';
 
 export type ToldEvent = { name: string; id: string | undefined; data: { id?: number; by?: string } };
 

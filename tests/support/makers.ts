@@ -1,7 +1,7 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import type { Insertable, Kysely } from 'kysely';
-import type { CategoryName, Movement } from '#contract/enumerations.ts';
-import { documentIdFrom } from '#contract/ids.ts';
+import type { CategoryName, Movement } from '#contract/catalogue/enumerations.ts';
+import { documentIdFrom } from '#contract/http/ids.ts';
 import type { WatchesTable } from '#server/database/catalogue.tables.ts';
 import type { Database } from '#server/database/tables.ts';
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { movements } from '#contract/enumerations.ts';
+import { movements } from '#contract/catalogue/enumerations.ts';
 import type { ShopProcess } from './model-processes.ts';
 import type { Shop, TestUser } from './shop.ts';
 

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { Language } from '#contract/languages.ts';
+import type { Language } from '#contract/languages/languages.ts';
 import { type ApiClient, type ApiFetch, createApiClient } from './client.ts';
 import { createQueryClient } from './query-client.ts';
 import { plainFetch, signedFetch } from './signed-fetch.ts';

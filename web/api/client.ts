@@ -1,7 +1,7 @@
-import type { Role } from '#contract/accounts.ts';
-import type { ErrorName } from '#contract/error-names.ts';
-import type { ErrorBody } from '#contract/errors.ts';
-import { type Query, writeQuery } from '#contract/query-string.ts';
+import type { Role } from '#contract/accounts/accounts.ts';
+import type { ErrorName } from '#contract/http/error-names.ts';
+import type { ErrorBody } from '#contract/http/errors.ts';
+import { type Query, writeQuery } from '#contract/http/query-string.ts';
 
 /**
  * Role of the viewer. It is the first part of every query key, so that cached data of one role is never shown

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { Constants } from '#contract/constants.schema.ts';
+import type { Constants } from '#contract/settings/constants.schema.ts';
 import type { ApiClient } from './client.ts';
 
 /** The shop's public settings, the same for every viewer until a deployment changes them. */

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { ExchangeRate } from '#contract/payments.schema.ts';
+import type { ExchangeRate } from '#contract/payments/payments.schema.ts';
 import type { ApiClient } from './client.ts';
 
 /** CLP for one dollar today; null while there has never been a rate. */

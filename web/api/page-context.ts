@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createContext, RouterContextProvider } from 'react-router';
-import type { CatalogueRole } from '#contract/accounts.ts';
-import type { Language } from '#contract/languages.ts';
+import type { CatalogueRole } from '#contract/accounts/accounts.ts';
+import type { Language } from '#contract/languages/languages.ts';
 import type { OwnTexts } from '../i18n/texts.ts';
 import type { HtmlFragmentCache } from '../ui/html-fragment.tsx';
 import { type ApiClient, type ApiFetch, createApiClient } from './client.ts';

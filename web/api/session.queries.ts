@@ -1,6 +1,6 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
-import type { User } from '#contract/accounts.schema.ts';
-import type { CatalogueRole } from '#contract/accounts.ts';
+import type { User } from '#contract/accounts/accounts.schema.ts';
+import type { CatalogueRole } from '#contract/accounts/accounts.ts';
 import { type ApiClient, ApiError } from './client.ts';
 import { tokens } from './tokens.ts';
 

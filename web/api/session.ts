@@ -7,8 +7,8 @@ import type {
 	Registration,
 	User,
 	UserUpdate,
-} from '#contract/accounts.schema.ts';
-import type { Role } from '#contract/accounts.ts';
+} from '#contract/accounts/accounts.schema.ts';
+import type { Role } from '#contract/accounts/accounts.ts';
 import { useApi } from './api-context.ts';
 import type { ApiClient } from './client.ts';
 import { dropDrafts } from './drafts.ts';

@@ -1,5 +1,5 @@
 import type { i18n } from 'i18next';
-import type { Language } from '#contract/languages.ts';
+import type { Language } from '#contract/languages/languages.ts';
 import { createTextReader } from './text-reader.ts';
 
 /** Id of the element in the page that carries the texts of its first render. */

@@ -1,5 +1,5 @@
 import LanguageDetector from 'i18next-browser-languagedetector';
-import { type Language, languageOf } from '#contract/languages.ts';
+import { type Language, languageOf } from '#contract/languages/languages.ts';
 
 /** Values that look like script injection are ignored by the detector itself. */
 const detector = new LanguageDetector(null, {

@@ -1,5 +1,5 @@
-import { shopTimeZone } from '#contract/calendar.ts';
-import { type Language, locales } from '#contract/languages.ts';
+import { shopTimeZone } from '#contract/languages/calendar.ts';
+import { type Language, locales } from '#contract/languages/languages.ts';
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 

@@ -1,4 +1,4 @@
-import type { Language } from '#contract/languages.ts';
+import type { Language } from '#contract/languages/languages.ts';
 import type { Texts } from './texts.ts';
 
 declare const __TEXTS_VERSION__: string;

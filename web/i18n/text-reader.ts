@@ -1,5 +1,5 @@
 import type { i18n } from 'i18next';
-import type { Language } from '#contract/languages.ts';
+import type { Language } from '#contract/languages/languages.ts';
 import type { Texts } from './texts.ts';
 
 type Options = Record<string, unknown> & { count?: number; defaultValue?: string; returnObjects?: boolean };

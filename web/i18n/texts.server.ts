@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { i18n } from 'i18next';
-import type { Language } from '#contract/languages.ts';
+import type { Language } from '#contract/languages/languages.ts';
 import { mergedTexts } from './merged-texts.ts';
 import { createTextReader } from './text-reader.ts';
 import type { OwnTexts, Texts } from './texts.ts';

@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { type ClientLoaderFunctionArgs, type LoaderFunctionArgs, Navigate, useParams } from 'react-router';
-import { homeInsteadOfUnknown as missing } from '#contract/lost-addresses.ts';
-import { shippingTerms } from '#contract/shipping.ts';
+import { homeInsteadOfUnknown as missing } from '#contract/catalogue/lost-addresses.ts';
+import { shippingTerms } from '#contract/orders/shipping.ts';
 import { useApi } from '../api/api-context.ts';
 import { ApiError } from '../api/client.ts';
 import { messageOf } from '../api/error-message.ts';

@@ -1,9 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import type { User } from '#contract/accounts.schema.ts';
-import type { Order } from '#contract/orders.schema.ts';
-import { maxOrderItems } from '#contract/orders.ts';
+import type { User } from '#contract/accounts/accounts.schema.ts';
+import type { Order } from '#contract/orders/orders.schema.ts';
+import { maxOrderItems } from '#contract/orders/orders.ts';
 import { useApi } from '../api/api-context.ts';
 import { exchangeRateQuery } from '../api/exchange-rate.queries.ts';
 import { useSession } from '../api/session.ts';

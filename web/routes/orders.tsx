@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
-import type { User } from '#contract/accounts.schema.ts';
+import type { User } from '#contract/accounts/accounts.schema.ts';
 import { useApi } from '../api/api-context.ts';
 import { ApiError } from '../api/client.ts';
 import { useSession } from '../api/session.ts';

@@ -7,8 +7,8 @@ import { SignedIn } from '../features/session/signed-in.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 
 /** The desk has scripts, styles and texts that only its staff loads. */
-const Desk = lazy(() => import('../features/desk/desk.tsx'));
-const JoinDesk = lazy(() => import('../features/desk/people/join-desk.tsx'));
+const Desk = lazy(() => import('../desk/desk.tsx'));
+const JoinDesk = lazy(() => import('../desk/people/join-desk.tsx'));
 
 export default function Owner() {
 	const { TITLE } = useConstants();

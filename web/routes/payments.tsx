@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useSearchParams } from 'react-router';
-import { awaitsPayment } from '#contract/orders.ts';
+import { awaitsPayment } from '#contract/orders/orders.ts';
 import { useApi } from '../api/api-context.ts';
 import { ApiError } from '../api/client.ts';
 import { exchangeRateQuery } from '../api/exchange-rate.queries.ts';

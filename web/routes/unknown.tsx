@@ -1,5 +1,5 @@
 import { redirect } from 'react-router';
-import { homeInsteadOfUnknown } from '#contract/lost-addresses.ts';
+import { homeInsteadOfUnknown } from '#contract/catalogue/lost-addresses.ts';
 
 /** Any other address leads home (specification, route table). */
 export const loader = () => redirect(homeInsteadOfUnknown);

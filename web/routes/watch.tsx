@@ -9,10 +9,10 @@ import {
 	useParams,
 	useViewTransitionState,
 } from 'react-router';
-import { isUsed } from '#contract/enumerations.ts';
-import { type Language, languages } from '#contract/languages.ts';
-import { homeInsteadOf, homeInsteadOfUnknown } from '#contract/lost-addresses.ts';
-import { shippingTerms } from '#contract/shipping.ts';
+import { isUsed } from '#contract/catalogue/enumerations.ts';
+import { homeInsteadOf, homeInsteadOfUnknown } from '#contract/catalogue/lost-addresses.ts';
+import { type Language, languages } from '#contract/languages/languages.ts';
+import { shippingTerms } from '#contract/orders/shipping.ts';
 import { useApi } from '../api/api-context.ts';
 import { browserContext } from '../api/browser.ts';
 import { ApiError } from '../api/client.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { type ClientLoaderFunctionArgs, type LoaderFunctionArgs, useLocation } from 'react-router';
-import type { Constants } from '#contract/constants.schema.ts';
+import type { Constants } from '#contract/settings/constants.schema.ts';
 import { useApi } from '../api/api-context.ts';
 import { browserContext } from '../api/browser.ts';
 import { constantsQuery } from '../api/constants.queries.ts';

@@ -1,5 +1,5 @@
 import { useContext } from 'react';
-import { formatClp, formatUsd, usdCents } from '#contract/money.ts';
+import { formatClp, formatUsd, usdCents } from '#contract/payments/money.ts';
 import { useLanguage } from '../i18n/use-language.ts';
 import { DollarRate } from './dollar-rate.ts';
 

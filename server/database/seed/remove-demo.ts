@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { isUnderWay } from '#contract/orders.ts';
+import { isUnderWay } from '#contract/orders/orders.ts';
 import type { Deps } from '../../deps.ts';
 import { inState } from '../../features/orders/order-states.ts';
 import { isOrderedPicture } from '../../features/orders/orders.rows.ts';

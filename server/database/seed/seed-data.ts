@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
-import type { CategoryName, ComplicationName, Movement } from '#contract/enumerations.ts';
-import type { WatchFields } from '#contract/watches.schema.ts';
+import type { CategoryName, ComplicationName, Movement } from '#contract/catalogue/enumerations.ts';
+import type { WatchFields } from '#contract/catalogue/watches.schema.ts';
 import type { WatchArt } from '#illustrator/illustrate.ts';
 
 type Words = string | null;

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { documentIdFrom } from '#contract/ids.ts';
+import { documentIdFrom } from '#contract/http/ids.ts';
 
 /** The same documentId for the same thing, on every machine. */
 export function seedDocumentId(kind: 'watch' | 'brand' | 'category' | 'caliber' | 'picture', key: string) {

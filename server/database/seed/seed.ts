@@ -1,6 +1,9 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
-import { categoryNames, complicationNames } from '#contract/enumerations.ts';
-import { caliberSpecificationTexts, watchSpecificationTexts } from '#contract/specification-texts.ts';
+import { categoryNames, complicationNames } from '#contract/catalogue/enumerations.ts';
+import {
+	caliberSpecificationTexts,
+	watchSpecificationTexts,
+} from '#contract/catalogue/specification-texts.ts';
 import { viewsOf } from '#illustrator/illustrate.ts';
 import { columnsOf } from '../columns.ts';
 import type { Database } from '../tables.ts';

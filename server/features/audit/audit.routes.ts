@@ -5,7 +5,7 @@ import {
 	auditExportQuerySchema,
 	auditListSchema,
 	auditQuerySchema,
-} from '#contract/audit.schema.ts';
+} from '#contract/desk/audit.schema.ts';
 import type { Deps } from '../../deps.ts';
 import { type CsvColumns, csvOf } from '../../http/csv.ts';
 import type { ShopApp } from '../../http/shop-app.ts';

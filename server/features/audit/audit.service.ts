@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Kysely } from 'kysely';
-import type { Pagination } from '#contract/answers.schema.ts';
-import type { AuditEntity, AuditEntry, AuditQuery } from '#contract/audit.schema.ts';
+import type { AuditEntity, AuditEntry, AuditQuery } from '#contract/desk/audit.schema.ts';
+import type { Pagination } from '#contract/http/answers.schema.ts';
 import type { Database } from '../../database/tables.ts';
 import type { Deps } from '../../deps.ts';
 import { auditEntries, countAudit, insertAudit } from './audit.queries.ts';

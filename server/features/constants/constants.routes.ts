@@ -1,4 +1,4 @@
-import { constantsSchema } from '#contract/constants.schema.ts';
+import { constantsSchema } from '#contract/settings/constants.schema.ts';
 import type { Deps } from '../../deps.ts';
 import type { ShopApp } from '../../http/shop-app.ts';
 

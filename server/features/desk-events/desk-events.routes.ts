@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { z } from 'zod';
-import { deskEventNames } from '#contract/desk-events.ts';
+import { deskEventNames } from '#contract/desk/desk-events.ts';
 import type { Deps } from '../../deps.ts';
 import { type SignedIn, signedIn } from '../../http/access.ts';
 import type { ShopApp } from '../../http/shop-app.ts';

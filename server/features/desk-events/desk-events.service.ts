@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import { deskHeartbeat } from '#contract/desk-events.ts';
+import { deskHeartbeat } from '#contract/desk/desk-events.ts';
 import type { ChangeFeed } from '../../change-feed/change-feed.ts';
 import type { Deps } from '../../deps.ts';
 import type { SignedIn } from '../../http/access.ts';

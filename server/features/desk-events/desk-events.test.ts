@@ -7,7 +7,7 @@ import { openEventStream } from '#tests/support/event-stream.ts';
 import { openShop, type Shop, type TestUser } from '#tests/support/shop.ts';
 import { countStatements } from '#tests/support/statements.ts';
 import { cleanUp } from '../../jobs.ts';
-import { createAuthenticate } from '../auth/sessions.service.ts';
+import { createAuthenticate } from '../accounts/sign-in/sessions.service.ts';
 import { createDeskEvents } from './desk-events.service.ts';
 import { readEventId, writeEventId } from './event-id.ts';
 

@@ -1,5 +1,5 @@
-import type { DeskEvent, DeskEventName } from '#contract/desk-events.ts';
-import type { HistoryAction } from '#contract/orders.ts';
+import type { DeskEvent, DeskEventName } from '#contract/desk/desk-events.ts';
+import type { HistoryAction } from '#contract/orders/orders.ts';
 import type { NotedEvent } from './desk-events.queries.ts';
 
 const steps: Record<HistoryAction, DeskEventName> = {

@@ -1,5 +1,5 @@
-import { languages } from '#contract/languages.ts';
-import { filterNames } from '#contract/watch-filters.ts';
+import { filterNames } from '#contract/catalogue/watch-filters.ts';
+import { languages } from '#contract/languages/languages.ts';
 import type { DialectKey } from '../../http/endpoint.ts';
 import type { Entity } from '../../query/entity.ts';
 import { ref, rowName } from './dialect-schemas.ts';

@@ -1,6 +1,6 @@
 import type { FastifyContextConfig } from 'fastify';
-import { errorStatus } from '#contract/error-names.ts';
-import { type ErrorCode, errors } from '#contract/errors.ts';
+import { errorStatus } from '#contract/http/error-names.ts';
+import { type ErrorCode, errors } from '#contract/http/errors.ts';
 import { errorBody } from '../../http/errors.ts';
 
 /** Every code that a call may refuse with, by status: its own, and those that follow from its method, address and access. */

@@ -1,4 +1,4 @@
-import { exchangeRateSchema } from '#contract/payments.schema.ts';
+import { exchangeRateSchema } from '#contract/payments/payments.schema.ts';
 import type { Deps } from '../../deps.ts';
 import type { ShopApp } from '../../http/shop-app.ts';
 import { currentRate } from './exchange-rate.service.ts';

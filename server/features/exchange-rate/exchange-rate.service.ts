@@ -1,4 +1,4 @@
-import type { ExchangeRate } from '#contract/payments.schema.ts';
+import type { ExchangeRate } from '#contract/payments/payments.schema.ts';
 import type { Deps } from '../../deps.ts';
 import { keepRate, readRate, takeTurn } from './exchange-rate.queries.ts';
 import { clockTolerance, fetchRate } from './rate-source.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Language } from '#contract/languages.ts';
+import type { Language } from '#contract/languages/languages.ts';
 import { type MailPart, type MailText, mailKind, noCompletion } from './mail-kind.ts';
 
 const nothing = z.object({});

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import type { Language } from '#contract/languages.ts';
-import type { MailGroup } from '#contract/mail-texts.schema.ts';
-import type { Block } from './letter.ts';
+import type { Language } from '#contract/languages/languages.ts';
+import type { MailGroup } from '#contract/settings/mail-texts.schema.ts';
+import type { Block } from './mail-parts.ts';
 
 /**
  * Who can make the shop send it, which decides how often it leaves (`mail-limits.ts`):

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { Language } from '#contract/languages.ts';
+import type { Language } from '#contract/languages/languages.ts';
 import {
 	emailChange,
 	emailChangeNotice,
@@ -9,8 +9,8 @@ import {
 	welcome,
 } from './account.mails.ts';
 import { mailDraft } from './draft.mails.ts';
-import { type Addressee, type Letter, type Sender, writeLetter } from './letter.ts';
 import type { MailKind } from './mail-kind.ts';
+import { type Addressee, type Letter, type Sender, writeLetter } from './mail-parts.ts';
 import { type OwnMailTexts, wordedMessage } from './mail-texts.ts';
 import {
 	orderCancelled,

@@ -1,12 +1,12 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { Language } from '#contract/languages.ts';
+import type { Language } from '#contract/languages/languages.ts';
 import type { Deps } from '../../deps.ts';
 import { startRounds } from '../../rounds.ts';
-import type { Addressee } from './letter.ts';
 import { claimDueMails, forgetMail, markFailed, markSent } from './mail.queries.ts';
 import type { LeavingMail, MailCompletions } from './mail.service.ts';
 import { isMailName, letterOf, type MailName, mailKinds } from './mail-kinds.ts';
 import { countMail } from './mail-limits.ts';
+import type { Addressee } from './mail-parts.ts';
 import { ownMailTexts } from './mail-texts.service.ts';
 import type { OwnMailTexts } from './mail-texts.ts';
 import { createTransport, type Transport } from './transport.ts';

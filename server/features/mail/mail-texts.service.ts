@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { type Language, languages } from '#contract/languages.ts';
+import { type Language, languages } from '#contract/languages/languages.ts';
 import {
 	type MailDraft,
 	type MailPreview,
@@ -7,16 +7,16 @@ import {
 	type MailTextsInput,
 	mailGroups,
 	type WordedMail,
-} from '#contract/mail-texts.schema.ts';
-import { readOwnText } from '#contract/texts.ts';
+} from '#contract/settings/mail-texts.schema.ts';
+import { readOwnText } from '#contract/settings/texts.ts';
 import type { Database } from '../../database/tables.ts';
 import type { Deps } from '../../deps.ts';
 import { ShopError } from '../../shop-error.ts';
+import { findOwner } from '../accounts/profile/users.rows.ts';
 import type { Author } from '../audit/audit.service.ts';
 import { faultMessage, ownTextRows, saveOwnTexts } from '../settings/own-texts.service.ts';
-import { findOwner } from '../users/users.rows.ts';
-import { mark } from './letter-html.ts';
 import { queueMail } from './mail.service.ts';
+import { mark } from './mail-html.ts';
 import { draftLetter, isMailName, type MailName, mailKindOf, mailKinds } from './mail-kinds.ts';
 import { everyMail, type OwnMailTexts, takenOf, textsOf, wordsKey, wordsOf } from './mail-texts.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { languages } from '#contract/languages.ts';
-import { mailGroups, type WordedMail } from '#contract/mail-texts.schema.ts';
+import { languages } from '#contract/languages/languages.ts';
+import { mailGroups, type WordedMail } from '#contract/settings/mail-texts.schema.ts';
 import { type MailServer, type Received, sendAllMails, startMailServer } from '#tests/support/mail-server.ts';
 import { openShop, type Shop, type TestUser } from '#tests/support/shop.ts';
 import { queueMail } from './mail.service.ts';

@@ -1,7 +1,7 @@
-import type { Language } from '#contract/languages.ts';
-import type { EditableText } from '#contract/texts.ts';
-import { type Addressee, type Block, type Message, oneLine } from './letter.ts';
+import type { Language } from '#contract/languages/languages.ts';
+import type { EditableText } from '#contract/settings/texts.ts';
 import type { MailKind, MailText } from './mail-kind.ts';
+import { type Addressee, type Block, type Message, oneLine } from './mail-parts.ts';
 
 /** The first and last words of every mail. A name is known only where the address is confirmed. */
 const frame = {

@@ -1,6 +1,6 @@
 import type { Kysely, Transaction } from 'kysely';
-import type { AccountExport } from '#contract/accounts.schema.ts';
-import type { Language } from '#contract/languages.ts';
+import type { AccountExport } from '#contract/accounts/accounts.schema.ts';
+import type { Language } from '#contract/languages/languages.ts';
 import { often } from '../../database/prepared.ts';
 import { run, type SqlText, SqlValues, sqlText } from '../../database/sql-text.ts';
 import type { Database } from '../../database/tables.ts';

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { shopTimeZone } from '#contract/calendar.ts';
-import { trackingPage } from '#contract/carriers.ts';
-import { type Language, locales } from '#contract/languages.ts';
-import { formatClp, formatUsd } from '#contract/money.ts';
-import type { Row } from './letter.ts';
+import { shopTimeZone } from '#contract/languages/calendar.ts';
+import { type Language, locales } from '#contract/languages/languages.ts';
+import { trackingPage } from '#contract/orders/carriers.ts';
+import { formatClp, formatUsd } from '#contract/payments/money.ts';
 import type { MailPart } from './mail-kind.ts';
+import type { Row } from './mail-parts.ts';
 
 /** An order as its mails tell it. Money in whole CLP. */
 export const orderData = z.object({

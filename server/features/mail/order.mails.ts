@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { MailGroup } from '#contract/mail-texts.schema.ts';
+import type { MailGroup } from '#contract/settings/mail-texts.schema.ts';
 import { confirmable, confirmationParts, confirmText } from './account.mails.ts';
 import { type CausedBy, type MailText, mailKind, noCompletion } from './mail-kind.ts';
 import {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { Language } from '#contract/languages.ts';
-import { formatClp } from '#contract/money.ts';
+import type { Language } from '#contract/languages/languages.ts';
+import { formatClp } from '#contract/payments/money.ts';
 import { mailKind, noCompletion } from './mail-kind.ts';
 
 /** Steps of orders since the last mail to the owner. Money in whole CLP. */

@@ -1,5 +1,5 @@
-import { addressExample } from '#contract/addresses.schema.ts';
-import { addressLines } from '#contract/addresses.ts';
+import { addressExample } from '#contract/accounts/addresses.schema.ts';
+import { addressLines } from '#contract/accounts/addresses.ts';
 import type { MailCompletion, MailData, MailName } from './mail-kinds.ts';
 
 /** An empty object's type allows no key; beside another's it must say nothing. */

@@ -1,10 +1,10 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import nodemailer from 'nodemailer';
-import { emailSchema } from '#contract/accounts.schema.ts';
+import { emailSchema } from '#contract/accounts/accounts.schema.ts';
 import type { ShopConfig } from '../../deps.ts';
-import type { Letter } from './letter.ts';
-import { mark } from './letter-html.ts';
+import { mark } from './mail-html.ts';
+import type { Letter } from './mail-parts.ts';
 
 export type Envelope = { id: string; recipient: string; date: Date };
 export type Transport = {

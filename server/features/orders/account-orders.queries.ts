@@ -1,5 +1,5 @@
 import type { Kysely, Transaction } from 'kysely';
-import { isUnderWay } from '#contract/orders.ts';
+import { isUnderWay } from '#contract/orders/orders.ts';
 import type { Database } from '../../database/tables.ts';
 import { inState } from './order-states.ts';
 

@@ -1,5 +1,5 @@
 import type { Kysely, Transaction } from 'kysely';
-import type { AccountExport } from '#contract/accounts.schema.ts';
+import type { AccountExport } from '#contract/accounts/accounts.schema.ts';
 import type { Database } from '../../database/tables.ts';
 import { ShopError } from '../../shop-error.ts';
 import { paymentsByOrder } from '../payments/payments.service.ts';

@@ -2,8 +2,8 @@ import type { Insertable, Transaction } from 'kysely';
 import type { OrdersTable } from '../../database/orders.tables.ts';
 import { run, SqlValues, sqlText } from '../../database/sql-text.ts';
 import type { Database } from '../../database/tables.ts';
-import { type LockedWatch, lockedWatchesSql } from '../catalogue/stock.rows.ts';
-import { checkPieces, reservedPiecesSql } from '../pieces/pieces.rows.ts';
+import { type LockedWatch, lockedWatchesSql } from '../catalogue/relations/stock.rows.ts';
+import { checkPieces, reservedPiecesSql } from '../stock/pieces.rows.ts';
 import { itemOf, type OrderRow } from './orders.queries.ts';
 
 /** The watches of a sale at the counter, locked as buyers lock them; also those that visitors do not see. */

@@ -1,5 +1,5 @@
 import { type Insertable, type Kysely, sql, type Transaction } from 'kysely';
-import { lapses } from '#contract/orders.ts';
+import { lapses } from '#contract/orders/orders.ts';
 import type { HoldsTable } from '../../database/orders.tables.ts';
 import { joinSql, quoted, rowsSql, run, type SqlText, SqlValues, sqlText } from '../../database/sql-text.ts';
 import type { Database } from '../../database/tables.ts';

@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import { holdsUnits, maxOrderItems } from '#contract/orders.ts';
+import { holdsUnits, maxOrderItems } from '#contract/orders/orders.ts';
 import type { Database } from '../../database/tables.ts';
 import type { Deps, ShopConfig } from '../../deps.ts';
 import { ShopError } from '../../shop-error.ts';

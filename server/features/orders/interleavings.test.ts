@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { afterAction, type OrderAction, type OrderState } from '#contract/orders.ts';
+import { afterAction, type OrderAction, type OrderState } from '#contract/orders/orders.ts';
 import { type Answer, openShop, type Shop, type TestUser } from '#tests/support/shop.ts';
 import { expireOverdueOrders } from './order-changes.service.ts';
 

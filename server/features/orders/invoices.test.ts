@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { vatIn } from '#contract/vat.ts';
+import { vatIn } from '#contract/orders/vat.ts';
 import { makeBuyer } from '#tests/support/buyers.ts';
 import { openShop, type Shop } from '#tests/support/shop.ts';
 

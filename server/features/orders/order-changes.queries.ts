@@ -1,12 +1,12 @@
 import type { Transaction } from 'kysely';
-import type { OrderDocument } from '#contract/order-documents.schema.ts';
-import type { OrderAction, orderActions } from '#contract/orders.ts';
+import type { OrderDocument } from '#contract/orders/order-documents.schema.ts';
+import type { OrderAction, orderActions } from '#contract/orders/orders.ts';
 import { lastOften, often } from '../../database/prepared.ts';
 import { allOf, run, SqlValues, sqlText } from '../../database/sql-text.ts';
 import type { Database } from '../../database/tables.ts';
 import { countingSql, type RateLimit } from '../../http/rate-limit.ts';
 import { type Mail, queuedMailSql } from '../mail/mail.service.ts';
-import { madePiecesSql, movedPiecesSql } from '../pieces/pieces.rows.ts';
+import { madePiecesSql, movedPiecesSql } from '../stock/pieces.rows.ts';
 import { endedHoldSql, suspendedHoldSql } from './holds.queries.ts';
 import { documentOfSql } from './order-documents.queries.ts';
 import { type MailFacts, mailFactsSql } from './order-mails.ts';

@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import type { OrderDocument } from '#contract/order-documents.schema.ts';
+import type { OrderDocument } from '#contract/orders/order-documents.schema.ts';
 import {
 	afterAction,
 	awaitsPayment,
@@ -12,7 +12,7 @@ import {
 	undoableActions,
 	undoMailDelay,
 	undoWindow,
-} from '#contract/orders.ts';
+} from '#contract/orders/orders.ts';
 import type { Database } from '../../database/tables.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import type { Deps } from '../../deps.ts';

@@ -1,4 +1,4 @@
-import type { Language } from '#contract/languages.ts';
+import type { Language } from '#contract/languages/languages.ts';
 import { type SqlText, type SqlValues, sqlText } from '../../database/sql-text.ts';
 import type { Deps } from '../../deps.ts';
 import { countSql, type RateLimit } from '../../http/rate-limit.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Transaction } from 'kysely';
-import type { OrderDocumentInput } from '#contract/order-documents.schema.ts';
-import { mostDocumentBytes } from '#contract/order-documents.ts';
+import type { OrderDocumentInput } from '#contract/orders/order-documents.schema.ts';
+import { mostDocumentBytes } from '#contract/orders/order-documents.ts';
 import type { Database } from '../../database/tables.ts';
 import type { Deps } from '../../deps.ts';
 import { invalidField, ShopError } from '../../shop-error.ts';

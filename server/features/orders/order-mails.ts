@@ -1,10 +1,10 @@
-import { addressLines, type WrittenAddress } from '#contract/addresses.ts';
-import type { HistoryAction, OrderActor } from '#contract/orders.ts';
+import { addressLines, type WrittenAddress } from '#contract/accounts/addresses.ts';
+import type { HistoryAction, OrderActor } from '#contract/orders/orders.ts';
 import { type SqlText, type SqlValues, sqlText } from '../../database/sql-text.ts';
 import type { Deps } from '../../deps.ts';
 import type { RateLimit } from '../../http/rate-limit.ts';
+import { type Recipient, recipientSql } from '../accounts/profile/users.rows.ts';
 import type { Mail } from '../mail/mail.service.ts';
-import { type Recipient, recipientSql } from '../users/users.rows.ts';
 import { type StepsTold, stepsToldSql, tellStep } from './order-digest.ts';
 import type { OrderItemRow, OrderRow } from './orders.queries.ts';
 

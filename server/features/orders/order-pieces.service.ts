@@ -1,9 +1,9 @@
 import type { Transaction } from 'kysely';
-import type { ShipmentInput } from '#contract/owner.schema.ts';
-import { serialKey } from '#contract/serials.ts';
+import type { ShipmentInput } from '#contract/desk/owner.schema.ts';
+import { serialKey } from '#contract/stock/serials.ts';
 import type { Database } from '../../database/tables.ts';
 import { invalidField } from '../../shop-error.ts';
-import { lockPiecesOf, swapPieces } from '../pieces/pieces.rows.ts';
+import { lockPiecesOf, swapPieces } from '../stock/pieces.rows.ts';
 import { itemsOf, type OrderRow, setItemPieces } from './orders.queries.ts';
 
 /**

@@ -1,5 +1,5 @@
 import type { RawBuilder } from 'kysely';
-import { type OrderState, reachableStates, type StateQuestion } from '#contract/orders.ts';
+import { type OrderState, reachableStates, type StateQuestion } from '#contract/orders/orders.ts';
 import { identifier, joinSql, kyselySql, quoted, type SqlText, sqlText } from '../../database/sql-text.ts';
 
 /** An order's row as the contract's questions take it. */

@@ -1,10 +1,10 @@
 import type { Transaction } from 'kysely';
-import { type OrderAction, orderActions, undoableActions, undoWindow } from '#contract/orders.ts';
+import { type OrderAction, orderActions, undoableActions, undoWindow } from '#contract/orders/orders.ts';
 import type { Database } from '../../database/tables.ts';
 import type { Deps } from '../../deps.ts';
 import { ShopError } from '../../shop-error.ts';
 import { recallOrderMail } from '../mail/mail.service.ts';
-import { reservedAgain } from '../pieces/pieces.rows.ts';
+import { reservedAgain } from '../stock/pieces.rows.ts';
 import { wasTold } from '../webhooks/webhooks.rows.ts';
 import { resumeHold } from './holds.queries.ts';
 import { forgetStep, historyOf, itemsOf, type OrderRow, updateOrder } from './orders.queries.ts';

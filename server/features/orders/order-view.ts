@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
-import type { OrderDocument } from '#contract/order-documents.schema.ts';
-import type { Order, OrderItem } from '#contract/orders.schema.ts';
-import { wasSent } from '#contract/orders.ts';
+import type { OrderDocument } from '#contract/orders/order-documents.schema.ts';
+import type { Order, OrderItem } from '#contract/orders/orders.schema.ts';
+import { wasSent } from '#contract/orders/orders.ts';
 import type { Database } from '../../database/tables.ts';
 import { documentsOf } from './order-documents.queries.ts';
 import { historyOf, itemsOf, type NewItem, type NewStep, type OrderRow } from './orders.queries.ts';

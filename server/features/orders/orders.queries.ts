@@ -1,14 +1,14 @@
 import { type Kysely, type Selectable, sql, type Transaction, type Updateable } from 'kysely';
-import { readId } from '#contract/ids.ts';
-import { awaitsPayment, holdsUnits } from '#contract/orders.ts';
-import { pictureUrl } from '#contract/pictures.ts';
+import { readId } from '#contract/http/ids.ts';
+import { awaitsPayment, holdsUnits } from '#contract/orders/orders.ts';
+import { pictureUrl } from '#contract/pictures/pictures.ts';
 import type { OrderHistoryTable, OrderItemsTable, OrdersTable } from '../../database/orders.tables.ts';
 import { type Page, rowsOf } from '../../database/page.ts';
 import { often } from '../../database/prepared.ts';
 import { rowsSql, run, type SqlText, SqlValues, sqlText, whereSql } from '../../database/sql-text.ts';
 import type { Database } from '../../database/tables.ts';
-import type { LockedWatch } from '../catalogue/stock.rows.ts';
-import { pieceOfItem } from '../pieces/pieces.rows.ts';
+import type { LockedWatch } from '../catalogue/relations/stock.rows.ts';
+import { pieceOfItem } from '../stock/pieces.rows.ts';
 import { inState } from './order-states.ts';
 
 export type OrderRow = Selectable<OrdersTable>;

@@ -1,13 +1,13 @@
 import { z } from 'zod';
-import { acceptedLanguage } from '#contract/languages.ts';
-import { pdfResponse } from '#contract/order-documents.schema.ts';
+import { acceptedLanguage } from '#contract/languages/languages.ts';
+import { pdfResponse } from '#contract/orders/order-documents.schema.ts';
 import {
 	idempotencyHeadersSchema,
 	orderInputSchema,
 	orderListQuerySchema,
 	orderListSchema,
 	orderOneSchema,
-} from '#contract/orders.schema.ts';
+} from '#contract/orders/orders.schema.ts';
 import type { Deps } from '../../deps.ts';
 import { signedIn } from '../../http/access.ts';
 import type { ShopApp } from '../../http/shop-app.ts';

@@ -1,5 +1,5 @@
 import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
-import { awaitsPayment, holdsUnits, isPaid } from '#contract/orders.ts';
+import { awaitsPayment, holdsUnits, isPaid } from '#contract/orders/orders.ts';
 import { type SqlText, sqlText } from '../../database/sql-text.ts';
 import type { Database } from '../../database/tables.ts';
 import { inState, stateSql } from './order-states.ts';

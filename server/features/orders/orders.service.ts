@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
-import type { Pagination } from '#contract/answers.schema.ts';
-import { mostOrders, type Order } from '#contract/orders.schema.ts';
+import type { Pagination } from '#contract/http/answers.schema.ts';
+import { mostOrders, type Order } from '#contract/orders/orders.schema.ts';
 import { type Page, paginationOf } from '../../database/page.ts';
 import type { Database } from '../../database/tables.ts';
 import type { Deps } from '../../deps.ts';

@@ -1,7 +1,7 @@
 import { inTransaction } from '../../database/transaction.ts';
 import type { Deps } from '../../deps.ts';
+import { findOwner, ownerLanguage } from '../accounts/profile/users.rows.ts';
 import { queueMail } from '../mail/mail.service.ts';
-import { findOwner, ownerLanguage } from '../users/users.rows.ts';
 import { claimOwnerNews, hasOwnerNews } from './owner-news.queries.ts';
 
 /** So many orders stand in one letter; a flood of them is a few letters. */

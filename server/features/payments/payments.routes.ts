@@ -1,4 +1,4 @@
-import { paymentMethodListSchema } from '#contract/payments.schema.ts';
+import { paymentMethodListSchema } from '#contract/payments/payments.schema.ts';
 import type { Deps } from '../../deps.ts';
 import type { ShopApp } from '../../http/shop-app.ts';
 

@@ -1,6 +1,6 @@
 import type { Kysely, Transaction } from 'kysely';
-import { awaitsPayment, isCancelled, isPaid } from '#contract/orders.ts';
-import type { OwnerOrder, PartRefundInput, PaymentInput } from '#contract/owner.schema.ts';
+import type { OwnerOrder, PartRefundInput, PaymentInput } from '#contract/desk/owner.schema.ts';
+import { awaitsPayment, isCancelled, isPaid } from '#contract/orders/orders.ts';
 import type { Database } from '../../database/tables.ts';
 import { violates } from '../../database/transaction.ts';
 import type { Deps } from '../../deps.ts';
@@ -16,7 +16,7 @@ import {
 	stateOf,
 } from '../orders/order-changes.service.ts';
 import { markForReview } from '../orders/orders.rows.ts';
-import { tellPartRefund } from '../orders/owner-letters.ts';
+import { tellPartRefund } from '../orders/owner-mails.ts';
 import { findPayment, insertPayment, movePayment, paymentsOf } from './payments.queries.ts';
 import { readTransfer, type Transfer } from './transfer.ts';
 

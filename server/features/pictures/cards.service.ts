@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Deps } from '../../deps.ts';
 import { ShopError } from '../../shop-error.ts';
-import { findCardWatch } from '../catalogue/pictures.rows.ts';
+import { findCardWatch } from '../catalogue/relations/pictures.rows.ts';
 import { draw } from './drawing/drawing.ts';
 import { pictureStorage, readPicture } from './pictures.service.ts';
 

@@ -5,7 +5,7 @@ import {
 	fileListQuerySchema,
 	fileListSchema,
 	fileOneSchema,
-} from '#contract/files.schema.ts';
+} from '#contract/pictures/files.schema.ts';
 import type { Deps } from '../../deps.ts';
 import type { ShopApp } from '../../http/shop-app.ts';
 import { changesOfFile, deleteFile, describeFile, listFiles, readFile } from './files.service.ts';

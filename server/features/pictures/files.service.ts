@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Pagination } from '#contract/answers.schema.ts';
-import { type FileChanges, fileInputSchema, type UploadedFile } from '#contract/files.schema.ts';
-import { readId } from '#contract/ids.ts';
+import type { Pagination } from '#contract/http/answers.schema.ts';
+import { readId } from '#contract/http/ids.ts';
+import { type FileChanges, fileInputSchema, type UploadedFile } from '#contract/pictures/files.schema.ts';
 import { paginationOf, rowsOf } from '../../database/page.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import type { Deps } from '../../deps.ts';
@@ -14,7 +14,7 @@ import {
 	removePicture,
 	uploadedPicture,
 	uploadedPictures,
-} from '../catalogue/uploads.rows.ts';
+} from '../catalogue/relations/uploads.rows.ts';
 import { isInAnOrder } from '../orders/orders.rows.ts';
 import { pictureAnswer } from './picture-answer.ts';
 import { pictureStorage } from './pictures.service.ts';

@@ -1,5 +1,5 @@
-import type { Picture } from '#contract/pictures.schema.ts';
-import { pictureFiles } from '#contract/pictures.ts';
+import type { Picture } from '#contract/pictures/pictures.schema.ts';
+import { pictureFiles } from '#contract/pictures/pictures.ts';
 
 type PictureRow = {
 	id: number;

@@ -1,14 +1,14 @@
 import multipart from '@fastify/multipart';
 import { z } from 'zod';
-import { documentIdSchema } from '#contract/answers.schema.ts';
-import { acceptedLanguage } from '#contract/languages.ts';
-import { pictureSchema } from '#contract/pictures.schema.ts';
+import { documentIdSchema } from '#contract/http/answers.schema.ts';
+import { acceptedLanguage } from '#contract/languages/languages.ts';
+import { pictureSchema } from '#contract/pictures/pictures.schema.ts';
 import {
 	type PictureFormat,
 	type PictureType,
 	pictureFormatNames,
 	pictureTypes,
-} from '#contract/pictures.ts';
+} from '#contract/pictures/pictures.ts';
 import type { Deps } from '../../deps.ts';
 import { createSharedWork } from '../../http/shared-work.ts';
 import type { ShopApp } from '../../http/shop-app.ts';

@@ -5,7 +5,7 @@ import {
 	pictureFormatNames,
 	pictureFormats,
 	pictureTypes,
-} from '#contract/pictures.ts';
+} from '#contract/pictures/pictures.ts';
 import { outlineOf, type PlateView, viewsOf, type WatchToDraw } from '#illustrator/illustrate.ts';
 import { illustratorRevision } from '#illustrator/revision.ts';
 import type { Deps, ShopConfig } from '../../deps.ts';
@@ -16,7 +16,7 @@ import {
 	platesToDraw,
 	reviseChangedPlates,
 	watchesWithPlates,
-} from '../catalogue/pictures.rows.ts';
+} from '../catalogue/relations/pictures.rows.ts';
 import { draw } from './drawing/drawing.ts';
 import type { Urgency } from './drawing/drawing-queue.ts';
 import type { PictureFile, PictureMade } from './drawing/picture-work.ts';

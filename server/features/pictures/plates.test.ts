@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { pictureOutlineUrl } from '#contract/pictures.ts';
+import { pictureOutlineUrl } from '#contract/pictures/pictures.ts';
 import { seedShop } from '#server/database/seed/seed.ts';
 import { watchesData } from '#server/database/seed/seed-data.ts';
 import { seedToDraw } from '#server/database/seed/seed-pictures.ts';
 import { openShop, type Shop, type TestUser } from '#tests/support/shop.ts';
-import { drawings, platesToDraw, watchesWithPlates } from '../catalogue/pictures.rows.ts';
+import { drawings, platesToDraw, watchesWithPlates } from '../catalogue/relations/pictures.rows.ts';
 import { startDrawingAhead } from './drawing/plates-ahead.ts';
 import { firstPlates, reviseAllPlates } from './pictures.service.ts';
 

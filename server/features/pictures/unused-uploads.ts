@@ -1,6 +1,6 @@
 import { inTransaction } from '../../database/transaction.ts';
 import type { Deps } from '../../deps.ts';
-import { lockUnusedUpload, removePicture, unusedUploads } from '../catalogue/uploads.rows.ts';
+import { lockUnusedUpload, removePicture, unusedUploads } from '../catalogue/relations/uploads.rows.ts';
 import { pictureStorage } from './pictures.service.ts';
 
 /** An upload that no watch has, or has any more, waits this long for one. Milliseconds. */

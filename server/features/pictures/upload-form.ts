@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { fileInfoSchema } from '#contract/files.schema.ts';
+import { fileInfoSchema } from '#contract/pictures/files.schema.ts';
 import { InvalidPart } from '../../http/validation.ts';
 import { invalidField, ShopError } from '../../shop-error.ts';
 import type { UploadPart } from './uploads.service.ts';

@@ -1,9 +1,9 @@
-import type { FileInfo } from '#contract/files.schema.ts';
-import { documentIdFrom } from '#contract/ids.ts';
-import type { Language } from '#contract/languages.ts';
-import type { Picture } from '#contract/pictures.schema.ts';
+import { documentIdFrom } from '#contract/http/ids.ts';
+import type { Language } from '#contract/languages/languages.ts';
+import type { FileInfo } from '#contract/pictures/files.schema.ts';
+import type { Picture } from '#contract/pictures/pictures.schema.ts';
 import { invalidField } from '../../shop-error.ts';
-import { insertUploads, type NewUpload, type UploadWords } from '../catalogue/uploads.rows.ts';
+import { insertUploads, type NewUpload, type UploadWords } from '../catalogue/relations/uploads.rows.ts';
 import { draw, RefusedPicture } from './drawing/drawing.ts';
 import { pictureAnswer } from './picture-answer.ts';
 import { everyFile, fileName, fullWidth, type PictureDeps, pictureStorage } from './pictures.service.ts';

@@ -1,5 +1,5 @@
 import type { Kysely, Transaction } from 'kysely';
-import type { TextFault } from '#contract/texts.ts';
+import type { TextFault } from '#contract/settings/texts.ts';
 import type { Database } from '../../database/tables.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import type { Deps } from '../../deps.ts';

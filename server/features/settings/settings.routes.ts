@@ -1,4 +1,4 @@
-import { settingListSchema, settingsInputSchema } from '#contract/settings.schema.ts';
+import { settingListSchema, settingsInputSchema } from '#contract/settings/settings.schema.ts';
 import { signedIn } from '../../http/access.ts';
 import type { ShopApp } from '../../http/shop-app.ts';
 import type { Settings } from './settings.service.ts';

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import type { OwnerSetting, SettingsInput } from '#contract/settings.schema.ts';
-import type { OwnTextsInput } from '#contract/texts.schema.ts';
+import type { OwnerSetting, SettingsInput } from '#contract/settings/settings.schema.ts';
+import type { OwnTextsInput } from '#contract/settings/texts.schema.ts';
 import { noteEverything } from '../../change-feed/change-feed.queries.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import type { Deps, ShopConfig } from '../../deps.ts';

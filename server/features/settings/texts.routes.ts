@@ -1,4 +1,4 @@
-import { ownTextListSchema, ownTextsInputSchema } from '#contract/texts.schema.ts';
+import { ownTextListSchema, ownTextsInputSchema } from '#contract/settings/texts.schema.ts';
 import type { Deps } from '../../deps.ts';
 import { signedIn } from '../../http/access.ts';
 import type { ShopApp } from '../../http/shop-app.ts';

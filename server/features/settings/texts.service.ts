@@ -1,6 +1,6 @@
-import { type Language, languages } from '#contract/languages.ts';
-import type { OwnText, OwnTextsInput } from '#contract/texts.schema.ts';
-import { type EditableText, editableTexts, readOwnText, writeOwnText } from '#contract/texts.ts';
+import { type Language, languages } from '#contract/languages/languages.ts';
+import type { OwnText, OwnTextsInput } from '#contract/settings/texts.schema.ts';
+import { type EditableText, editableTexts, readOwnText, writeOwnText } from '#contract/settings/texts.ts';
 import { noteEverything } from '../../change-feed/change-feed.queries.ts';
 import type { Deps } from '../../deps.ts';
 import { ShopError } from '../../shop-error.ts';

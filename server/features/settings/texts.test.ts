@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { editableTexts, readOwnText, writeOwnText } from '#contract/texts.ts';
+import { editableTexts, readOwnText, writeOwnText } from '#contract/settings/texts.ts';
 import { openShop, type Shop, type TestUser } from '#tests/support/shop.ts';
 
 let shop: Shop;

@@ -1,5 +1,5 @@
 import type { Kysely, Transaction } from 'kysely';
-import type { CustomerExport } from '#contract/customers.schema.ts';
+import type { CustomerExport } from '#contract/accounts/customers.schema.ts';
 import type { Database } from '../../database/tables.ts';
 import { deleteWishesOf, type Person, wishesOf } from './wanted.queries.ts';
 

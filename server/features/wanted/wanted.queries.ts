@@ -8,8 +8,8 @@ import {
 } from 'kysely';
 import type { Database } from '../../database/tables.ts';
 import type { WishesTable } from '../../database/wishes.tables.ts';
-import { brandName } from '../catalogue/brands.rows.ts';
-import { plainEmail } from '../users/users.rows.ts';
+import { plainEmail } from '../accounts/profile/users.rows.ts';
+import { brandName } from '../catalogue/relations/brands.rows.ts';
 
 type Trx = Transaction<Database>;
 export type WishRow = Selectable<WishesTable>;

@@ -1,16 +1,16 @@
 import type { Transaction, Updateable } from 'kysely';
-import type { NewWish, Offer, WishChanges } from '#contract/wanted.schema.ts';
+import type { NewWish, Offer, WishChanges } from '#contract/wanted/wanted.schema.ts';
 import { columnsOf } from '../../database/columns.ts';
 import type { Database } from '../../database/tables.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import type { WishesTable } from '../../database/wishes.tables.ts';
 import type { Deps } from '../../deps.ts';
 import { invalidField, ShopError } from '../../shop-error.ts';
+import { findUser, lockUserByDocument } from '../accounts/profile/users.rows.ts';
 import { type Author, recordAudit } from '../audit/audit.service.ts';
-import { brandIdOf } from '../catalogue/reference-writes.service.ts';
-import { watchToOffer } from '../catalogue/stock.rows.ts';
+import { watchToOffer } from '../catalogue/relations/stock.rows.ts';
+import { brandIdOf } from '../catalogue/write/reference-writes.service.ts';
 import { queueMail } from '../mail/mail.service.ts';
-import { findUser, lockUserByDocument } from '../users/users.rows.ts';
 import { deleteWish, insertWish, lockWish, updateWish, type WishRow } from './wanted.queries.ts';
 
 type Trx = Transaction<Database>;

@@ -1,7 +1,7 @@
 import { inTransaction } from '../../database/transaction.ts';
 import type { Deps } from '../../deps.ts';
+import { findOwner, ownerLanguage } from '../accounts/profile/users.rows.ts';
 import { queueMail } from '../mail/mail.service.ts';
-import { findOwner, ownerLanguage } from '../users/users.rows.ts';
 import { type DueDelivery, markFailed } from './deliveries.queries.ts';
 import { type EndpointRow, endpointFailed, switchOff } from './endpoints.queries.ts';
 

@@ -1,4 +1,4 @@
-import { documentIdFrom } from '#contract/ids.ts';
+import { documentIdFrom } from '#contract/http/ids.ts';
 import type { Deps } from '../../deps.ts';
 import { startRounds } from '../../rounds.ts';
 import { attempt } from './attempt.ts';

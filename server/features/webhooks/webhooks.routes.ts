@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { documentIdSchema } from '#contract/answers.schema.ts';
+import { documentIdSchema } from '#contract/http/answers.schema.ts';
 import {
 	webhookDeliveryListSchema,
 	webhookDeliveryOneSchema,
@@ -8,7 +8,7 @@ import {
 	webhookListSchema,
 	webhookOneSchema,
 	webhookSecretOneSchema,
-} from '#contract/webhooks.schema.ts';
+} from '#contract/webhooks/webhooks.schema.ts';
 import type { Deps } from '../../deps.ts';
 import { signedIn } from '../../http/access.ts';
 import type { ShopApp } from '../../http/shop-app.ts';

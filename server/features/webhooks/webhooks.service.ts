@@ -1,11 +1,11 @@
-import type { Pagination } from '#contract/answers.schema.ts';
-import { documentIdFrom } from '#contract/ids.ts';
+import type { Pagination } from '#contract/http/answers.schema.ts';
+import { documentIdFrom } from '#contract/http/ids.ts';
 import type {
 	Webhook,
 	WebhookDelivery,
 	WebhookDeliveryQuery,
 	WebhookInput,
-} from '#contract/webhooks.schema.ts';
+} from '#contract/webhooks/webhooks.schema.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import { invalidField, ShopError } from '../../shop-error.ts';

@@ -1,6 +1,6 @@
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Role } from '#contract/accounts.ts';
+import type { Role } from '#contract/accounts/accounts.ts';
 import { useApi } from '../../api/api-context.ts';
 import { lazyWithTexts } from '../../i18n/lazy-with-texts.ts';
 import { Button } from '../../ui/button.tsx';

@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { User, UserUpdate } from '#contract/accounts.schema.ts';
+import type { User, UserUpdate } from '#contract/accounts/accounts.schema.ts';
 import { createDraft } from '../../api/drafts.ts';
 import { messageOf } from '../../api/error-message.ts';
 import { fieldErrors } from '../../api/field-errors.ts';

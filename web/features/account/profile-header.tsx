@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import type { User } from '#contract/accounts.schema.ts';
-import { fullName } from '#contract/accounts.ts';
+import type { User } from '#contract/accounts/accounts.schema.ts';
+import { fullName } from '#contract/accounts/accounts.ts';
 import { yearOf } from '../../i18n/format-date.ts';
 
 export function ProfileHeader({ user }: { user: User }) {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { Settings } from '#contract/accounts.schema.ts';
-import { shopTimeZone } from '#contract/calendar.ts';
+import type { Settings } from '#contract/accounts/accounts.schema.ts';
+import { shopTimeZone } from '#contract/languages/calendar.ts';
 
 export const notices = ['emailNotifications', 'smsNotifications', 'orderUpdates', 'marketingEmails'] as const;
 export type Notice = (typeof notices)[number];

@@ -1,4 +1,4 @@
-import type { Language } from '#contract/languages.ts';
+import type { Language } from '#contract/languages/languages.ts';
 
 /** A locale that names places more often than abbreviations (`CLT`), and the words it puts around the place. */
 const naming = {

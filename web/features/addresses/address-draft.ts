@@ -1,4 +1,4 @@
-import type { AddressFields } from '#contract/addresses.schema.ts';
+import type { AddressFields } from '#contract/accounts/addresses.schema.ts';
 import { createDraft } from '../../api/drafts.ts';
 
 export const addressDraft = createDraft<AddressFields>();

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useNavigate } from 'react-router';
-import type { User } from '#contract/accounts.schema.ts';
-import type { Address, AddressFields } from '#contract/addresses.schema.ts';
+import type { User } from '#contract/accounts/accounts.schema.ts';
+import type { Address, AddressFields } from '#contract/accounts/addresses.schema.ts';
 import { useApi } from '../../api/api-context.ts';
 import { useSession } from '../../api/session.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';

@@ -1,8 +1,8 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { User } from '#contract/accounts.schema.ts';
-import type { Address } from '#contract/addresses.schema.ts';
+import type { User } from '#contract/accounts/accounts.schema.ts';
+import type { Address } from '#contract/accounts/addresses.schema.ts';
 import { useApi } from '../../api/api-context.ts';
 import { useSession } from '../../api/session.ts';
 import { lazyWithTexts } from '../../i18n/lazy-with-texts.ts';

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { Role } from '#contract/accounts.ts';
-import type { Address } from '#contract/addresses.schema.ts';
+import type { Role } from '#contract/accounts/accounts.ts';
+import type { Address } from '#contract/accounts/addresses.schema.ts';
 import type { ApiClient } from '../../api/client.ts';
 
 /** The customer's addresses: kept until one is created, updated or deleted. */

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { Address } from '#contract/addresses.schema.ts';
+import type { Address } from '#contract/accounts/addresses.schema.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 
 type DeleteAddressDialogProps = {

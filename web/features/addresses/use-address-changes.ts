@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { Role } from '#contract/accounts.ts';
-import type { Address, AddressFields } from '#contract/addresses.schema.ts';
+import type { Role } from '#contract/accounts/accounts.ts';
+import type { Address, AddressFields } from '#contract/accounts/addresses.schema.ts';
 import { useApi } from '../../api/api-context.ts';
 import { addressesQuery } from './addresses.queries.ts';
 

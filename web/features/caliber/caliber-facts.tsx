@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import type { Caliber } from '#contract/calibers.schema.ts';
-import type { Movement } from '#contract/enumerations.ts';
-import { movementKey } from '#contract/movements.ts';
+import type { Caliber } from '#contract/catalogue/calibers.schema.ts';
+import type { Movement } from '#contract/catalogue/enumerations.ts';
+import { movementKey } from '#contract/catalogue/movements.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { caliberSections, type FactValue } from './caliber-sections.ts';

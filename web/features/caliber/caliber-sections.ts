@@ -1,7 +1,7 @@
-import type { Caliber } from '#contract/calibers.schema.ts';
-import { frequencyHz, lignes } from '#contract/calibers.ts';
-import type { Language } from '#contract/languages.ts';
-import { formatNumber } from '#contract/numbers.ts';
+import type { Caliber } from '#contract/catalogue/calibers.schema.ts';
+import { frequencyHz, lignes } from '#contract/catalogue/calibers.ts';
+import type { Language } from '#contract/languages/languages.ts';
+import { formatNumber } from '#contract/languages/numbers.ts';
 
 export const sectionNames = ['basic', 'features', 'physical', 'technical', 'systems', 'additional'] as const;
 type SectionName = (typeof sectionNames)[number];

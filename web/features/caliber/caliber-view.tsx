@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { movementKey } from '#contract/movements.ts';
-import { formatNumber } from '#contract/numbers.ts';
-import type { ShippingTerms } from '#contract/shipping.ts';
+import { movementKey } from '#contract/catalogue/movements.ts';
+import { formatNumber } from '#contract/languages/numbers.ts';
+import type { ShippingTerms } from '#contract/orders/shipping.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { Breadcrumb } from '../../ui/breadcrumb.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import type { Caliber } from '#contract/calibers.schema.ts';
-import { lignes } from '#contract/calibers.ts';
-import { formatNumber } from '#contract/numbers.ts';
+import type { Caliber } from '#contract/catalogue/calibers.schema.ts';
+import { lignes } from '#contract/catalogue/calibers.ts';
+import { formatNumber } from '#contract/languages/numbers.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { Balance, GlideWheel } from './balance.tsx';
 

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { formatNumber } from '#contract/numbers.ts';
+import { formatNumber } from '#contract/languages/numbers.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 
 /** Hours at the end of the scale: five days, the longest of usual calibers. */

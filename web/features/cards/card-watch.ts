@@ -1,7 +1,7 @@
-import { type Condition, isUsed, type Movement } from '#contract/enumerations.ts';
-import type { Picture } from '#contract/pictures.schema.ts';
-import { formatsOf } from '#contract/pictures.ts';
-import type { WatchCard } from '#contract/watches.schema.ts';
+import { type Condition, isUsed, type Movement } from '#contract/catalogue/enumerations.ts';
+import type { WatchCard } from '#contract/catalogue/watches.schema.ts';
+import type { Picture } from '#contract/pictures/pictures.schema.ts';
+import { formatsOf } from '#contract/pictures/pictures.ts';
 
 /** One width of a picture in its three types. */
 export type PictureSource = { width: number; url: string; avif: string; webp: string };

@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { Role } from '#contract/accounts.ts';
-import type { ListAnswer, Pagination } from '#contract/answers.schema.ts';
-import type { Query } from '#contract/query-string.ts';
-import type { WatchCard } from '#contract/watches.schema.ts';
+import type { Role } from '#contract/accounts/accounts.ts';
+import type { WatchCard } from '#contract/catalogue/watches.schema.ts';
+import type { ListAnswer, Pagination } from '#contract/http/answers.schema.ts';
+import type { Query } from '#contract/http/query-string.ts';
 import type { ApiClient } from '../../api/client.ts';
 import { type CardWatch, toCardWatch } from './card-watch.ts';
 
@@ -27,7 +27,7 @@ export const cardFields = {
 		brand: { fields: ['name'] },
 		categories: { fields: ['name'] },
 		caliber: { fields: ['movement', 'model'] },
-		// The addresses of all sizes follow from these (contract/pictures.ts): a page of 1,000 stays under 1 MB.
+		// The addresses of all sizes follow from these (contract/pictures/pictures.ts): a page of 1,000 stays under 1 MB.
 		images: { fields: ['url', 'width', 'height'], limit: 1 },
 	},
 } as const satisfies Query;

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { documentIdPattern } from '#contract/ids.ts';
+import { documentIdPattern } from '#contract/http/ids.ts';
 import { browserText } from '../../ui/browser-text.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { shippingTerms } from '#contract/shipping.ts';
+import { shippingTerms } from '#contract/orders/shipping.ts';
 import { useApi } from '../../api/api-context.ts';
 import { useSession } from '../../api/session.ts';
 import { useConstants } from '../layout/constants-context.ts';

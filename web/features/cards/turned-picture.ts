@@ -1,6 +1,6 @@
-import type { OneAnswer } from '#contract/answers.schema.ts';
-import type { Picture } from '#contract/pictures.schema.ts';
-import { formatsOf, type PictureFormat } from '#contract/pictures.ts';
+import type { OneAnswer } from '#contract/http/answers.schema.ts';
+import type { Picture } from '#contract/pictures/pictures.schema.ts';
+import { formatsOf, type PictureFormat } from '#contract/pictures/pictures.ts';
 import { browserContext } from '../../api/browser.ts';
 
 /** The pointer rests on a card for so long before its other side is fetched, ms. */

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { maxOrderItems } from '#contract/orders.ts';
+import { maxOrderItems } from '#contract/orders/orders.ts';
 import { useSession } from '../../api/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';

@@ -1,5 +1,5 @@
-import type { Picture } from '#contract/pictures.schema.ts';
-import { courier, type ShippingTerms } from '#contract/shipping.ts';
+import { courier, type ShippingTerms } from '#contract/orders/shipping.ts';
+import type { Picture } from '#contract/pictures/pictures.schema.ts';
 import type { SeenWatches } from './cart-store.ts';
 
 /** Fields of a watch that the cart needs. */

@@ -1,4 +1,4 @@
-import { documentIdPattern } from '#contract/ids.ts';
+import { documentIdPattern } from '#contract/http/ids.ts';
 import { browserText } from '../../ui/browser-text.ts';
 import { createIdList, noIds } from '../cards/id-list.ts';
 

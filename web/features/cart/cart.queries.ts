@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { Role } from '#contract/accounts.ts';
-import type { ListAnswer } from '#contract/answers.schema.ts';
+import type { Role } from '#contract/accounts/accounts.ts';
+import type { ListAnswer } from '#contract/http/answers.schema.ts';
 import type { ApiClient } from '../../api/client.ts';
 import type { CartWatch } from './cart-contents.ts';
 

@@ -1,5 +1,5 @@
-import type { CatalogueRole } from '#contract/accounts.ts';
-import { type FilterGroup, type FilterName, filterGroups } from '#contract/watch-filters.ts';
+import type { CatalogueRole } from '#contract/accounts/accounts.ts';
+import { type FilterGroup, type FilterName, filterGroups } from '#contract/catalogue/watch-filters.ts';
 
 export const sortNames = ['newest', 'brand', 'model', 'price-asc', 'price-desc', 'rating'] as const;
 export type SortName = (typeof sortNames)[number];

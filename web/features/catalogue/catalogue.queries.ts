@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { Role } from '#contract/accounts.ts';
-import type { Facets } from '#contract/facets.schema.ts';
-import type { Query } from '#contract/query-string.ts';
-import { type FilterGroup, filterGroups, filterNames } from '#contract/watch-filters.ts';
+import type { Role } from '#contract/accounts/accounts.ts';
+import type { Facets } from '#contract/catalogue/facets.schema.ts';
+import { type FilterGroup, filterGroups, filterNames } from '#contract/catalogue/watch-filters.ts';
+import type { Query } from '#contract/http/query-string.ts';
 import type { ApiClient } from '../../api/client.ts';
 import { readCards } from '../cards/cards.queries.ts';
 import { type CatalogueState, type Chosen, largestPage, type SortName } from './catalogue-address.ts';

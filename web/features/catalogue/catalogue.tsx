@@ -1,8 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Suspense, useId, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Constants } from '#contract/constants.schema.ts';
-import { shippingTerms } from '#contract/shipping.ts';
+import { shippingTerms } from '#contract/orders/shipping.ts';
+import type { Constants } from '#contract/settings/constants.schema.ts';
 import { useApi } from '../../api/api-context.ts';
 import { useSession } from '../../api/session.ts';
 import { lazyWithTexts } from '../../i18n/lazy-with-texts.ts';

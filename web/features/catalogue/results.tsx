@@ -1,6 +1,6 @@
 import { useDeferredValue } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ShippingTerms } from '#contract/shipping.ts';
+import type { ShippingTerms } from '#contract/orders/shipping.ts';
 import { messageOf } from '../../api/error-message.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';

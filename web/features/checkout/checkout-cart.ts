@@ -1,4 +1,4 @@
-import type { Picture } from '#contract/pictures.schema.ts';
+import type { Picture } from '#contract/pictures/pictures.schema.ts';
 
 /** The cart as the checkout needs it. Money in whole CLP. */
 export type CheckoutCart = {

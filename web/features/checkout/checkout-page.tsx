@@ -1,10 +1,10 @@
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useNavigate } from 'react-router';
-import type { Role } from '#contract/accounts.ts';
-import type { Address } from '#contract/addresses.schema.ts';
-import type { Order } from '#contract/orders.schema.ts';
-import { maxOrderItems } from '#contract/orders.ts';
+import type { Role } from '#contract/accounts/accounts.ts';
+import type { Address } from '#contract/accounts/addresses.schema.ts';
+import type { Order } from '#contract/orders/orders.schema.ts';
+import { maxOrderItems } from '#contract/orders/orders.ts';
 import { ApiError } from '../../api/client.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';

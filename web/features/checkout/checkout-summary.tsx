@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatClp, formatUsd, usdCents } from '#contract/money.ts';
-import { vatIn, vatRate } from '#contract/vat.ts';
+import { vatIn, vatRate } from '#contract/orders/vat.ts';
+import { formatClp, formatUsd, usdCents } from '#contract/payments/money.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { AmountList } from '../../ui/amount-list.tsx';
 import { Card } from '../../ui/card.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useLocation } from 'react-router';
-import type { Address } from '#contract/addresses.schema.ts';
+import type { Address } from '#contract/accounts/addresses.schema.ts';
 
 /** The address an order goes to: what was picked, else the one just added, else the default, else the only one there is. */
 export function useChosenAddress(addresses: readonly Address[] | undefined, defaultAddress: string | null) {

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import type { User } from '#contract/accounts.schema.ts';
+import type { User } from '#contract/accounts/accounts.schema.ts';
 import { useSession } from '../../api/session.ts';
 import { createIdList, favourites, favouritesOf, useIdList } from '../cards/id-list.ts';
 import { mergeFavourites, sameFavourites } from './merge-favourites.ts';

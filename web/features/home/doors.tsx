@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { formatNumber } from '#contract/numbers.ts';
+import { formatNumber } from '#contract/languages/numbers.ts';
 import { formatDay } from '../../i18n/format-date.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { watchPath } from '../cards/card-watch.ts';

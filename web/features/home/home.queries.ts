@@ -1,11 +1,11 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { Role } from '#contract/accounts.ts';
-import type { ListAnswer } from '#contract/answers.schema.ts';
-import type { CategoryName } from '#contract/enumerations.ts';
-import type { Facets } from '#contract/facets.schema.ts';
-import type { Language } from '#contract/languages.ts';
-import { formatsOf } from '#contract/pictures.ts';
-import type { WatchCard, WatchDetail } from '#contract/watches.schema.ts';
+import type { Role } from '#contract/accounts/accounts.ts';
+import type { CategoryName } from '#contract/catalogue/enumerations.ts';
+import type { Facets } from '#contract/catalogue/facets.schema.ts';
+import type { WatchCard, WatchDetail } from '#contract/catalogue/watches.schema.ts';
+import type { ListAnswer } from '#contract/http/answers.schema.ts';
+import type { Language } from '#contract/languages/languages.ts';
+import { formatsOf } from '#contract/pictures/pictures.ts';
 import type { ApiClient } from '../../api/client.ts';
 import { unsentMeta } from '../../api/received-data.tsx';
 import { type CardPicture, type CardWatch, toCardPicture, toCardWatch } from '../cards/card-watch.ts';

@@ -1,4 +1,4 @@
-import { formatClp } from '#contract/money.ts';
+import { formatClp } from '#contract/payments/money.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { useConstants } from '../layout/constants-context.ts';
 import { useSeller } from '../layout/seller/use-seller.ts';

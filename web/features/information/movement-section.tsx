@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import type { Movement } from '#contract/enumerations.ts';
-import { movementFacts, movementKey } from '#contract/movements.ts';
-import { formatNumber } from '#contract/numbers.ts';
+import type { Movement } from '#contract/catalogue/enumerations.ts';
+import { movementFacts, movementKey } from '#contract/catalogue/movements.ts';
+import { formatNumber } from '#contract/languages/numbers.ts';
 import { textList } from '../../i18n/text-list.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { Icon } from '../../ui/icons.tsx';

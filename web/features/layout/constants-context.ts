@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import type { Constants } from '#contract/constants.schema.ts';
+import type { Constants } from '#contract/settings/constants.schema.ts';
 
 export const ConstantsContext = createContext<Constants | undefined>(undefined);
 

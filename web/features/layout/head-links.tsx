@@ -1,4 +1,4 @@
-import type { Constants } from '#contract/constants.schema.ts';
+import type { Constants } from '#contract/settings/constants.schema.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 
 /** Links in the head of every page, besides its title and description. */

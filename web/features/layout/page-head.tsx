@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router';
-import { type Language, languages } from '#contract/languages.ts';
+import { type Language, languages } from '#contract/languages/languages.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { useConstants } from './constants-context.ts';
 import { JsonLd } from './json-ld.tsx';

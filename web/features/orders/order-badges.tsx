@@ -1,5 +1,11 @@
 import { useTranslation } from 'react-i18next';
-import { type OrderState, orderStages, paymentIsNews, paymentStages, type Stage } from '#contract/orders.ts';
+import {
+	type OrderState,
+	orderStages,
+	paymentIsNews,
+	paymentStages,
+	type Stage,
+} from '#contract/orders/orders.ts';
 import { Badge, type BadgeTone } from '../../ui/badge.tsx';
 import { Icon, type IconName } from '../../ui/icons.tsx';
 

@@ -1,9 +1,9 @@
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import type { Role } from '#contract/accounts.ts';
-import type { Order } from '#contract/orders.schema.ts';
-import { type HistoryAction, holdsUnits, isExpired } from '#contract/orders.ts';
+import type { Role } from '#contract/accounts/accounts.ts';
+import type { Order } from '#contract/orders/orders.schema.ts';
+import { type HistoryAction, holdsUnits, isExpired } from '#contract/orders/orders.ts';
 import { useSession } from '../../api/session.ts';
 import { Card } from '../../ui/card.tsx';
 import { Countdown } from '../../ui/countdown.tsx';

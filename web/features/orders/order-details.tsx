@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { addressLines } from '#contract/addresses.ts';
-import { formatUsd } from '#contract/money.ts';
-import type { Order } from '#contract/orders.schema.ts';
+import { addressLines } from '#contract/accounts/addresses.ts';
+import type { Order } from '#contract/orders/orders.schema.ts';
+import { formatUsd } from '#contract/payments/money.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { AmountList, type AmountRow } from '../../ui/amount-list.tsx';
 import { Price } from '../../ui/price.tsx';

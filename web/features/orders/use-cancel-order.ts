@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { Role } from '#contract/accounts.ts';
-import type { Order } from '#contract/orders.schema.ts';
+import type { Role } from '#contract/accounts/accounts.ts';
+import type { Order } from '#contract/orders/orders.schema.ts';
 import { useApi } from '../../api/api-context.ts';
 import { ordersKey } from './orders.queries.ts';
 

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { formatUsd } from '#contract/money.ts';
-import { formatNumber } from '#contract/numbers.ts';
-import type { Order } from '#contract/orders.schema.ts';
+import { formatNumber } from '#contract/languages/numbers.ts';
+import type { Order } from '#contract/orders/orders.schema.ts';
+import { formatUsd } from '#contract/payments/money.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { Card } from '../../ui/card.tsx';
 import { Countdown } from '../../ui/countdown.tsx';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import type { Order } from '#contract/orders.schema.ts';
-import type { PaymentMethod } from '#contract/payments.schema.ts';
+import type { Order } from '#contract/orders/orders.schema.ts';
+import type { PaymentMethod } from '#contract/payments/payments.schema.ts';
 import { textList } from '../../i18n/text-list.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { viewOf } from './payment-kinds.ts';

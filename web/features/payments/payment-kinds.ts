@@ -1,8 +1,8 @@
 import type { TFunction } from 'i18next';
-import type { Language } from '#contract/languages.ts';
-import { formatClp } from '#contract/money.ts';
-import type { Order } from '#contract/orders.schema.ts';
-import type { PaymentMethod } from '#contract/payments.schema.ts';
+import type { Language } from '#contract/languages/languages.ts';
+import type { Order } from '#contract/orders/orders.schema.ts';
+import { formatClp } from '#contract/payments/money.ts';
+import type { PaymentMethod } from '#contract/payments/payments.schema.ts';
 import type { IconName } from '../../ui/icons.tsx';
 import type { CopyItem } from './copy-row.tsx';
 

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { PaymentMethod } from '#contract/payments.schema.ts';
+import type { PaymentMethod } from '#contract/payments/payments.schema.ts';
 import type { ApiClient } from '../../api/client.ts';
 
 const minute = 60_000;

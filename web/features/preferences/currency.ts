@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import type { Settings } from '#contract/accounts.schema.ts';
+import type { Settings } from '#contract/accounts/accounts.schema.ts';
 import { browserText } from '../../ui/browser-text.ts';
 
 /** `USD` shows dollars beside the pesos. Payment is always in pesos. */

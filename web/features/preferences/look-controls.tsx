@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { languages } from '#contract/languages.ts';
+import { languages } from '#contract/languages/languages.ts';
 import { changeLanguage } from '../../i18n/browser-texts.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { Icon } from '../../ui/icons.tsx';

@@ -1,4 +1,4 @@
-import type { Settings, User } from '#contract/accounts.schema.ts';
+import type { Settings, User } from '#contract/accounts/accounts.schema.ts';
 import { changeLanguage } from '../../i18n/browser-texts.ts';
 import { chooseCurrency } from './currency.ts';
 import { chooseTheme } from './theme.ts';

@@ -1,4 +1,4 @@
-import { isTimeZone } from '#contract/calendar.ts';
+import { isTimeZone } from '#contract/languages/calendar.ts';
 import { useSession } from '../../api/session.ts';
 import { formatDay, formatMoment } from '../../i18n/format-date.ts';
 import { useLanguage } from '../../i18n/use-language.ts';

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { Role } from '#contract/accounts.ts';
+import type { Role } from '#contract/accounts/accounts.ts';
 import type { ApiClient } from '../../api/client.ts';
 import { inStockFor, readCards } from '../cards/cards.queries.ts';
 

@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from 'react';
 import { Navigate } from 'react-router';
-import type { User } from '#contract/accounts.schema.ts';
+import type { User } from '#contract/accounts/accounts.schema.ts';
 import { useSession } from '../../api/session.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { AskToSignIn, useFromMail } from './from-mail.tsx';

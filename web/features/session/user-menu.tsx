@@ -2,8 +2,8 @@ import { Menu, MenuButton, MenuItem, MenuItems, MenuSeparator } from '@headlessu
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import type { User } from '#contract/accounts.schema.ts';
-import { fullName } from '#contract/accounts.ts';
+import type { User } from '#contract/accounts/accounts.schema.ts';
+import { fullName } from '#contract/accounts/accounts.ts';
 import { useSession } from '../../api/session.ts';
 import { iconButtonClass } from '../../ui/icon-button.tsx';
 import { Icon } from '../../ui/icons.tsx';

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Role } from '#contract/accounts.ts';
-import type { ShippingTerms } from '#contract/shipping.ts';
+import type { Role } from '#contract/accounts/accounts.ts';
+import type { ShippingTerms } from '#contract/orders/shipping.ts';
 import { useApi } from '../../api/api-context.ts';
 import type { CardWatch } from '../cards/card-watch.ts';
 import { cardsByIdQuery } from '../cards/cards.queries.ts';

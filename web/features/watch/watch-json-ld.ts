@@ -1,6 +1,6 @@
-import type { Constants } from '#contract/constants.schema.ts';
-import { isUsed } from '#contract/enumerations.ts';
-import { courier, type ShippingTerms } from '#contract/shipping.ts';
+import { isUsed } from '#contract/catalogue/enumerations.ts';
+import { courier, type ShippingTerms } from '#contract/orders/shipping.ts';
+import type { Constants } from '#contract/settings/constants.schema.ts';
 import { sellerId } from '../layout/seller/seller-json-ld.ts';
 import type { FullWatch } from './watch.queries.ts';
 

@@ -1,10 +1,10 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { Role } from '#contract/accounts.ts';
-import type { ListAnswer, OneAnswer } from '#contract/answers.schema.ts';
-import type { Language } from '#contract/languages.ts';
-import { pictureOutlineUrl } from '#contract/pictures.ts';
-import type { Query } from '#contract/query-string.ts';
-import type { WatchDetail } from '#contract/watches.schema.ts';
+import type { Role } from '#contract/accounts/accounts.ts';
+import type { WatchDetail } from '#contract/catalogue/watches.schema.ts';
+import type { ListAnswer, OneAnswer } from '#contract/http/answers.schema.ts';
+import type { Query } from '#contract/http/query-string.ts';
+import type { Language } from '#contract/languages/languages.ts';
+import { pictureOutlineUrl } from '#contract/pictures/pictures.ts';
 import type { ApiClient } from '../../api/client.ts';
 import { type CardPicture, toCardPicture } from '../cards/card-watch.ts';
 import { inStockFor, readCards } from '../cards/cards.queries.ts';

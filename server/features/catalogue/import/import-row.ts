@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { importColumns } from '#contract/import.ts';
-import { watchSpecificationTexts } from '#contract/specification-texts.ts';
-import { watchInputSchema } from '#contract/watches.schema.ts';
+import { importColumns } from '#contract/catalogue/import.ts';
+import { watchSpecificationTexts } from '#contract/catalogue/specification-texts.ts';
+import { watchInputSchema } from '#contract/catalogue/watches.schema.ts';
 import { type Cell, type CellValues, dayOf, isEmptyCell, readCells } from '../../../http/cells.ts';
 import { sheetSchemas, sheetTextColumns } from './sheet-columns.ts';
 

@@ -1,7 +1,7 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
-import type { KeptSheet } from '#contract/condition-sheet.schema.ts';
-import type { CategoryName } from '#contract/enumerations.ts';
-import { watchFieldsShape } from '#contract/watches.schema.ts';
+import type { KeptSheet } from '#contract/catalogue/condition-sheet.schema.ts';
+import type { CategoryName } from '#contract/catalogue/enumerations.ts';
+import { watchFieldsShape } from '#contract/catalogue/watches.schema.ts';
 import { columnOf } from '../../../database/columns.ts';
 import type { Database } from '../../../database/tables.ts';
 

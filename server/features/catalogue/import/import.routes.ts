@@ -1,11 +1,11 @@
 import { Readable } from 'node:stream';
 import { z } from 'zod';
-import { importReportSchema, importSchema } from '#contract/import.schema.ts';
+import { importReportSchema, importSchema } from '#contract/catalogue/import.schema.ts';
 import type { Deps } from '../../../deps.ts';
 import { signedIn } from '../../../http/access.ts';
 import { answerWithProgress } from '../../../http/progress-lines.ts';
 import type { ShopApp } from '../../../http/shop-app.ts';
-import { marketplaceFile } from '../marketplace-file.ts';
+import { marketplaceFile } from '../../outlets/marketplace-file.ts';
 import { exportWatches, importWatches } from './import.service.ts';
 import { pictureFileRoutes } from './picture-files.routes.ts';
 

@@ -1,10 +1,10 @@
 import type { Transaction } from 'kysely';
-import type { CategoryName } from '#contract/enumerations.ts';
-import { documentIdFrom } from '#contract/ids.ts';
-import type { ImportReport } from '#contract/import.schema.ts';
-import { importColumns } from '#contract/import.ts';
-import { watchSpecificationTexts } from '#contract/specification-texts.ts';
-import { watchFieldsShape } from '#contract/watches.schema.ts';
+import type { CategoryName } from '#contract/catalogue/enumerations.ts';
+import type { ImportReport } from '#contract/catalogue/import.schema.ts';
+import { importColumns } from '#contract/catalogue/import.ts';
+import { watchSpecificationTexts } from '#contract/catalogue/specification-texts.ts';
+import { watchFieldsShape } from '#contract/catalogue/watches.schema.ts';
+import { documentIdFrom } from '#contract/http/ids.ts';
 import { columnOf } from '../../../database/columns.ts';
 import type { Database } from '../../../database/tables.ts';
 import { inTransaction } from '../../../database/transaction.ts';

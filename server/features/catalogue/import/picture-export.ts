@@ -1,11 +1,11 @@
 import { Readable } from 'node:stream';
 import yazl from 'yazl';
-import { manifestColumns, manifestName } from '#contract/picture-import.ts';
-import { slugOf } from '#contract/slugs.ts';
+import { slugOf } from '#contract/catalogue/slugs.ts';
+import { manifestColumns, manifestName } from '#contract/pictures/picture-import.ts';
 import type { Deps } from '../../../deps.ts';
 import { type CsvColumns, csvOf } from '../../../http/csv.ts';
 import { fileName, pictureStorage } from '../../pictures/pictures.service.ts';
-import { photographsOfWatches } from '../pictures.rows.ts';
+import { photographsOfWatches } from '../relations/pictures.rows.ts';
 
 type Photograph = Awaited<ReturnType<typeof photographsOfWatches>>[number];
 type Listed = Photograph & { file: string; order: number };

@@ -7,8 +7,8 @@ import {
 	type PictureImportQuery,
 	pictureImportQuerySchema,
 	pictureImportReportSchema,
-} from '#contract/picture-import.schema.ts';
-import { maxPictureZip } from '#contract/picture-import.ts';
+} from '#contract/pictures/picture-import.schema.ts';
+import { maxPictureZip } from '#contract/pictures/picture-import.ts';
 import type { Deps } from '../../../deps.ts';
 import { signedIn } from '../../../http/access.ts';
 import { answerWithProgress } from '../../../http/progress-lines.ts';

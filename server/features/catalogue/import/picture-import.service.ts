@@ -1,13 +1,13 @@
-import type { PictureImportReport } from '#contract/picture-import.schema.ts';
+import type { PictureImportReport } from '#contract/pictures/picture-import.schema.ts';
 import { inTransaction } from '../../../database/transaction.ts';
 import { ShopError } from '../../../shop-error.ts';
 import type { Author } from '../../audit/audit.service.ts';
 import type { PictureDeps } from '../../pictures/pictures.service.ts';
 import { keepUploads, type UploadPart } from '../../pictures/uploads.service.ts';
-import { audited } from '../audited.ts';
-import { freePictures, picturesOfWatches, setPictures } from '../pictures.rows.ts';
-import type { NamedWatch } from '../watch-names.rows.ts';
-import { lockWatch } from '../watch-writes.queries.ts';
+import { freePictures, picturesOfWatches, setPictures } from '../relations/pictures.rows.ts';
+import type { NamedWatch } from '../relations/watch-names.rows.ts';
+import { audited } from '../write/audited.ts';
+import { lockWatch } from '../write/watch-writes.queries.ts';
 import { maxPicturesOfWatch, type NewPicture, planPictures, type WatchPictures } from './picture-plan.ts';
 import { openPictureZip, type PictureZip } from './picture-zip.ts';
 

@@ -1,13 +1,13 @@
 import type { Kysely } from 'kysely';
 import Papa from 'papaparse';
 import type { Entry } from 'yauzl';
-import { type FileInfo, fileInfoSchema } from '#contract/files.schema.ts';
-import type { UnmatchedReason } from '#contract/picture-import.schema.ts';
+import { type FileInfo, fileInfoSchema } from '#contract/pictures/files.schema.ts';
+import type { UnmatchedReason } from '#contract/pictures/picture-import.schema.ts';
 import type { Database } from '../../../database/tables.ts';
 import { withoutApostrophe } from '../../../http/cells.ts';
 import { plainName } from '../../pictures/uploads.service.ts';
-import { picturesOfWatches } from '../pictures.rows.ts';
-import { type NamedWatch, watchesNamed } from '../watch-names.rows.ts';
+import { picturesOfWatches } from '../relations/pictures.rows.ts';
+import { type NamedWatch, watchesNamed } from '../relations/watch-names.rows.ts';
 import { baseOf, type PictureZip, refusalOf } from './picture-zip.ts';
 
 export const maxPicturesOfWatch = 40;

@@ -1,6 +1,6 @@
 import type { Entry, ZipFile } from 'yauzl';
 import yauzl from 'yauzl';
-import { manifestName, maxPictureZip, maxZipEntries } from '#contract/picture-import.ts';
+import { manifestName, maxPictureZip, maxZipEntries } from '#contract/pictures/picture-import.ts';
 import { invalidField } from '../../../shop-error.ts';
 import { maxUploadBytes } from '../../pictures/upload-form.ts';
 

@@ -3,9 +3,9 @@ import {
 	type ConditionSheetChanges,
 	conditionSheetShape,
 	type KeptSheet,
-} from '#contract/condition-sheet.schema.ts';
-import { sheetColumns } from '#contract/import.ts';
-import { changedSheet } from '../changed-sheet.ts';
+} from '#contract/catalogue/condition-sheet.schema.ts';
+import { sheetColumns } from '#contract/catalogue/import.ts';
+import { changedSheet } from '../write/changed-sheet.ts';
 import type { ImportValues } from './import-row.ts';
 
 /** The schema of a text of the sheet in one language; an empty cell empties it. */

@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { type PictureFormat, pictureFormats } from '#contract/pictures.ts';
+import { type PictureFormat, pictureFormats } from '#contract/pictures/pictures.ts';
 import { illustrate } from '#illustrator/illustrate.ts';
 import { drawCard } from './card-drawing.ts';
 import { type Canvas, encode, toCanvas, toFormat } from './encoding.ts';

@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { type PictureFormat, type PictureType, pictureFormats } from '#contract/pictures.ts';
+import { type PictureFormat, type PictureType, pictureFormats } from '#contract/pictures/pictures.ts';
 
 sharp.cache(false);
 // One thread a picture: two pictures at once fill two cores, and a request still finds room.

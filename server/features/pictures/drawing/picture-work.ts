@@ -1,4 +1,4 @@
-import type { PictureFormat, PictureType } from '#contract/pictures.ts';
+import type { PictureFormat, PictureType } from '#contract/pictures/pictures.ts';
 import type { PlateView, WatchToDraw } from '#illustrator/illustrate.ts';
 
 export type PictureFile = { format: PictureFormat; type: PictureType };

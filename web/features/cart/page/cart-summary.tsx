@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatClp } from '#contract/money.ts';
+import { formatClp } from '#contract/payments/money.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { AmountList } from '../../../ui/amount-list.tsx';
 import { Card } from '../../../ui/card.tsx';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { formatClp } from '#contract/money.ts';
-import { type FilterGroup, type FilterName, filterGroups } from '#contract/watch-filters.ts';
+import { type FilterGroup, type FilterName, filterGroups } from '#contract/catalogue/watch-filters.ts';
+import { formatClp } from '#contract/payments/money.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { Icon } from '../../../ui/icons.tsx';
 import {

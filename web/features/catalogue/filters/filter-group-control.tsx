@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import type { GroupCounts } from '#contract/facets.schema.ts';
-import { formatNumber } from '#contract/numbers.ts';
-import type { FilterGroup, FilterName } from '#contract/watch-filters.ts';
+import type { GroupCounts } from '#contract/catalogue/facets.schema.ts';
+import type { FilterGroup, FilterName } from '#contract/catalogue/watch-filters.ts';
+import { formatNumber } from '#contract/languages/numbers.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { type Chosen, type Filters, type Range, withChosen } from '../catalogue-address.ts';
 import { ChoiceGroup } from './choice-group.tsx';

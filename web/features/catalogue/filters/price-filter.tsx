@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatClp } from '#contract/money.ts';
+import { formatClp } from '#contract/payments/money.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { TextField } from '../../../ui/text-field.tsx';
 import type { Range } from '../catalogue-address.ts';

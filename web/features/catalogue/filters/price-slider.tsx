@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { formatClp } from '#contract/money.ts';
+import { formatClp } from '#contract/payments/money.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { SliderTrack, sliderThumb } from '../../../ui/slider.tsx';
 import { nearestStop } from './price-stops.ts';

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
-import type { Role } from '#contract/accounts.ts';
-import type { Invoice } from '#contract/invoices.schema.ts';
-import type { Order } from '#contract/orders.schema.ts';
+import type { Role } from '#contract/accounts/accounts.ts';
+import type { Invoice } from '#contract/orders/invoices.schema.ts';
+import type { Order } from '#contract/orders/orders.schema.ts';
 import { useApi } from '../../../api/api-context.ts';
 import { ApiError } from '../../../api/client.ts';
 import { attemptAnswered, attemptFor } from './order-attempt.ts';

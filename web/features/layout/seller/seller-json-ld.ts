@@ -1,5 +1,5 @@
-import type { Constants } from '#contract/constants.schema.ts';
-import { days, readHours } from '#contract/seller.ts';
+import type { Constants } from '#contract/settings/constants.schema.ts';
+import { days, readHours } from '#contract/settings/seller.ts';
 
 type Shop = Pick<Constants, 'TITLE' | 'PUBLIC_URL' | 'SELLER'>;
 

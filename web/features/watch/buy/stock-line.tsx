@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { formatClp } from '#contract/money.ts';
-import { courier, type ShippingTerms } from '#contract/shipping.ts';
+import { courier, type ShippingTerms } from '#contract/orders/shipping.ts';
+import { formatClp } from '#contract/payments/money.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { Icon } from '../../../ui/icons.tsx';
 

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatNumber } from '#contract/numbers.ts';
+import { formatNumber } from '#contract/languages/numbers.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { Slider } from '../../../ui/slider.tsx';
 import { type CaseSize, OnTheWrist, ThroughTheWrist } from './size-drawings.tsx';

@@ -1,7 +1,7 @@
 import { type ReactNode, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { movementKey } from '#contract/movements.ts';
+import { movementKey } from '#contract/catalogue/movements.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { Button } from '../../../ui/button.tsx';
 import type { FullWatch } from '../watch.queries.ts';

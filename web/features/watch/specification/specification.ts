@@ -1,6 +1,6 @@
-import type { Movement } from '#contract/enumerations.ts';
-import type { Language } from '#contract/languages.ts';
-import { formatNumber } from '#contract/numbers.ts';
+import type { Movement } from '#contract/catalogue/enumerations.ts';
+import type { Language } from '#contract/languages/languages.ts';
+import { formatNumber } from '#contract/languages/numbers.ts';
 import type { FullWatch } from '../watch.queries.ts';
 
 /** Kinds of values: plain, a term that has a translation, yes or no, or a measure with its unit. */

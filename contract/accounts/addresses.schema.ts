@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import { documentIdSchema, exampleTimes, line, rowShape } from '../http/answers.schema.ts';
+
+/** Digits and the signs people write between them. */
+export const phonePattern = /^[+0-9 ()-]*$/;
+
+/** All required (specification, point 5). */
+export const addressFieldsSchema = z.strictObject({
+	firstName: line(80),
+	lastName: line(80),
+	street: line(200),
+	phone: z.string().trim().min(1).max(30).regex(phonePattern),
+	city: line(100),
+	state: line(100),
+	zip: line(20),
+	country: line(80),
+});
+export const addressExample = {
+	firstName: 'Ana',
+	lastName: 'Rojas',
+	street: 'Av. Providencia 1234, depto. 56',
+	phone: '+56 9 5555 5555',
+	city: 'Providencia',
+	state: 'Región Metropolitana de Santiago',
+	zip: '7500000',
+	country: 'Chile',
+};
+export type AddressFields = z.infer<typeof addressFieldsSchema>;
+
+/** A customer's own address in a request: its documentId, or the address as the API gave it, of which only the documentId counts. */
+export const addressReferenceSchema = z.union([
+	documentIdSchema,
+	z.looseObject({ documentId: documentIdSchema }).transform(({ documentId }) => documentId),
+]);
+
+export const addressInputSchema = z.strictObject({ data: addressFieldsSchema });
+export const addressSchema = z.object({ ...rowShape, ...addressFieldsSchema.shape }).meta({
+	id: 'Address',
+	examples: [{ id: 3, documentId: 'r2d1k0x9q8w7e6t5y4u3i2o1', ...exampleTimes, ...addressExample }],
+});
+export type Address = z.infer<typeof addressSchema>;
+export const addressListSchema = z.object({ data: z.array(addressSchema) });
+export const addressOneSchema = z.object({ data: addressSchema });

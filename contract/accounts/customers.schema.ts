@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import { dialectQuerySchema } from '../desk/owner.schema.ts';
+import { line, listOf, oneOf, rowShape } from '../http/answers.schema.ts';
+import { accountExportSchema, askedSchema } from './accounts.schema.ts';
+
+export const customerListQuerySchema = dialectQuerySchema.extend({ q: line(100).optional() });
+export type CustomerQuery = z.infer<typeof customerListQuerySchema>;
+const { updatedAt: _, ...customerRow } = rowShape;
+export const customerSchema = z
+	.object({
+		...customerRow,
+		email: z.string(),
+		username: z.string(),
+		firstName: z.string().nullable(),
+		lastName: z.string().nullable(),
+		phone: z.string().nullable(),
+		orders: z.int(),
+		/** CLP of the orders that are paid and not refunded. */
+		spent: z.int(),
+		lastOrderAt: z.iso.datetime().nullable(),
+		/** Since when the account may not sign in. */
+		blockedAt: z.iso.datetime().nullable(),
+		/** Whether a link mailed to the address was opened. */
+		confirmed: z.boolean(),
+		/** The owner's own note; no customer reads it. */
+		ownerNote: z.string().nullable(),
+	})
+	.meta({ id: 'Customer' });
+export type Customer = z.infer<typeof customerSchema>;
+export const customerListSchema = listOf(customerSchema);
+export const customerOneSchema = oneOf(customerSchema);
+/** All that the shop keeps about a person, what it notes for itself among it. */
+export const customerExportSchema = accountExportSchema.extend({
+	blockedAt: z.iso.datetime().nullable(),
+	ownerNote: z.string().nullable(),
+	wishes: z.array(askedSchema.extend({ note: z.string().nullable() })),
+});
+export type CustomerExport = z.infer<typeof customerExportSchema>;

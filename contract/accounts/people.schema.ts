@@ -1,0 +1,24 @@
+import { z } from 'zod';
+import { documentIdSchema } from '../http/answers.schema.ts';
+import { emailSchema } from './accounts.schema.ts';
+
+/** Somebody who works at the desk beside the owner, or who is invited to. */
+export const personSchema = z
+	.object({
+		/** Of the account, or of the invitation. */
+		documentId: documentIdSchema,
+		email: z.string(),
+		/** Null while the invitation is not accepted. */
+		name: z.string().nullable(),
+		/** Since when the account is an assistant; null while the invitation is not accepted. */
+		since: z.iso.datetime().nullable(),
+		/** When an invitation ends; null for an assistant. */
+		expiresAt: z.iso.datetime().nullable(),
+	})
+	.meta({ id: 'Person' });
+export type Person = z.infer<typeof personSchema>;
+
+export const personListSchema = z.object({ data: z.array(personSchema) });
+export const personOneSchema = z.object({ data: personSchema });
+export const inviteSchema = z.strictObject({ data: z.strictObject({ email: emailSchema }) });
+export const joinSchema = z.strictObject({ code: z.string().min(1).max(200) });

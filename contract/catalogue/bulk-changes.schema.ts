@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { documentIdSchema } from '../http/answers.schema.ts';
+import { maxBulkChanges } from './bulk-changes.ts';
+import { watchInputSchema } from './watches.schema.ts';
+
+const { price, stock, featured, draft, publishAt } = watchInputSchema.shape.data.shape;
+const changedWatchSchema = z.strictObject({
+	documentId: documentIdSchema,
+	/** As the watch was read. */
+	version: z.int().positive(),
+	price: price.optional(),
+	stock: stock.optional(),
+	featured: featured.optional(),
+	draft: draft.optional(),
+	publishAt: publishAt.optional(),
+});
+/**
+ * Watches that are changed together, each on the version that was read: all or none. 409 `version_conflict` names those
+ * that changed since.
+ */
+export const bulkChangesSchema = z.strictObject({
+	data: z.strictObject({ watches: z.array(changedWatchSchema).min(1).max(maxBulkChanges) }),
+});
+export type ChangedWatch = z.infer<typeof changedWatchSchema>;
+/** The versions that they have now. */
+export const bulkChangedSchema = z.object({
+	data: z.object({ watches: z.array(z.object({ documentId: documentIdSchema, version: z.int() })) }),
+});
+export type BulkChanged = z.infer<typeof bulkChangedSchema>['data'];

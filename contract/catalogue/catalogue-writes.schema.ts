@@ -1,0 +1,77 @@
+import { z } from 'zod';
+import { line } from '../http/answers.schema.ts';
+import { languages } from '../languages/languages.ts';
+import { caliberInputSchema } from './calibers.schema.ts';
+import { categoryNames } from './enumerations.ts';
+import { watchInputSchema, watchSchema } from './watches.schema.ts';
+
+const watchInput = watchInputSchema.shape.data;
+const optionalOnCreate = Object.fromEntries(
+	Object.entries(watchInput.shape).map(([key, schema]) => [key, schema.optional()]),
+) as { [K in keyof typeof watchInput.shape]: z.ZodOptional<(typeof watchInput.shape)[K]> };
+
+/** A language that is left out keeps its text; of a new watch it is empty. */
+const description = watchInput.shape.description.partial().optional();
+
+/** A new watch: brand, model and price are needed, everything else may follow later. */
+export const watchCreateSchema = z.strictObject({
+	data: z.strictObject({
+		...optionalOnCreate,
+		description,
+		brand: watchInput.shape.brand,
+		model: watchInput.shape.model,
+		price: watchInput.shape.price,
+	}),
+});
+/**
+ * Changes of a watch, and the `version` they were made on: a save of stale values is refused with 409
+ * `version_conflict`.
+ */
+export const watchUpdateSchema = z.strictObject({
+	data: z.strictObject({
+		...optionalOnCreate,
+		description,
+		version: z.int().positive(),
+	}),
+});
+export type WatchChanges = z.infer<typeof watchUpdateSchema>['data'];
+export type NewWatch = z.infer<typeof watchCreateSchema>['data'];
+/** The written row as the owner reads it. */
+export const writtenWatchSchema = z.object({
+	data: watchSchema,
+	/**
+	 * `price_outside_bounds`: visitors do not see this watch, its price is outside MIN_PRICE and MAX_PRICE.
+	 */
+	meta: z.object({ warnings: z.array(z.enum(['price_outside_bounds'])).optional() }),
+});
+export type WrittenWatch = z.infer<typeof writtenWatchSchema>;
+
+/** When the caller read the row: a save over a later one is refused with 409 `version_conflict`. */
+const stamp = { updatedAt: z.iso.datetime().optional() };
+
+const caliberInput = caliberInputSchema.shape.data;
+export const caliberUpdateSchema = z.strictObject({ data: caliberInput.partial().extend(stamp) });
+export const caliberCreateSchema = z.strictObject({
+	data: caliberInput.partial().required({ brand: true, model: true, movement: true }),
+});
+export type NewCaliber = z.infer<typeof caliberCreateSchema>['data'];
+export type CaliberChanges = z.infer<typeof caliberUpdateSchema>['data'];
+
+const brandFields = z.strictObject({
+	name: line(80),
+	country: line(80).nullable().optional(),
+	founded: z.int().min(1500).max(2100).nullable().optional(),
+});
+export const brandCreateSchema = z.strictObject({ data: brandFields });
+export const brandUpdateSchema = z.strictObject({ data: brandFields.partial().extend(stamp) });
+export type NewBrand = z.infer<typeof brandCreateSchema>['data'];
+export type BrandChanges = z.infer<typeof brandUpdateSchema>['data'];
+
+/** Categories come from the closed list of the trade's words. */
+export const categoryInputSchema = z.strictObject({ data: z.strictObject({ name: z.enum(categoryNames) }) });
+export const categoryUpdateSchema = z.strictObject({
+	data: z.strictObject({ name: z.enum(categoryNames).optional(), ...stamp }),
+});
+/** The language of a body's texts where they come in one: `locale`, or else the one the caller accepts. */
+export const writeQuerySchema = z.strictObject({ locale: z.enum(languages).optional() });
+export type CategoryInput = z.infer<typeof categoryInputSchema>['data'];

@@ -1,0 +1,66 @@
+import { z } from 'zod';
+import { daySchema, line, verbatim } from '../http/answers.schema.ts';
+import { conditions } from './enumerations.ts';
+
+const grade = z.enum(conditions).nullable();
+/** A text of the sheet as it is written: one or both languages; null clears it. */
+const inBoth = (words: z.ZodType<string>) =>
+	z.strictObject({ en: words.nullable(), es: words.nullable() }).partial().nullable();
+const note = inBoth(line(200));
+
+/**
+ * Findings on one physical watch: amplitude in degrees, rate in s/day, beat error in ms, the pressure of the water
+ * test in bar. `lastService` is a year, or a year and a month. Box, papers and year are fields of the watch.
+ */
+export const conditionSheetShape = {
+	caseGrade: grade,
+	caseNote: note,
+	crystalGrade: grade,
+	crystalNote: note,
+	dialGrade: grade,
+	dialNote: note,
+	handsGrade: grade,
+	handsNote: note,
+	strapGrade: grade,
+	strapNote: note,
+	amplitude: z.int().min(0).max(360).nullable(),
+	rate: z.number().min(-999).max(999).nullable(),
+	beatError: z.number().min(0).max(9.9).nullable(),
+	waterTestBar: z.number().positive().max(2000).nullable(),
+	waterTestedOn: daySchema.nullable(),
+	waterTestPassed: z.boolean().nullable(),
+	lastService: z
+		.string()
+		.regex(/^(19|20)\d{2}(-(0[1-9]|1[0-2]))?$/, 'must be a year or a year and a month: 2024, 2024-05')
+		.nullable(),
+	remarks: inBoth(verbatim(0, 2000)),
+};
+
+/** A change of the sheet: what is left out keeps its value; null instead of a sheet clears all of it. */
+export const conditionSheetInputSchema = z.strictObject(conditionSheetShape).partial();
+export type ConditionSheetChanges = z.infer<typeof conditionSheetInputSchema>;
+
+export type SheetField = keyof typeof conditionSheetShape;
+const isText = (name: string) => name.endsWith('Note') || name === 'remarks';
+/** Fields of the sheet that are texts of each language. */
+export const sheetTexts = (Object.keys(conditionSheetShape) as SheetField[]).filter(isText);
+
+type Read<Field extends SheetField> = Field extends `${string}Note` | 'remarks'
+	? string | null
+	: z.infer<(typeof conditionSheetShape)[Field]>;
+export type ConditionSheet = { [Field in SheetField]: Read<Field> };
+/** The sheet as it is read: its texts in the reader's language, or else in the other one. */
+export const conditionSheetSchema = z
+	.object(
+		Object.fromEntries(
+			Object.entries(conditionSheetShape).map(([name, schema]) => [
+				name,
+				isText(name) ? z.string().nullable() : schema,
+			]),
+		) as unknown as { [Field in SheetField]: z.ZodType<ConditionSheet[Field]> },
+	)
+	.partial()
+	.meta({ id: 'ConditionSheet' });
+
+/** A sheet as it is kept: what is known, texts by language. */
+export type KeptSheet = Record<string, unknown>;

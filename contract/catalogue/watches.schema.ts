@@ -1,0 +1,203 @@
+import { z } from 'zod';
+import {
+	documentIdSchema,
+	exampleTimes,
+	line,
+	listOf,
+	numericIdSchema,
+	oneOf,
+	rowShape,
+	verbatim,
+} from '../http/answers.schema.ts';
+import { type CardPicture, type Picture, pictureOfWatchSchema } from '../pictures/pictures.schema.ts';
+import { type Caliber, caliberSchema } from './calibers.schema.ts';
+import { conditionSheetInputSchema, conditionSheetSchema } from './condition-sheet.schema.ts';
+import { categoryNames, conditions, crystals, dialColours, materials, strapTypes } from './enumerations.ts';
+import { watchSpecificationTexts } from './specification-texts.ts';
+
+const nameOnly = z.object({ id: numericIdSchema, documentId: documentIdSchema, name: z.string() });
+const brandExample = { id: 5, documentId: 'b1c2d3e4f5g6h7i8j9k0l1m2', name: 'Casio' };
+const brandFields = nameOnly.extend({
+	country: z.string().nullable().optional(),
+	founded: z.int().nullable().optional(),
+	createdAt: z.iso.datetime().optional(),
+	updatedAt: z.iso.datetime().optional(),
+	/** Watches of this brand that the reader may see; only when asked with `counts=true`. */
+	watchCount: z.int().optional(),
+});
+export const brandSchema = brandFields.meta({ id: 'Brand', examples: [brandExample] });
+export type Brand = z.infer<typeof brandSchema>;
+const categoryFields = nameOnly.extend({
+	createdAt: z.iso.datetime().optional(),
+	updatedAt: z.iso.datetime().optional(),
+	watchCount: z.int().optional(),
+});
+export const categorySchema = categoryFields.meta({ id: 'Category' });
+export type Category = z.infer<typeof categorySchema>;
+
+const mm = z.number().positive().max(200).nullable();
+const words = (max = 200) => line(max).nullable();
+
+/**
+ * Fields of a watch that the owner writes and every role reads, filters and sorts by. Each is a column of the same name in
+ * snake case; the table's type and the allow-list follow from this list. Lengths mm, weight g, waterResistance m, prices
+ * whole CLP.
+ */
+export const watchFieldsShape = {
+	model: line(120),
+	reference: line(80).nullable(),
+	price: z.int().min(0).max(2_000_000_000),
+	originalPrice: z.int().min(0).max(2_000_000_000).nullable(),
+	rating: z.number().min(0).max(5).nullable(),
+	reviewCount: z.int().min(0).max(2_000_000_000),
+	featured: z.boolean(),
+	material: z.enum(materials).nullable(),
+	crystal: z.enum(crystals).nullable(),
+	diameter: mm,
+	thickness: mm,
+	lugToLug: mm,
+	betweenLugs: mm,
+	weight: z.number().positive().max(5000).nullable(),
+	waterResistance: z.int().min(0).max(20_000).nullable(),
+	finish: words(),
+	caseBack: words(),
+	crystalDetail: words(),
+	dial: words(),
+	dialColour: z.enum(dialColours).nullable(),
+	luminous: words(),
+	hands: words(),
+	bezel: words(),
+	crown: words(),
+	strap: words(),
+	strapType: z.enum(strapTypes).nullable(),
+	clasp: words(),
+	package: words(),
+	condition: z.enum(conditions).nullable(),
+	year: z.int().min(1700).max(2100).nullable(),
+	boxAndPapers: z.boolean().nullable(),
+};
+export type WatchFields = z.infer<z.ZodObject<typeof watchFieldsShape>>;
+
+/**
+ * A watch as read. Relations appear only when populated; `serial`, `stock`, `version`, `draft` and `publishAt` only for the owner.
+ */
+export const watchSchema = z
+	.object({
+		...rowShape,
+		...watchFieldsShape,
+		description: z.string().nullable(),
+		/** Address part for people, e.g. `seiko-prospex-spb143`; never an id. */
+		slug: z.string(),
+		inStock: z.boolean(),
+		/** Whether one of its categories says that it is used; otherwise it is new. */
+		used: z.boolean(),
+		serial: z.string().nullable(),
+		stock: z.int(),
+		version: z.int(),
+		draft: z.boolean(),
+		publishAt: z.iso.datetime().nullable(),
+		brand: brandSchema,
+		categories: z.array(categorySchema),
+		caliber: caliberSchema.nullable(),
+		images: z.array(pictureOfWatchSchema),
+		warranty: z.object({ months: z.int() }).nullable(),
+		conditionSheet: conditionSheetSchema.nullable(),
+	})
+	.partial()
+	.required({ id: true, documentId: true })
+	.meta({
+		id: 'Watch',
+		examples: [
+			{
+				id: 1,
+				documentId: '0io82vzeae5b222fm0i7i2fx',
+				...exampleTimes,
+				model: 'Classic Digital F-91W',
+				reference: 'F-91W-1',
+				price: 24_990,
+				inStock: true,
+				brand: brandExample,
+			},
+		],
+	});
+export const watchListSchema = listOf(watchSchema);
+export const watchOneSchema = oneOf(watchSchema);
+
+/** Why a watch is not shown any more, and where others like it are: a brand, a diameter in mm; null: there are none. */
+export const goneWatchSchema = z
+	.object({
+		state: z.enum(['sold', 'reserved']),
+		brand: z.string().nullable(),
+		diameter: z.number().nullable(),
+	})
+	.meta({ id: 'GoneWatch', examples: [{ state: 'sold', brand: 'Seiko', diameter: 38 }] });
+export type GoneWatch = z.infer<typeof goneWatchSchema>;
+const withWatches = { watches: z.array(watchSchema).optional() };
+const brandWithWatches = brandFields.extend(withWatches).meta({ id: 'BrandWithWatches' });
+export const brandListSchema = listOf(brandWithWatches);
+export const brandOneSchema = oneOf(brandWithWatches);
+const categoryWithWatches = categoryFields.extend(withWatches).meta({ id: 'CategoryWithWatches' });
+export const categoryListSchema = listOf(categoryWithWatches);
+export const categoryOneSchema = oneOf(categoryWithWatches);
+
+type Everything = Required<z.infer<typeof watchSchema>>;
+/** The query shape of cards and lists. */
+export type WatchCard = Pick<
+	Everything,
+	| 'id'
+	| 'documentId'
+	| 'slug'
+	| 'model'
+	| 'reference'
+	| 'price'
+	| 'originalPrice'
+	| 'rating'
+	| 'reviewCount'
+	| 'inStock'
+	| 'featured'
+	| 'condition'
+	| 'categories'
+> & {
+	brand: { id: number; documentId: string; name: string };
+	images: CardPicture[];
+	caliber: { id: number; documentId: string; movement: string; model: string } | null;
+};
+/** The query shape of the detail page: everything but the owner's fields, which only the owner gets. */
+export type WatchDetail = Omit<
+	Everything,
+	'serial' | 'stock' | 'version' | 'draft' | 'publishAt' | 'caliber' | 'images'
+> & {
+	images: Picture[];
+	caliber: Caliber | null;
+	serial?: string | null;
+	stock?: number;
+	version?: number;
+};
+
+/**
+ * The owner's write: relations by documentId; `version` is the one that was read, so that a later save of
+ * stale values is refused.
+ */
+export const watchInputSchema = z.strictObject({
+	data: z.strictObject({
+		...watchFieldsShape,
+		description: z.strictObject({ en: verbatim(0, 5000), es: verbatim(0, 5000) }),
+		/**
+		 * Spanish of the specification's texts; a text changed without its Spanish reads the same in both
+		 * languages.
+		 */
+		specificationEs: z.partialRecord(z.enum(watchSpecificationTexts), line(200)),
+		serial: words(80),
+		stock: z.int().min(0).max(100_000),
+		/** Nobody but the desk sees a draft. */
+		draft: z.boolean(),
+		/** When a draft is published by itself; null: it waits for a word. */
+		publishAt: z.iso.datetime({ offset: true }).nullable(),
+		warrantyMonths: z.int().min(0).max(600).nullable(),
+		conditionSheet: conditionSheetInputSchema.nullable(),
+		brand: documentIdSchema,
+		caliber: documentIdSchema.nullable(),
+		categories: z.array(z.enum(categoryNames)).max(15),
+		images: z.array(documentIdSchema).max(40),
+	}),
+});

@@ -1,0 +1,61 @@
+import { z } from 'zod';
+import { daySchema, line, listOf, numericIdSchema } from '../http/answers.schema.ts';
+import { pageNumberSchema, pageSizeSchema } from '../orders/orders.schema.ts';
+
+/** The kinds of things whose changes are recorded, by the names of their collections. */
+export const auditEntities = [
+	'watches',
+	'brands',
+	'calibers',
+	'categories',
+	'orders',
+	'settings',
+	'customers',
+	'webhooks',
+	'pieces',
+	'stolenSerials',
+	'wishes',
+] as const;
+export type AuditEntity = (typeof auditEntities)[number];
+
+const valuesSchema = z.record(z.string(), z.unknown()).nullable();
+/**
+ * One change: who made it, and the values that it altered, before and after. null: the row was not there. Of a customer
+ * only what was done is kept.
+ */
+export const auditEntrySchema = z
+	.object({
+		id: numericIdSchema,
+		at: z.iso.datetime(),
+		/** E-mail of the account that made the change; null when that account is gone. */
+		by: z.string().nullable(),
+		entity: z.enum(auditEntities),
+		/** documentId of the row; of a setting its name. */
+		documentId: z.string(),
+		/** The row's name as it was then; of a customer the present e-mail. */
+		label: z.string().nullable(),
+		/** create, change, delete, a step of an order, or an act on an account. */
+		action: z.string(),
+		before: valuesSchema,
+		after: valuesSchema,
+	})
+	.meta({ id: 'AuditEntry' });
+export type AuditEntry = z.infer<typeof auditEntrySchema>;
+
+const filters = {
+	entity: z.enum(auditEntities).optional(),
+	documentId: z.string().max(80).optional(),
+	/** Part of the row's name, the action or a value. */
+	q: line(100).optional(),
+	/** Days of the shop's calendar (America/Santiago). */
+	from: daySchema.optional(),
+	to: daySchema.optional(),
+};
+export const auditExportQuerySchema = z.strictObject(filters);
+export const auditQuerySchema = z.strictObject({
+	...filters,
+	page: pageNumberSchema.optional(),
+	pageSize: pageSizeSchema.optional(),
+});
+export type AuditQuery = z.infer<typeof auditQuerySchema>;
+export const auditListSchema = listOf(auditEntrySchema);

@@ -1,0 +1,20 @@
+import { isRut } from '../payments/rut.ts';
+
+/** The fields of a factura in the order of the form, with the most characters each takes. */
+export const invoiceLimits = { rut: 12, legalName: 120, activity: 80, address: 160 } as const;
+export type InvoiceField = keyof typeof invoiceLimits;
+export const invoiceFields = Object.keys(invoiceLimits) as InvoiceField[];
+
+/** Faults of the typed fields, before the server is asked. All are required. */
+export function invoiceProblems(
+	values: Record<InvoiceField, string>,
+): Partial<Record<InvoiceField, 'required' | 'tooLong' | 'rut'>> {
+	const found: ReturnType<typeof invoiceProblems> = {};
+	for (const field of invoiceFields) {
+		const text = values[field].trim();
+		if (text === '') found[field] = 'required';
+		else if (field === 'rut' && !isRut(text)) found[field] = 'rut';
+		else if (text.length > invoiceLimits[field]) found[field] = 'tooLong';
+	}
+	return found;
+}

@@ -1,0 +1,163 @@
+import { z } from 'zod';
+import { addressExample, addressFieldsSchema, addressReferenceSchema } from '../accounts/addresses.schema.ts';
+import { documentIdSchema, exampleTimes, listOf, oneOf, rowShape } from '../http/answers.schema.ts';
+import { invoiceSchema } from './invoices.schema.ts';
+import { orderDocumentSchema } from './order-documents.schema.ts';
+import {
+	type HistoryAction,
+	newOrder,
+	orderActions,
+	orderActors,
+	orderStatuses,
+	paymentStatuses,
+} from './orders.ts';
+
+/**
+ * The cart in a request. Only the documentIds count; a price, when sent, is the one the buyer saw and must
+ * still be true.
+ */
+export const orderItemInputSchema = z.strictObject({
+	documentId: documentIdSchema,
+	brand: z.string().max(200).optional(),
+	model: z.string().max(200).optional(),
+	image: z.string().max(2000).nullable().optional(),
+	price: z.int().optional(),
+});
+export const orderInputSchema = z.strictObject({
+	data: z.strictObject({
+		items: z.array(orderItemInputSchema).min(1),
+		shippingAddress: addressReferenceSchema,
+		/** Business data for a factura; without it the buyer gets a boleta. */
+		invoice: invoiceSchema.nullable().optional(),
+	}),
+});
+export type OrderInput = z.infer<typeof orderInputSchema>['data'];
+
+/**
+ * One press of the order button: a retry with the same key and body gets the first response. Visible ASCII,
+ * at most 200 characters.
+ */
+const idempotencyKeySchema = z
+	.string()
+	.regex(/^[\x21-\x7e]{1,200}$/, 'must be 1 to 200 visible ASCII characters')
+	.describe('One per order: a retry with the same key and body within 24 hours gets the first answer.');
+export const idempotencyHeadersSchema = z.looseObject({ 'idempotency-key': idempotencyKeySchema.optional() });
+
+/** A whole number of a query, which is text. */
+const count = (max: number) =>
+	z
+		.string()
+		.regex(/^[1-9][0-9]{0,8}$/)
+		.transform(Number)
+		.pipe(z.int().max(max));
+export const pageNumberSchema = count(1_000_000);
+export const pageSizeSchema = count(100);
+/** The fullest order that the lengths allow is 14 KB, and 18 KB for the owner: a page stays under 1 MB. */
+export const mostOrders = 50;
+export const orderPageSizeSchema = count(mostOrders);
+
+export const orderListQuerySchema = z.strictObject({
+	pagination: z
+		.strictObject({ page: pageNumberSchema.optional(), pageSize: orderPageSizeSchema.optional() })
+		.optional(),
+});
+
+export const orderItemSchema = z.object({
+	/** documentId of the watch. */
+	documentId: documentIdSchema,
+	brand: z.string(),
+	model: z.string(),
+	image: z.string().nullable(),
+	price: z.int(),
+	/** Of the physical watch that was sent, when it is known; an answer kept for a retry may be older than this field. */
+	serial: z.string().nullable().default(null),
+});
+
+const historyActions = [
+	'place',
+	'partialPayment',
+	'latePayment',
+	'paymentMoved',
+	'partRefund',
+	...(Object.keys(orderActions) as (keyof typeof orderActions)[]),
+] as const satisfies HistoryAction[];
+
+const orderExample = {
+	id: 12,
+	documentId: 'o1r2d3e4r5o1r2d3e4r5o1r2',
+	...exampleTimes,
+	...newOrder,
+	items: [
+		{
+			documentId: '0io82vzeae5b222fm0i7i2fx',
+			brand: 'Casio',
+			model: 'Classic Digital F-91W',
+			image: null,
+			price: 24_990,
+			serial: null,
+		},
+	],
+	subtotal: 24_990,
+	shipping: 4_990,
+	discount: 0,
+	tax: 0,
+	total: 29_980,
+	vatRate: 19,
+	vat: 4_787,
+	invoice: null,
+	shippingAddress: { ...addressExample, documentId: 'r2d1k0x9q8w7e6t5y4u3i2o1' },
+	exchangeRate: 940.35,
+	exchangeRateAt: '2026-11-20T00:02:31.000Z',
+	usdAmount: 31.88,
+	heldUntil: '2026-11-22T12:00:00.000Z',
+	carrier: null,
+	tracking: null,
+	document: null,
+	history: [{ at: exampleTimes.createdAt, by: 'customer', action: 'place', reason: null, ...newOrder }],
+};
+
+export const orderStepSchema = z.object({
+	at: z.iso.datetime(),
+	by: z.enum(orderActors),
+	action: z.enum(historyActions),
+	/** Why the shop did it, when it tells. */
+	reason: z.string().nullable(),
+	orderStatus: z.enum(orderStatuses),
+	paymentStatus: z.enum(paymentStatuses),
+});
+
+/** Money in whole CLP, usdAmount in USD with two decimals; times ISO 8601 UTC. */
+const orderShape = {
+	...rowShape,
+	orderStatus: z.enum(orderStatuses),
+	paymentStatus: z.enum(paymentStatuses),
+	items: z.array(orderItemSchema),
+	subtotal: z.int(),
+	shipping: z.int(),
+	discount: z.int(),
+	tax: z.int(),
+	total: z.int(),
+	/** Percent of VAT that the prices include, and the part of the total that it is. `tax` adds to the total and is 0. */
+	vatRate: z.int(),
+	vat: z.int(),
+	/** The business that the order is invoiced to, when the buyer asked for a factura. */
+	invoice: invoiceSchema.nullable(),
+	shippingAddress: addressFieldsSchema.extend({ documentId: z.string().optional() }).nullable(),
+	/** CLP for one USD, frozen when the order was placed; null when there was none. */
+	exchangeRate: z.number().nullable(),
+	exchangeRateAt: z.iso.datetime().nullable(),
+	usdAmount: z.number().nullable(),
+	/** Until when the watches are held while payment is pending. */
+	heldUntil: z.iso.datetime(),
+	carrier: z.string().nullable(),
+	tracking: z.string().nullable(),
+	/** The boleta or factura, once the shop attached it; an answer kept for a retry may be older than this field. */
+	document: orderDocumentSchema.nullable().default(null),
+	/** The order's history, oldest first. */
+	history: z.array(orderStepSchema),
+};
+export const orderSchema = z.object(orderShape).meta({ id: 'Order', examples: [orderExample] });
+export type Order = z.infer<typeof orderSchema>;
+export type OrderItem = z.infer<typeof orderItemSchema>;
+export const orderListSchema = listOf(orderSchema);
+export const orderOneSchema = oneOf(orderSchema);

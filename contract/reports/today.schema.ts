@@ -1,0 +1,85 @@
+import { z } from 'zod';
+import { ownerOrderSchema } from '../desk/owner.schema.ts';
+import { daySchema, documentIdSchema } from '../http/answers.schema.ts';
+
+const awaitingSchema = z.object({
+	payment: z.int(),
+	shipment: z.int(),
+	delivery: z.int(),
+	review: z.int(),
+	mails: z.int(),
+});
+/** The desk's first screen: what waits, the most urgent first and at most 15 of each; sales of this day in CLP. */
+export const todaySchema = z.object({
+	data: z.object({
+		day: daySchema,
+		awaiting: awaitingSchema,
+		/** Orders whose payment was confirmed today. */
+		sold: z.object({ orders: z.int(), units: z.int(), revenue: z.int() }),
+		payment: z.array(ownerOrderSchema),
+		review: z.array(ownerOrderSchema),
+		shipment: z.array(ownerOrderSchema),
+		/** New models of which one or none is left; a used watch is always the last one. */
+		lowStock: z.array(
+			z.object({
+				documentId: documentIdSchema,
+				brand: z.string(),
+				model: z.string(),
+				reference: z.string().nullable(),
+				stock: z.int(),
+			}),
+		),
+		/** Open wishes of customers for which a watch is on sale. */
+		wanted: z.int(),
+	}),
+});
+export type Today = z.infer<typeof todaySchema>['data'];
+
+/**
+ * Watches of paid orders, on the day of the payment, and sold elsewhere, on that day. Cost is the piece's with its repairs,
+ * of a consigned one what is owed for it. Money in CLP with VAT, without shipping, less what was paid back.
+ */
+const soldSchema = z.object({
+	units: z.int(),
+	/** The sum that those sold elsewhere brought. */
+	elsewhere: z.int(),
+	/** Of the units whose cost is known. */
+	costKnown: z.object({ units: z.int(), revenue: z.int(), margin: z.int() }),
+	/** Days from coming to sale, in sum, of the units whose piece is known. */
+	held: z.object({ units: z.int(), days: z.int() }),
+});
+export type Sold = z.infer<typeof soldSchema>;
+
+export const figuresQuerySchema = z.strictObject({ from: daySchema.optional(), to: daySchema.optional() });
+/**
+ * Money in CLP; `awaiting.mails` are those given up. Revenue counts orders that are paid and not refunded, on
+ * the day their payment was confirmed.
+ */
+export const figuresSchema = z.object({
+	data: z.object({
+		from: daySchema,
+		to: daySchema,
+		days: z.array(z.object({ day: daySchema, orders: z.int(), revenue: z.int(), sold: soldSchema })),
+		totals: z.object({ orders: z.int(), revenue: z.int(), refunded: z.int(), sold: soldSchema }),
+		/** Pieces on sale; `cost` is of those `costKnown` for which it is known, `value` what all are offered for. */
+		stock: z.object({
+			watches: z.int(),
+			units: z.int(),
+			value: z.int(),
+			cost: z.int(),
+			costKnown: z.int(),
+			olderThan90: z.int(),
+		}),
+		bestSellers: z.array(
+			z.object({
+				documentId: z.string(),
+				brand: z.string(),
+				model: z.string(),
+				units: z.int(),
+				revenue: z.int(),
+			}),
+		),
+		awaiting: awaitingSchema,
+	}),
+});
+export type Figures = z.infer<typeof figuresSchema>['data'];

@@ -1,0 +1,70 @@
+import { z } from 'zod';
+import { verbatim } from '../http/answers.schema.ts';
+import { languages } from '../languages/languages.ts';
+import { ownTextSchema } from './texts.schema.ts';
+
+/** Where the words of a mail stand at the desk; `all`: greeting and closing of every mail. */
+export const mailGroups = ['all', 'orders', 'payments', 'account', 'owner'] as const;
+export type MailGroup = (typeof mailGroups)[number];
+
+/** A subject or prose of one mail in one language; `name` is its key within the mail. */
+export const mailTextSchema = ownTextSchema
+	.extend({
+		/** Names that must stand in it. */
+		required: z.array(z.string()),
+		/** `all`: the owner's words for every mail, which this one has no own words for. */
+		source: z.enum(['desk', 'all', 'default']),
+	})
+	.meta({ id: 'MailText' });
+export type MailText = z.infer<typeof mailTextSchema>;
+
+export const wordedMailSchema = z
+	.object({
+		/** Its name in the outbox; `all`: what every mail has. */
+		mail: z.string(),
+		group: z.enum(mailGroups),
+		/** In the order of the letter, English first. */
+		texts: z.array(mailTextSchema),
+	})
+	.meta({ id: 'WordedMail' });
+export type WordedMail = z.infer<typeof wordedMailSchema>;
+export const wordedMailListSchema = z.object({ data: z.array(wordedMailSchema) });
+
+const mail = z.string().max(40);
+const key = z.string().max(40);
+const changes = z
+	.record(
+		mail,
+		z.record(
+			key,
+			z.strictObject({
+				/** null gives the text back to the shop's own. */
+				text: verbatim(0, 5_000).nullable(),
+				/** The text's `updatedAt` as it was read: a save over a later one is refused with 409 `version_conflict`. */
+				updatedAt: z.iso.datetime().nullish(),
+			}),
+		),
+	)
+	.optional();
+/** Changes by language, mail and name of the text. All are taken, or none. */
+export const mailTextsInputSchema = z.strictObject({ data: z.strictObject({ en: changes, es: changes }) });
+export type MailTextsInput = z.infer<typeof mailTextsInputSchema>['data'];
+
+/** A mail with words that are not saved. */
+export const mailDraftSchema = z.strictObject({
+	data: z.strictObject({
+		mail,
+		language: z.enum(languages),
+		/** By name; the others are as they are saved. */
+		texts: z.record(key, verbatim(0, 5_000)).default({}),
+		/** The other case of the mail: an address that is not confirmed, several orders at once, or no delivery. */
+		other: z.boolean().default(false),
+	}),
+});
+export type MailDraft = z.infer<typeof mailDraftSchema>['data'];
+
+/** A mail as it would leave, with made-up data. The HTML holds its picture, and loads nothing. */
+export const mailPreviewSchema = z.object({
+	data: z.object({ subject: z.string(), text: z.string(), html: z.string() }).meta({ id: 'MailPreview' }),
+});
+export type MailPreview = z.infer<typeof mailPreviewSchema>;

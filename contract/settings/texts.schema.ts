@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import { verbatim } from '../http/answers.schema.ts';
+import { languages } from '../languages/languages.ts';
+import { textKinds } from './texts.ts';
+
+/** A text of the shop's pages that the owner may write anew, in one language. */
+export const ownTextSchema = z
+	.object({
+		/** Where it stands: `legal.returns.lede`. */
+		name: z.string(),
+		language: z.enum(languages),
+		/** `line`: one line; `lines`: a list, an entry each line; `paragraphs`: an empty line between them; `sections` and `steps`: headings with `##`, lists with `-`. */
+		kind: z.enum(textKinds),
+		/** Names that may stand in it as `{{name}}`. */
+		placeholders: z.array(z.string()),
+		value: z.string(),
+		/** The built-in text. */
+		initial: z.string(),
+		source: z.enum(['desk', 'default']),
+		updatedAt: z.iso.datetime().nullable(),
+	})
+	.meta({ id: 'OwnText' });
+export type OwnText = z.infer<typeof ownTextSchema>;
+export const ownTextListSchema = z.object({ data: z.array(ownTextSchema) });
+
+const changes = z
+	.record(
+		z.string().max(60),
+		z.strictObject({
+			/** null gives the text back to the built-in one. */
+			text: verbatim(0, 20_000).nullable(),
+			/** The text's `updatedAt` as it was read: a save over a later one is refused with 409 `version_conflict`. */
+			updatedAt: z.iso.datetime().nullish(),
+		}),
+	)
+	.optional();
+/** Changes by language and name of the text. All are taken, or none. */
+export const ownTextsInputSchema = z.strictObject({ data: z.strictObject({ en: changes, es: changes }) });
+export type OwnTextsInput = z.infer<typeof ownTextsInputSchema>['data'];

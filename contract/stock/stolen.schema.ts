@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import { documentIdSchema, line, listOf, numericIdSchema } from '../http/answers.schema.ts';
+
+export const stolenSerialSchema = z
+	.object({
+		id: numericIdSchema,
+		createdAt: z.iso.datetime(),
+		serial: z.string(),
+		/** Model, police report, who told of it. */
+		note: z.string().nullable(),
+	})
+	.meta({ id: 'StolenSerial' });
+export type StolenSerial = z.infer<typeof stolenSerialSchema>;
+export const stolenListSchema = listOf(stolenSerialSchema);
+
+/** Serials as they are pasted; compared by their letters and digits alone. */
+export const newStolenSerialsSchema = z.strictObject({
+	data: z.strictObject({
+		serials: z
+			.array(
+				z.strictObject({
+					serial: line(80).regex(/[\p{L}\p{N}].*[\p{L}\p{N}].*[\p{L}\p{N}]/u),
+					note: line(200).nullable().optional(),
+				}),
+			)
+			.min(1)
+			.max(1_000),
+	}),
+});
+export type NewStolenSerials = z.infer<typeof newStolenSerialsSchema>['data']['serials'];
+
+export const stolenAddedSchema = z.object({
+	data: z.object({
+		/** Those that were not on the list. */
+		added: z.int(),
+		/** Pieces of the shop that have one of them. */
+		pieces: z.array(z.object({ documentId: documentIdSchema, serial: z.string() })),
+		/** Watches of the catalogue that have one of them in their own field. */
+		watches: z.array(
+			z.object({ documentId: documentIdSchema, serial: z.string(), brand: z.string(), model: z.string() }),
+		),
+	}),
+});
+export type StolenAdded = z.infer<typeof stolenAddedSchema>['data'];

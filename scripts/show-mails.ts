@@ -1,0 +1,31 @@
+// Writes every kind of mail as an HTML file, short and long, in both languages, to look at in a browser:
+//   node scripts/show-mails.ts [folder]
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { languages } from '../contract/languages/languages.ts';
+import { mark } from '../server/features/mail/mail-html.ts';
+import { letterOf, type MailName, mailKinds } from '../server/features/mail/mail-kinds.ts';
+import { sampleMails } from '../server/features/mail/sample-mails.ts';
+
+const folder = process.argv[2] ?? 'data/letters';
+const seller = {
+	...{
+		legalName: 'Relojería Áncora SpA',
+		rut: '76.123.456-0',
+		address: 'Nueva Providencia 2155, Providencia',
+	},
+	...{ email: 'hola@ancora.example', phone: '56955555555', hours: [], links: [] },
+};
+const picture = `data:image/png;base64,${mark.content.toString('base64')}`;
+mkdirSync(folder, { recursive: true });
+for (const length of ['short', 'long'])
+	for (const language of languages)
+		for (const kind of Object.keys(mailKinds) as MailName[]) {
+			const sample = sampleMails(length === 'long')[kind];
+			const data = mailKinds[kind].data.parse(sample);
+			const addressee = length === 'long' ? { firstName: 'María Fernanda Antonieta' } : { firstName: 'Ana' };
+			const letter = letterOf(kind, language, data, sample, { title: 'Áncora', seller }, addressee);
+			const name = join(folder, `${kind}-${length}-${language}`);
+			writeFileSync(`${name}.html`, letter.html.replace('cid:mark', picture));
+			writeFileSync(`${name}.txt`, `${letter.subject}\n\n${letter.text}`);
+		}

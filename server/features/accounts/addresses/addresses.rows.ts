@@ -1,0 +1,58 @@
+import { type RawBuilder, sql, type Transaction } from 'kysely';
+import type { Address } from '#contract/accounts/addresses.schema.ts';
+import { type SqlText, sqlText } from '../../../database/sql-text.ts';
+import type { Database } from '../../../database/tables.ts';
+
+/** SQL for the documentId of the address whose number stands in the column `ref`; null without one. */
+export const addressDocumentId = (ref: string): RawBuilder<string | null> =>
+	sql`(select document_id from addresses where id = ${sql.ref(ref)})`;
+
+/** An address as an order keeps it. */
+export type CopiedAddress = Omit<Address, 'id' | 'createdAt' | 'updatedAt'>;
+
+/** SQL: one of the customer's own addresses as {@link CopiedAddress}, in JSON. */
+export const copiedAddressSql = (userId: SqlText, documentId: SqlText): SqlText => sqlText`
+	select json_build_object('documentId', document_id, 'firstName', first_name, 'lastName', last_name,
+		'street', street, 'phone', phone, 'city', city, 'state', state, 'zip', zip, 'country', country)
+	from addresses where user_id = ${userId} and document_id = ${documentId}`;
+
+/** Number of one of the user's own addresses, which cannot be deleted before the transaction ends. */
+export async function holdAddress(
+	trx: Transaction<Database>,
+	userId: number,
+	documentId: string,
+): Promise<number | undefined> {
+	const row = await trx
+		.selectFrom('addresses')
+		.select('id')
+		.where('document_id', '=', documentId)
+		.where('user_id', '=', userId)
+		.forKeyShare()
+		.executeTakeFirst();
+	return row?.id;
+}
+
+/** One of the user's own addresses by its number; undefined when there is none. */
+export async function copiedAddress(
+	trx: Transaction<Database>,
+	userId: number,
+	id: number | null,
+): Promise<CopiedAddress | undefined> {
+	const row = await trx
+		.selectFrom('addresses')
+		.select([
+			'document_id as documentId',
+			'first_name as firstName',
+			'last_name as lastName',
+			'street',
+			'phone',
+			'city',
+			'state',
+			'zip',
+			'country',
+		])
+		.where('user_id', '=', userId)
+		.where('id', '=', id)
+		.executeTakeFirst();
+	return row;
+}

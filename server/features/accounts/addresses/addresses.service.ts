@@ -1,0 +1,103 @@
+import type { Address, AddressFields } from '#contract/accounts/addresses.schema.ts';
+import { documentIdFrom } from '#contract/http/ids.ts';
+import { inTransaction } from '../../../database/transaction.ts';
+import type { Deps } from '../../../deps.ts';
+import { ShopError } from '../../../shop-error.ts';
+import { lockUser, updateUserRow } from '../profile/users.rows.ts';
+import {
+	type AddressRow,
+	deleteAddressRow,
+	findAddressRow,
+	insertAddressRow,
+	listAddressRows,
+	updateAddressRow,
+} from './addresses.queries.ts';
+
+/** More than anybody needs; a limit so that one account cannot fill the database. */
+const most = 50;
+
+function toAddress(row: AddressRow): Address {
+	return {
+		id: row.id,
+		documentId: row.document_id,
+		createdAt: row.created_at.toISOString(),
+		updatedAt: row.updated_at.toISOString(),
+		firstName: row.first_name,
+		lastName: row.last_name,
+		street: row.street,
+		phone: row.phone,
+		city: row.city,
+		state: row.state,
+		zip: row.zip,
+		country: row.country,
+	};
+}
+
+const columns = ({ firstName, lastName, ...same }: AddressFields) => ({
+	first_name: firstName,
+	last_name: lastName,
+	...same,
+});
+
+/** The user's own, oldest first. */
+export async function listAddresses({ db }: Deps, userId: number): Promise<Address[]> {
+	return (await listAddressRows(db, userId)).map(toAddress);
+}
+
+/** One of the user's own, by number or documentId. Throws `not_found`, for somebody else's too. */
+export async function readAddress({ db }: Deps, userId: number, id: string): Promise<Address> {
+	const row = await findAddressRow(db, userId, id);
+	if (!row) throw new ShopError('not_found');
+	return toAddress(row);
+}
+
+/**
+ * The first address becomes the default one. Throws `too_many_addresses`, `unauthorized` when the account is
+ * gone.
+ */
+export function addAddress(deps: Deps, userId: number, fields: AddressFields): Promise<Address> {
+	return inTransaction(deps.db, async (trx) => {
+		const user = await lockUser(trx, userId);
+		if (!user) throw new ShopError('unauthorized');
+		const before = await listAddressRows(trx, userId);
+		if (before.length >= most) throw new ShopError('too_many_addresses');
+		const now = deps.clock();
+		const row = await insertAddressRow(trx, {
+			...columns(fields),
+			document_id: documentIdFrom(deps.randomBytes(64)),
+			user_id: userId,
+			created_at: now,
+			updated_at: now,
+		});
+		if (before.length === 0 && user.default_address_id === null)
+			await updateUserRow(trx, userId, { default_address_id: row.id });
+		return toAddress(row);
+	});
+}
+
+/** All fields at once. Throws `not_found`, for somebody else's too. */
+export async function changeAddress(
+	deps: Deps,
+	userId: number,
+	id: string,
+	fields: AddressFields,
+): Promise<Address> {
+	const found = await findAddressRow(deps.db, userId, id);
+	const changes = { ...columns(fields), updated_at: deps.clock() };
+	const row = found && (await updateAddressRow(deps.db, found.id, changes));
+	if (!row) throw new ShopError('not_found');
+	return toAddress(row);
+}
+
+/**
+ * Orders keep their own copy; a default address that goes leaves none. Throws `not_found`, for somebody
+ * else's too.
+ */
+export async function deleteAddress({ db }: Deps, userId: number, id: string): Promise<void> {
+	await inTransaction(db, async (trx) => {
+		// Locks the user first, as everywhere: a concurrent change of the default address waits.
+		await lockUser(trx, userId);
+		const found = await findAddressRow(trx, userId, id);
+		if (!found || !(await deleteAddressRow(trx, found.id))) throw new ShopError('not_found');
+	});
+}

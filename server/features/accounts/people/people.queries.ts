@@ -1,0 +1,67 @@
+import type { Insertable, Kysely, Transaction } from 'kysely';
+import { sql } from 'kysely';
+import type { InvitationsTable } from '../../../database/accounts.tables.ts';
+import type { Database } from '../../../database/tables.ts';
+import { plainEmail } from '../profile/users.rows.ts';
+
+export function listInvitations(db: Kysely<Database>, now: Date) {
+	return db
+		.selectFrom('invitations')
+		.selectAll()
+		.where('expires_at', '>', now)
+		.orderBy('created_at')
+		.execute();
+}
+
+/** A second invitation of an address takes the place of the first, whose code works no more. */
+export function replaceInvitation(db: Kysely<Database>, invitation: Insertable<InvitationsTable>) {
+	const { document_id, code_hash, created_at, expires_at } = invitation;
+	return db
+		.insertInto('invitations')
+		.values(invitation)
+		.onConflict((conflict) =>
+			conflict.expression(sql`lower(email)`).doUpdateSet({ document_id, code_hash, created_at, expires_at }),
+		)
+		.returningAll()
+		.executeTakeFirstOrThrow();
+}
+
+/** Keeps the hash of the code that is about to be mailed; false when the invitation was taken back. */
+export async function setInvitationCode(
+	db: Kysely<Database>,
+	documentId: string,
+	codeHash: Buffer,
+	now: Date,
+): Promise<boolean> {
+	const { numUpdatedRows } = await db
+		.updateTable('invitations')
+		.set({ code_hash: codeHash })
+		.where('document_id', '=', documentId)
+		.where('expires_at', '>', now)
+		.executeTakeFirst();
+	return numUpdatedRows > 0n;
+}
+
+/** The invitation of a mailed code when it was sent to this address; it is held until the transaction ends. */
+export function lockInvitation(trx: Transaction<Database>, codeHash: Buffer, email: string, now: Date) {
+	return trx
+		.selectFrom('invitations')
+		.select('document_id')
+		.where('code_hash', '=', codeHash)
+		.where(sql`lower(email)`, '=', plainEmail(email))
+		.where('expires_at', '>', now)
+		.forUpdate()
+		.executeTakeFirst();
+}
+
+export async function deleteInvitation(db: Kysely<Database>, documentId: string): Promise<boolean> {
+	const { numDeletedRows } = await db
+		.deleteFrom('invitations')
+		.where('document_id', '=', documentId)
+		.executeTakeFirst();
+	return numDeletedRows > 0n;
+}
+
+export async function forgetInvitations(db: Kysely<Database>, now: Date): Promise<void> {
+	await db.deleteFrom('invitations').where('expires_at', '<', now).execute();
+}

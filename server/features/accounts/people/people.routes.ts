@@ -1,0 +1,80 @@
+import { z } from 'zod';
+import { userSchema } from '#contract/accounts/accounts.schema.ts';
+import {
+	inviteSchema,
+	joinSchema,
+	personListSchema,
+	personOneSchema,
+} from '#contract/accounts/people.schema.ts';
+import { documentIdSchema } from '#contract/http/answers.schema.ts';
+import { acceptedLanguage } from '#contract/languages/languages.ts';
+import type { Deps } from '../../../deps.ts';
+import { signedIn } from '../../../http/access.ts';
+import type { ShopApp } from '../../../http/shop-app.ts';
+import { invite, join, listPeople, removePerson } from './people.service.ts';
+
+/** The people who work at the desk beside the owner: catalogue and orders, not money settings or customers in bulk. */
+export function peopleRoutes(app: ShopApp, deps: Deps): void {
+	app.get(
+		'/api/owner/people',
+		{
+			config: { access: 'owner' },
+			schema: {
+				operationId: 'listPeople',
+				summary: 'The assistants and the open invitations.',
+				response: { 200: personListSchema },
+			},
+		},
+		async () => ({ data: await listPeople(deps) }),
+	);
+	app.post(
+		'/api/owner/people',
+		{
+			config: { access: 'owner', example: { data: { email: 'ana@example.com' } } },
+			schema: {
+				operationId: 'invitePerson',
+				summary: 'Invite somebody to the desk by mail.',
+				body: inviteSchema,
+				response: { 200: personOneSchema },
+			},
+		},
+		async (request) => {
+			const language = acceptedLanguage(request.headers['accept-language']);
+			return { data: await invite(deps, request.body.data.email, language) };
+		},
+	);
+	app.delete(
+		'/api/owner/people/:documentId',
+		{
+			config: { access: 'owner' },
+			schema: {
+				operationId: 'removePerson',
+				summary: 'Take back an invitation, or the role of an assistant.',
+				params: z.strictObject({ documentId: documentIdSchema }),
+				response: { 204: z.null() },
+			},
+		},
+		async (request, reply) => {
+			await removePerson(deps, signedIn(request), request.params.documentId);
+			return reply.code(204).send(null);
+		},
+	);
+	app.post(
+		'/api/auth/join',
+		{
+			config: {
+				access: 'customer',
+				limits: [{ most: 20, minutes: 60, by: 'account', counts: 'failures' }],
+				refuses: ['confirmation_invalid'],
+				example: { code: 'kQ0…' },
+			},
+			schema: {
+				operationId: 'joinDesk',
+				summary: 'Accept an invitation to the desk; it must have been sent to the address of this account.',
+				body: joinSchema,
+				response: { 200: userSchema },
+			},
+		},
+		async (request) => join(deps, signedIn(request), request.body.code),
+	);
+}

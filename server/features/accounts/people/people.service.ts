@@ -1,0 +1,122 @@
+import type { Selectable } from 'kysely';
+import type { User } from '#contract/accounts/accounts.schema.ts';
+import { fullName } from '#contract/accounts/accounts.ts';
+import type { Person } from '#contract/accounts/people.schema.ts';
+import { documentIdFrom } from '#contract/http/ids.ts';
+import type { Language } from '#contract/languages/languages.ts';
+import type { InvitationsTable } from '../../../database/accounts.tables.ts';
+import { inTransaction } from '../../../database/transaction.ts';
+import type { Deps } from '../../../deps.ts';
+import type { SignedIn } from '../../../http/access.ts';
+import { invalidField, ShopError } from '../../../shop-error.ts';
+import { recordAudit } from '../../audit/audit.service.ts';
+import { type MailCompletions, queueMail } from '../../mail/mail.service.ts';
+import {
+	findUserByEmail,
+	grantAssistant,
+	listAssistants,
+	lockUser,
+	markConfirmed,
+	revokeAssistant,
+	type UserRow,
+} from '../profile/users.rows.ts';
+import { currentUser } from '../profile/users.service.ts';
+import { hashToken } from '../sign-in/refresh-token.ts';
+import {
+	deleteInvitation,
+	listInvitations,
+	lockInvitation,
+	replaceInvitation,
+	setInvitationCode,
+} from './people.queries.ts';
+
+/** How long a mailed invitation can be accepted. */
+const invitationDays = 7;
+
+const fromUser = (row: UserRow): Person => ({
+	documentId: row.document_id,
+	email: row.email,
+	name: fullName({ firstName: row.first_name, lastName: row.last_name, username: row.username }),
+	since: row.assistant_since?.toISOString() ?? null,
+	expiresAt: null,
+});
+const fromInvitation = (row: Selectable<InvitationsTable>): Person => ({
+	documentId: row.document_id,
+	email: row.email,
+	name: null,
+	since: null,
+	expiresAt: row.expires_at.toISOString(),
+});
+
+/** The assistants, then the open invitations: two statements. */
+export async function listPeople({ db, clock }: Deps): Promise<Person[]> {
+	const [assistants, invitations] = await Promise.all([listAssistants(db), listInvitations(db, clock())]);
+	return [...assistants.map(fromUser), ...invitations.map(fromInvitation)];
+}
+
+/**
+ * Mails an invitation to the desk; one that was sent before to the address works no more. Throws
+ * `invalid_input` naming `email` when that account works at the desk already.
+ */
+export async function invite(deps: Deps, email: string, language: Language): Promise<Person> {
+	const { db, config, clock, randomBytes } = deps;
+	const known = await findUserByEmail(db, email);
+	if (known && (known.document_id === config.owner || known.assistant_since))
+		throw invalidField(['data', 'email'], 'email: this account works at the desk already');
+	const createdAt = clock();
+	return inTransaction(db, async (trx) => {
+		const invitation = await replaceInvitation(trx, {
+			document_id: documentIdFrom(randomBytes(64)),
+			email,
+			code_hash: null,
+			created_at: createdAt,
+			expires_at: new Date(createdAt.getTime() + invitationDays * 86_400_000),
+		});
+		const data = { invitation: invitation.document_id, days: invitationDays };
+		await queueMail(trx, { kind: 'invitation', recipient: email, language, data, createdAt });
+		return fromInvitation(invitation);
+	});
+}
+
+/** Adds the link with its code when the mail leaves; null when the invitation was taken back. */
+export const invitationCompletion =
+	({ db, config, clock, randomBytes }: Deps): MailCompletions['invitation'] =>
+	async ({ data }) => {
+		const code = randomBytes(32).toString('base64url');
+		const isOpen = await setInvitationCode(db, data.invitation, hashToken(code), clock());
+		if (!isOpen) return null;
+		return { completion: { joinUrl: `${config.publicUrl}/owner?from=mail&join=${code}` } };
+	};
+
+/**
+ * Accepts an invitation: the signed-in account becomes an assistant at once, and its address counts as
+ * confirmed. Throws `confirmation_invalid` for a code that is unknown, used, expired or was sent to another
+ * address.
+ */
+export async function join(deps: Deps, { userId }: SignedIn, code: string): Promise<User> {
+	await inTransaction(deps.db, async (trx) => {
+		const now = deps.clock();
+		const user = await lockUser(trx, userId);
+		const invitation = user && (await lockInvitation(trx, hashToken(code), user.email, now));
+		if (!invitation) throw new ShopError('confirmation_invalid');
+		await deleteInvitation(trx, invitation.document_id);
+		await markConfirmed(trx, userId, now);
+		await grantAssistant(trx, userId, now);
+		const change = { entity: 'customers', documentId: user.document_id, label: null } as const;
+		await recordAudit(trx, { userId }, { ...change, action: 'join' });
+	});
+	return currentUser(deps, userId);
+}
+
+/**
+ * Takes back an invitation, or the role of an assistant, whose next request is a customer's. Throws
+ * `not_found`.
+ */
+export async function removePerson({ db }: Deps, author: SignedIn, documentId: string): Promise<void> {
+	if (await deleteInvitation(db, documentId)) return;
+	await inTransaction(db, async (trx) => {
+		if (!(await revokeAssistant(trx, documentId))) throw new ShopError('not_found');
+		const change = { entity: 'customers', documentId, label: null } as const;
+		await recordAudit(trx, author, { ...change, action: 'removeAssistant' });
+	});
+}

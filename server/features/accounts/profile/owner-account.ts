@@ -1,0 +1,53 @@
+import type { Kysely } from 'kysely';
+import type { Database } from '../../../database/tables.ts';
+import { hashPassword } from './passwords.service.ts';
+import { plainEmail } from './users.rows.ts';
+
+type NewOwner = {
+	documentId: string;
+	email: string;
+	password: string;
+	firstName: string;
+	lastName: string | null;
+};
+
+/**
+ * Makes the owner's account, the one whose documentId is configured, when there is none; an existing one is
+ * never changed: the owner changes names, e-mail and password as every customer does. Safe when two processes start at once. The
+ * owner's e-mail counts as confirmed. Throws when somebody else's account has that e-mail.
+ */
+export async function ensureOwnerAccount(
+	db: Kysely<Database>,
+	{ documentId, firstName, lastName, email, password }: NewOwner,
+): Promise<{ created: boolean }> {
+	const existing = () =>
+		db.selectFrom('users').select('id').where('document_id', '=', documentId).executeTakeFirst();
+	if (await existing()) return { created: false };
+	const { numInsertedOrUpdatedRows } = await db
+		.insertInto('users')
+		.values({
+			document_id: documentId,
+			email: plainEmail(email),
+			// Random, so that it is free.
+			username: `owner-${documentId}`,
+			password_hash: await hashPassword(password),
+			first_name: firstName,
+			last_name: lastName,
+			email_confirmed_at: new Date(),
+		})
+		.onConflict((conflict) => conflict.doNothing())
+		.executeTakeFirstOrThrow();
+	if (numInsertedOrUpdatedRows) return { created: true };
+	if (await existing()) return { created: false };
+	throw new Error(`The account for the owner cannot be made: ${email} belongs to another account.`);
+}
+
+/** The number of the owner's account; null while there is none. */
+export async function ownerUserId(db: Kysely<Database>, documentId: string): Promise<number | null> {
+	const owner = await db
+		.selectFrom('users')
+		.select('id')
+		.where('document_id', '=', documentId)
+		.executeTakeFirst();
+	return owner?.id ?? null;
+}

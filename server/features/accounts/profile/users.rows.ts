@@ -1,0 +1,214 @@
+import {
+	type Insertable,
+	type Kysely,
+	type RawBuilder,
+	sql,
+	type Transaction,
+	type Updateable,
+} from 'kysely';
+import type { Language } from '#contract/languages/languages.ts';
+import type { UsersTable } from '../../../database/accounts.tables.ts';
+import { askOften } from '../../../database/prepared.ts';
+import { type SqlText, sqlText } from '../../../database/sql-text.ts';
+import type { Database } from '../../../database/tables.ts';
+import { addressDocumentId } from '../addresses/addresses.rows.ts';
+
+/** As accounts are compared: without regard to case and to spaces around it. */
+export const plainEmail = (email: string) => email.trim().toLowerCase();
+
+const users = (db: Kysely<Database>) =>
+	db
+		.selectFrom('users')
+		.selectAll()
+		.select(addressDocumentId('users.default_address_id').as('defaultAddress'));
+
+export type UserRow = NonNullable<Awaited<ReturnType<typeof findUser>>>;
+
+export function findUser(db: Kysely<Database>, id: number) {
+	return users(db).where('users.id', '=', id).executeTakeFirst();
+}
+
+export async function findUserByEmail(db: Kysely<Database>, email: string) {
+	const [user] = await askOften(db, users(db).where(sql`lower(users.email)`, '=', plainEmail(email)));
+	return user;
+}
+
+/** The account of an e-mail address or a user name; an address goes before a name of the same text. */
+export function findUserByIdentifier(db: Kysely<Database>, identifier: string) {
+	const plain = plainEmail(identifier);
+	return users(db)
+		.where((eb) =>
+			eb.or([eb(sql`lower(users.email)`, '=', plain), eb(sql`lower(users.username)`, '=', plain)]),
+		)
+		.orderBy(sql`lower(users.email) = ${plain}`, 'desc')
+		.limit(1)
+		.executeTakeFirst();
+}
+
+export function lockUser(trx: Transaction<Database>, id: number) {
+	return trx.selectFrom('users').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+}
+
+export function lockUserByDocument(trx: Transaction<Database>, documentId: string) {
+	return trx
+		.selectFrom('users')
+		.selectAll()
+		.where('document_id', '=', documentId)
+		.forUpdate()
+		.executeTakeFirst();
+}
+
+/** An account by its documentId or e-mail, locked as a buyer's is. */
+export function lockCustomer(trx: Transaction<Database>, key: string) {
+	return trx
+		.selectFrom('users')
+		.select(['id', 'email', 'blocked_at', 'default_address_id'])
+		.where((eb) =>
+			key.includes('@') ? eb(sql`lower(email)`, '=', plainEmail(key)) : eb('document_id', '=', key),
+		)
+		.forNoKeyUpdate()
+		.executeTakeFirst();
+}
+
+/** The accounts with these documentIds, locked in the order of their numbers. */
+export function lockOwnership(trx: Transaction<Database>, documentIds: string[]) {
+	return trx
+		.selectFrom('users')
+		.select(['id', 'document_id', 'email'])
+		.where('document_id', 'in', documentIds)
+		.orderBy('id')
+		.forUpdate()
+		.execute();
+}
+
+/** Which of the two an account has already. */
+export async function findTaken(db: Kysely<Database>, email: string, username?: string) {
+	const rows = await db
+		.selectFrom('users')
+		.select([sql<boolean>`lower(email) = ${plainEmail(email)}`.as('email')])
+		.where((where) =>
+			where.or([
+				where(sql`lower(email)`, '=', plainEmail(email)),
+				...(username === undefined ? [] : [where(sql`lower(username)`, '=', sql`lower(${username})`)]),
+			]),
+		)
+		.execute();
+	if (rows.length === 0) return null;
+	return rows.some((row) => row.email) ? 'email' : 'username';
+}
+
+export async function insertUser(trx: Transaction<Database>, user: Insertable<UsersTable>): Promise<number> {
+	const { id } = await trx.insertInto('users').values(user).returning('id').executeTakeFirstOrThrow();
+	return id;
+}
+
+/** A column that is undefined stays as it is. */
+export async function updateUserRow(
+	trx: Transaction<Database>,
+	id: number,
+	changes: Updateable<UsersTable>,
+): Promise<void> {
+	await trx.updateTable('users').set(changes).where('id', '=', id).execute();
+}
+
+/**
+ * Whether the user is blocked, when this is still the stored form of their password; else undefined. The row is held until
+ * the transaction ends.
+ */
+export function holdIfPasswordStands(
+	trx: Transaction<Database>,
+	user: { id: number; password_hash: string },
+) {
+	return trx
+		.selectFrom('users')
+		.select('blocked_at')
+		.where('id', '=', user.id)
+		.where('password_hash', '=', user.password_hash)
+		.forShare()
+		.executeTakeFirst();
+}
+
+export type BuyerRow = Pick<UserRow, 'id' | 'document_id' | 'email' | 'email_confirmed_at'>;
+
+/** SQL: {@link BuyerRow}, locked: everything that places orders of one customer comes one after the other. */
+export const buyerSql = (userId: SqlText, onlyIf: SqlText): SqlText => sqlText`
+	select id, document_id, email, email_confirmed_at from users where id = ${userId} and ${onlyIf} for no key update`;
+
+/** Where a customer's mails go and which of them they want. */
+export type Recipient = Pick<UserRow, 'email' | 'settings'>;
+
+/** SQL: {@link Recipient}; no row once the account is deleted. */
+export const recipientSql = (userId: SqlText): SqlText =>
+	sqlText`select email, settings from users where id = ${userId}`;
+
+/** The owner's account: where mails to the owner go. */
+export function findOwner(db: Kysely<Database>, documentId: string) {
+	return db
+		.selectFrom('users')
+		.select(['email', 'settings'])
+		.where('document_id', '=', documentId)
+		.executeTakeFirst();
+}
+
+/** The language of mails to the owner: the shop's own until the owner chooses. */
+export const ownerLanguage = (chosen: unknown): Language => (chosen === 'en' ? 'en' : 'es');
+
+/** Sets the time of the first confirmation; a confirmed address keeps its time. */
+export async function markConfirmed(trx: Transaction<Database>, userId: number, now: Date): Promise<void> {
+	await trx
+		.updateTable('users')
+		.set({ email_confirmed_at: now, updated_at: now })
+		.where('id', '=', userId)
+		.where('email_confirmed_at', 'is', null)
+		.execute();
+}
+
+/** SQL for the documentId of the user whose number stands in the column `ref`. */
+export const userDocumentId = (ref: string): RawBuilder<string> =>
+	sql`(select document_id from users where id = ${sql.ref(ref)})`;
+
+/** SQL for the e-mail of the user whose number stands in the column `ref`. */
+export const emailOf = (ref: string): RawBuilder<string | null> =>
+	sql`(select email from users where id = ${sql.ref(ref)})`;
+
+/** SQL for the e-mail of the user whose documentId stands in the column `ref`. */
+export const emailOfDocument = (ref: string): RawBuilder<string | null> =>
+	sql`(select email from users where users.document_id = ${sql.ref(ref)})`;
+/** SQL for whether the user whose number stands in the column `ref` works at the desk. */
+export const isAssistant = (ref: string): RawBuilder<boolean> =>
+	sql`(select assistant_since is not null from users where id = ${sql.ref(ref)})`;
+
+/** The accounts that work at the desk beside the owner, the first invited first. */
+export function listAssistants(db: Kysely<Database>) {
+	return users(db).where('assistant_since', 'is not', null).orderBy('assistant_since').execute();
+}
+
+/** Makes the account an assistant from `now` on. */
+export async function grantAssistant(trx: Transaction<Database>, userId: number, now: Date): Promise<void> {
+	await trx.updateTable('users').set({ assistant_since: now }).where('id', '=', userId).execute();
+}
+
+/** Makes an assistant a customer again; false when the account is none. */
+export async function revokeAssistant(db: Kysely<Database>, documentId: string): Promise<boolean> {
+	const { numUpdatedRows } = await db
+		.updateTable('users')
+		.set({ assistant_since: null })
+		.where('document_id', '=', documentId)
+		.where('assistant_since', 'is not', null)
+		.executeTakeFirst();
+	return numUpdatedRows > 0n;
+}
+
+/** Forgets changes of e-mail that were asked for before `since` and never confirmed. */
+export async function forgetPendingEmails(db: Kysely<Database>, since: Date): Promise<void> {
+	await db
+		.updateTable('users')
+		.set({ pending_email: null, pending_email_at: null })
+		.where('pending_email_at', '<', since)
+		.execute();
+}
+
+/** Deletes the account with its addresses, sign-ins, codes and keys; the histories of orders forget who. */
+export async function deleteUser(trx: Transaction<Database>, id: number): Promise<void> {
+	await trx.deleteFrom('users').where('id', '=', id).execute();
+}

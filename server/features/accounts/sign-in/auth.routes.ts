@@ -1,0 +1,224 @@
+import type { FastifyReply } from 'fastify';
+import { z } from 'zod';
+import {
+	authAnswerSchema,
+	changePasswordSchema,
+	confirmEmailSchema,
+	forgotPasswordSchema,
+	okSchema,
+	refreshAnswerSchema,
+	refreshSchema,
+	registerSchema,
+	resetPasswordSchema,
+	signInSchema,
+} from '#contract/accounts/accounts.schema.ts';
+import { acceptedLanguage } from '#contract/languages/languages.ts';
+import type { Deps } from '../../../deps.ts';
+import { signedIn } from '../../../http/access.ts';
+import { noticeOf } from '../../../http/request-log.ts';
+import type { ShopApp } from '../../../http/shop-app.ts';
+import { changePassword, register, type SignInAnswer, signIn } from './auth.service.ts';
+import { deviceCookie, deviceFrom } from './devices.ts';
+import { confirmEmail, sendConfirmation } from './email-confirmation.service.ts';
+import { forgetPassword, resetPassword } from './password-reset.service.ts';
+import { endSession, refreshSession } from './sessions.service.ts';
+
+const open = { access: 'visitor', ignoresToken: true } as const;
+const customer = { access: 'customer' } as const;
+const password = 'correct horse battery';
+const newPassword = { password: 'staple battery horse', passwordConfirmation: 'staple battery horse' };
+
+export function authRoutes(app: ShopApp, deps: Deps): void {
+	const keepDevice = (reply: FastifyReply, { device, ...answer }: SignInAnswer) => {
+		reply.header('set-cookie', deviceCookie(deps.config, device));
+		return answer;
+	};
+	app.post(
+		'/api/auth/local/register',
+		{
+			config: {
+				...open,
+				// A family registers in an hour, a class in a day; in a wide network there are several of them.
+				limits: [
+					{ most: 10, minutes: 60, by: 'network', counts: 'successes' },
+					{ most: 30, minutes: 24 * 60, by: 'network', counts: 'successes' },
+					{ most: 60, minutes: 24 * 60, by: 'wide network', counts: 'successes' },
+				],
+				refuses: ['email_taken', 'username_taken', 'common_password'],
+				example: {
+					email: 'ana@example.com',
+					password,
+					username: 'ana',
+					firstName: 'Ana',
+					lastName: 'Rojas',
+				},
+			},
+			schema: {
+				operationId: 'register',
+				summary: 'Open an account and sign in.',
+				body: registerSchema,
+				response: { 200: authAnswerSchema },
+			},
+		},
+		async (request, reply) => {
+			const language = acceptedLanguage(request.headers['accept-language']);
+			return keepDevice(reply, await register(deps, request.body, language, request.ip));
+		},
+	);
+	app.post(
+		'/api/auth/local',
+		{
+			config: {
+				...open,
+				refuses: ['invalid_credentials', 'account_blocked', 'rate_limited'],
+				example: { identifier: 'ana@example.com', password },
+			},
+			schema: {
+				operationId: 'signIn',
+				summary: 'Sign in with e-mail and password.',
+				body: signInSchema,
+				response: { 200: authAnswerSchema },
+			},
+		},
+		async (request, reply) => {
+			const from = { ip: request.ip, device: deviceFrom(request.headers.cookie) };
+			return keepDevice(reply, await signIn(deps, request.body, from, noticeOf(request)));
+		},
+	);
+	app.post(
+		'/api/auth/refresh',
+		{
+			config: {
+				...open,
+				limits: [{ most: 60, minutes: 5, by: 'network', counts: 'failures' }],
+				refuses: ['refresh_invalid'],
+				example: { refreshToken: 'kQ0…' },
+			},
+			schema: {
+				operationId: 'refresh',
+				summary: 'Exchange a refresh token for new tokens; each works once.',
+				body: refreshSchema,
+				response: { 200: refreshAnswerSchema },
+			},
+		},
+		async (request) => refreshSession(deps, request.body.refreshToken, noticeOf(request)),
+	);
+	app.post(
+		'/api/auth/logout',
+		{
+			config: customer,
+			schema: { operationId: 'signOut', summary: 'End this sign-in.', response: { 204: z.null() } },
+		},
+		async (request, reply) => {
+			await endSession(deps, signedIn(request).sessionId);
+			return reply.code(204).send(null);
+		},
+	);
+	app.post(
+		'/api/auth/change-password',
+		{
+			config: {
+				...customer,
+				refuses: [
+					'wrong_current_password',
+					'password_mismatch',
+					'password_unchanged',
+					'common_password',
+					'rate_limited',
+				],
+				example: { currentPassword: password, ...newPassword },
+			},
+			schema: {
+				operationId: 'changePassword',
+				summary: 'Change the password and end every other sign-in.',
+				body: changePasswordSchema,
+				response: { 200: authAnswerSchema },
+			},
+		},
+		async (request, reply) =>
+			keepDevice(reply, await changePassword(deps, signedIn(request), request.body, noticeOf(request))),
+	);
+	app.post(
+		'/api/auth/confirm-email',
+		{
+			config: {
+				...open,
+				limits: [{ most: 30, minutes: 15, by: 'network', counts: 'failures' }],
+				refuses: ['confirmation_invalid', 'email_taken'],
+				example: { code: 'the code of the link' },
+			},
+			schema: {
+				operationId: 'confirmEmail',
+				summary: 'Confirm the e-mail address that the code of the link was sent to; twice is no error.',
+				body: confirmEmailSchema,
+				response: { 200: okSchema },
+			},
+		},
+		async (request) => {
+			await confirmEmail(deps, request.body.code);
+			return { ok: true as const };
+		},
+	);
+	app.post(
+		'/api/auth/send-email-confirmation',
+		{
+			config: {
+				...customer,
+				limits: [
+					{ most: 3, minutes: 60, by: 'account', counts: 'every call' },
+					{ most: 30, minutes: 60, by: 'network', counts: 'every call' },
+				],
+			},
+			schema: {
+				operationId: 'sendEmailConfirmation',
+				summary: 'Send the link that confirms the e-mail address again.',
+				response: { 200: okSchema },
+			},
+		},
+		async (request) => {
+			const language = acceptedLanguage(request.headers['accept-language']);
+			await sendConfirmation(deps, signedIn(request), language);
+			return { ok: true as const };
+		},
+	);
+	app.post(
+		'/api/auth/forgot-password',
+		{
+			config: {
+				...open,
+				limits: [{ most: 10, minutes: 15, by: 'network', counts: 'every call' }],
+				example: { email: 'ana@example.com' },
+			},
+			schema: {
+				operationId: 'forgotPassword',
+				summary: 'Send a link to choose a new password; the answer is the same for unknown addresses.',
+				body: forgotPasswordSchema,
+				response: { 200: okSchema },
+			},
+		},
+		async (request) => {
+			const language = acceptedLanguage(request.headers['accept-language']);
+			await forgetPassword(deps, request.body.email, language);
+			return { ok: true as const };
+		},
+	);
+	app.post(
+		'/api/auth/reset-password',
+		{
+			config: {
+				...open,
+				limits: [{ most: 30, minutes: 15, by: 'network', counts: 'every call' }],
+				refuses: ['reset_code_invalid', 'password_mismatch', 'common_password', 'account_blocked'],
+				example: { code: 'the code of the link', ...newPassword },
+			},
+			schema: {
+				operationId: 'resetPassword',
+				summary: 'Choose a new password with the code of the link.',
+				body: resetPasswordSchema,
+				response: { 200: authAnswerSchema },
+			},
+		},
+		async (request, reply) =>
+			keepDevice(reply, await resetPassword(deps, request.body, request.ip, noticeOf(request))),
+	);
+}

@@ -1,0 +1,55 @@
+import { documentIdFrom } from '#contract/http/ids.ts';
+import { inTransaction } from '../../../database/transaction.ts';
+import type { Deps } from '../../../deps.ts';
+import { hashPassword } from '../profile/passwords.service.ts';
+import { findUserByEmail, lockOwnership, updateUserRow } from '../profile/users.rows.ts';
+import { forgetDevices } from './devices.ts';
+import { deletePasswordResets } from './password-reset.queries.ts';
+import { endSessionsOf } from './sessions.queries.ts';
+
+type AccessDeps = Pick<Deps, 'db' | 'config' | 'clock' | 'randomBytes'>;
+
+/**
+ * Sets the owner's password and ends all their sign-ins. Gives the owner's e-mail, or null when there is no
+ * account of the owner.
+ */
+export async function resetOwnerPassword(deps: AccessDeps, password: string): Promise<string | null> {
+	const password_hash = await hashPassword(password);
+	return inTransaction(deps.db, async (trx) => {
+		const [owner] = await lockOwnership(trx, [deps.config.owner]);
+		if (!owner) return null;
+		const now = deps.clock();
+		const forgotten = { pending_email: null, pending_email_at: null };
+		await updateUserRow(trx, owner.id, { password_hash, updated_at: now, ...forgotten });
+		await endSessionsOf(trx, owner.id, now);
+		await deletePasswordResets(trx, owner.id);
+		await forgetDevices(trx, owner.id);
+		return owner.email;
+	});
+}
+
+/**
+ * Makes the account with this e-mail the owner's: it takes the configured documentId, and the account that had it becomes a customer's
+ * with another. Both sign in again. Gives who was the owner before; throws an Error when there is no such account.
+ */
+export async function moveOwner(deps: AccessDeps, email: string): Promise<{ before: string | null }> {
+	const ownerId = deps.config.owner;
+	return inTransaction(deps.db, async (trx) => {
+		const found = await findUserByEmail(trx, email);
+		if (!found) throw new Error(`no account has the e-mail ${email}: register it in the shop first`);
+		const locked = await lockOwnership(trx, [ownerId, found.document_id]);
+		const before = locked.find((user) => user.document_id === ownerId);
+		if (before?.id === found.id) throw new Error(`${found.email} is the owner already`);
+		const now = deps.clock();
+		if (before) {
+			const document_id = documentIdFrom(deps.randomBytes(64));
+			await updateUserRow(trx, before.id, { document_id, updated_at: now });
+			await endSessionsOf(trx, before.id, now);
+		}
+		// The owner counts as confirmed: who runs this command says whose address it is.
+		const confirmed = { email_confirmed_at: found.email_confirmed_at ?? now };
+		await updateUserRow(trx, found.id, { document_id: ownerId, updated_at: now, ...confirmed });
+		await endSessionsOf(trx, found.id, now);
+		return { before: before?.email ?? null };
+	});
+}

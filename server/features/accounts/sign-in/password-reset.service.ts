@@ -1,0 +1,102 @@
+import type { Kysely } from 'kysely';
+import type { PasswordReset } from '#contract/accounts/accounts.schema.ts';
+import type { Language } from '#contract/languages/languages.ts';
+import type { Database } from '../../../database/tables.ts';
+import { inTransaction } from '../../../database/transaction.ts';
+import type { Deps } from '../../../deps.ts';
+import { consumeLimits } from '../../../http/rate-limit.ts';
+import type { Notice } from '../../../http/request-log.ts';
+import { ShopError } from '../../../shop-error.ts';
+import { type MailCompletions, queueMail } from '../../mail/mail.service.ts';
+import { extendHold } from '../../orders/holds.service.ts';
+import { hashPassword } from '../profile/passwords.service.ts';
+import { findUserByEmail, lockUser, markConfirmed, plainEmail } from '../profile/users.rows.ts';
+import { forgottenAccountLimits, trustAddress } from './auth.limits.ts';
+import { checkNewPassword, replacePassword, type SignInAnswer } from './auth.service.ts';
+import { findOpenReset, insertReset } from './password-reset.queries.ts';
+import { hashToken } from './refresh-token.ts';
+
+const minuteMs = 60_000;
+/** How long a mailed code opens the account, at least. */
+const codeMinutes = 30;
+
+/**
+ * Asks for a mail with a code. Known and unknown addresses take exactly the same steps here: who it belongs to is looked up only when the
+ * mail is about to leave.
+ */
+export async function forgetPassword(deps: Deps, email: string, language: Language): Promise<void> {
+	try {
+		await consumeLimits(deps.db, deps.clock(), forgottenAccountLimits(email));
+	} catch (error) {
+		// Three mails are on their way already and their codes work: nothing more to send, and nothing to tell.
+		if (error instanceof ShopError && error.code === 'rate_limited') return;
+		throw error;
+	}
+	const createdAt = deps.clock();
+	const recipient = plainEmail(email);
+	await queueMail(deps.db, { recipient, kind: 'password-reset', language, data: {}, createdAt });
+}
+
+/**
+ * Adds a new code to the mail; null when there is no such account or the wish is too old. The last mail that an address
+ * gets in a day carries a code that works until the next one may leave: a stranger who asks again and again leaves the
+ * customer with a code that works.
+ */
+export function passwordResetCompletion(deps: Deps): MailCompletions['password-reset'] {
+	return async ({ recipient, language, createdAt, limit }) => {
+		const now = deps.clock();
+		const user = await findUserByEmail(deps.db, recipient);
+		if (!user || now.getTime() - createdAt.getTime() > 60 * minuteMs) return null;
+		const untilNext = limit?.left === 0 ? limit.resetsAt.getTime() - now.getTime() : 0;
+		const lifetimeMs = Math.max(codeMinutes * minuteMs, untilNext);
+		const code = deps.randomBytes(32).toString('base64url');
+		await insertReset(deps.db, {
+			code_hash: hashToken(code),
+			user_id: user.id,
+			created_at: now,
+			expires_at: new Date(now.getTime() + lifetimeMs),
+		});
+		const resetUrl = `${deps.config.publicUrl}/reset-password?code=${code}`;
+		const chosen = user.settings.language;
+		return {
+			recipient: user.email,
+			language: chosen === 'en' || chosen === 'es' ? chosen : language,
+			completion: { resetUrl, minutes: Math.floor(lifetimeMs / minuteMs) },
+		};
+	};
+}
+
+async function openCode(db: Kysely<Database>, code: string, now: Date): Promise<number> {
+	const reset = await findOpenReset(db, hashToken(code), now);
+	if (!reset) throw new ShopError('reset_code_invalid');
+	return reset.user_id;
+}
+
+/**
+ * Sets a new password for a mailed code, which works once and confirms the address, and ends every sign-in there was. Throws `reset_code_invalid`, `common_password`,
+ * `password_mismatch`, `account_blocked`.
+ */
+export async function resetPassword(
+	deps: Deps,
+	input: PasswordReset,
+	ip: string,
+	notice: Notice,
+): Promise<SignInAnswer> {
+	const { db } = deps;
+	checkNewPassword(input.password, input.passwordConfirmation);
+	// Looked at before the expensive hash, and again when the user's row is held: then it is this request's alone.
+	await openCode(db, input.code, deps.clock());
+	const passwordHash = await hashPassword(input.password);
+	const answer = await inTransaction(db, async (trx) => {
+		const userId = await openCode(trx, input.code, deps.clock());
+		await lockUser(trx, userId);
+		await openCode(trx, input.code, deps.clock());
+		// The code arrived, so the address is the customer's.
+		await markConfirmed(trx, userId, deps.clock());
+		await extendHold(trx, deps, userId);
+		return replacePassword(deps, trx, userId, passwordHash);
+	});
+	await trustAddress(db, deps.clock(), answer.user.email, ip);
+	notice('password_reset', { userDocumentId: answer.user.documentId });
+	return answer;
+}

@@ -1,0 +1,107 @@
+import { type Kysely, sql, type Transaction } from 'kysely';
+import { askOften } from '../../../database/prepared.ts';
+import type { Database } from '../../../database/tables.ts';
+import type { Sealed } from '../../../sealed.ts';
+import { isAssistant, userDocumentId } from '../profile/users.rows.ts';
+
+/** The users that sessions belong to, while both live, by the session's id. */
+export async function findLiveSessions(db: Kysely<Database>, sessionIds: readonly string[], now: Date) {
+	const rows = await askOften(
+		db,
+		db
+			.selectFrom('sessions')
+			.select([
+				'id',
+				'user_id as userId',
+				userDocumentId('sessions.user_id').as('documentId'),
+				isAssistant('sessions.user_id').as('isAssistant'),
+			])
+			.where('id', '=', sql<string>`any(array(select unnest(${sessionIds}::uuid[])))`)
+			.where('ended_at', 'is', null)
+			.where('expires_at', '>', now),
+	);
+	return new Map(rows.map(({ id, ...user }) => [id, user]));
+}
+
+export function lockSession(trx: Transaction<Database>, sessionId: string) {
+	return trx
+		.selectFrom('sessions')
+		.selectAll()
+		.select(userDocumentId('sessions.user_id').as('documentId'))
+		.where('id', '=', sessionId)
+		.forUpdate()
+		.executeTakeFirst();
+}
+
+export async function insertSession(
+	trx: Transaction<Database>,
+	session: { id: string; userId: number; refreshHash: Buffer; now: Date; expiresAt: Date },
+): Promise<void> {
+	await trx
+		.insertInto('sessions')
+		.values({
+			id: session.id,
+			user_id: session.userId,
+			refresh_hash: session.refreshHash,
+			created_at: session.now,
+			expires_at: session.expiresAt,
+		})
+		.execute();
+}
+
+/** Puts the next refresh token in the place of the present one. */
+export async function rotateSession(
+	trx: Transaction<Database>,
+	sessionId: string,
+	next: { refreshHash: Buffer; previousHash: Buffer; overlap: Sealed; now: Date; expiresAt: Date },
+): Promise<void> {
+	await trx
+		.updateTable('sessions')
+		.set({
+			refresh_hash: next.refreshHash,
+			previous_hash: next.previousHash,
+			overlap: JSON.stringify(next.overlap),
+			rotated_at: next.now,
+			expires_at: next.expiresAt,
+		})
+		.where('id', '=', sessionId)
+		.execute();
+}
+
+/** An ended session keeps nothing that could open it again. */
+const ended = (now: Date) => ({ ended_at: now, overlap: null, previous_hash: null });
+
+export async function endSessionRow(db: Kysely<Database>, sessionId: string, now: Date): Promise<void> {
+	await db
+		.updateTable('sessions')
+		.set(ended(now))
+		.where('id', '=', sessionId)
+		.where('ended_at', 'is', null)
+		.execute();
+}
+
+export async function endSessionsOf(db: Kysely<Database>, userId: number, now: Date): Promise<void> {
+	await db
+		.updateTable('sessions')
+		.set(ended(now))
+		.where('user_id', '=', userId)
+		.where('ended_at', 'is', null)
+		.execute();
+}
+
+export function listSessions(db: Kysely<Database>, userId: number) {
+	return db
+		.selectFrom('sessions')
+		.select(['created_at', 'rotated_at', 'expires_at', 'ended_at'])
+		.where('user_id', '=', userId)
+		.orderBy('created_at')
+		.execute();
+}
+
+/** Forgets sign-ins that have expired, and those that ended before `endedBefore`. */
+export async function forgetSessions(db: Kysely<Database>, now: Date, endedBefore: Date): Promise<void> {
+	await db
+		.deleteFrom('sessions')
+		.where((row) => row.or([row('expires_at', '<', now), row('ended_at', '<', endedBefore)]))
+		.execute();
+}

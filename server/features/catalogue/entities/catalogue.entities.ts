@@ -1,0 +1,188 @@
+import { caliberSpecificationTexts } from '#contract/catalogue/specification-texts.ts';
+import { type SqlText, sqlText } from '../../../database/sql-text.ts';
+import type { RowRelations } from '../../../http/response-format.ts';
+import {
+	byName,
+	type Entity,
+	field,
+	type Reader,
+	type Relation,
+	rowFields,
+	translated,
+} from '../../../query/entity.ts';
+import { conditionSheet } from './condition-sheet.fields.ts';
+import { pictures } from './pictures.fields.ts';
+import { ownerWatchFields, warranty, watchFields } from './watches.fields.ts';
+
+export type CatalogueEntities = {
+	watches: Entity;
+	brands: Entity;
+	categories: Entity;
+	calibers: Entity;
+	complications: Entity;
+};
+
+/** Everyone but the owner sees published watches in stock whose price is within the shop's bounds. */
+function visibleWatch(row: SqlText, reader: Reader, bind: (value: number) => SqlText): SqlText {
+	return sqlText`${row}.in_stock and not ${row}.draft and ${row}.price >= ${bind(reader.minPrice)} and ${row}.price <= ${bind(reader.maxPrice)}`;
+}
+
+const text = (name: string) => field(name);
+const number = (name: string) => field(name, { type: 'number' });
+const integer = (name: string) => field(name, { type: 'integer' });
+const boolean = (name: string) => field(name, { type: 'boolean' });
+
+/**
+ * The allow-lists of one role: what is not in here can be neither read, filtered nor sorted by. No relation leads to users, orders
+ * or sessions. `watchPageSize`: how many watches a page has when the query does not say.
+ */
+export function catalogueOf(role: Reader['role'], watchPageSize: () => number): CatalogueEntities {
+	const watches: Entity = {
+		name: 'watches',
+		table: sqlText`watches`,
+		fields: byName(role === 'owner' ? [...watchFields, ...ownerWatchFields] : watchFields),
+		relations: byName<Relation>([
+			{
+				kind: 'one',
+				name: 'brand',
+				to: () => brands,
+				column: sqlText`brand_id`,
+				copies: { name: sqlText`brand_name` },
+			},
+			{
+				kind: 'one',
+				name: 'caliber',
+				to: () => calibers,
+				column: sqlText`caliber_id`,
+				copies: { movement: sqlText`movement` },
+				copiedArrays: { 'complications.name': sqlText`complication_names` },
+			},
+			{
+				kind: 'many',
+				name: 'categories',
+				to: () => categories,
+				from: (row) => sqlText`watches_categories l join categories ${row} on ${row}.id = l.category_id`,
+				parent: () => sqlText`l.watch_id`,
+				order: (row) => sqlText`${row}.id`,
+				arrays: { name: sqlText`category_names` },
+				shared: (row) =>
+					sqlText`array(select l.category_id from watches_categories l where l.watch_id = ${row}.id order by 1)`,
+			},
+			{
+				kind: 'many',
+				name: 'images',
+				to: () => pictures,
+				from: (row) => sqlText`pictures ${row}`,
+				parent: (row) => sqlText`${row}.watch_id`,
+				order: (row) => sqlText`${row}.position, ${row}.id`,
+			},
+			{ kind: 'part', name: 'warranty', to: () => warranty, column: sqlText`warranty_months` },
+			{
+				kind: 'part',
+				name: 'conditionSheet',
+				to: () => conditionSheet,
+				column: sqlText`condition_sheet`,
+			},
+		]),
+		...(role === 'visitor' && { visible: visibleWatch }),
+		search: (row) => sqlText`${row}.search`,
+		searchTexts: (row) => sqlText`${row}.search_texts`,
+		get pageSize() {
+			return watchPageSize();
+		},
+	};
+	const watchesBy = (column: SqlText): Relation => ({
+		kind: 'many',
+		name: 'watches',
+		to: () => watches,
+		from: (row) => sqlText`watches ${row}`,
+		parent: (row) => sqlText`${row}.${column}`,
+		order: (row) => sqlText`${row}.created_at desc, ${row}.id`,
+		limit: 100,
+	});
+	const brands: Entity = {
+		name: 'brands',
+		table: sqlText`brands`,
+		fields: byName([
+			...rowFields,
+			field('name', { nullable: false, collated: true, always: true }),
+			text('country'),
+			integer('founded'),
+		]),
+		relations: byName<Relation>([watchesBy(sqlText`brand_id`)]),
+		search: (row) => sqlText`plain(${row}.name)`,
+		pageSize: 100,
+	};
+	const categories: Entity = {
+		name: 'categories',
+		table: sqlText`categories`,
+		fields: byName([...rowFields, field('name', { nullable: false, always: true })]),
+		relations: byName<Relation>([
+			{
+				kind: 'many',
+				name: 'watches',
+				to: () => watches,
+				from: (row) => sqlText`watches_categories l join watches ${row} on ${row}.id = l.watch_id`,
+				parent: () => sqlText`l.category_id`,
+				order: (row) => sqlText`${row}.created_at desc, ${row}.id`,
+				limit: 100,
+			},
+		]),
+		search: (row) => sqlText`plain(${row}.name)`,
+		pageSize: 100,
+	};
+	const complications: Entity = {
+		name: 'complications',
+		table: sqlText`complications`,
+		fields: byName([
+			field('id', { type: 'integer', nullable: false, always: true }),
+			field('name', { nullable: false, always: true }),
+		]),
+		relations: byName([]),
+		pageSize: 100,
+	};
+	const calibers: Entity = {
+		name: 'calibers',
+		table: sqlText`calibers`,
+		fields: byName([
+			...rowFields,
+			field('model', { nullable: false, collated: true }),
+			field('movement', { nullable: false }),
+			text('handsSizes'),
+			...caliberSpecificationTexts.map(translated),
+			...['year', 'hands', 'jewels', 'bph'].map(integer),
+			...['hacking', 'quickSetDate', 'skeleton'].map(boolean),
+			...['diameter', 'casingDiameter', 'height', 'frequency', 'powerReserve', 'liftAngle'].map(number),
+		]),
+		relations: byName<Relation>([
+			{ kind: 'one', name: 'brand', to: () => brands, column: sqlText`brand_id` },
+			{
+				kind: 'many',
+				name: 'complications',
+				to: () => complications,
+				from: (row) =>
+					sqlText`calibers_complications l join complications ${row} on ${row}.id = l.complication_id`,
+				parent: () => sqlText`l.caliber_id`,
+				order: (row) => sqlText`l.position, ${row}.id`,
+				shared: (row) =>
+					sqlText`array(select l.complication_id from calibers_complications l where l.caliber_id = ${row}.id order by l.position, 1)`,
+			},
+			watchesBy(sqlText`caliber_id`),
+		]),
+		search: (row) =>
+			sqlText`plain((select b.name from brands b where b.id = ${row}.brand_id) || ' ' || ${row}.model)`,
+		pageSize: 100,
+	};
+	return { watches, brands, categories, calibers, complications };
+}
+
+/** The relations of a collection's rows: those that lead to rows with a documentId. */
+export function relationsOf(name: keyof CatalogueEntities): RowRelations {
+	const rows = (entity: Entity): RowRelations =>
+		Object.fromEntries(
+			Object.values(entity.relations)
+				.filter((relation) => relation.to().fields.documentId)
+				.map((relation) => [relation.name, () => rows(relation.to())]),
+		);
+	return rows(catalogueOf('owner', () => 12)[name]);
+}

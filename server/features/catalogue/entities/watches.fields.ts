@@ -1,0 +1,77 @@
+import { z } from 'zod';
+import { slugOf } from '#contract/catalogue/slugs.ts';
+import { watchSpecificationTexts } from '#contract/catalogue/specification-texts.ts';
+import { watchFieldsShape } from '#contract/catalogue/watches.schema.ts';
+import { identifier, sqlText } from '../../../database/sql-text.ts';
+import {
+	byName,
+	derived,
+	type Entity,
+	type Field,
+	type FieldType,
+	field,
+	rowFields,
+	translated,
+} from '../../../query/entity.ts';
+
+const translatedNames: ReadonlySet<string> = new Set(watchSpecificationTexts);
+
+/** Fields of a watch that every role may read, filter and sort by. */
+export const watchFields: readonly Field[] = [
+	...rowFields,
+	derived(
+		'slug',
+		{
+			slug_brand: (row) => sqlText`${row}.brand_name`,
+			slug_model: (row) => sqlText`${row}.model`,
+			slug_reference: (row) => sqlText`${row}.reference`,
+		},
+		(row) =>
+			slugOf(row._slug_brand as string, row._slug_model as string, row._slug_reference as string | null),
+	),
+	...Object.entries(watchFieldsShape).map(([name, schema]) => ownField(name, schema)),
+	field('description', {
+		bytes: 400,
+		nullable: false,
+		sql: (row, { language }) => sqlText`${row}.${identifier(`description_${language}`)}`,
+	}),
+	field('inStock', { type: 'boolean', nullable: false }),
+	// The specification's rule: a watch is used when a category says so; otherwise it is new.
+	field('used', {
+		type: 'boolean',
+		nullable: false,
+		sql: (row) => sqlText`(${row}.category_names @> '{used}')`,
+	}),
+];
+
+/** A field that the owner writes, as its schema describes it. */
+function ownField(name: string, schema: z.ZodType): Field {
+	if (translatedNames.has(name)) return translated(name);
+	const nullable = schema instanceof z.ZodNullable;
+	const type = typeOf(nullable ? schema.unwrap() : schema);
+	// The column of the model has the collation of names.
+	return field(name, { type, nullable, collated: name === 'model' });
+}
+
+function typeOf(schema: unknown): FieldType {
+	if (schema instanceof z.ZodBoolean) return 'boolean';
+	if (schema instanceof z.ZodNumber) return schema.format === 'safeint' ? 'integer' : 'number';
+	return 'text';
+}
+
+/** Fields for the owner only. */
+export const ownerWatchFields: readonly Field[] = [
+	field('serial'),
+	field('stock', { type: 'integer', nullable: false }),
+	field('version', { type: 'integer', nullable: false }),
+	field('draft', { type: 'boolean', nullable: false }),
+	field('publishAt', { type: 'time' }),
+];
+
+export const warranty: Entity = {
+	name: 'warranty',
+	table: sqlText`watches`,
+	fields: byName([field('months', { type: 'integer', column: sqlText`warranty_months` })]),
+	relations: byName([]),
+	pageSize: 1,
+};

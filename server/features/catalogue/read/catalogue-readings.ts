@@ -1,0 +1,36 @@
+import type { Kysely } from 'kysely';
+import { anyOf, type ChangeKey } from '../../../change-feed/change-feed.ts';
+import { everything } from '../../../change-feed/sources.ts';
+import type { Database } from '../../../database/tables.ts';
+import type { Entity } from '../../../query/entity.ts';
+import type { Plan } from '../../../query/plan.ts';
+import { readQueryText } from '../../../query/query-text.ts';
+import { type PlanKind, readPlan } from '../../../query/read-plan.ts';
+import { publicationKeys } from '../../../query/read-publication.ts';
+import { type AskedFor, askedFor } from './interest-of.ts';
+import { plainWords } from './watch-search.queries.ts';
+
+/** A query that was understood; `matching` is the text of what decides which rows match, and by which kinds of rows. */
+export type Reading = {
+	plan: Plan;
+	matching: string;
+	decidedBy: readonly ChangeKey[];
+	asked: AskedFor;
+};
+
+/** Reads a query's text; the database writes the words of a search plain. Throws `bad_query` for what is not understood whole. */
+export async function readingOf(
+	db: Kysely<Database>,
+	entity: Entity,
+	query: string,
+	kind: PlanKind,
+): Promise<Reading> {
+	const tree = readQueryText(query);
+	const read = readPlan(entity, tree, kind, entity.name !== 'watches');
+	const plan = read.search.length > 0 ? { ...read, search: await plainWords(db, read.search) } : read;
+	const matching = JSON.stringify([tree.filters, tree._q, ...publicationKeys.map((key) => tree[key])]);
+	const leadsToWatches = JSON.stringify([entity.name, tree.filters, tree.sort]).includes('watches');
+	const decidedBy = leadsToWatches ? everything : everything.filter((key) => key !== anyOf('watches'));
+	const asked = askedFor(tree._q, matching);
+	return { plan, matching, decidedBy, asked };
+}

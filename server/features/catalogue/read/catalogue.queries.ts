@@ -1,0 +1,117 @@
+import type { Kysely } from 'kysely';
+import { indexedGroups } from '../../../catalogue-index/selection.ts';
+import { often } from '../../../database/prepared.ts';
+import {
+	joinSql,
+	noSql,
+	quoted,
+	run,
+	type SqlText,
+	SqlValues,
+	sqlText,
+	whereSql,
+} from '../../../database/sql-text.ts';
+import type { Database } from '../../../database/tables.ts';
+import { Scope, visibleSql } from '../../../query/conditions-sql.ts';
+import type { Entity, Reader } from '../../../query/entity.ts';
+import type { Plan } from '../../../query/plan.ts';
+import { countSql, findSql, pageSql } from '../../../query/select-sql.ts';
+import { filterColumn } from '../entities/filter-paths.ts';
+
+type Db = Kysely<Database>;
+
+/** The ids of a plan's page, in order. */
+export async function findPage(db: Db, plan: Plan, reader: Reader): Promise<number[]> {
+	const { text, values } = pageSql(plan, reader);
+	return (await run(db, text, values)).map((row) => row.id as number);
+}
+
+/** How many rows a plan has on all its pages. */
+export async function countAll(db: Db, plan: Plan, reader: Reader): Promise<number> {
+	const { text, values } = countSql(plan, reader);
+	return (await run(db, text, values))[0]?.total as number;
+}
+
+/** How many watches there are, sold ones too. */
+export async function countAllWatches(db: Db): Promise<number> {
+	const { total } = await db
+		.selectFrom('watches')
+		.select((row) => row.fn.countAll<string>().as('total'))
+		.executeTakeFirstOrThrow();
+	return Number(total);
+}
+
+/** How many watches there are about, as PostgreSQL last counted them (0: it has not yet), and the highest id. */
+export async function countWatchesAbout(db: Db): Promise<{ about: number; last: number }> {
+	const text = sqlText`select greatest(reltuples, 0)::int as about, (select coalesce(max(id), 0) from watches) as last
+		from pg_class where oid = 'watches'::regclass`;
+	return (await run(db, text, []))[0] as { about: number; last: number };
+}
+
+/** The ids of rows named by number or documentId, of those that the reader may see; by that name. */
+export async function findIds(
+	db: Db,
+	entity: Entity,
+	names: readonly string[],
+	reader: Reader,
+): Promise<Map<string, number>> {
+	const { text, values } = findSql(entity, names, reader);
+	const found = new Map<string, number>();
+	for (const row of await run(db, text, values)) {
+		found.set(String(row.id), row.id as number);
+		found.set(row.document_id as string, row.id as number);
+	}
+	return found;
+}
+
+/** How many watches that the reader may see each of these brands, categories or calibers has. */
+export async function countWatches(
+	db: Db,
+	entity: Entity,
+	ids: readonly number[],
+	reader: Reader,
+): Promise<Map<number, number>> {
+	const relation = entity.relations.watches;
+	if (relation?.kind !== 'many') throw new Error(`${entity.name} have no watches`);
+	const values = new SqlValues();
+	const scope = new Scope(sqlText`t`, reader, values);
+	const parent = relation.parent(sqlText`t`);
+	const where = whereSql([
+		sqlText`${parent} = any(${values.bind([...ids], 'int[]')})`,
+		visibleSql(relation.to(), scope),
+	]);
+	const text = sqlText`select ${parent} as id, count(*)::int as total from ${relation.from(sqlText`t`)}${where} group by 1`;
+	const rows = await run(db, text, values.list);
+	return new Map(rows.map((row) => [row.id as number, row.total as number]));
+}
+
+/**
+ * The index's data of watches that visitors see, as columns, which are quicker to read than rows: of these ids, or of
+ * those after an id, up to another.
+ */
+export function indexPartSql(
+	watches: Entity,
+	reader: Reader,
+	which: { ids: readonly number[] } | { after: number; to: number },
+) {
+	const values = new SqlValues();
+	const scope = new Scope(sqlText`w`, reader, values);
+	const column = (sql: SqlText) => sqlText`json_agg(${sql} order by w.id)`;
+	const groups = indexedGroups.map((group) => {
+		const { sql, isArray } = filterColumn(watches, group, scope);
+		return sqlText`${quoted(group.name, "'")}, ${column(isArray ? sqlText`array_to_string(${sql}, E'\n')` : sql)}`;
+	});
+	const chosen =
+		'ids' in which
+			? sqlText`w.id = any(${values.bind([...which.ids], 'int[]')})`
+			: sqlText`w.id > ${values.bind(which.after, 'bigint')} and w.id <= ${values.bind(which.to, 'bigint')}`;
+	const where = whereSql([chosen, visibleSql(watches, scope)]);
+	// Ranges are not prepared: a plan for any bounds goes by price, over all watches.
+	const text = sqlText`${'ids' in which ? often : noSql}select ${column(sqlText`w.id`)} as ids, ${column(sqlText`w.document_id`)} as "documentIds",
+			${column(sqlText`w.model`)} as models,
+			${column(sqlText`w.search`)} as search, ${'ids' in which ? sqlText`${column(sqlText`w.search_texts`)} as texts,` : noSql}
+			${column(sqlText`(extract(epoch from w.created_at) * 1000000)::bigint`)} as created,
+			${column(sqlText`w.rating`)} as ratings, json_build_object(${joinSql(groups, sqlText`, `)}) as groups
+		from watches w${scope.joins}${where}`;
+	return { text, values: values.list };
+}

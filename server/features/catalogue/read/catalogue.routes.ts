@@ -1,0 +1,150 @@
+import type { FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { caliberListSchema, caliberOneSchema } from '#contract/catalogue/calibers.schema.ts';
+import { facetsSchema } from '#contract/catalogue/facets.schema.ts';
+import {
+	brandListSchema,
+	brandOneSchema,
+	categoryListSchema,
+	categoryOneSchema,
+	goneWatchSchema,
+	watchListSchema,
+	watchOneSchema,
+} from '#contract/catalogue/watches.schema.ts';
+import { documentIdSchema } from '#contract/http/answers.schema.ts';
+import { acceptedLanguage } from '#contract/languages/languages.ts';
+import { openReplica } from '../../../database/read-replica.ts';
+import type { Deps } from '../../../deps.ts';
+import { queryTextOf } from '../../../http/query.ts';
+import { networkOf } from '../../../http/rate-limit.ts';
+import type { ShopApp } from '../../../http/shop-app.ts';
+import { publicationKeys } from '../../../query/read-publication.ts';
+import { createFeedSource } from '../../outlets/feeds.service.ts';
+import { createSitemapSource } from '../../outlets/sitemap.service.ts';
+import { catalogueOf, relationsOf } from '../entities/catalogue.entities.ts';
+import { type Asked, type Collection, createCatalogue } from './catalogue.service.ts';
+import { goneWatch } from './gone-watch.service.ts';
+
+declare module 'fastify' {
+	interface FastifyInstance {
+		/** How many watches the catalogue index holds; null: it is being filled, and the database answers. */
+		indexSize: () => number | null;
+	}
+}
+
+type Described = {
+	name: Collection;
+	/** In operationIds: `listWatches`, `getWatch`. */
+	many: string;
+	one: string;
+	list: z.ZodType;
+	row: z.ZodType;
+};
+const collections: Described[] = [
+	{ name: 'watches', many: 'Watches', one: 'Watch', list: watchListSchema, row: watchOneSchema },
+	{ name: 'brands', many: 'Brands', one: 'Brand', list: brandListSchema, row: brandOneSchema },
+	{
+		name: 'categories',
+		many: 'Categories',
+		one: 'Category',
+		list: categoryListSchema,
+		row: categoryOneSchema,
+	},
+	{ name: 'calibers', many: 'Calibers', one: 'Caliber', list: caliberListSchema, row: caliberOneSchema },
+];
+
+const listKeys = ['filters', 'sort', 'pagination', '_q'] as const;
+const shapeKeys = ['populate', 'fields', 'locale', ...publicationKeys] as const;
+
+export function catalogueRoutes(app: ShopApp, deps: Deps): void {
+	const { changeFeed: changes, caches } = app;
+	const replica = deps.readUrl ? openReplica(deps.readUrl, deps.db, changes.position) : null;
+	if (replica) app.addHook('onClose', () => replica.destroy());
+	const catalogue = createCatalogue(deps, { changes, caches, readDb: replica ?? deps.db });
+	app.decorate('sitemap', createSitemapSource(deps));
+	app.decorate('feeds', createFeedSource(deps));
+	app.decorate('indexSize', catalogue.indexSize);
+	const { respond } = app.responseCache;
+	const known = catalogueOf('owner', () => deps.config.pageSizes[0]);
+	const dialect = { access: 'visitor', query: 'dialect' } as const;
+	const asked = (request: FastifyRequest): Asked => ({
+		query: queryTextOf(request),
+		viewer: request.viewer,
+		language: acceptedLanguage(request.headers['accept-language']),
+		network: networkOf(request.ip),
+	});
+
+	// The answers are JSON that was made once; their schemas describe them (and a test compares them).
+	for (const { name, many, one, list, row } of collections) {
+		const counts = name === 'watches' ? [] : (['counts'] as const);
+		app.get(
+			`/api/${name}`,
+			{
+				config: {
+					...dialect,
+					entity: known[name],
+					relations: relationsOf(name),
+					queryKeys: [...listKeys, ...shapeKeys, ...counts],
+				},
+				schema: {
+					operationId: `list${many}`,
+					summary: `A page of the ${name}${name === 'watches' ? ' the caller may see' : ''}.`,
+					response: { 200: list },
+				},
+			},
+			(request, reply) => respond(request, reply, () => catalogue.list(name, asked(request))),
+		);
+		app.get<{ Params: { id: string } }>(
+			`/api/${name}/:id`,
+			{
+				config: {
+					...dialect,
+					entity: known[name],
+					relations: relationsOf(name),
+					queryKeys: [...shapeKeys, ...counts],
+				},
+				schema: {
+					operationId: `get${one}`,
+					summary: `One ${one.toLowerCase()}, by its documentId or number.`,
+					response: { 200: row },
+				},
+			},
+			(request, reply) =>
+				respond(request, reply, () => catalogue.one(name, request.params.id, asked(request))),
+		);
+	}
+	app.get(
+		'/api/watches/facets',
+		{
+			config: {
+				...dialect,
+				entity: known.watches,
+				queryKeys: ['filters', '_q', 'locale', 'groups', ...publicationKeys],
+			},
+			schema: {
+				operationId: 'getFacets',
+				summary: 'How many watches match, and how many each choice of the groups asked for would leave.',
+				response: { 200: facetsSchema },
+			},
+		},
+		(request, reply) => respond(request, reply, () => catalogue.facets(asked(request))),
+	);
+	app.get(
+		'/api/watches/:documentId/gone',
+		{
+			config: {
+				access: 'visitor',
+				ignoresToken: true,
+				limits: [{ most: 60, minutes: 5, by: 'network', counts: 'every call' }],
+			},
+			schema: {
+				operationId: 'getGoneWatch',
+				summary:
+					'Whether a watch that is not shown any more was sold or is reserved; null for every other one.',
+				params: z.strictObject({ documentId: documentIdSchema }),
+				response: { 200: z.object({ data: goneWatchSchema.nullable() }) },
+			},
+		},
+		async ({ params }) => ({ data: await goneWatch(deps, params.documentId) }),
+	);
+}

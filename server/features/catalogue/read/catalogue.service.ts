@@ -1,0 +1,244 @@
+import type { Kysely } from 'kysely';
+import { isStaff } from '#contract/accounts/accounts.ts';
+import { readId } from '#contract/http/ids.ts';
+import type { Language } from '#contract/languages/languages.ts';
+import { facetSelections } from '../../../catalogue-index/index-facets.ts';
+import { keepIndex } from '../../../catalogue-index/index-keeper.ts';
+import { selectionOf } from '../../../catalogue-index/selection.ts';
+import { anyOf, type ChangeFeed, changeKey } from '../../../change-feed/change-feed.ts';
+import { everything, isCurrent, type Sources } from '../../../change-feed/sources.ts';
+import type { Database } from '../../../database/tables.ts';
+import type { Deps } from '../../../deps.ts';
+import type { Viewer } from '../../../http/access.ts';
+import { createFairQueue } from '../../../http/fair-queue.ts';
+import { batched } from '../../../query/batched.ts';
+import type { Reader } from '../../../query/entity.ts';
+import { loadTexts, type RowText } from '../../../query/load-texts.ts';
+import type { Plan } from '../../../query/plan.ts';
+import type { PlanKind } from '../../../query/read-plan.ts';
+import { refuseLarge, refuseLargeBody } from '../../../query/response-size.ts';
+import type { Caches } from '../../../response-cache/cache.ts';
+import type { MadeJson } from '../../../response-cache/response-cache.ts';
+import { createRowCache } from '../../../response-cache/row-cache.ts';
+import { ShopError } from '../../../shop-error.ts';
+import { isInOrderOf } from '../../orders/orders.rows.ts';
+import { catalogueOf } from '../entities/catalogue.entities.ts';
+import { countAll, countAllWatches, countWatches, findIds, findPage } from './catalogue.queries.ts';
+import { type Reading, readingOf } from './catalogue-readings.ts';
+import { readFacets } from './facets.ts';
+import { interestOf, lookAt } from './interest-of.ts';
+import { pagination } from './pagination.ts';
+import { correctedWords } from './watch-search.queries.ts';
+
+export type Collection = 'watches' | 'brands' | 'categories' | 'calibers';
+/** `query` is the address's text behind the question mark; `network` is where the request comes from. */
+export type Asked = { query: string; viewer: Viewer; language: Language; network: string };
+/** The ids of one page, in order, how many rows there are on all pages if that was asked, and what decided that. */
+type Found = { ids: number[]; total: number | null } & Pick<Sources, 'keys' | 'isSame'>;
+/** How many rows there were, and what decides it. */
+type Total = { total: number } & Sources;
+/** `readDb` answers visitors, at the feed's version or later. */
+type Engine = { changes: ChangeFeed; caches: Caches; readDb: Kysely<Database> };
+
+/**
+ * Reading the catalogue: lists and single rows of its four collections, as the reader's role allows. With an engine, what
+ * was read for visitors and customers is kept until it changes.
+ */
+export function createCatalogue({ db, config }: Deps, engine?: Engine) {
+	const changes = engine?.changes;
+	const readDb = engine?.readDb ?? db;
+	/** The owner's catalogue changes unseen by the feed, so the primary answers. */
+	const dbOf = ({ role }: Pick<Reader, 'role'>) => (role === 'visitor' ? readDb : db);
+	const usual = () => config.pageSizes[0];
+	const entities = { visitor: catalogueOf('visitor', usual), owner: catalogueOf('owner', usual) };
+	const cachedRows = engine && createRowCache(readDb, engine.changes, engine.caches);
+	/** The bounds are the owner's to change. */
+	const visitor: Reader = {
+		role: 'visitor',
+		language: 'en',
+		get minPrice() {
+			return config.minPrice;
+		},
+		get maxPrice() {
+			return config.maxPrice;
+		},
+	};
+	const index = changes && keepIndex(readDb, changes, entities.visitor.watches, visitor);
+	const totals = engine?.caches.open<Total>('totals', {
+		isCurrent: (total) => isCurrent(engine.changes, total),
+	});
+
+	async function understand(collection: Collection, { query, viewer, language }: Asked, kind: PlanKind) {
+		const role = isStaff(viewer.role) ? 'owner' : 'visitor';
+		const reading = await readingOf(readDb, entities[role][collection], query, kind);
+		const reader: Reader = { role, language, minPrice: config.minPrice, maxPrice: config.maxPrice };
+		const { locale } = reading.plan;
+		return { ...reading, reader: locale ? { ...reader, language: locale } : reader };
+	}
+
+	/** The rows of these ids that are there. */
+	async function rowsOf(plan: Plan, ids: readonly number[], reader: Reader): Promise<RowText[]> {
+		if (cachedRows && reader.role === 'visitor' && !plan.counts) {
+			const found = await cachedRows(plan.shape, ids, reader);
+			return found.filter((row) => row !== undefined);
+		}
+		const rows = await loadTexts(dbOf(reader), plan.shape, ids, reader);
+		const counts = plan.counts ? await countWatches(dbOf(reader), plan.entity, ids, reader) : null;
+		return ids.flatMap((id) => {
+			const row = rows.get(id);
+			if (!row || !counts) return row ?? [];
+			const text = `${row.text.slice(0, -1)},"watchCount":${counts.get(id) ?? 0}}`;
+			return { text, keys: [...row.keys, anyOf('watches')] };
+		});
+	}
+
+	async function totalOf({ plan, matching, decidedBy: keys }: Reading, reader: Reader): Promise<number> {
+		const key = `${reader.role}${reader.language}${plan.entity.name}${matching}`;
+		const known = totals?.get(key);
+		if (known) return known.total;
+		const checked = changes?.version() ?? 0;
+		const total = await countAll(dbOf(reader), plan, reader);
+		// The owner's counts change unseen by the feed.
+		if (reader.role === 'visitor') totals?.set(key, { total, keys, checked }, 8);
+		return total;
+	}
+
+	// Searches by the database and long lists: they leave connections and time to everything else.
+	const inTurn = createFairQueue(3);
+	/** How many watches the index holds; null: it is being filled, and the database answers. */
+	const indexSize = () => index?.now()?.size ?? null;
+	/** How many watches there are; the database is asked when the index is not there. */
+	const countWatchesAtAll = async () => indexSize() ?? countAllWatches(readDb);
+
+	/** The filters and sorts of a plan that the index answers; null for every other one, and while it is not there. */
+	const indexedOf = (plan: Plan, reader: Reader) =>
+		index?.now() && reader.role === 'visitor' && plan.entity.name === 'watches' ? selectionOf(plan) : null;
+
+	/** Makes the index know the words of a search; one that the database must be asked for waits its turn. */
+	async function learn({ search }: Plan, network: string): Promise<void> {
+		const words = search.map(({ text }) => text);
+		if (words.length === 0 || !index) return;
+		const learning = () => index.learn(words);
+		await (index.now()?.words.unknown(words).length ? inTurn(network, learning) : learning());
+	}
+
+	/** The plan with its words as the database writes and corrects them. */
+	async function correct(plan: Plan, reader: Reader): Promise<Plan> {
+		if (plan.search.length === 0 || plan.entity.name !== 'watches') return plan;
+		return { ...plan, search: await correctedWords(dbOf(reader), plan.entity, plan.search, reader) };
+	}
+
+	/** The page and its total without the database. */
+	function fromIndex(usual: ReturnType<typeof indexedOf>, plan: Plan): Found | null {
+		if (!index || !usual) return null;
+		const { start, limit, withCount } = plan.page;
+		const read = index.ask([usual.choice], (filled) => {
+			const { ids, total } = filled.page(usual.choice, usual.order, start, limit);
+			return { ids, total: withCount ? total : null };
+		});
+		return read && { ...read.given, keys: [], isSame: read.isSame };
+	}
+
+	async function fromDatabase(reading: Reading, reader: Reader): Promise<Found> {
+		const plan = await correct(reading.plan, reader);
+		const [ids, total] = await Promise.all([
+			findPage(dbOf(reader), plan, reader),
+			plan.page.withCount ? totalOf({ ...reading, plan }, reader) : null,
+		]);
+		return { ids, total, keys: reading.decidedBy };
+	}
+
+	/** One page of a collection. */
+	async function list(collection: Collection, asked: Asked): Promise<MadeJson> {
+		const { reader, ...reading } = await understand(collection, asked, 'list');
+		const { plan } = reading;
+		await refuseLarge(plan, plan.page.limit, countWatchesAtAll);
+		const indexed = indexedOf(plan, reader);
+		if (indexed) await learn(plan, asked.network);
+		const make = async (): Promise<MadeJson> => {
+			const checked = changes?.version() ?? 0;
+			const found = fromIndex(indexed, plan) ?? (await fromDatabase(reading, reader));
+			const { ids, total, isSame } = found;
+			const rows = await rowsOf(plan, ids, reader);
+			const meta = JSON.stringify({ pagination: pagination(plan.page, total) });
+			const body = Buffer.from(`{"data":[${rows.map(({ text }) => text).join(',')}],"meta":${meta}}`);
+			refuseLargeBody(body, rows.length);
+			// A row that went meanwhile has its part in the list too.
+			const shown = ids.map((id) => changeKey(collection, id));
+			const keys = [...new Set([...found.keys, ...shown, ...rows.flatMap((row) => row.keys)])];
+			const interest = collection === 'watches' ? interestOf(reading.asked, total, rows) : null;
+			return { body, sources: { checked, keys, ...(isSame && { isSame }), ...(interest && { interest }) } };
+		};
+		return indexed && plan.rows <= longList ? make() : inTurn(asked.network, make);
+	}
+
+	const askIds = Object.fromEntries(
+		(['visitor', 'owner'] as const).flatMap((role) =>
+			Object.values(entities[role]).map((entity) => [
+				`${role} ${entity.name}`,
+				batched<string, number>((names) => findIds(dbOf({ role }), entity, names, { ...visitor, role })),
+			]),
+		),
+	);
+
+	/** The row's id if the reader may see it, and whether it shows as sold because only their own order leads to it. */
+	async function find(collection: Collection, name: string, viewer: Viewer, reader: Reader) {
+		if (!readId(name)) throw new ShopError('not_found');
+		const filled = reader.role === 'visitor' && collection === 'watches' ? index?.now() : null;
+		const id = filled ? filled.idOf(name) : await askIds[`${reader.role} ${collection}`]?.(name);
+		if (id !== undefined) return { id, sold: false };
+		if (collection === 'watches' && viewer.role === 'customer') {
+			const hidden = await askIds[`owner ${collection}`]?.(name);
+			if (hidden !== undefined && (await isInOrderOf(db, hidden, viewer.userId)))
+				return { id: hidden, sold: true };
+		}
+		throw new ShopError('not_found');
+	}
+
+	/** One row by number or documentId. Throws `not_found` for one that the reader may not see. */
+	async function one(collection: Collection, name: string, asked: Asked): Promise<MadeJson> {
+		const checked = changes?.version() ?? 0;
+		const { plan, reader } = await understand(collection, asked, 'one');
+		await refuseLarge(plan, 1, countWatchesAtAll);
+		const { id, sold } = await find(collection, name, asked.viewer, reader);
+		const [row] = await rowsOf(plan, [id], reader);
+		if (!row) throw new ShopError('not_found');
+		const body = Buffer.from(`{"data":${sold ? asSold(row.text) : row.text},"meta":{}}`);
+		refuseLargeBody(body, 1);
+		const interest = collection === 'watches' ? lookAt(row) : null;
+		return { body, sources: { checked, keys: row.keys, ...(interest && { interest }) } };
+	}
+
+	/** Counts for the choices that the filter panel offers. */
+	async function facets(asked: Asked): Promise<MadeJson> {
+		const checked = changes?.version() ?? 0;
+		const { plan, reader } = await understand('watches', asked, 'facets');
+		const choices = index && reader.role === 'visitor' ? facetSelections(plan) : null;
+		if (choices) await learn(plan, asked.network);
+		const selections = choices && [...new Set([choices.all, ...choices.groups.values()])];
+		const read = selections && index?.ask(selections, (filled) => filled.facets(choices));
+		const data = read
+			? read.text
+			: JSON.stringify(
+					await inTurn(asked.network, async () =>
+						readFacets(dbOf(reader), await correct(plan, reader), reader),
+					),
+				);
+		const body = Buffer.from(`{"data":${data}}`);
+		return {
+			body,
+			sources: { checked, ...(read ? { keys: [], isSame: read.isSame } : { keys: everything }) },
+		};
+	}
+
+	return { list, one, facets, indexSize };
+}
+
+/** Lists of more rows, those inside of rows included, are made in turn. */
+const longList = 200;
+
+/** A watch that the reader sees only because their own order holds it: for them there is none left. */
+function asSold(row: string): string {
+	const watch = JSON.parse(row);
+	return 'inStock' in watch ? JSON.stringify({ ...watch, inStock: false }) : row;
+}

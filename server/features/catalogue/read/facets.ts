@@ -1,0 +1,119 @@
+import type { Kysely } from 'kysely';
+import type { Facets, GroupCounts } from '#contract/catalogue/facets.schema.ts';
+import { type FilterGroup, type FilterName, filterGroups } from '#contract/catalogue/watch-filters.ts';
+import {
+	identifier,
+	joinSql,
+	quoted,
+	run,
+	SqlValues,
+	sqlText,
+	whereSql,
+} from '../../../database/sql-text.ts';
+import type { Database } from '../../../database/tables.ts';
+import { conditionSql, Scope } from '../../../query/conditions-sql.ts';
+import type { Reader } from '../../../query/entity.ts';
+import type { Plan } from '../../../query/plan.ts';
+import { matchingSql } from '../../../query/select-sql.ts';
+import { filterColumn, splitByGroup } from '../entities/filter-paths.ts';
+
+const comma = sqlText`, `;
+
+/**
+ * The total and, for each group that the plan asks for, how many watches each choice would leave, the group's own conditions left out; one
+ * statement.
+ */
+export async function readFacets(db: Kysely<Database>, plan: Plan, reader: Reader): Promise<Facets> {
+	const { base, own } = splitByGroup(plan.filters);
+	const values = new SqlValues();
+	const scope = new Scope(sqlText`t`, reader, values);
+	const asked: readonly (FilterGroup & { name: FilterName })[] = filterGroups.filter(({ name }) =>
+		plan.groups.includes(name),
+	);
+	const fits = [...own].map(([name, conditions], i) => {
+		const all = conditions.map((one) => conditionSql(one, scope));
+		const sql = sqlText`coalesce(${joinSql(all, sqlText` and `)}, false)`;
+		return { name, sql, as: identifier(`fits_${i}`) };
+	});
+	const columns = asked.map((group, i) => ({
+		...filterColumn(plan.entity, group, scope),
+		as: identifier(`value_${i}`),
+	}));
+	const { where } = matchingSql(
+		{ entity: plan.entity, filters: base.length ? { kind: 'and', of: base } : null, search: plan.search },
+		scope,
+	);
+	const others = (left?: FilterName) => whereSql(fits.map(({ name, as }) => (name === left ? null : as)));
+	const counts = asked.map((group, i) => {
+		const { as: value, isArray } = columns[i] as (typeof columns)[number];
+		// A further choice of a group that takes all of them narrows what the chosen ones leave.
+		const from = others(group.kind === 'all' ? undefined : group.name);
+		const label = quoted(group.name, "'");
+		if (group.kind === 'range') {
+			const extent = sqlText`union all select ${label}, null, count(*)::int, min(${value})::float8,
+				max(${value})::float8 from m${from}`;
+			if (!group.atLeast) return extent;
+			const least = values.bind([...group.atLeast], 'float8[]');
+			return sqlText`${extent} union all (select ${label}, least::text, count(*)::int, null, null
+				from (select ${value} as value from m${from}) v join unnest(${least}) least on value >= least group by least)`;
+		}
+		const rows = isArray
+			? sqlText`select unnest(${value}) as value from m${from}`
+			: sqlText`select ${value} as value from m${from}`;
+		return sqlText`union all select ${label}, null, count(*)::int, null, null from m${from}
+			union all (select ${label}, value::text, count(*)::int, null, null from (${rows}) v
+				where value is not null group by value)`;
+	});
+	const selected = joinSql(
+		[sqlText`t.id`, ...[...columns, ...fits].map((one) => sqlText`${one.sql} as ${one.as}`)],
+		comma,
+	);
+	const text = sqlText`with m as materialized (select ${selected} from watches t${scope.joins}${where})
+		select 'total' as "group", null as value, count(*)::int as count, null::float8 as min, null::float8 as max
+			from m${others()}
+		${joinSql(counts, sqlText` `)}`;
+	return facetsOf(asked, await run(db, text, values.list));
+}
+
+type CountRow = {
+	group: string;
+	value: string | null;
+	count: number;
+	min: number | null;
+	max: number | null;
+};
+
+function facetsOf(asked: readonly FilterGroup[], rows: unknown[]): Facets {
+	const byGroup = Map.groupBy(rows as CountRow[], (row) => row.group);
+	const groups = asked.map((group): [string, GroupCounts] => {
+		const own = byGroup.get(group.name) ?? [];
+		const all = own.find((row) => row.value === null);
+		const choices = own.flatMap(({ value, count }) => (value === null ? [] : [{ value, count }]));
+		const range = all && all.min !== null && all.max !== null ? { min: all.min, max: all.max } : null;
+		return [group.name, groupCounts(group, all?.count ?? 0, choices, range)];
+	});
+	return {
+		total: byGroup.get('total')?.[0]?.count ?? 0,
+		groups: Object.fromEntries(groups),
+	};
+}
+
+type Choice = { value: string; count: number };
+
+/** The counts of one group; `found` and `range` in any order, `range` for a range only. */
+export function groupCounts(
+	{ kind, choices, atLeast }: FilterGroup,
+	all: number,
+	found: readonly Choice[],
+	range: { min: number; max: number } | null,
+): GroupCounts {
+	const order = choices ?? atLeast?.map(String);
+	if (kind === 'range' && !order) return { all, range };
+	const ordered = order
+		? order.flatMap((value) => found.find((one) => one.value === value) ?? [])
+		: found.toSorted((a, b) => names.compare(a.value, b.value) || (a.value < b.value ? -1 : 1));
+	return kind === 'range' ? { all, choices: ordered, range } : { all, choices: ordered };
+}
+
+/** The database's collation `names`. */
+const names = new Intl.Collator('und');

@@ -1,0 +1,28 @@
+import type { Kysely } from 'kysely';
+import type { GoneWatch } from '#contract/catalogue/watches.schema.ts';
+import { often } from '../../../database/prepared.ts';
+import { run, SqlValues, sqlText } from '../../../database/sql-text.ts';
+import type { Database } from '../../../database/tables.ts';
+import { takenBySql } from '../../orders/orders.rows.ts';
+
+/**
+ * A watch that was for sale until an order took its last unit; undefined for every other one. What it has in common with
+ * watches that visitors see, null when they see none.
+ */
+export async function findGoneWatch(
+	db: Kysely<Database>,
+	documentId: string,
+	{ minPrice, maxPrice }: { minPrice: number; maxPrice: number },
+): Promise<GoneWatch | undefined> {
+	const values = new SqlValues();
+	const bounds = sqlText`between ${values.bind(minPrice, 'integer')} and ${values.bind(maxPrice, 'integer')}`;
+	const seen = sqlText`select from watches s where s.in_stock and not s.draft and s.price ${bounds} and`;
+	const text = sqlText`${often}select state, brand, diameter from (
+		select ${takenBySql(sqlText`w.id`)} as state,
+			case when exists (${seen} s.brand_id = w.brand_id) then w.brand_name end as brand,
+			case when exists (${seen} s.diameter between w.diameter - 1 and w.diameter + 1) then w.diameter end as diameter
+		from watches w where w.document_id = ${values.bind(documentId, 'text')} and w.stock = 0 and not w.draft and w.price ${bounds}
+	) gone where state is not null`;
+	const [row] = await run(db, text, values.list);
+	return row as GoneWatch | undefined;
+}

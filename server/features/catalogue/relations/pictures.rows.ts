@@ -1,0 +1,207 @@
+import { type Kysely, sql, type Transaction } from 'kysely';
+import { type WatchToDraw, watchToDraw } from '#illustrator/illustrate.ts';
+import { drawnFields } from '#illustrator/watch-to-draw.ts';
+import { columnOf } from '../../../database/columns.ts';
+import { type SqlText, sqlText } from '../../../database/sql-text.ts';
+import type { Database } from '../../../database/tables.ts';
+
+export function findPicture(db: Kysely<Database>, documentId: string) {
+	return db
+		.selectFrom('pictures')
+		.select(['id', 'document_id', 'view', 'source', 'revision', 'width', 'watch_id'])
+		.where('document_id', '=', documentId)
+		.executeTakeFirst();
+}
+
+/** Watches whose plates are drawn ahead: at seconds a plate, the others' turn would come after weeks. */
+const watchesAhead = 5_000;
+
+/**
+ * The plates of the featured and the newest watches in the order that visitors meet them: what the home page shows (the
+ * featured watches, of the dearest all views, then the newest of each kind and of all), the other fronts, the other views.
+ */
+export function platesToDraw(db: Kysely<Database>) {
+	const standing = sql<{ watch_id: number; place: number }>`(
+		select id as watch_id, min(case when kind = '' then (place + 3) / 4 else place end) as place from (
+			select id, kind, row_number() over (partition by kind order by created_at desc, id desc) as place
+			from (
+				select id, created_at, category_names from watches
+				where exists (select from pictures where watch_id = watches.id and source = 'plate')
+				order by featured desc, created_at desc, id desc limit ${watchesAhead}
+			) as chosen cross join unnest(array_append(category_names, '')) as kind
+		) as newest group by id)`;
+	const told = sql<boolean>`watches.id = (select id from watches where featured order by price desc limit 1)`;
+	const front = sql<boolean>`pictures.view = 'front'`;
+	return db
+		.selectFrom('pictures')
+		.innerJoin('watches', 'watches.id', 'pictures.watch_id')
+		.innerJoin(standing.as('standing'), (join) => join.onRef('standing.watch_id', '=', 'watches.id'))
+		.select(['pictures.document_id', 'pictures.view', 'pictures.revision', 'watches.id as watch_id'])
+		.where('pictures.source', '=', 'plate')
+		.orderBy(sql`${front} or ${told}`, 'desc')
+		.orderBy('watches.featured', 'desc')
+		.orderBy(front, 'desc')
+		.orderBy('standing.place')
+		.orderBy('watches.created_at', 'desc')
+		.orderBy('pictures.id')
+		.execute();
+}
+
+/** Drawings by the number of their watch, of the watches given. */
+export async function drawings(
+	db: Kysely<Database>,
+	watchIds: readonly number[],
+): Promise<Map<number, WatchToDraw>> {
+	const columns = drawnFields.map((name) => sql.ref(`watches.${columnOf(name)}`).as(name));
+	const rows = await db
+		.selectFrom('watches')
+		.leftJoin('calibers', 'calibers.id', 'watches.caliber_id')
+		.select(['watches.id', 'watches.brand_name as brand', 'watches.category_names as categories'])
+		.select(['calibers.movement', 'calibers.jewels'])
+		.select(columns)
+		.where((eb) => eb('watches.id', '=', eb.fn.any(eb.val(watchIds))))
+		.execute();
+	return new Map(
+		rows.map((row) => [row.id, watchToDraw(row as unknown as Parameters<typeof watchToDraw>[0], row)]),
+	);
+}
+
+/** The numbers of the next watches that have plates, at most `limit`, ascending. */
+export async function watchesWithPlates(
+	db: Kysely<Database>,
+	{ after, limit }: { after: number; limit: number },
+): Promise<number[]> {
+	const rows = await db
+		.selectFrom('pictures')
+		.select('watch_id')
+		.distinct()
+		.where('source', '=', 'plate')
+		.where('watch_id', '>', after)
+		.orderBy('watch_id')
+		.limit(limit)
+		.execute();
+	return rows.map((row) => row.watch_id as number);
+}
+
+/**
+ * Gives plates of another drawing another revision: another address. One that was never compared keeps its
+ * own.
+ */
+export async function reviseChangedPlates(
+	db: Kysely<Database>,
+	watches: readonly { id: number; drawing: string }[],
+): Promise<void> {
+	const ids = watches.map((watch) => watch.id);
+	const names = watches.map((watch) => watch.drawing);
+	await sql`
+		update pictures p set
+			revision = case when p.drawing is null then p.revision else p.revision + 1 end,
+			drawing = d.name
+		from unnest(${ids}::int[], ${names}::text[]) d (watch_id, name)
+		where p.watch_id = d.watch_id and p.source = 'plate' and p.drawing is distinct from d.name`.execute(db);
+}
+
+/** Data of a link-preview card for a watch that visitors see; bounds are CLP. */
+export function findCardWatch(
+	db: Kysely<Database>,
+	documentId: string,
+	bounds: { minPrice: number; maxPrice: number },
+) {
+	return db
+		.selectFrom('watches')
+		.innerJoin('pictures', 'pictures.watch_id', 'watches.id')
+		.select([
+			'watches.brand_name as brand',
+			'watches.model',
+			'watches.reference',
+			'pictures.document_id as picture',
+			'pictures.revision',
+		])
+		.where('watches.document_id', '=', documentId)
+		.where('watches.stock', '>', 0)
+		.where('watches.draft', '=', false)
+		.where('watches.price', '>=', bounds.minPrice)
+		.where('watches.price', '<=', bounds.maxPrice)
+		.orderBy('pictures.position')
+		.orderBy('pictures.id')
+		.limit(1)
+		.executeTakeFirst();
+}
+
+/** Pictures of `documentIds` that are free or already this watch's, in no order. */
+export function freePictures(trx: Transaction<Database>, watchId: number, documentIds: readonly string[]) {
+	return trx
+		.selectFrom('pictures')
+		.select(['id', 'document_id'])
+		.where('document_id', 'in', documentIds.length ? documentIds : [''])
+		.where((eb) => eb.or([eb('watch_id', 'is', null), eb('watch_id', '=', watchId)]))
+		.forUpdate()
+		.execute();
+}
+
+/** Gives a watch exactly these pictures, in this order. One that leaves it is free for another watch, until it is cleaned away. */
+export async function setPictures(
+	trx: Transaction<Database>,
+	watchId: number,
+	ids: readonly number[],
+): Promise<void> {
+	await trx
+		.updateTable('pictures')
+		.set({ watch_id: null, updated_at: sql<Date>`now()` })
+		.where('watch_id', '=', watchId)
+		.where('id', 'not in', ids.length ? ids : [0])
+		.execute();
+	if (ids.length > 0)
+		await trx
+			.updateTable('pictures')
+			.set({ watch_id: watchId, position: sql<number>`array_position(${ids}::int[], id)` })
+			.where('id', 'in', ids)
+			.execute();
+}
+
+/** SQL: `document_id` and `revision` of a watch's first picture. */
+export const firstPictureSql = (watchId: SqlText): SqlText => sqlText`
+	select document_id, revision from pictures where watch_id = ${watchId} order by position, id limit 1`;
+
+/** Deletes the rows of a watch's pictures; returns their documentIds, by which their files are found. */
+export async function deletePictures(trx: Transaction<Database>, watchId: number): Promise<string[]> {
+	const pictures = await trx
+		.deleteFrom('pictures')
+		.where('watch_id', '=', watchId)
+		.returning('document_id')
+		.execute();
+	return pictures.map((picture) => picture.document_id);
+}
+
+/** A page of the photographs that watches have, watch by watch in their order, after the last one of the page before. */
+export function photographsOfWatches(
+	db: Kysely<Database>,
+	after: { watch_id: number; position: number; id: number } | undefined,
+	limit: number,
+) {
+	const { watch_id = 0, position = 0, id = 0 } = after ?? {};
+	return db
+		.selectFrom('pictures as p')
+		.innerJoin('watches as w', 'w.id', 'p.watch_id')
+		.select(['p.id', 'p.document_id', 'p.revision', 'p.position', 'w.id as watch_id'])
+		.select(['p.alternative_en', 'p.alternative_es', 'p.caption'])
+		.select(['w.document_id as watch', 'w.brand_name', 'w.model', 'w.reference'])
+		.where('p.source', '=', 'upload')
+		.where(sql<boolean>`(p.watch_id, p.position, p.id) > (${watch_id}, ${position}, ${id})`)
+		.orderBy('p.watch_id')
+		.orderBy('p.position')
+		.orderBy('p.id')
+		.limit(limit)
+		.execute();
+}
+
+/** Every picture of these watches, in their order. */
+export function picturesOfWatches(db: Kysely<Database>, watchIds: readonly number[]) {
+	return db
+		.selectFrom('pictures')
+		.select(['id', 'document_id', 'name', 'source', 'watch_id'])
+		.where(sql<boolean>`watch_id = any(${watchIds}::int[])`)
+		.orderBy('position')
+		.orderBy('id')
+		.execute();
+}

@@ -1,0 +1,99 @@
+import type { Kysely } from 'kysely';
+import { documentIdPattern } from '#contract/http/ids.ts';
+import type { Database } from '../../../database/tables.ts';
+import { isObject } from '../../../query/refusal.ts';
+import { invalidField } from '../../../shop-error.ts';
+import { findReferred, type Referred, type ReferredTable } from './referred.queries.ts';
+
+/** How a write names the rows of a relation, and whether it leads to one row or to a list. */
+export type WritableRelation = { table: ReferredTable; many: boolean };
+/** Rows that a relation had when it was read, in order, as a write names them. */
+type Present = readonly string[];
+type Key = string | number;
+
+const numeric = /^[1-9][0-9]{0,9}$/;
+const verbs = ['connect', 'disconnect', 'set'];
+
+/**
+ * One entry of a relation: a number, a documentId, a word of a closed list, or an object with one of these. Anything
+ * else stays as it is, for the body's schema to refuse.
+ */
+function keyOf(entry: unknown): Key | undefined {
+	if (typeof entry === 'number') return entry;
+	if (typeof entry === 'string') return numeric.test(entry) ? Number(entry) : entry;
+	if (!isObject(entry)) return undefined;
+	return keyOf(entry.documentId) ?? keyOf(entry.name) ?? keyOf(entry.id);
+}
+
+/** Whether a list holds rows as they were read, and fewer than there are: they were read with a limit or a filter. */
+const isPart = (value: unknown, names: readonly unknown[], present: Present): boolean =>
+	Array.isArray(value) &&
+	value.length > 0 &&
+	value.length < present.length &&
+	value.every((entry) => isObject(entry) && 'id' in entry && 'documentId' in entry) &&
+	names.every((name) => present.some((one) => one === name));
+
+const listed = (value: unknown): unknown[] => (value === null || value === undefined ? [] : [value].flat());
+
+/**
+ * A relation of a request's body in the one form that writes take: a documentId or null, or a list of documentIds or
+ * words. Takes a number, a documentId, the object that was read, and the dialect's `connect`, `disconnect` and `set`
+ * over what the relation holds now. A list of
+ * rows as they were read that leaves some out changes nothing: `set`, `disconnect` and lists of documentIds do. Throws `invalid_input` naming an entry that is not there.
+ */
+export async function relationInput(
+	db: Kysely<Database>,
+	{ table, many }: WritableRelation,
+	path: (string | number)[],
+	value: unknown,
+	present: Present,
+): Promise<unknown> {
+	const isVerbal = isObject(value) && Object.keys(value).some((key) => verbs.includes(key));
+	const unknownVerb = isVerbal && Object.keys(value).find((key) => !verbs.includes(key));
+	if (unknownVerb)
+		throw invalidField([...path, unknownVerb], `${unknownVerb}: give connect, disconnect or set`);
+	const { connect, disconnect, set } = isVerbal
+		? (value as Record<string, unknown>)
+		: { set: value, connect: undefined, disconnect: undefined };
+	const entries = [set, connect, disconnect].map((one) => listed(one).map(keyOf));
+	const names = await namesOf(db, table, entries.flat());
+	const [given, added, removed] = entries.map((keys, at) =>
+		keys.map((key, index) => {
+			const original = listed([set, connect, disconnect][at])[index];
+			if (key === undefined) return original;
+			const found = names.get(key);
+			if (found !== undefined) return found;
+			if (typeof key === 'string') return key;
+			throw invalidField([...path, ...(many ? [index] : [])], 'there is no such row');
+		}),
+	) as [unknown[], unknown[], unknown[]];
+	if (many && isPart(value, given, present)) return present;
+	const start: unknown[] = set === undefined ? [...present] : given;
+	const kept = start.filter((one) => !removed.includes(one) || added.includes(one));
+	const all = [...kept, ...added.filter((one) => !kept.includes(one))];
+	if (many) return isVerbal || Array.isArray(value) ? all : value;
+	return all.at(-1) ?? null;
+}
+
+/** How writes name the rows with these numbers and documentIds: one statement, none when there is nothing to look up. */
+async function namesOf(
+	db: Kysely<Database>,
+	table: ReferredTable,
+	keys: readonly (Key | undefined)[],
+): Promise<ReadonlyMap<Key, string>> {
+	const ids = keys.filter((key) => typeof key === 'number' && key > 0 && key <= 2_147_483_647) as number[];
+	// A documentId of a row that writes name by it needs no look-up.
+	const documentIds =
+		table === 'categories'
+			? (keys.filter((key) => typeof key === 'string' && documentIdPattern.test(key)) as string[])
+			: [];
+	const whole = ids.filter(Number.isInteger);
+	const found: Referred[] =
+		whole.length + documentIds.length > 0 ? await findReferred(db, table, whole, documentIds) : [];
+	return new Map(
+		found.flatMap(({ id, documentId, key }) => [
+			[id, key] as [Key, string],
+			...(documentId === null ? [] : [[documentId, key] as [Key, string]]),
+		]),
+	);
+}

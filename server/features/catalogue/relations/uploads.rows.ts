@@ -1,0 +1,128 @@
+import { type Kysely, sql, type Transaction } from 'kysely';
+import type { Database } from '../../../database/tables.ts';
+import { isOrderedPicture } from '../../orders/orders.rows.ts';
+
+/** The owner's words on a photograph, by column. */
+export type UploadWords = {
+	name?: string;
+	caption?: string | null;
+	alternative_en?: string | null;
+	alternative_es?: string | null;
+};
+export type NewUpload = UploadWords & { document_id: string; name: string; width: number; height: number };
+
+/** Adds photographs that no watch has yet, in this order. */
+export function insertUploads(db: Kysely<Database>, uploads: readonly NewUpload[]) {
+	return db
+		.insertInto('pictures')
+		.values(uploads.map((upload) => ({ ...upload, view: 'photo', source: 'upload' as const })))
+		.returningAll()
+		.execute();
+}
+
+/**
+ * Numbers of the uploads that no watch has had since `until`, and no order shows: an order keeps the picture
+ * it was placed with.
+ */
+export async function unusedUploads(db: Kysely<Database>, until: Date, most: number): Promise<number[]> {
+	const rows = await db
+		.selectFrom('pictures')
+		.select('id')
+		.where('source', '=', 'upload')
+		.where('watch_id', 'is', null)
+		.where('updated_at', '<', until)
+		.where((eb) => eb.not(isOrderedPicture('pictures.document_id')))
+		.orderBy('updated_at')
+		.limit(most)
+		.execute();
+	return rows.map(({ id }) => id);
+}
+
+/** The documentId of an upload that is still unused; the lock keeps it unused until this transaction ends. */
+export async function lockUnusedUpload(
+	trx: Transaction<Database>,
+	id: number,
+	until: Date,
+): Promise<string | undefined> {
+	const row = await trx
+		.selectFrom('pictures')
+		.select('document_id')
+		.where('id', '=', id)
+		.where('watch_id', 'is', null)
+		.where('updated_at', '<', until)
+		.forUpdate()
+		.skipLocked()
+		.executeTakeFirst();
+	return row?.document_id;
+}
+
+export async function removePicture(trx: Transaction<Database>, id: number): Promise<void> {
+	await trx.deleteFrom('pictures').where('id', '=', id).execute();
+}
+
+/** The page of uploaded photographs, the newest first, each with the watch that shows it. */
+export function uploadedPictures(db: Kysely<Database>, page: { limit: number; offset: number }) {
+	return files(db).orderBy('pictures.id', 'desc').limit(page.limit).offset(page.offset).execute();
+}
+
+/** One uploaded photograph. */
+export function uploadedPicture(db: Kysely<Database>, key: { id: number } | { documentId: string }) {
+	return files(db)
+		.where((eb) =>
+			'id' in key ? eb('pictures.id', '=', key.id) : eb('pictures.document_id', '=', key.documentId),
+		)
+		.executeTakeFirst();
+}
+
+export async function countUploads(db: Kysely<Database>): Promise<number> {
+	const { total } = await db
+		.selectFrom('pictures')
+		.select((eb) => eb.fn.countAll<string>().as('total'))
+		.where('source', '=', 'upload')
+		.executeTakeFirstOrThrow();
+	return Number(total);
+}
+
+function files(db: Kysely<Database>) {
+	return db
+		.selectFrom('pictures')
+		.leftJoin('watches', 'watches.id', 'pictures.watch_id')
+		.selectAll('pictures')
+		.select('watches.document_id as watch')
+		.where('pictures.source', '=', 'upload');
+}
+
+/** Names a photograph and says what it shows; what is not given stays. */
+export async function describePicture(
+	db: Kysely<Database>,
+	documentId: string,
+	columns: UploadWords,
+): Promise<void> {
+	await db
+		.updateTable('pictures')
+		.set({ ...columns, updated_at: sql<Date>`now()` })
+		.where('document_id', '=', documentId)
+		.where('source', '=', 'upload')
+		.execute();
+}
+
+/** Locks an uploaded photograph until this transaction ends. */
+export function lockUpload(trx: Transaction<Database>, documentId: string) {
+	return trx
+		.selectFrom('pictures')
+		.select('id')
+		.where('document_id', '=', documentId)
+		.where('source', '=', 'upload')
+		.forUpdate()
+		.executeTakeFirst();
+}
+
+/** Pictures whose files cannot be drawn again: photographs, and plates that no watch has any more. `all`: every picture. */
+export function picturesToKeep(db: Kysely<Database>, all: boolean) {
+	return db
+		.selectFrom('pictures')
+		.select(['document_id', 'revision'])
+		.where((eb) => (all ? eb.lit(true) : eb.or([eb('source', '=', 'upload'), eb('watch_id', 'is', null)])))
+		.orderBy('id')
+		.execute();
+}

@@ -1,0 +1,50 @@
+import { type Kysely, sql } from 'kysely';
+import { slugOf } from '#contract/catalogue/slugs.ts';
+import type { Database } from '../../../database/tables.ts';
+
+export type NamedWatch = {
+	id: number;
+	document_id: string;
+	brand_name: string;
+	model: string;
+	reference: string | null;
+};
+/** Names that lists of people use, however they are written. */
+const plain = (name: string) => name.trim().toLowerCase();
+
+const watches = (db: Kysely<Database>) =>
+	db.selectFrom('watches').select(['id', 'document_id', 'brand_name', 'model', 'reference']);
+
+/**
+ * The watches that are named by documentId, reference or slug: each with all that have the name. One statement; a second one, which
+ * reads the names of every watch, when a name is neither a documentId nor a reference.
+ */
+export async function watchesNamed(
+	db: Kysely<Database>,
+	names: readonly string[],
+): Promise<(name: string) => readonly NamedWatch[]> {
+	const wanted = [...new Set(names.map(plain))];
+	const found = new Map<string, NamedWatch[]>();
+	const add = (name: string | null, watch: NamedWatch) => {
+		if (name !== null) found.set(name, [...(found.get(name) ?? []), watch]);
+	};
+	if (wanted.length > 0) {
+		const rows = await watches(db)
+			.where(
+				sql<boolean>`document_id = any(${wanted}::text[]) or lower(trim(reference)) = any(${wanted}::text[])`,
+			)
+			.orderBy('id')
+			.execute();
+		for (const row of rows) {
+			add(row.document_id, row);
+			if (row.reference) add(plain(row.reference), row);
+		}
+	}
+	const left = new Set(wanted.filter((name) => !found.has(name)));
+	if (left.size > 0)
+		for (const row of await watches(db).orderBy('id').execute()) {
+			const slug = slugOf(row.brand_name, row.model, row.reference);
+			if (left.has(slug)) add(slug, row);
+		}
+	return (name) => found.get(plain(name)) ?? [];
+}

@@ -1,0 +1,32 @@
+import type { Transaction } from 'kysely';
+import type { Database } from '../../../database/tables.ts';
+import { ShopError } from '../../../shop-error.ts';
+import { type Author, recordAudit } from '../../audit/audit.service.ts';
+import { type CatalogueTable, snapshotOf } from './snapshots.queries.ts';
+
+/**
+ * Does the work on a row of the catalogue and writes what it altered into the audit, in the same transaction. The row is
+ * new when it was not there before, and deleted when it is not there afterwards. Throws `not_found` when it is at neither.
+ */
+export async function audited<T>(
+	trx: Transaction<Database>,
+	author: Author,
+	table: CatalogueTable,
+	documentId: string,
+	work: () => Promise<T>,
+): Promise<T> {
+	const before = await snapshotOf(trx, table, documentId);
+	const done = await work();
+	const after = await snapshotOf(trx, table, documentId);
+	const named = after ?? before;
+	if (!named) throw new ShopError('not_found');
+	await recordAudit(trx, author, {
+		entity: table,
+		documentId,
+		label: named.label,
+		action: before ? (after ? 'change' : 'delete') : 'create',
+		before: before?.values ?? null,
+		after: after?.values ?? null,
+	});
+	return done;
+}

@@ -1,0 +1,31 @@
+import { bulkChangedSchema, bulkChangesSchema } from '#contract/catalogue/bulk-changes.schema.ts';
+import type { Deps } from '../../../deps.ts';
+import { signedIn } from '../../../http/access.ts';
+import type { ShopApp } from '../../../http/shop-app.ts';
+import { changeWatches } from './bulk-changes.service.ts';
+
+/** Changes of many watches at once. */
+export function bulkChangesRoutes(app: ShopApp, deps: Deps): void {
+	app.post(
+		'/api/owner/watches/change',
+		{
+			bodyLimit: 256 * 1024,
+			config: {
+				access: 'staff',
+				changesCatalogue: true,
+				refuses: ['version_conflict', 'one_piece', 'piece_in_order'],
+				example: {
+					data: { watches: [{ documentId: 'a1b2c3d4e5f6g7h8i9j0k1l2', version: 3, price: 1_190_000 }] },
+				},
+			},
+			schema: {
+				operationId: 'changeWatches',
+				summary:
+					'Change price, stock, featured or publication of up to 1,000 watches: all or none, each on the version that was read.',
+				body: bulkChangesSchema,
+				response: { 200: bulkChangedSchema },
+			},
+		},
+		async (request) => ({ data: await changeWatches(deps, request.body.data.watches, signedIn(request)) }),
+	);
+}

@@ -1,0 +1,147 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { ChangedWatch } from '#contract/catalogue/bulk-changes.schema.ts';
+import { openShop, type Shop, type TestUser } from '#tests/support/shop.ts';
+
+let shop: Shop;
+let owner: TestUser;
+beforeAll(async () => {
+	shop = await openShop();
+	owner = await shop.makeOwner();
+});
+afterAll(() => shop?.close());
+
+const change = (...watches: ChangedWatch[]) =>
+	shop.post('/api/owner/watches/change', { data: { watches } }, { as: owner });
+const read = async ({ documentId }: { documentId: string }) =>
+	(await shop.get(`/api/watches/${documentId}`, { as: owner })).body.data;
+const versioned = async (watch: { documentId: string }) => {
+	const { documentId, version } = await read(watch);
+	return { documentId, version };
+};
+
+test('many watches in one call, at once in what visitors see, in the audit, and taken back', async () => {
+	const made = [await shop.makeWatch({ price: 100_000, stock: 2 }), await shop.makeWatch({ price: 200_000 })];
+	const [one, two] = await Promise.all(made.map(versioned));
+	if (!one || !two) throw new Error('two were made');
+	const seen = () => shop.get(`/api/watches/${two.documentId}`);
+	expect((await seen()).body.data.price).toBe(200_000);
+	const done = await change({ ...one, price: 90_000, featured: true }, { ...two, price: 180_000 });
+	expect(done.status).toBe(200);
+	expect((await seen()).body.data.price).toBe(180_000);
+	expect(await read(one)).toMatchObject({ price: 90_000, featured: true, stock: 2 });
+	const { body } = await shop.get(`/api/owner/audit?documentId=${one.documentId}`, { as: owner });
+	expect(body.data).toMatchObject([
+		{
+			action: 'change',
+			before: { price: 100_000, featured: false },
+			after: { price: 90_000, featured: true },
+		},
+	]);
+	expect(body.data[0].after).not.toHaveProperty('stock');
+
+	// The old values, on the versions that the change gave.
+	const [first, second] = [one, two].map(({ documentId }) =>
+		done.body.data.watches.find((watch: ChangedWatch) => watch.documentId === documentId),
+	);
+	const back = await change({ ...first, price: 100_000, featured: false }, { ...second, price: 200_000 });
+	expect(back.status).toBe(200);
+	expect(await read(one)).toMatchObject({ price: 100_000, featured: false, stock: 2 });
+
+	// Off the shop: nobody sees it.
+	const [off] = back.body.data.watches.filter((watch: ChangedWatch) => watch.documentId === two.documentId);
+	expect((await change({ ...off, stock: 0 })).status).toBe(200);
+	expect((await seen()).status).toBe(404);
+});
+
+test('a watch changed or deleted meanwhile is named, and nothing is written', async () => {
+	const made = [await shop.makeWatch(), await shop.makeWatch({ brand: 'Zodiac', model: 'Sea Wolf' })];
+	const [one, two] = await Promise.all(made.map(versioned));
+	if (!one || !two) throw new Error('two were made');
+	await shop.put(
+		`/api/watches/${two.documentId}`,
+		{ data: { ...two, documentId: undefined, price: 77_000 } },
+		{ as: owner },
+	);
+	const gone = { documentId: 'a'.repeat(24), version: 1 };
+	const { status, body } = await change(
+		{ ...one, price: 1000 },
+		{ ...two, price: 1000 },
+		{ ...gone, price: 1000 },
+	);
+	expect({ status, details: body.error.details }).toMatchObject({
+		status: 409,
+		details: {
+			code: 'version_conflict',
+			watches: [
+				{ documentId: two.documentId, brand: 'Zodiac', model: 'Sea Wolf', version: two.version + 1 },
+				{ documentId: gone.documentId, brand: null, version: null },
+			],
+		},
+	});
+	expect(await read(one)).toMatchObject({ version: one.version });
+	const twice = await change({ ...one, price: 1000 }, { ...one, price: 2000 });
+	expect(twice.body.error.details.errors[0].path).toEqual(['data', 'watches', 1, 'documentId']);
+	// Two owners' presses at the same moment: one of them is refused.
+	const both = await Promise.all([change({ ...one, price: 1000 }), change({ ...one, price: 2000 })]);
+	expect(both.map((answer) => answer.status).sort()).toEqual([200, 409]);
+});
+
+test('a thousand in one call and taken back; one more is refused by name', async () => {
+	const { brand_id } = await shop.db
+		.selectFrom('watches')
+		.select('brand_id')
+		.where('document_id', '=', (await shop.makeWatch()).documentId)
+		.executeTakeFirstOrThrow();
+	await sql`insert into watches (document_id, brand_id, model, reference, price, stock, draft, publish_at, description_en, description_es)
+		select lpad(n::text, 24, 'm'), ${brand_id}, 'Many ' || n, null, n * 1000, n % 3, true, '2040-05-06T10:00:00Z', '', ''
+		from generate_series(1, 1001) n`.execute(shop.db);
+	const stored = () =>
+		shop.db
+			.selectFrom('watches')
+			.select(['document_id', 'version', 'price', 'stock', 'featured', 'draft', 'publish_at'])
+			.where('model', 'like', 'Many %')
+			.orderBy('price')
+			.execute();
+	const before = await stored();
+	const all: ChangedWatch[] = before.map(({ document_id: documentId, version }) => ({
+		documentId,
+		version,
+		price: 9_999_999,
+		stock: 3,
+		featured: true,
+		draft: false,
+		publishAt: null,
+	}));
+	const refused = await change(...all);
+	expect(refused.status).toBe(400);
+	expect(refused.body.error.details.errors).toMatchObject([{ path: ['data', 'watches'] }]);
+	expect(await stored()).toEqual(before);
+
+	const done = await change(...all.slice(0, 1000));
+	expect(done.status).toBe(200);
+	expect(done.body.data.watches).toHaveLength(1000);
+	const after = await stored();
+	expect(
+		after.filter(({ price, stock, draft }) => price === 9_999_999 && stock === 3 && !draft),
+	).toHaveLength(1000);
+
+	// The longest body that the desk sends: every field with its old value, on the versions that the change gave.
+	const versions = new Map<string, number>(
+		done.body.data.watches.map((watch: ChangedWatch) => [watch.documentId, watch.version]),
+	);
+	const back = await change(
+		...before.slice(0, 1000).map(({ document_id, price, stock, featured, draft, publish_at }) => ({
+			documentId: document_id,
+			version: versions.get(document_id) ?? 0,
+			price,
+			stock,
+			featured,
+			draft,
+			publishAt: publish_at?.toISOString() ?? null,
+		})),
+	);
+	expect(back.status).toBe(200);
+	const values = (rows: typeof before) => rows.map((row) => ({ ...row, version: null }));
+	expect(values(await stored())).toEqual(values(before));
+});

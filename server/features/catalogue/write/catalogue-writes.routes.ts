@@ -1,0 +1,213 @@
+import type { FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { caliberOneSchema } from '#contract/catalogue/calibers.schema.ts';
+import {
+	brandCreateSchema,
+	brandUpdateSchema,
+	caliberCreateSchema,
+	caliberUpdateSchema,
+	categoryInputSchema,
+	categoryUpdateSchema,
+	watchCreateSchema,
+	watchUpdateSchema,
+	writeQuerySchema,
+	writtenWatchSchema,
+} from '#contract/catalogue/catalogue-writes.schema.ts';
+import { brandOneSchema, categoryOneSchema } from '#contract/catalogue/watches.schema.ts';
+import { documentIdSchema } from '#contract/http/answers.schema.ts';
+import type { ErrorCode } from '#contract/http/errors.ts';
+import { acceptedLanguage } from '#contract/languages/languages.ts';
+import type { Deps } from '../../../deps.ts';
+import { signedIn } from '../../../http/access.ts';
+import { networkOf } from '../../../http/rate-limit.ts';
+import type { ShopApp } from '../../../http/shop-app.ts';
+import { relationsOf } from '../entities/catalogue.entities.ts';
+import type { Collection } from '../read/catalogue.service.ts';
+import { createCatalogueWrites, type Writer, type Writes, type Written } from './catalogue-writes.service.ts';
+
+/** All that the writes of one collection declare. */
+type Described<New, Changes> = {
+	name: Collection;
+	/** In operationIds: `createWatch`. */
+	row: string;
+	answer: z.ZodType<Written>;
+	create: { schema: z.ZodType<{ data: New }>; summary: string; refuses: ErrorCode[]; example: New };
+	update: {
+		schema: z.ZodType<{ data: Changes }>;
+		summary: string;
+		refuses: ErrorCode[];
+		example: Changes;
+	};
+	/** Summary of the deletion. */
+	remove: string;
+};
+
+const params = z.object({ id: documentIdSchema });
+const declared = { access: 'staff', changesCatalogue: true } as const;
+const brandId = 'b1c2d3e4f5g6h7i8j9k0l1m2';
+function writerOf(request: FastifyRequest): Writer {
+	const { headers, query, ip } = request;
+	const { success, data } = writeQuerySchema.safeParse(query);
+	const locale = success ? data.locale : undefined;
+	const language = locale ?? acceptedLanguage(headers['accept-language']);
+	return { viewer: signedIn(request), language, network: networkOf(ip) };
+}
+
+/** The owner's writes of the catalogue, through the collections that everybody reads. */
+export function catalogueWritesRoutes(app: ShopApp, deps: Deps): void {
+	const { watches, brands, categories, calibers, readForm } = createCatalogueWrites(deps);
+
+	function declare<New, Changes>(
+		{ name, row, answer, create, update, remove: removeSummary }: Described<New, Changes>,
+		{ add, change, remove }: Writes<New, Changes>,
+	): void {
+		const owner = { ...declared, relations: relationsOf(name) };
+		app.post(
+			`/api/${name}`,
+			{
+				preValidation: async (request) => {
+					request.body = (await readForm.created(name, request.body, writerOf(request))) as { data: New };
+				},
+				config: { ...owner, refuses: create.refuses, example: { data: create.example } },
+				schema: {
+					operationId: `create${row}`,
+					summary: create.summary,
+					querystring: writeQuerySchema,
+					body: create.schema,
+					response: { 201: answer },
+				},
+			},
+			async (request, reply) => reply.code(201).send(await add(request.body.data, writerOf(request))),
+		);
+		app.put(
+			`/api/${name}/:id`,
+			{
+				preValidation: async (request) => {
+					const { id } = request.params as { id: string };
+					const input = await readForm.changed(name, id, request.body, writerOf(request));
+					request.body = input as { data: Changes };
+				},
+				config: { ...owner, refuses: update.refuses, example: { data: update.example } },
+				schema: {
+					operationId: `update${row}`,
+					summary: update.summary,
+					params,
+					querystring: writeQuerySchema,
+					body: update.schema,
+					response: { 200: answer },
+				},
+			},
+			(request) => change(request.params.id, request.body.data, writerOf(request)),
+		);
+		app.delete(
+			`/api/${name}/:id`,
+			{
+				config: { ...owner, refuses: ['in_use'] },
+				schema: {
+					operationId: `delete${row}`,
+					summary: removeSummary,
+					params,
+					response: { 204: z.null() },
+				},
+			},
+			async (request, reply) => {
+				await remove(request.params.id, writerOf(request));
+				return reply.code(204).send(null);
+			},
+		);
+	}
+
+	declare(
+		{
+			name: 'watches',
+			row: 'Watch',
+			answer: writtenWatchSchema,
+			create: {
+				schema: watchCreateSchema,
+				summary: 'Add a watch.',
+				refuses: ['one_piece'],
+				example: {
+					brand: brandId,
+					model: 'Presage',
+					price: 450_000,
+					stock: 1,
+					categories: ['new', 'dress'],
+				},
+			},
+			update: {
+				schema: watchUpdateSchema,
+				summary:
+					'Change a watch, on the version that was read; 409 when it changed since. Takes what GET gives: values ' +
+					'that are as they were change nothing.',
+				refuses: ['version_conflict', 'one_piece', 'piece_in_order'],
+				example: { version: 3, price: 1_190_000, originalPrice: 1_290_000 },
+			},
+			remove: 'Delete a watch that no order holds and of which no piece was sold elsewhere.',
+		},
+		watches,
+	);
+	declare(
+		{
+			name: 'brands',
+			row: 'Brand',
+			answer: brandOneSchema,
+			create: {
+				schema: brandCreateSchema,
+				summary: 'Add a brand.',
+				refuses: ['name_taken'],
+				example: { name: 'Nomos', country: 'Germany', founded: 1990 },
+			},
+			update: {
+				schema: brandUpdateSchema,
+				summary: 'Change a brand. With `updatedAt`, 409 when it was saved since.',
+				refuses: ['name_taken', 'version_conflict'],
+				example: { founded: 1990 },
+			},
+			remove: 'Delete a brand that nothing refers to.',
+		},
+		brands,
+	);
+	declare(
+		{
+			name: 'categories',
+			row: 'Category',
+			answer: categoryOneSchema,
+			create: {
+				schema: categoryInputSchema,
+				summary: "Add a category of the trade's closed list.",
+				refuses: ['name_taken'],
+				example: { name: 'diving' },
+			},
+			update: {
+				schema: categoryUpdateSchema,
+				summary:
+					'Give a category another name of the closed list. With `updatedAt`, 409 when it was saved since.',
+				refuses: ['name_taken', 'version_conflict'],
+				example: { name: 'sports' },
+			},
+			remove: 'Delete a category that no watch has.',
+		},
+		categories,
+	);
+	declare(
+		{
+			name: 'calibers',
+			row: 'Caliber',
+			answer: caliberOneSchema,
+			create: {
+				schema: caliberCreateSchema,
+				summary: 'Add a caliber.',
+				refuses: ['name_taken'],
+				example: { brand: brandId, model: '6R35', movement: 'Automatic', bph: 21_600 },
+			},
+			update: {
+				schema: caliberUpdateSchema,
+				summary: 'Change a caliber. With `updatedAt`, 409 when it was saved since.',
+				refuses: ['name_taken', 'version_conflict'],
+				example: { powerReserve: 70 },
+			},
+			remove: 'Delete a caliber that no watch carries.',
+		},
+		calibers,
+	);
+}

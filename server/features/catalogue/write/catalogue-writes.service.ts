@@ -1,0 +1,94 @@
+import type { NewWatch, WatchChanges, WrittenWatch } from '#contract/catalogue/catalogue-writes.schema.ts';
+import type { Deps } from '../../../deps.ts';
+import type { SignedIn } from '../../../http/access.ts';
+import { ShopError } from '../../../shop-error.ts';
+import type { Author } from '../../audit/audit.service.ts';
+import { type Asked, type Collection, createCatalogue } from '../read/catalogue.service.ts';
+import { createReadForm } from './read-form.service.ts';
+import {
+	addBrand,
+	addCaliber,
+	addCategory,
+	changeBrand,
+	changeCaliber,
+	changeCategory,
+	deleteReference,
+} from './reference-writes.service.ts';
+import { addWatch, changeWatch, deleteWatch } from './watch-writes.service.ts';
+
+/** The owner who writes, and the language the answer is in. */
+export type Writer = Omit<Asked, 'query' | 'viewer'> & { viewer: SignedIn };
+/** A row of any of the collections, with what else there is to say; the collection's schema tells the rest. */
+export type Written = { data: { id: number; documentId: string }; meta: object };
+/** The writes of one collection; what is added or changed is answered as its writer reads it. */
+export type Writes<New, Changes> = {
+	add(input: New, by: Writer): Promise<Written>;
+	/** Throws `not_found`. */
+	change(documentId: string, changes: Changes, by: Writer): Promise<Written>;
+	/** Throws `not_found`, and `in_use` while something refers to the row. */
+	remove(documentId: string, by: Writer): Promise<void>;
+};
+
+/** The owner's writes of the catalogue's four collections. Each also throws what adding and changing one such row throws. */
+export function createCatalogueWrites(deps: Deps) {
+	const { config } = deps;
+	const catalogue = createCatalogue(deps);
+
+	async function read<Answer extends Written>(
+		collection: Collection,
+		documentId: string,
+		by: Writer,
+	): Promise<Answer> {
+		const { body } = await catalogue.one(collection, documentId, { query: 'populate=*', ...by });
+		return JSON.parse(body.toString());
+	}
+
+	/** A watch that visitors do not see because of its price is saved all the same; the owner is told. */
+	async function readWatch(documentId: string, by: Writer): Promise<WrittenWatch> {
+		const { data } = await read<WrittenWatch>('watches', documentId, by);
+		const outside =
+			data.price !== undefined && (data.price < config.minPrice || data.price > config.maxPrice);
+		return { data, meta: outside ? { warnings: ['price_outside_bounds'] } : {} };
+	}
+
+	const watches: Writes<NewWatch, WatchChanges> = {
+		add: async (input, by) => readWatch(await addWatch(deps, input, by.viewer), by),
+		async change(documentId, changes, by) {
+			await changeWatch(deps, documentId, changes, by.viewer).catch(async (error: unknown) => {
+				if (!(error instanceof ShopError) || error.code !== 'version_conflict') throw error;
+				// The newer values come along, so that the owner can compare and save again.
+				const { data: watch } = await readWatch(documentId, by);
+				throw new ShopError(error.code, { ...error.details, watch });
+			});
+			return readWatch(documentId, by);
+		},
+		remove: (documentId, by) => deleteWatch(deps, documentId, by.viewer),
+	};
+
+	function reference<New, Changes>(
+		name: 'brands' | 'categories' | 'calibers',
+		add: (deps: Deps, input: New, author: Author) => Promise<string>,
+		change: (deps: Deps, documentId: string, changes: Changes, author: Author) => Promise<void>,
+	): Writes<New, Changes> {
+		return {
+			add: async (input, by) => read(name, await add(deps, input, by.viewer), by),
+			async change(documentId, changes, by) {
+				await change(deps, documentId, changes, by.viewer).catch(async (error: unknown) => {
+					if (!(error instanceof ShopError) || error.code !== 'version_conflict') throw error;
+					const { data: current } = await read(name, documentId, by);
+					throw new ShopError(error.code, { current });
+				});
+				return read(name, documentId, by);
+			},
+			remove: (documentId, by) => deleteReference(deps, name, documentId, by.viewer),
+		};
+	}
+
+	return {
+		readForm: createReadForm(deps, catalogue),
+		watches,
+		brands: reference('brands', addBrand, changeBrand),
+		categories: reference('categories', addCategory, changeCategory),
+		calibers: reference('calibers', addCaliber, changeCaliber),
+	};
+}

@@ -1,0 +1,27 @@
+import type { ConditionSheetChanges, KeptSheet } from '#contract/catalogue/condition-sheet.schema.ts';
+import { languages } from '#contract/languages/languages.ts';
+import { isObject } from '../../../query/refusal.ts';
+
+/** A sheet after a change; null when nothing is left in it. */
+export function changedSheet(
+	kept: KeptSheet | null,
+	changes: ConditionSheetChanges | null,
+): KeptSheet | null {
+	if (!changes) return null;
+	const sheet: KeptSheet = { ...kept };
+	for (const [name, value] of Object.entries(changes)) {
+		const known = isObject(value) ? withLanguages(sheet[name], value) : value;
+		if (known === null || known === undefined) delete sheet[name];
+		else sheet[name] = known;
+	}
+	return Object.keys(sheet).length > 0 ? sheet : null;
+}
+
+function withLanguages(kept: unknown, given: unknown): Record<string, string> | null {
+	const all = { ...(kept as object | undefined), ...(given as object) } as Record<string, string | null>;
+	const filled = languages.flatMap((language) => {
+		const text = all[language]?.trim();
+		return text ? [[language, text] as const] : [];
+	});
+	return filled.length > 0 ? Object.fromEntries(filled) : null;
+}

@@ -1,0 +1,37 @@
+import { inTransaction } from '../../../database/transaction.ts';
+import type { Deps } from '../../../deps.ts';
+import { invalidField } from '../../../shop-error.ts';
+import { recordAudit } from '../../audit/audit.service.ts';
+import { publishDue } from './publication.queries.ts';
+
+/** Throws `invalid_input` naming `publishAt` when a watch that is no draft is given a time to be published at. */
+export function checkPublishAt(
+	isDraft: boolean,
+	publishAt: string | null | undefined,
+	at: (string | number)[],
+): void {
+	if (publishAt && !isDraft)
+		throw invalidField([...at, 'publishAt'], `${at.join('.')}.publishAt: only a draft is published later`);
+}
+
+/**
+ * Publishes the drafts whose time has come: one statement, and one for the audit, which names nobody. Run by two processes at
+ * once, each draft is published and written down once.
+ */
+export async function publishDueWatches({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
+	await inTransaction(db, async (trx) => {
+		const published = await publishDue(trx, clock());
+		await recordAudit(
+			trx,
+			{ userId: null },
+			...published.map(({ document_id, label, publish_at }) => ({
+				entity: 'watches' as const,
+				documentId: document_id,
+				label,
+				action: 'change',
+				before: { draft: true, publishAt: publish_at.toISOString() },
+				after: { draft: false, publishAt: null },
+			})),
+		);
+	});
+}

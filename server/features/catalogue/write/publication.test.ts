@@ -1,0 +1,217 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { makeBuyer } from '#tests/support/buyers.ts';
+import { openShop, type Shop, type TestUser } from '#tests/support/shop.ts';
+import { createFeedSource } from '../../outlets/feeds.service.ts';
+import { createSitemapSource } from '../../outlets/sitemap.service.ts';
+import { publishDueWatches } from './publication.service.ts';
+
+let shop: Shop;
+let owner: TestUser;
+beforeAll(async () => {
+	shop = await openShop();
+	owner = await shop.makeOwner();
+});
+afterAll(() => shop?.close());
+
+const asOwner = async (documentId: string, query = '') =>
+	(await shop.get(`/api/watches/${documentId}?${query}`, { as: owner })).body.data;
+const save = async (documentId: string, data: object) => {
+	const { version } = await asOwner(documentId);
+	return shop.put(`/api/watches/${documentId}`, { data: { version, ...data } }, { as: owner });
+};
+const soon = () => new Date(shop.deps.clock().getTime() + 60_000).toISOString();
+const draftOf = async (more: object = {}) => {
+	const watch = await shop.makeWatch({ brand: 'Borrador', ...more });
+	expect((await save(watch.documentId, { draft: true })).status).toBe(200);
+	return watch;
+};
+const isSeen = async (documentId: string) => (await shop.get(`/api/watches/${documentId}`)).status === 200;
+
+/** Everywhere that visitors could meet a watch. */
+async function placesOf({ id, documentId, model }: { id: number; documentId: string; model: string }) {
+	const get = async (path: string) => JSON.stringify((await shop.get(path)).body ?? '');
+	const feeds = createFeedSource(shop.deps);
+	const said = {
+		one: await get(`/api/watches/${documentId}`),
+		number: await get(`/api/watches/${id}`),
+		list: await get('/api/watches?pagination[pageSize]=100'),
+		search: await get(`/api/watches?_q=${encodeURIComponent(model)}`),
+		filter: await get(`/api/watches?filters[documentId]=${documentId}`),
+		brands: await get('/api/brands?filters[name]=Borrador&populate[watches]=true'),
+		ofBrands: await get(`/api/brands?filters[watches][documentId]=${documentId}&populate[watches]=true`),
+		sitemap: JSON.stringify(
+			await createSitemapSource(shop.deps).entries({ collection: 'watches', number: 1 }),
+		),
+		feed: JSON.stringify(await feeds.part(1, 'en')),
+		newest: JSON.stringify(await feeds.newest('en')),
+		drafts: await get('/api/watches?status=draft'),
+		preview: await get('/api/watches?publicationState=preview&pagination[pageSize]=100'),
+	};
+	return Object.entries(said).flatMap(([place, text]) => (text.includes(documentId) ? [place] : []));
+}
+const everywhere = 'one number list search filter brands ofBrands sitemap feed newest preview'.split(' ');
+
+describe('a draft', () => {
+	test('is nowhere that visitors look, and everywhere again once it is published', async () => {
+		const watch = await shop.makeWatch({ brand: 'Borrador' });
+		for (const _ of [1, 2]) expect(await placesOf(watch)).toEqual(everywhere);
+		const total = async () => (await shop.get('/api/watches/facets?groups=brand')).body.data.total;
+		const before = await total();
+		expect((await save(watch.documentId, { draft: true })).body.data).toMatchObject({ draft: true });
+		expect(await placesOf(watch)).toEqual([]);
+		expect(await total()).toBe(before - 1);
+		const { body } = await shop.get('/api/brands?filters[name]=Borrador&counts=true');
+		expect(body.data[0].watchCount).toBe(0);
+		expect((await shop.get(`/api/watches/${watch.documentId}/gone`)).body.data).toBeNull();
+
+		expect(await asOwner(watch.documentId)).toMatchObject({ draft: true, publishAt: null, inStock: true });
+		const ownersList = async (query: string) =>
+			(await shop.get(`/api/watches?${query}&fields=model`, { as: owner })).body.data.length;
+		expect(await ownersList('status=draft')).toBe(1);
+		expect(await ownersList('filters[draft]=true')).toBe(1);
+		expect(await ownersList(`status=published&filters[documentId]=${watch.documentId}`)).toBe(0);
+
+		await save(watch.documentId, { draft: false });
+		expect(await placesOf(watch)).toEqual(everywhere);
+	});
+
+	test('that is new was never seen', async () => {
+		const { brand } = await asOwner((await shop.makeWatch()).documentId, 'populate[brand]=true');
+		const data = { brand: brand.documentId, model: 'Nuevo', price: 500_000, stock: 1, draft: true };
+		const { status, body, text } = await shop.post('/api/watches', { data }, { as: owner });
+		expect(status, text).toBe(201);
+		expect(await isSeen(body.data.documentId)).toBe(false);
+	});
+
+	test('cannot be ordered, and nothing of it is told; the owner sells it at the counter', async () => {
+		const { order } = await makeBuyer(shop);
+		const watch = await draftOf();
+		const { status, body } = await order([watch]);
+		expect(status).toBe(409);
+		expect(body.error.details.items).toEqual([{ documentId: watch.documentId, brand: null, model: null }]);
+	});
+
+	test('is kept from customers who filter, sort or populate by it', async () => {
+		for (const query of ['filters[draft]=true', 'sort=publishAt', 'fields=draft'])
+			expect((await shop.get(`/api/watches?${query}`)).status).toBe(400);
+	});
+});
+
+describe('a time to be published at', () => {
+	test('publishes the draft once, in every process, and says so in the audit', async () => {
+		const { documentId } = await draftOf();
+		const at = soon();
+		expect((await save(documentId, { publishAt: at })).body.data.publishAt).toBe(at);
+		await publishDueWatches(shop.deps);
+		expect(await isSeen(documentId)).toBe(false);
+		const other = await openShop({ database: { url: shop.databaseUrl, db: shop.db } });
+		try {
+			shop.advance(60_000);
+			other.advance(60_000);
+			expect((await other.get(`/api/watches/${documentId}`)).status).toBe(404);
+			await Promise.all([
+				publishDueWatches(shop.deps),
+				publishDueWatches(other.deps),
+				publishDueWatches(shop.deps),
+			]);
+			expect(await asOwner(documentId)).toMatchObject({ draft: false, publishAt: null });
+			await expect.poll(() => isSeen(documentId)).toBe(true);
+			await expect.poll(async () => (await other.get(`/api/watches/${documentId}`)).status).toBe(200);
+		} finally {
+			await other.close();
+		}
+		const { body } = await shop.get(`/api/owner/audit?documentId=${documentId}`, { as: owner });
+		const published = body.data.filter(({ after }: { after: { draft?: boolean } }) => after.draft === false);
+		expect(published).toHaveLength(1);
+	});
+
+	test('is taken for a draft only, and goes with it', async () => {
+		const { documentId } = await shop.makeWatch();
+		const refused = await save(documentId, { publishAt: soon() });
+		expect(refused.status).toBe(400);
+		expect(refused.body.error.details.errors[0].path).toEqual(['data', 'publishAt']);
+		expect((await save(documentId, { draft: true, publishAt: 'tomorrow' })).status).toBe(400);
+		expect((await save(documentId, { draft: true, publishAt: soon() })).status).toBe(200);
+		const row = await asOwner(documentId, 'populate=*');
+		expect((await save(documentId, row)).status).toBe(200);
+		expect((await save(documentId, { draft: false })).body.data.publishAt).toBeNull();
+	});
+
+	test('is changed and taken back with many others', async () => {
+		const { documentId } = await draftOf();
+		const change = async (values: object) => {
+			const { version } = await asOwner(documentId);
+			const watches = [{ documentId, version, ...values }];
+			return shop.post('/api/owner/watches/change', { data: { watches } }, { as: owner });
+		};
+		const at = soon();
+		expect((await change({ publishAt: at })).status).toBe(200);
+		expect((await change({ price: 400_000 })).status).toBe(200);
+		expect(await asOwner(documentId)).toMatchObject({ draft: true, publishAt: at, price: 400_000 });
+		expect((await change({ draft: false })).status).toBe(200);
+		expect(await isSeen(documentId)).toBe(true);
+		const refused = await change({ publishAt: at });
+		expect(refused.body.error.details.errors[0].path).toEqual(['data', 'watches', 0, 'publishAt']);
+		expect((await change({ draft: true, publishAt: at })).status).toBe(200);
+		expect((await change({ publishAt: null })).status).toBe(200);
+		expect(await asOwner(documentId)).toMatchObject({ draft: true, publishAt: null });
+	});
+});
+
+describe('a draft that is published for the first time', () => {
+	const newest = async () =>
+		(await shop.get('/api/watches?sort=createdAt:desc&fields=createdAt&pagination[limit]=3')).body.data.map(
+			({ documentId }: { documentId: string }) => documentId,
+		);
+	/** A draft that is older than the newest watch of the shop. */
+	async function olderDraft() {
+		const { brand } = await asOwner((await shop.makeWatch()).documentId, 'populate[brand]=true');
+		const data = { brand: brand.documentId, model: 'Esperado', price: 500_000, stock: 1, draft: true };
+		const draft = (await shop.post('/api/watches', { data }, { as: owner })).body.data;
+		const since = await shop.makeWatch();
+		expect((await newest())[0]).toBe(since.documentId);
+		return draft as { documentId: string; version: number; createdAt: string };
+	}
+	const publishing = {
+		'by a save': ({ documentId }: { documentId: string }) => save(documentId, { draft: false }),
+		'with others': ({ documentId, version }: { documentId: string; version: number }) =>
+			shop.post(
+				'/api/owner/watches/change',
+				{ data: { watches: [{ documentId, version, draft: false }] } },
+				{ as: owner },
+			),
+		'at its time': async ({ documentId }: { documentId: string }) => {
+			await save(documentId, { publishAt: soon() });
+			shop.advance(60_000);
+			await publishDueWatches(shop.deps);
+			shop.advance(-60_000);
+		},
+	};
+
+	test.each(Object.keys(publishing) as (keyof typeof publishing)[])('%s is the newest watch', async (way) => {
+		const draft = await olderDraft();
+		await publishing[way](draft);
+		await expect.poll(async () => (await newest())[0]).toBe(draft.documentId);
+		const { createdAt } = await asOwner(draft.documentId);
+		expect(Date.parse(createdAt)).toBeGreaterThan(Date.parse(draft.createdAt));
+		expect((await createFeedSource(shop.deps).newest('en'))[0]).toMatchObject({
+			documentId: draft.documentId,
+			createdAt: new Date(createdAt),
+		});
+	});
+
+	test('keeps its time when it is taken back and published again', async () => {
+		const draft = await olderDraft();
+		await save(draft.documentId, { draft: false });
+		const { createdAt } = await asOwner(draft.documentId);
+		await save(draft.documentId, { draft: true });
+		await save(draft.documentId, { draft: false });
+		expect((await asOwner(draft.documentId)).createdAt).toBe(createdAt);
+		// One that was never a draft at first is no newer for having been one.
+		const watch = await shop.makeWatch();
+		const before = (await asOwner(watch.documentId)).createdAt;
+		await save(watch.documentId, { draft: true });
+		await save(watch.documentId, { draft: false });
+		expect((await asOwner(watch.documentId)).createdAt).toBe(before);
+	});
+});

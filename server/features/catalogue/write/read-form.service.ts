@@ -1,0 +1,174 @@
+import { isDeepStrictEqual } from 'node:util';
+import {
+	brandUpdateSchema,
+	caliberUpdateSchema,
+	categoryUpdateSchema,
+	watchUpdateSchema,
+} from '#contract/catalogue/catalogue-writes.schema.ts';
+import { sheetTexts } from '#contract/catalogue/condition-sheet.schema.ts';
+import {
+	caliberSpecificationTexts,
+	watchSpecificationTexts,
+} from '#contract/catalogue/specification-texts.ts';
+import type { Language } from '#contract/languages/languages.ts';
+import type { Deps } from '../../../deps.ts';
+import { isObject } from '../../../query/refusal.ts';
+import { invalidField } from '../../../shop-error.ts';
+import type { Collection, createCatalogue } from '../read/catalogue.service.ts';
+import { countBelonging } from '../relations/referred.queries.ts';
+import { relationInput, type WritableRelation } from '../relations/relation-input.ts';
+import type { Writer } from './catalogue-writes.service.ts';
+
+type Fields = Record<string, unknown>;
+type Described = {
+	/** Keys that a write takes, by their names in the body. */
+	takes: Fields;
+	relations: Readonly<Record<string, WritableRelation>>;
+	/** Texts that read differently in Spanish. */
+	texts: readonly string[];
+	/** Query that reads everything a client may send back. */
+	whole: string;
+};
+
+const brand = { table: 'brands', many: false } as const;
+const described: Record<Collection, Described> = {
+	watches: {
+		takes: watchUpdateSchema.shape.data.shape,
+		relations: {
+			brand,
+			caliber: { table: 'calibers', many: false },
+			categories: { table: 'categories', many: true },
+			images: { table: 'pictures', many: true },
+		},
+		texts: watchSpecificationTexts,
+		whole: 'populate=*',
+	},
+	calibers: {
+		takes: caliberUpdateSchema.shape.data.shape,
+		relations: { brand, complications: { table: 'complications', many: true } },
+		texts: caliberSpecificationTexts,
+		whole: 'populate[0]=brand&populate[1]=complications&counts=true',
+	},
+	brands: { takes: brandUpdateSchema.shape.data.shape, relations: {}, texts: [], whole: 'counts=true' },
+	categories: {
+		takes: categoryUpdateSchema.shape.data.shape,
+		relations: {},
+		texts: [],
+		whole: 'counts=true',
+	},
+};
+
+const named = (rows: unknown): string[] =>
+	[rows ?? []].flat().map((row) => {
+		const { documentId, name } = row as { documentId?: string; name?: string };
+		return (documentId ?? name) as string;
+	});
+/** Categories and complications are written by their names. */
+const words = (rows: unknown): string[] => [rows ?? []].flat().map((row) => (row as { name: string }).name);
+
+/** A sheet without what is as it was; its texts come in the language they were read in, or in both. */
+function sheetInput(given: Fields, now: Fields, language: Language): Fields {
+	const changes = Object.entries(given).flatMap(([key, value]) => {
+		if (isDeepStrictEqual(value ?? null, now[key] ?? null)) return [];
+		const isText = typeof value === 'string' && (sheetTexts as readonly string[]).includes(key);
+		return [[key, isText ? { [language]: value } : value]];
+	});
+	return changes.length > 0 ? { conditionSheet: Object.fromEntries(changes) } : {};
+}
+
+/** Adds keys; Spanish texts come one by one. */
+function merge(data: Fields, { specificationEs, ...more }: Fields): void {
+	Object.assign(data, more);
+	if (isObject(specificationEs))
+		data.specificationEs = { ...(data.specificationEs as object | undefined), ...specificationEs };
+	else if (specificationEs !== undefined) data.specificationEs = specificationEs;
+}
+
+/**
+ * A row as GET gives it, in the form that PUT and POST take. A value that is as it was is left out, so that a row sent back unchanged
+ * changes nothing. A read-only value is accepted when it is equal and refused by name when it is not.
+ */
+export function createReadForm({ db }: Pick<Deps, 'db'>, catalogue: ReturnType<typeof createCatalogue>) {
+	/** A new row: relations in any of their forms. */
+	async function created(name: Collection, body: unknown, by: Writer): Promise<unknown> {
+		if (!isObject(body) || !isObject(body.data)) return body;
+		const data: Fields = {};
+		for (const [key, value] of Object.entries(body.data))
+			merge(data, await writable(name, key, value, by.language, body.data, {}));
+		return { ...body, data };
+	}
+
+	/**
+	 * Changes of a row, without those that change nothing, and the stamp that the write compares under its lock. Throws
+	 * `not_found`, and `invalid_input` naming a read-only field that differs.
+	 */
+	async function changed(name: Collection, documentId: string, body: unknown, by: Writer): Promise<unknown> {
+		if (!isObject(body) || !isObject(body.data)) return body;
+		const read = await catalogue.one(name, documentId, { query: described[name].whole, ...by });
+		const { data: now } = JSON.parse(read.body.toString()) as { data: Fields };
+		const given = body.data;
+		// The stamp decides whether such a save is stale; nothing else needs to be compared then.
+		const stamp = name === 'watches' ? 'version' : 'updatedAt';
+		const isStale = given[stamp] !== now[stamp] && (stamp === 'version' || given[stamp] !== undefined);
+		const data: Fields = {};
+		for (const [key, value] of Object.entries(given)) {
+			if (isReadOnly(name, key, now)) {
+				if (!isStale && !(await isEqual(name, documentId, key, value, now)))
+					throw invalidField(['data', key], `data.${key}: is read-only`);
+			} else if (key === stamp || !isDeepStrictEqual(value, now[key]))
+				merge(data, await writable(name, key, value, by.language, given, now));
+		}
+		return { ...body, data };
+	}
+
+	function isReadOnly(name: Collection, key: string, now: Fields): boolean {
+		const { takes } = described[name];
+		if (Object.hasOwn(takes, key) || key === 'warranty') return false;
+		return Object.hasOwn(now, key) || (key === 'watches' && name !== 'watches');
+	}
+
+	/** Watches are read in many forms, few or all of them: those that came are to be the row's. */
+	async function isEqual(
+		name: Collection,
+		documentId: string,
+		key: string,
+		value: unknown,
+		now: Fields,
+	): Promise<boolean> {
+		if (key !== 'watches' || name === 'watches') return isDeepStrictEqual(value, now[key]);
+		if (!Array.isArray(value) || value.length > 1000 || !value.every(isObject)) return false;
+		const ids = [...new Set(named(value))];
+		return (await countBelonging(db, name, documentId, ids)) === ids.length;
+	}
+
+	/** One key of the body in the form of the body's schema; nothing when it leaves the row as it is. */
+	async function writable(
+		name: Collection,
+		key: string,
+		value: unknown,
+		language: Language,
+		given: Fields,
+		now: Fields,
+	): Promise<Fields> {
+		const { relations, texts } = described[name];
+		const relation = Object.hasOwn(relations, key) ? relations[key] : undefined;
+		if (relation) {
+			const present = relation.table === 'categories' || relation.table === 'complications' ? words : named;
+			const before = present(now[key]);
+			const input = await relationInput(db, relation, ['data', key], value, before);
+			const isSame = relation.many ? isDeepStrictEqual(input, before) : input === (before[0] ?? null);
+			return Object.hasOwn(now, key) && isSame ? {} : { [key]: input };
+		}
+		if (key === 'warranty' && (value === null || isObject(value)))
+			return isDeepStrictEqual(value, now.warranty) ? {} : { warrantyMonths: value?.months ?? null };
+		if (key === 'conditionSheet' && isObject(value))
+			return sheetInput(value, (now.conditionSheet ?? {}) as Fields, language);
+		// A text comes in the language it was read in, unless the Spanish ones come beside it.
+		if (key === 'description' && typeof value === 'string') return { description: { [language]: value } };
+		if (language === 'es' && texts.includes(key) && value !== null && given.specificationEs === undefined)
+			return { specificationEs: { [key]: value } };
+		return { [key]: value };
+	}
+
+	return { created, changed };
+}

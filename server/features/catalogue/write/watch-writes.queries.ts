@@ -1,0 +1,41 @@
+import { type Insertable, sql, type Transaction, type UpdateObject } from 'kysely';
+import type { WatchesTable } from '../../../database/catalogue.tables.ts';
+import type { Database } from '../../../database/tables.ts';
+
+/** Adds a watch and returns its number. */
+export async function insertWatch(
+	trx: Transaction<Database>,
+	watch: Insertable<WatchesTable>,
+): Promise<number> {
+	const { id } = await trx.insertInto('watches').values(watch).returning('id').executeTakeFirstOrThrow();
+	return id;
+}
+
+/** Reads and locks the watch until this transaction ends. */
+export function lockWatch(trx: Transaction<Database>, documentId: string) {
+	return trx
+		.selectFrom('watches')
+		.select([
+			'id',
+			'version',
+			'condition_sheet',
+			'draft',
+			'stock',
+			sql<boolean>`category_names @> '{used}'`.as('used'),
+		])
+		.where('document_id', '=', documentId)
+		.forUpdate()
+		.executeTakeFirst();
+}
+
+export async function updateWatchRow(
+	trx: Transaction<Database>,
+	id: number,
+	columns: UpdateObject<Database, 'watches'>,
+): Promise<void> {
+	await trx.updateTable('watches').set(columns).where('id', '=', id).execute();
+}
+
+export async function deleteWatchRow(trx: Transaction<Database>, id: number): Promise<void> {
+	await trx.deleteFrom('watches').where('id', '=', id).execute();
+}

@@ -1,0 +1,182 @@
+import type { Transaction } from 'kysely';
+import type { NewWatch, WatchChanges } from '#contract/catalogue/catalogue-writes.schema.ts';
+import type { KeptSheet } from '#contract/catalogue/condition-sheet.schema.ts';
+import { watchSpecificationTexts } from '#contract/catalogue/specification-texts.ts';
+import { documentIdFrom } from '#contract/http/ids.ts';
+import { columnsOf } from '../../../database/columns.ts';
+import type { Database } from '../../../database/tables.ts';
+import { inTransaction } from '../../../database/transaction.ts';
+import type { Deps } from '../../../deps.ts';
+import { invalidField, ShopError } from '../../../shop-error.ts';
+import type { Author } from '../../audit/audit.service.ts';
+import { countOrdersWith } from '../../orders/orders.rows.ts';
+import { pictureStorage, revisePlates } from '../../pictures/pictures.service.ts';
+import { checkOnePiece } from '../../stock/one-piece.ts';
+import { countSoldPieces } from '../../stock/pieces.rows.ts';
+import { deletePictures, freePictures, setPictures } from '../relations/pictures.rows.ts';
+import { heldIdOf, setCategories } from '../relations/relations.queries.ts';
+import { audited } from './audited.ts';
+import { changedSheet } from './changed-sheet.ts';
+import { checkPublishAt } from './publication.service.ts';
+import { brandIdOf } from './reference-writes.service.ts';
+import { changedSpanish } from './spanish-texts.queries.ts';
+import { deleteWatchRow, insertWatch, lockWatch, updateWatchRow } from './watch-writes.queries.ts';
+
+type WriteDeps = Pick<Deps, 'db' | 'randomBytes' | 'config' | 'fetch'>;
+type Relations = Pick<NewWatch, 'categories' | 'images'>;
+
+const descriptionColumns = (description: WatchChanges['description']) =>
+	description && { description_en: description.en, description_es: description.es };
+
+/** Whether it is a draft and when it is published; a time is taken for a draft only, and goes when it is one no more. */
+function publicationColumns(
+	wasDraft: boolean,
+	{ draft, publishAt }: Pick<WatchChanges, 'draft' | 'publishAt'>,
+) {
+	const isDraft = draft ?? wasDraft;
+	checkPublishAt(isDraft, publishAt, ['data']);
+	const publish_at = typeof publishAt === 'string' ? new Date(publishAt) : publishAt;
+	return { draft, publish_at: isDraft ? publish_at : null };
+}
+
+/** The column of a sheet after a change; undefined: it stays. */
+function sheetColumn(kept: KeptSheet | null, changes: WatchChanges['conditionSheet']) {
+	if (changes === undefined) return undefined;
+	const sheet = changedSheet(kept, changes);
+	return sheet && JSON.stringify(sheet);
+}
+
+/** The number of the caliber that a watch is about to carry; null and undefined stay what they are. */
+async function caliberIdOf(trx: Transaction<Database>, caliber: string | null | undefined) {
+	if (caliber === null || caliber === undefined) return caliber;
+	const id = await heldIdOf(trx, 'calibers', caliber);
+	if (id === undefined) throw invalidField(['data', 'caliber'], 'data.caliber: there is no such caliber');
+	return id;
+}
+
+async function setRelations(
+	trx: Transaction<Database>,
+	{ randomBytes }: WriteDeps,
+	watchId: number,
+	{ categories, images }: Relations,
+): Promise<void> {
+	if (categories) {
+		const names = [...new Set(categories)];
+		const rows = names.map((name) => ({ name, document_id: documentIdFrom(randomBytes(64)) }));
+		await setCategories(trx, watchId, rows);
+	}
+	if (!images) return;
+	const found = await freePictures(trx, watchId, images);
+	const idByDocument = new Map(found.map((row) => [row.document_id, row.id]));
+	const ids = [...new Set(images)].map((documentId, index) => {
+		const id = idByDocument.get(documentId);
+		if (id === undefined)
+			throw invalidField(
+				['data', 'images', index],
+				`data.images.${index}: there is no such picture, or another watch has it`,
+			);
+		return id;
+	});
+	await setPictures(trx, watchId, ids);
+}
+
+/**
+ * Adds a watch. Returns its documentId. Throws `invalid_input` naming a brand, caliber or picture that is not there, and
+ * `one_piece` for a used watch with more.
+ */
+export function addWatch(
+	deps: WriteDeps,
+	{
+		brand,
+		caliber,
+		categories,
+		images,
+		description,
+		conditionSheet,
+		specificationEs = {},
+		...fields
+	}: NewWatch,
+	author: Author,
+): Promise<string> {
+	const document_id = documentIdFrom(deps.randomBytes(64));
+	const after = { stock: fields.stock ?? 0, used: categories?.includes('used') ?? false };
+	return inTransaction(deps.db, (trx) =>
+		audited(trx, author, 'watches', document_id, async () => {
+			await checkOnePiece(trx, [{ before: null, after }], () => ['data']);
+			const id = await insertWatch(trx, {
+				...columnsOf(fields),
+				...descriptionColumns(description),
+				...publicationColumns(false, fields),
+				brand_id: await brandIdOf(trx, brand),
+				caliber_id: await caliberIdOf(trx, caliber),
+				specification_es: JSON.stringify(specificationEs),
+				condition_sheet: sheetColumn(null, conditionSheet),
+				document_id,
+			});
+			await setRelations(trx, deps, id, { categories, images });
+			return document_id;
+		}),
+	);
+}
+
+/**
+ * Changes a watch. Throws `not_found`, `invalid_input`, `one_piece` and `piece_in_order` for the stock of a used one, and
+ * `version_conflict` with the present version when it was changed (or
+ * sold) since the caller read it; then nothing is written.
+ */
+export function changeWatch(
+	deps: WriteDeps,
+	documentId: string,
+	{ version, ...changes }: WatchChanges,
+	author: Author,
+): Promise<void> {
+	const { brand, caliber, categories, images, description, conditionSheet, specificationEs, ...fields } =
+		changes;
+	return inTransaction(deps.db, async (trx) => {
+		const watch = await lockWatch(trx, documentId);
+		if (!watch) throw new ShopError('not_found');
+		if (watch.version !== version) throw new ShopError('version_conflict', { version: watch.version });
+		if (Object.keys(changes).length === 0) return;
+		const after = {
+			stock: fields.stock ?? watch.stock,
+			used: categories ? categories.includes('used') : watch.used,
+		};
+		await checkOnePiece(trx, [{ before: watch, after }], () => ['data']);
+		await audited(trx, author, 'watches', documentId, async () => {
+			await updateWatchRow(trx, watch.id, {
+				...columnsOf(fields),
+				...descriptionColumns(description),
+				...publicationColumns(watch.draft, fields),
+				brand_id: brand === undefined ? undefined : await brandIdOf(trx, brand),
+				caliber_id: await caliberIdOf(trx, caliber),
+				specification_es: changedSpanish(watchSpecificationTexts, fields, specificationEs),
+				condition_sheet: sheetColumn(watch.condition_sheet, conditionSheet),
+			});
+			await setRelations(trx, deps, watch.id, { categories, images });
+			await revisePlates(trx, [watch.id]);
+		});
+	});
+}
+
+/**
+ * Deletes a watch and its pictures. Throws `not_found`, and `in_use` when an order holds it or a piece of it was sold elsewhere: such a
+ * watch is taken out of stock instead.
+ */
+export async function deleteWatch(deps: WriteDeps, documentId: string, author: Author): Promise<void> {
+	const pictures = await inTransaction(deps.db, async (trx) => {
+		// The lock keeps a buyer from ordering it between the question and the deletion.
+		const watch = await lockWatch(trx, documentId);
+		if (!watch) throw new ShopError('not_found');
+		const orders = await countOrdersWith(trx, watch.id);
+		if (orders > 0) throw new ShopError('in_use', { orders });
+		const pieces = await countSoldPieces(trx, watch.id);
+		if (pieces > 0) throw new ShopError('in_use', { pieces });
+		return audited(trx, author, 'watches', documentId, async () => {
+			const pictures = await deletePictures(trx, watch.id);
+			await deleteWatchRow(trx, watch.id);
+			return pictures;
+		});
+	});
+	const storage = pictureStorage(deps);
+	await Promise.all(pictures.map((picture) => storage.removeAll(picture)));
+}

@@ -1,0 +1,66 @@
+import { type Kysely, sql } from 'kysely';
+import type { CustomerQuery } from '#contract/accounts/customers.schema.ts';
+import { isPaid } from '#contract/orders/orders.ts';
+import type { Database } from '../../database/tables.ts';
+import type { DialectList } from '../../lists/dialect-list.ts';
+import { containing } from '../../query/search-terms.ts';
+import { inState } from '../orders/order-states.ts';
+
+/** `owner`: the documentId of the one account that is no customer. */
+type Wanted = Pick<CustomerQuery, 'q'> & { owner: string; list: DialectList };
+
+export type CustomerRow = Awaited<ReturnType<typeof customers>>[number];
+
+/** Accounts with what they ordered. */
+const withOrders = (db: Kysely<Database>) =>
+	db
+		.selectFrom('users')
+		.leftJoin('orders', 'orders.user_id', 'users.id')
+		.select([
+			'users.id',
+			'users.document_id',
+			'users.created_at',
+			'users.email',
+			'users.email_confirmed_at',
+			'users.username',
+			'users.first_name',
+			'users.last_name',
+			'users.phone',
+			'users.blocked_at',
+			'users.owner_note',
+		])
+		.select((row) => [
+			row.fn.count<string>('orders.id').as('orders'),
+			row.fn.max('orders.created_at').as('last_order_at'),
+			sql<string>`coalesce(sum(orders.total) filter (where ${inState(isPaid)}), 0)`.as('spent'),
+		])
+		.groupBy('users.id');
+
+/** SQL for whether a row of users is a customer who is looked for. */
+function isWanted({ q, owner, list }: Wanted) {
+	const named = sql`plain(concat_ws(' ', users.first_name, users.last_name, users.username, users.email, users.phone))`;
+	const found = q === undefined ? sql`true` : sql`${named} like ${containing(q)}`;
+	return sql<boolean>`users.document_id <> ${owner} and ${list.where} and ${found}`;
+}
+
+export function customers(db: Kysely<Database>, wanted: Wanted) {
+	const { order, limit, offset } = wanted.list;
+	return withOrders(db).where(isWanted(wanted)).orderBy(order).limit(limit).offset(offset).execute();
+}
+
+export async function countCustomers(db: Kysely<Database>, wanted: Wanted): Promise<number> {
+	const { total } = await db
+		.selectFrom('users')
+		.where(isWanted(wanted))
+		.select((row) => row.fn.countAll<string>().as('total'))
+		.executeTakeFirstOrThrow();
+	return Number(total);
+}
+
+/** One customer; undefined when there is none with this documentId, or it is the owner's. */
+export function findCustomer(db: Kysely<Database>, documentId: string, owner: string) {
+	return withOrders(db)
+		.where('users.document_id', '=', documentId)
+		.where('users.document_id', '<>', owner)
+		.executeTakeFirst();
+}

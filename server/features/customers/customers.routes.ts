@@ -1,0 +1,130 @@
+import { z } from 'zod';
+import {
+	customerExportSchema,
+	customerListQuerySchema,
+	customerListSchema,
+	customerOneSchema,
+} from '#contract/accounts/customers.schema.ts';
+import { ownerNoteInputSchema } from '#contract/desk/owner.schema.ts';
+import { documentIdSchema } from '#contract/http/answers.schema.ts';
+import type { Deps } from '../../deps.ts';
+import { signedIn } from '../../http/access.ts';
+import { noticeOf } from '../../http/request-log.ts';
+import type { ShopApp } from '../../http/shop-app.ts';
+import {
+	blockCustomer,
+	eraseCustomer,
+	exportCustomer,
+	noteOnCustomer,
+	sendPasswordReset,
+	unblockCustomer,
+} from './customer-acts.service.ts';
+import { listCustomers, readCustomer } from './customers.service.ts';
+
+const access = 'owner';
+const params = z.strictObject({ documentId: documentIdSchema });
+const response = { 200: customerOneSchema };
+const nothing = z.strictObject({}).nullish();
+
+/** The customers: for the owner alone, as is all that is done with an account. */
+export function customersRoutes(app: ShopApp, deps: Deps): void {
+	app.get(
+		'/api/owner/customers',
+		{
+			config: { access },
+			schema: {
+				operationId: 'listCustomers',
+				summary: 'The customers with their orders.',
+				querystring: customerListQuerySchema,
+				response: { 200: customerListSchema },
+			},
+		},
+		async (request) => {
+			const { customers, pagination } = await listCustomers(deps, request.query);
+			return { data: customers, meta: { pagination } };
+		},
+	);
+	app.get(
+		'/api/owner/customers/:documentId',
+		{
+			config: { access },
+			schema: { operationId: 'getCustomer', summary: 'One customer.', params, response },
+		},
+		async (request) => ({ data: await readCustomer(deps, request.params.documentId), meta: {} }),
+	);
+	app.post(
+		'/api/owner/customers/:documentId/note',
+		{
+			config: { access, example: { data: { note: 'Looks for a Grand Seiko.' } } },
+			schema: {
+				operationId: 'noteOnCustomer',
+				summary: "Keep the owner's note on a customer, who does not read it.",
+				params,
+				body: ownerNoteInputSchema,
+				response,
+			},
+		},
+		async (request) => {
+			const { documentId } = request.params;
+			await noteOnCustomer(deps, signedIn(request), documentId, request.body.data.note);
+			return { data: await readCustomer(deps, documentId), meta: {} };
+		},
+	);
+	for (const [step, operationId, summary, act] of [
+		['block', 'blockCustomer', 'End all sign-ins of a customer and refuse new ones.', blockCustomer],
+		['unblock', 'unblockCustomer', 'A blocked customer may sign in again.', unblockCustomer],
+		[
+			'reset-password',
+			'sendPasswordReset',
+			'Mail the customer a link for a new password.',
+			sendPasswordReset,
+		],
+	] as const)
+		app.post(
+			`/api/owner/customers/:documentId/${step}`,
+			{
+				config: { access },
+				schema: { operationId, summary, params, body: nothing, response },
+			},
+			async (request) => {
+				const { documentId } = request.params;
+				await act(deps, signedIn(request), documentId);
+				return { data: await readCustomer(deps, documentId), meta: {} };
+			},
+		);
+	app.post(
+		'/api/owner/customers/:documentId/export',
+		{
+			config: { access },
+			schema: {
+				operationId: 'exportCustomer',
+				summary: 'Everything the shop keeps about a customer.',
+				params,
+				body: nothing,
+				response: { 200: customerExportSchema },
+			},
+		},
+		async (request, reply) => {
+			const { documentId } = request.params;
+			const data = await exportCustomer(deps, signedIn(request), documentId);
+			reply.header('content-disposition', `attachment; filename="customer-${documentId}.json"`);
+			return data;
+		},
+	);
+	app.delete(
+		'/api/owner/customers/:documentId',
+		{
+			config: { access, refuses: ['orders_open'] },
+			schema: {
+				operationId: 'eraseCustomer',
+				summary: "Delete a customer's account; its orders stay, without a name.",
+				params,
+				response: { 204: z.null() },
+			},
+		},
+		async (request, reply) => {
+			await eraseCustomer(deps, signedIn(request), request.params.documentId, noticeOf(request));
+			return reply.code(204).send(null);
+		},
+	);
+}

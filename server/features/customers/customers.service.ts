@@ -1,0 +1,45 @@
+import type { Customer, CustomerQuery } from '#contract/accounts/customers.schema.ts';
+import type { Deps } from '../../deps.ts';
+import { paginationOfList, readDialectList } from '../../lists/dialect-list.ts';
+import { customersEntity } from '../../lists/owner-lists.entities.ts';
+import { ShopError } from '../../shop-error.ts';
+import { type CustomerRow, countCustomers, customers, findCustomer } from './customers.queries.ts';
+
+const toCustomer = (row: CustomerRow): Customer => ({
+	id: row.id,
+	documentId: row.document_id,
+	createdAt: row.created_at.toISOString(),
+	email: row.email,
+	username: row.username,
+	firstName: row.first_name,
+	lastName: row.last_name,
+	phone: row.phone,
+	orders: Number(row.orders),
+	spent: Number(row.spent),
+	lastOrderAt: row.last_order_at?.toISOString() ?? null,
+	blockedAt: row.blocked_at?.toISOString() ?? null,
+	confirmed: row.email_confirmed_at !== null,
+	ownerNote: row.owner_note,
+});
+
+/** One customer by documentId. Throws `not_found`. */
+export async function readCustomer({ db, config }: Deps, documentId: string): Promise<Customer> {
+	const row = await findCustomer(db, documentId, config.owner);
+	if (!row) throw new ShopError('not_found');
+	return toCustomer(row);
+}
+
+/** The shop's customers with how many orders each has and what they paid (CLP): two statements. */
+export async function listCustomers(
+	{ db, config }: Deps,
+	query: CustomerQuery,
+): Promise<{ customers: Customer[]; pagination: ReturnType<typeof paginationOfList> }> {
+	const list = readDialectList(customersEntity, query, 'createdAt:desc', 100);
+	const wanted = { q: query.q, owner: config.owner, list };
+	const total = await countCustomers(db, wanted);
+	const rows = await customers(db, wanted);
+	return {
+		customers: rows.map(toCustomer),
+		pagination: paginationOfList(list, total),
+	};
+}

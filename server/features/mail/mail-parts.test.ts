@@ -1,0 +1,91 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { languages } from '#contract/languages/languages.ts';
+import { readOwnText } from '#contract/settings/texts.ts';
+import { letterOf, type MailName, mailKindOf, mailKinds } from './mail-kinds.ts';
+import { takenOf, textsOf, wordsKey } from './mail-texts.ts';
+import { sampleMails } from './sample-mails.ts';
+
+const seller = {
+	...{ legalName: 'Relojería <b>Áncora</b> SpA', rut: '76.123.456-0', address: 'Nueva Providencia 2155' },
+	...{ email: 'hola@ancora.example', phone: '56955555555', hours: [], links: [] },
+};
+const sender = { title: 'Áncora & Co', seller };
+const letters = (firstName: string | null) =>
+	(Object.keys(mailKinds) as MailName[]).flatMap((kind) =>
+		languages.flatMap((language) =>
+			[false, true].map((long) => {
+				const sample = sampleMails(long)[kind];
+				const data = mailKinds[kind].data.parse(sample);
+				const addressee = firstName === null ? null : { firstName };
+				return { kind, ...letterOf(kind, language, data, sample, sender, addressee) };
+			}),
+		),
+	);
+/** The text that a reader of the HTML sees, on one line. */
+const shown = (html: string) =>
+	html
+		.replace(/<(style|title)[\s\S]*?<\/\1>|<!--[\s\S]*?-->|<[^>]+>/g, ' ')
+		.replaceAll('&lt;', '<')
+		.replaceAll('&gt;', '>')
+		.replaceAll('&quot;', '"')
+		.replaceAll('&#39;', "'")
+		.replaceAll('&amp;', '&')
+		.replace(/\s+/g, ' ');
+
+test('the HTML of every mail says what its text says, with the same links, and loads nothing', () => {
+	for (const { kind, text, html } of letters('<script>alert(1)</script>\r\nAna')) {
+		const seen = shown(html);
+		const links = Array.from(text.matchAll(/^https?:\S+$/gm), ([link]) => link);
+		const hrefs = Array.from(html.matchAll(/href="([^"]*)"/g), ([, link = '']) => shown(link));
+		expect(hrefs, kind).toEqual(links);
+		for (const line of text.split('\n').filter((line) => line && !links.includes(line)))
+			for (const part of line.split(': ')) expect(seen, kind).toContain(part.replace(/:$/, ''));
+		expect(html, kind).not.toMatch(/<script|<link|<b>|@import|url\(|\{\{|<!-- (part|end|here)/);
+		expect(html.match(/\ssrc="[^"]*"/g), kind).toEqual([' src="cid:mark"']);
+		expect(`${text}${html}`, kind).not.toMatch(/undefined|null|NaN|\[object/);
+	}
+});
+
+test('what a customer typed is not in a mail to an address that is not confirmed', () => {
+	for (const { kind, text, html } of letters(null)) {
+		expect(text, kind).toMatch(/^(Hello,|Hola:)\n/);
+		expect(`${text}${html}`, kind).not.toContain('Providencia 1234');
+	}
+	const told = letters('Ana').filter(({ text }) => text.includes('Providencia 1234'));
+	expect(new Set(told.map(({ kind }) => kind))).toEqual(
+		new Set(['order-placed', 'order-made', 'order-shipped']),
+	);
+});
+
+test('the shop’s own words are what the owner could write: with the same placeholders, none of them missing', () => {
+	for (const name of Object.keys(mailKinds) as MailName[])
+		for (const [key, text] of textsOf(mailKindOf(name)))
+			for (const language of languages)
+				expect(
+					readOwnText(text[language], takenOf(mailKindOf(name), key, text)),
+					wordsKey(language, name, key),
+				).toEqual({ value: text[language] });
+});
+
+test('every mail and every text has its name at the desk', () => {
+	for (const language of languages) {
+		const path = new URL(`../../../web/desk/texts/${language}.json`, import.meta.url);
+		const { mail, field } = JSON.parse(readFileSync(path, 'utf8')).desk.mailWords;
+		for (const name of Object.keys(mailKinds) as MailName[]) {
+			if (mailKindOf(name).group) expect(mail).toHaveProperty([name]);
+			for (const [key] of textsOf(mailKindOf(name))) expect(field).toHaveProperty([key]);
+		}
+	}
+});
+
+test('letter.html is made of letter.mjml as it is, in the colours of the pages', () => {
+	const read = (path: string) => readFileSync(new URL(`../../../${path}`, import.meta.url), 'utf8');
+	const html = read('server/features/mail/mail.html');
+	const hash = createHash('sha256').update(read('scripts/mail/letter.mjml')).digest('hex');
+	expect(html, 'run node scripts/draw-mail.ts').toContain(`<!-- part source -->${hash}<!-- end source -->`);
+	const themes = read('web/styles/themes.css');
+	for (const [colour] of html.matchAll(/#(?!ffffff)[0-9a-f]{6}\b(?=[ ;"])/g))
+		expect(themes).toContain(colour);
+});

@@ -1,0 +1,144 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openShop, type Shop, type TestUser } from '#tests/support/shop.ts';
+import { expireOverdueOrders } from './order-changes.service.ts';
+
+let shop: Shop;
+let owner: TestUser;
+beforeAll(async () => {
+	shop = await openShop({ config: { freeShipping: 400_000, shippingCost: 5_000 } });
+	owner = await shop.makeOwner();
+});
+afterAll(() => shop?.close());
+
+const address = {
+	firstName: 'Ana',
+	lastName: 'Rojas',
+	street: 'Av. Providencia 1234',
+	phone: '+56 9 5555 5555',
+	city: 'Providencia',
+	state: 'RM',
+	zip: '7500000',
+	country: 'Chile',
+};
+type Wish = { customer: string; items: { documentId: string }[] } & Record<string, unknown>;
+const place = (wish: Wish) =>
+	shop.post(
+		'/api/owner/orders',
+		{ data: { shippingAddress: address, language: 'es', ...wish } },
+		{ as: owner },
+	);
+const lastMailTo = ({ email }: TestUser) =>
+	shop.db
+		.selectFrom('outbox')
+		.selectAll()
+		.where('recipient', '=', email)
+		.orderBy('id', 'desc')
+		.executeTakeFirstOrThrow();
+
+test('an order by chat waits for its payment, holds its piece, and its customer alone pays it by the mailed link', async () => {
+	const watch = await shop.makeWatch({ price: 300_000, stock: 1 });
+	const [ana, eva] = [await shop.makeUser(), await shop.makeUser()];
+	const items = [{ documentId: watch.documentId }];
+	const placed = await place({ items, customer: ana.email.toUpperCase(), total: 290_000, note: 'By chat' });
+	expect(placed.status, placed.text).toBe(201);
+	expect(placed.body.data).toMatchObject({
+		orderStatus: 'pending',
+		paymentStatus: 'pending',
+		total: 290_000,
+		shipping: 5_000,
+		discount: -15_000,
+		shippingAddress: address,
+		customer: { documentId: ana.documentId },
+		ownerNote: 'By chat',
+		history: [{ action: 'place', by: 'owner' }],
+	});
+	const { heldUntil, id, documentId } = placed.body.data;
+	expect(Date.parse(heldUntil) - Date.parse(placed.body.data.createdAt)).toBe(shop.deps.config.paymentWindow);
+	expect(await shop.stockOf(watch)).toBe(0);
+	const mail = await lastMailTo(ana);
+	expect(mail).toMatchObject({ template: 'order-made', language: 'es' });
+	expect(mail.data).toMatchObject({
+		discount: -15_000,
+		paymentsUrl: `${shop.deps.config.publicUrl}/payments?order=${documentId}&from=mail`,
+	});
+	// A stranger who has the link learns nothing.
+	expect((await shop.get(`/api/orders/${documentId}`)).status).toBe(401);
+	expect((await shop.get(`/api/orders/${documentId}`, { as: eva })).status).toBe(404);
+	const mine = await shop.get(`/api/orders/${documentId}`, { as: ana });
+	expect([mine.status, mine.text.includes('By chat')]).toEqual([200, false]);
+	// A second one is refused and names the first; the same mail goes once more.
+	const other = await shop.makeWatch({ price: 300_000 });
+	const second = await place({ items: [{ documentId: other.documentId }], customer: ana.documentId });
+	expect([second.status, second.body.error.name, second.body.error.details]).toMatchObject([
+		409,
+		'ConflictError',
+		{ order: documentId, number: id },
+	]);
+	await shop.post(`/api/owner/orders/${id}/resend-mail`, undefined, { as: owner });
+	expect(await lastMailTo(ana)).toMatchObject({ template: 'order-made' });
+	const paid = await shop.post(
+		`/api/owner/orders/${id}/confirm-payment`,
+		{ data: { method: 'bank', amount: 290_000 } },
+		{ as: owner },
+	);
+	expect(paid.body.data).toMatchObject({ paymentStatus: 'paid', payments: [{ amount: 290_000 }] });
+});
+
+test('picked up it has no shipping; unpaid it frees its piece, and the customer can be sold another', async () => {
+	const watch = await shop.makeWatch({ price: 300_000, stock: 1 });
+	const ana = await shop.makeUser();
+	const wish = { items: [{ documentId: watch.documentId }], customer: ana.documentId, shippingAddress: null };
+	const placed = await place(wish);
+	expect(placed.body.data).toMatchObject({ shipping: 0, total: 300_000, shippingAddress: null });
+	shop.advance(shop.deps.config.paymentWindow);
+	await expireOverdueOrders(shop.deps);
+	shop.advance(-shop.deps.config.paymentWindow);
+	expect(await shop.stockOf(watch)).toBe(1);
+	expect(await lastMailTo(ana)).toMatchObject({ template: 'order-expired' });
+	const again = await place({ ...wish, language: 'en' });
+	expect(again.status, again.text).toBe(201);
+	expect(await lastMailTo(ana)).toMatchObject({ template: 'order-made', language: 'en' });
+});
+
+test('of many at once on the last piece one is placed; of many for one customer also', async () => {
+	const watch = await shop.makeWatch({ price: 300_000, stock: 1 });
+	const items = [{ documentId: watch.documentId }];
+	const users = [await shop.makeUser(), await shop.makeUser(), await shop.makeUser()];
+	const bought = await Promise.all(users.map(({ documentId }) => place({ items, customer: documentId })));
+	expect(bought.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
+	expect(await shop.stockOf(watch)).toBe(0);
+	const plenty = await shop.makeWatch({ price: 300_000, stock: 5 });
+	const ana = await shop.makeUser();
+	const wish = { items: [{ documentId: plenty.documentId }], customer: ana.documentId };
+	const asked = await Promise.all([place(wish), place(wish), place(wish)]);
+	expect(asked.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
+	expect(await shop.stockOf(plenty)).toBe(4);
+});
+
+test('an order for nobody, for a blocked account, above its price or to an address that is not there is refused by name', async () => {
+	const watch = await shop.makeWatch({ price: 300_000, stock: 2 });
+	const items = [{ documentId: watch.documentId }];
+	const ana = await shop.makeUser();
+	const customer = ana.documentId;
+	const pathOf = async (wish: Wish) => {
+		const { status, body } = await place(wish);
+		return [status, body.error.details?.errors?.[0].path.join('.')];
+	};
+	expect(await pathOf({ items, customer: 'nobody@example.com' })).toEqual([400, 'data.customer']);
+	expect(await pathOf({ items, customer, total: 305_001 })).toEqual([400, 'data.total']);
+	expect(await pathOf({ items: [...items, ...items], customer })).toEqual([400, 'data.items.1.documentId']);
+	expect(await pathOf({ items, customer, shippingAddress: { ...address, street: ' ' } })).toEqual([
+		400,
+		'data.shippingAddress.street',
+	]);
+	const homeless = await place({ items, customer, shippingAddress: undefined });
+	expect([homeless.status, homeless.body.error.message]).toEqual([400, expect.stringMatching(/address/i)]);
+	const home = await shop.makeAddress(ana);
+	await shop.put('/api/users', { defaultAddress: home.documentId }, { as: ana });
+	const placed = await place({ items, customer, shippingAddress: undefined });
+	expect(placed.body.data?.shippingAddress, placed.text).toMatchObject({ documentId: home.documentId });
+	const eva = await shop.makeUser();
+	await shop.post(`/api/owner/customers/${eva.documentId}/block`, {}, { as: owner });
+	expect(await pathOf({ items, customer: eva.documentId })).toEqual([400, 'data.customer']);
+	expect(await shop.stockOf(watch)).toBe(1);
+});

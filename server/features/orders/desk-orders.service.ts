@@ -1,0 +1,144 @@
+import type { OwnerOrder, OwnerOrderQuery, ShipmentInput } from '#contract/desk/owner.schema.ts';
+import { mostOrders } from '#contract/orders/orders.schema.ts';
+import { mayDo, type OrderAction, openActions } from '#contract/orders/orders.ts';
+import { courier } from '#contract/orders/shipping.ts';
+import { violates } from '../../database/transaction.ts';
+import type { Deps } from '../../deps.ts';
+import { paginationOfList, readDialectList } from '../../lists/dialect-list.ts';
+import { ordersEntity } from '../../lists/owner-lists.entities.ts';
+import { invalidField, ShopError } from '../../shop-error.ts';
+import { paymentsByOrder } from '../payments/payments.service.ts';
+import { countOwnerOrders, customersOf, ownerOrders } from './desk-orders.queries.ts';
+import { auditOrder } from './order-audit.ts';
+import { changeOrder, type OrderRow, onOrder, stateOf } from './order-changes.service.ts';
+import { namePieces } from './order-pieces.service.ts';
+import { undoLastStep } from './order-undo.service.ts';
+import { viewOrdersWithNotes } from './order-view.ts';
+import { findAnyOrder } from './orders.service.ts';
+
+/** Every customer's orders, filtered, sorted and paged: five statements however many there are. */
+export async function listOwnerOrders(
+	deps: Deps,
+	query: OwnerOrderQuery,
+): Promise<{ orders: OwnerOrder[]; pagination: ReturnType<typeof paginationOfList> }> {
+	const filters = { ...query, list: readDialectList(ordersEntity, query, 'createdAt:desc', mostOrders) };
+	const total = await countOwnerOrders(deps.db, filters);
+	const rows = await ownerOrders(deps.db, filters);
+	return {
+		orders: await viewOwnerOrders(deps, rows),
+		pagination: paginationOfList(filters.list, total),
+	};
+}
+
+/** Any order by its number or documentId. Throws `not_found`. */
+export async function readOwnerOrder(deps: Deps, id: string): Promise<OwnerOrder> {
+	return viewOwnerOrder(deps, await findAnyOrder(deps, id));
+}
+
+/** The owner's actions: each names the entries of the states table it stands for; the one that is open from the order's state is done. */
+const steps = {
+	deliver: ['deliver'],
+	cancel: ['cancel', 'cancelPaid'],
+	refund: ['refund'],
+	'release-hold': ['releaseHold'],
+} as const satisfies Record<string, readonly OrderAction[]>;
+export type OwnerStep = keyof typeof steps;
+
+/** Does one of the owner's steps. Throws `not_found`, `invalid_transition`. */
+export async function changeOwnerOrder(
+	deps: Deps,
+	owner: { userId: number },
+	id: string,
+	step: OwnerStep,
+	more: { reason?: string; note?: string | undefined } = {},
+): Promise<OrderRow> {
+	return onOrder(deps, id, async (trx, order) => {
+		const action = steps[step].find((one) => mayDo('owner', one, stateOf(order))) ?? steps[step][0];
+		const actor = { by: 'owner', userId: owner.userId } as const;
+		const { order: changed } = await changeOrder(trx, deps, order, action, actor, more);
+		const { reason, note } = more;
+		await auditOrder(trx, owner, action, order, changed, { reason, note });
+		return changed;
+	});
+}
+
+/**
+ * The order leaves the shop with the pieces that are named. Without an address it is picked up: handed over and delivered
+ * at once, and no mail goes. Throws `not_found`, `invalid_transition`, `invalid_input` for a parcel without carrier or
+ * tracking, and for pieces that cannot leave.
+ */
+export async function shipOrder(
+	deps: Deps,
+	owner: { userId: number },
+	id: string,
+	{ pieces, ...parcel }: ShipmentInput,
+): Promise<OrderRow> {
+	return onOrder(deps, id, async (trx, order) => {
+		if (!mayDo('owner', 'ship', stateOf(order))) throw new ShopError('invalid_transition', stateOf(order));
+		const isPickedUp = order.shipping_address === null;
+		for (const field of courier.followedBy)
+			if (!isPickedUp && parcel[field] === undefined)
+				throw invalidField(['data', field], `data.${field}: is needed, the order has an address`);
+		const named = pieces?.length ? await namePieces(trx, order, pieces, deps.clock()) : undefined;
+		const actor = { by: 'owner', userId: owner.userId } as const;
+		const sent = await changeOrder(trx, deps, order, 'ship', actor, { ...parcel, quiet: isPickedUp });
+		await auditOrder(trx, owner, 'ship', order, sent.order, { pieces: named });
+		if (!isPickedUp) return sent.order;
+		const handed = await changeOrder(trx, deps, sent.order, 'deliver', actor);
+		await auditOrder(trx, owner, 'deliver', sent.order, handed.order);
+		return handed.order;
+	});
+}
+
+/** Takes the person's own last step back. Throws `not_found`, and `undo_too_late`, also when its customer ordered anew. */
+export function undoOwnerStep(deps: Deps, author: { userId: number }, id: string): Promise<OrderRow> {
+	return onOrder(deps, id, async (trx, order) => {
+		const undone = await undoLastStep(trx, deps, order, author.userId);
+		await auditOrder(trx, author, 'undo', order, undone.order, { step: undone.action });
+		return undone.order;
+	}).catch((error: unknown) => {
+		if (violates(error, 'orders_one_pending')) throw new ShopError('undo_too_late');
+		throw error;
+	});
+}
+
+/** One order as the owner sees it. */
+export async function viewOwnerOrder(deps: Deps, row: OrderRow): Promise<OwnerOrder> {
+	const [order] = await viewOwnerOrders(deps, [row]);
+	if (!order) throw new ShopError('not_found');
+	return order;
+}
+
+/** Orders as the owner sees them: three statements however many there are. */
+export async function viewOwnerOrders({ db }: Pick<Deps, 'db'>, rows: OrderRow[]): Promise<OwnerOrder[]> {
+	if (rows.length === 0) return [];
+	const orders = await viewOrdersWithNotes(db, rows);
+	const userIds = rows.flatMap(({ user_id }) => (user_id === null ? [] : [user_id]));
+	const customers = userIds.length ? await customersOf(db, [...new Set(userIds)]) : [];
+	const byId = new Map(customers.map((customer) => [customer.id, customer]));
+	const payments = await paymentsByOrder(
+		db,
+		rows.map(({ id }) => id),
+	);
+	return rows.map((row, index) => {
+		const order = orders[index] as (typeof orders)[number];
+		const customer = row.user_id === null ? undefined : byId.get(row.user_id);
+		return {
+			...order,
+			customer: customer
+				? {
+						documentId: customer.document_id,
+						email: customer.email,
+						username: customer.username,
+						firstName: customer.first_name,
+						lastName: customer.last_name,
+					}
+				: null,
+			needsReview: row.needs_review,
+			reviewNote: row.review_note,
+			ownerNote: row.owner_note,
+			payments: payments.get(row.id) ?? [],
+			actions: openActions('owner', order),
+		};
+	});
+}

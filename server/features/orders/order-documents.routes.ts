@@ -1,0 +1,64 @@
+import { z } from 'zod';
+import { ownerOrderOneSchema } from '#contract/desk/owner.schema.ts';
+import { orderDocumentInputSchema, pdfResponse } from '#contract/orders/order-documents.schema.ts';
+import type { Deps } from '../../deps.ts';
+import { signedIn } from '../../http/access.ts';
+import type { ShopApp } from '../../http/shop-app.ts';
+import { viewOwnerOrder } from './desk-orders.service.ts';
+import { attachDocument, readDocument, removeDocument } from './order-documents.service.ts';
+import { sendPdf } from './send-pdf.ts';
+
+const access = 'staff';
+const params = z.strictObject({ id: z.string() });
+const response = { 200: ownerOrderOneSchema };
+
+/** The boleta or factura of an order. */
+export function orderDocumentsRoutes(app: ShopApp, deps: Deps): void {
+	app.get(
+		'/api/owner/orders/:id/document',
+		{
+			config: { access },
+			schema: {
+				operationId: 'getOwnerOrderDocument',
+				summary: "The PDF of any order's boleta or factura.",
+				params,
+				response: { 200: pdfResponse },
+			},
+		},
+		async (request, reply) => sendPdf(reply, await readDocument(deps, request.params.id)),
+	);
+	app.put(
+		'/api/owner/orders/:id/document',
+		{
+			bodyLimit: 6 * 1024 * 1024,
+			config: { access, example: { data: { kind: 'boleta', number: '1042', file: 'JVBERi0xLjcK…' } } },
+			schema: {
+				operationId: 'attachOrderDocument',
+				summary: "Attach an order's boleta or factura, in place of one that is there.",
+				params,
+				body: orderDocumentInputSchema,
+				response,
+			},
+		},
+		async (request) => {
+			const row = await attachDocument(deps, signedIn(request), request.params.id, request.body.data);
+			return { data: await viewOwnerOrder(deps, row), meta: {} };
+		},
+	);
+	app.delete(
+		'/api/owner/orders/:id/document',
+		{
+			config: { access },
+			schema: {
+				operationId: 'removeOrderDocument',
+				summary: "Take an order's boleta or factura away.",
+				params,
+				response,
+			},
+		},
+		async (request) => {
+			const row = await removeDocument(deps, signedIn(request), request.params.id);
+			return { data: await viewOwnerOrder(deps, row), meta: {} };
+		},
+	);
+}

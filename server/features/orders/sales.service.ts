@@ -1,0 +1,178 @@
+import type { Transaction } from 'kysely';
+import type { ChatOrderInput, SaleInput } from '#contract/desk/owner.schema.ts';
+import { documentIdFrom } from '#contract/http/ids.ts';
+import { newOrder } from '#contract/orders/orders.ts';
+import { courier } from '#contract/orders/shipping.ts';
+import { vatRate } from '#contract/orders/vat.ts';
+import { usdCents } from '#contract/payments/money.ts';
+import type { Database } from '../../database/tables.ts';
+import { inTransaction, violates } from '../../database/transaction.ts';
+import type { Deps } from '../../deps.ts';
+import { invalidField, ShopError } from '../../shop-error.ts';
+import { copiedAddress } from '../accounts/addresses/addresses.rows.ts';
+import { lockCustomer } from '../accounts/profile/users.rows.ts';
+import { type Author, recordAudit } from '../audit/audit.service.ts';
+import type { LockedWatch } from '../catalogue/relations/stock.rows.ts';
+import { rateForOrders } from '../exchange-rate/exchange-rate.service.ts';
+import { writePayment } from '../payments/payments.service.ts';
+import { insertSale, lockForSale } from './counter-sale.rows.ts';
+import { changeOrder, findWaiting, type OrderRow, recordChange } from './order-changes.service.ts';
+import { tellMadeOrder } from './owner-mails.ts';
+
+type Trx = Transaction<Database>;
+
+/**
+ * A sale at the counter: an order that is paid and delivered in the same transaction, whose units leave the stock at once,
+ * also of watches that visitors do not see. Throws `watch_unavailable` naming what is not in stock, `invalid_input` (a
+ * watch twice, no such customer, a total above the prices, an unknown way to pay), `transaction_taken`,
+ * `customer_order_waits` when that customer has an order that waits for its payment.
+ */
+export function sellInPerson(deps: Deps, seller: Author, input: SaleInput): Promise<OrderRow> {
+	return atTheDesk(deps, input, async (trx) => {
+		const now = deps.clock();
+		const user = input.customer === undefined ? null : await customerOf(trx, deps, input.customer);
+		const { watches, ...money } = await takeWatches(trx, input, () => 0);
+		const order = await insertSale(
+			trx,
+			{
+				...rowOf(deps, now),
+				...money,
+				user_id: user?.id ?? null,
+				held_until: now,
+				owner_note: input.note ?? null,
+			},
+			watches,
+		);
+		const actor = { by: 'owner', userId: seller.userId } as const;
+		await recordChange(trx, null, order, 'place', actor, now);
+		await writePayment(trx, deps, order, { ...input, amount: order.total });
+		// One mail tells all of it: the watch is not being prepared, the customer has it.
+		const { order: paid } = await changeOrder(trx, deps, order, 'confirmPayment', actor, { quiet: true });
+		const { order: sent } = await changeOrder(trx, deps, paid, 'ship', actor);
+		const { order: sold } = await changeOrder(trx, deps, sent, 'deliver', actor, { quiet: true });
+		await auditSale(trx, seller, 'sellInPerson', sold, watches, { method: input.method });
+		return sold;
+	});
+}
+
+/**
+ * Places an order for a customer who agreed to it elsewhere: it waits for its payment and holds its watches as long as any
+ * other, and the customer gets a mail with the link to pay. Throws `watch_unavailable` naming what is not in stock,
+ * `invalid_input` (a watch twice, no such customer or a blocked one, a total above prices and shipping),
+ * `address_unknown` when the account has no address of its own, `customer_order_waits` naming the customer's order
+ * that waits for its payment.
+ */
+export async function placeForCustomer(deps: Deps, seller: Author, input: ChatOrderInput): Promise<OrderRow> {
+	const rate = await rateForOrders(deps);
+	return atTheDesk(deps, input, async (trx) => {
+		const now = deps.clock();
+		const user = await customerOf(trx, deps, input.customer);
+		if (user.blocked_at) throw invalidField(['data', 'customer'], 'data.customer: is blocked');
+		const address =
+			input.shippingAddress === undefined
+				? await copiedAddress(trx, user.id, user.default_address_id)
+				: input.shippingAddress;
+		if (address === undefined) throw new ShopError('address_unknown');
+		const { watches, ...money } = await takeWatches(trx, input, (subtotal) =>
+			address ? courier.costOf(subtotal, deps.config) : 0,
+		);
+		const total = money.subtotal + money.shipping + money.discount;
+		const order = await insertSale(
+			trx,
+			{
+				...rowOf(deps, now),
+				...money,
+				user_id: user.id,
+				shipping_address: address && JSON.stringify(address),
+				exchange_rate: rate?.rate ?? null,
+				exchange_rate_at: rate ? new Date(rate.updatedAt) : null,
+				usd_cents: usdCents(total, rate?.rate),
+				held_until: new Date(now.getTime() + deps.config.paymentWindow),
+				language: input.language,
+				owner_note: input.note ?? null,
+			},
+			watches,
+		);
+		await recordChange(trx, null, order, 'place', { by: 'owner', userId: seller.userId }, now);
+		await tellMadeOrder(trx, deps, order);
+		await auditSale(trx, seller, 'placeForCustomer', order, watches, { customer: user.email });
+		return order;
+	});
+}
+
+/** Runs a sale in one transaction; a watch that is there twice is refused before it. */
+function atTheDesk(
+	deps: Deps,
+	{ items }: Pick<SaleInput, 'items'>,
+	sell: (trx: Trx) => Promise<OrderRow>,
+): Promise<OrderRow> {
+	const ids = items.map(({ documentId }) => documentId);
+	const twice = ids.findIndex((one, at) => ids.indexOf(one) !== at);
+	if (twice >= 0)
+		throw invalidField(['data', 'items', twice, 'documentId'], `the watch ${ids[twice]} is there twice`);
+	return inTransaction(deps.db, sell).catch((error: unknown) => {
+		if (violates(error, 'payments_transaction')) throw new ShopError('transaction_taken');
+		throw error;
+	});
+}
+
+/** The customer by documentId or e-mail, locked as buyers are; an order of theirs that waited too long expires. */
+async function customerOf(trx: Trx, deps: Deps, customer: string) {
+	const user = await lockCustomer(trx, customer);
+	if (!user) throw invalidField(['data', 'customer'], 'data.customer: there is no such customer');
+	const waiting = await findWaiting(trx, deps, user.id);
+	if (waiting)
+		throw new ShopError('customer_order_waits', { order: waiting.document_id, number: waiting.id });
+	return user;
+}
+
+/** Locks the watches and adds up what they cost; the agreed total is below that by the discount. */
+async function takeWatches(
+	trx: Trx,
+	{ items, total }: Pick<SaleInput, 'items' | 'total'>,
+	shippingOf: (subtotal: number) => number,
+): Promise<{ watches: LockedWatch[]; subtotal: number; shipping: number; discount: number }> {
+	const ids = items.map(({ documentId }) => documentId);
+	const watches = await lockForSale(trx, ids);
+	const byId = new Map(watches.map((watch) => [watch.document_id, watch]));
+	const gone = ids.filter((documentId) => (byId.get(documentId)?.stock ?? 0) < 1);
+	if (gone.length > 0)
+		throw new ShopError('watch_unavailable', {
+			items: gone.map((documentId) => {
+				const watch = byId.get(documentId);
+				return { documentId, brand: watch?.brand_name ?? null, model: watch?.model ?? null };
+			}),
+			changed: [],
+		});
+	const subtotal = watches.reduce((sum, { price }) => sum + price, 0);
+	const shipping = shippingOf(subtotal);
+	const whole = subtotal + shipping;
+	if (total !== undefined && total > whole)
+		throw invalidField(['data', 'total'], `data.total: at most ${whole}, the sum of the prices`);
+	return { watches, subtotal, shipping, discount: (total ?? whole) - whole };
+}
+
+const rowOf = (deps: Deps, now: Date) => ({
+	document_id: documentIdFrom(deps.randomBytes(64)),
+	created_at: now,
+	updated_at: now,
+	order_status: newOrder.orderStatus,
+	payment_status: newOrder.paymentStatus,
+	vat_rate: vatRate,
+});
+
+const auditSale = (
+	trx: Trx,
+	seller: Author,
+	action: string,
+	order: OrderRow,
+	watches: LockedWatch[],
+	more: object,
+) =>
+	recordAudit(trx, seller, {
+		entity: 'orders',
+		documentId: order.document_id,
+		label: String(order.id),
+		action,
+		after: { total: order.total, ...more, watches: watches.map((one) => `${one.brand_name} ${one.model}`) },
+	});

@@ -1,0 +1,113 @@
+import { type Kysely, sql } from 'kysely';
+import {
+	awaitsDelivery,
+	awaitsPayment,
+	awaitsShipment,
+	isPaid,
+	isRefunded,
+} from '#contract/orders/orders.ts';
+import type { Figures, Sold } from '#contract/reports/today.schema.ts';
+import type { Database } from '../../database/tables.ts';
+import { dayAfter, dayIn, dayStart } from '../../query/search-terms.ts';
+import { inState } from '../orders/order-states.ts';
+import { daysHeld, heldUntil, pieceCost } from '../stock/piece-lists.queries.ts';
+
+type Range = { from: string; to: string };
+
+/** Orders whose payment was confirmed within the days, with the moment it was. */
+const confirmed = ({ from, to }: Range) => sql`
+	select o.id, o.total + coalesce((select sum(p.amount_clp) from payments p
+			where p.order_id = o.id and p.amount_clp < 0), 0) as total, o.subtotal, o.shipping,
+		o.order_status, o.payment_status, h.at
+	from order_history h join orders o on o.id = h.order_id
+	where h.action = 'confirmPayment' and h.at >= ${dayStart(from)} and h.at < ${dayAfter(to)}`;
+
+/** Each watch that was sold within the days: in a paid order, of whose money it has its share, or elsewhere. */
+const sold = ({ from, to }: Range) => sql`
+	select ${dayIn(sql`c.at`)} as day, false as elsewhere, ${pieceCost} as cost, ${heldUntil(sql`c.at`)} as held,
+		round(i.price * greatest(c.total - c.shipping, 0)::numeric / nullif(c.subtotal, 0)) as price
+	from confirmed c join order_items i on i.order_id = c.id left join pieces on pieces.id = i.piece_id
+	where ${inState(isPaid, 'c')}
+	union all select ${dayIn(sql`sold_at`)}, true, ${pieceCost}, ${heldUntil(sql`sold_at`)}, sold_price
+	from pieces where channel is not null and sold_at >= ${dayStart(from)} and sold_at < ${dayAfter(to)}`;
+
+const soldFigures = ['units', 'elsewhere', 'known', 'known_revenue', 'margin', 'with_piece', 'held'] as const;
+const figures = ['orders', 'revenue', 'refunded', ...soldFigures] as const;
+
+/** Each day of the range, also those on which nothing happened. One statement. */
+export async function figuresByDay(db: Kysely<Database>, range: Range) {
+	const { rows } = await sql<Record<'day' | (typeof figures)[number], string>>`
+		with confirmed as (${confirmed(range)}), sold as (${sold(range)}),
+		placed as (select ${dayIn(sql`created_at`)} as day, count(*) as orders
+			from orders where created_at >= ${dayStart(range.from)} and created_at < ${dayAfter(range.to)} group by 1),
+		paid as (select ${dayIn(sql`at`)} as day,
+			sum(total) filter (where ${inState(isPaid, 'confirmed')}) as revenue,
+			sum(total) filter (where ${inState(isRefunded, 'confirmed')}) as refunded
+			from confirmed group by 1),
+		units as (select day, count(*) as units, sum(price) filter (where elsewhere) as elsewhere, count(cost) as known,
+			sum(price) filter (where cost is not null) as known_revenue, sum(price - cost) as margin,
+			count(held) as with_piece, sum(held) as held from sold group by 1)
+		select days.day::date as day, ${sql.join(figures.map((name) => sql`coalesce(${sql.ref(name)}, 0) as ${sql.ref(name)}`))}
+		from generate_series(${range.from}::date::timestamp, ${range.to}::date::timestamp, interval '1 day') as days (day)
+		left join placed on placed.day = days.day::date left join paid on paid.day = days.day::date
+		left join units on units.day = days.day::date order by 1`.execute(db);
+	return rows.map((row) => ({ day: row.day, ...numbers(row, figures) }));
+}
+
+/** Sales of some days. */
+export function soldOver(days: Awaited<ReturnType<typeof figuresByDay>>): Sold {
+	const sum = (name: (typeof soldFigures)[number]) => days.reduce((all, day) => all + day[name], 0);
+	return {
+		units: sum('units'),
+		elsewhere: sum('elsewhere'),
+		costKnown: { units: sum('known'), revenue: sum('known_revenue'), margin: sum('margin') },
+		held: { units: sum('with_piece'), days: sum('held') },
+	};
+}
+
+/** The best sellers among the orders paid in the range, ten at most. */
+export async function bestSellers(db: Kysely<Database>, range: Range): Promise<Figures['bestSellers']> {
+	const { rows } = await sql<{
+		documentId: string;
+		brand: string;
+		model: string;
+		units: string;
+		revenue: string;
+	}>`
+		with confirmed as (${confirmed(range)})
+		select i.watch_document_id as "documentId", max(i.brand) as brand, max(i.model) as model,
+			count(*) as units, sum(i.price) as revenue
+		from confirmed c join order_items i on i.order_id = c.id
+		where ${inState(isPaid, 'c')}
+		group by i.watch_document_id order by units desc, revenue desc, i.watch_document_id limit 10`.execute(db);
+	return rows.map((row) => ({ ...row, units: Number(row.units), revenue: Number(row.revenue) }));
+}
+
+/** Pieces on sale at their present price, at cost, and how many are older than 90 days. */
+export async function stockFigures(db: Kysely<Database>, now: Date): Promise<Figures['stock']> {
+	const names = ['watches', 'units', 'value', 'cost', 'costKnown', 'olderThan90'] as const;
+	const { rows } = await sql<Record<(typeof names)[number], string>>`
+		select count(distinct watch_id) as watches, count(*) as units, sum(price::bigint) as value,
+			sum(${pieceCost}) as cost, count(${pieceCost}) as "costKnown",
+			count(*) filter (where ${daysHeld(now)} > 90) as "olderThan90"
+		from pieces join watches on watches.id = pieces.watch_id where state = 'onSale'`.execute(db);
+	return numbers(rows[0], names);
+}
+
+/** How many orders wait for somebody to do something. */
+export async function awaitingFigures(db: Kysely<Database>): Promise<Omit<Figures['awaiting'], 'mails'>> {
+	const { rows } = await sql<{ payment: string; shipment: string; delivery: string; review: string }>`
+		select count(*) filter (where ${inState(awaitsPayment)}) as payment,
+			count(*) filter (where ${inState(awaitsShipment)}) as shipment,
+			count(*) filter (where ${inState(awaitsDelivery)}) as delivery,
+			count(*) filter (where needs_review) as review
+		from orders`.execute(db);
+	return numbers(rows[0], ['payment', 'shipment', 'delivery', 'review']);
+}
+
+function numbers<K extends string>(
+	row: Record<K, string> | undefined,
+	keys: readonly K[],
+): Record<K, number> {
+	return Object.fromEntries(keys.map((key) => [key, Number(row?.[key] ?? 0)])) as Record<K, number>;
+}

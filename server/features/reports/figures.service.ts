@@ -1,0 +1,55 @@
+import type { InterestFigures } from '#contract/reports/interest.schema.ts';
+import type { Figures } from '#contract/reports/today.schema.ts';
+import type { Deps } from '../../deps.ts';
+import { dayOf } from '../../query/search-terms.ts';
+import { invalidField } from '../../shop-error.ts';
+import { countUnsent } from '../mail/unsent-mails.service.ts';
+import { awaitingFigures, bestSellers, figuresByDay, soldOver, stockFigures } from './figures.queries.ts';
+import { mostWanted, vainSearches } from './interest.queries.ts';
+
+const day = 86_400_000;
+const longest = 400;
+
+/** Wishes of the visitors of the last days. Two statements. */
+export async function readInterest({ db, clock }: Deps, days: number): Promise<InterestFigures> {
+	const to = dayOf(clock());
+	const range = { from: new Date(Date.parse(to) - (days - 1) * day).toISOString().slice(0, 10), to };
+	return { ...range, watches: await mostWanted(db, range), searches: await vainSearches(db, range) };
+}
+
+/**
+ * The shop's figures for days in its time zone, the last 30 by default: five statements. Throws `bad_query`
+ * for an invalid range.
+ */
+export async function readFigures(
+	{ db, clock }: Deps,
+	query: { from?: string; to?: string },
+): Promise<Figures> {
+	const to = query.to ?? dayOf(clock());
+	const from = query.from ?? new Date(Date.parse(to) - 29 * day).toISOString().slice(0, 10);
+	const days = (Date.parse(to) - Date.parse(from)) / day + 1;
+	if (days < 1 || days > longest)
+		throw invalidField(['from'], `from: 1 to ${longest} days, ending with "to"`, 'bad_query');
+	const range = { from, to };
+	const byDay = await figuresByDay(db, range);
+	const sum = (pick: (one: (typeof byDay)[number]) => number) =>
+		byDay.reduce((total, one) => total + pick(one), 0);
+	return {
+		...range,
+		days: byDay.map((one) => ({
+			day: one.day,
+			orders: one.orders,
+			revenue: one.revenue,
+			sold: soldOver([one]),
+		})),
+		totals: {
+			orders: sum((one) => one.orders),
+			revenue: sum((one) => one.revenue),
+			refunded: sum((one) => one.refunded),
+			sold: soldOver(byDay),
+		},
+		stock: await stockFigures(db, clock()),
+		bestSellers: await bestSellers(db, range),
+		awaiting: { ...(await awaitingFigures(db)), mails: (await countUnsent(db)).givenUp },
+	};
+}

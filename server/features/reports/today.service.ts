@@ -1,0 +1,50 @@
+import { awaitsPayment, awaitsShipment } from '#contract/orders/orders.ts';
+import type { Today } from '#contract/reports/today.schema.ts';
+import type { Deps } from '../../deps.ts';
+import { dayOf } from '../../query/search-terms.ts';
+import { countUnsent } from '../mail/unsent-mails.service.ts';
+import { viewOwnerOrders } from '../orders/desk-orders.service.ts';
+import { countAnswerable } from '../wanted/wish-lists.queries.ts';
+import { awaitingFigures } from './figures.queries.ts';
+import { lowStock, soldOn, waitingOrders } from './today.queries.ts';
+
+/** The most orders of a kind that are told: an order may be 18 KB, and the answer stays under 1 MB. */
+const most = 15;
+
+/**
+ * The desk's first screen: orders that wait, the most urgent first, sales of this day (Chile's calendar, CLP)
+ * and new models that are nearly sold out. Ten statements, however many orders wait.
+ */
+export async function readToday({ db, clock, config }: Deps): Promise<Today> {
+	const day = dayOf(clock());
+	const [awaiting, mails, sold, scarce, rows, wanted] = await Promise.all([
+		awaitingFigures(db),
+		countUnsent(db),
+		soldOn(db, day),
+		lowStock(db, most),
+		waitingOrders(db, most),
+		countAnswerable(db, config, clock()),
+	]);
+	const orders = await viewOwnerOrders({ db }, rows);
+	const urgent = (
+		chosen: (order: (typeof orders)[number]) => boolean,
+		by: (order: (typeof orders)[number]) => string,
+	) =>
+		orders
+			.filter(chosen)
+			.sort((a, b) => by(a).localeCompare(by(b)))
+			.slice(0, most);
+	return {
+		day,
+		awaiting: { ...awaiting, mails: mails.givenUp },
+		sold,
+		payment: urgent(awaitsPayment, ({ heldUntil }) => heldUntil),
+		review: urgent(
+			({ needsReview }) => needsReview,
+			({ updatedAt }) => updatedAt,
+		),
+		shipment: urgent(awaitsShipment, ({ createdAt }) => createdAt),
+		lowStock: scarce,
+		wanted,
+	};
+}

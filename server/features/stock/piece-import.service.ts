@@ -1,0 +1,142 @@
+import type { Kysely } from 'kysely';
+import { documentIdFrom } from '#contract/http/ids.ts';
+import type { Language } from '#contract/languages/languages.ts';
+import type { PieceImportReport } from '#contract/stock/piece-import.schema.ts';
+import { serialKey } from '#contract/stock/serials.ts';
+import { columnsOf } from '../../database/columns.ts';
+import type { Database } from '../../database/tables.ts';
+import { inTransaction } from '../../database/transaction.ts';
+import type { Deps } from '../../deps.ts';
+import { type Author, recordAudit } from '../audit/audit.service.ts';
+import { type Shelf, shelves } from '../catalogue/relations/stock.rows.ts';
+import { watchesNamed } from '../catalogue/relations/watch-names.rows.ts';
+import { insertPieces, piecesAmong, stolenAmong } from './piece-import.queries.ts';
+import { wordsOfPieceImport } from './piece-import-words.ts';
+import { type PieceValues, readPieceRow } from './piece-row.ts';
+
+type Asked = { rows: readonly unknown[]; withCosts: boolean; language: Language };
+type Planned = { row: number; piece: PieceValues; shelf: Shelf & { document_id: string } };
+type Warned = PieceImportReport['warnings'][number];
+
+/** Reads pasted rows against the shop, in five statements at most; `isHeld` locks their watches as buyers lock them. */
+async function plan(db: Kysely<Database>, { rows, withCosts, language }: Asked, isHeld: boolean) {
+	const words = wordsOfPieceImport(language);
+	const faults: PieceImportReport['errors'] = [];
+	const read = rows.map((row, index) => {
+		const { piece, faults: refused } = readPieceRow(row, { withCosts, language });
+		faults.push(...refused.map((fault) => ({ row: index + 1, ...fault })));
+		return piece;
+	});
+	const named = await watchesNamed(
+		db,
+		read.flatMap(({ watch }) => watch || []),
+	);
+	const ids = [...new Set(read.flatMap(({ watch }) => named(watch ?? '').map(({ id }) => id)))];
+	const found = await shelves(db, ids, isHeld);
+	const shelfOf = new Map(found.map((shelf) => [shelf.id, shelf]));
+	const serials = new Map<string, number>();
+	const onSale = new Map(found.map(({ id, stock }) => [id, stock]));
+	const planned: Planned[] = [];
+	for (const [index, piece] of read.entries()) {
+		const row = index + 1;
+		const fail = (column: string, message: string) => faults.push({ row, column, message });
+		const key = serialKey(piece.serial ?? '');
+		const earlier = key ? serials.get(key) : undefined;
+		if (earlier !== undefined) fail('serial', words.serialTwice(earlier));
+		else if (key) serials.set(key, row);
+		if (!piece.watch) continue;
+		const [watch, ...others] = named(piece.watch);
+		const shelf = watch && shelfOf.get(watch.id);
+		if (!shelf) fail('watch', words.noSuchWatch);
+		else if (others.length > 0) fail('watch', words.severalWatches(others.length + 1));
+		else {
+			if (piece.state === 'onSale') {
+				if (shelf.used && (onSale.get(shelf.id) ?? 0) > 0) fail('state', words.oneOnSale);
+				onSale.set(shelf.id, (onSale.get(shelf.id) ?? 0) + 1);
+			}
+			planned.push({ row, piece, shelf });
+		}
+	}
+	faults.sort((one, other) => one.row - other.row);
+	return { faults, planned, warnings: await warningsOf(db, planned) };
+}
+
+async function warningsOf(db: Kysely<Database>, planned: readonly Planned[]): Promise<Warned[]> {
+	const serials = planned.flatMap(({ piece }) => piece.serial ?? []);
+	if (serials.length === 0) return [];
+	const stolen = await stolenAmong(db, serials);
+	const known = await piecesAmong(db, serials);
+	return planned.flatMap(({ row, piece: { serial } }): Warned[] => {
+		if (!serial) return [];
+		const note = stolen.get(serial);
+		const pieces = known.get(serial)?.map(({ documentId, state }) => ({ documentId, state }));
+		return [
+			...(note === undefined ? [] : [{ row, serial, warning: { code: 'serial_stolen' as const, note } }]),
+			...(pieces ? [{ row, serial, warning: { code: 'serial_known' as const, pieces } }] : []),
+		];
+	});
+}
+
+const nameOf = ({ brand_name, model }: Shelf) => `${brand_name} ${model}`;
+
+function reportOf(
+	{ faults, planned, warnings }: Awaited<ReturnType<typeof plan>>,
+	written: boolean,
+): PieceImportReport {
+	return {
+		created: planned.length,
+		onSale: planned.filter(({ piece }) => piece.state === 'onSale').length,
+		errors: faults.slice(0, 200),
+		errorCount: faults.length,
+		warnings: warnings.slice(0, 200),
+		warningCount: warnings.length,
+		pieces: planned.slice(0, 50).map(({ row, piece, shelf }) => ({
+			row,
+			watch: { documentId: shelf.document_id, name: nameOf(shelf) },
+			serial: piece.serial ?? null,
+			state: piece.state as PieceImportReport['pieces'][number]['state'],
+			cost: piece.cost ?? null,
+		})),
+		written,
+	};
+}
+
+/**
+ * Reads rows of pieces that were pasted, and writes them when `commit` says so: all or, with any error, none. With more
+ * warnings than `warningsSeen` nothing is written either: who pastes the same rows in two tabs sees them warned of. A request
+ * that is broken off writes nothing.
+ */
+export async function importPieces(
+	{ db, clock, randomBytes }: Pick<Deps, 'db' | 'clock' | 'randomBytes'>,
+	author: Author,
+	{ commit, warningsSeen, ...asked }: Asked & { commit: boolean; warningsSeen: number },
+	signal: AbortSignal,
+): Promise<PieceImportReport> {
+	if (!commit) return reportOf(await plan(db, asked, false), false);
+	return inTransaction(db, async (trx) => {
+		const found = await plan(trx, asked, true);
+		if (found.faults.length > 0 || found.warnings.length > warningsSeen) return reportOf(found, false);
+		const now = clock();
+		const pieces = found.planned.map(({ piece: { watch, ...values }, shelf }) => ({
+			consigned: false,
+			...columnsOf(values),
+			document_id: documentIdFrom(randomBytes(64)),
+			watch_id: shelf.id,
+			updated_at: now,
+		}));
+		await insertPieces(trx, pieces);
+		await recordAudit(
+			trx,
+			author,
+			...pieces.map(({ document_id, watch_id, updated_at, ...after }, index) => ({
+				entity: 'pieces' as const,
+				documentId: document_id,
+				label: nameOf((found.planned[index] as Planned).shelf),
+				action: 'create',
+				after,
+			})),
+		);
+		signal.throwIfAborted();
+		return reportOf(found, true);
+	});
+}

@@ -1,0 +1,71 @@
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import type { PieceTotals } from '#contract/stock/pieces.schema.ts';
+import type { Database } from '../../database/tables.ts';
+import type { DialectList } from '../../lists/dialect-list.ts';
+import { dayIn } from '../../query/search-terms.ts';
+
+export type ListedPiece = Awaited<ReturnType<typeof piecesOf>>[number];
+
+/** Days from when a piece came, or was written down, until an instant, by the shop's calendar. */
+export const heldUntil = (instant: RawBuilder<unknown>) =>
+	sql<number>`(${dayIn(instant)} - coalesce(pieces.acquired_on, ${dayIn(sql`pieces.created_at`)}))`;
+
+/** The same until its sale or `now`. */
+export const daysHeld = (now: Date) =>
+	heldUntil(sql`coalesce(case when pieces.state = 'sold' then pieces.sold_at end, ${now}::timestamptz)`);
+
+/** The cost of a piece to the shop, CLP: with repairs; of a consigned one what is owed for it. Null: unknown. */
+export const pieceCost = sql<
+	number | null
+>`(case when pieces.consigned then pieces.owed else pieces.cost end::bigint + coalesce(pieces.repairs, 0))`;
+
+/** The pieces that a list asks for, with their watches. */
+export function piecesOf(
+	db: Kysely<Database>,
+	list: Pick<DialectList, 'where' | 'order' | 'limit' | 'offset'>,
+	now: Date,
+) {
+	return db
+		.selectFrom('pieces')
+		.innerJoin('watches', 'watches.id', 'pieces.watch_id')
+		.selectAll('pieces')
+		.select(['watches.document_id as watch', 'brand_name', 'model', 'reference', 'price'])
+		.select(daysHeld(now).as('days_held'))
+		.select(
+			sql<boolean>`exists (select from stolen_serials s where serial_key(s.serial) = serial_key(pieces.serial))`.as(
+				'stolen',
+			),
+		)
+		.where(list.where)
+		.orderBy(list.order)
+		.limit(list.limit)
+		.offset(list.offset)
+		.execute();
+}
+
+export async function countPieces(
+	db: Kysely<Database>,
+	{ where }: Pick<DialectList, 'where'>,
+): Promise<number> {
+	const { total } = await db
+		.selectFrom('pieces')
+		.select((row) => row.fn.countAll<string>().as('total'))
+		.where(where)
+		.executeTakeFirstOrThrow();
+	return Number(total);
+}
+
+/** Sums over the pieces of a list that are not sold. */
+export async function pieceTotals(
+	db: Kysely<Database>,
+	{ where }: Pick<DialectList, 'where'>,
+	now: Date,
+): Promise<PieceTotals> {
+	const { rows } = await sql<Record<keyof PieceTotals, string | null>>`
+		select count(*) as pieces, coalesce(sum(${pieceCost}), 0) as cost, count(${pieceCost}) as "costKnown",
+			coalesce(sum(price::bigint) filter (where state = 'onSale'), 0) as asking,
+			round(avg(${daysHeld(now)})) as "daysHeld", count(*) filter (where ${daysHeld(now)} > 90) as "olderThan90"
+		from pieces join watches on watches.id = pieces.watch_id where state <> 'sold' and ${where}`.execute(db);
+	const sums = Object.entries(rows[0] ?? {}).map(([name, sum]) => [name, sum === null ? null : Number(sum)]);
+	return Object.fromEntries(sums);
+}

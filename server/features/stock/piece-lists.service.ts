@@ -1,0 +1,75 @@
+import { sql } from 'kysely';
+import type { DialectQuery } from '#contract/desk/owner.schema.ts';
+import type { Piece, PieceCosts, PieceTotals } from '#contract/stock/pieces.schema.ts';
+import type { Deps } from '../../deps.ts';
+import { paginationOfList, readDialectList } from '../../lists/dialect-list.ts';
+import { pieceCostsEntity, piecesEntity } from '../../lists/owner-lists.entities.ts';
+import { countPieces, type ListedPiece, piecesOf, pieceTotals } from './piece-lists.queries.ts';
+
+type ListDeps = Pick<Deps, 'db' | 'clock'>;
+const most = 100;
+const usualSort = 'id:desc';
+
+const toPiece = (row: ListedPiece): Piece => ({
+	id: row.id,
+	documentId: row.document_id,
+	version: row.version,
+	createdAt: row.created_at.toISOString(),
+	updatedAt: row.updated_at.toISOString(),
+	watch: {
+		documentId: row.watch,
+		brand: row.brand_name,
+		model: row.model,
+		reference: row.reference,
+		price: row.price,
+	},
+	state: row.state,
+	serial: row.serial,
+	place: row.place,
+	acquiredOn: row.acquired_on,
+	daysHeld: row.days_held,
+	channel: row.channel,
+	soldAt: row.sold_at?.toISOString() ?? null,
+	stolen: row.stolen,
+});
+
+const toPieceCosts = (row: ListedPiece): PieceCosts => ({
+	...toPiece(row),
+	cost: row.cost,
+	repairs: row.repairs,
+	source: row.source,
+	consigned: row.consigned,
+	owed: row.owed,
+	note: row.note,
+	soldPrice: row.sold_price,
+});
+
+/** The pieces as the shop's staff sees them: two statements. */
+export async function listPieces({ db, clock }: ListDeps, query: DialectQuery) {
+	const list = readDialectList(piecesEntity, query, usualSort, most);
+	const total = await countPieces(db, list);
+	const pieces = (await piecesOf(db, list, clock())).map(toPiece);
+	return { pieces, pagination: paginationOfList(list, total) };
+}
+
+/** The pieces with their costs, and the sums over all that are asked for: three statements. */
+export async function listPieceCosts({ db, clock }: ListDeps, query: DialectQuery) {
+	const list = readDialectList(pieceCostsEntity, query, usualSort, most);
+	const total = await countPieces(db, list);
+	const totals: PieceTotals = await pieceTotals(db, list, clock());
+	const pieces = (await piecesOf(db, list, clock())).map(toPieceCosts);
+	return { pieces, pagination: paginationOfList(list, total), totals };
+}
+
+async function one({ db, clock }: ListDeps, documentId: string): Promise<ListedPiece> {
+	const where = sql<boolean>`pieces.document_id = ${documentId}`;
+	const [row] = await piecesOf(db, { where, order: sql`pieces.id`, limit: 1, offset: 0 }, clock());
+	if (!row) throw new Error(`piece ${documentId} is gone`);
+	return row;
+}
+
+/** A piece that was just written. */
+export const readPiece = async (deps: ListDeps, documentId: string): Promise<Piece> =>
+	toPiece(await one(deps, documentId));
+export const readPieceCosts = async (deps: ListDeps, documentId: string): Promise<PieceCosts> =>
+	toPieceCosts(await one(deps, documentId));

@@ -1,0 +1,89 @@
+import { z } from 'zod';
+import type { Language } from '#contract/languages/languages.ts';
+import { pieceColumns, pieceCostColumns } from '#contract/stock/piece-import.ts';
+import { newPieceSchema, pieceCostChangesSchema } from '#contract/stock/pieces.schema.ts';
+import type { PieceState } from '#contract/stock/pieces.ts';
+import { type Cell, dayOf, isEmptyCell, readCells } from '../../http/cells.ts';
+import { wordingIn } from '../../http/wording.ts';
+import { wordsOfPieceImport } from './piece-import-words.ts';
+
+/** A row of pasted pieces as it is kept. */
+export type PieceValues = {
+	watch: string;
+	serial?: string | null;
+	state: PieceState;
+	place?: string | null;
+	acquiredOn?: string | null;
+	cost?: number | null;
+	repairs?: number | null;
+	source?: string | null;
+	consigned?: boolean;
+	owed?: number | null;
+	note?: string | null;
+};
+
+const own = newPieceSchema.shape.data.shape;
+const costs = pieceCostChangesSchema.shape.data.shape;
+const schemaOf = (column: string): z.ZodType => {
+	if (column === 'watch') return z.string().trim().min(1).max(200);
+	const schema: z.ZodType = { ...own, ...costs }[column as keyof typeof own];
+	return schema instanceof z.ZodOptional ? (schema.unwrap() as z.ZodType) : schema;
+};
+const schemas = (columns: readonly string[]) => new Map(columns.map((column) => [column, schemaOf(column)]));
+const staffs = schemas(pieceColumns);
+const owners = schemas([...pieceColumns, ...pieceCostColumns]);
+
+const states: Record<string, PieceState> = {
+	'por llegar': 'incoming',
+	incoming: 'incoming',
+	'en el taller': 'atTheBench',
+	taller: 'atTheBench',
+	'at the bench': 'atTheBench',
+	'a la venta': 'onSale',
+	'en venta': 'onSale',
+	'on sale': 'onSale',
+	devuelta: 'returned',
+	devuelto: 'returned',
+	returned: 'returned',
+	'fuera de venta': 'notForSale',
+	'no está a la venta': 'notForSale',
+	'not for sale': 'notForSale',
+};
+const consignedWords = /^(en )?(consigned?|consignment|on consignment|consignad[oa]|consignaci[oó]n)$/i;
+const ownWords = /^(own|owned|propi[oa])$/i;
+
+/** Days and amounts as Chile writes them, states and consignment in both languages. */
+function ownValue(column: string, cell: Cell): { value: unknown } | undefined {
+	if (column === 'state' && isEmptyCell(cell)) return { value: 'onSale' };
+	if (column === 'consigned' && isEmptyCell(cell)) return { value: false };
+	if (isEmptyCell(cell)) return undefined;
+	// A spreadsheet's number may be a serial or a reference.
+	if (typeof cell === 'number' && ['watch', 'serial', 'place', 'source', 'note'].includes(column))
+		return { value: String(cell) };
+	if (typeof cell !== 'string') return undefined;
+	const word = cell.trim();
+	if (column === 'acquiredOn') return { value: dayOf(word) };
+	if (column === 'state') return { value: states[word.toLowerCase()] ?? word };
+	if (column !== 'consigned') return undefined;
+	return consignedWords.test(word) ? { value: true } : ownWords.test(word) ? { value: false } : undefined;
+}
+
+/** Reads one row of pieces, with their costs for the owner alone: its values, and every cell that is refused. */
+export function readPieceRow(
+	row: unknown,
+	{ withCosts, language }: { withCosts: boolean; language: Language },
+) {
+	const words = wordsOfPieceImport(language);
+	const reader = { schemas: withCosts ? owners : staffs, own: ownValue };
+	const { values, faults } = readCells(
+		{ ...reader, error: wordingIn(language), noSuchColumn: words.noSuchColumn },
+		row,
+	);
+	const refused = (column: string) => faults.some((fault) => fault.column === column);
+	const piece = { state: 'onSale', ...values } as PieceValues;
+	if (!piece.watch && !refused('watch') && !refused(''))
+		faults.push({ column: 'watch', message: words.noWatchGiven });
+	if (typeof piece.owed === 'number' && !piece.consigned && !refused('consigned'))
+		faults.push({ column: 'owed', message: words.notConsigned });
+	return { piece, faults };
+}

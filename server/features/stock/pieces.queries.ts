@@ -1,0 +1,54 @@
+import type { Insertable, Kysely, Selectable, Transaction, Updateable } from 'kysely';
+import { sql } from 'kysely';
+import type { SerialQuery } from '#contract/stock/pieces.schema.ts';
+import type { PiecesTable } from '../../database/pieces.tables.ts';
+import type { Database } from '../../database/tables.ts';
+import { numberOfWatch } from '../catalogue/relations/watch-serials.rows.ts';
+
+type Trx = Transaction<Database>;
+export type PieceRow = Selectable<PiecesTable>;
+
+/** The number of a piece's watch. */
+export function watchOfPiece(trx: Trx, documentId: string) {
+	return trx.selectFrom('pieces').select('watch_id').where('document_id', '=', documentId).executeTakeFirst();
+}
+
+/** The piece's row, locked: its watch is locked by now. */
+export function lockPiece(trx: Trx, documentId: string): Promise<PieceRow | undefined> {
+	return trx
+		.selectFrom('pieces')
+		.selectAll()
+		.where('document_id', '=', documentId)
+		.forUpdate()
+		.executeTakeFirst();
+}
+
+export function insertPiece(trx: Trx, piece: Insertable<PiecesTable>): Promise<PieceRow> {
+	return trx.insertInto('pieces').values(piece).returningAll().executeTakeFirstOrThrow();
+}
+
+export function updatePiece(trx: Trx, id: number, changes: Updateable<PiecesTable>): Promise<PieceRow> {
+	const version = sql<number>`version + 1`;
+	return trx
+		.updateTable('pieces')
+		.set({ ...changes, version })
+		.where('id', '=', id)
+		.returningAll()
+		.executeTakeFirstOrThrow();
+}
+
+/** Pieces with this serial, however it is written, but for `piece` and those of `watch`; ten at most. */
+export function piecesWithSerial(db: Kysely<Database>, { serial, piece, watch }: SerialQuery) {
+	const key = sql<string>`serial_key(${serial})`;
+	return db
+		.selectFrom('pieces')
+		.select(['document_id as documentId', 'state'])
+		.where(sql`serial_key(serial)`, '=', sql`nullif(${key}, '')`)
+		.$if(piece !== undefined, (query) => query.where('document_id', '!=', piece as string))
+		.$if(watch !== undefined, (query) =>
+			query.where(sql<boolean>`watch_id is distinct from ${numberOfWatch(watch as string)}`),
+		)
+		.orderBy('id')
+		.limit(10)
+		.execute();
+}

@@ -1,0 +1,150 @@
+import { type Kysely, sql, type Transaction } from 'kysely';
+import type { PieceState } from '#contract/stock/pieces.ts';
+import { noSql, quoted, run, type SqlText, SqlValues, sqlText } from '../../database/sql-text.ts';
+import type { Database } from '../../database/tables.ts';
+import { isUsedSql, watchesLockedSql } from '../catalogue/relations/stock.rows.ts';
+
+/**
+ * SQL that reserves a piece of each watch; the stock follows by a trigger. The watches (an int[]) are locked by now.
+ * Gives `id` and `watch_id` of the pieces.
+ */
+export const reservedPiecesSql = (values: SqlValues, watches: SqlText, now: Date): SqlText => sqlText`
+	update pieces set state = 'reserved', updated_at = ${values.bind(now, 'timestamptz')}
+	where id = any(array(select (select p.id from pieces p where p.watch_id = w.id and p.state = 'onSale'
+		order by p.id limit 1) from unnest(array(select unnest(${watches}))) as w (id)))
+	returning id, watch_id`;
+
+/** Undoes the transaction that would sell more watches than pieces were found. */
+export function checkPieces(found: unknown, wanted: number): void {
+	if (found !== wanted) throw new Error(`${found} pieces on sale where the stock told of ${wanted}`);
+}
+
+/** The same as SQL, for a statement of which `found` is an aggregate: it fails. */
+export const checkedPiecesSql = (found: SqlText, wanted: SqlText): SqlText => sqlText`
+	case when ${found} <> ${wanted} then (${found} || ' pieces on sale where the stock told of more')::integer end`;
+
+/** The state that a piece of an order leaves for each that an action of the order leads to. */
+const before = { onSale: 'reserved', sold: 'reserved', returned: 'sold' } as const satisfies Partial<
+	Record<PieceState, PieceState>
+>;
+
+/**
+ * SQL that moves the pieces of an order on: `onSale` gives them back. Their watches are locked first, in the order of their
+ * numbers as buyers lock them. `pieces` selects their numbers, `watches` those of their watches.
+ */
+export const movedPiecesSql = (
+	values: SqlValues,
+	{
+		pieces,
+		watches,
+		state,
+		now,
+	}: { pieces: SqlText; watches: SqlText; state: keyof typeof before; now: Date },
+): SqlText => {
+	const at = values.bind(now, 'timestamptz');
+	return sqlText`
+	with locked as (${watchesLockedSql(watches)})
+	update pieces set state = ${quoted(state, "'")}, updated_at = ${at}${state === 'sold' ? sqlText`, sold_at = ${at}` : noSql}
+	where id = any(array(${pieces})) and state = ${quoted(before[state], "'")} and (select count(*) from locked) > 0`;
+};
+
+/** Undoes the move of an order's pieces into this state; false: not all of them are still in it. */
+export async function reservedAgain(
+	trx: Transaction<Database>,
+	{
+		pieces,
+		watches,
+		state,
+		now,
+	}: { pieces: readonly number[]; watches: readonly number[]; state: keyof typeof before; now: Date },
+): Promise<boolean> {
+	const free = await lockPiecesOf(trx, watches, { ids: pieces, documentIds: [] });
+	if (free.some((piece) => piece.state !== state)) return false;
+	await sql`update pieces set state = ${before[state]}, updated_at = ${now},
+		sold_at = case when ${state} = 'sold' then null else sold_at end
+		where id = any(${pieces}::int[])`.execute(trx);
+	return true;
+}
+
+/** SQL: whether it is a used watch whose one piece is on sale. */
+const hasItsPiece = (watchId: SqlText): SqlText => sqlText`(${isUsedSql(watchId)}
+	and exists (select from pieces p where p.watch_id = ${watchId} and p.state = 'onSale'))`;
+
+/**
+ * SQL that puts a piece without a serial on sale for each of these watches, whose order is older than pieces are; a used one
+ * that has a piece on sale keeps it off the shop.
+ */
+export const madePiecesSql = (values: SqlValues, watchIds: readonly number[]): SqlText =>
+	sqlText`insert into pieces (watch_id, state)
+		select given.id, case when ${hasItsPiece(sqlText`given.id`)} then 'notForSale' else 'onSale' end
+		from unnest(${values.bind(watchIds, 'int[]')}) as given (id)`;
+
+/** Pieces by number or documentId, locked after the watches of an order. */
+export async function lockPiecesOf(
+	trx: Transaction<Database>,
+	watchIds: readonly number[],
+	{ ids, documentIds }: { ids: readonly number[]; documentIds: readonly string[] },
+) {
+	const values = new SqlValues();
+	const watches = sqlText`select unnest(${values.bind([...watchIds], 'int[]')})`;
+	await run(trx, watchesLockedSql(watches), values.list);
+	return trx
+		.selectFrom('pieces')
+		.select(['id', 'document_id', 'watch_id', 'state', 'serial'])
+		.where(sql<boolean>`id = any(${ids}::int[]) or document_id = any(${documentIds}::text[])`)
+		.orderBy('id')
+		.forUpdate()
+		.execute();
+}
+
+/** Reserves each piece `to` in the place of `from`, which goes back on sale, and writes its serial. The rows are locked. */
+export async function swapPieces(
+	trx: Transaction<Database>,
+	swaps: readonly { from: number | null; to: number; serial: string | null }[],
+	now: Date,
+): Promise<void> {
+	const from = swaps.map((one) => one.from);
+	const to = swaps.map((one) => one.to);
+	const serials = swaps.map(({ serial }) => serial);
+	// In this order: of a used watch no two are on sale even in between.
+	await sql`update pieces set updated_at = ${now}, state = 'reserved', version = version + 1,
+			serial = coalesce(named.serial, pieces.serial)
+		from unnest(${to}::int[], ${serials}::text[]) as named (id, serial) where pieces.id = named.id`.execute(
+		trx,
+	);
+	await sql`update pieces set updated_at = ${now}, state = 'onSale'
+		where id = any(${from}::int[]) and id <> all(${to}::int[])`.execute(trx);
+}
+
+/** The serial and the documentId of the piece that an order's item took, for a selection of `order_items`. */
+export const pieceOfItem = [
+	sql<string | null>`(select serial from pieces where id = order_items.piece_id)`.as('serial'),
+	sql<string | null>`(select document_id from pieces where id = order_items.piece_id)`.as('piece'),
+] as const;
+
+/** How many pieces of the watch are sold, in the shop or elsewhere. The watch is locked by now. */
+export async function countSoldPieces(trx: Transaction<Database>, watchId: number): Promise<number> {
+	const { pieces } = await trx
+		.selectFrom('pieces')
+		.select((eb) => eb.fn.countAll<string>().as('pieces'))
+		.where('watch_id', '=', watchId)
+		.where('state', '=', 'sold')
+		.executeTakeFirstOrThrow();
+	return Number(pieces);
+}
+
+/** Those of these watches of which an order has a piece that is not sent yet. Their rows are locked. */
+export async function watchesInOrders(
+	db: Kysely<Database>,
+	watchIds: readonly number[],
+): Promise<ReadonlySet<number>> {
+	if (watchIds.length === 0) return new Set();
+	const rows = await db
+		.selectFrom('pieces')
+		.select('watch_id')
+		.distinct()
+		.where('watch_id', '=', sql<number>`any(${watchIds}::int[])`)
+		.where('state', '=', 'reserved')
+		.execute();
+	return new Set(rows.map(({ watch_id }) => watch_id));
+}

@@ -1,0 +1,154 @@
+import type { Transaction, Updateable } from 'kysely';
+import type {
+	NewPiece,
+	PieceChanges,
+	PieceCostChanges,
+	PieceWarning,
+	SoldElsewhere,
+} from '#contract/stock/pieces.schema.ts';
+import type { PieceState } from '#contract/stock/pieces.ts';
+import { columnsOf } from '../../database/columns.ts';
+import type { PiecesTable } from '../../database/pieces.tables.ts';
+import type { Database } from '../../database/tables.ts';
+import { inTransaction } from '../../database/transaction.ts';
+import type { Deps } from '../../deps.ts';
+import { invalidField, ShopError } from '../../shop-error.ts';
+import { type Author, recordAudit } from '../audit/audit.service.ts';
+import { lockShelf, type Shelf } from '../catalogue/relations/stock.rows.ts';
+import { pieceRefusals } from './one-piece.ts';
+import { insertPiece, lockPiece, type PieceRow, updatePiece, watchOfPiece } from './pieces.queries.ts';
+
+import { warningsOfSerial } from './serials.service.ts';
+
+type PieceDeps = Pick<Deps, 'db' | 'clock'>;
+type Saved = { documentId: string; warnings: PieceWarning[] };
+
+/**
+ * Adds a piece of a watch. Throws `invalid_input` when there is no such watch, `one_piece` and `piece_in_order` when a used one
+ * has its piece on sale already or an order has it. A serial that another piece has is a warning.
+ */
+export function addPiece(
+	{ db, clock }: PieceDeps,
+	author: Author,
+	{ watch, ...piece }: NewPiece,
+): Promise<Saved> {
+	return inTransaction(db, async (trx) => {
+		const shelf = await lockShelf(trx, { documentId: watch });
+		if (!shelf) throw invalidField(['data', 'watch'], 'data.watch: there is no such watch');
+		if (piece.state === 'onSale') await checkRoom(trx, shelf);
+		const row = await insertPiece(trx, { ...columnsOf(piece), watch_id: shelf.id, updated_at: clock() });
+		return saved(trx, author, shelf, null, row);
+	});
+}
+
+/**
+ * Changes where a piece is, its serial or its state; `onSale` again takes a sale elsewhere back. Throws `not_found`,
+ * `version_conflict` when it was changed since it was read, `invalid_input` for the state of one that an order has,
+ * `one_piece` and `piece_in_order` for a second piece of a used watch.
+ */
+export function changePiece(
+	deps: PieceDeps,
+	author: Author,
+	documentId: string,
+	{ version, ...changes }: PieceChanges,
+): Promise<Saved> {
+	return onPiece(deps, author, documentId, async (piece, shelf, trx) => {
+		checkVersion(piece, version);
+		if (changes.state === undefined || changes.state === piece.state) return columnsOf(changes);
+		checkFree(piece);
+		if (changes.state === 'onSale') await checkRoom(trx, shelf);
+		const unsold = { channel: null, sold_price: null, sold_at: null };
+		return { ...columnsOf(changes), ...(piece.state === 'sold' && unsold) };
+	});
+}
+
+/** Changes what is the owner's alone. Throws `not_found`, and `version_conflict` when it was changed since it was read. */
+export function changePieceCosts(
+	deps: PieceDeps,
+	author: Author,
+	documentId: string,
+	{ version, ...changes }: PieceCostChanges,
+): Promise<Saved> {
+	return onPiece(deps, author, documentId, (piece) => {
+		checkVersion(piece, version);
+		return columnsOf(changes);
+	});
+}
+
+/** Takes a piece off the shop that was sold elsewhere. Throws `not_found`, and `invalid_input` for one that an order has or that is sold. */
+export function sellElsewhere(
+	deps: PieceDeps,
+	author: Author,
+	documentId: string,
+	{ channel, price }: SoldElsewhere,
+): Promise<Saved> {
+	return onPiece(deps, author, documentId, (piece) => {
+		if (piece.state === 'sold') throw invalidField(['data'], 'the piece is sold already');
+		checkFree(piece);
+		return { state: 'sold', channel, sold_price: price, sold_at: deps.clock() };
+	});
+}
+
+function checkVersion(piece: PieceRow, version: number): void {
+	if (piece.version !== version) throw new ShopError('version_conflict', { version: piece.version });
+}
+
+const bound: readonly PieceState[] = ['reserved', 'sold'];
+
+/** A piece that an order reserved or sold changes its state with the order. */
+function checkFree({ state, channel }: PieceRow): void {
+	if (bound.includes(state) && channel === null)
+		throw invalidField(['data', 'state'], `data.state: an order has this piece, it is ${state}`);
+}
+
+/** Throws `one_piece` or `piece_in_order` where one more piece on sale is one too many. */
+async function checkRoom(trx: Transaction<Database>, shelf: Shelf): Promise<void> {
+	const after = { stock: shelf.stock + 1, used: shelf.used };
+	const [refusal] = await pieceRefusals(trx, [{ before: shelf, after }]);
+	if (refusal) throw new ShopError(refusal.code, { path: ['data', 'state'] });
+}
+
+function onPiece(
+	{ db, clock }: PieceDeps,
+	author: Author,
+	documentId: string,
+	change: (
+		piece: PieceRow,
+		shelf: Shelf,
+		trx: Transaction<Database>,
+	) => Updateable<PiecesTable> | Promise<Updateable<PiecesTable>>,
+): Promise<Saved> {
+	return inTransaction(db, async (trx) => {
+		const known = await watchOfPiece(trx, documentId);
+		const shelf = known && (await lockShelf(trx, { id: known.watch_id }));
+		const piece = shelf && (await lockPiece(trx, documentId));
+		if (!piece) throw new ShopError('not_found');
+		const row = await updatePiece(trx, piece.id, {
+			...(await change(piece, shelf, trx)),
+			updated_at: clock(),
+		});
+		return saved(trx, author, shelf, piece, row);
+	});
+}
+
+async function saved(
+	trx: Transaction<Database>,
+	author: Author,
+	shelf: Shelf,
+	before: PieceRow | null,
+	after: PieceRow,
+): Promise<Saved> {
+	const told = ({ id, document_id, watch_id, created_at, updated_at, version, ...values }: PieceRow) =>
+		values;
+	await recordAudit(trx, author, {
+		entity: 'pieces',
+		documentId: after.document_id,
+		label: `${shelf.brand_name} ${shelf.model}`,
+		action: before ? 'change' : 'create',
+		before: before && told(before),
+		after: told(after),
+	});
+	const { document_id: piece, serial } = after;
+	const isRenamed = serial !== null && serial !== before?.serial;
+	return { documentId: piece, warnings: isRenamed ? await warningsOfSerial(trx, { serial, piece }) : [] };
+}

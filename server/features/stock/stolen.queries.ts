@@ -1,0 +1,49 @@
+import { type Kysely, sql, type Transaction } from 'kysely';
+import type { NewStolenSerials, StolenAdded } from '#contract/stock/stolen.schema.ts';
+import type { Database } from '../../database/tables.ts';
+
+/** Adds serials, and the note to those that are there; gives those that were not. */
+export async function insertStolen(trx: Transaction<Database>, serials: NewStolenSerials): Promise<string[]> {
+	const { rows } = await sql<{ serial: string; added: boolean }>`
+		insert into stolen_serials (serial, note)
+		select distinct on (serial_key(serial)) serial, note
+		from unnest(${serials.map(({ serial }) => serial)}::text[], ${serials.map(({ note }) => note ?? null)}::text[])
+			as given (serial, note)
+		order by serial_key(serial), note nulls last
+		on conflict (serial_key(serial)) do update set note = coalesce(excluded.note, stolen_serials.note)
+		returning serial, xmax = 0 as added`.execute(trx);
+	return rows.flatMap(({ serial, added }) => (added ? [serial] : []));
+}
+
+/** Pieces that have one of these serials. */
+export function piecesWithSerials(
+	trx: Transaction<Database>,
+	serials: readonly string[],
+): Promise<StolenAdded['pieces']> {
+	return trx
+		.selectFrom('pieces')
+		.select(['document_id as documentId', sql<string>`serial`.as('serial')])
+		.where(
+			sql<boolean>`serial_key(serial) = any(select serial_key(s) from unnest(${serials}::text[]) as given (s))`,
+		)
+		.orderBy('id')
+		.limit(100)
+		.execute();
+}
+
+/** The note of a serial that stands on the list; undefined: it does not. */
+export function stolenSerial(db: Kysely<Database>, serial: string) {
+	return db
+		.selectFrom('stolen_serials')
+		.select('note')
+		.where(sql`serial_key(serial)`, '=', sql`serial_key(${serial})`)
+		.executeTakeFirst();
+}
+
+export function deleteStolen(trx: Transaction<Database>, id: number) {
+	return trx
+		.deleteFrom('stolen_serials')
+		.where('id', '=', id)
+		.returning(['serial', 'note'])
+		.executeTakeFirst();
+}

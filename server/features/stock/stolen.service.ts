@@ -1,0 +1,45 @@
+import type { NewStolenSerials, StolenAdded } from '#contract/stock/stolen.schema.ts';
+import { inTransaction } from '../../database/transaction.ts';
+import type { Deps } from '../../deps.ts';
+import { ShopError } from '../../shop-error.ts';
+import { type Author, recordAudit } from '../audit/audit.service.ts';
+import { watchesWithSerials } from '../catalogue/relations/watch-serials.rows.ts';
+import { deleteStolen, insertStolen, piecesWithSerials } from './stolen.queries.ts';
+
+/** Puts serials on the list of stolen ones; says which pieces and watches of the shop have one of them. */
+export function addStolenSerials(
+	{ db }: Pick<Deps, 'db'>,
+	author: Author,
+	serials: NewStolenSerials,
+): Promise<StolenAdded> {
+	return inTransaction(db, async (trx) => {
+		const added = await insertStolen(trx, serials);
+		const after = { serials: added };
+		if (added.length > 0)
+			await recordAudit(trx, author, {
+				entity: 'stolenSerials',
+				documentId: added[0] ?? '',
+				label: added[0] ?? '',
+				action: 'create',
+				after,
+			});
+		const given = serials.map(({ serial }) => serial);
+		const pieces = await piecesWithSerials(trx, given);
+		return { added: added.length, pieces, watches: await watchesWithSerials(trx, given) };
+	});
+}
+
+/** Takes a serial off the list. Throws `not_found`. */
+export function removeStolenSerial({ db }: Pick<Deps, 'db'>, author: Author, id: number): Promise<void> {
+	return inTransaction(db, async (trx) => {
+		const before = await deleteStolen(trx, id);
+		if (!before) throw new ShopError('not_found');
+		await recordAudit(trx, author, {
+			entity: 'stolenSerials',
+			documentId: before.serial,
+			label: before.serial,
+			action: 'delete',
+			before,
+		});
+	});
+}

@@ -1,0 +1,172 @@
+import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { FittingWishQuery } from '#contract/wanted/wanted.schema.ts';
+import type { WishState } from '#contract/wanted/wanted.ts';
+import type { Database } from '../../database/tables.ts';
+import type { DialectList } from '../../lists/dialect-list.ts';
+import { dayIn } from '../../query/search-terms.ts';
+import { emailOf } from '../accounts/profile/users.rows.ts';
+
+/** The bounds of the prices that visitors see, in whole CLP. */
+type Bounds = { minPrice: number; maxPrice: number };
+type Page = Pick<DialectList, 'where' | 'order' | 'limit' | 'offset'>;
+export type ListedWish = Awaited<ReturnType<typeof wishesOf>>[number];
+
+/** SQL of what is matched of a watch; a price that is not known yet is null. */
+type Matched = Record<'brandId' | 'names' | 'reference' | 'used' | 'price', RawBuilder<unknown>>;
+
+/** Of a row of `watches`: `search` has brand, model and reference in its first three lines. */
+const watchRow: Matched = {
+	brandId: sql`watches.brand_id`,
+	names: sql`' ' || array_to_string((string_to_array(watches.search, E'\\n'))[1:3], ' ') || ' '`,
+	reference: sql`split_part(watches.search, E'\\n', 3)`,
+	used: sql`watches.category_names @> '{used}'`,
+	price: sql`watches.price`,
+};
+const given = sql.ref<string>('given.names');
+const givenRow: Matched = {
+	brandId: sql`given.brand_id`,
+	names: given,
+	reference: sql`given.reference`,
+	used: sql`given.used`,
+	price: sql`given.price`,
+};
+
+/**
+ * SQL for whether a watch is what a row of `wishes` asks for: the brand, each word of the model text in brand, model or
+ * reference, the reference within the watch's, the condition, and the price not above the highest.
+ */
+const fits = ({ brandId, names, reference, used, price }: Matched) => sql<boolean>`(
+	(wishes.brand_id is null or wishes.brand_id = ${brandId})
+	and (wishes.highest_price is null or ${price} is null or ${price} <= wishes.highest_price)
+	and (wishes.condition = 'any' or (wishes.condition = 'used') = (${used}))
+	and (wishes.reference_key is null or position(wishes.reference_key in ${reference}) > 0)
+	and ${names} like all (wishes.model_patterns))`;
+
+const onSale = ({ minPrice, maxPrice }: Bounds) =>
+	sql<boolean>`(watches.in_stock and not watches.draft and watches.price between ${minPrice} and ${maxPrice})`;
+
+/** A wish that counts: open, and its last day is not over. */
+const isOpen = (now: Date) =>
+	sql<boolean>`(wishes.state = 'open' and (wishes.until is null or wishes.until >= ${dayIn(sql`${now}::timestamptz`)}))`;
+
+/** The wishes that a list asks for, each with its brand, who asks, and how many watches on sale fit: one statement. */
+export function wishesOf(db: Kysely<Database>, { where, order, limit, offset }: Page, bounds: Bounds) {
+	return selectWishes(db, bounds).where(where).orderBy(order).limit(limit).offset(offset).execute();
+}
+
+const selectWishes = (db: Kysely<Database>, bounds: Bounds) =>
+	db
+		.selectFrom('wishes')
+		.leftJoin('users', 'users.id', 'wishes.user_id')
+		.leftJoin('brands', 'brands.id', 'wishes.brand_id')
+		.leftJoin('watches as offered', 'offered.id', 'wishes.offered_watch_id')
+		.selectAll('wishes')
+		.select([
+			'users.document_id as user_document',
+			'users.email as user_email',
+			'users.phone as user_phone',
+			'users.username',
+			'users.first_name',
+			'users.last_name',
+			'brands.document_id as brand_document',
+			'brands.name as brand_name',
+			'offered.document_id as offered_document',
+			'offered.brand_name as offered_brand',
+			'offered.model as offered_model',
+			'offered.reference as offered_reference',
+			'offered.price as offered_price',
+		])
+		.select([
+			emailOf('wishes.made_by').as('made_by_email'),
+			sql<number>`case when wishes.state in ('open', 'offered') then (select count(*) from watches
+				where ${onSale(bounds)} and ${fits(watchRow)})::int else 0 end`.as('fitting'),
+		]);
+
+export async function countWishes(db: Kysely<Database>, where: RawBuilder<SqlBool>): Promise<number> {
+	const { total } = await db
+		.selectFrom('wishes')
+		.select((row) => row.fn.countAll<string>().as('total'))
+		.where(where)
+		.executeTakeFirstOrThrow();
+	return Number(total);
+}
+
+/** How many wishes each state has. */
+export async function countByState(db: Kysely<Database>): Promise<Partial<Record<WishState, number>>> {
+	const rows = await db
+		.selectFrom('wishes')
+		.select(['state', sql<number>`count(*)::int`.as('count')])
+		.groupBy('state')
+		.execute();
+	return Object.fromEntries(rows.map(({ state, count }) => [state, count]));
+}
+
+/** The fields of a watch that are matched, as a row `given`: one of the catalogue, also a draft, or what was typed of a new one. */
+const givenSql = ({ watch, brand, model, reference, price, used }: FittingWishQuery) =>
+	watch === undefined
+		? sql`(select brand.id as brand_id, concat(' ', plain(concat_ws(' ', brand.name, ${model ?? null}::text,
+				${reference ?? null}::text)), ' ', typed.reference, ' ') as names, typed.reference, ${used === 'true'}::boolean as used,
+				${price ?? null}::integer as price
+			from (select regexp_replace(plain(${reference ?? ''}), '\\s', '', 'g') as reference) typed
+			left join brands brand on brand.document_id = ${brand ?? null})`
+		: sql`(select ${watchRow.brandId} as brand_id, ${watchRow.names} as names, ${watchRow.reference} as reference,
+				${watchRow.used} as used, ${watchRow.price} as price
+			from watches where document_id = ${watch})`;
+
+/** The open wishes that a watch fits, the oldest first. */
+export function wishesFor(
+	db: Kysely<Database>,
+	watch: FittingWishQuery,
+	{ bounds, now, most }: { bounds: Bounds; now: Date; most: number },
+) {
+	const found = sql<boolean>`exists (select from ${givenSql(watch)} given where ${fits(givenRow)})`;
+	return selectWishes(db, bounds)
+		.select(sql<number>`(count(*) over ())::int`.as('total'))
+		.where(isOpen(now))
+		.where(found)
+		.orderBy('wishes.id')
+		.limit(most)
+		.execute();
+}
+
+/** Watches on sale that a wish asks for, the newest first. */
+export function watchesFor(
+	db: Kysely<Database>,
+	wish: number,
+	{ bounds, most }: { bounds: Bounds; most: number },
+) {
+	return db
+		.selectFrom('watches')
+		.innerJoin('wishes', (join) => join.on('wishes.id', '=', wish))
+		.select([
+			'watches.document_id',
+			'watches.brand_name',
+			'watches.model',
+			'watches.reference',
+			'watches.price',
+		])
+		.select(sql<number>`(count(*) over ())::int`.as('total'))
+		.where(onSale(bounds))
+		.where(fits(watchRow))
+		.orderBy('watches.id', 'desc')
+		.limit(most)
+		.execute();
+}
+
+/** A watch that visitors see; undefined: it is a draft, gone or out of stock. */
+export function seenWatch(db: Kysely<Database>, documentId: string, bounds: Bounds) {
+	return db
+		.selectFrom('watches')
+		.select(['document_id', 'brand_name', 'model', 'reference', 'price'])
+		.where('document_id', '=', documentId)
+		.where(onSale(bounds))
+		.executeTakeFirst();
+}
+
+/** How many open wishes have a watch on sale that fits. */
+export function countAnswerable(db: Kysely<Database>, bounds: Bounds, now: Date): Promise<number> {
+	return countWishes(
+		db,
+		sql<boolean>`${isOpen(now)} and exists (select from watches where ${onSale(bounds)} and ${fits(watchRow)})`,
+	);
+}

@@ -1,0 +1,68 @@
+import type { RawBuilder } from 'kysely';
+import type { DialectQuery } from '#contract/desk/owner.schema.ts';
+import { kyselySql, SqlValues, sqlText } from '../database/sql-text.ts';
+import { Scope } from '../query/conditions-sql.ts';
+import type { Entity, Reader } from '../query/entity.ts';
+import { readPlan } from '../query/read-plan.ts';
+import { refuse } from '../query/refusal.ts';
+import { matchingSql, sortSql } from '../query/select-sql.ts';
+
+/** The fields by which an owner's list is filtered and sorted. */
+export type DialectList = {
+	where: RawBuilder<boolean>;
+	order: RawBuilder<unknown>;
+	limit: number;
+	offset: number;
+	/** The page as it was asked for. */
+	page: { start: number; limit: number; isSlice: boolean };
+};
+
+const reader: Reader = { role: 'owner', language: 'en', minPrice: 0, maxPrice: 0 };
+
+/**
+ * Reads the dialect's keys of an owner's list, and the older `page` and `pageSize`. The statement they go into names
+ * the table by its own name. `most`: rows of one page. Throws `bad_query` naming a key that is not on the entity's allow-list.
+ */
+export function readDialectList(
+	entity: Entity,
+	{ filters, sort, pagination, _q, page, pageSize }: DialectQuery,
+	usualSort: string,
+	most: number,
+): DialectList {
+	const paged = pagination ?? {
+		...(page !== undefined && { page: String(page) }),
+		...(pageSize !== undefined && { pageSize: String(pageSize) }),
+	};
+	const plan = readPlan(
+		entity,
+		{
+			...(filters !== undefined && { filters }),
+			...(_q !== undefined && { _q }),
+			sort: sort ?? usualSort,
+			pagination: paged,
+		},
+		'list',
+	);
+	if (plan.page.limit > most && pagination !== undefined)
+		throw refuse(['pagination'], `at most ${most} rows`);
+	if (plan.sort.some(({ path }) => path.length > 0)) throw refuse(['sort'], 'give fields of the row itself');
+	const values = new SqlValues();
+	const scope = new Scope(sqlText`t`, reader, values);
+	const { where } = matchingSql(plan, scope);
+	const ids = sqlText`${entity.table}.id in (select t.id from ${entity.table} t${scope.joins}${where})`;
+	const order = sortSql(plan.sort, new Scope(entity.table, reader, new SqlValues()));
+	return {
+		where: kyselySql(ids, values.list),
+		order: kyselySql(order, []),
+		limit: plan.page.limit,
+		offset: plan.page.start,
+		page: { ...plan.page, isSlice: plan.page.form === 'slice' },
+	};
+}
+
+/** Metadata of the page: as page and pageSize, or as start and limit when it was asked for so. */
+export function paginationOfList({ page }: DialectList, total: number) {
+	const { start, limit, isSlice } = page;
+	if (isSlice) return { start, limit, total };
+	return { page: start / limit + 1, pageSize: limit, pageCount: Math.ceil(total / limit), total };
+}

@@ -1,0 +1,72 @@
+import { useTranslation } from 'react-i18next';
+import type { AuditEntry } from '#contract/desk/audit.schema.ts';
+import { formatClp } from '#contract/payments/money.ts';
+import { useLanguage } from '../../i18n/use-language.ts';
+
+type Values = AuditEntry['before'];
+const money = new Set(['price', 'originalPrice', 'amount', 'freeShipping', 'shippingCost']);
+
+/** Where the words of a closed list have their texts. */
+const closedLists: Record<string, string> = { orderStatus: 'orders.status', paymentStatus: 'orders.payment' };
+
+/** Values that a change altered, before and after; all values of a row that was added or deleted stand folded. */
+export function ChangedValues({ before, after }: { before: Values; after: Values }) {
+	const { t } = useTranslation();
+	const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])].filter(
+		(name) => !isNothing(before?.[name]) || !isNothing(after?.[name]),
+	);
+	if (names.length === 0) return null;
+	const rows = (
+		<dl className="grid gap-x-4 gap-y-0.5 text-sm sm:grid-cols-[12rem_minmax(0,1fr)]">
+			{names.map((name) => (
+				<ValueRow key={name} name={name} before={before} after={after} />
+			))}
+		</dl>
+	);
+	if (before && after) return rows;
+	return (
+		<details>
+			<summary className="min-h-6 cursor-pointer text-sm text-soft">{t('desk.audit.more')}</summary>
+			{rows}
+		</details>
+	);
+}
+
+function ValueRow({ name, before, after }: { name: string; before: Values; after: Values }) {
+	const { t } = useTranslation();
+	const language = useLanguage();
+	const word = (value: unknown) => {
+		if (isNothing(value)) return t('desk.audit.empty');
+		if (typeof value === 'number') return money.has(name) ? formatClp(value, language) : String(value);
+		if (typeof value === 'boolean') return t(value ? 'watch.yes' : 'watch.no');
+		if (typeof value !== 'string') return JSON.stringify(value);
+		const words = closedLists[name];
+		return words ? t(`${words}.${value}`, { defaultValue: value }) : value;
+	};
+	const label = t(
+		[
+			`desk.audit.field.${name}`,
+			`desk.watches.field.${name}`,
+			`desk.settings.field.${name}`,
+			`desk.orders.field.${name}`,
+		],
+		{ defaultValue: name },
+	);
+	return (
+		<>
+			<dt className="text-soft">{label}</dt>
+			<dd className="wrap-anywhere">
+				{before && after && (
+					<>
+						<del className="text-soft">{word(before[name])}</del>
+						{' → '}
+					</>
+				)}
+				<ins className="no-underline">{word((after ?? before)?.[name])}</ins>
+			</dd>
+		</>
+	);
+}
+
+const isNothing = (value: unknown) =>
+	value === null || value === undefined || value === '' || JSON.stringify(value) === '{}';

@@ -1,0 +1,11 @@
+import { textPageOf } from '#contract/settings/texts.ts';
+
+/** The screen of what an entry is about. Texts of pages and words of mails lie among the settings, and have screens of their own. */
+export function screenOf(entity: string, documentId: string): string {
+	if (entity !== 'settings') return `/owner/${entity}/${documentId}`;
+	const [kind, , ...name] = documentId.split('.');
+	if (kind === 'mail') return `/owner/mails/words?mail=${encodeURIComponent(name[0] ?? '')}`;
+	if (kind !== 'text') return '/owner/settings';
+	const page = textPageOf(name.join('.'));
+	return page ? `/owner/texts?page=${page}` : '/owner/texts';
+}

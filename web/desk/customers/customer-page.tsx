@@ -1,0 +1,139 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { fullName } from '#contract/accounts/accounts.ts';
+import type { Customer } from '#contract/accounts/customers.schema.ts';
+import { useApi } from '../../api/api-context.ts';
+import { useDates } from '../../features/preferences/use-dates.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Price } from '../../ui/price.tsx';
+import { NoteCard } from '../forms/note-card.tsx';
+import { NotYet } from '../frame/not-yet.tsx';
+import { asOwner, deskKey } from '../frame/owner-call.ts';
+import { ScreenHead } from '../frame/screen-head.tsx';
+import { DataTable } from '../lists/data-table.tsx';
+import { ListBody } from '../lists/list-body.tsx';
+import { useListAddress } from '../lists/use-list-address.ts';
+import { useOrderColumns } from '../orders/order-columns.tsx';
+import { ownerOrdersQuery } from '../orders/owner-orders.queries.ts';
+import { CustomerWishes } from '../wanted/customer-wishes.tsx';
+import { CustomerActsCard } from './customer-acts-card.tsx';
+
+/** One customer: who they are, what they ordered, the owner's note, and what can be done with the account. */
+export function CustomerPage({ documentId }: { documentId: string }) {
+	const { t } = useTranslation();
+	const api = useApi();
+	const query = useQuery({
+		queryKey: [...deskKey, 'customer', documentId],
+		queryFn: async ({ signal }) =>
+			(
+				await api.get<{ data: Customer }>(`owner/customers/${encodeURIComponent(documentId)}`, undefined, {
+					...asOwner,
+					signal,
+				})
+			).data,
+		staleTime: 0,
+	});
+	const { data: customer } = query;
+	const back = { to: '/owner/customers', text: t('desk.nav.customers') };
+	if (!customer)
+		return (
+			<>
+				<ScreenHead title={t('desk.orders.customer')} back={back} />
+				<NotYet query={query} />
+			</>
+		);
+	return (
+		<>
+			<ScreenHead title={fullName(customer)} back={back}>
+				{customer.blockedAt && (
+					<p className="mt-2">
+						<Badge tone="danger">{t('desk.customers.blocked')}</Badge>
+					</p>
+				)}
+			</ScreenHead>
+			<div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_19rem]">
+				<div className="grid gap-5 lg:order-last">
+					<FactsCard customer={customer} />
+					<CustomerWishes customer={documentId} />
+					<CustomerActsCard customer={customer} />
+					<NoteCard
+						note={customer.ownerNote}
+						path={`owner/customers/${documentId}/note`}
+						hint={t('desk.customers.noteHint')}
+					/>
+				</div>
+				<CustomerOrders documentId={documentId} />
+			</div>
+		</>
+	);
+}
+
+function FactsCard({ customer }: { customer: Customer }) {
+	const { t } = useTranslation();
+	const dates = useDates();
+	const { email, phone, confirmed, createdAt, blockedAt, orders, spent } = customer;
+	const facts = [
+		[t('desk.customers.since'), dates.day(createdAt)],
+		...(blockedAt ? [[t('desk.customers.blockedSince'), dates.moment(blockedAt)]] : []),
+		[t('desk.customers.orders'), orders],
+		[t('desk.customers.spent'), <Price key="spent" amount={spent} />],
+	];
+	return (
+		<Card className="grid gap-3">
+			<p className="wrap-anywhere">
+				<a href={`mailto:${email}`} className="block text-accent underline underline-offset-4">
+					{email}
+				</a>
+				{!confirmed && <span className="block text-sm text-soft">{t('desk.customers.unconfirmed')}</span>}
+				{phone && (
+					<a
+						href={`tel:${phone.replace(/[^\d+]/g, '')}`}
+						className="block text-accent underline underline-offset-4"
+					>
+						{phone}
+					</a>
+				)}
+			</p>
+			<dl className="grid gap-1 text-sm">
+				{facts.map(([name, value]) => (
+					<div key={String(name)} className="flex justify-between gap-4">
+						<dt className="text-soft">{name}</dt>
+						<dd className="text-right">{value}</dd>
+					</div>
+				))}
+			</dl>
+		</Card>
+	);
+}
+
+function CustomerOrders({ documentId }: { documentId: string }) {
+	const { t } = useTranslation();
+	const list = useListAddress();
+	const columns = useOrderColumns().filter(({ name }) => name !== 'customer');
+	const sort = list.sort || 'createdAt:desc';
+	const query = useQuery(
+		ownerOrdersQuery(useApi(), {
+			filters: { customer: { documentId: { $eq: documentId } } },
+			sort,
+			page: list.page,
+		}),
+	);
+	return (
+		<section>
+			<h2 className="mb-2 text-xl">{t('desk.nav.orders')}</h2>
+			<ListBody query={query} list={list} empty={t('desk.customers.noOrders')}>
+				{(rows) => (
+					<DataTable
+						caption={t('desk.nav.orders')}
+						columns={columns}
+						rows={rows}
+						keyOf={(order) => order.documentId}
+						sort={sort}
+						onSort={(next) => list.change({ sort: next })}
+					/>
+				)}
+			</ListBody>
+		</section>
+	);
+}

@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import {
+	brandCreateSchema,
+	caliberCreateSchema,
+	categoryInputSchema,
+	watchCreateSchema,
+} from '#contract/catalogue/catalogue-writes.schema.ts';
+import {
+	chatOrderInputSchema,
+	noteInputSchema,
+	parcelInputSchema,
+	partRefundInputSchema,
+	paymentInputSchema,
+	releaseInputSchema,
+	shipmentInputSchema,
+} from '#contract/desk/owner.schema.ts';
+import type { Language } from '#contract/languages/languages.ts';
+import { orderDocumentInputSchema } from '#contract/orders/order-documents.schema.ts';
+import {
+	newPieceSchema,
+	pieceCostChangesSchema,
+	soldElsewhereSchema,
+} from '#contract/stock/pieces.schema.ts';
+import { newWishSchema } from '#contract/wanted/wanted.schema.ts';
+import { webhookInputSchema } from '#contract/webhooks/webhooks.schema.ts';
+
+/** A piece with its costs, which are a call of their own; the state of one that is there is not in its form. */
+const pieceData = newPieceSchema.shape.data
+	.extend(pieceCostChangesSchema.shape.data.omit({ version: true }).shape)
+	.partial({ state: true });
+
+/** Schemas of request bodies by the name that a form uses: the very schemas that the server checks with. */
+export const checks = {
+	payment: paymentInputSchema,
+	parcel: parcelInputSchema,
+	shipment: shipmentInputSchema,
+	release: releaseInputSchema,
+	chatOrder: chatOrderInputSchema,
+	note: noteInputSchema,
+	partRefund: partRefundInputSchema,
+	orderDocument: orderDocumentInputSchema,
+	watch: watchCreateSchema,
+	brand: brandCreateSchema,
+	caliber: caliberCreateSchema,
+	category: categoryInputSchema,
+	webhook: webhookInputSchema,
+	piece: z.strictObject({ data: pieceData }),
+	soldElsewhere: soldElsewhereSchema,
+	wish: newWishSchema,
+} satisfies Record<string, z.ZodType>;
+export type CheckName = keyof typeof checks;
+
+/** Messages for invalid values in the reader's language. */
+export function wordIn(language: Language): void {
+	z.config(z.locales[language]());
+}

@@ -1,0 +1,42 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { controlClass } from '../../ui/field.tsx';
+import { asOwner, useDeskChange } from '../frame/owner-call.ts';
+
+/** The owner's own note on an order or a customer; `path` takes it. */
+export function NoteCard({ note, path, hint }: { note: string | null; path: string; hint: string }) {
+	const { t } = useTranslation();
+	const [typed, setTyped] = useState<string | null>(null);
+	const kept = note ?? '';
+	const text = typed ?? kept;
+	const save = useDeskChange((api, next: string) => api.post(path, { data: { note: next } }, asOwner), {
+		done: () => t('desk.orders.noteKept'),
+	});
+	return (
+		<Card className="grid gap-3">
+			<label className="grid gap-2">
+				<span className="font-serif text-xl">{t('desk.orders.ownNote')}</span>
+				<textarea
+					className={`${controlClass} min-h-24 py-2`}
+					value={text}
+					maxLength={2000}
+					onChange={(event) => setTyped(event.target.value)}
+				/>
+			</label>
+			<p className="text-sm text-soft">{hint}</p>
+			{text !== kept && (
+				<Button
+					look="quiet"
+					size="small"
+					className="justify-self-end"
+					busy={save.isPending}
+					onClick={() => save.mutate(text, { onSuccess: () => setTyped(null) })}
+				>
+					{t('desk.form.save')}
+				</Button>
+			)}
+		</Card>
+	);
+}

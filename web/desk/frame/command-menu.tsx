@@ -1,0 +1,163 @@
+import { keepPreviousData, useQueries } from '@tanstack/react-query';
+import { type KeyboardEvent, useDeferredValue, useEffect, useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { fullName } from '#contract/accounts/accounts.ts';
+import type { Customer } from '#contract/accounts/customers.schema.ts';
+import type { OwnerOrder } from '#contract/desk/owner.schema.ts';
+import type { ListAnswer } from '#contract/http/answers.schema.ts';
+import { useApi } from '../../api/api-context.ts';
+import { useSession } from '../../api/session.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { controlClass } from '../../ui/field.tsx';
+import { Icon, type IconName } from '../../ui/icons.tsx';
+import { plain } from '../lists/plain.ts';
+import { recordsQuery } from '../records/record.queries.ts';
+import { asOwner, deskKey } from './owner-call.ts';
+import { addressOf, useScreens } from './screens.ts';
+
+type Goal = { to: string; text: string; more?: string; icon: IconName };
+type FoundWatch = { documentId: string; model: string; reference: string | null; brand: { name: string } };
+
+/** Goes anywhere by typing: a screen, an order by its number, a watch, a customer. */
+export function CommandMenu({ onClose }: { onClose: () => void }) {
+	const { t } = useTranslation();
+	const navigate = useNavigate();
+	const listId = useId();
+	const [q, setQ] = useState('');
+	const [at, setAt] = useState(0);
+	const goals = useGoals(q.trim());
+	const current = goals[Math.min(at, goals.length - 1)];
+	useEffect(() => {
+		if (current) document.getElementById(`${listId}-${current.to}`)?.scrollIntoView({ block: 'nearest' });
+	}, [current, listId]);
+	const go = (goal: Goal | undefined) => {
+		if (!goal) return;
+		onClose();
+		void navigate(goal.to);
+	};
+	const hear = (event: KeyboardEvent) => {
+		const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+		if (step) {
+			event.preventDefault();
+			setAt((before) => Math.max(0, Math.min(goals.length - 1, before + step)));
+		}
+		if (event.key === 'Enter') go(current);
+	};
+	return (
+		<Dialog open onClose={onClose} title={t('desk.menu.title')} size="medium">
+			<input
+				type="text"
+				role="combobox"
+				aria-label={t('desk.menu.find')}
+				aria-expanded="true"
+				aria-controls={listId}
+				aria-activedescendant={current && `${listId}-${current.to}`}
+				placeholder={t('desk.menu.find')}
+				autoComplete="off"
+				autoFocus
+				maxLength={100}
+				value={q}
+				onChange={(event) => {
+					setQ(event.target.value);
+					setAt(0);
+				}}
+				onKeyDown={hear}
+				className={controlClass}
+			/>
+			<div
+				id={listId}
+				role="listbox"
+				aria-label={t('desk.menu.title')}
+				className="mt-3 grid min-h-72 content-start"
+			>
+				{goals.map((goal) => (
+					// biome-ignore lint/a11y/useKeyWithClickEvents: the field above hears the keys
+					<div
+						key={goal.to}
+						id={`${listId}-${goal.to}`}
+						role="option"
+						tabIndex={-1}
+						aria-selected={goal === current}
+						onClick={() => go(goal)}
+						className="flex min-h-11 cursor-pointer items-center gap-3 rounded-base px-3 py-1 hover:bg-sunken aria-selected:bg-accent-wash aria-selected:text-accent"
+					>
+						<Icon name={goal.icon} size={18} />
+						<span className="min-w-0 flex-1 wrap-anywhere">
+							{goal.text}
+							{goal.more && <span className="block text-sm text-soft">{goal.more}</span>}
+						</span>
+					</div>
+				))}
+				{goals.length === 0 && <p className="px-3 text-soft">{t('desk.list.nothingFor', { q })}</p>}
+			</div>
+		</Dialog>
+	);
+}
+
+/** Where the typed text may lead: screens by name, then an order, watches and customers that the shop finds. */
+function useGoals(q: string): Goal[] {
+	const { t } = useTranslation();
+	const api = useApi();
+	const { user } = useSession();
+	const asked = useDeferredValue(q);
+	const enabled = asked.length > 1;
+	const number = /^#?(\d{1,9})$/.exec(q)?.[1];
+	const page = { q: asked, pageSize: 5 };
+	const [watches, orders, customers] = useQueries({
+		queries: [
+			{
+				...recordsQuery<FoundWatch>(api, 'watches', {
+					fields: ['model', 'reference'],
+					populate: { brand: { fields: ['name'] } },
+					_q: asked,
+					pagination: { pageSize: 5, withCount: false },
+					locale: 'en',
+				}),
+				enabled,
+			},
+			{
+				queryKey: [...deskKey, 'orders', page],
+				queryFn: ({ signal }: { signal: AbortSignal }) =>
+					api.get<ListAnswer<OwnerOrder>>('owner/orders', page, { ...asOwner, signal }),
+				enabled: enabled || number !== undefined,
+				placeholderData: keepPreviousData,
+			},
+			{
+				queryKey: [...deskKey, 'customers', page],
+				queryFn: ({ signal }: { signal: AbortSignal }) =>
+					api.get<ListAnswer<Customer>>('owner/customers', page, { ...asOwner, signal }),
+				enabled: enabled && user?.isOwner === true,
+				placeholderData: keepPreviousData,
+			},
+		],
+	});
+	const screens = useScreens()
+		.map(({ path, text, icon }) => ({ to: addressOf(path), text: t(text), icon }))
+		.filter(({ text }) => plain(text).includes(plain(q)));
+	const found = <Row,>(data: { data: Row[] } | undefined, goal: (row: Row) => Goal) =>
+		enabled || number ? (data?.data ?? []).map(goal) : [];
+	return [
+		...screens,
+		...found(orders.data, ({ id, customer, items }) => ({
+			to: `/owner/orders/${id}`,
+			text: t('orders.number', { id }),
+			more: [customer && fullName(customer), items[0] && `${items[0].brand} ${items[0].model}`]
+				.filter(Boolean)
+				.join(' · '),
+			icon: 'orders',
+		})),
+		...found(watches.data, ({ documentId, brand, model, reference }) => ({
+			to: `/owner/watches/${documentId}`,
+			text: `${brand.name} ${model}`,
+			...(reference && { more: reference }),
+			icon: 'watch',
+		})),
+		...found(customers.data, (customer) => ({
+			to: `/owner/customers/${customer.documentId}`,
+			text: fullName(customer),
+			more: customer.email,
+			icon: 'user',
+		})),
+	];
+}

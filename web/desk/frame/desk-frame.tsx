@@ -1,0 +1,151 @@
+import { type ReactNode, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Icon } from '../../ui/icons.tsx';
+import { LiveDesk } from '../live/live-desk.tsx';
+import { CommandMenu } from './command-menu.tsx';
+import { markBrowser } from './mark-browser.ts';
+import { addressOf, type DeskScreen, inBar, useScreens } from './screens.ts';
+import { useDeskKeys } from './use-desk-keys.ts';
+
+/** The frame of every screen: navigation at the side of a laptop, at the foot of a phone. */
+export function DeskFrame({ screen, children }: { screen: string; children: ReactNode }) {
+	useDeskKeys();
+	useEffect(markBrowser, []);
+	const [finding, setFinding] = useState(false);
+	useEffect(() => {
+		const hear = (event: KeyboardEvent) => {
+			if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey) return;
+			event.preventDefault();
+			// Above another dialog it would lead away from what is typed there.
+			if (!document.querySelector('dialog[open]')) setFinding(true);
+		};
+		document.addEventListener('keydown', hear);
+		return () => document.removeEventListener('keydown', hear);
+	}, []);
+	return (
+		<div data-desk="" className="page-width gap-8 pt-4 pb-28 lg:flex lg:pt-8 lg:pb-16">
+			<SideNavigation screen={screen} onFind={() => setFinding(true)} />
+			<div className="min-w-0 flex-1">{children}</div>
+			<FootNavigation screen={screen} onFind={() => setFinding(true)} />
+			<LiveDesk />
+			{finding && <CommandMenu onClose={() => setFinding(false)} />}
+		</div>
+	);
+}
+
+type NavigationProps = { screen: string; onFind: () => void };
+
+function SideNavigation({ screen, onFind }: NavigationProps) {
+	const { t } = useTranslation();
+	const screens = useScreens();
+	return (
+		<nav aria-label={t('desk.nav.label')} className="hidden w-44 shrink-0 lg:block">
+			<ul className="sticky top-24 grid gap-1">
+				<li>
+					<button
+						type="button"
+						onClick={onFind}
+						className="mb-2 flex min-h-10 w-full items-center gap-3 rounded-base border border-edge px-3 text-soft transition-colors hover:border-ink hover:text-ink"
+					>
+						<Icon name="search" size={18} />
+						{t('desk.menu.open')}
+						<span className="ml-auto text-xs" aria-hidden="true">
+							{t('desk.menu.key')}
+						</span>
+					</button>
+				</li>
+				{screens.map((one) => (
+					<li key={one.path}>
+						<Link
+							to={addressOf(one.path)}
+							aria-current={one.path === screen ? 'page' : undefined}
+							className="flex min-h-10 items-center gap-3 rounded-base px-3 text-soft transition-colors hover:bg-sunken hover:text-ink aria-[current=page]:bg-accent-wash aria-[current=page]:font-medium aria-[current=page]:text-accent"
+						>
+							<Icon name={one.icon} size={18} />
+							{t(one.text)}
+						</Link>
+					</li>
+				))}
+			</ul>
+		</nav>
+	);
+}
+
+const footClass =
+	'flex min-h-14 w-full flex-col items-center justify-center gap-0.5 text-xs text-soft aria-[current=page]:font-medium aria-[current=page]:text-accent';
+
+function FootNavigation({ screen, onFind }: NavigationProps) {
+	const { t } = useTranslation();
+	const [open, setOpen] = useState(false);
+	const screens = useScreens();
+	const rest = screens.slice(inBar);
+	return (
+		<nav
+			aria-label={t('desk.nav.label')}
+			className="fixed inset-x-0 bottom-0 z-30 border-t border-line bg-raised pb-[env(safe-area-inset-bottom)] lg:hidden low:static print:hidden"
+		>
+			<ul className="flex">
+				{screens.slice(0, inBar).map((one) => (
+					<li key={one.path} className="flex-1">
+						<FootLink {...one} isCurrent={one.path === screen} />
+					</li>
+				))}
+				{rest.length > 0 && (
+					<li className="flex-1">
+						<button
+							type="button"
+							className={footClass}
+							aria-haspopup="dialog"
+							aria-current={rest.some(({ path }) => path === screen) ? 'page' : undefined}
+							onClick={() => setOpen(true)}
+						>
+							<Icon name="menu" size={20} />
+							{t('desk.nav.more')}
+						</button>
+					</li>
+				)}
+			</ul>
+			<Dialog open={open} onClose={() => setOpen(false)} title={t('desk.nav.label')} shape="sheet">
+				<ul className="grid">
+					<li className="border-b border-line">
+						<button
+							type="button"
+							onClick={() => {
+								setOpen(false);
+								onFind();
+							}}
+							className="flex min-h-14 w-full items-center gap-4 text-lg"
+						>
+							<Icon name="search" className="text-soft" />
+							{t('desk.menu.open')}
+						</button>
+					</li>
+					{rest.map((one) => (
+						<li key={one.path} className="border-b border-line">
+							<Link
+								to={addressOf(one.path)}
+								onClick={() => setOpen(false)}
+								className="flex min-h-14 items-center gap-4 text-lg"
+							>
+								<Icon name={one.icon} className="text-soft" />
+								{t(one.text)}
+							</Link>
+						</li>
+					))}
+				</ul>
+			</Dialog>
+		</nav>
+	);
+}
+
+function FootLink({ path, text, icon, isCurrent }: DeskScreen & { isCurrent: boolean }) {
+	const { t } = useTranslation();
+	return (
+		<Link to={addressOf(path)} aria-current={isCurrent ? 'page' : undefined} className={footClass}>
+			<Icon name={icon} size={20} />
+			{t(text)}
+		</Link>
+	);
+}

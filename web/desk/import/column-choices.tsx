@@ -1,0 +1,34 @@
+import { useTranslation } from 'react-i18next';
+import { type Option, Select } from '../../ui/select.tsx';
+import type { ColumnMap } from './column-map.ts';
+
+type ColumnChoicesProps = {
+	names: readonly string[];
+	map: ColumnMap;
+	options: readonly Option[];
+	disabled: boolean;
+	onChange: (map: ColumnMap) => void;
+};
+
+/** Which column of the shop each column of a file or of pasted rows is. */
+export function ColumnChoices({ names, map, options, disabled, onChange }: ColumnChoicesProps) {
+	const { t } = useTranslation();
+	return (
+		<fieldset disabled={disabled}>
+			<legend className="font-serif text-xl">{t('desk.import.columns')}</legend>
+			<p className="mt-1 mb-4 text-sm text-soft">{t('desk.import.columnsAbout')}</p>
+			<div className="grid gap-x-4 gap-y-3 sm:grid-cols-2 lg:grid-cols-4">
+				{names.map((name) => (
+					<Select
+						key={name}
+						label={name}
+						value={map[name] ?? ''}
+						placeholder={t('desk.import.leaveOut')}
+						options={options}
+						onChange={(event) => onChange({ ...map, [name]: event.target.value || null })}
+					/>
+				))}
+			</div>
+		</fieldset>
+	);
+}

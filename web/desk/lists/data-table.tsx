@@ -1,0 +1,122 @@
+import type { ReactNode } from 'react';
+import { Icon } from '../../ui/icons.tsx';
+import { ChooseAll, ChooseRow, type Selection } from './selection.tsx';
+
+export type Column<Row> = {
+	name: string;
+	title: string;
+	/** Also the name that the list is sorted by. */
+	sort?: string;
+	cell: (row: Row) => ReactNode;
+	/** Right-aligned figures. */
+	isFigure?: boolean;
+	/** The title is for screen readers only. */
+	hideTitle?: boolean;
+	/** Takes the room that the others leave in a phone's card. */
+	grows?: boolean;
+	/** Left out of a phone's card. */
+	wideOnly?: boolean;
+	/** Left out of a tablet too. */
+	laptopOnly?: boolean;
+	/** Not shown until it is chosen. */
+	isLeftOut?: boolean;
+};
+
+type DataTableProps<Row> = {
+	caption: string;
+	columns: readonly Column<Row>[];
+	rows: readonly Row[];
+	keyOf: (row: Row) => string;
+	/** `field:asc` or `field:desc`. */
+	sort?: string;
+	onSort?: (sort: string) => void;
+	/** Rows can be chosen. */
+	selection?: Selection;
+	/** The name of a row, where it can be chosen. */
+	nameOf?: (row: Row) => string;
+};
+
+/** A table on a laptop; on a phone each row is a card of the same cells. */
+export function DataTable<Row>(props: DataTableProps<Row>) {
+	const { caption, columns, rows, keyOf, sort, onSort, selection, nameOf } = props;
+	const keys = rows.map(keyOf);
+	return (
+		<table className="block w-full md:table">
+			<caption className="sr-only">{caption}</caption>
+			<thead className="hidden md:table-header-group">
+				<tr className="border-b border-edge text-left text-sm text-soft">
+					{selection && (
+						<th scope="col" className="w-10 px-2 py-2">
+							<ChooseAll keys={keys} selection={selection} />
+						</th>
+					)}
+					{columns.map((column) => (
+						<th
+							key={column.name}
+							scope="col"
+							aria-sort={ariaSort(column.sort, sort)}
+							className={`px-2 py-2 font-medium ${column.isFigure ? 'text-right' : ''} ${column.laptopOnly ? 'hidden xl:table-cell' : ''}`}
+						>
+							{column.sort && onSort ? (
+								<button
+									type="button"
+									className="inline-flex items-center gap-1 hover:text-ink"
+									onClick={() => onSort(nextSort(column.sort as string, sort))}
+								>
+									{column.title}
+									{isSortedBy(column.sort, sort) && (
+										<Icon name={sort?.endsWith(':desc') ? 'chevron-down' : 'chevron-up'} size={14} />
+									)}
+								</button>
+							) : (
+								<span className={column.hideTitle ? 'sr-only' : undefined}>{column.title}</span>
+							)}
+						</th>
+					))}
+				</tr>
+			</thead>
+			<tbody className="block md:table-row-group">
+				{rows.map((row) => (
+					<tr
+						key={keyOf(row)}
+						className="relative flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-line py-3 hover:bg-raised has-[[data-desk-row]:focus-visible]:bg-accent-wash has-[[data-desk-choose]:checked]:bg-accent-wash md:table-row"
+					>
+						{selection && (
+							<td className="md:table-cell md:px-2">
+								<ChooseRow id={keyOf(row)} keys={keys} name={nameOf?.(row) ?? ''} selection={selection} />
+							</td>
+						)}
+						{columns.map((column) => (
+							<td
+								key={column.name}
+								className={`md:px-2 md:py-2.5 ${column.isFigure ? 'figures ml-auto md:text-right' : ''} ${column.grows ? 'flex-1 basis-40' : ''} ${displayOf(column)}`}
+							>
+								{column.cell(row)}
+							</td>
+						))}
+					</tr>
+				))}
+			</tbody>
+		</table>
+	);
+}
+
+function displayOf({ wideOnly, laptopOnly }: { wideOnly?: boolean; laptopOnly?: boolean }) {
+	if (laptopOnly) return 'hidden xl:table-cell';
+	return wideOnly ? 'hidden md:table-cell' : 'md:table-cell';
+}
+
+const isSortedBy = (name: string, sort = '') => sort.split(':')[0] === name;
+
+function ariaSort(name: string | undefined, sort: string | undefined) {
+	if (!name) return undefined;
+	if (!isSortedBy(name, sort)) return 'none';
+	return sort?.endsWith(':desc') ? 'descending' : 'ascending';
+}
+
+const nextSort = (name: string, sort: string | undefined) =>
+	isSortedBy(name, sort) && sort?.endsWith(':desc') ? `${name}:asc` : `${name}:desc`;
+
+/** The whole row is the link's target; the link itself is what the arrows walk. */
+export const rowLinkClass =
+	'font-medium text-ink after:absolute after:inset-0 hover:underline underline-offset-4 focus-visible:outline-none';

@@ -1,0 +1,81 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ListAnswer } from '#contract/http/answers.schema.ts';
+import { messageOf } from '../../api/error-message.ts';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import type { ListAddress } from './use-list-address.ts';
+
+type ListBodyProps<Row> = {
+	query: UseQueryResult<ListAnswer<Row>>;
+	list: ListAddress;
+	/** Said when there is nothing at all. */
+	empty: string;
+	children: (rows: Row[]) => ReactNode;
+};
+
+/** The rows of a list with everything that can stand in their place, and its pages. */
+export function ListBody<Row>({ query, list, empty, children }: ListBodyProps<Row>) {
+	const { t } = useTranslation();
+	const { data, isError, error, isFetching, isPlaceholderData, refetch } = query;
+	if (!data && isError)
+		return <ErrorState message={messageOf(error)} onRetry={() => void refetch()} busy={isFetching} />;
+	if (!data)
+		return (
+			<div aria-busy="true" className="grid gap-3">
+				{[1, 2, 3, 4, 5, 6].map((row) => (
+					<Skeleton key={row} className="h-14 w-full" />
+				))}
+			</div>
+		);
+	const { total, pageCount } = data.meta.pagination;
+	if (total === 0)
+		return (
+			<EmptyState
+				icon="list"
+				title={list.q ? t('desk.list.nothingFor', { q: list.q }) : empty}
+				action={
+					list.q && (
+						<Button look="quiet" onClick={() => list.change({ q: null })}>
+							{t('desk.list.clear')}
+						</Button>
+					)
+				}
+			/>
+		);
+	return (
+		<div
+			aria-busy={isPlaceholderData}
+			className={`transition-opacity ${isPlaceholderData ? 'opacity-60' : ''}`}
+		>
+			{children(data.data)}
+			<div className="mt-4 flex flex-wrap items-center justify-between gap-3 text-sm text-soft">
+				<p role="status">{t('desk.list.found', { count: total })}</p>
+				{pageCount > 1 && (
+					<div className="flex items-center gap-3">
+						<Button
+							look="quiet"
+							size="small"
+							disabled={list.page <= 1}
+							onClick={() => list.toPage(list.page - 1)}
+						>
+							{t('desk.list.previous')}
+						</Button>
+						<span className="figures">{t('desk.list.page', { page: list.page, count: pageCount })}</span>
+						<Button
+							look="quiet"
+							size="small"
+							disabled={list.page >= pageCount}
+							onClick={() => list.toPage(list.page + 1)}
+						>
+							{t('desk.list.next')}
+						</Button>
+					</div>
+				)}
+			</div>
+		</div>
+	);
+}

@@ -1,0 +1,45 @@
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { controlClass } from '../../ui/field.tsx';
+import { Icon } from '../../ui/icons.tsx';
+import type { ListAddress } from './use-list-address.ts';
+
+/** A device with a mouse has keys too. */
+const hasKeys = () => matchMedia('(hover: hover)').matches;
+
+/** The list's search; it looks a moment after the last letter. Escape empties it. */
+export function ListSearch({ list, label }: { list: ListAddress; label: string }) {
+	const { t } = useTranslation();
+	const [text, setText] = useState(list.q);
+	const { q, change } = list;
+	// Back and Forward change the address under the field.
+	const [shown, setShown] = useState(q);
+	if (shown !== q) {
+		setShown(q);
+		setText(q);
+	}
+	useEffect(() => {
+		if (text.trim() === q) return;
+		const timer = setTimeout(() => change({ q: text.trim() }, true), 250);
+		return () => clearTimeout(timer);
+	});
+	return (
+		<search className="relative block w-full sm:w-80">
+			<Icon name="search" size={18} className="absolute top-1/2 left-3 -translate-y-1/2 text-soft" />
+			<input
+				type="search"
+				data-desk-search=""
+				aria-label={label}
+				placeholder={hasKeys() ? `${label} (${t('desk.list.slash')})` : label}
+				value={text}
+				maxLength={100}
+				autoComplete="off"
+				onChange={(event) => setText(event.target.value)}
+				onKeyDown={(event) => {
+					if (event.key === 'Escape') setText('');
+				}}
+				className={`${controlClass} pl-10`}
+			/>
+		</search>
+	);
+}

@@ -1,0 +1,49 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../ui/button.tsx';
+import { CheckboxGroup } from '../../ui/checkbox-group.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import type { Column } from './data-table.tsx';
+
+const read = (key: string): readonly string[] | null => {
+	try {
+		const kept: unknown = JSON.parse(localStorage.getItem(key) ?? 'null');
+		return Array.isArray(kept) ? kept.filter((name) => typeof name === 'string') : null;
+	} catch {
+		return null;
+	}
+};
+
+/**
+ * The columns of a list that are shown, kept on the device under `name`, and the button that chooses them. A column with
+ * `isLeftOut` is not shown until it is chosen; one without a shown title always is.
+ */
+export function useColumnsKept<Row>(name: string, columns: readonly Column<Row>[]) {
+	const { t } = useTranslation();
+	const key = `desk-columns-${name}`;
+	const [chosen, setChosen] = useState(() => read(key));
+	const [open, setOpen] = useState(false);
+	const offered = columns.filter(({ hideTitle, grows }) => !hideTitle && !grows);
+	const values = chosen ?? offered.filter(({ isLeftOut }) => !isLeftOut).map((column) => column.name);
+	const shown = columns.filter((column) => !offered.includes(column) || values.includes(column.name));
+	const choose = (next: readonly string[]) => {
+		setChosen(next);
+		localStorage.setItem(key, JSON.stringify(next));
+	};
+	const chooser = (
+		<>
+			<Button look="quiet" size="small" className="max-md:hidden" onClick={() => setOpen(true)}>
+				{t('desk.list.columns')}
+			</Button>
+			<Dialog open={open} onClose={() => setOpen(false)} title={t('desk.list.columns')} shape="sheet">
+				<CheckboxGroup
+					legend={t('desk.list.columnsShown')}
+					values={values}
+					onChange={choose}
+					options={offered.map((column) => ({ value: column.name, label: column.title }))}
+				/>
+			</Dialog>
+		</>
+	);
+	return { shown, chooser };
+}

@@ -1,0 +1,25 @@
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../ui/button.tsx';
+import { alertKinds, useAlerts } from './alerts.ts';
+
+const AlertsDialog = lazy(async () => ({ default: (await import('./alerts-dialog.tsx')).AlertsDialog }));
+
+/** Says whether this device tells of new orders, and leads to the choice. */
+export function AlertsButton() {
+	const { t } = useTranslation();
+	const { isOn } = useAlerts();
+	const [open, setOpen] = useState(false);
+	return (
+		<>
+			<Button look="quiet" size="small" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+				{t(alertKinds.some(isOn) ? 'desk.alerts.on' : 'desk.alerts.off')}
+			</Button>
+			{open && (
+				<Suspense fallback={null}>
+					<AlertsDialog onClose={() => setOpen(false)} />
+				</Suspense>
+			)}
+		</>
+	);
+}

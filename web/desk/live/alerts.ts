@@ -1,0 +1,21 @@
+import { useSyncExternalStore } from 'react';
+import { browserText } from '../../ui/browser-text.ts';
+
+/** How a new order is told beside the screen; off at first, and kept on this device. */
+export const alertKinds = ['sound', 'notification'] as const;
+export type AlertKind = (typeof alertKinds)[number];
+
+const kept = browserText('desk-alerts');
+const read = () => kept.read() ?? '';
+
+/** Whether this device wants it. */
+export const wants = (kind: AlertKind): boolean => read().split(' ').includes(kind);
+
+export function useAlerts() {
+	const chosen = useSyncExternalStore(kept.follow, read, () => '').split(' ');
+	return {
+		isOn: (kind: AlertKind) => chosen.includes(kind),
+		change: (kind: AlertKind, isOn: boolean) =>
+			kept.write(alertKinds.filter((one) => (one === kind ? isOn : chosen.includes(one))).join(' ')),
+	};
+}

@@ -1,0 +1,78 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import type { DeskEvent } from '#contract/desk/desk-events.ts';
+import { wants } from './alerts.ts';
+import { isLive, silence } from './liveness.ts';
+import { readAgain } from './read-again.ts';
+import { shareEvents } from './share-events.ts';
+import { noteUnseen } from './unseen.ts';
+
+/** Milliseconds between two readings, however many events come. */
+const pace = 1_500;
+
+/** Keeps the desk's screens as things are, and tells of new orders. It shows nothing. */
+export function LiveDesk() {
+	const { t } = useTranslation();
+	const queryClient = useQueryClient();
+	const navigate = useNavigate();
+	const [news, setNews] = useState('');
+	const tell = useEffectEvent((event: DeskEvent) => {
+		// The shop's own people know of the orders that they make.
+		if (event.name !== 'order.placed' || event.by === 'owner') return;
+		noteUnseen();
+		setNews(t('desk.alerts.placed'));
+		if (!wants('sound') && !wants('notification')) return;
+		void import('./alert.ts')
+			.then(({ alertOf }) =>
+				alertOf(event.id, t('desk.alerts.order', { id: event.id }), () => {
+					void navigate(`/owner/orders/${event.id}`);
+				}),
+			)
+			.catch(() => {});
+	});
+
+	useEffect(() => {
+		if (!news) return;
+		const timer = setTimeout(() => setNews(''), 10_000);
+		return () => clearTimeout(timer);
+	}, [news]);
+
+	useEffect(() => {
+		let waiting: DeskEvent[] = [];
+		let timer: ReturnType<typeof setTimeout> | undefined;
+		let last = 0;
+		const leave = shareEvents((event) => {
+			tell(event);
+			waiting.push(event);
+			if (waiting.length > 1) return;
+			timer = setTimeout(
+				() => {
+					last = performance.now();
+					readAgain(queryClient, waiting);
+					waiting = [];
+				},
+				Math.max(50, last + pace - performance.now()),
+			);
+		});
+		// Changes are no longer told: what is watched is asked for now, and each minute from then on.
+		let was = false;
+		const watch = setInterval(() => {
+			const is = isLive();
+			if (was && !is) readAgain(queryClient, [{ name: 'reset', id: 0, at: '' }]);
+			was = is;
+		}, silence / 2);
+		return () => {
+			leave();
+			clearTimeout(timer);
+			clearInterval(watch);
+		};
+	}, [queryClient]);
+
+	return (
+		<p aria-live="polite" className="sr-only">
+			{news}
+		</p>
+	);
+}

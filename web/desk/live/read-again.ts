@@ -1,0 +1,40 @@
+import type { Query, QueryClient } from '@tanstack/react-query';
+import type { DeskEvent } from '#contract/desk/desk-events.ts';
+import { deskKey } from '../frame/owner-call.ts';
+
+/** The screens that show an order, a watch and a mail, by the third part of the keys of the desk's queries. */
+const shownBy = {
+	order: ['today', 'orders', 'order', 'figures', 'records', 'pieces'],
+	watch: ['today', 'records', 'pieces'],
+	mail: ['today', 'mails'],
+};
+const everything = [...new Set(Object.values(shownBy).flat())];
+
+/** Lists whose cells are edited where they stand: a save names the version that was read before the typing. */
+const edited: readonly unknown[] = ['records', 'pieces'];
+
+const isTyping = () =>
+	document.activeElement?.matches('input:not([type=checkbox], [type=radio]), textarea, select') ?? false;
+
+/** Whether a query shows something that these events tell of. Of orders that are open one by one only the order's own. */
+function concerns({ queryKey, state }: Query, events: readonly DeskEvent[]): boolean {
+	const [, , what, id] = queryKey;
+	return events.some((event) => {
+		const kind = event.name.split('.', 1)[0] as keyof typeof shownBy;
+		if (!(shownBy[kind] ?? everything).includes(what as string)) return false;
+		if (what !== 'order' || event.name === 'reset') return true;
+		return id === String(event.id) || (state.data as { id?: number } | undefined)?.id === event.id;
+	});
+}
+
+/** Has what the screens show read again, where it may be otherwise now. Rows keep their places, choices and typed texts. */
+export function readAgain(queryClient: QueryClient, events: readonly DeskEvent[]): void {
+	const typing = isTyping();
+	for (const isEdited of [false, true])
+		void queryClient.invalidateQueries({
+			queryKey: deskKey,
+			predicate: (query) => edited.includes(query.queryKey[2]) === isEdited && concerns(query, events),
+			// A cell that is typed in would get the version of a change that its person did not see.
+			refetchType: isEdited && typing ? 'none' : 'active',
+		});
+}

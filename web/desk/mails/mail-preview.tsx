@@ -1,0 +1,128 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type Language, languages } from '#contract/languages/languages.ts';
+import type { MailDraft, MailPreview as Preview, WordedMail } from '#contract/settings/mail-texts.schema.ts';
+import { useApi } from '../../api/api-context.ts';
+import { messageOf } from '../../api/error-message.ts';
+import { useLanguage } from '../../i18n/use-language.ts';
+import { Button } from '../../ui/button.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { asOwner, deskKey, useDeskChange } from '../frame/owner-call.ts';
+import { ChoiceTabs } from '../lists/choice-tabs.tsx';
+import type { TypedTexts } from '../page-texts/typed-texts.ts';
+import { LetterFrame } from './letter-frame.tsx';
+import { wordFault, wordKey } from './typed-words.ts';
+
+const forms = ['desktop', 'phone', 'text'] as const;
+
+/** The mail as it would leave with the words in the fields, on made-up data, and the way to send it to oneself. */
+export function MailPreview({ mail, typed }: { mail: WordedMail; typed: TypedTexts }) {
+	const { t } = useTranslation();
+	const [language, setLanguage] = useState<Language>(useLanguage());
+	const [isOther, setOther] = useState(false);
+	const [form, setForm] = useState<(typeof forms)[number]>('desktop');
+	const inLanguage = mail.texts.filter((text) => text.language === language);
+	const faulty = inLanguage.some((text) => wordFault(text, typed[wordKey(mail.mail, text)]) !== null);
+	const texts = inLanguage.flatMap((text) => {
+		const now = typed[wordKey(mail.mail, text)];
+		return now ? [[text.name, now.text ?? text.initial] as const] : [];
+	});
+	const draft: MailDraft = {
+		mail: mail.mail,
+		language,
+		texts: Object.fromEntries(texts),
+		other: isOther,
+	};
+	const query = usePreview(draft, !faulty);
+	const test = useDeskChange(
+		(api, data: MailDraft) =>
+			api.post<{ data: { recipient: string } }>('owner/mail-texts/test', { data }, asOwner),
+		{ done: ({ data }) => t('desk.mails.tested', data) },
+	);
+	return (
+		<section className="grid gap-4 border-t border-line pt-5">
+			<div className="flex flex-wrap items-center justify-between gap-3">
+				<h2 className="text-lg">{t('desk.mailWords.preview')}</h2>
+				<Button
+					look="quiet"
+					size="small"
+					disabled={faulty}
+					busy={test.isPending}
+					onClick={() => test.mutate(draft)}
+				>
+					{t('desk.mailWords.test')}
+				</Button>
+			</div>
+			<div className="grid gap-2 md:flex md:flex-wrap md:gap-x-6">
+				<ChoiceTabs
+					label={t('desk.mailWords.language')}
+					value={language}
+					choices={languages.map((value) => ({ value, label: t(`desk.texts.in.${value}`) }))}
+					onChoose={(value) => setLanguage(value === 'en' ? 'en' : 'es')}
+				/>
+				<ChoiceTabs
+					label={t('desk.mailWords.form')}
+					value={form}
+					choices={forms.map((value) => ({ value, label: t(`desk.mailWords.forms.${value}`) }))}
+					onChoose={(value) => setForm(forms.find((one) => one === value) ?? 'desktop')}
+				/>
+				<ChoiceTabs
+					label={t('desk.mailWords.case')}
+					value={isOther ? 'other' : 'usual'}
+					choices={['usual', 'other'].map((value) => ({ value, label: t(`desk.mailWords.cases.${value}`) }))}
+					onChoose={(value) => setOther(value === 'other')}
+				/>
+			</div>
+			<p className="max-w-prose text-sm text-soft">{t('desk.mailWords.madeUp')}</p>
+			{faulty && <p className="text-sm text-danger">{t('desk.mailWords.faulty')}</p>}
+			{query.isError && (
+				<ErrorState
+					message={messageOf(query.error)}
+					onRetry={() => void query.refetch()}
+					busy={query.isFetching}
+				/>
+			)}
+			{query.isPending && !query.isError && <Skeleton className="h-96 w-full" />}
+			{query.data && (
+				<figure className="grid gap-3 rounded-base border border-line bg-sunken p-3 md:p-5">
+					<figcaption className="wrap-anywhere">
+						<span className="text-sm text-soft">{t('desk.mailWords.field.subject')}</span>
+						<span className="block font-medium">{query.data.subject}</span>
+					</figcaption>
+					{form === 'text' ? (
+						<pre className="overflow-x-auto text-sm wrap-anywhere whitespace-pre-wrap">{query.data.text}</pre>
+					) : (
+						<LetterFrame
+							html={query.data.html}
+							title={query.data.subject}
+							width={form === 'phone' ? 375 : 640}
+						/>
+					)}
+				</figure>
+			)}
+		</section>
+	);
+}
+
+/** The preview of a draft that rests for a moment. */
+function usePreview(draft: MailDraft, isReady: boolean) {
+	const api = useApi();
+	const written = JSON.stringify(draft);
+	const [asked, setAsked] = useState(written);
+	useEffect(() => {
+		const timer = setTimeout(() => isReady && setAsked(written), 400);
+		return () => clearTimeout(timer);
+	}, [written, isReady]);
+	return useQuery({
+		queryKey: [...deskKey, 'mail-preview', asked],
+		queryFn: async ({ signal }) => {
+			const body = { data: JSON.parse(asked) as MailDraft };
+			return (await api.post<Preview>('owner/mail-texts/preview', body, { ...asOwner, signal })).data;
+		},
+		placeholderData: keepPreviousData,
+		refetchOnWindowFocus: false,
+		retry: false,
+	});
+}

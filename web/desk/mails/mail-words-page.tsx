@@ -1,0 +1,77 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
+import type { WordedMail } from '#contract/settings/mail-texts.schema.ts';
+import { useApi } from '../../api/api-context.ts';
+import { messageOf } from '../../api/error-message.ts';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { Select } from '../../ui/select.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { asOwner, deskKey } from '../frame/owner-call.ts';
+import { ScreenHead } from '../frame/screen-head.tsx';
+import { ChoiceTabs } from '../lists/choice-tabs.tsx';
+import { MailWordsForm } from './mail-words-form.tsx';
+
+/** The words of every mail, which the owner may write anew in both languages. */
+export function MailWordsPage() {
+	const { t } = useTranslation();
+	const api = useApi();
+	const query = useQuery({
+		queryKey: [...deskKey, 'mail-texts'],
+		queryFn: async ({ signal }) =>
+			(await api.get<{ data: WordedMail[] }>('owner/mail-texts', undefined, { ...asOwner, signal })).data,
+		staleTime: 0,
+		refetchOnWindowFocus: false,
+	});
+	const readAgain = async () => (await query.refetch({ throwOnError: true })).data ?? [];
+	return (
+		<>
+			<ScreenHead title={t('desk.mailWords.title')} back={{ to: '/owner/mails', text: t('desk.nav.mails') }}>
+				<p className="mt-1 max-w-prose text-soft">{t('desk.mailWords.about')}</p>
+			</ScreenHead>
+			{query.data && <ChosenMail mails={query.data} readAgain={readAgain} />}
+			{!query.data && query.isError && (
+				<ErrorState
+					message={messageOf(query.error)}
+					onRetry={() => void query.refetch()}
+					busy={query.isFetching}
+				/>
+			)}
+			{query.isPending && <Skeleton className="h-96 w-full" />}
+		</>
+	);
+}
+
+type ChosenMailProps = { mails: readonly WordedMail[]; readAgain: () => Promise<readonly WordedMail[]> };
+
+/** The mail that the address names, chosen by its group. */
+function ChosenMail({ mails, readAgain }: ChosenMailProps) {
+	const { t } = useTranslation();
+	const [search, setSearch] = useSearchParams();
+	const mail = mails.find((one) => one.mail === search.get('mail')) ?? (mails[0] as WordedMail);
+	const inGroup = mails.filter(({ group }) => group === mail.group);
+	const choose = (name: string | undefined) => name && setSearch({ mail: name }, { replace: true });
+	return (
+		<>
+			<ChoiceTabs
+				label={t('desk.mailWords.groups')}
+				value={mail.group}
+				choices={[...new Set(mails.map(({ group }) => group))].map((value) => ({
+					value,
+					label: t(`desk.mailWords.group.${value}`),
+				}))}
+				onChoose={(chosen) => choose(mails.find(({ group }) => group === chosen)?.mail)}
+			/>
+			{inGroup.length > 1 && (
+				<Select
+					className="mt-4 max-w-md"
+					label={t('desk.mails.kind')}
+					value={mail.mail}
+					onChange={(event) => choose(event.target.value)}
+					options={inGroup.map((one) => ({ value: one.mail, label: t(`desk.mailWords.mail.${one.mail}`) }))}
+				/>
+			)}
+			<MailWordsForm mail={mail} mails={mails} readAgain={readAgain} />
+		</>
+	);
+}

@@ -1,0 +1,55 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+
+type ActDialogProps = {
+	title: string;
+	/** Called when it is done. */
+	about?: ReactNode;
+	accept: string;
+	busy: boolean;
+	danger?: boolean | undefined;
+	onClose: () => void;
+	onSubmit: () => void;
+	children?: ReactNode;
+};
+
+/** A small form for one act: its fields, what it does, and its button. Enter sends it. */
+export function ActDialog({
+	title,
+	about,
+	accept,
+	busy,
+	danger,
+	onClose,
+	onSubmit,
+	children,
+}: ActDialogProps) {
+	const { t } = useTranslation();
+	return (
+		<Dialog open onClose={onClose} title={title}>
+			<form
+				noValidate
+				className="grid gap-4"
+				onSubmit={(event) => {
+					event.preventDefault();
+					// React also tells the form whose control opened the dialog.
+					event.stopPropagation();
+					onSubmit();
+				}}
+			>
+				{about && <div className="text-soft">{about}</div>}
+				{children}
+				<div className="grid gap-3 pt-2 sm:flex sm:justify-end">
+					<Button look="quiet" onClick={onClose} className="order-last sm:order-none">
+						{t('ui.cancel')}
+					</Button>
+					<Button type="submit" look={danger ? 'danger' : 'primary'} busy={busy}>
+						{accept}
+					</Button>
+				</div>
+			</form>
+		</Dialog>
+	);
+}

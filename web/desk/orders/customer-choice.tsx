@@ -1,0 +1,60 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Customer } from '#contract/accounts/customers.schema.ts';
+import type { ListAnswer } from '#contract/http/answers.schema.ts';
+import { useApi } from '../../api/api-context.ts';
+import { Select } from '../../ui/select.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { asOwner, deskKey } from '../frame/owner-call.ts';
+
+/** A customer's account by name or e-mail; for the owner alone, as the list of customers is. */
+export function CustomerChoice({
+	value,
+	hint,
+	nobody,
+	error,
+	onChoose,
+}: {
+	value: string;
+	hint: string;
+	/** The choice of none. */
+	nobody: string;
+	error?: string | undefined;
+	onChoose: (documentId: string) => void;
+}) {
+	const { t } = useTranslation();
+	const [q, setQ] = useState('');
+	const api = useApi();
+	const asked = { q: q.trim(), pageSize: 10 };
+	const found = useQuery({
+		queryKey: [...deskKey, 'customers', asked],
+		queryFn: ({ signal }) => api.get<ListAnswer<Customer>>('owner/customers', asked, { ...asOwner, signal }),
+		enabled: asked.q.length > 1,
+		placeholderData: keepPreviousData,
+	});
+	const isFound = found.data !== undefined && found.data.data.length > 0;
+	return (
+		<div className="grid gap-3">
+			<TextField
+				label={t('desk.sale.customer')}
+				hint={hint}
+				autoComplete="off"
+				value={q}
+				error={isFound ? undefined : error}
+				onChange={(event) => setQ(event.target.value)}
+			/>
+			{isFound && (
+				<Select
+					label={t('desk.orders.customer')}
+					value={value}
+					placeholder={nobody}
+					error={error}
+					options={found.data.data.map(({ documentId, email }) => ({ value: documentId, label: email }))}
+					onChange={(event) => onChoose(event.target.value)}
+				/>
+			)}
+			{found.data?.data.length === 0 && <p className="text-sm text-soft">{t('desk.sale.unknown')}</p>}
+		</div>
+	);
+}

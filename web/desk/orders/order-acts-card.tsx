@@ -1,0 +1,74 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { OwnerOrder } from '#contract/desk/owner.schema.ts';
+import { isCancelled } from '#contract/orders/orders.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { asOwner, useDeskChange } from '../frame/owner-call.ts';
+import { ConfirmPaymentDialog } from './confirm-payment-dialog.tsx';
+import { MoreActs, type Paper } from './more-acts.tsx';
+import { type Act, actNames, isOpen, reasonAgainst } from './order-acts.ts';
+import { StepDialog } from './step-dialog.tsx';
+
+const leading: readonly Act[] = ['confirmPayment', 'ship', 'deliver'];
+
+/** Actions that the order's state allows, the next step first; and why the others are not. */
+export function OrderActsCard({ order, onPrint }: { order: OwnerOrder; onPrint: (paper: Paper) => void }) {
+	const { t } = useTranslation();
+	const [act, setAct] = useState<Act | null>(null);
+	const open = actNames.filter((name) => isOpen(name, order));
+	const closed = actNames.filter((name) => !isOpen(name, order));
+	const close = () => setAct(null);
+	return (
+		<Card className="grid content-start gap-3">
+			<h2 className="text-xl">{t('desk.orders.next')}</h2>
+			{order.needsReview && <ReviewNotice order={order} />}
+			{open.length === 0 && <p className="text-soft">{t('desk.orders.nothing')}</p>}
+			{open.map((name) => (
+				<Button key={name} look={leading.includes(name) ? 'primary' : 'quiet'} onClick={() => setAct(name)}>
+					{t(`desk.orders.act.${name === 'ship' && !order.shippingAddress ? 'handOver' : name}`)}
+				</Button>
+			))}
+			{isCancelled(order) && (
+				<Button look="quiet" onClick={() => setAct('confirmPayment')}>
+					{t('desk.orders.act.latePayment')}
+				</Button>
+			)}
+			{closed.length > 0 && (
+				<details className="text-sm">
+					<summary className="min-h-9 py-2 text-soft hover:text-ink">{t('desk.orders.notNow')}</summary>
+					<dl className="grid gap-2">
+						{closed.map((name) => (
+							<div key={name}>
+								<dt>{t(`desk.orders.act.${name}`)}</dt>
+								<dd className="text-soft">{t(`desk.orders.why.${reasonAgainst(name, order)}`)}</dd>
+							</div>
+						))}
+					</dl>
+				</details>
+			)}
+			<MoreActs order={order} onPrint={onPrint} />
+			{act === 'confirmPayment' && <ConfirmPaymentDialog order={order} onClose={close} />}
+			{act !== null && act !== 'confirmPayment' && <StepDialog order={order} act={act} onClose={close} />}
+		</Card>
+	);
+}
+
+/** Why the order waits for a look, and the press that settles it. */
+function ReviewNotice({ order }: { order: OwnerOrder }) {
+	const { t } = useTranslation();
+	const change = useDeskChange(
+		(api, _: null) => api.post(`owner/orders/${order.id}/review`, undefined, asOwner),
+		{ done: () => t('desk.orders.done.review', { id: order.id }) },
+	);
+	const note = order.reviewNote ?? '';
+	return (
+		<Notice tone="warning">
+			<p>{t(`desk.orders.reviewNote.${note}`, { defaultValue: note || t('desk.orders.review') })}</p>
+			<Button look="plain" size="small" busy={change.isPending} onClick={() => change.mutate(null)}>
+				{t('desk.orders.settle')}
+			</Button>
+		</Notice>
+	);
+}

@@ -1,0 +1,71 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { fullName } from '#contract/accounts/accounts.ts';
+import type { OwnerOrder } from '#contract/desk/owner.schema.ts';
+import { awaitsPayment } from '#contract/orders/orders.ts';
+import { useDates } from '../../features/preferences/use-dates.ts';
+import { Countdown } from '../../ui/countdown.tsx';
+import { Price } from '../../ui/price.tsx';
+import { type Column, rowLinkClass } from '../lists/data-table.tsx';
+import { OrderStateBadges } from './order-state.tsx';
+
+/** Columns of a list of orders. */
+export function useOrderColumns(): Column<OwnerOrder>[] {
+	const { t } = useTranslation();
+	const dates = useDates();
+	return [
+		{
+			name: 'number',
+			title: t('desk.orders.number'),
+			cell: (order) => (
+				<Link to={`/owner/orders/${order.id}`} data-desk-row="" className={`figures ${rowLinkClass}`}>
+					{order.id}
+				</Link>
+			),
+		},
+		{
+			name: 'customer',
+			title: t('desk.orders.customer'),
+			cell: ({ customer }) => (
+				<span className="wrap-anywhere">{customer ? fullName(customer) : t('desk.orders.noCustomer')}</span>
+			),
+		},
+		{
+			name: 'watches',
+			title: t('desk.nav.watches'),
+			wideOnly: true,
+			cell: ({ items }) => (
+				<span className="text-soft">
+					{items[0] && `${items[0].brand} ${items[0].model}`}
+					{items.length > 1 && ` +${items.length - 1}`}
+				</span>
+			),
+		},
+		{ name: 'state', title: t('desk.orders.state'), cell: (order) => <OrderStateBadges order={order} /> },
+		{
+			name: 'placed',
+			title: t('desk.orders.placed'),
+			sort: 'createdAt',
+			cell: (order) => (
+				<span className="text-sm whitespace-nowrap text-soft">
+					{awaitsPayment(order) ? (
+						<Countdown
+							until={order.heldUntil}
+							text={(time) => t('orders.left', { time })}
+							over={t('orders.over')}
+						/>
+					) : (
+						dates.day(order.createdAt)
+					)}
+				</span>
+			),
+		},
+		{
+			name: 'total',
+			title: t('orders.total'),
+			sort: 'total',
+			isFigure: true,
+			cell: (order) => <Price amount={order.total} />,
+		},
+	];
+}

@@ -1,0 +1,159 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { flushSync } from 'react-dom';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import type { OwnerOrder } from '#contract/desk/owner.schema.ts';
+import { awaitsPayment, holdsUnits } from '#contract/orders/orders.ts';
+import { useApi } from '../../api/api-context.ts';
+import { useDates } from '../../features/preferences/use-dates.ts';
+import { AmountList, type AmountRow } from '../../ui/amount-list.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Countdown } from '../../ui/countdown.tsx';
+import { Price } from '../../ui/price.tsx';
+import { Thumbnail } from '../../ui/thumbnail.tsx';
+import { NoteCard } from '../forms/note-card.tsx';
+import { NotYet } from '../frame/not-yet.tsx';
+import { ScreenHead } from '../frame/screen-head.tsx';
+import { CustomerCard } from './customer-card.tsx';
+import { DocumentCard } from './document-card.tsx';
+import type { Paper } from './more-acts.tsx';
+import { OrderActsCard } from './order-acts-card.tsx';
+import { OrderStateBadges } from './order-state.tsx';
+import { ownerOrderQuery } from './owner-orders.queries.ts';
+import { PackingSlip } from './packing-slip.tsx';
+import { ParcelLabel } from './parcel-label.tsx';
+import { PayLinkCard } from './pay-link-card.tsx';
+import { PaymentsCard } from './payments-card.tsx';
+
+/** One order: its state, what can be done, who bought what, the money, and its history. */
+export function OrderPage({ id }: { id: string }) {
+	const { t } = useTranslation();
+	const dates = useDates();
+	const query = useQuery(ownerOrderQuery(useApi(), id));
+	const { data: order } = query;
+	const [paper, setPaper] = useState<Paper>('slip');
+	const printPaper = (chosen: Paper) => {
+		flushSync(() => setPaper(chosen));
+		print();
+	};
+	const back = { to: '/owner/orders', text: t('desk.nav.orders') };
+	if (!order)
+		return (
+			<>
+				<ScreenHead title={t('orders.number', { id })} back={back} />
+				<NotYet query={query} />
+			</>
+		);
+	return (
+		<>
+			{paper === 'slip' ? <PackingSlip order={order} /> : <ParcelLabel order={order} />}
+			<div className="print:hidden">
+				<ScreenHead title={t('orders.number', { id: order.id })} back={back}>
+					<p className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-soft">
+						<OrderStateBadges order={order} />
+						<span>{t('orders.placed', { date: dates.moment(order.createdAt) })}</span>
+						{holdsUnits(order) && (
+							<Countdown
+								until={order.heldUntil}
+								text={(time) => t('orders.left', { time })}
+								over={t('orders.over')}
+							/>
+						)}
+					</p>
+				</ScreenHead>
+				<div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_19rem]">
+					<div className="grid gap-5 lg:order-last">
+						<OrderActsCard order={order} onPrint={printPaper} />
+						{order.customer && awaitsPayment(order) && <PayLinkCard order={order} />}
+						<CustomerCard order={order} />
+						<DocumentCard order={order} />
+						<NoteCard
+							note={order.ownerNote}
+							path={`owner/orders/${order.id}/note`}
+							hint={t('desk.orders.ownNoteHint')}
+						/>
+					</div>
+					<div className="grid gap-5">
+						<ItemsCard order={order} />
+						<PaymentsCard order={order} />
+						<HistoryCard order={order} />
+					</div>
+				</div>
+			</div>
+		</>
+	);
+}
+
+function ItemsCard({ order }: { order: OwnerOrder }) {
+	const { t } = useTranslation();
+	const amounts: AmountRow[] = [
+		{ label: t('orders.subtotal'), value: <Price amount={order.subtotal} /> },
+		{
+			label: t('orders.shipping'),
+			value: order.shipping === 0 ? t('orders.free') : <Price amount={order.shipping} />,
+		},
+		...(order.discount === 0
+			? []
+			: [{ label: t('orders.discount'), value: <Price amount={order.discount} /> }]),
+		...(order.tax === 0 ? [] : [{ label: t('orders.tax'), value: <Price amount={order.tax} /> }]),
+		{ label: t('orders.total'), value: <Price amount={order.total} currency />, strong: true },
+		{ label: t('orders.vat', { rate: order.vatRate }), value: <Price amount={order.vat} /> },
+	];
+	return (
+		<Card className="grid gap-4">
+			<h2 className="text-xl">{t('desk.nav.watches')}</h2>
+			<ul className="grid gap-3">
+				{order.items.map((item, index) => (
+					// biome-ignore lint/suspicious/noArrayIndexKey: items of an order never move
+					<li key={`${item.documentId}-${index}`} className="flex items-center gap-3">
+						<Thumbnail picture={item.image ? { url: item.image } : null} className="size-12" />
+						<Link
+							to={`/owner/watches/${item.documentId}`}
+							className="min-w-0 flex-1 leading-snug wrap-anywhere hover:underline"
+						>
+							<span className="block text-sm text-soft">{item.brand}</span>
+							{item.model}
+							{item.serial && (
+								<span className="block text-sm text-soft">
+									{t('desk.pieces.serial')} {item.serial}
+								</span>
+							)}
+						</Link>
+						<Price amount={item.price} />
+					</li>
+				))}
+			</ul>
+			<AmountList rows={amounts} />
+		</Card>
+	);
+}
+
+function HistoryCard({ order }: { order: OwnerOrder }) {
+	const { t } = useTranslation();
+	const dates = useDates();
+	return (
+		<Card className="grid gap-3">
+			<h2 className="text-xl">{t('orders.history')}</h2>
+			<ol className="grid gap-3 border-l border-line pl-4">
+				{order.history.toReversed().map((step) => (
+					<li key={step.at + step.action} className="text-sm">
+						<span className="font-medium">{t(`orders.action.${step.action}`)}</span>
+						<span className="text-soft">
+							{' '}
+							· {t(`desk.orders.by.${step.by}`)} · {dates.moment(step.at)}
+						</span>
+						{[step.reason, step.note].map(
+							(words) =>
+								words && (
+									<span key={words} className="block wrap-anywhere text-soft">
+										“{words}”
+									</span>
+								),
+						)}
+					</li>
+				))}
+			</ol>
+		</Card>
+	);
+}

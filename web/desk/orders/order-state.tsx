@@ -1,0 +1,35 @@
+import { useTranslation } from 'react-i18next';
+import {
+	type OrderState,
+	orderStages,
+	paymentIsNews,
+	paymentStages,
+	type Stage,
+} from '#contract/orders/orders.ts';
+import { Badge, type BadgeTone } from '../../ui/badge.tsx';
+
+const tones: Record<Stage, BadgeTone> = {
+	waiting: 'warning',
+	preparing: 'info',
+	travelling: 'info',
+	done: 'accent',
+	failed: 'danger',
+	returned: 'info',
+	over: 'neutral',
+};
+
+/** How far an order has come, how its payment stands, and whether it waits for a look. */
+export function OrderStateBadges({ order }: { order: OrderState & { needsReview: boolean } }) {
+	const { t } = useTranslation();
+	return (
+		<span className="inline-flex flex-wrap gap-1">
+			<Badge tone={tones[orderStages[order.orderStatus]]}>{t(`orders.status.${order.orderStatus}`)}</Badge>
+			{paymentIsNews(order) && (
+				<Badge tone={tones[paymentStages[order.paymentStatus]]}>
+					{t(`orders.payment.${order.paymentStatus}`)}
+				</Badge>
+			)}
+			{order.needsReview && <Badge tone="danger">{t('desk.orders.review')}</Badge>}
+		</span>
+	);
+}

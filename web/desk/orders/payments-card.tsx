@@ -1,0 +1,43 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import type { OwnerOrder } from '#contract/desk/owner.schema.ts';
+import { useApi } from '../../api/api-context.ts';
+import { useDates } from '../../features/preferences/use-dates.ts';
+import { Card } from '../../ui/card.tsx';
+import { Price } from '../../ui/price.tsx';
+import { paymentMethodsQuery } from './owner-orders.queries.ts';
+
+/** Money that came for an order and money that went back. */
+export function PaymentsCard({ order }: { order: OwnerOrder }) {
+	const { t } = useTranslation();
+	const dates = useDates();
+	const methods = useQuery(paymentMethodsQuery(useApi())).data ?? [];
+	const names: Record<string, string> = {
+		cash: t('desk.sale.cash'),
+		card: t('desk.sale.card'),
+		refund: t('desk.orders.refund'),
+		...Object.fromEntries(methods.map(({ id, name }) => [id, name])),
+	};
+	if (order.payments.length === 0) return null;
+	return (
+		<Card className="grid gap-3">
+			<h2 className="text-xl">{t('desk.orders.payments')}</h2>
+			<ul className="grid gap-2">
+				{order.payments.map((payment) => (
+					<li
+						key={payment.receivedAt + payment.transaction}
+						className="flex flex-wrap justify-between gap-x-4 text-sm"
+					>
+						<span className="wrap-anywhere">
+							{names[payment.method] ?? payment.method}
+							{payment.transaction && <span className="text-soft"> · {payment.transaction}</span>}
+							<span className="block text-soft">{dates.moment(payment.receivedAt)}</span>
+							{payment.note && <span className="block text-soft">{payment.note}</span>}
+						</span>
+						{payment.amount === null ? t('desk.orders.whole') : <Price amount={payment.amount} />}
+					</li>
+				))}
+			</ul>
+		</Card>
+	);
+}

@@ -1,0 +1,14 @@
+import { useTranslation } from 'react-i18next';
+import { trackingPage } from '#contract/orders/carriers.ts';
+
+/** The carrier's page of a parcel, where the shop knows it. */
+export function TrackingLink({ carrier, tracking }: { carrier: string | null; tracking: string }) {
+	const { t } = useTranslation();
+	const page = trackingPage(carrier, tracking);
+	if (!page) return null;
+	return (
+		<a href={page} target="_blank" rel="noreferrer" className="text-accent underline underline-offset-4">
+			{t('desk.orders.follow')}
+		</a>
+	);
+}

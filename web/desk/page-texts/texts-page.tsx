@@ -1,0 +1,185 @@
+import { useQuery } from '@tanstack/react-query';
+import type { TFunction } from 'i18next';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
+import type { OwnText, OwnTextsInput } from '#contract/settings/texts.schema.ts';
+import { editableTexts, type TextPage, textPageOf, textPages } from '#contract/settings/texts.ts';
+import { useApi } from '../../api/api-context.ts';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { refusedFields } from '../forms/contract-resolver.ts';
+import { SaveBar } from '../forms/save-bar.tsx';
+import { NotYet } from '../frame/not-yet.tsx';
+import { asOwner, deskKey, useDeskChange } from '../frame/owner-call.ts';
+import { ScreenHead } from '../frame/screen-head.tsx';
+import { ChoiceTabs } from '../lists/choice-tabs.tsx';
+import { type Conflict, ConflictDialog, isConflict } from '../records/conflict-dialog.tsx';
+import { PageText } from './page-text.tsx';
+import { settleTexts, type TypedText } from './typed-texts.ts';
+import { useKeptTexts } from './use-kept-texts.ts';
+
+type Answer = { data: OwnText[] };
+const keyOf = ({ language, name }: OwnText) => `${language}.${name}`;
+
+/** The texts of services and legal pages, which the owner may write anew in both languages. */
+export function TextsPage() {
+	const { t } = useTranslation();
+	const api = useApi();
+	const [search, setSearch] = useSearchParams();
+	const page = textPages.find((one) => one === search.get('page')) ?? textPages[0];
+	const query = useQuery({
+		queryKey: [...deskKey, 'texts'],
+		queryFn: async ({ signal }) =>
+			(await api.get<Answer>('owner/texts', undefined, { ...asOwner, signal })).data,
+		staleTime: 0,
+		refetchOnWindowFocus: false,
+	});
+	const readAgain = async () => (await query.refetch({ throwOnError: true })).data ?? [];
+	return (
+		<>
+			<ScreenHead title={t('desk.nav.texts')}>
+				<p className="mt-1 max-w-prose text-soft">{t('desk.texts.about')}</p>
+			</ScreenHead>
+			<ChoiceTabs
+				label={t('desk.texts.page')}
+				value={page}
+				choices={textPages.map((one) => ({ value: one, label: t(`desk.texts.pages.${one}`) }))}
+				onChoose={(one) => setSearch({ page: one }, { replace: true })}
+			/>
+			{query.data && <TextsForm page={page} texts={query.data} readAgain={readAgain} />}
+			{!query.data && <NotYet query={query} />}
+		</>
+	);
+}
+
+const isUnsaved = (one: OwnText, typed: TypedText | undefined): boolean =>
+	typed !== undefined && (typed.text === null ? one.source === 'desk' : typed.text !== one.value);
+
+type TextsFormProps = {
+	page: TextPage;
+	texts: readonly OwnText[];
+	readAgain: () => Promise<readonly OwnText[]>;
+};
+
+/** All pages are one form: another page may be looked at before they are saved together. */
+function TextsForm({ page, texts, readAgain }: TextsFormProps) {
+	const { t } = useTranslation();
+	const [errors, setErrors] = useState<Record<string, string>>({});
+	const [conflicts, setConflicts] = useState<readonly Conflict[]>([]);
+	const kept = useKeptTexts((key, now) => {
+		const one = texts.find((text) => keyOf(text) === key);
+		return one !== undefined && isUnsaved(one, now);
+	});
+	const { typed } = kept;
+	const changed = texts.filter((one) => isUnsaved(one, typed[keyOf(one)]));
+	const save = useDeskChange(
+		(api, data: OwnTextsInput) => api.put<Answer>('owner/texts', { data }, asOwner),
+		{
+			done: () => t('desk.texts.saved'),
+			quiet: (error) => isConflict(error) || refusedFields(error).length > 0,
+		},
+	);
+	const submit = async () => {
+		const data: OwnTextsInput = {};
+		for (const one of changed) {
+			const { text = null, readAt = null } = typed[keyOf(one)] ?? {};
+			data[one.language] = { ...data[one.language], [one.name]: { text, updatedAt: readAt } };
+		}
+		try {
+			await save.mutateAsync(data);
+			await readAgain();
+			kept.forget();
+			setErrors({});
+		} catch (error) {
+			setErrors(Object.fromEntries(refusedFields(error)));
+			if (isConflict(error)) setConflicts(conflictsIn(await readAgain()));
+		}
+	};
+	/** Texts that were saved elsewhere since they were read here. */
+	const conflictsIn = (now: readonly OwnText[]): Conflict[] =>
+		now.flatMap((one) => {
+			const mine = typed[keyOf(one)];
+			if (!mine || !isUnsaved(one, mine) || mine.readAt === one.updatedAt) return [];
+			return [
+				{
+					name: keyOf(one),
+					label: [
+						t(`desk.texts.pages.${textPageOf(one.name)}`),
+						fieldOf(one.name, t),
+						t(`desk.texts.in.${one.language}`),
+					].join(' · '),
+					mine: mine.text ?? one.initial,
+					theirs: one.value,
+					isTyped: true,
+				},
+			];
+		});
+	const settle = (mine: ReadonlySet<string>) => {
+		const now = new Map(texts.map((one) => [keyOf(one), one.updatedAt]));
+		kept.replace(settleTexts(typed, conflicts, mine, (key) => now.get(key) ?? null));
+		setConflicts([]);
+	};
+	const type = (one: OwnText, value: string | null) => {
+		const key = keyOf(one);
+		kept.type(key, value, one.updatedAt);
+		setErrors(({ [key]: _, ...others }) => others);
+	};
+	const refused = texts.filter((one) => errors[keyOf(one)] && !isOf(page, one.name));
+	return (
+		<form
+			noValidate
+			className="mt-6 grid gap-8 pb-24"
+			onSubmit={(event) => {
+				event.preventDefault();
+				void submit();
+			}}
+		>
+			{kept.wasRestored && (
+				<Notice tone="info">
+					<p>{t('desk.form.restored')}</p>
+					<Button
+						look="plain"
+						size="small"
+						onClick={() => {
+							kept.forget();
+							setErrors({});
+						}}
+					>
+						{t('desk.form.discard')}
+					</Button>
+				</Notice>
+			)}
+			{refused.length > 0 && (
+				<p role="alert" className="text-sm text-danger">
+					{t('desk.texts.elsewhere', { count: refused.length })}
+				</p>
+			)}
+			{editableTexts[page].map(({ name }) => (
+				<section key={name} className="border-t border-line pt-5">
+					<h2 className="mb-3 text-lg">{fieldOf(name, t)}</h2>
+					<div className="grid gap-x-6 gap-y-5 lg:grid-cols-2">
+						{texts
+							.filter((one) => one.name === name)
+							.map((one) => (
+								<PageText
+									key={keyOf(one)}
+									text={one}
+									typed={typed[keyOf(one)]?.text}
+									error={errors[keyOf(one)]}
+									onType={(value) => type(one, value)}
+								/>
+							))}
+					</div>
+				</section>
+			))}
+			<SaveBar isChanged={changed.length > 0} isSaving={save.isPending} />
+			{conflicts.length > 0 && (
+				<ConflictDialog conflicts={conflicts} onChoose={settle} onClose={() => setConflicts([])} />
+			)}
+		</form>
+	);
+}
+
+const fieldOf = (name: string, t: TFunction) => t(`desk.texts.field.${name.replace(/^(legal\.)?\w+\./, '')}`);
+const isOf = (page: TextPage, name: string) => editableTexts[page].some((one) => one.name === name);

@@ -1,0 +1,82 @@
+import { useTranslation } from 'react-i18next';
+import { handStates, type PieceState } from '#contract/stock/pieces.ts';
+import { Badge, type BadgeTone } from '../../ui/badge.tsx';
+import { controlClass } from '../../ui/field.tsx';
+import { EditedText } from '../lists/edited-text.tsx';
+import type { ListedPiece } from './pieces.queries.ts';
+import { type WarnedSerial, warningOf } from './serial-warning.tsx';
+import { nameOf, usePieceChange } from './use-piece-change.ts';
+
+/** A hand may change its state: no order has it. */
+export const isFree = ({ state }: ListedPiece): boolean => (handStates as readonly string[]).includes(state);
+
+/** Serial or place of a piece, edited where it stands. */
+export function PieceText({
+	piece,
+	field,
+	onWarned,
+}: {
+	piece: ListedPiece;
+	field: 'serial' | 'place';
+	onWarned?: (warned: WarnedSerial | null) => void;
+}) {
+	const { t } = useTranslation();
+	const change = usePieceChange();
+	const kept = piece[field] ?? '';
+	const save = (typed: string, done: () => void) => {
+		const value = typed.trim();
+		if (value === kept) return done();
+		change.mutate(
+			{ piece, values: { [field]: value || null } },
+			{
+				onSuccess: ({ data, meta }) => onWarned?.(warningOf(data.serial, meta.warnings)),
+				onSettled: done,
+			},
+		);
+	};
+	const title = t(`desk.pieces.${field}`);
+	return (
+		<EditedText
+			label={t('desk.watches.cell', { field: title, watch: nameOf(piece) })}
+			placeholder={title}
+			maxLength={80}
+			shown={kept}
+			value={kept}
+			disabled={change.isPending}
+			onSave={save}
+			className={`w-38 ${field === 'serial' ? 'md:w-28 xl:w-32' : 'md:w-24 xl:w-28'}`}
+		/>
+	);
+}
+
+const tones: Partial<Record<PieceState, BadgeTone>> = { reserved: 'warning', sold: 'accent' };
+
+/** State of a piece, chosen where it stands; an order's own is told. */
+export function PieceStateChoice({ piece }: { piece: ListedPiece }) {
+	const { t } = useTranslation();
+	const change = usePieceChange();
+	if (!isFree(piece))
+		return (
+			<Badge tone={tones[piece.state] ?? 'neutral'}>
+				{t(`desk.pieces.state.${piece.state}`)}
+				{piece.channel && ` · ${piece.channel}`}
+			</Badge>
+		);
+	return (
+		<select
+			aria-label={t('desk.watches.cell', { field: t('desk.orders.state'), watch: nameOf(piece) })}
+			value={piece.state}
+			disabled={change.isPending}
+			onChange={(event) =>
+				change.mutate({ piece, values: { state: event.target.value as (typeof handStates)[number] } })
+			}
+			className={`${controlClass} relative z-10 w-36! px-2! md:w-32! xl:w-36!`}
+		>
+			{handStates.map((state) => (
+				<option key={state} value={state}>
+					{t(`desk.pieces.state.${state}`)}
+				</option>
+			))}
+		</select>
+	);
+}

@@ -1,0 +1,110 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { useSession } from '../../api/session.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Price } from '../../ui/price.tsx';
+import { type Column, rowLinkClass } from '../lists/data-table.tsx';
+import { isFree, PieceStateChoice, PieceText } from './edited-piece.tsx';
+import type { ListedPiece } from './pieces.queries.ts';
+import type { WarnedSerial } from './serial-warning.tsx';
+import { useTakeBack } from './use-piece-change.ts';
+
+/** Columns of the list of pieces; what it cost is the owner's alone. */
+export function usePieceColumns(
+	onSell: (piece: ListedPiece) => void,
+	onWarned: (warned: WarnedSerial | null) => void,
+): Column<ListedPiece>[] {
+	const { t } = useTranslation();
+	const { user } = useSession();
+	const costs: Column<ListedPiece> = {
+		name: 'cost',
+		title: t('desk.pieces.cost'),
+		sort: 'cost',
+		isFigure: true,
+		laptopOnly: true,
+		cell: ({ cost, repairs, consigned }) => (
+			<>
+				{typeof cost === 'number' && <Price amount={cost + (repairs ?? 0)} />}
+				{consigned && <span className="block text-sm text-soft">{t('desk.pieces.isConsigned')}</span>}
+			</>
+		),
+	};
+	return [
+		{
+			name: 'watch',
+			title: t('desk.watches.watch'),
+			sort: 'watch.model',
+			grows: true,
+			cell: ({ documentId, watch, stolen }) => (
+				<span className="block min-w-0 leading-snug wrap-anywhere md:min-w-28">
+					<span className="block text-sm text-soft">{watch.brand}</span>
+					<Link to={`/owner/pieces/${documentId}`} data-desk-row="" className={rowLinkClass}>
+						{watch.model}
+					</Link>
+					{watch.reference && <span className="block text-sm text-soft">{watch.reference}</span>}
+					{stolen && <Badge tone="danger">{t('desk.stolen.badge')}</Badge>}
+				</span>
+			),
+		},
+		{
+			name: 'state',
+			title: t('desk.orders.state'),
+			sort: 'state',
+			cell: (piece) => <PieceStateChoice piece={piece} />,
+		},
+		{
+			name: 'serial',
+			title: t('desk.pieces.serial'),
+			sort: 'serial',
+			cell: (piece) => <PieceText piece={piece} field="serial" onWarned={onWarned} />,
+		},
+		{
+			name: 'place',
+			title: t('desk.pieces.place'),
+			sort: 'place',
+			cell: (piece) => <PieceText piece={piece} field="place" />,
+		},
+		{
+			name: 'days',
+			title: t('desk.pieces.days'),
+			isFigure: true,
+			laptopOnly: true,
+			cell: ({ daysHeld }) => daysHeld,
+		},
+		...(user?.isOwner ? [costs] : []),
+		{
+			name: 'price',
+			title: t('desk.watches.price'),
+			sort: 'watch.price',
+			isFigure: true,
+			laptopOnly: true,
+			cell: ({ watch }) => <Price amount={watch.price} />,
+		},
+		{
+			name: 'acts',
+			title: t('desk.pieces.acts'),
+			hideTitle: true,
+			isFigure: true,
+			cell: (piece) => <PieceAct piece={piece} onSell={onSell} />,
+		},
+	];
+}
+
+function PieceAct({ piece, onSell }: { piece: ListedPiece; onSell: (piece: ListedPiece) => void }) {
+	const { t } = useTranslation();
+	const takeBack = useTakeBack();
+	const isElsewhere = piece.state === 'sold' && piece.channel !== null;
+	if (!isFree(piece) && !isElsewhere) return null;
+	return (
+		<Button
+			look="quiet"
+			size="small"
+			className="relative z-10 whitespace-nowrap"
+			busy={takeBack.isPending}
+			onClick={() => (isElsewhere ? takeBack.mutate(piece) : onSell(piece))}
+		>
+			{t(isElsewhere ? 'desk.pieces.takeBack' : 'desk.pieces.soldElsewhere')}
+		</Button>
+	);
+}

@@ -1,0 +1,34 @@
+import { useTranslation } from 'react-i18next';
+import type { PieceTotals } from '#contract/stock/pieces.schema.ts';
+import { Price } from '../../ui/price.tsx';
+import { CostNote } from './cost-note.tsx';
+
+/** Sums over the pieces of the list that are not sold: the owner's alone. */
+export function PieceTotalsRow({ totals }: { totals: PieceTotals }) {
+	const { t } = useTranslation();
+	const figures = {
+		pieces: totals.pieces,
+		cost: (
+			<>
+				<Price amount={totals.cost} />
+				<CostNote known={totals.costKnown} all={totals.pieces} />
+			</>
+		),
+		asking: <Price amount={totals.asking} />,
+		daysHeld: totals.daysHeld === null ? '–' : t('desk.today.daysOnSale', { count: totals.daysHeld }),
+		olderThan90: totals.olderThan90,
+	};
+	return (
+		<dl
+			className="mb-5 grid grid-cols-2 gap-x-6 gap-y-3 sm:flex sm:flex-wrap sm:gap-x-12"
+			title={t('desk.pieces.totals.about')}
+		>
+			{Object.entries(figures).map(([name, figure]) => (
+				<div key={name}>
+					<dt className="text-sm text-soft">{t(`desk.pieces.totals.${name}`)}</dt>
+					<dd className="figures font-serif text-xl">{figure}</dd>
+				</div>
+			))}
+		</dl>
+	);
+}

@@ -1,0 +1,164 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import type { ListAnswer } from '#contract/http/answers.schema.ts';
+import type { StolenAdded, StolenSerial } from '#contract/stock/stolen.schema.ts';
+import { useApi } from '../../api/api-context.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { controlClass, Field } from '../../ui/field.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { refusedFields } from '../forms/contract-resolver.ts';
+import { asOwner, deskKey, useDeskChange } from '../frame/owner-call.ts';
+import { ScreenHead } from '../frame/screen-head.tsx';
+import { ListBody } from '../lists/list-body.tsx';
+import { ListSearch } from '../lists/list-search.tsx';
+import { useListAddress } from '../lists/use-list-address.ts';
+
+/** One serial a line; what follows a tab, a comma or a semicolon is its note. */
+const serialsIn = (text: string) =>
+	text.split('\n').flatMap((line) => {
+		const [serial = '', ...note] = line.split(/[\t,;]/);
+		return serial.trim() ? [{ serial: serial.trim(), note: note.join(' ').trim() || null }] : [];
+	});
+
+/** The owner's list of stolen serials: pasted, searched, taken off. */
+export function StolenPage() {
+	const { t } = useTranslation();
+	const api = useApi();
+	const list = useListAddress();
+	const query = useQuery({
+		queryKey: [...deskKey, 'stolen', list.q, list.page],
+		queryFn: ({ signal }) =>
+			api.get<ListAnswer<StolenSerial>>(
+				'owner/stolen-serials',
+				{ ...(list.q && { _q: list.q }), pagination: { page: list.page, pageSize: 25 } },
+				{ ...asOwner, signal },
+			),
+		placeholderData: keepPreviousData,
+	});
+	return (
+		<>
+			<ScreenHead title={t('desk.stolen.title')} back={{ to: '/owner/pieces', text: t('desk.nav.pieces') }}>
+				<p className="mt-1 max-w-prose text-soft">{t('desk.stolen.about')}</p>
+			</ScreenHead>
+			<div className="grid gap-6">
+				<PasteCard />
+				<ListSearch list={list} label={t('desk.stolen.search')} />
+				<ListBody query={query} list={list} empty={t('desk.stolen.none')}>
+					{(rows) => (
+						<ul className="grid max-w-3xl">
+							{rows.map((row) => (
+								<StolenRow key={row.id} row={row} />
+							))}
+						</ul>
+					)}
+				</ListBody>
+			</div>
+		</>
+	);
+}
+
+function PasteCard() {
+	const { t } = useTranslation();
+	const [text, setText] = useState('');
+	const [refused, setRefused] = useState('');
+	const [found, setFound] = useState<StolenAdded | null>(null);
+	const field = useRef<HTMLTextAreaElement>(null);
+	const serials = serialsIn(text);
+	const add = useDeskChange(
+		(api) => api.post<{ data: StolenAdded }>('owner/stolen-serials', { data: { serials } }, asOwner),
+		{
+			done: ({ data }) => t('desk.stolen.added', { count: data.added }),
+			quiet: (error) => refusedFields(error).length > 0,
+		},
+	);
+	const send = () => {
+		setRefused(serials.length > 0 ? '' : t('desk.stolen.nothing'));
+		if (serials.length === 0) return field.current?.focus();
+		add.mutate(undefined, {
+			onSuccess: ({ data }) => {
+				setText('');
+				setFound(data);
+			},
+			onError: (error) => {
+				const [first] = refusedFields(error);
+				const row = Number(first?.[0].split('.')[1]);
+				if (first) setRefused([serials[row]?.serial, first[1]].filter(Boolean).join(': '));
+			},
+		});
+	};
+	return (
+		<Card className="grid max-w-3xl gap-3">
+			<Field label={t('desk.stolen.paste')} hint={t('desk.stolen.pasteHint')} error={refused || undefined}>
+				{(wiring) => (
+					<textarea
+						{...wiring}
+						ref={field}
+						className={`${controlClass} min-h-28 py-2`}
+						value={text}
+						spellCheck={false}
+						onChange={(event) => {
+							setText(event.target.value);
+							setRefused('');
+						}}
+					/>
+				)}
+			</Field>
+			{found && <FoundNotice found={found} />}
+			<Button className="justify-self-start" busy={add.isPending} onClick={send}>
+				{serials.length > 0 ? t('desk.stolen.add', { count: serials.length }) : t('desk.stolen.addNone')}
+			</Button>
+		</Card>
+	);
+}
+
+/** The pieces and watches of the shop that have one of the serials. */
+function FoundNotice({ found: { pieces, watches } }: { found: StolenAdded }) {
+	const { t } = useTranslation();
+	const link = (to: string, text: string) => (
+		<Link key={to} to={to} className="mr-3 inline-block wrap-anywhere underline">
+			{text}
+		</Link>
+	);
+	if (pieces.length + watches.length === 0) return null;
+	return (
+		<Notice tone="danger">
+			{pieces.length > 0 && (
+				<p>
+					{t('desk.stolen.found', { count: pieces.length })}{' '}
+					{pieces.map(({ documentId, serial }) => link(`/owner/pieces/${documentId}`, serial))}
+				</p>
+			)}
+			{watches.length > 0 && (
+				<p>
+					{t('desk.stolen.foundWatches', { count: watches.length })}{' '}
+					{watches.map(({ documentId, serial, brand, model }) =>
+						link(`/owner/watches/${documentId}`, `${brand} ${model} · ${serial}`),
+					)}
+				</p>
+			)}
+		</Notice>
+	);
+}
+
+function StolenRow({ row: { id, serial, note } }: { row: StolenSerial }) {
+	const { t } = useTranslation();
+	const remove = useDeskChange((api) => api.delete(`owner/stolen-serials/${id}`, asOwner), {
+		done: () => t('desk.stolen.removed', { serial }),
+		undo: (api) => api.post('owner/stolen-serials', { data: { serials: [{ serial, note }] } }, asOwner),
+	});
+	return (
+		<li className="flex items-center justify-between gap-3 border-t border-line py-2">
+			<span className="min-w-0 wrap-anywhere">
+				<span className="figures font-medium">{serial}</span>
+				{note && <span className="block text-sm text-soft">{note}</span>}
+			</span>
+			<Button look="quiet" size="small" busy={remove.isPending} onClick={() => remove.mutate(undefined)}>
+				{t('desk.stolen.remove')}
+				<span className="sr-only">: {serial}</span>
+			</Button>
+		</li>
+	);
+}

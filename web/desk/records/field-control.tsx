@@ -1,0 +1,214 @@
+import { Controller, useFormContext } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { choiceKey } from '#contract/catalogue/enumerations.ts';
+import { shopTimeZone } from '#contract/languages/calendar.ts';
+import { useSession } from '../../api/session.ts';
+import { useConstants } from '../../features/layout/constants-context.ts';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { CheckboxGroup } from '../../ui/checkbox-group.tsx';
+import { controlClass, Field } from '../../ui/field.tsx';
+import { Select } from '../../ui/select.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { numberIn } from '../forms/number-in.ts';
+import { clockTime, timeOfClock } from '../forms/zoned-time.ts';
+import { PhotosControl } from './photos/photos-control.tsx';
+import { type RecordField, valueNames } from './record-fields.ts';
+import type { RecordValues } from './record-values.ts';
+import { ReferenceControl } from './reference-control.tsx';
+import { SerialControl } from './serial-control.tsx';
+
+/** The control of one field, or the two of a text in both languages side by side. */
+export function FieldControl({ field }: { field: RecordField }) {
+	const { t } = useTranslation();
+	const label = useFieldLabel();
+	const { register, formState, control } = useFormContext<RecordValues>();
+	const errorOf = (name: string) => formState.errors[name]?.message as string | undefined;
+	const { name, kind, required } = field;
+	const hint = field.hint && t(field.hint);
+	const common = { label: label(field), error: errorOf(name), required, ...(hint && { hint }) };
+	switch (kind) {
+		case 'description':
+			return (
+				<div className="grid gap-4 sm:col-span-2 md:grid-cols-2 xl:col-span-3">
+					{valueNames(field).map((one) => (
+						<TextArea key={one} name={one} label={t(`desk.watches.field.${one}`)} error={errorOf(one)} />
+					))}
+				</div>
+			);
+		case 'texts': {
+			const [english, spanish] = valueNames(field) as [string, string];
+			return (
+				<div className="grid gap-x-4 gap-y-2 sm:col-span-2 sm:grid-cols-2 xl:col-span-3">
+					<TextField
+						label={t('desk.watches.inEnglish', { field: label(field) })}
+						error={errorOf(english)}
+						autoComplete="off"
+						lang="en"
+						{...register(english)}
+					/>
+					<TextField
+						label={t('desk.watches.inSpanish', { field: label(field) })}
+						error={errorOf(spanish)}
+						autoComplete="off"
+						lang="es"
+						{...register(spanish)}
+					/>
+				</div>
+			);
+		}
+		case 'check':
+			return (
+				<Controller
+					control={control}
+					name={name}
+					render={({ field: { value, onChange, ref } }) => (
+						<div className="self-end">
+							<Checkbox
+								ref={ref}
+								label={label(field)}
+								checked={value === true}
+								onChange={(event) => onChange(event.target.checked)}
+							/>
+						</div>
+					)}
+				/>
+			);
+		case 'photos':
+			return <PhotosControl name={name} />;
+		case 'names':
+			return <NamesControl field={field} />;
+		case 'reference':
+			return <ReferenceControl field={field} label={label(field)} error={errorOf(name)} />;
+		case 'choice':
+			return (
+				<Select
+					{...common}
+					placeholder={t('desk.watches.unknown')}
+					options={wordsOf(field, t)}
+					{...register(name)}
+				/>
+			);
+		case 'flag':
+			return (
+				<Select
+					{...common}
+					placeholder={t('desk.watches.unknown')}
+					options={[
+						{ value: 'true', label: t('watch.yes') },
+						{ value: 'false', label: t('watch.no') },
+					]}
+					{...register(name)}
+				/>
+			);
+		case 'price':
+			return <PriceControl {...common} name={name} />;
+		case 'moment':
+			return <MomentControl {...common} name={name} />;
+		case 'serial':
+			return <SerialControl {...common} name={name} />;
+		case 'day':
+			return <TextField {...common} type="date" {...register(name)} />;
+		default:
+			return (
+				<TextField
+					{...common}
+					autoComplete="off"
+					inputMode={kind === 'integer' ? 'numeric' : kind === 'number' ? 'decimal' : undefined}
+					{...register(name)}
+				/>
+			);
+	}
+}
+
+/** The label of a field with its unit. */
+export function useFieldLabel(): (field: RecordField) => string {
+	const { t } = useTranslation();
+	return ({ label, unit }) => (unit ? t(`desk.watches.unit.${unit}`, { field: t(label) }) : t(label));
+}
+
+const wordsOf = ({ choices }: RecordField, t: (keys: string[], more: { defaultValue: string }) => string) =>
+	(choices?.words ?? []).map((word) => ({
+		value: word,
+		label: t([`${choices?.texts}.${word}`, `${choices?.texts}.${choiceKey(word)}`], { defaultValue: word }),
+	}));
+
+type OneProps = { name: string; label: string; error: string | undefined; hint?: string };
+
+/** A price; says as it is typed that visitors do not see one outside the shop's bounds. */
+function PriceControl({ name, ...texts }: OneProps & { required?: boolean | undefined }) {
+	const { t } = useTranslation();
+	const { register, watch } = useFormContext<RecordValues>();
+	const { MIN_PRICE, MAX_PRICE } = useConstants();
+	const price = numberIn(String(watch(name) ?? ''));
+	const isOutside = price !== undefined && (price < MIN_PRICE || price > MAX_PRICE);
+	return (
+		<TextField
+			{...texts}
+			{...(isOutside && { hint: t('desk.watches.outside') })}
+			autoComplete="off"
+			inputMode="numeric"
+			{...register(name)}
+		/>
+	);
+}
+
+/** A time by the clock of the reader's settings, or else by the shop's. */
+function MomentControl({ name, ...texts }: OneProps) {
+	const { control } = useFormContext<RecordValues>();
+	const zone = useSession().user?.settings.timezone || shopTimeZone;
+	return (
+		<Controller
+			control={control}
+			name={name}
+			render={({ field: { value, onChange, ref } }) => (
+				<TextField
+					{...texts}
+					ref={ref}
+					type="datetime-local"
+					value={value ? clockTime(String(value), zone) : ''}
+					onChange={(event) => onChange(timeOfClock(event.target.value, zone))}
+				/>
+			)}
+		/>
+	);
+}
+
+function NamesControl({ field }: { field: RecordField }) {
+	const { t } = useTranslation();
+	const label = useFieldLabel();
+	const { control } = useFormContext<RecordValues>();
+	return (
+		<Controller
+			control={control}
+			name={field.name}
+			render={({ field: { value, onChange } }) => (
+				<div className="sm:col-span-2 xl:col-span-3 [&_fieldset]:grid-cols-2 [&_fieldset]:gap-x-4 md:[&_fieldset]:grid-cols-4 [&_legend]:text-sm">
+					<CheckboxGroup
+						legend={label(field)}
+						values={value as readonly string[]}
+						onChange={onChange}
+						options={wordsOf(field, t)}
+					/>
+				</div>
+			)}
+		/>
+	);
+}
+
+function TextArea({ name, label, error }: { name: string; label: string; error: string | undefined }) {
+	const { register } = useFormContext<RecordValues>();
+	return (
+		<Field label={label} error={error}>
+			{(wiring) => (
+				<textarea
+					{...register(name)}
+					{...wiring}
+					rows={7}
+					maxLength={5000}
+					lang={name.slice(-2)}
+					className={`${controlClass} py-2 leading-relaxed`}
+				/>
+			)}
+		</Field>
+	);
+}

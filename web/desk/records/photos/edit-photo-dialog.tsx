@@ -1,0 +1,193 @@
+import { type KeyboardEvent, type PointerEvent, useEffect, useId, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { OneAnswer } from '#contract/http/answers.schema.ts';
+import type { UploadedFile } from '#contract/pictures/files.schema.ts';
+import { useLanguage } from '../../../i18n/use-language.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { Slider } from '../../../ui/slider.tsx';
+import { Switch } from '../../../ui/switch.tsx';
+import { asOwner, useDeskChange } from '../../frame/owner-call.ts';
+import { cutSize, drawCut, type Framing, shifted, untouched } from './framing.ts';
+import type { KnownPicture } from './known-pictures.ts';
+import { jpegOf, uploadPhoto } from './upload-photos.ts';
+
+const previewWidth = 720;
+const sentWidth = 1600;
+const keys: Record<string, [number, number]> = {
+	ArrowLeft: [-1, 0],
+	ArrowRight: [1, 0],
+	ArrowUp: [0, -1],
+	ArrowDown: [0, 1],
+};
+
+/** Enter in a slider is no save of the watch. */
+const notSaving = (event: KeyboardEvent) => {
+	if (event.key === 'Enter') event.preventDefault();
+};
+
+type EditPhotoDialogProps = {
+	picture: KnownPicture;
+	onClose: () => void;
+	/** The cut photograph takes the place of this one. */
+	onDone: (documentId: string) => void;
+};
+
+/** Turns, straightens and cuts a photograph. The result is a photograph of its own, with the words of the first. */
+export function EditPhotoDialog({ picture, onClose, onDone }: EditPhotoDialogProps) {
+	const { t } = useTranslation();
+	const language = useLanguage();
+	const canvas = useRef<HTMLCanvasElement>(null);
+	const [photo, setPhoto] = useState<HTMLImageElement>();
+	const [framing, setFraming] = useState<Framing>(untouched);
+	const [angleId, zoomId] = [useId(), useId()];
+	const grabbed = useRef<{ x: number; y: number }>(null);
+
+	useEffect(() => {
+		const image = new Image();
+		image.onload = () => setPhoto(image);
+		image.src = picture.original;
+		return () => {
+			image.onload = null;
+		};
+	}, [picture.original]);
+	useEffect(() => {
+		if (photo && canvas.current) drawCut(canvas.current, photo, framing, previewWidth);
+	}, [photo, framing]);
+
+	const natural = photo && { width: photo.naturalWidth, height: photo.naturalHeight };
+	/** Whatever changes, the cut stays on the photograph. */
+	const change = (changes: Partial<Framing>) =>
+		natural && setFraming((before) => shifted(natural, { ...before, ...changes }, 0, 0));
+	const move = (right: number, down: number) =>
+		natural && setFraming((before) => shifted(natural, before, right, down));
+	const drag = (event: PointerEvent<HTMLCanvasElement>) => {
+		const from = grabbed.current;
+		if (!from || !natural) return;
+		const scale = cutSize(natural, framing).width / event.currentTarget.clientWidth;
+		move((from.x - event.clientX) * scale, (from.y - event.clientY) * scale);
+		grabbed.current = { x: event.clientX, y: event.clientY };
+	};
+	const press = (event: KeyboardEvent) => {
+		const direction = keys[event.key];
+		if (!direction || !natural) return;
+		event.preventDefault();
+		const step = cutSize(natural, framing).width / 40;
+		move(direction[0] * step, direction[1] * step);
+	};
+
+	const save = useDeskChange(
+		async (api, of: HTMLImageElement) => {
+			const whole = document.createElement('canvas');
+			drawCut(whole, of, framing, sentWidth);
+			const file = await jpegOf(whole);
+			if (!file) throw new Error('the canvas gives no picture');
+			const path = `upload/files/${picture.documentId}`;
+			const { data } = await api.get<OneAnswer<UploadedFile>>(path, undefined, asOwner);
+			const { name, caption, alternativeText } = data;
+			const info = { name, caption, alternativeText };
+			onDone((await uploadPhoto({ file, name, language, info })).documentId);
+		},
+		{ done: () => t('desk.photos.edited') },
+	);
+	const isUntouched = JSON.stringify(framing) === JSON.stringify(untouched);
+
+	return (
+		<Dialog
+			open
+			onClose={onClose}
+			title={t('desk.photos.edit.title')}
+			size="medium"
+			footer={
+				<>
+					<Button look="quiet" onClick={() => setFraming(untouched)} disabled={isUntouched}>
+						{t('desk.photos.edit.reset')}
+					</Button>
+					<Button
+						busy={save.isPending}
+						disabled={!photo || isUntouched}
+						onClick={() => photo && save.mutate(photo)}
+					>
+						{t('desk.photos.edit.save')}
+					</Button>
+				</>
+			}
+		>
+			<div className="grid gap-4">
+				<div className="flex h-[min(45dvh,24rem)] items-center justify-center rounded-base bg-sunken p-2">
+					<canvas
+						ref={canvas}
+						tabIndex={0}
+						role="img"
+						aria-label={t('desk.photos.edit.preview')}
+						className="max-h-full max-w-full cursor-grab touch-none object-contain active:cursor-grabbing"
+						onKeyDown={press}
+						onPointerDown={(event) => {
+							event.currentTarget.setPointerCapture(event.pointerId);
+							grabbed.current = { x: event.clientX, y: event.clientY };
+						}}
+						onPointerMove={drag}
+						onPointerUp={() => {
+							grabbed.current = null;
+						}}
+						onPointerCancel={() => {
+							grabbed.current = null;
+						}}
+					/>
+				</div>
+				<p className="text-sm text-soft">{t('desk.photos.edit.hint')}</p>
+				<div className="flex flex-wrap items-center gap-x-6 gap-y-2">
+					<Button
+						look="quiet"
+						size="small"
+						onClick={() => change({ quarterTurns: (framing.quarterTurns + 3) % 4 })}
+					>
+						{t('desk.photos.edit.left')}
+					</Button>
+					<Button
+						look="quiet"
+						size="small"
+						onClick={() => change({ quarterTurns: (framing.quarterTurns + 1) % 4 })}
+					>
+						{t('desk.photos.edit.right')}
+					</Button>
+					<Switch
+						label={t('desk.photos.edit.square')}
+						checked={framing.isSquare}
+						onChange={(isSquare) => change({ isSquare })}
+					/>
+				</div>
+				<div className="grid gap-x-6 sm:grid-cols-2">
+					<div>
+						<label htmlFor={angleId} className="text-sm">
+							{t('desk.photos.edit.straighten', { angle: framing.angle })}
+						</label>
+						<Slider
+							id={angleId}
+							onKeyDown={notSaving}
+							min={-15}
+							max={15}
+							step={0.5}
+							value={framing.angle}
+							onMove={(angle) => change({ angle })}
+						/>
+					</div>
+					<div>
+						<label htmlFor={zoomId} className="text-sm">
+							{t('desk.photos.edit.zoom', { zoom: Math.round(framing.zoom * 100) })}
+						</label>
+						<Slider
+							id={zoomId}
+							onKeyDown={notSaving}
+							min={1}
+							max={3}
+							step={0.05}
+							value={framing.zoom}
+							onMove={(zoom) => change({ zoom })}
+						/>
+					</div>
+				</div>
+			</div>
+		</Dialog>
+	);
+}

@@ -1,0 +1,56 @@
+import { useQueries } from '@tanstack/react-query';
+import { useContext } from 'react';
+import type { OneAnswer } from '#contract/http/answers.schema.ts';
+import type { UploadedFile } from '#contract/pictures/files.schema.ts';
+import type { Picture } from '#contract/pictures/pictures.schema.ts';
+import { useApi } from '../../../api/api-context.ts';
+import { asOwner, deskKey } from '../../frame/owner-call.ts';
+import { SavedRow } from '../saved-row.ts';
+
+/** A picture as the desk shows it. A plate that the shop draws has no words of the owner's. */
+export type KnownPicture = {
+	documentId: string;
+	url: string;
+	original: string;
+	isDrawn: boolean;
+	en: string;
+	es: string;
+};
+
+/** The pictures of these documentIds: those of the row, and photographs that were added since. */
+export function useKnownPictures(ids: readonly string[]): Map<string, KnownPicture> {
+	const api = useApi();
+	const row = useContext(SavedRow);
+	const known = new Map<string, KnownPicture>();
+	const spanish = (row?.es.images ?? []) as Picture[];
+	for (const [index, picture] of ((row?.en.images ?? []) as Picture[]).entries())
+		known.set(picture.documentId, {
+			documentId: picture.documentId,
+			url: picture.formats.small.webp,
+			original: picture.formats.original.webp,
+			isDrawn: picture.view !== 'photo',
+			en: picture.alternativeText ?? '',
+			es: spanish[index]?.alternativeText ?? '',
+		});
+	const missing = ids.filter((id) => !known.has(id));
+	const files = useQueries({
+		queries: missing.map((id) => ({
+			queryKey: [...deskKey, 'files', id],
+			queryFn: async ({ signal }: { signal: AbortSignal }) => {
+				const path = `upload/files/${encodeURIComponent(id)}`;
+				return (await api.get<OneAnswer<UploadedFile>>(path, undefined, { ...asOwner, signal })).data;
+			},
+		})),
+	});
+	for (const { data: file } of files)
+		if (file)
+			known.set(file.documentId, {
+				documentId: file.documentId,
+				url: file.formats.small.webp,
+				original: file.formats.original.webp,
+				isDrawn: false,
+				en: file.alternativeText.en ?? '',
+				es: file.alternativeText.es ?? '',
+			});
+	return known;
+}

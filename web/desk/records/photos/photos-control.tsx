@@ -1,0 +1,134 @@
+import { type DragEvent, lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { useController, useFormContext } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { buttonClass } from '../../../ui/button.tsx';
+import type { RecordValues } from '../record-values.ts';
+import { useKnownPictures } from './known-pictures.ts';
+import { PhotoCard } from './photo-card.tsx';
+import { moved, withPhoto } from './photo-order.ts';
+import { UploadList } from './upload-list.tsx';
+import { isHeic } from './upload-photos.ts';
+import { useUploads } from './use-uploads.ts';
+
+const EditPhotoDialog = lazy(async () => ({
+	default: (await import('./edit-photo-dialog.tsx')).EditPhotoDialog,
+}));
+
+/** The pictures of a watch in their order: chosen, taken, dropped or pasted, many at once. */
+export function PhotosControl({ name }: { name: string }) {
+	const { t } = useTranslation();
+	const { control, getValues } = useFormContext<RecordValues>();
+	const { field } = useController({ control, name });
+	const ids = field.value as readonly string[];
+	const pictures = useKnownPictures(ids);
+	const [edited, setEdited] = useState<string | null>(null);
+	const editedPicture = edited && pictures.get(edited);
+	/** When each photograph that arrived was chosen, and the pictures that the shop draws: for one that arrives later. */
+	const places = useRef(new Map<string, number>());
+	const drawn = useRef(new Set<string>());
+	useEffect(() => {
+		drawn.current = new Set(ids.filter((id) => pictures.get(id)?.isDrawn));
+	});
+
+	const { uploads, add, retry, dismiss } = useUploads((documentId, place) => {
+		places.current.set(documentId, place);
+		const now = getValues(name) as readonly string[];
+		field.onChange(withPhoto(now, documentId, (id) => drawn.current.has(id), places.current));
+	});
+	/** Anything that may be a picture; the shop looks at what it is. */
+	const choose = (files: FileList | null) =>
+		add([...(files ?? [])].filter((file) => isHeic(file) || !file.type || file.type.startsWith('image/')));
+	const move = (from: number, to: number) => {
+		const held = document.activeElement;
+		flushSync(() => field.onChange(moved(ids, from, to)));
+		// A picture that is moved in the page loses the focus.
+		if (held instanceof HTMLElement) held.focus();
+	};
+	const drop = (event: DragEvent) => {
+		if (event.dataTransfer.files.length === 0) return;
+		event.preventDefault();
+		choose(event.dataTransfer.files);
+	};
+
+	return (
+		<section
+			aria-label={t('desk.watches.group.photos')}
+			className="grid gap-4 sm:col-span-2 xl:col-span-3"
+			onDragOver={(event) => event.preventDefault()}
+			onDrop={drop}
+			onPaste={(event) => choose(event.clipboardData.files)}
+		>
+			{ids.length === 0 && <p className="text-soft">{t('desk.photos.none')}</p>}
+			<ol className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
+				{ids.map((id, index) => (
+					<li
+						key={id}
+						data-photo={index + 1}
+						className="rounded-base outline-2 outline-offset-2 outline-transparent data-over:outline-accent"
+					>
+						<PhotoCard
+							picture={pictures.get(id)}
+							at={index + 1}
+							count={ids.length}
+							onMove={(to) => move(index, to - 1)}
+							onRemove={() => field.onChange(ids.filter((one) => one !== id))}
+							onEdit={() => setEdited(id)}
+						/>
+					</li>
+				))}
+			</ol>
+			{uploads.length > 0 && (
+				<UploadList uploads={uploads} onRetry={(id) => retry([id])} onDismiss={dismiss} />
+			)}
+			<div className="grid justify-items-start gap-2">
+				<div className="flex flex-wrap gap-2">
+					<FileButton label={t('desk.photos.add')} onChoose={choose} />
+					{/* One at a time, straight from the camera. */}
+					<span className="hidden pointer-coarse:block">
+						<FileButton label={t('desk.photos.camera')} onChoose={choose} isCamera />
+					</span>
+				</div>
+				<p className="text-sm text-soft">{t('desk.photos.hint')}</p>
+			</div>
+			{editedPicture && (
+				<Suspense>
+					<EditPhotoDialog
+						picture={editedPicture}
+						onClose={() => setEdited(null)}
+						onDone={(documentId) => {
+							field.onChange(ids.map((id) => (id === edited ? documentId : id)));
+							setEdited(null);
+						}}
+					/>
+				</Suspense>
+			)}
+		</section>
+	);
+}
+
+type FileButtonProps = { label: string; onChoose: (files: FileList | null) => void; isCamera?: boolean };
+
+function FileButton({ label, onChoose, isCamera = false }: FileButtonProps) {
+	const id = useId();
+	return (
+		<label
+			htmlFor={id}
+			className={`${buttonClass('quiet')} focus-within:outline-2 focus-within:outline-accent`}
+		>
+			{label}
+			<input
+				id={id}
+				type="file"
+				{...(isCamera ? { capture: 'environment' } : { multiple: true })}
+				// An iPhone then makes a JPEG of its HEIC.
+				accept="image/jpeg,image/png,image/webp,image/avif"
+				className="sr-only"
+				onChange={(event) => {
+					onChoose(event.target.files);
+					event.target.value = '';
+				}}
+			/>
+		</label>
+	);
+}

@@ -1,0 +1,94 @@
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ApiError } from '../../../api/client.ts';
+import { messageOf } from '../../../api/error-message.ts';
+import { useLanguage } from '../../../i18n/use-language.ts';
+import { shrunken, uploadPhoto } from './upload-photos.ts';
+
+/** A photograph on its way. `cut`: the connection broke, it is sent again; `refused`: the shop does not take it. */
+export type Upload = {
+	id: number;
+	file: File;
+	state: 'waiting' | 'sending' | 'cut' | 'refused';
+	/** How much has left, 0 to 1; 1: the shop is working on it. */
+	progress: number;
+	reason?: string;
+};
+
+/** One is encoded by the shop while the next is on its way. */
+const atOnce = 2;
+/** A broken connection is tried again after so long, and at once when the device is back online. Milliseconds. */
+const pause = 5_000;
+
+/** Sends photographs in their order, each with its progress, and again when the connection broke. */
+export function useUploads(onSent: (documentId: string, id: number) => void) {
+	const { t } = useTranslation();
+	const language = useLanguage();
+	const [uploads, setUploads] = useState<readonly Upload[]>([]);
+	const nextId = useRef(1);
+	const begun = useRef(new Set<number>());
+	const stop = useRef<AbortController>(null);
+
+	const change = (id: number, changes: Partial<Upload>) =>
+		setUploads((before) => before.map((one) => (one.id === id ? { ...one, ...changes } : one)));
+	const dismiss = (id: number) => setUploads((before) => before.filter((one) => one.id !== id));
+	const retry = (ids: readonly number[]) => {
+		for (const id of ids) change(id, { state: 'waiting', progress: 0 });
+	};
+
+	const send = async ({ id, file }: Upload) => {
+		stop.current ??= new AbortController();
+		const { signal } = stop.current;
+		try {
+			const bytes = await shrunken(file);
+			if (!bytes) return change(id, { state: 'refused', reason: t('desk.photos.heic') });
+			const name = file.name || 'photo';
+			const onProgress = (progress: number) => change(id, { progress });
+			const { documentId } = await uploadPhoto({ file: bytes, name, language, signal, onProgress });
+			dismiss(id);
+			onSent(documentId, id);
+		} catch (error) {
+			if (signal.aborted) return;
+			const isCut = error instanceof ApiError && (error.status === 0 || error.status >= 502);
+			change(id, { state: isCut ? 'cut' : 'refused', reason: messageOf(error) || t('desk.failed') });
+		} finally {
+			begun.current.delete(id);
+		}
+	};
+
+	// biome-ignore lint/correctness/useExhaustiveDependencies: only the list decides what is sent next
+	useEffect(() => {
+		const free = atOnce - begun.current.size;
+		const next = uploads.filter(({ id, state }) => state === 'waiting' && !begun.current.has(id));
+		for (const upload of next.slice(0, Math.max(0, free))) {
+			begun.current.add(upload.id);
+			change(upload.id, { state: 'sending' });
+			void send(upload);
+		}
+		const cut = uploads.filter(({ state }) => state === 'cut').map(({ id }) => id);
+		if (cut.length === 0) return;
+		const again = () => retry(cut);
+		const timer = setTimeout(again, pause);
+		addEventListener('online', again);
+		return () => {
+			clearTimeout(timer);
+			removeEventListener('online', again);
+		};
+	}, [uploads]);
+	useEffect(
+		() => () => {
+			stop.current?.abort();
+			stop.current = null;
+		},
+		[],
+	);
+
+	const add = (files: readonly File[]) => {
+		const made = files.map((file): Upload => {
+			const id = nextId.current++;
+			return { id, file, state: 'waiting', progress: 0 };
+		});
+		setUploads((before) => [...before, ...made]);
+	};
+	return { uploads, add, retry, dismiss };
+}

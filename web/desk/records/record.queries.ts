@@ -1,0 +1,95 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { ListAnswer, OneAnswer } from '#contract/http/answers.schema.ts';
+import type { Query } from '#contract/http/query-string.ts';
+import { languages } from '#contract/languages/languages.ts';
+import type { ApiClient } from '../../api/client.ts';
+import { asOwner, deskKey } from '../frame/owner-call.ts';
+import type { BothLanguages, RecordRow } from './record-values.ts';
+
+export type RecordCollection = 'watches' | 'brands' | 'calibers' | 'categories';
+
+const whole: Record<RecordCollection, Query> = {
+	watches: { populate: '*' },
+	calibers: { populate: ['brand', 'complications'], counts: true },
+	brands: { counts: true },
+	categories: { counts: true },
+};
+
+/** A row with everything that a form shows, in both languages. */
+export async function readRecord(
+	api: ApiClient,
+	collection: RecordCollection,
+	id: string,
+	signal?: AbortSignal,
+): Promise<BothLanguages> {
+	const [en, es] = await Promise.all(
+		languages.map((locale) =>
+			api.get<OneAnswer<RecordRow>>(
+				`${collection}/${encodeURIComponent(id)}`,
+				{ ...whole[collection], locale },
+				{ ...asOwner, ...(signal && { signal }) },
+			),
+		),
+	);
+	return { en: (en as OneAnswer<RecordRow>).data, es: (es as OneAnswer<RecordRow>).data };
+}
+
+export const recordQuery = (api: ApiClient, collection: RecordCollection, id: string) =>
+	queryOptions({
+		queryKey: [...deskKey, 'record', collection, id],
+		queryFn: ({ signal }) => readRecord(api, collection, id, signal),
+		enabled: id !== '',
+		// A form holds what was read when it was opened; it asks again when it saves.
+		staleTime: 0,
+		refetchOnWindowFocus: false,
+	});
+
+/** A page of a collection of the catalogue. */
+export const recordsQuery = <Row>(api: ApiClient, collection: RecordCollection, query: Query) =>
+	queryOptions({
+		queryKey: [...deskKey, 'records', collection, query],
+		queryFn: ({ signal }) => api.get<ListAnswer<Row>>(collection, query, { ...asOwner, signal }),
+		placeholderData: keepPreviousData,
+		staleTime: 0,
+	});
+
+/** The collections that a row may refer to. */
+export type Referred = 'brands' | 'calibers';
+type Named = { documentId: string; name?: string; model?: string; brand?: { name: string } };
+
+const choiceShapes: Record<Referred, Query> = {
+	brands: { fields: ['name'], sort: 'name' },
+	calibers: { fields: ['model'], populate: { brand: { fields: ['name'] } }, sort: 'brand.name,model' },
+};
+/** A longer list is not read; a few letters more find what is sought. */
+export const mostChoices = 50;
+
+/** Rows to choose from, by name: brands, or calibers with theirs. */
+export const choicesQuery = (api: ApiClient, collection: Referred, text: string) =>
+	queryOptions({
+		queryKey: [...deskKey, 'choices', collection, text],
+		queryFn: ({ signal }) => readChoices(api, collection, text ? { _q: text } : {}, signal),
+		placeholderData: keepPreviousData,
+	});
+
+/** The one that is chosen. */
+export const choiceQuery = (api: ApiClient, collection: Referred, documentId: string) =>
+	queryOptions({
+		queryKey: [...deskKey, 'choices', collection, { documentId }],
+		queryFn: async ({ signal }) =>
+			(await readChoices(api, collection, { filters: { documentId: { $eq: documentId } } }, signal))[0] ??
+			null,
+		enabled: documentId !== '',
+	});
+
+async function readChoices(api: ApiClient, collection: Referred, which: Query, signal: AbortSignal) {
+	const { data } = await api.get<ListAnswer<Named>>(
+		collection,
+		{ ...choiceShapes[collection], ...which, pagination: { pageSize: mostChoices, withCount: false } },
+		{ ...asOwner, signal },
+	);
+	return data.map(({ documentId, name, model, brand }) => ({
+		value: documentId,
+		label: name ?? `${brand?.name ?? ''} ${model ?? ''}`,
+	}));
+}

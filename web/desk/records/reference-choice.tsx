@@ -1,0 +1,71 @@
+import { useQuery } from '@tanstack/react-query';
+import { type Ref, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useApi } from '../../api/api-context.ts';
+import { messageOf } from '../../api/error-message.ts';
+import { Combobox } from '../../ui/combobox.tsx';
+import { plain } from '../lists/plain.ts';
+import { choiceQuery, choicesQuery, mostChoices, type Referred } from './record.queries.ts';
+
+type ReferenceChoiceProps = {
+	collection: Referred;
+	label: string;
+	hideLabel?: boolean;
+	className?: string;
+	placeholder?: string;
+	error?: string | undefined;
+	required?: boolean | undefined;
+	/** The documentId of the row; empty: none. */
+	value: string;
+	onChoose: (documentId: string) => void;
+	/** Makes one with the name that was typed, when no row has it. */
+	onMake?: ((name: string) => void) | undefined;
+	onBlur?: () => void;
+	ref?: Ref<HTMLInputElement>;
+};
+
+/** Enter takes the first option: a name that begins with the text, then one with a word that does. */
+function rank(label: string, typed: string): number {
+	const [name, text] = [plain(label), plain(typed)];
+	if (name.startsWith(text)) return 0;
+	return name.includes(` ${text}`) ? 1 : 2;
+}
+
+/** A row of another collection, found by its name. */
+export function ReferenceChoice({ collection, value, onMake, ...field }: ReferenceChoiceProps) {
+	const { t } = useTranslation();
+	const api = useApi();
+	const [text, setText] = useState('');
+	const typed = text.trim();
+	const found = useQuery(choicesQuery(api, collection, typed));
+	const { data: chosen } = useQuery(choiceQuery(api, collection, value));
+	const words = plain(typed).split(/\s+/);
+	// Those of the text before stay until the answer is there, and Enter must not choose one that does not fit.
+	const options = (found.data ?? [])
+		.filter(({ label }) => !found.isPlaceholderData || words.every((word) => plain(label).includes(word)))
+		.sort((one, other) => rank(one.label, typed) - rank(other.label, typed));
+	const isKnown = options.some(({ label }) => plain(label) === plain(typed));
+	// Until the answer is there a known one may be on its way, and Enter would make it a second time.
+	const isAnswered = found.isError || (found.data !== undefined && !found.isPlaceholderData);
+	const mayMake = onMake !== undefined && typed !== '' && isAnswered && !isKnown;
+	const note = () => {
+		if (found.isError) return messageOf(found.error) || t('ui.loadFailed');
+		if (!found.data || (found.isPlaceholderData && options.length === 0)) return t('ui.loading');
+		if (options.length === 0) return mayMake ? undefined : t('desk.list.nothingFor', { q: typed });
+		return options.length < mostChoices ? undefined : t('desk.references.moreChoices');
+	};
+	return (
+		<Combobox
+			{...field}
+			value={value === '' ? null : (chosen ?? { value, label: '' })}
+			options={options}
+			onType={setText}
+			note={note()}
+			make={
+				mayMake
+					? { label: t('desk.references.makeCaliber', { name: typed }), onMake: () => onMake(typed) }
+					: undefined
+			}
+		/>
+	);
+}

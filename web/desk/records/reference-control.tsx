@@ -1,0 +1,73 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { createPortal } from 'react-dom';
+import { Controller, useFormContext, useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { useApi } from '../../api/api-context.ts';
+import { Button } from '../../ui/button.tsx';
+import { plain } from '../lists/plain.ts';
+import { NewCaliberDialog } from './new-caliber-dialog.tsx';
+import { choiceQuery } from './record.queries.ts';
+import type { RecordField } from './record-fields.ts';
+import type { RecordValues } from './record-values.ts';
+import { ReferenceChoice } from './reference-choice.tsx';
+
+type ReferenceControlProps = { field: RecordField; label: string; error: string | undefined };
+
+/** Picks a row of another collection; a caliber that is not there yet is made on the spot. */
+export function ReferenceControl({ field, label, error }: ReferenceControlProps) {
+	const { t } = useTranslation();
+	const { control } = useFormContext<RecordValues>();
+	/** The name of the caliber that is being made. */
+	const [making, setMaking] = useState<string | null>(null);
+	const isCaliber = field.to === 'calibers';
+	const brand = String(useWatch({ control, name: 'brand' }) ?? '');
+	const { data: ofBrand } = useQuery(choiceQuery(useApi(), 'brands', isCaliber ? brand : ''));
+	/** Calibers are listed with their brand, so that it may have been typed too. */
+	const make = (typed: string) => {
+		const start = `${ofBrand?.label} `;
+		const hasBrand = ofBrand && plain(typed).startsWith(plain(start));
+		setMaking(hasBrand ? typed.slice(start.length).trim() : typed);
+	};
+	return (
+		<Controller
+			control={control}
+			name={field.name}
+			render={({ field: { value, onChange, onBlur, ref } }) => (
+				<div className="grid content-start">
+					<ReferenceChoice
+						ref={ref}
+						collection={field.to ?? 'brands'}
+						label={label}
+						error={error}
+						required={field.required}
+						{...(!field.required && { placeholder: t('desk.watches.noCaliber') })}
+						value={String(value ?? '')}
+						onChoose={onChange}
+						onMake={isCaliber ? make : undefined}
+						onBlur={onBlur}
+					/>
+					{isCaliber && (
+						<Button look="plain" size="small" className="justify-self-start" onClick={() => setMaking('')}>
+							{t('desk.references.addCaliber')}
+						</Button>
+					)}
+					{making !== null &&
+						// A form cannot stand in another.
+						createPortal(
+							<NewCaliberDialog
+								brand={brand}
+								model={making}
+								onClose={() => setMaking(null)}
+								onMade={(documentId) => {
+									onChange(documentId);
+									setMaking(null);
+								}}
+							/>,
+							document.body,
+						)}
+				</div>
+			)}
+		/>
+	);
+}

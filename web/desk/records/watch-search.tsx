@@ -1,0 +1,74 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Query } from '#contract/http/query-string.ts';
+import { useApi } from '../../api/api-context.ts';
+import { Card } from '../../ui/card.tsx';
+import { Price } from '../../ui/price.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { recordsQuery } from './record.queries.ts';
+
+export type FoundWatch = {
+	documentId: string;
+	model: string;
+	reference: string | null;
+	price: number;
+	brand: { name: string };
+};
+
+/** Watches to choose from: those that a search finds, the newest without one. */
+export function WatchSearch({
+	filters,
+	chosen = [],
+	onChoose,
+}: {
+	filters?: Query;
+	chosen?: readonly FoundWatch[];
+	onChoose: (watch: FoundWatch) => void;
+}) {
+	const { t } = useTranslation();
+	const [q, setQ] = useState('');
+	const api = useApi();
+	const found = useQuery(
+		recordsQuery<FoundWatch>(api, 'watches', {
+			fields: ['model', 'reference', 'price'],
+			populate: { brand: { fields: ['name'] } },
+			...(filters && { filters }),
+			...(q.trim() && { _q: q.trim() }),
+			sort: 'createdAt:desc',
+			pagination: { pageSize: 8, withCount: false },
+			locale: 'en',
+		}),
+	);
+	return (
+		<Card className="grid gap-3">
+			<TextField
+				label={t('desk.watches.search')}
+				type="search"
+				data-desk-search=""
+				autoComplete="off"
+				value={q}
+				onChange={(event) => setQ(event.target.value)}
+			/>
+			<ul className="grid" aria-busy={found.isPlaceholderData}>
+				{(found.data?.data ?? []).map((watch) => (
+					<li key={watch.documentId} className="border-t border-line">
+						<button
+							type="button"
+							data-desk-row=""
+							disabled={chosen.some(({ documentId }) => documentId === watch.documentId)}
+							onClick={() => onChoose(watch)}
+							className="flex min-h-12 w-full items-center justify-between gap-3 py-2 text-left hover:text-accent disabled:opacity-55"
+						>
+							<span className="min-w-0 wrap-anywhere">
+								{watch.brand.name} {watch.model}
+								{watch.reference && <span className="text-sm text-soft"> {watch.reference}</span>}
+							</span>
+							<Price amount={watch.price} />
+						</button>
+					</li>
+				))}
+			</ul>
+		</Card>
+	);
+}

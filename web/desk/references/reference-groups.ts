@@ -1,0 +1,113 @@
+import { categoryNames, complicationNames, movements } from '#contract/catalogue/enumerations.ts';
+import type { CheckName } from '../forms/contract-checks.ts';
+import type { FieldGroup, FieldKind, RecordField } from '../records/record-fields.ts';
+
+/** The collections that watches refer to. */
+export type Reference = 'brands' | 'calibers' | 'categories';
+
+type More = Omit<RecordField, 'name' | 'kind' | 'label'>;
+const own = (name: string, kind: FieldKind, more: More = {}): RecordField => ({
+	name,
+	kind,
+	label: `desk.references.field.${name}`,
+	...more,
+});
+const fact = (name: string, kind: FieldKind, more: More = {}): RecordField => ({
+	name,
+	kind,
+	label: `caliber.fact.${name}`,
+	...more,
+});
+
+/** The check of each collection's form, and its fields in groups. Lengths mm, as everywhere. */
+export const references: Record<Reference, { check: CheckName; groups: readonly FieldGroup[] }> = {
+	brands: {
+		check: 'brand',
+		groups: [
+			{
+				title: 'caliber.section.basic',
+				fields: [own('name', 'line', { required: true }), own('country', 'line'), own('founded', 'integer')],
+			},
+		],
+	},
+	categories: {
+		check: 'category',
+		groups: [
+			{
+				title: 'caliber.section.basic',
+				fields: [
+					own('name', 'choice', {
+						required: true,
+						choices: { words: categoryNames, texts: 'cards.category' },
+					}),
+				],
+			},
+		],
+	},
+	calibers: {
+		check: 'caliber',
+		groups: [
+			{
+				title: 'caliber.section.basic',
+				fields: [
+					own('brand', 'reference', { to: 'brands', required: true }),
+					own('model', 'line', { required: true }),
+					fact('movement', 'choice', {
+						required: true,
+						choices: { words: movements, texts: 'caliber.movement' },
+					}),
+					fact('year', 'integer'),
+					fact('country', 'texts'),
+				],
+			},
+			{
+				title: 'caliber.complications',
+				fields: [
+					{
+						name: 'complications',
+						kind: 'names',
+						label: 'caliber.complications',
+						choices: { words: complicationNames, texts: 'terms.complication' },
+					},
+				],
+			},
+			{
+				title: 'caliber.section.features',
+				fields: [
+					fact('hacking', 'flag'),
+					fact('quickSetDate', 'flag'),
+					fact('skeleton', 'flag'),
+					fact('hands', 'integer'),
+					fact('handsSizes', 'line'),
+				],
+			},
+			{
+				title: 'caliber.section.technical',
+				fields: [
+					fact('bph', 'integer'),
+					fact('frequency', 'number'),
+					fact('powerReserve', 'number'),
+					fact('liftAngle', 'number'),
+					fact('jewels', 'integer'),
+					fact('diameter', 'number', { unit: 'mm' }),
+					fact('casingDiameter', 'number', { unit: 'mm' }),
+					fact('height', 'number', { unit: 'mm' }),
+					fact('accuracy', 'texts'),
+				],
+			},
+			{
+				title: 'caliber.section.systems',
+				fields: [
+					fact('shockSystem', 'texts'),
+					fact('regulatorSystem', 'texts'),
+					fact('rotorWindingDirection', 'texts'),
+					fact('crownWindingDirection', 'texts'),
+					fact('battery', 'texts'),
+					fact('stem', 'texts'),
+				],
+			},
+		],
+	},
+};
+
+export const isReference = (screen: string): screen is Reference => Object.hasOwn(references, screen);

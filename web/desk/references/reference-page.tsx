@@ -1,0 +1,136 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { useApi } from '../../api/api-context.ts';
+import { Button } from '../../ui/button.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { NotYet } from '../frame/not-yet.tsx';
+import { asOwner, useDeskChange } from '../frame/owner-call.ts';
+import { ScreenHead } from '../frame/screen-head.tsx';
+import { recordQuery, recordsQuery } from '../records/record.queries.ts';
+import { RecordForm } from '../records/record-form.tsx';
+import type { BothLanguages, RecordRow } from '../records/record-values.ts';
+import { type Reference, references } from './reference-groups.ts';
+import { useReferenceName } from './use-reference-name.ts';
+
+/** A brand, caliber or category to edit, or a new one. */
+export function ReferencePage({ collection, id }: { collection: Reference; id: string }) {
+	const { t } = useTranslation();
+	const query = useQuery(recordQuery(useApi(), collection, id === 'new' ? '' : id));
+	const back = { to: `/owner/${collection}`, text: t(`desk.nav.${collection}`) };
+	if (id === 'new') return <NewReference collection={collection} back={back} />;
+	if (query.data) return <EditReference key={id} collection={collection} row={query.data} back={back} />;
+	return (
+		<>
+			<ScreenHead title={t(`desk.nav.${collection}`)} back={back} />
+			<NotYet query={query} />
+		</>
+	);
+}
+
+type Back = { to: string; text: string };
+
+function NewReference({ collection, back }: { collection: Reference; back: Back }) {
+	const { t } = useTranslation();
+	const navigate = useNavigate();
+	const nameOf = useReferenceName(collection);
+	return (
+		<>
+			<ScreenHead title={t(`desk.references.new.${collection}`)} back={back} />
+			<RecordForm
+				collection={collection}
+				{...references[collection]}
+				row={null}
+				done={({ data }) => t('desk.references.created', { name: nameOf(data) })}
+				onSaved={({ data }) => void navigate(`/owner/${collection}/${data.documentId}`, { replace: true })}
+			/>
+		</>
+	);
+}
+
+function EditReference({ collection, row, back }: { collection: Reference; row: BothLanguages; back: Back }) {
+	const { t } = useTranslation();
+	const nameOf = useReferenceName(collection);
+	const [saved, setSaved] = useState(row.en);
+	return (
+		<>
+			<ScreenHead
+				title={nameOf(saved)}
+				back={back}
+				actions={<ReferenceActions collection={collection} row={saved} name={nameOf(saved)} />}
+			/>
+			<RecordForm
+				collection={collection}
+				{...references[collection]}
+				row={row}
+				done={({ data }) => t('desk.references.saved', { name: nameOf(data) })}
+				onSaved={({ data }) => setSaved((before) => ({ ...before, ...data }))}
+			/>
+		</>
+	);
+}
+
+/** Watches that depend on the row are shown before it is deleted; one that is in use is not. */
+function ReferenceActions({
+	collection,
+	row,
+	name,
+}: {
+	collection: Reference;
+	row: RecordRow;
+	name: string;
+}) {
+	const { t } = useTranslation();
+	const navigate = useNavigate();
+	const [asked, setAsked] = useState(false);
+	const watches = Number(row.watchCount ?? 0);
+	const calibersOf = useQuery({
+		...recordsQuery(useApi(), 'calibers', {
+			fields: ['model'],
+			filters: { brand: { documentId: { $eq: row.documentId } } },
+			pagination: { pageSize: 1 },
+		}),
+		enabled: collection === 'brands' && asked,
+	});
+	const calibers = calibersOf.data?.meta.pagination.total ?? 0;
+	const isInUse = watches + calibers > 0;
+	const change = useDeskChange((api, _: null) => api.delete(`${collection}/${row.documentId}`, asOwner), {
+		done: () => t('desk.references.deleted', { name }),
+		gone: () => row.documentId,
+	});
+	const remove = () => {
+		if (isInUse) return setAsked(false);
+		change.mutate(null, {
+			onSuccess: () => void navigate(`/owner/${collection}`, { replace: true }),
+			onError: () => setAsked(false),
+		});
+	};
+	const filter =
+		collection === 'categories' ? `category=${row.name}` : `${collection.slice(0, -1)}=${row.documentId}`;
+	return (
+		<>
+			{watches > 0 && (
+				<LinkButton look="quiet" size="small" to={`/owner/watches?${filter}`}>
+					{t('desk.references.see')} <span className="figures">{watches}</span>
+				</LinkButton>
+			)}
+			<Button look="danger" size="small" onClick={() => setAsked(true)}>
+				{t('desk.references.delete')}
+			</Button>
+			<ConfirmDialog
+				open={asked}
+				onClose={() => setAsked(false)}
+				onAccept={remove}
+				title={t('desk.references.deleteTitle', { name })}
+				message={
+					isInUse ? t('desk.references.depends', { watches, calibers }) : t('desk.references.deleteText')
+				}
+				acceptLabel={isInUse ? undefined : t('desk.references.delete')}
+				busy={change.isPending || calibersOf.isLoading}
+				danger={!isInUse}
+			/>
+		</>
+	);
+}

@@ -1,0 +1,135 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import type { PaymentMethod } from '#contract/payments/payments.schema.ts';
+import { useApi } from '../../api/api-context.ts';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Select } from '../../ui/select.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { paymentMethodsQuery } from '../orders/owner-orders.queries.ts';
+
+const details = {
+	bank: ['bank', 'accountType', 'account', 'rut', 'email'],
+	crypto: ['network', 'address'],
+} as const satisfies Record<PaymentMethod['type'], readonly string[]>;
+/** The contracts of USDT on the chains that the shop knows. */
+const contracts: Record<string, string> = {
+	Tron: 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t',
+	Base: '0xfde4C96c8593536E31F229EA8f37b2ADa2699bb2',
+};
+
+const read = (text: string): PaymentMethod[] | null => {
+	try {
+		const value: unknown = JSON.parse(text);
+		return Array.isArray(value) ? value : null;
+	} catch {
+		return null;
+	}
+};
+
+type Props = { value: string; error: string | undefined; onChange: (value: string) => void };
+
+/** The ways to pay, one form each. The value is the setting's JSON; empty shows the examples that the shop begins with. */
+export function PaymentMethodsField({ value, error, onChange }: Props) {
+	const { t } = useTranslation();
+	const examples = useQuery(paymentMethodsQuery(useApi())).data ?? [];
+	const methods = value ? (read(value) ?? []) : examples;
+	const write = (next: readonly PaymentMethod[]) => onChange(JSON.stringify(next));
+	const change = (at: number, next: object) =>
+		write(methods.map((one, index) => (index === at ? ({ ...one, ...next } as PaymentMethod) : one)));
+	const add = (type: PaymentMethod['type']) => {
+		const taken = new Set(methods.map(({ id }) => id));
+		let id: string = type;
+		for (let n = 2; taken.has(id); n++) id = `${type}-${n}`;
+		const more =
+			type === 'bank'
+				? { account: '', bank: '', accountType: '', rut: '', email: '' }
+				: { address: '', network: 'Tron', symbol: 'USDT', contract: contracts.Tron };
+		write([...methods, { id, type, name: '', details: more } as unknown as PaymentMethod]);
+	};
+	return (
+		<fieldset className="grid gap-4">
+			<legend className="mb-2 font-medium">{t('desk.settings.field.PAYMENT_METHODS')}</legend>
+			{!value && <Notice tone="warning">{t('desk.settings.example')}</Notice>}
+			{methods.map((method, at) => (
+				<fieldset key={method.id} className="grid gap-4 rounded-base border border-line p-4 md:grid-cols-3">
+					<legend className="px-1 text-sm text-soft">{t(`desk.settings.methods.${method.type}`)}</legend>
+					<TextField
+						label={t('desk.settings.methods.name')}
+						value={method.name}
+						autoComplete="off"
+						onChange={(event) => change(at, { name: event.target.value })}
+					/>
+					{details[method.type].map((name) => (
+						<DetailField
+							key={name}
+							name={name}
+							value={String((method.details as Record<string, unknown>)[name] ?? '')}
+							onChange={(text) =>
+								change(at, {
+									details: {
+										...method.details,
+										[name]: text,
+										...(name === 'network' && { contract: contracts[text] }),
+									},
+								})
+							}
+						/>
+					))}
+					<Button
+						look="quiet"
+						size="small"
+						className="self-end justify-self-start"
+						disabled={methods.length === 1}
+						onClick={() => write(methods.filter((_, index) => index !== at))}
+					>
+						{t('desk.settings.methods.remove', { name: method.name || t('desk.settings.methods.new') })}
+					</Button>
+				</fieldset>
+			))}
+			{error && (
+				<p role="alert" className="text-sm text-danger">
+					{error}
+				</p>
+			)}
+			<div className="flex flex-wrap gap-2">
+				<Button look="quiet" size="small" onClick={() => add('bank')}>
+					{t('desk.settings.methods.addBank')}
+				</Button>
+				<Button look="quiet" size="small" onClick={() => add('crypto')}>
+					{t('desk.settings.methods.addCrypto')}
+				</Button>
+			</div>
+		</fieldset>
+	);
+}
+
+function DetailField({
+	name,
+	value,
+	onChange,
+}: {
+	name: string;
+	value: string;
+	onChange: (text: string) => void;
+}) {
+	const { t } = useTranslation();
+	const label = t(name === 'bank' ? 'desk.settings.methods.bankName' : `desk.settings.methods.${name}`);
+	if (name === 'network')
+		return (
+			<Select
+				label={label}
+				value={value}
+				options={Object.keys(contracts).map((one) => ({ value: one, label: one }))}
+				onChange={(event) => onChange(event.target.value)}
+			/>
+		);
+	return (
+		<TextField
+			label={label}
+			value={value}
+			autoComplete="off"
+			onChange={(event) => onChange(event.target.value)}
+		/>
+	);
+}

@@ -1,0 +1,41 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { useApi } from '../../api/api-context.ts';
+import { Card } from '../../ui/card.tsx';
+import { Icon } from '../../ui/icons.tsx';
+import { settingsQuery } from '../settings/settings-page.tsx';
+
+/** Steps that a new shop still has to take; gone when all of it is done. */
+export function FirstDayCard() {
+	const { t } = useTranslation();
+	const { data } = useQuery(settingsQuery(useApi()));
+	if (!data) return null;
+	const isSet = (...names: string[]) =>
+		names.every((name) => data.some((one) => one.name === name && one.source !== 'default'));
+	const steps = [
+		{ name: 'seller', done: isSet('SELLER_NAME', 'SELLER_RUT', 'SELLER_ADDRESS') },
+		{ name: 'payment', done: isSet('PAYMENT_METHODS') },
+		{ name: 'phone', done: isSet('PHONE') },
+	];
+	if (steps.every(({ done }) => done)) return null;
+	return (
+		<Card className="grid gap-3 xl:col-span-2">
+			<h2 className="text-xl">{t('desk.firstDay.title')}</h2>
+			<ul className="grid gap-1">
+				{steps.map(({ name, done }) => (
+					<li key={name} className="flex min-h-9 items-center gap-3">
+						<Icon name={done ? 'check' : 'arrow-right'} size={18} className="text-accent" />
+						{done ? (
+							<s className="text-soft">{t(`desk.firstDay.${name}`)}</s>
+						) : (
+							<Link to="/owner/settings" className="underline underline-offset-4">
+								{t(`desk.firstDay.${name}`)}
+							</Link>
+						)}
+					</li>
+				))}
+			</ul>
+		</Card>
+	);
+}

@@ -1,0 +1,167 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatClp } from '#contract/payments/money.ts';
+import type { Figures } from '#contract/reports/today.schema.ts';
+import { useApi } from '../../api/api-context.ts';
+import { useLanguage } from '../../i18n/use-language.ts';
+import { Card } from '../../ui/card.tsx';
+import { Price } from '../../ui/price.tsx';
+import { asOwner, deskKey } from '../frame/owner-call.ts';
+import { ChoiceTabs } from '../lists/choice-tabs.tsx';
+import { readAgainAfter } from '../live/liveness.ts';
+import { CostNote } from '../pieces/cost-note.tsx';
+import { type Period, periods, type Sales, type SalesBars, salesBars } from './sales-chart.ts';
+
+const height = 120;
+
+/** Sales of a period beside the one before, and what stands on the shelf. */
+export function SalesCard({ today }: { today: string }) {
+	const { t } = useTranslation();
+	const api = useApi();
+	const [period, setPeriod] = useState<Period>('month');
+	const from = new Date(Date.parse(today) - (2 * periods[period].days - 1) * 86_400_000)
+		.toISOString()
+		.slice(0, 10);
+	const { data } = useQuery({
+		queryKey: [...deskKey, 'figures', from, today],
+		queryFn: async ({ signal }) =>
+			(await api.get<{ data: Figures }>('owner/figures', { from, to: today }, { ...asOwner, signal })).data,
+		placeholderData: keepPreviousData,
+		refetchInterval: readAgainAfter,
+	});
+	if (!data) return null;
+	const sales = salesBars(data.days, period);
+	const { now, before } = sales;
+	const { stock } = data;
+	return (
+		<Card className="grid grid-cols-1 gap-5 xl:col-span-2">
+			<div className="flex flex-wrap items-center justify-between gap-3">
+				<h2 className="text-xl">{t('desk.sales.title')}</h2>
+				<ChoiceTabs
+					label={t('desk.sales.period')}
+					value={period}
+					onChoose={(value) => setPeriod(value as Period)}
+					choices={Object.keys(periods).map((value) => ({ value, label: t(`desk.sales.${value}`) }))}
+				/>
+			</div>
+			<dl className="grid grid-cols-2 gap-x-4 gap-y-4 sm:grid-cols-3 sm:gap-x-6 lg:grid-cols-5">
+				<Compared label={t('desk.sales.revenue')} now={now.revenue} before={before.revenue} money />
+				<Compared
+					label={t('desk.sales.margin')}
+					now={marginOf(now)}
+					before={marginOf(before)}
+					money
+					note={<CostNote known={now.costKnown.units} all={now.units} />}
+				/>
+				<Compared label={t('desk.sales.sold')} now={now.units} before={before.units} />
+				<Compared label={t('desk.sales.daysToSell')} now={daysToSell(now)} before={daysToSell(before)} />
+				<Compared label={t('desk.sales.orders')} now={now.orders} before={before.orders} />
+			</dl>
+			{period !== 'day' && <Bars sales={sales} />}
+			<h3 className="text-lg">{t('desk.sales.shelf')}</h3>
+			<dl className="grid grid-cols-2 gap-x-4 gap-y-4 sm:grid-cols-4 sm:gap-x-6">
+				<Figure label={t('desk.sales.units')}>{stock.units}</Figure>
+				<Figure label={t('desk.sales.asking')}>
+					<Price amount={stock.value} />
+				</Figure>
+				<Figure label={t('desk.sales.cost')} note={<CostNote known={stock.costKnown} all={stock.units} />}>
+					{stock.units > 0 && stock.costKnown === 0 ? '–' : <Price amount={stock.cost} />}
+				</Figure>
+				<Figure label={t('desk.sales.olderThan90')}>{stock.olderThan90}</Figure>
+			</dl>
+		</Card>
+	);
+}
+
+const marginOf = ({ units, costKnown }: Sales) =>
+	units > 0 && costKnown.units === 0 ? null : costKnown.margin;
+const daysToSell = ({ held }: Sales) => (held.units === 0 ? null : Math.round(held.days / held.units));
+
+type FigureProps = { label: string; note?: ReactNode; children: ReactNode };
+
+function Figure({ label, note, children }: FigureProps) {
+	return (
+		<div>
+			<dt className="text-sm text-soft">{label}</dt>
+			<dd className="figures font-serif text-lg sm:text-xl">
+				{children}
+				{note}
+			</dd>
+		</div>
+	);
+}
+
+type ComparedProps = Pick<FigureProps, 'label' | 'note'> & {
+	/** Null: not known. */
+	now: number | null;
+	before: number | null;
+	money?: boolean;
+};
+
+function Compared({ label, now, before, money = false, note }: ComparedProps) {
+	const { t } = useTranslation();
+	const language = useLanguage();
+	const told = money && before !== null ? formatClp(before, language) : (before ?? '–');
+	return (
+		<Figure label={label} note={note}>
+			{money && now !== null ? <Price amount={now} /> : (now ?? '–')}
+			<span className="block font-sans text-sm text-soft">{t('desk.sales.before', { value: told })}</span>
+		</Figure>
+	);
+}
+
+/** The period's bars, each with a line where the one before stood; a table says the same to screen readers. */
+function Bars({ sales: { bars } }: { sales: SalesBars }) {
+	const { t } = useTranslation();
+	const language = useLanguage();
+	const most = Math.max(1, ...bars.flatMap(({ revenue, before }) => [revenue, before]));
+	const tall = (value: number) => (value / most) * (height - 4);
+	const width = 100 / bars.length;
+	return (
+		<>
+			<svg
+				viewBox={`0 0 100 ${height}`}
+				preserveAspectRatio="none"
+				aria-hidden="true"
+				className="h-32 w-full border-b border-edge"
+			>
+				{bars.map(({ from, revenue, before }, at) => (
+					<g key={from}>
+						<rect
+							x={at * width + width * 0.15}
+							width={width * 0.7}
+							y={height - tall(revenue)}
+							height={tall(revenue)}
+							className="fill-accent"
+						/>
+						<line
+							x1={at * width + width * 0.05}
+							x2={at * width + width * 0.95}
+							y1={height - tall(before)}
+							y2={height - tall(before)}
+							vectorEffect="non-scaling-stroke"
+							className="stroke-edge"
+							strokeWidth={2}
+						/>
+					</g>
+				))}
+			</svg>
+			<div className="sr-only">
+				{/* A table would keep the width of its contents. */}
+				<table>
+					<caption>{t('desk.sales.title')}</caption>
+					<tbody>
+						{bars.map(({ from, revenue, before }) => (
+							<tr key={from}>
+								<th scope="row">{from}</th>
+								<td>{formatClp(revenue, language)}</td>
+								<td>{t('desk.sales.before', { value: formatClp(before, language) })}</td>
+							</tr>
+						))}
+					</tbody>
+				</table>
+			</div>
+		</>
+	);
+}

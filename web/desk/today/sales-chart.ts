@@ -1,0 +1,51 @@
+import type { Figures, Sold } from '#contract/reports/today.schema.ts';
+
+/** Days of a period, and of each of its bars. The calls of the figures take at most 400 days. */
+export const periods = {
+	day: { days: 1, bar: 1 },
+	week: { days: 7, bar: 1 },
+	month: { days: 28, bar: 1 },
+	half: { days: 182, bar: 7 },
+} as const;
+export type Period = keyof typeof periods;
+
+/** Sales of a period. Money in CLP, `revenue` with what was sold elsewhere. */
+export type Sales = Pick<Sold, 'units' | 'costKnown' | 'held'> & { revenue: number; orders: number };
+export type SalesBars = {
+	/** CLP of each bar, oldest first; `before` is the same place in the period before. */
+	bars: { from: string; revenue: number; before: number }[];
+	now: Sales;
+	before: Sales;
+};
+
+type Days = Figures['days'];
+const sum = (list: Days, figure: (day: Days[number]) => number) =>
+	list.reduce((all, day) => all + figure(day), 0);
+const revenueOf = (list: Days) => sum(list, ({ revenue, sold }) => revenue + sold.elsewhere);
+const salesOf = (list: Days): Sales => ({
+	revenue: revenueOf(list),
+	orders: sum(list, ({ orders }) => orders),
+	units: sum(list, ({ sold }) => sold.units),
+	costKnown: {
+		units: sum(list, ({ sold }) => sold.costKnown.units),
+		revenue: sum(list, ({ sold }) => sold.costKnown.revenue),
+		margin: sum(list, ({ sold }) => sold.costKnown.margin),
+	},
+	held: {
+		units: sum(list, ({ sold }) => sold.held.units),
+		days: sum(list, ({ sold }) => sold.held.days),
+	},
+});
+
+/** A period's sales beside those of the one before; `days` are both, oldest first. */
+export function salesBars(days: Days, period: Period): SalesBars {
+	const { days: length, bar } = periods[period];
+	const now = days.slice(-length);
+	const before = days.slice(-2 * length, -length);
+	const bars = Array.from({ length: length / bar }, (_, at) => ({
+		from: now[at * bar]?.day ?? '',
+		revenue: revenueOf(now.slice(at * bar, (at + 1) * bar)),
+		before: revenueOf(before.slice(at * bar, (at + 1) * bar)),
+	}));
+	return { bars, now: salesOf(now), before: salesOf(before) };
+}

@@ -1,0 +1,219 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import type { OwnerOrder } from '#contract/desk/owner.schema.ts';
+import type { Today } from '#contract/reports/today.schema.ts';
+import { useApi } from '../../api/api-context.ts';
+import { useSession } from '../../api/session.ts';
+import { useDates } from '../../features/preferences/use-dates.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Countdown } from '../../ui/countdown.tsx';
+import { Icon } from '../../ui/icons.tsx';
+import { Price } from '../../ui/price.tsx';
+import { NotYet } from '../frame/not-yet.tsx';
+import { ScreenHead } from '../frame/screen-head.tsx';
+import { AlertsButton } from '../live/alerts-button.tsx';
+import { ConfirmPaymentDialog } from '../orders/confirm-payment-dialog.tsx';
+import { todayQuery } from '../orders/owner-orders.queries.ts';
+import { StepDialog } from '../orders/step-dialog.tsx';
+import { AgedStockCard } from './aged-stock-card.tsx';
+import { FirstDayCard } from './first-day-card.tsx';
+import { InterestCard } from './interest-card.tsx';
+import { SalesCard } from './sales-card.tsx';
+
+/** The desk's first screen: orders that wait, sales of the day, stock that is nearly gone. One call. */
+export function TodayPage() {
+	const { t } = useTranslation();
+	const dates = useDates();
+	const query = useQuery(todayQuery(useApi()));
+	const { data: today } = query;
+	return (
+		<>
+			<ScreenHead title={t('desk.nav.today')} actions={<AlertsButton />}>
+				{today && <p className="text-soft">{dates.day(`${today.day}T12:00:00-04:00`)}</p>}
+			</ScreenHead>
+			{today ? <TodayBoard today={today} /> : <NotYet query={query} parts={['h-24', 'h-64']} />}
+		</>
+	);
+}
+
+function TodayBoard({ today }: { today: Today }) {
+	const { t } = useTranslation();
+	const { user } = useSession();
+	const { sold, awaiting } = today;
+	return (
+		<div className="grid items-start gap-5 xl:grid-cols-2">
+			{user?.isOwner && <FirstDayCard />}
+			<dl className="grid grid-cols-2 gap-x-6 gap-y-3 border-y border-line py-4 sm:grid-cols-4 xl:col-span-2">
+				<Figure label={t('desk.today.revenue')} value={<Price amount={sold.revenue} />} />
+				<Figure label={t('desk.today.units')} value={sold.units} />
+				<Figure
+					label={t('desk.today.underWay')}
+					value={awaiting.delivery}
+					to="/owner/orders?state=delivery"
+				/>
+				<Figure label={t('desk.today.mails')} value={awaiting.mails} to="/owner/mails?state=givenUp" />
+			</dl>
+			{today.wanted > 0 && (
+				<p className="xl:col-span-2">
+					<Link
+						to="/owner/wanted"
+						data-desk-row=""
+						className="inline-flex min-h-11 items-center gap-3 text-accent underline-offset-4 hover:underline"
+					>
+						<Icon name="heart" size={18} />
+						{t('desk.wanted.today', { count: today.wanted })}
+					</Link>
+				</p>
+			)}
+			<OrdersCard kind="payment" orders={today.payment} count={awaiting.payment} />
+			<OrdersCard kind="shipment" orders={today.shipment} count={awaiting.shipment} />
+			<OrdersCard kind="review" orders={today.review} count={awaiting.review} />
+			<LowStockCard watches={today.lowStock} />
+			<AgedStockCard today={today.day} />
+			{user?.isOwner && <SalesCard today={today.day} />}
+			<InterestCard />
+		</div>
+	);
+}
+
+function Figure({ label, value, to }: { label: string; value: React.ReactNode; to?: string }) {
+	return (
+		<div>
+			<dt className="text-sm text-soft">{label}</dt>
+			<dd className="figures font-serif text-2xl">
+				{to ? (
+					<Link to={to} className="underline-offset-4 hover:underline">
+						{value}
+					</Link>
+				) : (
+					value
+				)}
+			</dd>
+		</div>
+	);
+}
+
+type Kind = 'payment' | 'shipment' | 'review';
+
+/** Orders that wait for the same thing, the most urgent first, each with the press that is due. */
+function OrdersCard({ kind, orders, count }: { kind: Kind; orders: OwnerOrder[]; count: number }) {
+	const { t } = useTranslation();
+	const [chosen, setChosen] = useState<OwnerOrder | null>(null);
+	const close = () => setChosen(null);
+	return (
+		<Card>
+			<div className="mb-2 flex items-baseline justify-between gap-3">
+				<h2 className="text-xl">{t(`desk.today.${kind}`)}</h2>
+				<Link
+					to={`/owner/orders?state=${kind}`}
+					className="figures inline-flex min-h-9 items-center text-accent underline-offset-4 hover:underline"
+				>
+					{count}
+					<span className="sr-only"> {t('desk.today.all', { list: t(`desk.today.${kind}`) })}</span>
+				</Link>
+			</div>
+			{orders.length === 0 ? (
+				<p className="text-soft">{t(`desk.today.no.${kind}`)}</p>
+			) : (
+				<ul className="grid">
+					{orders.map((order) => (
+						<li
+							key={order.id}
+							className="flex flex-wrap items-center gap-x-3 gap-y-2 border-t border-line py-2.5"
+						>
+							<OrderLine order={order} kind={kind} />
+							{kind !== 'review' && (
+								<Button look="quiet" size="small" onClick={() => setChosen(order)}>
+									{t(kind === 'payment' ? 'desk.today.pay' : 'desk.orders.act.ship')}
+									<span className="sr-only">: {t('orders.number', { id: order.id })}</span>
+								</Button>
+							)}
+						</li>
+					))}
+				</ul>
+			)}
+			{chosen && kind === 'payment' && <ConfirmPaymentDialog order={chosen} onClose={close} />}
+			{chosen && kind === 'shipment' && <StepDialog order={chosen} act="ship" onClose={close} />}
+		</Card>
+	);
+}
+
+function OrderLine({ order, kind }: { order: OwnerOrder; kind: Kind }) {
+	const { t } = useTranslation();
+	const dates = useDates();
+	const { customer, items } = order;
+	return (
+		<Link
+			to={`/owner/orders/${order.id}`}
+			data-desk-row=""
+			className="group min-w-0 flex-1 basis-44 leading-snug"
+		>
+			<span className="flex flex-wrap items-baseline justify-between gap-x-3">
+				<span className="font-medium wrap-anywhere underline-offset-4 group-hover:underline">
+					<span className="figures">{order.id}</span>
+					{' · '}
+					{[customer?.firstName, customer?.lastName].filter(Boolean).join(' ') || customer?.username}
+				</span>
+				<Price amount={order.total} />
+			</span>
+			<span className="block text-sm wrap-anywhere text-soft">
+				{items[0] && `${items[0].brand} ${items[0].model}`}
+				{items.length > 1 && ` +${items.length - 1}`}
+				{' · '}
+				{kind === 'payment' ? (
+					<Countdown
+						until={order.heldUntil}
+						text={(time) => t('orders.left', { time })}
+						over={t('orders.over')}
+					/>
+				) : (
+					dates.day(order.createdAt)
+				)}
+			</span>
+			{order.needsReview && order.reviewNote && (
+				<span className="block text-sm text-warning">
+					{t(`desk.orders.reviewNote.${order.reviewNote}`, { defaultValue: order.reviewNote })}
+				</span>
+			)}
+		</Link>
+	);
+}
+
+function LowStockCard({ watches }: { watches: Today['lowStock'] }) {
+	const { t } = useTranslation();
+	return (
+		<Card>
+			<h2 className="mb-2 text-xl">{t('desk.today.lowStock')}</h2>
+			{watches.length === 0 ? (
+				<p className="text-soft">{t('desk.today.no.lowStock')}</p>
+			) : (
+				<ul className="grid">
+					{watches.map((watch) => (
+						<li
+							key={watch.documentId}
+							className="flex items-center justify-between gap-3 border-t border-line py-2.5"
+						>
+							<Link
+								to={`/owner/watches/${watch.documentId}`}
+								data-desk-row=""
+								className="min-w-0 leading-snug wrap-anywhere underline-offset-4 hover:underline"
+							>
+								{watch.brand} {watch.model}
+								{watch.reference && <span className="text-sm text-soft"> {watch.reference}</span>}
+							</Link>
+							<span className="shrink-0">
+								<Badge tone={watch.stock === 0 ? 'danger' : 'warning'}>
+									{t('desk.today.left', { count: watch.stock })}
+								</Badge>
+							</span>
+						</li>
+					))}
+				</ul>
+			)}
+		</Card>
+	);
+}

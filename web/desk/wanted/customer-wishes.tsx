@@ -1,0 +1,43 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { useApi } from '../../api/api-context.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Card } from '../../ui/card.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { wishedOf, wishesQuery } from './wanted.queries.ts';
+
+/** A customer's wishes, and the way to write down more. */
+export function CustomerWishes({ customer }: { customer: string }) {
+	const { t } = useTranslation();
+	const { data } = useQuery(
+		wishesQuery(useApi(), {
+			filters: { customer: { documentId: { $eq: customer } } },
+			sort: 'id:desc',
+			pagination: { pageSize: 10 },
+		}),
+	);
+	return (
+		<Card className="grid gap-3">
+			<h2 className="text-xl">{t('desk.wanted.asksFor')}</h2>
+			{data && data.data.length > 0 && (
+				<ul>
+					{data.data.map((wish) => (
+						<li key={wish.documentId}>
+							<Link
+								to={`/owner/wanted/${wish.documentId}`}
+								className="flex min-h-11 items-center justify-between gap-3 border-t border-line py-2 hover:text-accent"
+							>
+								<span className="min-w-0 wrap-anywhere">{wishedOf(wish)}</span>
+								<Badge>{t(`desk.wanted.state.${wish.state}`)}</Badge>
+							</Link>
+						</li>
+					))}
+				</ul>
+			)}
+			<LinkButton look="quiet" size="small" to={`/owner/wanted/new?customer=${customer}`}>
+				{t('desk.wanted.addFor')}
+			</LinkButton>
+		</Card>
+	);
+}

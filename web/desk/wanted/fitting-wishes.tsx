@@ -1,0 +1,109 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { useApi } from '../../api/api-context.ts';
+import { Card } from '../../ui/card.tsx';
+import { Price } from '../../ui/price.tsx';
+import { numberIn } from '../forms/number-in.ts';
+import type { RecordValues } from '../records/record-values.ts';
+import { OfferActs } from './offer-acts.tsx';
+import { askerOf, type FittingWish, fittingWishesQuery, wishedOf } from './wanted.queries.ts';
+
+/** Who asked for a watch that visitors see, each with the ways to tell them. */
+export function FittingWishes({ watch, name }: { watch: string; name: string }) {
+	const { t } = useTranslation();
+	const { data } = useQuery(fittingWishesQuery(useApi(), { watch }));
+	if (!data || data.meta.total === 0) return null;
+	return (
+		<Card className="mb-6">
+			<h2 className="mb-2 text-xl">{t('desk.wanted.asked', { count: data.meta.total })}</h2>
+			<ul className="grid">
+				{data.data.map((wish) => (
+					<li
+						key={wish.documentId}
+						className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-line py-3"
+					>
+						<WishLine wish={wish} />
+						<OfferActs wish={wish} watch={watch} name={name} message={wish.message} />
+					</li>
+				))}
+			</ul>
+		</Card>
+	);
+}
+
+function WishLine({ wish }: { wish: FittingWish }) {
+	const { t } = useTranslation();
+	const { name, email, phone } = askerOf(wish);
+	return (
+		<span className="min-w-0 flex-1 basis-52 leading-snug wrap-anywhere">
+			<Link
+				to={`/owner/wanted/${wish.documentId}`}
+				className="font-medium underline-offset-4 hover:underline"
+			>
+				{name ?? email ?? phone ?? t('desk.wanted.nobody')}
+			</Link>
+			<span className="block text-sm text-soft">
+				{wishedOf(wish)}
+				{wish.highestPrice !== null && (
+					<>
+						{' · '}
+						{t('desk.wanted.upTo')} <Price amount={wish.highestPrice} />
+					</>
+				)}
+				{wish.remark && ` · ${wish.remark}`}
+			</span>
+		</span>
+	);
+}
+
+/** A text that stands still for a moment. */
+function useSettled(text: string): string {
+	const [settled, setSettled] = useState(text);
+	useEffect(() => {
+		const timer = setTimeout(() => setSettled(text), 400);
+		return () => clearTimeout(timer);
+	}, [text]);
+	return settled;
+}
+
+/** Says quietly, while a watch is written down, who asks for such a one. */
+export function TypedWishes() {
+	const { t } = useTranslation();
+	const { control, formState } = useFormContext<RecordValues>();
+	const [brand, model, reference, price, categories] = useWatch({
+		control,
+		name: ['brand', 'model', 'reference', 'price', 'categories'],
+	});
+	const { dirtyFields } = formState;
+	const isTyped = ['brand', 'model', 'reference', 'price', 'categories'].some((name) => dirtyFields[name]);
+	const amount = numberIn(String(price ?? ''));
+	const typed = JSON.stringify({
+		...(brand && { brand }),
+		...(model && { model: String(model).slice(0, 200) }),
+		...(reference && { reference: String(reference).slice(0, 100) }),
+		...(amount !== undefined && amount <= 2_000_000_000 && { price: amount }),
+		used: String(Array.isArray(categories) && categories.includes('used')),
+	});
+	const asked = useSettled(typed);
+	const isAsked = isTyped && Boolean(brand || model || reference);
+	const { data } = useQuery({ ...fittingWishesQuery(useApi(), JSON.parse(asked)), enabled: isAsked });
+	const total = isAsked ? (data?.meta.total ?? 0) : 0;
+	return (
+		<div role="status">
+			{total > 0 && (
+				<p className="mt-4 text-sm text-accent">
+					{t('desk.wanted.askedTyped', {
+						count: total,
+						names: (data?.data ?? [])
+							.slice(0, 3)
+							.map((wish) => askerOf(wish).name ?? wishedOf(wish))
+							.join(', '),
+					})}
+				</p>
+			)}
+		</div>
+	);
+}

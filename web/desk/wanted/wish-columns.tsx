@@ -1,0 +1,114 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import type { Wish } from '#contract/wanted/wanted.schema.ts';
+import { type WishState, wishStates } from '#contract/wanted/wanted.ts';
+import { useDates } from '../../features/preferences/use-dates.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { controlClass } from '../../ui/field.tsx';
+import { Price } from '../../ui/price.tsx';
+import { useDeskChange } from '../frame/owner-call.ts';
+import { type Column, rowLinkClass } from '../lists/data-table.tsx';
+import { askerOf, putWish, wishedOf } from './wanted.queries.ts';
+
+/** Columns of the list of wishes. */
+export function useWishColumns(): Column<Wish>[] {
+	const { t } = useTranslation();
+	const dates = useDates();
+	return [
+		{
+			name: 'what',
+			title: t('desk.wanted.what'),
+			sort: 'model',
+			grows: true,
+			cell: (wish) => (
+				<span className="block min-w-0 leading-snug wrap-anywhere md:min-w-36">
+					<Link to={`/owner/wanted/${wish.documentId}`} data-desk-row="" className={rowLinkClass}>
+						{wishedOf(wish)}
+					</Link>
+					<span className="block text-sm text-soft">
+						{[wish.condition !== 'any' && t(`desk.wanted.condition.${wish.condition}`), wish.remark]
+							.filter(Boolean)
+							.join(' · ')}
+					</span>
+				</span>
+			),
+		},
+		{
+			name: 'fitting',
+			title: t('desk.wanted.fitting'),
+			isFigure: true,
+			cell: ({ fitting }) =>
+				fitting > 0 && (
+					<span className="whitespace-nowrap">
+						<Badge tone="accent">{t('desk.wanted.fits', { count: fitting })}</Badge>
+					</span>
+				),
+		},
+		{
+			name: 'who',
+			title: t('desk.wanted.who'),
+			sort: 'name',
+			cell: (wish) => <Asker wish={wish} />,
+		},
+		{
+			name: 'price',
+			title: t('desk.wanted.highestPrice'),
+			sort: 'highestPrice',
+			isFigure: true,
+			cell: ({ highestPrice }) => highestPrice !== null && <Price amount={highestPrice} />,
+		},
+		{
+			name: 'createdAt',
+			title: t('desk.wanted.since'),
+			sort: 'createdAt',
+			laptopOnly: true,
+			cell: ({ createdAt }) => <span className="text-sm whitespace-nowrap">{dates.day(createdAt)}</span>,
+		},
+		{
+			name: 'state',
+			title: t('desk.orders.state'),
+			sort: 'state',
+			cell: (wish) => <StateChoice wish={wish} />,
+		},
+	];
+}
+
+function Asker({ wish }: { wish: Wish }) {
+	const { name, email, phone } = askerOf(wish);
+	const [first, ...rest] = [name, email, phone].filter((one) => one !== null);
+	return (
+		<span className="block min-w-0 leading-snug wrap-anywhere md:min-w-36">
+			{first}
+			{rest.map((one) => (
+				<span key={one} className="block text-sm text-soft">
+					{one}
+				</span>
+			))}
+		</span>
+	);
+}
+
+/** State of a wish, chosen where it stands; it can be taken back for ten seconds. */
+function StateChoice({ wish }: { wish: Wish }) {
+	const { t } = useTranslation();
+	const change = useDeskChange((api, state: WishState) => putWish(api, wish, { state }), {
+		done: (_answer, state) =>
+			t('desk.wanted.moved', { wish: wishedOf(wish), state: t(`desk.wanted.state.${state}`) }),
+		undo: (api, { data }) => putWish(api, data, { state: wish.state }),
+	});
+	return (
+		<select
+			aria-label={t('desk.watches.cell', { field: t('desk.orders.state'), watch: wishedOf(wish) })}
+			value={wish.state}
+			disabled={change.isPending}
+			onChange={(event) => change.mutate(event.target.value as WishState)}
+			className={`${controlClass} relative z-10 w-36! px-2!`}
+		>
+			{wishStates.map((state) => (
+				<option key={state} value={state}>
+					{t(`desk.wanted.state.${state}`)}
+				</option>
+			))}
+		</select>
+	);
+}

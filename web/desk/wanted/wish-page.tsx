@@ -1,0 +1,186 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useNavigate, useSearchParams } from 'react-router';
+import { fullName } from '#contract/accounts/accounts.ts';
+import type { Customer } from '#contract/accounts/customers.schema.ts';
+import type { Wish } from '#contract/wanted/wanted.schema.ts';
+import { useApi } from '../../api/api-context.ts';
+import { messageOf } from '../../api/error-message.ts';
+import { useDates } from '../../features/preferences/use-dates.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { Price } from '../../ui/price.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { asOwner, deskKey, useDeskChange } from '../frame/owner-call.ts';
+import { ScreenHead } from '../frame/screen-head.tsx';
+import { OfferActs } from './offer-acts.tsx';
+import { fittingWatchesQuery, wishedOf, wishesQuery } from './wanted.queries.ts';
+import { WishForm } from './wish-form.tsx';
+
+const useBack = () => ({ to: '/owner/wanted', text: useTranslation().t('desk.wanted.title') });
+
+/** A wish to edit with the watches that fit it, or a new one; `?model=` and `?customer=` begin it. */
+export function WishPage({ id }: { id: string }) {
+	return id === 'new' ? <NewWish /> : <EditWish id={id} />;
+}
+
+function NewWish() {
+	const { t } = useTranslation();
+	const navigate = useNavigate();
+	const api = useApi();
+	const [search] = useSearchParams();
+	const customer = search.get('customer') ?? '';
+	const { data: account, isError } = useQuery({
+		queryKey: [...deskKey, 'customer', customer],
+		queryFn: async ({ signal }) =>
+			(
+				await api.get<{ data: Customer }>(`owner/customers/${encodeURIComponent(customer)}`, undefined, {
+					...asOwner,
+					signal,
+				})
+			).data,
+		enabled: customer !== '',
+	});
+	const isRead = customer === '' || account !== undefined || isError;
+	const start = {
+		model: (search.get('model') ?? '').slice(0, 120),
+		...(account && { customer, language: 'es' }),
+	};
+	return (
+		<>
+			<ScreenHead title={t('desk.wanted.new')} back={useBack()} />
+			{isRead ? (
+				<WishForm
+					wish={null}
+					start={start}
+					account={account && fullName(account)}
+					onSaved={({ documentId, fitting }) =>
+						void navigate(fitting > 0 ? `/owner/wanted/${documentId}` : '/owner/wanted', { replace: true })
+					}
+				/>
+			) : (
+				<Skeleton className="h-96 w-full" />
+			)}
+		</>
+	);
+}
+
+function EditWish({ id }: { id: string }) {
+	const { t } = useTranslation();
+	const dates = useDates();
+	const navigate = useNavigate();
+	const back = useBack();
+	const { data, isError, error, refetch, isFetching } = useQuery({
+		...wishesQuery(useApi(), { filters: { documentId: { $eq: id } } }),
+		// A form holds what was read when it was opened.
+		refetchOnWindowFocus: false,
+	});
+	const wish = data?.data.find(({ documentId }) => documentId === id);
+	if (!wish)
+		return (
+			<>
+				<ScreenHead title={t('desk.wanted.wish')} back={back} />
+				{isError && (
+					<ErrorState message={messageOf(error)} onRetry={() => void refetch()} busy={isFetching} />
+				)}
+				{data && !isFetching && <p>{t('desk.wanted.gone')}</p>}
+				{!isError && isFetching && <Skeleton className="h-96 w-full" />}
+			</>
+		);
+	const { offered } = wish;
+	return (
+		<>
+			<ScreenHead title={wishedOf(wish)} back={back} actions={<DeleteWish wish={wish} />}>
+				<p className="mt-1 text-sm text-soft">
+					{t(`desk.wanted.state.${wish.state}`)} · {dates.day(wish.createdAt)}
+					{wish.madeBy && ` · ${wish.madeBy}`}
+					{offered?.watch &&
+						` · ${t('desk.wanted.wasOffered', { watch: `${offered.watch.brand} ${offered.watch.model}`, date: dates.day(offered.at) })}`}
+				</p>
+			</ScreenHead>
+			<FittingWatches wish={wish} />
+			<WishForm key={`${id} ${wish.state}`} wish={wish} onSaved={() => void navigate('/owner/wanted')} />
+		</>
+	);
+}
+
+/** The form stands below them. */
+const shownFirst = 4;
+
+/** The watches on sale that fit, each with the ways to tell who asked. */
+function FittingWatches({ wish }: { wish: Wish }) {
+	const { t } = useTranslation();
+	const { data } = useQuery(fittingWatchesQuery(useApi(), wish.documentId));
+	const [all, setAll] = useState(false);
+	if (!data || data.meta.total === 0) return null;
+	return (
+		<Card className="mb-5 max-w-3xl">
+			<h2 className="mb-2 text-xl">{t('desk.wanted.onSale', { count: data.meta.total })}</h2>
+			<ul className="grid">
+				{data.data
+					.slice(0, all ? undefined : shownFirst)
+					.map(({ documentId, brand, model, reference, price, message }) => (
+						<li
+							key={documentId}
+							className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-line py-3"
+						>
+							<span className="min-w-0 flex-1 basis-52 leading-snug wrap-anywhere">
+								<Link
+									to={`/owner/watches/${documentId}`}
+									className="font-medium underline-offset-4 hover:underline"
+								>
+									{brand} {model}
+								</Link>
+								<span className="block text-sm text-soft">
+									{reference && `${reference} · `}
+									<Price amount={price} />
+								</span>
+							</span>
+							<OfferActs wish={wish} watch={documentId} name={`${brand} ${model}`} message={message} />
+						</li>
+					))}
+			</ul>
+			{!all && data.data.length > shownFirst && (
+				<Button look="plain" size="small" className="-ml-3" onClick={() => setAll(true)}>
+					{t('desk.wanted.showAll')}
+				</Button>
+			)}
+		</Card>
+	);
+}
+
+function DeleteWish({ wish }: { wish: Wish }) {
+	const { t } = useTranslation();
+	const navigate = useNavigate();
+	const [asked, setAsked] = useState(false);
+	const { documentId, version } = wish;
+	const remove = useDeskChange(
+		(api, _: null) => api.delete(`owner/wanted/${documentId}?version=${version}`, asOwner),
+		{ done: () => t('desk.wanted.deleted'), gone: () => documentId },
+	);
+	return (
+		<>
+			<Button look="danger" size="small" onClick={() => setAsked(true)}>
+				{t('desk.wanted.delete')}
+			</Button>
+			<ConfirmDialog
+				open={asked}
+				onClose={() => setAsked(false)}
+				onAccept={() =>
+					remove.mutate(null, {
+						onSuccess: () => void navigate('/owner/wanted', { replace: true }),
+						onError: () => setAsked(false),
+					})
+				}
+				busy={remove.isPending}
+				title={t('desk.wanted.deleteTitle', { wish: wishedOf(wish) })}
+				message={t('desk.wanted.deleteText')}
+				acceptLabel={t('desk.wanted.delete')}
+				danger
+			/>
+		</>
+	);
+}

@@ -1,0 +1,128 @@
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { maxBulkChanges } from '#contract/catalogue/bulk-changes.ts';
+import { formatNumber } from '#contract/languages/numbers.ts';
+import { useLanguage } from '../../i18n/use-language.ts';
+import { Button } from '../../ui/button.tsx';
+import { useBarHeight } from '../../ui/sticky-bar.tsx';
+import type { ChosenWatch } from './listed-watch.ts';
+import { PercentDialog } from './percent-dialog.tsx';
+import type { ChosenWatches } from './use-chosen-watches.ts';
+import { publication, useWatchChanges, type WatchChange } from './use-watch-changes.ts';
+
+/** The new values of the watches that an act alters; it does not touch the others. */
+const acts = {
+	onSale: (watch: ChosenWatch) => (watch.stock === 0 ? { stock: 1 } : null),
+	offShop: (watch: ChosenWatch) => (watch.stock > 0 ? { stock: 0 } : null),
+	publish: (watch: ChosenWatch) => (watch.draft ? publication.publish : null),
+	unpublish: (watch: ChosenWatch) => (watch.draft ? null : publication.unpublish),
+	feature: (watch: ChosenWatch) => (watch.featured ? null : { featured: true }),
+	unfeature: (watch: ChosenWatch) => (watch.featured ? { featured: false } : null),
+};
+
+/** Acts on the chosen watches, at the foot of the list, where a thumb is. */
+export function BulkBar({
+	rows,
+	total,
+	watches,
+}: {
+	/** Those of the page. */
+	rows: readonly ChosenWatch[];
+	/** How many there are on all pages. */
+	total: number;
+	watches: ChosenWatches;
+}) {
+	const { t } = useTranslation();
+	const language = useLanguage();
+	const [pricing, setPricing] = useState(false);
+	const change = useWatchChanges();
+	const { selection } = watches;
+	const chosen = watches.among(rows);
+	const bar = useRef<HTMLDivElement>(null);
+	useBarHeight(bar, chosen.length > 0);
+	if (chosen.length === 0) return null;
+	const isPageChosen = rows.every(({ documentId }) => selection.chosen.has(documentId));
+	const isMoreThere = rows.length < total && !watches.isOfAllPages;
+	const count = formatNumber(Math.min(total, maxBulkChanges), language);
+	const all = formatNumber(total, language);
+	const send = (changes: readonly WatchChange[], done?: () => void) =>
+		change.mutate(changes, {
+			onSuccess: () => {
+				watches.clear();
+				done?.();
+			},
+		});
+	return (
+		// With the room below it, so that toasts stand above.
+		<div ref={bar} className="pointer-events-none sticky bottom-0 z-20 mt-3 pb-16 lg:pb-4">
+			<section
+				aria-label={t('desk.watches.bulk.label')}
+				className="pointer-events-auto flex flex-wrap items-center gap-2 rounded-base border border-edge bg-raised p-3 shadow-lift"
+			>
+				<p role="status" className="mr-auto font-medium">
+					{t('desk.watches.bulk.chosen', { count: chosen.length })}
+					{watches.isOfAllPages && total > maxBulkChanges && (
+						<span className="block text-sm font-normal text-soft">
+							{t('desk.watches.bulk.most', { count, total: all })}
+						</span>
+					)}
+				</p>
+				{!isPageChosen && (
+					<Button
+						look="plain"
+						size="small"
+						onClick={() =>
+							selection.set(
+								rows.map(({ documentId }) => documentId),
+								true,
+							)
+						}
+					>
+						{t('desk.list.all')}
+					</Button>
+				)}
+				{isPageChosen && isMoreThere && (
+					<Button look="plain" size="small" busy={watches.isBusy} onClick={watches.chooseAllPages}>
+						{total > maxBulkChanges
+							? t('desk.watches.bulk.first', { count, total: all })
+							: t('desk.watches.bulk.allPages', { count })}
+					</Button>
+				)}
+				<Button look="plain" size="small" onClick={watches.clear}>
+					{t('desk.list.none')}
+				</Button>
+				<div className="flex w-full flex-wrap gap-2">
+					{(Object.keys(acts) as (keyof typeof acts)[]).map((act) => {
+						const changes = chosen.flatMap((watch) => {
+							const values = acts[act](watch);
+							return values ? [{ watch, values }] : [];
+						});
+						return (
+							<Button
+								key={act}
+								look="quiet"
+								size="small"
+								title={t(`desk.watches.bulk.about.${act}`)}
+								disabled={changes.length === 0 || change.isPending}
+								onClick={() => send(changes)}
+							>
+								{t(`desk.watches.bulk.${act}`)}
+							</Button>
+						);
+					})}
+					<Button look="quiet" size="small" disabled={change.isPending} onClick={() => setPricing(true)}>
+						{t('desk.watches.bulk.price')}
+					</Button>
+				</div>
+				{pricing && (
+					<PercentDialog
+						watches={chosen}
+						busy={change.isPending}
+						onClose={() => setPricing(false)}
+						onAccept={(changes) => send(changes, () => setPricing(false))}
+					/>
+				)}
+			</section>
+		</div>
+	);
+}

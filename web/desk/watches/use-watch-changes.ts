@@ -1,0 +1,69 @@
+import { useTranslation } from 'react-i18next';
+import type { BulkChanged } from '#contract/catalogue/bulk-changes.schema.ts';
+import { type ApiClient, ApiError } from '../../api/client.ts';
+import { toast } from '../../ui/toast.ts';
+import { asOwner, useDeskChange } from '../frame/owner-call.ts';
+import type { ListedWatch } from './listed-watch.ts';
+
+type Values = Partial<Pick<ListedWatch, 'price' | 'stock' | 'featured' | 'draft' | 'publishAt'>>;
+type ChangedWatch = Pick<ListedWatch, 'documentId' | 'version' | 'brand' | 'model'> & Values;
+export type WatchChange = { watch: ChangedWatch; values: Values };
+
+/** The changes that publish a watch and make it a draft. */
+export const publication = {
+	publish: { draft: false, publishAt: null },
+	unpublish: { draft: true },
+} as const satisfies Record<string, Values>;
+
+const send = async (api: ApiClient, changes: readonly WatchChange[]) => {
+	const watches = changes.map(({ watch: { documentId, version }, values }) => ({
+		documentId,
+		version,
+		...values,
+	}));
+	return (await api.post<{ data: BulkChanged }>('owner/watches/change', { data: { watches } }, asOwner)).data;
+};
+
+/** The same watches with the values they had, on the versions that the change gave them. */
+function backwards(changes: readonly WatchChange[], { watches }: BulkChanged): WatchChange[] {
+	const versions = new Map(watches.map(({ documentId, version }) => [documentId, version]));
+	return changes.map(({ watch, values }) => ({
+		watch: { ...watch, version: versions.get(watch.documentId) ?? 0 },
+		values: Object.fromEntries(Object.keys(values).map((key) => [key, watch[key as keyof Values]])),
+	}));
+}
+
+const nameOf = ({ watch: { brand, model } }: WatchChange) => `${brand.name} ${model}`;
+
+/** Watches that a refusal names; it counts the others. */
+const mostNamed = 5;
+
+/** The watches that a refusal says were changed, sold or deleted meanwhile; none when it is about something else. */
+function changedMeanwhile(error: unknown, changes: readonly WatchChange[]): string[] {
+	if (!(error instanceof ApiError) || error.code !== 'version_conflict') return [];
+	const { watches = [] } = error.details as { watches?: { documentId: string }[] };
+	const ids = new Set(watches.map(({ documentId }) => documentId));
+	return changes.filter(({ watch }) => ids.has(watch.documentId)).map(nameOf);
+}
+
+/**
+ * Changes of one watch or many at once, all or none, each on the version that was read. It can be taken back for ten
+ * seconds, unless somebody changed one of them since.
+ */
+export function useWatchChanges() {
+	const { t } = useTranslation();
+	return useDeskChange(send, {
+		done: (_, changes) =>
+			changes.length === 1
+				? t('desk.watches.saved', { watch: changes.map(nameOf).join() })
+				: t('desk.watches.bulk.done', { count: changes.length }),
+		undo: (api, answer, changes) => send(api, backwards(changes, answer)),
+		quiet: (error, changes) => {
+			const names = changedMeanwhile(error, changes);
+			const more = names.length > mostNamed ? ` +${names.length - mostNamed}` : '';
+			const watches = names.slice(0, mostNamed).join(', ') + more;
+			if (names.length > 0) toast.error(t('desk.watches.bulk.conflict', { watches }));
+			return names.length > 0;
+		},
+	});
+}

@@ -1,0 +1,107 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { useDates } from '../../features/preferences/use-dates.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Price } from '../../ui/price.tsx';
+import { Thumbnail } from '../../ui/thumbnail.tsx';
+import { type Column, rowLinkClass } from '../lists/data-table.tsx';
+import { EditedCell } from './edited-cell.tsx';
+import type { ListedWatch } from './listed-watch.ts';
+
+/** Columns of the list of watches. */
+export function useWatchColumns(): Column<ListedWatch>[] {
+	const { t } = useTranslation();
+	const dates = useDates();
+	return [
+		{
+			name: 'picture',
+			title: t('desk.watches.group.photos'),
+			hideTitle: true,
+			cell: ({ images }) => (
+				<Thumbnail picture={images[0] ? { url: thumbnailOf(images[0].url) } : null} className="size-12" />
+			),
+		},
+		{
+			name: 'watch',
+			title: t('desk.watches.watch'),
+			sort: 'model',
+			grows: true,
+			cell: (watch) => (
+				<span className="block min-w-0 leading-snug wrap-anywhere md:min-w-36">
+					<span className="block text-sm text-soft">{watch.brand.name}</span>
+					<Link to={`/owner/watches/${watch.documentId}`} data-desk-row="" className={rowLinkClass}>
+						{watch.model}
+					</Link>
+					{watch.reference && <span className="block text-sm text-soft">{watch.reference}</span>}
+				</span>
+			),
+		},
+		{
+			name: 'state',
+			title: t('desk.orders.state'),
+			wideOnly: true,
+			cell: ({ stock, featured, used, draft, publishAt }) => (
+				<span className="inline-flex flex-wrap gap-1 *:whitespace-nowrap">
+					{draft && <Badge>{t(publishAt ? 'desk.watches.scheduled' : 'desk.watches.field.draft')}</Badge>}
+					{stock === 0 && <Badge tone="danger">{t('cards.soldOut')}</Badge>}
+					{used && <Badge>{t('cards.used')}</Badge>}
+					{featured && <Badge tone="brass">{t('desk.watches.isFeatured')}</Badge>}
+				</span>
+			),
+		},
+		{
+			name: 'added',
+			title: t('desk.watches.added'),
+			sort: 'createdAt',
+			wideOnly: true,
+			cell: ({ createdAt }) => <span className="text-sm text-soft">{dates.day(createdAt)}</span>,
+		},
+		{
+			name: 'originalPrice',
+			title: t('desk.watches.field.originalPrice'),
+			sort: 'originalPrice',
+			isFigure: true,
+			wideOnly: true,
+			isLeftOut: true,
+			cell: ({ originalPrice }) => originalPrice !== null && <Price amount={originalPrice} />,
+		},
+		...(['serial', 'caliber'] as const).map((name) => ({
+			name,
+			title: t(name === 'serial' ? 'watch.spec.serial' : 'desk.watches.field.caliber'),
+			wideOnly: true,
+			isLeftOut: true,
+			cell: (watch: ListedWatch) => (
+				<span className="text-sm wrap-anywhere text-soft">
+					{name === 'serial' ? watch.serial : watch.caliber?.model}
+				</span>
+			),
+		})),
+		{
+			name: 'changed',
+			title: t('desk.watches.changed'),
+			sort: 'updatedAt',
+			wideOnly: true,
+			isLeftOut: true,
+			cell: ({ updatedAt }) => (
+				<span className="text-sm whitespace-nowrap text-soft">{dates.day(updatedAt)}</span>
+			),
+		},
+		{
+			name: 'stock',
+			title: t('desk.watches.stock'),
+			sort: 'stock',
+			isFigure: true,
+			cell: (watch) => <EditedCell key={`${watch.version}`} watch={watch} field="stock" />,
+		},
+		{
+			name: 'price',
+			title: t('desk.watches.price'),
+			sort: 'price',
+			isFigure: true,
+			cell: (watch) => <EditedCell key={`${watch.version}`} watch={watch} field="price" />,
+		},
+	];
+}
+
+/** The smallest file of a picture, by the address of its largest. */
+const thumbnailOf = (url: string) => url.replace('/original.', '/thumbnail.');

@@ -1,0 +1,184 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate, useSearchParams } from 'react-router';
+import { useApi } from '../../api/api-context.ts';
+import { useDates } from '../../features/preferences/use-dates.ts';
+import { Button } from '../../ui/button.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { NotYet } from '../frame/not-yet.tsx';
+import { ScreenHead } from '../frame/screen-head.tsx';
+import { recordQuery } from '../records/record.queries.ts';
+import { RecordForm, type SavedRecord } from '../records/record-form.tsx';
+import { type BothLanguages, type RecordRow, type RecordValues, toValues } from '../records/record-values.ts';
+import { FittingWishes, TypedWishes } from '../wanted/fitting-wishes.tsx';
+import type { ListedWatch } from './listed-watch.ts';
+import { useHeldDelete } from './use-held-delete.ts';
+import { publication, useWatchChanges } from './use-watch-changes.ts';
+import { watchGroups } from './watch-groups.ts';
+import { WatchPieces } from './watch-pieces.tsx';
+
+const sheetGroup = watchGroups.filter(({ fold }) => fold !== undefined);
+
+const nameOf = ({ brand, model }: RecordRow) =>
+	`${(brand as { name: string } | undefined)?.name ?? ''} ${model}`;
+
+/** A watch to edit, or a new one; `?from=` begins it as a copy of another. */
+export function WatchPage({ id }: { id: string }) {
+	const { t } = useTranslation();
+	const [search] = useSearchParams();
+	const isNew = id === 'new';
+	const from = isNew ? (search.get('from') ?? '') : id;
+	const query = useQuery(recordQuery(useApi(), 'watches', from));
+	const back = { to: '/owner/watches', text: t('desk.nav.watches') };
+	if (from && !query.data)
+		return (
+			<>
+				<ScreenHead title={t('desk.watches.watch')} back={back} />
+				<NotYet query={query} />
+			</>
+		);
+	if (isNew) return <NewWatch copied={query.data} />;
+	const { data: row } = query;
+	// Published or taken back by a button: the form begins again, with what was typed kept.
+	return row ? <EditWatch key={`${id} ${row.en.draft} ${row.en.publishAt}`} row={row} /> : null;
+}
+
+function NewWatch({ copied }: { copied: BothLanguages | undefined }) {
+	const { t } = useTranslation();
+	const navigate = useNavigate();
+	const start: RecordValues = copied
+		? {
+				...toValues(watchGroups, copied),
+				// The condition sheet is of the one that was copied, as its serial number and photographs are.
+				...toValues(sheetGroup, null),
+				model: t('desk.watches.copyOf', { model: copied.en.model as string }),
+				serial: '',
+				images: [],
+				featured: false,
+				draft: true,
+				publishAt: '',
+			}
+		: { stock: '1', reviewCount: '0' };
+	return (
+		<>
+			<ScreenHead
+				title={t('desk.watches.new')}
+				back={{ to: '/owner/watches', text: t('desk.nav.watches') }}
+			/>
+			<RecordForm
+				collection="watches"
+				check="watch"
+				groups={watchGroups}
+				besides={<TypedWishes />}
+				row={null}
+				start={start}
+				done={({ data }) => t('desk.watches.created', { watch: nameOf(data) })}
+				onSaved={({ data }) => void navigate(`/owner/watches/${data.documentId}`, { replace: true })}
+			/>
+		</>
+	);
+}
+
+function EditWatch({ row }: { row: BothLanguages }) {
+	const { t } = useTranslation();
+	const [watch, setWatch] = useState(row.en);
+	const [warnings, setWarnings] = useState<readonly string[]>([]);
+	const name = nameOf(watch);
+	const saved = ({ data, meta }: SavedRecord) => {
+		setWatch(data);
+		setWarnings(meta?.warnings ?? []);
+	};
+	return (
+		<>
+			<ScreenHead
+				title={name}
+				back={{ to: '/owner/watches', text: t('desk.nav.watches') }}
+				actions={<WatchActions watch={watch} name={name} />}
+			>
+				<PublicationLine watch={watch} />
+				{watch.stock === 0 && <p className="mt-1 text-sm text-warning">{t('desk.watches.hidden')}</p>}
+			</ScreenHead>
+			{warnings.length > 0 && (
+				<div className="mb-5">
+					<Notice tone="warning">{t('desk.watches.outside')}</Notice>
+				</div>
+			)}
+			{!watch.draft && <FittingWishes watch={watch.documentId} name={name} />}
+			<WatchPieces watch={watch.documentId} />
+			<RecordForm
+				collection="watches"
+				check="watch"
+				groups={watchGroups}
+				besides={<TypedWishes />}
+				row={row}
+				done={({ data }) => t('desk.watches.saved', { watch: nameOf(data) })}
+				onSaved={saved}
+			/>
+		</>
+	);
+}
+
+/** Who sees it, while nobody does. */
+function PublicationLine({ watch: { draft, publishAt } }: { watch: RecordRow }) {
+	const { t } = useTranslation();
+	const dates = useDates();
+	if (!draft) return null;
+	return (
+		<p className="mt-1 text-sm text-warning">
+			{publishAt
+				? t('desk.watches.publishedOn', { time: dates.moment(publishAt as string) })
+				: t('desk.watches.isDraft')}
+		</p>
+	);
+}
+
+function WatchActions({ watch, name }: { watch: RecordRow; name: string }) {
+	const { t } = useTranslation();
+	const navigate = useNavigate();
+	const [asked, setAsked] = useState(false);
+	const deleteWatch = useHeldDelete();
+	const change = useWatchChanges();
+	const listed = watch as unknown as ListedWatch;
+	const act = listed.draft ? 'publish' : 'unpublish';
+	const remove = () => {
+		deleteWatch(watch.documentId, name);
+		void navigate('/owner/watches', { replace: true });
+	};
+	return (
+		<>
+			<Button
+				look={listed.draft ? 'primary' : 'quiet'}
+				size="small"
+				busy={change.isPending}
+				onClick={() => change.mutate([{ watch: listed, values: publication[act] }])}
+			>
+				{t(`desk.watches.bulk.${act}`)}
+			</Button>
+			<LinkButton
+				look="quiet"
+				size="small"
+				to={`/watch/${watch.documentId}?from=${listed.draft ? 'preview' : 'owner'}`}
+			>
+				{t(listed.draft ? 'desk.watches.preview' : 'desk.watches.see')}
+			</LinkButton>
+			<LinkButton look="quiet" size="small" to={`/owner/watches/new?from=${watch.documentId}`}>
+				{t('desk.watches.duplicate')}
+			</LinkButton>
+			<Button look="danger" size="small" onClick={() => setAsked(true)}>
+				{t('desk.watches.delete')}
+			</Button>
+			<ConfirmDialog
+				open={asked}
+				onClose={() => setAsked(false)}
+				onAccept={remove}
+				title={t('desk.watches.deleteTitle', { watch: name })}
+				message={t('desk.watches.deleteText')}
+				acceptLabel={t('desk.watches.delete')}
+				danger
+			/>
+		</>
+	);
+}

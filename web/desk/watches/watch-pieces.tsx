@@ -1,0 +1,56 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { useApi } from '../../api/api-context.ts';
+import { useSession } from '../../api/session.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { Price } from '../../ui/price.tsx';
+import { ofWatch, piecesQuery } from '../pieces/pieces.queries.ts';
+
+/** The pieces of a watch, the newest first; what a piece cost is told to the owner. */
+export function WatchPieces({ watch }: { watch: string }) {
+	const { t } = useTranslation();
+	const { user } = useSession();
+	const { data } = useQuery(
+		piecesQuery(useApi(), user?.isOwner === true, {
+			filters: ofWatch(watch),
+			sort: ['createdAt:desc', 'id:desc'],
+			pagination: { pageSize: 6 },
+		}),
+	);
+	if (!data) return null;
+	const { total } = data.meta.pagination;
+	return (
+		<section className="mb-6">
+			<div className="mb-2 flex flex-wrap items-center justify-between gap-3">
+				<h2 className="text-xl">{t('desk.nav.pieces')}</h2>
+				<span className="flex flex-wrap gap-2">
+					<LinkButton look="quiet" size="small" to={`/owner/pieces?watch=${watch}`}>
+						{t('desk.watches.pieces', { count: total })}
+					</LinkButton>
+					<LinkButton look="quiet" size="small" to={`/owner/pieces/new?watch=${watch}`}>
+						{t('desk.pieces.new')}
+					</LinkButton>
+				</span>
+			</div>
+			<ul>
+				{data.data.map(({ documentId, serial, state, place, cost }) => (
+					<li key={documentId}>
+						<Link
+							to={`/owner/pieces/${documentId}`}
+							className="flex min-h-11 flex-wrap items-center gap-x-4 gap-y-1 border-t border-line py-2 hover:text-accent"
+						>
+							<span className="figures min-w-32 wrap-anywhere">
+								{serial ?? <span className="text-soft">{t('desk.watches.noSerial')}</span>}
+							</span>
+							<Badge>{t(`desk.pieces.state.${state}`)}</Badge>
+							<span className="mr-auto text-sm text-soft">{place}</span>
+							{typeof cost === 'number' && <Price amount={cost} />}
+						</Link>
+					</li>
+				))}
+			</ul>
+		</section>
+	);
+}

@@ -1,0 +1,39 @@
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../ui/button.tsx';
+import { CopyButton } from '../../ui/copy-button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+
+/** The secret of an address, which is told here alone. */
+export function SecretDialog({
+	secret,
+	isNew,
+	onClose,
+}: {
+	secret: string;
+	isNew: boolean;
+	onClose: () => void;
+}) {
+	const { t } = useTranslation();
+	return (
+		<Dialog
+			open
+			onClose={onClose}
+			title={t('desk.webhooks.secret')}
+			footer={
+				<>
+					<CopyButton
+						text={secret}
+						size="medium"
+						label={t('desk.webhooks.copy')}
+						copied={t('desk.webhooks.copied')}
+						failed={t('desk.orders.copyFailed')}
+					/>
+					<Button onClick={onClose}>{t('desk.webhooks.keptIt')}</Button>
+				</>
+			}
+		>
+			<p className="mb-3 text-soft">{t(isNew ? 'desk.webhooks.secretText' : 'desk.webhooks.rotatedText')}</p>
+			<p className="rounded-base bg-sunken p-3 font-mono text-sm break-all select-all">{secret}</p>
+		</Dialog>
+	);
+}

@@ -1,0 +1,60 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import type { Webhook } from '#contract/webhooks/webhooks.schema.ts';
+import { useApi } from '../../api/api-context.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { NotYet } from '../frame/not-yet.tsx';
+import { ScreenHead } from '../frame/screen-head.tsx';
+import { rowLinkClass } from '../lists/data-table.tsx';
+import { WebhookState } from './webhook-state.tsx';
+import { webhooksQuery } from './webhooks.queries.ts';
+
+/** The addresses that hear of events, each with how it is doing. */
+export function WebhookList() {
+	const { t } = useTranslation();
+	const query = useQuery(webhooksQuery(useApi()));
+	const { data } = query;
+	return (
+		<>
+			<ScreenHead
+				title={t('desk.nav.webhooks')}
+				actions={
+					<LinkButton to="/owner/webhooks/new" data-desk-new="">
+						{t('desk.webhooks.add')}
+					</LinkButton>
+				}
+			>
+				<p className="mt-1 max-w-prose text-soft">{t('desk.webhooks.about')}</p>
+			</ScreenHead>
+			{data?.length === 0 && <EmptyState icon="share" title={t('desk.webhooks.none')} />}
+			{data && data.length > 0 && (
+				<ul className="max-w-3xl">
+					{data.map((webhook) => (
+						<Row key={webhook.documentId} webhook={webhook} />
+					))}
+				</ul>
+			)}
+			{!data && <NotYet query={query} parts={['h-24']} />}
+		</>
+	);
+}
+
+function Row({ webhook }: { webhook: Webhook }) {
+	const { t } = useTranslation();
+	const { documentId, url, description, events } = webhook;
+	return (
+		<li className="relative flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-b border-line py-3 hover:bg-raised has-[[data-desk-row]:focus-visible]:bg-accent-wash">
+			<div className="min-w-0 flex-1 basis-64 wrap-anywhere">
+				<Link to={`/owner/webhooks/${documentId}`} data-desk-row="" className={rowLinkClass}>
+					{url}
+				</Link>
+				<p className="text-sm text-soft">
+					{[description, events.join(', ') || t('desk.webhooks.all')].filter(Boolean).join(' · ')}
+				</p>
+			</div>
+			<WebhookState webhook={webhook} />
+		</li>
+	);
+}

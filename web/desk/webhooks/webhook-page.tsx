@@ -1,0 +1,109 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import type { Webhook, WebhookInput } from '#contract/webhooks/webhooks.schema.ts';
+import { useApi } from '../../api/api-context.ts';
+import { Switch } from '../../ui/switch.tsx';
+import { refusedFields } from '../forms/contract-resolver.ts';
+import { NotYet } from '../frame/not-yet.tsx';
+import { asOwner, useDeskChange } from '../frame/owner-call.ts';
+import { ScreenHead } from '../frame/screen-head.tsx';
+import { DeliveryList } from './delivery-list.tsx';
+import { SecretDialog } from './secret-dialog.tsx';
+import { WebhookActs } from './webhook-acts.tsx';
+import { WebhookForm } from './webhook-form.tsx';
+import { WebhookState, WebhookTrouble } from './webhook-state.tsx';
+import { webhookQuery } from './webhooks.queries.ts';
+
+const list = '/owner/webhooks';
+const quiet = (error: unknown) => refusedFields(error).length > 0;
+const inputOf = ({ url, description, events, enabled }: Webhook): WebhookInput => ({
+	url,
+	description,
+	events,
+	enabled,
+});
+
+/** A new address; its secret is shown before it is left. */
+export function NewWebhookPage() {
+	const { t } = useTranslation();
+	const navigate = useNavigate();
+	const [made, setMade] = useState<(Webhook & { secret: string }) | null>(null);
+	const create = useDeskChange(
+		(api, data: WebhookInput) =>
+			api.post<{ data: Webhook & { secret: string } }>('owner/webhooks', { data }, asOwner),
+		{ quiet },
+	);
+	return (
+		<>
+			<ScreenHead title={t('desk.webhooks.add')} back={{ to: list, text: t('desk.nav.webhooks') }} />
+			<WebhookForm
+				values={{ url: '', description: '', events: [], enabled: true }}
+				accept={t('desk.webhooks.add')}
+				onSave={async (input) => setMade((await create.mutateAsync(input)).data)}
+			/>
+			{made && (
+				<SecretDialog
+					secret={made.secret}
+					isNew
+					onClose={() => void navigate(`${list}/${made.documentId}`, { replace: true })}
+				/>
+			)}
+		</>
+	);
+}
+
+/** One address: whether it works, its values, and what was delivered to it. */
+export function WebhookPage({ id }: { id: string }) {
+	const { t } = useTranslation();
+	const query = useQuery(webhookQuery(useApi(), id));
+	const back = { to: list, text: t('desk.nav.webhooks') };
+	if (query.data) return <KnownWebhook webhook={query.data} back={back} />;
+	return (
+		<>
+			<ScreenHead title={t('desk.nav.webhooks')} back={back} />
+			<NotYet query={query} />
+		</>
+	);
+}
+
+function KnownWebhook({ webhook, back }: { webhook: Webhook; back: { to: string; text: string } }) {
+	const { t } = useTranslation();
+	const { documentId, url, enabled, waiting } = webhook;
+	const save = useDeskChange(
+		(api, data: WebhookInput) => api.put(`owner/webhooks/${documentId}`, { data }, asOwner),
+		{ done: () => t('desk.form.saved'), quiet },
+	);
+	return (
+		<>
+			<ScreenHead title={t('desk.webhooks.one')} back={back}>
+				<p className="mt-1 mb-2 text-soft wrap-anywhere">{url}</p>
+				<WebhookState webhook={webhook} />
+			</ScreenHead>
+			<WebhookTrouble webhook={webhook} />
+			<div className="grid gap-10">
+				<section className="grid max-w-2xl gap-4">
+					<Switch
+						label={t('desk.webhooks.switch')}
+						hint={t(waiting > 0 && !enabled ? 'desk.webhooks.switchOn' : 'desk.webhooks.switchHint', {
+							count: waiting,
+						})}
+						checked={enabled}
+						disabled={save.isPending}
+						onChange={(on) => save.mutate({ ...inputOf(webhook), enabled: on })}
+					/>
+					<WebhookActs webhook={webhook} />
+				</section>
+				<section>
+					<h2 className="mb-3 text-xl">{t('desk.webhooks.deliveries')}</h2>
+					<DeliveryList webhook={webhook} />
+				</section>
+				<section>
+					<h2 className="mb-3 text-xl">{t('desk.webhooks.settings')}</h2>
+					<WebhookForm values={inputOf(webhook)} accept={t('desk.form.save')} onSave={save.mutateAsync} />
+				</section>
+			</div>
+		</>
+	);
+}
