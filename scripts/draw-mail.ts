@@ -1,4 +1,4 @@
-// Makes the HTML of the mails of scripts/mail/letter.mjml, with the colours of the pages. The result is committed.
+// Makes the HTML of the mails of scripts/mail/mail.mjml, with the colours of the pages. The result is committed.
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -12,7 +12,7 @@ const coloursOf = (block: string) =>
 	new Map(Array.from(block.matchAll(/--([\w-]+): (#\w{6});/g), ([, name, value]) => [name, value]));
 const [light, dark] = themes.split(':root[data-theme="dark"]').map(coloursOf);
 
-const source = readFileSync(join(root, 'scripts/mail/letter.mjml'), 'utf8');
+const source = readFileSync(join(root, 'scripts/mail/mail.mjml'), 'utf8');
 const coloured = source.replace(
 	/@(dark\.)?([a-z-]+)\b(?=[ ";!)])/g,
 	(whole, inDark, name) => (inDark ? dark : light)?.get(name) ?? whole,

@@ -11,14 +11,14 @@ export const mark = {
 	content: readFileSync(new URL('mark.png', import.meta.url)),
 };
 
-/** The parts of `letter.html` by name; `letter` is what is around them. A part is cut out of the one it stands in. */
+/** The parts of `mail.html` by name; `letter` is what is around them. A part is cut out of the one it stands in. */
 const parts = new Map<string, string>();
 const cut = (html: string): string =>
 	html.replace(/<!-- part (\w+) -->(.*?)<!-- end \1 -->/gs, (_, name: string, part: string) => {
 		parts.set(name, cut(part));
 		return '';
 	});
-parts.set('letter', cut(readFileSync(new URL('letter.html', import.meta.url), 'utf8')));
+parts.set('letter', cut(readFileSync(new URL('mail.html', import.meta.url), 'utf8')));
 
 /** A part with its texts, and with more parts where it says `here`. */
 function fill(name: string, texts: Record<string, string>, inside = ''): string {

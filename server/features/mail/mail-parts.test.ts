@@ -80,10 +80,10 @@ test('every mail and every text has its name at the desk', () => {
 	}
 });
 
-test('letter.html is made of letter.mjml as it is, in the colours of the pages', () => {
+test('mail.html is made of mail.mjml as it is, in the colours of the pages', () => {
 	const read = (path: string) => readFileSync(new URL(`../../../${path}`, import.meta.url), 'utf8');
 	const html = read('server/features/mail/mail.html');
-	const hash = createHash('sha256').update(read('scripts/mail/letter.mjml')).digest('hex');
+	const hash = createHash('sha256').update(read('scripts/mail/mail.mjml')).digest('hex');
 	expect(html, 'run node scripts/draw-mail.ts').toContain(`<!-- part source -->${hash}<!-- end source -->`);
 	const themes = read('web/styles/themes.css');
 	for (const [colour] of html.matchAll(/#(?!ffffff)[0-9a-f]{6}\b(?=[ ;"])/g))
