@@ -1,8 +1,9 @@
 import type { Insertable, Transaction } from 'kysely';
 import type { OrdersTable } from '../../database/orders.tables.ts';
-import { run, SqlValues, sqlText } from '../../database/sql-text.ts';
+import { run, SqlValues } from '../../database/sql-text.ts';
 import type { Database } from '../../database/tables.ts';
 import { type LockedWatch, lockedWatchesSql } from '../catalogue/relations/stock.rows.ts';
+import type { PriceBounds } from '../catalogue/relations/visible.rows.ts';
 import { checkPieces, reservedPiecesSql } from '../stock/pieces.rows.ts';
 import { itemOf, type OrderRow } from './orders.queries.ts';
 
@@ -10,10 +11,10 @@ import { itemOf, type OrderRow } from './orders.queries.ts';
 export async function lockForSale(
 	trx: Transaction<Database>,
 	documentIds: readonly string[],
+	bounds: PriceBounds,
 ): Promise<LockedWatch[]> {
 	const values = new SqlValues();
-	const text = lockedWatchesSql(values.bind([...documentIds], 'text[]'), sqlText`true`);
-	return (await run(trx, text, values.list)) as LockedWatch[];
+	return (await run(trx, lockedWatchesSql(values, documentIds, bounds), values.list)) as LockedWatch[];
 }
 
 /** Reserves a piece of each watch, and writes the order with its items. */

@@ -7,6 +7,7 @@ import { countingSql, type RateLimit } from '../../http/rate-limit.ts';
 import { type CopiedAddress, copiedAddressSql } from '../accounts/addresses/addresses.rows.ts';
 import { type BuyerRow, buyerSql } from '../accounts/profile/users.rows.ts';
 import { type LockedWatch, lockedWatchesSql } from '../catalogue/relations/stock.rows.ts';
+import type { PriceBounds } from '../catalogue/relations/visible.rows.ts';
 import { type Mail, queuedMailSql } from '../mail/mail.service.ts';
 import { checkedPiecesSql, reservedPiecesSql } from '../stock/pieces.rows.ts';
 import { type HoldFacts, holdersLockedSql, holdFactsSql, type NewHold, newHoldSql } from './holds.queries.ts';
@@ -58,6 +59,7 @@ export async function lockBasket(
 		userId: number;
 		address: string;
 		watches: string[];
+		bounds: PriceBounds;
 		holders: string[];
 		key: string | undefined;
 		now: Date;
@@ -70,7 +72,7 @@ export async function lockBasket(
 	const free = sqlText`(select waiting is null and known is null and address is not null from facts)`;
 	const text = sqlText`${often}with facts as materialized (select ${known} as known, (${address}) as address,
 			(select document_id from orders where user_id = ${user} and ${stateSql(awaitsPayment)}) as waiting),
-		locked as materialized (${lockedWatchesSql(values.bind(asked.watches, 'text[]'), free)}),
+		locked as materialized (${lockedWatchesSql(values, asked.watches, asked.bounds, free)}),
 		holders as materialized (
 			${holdersLockedSql(values.bind(asked.holders, 'text[]'), sqlText`(select count(*) from locked) > 0`)})
 		select facts.*, (select coalesce(json_agg(locked order by id), '[]') from locked) as watches,

@@ -98,6 +98,7 @@ async function writeOrderOf(
 		userId,
 		address: input.shippingAddress,
 		watches: input.items.map(({ documentId }) => documentId),
+		bounds: deps.config,
 		holders,
 		key: retry?.key,
 		now,
@@ -110,7 +111,7 @@ async function writeOrderOf(
 		basket = await lockBasket(trx, asked);
 	}
 	if (!basket.address) throw new ShopError('address_unknown');
-	const watches = chooseWatches(deps, input.items, basket.watches);
+	const watches = chooseWatches(input.items, basket.watches);
 	const facts = await placingFacts(trx, { userId, ...keys }, lapsesSince(now), now);
 	const { heldUntil, crowds } = decideHold(deps, holder, facts.holds, watches.length, now);
 	const subtotal = watches.reduce((sum, { price }) => sum + price, 0);
@@ -150,21 +151,19 @@ async function writeOrderOf(
 }
 
 /** The watches in the order of the cart. Throws `watch_unavailable`, `price_changed`. */
-function chooseWatches(
-	{ config }: Pick<Deps, 'config'>,
-	items: OrderInput['items'],
-	locked: LockedWatch[],
-): LockedWatch[] {
+function chooseWatches(items: OrderInput['items'], locked: LockedWatch[]): LockedWatch[] {
 	const found = new Map(locked.map((watch) => [watch.document_id, watch]));
 	const taken: LockedWatch[] = [];
 	const gone: object[] = [];
 	const changed: object[] = [];
 	for (const { documentId, price: previousPrice } of items) {
 		const watch = found.get(documentId);
-		const forSale = watch && !watch.draft && watch.price >= config.minPrice && watch.price <= config.maxPrice;
-		// A draft and a watch outside the price bounds are not shown, so nothing of them is told.
-		const name = { brand: forSale ? watch.brand_name : null, model: forSale ? watch.model : null };
-		if (!forSale || watch.stock < 1) gone.push({ documentId, ...name });
+		// Of a watch that is not public nothing is told.
+		const name = {
+			brand: watch?.public ? watch.brand_name : null,
+			model: watch?.public ? watch.model : null,
+		};
+		if (!watch?.public || watch.stock < 1) gone.push({ documentId, ...name });
 		else if (previousPrice !== undefined && previousPrice !== watch.price)
 			changed.push({ documentId, ...name, price: watch.price, previousPrice });
 		else taken.push(watch);

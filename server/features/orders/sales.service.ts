@@ -13,6 +13,7 @@ import { copiedAddress } from '../accounts/addresses/addresses.rows.ts';
 import { lockCustomer } from '../accounts/profile/users.rows.ts';
 import { type Author, recordAudit } from '../audit/audit.service.ts';
 import type { LockedWatch } from '../catalogue/relations/stock.rows.ts';
+import type { PriceBounds } from '../catalogue/relations/visible.rows.ts';
 import { rateForOrders } from '../exchange-rate/exchange-rate.service.ts';
 import { writePayment } from '../payments/payments.service.ts';
 import { insertSale, lockForSale } from './counter-sale.rows.ts';
@@ -31,7 +32,7 @@ export function sellInPerson(deps: Deps, seller: Author, input: SaleInput): Prom
 	return atTheDesk(deps, input, async (trx) => {
 		const now = deps.clock();
 		const user = input.customer === undefined ? null : await customerOf(trx, deps, input.customer);
-		const { watches, ...money } = await takeWatches(trx, input, () => 0);
+		const { watches, ...money } = await takeWatches(trx, deps.config, input, () => 0);
 		const order = await insertSale(
 			trx,
 			{
@@ -73,7 +74,7 @@ export async function placeForCustomer(deps: Deps, seller: Author, input: ChatOr
 				? await copiedAddress(trx, user.id, user.default_address_id)
 				: input.shippingAddress;
 		if (address === undefined) throw new ShopError('address_unknown');
-		const { watches, ...money } = await takeWatches(trx, input, (subtotal) =>
+		const { watches, ...money } = await takeWatches(trx, deps.config, input, (subtotal) =>
 			address ? courier.costOf(subtotal, deps.config) : 0,
 		);
 		const total = money.subtotal + money.shipping + money.discount;
@@ -129,11 +130,12 @@ async function customerOf(trx: Trx, deps: Deps, customer: string) {
 /** Locks the watches and adds up what they cost; the agreed total is below that by the discount. */
 async function takeWatches(
 	trx: Trx,
+	bounds: PriceBounds,
 	{ items, total }: Pick<SaleInput, 'items' | 'total'>,
 	shippingOf: (subtotal: number) => number,
 ): Promise<{ watches: LockedWatch[]; subtotal: number; shipping: number; discount: number }> {
 	const ids = items.map(({ documentId }) => documentId);
-	const watches = await lockForSale(trx, ids);
+	const watches = await lockForSale(trx, ids, bounds);
 	const byId = new Map(watches.map((watch) => [watch.document_id, watch]));
 	const gone = ids.filter((documentId) => (byId.get(documentId)?.stock ?? 0) < 1);
 	if (gone.length > 0)

@@ -2,9 +2,9 @@ import { type Kysely, sql } from 'kysely';
 import type { CategoryName, Condition } from '#contract/catalogue/enumerations.ts';
 import type { Language } from '#contract/languages/languages.ts';
 import type { Database } from '../../database/tables.ts';
+import { isVisible, type PriceBounds } from '../catalogue/relations/visible.rows.ts';
 import { type PictureFile, pictureFilesSql } from './sitemap.queries.ts';
 
-type Bounds = { minPrice: number; maxPrice: number };
 /** A watch as feeds tell of it: price in CLP, the description in the feed's language. */
 export type FeedWatch = {
 	documentId: string;
@@ -38,12 +38,12 @@ export const feedPartSize = 500;
 const picturesEach = 11;
 const newest = 50;
 
-const visibleWatches = (language: Language, { minPrice, maxPrice }: Bounds, more = sql``) => sql`
+const visibleWatches = (language: Language, bounds: PriceBounds, more = sql``) => sql`
 	select document_id as "documentId", brand_name as brand, model, reference,
 		${sql.ref(`description_${language}`)} as description, price, condition, dial_colour as "dialColour",
 		category_names as categories, created_at as "createdAt", updated_at as "updatedAt",
 		${pictureFilesSql(picturesEach)} as pictures${more}
-	from watches w where in_stock and not draft and price between ${minPrice} and ${maxPrice}`;
+	from watches w where ${isVisible('w', bounds)}`;
 
 /** How many parts the watches' ids make; some may hold nothing that visitors see. */
 export async function countFeedParts(db: Kysely<Database>): Promise<number> {
@@ -56,7 +56,7 @@ export async function findFeedPart(
 	db: Kysely<Database>,
 	number: number,
 	language: Language,
-	bounds: Bounds,
+	bounds: PriceBounds,
 ): Promise<FeedWatch[]> {
 	const to = number * feedPartSize;
 	const { rows } = await sql<FeedWatch>`${visibleWatches(language, bounds)}
@@ -68,7 +68,7 @@ export async function findFeedPart(
 export async function findNewest(
 	db: Kysely<Database>,
 	language: Language,
-	bounds: Bounds,
+	bounds: PriceBounds,
 ): Promise<FeedWatch[]> {
 	const { rows } = await sql<FeedWatch>`${visibleWatches(language, bounds)}
 		order by created_at desc, id desc limit ${newest}`.execute(db);
@@ -80,7 +80,7 @@ export async function findMarketplacePage(
 	db: Kysely<Database>,
 	after: number,
 	limit: number,
-	bounds: Bounds,
+	bounds: PriceBounds,
 ): Promise<MarketplaceWatch[]> {
 	const more = sql`, id, year, package, material, strap, movement, diameter`;
 	const { rows } = await sql<MarketplaceWatch>`${visibleWatches('en', bounds, more)}

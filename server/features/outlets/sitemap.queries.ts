@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 import type { CategoryName } from '#contract/catalogue/enumerations.ts';
 import type { Database } from '../../database/tables.ts';
+import { isVisible, type PriceBounds } from '../catalogue/relations/visible.rows.ts';
 
-type Bounds = { minPrice: number; maxPrice: number };
 export type SitemapCollection = 'watches' | 'calibers' | 'brands';
 /** Rows with ids of one range: `number` counts from 1. */
 export type SitemapPart = { collection: SitemapCollection; number: number; updatedAt: Date };
@@ -19,9 +19,6 @@ export const partSizes = { watches: 1_000, calibers: 1_000, brands: 100 } as con
 /** A search engine needs no more of one watch. */
 export const picturesEach = 4;
 
-const visible = ({ minPrice, maxPrice }: Bounds) =>
-	sql<boolean>`(in_stock and not draft and price between ${minPrice} and ${maxPrice})`;
-
 /** SQL: {@link PictureFile} of the watch `w`, the first ones in their order. */
 export const pictureFilesSql = (most: number) => sql<PictureFile[]>`coalesce((
 	select json_agg(json_build_object('documentId', p.document_id, 'revision', p.revision))
@@ -31,15 +28,15 @@ const partOf = (id: 'id' | 'brand_id', collection: SitemapCollection) =>
 	sql`(${sql.ref(id)} - 1) / ${sql.lit(partSizes[collection])} + 1`;
 
 /** The parts in which visitors see at least one row; a sale is a change of its part too. */
-export async function findSitemapParts(db: Kysely<Database>, bounds: Bounds): Promise<SitemapPart[]> {
+export async function findSitemapParts(db: Kysely<Database>, bounds: PriceBounds): Promise<SitemapPart[]> {
 	const { rows } = await sql<SitemapPart>`
 		select 'watches' as collection, ${partOf('id', 'watches')} as number, max(updated_at) as "updatedAt"
-		from watches group by 2 having bool_or(${visible(bounds)})
+		from watches group by 2 having bool_or(${isVisible('watches', bounds)})
 		union all
 		select 'calibers', ${partOf('id', 'calibers')}, max(updated_at) from calibers group by 2
 		union all
 		select 'brands', ${partOf('brand_id', 'brands')}, max(updated_at) from watches group by 2
-		having bool_or(${visible(bounds)})
+		having bool_or(${isVisible('watches', bounds)})
 		order by 1, 2`.execute(db);
 	return rows;
 }
@@ -48,7 +45,7 @@ export async function findSitemapParts(db: Kysely<Database>, bounds: Bounds): Pr
 export async function findSitemapEntries(
 	db: Kysely<Database>,
 	{ collection, number }: { collection: 'watches' | 'calibers'; number: number },
-	bounds: Bounds,
+	bounds: PriceBounds,
 ): Promise<SitemapEntry[]> {
 	const isWatches = collection === 'watches';
 	const to = number * partSizes[collection];
@@ -56,7 +53,7 @@ export async function findSitemapEntries(
 		select document_id as "documentId", updated_at as "updatedAt",
 			${isWatches ? pictureFilesSql(picturesEach) : sql`'[]'::json`} as pictures
 		from ${sql.table(collection)} w
-		where id > ${to - partSizes[collection]} and id <= ${to} ${isWatches ? sql`and ${visible(bounds)}` : sql``}
+		where id > ${to - partSizes[collection]} and id <= ${to} ${isWatches ? sql`and ${isVisible('w', bounds)}` : sql``}
 		order by id`.execute(db);
 	return rows;
 }
@@ -65,21 +62,21 @@ export async function findSitemapEntries(
 export async function findBrandCategories(
 	db: Kysely<Database>,
 	number: number,
-	bounds: Bounds,
+	bounds: PriceBounds,
 ): Promise<BrandCategory[]> {
 	const to = number * partSizes.brands;
 	const { rows } = await sql<BrandCategory>`
 		select brand_name as brand, category, max(updated_at) as "updatedAt"
 		from watches, unnest(array_prepend(null::text, category_names)) category
-		where brand_id > ${to - partSizes.brands} and brand_id <= ${to} and ${visible(bounds)}
+		where brand_id > ${to - partSizes.brands} and brand_id <= ${to} and ${isVisible('watches', bounds)}
 		group by 1, 2 order by 1, 2 nulls first`.execute(db);
 	return rows;
 }
 
 /** The categories in which visitors see at least one watch. */
-export async function findCategories(db: Kysely<Database>, bounds: Bounds): Promise<CategoryName[]> {
+export async function findCategories(db: Kysely<Database>, bounds: PriceBounds): Promise<CategoryName[]> {
 	const { rows } = await sql<{ category: CategoryName }>`
 		select distinct category from watches, unnest(category_names) category
-		where ${visible(bounds)} order by 1`.execute(db);
+		where ${isVisible('watches', bounds)} order by 1`.execute(db);
 	return rows.map(({ category }) => category);
 }

@@ -5,9 +5,8 @@ import type { Database } from '../../database/tables.ts';
 import type { DialectList } from '../../lists/dialect-list.ts';
 import { dayIn } from '../../query/search-terms.ts';
 import { emailOf } from '../accounts/profile/users.rows.ts';
+import { isVisible, type PriceBounds } from '../catalogue/relations/visible.rows.ts';
 
-/** The bounds of the prices that visitors see, in whole CLP. */
-type Bounds = { minPrice: number; maxPrice: number };
 type Page = Pick<DialectList, 'where' | 'order' | 'limit' | 'offset'>;
 export type ListedWish = Awaited<ReturnType<typeof wishesOf>>[number];
 
@@ -42,19 +41,16 @@ const fits = ({ brandId, names, reference, used, price }: Matched) => sql<boolea
 	and (wishes.reference_key is null or position(wishes.reference_key in ${reference}) > 0)
 	and ${names} like all (wishes.model_patterns))`;
 
-const onSale = ({ minPrice, maxPrice }: Bounds) =>
-	sql<boolean>`(watches.in_stock and not watches.draft and watches.price between ${minPrice} and ${maxPrice})`;
-
 /** A wish that counts: open, and its last day is not over. */
 const isOpen = (now: Date) =>
 	sql<boolean>`(wishes.state = 'open' and (wishes.until is null or wishes.until >= ${dayIn(sql`${now}::timestamptz`)}))`;
 
 /** The wishes that a list asks for, each with its brand, who asks, and how many watches on sale fit: one statement. */
-export function wishesOf(db: Kysely<Database>, { where, order, limit, offset }: Page, bounds: Bounds) {
+export function wishesOf(db: Kysely<Database>, { where, order, limit, offset }: Page, bounds: PriceBounds) {
 	return selectWishes(db, bounds).where(where).orderBy(order).limit(limit).offset(offset).execute();
 }
 
-const selectWishes = (db: Kysely<Database>, bounds: Bounds) =>
+const selectWishes = (db: Kysely<Database>, bounds: PriceBounds) =>
 	db
 		.selectFrom('wishes')
 		.leftJoin('users', 'users.id', 'wishes.user_id')
@@ -79,7 +75,7 @@ const selectWishes = (db: Kysely<Database>, bounds: Bounds) =>
 		.select([
 			emailOf('wishes.made_by').as('made_by_email'),
 			sql<number>`case when wishes.state in ('open', 'offered') then (select count(*) from watches
-				where ${onSale(bounds)} and ${fits(watchRow)})::int else 0 end`.as('fitting'),
+				where ${isVisible('watches', bounds)} and ${fits(watchRow)})::int else 0 end`.as('fitting'),
 		]);
 
 export async function countWishes(db: Kysely<Database>, where: RawBuilder<SqlBool>): Promise<number> {
@@ -117,7 +113,7 @@ const givenSql = ({ watch, brand, model, reference, price, used }: FittingWishQu
 export function wishesFor(
 	db: Kysely<Database>,
 	watch: FittingWishQuery,
-	{ bounds, now, most }: { bounds: Bounds; now: Date; most: number },
+	{ bounds, now, most }: { bounds: PriceBounds; now: Date; most: number },
 ) {
 	const found = sql<boolean>`exists (select from ${givenSql(watch)} given where ${fits(givenRow)})`;
 	return selectWishes(db, bounds)
@@ -133,7 +129,7 @@ export function wishesFor(
 export function watchesFor(
 	db: Kysely<Database>,
 	wish: number,
-	{ bounds, most }: { bounds: Bounds; most: number },
+	{ bounds, most }: { bounds: PriceBounds; most: number },
 ) {
 	return db
 		.selectFrom('watches')
@@ -146,7 +142,7 @@ export function watchesFor(
 			'watches.price',
 		])
 		.select(sql<number>`(count(*) over ())::int`.as('total'))
-		.where(onSale(bounds))
+		.where(isVisible('watches', bounds))
 		.where(fits(watchRow))
 		.orderBy('watches.id', 'desc')
 		.limit(most)
@@ -154,19 +150,19 @@ export function watchesFor(
 }
 
 /** A watch that visitors see; undefined: it is a draft, gone or out of stock. */
-export function seenWatch(db: Kysely<Database>, documentId: string, bounds: Bounds) {
+export function seenWatch(db: Kysely<Database>, documentId: string, bounds: PriceBounds) {
 	return db
 		.selectFrom('watches')
 		.select(['document_id', 'brand_name', 'model', 'reference', 'price'])
 		.where('document_id', '=', documentId)
-		.where(onSale(bounds))
+		.where(isVisible('watches', bounds))
 		.executeTakeFirst();
 }
 
 /** How many open wishes have a watch on sale that fits. */
-export function countAnswerable(db: Kysely<Database>, bounds: Bounds, now: Date): Promise<number> {
+export function countAnswerable(db: Kysely<Database>, bounds: PriceBounds, now: Date): Promise<number> {
 	return countWishes(
 		db,
-		sql<boolean>`${isOpen(now)} and exists (select from watches where ${onSale(bounds)} and ${fits(watchRow)})`,
+		sql<boolean>`${isOpen(now)} and exists (select from watches where ${isVisible('watches', bounds)} and ${fits(watchRow)})`,
 	);
 }

@@ -10,6 +10,7 @@ import {
 	rowFields,
 	translated,
 } from '../../../query/entity.ts';
+import { isVisibleSql } from '../relations/visible.rows.ts';
 import { conditionSheet } from './condition-sheet.fields.ts';
 import { pictures } from './pictures.fields.ts';
 import { ownerWatchFields, warranty, watchFields } from './watches.fields.ts';
@@ -21,11 +22,6 @@ export type CatalogueEntities = {
 	calibers: Entity;
 	complications: Entity;
 };
-
-/** Everyone but the owner sees published watches in stock whose price is within the shop's bounds. */
-function visibleWatch(row: SqlText, reader: Reader, bind: (value: number) => SqlText): SqlText {
-	return sqlText`${row}.in_stock and not ${row}.draft and ${row}.price >= ${bind(reader.minPrice)} and ${row}.price <= ${bind(reader.maxPrice)}`;
-}
 
 const text = (name: string) => field(name);
 const number = (name: string) => field(name, { type: 'number' });
@@ -84,7 +80,7 @@ export function catalogueOf(role: Reader['role'], watchPageSize: () => number): 
 				column: sqlText`condition_sheet`,
 			},
 		]),
-		...(role === 'visitor' && { visible: visibleWatch }),
+		...(role === 'visitor' && { visible: isVisibleSql }),
 		search: (row) => sqlText`${row}.search`,
 		searchTexts: (row) => sqlText`${row}.search_texts`,
 		get pageSize() {

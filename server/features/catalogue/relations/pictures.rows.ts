@@ -4,6 +4,7 @@ import { drawnFields } from '#illustrator/watch-to-draw.ts';
 import { columnOf } from '../../../database/columns.ts';
 import { type SqlText, sqlText } from '../../../database/sql-text.ts';
 import type { Database } from '../../../database/tables.ts';
+import { isVisible, type PriceBounds } from './visible.rows.ts';
 
 export function findPicture(db: Kysely<Database>, documentId: string) {
 	return db
@@ -101,12 +102,8 @@ export async function reviseChangedPlates(
 		where p.watch_id = d.watch_id and p.source = 'plate' and p.drawing is distinct from d.name`.execute(db);
 }
 
-/** Data of a link-preview card for a watch that visitors see; bounds are CLP. */
-export function findCardWatch(
-	db: Kysely<Database>,
-	documentId: string,
-	bounds: { minPrice: number; maxPrice: number },
-) {
+/** Data of a link-preview card for a watch that visitors see. */
+export function findCardWatch(db: Kysely<Database>, documentId: string, bounds: PriceBounds) {
 	return db
 		.selectFrom('watches')
 		.innerJoin('pictures', 'pictures.watch_id', 'watches.id')
@@ -118,10 +115,7 @@ export function findCardWatch(
 			'pictures.revision',
 		])
 		.where('watches.document_id', '=', documentId)
-		.where('watches.stock', '>', 0)
-		.where('watches.draft', '=', false)
-		.where('watches.price', '>=', bounds.minPrice)
-		.where('watches.price', '<=', bounds.maxPrice)
+		.where(isVisible('watches', bounds))
 		.orderBy('pictures.position')
 		.orderBy('pictures.id')
 		.limit(1)

@@ -1,7 +1,8 @@
 import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
-import { type SqlText, sqlText } from '../../../database/sql-text.ts';
+import { type SqlText, type SqlValues, sqlText } from '../../../database/sql-text.ts';
 import type { Database } from '../../../database/tables.ts';
 import { firstPictureSql } from './pictures.rows.ts';
+import { isPublicSql, isVisible, type PriceBounds } from './visible.rows.ts';
 
 /** A watch as an order takes it; `picture` is its first one. */
 export type LockedWatch = {
@@ -11,18 +12,25 @@ export type LockedWatch = {
 	model: string;
 	price: number;
 	stock: number;
-	draft: boolean;
+	/** Whether visitors may learn of it. */
+	public: boolean;
 	picture: { document_id: string; revision: number } | null;
 };
 
 /**
  * SQL: {@link LockedWatch}, the watches of a cart, locked in the order of their numbers, so that two buyers with the same
- * watches never wait in a circle. `documentIds` is a text[].
+ * watches never wait in a circle.
  */
-export const lockedWatchesSql = (documentIds: SqlText, onlyIf: SqlText): SqlText => sqlText`
-	select w.id, w.document_id, w.brand_name, w.model, w.price, w.stock, w.draft,
+export const lockedWatchesSql = (
+	values: SqlValues,
+	documentIds: readonly string[],
+	bounds: PriceBounds,
+	onlyIf = sqlText`true`,
+): SqlText => sqlText`
+	select w.id, w.document_id, w.brand_name, w.model, w.price, w.stock,
+		${isPublicSql(sqlText`w`, bounds, (price) => values.bind(price, 'integer'))} as public,
 		(select row_to_json(p) from (${firstPictureSql(sqlText`w.id`)}) p) as picture
-	from watches w where w.document_id = any(array(select unnest(${documentIds}))) and ${onlyIf} order by w.id for update`;
+	from watches w where w.document_id = any(array(select unnest(${values.bind([...documentIds], 'text[]')}))) and ${onlyIf} order by w.id for update`;
 
 /** The condition that there is a watch of this documentId. */
 export const isWatch = (documentId: RawBuilder<string>) =>
@@ -62,16 +70,12 @@ export function shelves(db: Kysely<Database>, ids: readonly number[], isHeld: bo
 	return (isHeld ? found.forUpdate() : found).execute();
 }
 
-/** A watch to write to somebody about, kept from deletion; visible: in stock, published, and within the shop's prices. */
-export function watchToOffer(
-	trx: Transaction<Database>,
-	documentId: string,
-	{ minPrice, maxPrice }: { minPrice: number; maxPrice: number },
-) {
+/** A watch to write to somebody about, kept from deletion. */
+export function watchToOffer(trx: Transaction<Database>, documentId: string, bounds: PriceBounds) {
 	return trx
 		.selectFrom('watches')
 		.select(['id', 'document_id', 'brand_name', 'model', 'reference', 'price'])
-		.select(sql<boolean>`in_stock and not draft and price between ${minPrice} and ${maxPrice}`.as('visible'))
+		.select(isVisible('watches', bounds).as('visible'))
 		.where('document_id', '=', documentId)
 		.forKeyShare()
 		.executeTakeFirst();

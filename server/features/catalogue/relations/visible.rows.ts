@@ -1,0 +1,22 @@
+import type { RawBuilder } from 'kysely';
+import { identifier, kyselySql, type SqlText, SqlValues, sqlText } from '../../../database/sql-text.ts';
+
+/** The prices between which visitors see watches, in whole CLP. */
+export type PriceBounds = { readonly minPrice: number; readonly maxPrice: number };
+/** Gives the placeholder of a value. */
+type Bind = (value: number) => SqlText;
+
+/** SQL: whether visitors may learn of a watch at all, sold out or not: published, its price within the shop's bounds. */
+export const isPublicSql = (row: SqlText, { minPrice, maxPrice }: PriceBounds, bind: Bind): SqlText =>
+	sqlText`not ${row}.draft and ${row}.price >= ${bind(minPrice)} and ${row}.price <= ${bind(maxPrice)}`;
+
+/** SQL: whether visitors see a watch in lists and may buy it: public and in stock. All else that asks it calls this. */
+export const isVisibleSql = (row: SqlText, bounds: PriceBounds, bind: Bind): SqlText =>
+	sqlText`${row}.in_stock and ${isPublicSql(row, bounds, bind)}`;
+
+/** {@link isVisibleSql} of the row called `row`, for a statement that Kysely writes. */
+export function isVisible(row: string, bounds: PriceBounds): RawBuilder<boolean> {
+	const values = new SqlValues();
+	const text = isVisibleSql(identifier(row), bounds, (value) => values.bind(value, 'integer'));
+	return kyselySql(sqlText`(${text})`, values.list);
+}
