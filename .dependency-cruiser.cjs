@@ -81,10 +81,22 @@ module.exports = {
 			{ path: '^web/features/([^/]+)/', pathNot: ['^web/features/$1/', sharedByWebFeatures] },
 		),
 		rule(
+			'desk-is-its-own-house',
+			'A visitor loads nothing of the desk: routes alone lead to it.',
+			{ path: '^web/', pathNot: ['^web/(desk|routes)/', '^web/root\\.tsx$'] },
+			{ path: '^web/desk/' },
+		),
+		rule(
+			'desk-uses-the-shared-rooms',
+			"The desk stands beside the shop's features and takes from them what they share among themselves.",
+			{ path: '^web/desk/' },
+			{ path: '^web/(features|routes)/', pathNot: sharedByWebFeatures },
+		),
+		rule(
 			'ui-knows-no-business',
 			'Buttons and dialogs serve every page: no feature, no route, no API in them.',
 			{ path: '^web/ui/', pathNot: tests },
-			{ path: '^web/(features|routes|api)/' },
+			{ path: '^web/(features|desk|routes|api)/' },
 		),
 		rule(
 			'features-of-server-meet-in-services',

@@ -20,7 +20,7 @@ import { CustomerWishes } from '../wanted/customer-wishes.tsx';
 import { CustomerActsCard } from './customer-acts-card.tsx';
 
 /** One customer: who they are, what they ordered, the owner's note, and what can be done with the account. */
-export function CustomerPage({ documentId }: { documentId: string }) {
+export function CustomerPage({ id: documentId }: { id: string }) {
 	const { t } = useTranslation();
 	const api = useApi();
 	const query = useQuery({

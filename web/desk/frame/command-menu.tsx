@@ -13,8 +13,8 @@ import { controlClass } from '../../ui/field.tsx';
 import { Icon, type IconName } from '../../ui/icons.tsx';
 import { plain } from '../lists/plain.ts';
 import { recordsQuery } from '../records/record.queries.ts';
+import { useScreens } from '../screens.tsx';
 import { asOwner, deskKey } from './owner-call.ts';
-import { addressOf, useScreens } from './screens.ts';
 
 type Goal = { to: string; text: string; more?: string; icon: IconName };
 type FoundWatch = { documentId: string; model: string; reference: string | null; brand: { name: string } };
@@ -133,7 +133,7 @@ function useGoals(q: string): Goal[] {
 		],
 	});
 	const screens = useScreens()
-		.map(({ path, text, icon }) => ({ to: addressOf(path), text: t(text), icon }))
+		.map(({ name, to, icon }) => ({ to, text: t(`desk.nav.${name}`), icon }))
 		.filter(({ text }) => plain(text).includes(plain(q)));
 	const found = <Row,>(data: { data: Row[] } | undefined, goal: (row: Row) => Goal) =>
 		enabled || number ? (data?.data ?? []).map(goal) : [];

@@ -4,9 +4,9 @@ import { Link } from 'react-router';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { LiveDesk } from '../live/live-desk.tsx';
+import { type ShownScreen, useScreens } from '../screens.tsx';
 import { CommandMenu } from './command-menu.tsx';
 import { markBrowser } from './mark-browser.ts';
-import { addressOf, type DeskScreen, inBar, useScreens } from './screens.ts';
 import { useDeskKeys } from './use-desk-keys.ts';
 
 /** The frame of every screen: navigation at the side of a laptop, at the foot of a phone. */
@@ -40,35 +40,45 @@ type NavigationProps = { screen: string; onFind: () => void };
 function SideNavigation({ screen, onFind }: NavigationProps) {
 	const { t } = useTranslation();
 	const screens = useScreens();
+	const groups = [...new Set(screens.map(({ group }) => group))];
 	return (
 		<nav aria-label={t('desk.nav.label')} className="hidden w-44 shrink-0 lg:block">
-			<ul className="sticky top-24 grid gap-1">
-				<li>
-					<button
-						type="button"
-						onClick={onFind}
-						className="mb-2 flex min-h-10 w-full items-center gap-3 rounded-base border border-edge px-3 text-soft transition-colors hover:border-ink hover:text-ink"
-					>
-						<Icon name="search" size={18} />
-						{t('desk.menu.open')}
-						<span className="ml-auto text-xs" aria-hidden="true">
-							{t('desk.menu.key')}
-						</span>
-					</button>
-				</li>
-				{screens.map((one) => (
-					<li key={one.path}>
-						<Link
-							to={addressOf(one.path)}
-							aria-current={one.path === screen ? 'page' : undefined}
-							className="flex min-h-10 items-center gap-3 rounded-base px-3 text-soft transition-colors hover:bg-sunken hover:text-ink aria-[current=page]:bg-accent-wash aria-[current=page]:font-medium aria-[current=page]:text-accent"
-						>
-							<Icon name={one.icon} size={18} />
-							{t(one.text)}
-						</Link>
-					</li>
+			<div className="sticky top-24 grid gap-4">
+				<button
+					type="button"
+					onClick={onFind}
+					className="flex min-h-9 w-full items-center gap-3 rounded-base border border-edge px-3 text-soft transition-colors hover:border-ink hover:text-ink"
+				>
+					<Icon name="search" size={18} />
+					{t('desk.menu.open')}
+					<span className="ml-auto text-xs" aria-hidden="true">
+						{t('desk.menu.key')}
+					</span>
+				</button>
+				{groups.map((group) => (
+					<div key={group}>
+						<h2 id={`desk-${group}`} className="px-3 pb-1 font-sans text-xs font-medium text-soft">
+							{t(`desk.nav.group.${group}`)}
+						</h2>
+						<ul aria-labelledby={`desk-${group}`}>
+							{screens
+								.filter((one) => one.group === group)
+								.map((one) => (
+									<li key={one.name}>
+										<Link
+											to={one.to}
+											aria-current={one.name === screen ? 'page' : undefined}
+											className="flex min-h-9 items-center gap-3 rounded-base px-3 text-soft transition-colors hover:bg-sunken hover:text-ink aria-[current=page]:bg-accent-wash aria-[current=page]:font-medium aria-[current=page]:text-accent"
+										>
+											<Icon name={one.icon} size={18} />
+											{t(`desk.nav.${one.name}`)}
+										</Link>
+									</li>
+								))}
+						</ul>
+					</div>
 				))}
-			</ul>
+			</div>
 		</nav>
 	);
 }
@@ -80,32 +90,32 @@ function FootNavigation({ screen, onFind }: NavigationProps) {
 	const { t } = useTranslation();
 	const [open, setOpen] = useState(false);
 	const screens = useScreens();
-	const rest = screens.slice(inBar);
+	const rest = screens.filter(({ inBar }) => !inBar);
 	return (
 		<nav
 			aria-label={t('desk.nav.label')}
 			className="fixed inset-x-0 bottom-0 z-30 border-t border-line bg-raised pb-[env(safe-area-inset-bottom)] lg:hidden low:static print:hidden"
 		>
 			<ul className="flex">
-				{screens.slice(0, inBar).map((one) => (
-					<li key={one.path} className="flex-1">
-						<FootLink {...one} isCurrent={one.path === screen} />
-					</li>
-				))}
-				{rest.length > 0 && (
-					<li className="flex-1">
-						<button
-							type="button"
-							className={footClass}
-							aria-haspopup="dialog"
-							aria-current={rest.some(({ path }) => path === screen) ? 'page' : undefined}
-							onClick={() => setOpen(true)}
-						>
-							<Icon name="menu" size={20} />
-							{t('desk.nav.more')}
-						</button>
-					</li>
-				)}
+				{screens
+					.filter(({ inBar }) => inBar)
+					.map((one) => (
+						<li key={one.name} className="flex-1">
+							<FootLink {...one} isCurrent={one.name === screen} />
+						</li>
+					))}
+				<li className="flex-1">
+					<button
+						type="button"
+						className={footClass}
+						aria-haspopup="dialog"
+						aria-current={rest.some(({ name }) => name === screen) ? 'page' : undefined}
+						onClick={() => setOpen(true)}
+					>
+						<Icon name="menu" size={20} />
+						{t('desk.nav.more')}
+					</button>
+				</li>
 			</ul>
 			<Dialog open={open} onClose={() => setOpen(false)} title={t('desk.nav.label')} shape="sheet">
 				<ul className="grid">
@@ -123,14 +133,14 @@ function FootNavigation({ screen, onFind }: NavigationProps) {
 						</button>
 					</li>
 					{rest.map((one) => (
-						<li key={one.path} className="border-b border-line">
+						<li key={one.name} className="border-b border-line">
 							<Link
-								to={addressOf(one.path)}
+								to={one.to}
 								onClick={() => setOpen(false)}
 								className="flex min-h-14 items-center gap-4 text-lg"
 							>
 								<Icon name={one.icon} className="text-soft" />
-								{t(one.text)}
+								{t(`desk.nav.${one.name}`)}
 							</Link>
 						</li>
 					))}
@@ -140,12 +150,12 @@ function FootNavigation({ screen, onFind }: NavigationProps) {
 	);
 }
 
-function FootLink({ path, text, icon, isCurrent }: DeskScreen & { isCurrent: boolean }) {
+function FootLink({ name, to, icon, isCurrent }: ShownScreen & { isCurrent: boolean }) {
 	const { t } = useTranslation();
 	return (
-		<Link to={addressOf(path)} aria-current={isCurrent ? 'page' : undefined} className={footClass}>
+		<Link to={to} aria-current={isCurrent ? 'page' : undefined} className={footClass}>
 			<Icon name={icon} size={20} />
-			{t(text)}
+			{t(`desk.nav.${name}`)}
 		</Link>
 	);
 }
