@@ -1,16 +1,15 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
-import { defineConfig, type Plugin } from 'vite';
+import { defineConfig } from 'vite';
 
 const texts = ['en', 'es'].map((language) =>
 	readFileSync(new URL(`./public/locales/${language}.json`, import.meta.url)),
 );
 
 const everyPage =
-	/\/node_modules\/(react|react-dom|scheduler|react-router|@tanstack\/(react-query|query-core)|react-i18next)\//;
+	/\/node_modules\/(react|react-dom|scheduler|react-router|@tanstack\/(react-query|query-core))\//;
 /** Parts of them that the pages of visitors do without at first: what changes or asks for many things at once. */
 const ofSomePages =
 	/\/(use(Mutation|Queries|InfiniteQuery)|(mutation|queries|infiniteQuery)Observer|infiniteQueryBehavior)\./;
@@ -23,23 +22,12 @@ const isOfTheFrame =
 /** and a card with pages that show the same watch otherwise. */
 const isOfCards = /\/web\/features\/cards\/|\/contract\/(movements|shipping|enumerations|ids)\./;
 
-/** Keeps i18next out of the bundle: react-i18next imports one function of it, for key selectors, which the shop does not use. */
-const withoutI18next: Plugin = {
-	name: 'without-i18next',
-	enforce: 'pre',
-	applyToEnvironment: (environment) => environment.name === 'client',
-	resolveId: (source, importer) =>
-		source === 'i18next' && importer?.includes('/react-i18next/')
-			? fileURLToPath(new URL('./web/i18n/no-selectors.ts', import.meta.url))
-			: undefined,
-};
-
 /** The oldest browsers, as the bundler names them: `chrome >= 111` is `chrome111`. */
 const { browserslist } = JSON.parse(readFileSync(new URL('./package.json', import.meta.url), 'utf8'));
 const target = browserslist.map((browser: string) => browser.replace('ios_saf', 'ios').replace(' >= ', ''));
 
 export default defineConfig({
-	plugins: [withoutI18next, tailwindcss(), reactRouter()],
+	plugins: [tailwindcss(), reactRouter()],
 	define: {
 		// Part of the address of the translation files, so that a new build is never read with old texts.
 		__TEXTS_VERSION__: JSON.stringify(
@@ -78,12 +66,10 @@ export default defineConfig({
 		include: [
 			'@headlessui/react',
 			'@tanstack/react-query',
-			'i18next',
 			'i18next-browser-languagedetector',
 			'qs',
 			'react-hook-form',
 			'react-hot-toast/headless',
-			'react-i18next',
 			'zod',
 		],
 	},

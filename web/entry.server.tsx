@@ -1,6 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { renderToString } from 'react-dom/server';
-import { I18nextProvider } from 'react-i18next';
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router';
 import { ApiContext } from './api/api-context.ts';
 import { pageContext } from './api/page-context.ts';
@@ -12,6 +11,7 @@ import { ServicesPage } from './features/information/services-page.tsx';
 import { ConditionSheet } from './features/watch/condition-sheet.tsx';
 import { SectionsContext } from './i18n/page-texts.tsx';
 import { sectionsOf, serverTexts } from './i18n/texts.server.ts';
+import { TextsContext } from './i18n/use-translation.ts';
 import { headScript, PageScriptsContext } from './page-scripts.tsx';
 import { HtmlFragmentContext, type HtmlFragmentMark } from './ui/html-fragment.tsx';
 import { provideStillParts } from './ui/still-part.tsx';
@@ -61,7 +61,7 @@ export default async function handleRequest(
 		const render = (mark?: HtmlFragmentMark) =>
 			`<!DOCTYPE html>${renderToString(
 				<SectionsContext value={(names) => sectionsOf(language, names, ownTexts)}>
-					<I18nextProvider i18n={serverTexts(language, ownTexts)}>
+					<TextsContext value={serverTexts(language, ownTexts)}>
 						<ApiContext value={api}>
 							<QueryClientProvider client={queryClient}>
 								<HtmlFragmentContext value={mark}>
@@ -71,7 +71,7 @@ export default async function handleRequest(
 								</HtmlFragmentContext>
 							</QueryClientProvider>
 						</ApiContext>
-					</I18nextProvider>
+					</TextsContext>
 				</SectionsContext>,
 			)}`;
 		// Beside the Response, whose streams would only copy it. HTML of an unknown form costs a second rendering.

@@ -1,19 +1,19 @@
-import type { i18n } from 'i18next';
 import type { Language } from '#contract/languages/languages.ts';
+import type { TextReader } from './text-reader.ts';
 import { createTextReader } from './text-reader.ts';
 
 /** Id of the element in the page that carries the texts of its first render. */
 export const textsElementId = 'texts';
 
-const watchers = new Set<(texts: i18n) => void>();
-let current: i18n | undefined;
+const watchers = new Set<(texts: TextReader) => void>();
+let current: TextReader | undefined;
 /** Whether `current` has every text of its language, not only those inside the page. */
 let complete = false;
 /** Counts the languages chosen; a slower load of an earlier one is dropped. */
 let wishes = 0;
 
 /** Starts with the texts inside the page, in the page's language. */
-export function startTexts(): i18n {
+export function startTexts(): TextReader {
 	const language: Language = document.documentElement.lang === 'es' ? 'es' : 'en';
 	const inside = document.getElementById(textsElementId)?.textContent || '{}';
 	current ??= createTextReader(language, JSON.parse(inside));
@@ -21,7 +21,7 @@ export function startTexts(): i18n {
 }
 
 /** Calls back when the texts change: with all of them, or with those of another language. */
-export function watchTexts(watcher: (texts: i18n) => void): () => void {
+export function watchTexts(watcher: (texts: TextReader) => void): () => void {
 	if (current) watcher(current);
 	watchers.add(watcher);
 	return () => watchers.delete(watcher);

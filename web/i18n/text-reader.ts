@@ -1,15 +1,23 @@
-import type { i18n } from 'i18next';
 import type { Language } from '#contract/languages/languages.ts';
 import type { Texts } from './texts.ts';
 
-type Options = Record<string, unknown> & { count?: number; defaultValue?: string; returnObjects?: boolean };
+type Values = Readonly<Record<string, unknown>> & { count?: number; defaultValue?: string };
+
+/** Gives a text by its key, with its values and in the form of a plural that `count` asks for. */
+export type Translate = (key: string | readonly string[], values?: Values) => string;
+
+export type TextReader = {
+	language: Language;
+	t: Translate;
+	/** A list in the texts; empty while the texts load. */
+	list: <Item = string>(key: string, values?: object) => Item[];
+};
 
 /**
- * Reads texts in i18next's format for react-i18next: named values, plurals and lists. i18next itself would be
- * 14 kB of every first visit; a test compares the two over every text. A text that is not there is empty, never
- * its key.
+ * Reads texts in i18next's format: named values, plurals and lists. i18next itself would be 14 kB of every first
+ * visit; a test compares the two over every text.
  */
-export function createTextReader(language: Language, texts: Texts): i18n {
+export function createTextReader(language: Language, texts: Texts): TextReader {
 	const plurals = new Intl.PluralRules(language);
 	const known = new Map<string, unknown>();
 
@@ -28,34 +36,22 @@ export function createTextReader(language: Language, texts: Texts): i18n {
 		}
 		return read(key);
 	}
-	function t(keys: string | string[], given?: Options | string): unknown {
-		const options: Options = typeof given === 'string' ? { defaultValue: given } : (given ?? {});
-		let text: unknown;
-		for (const key of typeof keys === 'string' ? [keys] : keys) text ??= find(key, options.count);
-		text ??= options.defaultValue ?? '';
-		if (typeof text === 'object' && !options.returnObjects) return '';
-		return filled(text, options);
-	}
-	const nothing = () => {};
-	const reader = {
+	return {
 		language,
-		resolvedLanguage: language,
-		languages: [language],
-		isInitialized: true,
-		options: { defaultNS: 'translation', react: { useSuspense: false, bindI18n: '', bindI18nStore: '' } },
-		reportNamespaces: {},
-		hasLoadedNamespace: () => true,
-		exists: (key: string) => at(texts, key) !== undefined,
-		getFixedT: () => t,
-		t,
-		on: nothing,
-		off: nothing,
-		store: { on: nothing, off: nothing },
+		t(keys, values = {}) {
+			let text: unknown;
+			for (const key of typeof keys === 'string' ? [keys] : keys) text ??= find(key, values.count);
+			text ??= values.defaultValue;
+			return typeof text === 'string' ? filled(text, values) : '';
+		},
+		list<Item>(key: string, values = {}) {
+			const items = read(key);
+			return (Array.isArray(items) ? items.map((item) => filledAll(item, values)) : []) as Item[];
+		},
 	};
-	return reader as unknown as i18n;
 }
 
-function at(texts: Texts, key: string): unknown {
+function at(texts: object, key: string): unknown {
 	let value: unknown = texts;
 	for (const part of key.split('.')) {
 		if (typeof value !== 'object' || value === null || !Object.hasOwn(value, part)) return undefined;
@@ -64,15 +60,16 @@ function at(texts: Texts, key: string): unknown {
 	return value;
 }
 
-/** `{{name}}` by its value, in lists and objects too. */
-function filled(value: unknown, options: Options): unknown {
-	if (typeof value === 'string') {
-		if (!value.includes('{{')) return value;
-		return value.replace(/\{\{-?\s*([\w.]+)\s*\}\}/g, (_, name: string) => String(at(options, name) ?? ''));
-	}
-	if (Array.isArray(value)) return value.map((item) => filled(item, options));
-	if (typeof value === 'object' && value !== null) {
-		return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, filled(item, options)]));
-	}
-	return value;
+/** `{{name}}` by its value. */
+function filled(text: string, values: object): string {
+	if (!text.includes('{{')) return text;
+	return text.replace(/\{\{-?\s*([\w.]+)\s*\}\}/g, (_, name: string) => String(at(values, name) ?? ''));
+}
+
+/** The same in lists and objects. */
+function filledAll(value: unknown, values: object): unknown {
+	if (typeof value === 'string') return filled(value, values);
+	if (Array.isArray(value)) return value.map((item) => filledAll(item, values));
+	if (typeof value !== 'object' || value === null) return value;
+	return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, filledAll(item, values)]));
 }

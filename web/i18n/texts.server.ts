@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { i18n } from 'i18next';
 import type { Language } from '#contract/languages/languages.ts';
 import { mergedTexts } from './merged-texts.ts';
+import type { TextReader } from './text-reader.ts';
 import { createTextReader } from './text-reader.ts';
 import type { OwnTexts, Texts } from './texts.ts';
 
-type Loaded = { texts: i18n; all: Texts; blocks: Map<string, string> };
+type Loaded = { texts: TextReader; all: Texts; blocks: Map<string, string> };
 let loaded: Record<Language, Loaded> | undefined;
 
 /** The translation files of the build, read once. In development they are read for each page. */
@@ -42,7 +42,7 @@ function loadWith(language: Language, texts: OwnTexts): Loaded {
 }
 
 /** The text reader that all requests of a language share; it holds no visitor's data. */
-export const serverTexts = (language: Language, own: OwnTexts): i18n => loadWith(language, own).texts;
+export const serverTexts = (language: Language, own: OwnTexts): TextReader => loadWith(language, own).texts;
 
 /** Every text of a language as the browser's file of them. */
 export const textsFile = (language: Language, own: OwnTexts): string =>

@@ -1,8 +1,8 @@
-import { useTranslation } from 'react-i18next';
 import { AddressEditor } from '../features/addresses/address-editor.tsx';
 import { AddressFormFrame } from '../features/addresses/address-form-frame.tsx';
 import { PageHead } from '../features/layout/page-head.tsx';
 import { SignedIn } from '../features/session/signed-in.tsx';
+import { useTranslation } from '../i18n/use-translation.ts';
 
 export const handle = { texts: ['addresses'] };
 

@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next';
 import { AddressesFrame, AddressesPage } from '../features/addresses/addresses-page.tsx';
 import { PageHead } from '../features/layout/page-head.tsx';
 import { SignedIn } from '../features/session/signed-in.tsx';
+import { useTranslation } from '../i18n/use-translation.ts';
 
 export const handle = { texts: ['addresses'] };
 

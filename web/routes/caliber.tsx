@@ -1,5 +1,4 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { type ClientLoaderFunctionArgs, type LoaderFunctionArgs, Navigate, useParams } from 'react-router';
 import { homeInsteadOfUnknown as missing } from '#contract/catalogue/lost-addresses.ts';
 import { shippingTerms } from '#contract/orders/shipping.ts';
@@ -14,6 +13,7 @@ import { WatchGridSkeleton } from '../features/cards/watch-grid.tsx';
 import { useConstants } from '../features/layout/constants-context.ts';
 import { PageHead } from '../features/layout/page-head.tsx';
 import { useLanguage } from '../i18n/use-language.ts';
+import { useTranslation } from '../i18n/use-translation.ts';
 import { ErrorState } from '../ui/error-state.tsx';
 
 export const handle = { texts: ['caliber', 'caliberHistory', 'cards', 'terms'] };

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { CartPage } from '../features/cart/page/cart-page.tsx';
 import { PageHead } from '../features/layout/page-head.tsx';
+import { useTranslation } from '../i18n/use-translation.ts';
 
 export const handle = { texts: ['cart'] };
 

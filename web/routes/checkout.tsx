@@ -1,5 +1,4 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import type { User } from '#contract/accounts/accounts.schema.ts';
 import type { Order } from '#contract/orders/orders.schema.ts';
@@ -22,6 +21,7 @@ import {
 } from '../features/orders/orders.queries.ts';
 import { SignedIn } from '../features/session/signed-in.tsx';
 import { UnconfirmedNotice } from '../features/session/unconfirmed-notice.tsx';
+import { useTranslation } from '../i18n/use-translation.ts';
 
 export const handle = { texts: ['checkout', 'cart', 'confirmation'] };
 

@@ -1,5 +1,4 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { isUsed } from '#contract/catalogue/enumerations.ts';
 import { useApi } from '../api/api-context.ts';
 import { messageOf } from '../api/error-message.ts';
@@ -16,6 +15,7 @@ import { specification } from '../features/watch/specification/specification.ts'
 import { useSpecText } from '../features/watch/specification/use-spec-text.ts';
 import { type FullWatch, watchesByIdQuery } from '../features/watch/watch.queries.ts';
 import { useLanguage } from '../i18n/use-language.ts';
+import { useTranslation } from '../i18n/use-translation.ts';
 import { ErrorState } from '../ui/error-state.tsx';
 import { LinkButton } from '../ui/link-button.tsx';
 

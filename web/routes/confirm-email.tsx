@@ -1,9 +1,9 @@
-import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { useHydrated } from '../api/hydrated.tsx';
 import { EmailConfirmation } from '../features/account/email-confirmation.tsx';
 import { PasswordPageFrame } from '../features/account/password-page-frame.tsx';
 import { PageHead } from '../features/layout/page-head.tsx';
+import { useTranslation } from '../i18n/use-translation.ts';
 
 export const handle = { texts: ['confirmation'], search: ['done'] };
 

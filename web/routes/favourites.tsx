@@ -1,5 +1,4 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { shippingTerms } from '#contract/orders/shipping.ts';
 import { useApi } from '../api/api-context.ts';
 import { messageOf } from '../api/error-message.ts';
@@ -11,6 +10,7 @@ import { favourites, useIdList } from '../features/cards/id-list.ts';
 import { WatchGrid, WatchGridSkeleton } from '../features/cards/watch-grid.tsx';
 import { useConstants } from '../features/layout/constants-context.ts';
 import { PageHead } from '../features/layout/page-head.tsx';
+import { useTranslation } from '../i18n/use-translation.ts';
 import { ErrorState } from '../ui/error-state.tsx';
 import { LinkButton } from '../ui/link-button.tsx';
 

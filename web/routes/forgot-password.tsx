@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next';
 import { ForgotPasswordForm } from '../features/account/forgot-password-form.tsx';
 import { PasswordPageFrame } from '../features/account/password-page-frame.tsx';
 import { PageHead } from '../features/layout/page-head.tsx';
+import { useTranslation } from '../i18n/use-translation.ts';
 
 export const handle = { texts: ['password'] };
 

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { type ClientLoaderFunctionArgs, type LoaderFunctionArgs, useLocation } from 'react-router';
 import { shippingTerms } from '#contract/orders/shipping.ts';
 import type { Constants } from '#contract/settings/constants.schema.ts';
@@ -18,6 +17,7 @@ import { PageHead } from '../features/layout/page-head.tsx';
 import { sellerJsonLd } from '../features/layout/seller/seller-json-ld.ts';
 import { HeroWatch } from '../features/time/hero-watch.tsx';
 import { lazyWithTexts } from '../i18n/lazy-with-texts.ts';
+import { useTranslation } from '../i18n/use-translation.ts';
 import { ErrorState } from '../ui/error-state.tsx';
 import { RestOfPage } from '../ui/rest-of-page.tsx';
 import { StillPart, stillOf } from '../ui/still-part.tsx';

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { MovementsConclusion } from '../features/information/movements-conclusion.tsx';
 import { PageHead } from '../features/layout/page-head.tsx';
+import { useTranslation } from '../i18n/use-translation.ts';
 import { HtmlFragment } from '../ui/html-fragment.tsx';
 import { StillPart, stillOf } from '../ui/still-part.tsx';
 

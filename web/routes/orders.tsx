@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import type { User } from '#contract/accounts/accounts.schema.ts';
 import { useApi } from '../api/api-context.ts';
@@ -10,6 +9,7 @@ import { orderQuery } from '../features/orders/orders.queries.ts';
 import { OrdersFrame, OrdersPage } from '../features/orders/orders-page.tsx';
 import { OfAnotherAccount, useFromMail } from '../features/session/from-mail.tsx';
 import { SignedIn } from '../features/session/signed-in.tsx';
+import { useTranslation } from '../i18n/use-translation.ts';
 
 export const handle = { texts: ['orders'] };
 

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { Navigate, useSearchParams } from 'react-router';
 import { awaitsPayment } from '#contract/orders/orders.ts';
 import { useApi } from '../api/api-context.ts';
@@ -14,6 +13,7 @@ import { paymentMethodsQuery } from '../features/payments/payments.queries.ts';
 import { usePaymentUpdates } from '../features/payments/use-payment-updates.ts';
 import { AskToSignIn, OfAnotherAccount, useFromMail } from '../features/session/from-mail.tsx';
 import { UnconfirmedNotice } from '../features/session/unconfirmed-notice.tsx';
+import { useTranslation } from '../i18n/use-translation.ts';
 import { ErrorState } from '../ui/error-state.tsx';
 
 export const handle = { texts: ['payments', 'confirmation'] };

@@ -1,10 +1,10 @@
-import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router';
 import { useHydrated } from '../api/hydrated.tsx';
 import { useSession } from '../api/session.ts';
 import { PasswordPageFrame } from '../features/account/password-page-frame.tsx';
 import { ResetPasswordForm } from '../features/account/reset-password-form.tsx';
 import { PageHead } from '../features/layout/page-head.tsx';
+import { useTranslation } from '../i18n/use-translation.ts';
 import { LinkButton } from '../ui/link-button.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { PageHead } from '../features/layout/page-head.tsx';
+import { useTranslation } from '../i18n/use-translation.ts';
 import { StillPart, stillOf } from '../ui/still-part.tsx';
 
 export const handle = { texts: ['services'] };

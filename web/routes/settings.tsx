@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next';
 import { useSession } from '../api/session.ts';
 import { SettingsPage } from '../features/account/settings-page.tsx';
 import { PageHead } from '../features/layout/page-head.tsx';
@@ -7,6 +6,7 @@ import { useTheme } from '../features/preferences/theme.ts';
 import { useAuthDialog } from '../features/session/auth-dialog-context.ts';
 import { changeLanguage } from '../i18n/browser-texts.ts';
 import { useLanguage } from '../i18n/use-language.ts';
+import { useTranslation } from '../i18n/use-translation.ts';
 
 export const handle = { texts: ['settings'] };
 

@@ -1,6 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import {
 	type ClientLoaderFunctionArgs,
 	type LoaderFunctionArgs,
@@ -34,6 +33,7 @@ import { WatchView } from '../features/watch/watch-view.tsx';
 import { loadTexts } from '../i18n/browser-texts.ts';
 import { lazyWithTexts } from '../i18n/lazy-with-texts.ts';
 import { useLanguage } from '../i18n/use-language.ts';
+import { useTranslation } from '../i18n/use-translation.ts';
 import { ErrorState } from '../ui/error-state.tsx';
 import { StillPart, stillOf } from '../ui/still-part.tsx';
 

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { type ClientLoaderFunctionArgs, type LoaderFunctionArgs, useLocation } from 'react-router';
 import type { Constants } from '#contract/settings/constants.schema.ts';
 import { useApi } from '../api/api-context.ts';
@@ -20,6 +19,7 @@ import {
 } from '../features/catalogue/landing.ts';
 import { useConstants } from '../features/layout/constants-context.ts';
 import { PageHead } from '../features/layout/page-head.tsx';
+import { useTranslation } from '../i18n/use-translation.ts';
 
 export const handle = {
 	texts: ['catalogue', 'cards', 'terms'],

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useId, useInsertionEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/use-translation.ts';
 import { focusContent } from './focus-content.ts';
 import { IconButton } from './icon-button.tsx';
 

@@ -1,5 +1,5 @@
 import { type ComponentPropsWithRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/use-translation.ts';
 import { controlClass, Field, type FieldTexts } from './field.tsx';
 import { IconButton } from './icon-button.tsx';
 

@@ -1,10 +1,10 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { AuditEntry } from '#contract/desk/audit.schema.ts';
 import type { ListAnswer } from '#contract/http/answers.schema.ts';
 import { useApi } from '../../api/api-context.ts';
 import { useDates } from '../../features/preferences/use-dates.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { asOwner, deskKey } from '../frame/owner-call.ts';
 import { ScreenHead } from '../frame/screen-head.tsx';
 import { ChoiceTabs } from '../lists/choice-tabs.tsx';

@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next';
 import type { AuditEntry } from '#contract/desk/audit.schema.ts';
 import { formatClp } from '#contract/payments/money.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 
 type Values = AuditEntry['before'];
 const money = new Set(['price', 'originalPrice', 'amount', 'freeShipping', 'shippingCost']);

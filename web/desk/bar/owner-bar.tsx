@@ -1,12 +1,12 @@
 import '../desk.css';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
 import type { OneAnswer } from '#contract/http/answers.schema.ts';
 import { useApi } from '../../api/api-context.ts';
 import { useConstants } from '../../features/layout/constants-context.ts';
 import { legalNavigation } from '../../features/layout/header/navigation.ts';
 import { useDates } from '../../features/preferences/use-dates.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { DeskTexts } from '../frame/desk-texts.tsx';
 import { asOwner, deskKey } from '../frame/owner-call.ts';

@@ -1,11 +1,11 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { fullName } from '#contract/accounts/accounts.ts';
 import type { Customer } from '#contract/accounts/customers.schema.ts';
 import type { ListAnswer } from '#contract/http/answers.schema.ts';
 import { useApi } from '../../api/api-context.ts';
 import { useDates } from '../../features/preferences/use-dates.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Price } from '../../ui/price.tsx';
 import { asOwner, deskKey } from '../frame/owner-call.ts';

@@ -1,6 +1,5 @@
 import { keepPreviousData, useQueries } from '@tanstack/react-query';
 import { type KeyboardEvent, useDeferredValue, useEffect, useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { fullName } from '#contract/accounts/accounts.ts';
 import type { Customer } from '#contract/accounts/customers.schema.ts';
@@ -8,6 +7,7 @@ import type { OwnerOrder } from '#contract/desk/owner.schema.ts';
 import type { ListAnswer } from '#contract/http/answers.schema.ts';
 import { useApi } from '../../api/api-context.ts';
 import { useSession } from '../../api/session.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { controlClass } from '../../ui/field.tsx';
 import { Icon, type IconName } from '../../ui/icons.tsx';

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { I18nextProvider } from 'react-i18next';
 import type { Language } from '#contract/languages/languages.ts';
 import { readTexts } from '../../i18n/text-files.ts';
 import { createTextReader } from '../../i18n/text-reader.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
+import { TextsContext } from '../../i18n/use-translation.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 
 const files = {
@@ -25,5 +25,5 @@ export function DeskTexts({ children }: { children: ReactNode }) {
 		structuralSharing: false,
 	});
 	if (isError) return <ErrorState onRetry={() => void refetch()} busy={isFetching} />;
-	return data ? <I18nextProvider i18n={data}>{children}</I18nextProvider> : null;
+	return data ? <TextsContext value={data}>{children}</TextsContext> : null;
 }

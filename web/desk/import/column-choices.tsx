@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { type Option, Select } from '../../ui/select.tsx';
 import type { ColumnMap } from './column-map.ts';
 

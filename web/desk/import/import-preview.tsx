@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import type { ImportReport } from '#contract/catalogue/import.schema.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Counts, PreviewRows } from './preview-rows.tsx';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.ts';
 
 const cellClass = 'border-b border-line py-2 pr-4 text-left align-top wrap-anywhere';
 

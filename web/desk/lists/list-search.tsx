@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { controlClass } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import type { ListAddress } from './use-list-address.ts';

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import type { DeskEvent } from '#contract/desk/desk-events.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { wants } from './alerts.ts';
 import { isLive, silence } from './liveness.ts';
 import { readAgain } from './read-again.ts';

@@ -1,9 +1,9 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import type { UnsentMail } from '#contract/desk/owner.schema.ts';
 import type { ListAnswer } from '#contract/http/answers.schema.ts';
 import { useApi } from '../../api/api-context.ts';
 import { useDates } from '../../features/preferences/use-dates.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { asOwner, deskKey, useDeskChange } from '../frame/owner-call.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { MailTextsInput, WordedMail } from '#contract/settings/mail-texts.schema.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { refusedFields } from '../forms/contract-resolver.ts';
 import { SaveBar } from '../forms/save-bar.tsx';
 import { asOwner, useDeskChange } from '../frame/owner-call.ts';

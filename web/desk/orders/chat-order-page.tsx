@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
 import type { OwnerOrder } from '#contract/desk/owner.schema.ts';
 import { type Language, languages } from '#contract/languages/languages.ts';
@@ -9,6 +8,7 @@ import { ApiError } from '../../api/client.ts';
 import { useSession } from '../../api/session.ts';
 import { useConstants } from '../../features/layout/constants-context.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Notice } from '../../ui/notice.tsx';

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import type { OwnerOrder, PaymentInput } from '#contract/desk/owner.schema.ts';
 import { isCancelled } from '#contract/orders/orders.ts';
 import { formatClp } from '#contract/payments/money.ts';
 import { useApi } from '../../api/api-context.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { Select } from '../../ui/select.tsx';
 import { TextField } from '../../ui/text-field.tsx';

@@ -1,10 +1,10 @@
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { fullName } from '#contract/accounts/accounts.ts';
 import { addressLines } from '#contract/accounts/addresses.ts';
 import type { OwnerOrder } from '#contract/desk/owner.schema.ts';
 import { invoiceFields } from '#contract/orders/invoices.ts';
 import { useSession } from '../../api/session.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { Card } from '../../ui/card.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { TrackingLink } from './tracking-link.tsx';

@@ -1,9 +1,9 @@
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { fullName } from '#contract/accounts/accounts.ts';
 import type { OwnerOrder } from '#contract/desk/owner.schema.ts';
 import { awaitsPayment } from '#contract/orders/orders.ts';
 import { useDates } from '../../features/preferences/use-dates.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { Countdown } from '../../ui/countdown.tsx';
 import { Price } from '../../ui/price.tsx';
 import { type Column, rowLinkClass } from '../lists/data-table.tsx';

@@ -1,8 +1,8 @@
-import { useTranslation } from 'react-i18next';
 import { addressLines } from '#contract/accounts/addresses.ts';
 import type { OwnerOrder } from '#contract/desk/owner.schema.ts';
 import { useConstants } from '../../features/layout/constants-context.ts';
 import { useDates } from '../../features/preferences/use-dates.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 
 /** The contents of the parcel, on paper: who gets what. No prices, and nothing of the desk around it. */
 export function PackingSlip({ order }: { order: OwnerOrder }) {

@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next';
 import { addressLines } from '#contract/accounts/addresses.ts';
 import type { OwnerOrder } from '#contract/desk/owner.schema.ts';
 import { useConstants } from '../../features/layout/constants-context.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 
 /** Label for the parcel, on paper or as a PDF: who sends it, to whom, and the order's number. */
 export function ParcelLabel({ order }: { order: OwnerOrder }) {

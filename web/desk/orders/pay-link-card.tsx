@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import type { OwnerOrder } from '#contract/desk/owner.schema.ts';
 import { useConstants } from '../../features/layout/constants-context.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { Card } from '../../ui/card.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 

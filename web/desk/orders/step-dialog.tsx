@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import type { OwnerOrder } from '#contract/desk/owner.schema.ts';
 import { isPaid } from '#contract/orders/orders.ts';
 import type { ApiClient } from '../../api/client.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { TextField } from '../../ui/text-field.tsx';
 import type { CheckName } from '../forms/contract-checks.ts';
 import { contractResolver, refusedFields } from '../forms/contract-resolver.ts';

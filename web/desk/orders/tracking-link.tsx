@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { trackingPage } from '#contract/orders/carriers.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 
 /** The carrier's page of a parcel, where the shop knows it. */
 export function TrackingLink({ carrier, tracking }: { carrier: string | null; tracking: string }) {

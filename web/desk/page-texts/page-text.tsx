@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import type { MailText } from '#contract/settings/mail-texts.schema.ts';
 import type { OwnText } from '#contract/settings/texts.schema.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { controlClass, Field } from '../../ui/field.tsx';

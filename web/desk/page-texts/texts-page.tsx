@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import type { TFunction } from 'i18next';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import type { OwnText, OwnTextsInput } from '#contract/settings/texts.schema.ts';
 import { editableTexts, type TextPage, textPageOf, textPages } from '#contract/settings/texts.ts';
 import { useApi } from '../../api/api-context.ts';
+import type { Translate } from '../../i18n/text-reader.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { refusedFields } from '../forms/contract-resolver.ts';
@@ -181,5 +181,5 @@ function TextsForm({ page, texts, readAgain }: TextsFormProps) {
 	);
 }
 
-const fieldOf = (name: string, t: TFunction) => t(`desk.texts.field.${name.replace(/^(legal\.)?\w+\./, '')}`);
+const fieldOf = (name: string, t: Translate) => t(`desk.texts.field.${name.replace(/^(legal\.)?\w+\./, '')}`);
 const isOf = (page: TextPage, name: string) => editableTexts[page].some((one) => one.name === name);

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Person } from '#contract/accounts/people.schema.ts';
 import { useApi } from '../../api/api-context.ts';
 import { messageOf } from '../../api/error-message.ts';
 import { useDates } from '../../features/preferences/use-dates.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { TextField } from '../../ui/text-field.tsx';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.ts';
 
 /** Of how many pieces the cost is known, where it is not of all. */
 export function CostNote({ known, all }: { known: number; all: number }) {

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { handStates, type PieceState } from '#contract/stock/pieces.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { Badge, type BadgeTone } from '../../ui/badge.tsx';
 import { controlClass } from '../../ui/field.tsx';
 import { EditedText } from '../lists/edited-text.tsx';

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import { formatNumber } from '#contract/languages/numbers.ts';
 import { maxPieceRows } from '#contract/stock/piece-import.ts';
 import { useSession } from '../../api/session.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { controlClass, Field } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { ScreenHead } from '../frame/screen-head.tsx';

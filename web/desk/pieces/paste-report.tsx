@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import type { PieceImportReport } from '#contract/stock/piece-import.schema.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { Price } from '../../ui/price.tsx';
 import { Counts, PreviewRows } from '../import/preview-rows.tsx';

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import type { ListAnswer, OneAnswer } from '#contract/http/answers.schema.ts';
 import type { NewPiece, PieceCostChanges } from '#contract/stock/pieces.schema.ts';
 import { handStates } from '#contract/stock/pieces.ts';
@@ -8,6 +7,7 @@ import { useApi } from '../../api/api-context.ts';
 import type { ApiClient } from '../../api/client.ts';
 import { useSession } from '../../api/session.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';

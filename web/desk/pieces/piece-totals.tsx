@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import type { PieceTotals } from '#contract/stock/pieces.schema.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { Price } from '../../ui/price.tsx';
 import { CostNote } from './cost-note.tsx';
 

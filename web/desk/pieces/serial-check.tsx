@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { SerialQuery, SerialWarnings } from '#contract/stock/pieces.schema.ts';
 import { serialKey } from '#contract/stock/serials.ts';
 import { useApi } from '../../api/api-context.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { asOwner, deskKey } from '../frame/owner-call.ts';
 import { SerialNotice } from './serial-warning.tsx';
 

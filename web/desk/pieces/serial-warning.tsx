@@ -1,7 +1,7 @@
-import type { TFunction } from 'i18next';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { PieceWarning } from '#contract/stock/pieces.schema.ts';
+import type { Translate } from '../../i18n/text-reader.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 
@@ -12,7 +12,7 @@ export const warningOf = (serial: string | null, warnings: readonly PieceWarning
 	serial && warnings.length > 0 ? { serial, warnings } : null;
 
 /** The words of a warning about a serial, in the reader's language. */
-export const warningText = (t: TFunction, serial: string, warning: PieceWarning): string =>
+export const warningText = (t: Translate, serial: string, warning: PieceWarning): string =>
 	warning.code === 'serial_stolen'
 		? [t('desk.stolen.warning', { serial }), warning.note].filter(Boolean).join(' ')
 		: t('desk.pieces.serialKnown', {

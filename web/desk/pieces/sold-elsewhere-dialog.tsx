@@ -1,6 +1,6 @@
 import { useForm } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/use-language.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { TextField } from '../../ui/text-field.tsx';
 import { contractResolver, refusedFields } from '../forms/contract-resolver.ts';
 import { numberIn } from '../forms/number-in.ts';

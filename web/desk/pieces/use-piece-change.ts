@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import type { Piece, PieceChanges, PieceWarning } from '#contract/stock/pieces.schema.ts';
 import type { ApiClient } from '../../api/client.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { asOwner, useDeskChange } from '../frame/owner-call.ts';
 import type { ListedPiece } from './pieces.queries.ts';
 

@@ -1,9 +1,9 @@
 import { Controller, useFormContext } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import { choiceKey } from '#contract/catalogue/enumerations.ts';
 import { shopTimeZone } from '#contract/languages/calendar.ts';
 import { useSession } from '../../api/session.ts';
 import { useConstants } from '../../features/layout/constants-context.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { CheckboxGroup } from '../../ui/checkbox-group.tsx';
 import { controlClass, Field } from '../../ui/field.tsx';

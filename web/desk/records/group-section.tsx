@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useFormContext } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { FieldControl } from './field-control.tsx';
 import { type FieldGroup, type RecordField, valueNames } from './record-fields.ts';

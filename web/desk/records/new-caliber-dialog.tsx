@@ -1,7 +1,7 @@
 import { Controller, useForm } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import { choiceKey, movements } from '#contract/catalogue/enumerations.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { Select } from '../../ui/select.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { contractResolver, refusedFields } from '../forms/contract-resolver.ts';

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { type Ref, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useApi } from '../../api/api-context.ts';
 import { messageOf } from '../../api/error-message.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { Combobox } from '../../ui/combobox.tsx';
 import { plain } from '../lists/plain.ts';
 import { choiceQuery, choicesQuery, mostChoices, type Referred } from './record.queries.ts';

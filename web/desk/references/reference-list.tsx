@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { Movement } from '#contract/catalogue/enumerations.ts';
 import { movementKey } from '#contract/catalogue/movements.ts';
 import type { Query } from '#contract/http/query-string.ts';
 import { useApi } from '../../api/api-context.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { ScreenHead } from '../frame/screen-head.tsx';
 import { type Column, DataTable, rowLinkClass } from '../lists/data-table.tsx';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import type { Reference } from './reference-groups.ts';
 
 type Named = { documentId: string; name?: unknown; model?: unknown; brand?: unknown };

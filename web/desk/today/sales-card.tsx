@@ -1,10 +1,10 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { formatClp } from '#contract/payments/money.ts';
 import type { Figures } from '#contract/reports/today.schema.ts';
 import { useApi } from '../../api/api-context.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { Card } from '../../ui/card.tsx';
 import { Price } from '../../ui/price.tsx';
 import { asOwner, deskKey } from '../frame/owner-call.ts';

@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next';
 import type { OneAnswer } from '#contract/http/answers.schema.ts';
 import type { Wish } from '#contract/wanted/wanted.schema.ts';
 import { chatAddress } from '../../features/layout/chat/chat-address.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { asOwner, useDeskChange } from '../frame/owner-call.ts';
 import { askerOf, type FittingWish, putWish } from './wanted.queries.ts';

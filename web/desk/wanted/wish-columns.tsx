@@ -1,8 +1,8 @@
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { Wish } from '#contract/wanted/wanted.schema.ts';
 import { type WishState, wishStates } from '#contract/wanted/wanted.ts';
 import { useDates } from '../../features/preferences/use-dates.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { controlClass } from '../../ui/field.tsx';
 import { Price } from '../../ui/price.tsx';

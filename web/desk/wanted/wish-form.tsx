@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { Controller, useForm } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import type { ListAnswer, OneAnswer } from '#contract/http/answers.schema.ts';
 import { languages } from '#contract/languages/languages.ts';
 import type { Wish } from '#contract/wanted/wanted.schema.ts';
@@ -8,6 +7,7 @@ import { wishConditions } from '#contract/wanted/wanted.ts';
 import { useApi } from '../../api/api-context.ts';
 import { useSession } from '../../api/session.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Select } from '../../ui/select.tsx';

@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { maxBulkChanges } from '#contract/catalogue/bulk-changes.ts';
 import { formatNumber } from '#contract/languages/numbers.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
 import { useBarHeight } from '../../ui/sticky-bar.tsx';
 import type { ChosenWatch } from './listed-watch.ts';
@@ -43,7 +43,7 @@ export function BulkBar({
 	if (chosen.length === 0) return null;
 	const isPageChosen = rows.every(({ documentId }) => selection.chosen.has(documentId));
 	const isMoreThere = rows.length < total && !watches.isOfAllPages;
-	const count = formatNumber(Math.min(total, maxBulkChanges), language);
+	const figure = formatNumber(Math.min(total, maxBulkChanges), language);
 	const all = formatNumber(total, language);
 	const send = (changes: readonly WatchChange[], done?: () => void) =>
 		change.mutate(changes, {
@@ -63,7 +63,7 @@ export function BulkBar({
 					{t('desk.watches.bulk.chosen', { count: chosen.length })}
 					{watches.isOfAllPages && total > maxBulkChanges && (
 						<span className="block text-sm font-normal text-soft">
-							{t('desk.watches.bulk.most', { count, total: all })}
+							{t('desk.watches.bulk.most', { figure, total: all })}
 						</span>
 					)}
 				</p>
@@ -84,8 +84,8 @@ export function BulkBar({
 				{isPageChosen && isMoreThere && (
 					<Button look="plain" size="small" busy={watches.isBusy} onClick={watches.chooseAllPages}>
 						{total > maxBulkChanges
-							? t('desk.watches.bulk.first', { count, total: all })
-							: t('desk.watches.bulk.allPages', { count })}
+							? t('desk.watches.bulk.first', { figure, total: all })
+							: t('desk.watches.bulk.allPages', { figure })}
 					</Button>
 				)}
 				<Button look="plain" size="small" onClick={watches.clear}>

@@ -1,6 +1,6 @@
 import { memo, useDeferredValue, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useConstants } from '../../features/layout/constants-context.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { Price } from '../../ui/price.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { ActDialog } from '../orders/act-dialog.tsx';

@@ -1,10 +1,10 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { maxBulkChanges } from '#contract/catalogue/bulk-changes.ts';
 import type { Query } from '#contract/http/query-string.ts';
 import { useApi } from '../../api/api-context.ts';
 import { messageOf } from '../../api/error-message.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { toast } from '../../ui/toast.ts';
 import type { Selection } from '../lists/selection.tsx';
 import { recordsQuery } from '../records/record.queries.ts';

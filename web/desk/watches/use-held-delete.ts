@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { sendSigned } from '../../api/browser.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { toast } from '../../ui/toast.ts';
 import { offerUndo } from '../frame/undo.tsx';
 import { deleteDone, holdDelete } from './held-deletes.ts';

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import type { BulkChanged } from '#contract/catalogue/bulk-changes.schema.ts';
 import { type ApiClient, ApiError } from '../../api/client.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { toast } from '../../ui/toast.ts';
 import { asOwner, useDeskChange } from '../frame/owner-call.ts';
 import type { ListedWatch } from './listed-watch.ts';

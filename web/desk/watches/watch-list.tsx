@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import type { Query } from '#contract/http/query-string.ts';
 import { useApi } from '../../api/api-context.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { ScreenHead } from '../frame/screen-head.tsx';
 import { ChoiceTabs } from '../lists/choice-tabs.tsx';

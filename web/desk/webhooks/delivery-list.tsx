@@ -1,8 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import type { Webhook, WebhookDelivery } from '#contract/webhooks/webhooks.schema.ts';
 import { useApi } from '../../api/api-context.ts';
 import { useDates } from '../../features/preferences/use-dates.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { Badge, type BadgeTone } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icons.tsx';

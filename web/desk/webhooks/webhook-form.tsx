@@ -1,8 +1,8 @@
 import { useForm } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import type { WebhookInput } from '#contract/webhooks/webhooks.schema.ts';
 import { webhookEvents } from '#contract/webhooks/webhooks.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
 import { CheckboxGroup } from '../../ui/checkbox-group.tsx';
 import { TextField } from '../../ui/text-field.tsx';

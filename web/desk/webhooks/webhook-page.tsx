@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import type { Webhook, WebhookInput } from '#contract/webhooks/webhooks.schema.ts';
 import { useApi } from '../../api/api-context.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { Switch } from '../../ui/switch.tsx';
 import { refusedFields } from '../forms/contract-resolver.ts';
 import { NotYet } from '../frame/not-yet.tsx';

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import type { Webhook } from '#contract/webhooks/webhooks.schema.ts';
 import { useDates } from '../../features/preferences/use-dates.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Notice } from '../../ui/notice.tsx';
 

@@ -1,8 +1,8 @@
 import { Suspense, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Role } from '#contract/accounts/accounts.ts';
 import { useApi } from '../../api/api-context.ts';
 import { lazyWithTexts } from '../../i18n/lazy-with-texts.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { saveFile } from '../../ui/save-file.ts';

@@ -1,8 +1,8 @@
 import { type FormEvent, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { PasswordChange } from '#contract/accounts/accounts.schema.ts';
 import { messageOf } from '../../api/error-message.ts';
 import { fieldErrors } from '../../api/field-errors.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Notice } from '../../ui/notice.tsx';

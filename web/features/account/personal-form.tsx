@@ -1,11 +1,11 @@
 import { type FormEvent, useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { User, UserUpdate } from '#contract/accounts/accounts.schema.ts';
 import { createDraft } from '../../api/drafts.ts';
 import { messageOf } from '../../api/error-message.ts';
 import { fieldErrors } from '../../api/field-errors.ts';
 import { formatCalendarDay } from '../../i18n/format-date.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Notice } from '../../ui/notice.tsx';

@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next';
 import type { User } from '#contract/accounts/accounts.schema.ts';
 import { fullName } from '#contract/accounts/accounts.ts';
 import { yearOf } from '../../i18n/format-date.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 
 export function ProfileHeader({ user }: { user: User }) {
 	const { t } = useTranslation();

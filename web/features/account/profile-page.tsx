@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import type { User } from '#contract/accounts/accounts.schema.ts';
 import { useSession } from '../../api/session.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { toast } from '../../ui/toast.ts';
 import { AccountFrame } from '../session/account-frame.tsx';

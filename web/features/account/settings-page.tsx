@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Settings } from '#contract/accounts/accounts.schema.ts';
 import type { Language } from '#contract/languages/languages.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
 import { focusContentIfLost } from '../../ui/focus-content.ts';
 import { RadioGroup } from '../../ui/radio-group.tsx';

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Language } from '#contract/languages/languages.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { type Option, Select } from '../../ui/select.tsx';
 import { timeZoneName } from './time-zone-name.ts';
 

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { Navigate, useNavigate } from 'react-router';
 import type { User } from '#contract/accounts/accounts.schema.ts';
 import type { Address, AddressFields } from '#contract/accounts/addresses.schema.ts';
 import { useApi } from '../../api/api-context.ts';
 import { useSession } from '../../api/session.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';

@@ -1,8 +1,8 @@
 import { type FormEvent, useEffect, useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { AddressFields } from '#contract/accounts/addresses.schema.ts';
 import { messageOf } from '../../api/error-message.ts';
 import { fieldErrors } from '../../api/field-errors.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { TextField } from '../../ui/text-field.tsx';

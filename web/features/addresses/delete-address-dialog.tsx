@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import type { Address } from '#contract/accounts/addresses.schema.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 
 type DeleteAddressDialogProps = {

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import type { Caliber } from '#contract/catalogue/calibers.schema.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { CaliberFacts } from './caliber-facts.tsx';

@@ -1,9 +1,9 @@
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { Caliber } from '#contract/catalogue/calibers.schema.ts';
 import type { Movement } from '#contract/catalogue/enumerations.ts';
 import { movementKey } from '#contract/catalogue/movements.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { caliberSections, type FactValue } from './caliber-sections.ts';
 

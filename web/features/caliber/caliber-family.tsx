@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { movementKey } from '#contract/catalogue/movements.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import type { Relative } from './caliber.queries.ts';
 
 /** Calibers of the same brand or of the same base, each with its page. */

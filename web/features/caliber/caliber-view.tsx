@@ -1,8 +1,8 @@
-import { useTranslation } from 'react-i18next';
 import { movementKey } from '#contract/catalogue/movements.ts';
 import { formatNumber } from '#contract/languages/numbers.ts';
 import type { ShippingTerms } from '#contract/orders/shipping.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { Breadcrumb } from '../../ui/breadcrumb.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';

@@ -1,8 +1,8 @@
-import { useTranslation } from 'react-i18next';
 import type { Caliber } from '#contract/catalogue/calibers.schema.ts';
 import { lignes } from '#contract/catalogue/calibers.ts';
 import { formatNumber } from '#contract/languages/numbers.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { Balance, GlideWheel } from './balance.tsx';
 
 /** mm of a movement whose diameter is unknown; it is then drawn without dimensions. */

@@ -1,12 +1,12 @@
-import type { TFunction } from 'i18next';
 import { Link } from 'react-router';
+import type { Translate } from '../../i18n/text-reader.ts';
 import { Thumbnail } from '../../ui/thumbnail.tsx';
 import { toast } from '../../ui/toast.ts';
 
 type Added = { name: string; picture: { url: string } | null };
 
 /** Shows the watch that was put in the cart, and leads there. */
-export const tellAdded = (t: TFunction, { name, picture }: Added) =>
+export const tellAdded = (t: Translate, { name, picture }: Added) =>
 	toast.success(
 		<span className="flex items-center gap-3">
 			<Thumbnail picture={picture} className="size-10" eager />

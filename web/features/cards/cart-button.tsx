@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { Button, type ButtonSize } from '../../ui/button.tsx';
 import { addToCart, removeFromCart, useInCart } from '../cart/use-cart.ts';
 import { tellAdded } from './added-toast.tsx';

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { shippingTerms } from '#contract/orders/shipping.ts';
 import { useApi } from '../../api/api-context.ts';
 import { useSession } from '../../api/session.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { useConstants } from '../layout/constants-context.ts';
 import { cardsByIdQuery } from './cards.queries.ts';
 import { recent, useIdList } from './id-list.ts';

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import type { Condition } from '#contract/catalogue/enumerations.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Icon } from '../../ui/icons.tsx';
 

@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next';
 import { Link, useViewTransitionState } from 'react-router';
 import { movementKey } from '#contract/catalogue/movements.ts';
 import { courier, type ShippingTerms } from '#contract/orders/shipping.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { type CardWatch, watchPath } from './card-watch.ts';
 import { CartButton } from './cart-button.tsx';
 import { CompareButton, FavouriteButton } from './mark-buttons.tsx';

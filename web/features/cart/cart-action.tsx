@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { maxOrderItems } from '#contract/orders/orders.ts';
 import { useSession } from '../../api/session.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { useAuthDialog } from '../session/auth-dialog-context.ts';

@@ -1,11 +1,11 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Suspense, useId, useMemo, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { shippingTerms } from '#contract/orders/shipping.ts';
 import type { Constants } from '#contract/settings/constants.schema.ts';
 import { useApi } from '../../api/api-context.ts';
 import { useSession } from '../../api/session.ts';
 import { lazyWithTexts } from '../../i18n/lazy-with-texts.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { HtmlFragment } from '../../ui/html-fragment.tsx';
 import { facetsQuery, usesMore, watchesQuery } from './catalogue.queries.ts';
 import { activeFilters } from './catalogue-address.ts';

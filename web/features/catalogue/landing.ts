@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import type { CatalogueState } from './catalogue-address.ts';
 
 /** A brand, a kind of watch, or both, or all used ones: a page of the catalogue that has a name people search for. */

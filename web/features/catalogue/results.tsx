@@ -1,7 +1,7 @@
 import { useDeferredValue } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { ShippingTerms } from '#contract/orders/shipping.ts';
 import { messageOf } from '../../api/error-message.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { Price } from '../../ui/price.tsx';
 import { Thumbnail } from '../../ui/thumbnail.tsx';
 import type { CheckoutCart } from './checkout-cart.ts';

@@ -1,11 +1,11 @@
 import { type ReactNode, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Navigate, useNavigate } from 'react-router';
 import type { Role } from '#contract/accounts/accounts.ts';
 import type { Address } from '#contract/accounts/addresses.schema.ts';
 import type { Order } from '#contract/orders/orders.schema.ts';
 import { maxOrderItems } from '#contract/orders/orders.ts';
 import { ApiError } from '../../api/client.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';

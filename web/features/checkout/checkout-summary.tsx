@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { vatIn, vatRate } from '#contract/orders/vat.ts';
 import { formatClp, formatUsd, usdCents } from '#contract/payments/money.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { AmountList } from '../../ui/amount-list.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Price } from '../../ui/price.tsx';

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { focusContent } from '../../ui/focus-content.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { CartButton } from '../cards/cart-button.tsx';

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { SideScroll } from '../../ui/side-scroll.tsx';
 import type { CardPicture } from '../cards/card-watch.ts';

@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { formatDay } from '../../i18n/format-date.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { Price } from '../../ui/price.tsx';
 import { watchPath } from '../cards/card-watch.ts';
 import { WatchPicture } from '../cards/watch-picture.tsx';

@@ -1,8 +1,8 @@
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { formatNumber } from '#contract/languages/numbers.ts';
 import { formatDay } from '../../i18n/format-date.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { watchPath } from '../cards/card-watch.ts';
 import { WatchPicture } from '../cards/watch-picture.tsx';
 import { DoorsSkeleton } from './shop-window-skeleton.tsx';

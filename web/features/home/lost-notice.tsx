@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { NavigationType, useNavigate, useNavigationType } from 'react-router';
 import { closedWatchIn } from '#contract/catalogue/lost-addresses.ts';
 import type { GoneWatch } from '#contract/catalogue/watches.schema.ts';
@@ -8,6 +7,7 @@ import { formatNumber } from '#contract/languages/numbers.ts';
 import { useApi } from '../../api/api-context.ts';
 import { useSession } from '../../api/session.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { focusContent } from '../../ui/focus-content.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';

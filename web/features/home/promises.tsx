@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { formatClp } from '#contract/payments/money.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { Icon, type IconName } from '../../ui/icons.tsx';
 
 const promises = [

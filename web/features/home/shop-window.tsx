@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { useConstants } from '../layout/constants-context.ts';
 import { Arrivals } from './arrivals.tsx';
 import { Promises } from './promises.tsx';

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { StepMotor } from '../time/works/circuits.tsx';
 import { Escapement } from '../time/works/escapement.tsx';

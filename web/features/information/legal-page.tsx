@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { type Still, StillPart, stillOf } from '../../ui/still-part.tsx';
 import { PageHead } from '../layout/page-head.tsx';
 import { type LegalPageName, useLegalFacts } from './legal-facts.ts';

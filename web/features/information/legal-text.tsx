@@ -1,6 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { textList } from '../../i18n/text-list.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { useConstants } from '../layout/constants-context.ts';
 import { Crystal } from '../time/works/circuits.tsx';
 import { Escapement } from '../time/works/escapement.tsx';
@@ -13,10 +12,10 @@ const drawings = { returns: Rotor, warranty: Escapement, privacy: Crystal, terms
 
 /** One of the shop's legal texts. That they are drafts is told to the owner only, by the owner's bar. */
 function LegalText({ name }: { name: LegalPageName }) {
-	const { t } = useTranslation();
+	const { t, list } = useTranslation();
 	const facts = useLegalFacts();
 	const Drawing = drawings[name];
-	const sections = textList<Section>(t, `legal.${name}.sections`, facts);
+	const sections = list<Section>(`legal.${name}.sections`, facts);
 	return (
 		<div className="page-width py-8 md:py-12">
 			<div className="grid gap-10 lg:grid-cols-[14rem_minmax(0,1fr)] lg:gap-16">

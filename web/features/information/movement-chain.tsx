@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Movement } from '#contract/catalogue/enumerations.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { Cell, Crystal, Generator, SolarCell, StepMotor } from '../time/works/circuits.tsx';
 import { Escapement } from '../time/works/escapement.tsx';

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { movements } from '#contract/catalogue/enumerations.ts';
 import { movementKey } from '#contract/catalogue/movements.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { SideScroll } from '../../ui/side-scroll.tsx';
 
 const columns = ['precision', 'lifespan', 'maintenance', 'price'] as const;

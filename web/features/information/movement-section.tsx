@@ -1,9 +1,8 @@
-import { useTranslation } from 'react-i18next';
 import type { Movement } from '#contract/catalogue/enumerations.ts';
 import { movementFacts, movementKey } from '#contract/catalogue/movements.ts';
 import { formatNumber } from '#contract/languages/numbers.ts';
-import { textList } from '../../i18n/text-list.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { SecondsDial } from '../time/seconds-dial.tsx';
@@ -78,12 +77,12 @@ function Oscillator({ show, bph, hertz }: { show: boolean; bph: number | null; h
 }
 
 function Points({ title, items, good = false }: { title: string; items: string; good?: boolean }) {
-	const { t } = useTranslation();
+	const { list } = useTranslation();
 	return (
 		<div>
 			<h3 className="overline-label font-sans">{title}</h3>
 			<ul className="mt-2 grid gap-2">
-				{textList(t, items).map((item) => (
+				{list(items).map((item) => (
 					<li key={item} className="flex gap-2">
 						<Icon
 							name={good ? 'plus' : 'minus'}

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { movements } from '#contract/catalogue/enumerations.ts';
 import { movementKey } from '#contract/catalogue/movements.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { SecondsDial } from '../time/seconds-dial.tsx';
 import { Escapement } from '../time/works/escapement.tsx';
 import { MovementChain } from './movement-chain.tsx';

@@ -1,11 +1,10 @@
-import { useTranslation } from 'react-i18next';
-import { textList } from '../../i18n/text-list.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { MovementComparison } from './movement-comparison.tsx';
 
 /** After the types: the six side by side, and what follows from it. */
 export function MovementsConclusion() {
-	const { t } = useTranslation();
+	const { t, list } = useTranslation();
 	return (
 		<div className="page-width grid grid-cols-1 gap-14 pb-8 md:pb-12">
 			<MovementComparison />
@@ -13,7 +12,7 @@ export function MovementsConclusion() {
 				<h2 id="movements-conclusion" className="text-2xl md:text-3xl">
 					{t('movements.conclusion.title')}
 				</h2>
-				{textList(t, 'movements.conclusion.text').map((paragraph) => (
+				{list('movements.conclusion.text').map((paragraph) => (
 					<p key={paragraph} className="mt-4">
 						{paragraph}
 					</p>

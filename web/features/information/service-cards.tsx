@@ -1,5 +1,4 @@
-import { useTranslation } from 'react-i18next';
-import { textList } from '../../i18n/text-list.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { Card } from '../../ui/card.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { Escapement } from '../time/works/escapement.tsx';
@@ -12,7 +11,7 @@ const services = [
 ] as const;
 
 export function ServiceCards() {
-	const { t } = useTranslation();
+	const { t, list } = useTranslation();
 	return (
 		<section aria-labelledby="services-cards">
 			<h2 id="services-cards" className="mb-6 text-2xl">
@@ -26,7 +25,7 @@ export function ServiceCards() {
 						<p className="mt-2 text-soft">{t(`services.${name}.intro`)}</p>
 						<h4 className="overline-label mt-5 font-sans">{t('services.includesLabel')}</h4>
 						<ul className="mt-2 mb-6 grid gap-2">
-							{textList(t, `services.${name}.includes`).map((item) => (
+							{list(`services.${name}.includes`).map((item) => (
 								<li key={item} className="flex gap-2">
 									<Icon name="check" size={18} className="mt-1 text-accent" />
 									<span>{item}</span>

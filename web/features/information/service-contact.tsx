@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { spokenPhone } from '#contract/settings/seller.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { useSeller } from '../layout/seller/use-seller.ts';

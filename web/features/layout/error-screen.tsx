@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
 import { isRouteErrorResponse, useNavigate, useRevalidator } from 'react-router';
 import { messageOf } from '../../api/error-message.ts';
 import { forgetPages } from '../../api/session.queries.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
 import { focusContentIfLost } from '../../ui/focus-content.ts';
 import { PageHead } from './page-head.tsx';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import { useSessionEvents } from '../../api/session.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { HtmlFragment } from '../../ui/html-fragment.tsx';
 import { sessionToast, toast } from '../../ui/toast.ts';
 import { AwayNotice } from './away-notice.tsx';

@@ -1,9 +1,9 @@
 import { Suspense, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Role } from '#contract/accounts/accounts.ts';
 import type { Order } from '#contract/orders/orders.schema.ts';
 import { awaitsPayment, isPaid, isTracked, mayDo } from '#contract/orders/orders.ts';
 import { lazyWithTexts } from '../../i18n/lazy-with-texts.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';

@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next';
 import {
 	type OrderState,
 	orderStages,
@@ -6,6 +5,7 @@ import {
 	paymentStages,
 	type Stage,
 } from '#contract/orders/orders.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { Badge, type BadgeTone } from '../../ui/badge.tsx';
 import { Icon, type IconName } from '../../ui/icons.tsx';
 

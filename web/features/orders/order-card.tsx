@@ -1,10 +1,10 @@
 import { useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { Role } from '#contract/accounts/accounts.ts';
 import type { Order } from '#contract/orders/orders.schema.ts';
 import { type HistoryAction, holdsUnits, isExpired } from '#contract/orders/orders.ts';
 import { useSession } from '../../api/session.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { Card } from '../../ui/card.tsx';
 import { Countdown } from '../../ui/countdown.tsx';
 import { Price } from '../../ui/price.tsx';

@@ -1,8 +1,8 @@
-import { useTranslation } from 'react-i18next';
 import { addressLines } from '#contract/accounts/addresses.ts';
 import type { Order } from '#contract/orders/orders.schema.ts';
 import { formatUsd } from '#contract/payments/money.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { AmountList, type AmountRow } from '../../ui/amount-list.tsx';
 import { Price } from '../../ui/price.tsx';
 import { useDates } from '../preferences/use-dates.ts';

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { OrderItem } from '#contract/orders/orders.schema.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { Price } from '../../ui/price.tsx';
 import { Thumbnail } from '../../ui/thumbnail.tsx';
 

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { addressLines } from '#contract/accounts/addresses.ts';
 import type { Order } from '#contract/orders/orders.schema.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Price } from '../../ui/price.tsx';

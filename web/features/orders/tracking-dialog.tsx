@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import type { Order } from '#contract/orders/orders.schema.ts';
 import { courier } from '#contract/orders/shipping.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 

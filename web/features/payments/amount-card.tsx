@@ -1,8 +1,8 @@
-import { useTranslation } from 'react-i18next';
 import { formatNumber } from '#contract/languages/numbers.ts';
 import type { Order } from '#contract/orders/orders.schema.ts';
 import { formatUsd } from '#contract/payments/money.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { Card } from '../../ui/card.tsx';
 import { Countdown } from '../../ui/countdown.tsx';
 import { Icon } from '../../ui/icons.tsx';

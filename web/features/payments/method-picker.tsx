@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Order } from '#contract/orders/orders.schema.ts';
 import type { PaymentMethod } from '#contract/payments/payments.schema.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { Card } from '../../ui/card.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { RadioGroup } from '../../ui/radio-group.tsx';

@@ -1,14 +1,13 @@
-import { useTranslation } from 'react-i18next';
 import type { Order } from '#contract/orders/orders.schema.ts';
 import type { PaymentMethod } from '#contract/payments/payments.schema.ts';
-import { textList } from '../../i18n/text-list.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { viewOf } from './payment-kinds.ts';
 
 /** How to pay, how long it takes and what it costs. */
 export function MethodSteps({ method, order }: { method: PaymentMethod; order: Order }) {
-	const { t } = useTranslation();
-	const steps = textList(t, `payments.${method.type}.steps`, {
+	const { t, list } = useTranslation();
+	const steps = list(`payments.${method.type}.steps`, {
 		id: order.id,
 		...method.details,
 		...viewOf(method).stepValues(order, method.details),

@@ -1,14 +1,14 @@
-import type { TFunction } from 'i18next';
 import type { Language } from '#contract/languages/languages.ts';
 import type { Order } from '#contract/orders/orders.schema.ts';
 import { formatClp } from '#contract/payments/money.ts';
 import type { PaymentMethod } from '#contract/payments/payments.schema.ts';
+import type { Translate } from '../../i18n/text-reader.ts';
 import type { IconName } from '../../ui/icons.tsx';
 import type { CopyItem } from './copy-row.tsx';
 
 type Type = PaymentMethod['type'];
 type Details<T extends Type> = Extract<PaymentMethod, { type: T }>['details'];
-type Shown<T extends Type> = { t: TFunction; language: Language; order: Order; details: Details<T> };
+type Shown<T extends Type> = { t: Translate; language: Language; order: Order; details: Details<T> };
 
 /**
  * How a way to pay is shown. Its texts are `payments.types.<kind>` and `payments.<kind>`: `steps`, which take

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Order } from '#contract/orders/orders.schema.ts';
 import { awaitsPayment, isPaid } from '#contract/orders/orders.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { toast } from '../../ui/toast.ts';
 
 /** Says why the page goes away when the order's payment is settled while it is open. */

@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next';
 import { languages } from '#contract/languages/languages.ts';
 import { changeLanguage } from '../../i18n/browser-texts.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { Icon } from '../../ui/icons.tsx';
 
 const buttonClass =

@@ -1,6 +1,6 @@
 import { Suspense, useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { lazyWithTexts } from '../../i18n/lazy-with-texts.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 
 const SearchDialog = lazyWithTexts(() => import('./search-dialog.tsx'));

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import type { AuthMode } from './auth-dialog-context.ts';
 import { LoginForm } from './login-form.tsx';

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { useSession } from '../../api/session.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';

@@ -1,9 +1,9 @@
 import { type ReactNode, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { User } from '#contract/accounts/accounts.schema.ts';
 import { useApi } from '../../api/api-context.ts';
 import { messageOf } from '../../api/error-message.ts';
 import { useSession } from '../../api/session.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { toast } from '../../ui/toast.ts';

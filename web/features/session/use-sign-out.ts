@@ -1,8 +1,8 @@
-import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { ApiError } from '../../api/client.ts';
 import { messageOf } from '../../api/error-message.ts';
 import { useSession } from '../../api/session.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { sessionToast, toast } from '../../ui/toast.ts';
 
 /** Signs out, says so and leads home. A session that was over already is no error. */

@@ -1,10 +1,10 @@
 import { Menu, MenuButton, MenuItem, MenuItems, MenuSeparator } from '@headlessui/react';
 import { useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { User } from '#contract/accounts/accounts.schema.ts';
 import { fullName } from '#contract/accounts/accounts.ts';
 import { useSession } from '../../api/session.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { iconButtonClass } from '../../ui/icon-button.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { accountLinks, commonLinks } from './account-links.ts';

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { type Language, locales } from '#contract/languages/languages.ts';
 import { formatNumber } from '#contract/languages/numbers.ts';
 import { formatCalendarDay } from '../../i18n/format-date.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import type { FullWatch } from './watch.queries.ts';
 
 export type ConditionSheetProps = { watch: FullWatch };

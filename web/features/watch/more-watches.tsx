@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Role } from '#contract/accounts/accounts.ts';
 import type { ShippingTerms } from '#contract/orders/shipping.ts';
 import { useApi } from '../../api/api-context.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import type { CardWatch } from '../cards/card-watch.ts';
 import { cardsByIdQuery } from '../cards/cards.queries.ts';
 import { recent, useIdList } from '../cards/id-list.ts';

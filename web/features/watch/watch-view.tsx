@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { ShippingTerms } from '#contract/orders/shipping.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { Breadcrumb } from '../../ui/breadcrumb.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { RestOfPage } from '../../ui/rest-of-page.tsx';

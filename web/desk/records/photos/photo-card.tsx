@@ -1,5 +1,5 @@
 import { type PointerEvent, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { asOwner, useDeskChange } from '../../frame/owner-call.ts';

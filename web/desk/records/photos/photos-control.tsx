@@ -1,7 +1,7 @@
 import { type DragEvent, lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useController, useFormContext } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { buttonClass } from '../../../ui/button.tsx';
 import type { RecordValues } from '../record-values.ts';
 import { useKnownPictures } from './known-pictures.ts';

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../../api/client.ts';
 import { messageOf } from '../../../api/error-message.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { shrunken, uploadPhoto } from './upload-photos.ts';
 
 /** A photograph on its way. `cut`: the connection broke, it is sent again; `refused`: the shop does not take it. */

@@ -1,8 +1,8 @@
 import { Suspense, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useHydrated } from '../../../api/hydrated.tsx';
 import { lazyWithTexts } from '../../../i18n/lazy-with-texts.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { focusContent } from '../../../ui/focus-content.ts';
 import { Icon } from '../../../ui/icons.tsx';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { formatClp } from '#contract/payments/money.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { AmountList } from '../../../ui/amount-list.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Price } from '../../../ui/price.tsx';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 
 type ClearCartDialogProps = { count: number; onClose: () => void; onAccept: () => void };

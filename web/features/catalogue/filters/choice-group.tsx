@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { CheckboxGroup } from '../../../ui/checkbox-group.tsx';
 import { HtmlFragment } from '../../../ui/html-fragment.tsx';
 import { Icon } from '../../../ui/icons.tsx';

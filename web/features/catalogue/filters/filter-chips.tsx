@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next';
 import { type FilterGroup, type FilterName, filterGroups } from '#contract/catalogue/watch-filters.ts';
 import { formatClp } from '#contract/payments/money.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Icon } from '../../../ui/icons.tsx';
 import {
 	type ActiveFilter,

@@ -1,8 +1,8 @@
-import { useTranslation } from 'react-i18next';
 import type { GroupCounts } from '#contract/catalogue/facets.schema.ts';
 import type { FilterGroup, FilterName } from '#contract/catalogue/watch-filters.ts';
 import { formatNumber } from '#contract/languages/numbers.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { type Chosen, type Filters, type Range, withChosen } from '../catalogue-address.ts';
 import { ChoiceGroup } from './choice-group.tsx';
 import { PriceFilter } from './price-filter.tsx';

@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Facets } from '#contract/catalogue/facets.schema.ts';
 import { filterGroups } from '#contract/catalogue/watch-filters.ts';
 import type { Constants } from '#contract/settings/constants.schema.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { Icon } from '../../../ui/icons.tsx';
 import type { CatalogueState } from '../catalogue-address.ts';

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { formatClp } from '#contract/payments/money.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { SliderTrack, sliderThumb } from '../../../ui/slider.tsx';
 import { nearestStop } from './price-stops.ts';
 

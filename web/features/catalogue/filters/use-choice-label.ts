@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { choiceKey } from '#contract/catalogue/enumerations.ts';
 import { type FilterGroup, type FilterName, filterGroups } from '#contract/catalogue/watch-filters.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 
 const groups = new Map<FilterName, FilterGroup>(filterGroups.map((group) => [group.name, group]));
 

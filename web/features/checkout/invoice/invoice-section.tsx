@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { invoiceLimits } from '#contract/orders/invoices.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import type { InvoiceForm } from './use-invoice.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Invoice } from '#contract/orders/invoices.schema.ts';
 import { type InvoiceField, invoiceLimits, invoiceProblems } from '#contract/orders/invoices.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useFields } from '../../../ui/use-fields.ts';
 
 /** The business data of a factura: asked for only once the buyer says that one is wanted. */

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../../api/client.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Notice } from '../../../ui/notice.tsx';
 
 /** Shows the server's message; for a lost answer, that trying again is safe. It may be far above the button that was pressed: it is brought into sight. */

@@ -1,6 +1,6 @@
 import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
 import { maxOrderItems } from '#contract/orders/orders.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Button } from '../../../ui/button.tsx';
 
 /** Why an order can't be placed just now: a key of `checkout.reason`. */

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { NavLink } from 'react-router';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { navigation } from '../header/navigation.ts';
 
 /** At the foot of a small window: the shop's sections under the thumb, and the seat of the chat link. */

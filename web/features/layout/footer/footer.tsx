@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { LookControls } from '../../preferences/look-controls.tsx';
 import { useConstants } from '../constants-context.ts';
 import { legalNavigation, navigation } from '../header/navigation.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link, NavLink } from 'react-router';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { iconButtonClass } from '../../../ui/icon-button.tsx';
 import { Icon } from '../../../ui/icons.tsx';
 import { useConstants } from '../constants-context.ts';

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { NavLink } from 'react-router';
 import { useSession } from '../../../api/session.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Icon, type IconName } from '../../../ui/icons.tsx';
 import { LookControls } from '../../preferences/look-controls.tsx';

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { spokenPhone } from '#contract/settings/seller.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useSeller } from './use-seller.ts';
 
 /** Legal name, RUT, address, hours and ways to reach the shop, each on its line. */

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { readHours } from '#contract/settings/seller.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useConstants } from '../constants-context.ts';
 
 /** Who sells, in the reader's words; parts that the shop has not set are missing. */

@@ -1,8 +1,8 @@
 import { useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { isUsed } from '#contract/catalogue/enumerations.ts';
 import { courier, type ShippingTerms } from '#contract/orders/shipping.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icons.tsx';
 import { FavouriteButton, useCompareToggle } from '../../cards/mark-buttons.tsx';

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../i18n/use-language.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { specification } from '../specification/specification.ts';
 import { useSpecText } from '../specification/use-spec-text.ts';
 import type { FullWatch } from '../watch.queries.ts';

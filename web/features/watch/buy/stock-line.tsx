@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next';
 import { courier, type ShippingTerms } from '#contract/orders/shipping.ts';
 import { formatClp } from '#contract/payments/money.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Icon } from '../../../ui/icons.tsx';
 
 type StockLineProps = { price: number; inStock: boolean; terms: ShippingTerms };

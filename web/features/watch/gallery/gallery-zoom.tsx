@@ -1,7 +1,7 @@
 import PhotoSwipe, { type Bounds, type PhotoSwipeOptions } from 'photoswipe';
 import 'photoswipe/photoswipe.css';
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import type { GalleryPicture } from '../watch.queries.ts';
 import './gallery-zoom.css';
 import { containedBox, zoomItem } from './zoom-item.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { WatchPicture } from '../../cards/watch-picture.tsx';
 import type { GalleryPicture } from '../watch.queries.ts';
 

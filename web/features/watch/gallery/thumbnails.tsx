@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { WatchPicture } from '../../cards/watch-picture.tsx';
 import type { GalleryPicture } from '../watch.queries.ts';
 import { thumbnailColumns, thumbnailSize } from './gallery-steps.ts';

@@ -1,7 +1,7 @@
 import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
 import { formatNumber } from '#contract/languages/numbers.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Slider } from '../../../ui/slider.tsx';
 import { type CaseSize, OnTheWrist, ThroughTheWrist } from './size-drawings.tsx';
 import { useWrist } from './use-wrist.ts';

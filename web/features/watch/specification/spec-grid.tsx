@@ -1,8 +1,8 @@
 import { type ReactNode, useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { movementKey } from '#contract/catalogue/movements.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Button } from '../../../ui/button.tsx';
 import type { FullWatch } from '../watch.queries.ts';
 import { type SpecValue, specification } from './specification.ts';

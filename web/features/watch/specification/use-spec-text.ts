@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { movementKey } from '#contract/catalogue/movements.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import type { SpecValue } from './specification.ts';
 
 /** Writes a value of the specification in the reader's language. */
