@@ -17,6 +17,7 @@ import { readBuiltInTexts } from './built-in-texts.ts';
 import { type Environment, readConfig } from './config.ts';
 import { newPassword, withSecrets } from './kept-secrets.ts';
 import { checkAddress, listen } from './listen.ts';
+import { logOutput } from './log-output.ts';
 import { mountPages } from './pages/pages.ts';
 import { terminalLog } from './terminal-log.ts';
 
@@ -59,21 +60,23 @@ export async function openShop({ dev, say, onStop }: Process): Promise<void> {
 		fetch,
 	};
 	const app = await createApp(deps, {
-		logger: logOptions(environment.logLevel, process.stdout.isTTY ? terminalLog() : undefined),
+		logger: logOptions(environment.logLevel, process.stdout.isTTY ? terminalLog() : logOutput()),
 	});
 	onStop(() => app.close());
 	await mountPages(app, {
 		publicUrl: config.publicUrl,
 		...(dev && { source: await (await import('./pages/dev-source.ts')).sourcePages(app) }),
 	});
+	app.readiness.isStarted = false;
 	const closeListener = await listen(app, config);
 	const background = startBackground(app, deps);
 	onStop(async () => {
-		await Promise.allSettled([closeListener(), background.then((running) => running.stop())]);
+		await Promise.allSettled([closeListener(), background.stop()]);
 	});
 	for (const notice of environment.notices) say(notice);
 	say(`${config.title} is open at ${config.publicUrl}`);
-	await background;
+	await background.started;
+	app.readiness.isStarted = true;
 	if (signIn) say(signIn);
 }
 

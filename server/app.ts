@@ -48,6 +48,9 @@ import { closeCrowdedConnections, cutSlowReaders } from './http/slow-readers.ts'
 import { registerValidation } from './http/validation.ts';
 import { registerResponseCache } from './response-cache/response-cache.ts';
 
+/** Milliseconds in which a whole request must arrive. */
+const requestTimeout = 30_000;
+
 /** The REST API, whole, on the given database and outside world. It listens on nothing and starts no job: main does. */
 export async function createApp(
 	deps: Deps,
@@ -57,9 +60,9 @@ export async function createApp(
 		logger: options.logger ?? false,
 		logController: new ShopLogController(),
 		bodyLimit: 100 * 1024,
-		requestTimeout: 30_000,
-		// Node looks for late requests every half minute by itself.
-		http: { connectionsCheckingInterval: 5_000 },
+		requestTimeout,
+		// Said to Node too: of its own limits for headers (60 s) and for whole requests the longer one ends a body in drops.
+		http: { requestTimeout, connectionsCheckingInterval: 1_000 },
 		connectionTimeout: 60_000,
 		keepAliveTimeout: 65_000,
 		trustProxy: deps.config.trustedProxies.length ? [...deps.config.trustedProxies] : false,

@@ -11,6 +11,9 @@ import { startWebhooks } from './features/webhooks/webhook-sender.ts';
 import type { ShopApp } from './http/shop-app.ts';
 import { startJobs } from './jobs.ts';
 import { startRounds } from './rounds.ts';
+import { seldom } from './seldom.ts';
+
+type Running = { stop: () => Promise<void> };
 
 /** Functions that features provide for sending a mail. */
 export const mailParts = (deps: Deps): Pick<MailOptions, 'completions' | 'addresseeOf'> => ({
@@ -23,17 +26,35 @@ export const mailParts = (deps: Deps): Pick<MailOptions, 'completions' | 'addres
 	},
 });
 
-/** Background work of a listening shop. Stop it before the application and the database are closed. */
-export async function startBackground(app: ShopApp, deps: Deps): Promise<{ stop: () => Promise<void> }> {
-	const jobs = await startJobs(deps, app.log);
-	const mail = startMail(deps, { log: app.log, ...mailParts(deps), gather: () => tellOwner(deps) });
-	const failed = (error: unknown) =>
-		app.log.warn({ err: error }, 'the counts of what visitors look at are lost');
+/**
+ * Background work of a listening shop; `started` when all of it runs, which is tried until the database lets it. Stop it before
+ * the application and the database are closed.
+ */
+export function startBackground(
+	app: ShopApp,
+	deps: Deps,
+): { started: Promise<void>; stop: () => Promise<void> } {
+	const log = seldom(app.log);
+	const started = Promise.withResolvers<void>();
+	let jobs: Running | undefined;
+	const jobsStart = startRounds(
+		async () => {
+			jobs ??= await startJobs(deps, log);
+			void jobsStart.stop();
+			started.resolve();
+		},
+		(error) => log.error({ err: error }, 'the jobs could not be started yet'),
+		1_000,
+	);
+	const mail = startMail(deps, { log, ...mailParts(deps), gather: () => tellOwner(deps) });
+	const failed = (error: unknown) => log.warn({ err: error }, 'the counts of what visitors look at are lost');
 	const interest = startRounds(app.interest.write, failed, 10_000);
-	const running = [jobs, mail, interest, startWebhooks(deps, app.log), startDrawingAhead(deps, app.log)];
+	const running = [jobsStart, mail, interest, startWebhooks(deps, log), startDrawingAhead(deps, log)];
 	return {
+		started: started.promise,
 		stop: async () => {
 			await Promise.all(running.map((one) => one.stop()));
+			await jobs?.stop();
 			await app.interest.write().catch(failed);
 		},
 	};

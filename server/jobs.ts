@@ -58,26 +58,31 @@ export async function startJobs(deps: Deps, log?: Log): Promise<{ stop: () => Pr
 		persistQueueStats: false,
 	});
 	boss.on('error', (error) => log?.error({ err: error }, 'the jobs cannot reach the database'));
-	await boss.start();
-	for (const [name, { cron, run, warning }] of Object.entries(jobs)) {
-		// Of several due runs one is enough, and one that failed is due again soon anyway.
-		await boss.createQueue(name, {
-			policy: 'short',
-			retryLimit: 0,
-			expireInSeconds: 60,
-			deleteAfterSeconds: 3_600,
-		});
-		await boss.work(name, { pollingIntervalSeconds: 5 }, async () => {
-			try {
-				await run(deps);
-			} catch (error) {
-				if (warning) log?.warn({ err: error }, warning);
-				else log?.error({ err: error }, `the job ${name} failed`);
-				throw error;
-			}
-		});
-		await boss.schedule(name, cron, null, { tz: 'UTC' });
-		await boss.send(name);
+	try {
+		await boss.start();
+		for (const [name, { cron, run, warning }] of Object.entries(jobs)) {
+			// Of several due runs one is enough, and one that failed is due again soon anyway.
+			await boss.createQueue(name, {
+				policy: 'short',
+				retryLimit: 0,
+				expireInSeconds: 60,
+				deleteAfterSeconds: 3_600,
+			});
+			await boss.work(name, { pollingIntervalSeconds: 5 }, async () => {
+				try {
+					await run(deps);
+				} catch (error) {
+					if (warning) log?.warn({ err: error }, warning);
+					else log?.error({ err: error }, `the job ${name} failed`);
+					throw error;
+				}
+			});
+			await boss.schedule(name, cron, null, { tz: 'UTC' });
+			await boss.send(name);
+		}
+	} catch (error) {
+		await boss.stop({ graceful: false }).catch(() => {});
+		throw error;
 	}
 	return { stop: () => boss.stop({ graceful: true, timeout: 8_000 }) };
 }

@@ -104,7 +104,8 @@ describe('on the wire', () => {
 		const { server } = shop.app;
 		expect(server.requestTimeout).toBeGreaterThan(0);
 		expect(server.requestTimeout).toBeLessThanOrEqual(30_000);
-		expect(server.headersTimeout).toBeLessThanOrEqual(60_000);
+		// Node ends a body that comes in drops after the longer of the two.
+		expect(server.headersTimeout).toBeLessThanOrEqual(server.requestTimeout);
 		expect(server.keepAliveTimeout).toBeLessThanOrEqual(75_000);
 		expect(server.timeout).toBeGreaterThan(0);
 		const settings = await sql<{ name: string; setting: string }>`

@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import pg from 'pg';
 import { preparedName } from '../database/prepared.ts';
 import type { WalPosition } from '../database/read-replica.ts';
+import { seldom } from '../seldom.ts';
 
 /** Kinds of change, named as their tables. A picture is part of its watch. */
 export const kinds = ['watches', 'brands', 'categories', 'calibers', 'complications'] as const;
@@ -84,6 +85,7 @@ const changesText = `
  * connection was lost. Only a gap longer than what the database keeps is a fresh start.
  */
 export function createChangeFeed(databaseUrl: string, log: FastifyBaseLogger): ChangeListener {
+	const { warn: sayLost } = seldom(log);
 	let version = 0;
 	let live = false;
 	let stopped = false;
@@ -126,7 +128,7 @@ export function createChangeFeed(databaseUrl: string, log: FastifyBaseLogger): C
 		live = false;
 		which.end().catch(() => {});
 		if (stopped) return;
-		log.warn('changes of the catalogue are not heard; nothing that is kept is used until they are');
+		sayLost({}, 'changes of the catalogue are not heard; nothing that is kept is used until they are');
 		later(connect, 250);
 	}
 

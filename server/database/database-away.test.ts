@@ -1,64 +1,9 @@
-import { once } from 'node:events';
-import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
-import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { openShop, type Shop } from '#tests/support/shop.ts';
+import { startWire } from '#tests/support/wire.ts';
 import { openDatabase, poolOf } from './database.ts';
-
-/** A wire to the database that can be cut, or can swallow everything without a word. */
-async function startWire(databaseUrl: string) {
-	const url = new URL(databaseUrl);
-	const folder = url.searchParams.get('host');
-	const port = Number(url.port || 5432);
-	const upstream = () => (folder ? connect(join(folder, `.s.PGSQL.${port}`)) : connect(port, url.hostname));
-	let state: 'open' | 'cut' | 'silent' = 'open';
-	const pairs = new Set<[Socket, Socket]>();
-	const server = createServer((near) => {
-		near.on('error', () => {});
-		if (state === 'cut') return near.destroy();
-		if (state === 'silent') return;
-		const far = upstream();
-		const pair: [Socket, Socket] = [near, far];
-		pairs.add(pair);
-		far.on('error', () => near.destroy());
-		near.pipe(far).pipe(near);
-		near.on('close', () => far.destroy());
-		far.on('close', () => {
-			pairs.delete(pair);
-			// A machine that is gone says nothing, not even goodbye.
-			if (state !== 'silent') near.destroy();
-		});
-	});
-	server.listen(0, '127.0.0.1');
-	await once(server, 'listening');
-	url.searchParams.delete('host');
-	url.hostname = '127.0.0.1';
-	url.port = String((server.address() as AddressInfo).port);
-	return {
-		url: url.href,
-		open: () => {
-			state = 'open';
-		},
-		cut: () => {
-			state = 'cut';
-			for (const pair of pairs) for (const socket of pair) socket.destroy();
-		},
-		silence: () => {
-			state = 'silent';
-			for (const [near, far] of pairs) {
-				near.unpipe(far);
-				far.unpipe(near);
-				far.pause();
-			}
-		},
-		close: async () => {
-			for (const pair of pairs) for (const socket of pair) socket.destroy();
-			server.close();
-		},
-	};
-}
 
 let database: TestDatabase;
 let wire: Awaited<ReturnType<typeof startWire>>;

@@ -1,17 +1,31 @@
-import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Deps } from '../../deps.ts';
 import type { ShopApp } from '../../http/shop-app.ts';
+import { writeProbe } from './write-probe.ts';
+
+declare module 'fastify' {
+	interface FastifyInstance {
+		/** `isStarted`: everything that runs beside the requests does. The one who starts it says so. */
+		readiness: { isStarted: boolean };
+	}
+}
 
 const okSchema = z.object({ status: z.literal('ok') });
+const notReadySchema = z.object({
+	status: z.enum(['starting', 'disk_not_writable', 'database_not_writable']),
+});
 
 const config = { access: 'visitor', ignoresToken: true } as const;
-const response = { 200: okSchema };
 
-export function healthRoutes(app: ShopApp, { db }: Deps): void {
+export function healthRoutes(app: ShopApp, deps: Deps): void {
+	app.decorate('readiness', { isStarted: true });
+	const notWritable = writeProbe(deps);
 	app.get(
 		'/healthz',
-		{ config, schema: { operationId: 'getHealth', summary: 'The process lives.', response } },
+		{
+			config,
+			schema: { operationId: 'getHealth', summary: 'The process lives.', response: { 200: okSchema } },
+		},
 		async () => ({ status: 'ok' as const }),
 	);
 	app.get(
@@ -20,13 +34,14 @@ export function healthRoutes(app: ShopApp, { db }: Deps): void {
 			config,
 			schema: {
 				operationId: 'getReadiness',
-				summary: 'The process lives and its database answers.',
-				response,
+				summary: 'All is started, the database answers, and database and disk can be written.',
+				response: { 200: okSchema, 503: notReadySchema },
 			},
 		},
-		async () => {
-			await sql`select 1`.execute(db);
-			return { status: 'ok' as const };
+		async (_request, reply) => {
+			const missing = app.readiness.isStarted ? await notWritable() : 'starting';
+			if (!missing) return { status: 'ok' as const };
+			return reply.code(503).header('retry-after', '5').send({ status: missing });
 		},
 	);
 }
