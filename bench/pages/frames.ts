@@ -1,27 +1,24 @@
 import type { Browser, Page } from '@playwright/test';
+import { median, say } from '../shop/load.ts';
 
 const slowdown = 4;
-type Frames = { longest: number; long: number };
+type Frames = { took: number; longest: number; long: number };
 
 /**
- * The longest frame of what a hand does, and how many take over 50 ms, with the processor slowed four times. While a
- * view transition renders the next page no frame is drawn: that is one long frame.
+ * How long what a hand does takes until its result is there, its longest frame, and how many take over 50 ms,
+ * with the processor slowed four times. While a view transition renders the next page no frame is drawn: that
+ * is one long frame.
  */
 export async function measureFrames(base: string, browser: Browser, rounds: number): Promise<void> {
-	console.log(`\nFrames with a ${slowdown} times slower processor, medians of ${rounds}`);
+	say(`\nWhat a hand does, with a ${slowdown} times slower processor, medians of ${rounds}`);
 	const found = new Map<string, Frames[]>();
 	// The first walk draws pictures and loads what clicks need.
 	await walk(base, browser, () => {});
 	for (let round = 0; round < rounds; round++)
-		await walk(base, browser, (name, frames) => {
-			found.set(name, [...(found.get(name) ?? []), frames]);
-		});
+		await walk(base, browser, (name, frames) => found.set(name, [...(found.get(name) ?? []), frames]));
 	for (const [name, all] of found) {
-		const median = (key: keyof Frames) =>
-			all.map((one) => one[key]).sort((a, b) => a - b)[all.length >> 1] ?? 0;
-		console.log(
-			`  ${name.padEnd(16)} longest ${Math.round(median('longest'))} ms, ${median('long')} over 50 ms`,
-		);
+		const of = (key: keyof Frames) => Math.round(median(all.map((one) => one[key])));
+		say(`  ${name.padEnd(16)} ${of('took')} ms, longest frame ${of('longest')} ms, ${of('long')} over 50 ms`);
 	}
 }
 
@@ -31,38 +28,30 @@ async function walk(base: string, browser: Browser, tell: (name: string, frames:
 		const page = await context.newPage();
 		const session = await context.newCDPSession(page);
 		await page.addInitScript(watchLongFrames);
-		await page.goto(new URL('/watches', base).href, { waitUntil: 'networkidle' });
-		// Texts of other pages are loaded after three seconds.
-		await page.waitForTimeout(4000);
+		const open = async () => {
+			await page.goto(new URL('/watches', base).href, { waitUntil: 'networkidle' });
+			// Texts of other pages are loaded after three seconds.
+			await page.waitForTimeout(4000);
+		};
+		await open();
 		await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
 		const cards = page.locator('main article a[href^="/watch/"]');
 		const measured = async (name: string, act: () => Promise<unknown>) => {
 			await framesOf(page);
+			const since = performance.now();
 			await act();
+			const took = performance.now() - since;
 			await page.waitForTimeout(1500);
-			tell(name, await framesOf(page));
+			tell(name, { took, ...(await framesOf(page)) });
 		};
 		const shown = () => cards.first().getAttribute('href');
 		const before = await shown();
+		const category = page.locator('main fieldset').first().getByRole('radio').nth(1);
 		await measured('filter', async () => {
-			await page
-				.locator('main fieldset')
-				.first()
-				.getByRole('radio')
-				.nth(1)
-				.evaluate((box: HTMLElement) => box.click());
-			while ((await shown()) === before) await page.waitForTimeout(50);
+			await category.evaluate((box: HTMLElement) => box.click());
+			while ((await shown()) === before) await page.waitForTimeout(5);
 		});
-		await measured('search opens', async () => {
-			await page.keyboard.press('/');
-			await page.getByRole('searchbox').waitFor();
-		});
-		await measured('search', () =>
-			page.getByRole('searchbox').pressSequentially('seamaster 300', { delay: 90 }),
-		);
-		await page.goto(new URL('/watches', base).href, { waitUntil: 'networkidle' });
-		await page.evaluate(() => scrollTo(0, 600));
-		await page.waitForTimeout(4000);
+		await open();
 		await measured('card to detail', async () => {
 			await cards.nth(3).evaluate((link: HTMLElement) => link.click());
 			await page.waitForURL('**/watch/**');
@@ -77,7 +66,7 @@ async function walk(base: string, browser: Browser, tell: (name: string, frames:
 }
 
 /** The long frames since it was last asked. */
-const framesOf = (page: Page): Promise<Frames> =>
+const framesOf = (page: Page): Promise<Omit<Frames, 'took'>> =>
 	page.evaluate(() => {
 		const durations = (globalThis as unknown as { longFrames: number[] }).longFrames.splice(0);
 		return { longest: Math.max(0, ...durations), long: durations.length };

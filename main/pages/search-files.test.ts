@@ -1,11 +1,11 @@
 import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase } from '#tests/support/database.ts';
+import { fill } from '#tests/support/fill.ts';
 import type { WatchToMake } from '#tests/support/makers.ts';
 import { openShop, type Shop } from '#tests/support/shop.ts';
 import { countStatements } from '#tests/support/statements.ts';
 import { readXml, textsOf, type XmlElement } from '#tests/support/xml.ts';
-import { fill } from '../../bench/api/fill.ts';
 import { mountFeeds } from './feeds.ts';
 import { createKeptXml } from './kept-xml.ts';
 import { mountSearchFiles } from './search-files.ts';

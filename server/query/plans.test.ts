@@ -2,8 +2,8 @@ import { CompiledQuery } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readQuery } from '#contract/http/query-reader.ts';
 import { catalogueOf } from '#server/features/catalogue/entities/catalogue.entities.ts';
+import { fill } from '#tests/support/fill.ts';
 import { openShop, type Shop } from '#tests/support/shop.ts';
-import { fill } from '../../bench/api/fill.ts';
 import { readPlan } from './read-plan.ts';
 import { countSql, pageSql } from './select-sql.ts';
 

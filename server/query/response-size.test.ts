@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { writeQuery } from '#contract/http/query-string.ts';
 import { createTestDatabase } from '#tests/support/database.ts';
+import { fill } from '#tests/support/fill.ts';
 import { type Answer, openShop, type Shop } from '#tests/support/shop.ts';
 import { countStatements } from '#tests/support/statements.ts';
 import { cardFields } from '#web/features/cards/cards.queries.ts';
-import { fill } from '../../bench/api/fill.ts';
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
 let counted: ReturnType<typeof countStatements>;

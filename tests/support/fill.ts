@@ -10,11 +10,13 @@ const id = (kind: string) => sql.raw(`substr(md5('${kind}' || i), 1, 24)`);
  */
 export async function fill(db: Kysely<Database>, count: number): Promise<void> {
 	await sql`insert into categories (document_id, name)
-		select substr(md5(name), 1, 24), name from unnest(${[...categoryNames]}::text[]) with ordinality as c(name, i)
+		select substr(md5(name), 1, 24), name
+		from unnest(${[...categoryNames]}::text[]) with ordinality as c(name, i)
 		order by i on conflict do nothing`.execute(db);
 	await sql`insert into brands (document_id, name, country) select ${id('brand')}, 'Brand ' || i, 'Chile'
 		from generate_series(1, 60) i on conflict do nothing`.execute(db);
-	await sql`insert into calibers (document_id, brand_id, model, movement, jewels, bph) select ${id('caliber')},
+	await sql`insert into calibers (document_id, brand_id, model, movement, jewels, bph)
+		select ${id('caliber')},
 		(select min(b.id) from brands b) + i % 60, 'C' || i, (${[...movements]}::text[])[1 + i % 6], i % 40, 28800
 		from generate_series(1, 120) i on conflict do nothing`.execute(db);
 	const have = Number(
@@ -44,22 +46,30 @@ export async function fill(db: Kysely<Database>, count: number): Promise<void> {
 }
 
 async function add(db: Kysely<Database>, from: number, to: number): Promise<void> {
+	const found = await sql`select from information_schema.columns
+		where table_name = 'watches' and column_name = 'search_texts'`.execute(db);
+	// An earlier program's schema has no texts of searches.
+	const [column, texts] = found.rows.length
+		? [sql`, search_texts`, sql`, plain(t.en || E'\n' || t.es)`]
+		: [sql``, sql``];
+	const names = sql`(${[...categoryNames]}::text[])`;
 	// Every other one is used, and so one piece.
-	await sql`insert into watches (document_id, created_at, brand_id, caliber_id, model, reference, price, description_en,
-			description_es, rating, review_count, stock, featured, diameter, warranty_months, water_resistance, strap,
-			brand_name, movement, category_names, search, search_texts)
+	await sql`insert into watches (document_id, created_at, brand_id, caliber_id, model, reference, price,
+			description_en, description_es, rating, review_count, stock, featured, diameter,
+			warranty_months, water_resistance, strap, brand_name, movement, category_names, search${column})
 		select ${id('watch')}, timestamptz '2025-01-01' + (i::bigint * 7919 % 500000)::int * interval '1 minute',
 			b.id, c.id, 'Model ' || (i * 31 % 9973), 'R-' || i, 20000 + (i::bigint * 104729 % 2500) * 2000,
 			t.en, t.es,
 			case when i % 3 = 0 then null else round((2.5 + (i * 13 % 26) / 10.0)::numeric, 1)::float8 end,
-			i % 200, case when i % 20 = 0 then 0 when i % 2 = 1 then 1 else 1 + i % 4 end, i % 100 = 1, 34 + i % 12, 12, 50 * (1 + i % 6), 'Steel',
+			i % 200, case when i % 20 = 0 then 0 when i % 2 = 1 then 1 else 1 + i % 4 end, i % 100 = 1, 34 + i % 12,
+			12, 50 * (1 + i % 6), 'Steel',
 			b.name, c.movement,
-			(${[...categoryNames]}::text[])[1 + i % 2 : 1 + i % 2] || (${[...categoryNames]}::text[])[3 + i % 5 : 3 + i % 5]
-				|| (${[...categoryNames]}::text[])[8 + i % 7 : 8 + i % 7],
-			plain(concat_ws(E'\n', b.name, 'Model ' || (i * 31 % 9973), 'R-' || i, b.name || ' ' || c.model)),
-			plain(t.en || E'\n' || t.es)
+			array[${names}[1 + i % 2], ${names}[3 + i % 5], ${names}[8 + i % 7]],
+			plain(concat_ws(E'\n', b.name, 'Model ' || (i * 31 % 9973), 'R-' || i, b.name || ' ' || c.model))
+			${texts}
 		from generate_series(${from}::int, ${to}::int) i
-		cross join lateral (select repeat('A watch for the measurements, with a text of usual length. ', 4) || 'Series ' || md5((i % 500)::text) as en,
+		cross join lateral (select repeat('A watch for the measurements, with a text of usual length. ', 4)
+				|| 'Series ' || md5((i % 500)::text) as en,
 			repeat('Un reloj para las mediciones, con un texto del largo habitual. ', 4) as es) t
 		join brands b on b.id = (select min(id) from brands) + (i * 17 % 60)
 		join calibers c on c.id = (select min(id) from calibers) + (i * 29 % 120)`.execute(db);
@@ -69,12 +79,14 @@ async function add(db: Kysely<Database>, from: number, to: number): Promise<void
 		on conflict do nothing`.execute(db);
 	const { rows } = await sql`select where to_regclass('pieces') is not null`.execute(db);
 	if (rows.length > 0)
-		await sql`insert into pieces (watch_id, state) select w.id, 'onSale' from watches w, generate_series(1, w.stock)
+		await sql`insert into pieces (watch_id, state)
+			select w.id, 'onSale' from watches w, generate_series(1, w.stock)
 			where w.id > (select coalesce(max(watch_id), 0) from pieces)`.execute(db);
-	await sql`insert into pictures (document_id, watch_id, position, name, view, alternative_en, alternative_es, width, height, source)
-		select substr(md5('picture' || w.id || 'p' || p), 1, 24), w.id, p, 'Picture', (array['front', 'profile', 'case-back'])[1 + p],
+	await sql`insert into pictures
+			(document_id, watch_id, position, name, view, alternative_en, alternative_es, width, height, source)
+		select substr(md5('picture' || w.id || 'p' || p), 1, 24), w.id, p, 'Picture',
+			(array['front', 'profile', 'case-back'])[1 + p],
 			'A picture', 'Una foto', 1600, 1600, 'plate'
-		from watches w, generate_series(0, 2) p where w.id > (select coalesce(max(watch_id), 0) from pictures)`.execute(
-		db,
-	);
+		from watches w, generate_series(0, 2) p
+		where w.id > (select coalesce(max(watch_id), 0) from pictures)`.execute(db);
 }

@@ -1,0 +1,72 @@
+import { sql } from 'kysely';
+import { checkBooks, openCrowd, unitsOf } from './shop/buyers.ts';
+import { inTurns, keep, load, report, say } from './shop/load.ts';
+import { type Side, withSides } from './shop/sides.ts';
+
+/**
+ * `npm run bench:orders`: 40 buyers at once who place an order of one random watch and cancel it, again and
+ * again, on a durable PostgreSQL with 10,000 watches: orders and cancellations a second, latency, processor
+ * time for each. At its end every unit and every acknowledged order is counted. BENCH_BEFORE=<commit>
+ * measures that program in turns with this one; BENCH_SECONDS (4), BENCH_ROUNDS (3), BENCH_BUYERS and,
+ * without BENCH_BEFORE, DATABASE_URL (an empty database) change what is run; BENCH_NODE="--cpu-prof
+ * --cpu-prof-dir=<folder>" writes a profile there.
+ */
+const connections = Number(process.env.BENCH_BUYERS ?? 40);
+/** The shop refuses more than 60 orders an hour of one account. */
+const ordersAnAccount = 55;
+const accounts = 2_400;
+
+await withSides(10_000, async (sides) => {
+	const opened = await Promise.all(sides.map(openBuyers));
+	const all = await inTurns(opened, async ({ buy }) => buy());
+	say(`${connections} buyers`);
+	const names = sides.map(({ name }) => name);
+	report('orders and cancellations', names, all);
+	for (const { check } of opened) await check();
+});
+keep('orders');
+
+async function openBuyers(side: Side) {
+	const { db, name } = side;
+	const { buyers, watches } = await openCrowd(db, accounts);
+	const units = await unitsOf(db);
+	const acknowledged: string[] = [];
+	let next = 0;
+	const headersOf = (n: number) => {
+		const buyer = buyers[n % accounts];
+		if (!buyer || n >= accounts * ordersAnAccount) throw new Error('too few accounts for so many orders');
+		return { buyer, headers: { authorization: `Bearer ${buyer.jwt}`, 'x-forwarded-for': buyer.ip } };
+	};
+	const place = (request: object, context: { id?: number; buyer?: number }) => {
+		context.buyer = next++;
+		const { buyer, headers } = headersOf(context.buyer);
+		const documentId = watches[Math.floor(Math.random() * watches.length)];
+		const data = { items: [{ documentId }], shippingAddress: buyer.addressId };
+		const type = { 'content-type': 'application/json' };
+		return { ...request, headers: { ...headers, ...type }, body: JSON.stringify({ data }) };
+	};
+	const placed = (status: number, body: string, context: { id?: number }) => {
+		if (status !== 201) return;
+		const { data } = JSON.parse(body) as { data: { id: number; documentId: string } };
+		context.id = data.id;
+		acknowledged.push(data.documentId);
+	};
+	/** Nothing to cancel where the watch was sold: the next order. */
+	const cancel = (request: object, { id, buyer = 0 }: { id?: number; buyer?: number }) =>
+		id === undefined
+			? undefined
+			: { ...request, path: `/api/orders/${id}/cancel`, headers: headersOf(buyer).headers };
+	const requests = [
+		{ method: 'POST' as const, path: '/api/orders', setupRequest: place, onResponse: placed },
+		{ method: 'POST' as const, setupRequest: cancel },
+	];
+	return {
+		buy: async () => {
+			const measured = await load(side, requests, { connections, mayFail: true });
+			// Until then PostgreSQL plans for empty tables; a shop's autovacuum does it within minutes.
+			await sql`vacuum analyze`.execute(db);
+			return measured;
+		},
+		check: async () => say(`${name}: ${await checkBooks(db, acknowledged, units)}`),
+	};
+}

@@ -1,0 +1,86 @@
+import { execFileSync } from 'node:child_process';
+import { appendFileSync } from 'node:fs';
+import { loadavg } from 'node:os';
+import autocannon, { type Request } from 'autocannon';
+import { here, type Side } from './sides.ts';
+
+export const seconds = Number(process.env.BENCH_SECONDS ?? 4);
+export const rounds = Number(process.env.BENCH_ROUNDS ?? 3);
+
+/** Requests a second, ms, µs of the shop's and of PostgreSQL's processor time for each, and resident MB. */
+export type Measured = Record<'perSecond' | 'p50' | 'p99' | 'each' | 'database' | 'resident', number>;
+
+/** Sends these requests in turn. Throws when one failed; `mayFail` allows 4xx. */
+export async function load(
+	{ shop, databaseCpu }: Side,
+	requests: Request[],
+	{ connections = 16, headers = {}, duration = seconds, mayFail = false } = {},
+): Promise<Measured> {
+	const [cpu, database] = [shop.cpu(), await databaseCpu()];
+	const result = await autocannon({ url: shop.address, connections, duration, headers, requests });
+	// A watch that was sold meanwhile leads home.
+	if (result.errors || result['5xx'] || (result['4xx'] && !mayFail))
+		throw new Error(`${result.errors} errors, ${result['4xx']} refused, ${result['5xx']} failed`);
+	const total = Math.max(1, result.requests.total);
+	return {
+		perSecond: result.requests.average,
+		p50: result.latency.p50,
+		p99: result.latency.p99,
+		each: (shop.cpu() - cpu) / total,
+		database: ((await databaseCpu()) - database) / total,
+		resident: shop.resident() / 1e6,
+	};
+}
+
+/** GETs of the paths that `path` gives, one after the other. */
+export function gets(path: () => string): Request[] {
+	return [{ method: 'GET', setupRequest: (request) => ({ ...request, path: path() }) }];
+}
+
+/** Rounds of both sides in turns, after one that warms up. */
+export async function inTurns<T>(sides: T[], measure: (side: T) => Promise<Measured>): Promise<Measured[][]> {
+	const all = sides.map((): Measured[] => []);
+	for (let round = 0; round <= rounds; round++)
+		for (const [at, side] of sides.entries()) {
+			const one = await measure(side);
+			if (round > 0) all[at]?.push(one);
+		}
+	return all;
+}
+
+const keys = ['perSecond', 'p50', 'p99', 'each', 'database', 'resident'] as const;
+export const median = (values: number[]) => values.sort((a, b) => a - b)[values.length >> 1] ?? Number.NaN;
+const whole = (value: number) => Math.round(value).toLocaleString('en').padStart(7);
+
+/** A line for each side: medians of its rounds, and of each round's ratios to the first side. */
+export function report(name: string, sides: string[], all: Measured[][]): void {
+	for (const [at, rounds] of all.entries()) {
+		const [perSecond, p50, p99, each, database, resident] = keys.map((key) =>
+			whole(median(rounds.map((one) => one[key]))),
+		);
+		const ratio = (key: (typeof keys)[number]) =>
+			median(rounds.map((one, i) => one[key] / (all[0]?.[i]?.[key] ?? Number.NaN))).toFixed(2);
+		const ratios = at > 0 ? `; ${ratio('perSecond')} of the rate, ${ratio('each')} of the time` : '';
+		say(
+			`  ${name.padEnd(36)} ${sides[at]?.padEnd(8)}${perSecond}/s  p50${p50} p99${p99} ms ${each} µs each` +
+				`, PostgreSQL${database} µs, ${resident?.trim()} MB${ratios}`,
+		);
+	}
+}
+
+const said: string[] = [];
+
+export function say(line: string): void {
+	console.log(line);
+	said.push(line);
+}
+
+/** With BENCH_KEEP=true what was said goes to `bench/results/`, with date, commit and load. */
+export function keep(bench: string): void {
+	if (process.env.BENCH_KEEP !== 'true') return;
+	const [date, time] = new Date().toISOString().split('T');
+	const commit = execFileSync('git', ['log', '-1', '--format=%h'], { cwd: here, encoding: 'utf8' }).trim();
+	const head = `## ${time?.slice(0, 5)} UTC, ${commit}, load ${loadavg()[0]?.toFixed(0)}`;
+	const text = `${head}\n\n\`\`\`text\n${said.join('\n')}\n\`\`\`\n\n`;
+	appendFileSync(`${here}/bench/results/${date}-${bench}.md`, text);
+}

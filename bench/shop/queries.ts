@@ -1,0 +1,63 @@
+import { writeQuery } from '#contract/http/query-string.ts';
+import { cardFields } from '#web/features/cards/cards.queries.ts';
+import { wholeWatch } from '#web/features/watch/watch.queries.ts';
+
+const sorts = [
+	['createdAt:desc'],
+	['brand.name:asc', 'model:asc'],
+	['price:asc'],
+	['price:desc'],
+	['rating:desc'],
+];
+const dearest = 4_800_000;
+
+/** A bound of the price for each number, scattered like random ones, none of them twice. */
+const bound = (n: number) => (n * 1_234_577) % dearest;
+
+/** A list of 12 as the catalogue asks for it: any price, five sorts in turn, page 1 to 20. Never twice. */
+export function listPath(n: number): string {
+	return `/api/watches?${writeQuery({
+		...cardFields,
+		filters: { inStock: { $eq: true }, price: { $gte: bound(n), $lte: dearest } } as never,
+		sort: sorts[n % sorts.length] as string[],
+		pagination: { page: 1 + (Math.floor(n / sorts.length) % 20), pageSize: 12 },
+		locale: n % 2 ? 'en' : 'es',
+	})}`;
+}
+
+/** Another watch each time, and after all watches another spelling of the query. */
+function detailPath(ids: readonly string[], n: number): string {
+	const again = Math.floor(n / ids.length) % 90;
+	const spelling = again ? `&fields=*${',*'.repeat(again)}` : '';
+	return `/api/watches/${ids[n % ids.length]}?${writeQuery({ locale: 'en', ...wholeWatch })}${spelling}`;
+}
+
+const searches = [
+	(n: number) => `brand ${1 + (n % 60)} model ${(n * 37) % 9973}`,
+	(n: number) => `R-${1 + ((n * 7919) % 9973)}`,
+	(n: number) => `${['brnad', 'bramd', 'brandd', 'modle'][n % 4]} ${n}`,
+	(n: number) => ['measurements', 'mediciones', 'habitual', 'watch'][n % 4] as string,
+];
+
+/** Names, references, typing errors and descriptions in turn, over a price that differs. */
+function searchPath(n: number): string {
+	const text = searches[n % searches.length]?.(n) as string;
+	const first = '&pagination[pageSize]=10';
+	return `/api/watches?_q=${encodeURIComponent(text)}&filters[price][$gte]=${bound(n)}${first}`;
+}
+
+/** What is asked; `n` grows with each request. `changing`: also measured while watches change. */
+export function casesOf(ids: readonly string[]) {
+	const few = (n: number) => ids[n % Math.min(200, ids.length)];
+	return [
+		{ name: 'lists asked before', path: (n: number) => listPath(n % 200) },
+		{ name: 'details asked first', path: (n: number) => detailPath(ids, n) },
+		{ name: 'details asked before', path: (n: number) => detailPath(ids, n % Math.min(200, ids.length)) },
+		{ name: 'searches asked first', path: searchPath },
+		{ name: 'pages made first', path: (n: number) => `/watches?price=0-${40_000_000 + n}` },
+		// What changes watches comes last: a watch that is sold is not found.
+		{ name: 'lists asked first', path: listPath, changing: true },
+		{ name: 'the page /watches', path: () => '/watches', changing: true },
+		{ name: '200 pages of watches', path: (n: number) => `/watch/${few(n)}`, changing: true },
+	];
+}
