@@ -7,7 +7,16 @@ import { openDatabase } from '#server/database/database.ts';
 import { fill } from '#tests/support/fill.ts';
 import { freePort, run } from '#tests/support/processes.ts';
 import { openCrowd } from '../shop/buyers.ts';
-import { before, earlierProgram, here, migrateBy, openFolder, type Shop, startShop } from '../shop/sides.ts';
+import {
+	before,
+	build,
+	earlierProgram,
+	here,
+	migrateBy,
+	openFolder,
+	type Shop,
+	startShop,
+} from '../shop/sides.ts';
 import { letVisit } from './visitors.ts';
 
 /**
@@ -31,6 +40,7 @@ const start = async (program: string, at: number) => {
 };
 try {
 	const earlier = earlierProgram(commit);
+	build(here);
 	await migrateBy(earlier, db);
 	await fill(db, 1_000);
 	const crowd = await openCrowd(db, 4);
@@ -44,10 +54,8 @@ try {
 		await start(here, at);
 		const took = Math.round(performance.now() - since);
 		console.log(`process ${at + 1}: exit code ${code}, its successor ready after ${took} ms`);
-		// HAProxy asks every half second.
 		await sleep(1_500);
 	}
-	await sleep(3_000);
 	await stop();
 	const slowest = Math.round(Math.max(...met.reads.map(({ ms }) => ms)));
 	console.log(

@@ -26,6 +26,7 @@ async function walk(base: string, browser: Browser, tell: (name: string, frames:
 	const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'en' });
 	try {
 		const page = await context.newPage();
+		page.setDefaultTimeout(180_000);
 		const session = await context.newCDPSession(page);
 		await page.addInitScript(watchLongFrames);
 		const open = async () => {

@@ -43,6 +43,7 @@ async function visit(browser: Browser, url: string): Promise<Vitals & Sent> {
 	const context = await browser.newContext(phone);
 	try {
 		const page = await context.newPage();
+		page.setDefaultTimeout(180_000);
 		const session = await context.newCDPSession(page);
 		const kinds = new Map<string, string>();
 		const sent: Sent = { Document: 0, Script: 0, Stylesheet: 0, Font: 0, all: 0 };

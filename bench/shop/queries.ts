@@ -46,7 +46,7 @@ function searchPath(n: number): string {
 	return `/api/watches?_q=${encodeURIComponent(text)}&filters[price][$gte]=${bound(n)}${first}`;
 }
 
-/** What is asked; `n` grows with each request. `changing`: also measured while watches change. */
+/** What is asked; `n` grows with each request. `changing`, last: also while watches change. */
 export function casesOf(ids: readonly string[]) {
 	const few = (n: number) => ids[n % Math.min(200, ids.length)];
 	return [
@@ -55,7 +55,6 @@ export function casesOf(ids: readonly string[]) {
 		{ name: 'details asked before', path: (n: number) => detailPath(ids, n % Math.min(200, ids.length)) },
 		{ name: 'searches asked first', path: searchPath },
 		{ name: 'pages made first', path: (n: number) => `/watches?price=0-${40_000_000 + n}` },
-		// What changes watches comes last: a watch that is sold is not found.
 		{ name: 'lists asked first', path: listPath, changing: true },
 		{ name: 'the page /watches', path: () => '/watches', changing: true },
 		{ name: '200 pages of watches', path: (n: number) => `/watch/${few(n)}`, changing: true },

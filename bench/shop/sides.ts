@@ -89,7 +89,7 @@ export function earlierProgram(commit: string): string {
 }
 
 /** Builds the pages of the program in `folder`, unless they are. */
-function build(folder: string): void {
+export function build(folder: string): void {
 	const script = "await (await import('./scripts/build.ts')).buildIfChanged();";
 	execFileSync(process.execPath, ['--input-type=module', '-e', script], { cwd: folder, stdio: 'inherit' });
 }
