@@ -4,9 +4,9 @@ const rule = (name, comment, from, to) => ({ name, comment, severity: 'error', f
 const typeOnly = ['type-only', 'type-import'];
 const tests = '\\.test\\.tsx?$';
 
-/** Watch cards, and what belongs to every page: its frame, the session, the preferences and the beat of hands. */
+/** Watch cards, and what belongs to every page: frame, session, preferences and the beat of hands. */
 const sharedByWebFeatures = '^web/features/(cards/|cart/use-cart\\.ts$|layout/|preferences/|session/|time/)';
-/** The owner's forms check themselves by the schemas of the calls they make; the desk loads them, no visitor does. */
+/** The owner's forms check by the schemas of their calls; the desk loads them, no visitor does. */
 const deskChecks = '^web/desk/forms/contract-checks\\.ts$';
 
 /** @type {import('dependency-cruiser').IConfiguration} */

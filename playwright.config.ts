@@ -27,7 +27,8 @@ export default defineConfig({
 	// Two for the two cores of a small machine, and one because a page is often waited for.
 	workers: 3,
 	forbidOnly: !!process.env.CI,
-	// A machine of two cores that stalls can cost a test its time. The gate names each test that passed only when tried again.
+	// A machine of two cores that stalls can cost a test its time. The gate names each test that passed only
+	// when tried again.
 	retries: 2,
 	timeout: 90_000,
 	expect: { timeout: 15_000 },
@@ -48,7 +49,8 @@ export default defineConfig({
 		},
 	},
 	projects: [
-		// The pictures of the pages are compared by a command of their own (npm run screenshots -- --check), on a shop nobody buys from.
+		// The pictures of the pages are compared by a command of their own (npm run screenshots -- --check), on a
+		// shop nobody buys from.
 		{ name: 'desktop-pictures', use: desktop, testMatch: '**/screenshots.spec.ts' },
 		{ name: 'phone-pictures', use: { ...phone, colorScheme: 'dark' }, testMatch: '**/screenshots.spec.ts' },
 		// The other engines: a short form in the gate, everything by a command (npm run test:engines).

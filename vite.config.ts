@@ -10,13 +10,13 @@ const texts = ['en', 'es'].map((language) =>
 
 const everyPage =
 	/\/node_modules\/(react|react-dom|scheduler|react-router|@tanstack\/(react-query|query-core))\//;
-/** Parts of them that the pages of visitors do without at first: what changes or asks for many things at once. */
+/** Parts of them that visitors' pages do without at first: what changes or asks for much at once. */
 const ofSomePages =
 	/\/(use(Mutation|Queries|InfiniteQuery)|(mutation|queries|infiniteQuery)Observer|infiniteQueryBehavior)\./;
 const isLibraryOfEveryPage = (id: string) =>
 	everyPage.test(id) && !id.includes('commonjs') && !ofSomePages.test(id);
 
-/** By themselves these would be two dozen files of some hundred bytes: what the frame of a page shares with other parts, */
+/** By themselves two dozen files of some hundred bytes: what the frame shares with other parts, */
 const isOfTheFrame =
 	/\/(constants\.queries|exchange-rate\.queries|received-data|page-data|use-cart|cart-store|chat-address|navigation|use-seller|look-controls|rest-of-page|currency|auth-dialog-context)\./;
 /** and a card with pages that show the same watch otherwise. */
@@ -46,8 +46,8 @@ export default defineConfig({
 								{ name: 'libraries', test: isLibraryOfEveryPage, priority: 2 },
 								{
 									name: 'shop',
-									// The parts that only the owner's desk shares so often stay where they were: a visitor's scripts do not
-									// grow with it.
+									// The parts that only the owner's desk shares so often stay where they were: a visitor's
+									// scripts do not grow with it.
 									test: /\/web\/(api|i18n|ui|features\/layout)\/(?!(card|text-field)\.tsx)/,
 									minShareCount: 8,
 									priority: 1,

@@ -22,7 +22,8 @@ export default defineConfig({
 	test: {
 		globalSetup: './tests/support/global-setup.ts',
 		pool: 'forks',
-		// Two for the two cores of a small machine, and one because many tests wait: for a lock, a process, a time-out.
+		// Two for the two cores of a small machine, and one because many tests wait: for a lock, a process, a
+		// time-out.
 		maxWorkers: 3,
 		sequence: { sequencer: LongestFirst },
 		projects: [

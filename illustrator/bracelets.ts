@@ -4,7 +4,7 @@ import { brushing } from './metal.ts';
 import type { LinkPattern } from './models.ts';
 import { type StrapRun, strapOutline } from './strap-run.ts';
 
-/** A column of links: its part of the width from edge to edge (−1 to 1), finish, and shift by part of a link. */
+/** A column of links: its part of the width (−1 to 1), finish, and shift by part of a link. */
 type Column = { from: number; to: number; polished: boolean; shift: number };
 type Pattern = { pitch: number; columns: readonly Column[]; rivets?: boolean; bars?: boolean };
 
@@ -112,7 +112,7 @@ export function bracelet(sheet: Sheet, run: StrapRun): string {
 	);
 }
 
-/** The end link: it fills the space between the lugs, follows the case, and carries the bracelet's own columns. */
+/** The end link: fills the space between the lugs, follows the case, carries the bracelet's columns. */
 function end(sheet: Sheet, { build, from, half }: StrapRun, start: number, pattern: Pattern): string {
 	const colour = build.art.strapColor;
 	const w = half(from);

@@ -19,7 +19,7 @@ function attributes(given: Attributes): string {
 	return text;
 }
 
-/** A shape of a fill or of lines alone says its opacity as theirs, which needs no canvas apart: a tenth of a drawing. */
+/** A shape of a fill or of lines alone says its opacity as theirs: no canvas apart, a tenth of a drawing. */
 function shape(name: string, given: Attributes): string {
 	const { opacity, ...rest } = given;
 	const alone = opacity === undefined ? '' : rest.stroke ? !rest.fill || rest.fill === 'none' : rest.fill;

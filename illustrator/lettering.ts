@@ -64,7 +64,7 @@ export function lettering(
 	return stroke(letters(plain(text), x, y, hand), hand, colour, more);
 }
 
-/** Lettering along a circle, centred on a clock angle. `inward`: read from the middle (the lower half of a ring). */
+/** Lettering along a circle, centred on a clock angle. `inward`: read from the middle. */
 export function ringLettering(
 	text: string,
 	radius: number,

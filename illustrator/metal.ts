@@ -19,8 +19,8 @@ export function reflection(degrees: number, polish: Polish): number {
 }
 
 /**
- * A surface whose tone turns with the angle. Renderers have no conic gradient: each of the `steps` pieces has a
- * linear one from its beginning to its end, so that no edge shows between two.
+ * A surface whose tone turns with the angle. Renderers have no conic gradient: each of the `steps` pieces has
+ * a linear one from its beginning to its end, so that no edge shows between two.
  */
 export function cone(
 	sheet: Sheet,

@@ -1,10 +1,10 @@
 import type { WatchToDraw } from './watch-to-draw.ts';
 
 /**
- * One lug: `breadth` mm at its tip; its outer edge leaves the round case at the clock angle `root`, follows it for
- * the part `flow`, and comes to the tip with `lean` degrees (positive: the tip bends in, negative: it splays out).
- * `corner` is the radius (mm) of the tip's outer corner, `cut` how much lower that corner lies than the inner one.
- * `chamfer` is the width (mm) of the polished edge at the case and at the tip.
+ * One lug: `breadth` mm at its tip; its outer edge leaves the round case at the clock angle `root`, follows
+ * it for the part `flow`, and comes to the tip with `lean` degrees (positive: the tip bends in, negative: it
+ * splays out). `corner` is the radius (mm) of the tip's outer corner, `cut` how much lower that corner lies
+ * than the inner one. `chamfer` is the width (mm) of the polished edge at the case and at the tip.
  */
 export type Lugs = {
 	breadth: number;

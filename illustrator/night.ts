@@ -41,7 +41,7 @@ export function atNight(sheet: Sheet, build: Build): string {
 	);
 }
 
-/** The soft light about what shines: faint copies, each a little broader, for about a tenth of the time that a blur takes. */
+/** The soft light about what shines: faint copies, each a little broader; a tenth of a blur's time. */
 function glow(sheet: Sheet, colour: string, strength: number): string {
 	const [layers, reach] = [12, 1.7];
 	const { d, width } = sheet.lines;

@@ -6,8 +6,9 @@ import { box, polar, round } from './drawing.ts';
 import type { WatchToDraw } from './watch-to-draw.ts';
 
 /**
- * The case seen from above as an SVG of its own, in millimetres about the middle of the dial: `#case` is its outline in
- * several overlapping parts (stroke it below its fill), `#crown` lies below it, `#dial` is that of the dial. Null for an article without a case.
+ * The case seen from above as an SVG of its own, in millimetres about the middle of the dial: `#case` is its
+ * outline in several overlapping parts (stroke it below its fill), `#crown` lies below it, `#dial` is that of
+ * the dial. Null for an article without a case.
  */
 export function outlineOf(watch: WatchToDraw): string | null {
 	if (!watch.art) return null;

@@ -4,8 +4,8 @@ import { at, group, path, polar, type Sheet } from './drawing.ts';
 const scale = 26;
 
 /**
- * A whole plate around a drawing in millimetres about the middle. Only a night has a ground of its own: what lies about
- * any other drawing is clear, and whoever shows it lays the paper of the reader's theme below.
+ * A whole plate around a drawing in millimetres about the middle. Only a night has a ground of its own: what
+ * lies about any other drawing is clear, and whoever shows it lays the paper of the reader's theme below.
  */
 export function plate(sheet: Sheet, night: boolean, ...children: string[]): string {
 	const ground =
@@ -25,8 +25,8 @@ export function plate(sheet: Sheet, night: boolean, ...children: string[]): stri
 }
 
 /**
- * The soft shadow of something that lies on the paper, light from the upper left. `outline` draws it larger by a margin:
- * a stack of faint copies costs a tenth of a blur. `turn` is how far its drawing is turned.
+ * The soft shadow of something that lies on the paper, light from the upper left. `outline` draws it larger
+ * by a margin: a stack of faint copies costs a tenth of a blur. `turn` is how far its drawing is turned.
  */
 export function castShadow(height: number, outline: (margin: number) => string, turn = 0): string {
 	const layers = 24;

@@ -21,7 +21,7 @@ export type WatchArt = {
 	caseColor: string;
 };
 
-/** Fields of an article that a drawing depends on, as the contract names them. Millimetres; waterResistance in metres. */
+/** Fields of an article that a drawing depends on. Millimetres; waterResistance in metres. */
 type DrawnFields = {
 	art: WatchArt | null;
 	model: string;
@@ -73,7 +73,7 @@ export type WatchToDraw = DrawnFields & {
 	jewels: number | null;
 };
 
-/** The one way from an article and the caliber it carries to a drawing: further fields of either are left out. */
+/** The one way from an article and its caliber to a drawing: other fields of either are left out. */
 export function watchToDraw(
 	article: DrawnFields & { brand: string; categories: string[] },
 	caliber: { movement: string | null; jewels: number | null } | null | undefined,

@@ -8,8 +8,8 @@ import { addDemoCommands } from './commands/demo.ts';
 import { addOwnerCommands } from './commands/owner.ts';
 
 /**
- * The shop's commands: `npm run shop -- <command>`. Exit codes: 0 done, 1 not done (a line on the standard error says why), 2 not
- * understood.
+ * The shop's commands: `npm run shop -- <command>`. Exit codes: 0 done, 1 not done (a line on the standard
+ * error says why), 2 not understood.
  */
 const program = new Command('npm run shop --')
 	.description(

@@ -4,7 +4,7 @@ import { keepSecret } from '#postgres/secrets.ts';
 import type { ShopConfig } from '#server/deps.ts';
 import type { Environment } from './config.ts';
 
-/** Secrets that a backup takes along when they were generated: without them a restored shop would be another's. */
+/** Secrets that a backup takes along when they were generated: a restored shop needs them. */
 export const portableSecrets = ['owner', 'jwt-secret', 'owner-password'];
 
 /** The settings with what is generated once and kept in the data directory. */

@@ -18,7 +18,7 @@ export async function checkAddress({ host, port }: Address): Promise<void> {
 	await new Promise((resolve) => probe.close(resolve));
 }
 
-/** Listens; gives what stops it: requests that were accepted are finished, the last ones cut off after 10 s. */
+/** Listens; gives what stops it: accepted requests are finished, the last ones cut off after 10 s. */
 export async function listen(app: FastifyInstance, { host, port }: Address): Promise<() => Promise<void>> {
 	try {
 		await app.listen({ host, port });

@@ -4,8 +4,8 @@ import { writeSync } from 'node:fs';
 const patienceMs = 1_000;
 
 /**
- * The log's way to the standard output. A line that can't be written (a full disk, a reader that is gone or stands still) is
- * dropped, and the next one that can says how many were: the log is never a reason to stop.
+ * The log's way to the standard output. A line that can't be written (a full disk, a reader that is gone or
+ * stands still) is dropped, and the next one that can says how many were: the log is never a reason to stop.
  */
 export function logOutput(fd = 1): { write(line: string): void } {
 	let dropped = 0;

@@ -4,7 +4,7 @@ import { settings } from './settings.ts';
 type Name = keyof typeof settings;
 type Field = keyof ShopConfig;
 
-/** The settings that the owner changes at the desk, each with the parts of the configuration that it decides. */
+/** The settings that the owner changes at the desk, each with what it decides of the configuration. */
 const changeable = {
 	TITLE: ['title'],
 	PHONE: ['phone', 'seller'],
@@ -37,8 +37,8 @@ function textOf(name: Name, value: unknown): string | null {
 }
 
 /**
- * The settings that the owner may change, with the environment's values. `texts`: what the environment sets, by name;
- * `parse`: a configuration of such texts, or the problems by name.
+ * The settings that the owner may change, with the environment's values. `texts`: what the environment sets,
+ * by name; `parse`: a configuration of such texts, or the problems by name.
  */
 export function ownerSettings(
 	texts: Readonly<Partial<Record<Name, string>>>,

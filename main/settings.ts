@@ -55,7 +55,7 @@ const isProxy = (text: string) => {
 const isOrigin = (text: string) =>
 	/^https?:/.test(text) && URL.canParse(text) && new URL(text).origin === text;
 
-/** Every setting: what it takes, in words, and as a schema that starts from the variable's text (undefined: not set). */
+/** Every setting: what it takes, in words, and a schema of the variable's text (undefined: not set). */
 export const settings = {
 	PORT: setting('a port number from 1 to 65535', whole(1, 65_535).default(3000)),
 	HOST: setting(

@@ -16,8 +16,8 @@ const red = (text: string) => `\u001b[31m${text}\u001b[39m`;
 const yellow = (text: string) => `\u001b[33m${text}\u001b[39m`;
 
 /**
- * The log for a person at a terminal: one quiet line for a page or a change, warnings and errors in colour; files, pictures and calls that
- * only read are left out. In a pipe the log stays JSON.
+ * The log for a person at a terminal: one quiet line for a page or a change, warnings and errors in colour;
+ * files, pictures and calls that only read are left out. In a pipe the log stays JSON.
  */
 export function terminalLog(write: (text: string) => void = (text) => void process.stdout.write(text)) {
 	return {

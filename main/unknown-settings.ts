@@ -20,7 +20,7 @@ function distance(a: string, b: string): number {
 	return at(a.length, b.length);
 }
 
-/** The setting whose name this is almost, or in another case or with a prefix; null when it looks like none. */
+/** The setting whose name this is almost, or in another case or with a prefix; null: like none. */
 export function nearestSetting(name: string): string | null {
 	const upper = name.toUpperCase().replace(/^(ANCORA|SHOP)_/, '');
 	if (name !== upper && known.includes(upper)) return upper;

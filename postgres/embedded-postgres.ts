@@ -17,14 +17,14 @@ export type EmbeddedPostgres = {
 
 type Options = { dataDir: string; say: (line: string) => void; settings?: Record<string, string> };
 
-/** Every shop that uses the cluster holds this advisory lock together with the others; who can hold it alone is the last one. */
+/** Every shop of the cluster holds this advisory lock with the others; who holds it alone is the last. */
 const inUse = 7_201_918;
 
 const durable = { fsync: 'on', full_page_writes: 'on', synchronous_commit: 'on' };
 
 /**
- * A running PostgreSQL of this data directory: the one that already runs (after the shop was killed, or beside another shop), else a new one.
- * It is started again should it go away. Files are never deleted.
+ * A running PostgreSQL of this data directory: the one that already runs (after the shop was killed, or
+ * beside another shop), else a new one. It is started again should it go away. Files are never deleted.
  */
 export async function openEmbeddedPostgres({
 	dataDir,
@@ -135,7 +135,7 @@ async function connect(cluster: Cluster): Promise<pg.Client | null> {
 	}
 }
 
-/** The server outlives the shop (own process group, log into a file), so that killing the shop never cuts the database short. */
+/** The server outlives the shop (own process group, log file): killing the shop never cuts it short. */
 function start(cluster: Cluster, settings: Record<string, string>): { over: boolean } {
 	const all: Record<string, string> = {
 		listen_addresses: '',

@@ -28,8 +28,8 @@ function makeExecutable(path: string): void {
 }
 
 /**
- * An npm package can't hold symbolic links, so its install script makes them from a list. npm may be set not to run install scripts: what is
- * missing is made here.
+ * An npm package can't hold symbolic links, so its install script makes them from a list. npm may be set not
+ * to run install scripts: what is missing is made here.
  */
 function restoreLinks(native: string): void {
 	const list = JSON.parse(readFileSync(join(native, 'pg-symlinks.json'), 'utf8')) as LinkEntry[];

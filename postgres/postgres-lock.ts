@@ -36,8 +36,9 @@ export function mayHold(cluster: string, pid: number): boolean {
 }
 
 /**
- * For a lock whose holder is gone and whose number now belongs to another program (a restarted machine or container): PostgreSQL would refuse
- * to start. The file itself stays: PostgreSQL still checks the shared memory it names, then replaces it.
+ * For a lock whose holder is gone and whose number now belongs to another program (a restarted machine or
+ * container): PostgreSQL would refuse to start. The file itself stays: PostgreSQL still checks the shared
+ * memory it names, then replaces it.
  */
 export function disownLock(cluster: string): void {
 	const path = join(cluster, 'postmaster.pid');

@@ -5,7 +5,7 @@ import { errorCode, StartProblem } from './start-problem.ts';
 
 export type Postgres = { databaseUrl: string; stop: () => Promise<void> };
 
-/** The shop's PostgreSQL: the one of DATABASE_URL, or an embedded one with its files in the data directory. */
+/** The shop's PostgreSQL: that of DATABASE_URL, or an embedded one with its files in DATA_DIR. */
 export async function openPostgres(
 	databaseUrl: string | null,
 	dataDir: string,

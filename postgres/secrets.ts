@@ -6,8 +6,9 @@ import { errorCode, StartProblem } from './start-problem.ts';
 export type KeptSecret = { value: string; isNew: boolean };
 
 /**
- * The secret of this name in the data directory, made by `make` the first time. Only its owner may read the file, and it appears whole or
- * not at all (written aside, then linked): two shops that start together keep the same one.
+ * The secret of this name in the data directory, made by `make` the first time. Only its owner may read the
+ * file, and it appears whole or not at all (written aside, then linked): two shops that start together keep
+ * the same one.
  */
 export function keepSecret(dataDir: string, name: string, make: () => string): KeptSecret {
 	const path = join(dataDir, 'secrets', name);

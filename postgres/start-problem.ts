@@ -1,4 +1,4 @@
-/** Why the shop can't start, in lines for the person at the terminal: printed as they are, without a stack. */
+/** Why the shop can't start, in lines for the person at the terminal, printed without a stack. */
 export class StartProblem extends Error {
 	readonly lines: readonly string[];
 

@@ -2,7 +2,7 @@ import { relative } from 'node:path';
 import { build, type Plugin } from 'vite';
 import { root } from './setup.mjs';
 
-/** Where a module was stays where it looks for its files: fonts, seed data, the pages, the drawing process. */
+/** Where a module was is where it looks for its files: fonts, seed data, pages, the drawing process. */
 const ownPlaces: Plugin = {
 	name: 'own-places',
 	transform(code, id) {
@@ -18,8 +18,8 @@ const ownPlaces: Plugin = {
 };
 
 /**
- * The programs in few files: a thousand modules take half a second to find and link. Packages that come as one file, or as
- * CommonJS, stay in node_modules.
+ * The programs in few files: a thousand modules take half a second to find and link. Packages that come as
+ * one file, or as CommonJS, stay in node_modules.
  */
 export async function bundle(folder: string): Promise<void> {
 	await build({

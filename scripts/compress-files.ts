@@ -7,7 +7,7 @@ const compressible = /\.(js|css|json|svg|txt)$/;
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
-/** Writes a `.br` and a `.gz` beside every text file of a folder, so that serving one costs no processor time. */
+/** Writes a `.br` and a `.gz` beside every text file of a folder: serving costs no processor time. */
 export async function compressFiles(folder: string): Promise<void> {
 	for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
 		if (!entry.isFile() || !compressible.test(entry.name)) continue;

@@ -1,5 +1,6 @@
-// Draws the watch of the home page as the plates are drawn, without hands and name, by day and for the dark. The
-// results are committed: web/features/time/hero-{day,night}-{phone,desk}.avif, and its case back for the services.
+// Draws the watch of the home page as the plates are drawn, without hands and name, by day and for the dark.
+// The results are committed: web/features/time/hero-{day,night}-{phone,desk}.avif, and its case back for the
+// services.
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { measure } from '#illustrator/build.ts';

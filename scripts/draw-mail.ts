@@ -1,4 +1,5 @@
-// Makes the HTML of the mails of scripts/mail/mail.mjml, with the colours of the pages. The result is committed.
+// Makes the HTML of the mails of scripts/mail/mail.mjml, with the colours of the pages. The result is
+// committed.
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';

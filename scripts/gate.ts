@@ -22,8 +22,8 @@ const environment = {
 const folders = ['contract', 'illustrator', 'postgres', 'server', 'web', 'main', 'tests', 'scripts'];
 
 /**
- * The whole gate, in order; `npm test -- types browser` runs only the steps it names. Types are checked beside
- * the API tests, which often wait.
+ * The whole gate, in order; `npm test -- types browser` runs only the steps it names. Types are checked
+ * beside the API tests, which often wait.
  */
 const stages: Step[][] = [
 	[
@@ -140,7 +140,7 @@ async function browserTests(): Promise<Count> {
 	});
 }
 
-/** The Chromium, and a line for each other engine that stays out; an error is kept for the step that needs them. */
+/** The Chromium, and a line for each engine that stays out; an error is kept for the step that needs it. */
 async function startGettingBrowsers() {
 	try {
 		const chromium = getChromium();
@@ -150,7 +150,7 @@ async function startGettingBrowsers() {
 	}
 }
 
-/** A runner that fails without a failed test (a file that can't be read, an error after the last test) has still failed. */
+/** A runner that fails without a failed test (an unreadable file, a late error) has still failed. */
 function settled(good: boolean, count: Count): Count {
 	return good || count.failed > 0 ? count : { ...count, failed: 1 };
 }

@@ -1,5 +1,5 @@
-// Writes the revision of the illustrator, a hash of all plates of the demonstration shop. Run it when a drawing has changed: shops
-// then draw their plates again.
+// Writes the revision of the illustrator, a hash of all plates of the demonstration shop. Run it when a
+// drawing has changed: shops then draw their plates again.
 //   node scripts/illustrator-revision.ts
 import { createHash } from 'node:crypto';
 import { writeFileSync } from 'node:fs';

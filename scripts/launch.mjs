@@ -4,9 +4,10 @@ import { fileURLToPath } from 'node:url';
 
 const path = (name) => fileURLToPath(new URL(name, import.meta.url));
 
-/** The same process goes on as the shop, with bounded memory; NODE_OPTIONS may ask for more. Compiled code is kept for the next start. */
+/** The same process goes on as the shop, memory bounded (NODE_OPTIONS may ask for more), code cached. */
 export async function launch() {
-	// The production folder brings its programs in few files, and their compiled code; nothing is written into it.
+	// The production folder brings its programs in few files, and their compiled code; nothing is written into
+	// it.
 	const isBuilt = existsSync(path('../bundle'));
 	const main = path(isBuilt ? '../bundle/main.js' : '../main/main.ts');
 	if (!process.execve || process.platform === 'win32') return import(main);

@@ -1,6 +1,6 @@
 /**
- * Left to themselves, Node's heap and malloc grow with the machine. The heap is held small, yet may grow by three fifths between two
- * collections: many rows are read without collecting all the time.
+ * Left to themselves, Node's heap and malloc grow with the machine. The heap is held small, yet may grow by
+ * three fifths between two collections: many rows are read without collecting all the time.
  */
 export const memoryFlags = [
 	'--max-semi-space-size=8',

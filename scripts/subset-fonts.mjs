@@ -1,5 +1,5 @@
-// Makes the shop's fonts from the packages' originals: for the pages, and as files that sharp can read for the cards of link previews.
-// Run it after changing any; its results are committed.
+// Makes the shop's fonts from the packages' originals: for the pages, and as files that sharp can read for
+// the cards of link previews. Run it after changing any; its results are committed.
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import subsetFont from 'subset-font';
@@ -8,7 +8,7 @@ import { root } from './setup.mjs';
 const range = (from, to) =>
 	String.fromCharCode(...Array.from({ length: to - from }, (_, index) => from + index));
 
-/** The letters that English and Spanish need, and the signs of the trade; only the weights that the pages use. */
+/** The letters that English and Spanish need, and the trade's signs; only the weights in use. */
 const page = {
 	characters: `${range(0x20, 0x7f)}ÁÉÍÓÚÜÑáéíóúüñçèêâôöäßÇ¡¿ªº°·•×÷±−–—…‘’“”«»‹›€$£¥%‰′″½¼¾⅛⅜⅝⅞←↑→↓↗✓№©®™§ \u2009\u202f`,
 	options: {

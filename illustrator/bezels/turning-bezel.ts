@@ -116,7 +116,7 @@ function insert(sheet: Sheet, build: Build, outer: number, inner: number): strin
 	);
 }
 
-/** Both colours of a bezel, the second null where there is one: night above and day below, or the rest and the first quarter. */
+/** Both colours of a bezel, the second null where there is one: night and day, or rest and first quarter. */
 function colours(build: Build, colour: string): [string, string | null] {
 	const words = build.watch.bezel ?? '';
 	if (build.art.bezel !== 'gmt')

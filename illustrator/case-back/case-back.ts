@@ -11,7 +11,7 @@ import { strap } from '../straps.ts';
 import { cornered } from './cornered-back.ts';
 import { turned } from './round-back.ts';
 
-/** The watch turned over: crown at the left, the inside of the strap, the back with its engraving or window. */
+/** The watch turned over: crown at the left, the inside of the strap, the back's engraving or window. */
 export function caseBack(sheet: Sheet, build: Build): string {
 	const lined: Build =
 		build.art.strapKind === 'leather'

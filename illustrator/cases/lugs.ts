@@ -65,7 +65,7 @@ function hoods(build: Build, inset: number): string {
 	return one(from) + one(-end);
 }
 
-/** Polished chamfers along the outer edges: the two on the left look into the light, each has its own glint. */
+/** Polished chamfers along the outer edges: the two on the left look into the light. */
 export function chamfers(sheet: Sheet, build: Build): string {
 	const { lugs } = build.traits;
 	const [atRoot, atTip] = lugs.chamfer;

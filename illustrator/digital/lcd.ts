@@ -40,7 +40,8 @@ function timeLine(build: Build, x: number, top: number, w: number, main: number)
 }
 
 /**
- * A liquid crystal display with its unlit segments barely seen: the time below day and date, or one of the two.
+ * A liquid crystal display with its unlit segments barely seen: the time below day and date, or one of the
+ * two.
  */
 export function lcd(
 	sheet: Sheet,

@@ -1,6 +1,6 @@
 import { n } from '../drawing.ts';
 
-/** Lit segments of each digit: a top, b upper right, c lower right, d bottom, e lower left, f upper left, g middle. */
+/** Lit segments of each digit: a top, b, c right, d bottom, e, f left, g middle. */
 const lit: Readonly<Record<string, string>> = {
 	'0': 'abcdef',
 	'1': 'bc',

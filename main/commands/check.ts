@@ -12,7 +12,7 @@ import { pictureStorage } from '#server/features/pictures/pictures.service.ts';
 import { type Environment, readConfig } from '../config.ts';
 import { say } from './open-data.ts';
 
-/** The result of a check. A warning is worth knowing; with a problem the shop does not work, or not for long. */
+/** The result of a check. A warning is worth knowing; with a problem the shop does not work for long. */
 type Finding = { state: 'ok' | 'warning' | 'problem'; text: string };
 type Check = { name: string; look: () => Promise<Finding> };
 

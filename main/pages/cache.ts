@@ -14,10 +14,10 @@ export type CachedPage = {
 	sources: readonly Sources[];
 };
 
-/** Milliseconds after which a page is made again even if nothing was said to have changed: settings and the date. */
+/** Milliseconds after which a page is made again though nothing changed: settings and the date. */
 const maxAge = 300_000;
 
-/** Rendered pages by language and address, each for as long as the responses that it was made from are current. */
+/** Rendered pages by language and address, each as long as its responses are current. */
 export function createPageCache(caches: Caches, changes: ChangeFeed, now: () => number) {
 	const isMadeOfCurrent = ({ sources }: CachedPage) => sources.every((one) => isCurrent(changes, one));
 	const pages = caches.open<CachedPage>('pages', {

@@ -3,8 +3,8 @@ import type { FastifyInstance } from 'fastify';
 const path = '/confirm-email';
 
 /**
- * The button behind a mail's link, for browsers without scripts: its form has no field and posts to the address of the
- * page, whose query holds the code. Answers with the page that tells the outcome.
+ * The button behind a mail's link, for browsers without scripts: its form has no field and posts to the
+ * address of the page, whose query holds the code. Answers with the page that tells the outcome.
  */
 export async function mountConfirmForm(app: FastifyInstance): Promise<void> {
 	await app.register(async (scope) => {

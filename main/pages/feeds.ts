@@ -9,8 +9,9 @@ import { type FeedShop, newsFeed, productFeedFrame, productItem } from './feed-t
 import { anyWatch, cacheControl, type KeptXml, watchesOf, xmlType } from './kept-xml.ts';
 
 /**
- * `/feeds/products-LANGUAGE.xml`: all that visitors see, for Google Merchant Center and Meta's catalogue. These take one
- * file, so it is sent part after part, in the memory of one. `/feeds/new-LANGUAGE.xml`: what came last, as Atom.
+ * `/feeds/products-LANGUAGE.xml`: all that visitors see, for Google Merchant Center and Meta's catalogue.
+ * These take one file, so it is sent part after part, in the memory of one. `/feeds/new-LANGUAGE.xml`: what
+ * came last, as Atom.
  */
 export function mountFeeds(app: FastifyInstance, publicUrl: string, xml: KeptXml): void {
 	const config = { access: 'visitor', ignoresToken: true, query: 'dialect' } as const;

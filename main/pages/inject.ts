@@ -6,8 +6,8 @@ type Answer = Awaited<ReturnType<import('#web/api/client.ts').ApiFetch>>;
 export type InjectFetch = (path: string, init: RequestInit, made?: Sources[]) => Promise<Answer>;
 
 /**
- * The part of fetch that pages use, as calls inside the process: no socket, no streams, and nothing of the visitor's request but
- * its language.
+ * The part of fetch that pages use, as calls inside the process: no socket, no streams, and nothing of the
+ * visitor's request but its language.
  */
 export function injectFetch(app: FastifyInstance): InjectFetch {
 	return async (path, init, made) => {

@@ -21,8 +21,8 @@ export const watchesOf = (number: number, size: number): MadeFrom => ({
 export type KeptXml = ReturnType<typeof createKeptXml>;
 
 /**
- * XML for machines, made once for all who ask, two texts at a time, and kept until something that it was made from
- * changes.
+ * XML for machines, made once for all who ask, two texts at a time, and kept until something that it was made
+ * from changes.
  */
 export function createKeptXml(app: FastifyInstance) {
 	const { changeFeed: changes } = app;

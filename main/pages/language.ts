@@ -1,6 +1,6 @@
 import { acceptedLanguage, type Language, languageOf } from '#contract/languages/languages.ts';
 
-/** The language of a page: `?lng`, then the cookie that the browser's detector keeps, then Accept-Language. */
+/** The language of a page: `?lng`, then the cookie of the browser's detector, then Accept-Language. */
 export function requestLanguage(
 	query: string,
 	cookie: string | undefined,

@@ -26,7 +26,7 @@ export function readRoutes(build: ServerBuild, known: Cache<KnownPath>) {
 	}
 	const tree = treeOf(build, '');
 
-	/** The page's routes and query keys, none where there is no page; cached: matching ranks all routes each time. */
+	/** The page's routes and query keys, none where there is no page; cached: matching ranks all routes. */
 	function pathOf(pathname: string): KnownPath {
 		const found = known.get(pathname);
 		if (found) return found;

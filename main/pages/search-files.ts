@@ -25,8 +25,8 @@ const category: FilterGroup | undefined = filterGroups.find(({ name }) => name =
 const ownPages = category?.choices ?? [];
 
 /**
- * robots.txt and the sitemap, with addresses of PUBLIC_URL only. The sitemap is an index of parts, so that its size and
- * the work for one answer stay the same however many watches there are.
+ * robots.txt and the sitemap, with addresses of PUBLIC_URL only. The sitemap is an index of parts, so that
+ * its size and the work for one answer stay the same however many watches there are.
  */
 export function mountSearchFiles(app: FastifyInstance, publicUrl: string, xml: KeptXml): void {
 	const config = { access: 'visitor', ignoresToken: true, query: 'dialect' } as const;

@@ -25,8 +25,9 @@ const types: Record<string, string> = {
 const day = 86_400;
 
 /**
- * The built scripts and styles, fonts, icons, translations and the home page's watch: under 2 MB, held in memory in the compressed forms that the
- * build made. A table of known files: no address ever becomes a path on the disk.
+ * The built scripts and styles, fonts, icons, translations and the home page's watch: under 2 MB, held in
+ * memory in the compressed forms that the build made. A table of known files: no address ever becomes a path
+ * on the disk.
  */
 export function readStaticFiles(folder: string) {
 	const files = new Map<string, StaticFile>();

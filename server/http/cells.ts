@@ -8,7 +8,7 @@ export type Cell = string | number | boolean | null;
 const yes = new Set(['true', 'yes', 'sí', 'si', 'x', '1']);
 const no = new Set(['false', 'no', '0']);
 
-/** The export puts an apostrophe before text that a spreadsheet would run as a formula; this takes it off again. */
+/** The export puts an apostrophe before text that would run as a formula; this takes it off. */
 export const withoutApostrophe = (text: string): string => text.replace(/(^|[;\t])'(\s*[=+\-@])/g, '$1$2');
 
 /** "1.234.567" and "$ 450.000" are whole amounts, "40,5" has a decimal comma; anything else stays text. */
@@ -29,7 +29,7 @@ export type CellValues = Record<string, unknown>;
 export type CellFault = { column: string; message: string };
 type Reader = {
 	schemas: ReadonlyMap<string, z.ZodType>;
-	/** The value of a cell of this column, if the column is read in a way of its own; undefined: in the usual one. */
+	/** The value of a cell of this column, if it is read in a way of its own; undefined: as usual. */
 	own: (column: string, cell: Cell) => { value: unknown } | undefined;
 	/** Messages of the schemas in the reader's language. */
 	error?: z.core.$ZodErrorMap;

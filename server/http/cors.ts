@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
-/** Request headers that a page of another origin may send. Tokens travel in `authorization`; there are no cookies to allow. */
+/** Request headers that a page of another origin may send. Tokens are in `authorization`. */
 const allowedHeaders = [
 	'authorization',
 	'content-type',
@@ -14,7 +14,7 @@ const allowedHeaders = [
 const exposedHeaders = 'etag, retry-after, x-request-id, content-disposition, allow';
 const methods = 'GET, HEAD, POST, PUT, DELETE';
 
-/** The CORS headers of a request from `origin`, or none. Credentials are never allowed, so `*` opens no session. */
+/** The CORS headers of a request from `origin`, or none. Never credentials: `*` opens no session. */
 type CorsHeaders = (origin: string | undefined) => Readonly<Record<string, string>>;
 
 export function corsHeaders(origins: readonly string[]): CorsHeaders {
@@ -29,8 +29,8 @@ export function corsHeaders(origins: readonly string[]): CorsHeaders {
 }
 
 /**
- * Answers preflights of the origins in CORS_ORIGINS and lets their pages read the API's answers. Without that setting nothing
- * is registered. Runs before all other hooks: a preflight carries no token.
+ * Answers preflights of the origins in CORS_ORIGINS and lets their pages read the API's answers. Without that
+ * setting nothing is registered. Runs before all other hooks: a preflight carries no token.
  */
 export function registerCors(app: FastifyInstance, origins: readonly string[]): void {
 	if (origins.length === 0) return;

@@ -3,8 +3,8 @@ export type CsvColumns<Row> = readonly [name: string, read: (row: Row) => string
 const pageSize = 500;
 
 /**
- * Rows as CSV (RFC 4180, UTF-8 with its mark, so that a spreadsheet reads accents), page by page. The first page is read
- * before anything is given: a fault is then still an answer with a status.
+ * Rows as CSV (RFC 4180, UTF-8 with its mark, so that a spreadsheet reads accents), page by page. The first
+ * page is read before anything is given: a fault is then still an answer with a status.
  */
 export async function* csvOf<Row>(
 	columns: CsvColumns<Row>,
@@ -19,8 +19,9 @@ export async function* csvOf<Row>(
 }
 
 /**
- * One cell. Text that a spreadsheet would run as a formula gets an apostrophe before it, also behind a semicolon or a
- * tab: where a comma is the decimal sign, as in Chile, spreadsheets part cells there. A number is a number.
+ * One cell. Text that a spreadsheet would run as a formula gets an apostrophe before it, also behind a
+ * semicolon or a tab: where a comma is the decimal sign, as in Chile, spreadsheets part cells there. A number
+ * is a number.
  */
 export function cell(value: string | number | null): string {
 	if (value === null) return '';

@@ -41,21 +41,23 @@ const zip = promisify(gzip);
 export const quick = 1;
 export const well = 6;
 
-/** Bytes up to which compressing takes less time than handing them to another thread and back: 5,000 in 0.03 ms and 0.25. */
+/** Bytes up to which compressing costs less than another thread: 5,000 in 0.03 ms, there 0.25. */
 const quickest = 32_768;
 
 /** Longer ones in the threads of libuv: the process answers others meanwhile. `quality` is Brotli's. */
 export function compressed(plain: Buffer, encoding: Encoding, quality: number): Buffer | Promise<Buffer> {
 	if (encoding === 'identity') return plain;
 	const isShort = plain.length <= quickest;
-	// Node takes 16 KB at a time, and what is kept would hold on to them: smaller ones are put together to what they hold.
+	// Node takes 16 KB at a time, and what is kept would hold on to them: smaller ones are put together to what
+	// they hold.
 	const chunkSize = Math.max(1_024, plain.length >> 3);
 	if (encoding === 'gzip') return isShort ? gzipSync(plain, { chunkSize }) : zip(plain, { chunkSize });
 	const { BROTLI_PARAM_QUALITY, BROTLI_PARAM_SIZE_HINT, BROTLI_PARAM_LGWIN } = constants;
 	const params = {
 		[BROTLI_PARAM_QUALITY]: quality,
 		[BROTLI_PARAM_SIZE_HINT]: plain.length,
-		// As wide as the text: the usual window takes 8 MB each time, which has the heap collected every ten pages.
+		// As wide as the text: the usual window takes 8 MB each time, which has the heap collected every ten
+		// pages.
 		[BROTLI_PARAM_LGWIN]: Math.min(24, Math.max(16, 32 - Math.clz32(plain.length))),
 	};
 	const options = { params, chunkSize };
@@ -95,7 +97,7 @@ export class Encodable {
 		this.#plain = null;
 	}
 
-	/** Bytes in memory. Compressed forms weigh about a quarter each; counting them from the start keeps the sum simple. */
+	/** Bytes in memory. Compressed forms weigh about a quarter each and count from the start. */
 	get weight(): number {
 		return this.#plain ? Math.ceil(this.#length * 1.5) : 2 * (this.#forms.br as Buffer).length;
 	}

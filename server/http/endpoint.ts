@@ -21,8 +21,9 @@ export type DialectKey =
 	| PublicationKey;
 
 /**
- * All that a route declares about itself beside method, address, `schema` (summary, operationId, parameters, body, response) and
- * `bodyLimit`. Access checks, headers, the OpenAPI document and the golden list are made from it.
+ * All that a route declares about itself beside method, address, `schema` (summary, operationId, parameters,
+ * body, response) and `bodyLimit`. Access checks, headers, the OpenAPI document and the golden list are made
+ * from it.
  */
 declare module 'fastify' {
 	interface FastifyContextConfig {
@@ -30,25 +31,25 @@ declare module 'fastify' {
 		access?: Access;
 		/** true: a token in the request is not read (sign-in, refresh, health). */
 		ignoresToken?: boolean;
-		/** 'dialect': the route reads the query itself; otherwise `schema.querystring`, or no query key at all. */
+		/** 'dialect': the route reads the query itself; else `schema.querystring`, or no key at all. */
 		query?: 'dialect';
-		/** The entity of the dialect's keys, with all fields and relations that any role may name; for the document. */
+		/** The entity of the dialect's keys, with all that any role may name; for the document. */
 		entity?: Entity;
 		/** The dialect's keys that the route understands, for the document. */
 		queryKeys?: readonly DialectKey[];
 		/** The answer holds rows in `data`, with these relations: clients may ask for the format of Strapi 4. */
 		relations?: RowRelations;
-		/** The route's own codes; the document adds those that follow from method, access and limits. A test compares both with real answers. */
+		/** The route's own codes; the document adds those of method, access and limits. A test asks for both. */
 		refuses?: readonly ErrorCode[];
-		/** Rate limits by network and account; those by e-mail address or device are counted where these are known. */
+		/** Rate limits by network and account; those by e-mail or device are counted where these are known. */
 		limits?: readonly RouteLimit[];
 		/** A request body that is accepted, for the document. */
 		example?: unknown;
-		/** true: success may alter what visitors see; the response leaves once this process has applied the change. */
+		/** true: success may alter what visitors see; the response waits until this process applied it. */
 		changesCatalogue?: boolean;
 		/** `Cache-Control` of a successful response, unless the handler sets one. Default: `no-store`. */
 		cacheControl?: string;
-		/** true: answers with pages and their files, which bring headers of their own. Everything else is data. */
+		/** true: answers with pages and their files, which bring own headers. All else is data. */
 		page?: boolean;
 	}
 }

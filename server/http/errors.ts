@@ -103,7 +103,7 @@ function invalidPartDetails(invalid: InvalidPart, language: Language): Record<st
 	};
 }
 
-/** Answers requests that Fastify refuses before there is a route or a hook, such as an address that cannot be decoded. */
+/** Answers requests that Fastify refuses before any route: an address that cannot be decoded. */
 export function answerBadAddress(_error: Error, request: FastifyRequest, reply: FastifyReply): void {
 	// Of the pages there is none with such an address, and what is no page leads home.
 	if (!request.url.startsWith('/api/')) return void reply.redirect(homeInsteadOfUnknown, 302);
@@ -111,7 +111,7 @@ export function answerBadAddress(_error: Error, request: FastifyRequest, reply: 
 	void send(reply, request, 'not_found');
 }
 
-/** Answers connections that Node refuses before there is a request: broken or too many headers, or none in time. */
+/** Answers connections that Node refuses before a request: bad or too many headers, or none in time. */
 export function answerBrokenRequest(error: Error & { code?: string }, socket: Duplex): void {
 	if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
 	const code =

@@ -1,6 +1,7 @@
 /**
  * Runs at most `width` tasks at a time; the others wait. Those who wait take turns, so that one who asks for
- * much waits for his own tasks and the others do not. `queue(client, task)`: `client` is whose turn it is, such as a network.
+ * much waits for his own tasks and the others do not. `queue(client, task)`: `client` is whose turn it is,
+ * such as a network.
  */
 export function createFairQueue(width: number) {
 	/** In the order of their turns. */

@@ -10,8 +10,8 @@ type Work<T> = (course: {
 }) => Promise<T>;
 
 /**
- * Answers with `{ data }`, or as lines of JSON to who accepts `application/x-ndjson`: `{ done, total }` while it is under way, and
- * last `{ data }` or the error.
+ * Answers with `{ data }`, or as lines of JSON to who accepts `application/x-ndjson`: `{ done, total }` while
+ * it is under way, and last `{ data }` or the error.
  */
 export async function answerWithProgress<T>(
 	app: ShopApp,

@@ -43,8 +43,8 @@ export function countingSql(values: SqlValues, now: Date, limits: readonly RateL
 
 /**
  * Counts one request against every limit, in one statement, before the work begins: parallel attempts count
- * too. Answers the state of each, in their order. Throws `rate_limited` with `retryAfter` in seconds when a limit
- * is exceeded.
+ * too. Answers the state of each, in their order. Throws `rate_limited` with `retryAfter` in seconds when a
+ * limit is exceeded.
  */
 export async function consumeLimits(
 	db: Kysely<Database>,
@@ -53,8 +53,8 @@ export async function consumeLimits(
 ): Promise<LimitState[]> {
 	if (limits.length === 0) return [];
 	const values = new SqlValues();
-	// A statement alone need not wait for the disk: a crash of the database may forget the last half second of counts. A
-	// longer transaction would lose its own durability with it.
+	// A statement alone need not wait for the disk: a crash of the database may forget the last half second of
+	// counts. A longer transaction would lose its own durability with it.
 	const counting = countingSql(values, now, limits);
 	const text = db.isTransaction
 		? sqlText`${often}${counting}`
@@ -132,7 +132,8 @@ export async function isRemembered(
 
 /**
  * The socket's address as a throttling key. An IPv6 customer owns a whole /64, so that is what counts; an
- * IPv4 address written as IPv6 is the IPv4 address. A socket that has closed meanwhile has none: nobody reads its answer.
+ * IPv4 address written as IPv6 is the IPv4 address. A socket that has closed meanwhile has none: nobody reads
+ * its answer.
  */
 export function networkOf(ip: string | undefined): string {
 	if (ip === undefined) return 'closed';
@@ -152,8 +153,8 @@ export function networkOf(ip: string | undefined): string {
 }
 
 /**
- * The network around an address, as one customer of a hoster or of a tunnel commands it: /24 of IPv4, and /48 of IPv6,
- * since a home is given 256 or more networks of /64.
+ * The network around an address, as one customer of a hoster or of a tunnel commands it: /24 of IPv4, and /48
+ * of IPv6, since a home is given 256 or more networks of /64.
  */
 export function wideNetworkOf(ip: string): string {
 	const network = networkOf(ip);

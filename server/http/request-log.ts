@@ -108,7 +108,7 @@ export function requestIds(randomBytes: (size: number) => Buffer): () => string 
 	};
 }
 
-/** Fastify's own lines are off, but for the one about an answer that breaks off after it began: there is no other one of it. */
+/** Fastify's own lines are off, except of an answer that breaks off after it began. */
 export class ShopLogController extends LogController {
 	constructor() {
 		super({ disableRequestLogging: true });

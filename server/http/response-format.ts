@@ -3,10 +3,10 @@ import { invalidField } from '../shop-error.ts';
 
 const header = 'strapi-response-format';
 
-/** Relations of a row by name; each leads to a row with relations again. Parts of a row without a documentId are none. */
+/** Relations of a row by name, each a row again. Parts of a row without a documentId are none. */
 export type RowRelations = { readonly [name: string]: () => RowRelations };
 
-/** Whether the client asks for the format of Strapi 4: rows as `{ id, documentId, attributes }`, relations as `{ data }`. */
+/** Whether the client asks for Strapi 4's format: rows as `{ id, attributes }`, relations as `{ data }`. */
 export function wantsV4({ headers }: Pick<FastifyRequest, 'headers'>): boolean {
 	return headers[header] === 'v4';
 }
@@ -31,8 +31,9 @@ export function formatV4(json: string | Buffer, relations: RowRelations): Buffer
 }
 
 /**
- * `Strapi-Response-Format`: v4 changes the answers of routes that declare `relations`; accounts and settings have one format in
- * both versions. Another value than v4 or v5 is a 400. Routes of the dialect format what they cache themselves.
+ * `Strapi-Response-Format`: v4 changes the answers of routes that declare `relations`; accounts and settings
+ * have one format in both versions. Another value than v4 or v5 is a 400. Routes of the dialect format what
+ * they cache themselves.
  */
 export function registerResponseFormat(app: FastifyInstance): void {
 	app.addHook('onRequest', async ({ headers, routeOptions }) => {

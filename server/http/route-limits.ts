@@ -10,9 +10,9 @@ const countedBy = {
 };
 
 /**
- * A limit of a route: `most` calls in `minutes` by one network, wide network (/24, /48) or account. Calls that do not
- * count are counted while they run and refunded: parallel attempts count too. `counts` failures: wrong codes and tokens;
- * successes: calls that leave something behind.
+ * A limit of a route: `most` calls in `minutes` by one network, wide network (/24, /48) or account. Calls
+ * that do not count are counted while they run and refunded: parallel attempts count too. `counts` failures:
+ * wrong codes and tokens; successes: calls that leave something behind.
  */
 export type RouteLimit = {
 	most: number;

@@ -65,8 +65,9 @@ function queued(socket: Socket): number {
 }
 
 /**
- * Closes a connection that has sent `most` requests before it read the responses to them: all are worked on at once and the
- * responses wait in memory. One packet holds hundreds of requests; browsers wait for each response. An onRequest hook, the first.
+ * Closes a connection that has sent `most` requests before it read the responses to them: all are worked on
+ * at once and the responses wait in memory. One packet holds hundreds of requests; browsers wait for each
+ * response. An onRequest hook, the first.
  */
 export function closeCrowdedConnections(most = 8) {
 	const waiting = new WeakMap<Socket, number>();

@@ -15,7 +15,7 @@ export class InvalidPart extends Error {
 	}
 }
 
-/** Requests and responses are checked by the zod schemas of the contract: nothing is coerced, nothing dropped silently. */
+/** Zod schemas of the contract check requests and responses: nothing coerced, nothing dropped. */
 export function registerValidation(app: FastifyInstance): void {
 	app.setValidatorCompiler(({ schema, httpPart }) => {
 		const zod = schema as unknown as z.ZodType;

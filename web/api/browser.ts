@@ -7,7 +7,7 @@ import { plainFetch, signedFetch } from './signed-fetch.ts';
 type Browser = { api: ApiClient; queryClient: QueryClient; language: () => Language };
 let browser: Browser | undefined;
 
-/** The browser's one API client and one query client. Not to be called on the server, where nothing outlives a request. */
+/** The browser's one API client and one query client. Not for the server, where nothing lives on. */
 export function browserContext(): Browser {
 	if (typeof document === 'undefined') throw new Error('The browser context does not exist on the server');
 	if (!browser) {

@@ -12,7 +12,7 @@ function formatOf(language: Language, options: Intl.DateTimeFormatOptions): Intl
 	return made;
 }
 
-/** `20 de noviembre de 2026`, `November 20, 2026`: the day of an ISO 8601 time, in Chile unless a zone is given. */
+/** `20 de noviembre de 2026`, `November 20, 2026`: the day of a time, in Chile by default. */
 export const formatDay = (iso: string, language: Language, timeZone = shopTimeZone): string =>
 	formatOf(language, { dateStyle: 'long', timeZone }).format(new Date(iso));
 
@@ -28,8 +28,9 @@ const momentOptions = (language: Language, timeZone?: string): Intl.DateTimeForm
 });
 
 /**
- * Day, hour and minute of an ISO 8601 time, in Chile unless a zone is given. Where the reader's own clock (`ownZone`; default: the
- * device's) says another time, the zone is named in words: `23 de noviembre de 2026 a las 15:04 (hora de Chile)`.
+ * Day, hour and minute of an ISO 8601 time, in Chile unless a zone is given. Where the reader's own clock
+ * (`ownZone`; default: the device's) says another time, the zone is named in words: `23 de noviembre de 2026
+ * a las 15:04 (hora de Chile)`.
  */
 export function formatMoment(
 	iso: string,

@@ -3,12 +3,12 @@ import type { Texts } from './texts.ts';
 
 declare const __TEXTS_VERSION__: string;
 
-/** Retries of one file, and the delay (ms) before the first, doubled for each further one (specification, point 9). */
+/** Retries of one file, and the delay (ms) before the first, doubled each time (point 9). */
 const retries = 5;
 const firstDelay = 350;
 const files = new Map<Language, Promise<Texts>>();
 
-/** All texts of a language, read once. Rejects when the file cannot be read after all retries; the next call reads again. */
+/** All texts of a language, read once. Rejects after all retries; the next call reads again. */
 export function readTexts(language: Language): Promise<Texts> {
 	const known = files.get(language);
 	if (known) return known;

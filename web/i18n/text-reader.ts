@@ -14,8 +14,8 @@ export type TextReader = {
 };
 
 /**
- * Reads texts in i18next's format: named values, plurals and lists. i18next itself would be 14 kB of every first
- * visit; a test compares the two over every text.
+ * Reads texts in i18next's format: named values, plurals and lists. i18next itself would be 14 kB of every
+ * first visit; a test compares the two over every text.
  */
 export function createTextReader(language: Language, texts: Texts): TextReader {
 	const plurals = new Intl.PluralRules(language);

@@ -1,19 +1,19 @@
 import { createContext, type ReactNode, useContext } from 'react';
 
-/** Markers around a fragment on the server. `cached`: it was rendered before, and its marker alone stands for it. */
+/** Markers around a fragment on the server. `cached`: rendered before, its marker stands for it. */
 export type FragmentMarkers = { before: string; after: string; cached: boolean };
 
 /** Gives the markers of a fragment by its name and its props. */
 export type HtmlFragmentMark = (name: string, by: unknown) => FragmentMarkers;
 
-/** The rendered fragments of one build: for a page of a language it marks them, then puts its HTML together. */
+/** The rendered fragments of one build: marks them for a page, then puts its HTML together. */
 export type HtmlFragmentCache = (language: string) => {
 	mark: HtmlFragmentMark;
 	/** null: the HTML has another form than expected; the page is to be rendered without fragments. */
 	assemble: (page: string) => Uint8Array | null;
 };
 
-/** On the server: gives a fragment's markers. Absent in the browser, and where a page is rendered without fragments. */
+/** On the server: gives a fragment's markers. Absent in the browser and without fragments. */
 export const HtmlFragmentContext = createContext<HtmlFragmentMark | undefined>(undefined);
 
 type HtmlFragmentProps = {
@@ -27,7 +27,7 @@ type HtmlFragmentProps = {
 	children: ReactNode;
 };
 
-/** A part of a page that the server renders once and then reuses in other pages. In the browser it is its children. */
+/** A part of a page that the server renders once and reuses. In the browser: its children. */
 export function HtmlFragment({ name, by, children }: HtmlFragmentProps) {
 	const markers = useContext(HtmlFragmentContext)?.(name, by);
 	// Three places on both sides, so that ids made by position agree.

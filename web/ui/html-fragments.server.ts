@@ -14,7 +14,8 @@ type FragmentStore = {
 };
 
 export function createHtmlFragmentCache(store: FragmentStore): HtmlFragmentCache {
-	// One page: fragments are marked while it is rendered; then new ones are cut out of its HTML and cached ones put in.
+	// One page: fragments are marked while it is rendered; then new ones are cut out of its HTML and cached
+	// ones put in.
 	return (language) => {
 		const used: { key: string; html: Uint8Array | undefined }[] = [];
 
@@ -27,8 +28,8 @@ export function createHtmlFragmentCache(store: FragmentStore): HtmlFragmentCache
 		}
 
 		/**
-		 * The whole page as bytes; null when the marks are not where they were put, each once: the HTML has another form
-		 * than React's today. A cached fragment never becomes a string again.
+		 * The whole page as bytes; null when the marks are not where they were put, each once: the HTML has
+		 * another form than React's today. A cached fragment never becomes a string again.
 		 */
 		function assemble(page: string): Buffer | null {
 			const made = new Map<string, Buffer>();

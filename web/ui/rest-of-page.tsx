@@ -2,8 +2,9 @@ import { type ReactNode, useDeferredValue } from 'react';
 import { NavigationType, useNavigationType } from 'react-router';
 
 /**
- * Whether the rest of a page, below its first screen, is rendered: that of a new page in a second rendering, so that
- * its first screen does not wait; at once where a place is returned to, and in the first page of a visit.
+ * Whether the rest of a page, below its first screen, is rendered: that of a new page in a second rendering,
+ * so that its first screen does not wait; at once where a place is returned to, and in the first page of a
+ * visit.
  */
 export function useRestOfPage(): boolean {
 	return useDeferredValue(true, useNavigationType() === NavigationType.Pop);

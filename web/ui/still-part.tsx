@@ -18,8 +18,9 @@ export function provideStillParts(parts: Record<string, AnyPart>): void {
 }
 
 /**
- * A part of a page that only its language changes. `load` is asked when the browser comes to the page from another one: by its
- * `clientLoader`, beside a `loader`, without which the browser would run it before hydration.
+ * A part of a page that only its language changes. `load` is asked when the browser comes to the page from
+ * another one: by its `clientLoader`, beside a `loader`, without which the browser would run it before
+ * hydration.
  */
 export function stillOf<Props = object>(
 	name: string,
@@ -36,8 +37,8 @@ export function stillOf<Props = object>(
 }
 
 /**
- * Shows a still part: as the server wrote it, without its script, until the page is left or its language changed. A part that
- * differs from page to page of one route says `of` what it is.
+ * Shows a still part: as the server wrote it, without its script, until the page is left or its language
+ * changed. A part that differs from page to page of one route says `of` what it is.
  */
 export function StillPart<Props extends object>({
 	still,

@@ -5,7 +5,7 @@ import { IconButton } from './icon-button.tsx';
 
 type TextFieldProps = Omit<ComponentPropsWithRef<'input'>, 'className'> & FieldTexts;
 
-/** One line of text. `type="password"` brings a button that shows it. Give `autoComplete` and, where it helps, `inputMode`. */
+/** One line of text. `type="password"` brings a show button. Give `autoComplete` and `inputMode`. */
 export function TextField({
 	label,
 	hint,

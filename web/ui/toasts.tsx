@@ -53,7 +53,7 @@ export default function Toasts() {
 	);
 }
 
-/** By how much toasts stand higher on a phone, so that no main action (a solid button) is below them. Pixels. */
+/** By how much toasts stand higher on a phone: no main action is below them. Pixels. */
 function heightOverActions(layer: HTMLElement): number {
 	if (!matchMedia('(width < 48rem)').matches) return 0;
 	layer.style.translate = '';

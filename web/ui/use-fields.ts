@@ -2,7 +2,7 @@ import { type ChangeEvent, useEffect, useRef, useState } from 'react';
 
 export type FieldErrors<Name extends string> = Partial<Record<Name, string>>;
 
-/** The values and errors of a form's fields. The first field in error gets the focus; a field's error goes when it is changed. */
+/** A form's values and errors. The first error gets the focus; a changed field's error goes. */
 export function useFields<Name extends string>(initial: Record<Name, string>) {
 	const [values, setValues] = useState(initial);
 	const [errors, setErrors] = useState<FieldErrors<Name>>({});

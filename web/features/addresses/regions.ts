@@ -1,6 +1,7 @@
 /**
- * The regions of Chile from north to south and their comunas, by province. Offered in the address form; any other text is accepted.
- * Source: the state's political and administrative division (Subsecretaría de Desarrollo Regional), 16 regions and 346 comunas.
+ * The regions of Chile from north to south and their comunas, by province. Offered in the address form; any
+ * other text is accepted. Source: the state's political and administrative division (Subsecretaría de
+ * Desarrollo Regional), 16 regions and 346 comunas.
  */
 export const comunasByRegion: Readonly<Record<string, readonly string[]>> = {
 	'Arica y Parinacota': ['Arica', 'Camarones', 'Putre', 'General Lagos'],
@@ -372,7 +373,7 @@ export const comunasByRegion: Readonly<Record<string, readonly string[]>> = {
 
 export const regions: readonly string[] = Object.keys(comunasByRegion);
 
-/** The comunas of a region as typed (without regard to case), or all of them while the region is none of Chile's. */
+/** The comunas of a region as typed, or all of them while the region is none of Chile's. */
 export function comunasOf(region: string): readonly string[] {
 	const wanted = region.trim().toLocaleLowerCase('es-CL');
 	const known = regions.find((name) => name.toLocaleLowerCase('es-CL') === wanted);

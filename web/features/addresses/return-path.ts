@@ -17,7 +17,7 @@ function remembered(): string | null {
 	}
 }
 
-/** Where the address form returns to: the navigation state's `from`, kept over a reload; null when it was opened from nowhere. */
+/** Where the address form returns to: the state's `from`, kept over a reload, or null. */
 export function useReturnPath(): string | null {
 	const state: unknown = useLocation().state;
 	const given = (state as { from?: unknown } | null)?.from;

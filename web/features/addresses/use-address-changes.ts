@@ -15,7 +15,7 @@ const trimmed = (fields: AddressFields): AddressFields => ({
 	country: fields.country.trim(),
 });
 
-/** Creates, updates and deletes; the list, and the user that knows the default address, are fetched again after each. */
+/** Creates, updates, deletes; then the list and the user's default address are fetched again. */
 export function useAddressChanges(viewer: Role, refreshUser: () => Promise<unknown>) {
 	const api = useApi();
 	const queryClient = useQueryClient();

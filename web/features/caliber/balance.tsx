@@ -4,8 +4,8 @@ const turn = (part: number, r: number): readonly [number, number] => [
 ];
 
 /**
- * A balance with hairspring. It swings at its true rate: one beat, half an oscillation, takes 3600 / bph seconds. Still
- * where the rate is unknown and with reduced motion.
+ * A balance with hairspring. It swings at its true rate: one beat, half an oscillation, takes 3600 / bph
+ * seconds. Still where the rate is unknown and with reduced motion.
  */
 export function Balance({ r, bph }: { r: number; bph: number | null }) {
 	const spiral = Array.from({ length: 72 }, (_, index) => turn(index / 16, r * (0.12 + index * 0.0068)));

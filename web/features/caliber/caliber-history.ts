@@ -1,6 +1,6 @@
 /**
- * Calibers whose story the shop tells, by `<brand> <model>`: the key of its text, and below the source. Only what
- * stands in several places is told; a caliber without an entry has no paragraph.
+ * Calibers whose story the shop tells, by `<brand> <model>`: the key of its text, and below the source. Only
+ * what stands in several places is told; a caliber without an entry has no paragraph.
  */
 const stories: Readonly<Record<string, string>> = {
 	// Seiko: technical sheets of 7S26 and 4R36; Magic Lever, Seiko Museum Ginza (1959).
@@ -11,7 +11,8 @@ const stories: Readonly<Record<string, string>> = {
 	'Seiko NH35A': 'seikoNh',
 	'Seiko NH34A': 'seikoNh',
 	'Seiko NH38A': 'seikoNh',
-	// Seiko Museum Ginza, "1969 Speed-Timer"; NASA on Skylab 4, 1973–74; that it was the first rests on collectors' research.
+	// Seiko Museum Ginza, "1969 Speed-Timer"; NASA on Skylab 4, 1973–74; that it was the first rests on
+	// collectors' research.
 	'Seiko 6139B': 'seiko6139',
 	// Grand Seiko: "Spring Drive", Yoshikazu Akahane, and caliber 9R65 of 2004.
 	'Grand Seiko 9R65': 'springDrive',
@@ -21,7 +22,8 @@ const stories: Readonly<Record<string, string>> = {
 	'ETA 2824-2': 'eta2824',
 	// Joseph Flores and others on Edmond Capt's Valjoux 7750 of 1974.
 	'ETA 7750': 'valjoux',
-	// Sellita technical documents: 26 jewels in the SW200-1 against 25 in the 2824-2, 25 in the SW300-1 against 21.
+	// Sellita technical documents: 26 jewels in the SW200-1 against 25 in the 2824-2, 25 in the SW300-1 against
+	// 21.
 	'Sellita SW500': 'sellita',
 	'Sellita SW200-1': 'sellita',
 	'Sellita SW300-1': 'sellita',
@@ -35,7 +37,8 @@ const stories: Readonly<Record<string, string>> = {
 	// Miyota data sheets.
 	'Miyota 8215': 'miyota8',
 	'Miyota 9015': 'miyota9',
-	// Rolex newsroom 2015 (3235, Chronergy), 1988 (3135; the Submariner without a date had 3000 and 3130); Microstella nuts.
+	// Rolex newsroom 2015 (3235, Chronergy), 1988 (3135; the Submariner without a date had 3000 and 3130);
+	// Microstella nuts.
 	'Rolex 3135': 'rolex3135',
 	'Rolex 3235': 'rolex32',
 	'Rolex 3230': 'rolex32',

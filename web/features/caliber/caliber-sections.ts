@@ -6,7 +6,7 @@ import { formatNumber } from '#contract/languages/numbers.ts';
 export const sectionNames = ['basic', 'features', 'physical', 'technical', 'systems', 'additional'] as const;
 type SectionName = (typeof sectionNames)[number];
 
-/** A value as it is, or one whose words depend on the language: a yes or no, a term, a measure with its unit. */
+/** A value as it is, or one in words of the language: a yes or no, a term, a measure. */
 export type FactValue =
 	| { is: 'text'; text: string }
 	| { is: 'flag'; value: boolean }
@@ -26,7 +26,7 @@ function rate(accuracy: string | null | undefined): FactValue | null {
 const figuresIn = (text: string | null | undefined, language: Language) =>
 	language === 'es' ? text?.replaceAll(/(?<=\d)\.(?=\d)/g, ',') : text;
 
-/** The facts of a caliber, in the dialog's six sections. Unknown values are left out, and so are empty sections. */
+/** The facts of a caliber, in six sections. Unknown values and empty sections are left out. */
 export function caliberSections(caliber: Partial<Caliber>, language: Language): Section[] {
 	const measure = (value: number | null | undefined, unit: string): FactValue | null =>
 		value === null || value === undefined

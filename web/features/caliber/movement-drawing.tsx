@@ -10,7 +10,7 @@ const usualDiameter = 26;
 const line = { fill: 'none', stroke: 'var(--edge)', strokeWidth: 0.16 } as const;
 const edge = { stroke: 'var(--steel-line)', strokeWidth: 0.14 } as const;
 
-/** A caliber seen from behind and from the side, to scale: its jewels counted, its balance at its true rate. */
+/** A caliber from behind and from the side, to scale: jewels counted, balance at its rate. */
 export function MovementDrawing({ caliber }: { caliber: Caliber }) {
 	const { t } = useTranslation();
 	const language = useLanguage();

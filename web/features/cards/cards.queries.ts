@@ -27,7 +27,8 @@ export const cardFields = {
 		brand: { fields: ['name'] },
 		categories: { fields: ['name'] },
 		caliber: { fields: ['movement', 'model'] },
-		// The addresses of all sizes follow from these (contract/pictures/pictures.ts): a page of 1,000 stays under 1 MB.
+		// The addresses of all sizes follow from these (contract/pictures/pictures.ts): a page of 1,000 stays
+		// under 1 MB.
 		images: { fields: ['url', 'width', 'height'], limit: 1 },
 	},
 } as const satisfies Query;

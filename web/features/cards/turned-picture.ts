@@ -9,7 +9,7 @@ type Shown = Pick<Picture, 'documentId' | 'view' | 'url' | 'width' | 'height'>;
 const others = new Map<string, Promise<Shown | undefined>>();
 let over: Element | null = null;
 
-/** Shows what lies below the mouse from its other side, while it stays on the card: at night, or else the case back. */
+/** Shows what lies below the mouse from its other side: at night, or the case back. */
 export function turnCard(target: Element): void {
 	const card = target.closest('article');
 	if (!card || card === over || savesData()) return;

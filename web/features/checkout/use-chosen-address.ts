@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useLocation } from 'react-router';
 import type { Address } from '#contract/accounts/addresses.schema.ts';
 
-/** The address an order goes to: what was picked, else the one just added, else the default, else the only one there is. */
+/** The address an order goes to: the picked, else the added, the default, the only one. */
 export function useChosenAddress(addresses: readonly Address[] | undefined, defaultAddress: string | null) {
 	const [picked, pick] = useState<string>();
 	const state: unknown = useLocation().state;

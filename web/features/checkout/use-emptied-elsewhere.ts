@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** Tells of a cart that held something here and was emptied in another tab: most likely it was ordered there. */
+/** Tells of a cart that held something and was emptied in another tab: ordered there. */
 export function useEmptiedElsewhere(isUnused: boolean, isOver: boolean, tell: () => unknown): void {
 	const held = useRef(false);
 	useEffect(() => {

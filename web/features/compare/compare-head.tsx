@@ -8,7 +8,7 @@ import { WatchPicture } from '../cards/watch-picture.tsx';
 import { WatchPrice } from '../cards/watch-price.tsx';
 import type { ComparedWatch } from './compare-table.tsx';
 
-/** The head of a column. The shop's plates are drawn to one scale: side by side they show which watch is larger. */
+/** The head of a column. Plates are to one scale: side by side they show which is larger. */
 export function CompareHead({ watch }: { watch: ComparedWatch }) {
 	const { t } = useTranslation();
 	const name = `${watch.brand} ${watch.model}`;

@@ -6,8 +6,8 @@ const first = ['condition', 'year', 'boxAndPapers', 'warranty', 'diameter', 'thi
 const rank = (key: string) => (first.includes(key) ? first.indexOf(key) : first.length);
 
 /**
- * Aligns the properties of several watches, those that decide first. It leaves out a property that no watch has; one
- * that only some have differs.
+ * Aligns the properties of several watches, those that decide first. It leaves out a property that no watch
+ * has; one that only some have differs.
  */
 export function compareRows(
 	columns: readonly { key: string; label: string; text: string }[][],

@@ -26,7 +26,7 @@ const columnsOf = (count: number) => `var(--label-column) repeat(${count}, minma
 const widths =
 	'[--label-column:min(5.5rem,35vw)] [--watch-column:min(7.5rem,50vw)] lg:[--label-column:11rem] lg:[--watch-column:14rem]';
 
-/** Watches side by side. What differs comes first and stands out; what is the same in all steps back below it. */
+/** Watches side by side. What differs comes first; what is the same steps back below it. */
 export function CompareTable({ watches, rows }: { watches: readonly ComparedWatch[]; rows: CompareRow[] }) {
 	const { t } = useTranslation();
 	const [onlyDifferent, setOnlyDifferent] = useState(false);

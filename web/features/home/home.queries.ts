@@ -40,8 +40,8 @@ export type ShopWindow = {
 };
 
 /**
- * Data of the home page besides the featured watches. Of each kind the newest watch stands at its door, none twice.
- * It is shown by parts that are not hydrated, so it does not travel inside the page.
+ * Data of the home page besides the featured watches. Of each kind the newest watch stands at its door, none
+ * twice. It is shown by parts that are not hydrated, so it does not travel inside the page.
  */
 export const shopWindowQuery = (api: ApiClient, viewer: Role, language: Language) =>
 	queryOptions({

@@ -14,8 +14,8 @@ import { LinkButton } from '../../ui/link-button.tsx';
 import { watchPath } from '../cards/card-watch.ts';
 
 /**
- * Says over the foot of the home page why an address led here, and offers what comes nearest. Leads the owner, who was
- * sent here from a watch that visitors do not see, back to it.
+ * Says over the foot of the home page why an address led here, and offers what comes nearest. Leads the
+ * owner, who was sent here from a watch that visitors do not see, back to it.
  */
 export default function LostNotice({ fragment }: { fragment: string }) {
 	const { t } = useTranslation();
@@ -43,7 +43,7 @@ export default function LostNotice({ fragment }: { fragment: string }) {
 	);
 }
 
-/** Takes the fragment out of the address once it is known who asks. True for everybody who stays on the home page. */
+/** Takes the fragment out of the address once it is known who asks. True: stays on home. */
 function useArrival(documentId: string | undefined): boolean {
 	const { status, viewer } = useSession();
 	const navigate = useNavigate();

@@ -10,7 +10,7 @@ import { useShopWindow } from './use-shop-window.ts';
 export { Doors } from './doors.tsx';
 export { shopWindowQuery } from './home.queries.ts';
 
-/** Below the featured watches: one of them told in full, what arrived lately, how movements tick, the promises. */
+/** Below the featured watches: one told in full, new ones, how movements tick, promises. */
 export function Inside() {
 	const { t } = useTranslation();
 	const { FREE_SHIPPING } = useConstants();

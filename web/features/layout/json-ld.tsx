@@ -1,6 +1,6 @@
 /**
- * Structured data for search engines. Stored text in it stays text: no `<` gets through. Hydration leaves the server's as it
- * is, so a page may give the data on the server only.
+ * Structured data for search engines. Stored text in it stays text: no `<` gets through. Hydration leaves the
+ * server's as it is, so a page may give the data on the server only.
  */
 export function JsonLd({ data }: { data: object | readonly object[] }) {
 	const graph = Array.isArray(data) ? { '@context': 'https://schema.org', '@graph': data } : data;

@@ -10,7 +10,7 @@ export type PageHeadProps = {
 	description?: string;
 	/** Path of the page's own address; default: the current path without its query. */
 	path?: string;
-	/** The part of the query, without `?`, that makes it a page of its own; the canonical address has no other. */
+	/** The part of the query, without `?`, that makes it a page; the canonical address has no more. */
 	query?: string;
 	/** Path of the picture for previews, 1200×630. */
 	image?: string;

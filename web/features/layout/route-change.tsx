@@ -9,8 +9,8 @@ let places: typeof import('./scroll-places.ts') | undefined;
 const seen = 160;
 
 /**
- * A new page starts at the top and gets the focus: it scrolls smoothly over the last part, so that its head is in sight
- * from the first frame. Back and Forward return at once to where the page was left.
+ * A new page starts at the top and gets the focus: it scrolls smoothly over the last part, so that its head
+ * is in sight from the first frame. Back and Forward return at once to where the page was left.
  */
 export function useRouteChange(): void {
 	const { key, pathname, hash } = useLocation();

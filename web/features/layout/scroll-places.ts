@@ -1,12 +1,12 @@
-/** Where the entries of the history were scrolled to, by their keys; a reload keeps them in the session's storage. */
+/** Where the history's entries were scrolled to, by key; the session's storage has them too. */
 const places = new Map<string, number>();
 const storageKey = 'places';
 /** How long a page may take to grow to its former height, ms. */
 const patience = 3000;
 
 /**
- * Notes where each entry is scrolled to. The browser's own restoration, which moves the page that leaves, is only for
- * reloads.
+ * Notes where each entry is scrolled to. The browser's own restoration, which moves the page that leaves, is
+ * only for reloads.
  */
 export function keepPlaces(entry: () => string): () => void {
 	readKept();
@@ -43,7 +43,7 @@ function readKept(): void {
 	}
 }
 
-/** Restores the place of an entry at once; on a page that is still too short, as soon as it is long enough. */
+/** Restores the place of an entry at once, or as soon as a too short page is long enough. */
 export function restorePlace(key: string): void {
 	const top = places.get(key) ?? 0;
 	const restore = () => scrollTo({ top, behavior: 'instant' });

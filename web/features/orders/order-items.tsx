@@ -4,7 +4,7 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import { Price } from '../../ui/price.tsx';
 import { Thumbnail } from '../../ui/thumbnail.tsx';
 
-/** The order's watches as they were when it was placed. The links work after the sale too: the buyer may always see their watch. */
+/** The order's watches as they were when placed. The buyer's links work after the sale too. */
 export function OrderItems({ items }: { items: readonly OrderItem[] }) {
 	const { t } = useTranslation();
 	return (

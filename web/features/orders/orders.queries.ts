@@ -26,7 +26,7 @@ export const ordersQuery = (api: ApiClient, viewer: Role) =>
 		enabled: viewer !== 'visitor',
 	});
 
-/** The order that waits for its payment, if there is one: it can only be the newest, since it blocks any other. */
+/** The order that waits for payment, if any: only the newest, since it blocks any other. */
 export async function findPendingOrder(
 	api: ApiClient,
 	viewer: Role,

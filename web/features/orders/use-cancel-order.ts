@@ -4,7 +4,7 @@ import type { Order } from '#contract/orders/orders.schema.ts';
 import { useApi } from '../../api/api-context.ts';
 import { ordersKey } from './orders.queries.ts';
 
-/** Cancels an order that waits for its payment. Whatever the answer, the orders are fetched again: they may have moved on. */
+/** Cancels an order that waits for payment. The orders are fetched again in any case. */
 export function useCancelOrder(viewer: Role) {
 	const api = useApi();
 	const queryClient = useQueryClient();

@@ -8,7 +8,7 @@ import { RadioGroup } from '../../ui/radio-group.tsx';
 import { MethodDetails } from './method-details.tsx';
 import { viewOf } from './payment-kinds.ts';
 
-/** The ways to pay as cards to choose from; the chosen one shows all it needs. The choice may be changed at any time. */
+/** The ways to pay as cards; the chosen one shows all it needs, and the choice may change. */
 export function MethodPicker({ methods, order }: { methods: readonly PaymentMethod[]; order: Order }) {
 	const { t } = useTranslation();
 	const [chosen, choose] = useState(methods[0]?.id ?? '');

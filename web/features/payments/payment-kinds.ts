@@ -71,5 +71,5 @@ const views: { [T in Type]: KindView<T> } = {
 /** The view of a method's kind. */
 export const viewOf = ({ type }: PaymentMethod): KindView => views[type] as KindView;
 
-/** The exact amount of a dollar token: the order's frozen dollars, none without a rate. Wallets take a point. */
+/** The exact amount of a dollar token: the order's frozen dollars, with a point, or none. */
 const tokens = ({ usdAmount }: Order): string[] => (usdAmount === null ? [] : [usdAmount.toFixed(2)]);

@@ -10,7 +10,7 @@ const buttonClass =
 const changeTheme = (choice: 'dark' | 'light') =>
 	void import('./theme.ts').then(({ chooseTheme }) => chooseTheme(choice)).catch(() => {});
 
-/** Language and theme, which take effect at once in this browser. The styles show the theme that is not there yet. */
+/** Language and theme, at once, in this browser. The styles show the theme not there yet. */
 export function LookControls() {
 	const { t } = useTranslation();
 	const current = useLanguage();

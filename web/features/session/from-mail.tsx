@@ -5,7 +5,7 @@ import { lazyWithTexts } from '../../i18n/lazy-with-texts.ts';
 const SignInFromMail = lazyWithTexts(() => import('./sign-in-from-mail.tsx'));
 const NotYours = lazyWithTexts(() => import('./not-yours.tsx'));
 
-/** Whether a mail's link led here (`?from=mail`); the same address typed without that mark redirects instead. */
+/** Whether a mail's link led here (`?from=mail`); without that mark it redirects instead. */
 export function useFromMail(): boolean {
 	const [search] = useSearchParams();
 	return search.get('from') === 'mail';

@@ -5,8 +5,8 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 
 /**
- * A mail's link to an order that the signed-in account does not have. Signing out leaves the page where it is, so that
- * it asks for the right account's sign-in.
+ * A mail's link to an order that the signed-in account does not have. Signing out leaves the page where it
+ * is, so that it asks for the right account's sign-in.
  */
 export default function NotYours({ email }: { email: string }) {
 	const { t } = useTranslation();

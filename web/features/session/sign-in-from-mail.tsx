@@ -4,7 +4,7 @@ import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { useAuthDialog } from './auth-dialog-context.ts';
 
-/** Asks a visitor who followed a mail's link to sign in; the page itself takes this place as soon as that is done. */
+/** Asks who followed a mail's link to sign in; the page itself comes once that is done. */
 export default function SignInFromMail() {
 	const { t } = useTranslation();
 	const { open, close } = useAuthDialog();

@@ -11,7 +11,7 @@ type SignedInProps = {
 	frame?: ReactNode;
 };
 
-/** Shows its content to a signed-in person. Everyone else is led home, in the browser: the server never knows who asks. */
+/** Shows its content when signed in. Others are led home in the browser: the server can't know. */
 export function SignedIn({ children, frame }: SignedInProps) {
 	const { user, status } = useSession();
 	const fromMail = useFromMail();

@@ -9,8 +9,8 @@ import { Notice } from '../../ui/notice.tsx';
 import { toast } from '../../ui/toast.ts';
 
 /**
- * Asks a customer to open the link that was mailed, and sends it again; nothing once the address is confirmed.
- * `children`: why it matters on this page.
+ * Asks a customer to open the link that was mailed, and sends it again; nothing once the address is
+ * confirmed. `children`: why it matters on this page.
  */
 export function UnconfirmedNotice({ user, children }: { user: User; children?: ReactNode }) {
 	const { t } = useTranslation();

@@ -23,8 +23,8 @@ const fieldOf: Record<string, string> = {
 };
 
 /**
- * Sends a form of the dialog: busy meanwhile, closed and greeted when it succeeds. The server's words stand beside the
- * field that they are about, which gets the focus, else at the head of the form.
+ * Sends a form of the dialog: busy meanwhile, closed and greeted when it succeeds. The server's words stand
+ * beside the field that they are about, which gets the focus, else at the head of the form.
  */
 export function useAuthForm(send: (fields: Record<string, string>) => Promise<User>, onDone: () => void) {
 	const { t } = useTranslation();

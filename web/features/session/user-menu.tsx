@@ -14,7 +14,7 @@ import { useSignOut } from './use-sign-out.ts';
 const itemClass =
 	'flex min-h-11 w-full items-center gap-3 px-4 text-left data-focus:bg-sunken focus-visible:outline-none';
 
-/** Typed letters look for an item and are forgotten after 350 ms, as the library does. Opens as soon as it is there. */
+/** Typed letters look for an item, forgotten after 350 ms. Opens as soon as it is there. */
 export default function UserMenu() {
 	const { t } = useTranslation();
 	const { user } = useSession();
@@ -54,7 +54,7 @@ export default function UserMenu() {
 	);
 }
 
-/** First name, else username; below it the full name if both parts exist, else the username; and the e-mail. */
+/** First name, else username; below it the full name if there is one, else the username. */
 function Person({ user }: { user: User }) {
 	return (
 		<div className="border-b border-line px-4 pt-1 pb-3">

@@ -6,8 +6,9 @@ import nightPhone from './hero-night-phone.avif';
 const files = { light: [dayPhone, dayDesk], dark: [nightPhone, nightDesk] };
 
 /**
- * Runs in the head after the theme's script: the home page's picture, which the stylesheet names (`.hero-plate`), is
- * fetched beside the stylesheet instead of after it. Only the file of the theme and the window.
+ * Runs in the head after the theme's script: the home page's picture, which the stylesheet names
+ * (`.hero-plate`), is fetched beside the stylesheet instead of after it. Only the file of the theme and the
+ * window.
  */
 export const heroScript =
 	() => `(function(){if(location.pathname!=='/')return;var l=document.createElement('link');

@@ -34,8 +34,8 @@ function Blade({ tail, half, tip }: { tail: number; half: number; tip: number })
 }
 
 /**
- * A watch that shows the visitor's time; its seconds hand beats as its caliber does. Case, strap and dial are a picture
- * (7.5 units a millimetre); `name` stands on the dial.
+ * A watch that shows the visitor's time; its seconds hand beats as its caliber does. Case, strap and dial are
+ * a picture (7.5 units a millimetre); `name` stands on the dial.
  */
 export function HeroWatch({ label, name, className }: { label: string; name: string; className?: string }) {
 	const { watch, hour, minute, second } = useBeatingHands(bph, turned);

@@ -5,8 +5,8 @@ import { sellerId } from '../layout/seller/seller-json-ld.ts';
 import type { FullWatch } from './watch.queries.ts';
 
 /**
- * Product and breadcrumb for search engines. No rating: those figures were imported, and the shop has no reviews of its
- * buyers yet.
+ * Product and breadcrumb for search engines. No rating: those figures were imported, and the shop has no
+ * reviews of its buyers yet.
  */
 export function watchJsonLd(
 	watch: FullWatch,

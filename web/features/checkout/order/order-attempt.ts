@@ -14,15 +14,15 @@ function read(): Attempt | null {
 
 let kept: Attempt | null = null;
 
-/** `crypto.randomUUID` exists on secure addresses only; a shop tried over plain HTTP in a home network orders too. */
+/** `crypto.randomUUID` exists on secure addresses only; plain HTTP at home orders too. */
 function newId(): string {
 	const bytes = crypto.getRandomValues(new Uint8Array(16));
 	return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
 /**
- * The Idempotency-Key of an order: the same for the same content until it is answered, so that a retry after a lost answer, or
- * after a reload, never orders twice.
+ * The Idempotency-Key of an order: the same for the same content until it is answered, so that a retry after
+ * a lost answer, or after a reload, never orders twice.
  */
 export function attemptFor(content: string): string {
 	const known = kept ?? read();

@@ -13,7 +13,7 @@ type PlaceOrderButtonProps = {
 	onPlace: () => void;
 };
 
-/** Disabled without an address and while an order is placed; the reason stands below it and is read with it. */
+/** Disabled without an address and while an order is placed; the reason is read with it. */
 export function PlaceOrderButton({ hindrance, most, onPlace }: PlaceOrderButtonProps) {
 	const { t } = useTranslation();
 	const reason = useId();

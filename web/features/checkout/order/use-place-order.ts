@@ -17,7 +17,7 @@ export type OrderedWatch = {
 export type OrderToPlace = { items: readonly OrderedWatch[]; address: string; invoice: Invoice | null };
 
 const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
-/** Answers after which the same order may still be the one that counts: lost ones, failures and "still being worked on". */
+/** Answers after which the same order may still count: lost ones, failures, "in progress". */
 const isOpen = (error: unknown) =>
 	!(error instanceof ApiError) ||
 	error.status === 0 ||
@@ -26,7 +26,7 @@ const isOpen = (error: unknown) =>
 	error.status === 429 ||
 	error.code === 'idempotency_running';
 
-/** Places an order. Pressing again after a lost answer asks for the same order and never makes a second one. */
+/** Places an order. A press after a lost answer asks for the same one, never a second. */
 export function usePlaceOrder(viewer: Role, onPlaced: (order: Order) => void | Promise<void>) {
 	const api = useApi();
 	return useMutation({

@@ -1,4 +1,4 @@
-/** The anchor of the lever escapement, its two pallets over the teeth of the wheel. Same drawing as public/icons/icon.svg. */
+/** The anchor of the lever escapement, two pallets over the wheel. As in icons/icon.svg. */
 export function BrandMark({ size = 28 }: { size?: number }) {
 	return (
 		<svg

@@ -9,8 +9,8 @@ const spiral = Array.from({ length: 90 }, (_, index) => {
 const teeth = about(60, (index) => [27, 25.6, 19.5, 19.5][index % 4] ?? 19.5, 0.9);
 
 /**
- * The lever escapement, slowed to one beat a second: at each beat the balance throws the anchor over, and one tooth of
- * the escape wheel passes a pallet. 15 teeth: 12° a beat.
+ * The lever escapement, slowed to one beat a second: at each beat the balance throws the anchor over, and one
+ * tooth of the escape wheel passes a pallet. 15 teeth: 12° a beat.
  */
 export function Escapement({ className }: { className?: string }) {
 	return (

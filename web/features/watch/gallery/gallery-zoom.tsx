@@ -20,8 +20,8 @@ type GalleryZoomProps = {
 const keyStep = 80;
 
 /**
- * The pictures over the whole window, on one ground: swipe turns them, pinch and double tap enlarge up to the full
- * resolution. PhotoSwipe inside a modal dialog, which keeps the focus and the page behind inert.
+ * The pictures over the whole window, on one ground: swipe turns them, pinch and double tap enlarge up to the
+ * full resolution. PhotoSwipe inside a modal dialog, which keeps the focus and the page behind inert.
  */
 export default function GalleryZoom(props: GalleryZoomProps) {
 	const { t } = useTranslation();

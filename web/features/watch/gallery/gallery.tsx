@@ -21,7 +21,7 @@ type GalleryProps = {
 	standIn?: string;
 };
 
-/** The pictures of a watch: a finger, arrows, arrow keys or the thumbnails change them; a click looks closer. */
+/** The pictures of a watch: a finger, arrows or thumbnails change them; a click looks closer. */
 export function Gallery({ pictures, name, transitionName, standIn }: GalleryProps) {
 	const { t } = useTranslation();
 	const [index, setIndex] = useState(0);
@@ -95,7 +95,7 @@ export function Gallery({ pictures, name, transitionName, standIn }: GalleryProp
 	);
 }
 
-/** Which large pictures to load: the one shown at once, its neighbours when the page rests; none is given up again. */
+/** Which large pictures to load: the one shown at once, its neighbours when the page rests. */
 function useWanted(index: number, count: number): (at: number) => boolean {
 	const [rests, setRests] = useState(false);
 	useEffect(() => {

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 
-/** A strip of slides, each as wide as the strip: a finger scrolls it, and so does `show`. It tells which slide is in sight. */
+/** A strip of slides as wide as itself: a finger or `show` scrolls it. Tells which is in sight. */
 export function useStrip(onShown: (index: number) => void) {
 	const strip = useRef<HTMLDivElement>(null);
 	// The slide that a button leads to: those that pass on the way are not told.

@@ -1,7 +1,7 @@
 import type { SlideData } from 'photoswipe';
 import type { GalleryPicture } from '../watch.queries.ts';
 
-/** A picture as PhotoSwipe takes it, in the type that the browser chose for the page; all of its widths, up to the original. */
+/** A picture as PhotoSwipe takes it, in the page's type; all widths, up to the original. */
 export function zoomItem(picture: GalleryPicture, name: string, slide: HTMLElement | undefined): SlideData {
 	const shown = [...(slide?.querySelectorAll('img') ?? [])].findLast((image) => image.complete)?.currentSrc;
 	const type = /\.(avif|webp)$/.exec(shown ?? '')?.[1] as 'avif' | 'webp' | undefined;

@@ -15,7 +15,7 @@ const line = { fill: 'none', stroke: 'var(--ink)', strokeWidth: 0.5 } as const;
 /** Where the drawn arm ends, mm; what is measured stands beyond it. */
 const armEnd = 38;
 
-/** From above: the arm lies across the page, twelve o'clock points up. `outline`: address of the watch's own. */
+/** From above: the arm across the page, twelve o'clock up. `outline`: the watch's address. */
 export function OnTheWrist({
 	size,
 	outline,
