@@ -39,7 +39,7 @@ export const pictureSchema = z.object(pictureShape).meta({ id: 'Picture' });
 export type Picture = z.infer<typeof pictureSchema>;
 
 /** A picture as cards ask for it: enough for a `<picture>` with its text. */
-export type CardPicture = Pick<Picture, 'id' | 'documentId' | 'url' | 'width' | 'height'>;
+export type CardPicture = Pick<Picture, 'id' | 'documentId' | 'url' | 'width' | 'height' | 'view'>;
 
 /** Those of a watch: a query may ask for some of their fields. */
 export const pictureOfWatchSchema = z

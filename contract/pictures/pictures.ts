@@ -44,6 +44,9 @@ export function pictureSize(
 	return { width: shown, height: Math.max(1, Math.round((height * shown) / width)) };
 }
 
+/** Whether the shop drew a picture of a watch from its data; `view` is the API's. */
+export const isDrawn = ({ view }: { view: string }): boolean => view !== 'photo';
+
 type PictureFile = { url: string; avif: string; webp: string; width: number; height: number };
 
 /** Every format of a picture with its three addresses and its true size. */

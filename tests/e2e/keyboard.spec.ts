@@ -38,6 +38,8 @@ test('a whole purchase without a mouse', async ({ page, request, t }) => {
 	await tabTo(page, seenButton(page, t('cards.add')).first());
 	await page.keyboard.press('Space');
 	await expect(seenButton(page, t('cards.remove')).first()).toBeVisible();
+	// The focus is where the pressed button was, on the way on.
+	await expect(page.locator('main').getByRole('link', { name: t('cards.toCart') })).toBeFocused();
 
 	await tabTo(page, page.getByRole('banner').getByRole('link', { name: t('layout.nav.cart') }), 'Shift+Tab');
 	await page.keyboard.press('Enter');

@@ -62,3 +62,17 @@ test('text of twice the size widens no page', async ({ baseURL, locale, viewport
 	}
 	await context.close();
 });
+
+test('bars at the edges scroll with the page when the text alone is of twice the size', async ({
+	page,
+	request,
+}) => {
+	const [watch] = await knownWatches(request, 6, 1);
+	await page.goto(`/watch/${watch?.documentId}`);
+	await ready(page);
+	await page.evaluate(() => {
+		document.documentElement.style.fontSize = '200%';
+		scrollTo({ top: 2000, behavior: 'instant' });
+	});
+	await expect(page.getByRole('banner')).not.toBeInViewport();
+});

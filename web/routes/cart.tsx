@@ -2,7 +2,7 @@ import { CartPage } from '../features/cart/page/cart-page.tsx';
 import { PageHead } from '../features/layout/page-head.tsx';
 import { useTranslation } from '../i18n/use-translation.ts';
 
-export const handle = { texts: ['cart'] };
+export const handle = { texts: ['cart', 'cards'] };
 
 /** The cart lives in the browser: the server draws its frame. */
 export default function Cart() {

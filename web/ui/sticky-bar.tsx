@@ -4,12 +4,16 @@ import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 export const barClass =
 	'border-t border-line bg-raised chat-seat pl-side pt-2 pb-[max(0.5rem,env(safe-area-inset-bottom))] md:hidden';
 
+/** Whether a bar of text at its present size takes at most a fifth of the window, as `--bar` says in CSS. */
+export const barsFit = (): boolean =>
+	innerHeight / 5 >= 5 * Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
+
 /** On a phone: the page's main action, always under the thumb. */
 export function StickyBar({ children }: { children: ReactNode }) {
 	const bar = useRef<HTMLDivElement>(null);
 	useBarHeight(bar);
 	return (
-		<div ref={bar} className={`sticky bottom-0 z-30 -mx-side low:static ${barClass}`}>
+		<div ref={bar} className={`sticky bottom-(--bar) z-30 -mx-side low:static ${barClass}`}>
 			{children}
 		</div>
 	);
@@ -22,7 +26,8 @@ export function useBarHeight(bar: RefObject<HTMLElement | null>, shown = true): 
 		if (!element || !shown) return;
 		const { style } = document.documentElement;
 		const measure = new ResizeObserver(() => {
-			const sticks = element.offsetHeight > 0 && getComputedStyle(element).position !== 'static';
+			const { position, bottom } = getComputedStyle(element);
+			const sticks = element.offsetHeight > 0 && position !== 'static' && Number.parseFloat(bottom) >= 0;
 			if (sticks) style.setProperty('--sticky-bar', `${element.offsetHeight}px`);
 			else style.removeProperty('--sticky-bar');
 		});

@@ -18,7 +18,7 @@ export function PowerReserve({ hours }: { hours: number }) {
 	const figure = formatNumber(hours, useLanguage(), 0);
 	return (
 		<figure className="grid justify-items-center gap-1">
-			<svg viewBox="-50 -48 100 56" role="img" aria-label={t('caliber.reserve', { figure })} className="w-52">
+			<svg viewBox="-56 -54 112 60" role="img" aria-label={t('caliber.reserve', { figure })} className="w-56">
 				<path
 					d={`M${at(0, radius)}A${radius} ${radius} 0 0 1 ${at(scaleEnd, radius)}`}
 					fill="none"
@@ -39,7 +39,7 @@ export function PowerReserve({ hours }: { hours: number }) {
 				{days.map((day) => (
 					<text
 						key={day}
-						transform={`translate(${at(day, 28.5)})`}
+						transform={`translate(${at(day, 47.5)})`}
 						y="1.5"
 						textAnchor="middle"
 						fontSize="5"

@@ -1,7 +1,7 @@
 import { type Condition, isUsed, type Movement } from '#contract/catalogue/enumerations.ts';
 import type { WatchCard } from '#contract/catalogue/watches.schema.ts';
 import type { Picture } from '#contract/pictures/pictures.schema.ts';
-import { formatsOf } from '#contract/pictures/pictures.ts';
+import { formatsOf, isDrawn } from '#contract/pictures/pictures.ts';
 
 /** One width of a picture in its three types. */
 export type PictureSource = { width: number; url: string; avif: string; webp: string };
@@ -27,6 +27,8 @@ export type CardWatch = {
 	condition: Condition | null;
 	movement: Movement | null;
 	picture: CardPicture | null;
+	/** Its picture is drawn from its data, no photograph. */
+	drawn: boolean;
 };
 
 export function toCardWatch(watch: WatchCard): CardWatch {
@@ -48,6 +50,7 @@ export function toCardWatch(watch: WatchCard): CardWatch {
 		picture: picture
 			? toCardPicture({ formats: formatsOf(picture) }, ['thumbnail', 'small', 'medium'])
 			: null,
+		drawn: picture !== undefined && isDrawn(picture),
 	};
 }
 

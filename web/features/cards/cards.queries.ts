@@ -29,7 +29,7 @@ export const cardFields = {
 		caliber: { fields: ['movement', 'model'] },
 		// The addresses of all sizes follow from these (contract/pictures/pictures.ts): a page of 1,000 stays
 		// under 1 MB.
-		images: { fields: ['url', 'width', 'height'], limit: 1 },
+		images: { fields: ['url', 'width', 'height', 'view'], limit: 1 },
 	},
 } as const satisfies Query;
 

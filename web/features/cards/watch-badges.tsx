@@ -25,9 +25,10 @@ export function WatchBadges({ used, freeShipping, sold }: WatchBadgesProps) {
 export function WatchLine({
 	used,
 	condition,
+	drawn,
 	freeShipping,
 	sold,
-}: WatchBadgesProps & { condition: Condition | null }) {
+}: WatchBadgesProps & { condition: Condition | null; drawn: boolean }) {
 	const { t } = useTranslation();
 	return (
 		<p className="flex flex-wrap gap-x-3 text-sm text-soft">
@@ -35,6 +36,7 @@ export function WatchLine({
 			<span className={used ? undefined : 'text-accent'}>
 				{used ? t(condition ? `cards.usedAs.${condition}` : 'cards.used') : t('cards.new')}
 			</span>
+			{used && drawn && <span>{t('cards.drawn')}</span>}
 			{freeShipping && (
 				<span className="inline-flex items-center gap-1">
 					<Icon name="truck" size={15} />

@@ -82,6 +82,7 @@ export function WatchCard({ watch, terms, row = false, priority, heading: Headin
 					<WatchLine
 						used={watch.used}
 						condition={watch.condition}
+						drawn={watch.drawn}
 						freeShipping={courier.isFree(watch.price, terms)}
 						sold={!watch.inStock}
 					/>

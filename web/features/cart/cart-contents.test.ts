@@ -9,6 +9,8 @@ const watch = (id: string, price: number, inStock = true): CartWatch => ({
 	reference: null,
 	price,
 	inStock,
+	condition: null,
+	categories: [],
 	brand: { name: 'Seiko' },
 	images: [],
 });

@@ -1,3 +1,4 @@
+import type { Condition } from '#contract/catalogue/enumerations.ts';
 import { courier, type ShippingTerms } from '#contract/orders/shipping.ts';
 import type { Picture } from '#contract/pictures/pictures.schema.ts';
 import type { SeenWatches } from './cart-store.ts';
@@ -10,6 +11,9 @@ export type CartWatch = {
 	reference: string | null;
 	price: number;
 	inStock: boolean;
+	/** Of a used watch, where it is known. */
+	condition: Condition | null;
+	categories: { name: string }[];
 	brand: { name: string };
 	images: Picture[];
 };

@@ -11,8 +11,12 @@ export const cartWatchesQuery = (api: ApiClient, viewer: Role, ids: readonly str
 		queryFn: async ({ signal }) => {
 			const query = {
 				filters: { documentId: { $in: ids }, inStock: { $eq: true } },
-				fields: ['model', 'slug', 'reference', 'price', 'inStock'],
-				populate: { brand: { fields: ['name'] }, images: { fields: ['formats'], limit: 1 } },
+				fields: ['model', 'slug', 'reference', 'price', 'inStock', 'condition'],
+				populate: {
+					brand: { fields: ['name'] },
+					categories: { fields: ['name'] },
+					images: { fields: ['formats'], limit: 1 },
+				},
 				pagination: { page: 1, pageSize: ids.length },
 			};
 			return (await api.get<ListAnswer<CartWatch>>('watches', query, { as: viewer, signal })).data;

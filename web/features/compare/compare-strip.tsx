@@ -24,7 +24,7 @@ export function CompareStrip({ watches, heads, strip, columns }: CompareStripPro
 		return () => sight.disconnect();
 	}, [heads]);
 	return (
-		<div aria-hidden="true" className="sticky top-16 z-30 h-0 low:hidden print:hidden">
+		<div aria-hidden="true" className="sticky top-[calc(4rem+var(--bar))] z-30 h-0 low:hidden print:hidden">
 			<div
 				ref={strip}
 				className={`overflow-hidden border-b border-line bg-paper transition-opacity ${shown ? '' : 'pointer-events-none opacity-0'}`}

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { type CSSProperties, useRef, useState } from 'react';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { SideScroll } from '../../ui/side-scroll.tsx';
@@ -19,12 +19,12 @@ export type ComparedWatch = {
 };
 
 const labelClass =
-	'sticky left-0 z-10 bg-paper py-2.5 pr-3 text-left text-sm font-normal narrow:pr-2 narrow:text-xs narrow:wrap-anywhere narrow:hyphens-auto md:text-base';
+	'sticky left-0 z-10 bg-paper py-2.5 pr-3 text-left text-sm font-normal max-sm:static max-sm:col-span-full max-sm:px-2 max-sm:pb-0 max-sm:text-soft md:text-base';
 
-/** Widths of the columns, the same in the table and in the strip above it. */
-const columnsOf = (count: number) => `var(--label-column) repeat(${count}, minmax(var(--watch-column), 1fr))`;
+/** Widths of the columns, the same in the table and in the strip above it. On a phone a label stands above its values. */
 const widths =
-	'[--label-column:min(5.5rem,35vw)] [--watch-column:min(7.5rem,50vw)] lg:[--label-column:11rem] lg:[--watch-column:14rem]';
+	'[--label-column:0px] [--watch-column:min(8rem,50vw)] sm:[--label-column:8rem] lg:[--label-column:11rem] lg:[--watch-column:14rem]';
+const rowClass = 'border-t border-line align-baseline max-sm:grid max-sm:grid-cols-(--watch-columns)';
 
 /** Watches side by side. What differs comes first; what is the same steps back below it. */
 export function CompareTable({ watches, rows }: { watches: readonly ComparedWatch[]; rows: CompareRow[] }) {
@@ -35,9 +35,9 @@ export function CompareTable({ watches, rows }: { watches: readonly ComparedWatc
 	const several = watches.length > 1;
 	const different = several ? rows.filter((row) => row.differs) : rows;
 	const same = several && !onlyDifferent ? rows.filter((row) => !row.differs) : [];
-	const columns = columnsOf(watches.length);
+	const watchColumns = `repeat(${watches.length}, minmax(var(--watch-column), 1fr))`;
 	return (
-		<div className={widths}>
+		<div className={widths} style={{ '--watch-columns': watchColumns } as CSSProperties}>
 			{several && (
 				<div className="mb-4 inline-block">
 					<Checkbox
@@ -47,7 +47,12 @@ export function CompareTable({ watches, rows }: { watches: readonly ComparedWatc
 					/>
 				</div>
 			)}
-			<CompareStrip watches={watches} heads={heads} strip={strip} columns={columns} />
+			<CompareStrip
+				watches={watches}
+				heads={heads}
+				strip={strip}
+				columns={`var(--label-column) ${watchColumns}`}
+			/>
 			<SideScroll
 				label={t('compare.title')}
 				fixed="left-(--label-column)"
@@ -56,18 +61,18 @@ export function CompareTable({ watches, rows }: { watches: readonly ComparedWatc
 				}}
 			>
 				<table
-					className="w-full table-fixed border-collapse text-left"
+					className="w-full table-fixed border-collapse text-left max-sm:block max-sm:[&>*]:block"
 					style={{ minWidth: `calc(var(--label-column) + ${watches.length} * var(--watch-column))` }}
 				>
-					<colgroup>
+					<colgroup className="max-sm:hidden!">
 						<col style={{ width: 'var(--label-column)' }} />
 						{watches.map(({ documentId }) => (
 							<col key={documentId} />
 						))}
 					</colgroup>
 					<thead ref={heads}>
-						<tr className="align-top">
-							<td className="sticky left-0 z-10 bg-paper" />
+						<tr className="align-top max-sm:grid max-sm:grid-cols-(--watch-columns)">
+							<td className="sticky left-0 z-10 bg-paper max-sm:hidden" />
 							{watches.map((watch) => (
 								<th key={watch.documentId} scope="col" className="px-2 pb-4 font-normal lg:px-3">
 									<CompareHead watch={watch} />
@@ -77,10 +82,12 @@ export function CompareTable({ watches, rows }: { watches: readonly ComparedWatc
 					</thead>
 					<tbody>
 						{different.map((row) => (
-							<tr key={row.key} className="border-t border-line align-baseline">
+							<tr key={row.key} className={rowClass}>
 								<th scope="row" className={labelClass}>
-									{row.label}
-									{several && <span className="sr-only"> ({t('compare.differs')})</span>}
+									<span className="max-sm:sticky max-sm:left-2">
+										{row.label}
+										{several && <span className="sr-only"> ({t('compare.differs')})</span>}
+									</span>
 								</th>
 								{row.values.map((value, index) => (
 									<td
@@ -99,17 +106,17 @@ export function CompareTable({ watches, rows }: { watches: readonly ComparedWatc
 								<th
 									scope="rowgroup"
 									colSpan={watches.length + 1}
-									className="overline-label pt-8 pb-2 font-normal"
+									className="overline-label block pt-8 pb-2 font-normal sm:table-cell"
 								>
 									<span className="sticky left-0">{t('compare.sameInAll')}</span>
 								</th>
 							</tr>
 							{same.map((row) => (
-								<tr key={row.key} className="border-t border-line align-baseline">
+								<tr key={row.key} className={rowClass}>
 									<th scope="row" className={`${labelClass} md:text-sm!`}>
 										{row.label}
 									</th>
-									<td colSpan={watches.length} className="figures px-2 py-2 lg:px-3">
+									<td colSpan={watches.length} className="figures px-2 py-2 max-sm:col-span-full lg:px-3">
 										{row.values[0]}
 									</td>
 								</tr>

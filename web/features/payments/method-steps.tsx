@@ -38,7 +38,7 @@ export function MethodSteps({ method, order }: { method: PaymentMethod; order: O
 				</div>
 				<div>
 					<dt className="flex items-center gap-2 text-sm text-soft">
-						<Icon name="coin" size={16} />
+						<Icon name="percent" size={16} />
 						{t('payments.feesTitle')}
 					</dt>
 					<dd>{t(`payments.${method.type}.fees`)}</dd>

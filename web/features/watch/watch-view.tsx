@@ -1,11 +1,13 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { ShippingTerms } from '#contract/orders/shipping.ts';
+import { isDrawn } from '#contract/pictures/pictures.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Breadcrumb } from '../../ui/breadcrumb.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { RestOfPage } from '../../ui/rest-of-page.tsx';
 import { BuyBox } from './buy/buy-box.tsx';
+import { DrawnNote } from './gallery/drawn-note.tsx';
 import { Gallery } from './gallery/gallery.tsx';
 import { SizeOutline } from './size/size-outline.tsx';
 import { SpecGrid } from './specification/spec-grid.tsx';
@@ -38,6 +40,7 @@ export function WatchView({
 }: WatchViewProps) {
 	const { t } = useTranslation();
 	const { brand, model, diameter, lugToLug, thickness } = watch;
+	const name = `${brand.name} ${model}`;
 	const crumbs = [
 		{ label: t('watch.home'), to: '/' },
 		{ label: t('watch.watches'), to: '/watches' },
@@ -49,12 +52,17 @@ export function WatchView({
 			<div>
 				<Breadcrumb crumbs={crumbs} />
 				<div className="mt-3 grid gap-x-8 gap-y-8 md:grid-cols-[minmax(0,7fr)_minmax(0,6fr)] lg:grid-rows-[auto_1fr] lg:gap-x-14 lg:gap-y-12">
-					<Gallery
-						pictures={watch.pictures}
-						name={`${brand.name} ${model}`}
-						transitionName={transitionName}
-						standIn={standIn}
-					/>
+					<div className="min-w-0">
+						<Gallery
+							pictures={watch.pictures}
+							name={name}
+							transitionName={transitionName}
+							standIn={standIn}
+						/>
+						{watch.pictures.length > 0 && watch.pictures.every(isDrawn) && (
+							<DrawnNote name={name} address={address} />
+						)}
+					</div>
 					<BuyBox watch={watch} terms={terms} address={address} />
 					<div className="grid content-start gap-10 md:col-span-2 lg:col-span-1">
 						{watch.description && (

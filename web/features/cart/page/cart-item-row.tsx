@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { isUsed } from '#contract/catalogue/enumerations.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Icon } from '../../../ui/icons.tsx';
 import { Price } from '../../../ui/price.tsx';
@@ -23,13 +24,18 @@ export function CartItemRow({ watch, before, onRemove }: CartItemRowProps) {
 			</Link>
 			<div className="flex min-w-0 flex-1 basis-40 flex-wrap items-start justify-between gap-x-6 gap-y-1">
 				<div className="min-w-0 flex-1 basis-48">
-					<p className="overline-label">{watch.brand.name}</p>
+					<p className="text-sm text-soft">{watch.brand.name}</p>
 					<h2 className="font-sans text-lg leading-snug font-medium tracking-normal">
 						<Link to={to} viewTransition className="underline-offset-4 hover:underline">
 							{watch.model}
 						</Link>
 					</h2>
 					{watch.reference && <p className="text-sm wrap-anywhere text-soft">{watch.reference}</p>}
+					{isUsed(watch.categories) && (
+						<p className="text-sm text-soft">
+							{t(watch.condition ? `cards.usedAs.${watch.condition}` : 'cards.used')}
+						</p>
+					)}
 				</div>
 				<div className="text-right max-sm:flex max-sm:flex-1 max-sm:flex-wrap max-sm:items-baseline max-sm:justify-between max-sm:gap-x-3">
 					<p>

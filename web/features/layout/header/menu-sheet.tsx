@@ -56,7 +56,7 @@ export default function MenuSheet({ onClose }: { onClose: () => void }) {
 		</li>
 	);
 	return (
-		<Dialog open onClose={onClose} title={t('layout.nav.label')} shape="sheet">
+		<Dialog open onClose={onClose} title={TITLE} shape="sheet">
 			<ul className="grid pb-3">
 				{shopLinks.map(({ to, text, icon }) => link(to, text, icon, `${lineClass} font-serif text-xl`))}
 			</ul>

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { barClass, useBarHeight } from '../../../ui/sticky-bar.tsx';
+import { barClass, barsFit, useBarHeight } from '../../../ui/sticky-bar.tsx';
 import { WatchPrice } from '../../cards/watch-price.tsx';
 import type { FullWatch } from '../watch.queries.ts';
 import { BuyButton } from './buy-button.tsx';
@@ -10,7 +10,9 @@ export function BuyBar({ watch, beside }: { watch: FullWatch; beside: RefObject<
 	const bar = useRef<HTMLDivElement>(null);
 	useEffect(() => {
 		if (!beside.current) return;
-		const sight = new IntersectionObserver(([entry]) => setShown(entry ? !entry.isIntersecting : false));
+		const sight = new IntersectionObserver(([entry]) =>
+			setShown(entry ? !entry.isIntersecting && barsFit() : false),
+		);
 		sight.observe(beside.current);
 		return () => sight.disconnect();
 	}, [beside]);

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Button, type ButtonSize } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icons.tsx';
@@ -24,9 +24,20 @@ export function BuyButton({ watch, inBar = false }: BuyButtonProps) {
 	const [adding, setAdding] = useState(false);
 	const { documentId, brand, model, pictures } = watch;
 	const look: { size: ButtonSize; className: string } = inBar
-		? { size: 'medium', className: 'ml-auto flex-1 basis-36 px-2!' }
+		? { size: 'medium', className: 'flex-1 px-2!' }
 		: { size: 'large', className: 'w-full px-2!' };
 	const inCart = useInCart(documentId);
+	const place = useRef<HTMLDivElement>(null);
+	const pressed = useRef(false);
+
+	// The pressed button gives way to another: the focus goes to the one in its place.
+	const state = adding ? 'adding' : inCart ? 'in' : 'out';
+	useLayoutEffect(() => {
+		if (state === 'adding' || !pressed.current) return;
+		pressed.current = false;
+		if (document.activeElement === document.body)
+			place.current?.querySelector<HTMLElement>('a, button')?.focus({ preventScroll: true });
+	}, [state]);
 
 	useEffect(() => {
 		if (!adding) return;
@@ -38,37 +49,40 @@ export function BuyButton({ watch, inBar = false }: BuyButtonProps) {
 	}, [adding, t, brand, model, pictures]);
 
 	const onAdd = () => {
+		pressed.current = true;
 		addToCart(documentId);
 		setAdding(true);
 	};
 
-	if (adding) {
-		return (
-			<Button {...look} busy>
-				{t('watch.adding')}
-			</Button>
-		);
-	}
-	if (inCart) {
-		const onward = (
-			<LinkButton to="/cart" {...look}>
-				{t('cards.toCart')}
-			</LinkButton>
-		);
-		if (inBar) return onward;
-		return (
-			<div className="grid grid-cols-2 gap-2 narrow:grid-cols-1">
-				{onward}
-				<Button {...look} look="quiet" onClick={() => removeFromCart(documentId)}>
-					{t('cards.remove')}
-				</Button>
-			</div>
-		);
-	}
+	const onRemove = () => {
+		pressed.current = true;
+		removeFromCart(documentId);
+	};
+
 	return (
-		<Button {...look} disabled={!watch.inStock} onClick={onAdd}>
-			{watch.inStock && !inBar && <Icon name="cart" />}
-			{t(watch.inStock ? 'cards.add' : 'cards.soldOut')}
-		</Button>
+		<div
+			ref={place}
+			className={
+				inBar ? 'ml-auto flex flex-1 basis-36' : 'grid grid-flow-col auto-cols-fr gap-2 narrow:grid-flow-row'
+			}
+		>
+			{state === 'in' ? (
+				<>
+					<LinkButton to="/cart" {...look}>
+						{t('cards.toCart')}
+					</LinkButton>
+					{!inBar && (
+						<Button {...look} look="quiet" onClick={onRemove}>
+							{t('cards.remove')}
+						</Button>
+					)}
+				</>
+			) : (
+				<Button {...look} busy={adding} disabled={!watch.inStock} onClick={onAdd}>
+					{watch.inStock && !inBar && !adding && <Icon name="cart" />}
+					{t(adding ? 'watch.adding' : watch.inStock ? 'cards.add' : 'cards.soldOut')}
+				</Button>
+			)}
+		</div>
 	);
 }
