@@ -2,7 +2,7 @@ import type { Kysely, Transaction } from 'kysely';
 import type { AccountExport } from '#contract/accounts/accounts.schema.ts';
 import type { Database } from '../../database/tables.ts';
 import { ShopError } from '../../shop-error.ts';
-import { paymentsByOrder } from '../payments/payments.service.ts';
+import { paymentsByOrder } from '../payments/payments.rows.ts';
 import { allOrdersOf, openOrdersOf, removePerson } from './account-orders.queries.ts';
 import { documentsOf } from './order-documents.queries.ts';
 import { historyOf, itemsOf } from './orders.queries.ts';

@@ -15,7 +15,6 @@ import {
 import type { Deps } from '../../deps.ts';
 import { signedIn } from '../../http/access.ts';
 import type { ShopApp } from '../../http/shop-app.ts';
-import { confirmPayment, refundInPart, reviewOrder } from '../payments/payments.service.ts';
 import {
 	changeOwnerOrder,
 	listOwnerOrders,
@@ -27,6 +26,7 @@ import {
 import type { OrderRow } from './order-changes.service.ts';
 import { noteOnOrder, resendOrderMail } from './order-notes.service.ts';
 import { exportOrders } from './orders-export.ts';
+import { confirmPayment, refundInPart, reviewOrder } from './taking-payments.service.ts';
 
 const staff = { access: 'staff' } as const;
 const transition = { ...staff, changesCatalogue: true, refuses: ['invalid_transition'] } as const;

@@ -7,7 +7,7 @@ import type { Deps } from '../../deps.ts';
 import { paginationOfList, readDialectList } from '../../lists/dialect-list.ts';
 import { ordersEntity } from '../../lists/owner-lists.entities.ts';
 import { invalidField, ShopError } from '../../shop-error.ts';
-import { paymentsByOrder } from '../payments/payments.service.ts';
+import { paymentsByOrder } from '../payments/payments.rows.ts';
 import { countOwnerOrders, customersOf, ownerOrders } from './desk-orders.queries.ts';
 import { auditOrder } from './order-audit.ts';
 import { changeOrder, type OrderRow, onOrder, stateOf } from './order-changes.service.ts';

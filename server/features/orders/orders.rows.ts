@@ -36,10 +36,6 @@ export async function countOrdersWith(trx: Transaction<Database>, watchId: numbe
 export const isOrderedPicture = (ref: string): RawBuilder<boolean> =>
 	sql`exists (select from order_items where split_part(image, '/', 3) = ${sql.ref(ref)})`;
 
-/** SQL for the documentId of the order whose number stands in the column `ref`. */
-export const orderDocumentId = (ref: string): RawBuilder<string> =>
-	sql`(select document_id from orders where id = ${sql.ref(ref)})`;
-
 /** Marks an order for the owner's eyes, or takes the mark away. */
 export async function markForReview(
 	trx: Transaction<Database>,

@@ -15,7 +15,7 @@ import { type Author, recordAudit } from '../audit/audit.service.ts';
 import type { LockedWatch } from '../catalogue/relations/stock.rows.ts';
 import type { PriceBounds } from '../catalogue/relations/visible.rows.ts';
 import { rateForOrders } from '../exchange-rate/exchange-rate.service.ts';
-import { writePayment } from '../payments/payments.service.ts';
+import { writePayment } from '../payments/payments.rows.ts';
 import { insertSale, lockForSale } from './counter-sale.rows.ts';
 import { changeOrder, findWaiting, type OrderRow, recordChange } from './order-changes.service.ts';
 import { tellMadeOrder } from './owner-mails.ts';

@@ -1,11 +1,13 @@
 import type { Kysely, Transaction } from 'kysely';
-import type { OwnerOrder, PartRefundInput, PaymentInput } from '#contract/desk/owner.schema.ts';
+import type { PartRefundInput, PaymentInput } from '#contract/desk/owner.schema.ts';
 import { awaitsPayment, isCancelled, isPaid } from '#contract/orders/orders.ts';
 import type { Database } from '../../database/tables.ts';
 import { violates } from '../../database/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import { invalidField, ShopError } from '../../shop-error.ts';
-import { auditOrder } from '../orders/order-audit.ts';
+import { findPayment, insertPayment, movePayment, paymentsOf } from '../payments/payments.rows.ts';
+import { readTransfer, type Transfer } from '../payments/transfer.ts';
+import { auditOrder } from './order-audit.ts';
 import {
 	type Actor,
 	changeOrder,
@@ -14,11 +16,9 @@ import {
 	onOrder,
 	recordChange,
 	stateOf,
-} from '../orders/order-changes.service.ts';
-import { markForReview } from '../orders/orders.rows.ts';
-import { tellPartRefund } from '../orders/owner-mails.ts';
-import { findPayment, insertPayment, movePayment, paymentsOf } from './payments.queries.ts';
-import { readTransfer, type Transfer } from './transfer.ts';
+} from './order-changes.service.ts';
+import { markForReview } from './orders.rows.ts';
+import { tellPartRefund } from './owner-mails.ts';
 
 /**
  * Writes down money that arrived for an order and moves it to processing once it adds up to the total. Less is
@@ -48,6 +48,15 @@ export async function confirmPayment(
 		throw error;
 	}
 }
+
+/** What money does to its order: the step that is taken and the mark for review that it leaves. */
+const cases = {
+	/** The order is cancelled or expired. */
+	late: { step: 'latePayment', mark: 'late_payment' },
+	short: { step: 'partialPayment', mark: 'amount_too_low' },
+	enough: { step: 'confirmPayment', mark: null },
+	over: { step: 'confirmPayment', mark: 'amount_differs' },
+} as const;
 
 /** Writes the money down and does what follows from it. The order is held. */
 async function takePayment(
@@ -81,24 +90,21 @@ async function takePayment(
 			received_at: now,
 			note: input.note ?? null,
 		});
-	const arrived = isDecision ? 0 : (known?.amount ?? input.amount ?? order.total - before);
-	const isShort = !isLate && before + arrived < order.total;
+	const received = before + (isDecision ? 0 : (known?.amount ?? input.amount ?? order.total - before));
+	const isShort = !isLate && received < order.total;
 	if (input.acceptReason !== undefined && !isShort)
 		throw new ShopError('nothing_to_accept', { path: ['data', 'acceptReason'] });
-	if (isLate) {
-		const marked = await markForReview(trx, order.id, true, 'late_payment', now);
-		await recordChange(trx, order, marked, 'latePayment', actor, now);
+	const isPartial = isShort && input.acceptReason === undefined;
+	const { step, mark } =
+		cases[isLate ? 'late' : isPartial ? 'short' : received > order.total ? 'over' : 'enough'];
+	if (step !== 'confirmPayment') {
+		const marked = await markForReview(trx, order.id, true, mark, now);
+		if (!isDecision) await recordChange(trx, order, marked, step, actor, now);
 		return marked;
 	}
-	if (isShort && input.acceptReason === undefined) {
-		const marked = await markForReview(trx, order.id, true, 'amount_too_low', now);
-		if (!isDecision) await recordChange(trx, order, marked, 'partialPayment', actor, now);
-		return marked;
-	}
-	const more = { note: input.acceptReason };
-	const { order: paid } = await changeOrder(trx, deps, order, 'confirmPayment', actor, more);
-	if (before + arrived > order.total) return markForReview(trx, order.id, true, 'amount_differs', now);
-	if (order.review_note !== 'amount_too_low') return paid;
+	const { order: paid } = await changeOrder(trx, deps, order, step, actor, { note: input.acceptReason });
+	if (mark) return markForReview(trx, order.id, true, mark, now);
+	if (order.review_note !== cases.short.mark) return paid;
 	return markForReview(trx, order.id, false, order.review_note, now);
 }
 
@@ -121,9 +127,9 @@ async function takeFromLateOrder(
 	actor: Actor,
 	now: Date,
 ): Promise<void> {
-	const taken = new ShopError('transaction_taken', { order: known.order });
-	if (!awaitsPayment(stateOf(order))) throw taken;
 	const late = await lockOrder(trx, known.orderId);
+	const taken = new ShopError('transaction_taken', { order: late?.document_id });
+	if (!awaitsPayment(stateOf(order))) throw taken;
 	const isTheirs = late !== undefined && late.user_id !== null && late.user_id === order.user_id;
 	if (!isTheirs || !isCancelled(stateOf(late)) || !late.needs_review) throw taken;
 	await movePayment(trx, known.id, { orderId: order.id, amount });
@@ -182,49 +188,4 @@ export function reviewOrder(
 		await auditOrder(trx, owner, 'review', order, settled);
 		return settled;
 	});
-}
-
-/**
- * Writes down the whole payment of an order that is about to be confirmed: by one of the
- * shop's methods, or `cash` or `card` at the counter. Throws `invalid_input` for another. */
-export async function writePayment(
-	trx: Transaction<Database>,
-	deps: Deps,
-	order: OrderRow,
-	input: Pick<PaymentInput, 'method' | 'transaction' | 'amount'>,
-): Promise<void> {
-	const isAtCounter = input.method === 'cash' || input.method === 'card';
-	const { network, transaction } = isAtCounter
-		? { network: input.method, transaction: input.transaction ?? null }
-		: readTransfer(deps, input);
-	await insertPayment(trx, {
-		order_id: order.id,
-		method: input.method,
-		network,
-		transaction,
-		amount_clp: input.amount ?? null,
-		received_at: deps.clock(),
-		note: null,
-	});
-}
-
-/** Payments for each of these orders, oldest first. */
-export async function paymentsByOrder(
-	db: Kysely<Database>,
-	orderIds: number[],
-): Promise<Map<number, OwnerOrder['payments']>> {
-	const found = Map.groupBy(await paymentsOf(db, orderIds), (payment) => payment.order_id);
-	return new Map(
-		[...found].map(([orderId, payments]) => [
-			orderId,
-			payments.map(({ method, network, transaction, amount_clp: amount, received_at, note }) => ({
-				method,
-				network,
-				transaction,
-				amount,
-				receivedAt: received_at.toISOString(),
-				note,
-			})),
-		]),
-	);
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openShop, type Shop, type TestUser } from '#tests/support/shop.ts';
-import { expireOverdueOrders } from '../orders/order-changes.service.ts';
+import { expireOverdueOrders } from './order-changes.service.ts';
 
 let shop: Shop;
 let owner: TestUser;

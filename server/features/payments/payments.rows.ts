@@ -1,0 +1,87 @@
+import { type Insertable, type Kysely, type Selectable, sql, type Transaction } from 'kysely';
+import type { OwnerOrder, PaymentInput } from '#contract/desk/owner.schema.ts';
+import type { PaymentsTable } from '../../database/orders.tables.ts';
+import type { Database } from '../../database/tables.ts';
+import type { Deps } from '../../deps.ts';
+import { readTransfer } from './transfer.ts';
+
+export type PaymentRow = Selectable<PaymentsTable>;
+
+export function paymentsOf(db: Kysely<Database>, orderIds: number[]): Promise<PaymentRow[]> {
+	return db.selectFrom('payments').selectAll().where('order_id', 'in', orderIds).orderBy('id').execute();
+}
+
+export async function insertPayment(
+	trx: Transaction<Database>,
+	payment: Insertable<PaymentsTable>,
+): Promise<void> {
+	await trx.insertInto('payments').values(payment).execute();
+}
+
+/** The payment that a transaction's number stands for already. */
+export function findPayment(db: Kysely<Database>, network: string, transaction: string) {
+	return db
+		.selectFrom('payments')
+		.select(['id', 'amount_clp as amount', 'order_id as orderId'])
+		.where('network', '=', network)
+		.where(sql`lower(transaction)`, '=', sql`lower(${transaction})`)
+		.executeTakeFirst();
+}
+
+/** Gives a payment to another order; an amount that was not known is written down, in CLP. */
+export async function movePayment(
+	trx: Transaction<Database>,
+	id: number,
+	{ orderId, amount }: { orderId: number; amount: number | undefined },
+): Promise<void> {
+	await trx
+		.updateTable('payments')
+		.set({ order_id: orderId, amount_clp: sql`coalesce(amount_clp, ${amount ?? null})` })
+		.where('id', '=', id)
+		.execute();
+}
+
+/**
+ * Writes down the whole payment of an order that is about to be confirmed: by one of the
+ * shop's methods, or `cash` or `card` at the counter. Throws `invalid_input` for another. */
+export async function writePayment(
+	trx: Transaction<Database>,
+	deps: Deps,
+	order: { id: number },
+	input: Pick<PaymentInput, 'method' | 'transaction' | 'amount'>,
+): Promise<void> {
+	const isAtCounter = input.method === 'cash' || input.method === 'card';
+	const { network, transaction } = isAtCounter
+		? { network: input.method, transaction: input.transaction ?? null }
+		: readTransfer(deps, input);
+	await insertPayment(trx, {
+		order_id: order.id,
+		method: input.method,
+		network,
+		transaction,
+		amount_clp: input.amount ?? null,
+		received_at: deps.clock(),
+		note: null,
+	});
+}
+
+/** Payments for each of these orders, oldest first. */
+export async function paymentsByOrder(
+	db: Kysely<Database>,
+	orderIds: number[],
+): Promise<Map<number, OwnerOrder['payments']>> {
+	const found = Map.groupBy(await paymentsOf(db, orderIds), (payment) => payment.order_id);
+	return new Map(
+		[...found].map(([orderId, payments]) => [
+			orderId,
+			payments.map(({ method, network, transaction, amount_clp: amount, received_at, note }) => ({
+				method,
+				network,
+				transaction,
+				amount,
+				receivedAt: received_at.toISOString(),
+				note,
+			})),
+		]),
+	);
+}
