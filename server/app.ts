@@ -6,7 +6,6 @@ import { peopleRoutes } from './features/accounts/people/people.routes.ts';
 import { usersRoutes } from './features/accounts/profile/users.routes.ts';
 import { authRoutes } from './features/accounts/sign-in/auth.routes.ts';
 import { createAuthenticate } from './features/accounts/sign-in/sessions.service.ts';
-import { auditRoutes } from './features/audit/audit.routes.ts';
 import { importRoutes } from './features/catalogue/import/import.routes.ts';
 import { catalogueRoutes } from './features/catalogue/read/catalogue.routes.ts';
 import { bulkChangesRoutes } from './features/catalogue/write/bulk-changes.routes.ts';
@@ -26,6 +25,7 @@ import { ordersRoutes } from './features/orders/orders.routes.ts';
 import { salesRoutes } from './features/orders/sales.routes.ts';
 import { paymentsRoutes } from './features/payments/payments.routes.ts';
 import { picturesRoutes } from './features/pictures/pictures.routes.ts';
+import { auditRoutes } from './features/reports/audit.routes.ts';
 import { reportsRoutes } from './features/reports/reports.routes.ts';
 import { settingsRoutes } from './features/settings/settings.routes.ts';
 import { registerSettings } from './features/settings/settings.service.ts';
@@ -35,6 +35,7 @@ import { piecesRoutes } from './features/stock/pieces.routes.ts';
 import { stolenRoutes } from './features/stock/stolen.routes.ts';
 import { wantedRoutes } from './features/wanted/wanted.routes.ts';
 import { webhooksRoutes } from './features/webhooks/webhooks.routes.ts';
+import { hooks } from './hooks.ts';
 import { registerAccess } from './http/access.ts';
 import { registerCors } from './http/cors.ts';
 import { answerBadAddress, answerBrokenRequest, registerErrors } from './http/errors.ts';
@@ -53,9 +54,10 @@ const requestTimeout = 30_000;
 
 /** The REST API, whole, on the given database and outside world. It listens on nothing and starts no job: main does. */
 export async function createApp(
-	deps: Deps,
+	given: Deps,
 	options: { logger?: FastifyServerOptions['logger'] } = {},
 ): Promise<ShopApp> {
+	const deps = { ...given, ...hooks };
 	const app = fastify({
 		logger: options.logger ?? false,
 		logController: new ShopLogController(),

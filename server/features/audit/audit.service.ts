@@ -1,10 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Kysely } from 'kysely';
-import type { AuditEntity, AuditEntry, AuditQuery } from '#contract/desk/audit.schema.ts';
-import type { Pagination } from '#contract/http/answers.schema.ts';
+import type { AuditEntity } from '#contract/desk/audit.schema.ts';
 import type { Database } from '../../database/tables.ts';
-import type { Deps } from '../../deps.ts';
-import { auditEntries, countAudit, insertAudit } from './audit.queries.ts';
 
 /** Who makes a change at the owner's side. */
 export type Author = { userId: number };
@@ -36,7 +33,7 @@ export async function recordAudit(
 		const { entity, documentId: document_id, label, action } = change;
 		return [{ user_id: userId, entity, document_id, label, action, ...values }];
 	});
-	if (rows.length > 0) await insertAudit(db, rows);
+	if (rows.length > 0) await db.insertInto('audit').values(rows).execute();
 }
 
 /** The values to keep as JSON; null when nothing changed. */
@@ -50,22 +47,4 @@ function differing({ before = null, after = null }: Change) {
 			changed ? Object.fromEntries(changed.map((name) => [name, values[name] ?? null])) : values,
 		);
 	return { before: kept(before), after: kept(after) };
-}
-
-/** One page of the audit, the newest first: two statements. */
-export async function listAudit(
-	{ db }: Pick<Deps, 'db'>,
-	query: AuditQuery,
-): Promise<{ entries: AuditEntry[]; pagination: Pagination }> {
-	const { page = 1, pageSize = 25 } = query;
-	const total = await countAudit(db, query);
-	const rows = await auditEntries(db, query, { limit: pageSize, offset: (page - 1) * pageSize });
-	return {
-		entries: rows.map(({ at, document_id, ...row }) => ({
-			...row,
-			at: at.toISOString(),
-			documentId: document_id,
-		})),
-		pagination: { page, pageSize, pageCount: Math.ceil(total / pageSize), total },
-	};
 }

@@ -7,6 +7,7 @@ import type { Notice } from '../../http/request-log.ts';
 import { ShopError } from '../../shop-error.ts';
 import { eraseAccount } from '../accounts/profile/account-deletion.service.ts';
 import { exportAccount } from '../accounts/profile/account-export.service.ts';
+import type { AccountDeps } from '../accounts/profile/person-hooks.ts';
 import { lockUserByDocument, updateUserRow } from '../accounts/profile/users.rows.ts';
 import { endSessionsOf } from '../accounts/sign-in/sessions.service.ts';
 import { type Author, recordAudit } from '../audit/audit.service.ts';
@@ -83,7 +84,11 @@ export function sendPasswordReset(deps: Deps, owner: Author, documentId: string)
 }
 
 /** Everything the shop keeps about a customer, the owner's note among it. Throws `not_found`. */
-export function exportCustomer(deps: Deps, owner: Author, documentId: string): Promise<CustomerExport> {
+export function exportCustomer(
+	deps: AccountDeps,
+	owner: Author,
+	documentId: string,
+): Promise<CustomerExport> {
 	return onCustomer(deps, owner, { documentId, action: 'export' }, async (trx, account) => {
 		const { id, blocked_at, owner_note } = account;
 		const own = await exportAccount({ ...deps, db: trx }, id);
@@ -95,7 +100,9 @@ export function exportCustomer(deps: Deps, owner: Author, documentId: string): P
  * Deletes a customer's account on their request, as they could themselves; the orders stay for the shop's books, without
  * the person. Throws `not_found`, `orders_open`.
  */
-export async function eraseCustomer(deps: Deps, owner: Author, documentId: string, notice: Notice) {
-	await onCustomer(deps, owner, { documentId, action: 'erase' }, eraseAccount);
+export async function eraseCustomer(deps: AccountDeps, owner: Author, documentId: string, notice: Notice) {
+	await onCustomer(deps, owner, { documentId, action: 'erase' }, (trx, account) =>
+		eraseAccount(deps, trx, account),
+	);
 	notice('account_deleted', { userDocumentId: documentId });
 }

@@ -7,10 +7,10 @@ import {
 } from '#contract/accounts/customers.schema.ts';
 import { ownerNoteInputSchema } from '#contract/desk/owner.schema.ts';
 import { documentIdSchema } from '#contract/http/answers.schema.ts';
-import type { Deps } from '../../deps.ts';
 import { signedIn } from '../../http/access.ts';
 import { noticeOf } from '../../http/request-log.ts';
 import type { ShopApp } from '../../http/shop-app.ts';
+import type { AccountDeps } from '../accounts/profile/person-hooks.ts';
 import {
 	blockCustomer,
 	eraseCustomer,
@@ -27,7 +27,7 @@ const response = { 200: customerOneSchema };
 const nothing = z.strictObject({}).nullish();
 
 /** The customers: for the owner alone, as is all that is done with an account. */
-export function customersRoutes(app: ShopApp, deps: Deps): void {
+export function customersRoutes(app: ShopApp, deps: AccountDeps): void {
 	app.get(
 		'/api/owner/customers',
 		{

@@ -10,12 +10,18 @@ import { signedIn } from '../../http/access.ts';
 import type { ShopApp } from '../../http/shop-app.ts';
 import { changeMailTexts, listMailTexts, previewMail, sendMailDraft } from './mail-texts.service.ts';
 
+/** `server/hooks.ts` hands it in. */
+export type MailHooks = {
+	/** Throws when there is no owner's account. */
+	ownerRecipient(deps: Pick<Deps, 'db' | 'config'>): Promise<{ recipient: string }>;
+};
+
 const access = 'owner';
 const lead = 'Gracias. Tu pedido {{order}} te espera hasta el {{until}}.';
 const draft = { mail: 'order-placed', language: 'es', texts: { lead } };
 
 /** The words of the shop's mails, which the owner may write anew in both languages. */
-export function mailTextsRoutes(app: ShopApp, deps: Deps): void {
+export function mailTextsRoutes(app: ShopApp, deps: Deps & MailHooks): void {
 	app.get(
 		'/api/owner/mail-texts',
 		{
@@ -77,7 +83,10 @@ export function mailTextsRoutes(app: ShopApp, deps: Deps): void {
 				response: { 202: testMailSchema },
 			},
 		},
-		async (request, reply) =>
-			reply.code(202).send({ data: { recipient: await sendMailDraft(deps, request.body.data) } }),
+		async (request, reply) => {
+			const { recipient } = await deps.ownerRecipient(deps);
+			await sendMailDraft(deps, request.body.data, recipient);
+			return reply.code(202).send({ data: { recipient } });
+		},
 	);
 }

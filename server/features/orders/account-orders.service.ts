@@ -2,14 +2,15 @@ import type { Kysely, Transaction } from 'kysely';
 import type { AccountExport } from '#contract/accounts/accounts.schema.ts';
 import type { Database } from '../../database/tables.ts';
 import { ShopError } from '../../shop-error.ts';
+import type { Person } from '../accounts/profile/person-hooks.ts';
 import { paymentsByOrder } from '../payments/payments.rows.ts';
 import { allOrdersOf, openOrdersOf, removePerson } from './account-orders.queries.ts';
 import { documentsOf } from './order-documents.queries.ts';
 import { historyOf, itemsOf } from './orders.queries.ts';
 
 /** Everything the shop holds about a customer's orders, oldest first. */
-export async function exportOrders(db: Kysely<Database>, userId: number): Promise<AccountExport['orders']> {
-	const orders = await allOrdersOf(db, userId);
+export async function exportOrders(db: Kysely<Database>, person: Person): Promise<AccountExport['orders']> {
+	const orders = await allOrdersOf(db, person.id);
 	const ids = orders.map(({ id }) => id);
 	if (ids.length === 0) return [];
 	const items = Map.groupBy(await itemsOf(db, ids), (item) => item.order_id);
@@ -60,8 +61,8 @@ export async function exportOrders(db: Kysely<Database>, userId: number): Promis
  * Leaves a customer's orders to the shop's books without the person. Throws `orders_open` while one is under way
  * or its money waits for the owner's review (whom would it go back to?).
  */
-export async function forgetCustomer(trx: Transaction<Database>, userId: number): Promise<void> {
-	const orders = await openOrdersOf(trx, userId);
+export async function forgetCustomer(trx: Transaction<Database>, { id }: Person): Promise<void> {
+	const orders = await openOrdersOf(trx, id);
 	if (orders.length) throw new ShopError('orders_open', { orders });
-	await removePerson(trx, userId);
+	await removePerson(trx, id);
 }

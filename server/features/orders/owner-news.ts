@@ -1,5 +1,6 @@
 import { inTransaction } from '../../database/transaction.ts';
 import type { Deps } from '../../deps.ts';
+import { ownerRecipient } from '../accounts/profile/owner-account.ts';
 import { findOwner, ownerLanguage } from '../accounts/profile/users.rows.ts';
 import { queueMail } from '../mail/mail.service.ts';
 import { claimOwnerNews, hasOwnerNews } from './owner-news.queries.ts';
@@ -32,14 +33,9 @@ export async function tellOwner({ db, config }: Pick<Deps, 'db' | 'config'>): Pr
 }
 
 /** Queues a letter to the owner that says that mails arrive. Returns the address; throws when there is no owner's account. */
-export async function sendTestMail({ db, config }: Pick<Deps, 'db' | 'config'>): Promise<string> {
-	const owner = await findOwner(db, config.owner);
-	if (!owner) throw new Error('the owner has no account');
-	await queueMail(db, {
-		kind: 'owner-test',
-		recipient: owner.email,
-		language: ownerLanguage(owner.settings.language),
-		data: { deskUrl: `${config.publicUrl}/owner/mails?from=mail` },
-	});
-	return owner.email;
+export async function sendTestMail(deps: Pick<Deps, 'db' | 'config'>): Promise<string> {
+	const to = await ownerRecipient(deps);
+	const deskUrl = `${deps.config.publicUrl}/owner/mails?from=mail`;
+	await queueMail(deps.db, { kind: 'owner-test', ...to, data: { deskUrl } });
+	return to.recipient;
 }

@@ -8,13 +8,12 @@ import {
 } from 'kysely';
 import type { Database } from '../../database/tables.ts';
 import type { WishesTable } from '../../database/wishes.tables.ts';
+import type { Person } from '../accounts/profile/person-hooks.ts';
 import { plainEmail } from '../accounts/profile/users.rows.ts';
 import { brandName } from '../catalogue/relations/brands.rows.ts';
 
 type Trx = Transaction<Database>;
 export type WishRow = Selectable<WishesTable>;
-/** An account; `email`: an address that is proved to be its own. */
-export type Person = { id: number; email: string | null };
 
 /** The wish's row, locked. */
 export function lockWish(trx: Trx, documentId: string): Promise<WishRow | undefined> {
@@ -57,6 +56,7 @@ export function wishesOf(db: Kysely<Database>, person: Person) {
 		.execute();
 }
 
+/** Deletes what a person asked for. */
 export async function deleteWishesOf(trx: Trx, person: Person): Promise<void> {
 	await trx.deleteFrom('wishes').where(isOf(person)).execute();
 }

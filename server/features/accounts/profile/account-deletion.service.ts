@@ -1,14 +1,12 @@
 import type { Transaction } from 'kysely';
 import type { Database } from '../../../database/tables.ts';
 import { inTransaction } from '../../../database/transaction.ts';
-import type { Deps } from '../../../deps.ts';
 import type { SignedIn } from '../../../http/access.ts';
 import type { Notice } from '../../../http/request-log.ts';
 import { ShopError } from '../../../shop-error.ts';
 import { deleteMails } from '../../mail/mail.service.ts';
-import { forgetCustomer } from '../../orders/account-orders.service.ts';
-import { forgetWishes } from '../../wanted/account-wishes.service.ts';
 import { checkCurrentPassword } from './current-password.service.ts';
+import type { AccountDeps, PersonHooks } from './person-hooks.ts';
 import { deleteUser, lockUser } from './users.rows.ts';
 
 /**
@@ -17,13 +15,14 @@ import { deleteUser, lockUser } from './users.rows.ts';
  * go back to?).
  */
 export async function eraseAccount(
+	{ personParts }: PersonHooks,
 	trx: Transaction<Database>,
 	{ id, email, email_confirmed_at }: { id: number; email: string; email_confirmed_at: Date | null },
 ): Promise<void> {
-	await forgetCustomer(trx, id);
-	await deleteMails(trx, { to: email });
 	// An address that was never confirmed may be a stranger's.
-	await forgetWishes(trx, { id, email: email_confirmed_at && email });
+	const person = { id, email: email_confirmed_at && email };
+	for (const part of Object.values(personParts)) await part.forget(trx, person);
+	await deleteMails(trx, { to: email });
 	await deleteUser(trx, id);
 }
 
@@ -32,7 +31,7 @@ export async function eraseAccount(
  * `wrong_current_password`, `rate_limited`.
  */
 export async function deleteAccount(
-	deps: Deps,
+	deps: AccountDeps,
 	{ userId, documentId, role }: SignedIn,
 	password: string,
 	notice: Notice,
@@ -43,7 +42,7 @@ export async function deleteAccount(
 		const user = await lockUser(trx, userId);
 		if (user?.password_hash !== checked)
 			throw new ShopError('wrong_current_password', { path: ['password'] });
-		await eraseAccount(trx, user);
+		await eraseAccount(deps, trx, user);
 	});
 	notice('account_deleted', { userDocumentId: documentId });
 }

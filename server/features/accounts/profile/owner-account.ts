@@ -1,7 +1,8 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../../../database/tables.ts';
+import type { Deps } from '../../../deps.ts';
 import { hashPassword } from './passwords.service.ts';
-import { plainEmail } from './users.rows.ts';
+import { findOwner, ownerLanguage, plainEmail } from './users.rows.ts';
 
 type NewOwner = {
 	documentId: string;
@@ -40,6 +41,13 @@ export async function ensureOwnerAccount(
 	if (numInsertedOrUpdatedRows) return { created: true };
 	if (await existing()) return { created: false };
 	throw new Error(`The account for the owner cannot be made: ${email} belongs to another account.`);
+}
+
+/** Where mails to the owner go, and their language. Throws when there is no owner's account. */
+export async function ownerRecipient({ db, config }: Pick<Deps, 'db' | 'config'>) {
+	const owner = await findOwner(db, config.owner);
+	if (!owner) throw new Error('the owner has no account');
+	return { recipient: owner.email, language: ownerLanguage(owner.settings.language) };
 }
 
 /** The number of the owner's account; null while there is none. */

@@ -6,10 +6,10 @@ import {
 	userUpdateSchema,
 } from '#contract/accounts/accounts.schema.ts';
 import { acceptedLanguage } from '#contract/languages/languages.ts';
-import type { Deps } from '../../../deps.ts';
 import { signedIn } from '../../../http/access.ts';
 import { noticeOf } from '../../../http/request-log.ts';
 import type { ShopApp } from '../../../http/shop-app.ts';
+import type { AccountDeps } from '../profile/person-hooks.ts';
 import { deleteAccount } from './account-deletion.service.ts';
 import { exportAccount } from './account-export.service.ts';
 import { currentUser, updateUser } from './users.service.ts';
@@ -17,7 +17,7 @@ import { currentUser, updateUser } from './users.service.ts';
 const access = 'customer';
 
 /** The caller's own account. There is no way to name another one here. */
-export function usersRoutes(app: ShopApp, deps: Deps): void {
+export function usersRoutes(app: ShopApp, deps: AccountDeps): void {
 	for (const [url, operationId] of [
 		['/api/users', 'getUser'],
 		['/api/users/me', 'getMe'],

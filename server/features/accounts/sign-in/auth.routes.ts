@@ -13,10 +13,10 @@ import {
 	signInSchema,
 } from '#contract/accounts/accounts.schema.ts';
 import { acceptedLanguage } from '#contract/languages/languages.ts';
-import type { Deps } from '../../../deps.ts';
 import { signedIn } from '../../../http/access.ts';
 import { noticeOf } from '../../../http/request-log.ts';
 import type { ShopApp } from '../../../http/shop-app.ts';
+import type { AccountDeps } from '../profile/person-hooks.ts';
 import { changePassword, register, type SignInAnswer, signIn } from './auth.service.ts';
 import { deviceCookie, deviceFrom } from './devices.ts';
 import { confirmEmail, sendConfirmation } from './email-confirmation.service.ts';
@@ -28,7 +28,7 @@ const customer = { access: 'customer' } as const;
 const password = 'correct horse battery';
 const newPassword = { password: 'staple battery horse', passwordConfirmation: 'staple battery horse' };
 
-export function authRoutes(app: ShopApp, deps: Deps): void {
+export function authRoutes(app: ShopApp, deps: AccountDeps): void {
 	const keepDevice = (reply: FastifyReply, { device, ...answer }: SignInAnswer) => {
 		reply.header('set-cookie', deviceCookie(deps.config, device));
 		return answer;

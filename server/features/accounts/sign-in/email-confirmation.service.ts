@@ -4,7 +4,7 @@ import type { Deps } from '../../../deps.ts';
 import type { SignedIn } from '../../../http/access.ts';
 import { ShopError } from '../../../shop-error.ts';
 import { type MailCompletions, queueMail } from '../../mail/mail.service.ts';
-import { extendHold } from '../../orders/holds.service.ts';
+import type { AccountDeps } from '../profile/person-hooks.ts';
 import {
 	findUser,
 	findUserByEmail,
@@ -88,7 +88,7 @@ export async function sendConfirmation(deps: Deps, { userId }: SignedIn, languag
  * Throws `confirmation_invalid` for an unknown or expired code and for one sent to an address that the account left,
  * `email_taken` when another account has the new address by now.
  */
-export async function confirmEmail(deps: Deps, code: string): Promise<void> {
+export async function confirmEmail(deps: AccountDeps, code: string): Promise<void> {
 	const { db, clock } = deps;
 	try {
 		await inTransaction(db, async (trx) => {
@@ -98,7 +98,7 @@ export async function confirmEmail(deps: Deps, code: string): Promise<void> {
 			if (!user) throw new ShopError('confirmation_invalid');
 			if (confirmation.email === plainEmail(user.email)) {
 				await markConfirmed(trx, user.id, now);
-				return extendHold(trx, deps, user.id);
+				return deps.emailConfirmed(trx, deps, user.id);
 			}
 			if (user.pending_email === null || confirmation.email !== plainEmail(user.pending_email))
 				throw new ShopError('confirmation_invalid');
@@ -111,7 +111,7 @@ export async function confirmEmail(deps: Deps, code: string): Promise<void> {
 			});
 			// A code that was mailed to the old address must not open the account any more.
 			await deletePasswordResets(trx, user.id);
-			await extendHold(trx, deps, user.id);
+			await deps.emailConfirmed(trx, deps, user.id);
 		});
 	} catch (error) {
 		throw takenError(error);

@@ -8,8 +8,8 @@ import { consumeLimits } from '../../../http/rate-limit.ts';
 import type { Notice } from '../../../http/request-log.ts';
 import { ShopError } from '../../../shop-error.ts';
 import { type MailCompletions, queueMail } from '../../mail/mail.service.ts';
-import { extendHold } from '../../orders/holds.service.ts';
 import { hashPassword } from '../profile/passwords.service.ts';
+import type { AccountDeps } from '../profile/person-hooks.ts';
 import { findUserByEmail, lockUser, markConfirmed, plainEmail } from '../profile/users.rows.ts';
 import { forgottenAccountLimits, trustAddress } from './auth.limits.ts';
 import { checkNewPassword, replacePassword, type SignInAnswer } from './auth.service.ts';
@@ -77,7 +77,7 @@ async function openCode(db: Kysely<Database>, code: string, now: Date): Promise<
  * `password_mismatch`, `account_blocked`.
  */
 export async function resetPassword(
-	deps: Deps,
+	deps: AccountDeps,
 	input: PasswordReset,
 	ip: string,
 	notice: Notice,
@@ -93,7 +93,7 @@ export async function resetPassword(
 		await openCode(trx, input.code, deps.clock());
 		// The code arrived, so the address is the customer's.
 		await markConfirmed(trx, userId, deps.clock());
-		await extendHold(trx, deps, userId);
+		await deps.emailConfirmed(trx, deps, userId);
 		return replacePassword(deps, trx, userId, passwordHash);
 	});
 	await trustAddress(db, deps.clock(), answer.user.email, ip);

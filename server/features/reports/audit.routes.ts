@@ -9,7 +9,7 @@ import {
 import type { Deps } from '../../deps.ts';
 import { type CsvColumns, csvOf } from '../../http/csv.ts';
 import type { ShopApp } from '../../http/shop-app.ts';
-import { listAudit } from './audit.service.ts';
+import { listAudit } from './audit-list.service.ts';
 
 const access = 'owner';
 const columns: CsvColumns<AuditEntry> = [

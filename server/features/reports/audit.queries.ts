@@ -1,13 +1,8 @@
-import { type Insertable, type Kysely, sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { AuditQuery } from '#contract/desk/audit.schema.ts';
-import type { AuditTable } from '../../database/owner.tables.ts';
 import type { Database } from '../../database/tables.ts';
 import { containing, dayAfter, dayStart } from '../../query/search-terms.ts';
 import { emailOf, emailOfDocument } from '../accounts/profile/users.rows.ts';
-
-export async function insertAudit(db: Kysely<Database>, entries: Insertable<AuditTable>[]): Promise<void> {
-	await db.insertInto('audit').values(entries).execute();
-}
 
 function matching(db: Kysely<Database>, { entity, documentId, q, from, to }: AuditQuery) {
 	let rows = db.selectFrom('audit');

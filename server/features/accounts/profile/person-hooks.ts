@@ -1,0 +1,22 @@
+import type { Kysely, Transaction } from 'kysely';
+import type { CustomerExport } from '#contract/accounts/customers.schema.ts';
+import type { Database } from '../../../database/tables.ts';
+import type { Deps } from '../../../deps.ts';
+
+/** An account; `email`: an address that is proved to be its own. */
+export type Person = { id: number; email: string | null };
+
+/** A feature's part of what the shop holds of a person. */
+type PersonPart<Exported> = {
+	exportOf(db: Kysely<Database>, person: Person): Promise<Exported>;
+	/** Throws what stands against it. */
+	forget(trx: Transaction<Database>, person: Person): Promise<void>;
+};
+
+/** What features that stand on the accounts do for a person; `server/hooks.ts` hands it in. */
+export type PersonHooks = {
+	personParts: { [Part in 'orders' | 'wishes']: PersonPart<CustomerExport[Part]> };
+	/** The address was confirmed in this transaction, which holds the user's row. */
+	emailConfirmed(trx: Transaction<Database>, deps: Deps, userId: number): Promise<void>;
+};
+export type AccountDeps = Deps & PersonHooks;

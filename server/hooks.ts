@@ -1,0 +1,20 @@
+import { ownerRecipient } from './features/accounts/profile/owner-account.ts';
+import type { PersonHooks } from './features/accounts/profile/person-hooks.ts';
+import type { MailHooks } from './features/mail/mail-texts.routes.ts';
+import { exportOrders, forgetCustomer } from './features/orders/account-orders.service.ts';
+import { extendHold } from './features/orders/holds.service.ts';
+import { exportWishes } from './features/wanted/account-wishes.service.ts';
+import { deleteWishesOf } from './features/wanted/wanted.queries.ts';
+
+/**
+ * What a feature hands to those it stands on. Imports between features go one way; where a call must go the other, the
+ * lower one says what it asks for, and is given it here.
+ */
+export const hooks: PersonHooks & MailHooks = {
+	personParts: {
+		orders: { exportOf: exportOrders, forget: forgetCustomer },
+		wishes: { exportOf: exportWishes, forget: deleteWishesOf },
+	},
+	emailConfirmed: extendHold,
+	ownerRecipient,
+};
