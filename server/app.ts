@@ -23,7 +23,9 @@ import { ownerOrdersRoutes } from './features/orders/desk-orders.routes.ts';
 import { orderDocumentsRoutes } from './features/orders/order-documents.routes.ts';
 import { ordersRoutes } from './features/orders/orders.routes.ts';
 import { salesRoutes } from './features/orders/sales.routes.ts';
+import { outletsRoutes } from './features/outlets/outlets.routes.ts';
 import { paymentsRoutes } from './features/payments/payments.routes.ts';
+import { pictureFileRoutes } from './features/pictures/import/picture-files.routes.ts';
 import { picturesRoutes } from './features/pictures/pictures.routes.ts';
 import { auditRoutes } from './features/reports/audit.routes.ts';
 import { reportsRoutes } from './features/reports/reports.routes.ts';
@@ -102,6 +104,8 @@ export async function createApp(
 	catalogueRoutes(app, deps);
 	catalogueWritesRoutes(app, deps);
 	importRoutes(app, deps);
+	outletsRoutes(app, deps);
+	pictureFileRoutes(app, deps);
 	bulkChangesRoutes(app, deps);
 	await picturesRoutes(app, deps);
 	ordersRoutes(app, deps);

@@ -1,8 +1,13 @@
 import { ownerRecipient } from './features/accounts/profile/owner-account.ts';
 import type { PersonHooks } from './features/accounts/profile/person-hooks.ts';
+import type { WatchHooks } from './features/catalogue/write/watch-hooks.ts';
 import type { MailHooks } from './features/mail/mail-texts.routes.ts';
 import { exportOrders, forgetCustomer } from './features/orders/account-orders.service.ts';
 import { extendHold } from './features/orders/holds.service.ts';
+import { countOrdersWith, isInOrderOf, takenBySql } from './features/orders/orders.rows.ts';
+import { removePictures, revisePlates } from './features/pictures/pictures.service.ts';
+import { pieceRefusals } from './features/stock/one-piece.ts';
+import { countSoldPieces } from './features/stock/pieces.rows.ts';
 import { exportWishes } from './features/wanted/account-wishes.service.ts';
 import { deleteWishesOf } from './features/wanted/wanted.queries.ts';
 
@@ -10,11 +15,20 @@ import { deleteWishesOf } from './features/wanted/wanted.queries.ts';
  * What a feature hands to those it stands on. Imports between features go one way; where a call must go the other, the
  * lower one says what it asks for, and is given it here.
  */
-export const hooks: PersonHooks & MailHooks = {
+export const hooks: PersonHooks & MailHooks & WatchHooks = {
 	personParts: {
 		orders: { exportOf: exportOrders, forget: forgetCustomer },
 		wishes: { exportOf: exportWishes, forget: deleteWishesOf },
 	},
 	emailConfirmed: extendHold,
 	ownerRecipient,
+	pieceRefusals,
+	usesOf: [
+		async (trx, watchId) => ({ orders: await countOrdersWith(trx, watchId) }),
+		async (trx, watchId) => ({ pieces: await countSoldPieces(trx, watchId) }),
+	],
+	revisePlates,
+	removePictures,
+	isInOrderOf,
+	takenBySql,
 };

@@ -6,6 +6,7 @@ import Papa from 'papaparse';
 import { type ImportReport, importSchema } from '#contract/catalogue/import.schema.ts';
 import { ownerUserId } from '#server/features/accounts/profile/owner-account.ts';
 import { exportWatches, importWatches } from '#server/features/catalogue/import/import.service.ts';
+import { hooks } from '#server/hooks.ts';
 import { say, withData } from './open-data.ts';
 
 export function addCatalogueCommands(program: Command): void {
@@ -27,7 +28,11 @@ export function addCatalogueCommands(program: Command): void {
 			await withData(async ({ deps }) => {
 				const userId = await ownerUserId(deps.db, deps.config.owner);
 				if (userId === null) throw new Error('The owner has no account yet: see owner create.');
-				tell(await importWatches(deps, { userId }, data, { signal: new AbortController().signal }));
+				tell(
+					await importWatches({ ...deps, ...hooks }, { userId }, data, {
+						signal: new AbortController().signal,
+					}),
+				);
 			});
 		});
 }

@@ -8,6 +8,7 @@ import { type Model, meaning, readModel, searches } from '#tests/support/catalog
 import { openShop, type Shop } from '#tests/support/shop.ts';
 import { countStatements } from '#tests/support/statements.ts';
 import { createCatalogue } from '../features/catalogue/read/catalogue.service.ts';
+import { hooks } from '../hooks.ts';
 
 let base: Shop;
 let shop: Shop;
@@ -128,7 +129,7 @@ test('what the index answers is what the plain model says', { timeout: 30_000 + 
 test('what the index counts for each choice is what the database counts', {
 	timeout: 30_000 + runs * 30,
 }, async () => {
-	const plain = createCatalogue(shop.deps);
+	const plain = createCatalogue({ ...shop.deps, ...hooks });
 	let fromIndex = 0;
 	await fc.assert(
 		fc.asyncProperty(query, fc.subarray(filterNames), async ({ filters, _q }, groups) => {

@@ -57,6 +57,15 @@ export function pictureStorage({
 		: folderStorage(`${config.dataDir}/pictures`);
 }
 
+/** Removes all files of pictures that are gone. */
+export async function removePictures(
+	deps: Parameters<typeof pictureStorage>[0],
+	documentIds: readonly string[],
+): Promise<void> {
+	const storage = pictureStorage(deps);
+	await Promise.all(documentIds.map((one) => storage.removeAll(one)));
+}
+
 /** Names a drawing: watches that are drawn differently, or by another illustrator, have different names. */
 const drawingName = (watch: WatchToDraw) => hash('sha1', `${illustratorRevision} ${JSON.stringify(watch)}`);
 

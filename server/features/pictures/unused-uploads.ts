@@ -1,6 +1,7 @@
 import { inTransaction } from '../../database/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import { lockUnusedUpload, removePicture, unusedUploads } from '../catalogue/relations/uploads.rows.ts';
+import { isOrderedPicture } from '../orders/orders.rows.ts';
 import { pictureStorage } from './pictures.service.ts';
 
 /** An upload that no watch has, or has any more, waits this long for one. Milliseconds. */
@@ -16,9 +17,11 @@ export async function removeUnusedUploads(
 ): Promise<number> {
 	const storage = pictureStorage(deps);
 	const until = new Date(deps.clock().getTime() - grace);
+	// An order keeps the picture it was placed with.
+	const isShown = isOrderedPicture('pictures.document_id');
 	const errors: unknown[] = [];
 	let removed = 0;
-	for (const id of await unusedUploads(deps.db, until, 200)) {
+	for (const id of await unusedUploads(deps.db, { until, most: 200, isShown })) {
 		const work = inTransaction(deps.db, async (trx) => {
 			const documentId = await lockUnusedUpload(trx, id, until);
 			if (documentId === undefined) return 0;

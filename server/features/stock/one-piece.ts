@@ -1,18 +1,7 @@
-import type { Kysely, Transaction } from 'kysely';
-import type { ErrorCode } from '#contract/http/errors.ts';
+import type { Kysely } from 'kysely';
 import type { Database } from '../../database/tables.ts';
-import { ShopError } from '../../shop-error.ts';
+import type { PieceRefusal, ShownChange } from '../catalogue/write/watch-hooks.ts';
 import { watchesInOrders } from './pieces.rows.ts';
-
-/** A watch as the rule of one piece sees it. */
-type Shown = { stock: number; used: boolean };
-/** A watch before and after a write; `before` is null for a new one. */
-export type ShownChange = { before: (Shown & { id: number }) | null; after: Shown };
-/** Why a write is refused, and at which of the two fields. */
-export type PieceRefusal = {
-	code: ErrorCode & ('one_piece' | 'piece_in_order');
-	field: 'stock' | 'categories';
-};
 
 /**
  * Whether each of these writes keeps to the rule that a used watch is one piece: its stock is 0 or 1, and stays 0 while an
@@ -38,15 +27,4 @@ export async function pieceRefusals(
 			? { code: 'piece_in_order', field: 'stock' }
 			: null;
 	});
-}
-
-/** Throws `one_piece` or `piece_in_order`, naming the field below `path`, for the first write that breaks the rule. */
-export async function checkOnePiece(
-	trx: Transaction<Database>,
-	changes: readonly ShownChange[],
-	path: (index: number) => (string | number)[],
-): Promise<void> {
-	const refusals = await pieceRefusals(trx, changes);
-	for (const [index, refusal] of refusals.entries())
-		if (refusal) throw new ShopError(refusal.code, { path: [...path(index), refusal.field] });
 }

@@ -8,7 +8,7 @@ import { watchFieldsShape } from '#contract/catalogue/watches.schema.ts';
 import { errors } from '#contract/http/errors.ts';
 import { columnOf } from '../../../database/columns.ts';
 import type { Database } from '../../../database/tables.ts';
-import { pieceRefusals, type ShownChange } from '../../stock/one-piece.ts';
+import type { ShownChange, WatchHooks } from '../write/watch-hooks.ts';
 import { knownNames, type StoredRow, storedRows } from './import.queries.ts';
 import { type ImportValues, readRow } from './import-row.ts';
 import { sheetValues } from './sheet-columns.ts';
@@ -105,7 +105,12 @@ function shownChange(stored: StoredRow | undefined, values: ImportValues): Shown
 }
 
 /** Compares the rows of a file with the watches that are there. */
-export async function plan(db: Kysely<Database>, rows: readonly unknown[], isHeld: boolean) {
+export async function plan(
+	{ pieceRefusals }: Pick<WatchHooks, 'pieceRefusals'>,
+	db: Kysely<Database>,
+	rows: readonly unknown[],
+	isHeld: boolean,
+) {
 	const faults: Fault[] = [];
 	const planned: Planned[] = [];
 	const read: ImportValues[] = [];

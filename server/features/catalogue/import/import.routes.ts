@@ -1,16 +1,14 @@
-import { Readable } from 'node:stream';
 import { z } from 'zod';
 import { importReportSchema, importSchema } from '#contract/catalogue/import.schema.ts';
-import type { Deps } from '../../../deps.ts';
 import { signedIn } from '../../../http/access.ts';
 import { answerWithProgress } from '../../../http/progress-lines.ts';
+import { csvAnswer, sendCsv } from '../../../http/send.ts';
 import type { ShopApp } from '../../../http/shop-app.ts';
-import { marketplaceFile } from '../../outlets/marketplace-file.ts';
+import type { CatalogueDeps } from '../write/watch-hooks.ts';
 import { exportWatches, importWatches } from './import.service.ts';
-import { pictureFileRoutes } from './picture-files.routes.ts';
 
 /** The catalogue as a file, out of the shop and back. */
-export function importRoutes(app: ShopApp, deps: Deps): void {
+export function importRoutes(app: ShopApp, deps: CatalogueDeps): void {
 	app.get(
 		'/api/owner/watches.csv',
 		{
@@ -18,30 +16,10 @@ export function importRoutes(app: ShopApp, deps: Deps): void {
 			schema: {
 				operationId: 'exportWatches',
 				summary: 'Every watch as CSV, in the columns that the import takes.',
-				response: { 200: { content: { 'text/csv': { schema: z.string() } } } },
+				response: csvAnswer,
 			},
 		},
-		async (_, reply) =>
-			reply
-				.type('text/csv; charset=utf-8')
-				.header('content-disposition', 'attachment; filename="watches.csv"')
-				.send(Readable.from(exportWatches(deps)) as never),
-	);
-	app.get(
-		'/api/owner/marketplace.csv',
-		{
-			config: { access: 'staff' },
-			schema: {
-				operationId: 'exportForMarketplaces',
-				summary: 'The watches on sale as CSV for marketplaces such as Chrono24; only what visitors see.',
-				response: { 200: { content: { 'text/csv': { schema: z.string() } } } },
-			},
-		},
-		async (_, reply) =>
-			reply
-				.type('text/csv; charset=utf-8')
-				.header('content-disposition', 'attachment; filename="marketplace.csv"')
-				.send(Readable.from(marketplaceFile(deps)) as never),
+		async (_, reply) => sendCsv(reply, 'watches.csv', exportWatches(deps)),
 	);
 	app.post(
 		'/api/owner/import',
@@ -73,5 +51,4 @@ export function importRoutes(app: ShopApp, deps: Deps): void {
 				importWatches(deps, signedIn(request), request.body.data, course),
 			) as never,
 	);
-	pictureFileRoutes(app, deps);
 }

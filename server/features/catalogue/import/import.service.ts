@@ -11,7 +11,7 @@ import { inTransaction } from '../../../database/transaction.ts';
 import type { Deps } from '../../../deps.ts';
 import { type CsvColumns, csvOf } from '../../../http/csv.ts';
 import { type Author, recordAudit } from '../../audit/audit.service.ts';
-import { revisePlates } from '../../pictures/pictures.service.ts';
+import type { WatchHooks } from '../write/watch-hooks.ts';
 import {
 	insertBrands,
 	insertWatches,
@@ -25,7 +25,7 @@ import { batch, empty, lower, type Planned, plan, type Readers, readersOf, value
 import type { ImportValues } from './import-row.ts';
 import { sheetAfter } from './sheet-columns.ts';
 
-type ImportDeps = Pick<Deps, 'db' | 'randomBytes'>;
+type ImportDeps = Pick<Deps, 'db' | 'randomBytes'> & Pick<WatchHooks, 'pieceRefusals' | 'revisePlates'>;
 /** How an import is broken off, and who is told how many rows are written so far. */
 type Course = { signal: AbortSignal; onProgress?: (done: number, total: number) => void };
 
@@ -60,7 +60,7 @@ function columnsOf(
 
 async function write(
 	trx: Transaction<Database>,
-	{ randomBytes }: ImportDeps,
+	{ randomBytes, revisePlates }: ImportDeps,
 	author: Author,
 	{ planned, newBrands }: Awaited<ReturnType<typeof plan>>,
 	{ signal, onProgress }: Course,
@@ -147,9 +147,9 @@ export async function importWatches(
 	{ rows, commit }: { rows: readonly unknown[]; commit: boolean },
 	course: Course,
 ): Promise<ImportReport> {
-	if (!commit) return reportOf(await plan(deps.db, rows, false), false);
+	if (!commit) return reportOf(await plan(deps, deps.db, rows, false), false);
 	return inTransaction(deps.db, async (trx) => {
-		const found = await plan(trx, rows, true);
+		const found = await plan(deps, trx, rows, true);
 		if (found.faults.length > 0) return reportOf(found, false);
 		await write(trx, deps, author, found, course);
 		return reportOf(found, true);
@@ -157,7 +157,7 @@ export async function importWatches(
 }
 
 /** The catalogue as a file that an import takes back. */
-export async function* exportWatches({ db }: ImportDeps): AsyncGenerator<string> {
+export async function* exportWatches({ db }: Pick<Deps, 'db'>): AsyncGenerator<string> {
 	const readers = readersOf(await knownNames(db));
 	const columns: CsvColumns<ImportValues> = importColumns.map((column) => [
 		column,

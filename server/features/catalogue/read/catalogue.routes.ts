@@ -14,16 +14,14 @@ import {
 import { documentIdSchema } from '#contract/http/answers.schema.ts';
 import { acceptedLanguage } from '#contract/languages/languages.ts';
 import { openReplica } from '../../../database/read-replica.ts';
-import type { Deps } from '../../../deps.ts';
 import { queryTextOf } from '../../../http/query.ts';
 import { networkOf } from '../../../http/rate-limit.ts';
 import type { ShopApp } from '../../../http/shop-app.ts';
 import { publicationKeys } from '../../../query/read-publication.ts';
-import { createFeedSource } from '../../outlets/feeds.service.ts';
-import { createSitemapSource } from '../../outlets/sitemap.service.ts';
 import { catalogueOf, relationsOf } from '../entities/catalogue.entities.ts';
+import type { CatalogueDeps } from '../write/watch-hooks.ts';
 import { type Asked, type Collection, createCatalogue } from './catalogue.service.ts';
-import { goneWatch } from './gone-watch.service.ts';
+import { findGoneWatch } from './gone-watch.queries.ts';
 
 declare module 'fastify' {
 	interface FastifyInstance {
@@ -56,13 +54,11 @@ const collections: Described[] = [
 const listKeys = ['filters', 'sort', 'pagination', '_q'] as const;
 const shapeKeys = ['populate', 'fields', 'locale', ...publicationKeys] as const;
 
-export function catalogueRoutes(app: ShopApp, deps: Deps): void {
+export function catalogueRoutes(app: ShopApp, deps: CatalogueDeps): void {
 	const { changeFeed: changes, caches } = app;
 	const replica = deps.readUrl ? openReplica(deps.readUrl, deps.db, changes.position) : null;
 	if (replica) app.addHook('onClose', () => replica.destroy());
 	const catalogue = createCatalogue(deps, { changes, caches, readDb: replica ?? deps.db });
-	app.decorate('sitemap', createSitemapSource(deps));
-	app.decorate('feeds', createFeedSource(deps));
 	app.decorate('indexSize', catalogue.indexSize);
 	const { respond } = app.responseCache;
 	const known = catalogueOf('owner', () => deps.config.pageSizes[0]);
@@ -145,6 +141,8 @@ export function catalogueRoutes(app: ShopApp, deps: Deps): void {
 				response: { 200: z.object({ data: goneWatchSchema.nullable() }) },
 			},
 		},
-		async ({ params }) => ({ data: await goneWatch(deps, params.documentId) }),
+		async ({ params }) => ({
+			data: (await findGoneWatch(deps, params.documentId)) ?? null,
+		}),
 	);
 }

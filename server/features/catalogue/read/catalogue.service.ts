@@ -8,7 +8,6 @@ import { selectionOf } from '../../../catalogue-index/selection.ts';
 import { anyOf, type ChangeFeed, changeKey } from '../../../change-feed/change-feed.ts';
 import { everything, isCurrent, type Sources } from '../../../change-feed/sources.ts';
 import type { Database } from '../../../database/tables.ts';
-import type { Deps } from '../../../deps.ts';
 import type { Viewer } from '../../../http/access.ts';
 import { createFairQueue } from '../../../http/fair-queue.ts';
 import { batched } from '../../../query/batched.ts';
@@ -21,8 +20,8 @@ import type { Caches } from '../../../response-cache/cache.ts';
 import type { MadeJson } from '../../../response-cache/response-cache.ts';
 import { createRowCache } from '../../../response-cache/row-cache.ts';
 import { ShopError } from '../../../shop-error.ts';
-import { isInOrderOf } from '../../orders/orders.rows.ts';
 import { catalogueOf } from '../entities/catalogue.entities.ts';
+import type { CatalogueDeps } from '../write/watch-hooks.ts';
 import { countAll, countAllWatches, countWatches, findIds, findPage } from './catalogue.queries.ts';
 import { type Reading, readingOf } from './catalogue-readings.ts';
 import { readFacets } from './facets.ts';
@@ -44,7 +43,10 @@ type Engine = { changes: ChangeFeed; caches: Caches; readDb: Kysely<Database> };
  * Reading the catalogue: lists and single rows of its four collections, as the reader's role allows. With an engine, what
  * was read for visitors and customers is kept until it changes.
  */
-export function createCatalogue({ db, config }: Deps, engine?: Engine) {
+export function createCatalogue(
+	{ db, config, isInOrderOf }: Pick<CatalogueDeps, 'db' | 'config' | 'isInOrderOf'>,
+	engine?: Engine,
+) {
 	const changes = engine?.changes;
 	const readDb = engine?.readDb ?? db;
 	/** The owner's catalogue changes unseen by the feed, so the primary answers. */

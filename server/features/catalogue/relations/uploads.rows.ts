@@ -1,6 +1,5 @@
-import { type Kysely, sql, type Transaction } from 'kysely';
+import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
 import type { Database } from '../../../database/tables.ts';
-import { isOrderedPicture } from '../../orders/orders.rows.ts';
 
 /** The owner's words on a photograph, by column. */
 export type UploadWords = {
@@ -21,17 +20,19 @@ export function insertUploads(db: Kysely<Database>, uploads: readonly NewUpload[
 }
 
 /**
- * Numbers of the uploads that no watch has had since `until`, and no order shows: an order keeps the picture
- * it was placed with.
+ * Numbers of the uploads that no watch has had since `until`, but for those that `isShown` elsewhere.
  */
-export async function unusedUploads(db: Kysely<Database>, until: Date, most: number): Promise<number[]> {
+export async function unusedUploads(
+	db: Kysely<Database>,
+	{ until, most, isShown }: { until: Date; most: number; isShown: RawBuilder<boolean> },
+): Promise<number[]> {
 	const rows = await db
 		.selectFrom('pictures')
 		.select('id')
 		.where('source', '=', 'upload')
 		.where('watch_id', 'is', null)
 		.where('updated_at', '<', until)
-		.where((eb) => eb.not(isOrderedPicture('pictures.document_id')))
+		.where((eb) => eb.not(isShown))
 		.orderBy('updated_at')
 		.limit(most)
 		.execute();

@@ -1,11 +1,11 @@
 import { bulkChangedSchema, bulkChangesSchema } from '#contract/catalogue/bulk-changes.schema.ts';
-import type { Deps } from '../../../deps.ts';
 import { signedIn } from '../../../http/access.ts';
 import type { ShopApp } from '../../../http/shop-app.ts';
 import { changeWatches } from './bulk-changes.service.ts';
+import type { CatalogueDeps } from './watch-hooks.ts';
 
 /** Changes of many watches at once. */
-export function bulkChangesRoutes(app: ShopApp, deps: Deps): void {
+export function bulkChangesRoutes(app: ShopApp, deps: CatalogueDeps): void {
 	app.post(
 		'/api/owner/watches/change',
 		{

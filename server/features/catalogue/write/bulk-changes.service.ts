@@ -1,11 +1,10 @@
 import type { BulkChanged, ChangedWatch } from '#contract/catalogue/bulk-changes.schema.ts';
 import { inTransaction } from '../../../database/transaction.ts';
-import type { Deps } from '../../../deps.ts';
 import { invalidField, ShopError } from '../../../shop-error.ts';
 import { type AuditValues, type Author, recordAudit } from '../../audit/audit.service.ts';
-import { checkOnePiece } from '../../stock/one-piece.ts';
 import { lockWatches, updateWatches } from './bulk-changes.queries.ts';
 import { checkPublishAt } from './publication.service.ts';
+import { type CatalogueDeps, checkPieces } from './watch-hooks.ts';
 
 type Values = { price: number; stock: number; featured: boolean; draft: boolean; publish_at: Date | null };
 const valuesOf = ({ price, stock, featured, draft, publish_at }: Values): AuditValues => ({
@@ -23,7 +22,7 @@ const valuesOf = ({ price, stock, featured, draft, publish_at }: Values): AuditV
  * it is gone) that were changed or sold since the caller read them.
  */
 export function changeWatches(
-	{ db }: Pick<Deps, 'db'>,
+	deps: CatalogueDeps,
 	changes: readonly ChangedWatch[],
 	author: Author,
 ): Promise<BulkChanged> {
@@ -34,7 +33,7 @@ export function changeWatches(
 			['data', 'watches', twice, 'documentId'],
 			`data.watches.${twice}.documentId: the watch ${ids[twice]} is there twice`,
 		);
-	return inTransaction(db, async (trx) => {
+	return inTransaction(deps.db, async (trx) => {
 		const before = new Map((await lockWatches(trx, ids)).map((watch) => [watch.document_id, watch]));
 		const stale = changes.flatMap(({ documentId, version }) => {
 			const found = before.get(documentId);
@@ -49,7 +48,7 @@ export function changeWatches(
 			const was = before.get(documentId);
 			return was ? [{ before: was, after: { stock: stock ?? was.stock, used: was.used } }] : [];
 		});
-		await checkOnePiece(trx, shown, (at) => ['data', 'watches', at]);
+		await checkPieces(deps, trx, shown, (at) => ['data', 'watches', at]);
 		const after = await updateWatches(trx, changes);
 		await recordAudit(
 			trx,

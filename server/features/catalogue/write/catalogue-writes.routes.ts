@@ -17,13 +17,13 @@ import { brandOneSchema, categoryOneSchema } from '#contract/catalogue/watches.s
 import { documentIdSchema } from '#contract/http/answers.schema.ts';
 import type { ErrorCode } from '#contract/http/errors.ts';
 import { acceptedLanguage } from '#contract/languages/languages.ts';
-import type { Deps } from '../../../deps.ts';
 import { signedIn } from '../../../http/access.ts';
 import { networkOf } from '../../../http/rate-limit.ts';
 import type { ShopApp } from '../../../http/shop-app.ts';
 import { relationsOf } from '../entities/catalogue.entities.ts';
 import type { Collection } from '../read/catalogue.service.ts';
 import { createCatalogueWrites, type Writer, type Writes, type Written } from './catalogue-writes.service.ts';
+import type { CatalogueDeps } from './watch-hooks.ts';
 
 /** All that the writes of one collection declare. */
 type Described<New, Changes> = {
@@ -54,7 +54,7 @@ function writerOf(request: FastifyRequest): Writer {
 }
 
 /** The owner's writes of the catalogue, through the collections that everybody reads. */
-export function catalogueWritesRoutes(app: ShopApp, deps: Deps): void {
+export function catalogueWritesRoutes(app: ShopApp, deps: CatalogueDeps): void {
 	const { watches, brands, categories, calibers, readForm } = createCatalogueWrites(deps);
 
 	function declare<New, Changes>(

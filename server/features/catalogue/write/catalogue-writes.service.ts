@@ -1,5 +1,4 @@
 import type { NewWatch, WatchChanges, WrittenWatch } from '#contract/catalogue/catalogue-writes.schema.ts';
-import type { Deps } from '../../../deps.ts';
 import type { SignedIn } from '../../../http/access.ts';
 import { ShopError } from '../../../shop-error.ts';
 import type { Author } from '../../audit/audit.service.ts';
@@ -14,6 +13,7 @@ import {
 	changeCategory,
 	deleteReference,
 } from './reference-writes.service.ts';
+import type { CatalogueDeps } from './watch-hooks.ts';
 import { addWatch, changeWatch, deleteWatch } from './watch-writes.service.ts';
 
 /** The owner who writes, and the language the answer is in. */
@@ -30,7 +30,7 @@ export type Writes<New, Changes> = {
 };
 
 /** The owner's writes of the catalogue's four collections. Each also throws what adding and changing one such row throws. */
-export function createCatalogueWrites(deps: Deps) {
+export function createCatalogueWrites(deps: CatalogueDeps) {
 	const { config } = deps;
 	const catalogue = createCatalogue(deps);
 
@@ -67,8 +67,8 @@ export function createCatalogueWrites(deps: Deps) {
 
 	function reference<New, Changes>(
 		name: 'brands' | 'categories' | 'calibers',
-		add: (deps: Deps, input: New, author: Author) => Promise<string>,
-		change: (deps: Deps, documentId: string, changes: Changes, author: Author) => Promise<void>,
+		add: (deps: CatalogueDeps, input: New, author: Author) => Promise<string>,
+		change: (deps: CatalogueDeps, documentId: string, changes: Changes, author: Author) => Promise<void>,
 	): Writes<New, Changes> {
 		return {
 			add: async (input, by) => read(name, await add(deps, input, by.viewer), by),

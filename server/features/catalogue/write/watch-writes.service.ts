@@ -9,10 +9,6 @@ import { inTransaction } from '../../../database/transaction.ts';
 import type { Deps } from '../../../deps.ts';
 import { invalidField, ShopError } from '../../../shop-error.ts';
 import type { Author } from '../../audit/audit.service.ts';
-import { countOrdersWith } from '../../orders/orders.rows.ts';
-import { pictureStorage, revisePlates } from '../../pictures/pictures.service.ts';
-import { checkOnePiece } from '../../stock/one-piece.ts';
-import { countSoldPieces } from '../../stock/pieces.rows.ts';
 import { deletePictures, freePictures, setPictures } from '../relations/pictures.rows.ts';
 import { heldIdOf, setCategories } from '../relations/relations.queries.ts';
 import { audited } from './audited.ts';
@@ -20,9 +16,10 @@ import { changedSheet } from './changed-sheet.ts';
 import { checkPublishAt } from './publication.service.ts';
 import { brandIdOf } from './reference-writes.service.ts';
 import { changedSpanish } from './spanish-texts.queries.ts';
-import { deleteWatchRow, insertWatch, lockWatch, updateWatchRow } from './watch-writes.queries.ts';
+import { deleteWatchRow, insertWatch, lockWatch, updateWatchRow } from './watch.rows.ts';
+import { checkPieces, type WatchHooks } from './watch-hooks.ts';
 
-type WriteDeps = Pick<Deps, 'db' | 'randomBytes' | 'config' | 'fetch'>;
+type WriteDeps = Pick<Deps, 'db' | 'randomBytes' | 'config' | 'fetch'> & WatchHooks;
 type Relations = Pick<NewWatch, 'categories' | 'images'>;
 
 const descriptionColumns = (description: WatchChanges['description']) =>
@@ -56,7 +53,7 @@ async function caliberIdOf(trx: Transaction<Database>, caliber: string | null | 
 
 async function setRelations(
 	trx: Transaction<Database>,
-	{ randomBytes }: WriteDeps,
+	{ randomBytes }: Pick<Deps, 'randomBytes'>,
 	watchId: number,
 	{ categories, images }: Relations,
 ): Promise<void> {
@@ -102,7 +99,7 @@ export function addWatch(
 	const after = { stock: fields.stock ?? 0, used: categories?.includes('used') ?? false };
 	return inTransaction(deps.db, (trx) =>
 		audited(trx, author, 'watches', document_id, async () => {
-			await checkOnePiece(trx, [{ before: null, after }], () => ['data']);
+			await checkPieces(deps, trx, [{ before: null, after }], () => ['data']);
 			const id = await insertWatch(trx, {
 				...columnsOf(fields),
 				...descriptionColumns(description),
@@ -141,7 +138,7 @@ export function changeWatch(
 			stock: fields.stock ?? watch.stock,
 			used: categories ? categories.includes('used') : watch.used,
 		};
-		await checkOnePiece(trx, [{ before: watch, after }], () => ['data']);
+		await checkPieces(deps, trx, [{ before: watch, after }], () => ['data']);
 		await audited(trx, author, 'watches', documentId, async () => {
 			await updateWatchRow(trx, watch.id, {
 				...columnsOf(fields),
@@ -153,7 +150,7 @@ export function changeWatch(
 				condition_sheet: sheetColumn(watch.condition_sheet, conditionSheet),
 			});
 			await setRelations(trx, deps, watch.id, { categories, images });
-			await revisePlates(trx, [watch.id]);
+			await deps.revisePlates(trx, [watch.id]);
 		});
 	});
 }
@@ -167,16 +164,15 @@ export async function deleteWatch(deps: WriteDeps, documentId: string, author: A
 		// The lock keeps a buyer from ordering it between the question and the deletion.
 		const watch = await lockWatch(trx, documentId);
 		if (!watch) throw new ShopError('not_found');
-		const orders = await countOrdersWith(trx, watch.id);
-		if (orders > 0) throw new ShopError('in_use', { orders });
-		const pieces = await countSoldPieces(trx, watch.id);
-		if (pieces > 0) throw new ShopError('in_use', { pieces });
+		for (const usesOf of deps.usesOf) {
+			const uses = await usesOf(trx, watch.id);
+			if (Object.values(uses).some((count) => count > 0)) throw new ShopError('in_use', uses);
+		}
 		return audited(trx, author, 'watches', documentId, async () => {
 			const pictures = await deletePictures(trx, watch.id);
 			await deleteWatchRow(trx, watch.id);
 			return pictures;
 		});
 	});
-	const storage = pictureStorage(deps);
-	await Promise.all(pictures.map((picture) => storage.removeAll(picture)));
+	await deps.removePictures(deps, pictures);
 }

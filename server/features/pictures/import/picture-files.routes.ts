@@ -12,6 +12,7 @@ import { maxPictureZip } from '#contract/pictures/picture-import.ts';
 import type { Deps } from '../../../deps.ts';
 import { signedIn } from '../../../http/access.ts';
 import { answerWithProgress } from '../../../http/progress-lines.ts';
+import { sendFile } from '../../../http/send.ts';
 import type { ShopApp } from '../../../http/shop-app.ts';
 import { invalidField, ShopError } from '../../../shop-error.ts';
 import { exportPictures } from './picture-export.ts';
@@ -32,10 +33,7 @@ export function pictureFileRoutes(app: ShopApp, deps: Deps): void {
 			},
 		},
 		async (_, reply) =>
-			reply
-				.type('application/zip')
-				.header('content-disposition', 'attachment; filename="pictures.zip"')
-				.send(exportPictures(deps) as never),
+			sendFile(reply, { type: 'application/zip', name: 'pictures.zip' }, exportPictures(deps)),
 	);
 	void app.register(async (scope) => {
 		// Read as a stream by the handler, into a file: it is never whole in memory.

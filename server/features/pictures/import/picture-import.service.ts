@@ -2,12 +2,12 @@ import type { PictureImportReport } from '#contract/pictures/picture-import.sche
 import { inTransaction } from '../../../database/transaction.ts';
 import { ShopError } from '../../../shop-error.ts';
 import type { Author } from '../../audit/audit.service.ts';
-import type { PictureDeps } from '../../pictures/pictures.service.ts';
-import { keepUploads, type UploadPart } from '../../pictures/uploads.service.ts';
-import { freePictures, picturesOfWatches, setPictures } from '../relations/pictures.rows.ts';
-import type { NamedWatch } from '../relations/watch-names.rows.ts';
-import { audited } from '../write/audited.ts';
-import { lockWatch } from '../write/watch-writes.queries.ts';
+import { freePictures, picturesOfWatches, setPictures } from '../../catalogue/relations/pictures.rows.ts';
+import type { NamedWatch } from '../../catalogue/relations/watch-names.rows.ts';
+import { audited } from '../../catalogue/write/audited.ts';
+import { lockWatch } from '../../catalogue/write/watch.rows.ts';
+import type { PictureDeps } from '../pictures.service.ts';
+import { keepUploads, type UploadPart } from '../uploads.service.ts';
 import { maxPicturesOfWatch, type NewPicture, planPictures, type WatchPictures } from './picture-plan.ts';
 import { openPictureZip, type PictureZip } from './picture-zip.ts';
 

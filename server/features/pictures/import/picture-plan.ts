@@ -5,9 +5,9 @@ import { type FileInfo, fileInfoSchema } from '#contract/pictures/files.schema.t
 import type { UnmatchedReason } from '#contract/pictures/picture-import.schema.ts';
 import type { Database } from '../../../database/tables.ts';
 import { withoutApostrophe } from '../../../http/cells.ts';
-import { plainName } from '../../pictures/uploads.service.ts';
-import { picturesOfWatches } from '../relations/pictures.rows.ts';
-import { type NamedWatch, watchesNamed } from '../relations/watch-names.rows.ts';
+import { picturesOfWatches } from '../../catalogue/relations/pictures.rows.ts';
+import { type NamedWatch, watchesNamed } from '../../catalogue/relations/watch-names.rows.ts';
+import { plainName } from '../uploads.service.ts';
 import { baseOf, type PictureZip, refusalOf } from './picture-zip.ts';
 
 export const maxPicturesOfWatch = 40;

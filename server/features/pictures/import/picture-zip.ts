@@ -2,7 +2,7 @@ import type { Entry, ZipFile } from 'yauzl';
 import yauzl from 'yauzl';
 import { manifestName, maxPictureZip, maxZipEntries } from '#contract/pictures/picture-import.ts';
 import { invalidField } from '../../../shop-error.ts';
-import { maxUploadBytes } from '../../pictures/upload-form.ts';
+import { maxUploadBytes } from '../upload-form.ts';
 
 const maxManifest = 4 * 1024 * 1024;
 /** A picture is compressed as it is: what unpacks to so much more is none. */

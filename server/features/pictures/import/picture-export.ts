@@ -4,8 +4,8 @@ import { slugOf } from '#contract/catalogue/slugs.ts';
 import { manifestColumns, manifestName } from '#contract/pictures/picture-import.ts';
 import type { Deps } from '../../../deps.ts';
 import { type CsvColumns, csvOf } from '../../../http/csv.ts';
-import { fileName, pictureStorage } from '../../pictures/pictures.service.ts';
-import { photographsOfWatches } from '../relations/pictures.rows.ts';
+import { photographsOfWatches } from '../../catalogue/relations/pictures.rows.ts';
+import { fileName, pictureStorage } from '../pictures.service.ts';
 
 type Photograph = Awaited<ReturnType<typeof photographsOfWatches>>[number];
 type Listed = Photograph & { file: string; order: number };

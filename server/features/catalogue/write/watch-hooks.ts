@@ -1,0 +1,44 @@
+import type { Kysely, Transaction } from 'kysely';
+import type { ErrorCode } from '#contract/http/errors.ts';
+import type { SqlText } from '../../../database/sql-text.ts';
+import type { Database } from '../../../database/tables.ts';
+import type { Deps } from '../../../deps.ts';
+import { ShopError } from '../../../shop-error.ts';
+
+/** A watch as the rule of one piece sees it. */
+type Shown = { stock: number; used: boolean };
+/** A watch before and after a write; `before` is null for a new one. */
+export type ShownChange = { before: (Shown & { id: number }) | null; after: Shown };
+/** Why a write is refused, and at which of the two fields. */
+export type PieceRefusal = {
+	code: ErrorCode & ('one_piece' | 'piece_in_order');
+	field: 'stock' | 'categories';
+};
+
+/** What features that stand on the catalogue say and do about a watch; `server/hooks.ts` hands it in. */
+export type WatchHooks = {
+	/** For each write, why its stock does not go with the watch's pieces. The watches are locked. */
+	pieceRefusals(db: Kysely<Database>, changes: readonly ShownChange[]): Promise<(PieceRefusal | null)[]>;
+	/** What a watch cannot be deleted for: orders that hold it, sold pieces. The watch is locked. */
+	usesOf: ((trx: Transaction<Database>, watchId: number) => Promise<{ [what: string]: number }>)[];
+	/** The fields of these watches changed, in this transaction. */
+	revisePlates(db: Kysely<Database>, watchIds: readonly number[]): Promise<void>;
+	/** No watch and no order has these pictures any more. */
+	removePictures(deps: Pick<Deps, 'config' | 'fetch'>, documentIds: readonly string[]): Promise<void>;
+	isInOrderOf(db: Kysely<Database>, watchId: number, userId: number): Promise<boolean>;
+	/** SQL: what took the units of a watch, `reserved` or `sold`; null: no order did. */
+	takenBySql(watchId: SqlText): SqlText;
+};
+export type CatalogueDeps = Deps & WatchHooks;
+
+/** Throws `one_piece` or `piece_in_order`, naming the field below `path`, for the first write that breaks the rule. */
+export async function checkPieces(
+	{ pieceRefusals }: Pick<WatchHooks, 'pieceRefusals'>,
+	trx: Transaction<Database>,
+	changes: readonly ShownChange[],
+	path: (index: number) => (string | number)[],
+): Promise<void> {
+	const refusals = await pieceRefusals(trx, changes);
+	for (const [index, refusal] of refusals.entries())
+		if (refusal) throw new ShopError(refusal.code, { path: [...path(index), refusal.field] });
+}

@@ -1,0 +1,33 @@
+import { Readable } from 'node:stream';
+import { z } from 'zod';
+
+/** A reply of any route: what its schema says of JSON is not asked of bytes. */
+type Reply = {
+	type(type: string): unknown;
+	header(name: string, value: string): unknown;
+	send(payload: never): unknown;
+};
+
+/** How a route declares that it answers with a CSV file. */
+export const csvAnswer = { 200: { content: { 'text/csv': { schema: z.string() } } } };
+
+/** Answers with bytes or a stream of this type. */
+export function sendBytes<R extends Reply>(reply: R, type: string, bytes: Buffer | Readable): R {
+	reply.type(type);
+	reply.send(bytes as never);
+	return reply;
+}
+
+/** Answers with a file that the browser saves under this name. */
+export function sendFile<R extends Reply>(
+	reply: R,
+	{ type, name }: { type: string; name: string },
+	bytes: Buffer | Readable,
+): R {
+	reply.header('content-disposition', `attachment; filename="${name}"`);
+	return sendBytes(reply, type, bytes);
+}
+
+/** Answers with a CSV file that is written while it is sent. */
+export const sendCsv = <R extends Reply>(reply: R, name: string, parts: AsyncIterable<string>): R =>
+	sendFile(reply, { type: 'text/csv; charset=utf-8', name }, Readable.from(parts));
