@@ -9,14 +9,45 @@ const sharedByWebFeatures = '^web/features/(cards/|cart/use-cart\\.ts$|layout/|p
 /** The owner's forms check by the schemas of their calls; the desk loads them, no visitor does. */
 const deskChecks = '^web/desk/forms/contract-checks\\.ts$';
 
+/**
+ * The graph of the server's features: each with those that it stands on, which are all above it. What runs the other way
+ * is handed in by server/hooks.ts. ARCHITECTURE.md draws it.
+ */
+const standsOn = {
+	audit: [],
+	constants: [],
+	'desk-events': [],
+	documentation: [],
+	'exchange-rate': [],
+	health: [],
+	outlets: [],
+	payments: [],
+	settings: ['audit'],
+	mail: ['audit', 'settings'],
+	accounts: ['audit', 'mail'],
+	webhooks: ['accounts', 'audit', 'mail'],
+	catalogue: ['audit'],
+	stock: ['audit', 'catalogue'],
+	wanted: ['accounts', 'audit', 'catalogue', 'mail'],
+	orders: ['accounts', 'audit', 'catalogue', 'exchange-rate', 'mail', 'payments', 'stock', 'webhooks'],
+	pictures: ['audit', 'catalogue', 'orders'],
+	customers: ['accounts', 'audit', 'mail', 'orders'],
+	reports: ['accounts', 'mail', 'orders', 'stock', 'wanted'],
+	metrics: ['mail', 'orders', 'pictures', 'webhooks'],
+};
+const features = Object.keys(standsOn);
+for (const [at, feature] of features.entries())
+	for (const one of standsOn[feature])
+		if (!features.slice(0, at).includes(one)) throw new Error(`${one} must stand above ${feature}`);
+
 /** @type {import('dependency-cruiser').IConfiguration} */
 module.exports = {
 	forbidden: [
 		rule(
 			'no-circle',
-			'Two modules that need each other are one module, or hide a third one.',
-			{},
-			{ circular: true, viaOnly: { dependencyTypesNot: typeOnly } },
+			'Two modules that need each other are one module, or hide a third one; types count too.',
+			{ pathNot: '^tests/' },
+			{ circular: true },
 		),
 		rule(
 			'contract-stands-alone',
@@ -106,6 +137,23 @@ module.exports = {
 				path: '^server/features/([^/]+)/.*\\.(routes|queries)\\.ts$',
 				pathNot: '^server/features/$1/',
 			},
+		),
+		...features.map((feature) =>
+			rule(
+				`feature-${feature}`,
+				'Features of the server make one graph without circles: an edge that is new is decided here.',
+				{ path: `^server/features/${feature}/`, pathNot: tests },
+				{
+					path: '^server/(features/|(app|background|hooks)\\.ts$)',
+					pathNot: `^server/features/(${[feature, ...standsOn[feature]].join('|')})/`,
+				},
+			),
+		),
+		rule(
+			'feature-without-a-name',
+			'A feature of the server has its place in the graph.',
+			{ path: '^server/features/', pathNot: `^server/features/(${features.join('|')})/` },
+			{},
 		),
 		rule(
 			'only-tests-use-tests',

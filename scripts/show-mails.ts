@@ -3,8 +3,9 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { languages } from '../contract/languages/languages.ts';
+import { letterOf } from '../server/features/mail/letters.ts';
 import { mark } from '../server/features/mail/mail-html.ts';
-import { letterOf, type MailName, mailKinds } from '../server/features/mail/mail-kinds.ts';
+import { type MailName, mailKinds } from '../server/features/mail/mail-kinds.ts';
 import { sampleMails } from '../server/features/mail/sample-mails.ts';
 
 const folder = process.argv[2] ?? 'data/letters';

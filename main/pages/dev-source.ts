@@ -1,7 +1,6 @@
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import type { PageSource } from './page-source.ts';
-import type { PageBuild } from './renderer.ts';
+import type { PageBuild, PageSource } from './page-source.ts';
 
 /** For `npm run dev`: the pages' sources through Vite, which reloads them in the browser as they change. */
 export async function sourcePages(app: FastifyInstance, { live = true } = {}): Promise<PageSource> {

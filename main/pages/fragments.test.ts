@@ -4,8 +4,8 @@ import { Cache } from '#server/response-cache/cache.ts';
 import { openShop, type Shop } from '#tests/support/shop.ts';
 import { buildIfChanged } from '../../scripts/build.ts';
 import { injectFetch } from './inject.ts';
-import { readBuild } from './page-source.ts';
-import { createRenderer, type PageBuild } from './renderer.ts';
+import { type PageBuild, readBuild } from './page-source.ts';
+import { createRenderer } from './renderer.ts';
 
 /**
  * A fragment that forgot a dependency is the same in two pages that ought to differ, so that one of them is

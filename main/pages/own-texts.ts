@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Language } from '#contract/languages/languages.ts';
 import { Encodable, sendEncoded } from '#server/http/encoding.ts';
-import type { PageBuild } from './renderer.ts';
+import type { PageBuild } from './page-source.ts';
 
 const address = /^\/locales\/(en|es)\.json$/;
 

@@ -1,8 +1,14 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { PageBuild } from './renderer.ts';
+import type { ServerBuild } from 'react-router';
 import { readStaticFiles } from './static.ts';
+
+type Entry = Pick<
+	typeof import('#web/entry.server.tsx'),
+	'createRequestContext' | 'createHtmlFragmentCache' | 'inlineScripts' | 'textsFile'
+>;
+export type PageBuild = ServerBuild & { entry: { module: Entry } };
 
 /**
  * Where the modules of the pages come from: the build, or their sources in development. All else is the

@@ -11,8 +11,8 @@ import { injectFetch } from './inject.ts';
 import { createKeptXml } from './kept-xml.ts';
 import { requestLanguage } from './language.ts';
 import { ownTextFiles } from './own-texts.ts';
-import { builtPages, type PageSource } from './page-source.ts';
-import { createRenderer, type PageBuild } from './renderer.ts';
+import { builtPages, type PageBuild, type PageSource } from './page-source.ts';
+import { createRenderer } from './renderer.ts';
 import { mountSearchFiles } from './search-files.ts';
 
 export type PagesOptions = {

@@ -1,4 +1,4 @@
-import { createRequestHandler, type ServerBuild } from 'react-router';
+import { createRequestHandler } from 'react-router';
 import type { Sources } from '#server/change-feed/sources.ts';
 import type { OwnTexts } from '#server/features/settings/texts.service.ts';
 import { Encodable } from '#server/http/encoding.ts';
@@ -6,14 +6,8 @@ import type { Cache } from '#server/response-cache/cache.ts';
 import type { CachedPage } from './cache.ts';
 import { securityPolicy } from './headers.ts';
 import type { InjectFetch } from './inject.ts';
-import type { PageSource } from './page-source.ts';
+import type { PageBuild, PageSource } from './page-source.ts';
 import { type KnownPath, type RoutePage, readRoutes } from './routes.ts';
-
-type Entry = Pick<
-	typeof import('#web/entry.server.tsx'),
-	'createRequestContext' | 'createHtmlFragmentCache' | 'inlineScripts' | 'textsFile'
->;
-export type PageBuild = ServerBuild & { entry: { module: Entry } };
 
 type RendererOptions = {
 	publicUrl: string;

@@ -1,5 +1,4 @@
 import type { z } from 'zod';
-import type { Language } from '#contract/languages/languages.ts';
 import {
 	emailChange,
 	emailChangeNotice,
@@ -10,8 +9,6 @@ import {
 } from './account.mails.ts';
 import { mailDraft } from './draft.mails.ts';
 import type { MailKind } from './mail-kind.ts';
-import { type Addressee, type Letter, type Sender, writeLetter } from './mail-parts.ts';
-import { type OwnMailTexts, wordedMessage } from './mail-texts.ts';
 import {
 	orderCancelled,
 	orderDigest,
@@ -26,7 +23,6 @@ import {
 	orderShipped,
 } from './order.mails.ts';
 import { ownerNews, ownerTest } from './owner.mails.ts';
-import { previewData } from './sample-mails.ts';
 import { wantedOffer } from './wanted.mails.ts';
 import { webhookOff } from './webhook.mails.ts';
 
@@ -69,38 +65,3 @@ export const isMailName = (name: string): name is MailName => Object.hasOwn(mail
 
 /** A kind by its name, with the types of its data left out: its schemas check them. */
 export const mailKindOf = (name: MailName): MailKind => mailKinds[name] as unknown as MailKind;
-
-/**
- * The letter of a kind made of its parsed data, in the owner's words where there are any. Throws a ZodError when the
- * completion is not the kind's.
- */
-export function letterOf(
-	name: MailName,
-	language: Language,
-	data: object,
-	completion: object,
-	shop: Sender,
-	addressee: Addressee,
-	own: OwnMailTexts = {},
-): Letter {
-	if (name === 'mail-draft') return draftLetter(data as Draft, language, shop, addressee, own);
-	const kind = mailKindOf(name);
-	const whole = { ...data, ...kind.completion.parse(completion) };
-	const message = wordedMessage({ name, kind, data: whole, language }, shop.title, addressee, own);
-	return writeLetter(message, language, shop, addressee);
-}
-
-type Draft = MailData<'mail-draft'>;
-/** The letter of a draft's kind, on made-up data, in its words. Throws when there is no such kind any more. */
-export function draftLetter(
-	{ mail, texts, other, site }: Draft,
-	language: Language,
-	shop: Sender,
-	addressee: Addressee,
-	own: OwnMailTexts,
-): Letter {
-	if (!isMailName(mail) || mail === 'mail-draft') throw new TypeError('no such mail');
-	const sample = previewData(mail, other, site);
-	const data = mailKindOf(mail).data.parse(sample);
-	return letterOf(mail, language, data, sample, shop, other ? null : addressee, { ...own, ...texts });
-}

@@ -3,7 +3,8 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { languages } from '#contract/languages/languages.ts';
 import { readOwnText } from '#contract/settings/texts.ts';
-import { letterOf, type MailName, mailKindOf, mailKinds } from './mail-kinds.ts';
+import { letterOf } from './letters.ts';
+import { type MailName, mailKindOf, mailKinds } from './mail-kinds.ts';
 import { takenOf, textsOf, wordsKey } from './mail-texts.ts';
 import { sampleMails } from './sample-mails.ts';
 

@@ -14,9 +14,10 @@ import type { Deps } from '../../deps.ts';
 import { ShopError } from '../../shop-error.ts';
 import type { Author } from '../audit/audit.service.ts';
 import { faultMessage, ownTextRows, saveOwnTexts } from '../settings/own-texts.service.ts';
+import { draftLetter } from './letters.ts';
 import { queueMail } from './mail.service.ts';
 import { mark } from './mail-html.ts';
-import { draftLetter, isMailName, type MailName, mailKindOf, mailKinds } from './mail-kinds.ts';
+import { isMailName, type MailName, mailKindOf, mailKinds } from './mail-kinds.ts';
 import { everyMail, type OwnMailTexts, takenOf, textsOf, wordsKey, wordsOf } from './mail-texts.ts';
 
 /** Rows of the settings that hold words of mails. */

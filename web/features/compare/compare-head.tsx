@@ -6,7 +6,7 @@ import { CartButton } from '../cards/cart-button.tsx';
 import { compared } from '../cards/id-list.ts';
 import { WatchPicture } from '../cards/watch-picture.tsx';
 import { WatchPrice } from '../cards/watch-price.tsx';
-import type { ComparedWatch } from './compare-table.tsx';
+import type { ComparedWatch } from './compare-rows.ts';
 
 /** The head of a column. Plates are to one scale: side by side they show which is larger. */
 export function CompareHead({ watch }: { watch: ComparedWatch }) {

@@ -1,3 +1,16 @@
+import type { CardPicture } from '../cards/card-watch.ts';
+
+export type ComparedWatch = {
+	documentId: string;
+	path: string;
+	brand: string;
+	model: string;
+	picture: CardPicture | null;
+	price: number;
+	originalPrice: number | null;
+	inStock: boolean;
+};
+
 /** One property across all watches; null where it is not known. */
 export type CompareRow = { key: string; label: string; values: (string | null)[]; differs: boolean };
 

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useState } from 'react';
 import { WatchPicture } from '../cards/watch-picture.tsx';
 import { WatchPrice } from '../cards/watch-price.tsx';
-import type { ComparedWatch } from './compare-table.tsx';
+import type { ComparedWatch } from './compare-rows.ts';
 
 type CompareStripProps = {
 	watches: readonly ComparedWatch[];

@@ -2,21 +2,9 @@ import { type CSSProperties, useRef, useState } from 'react';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { SideScroll } from '../../ui/side-scroll.tsx';
-import type { CardPicture } from '../cards/card-watch.ts';
 import { CompareHead } from './compare-head.tsx';
-import type { CompareRow } from './compare-rows.ts';
+import type { ComparedWatch, CompareRow } from './compare-rows.ts';
 import { CompareStrip } from './compare-strip.tsx';
-
-export type ComparedWatch = {
-	documentId: string;
-	path: string;
-	brand: string;
-	model: string;
-	picture: CardPicture | null;
-	price: number;
-	originalPrice: number | null;
-	inStock: boolean;
-};
 
 const labelClass =
 	'sticky left-0 z-10 bg-paper py-2.5 pr-3 text-left text-sm font-normal max-sm:static max-sm:col-span-full max-sm:px-2 max-sm:pb-0 max-sm:text-soft md:text-base';

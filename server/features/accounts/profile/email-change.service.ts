@@ -1,14 +1,18 @@
 import type { Transaction } from 'kysely';
 import type { UserChanges } from '#contract/accounts/accounts.schema.ts';
+import type { Language } from '#contract/languages/languages.ts';
 import type { Database } from '../../../database/tables.ts';
 import type { Deps } from '../../../deps.ts';
+import type { SignedIn } from '../../../http/access.ts';
 import { consumeLimits, networkOf, type RateLimit, refundLimits } from '../../../http/rate-limit.ts';
 import type { Notice } from '../../../http/request-log.ts';
 import { ShopError } from '../../../shop-error.ts';
 import { queueMail } from '../../mail/mail.service.ts';
 import { checkCurrentPassword } from './current-password.service.ts';
 import { findTaken, findUser, plainEmail, type UserRow, updateUserRow } from './users.rows.ts';
-import type { AccountCaller } from './users.service.ts';
+
+/** Who changes an account, from where, and in which language the mails about it are. */
+export type AccountCaller = Pick<SignedIn, 'userId'> & { ip: string; language: Language };
 
 const hour = 3_600_000;
 

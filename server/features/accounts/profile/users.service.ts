@@ -1,13 +1,16 @@
 import type { Settings, User, UserChanges } from '#contract/accounts/accounts.schema.ts';
 import { shopTimeZone } from '#contract/languages/calendar.ts';
-import type { Language } from '#contract/languages/languages.ts';
 import { inTransaction, violates } from '../../../database/transaction.ts';
 import type { Deps } from '../../../deps.ts';
-import type { SignedIn } from '../../../http/access.ts';
 import type { Notice } from '../../../http/request-log.ts';
 import { ShopError } from '../../../shop-error.ts';
 import { holdAddress } from '../addresses/addresses.rows.ts';
-import { askForEmailChange, checkEmailChange, respellEmail } from './email-change.service.ts';
+import {
+	type AccountCaller,
+	askForEmailChange,
+	checkEmailChange,
+	respellEmail,
+} from './email-change.service.ts';
 import { findUser, findUserByEmail, lockUser, type UserRow, updateUserRow } from './users.rows.ts';
 
 const defaultSettings: Settings = {
@@ -74,9 +77,6 @@ export async function currentUser(deps: Deps, userId: number): Promise<User> {
 	if (!row) throw new ShopError('unauthorized');
 	return toUser(deps, row);
 }
-
-/** Who changes an account, from where, and in which language the mails about it are. */
-export type AccountCaller = Pick<SignedIn, 'userId'> & { ip: string; language: Language };
 
 /**
  * Changes what was given and nothing else. Another e-mail is asked for with the current password and becomes the

@@ -5,8 +5,8 @@ import {
 	type KeptSheet,
 } from '#contract/catalogue/condition-sheet.schema.ts';
 import { sheetColumns } from '#contract/catalogue/import.ts';
+import type { CellValues } from '../../../http/cells.ts';
 import { changedSheet } from '../write/changed-sheet.ts';
-import type { ImportValues } from './import-row.ts';
 
 /** The schema of a text of the sheet in one language; an empty cell empties it. */
 const textSchema = (field: keyof typeof conditionSheetShape): z.ZodType => {
@@ -29,7 +29,7 @@ export const sheetSchemas = sheetColumns.map(
 export const sheetTextColumns = sheetColumns.flatMap(({ column, language }) => (language ? [column] : []));
 
 /** A sheet as the columns of a file. */
-export const sheetValues = (sheet: KeptSheet | null): ImportValues =>
+export const sheetValues = (sheet: KeptSheet | null): CellValues =>
 	Object.fromEntries(
 		sheetColumns.map(({ column, field, language }) => {
 			const kept = sheet?.[field];
@@ -39,7 +39,7 @@ export const sheetValues = (sheet: KeptSheet | null): ImportValues =>
 	);
 
 /** The sheet after the columns that change; null when nothing is left in it. */
-export function sheetAfter(kept: KeptSheet | null, after: ImportValues): KeptSheet | null {
+export function sheetAfter(kept: KeptSheet | null, after: CellValues): KeptSheet | null {
 	const given = sheetColumns.filter(({ column }) => column in after);
 	if (given.length === 0) return kept;
 	const changes: Record<string, unknown> = {};

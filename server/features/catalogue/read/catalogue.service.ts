@@ -8,7 +8,7 @@ import { selectionOf } from '../../../catalogue-index/selection.ts';
 import { anyOf, type ChangeFeed, changeKey } from '../../../change-feed/change-feed.ts';
 import { everything, isCurrent, type Sources } from '../../../change-feed/sources.ts';
 import type { Database } from '../../../database/tables.ts';
-import type { Viewer } from '../../../http/access.ts';
+import type { SignedIn, Viewer } from '../../../http/access.ts';
 import { createFairQueue } from '../../../http/fair-queue.ts';
 import { batched } from '../../../query/batched.ts';
 import type { Reader } from '../../../query/entity.ts';
@@ -32,6 +32,8 @@ import { correctedWords } from './watch-search.queries.ts';
 export type Collection = 'watches' | 'brands' | 'categories' | 'calibers';
 /** `query` is the address's text behind the question mark; `network` is where the request comes from. */
 export type Asked = { query: string; viewer: Viewer; language: Language; network: string };
+/** The owner who writes, and the language the answer is in. */
+export type Writer = Omit<Asked, 'query' | 'viewer'> & { viewer: SignedIn };
 /** The ids of one page, in order, how many rows there are on all pages if that was asked, and what decided that. */
 type Found = { ids: number[]; total: number | null } & Pick<Sources, 'keys' | 'isSame'>;
 /** How many rows there were, and what decides it. */

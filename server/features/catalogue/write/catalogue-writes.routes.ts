@@ -21,8 +21,8 @@ import { signedIn } from '../../../http/access.ts';
 import { networkOf } from '../../../http/rate-limit.ts';
 import type { ShopApp } from '../../../http/shop-app.ts';
 import { relationsOf } from '../entities/catalogue.entities.ts';
-import type { Collection } from '../read/catalogue.service.ts';
-import { createCatalogueWrites, type Writer, type Writes, type Written } from './catalogue-writes.service.ts';
+import type { Collection, Writer } from '../read/catalogue.service.ts';
+import { createCatalogueWrites, type Writes, type Written } from './catalogue-writes.service.ts';
 import type { CatalogueDeps } from './watch-hooks.ts';
 
 /** All that the writes of one collection declare. */

@@ -1,8 +1,7 @@
 import type { NewWatch, WatchChanges, WrittenWatch } from '#contract/catalogue/catalogue-writes.schema.ts';
-import type { SignedIn } from '../../../http/access.ts';
 import { ShopError } from '../../../shop-error.ts';
 import type { Author } from '../../audit/audit.service.ts';
-import { type Asked, type Collection, createCatalogue } from '../read/catalogue.service.ts';
+import { type Collection, createCatalogue, type Writer } from '../read/catalogue.service.ts';
 import { createReadForm } from './read-form.service.ts';
 import {
 	addBrand,
@@ -16,8 +15,6 @@ import {
 import type { CatalogueDeps } from './watch-hooks.ts';
 import { addWatch, changeWatch, deleteWatch } from './watch-writes.service.ts';
 
-/** The owner who writes, and the language the answer is in. */
-export type Writer = Omit<Asked, 'query' | 'viewer'> & { viewer: SignedIn };
 /** A row of any of the collections, with what else there is to say; the collection's schema tells the rest. */
 export type Written = { data: { id: number; documentId: string }; meta: object };
 /** The writes of one collection; what is added or changed is answered as its writer reads it. */

@@ -14,10 +14,9 @@ import type { Language } from '#contract/languages/languages.ts';
 import type { Deps } from '../../../deps.ts';
 import { isObject } from '../../../query/refusal.ts';
 import { invalidField } from '../../../shop-error.ts';
-import type { Collection, createCatalogue } from '../read/catalogue.service.ts';
+import type { Collection, createCatalogue, Writer } from '../read/catalogue.service.ts';
 import { countBelonging } from '../relations/referred.queries.ts';
 import { relationInput, type WritableRelation } from '../relations/relation-input.ts';
-import type { Writer } from './catalogue-writes.service.ts';
 
 type Fields = Record<string, unknown>;
 type Described = {
