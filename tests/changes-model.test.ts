@@ -13,10 +13,11 @@ import { cutConnectionsText, type ShopProcess, startShopProcess } from './suppor
 import { openShop, type Shop } from './support/shop.ts';
 
 /**
- * Two processes of the operating system keep what they read of one database, while watches, brands, calibers, pictures and
- * orders change at random, past them and through their own calls, and their connections are cut. Each answer is compared
- * with that of a shop that never hears of changes and therefore keeps nothing. A step is a change or an answer that was
- * compared. `npm run test:changes` takes 100,000 steps; MODEL_SEED repeats a run.
+ * Two processes of the operating system keep what they read of one database, while watches, brands, calibers,
+ * pictures and orders change at random, past them and through their own calls, and their connections are cut.
+ * Each answer is compared with that of a shop that never hears of changes and therefore keeps nothing. A step
+ * is a change or an answer that was compared. `npm run test:changes` takes 100,000 steps; MODEL_SEED repeats
+ * a run.
  */
 const steps = Number(process.env.MODEL_STEPS ?? 2_000);
 const seed = Number(process.env.MODEL_SEED ?? Math.floor(Math.random() * 2 ** 31));
@@ -140,7 +141,7 @@ const oneAsked = () => {
 	return path.startsWith('/api') || below(4) === 0 ? path : oneOf(asked);
 };
 
-/** Asks processes and compares their answers with the database's. Gives how many: 503 is of a connection that was cut. */
+/** Asks processes and compares with the database. Gives how many: a cut connection is a 503. */
 async function compare(by: readonly ShopProcess[], path: string, step: number) {
 	const [expected, ...answers] = await Promise.all([
 		reference.get(path, { headers: { 'accept-language': 'en' } }),
@@ -180,7 +181,8 @@ test(`answers of two processes are the database's, through ${steps} changes and 
 		if (below(10) === 0) await cut();
 		else {
 			const work = oneOf(changes)();
-			// Some are read while the change is made, so that what is kept may be from before; and now and then all is cut.
+			// Some are read while the change is made, so that what is kept may be from before; and now and then all
+			// is cut.
 			const beside = below(2) ? processes.flatMap((at) => [at.get(oneAsked()), at.get(oneAsked())]) : [];
 			const [answeredBy] = await Promise.all([work, ...beside, below(12) === 0 && cut()]);
 			// Who has answered a change shows it at once.

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openShopForClient, type ShopForClient } from '#tests/support/dialect-client.ts';
 import { addressFields, unique } from '#tests/support/makers.ts';
 
-/** A customer of a client of the dialect, from the registration to the order. The tests are one story, in order. */
+/** A customer of a client of the dialect, from registration to order. One story, in order. */
 let shop: ShopForClient['shop'];
 let client: ShopForClient['client'];
 beforeAll(async () => {

@@ -5,9 +5,9 @@ import { cardFields } from '#web/features/cards/cards.queries.ts';
 import { type FloodedShop, startFloodedShop } from './support/flooded-shop.ts';
 
 /**
- * The cost of a stranger: 40 ask at once for what is expensive and open to anybody, round after round, while a visitor from
- * elsewhere looks around; then readers ask and never read. `npm run test:flood` does it on 20,000 watches and prints the figures
- * (docs/decisions/019); the gate has a short form.
+ * The cost of a stranger: 40 ask at once for what is expensive and open to anybody, round after round, while
+ * a visitor from elsewhere looks around; then readers ask and never read. `npm run test:flood` does it on
+ * 20,000 watches and prints the figures (docs/decisions/019); the gate has a short form.
  */
 const watches = Number(process.env.FLOOD ?? 300);
 const isLong = watches >= 10_000;

@@ -23,7 +23,8 @@ beforeAll(async () => {
 			!(made.includes(basename(source)) && !relative(root, source).includes('/')) &&
 			basename(source) !== '.env',
 	});
-	// `npm test` on a fresh machine has just installed the packages and built the pages, by the same lines as `npm start`.
+	// `npm test` on a fresh machine has just installed the packages and built the pages, by the same lines as
+	// `npm start`.
 	symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'));
 }, 120_000);
 afterAll(async () => {

@@ -64,10 +64,10 @@ describe('queries', () => {
 	});
 
 	test('lists inside lists do not multiply without end', async () => {
-		await sql`insert into watches (document_id, brand_id, model, reference, price, stock, description_en, description_es)
-			select substr(md5(n::text), 1, 24), (select id from brands limit 1), 'M' || n, 'R' || n, 1000, 1, '', '' from generate_series(1, 150) n`.execute(
-			shop.db,
-		);
+		await sql`insert into watches
+			(document_id, brand_id, model, reference, price, stock, description_en, description_es)
+			select substr(md5(n::text), 1, 24), (select id from brands limit 1), 'M' || n, 'R' || n, 1000, 1, '', ''
+		from generate_series(1, 150) n`.execute(shop.db);
 		const again = 'populate[brand][populate][watches][populate]';
 		for (const [query, status] of [
 			['pagination[pageSize]=5&populate[brand][populate][watches]=true', 200],

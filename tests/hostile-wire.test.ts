@@ -109,9 +109,8 @@ describe('on the wire', () => {
 		expect(server.keepAliveTimeout).toBeLessThanOrEqual(75_000);
 		expect(server.timeout).toBeGreaterThan(0);
 		const settings = await sql<{ name: string; setting: string }>`
-			select name, setting from pg_settings where name in ('statement_timeout', 'idle_in_transaction_session_timeout')`.execute(
-			shop.db,
-		);
+			select name, setting from pg_settings
+		where name in ('statement_timeout', 'idle_in_transaction_session_timeout')`.execute(shop.db);
 		for (const { name, setting } of settings.rows) {
 			expect(Number(setting), name).toBeGreaterThan(0);
 			expect(Number(setting), name).toBeLessThanOrEqual(15_000);

@@ -19,7 +19,7 @@ afterAll(async () => {
 	rmSync(folder, { recursive: true, force: true });
 });
 
-/** Every file with its time of change, so that one that was written shows. Code is compiled at need, where that may be kept. */
+/** Every file with its time of change, so that a written one shows. Code is compiled at need. */
 const filesOf = (root: string) =>
 	readdirSync(root, { recursive: true, withFileTypes: true })
 		.filter((entry) => entry.isFile() && !entry.parentPath.includes('/compiled/'))

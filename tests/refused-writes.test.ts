@@ -6,14 +6,14 @@ import { countStatements } from '#tests/support/statements.ts';
 import { mountPages } from '../main/pages/pages.ts';
 import { buildIfChanged } from '../scripts/build.ts';
 
-/** A write that is refused leaves everything that is kept in place: 50 a second once made each page twelve times as dear. */
+/** A refused write leaves all caches in place: 50 a second once made pages twelve times as dear. */
 const publicUrl = 'http://shop.example';
 let shop: Shop;
 let owner: TestUser;
 let ana: TestUser;
 let database: TestDatabase;
 let counted: ReturnType<typeof countStatements>;
-/** Calls of the API that the response cache did not answer, those included that a page makes when it is rendered. */
+/** Calls of the API that the response cache did not answer, also those of pages. */
 let asked = 0;
 beforeAll(async () => {
 	await buildIfChanged();

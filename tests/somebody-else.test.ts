@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addressFields, documentId } from '#tests/support/makers.ts';
 import { type Answer, openShop, type Shop, type TestUser } from '#tests/support/shop.ts';
 
-/** IDOR, whole: everything of one person, asked for by another, by a visitor and by number as well as by documentId. */
+/** IDOR, whole: everything of one person, asked for by others, by number and by documentId. */
 let shop: Shop;
 let ana: TestUser;
 let eve: TestUser;
@@ -59,7 +59,7 @@ const ordering = (shippingAddress: unknown) => ({
 	data: { items: [{ documentId: watch.documentId }], shippingAddress },
 });
 
-/** What, how it is asked for (`:id` its number or documentId, `:key` which of the two), what is heard, and what is sent. */
+/** What, how it is asked for (`:id` number or documentId, `:key` which), what is heard and sent. */
 const table: [keyof typeof things, string, Heard, ((id: string | number) => unknown)?][] = [
 	['address', 'GET /api/addresses/:id', hidden],
 	['address', 'PUT /api/addresses/:id', hidden, () => ({ data: addressFields })],

@@ -44,7 +44,7 @@ const owners = {
 	wishes: 'features/wanted/',
 } as const satisfies Record<keyof Database, string>;
 
-/** Fill or change every table: migrations, the demonstration data, and the replacement of personal data in a copy. */
+/** Fill or change every table: migrations, demonstration data, and anonymising a copy. */
 const everywhere = /^(database\/(migrations|seed)|anonymise)\//;
 /** Lists and figures of the owner join tables of others; they write none. */
 const reports = /^features\/reports\//;

@@ -52,7 +52,8 @@ test('what visitors see is told in one place', () => {
 });
 
 test('the test sees conditions in SQL, in calls and in code', () => {
-	const source = `sql\`select from watches where in_stock and not draft\`; db.where('watches.draft', '=', false);
+	const source = `sql\`select from watches where in_stock and not draft\`;
+		db.where('watches.draft', '=', false);
 		const { minPrice } = config; const shown = watch.price < config.maxPrice && sqlText\`\${row}.draft\`;`;
 	expect(conditionsIn(source)).toEqual(['in_stock', '.draft', 'minPrice', 'maxPrice', '.draft']);
 });

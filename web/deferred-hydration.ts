@@ -50,7 +50,7 @@ import(entry);`;
 const waiting = `const wait = (ms) => new Promise((done) => setTimeout(done, ms));
 const arrival = (element) => new Promise((done) => { element.onload = element.onerror = done; });
 const styles = [...document.querySelectorAll("link[rel=stylesheet]")].filter((link) => !link.sheet);
-const pictures = [...document.querySelectorAll("img[fetchpriority=high]")].filter((picture) => !picture.complete);
+const pictures = [...document.querySelectorAll("img[fetchpriority=high]")].filter((one) => !one.complete);
 const painted = Promise.race([
 	new Promise((done) => requestAnimationFrame(() => setTimeout(done))),
 	Promise.all(styles.map(arrival)).then(() => wait(200)),

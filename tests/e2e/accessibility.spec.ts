@@ -5,7 +5,8 @@ import { expect, settled, test } from '#tests/support/browser.ts';
 import { keep, newAccount, newAddress, seenButton } from './purchase-steps.ts';
 import { aShopper, type KnownWatch, knownWatches, publicPaths, ready, visitorPaths } from './shop-pages.ts';
 
-// Every page and every open dialog, light in a wide window and dark on a phone. Without motion a colour is never measured halfway.
+// Every page and every open dialog, light in a wide window and dark on a phone. Without motion a colour is
+// never measured halfway.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 let watches: KnownWatch[];
@@ -74,7 +75,8 @@ test('public pages', async ({ page }) => {
 	// Four pages are texts in one layout: one of them is looked at.
 	const texts = ['/warranty', '/privacy', '/terms'];
 	const all = [...publicPaths(watch), ...visitorPaths, ...lists].filter((path) => !texts.includes(path));
-	// A page of text has the same parts on a phone, and its colours are calculated: there those are checked that have others.
+	// A page of text has the same parts on a phone, and its colours are calculated: there those are checked
+	// that have others.
 	const onPhone = ['/', '/watches', `/watch/${watch.documentId}`, '/movements', '/cart', ...lists];
 	for (const path of isPhone(page) ? onPhone : all) {
 		await open(page, path);

@@ -79,7 +79,8 @@ test('a sale at the counter, its note, a refund in part, the record of all three
 	await page.getByRole('button', { name: t('desk.chatOrder.place') }).click();
 	await expect(page.getByText(/\/payments\?order=[a-z0-9]{24}&from=mail$/)).toBeVisible();
 
-	// A piece is named where it stands in its list; sold elsewhere its watch leaves the shop, and taken back it returns.
+	// A piece is named where it stands in its list; sold elsewhere its watch leaves the shop, and taken back it
+	// returns.
 	const fair = `Fair ${Date.now()}`;
 	const made = await request.post('/api/watches', {
 		headers,

@@ -36,7 +36,8 @@ test('a used Seiko from five photographs on the phone to its place in the shop t
 	const desk = page.getByRole('navigation', { name: t('desk.nav.label') }).filter({ visible: true });
 	await tap(desk.getByRole('link', { name: t('desk.nav.watches'), exact: true }));
 	await tap(page.getByRole('link', { name: t('desk.watches.new') }));
-	// First the photographs: they are sent while the rest is typed. The phone's gallery: five pictures and its own "done".
+	// First the photographs: they are sent while the rest is typed. The phone's gallery: five pictures and its
+	// own "done".
 	const chooser = page.waitForEvent('filechooser');
 	await tap(page.getByText(t('desk.photos.add'), { exact: true }));
 	const buffer = await page.screenshot({ clip: { x: 0, y: 0, width: 200, height: 200 } });

@@ -44,7 +44,8 @@ test('an order appears by itself; the owner confirms its payment in three clicks
 	await expect(page.getByText(t('desk.orders.done.paid', { id: order.id }))).toBeVisible();
 	await expect(dialog).toBeHidden();
 
-	// A refusal by the shop's own schema is said beside the field, and nothing is sent; of a stolen serial it is told.
+	// A refusal by the shop's own schema is said beside the field, and nothing is sent; of a stolen serial it
+	// is told.
 	await request.post('/api/owner/stolen-serials', {
 		headers: { authorization: `Bearer ${owner.jwt}` },
 		data: { data: { serials: [{ serial: `sn ${order.id} x` }] } },

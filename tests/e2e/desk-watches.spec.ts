@@ -2,7 +2,8 @@ import { expect, test } from '#tests/support/browser.ts';
 import { keep } from './purchase-steps.ts';
 import { theOwner } from './shop-pages.ts';
 
-// The owner's desk: a watch from its photographs to the shop, two tabs on it, and its end. By keyboard where it is quicker.
+// The owner's desk: a watch from its photographs to the shop, two tabs on it, and its end. By keyboard where
+// it is quicker.
 test.use({ expected: [/status of 40[49] |ERR_FAILED/] });
 
 test('a new watch with photographs, found and changed, by two tabs, and deleted', async ({
@@ -28,7 +29,8 @@ test('a new watch with photographs, found and changed, by two tabs, and deleted'
 	await checkAccessibility();
 	await page.keyboard.press('Enter');
 	await field('model').fill(model);
-	// Its caliber is not there yet: made with the name that was typed and picked, and the watch is not sent by it.
+	// Its caliber is not there yet: made with the name that was typed and picked, and the watch is not sent by
+	// it.
 	await field('caliber').pressSequentially(`Seiko C ${model}`);
 	const make = t('desk.references.makeCaliber', { name: `Seiko C ${model}` });
 	await expect(options).toHaveText([make]);
@@ -79,7 +81,8 @@ test('a new watch with photographs, found and changed, by two tabs, and deleted'
 	await expect(page.getByLabel(t('desk.photos.english')).first()).toHaveValue('The back');
 	await checkAccessibility();
 
-	// Published by itself at a time that is asked for; until then nobody sees it, and its preview says so. Then by a press.
+	// Published by itself at a time that is asked for; until then nobody sees it, and its preview says so. Then
+	// by a press.
 	const seen = async () => (await request.get(`/api/watches/${page.url().split('/').pop()}`)).status();
 	await page.getByText(t('desk.watches.group.sheet'), { exact: true }).click();
 	await field('amplitude').fill('361');

@@ -2,7 +2,8 @@ import { expect, test } from '#tests/support/browser.ts';
 import { keep, newAccount, newAddress, newOrder } from './purchase-steps.ts';
 import { theOwner } from './shop-pages.ts';
 
-// A watch of which there was one: sold, it is closed to everybody but its buyer, whose orders still lead to it.
+// A watch of which there was one: sold, it is closed to everybody but its buyer, whose orders still lead to
+// it.
 test.use({ expected: [/status of 404 .*\/api\/watches\//] });
 
 test('the link of an order opens the sold watch in a fresh tab, for its buyer only', async ({

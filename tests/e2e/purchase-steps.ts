@@ -5,7 +5,7 @@ import type { T } from '#tests/support/shop-texts.ts';
 export type Account = ReturnType<typeof somebody> & { jwt: string; refreshToken: string };
 type SoldWatch = { documentId: string; model: string; price: number; brand: { name: string } };
 
-/** New watches from the dear end of the catalogue, a place of the list for each test so that none buys another's; of a used one there is one. */
+/** New watches, dearest first, a place of the list for each test; of a used one there is one. */
 export async function watchesToBuy(
 	request: APIRequestContext,
 	from: number,

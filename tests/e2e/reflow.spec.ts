@@ -3,7 +3,8 @@ import { awake, expect, noticeWaking, test } from '#tests/support/browser.ts';
 import { keep } from './purchase-steps.ts';
 import { aShopper, knownWatches, publicPaths, ready, visitorPaths } from './shop-pages.ts';
 
-// Text of twice the size, as a browser's settings make it: nothing may be wider than the window, on a phone either.
+// Text of twice the size, as a browser's settings make it: nothing may be wider than the window, on a phone
+// either.
 let large: Browser;
 test.beforeAll(async ({ launchOptions }) => {
 	const args = [...(launchOptions.args ?? []), '--blink-settings=defaultFontSize=32'];

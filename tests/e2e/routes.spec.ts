@@ -13,8 +13,9 @@ import {
 	visitorPaths,
 } from './shop-pages.ts';
 
-// Each row of the specification's route table, for each kind of reader: where it leads, and that what stands there is a whole page.
-// Each page is opened in a wide window and then looked at on a phone's size too; a customer reads in Spanish, the others in English.
+// Each row of the specification's route table, for each kind of reader: where it leads, and that what stands
+// there is a whole page. Each page is opened in a wide window and then looked at on a phone's size too; a
+// customer reads in Spanish, the others in English.
 let watch: KnownWatch;
 let shopper: Shopper;
 test.beforeAll(async ({ playwright, baseURL }) => {

@@ -3,8 +3,9 @@ import { anAddress, expect, test } from '#tests/support/browser.ts';
 import { newAddress, newOrder } from './purchase-steps.ts';
 import { type KnownWatch, knownWatches, ready } from './shop-pages.ts';
 
-// Every page and its main states beside the picture that was approved: light, English, desktop and dark, Spanish, phone.
-// `npm run screenshots` takes the pictures of changed pages again; look at them before they are committed.
+// Every page and its main states beside the picture that was approved: light, English, desktop and dark,
+// Spanish, phone. `npm run screenshots` takes the pictures of changed pages again; look at them before they
+// are committed.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 /** The pages' clock, and the times that the server's answers are made to say. */

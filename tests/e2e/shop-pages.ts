@@ -64,7 +64,7 @@ export async function theOwner(request: APIRequestContext): Promise<Account> {
 	return { ...user, password: ownerPassword, jwt, refreshToken };
 }
 
-/** Waits until everything in the page has arrived. That its scripts have taken it over is `goto`'s matter (browser.ts). */
+/** Waits until everything in the page has arrived. That scripts took over is `goto`'s matter. */
 export async function ready(page: Page): Promise<void> {
 	const hasArrived = () =>
 		!!document.querySelector('main h1')?.textContent && !document.querySelector('main [aria-busy=true]');

@@ -86,7 +86,7 @@ async function visit(browser: Browser, options: BrowserContextOptions, path: str
 	return { shift, twice, overlaps: [...early, ...late] };
 }
 
-/** Pairs of texts that lie over each other; what is fixed to the window may lie over the page. Runs in the browser. */
+/** Pairs of texts that overlap, but for what is fixed to the window. Runs in the browser. */
 function findOverlaps(): string[] {
 	const texts: { text: string; element: Element; box: DOMRect }[] = [];
 	const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);

@@ -19,7 +19,7 @@ async function swipe(page: Page, over: Locator, part: number): Promise<void> {
 	await session.detach();
 }
 
-/** Swipes to the next picture or back to the one before. A finger that a busy page did not follow tries again. */
+/** Swipes to the next picture or back. A finger that a busy page did not follow tries again. */
 async function swipeTo(page: Page, label: string, at: number): Promise<void> {
 	await expect(async () => {
 		const now = (await shown(page, label)).at;
@@ -39,7 +39,8 @@ test('a finger scrolls the pictures from one to the next; the tap after it looks
 	await swipeTo(page, label, 0);
 	await expect(page.getByRole('dialog')).toHaveCount(0);
 
-	// Chromium makes no click of the first tap after a movement that was sent to it like this; here it falls on a text.
+	// Chromium makes no click of the first tap after a movement that was sent to it like this; here it falls on
+	// a text.
 	await page
 		.getByText(/^Ref\. /)
 		.first()

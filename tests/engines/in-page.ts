@@ -2,7 +2,7 @@
 
 /** The first visible element, in the dialog if one is open, with this name or one that begins with it. */
 export type Part = { css: string; name?: string };
-/** `line`: the height of a line of text that may wrap, else 0. `column`: its width follows the texts of a table. */
+/** `line`: the height of a line of text that may wrap, else 0. `column`: as wide as its texts. */
 export type Box = {
 	width: number;
 	height: number;
@@ -42,7 +42,7 @@ export function pointOf({ css, name }: Part): { x: number; y: number; problem?: 
 	return { x, y, problem: `is covered by ${hit?.outerHTML.slice(0, 200)}` };
 }
 
-/** The boxes of a place (with this text) and of the controls in it, each under a name that is the same in every engine. */
+/** The boxes of a place (with this text) and its controls, named the same in every engine. */
 export function boxesOf(place: string, text = ''): Record<string, Box> {
 	const parts =
 		'h1, h2, button, a, input, select, textarea, img, [role=menuitem], [role=radio], [role=status]';

@@ -28,8 +28,8 @@ export type ApiCall = {
 const nameOf = (schema: z.ZodType) => z.globalRegistry.get(schema)?.id;
 
 /**
- * Every field of a schema, as `data.items.price`; a part that takes any other key has `…`. `named`: a part with a name of
- * its own is not entered, but told as `data → Order`.
+ * Every field of a schema, as `data.items.price`; a part that takes any other key has `…`. `named`: a part
+ * with a name of its own is not entered, but told as `data → Order`.
  */
 function walkFields(schema: z.ZodType, io: Io, named: boolean): string[] {
 	const root = z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as Root;
@@ -161,7 +161,7 @@ function entityLines(role: CatalogueRole): string[] {
 	]);
 }
 
-/** The golden list as text: route × role, and field × role of every call, named object and entity of the query language. */
+/** The golden list as text: route × role, and field × role of each call, object and entity. */
 export function apiTable(routes: readonly RouteOptions[]): string {
 	const calls = callsOf(routes);
 	return [

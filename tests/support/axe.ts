@@ -4,8 +4,8 @@ import axe, { type RunOptions } from 'axe-core';
 type Part = { include: string } | { exclude: string };
 
 /**
- * Violations of axe's rules on the page as it is, one line an element. The library is sent once a page and runs
- * by itself: @axe-core/playwright sends it again with each call and took twice the time.
+ * Violations of axe's rules on the page as it is, one line an element. The library is sent once a page and
+ * runs by itself: @axe-core/playwright sends it again with each call and took twice the time.
  */
 export async function findViolations(
 	page: Page,

@@ -6,7 +6,7 @@ import { makeDataFolder } from './data-folder.ts';
 import { freePort, run } from './processes.ts';
 import { startRateServer } from './rate-server.ts';
 
-/** Starts the shop as it runs for people: the built pages, its own PostgreSQL, the demonstration shop, a rate service on loopback. */
+/** Starts the shop as people run it: built pages, own PostgreSQL, demonstration, rates on loopback. */
 export default async function setup(): Promise<() => Promise<void>> {
 	await buildIfChanged();
 	const dataDir = makeDataFolder('browser');
@@ -25,7 +25,8 @@ export default async function setup(): Promise<() => Promise<void>> {
 		UNCONFIRMED_TOTAL: '100000',
 		NETWORK_UNITS: '100000',
 		LOG_LEVEL: 'error',
-		// The plates that the tests look at are drawn when they are asked for; the others would only slow them down.
+		// The plates that the tests look at are drawn when they are asked for; the others would only slow them
+		// down.
 		DRAW_AHEAD: 'false',
 	});
 	const stop = async () => {
@@ -50,8 +51,8 @@ export default async function setup(): Promise<() => Promise<void>> {
 }
 
 /**
- * Enough units of every new watch on sale, so that what one test buys is still there for the next; a used one is one piece. The
- * owner writes them, over the API.
+ * Enough units of every new watch on sale, so that what one test buys is still there for the next; a used one
+ * is one piece. The owner writes them, over the API.
  */
 async function fillShelves(shop: string): Promise<void> {
 	const call = async (method: string, path: string, body?: unknown, token?: string) => {
@@ -76,8 +77,9 @@ async function fillShelves(shop: string): Promise<void> {
 }
 
 /**
- * Keeps the plate of one watch as that of every other, as if all had been drawn before: drawing a hundred watches takes longer than the tests,
- * which don't look at them. The approved pictures do (npm run screenshots).
+ * Keeps the plate of one watch as that of every other, as if all had been drawn before: drawing a hundred
+ * watches takes longer than the tests, which don't look at them. The approved pictures do (npm run
+ * screenshots).
  */
 async function keepOnePlate(shop: string, folder: string): Promise<void> {
 	const query = 'populate[images][fields][0]=formats&pagination[pageSize]=200';

@@ -107,8 +107,8 @@ function watch(page: Page, origin: string, faults: string[]): void {
 }
 
 /**
- * Waits until nothing moves or loads: axe would measure a colour in the middle of its transition, or rows that
- * are pale until the new ones arrive.
+ * Waits until nothing moves or loads: axe would measure a colour in the middle of its transition, or rows
+ * that are pale until the new ones arrive.
  */
 export async function settled(page: Page): Promise<void> {
 	await page.waitForFunction(

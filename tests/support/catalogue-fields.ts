@@ -24,7 +24,7 @@ const fieldsFor = (role: CatalogueRole) =>
 		]),
 	) as Fields;
 
-/** Fields of the query language with their types, by role; `tests/golden/api.txt` is the list that is reviewed. */
+/** Fields of the query language with their types, by role; `tests/golden/api.txt` is for review. */
 export const catalogueFields = { visitor: fieldsFor('visitor'), owner: fieldsFor('owner') };
 
 /** Relations of the query language, the same for all roles. */

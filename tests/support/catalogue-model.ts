@@ -269,7 +269,7 @@ const plain = (text: string) =>
 		.replace(/\p{Mn}/gu, '')
 		.toLowerCase();
 
-/** Texts to search for: words, parts of references, accents, typing errors, other signs, and such as match much or nothing. */
+/** Texts to search for: words, references, accents, typing errors, signs, much or nothing. */
 export const searches = [
 	...[
 		'seiko',
@@ -293,7 +293,7 @@ export const searches = [
 
 type Texts = { names: string[]; texts: string };
 
-/** The texts that an entity is searched by; of watches: brand, model, reference and caliber, and the descriptions apart. */
+/** The texts that an entity is searched by; of watches their names, and descriptions apart. */
 function textsOf(entity: EntityName, row: ModelRow): Texts {
 	const brand = row.brand as ModelRow | null;
 	const caliber = row.caliber as ModelRow | null;
@@ -310,7 +310,7 @@ function textsOf(entity: EntityName, row: ModelRow): Texts {
 const occurs = (word: string, { names, texts }: Texts) =>
 	names.some((name) => name.includes(word)) || (word.length > 2 && texts.includes(word));
 
-/** All texts that one letter missing, added, wrong or exchanged with the next makes of a word; `*` is any letter. */
+/** All texts that one letter missing, added, wrong or exchanged makes of a word; `*` is any letter. */
 function misspelt(word: string): RegExp {
 	const parts = [...word].flatMap((_, at) => {
 		const [before, letter, after] = [word.slice(0, at), word.slice(at, at + 1), word.slice(at + 1)];
@@ -321,8 +321,8 @@ function misspelt(word: string): RegExp {
 }
 
 /**
- * The rows in which every word of `_q` occurs, the best matches first. A word of letters that no watch has stands for the
- * words of names that are one typing error away from it.
+ * The rows in which every word of `_q` occurs, the best matches first. A word of letters that no watch has
+ * stands for the words of names that are one typing error away from it.
  */
 function searched(entity: EntityName, model: Model, rows: ModelRow[], search: unknown): ModelRow[] {
 	const words = plain(String(search)).split(/\s+/).filter(Boolean);

@@ -1,4 +1,4 @@
-/** Milliseconds that this process has computed so far. Unlike a clock's it says the same on a machine that is busy with other things. */
+/** Milliseconds that this process has computed so far: the same on a busy machine. */
 export function cpuTime(): number {
 	const { user, system } = process.cpuUsage();
 	return (user + system) / 1_000;

@@ -3,8 +3,9 @@ import qs from 'qs';
 import { openShop } from './shop.ts';
 
 /**
- * A client as the dialect's are written, knowing nothing of this shop: `qs` at its defaults, a bearer token from its storage, every answer
- * read by its content type, every refusal thrown with its body, one refresh after a 401.
+ * A client as the dialect's are written, knowing nothing of this shop: `qs` at its defaults, a bearer token
+ * from its storage, every answer read by its content type, every refusal thrown with its body, one refresh
+ * after a 401.
  */
 function createClient(base: string) {
 	const storage = new Map<string, string>();

@@ -15,7 +15,7 @@ import { freePort, run } from './processes.ts';
 export type FloodedShop = Awaited<ReturnType<typeof startFloodedShop>>;
 type Reply = { status: number; bytes: number };
 
-/** The whole shop in a process as `npm start` runs it, on so many watches, with what a flood needs. Linux only. */
+/** The whole shop in a process as `npm start` runs it, with what a flood needs. Linux only. */
 export async function startFloodedShop(watches: number) {
 	await buildIfChanged();
 	const database = await createTestDatabase();
@@ -94,8 +94,8 @@ export async function startFloodedShop(watches: number) {
 				.filter(([, local, , state]) => local?.endsWith(own) && state === established).length;
 		},
 		/**
-		 * A visitor who asks one path after the other, each once at least, until told to stop; then: how long each
-		 * took (ms), and what was refused.
+		 * A visitor who asks one path after the other, each once at least, until told to stop; then: how long
+		 * each took (ms), and what was refused.
 		 */
 		visit: (paths: readonly string[]) => {
 			// Another address than those who flood.

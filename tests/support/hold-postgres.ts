@@ -1,4 +1,5 @@
-// Opens the embedded PostgreSQL of a data directory as the shop does, says so, and stops it at SIGTERM. For tests that kill it.
+// Opens the embedded PostgreSQL of a data directory as the shop does, says so, and stops it at SIGTERM. For
+// tests that kill it.
 import { openEmbeddedPostgres } from '#postgres/embedded-postgres.ts';
 
 const [dataDir = ''] = process.argv.slice(2);

@@ -20,13 +20,13 @@ type Random = { below: (most: number) => number; oneOf: <T>(list: readonly T[]) 
 /** Makes one change, or one of a few. Gives the process that has answered it, if one has. */
 type Change = () => Promise<ShopProcess | undefined>;
 
-/** A change that the rule of one piece may refuse: then nothing was written, and nothing may be heard of it. */
+/** A change that the rule of one piece may refuse: then nothing was written or heard of. */
 const onePiece = (write: Promise<unknown>) =>
 	write.catch((error: unknown) => {
 		if ((error as { constraint?: unknown }).constraint !== 'one_piece') throw error;
 	});
 
-/** Random changes: some written past the shop, as another process would, and some through a call of one of the processes. */
+/** Random changes: some past the shop, as another process would, some through a call. */
 export function randomChanges(changed: Changed, { below, oneOf }: Random): Change[] {
 	const { shop, processes, owner, buyer, address, ids, documentIds, brands, calibers } = changed;
 	const { db } = shop;
@@ -64,7 +64,8 @@ export function randomChanges(changed: Changed, { below, oneOf }: Random): Chang
 				.execute(),
 		() =>
 			onePiece(
-				sql`update watches set stock = case when category_names @> '{used}' then ${below(2)}::int else ${below(3)}::int end
+				sql`update watches set stock = case when category_names @> '{used}'
+				then ${below(2)}::int else ${below(3)}::int end
 					where id = ${oneOf(ids.slice(0, 40))}`.execute(db),
 			),
 		() =>

@@ -6,8 +6,8 @@ import type { ShopConfig } from '#server/deps.ts';
 import { mountPages } from '../../main/pages/pages.ts';
 
 /**
- * The shop with its pages in a separate process: `node model-process.ts <databaseUrl> <config as JSON>`. Tells its parent
- * its address, and at each message answers once it has applied all changes committed before.
+ * The shop with its pages in a separate process: `node model-process.ts <databaseUrl> <config as JSON>`.
+ * Tells its parent its address, and at each message answers once it has applied all changes committed before.
  */
 const [databaseUrl = '', json = ''] = process.argv.slice(2);
 const config = JSON.parse(json) as ShopConfig;

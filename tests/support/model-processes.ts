@@ -7,7 +7,7 @@ const applicationName = 'ancora-model';
 
 export type ShopProcess = Awaited<ReturnType<typeof startShopProcess>>;
 
-/** A shop in a process of the operating system. Its connections bear a name, by which `cutConnections` finds them. */
+/** A shop in a process of its own. `cutConnections` finds its connections by their name. */
 export async function startShopProcess(databaseUrl: string, config: ShopConfig) {
 	const url = new URL(databaseUrl);
 	url.searchParams.set('application_name', applicationName);

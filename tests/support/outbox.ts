@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import PostalMime from 'postal-mime';
 import { expect } from './browser.ts';
 
-/** The path and query of the link to `page` in the mails that the shop sent to an address, once there is one. */
+/** The path and query of the link to `page` in the mails to an address, once there is one. */
 export async function mailedLink(recipient: string, page: string): Promise<string> {
 	let found = '';
 	const look = async () => {

@@ -6,8 +6,9 @@ import type { Deps, ShopConfig } from '#server/deps.ts';
 import { startWebhooks } from '#server/features/webhooks/webhook-sender.ts';
 
 /**
- * The API in a separate process, for tests that kill it: `node shop-process.ts <databaseUrl> <config as JSON>` prints its
- * address. A message sets its clock ahead by so many milliseconds; the first one starts its webhooks.
+ * The API in a separate process, for tests that kill it: `node shop-process.ts <databaseUrl> <config as
+ * JSON>` prints its address. A message sets its clock ahead by so many milliseconds; the first one starts its
+ * webhooks.
  */
 export type ClockMessage = { ahead: number; everyMs: number };
 const [databaseUrl = '', config = '{}'] = process.argv.slice(2);

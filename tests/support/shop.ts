@@ -179,7 +179,7 @@ export async function openShop(wanted: Wanted = {}) {
 			await app.changeFeed.caughtUp();
 			return made;
 		},
-		/** Has this process forget all that it keeps of the catalogue, as after a change of everything; its index is full again. */
+		/** Has this process forget all of the catalogue, as after a change of everything; index full again. */
 		dropCached: async () => {
 			await db.insertInto('catalogue_changes').values({ kind: 'everything', id: 0 }).execute();
 			await app.changeFeed.caughtUp();

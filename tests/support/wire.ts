@@ -3,8 +3,8 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { join } from 'node:path';
 
 /**
- * A wire to the database that can be cut, or can swallow everything without a word. `refuse` cuts only the connections of
- * these programs, by their application_name.
+ * A wire to the database that can be cut, or can swallow everything without a word. `refuse` cuts only the
+ * connections of these programs, by their application_name.
  */
 export async function startWire(databaseUrl: string) {
 	const url = new URL(databaseUrl);

@@ -9,7 +9,7 @@ export type XmlElement = {
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'" };
 const tag = /<(\/?)([A-Za-z][\w:.-]*)((?:\s+[\w:.-]+="[^"<]*")*)\s*(\/?)>/y;
 
-/** Reads XML as the shop writes it: without comments, CDATA and namespaces' meaning. Throws at what is not well formed. */
+/** Reads XML as the shop writes it: no comments, no CDATA. Throws at what is not well formed. */
 export function readXml(xml: string): XmlElement {
 	if (/[^\t\n\r\x20-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/u.test(xml)) throw new Error('no XML character');
 	const root: XmlElement = { name: '', attributes: {}, text: '', inside: [] };

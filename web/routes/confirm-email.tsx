@@ -7,7 +7,7 @@ import { useTranslation } from '../i18n/use-translation.ts';
 
 export const handle = { texts: ['confirmation'], search: ['done'] };
 
-/** Opened from a mail's link: `?code=…`. Reading the page confirms nothing; its script or its button does, by a POST. */
+/** Opened from a mail's link, `?code=…`. Reading confirms nothing; script or button does, by POST. */
 export default function ConfirmEmail() {
 	const { t } = useTranslation();
 	const hydrated = useHydrated();

@@ -23,7 +23,7 @@ export default function Orders() {
 	);
 }
 
-/** A mail's link names its order: when it is another account's, the page says so instead of showing a list without it. */
+/** A mail's link names its order: if it is another account's, the page says so. */
 function OrdersOf({ user }: { user: User }) {
 	const api = useApi();
 	const { viewer } = useSession();

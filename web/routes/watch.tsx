@@ -47,7 +47,7 @@ const checked = stillOf('condition-sheet', async () => {
 	return module.ConditionSheet;
 });
 
-/** In the links of a customer's orders (`orders`), to what is sold (`owner`) and to drafts: such a watch is closed to everybody else. */
+/** In the links of a customer's orders (`orders`), to sold watches (`owner`) and to drafts. */
 const insiders: (string | null)[] = ['orders', 'owner', 'preview'];
 export const handle = { texts: ['watch', 'cards', 'terms'], search: ['from'] };
 const isForInsiders = (request: Request) => insiders.includes(new URL(request.url).searchParams.get('from'));
@@ -67,7 +67,7 @@ export async function loader(args: LoaderFunctionArgs) {
 	return null;
 }
 
-/** The desk's staff sees every watch, a customer what one of their orders holds: whether they may is settled below, once who asks is known. */
+/** Staff sees every watch, a customer those of their orders: settled once who asks is known. */
 export function clientLoader(args: ClientLoaderFunctionArgs) {
 	const user = cachedUser(browserContext().queryClient);
 	const mayBeClosed = isForInsiders(args.request) || (user && catalogueRoleOf(user) === 'visitor');
@@ -141,7 +141,7 @@ function Watch({ documentId }: { documentId: string }) {
 
 const isMissing = (error: unknown) => error instanceof ApiError && error.status === 404;
 
-/** The watch as this viewer may see it: a customer gets what everybody sees, or else what their own orders hold. */
+/** The watch as this viewer may see it: what everybody sees, else what their orders hold. */
 function useWatch(documentId: string) {
 	const api = useApi();
 	const language = useLanguage();
@@ -150,7 +150,8 @@ function useWatch(documentId: string) {
 	const asVisitor = (shown: Language) => watchQuery(api, 'visitor', shown, documentId).queryKey;
 	const open = useQuery({
 		...watchQuery(api, catalogueRole, language, documentId),
-		// The page's data stays until the owner's own answer, with the serial number, or another language's has come.
+		// The page's data stays until the owner's own answer, with the serial number, or another language's has
+		// come.
 		placeholderData: () =>
 			[language, ...languages].map((shown) => queryClient.getQueryData(asVisitor(shown))).find(Boolean),
 	});

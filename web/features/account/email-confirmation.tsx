@@ -18,8 +18,8 @@ type EmailConfirmationProps = {
 };
 
 /**
- * Confirms by a POST as soon as the page is in sight. Its button does so when that failed or did not begin, and
- * without scripts, as a form that posts to the address of the page.
+ * Confirms by a POST as soon as the page is in sight. Its button does so when that failed or did not begin,
+ * and without scripts, as a form that posts to the address of the page.
  */
 export function EmailConfirmation({ code, posted }: EmailConfirmationProps) {
 	const { t } = useTranslation();

@@ -11,7 +11,7 @@ import { useFields } from '../../ui/use-fields.ts';
 
 const takeFocus = (box: HTMLElement | null) => box?.focus();
 
-/** Begins with the e-mail typed into the sign-in dialog. Asks for the mail with the link. The answer never says whether there is such an account. */
+/** Begins with the e-mail of the sign-in dialog. The answer never tells whether it has an account. */
 export function ForgotPasswordForm() {
 	const { t } = useTranslation();
 	const api = useApi();

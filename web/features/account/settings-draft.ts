@@ -6,7 +6,7 @@ export const notices = ['emailNotifications', 'smsNotifications', 'orderUpdates'
 export type Notice = (typeof notices)[number];
 type Drafted = Pick<Settings, Notice | 'timezone'>;
 
-/** Settings that only the server keeps: the notices a customer wants and their time zone, as they stand there until they are changed here. */
+/** Settings that only the server has: a customer's notices and time zone, as saved there. */
 export function useSettingsDraft(stored: Settings | undefined) {
 	const [changed, setChanged] = useState<Partial<Drafted>>({});
 	const isOn = (notice: Notice): boolean => changed[notice] ?? stored?.[notice] ?? false;

@@ -24,7 +24,7 @@ export type SettingsPageProps = {
 	onSave: (settings: Partial<Settings>) => Promise<unknown>;
 };
 
-/** Theme, language and currency take effect at once, in this browser. For a customer "save all" keeps everything on the server too. */
+/** Theme, language and currency apply at once, in this browser; "save all" sends them too. */
 export function SettingsPage(props: SettingsPageProps) {
 	const { stored, theme, language, currency } = props;
 	const { t } = useTranslation();

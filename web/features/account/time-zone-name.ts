@@ -1,6 +1,6 @@
 import type { Language } from '#contract/languages/languages.ts';
 
-/** A locale that names places more often than abbreviations (`CLT`), and the words it puts around the place. */
+/** A locale that names places more often than abbreviations (`CLT`), and the words around them. */
 const naming = {
 	en: { locale: 'en', around: / Time$/ },
 	es: { locale: 'es', around: /^hora (de |del )?/ },

@@ -20,7 +20,7 @@ const near = [
 /** How many zones are named at a time, so that the page answers in between. */
 const portion = 40;
 
-/** In which time zone dates are written: the likely ones, then all that the browser knows, in the reader's language. */
+/** In which time zone dates are written: the likely ones, then all that the browser knows. */
 export function TimeZoneSelect({ value, onChange }: { value: string; onChange: (zone: string) => void }) {
 	const { t } = useTranslation();
 	const language = useLanguage();

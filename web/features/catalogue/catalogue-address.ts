@@ -37,7 +37,7 @@ export const addressKeys: readonly string[] = [
 	'view',
 ];
 
-/** Reads the address. What makes no sense there, or is the owner's alone, is ignored, never an error: people edit and cut links. */
+/** Reads the address. What makes no sense there, or is the owner's, is ignored: people edit links. */
 export function readAddress(
 	given: URLSearchParams,
 	pageSizes: readonly number[],
@@ -81,7 +81,7 @@ export function withChange(state: CatalogueState, change: Partial<CatalogueState
 	return { ...state, ...(keepsPage ? {} : { page: 1 }), ...change };
 }
 
-/** The filters with one group chosen differently; without choices, or with a range that has no end, it is no filter any more. */
+/** The filters with one group chosen differently; no choice, or no range's end, is no filter. */
 export function withChosen(filters: Filters, name: FilterName, chosen: Chosen | null): Filters {
 	const { [name]: _, ...others } = filters;
 	return chosen && !isEmpty(chosen) ? { ...others, [name]: chosen } : others;

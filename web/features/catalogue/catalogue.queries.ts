@@ -55,7 +55,7 @@ function merged(all: readonly Query[]): Query {
 	return result;
 }
 
-/** The catalogue's page. `all` asks for the most there may be, which is the total whenever the choice is offered. */
+/** The catalogue's page. `all` asks for the most there may be: the total wherever it is offered. */
 export const watchesQuery = (api: ApiClient, viewer: Role, state: CatalogueState) => {
 	const query: Query = {
 		filters: filtersOf(state),

@@ -1,12 +1,12 @@
 import { useTranslation } from '../../i18n/use-translation.ts';
 import type { CatalogueState } from './catalogue-address.ts';
 
-/** A brand, a kind of watch, or both, or all used ones: a page of the catalogue that has a name people search for. */
+/** A brand, a kind of watch, or both, or all used ones: a page with a name people search for. */
 export type Landing = { brand: string | null; kind: string | null };
 /** The kind of the page of all used watches; in the address it is not a category. */
 const usedOnes = 'used';
 
-/** The landing that a state is; null for the whole catalogue (no name needed) and for every other choice of filters. */
+/** The landing that a state is; null for the whole catalogue and every other choice. */
 export function landingOf({ q, filters, soldOutToo }: CatalogueState): Landing | null {
 	const { brand, category, used, ...others } = filters;
 	if (q || soldOutToo || Object.keys(others).length > 0) return null;
@@ -22,7 +22,7 @@ export function isIndexable(state: CatalogueState): boolean {
 	return isWhole || landingOf(state) !== null;
 }
 
-/** The query of the page's own address, without `?`: a landing's names and the page. The sitemap writes it likewise. */
+/** The query of the page's own address, without `?`: a landing's names and the page. */
 export function ownQuery(state: CatalogueState): string {
 	const { brand = null, kind = null } = landingOf(state) ?? {};
 	const written = new URLSearchParams();
@@ -33,7 +33,7 @@ export function ownQuery(state: CatalogueState): string {
 	return written.toString();
 }
 
-/** The name of the watches shown, `Seiko diving watches`. A link may hold any text: one that finds nothing names nothing. */
+/** The name of the watches shown, `Seiko diving watches`. An unknown text names nothing. */
 export function useCatalogueTitle(state: CatalogueState, found: number | undefined): string {
 	const { t } = useTranslation();
 	const landing = landingOf(state);

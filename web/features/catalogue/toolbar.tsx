@@ -14,7 +14,7 @@ type ToolbarProps = {
 	onFilters: () => void;
 };
 
-/** How many were found, in which order and shape they are shown, and on small screens the way to the filters. */
+/** How many were found, in which order and shape, and on small screens the way to filters. */
 export function Toolbar({ state, change, found, filterCount, onFilters }: ToolbarProps) {
 	const { t } = useTranslation();
 	return (

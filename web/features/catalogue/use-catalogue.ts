@@ -5,7 +5,7 @@ import { type CatalogueState, readAddress, withChange, writeAddress } from './ca
 
 export type ChangeCatalogue = (change: Partial<CatalogueState>) => void;
 
-/** The catalogue's state from the address, and how to change it. A choice shows at once, even while its page still loads. */
+/** The catalogue's state from the address, and how to change it. A choice shows at once. */
 export function useCatalogue(pageSizes: readonly number[]) {
 	const location = useLocation();
 	const navigation = useNavigation();
@@ -29,7 +29,7 @@ export function useCatalogue(pageSizes: readonly number[]) {
 	return { state, change, pageTo: (page: number) => to(withChange(state, { page })) };
 }
 
-/** A change of the watches that are shown starts again at the top, except Back and Forward, which return to where one was. */
+/** A change of the watches shown starts at the top; Back and Forward return to the place. */
 function useScrollUp(shown: string): void {
 	const before = useRef(shown);
 	const type = useNavigationType();

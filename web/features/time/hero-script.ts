@@ -13,5 +13,6 @@ const files = { light: [dayPhone, dayDesk], dark: [nightPhone, nightDesk] };
 export const heroScript =
 	() => `(function(){if(location.pathname!=='/')return;var l=document.createElement('link');
 l.rel='preload';l.as='image';l.type='image/avif';l.fetchPriority='high';
-l.href=${JSON.stringify(files)}[document.documentElement.dataset.theme][+matchMedia('(width >= 48rem)').matches];
+l.href=${JSON.stringify(files)}
+[document.documentElement.dataset.theme][+matchMedia('(width >= 48rem)').matches];
 document.head.append(l)})();`;

@@ -84,7 +84,7 @@ export function FilterGroupControl({
 	);
 }
 
-/** The choices that leave watches and those that are always offered, in the group's order; without figures before the counts have come. */
+/** The choices that leave watches and those always offered, in order; no figures before counts. */
 function offered({ choices, always }: FilterGroup, counted: GroupCounts['choices']) {
 	const countOf = (value: string) => counted?.find((one) => one.value === value)?.count;
 	const values = choices?.filter((value) => always?.includes(value) || countOf(value));

@@ -25,7 +25,7 @@ const groups: readonly NamedGroup[] = filterGroups;
 const inFront = groups.filter(({ place }) => place === 'front');
 const behind = groups.filter(({ place }) => place === 'more');
 
-/** Every filter group, the ones behind "more" folded away, and for the owner whether sold watches are listed. */
+/** Every filter group, some folded behind "more", and for the owner whether sold ones show. */
 export function FilterPanel(props: FilterPanelProps) {
 	const { state, change, facets, constants, isOwner, isMoreOpen, onMore } = props;
 	const { t } = useTranslation();

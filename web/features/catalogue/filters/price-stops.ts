@@ -2,8 +2,8 @@
 export type PriceScale = { min: number; max: number; step: number };
 
 /**
- * The prices the slider stops at: multiples of the step, one step apart while prices are small, then about 5 % apart. On an even
- * scale half of the catalogue would hide in the slider's first hair's breadth.
+ * The prices the slider stops at: multiples of the step, one step apart while prices are small, then about 5
+ * % apart. On an even scale half of the catalogue would hide in the slider's first hair's breadth.
  */
 export function priceStops({ min, max, step }: PriceScale): number[] {
 	const width = Math.max(1, step);
@@ -31,7 +31,7 @@ export function typedPrice(text: string): number | null {
 	return digits === '' ? null : Math.min(Number(digits), 2_000_000_000);
 }
 
-/** A range to ask for: inside the scale, in order, and null where an end says nothing more than the scale itself. */
+/** A range to ask for: inside the scale, in order, null where an end is the scale's own. */
 export function settledRange(
 	low: number | null,
 	high: number | null,
