@@ -3,7 +3,7 @@
  * three fifths between two collections: many rows are read without collecting all the time.
  */
 export const memoryFlags = [
-	'--max-semi-space-size=8',
+	'--max-semi-space-size=32',
 	'--max-old-space-size=384',
 	'--heap-growing-percent=60',
 ];

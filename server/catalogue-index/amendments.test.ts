@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { shortestInTexts } from '../query/search-sql.ts';
 import { CatalogueIndex } from './catalogue-index.ts';
 import type { IndexPart } from './index-columns.ts';
 import { indexedGroups, type Selection, sortOrders } from './selection.ts';
@@ -11,8 +10,6 @@ type Row = {
 	price: number;
 	rating: number | null;
 	kinds: string[];
-	reference: string;
-	text: string;
 };
 
 let random = 7;
@@ -27,12 +24,7 @@ const rowOf = (id: number): Row => ({
 	price: below(40),
 	rating: below(3) ? below(5) : null,
 	kinds: ['diving', 'used', 'men'].filter(() => below(2)),
-	reference: ['', 'r-1', 'r-12', 'a-reference-longer-than-its-cell', 'zeta'][below(5)] as string,
-	text: ['a zeta told of', 'nothing', 'r-12'][below(3)] as string,
 });
-const plain = (text: string) => text.toLowerCase().replace('á', 'a');
-const searchOf = ({ brand, model, reference }: Row) =>
-	[brand, model, reference, 'marca c1'].map(plain).join('\n');
 const documentIdOf = (id: number) => `${(id * 7919) % 100_003}`.padStart(24, 'x');
 
 function partOf(rows: readonly Row[]): IndexPart {
@@ -48,30 +40,12 @@ function partOf(rows: readonly Row[]): IndexPart {
 		ids: rows.map(({ id }) => id),
 		documentIds: rows.map(({ id }) => documentIdOf(id)),
 		models: rows.map(({ model }) => model),
-		search: rows.map(searchOf),
-		texts: rows.map(({ text }) => text),
 		created: rows.map(({ id }) => (id * 31) % 17),
 		ratings: rows.map(({ rating }) => rating),
 		groups: Object.fromEntries(
 			indexedGroups.map(({ name }) => [name, rows.map((row) => cell(name, row))] as const),
 		),
 	};
-}
-
-const searches = ['zeta', 'r-1', 'r-12', '1', 'brand', 'abac', 'zetta', 'marka', 'longer', 'nothing', 'x'];
-const searching = (...words: string[]): Selection => ({ ...all, words });
-
-/** The ids of those with a word in their descriptions, where it is looked for. */
-const inTexts = (word: string, rows: readonly Row[]) =>
-	word.length < shortestInTexts ? [] : rows.filter(({ text }) => text.includes(word)).map(({ id }) => id);
-
-/** Makes an index know words, as the keeper does. */
-async function learn(index: CatalogueIndex, words: readonly string[], rows: readonly Row[]): Promise<void> {
-	for (const word of index.words.unknown(words)) {
-		const expected = await index.words.expect(word, () => undefined);
-		index.learnWord(expected, inTexts(word, rows), true);
-	}
-	await index.words.prepare(words, () => undefined);
 }
 
 async function filled(rows: readonly Row[]): Promise<CatalogueIndex> {
@@ -81,7 +55,7 @@ async function filled(rows: readonly Row[]): Promise<CatalogueIndex> {
 	return index;
 }
 
-const all: Selection = { fields: [], bounds: new Map(), documentIds: [], words: [] };
+const all: Selection = { fields: [], bounds: new Map(), documentIds: [], found: null };
 const priceWithin = (least: number, most: number) => new Map([['price', { name: 'price', least, most }]]);
 const selections: Selection[] = [
 	all,
@@ -133,47 +107,16 @@ test('an index that was amended is the one that is filled from the same watches'
 			};
 			expect(index.facets(choices as never)).toEqual(fresh.facets(choices as never));
 		}
-		const sorted = [...rows.values()].sort((a, b) => a.id - b.id);
-		for (const word of version % 10 ? [] : searches) {
-			await learn(index, [word], sorted);
-			await learn(fresh, [word], sorted);
-			for (const words of [[word], [word, searches[below(searches.length)] as string]]) {
-				for (const one of [index, fresh]) await learn(one, words, sorted);
-				const [found, expected] = [index, fresh].map((one) =>
-					one.page(searching(...words), 'relevance', 0, 1_000),
-				);
-				expect(found, `${version} ${words}`).toEqual(expected);
-				const pages = [0, 7, 14].flatMap(
-					(start) => index.page(searching(...words), 'relevance', start, 7).ids,
-				);
-				expect(pages).toEqual(expected?.ids.slice(0, 21));
-			}
-		}
+		const some = [...rows.keys()].filter((id) => id % 7 < 3).sort((a, b) => a - b);
+		const ranks = [1, 2].map((rank) => some.filter((id) => (id % 7) % 2 === rank % 2));
+		const among = { ...(selections[2] as Selection), found: index.found(ranks) };
+		const inSelection = (id: number) =>
+			index.page(selections[2] as Selection, 'id', 0, 1_000).ids.includes(id);
+		const expected = ranks.flat().filter(inSelection);
+		expect(index.page(among, 'relevance', 0, 1_000)).toEqual({ ids: expected, total: expected.length });
+		const pages = [0, 7, 14].flatMap((start) => index.page(among, 'relevance', start, 7).ids);
+		expect(pages).toEqual(expected.slice(0, 21));
 		for (const id of ids) expect(index.idOf(documentIdOf(id))).toBe(rows.has(id) ? id : undefined);
 	}
 	expect([seen.size, missed.size]).toEqual([selections.length, selections.length]);
-});
-
-test('a watch that changes while a word is looked for is found by what it is then', async () => {
-	const before = Array.from({ length: 300 }, (_, i) => rowOf(i + 1));
-	for (const word of searches) {
-		const index = await filled(before);
-		const after = before.map((row) => (row.id % 3 ? row : rowOf(row.id)));
-		let isAmended = false;
-		const expecting = index.words.expect(word, async () => {
-			if (isAmended) return;
-			isAmended = true;
-			const changed = after.filter((row, at) => row !== before[at]);
-			await index.amend(
-				1,
-				changed.map(({ id }) => id),
-				partOf(changed),
-			);
-		});
-		index.learnWord(await expecting, inTexts(word, before), true);
-		const fresh = await filled(after);
-		await learn(fresh, [word], after);
-		const [found, expected] = [index, fresh].map((one) => one.page(searching(word), 'relevance', 0, 1_000));
-		expect(found, word).toEqual(expected);
-	}
 });

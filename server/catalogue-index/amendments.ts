@@ -1,6 +1,3 @@
-import type { IndexSets } from './index-sets.ts';
-import type { Selection } from './selection.ts';
-
 /** A slot that a watch has taken or left with a version. One that was left holds the watch as it was. */
 type Amendment = { version: number; slot: number; isLeft: boolean };
 
@@ -23,12 +20,10 @@ export class Amendments {
 		return gone.filter(({ isLeft }) => isLeft).map(({ slot }) => slot);
 	}
 
-	/** Whether a watch that one of these selects, or did, has changed since that version. */
-	touched(since: number, selections: readonly Selection[], sets: IndexSets): boolean {
-		if (since < this.#forgotten) return true;
-		const first = this.#last.findLastIndex(({ version }) => version <= since) + 1;
-		return this.#last
-			.slice(first)
-			.some(({ slot }) => selections.some((selection) => sets.selects(selection, slot)));
+	/** The slots that were taken or left after a version; null: that is no longer known. */
+	since(version: number): number[] | null {
+		if (version < this.#forgotten) return null;
+		const first = this.#last.findLastIndex((one) => one.version <= version) + 1;
+		return this.#last.slice(first).map(({ slot }) => slot);
 	}
 }

@@ -1,5 +1,5 @@
 /** One bit for each slot of the index. */
-export type Bitset = Uint32Array;
+export type Bitset = Uint32Array<ArrayBuffer>;
 
 export const has = (bits: Bitset, slot: number): boolean =>
 	((bits[slot >> 5] as number) & (1 << (slot & 31))) !== 0;
@@ -9,19 +9,9 @@ export function setBit(bits: Bitset, slot: number, on: boolean): void {
 	bits[slot >> 5] = on ? word | (1 << (slot & 31)) : word & ~(1 << (slot & 31));
 }
 
-/** Adds to `bits` what `more` has. */
-export function add(bits: Bitset, more: Bitset): void {
-	for (let i = 0; i < bits.length; i++) bits[i] = (bits[i] as number) | (more[i] as number);
-}
-
 /** Leaves in `bits` what `other` has too. */
 export function retain(bits: Bitset, other: Bitset): void {
-	for (let i = 0; i < bits.length; i++) bits[i] = (bits[i] as number) & (other[i] as number);
-}
-
-/** Takes from `bits` what `other` has. */
-export function remove(bits: Bitset, other: Bitset): void {
-	for (let i = 0; i < bits.length; i++) bits[i] = (bits[i] as number) & ~(other[i] as number);
+	for (let i = 0; i < bits.length; i++) bits[i] = (bits[i] as number) & (other[i] ?? 0);
 }
 
 function bitCount(word: number): number {

@@ -1,44 +1,54 @@
 import type { Facets } from '#contract/catalogue/facets.schema.ts';
 import { documentIdPattern } from '#contract/http/ids.ts';
 import { Amendments, mostRemembered } from './amendments.ts';
-import type { Bitset } from './bitset.ts';
+import { type Bitset, countBits, has, retain, setBit } from './bitset.ts';
 import { IndexColumns, type IndexPart } from './index-columns.ts';
 import { countFacets, type FacetSelections } from './index-facets.ts';
-import { type Orders, ordersOf } from './index-orders.ts';
-import { IndexPages } from './index-pages.ts';
-import { IndexSets } from './index-sets.ts';
-import type { PageOrder, Selection } from './selection.ts';
-import type { SlotOrder } from './slot-order.ts';
+import type { Found, PageOrder, Selection, SortOrder } from './selection.ts';
+import { SlotOrder } from './slot-order.ts';
 import type { Pause } from './sorting.ts';
-import type { Expected, WordSets } from './word-sets.ts';
 
 /**
- * The fields that lists filter and sort by, of all visible watches, in memory: columns of small numbers, the watches in
- * each order, and the sets of watches that have a value. A change replaces single watches, in one turn of the event loop:
- * no reader sees half of it. A page and its total cost about the same whatever the number of watches.
+ * The fields that lists filter and sort by, of all visible watches, in memory: a column for each field, and the watches in
+ * each order. A list costs one look at the column of each filter. A change replaces single watches, in one turn of the
+ * event loop: no reader sees half of it.
  */
 export class CatalogueIndex {
 	readonly #columns = new IndexColumns();
-	readonly #orders: Orders;
-	readonly #all: readonly SlotOrder[];
-	readonly #sets: IndexSets;
+	readonly #orders: Record<SortOrder | 'documentId', SlotOrder>;
+	#visible: Bitset = new Uint32Array(0);
 	/** Slots that watches have left, and the first that none has had. Slot 0 is for comparing. */
 	#free: number[] = [];
 	#next = 1;
 	readonly #amendments = new Amendments();
-	readonly #pages: IndexPages;
 	/** For the watches that a page is cut from: with a new set for each, the collector of memory would run all the time. */
 	#scratch: Bitset = new Uint32Array(0);
 
 	/** `expected`: about as many watches will be in it. */
 	constructor(expected = 0) {
 		const columns = this.#columns;
-		const { orders, byNumber } = ordersOf(columns);
-		this.#orders = orders;
-		this.#all = [...new Set([...Object.values(this.#orders), ...byNumber.values()])];
-		this.#sets = new IndexSets(columns, byNumber);
-		this.#pages = new IndexPages(columns, orders, this.#sets);
 		this.#grow(expected);
+		const id = (a: number, b: number) => (columns.ids[a] as number) - (columns.ids[b] as number);
+		const price = (a: number, b: number) => numberAt('price', a) - numberAt('price', b);
+		const numberAt = (name: string, slot: number) => columns.numbers.get(name)?.[slot] as number;
+		const { brand, model } = columns;
+		/** Absent ones are the last. */
+		const rating = (a: number, b: number) => {
+			const [one, other] = [columns.rating[a] as number, columns.rating[b] as number];
+			return Number(Number.isNaN(one)) - Number(Number.isNaN(other)) || other - one || 0;
+		};
+		this.#orders = {
+			id: new SlotOrder(id),
+			newest: new SlotOrder(
+				(a, b) => (columns.created[b] as number) - (columns.created[a] as number) || id(a, b),
+			),
+			brand: new SlotOrder((a, b) => brand.compare(a, b) || model.compare(a, b) || id(a, b)),
+			model: new SlotOrder((a, b) => model.compare(a, b) || id(a, b)),
+			cheapest: new SlotOrder((a, b) => price(a, b) || id(a, b)),
+			dearest: new SlotOrder((a, b) => price(b, a) || id(a, b)),
+			rating: new SlotOrder((a, b) => rating(a, b) || id(a, b)),
+			documentId: new SlotOrder(columns.compareDocumentIds),
+		};
 	}
 
 	/** How many watches there are. */
@@ -55,12 +65,9 @@ export class CatalogueIndex {
 	}
 
 	async sort(pause: Pause): Promise<void> {
-		// Their slots were given in the order of their ids.
-		const slots = new Uint32Array(this.#next - 1);
-		for (let at = 0; at < slots.length; at++) slots[at] = at + 1;
-		for (const column of this.#columns.ranked) await column.sort(pause);
-		for (const order of this.#all) await order.fill(slots, pause);
-		await this.#sets.count(pause);
+		const slots = Uint32Array.from({ length: this.#next - 1 }, (_, at) => at + 1);
+		for (const column of [this.#columns.brand, this.#columns.model]) await column.sort(pause);
+		for (const order of Object.values(this.#orders)) await order.fill(slots, pause);
 	}
 
 	/** Replaces the watches of these ids by those of `part`; those that are not in it go. Each is written to a new slot. */
@@ -69,14 +76,14 @@ export class CatalogueIndex {
 		for (const id of ids) {
 			const [old, at] = [this.#slotOf(id), places.get(id)];
 			if (old !== undefined) {
-				for (const order of this.#all) order.remove(old);
-				this.#sets.follow(old, false);
+				for (const order of Object.values(this.#orders)) order.remove(old);
+				setBit(this.#visible, old, false);
 				this.#free.push(...this.#amendments.add({ version, slot: old, isLeft: true }));
 			}
 			if (at !== undefined) {
 				const slot = this.#newSlot();
 				this.#write(part, at, slot);
-				for (const order of this.#all) order.insert(slot);
+				for (const order of Object.values(this.#orders)) order.insert(slot);
 				this.#free.push(...this.#amendments.add({ version, slot, isLeft: false }));
 			}
 			if (pause) await pause();
@@ -85,7 +92,7 @@ export class CatalogueIndex {
 
 	#write(part: IndexPart, at: number, slot: number): void {
 		this.#columns.write(slot, part, at);
-		this.#sets.follow(slot, true, part.texts?.[at]);
+		setBit(this.#visible, slot, true);
 	}
 
 	/** A slot that no watch has. */
@@ -98,64 +105,67 @@ export class CatalogueIndex {
 	}
 
 	#grow(most: number): void {
-		const larger = Math.ceil((most + 2 * mostRemembered) / 32) * 32;
-		this.#columns.grow(larger);
-		this.#sets.grow(larger);
-		this.#scratch = new Uint32Array(this.#sets.visible.length);
-	}
-
-	/** Whether a watch that one of these selects, or did, has changed since that version. */
-	touched(since: number, selections: readonly Selection[]): boolean {
-		return this.#amendments.touched(since, selections, this.#sets);
+		const capacity = Math.ceil((most + 2 * mostRemembered) / 32) * 32;
+		this.#columns.grow(capacity);
+		const visible = new Uint32Array(capacity / 32);
+		visible.set(this.#visible);
+		this.#visible = visible;
+		this.#scratch = new Uint32Array(visible.length);
 	}
 
 	/** The ids from `start`, at most `limit`, and how many watches match. */
 	page(choice: Selection, order: PageOrder, start: number, limit: number): { ids: number[]; total: number } {
-		const { slots, total } = this.#pages.page(
-			this.#matching(choice, this.#scratch),
-			choice,
-			order,
-			start,
-			limit,
-		);
+		const bits = this.#matching(choice, this.#scratch);
+		const total = countBits(bits);
+		const isRanked = order === 'relevance' && choice.found;
+		const ordered = this.#orders[order === 'relevance' ? 'id' : order];
+		const slots: number[] = [];
+		let first = start;
+		// The best that a search found come first.
+		for (const rank of isRanked ? isRanked.ranks : [bits]) {
+			const some = isRanked ? bits.slice() : bits;
+			retain(some, rank);
+			const count = countBits(some);
+			const wanted = limit - slots.length;
+			if (first < count && wanted > 0) slots.push(...ordered.page(some, count, first, wanted));
+			first = Math.max(0, first - count);
+		}
 		return { ids: slots.map((slot) => this.#columns.ids[slot] as number), total };
-	}
-
-	/** The texts that watches are searched by. */
-	get words(): WordSets {
-		return this.#sets.words;
-	}
-
-	/** Some of the ids of those with the word in their descriptions; `isLast`: these were the last. */
-	learnWord(word: Expected, ids: readonly number[], isLast: boolean): void {
-		this.#sets.words.learn(word, this.#slotsOf(Uint32Array.from(ids).sort()), isLast);
-	}
-
-	/** The slots of those of these ids, ascending, that are among the visible ones. */
-	#slotsOf(ids: Uint32Array): number[] {
-		const [first = 0, last = 0] = [ids[0], ids.at(-1)];
-		// Few are looked for one by one, many are met soon on a walk.
-		if (ids.length * 32 < last - first) return [...ids].flatMap((id) => this.#slotOf(id) ?? []);
-		const known = this.#columns.ids;
-		const order = this.#orders.id;
-		const found: number[] = [];
-		let next = 0;
-		order.walk(
-			order.first((slot) => (known[slot] as number) >= first),
-			1,
-			(slot) => {
-				const id = known[slot] as number;
-				while (next < ids.length && (ids[next] as number) < id) next += 1;
-				if (ids[next] === id) found.push(slot);
-				return next < ids.length;
-			},
-		);
-		return found;
 	}
 
 	/** How many watches each further choice would leave. */
 	facets(choices: FacetSelections): Facets {
-		return countFacets(choices, (choice) => this.#matching(choice), this.#columns, this.#sets);
+		return countFacets(choices, (choice) => this.#matching(choice), this.#columns);
+	}
+
+	/** Whether a watch that one of these selects, or did, has changed since that version. */
+	touched(since: number, selections: readonly Selection[]): boolean {
+		const slots = this.#amendments.since(since);
+		if (!slots) return true;
+		return selections.some((selection) => {
+			const changed = new Uint32Array(this.#visible.length);
+			for (const slot of slots) setBit(changed, slot, true);
+			return this.#narrow(changed, selection).some(Boolean);
+		});
+	}
+
+	/** What a search found: the ids of each rank, ascending. */
+	found(ids: readonly (readonly number[])[]): Found {
+		const { ids: known } = this.#columns;
+		const ranks = ids.map((of) => {
+			const bits = new Uint32Array(this.#visible.length);
+			let next = 0;
+			for (const slot of this.#orders.id.slots) {
+				if (next === of.length) break;
+				const id = known[slot] as number;
+				while ((of[next] as number) < id) next += 1;
+				if (of[next] === id) setBit(bits, slot, true);
+			}
+			return bits;
+		});
+		const all = new Uint32Array(this.#visible.length);
+		for (const rank of ranks) for (const [i, word] of rank.entries()) all[i] = (all[i] as number) | word;
+		return { of: this, ranks, all };
 	}
 
 	/** The id of a watch by its number or documentId; undefined when it is not among the visible ones. */
@@ -164,22 +174,52 @@ export class CatalogueIndex {
 		return slot === undefined ? undefined : this.#columns.ids[slot];
 	}
 
-	#matching(choice: Selection, bits?: Bitset) {
-		return this.#sets.matching(choice, (name) => this.#slotOfDocument(name), bits);
+	/** The watches that match, in `bits`. */
+	#matching(choice: Selection, bits = new Uint32Array(this.#visible.length)): Bitset {
+		bits.set(this.#visible);
+		for (const { names, isNot } of choice.documentIds) {
+			const slots = names.flatMap((name) => this.#slotOfDocument(name) ?? []);
+			const kept = slots.filter((slot) => has(bits, slot));
+			if (!isNot) bits.fill(0);
+			for (const slot of kept) setBit(bits, slot, !isNot);
+		}
+		return this.#narrow(bits, choice);
+	}
+
+	/** Leaves in `bits` the slots whose watch is selected, or was when it left them, whatever its documentId. */
+	#narrow(bits: Bitset, { fields, bounds, found }: Selection): Bitset {
+		for (const { name, values, isNot } of fields)
+			this.#columns.lists.get(name)?.keep(bits, (of) => of.some((value) => values.includes(value)) !== isNot);
+		for (const { name, least, most } of bounds.values())
+			keepWithin(bits, this.#columns.numbers.get(name) as Float64Array, least, most);
+		if (found) retain(bits, found.all);
+		return bits;
 	}
 
 	#slotOfDocument(name: string): number | undefined {
 		if (!documentIdPattern.test(name)) return undefined;
-		this.#columns.ids[0] = 0;
 		this.#columns.writeDocumentId(0, name);
-		const order = this.#orders.documentId;
-		const slot = order.find((other) => order.compare(other, 0) > 0);
-		return slot !== undefined && this.#columns.hasDocumentId(slot, name) ? slot : undefined;
+		const { compareDocumentIds } = this.#columns;
+		const slot = this.#orders.documentId.find((other) => compareDocumentIds(other, 0) >= 0);
+		return slot !== undefined && compareDocumentIds(slot, 0) === 0 ? slot : undefined;
 	}
 
 	#slotOf(id: number): number | undefined {
 		const { ids } = this.#columns;
 		const slot = this.#orders.id.find((other) => (ids[other] as number) >= id);
 		return slot !== undefined && ids[slot] === id ? slot : undefined;
+	}
+}
+
+/** Leaves in `bits` the slots whose number is within bounds, both inclusive. */
+function keepWithin(bits: Bitset, numbers: Float64Array, least: number, most: number): void {
+	for (let i = 0; i < bits.length; i++) {
+		if (bits[i] === 0) continue;
+		let kept = 0;
+		for (let bit = 0, slot = i * 32; bit < 32; bit++, slot++) {
+			const number = numbers[slot] as number;
+			kept |= Number(number >= least && number <= most) << bit;
+		}
+		bits[i] = (bits[i] as number) & kept;
 	}
 }

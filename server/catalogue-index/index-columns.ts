@@ -1,6 +1,4 @@
-import { Column, RankedColumn } from './column.ts';
-import { Names } from './names.ts';
-import { References } from './references.ts';
+import { Column, Names } from './column.ts';
 import { indexedGroups } from './selection.ts';
 
 /** A field of one watch: nothing, one value, or a list of them, a line each. */
@@ -10,81 +8,64 @@ export type IndexPart = {
 	ids: number[] | null;
 	documentIds: string[];
 	models: string[];
-	/** The text of names that watches are searched by: brand, model, reference and caliber, each on its line. */
-	search: string[];
-	/** Descriptions, where a watch is amended. */
-	texts?: string[];
 	/** Microseconds since 1970. */
 	created: number[];
 	ratings: (number | null)[];
 	/** The fields that the index filters by, by the group's name. */
 	groups: Record<string, Cell[]>;
 };
-/** Absent ones are the last, whichever way the others go. */
-const ascending = (a: number, b: number) => Number(Number.isNaN(a)) - Number(Number.isNaN(b)) || a - b || 0;
-const descending = (a: number, b: number) => Number(Number.isNaN(a)) - Number(Number.isNaN(b)) || b - a || 0;
 
 /** A documentId is kept as four numbers, of six characters each. */
 const quarters = [0, 1, 2, 3] as const;
 
-/** The fields of all watches, each a column of small numbers; a watch has a slot in all of them. Slot 0 is for comparing. */
+/** The fields of all watches, each a column; a watch has a slot in all of them. Slot 0 is for comparing. */
 export class IndexColumns {
 	capacity = 0;
 	ids = new Uint32Array(0);
-	created = new Float64Array(0);
 	documentIds = new Uint32Array(0);
-	readonly references = new References();
+	created = new Float64Array(0);
+	/** NaN: absent. */
+	rating = new Float64Array(0);
 	readonly brand = new Names();
 	readonly model = new Names();
-	readonly caliber = new Names();
-	readonly rating = new RankedColumn(descending);
 	/** Of range groups; NaN: absent. */
-	readonly numbers = new Map<string, RankedColumn<number>>();
+	readonly numbers = new Map<string, Float64Array>();
 	/** Of all other groups: the values of a cell. */
-	readonly lists = new Map<string, Column<Cell, readonly string[]>>();
-
-	constructor() {
-		for (const { name, kind } of indexedGroups)
-			if (kind === 'range') this.numbers.set(name, new RankedColumn(ascending));
-			else
-				this.lists.set(
-					name,
-					new Column((cell) => (cell === null || cell === '' ? [] : String(cell).split('\n'))),
-				);
-	}
-
-	get ranked() {
-		return [this.brand, this.model, this.rating, ...this.numbers.values()];
-	}
+	readonly lists = new Map<string, Column<readonly string[]>>();
 
 	/** Makes room for slots below `capacity`. */
 	grow(capacity: number): void {
-		const longer = <T extends Float64Array | Uint32Array>(column: T, copy: T): T => {
-			copy.set(column);
+		const longer = <T extends Float64Array | Uint32Array>(column: T | undefined, copy: T): T => {
+			if (column) copy.set(column);
 			return copy;
 		};
 		this.capacity = capacity;
 		this.ids = longer(this.ids, new Uint32Array(capacity));
-		this.created = longer(this.created, new Float64Array(capacity));
 		this.documentIds = longer(this.documentIds, new Uint32Array(4 * capacity));
-		this.references.grow(capacity);
-		for (const column of [...this.ranked, this.caliber, ...this.lists.values()]) column.grow(capacity);
+		this.created = longer(this.created, new Float64Array(capacity));
+		this.rating = longer(this.rating, new Float64Array(capacity));
+		for (const { name, kind } of indexedGroups)
+			if (kind === 'range')
+				this.numbers.set(name, longer(this.numbers.get(name), new Float64Array(capacity)));
+			else if (!this.lists.has(name)) this.lists.set(name, new Column());
+		for (const column of [this.brand, this.model, ...this.lists.values()]) column.grow(capacity);
 	}
 
 	/** Writes the watch at `at` of a part. */
 	write(slot: number, part: IndexPart, at: number): void {
+		const [brand, model] = [String(part.groups.brand?.[at]), part.models[at] as string];
 		this.ids[slot] = part.ids?.[at] as number;
-		this.created[slot] = part.created[at] as number;
 		this.writeDocumentId(slot, part.documentIds[at] as string);
-		const [brand = '', model = '', reference = '', caliber = ''] = part.search[at]?.split('\n') ?? [];
-		this.brand.writeName(slot, String(part.groups.brand?.[at]), brand);
-		this.model.writeName(slot, part.models[at] as string, model);
-		this.caliber.writeName(slot, caliber, caliber);
-		this.references.write(slot, reference);
-		this.rating.write(slot, part.ratings[at] ?? Number.NaN);
+		this.created[slot] = part.created[at] as number;
+		this.rating[slot] = part.ratings[at] ?? Number.NaN;
+		this.brand.write(slot, brand, () => brand);
+		this.model.write(slot, model, () => model);
 		for (const [name, column] of this.numbers)
-			column.write(slot, (part.groups[name]?.[at] as number | null) ?? Number.NaN);
-		for (const [name, column] of this.lists) column.write(slot, part.groups[name]?.[at] ?? null);
+			column[slot] = (part.groups[name]?.[at] as number | null) ?? Number.NaN;
+		for (const [name, column] of this.lists) {
+			const cell = part.groups[name]?.[at] ?? null;
+			column.write(slot, cell, () => (cell === null || cell === '' ? [] : String(cell).split('\n')));
+		}
 	}
 
 	writeDocumentId(slot: number, documentId: string): void {
@@ -98,9 +79,12 @@ export class IndexColumns {
 		}
 	}
 
-	/** Writes the documentId to slot 0, too. */
-	hasDocumentId(slot: number, documentId: string): boolean {
-		this.writeDocumentId(0, documentId);
-		return quarters.every((i) => this.documentIds[4 * slot + i] === this.documentIds[i]);
-	}
+	/** Compares two slots' documentIds. */
+	readonly compareDocumentIds = (a: number, b: number): number => {
+		for (const i of quarters) {
+			const difference = (this.documentIds[4 * a + i] as number) - (this.documentIds[4 * b + i] as number);
+			if (difference) return difference;
+		}
+		return 0;
+	};
 }

@@ -3,24 +3,22 @@ import { type FilterGroup, type FilterName, filterGroups } from '#contract/catal
 import { splitByGroup } from '../features/catalogue/entities/filter-paths.ts';
 import { groupCounts } from '../features/catalogue/read/facets.ts';
 import type { Plan } from '../query/plan.ts';
-import { type Bitset, countBits } from './bitset.ts';
-import type { Column } from './column.ts';
+import { type Bitset, countBits, forEachBit } from './bitset.ts';
 import type { IndexColumns } from './index-columns.ts';
-import type { IndexSets } from './index-sets.ts';
-import { type Selection, selectionFrom } from './selection.ts';
+import { type Found, type Selection, selectionFrom } from './selection.ts';
 
 /** All that is chosen; and for each group to count what the other groups choose, where that is something else. */
 export type FacetSelections = { all: Selection; groups: Map<FilterName, Selection> };
 
-/** Selections of the index for a plan's facets; null: the database answers the plan. */
-export function facetSelections({ filters, search, groups }: Plan): FacetSelections | null {
+/** Selections of the index for a plan's facets among what a search found; null: the database answers the plan. */
+export function facetSelections({ filters, groups }: Plan, found: Found | null): FacetSelections | null {
 	const { base, own } = splitByGroup(filters);
-	const all = selectionFrom([...base, ...[...own.values()].flat()], search);
+	const all = selectionFrom([...base, ...[...own.values()].flat()], found);
 	if (!all) return null;
 	const others = (group: FilterName) =>
 		selectionFrom(
 			[...base, ...[...own].flatMap(([name, of]) => (name === group ? [] : of))],
-			search,
+			found,
 		) as Selection;
 	// A further choice of a group that takes all of them narrows what the chosen ones leave.
 	const keepsOwn = (name: FilterName) =>
@@ -36,7 +34,6 @@ export function countFacets(
 	{ all, groups }: FacetSelections,
 	matching: (choice: Selection) => Bitset,
 	columns: IndexColumns,
-	sets: IndexSets,
 ): Facets {
 	const known = new Map<Selection, { bits: Bitset; left: number }>();
 	const matched = (choice: Selection) => {
@@ -49,33 +46,32 @@ export function countFacets(
 		const choice = groups.get(group.name);
 		if (!choice) return [];
 		const { bits, left } = matched(choice);
-		const counts = countValues(group, bits, columns, bits === sets.visible);
+		const { counts, range } = countValues(group, bits, columns);
 		const found = [...counts].map(([value, count]) => ({ value, count }));
-		const range = group.kind === 'range' ? sets.extent(group.name, bits) : null;
 		return [[group.name, groupCounts(group, left, found, range)]];
 	});
 	return { total: matched(all).left, groups: Object.fromEntries(counted) };
 }
 
-/** How many of these watches have each value that the group counts. */
-function countValues(
-	{ name, atLeast = [] }: FilterGroup,
-	bits: Bitset,
-	columns: IndexColumns,
-	isAll: boolean,
-): Map<string, number> {
+/** How many of these watches have each value that the group counts; of a range, the lowest and the highest too. */
+function countValues({ name, atLeast = [] }: FilterGroup, bits: Bitset, columns: IndexColumns) {
 	const counts = new Map<string, number>();
-	const countAll = <V>(
-		column: Pick<Column<never, V>, 'count' | 'counts' | 'values'>,
-		valuesOf: (value: V) => readonly string[],
-	) => {
-		for (const [code, count] of (isAll ? column.counts : column.count(bits)).entries())
-			for (const value of count > 0 ? valuesOf(column.values[code] as V) : [])
-				counts.set(value, (counts.get(value) ?? 0) + count);
-	};
 	const [numbers, lists] = [columns.numbers.get(name), columns.lists.get(name)];
-	if (lists) countAll(lists, (values) => values);
-	else if (numbers && atLeast.length > 0)
-		countAll(numbers, (value) => atLeast.filter((least) => value >= least).map(String));
-	return counts;
+	if (lists)
+		for (const [code, count] of lists.count(bits).entries())
+			for (const value of count > 0 ? (lists.values[code] as readonly string[]) : [])
+				counts.set(value, (counts.get(value) ?? 0) + count);
+	let [min, max] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
+	if (numbers) {
+		const reached = atLeast.map(() => 0);
+		forEachBit(bits, (slot) => {
+			const number = numbers[slot] as number;
+			if (number < min) min = number;
+			if (number > max) max = number;
+			for (let i = 0; i < atLeast.length; i++)
+				if (number >= (atLeast[i] as number)) reached[i] = (reached[i] as number) + 1;
+		});
+		for (const [i, count] of reached.entries()) if (count > 0) counts.set(String(atLeast[i]), count);
+	}
+	return { counts, range: min <= max ? { min, max } : null };
 }

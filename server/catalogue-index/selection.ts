@@ -1,6 +1,8 @@
 import { type FilterGroup, filterGroups } from '#contract/catalogue/watch-filters.ts';
 import { pathOf } from '../features/catalogue/entities/filter-paths.ts';
-import type { Condition, Plan, SortKey, Word } from '../query/plan.ts';
+import type { Condition, Plan, SortKey } from '../query/plan.ts';
+import type { Bitset } from './bitset.ts';
+import type { CatalogueIndex } from './catalogue-index.ts';
 
 type Indexed = Pick<FilterGroup, 'name' | 'path' | 'kind'>;
 /** Columns of the index: the fields of all filter groups, and whether the home page shows it. */
@@ -20,15 +22,15 @@ export type Selection = {
 	bounds: Map<string, Bounds>;
 	/** The documentId is one of each of these lists, or none of it. */
 	documentIds: { names: readonly string[]; isNot: boolean }[];
-	/** Each occurs, or where it occurs nowhere, a word that is one typing error away from it. */
-	words: readonly string[];
+	/** Among what a search found. */
+	found: Found | null;
 };
+/** What a search found, as sets of the index's slots: all, and by how well it fits. */
+export type Found = { of: CatalogueIndex; all: Bitset; ranks: readonly Bitset[] };
 export const sortOrders = ['id', 'newest', 'brand', 'model', 'cheapest', 'dearest', 'rating'] as const;
 export type SortOrder = (typeof sortOrders)[number];
-/** `relevance`: the best matches of the words first. */
+/** `relevance`: the best that a search found first. */
 export type PageOrder = SortOrder | 'relevance';
-/** With more words than these the database searches. */
-const mostWords = 8;
 
 const sorts: Record<string, SortOrder> = {
 	'': 'id',
@@ -49,18 +51,22 @@ function orderOf(sort: readonly SortKey[]): SortOrder | undefined {
 	return sorts[key.join(',')];
 }
 
-/** The filters and sorts that the index knows; null for every other plan, which the database answers. */
-export function selectionOf({ filters, sort, search }: Plan): { choice: Selection; order: PageOrder } | null {
+/**
+ * The filters and sorts that the index knows, among what a search found; null for every other plan, which the database
+ * answers.
+ */
+export function selectionOf(
+	{ filters, sort, search }: Plan,
+	found: Found | null,
+): { choice: Selection; order: PageOrder } | null {
 	const order = search.length > 0 && sort.length === 0 ? 'relevance' : orderOf(sort);
-	const choice = order && selectionFrom(filters ? [filters] : [], search);
+	const choice = order && selectionFrom(filters ? [filters] : [], found);
 	return choice ? { choice, order } : null;
 }
 
-/** The watches that fulfil all conditions and have all words, if the index knows each of them. */
-export function selectionFrom(conditions: readonly Condition[], search: readonly Word[]): Selection | null {
-	if (search.length > mostWords) return null;
-	const words = search.map(({ text }) => text);
-	const choice: Selection = { fields: [], bounds: new Map(), documentIds: [], words };
+/** The watches that fulfil all conditions, if the index knows each of them. */
+export function selectionFrom(conditions: readonly Condition[], found: Found | null): Selection | null {
+	const choice: Selection = { fields: [], bounds: new Map(), documentIds: [], found };
 	return conditions.every((one) => narrow(choice, one)) ? choice : null;
 }
 

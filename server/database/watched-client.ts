@@ -1,6 +1,5 @@
 import pg from 'pg';
 import { DatabaseAway, kindOfFailure } from './database-away.ts';
-import { FirstStatement } from './first-statement.ts';
 import { lastOften, preparedName } from './prepared.ts';
 
 /** A statement may be slow. After this long without an answer the database itself is asked whether it is there. */
@@ -40,8 +39,6 @@ export function watchedClient(connectionString: string, prepares = true): typeof
 	return class WatchedClient extends pg.Client {
 		/** The error that ended the connection: all later statements on it fail because of this one. */
 		private lostBy: unknown;
-		/** A transaction begins with the next statement. */
-		private begins = false;
 		/** The commit that was sent behind the last statement of a transaction. */
 		private ended: Promise<unknown> | undefined;
 
@@ -54,17 +51,12 @@ export function watchedClient(connectionString: string, prepares = true): typeof
 
 		// biome-ignore lint/suspicious/noExplicitAny: pg's query has eight signatures; this passes on whichever was called.
 		override query(...given: any[]): any {
-			const { begins, ended } = this;
-			const [text, values] = given;
+			const { ended } = this;
+			const [text] = given;
 			this.ended = undefined;
-			this.begins = text === 'begin' && prepares;
-			// It goes with the first statement, which need not wait for its answer.
-			if (this.begins) return Promise.resolve({ command: 'BEGIN', rows: [] });
 			// After a statement that failed it was a rollback.
 			if (ended && (text === 'commit' || text === 'rollback')) return ended;
-			if (begins && !(typeof text === 'string' && values?.length > 0))
-				return this.watched(['begin']).then(() => this.watched(given));
-			const result = this.watched(given, begins);
+			const result = this.watched(given);
 			if (prepares && typeof text === 'string' && text.startsWith(lastOften)) {
 				this.ended = this.watched(['commit']);
 				this.ended?.catch(() => {});
@@ -73,22 +65,12 @@ export function watchedClient(connectionString: string, prepares = true): typeof
 		}
 
 		// biome-ignore lint/suspicious/noExplicitAny: the same.
-		private watched(given: any[], begins = false): any {
+		private watched(given: any[]): any {
 			const [text, values, ...rest] = given;
 			const name = prepares && typeof text === 'string' ? preparedName(text) : undefined;
 			// biome-ignore lint/suspicious/noExplicitAny: the same.
 			const ask = super.query as any;
-			const first = () =>
-				new Promise((resolve, reject) => {
-					const answered = (error: Error | undefined, answer: unknown) =>
-						error ? reject(error) : resolve(answer);
-					ask.call(this, new FirstStatement({ name, text, values }, undefined, answered));
-				});
-			const result = begins
-				? first()
-				: name
-					? ask.call(this, { name, text, values }, ...rest)
-					: ask.apply(this, given);
+			const result = name ? ask.call(this, { name, text, values }, ...rest) : ask.apply(this, given);
 			if (!(result instanceof Promise)) return result;
 			let done = false;
 			const timer = setTimeout(async () => {

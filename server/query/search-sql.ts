@@ -17,8 +17,11 @@ export function wordSql(entity: Entity, word: Word, { row, values }: Scope): Sql
 		: sqlText`${names} like ${pattern}`;
 }
 
-/** The exact reference first, then those with all words in brand and model, then the rest, each by id. */
-export function rankSql({ entity, search }: Plan, { row, values }: Scope): SqlText {
+/** How well a row fits: 0: its reference is a word, or all of them; 1: all words are in brand and model; 2: the rest. */
+export function rankSql(
+	{ entity, search }: Pick<Plan, 'entity' | 'search'>,
+	{ row, values }: Scope,
+): SqlText {
 	const names = entity.search?.(row) ?? sqlText`''`;
 	const line = (number: SqlText) => sqlText`split_part(${names}, E'\n', ${number})`;
 	const brandAndModel = sqlText`${line(sqlText`1`)} || E'\n' || ${line(sqlText`2`)}`;
@@ -26,7 +29,7 @@ export function rankSql({ entity, search }: Plan, { row, values }: Scope): SqlTe
 	const references = values.bind([...texts, texts.join('')], 'text[]');
 	const inName = search.map((word) => sqlText`(${brandAndModel}) ${comparedSql(word, values)}`);
 	return sqlText`case when ${line(sqlText`3`)} = any(${references}) then 0
-		when ${joinSql(inName, sqlText` and `)} then 1 else 2 end, ${row}.id`;
+		when ${joinSql(inName, sqlText` and `)} then 1 else 2 end`;
 }
 
 /** The words of names that stand for a misspelt one occur whole: they are letters only. */

@@ -38,7 +38,7 @@ export function pageSql(plan: Plan, reader: Reader): Statement {
 	const scope = new Scope(sqlText`t`, reader, values);
 	const { where } = matchingSql(plan, scope);
 	const isRanked = plan.sort.length === 0 && plan.search.length > 0 && plan.entity.searchTexts;
-	const order = isRanked ? rankSql(plan, scope) : sortSql(plan.sort, scope);
+	const order = isRanked ? sqlText`${rankSql(plan, scope)}, t.id` : sortSql(plan.sort, scope);
 	const { start, limit } = plan.page;
 	const bounds = sqlText`limit ${values.bind(limit, 'bigint')} offset ${values.bind(start, 'bigint')}`;
 	return {

@@ -5,13 +5,14 @@ import { LRUCache } from 'lru-cache';
  * empties it. A cache without a part keeps nothing and only makes a value once for all who ask meanwhile.
  */
 export const cacheParts = {
-	rows: 38,
+	rows: 36,
 	pages: 20,
 	responses: 18,
 	fragments: 8,
 	cards: 5,
 	sitemaps: 4,
 	references: 3,
+	searches: 2,
 	totals: 2,
 	requested: 1,
 	addresses: 1,

@@ -109,7 +109,6 @@ export function indexPartSql(
 	// Ranges are not prepared: a plan for any bounds goes by price, over all watches.
 	const text = sqlText`${'ids' in which ? often : noSql}select ${column(sqlText`w.id`)} as ids, ${column(sqlText`w.document_id`)} as "documentIds",
 			${column(sqlText`w.model`)} as models,
-			${column(sqlText`w.search`)} as search, ${'ids' in which ? sqlText`${column(sqlText`w.search_texts`)} as texts,` : noSql}
 			${column(sqlText`(extract(epoch from w.created_at) * 1000000)::bigint`)} as created,
 			${column(sqlText`w.rating`)} as ratings, json_build_object(${joinSql(groups, sqlText`, `)}) as groups
 		from watches w${scope.joins}${where}`;

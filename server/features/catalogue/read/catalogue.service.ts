@@ -4,7 +4,7 @@ import { readId } from '#contract/http/ids.ts';
 import type { Language } from '#contract/languages/languages.ts';
 import { facetSelections } from '../../../catalogue-index/index-facets.ts';
 import { keepIndex } from '../../../catalogue-index/index-keeper.ts';
-import { selectionOf } from '../../../catalogue-index/selection.ts';
+import { type Found, selectionOf } from '../../../catalogue-index/selection.ts';
 import { anyOf, type ChangeFeed, changeKey } from '../../../change-feed/change-feed.ts';
 import { everything, isCurrent, type Sources } from '../../../change-feed/sources.ts';
 import type { Database } from '../../../database/tables.ts';
@@ -27,7 +27,7 @@ import { type Reading, readingOf } from './catalogue-readings.ts';
 import { readFacets } from './facets.ts';
 import { interestOf, lookAt } from './interest-of.ts';
 import { pagination } from './pagination.ts';
-import { correctedWords } from './watch-search.queries.ts';
+import { correctedWords, findRanked } from './watch-search.queries.ts';
 
 export type Collection = 'watches' | 'brands' | 'categories' | 'calibers';
 /** `query` is the address's text behind the question mark; `network` is where the request comes from. */
@@ -35,9 +35,11 @@ export type Asked = { query: string; viewer: Viewer; language: Language; network
 /** The owner who writes, and the language the answer is in. */
 export type Writer = Omit<Asked, 'query' | 'viewer'> & { viewer: SignedIn };
 /** The ids of one page, in order, how many rows there are on all pages if that was asked, and what decided that. */
-type Found = { ids: number[]; total: number | null } & Pick<Sources, 'keys' | 'isSame'>;
+type Listed = { ids: number[]; total: number | null } & Pick<Sources, 'keys' | 'isSame'>;
 /** How many rows there were, and what decides it. */
 type Total = { total: number } & Sources;
+/** What a search found; null: the index was not there to take it in. */
+type Search = { found: Found | null } & Sources;
 /** `readDb` answers visitors, at the feed's version or later. */
 type Engine = { changes: ChangeFeed; caches: Caches; readDb: Kysely<Database> };
 
@@ -70,6 +72,10 @@ export function createCatalogue(
 	const index = changes && keepIndex(readDb, changes, entities.visitor.watches, visitor);
 	const totals = engine?.caches.open<Total>('totals', {
 		isCurrent: (total) => isCurrent(engine.changes, total),
+	});
+	const searches = engine?.caches.open<Search>('searches', {
+		version: engine.changes.version,
+		isCurrent: (one) => isCurrent(engine.changes, one),
 	});
 
 	async function understand(collection: Collection, { query, viewer, language }: Asked, kind: PlanKind) {
@@ -107,23 +113,35 @@ export function createCatalogue(
 		return total;
 	}
 
-	// Searches by the database and long lists: they leave connections and time to everything else.
-	const inTurn = createFairQueue(3);
+	// Searches and long lists leave connections and time to everything else; what the database answers while the index is
+	// filled, all the more.
+	const [severalAtOnce, oneAtOnce] = [createFairQueue(3), createFairQueue(1)];
+	const inTurn: typeof oneAtOnce = (network, task) =>
+		(index?.isFilling() ? oneAtOnce : severalAtOnce)(network, task);
 	/** How many watches the index holds; null: it is being filled, and the database answers. */
 	const indexSize = () => index?.now()?.size ?? null;
 	/** How many watches there are; the database is asked when the index is not there. */
 	const countWatchesAtAll = async () => indexSize() ?? countAllWatches(readDb);
 
-	/** The filters and sorts of a plan that the index answers; null for every other one, and while it is not there. */
-	const indexedOf = (plan: Plan, reader: Reader) =>
-		index?.now() && reader.role === 'visitor' && plan.entity.name === 'watches' ? selectionOf(plan) : null;
+	/** Whether the index may answer a plan: it is there, and knows what the reader sees. */
+	const isIndexed = (plan: Plan, reader: Reader) =>
+		reader.role === 'visitor' && plan.entity.name === 'watches' && indexSize() !== null;
 
-	/** Makes the index know the words of a search; one that the database must be asked for waits its turn. */
-	async function learn({ search }: Plan, network: string): Promise<void> {
-		const words = search.map(({ text }) => text);
-		if (words.length === 0 || !index) return;
-		const learning = () => index.learn(words);
-		await (index.now()?.words.unknown(words).length ? inTurn(network, learning) : learning());
+	/** What the words of a plan find, for the index; the database is asked once for all lists and counts of a search. */
+	async function search(plan: Plan, reader: Reader, network: string): Promise<Found | null> {
+		if (plan.search.length === 0 || !searches) return null;
+		const key = plan.search.map(({ text }) => text).join(' ');
+		const find = async (): Promise<Search> => {
+			const checked = changes?.version() ?? 0;
+			let ids = await findRanked(readDb, plan, reader);
+			// A word that occurs nowhere may be a typing error.
+			if (ids.length === 0) ids = await findRanked(readDb, await correct(plan, reader), reader);
+			const found = index?.now()?.found(ids) ?? null;
+			const made = { found, keys: everything, checked };
+			if (found) searches.set(key, made, 4 * (found.ranks.length + 1) * found.all.length);
+			return made;
+		};
+		return (await searches.share(key, () => inTurn(network, find))).found;
 	}
 
 	/** The plan with its words as the database writes and corrects them. */
@@ -132,18 +150,21 @@ export function createCatalogue(
 		return { ...plan, search: await correctedWords(dbOf(reader), plan.entity, plan.search, reader) };
 	}
 
-	/** The page and its total without the database. */
-	function fromIndex(usual: ReturnType<typeof indexedOf>, plan: Plan): Found | null {
-		if (!index || !usual) return null;
+	/** The page and its total from the index; null: the database answers. */
+	async function fromIndex(plan: Plan, reader: Reader, network: string): Promise<Listed | null> {
+		if (!index || !isIndexed(plan, reader) || !selectionOf(plan, null)) return null;
+		const found = await search(plan, reader, network);
+		const { choice, order } = selectionOf(plan, found) as NonNullable<ReturnType<typeof selectionOf>>;
+		if (plan.search.length > 0 && !found) return null;
 		const { start, limit, withCount } = plan.page;
-		const read = index.ask([usual.choice], (filled) => {
-			const { ids, total } = filled.page(usual.choice, usual.order, start, limit);
+		const read = index.ask([choice], (filled) => {
+			const { ids, total } = filled.page(choice, order, start, limit);
 			return { ids, total: withCount ? total : null };
 		});
-		return read && { ...read.given, keys: [], isSame: read.isSame };
+		return read && { ...read.given, ...(found ? { keys: everything } : { keys: [], isSame: read.isSame }) };
 	}
 
-	async function fromDatabase(reading: Reading, reader: Reader): Promise<Found> {
+	async function fromDatabase(reading: Reading, reader: Reader): Promise<Listed> {
 		const plan = await correct(reading.plan, reader);
 		const [ids, total] = await Promise.all([
 			findPage(dbOf(reader), plan, reader),
@@ -157,11 +178,10 @@ export function createCatalogue(
 		const { reader, ...reading } = await understand(collection, asked, 'list');
 		const { plan } = reading;
 		await refuseLarge(plan, plan.page.limit, countWatchesAtAll);
-		const indexed = indexedOf(plan, reader);
-		if (indexed) await learn(plan, asked.network);
+		const checked = changes?.version() ?? 0;
+		const indexed = await fromIndex(plan, reader, asked.network);
 		const make = async (): Promise<MadeJson> => {
-			const checked = changes?.version() ?? 0;
-			const found = fromIndex(indexed, plan) ?? (await fromDatabase(reading, reader));
+			const found = indexed ?? (await fromDatabase(reading, reader));
 			const { ids, total, isSame } = found;
 			const rows = await rowsOf(plan, ids, reader);
 			const meta = JSON.stringify({ pagination: pagination(plan.page, total) });
@@ -217,8 +237,9 @@ export function createCatalogue(
 	async function facets(asked: Asked): Promise<MadeJson> {
 		const checked = changes?.version() ?? 0;
 		const { plan, reader } = await understand('watches', asked, 'facets');
-		const choices = index && reader.role === 'visitor' ? facetSelections(plan) : null;
-		if (choices) await learn(plan, asked.network);
+		const isKnown = index && isIndexed(plan, reader) && facetSelections(plan, null) !== null;
+		const found = isKnown ? await search(plan, reader, asked.network) : null;
+		const choices = isKnown && (found || plan.search.length === 0) ? facetSelections(plan, found) : null;
 		const selections = choices && [...new Set([choices.all, ...choices.groups.values()])];
 		const read = selections && index?.ask(selections, (filled) => filled.facets(choices));
 		const data = read
@@ -231,7 +252,7 @@ export function createCatalogue(
 		const body = Buffer.from(`{"data":${data}}`);
 		return {
 			body,
-			sources: { checked, ...(read ? { keys: [], isSame: read.isSame } : { keys: everything }) },
+			sources: { checked, ...(read && !found ? { keys: [], isSame: read.isSame } : { keys: everything }) },
 		};
 	}
 

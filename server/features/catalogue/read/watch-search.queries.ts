@@ -1,10 +1,11 @@
 import type { Kysely } from 'kysely';
-import { joinSql, run, type SqlText, SqlValues, sqlText, whereSql } from '../../../database/sql-text.ts';
+import { joinSql, run, SqlValues, sqlText, whereSql } from '../../../database/sql-text.ts';
 import type { Database } from '../../../database/tables.ts';
 import { Scope, visibleSql } from '../../../query/conditions-sql.ts';
 import type { Entity, Reader } from '../../../query/entity.ts';
-import type { Word } from '../../../query/plan.ts';
-import { shortestInTexts, wordSql } from '../../../query/search-sql.ts';
+import type { Plan, Word } from '../../../query/plan.ts';
+import { rankSql, wordSql } from '../../../query/search-sql.ts';
+import { matchingSql } from '../../../query/select-sql.ts';
 import { isCorrectable, isOneErrorAway } from '../../../query/typing-errors.ts';
 
 type Db = Kysely<Database>;
@@ -61,54 +62,17 @@ async function nameWords(db: Db, words: readonly Word[]): Promise<string[]> {
 	return rows.map(({ word }) => word).filter(isCorrectable);
 }
 
-/** The watches that visitors see with a word in their descriptions: lists of ids, each of one range of ids. */
-export async function idsWithInTexts(
+/** The ids of the watches that a search finds, ascending, by how well they fit. */
+export async function findRanked(
 	db: Db,
-	watches: Entity,
-	word: string,
+	{ entity, search }: Pick<Plan, 'entity' | 'search'>,
 	reader: Reader,
 ): Promise<number[][]> {
 	const values = new SqlValues();
 	const scope = new Scope(sqlText`t`, reader, values);
-	const where = whereSql([visibleSql(watches, scope), inTextsSql(word, values)]);
-	// A list of all ids would be parsed in one piece.
-	const text = sqlText`select json_agg(t.id) as ids from watches t${where} group by t.id >> 14`;
+	const { where } = matchingSql({ entity, filters: null, search }, scope);
+	const rank = rankSql({ entity, search }, scope);
+	const text = sqlText`select rank, json_agg(id order by id) as ids
+		from (select t.id, ${rank} as rank from watches t${where}) t group by rank order by rank`;
 	return (await run(db, text, values.list)).map(({ ids }) => ids as number[]);
-}
-
-/** Words that an eighth of the descriptions have and more, as about 500 of `size` watches tell; the most frequent first. */
-export async function commonWords(db: Db, size: number): Promise<string[]> {
-	const values = new SqlValues();
-	const percent = values.bind(Math.min(100, 50_000 / size), 'float8');
-	const text = sqlText`with sample as materialized (select search_texts from watches tablesample system (${percent}))
-		select word from sample, lateral (select distinct word from regexp_split_to_table(search_texts, '[^[:alnum:]]+') word) words
-		where length(word) between ${values.bind(shortestInTexts, 'integer')} and 40
-		group by word having count(*) * 8 > (select count(*) from sample)
-		order by count(*) desc limit ${values.bind(mostCommon, 'integer')}`;
-	return (await run(db, text, values.list)).map(({ word }) => word as string);
-}
-/** A bit for each in the masks of `wordsInTexts`. */
-const mostCommon = 24;
-
-/** The next watches after an id that visitors see, with a mask that has a bit for each of these words in its descriptions. */
-export async function wordsInTexts(
-	db: Db,
-	watches: Entity,
-	words: readonly string[],
-	{ after, limit }: { after: number; limit: number },
-	reader: Reader,
-): Promise<{ ids: number[] | null; masks: number[] }> {
-	const values = new SqlValues();
-	const scope = new Scope(sqlText`t`, reader, values);
-	const bits = words.map(
-		(word, bit) => sqlText`((${inTextsSql(word, values)})::int << ${values.bind(bit, 'integer')})`,
-	);
-	const where = whereSql([sqlText`t.id > ${values.bind(after, 'bigint')}`, visibleSql(watches, scope)]);
-	const text = sqlText`select json_agg(id) as ids, json_agg(mask) as masks from (select t.id, ${joinSql(bits, sqlText` | `)} as mask
-		from watches t${where} order by t.id limit ${values.bind(limit, 'bigint')}) t`;
-	return (await run(db, text, values.list))[0] as { ids: number[] | null; masks: number[] };
-}
-
-function inTextsSql(word: string, values: SqlValues): SqlText {
-	return sqlText`t.search_texts like '%' || ${values.bind(word.replace(/[\\%_]/g, '\\$&'), 'text')} || '%'`;
 }
