@@ -10,8 +10,8 @@ const sharedByWebFeatures = '^web/features/(cards/|cart/use-cart\\.ts$|layout/|p
 const deskChecks = '^web/desk/forms/contract-checks\\.ts$';
 
 /**
- * The graph of the server's features: each with those that it stands on, which are all above it. What runs the other way
- * is handed in by server/hooks.ts. ARCHITECTURE.md draws it.
+ * The graph of the server's features: each with those that it stands on, which are all above it. What runs
+ * the other way is handed in by server/hooks.ts. ARCHITECTURE.md draws it.
  */
 const standsOn = {
 	audit: [],

@@ -2,7 +2,10 @@ import { useTranslation } from '../../../i18n/use-translation.ts';
 import { chatAddress } from '../../layout/chat/chat-address.ts';
 import { useConstants } from '../../layout/constants-context.ts';
 
-/** Says under the pictures that they are drawings, and where photographs are asked for. `address`: the page's, with host. */
+/**
+ * Says under the pictures that they are drawings, and where photographs are asked for. `address`: the page's,
+ * with host.
+ */
 export function DrawnNote({ name, address }: { name: string; address: string }) {
 	const { t } = useTranslation();
 	const { PHONE, CONTACT_EMAIL } = useConstants();
