@@ -102,16 +102,44 @@ test('less than the total waits for a reason', async ({ page, request, t }) => {
 	await expect(page.getByText('“A hundred were the bank’s.”')).toBeVisible();
 });
 
-test('a customer and a visitor are led home, and load nothing of the desk', async ({ page, request, t }) => {
+test('a visitor is asked to sign in and comes back, a customer is told; neither loads the desk', async ({
+	page,
+	request,
+	t,
+}) => {
 	const loaded: string[] = [];
 	page.on('request', (one) => loaded.push(new URL(one.url()).pathname));
-	await page.goto('/owner');
-	await expect(page).toHaveURL(/\/$/);
-	await keep(page, { account: await newAccount(request) });
 	await page.goto('/owner/orders/1');
-	await expect(page).toHaveURL(/\/$/);
+	const dialog = page.getByRole('dialog');
+	await expect(dialog.getByText(t('auth.needed'))).toBeVisible();
+	const account = await newAccount(request);
+	await dialog.getByLabel(t('auth.email')).fill(account.email);
+	await dialog.getByLabel(t('auth.password'), { exact: true }).fill(account.password);
+	await dialog.getByRole('button', { name: t('auth.login.submit') }).click();
+	await expect(page.getByRole('heading', { name: t('auth.notTheDesks') })).toBeVisible();
+	await expect(page).toHaveURL(/\/owner\/orders\/1$/);
 	await expect(page.getByText(t('desk.nav.today'), { exact: true })).toHaveCount(0);
 	expect(loaded.filter((path) => /desk|contract-checks/.test(path))).toEqual([]);
+});
+
+test('a form that is open at the desk outlives a sign-out in another tab', async ({ page, request, t }) => {
+	const owner = await theOwner(request);
+	await keep(page, { account: owner });
+	await page.goto('/owner/nothing/here');
+	await expect(page.getByRole('heading', { name: t('desk.nowhere.unknown') })).toBeVisible();
+	await page.goto('/owner/wanted/new');
+	const model = page.getByLabel(t('desk.wanted.field.model'));
+	await model.fill('Speedmaster');
+	const other = await page.context().newPage();
+	await other.goto('/services');
+	await other.evaluate(() => localStorage.clear());
+	const dialog = page.getByRole('dialog');
+	await expect(dialog.getByText(t('auth.ended'))).toBeVisible();
+	await expect(model).toBeHidden();
+	await dialog.getByLabel(t('auth.email')).fill(owner.email);
+	await dialog.getByLabel(t('auth.password'), { exact: true }).fill(owner.password);
+	await dialog.getByRole('button', { name: t('auth.login.submit') }).click();
+	await expect(model).toHaveValue('Speedmaster');
 });
 
 test('the owner is led from a watch to its form, and sees so on every page', async ({

@@ -114,11 +114,26 @@ test.describe('somebody else’s link', () => {
 	});
 });
 
-test('without the mark of a mail, a signed-out visitor is led home as before', async ({ page, t }) => {
-	for (const path of ['/orders', '/addresses', '/profile', '/payments?order=1']) {
+test('without the mark of a mail, a signed-out visitor is led home, asked to sign in, and led back', async ({
+	page,
+	request,
+	t,
+}) => {
+	const dialog = page.getByRole('dialog');
+	for (const path of ['/payments?order=1', '/addresses']) {
 		await page.goto(path);
 		await expect(page, path).toHaveURL(/\/$/);
+		await expect(dialog.getByText(t('auth.needed')), path).toBeVisible();
 	}
+	await page.reload();
+	await expect(dialog).toHaveCount(0);
+	const account = await newAccount(request);
+	await page.goto('/addresses');
+	await dialog.getByLabel(t('auth.email')).fill(account.email);
+	await dialog.getByLabel(t('auth.password'), { exact: true }).fill(account.password);
+	await dialog.getByRole('button', { name: t('auth.login.submit') }).click();
+	await expect(page).toHaveURL(/\/addresses$/);
+	await page.evaluate(() => localStorage.clear());
 	await page.goto('/addresses?from=mail');
 	await expect(page.getByRole('dialog').getByText(t('auth.fromMail'))).toBeVisible();
 });

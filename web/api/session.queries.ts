@@ -1,4 +1,4 @@
-import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { type QueryClient, QueryObserver, queryOptions } from '@tanstack/react-query';
 import type { User } from '#contract/accounts/accounts.schema.ts';
 import type { CatalogueRole } from '#contract/accounts/accounts.ts';
 import { type ApiClient, ApiError } from './client.ts';
@@ -39,23 +39,50 @@ export const catalogueRoleOf = (user: User | null | undefined): CatalogueRole =>
 
 /** Stores a user from a sign-in or an update, and drops the former viewer's data when it is another user. */
 export function setCurrentUser(queryClient: QueryClient, user: User | null): void {
-	const before = cachedUser(queryClient);
+	const whose = lastOf(queryClient);
 	queryClient.setQueryData(currentUserKey, user);
-	if (before?.documentId !== user?.documentId) dropPrivateData(queryClient);
+	keepOnlyOf(whose, queryClient);
 }
 
 /** Loads the current user and drops data that was shown to another one. */
 export async function refreshUser(api: ApiClient, queryClient: QueryClient): Promise<void> {
-	const before = cachedUser(queryClient);
+	const whose = lastOf(queryClient);
 	await queryClient.refetchQueries(currentUserQuery(api));
-	if (before?.documentId !== cachedUser(queryClient)?.documentId) dropPrivateData(queryClient);
+	keepOnlyOf(whose, queryClient);
 }
 
+/** Whose data is held for a return, and what holds it. */
+let left: { of: string; release: () => void } | null = null;
+const lastOf = (queryClient: QueryClient) => left?.of ?? cachedUser(queryClient)?.documentId;
 /** Keys begin with the viewer, so everything that is not a visitor's is private. */
-function dropPrivateData(queryClient: QueryClient): void {
-	queryClient.removeQueries({
-		predicate: ({ queryKey }) => queryKey[0] === 'customer' || queryKey[0] === 'owner',
-	});
+const isPrivate = ({ queryKey }: { queryKey: readonly unknown[] }) =>
+	queryKey[0] === 'customer' || queryKey[0] === 'owner';
+
+/** Whether the session ended here and nobody asked for it. */
+export const wasLeft = (): boolean => left !== null;
+
+/** The session ended and nobody asked for it: an open form's data stays for the same person. */
+export function leaveUser(queryClient: QueryClient): void {
+	const of = lastOf(queryClient);
+	if (of === undefined) return;
+	left?.release();
+	const holds = queryClient
+		.getQueryCache()
+		.findAll({ predicate: isPrivate })
+		.map(({ queryKey }) => new QueryObserver(queryClient, { queryKey, enabled: false }).subscribe(() => {}));
+	left = {
+		of,
+		release: () => {
+			for (const release of holds) release();
+		},
+	};
+	queryClient.setQueryData(currentUserKey, null);
+}
+
+function keepOnlyOf(whose: string | undefined, queryClient: QueryClient): void {
+	left?.release();
+	left = null;
+	if (whose !== cachedUser(queryClient)?.documentId) queryClient.removeQueries({ predicate: isPrivate });
 }
 
 /** Drops all data but the current user, so that a page that failed to render loads it again. */

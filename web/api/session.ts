@@ -13,7 +13,13 @@ import { useApi } from './api-context.ts';
 import type { ApiClient } from './client.ts';
 import { dropDrafts } from './drafts.ts';
 import { useHydrated } from './hydrated.tsx';
-import { catalogueRoleOf, currentUserQuery, refreshUser, setCurrentUser } from './session.queries.ts';
+import {
+	catalogueRoleOf,
+	currentUserQuery,
+	leaveUser,
+	refreshUser,
+	setCurrentUser,
+} from './session.queries.ts';
 import { tokens } from './tokens.ts';
 
 export type SessionStatus = 'unknown' | 'signed-out' | 'signed-in';
@@ -105,13 +111,13 @@ export function useSessionEvents(onEnd: () => void): void {
 	useEffect(() => {
 		const follow = (event: StorageEvent) => {
 			if (event.key !== 'refresh' && event.key !== null) return;
-			if (!tokens.exist()) setCurrentUser(queryClient, null);
+			if (!tokens.exist()) leaveUser(queryClient);
 			// The token was renewed or belongs to another account: a reset link signs in over the present
 			// session.
 			else void refreshUser(api, queryClient);
 		};
 		const forget = tokens.onEnd(() => {
-			setCurrentUser(queryClient, null);
+			leaveUser(queryClient);
 			ended.current();
 		});
 		addEventListener('storage', follow);

@@ -7,7 +7,7 @@ import { useSession } from '../api/session.ts';
 import { PageHead } from '../features/layout/page-head.tsx';
 import { orderQuery } from '../features/orders/orders.queries.ts';
 import { OrdersFrame, OrdersPage } from '../features/orders/orders-page.tsx';
-import { OfAnotherAccount, useFromMail } from '../features/session/from-mail.tsx';
+import { OfAnotherAccount, useFromMail } from '../features/session/ask-to-sign-in.tsx';
 import { SignedIn } from '../features/session/signed-in.tsx';
 import { useTranslation } from '../i18n/use-translation.ts';
 
@@ -31,6 +31,6 @@ function OrdersOf({ user }: { user: User }) {
 	const id = (useFromMail() && search.get('order')?.trim()) || '';
 	const order = useQuery(orderQuery(api, viewer, id));
 	if (order.error instanceof ApiError && order.error.status === 404)
-		return <OfAnotherAccount email={user.email} frame={<OrdersFrame />} />;
+		return <OfAnotherAccount what="order" email={user.email} frame={<OrdersFrame />} />;
 	return <OrdersPage viewer={viewer} />;
 }

@@ -1,8 +1,9 @@
 import { lazy, Suspense } from 'react';
-import { Navigate, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { catalogueRoleOf } from '../api/session.queries.ts';
 import { useConstants } from '../features/layout/constants-context.ts';
 import { PageHead } from '../features/layout/page-head.tsx';
+import { OfAnotherAccount } from '../features/session/ask-to-sign-in.tsx';
 import { SignedIn } from '../features/session/signed-in.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 
@@ -16,14 +17,14 @@ export default function Owner() {
 	return (
 		<>
 			<PageHead title={TITLE} noIndex />
-			<SignedIn frame={<Frame />}>
+			<SignedIn asksHere frame={<Frame />}>
 				{(user) =>
 					catalogueRoleOf(user) === 'owner' || invitation ? (
 						<Suspense fallback={<Frame />}>
 							{catalogueRoleOf(user) === 'owner' ? <Desk /> : <JoinDesk code={invitation ?? ''} />}
 						</Suspense>
 					) : (
-						<Navigate to="/" replace />
+						<OfAnotherAccount what="desk" email={user.email} frame={<Frame />} />
 					)
 				}
 			</SignedIn>

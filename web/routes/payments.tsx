@@ -11,7 +11,7 @@ import { orderQuery } from '../features/orders/orders.queries.ts';
 import { PaymentFrame, PaymentPage } from '../features/payments/payment-page.tsx';
 import { paymentMethodsQuery } from '../features/payments/payments.queries.ts';
 import { usePaymentUpdates } from '../features/payments/use-payment-updates.ts';
-import { AskToSignIn, OfAnotherAccount, useFromMail } from '../features/session/from-mail.tsx';
+import { AskToSignIn, LeadAway, OfAnotherAccount, useFromMail } from '../features/session/ask-to-sign-in.tsx';
 import { UnconfirmedNotice } from '../features/session/unconfirmed-notice.tsx';
 import { useTranslation } from '../i18n/use-translation.ts';
 import { ErrorState } from '../ui/error-state.tsx';
@@ -44,9 +44,11 @@ function PaymentOf() {
 	const refused = order.error instanceof ApiError && order.error.status >= 400 && order.error.status < 500;
 
 	if (status === 'unknown') return <PaymentFrame />;
-	if (fromMail && status === 'signed-out') return <AskToSignIn frame={<PaymentFrame />} />;
-	if (fromMail && user && refused) return <OfAnotherAccount email={user.email} frame={<PaymentFrame />} />;
-	if (status === 'signed-out' || id === '' || refused) return <Navigate to="/orders" replace />;
+	if (fromMail && status === 'signed-out') return <AskToSignIn why="fromMail" frame={<PaymentFrame />} />;
+	if (fromMail && user && refused)
+		return <OfAnotherAccount what="order" email={user.email} frame={<PaymentFrame />} />;
+	if (status === 'signed-out') return <LeadAway />;
+	if (id === '' || refused) return <Navigate to="/orders" replace />;
 	if (order.data && !awaitsPayment(order.data)) return <Navigate to="/orders" replace />;
 	if (order.data)
 		return (

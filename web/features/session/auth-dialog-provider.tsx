@@ -1,13 +1,16 @@
 import { type ReactNode, Suspense, useMemo, useState } from 'react';
+import { useLocation } from 'react-router';
 import { lazyWithTexts } from '../../i18n/lazy-with-texts.ts';
 import { AuthDialogContext, type AuthMode } from './auth-dialog-context.ts';
 
+const WayBack = lazyWithTexts(() => import('./way-back.tsx'));
 const AuthDialog = lazyWithTexts(() => import('./auth-dialog.tsx'));
 
 /** Holds the dialog, whose code arrives when it is first opened. */
 export function AuthDialogProvider({ children }: { children: ReactNode }) {
 	const [mode, setMode] = useState<AuthMode | null>(null);
 	const [reason, setReason] = useState('');
+	const to = (useLocation().state as { signInFor?: string } | null)?.signInFor;
 	const control = useMemo(
 		() => ({
 			open: (wanted: AuthMode = 'login', why = '') => {
@@ -21,6 +24,11 @@ export function AuthDialogProvider({ children }: { children: ReactNode }) {
 	return (
 		<AuthDialogContext value={control}>
 			{children}
+			{to && (
+				<Suspense fallback={null}>
+					<WayBack to={to} />
+				</Suspense>
+			)}
 			{mode && (
 				<Suspense fallback={null}>
 					<AuthDialog mode={mode} reason={reason} onMode={setMode} onClose={() => setMode(null)} />

@@ -4,18 +4,21 @@ import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 
+export type NotYoursProps = { email: string; what: 'order' | 'desk' };
+
 /**
- * A mail's link to an order that the signed-in account does not have. Signing out leaves the page where it
+ * Says that the signed-in account does not have the order, or the desk. Signing out leaves the page where it
  * is, so that it asks for the right account's sign-in.
  */
-export default function NotYours({ email }: { email: string }) {
+export default function NotYours({ email, what }: NotYoursProps) {
 	const { t } = useTranslation();
 	const { signOut } = useSession();
 	return (
 		<EmptyState
 			icon="box"
-			title={t('auth.notYours')}
-			text={t('auth.notYoursText', { email })}
+			isPage={what === 'desk'}
+			title={t(what === 'desk' ? 'auth.notTheDesks' : 'auth.notYours')}
+			text={t(what === 'desk' ? 'auth.notTheDesksText' : 'auth.notYoursText', { email })}
 			action={
 				<div className="flex flex-wrap justify-center gap-3">
 					<Button onClick={() => void signOut().catch(() => {})}>{t('auth.otherAccount')}</Button>

@@ -1,25 +1,48 @@
-import { Fragment, type ReactNode } from 'react';
+import { Activity, Fragment, type ReactNode, useRef } from 'react';
 import { Navigate } from 'react-router';
 import type { User } from '#contract/accounts/accounts.schema.ts';
+import { wasLeft } from '../../api/session.queries.ts';
 import { useSession } from '../../api/session.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { AskToSignIn, useFromMail } from './from-mail.tsx';
+import { AskToSignIn, LeadAway, useFromMail } from './ask-to-sign-in.tsx';
 
 type SignedInProps = {
 	children: (user: User) => ReactNode;
 	/** Drawn until it is known who is here; of the page's final size. */
 	frame?: ReactNode;
+	/** true: a visitor is asked to sign in here, and not led home. */
+	asksHere?: boolean;
 };
 
-/** Shows its content when signed in. Others are led home in the browser: the server can't know. */
-export function SignedIn({ children, frame }: SignedInProps) {
+/**
+ * Shows its content when signed in. Others are led home in the browser: the server can't know. When the session
+ * ends on the page, in another tab or by itself, the content waits unseen, with what was typed, until the same
+ * person signs in again.
+ */
+export function SignedIn({ children, frame, asksHere = false }: SignedInProps) {
 	const { user, status } = useSession();
 	const fromMail = useFromMail();
+	const content = useRef<ReactNode>(null);
+	const isDone = useRef(false);
 	const waiting = frame ?? <PageFrame />;
 	if (status === 'unknown') return waiting;
-	if (!user) return fromMail ? <AskToSignIn frame={waiting} /> : <Navigate to="/" replace />;
 	// Another person's page is another page: nothing typed for one is saved for the other.
-	return <Fragment key={user.documentId}>{children(user)}</Fragment>;
+	if (user) content.current = <Fragment key={user.documentId}>{children(user)}</Fragment>;
+	const isOver = !user && content.current !== null;
+	// Signed out here, on purpose.
+	if (isOver && !wasLeft()) {
+		content.current = null;
+		isDone.current = true;
+	}
+	if (!content.current && !fromMail && !asksHere)
+		return isDone.current ? <Navigate to="/" replace /> : <LeadAway />;
+	const why = content.current ? 'ended' : fromMail ? 'fromMail' : 'needed';
+	return (
+		<>
+			<Activity mode={user ? 'visible' : 'hidden'}>{content.current}</Activity>
+			{!user && <AskToSignIn why={why} frame={waiting} />}
+		</>
+	);
 }
 
 function PageFrame() {

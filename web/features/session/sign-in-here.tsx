@@ -2,13 +2,14 @@ import { useEffect } from 'react';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import type { WhySignIn } from './ask-to-sign-in.tsx';
 import { useAuthDialog } from './auth-dialog-context.ts';
 
-/** Asks who followed a mail's link to sign in; the page itself comes once that is done. */
-export default function SignInFromMail() {
+/** Asks a visitor to sign in; the page itself takes this place as soon as that is done. */
+export default function SignInHere({ why }: { why: WhySignIn }) {
 	const { t } = useTranslation();
 	const { open, close } = useAuthDialog();
-	const reason = t('auth.fromMail');
+	const reason = t(`auth.${why}`);
 	useEffect(() => {
 		open('login', reason);
 		return close;

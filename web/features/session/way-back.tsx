@@ -1,0 +1,22 @@
+import { useEffect } from 'react';
+import { useNavigate } from 'react-router';
+import { useSession } from '../../api/session.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import { useAuthDialog } from './auth-dialog-context.ts';
+
+/** On the page that a protected address led to: asks to sign in, and then leads back to that address. */
+export default function WayBack({ to }: { to: string }) {
+	const { t } = useTranslation();
+	const { open } = useAuthDialog();
+	const { status } = useSession();
+	const navigate = useNavigate();
+	const reason = t('auth.needed');
+	useEffect(() => {
+		if (status === 'signed-in') void navigate(to, { replace: true });
+		if (status !== 'signed-out') return;
+		open('login', reason);
+		// Asked once: not again when the page is loaded anew.
+		history.replaceState({ ...history.state, usr: null }, '');
+	}, [status, to, reason, open, navigate]);
+	return null;
+}
