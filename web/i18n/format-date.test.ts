@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatMoment } from './format-date.ts';
+import { formatMoment, sinceThen } from './format-date.ts';
 
 const afternoon = '2026-11-23T18:04:00Z';
 const santiago = 'America/Santiago';
@@ -17,4 +17,13 @@ test('for everybody else the zone is named in words', () => {
 	expect(formatMoment(afternoon, 'es', 'Pacific/Easter', santiago)).toMatch(
 		/13:04 \(hora de la Isla de Pascua\)$/,
 	);
+});
+
+test('how long ago it was, up to a week', () => {
+	const now = Date.parse(afternoon);
+	const before = (ms: number) => new Date(now - ms).toISOString();
+	expect(sinceThen(before(3 * 3_600_000), 'en', now)).toBe('3 hours ago');
+	expect(sinceThen(before(30 * 3_600_000), 'es', now)).toBe('ayer');
+	expect(sinceThen(before(8 * 86_400_000), 'en', now)).toBeNull();
+	expect(sinceThen(before(-3_600_000), 'en', now)).toBeNull();
 });

@@ -54,3 +54,19 @@ export const formatCalendarDay = (day: string, language: Language): string =>
 	formatOf(language, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`));
 
 export const yearOf = (iso: string): string => formatOf('en', { year: 'numeric' }).format(new Date(iso));
+
+const minuteMs = 60_000;
+const spans = [
+	['minute', minuteMs, 60],
+	['hour', 60 * minuteMs, 24],
+	['day', 24 * 60 * minuteMs, 7],
+] as const;
+
+/** `3 hours ago`, `hace 3 horas`, up to a week; null for what is older, or still to come. */
+export function sinceThen(iso: string, language: Language, now = Date.now()): string | null {
+	const past = now - Date.parse(iso);
+	const [unit, length] = spans.find(([, each, most]) => past < each * most) ?? [];
+	if (!unit || !length || past < -minuteMs) return null;
+	const count = Math.floor(Math.max(0, past) / length);
+	return new Intl.RelativeTimeFormat(locales[language], { numeric: 'auto' }).format(-count, unit);
+}

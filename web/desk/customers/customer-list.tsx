@@ -1,59 +1,35 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { fullName } from '#contract/accounts/accounts.ts';
 import type { Customer } from '#contract/accounts/customers.schema.ts';
-import type { ListAnswer } from '#contract/http/answers.schema.ts';
 import { useApi } from '../../api/api-context.ts';
-import { useDates } from '../../features/preferences/use-dates.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Price } from '../../ui/price.tsx';
-import { asOwner, deskKey } from '../frame/owner-call.ts';
-import { ScreenHead } from '../frame/screen-head.tsx';
-import { type Column, DataTable, rowLinkClass } from '../lists/data-table.tsx';
-import { ListBody } from '../lists/list-body.tsx';
-import { ListSearch } from '../lists/list-search.tsx';
+import { deskRows } from '../frame/desk-reads.ts';
+import { type Column, rowLinkClass } from '../lists/data-table.tsx';
+import { ListScreen } from '../lists/list-screen.tsx';
 import { useListAddress } from '../lists/use-list-address.ts';
+import { When } from '../lists/when.tsx';
 
 /** The customers with what they ordered and paid. */
 export function CustomerList() {
 	const { t } = useTranslation();
-	const api = useApi();
 	const list = useListAddress();
-	const sort = list.sort || 'createdAt:desc';
-	const asked = { ...(list.q && { q: list.q }), sort, page: list.page, pageSize: 25 };
-	const query = useQuery({
-		queryKey: [...deskKey, 'customers', asked],
-		queryFn: ({ signal }) => api.get<ListAnswer<Customer>>('owner/customers', asked, { ...asOwner, signal }),
-		placeholderData: keepPreviousData,
-		staleTime: 0,
-	});
-	const columns = useColumns();
 	return (
-		<>
-			<ScreenHead title={t('desk.nav.customers')} />
-			<div className="mb-4">
-				<ListSearch list={list} label={t('desk.customers.search')} />
-			</div>
-			<ListBody query={query} list={list} empty={t('desk.customers.none')}>
-				{(rows) => (
-					<DataTable
-						caption={t('desk.nav.customers')}
-						columns={columns}
-						rows={rows}
-						keyOf={(customer) => customer.documentId}
-						sort={sort}
-						onSort={(next) => list.change({ sort: next })}
-					/>
-				)}
-			</ListBody>
-		</>
+		<ListScreen
+			title={t('desk.nav.customers')}
+			list={list}
+			query={useQuery(deskRows<Customer>(useApi(), ['customers'], 'owner/customers', list.asked))}
+			search={t('desk.customers.search')}
+			empty={t('desk.customers.none')}
+			columns={useColumns()}
+		/>
 	);
 }
 
 function useColumns(): Column<Customer>[] {
 	const { t } = useTranslation();
-	const dates = useDates();
 	return [
 		{
 			name: 'name',
@@ -89,7 +65,9 @@ function useColumns(): Column<Customer>[] {
 			sort: 'createdAt',
 			wideOnly: true,
 			cell: ({ createdAt }) => (
-				<span className="text-sm whitespace-nowrap text-soft">{dates.day(createdAt)}</span>
+				<span className="text-sm text-soft">
+					<When at={createdAt} />
+				</span>
 			),
 		},
 		{

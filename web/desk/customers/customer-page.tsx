@@ -2,14 +2,15 @@ import { useQuery } from '@tanstack/react-query';
 import { fullName } from '#contract/accounts/accounts.ts';
 import type { Customer } from '#contract/accounts/customers.schema.ts';
 import { useApi } from '../../api/api-context.ts';
+import type { ApiClient } from '../../api/client.ts';
 import { useDates } from '../../features/preferences/use-dates.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Price } from '../../ui/price.tsx';
 import { NoteCard } from '../forms/note-card.tsx';
+import { deskRead } from '../frame/desk-reads.ts';
 import { NotYet } from '../frame/not-yet.tsx';
-import { asOwner, deskKey } from '../frame/owner-call.ts';
 import { ScreenHead } from '../frame/screen-head.tsx';
 import { DataTable } from '../lists/data-table.tsx';
 import { ListBody } from '../lists/list-body.tsx';
@@ -19,21 +20,13 @@ import { ownerOrdersQuery } from '../orders/owner-orders.queries.ts';
 import { CustomerWishes } from '../wanted/customer-wishes.tsx';
 import { CustomerActsCard } from './customer-acts-card.tsx';
 
+export const customerQuery = (api: ApiClient, documentId: string) =>
+	deskRead<Customer>(api, ['customer', documentId], `owner/customers/${encodeURIComponent(documentId)}`);
+
 /** One customer: who they are, what they ordered, the owner's note, and what can be done with the account. */
 export function CustomerPage({ id: documentId }: { id: string }) {
 	const { t } = useTranslation();
-	const api = useApi();
-	const query = useQuery({
-		queryKey: [...deskKey, 'customer', documentId],
-		queryFn: async ({ signal }) =>
-			(
-				await api.get<{ data: Customer }>(`owner/customers/${encodeURIComponent(documentId)}`, undefined, {
-					...asOwner,
-					signal,
-				})
-			).data,
-		staleTime: 0,
-	});
+	const query = useQuery(customerQuery(useApi(), documentId));
 	const { data: customer } = query;
 	const back = { to: '/owner/customers', text: t('desk.nav.customers') };
 	if (!customer)
@@ -111,11 +104,10 @@ function CustomerOrders({ documentId }: { documentId: string }) {
 	const { t } = useTranslation();
 	const list = useListAddress();
 	const columns = useOrderColumns().filter(({ name }) => name !== 'customer');
-	const sort = list.sort || 'createdAt:desc';
 	const query = useQuery(
 		ownerOrdersQuery(useApi(), {
 			filters: { customer: { documentId: { $eq: documentId } } },
-			sort,
+			sort: list.sort,
 			page: list.page,
 		}),
 	);
@@ -129,7 +121,7 @@ function CustomerOrders({ documentId }: { documentId: string }) {
 						columns={columns}
 						rows={rows}
 						keyOf={(order) => order.documentId}
-						sort={sort}
+						sort={list.sort}
 						onSort={(next) => list.change({ sort: next })}
 					/>
 				)}

@@ -6,7 +6,7 @@ export function SaveBar({ isChanged, isSaving }: { isChanged: boolean; isSaving:
 	const { t } = useTranslation();
 	return (
 		<div className="fixed inset-x-0 bottom-14 z-20 border-t border-line bg-paper lg:bottom-0 low:static">
-			<div className="page-width flex items-center justify-end gap-4 py-2.5">
+			<div className="flex items-center px-side justify-end gap-4 py-2.5">
 				<p role="status" className="text-sm text-soft">
 					{t(isChanged ? 'desk.form.unsaved' : 'desk.form.nothing')}
 				</p>

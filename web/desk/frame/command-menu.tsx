@@ -1,10 +1,9 @@
-import { keepPreviousData, useQueries } from '@tanstack/react-query';
+import { useQueries } from '@tanstack/react-query';
 import { type KeyboardEvent, useDeferredValue, useEffect, useId, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { fullName } from '#contract/accounts/accounts.ts';
 import type { Customer } from '#contract/accounts/customers.schema.ts';
 import type { OwnerOrder } from '#contract/desk/owner.schema.ts';
-import type { ListAnswer } from '#contract/http/answers.schema.ts';
 import { useApi } from '../../api/api-context.ts';
 import { useSession } from '../../api/session.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
@@ -14,7 +13,7 @@ import { Icon, type IconName } from '../../ui/icons.tsx';
 import { plain } from '../lists/plain.ts';
 import { recordsQuery } from '../records/record.queries.ts';
 import { useScreens } from '../screens.tsx';
-import { asOwner, deskKey } from './owner-call.ts';
+import { deskRows } from './desk-reads.ts';
 
 type Goal = { to: string; text: string; more?: string; icon: IconName };
 type FoundWatch = { documentId: string; model: string; reference: string | null; brand: { name: string } };
@@ -117,18 +116,12 @@ function useGoals(q: string): Goal[] {
 				enabled,
 			},
 			{
-				queryKey: [...deskKey, 'orders', page],
-				queryFn: ({ signal }: { signal: AbortSignal }) =>
-					api.get<ListAnswer<OwnerOrder>>('owner/orders', page, { ...asOwner, signal }),
+				...deskRows<OwnerOrder>(api, ['orders'], 'owner/orders', page),
 				enabled: enabled || number !== undefined,
-				placeholderData: keepPreviousData,
 			},
 			{
-				queryKey: [...deskKey, 'customers', page],
-				queryFn: ({ signal }: { signal: AbortSignal }) =>
-					api.get<ListAnswer<Customer>>('owner/customers', page, { ...asOwner, signal }),
+				...deskRows<Customer>(api, ['customers'], 'owner/customers', page),
 				enabled: enabled && user?.isOwner === true,
-				placeholderData: keepPreviousData,
 			},
 		],
 	});

@@ -6,6 +6,7 @@ import { Icon } from '../../ui/icons.tsx';
 import { LiveDesk } from '../live/live-desk.tsx';
 import { type ShownScreen, useScreens } from '../screens.tsx';
 import { CommandMenu } from './command-menu.tsx';
+import { DeskHeader } from './desk-header.tsx';
 import { markBrowser } from './mark-browser.ts';
 import { useDeskKeys } from './use-desk-keys.ts';
 
@@ -25,9 +26,14 @@ export function DeskFrame({ screen, children }: { screen: string; children: Reac
 		return () => document.removeEventListener('keydown', hear);
 	}, []);
 	return (
-		<div data-desk="" className="page-width gap-8 pt-4 pb-28 lg:flex lg:pt-8 lg:pb-16">
-			<SideNavigation screen={screen} onFind={() => setFinding(true)} />
-			<div className="min-w-0 flex-1">{children}</div>
+		<div data-desk="">
+			<DeskHeader onFind={() => setFinding(true)} />
+			<div className="gap-8 px-side pt-4 pb-28 lg:flex lg:pt-6 lg:pb-16">
+				<SideNavigation screen={screen} />
+				<div id="desk" tabIndex={-1} className="min-w-0 flex-1 focus-visible:outline-none">
+					{children}
+				</div>
+			</div>
 			<FootNavigation screen={screen} onFind={() => setFinding(true)} />
 			<LiveDesk />
 			{finding && <CommandMenu onClose={() => setFinding(false)} />}
@@ -37,24 +43,13 @@ export function DeskFrame({ screen, children }: { screen: string; children: Reac
 
 type NavigationProps = { screen: string; onFind: () => void };
 
-function SideNavigation({ screen, onFind }: NavigationProps) {
+function SideNavigation({ screen }: { screen: string }) {
 	const { t } = useTranslation();
 	const screens = useScreens();
 	const groups = [...new Set(screens.map(({ group }) => group))];
 	return (
 		<nav aria-label={t('desk.nav.label')} className="hidden w-44 shrink-0 lg:block">
-			<div className="sticky top-24 grid gap-4">
-				<button
-					type="button"
-					onClick={onFind}
-					className="flex min-h-9 w-full items-center gap-3 rounded-base border border-edge px-3 text-soft transition-colors hover:border-ink hover:text-ink"
-				>
-					<Icon name="search" size={18} />
-					{t('desk.menu.open')}
-					<span className="ml-auto text-xs" aria-hidden="true">
-						{t('desk.menu.key')}
-					</span>
-				</button>
+			<div className="sticky top-18 grid gap-4">
 				{groups.map((group) => (
 					<div key={group}>
 						<h2 id={`desk-${group}`} className="px-3 pb-1 font-sans text-xs font-medium text-soft">

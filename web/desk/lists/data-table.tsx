@@ -79,7 +79,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 				{rows.map((row) => (
 					<tr
 						key={keyOf(row)}
-						className="relative flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-line py-3 hover:bg-raised has-[[data-desk-row]:focus-visible]:bg-accent-wash has-[[data-desk-choose]:checked]:bg-accent-wash md:table-row"
+						className="relative flex min-h-9 flex-wrap items-center gap-x-4 gap-y-1 border-b border-line py-3 hover:bg-raised has-[[data-desk-row]:focus-visible]:bg-accent-wash has-[[data-desk-choose]:checked]:bg-accent-wash md:table-row"
 					>
 						{selection && (
 							<td className="md:table-cell md:px-2">
@@ -89,7 +89,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 						{columns.map((column) => (
 							<td
 								key={column.name}
-								className={`md:px-2 md:py-2.5 ${column.isFigure ? 'figures ml-auto md:text-right' : ''} ${column.grows ? 'flex-1 basis-40' : ''} ${displayOf(column)}`}
+								className={`md:px-2 md:py-1.5 lg:h-9 lg:py-1 ${column.isFigure ? 'figures ml-auto md:text-right' : ''} ${column.grows ? 'flex-1 basis-40' : ''} ${displayOf(column)}`}
 							>
 								{column.cell(row)}
 							</td>

@@ -39,7 +39,7 @@ export function EditedText({ label, shown, value, onSave, className, ...rest }: 
 				isTakenBack.current = true;
 				event.currentTarget.blur();
 			}}
-			className={`relative z-10 min-h-10 rounded-base border border-line bg-raised px-2 hover:border-edge disabled:opacity-60 ${className}`}
+			className={`relative z-10 min-h-10 lg:min-h-8 rounded-base border border-line bg-raised px-2 hover:border-edge disabled:opacity-60 ${className}`}
 		/>
 	);
 }

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { type CSSProperties, useEffect, useState } from 'react';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { controlClass } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icons.tsx';
@@ -18,19 +18,23 @@ export function ListSearch({ list, label }: { list: ListAddress; label: string }
 		setShown(q);
 		setText(q);
 	}
+	const hint = hasKeys() ? `${label} (${t('desk.list.slash')})` : label;
 	useEffect(() => {
 		if (text.trim() === q) return;
 		const timer = setTimeout(() => change({ q: text.trim() }, true), 250);
 		return () => clearTimeout(timer);
 	});
 	return (
-		<search className="relative block w-full sm:w-80">
+		<search
+			className="relative block w-full min-w-0 sm:w-(--hint) sm:max-w-full sm:min-w-80"
+			style={{ '--hint': `calc(${hint.length}ch + 5rem)` } as CSSProperties}
+		>
 			<Icon name="search" size={18} className="absolute top-1/2 left-3 -translate-y-1/2 text-soft" />
 			<input
 				type="search"
 				data-desk-search=""
 				aria-label={label}
-				placeholder={hasKeys() ? `${label} (${t('desk.list.slash')})` : label}
+				placeholder={hint}
 				value={text}
 				maxLength={100}
 				autoComplete="off"

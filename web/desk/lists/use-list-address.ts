@@ -1,9 +1,13 @@
 import { useSearchParams } from 'react-router';
 
-export type ListAddress = ReturnType<typeof useListAddress>;
+export type ListAddress<State extends string = string> = ReturnType<typeof useListAddress<State>>;
+
+/** What a list shows before anything is chosen: the first of `states`, and rows sorted by `sort`. */
+type Beginning<State> = { states?: readonly State[]; stateKey?: string; sort?: string };
 
 /** Filters, sort and page of a list, kept in the address: Back and a shared link show the same rows. */
-export function useListAddress() {
+export function useListAddress<State extends string = string>(beginning: Beginning<State> = {}) {
+	const { states = [], stateKey = 'state', sort = 'createdAt:desc' } = beginning;
 	const [search, setSearch] = useSearchParams();
 	const change = (changes: Record<string, string | null>, replace = false) =>
 		setSearch(
@@ -19,14 +23,26 @@ export function useListAddress() {
 			},
 			{ replace, preventScrollReset: true },
 		);
+	const get = (key: string) => search.get(key) ?? '';
+	const q = get('q');
+	const page = Math.max(1, Number(get('page')) || 1);
+	const sorted = get('sort') || sort;
 	return {
-		q: search.get('q') ?? '',
-		page: Math.max(1, Number(search.get('page')) || 1),
-		sort: search.get('sort') ?? '',
-		get: (key: string) => search.get(key) ?? '',
+		q,
+		page,
+		sort: sorted,
+		states,
+		/** The state that is looked through. */
+		state: (states.find((one) => one === get(stateKey)) ?? states[0] ?? '') as State,
+		chooseState: (state: string) => change({ [stateKey]: state === states[0] ? null : state }),
+		/** What is typed and sorted, as the desk's own lists ask for it. */
+		asked: { ...(q && { q }), sort: sorted, page, pageSize: 25 },
+		/** The same, as lists in the catalogue's dialect do. */
+		dialect: { ...(q && { _q: q }), sort: [sorted, 'id:desc'], pagination: { page, pageSize: 25 } },
+		get,
 		change,
-		toPage: (page: number) => {
-			change({ page: page > 1 ? String(page) : null });
+		toPage: (next: number) => {
+			change({ page: next > 1 ? String(next) : null });
 			scrollTo({ top: 0 });
 		},
 	};

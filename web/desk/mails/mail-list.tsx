@@ -1,16 +1,14 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type { UnsentMail } from '#contract/desk/owner.schema.ts';
-import type { ListAnswer } from '#contract/http/answers.schema.ts';
 import { useApi } from '../../api/api-context.ts';
 import { useDates } from '../../features/preferences/use-dates.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
-import { asOwner, deskKey, useDeskChange } from '../frame/owner-call.ts';
-import { ScreenHead } from '../frame/screen-head.tsx';
-import { ChoiceTabs } from '../lists/choice-tabs.tsx';
-import { type Column, DataTable } from '../lists/data-table.tsx';
-import { ListBody } from '../lists/list-body.tsx';
+import { deskRows } from '../frame/desk-reads.ts';
+import { asOwner, useDeskChange } from '../frame/owner-call.ts';
+import type { Column } from '../lists/data-table.tsx';
+import { ListScreen } from '../lists/list-screen.tsx';
 import { useListAddress } from '../lists/use-list-address.ts';
 import { readAgainAfter } from '../live/liveness.ts';
 
@@ -24,50 +22,30 @@ type State = keyof typeof states;
 /** Mails that were sent, that wait and that did not leave, with why; each can be tried again. */
 export function MailList() {
 	const { t } = useTranslation();
-	const api = useApi();
-	const list = useListAddress();
-	const chosen: State = list.get('state') in states ? (list.get('state') as State) : 'waiting';
-	const asked = { ...states[chosen], page: list.page, pageSize: 25 };
+	const list = useListAddress({ states: ['waiting', 'givenUp', 'sent'] as const });
+	const asked = { ...states[list.state], page: list.page, pageSize: 25 };
 	const query = useQuery({
-		queryKey: [...deskKey, 'mails', asked],
-		queryFn: ({ signal }) => api.get<ListAnswer<UnsentMail>>('owner/mails', asked, { ...asOwner, signal }),
-		placeholderData: keepPreviousData,
-		staleTime: 0,
+		...deskRows<UnsentMail>(useApi(), ['mails'], 'owner/mails', asked),
 		refetchInterval: readAgainAfter,
 	});
-	const columns = useColumns(chosen);
 	return (
-		<>
-			<ScreenHead
-				title={t('desk.nav.mails')}
-				actions={
-					<>
-						<LinkButton to="/owner/mails/words" look="quiet" size="small">
-							{t('desk.mailWords.title')}
-						</LinkButton>
-						<TestLetter />
-					</>
-				}
-			/>
-			<div className="mb-4">
-				<ChoiceTabs
-					label={t('desk.mails.state')}
-					value={chosen}
-					onChoose={(state) => list.change({ state: state === 'waiting' ? null : state })}
-					choices={Object.keys(states).map((value) => ({ value, label: t(`desk.mails.states.${value}`) }))}
-				/>
-			</div>
-			<ListBody query={query} list={list} empty={t('desk.mails.none')}>
-				{(rows) => (
-					<DataTable
-						caption={t('desk.nav.mails')}
-						columns={columns}
-						rows={rows}
-						keyOf={(mail) => String(mail.id)}
-					/>
-				)}
-			</ListBody>
-		</>
+		<ListScreen
+			title={t('desk.nav.mails')}
+			actions={
+				<>
+					<LinkButton to="/owner/mails/words" look="quiet" size="small">
+						{t('desk.mailWords.title')}
+					</LinkButton>
+					<TestLetter />
+				</>
+			}
+			list={list}
+			query={query}
+			states={{ label: t('desk.mails.state'), textOf: (state) => t(`desk.mails.states.${state}`) }}
+			empty={t('desk.mails.none')}
+			columns={useColumns(list.state)}
+			keyOf={(mail) => String(mail.id)}
+		/>
 	);
 }
 

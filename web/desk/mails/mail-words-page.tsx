@@ -7,7 +7,7 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Select } from '../../ui/select.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { asOwner, deskKey } from '../frame/owner-call.ts';
+import { deskRead } from '../frame/desk-reads.ts';
 import { ScreenHead } from '../frame/screen-head.tsx';
 import { ChoiceTabs } from '../lists/choice-tabs.tsx';
 import { MailWordsForm } from './mail-words-form.tsx';
@@ -17,10 +17,7 @@ export function MailWordsPage() {
 	const { t } = useTranslation();
 	const api = useApi();
 	const query = useQuery({
-		queryKey: [...deskKey, 'mail-texts'],
-		queryFn: async ({ signal }) =>
-			(await api.get<{ data: WordedMail[] }>('owner/mail-texts', undefined, { ...asOwner, signal })).data,
-		staleTime: 0,
+		...deskRead<WordedMail[]>(api, ['mail-texts'], 'owner/mail-texts'),
 		refetchOnWindowFocus: false,
 	});
 	const readAgain = async () => (await query.refetch({ throwOnError: true })).data ?? [];

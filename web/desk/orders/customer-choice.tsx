@@ -1,12 +1,11 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Customer } from '#contract/accounts/customers.schema.ts';
-import type { ListAnswer } from '#contract/http/answers.schema.ts';
 import { useApi } from '../../api/api-context.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Select } from '../../ui/select.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { asOwner, deskKey } from '../frame/owner-call.ts';
+import { deskRows } from '../frame/desk-reads.ts';
 
 /** A customer's account by name or e-mail; for the owner alone, as the list of customers is. */
 export function CustomerChoice({
@@ -28,10 +27,8 @@ export function CustomerChoice({
 	const api = useApi();
 	const asked = { q: q.trim(), pageSize: 10 };
 	const found = useQuery({
-		queryKey: [...deskKey, 'customers', asked],
-		queryFn: ({ signal }) => api.get<ListAnswer<Customer>>('owner/customers', asked, { ...asOwner, signal }),
+		...deskRows<Customer>(api, ['customers'], 'owner/customers', asked),
 		enabled: asked.q.length > 1,
-		placeholderData: keepPreviousData,
 	});
 	const isFound = found.data !== undefined && found.data.data.length > 0;
 	return (

@@ -2,17 +2,16 @@ import { Link } from 'react-router';
 import { fullName } from '#contract/accounts/accounts.ts';
 import type { OwnerOrder } from '#contract/desk/owner.schema.ts';
 import { awaitsPayment } from '#contract/orders/orders.ts';
-import { useDates } from '../../features/preferences/use-dates.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Countdown } from '../../ui/countdown.tsx';
 import { Price } from '../../ui/price.tsx';
 import { type Column, rowLinkClass } from '../lists/data-table.tsx';
+import { When } from '../lists/when.tsx';
 import { OrderStateBadges } from './order-state.tsx';
 
 /** Columns of a list of orders. */
 export function useOrderColumns(): Column<OwnerOrder>[] {
 	const { t } = useTranslation();
-	const dates = useDates();
 	return [
 		{
 			name: 'number',
@@ -55,7 +54,7 @@ export function useOrderColumns(): Column<OwnerOrder>[] {
 							over={t('orders.over')}
 						/>
 					) : (
-						dates.day(order.createdAt)
+						<When at={order.createdAt} />
 					)}
 				</span>
 			),

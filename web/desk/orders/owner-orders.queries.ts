@@ -1,11 +1,10 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import type { OwnerOrder, OwnerOrderQuery } from '#contract/desk/owner.schema.ts';
-import type { ListAnswer } from '#contract/http/answers.schema.ts';
 import type { Query } from '#contract/http/query-string.ts';
 import type { PaymentMethod } from '#contract/payments/payments.schema.ts';
 import type { Today } from '#contract/reports/today.schema.ts';
 import type { ApiClient } from '../../api/client.ts';
-import { asOwner, deskKey } from '../frame/owner-call.ts';
+import { deskRead, deskRows } from '../frame/desk-reads.ts';
 import { readAgainAfter } from '../live/liveness.ts';
 
 /** Changes that came from elsewhere are told, or asked for. */
@@ -13,9 +12,7 @@ const watched = { staleTime: 0, refetchInterval: readAgainAfter, refetchOnWindow
 
 export const todayQuery = (api: ApiClient) =>
 	queryOptions({
-		queryKey: [...deskKey, 'today'],
-		queryFn: async ({ signal }) =>
-			(await api.get<{ data: Today }>('owner/today', undefined, { ...asOwner, signal })).data,
+		...deskRead<Today>(api, ['today'], 'owner/today'),
 		...watched,
 	});
 
@@ -27,23 +24,13 @@ export const ownerOrdersQuery = (
 	},
 ) =>
 	queryOptions({
-		queryKey: [...deskKey, 'orders', query],
-		queryFn: ({ signal }) =>
-			api.get<ListAnswer<OwnerOrder>>('owner/orders', { ...query, pageSize: 25 }, { ...asOwner, signal }),
-		placeholderData: keepPreviousData,
+		...deskRows<OwnerOrder>(api, ['orders'], 'owner/orders', { ...query, pageSize: 25 }),
 		...watched,
 	});
 
 export const ownerOrderQuery = (api: ApiClient, id: string) =>
 	queryOptions({
-		queryKey: [...deskKey, 'order', id],
-		queryFn: async ({ signal }) =>
-			(
-				await api.get<{ data: OwnerOrder }>(`owner/orders/${encodeURIComponent(id)}`, undefined, {
-					...asOwner,
-					signal,
-				})
-			).data,
+		...deskRead<OwnerOrder>(api, ['order', id], `owner/orders/${encodeURIComponent(id)}`),
 		...watched,
 	});
 

@@ -10,8 +10,9 @@ import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { refusedFields } from '../forms/contract-resolver.ts';
 import { SaveBar } from '../forms/save-bar.tsx';
+import { deskRead } from '../frame/desk-reads.ts';
 import { NotYet } from '../frame/not-yet.tsx';
-import { asOwner, deskKey, useDeskChange } from '../frame/owner-call.ts';
+import { asOwner, useDeskChange } from '../frame/owner-call.ts';
 import { ScreenHead } from '../frame/screen-head.tsx';
 import { ChoiceTabs } from '../lists/choice-tabs.tsx';
 import { type Conflict, ConflictDialog, isConflict } from '../records/conflict-dialog.tsx';
@@ -29,10 +30,7 @@ export function TextsPage() {
 	const [search, setSearch] = useSearchParams();
 	const page = textPages.find((one) => one === search.get('page')) ?? textPages[0];
 	const query = useQuery({
-		queryKey: [...deskKey, 'texts'],
-		queryFn: async ({ signal }) =>
-			(await api.get<Answer>('owner/texts', undefined, { ...asOwner, signal })).data,
-		staleTime: 0,
+		...deskRead<Answer['data']>(api, ['texts'], 'owner/texts'),
 		refetchOnWindowFocus: false,
 	});
 	const readAgain = async () => (await query.refetch({ throwOnError: true })).data ?? [];

@@ -8,26 +8,22 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { deskRead } from '../frame/desk-reads.ts';
 import { NotYet } from '../frame/not-yet.tsx';
-import { asOwner, deskKey, useDeskChange } from '../frame/owner-call.ts';
+import { asOwner, useDeskChange } from '../frame/owner-call.ts';
 import { ScreenHead } from '../frame/screen-head.tsx';
 
 /** Who works at the desk beside the owner: assistants and invitations, each of which can be taken back. */
 export function PeoplePage() {
 	const { t } = useTranslation();
-	const api = useApi();
-	const query = useQuery({
-		queryKey: [...deskKey, 'people'],
-		queryFn: ({ signal }) => api.get<{ data: Person[] }>('owner/people', undefined, { ...asOwner, signal }),
-		staleTime: 0,
-	});
+	const query = useQuery(deskRead<Person[]>(useApi(), ['people'], 'owner/people'));
 	return (
 		<>
 			<ScreenHead title={t('desk.nav.people')}>
 				<p className="mt-1 max-w-prose text-soft">{t('desk.people.about')}</p>
 			</ScreenHead>
 			<Invite />
-			{query.data ? <PersonList people={query.data.data} /> : <NotYet query={query} parts={['h-24']} />}
+			{query.data ? <PersonList people={query.data} /> : <NotYet query={query} parts={['h-24']} />}
 		</>
 	);
 }

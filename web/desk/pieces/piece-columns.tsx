@@ -38,11 +38,11 @@ export function usePieceColumns(
 			grows: true,
 			cell: ({ documentId, watch, stolen }) => (
 				<span className="block min-w-0 leading-snug wrap-anywhere md:min-w-28">
-					<span className="block text-sm text-soft">{watch.brand}</span>
+					<span className="block text-sm text-soft xl:inline">{watch.brand} </span>
 					<Link to={`/owner/pieces/${documentId}`} data-desk-row="" className={rowLinkClass}>
 						{watch.model}
 					</Link>
-					{watch.reference && <span className="block text-sm text-soft">{watch.reference}</span>}
+					{watch.reference && <span className="block text-sm text-soft xl:inline"> {watch.reference}</span>}
 					{stolen && <Badge tone="danger">{t('desk.stolen.badge')}</Badge>}
 				</span>
 			),

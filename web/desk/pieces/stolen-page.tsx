@@ -1,7 +1,6 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { Link } from 'react-router';
-import type { ListAnswer } from '#contract/http/answers.schema.ts';
 import type { StolenAdded, StolenSerial } from '#contract/stock/stolen.schema.ts';
 import { useApi } from '../../api/api-context.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
@@ -10,10 +9,9 @@ import { Card } from '../../ui/card.tsx';
 import { controlClass, Field } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { refusedFields } from '../forms/contract-resolver.ts';
-import { asOwner, deskKey, useDeskChange } from '../frame/owner-call.ts';
-import { ScreenHead } from '../frame/screen-head.tsx';
-import { ListBody } from '../lists/list-body.tsx';
-import { ListSearch } from '../lists/list-search.tsx';
+import { deskRows } from '../frame/desk-reads.ts';
+import { asOwner, useDeskChange } from '../frame/owner-call.ts';
+import { ListScreen } from '../lists/list-screen.tsx';
 import { useListAddress } from '../lists/use-list-address.ts';
 
 /** One serial a line; what follows a tab, a comma or a semicolon is its note. */
@@ -26,37 +24,26 @@ const serialsIn = (text: string) =>
 /** The owner's list of stolen serials: pasted, searched, taken off. */
 export function StolenPage() {
 	const { t } = useTranslation();
-	const api = useApi();
 	const list = useListAddress();
-	const query = useQuery({
-		queryKey: [...deskKey, 'stolen', list.q, list.page],
-		queryFn: ({ signal }) =>
-			api.get<ListAnswer<StolenSerial>>(
-				'owner/stolen-serials',
-				{ ...(list.q && { _q: list.q }), pagination: { page: list.page, pageSize: 25 } },
-				{ ...asOwner, signal },
-			),
-		placeholderData: keepPreviousData,
-	});
+	const { sort: _, ...asked } = list.dialect;
 	return (
-		<>
-			<ScreenHead title={t('desk.stolen.title')} back={{ to: '/owner/pieces', text: t('desk.nav.pieces') }}>
-				<p className="mt-1 max-w-prose text-soft">{t('desk.stolen.about')}</p>
-			</ScreenHead>
-			<div className="grid gap-6">
-				<PasteCard />
-				<ListSearch list={list} label={t('desk.stolen.search')} />
-				<ListBody query={query} list={list} empty={t('desk.stolen.none')}>
-					{(rows) => (
-						<ul className="grid max-w-3xl">
-							{rows.map((row) => (
-								<StolenRow key={row.id} row={row} />
-							))}
-						</ul>
-					)}
-				</ListBody>
-			</div>
-		</>
+		<ListScreen
+			title={t('desk.stolen.title')}
+			about={t('desk.stolen.about')}
+			back={{ to: '/owner/pieces', text: t('desk.nav.pieces') }}
+			above={<PasteCard />}
+			list={list}
+			query={useQuery(deskRows<StolenSerial>(useApi(), ['stolen'], 'owner/stolen-serials', asked))}
+			search={t('desk.stolen.search')}
+			empty={t('desk.stolen.none')}
+			show={(rows) => (
+				<ul className="grid max-w-3xl">
+					{rows.map((row) => (
+						<StolenRow key={row.id} row={row} />
+					))}
+				</ul>
+			)}
+		/>
 	);
 }
 
@@ -90,7 +77,7 @@ function PasteCard() {
 		});
 	};
 	return (
-		<Card className="grid max-w-3xl gap-3">
+		<Card className="mb-6 grid max-w-3xl gap-3">
 			<Field label={t('desk.stolen.paste')} hint={t('desk.stolen.pasteHint')} error={refused || undefined}>
 				{(wiring) => (
 					<textarea

@@ -180,7 +180,7 @@ function SaveBar({ isChanged, hasErrors, busy }: { isChanged: boolean; hasErrors
 	const said = hasErrors ? 'desk.form.check' : isChanged ? 'desk.form.unsaved' : 'desk.form.nothing';
 	return (
 		<div className="fixed inset-x-0 bottom-14 z-20 border-t border-line bg-paper lg:bottom-0 low:static">
-			<div className="page-width flex items-center justify-end gap-4 py-2.5">
+			<div className="flex items-center px-side justify-end gap-4 py-2.5">
 				<p role="status" className={hasErrors ? 'text-sm text-danger' : 'text-sm text-soft'}>
 					{t(said)}
 				</p>

@@ -3,6 +3,7 @@ import type { ListAnswer, OneAnswer } from '#contract/http/answers.schema.ts';
 import type { Query } from '#contract/http/query-string.ts';
 import { languages } from '#contract/languages/languages.ts';
 import type { ApiClient } from '../../api/client.ts';
+import { deskRows } from '../frame/desk-reads.ts';
 import { asOwner, deskKey } from '../frame/owner-call.ts';
 import type { BothLanguages, RecordRow } from './record-values.ts';
 
@@ -46,12 +47,7 @@ export const recordQuery = (api: ApiClient, collection: RecordCollection, id: st
 
 /** A page of a collection of the catalogue. */
 export const recordsQuery = <Row>(api: ApiClient, collection: RecordCollection, query: Query) =>
-	queryOptions({
-		queryKey: [...deskKey, 'records', collection, query],
-		queryFn: ({ signal }) => api.get<ListAnswer<Row>>(collection, query, { ...asOwner, signal }),
-		placeholderData: keepPreviousData,
-		staleTime: 0,
-	});
+	deskRows<Row>(api, ['records', collection], collection, query);
 
 /** The collections that a row may refer to. */
 export type Referred = 'brands' | 'calibers';

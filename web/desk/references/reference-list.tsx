@@ -6,10 +6,8 @@ import type { Query } from '#contract/http/query-string.ts';
 import { useApi } from '../../api/api-context.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
-import { ScreenHead } from '../frame/screen-head.tsx';
-import { type Column, DataTable, rowLinkClass } from '../lists/data-table.tsx';
-import { ListBody } from '../lists/list-body.tsx';
-import { ListSearch } from '../lists/list-search.tsx';
+import { type Column, rowLinkClass } from '../lists/data-table.tsx';
+import { ListScreen } from '../lists/list-screen.tsx';
 import { useListAddress } from '../lists/use-list-address.ts';
 import { recordsQuery } from '../records/record.queries.ts';
 import type { Reference } from './reference-groups.ts';
@@ -38,44 +36,30 @@ const asked: Record<Reference, { query: Query; sort: string }> = {
 /** Brands, calibers or categories, each with how many watches refer to it. */
 export function ReferenceList({ collection }: { collection: Reference }) {
 	const { t } = useTranslation();
-	const list = useListAddress();
-	const sort = list.sort || asked[collection].sort;
+	const list = useListAddress({ sort: asked[collection].sort });
 	const query = useQuery(
 		recordsQuery<ListedReference>(useApi(), collection, {
 			...asked[collection].query,
 			...(list.q && { _q: list.q }),
-			sort: collection === 'calibers' && sort.startsWith('brand') ? [sort, 'model'] : sort,
+			sort: collection === 'calibers' && list.sort.startsWith('brand') ? [list.sort, 'model'] : list.sort,
 			counts: true,
 			pagination: { page: list.page, pageSize: 50 },
 		}),
 	);
-	const columns = useColumns(collection);
 	return (
-		<>
-			<ScreenHead
-				title={t(`desk.nav.${collection}`)}
-				actions={
-					<LinkButton to={`/owner/${collection}/new`} data-desk-new="">
-						{t(`desk.references.new.${collection}`)}
-					</LinkButton>
-				}
-			/>
-			<div className="mb-4">
-				<ListSearch list={list} label={t('desk.references.search')} />
-			</div>
-			<ListBody query={query} list={list} empty={t('desk.references.none')}>
-				{(rows) => (
-					<DataTable
-						caption={t(`desk.nav.${collection}`)}
-						columns={columns}
-						rows={rows}
-						keyOf={(row) => row.documentId}
-						sort={sort}
-						onSort={(next) => list.change({ sort: next })}
-					/>
-				)}
-			</ListBody>
-		</>
+		<ListScreen
+			title={t(`desk.nav.${collection}`)}
+			actions={
+				<LinkButton size="small" to={`/owner/${collection}/new`} data-desk-new="">
+					{t(`desk.references.new.${collection}`)}
+				</LinkButton>
+			}
+			list={list}
+			query={query}
+			search={t('desk.references.search')}
+			empty={t('desk.references.none')}
+			columns={useColumns(collection)}
+		/>
 	);
 }
 

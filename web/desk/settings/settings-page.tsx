@@ -9,8 +9,9 @@ import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { refusedFields } from '../forms/contract-resolver.ts';
 import { SaveBar } from '../forms/save-bar.tsx';
+import { deskRead } from '../frame/desk-reads.ts';
 import { NotYet } from '../frame/not-yet.tsx';
-import { asOwner, deskKey, useDeskChange } from '../frame/owner-call.ts';
+import { asOwner, useDeskChange } from '../frame/owner-call.ts';
 import { ScreenHead } from '../frame/screen-head.tsx';
 import { PaymentMethodsField } from './payment-methods-field.tsx';
 
@@ -31,12 +32,8 @@ const groups = {
 	catalogue: ['MIN_PRICE', 'MAX_PRICE', 'PRICE_STEP', 'PAGE_SIZES'],
 } as const;
 
-type Answer = { data: OwnerSetting[] };
 export const settingsQuery = (api: ApiClient) => ({
-	queryKey: [...deskKey, 'settings'],
-	queryFn: async ({ signal }: { signal: AbortSignal }) =>
-		(await api.get<Answer>('owner/settings', undefined, { ...asOwner, signal })).data,
-	staleTime: 0,
+	...deskRead<OwnerSetting[]>(api, ['settings'], 'owner/settings'),
 	refetchOnWindowFocus: false,
 });
 
@@ -68,7 +65,8 @@ function SettingsForm({ settings }: { settings: OwnerSetting[] }) {
 		}),
 	);
 	const save = useDeskChange(
-		(api, data: Record<string, string | null>) => api.put<Answer>('owner/settings', { data }, asOwner),
+		(api, data: Record<string, string | null>) =>
+			api.put<{ data: OwnerSetting[] }>('owner/settings', { data }, asOwner),
 		{ done: () => t('desk.settings.saved'), quiet: (error) => refusedFields(error).length > 0 },
 	);
 	const submit = async () => {

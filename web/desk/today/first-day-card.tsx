@@ -20,7 +20,7 @@ export function FirstDayCard() {
 	];
 	if (steps.every(({ done }) => done)) return null;
 	return (
-		<Card className="grid gap-3 xl:col-span-2">
+		<Card className="grid gap-3">
 			<h2 className="text-xl">{t('desk.firstDay.title')}</h2>
 			<ul className="grid gap-1">
 				{steps.map(({ name, done }) => (

@@ -6,7 +6,7 @@ import { useApi } from '../../api/api-context.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Card } from '../../ui/card.tsx';
 import { Icon } from '../../ui/icons.tsx';
-import { asOwner, deskKey } from '../frame/owner-call.ts';
+import { deskRead } from '../frame/desk-reads.ts';
 import { ChoiceTabs } from '../lists/choice-tabs.tsx';
 import { periods } from './sales-chart.ts';
 
@@ -19,15 +19,13 @@ export function InterestCard() {
 	const [period, setPeriod] = useState<string>('week');
 	const { days } = periods[period as (typeof shown)[number]];
 	const { data } = useQuery({
-		queryKey: [...deskKey, 'interest', days],
-		queryFn: async ({ signal }) =>
-			(await api.get<{ data: InterestFigures }>('owner/interest', { days }, { ...asOwner, signal })).data,
+		...deskRead<InterestFigures>(api, ['interest'], 'owner/interest', { days }),
 		placeholderData: keepPreviousData,
 	});
 	if (!data) return null;
 	const isEmpty = data.watches.length === 0 && data.searches.length === 0;
 	return (
-		<Card className="grid grid-cols-1 gap-4 xl:col-span-2">
+		<Card className="grid grid-cols-1 gap-4">
 			<div className="flex flex-wrap items-center justify-between gap-3">
 				<h2 className="text-xl">{t('desk.interest.title')}</h2>
 				<ChoiceTabs

@@ -7,7 +7,7 @@ import { useLanguage } from '../../i18n/use-language.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Card } from '../../ui/card.tsx';
 import { Price } from '../../ui/price.tsx';
-import { asOwner, deskKey } from '../frame/owner-call.ts';
+import { deskRead } from '../frame/desk-reads.ts';
 import { ChoiceTabs } from '../lists/choice-tabs.tsx';
 import { readAgainAfter } from '../live/liveness.ts';
 import { CostNote } from '../pieces/cost-note.tsx';
@@ -24,9 +24,7 @@ export function SalesCard({ today }: { today: string }) {
 		.toISOString()
 		.slice(0, 10);
 	const { data } = useQuery({
-		queryKey: [...deskKey, 'figures', from, today],
-		queryFn: async ({ signal }) =>
-			(await api.get<{ data: Figures }>('owner/figures', { from, to: today }, { ...asOwner, signal })).data,
+		...deskRead<Figures>(api, ['figures'], 'owner/figures', { from, to: today }),
 		placeholderData: keepPreviousData,
 		refetchInterval: readAgainAfter,
 	});
@@ -35,7 +33,7 @@ export function SalesCard({ today }: { today: string }) {
 	const { now, before } = sales;
 	const { stock } = data;
 	return (
-		<Card className="grid grid-cols-1 gap-5 xl:col-span-2">
+		<Card className="grid grid-cols-1 gap-5">
 			<div className="flex flex-wrap items-center justify-between gap-3">
 				<h2 className="text-xl">{t('desk.sales.title')}</h2>
 				<ChoiceTabs

@@ -15,6 +15,7 @@ import { Icon } from '../../ui/icons.tsx';
 import { Price } from '../../ui/price.tsx';
 import { NotYet } from '../frame/not-yet.tsx';
 import { ScreenHead } from '../frame/screen-head.tsx';
+import { When } from '../lists/when.tsx';
 import { AlertsButton } from '../live/alerts-button.tsx';
 import { ConfirmPaymentDialog } from '../orders/confirm-payment-dialog.tsx';
 import { todayQuery } from '../orders/owner-orders.queries.ts';
@@ -45,9 +46,9 @@ function TodayBoard({ today }: { today: Today }) {
 	const { user } = useSession();
 	const { sold, awaiting } = today;
 	return (
-		<div className="grid items-start gap-5 xl:grid-cols-2">
+		<div className="grid gap-5">
 			{user?.isOwner && <FirstDayCard />}
-			<dl className="grid grid-cols-2 gap-x-6 gap-y-3 border-y border-line py-4 sm:grid-cols-4 xl:col-span-2">
+			<dl className="grid grid-cols-2 gap-x-6 gap-y-3 border-y border-line py-4 sm:grid-cols-4">
 				<Figure label={t('desk.today.revenue')} value={<Price amount={sold.revenue} />} />
 				<Figure label={t('desk.today.units')} value={sold.units} />
 				<Figure
@@ -58,7 +59,7 @@ function TodayBoard({ today }: { today: Today }) {
 				<Figure label={t('desk.today.mails')} value={awaiting.mails} to="/owner/mails?state=givenUp" />
 			</dl>
 			{today.wanted > 0 && (
-				<p className="xl:col-span-2">
+				<p>
 					<Link
 						to="/owner/wanted"
 						data-desk-row=""
@@ -69,13 +70,17 @@ function TodayBoard({ today }: { today: Today }) {
 					</Link>
 				</p>
 			)}
-			<OrdersCard kind="payment" orders={today.payment} count={awaiting.payment} />
-			<OrdersCard kind="shipment" orders={today.shipment} count={awaiting.shipment} />
-			<OrdersCard kind="review" orders={today.review} count={awaiting.review} />
-			<LowStockCard watches={today.lowStock} />
-			<AgedStockCard today={today.day} />
-			{user?.isOwner && <SalesCard today={today.day} />}
-			<InterestCard />
+			<div className="gap-5 *:mb-5 *:break-inside-avoid xl:columns-2 min-[120rem]:columns-3">
+				<OrdersCard kind="payment" orders={today.payment} count={awaiting.payment} />
+				<OrdersCard kind="shipment" orders={today.shipment} count={awaiting.shipment} />
+				<OrdersCard kind="review" orders={today.review} count={awaiting.review} />
+				<LowStockCard watches={today.lowStock} />
+				<AgedStockCard today={today.day} />
+			</div>
+			<div className="grid items-start gap-5 min-[120rem]:grid-cols-2">
+				{user?.isOwner && <SalesCard today={today.day} />}
+				<InterestCard />
+			</div>
 		</div>
 	);
 }
@@ -144,7 +149,6 @@ function OrdersCard({ kind, orders, count }: { kind: Kind; orders: OwnerOrder[];
 
 function OrderLine({ order, kind }: { order: OwnerOrder; kind: Kind }) {
 	const { t } = useTranslation();
-	const dates = useDates();
 	const { customer, items } = order;
 	return (
 		<Link
@@ -171,7 +175,7 @@ function OrderLine({ order, kind }: { order: OwnerOrder; kind: Kind }) {
 						over={t('orders.over')}
 					/>
 				) : (
-					dates.day(order.createdAt)
+					<When at={order.createdAt} />
 				)}
 			</span>
 			{order.needsReview && order.reviewNote && (

@@ -9,6 +9,7 @@ import type {
 	WishList,
 } from '#contract/wanted/wanted.schema.ts';
 import type { ApiClient } from '../../api/client.ts';
+import { deskRows } from '../frame/desk-reads.ts';
 import { asOwner, deskKey } from '../frame/owner-call.ts';
 
 type WishAnswer = ListAnswer<Wish> & { meta: Pick<WishList['meta'], 'states'> };
@@ -17,11 +18,7 @@ export type FittingWish = FittingWishes['data'][number];
 const fresh = { placeholderData: keepPreviousData, staleTime: 0 };
 
 export const wishesQuery = (api: ApiClient, query: Query) =>
-	queryOptions({
-		queryKey: [...deskKey, 'wanted', query],
-		queryFn: ({ signal }) => api.get<WishAnswer>('owner/wanted', query, { ...asOwner, signal }),
-		...fresh,
-	});
+	deskRows<Wish, WishAnswer>(api, ['wanted'], 'owner/wanted', query);
 
 /** The open wishes that a watch fits: one of the catalogue, or what is typed of a new one. */
 export const fittingWishesQuery = (api: ApiClient, watch: Query) =>

@@ -1,19 +1,18 @@
 import { Link } from 'react-router';
 import type { Wish } from '#contract/wanted/wanted.schema.ts';
 import { type WishState, wishStates } from '#contract/wanted/wanted.ts';
-import { useDates } from '../../features/preferences/use-dates.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { controlClass } from '../../ui/field.tsx';
 import { Price } from '../../ui/price.tsx';
 import { useDeskChange } from '../frame/owner-call.ts';
 import { type Column, rowLinkClass } from '../lists/data-table.tsx';
+import { When } from '../lists/when.tsx';
 import { askerOf, putWish, wishedOf } from './wanted.queries.ts';
 
 /** Columns of the list of wishes. */
 export function useWishColumns(): Column<Wish>[] {
 	const { t } = useTranslation();
-	const dates = useDates();
 	return [
 		{
 			name: 'what',
@@ -62,7 +61,11 @@ export function useWishColumns(): Column<Wish>[] {
 			title: t('desk.wanted.since'),
 			sort: 'createdAt',
 			laptopOnly: true,
-			cell: ({ createdAt }) => <span className="text-sm whitespace-nowrap">{dates.day(createdAt)}</span>,
+			cell: ({ createdAt }) => (
+				<span className="text-sm">
+					<When at={createdAt} />
+				</span>
+			),
 		},
 		{
 			name: 'state',

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { fullName } from '#contract/accounts/accounts.ts';
-import type { Customer } from '#contract/accounts/customers.schema.ts';
 import type { Wish } from '#contract/wanted/wanted.schema.ts';
 import { useApi } from '../../api/api-context.ts';
 import { messageOf } from '../../api/error-message.ts';
@@ -14,7 +13,8 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Price } from '../../ui/price.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { asOwner, deskKey, useDeskChange } from '../frame/owner-call.ts';
+import { customerQuery } from '../customers/customer-page.tsx';
+import { asOwner, useDeskChange } from '../frame/owner-call.ts';
 import { ScreenHead } from '../frame/screen-head.tsx';
 import { OfferActs } from './offer-acts.tsx';
 import { fittingWatchesQuery, wishedOf, wishesQuery } from './wanted.queries.ts';
@@ -33,17 +33,7 @@ function NewWish() {
 	const api = useApi();
 	const [search] = useSearchParams();
 	const customer = search.get('customer') ?? '';
-	const { data: account, isError } = useQuery({
-		queryKey: [...deskKey, 'customer', customer],
-		queryFn: async ({ signal }) =>
-			(
-				await api.get<{ data: Customer }>(`owner/customers/${encodeURIComponent(customer)}`, undefined, {
-					...asOwner,
-					signal,
-				})
-			).data,
-		enabled: customer !== '',
-	});
+	const { data: account, isError } = useQuery({ ...customerQuery(api, customer), enabled: customer !== '' });
 	const isRead = customer === '' || account !== undefined || isError;
 	const start = {
 		model: (search.get('model') ?? '').slice(0, 120),

@@ -1,24 +1,26 @@
 import { Link } from 'react-router';
-import { useDates } from '../../features/preferences/use-dates.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Price } from '../../ui/price.tsx';
 import { Thumbnail } from '../../ui/thumbnail.tsx';
 import { type Column, rowLinkClass } from '../lists/data-table.tsx';
+import { When } from '../lists/when.tsx';
 import { EditedCell } from './edited-cell.tsx';
 import type { ListedWatch } from './listed-watch.ts';
 
 /** Columns of the list of watches. */
 export function useWatchColumns(): Column<ListedWatch>[] {
 	const { t } = useTranslation();
-	const dates = useDates();
 	return [
 		{
 			name: 'picture',
 			title: t('desk.watches.group.photos'),
 			hideTitle: true,
 			cell: ({ images }) => (
-				<Thumbnail picture={images[0] ? { url: thumbnailOf(images[0].url) } : null} className="size-12" />
+				<Thumbnail
+					picture={images[0] ? { url: thumbnailOf(images[0].url) } : null}
+					className="size-12 lg:size-9"
+				/>
 			),
 		},
 		{
@@ -28,11 +30,11 @@ export function useWatchColumns(): Column<ListedWatch>[] {
 			grows: true,
 			cell: (watch) => (
 				<span className="block min-w-0 leading-snug wrap-anywhere md:min-w-36">
-					<span className="block text-sm text-soft">{watch.brand.name}</span>
+					<span className="block text-sm text-soft xl:inline">{watch.brand.name} </span>
 					<Link to={`/owner/watches/${watch.documentId}`} data-desk-row="" className={rowLinkClass}>
 						{watch.model}
 					</Link>
-					{watch.reference && <span className="block text-sm text-soft">{watch.reference}</span>}
+					{watch.reference && <span className="block text-sm text-soft xl:inline"> {watch.reference}</span>}
 				</span>
 			),
 		},
@@ -54,7 +56,11 @@ export function useWatchColumns(): Column<ListedWatch>[] {
 			title: t('desk.watches.added'),
 			sort: 'createdAt',
 			wideOnly: true,
-			cell: ({ createdAt }) => <span className="text-sm text-soft">{dates.day(createdAt)}</span>,
+			cell: ({ createdAt }) => (
+				<span className="text-sm text-soft">
+					<When at={createdAt} />
+				</span>
+			),
 		},
 		{
 			name: 'originalPrice',
@@ -83,7 +89,9 @@ export function useWatchColumns(): Column<ListedWatch>[] {
 			wideOnly: true,
 			isLeftOut: true,
 			cell: ({ updatedAt }) => (
-				<span className="text-sm whitespace-nowrap text-soft">{dates.day(updatedAt)}</span>
+				<span className="text-sm text-soft">
+					<When at={updatedAt} />
+				</span>
 			),
 		},
 		{

@@ -3,13 +3,8 @@ import type { Query } from '#contract/http/query-string.ts';
 import { useApi } from '../../api/api-context.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
-import { ScreenHead } from '../frame/screen-head.tsx';
-import { ChoiceTabs } from '../lists/choice-tabs.tsx';
-import { DataTable } from '../lists/data-table.tsx';
-import { ListBody } from '../lists/list-body.tsx';
-import { ListSearch } from '../lists/list-search.tsx';
+import { ListScreen } from '../lists/list-screen.tsx';
 import { useSelection } from '../lists/selection.tsx';
-import { useColumnsKept } from '../lists/use-columns-kept.tsx';
 import { useListAddress } from '../lists/use-list-address.ts';
 import { recordsQuery } from '../records/record.queries.ts';
 import { ReferenceChoice } from '../records/reference-choice.tsx';
@@ -19,22 +14,21 @@ import type { ListedWatch } from './listed-watch.ts';
 import { useChosenWatches } from './use-chosen-watches.ts';
 import { useWatchColumns } from './watch-columns.tsx';
 
-const states: Record<string, Query> = {
+const states = {
 	all: {},
 	sale: { inStock: { $eq: true }, draft: { $eq: false } },
 	drafts: { draft: { $eq: true } },
 	soldOut: { inStock: { $eq: false } },
 	featured: { featured: { $eq: true } },
 	used: { used: { $eq: true } },
-};
+} satisfies Record<string, Query>;
+const names = Object.keys(states) as (keyof typeof states)[];
 
 /** Every watch of the shop, sold out or not: searched, filtered, sorted; stock and price are edited in place. */
 export function WatchList() {
 	const { t } = useTranslation();
 	const api = useApi();
-	const list = useListAddress();
-	const chosen = list.get('state') in states ? list.get('state') : 'all';
-	const sort = list.sort || 'createdAt:desc';
+	const list = useListAddress({ states: names });
 	const related = Object.fromEntries(
 		(['brand', 'caliber'] as const).flatMap((name) =>
 			list.get(name) ? [[name, { documentId: { $eq: list.get(name) } }]] : [],
@@ -43,12 +37,12 @@ export function WatchList() {
 	const category = list.get('category');
 	const search: Query = {
 		filters: {
-			...states[chosen],
+			...states[list.state],
 			...related,
 			...(category && { categories: { name: { $eq: category } } }),
 		},
 		...(list.q && { _q: list.q }),
-		sort,
+		sort: list.sort,
 		locale: 'en',
 	};
 	const query = useQuery(
@@ -66,63 +60,41 @@ export function WatchList() {
 			pagination: { page: list.page, pageSize: 25 },
 		}),
 	);
-	const { shown, chooser } = useColumnsKept('watches', useWatchColumns());
 	const selection = useSelection();
 	const watches = useChosenWatches(search, selection);
 	const held = useHeldDeletes();
 	return (
-		<>
-			<ScreenHead
-				title={t('desk.nav.watches')}
-				actions={
-					<>
-						{chooser}
-						<LinkButton size="small" to="/owner/watches/new" data-desk-new="">
-							{t('desk.watches.new')}
-						</LinkButton>
-					</>
-				}
-			/>
-			<div className="mb-4 grid gap-3">
-				<ChoiceTabs
-					label={t('desk.orders.state')}
-					value={chosen}
-					onChoose={(state) => list.change({ state: state === 'all' ? null : state })}
-					choices={Object.keys(states).map((value) => ({ value, label: t(`desk.watches.states.${value}`) }))}
+		<ListScreen
+			title={t('desk.nav.watches')}
+			actions={
+				<LinkButton size="small" to="/owner/watches/new" data-desk-new="">
+					{t('desk.watches.new')}
+				</LinkButton>
+			}
+			list={list}
+			query={query}
+			states={{ label: t('desk.orders.state'), textOf: (state) => t(`desk.watches.states.${state}`) }}
+			search={t('desk.watches.search')}
+			filters={
+				<ReferenceChoice
+					collection="brands"
+					label={t('desk.watches.field.brand')}
+					hideLabel
+					placeholder={t('desk.nav.brands')}
+					value={list.get('brand')}
+					onChoose={(brand) => list.change({ brand })}
+					className="w-full sm:w-56"
 				/>
-				<div className="flex flex-wrap gap-3">
-					<ListSearch list={list} label={t('desk.watches.search')} />
-					<ReferenceChoice
-						collection="brands"
-						label={t('desk.watches.field.brand')}
-						hideLabel
-						placeholder={t('desk.nav.brands')}
-						value={list.get('brand')}
-						onChoose={(brand) => list.change({ brand })}
-						className="w-full sm:w-56"
-					/>
-				</div>
-			</div>
-			<ListBody query={query} list={list} empty={t('desk.watches.none')}>
-				{(found) => {
-					const rows = found.filter(({ documentId }) => !held.includes(documentId));
-					return (
-						<>
-							<DataTable
-								caption={t('desk.nav.watches')}
-								columns={shown}
-								rows={rows}
-								keyOf={(watch) => watch.documentId}
-								nameOf={({ brand, model }) => `${brand.name} ${model}`}
-								selection={selection}
-								sort={sort}
-								onSort={(next) => list.change({ sort: next })}
-							/>
-							<BulkBar rows={rows} total={query.data?.meta.pagination.total ?? 0} watches={watches} />
-						</>
-					);
-				}}
-			</ListBody>
-		</>
+			}
+			empty={t('desk.watches.none')}
+			columns={useWatchColumns()}
+			columnsKept="watches"
+			nameOf={({ brand, model }) => `${brand.name} ${model}`}
+			selection={selection}
+			without={({ documentId }) => held.includes(documentId)}
+			below={(rows) => (
+				<BulkBar rows={rows} total={query.data?.meta.pagination.total ?? 0} watches={watches} />
+			)}
+		/>
 	);
 }

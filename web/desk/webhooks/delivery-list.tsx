@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type { Webhook, WebhookDelivery } from '#contract/webhooks/webhooks.schema.ts';
 import { useApi } from '../../api/api-context.ts';
 import { useDates } from '../../features/preferences/use-dates.ts';
@@ -23,10 +23,7 @@ function stateOf({ deliveredAt, givenUp, attempts }: WebhookDelivery) {
 export function DeliveryList({ webhook }: { webhook: Webhook }) {
 	const { t } = useTranslation();
 	const list = useListAddress();
-	const query = useQuery({
-		...deliveriesQuery(useApi(), webhook.documentId, list.page),
-		placeholderData: keepPreviousData,
-	});
+	const query = useQuery(deliveriesQuery(useApi(), webhook.documentId, list.page));
 	return (
 		<ListBody query={query} list={list} empty={t('desk.webhooks.noDeliveries')}>
 			{(deliveries) => (

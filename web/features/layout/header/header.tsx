@@ -21,7 +21,7 @@ export function Header({ search, cartBadge, account }: HeaderSlots) {
 	const { t } = useTranslation();
 	const { TITLE } = useConstants();
 	return (
-		<header className="sticky top-(--bar) z-40 border-b border-line bg-paper low:relative">
+		<header data-shop="" className="sticky top-(--bar) z-40 border-b border-line bg-paper low:relative">
 			<div className="page-width flex min-h-16 flex-wrap items-center gap-x-2 lg:gap-x-8">
 				{/* With very large text the parts beside the name wrap below it. */}
 				<div className="flex-1 basis-24 lg:flex-none">

@@ -1,0 +1,128 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import type { ListAnswer } from '#contract/http/answers.schema.ts';
+import { ScreenHead } from '../frame/screen-head.tsx';
+import { ChoiceTabs } from './choice-tabs.tsx';
+import { type Column, DataTable } from './data-table.tsx';
+import { ListBody } from './list-body.tsx';
+import { ListSearch } from './list-search.tsx';
+import type { Selection } from './selection.tsx';
+import { useColumnsKept } from './use-columns-kept.tsx';
+import type { ListAddress } from './use-list-address.ts';
+
+type Shown<Row> =
+	| {
+			columns: readonly Column<Row>[];
+			/** Where the choice of columns is kept; without it all are shown. */
+			columnsKept?: string;
+			keyOf?: (row: Row) => string;
+			/** Rows can be chosen, by their names. */
+			selection?: Selection;
+			nameOf?: (row: Row) => string;
+	  }
+	| { /** In place of a table. */ show: (rows: readonly Row[]) => ReactNode };
+
+type ListScreenProps<Row, State extends string> = Shown<Row> & {
+	title: string;
+	about?: string;
+	back?: { to: string; text: string };
+	actions?: ReactNode;
+	list: ListAddress<State>;
+	query: UseQueryResult<ListAnswer<Row>>;
+	/** Said when there is nothing at all. */
+	empty: string;
+	/** What is searched; without it nothing is. */
+	search?: string;
+	/** What the list's states are, their texts, and how many rows each has. */
+	states?: {
+		label: string;
+		textOf: (state: State) => string;
+		countOf?: (state: State) => number | undefined;
+	};
+	/** Beside the search. */
+	filters?: ReactNode;
+	/** Below the head. */
+	above?: ReactNode;
+	/** Between the search and the rows. */
+	notice?: ReactNode;
+	/** Below the rows. */
+	below?: (rows: readonly Row[]) => ReactNode;
+	/** Rows that are not shown. */
+	without?: (row: Row) => boolean;
+};
+
+/** A list of the desk: its head, the states and words that it is looked through by, and its rows in pages. */
+export function ListScreen<Row, State extends string>(props: ListScreenProps<Row, State>) {
+	const { title, about, back, actions, list, query, empty, search, states, filters } = props;
+	const isTable = 'columns' in props;
+	const { shown, chooser } = useColumnsKept(
+		(isTable && props.columnsKept) || '',
+		isTable ? props.columns : [],
+	);
+	const table = isTable && {
+		keyOf: documentIdOf,
+		...props,
+		columns: props.columnsKept ? shown : props.columns,
+	};
+	return (
+		<>
+			<ScreenHead
+				title={title}
+				{...(back && { back })}
+				actions={
+					<>
+						{isTable && props.columnsKept && chooser}
+						{actions}
+					</>
+				}
+			>
+				{about && <p className="mt-1 max-w-prose text-soft">{about}</p>}
+			</ScreenHead>
+			{props.above}
+			<div className="mb-4 grid gap-3 empty:hidden">
+				{states && (
+					<ChoiceTabs
+						label={states.label}
+						value={list.state}
+						onChoose={list.chooseState}
+						choices={list.states.map((value) => ({
+							value,
+							label: states.textOf(value),
+							count: states.countOf?.(value),
+						}))}
+					/>
+				)}
+				{search && (
+					<div className="flex flex-wrap gap-3">
+						<ListSearch list={list} label={search} />
+						{filters}
+					</div>
+				)}
+			</div>
+			{props.notice}
+			<ListBody query={query} list={list} empty={empty}>
+				{(found) => {
+					const rows = props.without ? found.filter((row) => !props.without?.(row)) : found;
+					return (
+						<>
+							{table ? (
+								<DataTable
+									{...table}
+									caption={title}
+									rows={rows}
+									sort={list.sort}
+									onSort={(sort) => list.change({ sort })}
+								/>
+							) : (
+								'show' in props && props.show(rows)
+							)}
+							{props.below?.(rows)}
+						</>
+					);
+				}}
+			</ListBody>
+		</>
+	);
+}
+
+const documentIdOf = (row: unknown) => (row as { documentId: string }).documentId;
