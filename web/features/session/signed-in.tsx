@@ -15,9 +15,9 @@ type SignedInProps = {
 };
 
 /**
- * Shows its content when signed in. Others are led home in the browser: the server can't know. When the session
- * ends on the page, in another tab or by itself, the content waits unseen, with what was typed, until the same
- * person signs in again.
+ * Shows its content when signed in. Others are led home in the browser: the server can't know. When the
+ * session ends on the page, in another tab or by itself, the content waits unseen, with what was typed,
+ * until the same person signs in again.
  */
 export function SignedIn({ children, frame, asksHere = false }: SignedInProps) {
 	const { user, status } = useSession();
