@@ -26,7 +26,7 @@ test('beats, frequency and bph agree with each other', () => {
 
 test('the texts of the movements page state the figures of the table', () => {
 	for (const language of ['en', 'es']) {
-		const file = new URL(`../public/locales/${language}.json`, import.meta.url);
+		const file = new URL(`../../public/locales/${language}.json`, import.meta.url);
 		const texts = JSON.parse(readFileSync(file, 'utf8')).movements;
 		for (const movement of movements) {
 			const facts = movementFacts[movement];

@@ -26,3 +26,7 @@ export function acceptedLanguage(header: string | null | undefined): Language {
 	}
 	return languageOf(best);
 }
+
+/** Something for each language. */
+export const inLanguages = <Value>(make: (language: Language) => Value): Record<Language, Value> =>
+	Object.fromEntries(languages.map((language) => [language, make(language)])) as Record<Language, Value>;

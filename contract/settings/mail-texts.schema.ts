@@ -7,9 +7,54 @@ import { ownTextSchema } from './texts.schema.ts';
 export const mailGroups = ['all', 'orders', 'payments', 'account', 'owner'] as const;
 export type MailGroup = (typeof mailGroups)[number];
 
+/** The mails whose words are the owner's to change; `all`: what every mail has. */
+export const wordedMails = [
+	'all',
+	'password-reset',
+	'welcome',
+	'email-confirmation',
+	'email-change',
+	'email-change-notice',
+	'invitation',
+	'order-placed',
+	'order-made',
+	'order-paid',
+	'order-shipped',
+	'order-handed-over',
+	'order-cancelled',
+	'order-expired',
+	'order-refunded',
+	'order-part-refunded',
+	'order-released',
+	'order-digest',
+	'owner-news',
+	'owner-test',
+	'wanted-offer',
+	'webhook-off',
+] as const;
+export type WordedMailName = (typeof wordedMails)[number];
+
+/** The texts that a mail may have. */
+export const mailTextNames = [
+	'subject',
+	'subjectOfSeveral',
+	'greeting',
+	'greetingUnnamed',
+	'lead',
+	'confirm',
+	'notYours',
+	'longerHold',
+	'pickUp',
+	'notHeld',
+	'whatNow',
+	'closing',
+] as const;
+export type MailTextName = (typeof mailTextNames)[number];
+
 /** A subject or prose of one mail in one language; `name` is its key within the mail. */
 export const mailTextSchema = ownTextSchema
 	.extend({
+		name: z.enum(mailTextNames),
 		/** Names that must stand in it. */
 		required: z.array(z.string()),
 		/** `all`: the owner's words for every mail, which this one has no own words for. */
@@ -21,7 +66,7 @@ export type MailText = z.infer<typeof mailTextSchema>;
 export const wordedMailSchema = z
 	.object({
 		/** Its name in the outbox; `all`: what every mail has. */
-		mail: z.string(),
+		mail: z.enum(wordedMails),
 		group: z.enum(mailGroups),
 		/** In the order of the letter, English first. */
 		texts: z.array(mailTextSchema),

@@ -1,7 +1,7 @@
 export const textKinds = ['line', 'lines', 'paragraphs', 'sections', 'steps'] as const;
 export type TextKind = (typeof textKinds)[number];
-export type EditableText = {
-	name: string;
+export type EditableText<Name extends string = string> = {
+	name: Name;
 	kind: TextKind;
 	placeholders: readonly string[];
 	/** Those of the placeholders that the text cannot do without. */
@@ -13,17 +13,17 @@ export type TextPage = (typeof textPages)[number];
 
 /** Names that the texts of legal pages may use: facts of the shop (`useLegalFacts`). */
 const facts = ['shop', 'seller', 'email', 'hours', 'threshold', 'cost'];
-const text = (name: string, kind: TextKind = 'line', placeholders: readonly string[] = []): EditableText => ({
-	name,
-	kind,
-	placeholders,
-});
+const text = <Name extends string>(
+	name: Name,
+	kind: TextKind = 'line',
+	placeholders: readonly string[] = [],
+): EditableText<Name> => ({ name, kind, placeholders });
 
-const service = (name: string) => [
-	...['title', 'time', 'intro', 'price'].map((part) => text(`services.${name}.${part}`)),
+const service = (name: 'maintenance' | 'repair' | 'restoration') => [
+	...(['title', 'time', 'intro', 'price'] as const).map((part) => text(`services.${name}.${part}`)),
 	text(`services.${name}.includes`, 'lines'),
 ];
-const legal = (name: string) => [
+const legal = (name: Exclude<TextPage, 'services'>) => [
 	text(`legal.${name}.title`),
 	text(`legal.${name}.description`, 'line', facts),
 	text(`legal.${name}.lede`, 'line', facts),
@@ -31,24 +31,26 @@ const legal = (name: string) => [
 ];
 
 /** The texts of each page in the order that the page shows them. */
-export const editableTexts: Readonly<Record<TextPage, readonly EditableText[]>> = {
+export const editableTexts = {
 	services: [
-		...['title', 'meta.description', 'lede', 'cardsTitle'].map((part) => text(`services.${part}`)),
-		...['maintenance', 'repair', 'restoration'].flatMap(service),
+		...(['title', 'meta.description', 'lede', 'cardsTitle'] as const).map((part) => text(`services.${part}`)),
+		...(['maintenance', 'repair', 'restoration'] as const).flatMap(service),
 		text('services.process.title'),
 		text('services.process.steps', 'steps'),
-		...['title', 'text', 'covers', 'law'].map((part) => text(`services.warranty.${part}`)),
-		...['title', 'lede'].map((part) => text(`services.contact.${part}`)),
+		...(['title', 'text', 'covers', 'law'] as const).map((part) => text(`services.warranty.${part}`)),
+		...(['title', 'lede'] as const).map((part) => text(`services.contact.${part}`)),
 	],
 	returns: legal('returns'),
 	warranty: legal('warranty'),
 	privacy: legal('privacy'),
 	terms: legal('terms'),
-};
+} satisfies Record<TextPage, readonly EditableText[]>;
+export type TextName = (typeof editableTexts)[TextPage][number]['name'];
 
 /** The page of a text; undefined: there is no such text. */
 export const textPageOf = (name: string): TextPage | undefined =>
 	textPages.find((page) => editableTexts[page].some((one) => one.name === name));
+export const isTextName = (name: string): name is TextName => textPageOf(name) !== undefined;
 
 type Section = { heading: string; paragraphs: string[]; list: string[] };
 /** Why a text is not taken; the owner reads it in their language. */

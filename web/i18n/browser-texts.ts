@@ -16,7 +16,7 @@ let wishes = 0;
 export function startTexts(): TextReader {
 	const language: Language = document.documentElement.lang === 'es' ? 'es' : 'en';
 	const inside = document.getElementById(textsElementId)?.textContent || '{}';
-	current ??= createTextReader(language, JSON.parse(inside));
+	current ??= createTextReader(language, JSON.parse(inside), false);
 	return current;
 }
 

@@ -42,18 +42,28 @@ test('no text is empty', () => {
 	expect([...en, ...es].filter(([, text]) => text.trim() === '')).toEqual([]);
 });
 
-test('every key that the pages name exists', () => {
-	const known = new Set(en.map(form).map((key) => key.replace(/_\*$/, '')));
-	const missing: string[] = [];
-	for (const entry of readdirSync(join(root, 'web'), { recursive: true, withFileTypes: true })) {
-		if (!/\.tsx?$/.test(entry.name) || entry.name.includes('.test.')) continue;
-		const code = readFileSync(join(entry.parentPath, entry.name), 'utf8');
-		for (const [, key = ''] of code.matchAll(/\bt\(\s*'([\w.-]+)'/g)) {
-			const found = known.has(key) || [...known].some((name) => name.startsWith(`${key}.`));
-			if (!found) missing.push(`${entry.name}: ${key}`);
-		}
-	}
-	expect(missing).toEqual([]);
+/** The code of the pages, and what of other rooms names texts: what the owner may write anew, and filters. */
+const code = [
+	...readdirSync(join(root, 'web'), { recursive: true, withFileTypes: true })
+		.filter(({ name }) => /\.tsx?$/.test(name) && !name.includes('.test.'))
+		.map(({ parentPath, name }) => join(parentPath, name)),
+	join(root, 'contract/settings/texts.ts'),
+	join(root, 'contract/catalogue/watch-filters.ts'),
+]
+	.map((path) => readFileSync(path, 'utf8'))
+	.join('\n');
+
+test('every text is named by the code', () => {
+	const named = [...code.matchAll(/['`]([\w-]+(?:\.[\w-]+)+)['`]/g)].map(([, key = '']) => key);
+	/** Keys made of a list: `orders.status.${state}`. */
+	const made = [...code.matchAll(/`([\w-]+(?:\.(?:[\w-]+|\$\{[^`}]+\}))+)`/g)].map(
+		([, key = '']) => new RegExp(`^${key.replaceAll('.', '\\.').replace(/\$\{[^}]+\}/g, '.+')}(\\.|$)`),
+	);
+	const isUsed = (key: string) =>
+		named.some((one) => key === one || key.startsWith(`${one}.`)) || made.some((one) => one.test(key));
+	// A list is one text.
+	const keys = en.map((leaf) => form(leaf).replace(/_\*$|\.\d+(\..+)?$/, ''));
+	expect([...new Set(keys)].filter((key) => !isUsed(key))).toEqual([]);
 });
 
 test('what a language lacks is filled from English, lists as a whole', () => {

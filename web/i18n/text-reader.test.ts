@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { createInstance } from 'i18next';
 import { describe, expect, test } from 'vitest';
-import type { Language } from '#contract/languages/languages.ts';
+import { type Language, languages } from '#contract/languages/languages.ts';
+import type { ListKey, TextKey } from './text-keys.ts';
 import { createTextReader } from './text-reader.ts';
 import type { Texts } from './texts.ts';
 
@@ -23,7 +24,7 @@ function valuesFor(text: unknown): Record<string, string> {
 	);
 }
 
-describe.each(['en', 'es'] as const)('%s', (language) => {
+describe.each(languages)('%s', (language) => {
 	const texts = read(language);
 	const reader = createTextReader(language, texts);
 	const full = createInstance();
@@ -38,7 +39,9 @@ describe.each(['en', 'es'] as const)('%s', (language) => {
 		for (const key of keysOf(texts)) {
 			const text = full.t(key, { returnObjects: true });
 			const values = valuesFor(text);
-			const own = Array.isArray(text) ? reader.list(key, values) : reader.t(key, values);
+			const own = Array.isArray(text)
+				? reader.list(key as ListKey, values)
+				: reader.t(key as TextKey, values);
 			expect(own, key).toEqual(full.t(key, { ...values, returnObjects: true }));
 		}
 	});
@@ -49,14 +52,18 @@ describe.each(['en', 'es'] as const)('%s', (language) => {
 		for (const key of plurals.map((name) => name.slice(0, -'_other'.length))) {
 			for (const count of [0, 1, 2, 5, 21, 1_000_000]) {
 				const options = { ...valuesFor(full.t(key, { count })), count };
-				expect(reader.t(key, options), `${key} ${count}`).toBe(full.t(key, options));
+				expect(reader.t(key as TextKey, options), `${key} ${count}`).toBe(full.t(key, options));
 			}
 		}
 	});
 
-	test('a text that is not there is empty, a default is kept', () => {
-		expect(reader.t('no.such.key')).toBe('');
-		expect(reader.t('no.such.key', { defaultValue: 'x' })).toBe('x');
-		expect(reader.t('constructor.name')).toBe('');
+	test('a text that is not there shows its key, a word without one itself', () => {
+		expect(reader.t('no.such.key' as TextKey)).toBe('no.such.key');
+		expect(reader.word('caliber.country', 'Chile')).toBe('Chile');
+		expect(reader.word('constructor', 'name')).toBe('name');
+	});
+
+	test('while only a part of the texts is there, the others are empty', () => {
+		expect(createTextReader(language, {}, false).t('cart.title')).toBe('');
 	});
 });

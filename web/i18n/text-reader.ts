@@ -1,23 +1,28 @@
 import type { Language } from '#contract/languages/languages.ts';
+import type { ListKey, TextKey } from './text-keys.ts';
 import type { Texts } from './texts.ts';
 
-type Values = Readonly<Record<string, unknown>> & { count?: number; defaultValue?: string };
+type Values = Readonly<Record<string, unknown>> & { count?: number };
 
 /** Gives a text by its key, with its values and in the form of a plural that `count` asks for. */
-export type Translate = (key: string | readonly string[], values?: Values) => string;
+export type Translate = (key: TextKey, values?: Values) => string;
 
 export type TextReader = {
 	language: Language;
 	t: Translate;
 	/** A list in the texts; empty while the texts load. */
-	list: <Item = string>(key: string, values?: object) => Item[];
+	list: <Item = string>(key: ListKey, values?: object) => Item[];
+	/** The text of a word that may be any, such as a country; without one in the section it stands as it is. */
+	word: (section: string, word: string) => string;
 };
 
 /**
  * Reads texts in i18next's format: named values, plurals and lists. i18next itself would be 14 kB of every
- * first visit; a test compares the two over every text.
+ * first visit; a test compares the two over every text. A text that is not there shows its key, but for the
+ * moment in which the browser has only a part of the texts.
  */
-export function createTextReader(language: Language, texts: Texts): TextReader {
+export function createTextReader(language: Language, texts: Texts, isWhole = true): TextReader {
+	const missing = (key: string): string => (isWhole ? key : '');
 	const plurals = new Intl.PluralRules(language);
 	const known = new Map<string, unknown>();
 
@@ -38,13 +43,15 @@ export function createTextReader(language: Language, texts: Texts): TextReader {
 	}
 	return {
 		language,
-		t(keys, values = {}) {
-			let text: unknown;
-			for (const key of typeof keys === 'string' ? [keys] : keys) text ??= find(key, values.count);
-			text ??= values.defaultValue;
-			return typeof text === 'string' ? filled(text, values) : '';
+		t(key, values = {}) {
+			const text = find(key, values.count);
+			return typeof text === 'string' ? filled(text, values) : missing(key);
 		},
-		list<Item>(key: string, values = {}) {
+		word(section, word) {
+			const text = read(`${section}.${word}`);
+			return typeof text === 'string' ? text : word;
+		},
+		list<Item>(key: ListKey, values = {}) {
 			const items = read(key);
 			return (Array.isArray(items) ? items.map((item) => filledAll(item, values)) : []) as Item[];
 		},

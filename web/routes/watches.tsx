@@ -19,6 +19,7 @@ import {
 } from '../features/catalogue/landing.ts';
 import { useConstants } from '../features/layout/constants-context.ts';
 import { PageHead } from '../features/layout/page-head.tsx';
+import type { TextKey } from '../i18n/text-keys.ts';
 import { useTranslation } from '../i18n/use-translation.ts';
 
 export const handle = {
@@ -72,7 +73,7 @@ export default function WatchesPage() {
 	);
 }
 
-function descriptionOf(landing: Landing | null): string {
+function descriptionOf(landing: Landing | null): TextKey {
 	if (!landing) return 'catalogue.meta.description';
 	return landing.kind === 'used' ? 'catalogue.landing.usedDescription' : 'catalogue.landing.description';
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Language } from '#contract/languages/languages.ts';
-import type { MailGroup } from '#contract/settings/mail-texts.schema.ts';
+import type { MailGroup, MailTextName } from '#contract/settings/mail-texts.schema.ts';
 import type { Block } from './mail-parts.ts';
 
 /**
@@ -18,13 +18,13 @@ export type CausedBy = 'anybody' | 'account' | 'shop';
 export type MailText = Readonly<Record<Language, string>> & { readonly required?: readonly string[] };
 
 /** A text of the mail by its key, or a block that stays as it is built: a link, a table, the customer's own lines. */
-export type MailPart<Key extends string = string> = Key | Exclude<Block, string>;
+export type MailPart<Key extends MailTextName = MailTextName> = Key | Exclude<Block, string>;
 
 /** A kind of mail: the data it is made of, its words in both languages, and the order of its parts. */
 export type MailKind<
 	Data extends z.ZodObject = z.ZodObject,
 	Completion extends z.ZodObject = z.ZodObject,
-	Key extends string = string,
+	Key extends MailTextName = MailTextName,
 > = {
 	causedBy: CausedBy;
 	/** Where the desk lists its words; null: they are not the owner's to change. */
@@ -50,6 +50,6 @@ export type MailKind<
 export const noCompletion = z.object({});
 
 /** Infers the types of a kind's data, so that its parts and the code that queues it are checked against its schema. */
-export const mailKind = <Data extends z.ZodObject, Completion extends z.ZodObject, Key extends string>(
+export const mailKind = <Data extends z.ZodObject, Completion extends z.ZodObject, Key extends MailTextName>(
 	kind: MailKind<Data, Completion, Key>,
 ): MailKind<Data, Completion, Key> => kind;

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { WordedMailName } from '#contract/settings/mail-texts.schema.ts';
 import {
 	emailChange,
 	emailChangeNotice,
@@ -50,7 +51,7 @@ export const mailKinds = {
 	'mail-draft': mailDraft,
 	'wanted-offer': wantedOffer,
 	'webhook-off': webhookOff,
-} satisfies Record<string, unknown>;
+} satisfies Record<Exclude<WordedMailName, 'all'> | 'mail-draft', unknown>;
 
 type Kinds = typeof mailKinds;
 export type MailName = keyof Kinds;

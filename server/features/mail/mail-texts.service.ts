@@ -7,6 +7,7 @@ import {
 	type MailTextsInput,
 	mailGroups,
 	type WordedMail,
+	type WordedMailName,
 } from '#contract/settings/mail-texts.schema.ts';
 import { readOwnText } from '#contract/settings/texts.ts';
 import type { Database } from '../../database/tables.ts';
@@ -63,7 +64,7 @@ export const ownMailTexts = async (db: Kysely<Database>): Promise<OwnMailTexts> 
 export async function listMailTexts({ db }: Pick<Deps, 'db'>): Promise<WordedMail[]> {
 	const rows = takenRows(await ownTextRows(db, prefix));
 	const own = wordsIn(rows);
-	const worded = (mail: string): MailText[] => {
+	const worded = (mail: WordedMailName): MailText[] => {
 		const kind = kindOf(mail);
 		return textsOf(kind).flatMap(([key, text]) =>
 			languages.map((language): MailText => {
@@ -87,7 +88,7 @@ export async function listMailTexts({ db }: Pick<Deps, 'db'>): Promise<WordedMai
 	};
 	const mails = names.flatMap((mail) => {
 		const { group } = mailKindOf(mail);
-		return group ? [{ mail, group, texts: worded(mail) }] : [];
+		return group && mail !== 'mail-draft' ? [{ mail, group, texts: worded(mail) }] : [];
 	});
 	const every: WordedMail = { mail: everyMail, group: 'all', texts: worded(everyMail) };
 	return mailGroups.flatMap((group) => [every, ...mails].filter((one) => one.group === group));

@@ -1,6 +1,7 @@
 import type { Language } from '#contract/languages/languages.ts';
+import type { MailTextName } from '#contract/settings/mail-texts.schema.ts';
 import type { EditableText } from '#contract/settings/texts.ts';
-import type { MailKind, MailText } from './mail-kind.ts';
+import type { MailKind, MailPart, MailText } from './mail-kind.ts';
 import { type Addressee, type Block, type Message, oneLine } from './mail-parts.ts';
 
 /** The first and last words of every mail. A name is known only where the address is confirmed. */
@@ -8,7 +9,7 @@ const frame = {
 	greeting: { en: 'Hello {{name}},', es: 'Hola, {{name}}:', required: ['name'] },
 	greetingUnnamed: { en: 'Hello,', es: 'Hola:' },
 	closing: { en: 'Best regards,\n{{shop}}', es: 'Saludos,\n{{shop}}' },
-} as const satisfies Record<string, MailText>;
+} as const satisfies Partial<Record<MailTextName, MailText>>;
 type FrameKey = keyof typeof frame;
 const isFrameKey = (key: string): key is FrameKey => Object.hasOwn(frame, key);
 
@@ -19,15 +20,18 @@ export const everyMail = 'all';
 export type OwnMailTexts = Readonly<Record<string, string | undefined>>;
 export const wordsKey = (language: Language, mail: string, key: string) => `${language}.${mail}.${key}`;
 
+const entriesOf = (texts: Partial<MailKind['texts']>) => Object.entries(texts) as [MailTextName, MailText][];
+
 /** The texts of a kind in the order of the letter, with greeting and closing. */
-export const textsOf = (kind: Pick<MailKind, 'texts'> | null): [key: string, text: MailText][] => {
-	const { subjects, prose } = Object.groupBy(Object.entries(kind?.texts ?? {}), ([key]) =>
+export const textsOf = (kind: Pick<MailKind, 'texts'> | null): [key: MailTextName, text: MailText][] => {
+	const { subjects, prose } = Object.groupBy(entriesOf(kind?.texts ?? {}), ([key]) =>
 		key.startsWith('subject') ? 'subjects' : 'prose',
 	);
 	const { greeting, greetingUnnamed, closing } = frame;
 	return [
 		...(subjects ?? []),
-		...Object.entries({ greeting, greetingUnnamed }),
+		['greeting', greeting],
+		['greetingUnnamed', greetingUnnamed],
 		...(prose ?? []),
 		['closing', closing],
 	];
@@ -77,7 +81,7 @@ export function wordedMessage(
 		if (placeholder === 'name') return name;
 		return kind.placeholders[placeholder]?.(data, language) ?? '';
 	};
-	const paragraphs = (key: string): string[] => {
+	const paragraphs = (key: MailTextName): string[] => {
 		const text = isFrameKey(key) ? frame[key] : (kind.texts[key] as MailText);
 		// Split before the values are put in: a value is told as it is, whatever stands in it.
 		return wordsOf(own, language, mail, key, text)
@@ -85,7 +89,11 @@ export function wordedMessage(
 			.map((one) => one.replace(/\{\{\s*(\w+)\s*\}\}/g, (_, placeholder: string) => value(placeholder)));
 	};
 	const subject = kind.subject?.(data) ?? 'subject';
-	const parts = [name ? 'greeting' : 'greetingUnnamed', ...kind.parts(data, language), 'closing'];
+	const parts: readonly MailPart[] = [
+		name ? 'greeting' : 'greetingUnnamed',
+		...kind.parts(data, language),
+		'closing',
+	];
 	return {
 		subject: paragraphs(subject).join(' '),
 		blocks: parts.flatMap((part): Block[] => (typeof part === 'string' ? paragraphs(part) : [part])),

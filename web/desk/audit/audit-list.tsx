@@ -62,7 +62,7 @@ export function AuditList() {
 }
 
 function EntryLine({ entry }: { entry: AuditEntry }) {
-	const { t } = useTranslation();
+	const { t, word } = useTranslation();
 	const { entity, documentId, label, action, by, at } = entry;
 	const to = screenOf(entity, documentId);
 	const name = label ?? documentId;
@@ -76,7 +76,7 @@ function EntryLine({ entry }: { entry: AuditEntry }) {
 				</Link>
 			)}
 			<span className="block">
-				{by} <span>{t(`desk.audit.action.${action}`, { defaultValue: action })}</span>
+				{by} <span>{word('desk.audit.action', action)}</span>
 			</span>
 			<span className="block text-sm text-soft">
 				<When at={at} />

@@ -9,6 +9,9 @@ const money = new Set(['price', 'originalPrice', 'amount', 'freeShipping', 'ship
 /** Where the words of a closed list have their texts. */
 const closedLists: Record<string, string> = { orderStatus: 'orders.status', paymentStatus: 'orders.payment' };
 
+/** Where the names of fields have their texts. */
+const fieldSections = ['desk.audit.field', 'desk.watches.field', 'desk.settings.field', 'desk.orders.field'];
+
 /** Values that a change altered, before and after; all values of a row that was added or deleted stand folded. */
 export function ChangedValues({ before, after }: { before: Values; after: Values }) {
 	const { t } = useTranslation();
@@ -33,7 +36,8 @@ export function ChangedValues({ before, after }: { before: Values; after: Values
 }
 
 function ValueRow({ name, before, after }: { name: string; before: Values; after: Values }) {
-	const { t } = useTranslation();
+	const texts = useTranslation();
+	const { t } = texts;
 	const language = useLanguage();
 	const word = (value: unknown) => {
 		if (isNothing(value)) return t('desk.audit.empty');
@@ -41,17 +45,10 @@ function ValueRow({ name, before, after }: { name: string; before: Values; after
 		if (typeof value === 'boolean') return t(value ? 'watch.yes' : 'watch.no');
 		if (typeof value !== 'string') return JSON.stringify(value);
 		const words = closedLists[name];
-		return words ? t(`${words}.${value}`, { defaultValue: value }) : value;
+		return words ? texts.word(words, value) : value;
 	};
-	const label = t(
-		[
-			`desk.audit.field.${name}`,
-			`desk.watches.field.${name}`,
-			`desk.settings.field.${name}`,
-			`desk.orders.field.${name}`,
-		],
-		{ defaultValue: name },
-	);
+	const section = fieldSections.find((one) => texts.word(one, name) !== name);
+	const label = section ? texts.word(section, name) : name;
 	return (
 		<>
 			<dt className="text-soft">{label}</dt>

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { fullName } from '#contract/accounts/accounts.ts';
 import type { Customer, CustomerExport } from '#contract/accounts/customers.schema.ts';
+import type { TextsIn } from '../../i18n/text-keys.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -9,13 +10,14 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { saveFile } from '../../ui/save-file.ts';
 import { asOwner, useDeskChange } from '../frame/owner-call.ts';
 
-type Act = 'resetPassword' | 'export' | 'block' | 'unblock' | 'erase';
+type AskedAct = TextsIn<'desk.customers.ask'>;
+type Act = 'resetPassword' | 'export' | 'unblock' | AskedAct;
 
 /** The owner's acts on an account; one that signs the customer out or deletes is asked once more. */
 export function CustomerActsCard({ customer }: { customer: Customer }) {
 	const { t } = useTranslation();
 	const navigate = useNavigate();
-	const [asked, setAsked] = useState<Act | null>(null);
+	const [asked, setAsked] = useState<AskedAct | null>(null);
 	const change = useDeskChange(
 		async (api, act: Act) => {
 			const path = `owner/customers/${customer.documentId}`;
@@ -39,12 +41,12 @@ export function CustomerActsCard({ customer }: { customer: Customer }) {
 			},
 			onSettled: () => setAsked(null),
 		});
-	const button = (act: Act, isAsked = false) => (
+	const button = (act: Act, ask?: () => void) => (
 		<Button
-			look={isAsked ? 'danger' : 'quiet'}
+			look={ask ? 'danger' : 'quiet'}
 			size="small"
 			busy={change.isPending && change.variables === act}
-			onClick={() => (isAsked ? setAsked(act) : start(act))}
+			onClick={() => (ask ? ask() : start(act))}
 		>
 			{t(`desk.customers.act.${act}`)}
 		</Button>
@@ -54,8 +56,8 @@ export function CustomerActsCard({ customer }: { customer: Customer }) {
 			<h2 className="mb-1 text-xl">{t('desk.customers.account')}</h2>
 			{button('resetPassword')}
 			{button('export')}
-			{customer.blockedAt ? button('unblock') : button('block', true)}
-			{button('erase', true)}
+			{customer.blockedAt ? button('unblock') : button('block', () => setAsked('block'))}
+			{button('erase', () => setAsked('erase'))}
 			{asked && (
 				<ConfirmDialog
 					open

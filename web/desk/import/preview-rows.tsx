@@ -1,16 +1,19 @@
 import type { ReactNode } from 'react';
+import type { TextsIn } from '../../i18n/text-keys.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 
 const cellClass = 'border-b border-line py-2 pr-4 text-left align-top wrap-anywhere';
 
+type Name = TextsIn<'desk.import'>;
+
 /** How many rows are what, by names of `desk.import`. */
-export function Counts({ counts }: { counts: Record<string, number> }) {
+export function Counts({ counts }: { counts: Partial<Record<Name, number>> }) {
 	const { t } = useTranslation();
 	return (
 		<dl className="grid grid-cols-2 gap-x-6 gap-y-3 border-y border-line py-4 sm:grid-cols-4">
 			{Object.entries(counts).map(([name, count]) => (
 				<div key={name}>
-					<dt className="text-sm text-soft">{t(`desk.import.${name}`)}</dt>
+					<dt className="text-sm text-soft">{t(`desk.import.${name as Name}`)}</dt>
 					<dd className="figures font-serif text-2xl">{count}</dd>
 				</div>
 			))}
@@ -18,7 +21,7 @@ export function Counts({ counts }: { counts: Record<string, number> }) {
 	);
 }
 
-type RowsProps = { heads: readonly string[]; rows: readonly ReactNode[][]; more: number };
+type RowsProps = { heads: readonly Name[]; rows: readonly ReactNode[][]; more: number };
 
 /** Rows of a preview under heads that are names of `desk.import`; `more` are not shown. */
 export function PreviewRows({ heads, rows, more }: RowsProps) {

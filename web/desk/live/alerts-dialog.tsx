@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { TextsIn } from '../../i18n/text-keys.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Switch } from '../../ui/switch.tsx';
@@ -6,11 +7,13 @@ import { type AlertKind, useAlerts } from './alerts.ts';
 import { askForNotifications, notificationState, showNotification } from './notification.ts';
 import { playSound } from './sound.ts';
 
+type Reason = TextsIn<'desk.alerts.problem'>;
+
 /** Chooses how this device tells of a new order. Each is tried as it is switched on. */
 export function AlertsDialog({ onClose }: { onClose: () => void }) {
 	const { t } = useTranslation();
 	const alerts = useAlerts();
-	const [problem, setProblem] = useState<Partial<Record<AlertKind, string>>>(() => {
+	const [problem, setProblem] = useState<Partial<Record<AlertKind, Reason>>>(() => {
 		const state = notificationState();
 		return state === 'unsupported' || (state === 'refused' && alerts.isOn('notification'))
 			? { notification: state }
@@ -55,7 +58,7 @@ export function AlertsDialog({ onClose }: { onClose: () => void }) {
 }
 
 /** Why it stays off, in words that say what to do. */
-function Problem({ text }: { text: string | undefined }) {
+function Problem({ text }: { text: Reason | undefined }) {
 	const { t } = useTranslation();
 	return (
 		<p role="status" className="text-sm text-warning empty:hidden">

@@ -71,7 +71,10 @@ export function MailPreview({ mail, typed }: { mail: WordedMail; typed: TypedTex
 				<ChoiceTabs
 					label={t('desk.mailWords.case')}
 					value={isOther ? 'other' : 'usual'}
-					choices={['usual', 'other'].map((value) => ({ value, label: t(`desk.mailWords.cases.${value}`) }))}
+					choices={(['usual', 'other'] as const).map((value) => ({
+						value,
+						label: t(`desk.mailWords.cases.${value}`),
+					}))}
 					onChoose={(value) => setOther(value === 'other')}
 				/>
 			</div>

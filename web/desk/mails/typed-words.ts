@@ -3,7 +3,7 @@ import { readOwnText, type TextFault } from '#contract/settings/texts.ts';
 import type { TypedText, TypedTexts } from '../page-texts/typed-texts.ts';
 import type { Conflict } from '../records/conflict-dialog.tsx';
 
-export type ShownWord = { mail: string; text: MailText; key: string };
+export type ShownWord = { mail: WordedMail['mail']; text: MailText; key: string };
 
 /** The name that the server's refusals give a text. */
 export const wordKey = (mail: string, { language, name }: MailText) => `${language}.${mail}.${name}`;

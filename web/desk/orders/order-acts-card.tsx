@@ -57,7 +57,7 @@ export function OrderActsCard({ order, onPrint }: { order: OwnerOrder; onPrint: 
 
 /** Why the order waits for a look, and the press that settles it. */
 function ReviewNotice({ order }: { order: OwnerOrder }) {
-	const { t } = useTranslation();
+	const { t, word } = useTranslation();
 	const change = useDeskChange(
 		(api, _: null) => api.post(`owner/orders/${order.id}/review`, undefined, asOwner),
 		{ done: () => t('desk.orders.done.review', { id: order.id }) },
@@ -65,7 +65,7 @@ function ReviewNotice({ order }: { order: OwnerOrder }) {
 	const note = order.reviewNote ?? '';
 	return (
 		<Notice tone="warning">
-			<p>{t(`desk.orders.reviewNote.${note}`, { defaultValue: note || t('desk.orders.review') })}</p>
+			<p>{note ? word('desk.orders.reviewNote', note) : t('desk.orders.review')}</p>
 			<Button look="plain" size="small" busy={change.isPending} onClick={() => change.mutate(null)}>
 				{t('desk.orders.settle')}
 			</Button>

@@ -9,6 +9,7 @@ import {
 	type OrderAction,
 	type OrderState,
 } from '#contract/orders/orders.ts';
+import type { TextsIn } from '../../i18n/text-keys.ts';
 
 /** The owner's acts, each with the entries of the states table that it stands for, and its address. */
 export const acts = {
@@ -27,7 +28,7 @@ export const isOpen = (act: Act, order: OrderState): boolean =>
 	acts[act].actions.some((action) => mayDo('owner', action, order));
 
 /** Why an act is not open: the last word of a text `desk.orders.why.*`. */
-export function reasonAgainst(act: Act, order: OrderState): string {
+export function reasonAgainst(act: Act, order: OrderState): TextsIn<'desk.orders.why'> {
 	if (isRefunded(order)) return 'refunded';
 	if (isCancelled(order)) return 'cancelled';
 	if (awaitsPayment(order)) return act === 'deliver' ? 'unsent' : 'unpaid';

@@ -3,6 +3,7 @@ import { useForm } from 'react-hook-form';
 import type { OwnerOrder } from '#contract/desk/owner.schema.ts';
 import { isPaid } from '#contract/orders/orders.ts';
 import type { ApiClient } from '../../api/client.ts';
+import type { TextsIn } from '../../i18n/text-keys.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { TextField } from '../../ui/text-field.tsx';
@@ -15,7 +16,11 @@ import { type NamedPieces, PieceChoices } from './piece-choices.tsx';
 
 type Values = Record<string, string>;
 type Path = readonly PropertyKey[];
-type Step = { check: CheckName; fields: { name: string; required?: boolean }[]; danger?: boolean };
+type Step = {
+	check: CheckName;
+	fields: { name: TextsIn<'desk.orders.field'>; required?: boolean }[];
+	danger?: boolean;
+};
 /** Fields that each action asks for. */
 const steps: Record<Exclude<Act, 'confirmPayment'>, Step> = {
 	ship: {

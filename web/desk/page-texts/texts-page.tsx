@@ -2,7 +2,14 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { OwnText, OwnTextsInput } from '#contract/settings/texts.schema.ts';
-import { editableTexts, type TextPage, textPageOf, textPages } from '#contract/settings/texts.ts';
+import {
+	editableTexts,
+	isTextName,
+	type TextName,
+	type TextPage,
+	textPageOf,
+	textPages,
+} from '#contract/settings/texts.ts';
 import { useApi } from '../../api/api-context.ts';
 import type { Translate } from '../../i18n/text-reader.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
@@ -98,12 +105,14 @@ function TextsForm({ page, texts, readAgain }: TextsFormProps) {
 	const conflictsIn = (now: readonly OwnText[]): Conflict[] =>
 		now.flatMap((one) => {
 			const mine = typed[keyOf(one)];
-			if (!mine || !isUnsaved(one, mine) || mine.readAt === one.updatedAt) return [];
+			const page = textPageOf(one.name);
+			if (!mine || !page || !isTextName(one.name) || !isUnsaved(one, mine) || mine.readAt === one.updatedAt)
+				return [];
 			return [
 				{
 					name: keyOf(one),
 					label: [
-						t(`desk.texts.pages.${textPageOf(one.name)}`),
+						t(`desk.texts.pages.${page}`),
 						fieldOf(one.name, t),
 						t(`desk.texts.in.${one.language}`),
 					].join(' · '),
@@ -179,5 +188,9 @@ function TextsForm({ page, texts, readAgain }: TextsFormProps) {
 	);
 }
 
-const fieldOf = (name: string, t: Translate) => t(`desk.texts.field.${name.replace(/^(legal\.)?\w+\./, '')}`);
+type FieldOf<Name> = Name extends `legal.${string}.${infer Field}` | `services.${infer Field}`
+	? Field
+	: never;
+const fieldOf = (name: TextName, t: Translate) =>
+	t(`desk.texts.field.${name.replace(/^(legal\.)?\w+\./, '') as FieldOf<TextName>}`);
 const isOf = (page: TextPage, name: string) => editableTexts[page].some((one) => one.name === name);

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { PieceImportReport } from '#contract/stock/piece-import.schema.ts';
+import type { PieceColumn } from '#contract/stock/piece-import.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
@@ -42,7 +43,7 @@ export function PastePreview({ cells, guessed, withCosts, onDone }: PastePreview
 			? t('desk.import.watch')
 			: column === 'state'
 				? t('desk.orders.state')
-				: t(`desk.pieces.${column}`);
+				: t(`desk.pieces.${column as Exclude<PieceColumn, 'watch' | 'state'>}`);
 	const path = withCosts ? 'owner/piece-costs/bulk' : 'owner/pieces/bulk';
 	const send = useDeskChange(
 		async (api, { commit, warningsSeen }: { commit: boolean; warningsSeen: number }) => {

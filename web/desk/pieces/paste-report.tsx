@@ -42,7 +42,7 @@ export function PasteReport({ report, offset, label, withCosts }: PasteReportPro
 			)}
 			{errorCount === 0 && (
 				<PreviewRows
-					heads={['row', 'watch', 'serial', 'state', ...(withCosts ? ['cost'] : [])]}
+					heads={['row', 'watch', 'serial', 'state', ...(withCosts ? (['cost'] as const) : [])]}
 					rows={pieces.map(({ row, watch, serial, state, cost }) => [
 						row + offset,
 						watch.name,

@@ -121,6 +121,8 @@ export function PieceForm({ watch, piece, onSaved }: PieceFormProps) {
 		done: ({ data }) => t('desk.pieces.saved', { piece: nameOf(data) }),
 		quiet: (error) => isConflict(error) || refusedFields(error).length > 0,
 	});
+	const label = (name: keyof Values) =>
+		name === 'state' ? t('desk.orders.state') : t(`desk.pieces.${name}`);
 	const submit = handleSubmit(async (values) => {
 		try {
 			const { data, meta } = await save.mutateAsync(values);
@@ -139,7 +141,7 @@ export function PieceForm({ watch, piece, onSaved }: PieceFormProps) {
 		const list = (Object.keys(now) as (keyof Values)[]).flatMap((name): Conflict[] => {
 			if (now[name] === base[name] || now[name] === mine[name]) return [];
 			const isTyped = mine[name] !== base[name];
-			return [{ name, label: t(`desk.pieces.${name}`), mine: mine[name], theirs: now[name], isTyped }];
+			return [{ name, label: label(name), mine: mine[name], theirs: now[name], isTyped }];
 		});
 		setConflict({ list, theirs });
 	};
@@ -156,7 +158,7 @@ export function PieceForm({ watch, piece, onSaved }: PieceFormProps) {
 		setConflict(null);
 	};
 	const text = (name: Exclude<keyof Values, 'consigned'>) => ({
-		label: t(`desk.pieces.${name}`),
+		label: label(name),
 		autoComplete: 'off',
 		error: formState.errors[name]?.message,
 		...register(name),

@@ -1,12 +1,16 @@
+import type { ReactNode } from 'react';
 import type { PieceTotals } from '#contract/stock/pieces.schema.ts';
+import type { TextsIn } from '../../i18n/text-keys.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Price } from '../../ui/price.tsx';
 import { CostNote } from './cost-note.tsx';
 
+type Name = TextsIn<'desk.pieces.totals'>;
+
 /** Sums over the pieces of the list that are not sold: the owner's alone. */
 export function PieceTotalsRow({ totals }: { totals: PieceTotals }) {
 	const { t } = useTranslation();
-	const figures = {
+	const figures: Partial<Record<Name, ReactNode>> = {
 		pieces: totals.pieces,
 		cost: (
 			<>
@@ -25,7 +29,7 @@ export function PieceTotalsRow({ totals }: { totals: PieceTotals }) {
 		>
 			{Object.entries(figures).map(([name, figure]) => (
 				<div key={name}>
-					<dt className="text-sm text-soft">{t(`desk.pieces.totals.${name}`)}</dt>
+					<dt className="text-sm text-soft">{t(`desk.pieces.totals.${name as Name}`)}</dt>
 					<dd className="figures font-serif text-xl">{figure}</dd>
 				</div>
 			))}

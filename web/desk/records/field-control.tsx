@@ -1,8 +1,9 @@
 import { Controller, useFormContext } from 'react-hook-form';
-import { choiceKey } from '#contract/catalogue/enumerations.ts';
 import { shopTimeZone } from '#contract/languages/calendar.ts';
+import { type Language, languages } from '#contract/languages/languages.ts';
 import { useSession } from '../../api/session.ts';
 import { useConstants } from '../../features/layout/constants-context.ts';
+import type { Translate } from '../../i18n/text-reader.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { CheckboxGroup } from '../../ui/checkbox-group.tsx';
@@ -12,7 +13,7 @@ import { TextField } from '../../ui/text-field.tsx';
 import { numberIn } from '../forms/number-in.ts';
 import { clockTime, timeOfClock } from '../forms/zoned-time.ts';
 import { PhotosControl } from './photos/photos-control.tsx';
-import { type RecordField, valueNames } from './record-fields.ts';
+import { type RecordField, textName } from './record-fields.ts';
 import type { RecordValues } from './record-values.ts';
 import { ReferenceControl } from './reference-control.tsx';
 import { SerialControl } from './serial-control.tsx';
@@ -28,31 +29,17 @@ export function FieldControl({ field }: { field: RecordField }) {
 	const common = { label: label(field), error: errorOf(name), required, ...(hint && { hint }) };
 	switch (kind) {
 		case 'description':
-			return (
-				<div className="grid gap-4 sm:col-span-2 md:grid-cols-2 xl:col-span-3">
-					{valueNames(field).map((one) => (
-						<TextArea key={one} name={one} label={t(`desk.watches.field.${one}`)} error={errorOf(one)} />
-					))}
-				</div>
-			);
 		case 'texts': {
-			const [english, spanish] = valueNames(field) as [string, string];
+			const Control = kind === 'texts' ? TextLine : TextArea;
 			return (
-				<div className="grid gap-x-4 gap-y-2 sm:col-span-2 sm:grid-cols-2 xl:col-span-3">
-					<TextField
-						label={t('desk.watches.inEnglish', { field: label(field) })}
-						error={errorOf(english)}
-						autoComplete="off"
-						lang="en"
-						{...register(english)}
-					/>
-					<TextField
-						label={t('desk.watches.inSpanish', { field: label(field) })}
-						error={errorOf(spanish)}
-						autoComplete="off"
-						lang="es"
-						{...register(spanish)}
-					/>
+				<div
+					className={`grid gap-x-4 gap-y-2 sm:col-span-2 xl:col-span-3 ${kind === 'texts' ? 'sm:grid-cols-2' : 'md:grid-cols-2'}`}
+				>
+					{languages.map((language) => {
+						const one = textName(name, language);
+						const named = t(`desk.watches.in.${language}`, { field: common.label });
+						return <Control key={one} name={one} label={named} error={errorOf(one)} language={language} />;
+					})}
 				</div>
 			);
 		}
@@ -84,7 +71,7 @@ export function FieldControl({ field }: { field: RecordField }) {
 				<Select
 					{...common}
 					placeholder={t('desk.watches.unknown')}
-					options={wordsOf(field, t)}
+					options={optionsOf(field, t)}
 					{...register(name)}
 				/>
 			);
@@ -126,11 +113,8 @@ export function useFieldLabel(): (field: RecordField) => string {
 	return ({ label, unit }) => (unit ? t(`desk.watches.unit.${unit}`, { field: t(label) }) : t(label));
 }
 
-const wordsOf = ({ choices }: RecordField, t: (keys: string[], more: { defaultValue: string }) => string) =>
-	(choices?.words ?? []).map((word) => ({
-		value: word,
-		label: t([`${choices?.texts}.${word}`, `${choices?.texts}.${choiceKey(word)}`], { defaultValue: word }),
-	}));
+const optionsOf = ({ choices = [] }: RecordField, t: Translate) =>
+	choices.map(({ value, text }) => ({ value, label: t(text) }));
 
 type OneProps = { name: string; label: string; error: string | undefined; hint?: string };
 
@@ -187,7 +171,7 @@ function NamesControl({ field }: { field: RecordField }) {
 						legend={label(field)}
 						values={value as readonly string[]}
 						onChange={onChange}
-						options={wordsOf(field, t)}
+						options={optionsOf(field, t)}
 					/>
 				</div>
 			)}
@@ -195,17 +179,24 @@ function NamesControl({ field }: { field: RecordField }) {
 	);
 }
 
-function TextArea({ name, label, error }: { name: string; label: string; error: string | undefined }) {
+type TextProps = { name: string; label: string; error: string | undefined; language: Language };
+
+function TextLine({ name, language, ...texts }: TextProps) {
+	const { register } = useFormContext<RecordValues>();
+	return <TextField {...texts} autoComplete="off" lang={language} {...register(name)} />;
+}
+
+function TextArea({ name, language, ...texts }: TextProps) {
 	const { register } = useFormContext<RecordValues>();
 	return (
-		<Field label={label} error={error}>
+		<Field {...texts}>
 			{(wiring) => (
 				<textarea
 					{...register(name)}
 					{...wiring}
 					rows={7}
 					maxLength={5000}
-					lang={name.slice(-2)}
+					lang={language}
 					className={`${controlClass} py-2 leading-relaxed`}
 				/>
 			)}

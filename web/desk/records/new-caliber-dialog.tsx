@@ -1,5 +1,5 @@
 import { Controller, useForm } from 'react-hook-form';
-import { choiceKey, movements } from '#contract/catalogue/enumerations.ts';
+import { movements } from '#contract/catalogue/enumerations.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Select } from '../../ui/select.tsx';
@@ -86,7 +86,7 @@ export function NewCaliberDialog({ brand, model, onClose, onMade }: NewCaliberDi
 			<Select
 				label={t('caliber.fact.movement')}
 				placeholder=""
-				options={movements.map((value) => ({ value, label: t(`caliber.movement.${choiceKey(value)}`) }))}
+				options={movements.map((value) => ({ value, label: t(`caliber.movement.${value}`) }))}
 				error={errors.movement?.message}
 				required
 				{...register('movement')}

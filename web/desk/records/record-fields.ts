@@ -1,3 +1,5 @@
+import { type Language, languages } from '#contract/languages/languages.ts';
+import type { Choice, TextKey } from '../../i18n/text-keys.ts';
 /** How a field is typed and sent. `texts`: a text of each language. `reference`: another row, by its documentId. */
 export type FieldKind =
 	| 'line'
@@ -20,27 +22,28 @@ export type RecordField = {
 	name: string;
 	kind: FieldKind;
 	/** Key of its label among the texts. */
-	label: string;
+	label: TextKey;
 	required?: boolean;
 	unit?: 'mm' | 'g' | 'm' | 'degrees' | 'perDay' | 'ms' | 'bar';
 	/** Key of a line of help. */
-	hint?: string;
+	hint?: TextKey;
 	/** The part of the row that it belongs to; of the row itself when absent. */
 	part?: 'conditionSheet';
-	/** Words of a closed list, and where their texts are. */
-	choices?: { words: readonly string[]; texts: string };
+	/** Words of a closed list with their texts. */
+	choices?: readonly Choice[];
 	/** The collection that a reference leads to. */
 	to?: 'brands' | 'calibers';
 };
 export type FieldGroup = {
-	title: string;
+	title: TextKey;
 	fields: readonly RecordField[];
 	/** It stands closed while it is empty; the key of what it says then. */
-	fold?: string;
+	fold?: TextKey;
 };
 
+/** The name of the form's value of a text in one language. */
+export const textName = (name: string, language: Language): string => `${name}_${language}`;
+const isText = ({ kind }: RecordField) => kind === 'texts' || kind === 'description';
 /** Names of the form's values that a field has: one, or one for each language. */
-export const valueNames = ({ name, kind }: RecordField): string[] => {
-	if (kind === 'description') return [`${name}_en`, `${name}_es`];
-	return kind === 'texts' ? [name, `${name}_es`] : [name];
-};
+export const valueNames = (field: RecordField): string[] =>
+	isText(field) ? languages.map((language) => textName(field.name, language)) : [field.name];

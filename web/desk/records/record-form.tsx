@@ -59,13 +59,14 @@ export function RecordForm(props: RecordFormProps) {
 	const [saved, setSaved] = useState(row);
 	const [base, setBase] = useState(() => ({ ...toValues(groups, row), ...(!row && start) }));
 	const [conflicts, setConflicts] = useState<{ list: Conflict[]; theirs: BothLanguages } | null>(null);
+	const placeOf = (path: readonly PropertyKey[]) => valueOfPath(fieldsOf(groups), path);
 	const form = useForm<RecordValues>({
 		defaultValues: base,
 		resolver: contractResolver({
 			name: check,
 			language,
 			toInput: (values) => toInput(groups, values),
-			fieldOf: valueOfPath,
+			fieldOf: placeOf,
 			required: t('desk.form.required'),
 		}),
 	});
@@ -101,7 +102,7 @@ export function RecordForm(props: RecordFormProps) {
 			onSaved(answer);
 		} catch (error) {
 			if (isConflict(error) && saved) await compare(values, saved.en.documentId);
-			for (const [field, message] of refusedFields(error, valueOfPath)) form.setError(field, { message });
+			for (const [field, message] of refusedFields(error, placeOf)) form.setError(field, { message });
 		}
 	});
 	const compare = async (values: RecordValues, documentId: string) => {

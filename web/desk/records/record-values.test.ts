@@ -57,25 +57,33 @@ test('a part of the row is sent within it, its texts by language', () => {
 		es: { ...row.es, conditionSheet: { ...sheet, caseNote: 'Pulida' } },
 	};
 	const values = toValues(watchGroups, withSheet);
-	expect(values).toMatchObject({ amplitude: '280', caseNote: 'Polished', caseNote_es: 'Pulida' });
-	const typed = { ...values, rate: '-3,5', caseNote: '', remarks_es: 'Nada más.', waterTestPassed: 'true' };
-	expect(toInput(watchGroups, typed, new Set(['rate', 'caseNote', 'remarks_es', 'waterTestPassed']))).toEqual(
-		{
-			conditionSheet: {
-				rate: -3.5,
-				caseNote: { en: null, es: 'Pulida' },
-				remarks: { en: null, es: 'Nada más.' },
-				waterTestPassed: true,
-			},
+	expect(values).toMatchObject({ amplitude: '280', caseNote_en: 'Polished', caseNote_es: 'Pulida' });
+	const typed = {
+		...values,
+		rate: '-3,5',
+		caseNote_en: '',
+		remarks_es: 'Nada más.',
+		waterTestPassed: 'true',
+	};
+	expect(
+		toInput(watchGroups, typed, new Set(['rate', 'caseNote_en', 'remarks_es', 'waterTestPassed'])),
+	).toEqual({
+		conditionSheet: {
+			rate: -3.5,
+			caseNote: { en: null, es: 'Pulida' },
+			remarks: { en: null, es: 'Nada más.' },
+			waterTestPassed: true,
 		},
-	);
+	});
 });
 
 test('a refused place of the input is found in the form', () => {
-	expect(valueOfPath(['conditionSheet', 'amplitude'])).toBe('amplitude');
-	expect(valueOfPath(['conditionSheet', 'caseNote', 'es'])).toBe('caseNote_es');
-	expect(valueOfPath(['conditionSheet', 'remarks', 'en'])).toBe('remarks_en');
-	expect(valueOfPath(['specificationEs', 'dial'])).toBe('dial_es');
-	expect(valueOfPath(['description', 'es'])).toBe('description_es');
-	expect(valueOfPath(['categories', 0])).toBe('categories');
+	const placeOf = (path: readonly PropertyKey[]) => valueOfPath(fieldsOf(watchGroups), path);
+	expect(placeOf(['dial'])).toBe('dial_en');
+	expect(placeOf(['conditionSheet', 'amplitude'])).toBe('amplitude');
+	expect(placeOf(['conditionSheet', 'caseNote', 'es'])).toBe('caseNote_es');
+	expect(placeOf(['conditionSheet', 'remarks', 'en'])).toBe('remarks_en');
+	expect(placeOf(['specificationEs', 'dial'])).toBe('dial_es');
+	expect(placeOf(['description', 'es'])).toBe('description_es');
+	expect(placeOf(['categories', 0])).toBe('categories');
 });

@@ -1,11 +1,12 @@
-import { type FieldGroup, type RecordField, valueNames } from './record-fields.ts';
+import { inLanguages, type Language, languageOf, languages } from '#contract/languages/languages.ts';
+import { type FieldGroup, type RecordField, textName, valueNames } from './record-fields.ts';
 
 /** A form's values: texts as they are typed, choices that are on or off, lists of words. */
 export type RecordValues = Record<string, string | boolean | readonly string[]>;
 /** A row as the API gives it. */
 export type RecordRow = Record<string, unknown> & { documentId: string; updatedAt: string };
 /** The row in both languages. */
-export type BothLanguages = { en: RecordRow; es: RecordRow };
+export type BothLanguages = Record<Language, RecordRow>;
 
 export const fieldsOf = (groups: readonly FieldGroup[]): RecordField[] =>
 	groups.flatMap(({ fields }) => fields);
@@ -30,13 +31,8 @@ function valuesOf(field: RecordField, row: BothLanguages | null): [string, Recor
 		case 'reference':
 			return [[name, (value as { documentId: string } | null | undefined)?.documentId ?? '']];
 		case 'texts':
-		case 'description': {
-			const [english, spanish] = valueNames(field) as [string, string];
-			return [
-				[english, shown(value)],
-				[spanish, shown(valueIn(row?.es, field))],
-			];
-		}
+		case 'description':
+			return languages.map((language) => [textName(name, language), shown(valueIn(row?.[language], field))]);
 		default:
 			return [[name, name === 'warrantyMonths' ? shown(monthsOf(row)) : shown(value)]];
 	}
@@ -64,7 +60,7 @@ export function toInput(
 			input[field.part] = { ...(input[field.part] as object), [field.name]: partOf(field, values) };
 		else if (field.kind === 'texts') addTexts(input, field.name, values);
 		else if (field.kind === 'description')
-			input[field.name] = { en: values[`${field.name}_en`], es: values[`${field.name}_es`] };
+			input[field.name] = inLanguages((language) => values[textName(field.name, language)]);
 		else input[field.name] = inputOf(field, values[field.name]);
 	}
 	return input;
@@ -73,17 +69,19 @@ export function toInput(
 /** A value of a part of the row: its texts come by language. */
 function partOf(field: RecordField, values: RecordValues): unknown {
 	if (field.kind !== 'texts' && field.kind !== 'description') return inputOf(field, values[field.name]);
-	const [en, es] = valueNames(field).map((name) => String(values[name]).trim() || null);
-	return en || es ? { en, es } : null;
+	const texts = inLanguages((language) => textIn(field.name, language, values) || null);
+	return Object.values(texts).some(Boolean) ? texts : null;
 }
 
 function addTexts(input: Record<string, unknown>, name: string, values: RecordValues): void {
-	const english = String(values[name]).trim();
-	const spanish = String(values[`${name}_es`]).trim();
-	input[name] = english || spanish || null;
+	const texts = inLanguages((language) => textIn(name, language, values));
+	input[name] = texts.en || texts.es || null;
 	if (input[name] === null) return;
-	input.specificationEs = { ...(input.specificationEs as object), [name]: spanish || english };
+	input.specificationEs = { ...(input.specificationEs as object), [name]: texts.es || texts.en };
 }
+
+const textIn = (name: string, language: Language, values: RecordValues): string =>
+	String(values[textName(name, language)]).trim();
 
 function inputOf({ kind, required }: RecordField, value: RecordValues[string] | undefined): unknown {
 	if (typeof value !== 'string') return value;
@@ -107,13 +105,12 @@ function inputOf({ kind, required }: RecordField, value: RecordValues[string] | 
 const numberOf = (text: string) => (/^-?\d+(\.\d+)?$/.test(text) ? Number(text) : text);
 
 /** The form's value that a path of the input belongs to. */
-export function valueOfPath(path: readonly PropertyKey[]): string {
-	const [name = '', inner, language] = path.map(String);
-	if (name === 'conditionSheet' && inner === 'remarks') return `remarks_${language ?? 'en'}`;
-	if (name === 'conditionSheet') return language === 'es' ? `${inner}_es` : String(inner);
-	if (name === 'specificationEs') return `${inner}_es`;
-	if (name === 'description') return `description_${inner ?? 'en'}`;
-	return name;
+export function valueOfPath(fields: readonly RecordField[], path: readonly PropertyKey[]): string {
+	const [first = '', inner, last] = path.map(String);
+	if (first === 'specificationEs') return textName(inner ?? '', 'es');
+	const [name, language] = first === 'conditionSheet' ? [inner ?? '', last] : [first, inner];
+	const names = fields.find((field) => field.name === name);
+	return names && valueNames(names).length > 1 ? textName(name, languageOf(language)) : name;
 }
 
 export const isSame = (a: RecordValues[string] | undefined, b: RecordValues[string] | undefined) =>

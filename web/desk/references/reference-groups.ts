@@ -1,4 +1,5 @@
 import { categoryNames, complicationNames, movements } from '#contract/catalogue/enumerations.ts';
+import { choicesOf, type TextsIn } from '../../i18n/text-keys.ts';
 import type { CheckName } from '../forms/contract-checks.ts';
 import type { FieldGroup, FieldKind, RecordField } from '../records/record-fields.ts';
 
@@ -6,13 +7,13 @@ import type { FieldGroup, FieldKind, RecordField } from '../records/record-field
 export type Reference = 'brands' | 'calibers' | 'categories';
 
 type More = Omit<RecordField, 'name' | 'kind' | 'label'>;
-const own = (name: string, kind: FieldKind, more: More = {}): RecordField => ({
+const own = (name: TextsIn<'desk.references.field'>, kind: FieldKind, more: More = {}): RecordField => ({
 	name,
 	kind,
 	label: `desk.references.field.${name}`,
 	...more,
 });
-const fact = (name: string, kind: FieldKind, more: More = {}): RecordField => ({
+const fact = (name: TextsIn<'caliber.fact'>, kind: FieldKind, more: More = {}): RecordField => ({
 	name,
 	kind,
 	label: `caliber.fact.${name}`,
@@ -38,7 +39,7 @@ export const references: Record<Reference, { check: CheckName; groups: readonly 
 				fields: [
 					own('name', 'choice', {
 						required: true,
-						choices: { words: categoryNames, texts: 'cards.category' },
+						choices: choicesOf('cards.category', categoryNames),
 					}),
 				],
 			},
@@ -54,7 +55,7 @@ export const references: Record<Reference, { check: CheckName; groups: readonly 
 					own('model', 'line', { required: true }),
 					fact('movement', 'choice', {
 						required: true,
-						choices: { words: movements, texts: 'caliber.movement' },
+						choices: choicesOf('caliber.movement', movements),
 					}),
 					fact('year', 'integer'),
 					fact('country', 'texts'),
@@ -67,7 +68,7 @@ export const references: Record<Reference, { check: CheckName; groups: readonly 
 						name: 'complications',
 						kind: 'names',
 						label: 'caliber.complications',
-						choices: { words: complicationNames, texts: 'terms.complication' },
+						choices: choicesOf('terms.complication', complicationNames),
 					},
 				],
 			},

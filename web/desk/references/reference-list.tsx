@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { Movement } from '#contract/catalogue/enumerations.ts';
-import { movementKey } from '#contract/catalogue/movements.ts';
 import type { Query } from '#contract/http/query-string.ts';
 import { useApi } from '../../api/api-context.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
@@ -84,7 +83,7 @@ function useColumns(collection: Reference): Column<ListedReference>[] {
 				name: 'movement',
 				title: t('caliber.fact.movement'),
 				sort: 'movement',
-				cell: ({ movement }) => movement && t(`caliber.movement.${movementKey(movement)}`),
+				cell: ({ movement }) => movement && t(`caliber.movement.${movement}`),
 			},
 		],
 	};

@@ -5,9 +5,9 @@ type Named = { documentId: string; name?: unknown; model?: unknown; brand?: unkn
 
 /** The name of a brand, a caliber with its brand, or a category in the reader's language. */
 export function useReferenceName(collection: Reference): (row: Named) => string {
-	const { t } = useTranslation();
+	const { word } = useTranslation();
 	return ({ name, model, brand }) => {
 		if (collection === 'calibers') return `${(brand as { name?: string } | undefined)?.name ?? ''} ${model}`;
-		return collection === 'categories' ? t(`cards.category.${name}`) : String(name);
+		return collection === 'categories' ? word('cards.category', String(name)) : String(name);
 	};
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { PaymentMethod } from '#contract/payments/payments.schema.ts';
 import { useApi } from '../../api/api-context.ts';
+import type { TextsIn } from '../../i18n/text-keys.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -109,7 +110,7 @@ function DetailField({
 	value,
 	onChange,
 }: {
-	name: string;
+	name: Exclude<TextsIn<'desk.settings.methods'>, 'bank'> | 'bank';
 	value: string;
 	onChange: (text: string) => void;
 }) {

@@ -31,6 +31,8 @@ const groups = {
 	shipping: ['FREE_SHIPPING', 'SHIPPING_COST'],
 	catalogue: ['MIN_PRICE', 'MAX_PRICE', 'PRICE_STEP', 'PAGE_SIZES'],
 } as const;
+const groupNames = Object.keys(groups) as (keyof typeof groups)[];
+type Name = (typeof groups)[keyof typeof groups][number];
 
 export const settingsQuery = (api: ApiClient) => ({
 	...deskRead<OwnerSetting[]>(api, ['settings'], 'owner/settings'),
@@ -92,17 +94,18 @@ function SettingsForm({ settings }: { settings: OwnerSetting[] }) {
 				void submit();
 			}}
 		>
-			{Object.entries(groups).map(([group, names]) => (
+			{groupNames.map((group) => (
 				<section key={group} className="border-t border-line pt-5">
 					<h2 className="mb-4 text-xl">{t(`desk.settings.group.${group}`)}</h2>
 					<div className="grid gap-x-6 gap-y-5 md:grid-cols-2">
-						{names.map((name) => {
+						{groups[group].map((name) => {
 							const setting = known.get(name);
 							if (!setting) return null;
 							const shown = typed[name] === undefined ? setting.value : (typed[name] ?? setting.initial);
 							return (
 								<SettingField
 									key={name}
+									name={name}
 									setting={setting}
 									value={shown ?? ''}
 									error={errors[name] && `${t('desk.settings.takes')} ${errors[name]}`}
@@ -119,19 +122,19 @@ function SettingsForm({ settings }: { settings: OwnerSetting[] }) {
 }
 
 type SettingFieldProps = {
+	name: Name;
 	setting: OwnerSetting;
 	value: string;
 	error: string | undefined;
 	onChange: (value: string | null) => void;
 };
 
-function SettingField({ setting, value, error, onChange }: SettingFieldProps) {
+function SettingField({ name, setting, value, error, onChange }: SettingFieldProps) {
 	const { t } = useTranslation();
-	const { name, source, initial } = setting;
-	const isMethods = name === 'PAYMENT_METHODS';
+	const { source, initial } = setting;
 	return (
-		<div className={`grid content-start gap-1.5 ${isMethods ? 'md:col-span-2' : ''}`}>
-			{isMethods ? (
+		<div className={`grid content-start gap-1.5 ${name === 'PAYMENT_METHODS' ? 'md:col-span-2' : ''}`}>
+			{name === 'PAYMENT_METHODS' ? (
 				<PaymentMethodsField value={value} error={error} onChange={onChange} />
 			) : (
 				<TextField

@@ -14,9 +14,9 @@ export function FirstDayCard() {
 	const isSet = (...names: string[]) =>
 		names.every((name) => data.some((one) => one.name === name && one.source !== 'default'));
 	const steps = [
-		{ name: 'seller', done: isSet('SELLER_NAME', 'SELLER_RUT', 'SELLER_ADDRESS') },
-		{ name: 'payment', done: isSet('PAYMENT_METHODS') },
-		{ name: 'phone', done: isSet('PHONE') },
+		{ name: 'seller' as const, done: isSet('SELLER_NAME', 'SELLER_RUT', 'SELLER_ADDRESS') },
+		{ name: 'payment' as const, done: isSet('PAYMENT_METHODS') },
+		{ name: 'phone' as const, done: isSet('PHONE') },
 	];
 	if (steps.every(({ done }) => done)) return null;
 	return (

@@ -148,7 +148,7 @@ function OrdersCard({ kind, orders, count }: { kind: Kind; orders: OwnerOrder[];
 }
 
 function OrderLine({ order, kind }: { order: OwnerOrder; kind: Kind }) {
-	const { t } = useTranslation();
+	const { t, word } = useTranslation();
 	const { customer, items } = order;
 	return (
 		<Link
@@ -179,9 +179,7 @@ function OrderLine({ order, kind }: { order: OwnerOrder; kind: Kind }) {
 				)}
 			</span>
 			{order.needsReview && order.reviewNote && (
-				<span className="block text-sm text-warning">
-					{t(`desk.orders.reviewNote.${order.reviewNote}`, { defaultValue: order.reviewNote })}
-				</span>
+				<span className="block text-sm text-warning">{word('desk.orders.reviewNote', order.reviewNote)}</span>
 			)}
 		</Link>
 	);

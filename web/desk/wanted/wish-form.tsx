@@ -18,13 +18,13 @@ import { CustomerChoice } from '../orders/customer-choice.tsx';
 import { type Conflict, ConflictDialog, isConflict } from '../records/conflict-dialog.tsx';
 import { ReferenceChoice } from '../records/reference-choice.tsx';
 import { putWish, wishedOf } from './wanted.queries.ts';
-import { toWish, type WishValues, wishValues } from './wish-values.ts';
+import { toWish, type WishField, type WishValues, wishFields, wishValues } from './wish-values.ts';
 
 type WishFormProps = {
 	/** Null for a new one. */
 	wish: Wish | null;
 	/** Values of a new one. */
-	start?: WishValues;
+	start?: Partial<WishValues>;
 	/** The name of the account that a new one is for. */
 	account?: string | undefined;
 	onSaved: (wish: Wish) => void;
@@ -63,7 +63,7 @@ export function WishForm({ wish, start, account, onSaved }: WishFormProps) {
 			onSaved((await save.mutateAsync(values)).data);
 		} catch (error) {
 			if (isConflict(error) && saved) await compare(saved.documentId);
-			for (const [field, message] of refusedFields(error)) setError(field, { message });
+			for (const [field, message] of refusedFields(error)) setError(field as WishField, { message });
 		}
 	});
 	const compare = async (documentId: string) => {
@@ -71,7 +71,7 @@ export function WishForm({ wish, start, account, onSaved }: WishFormProps) {
 		const [theirs] = (await api.get<ListAnswer<Wish>>('owner/wanted', { filters }, asOwner)).data;
 		if (!theirs) return;
 		const [mine, now] = [getValues(), wishValues(theirs)];
-		const list = Object.keys(now).flatMap((name): Conflict[] => {
+		const list = wishFields(now).flatMap((name): Conflict[] => {
 			if (now[name] === base[name] || now[name] === mine[name]) return [];
 			const [own, other] = [mine[name] ?? '', now[name] ?? ''];
 			const label = t(`desk.wanted.field.${name}`);
@@ -84,19 +84,19 @@ export function WishForm({ wish, start, account, onSaved }: WishFormProps) {
 		const [typed, now] = [getValues(), wishValues(conflict.theirs)];
 		const over = new Set(conflict.list.map(({ name }) => name));
 		reset(now);
-		for (const name of Object.keys(typed))
+		for (const name of wishFields(typed))
 			if (over.has(name) ? chosen.has(name) : typed[name] !== base[name])
 				setValue(name, typed[name] ?? '', { shouldDirty: true });
 		setBase(now);
 		setSaved(conflict.theirs);
 		setConflict(null);
 	};
-	const text = (name: string) => ({
+	const text = (name: WishField) => ({
 		label: t(`desk.wanted.field.${name}`),
-		error: formState.errors[name]?.message as string | undefined,
+		error: formState.errors[name]?.message,
 		...register(name),
 	});
-	const field = (name: string) => ({ ...text(name), autoComplete: 'off' });
+	const field = (name: WishField) => ({ ...text(name), autoComplete: 'off' });
 	const customer = watch('customer');
 	const accountName = wish?.customer?.documentId === customer ? wish?.customer?.name : account;
 	return (

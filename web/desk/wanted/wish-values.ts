@@ -1,13 +1,16 @@
 import type { NewWish, Wish } from '#contract/wanted/wanted.schema.ts';
 import type { WishCondition } from '#contract/wanted/wanted.ts';
+import type { TextsIn } from '../../i18n/text-keys.ts';
 import { numberIn } from '../forms/number-in.ts';
 
 /** A form's values, as they are typed. */
-export type WishValues = Record<string, string>;
+export type WishField = TextsIn<'desk.wanted.field'>;
+export const wishFields = (values: WishValues) => Object.keys(values) as WishField[];
+export type WishValues = Record<WishField, string>;
 
 const shown = (value: string | number | null | undefined) => String(value ?? '');
 
-export const wishValues = (wish: Wish | null, start: WishValues = {}): WishValues => ({
+export const wishValues = (wish: Wish | null, start: Partial<WishValues> = {}): WishValues => ({
 	model: shown(wish?.model),
 	brand: shown(wish?.brand?.documentId),
 	reference: shown(wish?.reference),

@@ -6,18 +6,19 @@ import {
 	materials,
 	strapTypes,
 } from '#contract/catalogue/enumerations.ts';
+import { choicesOf, type TextsIn } from '../../i18n/text-keys.ts';
 import type { FieldGroup, FieldKind, RecordField } from '../records/record-fields.ts';
 
 type More = Omit<RecordField, 'name' | 'kind' | 'label'>;
 /** A field that the detail page names. */
-const spec = (name: string, kind: FieldKind, more: More = {}): RecordField => ({
+const spec = (name: TextsIn<'watch.spec'>, kind: FieldKind, more: More = {}): RecordField => ({
 	name,
 	kind,
 	label: `watch.spec.${name}`,
 	...more,
 });
 /** A field that only the desk names. */
-const own = (name: string, kind: FieldKind, more: More = {}): RecordField => ({
+const own = (name: TextsIn<'desk.watches.field'>, kind: FieldKind, more: More = {}): RecordField => ({
 	name,
 	kind,
 	label: `desk.watches.field.${name}`,
@@ -25,7 +26,7 @@ const own = (name: string, kind: FieldKind, more: More = {}): RecordField => ({
 });
 
 /** A field of the condition sheet. */
-const sheet = (name: string, kind: FieldKind, more: More = {}): RecordField =>
+const sheet = (name: TextsIn<'desk.watches.field'>, kind: FieldKind, more: More = {}): RecordField =>
 	own(name, kind, { part: 'conditionSheet', ...more });
 
 /** Every field of a watch, grouped as on its page. Lengths mm, weight g, water resistance m, prices CLP. */
@@ -42,19 +43,25 @@ export const watchGroups: readonly FieldGroup[] = [
 			spec('serial', 'serial'),
 			own('caliber', 'reference', { to: 'calibers' }),
 			own('featured', 'check'),
-			own('categories', 'names', { choices: { words: categoryNames, texts: 'cards.category' } }),
+			own('categories', 'names', { choices: choicesOf('cards.category', categoryNames) }),
 		],
 	},
 	{
 		title: 'desk.watches.group.publication',
 		fields: [own('draft', 'check'), own('publishAt', 'moment', { hint: 'desk.watches.publishAtHint' })],
 	},
-	{ title: 'desk.watches.group.photos', fields: [own('images', 'photos')] },
-	{ title: 'desk.watches.group.description', fields: [own('description', 'description')] },
+	{
+		title: 'desk.watches.group.photos',
+		fields: [{ name: 'images', kind: 'photos', label: 'desk.watches.group.photos' }],
+	},
+	{
+		title: 'desk.watches.group.description',
+		fields: [{ name: 'description', kind: 'description', label: 'desk.watches.field.description' }],
+	},
 	{
 		title: 'desk.watches.group.history',
 		fields: [
-			spec('condition', 'choice', { choices: { words: conditions, texts: 'terms.condition' } }),
+			spec('condition', 'choice', { choices: choicesOf('terms.condition', conditions) }),
 			spec('year', 'integer'),
 			spec('boxAndPapers', 'flag'),
 			own('warrantyMonths', 'integer'),
@@ -65,8 +72,8 @@ export const watchGroups: readonly FieldGroup[] = [
 		title: 'desk.watches.group.sheet',
 		fold: 'desk.watches.sheetAbout',
 		fields: [
-			...['case', 'crystal', 'dial', 'hands', 'strap'].flatMap((part) => [
-				sheet(`${part}Grade`, 'choice', { choices: { words: conditions, texts: 'terms.condition' } }),
+			...(['case', 'crystal', 'dial', 'hands', 'strap'] as const).flatMap((part) => [
+				sheet(`${part}Grade`, 'choice', { choices: choicesOf('terms.condition', conditions) }),
 				sheet(`${part}Note`, 'texts'),
 			]),
 			sheet('amplitude', 'integer', { unit: 'degrees' }),
@@ -76,14 +83,19 @@ export const watchGroups: readonly FieldGroup[] = [
 			sheet('waterTestedOn', 'day'),
 			sheet('waterTestPassed', 'flag'),
 			sheet('lastService', 'line', { hint: 'desk.watches.lastServiceHint' }),
-			sheet('remarks', 'description'),
+			{
+				name: 'remarks',
+				kind: 'description',
+				label: 'desk.watches.field.remarks',
+				part: 'conditionSheet',
+			},
 		],
 	},
 	{
 		title: 'desk.watches.group.case',
 		fields: [
-			spec('material', 'choice', { choices: { words: materials, texts: 'terms.material' } }),
-			spec('crystal', 'choice', { choices: { words: crystals, texts: 'terms.crystal' } }),
+			spec('material', 'choice', { choices: choicesOf('terms.material', materials) }),
+			spec('crystal', 'choice', { choices: choicesOf('terms.crystal', crystals) }),
 			spec('diameter', 'number', { unit: 'mm' }),
 			spec('thickness', 'number', { unit: 'mm' }),
 			spec('lugToLug', 'number', { unit: 'mm' }),
@@ -100,7 +112,7 @@ export const watchGroups: readonly FieldGroup[] = [
 	{
 		title: 'desk.watches.group.dial',
 		fields: [
-			own('dialColour', 'choice', { choices: { words: dialColours, texts: 'terms.dialColour' } }),
+			own('dialColour', 'choice', { choices: choicesOf('terms.dialColour', dialColours) }),
 			spec('dial', 'texts'),
 			spec('hands', 'texts'),
 			spec('luminous', 'texts'),
@@ -109,7 +121,7 @@ export const watchGroups: readonly FieldGroup[] = [
 	{
 		title: 'desk.watches.group.strap',
 		fields: [
-			own('strapType', 'choice', { choices: { words: strapTypes, texts: 'terms.strapType' } }),
+			own('strapType', 'choice', { choices: choicesOf('terms.strapType', strapTypes) }),
 			spec('strap', 'texts'),
 			spec('clasp', 'texts'),
 		],

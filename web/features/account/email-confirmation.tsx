@@ -3,6 +3,7 @@ import { useApi } from '../../api/api-context.ts';
 import { ApiError } from '../../api/client.ts';
 import { messageOf } from '../../api/error-message.ts';
 import { useSession } from '../../api/session.ts';
+import type { Translate } from '../../i18n/text-reader.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
@@ -82,7 +83,7 @@ export function EmailConfirmation({ code, posted }: EmailConfirmationProps) {
 function outcomeOf(
 	posted: EmailConfirmationProps['posted'],
 	code: string | null,
-	t: (key: string) => string,
+	t: Translate,
 ): Outcome | null {
 	if (posted === 'yes') return { done: true };
 	if (posted === 'no') return { done: false, text: t('confirmation.refused'), spent: true };

@@ -52,13 +52,13 @@ export function SettingsPage(props: SettingsPageProps) {
 		}
 	};
 	const tabs = [
-		{ id: 'appearance', content: <Appearance theme={theme} /> },
+		{ id: 'appearance' as const, content: <Appearance theme={theme} /> },
 		{
-			id: 'preferences',
+			id: 'preferences' as const,
 			content: <Preferences language={language} currency={currency} draft={stored && draft} />,
 		},
 		{
-			id: 'notifications',
+			id: 'notifications' as const,
 			content: stored ? <Notices draft={draft} /> : <SignInFirst onSignIn={props.onSignIn} />,
 		},
 	].map((tab) => ({ ...tab, label: t(`settings.tabs.${tab.id}`) }));

@@ -1,6 +1,5 @@
 import { Link } from 'react-router';
 import type { Caliber } from '#contract/catalogue/calibers.schema.ts';
-import type { Movement } from '#contract/catalogue/enumerations.ts';
 import { movementKey } from '#contract/catalogue/movements.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
@@ -53,7 +52,7 @@ export function CaliberFacts({ caliber, columns = false }: CaliberFactsProps) {
 }
 
 function Value({ value }: { value: FactValue }) {
-	const { t } = useTranslation();
+	const { t, word } = useTranslation();
 	switch (value.is) {
 		case 'text':
 			return value.text;
@@ -64,18 +63,16 @@ function Value({ value }: { value: FactValue }) {
 		case 'rate':
 			return t(`caliber.rate.${value.per}`, { seconds: value.seconds.replace('-', '−') });
 		case 'term':
-			if (value.family === 'movement') {
-				const key = movementKey(value.term as Movement);
-				return (
-					<Link
-						to={`/movements#${key}`}
-						viewTransition
-						className="text-accent underline decoration-line underline-offset-4 hover:decoration-current"
-					>
-						{t(`caliber.movement.${key}`)}
-					</Link>
-				);
-			}
-			return t(`caliber.${value.family}.${value.term}`, { defaultValue: value.term });
+			return word(`caliber.${value.family}`, value.term);
+		case 'movement':
+			return (
+				<Link
+					to={`/movements#${movementKey(value.movement)}`}
+					viewTransition
+					className="text-accent underline decoration-line underline-offset-4 hover:decoration-current"
+				>
+					{t(`caliber.movement.${value.movement}`)}
+				</Link>
+			);
 	}
 }

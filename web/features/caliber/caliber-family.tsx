@@ -1,5 +1,4 @@
 import { Link } from 'react-router';
-import { movementKey } from '#contract/catalogue/movements.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import type { Relative } from './caliber.queries.ts';
 
@@ -20,7 +19,7 @@ export function CaliberFamily({ relatives }: { relatives: readonly Relative[] })
 						>
 							<span className="font-serif text-lg">{name}</span>
 							<span className="figures text-sm text-soft">
-								{[t(`caliber.movement.${movementKey(movement)}`), year].filter(Boolean).join(' · ')}
+								{[t(`caliber.movement.${movement}`), year].filter(Boolean).join(' · ')}
 							</span>
 						</Link>
 					</li>

@@ -1,8 +1,11 @@
+import type { TextsIn } from '../../i18n/text-keys.ts';
+
 /**
  * Calibers whose story the shop tells, by `<brand> <model>`: the key of its text, and below the source. Only
  * what stands in several places is told; a caliber without an entry has no paragraph.
  */
-const stories: Readonly<Record<string, string>> = {
+type Story = TextsIn<'caliberHistory'>;
+const stories: Readonly<Record<string, Story>> = {
 	// Seiko: technical sheets of 7S26 and 4R36; Magic Lever, Seiko Museum Ginza (1959).
 	'Seiko 7S26': 'seiko7s',
 	'Seiko 4R36': 'seiko4r',
@@ -63,7 +66,7 @@ const stories: Readonly<Record<string, string>> = {
 };
 
 /** The key of a caliber's story in the texts, or null. `name` is brand and model. */
-export const storyOf = (name: string): string | null => stories[name] ?? null;
+export const storyOf = (name: string): Story | null => stories[name] ?? null;
 
 /** Calibers of different brands with one base, as their makers name it. */
 const bases: readonly (readonly string[])[] = [

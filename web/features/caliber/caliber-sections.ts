@@ -1,19 +1,25 @@
 import type { Caliber } from '#contract/catalogue/calibers.schema.ts';
 import { frequencyHz, lignes } from '#contract/catalogue/calibers.ts';
+import type { Movement } from '#contract/catalogue/enumerations.ts';
 import type { Language } from '#contract/languages/languages.ts';
 import { formatNumber } from '#contract/languages/numbers.ts';
+import type { TextsIn } from '../../i18n/text-keys.ts';
 
 export const sectionNames = ['basic', 'features', 'physical', 'technical', 'systems', 'additional'] as const;
 type SectionName = (typeof sectionNames)[number];
+type FactName = TextsIn<'caliber.fact'>;
+type Unit = TextsIn<'caliber.unit'>;
+type Facts = Partial<Record<FactName, FactValue | null>>;
 
 /** A value as it is, or one in words of the language: a yes or no, a term, a measure. */
 export type FactValue =
 	| { is: 'text'; text: string }
 	| { is: 'flag'; value: boolean }
-	| { is: 'term'; family: 'movement' | 'country' | 'winding'; term: string }
-	| { is: 'measure'; figure: string; unit: string }
+	| { is: 'term'; family: 'country' | 'winding'; term: string }
+	| { is: 'movement'; movement: Movement }
+	| { is: 'measure'; figure: string; unit: Unit }
 	| { is: 'rate'; seconds: string; per: 'day' | 'month' | 'year' };
-export type Fact = { key: string; value: FactValue };
+export type Fact = { key: FactName; value: FactValue };
 export type Section = { name: SectionName; facts: Fact[] };
 
 /** An accuracy such as `-20/+40 s/day`, whose unit of time is a word; null for any other text. */
@@ -28,7 +34,7 @@ const figuresIn = (text: string | null | undefined, language: Language) =>
 
 /** The facts of a caliber, in six sections. Unknown values and empty sections are left out. */
 export function caliberSections(caliber: Partial<Caliber>, language: Language): Section[] {
-	const measure = (value: number | null | undefined, unit: string): FactValue | null =>
+	const measure = (value: number | null | undefined, unit: Unit): FactValue | null =>
 		value === null || value === undefined
 			? null
 			: { is: 'measure', figure: formatNumber(value, language, 2), unit };
@@ -36,16 +42,14 @@ export function caliberSections(caliber: Partial<Caliber>, language: Language): 
 		value === null || value === undefined || value === '' ? null : { is: 'text', text: String(value) };
 	const flag = (value: boolean | null | undefined): FactValue | null =>
 		value === null || value === undefined ? null : { is: 'flag', value };
-	const term = (
-		family: 'movement' | 'country' | 'winding',
-		value: string | null | undefined,
-	): FactValue | null => (value ? { is: 'term', family, term: value } : null);
+	const term = (family: 'country' | 'winding', value: string | null | undefined): FactValue | null =>
+		value ? { is: 'term', family, term: value } : null;
 
 	const accuracy = figuresIn(caliber.accuracy, language);
 	const inLignes = lignes(caliber.diameter);
-	const all: Record<SectionName, Record<string, FactValue | null>> = {
+	const all: Record<SectionName, Facts> = {
 		basic: {
-			movement: term('movement', caliber.movement),
+			movement: caliber.movement ? { is: 'movement', movement: caliber.movement } : null,
 			country: term('country', caliber.country),
 			year: plain(caliber.year),
 		},
@@ -83,6 +87,6 @@ export function caliberSections(caliber: Partial<Caliber>, language: Language): 
 		.filter(({ facts }) => facts.length > 0);
 }
 
-function known(values: Record<string, FactValue | null>): Fact[] {
-	return Object.entries(values).flatMap(([key, value]) => (value ? [{ key, value }] : []));
+function known(values: Facts): Fact[] {
+	return Object.entries(values).flatMap(([key, value]) => (value ? [{ key: key as FactName, value }] : []));
 }

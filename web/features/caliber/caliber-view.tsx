@@ -1,4 +1,3 @@
-import { movementKey } from '#contract/catalogue/movements.ts';
 import { formatNumber } from '#contract/languages/numbers.ts';
 import type { ShippingTerms } from '#contract/orders/shipping.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
@@ -20,13 +19,13 @@ export function CaliberView({
 	relatives,
 	terms,
 }: CaliberWithWatches & { terms: ShippingTerms }) {
-	const { t } = useTranslation();
+	const { t, word } = useTranslation();
 	const language = useLanguage();
 	const name = `${caliber.brand.name} ${caliber.model}`;
 	const story = storyOf(name);
 	const facts = [
-		t(`caliber.movement.${movementKey(caliber.movement)}`),
-		caliber.country && t(`caliber.country.${caliber.country}`, { defaultValue: caliber.country }),
+		t(`caliber.movement.${caliber.movement}`),
+		caliber.country && word('caliber.country', caliber.country),
 		caliber.year,
 		caliber.jewels !== null && t('caliber.jewels', { count: caliber.jewels }),
 		caliber.bph && t('caliber.unit.bph', { figure: formatNumber(caliber.bph, language, 0) }),

@@ -1,5 +1,4 @@
 import { Link, useViewTransitionState } from 'react-router';
-import { movementKey } from '#contract/catalogue/movements.ts';
 import { courier, type ShippingTerms } from '#contract/orders/shipping.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { type CardWatch, watchPath } from './card-watch.ts';
@@ -76,9 +75,7 @@ export function WatchCard({ watch, terms, row = false, priority, heading: Headin
 							{t('cards.reference', watch)}
 						</p>
 					)}
-					{watch.movement && (
-						<p className="text-sm text-soft">{t(`cards.movement.${movementKey(watch.movement)}`)}</p>
-					)}
+					{watch.movement && <p className="text-sm text-soft">{t(`cards.movement.${watch.movement}`)}</p>}
 					<WatchLine
 						used={watch.used}
 						condition={watch.condition}

@@ -1,10 +1,14 @@
+import { type CategoryName, categoryNames } from '#contract/catalogue/enumerations.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import type { CatalogueState } from './catalogue-address.ts';
 
 /** A brand, a kind of watch, or both, or all used ones: a page with a name people search for. */
-export type Landing = { brand: string | null; kind: string | null };
+export type Landing = { brand: string | null; kind: Kind | null };
 /** The kind of the page of all used watches; in the address it is not a category. */
 const usedOnes = 'used';
+type Kind = typeof usedOnes | Exclude<CategoryName, 'new' | 'used'>;
+const kinds: readonly string[] = categoryNames.filter((name) => name !== 'new' && name !== 'used');
+const isKind = (name: string | null): name is Kind | null => name === null || kinds.includes(name);
 
 /** The landing that a state is; null for the whole catalogue and every other choice. */
 export function landingOf({ q, filters, soldOutToo }: CatalogueState): Landing | null {
@@ -13,7 +17,7 @@ export function landingOf({ q, filters, soldOutToo }: CatalogueState): Landing |
 	const only = (chosen: typeof brand) => (chosen && 'choices' in chosen ? (chosen.choices[0] ?? null) : null);
 	if (used) return only(used) === 'true' && !brand && !category ? { brand: null, kind: usedOnes } : null;
 	const landing = { brand: only(brand), kind: only(category) };
-	return landing.brand || landing.kind ? landing : null;
+	return isKind(landing.kind) && (landing.brand || landing.kind) ? { ...landing, kind: landing.kind } : null;
 }
 
 /** Whether a search engine may list the page: the whole catalogue and its landings, in the usual order. */
@@ -39,7 +43,7 @@ export function useCatalogueTitle(state: CatalogueState, found: number | undefin
 	const landing = landingOf(state);
 	if (!landing || found === 0) return t('catalogue.title');
 	const { brand, kind } = landing;
-	const name = t(kind ? `catalogue.kind.${kind}` : 'catalogue.kind.any');
+	const name = t(`catalogue.kind.${kind ?? 'any'}`);
 	const title = brand ? t('catalogue.landing.title', { brand, name }) : name;
 	return title.charAt(0).toUpperCase() + title.slice(1);
 }

@@ -1,4 +1,5 @@
 import { formatNumber } from '#contract/languages/numbers.ts';
+import type { TextsIn } from '../../i18n/text-keys.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
@@ -15,7 +16,7 @@ export function ToldWatch({ watch }: { watch: Told }) {
 	const { caliber, diameter, thickness, waterResistance, condition, year } = watch;
 	const [front, ...others] = watch.pictures;
 	const name = `${watch.brand.name} ${watch.model}`;
-	const facts: [string, string | null | undefined][] = [
+	const facts: [TextsIn<'shopWindow.told'>, string | null | undefined][] = [
 		['caliber', caliber && `${caliber.brand.name} ${caliber.model}`],
 		['reserve', caliber?.powerReserve ? t('shopWindow.told.hours', { count: caliber.powerReserve }) : null],
 		[

@@ -1,6 +1,7 @@
 import type { Movement } from '#contract/catalogue/enumerations.ts';
 import { movementFacts, movementKey } from '#contract/catalogue/movements.ts';
 import { formatNumber } from '#contract/languages/numbers.ts';
+import type { ListKey } from '../../i18n/text-keys.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Icon } from '../../ui/icons.tsx';
@@ -76,7 +77,7 @@ function Oscillator({ show, bph, hertz }: { show: boolean; bph: number | null; h
 	);
 }
 
-function Points({ title, items, good = false }: { title: string; items: string; good?: boolean }) {
+function Points({ title, items, good = false }: { title: string; items: ListKey; good?: boolean }) {
 	const { list } = useTranslation();
 	return (
 		<div>

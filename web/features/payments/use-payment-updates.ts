@@ -11,7 +11,7 @@ export function usePaymentUpdates(order: Order | undefined): void {
 	useEffect(() => {
 		if (!order) return;
 		if (awaitsPayment(order)) waited.current = true;
-		else if (waited.current) {
+		else if (waited.current && order.paymentStatus !== 'pending') {
 			waited.current = false;
 			const say = isPaid(order) ? toast.success : toast.blank;
 			say(t(`payments.became.${order.paymentStatus}`, { id: order.id }), { id: 'payment' });

@@ -1,7 +1,8 @@
+import type { TextKey } from '../../i18n/text-keys.ts';
 import type { IconName } from '../../ui/icons.tsx';
 
 /** A customer's own pages, with the keys of their names. */
-export const accountLinks: readonly { to: string; text: string; icon: IconName }[] = [
+export const accountLinks: readonly { to: string; text: TextKey; icon: IconName }[] = [
 	{ to: '/profile', text: 'layout.menu.profile', icon: 'user' },
 	{ to: '/orders', text: 'layout.menu.orders', icon: 'orders' },
 	{ to: '/addresses', text: 'layout.menu.addresses', icon: 'pin' },

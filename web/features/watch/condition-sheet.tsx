@@ -20,9 +20,9 @@ export function ConditionSheet({ watch }: ConditionSheetProps) {
 	const known = (value: number | null | undefined, write: (value: number) => string, unit: string) =>
 		typeof value === 'number' ? write(value) + unit : null;
 	const figures = [
-		{ name: 'amplitude', text: known(sheet.amplitude, figure, '°') },
-		{ name: 'rate', text: known(sheet.rate, signed, ` ${t('checked.perDay')}`) },
-		{ name: 'beatError', text: known(sheet.beatError, figure, ' ms') },
+		{ name: 'amplitude' as const, text: known(sheet.amplitude, figure, '°') },
+		{ name: 'rate' as const, text: known(sheet.rate, signed, ` ${t('checked.perDay')}`) },
+		{ name: 'beatError' as const, text: known(sheet.beatError, figure, ' ms') },
 	].filter(({ text }) => text !== null);
 	const flag = (value: boolean | null) => (value === null ? null : t(value ? 'watch.yes' : 'watch.no'));
 	const tested = [
@@ -40,9 +40,7 @@ export function ConditionSheet({ watch }: ConditionSheetProps) {
 		...parts.map((part): [string, ReactNode] => {
 			const grade = sheet[`${part}Grade`];
 			const note = sheet[`${part}Note`];
-			const mark = grade && (
-				<span className="font-medium">{t(`terms.condition.${grade}`, { defaultValue: grade })}</span>
-			);
+			const mark = grade && <span className="font-medium">{t(`terms.condition.${grade}`)}</span>;
 			const text = note && <span className="block text-soft">{note}</span>;
 			return [t(`checked.part.${part}`), mark || text ? [mark, text] : null];
 		}),

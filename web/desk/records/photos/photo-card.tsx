@@ -1,4 +1,5 @@
 import { type PointerEvent, useState } from 'react';
+import { inLanguages, type Language, languages } from '#contract/languages/languages.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
@@ -102,24 +103,24 @@ function PhotoWords({ picture, at }: { picture: KnownPicture; at: number }) {
 	const [words, setWords] = useState({ en: picture.en, es: picture.es });
 	const [saved, setSaved] = useState(words);
 	const change = useDeskChange(
-		(api, alternativeText: { en: string | null; es: string | null }) =>
+		(api, alternativeText: Record<Language, string | null>) =>
 			api.put(`upload/files/${picture.documentId}`, { data: { alternativeText } }, asOwner),
 		{ done: () => t('desk.photos.described') },
 	);
 	const save = () => {
-		if (words.en === saved.en && words.es === saved.es) return;
+		if (languages.every((language) => words[language] === saved[language])) return;
 		change.mutate(
-			{ en: words.en.trim() || null, es: words.es.trim() || null },
+			inLanguages((language) => words[language].trim() || null),
 			{ onSuccess: () => setSaved(words) },
 		);
 	};
 	return (
 		<fieldset className="grid gap-2">
 			<legend className="sr-only">{t('desk.photos.words', { at })}</legend>
-			{(['en', 'es'] as const).map((language) => (
+			{languages.map((language) => (
 				<TextField
 					key={language}
-					label={t(language === 'en' ? 'desk.photos.english' : 'desk.photos.spanish')}
+					label={t(`desk.watches.in.${language}`, { field: t('desk.photos.inWords') })}
 					lang={language}
 					maxLength={300}
 					autoComplete="off"

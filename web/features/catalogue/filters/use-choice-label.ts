@@ -1,15 +1,26 @@
-import { choiceKey } from '#contract/catalogue/enumerations.ts';
-import { type FilterGroup, type FilterName, filterGroups } from '#contract/catalogue/watch-filters.ts';
+import { type FilterName, filterGroups } from '#contract/catalogue/watch-filters.ts';
+import type { TextKey } from '../../../i18n/text-keys.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 
-const groups = new Map<FilterName, FilterGroup>(filterGroups.map((group) => [group.name, group]));
+type Labelled<Group> = Group extends {
+	name: infer Name;
+	texts: infer Section extends string;
+	choices: readonly (infer Choice extends string)[];
+}
+	? [Name, `${Section}.${Choice}` extends TextKey ? Section : never]
+	: never;
+/** Where the labels of a group's choices are. A choice that has no text there does not compile. */
+const sections = new Map<FilterName, string>(
+	filterGroups.flatMap((group) =>
+		'texts' in group ? [[group.name, group.texts] as Labelled<typeof group>] : [],
+	),
+);
 
 /** The label of a group's choice in the reader's language; a value that has no text is its own label. */
 export function useChoiceLabel(): (name: FilterName, value: string) => string {
-	const { t } = useTranslation();
+	const { word } = useTranslation();
 	return (name, value) => {
-		const texts = groups.get(name)?.texts;
-		if (!texts) return value;
-		return t([`${texts}.${value}`, `${texts}.${choiceKey(value)}`], { defaultValue: value });
+		const section = sections.get(name);
+		return section ? word(section, value) : value;
 	};
 }

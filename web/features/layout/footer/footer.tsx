@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import type { TextKey } from '../../../i18n/text-keys.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { LookControls } from '../../preferences/look-controls.tsx';
 import { useConstants } from '../constants-context.ts';
@@ -61,7 +62,7 @@ export function Footer() {
 	);
 }
 
-type FooterListProps = { title: string; links: readonly { to: string; text: string }[]; linkClass: string };
+type FooterListProps = { title: string; links: readonly { to: string; text: TextKey }[]; linkClass: string };
 
 function FooterList({ title, links, linkClass }: FooterListProps) {
 	const { t } = useTranslation();

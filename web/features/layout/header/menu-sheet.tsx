@@ -1,5 +1,6 @@
 import { NavLink } from 'react-router';
 import { useSession } from '../../../api/session.ts';
+import type { TextKey } from '../../../i18n/text-keys.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Icon, type IconName } from '../../../ui/icons.tsx';
@@ -27,7 +28,7 @@ export default function MenuSheet({ onClose }: { onClose: () => void }) {
 	const { PHONE, TITLE, CONTACT_EMAIL } = useConstants();
 	const dialog = useAuthDialog();
 	const signOut = useSignOut();
-	const link = (to: string, text: string, icon: IconName, className = lineClass) => (
+	const link = (to: string, text: TextKey, icon: IconName, className = lineClass) => (
 		<li key={to}>
 			<NavLink
 				to={to}
@@ -40,7 +41,7 @@ export default function MenuSheet({ onClose }: { onClose: () => void }) {
 			</NavLink>
 		</li>
 	);
-	const action = (text: string, icon: IconName, act: () => void) => (
+	const action = (text: TextKey, icon: IconName, act: () => void) => (
 		<li>
 			<button
 				type="button"

@@ -1,6 +1,7 @@
+import type { TextKey } from '../../../i18n/text-keys.ts';
 import type { IconName } from '../../../ui/icons.tsx';
 
-export type NavigationItem = { to: string; text: string; icon: IconName };
+export type NavigationItem = { to: string; text: TextKey; icon: IconName };
 
 /** The header's addresses, with the keys of their names. The cart stands apart, with its count. */
 export const navigation: readonly NavigationItem[] = [
@@ -9,7 +10,7 @@ export const navigation: readonly NavigationItem[] = [
 	{ to: '/services', text: 'layout.nav.services', icon: 'tools' },
 ];
 
-export const legalNavigation: readonly { to: string; text: string }[] = [
+export const legalNavigation: readonly { to: string; text: TextKey }[] = [
 	{ to: '/returns', text: 'layout.legal.returns' },
 	{ to: '/warranty', text: 'layout.legal.warranty' },
 	{ to: '/privacy', text: 'layout.legal.privacy' },

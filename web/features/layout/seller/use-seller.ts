@@ -1,4 +1,4 @@
-import { readHours } from '#contract/settings/seller.ts';
+import { type OpeningHours, readHours } from '#contract/settings/seller.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useConstants } from '../constants-context.ts';
 
@@ -10,7 +10,7 @@ export function useSeller() {
 		const read = readHours(text);
 		if (!read) return text;
 		const { from, to, opens, closes } = read;
-		const day = (name: string) => t(`layout.seller.days.${name}`);
+		const day = (name: OpeningHours['from']) => t(`layout.seller.days.${name}`);
 		const days = from === to ? day(from) : t('layout.seller.stretch', { from: day(from), to: day(to) });
 		return t('layout.seller.hours', { days, opens, closes });
 	});

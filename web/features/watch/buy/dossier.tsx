@@ -5,7 +5,7 @@ import { useSpecText } from '../specification/use-spec-text.ts';
 import type { FullWatch } from '../watch.queries.ts';
 
 /** A buyer's first questions, in their order: of a used watch its state, then size, movement and water. */
-const asked = ['condition', 'year', 'boxAndPapers', 'diameter', 'movement', 'waterResistance'];
+const asked = ['condition', 'year', 'boxAndPapers', 'diameter', 'movement', 'waterResistance'] as const;
 
 /** The watch in a few figures, under its price. */
 export function Dossier({ watch }: { watch: FullWatch }) {

@@ -1,4 +1,5 @@
 import PhotoSwipe, { type Bounds, type PhotoSwipeOptions } from 'photoswipe';
+import type { Translate } from '../../../i18n/text-reader.ts';
 import 'photoswipe/photoswipe.css';
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from '../../../i18n/use-translation.ts';
@@ -106,7 +107,7 @@ export default function GalleryZoom(props: GalleryZoomProps) {
 	);
 }
 
-const options = (t: (key: string) => string): PhotoSwipeOptions => ({
+const options = (t: Translate): PhotoSwipeOptions => ({
 	bgOpacity: 1,
 	loop: true,
 	returnFocus: false,

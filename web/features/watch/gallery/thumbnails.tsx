@@ -1,3 +1,4 @@
+import { choicesOf } from '../../../i18n/text-keys.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { WatchPicture } from '../../cards/watch-picture.tsx';
 import type { GalleryPicture } from '../watch.queries.ts';
@@ -22,9 +23,16 @@ type ThumbnailsProps = {
 	onChoose: (index: number) => void;
 };
 
+/** The views of a drawn plate have names; a photo has its number. */
+const views = choicesOf('watch.gallery.view', ['front', 'profile', 'case-back', 'night']);
+
 /** All pictures, small; the one shown is marked. */
 export function Thumbnails({ pictures, index, onChoose }: ThumbnailsProps) {
 	const { t } = useTranslation();
+	const viewName = (view: string) => {
+		const known = views.find(({ value }) => value === view);
+		return known && t(known.text);
+	};
 	const count = pictures.length;
 	return (
 		<ul className={`mt-3 grid gap-2 ${thumbnails[thumbnailSize(count)]} ${columns[thumbnailColumns(count)]}`}>
@@ -34,9 +42,7 @@ export function Thumbnails({ pictures, index, onChoose }: ThumbnailsProps) {
 						type="button"
 						onClick={() => onChoose(at)}
 						aria-current={at === index}
-						aria-label={t(`watch.gallery.view.${picture.view}`, {
-							defaultValue: t('watch.gallery.picture', { at: at + 1 }),
-						})}
+						aria-label={viewName(picture.view) ?? t('watch.gallery.picture', { at: at + 1 })}
 						className="block w-full overflow-hidden rounded-base border border-line transition-colors hover:border-edge aria-current:border-accent aria-current:ring-1 aria-current:ring-accent"
 					>
 						<WatchPicture

@@ -1,6 +1,7 @@
 import type { Movement } from '#contract/catalogue/enumerations.ts';
 import type { Language } from '#contract/languages/languages.ts';
 import { formatNumber } from '#contract/languages/numbers.ts';
+import type { TextsIn } from '../../../i18n/text-keys.ts';
 import type { FullWatch } from '../watch.queries.ts';
 
 /** Kinds of values: plain, a term that has a translation, yes or no, or a measure with its unit. */
@@ -12,7 +13,8 @@ export type SpecValue =
 	| { is: 'months'; count: number }
 	| { is: 'movement'; movement: Movement }
 	| { is: 'caliber'; name: string };
-export type SpecRow = { key: string; value: SpecValue };
+type SpecName = TextsIn<'watch.spec'>;
+export type SpecRow = { key: SpecName; value: SpecValue };
 
 /**
  * Rows of the specification, the most telling first. Unknown values have no row; only the owner gets the
@@ -26,7 +28,7 @@ export function specification(watch: FullWatch, language: Language): SpecRow[] {
 	const measure = (value: number | null, unit: 'mm' | 'g' | 'm'): SpecValue | null =>
 		value === null ? null : { is: 'measure', figure: formatNumber(value, language, 1), unit };
 	const { caliber } = watch;
-	const rows: [string, SpecValue | null][] = [
+	const rows: [SpecName, SpecValue | null][] = [
 		['reference', text(watch.reference)],
 		['movement', caliber && { is: 'movement', movement: caliber.movement }],
 		['caliber', caliber && { is: 'caliber', name: `${caliber.brand.name} ${caliber.model}` }],

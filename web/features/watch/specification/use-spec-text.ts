@@ -1,10 +1,9 @@
-import { movementKey } from '#contract/catalogue/movements.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import type { SpecValue } from './specification.ts';
 
 /** Writes a value of the specification in the reader's language. */
 export function useSpecText(): (value: SpecValue) => string {
-	const { t } = useTranslation();
+	const { t, word } = useTranslation();
 	return (value) => {
 		switch (value.is) {
 			case 'text':
@@ -12,7 +11,7 @@ export function useSpecText(): (value: SpecValue) => string {
 			case 'caliber':
 				return value.name;
 			case 'term':
-				return t(`terms.${value.family}.${value.term}`, { defaultValue: value.term });
+				return word(`terms.${value.family}`, value.term);
 			case 'flag':
 				return t(value.value ? 'watch.yes' : 'watch.no');
 			case 'measure':
@@ -20,7 +19,7 @@ export function useSpecText(): (value: SpecValue) => string {
 			case 'months':
 				return t('watch.months', { count: value.count });
 			case 'movement':
-				return t(`cards.movement.${movementKey(value.movement)}`);
+				return t(`cards.movement.${value.movement}`);
 		}
 	};
 }

@@ -1,0 +1,47 @@
+import type { Language } from '#contract/languages/languages.ts';
+import type shopEn from '../../public/locales/en.json';
+import type shopEs from '../../public/locales/es.json';
+import type deskEn from '../desk/texts/en.json';
+import type deskEs from '../desk/texts/es.json';
+
+/** The files of each language: those of the shop and of the desk. */
+type Files = { en: typeof shopEn & typeof deskEn; es: typeof shopEs & typeof deskEs };
+
+/** The forms of a plural are one text. */
+type Name<Key> = Key extends `${infer Text}_${Intl.LDMLPluralRule}` ? Text : Key;
+type KeysOf<Section, Leaf> = {
+	[Key in keyof Section & string]: Section[Key] extends Leaf
+		? Name<Key>
+		: Section[Key] extends string | readonly unknown[]
+			? never
+			: `${Key}.${KeysOf<Section[Key], Leaf>}`;
+}[keyof Section & string];
+
+/** What each language has: a union is a type that all of these functions take. */
+type InAll<Leaf> = {
+	[Each in Language]: (key: KeysOf<Files[Each], Leaf>) => void;
+}[Language] extends (key: infer Key extends string) => void
+	? Key
+	: never;
+
+/** The key of a text that every language has: `cart.title`. Another does not compile. */
+export type TextKey = InAll<string>;
+/** The key of a list of texts, which is translated as a whole. */
+export type ListKey = InAll<readonly unknown[]>;
+/** The names of the texts right below a key: `TextsIn<'orders.status'>` is `'pending' | …`. */
+export type TextsIn<Section extends string> = TextKey extends infer Key
+	? Key extends `${Section}.${infer Name}`
+		? Name
+		: never
+	: never;
+
+/** A word of a closed list and the key of its text. */
+export type Choice = { readonly value: string; readonly text: TextKey };
+
+/** The words of a closed list with their texts. A list with a word that has none below `section` does not compile. */
+export function choicesOf<const Section extends string, const Word extends string>(
+	section: Section,
+	words: `${Section}.${Word}` extends TextKey ? readonly Word[] : never,
+): readonly Choice[] {
+	return words.map((value) => ({ value, text: `${section}.${value}` as TextKey }));
+}
