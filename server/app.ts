@@ -54,7 +54,7 @@ import { registerResponseCache } from './response-cache/response-cache.ts';
 /** Milliseconds in which a whole request must arrive. */
 const requestTimeout = 30_000;
 
-/** The REST API, whole, on the given database and outside world. It listens on nothing and starts no job: main does. */
+/** The REST API, whole, on the given database and outside world. Listens on nothing, starts no job. */
 export async function createApp(
 	given: Deps,
 	options: { logger?: FastifyServerOptions['logger'] } = {},
@@ -65,7 +65,8 @@ export async function createApp(
 		logController: new ShopLogController(),
 		bodyLimit: 100 * 1024,
 		requestTimeout,
-		// Said to Node too: of its own limits for headers (60 s) and for whole requests the longer one ends a body in drops.
+		// Said to Node too: of its own limits for headers (60 s) and for whole requests the longer one ends a
+		// body in drops.
 		http: { requestTimeout, connectionsCheckingInterval: 1_000 },
 		connectionTimeout: 60_000,
 		keepAliveTimeout: 65_000,
@@ -73,7 +74,8 @@ export async function createApp(
 		genReqId: requestIds(deps.randomBytes),
 		routerOptions: { querystringParser: parseQuery as never, maxParamLength: 200 },
 		forceCloseConnections: 'idle',
-		// A proxy's request that came over a kept connection is answered while the process stops; the answer closes the connection.
+		// A proxy's request that came over a kept connection is answered while the process stops; the answer
+		// closes the connection.
 		return503OnClosing: false,
 		frameworkErrors: answerBadAddress,
 		clientErrorHandler: answerBrokenRequest,

@@ -27,8 +27,8 @@ export const mailParts = (deps: Deps): Pick<MailOptions, 'completions' | 'addres
 });
 
 /**
- * Background work of a listening shop; `started` when all of it runs, which is tried until the database lets it. Stop it before
- * the application and the database are closed.
+ * Background work of a listening shop; `started` when all of it runs, which is tried until the database lets
+ * it. Stop it before the application and the database are closed.
  */
 export function startBackground(
 	app: ShopApp,

@@ -86,14 +86,14 @@ export type OwnerSettings = {
 
 /** Dependencies of the application; tests pass their own. */
 export type Deps = {
-	/** Settings that the owner changes at the desk change here, while the shop runs: read them when they are needed. */
+	/** Settings that the owner changes at the desk change here, while it runs: read them when needed. */
 	config: ShopConfig;
 	/** Without them everything is as `config` says. */
 	settings?: OwnerSettings;
 	/** The texts of pages that the shop comes with, as `public/locales` has them. */
 	texts?: Readonly<Record<Language, { [key: string]: unknown }>>;
 	db: Kysely<Database>;
-	/** Leads to the database itself, past any pooler, for what needs a session: LISTEN, jobs, the drawing's lock. */
+	/** Leads to the database past any pooler, for what needs a session: LISTEN, jobs, the drawing's lock. */
 	databaseUrl: string;
 	/** A streaming replica that answers visitors' reads; absent: the primary does. */
 	readUrl?: string | null;

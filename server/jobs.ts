@@ -99,8 +99,8 @@ export async function jobFigures(db: Kysely<Database>) {
 const day = 86_400_000;
 
 /**
- * Deletes what has served its time: ended sign-ins, spent limits and codes, remembered answers, changes that every process
- * has read, old mails.
+ * Deletes what has served its time: ended sign-ins, spent limits and codes, remembered answers, changes that
+ * every process has read, old mails.
  */
 export async function cleanUp(db: Kysely<Database>, now: Date): Promise<void> {
 	const ago = (ms: number) => new Date(now.getTime() - ms);

@@ -1,4 +1,4 @@
-/** Does the work at once and again `everyMs` after each end, until stopped; `stop` waits for the round that is under way. */
+/** Does the work now and `everyMs` after each end, until stopped; `stop` waits for the round. */
 export function startRounds(
 	work: (isStopped: () => boolean) => Promise<unknown>,
 	failed: (error: unknown) => void,

@@ -4,8 +4,8 @@ type Say = (details: object, message: string) => void;
 const minute = 60_000;
 
 /**
- * A log for work that is tried again and again: the same sentence about the same error is said at most once a minute, with how
- * often it happened since (`times`).
+ * A log for work that is tried again and again: the same sentence about the same error is said at most once a
+ * minute, with how often it happened since (`times`).
  */
 export function seldom<Log extends Record<Level, Say>>(log: Log): Log {
 	const said = new Map<string, { at: number; times: number }>();

@@ -126,8 +126,8 @@ const cleared = z.literal('').transform(() => null);
 
 /**
  * A field that is left out stays as it is; null or an empty text clears a name, phone or date. The default
- * address is one of the user's addresses. Another e-mail asks for `currentPassword` and counts from when it is
- * confirmed; `pendingEmail: null` takes that wish back.
+ * address is one of the user's addresses. Another e-mail asks for `currentPassword` and counts from when it
+ * is confirmed; `pendingEmail: null` takes that wish back.
  */
 export const userUpdateSchema = z
 	.strictObject({

@@ -1,6 +1,6 @@
 /**
- * Who asks: without a token a visitor; the owner is the one account that the settings name, an assistant one that
- * the owner invited.
+ * Who asks: without a token a visitor; the owner is the one account that the settings name, an assistant one
+ * that the owner invited.
  */
 export type Role = 'visitor' | 'customer' | 'assistant' | 'owner';
 /** Who may make a call: `staff` is the owner and the assistants; a customer's call is open to staff too. */

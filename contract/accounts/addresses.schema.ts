@@ -27,7 +27,7 @@ export const addressExample = {
 };
 export type AddressFields = z.infer<typeof addressFieldsSchema>;
 
-/** A customer's own address in a request: its documentId, or the address as the API gave it, of which only the documentId counts. */
+/** A customer's own address in a request: its documentId, or the address as the API gave it. */
 export const addressReferenceSchema = z.union([
 	documentIdSchema,
 	z.looseObject({ documentId: documentIdSchema }).transform(({ documentId }) => documentId),

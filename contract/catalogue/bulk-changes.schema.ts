@@ -15,8 +15,8 @@ const changedWatchSchema = z.strictObject({
 	publishAt: publishAt.optional(),
 });
 /**
- * Watches that are changed together, each on the version that was read: all or none. 409 `version_conflict` names those
- * that changed since.
+ * Watches that are changed together, each on the version that was read: all or none. 409 `version_conflict`
+ * names those that changed since.
  */
 export const bulkChangesSchema = z.strictObject({
 	data: z.strictObject({ watches: z.array(changedWatchSchema).min(1).max(maxBulkChanges) }),

@@ -15,8 +15,8 @@ export function beatsPerSecond(bph: number | null | undefined): number | null {
 }
 
 /**
- * Diameter in lignes, from mm: divided by 2.2558 and rounded to the nearest quarter, written with fraction symbols
- * ("11½", "12¼", "10"). Null when the diameter is unknown.
+ * Diameter in lignes, from mm: divided by 2.2558 and rounded to the nearest quarter, written with fraction
+ * symbols ("11½", "12¼", "10"). Null when the diameter is unknown.
  */
 export function lignes(mm: number | null | undefined): string | null {
 	if (!known(mm)) return null;

@@ -9,8 +9,9 @@ const inBoth = (words: z.ZodType<string>) =>
 const note = inBoth(line(200));
 
 /**
- * Findings on one physical watch: amplitude in degrees, rate in s/day, beat error in ms, the pressure of the water
- * test in bar. `lastService` is a year, or a year and a month. Box, papers and year are fields of the watch.
+ * Findings on one physical watch: amplitude in degrees, rate in s/day, beat error in ms, the pressure of the
+ * water test in bar. `lastService` is a year, or a year and a month. Box, papers and year are fields of the
+ * watch.
  */
 export const conditionSheetShape = {
 	caseGrade: grade,

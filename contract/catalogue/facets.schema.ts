@@ -5,8 +5,9 @@ const groupCountsSchema = z.object({
 	/** How many watches the other groups leave. */
 	all: z.int(),
 	/**
-	 * The group's choices that leave at least one watch, in the order of its list or by name. Of a range that has
-	 * lowest values to choose: those, each with the watches that have as much or more; absent for other ranges.
+	 * The group's choices that leave at least one watch, in the order of its list or by name. Of a range that
+	 * has lowest values to choose: those, each with the watches that have as much or more; absent for other
+	 * ranges.
 	 */
 	choices: z.array(z.object({ value: z.string(), count: z.int() })).optional(),
 	/**

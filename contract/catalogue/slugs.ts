@@ -1,4 +1,4 @@
-/** The address part for people: `Jaeger-LeCoultre`, `Reverso Tribute`, `Q713257J` → `jaeger-lecoultre-reverso-tribute-q713257j`. Never an id. */
+/** The address part for people: `Jaeger-LeCoultre`, `Q713257J` → `jaeger-lecoultre-q713257j`. Never an id. */
 export function slugOf(brand: string, model: string, reference: string | null): string {
 	return [brand, model, reference ?? '']
 		.join(' ')

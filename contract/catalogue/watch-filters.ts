@@ -9,8 +9,8 @@ import {
 } from './enumerations.ts';
 
 /**
- * A group of the catalogue's filters. It is described here once; the address, the query, the counts, the panel, the chips
- * and the index in memory read this list.
+ * A group of the catalogue's filters. It is described here once; the address, the query, the counts, the
+ * panel, the chips and the index in memory read this list.
  */
 export type FilterGroup = {
 	/** Its key in the address, in the counts and in the texts (`catalogue.filters.NAME`). */
@@ -18,8 +18,8 @@ export type FilterGroup = {
 	/** The field of a watch in the query dialect; relations are separated by dots. */
 	readonly path: string;
 	/**
-	 * `one`: one choice; `several`: any of the choices; `all`: every one of the choices, of a list; `yesNo`: a boolean
-	 * field; `range`: a number from, to, or both.
+	 * `one`: one choice; `several`: any of the choices; `all`: every one of the choices, of a list; `yesNo`: a
+	 * boolean field; `range`: a number from, to, or both.
 	 */
 	readonly kind: 'one' | 'several' | 'all' | 'yesNo' | 'range';
 	/** In front, or folded away under "more". */

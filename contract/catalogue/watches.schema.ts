@@ -39,9 +39,9 @@ const mm = z.number().positive().max(200).nullable();
 const words = (max = 200) => line(max).nullable();
 
 /**
- * Fields of a watch that the owner writes and every role reads, filters and sorts by. Each is a column of the same name in
- * snake case; the table's type and the allow-list follow from this list. Lengths mm, weight g, waterResistance m, prices
- * whole CLP.
+ * Fields of a watch that the owner writes and every role reads, filters and sorts by. Each is a column of the
+ * same name in snake case; the table's type and the allow-list follow from this list. Lengths mm, weight g,
+ * waterResistance m, prices whole CLP.
  */
 export const watchFieldsShape = {
 	model: line(120),
@@ -79,7 +79,8 @@ export const watchFieldsShape = {
 export type WatchFields = z.infer<z.ZodObject<typeof watchFieldsShape>>;
 
 /**
- * A watch as read. Relations appear only when populated; `serial`, `stock`, `version`, `draft` and `publishAt` only for the owner.
+ * A watch as read. Relations appear only when populated; `serial`, `stock`, `version`, `draft` and
+ * `publishAt` only for the owner.
  */
 export const watchSchema = z
 	.object({
@@ -123,7 +124,7 @@ export const watchSchema = z
 export const watchListSchema = listOf(watchSchema);
 export const watchOneSchema = oneOf(watchSchema);
 
-/** Why a watch is not shown any more, and where others like it are: a brand, a diameter in mm; null: there are none. */
+/** Why a watch is not shown any more, and where others like it are: a brand, a diameter in mm, or null. */
 export const goneWatchSchema = z
 	.object({
 		state: z.enum(['sold', 'reserved']),

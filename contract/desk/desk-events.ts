@@ -1,6 +1,7 @@
 /**
- * Everything that the desk is told while it is open, by the names of the events; orders in the words of the webhooks. `reset`
- * begins a stream, and comes instead of events that are too many or too old: everything is to be read again.
+ * Everything that the desk is told while it is open, by the names of the events; orders in the words of the
+ * webhooks. `reset` begins a stream, and comes instead of events that are too many or too old: everything is
+ * to be read again.
  */
 export const deskEventNames = [
 	'reset',

@@ -2,8 +2,8 @@ import { orderErrors } from '../orders/order-errors.ts';
 import type { ErrorEntry, ErrorName } from './error-names.ts';
 
 /**
- * Every way the shop refuses: the code, its name (hence its status) and what a person reads when nothing better is
- * known; `{name}` stands for a detail of the refusal.
+ * Every way the shop refuses: the code, its name (hence its status) and what a person reads when nothing
+ * better is known; `{name}` stands for a detail of the refusal.
  */
 export const errors = {
 	invalid_input: {
@@ -191,7 +191,9 @@ export const errors = {
 } as const satisfies Record<string, ErrorEntry>;
 export type ErrorCode = keyof typeof errors;
 
-/** The shape of an error answer. `details.code` is one of {@link ErrorCode}; `details.errors` names the fields. */
+/**
+ * The shape of an error answer. `details.code` is an {@link ErrorCode}; `details.errors` names the fields.
+ */
 export type ErrorBody = {
 	data: null;
 	error: {

@@ -6,8 +6,8 @@ type Reader = {
 };
 
 /**
- * Reads server-sent events from their text, which arrives in parts that may end anywhere. It knows what the shop's own
- * streams have: lines end with LF, one line of data an event.
+ * Reads server-sent events from their text, which arrives in parts that may end anywhere. It knows what the
+ * shop's own streams have: lines end with LF, one line of data an event.
  */
 export function createEventReader({ onEvent, onRetry }: Reader): (text: string) => void {
 	let rest = '';

@@ -2,7 +2,7 @@ const alphabet = 'abcdefghijklmnopqrstuvwxyz0123456789';
 
 export const documentIdPattern = /^[a-z0-9]{24}$/;
 
-/** 24 lower-case letters and digits from random bytes (at least 48 of them; bytes that would favour a letter are skipped). */
+/** 24 lower-case letters and digits from random bytes (at least 48: some are skipped, for an even draw). */
 export function documentIdFrom(bytes: Uint8Array): string {
 	let id = '';
 	for (const byte of bytes) {

@@ -1,9 +1,9 @@
 import qs from 'qs';
 
-/** Levels below a key: `filters[$and][0][$or][0][brand][name][$eqi]` has seven, and a legal query never needs more than ten. */
+/** Levels below a key: `filters[$and][0][$or][0][brand][name][$eqi]` has seven, legal queries at most ten. */
 const depth = 10;
 
-/** A name and then nothing but brackets: qs would silently drop what stands between or behind them, and a key that is empty. */
+/** A name and then nothing but brackets: qs would silently drop anything else, and an empty key. */
 const wholeKey = /^[^[\]]+(\[[^[\]]*\])*$/;
 const bracketed = (raw: string) => raw.replaceAll(/%5B/gi, '[').replaceAll(/%5D/gi, ']');
 /** The key of one parameter, ended where qs ends it. */
@@ -14,9 +14,9 @@ function keyOf(part: string): string {
 }
 
 /**
- * Reads a nested query (with or without `?`) as objects, lists and text, the inverse of `writeQuery`.
- * Throws a RangeError or a TypeError with a plain message for what cannot be kept whole: too many parameters (1,000), too deep, a
- * list past 200 values, NUL or malformed text. Nothing is dropped.
+ * Reads a nested query (with or without `?`) as objects, lists and text, the inverse of `writeQuery`. Throws
+ * a RangeError or a TypeError with a plain message for what cannot be kept whole: too many parameters
+ * (1,000), too deep, a list past 200 values, NUL or malformed text. Nothing is dropped.
  */
 export function readQuery(text: string): Record<string, unknown> {
 	const raw = text.startsWith('?') ? text.slice(1) : text;

@@ -1,4 +1,4 @@
-/** A value of a query: text, numbers, booleans, lists and objects of them. undefined is left out; null is written as an empty value. */
+/** A value of a query. undefined is left out; null is written as an empty value. */
 export type QueryValue =
 	| string
 	| number
@@ -10,9 +10,10 @@ export type QueryValue =
 export type Query = { readonly [key: string]: QueryValue };
 
 /**
- * Writes a nested query in the bracket form of the dialect: `filters[brand][name][$eq]=Seiko&sort[0]=price:asc`.
- * Lists are written with their indexes. The server reads it with `readQuery` (query-reader.ts); the two are tested by round trip.
- * No leading `?`; an empty query is the empty string. The order of keys is kept, so equal objects give equal addresses.
+ * Writes a nested query in the bracket form of the dialect:
+ * `filters[brand][name][$eq]=Seiko&sort[0]=price:asc`. Lists are written with their indexes. The server reads
+ * it with `readQuery` (query-reader.ts); the two are tested by round trip. No leading `?`; an empty query is
+ * the empty string. The order of keys is kept, so equal objects give equal addresses.
  */
 export function writeQuery(query: Query): string {
 	const parts: string[] = [];

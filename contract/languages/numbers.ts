@@ -3,9 +3,10 @@ import type { Language } from './languages.ts';
 const marks = { en: { point: '.', group: ',' }, es: { point: ',', group: '.' } };
 
 /**
- * `1,234.5` in English, `1.234,5` in Spanish: a number of at most 15 digits with at most `most` decimals and at least `least`, half up. As
- * `Intl.NumberFormat` writes it (a test holds the two together), but alike in every browser, and without the time that a browser takes
- * to get its first one ready: some 80 ms before the first price, measured in Chromium on a processor made four times slower.
+ * `1,234.5` in English, `1.234,5` in Spanish: a number of at most 15 digits with at most `most` decimals and
+ * at least `least`, half up. As `Intl.NumberFormat` writes it (a test holds the two together), but alike in
+ * every browser, and without the time that a browser takes to get its first one ready: some 80 ms before the
+ * first price, measured in Chromium on a processor made four times slower.
  */
 export function formatNumber(value: number, language: Language, most = 0, least = 0): string {
 	const { point, group } = marks[language];

@@ -3,7 +3,7 @@ import { line } from '../http/answers.schema.ts';
 import { isRut, readRut } from '../payments/rut.ts';
 import { invoiceLimits } from './invoices.ts';
 
-/** The business that an order is invoiced to. Only a buyer who wants a factura sends it; all of it is required then. */
+/** The business that an order is invoiced to. Only a factura needs it; then all of it is required. */
 export const invoiceSchema = z
 	.strictObject({
 		/** Any spelling is taken; `76.123.456-0` is kept. */

@@ -69,7 +69,7 @@ export const orderItemSchema = z.object({
 	model: z.string(),
 	image: z.string().nullable(),
 	price: z.int(),
-	/** Of the physical watch that was sent, when it is known; an answer kept for a retry may be older than this field. */
+	/** Of the physical watch that was sent, if known; a cached retry answer may be older than this field. */
 	serial: z.string().nullable().default(null),
 });
 
@@ -137,7 +137,7 @@ const orderShape = {
 	discount: z.int(),
 	tax: z.int(),
 	total: z.int(),
-	/** Percent of VAT that the prices include, and the part of the total that it is. `tax` adds to the total and is 0. */
+	/** Percent of VAT that the prices include, and that part of the total. `tax` adds to the total and is 0. */
 	vatRate: z.int(),
 	vat: z.int(),
 	/** The business that the order is invoiced to, when the buyer asked for a factura. */
@@ -151,7 +151,7 @@ const orderShape = {
 	heldUntil: z.iso.datetime(),
 	carrier: z.string().nullable(),
 	tracking: z.string().nullable(),
-	/** The boleta or factura, once the shop attached it; an answer kept for a retry may be older than this field. */
+	/** The boleta or factura, once attached; an answer kept for a retry may be older than this field. */
 	document: orderDocumentSchema.nullable().default(null),
 	/** The order's history, oldest first. */
 	history: z.array(orderStepSchema),

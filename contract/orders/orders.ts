@@ -34,8 +34,8 @@ export type OrderState = { orderStatus: OrderStatus; paymentStatus: PaymentStatu
 export const newOrder = { orderStatus: 'pending', paymentStatus: 'pending' } as const satisfies OrderState;
 
 /**
- * The actions on an order: who may take each, and the state that follows. `pieces`: the state that its pieces go to, those
- * `onSale` back into stock; null: they stay as they are.
+ * The actions on an order: who may take each, and the state that follows. `pieces`: the state that its pieces
+ * go to, those `onSale` back into stock; null: they stay as they are.
  */
 export const orderActions = {
 	confirmPayment: {
@@ -103,8 +103,8 @@ export const orderActions = {
 >;
 export type OrderAction = keyof typeof orderActions;
 /**
- * Everything that the history of an order tells: an action, its placing, money below the total, money that came
- * too late, such money when it pays another order, and money of a paid order that went back in part.
+ * Everything that the history of an order tells: an action, its placing, money below the total, money that
+ * came too late, such money when it pays another order, and money of a paid order that went back in part.
  */
 export type HistoryAction =
 	| OrderAction
@@ -122,7 +122,7 @@ export const undoableActions = [
 	'cancelPaid',
 	'refund',
 ] as const satisfies OrderAction[];
-/** Milliseconds: the desk offers it for ten seconds, and the press takes its time. Mails wait longer: clocks differ. */
+/** Milliseconds: the desk offers it for ten seconds, and the press takes time. Mails wait longer. */
 export const undoWindow = 12_000;
 export const undoMailDelay = 20_000;
 
@@ -163,8 +163,8 @@ export function reachableStates(): OrderState[] {
 }
 
 /*
- * Meanings of a state. Pages, statements and other features ask these and compare no word themselves; the server
- * turns a question into a condition of SQL with `inState`.
+ * Meanings of a state. Pages, statements and other features ask these and compare no word themselves; the
+ * server turns a question into a condition of SQL with `inState`.
  */
 
 /** A question that the state alone answers. */

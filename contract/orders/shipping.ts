@@ -6,9 +6,9 @@ export function shippingTerms(shop: { FREE_SHIPPING: number; SHIPPING_COST: numb
 	return { freeShipping: shop.FREE_SHIPPING, shippingCost: shop.SHIPPING_COST };
 }
 
-/** The way in which orders are shipped: its cost, and what a parcel is followed by. Another way is another such object. */
+/** How orders are shipped: the cost, and what a parcel is followed by. Another way is another object. */
 export const courier = {
-	/** CLP for a cart or an order: nothing at or above the threshold, the fixed cost below it, nothing for an empty cart. */
+	/** CLP for a cart or an order: nothing from the threshold on or for an empty cart, else the fixed cost. */
 	costOf: (subtotal: number, terms: ShippingTerms): number =>
 		subtotal === 0 || courier.isFree(subtotal, terms) ? 0 : terms.shippingCost,
 

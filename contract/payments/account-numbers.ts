@@ -16,8 +16,8 @@ export function isTronAddress(text: string): boolean {
 }
 
 /**
- * Base (an Ethereum network): 20 bytes in hex whose letter case is the checksum of EIP-55. One case throughout
- * carries none and is refused.
+ * Base (an Ethereum network): 20 bytes in hex whose letter case is the checksum of EIP-55. One case
+ * throughout carries none and is refused.
  */
 export function isBaseAddress(text: string): boolean {
 	if (!/^0x[0-9a-fA-F]{40}$/.test(text)) return false;

@@ -1,4 +1,4 @@
-/** Columns of the manifest of a ZIP of pictures. `picture` is the documentId of one that a watch of the shop has. */
+/** Columns of the manifest of a ZIP of pictures. `picture` is the documentId of one that a watch has. */
 export const manifestColumns = [
 	'file',
 	'documentId',
@@ -11,6 +11,6 @@ export const manifestColumns = [
 	'picture',
 ] as const;
 export const manifestName = 'manifest.csv';
-/** Bytes of a ZIP of pictures at most: what the proxies of deploy/ let through, and what half a minute is enough for. */
+/** Bytes of a ZIP of pictures at most: what the proxies of deploy/ let through, half a minute's worth. */
 export const maxPictureZip = 120_000_000;
 export const maxZipEntries = 5_000;

@@ -27,7 +27,7 @@ export function pictureUrl(
 	return `/pictures/${documentId}/${format}.${revision}.${type}`;
 }
 
-/** Where the shop serves the outline of a drawn watch, an SVG in millimetres with the parts `#crown`, `#case`, `#dial`. */
+/** Where the outline of a drawn watch is, an SVG in millimetres with parts `#crown`, `#case`, `#dial`. */
 export const pictureOutlineUrl = (documentId: string, revision: number): string =>
 	`/pictures/${documentId}/outline.${revision}.svg`;
 

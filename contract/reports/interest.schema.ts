@@ -7,8 +7,8 @@ export const interestQuerySchema = z.strictObject({
 });
 
 /**
- * Wishes of the visitors of the last days, without telling who: ten watches at most, those looked at most first, and
- * twenty searches that found nothing.
+ * Wishes of the visitors of the last days, without telling who: ten watches at most, those looked at most
+ * first, and twenty searches that found nothing.
  */
 export const interestSchema = z.object({
 	data: z.object({

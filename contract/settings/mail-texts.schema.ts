@@ -85,7 +85,7 @@ const changes = z
 			z.strictObject({
 				/** null gives the text back to the shop's own. */
 				text: verbatim(0, 5_000).nullable(),
-				/** The text's `updatedAt` as it was read: a save over a later one is refused with 409 `version_conflict`. */
+				/** The text's `updatedAt` as it was read: a save over a later one is a 409 `version_conflict`. */
 				updatedAt: z.iso.datetime().nullish(),
 			}),
 		),
@@ -102,7 +102,7 @@ export const mailDraftSchema = z.strictObject({
 		language: z.enum(languages),
 		/** By name; the others are as they are saved. */
 		texts: z.record(key, verbatim(0, 5_000)).default({}),
-		/** The other case of the mail: an address that is not confirmed, several orders at once, or no delivery. */
+		/** The other case of the mail: an unconfirmed address, several orders at once, or no delivery. */
 		other: z.boolean().default(false),
 	}),
 });

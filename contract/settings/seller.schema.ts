@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Who sells: what a shop in Chile must say of itself. Unset parts are null or empty, and pages leave them out. */
+/** Who sells: what a shop in Chile must say of itself. Unset parts are null or empty and left out. */
 export const sellerSchema = z
 	.object({
 		/** Razón social. */

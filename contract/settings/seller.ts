@@ -8,8 +8,8 @@ export type OpeningHours = { from: Day; to: Day; opens: string; closes: string }
 const isDay = (text: string | undefined): text is Day => days.some((day) => day === text);
 
 /**
- * Opening hours as schema.org writes them, `Mo-Fr 10:00-19:00` or `Sa 10:00-14:00`; null for another text, for
- * days or times in the wrong order.
+ * Opening hours as schema.org writes them, `Mo-Fr 10:00-19:00` or `Sa 10:00-14:00`; null for another text,
+ * for days or times in the wrong order.
  */
 export function readHours(text: string): OpeningHours | null {
 	const time = '((?:[01]\\d|2[0-3]):[0-5]\\d)';

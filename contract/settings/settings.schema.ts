@@ -5,8 +5,8 @@ import { verbatim } from '../http/answers.schema.ts';
 export const settingSources = ['desk', 'environment', 'default'] as const;
 
 /**
- * A setting that the owner may change, as text in the form that the environment takes: money in whole CLP, durations such
- * as `48h`, lists with commas, payment methods as JSON.
+ * A setting that the owner may change, as text in the form that the environment takes: money in whole CLP,
+ * durations such as `48h`, lists with commas, payment methods as JSON.
  */
 export const settingSchema = z
 	.object({

@@ -9,7 +9,9 @@ export const ownTextSchema = z
 		/** Where it stands: `legal.returns.lede`. */
 		name: z.string(),
 		language: z.enum(languages),
-		/** `line`: one line; `lines`: a list, an entry each line; `paragraphs`: an empty line between them; `sections` and `steps`: headings with `##`, lists with `-`. */
+		/**
+		 * `lines`: a list; `paragraphs`: an empty line between; `sections`, `steps`: `##` headings, `-` lists.
+		 */
 		kind: z.enum(textKinds),
 		/** Names that may stand in it as `{{name}}`. */
 		placeholders: z.array(z.string()),
@@ -29,7 +31,7 @@ const changes = z
 		z.strictObject({
 			/** null gives the text back to the built-in one. */
 			text: verbatim(0, 20_000).nullable(),
-			/** The text's `updatedAt` as it was read: a save over a later one is refused with 409 `version_conflict`. */
+			/** The text's `updatedAt` as it was read: a save over a later one is a 409 `version_conflict`. */
 			updatedAt: z.iso.datetime().nullish(),
 		}),
 	)

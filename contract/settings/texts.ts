@@ -85,8 +85,8 @@ export function placeholderFault(
 }
 
 /**
- * A text as the pages' texts hold it: one line, paragraphs, a list, or sections. No markup is read but `##` and `-` at the start of a line;
- * everything else is shown as it is typed.
+ * A text as the pages' texts hold it: one line, paragraphs, a list, or sections. No markup is read but `##`
+ * and `-` at the start of a line; everything else is shown as it is typed.
  */
 export function readOwnText(typed: string, text: Omit<EditableText, 'name'>): ReadText {
 	const { kind } = text;

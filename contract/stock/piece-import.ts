@@ -1,8 +1,8 @@
 export const maxPieceRows = 1_000;
 
 /**
- * Columns of rows of pieces that are pasted. `watch` is the documentId, the reference or the slug of the watch that it is a
- * piece of; `state` is one that a hand gives, `onSale` when it is empty.
+ * Columns of rows of pieces that are pasted. `watch` is the documentId, the reference or the slug of the
+ * watch that it is a piece of; `state` is one that a hand gives, `onSale` when it is empty.
  */
 export const pieceColumns = ['watch', 'serial', 'state', 'place', 'acquiredOn'] as const;
 /** Those that are the owner's alone. */

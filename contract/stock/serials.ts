@@ -1,2 +1,2 @@
-/** Letters and digits of a serial in lower case: however it is written, it is the same one. The database's `serial_key` does likewise. */
+/** Letters and digits of a serial in lower case, however written; the database has `serial_key`. */
 export const serialKey = (serial: string): string => serial.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');

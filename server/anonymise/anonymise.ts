@@ -25,8 +25,9 @@ export async function askAnonymise(db: Db) {
 }
 
 /**
- * Replaces what the database holds of people by made-up values, in one transaction; every account gets the password given.
- * `database`: its name, as confirmation. Throws an Error when that is another name or a shop runs on it.
+ * Replaces what the database holds of people by made-up values, in one transaction; every account gets the
+ * password given. `database`: its name, as confirmation. Throws an Error when that is another name or a shop
+ * runs on it.
  */
 export async function anonymise(
 	db: Db,

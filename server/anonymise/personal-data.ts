@@ -29,7 +29,7 @@ const ofCatalogue = (value: RawBuilder<unknown>) => sql`case when ${isCatalogue}
 /** Whom a piece came from, and what is noted on it, may be a person. */
 const valuesOf = (column: string) => sql`${sql.ref(column)} - array['source', 'note']`;
 
-/** Replaced in rows that stay, so that sums, states and counts are as before. Passwords are set by the command. */
+/** Replaced in rows that stay: sums, states and counts are as before. The command sets passwords. */
 export const replaced = {
 	users: {
 		email: sql`'customer-' || id || '@example.invalid'`,
@@ -81,7 +81,7 @@ export const replaced = {
 	},
 } satisfies Replacements;
 
-/** Emptied: what lies there is good for one person or receiver alone, or waits to be sent. In an order that references allow. */
+/** Emptied: good for one person or receiver alone, or waiting to be sent. In the order of references. */
 export const emptied = [
 	'sessions',
 	'devices',
@@ -97,12 +97,12 @@ export const emptied = [
 	'webhook_endpoints',
 ] as const satisfies Table[];
 
-/** Settings of the desk that go, back to those of the environment: nobody pays or calls the shop from its copy. */
+/** Settings of the desk that go back to the environment's: nobody pays or calls the shop from a copy. */
 export const goneSettings = sql<boolean>`name in ('PHONE', 'PAYMENT_METHODS') or name like 'SELLER\\_%'`;
 
 const words = (text: string) => text.split(' ');
 
-/** Columns that hold no person, beside numbers, booleans and times. A test fails for a column that is in no list. */
+/** Columns that hold no person, beside numbers, booleans and times. A test fails for one in no list. */
 export const kept: { [T in Table]?: readonly string[] } = {
 	users: words('document_id password_hash settings favourites'),
 	addresses: words('document_id state country'),

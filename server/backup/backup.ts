@@ -23,9 +23,9 @@ type Options = {
 };
 
 /**
- * Writes a backup of a shop that may be running: every table as it was at one moment (one REPEATABLE READ transaction), the pictures that
- * cannot be drawn again, and the generated secrets, each with its sum. Orders answered before the call are in it. Throws an Error when the
- * database holds no shop.
+ * Writes a backup of a shop that may be running: every table as it was at one moment (one REPEATABLE READ
+ * transaction), the pictures that cannot be drawn again, and the generated secrets, each with its sum. Orders
+ * answered before the call are in it. Throws an Error when the database holds no shop.
  */
 export async function backUp(options: Options): Promise<Manifest> {
 	const { target, storage } = options;

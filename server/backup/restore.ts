@@ -18,8 +18,9 @@ type Options = {
 };
 
 /**
- * Restores a backup into an empty database, in one transaction: the tables as they were then, every row, key, constraint and sum
- * compared, and then the migrations of this release. Throws an Error that says why not; then the database is as it was.
+ * Restores a backup into an empty database, in one transaction: the tables as they were then, every row, key,
+ * constraint and sum compared, and then the migrations of this release. Throws an Error that says why not;
+ * then the database is as it was.
  */
 export async function restore({ databaseUrl, storage, source, keepSecrets }: Options): Promise<Manifest> {
 	const folder = await mkdtemp(join(tmpdir(), 'ancora-restore-'));

@@ -4,7 +4,7 @@ import type { Database } from '../database/tables.ts';
 
 export type Session = { client: pg.Client; db: Kysely<Database>; close: () => Promise<void> };
 
-/** One connection without time limits, for COPY and for Kysely alike: whatever either does is in the same transaction. */
+/** One connection without time limits, for COPY and for Kysely: both are in the same transaction. */
 export async function openSession(databaseUrl: string): Promise<Session> {
 	const client = new pg.Client({
 		connectionString: databaseUrl,

@@ -6,7 +6,7 @@ import type { Client } from 'pg';
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
 import { feedTables } from '../change-feed/change-feed.queries.ts';
 
-/** A table of the shop with the columns that are copied (generated ones are not), and the order of its key in SQL. */
+/** A table of the shop, the columns that are copied (no generated ones), and its key's order in SQL. */
 export type Table = { name: string; columns: string[]; order: string[] };
 export type Sum = { rows: number; sha256: string };
 export type Sequence = { name: string; value: string; isCalled: boolean };
@@ -14,7 +14,7 @@ export type Sequence = { name: string; value: string; isCalled: boolean };
 /** Left out: the migrator's own tables, and those whose rows mean nothing to another PostgreSQL. */
 const leftOut = ['kysely_migration', 'kysely_migration_lock', ...feedTables];
 
-/** Every table of the shop, by name. Those of the jobs are in a schema apart, and are made again at a start. */
+/** Every table of the shop, by name. Those of the jobs are in a schema apart, made again at a start. */
 export async function listTables(client: Client): Promise<Table[]> {
 	const { rows } = await client.query<Table>(
 		`select c.relname as name,

@@ -9,9 +9,9 @@ import { SlotOrder } from './slot-order.ts';
 import type { Pause } from './sorting.ts';
 
 /**
- * The fields that lists filter and sort by, of all visible watches, in memory: a column for each field, and the watches in
- * each order. A list costs one look at the column of each filter. A change replaces single watches, in one turn of the
- * event loop: no reader sees half of it.
+ * The fields that lists filter and sort by, of all visible watches, in memory: a column for each field, and
+ * the watches in each order. A list costs one look at the column of each filter. A change replaces single
+ * watches, in one turn of the event loop: no reader sees half of it.
  */
 export class CatalogueIndex {
 	readonly #columns = new IndexColumns();
@@ -21,7 +21,7 @@ export class CatalogueIndex {
 	#free: number[] = [];
 	#next = 1;
 	readonly #amendments = new Amendments();
-	/** For the watches that a page is cut from: with a new set for each, the collector of memory would run all the time. */
+	/** For the watches that a page is cut from: new sets would keep the garbage collector running. */
 	#scratch: Bitset = new Uint32Array(0);
 
 	/** `expected`: about as many watches will be in it. */
@@ -70,7 +70,7 @@ export class CatalogueIndex {
 		for (const order of Object.values(this.#orders)) await order.fill(slots, pause);
 	}
 
-	/** Replaces the watches of these ids by those of `part`; those that are not in it go. Each is written to a new slot. */
+	/** Replaces the watches of these ids by those of `part`; the others go. Each gets a new slot. */
 	async amend(version: number, ids: readonly number[], part: IndexPart, pause?: Pause): Promise<void> {
 		const places = new Map(part.ids?.map((id, at) => [id, at]));
 		for (const id of ids) {
@@ -186,7 +186,9 @@ export class CatalogueIndex {
 		return this.#narrow(bits, choice);
 	}
 
-	/** Leaves in `bits` the slots whose watch is selected, or was when it left them, whatever its documentId. */
+	/**
+	 * Leaves in `bits` the slots whose watch is selected, or was when it left them, whatever its documentId.
+	 */
 	#narrow(bits: Bitset, { fields, bounds, found }: Selection): Bitset {
 		for (const { name, values, isNot } of fields)
 			this.#columns.lists.get(name)?.keep(bits, (of) => of.some((value) => values.includes(value)) !== isNot);

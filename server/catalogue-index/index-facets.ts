@@ -7,10 +7,12 @@ import { type Bitset, countBits, forEachBit } from './bitset.ts';
 import type { IndexColumns } from './index-columns.ts';
 import { type Found, type Selection, selectionFrom } from './selection.ts';
 
-/** All that is chosen; and for each group to count what the other groups choose, where that is something else. */
+/** All that is chosen; and for each group what the other groups choose, where that differs. */
 export type FacetSelections = { all: Selection; groups: Map<FilterName, Selection> };
 
-/** Selections of the index for a plan's facets among what a search found; null: the database answers the plan. */
+/**
+ * Selections of the index for a plan's facets among what a search found; null: the database answers the plan.
+ */
 export function facetSelections({ filters, groups }: Plan, found: Found | null): FacetSelections | null {
 	const { base, own } = splitByGroup(filters);
 	const all = selectionFrom([...base, ...[...own.values()].flat()], found);
@@ -53,7 +55,10 @@ export function countFacets(
 	return { total: matched(all).left, groups: Object.fromEntries(counted) };
 }
 
-/** How many of these watches have each value that the group counts; of a range, the lowest and the highest too. */
+/**
+ * How many of these watches have each value that the group counts; of a range, the lowest and the highest
+ * too.
+ */
 function countValues({ name, atLeast = [] }: FilterGroup, bits: Bitset, columns: IndexColumns) {
 	const counts = new Map<string, number>();
 	const [numbers, lists] = [columns.numbers.get(name), columns.lists.get(name)];

@@ -52,8 +52,8 @@ function orderOf(sort: readonly SortKey[]): SortOrder | undefined {
 }
 
 /**
- * The filters and sorts that the index knows, among what a search found; null for every other plan, which the database
- * answers.
+ * The filters and sorts that the index knows, among what a search found; null for every other plan, which the
+ * database answers.
  */
 export function selectionOf(
 	{ filters, sort, search }: Plan,

@@ -9,7 +9,7 @@ export async function forgetChanges(db: Kysely<Database>, until: Date): Promise<
 		where exists (select from gone)`.execute(db);
 }
 
-/** Tells every process that anything may have changed: each keeps nothing of what it had, and reads its settings again. */
+/** Tells every process that anything may have changed: each drops what it had and reads its settings. */
 export async function noteEverything(db: Kysely<Database>): Promise<void> {
 	await sql`insert into catalogue_changes (kind, id) values ('settings', 0) on conflict do nothing`.execute(
 		db,
@@ -17,7 +17,7 @@ export async function noteEverything(db: Kysely<Database>): Promise<void> {
 	await sql`select pg_notify('catalogue', '')`.execute(db);
 }
 
-/** SQL: whether the transaction `xid` is committed now and was not in the snapshot `since`, whatever the order of the commits. */
+/** SQL: whether the transaction `xid` is committed now and was not in the snapshot `since`. */
 export const unseenSql = (xid: SqlText, since: SqlText): SqlText =>
 	sqlText`${xid} >= pg_snapshot_xmin(${since}) and not pg_visible_in_snapshot(${xid}, ${since})`;
 
@@ -30,8 +30,8 @@ export const changedWatchesSql = (since: SqlText): SqlText => sqlText`
 export const feedTables = ['catalogue_changes', 'catalogue_changes_forgotten', 'desk_events'];
 
 /**
- * Deletes changes that another PostgreSQL numbered, which a dump brought here: a visible row of ours is older than the
- * present snapshot. They would count as news at each reading.
+ * Deletes changes that another PostgreSQL numbered, which a dump brought here: a visible row of ours is older
+ * than the present snapshot. They would count as news at each reading.
  */
 export async function forgetForeignChanges(db: Kysely<Database>): Promise<void> {
 	await sql`delete from catalogue_changes where xid >= pg_snapshot_xmax(pg_current_snapshot())`.execute(db);

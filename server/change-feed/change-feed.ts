@@ -33,11 +33,11 @@ export type ChangeFeed = {
 	live(): boolean;
 	/** The place in the database's log that holds all changes of this version; null: not known yet. */
 	position(): WalPosition | null;
-	/** Resolves once all that was committed before the call is applied here, or when changes cannot be heard. */
+	/** Resolves once all that was committed before is applied here, or when changes cannot be heard. */
 	caughtUp(): Promise<void>;
 	/** Changes after that version; null: anything may have changed. */
 	since(version: number): readonly ChangeKey[] | null;
-	/** `listener` is called after every reading: when another process woke this one, and at least once a second. */
+	/** `listener` is called after every reading: when another process woke this one, or each second. */
 	onRead(listener: () => void): void;
 	/** `prepare` reads what changed, on the feed's connection, before the version moves. */
 	beforeChange(prepare: Prepare): void;
@@ -70,8 +70,9 @@ type ReadChanges = {
 };
 
 /**
- * Rows that the snapshot $1 did not see yet and this statement does, whatever the order of the commits. A gap: something that
- * $1 may not have seen was cleaned away, or the database has another history since ($2, its timeline).
+ * Rows that the snapshot $1 did not see yet and this statement does, whatever the order of the commits. A
+ * gap: something that $1 may not have seen was cleaned away, or the database has another history since ($2,
+ * its timeline).
  */
 const changesText = `
 	select n.position::text, n.history, n.lsn::text, coalesce(n.history <> $2 or f.xid >= pg_snapshot_xmin($1), true) as gap,
@@ -81,8 +82,8 @@ const changesText = `
 		substr(pg_walfile_name(pg_current_wal_lsn()), 1, 8) as history) n`;
 
 /**
- * Reads the feed on a separate connection: woken by NOTIFY, asked at every heartbeat, and from where it was after the
- * connection was lost. Only a gap longer than what the database keeps is a fresh start.
+ * Reads the feed on a separate connection: woken by NOTIFY, asked at every heartbeat, and from where it was
+ * after the connection was lost. Only a gap longer than what the database keeps is a fresh start.
  */
 export function createChangeFeed(databaseUrl: string, log: FastifyBaseLogger): ChangeListener {
 	const { warn: sayLost } = seldom(log);

@@ -4,7 +4,7 @@ import type { CategoryName, ComplicationName, Movement } from '#contract/catalog
 import type { WatchFields } from '#contract/catalogue/watches.schema.ts';
 import type { ColumnsOf, Row, Words } from './columns.ts';
 
-/** Specification texts in Spanish by the contract's field; a field that is missing reads the same in both languages. */
+/** Specification texts in Spanish by the contract's field; a missing one reads the same in both. */
 type SpanishWords = JSONColumnType<Record<string, string>, string | undefined, string>;
 
 export type BrandsTable = Row & { name: string; country: Words; founded: number | null };

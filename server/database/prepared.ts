@@ -3,15 +3,16 @@ import { sqlText } from './sql-text.ts';
 import type { Database } from './tables.ts';
 
 /**
- * Begins a statement that is asked again and again: each connection plans it once. A list of values is given as
- * `any(array(select unnest($1)))`: of `any($1)` PostgreSQL sees how short the list is and plans each time anew, which took
- * half a millisecond of each order. `unnest(array(select unnest($1)))` and `(select $1)` hide a length and a value alike.
+ * Begins a statement that is asked again and again: each connection plans it once. A list of values is given
+ * as `any(array(select unnest($1)))`: of `any($1)` PostgreSQL sees how short the list is and plans each time
+ * anew, which took half a millisecond of each order. `unnest(array(select unnest($1)))` and `(select $1)`
+ * hide a length and a value alike.
  */
 export const often = sqlText`/* often */ `;
 /**
- * Begins a statement that is asked often and is the last of its transaction: its commit is sent behind it at once, so that
- * the rows it locks are free one journey earlier. PostgreSQL rolls back instead when the statement fails. Whatever is to
- * undo the transaction must therefore fail in the statement itself.
+ * Begins a statement that is asked often and is the last of its transaction: its commit is sent behind it at
+ * once, so that the rows it locks are free one journey earlier. PostgreSQL rolls back instead when the
+ * statement fails. Whatever is to undo the transaction must therefore fail in the statement itself.
  */
 export const lastOften = sqlText`${often}/* last */ `;
 /** A prepared statement stays in PostgreSQL's memory, for each connection: only so many. */

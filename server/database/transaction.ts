@@ -2,13 +2,13 @@ import type { Kysely, Transaction } from 'kysely';
 import { ShopError } from '../shop-error.ts';
 import type { Database } from './tables.ts';
 
-/** Serialisation failure and deadlock: nothing is wrong with the work itself, PostgreSQL asks for it to be done again. */
+/** Serialisation failure and deadlock: PostgreSQL asks for the work to be done again. */
 const again = new Set(['40001', '40P01']);
 const retries = 3;
 
 /**
- * One transaction, done again at most three times when PostgreSQL asks for it; after that `unavailable`. It fails with the error that came
- * first: a rollback on a connection that is gone fails too, and would hide it.
+ * One transaction, done again at most three times when PostgreSQL asks for it; after that `unavailable`. It
+ * fails with the error that came first: a rollback on a connection that is gone fails too, and would hide it.
  */
 export async function inTransaction<T>(
 	db: Kysely<Database>,

@@ -6,8 +6,8 @@ import { isWatch } from '../features/catalogue/relations/stock.rows.ts';
 const mostOfDay = { look: 2_000, cart: 2_000, search: 500 } as const;
 
 /**
- * Adds counts to those of a day, in one statement; each key is kind and word. A word that is new on a day which has its
- * most is left out, and so is a watch that there is not.
+ * Adds counts to those of a day, in one statement; each key is kind and word. A word that is new on a day
+ * which has its most is left out, and so is a watch that there is not.
  */
 export async function addCounts(
 	db: Kysely<Database>,

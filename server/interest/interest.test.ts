@@ -40,7 +40,8 @@ test('looks, carts and searches in vain are counted, also when the cache answers
 	await ask(path, '/watches', {}, ana);
 	const cart = `/api/watches?filters[documentId][$in][0]=${watch.documentId}&filters[documentId][$in][1]=${other.documentId}`;
 	await ask(cart, '/cart');
-	// Not a cart, the watch's own page, the owner, a search engine, a program, a browser that fetches ahead, the desk's.
+	// Not a cart, the watch's own page, the owner, a search engine, a program, a browser that fetches ahead,
+	// the desk's.
 	await ask(cart, '/compare');
 	await ask(path, `/watch/${watch.documentId}`);
 	await ask(path, '/watches', {}, owner);

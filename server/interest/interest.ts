@@ -18,7 +18,7 @@ const mostNetworks = 5_000;
 const hour = 3_600_000;
 
 const programs = /bot|crawl|spider|slurp|preview|headless|curl|wget|python|http/i;
-/** A person's browser, as far as headers tell; not one that fetches ahead of a click, nor one in which the desk was opened. */
+/** A person's browser, as far as headers tell; not one that prefetches or that opened the desk. */
 function isVisitor({ 'user-agent': agent, 'sec-purpose': purpose, cookie }: IncomingHttpHeaders): boolean {
 	const isDesk = cookie?.split(/; */).includes(deskCookie);
 	return agent !== undefined && purpose === undefined && !isDesk && !programs.test(agent);
@@ -26,9 +26,10 @@ function isVisitor({ 'user-agent': agent, 'sec-purpose': purpose, cookie }: Inco
 const cartPage = /\/cart(\?|$)/;
 
 /**
- * Counts what visitors look at, have in carts and search in vain, by day, with nothing of who they are; the desk's people are
- * told by their token, and by the cookie that the desk leaves where only a page is asked for. Counts lie in
- * memory until `write`; those of a process that is killed are lost. How much a stranger can add is bounded.
+ * Counts what visitors look at, have in carts and search in vain, by day, with nothing of who they are; the
+ * desk's people are told by their token, and by the cookie that the desk leaves where only a page is asked
+ * for. Counts lie in memory until `write`; those of a process that is killed are lost. How much a stranger
+ * can add is bounded.
  */
 export function createInterest({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
 	let counts = new Map<string, number>();
@@ -62,7 +63,7 @@ export function createInterest({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
 	}
 
 	return {
-		/** An answer of the API that a page asked for. A watch whose page asks again was counted with the page. */
+		/** An answer of the API that a page asked for. A repeated one was counted with its page. */
 		countAnswer({ kind, words }: Interest, { headers, ip }: Request): void {
 			const page = headers.referer;
 			if (page === undefined || !isVisitor(headers)) return;

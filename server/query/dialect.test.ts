@@ -210,7 +210,7 @@ const junk = fc.constantFrom(
 	'0',
 	'',
 );
-/** One spot of a query's text changed: a key for another, a value for junk, a bracket lost, a parameter doubled or dropped, letters swapped. */
+/** One spot of a query's text changed: another key, junk for a value, a lost bracket, swapped letters. */
 const mutation = fc.tuple(fc.nat(6), fc.nat(1_000), junk, fc.string({ maxLength: 4 }));
 function mutate(text: string, [kind, at, word, letters]: [number, number, string, string]): string {
 	const parts = text ? text.split('&') : [];

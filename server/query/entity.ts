@@ -89,8 +89,9 @@ export type Entity = {
 	/** Text that `_q` looks in, already without case and accents; none: `_q` is refused. */
 	readonly search?: (row: SqlText) => SqlText;
 	/**
-	 * Longer texts, for words of `shortestInTexts` characters and more. An entity that has them has brand, model and
-	 * reference as the first lines of `search`, and what is searched for is ordered by where it occurs.
+	 * Longer texts, for words of `shortestInTexts` characters and more. An entity that has them has brand,
+	 * model and reference as the first lines of `search`, and what is searched for is ordered by where it
+	 * occurs.
 	 */
 	readonly searchTexts?: (row: SqlText) => SqlText;
 	readonly pageSize: number;

@@ -30,8 +30,9 @@ export type LoadTexts = (
 ) => Promise<ReadonlyMap<number, RowText>>;
 
 /**
- * Reads rows as JSON, built field by field from the allow-list: one statement for the rows with all their lists, however many. `shared` gives
- * the rows that many others lead to (brands, calibers, categories); without it they are read too, one statement for each kind.
+ * Reads rows as JSON, built field by field from the allow-list: one statement for the rows with all their
+ * lists, however many. `shared` gives the rows that many others lead to (brands, calibers, categories);
+ * without it they are read too, one statement for each kind.
  */
 export async function loadTexts(
 	db: Kysely<Database>,
@@ -58,8 +59,8 @@ function sharedIds({ relation, filters, sort, start, limit }: ShapeRelation) {
 }
 
 /**
- * The output columns of a shape's own row, all for putting the answer together: its plain fields are one JSON text that the database
- * writes, so that this process has neither to read nor to write each value.
+ * The output columns of a shape's own row, all for putting the answer together: its plain fields are one JSON
+ * text that the database writes, so that this process has neither to read nor to write each value.
  */
 function columnsSql(shape: Shape, scope: Scope): SqlText {
 	const { row, reader } = scope;
@@ -90,7 +91,7 @@ function objectSql(fields: readonly Field[], row: SqlText, reader: Reader): SqlT
 const timeSql = (value: SqlText) =>
 	sqlText`to_char(${value} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
-/** A part's JSON text, the id of another row, or a list: of ids of shared rows, or of rows with their own columns. */
+/** A part's JSON text, the id of another row, or a list of ids or of rows with own columns. */
 function relationSql(one: ShapeRelation, scope: Scope): SqlText {
 	const { relation, shape } = one;
 	const { row, reader } = scope;
@@ -183,7 +184,8 @@ async function relationOf(
 		lists.set(row, texts.slice(from, to));
 		from = to;
 	}
-	// Which rows such a list holds may change with any of them, and what chooses or sorts them may be of any kind.
+	// Which rows such a list holds may change with any of them, and what chooses or sorts them may be of any
+	// kind.
 	const { name } = shape.entity;
 	const chosenBy = one.filters || one.sort.length ? everything : isKind(name) ? [anyOf(name)] : [];
 	return (row, keys) => {

@@ -40,7 +40,7 @@ export type Condition =
 	/** At least one row of the list fulfils `of`; null: there is at least one row. */
 	| { kind: 'some'; path: Path; relation: ToMany; of: Condition | null };
 
-/** A word that must occur; `instead`: it occurs nowhere, and these words of names are one typing error away from it. */
+/** A word that must occur; `instead`: it occurs nowhere, and these are one typing error away. */
 export type Word = { text: string; instead?: readonly string[] };
 
 export type SortKey = { path: Path; field: Field; descending: boolean };

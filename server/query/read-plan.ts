@@ -18,8 +18,8 @@ const keysOf: Record<PlanKind, ReadonlySet<string>> = {
 };
 
 /**
- * Understands a query tree whole, or throws `bad_query` naming the key. `counted`: the collection answers `counts=true`.
- * Throws `not_found` when one row is asked for in a state that no document has.
+ * Understands a query tree whole, or throws `bad_query` naming the key. `counted`: the collection answers
+ * `counts=true`. Throws `not_found` when one row is asked for in a state that no document has.
  */
 export function readPlan(
 	entity: Entity,

@@ -2,13 +2,13 @@ import type { Entity, Field } from './entity.ts';
 import type { Condition } from './plan.ts';
 import { refuse } from './refusal.ts';
 
-/** Keys by which clients of the dialect ask for drafts: those of Strapi 5, and `publicationState` of Strapi 4. */
+/** Keys by which clients of the dialect ask for drafts: Strapi 5's, and `publicationState` of 4. */
 export const publicationKeys = ['status', 'publicationState', 'hasPublishedVersion'] as const;
 
 /**
- * The conditions that a query about publication leaves. All that visitors see is published: for them `status=draft` and
- * `hasPublishedVersion=false` match nothing, and `preview` (published ones and drafts) is the same as `live`. Who sees drafts
- * chooses by both of the first; without them they see all.
+ * The conditions that a query about publication leaves. All that visitors see is published: for them
+ * `status=draft` and `hasPublishedVersion=false` match nothing, and `preview` (published ones and drafts) is
+ * the same as `live`. Who sees drafts chooses by both of the first; without them they see all.
  */
 export function readPublication(
 	tree: Record<string, unknown>,

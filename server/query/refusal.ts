@@ -14,7 +14,7 @@ export function isObject(value: unknown): value is Record<string, unknown> {
 
 const index = /^\d{1,4}$/;
 
-/** A list as itself or as an object with indexes for keys (the form writers change to past 20); null for anything else. */
+/** A list as itself or as an object with indexes for keys (as writers do past 20); null otherwise. */
 export function listOf(value: unknown): unknown[] | null {
 	if (Array.isArray(value)) return value;
 	if (!isObject(value)) return null;

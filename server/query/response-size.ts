@@ -44,8 +44,9 @@ function estimateBytes(
 }
 
 /**
- * Refuses a plan whose response could pass 1 MB, before anything is read, and says how many rows fit. `countWatches`: how
- * many watches there are at all, which the catalogue index knows; asked only when it matters.
+ * Refuses a plan whose response could pass 1 MB, before anything is read, and says how many rows fit.
+ * `countWatches`: how many watches there are at all, which the catalogue index knows; asked only when it
+ * matters.
  */
 export async function refuseLarge(
 	plan: Plan,

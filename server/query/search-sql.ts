@@ -17,7 +17,10 @@ export function wordSql(entity: Entity, word: Word, { row, values }: Scope): Sql
 		: sqlText`${names} like ${pattern}`;
 }
 
-/** How well a row fits: 0: its reference is a word, or all of them; 1: all words are in brand and model; 2: the rest. */
+/**
+ * How well a row fits: 0: its reference is a word, or all of them; 1: all words are in brand and model; 2:
+ * the rest.
+ */
 export function rankSql(
 	{ entity, search }: Pick<Plan, 'entity' | 'search'>,
 	{ row, values }: Scope,

@@ -20,7 +20,7 @@ export function dayOf(time: Date): string {
 	return new Intl.DateTimeFormat('en-CA', { timeZone: shopTimeZone }).format(time);
 }
 
-/** A LIKE pattern for text that contains `q`, without regard to case and accents; what is special in a pattern is taken literally. */
+/** A LIKE pattern for text with `q`, without case and accents; special characters are literal. */
 export function containing(q: string): RawBuilder<string> {
 	return sql<string>`('%' || plain(${q.replace(/[\\%_]/g, '\\$&')}) || '%')`;
 }

@@ -47,7 +47,7 @@ export function pageSql(plan: Plan, reader: Reader): Statement {
 	};
 }
 
-/** How many rows match, counted apart from the page, so that a page past the end still tells the true total. */
+/** How many rows match, counted apart: a page past the end still tells the true total. */
 export function countSql(selection: Selection, reader: Reader): Statement {
 	const values = new SqlValues();
 	const scope = new Scope(sqlText`t`, reader, values);

@@ -29,7 +29,7 @@ export const operatorsOf: Record<FieldType, ReadonlySet<string>> = {
 	derived: new Set(),
 };
 
-/** Operators by their spellings: the dialect's own, and all in lower case, as some public clients write them. */
+/** Operators by their spellings: the dialect's own, and lower case, as some clients write them. */
 export const operatorsBySpelling: ReadonlyMap<string, Operator> = new Map(
 	textual.flatMap((name) => [[name, name] as const, [name.toLowerCase(), name] as const]),
 );
@@ -60,7 +60,8 @@ function scalar(type: FieldType, value: unknown, path: KeyPath): Scalar {
 			// A time without a zone is UTC, as every time of the API.
 			const zoned = /T.*(Z|[+-]\d{2}:\d{2})$/.test(value) || !value.includes('T') ? value : `${value}Z`;
 			const time = iso.test(value) ? new Date(zoned) : null;
-			// PostgreSQL knows no year 0, and a zone can push a time past the years that ISO 8601 writes with four digits.
+			// PostgreSQL knows no year 0, and a zone can push a time past the years that ISO 8601 writes with four
+			// digits.
 			const year = time?.getUTCFullYear() ?? Number.NaN;
 			if (!time || !(year >= 1 && year <= 9999)) throw refuse(path, 'give a date or a time (ISO 8601)');
 			return time.toISOString();

@@ -1,8 +1,9 @@
 import { LRUCache } from 'lru-cache';
 
 /**
- * The caches of one process and their parts of CACHE_MB, in percent. docs/operations.md tells what each holds and what
- * empties it. A cache without a part keeps nothing and only makes a value once for all who ask meanwhile.
+ * The caches of one process and their parts of CACHE_MB, in percent. docs/operations.md tells what each holds
+ * and what empties it. A cache without a part keeps nothing and only makes a value once for all who ask
+ * meanwhile.
  */
 export const cacheParts = {
 	rows: 36,
@@ -71,8 +72,9 @@ export class Cache<V extends {}> {
 	}
 
 	/**
-	 * The value kept, or one that is made once for all who ask meanwhile; `make` keeps it itself if it is worth that.
-	 * No caller gets a value that was made before a change which this process had applied when it was asked for.
+	 * The value kept, or one that is made once for all who ask meanwhile; `make` keeps it itself if it is worth
+	 * that. No caller gets a value that was made before a change which this process had applied when it was
+	 * asked for.
 	 */
 	async share(key: string | number, make: () => Promise<V>): Promise<V> {
 		const asked = this.#version();

@@ -22,9 +22,9 @@ const maxKinds = 200;
 const notLatin = /[^\0-\xff]/;
 
 /**
- * The JSON of single rows, for everybody but the owner: a row is read and written out once for each shape and language,
- * until something that it shows changes. Missing rows are read together with those that other requests need at the same
- * moment.
+ * The JSON of single rows, for everybody but the owner: a row is read and written out once for each shape and
+ * language, until something that it shows changes. Missing rows are read together with those that other
+ * requests need at the same moment.
  */
 export function createRowCache(db: Kysely<Database>, changes: ChangeFeed, caches: Caches) {
 	const options = { isCurrent: (row: CachedRow) => isCurrent(changes, row) };

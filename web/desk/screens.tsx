@@ -40,7 +40,10 @@ const reference = (collection: Reference, icon: IconName): Screen => ({
 	one: ({ id }) => <ReferencePage collection={collection} id={id} />,
 });
 
-/** Every screen of the desk in the order of the navigation; its name is its address and its text, `desk.nav.NAME`. */
+/**
+ * Every screen of the desk in the order of the navigation; its name is its address and its text,
+ * `desk.nav.NAME`.
+ */
 export const screens = {
 	today: {
 		group: 'sales',

@@ -1,8 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * When an account's e-mail address was confirmed, the address it asked to change to, and the mailed codes. An account that
- * paid an order before this migration counts as confirmed: its mails arrived. Others are asked at their next order.
+ * When an account's e-mail address was confirmed, the address it asked to change to, and the mailed codes. An
+ * account that paid an order before this migration counts as confirmed: its mails arrived. Others are asked
+ * at their next order.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
 	await sql`alter table users

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * The change feed: a transaction that alters what visitors see leaves one row for each thing that it altered. The
- * reader's cursor is a snapshot (`pg_current_snapshot()`), so transactions may commit in any order.
+ * The change feed: a transaction that alters what visitors see leaves one row for each thing that it altered.
+ * The reader's cursor is a snapshot (`pg_current_snapshot()`), so transactions may commit in any order.
  */
 const statements = [
 	...['brands', 'categories', 'calibers', 'calibers_complications', 'watches', 'pictures'].map(
@@ -18,11 +18,13 @@ const statements = [
 		at timestamptz(3) not null default now(),
 		primary key (xid, kind, id))`,
 	sql`create index catalogue_changes_age on catalogue_changes (at)`,
-	// One row: the newest transaction whose changes were cleaned away. A reader that is not past it starts afresh.
+	// One row: the newest transaction whose changes were cleaned away. A reader that is not past it starts
+	// afresh.
 	sql`create table catalogue_changes_forgotten (xid xid8 not null)`,
 	sql`insert into catalogue_changes_forgotten values ('0')`,
 
-	// Every column counts until it is named here: one that is forgotten costs a cache entry, never a wrong page.
+	// Every column counts until it is named here: one that is forgotten costs a cache entry, never a wrong
+	// page.
 	sql`create function seen_by_visitors(table_name text, row_of_it jsonb) returns jsonb
 		language sql immutable parallel safe as $$
 			select case table_name
@@ -30,7 +32,8 @@ const statements = [
 				when 'pictures' then row_of_it - 'drawing'
 				else row_of_it end
 		$$`,
-	// The owner's saves are refused after a sale too, so each change moves the version; the time only what visitors see.
+	// The owner's saves are refused after a sale too, so each change moves the version; the time only what
+	// visitors see.
 	sql`create or replace function watches_version() returns trigger language plpgsql as $$
 		declare
 			-- A generated column has no new value yet.

@@ -1,8 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Who holds units that are not paid yet, for as long as they do; only accounts that never paid are counted. `network`
- * and `mailbox` are keyed hashes. Orders that wait already keep their time and count for nothing shared.
+ * Who holds units that are not paid yet, for as long as they do; only accounts that never paid are counted.
+ * `network` and `mailbox` are keyed hashes. Orders that wait already keep their time and count for nothing
+ * shared.
  */
 export async function up(db: Kysely<never>): Promise<void> {
 	await sql`create table holds (

@@ -1,8 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * The colour of a watch's dial. For watches that are there it is the first colour that the text of the dial names; it stays
- * unknown where the text names none, and for an LCD, whose text names the colour of its frame.
+ * The colour of a watch's dial. For watches that are there it is the first colour that the text of the dial
+ * names; it stays unknown where the text names none, and for an LCD, whose text names the colour of its
+ * frame.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
 	await sql`alter table watches add dial_colour text check (dial_colour in ('Black', 'White', 'Silver', 'Grey', 'Blue',

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * The devices that signed in to an account, by the hash of a token that the browser keeps; since when a change of e-mail
- * is waited for; and at most one digest waiting for a customer.
+ * The devices that signed in to an account, by the hash of a token that the browser keeps; since when a
+ * change of e-mail is waited for; and at most one digest waiting for a customer.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
 	await sql`create table devices (

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * The type of a watch's strap, for watches that are there as the text of the strap says it; and the complications of its
- * caliber, kept on the watch's row by the database so that lists filter by them.
+ * The type of a watch's strap, for watches that are there as the text of the strap says it; and the
+ * complications of its caliber, kept on the watch's row by the database so that lists filter by them.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
 	await sql`alter table watches

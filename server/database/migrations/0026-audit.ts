@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Who changed what at the owner's side, with the values before and after. Rows are only ever added. An account that is
- * deleted leaves its number here, and nothing else of a person.
+ * Who changed what at the owner's side, with the values before and after. Rows are only ever added. An
+ * account that is deleted leaves its number here, and nothing else of a person.
  *
  * Steps of orders that the owner is told of by mail are marked once they were: those there are count as told.
  */

@@ -1,9 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Texts that watches are searched by, without case and accents: `search` has brand, model, reference without its spaces,
- * and caliber, each on its line; `search_texts` has the descriptions. A brand's watches are counted and come in each order
- * from an index.
+ * Texts that watches are searched by, without case and accents: `search` has brand, model, reference without
+ * its spaces, and caliber, each on its line; `search_texts` has the descriptions. A brand's watches are
+ * counted and come in each order from an index.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
 	await sql`alter table watches add search_texts text not null default ''`.execute(db);

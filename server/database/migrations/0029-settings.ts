@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Settings that the owner changed at the desk, as the environment would write them; all others are the environment's. */
+/** Settings that the owner changed at the desk, as the environment writes them; others are its. */
 export async function up(db: Kysely<unknown>): Promise<void> {
 	await sql`create table settings (
 		name text primary key,

@@ -1,9 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Prices include VAT: an order keeps its rate, in percent, and the part of its total that it is, half up. Orders that
- * were there, and those that a process of the release before still writes, get Chile's rate. `invoice`: the business
- * data of a buyer who asked for a factura.
+ * Prices include VAT: an order keeps its rate, in percent, and the part of its total that it is, half up.
+ * Orders that were there, and those that a process of the release before still writes, get Chile's rate.
+ * `invoice`: the business data of a buyer who asked for a factura.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
 	await sql`

@@ -1,9 +1,10 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Webhooks: endpoints, and one row for each event that an endpoint is to hear. Triggers write it in the transaction of
- * the change, whichever code makes it, without a statement more; where no endpoint is switched on they look at an
- * empty index. Nothing of a person is in an event: the receiver asks the API by documentId.
+ * Webhooks: endpoints, and one row for each event that an endpoint is to hear. Triggers write it in the
+ * transaction of the change, whichever code makes it, without a statement more; where no endpoint is switched
+ * on they look at an empty index. Nothing of a person is in an event: the receiver asks the API by
+ * documentId.
  */
 const statements = [
 	sql`create table webhook_endpoints (

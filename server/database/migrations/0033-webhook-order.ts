@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * An endpoint that is switched off keeps its events; one process at a time delivers to an endpoint (`leased_by`), which
- * rests while its receiver is away (`paused_until`).
+ * An endpoint that is switched off keeps its events; one process at a time delivers to an endpoint
+ * (`leased_by`), which rests while its receiver is away (`paused_until`).
  */
 const statements = [
 	sql`alter table webhook_endpoints

@@ -2,8 +2,8 @@ import { type Kysely, sql } from 'kysely';
 
 /**
  * A piece is one physical watch. `stock` of a watch is the number of its pieces on sale: triggers keep it so,
- * whichever of the two is written. Who writes pieces locks their watches first, in the order of their numbers, as
- * buyers do.
+ * whichever of the two is written. Who writes pieces locks their watches first, in the order of their
+ * numbers, as buyers do.
  */
 const statements = [
 	// Orders of the release before this one are over, or wait: the tables below are locked without a circle.
@@ -70,7 +70,8 @@ const statements = [
 	sql`create trigger pieces_deleted after delete on pieces
 		for each row when (old.state = 'onSale' and pg_trigger_depth() = 0) execute function stock_follows_pieces()`,
 
-	// Triggers that follow a watch need not compare all its columns when a piece moved: nothing but the stock differs then.
+	// Triggers that follow a watch need not compare all its columns when a piece moved: nothing but the stock
+	// differs then.
 	sql`create or replace function watches_version() returns trigger language plpgsql as $$
 		declare
 			before jsonb;
@@ -125,9 +126,10 @@ const statements = [
 			end if;
 			return null;
 		end $$`,
-	// A higher stock puts on sale first what came back: from a buyer, from an order that the release before this one
-	// cancelled, of a used watch also the piece that a lower stock took off the shop. For the rest it makes pieces
-	// without a serial. A lower stock forgets those of which nothing is known, and takes others off the shop.
+	// A higher stock puts on sale first what came back: from a buyer, from an order that the release before
+	// this one cancelled, of a used watch also the piece that a lower stock took off the shop. For the rest it
+	// makes pieces without a serial. A lower stock forgets those of which nothing is known, and takes others
+	// off the shop.
 	sql`create function pieces_follow_stock() returns trigger language plpgsql as $$
 		declare missing integer;
 		begin

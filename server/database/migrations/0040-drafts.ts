@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * A watch may be a draft, which only the desk sees, and may have a time at which it is published by itself. Webhooks hear
- * of a draft when it is published, as of a new watch.
+ * A watch may be a draft, which only the desk sees, and may have a time at which it is published by itself.
+ * Webhooks hear of a draft when it is published, as of a new watch.
  */
 const statements = [
 	sql`alter table watches add draft boolean not null default false, add publish_at timestamptz(3),

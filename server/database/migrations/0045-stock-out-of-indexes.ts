@@ -15,8 +15,9 @@ const indexes = {
 };
 
 /**
- * No index depends on the stock itself any more, only on whether there is any: selling one of several writes the row
- * alone, where each sale wrote some fifteen index entries. Pages of watches keep room for the row's next version.
+ * No index depends on the stock itself any more, only on whether there is any: selling one of several writes
+ * the row alone, where each sale wrote some fifteen index entries. Pages of watches keep room for the row's
+ * next version.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
 	for (const [name, columns] of Object.entries(indexes)) {

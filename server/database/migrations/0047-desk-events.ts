@@ -1,9 +1,10 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * A row for each thing that the desk's screens show otherwise than before, written in the transaction of the change by
- * whichever program makes it. A reader's cursor is a snapshot, as that of `catalogue_changes`. There is no NOTIFY: it would take
- * a lock of the whole database at each commit, and every process looks once a second anyway.
+ * A row for each thing that the desk's screens show otherwise than before, written in the transaction of the
+ * change by whichever program makes it. A reader's cursor is a snapshot, as that of `catalogue_changes`.
+ * There is no NOTIFY: it would take a lock of the whole database at each commit, and every process looks once
+ * a second anyway.
  */
 const statements = [
 	// Orders are over, or wait, before the tables of their triggers are locked: none then waits in a circle.

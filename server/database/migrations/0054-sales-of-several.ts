@@ -1,8 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * One unit of several that is sold or given back changes nothing that visitors or webhooks hear of: conditions of the
- * triggers say so, where each order called three functions that found it out. The trigger of the pieces writes the version.
+ * One unit of several that is sold or given back changes nothing that visitors or webhooks hear of:
+ * conditions of the triggers say so, where each order called three functions that found it out. The trigger
+ * of the pieces writes the version.
  */
 const tells = sql`pg_trigger_depth() = 0 or new.stock = old.stock or new.in_stock <> old.in_stock`;
 const statements = [

@@ -107,8 +107,9 @@ export async function holdsDemo(db: Kysely<Database>): Promise<boolean> {
 }
 
 /**
- * Removes the demonstration: its watches with their pictures, and its calibers and brands that no other watch has. Orders keep their copies
- * and the picture that they show. Throws an Error that names the orders under way which hold demonstration watches.
+ * Removes the demonstration: its watches with their pictures, and its calibers and brands that no other watch
+ * has. Orders keep their copies and the picture that they show. Throws an Error that names the orders under
+ * way which hold demonstration watches.
  */
 export async function removeDemo(deps: Deps): Promise<DemoContents> {
 	const shown = await deps.db

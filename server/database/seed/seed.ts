@@ -24,7 +24,7 @@ type Ids = Map<string, number>;
 /** Any number will do, as long as nothing else in the shop takes the same advisory lock. */
 const seedLock = 7_261_946;
 
-/** Fills an empty database with the demonstration shop: the same rows and documentIds every time, whichever of two processes comes first. */
+/** Fills an empty database with the demonstration shop: the same rows every time, from one process. */
 export async function seedShop(db: Kysely<Database>): Promise<{ seeded: boolean }> {
 	return db.transaction().execute(async (trx) => {
 		await sql`select pg_advisory_xact_lock(${seedLock})`.execute(trx);

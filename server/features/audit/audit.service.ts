@@ -19,8 +19,9 @@ type Change = {
 };
 
 /**
- * Writes changes into the audit, in the transaction that makes them: one statement. Of a row that was there before and is
- * after, only the values that differ are kept; when none does, nothing changed and nothing is written. `userId` null: the shop itself did it.
+ * Writes changes into the audit, in the transaction that makes them: one statement. Of a row that was there
+ * before and is after, only the values that differ are kept; when none does, nothing changed and nothing is
+ * written. `userId` null: the shop itself did it.
  */
 export async function recordAudit(
 	db: Kysely<Database>,

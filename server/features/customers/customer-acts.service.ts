@@ -17,8 +17,9 @@ type Account = NonNullable<Awaited<ReturnType<typeof lockUserByDocument>>>;
 type Act = 'note' | 'block' | 'unblock' | 'passwordReset' | 'export' | 'erase';
 
 /**
- * Does something with a customer's account, whose row it holds, and writes that it was done into the audit, unless `work`
- * gives null: nothing changed. Throws `not_found` when there is no such customer, or the account is the owner's.
+ * Does something with a customer's account, whose row it holds, and writes that it was done into the audit,
+ * unless `work` gives null: nothing changed. Throws `not_found` when there is no such customer, or the
+ * account is the owner's.
  */
 function onCustomer<Given>(
 	{ db, config }: Deps,
@@ -45,7 +46,7 @@ export function noteOnCustomer(deps: Deps, owner: Author, documentId: string, no
 	});
 }
 
-/** Ends all sign-ins of a customer at once and refuses new ones; the orders stay as they are. Throws `not_found`. */
+/** Ends all sign-ins of a customer and refuses new ones; the orders stay. Throws `not_found`. */
 export function blockCustomer(deps: Deps, owner: Author, documentId: string) {
 	return onCustomer(deps, owner, { documentId, action: 'block' }, async (trx, { id, blocked_at }) => {
 		if (blocked_at) return null;
@@ -97,8 +98,8 @@ export function exportCustomer(
 }
 
 /**
- * Deletes a customer's account on their request, as they could themselves; the orders stay for the shop's books, without
- * the person. Throws `not_found`, `orders_open`.
+ * Deletes a customer's account on their request, as they could themselves; the orders stay for the shop's
+ * books, without the person. Throws `not_found`, `orders_open`.
  */
 export async function eraseCustomer(deps: AccountDeps, owner: Author, documentId: string, notice: Notice) {
 	await onCustomer(deps, owner, { documentId, action: 'erase' }, (trx, account) =>

@@ -7,13 +7,13 @@ import type { EventPlace } from './event-id.ts';
 
 /** As the table has it: `kind` is a step of an order's history, `review`, `changed`, `mail` or `watch`. */
 export type NotedEvent = { kind: string; id: number; by: string | null; at: string };
-/** The present place, and by snapshot what is new since then; null: more than is told one by one, or not to be known. */
+/** The present place, and by snapshot what is new since then; null: too much, or not to be known. */
 export type ReadEvents = { place: EventPlace; since: Map<string, NotedEvent[] | null> };
 
 /** More is told as one: everything is to be read again. */
 const most = 200;
 
-/** Reads what was committed after each of these snapshots, in one statement, however the commits were ordered. */
+/** Reads what was committed after each of these snapshots, in one statement. */
 export async function readEvents(
 	db: Kysely<Database>,
 	snapshots: readonly string[],

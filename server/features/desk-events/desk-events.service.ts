@@ -32,8 +32,9 @@ type Parts = {
 export type DeskEvents = ReturnType<typeof createDeskEvents>;
 
 /**
- * The open streams of this process. They are looked after when the change feed has read: at once when the change was
- * this process's or drops something from the catalogue, and within a second otherwise. While none is open nothing is asked.
+ * The open streams of this process. They are looked after when the change feed has read: at once when the
+ * change was this process's or drops something from the catalogue, and within a second otherwise. While none
+ * is open nothing is asked.
  */
 export function createDeskEvents({ db, clock }: EventsDeps, { changes, authenticate }: Parts) {
 	const streams = new Set<Stream>();
@@ -99,8 +100,8 @@ export function createDeskEvents({ db, clock }: EventsDeps, { changes, authentic
 
 	return {
 		/**
-		 * Opens a stream for somebody of the staff, that goes on after the event `lastId`. Throws `rate_limited` when this account
-		 * or this process has too many, and `unavailable` while the process stops.
+		 * Opens a stream for somebody of the staff, that goes on after the event `lastId`. Throws `rate_limited`
+		 * when this account or this process has too many, and `unavailable` while the process stops.
 		 */
 		open(viewer: SignedIn, token: string, lastId: string | undefined, readable: Readable): void {
 			if (isClosed) throw new ShopError('unavailable', { retryAfter: 1 });

@@ -1,6 +1,6 @@
 /**
- * The place of a stream: every event whose transaction this snapshot does not see is still to be told. It means the same to
- * every process, so a stream that was cut goes on at another one.
+ * The place of a stream: every event whose transaction this snapshot does not see is still to be told. It
+ * means the same to every process, so a stream that was cut goes on at another one.
  */
 export type EventPlace = {
 	/** The timeline of the database: another one has other transactions. */

@@ -40,8 +40,8 @@ const linesOf = ({ name, ...data }: DeskEvent, id?: string): string =>
 export const resetLines = (id: string): string => `event: reset\nid: ${id}\ndata: {}\n\n`;
 
 /**
- * The events of one moment, the same thing once. Only the last has the `id`: who is cut off between them is told all of them
- * again.
+ * The events of one moment, the same thing once. Only the last has the `id`: who is cut off between them is
+ * told all of them again.
  */
 export function eventLines(noted: readonly NotedEvent[], id: string): string {
 	const events = new Map(noted.map((one) => [`${names[one.kind]} ${one.id}`, eventOf(one)]));

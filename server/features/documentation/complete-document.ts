@@ -24,7 +24,7 @@ const responseFormat = {
 	description: 'v4: rows as `{ id, documentId, attributes }` and relations as `{ data }`. Default: v5.',
 };
 
-/** Adds to the generated document what schemas cannot say: refusals, examples, the query language and who may call. */
+/** Adds what schemas cannot say: refusals, examples, the query language and who may call. */
 export function completeDocument(
 	document: OpenApiDocument,
 	routes: ReadonlyMap<string, FastifyContextConfig>,

@@ -3,7 +3,7 @@ import { errorStatus } from '#contract/http/error-names.ts';
 import { type ErrorCode, errors } from '#contract/http/errors.ts';
 import { errorBody } from '../../http/errors.ts';
 
-/** Every code that a call may refuse with, by status: its own, and those that follow from its method, address and access. */
+/** Every code that a call may refuse with, by status: its own, and those of method, address, access. */
 export function refusalsOf(
 	method: string,
 	path: string,

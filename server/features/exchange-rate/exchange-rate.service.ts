@@ -12,8 +12,9 @@ const patience = 2_000;
 const renewing = new WeakMap<RateDeps, Promise<void>>();
 
 /**
- * CLP for one USD, asked for at most an hour ago when the service lets it be: an older one is given at once and renewed behind it. Null when
- * there never was one, after waiting at most 2 s. It is never made up. `isCurrent` says whether new orders may use it.
+ * CLP for one USD, asked for at most an hour ago when the service lets it be: an older one is given at once
+ * and renewed behind it. Null when there never was one, after waiting at most 2 s. It is never made up.
+ * `isCurrent` says whether new orders may use it.
  */
 export async function currentRate(deps: RateDeps): Promise<ExchangeRate | null> {
 	const known = await readRate(deps.db);
@@ -27,15 +28,16 @@ export async function currentRate(deps: RateDeps): Promise<ExchangeRate | null> 
 	return first && view(first, deps);
 }
 
-/** The rate that an order placed now keeps; null when none is known whose time is neither in the future nor too long ago. */
+/** The rate that an order placed now keeps; null when none is of a fitting time. */
 export async function rateForOrders(deps: RateDeps): Promise<ExchangeRate | null> {
 	const rate = await currentRate(deps);
 	return rate?.isCurrent ? rate : null;
 }
 
 /**
- * Asks the service when the rate is older than an hour, one process at a time. Throws what went wrong; the last good rate stays. A rate that
- * is too old for orders is kept, to be shown with its time, and is an error too: the log must tell.
+ * Asks the service when the rate is older than an hour, one process at a time. Throws what went wrong; the
+ * last good rate stays. A rate that is too old for orders is kept, to be shown with its time, and is an error
+ * too: the log must tell.
  */
 export async function renewRate(deps: RateDeps): Promise<void> {
 	const now = deps.clock();
@@ -71,7 +73,7 @@ function view({ rate, updatedAt, fetchedAt }: Known, deps: Pick<Deps, 'clock' | 
 	};
 }
 
-/** The page to thank: the default service asks for a link to its home page. Never the address itself, which may hold a key. */
+/** The page to thank: for the default service its home page. Never the address: it may hold a key. */
 function sourceOf(address: string): string {
 	const { host, origin } = new URL(address);
 	return host === 'open.er-api.com' ? 'https://www.exchangerate-api.com' : origin;

@@ -11,13 +11,13 @@ const answerSchema = z.looseObject({
 	time_last_update_utc: z.string().max(60),
 });
 
-/** Clocks differ a little: a rate that is ahead of ours by no more than this is not from the future. Milliseconds. */
+/** Clocks differ: a rate ahead of ours by no more than this is not from the future. Milliseconds. */
 export const clockTolerance = 5 * 60_000;
 
 /** CLP for one USD, and when the service says it was true. */
 export type FetchedRate = { rate: number; updatedAt: Date };
 
-/** Asks the rate service once: 5 s, 64 KB, no redirects. Throws when the answer is not one that could be true. */
+/** Asks the rate service once: 5 s, 64 KB, no redirects. Throws for an answer that can't be true. */
 export async function fetchRate({
 	config,
 	fetch,
@@ -46,7 +46,8 @@ const timeForm = /^([A-Z][a-z]{2}, \d{2} [A-Z][a-z]{2} \d{4} \d{2}:\d{2}:\d{2}) 
 export function readTime(text: string): Date | null {
 	const written = timeForm.exec(text)?.[1];
 	const time = new Date(`${written} GMT`);
-	// A day that does not exist, or another day of the week than the date's, does not come back as it was written.
+	// A day that does not exist, or another day of the week than the date's, does not come back as it was
+	// written.
 	return written !== undefined && time.toUTCString() === `${written} GMT` ? time : null;
 }
 

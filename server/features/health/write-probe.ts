@@ -8,8 +8,8 @@ const everyMs = 5_000;
 const page = Buffer.alloc(8_192, 'x');
 
 /**
- * Tries whether database and disk take a write, at most every five seconds, and asks each time whether the database answers.
- * Fails with `DatabaseAway`.
+ * Tries whether database and disk take a write, at most every five seconds, and asks each time whether the
+ * database answers. Fails with `DatabaseAway`.
  */
 export function writeProbe({ db, config }: Pick<Deps, 'db' | 'config'>) {
 	let known: { at: number; missing: 'disk_not_writable' | 'database_not_writable' | null } | null = null;

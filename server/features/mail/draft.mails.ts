@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { mailKind, noCompletion } from './mail-kind.ts';
 
-/** Another kind of mail in words that are not saved, to the owner who tries them. `letterOf` writes it as that kind. */
+/** Another kind of mail in unsaved words, to the owner who tries them. `letterOf` writes it so. */
 export const mailDraft = mailKind({
 	causedBy: 'shop',
 	group: null,

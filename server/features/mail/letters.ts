@@ -7,8 +7,8 @@ import { type OwnMailTexts, wordedMessage } from './mail-texts.ts';
 import { previewData } from './sample-mails.ts';
 
 /**
- * The letter of a kind made of its parsed data, in the owner's words where there are any. Throws a ZodError when the
- * completion is not the kind's.
+ * The letter of a kind made of its parsed data, in the owner's words where there are any. Throws a ZodError
+ * when the completion is not the kind's.
  */
 export function letterOf(
 	name: MailName,
@@ -27,7 +27,7 @@ export function letterOf(
 }
 
 type Draft = MailData<'mail-draft'>;
-/** The letter of a draft's kind, on made-up data, in its words. Throws when there is no such kind any more. */
+/** The mail of a draft's kind, on made-up data, in its words. Throws when there is no such kind. */
 export function draftLetter(
 	{ mail, texts, other, site }: Draft,
 	language: Language,
@@ -42,9 +42,9 @@ export function draftLetter(
 }
 
 /**
- * The letter of a message, as text and HTML made of the same blocks. Names and addresses that a customer typed are in it
- * only when the address is confirmed: an account may carry somebody else's e-mail, and the shop's letters must not
- * carry a stranger's message.
+ * The letter of a message, as text and HTML made of the same blocks. Names and addresses that a customer
+ * typed are in it only when the address is confirmed: an account may carry somebody else's e-mail, and the
+ * shop's letters must not carry a stranger's message.
  */
 function writeLetter(
 	{ subject, blocks }: Message,

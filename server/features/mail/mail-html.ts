@@ -11,7 +11,7 @@ export const mark = {
 	content: readFileSync(new URL('mark.png', import.meta.url)),
 };
 
-/** The parts of `mail.html` by name; `letter` is what is around them. A part is cut out of the one it stands in. */
+/** The parts of `mail.html` by name; `letter` is the frame. A part is cut out of the one around it. */
 const parts = new Map<string, string>();
 const cut = (html: string): string =>
 	html.replace(/<!-- part (\w+) -->(.*?)<!-- end \1 -->/gs, (_, name: string, part: string) => {

@@ -4,20 +4,20 @@ import type { MailGroup, MailTextName } from '#contract/settings/mail-texts.sche
 import type { Block } from './mail-parts.ts';
 
 /**
- * Who can make the shop send it, which decides how often it leaves (`mail-limits.ts`):
- * `anybody` who knows the address, without signing in; the `account` it belongs to, which may be a stranger's while the
- * address is not confirmed; the `shop`, whose mails always leave.
+ * Who can make the shop send it, which decides how often it leaves (`mail-limits.ts`): `anybody` who knows
+ * the address, without signing in; the `account` it belongs to, which may be a stranger's while the address
+ * is not confirmed; the `shop`, whose mails always leave.
  */
 export type CausedBy = 'anybody' | 'account' | 'shop';
 
 /**
- * A subject (one line) or prose of a mail as the shop comes with it; an empty line begins a paragraph. `{{name}}` stands
- * for a placeholder of the mail or for the shop's name (`{{shop}}`). The owner may write it anew, but for what is
- * `required` in it.
+ * A subject (one line) or prose of a mail as the shop comes with it; an empty line begins a paragraph.
+ * `{{name}}` stands for a placeholder of the mail or for the shop's name (`{{shop}}`). The owner may write it
+ * anew, but for what is `required` in it.
  */
 export type MailText = Readonly<Record<Language, string>> & { readonly required?: readonly string[] };
 
-/** A text of the mail by its key, or a block that stays as it is built: a link, a table, the customer's own lines. */
+/** A text of the mail by its key, or a block as it is built: a link, a table, the customer's lines. */
 export type MailPart<Key extends MailTextName = MailTextName> = Key | Exclude<Block, string>;
 
 /** A kind of mail: the data it is made of, its words in both languages, and the order of its parts. */
@@ -31,7 +31,7 @@ export type MailKind<
 	group: MailGroup | null;
 	/** Checked when the mail is queued, and again when it leaves. */
 	data: Data;
-	/** Added when the mail is about to leave: what must not lie in the outbox (a code) or is not known before. */
+	/** Added when the mail is about to leave: what must not lie in the outbox (a code), or came later. */
 	completion: Completion;
 	/** The facts that each text of the mail may tell, by the name of the placeholder. */
 	placeholders: Readonly<
@@ -49,7 +49,7 @@ export type MailKind<
 
 export const noCompletion = z.object({});
 
-/** Infers the types of a kind's data, so that its parts and the code that queues it are checked against its schema. */
+/** Infers the types of a kind's data: its parts and the code that queues it are checked by its schema. */
 export const mailKind = <Data extends z.ZodObject, Completion extends z.ZodObject, Key extends MailTextName>(
 	kind: MailKind<Data, Completion, Key>,
 ): MailKind<Data, Completion, Key> => kind;

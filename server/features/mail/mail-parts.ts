@@ -3,8 +3,8 @@ import type { Seller } from '#contract/settings/seller.schema.ts';
 /** A row of a table; the third part makes it stand out. */
 export type Row = [name: string, value: string, kind?: 'total'];
 /**
- * A paragraph, a link with its caption, rows of a table, or the customer's own lines; plain text, escaped only where it
- * becomes HTML. The first link is what the mail asks for.
+ * A paragraph, a link with its caption, rows of a table, or the customer's own lines; plain text, escaped
+ * only where it becomes HTML. The first link is what the mail asks for.
  */
 export type Block =
 	| string

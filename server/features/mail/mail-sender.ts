@@ -24,7 +24,7 @@ export type MailOptions = {
 };
 type OutboxMail = Awaited<ReturnType<typeof claimDueMails>>[number];
 
-/** Sends what is due now, a few at a time, and says how many were tried. Any number of processes may do so at once. */
+/** Sends what is due now, a few at a time; says how many were tried. Safe in several processes. */
 export async function sendDueMails(
 	deps: Deps,
 	transport: Transport,
@@ -54,7 +54,7 @@ export async function sendDueMails(
 	return due.length;
 }
 
-/** Completes, writes and sends one mail. False when there is nothing to send any more, or its address got enough today. */
+/** Completes, writes and sends one mail. False: nothing to send any more, or enough for its address. */
 async function sendMail(
 	deps: Deps,
 	transport: Transport,
@@ -86,7 +86,7 @@ type AnyCompletion = (
 	mail: Omit<LeavingMail<MailName>, 'data'> & { data: object },
 ) => Promise<{ completion: object; recipient?: string; language?: Language } | null>;
 
-/** The letter's schema checks what a completion is given and what it gives, so their types may be left out here. */
+/** The mail's schema checks what a completion is given and gives: its types may be left out here. */
 const completionOf = (completions: MailCompletions, kind: MailName) =>
 	(completions as unknown as Partial<Record<MailName, AnyCompletion>>)[kind];
 

@@ -95,8 +95,9 @@ export async function listMailTexts({ db }: Pick<Deps, 'db'>): Promise<WordedMai
 }
 
 /**
- * Takes all words or none; a mail that leaves from now on has them, whichever process sends it. Throws `invalid_input` naming
- * language, mail and text of what is not taken, and `version_conflict` when one was saved since it was read.
+ * Takes all words or none; a mail that leaves from now on has them, whichever process sends it. Throws
+ * `invalid_input` naming language, mail and text of what is not taken, and `version_conflict` when one was
+ * saved since it was read.
  */
 export async function changeMailTexts(
 	deps: Pick<Deps, 'db' | 'clock'>,
@@ -132,7 +133,7 @@ function initialOf(own: OwnMailTexts, language: Language, mail: string, key: str
 	return text && wordsOf({ ...own, [wordsKey(language, mail, key)]: undefined }, language, mail, key, text);
 }
 
-/** The kind that shows a draft, with its words by `wordsKey`. Throws `invalid_input` naming what is not taken. */
+/** The kind that shows a draft, its words by `wordsKey`. Throws `invalid_input` naming what is not taken. */
 function readDraft({ mail, language, texts }: MailDraft): { shown: MailName; words: Record<string, string> } {
 	const shown: string = mail === everyMail ? 'order-placed' : mail;
 	if (!isMailName(shown) || !mailKindOf(shown).group)

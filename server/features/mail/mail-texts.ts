@@ -63,7 +63,7 @@ export const wordsOf = (
 	(isFrameKey(key) ? own[wordsKey(language, everyMail, key)] : undefined) ??
 	text[language];
 
-/** A mail in its words: each text by its key, paragraph by paragraph, between the blocks that stay as they are built. */
+/** A mail in its words: each text by its key, in paragraphs, between the blocks as they are built. */
 export function wordedMessage(
 	{
 		name: mail,

@@ -36,15 +36,15 @@ export type Mail<Name extends MailName = MailName> = {
 	};
 }[Name];
 
-/** Puts a mail into the outbox, in the transaction of what it tells of. Throws a ZodError when its data is not its kind's. */
+/** Puts a mail into the outbox, in this transaction. Throws a ZodError when its data is not its kind's. */
 export async function queueMail(db: Kysely<Database>, mail: Mail): Promise<void> {
 	const values = new SqlValues();
 	await run(db, sqlText`${often}${queuedMailSql(values, mail)}`, values.list);
 }
 
 /**
- * Takes mails about an order back that were queued since then; false: one of them is leaving. One that may go at once
- * would have, so only those that wait are meant.
+ * Takes mails about an order back that were queued since then; false: one of them is leaving. One that may go
+ * at once would have, so only those that wait are meant.
  */
 export async function recallOrderMail(
 	trx: Transaction<Database>,
@@ -79,7 +79,7 @@ type Completed<Name extends MailName> = {
 	language?: Language;
 };
 
-/** How the features complete their mails. null: there is nothing to send any more, and the mail is forgotten. */
+/** How the features complete their mails. null: nothing to send any more, the mail is forgotten. */
 export type MailCompletions = {
 	[Name in CompletedName]: (mail: LeavingMail<Name>) => Promise<Completed<Name> | null>;
 };

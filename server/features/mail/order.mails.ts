@@ -71,7 +71,7 @@ export const orderPlaced = mailKind({
 	],
 });
 
-/** An order that the shop made for the customer, who agreed to it elsewhere. Without an address it is picked up. */
+/** An order that the shop made for a customer who agreed to it. Without an address it is picked up. */
 export const orderMade = mailKind({
 	causedBy: 'shop',
 	group: 'orders',

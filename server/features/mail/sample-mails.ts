@@ -7,7 +7,7 @@ type Given<Data> = Data extends Record<string, never> ? unknown : Data;
 type Samples = { [Name in MailName]: Given<MailData<Name>> & Given<MailCompletion<Name>> };
 const code = 'q7Zr0aXn3Tt5vWc8LkEo1sYd2uGhBmPj9fRi4e6C';
 
-/** Data for every kind of mail: short, or as long as the schemas let it be, with markup in what people typed. */
+/** Data for every kind of mail: short, or as long as the schemas allow, with markup in typed texts. */
 export function sampleMails(long: boolean, site = 'https://ancora.example'): Samples {
 	const confirmUrl = `${site}/confirm-email?code=${code}`;
 	const typed = long ? '<script>alert("x")</script> & ' : '';

@@ -14,7 +14,7 @@ export type Transport = {
 	close: () => void;
 };
 
-/** Shorter together than the least pause before a mail is tried again, so that a slow server never gets it twice at once. */
+/** Shorter together than the least pause between tries, so that a slow server gets it only once. */
 const timeouts = {
 	connectionTimeout: 10_000,
 	greetingTimeout: 10_000,
@@ -42,7 +42,7 @@ function message(
 	};
 }
 
-/** Mails leave by SMTP to MAIL_URL; without one each becomes a file that mail programs open, in the data directory's outbox. */
+/** Mails leave by SMTP to MAIL_URL; without one each becomes a file in the data directory's outbox. */
 export function createTransport(
 	config: Pick<ShopConfig, 'mailUrl' | 'mailFrom' | 'publicUrl' | 'dataDir'>,
 ): Transport {

@@ -11,7 +11,7 @@ import { tradeMetrics } from './trade-metrics.ts';
 
 const digest = (text: string) => createHash('sha256').update(text).digest();
 
-/** Prometheus metrics at /metrics for the bearer of METRICS_TOKEN; without that setting there is no route and no measuring. */
+/** Prometheus metrics at /metrics for the bearer of METRICS_TOKEN; without it no route, no measuring. */
 export function metricsRoutes(app: ShopApp, { config, db }: Deps): void {
 	const { metricsToken } = config;
 	if (metricsToken === null) return;

@@ -8,7 +8,7 @@ import { platesWaiting } from '../pictures/drawing/plates-ahead.ts';
 /** Counting every order costs more than a look: each answer serves this long. Milliseconds. */
 const keptFor = 15_000;
 
-/** The result of `read`, kept for a while; null while the database is away, when the other figures matter more than ever. */
+/** The result of `read`, cached for a while; null while the database is away. */
 function kept<T>(read: () => Promise<T>): () => Promise<T | null> {
 	let last: { at: number; value: Promise<T | null> } | undefined;
 	return () => {

@@ -58,8 +58,8 @@ export async function exportOrders(db: Kysely<Database>, person: Person): Promis
 }
 
 /**
- * Leaves a customer's orders to the shop's books without the person. Throws `orders_open` while one is under way
- * or its money waits for the owner's review (whom would it go back to?).
+ * Leaves a customer's orders to the shop's books without the person. Throws `orders_open` while one is under
+ * way or its money waits for the owner's review (whom would it go back to?).
  */
 export async function forgetCustomer(trx: Transaction<Database>, { id }: Person): Promise<void> {
 	const orders = await openOrdersOf(trx, id);

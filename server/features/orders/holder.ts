@@ -2,8 +2,8 @@ import { createHmac } from 'node:crypto';
 import { wideNetworkOf } from '../../http/rate-limit.ts';
 
 /**
- * Providers where each mailbox costs its owner something (a telephone number, a fee), so that one mailbox is one
- * person. Behind any other domain its owner makes as many addresses as they like.
+ * Providers where each mailbox costs its owner something (a telephone number, a fee), so that one mailbox is
+ * one person. Behind any other domain its owner makes as many addresses as they like.
  */
 const providers = new Set(
 	`gmail.com googlemail.com outlook.com outlook.cl outlook.es hotmail.com hotmail.cl hotmail.es live.com live.cl
@@ -16,8 +16,8 @@ const sharedLevels = new Set('ac co com edu gob gov mil net nom org'.split(' '))
 const domainOf = (email: string) => email.slice(email.lastIndexOf('@') + 1).toLowerCase();
 
 /**
- * The one whose mail it is: at a provider the mailbox without its +tag (and without the dots that Gmail ignores),
- * elsewhere the registered domain.
+ * The one whose mail it is: at a provider the mailbox without its +tag (and without the dots that Gmail
+ * ignores), elsewhere the registered domain.
  */
 export function mailboxOf(email: string): string {
 	const domain = domainOf(email);

@@ -6,25 +6,26 @@ import type { Database } from '../../database/tables.ts';
 import { domainMark } from './holder.ts';
 
 /**
- * SQL that makes the holders of the same network, of the same mailbox, and all unconfirmed ones come one after the other
- * until their transactions end. Always in the order of the keys, so that no two wait in a circle. `names` is a text[].
+ * SQL that makes the holders of the same network, of the same mailbox, and all unconfirmed ones come one
+ * after the other until their transactions end. Always in the order of the keys, so that no two wait in a
+ * circle. `names` is a text[].
  */
 export const holdersLockedSql = (names: SqlText, onlyIf: SqlText): SqlText => sqlText`
 	select pg_advisory_xact_lock(key) from (select hashtextextended('hold ' || name, 0) as key
 		from unnest(${names}) as names (name) where ${onlyIf} order by 1) as ordered`;
 
-/** Holds that cost nearly nothing: through an address that is not confirmed, or one of a domain that answers at all. */
+/** Holds that cost nearly nothing: by an unconfirmed address, or a domain that answers at all. */
 const isCheap = sqlText`(not is_confirmed or starts_with(mailbox, ${quoted(domainMark.trim(), "'")} || ' '))`;
 
 /**
- * Units that accounts which never paid hold now (`cheap`: see above; `unconfirmed`: a part of these), and how many orders
- * of this account the shop ended lately.
+ * Units that accounts which never paid hold now (`cheap`: see above; `unconfirmed`: a part of these), and how
+ * many orders of this account the shop ended lately.
  */
 export type HoldFacts = Record<'byNetwork' | 'byMailbox' | 'cheap' | 'unconfirmed' | 'lapsed', number>;
 
 /**
- * SQL: {@link HoldFacts}; orders that the shop ended are counted since `since`. `offset 0`: only the history of their own
- * orders is read, whatever PostgreSQL believes of the tables' sizes.
+ * SQL: {@link HoldFacts}; orders that the shop ended are counted since `since`. `offset 0`: only the history
+ * of their own orders is read, whatever PostgreSQL believes of the tables' sizes.
  */
 export function holdFactsSql(
 	values: SqlValues,
@@ -62,8 +63,8 @@ export const newHoldSql = (values: SqlValues, hold: NewHold): SqlText =>
 	sqlText`insert into holds ${rowsSql(values, 'holds', [hold])}`;
 
 /**
- * Ends the time of holds through unconfirmed addresses, the newest first, as far as cheap ones hold more than `most`
- * units together.
+ * Ends the time of holds through unconfirmed addresses, the newest first, as far as cheap ones hold more than
+ * `most` units together.
  */
 export async function endCrowdedHolds(db: Kysely<Database>, most: number, now: Date): Promise<void> {
 	await sql`update orders set held_until = ${now}, updated_at = ${now} where held_until > ${now} and id in (
@@ -81,7 +82,7 @@ export const endedHoldSql = (orderId: SqlText): SqlText =>
 export const suspendedHoldSql = (values: SqlValues, orderId: SqlText, now: Date): SqlText =>
 	sqlText`update holds set ended_at = ${values.bind(now, 'timestamptz')} where order_id = ${orderId}`;
 
-/** An order holds again what it held before its end was taken back; an account that never had a hold has none. */
+/** An order holds again what it held before its end was taken back; without a hold before, none. */
 export async function resumeHold(trx: Transaction<Database>, orderId: number): Promise<void> {
 	await trx.updateTable('holds').set({ ended_at: null }).where('order_id', '=', orderId).execute();
 }

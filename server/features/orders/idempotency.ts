@@ -9,8 +9,9 @@ import { ShopError } from '../../shop-error.ts';
 const idempotencyMemory = 24 * 3_600_000;
 
 /**
- * SQL that claims a customer's Idempotency-Key until the transaction ends: true, or false while another request with it is
- * at work. True without a key. A lock and not a row: when the process dies, the claim dies with its connection.
+ * SQL that claims a customer's Idempotency-Key until the transaction ends: true, or false while another
+ * request with it is at work. True without a key. A lock and not a row: when the process dies, the claim dies
+ * with its connection.
  */
 export function claimSql(values: SqlValues, userId: number, key: string | undefined): SqlText {
 	if (key === undefined) return sqlText`true`;

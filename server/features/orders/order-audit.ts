@@ -15,8 +15,8 @@ const valuesOf = (row: OrderRow): AuditValues => ({
 });
 
 /**
- * Writes what the owner did to an order into the audit; `more`: what was given with it. An act that altered nothing and
- * gave nothing leaves no entry.
+ * Writes what the owner did to an order into the audit; `more`: what was given with it. An act that altered
+ * nothing and gave nothing leaves no entry.
  */
 export async function auditOrder(
 	trx: Transaction<Database>,

@@ -17,7 +17,7 @@ type Trx = Transaction<Database>;
 type HistoryJson = (Omit<NewStep, 'at'> & { at: string })[];
 type OrderParts = { items: OrderItemRow[]; document: OrderDocument | null; mail: MailFacts };
 
-/** Items and history of an order, oldest first, its document, and what is known of its customer before a mail is written. */
+/** Items and history of an order, oldest first, its document, and its customer as mails need it. */
 export async function readOrderParts(
 	trx: Trx,
 	order: OrderRow,

@@ -22,7 +22,7 @@ const digestLimit = (userId: number): RateLimit => ({
 	windowMs: day,
 });
 
-/** Mails about their own steps that a customer got in a day, digests among them, and whether a digest waits to leave. */
+/** Mails about their own steps that a customer got in a day, and whether a digest waits to leave. */
 export type StepsTold = { steps: number; digests: number; digestWaits: boolean };
 
 /** SQL: {@link StepsTold}, as JSON. `email` is the customer's. */
@@ -37,9 +37,9 @@ export const stepsToldSql = (
 		'digestWaits', ${digestWaitsSql(email)})`;
 
 /**
- * How a customer hears of a step they made. Placing and cancelling again and again does not fill the mailbox: the fifth
- * such step of a day, and those after it, wait for one digest, the first of a day for an hour and the next for a day.
- * `counts`: limits to count it against.
+ * How a customer hears of a step they made. Placing and cancelling again and again does not fill the mailbox:
+ * the fifth such step of a day, and those after it, wait for one digest, the first of a day for an hour and
+ * the next for a day. `counts`: limits to count it against.
  */
 export function tellStep(
 	{ config }: Pick<Deps, 'config'>,

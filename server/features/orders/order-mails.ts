@@ -21,7 +21,7 @@ const mails = {
 	partRefund: 'order-part-refunded',
 } as const satisfies Partial<Record<HistoryAction, string>>;
 
-/** Steps that a customer may not want to hear of. What is to be paid and what is given back, every customer is told. */
+/** Steps that a customer may not want to hear of. Of payments and refunds every customer is told. */
 const updates: readonly string[] = [
 	'order-paid',
 	'order-shipped',
@@ -44,8 +44,8 @@ export function mailFactsSql(values: SqlValues, userId: number | null, now: Date
 }
 
 /**
- * The customer's mail about a step of the order, or null, with the limits that it counts against. A deleted account gets
- * none, and one that switched such mails off gets no updates.
+ * The customer's mail about a step of the order, or null, with the limits that it counts against. A deleted
+ * account gets none, and one that switched such mails off gets no updates.
  */
 export function orderMail(
 	{ config }: Pick<Deps, 'config'>,
@@ -110,7 +110,7 @@ export function orderMail(
 	return { mail, counts };
 }
 
-/** The mail of a step: an order that the shop made, or handed over without a parcel, is told in other words. */
+/** The mail of a step: one that the shop made, or handed over, is told in other words. */
 function kindOf(action: keyof typeof mails, { shipping_address }: OrderRow, by: OrderActor | undefined) {
 	if (action === 'place' && by === 'owner') return 'order-made';
 	if (action === 'ship' && shipping_address === null) return 'order-handed-over';

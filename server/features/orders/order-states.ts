@@ -11,8 +11,8 @@ export function stateOf(row: {
 }
 
 /**
- * The condition that an order is in a state of which the question is true. The states are literals, so that the
- * planner recognises the partial indexes of waiting orders. `orders` is the table's name or alias.
+ * The condition that an order is in a state of which the question is true. The states are literals, so that
+ * the planner recognises the partial indexes of waiting orders. `orders` is the table's name or alias.
  */
 export function stateSql(question: StateQuestion, orders = 'orders'): SqlText {
 	const table = identifier(orders);

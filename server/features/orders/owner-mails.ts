@@ -34,7 +34,7 @@ export async function tellMadeOrder(
 	if (mail) await queueMail(trx, mail);
 }
 
-/** Sends the mail of the order's last step once more, as the order is now. Returns the step; null: there is nobody to write to. */
+/** Sends the mail of the order's last step once more, as it is now. Returns the step; null: to nobody. */
 export async function sendLastMail(
 	trx: Transaction<Database>,
 	deps: LetterDeps,

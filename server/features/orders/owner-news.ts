@@ -9,9 +9,10 @@ import { claimOwnerNews, hasOwnerNews } from './owner-news.queries.ts';
 const most = 50;
 
 /**
- * Puts a mail to the owner into the outbox for orders that were placed, and for money that is too little or too late, since
- * the last time. It reads what the orders' own transactions wrote, so that placing an order takes no longer. An owner
- * who switched mails about orders off gets none. Any number of processes may ask at once.
+ * Puts a mail to the owner into the outbox for orders that were placed, and for money that is too little or
+ * too late, since the last time. It reads what the orders' own transactions wrote, so that placing an order
+ * takes no longer. An owner who switched mails about orders off gets none. Any number of processes may ask at
+ * once.
  */
 export async function tellOwner({ db, config }: Pick<Deps, 'db' | 'config'>): Promise<void> {
 	if (!(await hasOwnerNews(db))) return;
@@ -32,7 +33,7 @@ export async function tellOwner({ db, config }: Pick<Deps, 'db' | 'config'>): Pr
 	});
 }
 
-/** Queues a letter to the owner that says that mails arrive. Returns the address; throws when there is no owner's account. */
+/** Queues a mail to the owner that says that mails arrive. Returns the address; throws without owner. */
 export async function sendTestMail(deps: Pick<Deps, 'db' | 'config'>): Promise<string> {
 	const to = await ownerRecipient(deps);
 	const deskUrl = `${deps.config.publicUrl}/owner/mails?from=mail`;

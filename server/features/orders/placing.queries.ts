@@ -22,8 +22,8 @@ type Trx = Transaction<Database>;
 export type LockedBuyer = BuyerRow & { has_paid: boolean };
 
 /**
- * Claims the Idempotency-Key, if there is one, and locks the buyer's row. `claimed`: no other request with the key is at
- * work. `buyer` is null when the account is gone, or the key is not claimed.
+ * Claims the Idempotency-Key, if there is one, and locks the buyer's row. `claimed`: no other request with
+ * the key is at work. `buyer` is null when the account is gone, or the key is not claimed.
  */
 export async function lockBuyer(
 	trx: Trx,
@@ -41,7 +41,7 @@ export async function lockBuyer(
 	return { claimed: Boolean(row?.claimed), buyer: row?.id ? row : null };
 }
 
-/** The rows that an order is placed from. `waiting`: the documentId of an order of theirs that was not over. */
+/** The rows that an order is placed from. `waiting`: the documentId of an order of theirs not over. */
 export type Basket = {
 	waiting: string | null;
 	known: KnownAnswer | null;
@@ -50,8 +50,9 @@ export type Basket = {
 };
 
 /**
- * Reads what stands against the order and, when nothing does, locks the watches and then the holders: who waits for these
- * keeps no lock from the one that goes on. With the buyer's row locked no order that waits can appear.
+ * Reads what stands against the order and, when nothing does, locks the watches and then the holders: who
+ * waits for these keeps no lock from the one that goes on. With the buyer's row locked no order that waits
+ * can appear.
  */
 export async function lockBasket(
 	trx: Trx,
@@ -105,8 +106,8 @@ const reservedForSql = {
 };
 
 /**
- * Writes all rows of a new order, reserves a piece of each of its watches, which are locked and have one on sale, and ends
- * the transaction.
+ * Writes all rows of a new order, reserves a piece of each of its watches, which are locked and have one on
+ * sale, and ends the transaction.
  */
 export async function writeOrder(
 	trx: Trx,

@@ -36,10 +36,10 @@ const withoutExtras = {
 export type Buyer = { userId: number; language: Language; ip: string };
 
 /**
- * Places an order: takes the units, writes order, items, history and mail in one transaction, or leaves everything as it was. Only the watches'
- * documentIds count; prices come from the database. A known `idempotencyKey` gives the first answer
- * again: a replay.
- * Throws `invalid_input` (a watch twice), `too_many_items`, `address_unknown`, `watch_unavailable`, `price_changed`, `pending_order_exists`,
+ * Places an order: takes the units, writes order, items, history and mail in one transaction, or leaves
+ * everything as it was. Only the watches' documentIds count; prices come from the database. A known
+ * `idempotencyKey` gives the first answer again: a replay. Throws `invalid_input` (a watch twice),
+ * `too_many_items`, `address_unknown`, `watch_unavailable`, `price_changed`, `pending_order_exists`,
  * `idempotency_running`, `idempotency_mismatch`.
  */
 export async function placeOrder(
@@ -75,7 +75,7 @@ function checkItems(items: OrderInput['items']): void {
 
 type Retry = { key: string; hash: Buffer };
 
-/** Four statements: the buyer's row, what the order is made from, the facts that decide its hold, and all its rows. */
+/** Four statements: the buyer's row, what the order is made from, the hold's facts, all its rows. */
 async function writeOrderOf(
 	trx: Transaction<Database>,
 	deps: Deps,

@@ -7,9 +7,10 @@ import { findMarketplacePage, type MarketplaceWatch } from './feeds.queries.ts';
 const isUsedWatch = ({ categories }: MarketplaceWatch) => isUsed(categories.map((name) => ({ name })));
 
 /**
- * Chrono24 publishes which data a listing has (update.chrono24.com, "Frequently Asked Questions About Importing Listings":
- * reference number, model, manufacturer, year, scope of delivery, case and bracelet material, dial colour, winding,
- * condition, description, photos), not the names of columns: these are ours, in its words.
+ * Chrono24 publishes which data a listing has (update.chrono24.com, "Frequently Asked Questions About
+ * Importing Listings": reference number, model, manufacturer, year, scope of delivery, case and bracelet
+ * material, dial colour, winding, condition, description, photos), not the names of columns: these are ours,
+ * in its words.
  */
 const columnsFor = (publicUrl: string): CsvColumns<MarketplaceWatch> => [
 	['id', (watch) => watch.documentId],

@@ -12,8 +12,8 @@ export type SitemapEntry = { documentId: string; updatedAt: Date; pictures: Pict
 export type BrandCategory = { brand: string; category: CategoryName | null; updatedAt: Date };
 
 /**
- * How many ids one part covers. An entry of a watch with four pictures is about 900 bytes, and a brand has at most 16
- * entries of about 600: a part is under 1 MB.
+ * How many ids one part covers. An entry of a watch with four pictures is about 900 bytes, and a brand has at
+ * most 16 entries of about 600: a part is under 1 MB.
  */
 export const partSizes = { watches: 1_000, calibers: 1_000, brands: 100 } as const;
 /** A search engine needs no more of one watch. */

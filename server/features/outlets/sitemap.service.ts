@@ -10,7 +10,7 @@ import {
 	type SitemapPart,
 } from './sitemap.queries.ts';
 
-/** Addresses for search engines: what visitors see, in parts by ranges of ids (`partSizes`). One statement a call. */
+/** Addresses for search engines: visible ones, in parts by ranges of ids. One statement a call. */
 export type SitemapSource = {
 	/** The parts that are not empty, with the time of their last change. */
 	parts(): Promise<SitemapPart[]>;

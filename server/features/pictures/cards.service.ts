@@ -6,8 +6,9 @@ import { draw } from './drawing/drawing.ts';
 import { pictureStorage, readPicture } from './pictures.service.ts';
 
 /**
- * The picture a link to a watch is shown with, 1200 × 630 JPEG: its first picture beside its names. Kept until the watch or its
- * picture changes. Throws `not_found` for a watch that visitors may not see or that has no picture.
+ * The picture a link to a watch is shown with, 1200 × 630 JPEG: its first picture beside its names. Kept
+ * until the watch or its picture changes. Throws `not_found` for a watch that visitors may not see or that
+ * has no picture.
  */
 export async function readCard(deps: Deps, documentId: string): Promise<Buffer> {
 	const watch = await findCardWatch(deps.db, documentId, deps.config);

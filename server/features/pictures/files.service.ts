@@ -45,8 +45,8 @@ export async function readFile(deps: FileDeps, id: string): Promise<UploadedFile
 }
 
 /**
- * A file as it was read, in the form that a change takes: read-only values that are as they were are left out. Throws
- * `not_found`, and `invalid_input` naming one that differs.
+ * A file as it was read, in the form that a change takes: read-only values that are as they were are left
+ * out. Throws `not_found`, and `invalid_input` naming one that differs.
  */
 export async function changesOfFile(deps: FileDeps, id: string, body: unknown): Promise<unknown> {
 	if (!isObject(body) || !isObject(body.data)) return body;
@@ -69,7 +69,7 @@ export async function describeFile(deps: FileDeps, id: string, changes: FileChan
 	return readFile(deps, documentId);
 }
 
-/** Deletes a photograph with its files, also from its watch. Throws `not_found`, and `in_use` when an order shows it. */
+/** Deletes a photograph with its files, also from its watch. Throws `not_found`, and `in_use`. */
 export async function deleteFile(deps: FileDeps, id: string): Promise<void> {
 	const { document_id: documentId } = await find(deps, id);
 	await inTransaction(deps.db, async (trx) => {

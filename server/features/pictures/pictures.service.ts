@@ -69,7 +69,7 @@ export async function removePictures(
 /** Names a drawing: watches that are drawn differently, or by another illustrator, have different names. */
 const drawingName = (watch: WatchToDraw) => hash('sha1', `${illustratorRevision} ${JSON.stringify(watch)}`);
 
-/** Gives plates of these watches a new revision if their drawing has changed. They are drawn when asked for. */
+/** Gives plates of these watches a new revision if their drawing changed. Drawn when asked for. */
 export async function revisePlates(db: PictureDeps['db'], watchIds: readonly number[]): Promise<void> {
 	const found = await drawings(db, watchIds);
 	await reviseChangedPlates(
@@ -140,8 +140,9 @@ export async function readOutline(deps: PictureDeps, documentId: string, revisio
 }
 
 /**
- * Draws the plates of the featured and the newest watches that are not kept yet, two at a time: first what the first page
- * shows, then the rest. Stops at `signal`. `progress` counts the plates that have all their files.
+ * Draws the plates of the featured and the newest watches that are not kept yet, two at a time: first what
+ * the first page shows, then the rest. Stops at `signal`. `progress` counts the plates that have all their
+ * files.
  */
 export async function drawPlatesAhead(
 	deps: PictureDeps,

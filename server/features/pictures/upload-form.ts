@@ -29,7 +29,7 @@ const infosSchema = z.object({ fileInfo: z.array(fileInfoSchema).max(maxFiles) }
 /** Messages of the multipart parser for an invalid form; it has no codes. */
 const brokenForm = /^(Unexpected end of|Malformed|Part terminated early|Multipart: |The needle )/;
 
-/** The parts of an upload's form, one after the other, each checked. Throws `invalid_input` naming the field. */
+/** The parts of an upload's form, in turn, each checked. Throws `invalid_input` naming the field. */
 export async function* readUploadForm(request: FastifyRequest): AsyncGenerator<UploadPart> {
 	let files = 0;
 	const infos: unknown[] = [];

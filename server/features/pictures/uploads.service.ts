@@ -17,9 +17,9 @@ const refusals = {
 };
 
 /**
- * Stores uploaded photographs (jpeg, png, webp or avif by their content, at most 40 megapixels each), encoded again
- * without metadata in every format: all of them or none. The first `info` belongs to the first photograph, and so on.
- * Throws `invalid_input` naming the file or the information.
+ * Stores uploaded photographs (jpeg, png, webp or avif by their content, at most 40 megapixels each), encoded
+ * again without metadata in every format: all of them or none. The first `info` belongs to the first
+ * photograph, and so on. Throws `invalid_input` naming the file or the information.
  */
 export async function keepUploads(
 	deps: PictureDeps,

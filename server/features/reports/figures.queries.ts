@@ -22,7 +22,7 @@ const confirmed = ({ from, to }: Range) => sql`
 	from order_history h join orders o on o.id = h.order_id
 	where h.action = 'confirmPayment' and h.at >= ${dayStart(from)} and h.at < ${dayAfter(to)}`;
 
-/** Each watch that was sold within the days: in a paid order, of whose money it has its share, or elsewhere. */
+/** Each watch sold within the days: in a paid order, with its share of the money, or elsewhere. */
 const sold = ({ from, to }: Range) => sql`
 	select ${dayIn(sql`c.at`)} as day, false as elsewhere, ${pieceCost} as cost, ${heldUntil(sql`c.at`)} as held,
 		round(i.price * greatest(c.total - c.shipping, 0)::numeric / nullif(c.subtotal, 0)) as price

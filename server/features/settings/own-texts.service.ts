@@ -27,13 +27,14 @@ export type OwnTextChange = {
 	name: string;
 	/** null gives the text back to the built-in one. */
 	text: string | null;
-	/** When the text that the caller read was saved, null for a built-in one; absent: whatever was saved is replaced. */
+	/** When the text that the caller read was saved, null for a built-in one; absent: replace any. */
 	readAt?: string | null | undefined;
 };
 
 /**
- * Saves texts that were checked before, all or none, with their audit; `also` runs in the same transaction when one
- * changed. Throws `version_conflict` with the names of those that were saved in other words since they were read.
+ * Saves texts that were checked before, all or none, with their audit; `also` runs in the same transaction
+ * when one changed. Throws `version_conflict` with the names of those that were saved in other words since
+ * they were read.
  */
 export async function saveOwnTexts(
 	{ db, clock }: Pick<Deps, 'db' | 'clock'>,

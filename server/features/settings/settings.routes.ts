@@ -6,7 +6,7 @@ import type { Settings } from './settings.service.ts';
 const access = 'owner';
 const response = { 200: settingListSchema };
 
-/** The settings that the owner changes at the desk. Secrets and what belongs to the machine are not among them. */
+/** The settings that the owner changes at the desk. No secrets, nothing of the machine. */
 export function settingsRoutes(app: ShopApp, settings: Settings): void {
 	app.get(
 		'/api/owner/settings',

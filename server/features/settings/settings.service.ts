@@ -13,14 +13,15 @@ export type Settings = Awaited<ReturnType<typeof registerSettings>>;
 
 declare module 'fastify' {
 	interface FastifyInstance {
-		/** `version` grows whenever the settings of this process were read again; `texts` are those that the owner wrote anew. */
+		/** `version` grows whenever the settings were read again; `texts` are those that the owner wrote. */
 		settings: { version(): number; texts(): OwnTexts };
 	}
 }
 
 /**
- * Puts the owner's settings over the environment's in `deps.config`: once before the application opens, and in every
- * process when a change of them comes through the change feed, before anything is made again from it.
+ * Puts the owner's settings over the environment's in `deps.config`: once before the application opens, and
+ * in every process when a change of them comes through the change feed, before anything is made again from
+ * it.
  */
 export async function registerSettings(app: FastifyInstance, deps: Deps) {
 	const { db, config, settings, clock } = deps;
@@ -77,7 +78,7 @@ export async function registerSettings(app: FastifyInstance, deps: Deps) {
 		});
 	}
 
-	/** Takes all changes or none. Throws `invalid_input` naming what is no setting of the owner's or not what it takes. */
+	/** Takes all changes or none. Throws `invalid_input` naming what is no setting or does not fit. */
 	async function change(input: SettingsInput, author: Author): Promise<OwnerSetting[]> {
 		await inTransaction(db, async (trx) => {
 			await lockSettings(trx);

@@ -35,7 +35,7 @@ function put(texts: Texts, name: string, value: unknown): void {
 	branch[last] = value;
 }
 
-/** The texts of these rows of the settings, by language, as pages read them. One that this version no longer takes is left out. */
+/** The texts of these rows of the settings, by language. Ones no longer taken are left out. */
 export function ownTextsOf(rows: readonly { name: string; value: string }[]): OwnTexts {
 	const saved = new Map(rows.map(({ name, value }) => [name, value]));
 	const made: Record<Language, Texts | null> = { en: null, es: null };
@@ -72,8 +72,9 @@ export async function listOwnTexts({ db, texts }: Pick<Deps, 'db' | 'texts'>): P
 }
 
 /**
- * Takes all texts or none; every process shows them at once. Throws `invalid_input` naming a text that there is not, that holds
- * an unknown placeholder, or that cannot be read, and `version_conflict` when one was saved in other words since it was read.
+ * Takes all texts or none; every process shows them at once. Throws `invalid_input` naming a text that there
+ * is not, that holds an unknown placeholder, or that cannot be read, and `version_conflict` when one was
+ * saved in other words since it was read.
  */
 export async function changeOwnTexts(
 	deps: Pick<Deps, 'db' | 'clock' | 'texts'>,

@@ -4,9 +4,9 @@ import type { PieceRefusal, ShownChange } from '../catalogue/write/watch-hooks.t
 import { watchesInOrders } from './pieces.rows.ts';
 
 /**
- * Whether each of these writes keeps to the rule that a used watch is one piece: its stock is 0 or 1, and stays 0 while an
- * order has the piece. A stock above one from before the rule may stay or fall. The watches are locked; one statement at
- * most, and none unless a used watch comes back on sale.
+ * Whether each of these writes keeps to the rule that a used watch is one piece: its stock is 0 or 1, and
+ * stays 0 while an order has the piece. A stock above one from before the rule may stay or fall. The watches
+ * are locked; one statement at most, and none unless a used watch comes back on sale.
  */
 export async function pieceRefusals(
 	db: Kysely<Database>,

@@ -3,7 +3,7 @@ import type { PieceState } from '#contract/stock/pieces.ts';
 import type { PiecesTable } from '../../database/pieces.tables.ts';
 import type { Database } from '../../database/tables.ts';
 
-/** The notes of those of these serials that stand on the list of stolen ones, by the serial as it was given. */
+/** The notes of those of these serials that are on the list of stolen ones, by the serial as given. */
 export async function stolenAmong(
 	db: Kysely<Database>,
 	serials: readonly string[],
@@ -14,7 +14,7 @@ export async function stolenAmong(
 	return new Map(rows.map(({ serial, note }) => [serial, note]));
 }
 
-/** Pieces with one of these serials, however it is written, by the serial as it was given; ten each at most. */
+/** Pieces with one of these serials, however written, by the serial as given; ten each at most. */
 export async function piecesAmong(
 	db: Kysely<Database>,
 	serials: readonly string[],

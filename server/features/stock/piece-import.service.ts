@@ -18,7 +18,7 @@ type Asked = { rows: readonly unknown[]; withCosts: boolean; language: Language 
 type Planned = { row: number; piece: PieceValues; shelf: Shelf & { document_id: string } };
 type Warned = PieceImportReport['warnings'][number];
 
-/** Reads pasted rows against the shop, in five statements at most; `isHeld` locks their watches as buyers lock them. */
+/** Reads pasted rows against the shop, in five statements; `isHeld` locks their watches as buyers do. */
 async function plan(db: Kysely<Database>, { rows, withCosts, language }: Asked, isHeld: boolean) {
 	const words = wordsOfPieceImport(language);
 	const faults: PieceImportReport['errors'] = [];
@@ -102,9 +102,9 @@ function reportOf(
 }
 
 /**
- * Reads rows of pieces that were pasted, and writes them when `commit` says so: all or, with any error, none. With more
- * warnings than `warningsSeen` nothing is written either: who pastes the same rows in two tabs sees them warned of. A request
- * that is broken off writes nothing.
+ * Reads rows of pieces that were pasted, and writes them when `commit` says so: all or, with any error, none.
+ * With more warnings than `warningsSeen` nothing is written either: who pastes the same rows in two tabs sees
+ * them warned of. A request that is broken off writes nothing.
  */
 export async function importPieces(
 	{ db, clock, randomBytes }: Pick<Deps, 'db' | 'clock' | 'randomBytes'>,

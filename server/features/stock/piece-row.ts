@@ -68,7 +68,7 @@ function ownValue(column: string, cell: Cell): { value: unknown } | undefined {
 	return consignedWords.test(word) ? { value: true } : ownWords.test(word) ? { value: false } : undefined;
 }
 
-/** Reads one row of pieces, with their costs for the owner alone: its values, and every cell that is refused. */
+/** Reads one row of pieces, its costs for the owner alone: its values, and every refused cell. */
 export function readPieceRow(
 	row: unknown,
 	{ withCosts, language }: { withCosts: boolean; language: Language },

@@ -23,7 +23,7 @@ import { warningsOfSerial } from './serials.service.ts';
 const params = z.strictObject({ documentId: documentIdSchema });
 const config = { access: 'staff', changesCatalogue: true } as const;
 
-/** Pieces: which, where and in what state for the shop's staff; costs, sources and notes for the owner alone. */
+/** Pieces: which, where and in what state for the staff; costs, sources and notes for the owner. */
 export function piecesRoutes(app: ShopApp, deps: Deps): void {
 	app.get(
 		'/api/owner/pieces',

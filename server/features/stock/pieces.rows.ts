@@ -5,8 +5,8 @@ import type { Database } from '../../database/tables.ts';
 import { isUsedSql, watchesLockedSql } from '../catalogue/relations/stock.rows.ts';
 
 /**
- * SQL that reserves a piece of each watch; the stock follows by a trigger. The watches (an int[]) are locked by now.
- * Gives `id` and `watch_id` of the pieces.
+ * SQL that reserves a piece of each watch; the stock follows by a trigger. The watches (an int[]) are locked
+ * by now. Gives `id` and `watch_id` of the pieces.
  */
 export const reservedPiecesSql = (values: SqlValues, watches: SqlText, now: Date): SqlText => sqlText`
 	update pieces set state = 'reserved', updated_at = ${values.bind(now, 'timestamptz')}
@@ -29,8 +29,9 @@ const before = { onSale: 'reserved', sold: 'reserved', returned: 'sold' } as con
 >;
 
 /**
- * SQL that moves the pieces of an order on: `onSale` gives them back. Their watches are locked first, in the order of their
- * numbers as buyers lock them. `pieces` selects their numbers, `watches` those of their watches.
+ * SQL that moves the pieces of an order on: `onSale` gives them back. Their watches are locked first, in the
+ * order of their numbers as buyers lock them. `pieces` selects their numbers, `watches` those of their
+ * watches.
  */
 export const movedPiecesSql = (
 	values: SqlValues,
@@ -71,8 +72,8 @@ const hasItsPiece = (watchId: SqlText): SqlText => sqlText`(${isUsedSql(watchId)
 	and exists (select from pieces p where p.watch_id = ${watchId} and p.state = 'onSale'))`;
 
 /**
- * SQL that puts a piece without a serial on sale for each of these watches, whose order is older than pieces are; a used one
- * that has a piece on sale keeps it off the shop.
+ * SQL that puts a piece without a serial on sale for each of these watches, whose order is older than pieces
+ * are; a used one that has a piece on sale keeps it off the shop.
  */
 export const madePiecesSql = (values: SqlValues, watchIds: readonly number[]): SqlText =>
 	sqlText`insert into pieces (watch_id, state)
@@ -97,7 +98,7 @@ export async function lockPiecesOf(
 		.execute();
 }
 
-/** Reserves each piece `to` in the place of `from`, which goes back on sale, and writes its serial. The rows are locked. */
+/** Reserves each piece `to` in place of `from`, which goes back on sale. The rows are locked. */
 export async function swapPieces(
 	trx: Transaction<Database>,
 	swaps: readonly { from: number | null; to: number; serial: string | null }[],

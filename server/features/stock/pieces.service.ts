@@ -24,8 +24,9 @@ type PieceDeps = Pick<Deps, 'db' | 'clock'>;
 type Saved = { documentId: string; warnings: PieceWarning[] };
 
 /**
- * Adds a piece of a watch. Throws `invalid_input` when there is no such watch, `one_piece` and `piece_in_order` when a used one
- * has its piece on sale already or an order has it. A serial that another piece has is a warning.
+ * Adds a piece of a watch. Throws `invalid_input` when there is no such watch, `one_piece` and
+ * `piece_in_order` when a used one has its piece on sale already or an order has it. A serial that another
+ * piece has is a warning.
  */
 export function addPiece(
 	{ db, clock }: PieceDeps,
@@ -42,9 +43,9 @@ export function addPiece(
 }
 
 /**
- * Changes where a piece is, its serial or its state; `onSale` again takes a sale elsewhere back. Throws `not_found`,
- * `version_conflict` when it was changed since it was read, `invalid_input` for the state of one that an order has,
- * `one_piece` and `piece_in_order` for a second piece of a used watch.
+ * Changes where a piece is, its serial or its state; `onSale` again takes a sale elsewhere back. Throws
+ * `not_found`, `version_conflict` when it was changed since it was read, `invalid_input` for the state of one
+ * that an order has, `one_piece` and `piece_in_order` for a second piece of a used watch.
  */
 export function changePiece(
 	deps: PieceDeps,
@@ -62,7 +63,7 @@ export function changePiece(
 	});
 }
 
-/** Changes what is the owner's alone. Throws `not_found`, and `version_conflict` when it was changed since it was read. */
+/** Changes what is the owner's alone. Throws `not_found`, and `version_conflict` if changed meanwhile. */
 export function changePieceCosts(
 	deps: PieceDeps,
 	author: Author,
@@ -75,7 +76,7 @@ export function changePieceCosts(
 	});
 }
 
-/** Takes a piece off the shop that was sold elsewhere. Throws `not_found`, and `invalid_input` for one that an order has or that is sold. */
+/** Takes a piece sold elsewhere off the shop. Throws `not_found`, `invalid_input` if an order has it. */
 export function sellElsewhere(
 	deps: PieceDeps,
 	author: Author,

@@ -17,8 +17,8 @@ type Trx = Transaction<Database>;
 type WishDeps = Pick<Deps, 'db' | 'clock' | 'config'>;
 
 /**
- * Writes down what somebody asks for; gives its documentId. Without a language it is that of the account, else Spanish. Throws
- * `invalid_input`: no brand, model or reference, or there is no such account or brand.
+ * Writes down what somebody asks for; gives its documentId. Without a language it is that of the account,
+ * else Spanish. Throws `invalid_input`: no brand, model or reference, or there is no such account or brand.
  */
 export function addWish({ db, clock }: WishDeps, author: Author, wish: NewWish): Promise<string> {
 	return inTransaction(db, async (trx) => {
@@ -32,7 +32,7 @@ export function addWish({ db, clock }: WishDeps, author: Author, wish: NewWish):
 	});
 }
 
-/** Changes a wish. Throws `not_found`, `version_conflict` when it was changed since it was read, `invalid_input` as {@link addWish} does. */
+/** Changes a wish. Throws `not_found`, `version_conflict`, `invalid_input` as {@link addWish} does. */
 export function changeWish(
 	{ db, clock }: WishDeps,
 	author: Author,
@@ -64,8 +64,8 @@ export function removeWish(
 }
 
 /**
- * Notes that a watch was offered to who asked, and with `mail` writes to them. Throws `not_found`, `version_conflict`, and
- * `invalid_input` for a watch that visitors do not see or a wish without an e-mail.
+ * Notes that a watch was offered to who asked, and with `mail` writes to them. Throws `not_found`,
+ * `version_conflict`, and `invalid_input` for a watch that visitors do not see or a wish without an e-mail.
  */
 export function offerWatch(
 	{ db, clock, config }: WishDeps,

@@ -31,8 +31,9 @@ const givenRow: Matched = {
 };
 
 /**
- * SQL for whether a watch is what a row of `wishes` asks for: the brand, each word of the model text in brand, model or
- * reference, the reference within the watch's, the condition, and the price not above the highest.
+ * SQL for whether a watch is what a row of `wishes` asks for: the brand, each word of the model text in
+ * brand, model or reference, the reference within the watch's, the condition, and the price not above the
+ * highest.
  */
 const fits = ({ brandId, names, reference, used, price }: Matched) => sql<boolean>`(
 	(wishes.brand_id is null or wishes.brand_id = ${brandId})
@@ -45,7 +46,7 @@ const fits = ({ brandId, names, reference, used, price }: Matched) => sql<boolea
 const isOpen = (now: Date) =>
 	sql<boolean>`(wishes.state = 'open' and (wishes.until is null or wishes.until >= ${dayIn(sql`${now}::timestamptz`)}))`;
 
-/** The wishes that a list asks for, each with its brand, who asks, and how many watches on sale fit: one statement. */
+/** The wishes of a list, each with its brand, who asks, and how many watches fit: one statement. */
 export function wishesOf(db: Kysely<Database>, { where, order, limit, offset }: Page, bounds: PriceBounds) {
 	return selectWishes(db, bounds).where(where).orderBy(order).limit(limit).offset(offset).execute();
 }
@@ -97,7 +98,7 @@ export async function countByState(db: Kysely<Database>): Promise<Partial<Record
 	return Object.fromEntries(rows.map(({ state, count }) => [state, count]));
 }
 
-/** The fields of a watch that are matched, as a row `given`: one of the catalogue, also a draft, or what was typed of a new one. */
+/** The fields of a watch that are matched, as a row `given`: of the catalogue, a draft or typed. */
 const givenSql = ({ watch, brand, model, reference, price, used }: FittingWishQuery) =>
 	watch === undefined
 		? sql`(select brand.id as brand_id, concat(' ', plain(concat_ws(' ', brand.name, ${model ?? null}::text,

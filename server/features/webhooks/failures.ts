@@ -10,7 +10,7 @@ export type Log = Record<'warn' | 'error', (details: object, message: string) =>
 type Failure = { status: number | null; error: string; failures: number };
 
 const minute = 60_000;
-/** An endpoint that has failed for so long is switched off, and a single event refused for so long is given up. */
+/** An endpoint that failed for so long is switched off, an event refused for so long given up. */
 const longestFailureMs = 5 * 86_400_000;
 /** So many refusals in a row are no single event's fault: the endpoint rests too. */
 const mostRefusals = 5;

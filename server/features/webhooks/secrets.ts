@@ -9,8 +9,8 @@ const keyOf = ({ config }: Pick<Deps, 'config'>, { document_id }: Named) => ({
 });
 
 /**
- * A new secret in the form of Standard Webhooks, and as the database keeps it: encrypted by a key that follows from
- * JWT_SECRET, because the shop must sign with it.
+ * A new secret in the form of Standard Webhooks, and as the database keeps it: encrypted by a key that
+ * follows from JWT_SECRET, because the shop must sign with it.
  */
 export function newSecret(deps: Deps, endpoint: Named): { secret: string; sealed: string } {
 	const secret = `whsec_${deps.randomBytes(32).toString('base64')}`;

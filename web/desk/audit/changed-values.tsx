@@ -12,7 +12,7 @@ const closedLists: Record<string, string> = { orderStatus: 'orders.status', paym
 /** Where the names of fields have their texts. */
 const fieldSections = ['desk.audit.field', 'desk.watches.field', 'desk.settings.field', 'desk.orders.field'];
 
-/** Values that a change altered, before and after; all values of a row that was added or deleted stand folded. */
+/** Values that a change altered, before and after; of an added or deleted row all, folded. */
 export function ChangedValues({ before, after }: { before: Values; after: Values }) {
 	const { t } = useTranslation();
 	const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])].filter(

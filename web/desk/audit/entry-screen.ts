@@ -1,6 +1,6 @@
 import { textPageOf } from '#contract/settings/texts.ts';
 
-/** The screen of what an entry is about. Texts of pages and words of mails lie among the settings, and have screens of their own. */
+/** The screen of what an entry is about. Words of pages and mails lie among the settings. */
 export function screenOf(entity: string, documentId: string): string {
 	if (entity !== 'settings') return `/owner/${entity}/${documentId}`;
 	const [kind, , ...name] = documentId.split('.');

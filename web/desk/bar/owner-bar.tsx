@@ -14,7 +14,7 @@ import { asOwner, deskKey } from '../frame/owner-call.ts';
 const linkClass =
 	'inline-flex min-h-11 items-center gap-2 px-3 text-sm text-brass underline-offset-4 hover:underline';
 
-/** On the shop's own pages: says quietly that the owner is signed in, and leads to the desk and to the watch shown. */
+/** On the shop's pages: the owner is signed in, with ways to the desk and the watch shown. */
 export default function OwnerBar() {
 	const { pathname } = useLocation();
 	if (pathname === '/owner' || pathname.startsWith('/owner/')) return null;

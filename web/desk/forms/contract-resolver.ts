@@ -16,8 +16,8 @@ type Checked<Values> = {
 };
 
 /**
- * A form's check by the schema of the call that it makes. The schemas arrive with the first check: a form that is only
- * looked at loads none.
+ * A form's check by the schema of the call that it makes. The schemas arrive with the first check: a form
+ * that is only looked at loads none.
  */
 export function contractResolver<Values extends FieldValues>(checked: Checked<Values>): Resolver<Values> {
 	const { name, language, toInput, fieldOf = plainField, required } = checked;

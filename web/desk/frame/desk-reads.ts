@@ -4,7 +4,10 @@ import type { Query } from '#contract/http/query-string.ts';
 import type { ApiClient } from '../../api/client.ts';
 import { asOwner, deskKey } from './owner-call.ts';
 
-/** One thing that the desk shows, read anew whenever it is opened. `key`: what `live/read-again.ts` knows it by. */
+/**
+ * One thing that the desk shows, read anew whenever it is opened. `key`: what `live/read-again.ts` knows it
+ * by.
+ */
 export const deskRead = <Data>(api: ApiClient, key: readonly unknown[], path: string, query?: Query) =>
 	queryOptions({
 		queryKey: [...deskKey, ...key, ...(query ? [query] : [])],

@@ -9,7 +9,7 @@ type NotYetProps = {
 	parts?: readonly string[];
 };
 
-/** Stands where a screen's data will be: its place while it is read, or the failure and a way to try again. */
+/** Stands where a screen's data will be: its place while it is read, or the failure and a retry. */
 export function NotYet({ query, parts = ['h-96'] }: NotYetProps) {
 	const { isError, error, refetch, isFetching } = query;
 	if (isError)

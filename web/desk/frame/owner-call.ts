@@ -11,8 +11,8 @@ export const deskKey = ['owner', 'desk'] as const;
 export const asOwner = { as: 'owner' } as const;
 
 /**
- * A change made at the desk: says so when it is done or why it is not, and has everything read again that the desk
- * shows.
+ * A change made at the desk: says so when it is done or why it is not, and has everything read again that the
+ * desk shows.
  */
 export function useDeskChange<Input, Answer>(
 	work: (api: ApiClient, input: Input) => Promise<Answer>,
@@ -26,7 +26,7 @@ export function useDeskChange<Input, Answer>(
 		/** Takes the change back; it is offered for ten seconds. */
 		undo?: (api: ApiClient, answer: Answer, input: Input) => Promise<unknown>;
 		quiet?: (error: unknown, input: Input) => boolean;
-		/** The documentId of what the change deletes: its page, which is still there for a moment, does not ask for it again. */
+		/** The documentId of what the change deletes: its page is not to ask for it again. */
 		gone?: (input: Input) => string | null;
 	} = {},
 ) {

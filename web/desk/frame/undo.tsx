@@ -7,8 +7,8 @@ let latest: { id: string; undo: () => void } | null = null;
 let count = 0;
 
 /**
- * Says what was done, with a button that takes it back; Ctrl Z does so too. Gives a function that ends the offer before its
- * time is over.
+ * Says what was done, with a button that takes it back; Ctrl Z does so too. Gives a function that ends the
+ * offer before its time is over.
  */
 export function offerUndo(message: string, label: string, undo: () => void): () => void {
 	count += 1;

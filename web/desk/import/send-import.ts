@@ -13,7 +13,7 @@ type Sending = {
 	onProgress: (part: number) => void;
 };
 
-/** Sends a file or its rows and tells how far they are written. Throws ApiError, also when the connection breaks. */
+/** Sends a file or its rows, telling how far they are. Throws ApiError, also when cut off. */
 export async function sendImport<Report>({
 	path,
 	body,

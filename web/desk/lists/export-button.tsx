@@ -8,8 +8,8 @@ import { saveFile } from '../../ui/save-file.ts';
 import { toast } from '../../ui/toast.ts';
 
 /**
- * Downloads a file: `path` below `/api`, such as `owner/orders.csv` with the list's filters. Without `name` it is saved under
- * the last part of the path.
+ * Downloads a file: `path` below `/api`, such as `owner/orders.csv` with the list's filters. Without `name`
+ * it is saved under the last part of the path.
  */
 export function ExportButton({
 	path,

@@ -15,8 +15,8 @@ const read = (key: string): readonly string[] | null => {
 };
 
 /**
- * The columns of a list that are shown, kept on the device under `name`, and the button that chooses them. A column with
- * `isLeftOut` is not shown until it is chosen; one without a shown title always is.
+ * The columns of a list that are shown, kept on the device under `name`, and the button that chooses them. A
+ * column with `isLeftOut` is not shown until it is chosen; one without a shown title always is.
  */
 export function useColumnsKept<Row>(name: string, columns: readonly Column<Row>[]) {
 	const { t } = useTranslation();

@@ -2,7 +2,9 @@ import { useDates } from '../../features/preferences/use-dates.ts';
 import { sinceThen } from '../../i18n/format-date.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 
-/** A time of the last week as how long ago it was, an older one as its day; the whole of it when pointed at. */
+/**
+ * A time of the last week as how long ago it was, an older one as its day; the whole of it when pointed at.
+ */
 export function When({ at }: { at: string }) {
 	const dates = useDates();
 	const language = useLanguage();

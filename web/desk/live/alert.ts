@@ -18,7 +18,7 @@ async function once(name: string, work: () => unknown): Promise<void> {
 	});
 }
 
-/** Tells of a new order as this device wants it: a sound, and a notification of the system to who looks elsewhere. */
+/** Tells of a new order as this device wants it: a sound, and a notification of the system. */
 export async function alertOf(order: number, title: string, go: () => void): Promise<void> {
 	// A tab that nobody ever touched may not make a sound: it leaves that to another.
 	const mayPlay = navigator.userActivation?.hasBeenActive !== false;

@@ -16,8 +16,8 @@ type Follow = {
 const longestWait = 60_000;
 
 /**
- * Reads the desk's events over one connection after the other, each from the last event on, until the signal ends it or
- * the person is no longer of the staff. `EventSource` cannot send the token.
+ * Reads the desk's events over one connection after the other, each from the last event on, until the signal
+ * ends it or the person is no longer of the staff. `EventSource` cannot send the token.
  */
 export async function followEvents({ signal, onEvent, onHeard }: Follow): Promise<void> {
 	let lastId: string | undefined;

@@ -10,5 +10,5 @@ export const noteHeard = (): void => {
 /** Whether changes are told as they happen. If not, the desk asks for them. */
 export const isLive = (): boolean => performance.now() - heardAt < silence;
 
-/** Milliseconds between two readings of what is watched: a minute is soon enough where changes are not told. */
+/** Milliseconds between readings of what is watched: a minute will do where nothing is told. */
 export const readAgainAfter = (): number => (isLive() ? 600_000 : 60_000);

@@ -1,5 +1,6 @@
 /**
- * `unsupported`: the browser has none for pages. `installed`: it shows those of installed applications alone, as phones do.
+ * `unsupported`: the browser has none for pages. `installed`: it shows those of installed applications alone,
+ * as phones do.
  */
 export type NotificationState = 'allowed' | 'refused' | 'unasked' | 'unsupported' | 'installed';
 

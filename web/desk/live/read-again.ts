@@ -2,7 +2,7 @@ import type { Query, QueryClient } from '@tanstack/react-query';
 import type { DeskEvent } from '#contract/desk/desk-events.ts';
 import { deskKey } from '../frame/owner-call.ts';
 
-/** The screens that show an order, a watch and a mail, by the third part of the keys of the desk's queries. */
+/** The screens of an order, a watch and a mail, by the third part of the desk's query keys. */
 const shownBy = {
 	order: ['today', 'orders', 'order', 'figures', 'records', 'pieces'],
 	watch: ['today', 'records', 'pieces'],
@@ -10,13 +10,13 @@ const shownBy = {
 };
 const everything = [...new Set(Object.values(shownBy).flat())];
 
-/** Lists whose cells are edited where they stand: a save names the version that was read before the typing. */
+/** Lists with cells edited in place: a save names the version read before the typing. */
 const edited: readonly unknown[] = ['records', 'pieces'];
 
 const isTyping = () =>
 	document.activeElement?.matches('input:not([type=checkbox], [type=radio]), textarea, select') ?? false;
 
-/** Whether a query shows something that these events tell of. Of orders that are open one by one only the order's own. */
+/** Whether a query shows something that these events tell of. Of open orders only their own. */
 function concerns({ queryKey, state }: Query, events: readonly DeskEvent[]): boolean {
 	const [, , what, id] = queryKey;
 	return events.some((event) => {
@@ -27,7 +27,7 @@ function concerns({ queryKey, state }: Query, events: readonly DeskEvent[]): boo
 	});
 }
 
-/** Has what the screens show read again, where it may be otherwise now. Rows keep their places, choices and typed texts. */
+/** Has what the screens show read again, where it may differ. Rows, choices and texts stay. */
 export function readAgain(queryClient: QueryClient, events: readonly DeskEvent[]): void {
 	const typing = isTyping();
 	for (const isEdited of [false, true])

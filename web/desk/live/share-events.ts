@@ -6,9 +6,9 @@ import { isLive, noteHeard, silence } from './liveness.ts';
 const name = 'ancora-desk-events';
 
 /**
- * Tells `hear` the desk's events until the function that it returns is called. Of all tabs one has the stream, which a
- * lock of the browser gives, and tells the others; a visible tab takes the lock from one that the device put to sleep.
- * Where there are no locks each tab has its own.
+ * Tells `hear` the desk's events until the function that it returns is called. Of all tabs one has the
+ * stream, which a lock of the browser gives, and tells the others; a visible tab takes the lock from one that
+ * the device put to sleep. Where there are no locks each tab has its own.
  */
 export function shareEvents(hear: (event: DeskEvent) => void): () => void {
 	const stop = new AbortController();

@@ -7,8 +7,8 @@ const notes = [
 ] as const;
 
 /**
- * Plays the sound of a new order. Returns false where the browser does not let it: there is no sound on this device, or
- * nobody has touched the page yet.
+ * Plays the sound of a new order. Returns false where the browser does not let it: there is no sound on this
+ * device, or nobody has touched the page yet.
  */
 export async function playSound(): Promise<boolean> {
 	if (!('AudioContext' in globalThis)) return false;

@@ -17,7 +17,7 @@ import { wordFault, wordKey } from './typed-words.ts';
 
 const forms = ['desktop', 'phone', 'text'] as const;
 
-/** The mail as it would leave with the words in the fields, on made-up data, and the way to send it to oneself. */
+/** The mail as it would leave with the fields' words, on made-up data, and a way to send it. */
 export function MailPreview({ mail, typed }: { mail: WordedMail; typed: TypedTexts }) {
 	const { t } = useTranslation();
 	const [language, setLanguage] = useState<Language>(useLanguage());

@@ -6,8 +6,8 @@ export type TypedText = { text: string | null; readAt: string | null };
 export type TypedTexts = Readonly<Record<string, TypedText>>;
 
 /**
- * The typed texts once each conflict was decided: `mine` stay, over the saved ones as they were read now, the others are
- * left as they were saved.
+ * The typed texts once each conflict was decided: `mine` stay, over the saved ones as they were read now, the
+ * others are left as they were saved.
  */
 export function settleTexts(
 	typed: TypedTexts,

@@ -23,8 +23,8 @@ function keep(typed: TypedTexts): void {
 }
 
 /**
- * Texts as they are typed, kept on this device until they are saved, and given back when the screen is opened again.
- * `isUnsaved`: whether the text of this key differs from the saved one.
+ * Texts as they are typed, kept on this device until they are saved, and given back when the screen is opened
+ * again. `isUnsaved`: whether the text of this key differs from the saved one.
  */
 export function useKeptTexts(isUnsaved: (key: string, typed: TypedText) => boolean) {
 	const [kept] = useState(() =>

@@ -12,7 +12,7 @@ import { looksLikeHeadings, pieceRows } from '../import/column-map.ts';
 import { PastePreview } from './paste-preview.tsx';
 import { cellsIn } from './pasted-rows.ts';
 
-/** Rows of pieces out of a spreadsheet: pasted, their columns named, looked at, and then added all or none. */
+/** Rows of pieces from a spreadsheet: pasted, columns named, looked at, then all or none added. */
 export function PastePage() {
 	const { t } = useTranslation();
 	const language = useLanguage();

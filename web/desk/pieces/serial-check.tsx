@@ -10,7 +10,7 @@ import { SerialNotice } from './serial-warning.tsx';
 /** Longer ones are refused when they are saved. */
 const longest = 80;
 
-/** Warns of a serial while it is typed, before anything is saved; `piece` and the pieces of `watch` may have it. */
+/** Warns of a serial while it is typed; `piece` and the pieces of `watch` may have it. */
 export function SerialCheck({ serial, ...own }: SerialQuery) {
 	const { t } = useTranslation();
 	const api = useApi();

@@ -15,7 +15,7 @@ const toInput = ({ price, channel }: Values) => ({ channel, price: numberIn(pric
 /** The last channel is filled in: most is sold over one. */
 const channelKey = 'desk-channel';
 
-/** A piece that was sold elsewhere leaves the shop at once, with price and channel; ten seconds to take it back. */
+/** A piece sold elsewhere leaves the shop at once, with price and channel; ten seconds to undo. */
 export function SoldElsewhereDialog({ piece, onClose }: { piece: ListedPiece; onClose: () => void }) {
 	const { t } = useTranslation();
 	const language = useLanguage();

@@ -25,7 +25,7 @@ type NewCaliberDialogProps = {
 	onMade: (documentId: string) => void;
 };
 
-/** A caliber made while a watch is written, with what it cannot be without; the rest is added on its own page. */
+/** A caliber made while a watch is written, with the least it needs; the rest on its own page. */
 export function NewCaliberDialog({ brand, model, onClose, onMade }: NewCaliberDialogProps) {
 	const { t } = useTranslation();
 	const language = useLanguage();

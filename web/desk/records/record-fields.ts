@@ -1,6 +1,6 @@
 import { type Language, languages } from '#contract/languages/languages.ts';
 import type { Choice, TextKey } from '../../i18n/text-keys.ts';
-/** How a field is typed and sent. `texts`: a text of each language. `reference`: another row, by its documentId. */
+/** How a field is typed and sent. `texts`: one a language. `reference`: a documentId. */
 export type FieldKind =
 	| 'line'
 	| 'serial'

@@ -42,13 +42,14 @@ type RecordFormProps = {
 	done: (saved: SavedRecord) => string;
 };
 
-/** A version of a watch, or the time that another row was saved at: a later save of stale values is refused by it. */
+/** A version of a watch, or the time another row was saved at: stale saves are refused by it. */
 const stampOf = (row: RecordRow) =>
 	'version' in row ? { version: row.version } : { updatedAt: row.updatedAt };
 
 /**
- * A form over a row of the catalogue: groups of fields, checks by the schema of the call, unsaved values kept on the
- * device, and both sides shown when the row was saved elsewhere meanwhile. Only what was changed is sent.
+ * A form over a row of the catalogue: groups of fields, checks by the schema of the call, unsaved values kept
+ * on the device, and both sides shown when the row was saved elsewhere meanwhile. Only what was changed is
+ * sent.
  */
 export function RecordForm(props: RecordFormProps) {
 	const { collection, check, groups, row, start, besides, onSaved, done } = props;

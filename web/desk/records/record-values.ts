@@ -45,8 +45,8 @@ const monthsOf = (row: BothLanguages | null) =>
 	(row?.en.warranty as { months: number } | null | undefined)?.months;
 
 /**
- * The request body for a form's values: all fields, or those of the names given. A text that is only in Spanish stands
- * for both languages.
+ * The request body for a form's values: all fields, or those of the names given. A text that is only in
+ * Spanish stands for both languages.
  */
 export function toInput(
 	groups: readonly FieldGroup[],

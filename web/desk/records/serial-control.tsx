@@ -7,7 +7,7 @@ import { SavedRow } from './saved-row.ts';
 
 type SerialProps = { name: string; label: string; error: string | undefined; hint?: string };
 
-/** The serial of a watch; says as it is typed that it is on the list of stolen ones, or that a piece of another watch has it. */
+/** The serial of a watch; says while typed that it is stolen or another watch's. */
 export function SerialControl({ name, ...texts }: SerialProps) {
 	const { register, watch } = useFormContext<RecordValues>();
 	const row = useContext(SavedRow);

@@ -14,8 +14,8 @@ function readKept(name: string): RecordValues | null {
 }
 
 /**
- * Keeps a form's unsaved values on this device and gives them back when the form is opened again. `base`: the values
- * as they are saved.
+ * Keeps a form's unsaved values on this device and gives them back when the form is opened again. `base`: the
+ * values as they are saved.
  */
 export function useKeptValues(name: string, form: UseFormReturn<RecordValues>, base: RecordValues) {
 	const [wasRestored, setWasRestored] = useState(false);

@@ -30,7 +30,7 @@ const read = (text: string): PaymentMethod[] | null => {
 
 type Props = { value: string; error: string | undefined; onChange: (value: string) => void };
 
-/** The ways to pay, one form each. The value is the setting's JSON; empty shows the examples that the shop begins with. */
+/** The ways to pay, one form each. The value is the setting's JSON; empty: the first examples. */
 export function PaymentMethodsField({ value, error, onChange }: Props) {
 	const { t } = useTranslation();
 	const examples = useQuery(paymentMethodsQuery(useApi())).data ?? [];

@@ -112,7 +112,7 @@ function Compared({ label, now, before, money = false, note }: ComparedProps) {
 	);
 }
 
-/** The period's bars, each with a line where the one before stood; a table says the same to screen readers. */
+/** The period's bars, each with a line for the one before; a table for screen readers. */
 function Bars({ sales: { bars } }: { sales: SalesBars }) {
 	const { t } = useTranslation();
 	const language = useLanguage();

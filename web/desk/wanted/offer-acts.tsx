@@ -20,7 +20,7 @@ type OfferActsProps = {
 	message: FittingWish['message'];
 };
 
-/** Ways to tell somebody of a watch: a chat or a mail with the text in it, the shop's own mail, or only noted. */
+/** Ways to tell somebody of a watch: a chat or mail with the text, the shop's mail, or a note. */
 export function OfferActs({ wish, watch, name, message }: OfferActsProps) {
 	const { t } = useTranslation();
 	const asker = askerOf(wish);

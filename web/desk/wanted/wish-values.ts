@@ -29,7 +29,7 @@ export const wishValues = (wish: Wish | null, start: Partial<WishValues> = {}): 
 
 const textOf = (text = '') => text.trim() || null;
 
-/** The request body for a form's values; a text that is no figure is sent as it is, for the check to refuse. */
+/** The request body for a form's values; text that is no figure goes along, to be refused. */
 export function toWish(values: WishValues): NewWish {
 	const { highestPrice = '', condition, language } = values;
 	return {

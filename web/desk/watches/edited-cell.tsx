@@ -7,8 +7,8 @@ import type { ListedWatch } from './listed-watch.ts';
 import { useWatchChanges } from './use-watch-changes.ts';
 
 /**
- * Stock or price of a watch, edited where it stands. The save names the version that was read, so that one made meanwhile
- * is never overwritten.
+ * Stock or price of a watch, edited where it stands. The save names the version that was read, so that one
+ * made meanwhile is never overwritten.
  */
 export function EditedCell({ watch, field }: { watch: ListedWatch; field: 'stock' | 'price' }) {
 	const { t } = useTranslation();

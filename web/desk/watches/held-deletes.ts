@@ -25,8 +25,8 @@ function finishAll(): void {
 }
 
 /**
- * Deletes a watch when it can no longer be taken back: after ten seconds, or when the page is left. `remove` must survive
- * the page (`keepalive`). The function that is given takes it back.
+ * Deletes a watch when it can no longer be taken back: after ten seconds, or when the page is left. `remove`
+ * must survive the page (`keepalive`). The function that is given takes it back.
  */
 export function holdDelete(documentId: string, remove: () => void): () => void {
 	finish(documentId);

@@ -14,8 +14,9 @@ import type { ChosenWatch } from './listed-watch.ts';
 export type ChosenWatches = ReturnType<typeof useChosenWatches>;
 
 /**
- * The watches of a list that are chosen: those of its page, or, once they are asked for, those of all pages. `search` says
- * which watches the list shows, and in which order; in another search only those of the page that is shown are meant.
+ * The watches of a list that are chosen: those of its page, or, once they are asked for, those of all pages.
+ * `search` says which watches the list shows, and in which order; in another search only those of the page
+ * that is shown are meant.
  */
 export function useChosenWatches(search: Query, selection: Selection) {
 	const { t } = useTranslation();

@@ -38,7 +38,7 @@ const nameOf = ({ watch: { brand, model } }: WatchChange) => `${brand.name} ${mo
 /** Watches that a refusal names; it counts the others. */
 const mostNamed = 5;
 
-/** The watches that a refusal says were changed, sold or deleted meanwhile; none when it is about something else. */
+/** The watches that a refusal says were changed, sold or deleted; none for other refusals. */
 function changedMeanwhile(error: unknown, changes: readonly WatchChange[]): string[] {
 	if (!(error instanceof ApiError) || error.code !== 'version_conflict') return [];
 	const { watches = [] } = error.details as { watches?: { documentId: string }[] };
@@ -47,8 +47,8 @@ function changedMeanwhile(error: unknown, changes: readonly WatchChange[]): stri
 }
 
 /**
- * Changes of one watch or many at once, all or none, each on the version that was read. It can be taken back for ten
- * seconds, unless somebody changed one of them since.
+ * Changes of one watch or many at once, all or none, each on the version that was read. It can be taken back
+ * for ten seconds, unless somebody changed one of them since.
  */
 export function useWatchChanges() {
 	const { t } = useTranslation();

@@ -1,12 +1,13 @@
 import { sql } from 'kysely';
 import { row } from './columns.ts';
 
-/** What the shop sells, with what lists filter and sort by, and the word to every process when any of it changes. */
+/** What the shop sells and what lists filter and sort by; all processes hear when any of it changes. */
 export const catalogue = [
 	sql`create extension if not exists unaccent`,
 	sql`create extension if not exists pg_trgm`,
 	sql`create collation if not exists names (provider = icu, locale = 'und', deterministic = true)`,
-	// unaccent() is only STABLE because its dictionary could change; ours does not, and an index needs IMMUTABLE.
+	// unaccent() is only STABLE because its dictionary could change; ours does not, and an index needs
+	// IMMUTABLE.
 	sql`create function plain(text) returns text language sql immutable strict parallel safe
 		as $$ select lower(public.unaccent('public.unaccent', $1)) $$`,
 
@@ -108,7 +109,8 @@ export const catalogue = [
 		primary key (watch_id, category_id))`,
 	sql`create index watches_categories_category on watches_categories (category_id, watch_id)`,
 
-	// What lists filter and sort by is kept on the row itself, by the database, so that a page of watches is one index walk.
+	// What lists filter and sort by is kept on the row itself, by the database, so that a page of watches is
+	// one index walk.
 	sql`create function watches_derive() returns trigger language plpgsql as $$
 		declare caliber record;
 		begin
@@ -122,7 +124,8 @@ export const catalogue = [
 		end $$`,
 	sql`create trigger watches_derive before insert or update of brand_id, caliber_id, model, reference, description_en,
 		description_es, brand_name, movement, search on watches for each row execute function watches_derive()`,
-	// A sale changes the stock, so it counts as a change too: an owner's save of what was read before it is then refused.
+	// A sale changes the stock, so it counts as a change too: an owner's save of what was read before it is
+	// then refused.
 	sql`create function watches_version() returns trigger language plpgsql as $$
 		begin
 			-- A generated column has no new value yet.
@@ -181,12 +184,13 @@ export const catalogue = [
 		alternative_es text,
 		width integer not null check (width > 0),
 		height integer not null check (height > 0),
-		/** plate: drawn from the watch's data when first asked for; upload: re-encoded photograph in the storage. */
+		/** plate: drawn from the watch's data when first asked for; upload: a re-encoded photograph. */
 		source text not null check (source in ('plate', 'upload')),
 		revision integer not null default 1)`,
 	sql`create index pictures_watch on pictures (watch_id, position, id)`,
 
-	// Every process hears of a change of what visitors see; the sequence numbers it. A sequence and not a row, so that orders never queue behind it.
+	// Every process hears of a change of what visitors see; the sequence numbers it. A sequence and not a row,
+	// so that orders never queue behind it.
 	sql`create sequence catalogue_version`,
 	sql`create function catalogue_changed() returns trigger language plpgsql as $$
 		begin

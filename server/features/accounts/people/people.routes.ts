@@ -13,7 +13,7 @@ import { signedIn } from '../../../http/access.ts';
 import type { ShopApp } from '../../../http/shop-app.ts';
 import { invite, join, listPeople, removePerson } from './people.service.ts';
 
-/** The people who work at the desk beside the owner: catalogue and orders, not money settings or customers in bulk. */
+/** The people who work at the desk beside the owner: catalogue and orders, no money settings. */
 export function peopleRoutes(app: ShopApp, deps: Deps): void {
 	app.get(
 		'/api/owner/people',

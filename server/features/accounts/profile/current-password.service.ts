@@ -11,8 +11,8 @@ const limits = (userId: number): RateLimit[] => [
 ];
 
 /**
- * The stored form of the password, when it is the user's. Throws `wrong_current_password` naming `field`, `rate_limited`. What follows must
- * check that the stored form is still the same.
+ * The stored form of the password, when it is the user's. Throws `wrong_current_password` naming `field`,
+ * `rate_limited`. What follows must check that the stored form is still the same.
  */
 export async function checkCurrentPassword(
 	deps: Deps,

@@ -22,9 +22,9 @@ const changeLimits = (userId: number): RateLimit[] => [
 ];
 
 /**
- * Answers that tell a taken e-mail or username, by network and by the signed-in account: who is registered cannot be
- * asked in bulk. Counted before the look and refunded when nothing was taken, so that a network over its limit is refused
- * whatever it asks.
+ * Answers that tell a taken e-mail or username, by network and by the signed-in account: who is registered
+ * cannot be asked in bulk. Counted before the look and refunded when nothing was taken, so that a network
+ * over its limit is refused whatever it asks.
  */
 export const takenLimits = (ip: string, userId?: number): RateLimit[] => [
 	{ key: ['taken', 'address', networkOf(ip)], most: 20, windowMs: hour },
@@ -35,8 +35,9 @@ export const takenLimits = (ip: string, userId?: number): RateLimit[] => [
 export type CheckedChange = { email: string; passwordHash: string };
 
 /**
- * Checks a wish for another e-mail address; null when the update asks for none (another spelling of the same address is
- * none). Throws `current_password_needed`, `wrong_current_password`, `email_taken`, `rate_limited`, `unauthorized`.
+ * Checks a wish for another e-mail address; null when the update asks for none (another spelling of the same
+ * address is none). Throws `current_password_needed`, `wrong_current_password`, `email_taken`,
+ * `rate_limited`, `unauthorized`.
  */
 export async function checkEmailChange(
 	deps: Deps,
@@ -82,7 +83,7 @@ export async function askForEmailChange(
 	});
 }
 
-/** Another spelling of the address that the account has under its lock; any other address is a change to be asked for. */
+/** Another spelling of the address that the account has, under its lock; others are changes to ask for. */
 export async function respellEmail(
 	trx: Transaction<Database>,
 	before: Pick<UserRow, 'id' | 'email'>,

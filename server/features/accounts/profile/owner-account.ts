@@ -14,8 +14,8 @@ type NewOwner = {
 
 /**
  * Makes the owner's account, the one whose documentId is configured, when there is none; an existing one is
- * never changed: the owner changes names, e-mail and password as every customer does. Safe when two processes start at once. The
- * owner's e-mail counts as confirmed. Throws when somebody else's account has that e-mail.
+ * never changed: the owner changes names, e-mail and password as every customer does. Safe when two processes
+ * start at once. The owner's e-mail counts as confirmed. Throws when somebody else's account has that e-mail.
  */
 export async function ensureOwnerAccount(
 	db: Kysely<Database>,

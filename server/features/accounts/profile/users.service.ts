@@ -24,7 +24,7 @@ const defaultSettings: Settings = {
 	theme: 'system',
 };
 
-/** Whether the account's e-mail address is known to be its own: a mailed link was opened, or it is the owner's. */
+/** Whether the account's e-mail is known to be its own: a mailed link was opened, or it is the owner's. */
 export function isConfirmed(
 	config: Pick<Deps['config'], 'owner'>,
 	row: Pick<UserRow, 'document_id' | 'email_confirmed_at'>,
@@ -79,9 +79,10 @@ export async function currentUser(deps: Deps, userId: number): Promise<User> {
 }
 
 /**
- * Changes what was given and nothing else. Another e-mail is asked for with the current password and becomes the
- * account's when it is confirmed there. Throws `email_taken`, `current_password_needed`, `wrong_current_password`,
- * `address_unknown` when the default address is not one of the user's own, `rate_limited`, `unauthorized`.
+ * Changes what was given and nothing else. Another e-mail is asked for with the current password and becomes
+ * the account's when it is confirmed there. Throws `email_taken`, `current_password_needed`,
+ * `wrong_current_password`, `address_unknown` when the default address is not one of the user's own,
+ * `rate_limited`, `unauthorized`.
  */
 export async function updateUser(
 	deps: Deps,

@@ -37,7 +37,7 @@ export function signAccessToken(
 		.sign(secretOf(deps));
 }
 
-/** null for anything but a token of ours that is still good. Whether its session lives is for the database to say. */
+/** null for anything but a token of ours that is still good. The database knows if its session lives. */
 export async function readAccessToken(
 	deps: Pick<Deps, 'config' | 'clock'>,
 	token: string,

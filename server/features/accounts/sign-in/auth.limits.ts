@@ -11,8 +11,8 @@ const trustedKey = (account: string, network: string) => [signIn, 'trusted', acc
 
 /**
  * Failed sign-ins: 30 in 5 minutes from one address, 10 of one account from one address. An account that is
- * attacked from many addresses takes 100 failures an hour from addresses that never signed in to it; the addresses
- * where its customer did, in the last 90 days, are not counted there.
+ * attacked from many addresses takes 100 failures an hour from addresses that never signed in to it; the
+ * addresses where its customer did, in the last 90 days, are not counted there.
  */
 export async function signInLimits(
 	db: Kysely<Database>,
@@ -32,8 +32,8 @@ export async function signInLimits(
 }
 
 /**
- * On a device where the account signed in before only the failures on that device count: whatever strangers try, from
- * however many networks, also from the customer's own, the customer gets in.
+ * On a device where the account signed in before only the failures on that device count: whatever strangers
+ * try, from however many networks, also from the customer's own, the customer gets in.
  */
 export const deviceSignInLimits = (device: string): RateLimit[] => [
 	{ key: [signIn, 'device', device], most: 10, windowMs: 5 * minute },
@@ -48,7 +48,7 @@ export async function trustAddress(
 	await remember(db, now, { key: trustedKey(plainEmail(email), networkOf(ip)), windowMs: 90 * day });
 }
 
-/** Mails to one account. Shorter than a code lives: a stranger who uses it up leaves the customer with codes that work. */
+/** Mails to one account. Shorter than a code lives: who uses it up leaves the customer valid codes. */
 export const forgottenAccountLimits = (email: string): RateLimit[] => [
 	{ key: ['/api/auth/forgot-password', 'account', plainEmail(email)], most: 3, windowMs: 15 * minute },
 ];

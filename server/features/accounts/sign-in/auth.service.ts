@@ -45,8 +45,8 @@ function refuseBlocked({ config }: Deps, { blocked_at }: { blocked_at: Date | nu
 }
 
 /**
- * Ends every sign-in of the user, and a change of e-mail that waits, sets the password and signs in again. The caller
- * holds the user's row. Throws `account_blocked`.
+ * Ends every sign-in of the user, and a change of e-mail that waits, sets the password and signs in again.
+ * The caller holds the user's row. Throws `account_blocked`.
  */
 export async function replacePassword(
 	deps: Deps,
@@ -72,8 +72,8 @@ export async function replacePassword(
 }
 
 /**
- * Opens an account and signs in; a mail in `language` welcomes and carries the link that confirms the address.
- * Throws `email_taken`, `username_taken`, `common_password`, `rate_limited`.
+ * Opens an account and signs in; a mail in `language` welcomes and carries the link that confirms the
+ * address. Throws `email_taken`, `username_taken`, `common_password`, `rate_limited`.
  */
 export async function register(
 	deps: Deps,
@@ -148,7 +148,7 @@ export async function signIn(
 	return { ...tokens, user: toUser(deps, user) };
 }
 
-/** A password that was changed while the old one was being checked opens nothing: the row is held until the session is written. */
+/** A password changed while the old one was checked opens nothing: the row is held meanwhile. */
 function openIfUnchanged(
 	deps: Deps,
 	user: { id: number; document_id: string; password_hash: string },
@@ -162,8 +162,8 @@ function openIfUnchanged(
 }
 
 /**
- * Ends every sign-in of the user at once and answers with a new one for the caller. Throws `wrong_current_password`, `password_unchanged`,
- * `password_mismatch`, `common_password`, `rate_limited`.
+ * Ends every sign-in of the user at once and answers with a new one for the caller. Throws
+ * `wrong_current_password`, `password_unchanged`, `password_mismatch`, `common_password`, `rate_limited`.
  */
 export async function changePassword(
 	deps: Deps,

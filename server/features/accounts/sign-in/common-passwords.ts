@@ -1,6 +1,7 @@
 /**
- * The passwords that everybody tries first are a word, a name or a run of keys, often with a number, a year or a mark after it and with
- * signs for letters. So the list is the words and the endings: it stands for some 30,000 passwords of eight characters or more.
+ * The passwords that everybody tries first are a word, a name or a run of keys, often with a number, a year
+ * or a mark after it and with signs for letters. So the list is the words and the endings: it stands for some
+ * 30,000 passwords of eight characters or more.
  */
 const words = `
 password passwort passw0rd contraseña contrasena contrasenia clave miclave secreto secret letmein welcome bienvenido hola holahola

@@ -29,7 +29,7 @@ const enter = (
 	);
 const cookieOf = (answer: { headers: Record<string, unknown> }) =>
 	String(answer.headers['set-cookie']).split(';', 1)[0];
-/** A hundred guesses of strangers from ten networks, counted as sign-ins count them, without their hashing. */
+/** A hundred guesses of strangers from ten networks, counted as sign-ins are, without hashing. */
 const attack = async (user: TestUser) => {
 	const { db } = shop;
 	const now = shop.deps.clock();

@@ -6,7 +6,7 @@ import { hashToken } from './refresh-token.ts';
 const lifetimeMs = 180 * 86_400_000;
 const mostDevices = 20;
 
-/** The device token of a request's cookies; null without one. It opens nothing: it only gives a rate limit apart. */
+/** The device token of a request's cookies, or null. It only gives a rate limit apart. */
 export function deviceFrom(cookies: string | undefined): string | null {
 	return /(?:^|;\s*)device=([\w-]{43})(?:;|$)/.exec(cookies ?? '')?.[1] ?? null;
 }

@@ -68,8 +68,8 @@ export function confirmationCompletions(deps: Deps): Completions {
 }
 
 /**
- * Mails a new link to the address that a change is waiting for, or else to the signed-in user's own while it is not
- * confirmed.
+ * Mails a new link to the address that a change is waiting for, or else to the signed-in user's own while it
+ * is not confirmed.
  */
 export async function sendConfirmation(deps: Deps, { userId }: SignedIn, language: Language): Promise<void> {
 	const { db, config, clock } = deps;
@@ -84,9 +84,10 @@ export async function sendConfirmation(deps: Deps, { userId }: SignedIn, languag
 }
 
 /**
- * Confirms the address that a mailed code was sent to; it signs no one in, and an order that waits for its payment is held longer. A second use of the same code is no error.
- * Throws `confirmation_invalid` for an unknown or expired code and for one sent to an address that the account left,
- * `email_taken` when another account has the new address by now.
+ * Confirms the address that a mailed code was sent to; it signs no one in, and an order that waits for its
+ * payment is held longer. A second use of the same code is no error. Throws `confirmation_invalid` for an
+ * unknown or expired code and for one sent to an address that the account left, `email_taken` when another
+ * account has the new address by now.
  */
 export async function confirmEmail(deps: AccountDeps, code: string): Promise<void> {
 	const { db, clock } = deps;

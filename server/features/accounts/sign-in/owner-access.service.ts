@@ -29,8 +29,9 @@ export async function resetOwnerPassword(deps: AccessDeps, password: string): Pr
 }
 
 /**
- * Makes the account with this e-mail the owner's: it takes the configured documentId, and the account that had it becomes a customer's
- * with another. Both sign in again. Gives who was the owner before; throws an Error when there is no such account.
+ * Makes the account with this e-mail the owner's: it takes the configured documentId, and the account that
+ * had it becomes a customer's with another. Both sign in again. Gives who was the owner before; throws an
+ * Error when there is no such account.
  */
 export async function moveOwner(deps: AccessDeps, email: string): Promise<{ before: string | null }> {
 	const ownerId = deps.config.owner;

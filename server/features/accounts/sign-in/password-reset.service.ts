@@ -21,8 +21,8 @@ const minuteMs = 60_000;
 const codeMinutes = 30;
 
 /**
- * Asks for a mail with a code. Known and unknown addresses take exactly the same steps here: who it belongs to is looked up only when the
- * mail is about to leave.
+ * Asks for a mail with a code. Known and unknown addresses take exactly the same steps here: who it belongs
+ * to is looked up only when the mail is about to leave.
  */
 export async function forgetPassword(deps: Deps, email: string, language: Language): Promise<void> {
 	try {
@@ -38,9 +38,9 @@ export async function forgetPassword(deps: Deps, email: string, language: Langua
 }
 
 /**
- * Adds a new code to the mail; null when there is no such account or the wish is too old. The last mail that an address
- * gets in a day carries a code that works until the next one may leave: a stranger who asks again and again leaves the
- * customer with a code that works.
+ * Adds a new code to the mail; null when there is no such account or the wish is too old. The last mail that
+ * an address gets in a day carries a code that works until the next one may leave: a stranger who asks again
+ * and again leaves the customer with a code that works.
  */
 export function passwordResetCompletion(deps: Deps): MailCompletions['password-reset'] {
 	return async ({ recipient, language, createdAt, limit }) => {
@@ -73,8 +73,8 @@ async function openCode(db: Kysely<Database>, code: string, now: Date): Promise<
 }
 
 /**
- * Sets a new password for a mailed code, which works once and confirms the address, and ends every sign-in there was. Throws `reset_code_invalid`, `common_password`,
- * `password_mismatch`, `account_blocked`.
+ * Sets a new password for a mailed code, which works once and confirms the address, and ends every sign-in
+ * there was. Throws `reset_code_invalid`, `common_password`, `password_mismatch`, `account_blocked`.
  */
 export async function resetPassword(
 	deps: AccountDeps,
@@ -84,7 +84,8 @@ export async function resetPassword(
 ): Promise<SignInAnswer> {
 	const { db } = deps;
 	checkNewPassword(input.password, input.passwordConfirmation);
-	// Looked at before the expensive hash, and again when the user's row is held: then it is this request's alone.
+	// Looked at before the expensive hash, and again when the user's row is held: then it is this request's
+	// alone.
 	await openCode(db, input.code, deps.clock());
 	const passwordHash = await hashPassword(input.password);
 	const answer = await inTransaction(db, async (trx) => {

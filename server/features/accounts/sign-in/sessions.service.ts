@@ -28,7 +28,7 @@ import {
 	rotateSession,
 } from './sessions.queries.ts';
 
-/** How long the token before the current one still works, so that two tabs that refresh together both stay signed in. */
+/** How long the token before the current one works, so that two tabs that refresh stay signed in. */
 const overlapMs = 10_000;
 
 export type Tokens = { jwt: string; refreshToken: string };
@@ -39,8 +39,8 @@ export type SignInTokens = Tokens & { device: string };
 const checkedTokens = 1_000_000;
 
 /**
- * Who a bearer token speaks for; null when it, its session or its user is not good any more. Requests that come at the same
- * moment share one statement.
+ * Who a bearer token speaks for; null when it, its session or its user is not good any more. Requests that
+ * come at the same moment share one statement.
  */
 export function createAuthenticate(deps: Deps): (token: string) => Promise<SignedIn | null> {
 	const findSession = batched((ids: readonly string[]) => findLiveSessions(deps.db, ids, deps.clock()));
@@ -78,8 +78,8 @@ export async function openSession(
 }
 
 /**
- * New tokens for a refresh token. The token is replaced; the one before it works 10 s more and gets the same successor; an older one ends
- * this sign-in. Throws `refresh_invalid`.
+ * New tokens for a refresh token. The token is replaced; the one before it works 10 s more and gets the same
+ * successor; an older one ends this sign-in. Throws `refresh_invalid`.
  */
 export async function refreshSession(deps: Deps, token: string, notice: Notice): Promise<Tokens> {
 	const named = readRefreshToken(deps, token);

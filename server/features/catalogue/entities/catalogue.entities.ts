@@ -29,8 +29,9 @@ const integer = (name: string) => field(name, { type: 'integer' });
 const boolean = (name: string) => field(name, { type: 'boolean' });
 
 /**
- * The allow-lists of one role: what is not in here can be neither read, filtered nor sorted by. No relation leads to users, orders
- * or sessions. `watchPageSize`: how many watches a page has when the query does not say.
+ * The allow-lists of one role: what is not in here can be neither read, filtered nor sorted by. No relation
+ * leads to users, orders or sessions. `watchPageSize`: how many watches a page has when the query does not
+ * say.
  */
 export function catalogueOf(role: Reader['role'], watchPageSize: () => number): CatalogueEntities {
 	const watches: Entity = {

@@ -4,7 +4,7 @@ import type { Scope } from '../../../query/conditions-sql.ts';
 import type { Entity } from '../../../query/entity.ts';
 import type { Condition, Path } from '../../../query/plan.ts';
 
-/** The field that a condition tests, written as the dialect writes it (`brand.name`); null: it tests no single field. */
+/** The field that a condition tests, in the dialect (`brand.name`); null: no single field. */
 export function pathOf(condition: Condition): string | null {
 	if (condition.kind === 'test') return named([...condition.path, condition.field]);
 	if (condition.kind !== 'some' || condition.of?.kind !== 'test') return null;
@@ -22,7 +22,7 @@ export type GroupedConditions = {
 	own: Map<FilterName, Condition[]>;
 };
 
-/** Tells the conditions on each group's field from all the others. Only those joined by `and` at the top are a group's own. */
+/** Parts conditions on each group's field from others. Only those joined by `and` at the top count. */
 export function splitByGroup(filters: Condition | null): GroupedConditions {
 	const base: Condition[] = [];
 	const own = new Map<FilterName, Condition[]>();
@@ -41,7 +41,7 @@ function flat(condition: Condition | null): Condition[] {
 
 export type FilterColumn = { sql: SqlText; isArray: boolean };
 
-/** The SQL of a group's field on the row of `scope`. Throws for a path that the entity does not have, or a list that is no array on a row. */
+/** The SQL of a group's field on the row of `scope`. Throws for an unknown path or a list that is none. */
 export function filterColumn(
 	entity: Entity,
 	{ path }: Pick<FilterGroup, 'path'>,

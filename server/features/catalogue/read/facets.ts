@@ -20,8 +20,8 @@ import { filterColumn, splitByGroup } from '../entities/filter-paths.ts';
 const comma = sqlText`, `;
 
 /**
- * The total and, for each group that the plan asks for, how many watches each choice would leave, the group's own conditions left out; one
- * statement.
+ * The total and, for each group that the plan asks for, how many watches each choice would leave, the group's
+ * own conditions left out; one statement.
  */
 export async function readFacets(db: Kysely<Database>, plan: Plan, reader: Reader): Promise<Facets> {
 	const { base, own } = splitByGroup(plan.filters);

@@ -5,8 +5,8 @@ import { isPublicSql, isVisibleSql } from '../relations/visible.rows.ts';
 import type { CatalogueDeps } from '../write/watch-hooks.ts';
 
 /**
- * A watch that was for sale until an order took its last unit; undefined for every other one. What it has in common with
- * watches that visitors see, null when they see none: nothing is told of what the owner prepares.
+ * A watch that was for sale until an order took its last unit; undefined for every other one. What it has in
+ * common with watches that visitors see, null when they see none: nothing is told of what the owner prepares.
  */
 export async function findGoneWatch(
 	{ db, config, takenBySql }: CatalogueDeps,

@@ -22,7 +22,7 @@ export async function plainWords(db: Db, words: readonly Word[]): Promise<Word[]
 	return (await run(db, text, values.list)) as Word[];
 }
 
-/** The words; one that no watch the reader may see has, with the words of names that are one typing error away from it. */
+/** The words; one in no visible watch with the words of names one typing error away from it. */
 export async function correctedWords(
 	db: Db,
 	watches: Entity,

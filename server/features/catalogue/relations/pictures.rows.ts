@@ -18,8 +18,9 @@ export function findPicture(db: Kysely<Database>, documentId: string) {
 const watchesAhead = 5_000;
 
 /**
- * The plates of the featured and the newest watches in the order that visitors meet them: what the home page shows (the
- * featured watches, of the dearest all views, then the newest of each kind and of all), the other fronts, the other views.
+ * The plates of the featured and the newest watches in the order that visitors meet them: what the home page
+ * shows (the featured watches, of the dearest all views, then the newest of each kind and of all), the other
+ * fronts, the other views.
  */
 export function platesToDraw(db: Kysely<Database>) {
 	const standing = sql<{ watch_id: number; place: number }>`(
@@ -133,7 +134,7 @@ export function freePictures(trx: Transaction<Database>, watchId: number, docume
 		.execute();
 }
 
-/** Gives a watch exactly these pictures, in this order. One that leaves it is free for another watch, until it is cleaned away. */
+/** Gives a watch exactly these pictures, in order. One that leaves is free until it is cleaned away. */
 export async function setPictures(
 	trx: Transaction<Database>,
 	watchId: number,
@@ -167,7 +168,7 @@ export async function deletePictures(trx: Transaction<Database>, watchId: number
 	return pictures.map((picture) => picture.document_id);
 }
 
-/** A page of the photographs that watches have, watch by watch in their order, after the last one of the page before. */
+/** A page of the photographs that watches have, watch by watch, after the last one of the page before. */
 export function photographsOfWatches(
 	db: Kysely<Database>,
 	after: { watch_id: number; position: number; id: number } | undefined,

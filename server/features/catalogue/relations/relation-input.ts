@@ -15,8 +15,8 @@ const numeric = /^[1-9][0-9]{0,9}$/;
 const verbs = ['connect', 'disconnect', 'set'];
 
 /**
- * One entry of a relation: a number, a documentId, a word of a closed list, or an object with one of these. Anything
- * else stays as it is, for the body's schema to refuse.
+ * One entry of a relation: a number, a documentId, a word of a closed list, or an object with one of these.
+ * Anything else stays as it is, for the body's schema to refuse.
  */
 function keyOf(entry: unknown): Key | undefined {
 	if (typeof entry === 'number') return entry;
@@ -25,7 +25,7 @@ function keyOf(entry: unknown): Key | undefined {
 	return keyOf(entry.documentId) ?? keyOf(entry.name) ?? keyOf(entry.id);
 }
 
-/** Whether a list holds rows as they were read, and fewer than there are: they were read with a limit or a filter. */
+/** Whether a list holds fewer rows than there are: read with a limit or a filter. */
 const isPart = (value: unknown, names: readonly unknown[], present: Present): boolean =>
 	Array.isArray(value) &&
 	value.length > 0 &&
@@ -36,10 +36,11 @@ const isPart = (value: unknown, names: readonly unknown[], present: Present): bo
 const listed = (value: unknown): unknown[] => (value === null || value === undefined ? [] : [value].flat());
 
 /**
- * A relation of a request's body in the one form that writes take: a documentId or null, or a list of documentIds or
- * words. Takes a number, a documentId, the object that was read, and the dialect's `connect`, `disconnect` and `set`
- * over what the relation holds now. A list of
- * rows as they were read that leaves some out changes nothing: `set`, `disconnect` and lists of documentIds do. Throws `invalid_input` naming an entry that is not there.
+ * A relation of a request's body in the one form that writes take: a documentId or null, or a list of
+ * documentIds or words. Takes a number, a documentId, the object that was read, and the dialect's `connect`,
+ * `disconnect` and `set` over what the relation holds now. A list of rows as they were read that leaves some
+ * out changes nothing: `set`, `disconnect` and lists of documentIds do. Throws `invalid_input` naming an
+ * entry that is not there.
  */
 export async function relationInput(
 	db: Kysely<Database>,
@@ -75,7 +76,7 @@ export async function relationInput(
 	return all.at(-1) ?? null;
 }
 
-/** How writes name the rows with these numbers and documentIds: one statement, none when there is nothing to look up. */
+/** How writes name the rows of these numbers and documentIds: one statement, or none. */
 async function namesOf(
 	db: Kysely<Database>,
 	table: ReferredTable,

@@ -2,7 +2,7 @@ import { sql, type Transaction } from 'kysely';
 import type { CategoryName, ComplicationName } from '#contract/catalogue/enumerations.ts';
 import type { Database } from '../../../database/tables.ts';
 
-/** The number behind a documentId; the row stays until this transaction has ended, so that what is written may refer to it. */
+/** The number behind a documentId; the row stays until this transaction has ended. */
 export async function heldIdOf(
 	trx: Transaction<Database>,
 	table: 'brands' | 'calibers',
@@ -17,7 +17,7 @@ export async function heldIdOf(
 	return row?.id;
 }
 
-/** Replaces the categories of a watch; one of the closed list that has no row yet gets the row that is given here. */
+/** Replaces the categories of a watch; one of the closed list without a row gets it here. */
 export async function setCategories(
 	trx: Transaction<Database>,
 	watchId: number,

@@ -18,8 +18,8 @@ export type LockedWatch = {
 };
 
 /**
- * SQL: {@link LockedWatch}, the watches of a cart, locked in the order of their numbers, so that two buyers with the same
- * watches never wait in a circle.
+ * SQL: {@link LockedWatch}, the watches of a cart, locked in the order of their numbers, so that two buyers
+ * with the same watches never wait in a circle.
  */
 export const lockedWatchesSql = (
 	values: SqlValues,

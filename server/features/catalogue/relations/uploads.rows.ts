@@ -118,7 +118,7 @@ export function lockUpload(trx: Transaction<Database>, documentId: string) {
 		.executeTakeFirst();
 }
 
-/** Pictures whose files cannot be drawn again: photographs, and plates that no watch has any more. `all`: every picture. */
+/** Pictures whose files cannot be drawn again: photographs, plates without a watch. `all`: every one. */
 export function picturesToKeep(db: Kysely<Database>, all: boolean) {
 	return db
 		.selectFrom('pictures')

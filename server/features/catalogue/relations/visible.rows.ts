@@ -6,11 +6,17 @@ export type PriceBounds = { readonly minPrice: number; readonly maxPrice: number
 /** Gives the placeholder of a value. */
 type Bind = (value: number) => SqlText;
 
-/** SQL: whether visitors may learn of a watch at all, sold out or not: published, its price within the shop's bounds. */
+/**
+ * SQL: whether visitors may learn of a watch at all, sold out or not: published, its price within the shop's
+ * bounds.
+ */
 export const isPublicSql = (row: SqlText, { minPrice, maxPrice }: PriceBounds, bind: Bind): SqlText =>
 	sqlText`not ${row}.draft and ${row}.price >= ${bind(minPrice)} and ${row}.price <= ${bind(maxPrice)}`;
 
-/** SQL: whether visitors see a watch in lists and may buy it: public and in stock. All else that asks it calls this. */
+/**
+ * SQL: whether visitors see a watch in lists and may buy it: public and in stock. All else that asks it calls
+ * this.
+ */
 export const isVisibleSql = (row: SqlText, bounds: PriceBounds, bind: Bind): SqlText =>
 	sqlText`${row}.in_stock and ${isPublicSql(row, bounds, bind)}`;
 

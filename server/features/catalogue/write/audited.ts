@@ -5,8 +5,9 @@ import { type Author, recordAudit } from '../../audit/audit.service.ts';
 import { type CatalogueTable, snapshotOf } from './snapshots.queries.ts';
 
 /**
- * Does the work on a row of the catalogue and writes what it altered into the audit, in the same transaction. The row is
- * new when it was not there before, and deleted when it is not there afterwards. Throws `not_found` when it is at neither.
+ * Does the work on a row of the catalogue and writes what it altered into the audit, in the same transaction.
+ * The row is new when it was not there before, and deleted when it is not there afterwards. Throws
+ * `not_found` when it is at neither.
  */
 export async function audited<T>(
 	trx: Transaction<Database>,

@@ -16,10 +16,11 @@ const valuesOf = ({ price, stock, featured, draft, publish_at }: Values): AuditV
 });
 
 /**
- * Changes price, stock, whether they are featured and when they are published of many watches at once: all or none, in three statements however many
- * they are, four when used ones come back on sale. Throws `invalid_input` for a watch that is there twice, `one_piece` and `piece_in_order` for the stock of
- * a used one, and `version_conflict` with the watches (`version` null:
- * it is gone) that were changed or sold since the caller read them.
+ * Changes price, stock, whether they are featured and when they are published of many watches at once: all or
+ * none, in three statements however many they are, four when used ones come back on sale. Throws
+ * `invalid_input` for a watch that is there twice, `one_piece` and `piece_in_order` for the stock of a used
+ * one, and `version_conflict` with the watches (`version` null: it is gone) that were changed or sold since
+ * the caller read them.
  */
 export function changeWatches(
 	deps: CatalogueDeps,

@@ -126,7 +126,8 @@ test('a thousand in one call and taken back; one more is refused by name', async
 		after.filter(({ price, stock, draft }) => price === 9_999_999 && stock === 3 && !draft),
 	).toHaveLength(1000);
 
-	// The longest body that the desk sends: every field with its old value, on the versions that the change gave.
+	// The longest body that the desk sends: every field with its old value, on the versions that the change
+	// gave.
 	const versions = new Map<string, number>(
 		done.body.data.watches.map((watch: ChangedWatch) => [watch.documentId, watch.version]),
 	);

@@ -15,7 +15,7 @@ import {
 import type { CatalogueDeps } from './watch-hooks.ts';
 import { addWatch, changeWatch, deleteWatch } from './watch-writes.service.ts';
 
-/** A row of any of the collections, with what else there is to say; the collection's schema tells the rest. */
+/** A row of any collection, with what else there is to say; the collection's schema tells the rest. */
 export type Written = { data: { id: number; documentId: string }; meta: object };
 /** The writes of one collection; what is added or changed is answered as its writer reads it. */
 export type Writes<New, Changes> = {
@@ -26,7 +26,7 @@ export type Writes<New, Changes> = {
 	remove(documentId: string, by: Writer): Promise<void>;
 };
 
-/** The owner's writes of the catalogue's four collections. Each also throws what adding and changing one such row throws. */
+/** The owner's writes of the four collections. Each also throws what one such row throws. */
 export function createCatalogueWrites(deps: CatalogueDeps) {
 	const { config } = deps;
 	const catalogue = createCatalogue(deps);

@@ -4,8 +4,8 @@ import type { Database } from '../../../database/tables.ts';
 type Published = { document_id: string; label: string; publish_at: Date };
 
 /**
- * Publishes the drafts that are due, locked in the order of their numbers, as buyers lock watches. What another process
- * published meanwhile is no draft any more when its lock is free.
+ * Publishes the drafts that are due, locked in the order of their numbers, as buyers lock watches. What
+ * another process published meanwhile is no draft any more when its lock is free.
  */
 export async function publishDue(trx: Transaction<Database>, now: Date): Promise<Published[]> {
 	const { rows } = await sql<Published>`

@@ -4,7 +4,7 @@ import { invalidField } from '../../../shop-error.ts';
 import { recordAudit } from '../../audit/audit.service.ts';
 import { publishDue } from './publication.queries.ts';
 
-/** Throws `invalid_input` naming `publishAt` when a watch that is no draft is given a time to be published at. */
+/** Throws `invalid_input` naming `publishAt` when a watch that is no draft is given such a time. */
 export function checkPublishAt(
 	isDraft: boolean,
 	publishAt: string | null | undefined,
@@ -15,8 +15,8 @@ export function checkPublishAt(
 }
 
 /**
- * Publishes the drafts whose time has come: one statement, and one for the audit, which names nobody. Run by two processes at
- * once, each draft is published and written down once.
+ * Publishes the drafts whose time has come: one statement, and one for the audit, which names nobody. Run by
+ * two processes at once, each draft is published and written down once.
  */
 export async function publishDueWatches({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
 	await inTransaction(db, async (trx) => {

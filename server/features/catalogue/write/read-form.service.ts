@@ -84,8 +84,9 @@ function merge(data: Fields, { specificationEs, ...more }: Fields): void {
 }
 
 /**
- * A row as GET gives it, in the form that PUT and POST take. A value that is as it was is left out, so that a row sent back unchanged
- * changes nothing. A read-only value is accepted when it is equal and refused by name when it is not.
+ * A row as GET gives it, in the form that PUT and POST take. A value that is as it was is left out, so that a
+ * row sent back unchanged changes nothing. A read-only value is accepted when it is equal and refused by name
+ * when it is not.
  */
 export function createReadForm({ db }: Pick<Deps, 'db'>, catalogue: ReturnType<typeof createCatalogue>) {
 	/** A new row: relations in any of their forms. */
@@ -98,8 +99,8 @@ export function createReadForm({ db }: Pick<Deps, 'db'>, catalogue: ReturnType<t
 	}
 
 	/**
-	 * Changes of a row, without those that change nothing, and the stamp that the write compares under its lock. Throws
-	 * `not_found`, and `invalid_input` naming a read-only field that differs.
+	 * Changes of a row, without those that change nothing, and the stamp that the write compares under its
+	 * lock. Throws `not_found`, and `invalid_input` naming a read-only field that differs.
 	 */
 	async function changed(name: Collection, documentId: string, body: unknown, by: Writer): Promise<unknown> {
 		if (!isObject(body) || !isObject(body.data)) return body;

@@ -109,7 +109,7 @@ export function addCategory(deps: WriteDeps, { name }: CategoryInput, author: Au
 	);
 }
 
-/** Gives a category another name of the closed list. Throws `not_found`, `version_conflict` and `name_taken`. */
+/** Gives a category another name of the list. Throws `not_found`, `version_conflict`, `name_taken`. */
 export function changeCategory(
 	deps: WriteDeps,
 	documentId: string,
@@ -145,7 +145,8 @@ export function addCaliber(
 }
 
 /**
- * Changes a caliber. Throws `not_found`, `version_conflict`, `invalid_input` for an unknown brand, and `name_taken`.
+ * Changes a caliber. Throws `not_found`, `version_conflict`, `invalid_input` for an unknown brand, and
+ * `name_taken`.
  */
 export function changeCaliber(
 	deps: WriteDeps,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 
-/** `specification_es` after a change of the fields: the Spanish of a changed text goes, what is given comes. */
+/** `specification_es` after a change of fields: a changed text's Spanish goes, what is given comes. */
 export function changedSpanish(
 	texts: readonly string[],
 	changes: Readonly<Record<string, unknown>>,

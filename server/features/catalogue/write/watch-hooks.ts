@@ -31,7 +31,7 @@ export type WatchHooks = {
 };
 export type CatalogueDeps = Deps & WatchHooks;
 
-/** Throws `one_piece` or `piece_in_order`, naming the field below `path`, for the first write that breaks the rule. */
+/** Throws `one_piece` or `piece_in_order`, naming the field below `path`, for the first bad write. */
 export async function checkPieces(
 	{ pieceRefusals }: Pick<WatchHooks, 'pieceRefusals'>,
 	trx: Transaction<Database>,

@@ -25,7 +25,7 @@ type Relations = Pick<NewWatch, 'categories' | 'images'>;
 const descriptionColumns = (description: WatchChanges['description']) =>
 	description && { description_en: description.en, description_es: description.es };
 
-/** Whether it is a draft and when it is published; a time is taken for a draft only, and goes when it is one no more. */
+/** Whether it is a draft and when it is published; only a draft takes a time, and loses it after. */
 function publicationColumns(
 	wasDraft: boolean,
 	{ draft, publishAt }: Pick<WatchChanges, 'draft' | 'publishAt'>,
@@ -78,8 +78,8 @@ async function setRelations(
 }
 
 /**
- * Adds a watch. Returns its documentId. Throws `invalid_input` naming a brand, caliber or picture that is not there, and
- * `one_piece` for a used watch with more.
+ * Adds a watch. Returns its documentId. Throws `invalid_input` naming a brand, caliber or picture that is not
+ * there, and `one_piece` for a used watch with more.
  */
 export function addWatch(
 	deps: WriteDeps,
@@ -117,9 +117,9 @@ export function addWatch(
 }
 
 /**
- * Changes a watch. Throws `not_found`, `invalid_input`, `one_piece` and `piece_in_order` for the stock of a used one, and
- * `version_conflict` with the present version when it was changed (or
- * sold) since the caller read it; then nothing is written.
+ * Changes a watch. Throws `not_found`, `invalid_input`, `one_piece` and `piece_in_order` for the stock of a
+ * used one, and `version_conflict` with the present version when it was changed (or sold) since the caller
+ * read it; then nothing is written.
  */
 export function changeWatch(
 	deps: WriteDeps,
@@ -156,8 +156,8 @@ export function changeWatch(
 }
 
 /**
- * Deletes a watch and its pictures. Throws `not_found`, and `in_use` when an order holds it or a piece of it was sold elsewhere: such a
- * watch is taken out of stock instead.
+ * Deletes a watch and its pictures. Throws `not_found`, and `in_use` when an order holds it or a piece of it
+ * was sold elsewhere: such a watch is taken out of stock instead.
  */
 export async function deleteWatch(deps: WriteDeps, documentId: string, author: Author): Promise<void> {
 	const pictures = await inTransaction(deps.db, async (trx) => {

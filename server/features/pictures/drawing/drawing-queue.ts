@@ -1,4 +1,4 @@
-/** The owner's photograph precedes plates that visitors wait for, then come the first page's, then the rest. */
+/** The owner's photograph goes before plates that visitors wait for, then the first page's, the rest. */
 const urgencies = ['upload', 'now', 'first', 'ahead'] as const;
 export type Urgency = (typeof urgencies)[number];
 

@@ -64,7 +64,7 @@ function drawingProcess(): ChildProcess {
 	return started;
 }
 
-/** Requests have priority over pictures; pictures that somebody looks at or will look at first give way less. */
+/** Requests go before pictures; pictures that somebody looks at or soon will give way less. */
 function setPace({ pid }: ChildProcess): void {
 	const looked = [...waiting.values()].some(({ urgency }) => urgency !== 'ahead');
 	try {

@@ -12,8 +12,8 @@ export type Canvas = { data: Buffer; width: number; height: number; channels: 3 
 export const paper = '#f3ede1';
 
 /**
- * A picture as plain pixels, turned upright, without metadata, no wider than `width`: on white, or with its clear parts
- * where `clear` is given.
+ * A picture as plain pixels, turned upright, without metadata, no wider than `width`: on white, or with its
+ * clear parts where `clear` is given.
  */
 export async function toCanvas(
 	input: Uint8Array,
@@ -37,8 +37,8 @@ export async function toCanvas(
 }
 
 /**
- * AVIF by size: the encoder's effort is nine tenths of a picture's time, so that it is spent where bytes count, on the
- * sizes of cards and phones. Large ones keep their fine lines by a higher quality instead.
+ * AVIF by size: the encoder's effort is nine tenths of a picture's time, so that it is spent where bytes
+ * count, on the sizes of cards and phones. Large ones keep their fine lines by a higher quality instead.
  */
 const avifOf: Record<PictureFormat, { quality: number; effort: number }> = {
 	thumbnail: { quality: 56, effort: 1 },

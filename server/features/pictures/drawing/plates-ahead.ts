@@ -11,9 +11,10 @@ let waiting = 0;
 export const platesWaiting = (): number => waiting;
 
 /**
- * Gives plates whose drawing has changed a new revision, then draws what is missing of the featured and the newest watches, if the configuration says so. One process
- * of a shop draws (an advisory lock); a plate that a visitor asks for is drawn for them meanwhile. When the database or the storage
- * is away, it goes on `retryMs` later with the plates that are still missing.
+ * Gives plates whose drawing has changed a new revision, then draws what is missing of the featured and the
+ * newest watches, if the configuration says so. One process of a shop draws (an advisory lock); a plate that
+ * a visitor asks for is drawn for them meanwhile. When the database or the storage is away, it goes on
+ * `retryMs` later with the plates that are still missing.
  */
 export function startDrawingAhead(
 	deps: Deps,

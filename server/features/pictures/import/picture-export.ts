@@ -11,7 +11,7 @@ type Photograph = Awaited<ReturnType<typeof photographsOfWatches>>[number];
 type Listed = Photograph & { file: string; order: number };
 const pageSize = 500;
 
-/** Names each photograph by its watch and its place: `slug_1.jpg`; watches of one slug are told apart by documentId. */
+/** Names each photograph by watch and place: `slug_1.jpg`; equal slugs are told apart by documentId. */
 async function* listed(db: Deps['db']): AsyncGenerator<Listed> {
 	const slugs = new Map<string, string>();
 	let last: Photograph | undefined;
@@ -40,8 +40,9 @@ const columns: CsvColumns<Listed> = manifestColumns.map((name) => [
 ]);
 
 /**
- * Every photograph of a watch as a ZIP, the largest that is kept, and a manifest of them. One picture is in memory at a time. Drawn
- * plates are not among them: the shop draws them from the watch's data. A photograph whose file is lost is an empty file.
+ * Every photograph of a watch as a ZIP, the largest that is kept, and a manifest of them. One picture is in
+ * memory at a time. Drawn plates are not among them: the shop draws them from the watch's data. A photograph
+ * whose file is lost is an empty file.
  */
 export function exportPictures(deps: Pick<Deps, 'db' | 'config' | 'fetch'>): Readable {
 	const zip = new yazl.ZipFile();

@@ -14,10 +14,11 @@ import { openPictureZip, type PictureZip } from './picture-zip.ts';
 type Course = { signal: AbortSignal; onProgress?: (done: number, total: number) => void };
 
 /**
- * Says which pictures of a ZIP belong to which watch, or takes them when `commit` says so: behind those that a watch has, in
- * their order. Each goes through the checks of an upload. Every watch gets its pictures at once, one watch after the other: what
- * a stop or a dead process leaves undone, the same file does when it comes again, and what is there stays as it is. Throws
- * `invalid_input` for a file that is no ZIP of pictures.
+ * Says which pictures of a ZIP belong to which watch, or takes them when `commit` says so: behind those that
+ * a watch has, in their order. Each goes through the checks of an upload. Every watch gets its pictures at
+ * once, one watch after the other: what a stop or a dead process leaves undone, the same file does when it
+ * comes again, and what is there stays as it is. Throws `invalid_input` for a file that is no ZIP of
+ * pictures.
  */
 export async function importPictures(
 	deps: PictureDeps,
@@ -73,8 +74,8 @@ async function take(
 }
 
 /**
- * Gives a watch its new pictures; how many, null when the watch is gone. One that another import gave it meanwhile stays free,
- * and is cleaned away.
+ * Gives a watch its new pictures; how many, null when the watch is gone. One that another import gave it
+ * meanwhile stays free, and is cleaned away.
  */
 function give(deps: PictureDeps, author: Author, { document_id }: NamedWatch, made: readonly Made[]) {
 	if (made.length === 0) return 0;

@@ -34,8 +34,9 @@ export function refusalOf({ fileName, compressedSize, uncompressedSize }: Entry)
 }
 
 /**
- * Reads the directory of a ZIP that lies in an open file. Names that lead out of it (`..`, absolute, with a backslash), too many
- * entries, too much in all, and what is encrypted or no ZIP are refused. Throws `invalid_input`.
+ * Reads the directory of a ZIP that lies in an open file. Names that lead out of it (`..`, absolute, with a
+ * backslash), too many entries, too much in all, and what is encrypted or no ZIP are refused. Throws
+ * `invalid_input`.
  */
 export async function openPictureZip(fd: number): Promise<PictureZip> {
 	const zip = await yauzl

@@ -5,8 +5,9 @@ import type { PictureStorage } from './storage.ts';
 const timeout = 10_000;
 
 /**
- * Pictures in a bucket of an S3-compatible service. `address` is `https://KEY:SECRET@host/bucket`, with `?region=` when the service
- * has one (default: auto). A request is given 10 s; the service failing is an error, never a missing picture.
+ * Pictures in a bucket of an S3-compatible service. `address` is `https://KEY:SECRET@host/bucket`, with
+ * `?region=` when the service has one (default: auto). A request is given 10 s; the service failing is an
+ * error, never a missing picture.
  */
 export function s3Storage(address: string, fetcher: typeof fetch): PictureStorage {
 	const url = new URL(address);

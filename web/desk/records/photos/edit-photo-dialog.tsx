@@ -33,7 +33,7 @@ type EditPhotoDialogProps = {
 	onDone: (documentId: string) => void;
 };
 
-/** Turns, straightens and cuts a photograph. The result is a photograph of its own, with the words of the first. */
+/** Turns, straightens and cuts a photograph, into one of its own with the first one's words. */
 export function EditPhotoDialog({ picture, onClose, onDone }: EditPhotoDialogProps) {
 	const { t } = useTranslation();
 	const language = useLanguage();

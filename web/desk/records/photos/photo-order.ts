@@ -6,8 +6,8 @@ export function moved(ids: readonly string[], from: number, to: number): string[
 }
 
 /**
- * The list with a photograph that arrived: after those that were chosen before it, and in front of the pictures that the
- * shop draws. `places`: when each of them was chosen.
+ * The list with a photograph that arrived: after those that were chosen before it, and in front of the
+ * pictures that the shop draws. `places`: when each of them was chosen.
  */
 export function withPhoto(
 	ids: readonly string[],

@@ -24,7 +24,7 @@ export function PhotosControl({ name }: { name: string }) {
 	const pictures = useKnownPictures(ids);
 	const [edited, setEdited] = useState<string | null>(null);
 	const editedPicture = edited && pictures.get(edited);
-	/** When each photograph that arrived was chosen, and the pictures that the shop draws: for one that arrives later. */
+	/** When each photograph that arrived was chosen, and the drawn pictures: for later arrivals. */
 	const places = useRef(new Map<string, number>());
 	const drawn = useRef(new Set<string>());
 	useEffect(() => {

@@ -21,8 +21,8 @@ const longest = 2400;
 const smallEnough = 1_500_000;
 
 /**
- * A photograph small enough to be sent from a fair's network. One that this browser cannot read is sent as it is; null:
- * it is HEIC and cannot be read here.
+ * A photograph small enough to be sent from a fair's network. One that this browser cannot read is sent as it
+ * is; null: it is HEIC and cannot be read here.
  */
 export async function shrunken(file: File): Promise<Blob | null> {
 	if (!isHeic(file) && file.size < smallEnough) return file;
@@ -41,7 +41,7 @@ export async function shrunken(file: File): Promise<Blob | null> {
 export const jpegOf = (canvas: HTMLCanvasElement): Promise<Blob | null> =>
 	new Promise((resolve) => canvas.toBlob(resolve, 'image/jpeg', 0.92));
 
-/** Sends one photograph, so that each has its own progress and its own refusal. Throws ApiError; of status 0 when the connection broke. */
+/** Sends one photograph, with its own progress and refusal. Throws ApiError; status 0: cut off. */
 export async function uploadPhoto(sending: Sending): Promise<Picture> {
 	let answer = await send(sending);
 	if (answer.status === 401 || answer.status === 0) {

@@ -5,7 +5,7 @@ import { useLanguage } from '../../../i18n/use-language.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { shrunken, uploadPhoto } from './upload-photos.ts';
 
-/** A photograph on its way. `cut`: the connection broke, it is sent again; `refused`: the shop does not take it. */
+/** A photograph on its way. `cut`: it is sent again; `refused`: the shop does not take it. */
 export type Upload = {
 	id: number;
 	file: File;
@@ -17,7 +17,7 @@ export type Upload = {
 
 /** One is encoded by the shop while the next is on its way. */
 const atOnce = 2;
-/** A broken connection is tried again after so long, and at once when the device is back online. Milliseconds. */
+/** A broken connection is tried again after so long, or at once when back online. Milliseconds. */
 const pause = 5_000;
 
 /** Sends photographs in their order, each with its progress, and again when the connection broke. */
