@@ -1,7 +1,7 @@
 import type { Customer, CustomerQuery } from '#contract/accounts/customers.schema.ts';
 import type { Deps } from '../../deps.ts';
 import { paginationOfList, readDialectList } from '../../lists/dialect-list.ts';
-import { customersEntity } from '../../lists/owner-lists.entities.ts';
+import { customersEntity } from '../orders/orders.entities.ts';
 import { ShopError } from '../../shop-error.ts';
 import { type CustomerRow, countCustomers, customers, findCustomer } from './customers.queries.ts';
 

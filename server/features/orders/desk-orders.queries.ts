@@ -1,8 +1,11 @@
 import { type Kysely, type SelectQueryBuilder, sql } from 'kysely';
 import type { OwnerOrderQuery } from '#contract/desk/owner.schema.ts';
 import { readId } from '#contract/http/ids.ts';
+import { kyselySql, sqlText } from '../../database/sql-text.ts';
 import type { Database } from '../../database/tables.ts';
 import type { DialectList } from '../../lists/dialect-list.ts';
+import { namesOfUser } from '../accounts/profile/users.rows.ts';
+import { transactionsOf } from '../payments/payments.rows.ts';
 import { containing, dayAfter, dayStart } from '../../query/search-terms.ts';
 
 type Filters = OwnerOrderQuery & { list: DialectList };
@@ -28,11 +31,10 @@ function matches(q: string) {
 	return sql<boolean>`(
 		orders.id = ${number}::integer or orders.document_id = ${documentId}::text
 		or plain(orders.tracking) like ${pattern}
-		or exists (select from users u where u.id = orders.user_id
-			and plain(concat_ws(' ', u.first_name, u.last_name, u.username, u.email)) like ${pattern})
+		or plain(${kyselySql(namesOfUser(sqlText`orders.user_id`), [])}) like ${pattern}
 		or exists (select from order_items i where i.order_id = orders.id
 			and plain(concat_ws(' ', i.brand, i.model)) like ${pattern})
-		or exists (select from payments p where p.order_id = orders.id and plain(p.transaction) like ${pattern}))`;
+		or plain(${kyselySql(transactionsOf(sqlText`orders.id`), [])}) like ${pattern})`;
 }
 
 export function ownerOrders(db: Kysely<Database>, filters: Filters) {
@@ -50,12 +52,4 @@ export async function countOwnerOrders(db: Kysely<Database>, filters: Filters): 
 		.select((row) => row.fn.countAll<string>().as('total'))
 		.executeTakeFirstOrThrow();
 	return Number(total);
-}
-
-export function customersOf(db: Kysely<Database>, userIds: number[]) {
-	return db
-		.selectFrom('users')
-		.select(['id', 'document_id', 'email', 'username', 'first_name', 'last_name'])
-		.where('id', 'in', userIds)
-		.execute();
 }

@@ -5,10 +5,11 @@ import { courier } from '#contract/orders/shipping.ts';
 import { violates } from '../../database/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import { paginationOfList, readDialectList } from '../../lists/dialect-list.ts';
-import { ordersEntity } from '../../lists/owner-lists.entities.ts';
+import { ordersEntity } from './orders.entities.ts';
 import { invalidField, ShopError } from '../../shop-error.ts';
 import { paymentsByOrder } from '../payments/payments.rows.ts';
-import { countOwnerOrders, customersOf, ownerOrders } from './desk-orders.queries.ts';
+import { namedUsers } from '../accounts/profile/users.rows.ts';
+import { countOwnerOrders, ownerOrders } from './desk-orders.queries.ts';
 import { auditOrder } from './order-audit.ts';
 import { changeOrder, type OrderRow, onOrder, stateOf } from './order-changes.service.ts';
 import { namePieces } from './order-pieces.service.ts';
@@ -114,7 +115,7 @@ export async function viewOwnerOrders({ db }: Pick<Deps, 'db'>, rows: OrderRow[]
 	if (rows.length === 0) return [];
 	const orders = await viewOrdersWithNotes(db, rows);
 	const userIds = rows.flatMap(({ user_id }) => (user_id === null ? [] : [user_id]));
-	const customers = userIds.length ? await customersOf(db, [...new Set(userIds)]) : [];
+	const customers = userIds.length ? await namedUsers(db, [...new Set(userIds)]) : [];
 	const byId = new Map(customers.map((customer) => [customer.id, customer]));
 	const payments = await paymentsByOrder(
 		db,

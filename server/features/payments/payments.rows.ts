@@ -1,6 +1,7 @@
 import { type Insertable, type Kysely, type Selectable, sql, type Transaction } from 'kysely';
 import type { OwnerOrder, PaymentInput } from '#contract/desk/owner.schema.ts';
 import type { PaymentsTable } from '../../database/orders.tables.ts';
+import { type SqlText, sqlText } from '../../database/sql-text.ts';
 import type { Database } from '../../database/tables.ts';
 import type { Deps } from '../../deps.ts';
 import { readTransfer } from './transfer.ts';
@@ -17,6 +18,10 @@ export async function insertPayment(
 ): Promise<void> {
 	await trx.insertInto('payments').values(payment).execute();
 }
+
+/** SQL for the transactions of the order of this number, as lists search them. */
+export const transactionsOf = (orderId: SqlText): SqlText =>
+	sqlText`(select string_agg(p.transaction, ' ') from payments p where p.order_id = ${orderId})`;
 
 /** The payment that a transaction's number stands for already. */
 export function findPayment(db: Kysely<Database>, network: string, transaction: string) {

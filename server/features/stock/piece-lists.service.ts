@@ -3,7 +3,7 @@ import type { DialectQuery } from '#contract/desk/owner.schema.ts';
 import type { Piece, PieceCosts, PieceTotals } from '#contract/stock/pieces.schema.ts';
 import type { Deps } from '../../deps.ts';
 import { paginationOfList, readDialectList } from '../../lists/dialect-list.ts';
-import { pieceCostsEntity, piecesEntity } from '../../lists/owner-lists.entities.ts';
+import { pieceCostsEntity, piecesEntity } from './stock.entities.ts';
 import { countPieces, type ListedPiece, piecesOf, pieceTotals } from './piece-lists.queries.ts';
 
 type ListDeps = Pick<Deps, 'db' | 'clock'>;

@@ -2,7 +2,7 @@ import type { DialectQuery } from '#contract/desk/owner.schema.ts';
 import type { StolenSerial } from '#contract/stock/stolen.schema.ts';
 import type { Deps } from '../../deps.ts';
 import { paginationOfList, readDialectList } from '../../lists/dialect-list.ts';
-import { stolenSerialsEntity } from '../../lists/owner-lists.entities.ts';
+import { stolenSerialsEntity } from './stock.entities.ts';
 
 /** The owner's list of stolen serials: two statements. */
 export async function listStolenSerials({ db }: Pick<Deps, 'db'>, query: DialectQuery) {

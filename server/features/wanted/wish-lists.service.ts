@@ -10,7 +10,7 @@ import type {
 } from '#contract/wanted/wanted.schema.ts';
 import type { Deps } from '../../deps.ts';
 import { paginationOfList, readDialectList } from '../../lists/dialect-list.ts';
-import { wishesEntity } from '../../lists/owner-lists.entities.ts';
+import { wishesEntity } from './wishes.entities.ts';
 import { ShopError } from '../../shop-error.ts';
 import { offerMessage } from '../mail/wanted.mails.ts';
 import {

@@ -171,6 +171,19 @@ export const userDocumentId = (ref: string): RawBuilder<string> =>
 export const emailOf = (ref: string): RawBuilder<string | null> =>
 	sql`(select email from users where id = ${sql.ref(ref)})`;
 
+/** SQL for the names and the e-mail of the user of this number, as lists search them. */
+export const namesOfUser = (userId: SqlText): SqlText =>
+	sqlText`(select concat_ws(' ', u.first_name, u.last_name, u.username, u.email) from users u where u.id = ${userId})`;
+
+/** Who these users are, for what shows them. */
+export function namedUsers(db: Kysely<Database>, ids: number[]) {
+	return db
+		.selectFrom('users')
+		.select(['id', 'document_id', 'email', 'username', 'first_name', 'last_name'])
+		.where('id', 'in', ids)
+		.execute();
+}
+
 /** SQL for the e-mail of the user whose documentId stands in the column `ref`. */
 export const emailOfDocument = (ref: string): RawBuilder<string | null> =>
 	sql`(select email from users where users.document_id = ${sql.ref(ref)})`;

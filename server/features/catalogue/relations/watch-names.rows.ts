@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { slugOf } from '#contract/catalogue/slugs.ts';
+import { type SqlText, sqlText } from '../../../database/sql-text.ts';
 import type { Database } from '../../../database/tables.ts';
 
 export type NamedWatch = {
@@ -9,6 +10,10 @@ export type NamedWatch = {
 	model: string;
 	reference: string | null;
 };
+/** SQL for the names of the watch of this number, as lists search them. */
+export const watchNamesSql = (watchId: SqlText): SqlText =>
+	sqlText`(select concat_ws(' ', w.brand_name, w.model, w.reference) from watches w where w.id = ${watchId})`;
+
 /** Names that lists of people use, however they are written. */
 const plain = (name: string) => name.trim().toLowerCase();
 

@@ -1,0 +1,97 @@
+import { isPaid, reachableStates } from '#contract/orders/orders.ts';
+import { joinSql, quoted, type SqlText, sqlText } from '../../database/sql-text.ts';
+import { byName, type Entity, field, type Relation, rowFields } from '../../query/entity.ts';
+import { personEntity } from '../accounts/profile/person.entities.ts';
+import { namesOfUser } from '../accounts/profile/users.rows.ts';
+import { transactionsOf } from '../payments/payments.rows.ts';
+
+const integer = (name: string) => field(name, { type: 'integer', nullable: false });
+const time = (name: string) => field(name, { type: 'time' });
+const states = reachableStates().filter(isPaid);
+const paid = joinSql(
+	states.map((one) => sqlText`(${quoted(one.orderStatus, "'")}, ${quoted(one.paymentStatus, "'")})`),
+	sqlText`, `,
+);
+
+/** By which the owner may ask for a customer. Money in CLP. */
+export const customersEntity: Entity = {
+	...personEntity,
+	fields: {
+		...personEntity.fields,
+		...byName([
+			...rowFields,
+		field('orders', {
+			type: 'integer',
+			nullable: false,
+			sql: (row) => sqlText`(select count(*) from orders o where o.user_id = ${row}.id)`,
+		}),
+		field('spent', {
+			type: 'integer',
+			nullable: false,
+			sql: (row) =>
+				sqlText`(select coalesce(sum(o.total), 0) from orders o where o.user_id = ${row}.id and (o.order_status, o.payment_status) in (${paid}))`,
+		}),
+		]),
+	},
+};
+
+const items: Entity = {
+	name: 'items',
+	table: sqlText`order_items`,
+	fields: byName([
+		field('id', { type: 'integer', nullable: false, always: true }),
+		field('documentId', { column: 'watch_document_id', nullable: false }),
+		field('brand', { nullable: false }),
+		field('model', { nullable: false }),
+		integer('price'),
+	]),
+	relations: byName([]),
+	pageSize: 25,
+};
+const payments: Entity = {
+	name: 'payments',
+	table: sqlText`payments`,
+	fields: byName([
+		field('id', { type: 'integer', nullable: false, always: true }),
+		field('method', { nullable: false }),
+		field('transaction'),
+		field('amount', { type: 'integer', column: 'amount_clp' }),
+		time('receivedAt'),
+	]),
+	relations: byName([]),
+	pageSize: 25,
+};
+const many = (name: string, to: Entity): Relation => ({
+	kind: 'many',
+	name,
+	to: () => to,
+	from: (row) => sqlText`${to.table} ${row}`,
+	parent: (row) => sqlText`${row}.order_id`,
+	order: (row) => sqlText`${row}.id`,
+});
+
+/** By which an order may be asked for by the owner, through its customer, its watches and its payments. */
+export const ordersEntity: Entity = {
+	name: 'orders',
+	table: sqlText`orders`,
+	fields: byName([
+		...rowFields,
+		field('orderStatus', { nullable: false }),
+		field('paymentStatus', { nullable: false }),
+		...['subtotal', 'shipping', 'discount', 'tax', 'total'].map(integer),
+		time('heldUntil'),
+		field('needsReview', { type: 'boolean', nullable: false }),
+		...['reviewNote', 'carrier', 'tracking'].map((name) => field(name)),
+	]),
+	relations: byName<Relation>([
+		{ kind: 'one', name: 'customer', to: () => customersEntity, column: sqlText`user_id` },
+		many('items', items),
+		many('payments', payments),
+	]),
+	search: (row: SqlText) => sqlText`plain(concat_ws(' ', ${row}.id, ${row}.document_id, ${row}.tracking,
+		${namesOfUser(sqlText`${row}.user_id`)},
+		(select string_agg(i.brand || ' ' || i.model, ' ') from order_items i where i.order_id = ${row}.id),
+		${transactionsOf(sqlText`${row}.id`)}))`,
+	pageSize: 25,
+};
+

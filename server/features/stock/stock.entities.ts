@@ -1,0 +1,71 @@
+import { sqlText } from '../../database/sql-text.ts';
+import { watchNamesSql } from '../catalogue/relations/watch-names.rows.ts';
+import { byName, type Entity, field, type Relation, rowFields } from '../../query/entity.ts';
+
+const integer = (name: string) => field(name, { type: 'integer', nullable: false });
+const time = (name: string) => field(name, { type: 'time' });
+
+const pieceWatch: Entity = {
+	name: 'watch',
+	table: sqlText`watches`,
+	fields: byName([
+		...rowFields,
+		field('brand', { column: 'brand_name', nullable: false }),
+		field('model', { nullable: false }),
+		field('reference'),
+		integer('price'),
+	]),
+	relations: byName([]),
+	pageSize: 25,
+};
+
+/** By which the shop's staff may ask for a piece. */
+export const piecesEntity: Entity = {
+	name: 'pieces',
+	table: sqlText`pieces`,
+	fields: byName([
+		...rowFields,
+		field('state', { nullable: false }),
+		...['serial', 'place', 'channel'].map((name) => field(name)),
+		field('acquiredOn', { sql: (row) => sqlText`${row}.acquired_on::text` }),
+		/** The day it came, or was written down. */
+		field('heldSince', {
+			sql: (row) => sqlText`coalesce(${row}.acquired_on, ${row}.created_at::date)::text`,
+		}),
+		time('soldAt'),
+	]),
+	relations: byName<Relation>([
+		{ kind: 'one', name: 'watch', to: () => pieceWatch, column: sqlText`watch_id` },
+	]),
+	search: (row) => sqlText`plain(concat_ws(' ', ${row}.serial, serial_key(${row}.serial), ${row}.place,
+		${watchNamesSql(sqlText`${row}.watch_id`)}))`,
+	pageSize: 25,
+};
+
+/** Fields that the owner alone may ask by. */
+export const pieceCostsEntity: Entity = {
+	...piecesEntity,
+	fields: {
+		...piecesEntity.fields,
+		...byName([
+			...['cost', 'repairs', 'owed', 'soldPrice'].map((name) => field(name, { type: 'integer' })),
+			...['source', 'note'].map((name) => field(name)),
+			field('consigned', { type: 'boolean', nullable: false }),
+		]),
+	},
+};
+
+/** By which the owner may ask for stolen serials. */
+export const stolenSerialsEntity: Entity = {
+	name: 'stolenSerials',
+	table: sqlText`stolen_serials`,
+	fields: byName([
+		field('id', { type: 'integer', nullable: false, always: true }),
+		time('createdAt'),
+		...['serial', 'note'].map((name) => field(name)),
+	]),
+	relations: byName([]),
+	search: (row) => sqlText`plain(concat_ws(' ', ${row}.serial, serial_key(${row}.serial), ${row}.note))`,
+	pageSize: 25,
+};
+
