@@ -96,7 +96,7 @@ test('a table is named by one feature only', () => {
 		.filter((file) => !everywhere.test(file))
 		.flatMap((file) =>
 			tablesIn(readFileSync(`server/${file}`, 'utf8'))
-								.filter(({ table }) => !file.startsWith(owners[table]))
+				.filter(({ table }) => !file.startsWith(owners[table]))
 				.filter(({ writes }) => writes || !reports.test(file))
 				.filter(({ table, writes }) => writes || !lists.test(file) || !standsOn(file, owners[table]))
 				.map(({ table }) => `${file}: ${table}`),

@@ -1,6 +1,7 @@
 import { PassThrough } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { errorAnswer } from './errors.ts';
+import { type Reply, sendBytes } from './send.ts';
 import type { ShopApp } from './shop-app.ts';
 
 /** Work that tells how far it is, and stops when whoever asked for it is gone. */
@@ -13,22 +14,24 @@ type Work<T> = (course: {
  * Answers with `{ data }`, or as lines of JSON to who accepts `application/x-ndjson`: `{ done, total }` while
  * it is under way, and last `{ data }` or the error.
  */
-export async function answerWithProgress<T>(
+export async function answerWithProgress<T, R extends Reply & Pick<FastifyReply, 'raw'>>(
 	app: ShopApp,
 	request: FastifyRequest,
-	reply: FastifyReply,
+	reply: R,
 	work: Work<T>,
-): Promise<{ data: T } | PassThrough> {
+): Promise<R> {
 	const aborted = new AbortController();
 	reply.raw.once('close', () => reply.raw.writableEnded || aborted.abort());
 	const { signal } = aborted;
-	if (!request.headers.accept?.includes('application/x-ndjson')) return { data: await work({ signal }) };
+	if (!request.headers.accept?.includes('application/x-ndjson')) {
+		reply.send({ data: await work({ signal }) } as never);
+		return reply;
+	}
 	const lines = new PassThrough();
 	const end = (last: object) => lines.end(`${JSON.stringify(last)}\n`);
 	void work({ signal, onProgress: (done, total) => lines.write(`${JSON.stringify({ done, total })}\n`) })
 		// The answer has begun long before: whoever reads its end sees the change.
 		.then(async (data) => app.changeFeed.caughtUp().then(() => end({ data })))
 		.catch((error: unknown) => (signal.aborted ? lines.destroy() : end(errorAnswer(error, request))));
-	reply.type('application/x-ndjson');
-	return lines;
+	return sendBytes(reply, 'application/x-ndjson', lines);
 }

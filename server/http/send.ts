@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { z } from 'zod';
 
 /** A reply of any route: what its schema says of JSON is not asked of bytes. */
-type Reply = {
+export type Reply = {
 	type(type: string): unknown;
 	header(name: string, value: string): unknown;
 	send(payload: never): unknown;
@@ -21,13 +21,12 @@ export function sendBytes<R extends Reply>(reply: R, type: string, bytes: Buffer
 /** Answers with a file that the browser saves under this name. */
 export function sendFile<R extends Reply>(
 	reply: R,
-	{ type, name }: { type: string; name: string },
-	bytes: Buffer | Readable,
+	{ type, name, file }: { type: string; name: string; file: Buffer | Readable },
 ): R {
 	reply.header('content-disposition', `attachment; filename="${name}"`);
-	return sendBytes(reply, type, bytes);
+	return sendBytes(reply, type, file);
 }
 
 /** Answers with a CSV file that is written while it is sent. */
 export const sendCsv = <R extends Reply>(reply: R, name: string, parts: AsyncIterable<string>): R =>
-	sendFile(reply, { type: 'text/csv; charset=utf-8', name }, Readable.from(parts));
+	sendFile(reply, { type: 'text/csv; charset=utf-8', name, file: Readable.from(parts) });

@@ -1,8 +1,8 @@
 import type { Customer, CustomerQuery } from '#contract/accounts/customers.schema.ts';
 import type { Deps } from '../../deps.ts';
 import { paginationOfList, readDialectList } from '../../lists/dialect-list.ts';
-import { customersEntity } from '../orders/orders.entities.ts';
 import { ShopError } from '../../shop-error.ts';
+import { customersEntity } from '../orders/orders.entities.ts';
 import { type CustomerRow, countCustomers, customers, findCustomer } from './customers.queries.ts';
 
 const toCustomer = (row: CustomerRow): Customer => ({

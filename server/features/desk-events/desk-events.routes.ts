@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { deskEventNames } from '#contract/desk/desk-events.ts';
 import type { Deps } from '../../deps.ts';
 import { type SignedIn, signedIn } from '../../http/access.ts';
+import { sendBytes } from '../../http/send.ts';
 import type { ShopApp } from '../../http/shop-app.ts';
 import { createDeskEvents } from './desk-events.service.ts';
 
@@ -44,10 +45,7 @@ export function deskEventsRoutes(
 			const readable = new Readable({ read() {} });
 			const token = request.headers.authorization?.slice('Bearer '.length) ?? '';
 			events.open(signedIn(request), token, request.headers['last-event-id'], readable);
-			return reply
-				.type('text/event-stream')
-				.header('x-accel-buffering', 'no')
-				.send(readable as never);
+			return sendBytes(reply.header('x-accel-buffering', 'no'), 'text/event-stream', readable);
 		},
 	);
 }

@@ -4,9 +4,9 @@ import { readId } from '#contract/http/ids.ts';
 import { kyselySql, sqlText } from '../../database/sql-text.ts';
 import type { Database } from '../../database/tables.ts';
 import type { DialectList } from '../../lists/dialect-list.ts';
+import { containing, dayAfter, dayStart } from '../../query/search-terms.ts';
 import { namesOfUser } from '../accounts/profile/users.rows.ts';
 import { transactionsOf } from '../payments/payments.rows.ts';
-import { containing, dayAfter, dayStart } from '../../query/search-terms.ts';
 
 type Filters = OwnerOrderQuery & { list: DialectList };
 function filtered<O>(

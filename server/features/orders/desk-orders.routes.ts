@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream';
 import { z } from 'zod';
 import {
 	noteInputSchema,
@@ -14,6 +13,7 @@ import {
 } from '#contract/desk/owner.schema.ts';
 import type { Deps } from '../../deps.ts';
 import { signedIn } from '../../http/access.ts';
+import { csvAnswer, sendCsv } from '../../http/send.ts';
 import type { ShopApp } from '../../http/shop-app.ts';
 import {
 	changeOwnerOrder,
@@ -63,14 +63,10 @@ export function ownerOrdersRoutes(app: ShopApp, deps: Deps): void {
 				operationId: 'exportOrders',
 				summary: 'The same orders as CSV.',
 				querystring: ownerOrderExportQuerySchema,
-				response: { 200: { content: { 'text/csv': { schema: z.string() } } } },
+				response: csvAnswer,
 			},
 		},
-		async (request, reply) =>
-			reply
-				.type('text/csv; charset=utf-8')
-				.header('content-disposition', 'attachment; filename="orders.csv"')
-				.send(Readable.from(exportOrders(deps, request.query)) as never),
+		async (request, reply) => sendCsv(reply, 'orders.csv', exportOrders(deps, request.query)),
 	);
 	app.get(
 		'/api/owner/orders/:id',

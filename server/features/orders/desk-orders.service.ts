@@ -5,16 +5,16 @@ import { courier } from '#contract/orders/shipping.ts';
 import { violates } from '../../database/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import { paginationOfList, readDialectList } from '../../lists/dialect-list.ts';
-import { ordersEntity } from './orders.entities.ts';
 import { invalidField, ShopError } from '../../shop-error.ts';
-import { paymentsByOrder } from '../payments/payments.rows.ts';
 import { namedUsers } from '../accounts/profile/users.rows.ts';
+import { paymentsByOrder } from '../payments/payments.rows.ts';
 import { countOwnerOrders, ownerOrders } from './desk-orders.queries.ts';
 import { auditOrder } from './order-audit.ts';
 import { changeOrder, type OrderRow, onOrder, stateOf } from './order-changes.service.ts';
 import { namePieces } from './order-pieces.service.ts';
 import { undoLastStep } from './order-undo.service.ts';
 import { viewOrdersWithNotes } from './order-view.ts';
+import { ordersEntity } from './orders.entities.ts';
 import { findAnyOrder } from './orders.service.ts';
 
 /** Every customer's orders, filtered, sorted and paged: five statements however many there are. */

@@ -3,10 +3,10 @@ import { ownerOrderOneSchema } from '#contract/desk/owner.schema.ts';
 import { orderDocumentInputSchema, pdfResponse } from '#contract/orders/order-documents.schema.ts';
 import type { Deps } from '../../deps.ts';
 import { signedIn } from '../../http/access.ts';
+import { sendFile } from '../../http/send.ts';
 import type { ShopApp } from '../../http/shop-app.ts';
 import { viewOwnerOrder } from './desk-orders.service.ts';
 import { attachDocument, readDocument, removeDocument } from './order-documents.service.ts';
-import { sendPdf } from './send-pdf.ts';
 
 const access = 'staff';
 const params = z.strictObject({ id: z.string() });
@@ -25,7 +25,7 @@ export function orderDocumentsRoutes(app: ShopApp, deps: Deps): void {
 				response: { 200: pdfResponse },
 			},
 		},
-		async (request, reply) => sendPdf(reply, await readDocument(deps, request.params.id)),
+		async (request, reply) => sendFile(reply, await readDocument(deps, request.params.id)),
 	);
 	app.put(
 		'/api/owner/orders/:id/document',

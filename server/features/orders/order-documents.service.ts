@@ -11,7 +11,7 @@ import { deleteDocument, documentsOf, findDocument, replaceDocument } from './or
 import { findOrder } from './orders.queries.ts';
 
 /** A file with the name that it is saved under. */
-export type DocumentFile = { name: string; file: Buffer };
+export type DocumentFile = { type: string; name: string; file: Buffer };
 
 /** Throws `invalid_input` naming `file` when it is no whole PDF, or larger than a document may be. */
 function readPdf(base64: string): Buffer {
@@ -87,5 +87,5 @@ export async function readDocument(
 	const order = await findOrder(db, id, userId);
 	const found = order && (await findDocument(db, order.id));
 	if (!found) throw new ShopError('not_found');
-	return { name: `${found.kind}-${found.number}.pdf`, file: found.file };
+	return { type: 'application/pdf', name: `${found.kind}-${found.number}.pdf`, file: found.file };
 }

@@ -20,17 +20,17 @@ export const customersEntity: Entity = {
 		...personEntity.fields,
 		...byName([
 			...rowFields,
-		field('orders', {
-			type: 'integer',
-			nullable: false,
-			sql: (row) => sqlText`(select count(*) from orders o where o.user_id = ${row}.id)`,
-		}),
-		field('spent', {
-			type: 'integer',
-			nullable: false,
-			sql: (row) =>
-				sqlText`(select coalesce(sum(o.total), 0) from orders o where o.user_id = ${row}.id and (o.order_status, o.payment_status) in (${paid}))`,
-		}),
+			field('orders', {
+				type: 'integer',
+				nullable: false,
+				sql: (row) => sqlText`(select count(*) from orders o where o.user_id = ${row}.id)`,
+			}),
+			field('spent', {
+				type: 'integer',
+				nullable: false,
+				sql: (row) =>
+					sqlText`(select coalesce(sum(o.total), 0) from orders o where o.user_id = ${row}.id and (o.order_status, o.payment_status) in (${paid}))`,
+			}),
 		]),
 	},
 };
@@ -94,4 +94,3 @@ export const ordersEntity: Entity = {
 		${transactionsOf(sqlText`${row}.id`)}))`,
 	pageSize: 25,
 };
-

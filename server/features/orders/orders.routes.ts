@@ -10,11 +10,11 @@ import {
 } from '#contract/orders/orders.schema.ts';
 import type { Deps } from '../../deps.ts';
 import { signedIn } from '../../http/access.ts';
+import { sendFile } from '../../http/send.ts';
 import type { ShopApp } from '../../http/shop-app.ts';
 import { readDocument } from './order-documents.service.ts';
 import { cancelOrder, listOrders, readOrder } from './orders.service.ts';
 import { placeOrder } from './placing.service.ts';
-import { sendPdf } from './send-pdf.ts';
 
 const access = 'customer';
 /** An order's parts are no rows. */
@@ -67,7 +67,7 @@ export function ordersRoutes(app: ShopApp, deps: Deps): void {
 			},
 		},
 		async (request, reply) =>
-			sendPdf(reply, await readDocument(deps, request.params.id, signedIn(request).userId)),
+			sendFile(reply, await readDocument(deps, request.params.id, signedIn(request).userId)),
 	);
 	app.post(
 		'/api/orders',

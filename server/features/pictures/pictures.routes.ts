@@ -10,6 +10,7 @@ import {
 	pictureTypes,
 } from '#contract/pictures/pictures.ts';
 import type { Deps } from '../../deps.ts';
+import { sendBytes } from '../../http/send.ts';
 import { createSharedWork } from '../../http/shared-work.ts';
 import type { ShopApp } from '../../http/shop-app.ts';
 import { ShopError } from '../../shop-error.ts';
@@ -62,14 +63,14 @@ export async function picturesRoutes(app: ShopApp, deps: Deps): Promise<void> {
 				const svg = await sharePicture(`${documentId}/${file}`, () =>
 					readOutline(deps, documentId, Number(outline)),
 				);
-				return reply.type('image/svg+xml').send(svg as never);
+				return sendBytes(reply, 'image/svg+xml', svg);
 			}
 			const [, format, revision, type] = filePattern.exec(file) ?? [];
 			if (!type || !documentIdSchema.safeParse(documentId).success) throw new ShopError('not_found');
 			const bytes = await sharePicture(`${documentId}/${file}`, () =>
 				readPicture(deps, documentId, format as PictureFormat, type as PictureType, Number(revision)),
 			);
-			return reply.type(mediaTypes[type as PictureType]).send(bytes as never);
+			return sendBytes(reply, mediaTypes[type as PictureType], bytes);
 		},
 	);
 
@@ -89,7 +90,7 @@ export async function picturesRoutes(app: ShopApp, deps: Deps): Promise<void> {
 			const documentId = /^([a-z0-9]{24})\.jpg$/.exec(request.params.file)?.[1];
 			if (!documentId) throw new ShopError('not_found');
 			const bytes = await shareCard(documentId, () => readCard(deps, documentId));
-			return reply.type('image/jpeg').send(bytes as never);
+			return sendBytes(reply, 'image/jpeg', bytes);
 		},
 	);
 

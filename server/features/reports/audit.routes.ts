@@ -1,5 +1,3 @@
-import { Readable } from 'node:stream';
-import { z } from 'zod';
 import {
 	type AuditEntry,
 	auditExportQuerySchema,
@@ -8,6 +6,7 @@ import {
 } from '#contract/desk/audit.schema.ts';
 import type { Deps } from '../../deps.ts';
 import { type CsvColumns, csvOf } from '../../http/csv.ts';
+import { csvAnswer, sendCsv } from '../../http/send.ts';
 import type { ShopApp } from '../../http/shop-app.ts';
 import { listAudit } from './audit-list.service.ts';
 
@@ -49,16 +48,13 @@ export function auditRoutes(app: ShopApp, deps: Deps): void {
 				operationId: 'exportAudit',
 				summary: 'The same changes as CSV.',
 				querystring: auditExportQuerySchema,
-				response: { 200: { content: { 'text/csv': { schema: z.string() } } } },
+				response: csvAnswer,
 			},
 		},
 		async (request, reply) => {
 			const pages = async (page: number, pageSize: number) =>
 				(await listAudit(deps, { ...request.query, page, pageSize })).entries;
-			return reply
-				.type('text/csv; charset=utf-8')
-				.header('content-disposition', 'attachment; filename="audit.csv"')
-				.send(Readable.from(csvOf(columns, pages)) as never);
+			return sendCsv(reply, 'audit.csv', csvOf(columns, pages));
 		},
 	);
 }

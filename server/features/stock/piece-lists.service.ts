@@ -3,8 +3,8 @@ import type { DialectQuery } from '#contract/desk/owner.schema.ts';
 import type { Piece, PieceCosts, PieceTotals } from '#contract/stock/pieces.schema.ts';
 import type { Deps } from '../../deps.ts';
 import { paginationOfList, readDialectList } from '../../lists/dialect-list.ts';
-import { pieceCostsEntity, piecesEntity } from './stock.entities.ts';
 import { countPieces, type ListedPiece, piecesOf, pieceTotals } from './piece-lists.queries.ts';
+import { pieceCostsEntity, piecesEntity } from './stock.entities.ts';
 
 type ListDeps = Pick<Deps, 'db' | 'clock'>;
 const most = 100;

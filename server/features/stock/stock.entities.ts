@@ -1,6 +1,6 @@
 import { sqlText } from '../../database/sql-text.ts';
-import { watchNamesSql } from '../catalogue/relations/watch-names.rows.ts';
 import { byName, type Entity, field, type Relation, rowFields } from '../../query/entity.ts';
+import { watchNamesSql } from '../catalogue/relations/watch-names.rows.ts';
 
 const integer = (name: string) => field(name, { type: 'integer', nullable: false });
 const time = (name: string) => field(name, { type: 'time' });
@@ -68,4 +68,3 @@ export const stolenSerialsEntity: Entity = {
 	search: (row) => sqlText`plain(concat_ws(' ', ${row}.serial, serial_key(${row}.serial), ${row}.note))`,
 	pageSize: 25,
 };
-

@@ -10,7 +10,6 @@ import type {
 } from '#contract/wanted/wanted.schema.ts';
 import type { Deps } from '../../deps.ts';
 import { paginationOfList, readDialectList } from '../../lists/dialect-list.ts';
-import { wishesEntity } from './wishes.entities.ts';
 import { ShopError } from '../../shop-error.ts';
 import { offerMessage } from '../mail/wanted.mails.ts';
 import {
@@ -22,6 +21,7 @@ import {
 	wishesFor,
 	wishesOf,
 } from './wish-lists.queries.ts';
+import { wishesEntity } from './wishes.entities.ts';
 
 type ListDeps = Pick<Deps, 'db' | 'clock' | 'config'>;
 type Seen = NonNullable<Awaited<ReturnType<typeof seenWatch>>>;

@@ -49,6 +49,6 @@ export function importRoutes(app: ShopApp, deps: CatalogueDeps): void {
 		async (request, reply) =>
 			answerWithProgress(app, request, reply, (course) =>
 				importWatches(deps, signedIn(request), request.body.data, course),
-			) as never,
+			),
 	);
 }

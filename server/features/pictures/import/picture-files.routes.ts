@@ -33,7 +33,7 @@ export function pictureFileRoutes(app: ShopApp, deps: Deps): void {
 			},
 		},
 		async (_, reply) =>
-			sendFile(reply, { type: 'application/zip', name: 'pictures.zip' }, exportPictures(deps)),
+			sendFile(reply, { type: 'application/zip', name: 'pictures.zip', file: exportPictures(deps) }),
 	);
 	void app.register(async (scope) => {
 		// Read as a stream by the handler, into a file: it is never whole in memory.
@@ -66,7 +66,7 @@ export function pictureFileRoutes(app: ShopApp, deps: Deps): void {
 				const asked = { fd: file.fd, commit: (request.query as PictureImportQuery).commit === 'true' };
 				return answerWithProgress(app, request, reply, (course) =>
 					importPictures(deps, signedIn(request), asked, course).finally(close),
-				) as never;
+				);
 			},
 		);
 	});
