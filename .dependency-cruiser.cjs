@@ -7,7 +7,7 @@ const tests = '\\.test\\.tsx?$';
 /** Watch cards, and what belongs to every page: frame, session, preferences and the beat of hands. */
 const sharedByWebFeatures = '^web/features/(cards/|cart/use-cart\\.ts$|layout/|preferences/|session/|time/)';
 /** The owner's forms check by the schemas of their calls; the desk loads them, no visitor does. */
-const deskChecks = '^web/desk/forms/contract-checks\\.ts$';
+const deskChecks = '^web/desk/(forms/contract-checks|import/watch-rows)\\.ts$';
 
 /**
  * The graph of the server's features: each with those that it stands on, which are all above it. What runs

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { dialectQuerySchema } from '../desk/owner.schema.ts';
+import { dialectQuerySchema } from '../desk/lists.schema.ts';
 import { line, listOf, oneOf, rowShape } from '../http/answers.schema.ts';
 import { accountExportSchema, askedSchema } from './accounts.schema.ts';
 

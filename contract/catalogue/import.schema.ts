@@ -1,5 +1,9 @@
 import { z } from 'zod';
+import { languages } from '../languages/languages.ts';
+import { conditionSheetShape, type SheetField, sheetTexts } from './condition-sheet.schema.ts';
 import { maxImportRows } from './import.ts';
+import { watchSpecificationTexts } from './specification-texts.ts';
+import { watchFieldsShape } from './watches.schema.ts';
 
 /** One row by column; a column that is left out keeps what is there, an empty cell empties it. */
 export const importRowSchema = z.record(
@@ -38,3 +42,37 @@ export const importReportSchema = z.object({
 	}),
 });
 export type ImportReport = z.infer<typeof importReportSchema>['data'];
+
+/** A column of the condition sheet: the field it holds, of a text also the language. */
+type SheetColumn = { column: string; field: SheetField; language: 'en' | 'es' | null };
+export const sheetColumns = (Object.keys(conditionSheetShape) as SheetField[]).flatMap(
+	(field): SheetColumn[] =>
+		sheetTexts.includes(field)
+			? languages.map((language) => ({ column: `sheet_${field}_${language}`, field, language }))
+			: [{ column: `sheet_${field}`, field, language: null }],
+);
+
+/**
+ * Columns of a file of watches, in the order of the export. `documentId` names the watch that a row changes; a row
+ * without one is a new watch. `version` is the one that was exported: a row whose watch changed since is refused.
+ * `brand` is a name, `caliber` a brand and model or a documentId, `categories` names with `;` between them. `X_es` is
+ * the Spanish of the specification's text `X`, `sheet_X` a field of the condition sheet. `publishAt` is an ISO 8601 time, of a draft alone.
+ * Pictures go as a ZIP of their own; pieces, and what they cost, are no part of the file.
+ */
+export const importColumns: readonly string[] = [
+	'documentId',
+	'version',
+	'brand',
+	...Object.keys(watchFieldsShape),
+	'serial',
+	'stock',
+	'warrantyMonths',
+	'draft',
+	'publishAt',
+	'caliber',
+	'categories',
+	'description_en',
+	'description_es',
+	...watchSpecificationTexts.map((name) => `${name}_es`),
+	...sheetColumns.map(({ column }) => column),
+];

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { line } from '../http/answers.schema.ts';
 import { isBaseAddress, isTronAddress } from './account-numbers.ts';
 import { isRut } from './rut.ts';
 
@@ -117,3 +118,32 @@ export const exchangeRateSchema = z.object({
 		.nullable(),
 });
 export type ExchangeRate = NonNullable<z.infer<typeof exchangeRateSchema>['data']>;
+
+/**
+ * Money that arrived. `method` is the id of one of the shop's payment methods; `amount` in CLP, without it the rest
+ * of the total. Less than the total is recorded and the order waits for the rest, unless `acceptReason` says why the
+ * owner takes it as the whole payment.
+ */
+export const paymentInputSchema = z.strictObject({
+	data: z.strictObject({
+		method: z.string().max(40),
+		network: z.enum(networks).optional(),
+		/** The chain's transaction hash, or the bank's number of the transfer. */
+		transaction: line(200).optional(),
+		amount: z.int().positive().max(2_000_000_000).optional(),
+		note: line(500).optional(),
+		/** Why less than the total is enough. Refused when nothing is missing. */
+		acceptReason: line(500).optional(),
+	}),
+});
+export type PaymentInput = z.infer<typeof paymentInputSchema>['data'];
+
+/** Part of a paid order's money, CLP, that went back to the buyer; `reason` is told to them. */
+export const partRefundInputSchema = z.strictObject({
+	data: z.strictObject({
+		amount: z.int().positive().max(2_000_000_000),
+		reason: line(300),
+		transaction: line(200).optional(),
+	}),
+});
+export type PartRefundInput = z.infer<typeof partRefundInputSchema>['data'];

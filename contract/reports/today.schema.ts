@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { ownerOrderSchema } from '../desk/owner.schema.ts';
 import { daySchema, documentIdSchema } from '../http/answers.schema.ts';
+import { ownerOrderSchema } from '../orders/desk-orders.schema.ts';
 
 const awaitingSchema = z.object({
 	payment: z.int(),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { emailSchema } from '../accounts/accounts.schema.ts';
 import { phonePattern } from '../accounts/addresses.schema.ts';
-import { dialectQuerySchema } from '../desk/owner.schema.ts';
+import { dialectQuerySchema } from '../desk/lists.schema.ts';
 import {
 	daySchema,
 	documentIdSchema,

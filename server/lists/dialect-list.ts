@@ -1,5 +1,5 @@
 import type { RawBuilder } from 'kysely';
-import type { DialectQuery } from '#contract/desk/owner.schema.ts';
+import type { DialectQuery } from '#contract/desk/lists.schema.ts';
 import { kyselySql, SqlValues, sqlText } from '../database/sql-text.ts';
 import { Scope } from '../query/conditions-sql.ts';
 import type { Entity, Reader } from '../query/entity.ts';

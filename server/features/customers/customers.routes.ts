@@ -5,8 +5,8 @@ import {
 	customerListSchema,
 	customerOneSchema,
 } from '#contract/accounts/customers.schema.ts';
-import { ownerNoteInputSchema } from '#contract/desk/owner.schema.ts';
 import { documentIdSchema } from '#contract/http/answers.schema.ts';
+import { ownerNoteInputSchema } from '#contract/orders/desk-orders.schema.ts';
 import { signedIn } from '../../http/access.ts';
 import { noticeOf } from '../../http/request-log.ts';
 import type { ShopApp } from '../../http/shop-app.ts';

@@ -1,10 +1,10 @@
-import { testMailSchema } from '#contract/desk/owner.schema.ts';
 import {
 	mailDraftSchema,
 	mailPreviewSchema,
 	mailTextsInputSchema,
 	wordedMailListSchema,
 } from '#contract/settings/mail-texts.schema.ts';
+import { testMailSchema } from '#contract/settings/mails.schema.ts';
 import type { Deps } from '../../deps.ts';
 import { signedIn } from '../../http/access.ts';
 import type { ShopApp } from '../../http/shop-app.ts';

@@ -1,6 +1,6 @@
-import type { MailQuery, UnsentMail } from '#contract/desk/owner.schema.ts';
 import type { Pagination } from '#contract/http/answers.schema.ts';
 import { readId } from '#contract/http/ids.ts';
+import type { MailQuery, UnsentMail } from '#contract/settings/mails.schema.ts';
 import type { Deps } from '../../deps.ts';
 import { ShopError } from '../../shop-error.ts';
 import { countSent, countUnsent, mostAttempts, outboxMails, tryAgain } from './mail.queries.ts';

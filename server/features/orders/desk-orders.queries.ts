@@ -1,6 +1,6 @@
 import { type Kysely, type SelectQueryBuilder, sql } from 'kysely';
-import type { OwnerOrderQuery } from '#contract/desk/owner.schema.ts';
 import { readId } from '#contract/http/ids.ts';
+import type { OwnerOrderQuery } from '#contract/orders/desk-orders.schema.ts';
 import { kyselySql, sqlText } from '../../database/sql-text.ts';
 import type { Database } from '../../database/tables.ts';
 import type { DialectList } from '../../lists/dialect-list.ts';

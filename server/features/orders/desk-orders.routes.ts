@@ -6,11 +6,10 @@ import {
 	ownerOrderListQuerySchema,
 	ownerOrderListSchema,
 	ownerOrderOneSchema,
-	partRefundInputSchema,
-	paymentInputSchema,
 	releaseInputSchema,
 	shipmentInputSchema,
-} from '#contract/desk/owner.schema.ts';
+} from '#contract/orders/desk-orders.schema.ts';
+import { partRefundInputSchema, paymentInputSchema } from '#contract/payments/payments.schema.ts';
 import type { Deps } from '../../deps.ts';
 import { signedIn } from '../../http/access.ts';
 import { csvAnswer, sendCsv } from '../../http/send.ts';

@@ -1,4 +1,4 @@
-import type { OwnerOrder, OwnerOrderQuery, ShipmentInput } from '#contract/desk/owner.schema.ts';
+import type { OwnerOrder, OwnerOrderQuery, ShipmentInput } from '#contract/orders/desk-orders.schema.ts';
 import { mostOrders } from '#contract/orders/orders.schema.ts';
 import { mayDo, type OrderAction, openActions } from '#contract/orders/orders.ts';
 import { courier } from '#contract/orders/shipping.ts';

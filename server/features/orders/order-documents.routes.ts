@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ownerOrderOneSchema } from '#contract/desk/owner.schema.ts';
+import { ownerOrderOneSchema } from '#contract/orders/desk-orders.schema.ts';
 import { orderDocumentInputSchema, pdfResponse } from '#contract/orders/order-documents.schema.ts';
 import type { Deps } from '../../deps.ts';
 import { signedIn } from '../../http/access.ts';

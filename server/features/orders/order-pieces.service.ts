@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import type { ShipmentInput } from '#contract/desk/owner.schema.ts';
+import type { ShipmentInput } from '#contract/orders/desk-orders.schema.ts';
 import { serialKey } from '#contract/stock/serials.ts';
 import type { Database } from '../../database/tables.ts';
 import { invalidField } from '../../shop-error.ts';

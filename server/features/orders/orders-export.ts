@@ -1,4 +1,4 @@
-import type { OwnerOrder, OwnerOrderQuery } from '#contract/desk/owner.schema.ts';
+import type { OwnerOrder, OwnerOrderQuery } from '#contract/orders/desk-orders.schema.ts';
 import type { Deps } from '../../deps.ts';
 import { type CsvColumns, csvOf } from '../../http/csv.ts';
 import { listOwnerOrders } from './desk-orders.service.ts';

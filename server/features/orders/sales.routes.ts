@@ -1,4 +1,5 @@
-import { chatOrderInputSchema, ownerOrderOneSchema, saleInputSchema } from '#contract/desk/owner.schema.ts';
+import { ownerOrderOneSchema } from '#contract/orders/desk-orders.schema.ts';
+import { chatOrderInputSchema, saleInputSchema } from '#contract/orders/sales.schema.ts';
 import type { Deps } from '../../deps.ts';
 import { signedIn } from '../../http/access.ts';
 import type { ShopApp } from '../../http/shop-app.ts';

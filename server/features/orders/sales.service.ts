@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
-import type { ChatOrderInput, SaleInput } from '#contract/desk/owner.schema.ts';
 import { documentIdFrom } from '#contract/http/ids.ts';
 import { newOrder } from '#contract/orders/orders.ts';
+import type { ChatOrderInput, SaleInput } from '#contract/orders/sales.schema.ts';
 import { courier } from '#contract/orders/shipping.ts';
 import { vatRate } from '#contract/orders/vat.ts';
 import { usdCents } from '#contract/payments/money.ts';

@@ -1,6 +1,6 @@
 import type { Kysely, Transaction } from 'kysely';
-import type { PartRefundInput, PaymentInput } from '#contract/desk/owner.schema.ts';
 import { awaitsPayment, isCancelled, isPaid } from '#contract/orders/orders.ts';
+import type { PartRefundInput, PaymentInput } from '#contract/payments/payments.schema.ts';
 import type { Database } from '../../database/tables.ts';
 import { violates } from '../../database/transaction.ts';
 import type { Deps } from '../../deps.ts';

@@ -1,5 +1,6 @@
 import { type Insertable, type Kysely, type Selectable, sql, type Transaction } from 'kysely';
-import type { OwnerOrder, PaymentInput } from '#contract/desk/owner.schema.ts';
+import type { OwnerOrder } from '#contract/orders/desk-orders.schema.ts';
+import type { PaymentInput } from '#contract/payments/payments.schema.ts';
 import type { PaymentsTable } from '../../database/orders.tables.ts';
 import { type SqlText, sqlText } from '../../database/sql-text.ts';
 import type { Database } from '../../database/tables.ts';

@@ -1,5 +1,4 @@
-import type { PaymentInput } from '#contract/desk/owner.schema.ts';
-import { paymentKinds } from '#contract/payments/payments.schema.ts';
+import { type PaymentInput, paymentKinds } from '#contract/payments/payments.schema.ts';
 import type { Deps } from '../../deps.ts';
 import { invalidField } from '../../shop-error.ts';
 

@@ -1,12 +1,12 @@
 import { z } from 'zod';
+import { interestQuerySchema, interestSchema } from '#contract/reports/interest.schema.ts';
+import { figuresQuerySchema, figuresSchema, todaySchema } from '#contract/reports/today.schema.ts';
 import {
 	mailListQuerySchema,
 	testMailSchema,
 	unsentMailListSchema,
 	unsentMailOneSchema,
-} from '#contract/desk/owner.schema.ts';
-import { interestQuerySchema, interestSchema } from '#contract/reports/interest.schema.ts';
-import { figuresQuerySchema, figuresSchema, todaySchema } from '#contract/reports/today.schema.ts';
+} from '#contract/settings/mails.schema.ts';
 import type { Deps } from '../../deps.ts';
 import type { ShopApp } from '../../http/shop-app.ts';
 import { listUnsentMails, retryMail } from '../mail/unsent-mails.service.ts';

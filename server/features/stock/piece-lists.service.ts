@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { DialectQuery } from '#contract/desk/owner.schema.ts';
+import type { DialectQuery } from '#contract/desk/lists.schema.ts';
 import type { Piece, PieceCosts, PieceTotals } from '#contract/stock/pieces.schema.ts';
 import type { Deps } from '../../deps.ts';
 import { paginationOfList, readDialectList } from '../../lists/dialect-list.ts';

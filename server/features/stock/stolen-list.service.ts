@@ -1,4 +1,4 @@
-import type { DialectQuery } from '#contract/desk/owner.schema.ts';
+import type { DialectQuery } from '#contract/desk/lists.schema.ts';
 import type { StolenSerial } from '#contract/stock/stolen.schema.ts';
 import type { Deps } from '../../deps.ts';
 import { paginationOfList, readDialectList } from '../../lists/dialect-list.ts';

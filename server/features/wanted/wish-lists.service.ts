@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { fullName } from '#contract/accounts/accounts.ts';
-import type { DialectQuery } from '#contract/desk/owner.schema.ts';
+import type { DialectQuery } from '#contract/desk/lists.schema.ts';
 import type {
 	FittingWatches,
 	FittingWishes,

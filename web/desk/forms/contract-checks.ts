@@ -5,17 +5,16 @@ import {
 	categoryInputSchema,
 	watchCreateSchema,
 } from '#contract/catalogue/catalogue-writes.schema.ts';
+import type { Language } from '#contract/languages/languages.ts';
 import {
-	chatOrderInputSchema,
 	noteInputSchema,
 	parcelInputSchema,
-	partRefundInputSchema,
-	paymentInputSchema,
 	releaseInputSchema,
 	shipmentInputSchema,
-} from '#contract/desk/owner.schema.ts';
-import type { Language } from '#contract/languages/languages.ts';
+} from '#contract/orders/desk-orders.schema.ts';
 import { orderDocumentInputSchema } from '#contract/orders/order-documents.schema.ts';
+import { chatOrderInputSchema } from '#contract/orders/sales.schema.ts';
+import { partRefundInputSchema, paymentInputSchema } from '#contract/payments/payments.schema.ts';
 import {
 	newPieceSchema,
 	pieceCostChangesSchema,

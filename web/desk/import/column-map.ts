@@ -1,4 +1,3 @@
-import { importColumns } from '#contract/catalogue/import.ts';
 import { pieceColumns, pieceCostColumns } from '#contract/stock/piece-import.ts';
 
 /** For each column of a file the shop's column that it is; null: left out. */
@@ -15,25 +14,6 @@ const plain = (name: string) =>
 		.normalize('NFKD')
 		.replace(/[^\p{L}\p{N}]/gu, '')
 		.toLowerCase();
-
-export const watchRows: RowKind = {
-	key: 'desk-import-columns',
-	columns: importColumns,
-	headings: {
-		marca: 'brand',
-		modelo: 'model',
-		referencia: 'reference',
-		precio: 'price',
-		stock: 'stock',
-		serie: 'serial',
-		calibre: 'caliber',
-		categorias: 'categories',
-		estado: 'condition',
-		ano: 'year',
-		diametro: 'diameter',
-		descripcion: 'description_es',
-	},
-};
 
 /** Pasted pieces; costs are the owner's alone. */
 export const pieceRows = (withCosts: boolean): RowKind => ({

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { ImportReport } from '#contract/catalogue/import.schema.ts';
-import { importColumns, maxImportRows } from '#contract/catalogue/import.ts';
+import { maxImportRows } from '#contract/catalogue/import.ts';
 import { formatNumber } from '#contract/languages/numbers.ts';
 import { messageOf } from '../../api/error-message.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
@@ -13,11 +13,12 @@ import { progressClass } from '../frame/progress.ts';
 import { ScreenHead } from '../frame/screen-head.tsx';
 import { ExportButton } from '../lists/export-button.tsx';
 import { ColumnChoices } from './column-choices.tsx';
-import { type ColumnMap, guessColumns, mappedRows, rememberColumns, watchRows } from './column-map.ts';
+import { type ColumnMap, guessColumns, mappedRows, rememberColumns } from './column-map.ts';
 import { ImportPreview } from './import-preview.tsx';
 import { PicturesImport } from './pictures-import.tsx';
 import { type FileRows, readFile } from './read-file.ts';
 import { sendImport } from './send-import.ts';
+import { watchRows } from './watch-rows.ts';
 
 /** Watches out of the shop as a file and back: columns, preview, and then all rows or none. */
 export function ImportPage() {
@@ -125,7 +126,7 @@ function FileImport({ file, onLeave }: { file: FileRows; onLeave: () => void }) 
 			<ColumnChoices
 				names={file.columns}
 				map={columns}
-				options={importColumns.map((value) => ({ value, label: value }))}
+				options={watchRows.columns.map((value) => ({ value, label: value }))}
 				disabled={send.isPending}
 				onChange={(next) => {
 					setColumns(next);

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { UnsentMail } from '#contract/desk/owner.schema.ts';
+import type { UnsentMail } from '#contract/settings/mails.schema.ts';
 import { useApi } from '../../api/api-context.ts';
 import { useDates } from '../../features/preferences/use-dates.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Link, useNavigate } from 'react-router';
-import type { OwnerOrder } from '#contract/desk/owner.schema.ts';
 import { type Language, languages } from '#contract/languages/languages.ts';
+import type { OwnerOrder } from '#contract/orders/desk-orders.schema.ts';
 import { courier, shippingTerms } from '#contract/orders/shipping.ts';
 import { ApiError } from '../../api/client.ts';
 import { useSession } from '../../api/session.ts';

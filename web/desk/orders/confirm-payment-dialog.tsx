@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
-import type { OwnerOrder, PaymentInput } from '#contract/desk/owner.schema.ts';
+import type { OwnerOrder } from '#contract/orders/desk-orders.schema.ts';
 import { isCancelled } from '#contract/orders/orders.ts';
 import { formatClp } from '#contract/payments/money.ts';
+import type { PaymentInput } from '#contract/payments/payments.schema.ts';
 import { useApi } from '../../api/api-context.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { fullName } from '#contract/accounts/accounts.ts';
 import { addressLines } from '#contract/accounts/addresses.ts';
-import type { OwnerOrder } from '#contract/desk/owner.schema.ts';
+import type { OwnerOrder } from '#contract/orders/desk-orders.schema.ts';
 import { invoiceFields } from '#contract/orders/invoices.ts';
 import { useSession } from '../../api/session.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { OwnerOrder } from '#contract/desk/owner.schema.ts';
+import type { OwnerOrder } from '#contract/orders/desk-orders.schema.ts';
 import { isCancelled } from '#contract/orders/orders.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Button } from '../../ui/button.tsx';

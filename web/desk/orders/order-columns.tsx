@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { fullName } from '#contract/accounts/accounts.ts';
-import type { OwnerOrder } from '#contract/desk/owner.schema.ts';
+import type { OwnerOrder } from '#contract/orders/desk-orders.schema.ts';
 import { awaitsPayment } from '#contract/orders/orders.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Countdown } from '../../ui/countdown.tsx';

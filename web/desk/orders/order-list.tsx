@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { OwnerOrderQuery } from '#contract/desk/owner.schema.ts';
+import type { OwnerOrderQuery } from '#contract/orders/desk-orders.schema.ts';
 import type { Today } from '#contract/reports/today.schema.ts';
 import { useApi } from '../../api/api-context.ts';
 import { useSession } from '../../api/session.ts';

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { OwnerOrder, OwnerOrderQuery } from '#contract/desk/owner.schema.ts';
 import type { Query } from '#contract/http/query-string.ts';
+import type { OwnerOrder, OwnerOrderQuery } from '#contract/orders/desk-orders.schema.ts';
 import type { PaymentMethod } from '#contract/payments/payments.schema.ts';
 import type { Today } from '#contract/reports/today.schema.ts';
 import type { ApiClient } from '../../api/client.ts';

@@ -1,5 +1,5 @@
 import { addressLines } from '#contract/accounts/addresses.ts';
-import type { OwnerOrder } from '#contract/desk/owner.schema.ts';
+import type { OwnerOrder } from '#contract/orders/desk-orders.schema.ts';
 import { useConstants } from '../../features/layout/constants-context.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { OwnerOrder, ShipmentInput } from '#contract/desk/owner.schema.ts';
+import type { OwnerOrder, ShipmentInput } from '#contract/orders/desk-orders.schema.ts';
 import { useApi } from '../../api/api-context.ts';
 import { useSession } from '../../api/session.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';

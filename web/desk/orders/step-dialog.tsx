@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import type { OwnerOrder } from '#contract/desk/owner.schema.ts';
+import type { OwnerOrder } from '#contract/orders/desk-orders.schema.ts';
 import { isPaid } from '#contract/orders/orders.ts';
 import type { ApiClient } from '../../api/client.ts';
 import type { TextsIn } from '../../i18n/text-keys.ts';

@@ -1,8 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import type { Kysely } from 'kysely';
-import type { ImportReport } from '#contract/catalogue/import.schema.ts';
-import { importColumns } from '#contract/catalogue/import.ts';
+import { type ImportReport, importColumns } from '#contract/catalogue/import.schema.ts';
 import { watchSpecificationTexts } from '#contract/catalogue/specification-texts.ts';
 import { watchFieldsShape } from '#contract/catalogue/watches.schema.ts';
 import { errors } from '#contract/http/errors.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { importColumns } from '#contract/catalogue/import.ts';
+import { importColumns } from '#contract/catalogue/import.schema.ts';
 import { watchSpecificationTexts } from '#contract/catalogue/specification-texts.ts';
 import { watchInputSchema } from '#contract/catalogue/watches.schema.ts';
 import { type Cell, type CellValues, dayOf, isEmptyCell, readCells } from '../../../http/cells.ts';

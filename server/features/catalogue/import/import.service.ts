@@ -1,7 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { CategoryName } from '#contract/catalogue/enumerations.ts';
-import type { ImportReport } from '#contract/catalogue/import.schema.ts';
-import { importColumns } from '#contract/catalogue/import.ts';
+import { type ImportReport, importColumns } from '#contract/catalogue/import.schema.ts';
 import { watchSpecificationTexts } from '#contract/catalogue/specification-texts.ts';
 import { watchFieldsShape } from '#contract/catalogue/watches.schema.ts';
 import { documentIdFrom } from '#contract/http/ids.ts';

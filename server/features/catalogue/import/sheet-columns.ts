@@ -4,7 +4,7 @@ import {
 	conditionSheetShape,
 	type KeptSheet,
 } from '#contract/catalogue/condition-sheet.schema.ts';
-import { sheetColumns } from '#contract/catalogue/import.ts';
+import { sheetColumns } from '#contract/catalogue/import.schema.ts';
 import type { CellValues } from '../../../http/cells.ts';
 import { changedSheet } from '../write/changed-sheet.ts';
 

@@ -1,0 +1,109 @@
+import { z } from 'zod';
+import { dialectKeys, paged } from '../desk/lists.schema.ts';
+import { daySchema, documentIdSchema, line, listOf, oneOf, verbatim } from '../http/answers.schema.ts';
+import { orderItemSchema, orderPageSizeSchema, orderSchema, orderStepSchema } from './orders.schema.ts';
+import { type OrderAction, orderActions, orderStatuses, paymentStatuses } from './orders.ts';
+import type { FollowedBy } from './shipping.ts';
+
+const searchSchema = line(100);
+
+const ownerOrderFilters = {
+	orderStatus: z.enum(orderStatuses).optional(),
+	paymentStatus: z.enum(paymentStatuses).optional(),
+	needsReview: z.enum(['true', 'false']).optional(),
+	/** Days of the shop's calendar (America/Santiago). */
+	from: daySchema.optional(),
+	to: daySchema.optional(),
+	/**
+	 * An order's number or documentId, or part of the customer's name or e-mail, a watch, a tracking code or
+	 * a transaction.
+	 */
+	q: searchSchema.optional(),
+	...dialectKeys,
+};
+/** A file holds all of them: it has no pages. */
+export const ownerOrderExportQuerySchema = z.strictObject(ownerOrderFilters).omit({ pagination: true });
+export const ownerOrderListQuerySchema = z.strictObject({
+	...ownerOrderFilters,
+	...paged,
+	pageSize: orderPageSizeSchema.optional(),
+});
+export type OwnerOrderQuery = z.infer<typeof ownerOrderListQuerySchema>;
+
+/**
+ * An order as the owner sees it. `reviewNote` says why it is or was marked: `late_payment`, `amount_too_low` (the
+ * order waits for the rest), `amount_differs` (more than the total), `paid_order_<number>`, or what the owner wrote.
+ */
+export const ownerOrderSchema = orderSchema
+	.extend({
+		/** `piece`: documentId of the piece that the order took, with its serial once that is known. */
+		items: z.array(orderItemSchema.extend({ piece: documentIdSchema.nullable() })),
+		customer: z
+			.object({
+				documentId: documentIdSchema,
+				email: z.string(),
+				username: z.string(),
+				firstName: z.string().nullable(),
+				lastName: z.string().nullable(),
+			})
+			.nullable(),
+		/** Oldest first; `note` is the reason that the owner gave for a step. */
+		history: z.array(orderStepSchema.extend({ note: z.string().nullable() })),
+		needsReview: z.boolean(),
+		reviewNote: z.string().nullable(),
+		/** The owner's own note; no customer reads it. */
+		ownerNote: z.string().nullable(),
+		payments: z.array(
+			z.object({
+				method: z.string(),
+				network: z.string().nullable(),
+				transaction: z.string().nullable(),
+				/** CLP; below zero when it went back to the buyer. */
+				amount: z.int().nullable(),
+				receivedAt: z.iso.datetime(),
+				note: z.string().nullable(),
+			}),
+		),
+		/** Actions open to the owner now. */
+		actions: z.array(z.enum(Object.keys(orderActions) as OrderAction[])),
+	})
+	.meta({ id: 'OwnerOrder' });
+export type OwnerOrder = z.infer<typeof ownerOrderSchema>;
+export const ownerOrderListSchema = listOf(ownerOrderSchema);
+export const ownerOrderOneSchema = oneOf(ownerOrderSchema);
+
+const parcel = { carrier: line(80), tracking: line(80) } satisfies Record<FollowedBy, z.ZodType>;
+/**
+ * A parcel that leaves, or without an address what is handed over at the shop. `pieces` names, for a watch of the order,
+ * which piece leaves (without: the one that the order took) and the serial of one that had none.
+ */
+export const parcelInputSchema = z.strictObject({
+	data: z.strictObject({
+		...parcel,
+		pieces: z
+			.array(
+				z.strictObject({
+					watch: documentIdSchema,
+					piece: documentIdSchema.optional(),
+					serial: line(80).optional(),
+				}),
+			)
+			.max(10)
+			.optional(),
+	}),
+});
+/** The same, where an order that is picked up has no parcel to follow. */
+export const shipmentInputSchema = z.strictObject({
+	data: parcelInputSchema.shape.data.partial({ carrier: true, tracking: true }),
+});
+export type ShipmentInput = z.infer<typeof shipmentInputSchema>['data'];
+/** `reason` is told to the buyer. */
+export const releaseInputSchema = z.strictObject({ data: z.strictObject({ reason: line(300) }) });
+/** `note` stays in the order's history, for the owner alone. */
+export const noteInputSchema = z
+	.strictObject({ data: z.strictObject({ note: line(500).optional() }).optional() })
+	.nullish();
+
+export const ownerNoteInputSchema = z.strictObject({
+	data: z.strictObject({ note: verbatim(0, 2000).nullable() }),
+});

@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import { addressFieldsSchema } from '../accounts/addresses.schema.ts';
+import { documentIdSchema, line } from '../http/answers.schema.ts';
+import { languages } from '../languages/languages.ts';
+
+/**
+ * A sale at the counter, paid and handed over: the watches, how it was paid, and who bought (without: nobody's account).
+ * `total` is the agreed price in CLP when it is less than the prices' sum.
+ */
+export const saleInputSchema = z.strictObject({
+	data: z.strictObject({
+		items: z
+			.array(z.strictObject({ documentId: documentIdSchema }))
+			.min(1)
+			.max(10),
+		customer: documentIdSchema.optional(),
+		method: line(40),
+		transaction: line(200).optional(),
+		total: z.int().positive().max(2_000_000_000).optional(),
+		note: line(500).optional(),
+	}),
+});
+export type SaleInput = z.infer<typeof saleInputSchema>['data'];
+
+/**
+ * An order that staff makes for a customer (documentId or e-mail of an account). `shippingAddress`: without it
+ * the default one of the account; null: picked up. `total` is the agreed sum in CLP, shipping included, when it is less. `language` is that of
+ * its mails.
+ */
+export const chatOrderInputSchema = z.strictObject({
+	data: z.strictObject({
+		items: saleInputSchema.shape.data.shape.items,
+		customer: line(254),
+		shippingAddress: addressFieldsSchema.nullable().optional(),
+		language: z.enum(languages),
+		total: z.int().positive().max(2_000_000_000).optional(),
+		note: line(500).optional(),
+	}),
+});
+export type ChatOrderInput = z.infer<typeof chatOrderInputSchema>['data'];
