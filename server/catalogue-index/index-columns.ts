@@ -81,8 +81,9 @@ export class IndexColumns {
 
 	/** Compares two slots' documentIds. */
 	readonly compareDocumentIds = (a: number, b: number): number => {
-		for (const i of quarters) {
-			const difference = (this.documentIds[4 * a + i] as number) - (this.documentIds[4 * b + i] as number);
+		const { documentIds } = this;
+		for (let i = 0; i < quarters.length; i++) {
+			const difference = (documentIds[4 * a + i] as number) - (documentIds[4 * b + i] as number);
 			if (difference) return difference;
 		}
 		return 0;

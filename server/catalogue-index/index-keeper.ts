@@ -31,8 +31,8 @@ function slices(): () => Promise<void> | undefined {
 	};
 }
 
-/** A reading of the index, with its JSON; `isSame` says whether it still gives the same. */
-export type Reading<T> = { given: T; text: string } & Required<Pick<Sources, 'isSame'>>;
+/** A reading of the index; `isSame` says whether it still gives the same. */
+export type Reading<T> = { given: T } & Required<Pick<Sources, 'isSame'>>;
 
 /**
  * The index of the catalogue as it is now. It is filled in the background when the change feed begins and amended with
@@ -129,10 +129,10 @@ export function keepIndex(db: Kysely<Database>, changes: ChangeFeed, watches: En
 		const asked = now();
 		if (!asked || selections.some(({ found }) => found && found.of !== asked)) return null;
 		const given = read(asked);
-		const text = JSON.stringify(given);
 		const isSame = (since: number) =>
-			now() === asked && (!asked.touched(since, selections) || JSON.stringify(read(asked)) === text);
-		return { given, text, isSame };
+			now() === asked &&
+			(!asked.touched(since, selections) || JSON.stringify(read(asked)) === JSON.stringify(given));
+		return { given, isSame };
 	}
 
 	return { now, ask, isFilling: () => late !== null };

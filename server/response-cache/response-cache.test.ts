@@ -87,6 +87,18 @@ test('an answer is compressed once as its client takes it, small ones and those 
 	expect(small.headers).not.toHaveProperty('content-encoding');
 });
 
+test('what nobody asked for before goes out plain, unless it is long, and compressed when it is asked for again', async () => {
+	for (let n = 0; n < 12; n++) await other.makeWatch();
+	const encodings = async (path: string) => {
+		const ask = () => other.app.inject({ url: path, headers: { 'accept-encoding': 'br' } });
+		const first = await ask();
+		const second = await ask();
+		return [first, second].map((one) => one.headers['content-encoding']);
+	};
+	expect(await encodings('/api/watches?sort=rating:desc&pagination[pageSize]=12')).toEqual([undefined, 'br']);
+	expect(await encodings('/api/watches?sort=rating:desc&populate=*')).toEqual(['br', 'br']);
+});
+
 test('what many ask at the same moment is made once, and anew after a change', async () => {
 	// A search is answered by the database.
 	const path = '/api/watches/facets?_q=test';

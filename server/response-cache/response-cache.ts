@@ -17,6 +17,8 @@ type CachedResponse = {
 	sources: Sources;
 	/** Names and values in turn, the way Node writes them fastest. */
 	headers: string[];
+	/** Nobody had asked for it before. */
+	isOnce: boolean;
 };
 
 declare module 'fastify' {
@@ -98,11 +100,12 @@ function createResponseCache(
 	}
 
 	/** To a visitor, past the hooks that follow: `headers` are what they set. */
-	function send(request: FastifyRequest, reply: FastifyReply, { json, sources, headers }: CachedResponse) {
+	function send(request: FastifyRequest, reply: FastifyReply, made: CachedResponse) {
+		const { json, sources, headers, isOnce } = made;
 		reply.hijack();
 		sourcesBySent.set(reply.raw, sources);
 		if (sources.interest) interest.countAnswer(sources.interest, request);
-		const encoding = json.encodingFor(request);
+		const encoding = json.encodingFor(request, isOnce);
 		const own = [...headers, 'x-request-id', request.id, 'etag', json.tagOf(encoding)];
 		const { origin } = request.headers;
 		if (origin !== undefined) own.push(...Object.entries(corsOf(origin)).flat());
@@ -139,8 +142,9 @@ function createResponseCache(
 		const make = async (): Promise<CachedResponse> => {
 			const { body, sources } = await makeBody();
 			reply.headers({ 'cache-control': cacheControl, vary });
-			const made = { json: new Encodable(body), sources, headers: sharedHeaders(reply) };
-			if (!requested.get(key)) requested.set(key, true, 0);
+			const isOnce = !requested.get(key);
+			const made = { json: new Encodable(body), sources, headers: sharedHeaders(reply), isOnce };
+			if (isOnce) requested.set(key, true, 0);
 			else if (isCurrent(changes, sources))
 				cached.set(key, made, made.json.weight + 8 * sources.keys.length + 500);
 			return made;

@@ -29,7 +29,8 @@ export async function readingOf(
 	const read = readPlan(entity, tree, kind, entity.name !== 'watches');
 	const plan = read.search.length > 0 ? { ...read, search: await plainWords(db, read.search) } : read;
 	const matching = JSON.stringify([tree.filters, tree._q, ...publicationKeys.map((key) => tree[key])]);
-	const leadsToWatches = JSON.stringify([entity.name, tree.filters, tree.sort]).includes('watches');
+	const leadsToWatches =
+		entity.name === 'watches' || JSON.stringify([tree.filters, tree.sort]).includes('watches');
 	const decidedBy = leadsToWatches ? everything : everything.filter((key) => key !== anyOf('watches'));
 	const asked = askedFor(tree._q, matching);
 	return { plan, matching, decidedBy, asked };

@@ -243,7 +243,7 @@ export function createCatalogue(
 		const selections = choices && [...new Set([choices.all, ...choices.groups.values()])];
 		const read = selections && index?.ask(selections, (filled) => filled.facets(choices));
 		const data = read
-			? read.text
+			? JSON.stringify(read.given)
 			: JSON.stringify(
 					await inTurn(asked.network, async () =>
 						readFacets(dbOf(reader), await correct(plan, reader), reader),
