@@ -63,6 +63,24 @@ for (const fault of ['cut', 'silence'] as const)
 		expect((await shop.post('/api/auth/refresh', { refreshToken: ana.refreshToken })).status).toBe(200);
 	});
 
+test('requests that come one after the other while the database falls silent: each has its 503 within 3 s', async () => {
+	const ana = await shop.makeUser();
+	await Promise.all(Array.from({ length: 8 }, () => shop.get('/api/users', { as: ana })));
+	wire.silence();
+	const asked: ReturnType<typeof timed>[] = [];
+	for (let n = 0; n < 30; n++) {
+		asked.push(timed(() => shop.get('/api/users', { as: ana })));
+		await new Promise((resolve) => setTimeout(resolve, 150));
+	}
+	const answers = await Promise.all(asked);
+	expect(answers.map(({ status }) => status)).toEqual(Array(30).fill(503));
+	expect(Math.max(...answers.map(({ ms }) => ms))).toBeLessThan(3_000);
+	wire.open();
+	await expect
+		.poll(async () => (await shop.get('/api/users', { as: ana })).status, { timeout: 10_000 })
+		.toBe(200);
+}, 30_000);
+
 test('a database that restarts under idle connections costs no request but the ones in flight', async () => {
 	const ana = await shop.makeUser();
 	await Promise.all(Array.from({ length: 8 }, () => shop.get('/api/users', { as: ana })));

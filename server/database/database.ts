@@ -1,6 +1,6 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
-import { DatabaseAway } from './database-away.ts';
+import { type DatabaseWatch, databaseWatch } from './database-watch.ts';
 import type { Database } from './tables.ts';
 import { watchedClient } from './watched-client.ts';
 
@@ -9,7 +9,7 @@ pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text);
 
 /**
  * A pool on `databaseUrl`. A connection is waited for at most 3 s and a statement runs at most 10 s, so that no request hangs
- * on a database that is away: it ends with {@link DatabaseAway}. `unhurried`: statements take as long as they need, for what is no request.
+ * on a database that is away: it ends with `DatabaseAway`. `unhurried`: statements take as long as they need, for what is no request.
  * `pooled`: a transaction pooler is between, where nothing may belong to a session: no prepared statement, and no setting
  * (docs/operations.md says what the role is given instead).
  */
@@ -22,8 +22,9 @@ export function openDatabase(
 		query_timeout: 12_000,
 		...(!pooled && { statement_timeout: 10_000, idle_in_transaction_session_timeout: 15_000 }),
 	};
+	const watch = databaseWatch(databaseUrl);
 	const pool = new pg.Pool({
-		Client: watchedClient(databaseUrl, !pooled),
+		Client: watchedClient(watch, !pooled),
 		connectionString: databaseUrl,
 		max: options.max ?? 10,
 		connectionTimeoutMillis: 2_500,
@@ -36,20 +37,22 @@ export function openDatabase(
 	// An idle connection that dies must not take the process along; the next request opens a new one.
 	pool.on('error', () => {});
 	const connect = () =>
-		pool.connect().catch((error: unknown) => {
-			throw new DatabaseAway(error);
-		});
+		watch.connect(
+			() => pool.connect(),
+			(client) => client.release(true),
+		);
 	const end = () => pool.end();
 	const db = new Kysely<Database>({
 		dialect: new PostgresDialect({ pool: { connect, end, options: pool.options } }),
 	});
-	pools.set(db, pool);
+	opened.set(db, { pool, watch });
 	return db;
 }
 
-const pools = new WeakMap<object, pg.Pool>();
+const opened = new WeakMap<object, { pool: pg.Pool; watch: DatabaseWatch }>();
 
 /** The pool behind a database that {@link openDatabase} opened, for its figures. */
-export function poolOf(db: Kysely<Database>): pg.Pool | undefined {
-	return pools.get(db);
-}
+export const poolOf = (db: Kysely<Database>): pg.Pool | undefined => opened.get(db)?.pool;
+
+/** What knows whether that database answers. */
+export const watchOf = (db: Kysely<Database>): DatabaseWatch | undefined => opened.get(db)?.watch;

@@ -7,7 +7,9 @@ import {
 	type QueryResult,
 } from 'kysely';
 import pg from 'pg';
+import { watchOf } from './database.ts';
 import { DatabaseAway } from './database-away.ts';
+import { databaseWatch } from './database-watch.ts';
 import type { Database } from './tables.ts';
 import { watchedClient } from './watched-client.ts';
 
@@ -40,8 +42,9 @@ export function openReplica(
 	primary: Kysely<Database>,
 	position: () => WalPosition | null,
 ): Kysely<Database> {
+	const primaryWatch = watchOf(primary);
 	const pool = new pg.Pool({
-		Client: watchedClient(readUrl),
+		Client: watchedClient(databaseWatch(readUrl, primaryWatch)),
 		connectionString: readUrl,
 		max: 10,
 		connectionTimeoutMillis: 1_000,
@@ -92,6 +95,7 @@ export function openReplica(
 			if (isTooSlow(error)) throw error;
 			// Away, or at odds with what it replays. A statement that cannot be answered at all fails at the primary too.
 			notBefore = performance.now() + leftAlone;
+			void primaryWatch?.suspect();
 			return null;
 		}
 	}

@@ -1,41 +1,17 @@
 import pg from 'pg';
 import { DatabaseAway, kindOfFailure } from './database-away.ts';
+import type { DatabaseWatch } from './database-watch.ts';
 import { lastOften, preparedName } from './prepared.ts';
-
-/** A statement may be slow. After this long without an answer the database itself is asked whether it is there. */
-const slowMs = 1_200;
-const probeMs = 1_500;
-
-/** Whether a new connection gets any answer at all; a refusal for want of a free place is one too. */
-async function answers(connectionString: string): Promise<boolean> {
-	const probe = new pg.Client({ connectionString, connectionTimeoutMillis: probeMs });
-	probe.on('error', () => {});
-	try {
-		await probe.connect();
-		return true;
-	} catch (error) {
-		return error instanceof pg.DatabaseError;
-	} finally {
-		void probe.end().catch(() => {});
-	}
-}
 
 type Stream = { destroy: (error: Error) => void };
 
 /**
- * A client that ends its statements with {@link DatabaseAway} when the database is at fault, always with the error that came first; and whose
- * connection is cut when the database has gone without a word (a machine that lost power, a cut cable): the request gets its error within
- * 3 s, and the pool opens a new connection instead of waiting a quarter of an hour for the system to notice. `prepares`:
+ * A client that ends its statements with {@link DatabaseAway} when the database is at fault, always with the error
+ * that came first; and whose connection is cut when the database is found away: the request gets its error within 3 s,
+ * and the pool opens a new connection instead of waiting a quarter of an hour for the system to notice. `prepares`:
  * statements that are asked often are kept by their connection.
  */
-export function watchedClient(connectionString: string, prepares = true): typeof pg.Client {
-	let probing: Promise<boolean> | undefined;
-	const databaseAnswers = () => {
-		probing ??= answers(connectionString).finally(() => {
-			probing = undefined;
-		});
-		return probing;
-	};
+export function watchedClient(watch: DatabaseWatch, prepares = true): typeof pg.Client {
 	return class WatchedClient extends pg.Client {
 		/** The error that ended the connection: all later statements on it fail because of this one. */
 		private lostBy: unknown;
@@ -47,6 +23,10 @@ export function watchedClient(connectionString: string, prepares = true): typeof
 			this.on('error', (error) => {
 				this.lostBy ??= error;
 			});
+			this.once(
+				'end',
+				watch.join((reason) => this.cut(reason)),
+			);
 		}
 
 		// biome-ignore lint/suspicious/noExplicitAny: pg's query has eight signatures; this passes on whichever was called.
@@ -72,16 +52,8 @@ export function watchedClient(connectionString: string, prepares = true): typeof
 			const ask = super.query as any;
 			const result = name ? ask.call(this, { name, text, values }, ...rest) : ask.apply(this, given);
 			if (!(result instanceof Promise)) return result;
-			let done = false;
-			const timer = setTimeout(async () => {
-				if ((await databaseAnswers()) || done) return;
-				this.cut(new Error('the database does not answer'));
-			}, slowMs);
-			const finish = () => {
-				done = true;
-				clearTimeout(timer);
-			};
-			result.then(finish, finish);
+			const answered = watch.wait();
+			result.then(answered, answered);
 			return result.catch((error) => {
 				throw this.explained(error);
 			});
