@@ -4,6 +4,8 @@ import { DatabaseAway } from './database-away.ts';
 /** A statement may be slow. After this long without an answer the database itself is asked whether it is there. */
 const slowMs = 1_200;
 const probeMs = 1_500;
+/** A time-out that comes so much later tells of this process, not of the database. */
+const stalledMs = 250;
 /** Until then a database that was found away is not asked again: who comes meanwhile is told so at once. */
 const believedMs = 1_000;
 
@@ -17,8 +19,8 @@ type Cut = (reason: Error) => void;
 export type DatabaseWatch = {
 	/** Calls `cut` when the database is found away; gives what ends that. A connection takes part all its life. */
 	join(cut: Cut): () => void;
-	/** Something waits for an answer; gives what says that it has it. */
-	wait(): () => void;
+	/** Something waits for an answer; gives what says that it has it, or how it ended without one. */
+	wait(): (failure?: unknown) => void;
 	/** `connect`, or {@link DatabaseAway} as soon as the database is found away. `late` takes what comes after that. */
 	connect<T>(connect: () => Promise<T>, late: (made: T) => void): Promise<T>;
 	/** Asks the database now. */
@@ -29,11 +31,17 @@ export type DatabaseWatch = {
 export function databaseWatch(connectionString: string, alongside?: DatabaseWatch): DatabaseWatch {
 	const cuts = new Set<Cut>();
 	let probing: Promise<boolean> | undefined;
+	let heardAt = 0;
 	let away: { until: number } | null = null;
 	const reason = new Error('the database does not answer');
 
 	async function probe(): Promise<boolean> {
-		const there = await answers(connectionString);
+		const began = performance.now();
+		let there = await answers(connectionString);
+		// When this process itself stood still it heard no answer.
+		if (!there && performance.now() - began > probeMs + stalledMs) there = await answers(connectionString);
+		// An answer to anybody counts.
+		there ||= heardAt > began;
 		away = there ? null : { until: performance.now() + believedMs };
 		if (!there) for (const cut of [...cuts]) cut(reason);
 		return there;
@@ -49,9 +57,12 @@ export function databaseWatch(connectionString: string, alongside?: DatabaseWatc
 		cuts.add(cut);
 		return () => void cuts.delete(cut);
 	}
-	function wait(): () => void {
+	function wait(): (failure?: unknown) => void {
 		const timer = setTimeout(suspect, slowMs);
-		return () => clearTimeout(timer);
+		return (failure) => {
+			clearTimeout(timer);
+			if (!failure || failure instanceof pg.DatabaseError) heardAt = performance.now();
+		};
 	}
 	async function connect<T>(make: () => Promise<T>, late: (made: T) => void): Promise<T> {
 		if (away && (performance.now() < away.until || !(await suspect()))) throw new DatabaseAway(reason);
@@ -73,7 +84,7 @@ export function databaseWatch(connectionString: string, alongside?: DatabaseWatc
 				throw new DatabaseAway(error);
 			})
 			.finally(() => {
-				answered();
+				answered(reason);
 				leave();
 			});
 	}

@@ -33,6 +33,7 @@ import * as onePiece from './migrations/0051-one-piece.ts';
 import * as holdsAndPublication from './migrations/0052-holds-and-publication.ts';
 import * as salesOfSeveral from './migrations/0054-sales-of-several.ts';
 import * as countedInTheIndex from './migrations/0062-counted-in-the-index.ts';
+import * as webhooksOfSteps from './migrations/0064-webhooks-of-steps.ts';
 
 /** In order; a name is never changed once it has shipped. */
 const migrations: Record<string, Migration> = {
@@ -69,6 +70,7 @@ const migrations: Record<string, Migration> = {
 	'0052-holds-and-publication': holdsAndPublication,
 	'0054-sales-of-several': salesOfSeveral,
 	'0062-counted-in-the-index': countedInTheIndex,
+	'0064-webhooks-of-steps': webhooksOfSteps,
 };
 
 /** The name of the newest migration of this release. */

@@ -53,7 +53,7 @@ export function watchedClient(watch: DatabaseWatch, prepares = true): typeof pg.
 			const result = name ? ask.call(this, { name, text, values }, ...rest) : ask.apply(this, given);
 			if (!(result instanceof Promise)) return result;
 			const answered = watch.wait();
-			result.then(answered, answered);
+			result.then(() => answered(), answered);
 			return result.catch((error) => {
 				throw this.explained(error);
 			});

@@ -40,6 +40,8 @@ export type WebhookDeliveriesTable = {
 	given_up: Generated<boolean>;
 	status: number | null;
 	last_error: Words;
+	/** The step of an order that it tells. */
+	step_id: number | null;
 	/** Since when the receiver refuses this one. */
 	refused_since: Date | null;
 };

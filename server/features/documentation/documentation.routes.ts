@@ -3,6 +3,7 @@ import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyContextConfig, RouteOptions } from 'fastify';
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod';
 import { z } from 'zod';
+import program from '../../../package.json' with { type: 'json' };
 import type { ShopConfig } from '../../deps.ts';
 import { Encodable, sendEncoded } from '../../http/encoding.ts';
 import type { ShopApp } from '../../http/shop-app.ts';
@@ -23,7 +24,7 @@ export async function documentationRoutes(app: ShopApp, config: ShopConfig): Pro
 			openapi: '3.1.0',
 			info: {
 				title: `${config.title} API`,
-				version: '1.0.0',
+				version: program.version,
 				description:
 					'Watches, accounts and orders, in the REST dialect of Strapi 5. Money is whole CLP, times are ISO 8601 in UTC. Beside what each call says, a wrong method is a 405, a request that takes over 30 s to arrive a 408, headers over 16 KB a 431.',
 				license: { name: 'MIT', identifier: 'MIT' },

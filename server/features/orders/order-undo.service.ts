@@ -5,13 +5,13 @@ import type { Deps } from '../../deps.ts';
 import { ShopError } from '../../shop-error.ts';
 import { recallOrderMail } from '../mail/mail.service.ts';
 import { reservedAgain } from '../stock/pieces.rows.ts';
-import { wasTold } from '../webhooks/webhooks.rows.ts';
+import { recallEvents } from '../webhooks/webhooks.rows.ts';
 import { resumeHold } from './holds.queries.ts';
 import { forgetStep, historyOf, itemsOf, type OrderRow, updateOrder } from './orders.queries.ts';
 
 /**
  * Takes the last step of an order back, whose row is locked, as if it had never been: its state, its pieces, its history; a
- * mail about it that still waits is not sent. What was handed over without a parcel was two steps. Throws `undo_too_late`
+ * mail and an event about it that still wait are not sent. What was handed over without a parcel was two steps. Throws `undo_too_late`
  * when the step is not this person's, is older than the undo window or no such step, when its mail or a webhook may have
  * left, or when a piece that went back on sale was taken.
  */
@@ -30,7 +30,8 @@ export async function undoLastStep(
 	const wasHandedOver = action === 'deliver' && order.shipping_address === null;
 	const undone = history.slice(wasHandedOver ? -2 : -1);
 	const first = undone[0] ?? last;
-	if (await wasTold(trx, order.document_id, since)) throw new ShopError('undo_too_late');
+	const steps = undone.map(({ id }) => id);
+	if (!(await recallEvents(trx, steps, now))) throw new ShopError('undo_too_late');
 	if (!(await recallOrderMail(trx, order.id, first.at))) throw new ShopError('undo_too_late');
 	const state = orderActions[first.action as OrderAction].pieces;
 	const items = await itemsOf(trx, [order.id]);
@@ -39,10 +40,7 @@ export async function undoLastStep(
 	if (state && (pieces.length < items.length || !(await reservedAgain(trx, { pieces, watches, state, now }))))
 		throw new ShopError('undo_too_late');
 	await resumeHold(trx, order.id);
-	await forgetStep(
-		trx,
-		undone.map(({ id }) => id),
-	);
+	await forgetStep(trx, steps);
 	const before = await updateOrder(trx, order.id, {
 		order_status: first.from_order_status ?? order.order_status,
 		payment_status: first.from_payment_status ?? order.payment_status,

@@ -86,7 +86,7 @@ export async function insertTest(
 	return id;
 }
 
-/** All that waits for an endpoint is due at once. */
+/** What failed and waits for its next attempt is due at once; what was not tried yet keeps its time. */
 export async function retryWaiting(db: Kysely<Database>, endpointId: number, now: Date): Promise<void> {
 	await db
 		.updateTable('webhook_deliveries')
@@ -94,6 +94,7 @@ export async function retryWaiting(db: Kysely<Database>, endpointId: number, now
 		.where('endpoint_id', '=', endpointId)
 		.where('delivered_at', 'is', null)
 		.where('given_up', '=', false)
+		.where('attempts', '>', 0)
 		.execute();
 }
 

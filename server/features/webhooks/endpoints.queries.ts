@@ -99,6 +99,22 @@ export function leaseEndpoint(
 		.executeTakeFirst();
 }
 
+/** False when another sender has it. */
+export async function renewLease(
+	db: Kysely<Database>,
+	id: number,
+	sender: string,
+	until: Date,
+): Promise<boolean> {
+	const { numUpdatedRows } = await db
+		.updateTable('webhook_endpoints')
+		.set({ leased_until: until })
+		.where('id', '=', id)
+		.where('leased_by', '=', sender)
+		.executeTakeFirst();
+	return numUpdatedRows > 0n;
+}
+
 export async function releaseEndpoint(db: Kysely<Database>, id: number, sender: string): Promise<void> {
 	await db
 		.updateTable('webhook_endpoints')

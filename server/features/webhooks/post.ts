@@ -1,7 +1,8 @@
-import { lookup } from 'node:dns';
+import { lookup, promises } from 'node:dns';
 import { request as httpRequest } from 'node:http';
 import { request as httpsRequest } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
+import { setTimeout } from 'node:timers/promises';
 import ipaddr from 'ipaddr.js';
 
 /** Whether an address belongs to the open Internet: of IPv6 2000::/3; one of IPv4 inside it counts as what it stands for. */
@@ -15,7 +16,14 @@ function isPublic(address: string): boolean {
 export const hostOf = (url: string): string => new URL(url).hostname.replace(/^\[|\]$/g, '');
 
 /** Whether the host is itself an address, and not one of the open Internet. */
-export const isPrivateAddress = (host: string): boolean => isIP(host) !== 0 && !isPublic(host);
+const isPrivateAddress = (host: string): boolean => isIP(host) !== 0 && !isPublic(host);
+
+/** Whether a name leads to an address that is not of the open Internet, as far as it leads anywhere within two seconds. */
+export async function namesPrivateAddress(host: string): Promise<boolean> {
+	const found = promises.lookup(host, { all: true }).catch(() => []);
+	const addresses = await Promise.race([found, setTimeout(2_000, [], { ref: false })]);
+	return addresses.some(({ address }) => !isPublic(address));
+}
 
 const refused = (host: string) =>
 	new Error(`${host} is a private network address; WEBHOOK_PRIVATE=true allows it`);

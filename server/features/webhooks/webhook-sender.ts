@@ -9,14 +9,16 @@ import {
 	endpointsWithWork,
 	leaseEndpoint,
 	releaseEndpoint,
+	renewLease,
 } from './endpoints.queries.ts';
 import { type Log, noteFailure } from './failures.ts';
 
 /** One sender of a process; another takes its endpoints over when its lease has run out. */
 type Sender = { name: string; isStopped: () => boolean };
 
-/** A sender asks for an endpoint again after half of it, which leaves time for the delivery under way. */
-const leaseMs = 60_000;
+/** A sender renews its lease every second, also while a receiver lets it wait: one that was killed is soon followed. */
+const leaseMs = 5_000;
+const renewMs = 1_000;
 const pageSize = 50;
 
 /** Delivers what is due now and says how many deliveries were tried. */
@@ -70,22 +72,35 @@ const newSender = (deps: Deps, isStopped: () => boolean): Sender => ({
  */
 async function deliverTo(deps: Deps, log: Log, sender: Sender, id: number): Promise<number> {
 	let tried = 0;
+	let isMine = true;
+	const lease = () => {
+		const now = deps.clock();
+		return { now, until: new Date(now.getTime() + leaseMs) };
+	};
+	const holder = { name: sender.name, isStopped: () => sender.isStopped() || !isMine };
+	const keeping = setInterval(() => {
+		void renewLease(deps.db, id, sender.name, lease().until).then(
+			(renewed) => {
+				isMine = renewed;
+			},
+			() => {},
+		);
+	}, renewMs);
 	try {
-		while (!sender.isStopped()) {
-			const now = deps.clock();
-			const until = new Date(now.getTime() + leaseMs);
-			const endpoint = await leaseEndpoint(deps.db, id, sender.name, { now, until });
-			const page = endpoint ? await waitingDeliveries(deps.db, id, now, pageSize) : [];
+		while (!holder.isStopped()) {
+			const endpoint = await leaseEndpoint(deps.db, id, sender.name, lease());
+			const page = endpoint ? await waitingDeliveries(deps.db, id, deps.clock(), pageSize) : [];
 			if (!endpoint || page.length === 0) break;
-			tried += await deliverPage(deps, log, sender, endpoint, page);
+			tried += await deliverPage(deps, log, holder, endpoint, page);
 		}
 	} finally {
+		clearInterval(keeping);
 		await releaseEndpoint(deps.db, id, sender.name);
 	}
 	return tried;
 }
 
-/** Ends early when the lease is half over, and when the endpoint was changed, switched off or is away. */
+/** Ends early when the endpoint was changed, switched off, is away, or is another sender's. */
 async function deliverPage(
 	deps: Deps,
 	log: Log,
@@ -94,12 +109,11 @@ async function deliverPage(
 	page: readonly DueDelivery[],
 ): Promise<number> {
 	const { db, clock } = deps;
-	const halfTime = (endpoint.leased_until as Date).getTime() - leaseMs / 2;
 	const waitingObjects = new Set<string>();
 	let { failures } = endpoint;
 	let tried = 0;
 	for (const delivery of page) {
-		if (sender.isStopped() || clock().getTime() > halfTime) break;
+		if (sender.isStopped()) break;
 		if (waitingObjects.has(delivery.object)) continue;
 		tried++;
 		const { status, error } = await attempt(deps, endpoint, delivery);

@@ -1,14 +1,19 @@
 import type { Transaction } from 'kysely';
 import type { Database } from '../../database/tables.ts';
 
-/** Whether an address was, or is about to be, told of an order since then. */
-export async function wasTold(trx: Transaction<Database>, order: string, since: Date): Promise<boolean> {
-	const row = await trx
+/** Withdraws the events of these steps of an order; false, and nothing is withdrawn, when one has left or is about to. */
+export async function recallEvents(
+	trx: Transaction<Database>,
+	steps: readonly number[],
+	now: Date,
+): Promise<boolean> {
+	const events = await trx
 		.selectFrom('webhook_deliveries')
-		.select('id')
-		.where('object', '=', `order:${order}`)
-		.where('created_at', '>=', since)
-		.limit(1)
-		.executeTakeFirst();
-	return row !== undefined;
+		.select(['id', 'attempts', 'next_attempt_at'])
+		.where('step_id', 'in', steps)
+		.forUpdate()
+		.execute();
+	if (events.some(({ attempts, next_attempt_at }) => attempts > 0 || next_attempt_at <= now)) return false;
+	if (events.length > 0) await trx.deleteFrom('webhook_deliveries').where('step_id', 'in', steps).execute();
+	return true;
 }

@@ -31,7 +31,7 @@ import {
 	updateEndpoint,
 	withoutFailures,
 } from './endpoints.queries.ts';
-import { hostOf, isPrivateAddress } from './post.ts';
+import { hostOf, namesPrivateAddress } from './post.ts';
 import { isReadable, newSecret } from './secrets.ts';
 
 export { countUndelivered, forgetDeliveries };
@@ -64,7 +64,7 @@ export async function createWebhook(
 	author: Author,
 	input: WebhookInput,
 ): Promise<Webhook & { secret: string }> {
-	refusePrivate(deps, input);
+	await refusePrivate(deps, input);
 	const now = deps.clock();
 	const named = { document_id: documentIdFrom(deps.randomBytes(64)) };
 	const { secret, sealed } = newSecret(deps, named);
@@ -87,7 +87,7 @@ export async function changeWebhook(
 	documentId: string,
 	input: WebhookInput,
 ): Promise<Webhook> {
-	refusePrivate(deps, input);
+	await refusePrivate(deps, input);
 	const now = deps.clock();
 	const values = { ...input, ...(input.enabled && withoutFailures), updated_at: now };
 	const row = await inTransaction(deps.db, async (trx) => {
@@ -171,9 +171,9 @@ async function readDelivery({ db }: Deps, id: string): Promise<WebhookDelivery> 
 	return toDelivery(known(row));
 }
 
-/** An address in the network of the shop is refused when it is written; a name is resolved at each delivery. */
-function refusePrivate({ config }: Deps, { url }: WebhookInput): void {
-	if (!config.webhookPrivate && isPrivateAddress(hostOf(url)))
+/** An address in the network of the shop is refused when it is written; what a name leads to is looked at again at each delivery. */
+async function refusePrivate({ config }: Deps, { url }: WebhookInput): Promise<void> {
+	if (!config.webhookPrivate && (await namesPrivateAddress(hostOf(url))))
 		throw invalidField(['data', 'url'], 'url: this is an address of a private network');
 }
 

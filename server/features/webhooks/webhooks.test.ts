@@ -1,5 +1,6 @@
 import { Webhook } from 'standardwebhooks';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { undoMailDelay } from '#contract/orders/orders.ts';
 import { makeBuyer } from '#tests/support/buyers.ts';
 import { openShop } from '#tests/support/shop.ts';
 import { openWebhookShop } from '#tests/support/webhook-shop.ts';
@@ -34,6 +35,7 @@ test('an order tells each of its steps in order, signed in the form of Standard 
 	await act(order.id, 'confirm-payment', { method: 'bank' });
 	await act(order.id, 'ship', { carrier: 'Starken', tracking: 'X1' });
 	await act(order.id, 'deliver');
+	shop.advance(undoMailDelay);
 	await send();
 	const of = (object: string) =>
 		receiver.heard.filter((one) => one.object === object).map(({ type }) => type);
@@ -47,6 +49,38 @@ test('an order tells each of its steps in order, signed in the form of Standard 
 	expect(JSON.parse(paid?.body ?? '')).toMatchObject({
 		data: { id: order.id, orderStatus: 'processing', paymentStatus: 'paid' },
 	});
+});
+
+const undo = async (id: number, expected: number) => {
+	const { status, text } = await shop.post(`/api/owner/orders/${id}/undo`, undefined, { as: owner });
+	expect(status, text).toBe(expected);
+};
+
+test('a step that is taken back is told to nobody, and one that was told stays', async () => {
+	await add({ events: ['order.paid', 'order.shipped', 'order.cancelled', 'order.refunded'] });
+	const { order } = await placeOrder();
+	const parcel = { carrier: 'Starken', tracking: 'X1' };
+	await act(order.id, 'confirm-payment', { method: 'bank' });
+	await act(order.id, 'ship', parcel);
+	await send();
+	await undo(order.id, 200);
+	await act(order.id, 'cancel');
+	await undo(order.id, 200);
+	await act(order.id, 'ship', parcel);
+	shop.advance(undoMailDelay);
+	await send();
+	expect(receiver.heard.map(({ type }) => type)).toEqual(['order.paid', 'order.shipped']);
+	await undo(order.id, 409);
+
+	// Sent by hand before its time it has left, too.
+	const next = await placeOrder();
+	await act(next.order.id, 'confirm-payment', { method: 'bank' });
+	await act(next.order.id, 'ship', parcel);
+	const webhooks = (await shop.get('/api/owner/webhooks', { as: owner })).body.data;
+	const path = `/api/owner/webhooks/${webhooks[0].documentId}/deliveries`;
+	const [{ id }] = (await shop.get(path, { as: owner })).body.data;
+	await shop.post(`/api/owner/webhook-deliveries/${id}/repeat`, {}, { as: owner });
+	await undo(next.order.id, 409);
 });
 
 test('only named events are told, and without an endpoint nothing is written', async () => {
@@ -189,6 +223,7 @@ test.each([
 test.each([
 	'http://10.0.0.1/',
 	'http://2130706433/',
+	'http://localhost:8080/',
 	'https://ana:secret@example.com/',
 	'ftp://example.com/',
 ])('the address %s is refused when it is written', async (url) => {
