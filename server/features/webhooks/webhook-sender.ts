@@ -16,7 +16,7 @@ import { type Log, noteFailure } from './failures.ts';
 /** One sender of a process; another takes its endpoints over when its lease has run out. */
 type Sender = { name: string; isStopped: () => boolean };
 
-/** A sender renews its lease every second, also while a receiver lets it wait: one that was killed is soon followed. */
+/** A sender renews its lease every second, also while a receiver lets it wait: after a kill another goes on soon. */
 const leaseMs = 5_000;
 const renewMs = 1_000;
 const pageSize = 50;
