@@ -2,8 +2,9 @@ import pg from 'pg';
 import { DatabaseAway } from './database-away.ts';
 
 /** A statement may be slow. After this long without an answer the database itself is asked whether it is there. */
-const slowMs = 1_200;
-const probeMs = 1_500;
+const slowMs = 1_000;
+const probeMs = 1_200;
+const secondProbeMs = 500;
 /** A time-out that comes so much later tells of this process, not of the database. */
 const stalledMs = 250;
 /** Until then a database that was found away is not asked again: who comes meanwhile is told so at once. */
@@ -39,7 +40,8 @@ export function databaseWatch(connectionString: string, alongside?: DatabaseWatc
 		const began = performance.now();
 		let there = await answers(connectionString);
 		// When this process itself stood still it heard no answer.
-		if (!there && performance.now() - began > probeMs + stalledMs) there = await answers(connectionString);
+		if (!there && performance.now() - began > probeMs + stalledMs)
+			there = await answers(connectionString, secondProbeMs);
 		// An answer to anybody counts.
 		there ||= heardAt > began;
 		away = there ? null : { until: performance.now() + believedMs };
@@ -92,8 +94,8 @@ export function databaseWatch(connectionString: string, alongside?: DatabaseWatc
 }
 
 /** Whether a new connection gets any answer at all; a refusal for want of a free place is one too. */
-async function answers(connectionString: string): Promise<boolean> {
-	const probe = new pg.Client({ connectionString, connectionTimeoutMillis: probeMs });
+async function answers(connectionString: string, ms = probeMs): Promise<boolean> {
+	const probe = new pg.Client({ connectionString, connectionTimeoutMillis: ms });
 	probe.on('error', () => {});
 	try {
 		await probe.connect();
