@@ -2,6 +2,7 @@ import { type ReactNode, Suspense, useMemo } from 'react';
 import { Navigate, useLocation, useSearchParams } from 'react-router';
 import { lazyWithTexts } from '../../i18n/lazy-with-texts.ts';
 import type { NotYoursProps } from './not-yours.tsx';
+import type { WhySignIn } from './sign-in-here.tsx';
 
 const SignInHere = lazyWithTexts(() => import('./sign-in-here.tsx'));
 const NotYours = lazyWithTexts(() => import('./not-yours.tsx'));
@@ -11,9 +12,6 @@ export function useFromMail(): boolean {
 	const [search] = useSearchParams();
 	return search.get('from') === 'mail';
 }
-
-/** Why somebody is asked: a mailed link, a page of one's own, or a session that ended on the page. */
-export type WhySignIn = 'fromMail' | 'needed' | 'ended';
 
 /** In place of a page that a visitor may not see; `frame` until its code is there. */
 export const AskToSignIn = ({ why, frame }: { why: WhySignIn; frame: ReactNode }) => (

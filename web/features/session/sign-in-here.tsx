@@ -2,8 +2,10 @@ import { useEffect } from 'react';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import type { WhySignIn } from './ask-to-sign-in.tsx';
 import { useAuthDialog } from './auth-dialog-context.ts';
+
+/** Why somebody is asked: a mailed link, a page of one's own, or a session that ended on the page. */
+export type WhySignIn = 'fromMail' | 'needed' | 'ended';
 
 /** Asks a visitor to sign in; the page itself takes this place as soon as that is done. */
 export default function SignInHere({ why }: { why: WhySignIn }) {
