@@ -13,6 +13,7 @@ import { pieceStates } from '#contract/stock/pieces.ts';
 import { wishConditions, wishStates } from '#contract/wanted/wanted.ts';
 import { makeBuyer } from '#tests/support/buyers.ts';
 import { createEmptyDatabase } from '#tests/support/database.ts';
+import { schemaText } from '#tests/support/schema-text.ts';
 import { openShop } from '#tests/support/shop.ts';
 import { columnOf } from './columns.ts';
 import { openDatabase } from './database.ts';
@@ -51,53 +52,13 @@ function wordListsOf(table: string, fields: Record<string, z.ZodType>): Record<s
 	return Object.fromEntries(lists);
 }
 
-/** The schema as the system catalogue tells it, one line for each part; what extensions bring is left out. */
-const schemaParts = `
-	select concat_ws(' ', 'column', c.relname, a.attname, format_type(a.atttypid, a.atttypmod),
-		case when a.attnotnull then 'not null' end, 'identity ' || nullif(a.attidentity::text, ''),
-		'generated ' || nullif(a.attgenerated::text, ''), 'collate ' || nullif(co.collname, 'default'),
-		'default ' || pg_get_expr(d.adbin, d.adrelid)) as part
-	from pg_attribute a join pg_class c on c.oid = a.attrelid and c.relkind in ('r', 'p', 'v', 'm')
-		left join pg_attrdef d on d.adrelid = a.attrelid and d.adnum = a.attnum
-		left join pg_collation co on co.oid = a.attcollation
-	where c.relnamespace = 'public'::regnamespace and a.attnum > 0 and not a.attisdropped
-	union all
-	select format('constraint %s.%s %s %s', conrelid::regclass, conname, pg_get_constraintdef(oid),
-		case when not convalidated then 'not valid' end)
-	from pg_constraint where connamespace = 'public'::regnamespace and contype <> 'n'
-	union all
-	select 'index ' || pg_get_indexdef(i.indexrelid) || case when i.indisvalid then '' else ' invalid' end
-	from pg_index i join pg_class c on c.oid = i.indexrelid where c.relnamespace = 'public'::regnamespace
-	union all
-	select format('trigger %s enabled %s', pg_get_triggerdef(t.oid), tgenabled)
-	from pg_trigger t join pg_class c on c.oid = t.tgrelid
-	where not tgisinternal and c.relnamespace = 'public'::regnamespace
-	union all
-	select 'function ' || pg_get_functiondef(p.oid) from pg_proc p
-	where p.pronamespace = 'public'::regnamespace and not exists
-		(select from pg_depend where objid = p.oid and classid = 'pg_proc'::regclass and deptype = 'e')
-	union all
-	select format('enumeration %s %s', t.typname, string_agg(e.enumlabel, ', ' order by e.enumsortorder))
-	from pg_type t join pg_enum e on e.enumtypid = t.oid group by t.typname
-	union all
-	select format('sequence %s %s %s', sequencename, data_type, increment_by) from pg_sequences
-	where schemaname = 'public'
-	union all
-	select 'view ' || viewname || definition from pg_views where schemaname = 'public'
-	union all
-	select 'extension ' || extname from pg_extension
-	union all
-	select format('collation %s %s', collname, collprovider) from pg_collation
-	where collnamespace = 'public'::regnamespace
-	order by 1`;
-
-test('an old database comes to the same schema as a fresh one', async () => {
+test('an old database comes to the same schema as a fresh one, which is that of schema.sql', async () => {
 	const fresh = await migrated(() => Promise.resolve());
 	const old = await migrated((client) => client.query(oldShop));
 	try {
-		const parts = await schemaOf(fresh.client);
-		expect(parts.length).toBeGreaterThan(200);
-		expect(await schemaOf(old.client)).toEqual(parts);
+		const schema = await schemaText(fresh.client);
+		expect(await schemaText(old.client)).toBe(schema);
+		await expect(heading + schema).toMatchFileSnapshot('schema.sql');
 	} finally {
 		await fresh.drop();
 		await old.drop();
@@ -162,6 +123,8 @@ test('watches that are there get dial colour and strap type from their texts, an
 	}
 });
 
+const heading = `-- The schema as all migrations leave it, to read: \`npm run schema\` writes it, nothing runs it.\n\n`;
+
 /** An empty database that was prepared and then migrated to the newest version. */
 async function migrated(prepare: (client: Client) => Promise<unknown>) {
 	const database = await createEmptyDatabase();
@@ -171,11 +134,6 @@ async function migrated(prepare: (client: Client) => Promise<unknown>) {
 	// The dump names every table with its schema and empties the connection's path to do so.
 	await database.client.query('reset search_path');
 	return database;
-}
-
-async function schemaOf(client: Client): Promise<string[]> {
-	const { rows } = await client.query<{ part: string }>(schemaParts);
-	return rows.map(({ part }) => part);
 }
 
 /** The words of each CHECK of the form `column in (...)`, by column. */

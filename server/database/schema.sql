@@ -1,0 +1,1337 @@
+-- The schema as all migrations leave it, to read: `npm run schema` writes it, nothing runs it.
+
+create extension citext;
+
+create extension pg_trgm;
+
+create extension unaccent;
+
+create collation names (provider = 'i', locale = 'und');
+
+create sequence addresses_id_seq as integer increment by 1;
+
+create sequence audit_id_seq as integer increment by 1;
+
+create sequence brands_id_seq as integer increment by 1;
+
+create sequence calibers_id_seq as integer increment by 1;
+
+create sequence categories_id_seq as integer increment by 1;
+
+create sequence complications_id_seq as integer increment by 1;
+
+create sequence order_history_id_seq as integer increment by 1;
+
+create sequence order_items_id_seq as integer increment by 1;
+
+create sequence orders_id_seq as integer increment by 1;
+
+create sequence outbox_id_seq as integer increment by 1;
+
+create sequence payments_id_seq as integer increment by 1;
+
+create sequence pictures_id_seq as integer increment by 1;
+
+create sequence piece_history_id_seq as integer increment by 1;
+
+create sequence pieces_id_seq as integer increment by 1;
+
+create sequence stolen_serials_id_seq as integer increment by 1;
+
+create sequence users_id_seq as integer increment by 1;
+
+create sequence watches_id_seq as integer increment by 1;
+
+create sequence webhook_deliveries_id_seq as bigint increment by 1;
+
+create sequence webhook_endpoints_id_seq as integer increment by 1;
+
+create sequence wishes_id_seq as integer increment by 1;
+
+create table addresses (
+	id integer not null generated always as identity,
+	document_id text not null,
+	created_at timestamp(3) with time zone not null default now(),
+	updated_at timestamp(3) with time zone not null default now(),
+	user_id integer not null,
+	first_name text not null,
+	last_name text not null,
+	street text not null,
+	phone text not null,
+	city text not null,
+	state text not null,
+	zip text not null,
+	country text not null,
+	constraint addresses_document_id_check CHECK ((document_id ~ '^[a-z0-9]{24}$'::text)),
+	constraint addresses_document_id_key UNIQUE (document_id),
+	constraint addresses_id_user_id_key UNIQUE (id, user_id),
+	constraint addresses_pkey PRIMARY KEY (id),
+	constraint addresses_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+
+CREATE INDEX addresses_user ON addresses USING btree (user_id, id);
+
+create table audit (
+	id integer not null generated always as identity,
+	at timestamp(3) with time zone not null default now(),
+	user_id integer,
+	entity text not null,
+	document_id text not null,
+	label text,
+	action text not null,
+	before jsonb,
+	after jsonb,
+	constraint audit_pkey PRIMARY KEY (id)
+);
+
+CREATE INDEX audit_entity ON audit USING btree (entity, id);
+
+CREATE INDEX audit_row ON audit USING btree (document_id, id);
+
+CREATE TRIGGER audit_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON audit FOR EACH STATEMENT EXECUTE FUNCTION refuse_audit_change();
+
+create table brands (
+	id integer not null generated always as identity,
+	document_id text not null,
+	created_at timestamp(3) with time zone not null default now(),
+	updated_at timestamp(3) with time zone not null default now(),
+	name text collate names not null,
+	country text,
+	founded integer,
+	constraint brands_document_id_check CHECK ((document_id ~ '^[a-z0-9]{24}$'::text)),
+	constraint brands_document_id_key UNIQUE (document_id),
+	constraint brands_name_check CHECK ((name <> ''::text)),
+	constraint brands_pkey PRIMARY KEY (id)
+);
+
+CREATE UNIQUE INDEX brands_name ON brands USING btree (lower(name));
+
+CREATE TRIGGER brands_noted_delete AFTER DELETE ON brands REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION note_catalogue_changes('brands', 'id');
+
+CREATE TRIGGER brands_noted_insert AFTER INSERT ON brands REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_catalogue_changes('brands', 'id');
+
+CREATE TRIGGER brands_noted_update AFTER UPDATE ON brands REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_catalogue_changes('brands', 'id');
+
+CREATE TRIGGER brands_renamed AFTER UPDATE OF name ON brands FOR EACH ROW WHEN ((old.name IS DISTINCT FROM new.name)) EXECUTE FUNCTION watches_derive_from_brand();
+
+create table calibers (
+	id integer not null generated always as identity,
+	document_id text not null,
+	created_at timestamp(3) with time zone not null default now(),
+	updated_at timestamp(3) with time zone not null default now(),
+	brand_id integer not null,
+	model text collate names not null,
+	movement text not null,
+	country text,
+	year integer,
+	hacking boolean,
+	quick_set_date boolean,
+	skeleton boolean,
+	hands integer,
+	hands_sizes text,
+	diameter double precision,
+	casing_diameter double precision,
+	height double precision,
+	jewels integer,
+	bph integer,
+	frequency double precision,
+	power_reserve double precision,
+	accuracy text,
+	lift_angle double precision,
+	shock_system text,
+	regulator_system text,
+	rotor_winding_direction text,
+	crown_winding_direction text,
+	battery text,
+	stem text,
+	specification_es jsonb not null default '{}'::jsonb,
+	constraint calibers_bph_check CHECK ((bph > 0)),
+	constraint calibers_brand_id_fkey FOREIGN KEY (brand_id) REFERENCES brands(id),
+	constraint calibers_casing_diameter_check CHECK ((casing_diameter > (0)::double precision)),
+	constraint calibers_diameter_check CHECK ((diameter > (0)::double precision)),
+	constraint calibers_document_id_check CHECK ((document_id ~ '^[a-z0-9]{24}$'::text)),
+	constraint calibers_document_id_key UNIQUE (document_id),
+	constraint calibers_frequency_check CHECK ((frequency > (0)::double precision)),
+	constraint calibers_height_check CHECK ((height > (0)::double precision)),
+	constraint calibers_jewels_check CHECK ((jewels >= 0)),
+	constraint calibers_lift_angle_check CHECK ((lift_angle > (0)::double precision)),
+	constraint calibers_model_check CHECK ((model <> ''::text)),
+	constraint calibers_movement_check CHECK ((movement = ANY (ARRAY['Automatic'::text, 'Manual'::text, 'Quartz'::text, 'MechaQuartz'::text, 'Kinetic'::text, 'Solar'::text]))),
+	constraint calibers_pkey PRIMARY KEY (id),
+	constraint calibers_power_reserve_check CHECK ((power_reserve > (0)::double precision))
+);
+
+CREATE UNIQUE INDEX calibers_brand_model ON calibers USING btree (brand_id, lower(model));
+
+CREATE TRIGGER calibers_changed AFTER UPDATE OF model, movement, brand_id ON calibers FOR EACH ROW EXECUTE FUNCTION watches_derive_from_caliber();
+
+CREATE TRIGGER calibers_noted_delete AFTER DELETE ON calibers REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION note_catalogue_changes('calibers', 'id');
+
+CREATE TRIGGER calibers_noted_insert AFTER INSERT ON calibers REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_catalogue_changes('calibers', 'id');
+
+CREATE TRIGGER calibers_noted_update AFTER UPDATE ON calibers REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_catalogue_changes('calibers', 'id');
+
+create table calibers_complications (
+	caliber_id integer not null,
+	complication_id integer not null,
+	position integer not null default 0,
+	constraint calibers_complications_caliber_id_fkey FOREIGN KEY (caliber_id) REFERENCES calibers(id) ON DELETE CASCADE,
+	constraint calibers_complications_complication_id_fkey FOREIGN KEY (complication_id) REFERENCES complications(id),
+	constraint calibers_complications_pkey PRIMARY KEY (caliber_id, complication_id)
+);
+
+CREATE TRIGGER calibers_complications_delete AFTER DELETE ON calibers_complications REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION watches_derive_complications();
+
+CREATE TRIGGER calibers_complications_insert AFTER INSERT ON calibers_complications REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION watches_derive_complications();
+
+CREATE TRIGGER calibers_complications_noted_delete AFTER DELETE ON calibers_complications REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION note_catalogue_changes('calibers', 'caliber_id');
+
+CREATE TRIGGER calibers_complications_noted_insert AFTER INSERT ON calibers_complications REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_catalogue_changes('calibers', 'caliber_id');
+
+CREATE TRIGGER calibers_complications_noted_update AFTER UPDATE ON calibers_complications REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_catalogue_changes('calibers', 'caliber_id');
+
+create table catalogue_changes (
+	xid xid8 not null default pg_current_xact_id(),
+	kind text not null,
+	id integer not null,
+	at timestamp(3) with time zone not null default now(),
+	constraint catalogue_changes_pkey PRIMARY KEY (xid, kind, id)
+);
+
+CREATE INDEX catalogue_changes_age ON catalogue_changes USING btree (at);
+
+create table catalogue_changes_forgotten (
+	xid xid8 not null
+);
+
+create table categories (
+	id integer not null generated always as identity,
+	document_id text not null,
+	created_at timestamp(3) with time zone not null default now(),
+	updated_at timestamp(3) with time zone not null default now(),
+	name text not null,
+	constraint categories_document_id_check CHECK ((document_id ~ '^[a-z0-9]{24}$'::text)),
+	constraint categories_document_id_key UNIQUE (document_id),
+	constraint categories_name_check CHECK ((name = ANY (ARRAY['new'::text, 'used'::text, 'men'::text, 'women'::text, 'digital'::text, 'sports'::text, 'dress'::text, 'chronograph'::text, 'diving'::text, 'pilot'::text, 'military'::text, 'vintage'::text, 'date'::text, 'strap'::text, 'accessory'::text]))),
+	constraint categories_name_key UNIQUE (name),
+	constraint categories_pkey PRIMARY KEY (id)
+);
+
+CREATE TRIGGER categories_noted_delete AFTER DELETE ON categories REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION note_catalogue_changes('categories', 'id');
+
+CREATE TRIGGER categories_noted_insert AFTER INSERT ON categories REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_catalogue_changes('categories', 'id');
+
+CREATE TRIGGER categories_noted_update AFTER UPDATE ON categories REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_catalogue_changes('categories', 'id');
+
+create table complications (
+	id integer not null generated always as identity,
+	name text not null,
+	constraint complications_name_check CHECK ((name = ANY (ARRAY['date'::text, 'day'::text, 'month'::text, 'lunarPhase'::text, 'anualCalendar'::text, 'perpetualCalendar'::text, 'chronograph'::text, 'flybackChronograph'::text, 'splitSecondsChronograph'::text, 'tachymeter'::text, 'pulsimeter'::text, 'telemeter'::text, 'slideRule'::text, 'gmt'::text, 'worldTimer'::text, 'powerReserve'::text, 'minuteRepeater'::text, 'mechanicalAlarm'::text, 'tourbillon'::text]))),
+	constraint complications_name_key UNIQUE (name),
+	constraint complications_pkey PRIMARY KEY (id)
+);
+
+CREATE TRIGGER complications_noted_delete AFTER DELETE ON complications REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION note_catalogue_changes('complications', 'id');
+
+CREATE TRIGGER complications_noted_insert AFTER INSERT ON complications REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_catalogue_changes('complications', 'id');
+
+CREATE TRIGGER complications_noted_update AFTER UPDATE ON complications REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_catalogue_changes('complications', 'id');
+
+create table desk_events (
+	xid xid8 not null default pg_current_xact_id(),
+	kind text not null,
+	id integer not null,
+	by text,
+	at timestamp(3) with time zone not null default now()
+);
+
+CREATE INDEX desk_events_xid ON desk_events USING btree (xid);
+
+create table devices (
+	token_hash bytea not null,
+	user_id integer not null,
+	created_at timestamp(3) with time zone not null default now(),
+	expires_at timestamp(3) with time zone not null,
+	constraint devices_pkey PRIMARY KEY (token_hash),
+	constraint devices_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+
+CREATE INDEX devices_expiry ON devices USING btree (expires_at);
+
+CREATE INDEX devices_user ON devices USING btree (user_id);
+
+create table email_confirmations (
+	code_hash bytea not null,
+	user_id integer not null,
+	email text not null,
+	created_at timestamp(3) with time zone not null default now(),
+	expires_at timestamp(3) with time zone not null,
+	constraint email_confirmations_pkey PRIMARY KEY (code_hash),
+	constraint email_confirmations_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+
+CREATE INDEX email_confirmations_expiry ON email_confirmations USING btree (expires_at);
+
+CREATE INDEX email_confirmations_user ON email_confirmations USING btree (user_id);
+
+create table exchange_rates (
+	base text not null,
+	quote text not null,
+	rate numeric(18,6),
+	updated_at timestamp(3) with time zone,
+	fetched_at timestamp(3) with time zone,
+	attempted_at timestamp(3) with time zone not null,
+	constraint exchange_rates_pkey PRIMARY KEY (base, quote),
+	constraint exchange_rates_rate_check CHECK ((rate > (0)::numeric))
+);
+
+create table holds (
+	order_id integer not null,
+	units smallint not null,
+	network text,
+	mailbox text,
+	is_confirmed boolean not null,
+	ended_at timestamp(3) with time zone,
+	constraint holds_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id) ON DELETE CASCADE,
+	constraint holds_pkey PRIMARY KEY (order_id),
+	constraint holds_units_check CHECK ((units > 0))
+);
+
+CREATE INDEX holds_mailbox ON holds USING btree (mailbox);
+
+CREATE INDEX holds_network ON holds USING btree (network);
+
+CREATE INDEX holds_unconfirmed ON holds USING btree (order_id) WHERE (NOT is_confirmed);
+
+create table idempotency_keys (
+	user_id integer not null,
+	key text not null,
+	request_hash bytea not null,
+	answer jsonb,
+	created_at timestamp(3) with time zone not null default now(),
+	constraint idempotency_keys_pkey PRIMARY KEY (user_id, key),
+	constraint idempotency_keys_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+
+CREATE INDEX idempotency_keys_age ON idempotency_keys USING btree (created_at);
+
+create table interest (
+	day date not null,
+	kind text not null,
+	word text not null,
+	count integer not null,
+	constraint interest_count_check CHECK ((count > 0)),
+	constraint interest_kind_check CHECK ((kind = ANY (ARRAY['look'::text, 'cart'::text, 'search'::text]))),
+	constraint interest_pkey PRIMARY KEY (day, kind, word),
+	constraint interest_word_check CHECK (((length(word) >= 1) AND (length(word) <= 60)))
+);
+
+create table invitations (
+	document_id text not null,
+	email text not null,
+	code_hash bytea,
+	created_at timestamp(3) with time zone not null,
+	expires_at timestamp(3) with time zone not null,
+	constraint invitations_code_hash_key UNIQUE (code_hash),
+	constraint invitations_pkey PRIMARY KEY (document_id)
+);
+
+CREATE UNIQUE INDEX invitations_email ON invitations USING btree (lower(email));
+
+create table kysely_migration (
+	name character varying(255) not null,
+	timestamp character varying(255) not null,
+	constraint kysely_migration_pkey PRIMARY KEY (name)
+);
+
+create table kysely_migration_lock (
+	id character varying(255) not null,
+	is_locked integer not null default 0,
+	constraint kysely_migration_lock_pkey PRIMARY KEY (id)
+);
+
+create table order_documents (
+	order_id integer not null,
+	kind text not null,
+	number text not null,
+	file bytea not null,
+	sha256 text not null,
+	created_at timestamp(3) with time zone not null,
+	constraint order_documents_kind_check CHECK ((kind = ANY (ARRAY['boleta'::text, 'factura'::text]))),
+	constraint order_documents_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id) ON DELETE CASCADE,
+	constraint order_documents_pkey PRIMARY KEY (order_id)
+);
+
+CREATE TRIGGER desk_events_of_documents AFTER INSERT OR DELETE OR UPDATE ON order_documents FOR EACH ROW EXECUTE FUNCTION note_order_part();
+
+create table order_history (
+	id integer not null generated always as identity,
+	order_id integer not null,
+	at timestamp(3) with time zone not null default now(),
+	by text not null,
+	user_id integer,
+	action text not null,
+	from_order_status text,
+	from_payment_status text,
+	order_status text not null,
+	payment_status text not null,
+	reason text,
+	note text,
+	owner_told boolean not null default false,
+	constraint order_history_by_check CHECK ((by = ANY (ARRAY['customer'::text, 'owner'::text, 'shop'::text]))),
+	constraint order_history_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id) ON DELETE CASCADE,
+	constraint order_history_pkey PRIMARY KEY (id),
+	constraint order_history_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE SET NULL
+);
+
+CREATE INDEX order_history_lapses ON order_history USING btree (order_id, at) WHERE (action = ANY (ARRAY['expire'::text, 'releaseHold'::text]));
+
+CREATE INDEX order_history_order ON order_history USING btree (order_id, id);
+
+CREATE INDEX order_history_paid ON order_history USING btree (at) WHERE (action = 'confirmPayment'::text);
+
+CREATE INDEX order_history_untold ON order_history USING btree (id) WHERE ((NOT owner_told) AND (action = ANY (ARRAY['place'::text, 'partialPayment'::text, 'latePayment'::text])));
+
+CREATE TRIGGER desk_events_of_steps AFTER INSERT ON order_history FOR EACH ROW EXECUTE FUNCTION note_order_step();
+
+CREATE TRIGGER desk_events_of_undone_steps AFTER DELETE ON order_history FOR EACH ROW EXECUTE FUNCTION note_order_part();
+
+CREATE TRIGGER webhooks_of_orders AFTER INSERT ON order_history FOR EACH ROW EXECUTE FUNCTION tell_order_step();
+
+create table order_items (
+	id integer not null generated always as identity,
+	order_id integer not null,
+	watch_id integer,
+	watch_document_id text not null,
+	brand text not null,
+	model text not null,
+	image text,
+	price integer not null,
+	piece_id integer,
+	constraint order_items_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id) ON DELETE CASCADE,
+	constraint order_items_order_id_watch_id_key UNIQUE (order_id, watch_id),
+	constraint order_items_piece_id_fkey FOREIGN KEY (piece_id) REFERENCES pieces(id) ON DELETE SET NULL,
+	constraint order_items_pkey PRIMARY KEY (id),
+	constraint order_items_price_check CHECK ((price >= 0)),
+	constraint order_items_watch_id_fkey FOREIGN KEY (watch_id) REFERENCES watches(id) ON DELETE RESTRICT
+);
+
+CREATE INDEX order_items_piece ON order_items USING btree (piece_id) WHERE (piece_id IS NOT NULL);
+
+CREATE INDEX order_items_watch ON order_items USING btree (watch_id);
+
+create table orders (
+	id integer not null generated always as identity,
+	document_id text not null,
+	created_at timestamp(3) with time zone not null default now(),
+	updated_at timestamp(3) with time zone not null default now(),
+	user_id integer,
+	order_status text not null,
+	payment_status text not null,
+	subtotal integer not null,
+	shipping integer not null,
+	discount integer not null default 0,
+	tax integer not null default 0,
+	total integer not null generated always as ((((subtotal + shipping) + discount) + tax)) stored,
+	shipping_address jsonb,
+	exchange_rate numeric(18,6),
+	exchange_rate_at timestamp(3) with time zone,
+	usd_cents bigint,
+	held_until timestamp(3) with time zone not null,
+	needs_review boolean not null default false,
+	review_note text,
+	carrier text,
+	tracking text,
+	language text not null default 'en'::text,
+	vat_rate smallint not null default 19,
+	vat integer not null generated always as (((((((((((subtotal + shipping) + discount) + tax))::bigint * vat_rate) * 2) + 100) + vat_rate) / ((100 + vat_rate) * 2)))::integer) stored,
+	invoice jsonb,
+	owner_note text,
+	constraint orders_check CHECK (((payment_status = 'pending'::text) = (order_status = 'pending'::text))),
+	constraint orders_discount_check CHECK ((discount <= 0)),
+	constraint orders_document_id_check CHECK ((document_id ~ '^[a-z0-9]{24}$'::text)),
+	constraint orders_document_id_key UNIQUE (document_id),
+	constraint orders_exchange_rate_check CHECK ((exchange_rate > (0)::numeric)),
+	constraint orders_language_check CHECK ((language = ANY (ARRAY['en'::text, 'es'::text]))),
+	constraint orders_order_status_check CHECK ((order_status = ANY (ARRAY['pending'::text, 'processing'::text, 'shipped'::text, 'delivered'::text, 'cancelled'::text]))),
+	constraint orders_payment_status_check CHECK ((payment_status = ANY (ARRAY['pending'::text, 'paid'::text, 'expired'::text, 'cancelled'::text, 'refunded'::text]))),
+	constraint orders_pkey PRIMARY KEY (id),
+	constraint orders_shipping_check CHECK ((shipping >= 0)),
+	constraint orders_subtotal_check CHECK ((subtotal >= 0)),
+	constraint orders_tax_check CHECK ((tax >= 0)),
+	constraint orders_total_check CHECK ((total >= 0)),
+	constraint orders_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE SET NULL,
+	constraint orders_vat_rate_check CHECK (((vat_rate >= 0) AND (vat_rate <= 100)))
+);
+
+CREATE INDEX orders_created ON orders USING btree (created_at);
+
+CREATE INDEX orders_held ON orders USING btree (held_until) WHERE (payment_status = 'pending'::text);
+
+CREATE UNIQUE INDEX orders_one_pending ON orders USING btree (user_id) WHERE (payment_status = 'pending'::text);
+
+CREATE INDEX orders_user ON orders USING btree (user_id, id DESC);
+
+CREATE TRIGGER desk_events_of_orders AFTER UPDATE ON orders FOR EACH ROW WHEN (((((old.needs_review IS DISTINCT FROM new.needs_review) OR (old.review_note IS DISTINCT FROM new.review_note)) OR (old.owner_note IS DISTINCT FROM new.owner_note)) OR (old.held_until IS DISTINCT FROM new.held_until))) EXECUTE FUNCTION note_order_change();
+
+create table outbox (
+	id integer not null generated always as identity,
+	recipient text not null,
+	template text not null,
+	language text not null,
+	data jsonb not null,
+	created_at timestamp(3) with time zone not null default now(),
+	next_attempt_at timestamp(3) with time zone not null default date_trunc('milliseconds'::text, now()),
+	attempts integer not null default 0,
+	sent_at timestamp(3) with time zone,
+	last_error text,
+	constraint outbox_pkey PRIMARY KEY (id)
+);
+
+CREATE INDEX outbox_due ON outbox USING btree (next_attempt_at) WHERE (sent_at IS NULL);
+
+CREATE UNIQUE INDEX outbox_one_digest ON outbox USING btree (recipient) WHERE ((template = 'order-digest'::text) AND (sent_at IS NULL) AND (attempts = 0));
+
+CREATE TRIGGER desk_events_of_mails AFTER UPDATE ON outbox FOR EACH ROW WHEN ((((old.sent_at IS NULL) AND (old.attempts >= 12)) <> ((new.sent_at IS NULL) AND (new.attempts >= 12)))) EXECUTE FUNCTION note_mail();
+
+create table password_resets (
+	code_hash bytea not null,
+	user_id integer not null,
+	created_at timestamp(3) with time zone not null default now(),
+	expires_at timestamp(3) with time zone not null,
+	constraint password_resets_pkey PRIMARY KEY (code_hash),
+	constraint password_resets_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+
+CREATE INDEX password_resets_user ON password_resets USING btree (user_id);
+
+create table payments (
+	id integer not null generated always as identity,
+	order_id integer not null,
+	method text not null,
+	network text,
+	transaction text,
+	amount_clp integer,
+	received_at timestamp(3) with time zone not null default now(),
+	note text,
+	constraint payments_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id) ON DELETE CASCADE,
+	constraint payments_pkey PRIMARY KEY (id)
+);
+
+CREATE INDEX payments_order ON payments USING btree (order_id);
+
+CREATE UNIQUE INDEX payments_transaction ON payments USING btree (network, lower(transaction)) WHERE ((network IS NOT NULL) AND (transaction IS NOT NULL));
+
+create table pictures (
+	id integer not null generated always as identity,
+	document_id text not null,
+	created_at timestamp(3) with time zone not null default now(),
+	updated_at timestamp(3) with time zone not null default now(),
+	watch_id integer,
+	position integer not null default 0,
+	name text not null,
+	view text not null,
+	alternative_en text,
+	alternative_es text,
+	width integer not null,
+	height integer not null,
+	source text not null,
+	revision integer not null default 1,
+	drawing text,
+	caption text,
+	constraint pictures_document_id_check CHECK ((document_id ~ '^[a-z0-9]{24}$'::text)),
+	constraint pictures_document_id_key UNIQUE (document_id),
+	constraint pictures_height_check CHECK ((height > 0)),
+	constraint pictures_pkey PRIMARY KEY (id),
+	constraint pictures_source_check CHECK ((source = ANY (ARRAY['plate'::text, 'upload'::text]))),
+	constraint pictures_watch_id_fkey FOREIGN KEY (watch_id) REFERENCES watches(id) ON DELETE SET NULL,
+	constraint pictures_width_check CHECK ((width > 0))
+);
+
+CREATE INDEX pictures_watch ON pictures USING btree (watch_id, "position", id);
+
+CREATE TRIGGER pictures_noted_delete AFTER DELETE ON pictures REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION note_catalogue_changes('watches', 'watch_id');
+
+CREATE TRIGGER pictures_noted_insert AFTER INSERT ON pictures REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_catalogue_changes('watches', 'watch_id');
+
+CREATE TRIGGER pictures_noted_update AFTER UPDATE ON pictures REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_catalogue_changes('watches', 'watch_id');
+
+create table piece_history (
+	id integer not null generated always as identity,
+	piece_id integer not null,
+	at timestamp(3) with time zone not null,
+	from_state text not null,
+	state text not null,
+	constraint piece_history_piece_id_fkey FOREIGN KEY (piece_id) REFERENCES pieces(id) ON DELETE CASCADE,
+	constraint piece_history_pkey PRIMARY KEY (id)
+);
+
+CREATE INDEX piece_history_piece ON piece_history USING btree (piece_id, id);
+
+create table pieces (
+	id integer not null generated always as identity,
+	document_id text not null default substr(md5((gen_random_uuid())::text), 1, 24),
+	created_at timestamp(3) with time zone not null default now(),
+	updated_at timestamp(3) with time zone not null default now(),
+	watch_id integer not null,
+	state text not null,
+	serial text,
+	place text,
+	note text,
+	cost integer,
+	repairs integer,
+	source text,
+	acquired_on date,
+	consigned boolean not null default false,
+	owed integer,
+	channel text,
+	sold_price integer,
+	sold_at timestamp(3) with time zone,
+	version integer not null default 1,
+	constraint pieces_cost_check CHECK ((cost >= 0)),
+	constraint pieces_document_id_check CHECK ((document_id ~ '^[a-z0-9]{24}$'::text)),
+	constraint pieces_document_id_key UNIQUE (document_id),
+	constraint pieces_owed_check CHECK ((owed >= 0)),
+	constraint pieces_pkey PRIMARY KEY (id),
+	constraint pieces_repairs_check CHECK ((repairs >= 0)),
+	constraint pieces_serial_check CHECK ((serial <> ''::text)),
+	constraint pieces_sold_price_check CHECK ((sold_price >= 0)),
+	constraint pieces_state_check CHECK ((state = ANY (ARRAY['incoming'::text, 'atTheBench'::text, 'onSale'::text, 'reserved'::text, 'sold'::text, 'returned'::text, 'notForSale'::text]))),
+	constraint pieces_watch_id_fkey FOREIGN KEY (watch_id) REFERENCES watches(id) ON DELETE CASCADE
+);
+
+CREATE INDEX pieces_serial ON pieces USING btree (lower(serial)) WHERE (serial IS NOT NULL);
+
+CREATE INDEX pieces_sold_elsewhere ON pieces USING btree (sold_at) WHERE (channel IS NOT NULL);
+
+CREATE INDEX pieces_watch ON pieces USING btree (watch_id, id);
+
+CREATE TRIGGER pieces_deleted AFTER DELETE ON pieces FOR EACH ROW WHEN (((old.state = 'onSale'::text) AND (pg_trigger_depth() = 0))) EXECUTE FUNCTION stock_follows_pieces();
+
+CREATE TRIGGER pieces_given_back BEFORE UPDATE OF state ON pieces FOR EACH ROW WHEN (((old.state = 'reserved'::text) AND (new.state = 'onSale'::text))) EXECUTE FUNCTION given_back_piece();
+
+CREATE TRIGGER pieces_inserted AFTER INSERT ON pieces FOR EACH ROW WHEN (((new.state = 'onSale'::text) AND (pg_trigger_depth() = 0))) EXECUTE FUNCTION stock_follows_pieces();
+
+CREATE TRIGGER pieces_moved AFTER UPDATE OF state ON pieces FOR EACH ROW WHEN ((new.state <> old.state)) EXECUTE FUNCTION stock_follows_pieces();
+
+create table sessions (
+	id uuid not null,
+	user_id integer not null,
+	refresh_hash bytea not null,
+	previous_hash bytea,
+	overlap jsonb,
+	rotated_at timestamp(3) with time zone,
+	created_at timestamp(3) with time zone not null default now(),
+	expires_at timestamp(3) with time zone not null,
+	ended_at timestamp(3) with time zone,
+	constraint sessions_pkey PRIMARY KEY (id),
+	constraint sessions_refresh_hash_key UNIQUE (refresh_hash),
+	constraint sessions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+
+CREATE INDEX sessions_expiry ON sessions USING btree (expires_at);
+
+CREATE INDEX sessions_previous ON sessions USING btree (previous_hash);
+
+CREATE INDEX sessions_user ON sessions USING btree (user_id);
+
+create table settings (
+	name text not null,
+	value text not null,
+	updated_at timestamp(3) with time zone not null default now(),
+	constraint settings_pkey PRIMARY KEY (name)
+);
+
+create table stolen_serials (
+	id integer not null generated always as identity,
+	created_at timestamp(3) with time zone not null default now(),
+	serial text not null,
+	note text,
+	constraint stolen_serials_pkey PRIMARY KEY (id)
+);
+
+CREATE UNIQUE INDEX stolen_serials_key ON stolen_serials USING btree (serial_key(serial));
+
+create table throttles (
+	key text not null,
+	count integer not null,
+	resets_at timestamp(3) with time zone not null,
+	constraint throttles_pkey PRIMARY KEY (key)
+);
+
+CREATE INDEX throttles_expiry ON throttles USING btree (resets_at);
+
+create table users (
+	id integer not null generated always as identity,
+	document_id text not null,
+	created_at timestamp(3) with time zone not null default now(),
+	updated_at timestamp(3) with time zone not null default now(),
+	email text not null,
+	username text not null,
+	password_hash text not null,
+	first_name text,
+	last_name text,
+	phone text,
+	date_of_birth date,
+	default_address_id integer,
+	settings jsonb not null default '{}'::jsonb,
+	favourites text[] not null default '{}'::text[],
+	email_confirmed_at timestamp(3) with time zone,
+	pending_email text,
+	pending_email_at timestamp(3) with time zone,
+	assistant_since timestamp(3) with time zone,
+	blocked_at timestamp(3) with time zone,
+	owner_note text,
+	constraint users_default_address FOREIGN KEY (default_address_id, id) REFERENCES addresses(id, user_id) ON DELETE SET NULL (default_address_id),
+	constraint users_document_id_check CHECK ((document_id ~ '^[a-z0-9]{24}$'::text)),
+	constraint users_document_id_key UNIQUE (document_id),
+	constraint users_pkey PRIMARY KEY (id)
+);
+
+CREATE INDEX users_default_address ON users USING btree (default_address_id);
+
+CREATE UNIQUE INDEX users_email ON users USING btree (lower(email));
+
+CREATE UNIQUE INDEX users_username ON users USING btree (lower(username));
+
+CREATE TRIGGER webhooks_of_customers AFTER INSERT ON users FOR EACH ROW EXECUTE FUNCTION tell_customer();
+
+create table watches (
+	id integer not null generated always as identity,
+	document_id text not null,
+	created_at timestamp(3) with time zone not null default now(),
+	updated_at timestamp(3) with time zone not null default now(),
+	brand_id integer not null,
+	caliber_id integer,
+	model text collate names not null,
+	reference text,
+	price integer not null,
+	original_price integer,
+	description_en text not null default ''::text,
+	description_es text not null default ''::text,
+	rating double precision,
+	review_count integer not null default 0,
+	stock integer not null default 0,
+	in_stock boolean not null generated always as ((stock > 0)) stored,
+	featured boolean not null default false,
+	material text,
+	crystal text,
+	warranty_months integer,
+	diameter double precision,
+	thickness double precision,
+	lug_to_lug double precision,
+	between_lugs double precision,
+	weight double precision,
+	water_resistance integer,
+	finish text,
+	case_back text,
+	crystal_detail text,
+	dial text,
+	luminous text,
+	hands text,
+	bezel text,
+	crown text,
+	strap text,
+	clasp text,
+	package text,
+	serial text,
+	condition text,
+	year integer,
+	box_and_papers boolean,
+	specification_es jsonb not null default '{}'::jsonb,
+	art jsonb,
+	version integer not null default 1,
+	brand_name text collate names not null default ''::text,
+	movement text,
+	category_names text[] not null default '{}'::text[],
+	search text not null default ''::text,
+	dial_colour text,
+	strap_type text,
+	complication_names text[] not null default '{}'::text[],
+	search_texts text not null default ''::text,
+	condition_sheet jsonb,
+	draft boolean not null default false,
+	publish_at timestamp(3) with time zone,
+	was_published boolean not null default false,
+	constraint watches_between_lugs_check CHECK ((between_lugs > (0)::double precision)),
+	constraint watches_brand_id_fkey FOREIGN KEY (brand_id) REFERENCES brands(id),
+	constraint watches_caliber_id_fkey FOREIGN KEY (caliber_id) REFERENCES calibers(id),
+	constraint watches_check CHECK ((draft OR (publish_at IS NULL))),
+	constraint watches_condition_check CHECK ((condition = ANY (ARRAY['Unworn'::text, 'Very good'::text, 'Good'::text, 'Fair'::text]))),
+	constraint watches_condition_sheet_check CHECK ((jsonb_typeof(condition_sheet) = 'object'::text)),
+	constraint watches_crystal_check CHECK ((crystal = ANY (ARRAY['Sapphire'::text, 'Mineral'::text, 'Acrylic'::text]))),
+	constraint watches_dial_colour_check CHECK ((dial_colour = ANY (ARRAY['Black'::text, 'White'::text, 'Silver'::text, 'Grey'::text, 'Blue'::text, 'Green'::text, 'Red'::text, 'Pink'::text, 'Orange'::text, 'Yellow'::text, 'Brown'::text, 'Cream'::text, 'Champagne'::text, 'Purple'::text, 'Mother of pearl'::text]))),
+	constraint watches_diameter_check CHECK ((diameter > (0)::double precision)),
+	constraint watches_document_id_check CHECK ((document_id ~ '^[a-z0-9]{24}$'::text)),
+	constraint watches_document_id_key UNIQUE (document_id),
+	constraint watches_lug_to_lug_check CHECK ((lug_to_lug > (0)::double precision)),
+	constraint watches_material_check CHECK ((material = ANY (ARRAY['Stainless Steel 316L'::text, 'Stainless Steel 904L'::text, 'Gold'::text, 'Rose Gold'::text, 'White Gold'::text, 'Titanium'::text, 'Platinum'::text, 'Bronze'::text, 'Brass'::text, 'Ceramic'::text, 'Carbon Fiber'::text, 'Plastic'::text]))),
+	constraint watches_model_check CHECK ((model <> ''::text)),
+	constraint watches_original_price_check CHECK ((original_price >= 0)),
+	constraint watches_pkey PRIMARY KEY (id),
+	constraint watches_price_check CHECK ((price >= 0)),
+	constraint watches_rating_check CHECK (((rating >= (0)::double precision) AND (rating <= (5)::double precision))),
+	constraint watches_review_count_check CHECK ((review_count >= 0)),
+	constraint watches_stock_check CHECK ((stock >= 0)),
+	constraint watches_strap_type_check CHECK ((strap_type = ANY (ARRAY['Bracelet'::text, 'Leather'::text, 'Rubber'::text, 'Textile'::text]))),
+	constraint watches_thickness_check CHECK ((thickness > (0)::double precision)),
+	constraint watches_warranty_months_check CHECK ((warranty_months >= 0)),
+	constraint watches_water_resistance_check CHECK ((water_resistance >= 0)),
+	constraint watches_weight_check CHECK ((weight > (0)::double precision))
+);
+
+CREATE INDEX watches_brand ON watches USING btree (brand_id);
+
+CREATE INDEX watches_by_brand ON watches USING btree (brand_name, model, id) WHERE in_stock;
+
+CREATE INDEX watches_by_brand_id ON watches USING btree (brand_name, id) WHERE in_stock;
+
+CREATE INDEX watches_by_brand_newest ON watches USING btree (brand_name, created_at DESC, id) WHERE in_stock;
+
+CREATE INDEX watches_by_brand_price ON watches USING btree (brand_name, price, id) INCLUDE (draft) WHERE in_stock;
+
+CREATE INDEX watches_by_brand_rating ON watches USING btree (brand_name, rating DESC NULLS LAST, id) WHERE in_stock;
+
+CREATE INDEX watches_by_category ON watches USING gin (category_names);
+
+CREATE INDEX watches_by_complication ON watches USING gin (complication_names);
+
+CREATE INDEX watches_by_model ON watches USING btree (model, id) WHERE in_stock;
+
+CREATE INDEX watches_by_movement ON watches USING btree (movement, price) WHERE in_stock;
+
+CREATE INDEX watches_by_price ON watches USING btree (price, id) WHERE in_stock;
+
+CREATE INDEX watches_by_rating ON watches USING btree (rating DESC NULLS LAST, id) WHERE in_stock;
+
+CREATE INDEX watches_caliber ON watches USING btree (caliber_id);
+
+CREATE INDEX watches_featured ON watches USING btree (created_at DESC, id) WHERE (featured AND in_stock);
+
+CREATE INDEX watches_newest ON watches USING btree (created_at DESC, id) WHERE in_stock;
+
+CREATE INDEX watches_search ON watches USING gin (search gin_trgm_ops);
+
+CREATE INDEX watches_search_texts ON watches USING gin (search_texts gin_trgm_ops);
+
+CREATE INDEX watches_to_publish ON watches USING btree (publish_at) WHERE (publish_at IS NOT NULL);
+
+CREATE CONSTRAINT TRIGGER one_piece AFTER UPDATE OF stock, category_names ON watches DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (((new.stock > 1) AND (new.category_names @> '{used}'::text[]) AND ((new.stock > old.stock) OR (NOT (old.category_names @> '{used}'::text[]))))) EXECUTE FUNCTION used_watch_is_one_piece();
+
+CREATE CONSTRAINT TRIGGER one_piece_of_new AFTER INSERT ON watches DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (((new.stock > 1) AND (new.category_names @> '{used}'::text[]))) EXECUTE FUNCTION used_watch_is_one_piece();
+
+CREATE TRIGGER pieces_of_new_watches AFTER INSERT ON watches REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION pieces_of_new_watches();
+
+CREATE TRIGGER pieces_of_stock AFTER UPDATE OF stock ON watches FOR EACH ROW WHEN (((old.stock <> new.stock) AND (pg_trigger_depth() = 0))) EXECUTE FUNCTION pieces_follow_stock();
+
+CREATE TRIGGER watches_derive BEFORE INSERT OR UPDATE OF brand_id, caliber_id, model, reference, description_en, description_es, brand_name, movement, search ON watches FOR EACH ROW EXECUTE FUNCTION watches_derive();
+
+CREATE TRIGGER watches_noted_delete AFTER DELETE ON watches REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION note_catalogue_changes('watches', 'id');
+
+CREATE TRIGGER watches_noted_insert AFTER INSERT ON watches REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_catalogue_changes('watches', 'id');
+
+CREATE TRIGGER watches_noted_update AFTER UPDATE ON watches FOR EACH ROW WHEN (((pg_trigger_depth() = 0) OR (new.stock = old.stock) OR (new.in_stock <> old.in_stock))) EXECUTE FUNCTION note_watch_change();
+
+CREATE TRIGGER watches_published BEFORE UPDATE OF draft ON watches FOR EACH ROW WHEN ((old.draft <> new.draft)) EXECUTE FUNCTION watches_published();
+
+CREATE TRIGGER watches_version BEFORE UPDATE ON watches FOR EACH ROW WHEN (((pg_trigger_depth() = 0) OR (new.stock = old.stock))) EXECUTE FUNCTION watches_version();
+
+CREATE TRIGGER webhooks_of_new_watches AFTER INSERT ON watches FOR EACH ROW EXECUTE FUNCTION tell_watch();
+
+CREATE TRIGGER webhooks_of_watches AFTER UPDATE ON watches FOR EACH ROW WHEN (((pg_trigger_depth() = 0) OR (new.stock = old.stock) OR (new.in_stock <> old.in_stock))) EXECUTE FUNCTION tell_watch();
+
+create table watches_categories (
+	watch_id integer not null,
+	category_id integer not null,
+	constraint watches_categories_category_id_fkey FOREIGN KEY (category_id) REFERENCES categories(id),
+	constraint watches_categories_pkey PRIMARY KEY (watch_id, category_id),
+	constraint watches_categories_watch_id_fkey FOREIGN KEY (watch_id) REFERENCES watches(id) ON DELETE CASCADE
+);
+
+CREATE INDEX watches_categories_category ON watches_categories USING btree (category_id, watch_id);
+
+CREATE TRIGGER watches_categories_changed AFTER INSERT OR DELETE OR UPDATE ON watches_categories FOR EACH ROW EXECUTE FUNCTION watches_derive_categories();
+
+create table webhook_deliveries (
+	id bigint not null generated always as identity,
+	endpoint_id integer not null,
+	message_id text not null,
+	type text not null,
+	object text not null,
+	payload text not null,
+	created_at timestamp(3) with time zone not null default now(),
+	attempts integer not null default 0,
+	next_attempt_at timestamp(3) with time zone not null default now(),
+	delivered_at timestamp(3) with time zone,
+	given_up boolean not null default false,
+	status integer,
+	last_error text,
+	refused_since timestamp(3) with time zone,
+	constraint webhook_deliveries_endpoint_id_fkey FOREIGN KEY (endpoint_id) REFERENCES webhook_endpoints(id) ON DELETE CASCADE,
+	constraint webhook_deliveries_pkey PRIMARY KEY (id)
+);
+
+CREATE INDEX webhook_deliveries_endpoint ON webhook_deliveries USING btree (endpoint_id, id);
+
+CREATE INDEX webhook_deliveries_object ON webhook_deliveries USING btree (endpoint_id, object, id) WHERE ((delivered_at IS NULL) AND (NOT given_up));
+
+CREATE INDEX webhook_deliveries_waiting ON webhook_deliveries USING btree (endpoint_id, id) WHERE ((delivered_at IS NULL) AND (NOT given_up));
+
+create table webhook_endpoints (
+	id integer not null generated always as identity,
+	document_id text not null,
+	created_at timestamp(3) with time zone not null default now(),
+	updated_at timestamp(3) with time zone not null default now(),
+	url text not null,
+	description text not null,
+	events text[] not null,
+	enabled boolean not null,
+	secret text not null,
+	previous_secret text,
+	previous_until timestamp(3) with time zone,
+	failing_since timestamp(3) with time zone,
+	disabled_at timestamp(3) with time zone,
+	failures integer not null default 0,
+	last_error text,
+	paused_until timestamp(3) with time zone,
+	leased_by text,
+	leased_until timestamp(3) with time zone,
+	constraint webhook_endpoints_document_id_key UNIQUE (document_id),
+	constraint webhook_endpoints_pkey PRIMARY KEY (id)
+);
+
+create table wishes (
+	id integer not null generated always as identity,
+	document_id text not null default substr(md5((gen_random_uuid())::text), 1, 24),
+	created_at timestamp(3) with time zone not null default now(),
+	updated_at timestamp(3) with time zone not null default now(),
+	version integer not null default 1,
+	user_id integer,
+	name text,
+	email text,
+	phone text,
+	language text not null,
+	brand_id integer,
+	model text,
+	reference text,
+	condition text not null default 'any'::text,
+	highest_price integer,
+	remark text,
+	state text not null default 'open'::text,
+	note text,
+	until date,
+	made_by integer,
+	offered_watch_id integer,
+	offered_at timestamp(3) with time zone,
+	model_patterns text[] not null generated always as (word_patterns(model)) stored,
+	reference_key text generated always as (regexp_replace(plain(reference), '[[:space:]]'::text, ''::text, 'g'::text)) stored,
+	constraint wishes_brand_id_fkey FOREIGN KEY (brand_id) REFERENCES brands(id),
+	constraint wishes_check CHECK ((num_nonnulls(brand_id, model, reference) > 0)),
+	constraint wishes_condition_check CHECK ((condition = ANY (ARRAY['any'::text, 'new'::text, 'used'::text]))),
+	constraint wishes_document_id_check CHECK ((document_id ~ '^[a-z0-9]{24}$'::text)),
+	constraint wishes_document_id_key UNIQUE (document_id),
+	constraint wishes_highest_price_check CHECK ((highest_price > 0)),
+	constraint wishes_language_check CHECK ((language = ANY (ARRAY['en'::text, 'es'::text]))),
+	constraint wishes_made_by_fkey FOREIGN KEY (made_by) REFERENCES users(id) ON DELETE SET NULL,
+	constraint wishes_offered_watch_id_fkey FOREIGN KEY (offered_watch_id) REFERENCES watches(id) ON DELETE SET NULL,
+	constraint wishes_pkey PRIMARY KEY (id),
+	constraint wishes_state_check CHECK ((state = ANY (ARRAY['open'::text, 'offered'::text, 'fulfilled'::text, 'dropped'::text]))),
+	constraint wishes_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+
+CREATE INDEX wishes_brand ON wishes USING btree (brand_id);
+
+CREATE INDEX wishes_email ON wishes USING btree (lower(email)) WHERE (email IS NOT NULL);
+
+CREATE INDEX wishes_made_by ON wishes USING btree (made_by);
+
+CREATE INDEX wishes_offered_watch ON wishes USING btree (offered_watch_id) WHERE (offered_watch_id IS NOT NULL);
+
+CREATE INDEX wishes_state ON wishes USING btree (state, id);
+
+CREATE INDEX wishes_user ON wishes USING btree (user_id) WHERE (user_id IS NOT NULL);
+
+CREATE OR REPLACE FUNCTION given_back_piece()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+		begin
+			if exists (select from watches where id = new.watch_id and category_names @> '{used}')
+				and exists (select from pieces where watch_id = new.watch_id and state = 'onSale') then
+				new.state := 'notForSale';
+			end if;
+			return new;
+		end $function$;
+
+CREATE OR REPLACE FUNCTION note_catalogue_changes()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+		declare
+			changed integer[];
+			moved boolean;
+		begin
+			if tg_op = 'UPDATE' and tg_table_name = 'watches' and pg_trigger_depth() > 1 then
+				select array_agg(n.id) filter (where n.in_stock <> o.in_stock), bool_and(n.stock <> o.stock)
+					into changed, moved from new_rows n join old_rows o on o.id = n.id;
+			end if;
+			if moved then
+				null;
+			elsif tg_op = 'UPDATE' then
+				with before as (select seen_by_visitors(tg_table_name, to_jsonb(o)) as seen from old_rows o),
+					after as (select seen_by_visitors(tg_table_name, to_jsonb(n)) as seen from new_rows n)
+				select array_agg(distinct (seen ->> tg_argv[1])::integer) into changed
+				from ((table before except table after) union (table after except table before)) changed_rows;
+			elsif tg_op = 'INSERT' then
+				select array_agg(distinct (row_of_it ->> tg_argv[1])::integer) into changed
+				from (select to_jsonb(n) as row_of_it from new_rows n) rows_of_it
+				where coalesce((row_of_it ->> 'in_stock')::boolean, true);
+			else
+				select array_agg(distinct (row_of_it ->> tg_argv[1])::integer) into changed
+				from (select to_jsonb(o) as row_of_it from old_rows o) rows_of_it
+				where coalesce((row_of_it ->> 'in_stock')::boolean, true);
+			end if;
+			changed := array_remove(changed, null);
+			if cardinality(changed) > 0 then
+				insert into catalogue_changes (kind, id) select tg_argv[0], unnest(changed) on conflict do nothing;
+				perform pg_notify('catalogue', '');
+			end if;
+			return null;
+		end $function$;
+
+CREATE OR REPLACE FUNCTION note_mail()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+		begin
+			insert into desk_events (kind, id) values ('mail', new.id);
+			return null;
+		end $function$;
+
+CREATE OR REPLACE FUNCTION note_order_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+		begin
+			insert into desk_events (kind, id)
+			values (case when new.needs_review and not old.needs_review then 'review' else 'changed' end, new.id);
+			return null;
+		end $function$;
+
+CREATE OR REPLACE FUNCTION note_order_part()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+		begin
+			insert into desk_events (kind, id) values ('changed', coalesce(new.order_id, old.order_id));
+			return null;
+		end $function$;
+
+CREATE OR REPLACE FUNCTION note_order_step()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+		begin
+			insert into desk_events (kind, id, "by") values (new.action, new.order_id, new."by");
+			return null;
+		end $function$;
+
+CREATE OR REPLACE FUNCTION note_watch_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+		begin
+			if new.in_stock = old.in_stock
+				and seen_by_visitors('watches', to_jsonb(new)) is not distinct from seen_by_visitors('watches', to_jsonb(old))
+			then return null;
+			end if;
+			insert into catalogue_changes (kind, id) values ('watches', new.id) on conflict do nothing;
+			perform pg_notify('catalogue', '');
+			return null;
+		end $function$;
+
+CREATE OR REPLACE FUNCTION pieces_follow_stock()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+		declare missing integer;
+		begin
+			select new.stock - count(*) into missing from pieces where watch_id = new.id and state = 'onSale';
+			if missing > 0 then
+				update pieces set state = 'onSale', updated_at = now()
+				where id in (select p.id from pieces p where p.watch_id = new.id
+					and (p.state = 'returned' or (p.state = 'notForSale' and new.category_names @> '{used}')
+						or (p.state = 'reserved' and not exists (select from order_items i
+							join orders o on o.id = i.order_id where i.piece_id = p.id and o.order_status <> 'cancelled')))
+					order by p.id limit missing);
+				select new.stock - count(*) into missing from pieces where watch_id = new.id and state = 'onSale';
+				insert into pieces (watch_id, state) select new.id, 'onSale' from generate_series(1, missing);
+			elsif missing < 0 then
+				with surplus as (
+					select id, num_nonnulls(serial, place, note, cost, repairs, source, acquired_on, owed) = 0
+						and not consigned as blank
+					from pieces where watch_id = new.id and state = 'onSale'
+					order by 2 desc, id desc limit -missing),
+				forgotten as (delete from pieces where id in (select id from surplus where blank))
+				update pieces set state = 'notForSale', updated_at = now()
+				where id in (select id from surplus where not blank);
+			end if;
+			return null;
+		end $function$;
+
+CREATE OR REPLACE FUNCTION pieces_of_new_watches()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+		begin
+			insert into pieces (watch_id, state)
+				select n.id, 'onSale' from new_rows n cross join lateral generate_series(1, n.stock);
+			return null;
+		end $function$;
+
+CREATE OR REPLACE FUNCTION plain(text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+AS $function$ select lower(unaccent('unaccent', $1)) $function$;
+
+CREATE OR REPLACE FUNCTION refuse_audit_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+		begin
+			raise exception 'the audit takes new rows only';
+		end $function$;
+
+CREATE OR REPLACE FUNCTION seen_by_visitors(table_name text, row_of_it jsonb)
+ RETURNS jsonb
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+			select case table_name
+				when 'watches' then row_of_it - '{stock,serial,version,publish_at}'::text[]
+				when 'pictures' then row_of_it - 'drawing'
+				else row_of_it end
+		$function$;
+
+CREATE OR REPLACE FUNCTION serial_key(serial text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE
+RETURN lower(regexp_replace(serial, '[^[:alnum:]]'::text, ''::text, 'g'::text));
+
+CREATE OR REPLACE FUNCTION stock_follows_pieces()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+		begin
+			if tg_op = 'UPDATE' then
+				if old.state <> 'reserved' and new.state <> 'reserved' then
+					insert into piece_history (piece_id, at, from_state, state)
+						values (new.id, new.updated_at, old.state, new.state);
+				end if;
+				-- Deeper: the stock was written, and the trigger below made its pieces follow.
+				if pg_trigger_depth() > 1 then return null; end if;
+			end if;
+			if tg_op <> 'INSERT' and old.state = 'onSale' then
+				update watches set stock = stock - 1, version = version + 1,
+					updated_at = case stock when 1 then now() else updated_at end where id = old.watch_id;
+			elsif tg_op <> 'DELETE' and new.state = 'onSale' then
+				update watches set stock = stock + 1, version = version + 1,
+					updated_at = case stock when 0 then now() else updated_at end where id = new.watch_id;
+			end if;
+			return null;
+		end $function$;
+
+CREATE OR REPLACE FUNCTION tell_customer()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+		begin
+			perform tell_webhooks('customer.registered', 'customer:' || new.document_id,
+				jsonb_build_object('id', new.id, 'documentId', new.document_id));
+			return null;
+		end $function$;
+
+CREATE OR REPLACE FUNCTION tell_order_step()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+		declare facts jsonb; thing text; event text; events text[];
+		begin
+			if not exists (select from webhook_endpoints) then return null; end if;
+			events := case new.action
+				when 'place' then array['order.placed']
+				when 'confirmPayment' then array['order.paid']
+				when 'ship' then array['order.shipped']
+				when 'deliver' then array['order.delivered']
+				when 'cancel' then array['order.cancelled']
+				when 'expire' then array['order.cancelled']
+				when 'releaseHold' then array['order.cancelled']
+				when 'cancelPaid' then array['order.cancelled', 'order.refunded']
+				when 'refund' then array['order.refunded']
+				else '{}'::text[] end;
+			select 'order:' || document_id, jsonb_build_object('id', id, 'documentId', document_id,
+				'orderStatus', new.order_status, 'paymentStatus', new.payment_status, 'total', total)
+				into thing, facts from orders where id = new.order_id;
+			foreach event in array events loop perform tell_webhooks(event, thing, facts); end loop;
+			return null;
+		end $function$;
+
+CREATE OR REPLACE FUNCTION tell_watch()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+		declare event text;
+		begin
+			if new.draft then return null; end if;
+			if not exists (select from webhook_endpoints where enabled) then return null; end if;
+			if tg_op = 'INSERT' then event := 'watch.created';
+			elsif old.draft then event := 'watch.created';
+			elsif old.stock > 0 and new.stock = 0 then event := 'watch.sold_out';
+			elsif (old.stock = 0 and new.stock > 0)
+				or to_jsonb(old) - 'stock' - 'updated_at' <> to_jsonb(new) - 'stock' - 'updated_at'
+			then event := 'watch.changed';
+			else return null; end if;
+			perform tell_webhooks(event, 'watch:' || new.document_id, jsonb_build_object('id', new.id,
+				'documentId', new.document_id, 'model', new.model, 'reference', new.reference, 'price', new.price,
+				'inStock', new.stock > 0));
+			return null;
+		end $function$;
+
+CREATE OR REPLACE FUNCTION tell_webhooks(event text, thing text, facts jsonb)
+ RETURNS void
+ LANGUAGE sql
+AS $function$
+		insert into webhook_deliveries (endpoint_id, message_id, type, object, payload)
+		select id, 'msg_' || replace(gen_random_uuid()::text, '-', ''), event, thing,
+			json_build_object('type', event, 'timestamp', to_char(clock_timestamp() at time zone 'UTC',
+				'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'data', facts)::text
+		from webhook_endpoints where (events = '{}' or event = any(events))
+	$function$;
+
+CREATE OR REPLACE FUNCTION used_watch_is_one_piece()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+		begin
+			if exists (select from watches where id = new.id and stock > 1 and category_names @> '{used}') then
+				raise exception 'the used watch % would have more than one piece on sale', new.id
+					using errcode = 'check_violation', constraint = 'one_piece', table = 'watches';
+			end if;
+			return null;
+		end $function$;
+
+CREATE OR REPLACE FUNCTION watches_derive()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+		declare caliber record;
+		begin
+			select b.name into new.brand_name from brands b where b.id = new.brand_id;
+			select c.movement, c.model, b.name as brand into caliber
+				from calibers c join brands b on b.id = c.brand_id where c.id = new.caliber_id;
+			new.movement := caliber.movement;
+			new.complication_names := array(select c.name from calibers_complications l
+				join complications c on c.id = l.complication_id where l.caliber_id = new.caliber_id order by c.id);
+			new.search := concat_ws(E'
+', translate(plain(new.brand_name), E'
+', ' '), translate(plain(new.model), E'
+', ' '),
+				regexp_replace(plain(coalesce(new.reference, '')), '\s', '', 'g'),
+				translate(plain(concat_ws(' ', caliber.brand, caliber.model)), E'
+', ' '));
+			if tg_op = 'INSERT' or new.search_texts = '' or new.description_en <> old.description_en
+				or new.description_es <> old.description_es
+			then new.search_texts := plain(new.description_en || E'
+' || new.description_es);
+			end if;
+			return new;
+		end $function$;
+
+CREATE OR REPLACE FUNCTION watches_derive_categories()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+		declare changed integer := coalesce(new.watch_id, old.watch_id);
+		begin
+			update watches set category_names = array(select c.name from watches_categories wc
+				join categories c on c.id = wc.category_id where wc.watch_id = changed order by c.id)
+				where id = changed;
+			return null;
+		end $function$;
+
+CREATE OR REPLACE FUNCTION watches_derive_complications()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+		begin
+			update watches set search = '' where caliber_id in (select caliber_id from changed);
+			return null;
+		end $function$;
+
+CREATE OR REPLACE FUNCTION watches_derive_from_brand()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+		begin
+			update watches set search = '' where brand_id = new.id
+				or caliber_id in (select id from calibers where brand_id = new.id);
+			return null;
+		end $function$;
+
+CREATE OR REPLACE FUNCTION watches_derive_from_caliber()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+		begin
+			update watches set search = '' where caliber_id = new.id;
+			return null;
+		end $function$;
+
+CREATE OR REPLACE FUNCTION watches_published()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+		begin
+			if new.draft then new.was_published := true;
+			elsif not old.was_published then new.created_at := now();
+			end if;
+			return new;
+		end $function$;
+
+CREATE OR REPLACE FUNCTION watches_version()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+		declare
+			before jsonb;
+			after jsonb;
+		begin
+			if pg_trigger_depth() > 1 and new.stock <> old.stock then
+				new.version := old.version + 1;
+				if (old.stock > 0) <> (new.stock > 0) then new.updated_at := now(); end if;
+				return new;
+			end if;
+			-- A generated column has no new value yet.
+			before := to_jsonb(old) - 'in_stock';
+			after := to_jsonb(new) - 'in_stock';
+			if before is distinct from after then
+				new.version := old.version + 1;
+				if (old.stock > 0) <> (new.stock > 0)
+					or seen_by_visitors('watches', before) is distinct from seen_by_visitors('watches', after)
+				then new.updated_at := now();
+				end if;
+			end if;
+			return new;
+		end $function$;
+
+CREATE OR REPLACE FUNCTION word_patterns(words text)
+ RETURNS text[]
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+		select coalesce(array_agg(case when length(word) < 3 then '% ' || pattern || ' %' else '%' || pattern || '%' end), '{}')
+		from (select word, regexp_replace(word, '([\\%_])', '\\\1', 'g') as pattern
+			from regexp_split_to_table(plain(words), '[[:space:],;]+') word where word <> '') given
+		$function$;
