@@ -96,6 +96,21 @@ test('until the address is confirmed an order holds two watches for two hours; t
 	expect(heldFor(await place(shop, ana, three))).toBe(48);
 });
 
+test('the link does not bring back an order whose time is over', async () => {
+	const rosa = await join(shop, '10.1.8.1');
+	const placed = await place(shop, rosa, await watches(1));
+	shop.advance(2 * hour);
+	await confirm(shop, rosa);
+	const { id } = placed.body.data;
+	const { held_until } = await shop.db
+		.selectFrom('orders')
+		.select('held_until')
+		.where('id', '=', id)
+		.executeTakeFirstOrThrow();
+	expect(held_until?.toISOString()).toBe(placed.body.data.heldUntil);
+	expect((await shop.get(`/api/orders/${id}`, { as: rosa })).body.data.orderStatus).toBe('cancelled');
+});
+
 test('two unpaid orders in a week make an account hold less, and a week later as before', async () => {
 	const eva = await join(shop, '10.1.2.1');
 	const [one, two, three] = await watches(3);

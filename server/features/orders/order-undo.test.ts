@@ -101,6 +101,17 @@ test('too late: after the window, when the mail is leaving, when the piece is ta
 	expect((await act(next.id, 'undo')).status).toBe(409);
 });
 
+test('a colleague’s step is not taken back', async () => {
+	const { id } = await paidOrder(await shop.makeWatch({ price: 300_000 }));
+	const colleague = await shop.makeUser();
+	const since = { assistant_since: new Date() };
+	await shop.db.updateTable('users').set(since).where('id', '=', colleague.id).execute();
+	await act(id, 'ship', parcel);
+	const { status, body } = await shop.post(`/api/owner/orders/${id}/undo`, undefined, { as: colleague });
+	expect([status, body.error?.details.code]).toEqual([409, 'undo_too_late']);
+	expect((await act(id, 'undo')).status).toBe(200);
+});
+
 describe('the hold of an order that waits', () => {
 	const holdOf = (id: number) =>
 		shop.db.selectFrom('holds').selectAll().where('order_id', '=', id).executeTakeFirst();

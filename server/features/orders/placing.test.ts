@@ -136,6 +136,22 @@ describe('an Idempotency-Key', () => {
 		expect(await ordersOf(user)).toHaveLength(1);
 	});
 
+	test('is a new one a day later', async () => {
+		const { user, order } = await makeBuyer(shop);
+		const watch = await shop.makeWatch({ stock: 5 });
+		const first = await order([watch], { key: 'press-1' });
+		await shop.post(`/api/orders/${first.body.data.id}/cancel`, undefined, { as: user });
+		const madeAt = new Date(shop.deps.clock().getTime() - 24 * 3_600_000);
+		await shop.db
+			.updateTable('idempotency_keys')
+			.set({ created_at: madeAt })
+			.where('user_id', '=', user.id)
+			.execute();
+		const second = await order([watch], { key: 'press-1' });
+		expect(second.status).toBe(201);
+		expect(second.body.data.id).not.toBe(first.body.data.id);
+	});
+
 	test('refuses another body', async () => {
 		const { order } = await makeBuyer(shop);
 		const watch = await shop.makeWatch({ stock: 5 });
@@ -216,6 +232,13 @@ describe('a cart that is no longer true', () => {
 		});
 		expect(await written()).toEqual(before);
 		expect([await shop.stockOf(watch), await shop.stockOf(same)]).toEqual([1, 1]);
+	});
+
+	test('a price that fell is told too', async () => {
+		const { order } = await makeBuyer(shop);
+		const watch = await shop.makeWatch({ price: 500_000 });
+		const { status, body } = await order([{ ...watch, price: 550_000 }]);
+		expect([status, body.error?.details.code]).toEqual([409, 'price_changed']);
 	});
 
 	test('a watch that is gone is a 409 that names it, with the prices that changed beside it', async () => {

@@ -226,12 +226,17 @@ test.each([
 	'http://localhost:8080/',
 	'https://ana:secret@example.com/',
 	'ftp://example.com/',
-])('the address %s is refused when it is written', async (url) => {
+])('the address %s is refused when it is written and when it is changed', async (url) => {
 	const other = await openShop({ database: { url: shop.databaseUrl, db: shop.db } });
-	const answer = await other.post('/api/owner/webhooks', { data: { url } }, { as: await other.makeOwner() });
+	const as = await other.makeOwner();
+	const { documentId } = await add();
+	const answers = [
+		await other.post('/api/owner/webhooks', { data: { url } }, { as }),
+		await other.put(`/api/owner/webhooks/${documentId}`, { data: { url } }, { as }),
+	];
 	await other.close();
-	expect(answer.status).toBe(400);
-	expect(answer.body.error.details.errors[0].path).toEqual(['data', 'url']);
+	for (const { status, body } of answers)
+		expect([status, body.error.details.errors[0].path]).toEqual([400, ['data', 'url']]);
 });
 
 test('a redirect is not followed and counts as a failure', async () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { clientAddress } from '#tests/support/makers.ts';
 import { openShop, type Shop } from '#tests/support/shop.ts';
-import { consumeLimits, networkOf } from '../../../http/rate-limit.ts';
+import { consumeLimits, networkOf, wideNetworkOf } from '../../../http/rate-limit.ts';
 
 let shop: Shop;
 beforeAll(async () => {
@@ -234,4 +234,6 @@ test('the network of an address', () => {
 	expect(networkOf('2001:0DB8::1:0:0:9')).toBe('2001:db8:0:0::/64');
 	expect(networkOf('::1')).toBe('0:0:0:0::/64');
 	expect(networkOf('fe80::1%eth0')).toBe('fe80:0:0:0::/64');
+	expect(wideNetworkOf('2001:db8:1:2::9')).toBe('2001:db8:1::/48');
+	expect(wideNetworkOf('::ffff:203.0.113.9')).toBe('203.0.113.0/24');
 });
