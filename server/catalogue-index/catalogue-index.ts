@@ -4,9 +4,9 @@ import { Amendments, mostRemembered } from './amendments.ts';
 import { type Bitset, countBits, has, retain, setBit } from './bitset.ts';
 import { IndexColumns, type IndexPart } from './index-columns.ts';
 import { countFacets, type FacetSelections } from './index-facets.ts';
-import type { Found, PageOrder, Selection, SortOrder } from './selection.ts';
+import type { Bounds, Found, PageOrder, Selection, SortOrder } from './selection.ts';
 import { SlotOrder } from './slot-order.ts';
-import type { Pause } from './sorting.ts';
+import { firstIndex, type Pause } from './sorting.ts';
 
 /**
  * The fields that lists filter and sort by, of all visible watches, in memory: a column for each field, and
@@ -183,7 +183,10 @@ export class CatalogueIndex {
 			if (!isNot) bits.fill(0);
 			for (const slot of kept) setBit(bits, slot, !isNot);
 		}
-		return this.#narrow(bits, choice);
+		const bounds = new Map(choice.bounds);
+		const price = bounds.get('price');
+		if (price && this.#takeOutside(bits, price)) bounds.delete('price');
+		return this.#narrow(bits, { ...choice, bounds });
 	}
 
 	/**
@@ -196,6 +199,19 @@ export class CatalogueIndex {
 			keepWithin(bits, this.#columns.numbers.get(name) as Float64Array, least, most);
 		if (found) retain(bits, found.all);
 		return bits;
+	}
+
+	/** Takes the watches out whose price is outside, where these are the fewer: the order by price has them together. */
+	#takeOutside(bits: Bitset, { least, most }: Bounds): boolean {
+		const { slots } = this.#orders.cheapest;
+		const prices = this.#columns.numbers.get('price') as Float64Array;
+		const priceAt = (at: number) => prices[slots[at] as number] as number;
+		const from = firstIndex(slots.length, (at) => priceAt(at) >= least);
+		const to = firstIndex(slots.length, (at) => priceAt(at) > most);
+		if (to - from < slots.length / 2) return false;
+		for (let at = 0; at < from; at++) setBit(bits, slots[at] as number, false);
+		for (let at = to; at < slots.length; at++) setBit(bits, slots[at] as number, false);
+		return true;
 	}
 
 	#slotOfDocument(name: string): number | undefined {
