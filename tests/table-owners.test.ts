@@ -53,7 +53,7 @@ const owners = {
 const everywhere = /^(database\/(migrations|seed)|anonymise)\//;
 /** Figures read every table; they write none. */
 const reports = /^features\/reports\//;
-/** What only reads, lists of the desk and the catalogue's outlets, joins tables of the features that it stands on. */
+/** Lists of the desk and the outlets only read: they join tables of the features that they stand on. */
 const lists = /^features\/(customers|outlets|stock\/piece-lists|wanted\/wish-lists)/;
 /** Whether the graph of features lets this file import the owner of a table. */
 function standsOn(file: string, owner: string): boolean {

@@ -2,7 +2,6 @@ import { type FilterGroup, filterGroups } from '#contract/catalogue/watch-filter
 import { pathOf } from '../features/catalogue/entities/filter-paths.ts';
 import type { Condition, Plan, SortKey } from '../query/plan.ts';
 import type { Bitset } from './bitset.ts';
-import type { CatalogueIndex } from './catalogue-index.ts';
 
 type Indexed = Pick<FilterGroup, 'name' | 'path' | 'kind'>;
 /** Columns of the index: the fields of all filter groups, and whether the home page shows it. */
@@ -25,8 +24,8 @@ export type Selection = {
 	/** Among what a search found. */
 	found: Found | null;
 };
-/** What a search found, as sets of the index's slots: all, and by how well it fits. */
-export type Found = { of: CatalogueIndex; all: Bitset; ranks: readonly Bitset[] };
+/** What a search found, as sets of slots of the index `of`: all, and by how well it fits. */
+export type Found = { of: object; all: Bitset; ranks: readonly Bitset[] };
 export const sortOrders = ['id', 'newest', 'brand', 'model', 'cheapest', 'dearest', 'rating'] as const;
 export type SortOrder = (typeof sortOrders)[number];
 /** `relevance`: the best that a search found first. */
