@@ -6,6 +6,7 @@ import { createApp } from '#server/app.ts';
 import { startBackground } from '#server/background.ts';
 import { forgetForeignChanges } from '#server/change-feed/change-feed.queries.ts';
 import { openDatabase } from '#server/database/database.ts';
+import { DatabaseAway } from '#server/database/database-away.ts';
 import { migrate } from '#server/database/migrate.ts';
 import { holdsDemo } from '#server/database/seed/remove-demo.ts';
 import { seedShop } from '#server/database/seed/seed.ts';
@@ -29,7 +30,22 @@ type Process = {
 };
 
 /** Opens the shop: settings, database, tables, first content, API, pages, address, in this order. */
-export async function openShop({ dev, say, onStop }: Process): Promise<void> {
+export async function openShop(process: Process): Promise<void> {
+	await open(process).catch((error: unknown) => {
+		throw refusal(error) ?? error;
+	});
+}
+
+/** What the database refuses for a reason that only its keeper can mend is told in one line. */
+function refusal(error: unknown): StartProblem | null {
+	const cause = error instanceof DatabaseAway ? error.cause : error;
+	if (!(cause instanceof Error)) return null;
+	const isKeepers = /^(?:08|25006|28|3D|42501|53|57)/.test(errorCode(cause));
+	if (!isKeepers && !(error instanceof DatabaseAway)) return null;
+	return new StartProblem(`DATABASE_URL: the database refuses: ${cause.message}.`);
+}
+
+async function open({ dev, say, onStop }: Process): Promise<void> {
 	const environment = readConfig();
 	openDataDir(environment.shop.dataDir);
 	await checkAddress(environment.shop);

@@ -4,6 +4,7 @@ import { createServer, type Server } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeDataFolder } from '#tests/support/data-folder.ts';
+import { createEmptyDatabase } from '#tests/support/database.ts';
 import { freePort, run } from '#tests/support/processes.ts';
 
 let folder: string;
@@ -84,4 +85,16 @@ test('a database that does not answer is given up within 10 s, in one line', asy
 	await startWithout(portOf(silent));
 	expect(heldUntil).toBeGreaterThan(heldFrom);
 	expect(heldUntil - heldFrom).toBeLessThan(10_000);
+});
+
+test('a database that takes no tables is said in one line', async () => {
+	const { url, client, drop } = await createEmptyDatabase();
+	const name = new URL(url).pathname.slice(1);
+	await client.query(`alter database ${name} set default_transaction_read_only = on`);
+	const { code, lines } = await start({ DATABASE_URL: url });
+	await drop();
+	expect(code).toBe(1);
+	expect(lines).toEqual([
+		expect.stringMatching(/^DATABASE_URL: the database refuses: .*read-only transaction/),
+	]);
 });
