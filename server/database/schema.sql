@@ -867,6 +867,7 @@ create table webhook_deliveries (
 	status integer,
 	last_error text,
 	refused_since timestamp(3) with time zone,
+	step_id integer,
 	constraint webhook_deliveries_endpoint_id_fkey FOREIGN KEY (endpoint_id) REFERENCES webhook_endpoints(id) ON DELETE CASCADE,
 	constraint webhook_deliveries_pkey PRIMARY KEY (id)
 );
@@ -874,6 +875,8 @@ create table webhook_deliveries (
 CREATE INDEX webhook_deliveries_endpoint ON webhook_deliveries USING btree (endpoint_id, id);
 
 CREATE INDEX webhook_deliveries_object ON webhook_deliveries USING btree (endpoint_id, object, id) WHERE ((delivered_at IS NULL) AND (NOT given_up));
+
+CREATE INDEX webhook_deliveries_step ON webhook_deliveries USING btree (step_id) WHERE (step_id IS NOT NULL);
 
 CREATE INDEX webhook_deliveries_waiting ON webhook_deliveries USING btree (endpoint_id, id) WHERE ((delivered_at IS NULL) AND (NOT given_up));
 
@@ -1157,7 +1160,7 @@ CREATE OR REPLACE FUNCTION tell_order_step()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
-		declare facts jsonb; thing text; event text; events text[];
+		declare facts jsonb; thing text; events text[];
 		begin
 			if not exists (select from webhook_endpoints) then return null; end if;
 			events := case new.action
@@ -1171,10 +1174,19 @@ AS $function$
 				when 'cancelPaid' then array['order.cancelled', 'order.refunded']
 				when 'refund' then array['order.refunded']
 				else '{}'::text[] end;
+			if events = '{}' then return null; end if;
 			select 'order:' || document_id, jsonb_build_object('id', id, 'documentId', document_id,
 				'orderStatus', new.order_status, 'paymentStatus', new.payment_status, 'total', total)
 				into thing, facts from orders where id = new.order_id;
-			foreach event in array events loop perform tell_webhooks(event, thing, facts); end loop;
+			insert into webhook_deliveries (endpoint_id, message_id, type, object, payload, step_id, next_attempt_at)
+			select endpoint.id, 'msg_' || replace(gen_random_uuid()::text, '-', ''), event, thing,
+				json_build_object('type', event, 'timestamp', to_char(clock_timestamp() at time zone 'UTC',
+					'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'data', facts)::text,
+				new.id, case when new."by" = 'owner' and new.action in ('ship', 'deliver', 'cancel', 'cancelPaid', 'refund')
+					then new.at + interval '20 seconds' else now() end
+			from unnest(events) with ordinality as told (event, place), webhook_endpoints as endpoint
+			where endpoint.events = '{}' or event = any(endpoint.events)
+			order by place, endpoint.id;
 			return null;
 		end $function$;
 
