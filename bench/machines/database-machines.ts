@@ -1,12 +1,14 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, readdirSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import pg from 'pg';
 import { postgresUser } from '#postgres/postgres-user.ts';
 import { freePort } from '#tests/support/processes.ts';
+import { here } from '../shop/sides.ts';
+import { shopProxy } from './shop-proxy.ts';
 
 const versions = '/usr/lib/postgresql';
 const newest = (existsSync(versions) ? readdirSync(versions) : []).sort((a, b) => Number(b) - Number(a))[0];
@@ -134,19 +136,10 @@ export async function startDatabases(programs: Programs, folder: string) {
 	]);
 	writeFileSync(
 		join(folder, 'pgbouncer.ini'),
-		`[databases]
-ancora = host=127.0.0.1 port=${direct} dbname=ancora user=shop
-[pgbouncer]
-listen_addr = 127.0.0.1
-listen_port = ${pooler}
-unix_socket_dir =
-auth_type = any
-pool_mode = transaction
-max_client_conn = 200
-default_pool_size = 20
-server_login_retry = 1
-query_wait_timeout = 5
-`,
+		readFileSync(join(here, 'deploy/pgbouncer.ini'), 'utf8')
+			.replace('port=5432', `port=${direct}`)
+			.replace('6432', String(pooler))
+			.replace(/^auth_type.*\nauth_file.*$/m, 'auth_type = any'),
 	);
 	programs.start(installed.pgbouncer, [join(folder, 'pgbouncer.ini')]);
 	return {
@@ -172,16 +165,9 @@ function startProxy(programs: Programs, folder: string, name: string, lines: str
 	programs.start(installed.haproxy, ['-db', '-f', file]);
 }
 
-/** haproxy before the shop's processes; gives its address. */
+/** haproxy before the shop's processes, as deploy/haproxy.cfg sets it up; gives its address. */
 export async function startShopProxy(programs: Programs, folder: string, ports: number[]): Promise<string> {
-	const port = await freePort();
-	startProxy(programs, folder, 'shop', [
-		'mode http',
-		`bind 127.0.0.1:${port}`,
-		'option forwardfor',
-		'option httpchk GET /healthz',
-		'default-server inter 500ms fall 3 rise 1',
-		...ports.map((one) => `server shop${one} 127.0.0.1:${one} check`),
-	]);
-	return `http://127.0.0.1:${port}`;
+	const { file, address } = await shopProxy(folder, ports);
+	programs.start(installed.haproxy, ['-db', '-f', file]);
+	return address;
 }

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { openPostgres } from '#postgres/postgres.ts';
@@ -17,6 +17,7 @@ import {
 	type Shop,
 	startShop,
 } from '../shop/sides.ts';
+import { shopProxy } from './shop-proxy.ts';
 import { letVisit } from './visitors.ts';
 
 /**
@@ -31,7 +32,6 @@ const folder = openFolder();
 const postgres = await openPostgres(null, join(folder, 'database'), () => {});
 const db = openDatabase(postgres.databaseUrl, { unhurried: true });
 const ports = [await freePort(), await freePort()] as const;
-const proxyPort = await freePort();
 const shops: Shop[] = [];
 let stopProxy: () => unknown = () => {};
 const start = async (program: string, at: number) => {
@@ -74,16 +74,9 @@ try {
 
 /** HAProxy as deploy/haproxy.cfg sets it up, without TLS; its address. */
 async function startProxy(): Promise<string> {
-	const config = readFileSync(join(here, 'deploy/haproxy.cfg'), 'utf8')
-		.replace(/^\tbind :443.*$/m, `\tbind 127.0.0.1:${proxyPort}`)
-		.replace(/^\tbind :80\n.*redirect scheme.*\n/m, '')
-		.replace('127.0.0.1:3000', `127.0.0.1:${ports[0]}`)
-		.replace('127.0.0.1:3001', `127.0.0.1:${ports[1]}`);
-	const file = join(folder, 'haproxy.cfg');
-	writeFileSync(file, config);
+	const { file, address } = await shopProxy(folder, ports);
 	const { child } = run('haproxy', ['-db', '-f', file]);
 	stopProxy = () => child.kill('SIGTERM');
-	const address = `http://127.0.0.1:${proxyPort}`;
 	while (!(await fetch(`${address}/readyz`).catch(() => null))?.ok) await sleep(50);
 	return address;
 }
