@@ -1,16 +1,34 @@
 import { acceptedLanguage, type Language, languageOf } from '#contract/languages/languages.ts';
 
-/** The language of a page: `?lng`, then the cookie of the browser's detector, then Accept-Language. */
+/** The cookie of the browser's detector. */
+const cookieName = 'i18next';
+const year = 365 * 24 * 60 * 60;
+
+export type RequestLanguage = {
+	language: Language;
+	/** What the answer sets: the address asks for a language that the browser does not keep yet. */
+	cookie: string | null;
+};
+
+/**
+ * The language of a page: `?lng`, then the cookie of the browser's detector, then Accept-Language. What `?lng` says
+ * is kept by the answer: a second page may be asked for before a script has run. It follows from the address alone,
+ * so that an answer which is cached holds nobody's choice.
+ */
 export function requestLanguage(
 	query: string,
 	cookie: string | undefined,
 	acceptLanguage: string | undefined,
-): Language {
+): RequestLanguage {
 	const asked = query.includes('lng=') ? new URLSearchParams(query).get('lng') : null;
-	if (asked && isTag(asked)) return languageOf(asked);
-	const kept = /(?:^|;\s*)i18next=([^;]{1,35})/.exec(cookie ?? '')?.[1];
-	if (kept && isTag(kept)) return languageOf(kept);
-	return acceptedLanguage(acceptLanguage);
+	const kept = new RegExp(`(?:^|;\\s*)${cookieName}=([^;]{1,35})`).exec(cookie ?? '')?.[1];
+	if (asked && isTag(asked)) {
+		const language = languageOf(asked);
+		const set = `${cookieName}=${language}; Path=/; Max-Age=${year}; SameSite=Lax`;
+		return { language, cookie: kept === language ? null : set };
+	}
+	if (kept && isTag(kept)) return { language: languageOf(kept), cookie: null };
+	return { language: acceptedLanguage(acceptLanguage), cookie: null };
 }
 
 const isTag = (text: string) => /^[a-z]{2,3}([-_][a-z0-9]{2,8})*$/i.test(text);

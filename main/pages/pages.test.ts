@@ -102,6 +102,16 @@ describe('language', () => {
 		expect(await languageOf('/', { 'accept-language': 'es-CL,es;q=0.9,en;q=0.8' })).toBe('es');
 		expect(await languageOf('/', { 'accept-language': 'fr' })).toBe('en');
 	});
+	test('the answer keeps what the address asks for, so that a quick second page is in it too', async () => {
+		const first = await get('/?lng=es', { 'accept-language': 'en' });
+		const [cookie = ''] = [first.headers['set-cookie'] ?? []].flat();
+		expect(cookie).toBe('i18next=es; Path=/; Max-Age=31536000; SameSite=Lax');
+		expect(
+			await languageOf('/watches', { cookie: cookie.split(';')[0] ?? '', 'accept-language': 'en' }),
+		).toBe('es');
+		expect((await get('/?lng=es', { cookie: 'i18next=es' })).headers['set-cookie']).toBeUndefined();
+		expect((await get('/', { 'accept-language': 'es' })).headers['set-cookie']).toBeUndefined();
+	});
 	test('a value that looks like a script is ignored', async () => {
 		const answer = await get('/?lng=%3Cscript%3Ealert(1)%3C/script%3E', { 'accept-language': 'es' });
 		expect(answer.body).not.toContain('alert(1)');

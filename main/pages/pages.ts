@@ -71,7 +71,9 @@ export async function mountPages(app: FastifyInstance, options: PagesOptions): P
 			const { renderer, cached } = pages;
 			const page = renderer.find(pathname, query);
 			if (!page) return reply.headers(headers).redirect(homeInsteadOfUnknown, 302);
-			const language = requestLanguage(query, request.headers.cookie, request.headers['accept-language']);
+			const { cookie: kept, 'accept-language': accepted } = request.headers;
+			const { language, cookie } = requestLanguage(query, kept, accepted);
+			if (cookie) reply.header('set-cookie', cookie);
 			const render = () => inTurn(networkOf(request.ip), () => renderer.render(page, language));
 			// A page that shows no catalogue is made from settings and texts alone.
 			const key = `${app.settings.version()} ${language} ${page.path}${page.search}`;
