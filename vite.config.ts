@@ -3,8 +3,9 @@ import { readFileSync } from 'node:fs';
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
+import { languages } from './contract/languages/languages.ts';
 
-const texts = ['en', 'es'].map((language) =>
+const texts = languages.map((language) =>
 	readFileSync(new URL(`./public/locales/${language}.json`, import.meta.url)),
 );
 

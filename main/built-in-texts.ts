@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Language } from '#contract/languages/languages.ts';
+import { inLanguages, type Language } from '#contract/languages/languages.ts';
 
 type Texts = { [key: string]: unknown };
 
@@ -8,5 +8,5 @@ type Texts = { [key: string]: unknown };
 export function readBuiltInTexts(folder: string): Record<Language, Texts> {
 	const read = (language: Language): Texts =>
 		JSON.parse(readFileSync(join(import.meta.dirname, '..', folder, 'locales', `${language}.json`), 'utf8'));
-	return { en: read('en'), es: read('es') };
+	return inLanguages(read);
 }

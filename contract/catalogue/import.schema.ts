@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { languages } from '../languages/languages.ts';
+import { type Language, languages } from '../languages/languages.ts';
 import { conditionSheetShape, type SheetField, sheetTexts } from './condition-sheet.schema.ts';
 import { maxImportRows } from './import.ts';
 import { watchSpecificationTexts } from './specification-texts.ts';
@@ -44,7 +44,7 @@ export const importReportSchema = z.object({
 export type ImportReport = z.infer<typeof importReportSchema>['data'];
 
 /** A column of the condition sheet: the field it holds, of a text also the language. */
-type SheetColumn = { column: string; field: SheetField; language: 'en' | 'es' | null };
+type SheetColumn = { column: string; field: SheetField; language: Language | null };
 export const sheetColumns = (Object.keys(conditionSheetShape) as SheetField[]).flatMap(
 	(field): SheetColumn[] =>
 		sheetTexts.includes(field)

@@ -4,7 +4,7 @@ export const shopTimeZone = 'America/Santiago';
 /** Whether it is the name of a time zone that this program knows, such as `Pacific/Easter`. */
 export function isTimeZone(name: string): boolean {
 	try {
-		new Intl.DateTimeFormat('en', { timeZone: name });
+		new Intl.DateTimeFormat(undefined, { timeZone: name });
 		return true;
 	} catch {
 		return false;

@@ -4,10 +4,22 @@ export type Language = (typeof languages)[number];
 /** How figures and dates are written: English as in the United States, Spanish as in Chile. */
 export const locales = { en: 'en-US', es: 'es-CL' } as const satisfies Record<Language, string>;
 
-/** A detected tag that begins with `es` selects Spanish, anything else English (specification, point 1). */
-export function languageOf(tag: string | null | undefined): Language {
-	return /^es(?![a-z])/i.test(tag?.trim() ?? '') ? 'es' : 'en';
-}
+/** In which the shop speaks where nothing tells the reader's, and what fills the gaps of another (specification, point 1). */
+export const defaultLanguage: Language = 'en';
+/** The shop's own, for its owner and for who has chosen none. */
+export const shopLanguage: Language = 'es';
+
+/** The language of a tag such as `es-CL`; null: the shop does not speak it. */
+const spoken = (tag: string): Language | null =>
+	languages.find((one) => new RegExp(`^${one}(?![a-z])`, 'i').test(tag)) ?? null;
+
+/** The language that a detected tag begins with, else the default. */
+export const languageOf = (tag: string | null | undefined): Language =>
+	spoken(tag?.trim() ?? '') ?? defaultLanguage;
+
+/** The language that somebody chose in their settings, else the one given. */
+export const chosenLanguage = (chosen: unknown, otherwise: Language = shopLanguage): Language =>
+	languages.find((one) => one === chosen) ?? otherwise;
 
 /** The language of an Accept-Language header: its first tag of the highest weight decides. */
 export function acceptedLanguage(header: string | null | undefined): Language {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { inLanguages } from '#contract/languages/languages.ts';
 import { verbatim } from '../http/answers.schema.ts';
 import { languages } from '../languages/languages.ts';
 import { ownTextSchema } from './texts.schema.ts';
@@ -92,7 +93,7 @@ const changes = z
 	)
 	.optional();
 /** Changes by language, mail and name of the text. All are taken, or none. */
-export const mailTextsInputSchema = z.strictObject({ data: z.strictObject({ en: changes, es: changes }) });
+export const mailTextsInputSchema = z.strictObject({ data: z.strictObject(inLanguages(() => changes)) });
 export type MailTextsInput = z.infer<typeof mailTextsInputSchema>['data'];
 
 /** A mail with words that are not saved. */

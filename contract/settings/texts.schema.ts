@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { inLanguages } from '#contract/languages/languages.ts';
 import { verbatim } from '../http/answers.schema.ts';
 import { languages } from '../languages/languages.ts';
 import { textKinds } from './texts.ts';
@@ -37,5 +38,5 @@ const changes = z
 	)
 	.optional();
 /** Changes by language and name of the text. All are taken, or none. */
-export const ownTextsInputSchema = z.strictObject({ data: z.strictObject({ en: changes, es: changes }) });
+export const ownTextsInputSchema = z.strictObject({ data: z.strictObject(inLanguages(() => changes)) });
 export type OwnTextsInput = z.infer<typeof ownTextsInputSchema>['data'];

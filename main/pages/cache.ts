@@ -1,3 +1,4 @@
+import type { Language } from '#contract/languages/languages.ts';
 import type { ChangeFeed } from '#server/change-feed/change-feed.ts';
 import { isCurrent, type Sources } from '#server/change-feed/sources.ts';
 import type { Encodable } from '#server/http/encoding.ts';
@@ -6,7 +7,7 @@ import type { Caches } from '#server/response-cache/cache.ts';
 export type CachedPage = {
 	status: number;
 	location: string | null;
-	language: 'en' | 'es';
+	language: Language;
 	html: Encodable;
 	/** Content-Security-Policy with the hashes of this page's own scripts. */
 	policy: string;

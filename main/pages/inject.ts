@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { defaultLanguage } from '#contract/languages/languages.ts';
 import { everything, type Sources } from '#server/change-feed/sources.ts';
 
 type Answer = Awaited<ReturnType<import('#web/api/client.ts').ApiFetch>>;
@@ -16,7 +17,10 @@ export function injectFetch(app: FastifyInstance): InjectFetch {
 		const given = await app.inject({
 			method: 'GET',
 			url: path,
-			headers: { accept: 'application/json', 'accept-language': sent?.['accept-language'] ?? 'en' },
+			headers: {
+				accept: 'application/json',
+				'accept-language': sent?.['accept-language'] ?? defaultLanguage,
+			},
 		});
 		const { statusCode: status, payload } = given;
 		const headers = new Headers({ 'content-type': String(given.headers['content-type'] ?? '') });

@@ -1,4 +1,5 @@
 import { createRequestHandler } from 'react-router';
+import type { Language } from '#contract/languages/languages.ts';
 import type { Sources } from '#server/change-feed/sources.ts';
 import type { OwnTexts } from '#server/features/settings/texts.service.ts';
 import { Encodable } from '#server/http/encoding.ts';
@@ -30,7 +31,7 @@ export function createRenderer(
 	const handle = createRequestHandler(build, source?.mode ?? 'production');
 	const routes = readRoutes(build, addresses);
 
-	async function render(page: RoutePage, language: 'en' | 'es'): Promise<CachedPage> {
+	async function render(page: RoutePage, language: Language): Promise<CachedPage> {
 		const sources: Sources[] = [];
 		const { context, rendered } = createRequestContext({
 			fetch: (path, init) => fetch(path, init, sources),

@@ -5,7 +5,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { homeInsteadOfUnknown } from '#contract/catalogue/lost-addresses.ts';
 import { errorStatus } from '#contract/http/error-names.ts';
 import { type ErrorBody, type ErrorCode, errors } from '#contract/http/errors.ts';
-import { acceptedLanguage, type Language } from '#contract/languages/languages.ts';
+import { acceptedLanguage, defaultLanguage, type Language } from '#contract/languages/languages.ts';
 import { ServiceAway, ShopError } from '../shop-error.ts';
 import { InvalidPart } from './validation.ts';
 import { wordingIn } from './wording.ts';
@@ -120,7 +120,7 @@ export function answerBrokenRequest(error: Error & { code?: string }, socket: Du
 			: error.code === 'ERR_HTTP_REQUEST_TIMEOUT'
 				? 'request_timeout'
 				: 'invalid_input';
-	const { error: body, ...rest } = errorBody(code, 'en', '');
+	const { error: body, ...rest } = errorBody(code, defaultLanguage, '');
 	const text = JSON.stringify({ ...rest, error: { ...body, details: { code } } });
 	socket.write(
 		`HTTP/1.1 ${body.status} ${STATUS_CODES[body.status]}\r\nconnection: close\r\ncontent-type: application/json; charset=utf-8\r\ncontent-length: ${Buffer.byteLength(text)}\r\n\r\n${text}`,

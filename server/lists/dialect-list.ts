@@ -1,5 +1,6 @@
 import type { RawBuilder } from 'kysely';
 import type { DialectQuery } from '#contract/desk/lists.schema.ts';
+import { defaultLanguage } from '#contract/languages/languages.ts';
 import { kyselySql, SqlValues, sqlText } from '../database/sql-text.ts';
 import { Scope } from '../query/conditions-sql.ts';
 import type { Entity, Reader } from '../query/entity.ts';
@@ -17,7 +18,7 @@ export type DialectList = {
 	page: { start: number; limit: number; isSlice: boolean };
 };
 
-const reader: Reader = { role: 'owner', language: 'en', minPrice: 0, maxPrice: 0 };
+const reader: Reader = { role: 'owner', language: defaultLanguage, minPrice: 0, maxPrice: 0 };
 
 /**
  * Reads the dialect's keys of an owner's list, and the older `page` and `pageSize`. The statement they go into names

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { Language } from '#contract/languages/languages.ts';
+import { type Language, languageOf } from '#contract/languages/languages.ts';
 import { type ApiClient, type ApiFetch, createApiClient } from './client.ts';
 import { createQueryClient } from './query-client.ts';
 import { plainFetch, signedFetch } from './signed-fetch.ts';
@@ -11,7 +11,7 @@ let browser: Browser | undefined;
 export function browserContext(): Browser {
 	if (typeof document === 'undefined') throw new Error('The browser context does not exist on the server');
 	if (!browser) {
-		const language = () => (document.documentElement.lang === 'es' ? 'es' : 'en');
+		const language = () => languageOf(document.documentElement.lang);
 		browser = {
 			api: createApiClient({ fetch: plainFetch, signedFetch, language }),
 			queryClient: createQueryClient('browser'),

@@ -1,4 +1,4 @@
-import type { Language } from '#contract/languages/languages.ts';
+import { type Language, languageOf } from '#contract/languages/languages.ts';
 import type { TextReader } from './text-reader.ts';
 import { createTextReader } from './text-reader.ts';
 
@@ -14,7 +14,7 @@ let wishes = 0;
 
 /** Starts with the texts inside the page, in the page's language. */
 export function startTexts(): TextReader {
-	const language: Language = document.documentElement.lang === 'es' ? 'es' : 'en';
+	const language: Language = languageOf(document.documentElement.lang);
 	const inside = document.getElementById(textsElementId)?.textContent || '{}';
 	current ??= createTextReader(language, JSON.parse(inside), false);
 	return current;
@@ -27,7 +27,7 @@ export function watchTexts(watcher: (texts: TextReader) => void): () => void {
 	return () => watchers.delete(watcher);
 }
 
-const currentLanguage = (): Language => (startTexts().language === 'es' ? 'es' : 'en');
+const currentLanguage = (): Language => startTexts().language;
 
 /** Loads every text of a language and shows them, unless another language was chosen meanwhile. */
 async function show(language: Language): Promise<void> {

@@ -1,5 +1,5 @@
 import { shopTimeZone } from '#contract/languages/calendar.ts';
-import { type Language, locales } from '#contract/languages/languages.ts';
+import { defaultLanguage, type Language, locales } from '#contract/languages/languages.ts';
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
@@ -24,7 +24,7 @@ const momentOptions = (language: Language, timeZone?: string): Intl.DateTimeForm
 	hour: 'numeric',
 	minute: '2-digit',
 	// Chileans write 15:04; `es-CL` alone would say "3:04 p. m.".
-	...(language === 'es' && { hourCycle: 'h23' }),
+	...(locales[language] === 'es-CL' && { hourCycle: 'h23' }),
 });
 
 /**
@@ -53,7 +53,8 @@ function zoneName(time: Date, language: Language, timeZone: string): string {
 export const formatCalendarDay = (day: string, language: Language): string =>
 	formatOf(language, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`));
 
-export const yearOf = (iso: string): string => formatOf('en', { year: 'numeric' }).format(new Date(iso));
+export const yearOf = (iso: string): string =>
+	formatOf(defaultLanguage, { year: 'numeric' }).format(new Date(iso));
 
 const minuteMs = 60_000;
 const spans = [

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Language } from '#contract/languages/languages.ts';
+import { defaultLanguage, inLanguages, type Language } from '#contract/languages/languages.ts';
 import { mergedTexts } from './merged-texts.ts';
 import type { TextReader } from './text-reader.ts';
 import { createTextReader } from './text-reader.ts';
@@ -15,14 +15,14 @@ function load(language: Language): Loaded {
 	const folder = import.meta.env.DEV ? 'public' : 'build/client';
 	const read = (name: Language): Texts =>
 		JSON.parse(readFileSync(join(process.cwd(), folder, 'locales', `${name}.json`), 'utf8'));
-	const english = read('en');
+	const base = read(defaultLanguage);
 	const start = (name: Language, all: Texts): Loaded => ({
 		texts: createTextReader(name, all),
 		all,
 		blocks: new Map(),
 	});
-	// English fills the gaps of a language.
-	loaded = { en: start('en', english), es: start('es', mergedTexts(english, read('es')) as Texts) };
+	// The default language fills the gaps of another.
+	loaded = inLanguages((one) => start(one, mergedTexts(base, read(one)) as Texts));
 	return loaded[language];
 }
 

@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { CustomerExport } from '#contract/accounts/customers.schema.ts';
+import { chosenLanguage } from '#contract/languages/languages.ts';
 import type { Database } from '../../database/tables.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import type { Deps } from '../../deps.ts';
@@ -71,7 +72,7 @@ export function sendPasswordReset(deps: Deps, owner: Author, documentId: string)
 		owner,
 		{ documentId, action: 'passwordReset' },
 		async (trx, { email, settings }) => {
-			const language = settings.language === 'en' ? 'en' : 'es';
+			const language = chosenLanguage(settings.language);
 			await queueMail(trx, {
 				kind: 'password-reset',
 				recipient: email,

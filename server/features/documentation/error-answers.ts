@@ -1,6 +1,7 @@
 import type { FastifyContextConfig } from 'fastify';
 import { errorStatus } from '#contract/http/error-names.ts';
 import { type ErrorCode, errors } from '#contract/http/errors.ts';
+import { defaultLanguage } from '#contract/languages/languages.ts';
 import { errorBody } from '../../http/errors.ts';
 
 /** Every code that a call may refuse with, by status: its own, and those of method, address, access. */
@@ -38,7 +39,7 @@ export function refusalAnswer(codes: readonly ErrorCode[], limits: FastifyContex
 			'application/json': {
 				schema: { $ref: '#/components/schemas/Error' },
 				examples: Object.fromEntries(
-					codes.map((code) => [code, { value: errorBody(code, 'en', '0123456789abcdef') }]),
+					codes.map((code) => [code, { value: errorBody(code, defaultLanguage, '0123456789abcdef') }]),
 				),
 			},
 		},

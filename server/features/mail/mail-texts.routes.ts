@@ -1,3 +1,4 @@
+import { shopLanguage } from '#contract/languages/languages.ts';
 import {
 	mailDraftSchema,
 	mailPreviewSchema,
@@ -18,7 +19,7 @@ export type MailHooks = {
 
 const access = 'owner';
 const lead = 'Gracias. Tu pedido {{order}} te espera hasta el {{until}}.';
-const draft = { mail: 'order-placed', language: 'es', texts: { lead } };
+const draft = { mail: 'order-placed', language: shopLanguage, texts: { lead } };
 
 /** The words of the shop's mails, which the owner may write anew in both languages. */
 export function mailTextsRoutes(app: ShopApp, deps: Deps & MailHooks): void {

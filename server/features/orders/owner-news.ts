@@ -1,7 +1,8 @@
+import { chosenLanguage } from '#contract/languages/languages.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import { ownerRecipient } from '../accounts/profile/owner-account.ts';
-import { findOwner, ownerLanguage } from '../accounts/profile/users.rows.ts';
+import { findOwner } from '../accounts/profile/users.rows.ts';
 import { queueMail } from '../mail/mail.service.ts';
 import { claimOwnerNews, hasOwnerNews } from './owner-news.queries.ts';
 
@@ -27,7 +28,7 @@ export async function tellOwner({ db, config }: Pick<Deps, 'db' | 'config'>): Pr
 		await queueMail(trx, {
 			kind: 'owner-news',
 			recipient: owner.email,
-			language: ownerLanguage(language),
+			language: chosenLanguage(language),
 			data: { news, deskUrl: `${config.publicUrl}${path}?from=mail` },
 		});
 	});

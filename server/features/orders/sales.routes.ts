@@ -1,3 +1,4 @@
+import { shopLanguage } from '#contract/languages/languages.ts';
 import { ownerOrderOneSchema } from '#contract/orders/desk-orders.schema.ts';
 import { chatOrderInputSchema, saleInputSchema } from '#contract/orders/sales.schema.ts';
 import type { Deps } from '../../deps.ts';
@@ -19,7 +20,7 @@ export function salesRoutes(app: ShopApp, deps: Deps): void {
 					data: {
 						items: [{ documentId: 'a1b2c3d4e5f6g7h8i9j0k1l2' }],
 						customer: 'ana@example.com',
-						language: 'es',
+						language: shopLanguage,
 					},
 				},
 			},

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { CategoryName, Condition } from '#contract/catalogue/enumerations.ts';
-import type { Language } from '#contract/languages/languages.ts';
+import { defaultLanguage, type Language } from '#contract/languages/languages.ts';
 import type { Database } from '../../database/tables.ts';
 import { isVisible, type PriceBounds } from '../catalogue/relations/visible.rows.ts';
 import { type PictureFile, pictureFilesSql } from './sitemap.queries.ts';
@@ -83,7 +83,7 @@ export async function findMarketplacePage(
 	bounds: PriceBounds,
 ): Promise<MarketplaceWatch[]> {
 	const more = sql`, id, year, package, material, strap, movement, diameter`;
-	const { rows } = await sql<MarketplaceWatch>`${visibleWatches('en', bounds, more)}
+	const { rows } = await sql<MarketplaceWatch>`${visibleWatches(defaultLanguage, bounds, more)}
 		and not category_names && '{strap,accessory}' and id > ${after} order by id limit ${limit}`.execute(db);
 	return rows;
 }

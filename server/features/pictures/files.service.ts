@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Pagination } from '#contract/http/answers.schema.ts';
 import { readId } from '#contract/http/ids.ts';
+import { defaultLanguage } from '#contract/languages/languages.ts';
 import { type FileChanges, fileInputSchema, type UploadedFile } from '#contract/pictures/files.schema.ts';
 import { paginationOf, rowsOf } from '../../database/page.ts';
 import { inTransaction } from '../../database/transaction.ts';
@@ -65,7 +66,7 @@ export async function changesOfFile(deps: FileDeps, id: string, body: unknown): 
 export async function describeFile(deps: FileDeps, id: string, changes: FileChanges): Promise<UploadedFile> {
 	const { document_id: documentId } = await find(deps, id);
 	// Both languages come by name, so none is said to be the request's.
-	await describePicture(deps.db, documentId, wordsOf(changes, 'en'));
+	await describePicture(deps.db, documentId, wordsOf(changes, defaultLanguage));
 	return readFile(deps, documentId);
 }
 

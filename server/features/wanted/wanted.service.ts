@@ -1,4 +1,5 @@
 import type { Transaction, Updateable } from 'kysely';
+import { chosenLanguage } from '#contract/languages/languages.ts';
 import type { NewWish, Offer, WishChanges } from '#contract/wanted/wanted.schema.ts';
 import { columnsOf } from '../../database/columns.ts';
 import type { Database } from '../../database/tables.ts';
@@ -23,7 +24,7 @@ type WishDeps = Pick<Deps, 'db' | 'clock' | 'config'>;
 export function addWish({ db, clock }: WishDeps, author: Author, wish: NewWish): Promise<string> {
 	return inTransaction(db, async (trx) => {
 		const { account, ...columns } = await columnsFor(trx, wish);
-		const language = wish.language ?? (account?.settings.language === 'en' ? 'en' : 'es');
+		const language = wish.language ?? chosenLanguage(account?.settings.language);
 		checkWhat(columns);
 		const values = { ...columns, language, made_by: author.userId, updated_at: clock() };
 		const row = await insertWish(trx, values);

@@ -1,6 +1,7 @@
+import { chosenLanguage } from '#contract/languages/languages.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import type { Deps } from '../../deps.ts';
-import { findOwner, ownerLanguage } from '../accounts/profile/users.rows.ts';
+import { findOwner } from '../accounts/profile/users.rows.ts';
 import { queueMail } from '../mail/mail.service.ts';
 import { type DueDelivery, markFailed } from './deliveries.queries.ts';
 import { type EndpointRow, endpointFailed, switchOff } from './endpoints.queries.ts';
@@ -65,7 +66,7 @@ async function tellOwner(
 	await queueMail(db, {
 		kind: 'webhook-off',
 		recipient: owner.email,
-		language: ownerLanguage(owner.settings.language),
+		language: chosenLanguage(owner.settings.language),
 		data: { url, reason, deskUrl: `${config.publicUrl}/owner/webhooks/${document_id}?from=mail` },
 	});
 }

@@ -3,6 +3,7 @@ import { type KeyboardEvent, useDeferredValue, useEffect, useId, useState } from
 import { useNavigate } from 'react-router';
 import { fullName } from '#contract/accounts/accounts.ts';
 import type { Customer } from '#contract/accounts/customers.schema.ts';
+import { defaultLanguage } from '#contract/languages/languages.ts';
 import type { OwnerOrder } from '#contract/orders/desk-orders.schema.ts';
 import { useApi } from '../../api/api-context.ts';
 import { useSession } from '../../api/session.ts';
@@ -111,7 +112,7 @@ function useGoals(q: string): Goal[] {
 					populate: { brand: { fields: ['name'] } },
 					_q: asked,
 					pagination: { pageSize: 5, withCount: false },
-					locale: 'en',
+					locale: defaultLanguage,
 				}),
 				enabled,
 			},

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { type Language, languages } from '#contract/languages/languages.ts';
+import { type Language, languageOf, languages } from '#contract/languages/languages.ts';
 import type { MailDraft, MailPreview as Preview, WordedMail } from '#contract/settings/mail-texts.schema.ts';
 import { useApi } from '../../api/api-context.ts';
 import { messageOf } from '../../api/error-message.ts';
@@ -60,7 +60,7 @@ export function MailPreview({ mail, typed }: { mail: WordedMail; typed: TypedTex
 					label={t('desk.mailWords.language')}
 					value={language}
 					choices={languages.map((value) => ({ value, label: t(`desk.texts.in.${value}`) }))}
-					onChoose={(value) => setLanguage(value === 'en' ? 'en' : 'es')}
+					onChoose={(value) => setLanguage(languageOf(value))}
 				/>
 				<ChoiceTabs
 					label={t('desk.mailWords.form')}

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
+import { defaultLanguage } from '#contract/languages/languages.ts';
 import { serialKey } from '#contract/stock/serials.ts';
 import { useApi } from '../../api/api-context.ts';
 import { useSession } from '../../api/session.ts';
@@ -57,7 +58,7 @@ function NewPiece({ back, onSaved }: PartProps) {
 			fields: ['model', 'reference', 'price'],
 			populate: { brand: { fields: ['name'] } },
 			filters: { documentId: { $eq: id } },
-			locale: 'en',
+			locale: defaultLanguage,
 		}),
 		enabled: id !== '',
 	});

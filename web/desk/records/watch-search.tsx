@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Query } from '#contract/http/query-string.ts';
+import { defaultLanguage } from '#contract/languages/languages.ts';
 import { useApi } from '../../api/api-context.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Card } from '../../ui/card.tsx';
@@ -37,7 +38,7 @@ export function WatchSearch({
 			...(q.trim() && { _q: q.trim() }),
 			sort: 'createdAt:desc',
 			pagination: { pageSize: 8, withCount: false },
-			locale: 'en',
+			locale: defaultLanguage,
 		}),
 	);
 	return (

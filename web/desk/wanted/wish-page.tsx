@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { fullName } from '#contract/accounts/accounts.ts';
+import { shopLanguage } from '#contract/languages/languages.ts';
 import type { Wish } from '#contract/wanted/wanted.schema.ts';
 import { useApi } from '../../api/api-context.ts';
 import { messageOf } from '../../api/error-message.ts';
@@ -37,7 +38,7 @@ function NewWish() {
 	const isRead = customer === '' || account !== undefined || isError;
 	const start = {
 		model: (search.get('model') ?? '').slice(0, 120),
-		...(account && { customer, language: 'es' }),
+		...(account && { customer, language: shopLanguage }),
 	};
 	return (
 		<>

@@ -1,3 +1,4 @@
+import { type Language, shopLanguage } from '#contract/languages/languages.ts';
 import type { NewWish, Wish } from '#contract/wanted/wanted.schema.ts';
 import type { WishCondition } from '#contract/wanted/wanted.ts';
 import type { TextsIn } from '../../i18n/text-keys.ts';
@@ -22,7 +23,7 @@ export const wishValues = (wish: Wish | null, start: Partial<WishValues> = {}): 
 	name: shown(wish?.name),
 	email: shown(wish?.email),
 	phone: shown(wish?.phone),
-	language: wish?.language ?? 'es',
+	language: wish?.language ?? shopLanguage,
 	note: shown(wish?.note),
 	...start,
 });
@@ -44,7 +45,7 @@ export function toWish(values: WishValues): NewWish {
 		name: textOf(values.name),
 		email: textOf(values.email),
 		phone: textOf(values.phone),
-		language: language as 'en' | 'es',
+		language: language as Language,
 		note: textOf(values.note),
 	};
 }

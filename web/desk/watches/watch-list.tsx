@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Query } from '#contract/http/query-string.ts';
+import { defaultLanguage } from '#contract/languages/languages.ts';
 import { useApi } from '../../api/api-context.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
@@ -43,7 +44,7 @@ export function WatchList() {
 		},
 		...(list.q && { _q: list.q }),
 		sort: list.sort,
-		locale: 'en',
+		locale: defaultLanguage,
 	};
 	const query = useQuery(
 		recordsQuery<ListedWatch>(api, 'watches', {

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import type { Settings } from '#contract/accounts/accounts.schema.ts';
-import type { Language } from '#contract/languages/languages.ts';
+import { type Language, languages } from '#contract/languages/languages.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
 import { focusContentIfLost } from '../../ui/focus-content.ts';
@@ -126,7 +126,7 @@ function Preferences({ language, currency, draft }: PreferencesProps) {
 				name="language"
 				value={language.value}
 				onChange={language.choose}
-				options={(['es', 'en'] as const).map((value) => ({
+				options={languages.toReversed().map((value) => ({
 					value,
 					label: <span lang={value}>{t(`settings.languages.${value}`)}</span>,
 				}))}

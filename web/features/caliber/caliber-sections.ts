@@ -30,7 +30,7 @@ function rate(accuracy: string | null | undefined): FactValue | null {
 
 /** Figures inside a text, which is kept as English writes them, as the reader's language does. */
 const figuresIn = (text: string | null | undefined, language: Language) =>
-	language === 'es' ? text?.replaceAll(/(?<=\d)\.(?=\d)/g, ',') : text;
+	text?.replaceAll(/(?<=\d)\.(?=\d)/g, formatNumber(0.5, language, 1).charAt(1));
 
 /** The facts of a caliber, in six sections. Unknown values and empty sections are left out. */
 export function caliberSections(caliber: Partial<Caliber>, language: Language): Section[] {

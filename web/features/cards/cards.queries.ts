@@ -3,6 +3,7 @@ import type { Role } from '#contract/accounts/accounts.ts';
 import type { WatchCard } from '#contract/catalogue/watches.schema.ts';
 import type { ListAnswer, Pagination } from '#contract/http/answers.schema.ts';
 import type { Query } from '#contract/http/query-string.ts';
+import { defaultLanguage } from '#contract/languages/languages.ts';
 import type { ApiClient } from '../../api/client.ts';
 import { type CardWatch, toCardWatch } from './card-watch.ts';
 
@@ -42,7 +43,7 @@ export async function readCards(
 ): Promise<CardPage> {
 	const answer = await api.get<ListAnswer<WatchCard>>(
 		'watches',
-		{ ...cardFields, ...query, locale: 'en' },
+		{ ...cardFields, ...query, locale: defaultLanguage },
 		{ as: viewer, signal },
 	);
 	return { watches: answer.data.map(toCardWatch), pagination: answer.meta.pagination };

@@ -1,4 +1,5 @@
 import type { OneAnswer } from '#contract/http/answers.schema.ts';
+import { defaultLanguage } from '#contract/languages/languages.ts';
 import type { Picture } from '#contract/pictures/pictures.schema.ts';
 import { formatsOf, type PictureFormat } from '#contract/pictures/pictures.ts';
 import { browserContext } from '../../api/browser.ts';
@@ -61,7 +62,7 @@ function otherPicture(watch: string): Promise<Shown | undefined> {
 		populate: { images: { fields: ['view', 'url', 'width', 'height'] } },
 	};
 	const asked = browserContext()
-		.api.get<OneAnswer<{ images: Shown[] } | null>>(`watches/${watch}`, { ...query, locale: 'en' })
+		.api.get<OneAnswer<{ images: Shown[] } | null>>(`watches/${watch}`, { ...query, locale: defaultLanguage })
 		.then(({ data }) => {
 			const side = (view: string) => data?.images.find((image) => image.view === view);
 			return side('night') ?? side('case-back');

@@ -3,6 +3,7 @@ import type { Role } from '#contract/accounts/accounts.ts';
 import type { Facets } from '#contract/catalogue/facets.schema.ts';
 import { type FilterGroup, filterGroups, filterNames } from '#contract/catalogue/watch-filters.ts';
 import type { Query } from '#contract/http/query-string.ts';
+import { defaultLanguage } from '#contract/languages/languages.ts';
 import type { ApiClient } from '../../api/client.ts';
 import { readCards } from '../cards/cards.queries.ts';
 import { type CatalogueState, type Chosen, largestPage, type SortName } from './catalogue-address.ts';
@@ -80,7 +81,7 @@ export const facetsQuery = (
 		filters: filtersOf(state),
 		...(state.q ? { _q: state.q } : {}),
 		groups: (isMoreOpen ? filterNames : frontNames).join(','),
-		locale: 'en',
+		locale: defaultLanguage,
 	};
 	return queryOptions({
 		queryKey: [viewer, 'facets', query],

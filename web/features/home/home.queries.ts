@@ -4,7 +4,7 @@ import type { CategoryName } from '#contract/catalogue/enumerations.ts';
 import type { Facets } from '#contract/catalogue/facets.schema.ts';
 import type { WatchCard, WatchDetail } from '#contract/catalogue/watches.schema.ts';
 import type { ListAnswer } from '#contract/http/answers.schema.ts';
-import type { Language } from '#contract/languages/languages.ts';
+import { defaultLanguage, type Language } from '#contract/languages/languages.ts';
 import { formatsOf } from '#contract/pictures/pictures.ts';
 import type { ApiClient } from '../../api/client.ts';
 import { unsentMeta } from '../../api/received-data.tsx';
@@ -53,7 +53,7 @@ export const shopWindowQuery = (api: ApiClient, viewer: Role, language: Language
 			const [{ data: facets }, { data: newest }, { data: dearest }] = await Promise.all([
 				api.get<{ data: Facets }>(
 					'watches/facets',
-					{ filters: visible, groups: 'category,brand', locale: 'en' },
+					{ filters: visible, groups: 'category,brand', locale: defaultLanguage },
 					options,
 				),
 				api.get<ListAnswer<WatchCard & { createdAt: string }>>(
@@ -64,7 +64,7 @@ export const shopWindowQuery = (api: ApiClient, viewer: Role, language: Language
 						filters: visible,
 						sort: ['createdAt:desc'],
 						pagination: { page: 1, pageSize: 100, withCount: false },
-						locale: 'en',
+						locale: defaultLanguage,
 					},
 					options,
 				),

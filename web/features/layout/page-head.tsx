@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router';
-import { type Language, languages } from '#contract/languages/languages.ts';
+import { type Language, languages, locales } from '#contract/languages/languages.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { useConstants } from './constants-context.ts';
 import { JsonLd } from './json-ld.tsx';
@@ -66,7 +66,7 @@ export function PageHead(props: PageHeadProps) {
 			<meta property="og:image:alt" content={title} />
 			<meta property="og:image:width" content="1200" />
 			<meta property="og:image:height" content="630" />
-			<meta property="og:locale" content={language === 'es' ? 'es_CL' : 'en_US'} />
+			<meta property="og:locale" content={locales[language].replace('-', '_')} />
 			{offer && (
 				<>
 					<meta property="product:price:amount" content={String(offer.price)} />

@@ -1,8 +1,9 @@
 import type { Kysely } from 'kysely';
+import { chosenLanguage } from '#contract/languages/languages.ts';
 import type { Database } from '../../../database/tables.ts';
 import type { Deps } from '../../../deps.ts';
 import { hashPassword } from './passwords.service.ts';
-import { findOwner, ownerLanguage, plainEmail } from './users.rows.ts';
+import { findOwner, plainEmail } from './users.rows.ts';
 
 type NewOwner = {
 	documentId: string;
@@ -47,7 +48,7 @@ export async function ensureOwnerAccount(
 export async function ownerRecipient({ db, config }: Pick<Deps, 'db' | 'config'>) {
 	const owner = await findOwner(db, config.owner);
 	if (!owner) throw new Error('the owner has no account');
-	return { recipient: owner.email, language: ownerLanguage(owner.settings.language) };
+	return { recipient: owner.email, language: chosenLanguage(owner.settings.language) };
 }
 
 /** The number of the owner's account; null while there is none. */

@@ -6,7 +6,6 @@ import {
 	type Transaction,
 	type Updateable,
 } from 'kysely';
-import type { Language } from '#contract/languages/languages.ts';
 import type { UsersTable } from '../../../database/accounts.tables.ts';
 import { askOften } from '../../../database/prepared.ts';
 import { type SqlText, sqlText } from '../../../database/sql-text.ts';
@@ -149,9 +148,6 @@ export function findOwner(db: Kysely<Database>, documentId: string) {
 		.where('document_id', '=', documentId)
 		.executeTakeFirst();
 }
-
-/** The language of mails to the owner: the shop's own until the owner chooses. */
-export const ownerLanguage = (chosen: unknown): Language => (chosen === 'en' ? 'en' : 'es');
 
 /** Sets the time of the first confirmation; a confirmed address keeps its time. */
 export async function markConfirmed(trx: Transaction<Database>, userId: number, now: Date): Promise<void> {

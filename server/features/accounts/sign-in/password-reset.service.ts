@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { PasswordReset } from '#contract/accounts/accounts.schema.ts';
-import type { Language } from '#contract/languages/languages.ts';
+import { chosenLanguage, type Language } from '#contract/languages/languages.ts';
 import type { Database } from '../../../database/tables.ts';
 import { inTransaction } from '../../../database/transaction.ts';
 import type { Deps } from '../../../deps.ts';
@@ -57,10 +57,9 @@ export function passwordResetCompletion(deps: Deps): MailCompletions['password-r
 			expires_at: new Date(now.getTime() + lifetimeMs),
 		});
 		const resetUrl = `${deps.config.publicUrl}/reset-password?code=${code}`;
-		const chosen = user.settings.language;
 		return {
 			recipient: user.email,
-			language: chosen === 'en' || chosen === 'es' ? chosen : language,
+			language: chosenLanguage(user.settings.language, language),
 			completion: { resetUrl, minutes: Math.floor(lifetimeMs / minuteMs) },
 		};
 	};

@@ -4,7 +4,8 @@ import {
 	type SheetField,
 	sheetTexts,
 } from '#contract/catalogue/condition-sheet.schema.ts';
-import { quoted, type SqlText, sqlText } from '../../../database/sql-text.ts';
+import { type Language, languages } from '#contract/languages/languages.ts';
+import { joinSql, quoted, type SqlText, sqlText } from '../../../database/sql-text.ts';
 import { byName, type Entity, type Field, field } from '../../../query/entity.ts';
 
 /** The condition sheet of a watch: a part of its row, kept as JSON. */
@@ -21,9 +22,10 @@ function sheetField(name: SheetField): Field {
 	if (sheetTexts.includes(name))
 		return field(name, {
 			sql: (row, { language }) => {
-				const inLanguage = (one: 'en' | 'es') =>
+				const inLanguage = (one: Language) =>
 					sqlText`${row}.condition_sheet -> ${key} ->> ${quoted(one, "'")}`;
-				return sqlText`coalesce(${inLanguage(language)}, ${inLanguage(language === 'en' ? 'es' : 'en')})`;
+				const others = languages.filter((one) => one !== language);
+				return sqlText`coalesce(${joinSql([language, ...others].map(inLanguage), sqlText`, `)})`;
 			},
 		});
 	const text = (row: SqlText) => sqlText`${row}.condition_sheet ->> ${key}`;

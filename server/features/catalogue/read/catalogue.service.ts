@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { isStaff } from '#contract/accounts/accounts.ts';
 import { readId } from '#contract/http/ids.ts';
-import type { Language } from '#contract/languages/languages.ts';
+import { defaultLanguage, type Language } from '#contract/languages/languages.ts';
 import { facetSelections } from '../../../catalogue-index/index-facets.ts';
 import { keepIndex } from '../../../catalogue-index/index-keeper.ts';
 import { type Found, selectionOf } from '../../../catalogue-index/selection.ts';
@@ -61,7 +61,7 @@ export function createCatalogue(
 	/** The bounds are the owner's to change. */
 	const visitor: Reader = {
 		role: 'visitor',
-		language: 'en',
+		language: defaultLanguage,
 		get minPrice() {
 			return config.minPrice;
 		},

@@ -1,3 +1,4 @@
+import { defaultLanguage } from '#contract/languages/languages.ts';
 import type { PictureImportReport } from '#contract/pictures/picture-import.schema.ts';
 import { inTransaction } from '../../../database/transaction.ts';
 import { ShopError } from '../../../shop-error.ts';
@@ -65,7 +66,7 @@ async function take(
 	}
 	try {
 		// Both languages come by name, so none is said to be the request's.
-		const [picture] = await keepUploads(deps, parts(), 'en');
+		const [picture] = await keepUploads(deps, parts(), defaultLanguage);
 		return picture?.documentId ?? null;
 	} catch (error) {
 		if (error instanceof ShopError && error.code === 'invalid_input') return null;

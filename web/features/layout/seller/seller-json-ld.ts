@@ -1,3 +1,4 @@
+import { languages } from '#contract/languages/languages.ts';
 import type { Constants } from '#contract/settings/constants.schema.ts';
 import { days, readHours } from '#contract/settings/seller.ts';
 
@@ -35,7 +36,7 @@ export function sellerJsonLd({ TITLE, PUBLIC_URL, SELLER }: Shop): object {
 				contactType: 'customer service',
 				telephone: `+${phone}`,
 				...(email && { email }),
-				availableLanguage: ['es', 'en'],
+				availableLanguage: languages.toReversed(),
 				...(hours.length > 0 && { hoursAvailable: hours.flatMap(openingHours) }),
 			},
 		}),
