@@ -32,11 +32,7 @@ export class CatalogueIndex {
 		const price = (a: number, b: number) => numberAt('price', a) - numberAt('price', b);
 		const numberAt = (name: string, slot: number) => columns.numbers.get(name)?.[slot] as number;
 		const { brand, model } = columns;
-		/** Absent ones are the last. */
-		const rating = (a: number, b: number) => {
-			const [one, other] = [columns.rating[a] as number, columns.rating[b] as number];
-			return Number(Number.isNaN(one)) - Number(Number.isNaN(other)) || other - one || 0;
-		};
+		const rating = (slot: number) => columns.rating[slot] as number;
 		this.#orders = {
 			id: new SlotOrder(id),
 			newest: new SlotOrder(
@@ -46,7 +42,7 @@ export class CatalogueIndex {
 			model: new SlotOrder((a, b) => model.compare(a, b) || id(a, b)),
 			cheapest: new SlotOrder((a, b) => price(a, b) || id(a, b)),
 			dearest: new SlotOrder((a, b) => price(b, a) || id(a, b)),
-			rating: new SlotOrder((a, b) => rating(a, b) || id(a, b)),
+			rating: new SlotOrder((a, b) => rating(b) - rating(a) || id(a, b)),
 			documentId: new SlotOrder(columns.compareDocumentIds),
 		};
 	}

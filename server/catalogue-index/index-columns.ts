@@ -24,7 +24,7 @@ export class IndexColumns {
 	ids = new Uint32Array(0);
 	documentIds = new Uint32Array(0);
 	created = new Float64Array(0);
-	/** NaN: absent. */
+	/** -1: absent, which is the last. */
 	rating = new Float64Array(0);
 	readonly brand = new Names();
 	readonly model = new Names();
@@ -57,7 +57,7 @@ export class IndexColumns {
 		this.ids[slot] = part.ids?.[at] as number;
 		this.writeDocumentId(slot, part.documentIds[at] as string);
 		this.created[slot] = part.created[at] as number;
-		this.rating[slot] = part.ratings[at] ?? Number.NaN;
+		this.rating[slot] = part.ratings[at] ?? -1;
 		this.brand.write(slot, brand, () => brand);
 		this.model.write(slot, model, () => model);
 		for (const [name, column] of this.numbers)

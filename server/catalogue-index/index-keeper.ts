@@ -1,6 +1,5 @@
 import type { Kysely } from 'kysely';
 import { type ChangeFeed, idsOf } from '../change-feed/change-feed.ts';
-import type { Sources } from '../change-feed/sources.ts';
 import { run } from '../database/sql-text.ts';
 import type { Database } from '../database/tables.ts';
 import { countWatchesAbout, indexPartSql } from '../features/catalogue/read/catalogue.queries.ts';
@@ -30,9 +29,6 @@ function slices(): () => Promise<void> | undefined {
 		);
 	};
 }
-
-/** A reading of the index; `isSame` says whether it still gives the same. */
-export type Reading<T> = { given: T } & Required<Pick<Sources, 'isSame'>>;
 
 /**
  * The index of the catalogue as it is now. It is filled in the background when the change feed begins and amended with
@@ -125,7 +121,7 @@ export function keepIndex(db: Kysely<Database>, changes: ChangeFeed, watches: En
 	};
 
 	/** Reads from the index, if it is there; the result stays valid while the watches that are selected stay the same. */
-	function ask<T>(selections: readonly Selection[], read: (index: CatalogueIndex) => T): Reading<T> | null {
+	function ask<T>(selections: readonly Selection[], read: (index: CatalogueIndex) => T) {
 		const asked = now();
 		if (!asked || selections.some(({ found }) => found && found.of !== asked)) return null;
 		const given = read(asked);
