@@ -37,25 +37,33 @@ async function openBuyers(side: Side) {
 		if (!buyer || n >= accounts * ordersAnAccount) throw new Error('too few accounts for so many orders');
 		return { buyer, headers: { authorization: `Bearer ${buyer.jwt}`, 'x-forwarded-for': buyer.ip } };
 	};
-	const place = (request: object, context: { id?: number; buyer?: number }) => {
+	const json = { 'content-type': 'application/json' };
+	type Placed = { id?: number; updatedAt?: string; buyer?: number };
+	const place = (request: object, context: Placed) => {
 		context.buyer = next++;
 		const { buyer, headers } = headersOf(context.buyer);
 		const documentId = watches[Math.floor(Math.random() * watches.length)];
 		const data = { items: [{ documentId }], shippingAddress: buyer.addressId };
-		const type = { 'content-type': 'application/json' };
-		return { ...request, headers: { ...headers, ...type }, body: JSON.stringify({ data }) };
+		return { ...request, headers: { ...headers, ...json }, body: JSON.stringify({ data }) };
 	};
-	const placed = (status: number, body: string, context: { id?: number }) => {
+	const placed = (status: number, body: string, context: Placed) => {
 		if (status !== 201) return;
-		const { data } = JSON.parse(body) as { data: { id: number; documentId: string } };
-		context.id = data.id;
+		const { data } = JSON.parse(body) as {
+			data: { id: number; documentId: string; updatedAt: string };
+		};
+		Object.assign(context, { id: data.id, updatedAt: data.updatedAt });
 		acknowledged.push(data.documentId);
 	};
 	/** Nothing to cancel where the watch was sold: the next order. */
-	const cancel = (request: object, { id, buyer = 0 }: { id?: number; buyer?: number }) =>
+	const cancel = (request: object, { id, updatedAt, buyer = 0 }: Placed) =>
 		id === undefined
 			? undefined
-			: { ...request, path: `/api/orders/${id}/cancel`, headers: headersOf(buyer).headers };
+			: {
+					...request,
+					path: `/api/orders/${id}/cancel`,
+					headers: { ...headersOf(buyer).headers, ...json },
+					body: JSON.stringify({ data: { updatedAt } }),
+				};
 	const requests = [
 		{ method: 'POST' as const, path: '/api/orders', setupRequest: place, onResponse: placed },
 		{ method: 'POST' as const, setupRequest: cancel },

@@ -75,7 +75,7 @@ test('the demonstration is removed, but for an order that keeps its copy; what i
 	expect(asked).toMatchObject({ code: 1, output: expect.stringMatching(/Would remove: 102 watches/) });
 	expect(asked.output).toContain(order);
 	expect((await command(['demo', 'remove', '--yes'])).code).toBe(1);
-	await shop.post(`/api/orders/${order}/cancel`, {}, { as: buyer.user });
+	await shop.act(`/api/orders/${order}/cancel`, {}, { as: buyer.user });
 
 	expect(await command(['demo', 'remove'])).toMatchObject({
 		code: 0,

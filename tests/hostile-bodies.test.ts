@@ -18,6 +18,7 @@ beforeAll(async () => {
 afterAll(() => shop?.close());
 
 describe('bodies', () => {
+	const updatedAt = new Date().toISOString();
 	const nasty: unknown[] = [
 		'a\u0000b',
 		'\ud800',
@@ -155,10 +156,10 @@ describe('bodies', () => {
 			[
 				'post',
 				'/api/owner/orders/1/confirm-payment',
-				{ data: { method: 'bank', transaction: 'T', amount: 1, note: 'n', network: 'Tron' } },
+				{ data: { updatedAt, method: 'bank', transaction: 'T', amount: 1, note: 'n', network: 'Tron' } },
 				owner,
 			],
-			['post', '/api/owner/orders/1/ship', { data: { carrier: 'C', tracking: 'T' } }, owner],
+			['post', '/api/owner/orders/1/ship', { data: { updatedAt, carrier: 'C', tracking: 'T' } }, owner],
 		];
 		const failed: string[] = [];
 		for (const [method, path, good, as] of calls)

@@ -55,6 +55,8 @@ type Heard = [visitor: number, customer: number, owner: number];
 const hidden: Heard = [401, 404, 404];
 const refused: Heard = [401, 400, 400];
 const nowhere: Heard = [404, 404, 404];
+/** On a state that the order is no longer in. */
+const decided = { data: { updatedAt: '2026-01-01T00:00:00.000Z' } };
 const ordering = (shippingAddress: unknown) => ({
 	data: { items: [{ documentId: watch.documentId }], shippingAddress },
 });
@@ -74,9 +76,9 @@ const table: [keyof typeof things, string, Heard, ((id: string | number) => unkn
 	['address', 'POST /api/orders to it', refused, (id) => ordering(id)],
 	['address', 'POST /api/orders to it, whole', refused, (id) => ordering({ ...address, documentId: id })],
 	['order', 'GET /api/orders/:id', hidden],
-	['order', 'POST /api/orders/:id/cancel', hidden, () => ({})],
+	['order', 'POST /api/orders/:id/cancel', hidden, () => decided],
 	['order', 'GET /api/owner/orders/:id', [401, 403, 200]],
-	['order', 'POST /api/owner/orders/:id/review', [401, 403, 200], () => ({})],
+	['order', 'POST /api/owner/orders/:id/review', [401, 403, 409], () => decided],
 	...['ship', 'deliver', 'cancel', 'refund', 'confirm-payment'].map((verb): (typeof table)[number] => [
 		'order',
 		`POST /api/owner/orders/:id/${verb}`,

@@ -148,21 +148,25 @@ test('one buyer at both at once gets one order, the same for a key, and the unit
 				},
 			},
 		});
+	const decidedOn = ({ updatedAt }: { updatedAt: string }) => ({ data: { updatedAt } });
 	const race = await Promise.all([place(one, 0), place(two, 1)]);
 	expect(race.map(({ status }) => status).sort()).toEqual([201, 409]);
 	expect(await count(`orders where payment_status = 'pending'`)).toBe(1);
 	const { data } = race.find(({ status }) => status === 201)?.body ?? {};
 	const cancels = await Promise.all(
-		[one, two].map((at) => call(at, `/api/orders/${data.id}/cancel`, { method: 'POST', jwt: ana.jwt })),
+		[one, two].map((at) =>
+			call(at, `/api/orders/${data.id}/cancel`, { jwt: ana.jwt, body: decidedOn(data) }),
+		),
 	);
 	expect(cancels.map(({ status }) => status).sort()).toEqual([200, 409]);
 	const key = { 'idempotency-key': 'press-1' };
 	const pressed = await Promise.all([one, two, one, two].map((at) => place(at, 0, key)));
-	const made = pressed.filter(({ status }) => status === 201).map(({ body }) => body.data.documentId);
-	expect(new Set(made).size).toBe(1);
-	expect((await place(two, 0, key)).body.data.documentId).toBe(made[0]);
+	const made = pressed.filter(({ status }) => status === 201).map(({ body }) => body.data);
+	expect(new Set(made.map(({ documentId }) => documentId)).size).toBe(1);
+	expect((await place(two, 0, key)).body.data.documentId).toBe(made[0].documentId);
 	expect(await count(`orders where payment_status = 'pending'`)).toBe(1);
-	const { status } = await call(two, `/api/orders/${made[0]}/cancel`, { method: 'POST', jwt: ana.jwt });
+	const given = { jwt: ana.jwt, body: decidedOn(made[0]) };
+	const { status } = await call(two, `/api/orders/${made[0].documentId}/cancel`, given);
 	expect(status).toBe(200);
 });
 

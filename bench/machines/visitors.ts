@@ -65,9 +65,12 @@ export function letVisit(address: string, { buyers, watches, visitors }: Crowd) 
 			const data = { items: [{ documentId: anyWatch() }], shippingAddress: buyer.addressId };
 			const placed = await insist('/api/orders', buyer, `press-${order}`, { data });
 			if (placed?.status !== 201) continue;
-			const { documentId } = JSON.parse(placed.text).data as { documentId: string };
+			const { documentId, updatedAt } = JSON.parse(placed.text).data as {
+				documentId: string;
+				updatedAt: string;
+			};
 			met.orders.push({ at: performance.now(), documentId });
-			await insist(`/api/orders/${documentId}/cancel`, buyer, '');
+			await insist(`/api/orders/${documentId}/cancel`, buyer, '', { data: { updatedAt } });
 			await sleep(50);
 		}
 	};

@@ -18,6 +18,13 @@ export const rowShape = {
 	updatedAt: z.iso.datetime(),
 };
 
+/**
+ * The row's `updatedAt` as the caller read it. What was decided on an older state is refused with 409 `version_conflict`,
+ * whose details carry the newer one.
+ */
+export const decidedOn = { updatedAt: rowShape.updatedAt };
+export const decisionSchema = z.strictObject({ data: z.strictObject(decidedOn) });
+
 export const paginationSchema = z
 	.union([
 		z.object({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { dialectKeys, paged } from '../desk/lists.schema.ts';
-import { daySchema, documentIdSchema, line, listOf, oneOf, verbatim } from '../http/answers.schema.ts';
+import { daySchema, decidedOn, documentIdSchema, line, listOf, oneOf, verbatim } from '../http/answers.schema.ts';
 import { orderItemSchema, orderPageSizeSchema, orderSchema, orderStepSchema } from './orders.schema.ts';
 import { type OrderAction, orderActions, orderStatuses, paymentStatuses } from './orders.ts';
 import type { FollowedBy } from './shipping.ts';
@@ -79,6 +79,7 @@ const parcel = { carrier: line(80), tracking: line(80) } satisfies Record<Follow
  */
 export const parcelInputSchema = z.strictObject({
 	data: z.strictObject({
+		...decidedOn,
 		...parcel,
 		pieces: z
 			.array(
@@ -98,11 +99,13 @@ export const shipmentInputSchema = z.strictObject({
 });
 export type ShipmentInput = z.infer<typeof shipmentInputSchema>['data'];
 /** `reason` is told to the buyer. */
-export const releaseInputSchema = z.strictObject({ data: z.strictObject({ reason: line(300) }) });
+export const releaseInputSchema = z.strictObject({
+	data: z.strictObject({ ...decidedOn, reason: line(300) }),
+});
 /** `note` stays in the order's history, for the owner alone. */
-export const noteInputSchema = z
-	.strictObject({ data: z.strictObject({ note: line(500).optional() }).optional() })
-	.nullish();
+export const stepInputSchema = z.strictObject({
+	data: z.strictObject({ ...decidedOn, note: line(500).optional() }),
+});
 
 export const ownerNoteInputSchema = z.strictObject({
 	data: z.strictObject({ note: verbatim(0, 2000).nullable() }),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { line } from '../http/answers.schema.ts';
+import { decidedOn, line } from '../http/answers.schema.ts';
 import { isBaseAddress, isTronAddress } from './account-numbers.ts';
 import { isRut } from './rut.ts';
 
@@ -126,6 +126,7 @@ export type ExchangeRate = NonNullable<z.infer<typeof exchangeRateSchema>['data'
  */
 export const paymentInputSchema = z.strictObject({
 	data: z.strictObject({
+		...decidedOn,
 		method: z.string().max(40),
 		network: z.enum(networks).optional(),
 		/** The chain's transaction hash, or the bank's number of the transfer. */
@@ -141,6 +142,7 @@ export type PaymentInput = z.infer<typeof paymentInputSchema>['data'];
 /** Part of a paid order's money, CLP, that went back to the buyer; `reason` is told to them. */
 export const partRefundInputSchema = z.strictObject({
 	data: z.strictObject({
+		...decidedOn,
 		amount: z.int().positive().max(2_000_000_000),
 		reason: line(300),
 		transaction: line(200).optional(),

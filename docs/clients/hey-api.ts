@@ -50,7 +50,10 @@ export async function run(baseUrl: string, name: string): Promise<(number | unde
 			data: { items: [{ documentId: id }], shippingAddress: address.data?.data.documentId ?? '' },
 		},
 	});
-	const cancelled = await api.cancelOrder({ path: { id: order.data?.data.documentId ?? '' } });
+	const cancelled = await api.cancelOrder({
+		path: { id: order.data?.data.documentId ?? '' },
+		body: { data: { updatedAt: order.data?.data.updatedAt ?? '' } },
+	});
 	return [watches, watch, facets, brands, rate, registered, user, address, order, cancelled].map(
 		({ response }) => response?.status,
 	);

@@ -59,6 +59,7 @@ export async function run(baseUrl: string, name: string): Promise<number[]> {
 	const cancelled = await client.POST('/api/orders/{id}/cancel', {
 		headers,
 		params: { path: { id: order.data?.data.documentId ?? '' } },
+		body: { data: { updatedAt: order.data?.data.updatedAt ?? '' } },
 	});
 	return [watches, watch, facets, brands, rate, registered, user, address, order, cancelled].map(
 		({ response }) => response.status,

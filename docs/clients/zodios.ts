@@ -46,7 +46,7 @@ export async function run(baseUrl: string, name: string): Promise<unknown[]> {
 	);
 	const cancelled = await api.post(
 		'/api/orders/:id/cancel',
-		{},
+		{ data: { updatedAt: order.data.updatedAt } },
 		{
 			params: { id: order.data.documentId },
 			headers,

@@ -131,7 +131,7 @@ test("lost in the middle of the owner's writes: 503 and nothing is written", asy
 		['brands', () => shop.post('/api/brands', { data: { name: 'Perdida' } }, { as })],
 		[
 			'outbox',
-			() => shop.post(`/api/owner/orders/${order}/confirm-payment`, { data: { method: 'bank' } }, { as }),
+			() => shop.act(`/api/owner/orders/${order}/confirm-payment`, { data: { method: 'bank' } }, { as }),
 		],
 	];
 	for (const [table, write] of writes) expectAway(await lostWhileWaiting(table, write));

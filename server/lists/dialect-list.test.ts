@@ -25,7 +25,7 @@ beforeAll(async () => {
 		const body = { data: { items, shippingAddress: address.documentId } };
 		const { id } = (await shop.post('/api/orders', body, { as: user })).body.data;
 		ids.push(id);
-		await shop.post(
+		await shop.act(
 			`/api/owner/orders/${id}/confirm-payment`,
 			{ data: { method: 'bank', transaction: `T-${id}` } },
 			{ as: owner },

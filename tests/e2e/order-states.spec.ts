@@ -16,7 +16,7 @@ test('the payments page says why it goes away when the payment has arrived', asy
 	await page.goto(`/payments?order=${order.id}`);
 	await expect(page.getByRole('heading', { level: 1, name: t('payments.heading', order) })).toBeVisible();
 	const headers = { authorization: `Bearer ${(await theOwner(request)).jwt}` };
-	const data = { data: { method: 'bank' } };
+	const data = { data: { updatedAt: order.updatedAt, method: 'bank' } };
 	const confirmed = await request.post(`/api/owner/orders/${order.documentId}/confirm-payment`, {
 		headers,
 		data,

@@ -8,10 +8,10 @@ test('a receipt prints on one sheet, black on white in the dark theme too', asyn
 	const account = await newAccount(request);
 	const shippingAddress = await newAddress(request, account);
 	const watches = await watchesToBuy(request, 19, 2);
-	const { id } = await newOrder(request, account, shippingAddress, watches);
+	const { id, updatedAt } = await newOrder(request, account, shippingAddress, watches);
 	const paid = await request.post(`/api/owner/orders/${id}/confirm-payment`, {
 		headers: { authorization: `Bearer ${(await theOwner(request)).jwt}` },
-		data: { data: { method: 'bank' } },
+		data: { data: { updatedAt, method: 'bank' } },
 	});
 	expect(paid.status(), await paid.text()).toBe(200);
 

@@ -27,7 +27,12 @@ export async function goods(request: APIRequestContext): Promise<Goods> {
 	const address = await newAddress(request, account);
 	const headers = { authorization: `Bearer ${(await theOwner(request)).jwt}` };
 	const act = async (order: string, action: string, data: object) => {
-		const answer = await request.post(`/api/owner/orders/${order}/${action}`, { headers, data: { data } });
+		const path = `/api/owner/orders/${order}`;
+		const { updatedAt } = (await (await request.get(path, { headers })).json()).data;
+		const answer = await request.post(`${path}/${action}`, {
+			headers,
+			data: { data: { updatedAt, ...data } },
+		});
 		expect(answer.status(), await answer.text()).toBe(200);
 	};
 	const order = async () => (await newOrder(request, account, address, [other])).documentId;

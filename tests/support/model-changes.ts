@@ -90,11 +90,11 @@ export function randomChanges(changed: Changed, { below, oneOf }: Random): Chang
 		async (at) => {
 			const data = { items: [{ documentId: oneOf(documentIds) }], shippingAddress: address };
 			const placed = await at.call('/api/orders', { body: { data }, jwt: buyer.jwt });
-			if (placed.status === 201 && below(3)) await cancel(at, placed.body.data.id);
+			if (placed.status === 201 && below(3)) await cancel(at, placed.body.data);
 		},
 		async (at) => {
 			const { body } = await at.call('/api/orders?filters[paymentStatus]=pending', { jwt: buyer.jwt });
-			for (const { id } of body?.data ?? []) await cancel(at, id);
+			for (const order of body?.data ?? []) await cancel(at, order);
 		},
 		(at) => save(at, `/api/watches/${oneOf(documentIds)}`, { price: price(), model: model() }),
 		(at) => save(at, `/api/watches/${oneOf(documentIds)}`, { stock: below(4) }),
@@ -117,8 +117,8 @@ export function randomChanges(changed: Changed, { below, oneOf }: Random): Chang
 			await at.call('/api/owner/import', { body: { data: { commit: true, rows } }, jwt: owner.jwt });
 		},
 	];
-	const cancel = (at: ShopProcess, id: number) =>
-		at.call(`/api/orders/${id}/cancel`, { method: 'POST', jwt: buyer.jwt });
+	const cancel = (at: ShopProcess, { id, updatedAt }: { id: number; updatedAt: string }) =>
+		at.call(`/api/orders/${id}/cancel`, { body: { data: { updatedAt } }, jwt: buyer.jwt });
 	async function save(at: ShopProcess, path: string, fields: object): Promise<void> {
 		const { body } = await at.call(path, { jwt: owner.jwt });
 		const version = body?.data?.version;

@@ -100,6 +100,14 @@ export async function openShop(wanted: Wanted = {}) {
 	const get = (path: string, options?: CallOptions) => call({ method: 'GET', url: path }, options);
 	const post = (path: string, payload?: unknown, options?: CallOptions) =>
 		call({ method: 'POST', url: path, payload: payload as object }, options);
+	/** Does something to a row as it stands now: reads it and names that state, as a page does. Words need none. */
+	const act = async (path: string, payload?: unknown, options?: CallOptions) => {
+		if (/\/(note|resend-mail)$/.test(path)) return post(path, payload, options);
+		const row = await get(path.slice(0, path.lastIndexOf('/')), options);
+		const updatedAt = row.body?.data?.updatedAt ?? new Date(0).toISOString();
+		const { data } = (payload ?? {}) as { data?: object };
+		return post(path, { data: { updatedAt, ...data } }, options);
+	};
 	const put = (path: string, payload: unknown, options?: CallOptions) =>
 		call({ method: 'PUT', url: path, payload: payload as object }, options);
 	const remove = (path: string, options?: CallOptions) => call({ method: 'DELETE', url: path }, options);
@@ -163,6 +171,7 @@ export async function openShop(wanted: Wanted = {}) {
 		},
 		get,
 		post,
+		act,
 		put,
 		remove,
 		signIn,

@@ -44,7 +44,7 @@ test('an order: each act with its state before and after', async () => {
 	const body = { data: { items: [{ documentId }], shippingAddress: address.documentId } };
 	const order = (await shop.post('/api/orders', body, { as: ana })).body.data;
 	const act = (step: string, data: object) =>
-		shop.post(`/api/owner/orders/${order.id}/${step}`, { data }, { as: owner });
+		shop.act(`/api/owner/orders/${order.id}/${step}`, { data }, { as: owner });
 	await act('confirm-payment', { method: 'bank' });
 	await act('ship', { carrier: 'Starken', tracking: '42' });
 	const [ship, paid, ...rest] = await audit(`documentId=${order.documentId}`);

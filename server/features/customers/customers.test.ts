@@ -92,7 +92,7 @@ test('an account is erased on request, but not while an order is under way, and 
 	const { id } = await order(ana);
 	const open = await shop.remove(customer(ana), { as: owner });
 	expect(open.body.error.details.code).toBe('orders_open');
-	await shop.post(`/api/orders/${id}/cancel`, undefined, { as: ana });
+	await shop.act(`/api/orders/${id}/cancel`, undefined, { as: ana });
 	expect((await shop.remove(customer(ana), { as: owner })).status).toBe(204);
 	expect((await shop.get(customer(ana), { as: owner })).status).toBe(404);
 	expect((await shop.get(`/api/owner/orders/${id}`, { as: owner })).body.data).toMatchObject({

@@ -37,7 +37,7 @@ async function openAtWork(as?: Pick<TestUser, 'jwt'>) {
 	return stream;
 }
 const act = (id: number, step: string, data?: object) =>
-	shop.post(`/api/owner/orders/${id}/${step}`, data && { data }, { as: owner });
+	shop.act(`/api/owner/orders/${id}/${step}`, data && { data }, { as: owner });
 
 const viewer = () =>
 	({ role: 'owner', userId: owner.id, documentId: owner.documentId, sessionId: '' }) as const;
@@ -92,7 +92,7 @@ describe('it tells', () => {
 		await vi.waitFor(() => expect(stream.of(id).filter((name) => name === 'order.changed')).toHaveLength(3), {
 			timeout: 5_000,
 		});
-		await act(id, 'cancel');
+		await act(id, 'refund');
 		await stream.hears('order.cancelled', id);
 		expect(stream.text()).not.toContain(ana.email);
 		expect(stream.text()).not.toContain('Tuesday');

@@ -74,7 +74,7 @@ test('calls that need a sign-in say so, refusals come with an example', () => {
 	});
 	expect(document.paths['/api/watches']?.get?.security).toBeUndefined();
 	expect(order?.requestBody?.required).toBe(true);
-	expect(document.paths['/api/orders/{id}/cancel']?.post?.requestBody?.required).toBe(false);
+	expect(document.paths['/api/orders/{id}/cancel']?.post?.requestBody?.required).toBe(true);
 });
 
 test('the documentation page serves itself, with nothing from elsewhere', async () => {

@@ -43,7 +43,7 @@ const placeAndCancel = async (
 		const { status, body, text } = await order([await shop.makeWatch()]);
 		expect(status, text).toBe(201);
 		if (steps === 'both')
-			await shop.post(`/api/orders/${body.data.documentId}/cancel`, undefined, { as: user });
+			await shop.act(`/api/orders/${body.data.documentId}/cancel`, undefined, { as: user });
 	}
 };
 
@@ -67,7 +67,7 @@ test('what the shop itself does is always told, also to an address that got its 
 	await placeAndCancel(buyer, 2);
 	const { body } = await buyer.order([await shop.makeWatch()]);
 	const path = `/api/owner/orders/${body.data.documentId}/confirm-payment`;
-	const paid = await shop.post(path, { data: { method: 'bank', amount: body.data.total } }, { as: owner });
+	const paid = await shop.act(path, { data: { method: 'bank', amount: body.data.total } }, { as: owner });
 	expect(paid.status, paid.text).toBe(200);
 	await send();
 	expect(mails.to(buyer.user.email)).toHaveLength(4);
@@ -182,7 +182,7 @@ test('the name and the address that a customer typed are in their mails once the
 	const { street } = body.data.shippingAddress;
 	await send();
 	await confirm(user);
-	await shop.post(`/api/orders/${body.data.documentId}/cancel`, undefined, { as: user });
+	await shop.act(`/api/orders/${body.data.documentId}/cancel`, undefined, { as: user });
 	await send();
 	await order([await shop.makeWatch()]);
 	await send();

@@ -76,7 +76,7 @@ test('an order by chat waits for its payment, holds its piece, and its customer 
 	]);
 	await shop.post(`/api/owner/orders/${id}/resend-mail`, undefined, { as: owner });
 	expect(await lastMailTo(ana)).toMatchObject({ template: 'order-made' });
-	const paid = await shop.post(
+	const paid = await shop.act(
 		`/api/owner/orders/${id}/confirm-payment`,
 		{ data: { method: 'bank', amount: 290_000 } },
 		{ as: owner },

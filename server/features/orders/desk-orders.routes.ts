@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import {
-	noteInputSchema,
 	ownerNoteInputSchema,
 	ownerOrderExportQuerySchema,
 	ownerOrderListQuerySchema,
@@ -8,12 +7,15 @@ import {
 	ownerOrderOneSchema,
 	releaseInputSchema,
 	shipmentInputSchema,
+	stepInputSchema,
 } from '#contract/orders/desk-orders.schema.ts';
+import { decisionSchema, exampleTimes } from '#contract/http/answers.schema.ts';
 import { partRefundInputSchema, paymentInputSchema } from '#contract/payments/payments.schema.ts';
 import type { Deps } from '../../deps.ts';
 import { signedIn } from '../../http/access.ts';
 import { csvAnswer, sendCsv } from '../../http/send.ts';
 import type { ShopApp } from '../../http/shop-app.ts';
+import { ShopError } from '../../shop-error.ts';
 import {
 	changeOwnerOrder,
 	listOwnerOrders,
@@ -28,16 +30,24 @@ import { exportOrders } from './orders-export.ts';
 import { confirmPayment, refundInPart, reviewOrder } from './taking-payments.service.ts';
 
 const staff = { access: 'staff' } as const;
-const transition = { ...staff, changesCatalogue: true, refuses: ['invalid_transition'] } as const;
+const act = { ...staff, changesCatalogue: true } as const;
+const transition = { ...act, refuses: ['version_conflict', 'invalid_transition'] } as const;
+/** When the caller read the order. */
+const { updatedAt } = exampleTimes;
 const params = z.strictObject({ id: z.string() });
 const response = { 200: ownerOrderOneSchema };
 
 export function ownerOrdersRoutes(app: ShopApp, deps: Deps): void {
-	/** A change answers with the order as it is after it. */
-	const answer = async (changed: Promise<OrderRow>) => ({
-		data: await viewOwnerOrder(deps, await changed),
-		meta: {},
-	});
+	/** A change answers with the order as it is after it; one that was decided on an older state with the newer one. */
+	const answer = async (changed: Promise<OrderRow>) => {
+		const row = await changed.catch(async (error: unknown) => {
+			const isStale = error instanceof ShopError && error.code === 'version_conflict';
+			if (!isStale) throw error;
+			const order = await readOwnerOrder(deps, String(error.details.id));
+			throw new ShopError(error.code, { ...error.details, order });
+		});
+		return { data: await viewOwnerOrder(deps, row), meta: {} };
+	};
 	app.get(
 		'/api/owner/orders',
 		{
@@ -84,10 +94,9 @@ export function ownerOrdersRoutes(app: ShopApp, deps: Deps): void {
 		'/api/owner/orders/:id/confirm-payment',
 		{
 			config: {
-				...staff,
-				changesCatalogue: true,
-				refuses: ['invalid_transition', 'transaction_taken', 'nothing_to_accept'],
-				example: { data: { method: 'bank', amount: 1_190_000 } },
+				...act,
+				refuses: ['version_conflict', 'invalid_transition', 'transaction_taken', 'nothing_to_accept'],
+				example: { data: { updatedAt, method: 'bank', amount: 1_190_000 } },
 			},
 			schema: {
 				operationId: 'confirmPayment',
@@ -104,7 +113,7 @@ export function ownerOrdersRoutes(app: ShopApp, deps: Deps): void {
 	app.post(
 		'/api/owner/orders/:id/ship',
 		{
-			config: { ...transition, example: { data: { carrier: 'Starken', tracking: '123456789' } } },
+			config: { ...transition, example: { data: { updatedAt, carrier: 'Starken', tracking: '123456789' } } },
 			schema: {
 				operationId: 'shipOrder',
 				summary: 'The parcel is with the carrier, or an order without an address was handed over.',
@@ -117,41 +126,45 @@ export function ownerOrdersRoutes(app: ShopApp, deps: Deps): void {
 	);
 	for (const [step, operationId, summary] of [
 		['deliver', 'deliverOrder', 'The parcel arrived.'],
-		['cancel', 'cancelOwnerOrder', 'Cancel an order that was not sent; its watches return to stock.'],
-		['refund', 'refundOrder', 'The money went back.'],
+		['cancel', 'cancelOwnerOrder', 'Cancel an order that is not paid; its watches return to stock.'],
+		[
+			'refund',
+			'refundOrder',
+			'The money went back; of an order that was not sent its watches return to stock.',
+		],
 	] as const)
 		app.post(
 			`/api/owner/orders/:id/${step}`,
 			{
-				config: transition,
-				schema: { operationId, summary, params, body: noteInputSchema, response },
+				config: { ...transition, example: { data: { updatedAt } } },
+				schema: { operationId, summary, params, body: stepInputSchema, response },
 			},
 			async (request) =>
-				answer(
-					changeOwnerOrder(deps, signedIn(request), request.params.id, step, {
-						note: request.body?.data?.note,
-					}),
-				),
+				answer(changeOwnerOrder(deps, signedIn(request), request.params.id, step, request.body.data)),
 		);
 	app.post(
 		'/api/owner/orders/:id/undo',
 		{
-			config: { ...staff, changesCatalogue: true, refuses: ['undo_too_late'] },
+			config: { ...act, refuses: ['version_conflict', 'undo_too_late'], example: { data: { updatedAt } } },
 			schema: {
 				operationId: 'undoOrderStep',
 				summary:
 					'Take your own last step back, within seconds and before anybody heard of it; the order is as it was.',
 				params,
-				body: z.strictObject({}).nullish(),
+				body: decisionSchema,
 				response,
 			},
 		},
-		async (request) => answer(undoOwnerStep(deps, signedIn(request), request.params.id)),
+		async (request) =>
+			answer(undoOwnerStep(deps, signedIn(request), request.params.id, request.body.data.updatedAt)),
 	);
 	app.post(
 		'/api/owner/orders/:id/release-hold',
 		{
-			config: { ...transition, example: { data: { reason: 'The watch was sold at the counter.' } } },
+			config: {
+				...transition,
+				example: { data: { updatedAt, reason: 'The watch was sold at the counter.' } },
+			},
 			schema: {
 				operationId: 'releaseHold',
 				summary: 'Free the watches of an unpaid order: it is cancelled, and the buyer is told the reason.',
@@ -166,17 +179,20 @@ export function ownerOrdersRoutes(app: ShopApp, deps: Deps): void {
 	app.post(
 		'/api/owner/orders/:id/review',
 		{
-			config: { ...staff, changesCatalogue: true, example: { data: { note: 'Returned by transfer 123' } } },
+			config: {
+				...act,
+				refuses: ['version_conflict'],
+				example: { data: { updatedAt, note: 'Returned by transfer 123' } },
+			},
 			schema: {
 				operationId: 'reviewOrder',
 				summary: 'The mark for review is settled.',
 				params,
-				body: noteInputSchema,
+				body: stepInputSchema,
 				response,
 			},
 		},
-		async (request) =>
-			answer(reviewOrder(deps, signedIn(request), request.params.id, request.body?.data?.note)),
+		async (request) => answer(reviewOrder(deps, signedIn(request), request.params.id, request.body.data)),
 	);
 	app.post(
 		'/api/owner/orders/:id/note',
@@ -212,8 +228,8 @@ export function ownerOrdersRoutes(app: ShopApp, deps: Deps): void {
 		{
 			config: {
 				...staff,
-				refuses: ['invalid_transition'],
-				example: { data: { amount: 50_000, reason: 'The strap was shorter than shown.' } },
+				refuses: ['version_conflict', 'invalid_transition'],
+				example: { data: { updatedAt, amount: 50_000, reason: 'The strap was shorter than shown.' } },
 			},
 			schema: {
 				operationId: 'refundOrderInPart',

@@ -36,24 +36,27 @@ export async function readOwnerOrder(deps: Deps, id: string): Promise<OwnerOrder
 	return viewOwnerOrder(deps, await findAnyOrder(deps, id));
 }
 
-/** The owner's actions: each names the entries of the states table it stands for; the one that is open from the order's state is done. */
+/**
+ * The owner's actions: each names the entries of the states table it stands for; the one that is open from the order's
+ * state is done. Money goes back by a refund alone.
+ */
 const steps = {
 	deliver: ['deliver'],
-	cancel: ['cancel', 'cancelPaid'],
-	refund: ['refund'],
+	cancel: ['cancel'],
+	refund: ['cancelPaid', 'refund'],
 	'release-hold': ['releaseHold'],
 } as const satisfies Record<string, readonly OrderAction[]>;
 export type OwnerStep = keyof typeof steps;
 
-/** Does one of the owner's steps. Throws `not_found`, `invalid_transition`. */
+/** Does one of the owner's steps. Throws `not_found`, `version_conflict`, `invalid_transition`. */
 export async function changeOwnerOrder(
 	deps: Deps,
 	owner: { userId: number },
 	id: string,
 	step: OwnerStep,
-	more: { reason?: string; note?: string | undefined } = {},
+	{ updatedAt, ...more }: { updatedAt: string; reason?: string; note?: string | undefined },
 ): Promise<OrderRow> {
-	return onOrder(deps, id, async (trx, order) => {
+	return onOrder(deps, { id, updatedAt }, async (trx, order) => {
 		const action = steps[step].find((one) => mayDo('owner', one, stateOf(order))) ?? steps[step][0];
 		const actor = { by: 'owner', userId: owner.userId } as const;
 		const { order: changed } = await changeOrder(trx, deps, order, action, actor, more);
@@ -65,16 +68,16 @@ export async function changeOwnerOrder(
 
 /**
  * The order leaves the shop with the pieces that are named. Without an address it is picked up: handed over and delivered
- * at once, and no mail goes. Throws `not_found`, `invalid_transition`, `invalid_input` for a parcel without carrier or
- * tracking, and for pieces that cannot leave.
+ * at once, and no mail goes. Throws `not_found`, `version_conflict`, `invalid_transition`, `invalid_input` for a parcel
+ * without carrier or tracking, and for pieces that cannot leave.
  */
 export async function shipOrder(
 	deps: Deps,
 	owner: { userId: number },
 	id: string,
-	{ pieces, ...parcel }: ShipmentInput,
+	{ updatedAt, pieces, ...parcel }: ShipmentInput,
 ): Promise<OrderRow> {
-	return onOrder(deps, id, async (trx, order) => {
+	return onOrder(deps, { id, updatedAt }, async (trx, order) => {
 		if (!mayDo('owner', 'ship', stateOf(order))) throw new ShopError('invalid_transition', stateOf(order));
 		const isPickedUp = order.shipping_address === null;
 		for (const field of courier.followedBy)
@@ -91,9 +94,17 @@ export async function shipOrder(
 	});
 }
 
-/** Takes the person's own last step back. Throws `not_found`, and `undo_too_late`, also when its customer ordered anew. */
-export function undoOwnerStep(deps: Deps, author: { userId: number }, id: string): Promise<OrderRow> {
-	return onOrder(deps, id, async (trx, order) => {
+/**
+ * Takes the person's own last step back. Throws `not_found`, `version_conflict`, and `undo_too_late`, also when its customer
+ * ordered anew.
+ */
+export function undoOwnerStep(
+	deps: Deps,
+	author: { userId: number },
+	id: string,
+	updatedAt: string,
+): Promise<OrderRow> {
+	return onOrder(deps, { id, updatedAt }, async (trx, order) => {
 		const undone = await undoLastStep(trx, deps, order, author.userId);
 		await auditOrder(trx, author, 'undo', order, undone.order, { step: undone.action });
 		return undone.order;

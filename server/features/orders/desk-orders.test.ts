@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openShop, type Shop, type TestUser } from '#tests/support/shop.ts';
 import { countStatements } from '#tests/support/statements.ts';
 import { cell } from '../../http/csv.ts';
+import { expireOverdueOrders } from './order-changes.service.ts';
 
 let shop: Shop;
 let owner: TestUser;
@@ -20,7 +21,7 @@ async function makeOrder(watch: { documentId: string }, user?: TestUser) {
 	return { ...answer.data, buyer } as { id: number; documentId: string; total: number; buyer: TestUser };
 }
 const act = (order: { id: number }, step: string, body?: unknown) =>
-	shop.post(`/api/owner/orders/${order.id}/${step}`, body, { as: owner });
+	shop.act(`/api/owner/orders/${order.id}/${step}`, body, { as: owner });
 const pay = (order: { id: number }, more: object = {}) =>
 	act(order, 'confirm-payment', { data: { method: 'bank', ...more } });
 const shipment = { data: { carrier: 'Chilexpress', tracking: 'CX-123' } };
@@ -130,18 +131,19 @@ describe('the life of an order', () => {
 		expect(await mailsOf(order)).toEqual(['order-placed', 'order-paid']);
 	});
 
-	test('cancelling an order returns its units, before and after it was paid', async () => {
+	test('an order that is given up returns its units: cancelled, or paid and refunded', async () => {
 		for (const paid of [false, true]) {
 			const watch = await shop.makeWatch();
 			const order = await makeOrder(watch);
 			if (paid) await pay(order);
-			const { body } = await act(order, 'cancel');
+			const step = paid ? 'refund' : 'cancel';
+			const { body } = await act(order, step);
 			expect(body.data).toMatchObject({
 				orderStatus: 'cancelled',
 				paymentStatus: paid ? 'refunded' : 'cancelled',
 			});
 			expect(await shop.stockOf(watch)).toBe(1);
-			expect((await act(order, 'cancel')).status).toBe(409);
+			expect((await act(order, step)).status).toBe(409);
 			expect(await shop.stockOf(watch)).toBe(1);
 		}
 	});
@@ -204,6 +206,7 @@ describe('money', () => {
 		const watch = await shop.makeWatch();
 		const order = await makeOrder(watch);
 		shop.advance(shop.config.paymentWindow + 1);
+		await expireOverdueOrders(shop.deps);
 		const { status, body } = await pay(order, { transaction: 'late-1', amount: order.total });
 		expect(status).toBe(200);
 		expect(body.data).toMatchObject({

@@ -6,7 +6,8 @@ import { ShopError } from '../../shop-error.ts';
 import { holderKeys } from './holder.ts';
 import { confirmHold, countLapsed, type HoldFacts } from './holds.queries.ts';
 import { stateOf } from './order-states.ts';
-import { lockPendingOrder, updateOrder } from './orders.queries.ts';
+import { lockPendingOrder } from './orders.queries.ts';
+import { updateOrder } from './orders.rows.ts';
 
 /** An account as holding sees it. `hasPaid`: an order of it is paid and not refunded. */
 export type Holder = { email: string; confirmed: boolean; hasPaid: boolean };
@@ -88,6 +89,5 @@ export async function extendHold(
 	await confirmHold(trx, order.id);
 	if ((await countLapsed(trx, userId, lapsesSince(now))) > lapsesForgiven) return;
 	const heldUntil = new Date(order.created_at.getTime() + config.paymentWindow);
-	if (heldUntil > order.held_until)
-		await updateOrder(trx, order.id, { held_until: heldUntil, updated_at: now });
+	if (heldUntil > order.held_until) await updateOrder(trx, order.id, { held_until: heldUntil }, now);
 }

@@ -92,7 +92,7 @@ test('until the address is confirmed an order holds two watches for two hours; t
 	);
 	const read = await shop.get(`/api/orders/${placed.body.data.id}`, { as: ana });
 	expect(heldFor(read)).toBe(48);
-	expect((await shop.post(`/api/orders/${placed.body.data.id}/cancel`, {}, { as: ana })).status).toBe(200);
+	expect((await shop.act(`/api/orders/${placed.body.data.id}/cancel`, {}, { as: ana })).status).toBe(200);
 	expect(heldFor(await place(shop, ana, three))).toBe(48);
 });
 
@@ -126,7 +126,7 @@ test('two unpaid orders in a week make an account hold less, and a week later as
 	expect(codeOf(await place(shop, eva, [...items, three as { documentId: string }]))).toBe('lapsed_hold');
 	const placed = await place(shop, eva, items);
 	expect(heldFor(placed)).toBe(2);
-	await shop.post(`/api/orders/${placed.body.data.id}/cancel`, {}, { as: eva });
+	await shop.act(`/api/orders/${placed.body.data.id}/cancel`, {}, { as: eva });
 	shop.advance(7 * 24 * hour);
 	expect(heldFor(await place(shop, eva, items))).toBe(48);
 });
@@ -136,7 +136,7 @@ test('the owner frees a hold by one call, and the buyer is told why', async () =
 	const [watch] = await watches(1);
 	const { body } = await place(shop, luz, [watch as { documentId: string }]);
 	const free = (data?: object) =>
-		shop.post(`/api/owner/orders/${body.data.id}/release-hold`, { data }, { as: owner });
+		shop.act(`/api/owner/orders/${body.data.id}/release-hold`, { data }, { as: owner });
 	expect((await free({ reason: '' })).status).toBe(400);
 	const freed = await free({ reason: 'It was sold at the counter.' });
 	expect(freed.body.data).toMatchObject({ orderStatus: 'cancelled', paymentStatus: 'cancelled' });
@@ -175,7 +175,7 @@ test('orders at the same moment from one network never hold more than its units 
 	const paying = answers.findIndex(({ status }) => status === 201);
 	const pay = { data: { method: 'bank' } };
 	const paid = answers[paying]?.body.data.id;
-	await shop.post(`/api/owner/orders/${paid}/confirm-payment`, pay, { as: owner });
+	await shop.act(`/api/owner/orders/${paid}/confirm-payment`, pay, { as: owner });
 	expect((await place(shop, people[paying] as Person, [watch as { documentId: string }])).status).toBe(201);
 });
 
@@ -258,7 +258,7 @@ test('strangers hold less than a tenth of the shelf, and a class behind one addr
 		);
 		expect(served.map(({ status }) => status)).toEqual(Array(20).fill(201));
 		for (const [index, pupil] of pupils.entries())
-			await model.post(`/api/orders/${served[index]?.body.data.id}/cancel`, {}, { as: pupil });
+			await model.act(`/api/orders/${served[index]?.body.data.id}/cancel`, {}, { as: pupil });
 
 		// The strangers' orders gave way to the pupils'.
 		expect(shelf - (await stock())).toBe(0);

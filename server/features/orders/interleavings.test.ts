@@ -75,12 +75,12 @@ function perform(world: World, one: Exclude<Step, { kind: 'expire' }>): Promise<
 	}
 	const id = world.orders[one.order]?.id ?? 2_000_000_000;
 	if (one.kind === 'cancel')
-		return shop.post(`/api/orders/${id}/cancel`, undefined, { as: buyers[one.buyer]?.user });
+		return shop.act(`/api/orders/${id}/cancel`, undefined, { as: buyers[one.buyer]?.user });
 	const bodies: Record<string, unknown> = {
 		'confirm-payment': { data: { method: 'bank' } },
 		ship: { data: { carrier: 'Correos', tracking: 'X1' } },
 	};
-	return shop.post(`/api/owner/orders/${id}/${one.does}`, bodies[one.does], { as: owner });
+	return shop.act(`/api/owner/orders/${id}/${one.does}`, bodies[one.does], { as: owner });
 }
 
 async function expire() {
@@ -92,8 +92,8 @@ const ownerActions: Record<string, OrderAction[]> = {
 	'confirm-payment': ['confirmPayment'],
 	ship: ['ship'],
 	deliver: ['deliver'],
-	cancel: ['cancel', 'cancelPaid'],
-	refund: ['refund'],
+	cancel: ['cancel'],
+	refund: ['cancelPaid', 'refund'],
 };
 
 /** The answer that the shop must give to a step, worked out on plain data; moves the data on. */

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openShop, type Shop, type TestUser } from '#tests/support/shop.ts';
+import { expireOverdueOrders } from '../orders/order-changes.service.ts';
 
 let shop: Shop;
 let owner: TestUser;
@@ -18,7 +19,7 @@ async function placeOrder(buyer: TestUser, watch: { documentId: string }): Promi
 	return answer.data;
 }
 const confirm = ({ id }: Placed, transaction?: string, more: object = {}) =>
-	shop.post(
+	shop.act(
 		`/api/owner/orders/${id}/confirm-payment`,
 		{ data: { method: 'usdt-tron', transaction, ...more } },
 		{ as: owner },
@@ -30,6 +31,7 @@ const actionsOf = (order: { history: { action: string }[] }) => order.history.ma
 async function payLate(buyer: TestUser, watch: { documentId: string }, transaction: string): Promise<Placed> {
 	const order = await placeOrder(buyer, watch);
 	shop.advance(shop.config.paymentWindow + 1);
+	await expireOverdueOrders(shop.deps);
 	expect((await confirm(order, transaction)).body.data).toMatchObject({ needsReview: true });
 	return order;
 }
@@ -76,10 +78,10 @@ test('it pays nobody else, nor once the review is settled, nor an order that is 
 	expect((await confirm(late, hash)).body.error.details.order).toBe(late.documentId);
 
 	const cancelled = await placeOrder(ana, await shop.makeWatch());
-	await shop.post(`/api/orders/${cancelled.id}/cancel`, {}, { as: ana });
+	await shop.act(`/api/orders/${cancelled.id}/cancel`, {}, { as: ana });
 	expect((await confirm(cancelled, hash)).status).toBe(409);
 
-	await shop.post(`/api/owner/orders/${late.id}/review`, { data: { note: 'Returned' } }, { as: owner });
+	await shop.act(`/api/owner/orders/${late.id}/review`, { data: { note: 'Returned' } }, { as: owner });
 	const next = await placeOrder(ana, await shop.makeWatch());
 	expect((await confirm(next, hash)).status).toBe(409);
 	expect(await read(late)).toMatchObject({ reviewNote: 'Returned', payments: [{ transaction: hash }] });
@@ -101,7 +103,7 @@ test('a second confirmation says that the order is paid, not that its own transf
 	const answers = await Promise.all([confirm(order, '12'.repeat(32)), confirm(order, '12'.repeat(32))]);
 	expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
 	expect(answers.find(({ status }) => status === 409)?.body.error.details).toMatchObject({
-		code: 'invalid_transition',
+		code: 'version_conflict',
 		paymentStatus: 'paid',
 	});
 });

@@ -12,7 +12,7 @@ afterAll(() => shop?.close());
 
 const parcel = { carrier: 'Starken', tracking: '1' };
 const ship = (id: number, data: object) =>
-	shop.post(`/api/owner/orders/${id}/ship`, { data: { ...parcel, ...data } }, { as: owner });
+	shop.act(`/api/owner/orders/${id}/ship`, { data: { ...parcel, ...data } }, { as: owner });
 /** The pieces of a watch by serial, with their states. */
 const piecesOf = async ({ documentId }: MadeWatch) => {
 	const path = `/api/owner/pieces?filters[watch][documentId][$eq]=${documentId}&sort=id`;
@@ -30,7 +30,7 @@ async function paidOrder(watch: MadeWatch, shippingAddress?: null) {
 		shippingAddress,
 	};
 	const { id } = (await shop.post('/api/owner/orders', { data }, { as: owner })).body.data;
-	await shop.post(`/api/owner/orders/${id}/confirm-payment`, { data: { method: 'bank' } }, { as: owner });
+	await shop.act(`/api/owner/orders/${id}/confirm-payment`, { data: { method: 'bank' } }, { as: owner });
 	return { ana, id: id as number };
 }
 
@@ -71,7 +71,7 @@ test('an order leaves with another piece than it took, which goes back on sale; 
 	const late = { data: { version: third?.version, serial: 'SN-7' } };
 	const refusedLate = await shop.put(`/api/owner/pieces/${third?.documentId}`, late, { as: owner });
 	expect(refusedLate.status, 'a form from before the sending').toBe(409);
-	await shop.post(`/api/owner/orders/${next.id}/refund`, undefined, { as: owner });
+	await shop.act(`/api/owner/orders/${next.id}/refund`, undefined, { as: owner });
 	expect(await piecesOf(watch)).toMatchObject([
 		{ serial: 'SN-0', state: 'onSale' },
 		{ serial: 'SN-1', state: 'sold' },

@@ -82,7 +82,7 @@ export async function changeOrder(
 		...order,
 		order_status: next.orderStatus,
 		payment_status: next.paymentStatus,
-		updated_at: now,
+		updated_at: new Date(Math.max(now.getTime(), order.updated_at.getTime() + 1)),
 		...more,
 	};
 	const step = stepOf(order, changed, action, actor, now, { note, reason });
@@ -161,21 +161,33 @@ export async function findWaiting(
 	return order && awaitsPayment(stateOf(await expireIfOverdue(trx, deps, order))) ? order : null;
 }
 
+/** An order by its number or documentId. `updatedAt`: when it was read, by who decides on it; `userId`: only that customer's. */
+export type NamedOrder = { id: string; updatedAt?: string; userId?: number };
+
 /**
- * Works on one order, by its number or documentId, in a transaction that holds its row; it is expired first when its time to pay is over.
- * With `userId` only that customer's. Throws `not_found`, and nothing is kept when `work` throws.
+ * Works on one order in a transaction that holds its row; it is expired first when its time to pay is over. Throws
+ * `not_found`, and `version_conflict` with the present state when it changed since it was read: that it expired is kept.
+ * Nothing is kept when `work` throws.
  */
 export async function onOrder<T>(
 	deps: ChangeDeps & Pick<Deps, 'db'>,
-	id: string,
+	{ id, updatedAt, userId }: NamedOrder,
 	work: (trx: Transaction<Database>, order: OrderRow) => Promise<T>,
-	userId?: number,
 ): Promise<T> {
-	return inTransaction(deps.db, async (trx) => {
+	const { done, newer } = await inTransaction(deps.db, async (trx) => {
 		const locked = await lockOrder(trx, id, userId);
 		if (!locked) throw new ShopError('not_found');
-		return work(trx, await expireIfOverdue(trx, deps, locked));
+		const order = await expireIfOverdue(trx, deps, locked);
+		const isNewer = updatedAt !== undefined && order.updated_at.getTime() !== Date.parse(updatedAt);
+		return isNewer ? { newer: order } : { done: await work(trx, order) };
 	});
+	if (newer)
+		throw new ShopError('version_conflict', {
+			id: newer.id,
+			...stateOf(newer),
+			updatedAt: newer.updated_at.toISOString(),
+		});
+	return done as T;
 }
 
 /**

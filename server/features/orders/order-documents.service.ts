@@ -56,7 +56,7 @@ export function attachDocument(
 	{ kind, number, file: base64 }: OrderDocumentInput,
 ): Promise<OrderRow> {
 	const file = readPdf(base64);
-	return onOrder(deps, id, (trx, order) =>
+	return onOrder(deps, { id }, (trx, order) =>
 		changeDocument(trx, author, order, 'document', () =>
 			replaceDocument(trx, {
 				order_id: order.id,
@@ -72,7 +72,7 @@ export function attachDocument(
 
 /** Takes the document off an order. Throws `not_found`, also when there is none. */
 export function removeDocument(deps: Deps, author: Author, id: string): Promise<OrderRow> {
-	return onOrder(deps, id, async (trx, order) => {
+	return onOrder(deps, { id }, async (trx, order) => {
 		if ((await documentsOf(trx, [order.id])).length === 0) throw new ShopError('not_found');
 		return changeDocument(trx, author, order, 'removeDocument', () => deleteDocument(trx, order.id));
 	});

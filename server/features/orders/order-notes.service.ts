@@ -8,7 +8,7 @@ import { sendLastMail } from './owner-mails.ts';
 
 /** Keeps the owner's note on an order; an empty one is none. Throws `not_found`. */
 export function noteOnOrder(deps: Deps, owner: Author, id: string, note: string | null): Promise<OrderRow> {
-	return onOrder(deps, id, async (trx, order) => {
+	return onOrder(deps, { id }, async (trx, order) => {
 		const noted = await keepOwnerNote(trx, order.id, note?.trim() || null);
 		await auditOrder(trx, owner, 'note', order, noted);
 		return noted;
@@ -20,7 +20,7 @@ export function noteOnOrder(deps: Deps, owner: Author, id: string, note: string 
  * `invalid_transition` when there is no account to write to.
  */
 export function resendOrderMail(deps: Deps, owner: Author, id: string): Promise<OrderRow> {
-	return onOrder(deps, id, async (trx, order) => {
+	return onOrder(deps, { id }, async (trx, order) => {
 		const mail = await sendLastMail(trx, deps, order);
 		if (!mail)
 			throw new ShopError('invalid_transition', {

@@ -7,7 +7,8 @@ import { recallOrderMail } from '../mail/mail.service.ts';
 import { reservedAgain } from '../stock/pieces.rows.ts';
 import { recallEvents } from '../webhooks/webhooks.rows.ts';
 import { resumeHold } from './holds.queries.ts';
-import { forgetStep, historyOf, itemsOf, type OrderRow, updateOrder } from './orders.queries.ts';
+import { forgetStep, historyOf, itemsOf, type OrderRow } from './orders.queries.ts';
+import { updateOrder } from './orders.rows.ts';
 
 /**
  * Takes the last step of an order back, whose row is locked, as if it had never been: its state, its pieces, its history; a
@@ -41,11 +42,11 @@ export async function undoLastStep(
 		throw new ShopError('undo_too_late');
 	await resumeHold(trx, order.id);
 	await forgetStep(trx, steps);
-	const before = await updateOrder(trx, order.id, {
+	const earlier = {
 		order_status: first.from_order_status ?? order.order_status,
 		payment_status: first.from_payment_status ?? order.payment_status,
-		updated_at: now,
 		...(first.action === 'ship' && { carrier: null, tracking: null }),
-	});
+	};
+	const before = await updateOrder(trx, order.id, earlier, now);
 	return { order: before, action };
 }

@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => shop?.close());
 
 const act = (id: number, step: string, data?: object) =>
-	shop.post(`/api/owner/orders/${id}/${step}`, data && { data }, { as: owner });
+	shop.act(`/api/owner/orders/${id}/${step}`, data && { data }, { as: owner });
 const parcel = { carrier: 'Starken', tracking: '1' };
 async function paidOrder(watch: MadeWatch, isPickedUp = false) {
 	const ana = await shop.makeUser();
@@ -57,7 +57,7 @@ test('sent, arrived, cancelled or refunded by mistake: taken back an order is as
 	expect((await act(id, 'ship', parcel)).body.data.orderStatus).toBe('shipped');
 	expect((await waitingFor(ana)).at(-1)).toBe('order-shipped');
 	await back(paid);
-	expect((await act(id, 'cancel')).body.data.paymentStatus).toBe('refunded');
+	expect((await act(id, 'refund')).body.data.paymentStatus).toBe('refunded');
 	expect(await shop.stockOf(watch)).toBe(2);
 	await back(paid);
 	expect(await waitingFor(ana)).toEqual(before);
@@ -86,7 +86,7 @@ test('too late: after the window, when the mail is leaving, when the piece is ta
 	// Two tabs at once: one of them takes it back.
 	const both = await Promise.all([act(id, 'undo'), act(id, 'undo')]);
 	expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
-	await act(id, 'cancel');
+	await act(id, 'refund');
 	const other = await shop.makeUser();
 	const items = [{ documentId: watch.documentId }];
 	const data = { items, customer: other.documentId, language: 'es', shippingAddress: null };
@@ -147,7 +147,7 @@ describe('the hold of an order that waits', () => {
 			const watch = await small.makeWatch({ stock: 5 });
 			const [one, other] = [await makeBuyer(small), await makeBuyer(small)];
 			const step = (id: number, name: string) =>
-				small.post(`/api/owner/orders/${id}/${name}`, undefined, { as: staff });
+				small.act(`/api/owner/orders/${id}/${name}`, undefined, { as: staff });
 			const { id } = (await one.order([watch])).body.data;
 			const refused = async () => (await other.order([watch])).body.error?.details.code;
 			expect(await refused()).toBe('holds_full');
@@ -163,7 +163,7 @@ describe('the hold of an order that waits', () => {
 
 	test('goes at once when its buyer gives it up', async () => {
 		const { id, user } = await waiting();
-		expect((await shop.post(`/api/orders/${id}/cancel`, undefined, { as: user })).status).toBe(200);
+		expect((await shop.act(`/api/orders/${id}/cancel`, undefined, { as: user })).status).toBe(200);
 		expect(await holdOf(id)).toBeUndefined();
 	});
 

@@ -1,4 +1,4 @@
-import { type Kysely, type Selectable, sql, type Transaction, type Updateable } from 'kysely';
+import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
 import { readId } from '#contract/http/ids.ts';
 import { awaitsPayment, holdsUnits } from '#contract/orders/orders.ts';
 import { pictureUrl } from '#contract/pictures/pictures.ts';
@@ -91,14 +91,6 @@ export async function lockOrder(
 	const theirs = userId === undefined ? null : sqlText`user_id = ${values.bind(userId, 'integer')}`;
 	const text = sqlText`${often}select * from orders${whereSql([one, theirs])} for update`;
 	return ((await run(trx, text, values.list)) as OrderRow[])[0];
-}
-
-export function updateOrder(
-	trx: Transaction<Database>,
-	id: number,
-	changes: Updateable<OrdersTable>,
-): Promise<OrderRow> {
-	return trx.updateTable('orders').set(changes).where('id', '=', id).returningAll().executeTakeFirstOrThrow();
 }
 
 export type NewOrder = Omit<

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { decisionSchema, exampleTimes } from '#contract/http/answers.schema.ts';
 import { acceptedLanguage } from '#contract/languages/languages.ts';
 import { pdfResponse } from '#contract/orders/order-documents.schema.ts';
 import {
@@ -121,17 +122,24 @@ export function ordersRoutes(app: ShopApp, deps: Deps): void {
 	app.post(
 		'/api/orders/:id/cancel',
 		{
-			config: { access, relations, changesCatalogue: true, refuses: ['invalid_transition'] },
+			config: {
+				access,
+				relations,
+				changesCatalogue: true,
+				refuses: ['version_conflict', 'invalid_transition'],
+				example: { data: { updatedAt: exampleTimes.updatedAt } },
+			},
 			schema: {
 				operationId: 'cancelOrder',
 				summary: 'Cancel an order while its payment is pending.',
 				params,
-				body: z.strictObject({}).nullish(),
+				body: decisionSchema,
 				response: { 200: orderOneSchema },
 			},
 		},
 		async (request) => {
-			const data = await cancelOrder(deps, signedIn(request).userId, request.params.id);
+			const { updatedAt } = request.body.data;
+			const data = await cancelOrder(deps, signedIn(request).userId, request.params.id, updatedAt);
 			return { data, meta: {} };
 		},
 	);

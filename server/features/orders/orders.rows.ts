@@ -1,5 +1,6 @@
-import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
+import { type Kysely, type RawBuilder, sql, type Transaction, type Updateable } from 'kysely';
 import { awaitsPayment, holdsUnits, isPaid } from '#contract/orders/orders.ts';
+import type { OrdersTable } from '../../database/orders.tables.ts';
 import { type SqlText, sqlText } from '../../database/sql-text.ts';
 import type { Database } from '../../database/tables.ts';
 import { inState, stateSql } from './order-states.ts';
@@ -36,21 +37,29 @@ export async function countOrdersWith(trx: Transaction<Database>, watchId: numbe
 export const isOrderedPicture = (ref: string): RawBuilder<boolean> =>
 	sql`exists (select from order_items where split_part(image, '/', 3) = ${sql.ref(ref)})`;
 
-/** Marks an order for the owner's eyes, or takes the mark away. */
-export async function markForReview(
+/**
+ * Changes an order; without `changes` something that its own row does not hold. It is later than its last change
+ * however clocks differ: who decides on an order names that moment.
+ */
+export function updateOrder(
 	trx: Transaction<Database>,
-	orderId: number,
-	needsReview: boolean,
-	note: string | null,
+	id: number,
+	changes: Omit<Updateable<OrdersTable>, 'updated_at'>,
 	now: Date,
 ) {
-	return trx
-		.updateTable('orders')
-		.set({ needs_review: needsReview, review_note: note, updated_at: now })
-		.where('id', '=', orderId)
-		.returningAll()
-		.executeTakeFirstOrThrow();
+	const updated_at = sql<Date>`greatest(${now}::timestamptz, updated_at + interval '1 millisecond')`;
+	const changed = trx.updateTable('orders').set({ ...changes, updated_at });
+	return changed.where('id', '=', id).returningAll().executeTakeFirstOrThrow();
 }
+
+/** Marks an order for the owner's eyes, or takes the mark away. */
+export const markForReview = (
+	trx: Transaction<Database>,
+	orderId: number,
+	needs_review: boolean,
+	review_note: string | null,
+	now: Date,
+) => updateOrder(trx, orderId, { needs_review, review_note }, now);
 
 /** Whether an order shows this picture: it keeps the one it was placed with. */
 export async function isInAnOrder(db: Kysely<Database>, documentId: string): Promise<boolean> {

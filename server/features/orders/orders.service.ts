@@ -1,8 +1,6 @@
-import type { Transaction } from 'kysely';
 import type { Pagination } from '#contract/http/answers.schema.ts';
 import { mostOrders, type Order } from '#contract/orders/orders.schema.ts';
 import { type Page, paginationOf } from '../../database/page.ts';
-import type { Database } from '../../database/tables.ts';
 import type { Deps } from '../../deps.ts';
 import { ShopError } from '../../shop-error.ts';
 import { changeOrder, expireOverdueOrders, type OrderRow, onOrder } from './order-changes.service.ts';
@@ -32,26 +30,15 @@ export async function readOrder(deps: Deps, userId: number, id: string): Promise
 	return viewOrder(deps.db, row);
 }
 
-/** The customer gives up an order that is not paid yet. Throws `not_found`, `invalid_transition`. */
-export async function cancelOrder(deps: Deps, userId: number, id: string): Promise<Order> {
-	const cancel = async (trx: Transaction<Database>, order: OrderRow) => {
-		const changed = await changeOrder(
-			trx,
-			deps,
-			order,
-			'cancel',
-			{ by: 'customer', userId },
-			{ isLast: true },
-		);
-		return toOrder(changed.order, changed.items, changed.history, changed.document);
-	};
-	try {
-		return await onOrder(deps, id, cancel, userId);
-	} catch (error) {
-		// Refused because its time is over: the transaction that found it so is undone, and this one stays.
-		if (error instanceof ShopError) await expireOverdueOrders(deps, { userId });
-		throw error;
-	}
+/** The customer gives up an order that is not paid yet. Throws `not_found`, `version_conflict`, `invalid_transition`. */
+export function cancelOrder(deps: Deps, userId: number, id: string, updatedAt: string): Promise<Order> {
+	return onOrder(deps, { id, updatedAt, userId }, async (trx, row) => {
+		const actor = { by: 'customer', userId } as const;
+		const { order, items, history, document } = await changeOrder(trx, deps, row, 'cancel', actor, {
+			isLast: true,
+		});
+		return toOrder(order, items, history, document);
+	});
 }
 
 /** Anybody's order, for the owner. Throws `not_found`. */

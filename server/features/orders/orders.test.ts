@@ -27,8 +27,7 @@ async function place(
 	if (status !== 201) throw new Error(`order answered ${status}: ${text}`);
 	return answer.data;
 }
-const cancel = (user: TestUser, id: unknown) =>
-	shop.post(`/api/orders/${id}/cancel`, undefined, { as: user });
+const cancel = (user: TestUser, id: unknown) => shop.act(`/api/orders/${id}/cancel`, undefined, { as: user });
 
 describe('totals', () => {
 	test.each([

@@ -41,7 +41,7 @@ test('several orders and a payment that is too small are one letter, in the lang
 	const first = await order();
 	await order();
 	const short = { data: { method: 'bank', amount: 1_000 } };
-	await shop.post(`/api/owner/orders/${first.id}/confirm-payment`, short, { as: owner });
+	await shop.act(`/api/owner/orders/${first.id}/confirm-payment`, short, { as: owner });
 	await tellOwner(shop.deps);
 	const told = await letters();
 	expect(told).toHaveLength(1);

@@ -21,7 +21,7 @@ async function placeOrder(): Promise<Placed> {
 	return { ...answer.data, buyer };
 }
 const confirm = ({ id }: Placed, more: object) =>
-	shop.post(`/api/owner/orders/${id}/confirm-payment`, { data: { method: 'bank', ...more } }, { as: owner });
+	shop.act(`/api/owner/orders/${id}/confirm-payment`, { data: { method: 'bank', ...more } }, { as: owner });
 const read = async ({ id }: Placed) => (await shop.get(`/api/owner/orders/${id}`, { as: owner })).body.data;
 const actionsOf = (order: { history: { action: string }[] }) => order.history.map(({ action }) => action);
 const waiting = {

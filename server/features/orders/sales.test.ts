@@ -11,7 +11,7 @@ afterAll(() => shop?.close());
 
 const sell = (data: object) => shop.post('/api/owner/sales', { data }, { as: owner });
 const act = (id: number, step: string, data?: object) =>
-	shop.post(`/api/owner/orders/${id}/${step}`, data && { data }, { as: owner });
+	shop.act(`/api/owner/orders/${id}/${step}`, data && { data }, { as: owner });
 const mailsTo = async ({ email }: TestUser) =>
 	(await shop.db.selectFrom('outbox').select('template').where('recipient', '=', email).execute()).map(
 		({ template }) => template,

@@ -17,7 +17,7 @@ import {
 	recordChange,
 	stateOf,
 } from './order-changes.service.ts';
-import { markForReview } from './orders.rows.ts';
+import { markForReview, updateOrder } from './orders.rows.ts';
 import { tellPartRefund } from './owner-mails.ts';
 
 /**
@@ -26,7 +26,7 @@ import { tellPartRefund } from './owner-mails.ts';
  * the reason is kept in the order's history. Money for an order that is cancelled or expired by now is kept and
  * the order marked for review, its state as it was; when that customer orders again, the same transaction
  * confirms the new order and leaves the old one. Throws `not_found`, `invalid_transition` (already paid),
- * `transaction_taken`, `nothing_to_accept`, `invalid_input`.
+ * `version_conflict`, `transaction_taken`, `nothing_to_accept`, `invalid_input`.
  */
 export async function confirmPayment(
 	deps: Deps,
@@ -36,7 +36,7 @@ export async function confirmPayment(
 ): Promise<OrderRow> {
 	const transfer = readTransfer(deps, input);
 	try {
-		return await onOrder(deps, id, async (trx, order) => {
+		return await onOrder(deps, { id, updatedAt: input.updatedAt }, async (trx, order) => {
 			const changed = await takePayment(trx, deps, owner, order, input, transfer);
 			const { method, amount, note, acceptReason } = input;
 			const given = { method, amount, transaction: transfer.transaction ?? undefined, note, acceptReason };
@@ -142,16 +142,16 @@ async function takeFromLateOrder(
 
 /**
  * Writes down that part of a paid order's money went back; the order stays as it is and the buyer is told. Throws
- * `not_found`, `invalid_transition` when it is not paid, and `invalid_input` when nothing would be left: that is a refund
- * of the whole.
+ * `not_found`, `version_conflict`, `invalid_transition` when it is not paid, and `invalid_input` when nothing would be
+ * left: that is a refund of the whole.
  */
 export function refundInPart(
 	deps: Deps,
 	owner: { userId: number },
 	id: string,
-	{ amount, reason, transaction }: PartRefundInput,
+	{ updatedAt, amount, reason, transaction }: PartRefundInput,
 ): Promise<OrderRow> {
-	return onOrder(deps, id, async (trx, order) => {
+	return onOrder(deps, { id, updatedAt }, async (trx, order) => {
 		if (!isPaid(stateOf(order))) throw new ShopError('invalid_transition', stateOf(order));
 		const payments = await paymentsOf(trx, [order.id]);
 		const returned = payments.reduce((sum, { amount_clp }) => sum + Math.min(amount_clp ?? 0, 0), 0);
@@ -172,18 +172,18 @@ export function refundInPart(
 		await recordChange(trx, order, order, 'partRefund', actor, now, { reason });
 		await tellPartRefund(trx, deps, order, { reason, amount });
 		await auditOrder(trx, owner, 'partRefund', order, order, { amount, reason, transaction });
-		return order;
+		return updateOrder(trx, order.id, {}, now);
 	});
 }
 
-/** Takes the review mark off an order; a note says what came of it. Throws `not_found`. */
+/** Takes the review mark off an order; a note says what came of it. Throws `not_found`, `version_conflict`. */
 export function reviewOrder(
 	deps: Deps,
 	owner: { userId: number },
 	id: string,
-	note: string | undefined,
+	{ updatedAt, note }: { updatedAt: string; note?: string | undefined },
 ): Promise<OrderRow> {
-	return onOrder(deps, id, async (trx, order) => {
+	return onOrder(deps, { id, updatedAt }, async (trx, order) => {
 		const settled = await markForReview(trx, order.id, false, note ?? order.review_note, deps.clock());
 		await auditOrder(trx, owner, 'review', order, settled);
 		return settled;

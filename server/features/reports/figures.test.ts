@@ -16,7 +16,7 @@ async function order(user: TestUser, ...watches: { documentId: string }[]) {
 	return (await shop.post('/api/orders', body, { as: user })).body.data;
 }
 const act = (id: number, step: string, data?: object) =>
-	shop.post(`/api/owner/orders/${id}/${step}`, data && { data }, { as: owner });
+	shop.act(`/api/owner/orders/${id}/${step}`, data && { data }, { as: owner });
 const figures = (query: string) => shop.get(`/api/owner/figures?${query}`, { as: owner });
 
 test('orders and revenue fall on the days of Santiago, and the shelf is counted', async () => {
@@ -28,7 +28,7 @@ test('orders and revenue fall on the days of Santiago, and the shelf is counted'
 	await act(first.id, 'confirm-payment', { method: 'bank' });
 	const second = await order(ana, seiko);
 	await act(second.id, 'confirm-payment', { method: 'bank' });
-	await act(second.id, 'cancel');
+	await act(second.id, 'refund');
 	// Sent, and then the money went back: nothing more is awaited of it.
 	const returned = await order(ana, seiko);
 	await act(returned.id, 'confirm-payment', { method: 'bank' });

@@ -16,7 +16,7 @@ async function order(watch: { documentId: string }) {
 	return (await shop.post('/api/orders', body, { as: user })).body.data as { id: number; documentId: string };
 }
 const act = (id: number, step: string, data?: object) =>
-	shop.post(`/api/owner/orders/${id}/${step}`, data && { data }, { as: owner });
+	shop.act(`/api/owner/orders/${id}/${step}`, data && { data }, { as: owner });
 const today = async () => (await shop.get('/api/owner/today', { as: owner })).body.data;
 
 test('the day in one call: what waits, what was sold, what is nearly gone', async () => {

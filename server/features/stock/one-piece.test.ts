@@ -44,7 +44,7 @@ const importRows = async (...rows: object[]) => {
 const addPiece = (watch: MadeWatch, state = 'onSale') =>
 	shop.post('/api/owner/pieces', { data: { watch: watch.documentId, state } }, { as: owner });
 const act = (id: number, step: string, data?: object) =>
-	shop.post(`/api/owner/orders/${id}/${step}`, data && { data }, { as: owner });
+	shop.act(`/api/owner/orders/${id}/${step}`, data && { data }, { as: owner });
 const used = (stock = 1) => shop.makeWatch({ stock, categories: ['used', 'diving'] });
 const statesOf = async ({ id }: MadeWatch) =>
 	(await shop.db.selectFrom('pieces').select('state').where('watch_id', '=', id).orderBy('id').execute()).map(
@@ -177,7 +177,7 @@ describe('while an order has its piece', () => {
 		expect(errors).toMatchObject([{ row: 1, column: 'stock' }]);
 		expect(refusal(await addPiece(watch))).toEqual(['piece_in_order', 'data.state']);
 		expect((await save(watch, { price: 400_000 })).status).toBe(200);
-		await shop.post(`/api/orders/${id}/cancel`, undefined, { as: buyer.user });
+		await shop.act(`/api/orders/${id}/cancel`, undefined, { as: buyer.user });
 		expect(await statesOf(watch)).toEqual(['onSale']);
 	});
 
@@ -191,7 +191,7 @@ describe('while an order has its piece', () => {
 		expect((await save(watch, { stock: 1 })).status).toBe(200);
 		expect((await act(id, 'undo')).status).toBe(200);
 		expect(await statesOf(watch)).toEqual(['reserved', 'onSale']);
-		const cancelled = await act(id, 'cancel');
+		const cancelled = await act(id, 'refund');
 		expect(cancelled.status, cancelled.text).toBe(200);
 		expect(await statesOf(watch)).toEqual(['notForSale', 'onSale']);
 		expect(await shop.stockOf(watch)).toBe(1);

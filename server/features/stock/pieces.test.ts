@@ -250,9 +250,9 @@ test('a piece leaves with its serial written another way: the one that is known 
 	await change(id, { serial: 'LV-8 1' });
 	const buyer = await makeBuyer(shop);
 	const { id: order } = (await buyer.order([watch])).body.data;
-	await shop.post(`/api/owner/orders/${order}/confirm-payment`, { data: { method: 'bank' } }, { as: owner });
+	await shop.act(`/api/owner/orders/${order}/confirm-payment`, { data: { method: 'bank' } }, { as: owner });
 	const ship = (serial: string) =>
-		shop.post(
+		shop.act(
 			`/api/owner/orders/${order}/ship`,
 			{ data: { carrier: 'Starken', tracking: '1', pieces: [{ watch: watch.documentId, serial }] } },
 			{ as: owner },

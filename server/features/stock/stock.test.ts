@@ -34,7 +34,7 @@ async function save({ documentId }: MadeWatch, stock: number) {
 	return saved.body.data;
 }
 const act = (id: number, step: string, data?: object) =>
-	shop.post(`/api/owner/orders/${id}/${step}`, data && { data }, { as: owner });
+	shop.act(`/api/owner/orders/${id}/${step}`, data && { data }, { as: owner });
 
 test('a stock that the owner writes makes pieces, and takes the unknown ones away first', async () => {
 	const watch = await shop.makeWatch({ stock: 2 });
@@ -106,7 +106,7 @@ test('an order reserves a piece, gives it back or sells it, and a refund brings 
 	const first = (await buyer.order([watch])).body.data;
 	expect(await pieceOf(first.id)).toBe(piece?.id);
 	expect(await statesOf(watch)).toEqual(['reserved']);
-	await shop.post(`/api/orders/${first.id}/cancel`, undefined, { as: buyer.user });
+	await shop.act(`/api/orders/${first.id}/cancel`, undefined, { as: buyer.user });
 	expect(await piecesOf(watch)).toMatchObject([{ id: piece?.id, state: 'onSale' }]);
 	const second = (await buyer.order([watch])).body.data;
 	await act(second.id, 'confirm-payment', { method: 'bank' });

@@ -25,7 +25,7 @@ const placeOrder = async (price = 50_000) => {
 	return { watch, order: body.data as { id: number; documentId: string } };
 };
 const act = async (id: number, step: string, data: object = {}) => {
-	const { status, text } = await shop.post(`/api/owner/orders/${id}/${step}`, { data }, { as: owner });
+	const { status, text } = await shop.act(`/api/owner/orders/${id}/${step}`, { data }, { as: owner });
 	expect(status, text).toBe(200);
 };
 

@@ -7,10 +7,10 @@ import {
 } from '#contract/catalogue/catalogue-writes.schema.ts';
 import type { Language } from '#contract/languages/languages.ts';
 import {
-	noteInputSchema,
 	parcelInputSchema,
 	releaseInputSchema,
 	shipmentInputSchema,
+	stepInputSchema,
 } from '#contract/orders/desk-orders.schema.ts';
 import { orderDocumentInputSchema } from '#contract/orders/order-documents.schema.ts';
 import { chatOrderInputSchema } from '#contract/orders/sales.schema.ts';
@@ -35,7 +35,7 @@ export const checks = {
 	shipment: shipmentInputSchema,
 	release: releaseInputSchema,
 	chatOrder: chatOrderInputSchema,
-	note: noteInputSchema,
+	step: stepInputSchema,
 	partRefund: partRefundInputSchema,
 	orderDocument: orderDocumentInputSchema,
 	watch: watchCreateSchema,

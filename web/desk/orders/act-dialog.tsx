@@ -7,7 +7,8 @@ type ActDialogProps = {
 	title: string;
 	/** Called when it is done. */
 	about?: ReactNode;
-	accept: string;
+	/** Without it there is nothing to accept. */
+	accept?: string | undefined;
 	busy: boolean;
 	danger?: boolean | undefined;
 	onClose: () => void;
@@ -45,9 +46,11 @@ export function ActDialog({
 					<Button look="quiet" onClick={onClose} className="order-last sm:order-none">
 						{t('ui.cancel')}
 					</Button>
-					<Button type="submit" look={danger ? 'danger' : 'primary'} busy={busy}>
-						{accept}
-					</Button>
+					{accept && (
+						<Button type="submit" look={danger ? 'danger' : 'primary'} busy={busy}>
+							{accept}
+						</Button>
+					)}
 				</div>
 			</form>
 		</Dialog>

@@ -10,11 +10,12 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { Select } from '../../ui/select.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { contractResolver, refusedFields } from '../forms/contract-resolver.ts';
+import { contractResolver } from '../forms/contract-resolver.ts';
 import { numberIn } from '../forms/number-in.ts';
-import { asOwner, useDeskChange } from '../frame/owner-call.ts';
 import { ActDialog } from './act-dialog.tsx';
+import { NewerState } from './order-state.tsx';
 import { paymentMethodsQuery } from './owner-orders.queries.ts';
+import { useDecidedOrder, useOrderAct } from './use-order-act.ts';
 
 type Values = { method: string; amount: string; transaction: string; acceptReason: string };
 
@@ -27,12 +28,15 @@ export function restOf({ total, payments }: OwnerOrder): number {
  * Money that arrived. The whole rest is filled in, so that a transfer of the right amount is one press. Less needs the
  * owner's reason, or it is recorded and the order goes on waiting.
  */
-export function ConfirmPaymentDialog({ order, onClose }: { order: OwnerOrder; onClose: () => void }) {
+export function ConfirmPaymentDialog({ order: shown, onClose }: { order: OwnerOrder; onClose: () => void }) {
+	const decided = useDecidedOrder(shown);
+	const { order } = decided;
 	const { t } = useTranslation();
 	const language = useLanguage();
 	const api = useApi();
 	const methods = useQuery(paymentMethodsQuery(api)).data ?? [];
 	const rest = restOf(order);
+	const toInput = (values: Values) => inputOf(order, values);
 	const isLate = isCancelled(order);
 	const { register, handleSubmit, formState, watch, setError } = useForm<Values>({
 		values: { method: methods[0]?.id ?? '', amount: String(rest), transaction: '', acceptReason: '' },
@@ -42,28 +46,15 @@ export function ConfirmPaymentDialog({ order, onClose }: { order: OwnerOrder; on
 	const amount = numberIn(watch('amount'));
 	const isShort = !isLate && amount !== undefined && amount < rest;
 	const reason = watch('acceptReason').trim();
-	const change = useDeskChange(
-		(client, values: Values) =>
-			client.post<{ data: OwnerOrder }>(
-				`owner/orders/${order.id}/confirm-payment`,
-				{ data: toInput(values) },
-				asOwner,
-			),
-		{
-			done: ({ data }) =>
-				t(data.paymentStatus === 'paid' ? 'desk.orders.done.paid' : 'desk.orders.done.recorded', {
-					id: order.id,
-				}),
-			quiet: (error) => refusedFields(error).length > 0,
-		},
-	);
-	const submit = handleSubmit(async (values) => {
-		try {
-			await change.mutateAsync(isShort ? values : { ...values, acceptReason: '' });
-			onClose();
-		} catch (error) {
-			for (const [field, message] of refusedFields(error)) setError(field as keyof Values, { message });
-		}
+	const { send, busy } = useOrderAct<Values>(decided, {
+		step: 'confirm-payment',
+		toInput: (values) => toInput(isShort ? values : { ...values, acceptReason: '' }),
+		setError: (field, error) => setError(field as keyof Values, error),
+		onDone: onClose,
+		done: ({ data }) =>
+			t(data.paymentStatus === 'paid' ? 'desk.orders.done.paid' : 'desk.orders.done.recorded', {
+				id: order.id,
+			}),
 	});
 	const { errors } = formState;
 	return (
@@ -71,10 +62,11 @@ export function ConfirmPaymentDialog({ order, onClose }: { order: OwnerOrder; on
 			title={t(isLate ? 'desk.orders.act.latePayment' : 'desk.orders.act.confirmPayment')}
 			about={t('desk.orders.expected', { amount: formatClp(rest, language), id: order.id })}
 			accept={t(isShort && !reason ? 'desk.orders.record' : 'desk.orders.confirm')}
-			busy={change.isPending}
+			busy={busy}
 			onClose={onClose}
-			onSubmit={submit}
+			onSubmit={handleSubmit(send)}
 		>
+			{decided.isNewer && <NewerState order={order} />}
 			{methods.length > 1 && (
 				<Select
 					label={t('desk.orders.method')}
@@ -116,8 +108,12 @@ export function ConfirmPaymentDialog({ order, onClose }: { order: OwnerOrder; on
 	);
 }
 
-function toInput({ method, amount, transaction, acceptReason }: Values): PaymentInput {
+function inputOf(
+	{ updatedAt }: OwnerOrder,
+	{ method, amount, transaction, acceptReason }: Values,
+): PaymentInput {
 	return {
+		updatedAt,
 		method,
 		amount: numberIn(amount) ?? (amount as never),
 		...(transaction.trim() && { transaction }),

@@ -6,9 +6,11 @@ import { useLanguage } from '../../i18n/use-language.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { contractResolver, refusedFields } from '../forms/contract-resolver.ts';
+import { contractResolver } from '../forms/contract-resolver.ts';
 import { asOwner, useDeskChange } from '../frame/owner-call.ts';
 import { ActDialog } from './act-dialog.tsx';
+import { NewerState } from './order-state.tsx';
+import { useDecidedOrder, useOrderAct } from './use-order-act.ts';
 
 /** The papers of an order's page. */
 export type Paper = 'slip' | 'label';
@@ -47,13 +49,17 @@ export function MoreActs({ order, onPrint }: { order: OwnerOrder; onPrint: (pape
 }
 
 type Values = { amount: string; reason: string; transaction: string };
-const toInput = ({ amount, reason, transaction }: Values) => ({
+const inputOf = ({ updatedAt }: OwnerOrder, { amount, reason, transaction }: Values) => ({
+	updatedAt,
 	amount: /^\d+$/.test(amount.replace(/[.,\s$]/g, '')) ? Number(amount.replace(/[.,\s$]/g, '')) : undefined,
 	reason: reason.trim() || undefined,
 	...(transaction.trim() && { transaction: transaction.trim() }),
 });
 
-function PartRefundDialog({ order, onClose }: { order: OwnerOrder; onClose: () => void }) {
+function PartRefundDialog({ order: shown, onClose }: { order: OwnerOrder; onClose: () => void }) {
+	const decided = useDecidedOrder(shown);
+	const { order } = decided;
+	const toInput = (values: Values) => inputOf(order, values);
 	const { t } = useTranslation();
 	const language = useLanguage();
 	const { register, handleSubmit, formState, setError } = useForm<Values>({
@@ -65,21 +71,12 @@ function PartRefundDialog({ order, onClose }: { order: OwnerOrder; onClose: () =
 			required: t('desk.form.required'),
 		}),
 	});
-	const refund = useDeskChange(
-		(api, values: Values) =>
-			api.post(`owner/orders/${order.id}/refund-part`, { data: toInput(values) }, asOwner),
-		{
-			done: () => t('desk.orders.partRefunded', { id: order.id }),
-			quiet: (error) => refusedFields(error).length > 0,
-		},
-	);
-	const submit = handleSubmit(async (values) => {
-		try {
-			await refund.mutateAsync(values);
-			onClose();
-		} catch (error) {
-			for (const [field, message] of refusedFields(error)) setError(field as keyof Values, { message });
-		}
+	const { send, busy } = useOrderAct<Values>(decided, {
+		step: 'refund-part',
+		toInput,
+		setError: (field, error) => setError(field as keyof Values, error),
+		onDone: onClose,
+		done: () => t('desk.orders.partRefunded', { id: order.id }),
 	});
 	const { errors } = formState;
 	return (
@@ -87,11 +84,12 @@ function PartRefundDialog({ order, onClose }: { order: OwnerOrder; onClose: () =
 			title={t('desk.orders.refundPart')}
 			about={t('desk.orders.refundPartAbout')}
 			accept={t('desk.orders.refundPart')}
-			busy={refund.isPending}
+			busy={busy}
 			danger
 			onClose={onClose}
-			onSubmit={() => void submit()}
+			onSubmit={handleSubmit(send)}
 		>
+			{decided.isNewer && <NewerState order={order} />}
 			<TextField
 				label={t('desk.orders.refundAmount')}
 				required

@@ -59,7 +59,8 @@ export function OrderActsCard({ order, onPrint }: { order: OwnerOrder; onPrint: 
 function ReviewNotice({ order }: { order: OwnerOrder }) {
 	const { t, word } = useTranslation();
 	const change = useDeskChange(
-		(api, _: null) => api.post(`owner/orders/${order.id}/review`, undefined, asOwner),
+		(api, _: null) =>
+			api.post(`owner/orders/${order.id}/review`, { data: { updatedAt: order.updatedAt } }, asOwner),
 		{ done: () => t('desk.orders.done.review', { id: order.id }) },
 	);
 	const note = order.reviewNote ?? '';

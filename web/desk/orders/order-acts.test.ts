@@ -15,7 +15,7 @@ test('the reason fits the state', () => {
 	const paid = { orderStatus: 'processing', paymentStatus: 'paid' } as const;
 	expect(reasonAgainst('ship', { orderStatus: 'pending', paymentStatus: 'pending' })).toBe('unpaid');
 	expect(reasonAgainst('confirmPayment', paid)).toBe('paid');
-	expect(reasonAgainst('refund', paid)).toBe('cancelInstead');
+	expect(reasonAgainst('cancel', paid)).toBe('refundInstead');
 	expect(reasonAgainst('cancel', { ...paid, orderStatus: 'shipped' })).toBe('sent');
 	expect(reasonAgainst('deliver', { ...paid, orderStatus: 'delivered' })).toBe('arrived');
 	expect(reasonAgainst('ship', { orderStatus: 'cancelled', paymentStatus: 'expired' })).toBe('cancelled');

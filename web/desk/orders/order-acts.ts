@@ -16,9 +16,9 @@ export const acts = {
 	confirmPayment: { actions: ['confirmPayment'], step: 'confirm-payment' },
 	ship: { actions: ['ship'], step: 'ship' },
 	deliver: { actions: ['deliver'], step: 'deliver' },
-	cancel: { actions: ['cancel', 'cancelPaid'], step: 'cancel' },
+	cancel: { actions: ['cancel'], step: 'cancel' },
 	releaseHold: { actions: ['releaseHold'], step: 'release-hold' },
-	refund: { actions: ['refund'], step: 'refund' },
+	refund: { actions: ['cancelPaid', 'refund'], step: 'refund' },
 } as const satisfies Record<string, { actions: readonly OrderAction[]; step: string }>;
 export type Act = keyof typeof acts;
 export const actNames = Object.keys(acts) as Act[];
@@ -33,7 +33,7 @@ export function reasonAgainst(act: Act, order: OrderState): TextsIn<'desk.orders
 	if (isCancelled(order)) return 'cancelled';
 	if (awaitsPayment(order)) return act === 'deliver' ? 'unsent' : 'unpaid';
 	if (act === 'confirmPayment' || act === 'releaseHold') return isPaid(order) ? 'paid' : 'cancelled';
-	if (awaitsShipment(order)) return act === 'refund' ? 'cancelInstead' : 'unsent';
+	if (awaitsShipment(order)) return act === 'cancel' ? 'refundInstead' : 'unsent';
 	if (act === 'deliver') return 'arrived';
 	return awaitsDelivery(order) || act === 'ship' || act === 'cancel' ? 'sent' : 'cancelled';
 }

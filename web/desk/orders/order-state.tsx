@@ -7,6 +7,7 @@ import {
 } from '#contract/orders/orders.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Badge, type BadgeTone } from '../../ui/badge.tsx';
+import { Notice } from '../../ui/notice.tsx';
 
 const tones: Record<Stage, BadgeTone> = {
 	waiting: 'warning',
@@ -17,6 +18,17 @@ const tones: Record<Stage, BadgeTone> = {
 	returned: 'info',
 	over: 'neutral',
 };
+
+/** Says above a dialog's form that the order is not any more what the press was about. */
+export function NewerState({ order }: { order: OrderState & { needsReview: boolean } }) {
+	const { t } = useTranslation();
+	return (
+		<Notice tone="warning">
+			<p className="mb-2">{t('desk.orders.newer')}</p>
+			<OrderStateBadges order={order} />
+		</Notice>
+	);
+}
 
 /** How far an order has come, how its payment stands, and whether it waits for a look. */
 export function OrderStateBadges({ order }: { order: OrderState & { needsReview: boolean } }) {

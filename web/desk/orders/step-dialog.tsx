@@ -1,18 +1,20 @@
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { OwnerOrder } from '#contract/orders/desk-orders.schema.ts';
-import { isPaid } from '#contract/orders/orders.ts';
+import { awaitsShipment } from '#contract/orders/orders.ts';
 import type { ApiClient } from '../../api/client.ts';
 import type { TextsIn } from '../../i18n/text-keys.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { TextField } from '../../ui/text-field.tsx';
 import type { CheckName } from '../forms/contract-checks.ts';
-import { contractResolver, refusedFields } from '../forms/contract-resolver.ts';
-import { asOwner, useDeskChange } from '../frame/owner-call.ts';
+import { contractResolver } from '../forms/contract-resolver.ts';
+import { asOwner } from '../frame/owner-call.ts';
 import { ActDialog } from './act-dialog.tsx';
-import { type Act, acts } from './order-acts.ts';
+import { type Act, acts, isOpen, reasonAgainst } from './order-acts.ts';
+import { NewerState } from './order-state.tsx';
 import { type NamedPieces, PieceChoices } from './piece-choices.tsx';
+import { useDecidedOrder, useOrderAct } from './use-order-act.ts';
 
 type Values = Record<string, string>;
 type Path = readonly PropertyKey[];
@@ -30,15 +32,15 @@ const steps: Record<Exclude<Act, 'confirmPayment'>, Step> = {
 			{ name: 'tracking', required: true },
 		],
 	},
-	deliver: { check: 'note', fields: [{ name: 'note' }] },
-	cancel: { check: 'note', fields: [{ name: 'note' }], danger: true },
+	deliver: { check: 'step', fields: [{ name: 'note' }] },
+	cancel: { check: 'step', fields: [{ name: 'note' }], danger: true },
 	releaseHold: { check: 'release', fields: [{ name: 'reason', required: true }], danger: true },
-	refund: { check: 'note', fields: [{ name: 'note' }], danger: true },
+	refund: { check: 'step', fields: [{ name: 'note' }], danger: true },
 };
 
 const undoable: readonly Act[] = ['ship', 'deliver', 'cancel', 'refund'];
-const takeBack = (client: ApiClient, { data: { id } }: { data: OwnerOrder }) =>
-	client.post(`owner/orders/${id}/undo`, undefined, asOwner);
+const takeBack = (client: ApiClient, { data: { id, updatedAt } }: { data: OwnerOrder }) =>
+	client.post(`owner/orders/${id}/undo`, { data: { updatedAt } }, asOwner);
 
 /** An order without an address is handed over: there is no parcel to follow. */
 const handOver: Step = { check: 'shipment', fields: [] };
@@ -48,7 +50,7 @@ const filled = (values: Values) =>
 
 /** Send, deliver, cancel, free the watches, refund: with what the act needs to know. */
 export function StepDialog({
-	order,
+	order: shown,
 	act,
 	onClose,
 }: {
@@ -58,10 +60,16 @@ export function StepDialog({
 }) {
 	const { t } = useTranslation();
 	const language = useLanguage();
+	const decided = useDecidedOrder(shown);
+	const { order } = decided;
 	const isPickedUp = act === 'ship' && !order.shippingAddress;
 	const { check, fields, danger } = isPickedUp ? handOver : steps[act];
 	const [pieces, setPieces] = useState<NamedPieces>([]);
-	const toInput = (values: Values) => ({ ...filled(values), ...(pieces.length > 0 && { pieces }) });
+	const toInput = (values: Values) => ({
+		updatedAt: order.updatedAt,
+		...filled(values),
+		...(pieces.length > 0 && { pieces }),
+	});
 	const { register, handleSubmit, formState, setError } = useForm<Values>({
 		defaultValues: Object.fromEntries(fields.map(({ name }) => [name, lastUsed(name)])),
 		resolver: contractResolver({
@@ -72,40 +80,32 @@ export function StepDialog({
 			required: t('desk.form.required'),
 		}),
 	});
-	const change = useDeskChange(
-		(client, values: Values) =>
-			client.post<{ data: OwnerOrder }>(
-				`owner/orders/${order.id}/${acts[act].step}`,
-				{ data: toInput(values) },
-				asOwner,
-			),
-		{
-			done: () => t(`desk.orders.done.${act}`, { id: order.id }),
-			...(undoable.includes(act) && { undo: takeBack }),
-			quiet: (error) => refusedFields(error, fieldOf).length > 0,
-		},
-	);
-	const submit = handleSubmit(async (values) => {
-		try {
-			await change.mutateAsync(values);
-			if (values.carrier) localStorage.setItem(carrierKey, values.carrier);
+	const { send, busy } = useOrderAct<Values>(decided, {
+		step: acts[act].step,
+		toInput,
+		fieldOf,
+		setError,
+		onDone: ({ carrier }) => {
+			if (carrier) localStorage.setItem(carrierKey, carrier);
 			onClose();
-		} catch (error) {
-			for (const [field, message] of refusedFields(error, fieldOf)) setError(field, { message });
-		}
+		},
+		done: () => t(`desk.orders.done.${act}`, { id: order.id }),
+		...(undoable.includes(act) && { undo: takeBack }),
 	});
 	const name = isPickedUp ? 'handOver' : act;
-	const about = act === 'cancel' && isPaid(order) ? 'cancelPaid' : name;
+	const about = act === 'refund' && awaitsShipment(order) ? 'cancelPaid' : name;
+	const isStillOpen = isOpen(act, order);
 	return (
 		<ActDialog
 			title={t(`desk.orders.act.${name}`)}
-			about={t(`desk.orders.about.${about}`)}
-			accept={t(`desk.orders.act.${name}`)}
-			busy={change.isPending}
+			about={t(isStillOpen ? `desk.orders.about.${about}` : `desk.orders.why.${reasonAgainst(act, order)}`)}
+			accept={isStillOpen ? t(`desk.orders.act.${name}`) : undefined}
+			busy={busy}
 			danger={danger}
 			onClose={onClose}
-			onSubmit={submit}
+			onSubmit={handleSubmit(send)}
 		>
+			{decided.isNewer && <NewerState order={order} />}
 			{act === 'ship' && (
 				<PieceChoices
 					items={order.items}

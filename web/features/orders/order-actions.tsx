@@ -29,7 +29,7 @@ export function OrderActions({ order, viewer, open, detailsId, onToggle }: Order
 	const cancelling = useCancelOrder(viewer);
 	const close = () => setDialog(null);
 	const cancel = () =>
-		cancelling.mutate(order.documentId, {
+		cancelling.mutate(order, {
 			onSuccess: () => toast.success(t('orders.cancelled', { id: order.id })),
 			onError: (error) => toast.error(error.message || t('orders.cancelFailed')),
 			onSettled: close,

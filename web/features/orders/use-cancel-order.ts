@@ -4,13 +4,13 @@ import type { Order } from '#contract/orders/orders.schema.ts';
 import { useApi } from '../../api/api-context.ts';
 import { ordersKey } from './orders.queries.ts';
 
-/** Cancels an order that waits for payment. The orders are fetched again in any case. */
+/** Cancels an order that waits for payment, as it was shown. The orders are fetched again in any case. */
 export function useCancelOrder(viewer: Role) {
 	const api = useApi();
 	const queryClient = useQueryClient();
 	return useMutation({
-		mutationFn: async (documentId: string) =>
-			(await api.post<{ data: Order }>(`orders/${documentId}/cancel`, {}, { as: viewer })).data,
+		mutationFn: ({ documentId, updatedAt }: Order) =>
+			api.post<{ data: Order }>(`orders/${documentId}/cancel`, { data: { updatedAt } }, { as: viewer }),
 		onSettled: () => queryClient.invalidateQueries({ queryKey: ordersKey(viewer) }),
 	});
 }

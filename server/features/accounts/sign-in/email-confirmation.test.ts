@@ -66,7 +66,7 @@ test('the order’s mail carries the link until the address is confirmed', async
 		.find(({ mail }) => mail.subject?.includes(`order ${first.body.data.id}`));
 	const code = codeIn(placed?.mail, 'confirm-email');
 	expect((await confirm(code)).status).toBe(200);
-	await shop.post(`/api/orders/${first.body.data.documentId}/cancel`, undefined, { as: user });
+	await shop.act(`/api/orders/${first.body.data.documentId}/cancel`, undefined, { as: user });
 	mails.received = [];
 	await order([await shop.makeWatch()]);
 	await sendAllMails(shop.deps);

@@ -27,12 +27,12 @@ test('a watch that an order took is reserved, then sold, and names what others l
 	const first = await order([watch]);
 	const { brand } = first.body.data.items[0];
 	expect(await gone(watch.documentId)).toEqual({ state: 'reserved', brand, diameter: 38.5 });
-	await shop.post(`/api/orders/${first.body.data.documentId}/cancel`, undefined, { as: user });
+	await shop.act(`/api/orders/${first.body.data.documentId}/cancel`, undefined, { as: user });
 	expect(await gone(watch.documentId)).toBeNull();
 
 	const { documentId, total } = (await order([watch])).body.data;
 	const payment = { data: { method: 'bank', amount: total } };
-	await shop.post(`/api/owner/orders/${documentId}/confirm-payment`, payment, { as: owner });
+	await shop.act(`/api/owner/orders/${documentId}/confirm-payment`, payment, { as: owner });
 	expect(await gone(watch.documentId)).toEqual({ state: 'sold', brand, diameter: 38.5 });
 	await change(other.documentId, { diameter: 40 });
 	expect(await gone(watch.documentId)).toEqual({ state: 'sold', brand, diameter: null });
