@@ -34,6 +34,7 @@ import * as holdsAndPublication from './migrations/0052-holds-and-publication.ts
 import * as salesOfSeveral from './migrations/0054-sales-of-several.ts';
 import * as countedInTheIndex from './migrations/0062-counted-in-the-index.ts';
 import * as webhooksOfSteps from './migrations/0064-webhooks-of-steps.ts';
+import * as peopleInTheAudit from './migrations/0065-people-in-the-audit.ts';
 
 /** In order; a name is never changed once it has shipped. */
 const migrations: Record<string, Migration> = {
@@ -71,6 +72,7 @@ const migrations: Record<string, Migration> = {
 	'0054-sales-of-several': salesOfSeveral,
 	'0062-counted-in-the-index': countedInTheIndex,
 	'0064-webhooks-of-steps': webhooksOfSteps,
+	'0065-people-in-the-audit': peopleInTheAudit,
 };
 
 /** The name of the newest migration of this release. */

@@ -153,6 +153,32 @@ async function wordsOf(client: Client): Promise<Record<string, string[]>> {
 	);
 }
 
+test('an e-mail in the audit becomes the documentId of who ordered, and rows are only added, as before', async () => {
+	const database = await createEmptyDatabase();
+	const { client, drop } = database;
+	try {
+		await client.query(oldShop);
+		await client.query('reset search_path');
+		const db = openDatabase(database.url, { max: 1 });
+		await migrate(db, { to: '0062-counted-in-the-index' });
+		await client.query(`insert into audit (entity, document_id, action, after)
+			select 'orders', document_id, 'placeForCustomer', '{"total": 1, "customer": "ana@example.com"}'::jsonb
+			from (select document_id from orders where user_id is not null limit 1) as one
+			union all select 'orders', 'gone', 'placeForCustomer', '{"customer": "eva@example.com"}'`);
+		await migrate(db).finally(() => db.destroy());
+		const { rows } = await client.query(`select after, (select u.document_id from orders o join users u
+			on u.id = o.user_id where o.document_id = audit.document_id) as customer from audit order by id`);
+		expect(rows[0].customer).toMatch(/^\w{24}$/);
+		expect(rows.map(({ after }) => after)).toEqual([
+			{ total: 1, customer: rows[0].customer },
+			{ customer: null },
+		]);
+		await expect(client.query(`update audit set action = 'x'`)).rejects.toThrow('new rows only');
+	} finally {
+		await drop();
+	}
+});
+
 test('a process serves a schema that a newer release has changed, and leaves it alone', async () => {
 	const shop = await openShop();
 	try {

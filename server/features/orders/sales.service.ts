@@ -96,7 +96,7 @@ export async function placeForCustomer(deps: Deps, seller: Author, input: ChatOr
 		);
 		await recordChange(trx, null, order, 'place', { by: 'owner', userId: seller.userId }, now);
 		await tellMadeOrder(trx, deps, order);
-		await auditSale(trx, seller, 'placeForCustomer', order, watches, { customer: user.email });
+		await auditSale(trx, seller, 'placeForCustomer', order, watches, { customer: user.document_id });
 		return order;
 	});
 }

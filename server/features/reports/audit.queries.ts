@@ -1,8 +1,15 @@
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type Selectable, sql } from 'kysely';
 import type { AuditQuery } from '#contract/desk/audit.schema.ts';
+import type { AuditTable } from '../../database/owner.tables.ts';
 import type { Database } from '../../database/tables.ts';
 import { containing, dayAfter, dayStart } from '../../query/search-terms.ts';
 import { emailOf, emailOfDocument } from '../accounts/profile/users.rows.ts';
+
+/** A person among an entry's values is a documentId, shown by the present e-mail while the account is there. */
+const customer = sql`audit.after ->> 'customer'`;
+const shownAfter = sql<Selectable<AuditTable>['after']>`case when after ? 'customer' then after ||
+	jsonb_build_object('customer', coalesce(${emailOfDocument(customer)}, ${customer})) else after end`;
+const label = sql<string | null>`coalesce(label, ${emailOfDocument(sql`audit.document_id`)})`;
 
 function matching(db: Kysely<Database>, { entity, documentId, q, from, to }: AuditQuery) {
 	let rows = db.selectFrom('audit');
@@ -11,9 +18,8 @@ function matching(db: Kysely<Database>, { entity, documentId, q, from, to }: Aud
 	if (from) rows = rows.where('at', '>=', dayStart(from));
 	if (to) rows = rows.where('at', '<', dayAfter(to));
 	if (!q) return rows;
-	return rows.where(
-		sql<boolean>`plain(concat_ws(' ', label, document_id, action, before::text, after::text)) like ${containing(q)}`,
-	);
+	const words = sql`concat_ws(' ', ${label}, document_id, action, before::text, ${shownAfter}::text)`;
+	return rows.where(sql<boolean>`plain(${words}) like ${containing(q)}`);
 }
 
 /** Changes, the newest first. */
@@ -23,11 +29,8 @@ export function auditEntries(
 	page: { limit: number; offset: number },
 ) {
 	return matching(db, query)
-		.select(['id', 'at', 'entity', 'document_id', 'action', 'before', 'after'])
-		.select([
-			emailOf('audit.user_id').as('by'),
-			sql<string | null>`coalesce(label, ${emailOfDocument('audit.document_id')})`.as('label'),
-		])
+		.select(['id', 'at', 'entity', 'document_id', 'action', 'before'])
+		.select([emailOf('audit.user_id').as('by'), label.as('label'), shownAfter.as('after')])
 		.orderBy('id', 'desc')
 		.limit(page.limit)
 		.offset(page.offset)

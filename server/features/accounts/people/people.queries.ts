@@ -62,6 +62,11 @@ export async function deleteInvitation(db: Kysely<Database>, documentId: string)
 	return numDeletedRows > 0n;
 }
 
+/** Takes back what was sent to somebody whose account is deleted. */
+export async function forgetInvitationsOf(db: Kysely<Database>, email: string): Promise<void> {
+	await db.deleteFrom('invitations').where(sql`lower(email)`, '=', plainEmail(email)).execute();
+}
+
 export async function forgetInvitations(db: Kysely<Database>, now: Date): Promise<void> {
 	await db.deleteFrom('invitations').where('expires_at', '<', now).execute();
 }

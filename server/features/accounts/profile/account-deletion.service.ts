@@ -5,14 +5,15 @@ import type { SignedIn } from '../../../http/access.ts';
 import type { Notice } from '../../../http/request-log.ts';
 import { ShopError } from '../../../shop-error.ts';
 import { deleteMails } from '../../mail/mail.service.ts';
+import { forgetInvitationsOf } from '../people/people.queries.ts';
 import { checkCurrentPassword } from './current-password.service.ts';
 import type { AccountDeps, PersonHooks } from './person-hooks.ts';
 import { deleteUser, lockUser } from './users.rows.ts';
 
 /**
- * Deletes an account, which the caller holds, with its addresses, sign-ins, wishes and mails. Its orders stay for the shop's books,
- * without the person. Throws `orders_open` while one is under way or its money waits for the owner's review (whom would it
- * go back to?).
+ * Deletes an account, which the caller holds, with its addresses, sign-ins, wishes, mails and invitations. Its orders
+ * stay for the shop's books, without the person. Throws `orders_open` while one is under way or its money waits for
+ * the owner's review (whom would it go back to?).
  */
 export async function eraseAccount(
 	{ personParts }: PersonHooks,
@@ -22,7 +23,8 @@ export async function eraseAccount(
 	// An address that was never confirmed may be a stranger's.
 	const person = { id, email: email_confirmed_at && email };
 	for (const part of Object.values(personParts)) await part.forget(trx, person);
-	await deleteMails(trx, { to: email });
+	await deleteMails(trx, { to: email, userId: id });
+	await forgetInvitationsOf(trx, email);
 	await deleteUser(trx, id);
 }
 

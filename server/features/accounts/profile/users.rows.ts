@@ -61,7 +61,7 @@ export function lockUserByDocument(trx: Transaction<Database>, documentId: strin
 export function lockCustomer(trx: Transaction<Database>, key: string) {
 	return trx
 		.selectFrom('users')
-		.select(['id', 'email', 'blocked_at', 'default_address_id'])
+		.select(['id', 'document_id', 'email', 'blocked_at', 'default_address_id'])
 		.where((eb) =>
 			key.includes('@') ? eb(sql`lower(email)`, '=', plainEmail(key)) : eb('document_id', '=', key),
 		)
@@ -180,9 +180,9 @@ export function namedUsers(db: Kysely<Database>, ids: number[]) {
 		.execute();
 }
 
-/** SQL for the e-mail of the user whose documentId stands in the column `ref`. */
-export const emailOfDocument = (ref: string): RawBuilder<string | null> =>
-	sql`(select email from users where users.document_id = ${sql.ref(ref)})`;
+/** SQL for the e-mail of the user with this documentId. */
+export const emailOfDocument = (documentId: RawBuilder<unknown>): RawBuilder<string | null> =>
+	sql`(select email from users where users.document_id = ${documentId})`;
 /** SQL for whether the user whose number stands in the column `ref` works at the desk. */
 export const isAssistant = (ref: string): RawBuilder<boolean> =>
 	sql`(select assistant_since is not null from users where id = ${sql.ref(ref)})`;

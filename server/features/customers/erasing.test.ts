@@ -1,0 +1,123 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { unpack } from '#server/backup/archive.ts';
+import { backUp } from '#server/backup/backup.ts';
+import { openShop, type Shop, type TestUser } from '#tests/support/shop.ts';
+import { pictureStorage } from '../pictures/pictures.service.ts';
+
+let shop: Shop;
+let owner: TestUser;
+beforeAll(async () => {
+	shop = await openShop();
+	owner = await shop.makeOwner();
+});
+afterAll(() => shop?.close());
+
+const marker = 'zyxmarker';
+/** Where only digits go. */
+const phone = '+56 9 8761 2340';
+const done = ({ status, text }: { status: number; text: string }) => expect(status, text).toBeLessThan(300);
+
+/** A customer whose every field tells who they are, with all that the shop keeps of one. */
+async function markedCustomer(): Promise<TestUser> {
+	const email = `${marker}@example.com`;
+	const user = await shop.makeUser({ email, username: marker });
+	const name = { firstName: `${marker} A`, lastName: `${marker} B`, phone };
+	done(await shop.put('/api/users', { ...name, dateOfBirth: '1987-06-05' }, { as: user }));
+	const address = await shop.makeAddress(user, {
+		...name,
+		street: `${marker} 12`,
+		city: `${marker} City`,
+		state: `${marker} State`,
+		zip: `${marker} 1`,
+		country: `${marker} Land`,
+	});
+	const watches = [await shop.makeWatch({ price: 300_000 }), await shop.makeWatch({ price: 400_000 })];
+	const [first, second] = watches.map(({ documentId }) => documentId);
+	const invoice = {
+		rut: '76.086.428-5',
+		legalName: `${marker} SpA`,
+		activity: `${marker} trade`,
+		address: `${marker} 34`,
+	};
+	const data = { items: [{ documentId: first }], shippingAddress: address.documentId, invoice };
+	const key = { 'idempotency-key': `${marker}-key` };
+	const placed = await shop.post('/api/orders', { data }, { as: user, headers: key });
+	done(placed);
+	done(await shop.act(`/api/orders/${placed.body.data.id}/cancel`, undefined, { as: user }));
+	const made = await shop.post(
+		'/api/owner/orders',
+		{ data: { items: [{ documentId: second }], customer: email, language: 'es' } },
+		{ as: owner },
+	);
+	done(made);
+	const order = `/api/owner/orders/${made.body.data.id}`;
+	for (const [step, more] of [
+		['confirm-payment', { method: 'bank' }],
+		['ship', { carrier: 'Starken', tracking: '1' }],
+		['deliver', {}],
+	] as const)
+		done(await shop.act(`${order}/${step}`, { data: more }, { as: owner }));
+	const wish = { customer: user.documentId, name: `${marker} C`, email, phone, model: 'Alpinist' };
+	done(await shop.post('/api/owner/wanted', { data: wish }, { as: owner }));
+	const customer = `/api/owner/customers/${user.documentId}`;
+	done(await shop.post(`${customer}/note`, { data: { note: `Knows ${marker}` } }, { as: owner }));
+	done(await shop.post('/api/owner/people', { data: { email } }, { as: owner }));
+	const change = { email: `${marker}-new@example.com`, currentPassword: user.password };
+	done(await shop.put('/api/users', change, { as: user }));
+	return user;
+}
+
+/** Names of the tables and files below `folders` that hold the marker. */
+async function found(...folders: string[]): Promise<string[]> {
+	const tables = sql<{ name: string }>`select table_name as name from information_schema.tables
+		where table_schema = 'public' and table_type = 'BASE TABLE'`;
+	const names: string[] = [];
+	for (const { name } of (await tables.execute(shop.db)).rows) {
+		const held = sql<{ held: string }>`select count(*) as held from ${sql.table(name)} t
+			where t::text ilike ${`%${marker}%`} or t::text like ${`%${phone}%`}`;
+		if ((await held.execute(shop.db)).rows[0]?.held !== '0') names.push(name);
+	}
+	for (const folder of folders)
+		for (const file of readdirSync(folder, { recursive: true, withFileTypes: true }))
+			if (file.isFile()) {
+				const text = readFileSync(join(file.parentPath, file.name)).toString('latin1');
+				if ([marker, phone].some((one) => text.includes(one))) names.push(file.name);
+			}
+	return names;
+}
+
+test('an erased customer is in no table, no file, no export and no backup', async () => {
+	const user = await markedCustomer();
+	const before = await found();
+	expect(before).toEqual(expect.arrayContaining(['users', 'addresses', 'orders', 'outbox', 'wishes']));
+	expect(before).not.toContain('audit');
+	const named = await shop.get(`/api/owner/audit?q=${marker}`, { as: owner });
+	expect(named.body.data[0]).toMatchObject({ entity: 'customers', label: user.email });
+	expect(JSON.stringify(named.body.data)).toContain(`"customer":"${user.email}"`);
+
+	done(await shop.remove(`/api/owner/customers/${user.documentId}`, { as: owner }));
+
+	const folder = mkdtempSync(join(tmpdir(), 'erasing-'));
+	try {
+		await backUp({
+			databaseUrl: shop.databaseUrl,
+			storage: pictureStorage(shop.deps),
+			target: join(folder, 'shop.backup'),
+			owner: shop.config.owner,
+			secrets: {},
+			plates: false,
+		});
+		await unpack(join(folder, 'shop.backup'), join(folder, 'unpacked'));
+		expect(await found(folder, shop.config.dataDir)).toEqual([]);
+	} finally {
+		rmSync(folder, { recursive: true });
+	}
+	for (const file of ['audit.csv', 'orders.csv', 'audit', 'orders', 'customers', 'mails?sent=true']) {
+		const { status, text } = await shop.get(`/api/owner/${file}`, { as: owner });
+		expect([file, status, text.includes(marker)]).toEqual([file, 200, false]);
+	}
+});
