@@ -100,7 +100,7 @@ export async function openShop(wanted: Wanted = {}) {
 	const get = (path: string, options?: CallOptions) => call({ method: 'GET', url: path }, options);
 	const post = (path: string, payload?: unknown, options?: CallOptions) =>
 		call({ method: 'POST', url: path, payload: payload as object }, options);
-	/** Does something to a row as it stands now: reads it and names that state, as a page does. Words need none. */
+	/** Acts on a row as it stands now: reads it and names that state, as a page does; words need none. */
 	const act = async (path: string, payload?: unknown, options?: CallOptions) => {
 		if (/\/(note|resend-mail)$/.test(path)) return post(path, payload, options);
 		const row = await get(path.slice(0, path.lastIndexOf('/')), options);
