@@ -1,6 +1,14 @@
 import { z } from 'zod';
 import { dialectKeys, paged } from '../desk/lists.schema.ts';
-import { daySchema, decidedOn, documentIdSchema, line, listOf, oneOf, verbatim } from '../http/answers.schema.ts';
+import {
+	daySchema,
+	decidedOn,
+	documentIdSchema,
+	line,
+	listOf,
+	oneOf,
+	verbatim,
+} from '../http/answers.schema.ts';
 import { orderItemSchema, orderPageSizeSchema, orderSchema, orderStepSchema } from './orders.schema.ts';
 import { type OrderAction, orderActions, orderStatuses, paymentStatuses } from './orders.ts';
 import type { FollowedBy } from './shipping.ts';

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { decisionSchema, exampleTimes } from '#contract/http/answers.schema.ts';
 import {
 	ownerNoteInputSchema,
 	ownerOrderExportQuerySchema,
@@ -9,7 +10,6 @@ import {
 	shipmentInputSchema,
 	stepInputSchema,
 } from '#contract/orders/desk-orders.schema.ts';
-import { decisionSchema, exampleTimes } from '#contract/http/answers.schema.ts';
 import { partRefundInputSchema, paymentInputSchema } from '#contract/payments/payments.schema.ts';
 import type { Deps } from '../../deps.ts';
 import { signedIn } from '../../http/access.ts';

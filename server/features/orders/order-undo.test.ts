@@ -107,7 +107,7 @@ test('a colleague’s step is not taken back', async () => {
 	const since = { assistant_since: new Date() };
 	await shop.db.updateTable('users').set(since).where('id', '=', colleague.id).execute();
 	await act(id, 'ship', parcel);
-	const { status, body } = await shop.post(`/api/owner/orders/${id}/undo`, undefined, { as: colleague });
+	const { status, body } = await shop.act(`/api/owner/orders/${id}/undo`, undefined, { as: colleague });
 	expect([status, body.error?.details.code]).toEqual([409, 'undo_too_late']);
 	expect((await act(id, 'undo')).status).toBe(200);
 });

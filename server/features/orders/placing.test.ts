@@ -140,7 +140,7 @@ describe('an Idempotency-Key', () => {
 		const { user, order } = await makeBuyer(shop);
 		const watch = await shop.makeWatch({ stock: 5 });
 		const first = await order([watch], { key: 'press-1' });
-		await shop.post(`/api/orders/${first.body.data.id}/cancel`, undefined, { as: user });
+		await shop.act(`/api/orders/${first.body.data.id}/cancel`, undefined, { as: user });
 		const madeAt = new Date(shop.deps.clock().getTime() - 24 * 3_600_000);
 		await shop.db
 			.updateTable('idempotency_keys')

@@ -52,7 +52,7 @@ test('an order tells each of its steps in order, signed in the form of Standard 
 });
 
 const undo = async (id: number, expected: number) => {
-	const { status, text } = await shop.post(`/api/owner/orders/${id}/undo`, undefined, { as: owner });
+	const { status, text } = await shop.act(`/api/owner/orders/${id}/undo`, undefined, { as: owner });
 	expect(status, text).toBe(expected);
 };
 
