@@ -43,7 +43,7 @@ async function start(program: string, args: string[]) {
 	};
 	return { ...shop, ask };
 }
-const until = (look: () => unknown) => expect.poll(look, { timeout: 20_000, interval: 50 });
+const until = (look: () => unknown) => expect.poll(look, { timeout: 45_000, interval: 50 });
 
 test('the database goes as the jobs begin: the shop stays, is not ready, goes on by itself, and says little', async () => {
 	wire.refuse(['ancora jobs']);
@@ -68,7 +68,7 @@ test('the database goes as the jobs begin: the shop stays, is not ready, goes on
 	wire.open();
 	child.kill('SIGTERM');
 	expect((await ended).code).toBe(0);
-}, 60_000);
+}, 120_000);
 
 test('a log that cannot be written is no reason to stop', async () => {
 	const program = `exec ${process.execPath} main/main.ts >/dev/full`;
@@ -77,7 +77,7 @@ test('a log that cannot be written is no reason to stop', async () => {
 	for (let n = 0; n < 3; n++) expect((await ask('/api/watches'))[0]).toBe(200);
 	child.kill('SIGTERM');
 	expect((await ended).code).toBe(0);
-}, 60_000);
+}, 120_000);
 
 test('lines that could not be written are counted, and told as soon as one can be', () => {
 	const file = join(folder, 'log');

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { freePort } from '#tests/support/processes.ts';
 import { here } from '../shop/sides.ts';
 
-/** Writes deploy/haproxy.cfg, without TLS and for these two processes, into `folder`: its file and its address. */
+/** Writes deploy/haproxy.cfg into `folder`, without TLS and for these two processes: file and address. */
 export async function shopProxy(folder: string, ports: readonly number[]) {
 	const port = await freePort();
 	const config = readFileSync(join(here, 'deploy/haproxy.cfg'), 'utf8')
