@@ -74,11 +74,12 @@ test('a new watch with photographs, found and changed, by two tabs, and deleted'
 	await expect(edit).toBeHidden(sent);
 	await expect(shown.first()).toHaveAttribute('src', /small/);
 	await expect(shown.first()).not.toHaveAttribute('src', second ?? '');
-	await page.getByLabel(t('desk.photos.english')).first().fill('The back');
+	const words = page.getByLabel(t('desk.watches.in.en', { field: t('desk.photos.inWords') })).first();
+	await words.fill('The back');
 	await page.getByLabel(t('watch.spec.diameter')).fill('40,5');
 	await save.click();
 	await expect(page.getByRole('heading', { level: 1 })).toContainText(model);
-	await expect(page.getByLabel(t('desk.photos.english')).first()).toHaveValue('The back');
+	await expect(words).toHaveValue('The back');
 	await checkAccessibility();
 
 	// Published by itself at a time that is asked for; until then nobody sees it, and its preview says so. Then
@@ -115,10 +116,11 @@ test('a new watch with photographs, found and changed, by two tabs, and deleted'
 	await expect(page.getByRole('heading', { name: t('desk.wanted.asked_one', { count: 1 }) })).toBeHidden();
 
 	// Not saved, and still there after the page was closed.
-	await field('description_en').fill('Kept on this device.');
+	const described = page.getByLabel(t('desk.watches.in.en', { field: t('desk.watches.field.description') }));
+	await described.fill('Kept on this device.');
 	await page.reload();
 	await expect(page.getByText(t('desk.form.restored'))).toBeVisible();
-	await expect(field('description_en')).toHaveValue('Kept on this device.');
+	await expect(described).toHaveValue('Kept on this device.');
 
 	// Another tab saves meanwhile: both sides are shown, nothing is overwritten.
 	const documentId = page.url().split('/').pop();
@@ -148,7 +150,7 @@ test('a new watch with photographs, found and changed, by two tabs, and deleted'
 	const ofThePage = t('desk.watches.bulk.chosen_other', { count: 25 });
 	await expect(chosen).toHaveText(ofThePage);
 	const allPages = page.getByRole('button', {
-		name: new RegExp(t('desk.watches.bulk.allPages', { count: '[\\d,]+' })),
+		name: new RegExp(t('desk.watches.bulk.allPages', { figure: '[\\d,]+' })),
 	});
 	await allPages.click();
 	await expect(allPages).toBeHidden();
