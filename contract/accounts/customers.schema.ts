@@ -29,6 +29,10 @@ export const customerSchema = z
 export type Customer = z.infer<typeof customerSchema>;
 export const customerListSchema = listOf(customerSchema);
 export const customerOneSchema = oneOf(customerSchema);
+/** Since when the account was blocked as the caller read it; another state is a 409 `version_conflict`. */
+export const blockInputSchema = z.strictObject({
+	data: customerSchema.pick({ blockedAt: true }).strict(),
+});
 /** All that the shop keeps about a person, what it notes for itself among it. */
 export const customerExportSchema = accountExportSchema.extend({
 	blockedAt: z.iso.datetime().nullable(),

@@ -115,7 +115,7 @@ export const pieceCostChangesSchema = z.strictObject({
 });
 export type PieceCostChanges = z.infer<typeof pieceCostChangesSchema>['data'];
 export const soldElsewhereSchema = z.strictObject({
-	data: z.strictObject({ channel: line(80), price: amount }),
+	data: z.strictObject({ version: z.int().positive(), channel: line(80), price: amount }),
 });
 export type SoldElsewhere = z.infer<typeof soldElsewhereSchema>['data'];
 

@@ -47,21 +47,24 @@ export function noteOnCustomer(deps: Deps, owner: Author, documentId: string, no
 	});
 }
 
-/** Ends all sign-ins of a customer and refuses new ones; the orders stay. Throws `not_found`. */
-export function blockCustomer(deps: Deps, owner: Author, documentId: string) {
-	return onCustomer(deps, owner, { documentId, action: 'block' }, async (trx, { id, blocked_at }) => {
-		if (blocked_at) return null;
+/**
+ * Ends all sign-ins of a customer at once and refuses new ones, or lets a blocked one sign in again; the orders
+ * stay. Throws `not_found`, and `version_conflict` when it is not blocked since `blockedAt` any more.
+ */
+export function blockCustomer(
+	deps: Deps,
+	owner: Author,
+	documentId: string,
+	action: 'block' | 'unblock',
+	blockedAt: string | null,
+) {
+	return onCustomer(deps, owner, { documentId, action }, async (trx, { id, blocked_at }) => {
+		const since = blocked_at?.toISOString() ?? null;
+		if (since !== blockedAt) throw new ShopError('version_conflict', { blockedAt: since });
+		if ((since !== null) === (action === 'block')) return null;
 		const now = deps.clock();
-		await updateUserRow(trx, id, { blocked_at: now });
-		await endSessionsOf(trx, id, now);
-	});
-}
-
-/** A blocked customer may sign in again. Throws `not_found`. */
-export function unblockCustomer(deps: Deps, owner: Author, documentId: string) {
-	return onCustomer(deps, owner, { documentId, action: 'unblock' }, async (trx, { id, blocked_at }) => {
-		if (!blocked_at) return null;
-		await updateUserRow(trx, id, { blocked_at: null });
+		await updateUserRow(trx, id, { blocked_at: action === 'block' ? now : null });
+		if (action === 'block') await endSessionsOf(trx, id, now);
 	});
 }
 

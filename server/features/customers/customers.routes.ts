@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import {
+	blockInputSchema,
 	customerExportSchema,
 	customerListQuerySchema,
 	customerListSchema,
@@ -17,7 +18,6 @@ import {
 	exportCustomer,
 	noteOnCustomer,
 	sendPasswordReset,
-	unblockCustomer,
 } from './customer-acts.service.ts';
 import { listCustomers, readCustomer } from './customers.service.ts';
 
@@ -70,28 +70,40 @@ export function customersRoutes(app: ShopApp, deps: AccountDeps): void {
 			return { data: await readCustomer(deps, documentId), meta: {} };
 		},
 	);
-	for (const [step, operationId, summary, act] of [
-		['block', 'blockCustomer', 'End all sign-ins of a customer and refuse new ones.', blockCustomer],
-		['unblock', 'unblockCustomer', 'A blocked customer may sign in again.', unblockCustomer],
-		[
-			'reset-password',
-			'sendPasswordReset',
-			'Mail the customer a link for a new password.',
-			sendPasswordReset,
-		],
+	for (const [act, operationId, summary] of [
+		['block', 'blockCustomer', 'End all sign-ins of a customer and refuse new ones.'],
+		['unblock', 'unblockCustomer', 'A blocked customer may sign in again.'],
 	] as const)
 		app.post(
-			`/api/owner/customers/:documentId/${step}`,
+			`/api/owner/customers/:documentId/${act}`,
 			{
-				config: { access },
-				schema: { operationId, summary, params, body: nothing, response },
+				config: { access, refuses: ['version_conflict'], example: { data: { blockedAt: null } } },
+				schema: { operationId, summary, params, body: blockInputSchema, response },
 			},
 			async (request) => {
 				const { documentId } = request.params;
-				await act(deps, signedIn(request), documentId);
+				await blockCustomer(deps, signedIn(request), documentId, act, request.body.data.blockedAt);
 				return { data: await readCustomer(deps, documentId), meta: {} };
 			},
 		);
+	app.post(
+		'/api/owner/customers/:documentId/reset-password',
+		{
+			config: { access },
+			schema: {
+				operationId: 'sendPasswordReset',
+				summary: 'Mail the customer a link for a new password.',
+				params,
+				body: nothing,
+				response,
+			},
+		},
+		async (request) => {
+			const { documentId } = request.params;
+			await sendPasswordReset(deps, signedIn(request), documentId);
+			return { data: await readCustomer(deps, documentId), meta: {} };
+		},
+	);
 	app.post(
 		'/api/owner/customers/:documentId/export',
 		{

@@ -10,6 +10,8 @@ beforeAll(async () => {
 afterAll(() => shop?.close());
 
 const customer = ({ documentId }: TestUser) => `/api/owner/customers/${documentId}`;
+const block = (user: TestUser, blockedAt: string | null, act = 'block') =>
+	shop.post(`${customer(user)}/${act}`, { data: { blockedAt } }, { as: owner });
 const audited = async ({ documentId }: TestUser) => {
 	const { body } = await shop.get(`/api/owner/audit?documentId=${documentId}`, { as: owner });
 	return body.data.map(({ action, label }: { action: string; label: string | null }) => [action, label]);
@@ -23,9 +25,15 @@ async function order(buyer: TestUser) {
 test('a blocked customer is signed out at once and told whom to write to; the orders stay', async () => {
 	const ana = await shop.makeUser();
 	const { id } = await order(ana);
-	const blocked = await shop.post(`${customer(ana)}/block`, undefined, { as: owner });
+	const blocked = await block(ana, null);
 	expect(blocked.body.data).toMatchObject({ orders: 1, blockedAt: expect.any(String) });
-	await shop.post(`${customer(ana)}/block`, undefined, { as: owner });
+	// Two tabs: the second sees that it is done.
+	const { blockedAt } = blocked.body.data;
+	const again = await block(ana, null);
+	expect([again.status, again.body.error.details]).toMatchObject([
+		409,
+		{ code: 'version_conflict', blockedAt },
+	]);
 	expect((await shop.get('/api/orders', { as: ana })).status).toBe(401);
 	const { refreshToken } = ana;
 	expect((await shop.post('/api/auth/refresh', { refreshToken })).status).toBe(401);
@@ -45,7 +53,9 @@ test('a blocked customer is signed out at once and told whom to write to; the or
 	expect((await attempt('not the password')).body.error.details.code).toBe('invalid_credentials');
 	expect((await shop.get(`/api/owner/orders/${id}`, { as: owner })).body.data.customer.email).toBe(ana.email);
 
-	await shop.post(`${customer(ana)}/unblock`, undefined, { as: owner });
+	// One who was let in and blocked anew meanwhile stays outside.
+	expect((await block(ana, '2026-01-01T00:00:00.000Z', 'unblock')).status).toBe(409);
+	expect((await block(ana, blockedAt, 'unblock')).body.data.blockedAt).toBeNull();
 	expect((await shop.signIn(ana.email, ana.password)).documentId).toBe(ana.documentId);
 	expect(await audited(ana)).toEqual([
 		['unblock', ana.email],
@@ -57,7 +67,7 @@ test('a customer who signs in while the owner blocks them stays outside', async 
 	const ana = await shop.makeUser();
 	const [signedIn] = await Promise.all([
 		shop.post('/api/auth/local', { identifier: ana.email, password: ana.password }),
-		shop.post(`${customer(ana)}/block`, undefined, { as: owner }),
+		block(ana, null),
 	]);
 	const headers = { authorization: `Bearer ${signedIn.body.jwt}` };
 	expect((await shop.get('/api/users/me', { headers })).status).toBe(401);

@@ -1,11 +1,14 @@
 import { type Kysely, sql } from 'kysely';
+import type { HistoryAction } from '#contract/orders/orders.ts';
 import { changedWatchesSql, unseenSql } from '../../change-feed/change-feed.queries.ts';
 import { often } from '../../database/prepared.ts';
 import { run, SqlValues, sqlText } from '../../database/sql-text.ts';
 import type { Database } from '../../database/tables.ts';
 import type { EventPlace } from './event-id.ts';
 
-/** As the table has it: `kind` is a step of an order's history, `review`, `changed`, `mail` or `watch`. */
+/** A step of an order's history, or what else the table tells of. */
+export type NotedKind = HistoryAction | 'review' | 'changed' | 'mail' | 'watch';
+/** As the table has it: `kind` is a {@link NotedKind}, or one of a newer release. */
 export type NotedEvent = { kind: string; id: number; by: string | null; at: string };
 /** The present place, and by snapshot what is new since then; null: too much, or not to be known. */
 export type ReadEvents = { place: EventPlace; since: Map<string, NotedEvent[] | null> };

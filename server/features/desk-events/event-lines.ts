@@ -1,6 +1,6 @@
 import type { DeskEvent, DeskEventName } from '#contract/desk/desk-events.ts';
 import type { HistoryAction } from '#contract/orders/orders.ts';
-import type { NotedEvent } from './desk-events.queries.ts';
+import type { NotedEvent, NotedKind } from './desk-events.queries.ts';
 
 const steps: Record<HistoryAction, DeskEventName> = {
 	place: 'order.placed',
@@ -17,16 +17,19 @@ const steps: Record<HistoryAction, DeskEventName> = {
 	paymentMoved: 'order.changed',
 	partRefund: 'order.changed',
 };
-const names: Record<string, DeskEventName> = {
+const names: Record<NotedKind, DeskEventName> = {
 	...steps,
 	review: 'order.review',
+	changed: 'order.changed',
 	mail: 'mail.unsent',
 	watch: 'watch.changed',
 };
+/** A step that a newer release wrote is a change of its order. */
+const nameOf = (kind: string): DeskEventName => (kind in names ? names[kind as NotedKind] : 'order.changed');
 
-/** As the desk is told it. A step that a newer release wrote is a change of its order. */
+/** As the desk is told it. */
 const eventOf = ({ kind, id, by, at }: NotedEvent): DeskEvent => ({
-	name: names[kind] ?? 'order.changed',
+	name: nameOf(kind),
 	id,
 	at: new Date(at).toISOString(),
 	...(by !== null && { by: by as DeskEvent['by'] }),
@@ -44,7 +47,7 @@ export const resetLines = (id: string): string => `event: reset\nid: ${id}\ndata
  * told all of them again.
  */
 export function eventLines(noted: readonly NotedEvent[], id: string): string {
-	const events = new Map(noted.map((one) => [`${names[one.kind]} ${one.id}`, eventOf(one)]));
+	const events = new Map(noted.map((one) => [`${nameOf(one.kind)} ${one.id}`, eventOf(one)]));
 	const all = [...events.values()];
 	return all.map((event, at) => linesOf(event, at === all.length - 1 ? id : undefined)).join('');
 }

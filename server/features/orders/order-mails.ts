@@ -5,10 +5,11 @@ import type { Deps } from '../../deps.ts';
 import type { RateLimit } from '../../http/rate-limit.ts';
 import { type Recipient, recipientSql } from '../accounts/profile/users.rows.ts';
 import type { Mail } from '../mail/mail.service.ts';
+import type { MailName } from '../mail/mail-kinds.ts';
 import { type StepsTold, stepsToldSql, tellStep } from './order-digest.ts';
 import type { OrderItemRow, OrderRow } from './orders.queries.ts';
 
-/** The mail of each action; the other actions are silent. */
+/** The mail of each action; null: it is silent. */
 const mails = {
 	place: 'order-placed',
 	confirmPayment: 'order-paid',
@@ -19,7 +20,11 @@ const mails = {
 	refund: 'order-refunded',
 	releaseHold: 'order-released',
 	partRefund: 'order-part-refunded',
-} as const satisfies Partial<Record<HistoryAction, string>>;
+	deliver: null,
+	partialPayment: null,
+	latePayment: null,
+	paymentMoved: null,
+} as const satisfies Record<HistoryAction, MailName | null>;
 
 /** Steps that a customer may not want to hear of. Of payments and refunds every customer is told. */
 const updates: readonly string[] = [
@@ -73,8 +78,8 @@ export function orderMail(
 	},
 ): { mail: Mail | null; counts: RateLimit[] } {
 	const none = { mail: null, counts: [] };
-	if (!(action in mails) || order.user_id === null || !to) return none;
-	const kind = kindOf(action as keyof typeof mails, order, by);
+	const kind = kindOf(action, order, by);
+	if (kind === null || order.user_id === null || !to) return none;
 	const { emailNotifications = true, orderUpdates = true } = to.settings;
 	if (!again && updates.includes(kind) && !(emailNotifications && orderUpdates)) return none;
 	let counts: RateLimit[] = [];
@@ -111,7 +116,7 @@ export function orderMail(
 }
 
 /** The mail of a step: one that the shop made, or handed over, is told in other words. */
-function kindOf(action: keyof typeof mails, { shipping_address }: OrderRow, by: OrderActor | undefined) {
+function kindOf(action: HistoryAction, { shipping_address }: OrderRow, by: OrderActor | undefined) {
 	if (action === 'place' && by === 'owner') return 'order-made';
 	if (action === 'ship' && shipping_address === null) return 'order-handed-over';
 	return mails[action];
@@ -119,4 +124,4 @@ function kindOf(action: keyof typeof mails, { shipping_address }: OrderRow, by: 
 
 /** The last step of a history that has a mail; undefined when none has. */
 export const lastMailed = <Step extends { action: HistoryAction }>(history: readonly Step[]) =>
-	history.findLast(({ action }) => action in mails);
+	history.findLast(({ action }) => mails[action] !== null);

@@ -108,7 +108,7 @@ test('margin and days to sell come from the pieces, also of one sold elsewhere; 
 	await act(paid.id, 'refund-part', { amount: 50_000, reason: 'A scratch' });
 	const second = await order(eva, watch);
 	await act(second.id, 'confirm-payment', { method: 'bank' });
-	const away = { data: { channel: 'Fair', price: 450_000 } };
+	const away = { data: { version: 2, channel: 'Fair', price: 450_000 } };
 	await shop.post(`/api/owner/pieces/${third}/sell-elsewhere`, away, { as: owner });
 	const at = new Date('2026-07-11T15:00:00Z');
 	await shop.db

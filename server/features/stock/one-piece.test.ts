@@ -136,7 +136,7 @@ describe('a used watch has one piece on sale at most', () => {
 			shop.put(`/api/owner/pieces/${documentId}`, { data: { version: read, state } }, { as: owner });
 		expect(refusal(await move('onSale'))).toEqual(['one_piece', 'data.state']);
 		// Sold elsewhere, another one put on sale, and the sale taken back.
-		const sale = { data: { channel: 'Fair', price: 1 } };
+		const sale = { data: { version, channel: 'Fair', price: 1 } };
 		const sold = await shop.post(`/api/owner/pieces/${documentId}/sell-elsewhere`, sale, { as: owner });
 		expect(sold.status, sold.text).toBe(200);
 		expect(refusal(await move('onSale', sold.body.data.version))).toEqual(['one_piece', 'data.state']);

@@ -138,7 +138,11 @@ export function piecesRoutes(app: ShopApp, deps: Deps): void {
 	app.post(
 		'/api/owner/pieces/:documentId/sell-elsewhere',
 		{
-			config: { ...config, example: { data: { channel: 'Chrono24', price: 450_000 } } },
+			config: {
+				...config,
+				refuses: ['version_conflict'],
+				example: { data: { version: 1, channel: 'Chrono24', price: 450_000 } },
+			},
 			schema: {
 				operationId: 'sellPieceElsewhere',
 				summary: 'Take a piece off the shop that was sold elsewhere, with price and channel.',

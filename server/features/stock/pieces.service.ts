@@ -76,14 +76,15 @@ export function changePieceCosts(
 	});
 }
 
-/** Takes a piece sold elsewhere off the shop. Throws `not_found`, `invalid_input` if an order has it. */
+/** Takes a piece sold elsewhere off the shop. Throws `not_found`, `version_conflict`, `invalid_input` if an order has it. */
 export function sellElsewhere(
 	deps: PieceDeps,
 	author: Author,
 	documentId: string,
-	{ channel, price }: SoldElsewhere,
+	{ version, channel, price }: SoldElsewhere,
 ): Promise<Saved> {
 	return onPiece(deps, author, documentId, (piece) => {
+		checkVersion(piece, version);
 		if (piece.state === 'sold') throw invalidField(['data'], 'the piece is sold already');
 		checkFree(piece);
 		return { state: 'sold', channel, sold_price: price, sold_at: deps.clock() };

@@ -28,8 +28,10 @@ const change = async (id: string, data: object, as = owner) =>
 	shop.put(`/api/owner/pieces/${id}`, { data: { version: await versionOf(id), ...data } }, { as });
 const costs = async (id: string, data: object, as = owner) =>
 	shop.put(`/api/owner/piece-costs/${id}`, { data: { version: await versionOf(id), ...data } }, { as });
-const sell = (id: string, data: object) =>
-	shop.post(`/api/owner/pieces/${id}/sell-elsewhere`, { data }, { as: owner });
+const sell = async (id: string, data: object, version?: number) => {
+	const named = { version: version ?? (await versionOf(id)), ...data };
+	return shop.post(`/api/owner/pieces/${id}/sell-elsewhere`, { data: named }, { as: owner });
+};
 const ofWatch = ({ documentId }: MadeWatch) => `filters[watch][documentId]=${documentId}`;
 const onlyPiece = async (watch: MadeWatch): Promise<string> => {
 	const { body } = await shop.get(`/api/owner/pieces?${ofWatch(watch)}`, { as: owner });
@@ -64,6 +66,7 @@ test('sold elsewhere: off the shop at once with price and channel, and taken bac
 	const watch = await shop.makeWatch({ stock: 1 });
 	const id = await onlyPiece(watch);
 	expect((await shop.get(`/api/watches/${watch.documentId}`)).status).toBe(200);
+	expect((await sell(id, { channel: 'Chrono24', price: 1 }, 99)).status).toBe(409);
 	const sold = await sell(id, { channel: 'Chrono24', price: 450_000 });
 	expect(sold.body.data).toMatchObject({ state: 'sold', channel: 'Chrono24' });
 	expect((await shop.get(`/api/watches/${watch.documentId}`)).status).toBe(404);

@@ -64,7 +64,7 @@ test('a step that is taken back is told to nobody, and one that was told stays',
 	await act(order.id, 'ship', parcel);
 	await send();
 	await undo(order.id, 200);
-	await act(order.id, 'cancel');
+	await act(order.id, 'refund');
 	await undo(order.id, 200);
 	await act(order.id, 'ship', parcel);
 	shop.advance(undoMailDelay);

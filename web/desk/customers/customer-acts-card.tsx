@@ -26,8 +26,8 @@ export function CustomerActsCard({ customer }: { customer: Customer }) {
 				const kept = await api.post<CustomerExport>(`${path}/export`, undefined, asOwner);
 				const file = new Blob([JSON.stringify(kept, null, '\t')], { type: 'application/json' });
 				saveFile(file, `customer-${customer.documentId}.json`);
-			} else
-				await api.post(`${path}/${act === 'resetPassword' ? 'reset-password' : act}`, undefined, asOwner);
+			} else if (act === 'resetPassword') await api.post(`${path}/reset-password`, undefined, asOwner);
+			else await api.post(`${path}/${act}`, { data: { blockedAt: customer.blockedAt } }, asOwner);
 		},
 		{
 			done: (_, act) => t(`desk.customers.done.${act}`, { name: fullName(customer), email: customer.email }),

@@ -49,7 +49,15 @@ export function PieceText({
 	);
 }
 
-const tones: Partial<Record<PieceState, BadgeTone>> = { reserved: 'warning', sold: 'accent' };
+const tones: Record<PieceState, BadgeTone> = {
+	incoming: 'neutral',
+	atTheBench: 'neutral',
+	onSale: 'neutral',
+	reserved: 'warning',
+	sold: 'accent',
+	returned: 'neutral',
+	notForSale: 'neutral',
+};
 
 /** State of a piece, chosen where it stands; an order's own is told. */
 export function PieceStateChoice({ piece }: { piece: ListedPiece }) {
@@ -57,7 +65,7 @@ export function PieceStateChoice({ piece }: { piece: ListedPiece }) {
 	const change = usePieceChange();
 	if (!isFree(piece))
 		return (
-			<Badge tone={tones[piece.state] ?? 'neutral'}>
+			<Badge tone={tones[piece.state]}>
 				{t(`desk.pieces.state.${piece.state}`)}
 				{piece.channel && ` · ${piece.channel}`}
 			</Badge>

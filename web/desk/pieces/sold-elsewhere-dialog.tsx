@@ -11,7 +11,6 @@ import { nameOf, putPiece, type SavedPiece } from './use-piece-change.ts';
 
 type Values = { price: string; channel: string };
 
-const toInput = ({ price, channel }: Values) => ({ channel, price: numberIn(price) ?? price });
 /** The last channel is filled in: most is sold over one. */
 const channelKey = 'desk-channel';
 
@@ -19,6 +18,11 @@ const channelKey = 'desk-channel';
 export function SoldElsewhereDialog({ piece, onClose }: { piece: ListedPiece; onClose: () => void }) {
 	const { t } = useTranslation();
 	const language = useLanguage();
+	const toInput = ({ price, channel }: Values) => ({
+		version: piece.version,
+		channel,
+		price: numberIn(price) ?? price,
+	});
 	const { register, handleSubmit, formState, setError } = useForm<Values>({
 		defaultValues: { price: String(piece.watch.price), channel: localStorage.getItem(channelKey) ?? '' },
 		resolver: contractResolver({
