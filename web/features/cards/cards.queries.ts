@@ -21,7 +21,6 @@ export const cardFields = {
 		'rating',
 		'reviewCount',
 		'inStock',
-		'featured',
 		'condition',
 	],
 	populate: {

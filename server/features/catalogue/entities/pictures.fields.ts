@@ -24,7 +24,7 @@ export const pictures: Entity = {
 	fields: byName([
 		...rowFields,
 		field('name', { nullable: false }),
-		field('view', { nullable: false }),
+		field('view', { nullable: false, bytes: 7 }),
 		field('position', { type: 'integer', nullable: false }),
 		field('alternativeText', {
 			bytes: 80,
