@@ -3,8 +3,13 @@ export type Language = (typeof languages)[number];
 
 /** How figures and dates are written: English as in the United States, Spanish as in Chile. */
 export const locales = { en: 'en-US', es: 'es-CL' } as const satisfies Record<Language, string>;
+/** The marks of its figures. */
+export const marks: Readonly<Record<Language, { point: string; group: string }>> = {
+	en: { point: '.', group: ',' },
+	es: { point: ',', group: '.' },
+};
 
-/** In which the shop speaks where nothing tells the reader's, and what fills the gaps of another (specification, point 1). */
+/** Where nothing tells the reader's, and what fills the gaps of another (specification, point 1). */
 export const defaultLanguage: Language = 'en';
 /** The shop's own, for its owner and for who has chosen none. */
 export const shopLanguage: Language = 'es';

@@ -1,6 +1,4 @@
-import type { Language } from './languages.ts';
-
-const marks = { en: { point: '.', group: ',' }, es: { point: ',', group: '.' } };
+import { type Language, marks } from './languages.ts';
 
 /**
  * `1,234.5` in English, `1.234,5` in Spanish: a number of at most 15 digits with at most `most` decimals and

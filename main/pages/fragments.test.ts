@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { inLanguages } from '#contract/languages/languages.ts';
 import { Cache } from '#server/response-cache/cache.ts';
 import { openShop, type Shop } from '#tests/support/shop.ts';
 import { buildIfChanged } from '../../scripts/build.ts';
@@ -68,7 +69,7 @@ function rendererOf(fetch: ApiFetch, fragments: Cache<Uint8Array> | null, of = b
 	const { find, render } = createRenderer(of, {
 		publicUrl: 'http://shop.example',
 		fetch,
-		ownTexts: () => ({ en: null, es: null }),
+		ownTexts: () => inLanguages(() => null),
 		addresses: new Cache(100_000),
 		fragments,
 	});

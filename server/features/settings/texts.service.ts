@@ -1,4 +1,4 @@
-import { type Language, languages } from '#contract/languages/languages.ts';
+import { inLanguages, type Language, languages } from '#contract/languages/languages.ts';
 import type { OwnText, OwnTextsInput } from '#contract/settings/texts.schema.ts';
 import { type EditableText, editableTexts, readOwnText, writeOwnText } from '#contract/settings/texts.ts';
 import { noteEverything } from '../../change-feed/change-feed.queries.ts';
@@ -38,7 +38,7 @@ function put(texts: Texts, name: string, value: unknown): void {
 /** The texts of these rows of the settings, by language. Ones no longer taken are left out. */
 export function ownTextsOf(rows: readonly { name: string; value: string }[]): OwnTexts {
 	const saved = new Map(rows.map(({ name, value }) => [name, value]));
-	const made: Record<Language, Texts | null> = { en: null, es: null };
+	const made = inLanguages((): Texts | null => null);
 	for (const language of languages)
 		for (const one of all) {
 			const typed = saved.get(keyOf(language, one.name));

@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { ListAnswer, OneAnswer } from '#contract/http/answers.schema.ts';
 import type { Query } from '#contract/http/query-string.ts';
-import { languages } from '#contract/languages/languages.ts';
+import { inLanguages, languages } from '#contract/languages/languages.ts';
 import type { ApiClient } from '../../api/client.ts';
 import { deskRows } from '../frame/desk-reads.ts';
 import { asOwner, deskKey } from '../frame/owner-call.ts';
@@ -23,7 +23,7 @@ export async function readRecord(
 	id: string,
 	signal?: AbortSignal,
 ): Promise<BothLanguages> {
-	const [en, es] = await Promise.all(
+	const read = await Promise.all(
 		languages.map((locale) =>
 			api.get<OneAnswer<RecordRow>>(
 				`${collection}/${encodeURIComponent(id)}`,
@@ -32,7 +32,7 @@ export async function readRecord(
 			),
 		),
 	);
-	return { en: (en as OneAnswer<RecordRow>).data, es: (es as OneAnswer<RecordRow>).data };
+	return inLanguages((language) => (read[languages.indexOf(language)] as OneAnswer<RecordRow>).data);
 }
 
 export const recordQuery = (api: ApiClient, collection: RecordCollection, id: string) =>

@@ -100,7 +100,7 @@ function DragHandle({ at, count, onMove }: Pick<PhotoCardProps, 'at' | 'count' |
 /** The words of a photograph are saved when the field is left. */
 function PhotoWords({ picture, at }: { picture: KnownPicture; at: number }) {
 	const { t } = useTranslation();
-	const [words, setWords] = useState({ en: picture.en, es: picture.es });
+	const [words, setWords] = useState(() => inLanguages((language) => picture[language]));
 	const [saved, setSaved] = useState(words);
 	const change = useDeskChange(
 		(api, alternativeText: Record<Language, string | null>) =>
