@@ -110,5 +110,3 @@ export const references: Record<Reference, { check: CheckName; groups: readonly 
 		],
 	},
 };
-
-export const isReference = (screen: string): screen is Reference => Object.hasOwn(references, screen);
