@@ -11,9 +11,9 @@ export type RequestLanguage = {
 };
 
 /**
- * The language of a page: `?lng`, then the cookie of the browser's detector, then Accept-Language. What `?lng`
- * says is kept by the answer: a second page may be asked for before a script has run. It follows from the
- * address alone, so that an answer which is cached holds nobody's choice.
+ * The language of a page: `?lng`, then the cookie of the browser's detector, then Accept-Language. What
+ * `?lng` says is kept by the answer: a second page may be asked for before a script has run. It follows from
+ * the address alone, so that an answer which is cached holds nobody's choice.
  */
 export function requestLanguage(
 	query: string,
