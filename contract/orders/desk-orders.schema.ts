@@ -9,6 +9,7 @@ import {
 	oneOf,
 	verbatim,
 } from '../http/answers.schema.ts';
+import { paymentChannels } from '../payments/channels.ts';
 import { orderItemSchema, orderPageSizeSchema, orderSchema, orderStepSchema } from './orders.schema.ts';
 import { type OrderAction, orderActions, orderStatuses, paymentStatuses } from './orders.ts';
 import type { FollowedBy } from './shipping.ts';
@@ -63,6 +64,8 @@ export const ownerOrderSchema = orderSchema
 		ownerNote: z.string().nullable(),
 		payments: z.array(
 			z.object({
+				channel: z.enum(paymentChannels),
+				/** The id of the method of a transfer; otherwise the channel's word. */
 				method: z.string(),
 				network: z.string().nullable(),
 				transaction: z.string().nullable(),

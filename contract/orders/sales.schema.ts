@@ -14,7 +14,9 @@ export const saleInputSchema = z.strictObject({
 			.min(1)
 			.max(10),
 		customer: documentIdSchema.optional(),
-		method: line(40),
+		channel: z.enum(['cash', 'card', 'transfer']),
+		/** The id of one of the shop's payment methods, for a transfer. */
+		method: line(40).optional(),
 		transaction: line(200).optional(),
 		total: z.int().positive().max(2_000_000_000).optional(),
 		note: line(500).optional(),

@@ -109,7 +109,7 @@ export const kept: { [T in Table]?: readonly string[] } = {
 	orders: words('document_id order_status payment_status carrier language'),
 	order_history: words('by action from_order_status from_payment_status order_status payment_status'),
 	order_items: words('watch_document_id brand model image'),
-	payments: words('method network'),
+	payments: words('channel method network'),
 	audit: words('entity document_id action'),
 	settings: words('name value'),
 	exchange_rates: words('base quote'),

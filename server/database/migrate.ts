@@ -35,6 +35,7 @@ import * as salesOfSeveral from './migrations/0054-sales-of-several.ts';
 import * as countedInTheIndex from './migrations/0062-counted-in-the-index.ts';
 import * as webhooksOfSteps from './migrations/0064-webhooks-of-steps.ts';
 import * as peopleInTheAudit from './migrations/0065-people-in-the-audit.ts';
+import * as paymentChannels from './migrations/0066-payment-channels.ts';
 
 /** In order; a name is never changed once it has shipped. */
 const migrations: Record<string, Migration> = {
@@ -73,6 +74,7 @@ const migrations: Record<string, Migration> = {
 	'0062-counted-in-the-index': countedInTheIndex,
 	'0064-webhooks-of-steps': webhooksOfSteps,
 	'0065-people-in-the-audit': peopleInTheAudit,
+	'0066-payment-channels': paymentChannels,
 };
 
 /** The name of the newest migration of this release. */

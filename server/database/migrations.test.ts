@@ -9,6 +9,7 @@ import { watchFieldsShape } from '#contract/catalogue/watches.schema.ts';
 import { languages } from '#contract/languages/languages.ts';
 import { documentKinds } from '#contract/orders/order-documents.ts';
 import { orderActors, orderStatuses, paymentStatuses } from '#contract/orders/orders.ts';
+import { paymentChannels } from '#contract/payments/channels.ts';
 import { pieceStates } from '#contract/stock/pieces.ts';
 import { wishConditions, wishStates } from '#contract/wanted/wanted.ts';
 import { makeBuyer } from '#tests/support/buyers.ts';
@@ -30,6 +31,7 @@ const wordLists: Record<string, readonly string[]> = {
 	'complications.name': complicationNames,
 	'order_documents.kind': documentKinds,
 	'order_history.by': orderActors,
+	'payments.channel': paymentChannels,
 	'orders.language': languages,
 	'orders.order_status': orderStatuses,
 	'orders.payment_status': paymentStatuses,
@@ -153,7 +155,7 @@ async function wordsOf(client: Client): Promise<Record<string, string[]>> {
 	);
 }
 
-test('an e-mail in the audit becomes the documentId of who ordered, and rows are only added, as before', async () => {
+test('people in the audit become documentIds, words among payment methods their channel', async () => {
 	const database = await createEmptyDatabase();
 	const { client, drop } = database;
 	try {
@@ -161,6 +163,9 @@ test('an e-mail in the audit becomes the documentId of who ordered, and rows are
 		await client.query('reset search_path');
 		const db = openDatabase(database.url, { max: 1 });
 		await migrate(db, { to: '0062-counted-in-the-index' });
+		await client.query(`insert into payments (order_id, method, network, amount_clp)
+			select min(id), m, n, a from orders, (values ('card', 'card', 5), ('refund', null, -5), ('refund', 'refund', 5),
+				('bank', 'bank', 5)) as paid (m, n, a) group by m, n, a`);
 		await client.query(`insert into audit (entity, document_id, action, after)
 			select 'orders', document_id, 'placeForCustomer', '{"total": 1, "customer": "ana@example.com"}'::jsonb
 			from (select document_id from orders where user_id is not null limit 1) as one
@@ -172,6 +177,14 @@ test('an e-mail in the audit becomes the documentId of who ordered, and rows are
 		expect(rows.map(({ after }) => after)).toEqual([
 			{ total: 1, customer: rows[0].customer },
 			{ customer: null },
+		]);
+		const { rows: paid } = await client.query(`select distinct method, network, channel from payments
+			where method in ('card', 'refund') or amount_clp = 5 order by channel, method`);
+		expect(paid.map(({ method, channel }) => [method, channel])).toEqual([
+			['card', 'card'],
+			['refund', 'refund'],
+			['bank', 'transfer'],
+			['refund', 'transfer'],
 		]);
 		await expect(client.query(`update audit set action = 'x'`)).rejects.toThrow('new rows only');
 	} finally {

@@ -3,6 +3,7 @@ import type { Language } from '#contract/languages/languages.ts';
 import type { Invoice } from '#contract/orders/invoices.schema.ts';
 import type { DocumentKind } from '#contract/orders/order-documents.ts';
 import type { HistoryAction, OrderActor, OrderStatus, PaymentStatus } from '#contract/orders/orders.ts';
+import type { PaymentChannel } from '#contract/payments/channels.ts';
 import type { Row, Words } from './columns.ts';
 
 export type OrdersTable = Row & {
@@ -84,6 +85,8 @@ export type OrderHistoryTable = {
 export type PaymentsTable = {
 	id: GeneratedAlways<number>;
 	order_id: number;
+	channel: PaymentChannel;
+	/** The id of the method of a transfer; otherwise the channel's word, for the release before. */
 	method: string;
 	network: Words;
 	transaction: Words;

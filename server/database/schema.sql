@@ -514,13 +514,17 @@ create table payments (
 	amount_clp integer,
 	received_at timestamp(3) with time zone not null default now(),
 	note text,
+	channel text not null,
+	constraint payments_channel_check CHECK ((channel = ANY (ARRAY['transfer'::text, 'cash'::text, 'card'::text, 'refund'::text]))),
 	constraint payments_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id) ON DELETE CASCADE,
 	constraint payments_pkey PRIMARY KEY (id)
 );
 
 CREATE INDEX payments_order ON payments USING btree (order_id);
 
-CREATE UNIQUE INDEX payments_transaction ON payments USING btree (network, lower(transaction)) WHERE ((network IS NOT NULL) AND (transaction IS NOT NULL));
+CREATE UNIQUE INDEX payments_transaction ON payments USING btree (channel, network, lower(transaction)) WHERE ((network IS NOT NULL) AND (transaction IS NOT NULL));
+
+CREATE TRIGGER payments_channel BEFORE INSERT ON payments FOR EACH ROW WHEN ((new.channel IS NULL)) EXECUTE FUNCTION payment_channel();
 
 create table pictures (
 	id integer not null generated always as identity,
@@ -1051,6 +1055,18 @@ AS $function$
 			insert into catalogue_changes (kind, id) values ('watches', new.id) on conflict do nothing;
 			perform pg_notify('catalogue', '');
 			return null;
+		end $function$;
+
+CREATE OR REPLACE FUNCTION payment_channel()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+		begin
+			new.channel := case
+	when new.method = 'refund' and new.network is null and new.amount_clp < 0 then 'refund'
+	when new.method in ('cash', 'card') and new.network = new.method then new.method
+	else 'transfer' end;
+			return new;
 		end $function$;
 
 CREATE OR REPLACE FUNCTION pieces_follow_stock()

@@ -138,7 +138,8 @@ test('an order for nobody, for a blocked account, above its price or to an addre
 	const placed = await place({ items, customer, shippingAddress: undefined });
 	expect(placed.body.data?.shippingAddress, placed.text).toMatchObject({ documentId: home.documentId });
 	const eva = await shop.makeUser();
-	await shop.post(`/api/owner/customers/${eva.documentId}/block`, {}, { as: owner });
+	const block = `/api/owner/customers/${eva.documentId}/block`;
+	await shop.post(block, { data: { blockedAt: null } }, { as: owner });
 	expect(await pathOf({ items, customer: eva.documentId })).toEqual([400, 'data.customer']);
 	expect(await shop.stockOf(watch)).toBe(1);
 });

@@ -53,6 +53,7 @@ const payments: Entity = {
 	table: sqlText`payments`,
 	fields: byName([
 		field('id', { type: 'integer', nullable: false, always: true }),
+		field('channel', { nullable: false }),
 		field('method', { nullable: false }),
 		field('transaction'),
 		field('amount', { type: 'integer', column: 'amount_clp' }),

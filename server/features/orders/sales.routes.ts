@@ -44,7 +44,7 @@ export function salesRoutes(app: ShopApp, deps: Deps): void {
 				access: 'staff',
 				changesCatalogue: true,
 				refuses: ['watch_unavailable', 'transaction_taken', 'customer_order_waits'],
-				example: { data: { items: [{ documentId: 'a1b2c3d4e5f6g7h8i9j0k1l2' }], method: 'cash' } },
+				example: { data: { items: [{ documentId: 'a1b2c3d4e5f6g7h8i9j0k1l2' }], channel: 'cash' } },
 			},
 			schema: {
 				operationId: 'sellInPerson',

@@ -51,7 +51,10 @@ export function sellInPerson(deps: Deps, seller: Author, input: SaleInput): Prom
 		const { order: paid } = await changeOrder(trx, deps, order, 'confirmPayment', actor, { quiet: true });
 		const { order: sent } = await changeOrder(trx, deps, paid, 'ship', actor);
 		const { order: sold } = await changeOrder(trx, deps, sent, 'deliver', actor, { quiet: true });
-		await auditSale(trx, seller, 'sellInPerson', sold, watches, { method: input.method });
+		await auditSale(trx, seller, 'sellInPerson', sold, watches, {
+			channel: input.channel,
+			method: input.method,
+		});
 		return sold;
 	});
 }

@@ -20,7 +20,7 @@ const mailsTo = async ({ email }: TestUser) =>
 test('a sale at the counter is paid, delivered and out of stock at once, for nobody or for a customer', async () => {
 	const watch = await shop.makeWatch({ price: 300_000, stock: 2 });
 	const items = [{ documentId: watch.documentId }];
-	const sold = await sell({ items, method: 'cash', total: 280_000, note: 'At the fair' });
+	const sold = await sell({ items, channel: 'cash', total: 280_000, note: 'At the fair' });
 	expect(sold.status, sold.text).toBe(201);
 	expect(sold.body.data).toMatchObject({
 		orderStatus: 'delivered',
@@ -29,11 +29,17 @@ test('a sale at the counter is paid, delivered and out of stock at once, for nob
 		discount: -20_000,
 		customer: null,
 		ownerNote: 'At the fair',
-		payments: [{ method: 'cash', amount: 280_000 }],
+		payments: [{ channel: 'cash', amount: 280_000 }],
 	});
 	expect(await shop.stockOf(watch)).toBe(1);
 	const ana = await shop.makeUser();
-	const second = await sell({ items, method: 'bank', transaction: 'T-1', customer: ana.documentId });
+	const second = await sell({
+		items,
+		channel: 'transfer',
+		method: 'bank',
+		transaction: 'T-1',
+		customer: ana.documentId,
+	});
 	expect(second.body.data.customer.documentId).toBe(ana.documentId);
 	expect(await mailsTo(ana)).toEqual(['welcome', 'order-handed-over']);
 	expect((await act(second.body.data.id, 'resend-mail')).status).toBe(200);
@@ -42,16 +48,35 @@ test('a sale at the counter is paid, delivered and out of stock at once, for nob
 	expect(mine.body.data).toHaveLength(1);
 	expect(mine.text).not.toContain('ownerNote');
 	// The last one is gone, and a refused sale leaves nothing.
-	expect((await sell({ items, method: 'cash' })).body.error.details.items[0].documentId).toBe(
+	expect((await sell({ items, channel: 'cash' })).body.error.details.items[0].documentId).toBe(
 		watch.documentId,
 	);
 	expect(await shop.stockOf(watch)).toBe(0);
 	expect((await shop.get('/api/owner/today', { as: owner })).body.data.sold.revenue).toBe(580_000);
 });
 
+test('a payment method of the name "card" is not the card at the counter', async () => {
+	const before = shop.config.paymentMethods;
+	const [bank] = before;
+	shop.config.paymentMethods = [{ ...bank, id: 'card', name: 'Banco Card' } as (typeof before)[number]];
+	try {
+		const { documentId } = await shop.makeWatch({ price: 300_000, stock: 3 });
+		const sale = { items: [{ documentId }], transaction: '123' };
+		const counter = await sell({ ...sale, channel: 'card' });
+		const transfer = await sell({ ...sale, channel: 'transfer', method: 'card' });
+		expect([counter, transfer].map(({ body }) => body.data.payments[0])).toMatchObject([
+			{ channel: 'card', transaction: '123' },
+			{ channel: 'transfer', method: 'card', transaction: '123' },
+		]);
+		expect((await sell({ ...sale, channel: 'transfer' })).status).toBe(400);
+	} finally {
+		shop.config.paymentMethods = before;
+	}
+});
+
 test('two counters never sell the same piece', async () => {
 	const watch = await shop.makeWatch({ price: 300_000, stock: 1 });
-	const sale = { items: [{ documentId: watch.documentId }], method: 'card' };
+	const sale = { items: [{ documentId: watch.documentId }], channel: 'card' };
 	const answers = await Promise.all([sell(sale), sell(sale), sell(sale)]);
 	expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
 	expect(await shop.stockOf(watch)).toBe(0);

@@ -83,6 +83,7 @@ async function takePayment(
 	else if (!isDecision)
 		await insertPayment(trx, {
 			order_id: order.id,
+			channel: 'transfer',
 			method: input.method,
 			network,
 			transaction,
@@ -161,6 +162,7 @@ export function refundInPart(
 		const now = deps.clock();
 		await insertPayment(trx, {
 			order_id: order.id,
+			channel: 'refund',
 			method: 'refund',
 			network: null,
 			transaction: transaction ?? null,

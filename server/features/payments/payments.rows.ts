@@ -1,6 +1,6 @@
 import { type Insertable, type Kysely, type Selectable, sql, type Transaction } from 'kysely';
 import type { OwnerOrder } from '#contract/orders/desk-orders.schema.ts';
-import type { PaymentInput } from '#contract/payments/payments.schema.ts';
+import type { SaleInput } from '#contract/orders/sales.schema.ts';
 import type { PaymentsTable } from '../../database/orders.tables.ts';
 import { type SqlText, sqlText } from '../../database/sql-text.ts';
 import type { Database } from '../../database/tables.ts';
@@ -29,6 +29,7 @@ export function findPayment(db: Kysely<Database>, network: string, transaction: 
 	return db
 		.selectFrom('payments')
 		.select(['id', 'amount_clp as amount', 'order_id as orderId'])
+		.where('channel', '=', 'transfer')
 		.where('network', '=', network)
 		.where(sql`lower(transaction)`, '=', sql`lower(${transaction})`)
 		.executeTakeFirst();
@@ -48,24 +49,28 @@ export async function movePayment(
 }
 
 /**
- * Writes down the whole payment of an order that is about to be confirmed: by one of the
- * shop's methods, or `cash` or `card` at the counter. Throws `invalid_input` for another. */
+ * Writes down the whole payment of an order that is about to be confirmed: at the counter, or by one of the shop's
+ * methods. Throws `invalid_input` for another.
+ */
 export async function writePayment(
 	trx: Transaction<Database>,
 	deps: Deps,
 	order: { id: number },
-	input: Pick<PaymentInput, 'method' | 'transaction' | 'amount'>,
+	input: Pick<SaleInput, 'channel' | 'method' | 'transaction'> & { amount: number },
 ): Promise<void> {
-	const isAtCounter = input.method === 'cash' || input.method === 'card';
-	const { network, transaction } = isAtCounter
-		? { network: input.method, transaction: input.transaction ?? null }
-		: readTransfer(deps, input);
+	const { channel, amount } = input;
+	const method = channel === 'transfer' ? (input.method ?? '') : channel;
+	const { network, transaction } =
+		channel === 'transfer'
+			? readTransfer(deps, { ...input, method })
+			: { network: channel, transaction: input.transaction ?? null };
 	await insertPayment(trx, {
 		order_id: order.id,
-		method: input.method,
+		channel,
+		method,
 		network,
 		transaction,
-		amount_clp: input.amount ?? null,
+		amount_clp: amount,
 		received_at: deps.clock(),
 		note: null,
 	});
@@ -80,7 +85,8 @@ export async function paymentsByOrder(
 	return new Map(
 		[...found].map(([orderId, payments]) => [
 			orderId,
-			payments.map(({ method, network, transaction, amount_clp: amount, received_at, note }) => ({
+			payments.map(({ channel, method, network, transaction, amount_clp: amount, received_at, note }) => ({
+				channel,
 				method,
 				network,
 				transaction,

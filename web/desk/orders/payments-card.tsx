@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { OwnerOrder } from '#contract/orders/desk-orders.schema.ts';
+import type { PaymentChannel } from '#contract/payments/channels.ts';
 import { useApi } from '../../api/api-context.ts';
 import { useDates } from '../../features/preferences/use-dates.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
@@ -12,12 +13,14 @@ export function PaymentsCard({ order }: { order: OwnerOrder }) {
 	const { t } = useTranslation();
 	const dates = useDates();
 	const methods = useQuery(paymentMethodsQuery(useApi())).data ?? [];
-	const names: Record<string, string> = {
+	const channels = {
+		transfer: null,
 		cash: t('desk.sale.cash'),
 		card: t('desk.sale.card'),
 		refund: t('desk.orders.refund'),
-		...Object.fromEntries(methods.map(({ id, name }) => [id, name])),
-	};
+	} satisfies Record<PaymentChannel, string | null>;
+	const nameOf = ({ channel, method }: OwnerOrder['payments'][number]) =>
+		channels[channel] ?? methods.find(({ id }) => id === method)?.name ?? method;
 	if (order.payments.length === 0) return null;
 	return (
 		<Card className="grid gap-3">
@@ -29,7 +32,7 @@ export function PaymentsCard({ order }: { order: OwnerOrder }) {
 						className="flex flex-wrap justify-between gap-x-4 text-sm"
 					>
 						<span className="wrap-anywhere">
-							{names[payment.method] ?? payment.method}
+							{nameOf(payment)}
 							{payment.transaction && <span className="text-soft"> · {payment.transaction}</span>}
 							<span className="block text-soft">{dates.moment(payment.receivedAt)}</span>
 							{payment.note && <span className="block text-soft">{payment.note}</span>}

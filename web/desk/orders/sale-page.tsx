@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { OwnerOrder } from '#contract/orders/desk-orders.schema.ts';
+import type { SaleInput } from '#contract/orders/sales.schema.ts';
 import { useApi } from '../../api/api-context.ts';
 import { useSession } from '../../api/session.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
@@ -19,7 +20,8 @@ import { paymentMethodsQuery } from './owner-orders.queries.ts';
 
 type Sale = {
 	items: { documentId: string }[];
-	method: string;
+	channel: SaleInput['channel'];
+	method?: string;
 	total?: number;
 	customer?: string;
 	note?: string;
@@ -30,7 +32,9 @@ export function SalePage() {
 	const { t } = useTranslation();
 	const navigate = useNavigate();
 	const [watches, setWatches] = useState<readonly FoundWatch[]>([]);
-	const [method, setMethod] = useState('cash');
+	/** A channel; a transfer also names its method. */
+	const [paid, setPaid] = useState('cash');
+	const [channel, method] = paid.split(' ') as [SaleInput['channel'], string?];
 	const [total, setTotal] = useState('');
 	const [note, setNote] = useState('');
 	const [customer, setCustomer] = useState('');
@@ -46,7 +50,8 @@ export function SalePage() {
 		sell.mutate(
 			{
 				items: watches.map(({ documentId }) => ({ documentId })),
-				method,
+				channel,
+				...(method !== undefined && { method }),
 				...(agreed !== sum && { total: agreed }),
 				...(customer && { customer }),
 				...(note.trim() && { note: note.trim() }),
@@ -86,12 +91,12 @@ export function SalePage() {
 						/>
 						<Select
 							label={t('desk.orders.method')}
-							value={method}
-							onChange={(event) => setMethod(event.target.value)}
+							value={paid}
+							onChange={(event) => setPaid(event.target.value)}
 							options={[
 								{ value: 'cash', label: t('desk.sale.cash') },
 								{ value: 'card', label: t('desk.sale.card') },
-								...methods.map(({ id, name }) => ({ value: id, label: name })),
+								...methods.map(({ id, name }) => ({ value: `transfer ${id}`, label: name })),
 							]}
 						/>
 						{user?.isOwner && (
