@@ -54,7 +54,9 @@ test('npm start in a fresh copy opens the shop; killed with -9 it starts again w
 	const page = await fetch(first.address);
 	expect(page.status).toBe(200);
 	expect(await page.text()).toContain('<html lang="en"');
-	expect((await fetch(`${first.address}/readyz`)).status).toBe(200);
+	// It answers before its jobs have begun, and is ready then.
+	const readyStatus = async () => (await fetch(`${first.address}/readyz`)).status;
+	await expect.poll(readyStatus, { timeout: 15_000 }).toBe(200);
 	const { meta } = await (await fetch(`${first.address}/api/watches`)).json();
 	expect(meta.pagination.total).toBeGreaterThan(50);
 	// It is the last line of the start.
