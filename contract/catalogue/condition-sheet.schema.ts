@@ -1,11 +1,15 @@
 import { z } from 'zod';
 import { daySchema, line, verbatim } from '../http/answers.schema.ts';
+import { inLanguages } from '../languages/languages.ts';
 import { conditions } from './enumerations.ts';
 
 const grade = z.enum(conditions).nullable();
 /** A text of the sheet as it is written: one or both languages; null clears it. */
 const inBoth = (words: z.ZodType<string>) =>
-	z.strictObject({ en: words.nullable(), es: words.nullable() }).partial().nullable();
+	z
+		.strictObject(inLanguages(() => words.nullable()))
+		.partial()
+		.nullable();
 const note = inBoth(line(200));
 
 /**

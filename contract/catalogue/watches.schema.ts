@@ -9,6 +9,7 @@ import {
 	rowShape,
 	verbatim,
 } from '../http/answers.schema.ts';
+import { inLanguages } from '../languages/languages.ts';
 import { type CardPicture, type Picture, pictureOfWatchSchema } from '../pictures/pictures.schema.ts';
 import { type Caliber, caliberSchema } from './calibers.schema.ts';
 import { conditionSheetInputSchema, conditionSheetSchema } from './condition-sheet.schema.ts';
@@ -182,7 +183,7 @@ export type WatchDetail = Omit<
 export const watchInputSchema = z.strictObject({
 	data: z.strictObject({
 		...watchFieldsShape,
-		description: z.strictObject({ en: verbatim(0, 5000), es: verbatim(0, 5000) }),
+		description: z.strictObject(inLanguages(() => verbatim(0, 5000))),
 		/**
 		 * Spanish of the specification's texts; a text changed without its Spanish reads the same in both
 		 * languages.

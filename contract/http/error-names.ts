@@ -1,5 +1,3 @@
-import type { Language } from '../languages/languages.ts';
-
 /** The dialect's error names with their HTTP status. */
 export const errorStatus = {
 	ValidationError: 400,
@@ -20,6 +18,3 @@ export const errorStatus = {
 	ServiceUnavailableError: 503,
 } as const;
 export type ErrorName = keyof typeof errorStatus;
-
-/** One way to refuse: its name and what a person reads in each language. */
-export type ErrorEntry = { name: ErrorName } & Record<Language, string>;

@@ -9,6 +9,12 @@ export const marks: Readonly<Record<Language, { point: string; group: string }>>
 	es: { point: ',', group: '.' },
 };
 
+/** How its names of time zones are made: a locale that names places, and the words around them. */
+export const zoneNaming: Readonly<Record<Language, { locale: string; around: RegExp }>> = {
+	en: { locale: 'en', around: / Time$/ },
+	es: { locale: 'es', around: /^hora (de |del )?/ },
+};
+
 /** Where nothing tells the reader's, and what fills the gaps of another (specification, point 1). */
 export const defaultLanguage: Language = 'en';
 /** The shop's own, for its owner and for who has chosen none. */
@@ -47,3 +53,13 @@ export function acceptedLanguage(header: string | null | undefined): Language {
 /** Something for each language. */
 export const inLanguages = <Value>(make: (language: Language) => Value): Record<Language, Value> =>
 	Object.fromEntries(languages.map((language) => [language, make(language)])) as Record<Language, Value>;
+
+/** The name of the column that holds a value of one language: `description_es`. */
+export const columnIn = <Name extends string>(name: Name, language: Language) =>
+	`${name}_${language}` as const;
+export type ColumnIn<Name extends string> = ReturnType<typeof columnIn<Name>>;
+/** Values by language as columns; what is not given is left out. */
+export const columnsIn = <Name extends string, Value>(name: Name, values: Partial<Record<Language, Value>>) =>
+	Object.fromEntries(
+		languages.flatMap((one) => (values[one] === undefined ? [] : [[columnIn(name, one), values[one]]])),
+	) as Record<ColumnIn<Name>, Value>;

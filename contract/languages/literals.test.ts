@@ -9,7 +9,6 @@ const declaring = [
 	'server/features/catalogue/write/read-form.service.ts',
 	'server/query/entity.ts',
 	'web/desk/records/record-values.ts',
-	'web/features/account/time-zone-name.ts',
 ];
 
 test('a language is told from another only where languages are declared', () => {

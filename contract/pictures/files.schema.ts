@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { documentIdSchema, line, listOf, oneOf } from '../http/answers.schema.ts';
+import { inLanguages } from '../languages/languages.ts';
 import { pageNumberSchema, pageSizeSchema } from '../orders/orders.schema.ts';
 import { pictureSchema } from './pictures.schema.ts';
 
 const alternative = line(300).nullable();
-const alternatives = z.strictObject({ en: alternative.optional(), es: alternative.optional() });
+const alternatives = z.strictObject(inLanguages(() => alternative.optional()));
 const described = { name: line(120).optional(), caption: line(300).nullable().optional() };
 
 export const fileListQuerySchema = z.strictObject({
@@ -14,7 +15,7 @@ export const fileListQuerySchema = z.strictObject({
 /** An uploaded photograph as the owner sees it, with its words in both languages. */
 export const uploadedFileSchema = pictureSchema
 	.extend({
-		alternativeText: z.object({ en: z.string().nullable(), es: z.string().nullable() }),
+		alternativeText: z.object(inLanguages(() => z.string().nullable())),
 		/** The owner's own words, which no page shows. */
 		caption: z.string().nullable(),
 		/** documentId of the watch that shows it; null: it is free, and removed after a day. */

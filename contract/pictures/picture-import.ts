@@ -1,3 +1,4 @@
+import { columnIn, languages } from '../languages/languages.ts';
 /** Columns of the manifest of a ZIP of pictures. `picture` is the documentId of one that a watch has. */
 export const manifestColumns = [
 	'file',
@@ -5,8 +6,7 @@ export const manifestColumns = [
 	'reference',
 	'slug',
 	'order',
-	'alternative_en',
-	'alternative_es',
+	...languages.map((one) => columnIn('alternative', one)),
 	'caption',
 	'picture',
 ] as const;

@@ -4,6 +4,7 @@ import { courier, type ShippingTerms } from '#contract/orders/shipping.ts';
 import { pictureUrl } from '#contract/pictures/pictures.ts';
 import type { FeedWatch } from '#server/features/outlets/feeds.queries.ts';
 import { escapeMarkup } from '#server/markup.ts';
+import { texts } from '#server/texts/texts.ts';
 
 /** The shop itself, as feeds tell of it. */
 export type FeedShop = ShippingTerms & { title: string; publicUrl: string };
@@ -12,7 +13,6 @@ export type FeedShop = ShippingTerms & { title: string; publicUrl: string };
 const productKind = { watch: 201, strap: 5123, accessory: 5122 } as const;
 /** The longest texts that Google takes, in characters. */
 const longest = { title: 150, description: 5_000, brand: 70, mpn: 70 } as const;
-const whatIsNew: Record<Language, string> = { en: 'what is new', es: 'lo nuevo' };
 const declaration = '<?xml version="1.0" encoding="UTF-8"?>\n';
 
 /** Head and foot around the items of a product feed: RSS 2.0 with Google's fields, which Meta takes too. */
@@ -66,7 +66,7 @@ export function newsFeed(watches: readonly FeedWatch[], language: Language, shop
 	return [
 		`${declaration}<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${language}">`,
 		element('id', own),
-		element('title', `${title}: ${whatIsNew[language]}`),
+		element('title', `${title}: ${texts[language].feeds.new}`),
 		element('updated', new Date(changed).toISOString()),
 		`<author>${element('name', title)}</author>`,
 		`<link rel="self" type="application/atom+xml" href="${xmlText(own)}"/>`,

@@ -2,6 +2,7 @@ import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely';
 import type { KeptSheet } from '#contract/catalogue/condition-sheet.schema.ts';
 import type { CategoryName, ComplicationName, Movement } from '#contract/catalogue/enumerations.ts';
 import type { WatchFields } from '#contract/catalogue/watches.schema.ts';
+import type { ColumnIn } from '#contract/languages/languages.ts';
 import type { ColumnsOf, Row, Words } from './columns.ts';
 
 /** Specification texts in Spanish by the contract's field; a missing one reads the same in both. */
@@ -49,11 +50,9 @@ type OwnColumns = ColumnsOf<WatchFields>;
 export type WatchesTable = Row &
 	Omit<OwnColumns, Defaulted> & {
 		[Column in Defaulted]: Generated<OwnColumns[Column]>;
-	} & {
+	} & Record<ColumnIn<'description'>, Generated<string>> & {
 		brand_id: number;
 		caliber_id: number | null;
-		description_en: Generated<string>;
-		description_es: Generated<string>;
 		stock: Generated<number>;
 		draft: Generated<boolean>;
 		publish_at: Date | null;
@@ -76,21 +75,20 @@ export type WatchesTable = Row &
 		search_texts: Generated<string>;
 	};
 export type WatchesCategoriesTable = { watch_id: number; category_id: number };
-export type PicturesTable = Row & {
-	watch_id: number | null;
-	position: Generated<number>;
-	name: string;
-	view: string;
-	alternative_en: Words;
-	alternative_es: Words;
-	caption: Generated<Words>;
-	width: number;
-	height: number;
-	source: 'plate' | 'upload';
-	revision: Generated<number>;
-	/** Name of the drawing that a plate's revision shows; null: not compared yet. */
-	drawing: Generated<Words>;
-};
+export type PicturesTable = Row &
+	Record<ColumnIn<'alternative'>, Words> & {
+		watch_id: number | null;
+		position: Generated<number>;
+		name: string;
+		view: string;
+		caption: Generated<Words>;
+		width: number;
+		height: number;
+		source: 'plate' | 'upload';
+		revision: Generated<number>;
+		/** Name of the drawing that a plate's revision shows; null: not compared yet. */
+		drawing: Generated<Words>;
+	};
 /** The change feed: what a transaction altered of what visitors see. Triggers write it. */
 export type CatalogueChangesTable = {
 	/** xid8 comes as text. */

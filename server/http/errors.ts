@@ -7,15 +7,12 @@ import { errorStatus } from '#contract/http/error-names.ts';
 import { type ErrorBody, type ErrorCode, errors } from '#contract/http/errors.ts';
 import { acceptedLanguage, defaultLanguage, type Language } from '#contract/languages/languages.ts';
 import { ServiceAway, ShopError } from '../shop-error.ts';
+import { fill, texts } from '../texts/texts.ts';
 import { InvalidPart } from './validation.ts';
 import { wordingIn } from './wording.ts';
 
 /** A refusal names so many faults; a body that is all faults must not become a larger answer. */
 const mostFaults = 20;
-const unknownKey = {
-	en: (key: string) => `unknown key "${key}"`,
-	es: (key: string) => `clave desconocida "${key}"`,
-};
 
 /** Fastify's own refusals, in our words. */
 const fastifyCodes: Record<string, ErrorCode> = {
@@ -34,9 +31,6 @@ const fastifyCodes: Record<string, ErrorCode> = {
 /** Whether the visitor went away before the whole request had arrived. */
 const hungUp = ({ raw }: FastifyRequest) => raw.complete === false && raw.destroyed;
 
-const filled = (text: string, details: Readonly<Record<string, unknown>>) =>
-	text.replace(/\{(\w+)\}/g, (_, name: string) => String(details[name]));
-
 export function errorBody(
 	code: ErrorCode,
 	language: Language,
@@ -44,15 +38,15 @@ export function errorBody(
 	details: Readonly<Record<string, unknown>> = {},
 ): ErrorBody {
 	const { message: given, path, ...rest } = details;
-	const entry = errors[code];
-	const message = typeof given === 'string' ? given : filled(entry[language], rest);
+	const name = errors[code];
+	const message = typeof given === 'string' ? given : fill(texts[language].errors[code], rest);
 	// `path` names the one field that the refusal is about.
-	const field = Array.isArray(path) && { errors: [{ path, message, name: entry.name }] };
+	const field = Array.isArray(path) && { errors: [{ path, message, name }] };
 	return {
 		data: null,
 		error: {
-			status: errorStatus[entry.name],
-			name: entry.name,
+			status: errorStatus[name],
+			name,
 			message,
 			details: { code, requestId, ...field, ...rest },
 		},
@@ -85,7 +79,7 @@ function invalidPartDetails(invalid: InvalidPart, language: Language): Record<st
 		issue.code === 'unrecognized_keys'
 			? issue.keys.slice(0, mostFaults).map((key) => ({
 					path: [...issue.path, key],
-					message: unknownKey[language](key.slice(0, 60)),
+					message: fill(texts[language].validation.unknownKey, { key: key.slice(0, 60) }),
 				}))
 			: [{ path: [...issue.path], message: issue.message.slice(0, 300) }],
 	);

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { CategoryName, ComplicationName, Movement } from '#contract/catalogue/enumerations.ts';
 import type { WatchFields } from '#contract/catalogue/watches.schema.ts';
+import type { Language } from '#contract/languages/languages.ts';
 import type { WatchArt } from '#illustrator/illustrate.ts';
 
 type Words = string | null;
@@ -58,7 +59,7 @@ export const calibersData = read<SeedCaliber[]>('calibers.json');
 export const watchesData = read<SeedWatch[]>('watches.json');
 /** By `<brand> <reference>`. */
 export const descriptionsData =
-	read<Record<string, { en: string; es: string } | undefined>>('descriptions.json');
+	read<Record<string, Record<Language, string> | undefined>>('descriptions.json');
 /** The Spanish of a specification's phrase; one that is missing reads the same in both languages. */
 const phrases = read<Record<string, string | undefined>>('phrases.es.json');
 

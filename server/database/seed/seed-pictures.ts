@@ -1,12 +1,7 @@
+import { columnsIn, defaultLanguage, inLanguages } from '#contract/languages/languages.ts';
 import { type PlateView, type WatchToDraw, watchToDraw } from '#illustrator/illustrate.ts';
+import { texts } from '../../texts/texts.ts';
 import { calibersData, type SeedWatch } from './seed-data.ts';
-
-const viewWords: Record<PlateView, { en: string; es: string }> = {
-	front: { en: 'front', es: 'de frente' },
-	profile: { en: 'from the side', es: 'de perfil' },
-	'case-back': { en: 'case back', es: 'tapa trasera' },
-	night: { en: 'in the dark', es: 'en la oscuridad' },
-};
 
 /** The drawing of an article of the demonstration shop. */
 export function seedToDraw(watch: SeedWatch): WatchToDraw {
@@ -19,8 +14,10 @@ export function seedToDraw(watch: SeedWatch): WatchToDraw {
 export function pictureNames(watch: SeedWatch, view: PlateView) {
 	const title = `${watch.brand} ${watch.model}`;
 	return {
-		name: `${title}, ${viewWords[view].en}`,
-		alternative_en: `${title}, ${viewWords[view].en}`,
-		alternative_es: `${title}, ${viewWords[view].es}`,
+		name: `${title}, ${texts[defaultLanguage].views[view]}`,
+		...columnsIn(
+			'alternative',
+			inLanguages((language) => `${title}, ${texts[language].views[view]}`),
+		),
 	};
 }

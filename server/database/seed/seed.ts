@@ -4,6 +4,7 @@ import {
 	caliberSpecificationTexts,
 	watchSpecificationTexts,
 } from '#contract/catalogue/specification-texts.ts';
+import { columnsIn, inLanguages } from '#contract/languages/languages.ts';
 import { viewsOf } from '#illustrator/illustrate.ts';
 import { columnsOf } from '../columns.ts';
 import type { Database } from '../tables.ts';
@@ -123,8 +124,10 @@ async function seedWatches(trx: Trx, ids: { brands: Ids; calibers: Ids; categori
 			caliber_id: watch.caliber
 				? required(ids.calibers, `${watch.caliber.brand} ${watch.caliber.model}`)
 				: null,
-			description_en: descriptionsData[key]?.en ?? '',
-			description_es: descriptionsData[key]?.es ?? '',
+			...columnsIn(
+				'description',
+				inLanguages((language) => descriptionsData[key]?.[language] ?? ''),
+			),
 			...ownColumns(watch),
 		};
 	});

@@ -3,6 +3,7 @@ import { errorStatus } from '#contract/http/error-names.ts';
 import { type ErrorCode, errors } from '#contract/http/errors.ts';
 import { defaultLanguage } from '#contract/languages/languages.ts';
 import { errorBody } from '../../http/errors.ts';
+import { texts } from '../../texts/texts.ts';
 
 /** Every code that a call may refuse with, by status: its own, and those of method, address, access. */
 export function refusalsOf(
@@ -23,7 +24,7 @@ export function refusalsOf(
 		'internal',
 		'unavailable',
 	];
-	return Map.groupBy(new Set(codes), (code) => errorStatus[errors[code].name]);
+	return Map.groupBy(new Set(codes), (code) => errorStatus[errors[code]]);
 }
 
 /** An answer of the document: the meaning of its codes, with the envelope of each. */
@@ -34,7 +35,7 @@ export function refusalAnswer(codes: readonly ErrorCode[], limits: FastifyContex
 			)
 		: [];
 	return {
-		description: [...codes.map((code) => errors[code].en), ...bounds].join(' '),
+		description: [...codes.map((code) => texts[defaultLanguage].errors[code]), ...bounds].join(' '),
 		content: {
 			'application/json': {
 				schema: { $ref: '#/components/schemas/Error' },

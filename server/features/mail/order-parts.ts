@@ -3,6 +3,7 @@ import { shopTimeZone } from '#contract/languages/calendar.ts';
 import { type Language, locales } from '#contract/languages/languages.ts';
 import { trackingPage } from '#contract/orders/carriers.ts';
 import { formatClp, formatUsd } from '#contract/payments/money.ts';
+import { fill, texts } from '../../texts/texts.ts';
 import type { MailPart } from './mail-kind.ts';
 import type { Row } from './mail-parts.ts';
 
@@ -44,66 +45,35 @@ export const ofOrder = {
 export const amount: Told = (data, language) => `${formatClp(data.amount ?? 0, language)} CLP`;
 export const reason: Told = (data) => data.reason;
 
-export const words = {
-	en: {
-		shipping: 'Shipping',
-		free: 'Free',
-		discount: 'Discount',
-		total: 'Total',
-		vat: (rate: number) => `Of which VAT (${rate}%)`,
-		inUsd: 'In dollars',
-		carrier: 'Carrier',
-		tracking: 'Tracking number',
-		follow: 'Follow the parcel',
-		address: 'Shipping address',
-		pay: 'See how to pay',
-		seeOrders: 'See your orders',
-	},
-	es: {
-		shipping: 'Despacho',
-		free: 'Gratis',
-		discount: 'Descuento',
-		total: 'Total',
-		vat: (rate: number) => `IVA incluido (${rate}%)`,
-		inUsd: 'En dólares',
-		carrier: 'Transporte',
-		tracking: 'Número de seguimiento',
-		follow: 'Seguir el paquete',
-		address: 'Dirección de despacho',
-		pay: 'Ver cómo pagar',
-		seeOrders: 'Ver tus pedidos',
-	},
-};
-
 /** Where the parcel is, and where it goes. */
 export function parcelBlocks(
 	{ carrier, tracking, address }: OrderData,
 	language: Language,
 ): MailPart<never>[] {
-	const texts = words[language];
+	const words = texts[language].orderMails;
 	const rows: Row[] = [];
-	if (carrier) rows.push([texts.carrier, carrier]);
-	if (tracking) rows.push([texts.tracking, tracking]);
+	if (carrier) rows.push([words.carrier, carrier]);
+	if (tracking) rows.push([words.tracking, tracking]);
 	const page = trackingPage(carrier, tracking);
 	return [
 		...(rows.length > 0 ? [{ rows }] : []),
-		...(page ? [{ link: page, caption: texts.follow }] : []),
+		...(page ? [{ link: page, caption: words.follow }] : []),
 		...addressBlocks(address, language),
 	];
 }
 
 export const addressBlocks = (address: string[], language: Language): MailPart<never>[] =>
-	address.length > 0 ? [{ ownLines: address, caption: words[language].address }] : [];
+	address.length > 0 ? [{ ownLines: address, caption: texts[language].orderMails.address }] : [];
 
 export function moneyRows(data: OrderData, language: Language): { rows: Row[] } {
 	const { items, shipping, discount, total, vat, usdCents } = data;
-	const texts = words[language];
+	const words = texts[language].orderMails;
 	const rows = items.map(({ brand, model, price }): Row => [`${brand} ${model}`, formatClp(price, language)]);
-	rows.push([texts.shipping, shipping === 0 ? texts.free : formatClp(shipping, language)]);
-	if (discount !== 0) rows.push([texts.discount, formatClp(discount, language)]);
-	rows.push([texts.total, `${formatClp(total, language)} CLP`, 'total']);
-	if (vat) rows.push([texts.vat(vat.rate), formatClp(vat.amount, language)]);
-	if (usdCents !== null) rows.push([texts.inUsd, formatUsd(usdCents, language)]);
+	rows.push([words.shipping, shipping === 0 ? words.free : formatClp(shipping, language)]);
+	if (discount !== 0) rows.push([words.discount, formatClp(discount, language)]);
+	rows.push([words.total, `${formatClp(total, language)} CLP`, 'total']);
+	if (vat) rows.push([fill(words.vat, vat), formatClp(vat.amount, language)]);
+	if (usdCents !== null) rows.push([words.inUsd, formatUsd(usdCents, language)]);
 	return { rows };
 }
 

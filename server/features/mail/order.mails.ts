@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { MailGroup } from '#contract/settings/mail-texts.schema.ts';
+import { fill, texts } from '../../texts/texts.ts';
 import { confirmable, confirmationParts, confirmText } from './account.mails.ts';
 import { type CausedBy, type MailText, mailKind, noCompletion } from './mail-kind.ts';
 import {
@@ -12,7 +13,6 @@ import {
 	type PartsOf,
 	parcelBlocks,
 	reason,
-	words,
 } from './order-parts.ts';
 
 const nothing: PartsOf = () => [];
@@ -20,7 +20,7 @@ const nothing: PartsOf = () => [];
 /** A step of an order: its lead, what was bought, and the link to the customer's orders. */
 const orderMail = (
 	kind: { causedBy: CausedBy; group: MailGroup; placeholders?: Partial<typeof steps> },
-	texts: { subject: MailText; lead: MailText },
+	own: { subject: MailText; lead: MailText },
 	parcel = nothing,
 ) =>
 	mailKind({
@@ -28,12 +28,12 @@ const orderMail = (
 		data: orderData,
 		completion: noCompletion,
 		placeholders: { ...ofOrder, ...kind.placeholders },
-		texts: { subject: texts.subject, lead: { required: ['order'], ...texts.lead } },
+		texts: { subject: own.subject, lead: { required: ['order'], ...own.lead } },
 		parts: (data, language) => [
 			'lead',
 			...parcel(data, language),
 			moneyRows(data, language),
-			{ link: data.ordersUrl, caption: words[language].seeOrders },
+			{ link: data.ordersUrl, caption: texts[language].orderMails.seeOrders },
 		],
 	});
 const steps = { amount, reason };
@@ -64,7 +64,7 @@ export const orderPlaced = mailKind({
 	parts: (data, language) => [
 		'lead',
 		moneyRows(data, language),
-		{ link: data.paymentsUrl, caption: words[language].pay },
+		{ link: data.paymentsUrl, caption: texts[language].orderMails.pay },
 		...(data.confirmUrl ? (['longerHold'] as const) : []),
 		...confirmationParts(data.confirmUrl, language),
 		...addressBlocks(data.address, language),
@@ -93,7 +93,7 @@ export const orderMade = mailKind({
 	parts: (data, language) => [
 		'lead',
 		moneyRows(data, language),
-		{ link: data.paymentsUrl, caption: words[language].pay },
+		{ link: data.paymentsUrl, caption: texts[language].orderMails.pay },
 		...(data.address.length > 0 ? addressBlocks(data.address, language) : (['pickUp'] as const)),
 	],
 });
@@ -211,16 +211,6 @@ export const orderPartRefunded = orderMail(
 	},
 );
 
-const states = {
-	en: {
-		pending: 'waits for its payment',
-		paid: 'is paid',
-		expired: 'has expired',
-		cancelled: 'was cancelled',
-	},
-	es: { pending: 'espera el pago', paid: 'está pagado', expired: 'venció', cancelled: 'fue anulado' },
-};
-
 /** Instead of one mail for every step when a customer places and cancels again and again. */
 export const orderDigest = mailKind({
 	causedBy: 'account',
@@ -241,10 +231,10 @@ export const orderDigest = mailKind({
 		'lead',
 		{
 			rows: orders.map(({ order, state }) => [
-				`${{ en: 'Order', es: 'Pedido' }[language]} ${order}`,
-				states[language][state],
+				fill(texts[language].orderMails.order, { order }),
+				texts[language].orderMails.state[state],
 			]),
 		},
-		{ link: ordersUrl, caption: words[language].seeOrders },
+		{ link: ordersUrl, caption: texts[language].orderMails.seeOrders },
 	],
 });

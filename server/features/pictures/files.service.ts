@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Pagination } from '#contract/http/answers.schema.ts';
 import { readId } from '#contract/http/ids.ts';
-import { defaultLanguage } from '#contract/languages/languages.ts';
+import { columnIn, defaultLanguage, inLanguages } from '#contract/languages/languages.ts';
 import { type FileChanges, fileInputSchema, type UploadedFile } from '#contract/pictures/files.schema.ts';
 import { paginationOf, rowsOf } from '../../database/page.ts';
 import { inTransaction } from '../../database/transaction.ts';
@@ -86,7 +86,7 @@ function toFile(row: NonNullable<Awaited<ReturnType<typeof uploadedPicture>>>): 
 	const { alternativeText: _, ...picture } = pictureAnswer(row, null);
 	return {
 		...picture,
-		alternativeText: { en: row.alternative_en, es: row.alternative_es },
+		alternativeText: inLanguages((language) => row[columnIn('alternative', language)]),
 		caption: row.caption,
 		watch: row.watch,
 	};

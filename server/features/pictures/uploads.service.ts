@@ -1,5 +1,5 @@
 import { documentIdFrom } from '#contract/http/ids.ts';
-import type { Language } from '#contract/languages/languages.ts';
+import { columnsIn, type Language } from '#contract/languages/languages.ts';
 import type { FileInfo } from '#contract/pictures/files.schema.ts';
 import type { Picture } from '#contract/pictures/pictures.schema.ts';
 import { invalidField } from '../../shop-error.ts';
@@ -79,8 +79,7 @@ export function wordsOf({ name, caption, alternativeText }: FileInfo, language: 
 	return {
 		...(name !== undefined && { name }),
 		...(caption !== undefined && { caption }),
-		...(both.en !== undefined && { alternative_en: both.en }),
-		...(both.es !== undefined && { alternative_es: both.es }),
+		...columnsIn('alternative', both),
 	};
 }
 

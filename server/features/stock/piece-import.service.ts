@@ -7,11 +7,11 @@ import { columnsOf } from '../../database/columns.ts';
 import type { Database } from '../../database/tables.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import type { Deps } from '../../deps.ts';
+import { fill, texts } from '../../texts/texts.ts';
 import { type Author, recordAudit } from '../audit/audit.service.ts';
 import { type Shelf, shelves } from '../catalogue/relations/stock.rows.ts';
 import { watchesNamed } from '../catalogue/relations/watch-names.rows.ts';
 import { insertPieces, piecesAmong, stolenAmong } from './piece-import.queries.ts';
-import { wordsOfPieceImport } from './piece-import-words.ts';
 import { type PieceValues, readPieceRow } from './piece-row.ts';
 
 type Asked = { rows: readonly unknown[]; withCosts: boolean; language: Language };
@@ -20,7 +20,7 @@ type Warned = PieceImportReport['warnings'][number];
 
 /** Reads pasted rows against the shop, in five statements; `isHeld` locks their watches as buyers do. */
 async function plan(db: Kysely<Database>, { rows, withCosts, language }: Asked, isHeld: boolean) {
-	const words = wordsOfPieceImport(language);
+	const words = texts[language].pieceImport;
 	const faults: PieceImportReport['errors'] = [];
 	const read = rows.map((row, index) => {
 		const { piece, faults: refused } = readPieceRow(row, { withCosts, language });
@@ -42,13 +42,13 @@ async function plan(db: Kysely<Database>, { rows, withCosts, language }: Asked, 
 		const fail = (column: string, message: string) => faults.push({ row, column, message });
 		const key = serialKey(piece.serial ?? '');
 		const earlier = key ? serials.get(key) : undefined;
-		if (earlier !== undefined) fail('serial', words.serialTwice(earlier));
+		if (earlier !== undefined) fail('serial', fill(words.serialTwice, { row: earlier }));
 		else if (key) serials.set(key, row);
 		if (!piece.watch) continue;
 		const [watch, ...others] = named(piece.watch);
 		const shelf = watch && shelfOf.get(watch.id);
 		if (!shelf) fail('watch', words.noSuchWatch);
-		else if (others.length > 0) fail('watch', words.severalWatches(others.length + 1));
+		else if (others.length > 0) fail('watch', fill(words.severalWatches, { count: others.length + 1 }));
 		else {
 			if (piece.state === 'onSale') {
 				if (shelf.used && (onSale.get(shelf.id) ?? 0) > 0) fail('state', words.oneOnSale);

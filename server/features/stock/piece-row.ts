@@ -5,7 +5,7 @@ import { newPieceSchema, pieceCostChangesSchema } from '#contract/stock/pieces.s
 import type { PieceState } from '#contract/stock/pieces.ts';
 import { type Cell, dayOf, isEmptyCell, readCells } from '../../http/cells.ts';
 import { wordingIn } from '../../http/wording.ts';
-import { wordsOfPieceImport } from './piece-import-words.ts';
+import { texts } from '../../texts/texts.ts';
 
 /** A row of pasted pieces as it is kept. */
 export type PieceValues = {
@@ -73,7 +73,7 @@ export function readPieceRow(
 	row: unknown,
 	{ withCosts, language }: { withCosts: boolean; language: Language },
 ) {
-	const words = wordsOfPieceImport(language);
+	const words = texts[language].pieceImport;
 	const reader = { schemas: withCosts ? owners : staffs, own: ownValue };
 	const { values, faults } = readCells(
 		{ ...reader, error: wordingIn(language), noSuchColumn: words.noSuchColumn },

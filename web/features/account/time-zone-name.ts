@@ -1,14 +1,8 @@
-import type { Language } from '#contract/languages/languages.ts';
-
-/** A locale that names places more often than abbreviations (`CLT`), and the words around them. */
-const naming = {
-	en: { locale: 'en', around: / Time$/ },
-	es: { locale: 'es', around: /^hora (de |del )?/ },
-} as const satisfies Record<Language, object>;
+import { type Language, zoneNaming } from '#contract/languages/languages.ts';
 
 /** The place of a time zone, in the reader's language: `Europe/London` is `Reino Unido`. */
 export function timeZoneName(zone: string, language: Language): string {
-	const { locale, around } = naming[language];
+	const { locale, around } = zoneNaming[language];
 	const parts = new Intl.DateTimeFormat(locale, {
 		timeZone: zone,
 		timeZoneName: 'shortGeneric',

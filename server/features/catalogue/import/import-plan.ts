@@ -4,9 +4,10 @@ import type { Kysely } from 'kysely';
 import { type ImportReport, importColumns } from '#contract/catalogue/import.schema.ts';
 import { watchSpecificationTexts } from '#contract/catalogue/specification-texts.ts';
 import { watchFieldsShape } from '#contract/catalogue/watches.schema.ts';
-import { errors } from '#contract/http/errors.ts';
+import { defaultLanguage } from '#contract/languages/languages.ts';
 import { columnOf } from '../../../database/columns.ts';
 import type { Database } from '../../../database/tables.ts';
+import { texts } from '../../../texts/texts.ts';
 import type { ShownChange, WatchHooks } from '../write/watch-hooks.ts';
 import { knownNames, type StoredRow, storedRows } from './import.queries.ts';
 import { type ImportValues, readRow } from './import-row.ts';
@@ -166,7 +167,11 @@ export async function plan(
 	}
 	for (const [at, refusal] of (await pieceRefusals(db, shown)).entries())
 		if (refusal)
-			faults.push({ row: shown[at]?.row ?? 0, column: refusal.field, message: errors[refusal.code].en });
+			faults.push({
+				row: shown[at]?.row ?? 0,
+				column: refusal.field,
+				message: texts[defaultLanguage].errors[refusal.code],
+			});
 	faults.sort((one, other) => one.row - other.row);
 	return { faults, planned, unchanged, newBrands: [...newBrands.values()] };
 }

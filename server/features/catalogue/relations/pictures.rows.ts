@@ -1,4 +1,5 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
+import { columnIn, languages } from '#contract/languages/languages.ts';
 import { type WatchToDraw, watchToDraw } from '#illustrator/illustrate.ts';
 import { drawnFields } from '#illustrator/watch-to-draw.ts';
 import { columnOf } from '../../../database/columns.ts';
@@ -179,7 +180,7 @@ export function photographsOfWatches(
 		.selectFrom('pictures as p')
 		.innerJoin('watches as w', 'w.id', 'p.watch_id')
 		.select(['p.id', 'p.document_id', 'p.revision', 'p.position', 'w.id as watch_id'])
-		.select(['p.alternative_en', 'p.alternative_es', 'p.caption'])
+		.select([...languages.map((one) => `p.${columnIn('alternative', one)}` as const), 'p.caption'])
 		.select(['w.document_id as watch', 'w.brand_name', 'w.model', 'w.reference'])
 		.where('p.source', '=', 'upload')
 		.where(sql<boolean>`(p.watch_id, p.position, p.id) > (${watch_id}, ${position}, ${id})`)

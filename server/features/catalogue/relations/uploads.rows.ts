@@ -1,12 +1,11 @@
 import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
+import type { ColumnIn } from '#contract/languages/languages.ts';
 import type { Database } from '../../../database/tables.ts';
 
 /** The owner's words on a photograph, by column. */
-export type UploadWords = {
+export type UploadWords = Partial<Record<ColumnIn<'alternative'>, string | null>> & {
 	name?: string;
 	caption?: string | null;
-	alternative_en?: string | null;
-	alternative_es?: string | null;
 };
 export type NewUpload = UploadWords & { document_id: string; name: string; width: number; height: number };
 

@@ -3,6 +3,7 @@ import type { NewWatch, WatchChanges } from '#contract/catalogue/catalogue-write
 import type { KeptSheet } from '#contract/catalogue/condition-sheet.schema.ts';
 import { watchSpecificationTexts } from '#contract/catalogue/specification-texts.ts';
 import { documentIdFrom } from '#contract/http/ids.ts';
+import { columnsIn } from '#contract/languages/languages.ts';
 import { columnsOf } from '../../../database/columns.ts';
 import type { Database } from '../../../database/tables.ts';
 import { inTransaction } from '../../../database/transaction.ts';
@@ -23,7 +24,7 @@ type WriteDeps = Pick<Deps, 'db' | 'randomBytes' | 'config' | 'fetch'> & WatchHo
 type Relations = Pick<NewWatch, 'categories' | 'images'>;
 
 const descriptionColumns = (description: WatchChanges['description']) =>
-	description && { description_en: description.en, description_es: description.es };
+	description && columnsIn('description', description);
 
 /** Whether it is a draft and when it is published; only a draft takes a time, and loses it after. */
 function publicationColumns(

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import Papa from 'papaparse';
 import type { Entry } from 'yauzl';
+import { columnIn, inLanguages } from '#contract/languages/languages.ts';
 import { type FileInfo, fileInfoSchema } from '#contract/pictures/files.schema.ts';
 import type { UnmatchedReason } from '#contract/pictures/picture-import.schema.ts';
 import type { Database } from '../../../database/tables.ts';
@@ -47,7 +48,7 @@ const wordsOf = (row: Row | undefined, name: string) =>
 		name,
 		...(row && {
 			caption: row.caption || null,
-			alternativeText: { en: row.alternative_en || null, es: row.alternative_es || null },
+			alternativeText: inLanguages((language) => row[columnIn('alternative', language)] || null),
 		}),
 	});
 

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { type ErrorCode, errors } from '#contract/http/errors.ts';
+import { texts } from './texts.ts';
+
+test.each(Object.keys(errors) as ErrorCode[])('%s has a sentence in both languages', (code) => {
+	const { en, es } = texts;
+	for (const text of [en.errors[code], es.errors[code]]) expect(text).toMatch(/^[\p{Lu}].*[.!?]$/u);
+	expect(en.errors[code]).not.toBe(es.errors[code]);
+});
+
+test('no text is of a code that is not there', () => {
+	for (const { errors: told } of Object.values(texts))
+		expect(Object.keys(told)).toEqual(Object.keys(texts.en.errors));
+	expect(Object.keys(texts.en.errors).sort()).toEqual(Object.keys(errors).sort());
+});

@@ -1,0 +1,13 @@
+import type { ErrorCode } from '#contract/http/errors.ts';
+import type { Language } from '#contract/languages/languages.ts';
+import en from './en.json' with { type: 'json' };
+import es from './es.json' with { type: 'json' };
+
+/** What the server says but for its mails; a text that one language lacks does not compile. */
+type Texts = typeof en & typeof es & { errors: Record<ErrorCode, string> };
+
+export const texts: Readonly<Record<Language, Texts>> = { en, es };
+
+/** A text with its `{name}` replaced by the values of those names. */
+export const fill = (text: string, values: Readonly<Record<string, unknown>>) =>
+	text.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name]));
