@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { documentIdSchema, line, listOf, numericIdSchema, oneOf, rowShape } from '../http/answers.schema.ts';
 import { complicationNames, movements } from './enumerations.ts';
-import { caliberSpecificationTexts } from './specification-texts.ts';
+import { caliberSpecificationTexts, inTranslations } from './specification-texts.ts';
 
 const words = (max = 120) => line(max).nullable();
 const mm = z.number().positive().max(200).nullable();
@@ -59,11 +59,8 @@ export const caliberInputSchema = z.strictObject({
 	data: z.strictObject({
 		...caliberFieldsShape,
 		brand: documentIdSchema,
-		/**
-		 * Spanish of the specification's texts; a text changed without its Spanish reads the same in both
-		 * languages.
-		 */
-		specificationEs: z.partialRecord(z.enum(caliberSpecificationTexts), line(120)),
+		/** Texts of the specification; one changed without its translation reads the same in all languages. */
+		...inTranslations(z.partialRecord(z.enum(caliberSpecificationTexts), line(120))),
 		complications: z.array(z.enum(complicationNames)).max(19),
 	}),
 });

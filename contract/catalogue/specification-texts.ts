@@ -1,4 +1,22 @@
-/** Texts of a watch's specification that may read differently in Spanish. */
+import { columnIn, defaultLanguage, type Language, languages } from '../languages/languages.ts';
+
+type Translation = Exclude<Language, typeof defaultLanguage>;
+export type TranslationField = `specification${Capitalize<Translation>}`;
+
+/** What a specification's texts are translated into, with the field and the column of its translations. */
+export const translations = languages
+	.filter((one): one is Translation => one !== defaultLanguage)
+	.map((language) => ({
+		language,
+		field: `specification${language.charAt(0).toUpperCase()}${language.slice(1)}` as TranslationField,
+		column: columnIn('specification', language),
+	}));
+export type TranslationColumn = (typeof translations)[number]['column'];
+/** Something for each field of translations. */
+export const inTranslations = <Value>(value: Value) =>
+	Object.fromEntries(translations.map(({ field }) => [field, value])) as Record<TranslationField, Value>;
+
+/** Texts of a watch's specification that may read differently in another language. */
 export const watchSpecificationTexts = [
 	'finish',
 	'caseBack',
@@ -13,7 +31,7 @@ export const watchSpecificationTexts = [
 	'package',
 ] as const;
 
-/** Texts of a caliber's specification that may read differently in Spanish. */
+/** Texts of a caliber's specification that may read differently in another language. */
 export const caliberSpecificationTexts = [
 	'country',
 	'accuracy',

@@ -14,7 +14,7 @@ import { type CardPicture, type Picture, pictureOfWatchSchema } from '../picture
 import { type Caliber, caliberSchema } from './calibers.schema.ts';
 import { conditionSheetInputSchema, conditionSheetSchema } from './condition-sheet.schema.ts';
 import { categoryNames, conditions, crystals, dialColours, materials, strapTypes } from './enumerations.ts';
-import { watchSpecificationTexts } from './specification-texts.ts';
+import { inTranslations, watchSpecificationTexts } from './specification-texts.ts';
 
 const nameOnly = z.object({ id: numericIdSchema, documentId: documentIdSchema, name: z.string() });
 const brandExample = { id: 5, documentId: 'b1c2d3e4f5g6h7i8j9k0l1m2', name: 'Casio' };
@@ -184,11 +184,8 @@ export const watchInputSchema = z.strictObject({
 	data: z.strictObject({
 		...watchFieldsShape,
 		description: z.strictObject(inLanguages(() => verbatim(0, 5000))),
-		/**
-		 * Spanish of the specification's texts; a text changed without its Spanish reads the same in both
-		 * languages.
-		 */
-		specificationEs: z.partialRecord(z.enum(watchSpecificationTexts), line(200)),
+		/** Texts of the specification; one changed without its translation reads the same in all languages. */
+		...inTranslations(z.partialRecord(z.enum(watchSpecificationTexts), line(200))),
 		serial: words(80),
 		stock: z.int().min(0).max(100_000),
 		/** Nobody but the desk sees a draft. */

@@ -16,7 +16,7 @@ export const zoneNaming: Readonly<Record<Language, { locale: string; around: Reg
 };
 
 /** Where nothing tells the reader's, and what fills the gaps of another (specification, point 1). */
-export const defaultLanguage: Language = 'en';
+export const defaultLanguage = 'en' satisfies Language;
 /** The shop's own, for its owner and for who has chosen none. */
 export const shopLanguage: Language = 'es';
 

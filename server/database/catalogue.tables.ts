@@ -1,44 +1,45 @@
 import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely';
 import type { KeptSheet } from '#contract/catalogue/condition-sheet.schema.ts';
 import type { CategoryName, ComplicationName, Movement } from '#contract/catalogue/enumerations.ts';
+import type { TranslationColumn } from '#contract/catalogue/specification-texts.ts';
 import type { WatchFields } from '#contract/catalogue/watches.schema.ts';
 import type { ColumnIn } from '#contract/languages/languages.ts';
 import type { ColumnsOf, Row, Words } from './columns.ts';
 
 /** Specification texts in Spanish by the contract's field; a missing one reads the same in both. */
-type SpanishWords = JSONColumnType<Record<string, string>, string | undefined, string>;
+type Translations = JSONColumnType<Record<string, string>, string | undefined, string>;
 
 export type BrandsTable = Row & { name: string; country: Words; founded: number | null };
 export type CategoriesTable = Row & { name: CategoryName };
 export type ComplicationsTable = { id: GeneratedAlways<number>; name: ComplicationName };
-export type CalibersTable = Row & {
-	brand_id: number;
-	model: string;
-	movement: Movement;
-	country: Words;
-	year: number | null;
-	hacking: boolean | null;
-	quick_set_date: boolean | null;
-	skeleton: boolean | null;
-	hands: number | null;
-	hands_sizes: Words;
-	diameter: number | null;
-	casing_diameter: number | null;
-	height: number | null;
-	jewels: number | null;
-	bph: number | null;
-	frequency: number | null;
-	power_reserve: number | null;
-	accuracy: Words;
-	lift_angle: number | null;
-	shock_system: Words;
-	regulator_system: Words;
-	rotor_winding_direction: Words;
-	crown_winding_direction: Words;
-	battery: Words;
-	stem: Words;
-	specification_es: SpanishWords;
-};
+export type CalibersTable = Row &
+	Record<TranslationColumn, Translations> & {
+		brand_id: number;
+		model: string;
+		movement: Movement;
+		country: Words;
+		year: number | null;
+		hacking: boolean | null;
+		quick_set_date: boolean | null;
+		skeleton: boolean | null;
+		hands: number | null;
+		hands_sizes: Words;
+		diameter: number | null;
+		casing_diameter: number | null;
+		height: number | null;
+		jewels: number | null;
+		bph: number | null;
+		frequency: number | null;
+		power_reserve: number | null;
+		accuracy: Words;
+		lift_angle: number | null;
+		shock_system: Words;
+		regulator_system: Words;
+		rotor_winding_direction: Words;
+		crown_winding_direction: Words;
+		battery: Words;
+		stem: Words;
+	};
 export type CalibersComplicationsTable = {
 	caliber_id: number;
 	complication_id: number;
@@ -50,7 +51,8 @@ type OwnColumns = ColumnsOf<WatchFields>;
 export type WatchesTable = Row &
 	Omit<OwnColumns, Defaulted> & {
 		[Column in Defaulted]: Generated<OwnColumns[Column]>;
-	} & Record<ColumnIn<'description'>, Generated<string>> & {
+	} & Record<ColumnIn<'description'>, Generated<string>> &
+	Record<TranslationColumn, Translations> & {
 		brand_id: number;
 		caliber_id: number | null;
 		stock: Generated<number>;
@@ -61,7 +63,6 @@ export type WatchesTable = Row &
 		in_stock: GeneratedAlways<boolean>;
 		warranty_months: number | null;
 		serial: Words;
-		specification_es: SpanishWords;
 		condition_sheet: JSONColumnType<KeptSheet, string | null | undefined, string | null> | null;
 		/** How the illustrator draws a watch; null for straps, tools and what has photographs only. */
 		art: JSONColumnType<Record<string, unknown>> | null;

@@ -1,4 +1,5 @@
 import type { CatalogueRole } from '#contract/accounts/accounts.ts';
+import { translations } from '#contract/catalogue/specification-texts.ts';
 import type { Language } from '#contract/languages/languages.ts';
 import { columnOf } from '../database/columns.ts';
 import { identifier, quoted, type Row, type SqlText, sqlText } from '../database/sql-text.ts';
@@ -121,15 +122,17 @@ export function field(name: string, options: FieldOptions = {}): Field {
 	};
 }
 
-/** A text that may read differently in Spanish; filters and sorts see what the reader sees. */
+/** A text that may be translated; filters and sorts see what the reader sees. */
 export function translated(name: string): Field {
 	const column = identifier(columnOf(name));
 	const key = quoted(name, "'");
 	return field(name, {
-		sql: (row, { language }) =>
-			language === 'es'
-				? sqlText`coalesce(${row}.specification_es ->> ${key}, ${row}.${column})`
-				: sqlText`${row}.${column}`,
+		sql: (row, reader) => {
+			const translation = translations.find(({ language }) => language === reader.language);
+			return translation
+				? sqlText`coalesce(${row}.${identifier(translation.column)} ->> ${key}, ${row}.${column})`
+				: sqlText`${row}.${column}`;
+		},
 	});
 }
 

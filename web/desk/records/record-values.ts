@@ -1,4 +1,11 @@
-import { inLanguages, type Language, languageOf, languages } from '#contract/languages/languages.ts';
+import { translations } from '#contract/catalogue/specification-texts.ts';
+import {
+	defaultLanguage,
+	inLanguages,
+	type Language,
+	languageOf,
+	languages,
+} from '#contract/languages/languages.ts';
 import { type FieldGroup, type RecordField, textName, valueNames } from './record-fields.ts';
 
 /** A form's values: texts as they are typed, choices that are on or off, lists of words. */
@@ -45,8 +52,8 @@ const monthsOf = (row: BothLanguages | null) =>
 	(row?.en.warranty as { months: number } | null | undefined)?.months;
 
 /**
- * The request body for a form's values: all fields, or those of the names given. A text that is only in
- * Spanish stands for both languages.
+ * The request body for a form's values: all fields, or those of the names given. A text that is in
+ * one language stands for all.
  */
 export function toInput(
 	groups: readonly FieldGroup[],
@@ -75,9 +82,11 @@ function partOf(field: RecordField, values: RecordValues): unknown {
 
 function addTexts(input: Record<string, unknown>, name: string, values: RecordValues): void {
 	const texts = inLanguages((language) => textIn(name, language, values));
-	input[name] = texts.en || texts.es || null;
-	if (input[name] === null) return;
-	input.specificationEs = { ...(input.specificationEs as object), [name]: texts.es || texts.en };
+	const text = texts[defaultLanguage] || Object.values(texts).find(Boolean) || null;
+	input[name] = text;
+	if (text === null) return;
+	for (const { field, language } of translations)
+		input[field] = { ...(input[field] as object), [name]: texts[language] || text };
 }
 
 const textIn = (name: string, language: Language, values: RecordValues): string =>
@@ -107,7 +116,8 @@ const numberOf = (text: string) => (/^-?\d+(\.\d+)?$/.test(text) ? Number(text) 
 /** The form's value that a path of the input belongs to. */
 export function valueOfPath(fields: readonly RecordField[], path: readonly PropertyKey[]): string {
 	const [first = '', inner, last] = path.map(String);
-	if (first === 'specificationEs') return textName(inner ?? '', 'es');
+	const translation = translations.find(({ field }) => field === first);
+	if (translation) return textName(inner ?? '', translation.language);
 	const [name, language] = first === 'conditionSheet' ? [inner ?? '', last] : [first, inner];
 	const names = fields.find((field) => field.name === name);
 	return names && valueNames(names).length > 1 ? textName(name, languageOf(language)) : name;

@@ -8,6 +8,7 @@ import {
 import { sheetTexts } from '#contract/catalogue/condition-sheet.schema.ts';
 import {
 	caliberSpecificationTexts,
+	translations,
 	watchSpecificationTexts,
 } from '#contract/catalogue/specification-texts.ts';
 import type { Language } from '#contract/languages/languages.ts';
@@ -23,7 +24,7 @@ type Described = {
 	/** Keys that a write takes, by their names in the body. */
 	takes: Fields;
 	relations: Readonly<Record<string, WritableRelation>>;
-	/** Texts that read differently in Spanish. */
+	/** Texts that may be translated. */
 	texts: readonly string[];
 	/** Query that reads everything a client may send back. */
 	whole: string;
@@ -75,12 +76,12 @@ function sheetInput(given: Fields, now: Fields, language: Language): Fields {
 	return changes.length > 0 ? { conditionSheet: Object.fromEntries(changes) } : {};
 }
 
-/** Adds keys; Spanish texts come one by one. */
-function merge(data: Fields, { specificationEs, ...more }: Fields): void {
-	Object.assign(data, more);
-	if (isObject(specificationEs))
-		data.specificationEs = { ...(data.specificationEs as object | undefined), ...specificationEs };
-	else if (specificationEs !== undefined) data.specificationEs = specificationEs;
+/** Adds keys; translations come one by one. */
+function merge(data: Fields, more: Fields): void {
+	for (const [key, value] of Object.entries(more)) {
+		const isTranslation = translations.some(({ field }) => field === key) && isObject(value);
+		data[key] = isTranslation ? { ...(data[key] as object | undefined), ...value } : value;
+	}
 }
 
 /**
@@ -163,10 +164,11 @@ export function createReadForm({ db }: Pick<Deps, 'db'>, catalogue: ReturnType<t
 			return isDeepStrictEqual(value, now.warranty) ? {} : { warrantyMonths: value?.months ?? null };
 		if (key === 'conditionSheet' && isObject(value))
 			return sheetInput(value, (now.conditionSheet ?? {}) as Fields, language);
-		// A text comes in the language it was read in, unless the Spanish ones come beside it.
+		// A text comes in the language it was read in, unless its translations come beside it.
 		if (key === 'description' && typeof value === 'string') return { description: { [language]: value } };
-		if (language === 'es' && texts.includes(key) && value !== null && given.specificationEs === undefined)
-			return { specificationEs: { [key]: value } };
+		const translation = translations.find((one) => one.language === language);
+		if (translation && texts.includes(key) && value !== null && given[translation.field] === undefined)
+			return { [translation.field]: { [key]: value } };
 		return { [key]: value };
 	}
 

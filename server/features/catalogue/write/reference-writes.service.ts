@@ -26,7 +26,7 @@ import {
 	updateCaliberRow,
 } from './reference-writes.queries.ts';
 import { lockSavedAt } from './snapshots.queries.ts';
-import { changedSpanish } from './spanish-texts.queries.ts';
+import { changedTranslations, newTranslations } from './translations.queries.ts';
 
 type WriteDeps = Pick<Deps, 'db' | 'randomBytes'>;
 /** The fields that identify a row of each collection. */
@@ -128,7 +128,7 @@ export function changeCategory(
  */
 export function addCaliber(
 	deps: WriteDeps,
-	{ brand, complications = [], specificationEs = {}, ...fields }: NewCaliber,
+	{ brand, complications = [], ...fields }: NewCaliber,
 	author: Author,
 ): Promise<string> {
 	return refusingTaken('model', () =>
@@ -136,7 +136,7 @@ export function addCaliber(
 			const id = await insertCaliber(trx, {
 				...columnsOf(fields),
 				brand_id: await brandIdOf(trx, brand),
-				specification_es: JSON.stringify(specificationEs),
+				...newTranslations(fields),
 				document_id,
 			});
 			await setComplications(trx, id, [...new Set(complications)]);
@@ -154,14 +154,14 @@ export function changeCaliber(
 	{ updatedAt, ...changes }: CaliberChanges,
 	author: Author,
 ): Promise<void> {
-	const { brand, complications, specificationEs, ...fields } = changes;
+	const { brand, complications, ...fields } = changes;
 	return refusingTaken('model', () =>
 		changing(deps, 'calibers', documentId, { updatedAt }, author, async (trx) => {
 			if (Object.keys(changes).length === 0) return;
 			const id = await updateCaliberRow(trx, documentId, {
 				...columnsOf(fields),
 				brand_id: brand === undefined ? undefined : await brandIdOf(trx, brand),
-				specification_es: changedSpanish(caliberSpecificationTexts, fields, specificationEs),
+				...changedTranslations(caliberSpecificationTexts, fields),
 			});
 			if (complications && id !== undefined) await setComplications(trx, id, [...new Set(complications)]);
 		}),

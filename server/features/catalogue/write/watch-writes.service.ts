@@ -16,7 +16,7 @@ import { audited } from './audited.ts';
 import { changedSheet } from './changed-sheet.ts';
 import { checkPublishAt } from './publication.service.ts';
 import { brandIdOf } from './reference-writes.service.ts';
-import { changedSpanish } from './spanish-texts.queries.ts';
+import { changedTranslations, newTranslations } from './translations.queries.ts';
 import { deleteWatchRow, insertWatch, lockWatch, updateWatchRow } from './watch.rows.ts';
 import { checkPieces, type WatchHooks } from './watch-hooks.ts';
 
@@ -84,16 +84,7 @@ async function setRelations(
  */
 export function addWatch(
 	deps: WriteDeps,
-	{
-		brand,
-		caliber,
-		categories,
-		images,
-		description,
-		conditionSheet,
-		specificationEs = {},
-		...fields
-	}: NewWatch,
+	{ brand, caliber, categories, images, description, conditionSheet, ...fields }: NewWatch,
 	author: Author,
 ): Promise<string> {
 	const document_id = documentIdFrom(deps.randomBytes(64));
@@ -103,11 +94,11 @@ export function addWatch(
 			await checkPieces(deps, trx, [{ before: null, after }], () => ['data']);
 			const id = await insertWatch(trx, {
 				...columnsOf(fields),
+				...newTranslations(fields),
 				...descriptionColumns(description),
 				...publicationColumns(false, fields),
 				brand_id: await brandIdOf(trx, brand),
 				caliber_id: await caliberIdOf(trx, caliber),
-				specification_es: JSON.stringify(specificationEs),
 				condition_sheet: sheetColumn(null, conditionSheet),
 				document_id,
 			});
@@ -128,8 +119,7 @@ export function changeWatch(
 	{ version, ...changes }: WatchChanges,
 	author: Author,
 ): Promise<void> {
-	const { brand, caliber, categories, images, description, conditionSheet, specificationEs, ...fields } =
-		changes;
+	const { brand, caliber, categories, images, description, conditionSheet, ...fields } = changes;
 	return inTransaction(deps.db, async (trx) => {
 		const watch = await lockWatch(trx, documentId);
 		if (!watch) throw new ShopError('not_found');
@@ -143,11 +133,11 @@ export function changeWatch(
 		await audited(trx, author, 'watches', documentId, async () => {
 			await updateWatchRow(trx, watch.id, {
 				...columnsOf(fields),
+				...changedTranslations(watchSpecificationTexts, fields),
 				...descriptionColumns(description),
 				...publicationColumns(watch.draft, fields),
 				brand_id: brand === undefined ? undefined : await brandIdOf(trx, brand),
 				caliber_id: await caliberIdOf(trx, caliber),
-				specification_es: changedSpanish(watchSpecificationTexts, fields, specificationEs),
 				condition_sheet: sheetColumn(watch.condition_sheet, conditionSheet),
 			});
 			await setRelations(trx, deps, watch.id, { categories, images });

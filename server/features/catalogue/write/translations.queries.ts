@@ -1,0 +1,28 @@
+import { type RawBuilder, sql } from 'kysely';
+import {
+	type TranslationColumn,
+	type TranslationField,
+	translations,
+} from '#contract/catalogue/specification-texts.ts';
+
+type Given = Partial<Record<TranslationField, Readonly<Record<string, string | undefined>>>>;
+
+/** The translations of a new row, by column. */
+export const newTranslations = (given: Given) =>
+	Object.fromEntries(
+		translations.map(({ field, column }) => [column, JSON.stringify(given[field] ?? {})]),
+	) as Record<TranslationColumn, string>;
+
+/** The same after a change of fields: a changed text loses its translations, and what is given comes. */
+export function changedTranslations(
+	texts: readonly string[],
+	changes: Readonly<Record<string, unknown>> & Given,
+) {
+	const stale = texts.filter((field) => changes[field] !== undefined);
+	return Object.fromEntries(
+		translations.map(({ field, column }) => [
+			column,
+			sql`(${sql.ref(column)} - ${stale}::text[]) || ${JSON.stringify(changes[field] ?? {})}::jsonb`,
+		]),
+	) as Record<TranslationColumn, RawBuilder<string>>;
+}
