@@ -1,4 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
+import { translations } from '#contract/catalogue/specification-texts.ts';
+import { columnIn, languages } from '#contract/languages/languages.ts';
 import type { Database } from '../database/tables.ts';
 
 type Table = keyof Database;
@@ -101,6 +103,8 @@ export const emptied = [
 export const goneSettings = sql<boolean>`name in ('PHONE', 'PAYMENT_METHODS') or name like 'SELLER\\_%'`;
 
 const words = (text: string) => text.split(' ');
+const inEach = (name: string) => languages.map((language) => columnIn(name, language)).join(' ');
+const translated = translations.map(({ column }) => column).join(' ');
 
 /** Columns that hold no person, beside numbers, booleans and times. A test fails for one in no list. */
 export const kept: { [T in Table]?: readonly string[] } = {
@@ -117,16 +121,16 @@ export const kept: { [T in Table]?: readonly string[] } = {
 	categories: words('document_id name'),
 	complications: words('name'),
 	calibers: words(
-		'document_id model movement country hands_sizes accuracy shock_system regulator_system rotor_winding_direction crown_winding_direction battery stem specification_es',
+		`document_id model movement country hands_sizes accuracy shock_system regulator_system rotor_winding_direction crown_winding_direction battery stem ${translated}`,
 	),
 	watches: words(
-		'document_id brand_name model reference description_en description_es material crystal finish case_back crystal_detail dial dial_colour luminous hands bezel crown strap strap_type clasp package serial condition movement category_names complication_names specification_es condition_sheet art search search_texts',
+		`document_id brand_name model reference ${inEach('description')} material crystal finish case_back crystal_detail dial dial_colour luminous hands bezel crown strap strap_type clasp package serial condition movement category_names complication_names ${translated} condition_sheet art search search_texts`,
 	),
 	pieces: words('document_id state serial place acquired_on channel'),
 	stolen_serials: words('serial'),
 	piece_history: words('from_state state'),
 	wishes: words('document_id language model reference condition state until model_patterns reference_key'),
-	pictures: words('document_id name view alternative_en alternative_es caption source drawing'),
+	pictures: words(`document_id name view ${inEach('alternative')} caption source drawing`),
 	catalogue_changes: words('xid kind'),
 	desk_events: words('xid kind by'),
 	catalogue_changes_forgotten: words('xid'),
