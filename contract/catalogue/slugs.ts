@@ -9,3 +9,7 @@ export function slugOf(brand: string, model: string, reference: string | null): 
 		.replace(/^-|-$/g, '')
 		.slice(0, 120);
 }
+
+/** The one path of a watch, as its page, the sitemap and feeds name it; without a slug it is found too. */
+export const watchPagePath = (documentId: string, slug?: string | null): string =>
+	`/watch/${documentId}${slug ? `/${slug}` : ''}`;

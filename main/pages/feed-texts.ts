@@ -1,4 +1,5 @@
 import { isUsed } from '#contract/catalogue/enumerations.ts';
+import { slugOf, watchPagePath } from '#contract/catalogue/slugs.ts';
 import type { Language } from '#contract/languages/languages.ts';
 import { courier, type ShippingTerms } from '#contract/orders/shipping.ts';
 import { pictureUrl } from '#contract/pictures/pictures.ts';
@@ -92,8 +93,10 @@ function newsEntry(watch: FeedWatch, language: Language, shop: FeedShop): string
 
 const nameOf = ({ brand, model, reference }: FeedWatch) =>
 	[brand, model, model.includes(reference ?? '') ? '' : reference].filter(Boolean).join(' ');
-const addressOf = ({ documentId }: FeedWatch, language: Language, { publicUrl }: FeedShop) =>
-	`${publicUrl}/watch/${documentId}?lng=${language}`;
+const addressOf = (watch: FeedWatch, language: Language, { publicUrl }: FeedShop) =>
+	`${publicUrl}${pathOf(watch)}?lng=${language}`;
+const pathOf = ({ documentId, brand, model, reference }: FeedWatch) =>
+	watchPagePath(documentId, slugOf(brand, model, reference));
 const picturesOf = ({ pictures }: FeedWatch, { publicUrl }: FeedShop) =>
 	pictures.map(
 		({ documentId, revision }) => `${publicUrl}${pictureUrl(documentId, 'original', revision, 'jpg')}`,

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { watchPagePath } from '#contract/catalogue/slugs.ts';
 import { type FilterGroup, filterGroups } from '#contract/catalogue/watch-filters.ts';
 import { languages } from '#contract/languages/languages.ts';
 import { pictureUrl } from '#contract/pictures/pictures.ts';
@@ -18,7 +19,6 @@ const publicPaths = [
 	'/privacy',
 	'/terms',
 ];
-const pageOf = { watches: '/watch', calibers: '/calibers' } as const;
 const namespace = 'http://www.sitemaps.org/schemas/sitemap/0.9';
 /** The categories that are pages of their own; `new` and `used` are not. */
 const category: FilterGroup | undefined = filterGroups.find(({ name }) => name === 'category');
@@ -85,8 +85,12 @@ export function mountSearchFiles(app: FastifyInstance, publicUrl: string, xml: K
 		return {
 			from,
 			make: async () =>
-				(await app.sitemap.entries({ collection, number })).map(({ documentId, updatedAt, pictures }) =>
-					urlEntry(`${pageOf[collection]}/${documentId}`, updatedAt, pictures),
+				(await app.sitemap.entries({ collection, number })).map(
+					({ documentId, slug, updatedAt, pictures }) => {
+						const path =
+							collection === 'watches' ? watchPagePath(documentId, slug) : `/calibers/${documentId}`;
+						return urlEntry(path, updatedAt, pictures);
+					},
 				),
 		};
 	}

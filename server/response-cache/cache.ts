@@ -6,12 +6,12 @@ import { LRUCache } from 'lru-cache';
  * meanwhile.
  */
 export const cacheParts = {
-	rows: 36,
+	rows: 35,
 	pages: 20,
 	responses: 18,
 	fragments: 8,
 	cards: 5,
-	sitemaps: 4,
+	sitemaps: 5,
 	references: 3,
 	searches: 2,
 	totals: 2,

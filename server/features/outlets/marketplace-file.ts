@@ -1,4 +1,5 @@
 import { isUsed } from '#contract/catalogue/enumerations.ts';
+import { slugOf, watchPagePath } from '#contract/catalogue/slugs.ts';
 import { pictureUrl } from '#contract/pictures/pictures.ts';
 import type { Deps } from '../../deps.ts';
 import { type CsvColumns, csvOf } from '../../http/csv.ts';
@@ -28,7 +29,11 @@ const columnsFor = (publicUrl: string): CsvColumns<MarketplaceWatch> => [
 	['price', (watch) => watch.price],
 	['currency', () => 'CLP'],
 	['description', (watch) => watch.description],
-	['url', (watch) => `${publicUrl}/watch/${watch.documentId}`],
+	[
+		'url',
+		({ documentId, brand, model, reference }) =>
+			`${publicUrl}${watchPagePath(documentId, slugOf(brand, model, reference))}`,
+	],
 	[
 		'photos',
 		({ pictures }) =>

@@ -1,13 +1,21 @@
 import { type Kysely, sql } from 'kysely';
 import type { CategoryName } from '#contract/catalogue/enumerations.ts';
+import { slugOf } from '#contract/catalogue/slugs.ts';
 import type { Database } from '../../database/tables.ts';
 import { isVisible, type PriceBounds } from '../catalogue/relations/visible.rows.ts';
 
 export type SitemapCollection = 'watches' | 'calibers' | 'brands';
 /** Rows with ids of one range: `number` counts from 1. */
 export type SitemapPart = { collection: SitemapCollection; number: number; updatedAt: Date };
+type Named = { brand: string | null; model: string; reference: string | null };
 export type PictureFile = { documentId: string; revision: number };
-export type SitemapEntry = { documentId: string; updatedAt: Date; pictures: PictureFile[] };
+/** `slug` is null for calibers, whose addresses have none. */
+export type SitemapEntry = {
+	documentId: string;
+	slug: string | null;
+	updatedAt: Date;
+	pictures: PictureFile[];
+};
 /** A brand, or a brand's watches of one category, of which visitors see at least one. */
 export type BrandCategory = { brand: string; category: CategoryName | null; updatedAt: Date };
 
@@ -49,13 +57,18 @@ export async function findSitemapEntries(
 ): Promise<SitemapEntry[]> {
 	const isWatches = collection === 'watches';
 	const to = number * partSizes[collection];
-	const { rows } = await sql<SitemapEntry>`
-		select document_id as "documentId", updated_at as "updatedAt",
+	const named = isWatches ? sql`brand_name` : sql`null`;
+	const { rows } = await sql<Named & Omit<SitemapEntry, 'slug'>>`
+		select document_id as "documentId", updated_at as "updatedAt", ${named} as brand, model,
+			${isWatches ? sql`reference` : sql`null`} as reference,
 			${isWatches ? pictureFilesSql(picturesEach) : sql`'[]'::json`} as pictures
 		from ${sql.table(collection)} w
 		where id > ${to - partSizes[collection]} and id <= ${to} ${isWatches ? sql`and ${isVisible('w', bounds)}` : sql``}
 		order by id`.execute(db);
-	return rows;
+	return rows.map(({ brand, model, reference, ...row }) => ({
+		...row,
+		slug: brand && slugOf(brand, model, reference),
+	}));
 }
 
 /** The brands of one part, each with the categories of its watches. */

@@ -1,4 +1,5 @@
 import { type Condition, isUsed, type Movement } from '#contract/catalogue/enumerations.ts';
+import { watchPagePath } from '#contract/catalogue/slugs.ts';
 import type { WatchCard } from '#contract/catalogue/watches.schema.ts';
 import type { Picture } from '#contract/pictures/pictures.schema.ts';
 import { formatsOf, isDrawn } from '#contract/pictures/pictures.ts';
@@ -77,4 +78,4 @@ type Addressed = { documentId: string; slug?: string | null; inStock?: boolean }
  * it: only the owner sees it.
  */
 export const watchPath = ({ documentId, slug, inStock }: Addressed): string =>
-	`/watch/${documentId}${slug ? `/${slug}` : ''}${inStock === false ? '?from=owner' : ''}`;
+	`${watchPagePath(documentId, slug)}${inStock === false ? '?from=owner' : ''}`;
