@@ -1,9 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { AuditEntry } from '#contract/desk/audit.schema.ts';
-import { useApi } from '../../api/api-context.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { deskRows } from '../frame/desk-reads.ts';
+import { useDeskRows } from '../frame/desk-reads.ts';
 import { ExportButton } from '../lists/export-button.tsx';
 import { ListScreen } from '../lists/list-screen.tsx';
 import { useListAddress } from '../lists/use-list-address.ts';
@@ -43,7 +41,7 @@ export function AuditList() {
 				...list,
 				chooseState: (entity) => list.change({ entity: entity === 'all' ? null : entity, of: null }),
 			}}
-			query={useQuery(deskRows<AuditEntry>(useApi(), ['audit'], 'owner/audit', asked))}
+			query={useDeskRows<AuditEntry>(['audit'], 'owner/audit', asked)}
 			states={{ label: t('desk.audit.what'), textOf: (entity) => t(`desk.audit.entity.${entity}`) }}
 			search={t('desk.audit.search')}
 			empty={t('desk.audit.none')}

@@ -9,7 +9,7 @@ import { useDates } from '../../features/preferences/use-dates.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { DeskTexts } from '../frame/desk-texts.tsx';
-import { asOwner, deskKey } from '../frame/owner-call.ts';
+import { deskKey } from '../frame/owner-call.ts';
 
 const linkClass =
 	'inline-flex min-h-11 items-center gap-2 px-3 text-sm text-brass underline-offset-4 hover:underline';
@@ -62,7 +62,7 @@ function DraftLine({ watch }: { watch: string }) {
 			api.get<OneAnswer<{ draft: boolean; publishAt: string | null }>>(
 				`watches/${watch}`,
 				{ fields: ['draft', 'publishAt'] },
-				{ ...asOwner, signal },
+				{ signal },
 			),
 		retry: false,
 	});

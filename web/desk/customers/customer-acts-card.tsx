@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { fullName } from '#contract/accounts/accounts.ts';
 import type { Customer, CustomerExport } from '#contract/accounts/customers.schema.ts';
@@ -6,9 +5,9 @@ import type { TextsIn } from '../../i18n/text-keys.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { saveFile } from '../../ui/save-file.ts';
-import { asOwner, useDeskChange } from '../frame/owner-call.ts';
+import { AskedButton } from '../frame/asked-button.tsx';
+import { useDeskChange } from '../frame/owner-call.ts';
 
 type AskedAct = TextsIn<'desk.customers.ask'>;
 type Act = 'resetPassword' | 'export' | 'unblock' | AskedAct;
@@ -17,59 +16,49 @@ type Act = 'resetPassword' | 'export' | 'unblock' | AskedAct;
 export function CustomerActsCard({ customer }: { customer: Customer }) {
 	const { t } = useTranslation();
 	const navigate = useNavigate();
-	const [asked, setAsked] = useState<AskedAct | null>(null);
 	const change = useDeskChange(
 		async (api, act: Act) => {
 			const path = `owner/customers/${customer.documentId}`;
-			if (act === 'erase') await api.delete(path, asOwner);
+			if (act === 'erase') await api.delete(path);
 			else if (act === 'export') {
-				const kept = await api.post<CustomerExport>(`${path}/export`, undefined, asOwner);
+				const kept = await api.post<CustomerExport>(`${path}/export`);
 				const file = new Blob([JSON.stringify(kept, null, '\t')], { type: 'application/json' });
 				saveFile(file, `customer-${customer.documentId}.json`);
-			} else if (act === 'resetPassword') await api.post(`${path}/reset-password`, undefined, asOwner);
-			else await api.post(`${path}/${act}`, { data: { blockedAt: customer.blockedAt } }, asOwner);
+			} else if (act === 'resetPassword') await api.post(`${path}/reset-password`);
+			else await api.post(`${path}/${act}`, { data: { blockedAt: customer.blockedAt } });
 		},
 		{
 			done: (_, act) => t(`desk.customers.done.${act}`, { name: fullName(customer), email: customer.email }),
 			gone: (act) => (act === 'erase' ? customer.documentId : null),
 		},
 	);
-	const start = (act: Act) =>
-		change.mutate(act, {
-			onSuccess: () => {
-				if (act === 'erase') void navigate('/owner/customers', { replace: true });
-			},
-			onSettled: () => setAsked(null),
-		});
-	const button = (act: Act, ask?: () => void) => (
-		<Button
-			look={ask ? 'danger' : 'quiet'}
-			size="small"
-			busy={change.isPending && change.variables === act}
-			onClick={() => (ask ? ask() : start(act))}
-		>
+	const busyWith = (act: Act) => change.isPending && change.variables === act;
+	const button = (act: Exclude<Act, AskedAct>) => (
+		<Button look="quiet" size="small" busy={busyWith(act)} onClick={() => change.mutate(act)}>
 			{t(`desk.customers.act.${act}`)}
 		</Button>
+	);
+	const asked = (act: AskedAct) => (
+		<AskedButton
+			title={t(`desk.customers.ask.${act}`, { name: fullName(customer) })}
+			message={t(`desk.customers.about.${act}`)}
+			accept={t(`desk.customers.act.${act}`)}
+			busy={change.isPending}
+			onAccept={async () => {
+				await change.mutateAsync(act);
+				if (act === 'erase') await navigate('/owner/customers', { replace: true });
+			}}
+		>
+			{t(`desk.customers.act.${act}`)}
+		</AskedButton>
 	);
 	return (
 		<Card className="grid gap-2">
 			<h2 className="mb-1 text-xl">{t('desk.customers.account')}</h2>
 			{button('resetPassword')}
 			{button('export')}
-			{customer.blockedAt ? button('unblock') : button('block', () => setAsked('block'))}
-			{button('erase', () => setAsked('erase'))}
-			{asked && (
-				<ConfirmDialog
-					open
-					title={t(`desk.customers.ask.${asked}`, { name: fullName(customer) })}
-					message={t(`desk.customers.about.${asked}`)}
-					acceptLabel={t(`desk.customers.act.${asked}`)}
-					danger
-					busy={change.isPending}
-					onAccept={() => start(asked)}
-					onClose={() => setAsked(null)}
-				/>
-			)}
+			{customer.blockedAt ? button('unblock') : asked('block')}
+			{asked('erase')}
 		</Card>
 	);
 }

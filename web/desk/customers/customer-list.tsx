@@ -1,12 +1,10 @@
-import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { fullName } from '#contract/accounts/accounts.ts';
 import type { Customer } from '#contract/accounts/customers.schema.ts';
-import { useApi } from '../../api/api-context.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Price } from '../../ui/price.tsx';
-import { deskRows } from '../frame/desk-reads.ts';
+import { useDeskRows } from '../frame/desk-reads.ts';
 import { type Column, rowLinkClass } from '../lists/data-table.tsx';
 import { ListScreen } from '../lists/list-screen.tsx';
 import { useListAddress } from '../lists/use-list-address.ts';
@@ -20,7 +18,7 @@ export function CustomerList() {
 		<ListScreen
 			title={t('desk.nav.customers')}
 			list={list}
-			query={useQuery(deskRows<Customer>(useApi(), ['customers'], 'owner/customers', list.asked))}
+			query={useDeskRows<Customer>(['customers'], 'owner/customers', list.asked)}
 			search={t('desk.customers.search')}
 			empty={t('desk.customers.none')}
 			columns={useColumns()}

@@ -1,41 +1,44 @@
-import { useQuery } from '@tanstack/react-query';
 import { fullName } from '#contract/accounts/accounts.ts';
 import type { Customer } from '#contract/accounts/customers.schema.ts';
-import { useApi } from '../../api/api-context.ts';
-import type { ApiClient } from '../../api/client.ts';
 import { useDates } from '../../features/preferences/use-dates.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Price } from '../../ui/price.tsx';
 import { NoteCard } from '../forms/note-card.tsx';
-import { deskRead } from '../frame/desk-reads.ts';
-import { NotYet } from '../frame/not-yet.tsx';
-import { ScreenHead } from '../frame/screen-head.tsx';
+import { useDeskRead } from '../frame/desk-reads.ts';
+import { OneScreen, ScreenHead } from '../frame/screen-head.tsx';
 import { DataTable } from '../lists/data-table.tsx';
 import { ListBody } from '../lists/list-body.tsx';
 import { useListAddress } from '../lists/use-list-address.ts';
 import { useOrderColumns } from '../orders/order-columns.tsx';
-import { ownerOrdersQuery } from '../orders/owner-orders.queries.ts';
+import { useOrders } from '../orders/owner-orders.queries.ts';
 import { CustomerWishes } from '../wanted/customer-wishes.tsx';
 import { CustomerActsCard } from './customer-acts-card.tsx';
 
-export const customerQuery = (api: ApiClient, documentId: string) =>
-	deskRead<Customer>(api, ['customer', documentId], `owner/customers/${encodeURIComponent(documentId)}`);
+/** Nothing is read for an empty `documentId`. */
+export const useCustomer = (documentId: string) =>
+	useDeskRead<Customer>(['customer', documentId], `owner/customers/${encodeURIComponent(documentId)}`, {
+		enabled: documentId !== '',
+	});
+
+const useBack = () => ({ to: '/owner/customers', text: useTranslation().t('desk.nav.customers') });
 
 /** One customer: who they are, what they ordered, the owner's note, and what can be done with the account. */
-export function CustomerPage({ id: documentId }: { id: string }) {
+export function CustomerPage({ id }: { id: string }) {
 	const { t } = useTranslation();
-	const query = useQuery(customerQuery(useApi(), documentId));
-	const { data: customer } = query;
-	const back = { to: '/owner/customers', text: t('desk.nav.customers') };
-	if (!customer)
-		return (
-			<>
-				<ScreenHead title={t('desk.orders.customer')} back={back} />
-				<NotYet query={query} />
-			</>
-		);
+	const query = useCustomer(id);
+	return (
+		<OneScreen query={query} data={query.data} title={t('desk.orders.customer')} back={useBack()}>
+			{(customer) => <KnownCustomer customer={customer} />}
+		</OneScreen>
+	);
+}
+
+function KnownCustomer({ customer }: { customer: Customer }) {
+	const { t } = useTranslation();
+	const back = useBack();
+	const { documentId } = customer;
 	return (
 		<>
 			<ScreenHead title={fullName(customer)} back={back}>
@@ -104,13 +107,11 @@ function CustomerOrders({ documentId }: { documentId: string }) {
 	const { t } = useTranslation();
 	const list = useListAddress();
 	const columns = useOrderColumns().filter(({ name }) => name !== 'customer');
-	const query = useQuery(
-		ownerOrdersQuery(useApi(), {
-			filters: { customer: { documentId: { $eq: documentId } } },
-			sort: list.sort,
-			page: list.page,
-		}),
-	);
+	const query = useOrders({
+		filters: { customer: { documentId: { $eq: documentId } } },
+		sort: list.sort,
+		page: list.page,
+	});
 	return (
 		<section>
 			<h2 className="mb-2 text-xl">{t('desk.nav.orders')}</h2>

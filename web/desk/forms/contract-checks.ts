@@ -13,7 +13,7 @@ import {
 	stepInputSchema,
 } from '#contract/orders/desk-orders.schema.ts';
 import { orderDocumentInputSchema } from '#contract/orders/order-documents.schema.ts';
-import { chatOrderInputSchema } from '#contract/orders/sales.schema.ts';
+import { chatOrderInputSchema, saleInputSchema } from '#contract/orders/sales.schema.ts';
 import { partRefundInputSchema, paymentInputSchema } from '#contract/payments/payments.schema.ts';
 import {
 	newPieceSchema,
@@ -22,6 +22,7 @@ import {
 } from '#contract/stock/pieces.schema.ts';
 import { newWishSchema } from '#contract/wanted/wanted.schema.ts';
 import { webhookInputSchema } from '#contract/webhooks/webhooks.schema.ts';
+import { figureIn } from './number-in.ts';
 
 /** A piece with its costs, which are a call of their own; the state of one that is there is not in its form. */
 const pieceData = newPieceSchema.shape.data
@@ -34,6 +35,7 @@ export const checks = {
 	parcel: parcelInputSchema,
 	shipment: shipmentInputSchema,
 	release: releaseInputSchema,
+	sale: saleInputSchema,
 	chatOrder: chatOrderInputSchema,
 	step: stepInputSchema,
 	partRefund: partRefundInputSchema,
@@ -46,8 +48,38 @@ export const checks = {
 	piece: z.strictObject({ data: pieceData }),
 	soldElsewhere: soldElsewhereSchema,
 	wish: newWishSchema,
-} satisfies Record<string, z.ZodType>;
+} satisfies Record<string, z.ZodObject<{ data: z.ZodObject }>>;
 export type CheckName = keyof typeof checks;
+
+/**
+ * The part of a request body that a form's values say: texts as they were typed, without the fields that the
+ * call does not take. An empty text is none where the call knows that; one of `required` stays, to be refused.
+ */
+export function typedInput(
+	name: CheckName,
+	values: Readonly<Record<string, unknown>>,
+	required: readonly string[] = [],
+): Record<string, unknown> {
+	const shape: Record<string, z.core.$ZodType> = checks[name].shape.data.shape;
+	return Object.fromEntries(
+		Object.entries(values).flatMap(([field, value]) => {
+			const schema = shape[field] as z.ZodType | undefined;
+			if (!schema) return [];
+			return [
+				[field, typeof value === 'string' ? meant(schema, value.trim(), required.includes(field)) : value],
+			];
+		}),
+	);
+}
+
+function meant(schema: z.ZodType, text: string, isRequired: boolean): unknown {
+	const takes = (value: unknown) => schema.safeParse(value).success;
+	if (text === '')
+		return takes(null) ? null : isRequired || (takes('') && !takes(undefined)) ? '' : undefined;
+	let inner = schema as z.ZodType | z.core.$ZodType;
+	while (inner instanceof z.ZodOptional || inner instanceof z.ZodNullable) inner = inner.unwrap();
+	return inner instanceof z.ZodNumber ? figureIn(text, inner.isInt ? 'whole' : 'decimal') : text;
+}
 
 /** Messages for invalid values in the reader's language. */
 export function wordIn(language: Language): void {

@@ -4,33 +4,38 @@ import { ApiError } from '../../api/client.ts';
 import type { CheckName } from './contract-checks.ts';
 
 type Path = readonly PropertyKey[];
-type Checked<Values> = {
-	name: CheckName;
-	language: Language;
-	/** The request body for these values. */
-	toInput: (values: Values) => object;
+export type Checked<Values> = {
+	check: CheckName;
+	/** The request body for these values, where it is another shape; default: what is typed, and `more`. */
+	toInput?: (values: Values) => object;
+	/** What the call takes beside what is typed, or in its place. */
+	more?: (values: Values) => object;
+	/** Fields that may not be empty although the call can do without them. */
+	required?: readonly (keyof Values & string)[];
 	/** The form's field for a path of the input, behind `data`; default: the path's words with dots. */
-	fieldOf?: ((path: Path) => string) | undefined;
-	/** Message for a value that is missing. */
-	required: string;
+	fieldOf?: (path: Path) => string;
 };
+type Reader = { language: Language /** Message for a value that is missing. */; missing: string };
 
 /**
- * A form's check by the schema of the call that it makes. The schemas arrive with the first check: a form
- * that is only looked at loads none.
+ * A form's check by the schema of the call that it makes, which gives the request body. The schemas arrive with
+ * the first check: a form that is only looked at loads none.
  */
-export function contractResolver<Values extends FieldValues>(checked: Checked<Values>): Resolver<Values> {
-	const { name, language, toInput, fieldOf = plainField, required } = checked;
+export function contractResolver<Values extends FieldValues>(
+	{ check, toInput, more, required, fieldOf = plainField }: Checked<Values>,
+	{ language, missing }: Reader,
+): Resolver<Values, unknown, object> {
 	return async (values) => {
-		const { checks, wordIn } = await import('./contract-checks.ts');
+		const { checks, typedInput, wordIn } = await import('./contract-checks.ts');
 		wordIn(language);
-		const result = checks[name].safeParse({ data: toInput(values) }, { reportInput: true });
-		if (result.success) return { values, errors: {} };
+		const input = toInput?.(values) ?? { ...typedInput(check, values, required), ...more?.(values) };
+		const result = checks[check].safeParse({ data: input }, { reportInput: true });
+		if (result.success) return { values: input, errors: {} };
 		const errors: Record<string, { type: string; message: string }> = {};
 		for (const issue of result.error.issues) {
 			const field = fieldOf(issue.path.slice(1));
 			const isMissing = issue.code === 'invalid_type' && (issue.input ?? '') === '';
-			errors[field] ??= { type: issue.code ?? 'invalid', message: isMissing ? required : issue.message };
+			errors[field] ??= { type: issue.code ?? 'invalid', message: isMissing ? missing : issue.message };
 		}
 		return { values: {}, errors: errors as FieldErrors<Values> };
 	};

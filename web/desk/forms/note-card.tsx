@@ -3,7 +3,7 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { controlClass } from '../../ui/field.tsx';
-import { asOwner, useDeskChange } from '../frame/owner-call.ts';
+import { useDeskChange } from '../frame/owner-call.ts';
 
 /** The owner's own note on an order or a customer; `path` takes it. */
 export function NoteCard({ note, path, hint }: { note: string | null; path: string; hint: string }) {
@@ -11,7 +11,7 @@ export function NoteCard({ note, path, hint }: { note: string | null; path: stri
 	const [typed, setTyped] = useState<string | null>(null);
 	const kept = note ?? '';
 	const text = typed ?? kept;
-	const save = useDeskChange((api, next: string) => api.post(path, { data: { note: next } }, asOwner), {
+	const save = useDeskChange((api, next: string) => api.post(path, { data: { note: next } }), {
 		done: () => t('desk.orders.noteKept'),
 	});
 	return (

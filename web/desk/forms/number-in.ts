@@ -1,5 +1,14 @@
-/** A whole figure with or without the marks of its thousands. */
+/** A figure as it is typed: a whole one with or without the marks of its thousands, or one with a decimal comma. */
+const figures = { whole: /[\s.,$]/g, decimal: /,/g } as const;
+
+/** The figure that a text is; a text that is none stays one, for a schema to refuse. */
+export function figureIn(text: string, kind: keyof typeof figures = 'whole'): number | string {
+	const bare = text.trim().replace(figures[kind], kind === 'whole' ? '' : '.');
+	return /^-?\d+(\.\d+)?$/.test(bare) ? Number(bare) : text;
+}
+
+/** A whole figure that is not below zero, or nothing. */
 export function numberIn(text: string): number | undefined {
-	const digits = text.replace(/[\s.,$]/g, '');
-	return /^\d+$/.test(digits) ? Number(digits) : undefined;
+	const figure = figureIn(text);
+	return typeof figure === 'number' && figure >= 0 ? figure : undefined;
 }

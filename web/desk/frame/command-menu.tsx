@@ -3,7 +3,6 @@ import { type KeyboardEvent, useDeferredValue, useEffect, useId, useState } from
 import { useNavigate } from 'react-router';
 import { fullName } from '#contract/accounts/accounts.ts';
 import type { Customer } from '#contract/accounts/customers.schema.ts';
-import { defaultLanguage } from '#contract/languages/languages.ts';
 import type { OwnerOrder } from '#contract/orders/desk-orders.schema.ts';
 import { useApi } from '../../api/api-context.ts';
 import { useSession } from '../../api/session.ts';
@@ -13,11 +12,11 @@ import { controlClass } from '../../ui/field.tsx';
 import { Icon, type IconName } from '../../ui/icons.tsx';
 import { plain } from '../lists/plain.ts';
 import { recordsQuery } from '../records/record.queries.ts';
+import { type FoundWatch, foundWatch } from '../records/watch-search.tsx';
 import { useScreens } from '../screens.tsx';
 import { deskRows } from './desk-reads.ts';
 
 type Goal = { to: string; text: string; more?: string; icon: IconName };
-type FoundWatch = { documentId: string; model: string; reference: string | null; brand: { name: string } };
 
 /** Goes anywhere by typing: a screen, an order by its number, a watch, a customer. */
 export function CommandMenu({ onClose }: { onClose: () => void }) {
@@ -108,11 +107,9 @@ function useGoals(q: string): Goal[] {
 		queries: [
 			{
 				...recordsQuery<FoundWatch>(api, 'watches', {
-					fields: ['model', 'reference'],
-					populate: { brand: { fields: ['name'] } },
+					...foundWatch,
 					_q: asked,
 					pagination: { pageSize: 5, withCount: false },
-					locale: defaultLanguage,
 				}),
 				enabled,
 			},

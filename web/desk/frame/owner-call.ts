@@ -8,7 +8,14 @@ import { offerUndo } from './undo.tsx';
 
 /** First part of the keys of everything the desk reads; it is dropped when the owner signs out. */
 export const deskKey = ['owner', 'desk'] as const;
-export const asOwner = { as: 'owner' } as const;
+
+/** The client of the desk: each of its calls is the signed-in person's. */
+export const signedClient = (api: ApiClient): ApiClient => ({
+	get: (path, query, options) => api.get(path, query, { as: 'owner', ...options }),
+	post: (path, body, options) => api.post(path, body, { as: 'owner', ...options }),
+	put: (path, body, options) => api.put(path, body, { as: 'owner', ...options }),
+	delete: (path, options) => api.delete(path, { as: 'owner', ...options }),
+});
 
 /**
  * A change made at the desk: says so when it is done or why it is not, and has everything read again that the

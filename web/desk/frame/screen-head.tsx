@@ -1,20 +1,24 @@
+import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useConstants } from '../../features/layout/constants-context.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { useUnseen } from '../live/unseen.ts';
+import { NotYet } from './not-yet.tsx';
 
 type ScreenHeadProps = {
 	title: string;
 	/** Leads back to the list. */
 	back?: { to: string; text: string };
-	/** Shown beside the title. */
+	/** What the screen is for. */
+	about?: string | undefined;
+	/** Shown below the title. */
 	children?: ReactNode;
 	actions?: ReactNode;
 };
 
 /** Title of a screen, in the page and in the tab, where orders count that nobody has looked at. */
-export function ScreenHead({ title, back, children, actions }: ScreenHeadProps) {
+export function ScreenHead({ title, back, about, children, actions }: ScreenHeadProps) {
 	const { TITLE } = useConstants();
 	const unseen = useUnseen();
 	return (
@@ -31,9 +35,30 @@ export function ScreenHead({ title, back, children, actions }: ScreenHeadProps) 
 					</Link>
 				)}
 				<h1 className="text-2xl md:text-3xl">{title}</h1>
+				{about && <p className="mt-1 max-w-prose text-soft">{about}</p>}
 				{children}
 			</div>
 			{actions && <div className="flex flex-wrap gap-2">{actions}</div>}
 		</header>
+	);
+}
+
+type OneProps<Data> = Pick<ScreenHeadProps, 'title' | 'back'> & {
+	query: Pick<UseQueryResult, 'isError' | 'error' | 'refetch' | 'isFetching'>;
+	/** What was read; its screen has a head of its own. */
+	data: Data | null | undefined;
+	/** Said when it was read and is not there. */
+	gone?: string | false;
+	children: (data: Data) => ReactNode;
+};
+
+/** The screen of one thing, or its head over its place while it is read, is gone or could not be read. */
+export function OneScreen<Data>({ query, data, title, back, gone, children }: OneProps<Data>) {
+	if (data !== undefined && data !== null) return children(data);
+	return (
+		<>
+			<ScreenHead title={title} {...(back && { back })} />
+			{gone ? <p>{gone}</p> : <NotYet query={query} />}
+		</>
 	);
 }

@@ -3,7 +3,7 @@ import { sendSigned } from '../../api/browser.ts';
 import { ApiError } from '../../api/client.ts';
 
 type Line<Report> = { done: number; total: number } | { data: Report } | ErrorBody;
-type Sending = {
+export type Sending = {
 	/** The address with its query. */
 	path: string;
 	body: string | Blob;

@@ -1,12 +1,10 @@
-import { useQuery } from '@tanstack/react-query';
 import type { UnsentMail } from '#contract/settings/mails.schema.ts';
-import { useApi } from '../../api/api-context.ts';
 import { useDates } from '../../features/preferences/use-dates.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
-import { deskRows } from '../frame/desk-reads.ts';
-import { asOwner, useDeskChange } from '../frame/owner-call.ts';
+import { useDeskRows } from '../frame/desk-reads.ts';
+import { useDeskChange } from '../frame/owner-call.ts';
 import type { Column } from '../lists/data-table.tsx';
 import { ListScreen } from '../lists/list-screen.tsx';
 import { useListAddress } from '../lists/use-list-address.ts';
@@ -24,8 +22,7 @@ export function MailList() {
 	const { t } = useTranslation();
 	const list = useListAddress({ states: ['waiting', 'givenUp', 'sent'] as const });
 	const asked = { ...states[list.state], page: list.page, pageSize: 25 };
-	const query = useQuery({
-		...deskRows<UnsentMail>(useApi(), ['mails'], 'owner/mails', asked),
+	const query = useDeskRows<UnsentMail>(['mails'], 'owner/mails', asked, {
 		refetchInterval: readAgainAfter,
 	});
 	return (
@@ -52,7 +49,7 @@ export function MailList() {
 function TestLetter() {
 	const { t } = useTranslation();
 	const test = useDeskChange(
-		(api, _: null) => api.post<{ data: { recipient: string } }>('owner/mails/test', undefined, asOwner),
+		(api, _: null) => api.post<{ data: { recipient: string } }>('owner/mails/test'),
 		{ done: ({ data }) => t('desk.mails.tested', data) },
 	);
 	return (
@@ -65,10 +62,9 @@ function TestLetter() {
 function useColumns(state: State): Column<UnsentMail>[] {
 	const { t } = useTranslation();
 	const dates = useDates();
-	const retry = useDeskChange(
-		(api, mail: UnsentMail) => api.post(`owner/mails/${mail.id}/retry`, undefined, asOwner),
-		{ done: () => t('desk.mails.retried') },
-	);
+	const retry = useDeskChange((api, mail: UnsentMail) => api.post(`owner/mails/${mail.id}/retry`), {
+		done: () => t('desk.mails.retried'),
+	});
 	return [
 		{
 			name: 'to',

@@ -3,13 +3,11 @@ import { useEffect, useState } from 'react';
 import { type Language, languageOf, languages } from '#contract/languages/languages.ts';
 import type { MailDraft, MailPreview as Preview, WordedMail } from '#contract/settings/mail-texts.schema.ts';
 import { useApi } from '../../api/api-context.ts';
-import { messageOf } from '../../api/error-message.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { asOwner, deskKey, useDeskChange } from '../frame/owner-call.ts';
+import { NotYet } from '../frame/not-yet.tsx';
+import { deskKey, useDeskChange } from '../frame/owner-call.ts';
 import { ChoiceTabs } from '../lists/choice-tabs.tsx';
 import type { TypedTexts } from '../page-texts/typed-texts.ts';
 import { LetterFrame } from './letter-frame.tsx';
@@ -37,8 +35,7 @@ export function MailPreview({ mail, typed }: { mail: WordedMail; typed: TypedTex
 	};
 	const query = usePreview(draft, !faulty);
 	const test = useDeskChange(
-		(api, data: MailDraft) =>
-			api.post<{ data: { recipient: string } }>('owner/mail-texts/test', { data }, asOwner),
+		(api, data: MailDraft) => api.post<{ data: { recipient: string } }>('owner/mail-texts/test', { data }),
 		{ done: ({ data }) => t('desk.mails.tested', data) },
 	);
 	return (
@@ -80,14 +77,7 @@ export function MailPreview({ mail, typed }: { mail: WordedMail; typed: TypedTex
 			</div>
 			<p className="max-w-prose text-sm text-soft">{t('desk.mailWords.madeUp')}</p>
 			{faulty && <p className="text-sm text-danger">{t('desk.mailWords.faulty')}</p>}
-			{query.isError && (
-				<ErrorState
-					message={messageOf(query.error)}
-					onRetry={() => void query.refetch()}
-					busy={query.isFetching}
-				/>
-			)}
-			{query.isPending && !query.isError && <Skeleton className="h-96 w-full" />}
+			{(query.isError || query.isPending) && <NotYet query={query} />}
 			{query.data && (
 				<figure className="grid gap-3 rounded-base border border-line bg-sunken p-3 md:p-5">
 					<figcaption className="wrap-anywhere">
@@ -122,7 +112,7 @@ function usePreview(draft: MailDraft, isReady: boolean) {
 		queryKey: [...deskKey, 'mail-preview', asked],
 		queryFn: async ({ signal }) => {
 			const body = { data: JSON.parse(asked) as MailDraft };
-			return (await api.post<Preview>('owner/mail-texts/preview', body, { ...asOwner, signal })).data;
+			return (await api.post<Preview>('owner/mail-texts/preview', body, { signal })).data;
 		},
 		placeholderData: keepPreviousData,
 		refetchOnWindowFocus: false,

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import type { MailTextsInput, WordedMail } from '#contract/settings/mail-texts.schema.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
+import { type Conflict, ConflictDialog, isConflict } from '../forms/conflict-dialog.tsx';
 import { refusedFields } from '../forms/contract-resolver.ts';
 import { SaveBar } from '../forms/save-bar.tsx';
-import { asOwner, useDeskChange } from '../frame/owner-call.ts';
+import { useDeskChange } from '../frame/owner-call.ts';
 import { PageText } from '../page-texts/page-text.tsx';
 import { settleTexts, type TypedTexts } from '../page-texts/typed-texts.ts';
-import { type Conflict, ConflictDialog, isConflict } from '../records/conflict-dialog.tsx';
 import { MailPreview } from './mail-preview.tsx';
 import { changedWords, conflictsOf, type ShownWord, toInput, wordFault, wordKey } from './typed-words.ts';
 
@@ -23,7 +23,7 @@ export function MailWordsForm({ mail, mails, readAgain }: MailWordsFormProps) {
 	const [errors, setErrors] = useState<Record<string, string>>({});
 	const [conflicts, setConflicts] = useState<readonly Conflict[]>([]);
 	const changed = changedWords(mails, typed);
-	const save = useDeskChange((api, data: MailTextsInput) => api.put('owner/mail-texts', { data }, asOwner), {
+	const save = useDeskChange((api, data: MailTextsInput) => api.put('owner/mail-texts', { data }), {
 		done: () => t('desk.mailWords.saved'),
 		quiet: (error) => isConflict(error) || refusedFields(error).length > 0,
 	});

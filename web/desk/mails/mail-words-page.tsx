@@ -1,13 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import type { WordedMail } from '#contract/settings/mail-texts.schema.ts';
-import { useApi } from '../../api/api-context.ts';
-import { messageOf } from '../../api/error-message.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { ErrorState } from '../../ui/error-state.tsx';
 import { Select } from '../../ui/select.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { deskRead } from '../frame/desk-reads.ts';
+import { useDeskRead } from '../frame/desk-reads.ts';
+import { NotYet } from '../frame/not-yet.tsx';
 import { ScreenHead } from '../frame/screen-head.tsx';
 import { ChoiceTabs } from '../lists/choice-tabs.tsx';
 import { MailWordsForm } from './mail-words-form.tsx';
@@ -15,26 +11,18 @@ import { MailWordsForm } from './mail-words-form.tsx';
 /** The words of every mail, which the owner may write anew in both languages. */
 export function MailWordsPage() {
 	const { t } = useTranslation();
-	const api = useApi();
-	const query = useQuery({
-		...deskRead<WordedMail[]>(api, ['mail-texts'], 'owner/mail-texts'),
+	const query = useDeskRead<WordedMail[]>(['mail-texts'], 'owner/mail-texts', {
 		refetchOnWindowFocus: false,
 	});
 	const readAgain = async () => (await query.refetch({ throwOnError: true })).data ?? [];
 	return (
 		<>
-			<ScreenHead title={t('desk.mailWords.title')} back={{ to: '/owner/mails', text: t('desk.nav.mails') }}>
-				<p className="mt-1 max-w-prose text-soft">{t('desk.mailWords.about')}</p>
-			</ScreenHead>
-			{query.data && <ChosenMail mails={query.data} readAgain={readAgain} />}
-			{!query.data && query.isError && (
-				<ErrorState
-					message={messageOf(query.error)}
-					onRetry={() => void query.refetch()}
-					busy={query.isFetching}
-				/>
-			)}
-			{query.isPending && <Skeleton className="h-96 w-full" />}
+			<ScreenHead
+				title={t('desk.mailWords.title')}
+				back={{ to: '/owner/mails', text: t('desk.nav.mails') }}
+				about={t('desk.mailWords.about')}
+			/>
+			{query.data ? <ChosenMail mails={query.data} readAgain={readAgain} /> : <NotYet query={query} />}
 		</>
 	);
 }

@@ -1,7 +1,7 @@
 import type { MailText, MailTextsInput, WordedMail } from '#contract/settings/mail-texts.schema.ts';
 import { readOwnText, type TextFault } from '#contract/settings/texts.ts';
+import type { Conflict } from '../forms/conflict-dialog.tsx';
 import type { TypedText, TypedTexts } from '../page-texts/typed-texts.ts';
-import type { Conflict } from '../records/conflict-dialog.tsx';
 
 export type ShownWord = { mail: WordedMail['mail']; text: MailText; key: string };
 

@@ -1,19 +1,21 @@
 import { Link } from 'react-router';
 import { fullName } from '#contract/accounts/accounts.ts';
 import { addressLines } from '#contract/accounts/addresses.ts';
+import { trackingPage } from '#contract/orders/carriers.ts';
 import type { OwnerOrder } from '#contract/orders/desk-orders.schema.ts';
 import { invoiceFields } from '#contract/orders/invoices.ts';
 import { useSession } from '../../api/session.ts';
+import { useConstants } from '../../features/layout/constants-context.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Card } from '../../ui/card.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
-import { TrackingLink } from './tracking-link.tsx';
 
 /** Who bought, where it is sent, to whom it is invoiced, and the parcel's number. */
 export function CustomerCard({ order }: { order: OwnerOrder }) {
 	const { t } = useTranslation();
 	const { user } = useSession();
 	const { customer, shippingAddress: address, carrier, tracking } = order;
+	const page = tracking && trackingPage(carrier, tracking);
 	return (
 		<Card className="grid gap-3">
 			<h2 className="text-xl">{t('desk.orders.customer')}</h2>
@@ -66,9 +68,38 @@ export function CustomerCard({ order }: { order: OwnerOrder }) {
 							size="small"
 						/>
 					</p>
-					<TrackingLink carrier={carrier} tracking={tracking} />
+					{page && (
+						<a
+							href={page}
+							target="_blank"
+							rel="noreferrer"
+							className="text-accent underline underline-offset-4"
+						>
+							{t('desk.orders.follow')}
+						</a>
+					)}
 				</div>
 			)}
+		</Card>
+	);
+}
+
+/** The link to pay, as the customer's mail has it: signed out it asks to sign in, and nobody else sees the order. */
+export function PayLinkCard({ order }: { order: OwnerOrder }) {
+	const { t } = useTranslation();
+	const { PUBLIC_URL } = useConstants();
+	const link = `${PUBLIC_URL}/payments?order=${order.documentId}&from=mail`;
+	return (
+		<Card className="grid gap-3">
+			<h2 className="text-xl">{t('desk.orders.payLink.title')}</h2>
+			<p className="text-sm text-soft">{t('desk.orders.payLink.about')}</p>
+			<p className="text-sm wrap-anywhere">{link}</p>
+			<CopyButton
+				text={link}
+				label={t('desk.orders.payLink.copy')}
+				copied={t('desk.orders.payLink.copied')}
+				failed={t('desk.orders.copyFailed')}
+			/>
 		</Card>
 	);
 }

@@ -1,11 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Customer } from '#contract/accounts/customers.schema.ts';
-import { useApi } from '../../api/api-context.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Select } from '../../ui/select.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { deskRows } from '../frame/desk-reads.ts';
+import { useDeskRows } from '../frame/desk-reads.ts';
 
 /** A customer's account by name or e-mail; for the owner alone, as the list of customers is. */
 export function CustomerChoice({
@@ -24,10 +22,8 @@ export function CustomerChoice({
 }) {
 	const { t } = useTranslation();
 	const [q, setQ] = useState('');
-	const api = useApi();
 	const asked = { q: q.trim(), pageSize: 10 };
-	const found = useQuery({
-		...deskRows<Customer>(api, ['customers'], 'owner/customers', asked),
+	const found = useDeskRows<Customer>(['customers'], 'owner/customers', asked, {
 		enabled: asked.q.length > 1,
 	});
 	const isFound = found.data !== undefined && found.data.data.length > 0;

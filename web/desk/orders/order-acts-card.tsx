@@ -5,7 +5,7 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { asOwner, useDeskChange } from '../frame/owner-call.ts';
+import { useDeskChange } from '../frame/owner-call.ts';
 import { ConfirmPaymentDialog } from './confirm-payment-dialog.tsx';
 import { MoreActs, type Paper } from './more-acts.tsx';
 import { type Act, actNames, isOpen, reasonAgainst } from './order-acts.ts';
@@ -59,8 +59,7 @@ export function OrderActsCard({ order, onPrint }: { order: OwnerOrder; onPrint: 
 function ReviewNotice({ order }: { order: OwnerOrder }) {
 	const { t, word } = useTranslation();
 	const change = useDeskChange(
-		(api, _: null) =>
-			api.post(`owner/orders/${order.id}/review`, { data: { updatedAt: order.updatedAt } }, asOwner),
+		(api, _: null) => api.post(`owner/orders/${order.id}/review`, { data: { updatedAt: order.updatedAt } }),
 		{ done: () => t('desk.orders.done.review', { id: order.id }) },
 	);
 	const note = order.reviewNote ?? '';

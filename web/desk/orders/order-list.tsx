@@ -1,7 +1,5 @@
-import { useQuery } from '@tanstack/react-query';
 import type { OwnerOrderQuery } from '#contract/orders/desk-orders.schema.ts';
 import type { Today } from '#contract/reports/today.schema.ts';
-import { useApi } from '../../api/api-context.ts';
 import { useSession } from '../../api/session.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
@@ -9,7 +7,7 @@ import { ExportButton } from '../lists/export-button.tsx';
 import { ListScreen } from '../lists/list-screen.tsx';
 import { useListAddress } from '../lists/use-list-address.ts';
 import { useOrderColumns } from './order-columns.tsx';
-import { ownerOrdersQuery, todayQuery } from './owner-orders.queries.ts';
+import { useOrders, useToday } from './owner-orders.queries.ts';
 
 type State = {
 	filter: Pick<OwnerOrderQuery, 'orderStatus' | 'paymentStatus' | 'needsReview'>;
@@ -30,10 +28,9 @@ const names = Object.keys(states) as (keyof typeof states)[];
 /** All orders: by state, searched, sorted, in pages. */
 export function OrderList() {
 	const { t } = useTranslation();
-	const api = useApi();
 	const list = useListAddress({ states: names });
 	const { user } = useSession();
-	const today = useQuery(todayQuery(api));
+	const today = useToday();
 	const { filter }: State = states[list.state];
 	const { pageSize: _, page, ...asked } = { ...filter, ...list.asked };
 	return (
@@ -51,7 +48,7 @@ export function OrderList() {
 				</>
 			}
 			list={list}
-			query={useQuery(ownerOrdersQuery(api, { ...asked, page }))}
+			query={useOrders({ ...asked, page })}
 			states={{
 				label: t('desk.orders.state'),
 				textOf: (state) => t(`desk.orders.states.${state}`),

@@ -1,10 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Link } from 'react-router';
 import type { OwnerOrder } from '#contract/orders/desk-orders.schema.ts';
 import { awaitsPayment, holdsUnits } from '#contract/orders/orders.ts';
-import { useApi } from '../../api/api-context.ts';
 import { useDates } from '../../features/preferences/use-dates.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { AmountList, type AmountRow } from '../../ui/amount-list.tsx';
@@ -13,38 +11,38 @@ import { Countdown } from '../../ui/countdown.tsx';
 import { Price } from '../../ui/price.tsx';
 import { Thumbnail } from '../../ui/thumbnail.tsx';
 import { NoteCard } from '../forms/note-card.tsx';
-import { NotYet } from '../frame/not-yet.tsx';
-import { ScreenHead } from '../frame/screen-head.tsx';
-import { CustomerCard } from './customer-card.tsx';
+import { OneScreen, ScreenHead } from '../frame/screen-head.tsx';
+import { CustomerCard, PayLinkCard } from './customer-card.tsx';
 import { DocumentCard } from './document-card.tsx';
 import type { Paper } from './more-acts.tsx';
 import { OrderActsCard } from './order-acts-card.tsx';
+import { PackingSlip, ParcelLabel } from './order-papers.tsx';
 import { OrderStateBadges } from './order-state.tsx';
-import { ownerOrderQuery } from './owner-orders.queries.ts';
-import { PackingSlip } from './packing-slip.tsx';
-import { ParcelLabel } from './parcel-label.tsx';
-import { PayLinkCard } from './pay-link-card.tsx';
+import { useOrder } from './owner-orders.queries.ts';
 import { PaymentsCard } from './payments-card.tsx';
 
 /** One order: its state, what can be done, who bought what, the money, and its history. */
 export function OrderPage({ id }: { id: string }) {
 	const { t } = useTranslation();
+	const query = useOrder(id);
+	return (
+		<OneScreen query={query} data={query.data} title={t('orders.number', { id })} back={useBack()}>
+			{(order) => <KnownOrder order={order} />}
+		</OneScreen>
+	);
+}
+
+const useBack = () => ({ to: '/owner/orders', text: useTranslation().t('desk.nav.orders') });
+
+function KnownOrder({ order }: { order: OwnerOrder }) {
+	const { t } = useTranslation();
 	const dates = useDates();
-	const query = useQuery(ownerOrderQuery(useApi(), id));
-	const { data: order } = query;
+	const back = useBack();
 	const [paper, setPaper] = useState<Paper>('slip');
 	const printPaper = (chosen: Paper) => {
 		flushSync(() => setPaper(chosen));
 		print();
 	};
-	const back = { to: '/owner/orders', text: t('desk.nav.orders') };
-	if (!order)
-		return (
-			<>
-				<ScreenHead title={t('orders.number', { id })} back={back} />
-				<NotYet query={query} />
-			</>
-		);
 	return (
 		<>
 			{paper === 'slip' ? <PackingSlip order={order} /> : <ParcelLabel order={order} />}

@@ -1,18 +1,16 @@
-import { useQuery } from '@tanstack/react-query';
 import type { OwnerOrder } from '#contract/orders/desk-orders.schema.ts';
 import type { PaymentChannel } from '#contract/payments/channels.ts';
-import { useApi } from '../../api/api-context.ts';
 import { useDates } from '../../features/preferences/use-dates.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Card } from '../../ui/card.tsx';
 import { Price } from '../../ui/price.tsx';
-import { paymentMethodsQuery } from './owner-orders.queries.ts';
+import { usePaymentMethods } from './owner-orders.queries.ts';
 
 /** Money that came for an order and money that went back. */
 export function PaymentsCard({ order }: { order: OwnerOrder }) {
 	const { t } = useTranslation();
 	const dates = useDates();
-	const methods = useQuery(paymentMethodsQuery(useApi())).data ?? [];
+	const methods = usePaymentMethods();
 	const channels = {
 		transfer: null,
 		cash: t('desk.sale.cash'),

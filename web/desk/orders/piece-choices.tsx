@@ -1,11 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
 import type { OwnerOrder, ShipmentInput } from '#contract/orders/desk-orders.schema.ts';
-import { useApi } from '../../api/api-context.ts';
-import { useSession } from '../../api/session.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Select } from '../../ui/select.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { piecesQuery } from '../pieces/pieces.queries.ts';
+import { usePieces } from '../pieces/pieces.queries.ts';
 import { SerialCheck } from '../pieces/serial-check.tsx';
 
 type Named = NonNullable<ShipmentInput['pieces']>[number];
@@ -25,15 +22,14 @@ export function PieceChoices({
 	onName: (named: NamedPieces) => void;
 }) {
 	const { t } = useTranslation();
-	const { user } = useSession();
 	const watches = items.filter(({ piece }) => piece !== null).map(({ documentId }) => documentId);
 	const filters = {
 		watch: { documentId: { $in: watches } },
 		state: { $eq: 'onSale' },
 		serial: { $notNull: true },
 	};
-	const query = piecesQuery(useApi(), Boolean(user?.isOwner), { filters, pagination: { pageSize: 100 } });
-	const { data } = useQuery({ ...query, enabled: watches.length > 0 });
+	const asked = { filters, pagination: { pageSize: 100 } };
+	const { data } = usePieces(asked, { enabled: watches.length > 0 });
 	const name = (watch: string, change: Partial<Named>) => {
 		const before = named.find((one) => one.watch === watch);
 		const rest = named.filter((one) => one.watch !== watch);

@@ -1,22 +1,17 @@
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
 import type { OwnerOrder } from '#contract/orders/desk-orders.schema.ts';
 import { awaitsShipment } from '#contract/orders/orders.ts';
 import type { ApiClient } from '../../api/client.ts';
 import type { TextsIn } from '../../i18n/text-keys.ts';
-import { useLanguage } from '../../i18n/use-language.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { TextField } from '../../ui/text-field.tsx';
 import type { CheckName } from '../forms/contract-checks.ts';
-import { contractResolver } from '../forms/contract-resolver.ts';
-import { asOwner } from '../frame/owner-call.ts';
 import { ActDialog } from './act-dialog.tsx';
 import { type Act, acts, isOpen, reasonAgainst } from './order-acts.ts';
 import { NewerState } from './order-state.tsx';
 import { type NamedPieces, PieceChoices } from './piece-choices.tsx';
-import { useDecidedOrder, useOrderAct } from './use-order-act.ts';
+import { useDecidedOrder, useOrderForm } from './use-order-form.ts';
 
-type Values = Record<string, string>;
 type Path = readonly PropertyKey[];
 type Step = {
 	check: CheckName;
@@ -40,13 +35,10 @@ const steps: Record<Exclude<Act, 'confirmPayment'>, Step> = {
 
 const undoable: readonly Act[] = ['ship', 'deliver', 'cancel', 'refund'];
 const takeBack = (client: ApiClient, { data: { id, updatedAt } }: { data: OwnerOrder }) =>
-	client.post(`owner/orders/${id}/undo`, { data: { updatedAt } }, asOwner);
+	client.post(`owner/orders/${id}/undo`, { data: { updatedAt } });
 
 /** An order without an address is handed over: there is no parcel to follow. */
 const handOver: Step = { check: 'shipment', fields: [] };
-
-const filled = (values: Values) =>
-	Object.fromEntries(Object.entries(values).flatMap(([key, value]) => (value.trim() ? [[key, value]] : [])));
 
 /** Send, deliver, cancel, free the watches, refund: with what the act needs to know. */
 export function StepDialog({
@@ -59,32 +51,17 @@ export function StepDialog({
 	onClose: () => void;
 }) {
 	const { t } = useTranslation();
-	const language = useLanguage();
 	const decided = useDecidedOrder(shown);
 	const { order } = decided;
 	const isPickedUp = act === 'ship' && !order.shippingAddress;
 	const { check, fields, danger } = isPickedUp ? handOver : steps[act];
 	const [pieces, setPieces] = useState<NamedPieces>([]);
-	const toInput = (values: Values) => ({
-		updatedAt: order.updatedAt,
-		...filled(values),
-		...(pieces.length > 0 && { pieces }),
-	});
-	const { register, handleSubmit, formState, setError } = useForm<Values>({
-		defaultValues: Object.fromEntries(fields.map(({ name }) => [name, lastUsed(name)])),
-		resolver: contractResolver({
-			name: check,
-			language,
-			toInput,
-			fieldOf,
-			required: t('desk.form.required'),
-		}),
-	});
-	const { send, busy } = useOrderAct<Values>(decided, {
-		step: acts[act].step,
-		toInput,
+	const { field, errorOf, submit, busy } = useOrderForm<Record<string, string>>(decided, {
+		check,
+		values: Object.fromEntries(fields.map(({ name }) => [name, lastUsed(name)])),
+		more: () => (pieces.length > 0 ? { pieces } : {}),
 		fieldOf,
-		setError,
+		step: acts[act].step,
 		onDone: ({ carrier }) => {
 			if (carrier) localStorage.setItem(carrierKey, carrier);
 			onClose();
@@ -103,14 +80,14 @@ export function StepDialog({
 			busy={busy}
 			danger={danger}
 			onClose={onClose}
-			onSubmit={handleSubmit(send)}
+			onSubmit={submit}
 		>
 			{decided.isNewer && <NewerState order={order} />}
 			{act === 'ship' && (
 				<PieceChoices
 					items={order.items}
 					named={pieces}
-					errors={pieces.map((_, at) => formState.errors[`pieces.${at}`]?.message)}
+					errors={pieces.map((_, at) => errorOf(`pieces.${at}`))}
 					onName={setPieces}
 				/>
 			)}
@@ -120,9 +97,7 @@ export function StepDialog({
 					label={t(`desk.orders.field.${name}`)}
 					hint={name === 'carrier' || name === 'tracking' ? undefined : t(`desk.orders.hint.${name}`)}
 					required={required}
-					autoComplete="off"
-					error={formState.errors[name]?.message as string | undefined}
-					{...register(name)}
+					{...field(name)}
 				/>
 			))}
 		</ActDialog>

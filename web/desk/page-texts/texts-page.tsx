@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { OwnText, OwnTextsInput } from '#contract/settings/texts.schema.ts';
@@ -10,19 +9,18 @@ import {
 	textPageOf,
 	textPages,
 } from '#contract/settings/texts.ts';
-import { useApi } from '../../api/api-context.ts';
 import type { Translate } from '../../i18n/text-reader.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { type Conflict, ConflictDialog, isConflict } from '../forms/conflict-dialog.tsx';
 import { refusedFields } from '../forms/contract-resolver.ts';
 import { SaveBar } from '../forms/save-bar.tsx';
-import { deskRead } from '../frame/desk-reads.ts';
+import { useDeskRead } from '../frame/desk-reads.ts';
 import { NotYet } from '../frame/not-yet.tsx';
-import { asOwner, useDeskChange } from '../frame/owner-call.ts';
+import { useDeskChange } from '../frame/owner-call.ts';
 import { ScreenHead } from '../frame/screen-head.tsx';
 import { ChoiceTabs } from '../lists/choice-tabs.tsx';
-import { type Conflict, ConflictDialog, isConflict } from '../records/conflict-dialog.tsx';
 import { PageText } from './page-text.tsx';
 import { settleTexts, type TypedText } from './typed-texts.ts';
 import { useKeptTexts } from './use-kept-texts.ts';
@@ -33,19 +31,13 @@ const keyOf = ({ language, name }: OwnText) => `${language}.${name}`;
 /** The texts of services and legal pages, which the owner may write anew in both languages. */
 export function TextsPage() {
 	const { t } = useTranslation();
-	const api = useApi();
 	const [search, setSearch] = useSearchParams();
 	const page = textPages.find((one) => one === search.get('page')) ?? textPages[0];
-	const query = useQuery({
-		...deskRead<Answer['data']>(api, ['texts'], 'owner/texts'),
-		refetchOnWindowFocus: false,
-	});
+	const query = useDeskRead<OwnText[]>(['texts'], 'owner/texts', { refetchOnWindowFocus: false });
 	const readAgain = async () => (await query.refetch({ throwOnError: true })).data ?? [];
 	return (
 		<>
-			<ScreenHead title={t('desk.nav.texts')}>
-				<p className="mt-1 max-w-prose text-soft">{t('desk.texts.about')}</p>
-			</ScreenHead>
+			<ScreenHead title={t('desk.nav.texts')} about={t('desk.texts.about')} />
 			<ChoiceTabs
 				label={t('desk.texts.page')}
 				value={page}
@@ -78,13 +70,10 @@ function TextsForm({ page, texts, readAgain }: TextsFormProps) {
 	});
 	const { typed } = kept;
 	const changed = texts.filter((one) => isUnsaved(one, typed[keyOf(one)]));
-	const save = useDeskChange(
-		(api, data: OwnTextsInput) => api.put<Answer>('owner/texts', { data }, asOwner),
-		{
-			done: () => t('desk.texts.saved'),
-			quiet: (error) => isConflict(error) || refusedFields(error).length > 0,
-		},
-	);
+	const save = useDeskChange((api, data: OwnTextsInput) => api.put<Answer>('owner/texts', { data }), {
+		done: () => t('desk.texts.saved'),
+		quiet: (error) => isConflict(error) || refusedFields(error).length > 0,
+	});
 	const submit = async () => {
 		const data: OwnTextsInput = {};
 		for (const one of changed) {

@@ -1,4 +1,4 @@
-import type { Conflict } from '../records/conflict-dialog.tsx';
+import type { Conflict } from '../forms/conflict-dialog.tsx';
 
 /** A text in the field, null for the built-in one, and when the saved one was saved that it replaces. */
 export type TypedText = { text: string | null; readAt: string | null };

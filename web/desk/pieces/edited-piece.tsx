@@ -3,9 +3,8 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import { Badge, type BadgeTone } from '../../ui/badge.tsx';
 import { controlClass } from '../../ui/field.tsx';
 import { EditedText } from '../lists/edited-text.tsx';
-import type { ListedPiece } from './pieces.queries.ts';
+import { type ListedPiece, nameOf, usePieceChange } from './pieces.queries.ts';
 import { type WarnedSerial, warningOf } from './serial-warning.tsx';
-import { nameOf, usePieceChange } from './use-piece-change.ts';
 
 /** A hand may change its state: no order has it. */
 export const isFree = ({ state }: ListedPiece): boolean => (handStates as readonly string[]).includes(state);

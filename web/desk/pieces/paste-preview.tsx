@@ -6,8 +6,9 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { Price } from '../../ui/price.tsx';
 import { toast } from '../../ui/toast.ts';
-import { asOwner, useDeskChange } from '../frame/owner-call.ts';
+import { useDeskChange } from '../frame/owner-call.ts';
 import { ColumnChoices } from '../import/column-choices.tsx';
 import {
 	type ColumnMap,
@@ -16,8 +17,9 @@ import {
 	pieceRows,
 	rememberColumns,
 } from '../import/column-map.ts';
-import { PasteReport } from './paste-report.tsx';
+import { ImportReport } from '../import/import-report.tsx';
 import { rowsUnder } from './pasted-rows.ts';
+import { warningText } from './serial-warning.tsx';
 
 type PastePreviewProps = {
 	cells: readonly string[][];
@@ -49,7 +51,7 @@ export function PastePreview({ cells, guessed, withCosts, onDone }: PastePreview
 		async (api, { commit, warningsSeen }: { commit: boolean; warningsSeen: number }) => {
 			if (hasHeadings) rememberColumns(map, kind);
 			const data = { rows: mappedRows(rows, map), commit, warningsSeen };
-			return (await api.post<{ data: PieceImportReport }>(path, { data }, asOwner)).data;
+			return (await api.post<{ data: PieceImportReport }>(path, { data })).data;
 		},
 	);
 	const report = send.data;
@@ -107,5 +109,49 @@ export function PastePreview({ cells, guessed, withCosts, onDone }: PastePreview
 				)}
 			</div>
 		</div>
+	);
+}
+
+type PasteReportProps = {
+	report: PieceImportReport;
+	/** Rows of the spreadsheet before the first piece. */
+	offset: number;
+	label: (column: string) => string;
+	withCosts: boolean;
+};
+
+/** The pieces that pasted rows would add, the cells that are refused, and the serials that are warned of. */
+function PasteReport({ report, offset, label, withCosts }: PasteReportProps) {
+	const { t } = useTranslation();
+	const { created, onSale, errors, errorCount, warnings, warningCount, pieces } = report;
+	return (
+		<ImportReport
+			counts={{ created, onSale, warnings: warningCount, errors: errorCount }}
+			parts={[
+				{
+					danger: t('desk.pasted.mend'),
+					heads: ['row', 'column', 'problem'],
+					rows: errors.map(({ row, column, message }) => [row + offset, column && label(column), message]),
+					count: errorCount,
+				},
+				{
+					warning: t('desk.pasted.warned', { count: warningCount }),
+					heads: ['row', 'warnings'],
+					rows: warnings.map(({ row, serial, warning }) => [row + offset, warningText(t, serial, warning)]),
+					count: warningCount,
+				},
+				{
+					heads: ['row', 'watch', 'serial', 'state', ...(withCosts ? (['cost'] as const) : [])],
+					rows: (errorCount > 0 ? [] : pieces).map(({ row, watch, serial, state, cost }) => [
+						row + offset,
+						watch.name,
+						serial ?? '–',
+						t(`desk.pieces.state.${state}`),
+						...(withCosts ? [cost === null ? '–' : <Price key="cost" amount={cost} />] : []),
+					]),
+					count: created,
+				},
+			]}
+		/>
 	);
 }

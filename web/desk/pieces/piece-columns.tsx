@@ -1,14 +1,12 @@
 import { Link } from 'react-router';
-import { useSession } from '../../api/session.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Price } from '../../ui/price.tsx';
 import { type Column, rowLinkClass } from '../lists/data-table.tsx';
 import { isFree, PieceStateChoice, PieceText } from './edited-piece.tsx';
-import type { ListedPiece } from './pieces.queries.ts';
+import { type ListedPiece, useSeesCosts, useTakeBack } from './pieces.queries.ts';
 import type { WarnedSerial } from './serial-warning.tsx';
-import { useTakeBack } from './use-piece-change.ts';
 
 /** Columns of the list of pieces; what it cost is the owner's alone. */
 export function usePieceColumns(
@@ -16,7 +14,6 @@ export function usePieceColumns(
 	onWarned: (warned: WarnedSerial | null) => void,
 ): Column<ListedPiece>[] {
 	const { t } = useTranslation();
-	const { user } = useSession();
 	const costs: Column<ListedPiece> = {
 		name: 'cost',
 		title: t('desk.pieces.cost'),
@@ -72,7 +69,7 @@ export function usePieceColumns(
 			laptopOnly: true,
 			cell: ({ daysHeld }) => daysHeld,
 		},
-		...(user?.isOwner ? [costs] : []),
+		...(useSeesCosts() ? [costs] : []),
 		{
 			name: 'price',
 			title: t('desk.watches.price'),

@@ -1,8 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { pieceStates } from '#contract/stock/pieces.ts';
 import { serialKey } from '#contract/stock/serials.ts';
-import { useApi } from '../../api/api-context.ts';
 import { useSession } from '../../api/session.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
@@ -12,7 +10,7 @@ import { useListAddress } from '../lists/use-list-address.ts';
 import { usePastedRows } from './pasted-rows.ts';
 import { usePieceColumns } from './piece-columns.tsx';
 import { PieceTotalsRow } from './piece-totals.tsx';
-import { type ListedPiece, ofWatch, piecesQuery } from './pieces.queries.ts';
+import { type ListedPiece, ofWatch, usePieces } from './pieces.queries.ts';
 import { SerialWarning, type WarnedSerial } from './serial-warning.tsx';
 import { SoldElsewhereDialog } from './sold-elsewhere-dialog.tsx';
 
@@ -25,15 +23,13 @@ export function PieceList() {
 	const [warned, setWarned] = useState<WarnedSerial | null>(null);
 	usePastedRows();
 	const watch = list.get('watch');
-	const query = useQuery(
-		piecesQuery(useApi(), user?.isOwner === true, {
-			filters: {
-				...(list.state !== 'all' && { state: { $eq: list.state } }),
-				...(watch && ofWatch(watch)),
-			},
-			...list.dialect,
-		}),
-	);
+	const query = usePieces({
+		filters: {
+			...(list.state !== 'all' && { state: { $eq: list.state } }),
+			...(watch && ofWatch(watch)),
+		},
+		...list.dialect,
+	});
 	const totals = query.data?.meta.totals;
 	const first = query.data?.data[0]?.watch;
 	return (

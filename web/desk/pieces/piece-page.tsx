@@ -1,22 +1,16 @@
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import { defaultLanguage } from '#contract/languages/languages.ts';
 import { serialKey } from '#contract/stock/serials.ts';
-import { useApi } from '../../api/api-context.ts';
-import { useSession } from '../../api/session.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
-import { NotYet } from '../frame/not-yet.tsx';
-import { ScreenHead } from '../frame/screen-head.tsx';
-import { recordsQuery } from '../records/record.queries.ts';
-import { type FoundWatch, WatchSearch } from '../records/watch-search.tsx';
+import { OneScreen, ScreenHead } from '../frame/screen-head.tsx';
+import { useRecords } from '../records/record.queries.ts';
+import { type FoundWatch, foundWatch, WatchSearch } from '../records/watch-search.tsx';
 import { PieceForm } from './piece-form.tsx';
-import { piecesQuery } from './pieces.queries.ts';
+import { type ListedPiece, nameOf, usePieces } from './pieces.queries.ts';
 import { SerialWarning, type WarnedSerial } from './serial-warning.tsx';
-import { nameOf } from './use-piece-change.ts';
 
 /** A piece to edit, or a new one; `?watch=` says of which watch. */
 export function PiecePage({ id }: { id: string }) {
@@ -53,15 +47,8 @@ function NewPiece({ back, onSaved }: PartProps) {
 	const { t } = useTranslation();
 	const [search, setSearch] = useSearchParams();
 	const id = search.get('watch') ?? '';
-	const { data } = useQuery({
-		...recordsQuery<FoundWatch>(useApi(), 'watches', {
-			fields: ['model', 'reference', 'price'],
-			populate: { brand: { fields: ['name'] } },
-			filters: { documentId: { $eq: id } },
-			locale: defaultLanguage,
-		}),
-		enabled: id !== '',
-	});
+	const asked = { ...foundWatch, filters: { documentId: { $eq: id } } };
+	const { data } = useRecords<FoundWatch>('watches', asked, { enabled: id !== '' });
 	const watch = data?.data.find(({ documentId }) => documentId === id);
 	const choose = (documentId: string | null) =>
 		setSearch(documentId ? { watch: documentId } : {}, { replace: true });
@@ -91,20 +78,24 @@ function NewPiece({ back, onSaved }: PartProps) {
 
 function EditPiece({ id, back, onSaved }: PartProps & { id: string }) {
 	const { t } = useTranslation();
-	const { user } = useSession();
-	const query = useQuery({
-		...piecesQuery(useApi(), user?.isOwner === true, { filters: { documentId: { $eq: id } } }),
-		// A form holds what was read when it was opened.
-		refetchOnWindowFocus: false,
-	});
-	const piece = query.data?.data.find(({ documentId }) => documentId === id);
-	if (!piece)
-		return (
-			<>
-				<ScreenHead title={t('desk.pieces.piece')} back={back} />
-				{query.isSuccess && !query.isFetching ? <p>{t('desk.pieces.gone')}</p> : <NotYet query={query} />}
-			</>
-		);
+	// A form holds what was read when it was opened.
+	const query = usePieces({ filters: { documentId: { $eq: id } } }, { refetchOnWindowFocus: false });
+	const isRead = query.isSuccess && !query.isFetching;
+	return (
+		<OneScreen
+			query={query}
+			data={query.data?.data.find(({ documentId }) => documentId === id)}
+			title={t('desk.pieces.piece')}
+			back={back}
+			gone={isRead && t('desk.pieces.gone')}
+		>
+			{(piece) => <KnownPiece piece={piece} back={back} onSaved={onSaved} />}
+		</OneScreen>
+	);
+}
+
+function KnownPiece({ piece, back, onSaved }: PartProps & { piece: ListedPiece }) {
+	const { t } = useTranslation();
 	return (
 		<>
 			<ScreenHead
@@ -121,7 +112,7 @@ function EditPiece({ id, back, onSaved }: PartProps & { id: string }) {
 					{piece.stolen && <Badge tone="danger">{t('desk.stolen.badge')}</Badge>}
 				</p>
 			</ScreenHead>
-			<PieceForm key={id} watch={piece.watch.documentId} piece={piece} onSaved={onSaved} />
+			<PieceForm key={piece.documentId} watch={piece.watch.documentId} piece={piece} onSaved={onSaved} />
 		</>
 	);
 }

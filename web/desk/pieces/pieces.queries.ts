@@ -1,24 +1,64 @@
-import { queryOptions } from '@tanstack/react-query';
 import type { ListAnswer } from '#contract/http/answers.schema.ts';
 import type { Query } from '#contract/http/query-string.ts';
-import type { Piece, PieceCosts, PieceTotals } from '#contract/stock/pieces.schema.ts';
+import type {
+	Piece,
+	PieceChanges,
+	PieceCosts,
+	PieceTotals,
+	PieceWarning,
+} from '#contract/stock/pieces.schema.ts';
 import type { ApiClient } from '../../api/client.ts';
-import { deskRows } from '../frame/desk-reads.ts';
+import { useSession } from '../../api/session.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import { useDeskRows } from '../frame/desk-reads.ts';
+import { useDeskChange } from '../frame/owner-call.ts';
 
 /** A piece as the desk lists it: with its costs for the owner, without them for an assistant. */
 export type ListedPiece = Piece & Partial<Omit<PieceCosts, keyof Piece>>;
-type PieceAnswer = ListAnswer<ListedPiece> & { meta: { totals?: PieceTotals } };
+export type PieceAnswer = ListAnswer<ListedPiece> & { meta: { totals?: PieceTotals } };
+export type SavedPiece = { data: Piece; meta: { warnings: PieceWarning[] } };
+type Values = Omit<PieceChanges, 'version'>;
+type Change = { piece: ListedPiece; values: Omit<Values, 'acquiredOn'> };
+
+/** What a piece cost is told to the owner. */
+export const useSeesCosts = (): boolean => useSession().user?.isOwner === true;
+export const piecesPath = (withCosts: boolean) => (withCosts ? 'owner/piece-costs' : 'owner/pieces');
 
 /** Pieces, for the owner with costs and sums. */
-export const piecesQuery = (api: ApiClient, withCosts: boolean, query: Query) =>
-	queryOptions({
-		...deskRows<ListedPiece, PieceAnswer>(
-			api,
-			['pieces', withCosts],
-			withCosts ? 'owner/piece-costs' : 'owner/pieces',
-			query,
-		),
+export function usePieces(query: Query, reading: { enabled?: boolean; refetchOnWindowFocus?: boolean } = {}) {
+	const withCosts = useSeesCosts();
+	return useDeskRows<ListedPiece, PieceAnswer>(['pieces', withCosts], piecesPath(withCosts), query, {
 		refetchOnWindowFocus: true,
+		...reading,
 	});
+}
 
 export const ofWatch = (documentId: string): Query => ({ watch: { documentId: { $eq: documentId } } });
+
+/** The piece as it was read last goes along: what somebody else saved since is not overwritten. */
+export const putPiece = (api: ApiClient, { documentId, version }: Piece, values: Values) =>
+	api.put<SavedPiece>(`owner/pieces/${documentId}`, { data: { version, ...values } });
+
+export const nameOf = ({ watch: { brand, model } }: Piece) => `${brand} ${model}`;
+
+/** Changes serial, place or state of a piece; it can be taken back for ten seconds. */
+export function usePieceChange() {
+	const { t } = useTranslation();
+	return useDeskChange((api, { piece, values }: Change) => putPiece(api, piece, values), {
+		done: ({ data }) => t('desk.pieces.saved', { piece: nameOf(data) }),
+		undo: (api, { data }, { piece, values }) =>
+			putPiece(
+				api,
+				data,
+				Object.fromEntries(Object.keys(values).map((key) => [key, piece[key as keyof Change['values']]])),
+			),
+	});
+}
+
+/** Puts a piece that was sold elsewhere on sale again. */
+export function useTakeBack() {
+	const { t } = useTranslation();
+	return useDeskChange((api, piece: Piece) => putPiece(api, piece, { state: 'onSale' }), {
+		done: ({ data }) => t('desk.pieces.onSaleAgain', { piece: nameOf(data) }),
+	});
+}

@@ -1,16 +1,14 @@
-import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { Link } from 'react-router';
 import type { StolenAdded, StolenSerial } from '#contract/stock/stolen.schema.ts';
-import { useApi } from '../../api/api-context.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { controlClass, Field } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { refusedFields } from '../forms/contract-resolver.ts';
-import { deskRows } from '../frame/desk-reads.ts';
-import { asOwner, useDeskChange } from '../frame/owner-call.ts';
+import { useDeskRows } from '../frame/desk-reads.ts';
+import { useDeskChange } from '../frame/owner-call.ts';
 import { ListScreen } from '../lists/list-screen.tsx';
 import { useListAddress } from '../lists/use-list-address.ts';
 
@@ -33,7 +31,7 @@ export function StolenPage() {
 			back={{ to: '/owner/pieces', text: t('desk.nav.pieces') }}
 			above={<PasteCard />}
 			list={list}
-			query={useQuery(deskRows<StolenSerial>(useApi(), ['stolen'], 'owner/stolen-serials', asked))}
+			query={useDeskRows<StolenSerial>(['stolen'], 'owner/stolen-serials', asked)}
 			search={t('desk.stolen.search')}
 			empty={t('desk.stolen.none')}
 			show={(rows) => (
@@ -55,7 +53,7 @@ function PasteCard() {
 	const field = useRef<HTMLTextAreaElement>(null);
 	const serials = serialsIn(text);
 	const add = useDeskChange(
-		(api) => api.post<{ data: StolenAdded }>('owner/stolen-serials', { data: { serials } }, asOwner),
+		(api) => api.post<{ data: StolenAdded }>('owner/stolen-serials', { data: { serials } }),
 		{
 			done: ({ data }) => t('desk.stolen.added', { count: data.added }),
 			quiet: (error) => refusedFields(error).length > 0,
@@ -132,9 +130,9 @@ function FoundNotice({ found: { pieces, watches } }: { found: StolenAdded }) {
 
 function StolenRow({ row: { id, serial, note } }: { row: StolenSerial }) {
 	const { t } = useTranslation();
-	const remove = useDeskChange((api) => api.delete(`owner/stolen-serials/${id}`, asOwner), {
+	const remove = useDeskChange((api) => api.delete(`owner/stolen-serials/${id}`), {
 		done: () => t('desk.stolen.removed', { serial }),
-		undo: (api) => api.post('owner/stolen-serials', { data: { serials: [{ serial, note }] } }, asOwner),
+		undo: (api) => api.post('owner/stolen-serials', { data: { serials: [{ serial, note }] } }),
 	});
 	return (
 		<li className="flex items-center justify-between gap-3 border-t border-line py-2">

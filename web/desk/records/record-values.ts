@@ -6,6 +6,7 @@ import {
 	languageOf,
 	languages,
 } from '#contract/languages/languages.ts';
+import { figureIn } from '../forms/number-in.ts';
 import { type FieldGroup, type RecordField, textName, valueNames } from './record-fields.ts';
 
 /** A form's values: texts as they are typed, choices that are on or off, lists of words. */
@@ -100,18 +101,15 @@ function inputOf({ kind, required }: RecordField, value: RecordValues[string] | 
 	switch (kind) {
 		case 'integer':
 		case 'price':
-			return numberOf(text.replace(/[\s.,$]/g, ''));
+			return figureIn(text);
 		case 'number':
-			return numberOf(text.replace(',', '.'));
+			return figureIn(text, 'decimal');
 		case 'flag':
 			return text === 'true';
 		default:
 			return text;
 	}
 }
-
-/** A text that is no number stays one, for the schema to refuse. */
-const numberOf = (text: string) => (/^-?\d+(\.\d+)?$/.test(text) ? Number(text) : text);
 
 /** The form's value that a path of the input belongs to. */
 export function valueOfPath(fields: readonly RecordField[], path: readonly PropertyKey[]): string {
@@ -122,6 +120,3 @@ export function valueOfPath(fields: readonly RecordField[], path: readonly Prope
 	const names = fields.find((field) => field.name === name);
 	return names && valueNames(names).length > 1 ? textName(name, languageOf(language)) : name;
 }
-
-export const isSame = (a: RecordValues[string] | undefined, b: RecordValues[string] | undefined) =>
-	JSON.stringify(a) === JSON.stringify(b);

@@ -1,10 +1,11 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import type { ListAnswer, OneAnswer } from '#contract/http/answers.schema.ts';
 import type { Query } from '#contract/http/query-string.ts';
 import { inLanguages, languages } from '#contract/languages/languages.ts';
+import { useApi } from '../../api/api-context.ts';
 import type { ApiClient } from '../../api/client.ts';
-import { deskRows } from '../frame/desk-reads.ts';
-import { asOwner, deskKey } from '../frame/owner-call.ts';
+import { deskRows, useDeskRows } from '../frame/desk-reads.ts';
+import { deskKey } from '../frame/owner-call.ts';
 import type { BothLanguages, RecordRow } from './record-values.ts';
 
 export type RecordCollection = 'watches' | 'brands' | 'calibers' | 'categories';
@@ -28,15 +29,16 @@ export async function readRecord(
 			api.get<OneAnswer<RecordRow>>(
 				`${collection}/${encodeURIComponent(id)}`,
 				{ ...whole[collection], locale },
-				{ ...asOwner, ...(signal && { signal }) },
+				{ ...(signal && { signal }) },
 			),
 		),
 	);
 	return inLanguages((language) => (read[languages.indexOf(language)] as OneAnswer<RecordRow>).data);
 }
 
-export const recordQuery = (api: ApiClient, collection: RecordCollection, id: string) =>
-	queryOptions({
+export function useRecord(collection: RecordCollection, id: string) {
+	const api = useApi();
+	return useQuery({
 		queryKey: [...deskKey, 'record', collection, id],
 		queryFn: ({ signal }) => readRecord(api, collection, id, signal),
 		enabled: id !== '',
@@ -44,10 +46,13 @@ export const recordQuery = (api: ApiClient, collection: RecordCollection, id: st
 		staleTime: 0,
 		refetchOnWindowFocus: false,
 	});
+}
 
 /** A page of a collection of the catalogue. */
 export const recordsQuery = <Row>(api: ApiClient, collection: RecordCollection, query: Query) =>
 	deskRows<Row>(api, ['records', collection], collection, query);
+export const useRecords = <Row>(collection: RecordCollection, query: Query, reading?: { enabled: boolean }) =>
+	useDeskRows<Row>(['records', collection], collection, query, reading);
 
 /** The collections that a row may refer to. */
 export type Referred = 'brands' | 'calibers';
@@ -82,7 +87,7 @@ async function readChoices(api: ApiClient, collection: Referred, which: Query, s
 	const { data } = await api.get<ListAnswer<Named>>(
 		collection,
 		{ ...choiceShapes[collection], ...which, pagination: { pageSize: mostChoices, withCount: false } },
-		{ ...asOwner, signal },
+		{ signal },
 	);
 	return data.map(({ documentId, name, model, brand }) => ({
 		value: documentId,

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import { isSame, type RecordValues } from './record-values.ts';
+import { isSame } from '../forms/conflict-dialog.tsx';
+import type { RecordValues } from './record-values.ts';
 
 const keyOf = (name: string) => `desk-unsaved:${name}`;
 
@@ -17,7 +18,11 @@ function readKept(name: string): RecordValues | null {
  * Keeps a form's unsaved values on this device and gives them back when the form is opened again. `base`: the
  * values as they are saved.
  */
-export function useKeptValues(name: string, form: UseFormReturn<RecordValues>, base: RecordValues) {
+export function useKeptValues(
+	name: string,
+	form: UseFormReturn<RecordValues, unknown, object>,
+	base: RecordValues,
+) {
 	const [wasRestored, setWasRestored] = useState(false);
 	const restore = useEffectEvent(() => {
 		const kept = Object.entries(readKept(name) ?? {}).filter(

@@ -1,13 +1,11 @@
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Query } from '#contract/http/query-string.ts';
 import { defaultLanguage } from '#contract/languages/languages.ts';
-import { useApi } from '../../api/api-context.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Card } from '../../ui/card.tsx';
 import { Price } from '../../ui/price.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { recordsQuery } from './record.queries.ts';
+import { useRecords } from './record.queries.ts';
 
 export type FoundWatch = {
 	documentId: string;
@@ -16,6 +14,12 @@ export type FoundWatch = {
 	price: number;
 	brand: { name: string };
 };
+/** How one is asked for. */
+export const foundWatch = {
+	fields: ['model', 'reference', 'price'],
+	populate: { brand: { fields: ['name'] } },
+	locale: defaultLanguage,
+} satisfies Query;
 
 /** Watches to choose from: those that a search finds, the newest without one. */
 export function WatchSearch({
@@ -29,18 +33,13 @@ export function WatchSearch({
 }) {
 	const { t } = useTranslation();
 	const [q, setQ] = useState('');
-	const api = useApi();
-	const found = useQuery(
-		recordsQuery<FoundWatch>(api, 'watches', {
-			fields: ['model', 'reference', 'price'],
-			populate: { brand: { fields: ['name'] } },
-			...(filters && { filters }),
-			...(q.trim() && { _q: q.trim() }),
-			sort: 'createdAt:desc',
-			pagination: { pageSize: 8, withCount: false },
-			locale: defaultLanguage,
-		}),
-	);
+	const found = useRecords<FoundWatch>('watches', {
+		...foundWatch,
+		...(filters && { filters }),
+		...(q.trim() && { _q: q.trim() }),
+		sort: 'createdAt:desc',
+		pagination: { pageSize: 8, withCount: false },
+	});
 	return (
 		<Card className="grid gap-3">
 			<TextField

@@ -1,14 +1,12 @@
-import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { Movement } from '#contract/catalogue/enumerations.ts';
 import type { Query } from '#contract/http/query-string.ts';
-import { useApi } from '../../api/api-context.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { type Column, rowLinkClass } from '../lists/data-table.tsx';
 import { ListScreen } from '../lists/list-screen.tsx';
 import { useListAddress } from '../lists/use-list-address.ts';
-import { recordsQuery } from '../records/record.queries.ts';
+import { useRecords } from '../records/record.queries.ts';
 import type { Reference } from './reference-groups.ts';
 import { useReferenceName } from './use-reference-name.ts';
 
@@ -36,15 +34,13 @@ const asked: Record<Reference, { query: Query; sort: string }> = {
 export function ReferenceList({ collection }: { collection: Reference }) {
 	const { t } = useTranslation();
 	const list = useListAddress({ sort: asked[collection].sort });
-	const query = useQuery(
-		recordsQuery<ListedReference>(useApi(), collection, {
-			...asked[collection].query,
-			...(list.q && { _q: list.q }),
-			sort: collection === 'calibers' && list.sort.startsWith('brand') ? [list.sort, 'model'] : list.sort,
-			counts: true,
-			pagination: { page: list.page, pageSize: 50 },
-		}),
-	);
+	const query = useRecords<ListedReference>(collection, {
+		...asked[collection].query,
+		...(list.q && { _q: list.q }),
+		sort: collection === 'calibers' && list.sort.startsWith('brand') ? [list.sort, 'model'] : list.sort,
+		counts: true,
+		pagination: { page: list.page, pageSize: 50 },
+	});
 	return (
 		<ListScreen
 			title={t(`desk.nav.${collection}`)}

@@ -1,15 +1,12 @@
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { useApi } from '../../api/api-context.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
-import { NotYet } from '../frame/not-yet.tsx';
-import { asOwner, useDeskChange } from '../frame/owner-call.ts';
-import { ScreenHead } from '../frame/screen-head.tsx';
-import { recordQuery, recordsQuery } from '../records/record.queries.ts';
+import { useDeskChange } from '../frame/owner-call.ts';
+import { OneScreen, ScreenHead } from '../frame/screen-head.tsx';
+import { useRecord, useRecords } from '../records/record.queries.ts';
 import { RecordForm } from '../records/record-form.tsx';
 import type { BothLanguages, RecordRow } from '../records/record-values.ts';
 import { type Reference, references } from './reference-groups.ts';
@@ -18,15 +15,14 @@ import { useReferenceName } from './use-reference-name.ts';
 /** A brand, caliber or category to edit, or a new one. */
 export function ReferencePage({ collection, id }: { collection: Reference; id: string }) {
 	const { t } = useTranslation();
-	const query = useQuery(recordQuery(useApi(), collection, id === 'new' ? '' : id));
-	const back = { to: `/owner/${collection}`, text: t(`desk.nav.${collection}`) };
+	const query = useRecord(collection, id === 'new' ? '' : id);
+	const title = t(`desk.nav.${collection}`);
+	const back = { to: `/owner/${collection}`, text: title };
 	if (id === 'new') return <NewReference collection={collection} back={back} />;
-	if (query.data) return <EditReference key={id} collection={collection} row={query.data} back={back} />;
 	return (
-		<>
-			<ScreenHead title={t(`desk.nav.${collection}`)} back={back} />
-			<NotYet query={query} />
-		</>
+		<OneScreen query={query} data={query.data} title={title} back={back}>
+			{(row) => <EditReference key={id} collection={collection} row={row} back={back} />}
+		</OneScreen>
 	);
 }
 
@@ -59,7 +55,7 @@ function EditReference({ collection, row, back }: { collection: Reference; row: 
 			<ScreenHead
 				title={nameOf(saved)}
 				back={back}
-				actions={<ReferenceActions collection={collection} row={saved} name={nameOf(saved)} />}
+				actions={<ReferenceActions collection={collection} row={saved} />}
 			/>
 			<RecordForm
 				collection={collection}
@@ -73,30 +69,24 @@ function EditReference({ collection, row, back }: { collection: Reference; row: 
 }
 
 /** Watches that depend on the row are shown before it is deleted; one that is in use is not. */
-function ReferenceActions({
-	collection,
-	row,
-	name,
-}: {
-	collection: Reference;
-	row: RecordRow;
-	name: string;
-}) {
+function ReferenceActions({ collection, row }: { collection: Reference; row: RecordRow }) {
 	const { t } = useTranslation();
 	const navigate = useNavigate();
 	const [asked, setAsked] = useState(false);
+	const name = useReferenceName(collection)(row);
 	const watches = Number(row.watchCount ?? 0);
-	const calibersOf = useQuery({
-		...recordsQuery(useApi(), 'calibers', {
+	const calibersOf = useRecords(
+		'calibers',
+		{
 			fields: ['model'],
 			filters: { brand: { documentId: { $eq: row.documentId } } },
 			pagination: { pageSize: 1 },
-		}),
-		enabled: collection === 'brands' && asked,
-	});
+		},
+		{ enabled: collection === 'brands' && asked },
+	);
 	const calibers = calibersOf.data?.meta.pagination.total ?? 0;
 	const isInUse = watches + calibers > 0;
-	const change = useDeskChange((api, _: null) => api.delete(`${collection}/${row.documentId}`, asOwner), {
+	const change = useDeskChange((api, _: null) => api.delete(`${collection}/${row.documentId}`), {
 		done: () => t('desk.references.deleted', { name }),
 		gone: () => row.documentId,
 	});

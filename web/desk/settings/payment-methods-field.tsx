@@ -1,13 +1,11 @@
-import { useQuery } from '@tanstack/react-query';
 import type { PaymentMethod } from '#contract/payments/payments.schema.ts';
-import { useApi } from '../../api/api-context.ts';
 import type { TextsIn } from '../../i18n/text-keys.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Select } from '../../ui/select.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { paymentMethodsQuery } from '../orders/owner-orders.queries.ts';
+import { usePaymentMethods } from '../orders/owner-orders.queries.ts';
 
 const details = {
 	bank: ['bank', 'accountType', 'account', 'rut', 'email'],
@@ -33,7 +31,7 @@ type Props = { value: string; error: string | undefined; onChange: (value: strin
 /** The ways to pay, one form each. The value is the setting's JSON; empty: the first examples. */
 export function PaymentMethodsField({ value, error, onChange }: Props) {
 	const { t } = useTranslation();
-	const examples = useQuery(paymentMethodsQuery(useApi())).data ?? [];
+	const examples = usePaymentMethods();
 	const methods = value ? (read(value) ?? []) : examples;
 	const write = (next: readonly PaymentMethod[]) => onChange(JSON.stringify(next));
 	const change = (at: number, next: object) =>

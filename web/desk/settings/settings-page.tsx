@@ -1,17 +1,14 @@
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { OwnerSetting } from '#contract/settings/settings.schema.ts';
-import { useApi } from '../../api/api-context.ts';
-import type { ApiClient } from '../../api/client.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { refusedFields } from '../forms/contract-resolver.ts';
 import { SaveBar } from '../forms/save-bar.tsx';
-import { deskRead } from '../frame/desk-reads.ts';
+import { useDeskRead } from '../frame/desk-reads.ts';
 import { NotYet } from '../frame/not-yet.tsx';
-import { asOwner, useDeskChange } from '../frame/owner-call.ts';
+import { useDeskChange } from '../frame/owner-call.ts';
 import { ScreenHead } from '../frame/screen-head.tsx';
 import { PaymentMethodsField } from './payment-methods-field.tsx';
 
@@ -34,20 +31,16 @@ const groups = {
 const groupNames = Object.keys(groups) as (keyof typeof groups)[];
 type Name = (typeof groups)[keyof typeof groups][number];
 
-export const settingsQuery = (api: ApiClient) => ({
-	...deskRead<OwnerSetting[]>(api, ['settings'], 'owner/settings'),
-	refetchOnWindowFocus: false,
-});
+export const useSettings = () =>
+	useDeskRead<OwnerSetting[]>(['settings'], 'owner/settings', { refetchOnWindowFocus: false });
 
 /** The shop's settings that are the owner's: each with where its value comes from, all saved together. */
 export function SettingsPage() {
 	const { t } = useTranslation();
-	const query = useQuery(settingsQuery(useApi()));
+	const query = useSettings();
 	return (
 		<>
-			<ScreenHead title={t('desk.nav.settings')}>
-				<p className="mt-1 max-w-prose text-soft">{t('desk.settings.about')}</p>
-			</ScreenHead>
+			<ScreenHead title={t('desk.nav.settings')} about={t('desk.settings.about')} />
 			{query.data && <SettingsForm settings={query.data} />}
 			{!query.data && <NotYet query={query} />}
 		</>
@@ -68,7 +61,7 @@ function SettingsForm({ settings }: { settings: OwnerSetting[] }) {
 	);
 	const save = useDeskChange(
 		(api, data: Record<string, string | null>) =>
-			api.put<{ data: OwnerSetting[] }>('owner/settings', { data }, asOwner),
+			api.put<{ data: OwnerSetting[] }>('owner/settings', { data }),
 		{ done: () => t('desk.settings.saved'), quiet: (error) => refusedFields(error).length > 0 },
 	);
 	const submit = async () => {

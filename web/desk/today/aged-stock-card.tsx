@@ -1,10 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { useApi } from '../../api/api-context.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Card } from '../../ui/card.tsx';
 import { Price } from '../../ui/price.tsx';
-import { piecesQuery } from '../pieces/pieces.queries.ts';
+import { usePieces } from '../pieces/pieces.queries.ts';
 
 const day = 86_400_000;
 const days = 90;
@@ -13,13 +11,11 @@ const days = 90;
 export function AgedStockCard({ today }: { today: string }) {
 	const { t } = useTranslation();
 	const until = new Date(Date.parse(today) - days * day).toISOString().slice(0, 10);
-	const { data } = useQuery(
-		piecesQuery(useApi(), false, {
-			filters: { state: { $eq: 'onSale' }, heldSince: { $lt: until } },
-			sort: ['heldSince:asc', 'id:asc'],
-			pagination: { pageSize: 8 },
-		}),
-	);
+	const { data } = usePieces({
+		filters: { state: { $eq: 'onSale' }, heldSince: { $lt: until } },
+		sort: ['heldSince:asc', 'id:asc'],
+		pagination: { pageSize: 8 },
+	});
 	if (!data || data.data.length === 0) return null;
 	return (
 		<Card>

@@ -1,15 +1,13 @@
-import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { useApi } from '../../api/api-context.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Card } from '../../ui/card.tsx';
 import { Icon } from '../../ui/icons.tsx';
-import { settingsQuery } from '../settings/settings-page.tsx';
+import { useSettings } from '../settings/settings-page.tsx';
 
 /** Steps that a new shop still has to take; gone when all of it is done. */
 export function FirstDayCard() {
 	const { t } = useTranslation();
-	const { data } = useQuery(settingsQuery(useApi()));
+	const { data } = useSettings();
 	if (!data) return null;
 	const isSet = (...names: string[]) =>
 		names.every((name) => data.some((one) => one.name === name && one.source !== 'default'));

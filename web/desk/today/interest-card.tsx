@@ -1,12 +1,10 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { InterestFigures } from '#contract/reports/interest.schema.ts';
-import { useApi } from '../../api/api-context.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Card } from '../../ui/card.tsx';
 import { Icon } from '../../ui/icons.tsx';
-import { deskRead } from '../frame/desk-reads.ts';
+import { useDeskRead } from '../frame/desk-reads.ts';
 import { ChoiceTabs } from '../lists/choice-tabs.tsx';
 import { periods } from './sales-chart.ts';
 
@@ -15,12 +13,11 @@ const shown = ['day', 'week', 'month'] as const;
 /** The watches that visitors looked at and had in carts, and searches in vain. */
 export function InterestCard() {
 	const { t } = useTranslation();
-	const api = useApi();
 	const [period, setPeriod] = useState<string>('week');
 	const { days } = periods[period as (typeof shown)[number]];
-	const { data } = useQuery({
-		...deskRead<InterestFigures>(api, ['interest'], 'owner/interest', { days }),
-		placeholderData: keepPreviousData,
+	const { data } = useDeskRead<InterestFigures>(['interest'], 'owner/interest', {
+		query: { days },
+		keeps: true,
 	});
 	if (!data) return null;
 	const isEmpty = data.watches.length === 0 && data.searches.length === 0;

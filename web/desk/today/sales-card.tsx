@@ -1,16 +1,14 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { formatClp } from '#contract/payments/money.ts';
 import type { Figures } from '#contract/reports/today.schema.ts';
-import { useApi } from '../../api/api-context.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Card } from '../../ui/card.tsx';
 import { Price } from '../../ui/price.tsx';
-import { deskRead } from '../frame/desk-reads.ts';
+import { useDeskRead } from '../frame/desk-reads.ts';
 import { ChoiceTabs } from '../lists/choice-tabs.tsx';
 import { readAgainAfter } from '../live/liveness.ts';
-import { CostNote } from '../pieces/cost-note.tsx';
+import { CostNote } from '../pieces/piece-totals.tsx';
 import { type Period, periods, type Sales, type SalesBars, salesBars } from './sales-chart.ts';
 
 const height = 120;
@@ -18,14 +16,13 @@ const height = 120;
 /** Sales of a period beside the one before, and what stands on the shelf. */
 export function SalesCard({ today }: { today: string }) {
 	const { t } = useTranslation();
-	const api = useApi();
 	const [period, setPeriod] = useState<Period>('month');
 	const from = new Date(Date.parse(today) - (2 * periods[period].days - 1) * 86_400_000)
 		.toISOString()
 		.slice(0, 10);
-	const { data } = useQuery({
-		...deskRead<Figures>(api, ['figures'], 'owner/figures', { from, to: today }),
-		placeholderData: keepPreviousData,
+	const { data } = useDeskRead<Figures>(['figures'], 'owner/figures', {
+		query: { from, to: today },
+		keeps: true,
 		refetchInterval: readAgainAfter,
 	});
 	if (!data) return null;

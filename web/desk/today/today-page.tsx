@@ -1,9 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { OwnerOrder } from '#contract/orders/desk-orders.schema.ts';
 import type { Today } from '#contract/reports/today.schema.ts';
-import { useApi } from '../../api/api-context.ts';
 import { useSession } from '../../api/session.ts';
 import { useDates } from '../../features/preferences/use-dates.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
@@ -18,7 +16,7 @@ import { ScreenHead } from '../frame/screen-head.tsx';
 import { When } from '../lists/when.tsx';
 import { AlertsButton } from '../live/alerts-button.tsx';
 import { ConfirmPaymentDialog } from '../orders/confirm-payment-dialog.tsx';
-import { todayQuery } from '../orders/owner-orders.queries.ts';
+import { useToday } from '../orders/owner-orders.queries.ts';
 import { StepDialog } from '../orders/step-dialog.tsx';
 import { AgedStockCard } from './aged-stock-card.tsx';
 import { FirstDayCard } from './first-day-card.tsx';
@@ -29,7 +27,7 @@ import { SalesCard } from './sales-card.tsx';
 export function TodayPage() {
 	const { t } = useTranslation();
 	const dates = useDates();
-	const query = useQuery(todayQuery(useApi()));
+	const query = useToday();
 	const { data: today } = query;
 	return (
 		<>

@@ -1,22 +1,18 @@
-import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { useApi } from '../../api/api-context.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Card } from '../../ui/card.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
-import { wishedOf, wishesQuery } from './wanted.queries.ts';
+import { useWishes, wishedOf } from './wanted.queries.ts';
 
 /** A customer's wishes, and the way to write down more. */
 export function CustomerWishes({ customer }: { customer: string }) {
 	const { t } = useTranslation();
-	const { data } = useQuery(
-		wishesQuery(useApi(), {
-			filters: { customer: { documentId: { $eq: customer } } },
-			sort: 'id:desc',
-			pagination: { pageSize: 10 },
-		}),
-	);
+	const { data } = useWishes({
+		filters: { customer: { documentId: { $eq: customer } } },
+		sort: 'id:desc',
+		pagination: { pageSize: 10 },
+	});
 	return (
 		<Card className="grid gap-3">
 			<h2 className="text-xl">{t('desk.wanted.asksFor')}</h2>

@@ -1,20 +1,18 @@
-import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { Link } from 'react-router';
-import { useApi } from '../../api/api-context.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Card } from '../../ui/card.tsx';
 import { Price } from '../../ui/price.tsx';
 import { numberIn } from '../forms/number-in.ts';
 import type { RecordValues } from '../records/record-values.ts';
 import { OfferActs } from './offer-acts.tsx';
-import { askerOf, type FittingWish, fittingWishesQuery, wishedOf } from './wanted.queries.ts';
+import { askerOf, type FittingWish, useFittingWishes, wishedOf } from './wanted.queries.ts';
 
 /** Who asked for a watch that visitors see, each with the ways to tell them. */
 export function FittingWishes({ watch, name }: { watch: string; name: string }) {
 	const { t } = useTranslation();
-	const { data } = useQuery(fittingWishesQuery(useApi(), { watch }));
+	const data = useFittingWishes({ watch });
 	if (!data || data.meta.total === 0) return null;
 	return (
 		<Card className="mb-6">
@@ -89,7 +87,7 @@ export function TypedWishes() {
 	});
 	const asked = useSettled(typed);
 	const isAsked = isTyped && Boolean(brand || model || reference);
-	const { data } = useQuery({ ...fittingWishesQuery(useApi(), JSON.parse(asked)), enabled: isAsked });
+	const data = useFittingWishes(JSON.parse(asked), isAsked);
 	const total = isAsked ? (data?.meta.total ?? 0) : 0;
 	return (
 		<div role="status">

@@ -1,9 +1,10 @@
 import type { OneAnswer } from '#contract/http/answers.schema.ts';
 import type { Wish } from '#contract/wanted/wanted.schema.ts';
+import type { ApiClient } from '../../api/client.ts';
 import { chatAddress } from '../../features/layout/chat/chat-address.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
-import { asOwner, useDeskChange } from '../frame/owner-call.ts';
+import { useDeskChange } from '../frame/owner-call.ts';
 import { askerOf, type FittingWish, putWish } from './wanted.queries.ts';
 
 /** A telephone with its country code; one of nine digits is Chile's. */
@@ -24,24 +25,22 @@ type OfferActsProps = {
 export function OfferActs({ wish, watch, name, message }: OfferActsProps) {
 	const { t } = useTranslation();
 	const asker = askerOf(wish);
-	const { documentId, version } = wish;
-	const offer = useDeskChange(
-		(api, mail: boolean) =>
-			api.post<OneAnswer<Wish>>(
-				`owner/wanted/${documentId}/offer`,
-				{ data: { version, watch, mail } },
-				asOwner,
-			),
-		{
-			done: (_answer, mail) =>
-				mail ? t('desk.wanted.mailed', { email: asker.email }) : t('desk.wanted.isOffered'),
-		},
-	);
+	const offerBy = (mail: boolean) => (api: ApiClient, _: null) =>
+		api.post<OneAnswer<Wish>>(`owner/wanted/${wish.documentId}/offer`, {
+			data: { version: wish.version, watch, mail },
+		});
+	const send = useDeskChange(offerBy(true), { done: () => t('desk.wanted.mailed', { email: asker.email }) });
+	// It can be taken back for ten seconds.
+	const mark = useDeskChange(offerBy(false), {
+		done: () => t('desk.wanted.isOffered'),
+		undo: (api, { data }) => putWish(api, data, { state: wish.state }),
+	});
+	if (!message) return null;
 	const about = `${asker.name ?? asker.email ?? asker.phone ?? t('desk.wanted.nobody')}, ${name}`;
 	const linkClass = buttonClass('quiet', 'small');
 	return (
 		<div className="flex flex-wrap gap-2">
-			{message && asker.phone && (
+			{asker.phone && (
 				<a
 					className={linkClass}
 					href={chatAddress(withCountry(asker.phone), message.text)}
@@ -52,46 +51,25 @@ export function OfferActs({ wish, watch, name, message }: OfferActsProps) {
 					<span className="sr-only">: {about}</span>
 				</a>
 			)}
-			{message && asker.email && (
-				<a
-					className={linkClass}
-					href={`mailto:${asker.email}?subject=${encodeURIComponent(message.subject)}&body=${encodeURIComponent(message.text)}`}
-				>
-					{t('desk.wanted.write')}
-					<span className="sr-only">: {about}</span>
-				</a>
+			{asker.email && (
+				<>
+					<a
+						className={linkClass}
+						href={`mailto:${asker.email}?subject=${encodeURIComponent(message.subject)}&body=${encodeURIComponent(message.text)}`}
+					>
+						{t('desk.wanted.write')}
+						<span className="sr-only">: {about}</span>
+					</a>
+					<Button look="quiet" size="small" busy={send.isPending} onClick={() => send.mutate(null)}>
+						{t('desk.wanted.mail')}
+						<span className="sr-only">: {about}</span>
+					</Button>
+				</>
 			)}
-			{message && asker.email && (
-				<Button look="quiet" size="small" busy={offer.isPending} onClick={() => offer.mutate(true)}>
-					{t('desk.wanted.mail')}
-					<span className="sr-only">: {about}</span>
-				</Button>
-			)}
-			{message && <MarkOffered wish={wish} watch={watch} about={about} />}
+			<Button look="quiet" size="small" busy={mark.isPending} onClick={() => mark.mutate(null)}>
+				{t('desk.wanted.mark')}
+				<span className="sr-only">: {about}</span>
+			</Button>
 		</div>
-	);
-}
-
-/** Notes that it was offered; ten seconds to take it back. */
-function MarkOffered({ wish, watch, about }: { wish: Wish; watch: string; about: string }) {
-	const { t } = useTranslation();
-	const { documentId, version, state } = wish;
-	const mark = useDeskChange(
-		(api, _: null) =>
-			api.post<OneAnswer<Wish>>(
-				`owner/wanted/${documentId}/offer`,
-				{ data: { version, watch, mail: false } },
-				asOwner,
-			),
-		{
-			done: () => t('desk.wanted.isOffered'),
-			undo: (api, { data }) => putWish(api, data, { state }),
-		},
-	);
-	return (
-		<Button look="quiet" size="small" busy={mark.isPending} onClick={() => mark.mutate(null)}>
-			{t('desk.wanted.mark')}
-			<span className="sr-only">: {about}</span>
-		</Button>
 	);
 }

@@ -1,23 +1,19 @@
-import { useQuery } from '@tanstack/react-query';
 import { wishStates } from '#contract/wanted/wanted.ts';
-import { useApi } from '../../api/api-context.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { ListScreen } from '../lists/list-screen.tsx';
 import { useListAddress } from '../lists/use-list-address.ts';
-import { wishesQuery } from './wanted.queries.ts';
+import { useWishes } from './wanted.queries.ts';
 import { useWishColumns } from './wish-columns.tsx';
 
 /** Customers' wishes: by state, searched and sorted, with how many watches on sale fit. */
 export function WantedList() {
 	const { t } = useTranslation();
 	const list = useListAddress({ states: [...wishStates, 'all'] });
-	const query = useQuery(
-		wishesQuery(useApi(), {
-			...(list.state !== 'all' && { filters: { state: { $eq: list.state } } }),
-			...list.dialect,
-		}),
-	);
+	const query = useWishes({
+		...(list.state !== 'all' && { filters: { state: { $eq: list.state } } }),
+		...list.dialect,
+	});
 	const counts = query.data?.meta.states;
 	const all = counts && Object.values(counts).reduce((sum, count) => sum + count, 0);
 	return (

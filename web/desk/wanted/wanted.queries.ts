@@ -1,4 +1,4 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { ListAnswer, OneAnswer } from '#contract/http/answers.schema.ts';
 import type { Query } from '#contract/http/query-string.ts';
 import type {
@@ -8,44 +8,43 @@ import type {
 	WishChanges,
 	WishList,
 } from '#contract/wanted/wanted.schema.ts';
+import { useApi } from '../../api/api-context.ts';
 import type { ApiClient } from '../../api/client.ts';
-import { deskRows } from '../frame/desk-reads.ts';
-import { asOwner, deskKey } from '../frame/owner-call.ts';
+import { useDeskRows } from '../frame/desk-reads.ts';
+import { deskKey } from '../frame/owner-call.ts';
 
 type WishAnswer = ListAnswer<Wish> & { meta: Pick<WishList['meta'], 'states'> };
 export type FittingWish = FittingWishes['data'][number];
 
-const fresh = { placeholderData: keepPreviousData, staleTime: 0 };
+export const useWishes = (query: Query, reading?: { refetchOnWindowFocus: boolean }) =>
+	useDeskRows<Wish, WishAnswer>(['wanted'], 'owner/wanted', query, reading);
 
-export const wishesQuery = (api: ApiClient, query: Query) =>
-	deskRows<Wish, WishAnswer>(api, ['wanted'], 'owner/wanted', query);
+/** A list that is read whole, with how many there are. */
+function useFitting<Answer>(key: readonly unknown[], path: string, query?: Query, enabled = true) {
+	const api = useApi();
+	return useQuery({
+		queryKey: [...deskKey, 'wanted', ...key],
+		queryFn: ({ signal }) => api.get<Answer>(path, query, { signal }),
+		placeholderData: keepPreviousData,
+		staleTime: 0,
+		enabled,
+	}).data;
+}
 
 /** The open wishes that a watch fits: one of the catalogue, or what is typed of a new one. */
-export const fittingWishesQuery = (api: ApiClient, watch: Query) =>
-	queryOptions({
-		queryKey: [...deskKey, 'wanted', 'fitting', watch],
-		queryFn: ({ signal }) => api.get<FittingWishes>('owner/wanted/fitting', watch, { ...asOwner, signal }),
-		...fresh,
-	});
+export const useFittingWishes = (watch: Query, enabled?: boolean) =>
+	useFitting<FittingWishes>(['fitting', watch], 'owner/wanted/fitting', watch, enabled);
 
 /** The watches on sale that a wish asks for. */
-export const fittingWatchesQuery = (api: ApiClient, wish: string) =>
-	queryOptions({
-		queryKey: [...deskKey, 'wanted', wish, 'watches'],
-		queryFn: ({ signal }) =>
-			api.get<FittingWatches>(`owner/wanted/${encodeURIComponent(wish)}/watches`, undefined, {
-				...asOwner,
-				signal,
-			}),
-		staleTime: 0,
-	});
+export const useFittingWatches = (wish: string) =>
+	useFitting<FittingWatches>([wish, 'watches'], `owner/wanted/${encodeURIComponent(wish)}/watches`);
 
 /** The wish as it was read last goes along: what somebody else saved since is not overwritten. */
 export const putWish = (
 	api: ApiClient,
 	{ documentId, version }: Wish,
 	values: Omit<WishChanges, 'version'>,
-) => api.put<OneAnswer<Wish>>(`owner/wanted/${documentId}`, { data: { version, ...values } }, asOwner);
+) => api.put<OneAnswer<Wish>>(`owner/wanted/${documentId}`, { data: { version, ...values } });
 
 /** Who asks: what the wish has of its own goes before what the account has. */
 export const askerOf = ({ customer, name, email, phone }: Wish) => ({

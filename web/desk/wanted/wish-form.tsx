@@ -1,24 +1,45 @@
 import { useState } from 'react';
-import { Controller, useForm } from 'react-hook-form';
+import { Controller } from 'react-hook-form';
 import type { ListAnswer, OneAnswer } from '#contract/http/answers.schema.ts';
-import { languages } from '#contract/languages/languages.ts';
-import type { Wish } from '#contract/wanted/wanted.schema.ts';
+import { languages, shopLanguage } from '#contract/languages/languages.ts';
+import type { NewWish, Wish } from '#contract/wanted/wanted.schema.ts';
 import { wishConditions } from '#contract/wanted/wanted.ts';
 import { useApi } from '../../api/api-context.ts';
 import { useSession } from '../../api/session.ts';
-import { useLanguage } from '../../i18n/use-language.ts';
+import type { TextsIn } from '../../i18n/text-keys.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Select } from '../../ui/select.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { contractResolver, refusedFields } from '../forms/contract-resolver.ts';
-import { asOwner, useDeskChange } from '../frame/owner-call.ts';
+import { useConflict } from '../forms/conflict-dialog.tsx';
+import { useDeskForm } from '../forms/use-desk-form.ts';
 import { CustomerChoice } from '../orders/customer-choice.tsx';
-import { type Conflict, ConflictDialog, isConflict } from '../records/conflict-dialog.tsx';
 import { ReferenceChoice } from '../records/reference-choice.tsx';
 import { putWish, wishedOf } from './wanted.queries.ts';
-import { toWish, type WishField, type WishValues, wishFields, wishValues } from './wish-values.ts';
+
+/** A form's values, as they are typed. */
+type WishField = TextsIn<'desk.wanted.field'>;
+type WishValues = Record<WishField, string>;
+
+const shown = (value: string | number | null | undefined) => String(value ?? '');
+
+const wishValues = (wish: Wish | null, start: Partial<WishValues> = {}): WishValues => ({
+	model: shown(wish?.model),
+	brand: shown(wish?.brand?.documentId),
+	reference: shown(wish?.reference),
+	condition: wish?.condition ?? 'any',
+	highestPrice: shown(wish?.highestPrice),
+	until: shown(wish?.until),
+	remark: shown(wish?.remark),
+	customer: shown(wish?.customer?.documentId),
+	name: shown(wish?.name),
+	email: shown(wish?.email),
+	phone: shown(wish?.phone),
+	language: wish?.language ?? shopLanguage,
+	note: shown(wish?.note),
+	...start,
+});
 
 type WishFormProps = {
 	/** Null for a new one. */
@@ -37,75 +58,38 @@ export function WishForm({ wish, start, account, onSaved }: WishFormProps) {
 	const { user } = useSession();
 	const [saved, setSaved] = useState(wish);
 	const [base, setBase] = useState(() => wishValues(wish, start));
-	const [conflict, setConflict] = useState<{ list: Conflict[]; theirs: Wish } | null>(null);
-	const form = useForm<WishValues>({
-		defaultValues: base,
-		resolver: contractResolver({
-			name: 'wish',
-			language: useLanguage(),
-			toInput: toWish,
-			required: t('desk.form.required'),
-		}),
-	});
-	const { control, register, handleSubmit, formState, setError, getValues, setValue, reset, watch } = form;
-	const save = useDeskChange(
-		(client, values: WishValues) =>
-			saved
-				? putWish(client, saved, toWish(values))
-				: client.post<OneAnswer<Wish>>('owner/wanted', { data: toWish(values) }, asOwner),
-		{
-			done: ({ data }) => t('desk.wanted.saved', { wish: wishedOf(data) }),
-			quiet: (error) => isConflict(error) || refusedFields(error).length > 0,
+	const form = useDeskForm({
+		check: 'wish',
+		values: base,
+		send: (client, data: NewWish) =>
+			saved ? putWish(client, saved, data) : client.post<OneAnswer<Wish>>('owner/wanted', { data }),
+		done: ({ data }) => t('desk.wanted.saved', { wish: wishedOf(data) }),
+		onSent: ({ data }) => onSaved(data),
+		onConflict: async () => {
+			const filters = { documentId: { $eq: saved?.documentId } };
+			const read = await api.get<ListAnswer<Wish>>('owner/wanted', { filters });
+			if (read.data[0]) conflict.compare(read.data[0]);
 		},
-	);
-	const submit = handleSubmit(async (values) => {
-		try {
-			onSaved((await save.mutateAsync(values)).data);
-		} catch (error) {
-			if (isConflict(error) && saved) await compare(saved.documentId);
-			for (const [field, message] of refusedFields(error)) setError(field as WishField, { message });
-		}
 	});
-	const compare = async (documentId: string) => {
-		const filters = { documentId: { $eq: documentId } };
-		const [theirs] = (await api.get<ListAnswer<Wish>>('owner/wanted', { filters }, asOwner)).data;
-		if (!theirs) return;
-		const [mine, now] = [getValues(), wishValues(theirs)];
-		const list = wishFields(now).flatMap((name): Conflict[] => {
-			if (now[name] === base[name] || now[name] === mine[name]) return [];
-			const [own, other] = [mine[name] ?? '', now[name] ?? ''];
-			const label = t(`desk.wanted.field.${name}`);
-			return [{ name, label, mine: own, theirs: other, isTyped: own !== base[name] }];
-		});
-		setConflict({ list, theirs });
-	};
-	const choose = (chosen: ReadonlySet<string>) => {
-		if (!conflict) return;
-		const [typed, now] = [getValues(), wishValues(conflict.theirs)];
-		const over = new Set(conflict.list.map(({ name }) => name));
-		reset(now);
-		for (const name of wishFields(typed))
-			if (over.has(name) ? chosen.has(name) : typed[name] !== base[name])
-				setValue(name, typed[name] ?? '', { shouldDirty: true });
-		setBase(now);
-		setSaved(conflict.theirs);
-		setConflict(null);
-	};
-	const text = (name: WishField) => ({
-		label: t(`desk.wanted.field.${name}`),
-		error: formState.errors[name]?.message,
-		...register(name),
+	const conflict = useConflict(form, {
+		base,
+		valuesOf: (theirs: Wish) => wishValues(theirs),
+		labelOf: (name) => t(`desk.wanted.field.${name}`),
+		onTaken: (theirs) => {
+			setBase(wishValues(theirs));
+			setSaved(theirs);
+		},
 	});
-	const field = (name: WishField) => ({ ...text(name), autoComplete: 'off' });
-	const customer = watch('customer');
+	const field = (name: WishField) => ({ label: t(`desk.wanted.field.${name}`), ...form.field(name) });
+	const customer = form.watch('customer');
 	const accountName = wish?.customer?.documentId === customer ? wish?.customer?.name : account;
 	return (
-		<form noValidate onSubmit={(event) => void submit(event)} className="grid max-w-3xl gap-5">
+		<form noValidate onSubmit={form.submit} className="grid max-w-3xl gap-5">
 			<Card className="grid gap-4 sm:grid-cols-2">
 				<h2 className="text-xl sm:col-span-2">{t('desk.wanted.what')}</h2>
 				<TextField {...field('model')} hint={t('desk.wanted.modelHint')} autoFocus={!wish} />
 				<Controller
-					control={control}
+					control={form.control}
 					name="brand"
 					render={({ field: { ref, value, onChange, onBlur } }) => (
 						<ReferenceChoice
@@ -113,7 +97,7 @@ export function WishForm({ wish, start, account, onSaved }: WishFormProps) {
 							collection="brands"
 							label={t('desk.wanted.field.brand')}
 							placeholder={t('desk.wanted.anyBrand')}
-							error={formState.errors.brand?.message as string | undefined}
+							error={form.errorOf('brand')}
 							value={value ?? ''}
 							onChoose={onChange}
 							onBlur={onBlur}
@@ -122,7 +106,7 @@ export function WishForm({ wish, start, account, onSaved }: WishFormProps) {
 				/>
 				<TextField {...field('reference')} />
 				<Select
-					{...text('condition')}
+					{...field('condition')}
 					options={wishConditions.map((value) => ({ value, label: t(`desk.wanted.condition.${value}`) }))}
 				/>
 				<TextField {...field('highestPrice')} inputMode="numeric" />
@@ -134,7 +118,7 @@ export function WishForm({ wish, start, account, onSaved }: WishFormProps) {
 				{customer && accountName ? (
 					<p className="flex flex-wrap items-center gap-x-3 sm:col-span-2">
 						{t('desk.wanted.account', { name: accountName })}
-						<Button look="plain" size="small" className="-ml-3" onClick={() => setValue('customer', '')}>
+						<Button look="plain" size="small" className="-ml-3" onClick={() => form.setValue('customer', '')}>
 							{t('desk.sale.nobody')}
 						</Button>
 					</p>
@@ -145,8 +129,8 @@ export function WishForm({ wish, start, account, onSaved }: WishFormProps) {
 								value={customer ?? ''}
 								hint={t('desk.sale.customerHint')}
 								nobody={t('desk.sale.nobody')}
-								error={formState.errors.customer?.message as string | undefined}
-								onChoose={(documentId) => setValue('customer', documentId, { shouldDirty: true })}
+								error={form.errorOf('customer')}
+								onChoose={(documentId) => form.setValue('customer', documentId, { shouldDirty: true })}
 							/>
 						</div>
 					)
@@ -155,19 +139,17 @@ export function WishForm({ wish, start, account, onSaved }: WishFormProps) {
 				<TextField {...field('email')} type="email" inputMode="email" />
 				<TextField {...field('phone')} type="tel" inputMode="tel" />
 				<Select
-					{...text('language')}
+					{...field('language')}
 					options={languages.map((value) => ({ value, label: t(`desk.wanted.language.${value}`) }))}
 				/>
 				<TextField {...field('note')} hint={t('desk.wanted.noteHint')} className="sm:col-span-2" />
 			</Card>
 			<div>
-				<Button type="submit" busy={save.isPending}>
+				<Button type="submit" busy={form.busy}>
 					{t('desk.form.save')}
 				</Button>
 			</div>
-			{conflict && (
-				<ConflictDialog conflicts={conflict.list} onChoose={choose} onClose={() => setConflict(null)} />
-			)}
+			{conflict.dialog}
 		</form>
 	);
 }

@@ -1,24 +1,20 @@
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { fullName } from '#contract/accounts/accounts.ts';
 import { shopLanguage } from '#contract/languages/languages.ts';
 import type { Wish } from '#contract/wanted/wanted.schema.ts';
-import { useApi } from '../../api/api-context.ts';
-import { messageOf } from '../../api/error-message.ts';
 import { useDates } from '../../features/preferences/use-dates.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
 import { Price } from '../../ui/price.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { customerQuery } from '../customers/customer-page.tsx';
-import { asOwner, useDeskChange } from '../frame/owner-call.ts';
-import { ScreenHead } from '../frame/screen-head.tsx';
+import { useCustomer } from '../customers/customer-page.tsx';
+import { AskedButton } from '../frame/asked-button.tsx';
+import { useDeskChange } from '../frame/owner-call.ts';
+import { OneScreen, ScreenHead } from '../frame/screen-head.tsx';
 import { OfferActs } from './offer-acts.tsx';
-import { fittingWatchesQuery, wishedOf, wishesQuery } from './wanted.queries.ts';
+import { useFittingWatches, useWishes, wishedOf } from './wanted.queries.ts';
 import { WishForm } from './wish-form.tsx';
 
 const useBack = () => ({ to: '/owner/wanted', text: useTranslation().t('desk.wanted.title') });
@@ -31,10 +27,9 @@ export function WishPage({ id }: { id: string }) {
 function NewWish() {
 	const { t } = useTranslation();
 	const navigate = useNavigate();
-	const api = useApi();
 	const [search] = useSearchParams();
 	const customer = search.get('customer') ?? '';
-	const { data: account, isError } = useQuery({ ...customerQuery(api, customer), enabled: customer !== '' });
+	const { data: account, isError } = useCustomer(customer);
 	const isRead = customer === '' || account !== undefined || isError;
 	const start = {
 		model: (search.get('model') ?? '').slice(0, 120),
@@ -61,26 +56,26 @@ function NewWish() {
 
 function EditWish({ id }: { id: string }) {
 	const { t } = useTranslation();
+	// A form holds what was read when it was opened.
+	const query = useWishes({ filters: { documentId: { $eq: id } } }, { refetchOnWindowFocus: false });
+	return (
+		<OneScreen
+			query={query}
+			data={query.data?.data.find(({ documentId }) => documentId === id)}
+			title={t('desk.wanted.wish')}
+			back={useBack()}
+			gone={query.isSuccess && !query.isFetching && t('desk.wanted.gone')}
+		>
+			{(wish) => <KnownWish wish={wish} />}
+		</OneScreen>
+	);
+}
+
+function KnownWish({ wish }: { wish: Wish }) {
+	const { t } = useTranslation();
 	const dates = useDates();
 	const navigate = useNavigate();
 	const back = useBack();
-	const { data, isError, error, refetch, isFetching } = useQuery({
-		...wishesQuery(useApi(), { filters: { documentId: { $eq: id } } }),
-		// A form holds what was read when it was opened.
-		refetchOnWindowFocus: false,
-	});
-	const wish = data?.data.find(({ documentId }) => documentId === id);
-	if (!wish)
-		return (
-			<>
-				<ScreenHead title={t('desk.wanted.wish')} back={back} />
-				{isError && (
-					<ErrorState message={messageOf(error)} onRetry={() => void refetch()} busy={isFetching} />
-				)}
-				{data && !isFetching && <p>{t('desk.wanted.gone')}</p>}
-				{!isError && isFetching && <Skeleton className="h-96 w-full" />}
-			</>
-		);
 	const { offered } = wish;
 	return (
 		<>
@@ -93,7 +88,11 @@ function EditWish({ id }: { id: string }) {
 				</p>
 			</ScreenHead>
 			<FittingWatches wish={wish} />
-			<WishForm key={`${id} ${wish.state}`} wish={wish} onSaved={() => void navigate('/owner/wanted')} />
+			<WishForm
+				key={`${wish.documentId} ${wish.state}`}
+				wish={wish}
+				onSaved={() => void navigate('/owner/wanted')}
+			/>
 		</>
 	);
 }
@@ -104,7 +103,7 @@ const shownFirst = 4;
 /** The watches on sale that fit, each with the ways to tell who asked. */
 function FittingWatches({ wish }: { wish: Wish }) {
 	const { t } = useTranslation();
-	const { data } = useQuery(fittingWatchesQuery(useApi(), wish.documentId));
+	const data = useFittingWatches(wish.documentId);
 	const [all, setAll] = useState(false);
 	if (!data || data.meta.total === 0) return null;
 	return (
@@ -146,32 +145,26 @@ function FittingWatches({ wish }: { wish: Wish }) {
 function DeleteWish({ wish }: { wish: Wish }) {
 	const { t } = useTranslation();
 	const navigate = useNavigate();
-	const [asked, setAsked] = useState(false);
 	const { documentId, version } = wish;
 	const remove = useDeskChange(
-		(api, _: null) => api.delete(`owner/wanted/${documentId}?version=${version}`, asOwner),
-		{ done: () => t('desk.wanted.deleted'), gone: () => documentId },
+		(api, _: null) => api.delete(`owner/wanted/${documentId}?version=${version}`),
+		{
+			done: () => t('desk.wanted.deleted'),
+			gone: () => documentId,
+		},
 	);
 	return (
-		<>
-			<Button look="danger" size="small" onClick={() => setAsked(true)}>
-				{t('desk.wanted.delete')}
-			</Button>
-			<ConfirmDialog
-				open={asked}
-				onClose={() => setAsked(false)}
-				onAccept={() =>
-					remove.mutate(null, {
-						onSuccess: () => void navigate('/owner/wanted', { replace: true }),
-						onError: () => setAsked(false),
-					})
-				}
-				busy={remove.isPending}
-				title={t('desk.wanted.deleteTitle', { wish: wishedOf(wish) })}
-				message={t('desk.wanted.deleteText')}
-				acceptLabel={t('desk.wanted.delete')}
-				danger
-			/>
-		</>
+		<AskedButton
+			title={t('desk.wanted.deleteTitle', { wish: wishedOf(wish) })}
+			message={t('desk.wanted.deleteText')}
+			accept={t('desk.wanted.delete')}
+			busy={remove.isPending}
+			onAccept={async () => {
+				await remove.mutateAsync(null);
+				await navigate('/owner/wanted', { replace: true });
+			}}
+		>
+			{t('desk.wanted.delete')}
+		</AskedButton>
 	);
 }

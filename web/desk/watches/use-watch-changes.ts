@@ -2,7 +2,7 @@ import type { BulkChanged } from '#contract/catalogue/bulk-changes.schema.ts';
 import { type ApiClient, ApiError } from '../../api/client.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { toast } from '../../ui/toast.ts';
-import { asOwner, useDeskChange } from '../frame/owner-call.ts';
+import { useDeskChange } from '../frame/owner-call.ts';
 import type { ListedWatch } from './listed-watch.ts';
 
 type Values = Partial<Pick<ListedWatch, 'price' | 'stock' | 'featured' | 'draft' | 'publishAt'>>;
@@ -21,7 +21,7 @@ const send = async (api: ApiClient, changes: readonly WatchChange[]) => {
 		version,
 		...values,
 	}));
-	return (await api.post<{ data: BulkChanged }>('owner/watches/change', { data: { watches } }, asOwner)).data;
+	return (await api.post<{ data: BulkChanged }>('owner/watches/change', { data: { watches } })).data;
 };
 
 /** The same watches with the values they had, on the versions that the change gave them. */

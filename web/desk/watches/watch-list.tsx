@@ -1,13 +1,11 @@
-import { useQuery } from '@tanstack/react-query';
 import type { Query } from '#contract/http/query-string.ts';
 import { defaultLanguage } from '#contract/languages/languages.ts';
-import { useApi } from '../../api/api-context.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { ListScreen } from '../lists/list-screen.tsx';
 import { useSelection } from '../lists/selection.tsx';
 import { useListAddress } from '../lists/use-list-address.ts';
-import { recordsQuery } from '../records/record.queries.ts';
+import { useRecords } from '../records/record.queries.ts';
 import { ReferenceChoice } from '../records/reference-choice.tsx';
 import { BulkBar } from './bulk-bar.tsx';
 import { useHeldDeletes } from './held-deletes.ts';
@@ -28,7 +26,6 @@ const names = Object.keys(states) as (keyof typeof states)[];
 /** Every watch of the shop: searched, filtered, sorted; stock and price are edited in place. */
 export function WatchList() {
 	const { t } = useTranslation();
-	const api = useApi();
 	const list = useListAddress({ states: names });
 	const related = Object.fromEntries(
 		(['brand', 'caliber'] as const).flatMap((name) =>
@@ -46,21 +43,19 @@ export function WatchList() {
 		sort: list.sort,
 		locale: defaultLanguage,
 	};
-	const query = useQuery(
-		recordsQuery<ListedWatch>(api, 'watches', {
-			fields: [
-				...['model', 'reference', 'price', 'stock', 'version', 'featured', 'used', 'createdAt'],
-				...['updatedAt', 'originalPrice', 'serial', 'draft', 'publishAt'],
-			],
-			populate: {
-				brand: { fields: ['name'] },
-				caliber: { fields: ['model'] },
-				images: { fields: ['url'], limit: 1 },
-			},
-			...search,
-			pagination: { page: list.page, pageSize: 25 },
-		}),
-	);
+	const query = useRecords<ListedWatch>('watches', {
+		fields: [
+			...['model', 'reference', 'price', 'stock', 'version', 'featured', 'used', 'createdAt'],
+			...['updatedAt', 'originalPrice', 'serial', 'draft', 'publishAt'],
+		],
+		populate: {
+			brand: { fields: ['name'] },
+			caliber: { fields: ['model'] },
+			images: { fields: ['url'], limit: 1 },
+		},
+		...search,
+		pagination: { page: list.page, pageSize: 25 },
+	});
 	const selection = useSelection();
 	const watches = useChosenWatches(search, selection);
 	const held = useHeldDeletes();

@@ -1,16 +1,13 @@
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import { useApi } from '../../api/api-context.ts';
 import { useDates } from '../../features/preferences/use-dates.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { NotYet } from '../frame/not-yet.tsx';
-import { ScreenHead } from '../frame/screen-head.tsx';
-import { recordQuery } from '../records/record.queries.ts';
+import { AskedButton } from '../frame/asked-button.tsx';
+import { OneScreen, ScreenHead } from '../frame/screen-head.tsx';
+import { useRecord } from '../records/record.queries.ts';
 import { RecordForm, type SavedRecord } from '../records/record-form.tsx';
 import { type BothLanguages, type RecordRow, type RecordValues, toValues } from '../records/record-values.ts';
 import { FittingWishes, TypedWishes } from '../wanted/fitting-wishes.tsx';
@@ -31,20 +28,24 @@ export function WatchPage({ id }: { id: string }) {
 	const [search] = useSearchParams();
 	const isNew = id === 'new';
 	const from = isNew ? (search.get('from') ?? '') : id;
-	const query = useQuery(recordQuery(useApi(), 'watches', from));
-	const back = { to: '/owner/watches', text: t('desk.nav.watches') };
-	if (from && !query.data)
-		return (
-			<>
-				<ScreenHead title={t('desk.watches.watch')} back={back} />
-				<NotYet query={query} />
-			</>
-		);
-	if (isNew) return <NewWatch copied={query.data} />;
-	const { data: row } = query;
-	// Published or taken back by a button: the form begins again, with what was typed kept.
-	return row ? <EditWatch key={`${id} ${row.en.draft} ${row.en.publishAt}`} row={row} /> : null;
+	const query = useRecord('watches', from);
+	const back = useBack();
+	if (isNew && !from) return <NewWatch copied={undefined} />;
+	return (
+		<OneScreen query={query} data={query.data} title={t('desk.watches.watch')} back={back}>
+			{(row) =>
+				isNew ? (
+					<NewWatch copied={row} />
+				) : (
+					// Published or taken back by a button: the form begins again, with what was typed kept.
+					<EditWatch key={`${id} ${row.en.draft} ${row.en.publishAt}`} row={row} />
+				)
+			}
+		</OneScreen>
+	);
 }
+
+const useBack = () => ({ to: '/owner/watches', text: useTranslation().t('desk.nav.watches') });
 
 function NewWatch({ copied }: { copied: BothLanguages | undefined }) {
 	const { t } = useTranslation();
@@ -64,10 +65,7 @@ function NewWatch({ copied }: { copied: BothLanguages | undefined }) {
 		: { stock: '1', reviewCount: '0' };
 	return (
 		<>
-			<ScreenHead
-				title={t('desk.watches.new')}
-				back={{ to: '/owner/watches', text: t('desk.nav.watches') }}
-			/>
+			<ScreenHead title={t('desk.watches.new')} back={useBack()} />
 			<RecordForm
 				collection="watches"
 				check="watch"
@@ -93,11 +91,7 @@ function EditWatch({ row }: { row: BothLanguages }) {
 	};
 	return (
 		<>
-			<ScreenHead
-				title={name}
-				back={{ to: '/owner/watches', text: t('desk.nav.watches') }}
-				actions={<WatchActions watch={watch} name={name} />}
-			>
+			<ScreenHead title={name} back={useBack()} actions={<WatchActions watch={watch} name={name} />}>
 				<PublicationLine watch={watch} />
 				{watch.stock === 0 && <p className="mt-1 text-sm text-warning">{t('desk.watches.hidden')}</p>}
 			</ScreenHead>
@@ -138,15 +132,10 @@ function PublicationLine({ watch: { draft, publishAt } }: { watch: RecordRow }) 
 function WatchActions({ watch, name }: { watch: RecordRow; name: string }) {
 	const { t } = useTranslation();
 	const navigate = useNavigate();
-	const [asked, setAsked] = useState(false);
 	const deleteWatch = useHeldDelete();
 	const change = useWatchChanges();
 	const listed = watch as unknown as ListedWatch;
 	const act = listed.draft ? 'publish' : 'unpublish';
-	const remove = () => {
-		deleteWatch(watch.documentId, name);
-		void navigate('/owner/watches', { replace: true });
-	};
 	return (
 		<>
 			<Button
@@ -167,18 +156,17 @@ function WatchActions({ watch, name }: { watch: RecordRow; name: string }) {
 			<LinkButton look="quiet" size="small" to={`/owner/watches/new?from=${watch.documentId}`}>
 				{t('desk.watches.duplicate')}
 			</LinkButton>
-			<Button look="danger" size="small" onClick={() => setAsked(true)}>
-				{t('desk.watches.delete')}
-			</Button>
-			<ConfirmDialog
-				open={asked}
-				onClose={() => setAsked(false)}
-				onAccept={remove}
+			<AskedButton
 				title={t('desk.watches.deleteTitle', { watch: name })}
 				message={t('desk.watches.deleteText')}
-				acceptLabel={t('desk.watches.delete')}
-				danger
-			/>
+				accept={t('desk.watches.delete')}
+				onAccept={() => {
+					deleteWatch(watch.documentId, name);
+					return navigate('/owner/watches', { replace: true });
+				}}
+			>
+				{t('desk.watches.delete')}
+			</AskedButton>
 		</>
 	);
 }

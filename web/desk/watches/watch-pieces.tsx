@@ -1,24 +1,18 @@
-import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { useApi } from '../../api/api-context.ts';
-import { useSession } from '../../api/session.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Price } from '../../ui/price.tsx';
-import { ofWatch, piecesQuery } from '../pieces/pieces.queries.ts';
+import { ofWatch, usePieces } from '../pieces/pieces.queries.ts';
 
 /** The pieces of a watch, the newest first; what a piece cost is told to the owner. */
 export function WatchPieces({ watch }: { watch: string }) {
 	const { t } = useTranslation();
-	const { user } = useSession();
-	const { data } = useQuery(
-		piecesQuery(useApi(), user?.isOwner === true, {
-			filters: ofWatch(watch),
-			sort: ['createdAt:desc', 'id:desc'],
-			pagination: { pageSize: 6 },
-		}),
-	);
+	const { data } = usePieces({
+		filters: ofWatch(watch),
+		sort: ['createdAt:desc', 'id:desc'],
+		pagination: { pageSize: 6 },
+	});
 	if (!data) return null;
 	const { total } = data.meta.pagination;
 	return (

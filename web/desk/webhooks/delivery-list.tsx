@@ -1,15 +1,13 @@
-import { useQuery } from '@tanstack/react-query';
 import type { Webhook, WebhookDelivery } from '#contract/webhooks/webhooks.schema.ts';
-import { useApi } from '../../api/api-context.ts';
 import { useDates } from '../../features/preferences/use-dates.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Badge, type BadgeTone } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icons.tsx';
-import { asOwner, useDeskChange } from '../frame/owner-call.ts';
+import { useDeskChange } from '../frame/owner-call.ts';
 import { ListBody } from '../lists/list-body.tsx';
 import { useListAddress } from '../lists/use-list-address.ts';
-import { deliveriesQuery } from './webhooks.queries.ts';
+import { useDeliveries } from './webhooks.queries.ts';
 
 const tones: Record<string, BadgeTone> = { delivered: 'accent', failing: 'warning', givenUp: 'danger' };
 
@@ -23,7 +21,7 @@ function stateOf({ deliveredAt, givenUp, attempts }: WebhookDelivery) {
 export function DeliveryList({ webhook }: { webhook: Webhook }) {
 	const { t } = useTranslation();
 	const list = useListAddress();
-	const query = useQuery(deliveriesQuery(useApi(), webhook.documentId, list.page));
+	const query = useDeliveries(webhook.documentId, list.page);
 	return (
 		<ListBody query={query} list={list} empty={t('desk.webhooks.noDeliveries')}>
 			{(deliveries) => (
@@ -42,10 +40,9 @@ function Delivery({ delivery }: { delivery: WebhookDelivery }) {
 	const dates = useDates();
 	const { id, type, object, createdAt, attempts, status, deliveredAt, nextAttemptAt, lastError } = delivery;
 	const state = stateOf(delivery);
-	const repeat = useDeskChange(
-		(api, one: number) => api.post(`owner/webhook-deliveries/${one}/repeat`, undefined, asOwner),
-		{ done: () => t('desk.webhooks.repeated') },
-	);
+	const repeat = useDeskChange((api, one: number) => api.post(`owner/webhook-deliveries/${one}/repeat`), {
+		done: () => t('desk.webhooks.repeated'),
+	});
 	const facts = [
 		t('desk.webhooks.attempts', { count: attempts }),
 		status && t('desk.webhooks.answered', { status }),

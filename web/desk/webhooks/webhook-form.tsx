@@ -1,57 +1,35 @@
-import { useForm } from 'react-hook-form';
 import type { WebhookInput } from '#contract/webhooks/webhooks.schema.ts';
 import { webhookEvents } from '#contract/webhooks/webhooks.ts';
-import { useLanguage } from '../../i18n/use-language.ts';
+import type { ApiClient } from '../../api/client.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
 import { CheckboxGroup } from '../../ui/checkbox-group.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { contractResolver, refusedFields } from '../forms/contract-resolver.ts';
+import { useDeskForm } from '../forms/use-desk-form.ts';
 
-type WebhookFormProps = {
+type WebhookFormProps<Answer> = {
 	values: WebhookInput;
 	accept: string;
-	/** Rejects with what the server refused. */
-	onSave: (values: WebhookInput) => Promise<unknown>;
+	send: (api: ApiClient, data: WebhookInput) => Promise<Answer>;
+	done?: () => string;
+	onSent?: (answer: Answer) => void;
 };
 
 /** The address and its events. */
-export function WebhookForm({ values, accept, onSave }: WebhookFormProps) {
+export function WebhookForm<Answer>({ values, accept, ...calls }: WebhookFormProps<Answer>) {
 	const { t } = useTranslation();
-	const { register, handleSubmit, formState, setError, setValue, watch } = useForm<WebhookInput>({
-		values,
-		resetOptions: { keepDirtyValues: true },
-		resolver: contractResolver({
-			name: 'webhook',
-			language: useLanguage(),
-			toInput: (input) => input,
-			required: t('desk.form.required'),
-		}),
-	});
-	const { errors, isSubmitting } = formState;
-	const submit = handleSubmit((input) =>
-		onSave(input).catch((error: unknown) => {
-			for (const [field, message] of refusedFields(error)) setError(field as 'url', { message });
-		}),
-	);
+	const { field, submit, busy, setValue, watch } = useDeskForm({ check: 'webhook', values, ...calls });
 	return (
-		<form noValidate className="grid max-w-2xl gap-5" onSubmit={(event) => void submit(event)}>
+		<form noValidate className="grid max-w-2xl gap-5" onSubmit={submit}>
 			<TextField
 				type="url"
 				inputMode="url"
-				autoComplete="off"
 				required
 				label={t('desk.webhooks.url')}
 				hint={t('desk.webhooks.urlHint')}
-				error={errors.url?.message}
-				{...register('url')}
+				{...field('url')}
 			/>
-			<TextField
-				autoComplete="off"
-				label={t('desk.webhooks.description')}
-				error={errors.description?.message}
-				{...register('description')}
-			/>
+			<TextField label={t('desk.webhooks.description')} {...field('description')} />
 			<div>
 				<CheckboxGroup
 					legend={t('desk.webhooks.events')}
@@ -66,7 +44,7 @@ export function WebhookForm({ values, accept, onSave }: WebhookFormProps) {
 				<p className="mt-1 text-sm text-soft">{t('desk.webhooks.eventsHint')}</p>
 			</div>
 			<div>
-				<Button type="submit" busy={isSubmitting}>
+				<Button type="submit" busy={busy}>
 					{accept}
 				</Button>
 			</div>

@@ -1,7 +1,5 @@
-import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { Webhook } from '#contract/webhooks/webhooks.schema.ts';
-import { useApi } from '../../api/api-context.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
@@ -9,12 +7,12 @@ import { NotYet } from '../frame/not-yet.tsx';
 import { ScreenHead } from '../frame/screen-head.tsx';
 import { rowLinkClass } from '../lists/data-table.tsx';
 import { WebhookState } from './webhook-state.tsx';
-import { webhooksQuery } from './webhooks.queries.ts';
+import { useWebhooks } from './webhooks.queries.ts';
 
 /** The addresses that hear of events, each with how it is doing. */
 export function WebhookList() {
 	const { t } = useTranslation();
-	const query = useQuery(webhooksQuery(useApi()));
+	const query = useWebhooks();
 	const { data } = query;
 	return (
 		<>
@@ -25,9 +23,8 @@ export function WebhookList() {
 						{t('desk.webhooks.add')}
 					</LinkButton>
 				}
-			>
-				<p className="mt-1 max-w-prose text-soft">{t('desk.webhooks.about')}</p>
-			</ScreenHead>
+				about={t('desk.webhooks.about')}
+			/>
 			{data?.length === 0 && <EmptyState icon="share" title={t('desk.webhooks.none')} />}
 			{data && data.length > 0 && (
 				<ul className="max-w-3xl">

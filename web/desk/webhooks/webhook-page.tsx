@@ -1,23 +1,19 @@
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Webhook, WebhookInput } from '#contract/webhooks/webhooks.schema.ts';
-import { useApi } from '../../api/api-context.ts';
+import type { ApiClient } from '../../api/client.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Switch } from '../../ui/switch.tsx';
-import { refusedFields } from '../forms/contract-resolver.ts';
-import { NotYet } from '../frame/not-yet.tsx';
-import { asOwner, useDeskChange } from '../frame/owner-call.ts';
-import { ScreenHead } from '../frame/screen-head.tsx';
+import { useDeskChange } from '../frame/owner-call.ts';
+import { OneScreen, ScreenHead } from '../frame/screen-head.tsx';
 import { DeliveryList } from './delivery-list.tsx';
 import { SecretDialog } from './secret-dialog.tsx';
 import { WebhookActs } from './webhook-acts.tsx';
 import { WebhookForm } from './webhook-form.tsx';
 import { WebhookState, WebhookTrouble } from './webhook-state.tsx';
-import { webhookQuery } from './webhooks.queries.ts';
+import { useWebhook } from './webhooks.queries.ts';
 
 const list = '/owner/webhooks';
-const quiet = (error: unknown) => refusedFields(error).length > 0;
 const inputOf = ({ url, description, events, enabled }: Webhook): WebhookInput => ({
 	url,
 	description,
@@ -30,18 +26,14 @@ export function NewWebhookPage() {
 	const { t } = useTranslation();
 	const navigate = useNavigate();
 	const [made, setMade] = useState<(Webhook & { secret: string }) | null>(null);
-	const create = useDeskChange(
-		(api, data: WebhookInput) =>
-			api.post<{ data: Webhook & { secret: string } }>('owner/webhooks', { data }, asOwner),
-		{ quiet },
-	);
 	return (
 		<>
 			<ScreenHead title={t('desk.webhooks.add')} back={{ to: list, text: t('desk.nav.webhooks') }} />
 			<WebhookForm
 				values={{ url: '', description: '', events: [], enabled: true }}
 				accept={t('desk.webhooks.add')}
-				onSave={async (input) => setMade((await create.mutateAsync(input)).data)}
+				send={(api, data) => api.post<{ data: Webhook & { secret: string } }>('owner/webhooks', { data })}
+				onSent={({ data }) => setMade(data)}
 			/>
 			{made && (
 				<SecretDialog
@@ -57,24 +49,22 @@ export function NewWebhookPage() {
 /** One address: whether it works, its values, and what was delivered to it. */
 export function WebhookPage({ id }: { id: string }) {
 	const { t } = useTranslation();
-	const query = useQuery(webhookQuery(useApi(), id));
-	const back = { to: list, text: t('desk.nav.webhooks') };
-	if (query.data) return <KnownWebhook webhook={query.data} back={back} />;
+	const query = useWebhook(id);
+	const title = t('desk.nav.webhooks');
+	const back = { to: list, text: title };
 	return (
-		<>
-			<ScreenHead title={t('desk.nav.webhooks')} back={back} />
-			<NotYet query={query} />
-		</>
+		<OneScreen query={query} data={query.data} title={title} back={back}>
+			{(webhook) => <KnownWebhook webhook={webhook} back={back} />}
+		</OneScreen>
 	);
 }
 
 function KnownWebhook({ webhook, back }: { webhook: Webhook; back: { to: string; text: string } }) {
 	const { t } = useTranslation();
 	const { documentId, url, enabled, waiting } = webhook;
-	const save = useDeskChange(
-		(api, data: WebhookInput) => api.put(`owner/webhooks/${documentId}`, { data }, asOwner),
-		{ done: () => t('desk.form.saved'), quiet },
-	);
+	const put = (api: ApiClient, data: WebhookInput) => api.put(`owner/webhooks/${documentId}`, { data });
+	const done = () => t('desk.form.saved');
+	const save = useDeskChange(put, { done });
 	return (
 		<>
 			<ScreenHead title={t('desk.webhooks.one')} back={back}>
@@ -101,7 +91,7 @@ function KnownWebhook({ webhook, back }: { webhook: Webhook; back: { to: string;
 				</section>
 				<section>
 					<h2 className="mb-3 text-xl">{t('desk.webhooks.settings')}</h2>
-					<WebhookForm values={inputOf(webhook)} accept={t('desk.form.save')} onSave={save.mutateAsync} />
+					<WebhookForm values={inputOf(webhook)} accept={t('desk.form.save')} send={put} done={done} />
 				</section>
 			</div>
 		</>

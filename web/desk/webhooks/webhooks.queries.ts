@@ -1,23 +1,16 @@
 import type { Webhook, WebhookDelivery } from '#contract/webhooks/webhooks.schema.ts';
-import type { ApiClient } from '../../api/client.ts';
-import { deskRead, deskRows } from '../frame/desk-reads.ts';
+import { useDeskRead, useDeskRows } from '../frame/desk-reads.ts';
 
-export const webhooksQuery = (api: ApiClient) => ({
-	...deskRead<Webhook[]>(api, ['webhooks'], 'owner/webhooks'),
-	refetchInterval: 60_000,
-});
+export const useWebhooks = () =>
+	useDeskRead<Webhook[]>(['webhooks'], 'owner/webhooks', { refetchInterval: 60_000 });
 
-export const webhookQuery = (api: ApiClient, documentId: string) => ({
-	...deskRead<Webhook>(api, ['webhooks', documentId], `owner/webhooks/${documentId}`),
-	refetchInterval: 10_000,
-});
+export const useWebhook = (documentId: string) =>
+	useDeskRead<Webhook>(['webhooks', documentId], `owner/webhooks/${documentId}`, { refetchInterval: 10_000 });
 
-export const deliveriesQuery = (api: ApiClient, documentId: string, page: number) => ({
-	...deskRows<WebhookDelivery>(
-		api,
+export const useDeliveries = (documentId: string, page: number) =>
+	useDeskRows<WebhookDelivery>(
 		['webhooks', documentId, 'deliveries'],
 		`owner/webhooks/${documentId}/deliveries`,
 		{ page, pageSize: 25 },
-	),
-	refetchInterval: 10_000,
-});
+		{ refetchInterval: 10_000 },
+	);

@@ -7,7 +7,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Slider } from '../../../ui/slider.tsx';
 import { Switch } from '../../../ui/switch.tsx';
-import { asOwner, useDeskChange } from '../../frame/owner-call.ts';
+import { useDeskChange } from '../../frame/owner-call.ts';
 import { cutSize, drawCut, type Framing, shifted, untouched } from './framing.ts';
 import type { KnownPicture } from './known-pictures.ts';
 import { jpegOf, uploadPhoto } from './upload-photos.ts';
@@ -83,7 +83,7 @@ export function EditPhotoDialog({ picture, onClose, onDone }: EditPhotoDialogPro
 			const file = await jpegOf(whole);
 			if (!file) throw new Error('the canvas gives no picture');
 			const path = `upload/files/${picture.documentId}`;
-			const { data } = await api.get<OneAnswer<UploadedFile>>(path, undefined, asOwner);
+			const { data } = await api.get<OneAnswer<UploadedFile>>(path);
 			const { name, caption, alternativeText } = data;
 			const info = { name, caption, alternativeText };
 			onDone((await uploadPhoto({ file, name, language, info })).documentId);

@@ -4,7 +4,7 @@ import type { OneAnswer } from '#contract/http/answers.schema.ts';
 import type { UploadedFile } from '#contract/pictures/files.schema.ts';
 import type { Picture } from '#contract/pictures/pictures.schema.ts';
 import { useApi } from '../../../api/api-context.ts';
-import { asOwner, deskKey } from '../../frame/owner-call.ts';
+import { deskKey } from '../../frame/owner-call.ts';
 import { SavedRow } from '../saved-row.ts';
 
 /** A picture as the desk shows it. A plate that the shop draws has no words of the owner's. */
@@ -38,7 +38,7 @@ export function useKnownPictures(ids: readonly string[]): Map<string, KnownPictu
 			queryKey: [...deskKey, 'files', id],
 			queryFn: async ({ signal }: { signal: AbortSignal }) => {
 				const path = `upload/files/${encodeURIComponent(id)}`;
-				return (await api.get<OneAnswer<UploadedFile>>(path, undefined, { ...asOwner, signal })).data;
+				return (await api.get<OneAnswer<UploadedFile>>(path, undefined, { signal })).data;
 			},
 		})),
 	});

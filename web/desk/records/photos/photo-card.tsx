@@ -3,7 +3,7 @@ import { inLanguages, type Language, languages } from '#contract/languages/langu
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
-import { asOwner, useDeskChange } from '../../frame/owner-call.ts';
+import { useDeskChange } from '../../frame/owner-call.ts';
 import type { KnownPicture } from './known-pictures.ts';
 
 type PhotoCardProps = {
@@ -104,7 +104,7 @@ function PhotoWords({ picture, at }: { picture: KnownPicture; at: number }) {
 	const [saved, setSaved] = useState(words);
 	const change = useDeskChange(
 		(api, alternativeText: Record<Language, string | null>) =>
-			api.put(`upload/files/${picture.documentId}`, { data: { alternativeText } }, asOwner),
+			api.put(`upload/files/${picture.documentId}`, { data: { alternativeText } }),
 		{ done: () => t('desk.photos.described') },
 	);
 	const save = () => {

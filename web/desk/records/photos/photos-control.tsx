@@ -1,8 +1,8 @@
-import { type DragEvent, lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
+import { type DragEvent, lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useController, useFormContext } from 'react-hook-form';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import { buttonClass } from '../../../ui/button.tsx';
+import { FileButton } from '../../import/import-run.tsx';
 import type { RecordValues } from '../record-values.ts';
 import { useKnownPictures } from './known-pictures.ts';
 import { PhotoCard } from './photo-card.tsx';
@@ -14,6 +14,9 @@ import { useUploads } from './use-uploads.ts';
 const EditPhotoDialog = lazy(async () => ({
 	default: (await import('./edit-photo-dialog.tsx')).EditPhotoDialog,
 }));
+
+/** An iPhone then makes a JPEG of its HEIC. */
+const accepted = 'image/jpeg,image/png,image/webp,image/avif';
 
 /** The pictures of a watch in their order: chosen, taken, dropped or pasted, many at once. */
 export function PhotosControl({ name }: { name: string }) {
@@ -37,8 +40,8 @@ export function PhotosControl({ name }: { name: string }) {
 		field.onChange(withPhoto(now, documentId, (id) => drawn.current.has(id), places.current));
 	});
 	/** Anything that may be a picture; the shop looks at what it is. */
-	const choose = (files: FileList | null) =>
-		add([...(files ?? [])].filter((file) => isHeic(file) || !file.type || file.type.startsWith('image/')));
+	const choose = (files: readonly File[]) =>
+		add(files.filter((file) => isHeic(file) || !file.type || file.type.startsWith('image/')));
 	const move = (from: number, to: number) => {
 		const held = document.activeElement;
 		flushSync(() => field.onChange(moved(ids, from, to)));
@@ -48,7 +51,7 @@ export function PhotosControl({ name }: { name: string }) {
 	const drop = (event: DragEvent) => {
 		if (event.dataTransfer.files.length === 0) return;
 		event.preventDefault();
-		choose(event.dataTransfer.files);
+		choose([...event.dataTransfer.files]);
 	};
 
 	return (
@@ -57,7 +60,7 @@ export function PhotosControl({ name }: { name: string }) {
 			className="grid gap-4 sm:col-span-2 xl:col-span-3"
 			onDragOver={(event) => event.preventDefault()}
 			onDrop={drop}
-			onPaste={(event) => choose(event.clipboardData.files)}
+			onPaste={(event) => choose([...event.clipboardData.files])}
 		>
 			{ids.length === 0 && <p className="text-soft">{t('desk.photos.none')}</p>}
 			<ol className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
@@ -83,10 +86,14 @@ export function PhotosControl({ name }: { name: string }) {
 			)}
 			<div className="grid justify-items-start gap-2">
 				<div className="flex flex-wrap gap-2">
-					<FileButton label={t('desk.photos.add')} onChoose={choose} />
+					<FileButton look="quiet" accept={accepted} multiple onChoose={choose}>
+						{t('desk.photos.add')}
+					</FileButton>
 					{/* One at a time, straight from the camera. */}
 					<span className="hidden pointer-coarse:block">
-						<FileButton label={t('desk.photos.camera')} onChoose={choose} isCamera />
+						<FileButton look="quiet" accept={accepted} capture="environment" onChoose={choose}>
+							{t('desk.photos.camera')}
+						</FileButton>
 					</span>
 				</div>
 				<p className="text-sm text-soft">{t('desk.photos.hint')}</p>
@@ -104,31 +111,5 @@ export function PhotosControl({ name }: { name: string }) {
 				</Suspense>
 			)}
 		</section>
-	);
-}
-
-type FileButtonProps = { label: string; onChoose: (files: FileList | null) => void; isCamera?: boolean };
-
-function FileButton({ label, onChoose, isCamera = false }: FileButtonProps) {
-	const id = useId();
-	return (
-		<label
-			htmlFor={id}
-			className={`${buttonClass('quiet')} focus-within:outline-2 focus-within:outline-accent`}
-		>
-			{label}
-			<input
-				id={id}
-				type="file"
-				{...(isCamera ? { capture: 'environment' } : { multiple: true })}
-				// An iPhone then makes a JPEG of its HEIC.
-				accept="image/jpeg,image/png,image/webp,image/avif"
-				className="sr-only"
-				onChange={(event) => {
-					onChoose(event.target.files);
-					event.target.value = '';
-				}}
-			/>
-		</label>
 	);
 }

@@ -1,20 +1,19 @@
 import { useState } from 'react';
+import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
 import { ApiError } from '../../api/client.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { RadioGroup } from '../../ui/radio-group.tsx';
-import type { RecordField } from './record-fields.ts';
-import type { RecordValues } from './record-values.ts';
 
 type Side = 'mine' | 'theirs';
+type Value = string | boolean | readonly string[];
 /** One value that was saved elsewhere meanwhile; `mine` is what the form holds. */
 export type Conflict = {
 	name: string;
 	label: string;
-	field?: RecordField | undefined;
-	mine: RecordValues[string];
-	theirs: RecordValues[string];
+	mine: Value;
+	theirs: Value;
 	/** Whether it was also changed here. */
 	isTyped: boolean;
 };
@@ -36,7 +35,7 @@ export function ConflictDialog({
 	const [sides, setSides] = useState<Record<string, Side>>(() =>
 		Object.fromEntries(conflicts.map(({ name, isTyped }) => [name, isTyped ? 'mine' : 'theirs'])),
 	);
-	const said = (value: RecordValues[string]) => {
+	const said = (value: Value) => {
 		if (typeof value === 'boolean') return t(value ? 'watch.yes' : 'watch.no');
 		return (Array.isArray(value) ? value.join(', ') : String(value)) || t('desk.conflict.empty');
 	};
@@ -67,4 +66,50 @@ export function ConflictDialog({
 			</div>
 		</Dialog>
 	);
+}
+
+export const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
+
+type Elsewhere<Values, Row> = {
+	/** The form's values as they were saved when they were read. */
+	base: Values;
+	valuesOf: (row: Row) => Values;
+	labelOf: (name: keyof Values & string) => string;
+	/** The row as it is saved now is what the form changes from here on. */
+	onTaken: (theirs: Row) => void;
+};
+
+/** Both sides of what was saved elsewhere since the form was read: `compare` asks, `dialog` shows them. */
+export function useConflict<Values extends FieldValues, Row>(
+	form: UseFormReturn<Values, unknown, object>,
+	{ base, valuesOf, labelOf, onTaken }: Elsewhere<Values, Row>,
+) {
+	const [found, setFound] = useState<{ list: Conflict[]; theirs: Row } | null>(null);
+	const compare = (theirs: Row) => {
+		const [mine, now] = [form.getValues(), valuesOf(theirs)];
+		const list = (Object.keys(now) as (keyof Values & string)[]).flatMap((name): Conflict[] => {
+			if (isSame(now[name], base[name]) || isSame(now[name], mine[name])) return [];
+			const isTyped = !isSame(mine[name], base[name]);
+			return [{ name, label: labelOf(name), mine: mine[name] ?? '', theirs: now[name] ?? '', isTyped }];
+		});
+		setFound({ list, theirs });
+	};
+	const choose = ({ list, theirs }: NonNullable<typeof found>, chosen: ReadonlySet<string>) => {
+		const typed = form.getValues();
+		const over = new Set(list.map(({ name }) => name));
+		form.reset(valuesOf(theirs));
+		for (const name of Object.keys(typed) as (keyof Values & Path<Values>)[])
+			if (over.has(name) ? chosen.has(name) : !isSame(typed[name], base[name]))
+				form.setValue(name, typed[name], { shouldDirty: true });
+		onTaken(theirs);
+		setFound(null);
+	};
+	const dialog = found && (
+		<ConflictDialog
+			conflicts={found.list}
+			onChoose={(mine) => choose(found, mine)}
+			onClose={() => setFound(null)}
+		/>
+	);
+	return { compare, dialog };
 }

@@ -1,0 +1,64 @@
+import type { BaseSyntheticEvent } from 'react';
+import { type FieldValues, type Path, useForm } from 'react-hook-form';
+import type { ApiClient } from '../../api/client.ts';
+import { useLanguage } from '../../i18n/use-language.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import { useDeskChange } from '../frame/owner-call.ts';
+import { isConflict } from './conflict-dialog.tsx';
+import { type Checked, contractResolver, refusedFields } from './contract-resolver.ts';
+
+export type DeskForm<Values, Answer> = Checked<Values> & {
+	/** What the fields hold at first: texts, as they are typed. */
+	values: Values;
+	/** The call, with what was typed as its schema takes it. */
+	send: (api: ApiClient, input: never) => Promise<Answer>;
+	done?: (answer: Answer) => string;
+	/** Takes it back; it is offered for ten seconds. */
+	undo?: (api: ApiClient, answer: Answer) => Promise<unknown>;
+	onSent?: (answer: Answer, values: Values) => unknown;
+	/** What it changes was changed since it was read. */
+	onConflict?: (error: unknown) => unknown;
+};
+
+export type DeskFormOf<Values extends FieldValues> = ReturnType<typeof useDeskForm<Values, unknown>>;
+
+/**
+ * A form of the desk: it holds text, which is read at sending and checked by the schema of the call; what the
+ * schema or the shop refuses stands at its field.
+ */
+export function useDeskForm<Values extends FieldValues, Answer>(asked: DeskForm<Values, Answer>) {
+	const { values, send, done, undo, onSent, onConflict, ...checked } = asked;
+	const { t } = useTranslation();
+	const reader = { language: useLanguage(), missing: t('desk.form.required') };
+	const form = useForm<Values, unknown, object>({
+		values,
+		resetOptions: { keepDirtyValues: true },
+		resolver: contractResolver(checked, reader),
+	});
+	const change = useDeskChange((api, input: object) => send(api, input as never), {
+		...(done && { done }),
+		...(undo && { undo }),
+		quiet: (error) =>
+			(onConflict !== undefined && isConflict(error)) || refusedFields(error, checked.fieldOf).length > 0,
+	});
+	const submit = form.handleSubmit(async (input) => {
+		try {
+			await onSent?.(await change.mutateAsync(input), form.getValues());
+		} catch (error) {
+			if (isConflict(error)) await onConflict?.(error);
+			for (const [field, message] of refusedFields(error, checked.fieldOf))
+				form.setError(field as Path<Values>, { message });
+		}
+	});
+	const errorOf = (name: string) => form.formState.errors[name]?.message as string | undefined;
+	return {
+		...form,
+		submit: (event?: BaseSyntheticEvent) => void submit(event),
+		busy: change.isPending,
+		/** Why the last sending failed. */
+		failure: change.error,
+		errorOf,
+		/** What the control of a field needs. */
+		field: (name: Path<Values>) => ({ autoComplete: 'off', error: errorOf(name), ...form.register(name) }),
+	};
+}

@@ -1,0 +1,102 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Price } from '../../ui/price.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { numberIn } from '../forms/number-in.ts';
+import type { DeskFormOf } from '../forms/use-desk-form.ts';
+import { ScreenHead } from '../frame/screen-head.tsx';
+import { type FoundWatch, WatchSearch } from '../records/watch-search.tsx';
+
+type Form = Pick<DeskFormOf<object>, 'submit' | 'busy'> & { field: (name: 'total' | 'note') => object };
+
+/** What was agreed on: what is typed, or else the sum. */
+export const agreedOf = (total: string, sum: number): number => numberIn(total) || sum;
+
+type TotalFieldProps = { form: Form; total: string; sum: number; hint: string };
+
+/** The agreed sum, which may be less than what the watches cost. */
+export function TotalField({ form, total, sum, hint }: TotalFieldProps) {
+	const { t } = useTranslation();
+	return (
+		<TextField
+			label={t('desk.sale.total')}
+			hint={hint}
+			inputMode="numeric"
+			placeholder={String(sum)}
+			{...form.field('total')}
+			{...(agreedOf(total, sum) > sum && { error: t('desk.sale.tooMuch') })}
+		/>
+	);
+}
+
+type OrderMakingProps = {
+	title: string;
+	form: Form;
+	watches: readonly FoundWatch[];
+	onWatches: (watches: readonly FoundWatch[]) => void;
+	/** CLP: what is paid, and the most that it may be. */
+	agreed: number;
+	sum: number;
+	accept: string;
+	/** Why it was refused. */
+	refusal?: ReactNode;
+	children: ReactNode;
+};
+
+/** An order that staff makes: its watches, what the children ask for, a note, the total and the button. */
+export function OrderMaking(props: OrderMakingProps) {
+	const { title, form, watches, onWatches, agreed, sum, accept, refusal, children } = props;
+	const { t } = useTranslation();
+	return (
+		<>
+			<ScreenHead title={title} back={{ to: '/owner/orders', text: t('desk.nav.orders') }} />
+			<div className="grid items-start gap-5 lg:grid-cols-2">
+				<WatchSearch
+					filters={{ inStock: { $eq: true } }}
+					chosen={watches}
+					onChoose={(one) => onWatches([...watches, one])}
+				/>
+				<form noValidate onSubmit={form.submit}>
+					<Card className="grid gap-4">
+						<ul className="grid gap-2">
+							{watches.length === 0 && <li className="text-soft">{t('desk.sale.none')}</li>}
+							{watches.map((watch) => (
+								<li key={watch.documentId} className="flex items-center justify-between gap-3">
+									<span className="min-w-0 wrap-anywhere">
+										{watch.brand.name} {watch.model}
+									</span>
+									<span className="flex items-center gap-2">
+										<Price amount={watch.price} />
+										<Button
+											look="plain"
+											size="small"
+											onClick={() => onWatches(watches.filter((other) => other !== watch))}
+										>
+											{t('desk.sale.remove')}
+											<span className="sr-only">: {watch.model}</span>
+										</Button>
+									</span>
+								</li>
+							))}
+						</ul>
+						{children}
+						<TextField
+							label={t('desk.orders.field.note')}
+							hint={t('desk.sale.noteHint')}
+							{...form.field('note')}
+						/>
+						<p className="flex justify-between text-lg font-medium">
+							{t('orders.total')} <Price amount={agreed} currency />
+						</p>
+						{refusal}
+						<Button type="submit" disabled={watches.length === 0 || agreed > sum} busy={form.busy}>
+							{accept}
+						</Button>
+					</Card>
+				</form>
+			</div>
+		</>
+	);
+}
