@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openShop, type Shop, type TestUser } from '#tests/support/shop.ts';
+import { recordAudit } from './audit.service.ts';
 
 let shop: Shop;
 let owner: TestUser;
@@ -27,6 +28,8 @@ test('a watch: who added, changed and deleted it, with what differed', async () 
 	expect(entries.map(({ action, by, label }) => [action, by, label])).toEqual(
 		['delete', 'change', 'create'].map((action) => [action, owner.email, 'Zenith Pilot']),
 	);
+	const [oldest] = await audit(`documentId=${documentId}&pageSize=2&page=2`);
+	expect(oldest).toEqual(entries[2]);
 	expect(entries[1]).toMatchObject({
 		entity: 'watches',
 		before: { price: 900_000, descriptionEs: '' },
@@ -35,6 +38,12 @@ test('a watch: who added, changed and deleted it, with what differed', async () 
 	expect(Object.keys(entries[1]?.after as object)).toHaveLength(2);
 	expect(entries[2]).toMatchObject({ before: null, after: { model: 'Pilot', brand: 'Zenith' } });
 	expect((await audit('entity=brands&q=zenith')).map(({ action }) => action)).toEqual(['create']);
+});
+
+test('a change that changes nothing leaves no line', async () => {
+	const entity = { entity: 'brands', documentId: 'b', label: 'Oris', action: 'change' } as const;
+	await recordAudit(shop.db, { userId: null }, { ...entity, before: { name: 'Oris' }, after: { name: 'Oris' } });
+	expect(await audit('documentId=b')).toEqual([]);
 });
 
 test('an order: each act with its state before and after', async () => {

@@ -106,6 +106,7 @@ test('fileInfo says what each file shows, in one language or both, and what is r
 	const { data } = (await shop.get(path, { as: owner })).body;
 	expect(data).toMatchObject({ caption: 'Con flash', alternativeText: { en: null, es: 'La esfera' } });
 	expect((await shop.put(path, { data }, { as: owner })).status).toBe(200);
+	expect((await shop.put(path, {}, { as: owner })).status).toBe(400);
 	expect((await shop.get(path, { as: owner })).body.data).toEqual({ ...data, updatedAt: expect.any(String) });
 	const list = await send(['c.jpg', 'd.jpg'], [JSON.stringify([{ name: 'C' }, { caption: null }])]);
 	expect(list.body.map(({ name }: { name: string }) => name)).toEqual(['C', 'd.jpg']);

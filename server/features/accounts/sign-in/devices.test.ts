@@ -84,6 +84,8 @@ test('the device’s own failures are limited, and another account’s device gi
 test('attacked from many networks, a customer without a known device gets in by a reset mail', async () => {
 	const ana = await shop.makeUser();
 	const old = cookieOf(await enter(ana, ana.password));
+	const eve = await shop.makeUser();
+	const evesDevice = cookieOf(await enter(eve, eve.password));
 	await attack(ana);
 	await shop.post('/api/auth/forgot-password', { email: ana.email });
 	await sendAllMails(shop.deps);
@@ -96,8 +98,10 @@ test('attacked from many networks, a customer without a known device gets in by 
 	});
 	expect(reset.status).toBe(200);
 	expect((await enter(ana, password, { cookie: cookieOf(reset) })).status).toBe(200);
-	// The devices of the old password are forgotten.
+	// The devices of the old password are forgotten, and nobody else's.
 	expect((await enter(ana, password, { cookie: old })).status).toBe(429);
+	await attack(eve);
+	expect((await enter(eve, eve.password, { cookie: evesDevice })).status).toBe(200);
 });
 
 test('an account keeps its latest 20 devices', async () => {

@@ -65,6 +65,7 @@ test('what a file would change is shown, then written: new watches, changed ones
 		written: false,
 		errorCount: 0,
 	});
+	expect(preview.changes.map(({ isNew }: { isNew: boolean }) => isNew)).toEqual([false, true]);
 	expect(preview.changes[0].fields).toContainEqual({
 		column: 'price',
 		before: first?.price,

@@ -30,7 +30,11 @@ test('the owner adds a watch with all its relations and everybody sees it at onc
 		{ data: { brand, model: 'L888', movement: 'Automatic', complications: ['date', 'gmt'], bph: 25_200 } },
 		{ as: owner },
 	);
-	expect(caliber.body.data.complications.map((one: { name: string }) => one.name)).toEqual(['date', 'gmt']);
+	const { documentId, updatedAt, complications } = caliber.body.data;
+	expect(complications.map((one: { name: string }) => one.name)).toEqual(['date', 'gmt']);
+	const change = { data: { updatedAt, complications: ['chronograph'] } };
+	const changed = await shop.put(`/api/calibers/${documentId}`, change, { as: owner });
+	expect(changed.body.data.complications).toMatchObject([{ name: 'chronograph' }]);
 	const before = await shop.get('/api/watches');
 	const made = await newWatch({
 		caliber: caliber.body.data.documentId,
@@ -49,6 +53,15 @@ test('the owner adds a watch with all its relations and everybody sees it at onc
 	expect(read.categories.map((one: { name: string }) => one.name).sort()).toEqual(['diving', 'used']);
 	expect(read).not.toHaveProperty('serial');
 	expect((await shop.get('/api/watches?_q=L888')).body.meta.pagination.total).toBe(1);
+});
+
+test('a save of nothing leaves the watch as it was, and a body that is none is refused', async () => {
+	const { data: made } = (await newWatch()).body;
+	const nothing = { data: { version: made.version } };
+	const saved = await shop.put(`/api/watches/${made.documentId}`, nothing, { as: owner });
+	expect(saved.body.data).toEqual(made);
+	for (const body of [{}, [], { data: 5 }])
+		expect((await shop.post('/api/watches', body, { as: owner })).status).toBe(400);
 });
 
 test('two tabs: the later save of stale values is refused and told the newer ones', async () => {
