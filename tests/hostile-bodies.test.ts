@@ -1,21 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { cpuTime } from '#tests/support/cpu-time.ts';
+import { openDesk } from '#tests/support/desk.ts';
 import { addressFields, unique } from '#tests/support/makers.ts';
-import { openShop, type Shop, type TestUser } from '#tests/support/shop.ts';
+import type { Shop, TestUser } from '#tests/support/shop.ts';
 
-let shop: Shop;
-let owner: TestUser;
-let ana: TestUser;
-let address: Awaited<ReturnType<Shop['makeAddress']>>;
-let watch: Awaited<ReturnType<Shop['makeWatch']>>;
-beforeAll(async () => {
-	shop = await openShop();
-	owner = await shop.makeOwner();
-	ana = await shop.makeUser();
-	address = await shop.makeAddress(ana);
-	watch = await shop.makeWatch({ brand: 'Seiko' });
-});
-afterAll(() => shop?.close());
+const { shop, owner } = await openDesk();
+const ana = await shop.makeUser();
+const address: Awaited<ReturnType<Shop['makeAddress']>> = await shop.makeAddress(ana);
+const watch: Awaited<ReturnType<Shop['makeWatch']>> = await shop.makeWatch({ brand: 'Seiko' });
 
 describe('bodies', () => {
 	const updatedAt = new Date().toISOString();

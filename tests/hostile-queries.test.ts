@@ -1,18 +1,11 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { cpuTime } from '#tests/support/cpu-time.ts';
-import { openShop, type Shop, type TestUser } from '#tests/support/shop.ts';
+import { openDesk } from '#tests/support/desk.ts';
 
-let shop: Shop;
-let owner: TestUser;
-let ana: TestUser;
-beforeAll(async () => {
-	shop = await openShop();
-	owner = await shop.makeOwner();
-	await shop.makeWatch({ brand: 'Seiko' });
-	ana = await shop.makeUser();
-});
-afterAll(() => shop?.close());
+const { shop, owner } = await openDesk();
+await shop.makeWatch({ brand: 'Seiko' });
+const ana = await shop.makeUser();
 
 describe('queries', () => {
 	test.each([

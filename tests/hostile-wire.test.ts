@@ -1,18 +1,11 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect } from 'node:net';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openShop, type Shop, type TestUser } from '#tests/support/shop.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { openDesk } from '#tests/support/desk.ts';
 
-let shop: Shop;
-let owner: TestUser;
-let ana: TestUser;
-beforeAll(async () => {
-	shop = await openShop();
-	owner = await shop.makeOwner();
-	ana = await shop.makeUser();
-});
-afterAll(() => shop?.close());
+const { shop, owner } = await openDesk();
+const ana = await shop.makeUser();
 
 describe('addresses and methods', () => {
 	test('another spelling of an address gets no other treatment', async () => {

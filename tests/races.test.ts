@@ -1,19 +1,14 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { openDesk } from '#tests/support/desk.ts';
 import { addressFields, clientAddress, unique } from '#tests/support/makers.ts';
-import { type Answer, openShop, type Shop, type TestUser } from '#tests/support/shop.ts';
+import type { Answer, TestUser } from '#tests/support/shop.ts';
 
 /**
  * Two people, or one in two tabs, do conflicting things at the same instant: one succeeds, no request gets a
  * 500, nothing is half-written.
  */
-let shop: Shop;
-let owner: TestUser;
-beforeAll(async () => {
-	shop = await openShop({ max: 30 });
-	owner = await shop.makeOwner();
-});
-afterAll(() => shop?.close());
+const { shop, owner } = await openDesk({ max: 30 });
 
 const rounds = 12;
 /** Runs the same duel many times at once; gives the statuses of each. */

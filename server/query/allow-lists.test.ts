@@ -1,16 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openShop, type Shop, type TestUser } from '#tests/support/shop.ts';
+import { expect, test } from 'vitest';
+import { openDesk } from '#tests/support/desk.ts';
 
-let shop: Shop;
-let owner: TestUser;
-let ana: TestUser;
-beforeAll(async () => {
-	shop = await openShop();
-	owner = await shop.makeOwner();
-	ana = await shop.makeUser();
-	await shop.makeWatch({ serial: 'SECRET-1', brand: 'Seiko' });
-});
-afterAll(() => shop?.close());
+const { shop, owner } = await openDesk();
+const ana = await shop.makeUser();
+await shop.makeWatch({ serial: 'SECRET-1', brand: 'Seiko' });
 
 const hidden = [
 	'serial',

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { CatalogueRole } from '#contract/accounts/accounts.ts';
 import { readQuery } from '#contract/http/query-reader.ts';
 import { type Query, writeQuery } from '#contract/http/query-string.ts';
 import { type EntityName, type Kind, relations } from '#tests/support/catalogue-fields.ts';
 import { fieldsOf, type Model, meaning, readModel, searches } from '#tests/support/catalogue-model.ts';
 import { cpuTime } from '#tests/support/cpu-time.ts';
-import { openShop, type Shop, type TestUser } from '#tests/support/shop.ts';
+import { openDesk } from '#tests/support/desk.ts';
 
 /** 20,000 by `npm run test:queries`. */
 const runs = Number(process.env.QUERIES ?? 200);
@@ -23,19 +23,12 @@ const operators: Record<Kind, string[]> = {
 	derived: [],
 };
 
-let shop: Shop;
-let owner: TestUser;
-let models: Record<CatalogueRole, Model>;
-beforeAll(async () => {
-	shop = await openShop({ seeded: true, config: { minPrice: 30_000, maxPrice: 9_000_000 } });
-	owner = await shop.makeOwner();
-	const bounds = { min: 30_000, max: 9_000_000 };
-	models = {
-		visitor: await readModel(shop.db, 'visitor', bounds),
-		owner: await readModel(shop.db, 'owner', bounds),
-	};
-});
-afterAll(() => shop?.close());
+const { shop, owner } = await openDesk({ seeded: true, config: { minPrice: 30_000, maxPrice: 9_000_000 } });
+const bounds = { min: 30_000, max: 9_000_000 };
+const models: Record<CatalogueRole, Model> = {
+	visitor: await readModel(shop.db, 'visitor', bounds),
+	owner: await readModel(shop.db, 'owner', bounds),
+};
 
 /** Mostly values that occur, or parts of them; so that conditions are met as often as not. */
 function aValueOf(entity: EntityName, name: string, kind: Kind, role: CatalogueRole): fc.Arbitrary<string> {

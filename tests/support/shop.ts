@@ -158,6 +158,14 @@ export async function openShop(wanted: Wanted = {}) {
 		if (status >= 300) throw new Error(`address answered ${status}: ${text}`);
 		return body.data as { id: number; documentId: string } & typeof addressFields;
 	};
+	/** An order of this user, of each watch one, which waits for its payment. */
+	const placeOrder = async (user: TestUser, ...watches: { documentId: string }[]) => {
+		const items = watches.map(({ documentId }) => ({ documentId }));
+		const data = { items, shippingAddress: (await makeAddress(user)).documentId };
+		const { status, body, text } = await post('/api/orders', { data }, { as: user });
+		if (status !== 201) throw new Error(`order answered ${status}: ${text}`);
+		return body.data as { id: number; documentId: string; total: number };
+	};
 	return {
 		app,
 		db,
@@ -178,6 +186,7 @@ export async function openShop(wanted: Wanted = {}) {
 		makeUser,
 		makeOwner,
 		makeAddress,
+		placeOrder,
 		stockOf: async ({ id }: { id: number }) => {
 			const watch = db.selectFrom('watches').select('stock').where('id', '=', id);
 			return (await watch.executeTakeFirstOrThrow()).stock;

@@ -1,14 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openShop, type Shop, type TestUser } from '#tests/support/shop.ts';
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { openDesk } from '#tests/support/desk.ts';
 import { recordAudit } from './audit.service.ts';
 
-let shop: Shop;
-let owner: TestUser;
-beforeAll(async () => {
-	shop = await openShop({ config: { freeShipping: 0 } });
-	owner = await shop.makeOwner();
-});
-afterAll(() => shop?.close());
+const { shop, owner, act } = await openDesk({ config: { freeShipping: 0 } });
 
 const audit = async (query: string) =>
 	(await shop.get(`/api/owner/audit?${query}`, { as: owner })).body.data as {
@@ -42,20 +37,19 @@ test('a watch: who added, changed and deleted it, with what differed', async () 
 
 test('a change that changes nothing leaves no line', async () => {
 	const entity = { entity: 'brands', documentId: 'b', label: 'Oris', action: 'change' } as const;
-	await recordAudit(shop.db, { userId: null }, { ...entity, before: { name: 'Oris' }, after: { name: 'Oris' } });
+	await recordAudit(
+		shop.db,
+		{ userId: null },
+		{ ...entity, before: { name: 'Oris' }, after: { name: 'Oris' } },
+	);
 	expect(await audit('documentId=b')).toEqual([]);
 });
 
 test('an order: each act with its state before and after', async () => {
 	const ana = await shop.makeUser();
-	const address = await shop.makeAddress(ana);
-	const { documentId } = await shop.makeWatch({ price: 300_000 });
-	const body = { data: { items: [{ documentId }], shippingAddress: address.documentId } };
-	const order = (await shop.post('/api/orders', body, { as: ana })).body.data;
-	const act = (step: string, data: object) =>
-		shop.act(`/api/owner/orders/${order.id}/${step}`, { data }, { as: owner });
-	await act('confirm-payment', { method: 'bank' });
-	await act('ship', { carrier: 'Starken', tracking: '42' });
+	const order = await shop.placeOrder(ana, await shop.makeWatch({ price: 300_000 }));
+	await act(order.id, 'confirm-payment', { method: 'bank' });
+	await act(order.id, 'ship', { carrier: 'Starken', tracking: '42' });
 	const [ship, paid, ...rest] = await audit(`documentId=${order.documentId}`);
 	expect(rest).toEqual([]);
 	expect(ship).toMatchObject({
@@ -67,6 +61,15 @@ test('an order: each act with its state before and after', async () => {
 	const file = await shop.get(`/api/owner/audit.csv?entity=orders`, { as: owner });
 	expect(file.text.split('\r\n')).toHaveLength(4);
 	expect((await shop.get('/api/owner/audit', { as: ana })).status).toBe(403);
+});
+
+test('a step that cannot be written down is not taken', async () => {
+	const order = await shop.placeOrder(await shop.makeUser(), await shop.makeWatch());
+	await sql`alter table audit add constraint none check (false) not valid`.execute(shop.db);
+	expect((await act(order.id, 'confirm-payment', { method: 'bank' })).status).toBe(500);
+	await sql`alter table audit drop constraint none`.execute(shop.db);
+	const { body } = await shop.get(`/api/owner/orders/${order.id}`, { as: owner });
+	expect(body.data.paymentStatus).toBe('pending');
 });
 
 test('the database refuses to change, delete or empty the audit', async () => {

@@ -1,13 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openShop, type Shop, type TestUser } from '#tests/support/shop.ts';
+import { expect, test } from 'vitest';
+import { openDesk } from '#tests/support/desk.ts';
+import type { TestUser } from '#tests/support/shop.ts';
 
-let shop: Shop;
-let owner: TestUser;
-beforeAll(async () => {
-	shop = await openShop({ config: { freeShipping: 0 } });
-	owner = await shop.makeOwner();
-});
-afterAll(() => shop?.close());
+const { shop, owner } = await openDesk({ config: { freeShipping: 0 } });
 
 const customer = ({ documentId }: TestUser) => `/api/owner/customers/${documentId}`;
 const block = (user: TestUser, blockedAt: string | null, act = 'block') =>
@@ -16,15 +11,10 @@ const audited = async ({ documentId }: TestUser) => {
 	const { body } = await shop.get(`/api/owner/audit?documentId=${documentId}`, { as: owner });
 	return body.data.map(({ action, label }: { action: string; label: string | null }) => [action, label]);
 };
-async function order(buyer: TestUser) {
-	const { documentId } = await shop.makeWatch({ price: 300_000 });
-	const data = { items: [{ documentId }], shippingAddress: (await shop.makeAddress(buyer)).documentId };
-	return (await shop.post('/api/orders', { data }, { as: buyer })).body.data;
-}
 
 test('a blocked customer is signed out at once and told whom to write to; the orders stay', async () => {
 	const ana = await shop.makeUser();
-	const { id } = await order(ana);
+	const { id } = await shop.placeOrder(ana, await shop.makeWatch());
 	const blocked = await block(ana, null);
 	expect(blocked.body.data).toMatchObject({ orders: 1, blockedAt: expect.any(String) });
 	// Two tabs: the second sees that it is done.
@@ -99,7 +89,7 @@ test('a note, a password reset and all that is kept, which no customer sees the 
 
 test('an account is erased on request, but not while an order is under way, and not the owner’s', async () => {
 	const ana = await shop.makeUser();
-	const { id } = await order(ana);
+	const { id } = await shop.placeOrder(ana, await shop.makeWatch());
 	const open = await shop.remove(customer(ana), { as: owner });
 	expect(open.body.error.details.code).toBe('orders_open');
 	await shop.act(`/api/orders/${id}/cancel`, undefined, { as: ana });

@@ -2,29 +2,23 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { Readable } from 'node:stream';
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { openDesk } from '#tests/support/desk.ts';
 import { openEventStream } from '#tests/support/event-stream.ts';
-import { openShop, type Shop, type TestUser } from '#tests/support/shop.ts';
+import { openShop, type TestUser } from '#tests/support/shop.ts';
 import { countStatements } from '#tests/support/statements.ts';
 import { cleanUp } from '../../jobs.ts';
 import { createAuthenticate } from '../accounts/sign-in/sessions.service.ts';
 import { createDeskEvents } from './desk-events.service.ts';
 import { readEventId, writeEventId } from './event-id.ts';
 
-let shop: Shop;
-let owner: TestUser;
-let address: string;
-beforeAll(async () => {
-	shop = await openShop({ config: { freeShipping: 0 } });
-	owner = await shop.makeOwner();
-	await shop.app.listen({ port: 0, host: '127.0.0.1' });
-	address = `http://127.0.0.1:${(shop.app.server.address() as AddressInfo).port}`;
-});
+const { shop, owner, act } = await openDesk({ config: { freeShipping: 0 } });
+await shop.app.listen({ port: 0, host: '127.0.0.1' });
+const address = `http://127.0.0.1:${(shop.app.server.address() as AddressInfo).port}`;
 const opened: { close: () => void }[] = [];
 afterEach(() => {
 	for (const stream of opened.splice(0)) stream.close();
 });
-afterAll(() => shop?.close());
 
 async function open(as: Pick<TestUser, 'jwt'> = owner, lastId?: string) {
 	const stream = await openEventStream(address, { jwt: as.jwt, lastId });
@@ -36,8 +30,6 @@ async function openAtWork(as?: Pick<TestUser, 'jwt'>) {
 	await stream.hears('reset');
 	return stream;
 }
-const act = (id: number, step: string, data?: object) =>
-	shop.act(`/api/owner/orders/${id}/${step}`, data && { data }, { as: owner });
 
 const viewer = () =>
 	({ role: 'owner', userId: owner.id, documentId: owner.documentId, sessionId: '' }) as const;
@@ -51,11 +43,8 @@ function read(readable: Readable): string {
 
 async function place() {
 	const ana = await shop.makeUser();
-	const { documentId } = await shop.makeAddress(ana);
 	const watch = await shop.makeWatch({ price: 300_000, stock: 2 });
-	const body = { data: { items: [{ documentId: watch.documentId }], shippingAddress: documentId } };
-	const placed = await shop.post('/api/orders', body, { as: ana });
-	return { id: placed.body.data.id as number, ana, watch };
+	return { id: (await shop.placeOrder(ana, watch)).id, ana, watch };
 }
 
 test('it is a stream that nothing on the way holds back, and begins with a place', async () => {

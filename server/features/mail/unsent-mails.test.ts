@@ -1,34 +1,29 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openShop, type Shop, type TestUser } from '#tests/support/shop.ts';
+import { expect, test } from 'vitest';
+import { openDesk } from '#tests/support/desk.ts';
+import { openShop } from '#tests/support/shop.ts';
 import { mostAttempts } from './mail.queries.ts';
 import { queueMail } from './mail.service.ts';
 
 const metricsToken = 'a-token-for-the-figures';
-let shop: Shop;
-let owner: TestUser;
-beforeAll(async () => {
-	shop = await openShop({ config: { metricsToken } });
-	owner = await shop.makeOwner();
-	await shop.db.deleteFrom('outbox').execute();
-	for (const recipient of ['a@example.com', 'b@example.com', 'c@example.com'])
-		await queueMail(shop.db, {
-			recipient,
-			kind: 'welcome',
-			language: 'es',
-			data: { watchesUrl: 'https://ancora.example/secret-words' },
-		});
-	await shop.db
-		.updateTable('outbox')
-		.set({ attempts: mostAttempts, last_error: '550 no such mailbox' })
-		.where('recipient', '=', 'b@example.com')
-		.execute();
-	await shop.db
-		.updateTable('outbox')
-		.set({ sent_at: new Date() })
-		.where('recipient', '=', 'c@example.com')
-		.execute();
-});
-afterAll(() => shop?.close());
+const { shop, owner } = await openDesk({ config: { metricsToken } });
+await shop.db.deleteFrom('outbox').execute();
+for (const recipient of ['a@example.com', 'b@example.com', 'c@example.com'])
+	await queueMail(shop.db, {
+		recipient,
+		kind: 'welcome',
+		language: 'es',
+		data: { watchesUrl: 'https://ancora.example/secret-words' },
+	});
+await shop.db
+	.updateTable('outbox')
+	.set({ attempts: mostAttempts, last_error: '550 no such mailbox' })
+	.where('recipient', '=', 'b@example.com')
+	.execute();
+await shop.db
+	.updateTable('outbox')
+	.set({ sent_at: new Date() })
+	.where('recipient', '=', 'c@example.com')
+	.execute();
 
 const list = (query = '') => shop.get(`/api/owner/mails?${query}`, { as: owner });
 const metrics = async () =>

@@ -1,22 +1,15 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { OwnerOrder } from '#contract/orders/desk-orders.schema.ts';
 import { makeBuyer } from '#tests/support/buyers.ts';
-import { openShop, type Shop, type TestUser } from '#tests/support/shop.ts';
+import { openDesk } from '#tests/support/desk.ts';
 
-let shop: Shop;
-let owner: TestUser;
-let colleague: TestUser;
-beforeAll(async () => {
-	shop = await openShop({ config: { accessTtl: 300 * 86_400_000 } });
-	owner = await shop.makeOwner();
-	colleague = await shop.makeUser();
-	await shop.db
-		.updateTable('users')
-		.set({ assistant_since: new Date() })
-		.where('id', '=', colleague.id)
-		.execute();
-});
-afterAll(() => shop?.close());
+const { shop, owner } = await openDesk({ config: { accessTtl: 300 * 86_400_000 } });
+const colleague = await shop.makeUser();
+await shop.db
+	.updateTable('users')
+	.set({ assistant_since: new Date() })
+	.where('id', '=', colleague.id)
+	.execute();
 
 const parcel = { carrier: 'Starken', tracking: '1' };
 const read = async (id: number): Promise<OwnerOrder> =>

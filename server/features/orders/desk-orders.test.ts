@@ -1,24 +1,15 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openShop, type Shop, type TestUser } from '#tests/support/shop.ts';
+import { describe, expect, test } from 'vitest';
+import { openDesk } from '#tests/support/desk.ts';
+import { openShop, type TestUser } from '#tests/support/shop.ts';
 import { countStatements } from '#tests/support/statements.ts';
 import { cell } from '../../http/csv.ts';
 import { expireOverdueOrders } from './order-changes.service.ts';
 
-let shop: Shop;
-let owner: TestUser;
-beforeAll(async () => {
-	shop = await openShop({ config: { accessTtl: 30 * 86_400_000 } });
-	owner = await shop.makeOwner();
-});
-afterAll(() => shop?.close());
+const { shop, owner } = await openDesk({ config: { accessTtl: 30 * 86_400_000 } });
 
 async function makeOrder(watch: { documentId: string }, user?: TestUser) {
 	const buyer = user ?? (await shop.makeUser());
-	const address = await shop.makeAddress(buyer);
-	const body = { data: { items: [{ documentId: watch.documentId }], shippingAddress: address.documentId } };
-	const { status, text, body: answer } = await shop.post('/api/orders', body, { as: buyer });
-	if (status !== 201) throw new Error(text);
-	return { ...answer.data, buyer } as { id: number; documentId: string; total: number; buyer: TestUser };
+	return { ...(await shop.placeOrder(buyer, watch)), buyer };
 }
 const act = (order: { id: number }, step: string, body?: unknown) =>
 	shop.act(`/api/owner/orders/${order.id}/${step}`, body, { as: owner });

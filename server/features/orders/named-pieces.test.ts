@@ -1,14 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { openDesk } from '#tests/support/desk.ts';
 import type { MadeWatch } from '#tests/support/makers.ts';
-import { openShop, type Shop, type TestUser } from '#tests/support/shop.ts';
 
-let shop: Shop;
-let owner: TestUser;
-beforeAll(async () => {
-	shop = await openShop({ config: { freeShipping: 0 } });
-	owner = await shop.makeOwner();
-});
-afterAll(() => shop?.close());
+const { shop, owner } = await openDesk({ config: { freeShipping: 0 } });
 
 const parcel = { carrier: 'Starken', tracking: '1' };
 const ship = (id: number, data: object) =>

@@ -1,31 +1,16 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openShop, type Shop, type TestUser } from '#tests/support/shop.ts';
+import { expect, test } from 'vitest';
+import { openDesk } from '#tests/support/desk.ts';
 
-let shop: Shop;
-let owner: TestUser;
-let ana: TestUser;
-beforeAll(async () => {
-	shop = await openShop({ config: { freeShipping: 0 } });
-	owner = await shop.makeOwner();
-	ana = await shop.makeUser();
-});
-afterAll(() => shop?.close());
+const { shop, owner } = await openDesk({ config: { freeShipping: 0 } });
+const ana = await shop.makeUser();
 
 const pdf = (text: string) => Buffer.from(`%PDF-1.7\n${text}\n%%EOF\n`);
-async function orderOf(buyer: TestUser) {
-	const { documentId } = await shop.makeWatch({ price: 300_000 });
-	const data = { items: [{ documentId }], shippingAddress: (await shop.makeAddress(buyer)).documentId };
-	return (await shop.post('/api/orders', { data }, { as: buyer })).body.data as {
-		id: number;
-		documentId: string;
-	};
-}
 const attach = (id: number, data: object) =>
 	shop.put(`/api/owner/orders/${id}/document`, { data }, { as: owner });
 const boleta = { kind: 'boleta', number: '1042', file: pdf('first').toString('base64') };
 
 test('the buyer finds the boleta on the order, a stranger finds nothing; replaced, removed, audited', async () => {
-	const order = await orderOf(ana);
+	const order = await shop.placeOrder(ana, await shop.makeWatch({ price: 300_000 }));
 	const path = `/api/orders/${order.documentId}/document`;
 	expect((await shop.get(path, { as: ana })).status).toBe(404);
 	const { status, body } = await attach(order.id, boleta);
@@ -71,7 +56,7 @@ test('the buyer finds the boleta on the order, a stranger finds nothing; replace
 });
 
 test('what is no PDF, too large or badly numbered is refused by its field', async () => {
-	const { id } = await orderOf(await shop.makeUser());
+	const { id } = await shop.placeOrder(await shop.makeUser(), await shop.makeWatch());
 	const html = Buffer.from('<html>%PDF-1.7 %%EOF</html>').toString('base64');
 	const large = pdf('x'.repeat(4 * 1024 * 1024)).toString('base64');
 	for (const [bad, field] of [

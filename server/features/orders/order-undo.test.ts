@@ -1,21 +1,14 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { undoWindow } from '#contract/orders/orders.ts';
 import { makeBuyer } from '#tests/support/buyers.ts';
+import { openDesk } from '#tests/support/desk.ts';
 import type { MadeWatch } from '#tests/support/makers.ts';
-import { openShop, type Shop, type TestUser } from '#tests/support/shop.ts';
+import { openShop, type TestUser } from '#tests/support/shop.ts';
 import { claimDueMails } from '../mail/mail.queries.ts';
 import { expireOverdueOrders } from './order-changes.service.ts';
 
-let shop: Shop;
-let owner: TestUser;
-beforeAll(async () => {
-	shop = await openShop({ config: { freeShipping: 0 } });
-	owner = await shop.makeOwner();
-});
-afterAll(() => shop?.close());
+const { shop, owner, act } = await openDesk({ config: { freeShipping: 0 } });
 
-const act = (id: number, step: string, data?: object) =>
-	shop.act(`/api/owner/orders/${id}/${step}`, data && { data }, { as: owner });
 const parcel = { carrier: 'Starken', tracking: '1' };
 async function paidOrder(watch: MadeWatch, isPickedUp = false) {
 	const ana = await shop.makeUser();

@@ -1,23 +1,11 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { openShop, type Shop, type TestUser } from '#tests/support/shop.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { openDesk } from '#tests/support/desk.ts';
 import { tellOwner } from './owner-news.ts';
 
-let shop: Shop;
-let owner: TestUser;
-beforeAll(async () => {
-	shop = await openShop({ config: { freeShipping: 0 } });
-	owner = await shop.makeOwner();
-});
+const { shop, owner, act } = await openDesk({ config: { freeShipping: 0 } });
 beforeEach(() => shop.db.deleteFrom('outbox').execute());
-afterAll(() => shop?.close());
 
-async function order() {
-	const user = await shop.makeUser();
-	const address = await shop.makeAddress(user);
-	const { documentId } = await shop.makeWatch({ price: 300_000 });
-	const body = { data: { items: [{ documentId }], shippingAddress: address.documentId } };
-	return (await shop.post('/api/orders', body, { as: user })).body.data as { id: number };
-}
+const order = async () => shop.placeOrder(await shop.makeUser(), await shop.makeWatch({ price: 300_000 }));
 const letters = () =>
 	shop.db
 		.selectFrom('outbox')
@@ -40,8 +28,8 @@ test('several orders and a payment that is too small are one letter, in the lang
 	await shop.put('/api/users', { settings: { language: 'en' } }, { as: owner });
 	const first = await order();
 	await order();
-	const short = { data: { method: 'bank', amount: 1_000 } };
-	await shop.act(`/api/owner/orders/${first.id}/confirm-payment`, short, { as: owner });
+	const short = { method: 'bank', amount: 1_000 };
+	await act(first.id, 'confirm-payment', short);
 	await tellOwner(shop.deps);
 	const told = await letters();
 	expect(told).toHaveLength(1);

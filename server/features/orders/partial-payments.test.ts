@@ -1,27 +1,16 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openShop, type Shop, type TestUser } from '#tests/support/shop.ts';
+import { expect, test } from 'vitest';
+import { openDesk } from '#tests/support/desk.ts';
+import type { TestUser } from '#tests/support/shop.ts';
 import { expireOverdueOrders } from './order-changes.service.ts';
 
-let shop: Shop;
-let owner: TestUser;
-beforeAll(async () => {
-	shop = await openShop({ config: { accessTtl: 300 * 86_400_000 } });
-	owner = await shop.makeOwner();
-});
-afterAll(() => shop?.close());
+const { shop, owner, act } = await openDesk({ config: { accessTtl: 300 * 86_400_000 } });
 
 type Placed = { id: number; documentId: string; total: number; buyer: TestUser };
 async function placeOrder(): Promise<Placed> {
 	const buyer = await shop.makeUser();
-	const watch = await shop.makeWatch();
-	const address = await shop.makeAddress(buyer);
-	const body = { data: { items: [{ documentId: watch.documentId }], shippingAddress: address.documentId } };
-	const { status, text, body: answer } = await shop.post('/api/orders', body, { as: buyer });
-	expect(status, text).toBe(201);
-	return { ...answer.data, buyer };
+	return { ...(await shop.placeOrder(buyer, await shop.makeWatch())), buyer };
 }
-const confirm = ({ id }: Placed, more: object) =>
-	shop.act(`/api/owner/orders/${id}/confirm-payment`, { data: { method: 'bank', ...more } }, { as: owner });
+const confirm = ({ id }: Placed, more: object) => act(id, 'confirm-payment', { method: 'bank', ...more });
 const read = async ({ id }: Placed) => (await shop.get(`/api/owner/orders/${id}`, { as: owner })).body.data;
 const actionsOf = (order: { history: { action: string }[] }) => order.history.map(({ action }) => action);
 const waiting = {

@@ -1,17 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openShop, type Shop, type TestUser } from '#tests/support/shop.ts';
+import { expect, test } from 'vitest';
+import { openDesk } from '#tests/support/desk.ts';
+import type { TestUser } from '#tests/support/shop.ts';
 
-let shop: Shop;
-let owner: TestUser;
-beforeAll(async () => {
-	shop = await openShop({ config: { freeShipping: 0 } });
-	owner = await shop.makeOwner();
-});
-afterAll(() => shop?.close());
+const { shop, owner, act } = await openDesk({ config: { freeShipping: 0 } });
 
 const sell = (data: object) => shop.post('/api/owner/sales', { data }, { as: owner });
-const act = (id: number, step: string, data?: object) =>
-	shop.act(`/api/owner/orders/${id}/${step}`, data && { data }, { as: owner });
 const mailsTo = async ({ email }: TestUser) =>
 	(await shop.db.selectFrom('outbox').select('template').where('recipient', '=', email).execute()).map(
 		({ template }) => template,

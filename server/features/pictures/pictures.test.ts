@@ -1,14 +1,9 @@
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openShop, type Shop, type TestUser } from '#tests/support/shop.ts';
+import { expect, test } from 'vitest';
+import { openDesk } from '#tests/support/desk.ts';
+import type { TestUser } from '#tests/support/shop.ts';
 
-let shop: Shop;
-let owner: TestUser;
-beforeAll(async () => {
-	shop = await openShop();
-	owner = await shop.makeOwner();
-});
-afterAll(() => shop?.close());
+const { shop, owner } = await openDesk();
 
 const boundary = 'áncora'.normalize('NFD').replace(/\W/g, '');
 const form = (name: string, bytes: Buffer, field = 'files') =>

@@ -1,23 +1,17 @@
 import { sql } from 'kysely';
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { pictureOutlineUrl } from '#contract/pictures/pictures.ts';
 import { seedShop } from '#server/database/seed/seed.ts';
 import { watchesData } from '#server/database/seed/seed-data.ts';
 import { seedToDraw } from '#server/database/seed/seed-pictures.ts';
-import { openShop, type Shop, type TestUser } from '#tests/support/shop.ts';
+import { openDesk } from '#tests/support/desk.ts';
 import { drawings, platesToDraw, watchesWithPlates } from '../catalogue/relations/pictures.rows.ts';
 import { startDrawingAhead } from './drawing/plates-ahead.ts';
 import { firstPlates, reviseAllPlates } from './pictures.service.ts';
 
-let shop: Shop;
-let owner: TestUser;
-beforeAll(async () => {
-	shop = await openShop();
-	await seedShop(shop.db);
-	owner = await shop.makeOwner();
-});
-afterAll(() => shop?.close());
+const { shop, owner } = await openDesk();
+await seedShop(shop.db);
 
 test('the shop draws every watch of the demonstration from the same data as the contact sheet', async () => {
 	await seedShop(shop.db);

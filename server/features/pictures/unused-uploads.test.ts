@@ -1,22 +1,18 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { openDesk } from '#tests/support/desk.ts';
 import { openShop, type Shop, type TestUser } from '#tests/support/shop.ts';
 import { removeUnusedUploads } from './unused-uploads.ts';
 
 const day = 86_400_000;
-let shop: Shop;
-let owner: TestUser;
-let photograph: Buffer;
-beforeAll(async () => {
-	shop = await openShop({ config: { accessTtl: 300 * day, paymentWindow: 300 * day } });
-	owner = await shop.makeOwner();
-	photograph = await sharp({ create: { width: 40, height: 40, channels: 3, background: '#886644' } })
-		.jpeg()
-		.toBuffer();
-});
-afterAll(() => shop?.close());
+const { shop, owner } = await openDesk({ config: { accessTtl: 300 * day, paymentWindow: 300 * day } });
+const photograph = await sharp({
+	create: { width: 40, height: 40, channels: 3, background: '#886644' },
+})
+	.jpeg()
+	.toBuffer();
 
 type Uploaded = { documentId: string; url: string };
 async function upload(to: Shop = shop, as: TestUser = owner): Promise<Uploaded> {

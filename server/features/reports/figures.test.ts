@@ -1,22 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openShop, type Shop, type TestUser } from '#tests/support/shop.ts';
+import { expect, test } from 'vitest';
+import { openDesk } from '#tests/support/desk.ts';
 
-let shop: Shop;
-let owner: TestUser;
-beforeAll(async () => {
-	shop = await openShop({ config: { accessTtl: 30 * 86_400_000, freeShipping: 0 } });
-	owner = await shop.makeOwner();
-});
-afterAll(() => shop?.close());
+const { shop, owner, act } = await openDesk({ config: { accessTtl: 30 * 86_400_000, freeShipping: 0 } });
 
-async function order(user: TestUser, ...watches: { documentId: string }[]) {
-	const address = await shop.makeAddress(user);
-	const items = watches.map(({ documentId }) => ({ documentId }));
-	const body = { data: { items, shippingAddress: address.documentId } };
-	return (await shop.post('/api/orders', body, { as: user })).body.data;
-}
-const act = (id: number, step: string, data?: object) =>
-	shop.act(`/api/owner/orders/${id}/${step}`, data && { data }, { as: owner });
 const figures = (query: string) => shop.get(`/api/owner/figures?${query}`, { as: owner });
 
 test('orders and revenue fall on the days of Santiago, and the shelf is counted', async () => {
@@ -24,17 +10,17 @@ test('orders and revenue fall on the days of Santiago, and the shelf is counted'
 	const eva = await shop.makeUser();
 	const seiko = await shop.makeWatch({ price: 200_000, stock: 6, brand: 'Seiko' });
 	const oris = await shop.makeWatch({ price: 1_000_000, stock: 2, brand: 'Oris' });
-	const first = await order(ana, seiko, oris);
+	const first = await shop.placeOrder(ana, seiko, oris);
 	await act(first.id, 'confirm-payment', { method: 'bank' });
-	const second = await order(ana, seiko);
+	const second = await shop.placeOrder(ana, seiko);
 	await act(second.id, 'confirm-payment', { method: 'bank' });
 	await act(second.id, 'refund');
 	// Sent, and then the money went back: nothing more is awaited of it.
-	const returned = await order(ana, seiko);
+	const returned = await shop.placeOrder(ana, seiko);
 	await act(returned.id, 'confirm-payment', { method: 'bank' });
 	await act(returned.id, 'ship', { carrier: 'Starken', tracking: '1' });
 	await act(returned.id, 'refund');
-	const third = await order(eva, seiko);
+	const third = await shop.placeOrder(eva, seiko);
 	// 02:30 UTC on the 3rd is still the 2nd in Santiago.
 	for (const { id } of [first, second, third])
 		await shop.db
@@ -45,7 +31,7 @@ test('orders and revenue fall on the days of Santiago, and the shelf is counted'
 	for (const [id, at] of [
 		[first.id, '2026-06-03T12:00:00Z'],
 		[second.id, '2026-06-03T02:30:00Z'],
-	])
+	] as const)
 		await shop.db
 			.updateTable('order_history')
 			.set({ at: new Date(at) })
@@ -103,10 +89,10 @@ test('margin and days to sell come from the pieces, also of one sold elsewhere; 
 	await costs(first, { cost: 300_000, repairs: 20_000 });
 	await costs(third, { cost: 1, repairs: 5_000, consigned: true, owed: 400_000 });
 	await costs(fourth, { cost: 100_000 });
-	const paid = await order(eva, watch);
+	const paid = await shop.placeOrder(eva, watch);
 	await act(paid.id, 'confirm-payment', { method: 'bank' });
 	await act(paid.id, 'refund-part', { amount: 50_000, reason: 'A scratch' });
-	const second = await order(eva, watch);
+	const second = await shop.placeOrder(eva, watch);
 	await act(second.id, 'confirm-payment', { method: 'bank' });
 	const away = { data: { version: 2, channel: 'Fair', price: 450_000 } };
 	await shop.post(`/api/owner/pieces/${third}/sell-elsewhere`, away, { as: owner });
@@ -139,9 +125,9 @@ test.each(['from=2026-06-02&to=2026-06-01', 'from=2020-01-01&to=2026-01-01', 'fr
 test('customers come with their orders and what they paid, without the owner and without secrets', async () => {
 	const luz = await shop.makeUser({ username: 'luzPeña', email: 'luz@example.com' });
 	const watch = await shop.makeWatch({ price: 300_000, stock: 9 });
-	const paid = await order(luz, watch);
+	const paid = await shop.placeOrder(luz, watch);
 	await act(paid.id, 'confirm-payment', { method: 'bank' });
-	await order(luz, watch);
+	await shop.placeOrder(luz, watch);
 	const { body } = await shop.get('/api/owner/customers?q=LUZPENA', { as: owner });
 	expect(body.data).toEqual([
 		{

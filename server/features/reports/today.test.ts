@@ -1,22 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openShop, type Shop, type TestUser } from '#tests/support/shop.ts';
+import { expect, test } from 'vitest';
+import { openDesk } from '#tests/support/desk.ts';
 
-let shop: Shop;
-let owner: TestUser;
-beforeAll(async () => {
-	shop = await openShop({ config: { accessTtl: 30 * 86_400_000, freeShipping: 0 } });
-	owner = await shop.makeOwner();
-});
-afterAll(() => shop?.close());
+const { shop, owner, act } = await openDesk({ config: { accessTtl: 30 * 86_400_000, freeShipping: 0 } });
 
-async function order(watch: { documentId: string }) {
-	const user = await shop.makeUser();
-	const address = await shop.makeAddress(user);
-	const body = { data: { items: [{ documentId: watch.documentId }], shippingAddress: address.documentId } };
-	return (await shop.post('/api/orders', body, { as: user })).body.data as { id: number; documentId: string };
-}
-const act = (id: number, step: string, data?: object) =>
-	shop.act(`/api/owner/orders/${id}/${step}`, data && { data }, { as: owner });
+const order = async (watch: { documentId: string }) => shop.placeOrder(await shop.makeUser(), watch);
 const today = async () => (await shop.get('/api/owner/today', { as: owner })).body.data;
 
 test('the day in one call: what waits, what was sold, what is nearly gone', async () => {

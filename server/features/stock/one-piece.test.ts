@@ -1,17 +1,11 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { CategoryName } from '#contract/catalogue/enumerations.ts';
 import { makeBuyer } from '#tests/support/buyers.ts';
+import { openDesk } from '#tests/support/desk.ts';
 import type { MadeWatch } from '#tests/support/makers.ts';
-import { openShop, type Shop, type TestUser } from '#tests/support/shop.ts';
 
-let shop: Shop;
-let owner: TestUser;
-beforeAll(async () => {
-	shop = await openShop();
-	owner = await shop.makeOwner();
-});
-afterAll(() => shop?.close());
+const { shop, owner, act } = await openDesk();
 
 type Answer = { status: number; text: string; body: { error?: { message: string; details: Details } } };
 type Details = { code: string; errors?: { path: unknown[]; message: string }[] };
@@ -43,8 +37,6 @@ const importRows = async (...rows: object[]) => {
 };
 const addPiece = (watch: MadeWatch, state = 'onSale') =>
 	shop.post('/api/owner/pieces', { data: { watch: watch.documentId, state } }, { as: owner });
-const act = (id: number, step: string, data?: object) =>
-	shop.act(`/api/owner/orders/${id}/${step}`, data && { data }, { as: owner });
 const used = (stock = 1) => shop.makeWatch({ stock, categories: ['used', 'diving'] });
 const statesOf = async ({ id }: MadeWatch) =>
 	(await shop.db.selectFrom('pieces').select('state').where('watch_id', '=', id).orderBy('id').execute()).map(

@@ -1,25 +1,19 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { openDesk } from '#tests/support/desk.ts';
 import type { MadeWatch } from '#tests/support/makers.ts';
-import { openShop, type Shop, type TestUser } from '#tests/support/shop.ts';
+import type { TestUser } from '#tests/support/shop.ts';
 import { countStatements } from '#tests/support/statements.ts';
 import { importPieces } from './piece-import.service.ts';
 
-let shop: Shop;
-let owner: TestUser;
-let assistant: TestUser;
-beforeAll(async () => {
-	shop = await openShop();
-	owner = await shop.makeOwner();
-	const user = await shop.makeUser();
-	await shop.db
-		.updateTable('users')
-		.set({ assistant_since: new Date() })
-		.where('document_id', '=', user.documentId)
-		.execute();
-	assistant = await shop.signIn(user.email, user.password);
-});
-afterAll(() => shop?.close());
+const { shop, owner } = await openDesk();
+const user = await shop.makeUser();
+await shop.db
+	.updateTable('users')
+	.set({ assistant_since: new Date() })
+	.where('document_id', '=', user.documentId)
+	.execute();
+const assistant: TestUser = await shop.signIn(user.email, user.password);
 
 type Row = Record<string, unknown>;
 type More = { commit?: boolean; warningsSeen?: number; as?: TestUser; path?: string; language?: string };

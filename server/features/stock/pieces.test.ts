@@ -1,23 +1,17 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { makeBuyer } from '#tests/support/buyers.ts';
+import { openDesk } from '#tests/support/desk.ts';
 import type { MadeWatch } from '#tests/support/makers.ts';
-import { openShop, type Shop, type TestUser } from '#tests/support/shop.ts';
+import type { TestUser } from '#tests/support/shop.ts';
 
-let shop: Shop;
-let owner: TestUser;
-let assistant: TestUser;
-beforeAll(async () => {
-	shop = await openShop();
-	owner = await shop.makeOwner();
-	const user = await shop.makeUser();
-	await shop.db
-		.updateTable('users')
-		.set({ assistant_since: new Date() })
-		.where('document_id', '=', user.documentId)
-		.execute();
-	assistant = await shop.signIn(user.email, user.password);
-});
-afterAll(() => shop?.close());
+const { shop, owner } = await openDesk();
+const user = await shop.makeUser();
+await shop.db
+	.updateTable('users')
+	.set({ assistant_since: new Date() })
+	.where('document_id', '=', user.documentId)
+	.execute();
+const assistant: TestUser = await shop.signIn(user.email, user.password);
 
 const add = (data: object, as = owner) => shop.post('/api/owner/pieces', { data }, { as });
 const versionOf = async (id: string): Promise<number> => {

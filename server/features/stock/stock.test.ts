@@ -1,17 +1,11 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { PieceState } from '#contract/stock/pieces.ts';
 import { makeBuyer } from '#tests/support/buyers.ts';
+import { openDesk } from '#tests/support/desk.ts';
 import type { MadeWatch } from '#tests/support/makers.ts';
-import { openShop, type Shop, type TestUser } from '#tests/support/shop.ts';
 
-let shop: Shop;
-let owner: TestUser;
-beforeAll(async () => {
-	shop = await openShop();
-	owner = await shop.makeOwner();
-});
-afterAll(() => shop?.close());
+const { shop, owner, act } = await openDesk();
 
 const piecesOf = ({ id }: MadeWatch) =>
 	shop.db.selectFrom('pieces').selectAll().where('watch_id', '=', id).orderBy('id').execute();
@@ -33,8 +27,6 @@ async function save({ documentId }: MadeWatch, stock: number) {
 	expect(saved.status, saved.text).toBe(200);
 	return saved.body.data;
 }
-const act = (id: number, step: string, data?: object) =>
-	shop.act(`/api/owner/orders/${id}/${step}`, data && { data }, { as: owner });
 
 test('a stock that the owner writes makes pieces, and takes the unknown ones away first', async () => {
 	const watch = await shop.makeWatch({ stock: 2 });

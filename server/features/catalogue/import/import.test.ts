@@ -1,17 +1,11 @@
 import { once } from 'node:events';
 import Papa from 'papaparse';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openShop, type Shop, type TestUser } from '#tests/support/shop.ts';
+import { expect, test } from 'vitest';
+import { openDesk } from '#tests/support/desk.ts';
 import { startShopProcess } from '#tests/support/shop-processes.ts';
 
-let shop: Shop;
-let owner: TestUser;
-beforeAll(async () => {
-	shop = await openShop();
-	owner = await shop.makeOwner();
-	for (const price of [100_000, 200_000]) await shop.makeWatch({ price, stock: 2 });
-});
-afterAll(() => shop?.close());
+const { shop, owner } = await openDesk();
+for (const price of [100_000, 200_000]) await shop.makeWatch({ price, stock: 2 });
 
 type Row = Record<string, unknown>;
 const send = async (rows: Row[], commit: boolean) => {

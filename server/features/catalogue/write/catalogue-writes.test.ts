@@ -1,21 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openShop, type Shop, type TestUser } from '#tests/support/shop.ts';
+import { expect, test } from 'vitest';
+import { openDesk } from '#tests/support/desk.ts';
 
-let shop: Shop;
-let owner: TestUser;
-let brand: string;
-beforeAll(async () => {
-	shop = await openShop();
-	owner = await shop.makeOwner();
-	const made = await shop.post(
-		'/api/brands',
-		{ data: { name: 'Longines', country: 'Switzerland' } },
-		{ as: owner },
-	);
-	expect(made.status).toBe(201);
-	brand = made.body.data.documentId;
-});
-afterAll(() => shop?.close());
+const { shop, owner } = await openDesk();
+const made = await shop.post(
+	'/api/brands',
+	{ data: { name: 'Longines', country: 'Switzerland' } },
+	{ as: owner },
+);
+expect(made.status).toBe(201);
+const brand: string = made.body.data.documentId;
 
 const newWatch = (fields: object = {}) =>
 	shop.post(

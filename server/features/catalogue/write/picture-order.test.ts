@@ -1,14 +1,8 @@
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openShop, type Shop, type TestUser } from '#tests/support/shop.ts';
+import { expect, test } from 'vitest';
+import { openDesk } from '#tests/support/desk.ts';
 
-let shop: Shop;
-let owner: TestUser;
-beforeAll(async () => {
-	shop = await openShop();
-	owner = await shop.makeOwner();
-});
-afterAll(() => shop?.close());
+const { shop, owner } = await openDesk();
 
 async function upload(...names: string[]): Promise<string[]> {
 	const form = new FormData();

@@ -1,17 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { makeBuyer } from '#tests/support/buyers.ts';
-import { openShop, type Shop, type TestUser } from '#tests/support/shop.ts';
+import { openDesk } from '#tests/support/desk.ts';
+import { openShop } from '#tests/support/shop.ts';
 import { createFeedSource } from '../../outlets/feeds.service.ts';
 import { createSitemapSource } from '../../outlets/sitemap.service.ts';
 import { publishDueWatches } from './publication.service.ts';
 
-let shop: Shop;
-let owner: TestUser;
-beforeAll(async () => {
-	shop = await openShop();
-	owner = await shop.makeOwner();
-});
-afterAll(() => shop?.close());
+const { shop, owner } = await openDesk();
 
 const asOwner = async (documentId: string, query = '') =>
 	(await shop.get(`/api/watches/${documentId}?${query}`, { as: owner })).body.data;

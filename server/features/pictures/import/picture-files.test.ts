@@ -1,21 +1,15 @@
 import { readdir } from 'node:fs/promises';
 import { crc32 } from 'node:zlib';
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import yauzl from 'yauzl';
 import yazl from 'yazl';
-import { openShop, type Shop, type TestUser } from '#tests/support/shop.ts';
+import { openDesk } from '#tests/support/desk.ts';
+import type { TestUser } from '#tests/support/shop.ts';
 
-let shop: Shop;
-let owner: TestUser;
-let photograph: Buffer;
-beforeAll(async () => {
-	shop = await openShop();
-	owner = await shop.makeOwner();
-	const create = { width: 60, height: 60, channels: 3, background: 'green' } as const;
-	photograph = await sharp({ create }).jpeg().toBuffer();
-});
-afterAll(() => shop?.close());
+const { shop, owner } = await openDesk();
+const create = { width: 60, height: 60, channels: 3, background: 'green' } as const;
+const photograph = await sharp({ create }).jpeg().toBuffer();
 
 type Files = Record<string, Buffer | string>;
 async function zipOf(files: Files, compress = true): Promise<Buffer> {

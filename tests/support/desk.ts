@@ -1,0 +1,12 @@
+import { afterAll } from 'vitest';
+import { openShop } from './shop.ts';
+
+/** A shop with its owner signed in, for all tests of a file; `act` takes a step of an order as the owner. */
+export async function openDesk(wanted: Parameters<typeof openShop>[0] = {}) {
+	const shop = await openShop(wanted);
+	afterAll(shop.close);
+	const owner = await shop.makeOwner();
+	const act = (order: unknown, step: string, data?: object) =>
+		shop.act(`/api/owner/orders/${order}/${step}`, data && { data }, { as: owner });
+	return { shop, owner, act };
+}
