@@ -24,8 +24,8 @@ export default defineConfig({
 	testMatch: '**/*.spec.ts',
 	globalSetup: './tests/support/browser-setup.ts',
 	fullyParallel: true,
-	// Two for the two cores of a small machine, and one because a page is often waited for.
-	workers: 3,
+	// Two for the two cores of a small machine, and two because a page is often waited for.
+	workers: 4,
 	forbidOnly: !!process.env.CI,
 	// A machine of two cores that stalls can cost a test its time. The gate names each test that passed only
 	// when tried again.
@@ -38,6 +38,8 @@ export default defineConfig({
 		...devices['Desktop Chrome'],
 		channel: undefined,
 		timezoneId: 'America/Santiago',
+		// Moving pages cost a third more. What moves is looked at in motion, and so is a whole purchase.
+		contextOptions: { reducedMotion: 'reduce' },
 		screenshot: 'only-on-failure',
 		launchOptions: {
 			executablePath: process.env.CHROMIUM ?? findChromium() ?? undefined,

@@ -2,9 +2,11 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '#tests/support/browser.ts';
 import { knownWatches } from './shop-pages.ts';
 
+const inMotion = (page: Page) => page.emulateMedia({ reducedMotion: 'no-preference' });
 const found = (page: Page) => page.getByRole('status').filter({ hasText: /found|encontrado/ });
 
 test('the home page shows the way to the watches, and the visitor’s time', async ({ page }) => {
+	await inMotion(page);
 	await page.clock.setFixedTime(new Date('2026-03-05T18:00:15Z'));
 	await page.goto('/');
 	await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -14,6 +16,7 @@ test('the home page shows the way to the watches, and the visitor’s time', asy
 });
 
 test('a door leads on within the page, and back; in another language too', async ({ page }) => {
+	await inMotion(page);
 	await page.goto('/?lng=en');
 	await page.evaluate(() => Object.assign(globalThis, { sameDocument: true }));
 	await page.getByRole('button', { name: 'Español' }).click();
@@ -35,7 +38,6 @@ test('a door leads on within the page, and back; in another language too', async
 
 test('with reduced motion the seconds hand rests', async ({ page }) => {
 	await page.clock.install();
-	await page.emulateMedia({ reducedMotion: 'reduce' });
 	await page.goto('/');
 	const second = page.locator('[data-hand=second]');
 	await expect(second).toHaveAttribute('transform', 'rotate(0 200 240)');
@@ -155,13 +157,16 @@ test('the wrist’s size is remembered', async ({ page }) => {
 			.evaluateAll((parts) => parts.map((one) => one.getBoundingClientRect().toJSON() as DOMRect));
 	for (const around of ['130', '230']) {
 		await wrist.fill(around);
-		const [arm] = await boxes('data-arm');
-		const measures = await boxes('data-measure');
-		expect(measures.length).toBeGreaterThan(0);
-		for (const { left, right, top, bottom } of measures)
-			expect(arm && (left >= arm.right || right <= arm.left || top >= arm.bottom || bottom <= arm.top)).toBe(
-				true,
-			);
+		// The arm is drawn a frame later than its measures.
+		await expect(async () => {
+			const [arm] = await boxes('data-arm');
+			const measures = await boxes('data-measure');
+			expect(measures.length).toBeGreaterThan(0);
+			for (const { left, right, top, bottom } of measures)
+				expect(
+					arm && (left >= arm.right || right <= arm.left || top >= arm.bottom || bottom <= arm.top),
+				).toBe(true);
+		}).toPass({ timeout: 5_000 });
 	}
 	await wrist.fill('185');
 	await page.reload();
@@ -172,6 +177,7 @@ test('a caliber is drawn from its data: jewels counted, the balance at its rate,
 	page,
 	request,
 }) => {
+	await inMotion(page);
 	const query = '/api/calibers?filters[model][$eq]=3230&fields=documentId,jewels,bph';
 	const [caliber] = (await (await request.get(query)).json()).data;
 	await page.goto(`/calibers/${caliber.documentId}`);

@@ -12,6 +12,7 @@ test('a new watch with photographs, found and changed, by two tabs, and deleted'
 	t,
 	checkAccessibility,
 }) => {
+	test.setTimeout(180_000);
 	const owner = await theOwner(request);
 	await keep(page, { account: owner });
 	const field = (name: string) => page.getByLabel(t(`desk.watches.field.${name}`), { exact: false }).first();

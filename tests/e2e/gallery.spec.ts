@@ -2,6 +2,9 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '#tests/support/browser.ts';
 import { isOpen, largePicture, leftOf, openWatch, shown } from './gallery-steps.ts';
 
+// As most visitors see it.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 test.beforeEach(({ page, request }) => openWatch(page, request));
 
 test('the closer look by keys: arrows turn the whole picture, scroll the enlarged one, and the focus comes back', async ({

@@ -1,6 +1,9 @@
 import { expect, somebody, test } from '#tests/support/browser.ts';
 import { fillAddress, keptCart, seenButton, watchesToBuy } from './purchase-steps.ts';
 
+// As most visitors see it.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 // On a phone; in a wide window the engines (engines.spec.ts) and the keyboard (keyboard.spec.ts) buy.
 test('a visitor finds a watch, registers, orders it and reads how to pay', async ({ page, request, t }) => {
 	await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);

@@ -3,6 +3,9 @@ import { awake, expect, noticeWaking, test } from '#tests/support/browser.ts';
 import { keep } from './purchase-steps.ts';
 import { aShopper, type KnownWatch, knownWatches, ready, type Shopper } from './shop-pages.ts';
 
+// As most visitors see it.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 /** A bad mobile network: 400 ms to anywhere and back, 400 kbit/s. */
 const network = {
 	offline: false,

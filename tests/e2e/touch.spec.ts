@@ -2,6 +2,9 @@ import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '#tests/support/browser.ts';
 import { isOpen, largePicture, leftOf, openWatch, shown } from './gallery-steps.ts';
 
+// As most visitors see it.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 test.beforeEach(({ page, request }) => openWatch(page, request));
 
 /** A finger across an element, by a part of its width to the right (positive) or to the left. */

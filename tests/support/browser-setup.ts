@@ -72,8 +72,9 @@ async function fillShelves(shop: string): Promise<void> {
 	const { jwt } = await call('POST', 'auth/local', credentials);
 	const onSale = 'watches?filters[inStock]=true&filters[used]=false&fields=version&pagination[pageSize]=200';
 	const { data } = await call('GET', onSale, undefined, jwt);
-	for (const { documentId, version } of data)
-		await call('PUT', `watches/${documentId}`, { data: { version, stock: 50 } }, jwt);
+	type Row = { documentId: string; version: number };
+	const watches = data.map(({ documentId, version }: Row) => ({ documentId, version, stock: 50 }));
+	await call('POST', 'owner/watches/change', { data: { watches } }, jwt);
 }
 
 /**
