@@ -50,7 +50,6 @@ export type TextName = (typeof editableTexts)[TextPage][number]['name'];
 /** The page of a text; undefined: there is no such text. */
 export const textPageOf = (name: string): TextPage | undefined =>
 	textPages.find((page) => editableTexts[page].some((one) => one.name === name));
-export const isTextName = (name: string): name is TextName => textPageOf(name) !== undefined;
 
 type Section = { heading: string; paragraphs: string[]; list: string[] };
 /** Why a text is not taken; the owner reads it in their language. */

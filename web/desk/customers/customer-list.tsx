@@ -8,7 +8,7 @@ import { useDeskRows } from '../frame/desk-reads.ts';
 import { type Column, rowLinkClass } from '../lists/data-table.tsx';
 import { ListScreen } from '../lists/list-screen.tsx';
 import { useListAddress } from '../lists/use-list-address.ts';
-import { When } from '../lists/when.tsx';
+import { whenColumn } from '../lists/when.tsx';
 
 /** The customers with what they ordered and paid. */
 export function CustomerList() {
@@ -57,17 +57,7 @@ function useColumns(): Column<Customer>[] {
 				</span>
 			),
 		},
-		{
-			name: 'since',
-			title: t('desk.customers.since'),
-			sort: 'createdAt',
-			wideOnly: true,
-			cell: ({ createdAt }) => (
-				<span className="text-sm text-soft">
-					<When at={createdAt} />
-				</span>
-			),
-		},
+		whenColumn('since', t('desk.customers.since'), 'createdAt', { wideOnly: true }),
 		{
 			name: 'orders',
 			title: t('desk.customers.orders'),

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { TextsIn } from '../../i18n/text-keys.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Notice } from '../../ui/notice.tsx';
+import { Figure } from '../lists/figure.tsx';
 
 const cellClass = 'border-b border-line py-2 pr-4 text-left align-top wrap-anywhere';
 
@@ -30,10 +31,9 @@ export function ImportReport({ counts, parts, children }: ImportReportProps) {
 		<section className="grid gap-4" aria-live="polite">
 			<dl className="grid grid-cols-2 gap-x-6 gap-y-3 border-y border-line py-4 sm:grid-cols-4">
 				{Object.entries(counts).map(([name, count]) => (
-					<div key={name}>
-						<dt className="text-sm text-soft">{t(`desk.import.${name as Name}`)}</dt>
-						<dd className="figures font-serif text-2xl">{count}</dd>
-					</div>
+					<Figure key={name} label={t(`desk.import.${name as Name}`)}>
+						{count}
+					</Figure>
 				))}
 			</dl>
 			{children}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import { Icon } from '../../ui/icons.tsx';
 import { ChooseAll, ChooseRow, type Selection } from './selection.tsx';
 
@@ -116,6 +117,36 @@ function ariaSort(name: string | undefined, sort: string | undefined) {
 
 const nextSort = (name: string, sort: string | undefined) =>
 	isSortedBy(name, sort) && sort?.endsWith(':desc') ? `${name}:asc` : `${name}:desc`;
+
+type WatchCellProps = {
+	to: string;
+	brand: string;
+	model: string;
+	reference: string | null;
+	className?: string;
+	children?: ReactNode;
+};
+
+/** A watch by its name, in the cell that leads on. */
+export function WatchCell({
+	to,
+	brand,
+	model,
+	reference,
+	className = 'md:min-w-28',
+	children,
+}: WatchCellProps) {
+	return (
+		<span className={`block min-w-0 leading-snug wrap-anywhere ${className}`}>
+			<span className="block text-sm text-soft xl:inline">{brand} </span>
+			<Link to={to} data-desk-row="" className={rowLinkClass}>
+				{model}
+			</Link>
+			{reference && <span className="block text-sm text-soft xl:inline"> {reference}</span>}
+			{children}
+		</span>
+	);
+}
 
 /** The whole row is the link's target; the link itself is what the arrows walk. */
 export const rowLinkClass =

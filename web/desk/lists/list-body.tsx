@@ -9,8 +9,11 @@ import { ErrorState } from '../../ui/error-state.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import type { ListAddress } from './use-list-address.ts';
 
+/** A page of rows, or a short list that is read whole. */
+export type ListQuery<Row> = UseQueryResult<ListAnswer<Row> | Row[]>;
+
 type ListBodyProps<Row> = {
-	query: UseQueryResult<ListAnswer<Row>>;
+	query: ListQuery<Row>;
 	list: ListAddress;
 	/** Said when there is nothing at all. */
 	empty: string;
@@ -31,7 +34,10 @@ export function ListBody<Row>({ query, list, empty, children }: ListBodyProps<Ro
 				))}
 			</div>
 		);
-	const { total, pageCount } = data.meta.pagination;
+	const rows = Array.isArray(data) ? data : data.data;
+	const { total, pageCount } = Array.isArray(data)
+		? { total: data.length, pageCount: 1 }
+		: data.meta.pagination;
 	if (total === 0)
 		return (
 			<EmptyState
@@ -51,9 +57,11 @@ export function ListBody<Row>({ query, list, empty, children }: ListBodyProps<Ro
 			aria-busy={isPlaceholderData}
 			className={`transition-opacity ${isPlaceholderData ? 'opacity-60' : ''}`}
 		>
-			{children(data.data)}
+			{children(rows)}
 			<div className="mt-4 flex flex-wrap items-center justify-between gap-3 text-sm text-soft">
-				<p role="status">{t('desk.list.found', { count: total })}</p>
+				<p role="status" className={Array.isArray(data) ? 'sr-only' : undefined}>
+					{t('desk.list.found', { count: total })}
+				</p>
 				{pageCount > 1 && (
 					<div className="flex items-center gap-3">
 						<Button

@@ -1,10 +1,8 @@
-import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import type { ListAnswer } from '#contract/http/answers.schema.ts';
 import { ScreenHead } from '../frame/screen-head.tsx';
 import { ChoiceTabs } from './choice-tabs.tsx';
 import { type Column, DataTable } from './data-table.tsx';
-import { ListBody } from './list-body.tsx';
+import { ListBody, type ListQuery } from './list-body.tsx';
 import { ListSearch } from './list-search.tsx';
 import type { Selection } from './selection.tsx';
 import { useColumnsKept } from './use-columns-kept.tsx';
@@ -28,7 +26,7 @@ type ListScreenProps<Row, State extends string> = Shown<Row> & {
 	back?: { to: string; text: string };
 	actions?: ReactNode;
 	list: ListAddress<State>;
-	query: UseQueryResult<ListAnswer<Row>>;
+	query: ListQuery<Row>;
 	/** Said when there is nothing at all. */
 	empty: string;
 	/** What is searched; without it nothing is. */
@@ -68,6 +66,7 @@ export function ListScreen<Row, State extends string>(props: ListScreenProps<Row
 		<>
 			<ScreenHead
 				title={title}
+				about={about}
 				{...(back && { back })}
 				actions={
 					<>
@@ -75,9 +74,7 @@ export function ListScreen<Row, State extends string>(props: ListScreenProps<Row
 						{actions}
 					</>
 				}
-			>
-				{about && <p className="mt-1 max-w-prose text-soft">{about}</p>}
-			</ScreenHead>
+			/>
 			{props.above}
 			<div className="mb-4 grid gap-3 empty:hidden">
 				{states && (

@@ -1,7 +1,13 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { type Language, languageOf, languages } from '#contract/languages/languages.ts';
-import type { MailDraft, MailPreview as Preview, WordedMail } from '#contract/settings/mail-texts.schema.ts';
+import type {
+	MailDraft,
+	MailText,
+	MailPreview as Preview,
+	WordedMail,
+} from '#contract/settings/mail-texts.schema.ts';
+import { readOwnText } from '#contract/settings/texts.ts';
 import { useApi } from '../../api/api-context.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
@@ -9,22 +15,30 @@ import { Button } from '../../ui/button.tsx';
 import { NotYet } from '../frame/not-yet.tsx';
 import { deskKey, useDeskChange } from '../frame/owner-call.ts';
 import { ChoiceTabs } from '../lists/choice-tabs.tsx';
-import type { TypedTexts } from '../page-texts/typed-texts.ts';
+import type { TypedText } from '../page-texts/use-typed-texts.ts';
 import { LetterFrame } from './letter-frame.tsx';
-import { wordFault, wordKey } from './typed-words.ts';
 
 const forms = ['desktop', 'phone', 'text'] as const;
 
+/** Why a typed text would not be taken. */
+export function wordFault(text: Pick<MailText, 'kind' | 'placeholders'>, typed: TypedText | undefined) {
+	if (typeof typed?.text !== 'string') return null;
+	const read = readOwnText(typed.text, text);
+	return 'fault' in read ? read : null;
+}
+
+type MailPreviewProps = { mail: WordedMail; typedOf: (text: MailText) => TypedText | undefined };
+
 /** The mail as it would leave with the fields' words, on made-up data, and a way to send it. */
-export function MailPreview({ mail, typed }: { mail: WordedMail; typed: TypedTexts }) {
+export function MailPreview({ mail, typedOf }: MailPreviewProps) {
 	const { t } = useTranslation();
 	const [language, setLanguage] = useState<Language>(useLanguage());
 	const [isOther, setOther] = useState(false);
 	const [form, setForm] = useState<(typeof forms)[number]>('desktop');
 	const inLanguage = mail.texts.filter((text) => text.language === language);
-	const faulty = inLanguage.some((text) => wordFault(text, typed[wordKey(mail.mail, text)]) !== null);
+	const faulty = inLanguage.some((text) => wordFault(text, typedOf(text)) !== null);
 	const texts = inLanguage.flatMap((text) => {
-		const now = typed[wordKey(mail.mail, text)];
+		const now = typedOf(text);
 		return now ? [[text.name, now.text ?? text.initial] as const] : [];
 	});
 	const draft: MailDraft = {

@@ -1,12 +1,13 @@
 import { useSearchParams } from 'react-router';
-import type { WordedMail } from '#contract/settings/mail-texts.schema.ts';
+import type { MailText, MailTextsInput, WordedMail } from '#contract/settings/mail-texts.schema.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Select } from '../../ui/select.tsx';
 import { useDeskRead } from '../frame/desk-reads.ts';
 import { NotYet } from '../frame/not-yet.tsx';
 import { ScreenHead } from '../frame/screen-head.tsx';
 import { ChoiceTabs } from '../lists/choice-tabs.tsx';
-import { MailWordsForm } from './mail-words-form.tsx';
+import { type ShownText, TextsForm } from '../page-texts/texts-form.tsx';
+import { MailPreview, wordFault } from './mail-preview.tsx';
 
 /** The words of every mail, which the owner may write anew in both languages. */
 export function MailWordsPage() {
@@ -29,6 +30,9 @@ export function MailWordsPage() {
 
 type ChosenMailProps = { mails: readonly WordedMail[]; readAgain: () => Promise<readonly WordedMail[]> };
 
+/** The name that the server's refusals give a text. */
+const wordKey = (mail: string, { language, name }: MailText) => `${language}.${mail}.${name}`;
+
 /** The mail that the address names, chosen by its group. */
 function ChosenMail({ mails, readAgain }: ChosenMailProps) {
 	const { t } = useTranslation();
@@ -36,6 +40,18 @@ function ChosenMail({ mails, readAgain }: ChosenMailProps) {
 	const mail = mails.find((one) => one.mail === search.get('mail')) ?? (mails[0] as WordedMail);
 	const inGroup = mails.filter(({ group }) => group === mail.group);
 	const choose = (name: string | undefined) => name && setSearch({ mail: name }, { replace: true });
+	const shownOf = (all: readonly WordedMail[]): (ShownText & { mail: WordedMail['mail'] })[] =>
+		all.flatMap(({ mail: name, texts }) =>
+			texts.map((text) => {
+				const title = t(`desk.mailWords.field.${text.name}`);
+				const label = [t(`desk.mailWords.mail.${name}`), title, t(`desk.texts.in.${text.language}`)].join(
+					' · ',
+				);
+				return { mail: name, text, key: wordKey(name, text), label, title, isHere: name === mail.mail };
+			}),
+		);
+	const shown = shownOf(mails);
+	const mailOf = new Map(shown.map((one) => [one.key, one.mail]));
 	return (
 		<>
 			<ChoiceTabs
@@ -56,7 +72,29 @@ function ChosenMail({ mails, readAgain }: ChosenMailProps) {
 					options={inGroup.map((one) => ({ value: one.mail, label: t(`desk.mailWords.mail.${one.mail}`) }))}
 				/>
 			)}
-			<MailWordsForm mail={mail} mails={mails} readAgain={readAgain} />
+			<TextsForm
+				shown={shown}
+				send={(api, changed, typed) => {
+					const data: MailTextsInput = {};
+					for (const { text, key } of changed) {
+						const { text: now = null, readAt = null } = typed[key] ?? {};
+						const words = data[text.language] ?? {};
+						const name = mailOf.get(key) as WordedMail['mail'];
+						const changes = { ...words[name], [text.name]: { text: now, updatedAt: readAt } };
+						data[text.language] = { ...words, [name]: changes };
+					}
+					return api.put('owner/mail-texts', { data });
+				}}
+				done={t('desk.mailWords.saved')}
+				readAgain={async () => shownOf(await readAgain())}
+				faultOf={({ text }, typed) => {
+					const fault = wordFault(text, typed);
+					return fault ? t(`desk.texts.fault.${fault.fault}`, { at: fault.at }) : undefined;
+				}}
+				elsewhere={(refused) => refused.map(({ label }) => label).join('; ')}
+			>
+				{(typed) => <MailPreview mail={mail} typedOf={(text) => typed[wordKey(mail.mail, text)]} />}
+			</TextsForm>
 		</>
 	);
 }

@@ -7,20 +7,29 @@ import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { AskedButton } from '../frame/asked-button.tsx';
 import { useDeskRead } from '../frame/desk-reads.ts';
-import { NotYet } from '../frame/not-yet.tsx';
 import { useDeskChange } from '../frame/owner-call.ts';
-import { ScreenHead } from '../frame/screen-head.tsx';
+import { ListScreen } from '../lists/list-screen.tsx';
+import { useListAddress } from '../lists/use-list-address.ts';
 
 /** Who works at the desk beside the owner: assistants and invitations, each of which can be taken back. */
 export function PeoplePage() {
 	const { t } = useTranslation();
-	const query = useDeskRead<Person[]>(['people'], 'owner/people');
 	return (
-		<>
-			<ScreenHead title={t('desk.nav.people')} about={t('desk.people.about')} />
-			<Invite />
-			{query.data ? <PersonList people={query.data} /> : <NotYet query={query} parts={['h-24']} />}
-		</>
+		<ListScreen
+			title={t('desk.nav.people')}
+			about={t('desk.people.about')}
+			above={<Invite />}
+			list={useListAddress()}
+			query={useDeskRead<Person[]>(['people'], 'owner/people')}
+			empty={t('desk.people.none')}
+			show={(people) => (
+				<ul className="max-w-3xl">
+					{people.map((person) => (
+						<PersonRow key={person.documentId} person={person} />
+					))}
+				</ul>
+			)}
+		/>
 	);
 }
 
@@ -50,18 +59,6 @@ function Invite() {
 				{t('desk.people.invite')}
 			</Button>
 		</form>
-	);
-}
-
-function PersonList({ people }: { people: readonly Person[] }) {
-	const { t } = useTranslation();
-	if (people.length === 0) return <p className="text-soft">{t('desk.people.none')}</p>;
-	return (
-		<ul className="max-w-3xl">
-			{people.map((person) => (
-				<PersonRow key={person.documentId} person={person} />
-			))}
-		</ul>
 	);
 }
 

@@ -1,8 +1,7 @@
 import { handStates, type PieceState } from '#contract/stock/pieces.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Badge, type BadgeTone } from '../../ui/badge.tsx';
-import { controlClass } from '../../ui/field.tsx';
-import { EditedText } from '../lists/edited-text.tsx';
+import { EditedChoice, EditedText } from '../lists/edited-text.tsx';
 import { type ListedPiece, nameOf, usePieceChange } from './pieces.queries.ts';
 import { type WarnedSerial, warningOf } from './serial-warning.tsx';
 
@@ -70,20 +69,13 @@ export function PieceStateChoice({ piece }: { piece: ListedPiece }) {
 			</Badge>
 		);
 	return (
-		<select
-			aria-label={t('desk.watches.cell', { field: t('desk.orders.state'), watch: nameOf(piece) })}
-			value={piece.state}
+		<EditedChoice
+			label={t('desk.watches.cell', { field: t('desk.orders.state'), watch: nameOf(piece) })}
+			value={piece.state as (typeof handStates)[number]}
 			disabled={change.isPending}
-			onChange={(event) =>
-				change.mutate({ piece, values: { state: event.target.value as (typeof handStates)[number] } })
-			}
-			className={`${controlClass} relative z-10 w-36! px-2! md:w-32! xl:w-36!`}
-		>
-			{handStates.map((state) => (
-				<option key={state} value={state}>
-					{t(`desk.pieces.state.${state}`)}
-				</option>
-			))}
-		</select>
+			choices={handStates.map((value) => ({ value, label: t(`desk.pieces.state.${value}`) }))}
+			onChoose={(state) => change.mutate({ piece, values: { state } })}
+			className="md:w-32! xl:w-36!"
+		/>
 	);
 }

@@ -1,9 +1,8 @@
-import { Link } from 'react-router';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Price } from '../../ui/price.tsx';
-import { type Column, rowLinkClass } from '../lists/data-table.tsx';
+import { type Column, WatchCell } from '../lists/data-table.tsx';
 import { isFree, PieceStateChoice, PieceText } from './edited-piece.tsx';
 import { type ListedPiece, useSeesCosts, useTakeBack } from './pieces.queries.ts';
 import type { WarnedSerial } from './serial-warning.tsx';
@@ -34,14 +33,9 @@ export function usePieceColumns(
 			sort: 'watch.model',
 			grows: true,
 			cell: ({ documentId, watch, stolen }) => (
-				<span className="block min-w-0 leading-snug wrap-anywhere md:min-w-28">
-					<span className="block text-sm text-soft xl:inline">{watch.brand} </span>
-					<Link to={`/owner/pieces/${documentId}`} data-desk-row="" className={rowLinkClass}>
-						{watch.model}
-					</Link>
-					{watch.reference && <span className="block text-sm text-soft xl:inline"> {watch.reference}</span>}
+				<WatchCell to={`/owner/pieces/${documentId}`} {...watch}>
 					{stolen && <Badge tone="danger">{t('desk.stolen.badge')}</Badge>}
-				</span>
+				</WatchCell>
 			),
 		},
 		{

@@ -3,6 +3,7 @@ import type { PieceTotals } from '#contract/stock/pieces.schema.ts';
 import type { TextsIn } from '../../i18n/text-keys.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Price } from '../../ui/price.tsx';
+import { Figure } from '../lists/figure.tsx';
 
 type Name = TextsIn<'desk.pieces.totals'>;
 
@@ -27,10 +28,9 @@ export function PieceTotalsRow({ totals }: { totals: PieceTotals }) {
 			title={t('desk.pieces.totals.about')}
 		>
 			{Object.entries(figures).map(([name, figure]) => (
-				<div key={name}>
-					<dt className="text-sm text-soft">{t(`desk.pieces.totals.${name as Name}`)}</dt>
-					<dd className="figures font-serif text-xl">{figure}</dd>
-				</div>
+				<Figure key={name} label={t(`desk.pieces.totals.${name as Name}`)} className="text-xl">
+					{figure}
+				</Figure>
 			))}
 		</dl>
 	);

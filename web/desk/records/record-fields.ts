@@ -41,6 +41,17 @@ export type FieldGroup = {
 	fold?: TextKey;
 };
 
+type More = Omit<RecordField, 'name' | 'kind' | 'label'>;
+/** Makes fields whose labels are texts below a key. */
+export const fieldsBelow =
+	<Name extends string>(labelOf: (name: Name) => TextKey) =>
+	(name: Name, kind: FieldKind, more: More = {}): RecordField => ({
+		name,
+		kind,
+		label: labelOf(name),
+		...more,
+	});
+
 /** The name of the form's value of a text in one language. */
 export const textName = (name: string, language: Language): string => `${name}_${language}`;
 const isText = ({ kind }: RecordField) => kind === 'texts' || kind === 'description';

@@ -1,24 +1,13 @@
 import { categoryNames, complicationNames, movements } from '#contract/catalogue/enumerations.ts';
 import { choicesOf, type TextsIn } from '../../i18n/text-keys.ts';
 import type { CheckName } from '../forms/contract-checks.ts';
-import type { FieldGroup, FieldKind, RecordField } from '../records/record-fields.ts';
+import { type FieldGroup, fieldsBelow } from '../records/record-fields.ts';
 
 /** The collections that watches refer to. */
 export type Reference = 'brands' | 'calibers' | 'categories';
 
-type More = Omit<RecordField, 'name' | 'kind' | 'label'>;
-const own = (name: TextsIn<'desk.references.field'>, kind: FieldKind, more: More = {}): RecordField => ({
-	name,
-	kind,
-	label: `desk.references.field.${name}`,
-	...more,
-});
-const fact = (name: TextsIn<'caliber.fact'>, kind: FieldKind, more: More = {}): RecordField => ({
-	name,
-	kind,
-	label: `caliber.fact.${name}`,
-	...more,
-});
+const own = fieldsBelow((name: TextsIn<'desk.references.field'>) => `desk.references.field.${name}` as const);
+const fact = fieldsBelow((name: TextsIn<'caliber.fact'>) => `caliber.fact.${name}` as const);
 
 /** The check of each collection's form, and its fields in groups. Lengths mm, as everywhere. */
 export const references: Record<Reference, { check: CheckName; groups: readonly FieldGroup[] }> = {

@@ -7,6 +7,7 @@ import { Card } from '../../ui/card.tsx';
 import { Price } from '../../ui/price.tsx';
 import { useDeskRead } from '../frame/desk-reads.ts';
 import { ChoiceTabs } from '../lists/choice-tabs.tsx';
+import { Figure } from '../lists/figure.tsx';
 import { readAgainAfter } from '../live/liveness.ts';
 import { CostNote } from '../pieces/piece-totals.tsx';
 import { type Period, periods, type Sales, type SalesBars, salesBars } from './sales-chart.ts';
@@ -59,14 +60,19 @@ export function SalesCard({ today }: { today: string }) {
 			{period !== 'day' && <Bars sales={sales} />}
 			<h3 className="text-lg">{t('desk.sales.shelf')}</h3>
 			<dl className="grid grid-cols-2 gap-x-4 gap-y-4 sm:grid-cols-4 sm:gap-x-6">
-				<Figure label={t('desk.sales.units')}>{stock.units}</Figure>
-				<Figure label={t('desk.sales.asking')}>
+				<Figure label={t('desk.sales.units')} className={figureClass}>
+					{stock.units}
+				</Figure>
+				<Figure label={t('desk.sales.asking')} className={figureClass}>
 					<Price amount={stock.value} />
 				</Figure>
-				<Figure label={t('desk.sales.cost')} note={<CostNote known={stock.costKnown} all={stock.units} />}>
+				<Figure label={t('desk.sales.cost')} className={figureClass}>
 					{stock.units > 0 && stock.costKnown === 0 ? '–' : <Price amount={stock.cost} />}
+					<CostNote known={stock.costKnown} all={stock.units} />
 				</Figure>
-				<Figure label={t('desk.sales.olderThan90')}>{stock.olderThan90}</Figure>
+				<Figure label={t('desk.sales.olderThan90')} className={figureClass}>
+					{stock.olderThan90}
+				</Figure>
 			</dl>
 		</Card>
 	);
@@ -76,21 +82,11 @@ const marginOf = ({ units, costKnown }: Sales) =>
 	units > 0 && costKnown.units === 0 ? null : costKnown.margin;
 const daysToSell = ({ held }: Sales) => (held.units === 0 ? null : Math.round(held.days / held.units));
 
-type FigureProps = { label: string; note?: ReactNode; children: ReactNode };
+const figureClass = 'text-lg sm:text-xl';
 
-function Figure({ label, note, children }: FigureProps) {
-	return (
-		<div>
-			<dt className="text-sm text-soft">{label}</dt>
-			<dd className="figures font-serif text-lg sm:text-xl">
-				{children}
-				{note}
-			</dd>
-		</div>
-	);
-}
-
-type ComparedProps = Pick<FigureProps, 'label' | 'note'> & {
+type ComparedProps = {
+	label: string;
+	note?: ReactNode;
 	/** Null: not known. */
 	now: number | null;
 	before: number | null;
@@ -102,9 +98,10 @@ function Compared({ label, now, before, money = false, note }: ComparedProps) {
 	const language = useLanguage();
 	const told = money && before !== null ? formatClp(before, language) : (before ?? '–');
 	return (
-		<Figure label={label} note={note}>
+		<Figure label={label} className={figureClass}>
 			{money && now !== null ? <Price amount={now} /> : (now ?? '–')}
 			<span className="block font-sans text-sm text-soft">{t('desk.sales.before', { value: told })}</span>
+			{note}
 		</Figure>
 	);
 }

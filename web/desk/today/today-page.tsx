@@ -13,6 +13,7 @@ import { Icon } from '../../ui/icons.tsx';
 import { Price } from '../../ui/price.tsx';
 import { NotYet } from '../frame/not-yet.tsx';
 import { ScreenHead } from '../frame/screen-head.tsx';
+import { Figure } from '../lists/figure.tsx';
 import { When } from '../lists/when.tsx';
 import { AlertsButton } from '../live/alerts-button.tsx';
 import { ConfirmPaymentDialog } from '../orders/confirm-payment-dialog.tsx';
@@ -47,14 +48,20 @@ function TodayBoard({ today }: { today: Today }) {
 		<div className="grid gap-5">
 			{user?.isOwner && <FirstDayCard />}
 			<dl className="grid grid-cols-2 gap-x-6 gap-y-3 border-y border-line py-4 sm:grid-cols-4">
-				<Figure label={t('desk.today.revenue')} value={<Price amount={sold.revenue} />} />
-				<Figure label={t('desk.today.units')} value={sold.units} />
-				<Figure
-					label={t('desk.today.underWay')}
-					value={awaiting.delivery}
-					to="/owner/orders?state=delivery"
-				/>
-				<Figure label={t('desk.today.mails')} value={awaiting.mails} to="/owner/mails?state=givenUp" />
+				<Figure label={t('desk.today.revenue')}>
+					<Price amount={sold.revenue} />
+				</Figure>
+				<Figure label={t('desk.today.units')}>{sold.units}</Figure>
+				<Figure label={t('desk.today.underWay')}>
+					<Link to="/owner/orders?state=delivery" className={linkClass}>
+						{awaiting.delivery}
+					</Link>
+				</Figure>
+				<Figure label={t('desk.today.mails')}>
+					<Link to="/owner/mails?state=givenUp" className={linkClass}>
+						{awaiting.mails}
+					</Link>
+				</Figure>
 			</dl>
 			{today.wanted > 0 && (
 				<p>
@@ -83,22 +90,7 @@ function TodayBoard({ today }: { today: Today }) {
 	);
 }
 
-function Figure({ label, value, to }: { label: string; value: React.ReactNode; to?: string }) {
-	return (
-		<div>
-			<dt className="text-sm text-soft">{label}</dt>
-			<dd className="figures font-serif text-2xl">
-				{to ? (
-					<Link to={to} className="underline-offset-4 hover:underline">
-						{value}
-					</Link>
-				) : (
-					value
-				)}
-			</dd>
-		</div>
-	);
-}
+const linkClass = 'underline-offset-4 hover:underline';
 
 type Kind = 'payment' | 'shipment' | 'review';
 

@@ -3,11 +3,11 @@ import type { Wish } from '#contract/wanted/wanted.schema.ts';
 import { type WishState, wishStates } from '#contract/wanted/wanted.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Badge } from '../../ui/badge.tsx';
-import { controlClass } from '../../ui/field.tsx';
 import { Price } from '../../ui/price.tsx';
 import { useDeskChange } from '../frame/owner-call.ts';
 import { type Column, rowLinkClass } from '../lists/data-table.tsx';
-import { When } from '../lists/when.tsx';
+import { EditedChoice } from '../lists/edited-text.tsx';
+import { whenColumn } from '../lists/when.tsx';
 import { askerOf, putWish, wishedOf } from './wanted.queries.ts';
 
 /** Columns of the list of wishes. */
@@ -56,17 +56,7 @@ export function useWishColumns(): Column<Wish>[] {
 			isFigure: true,
 			cell: ({ highestPrice }) => highestPrice !== null && <Price amount={highestPrice} />,
 		},
-		{
-			name: 'createdAt',
-			title: t('desk.wanted.since'),
-			sort: 'createdAt',
-			laptopOnly: true,
-			cell: ({ createdAt }) => (
-				<span className="text-sm">
-					<When at={createdAt} />
-				</span>
-			),
-		},
+		whenColumn('createdAt', t('desk.wanted.since'), 'createdAt', { laptopOnly: true }),
 		{
 			name: 'state',
 			title: t('desk.orders.state'),
@@ -100,18 +90,12 @@ function StateChoice({ wish }: { wish: Wish }) {
 		undo: (api, { data }) => putWish(api, data, { state: wish.state }),
 	});
 	return (
-		<select
-			aria-label={t('desk.watches.cell', { field: t('desk.orders.state'), watch: wishedOf(wish) })}
+		<EditedChoice
+			label={t('desk.watches.cell', { field: t('desk.orders.state'), watch: wishedOf(wish) })}
 			value={wish.state}
 			disabled={change.isPending}
-			onChange={(event) => change.mutate(event.target.value as WishState)}
-			className={`${controlClass} relative z-10 w-36! px-2!`}
-		>
-			{wishStates.map((state) => (
-				<option key={state} value={state}>
-					{t(`desk.wanted.state.${state}`)}
-				</option>
-			))}
-		</select>
+			choices={wishStates.map((value) => ({ value, label: t(`desk.wanted.state.${value}`) }))}
+			onChoose={(state) => change.mutate(state)}
+		/>
 	);
 }

@@ -1,5 +1,9 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
-import { undoMs } from '../frame/undo.tsx';
+import { sendSigned } from '../../api/browser.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import { toast } from '../../ui/toast.ts';
+import { offerUndo, undoMs } from '../frame/undo.tsx';
 
 type Held = { timer: ReturnType<typeof setTimeout>; remove: () => void };
 const held = new Map<string, Held>();
@@ -28,7 +32,7 @@ function finishAll(): void {
  * Deletes a watch when it can no longer be taken back: after ten seconds, or when the page is left. `remove`
  * must survive the page (`keepalive`). The function that is given takes it back.
  */
-export function holdDelete(documentId: string, remove: () => void): () => void {
+function holdDelete(documentId: string, remove: () => void): () => void {
 	finish(documentId);
 	addEventListener('pagehide', finishAll);
 	held.set(documentId, { timer: setTimeout(() => finish(documentId), undoMs), remove });
@@ -40,9 +44,6 @@ export function holdDelete(documentId: string, remove: () => void): () => void {
 	};
 }
 
-/** A deletion came to its end, well or not: lists show what the shop says. */
-export const deleteDone = tell;
-
 /** The watches that are about to be deleted, by documentId: lists leave them out. */
 export const useHeldDeletes = (): readonly string[] =>
 	useSyncExternalStore(
@@ -53,3 +54,27 @@ export const useHeldDeletes = (): readonly string[] =>
 		() => ids,
 		() => none,
 	);
+
+/** Deletes a watch; for ten seconds that can be taken back. What refuses it then says why. */
+export function useHeldDelete(): (documentId: string, name: string) => void {
+	const { t } = useTranslation();
+	const queryClient = useQueryClient();
+	return (documentId, name) => {
+		const remove = async () => {
+			end();
+			const answer = await sendSigned(`/api/watches/${documentId}`, {
+				method: 'DELETE',
+				keepalive: true,
+			}).catch(() => null);
+			if (!answer?.ok) {
+				const body = await answer?.json().catch(() => null);
+				toast.error(`${name}: ${body?.error?.message ?? t('desk.failed')}`);
+			}
+			await queryClient.invalidateQueries({ queryKey: ['owner'] });
+			// It came to its end, well or not: lists show what the shop says.
+			tell();
+		};
+		const takeBack = holdDelete(documentId, () => void remove());
+		const end = offerUndo(t('desk.watches.deleted', { watch: name }), t('desk.undo'), takeBack);
+	};
+}

@@ -1,10 +1,9 @@
-import { Link } from 'react-router';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Price } from '../../ui/price.tsx';
 import { Thumbnail } from '../../ui/thumbnail.tsx';
-import { type Column, rowLinkClass } from '../lists/data-table.tsx';
-import { When } from '../lists/when.tsx';
+import { type Column, WatchCell } from '../lists/data-table.tsx';
+import { whenColumn } from '../lists/when.tsx';
 import { EditedCell } from './edited-cell.tsx';
 import type { ListedWatch } from './listed-watch.ts';
 
@@ -28,14 +27,14 @@ export function useWatchColumns(): Column<ListedWatch>[] {
 			title: t('desk.watches.watch'),
 			sort: 'model',
 			grows: true,
-			cell: (watch) => (
-				<span className="block min-w-0 leading-snug wrap-anywhere md:min-w-36">
-					<span className="block text-sm text-soft xl:inline">{watch.brand.name} </span>
-					<Link to={`/owner/watches/${watch.documentId}`} data-desk-row="" className={rowLinkClass}>
-						{watch.model}
-					</Link>
-					{watch.reference && <span className="block text-sm text-soft xl:inline"> {watch.reference}</span>}
-				</span>
+			cell: ({ documentId, brand, model, reference }) => (
+				<WatchCell
+					to={`/owner/watches/${documentId}`}
+					brand={brand.name}
+					model={model}
+					reference={reference}
+					className="md:min-w-36"
+				/>
 			),
 		},
 		{
@@ -51,17 +50,7 @@ export function useWatchColumns(): Column<ListedWatch>[] {
 				</span>
 			),
 		},
-		{
-			name: 'added',
-			title: t('desk.watches.added'),
-			sort: 'createdAt',
-			wideOnly: true,
-			cell: ({ createdAt }) => (
-				<span className="text-sm text-soft">
-					<When at={createdAt} />
-				</span>
-			),
-		},
+		whenColumn('added', t('desk.watches.added'), 'createdAt', { wideOnly: true }),
 		{
 			name: 'originalPrice',
 			title: t('desk.watches.field.originalPrice'),
@@ -82,18 +71,7 @@ export function useWatchColumns(): Column<ListedWatch>[] {
 				</span>
 			),
 		})),
-		{
-			name: 'changed',
-			title: t('desk.watches.changed'),
-			sort: 'updatedAt',
-			wideOnly: true,
-			isLeftOut: true,
-			cell: ({ updatedAt }) => (
-				<span className="text-sm text-soft">
-					<When at={updatedAt} />
-				</span>
-			),
-		},
+		whenColumn('changed', t('desk.watches.changed'), 'updatedAt', { wideOnly: true, isLeftOut: true }),
 		{
 			name: 'stock',
 			title: t('desk.watches.stock'),

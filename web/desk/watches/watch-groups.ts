@@ -7,27 +7,14 @@ import {
 	strapTypes,
 } from '#contract/catalogue/enumerations.ts';
 import { choicesOf, type TextsIn } from '../../i18n/text-keys.ts';
-import type { FieldGroup, FieldKind, RecordField } from '../records/record-fields.ts';
+import { type FieldGroup, fieldsBelow } from '../records/record-fields.ts';
 
-type More = Omit<RecordField, 'name' | 'kind' | 'label'>;
 /** A field that the detail page names. */
-const spec = (name: TextsIn<'watch.spec'>, kind: FieldKind, more: More = {}): RecordField => ({
-	name,
-	kind,
-	label: `watch.spec.${name}`,
-	...more,
-});
+const spec = fieldsBelow((name: TextsIn<'watch.spec'>) => `watch.spec.${name}` as const);
 /** A field that only the desk names. */
-const own = (name: TextsIn<'desk.watches.field'>, kind: FieldKind, more: More = {}): RecordField => ({
-	name,
-	kind,
-	label: `desk.watches.field.${name}`,
-	...more,
-});
-
+const own = fieldsBelow((name: TextsIn<'desk.watches.field'>) => `desk.watches.field.${name}` as const);
 /** A field of the condition sheet. */
-const sheet = (name: TextsIn<'desk.watches.field'>, kind: FieldKind, more: More = {}): RecordField =>
-	own(name, kind, { part: 'conditionSheet', ...more });
+const sheet: typeof own = (name, kind, more) => own(name, kind, { part: 'conditionSheet', ...more });
 
 /** Every field of a watch, grouped as on its page. Lengths mm, weight g, water resistance m, prices CLP. */
 export const watchGroups: readonly FieldGroup[] = [

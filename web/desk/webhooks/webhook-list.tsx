@@ -1,40 +1,36 @@
 import { Link } from 'react-router';
 import type { Webhook } from '#contract/webhooks/webhooks.schema.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
-import { NotYet } from '../frame/not-yet.tsx';
-import { ScreenHead } from '../frame/screen-head.tsx';
 import { rowLinkClass } from '../lists/data-table.tsx';
+import { ListScreen } from '../lists/list-screen.tsx';
+import { useListAddress } from '../lists/use-list-address.ts';
 import { WebhookState } from './webhook-state.tsx';
 import { useWebhooks } from './webhooks.queries.ts';
 
 /** The addresses that hear of events, each with how it is doing. */
 export function WebhookList() {
 	const { t } = useTranslation();
-	const query = useWebhooks();
-	const { data } = query;
 	return (
-		<>
-			<ScreenHead
-				title={t('desk.nav.webhooks')}
-				actions={
-					<LinkButton to="/owner/webhooks/new" data-desk-new="">
-						{t('desk.webhooks.add')}
-					</LinkButton>
-				}
-				about={t('desk.webhooks.about')}
-			/>
-			{data?.length === 0 && <EmptyState icon="share" title={t('desk.webhooks.none')} />}
-			{data && data.length > 0 && (
+		<ListScreen
+			title={t('desk.nav.webhooks')}
+			about={t('desk.webhooks.about')}
+			actions={
+				<LinkButton to="/owner/webhooks/new" data-desk-new="">
+					{t('desk.webhooks.add')}
+				</LinkButton>
+			}
+			list={useListAddress()}
+			query={useWebhooks()}
+			empty={t('desk.webhooks.none')}
+			show={(webhooks) => (
 				<ul className="max-w-3xl">
-					{data.map((webhook) => (
+					{webhooks.map((webhook) => (
 						<Row key={webhook.documentId} webhook={webhook} />
 					))}
 				</ul>
 			)}
-			{!data && <NotYet query={query} parts={['h-24']} />}
-		</>
+		/>
 	);
 }
 
