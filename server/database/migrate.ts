@@ -36,6 +36,7 @@ import * as countedInTheIndex from './migrations/0062-counted-in-the-index.ts';
 import * as webhooksOfSteps from './migrations/0064-webhooks-of-steps.ts';
 import * as peopleInTheAudit from './migrations/0065-people-in-the-audit.ts';
 import * as paymentChannels from './migrations/0066-payment-channels.ts';
+import * as noEmailsInTheAudit from './migrations/0067-no-emails-in-the-audit.ts';
 
 /** In order; a name is never changed once it has shipped. */
 const migrations: Record<string, Migration> = {
@@ -75,6 +76,7 @@ const migrations: Record<string, Migration> = {
 	'0064-webhooks-of-steps': webhooksOfSteps,
 	'0065-people-in-the-audit': peopleInTheAudit,
 	'0066-payment-channels': paymentChannels,
+	'0067-no-emails-in-the-audit': noEmailsInTheAudit,
 };
 
 /** The name of the newest migration of this release. */

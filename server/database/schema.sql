@@ -90,6 +90,8 @@ CREATE INDEX audit_row ON audit USING btree (document_id, id);
 
 CREATE TRIGGER audit_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON audit FOR EACH STATEMENT EXECUTE FUNCTION refuse_audit_change();
 
+CREATE TRIGGER audit_customers BEFORE INSERT ON audit FOR EACH ROW WHEN (((new.entity = 'orders'::text) AND ((new.after ->> 'customer'::text) ~~ '%@%'::text))) EXECUTE FUNCTION name_audited_customer();
+
 create table brands (
 	id integer not null generated always as identity,
 	document_id text not null,
@@ -969,6 +971,15 @@ AS $function$
 			end if;
 			return new;
 		end $function$;
+
+CREATE OR REPLACE FUNCTION name_audited_customer()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$ begin
+		new.after := new.after || jsonb_build_object('customer',
+			(select document_id from users where lower(email) = lower(new.after->>'customer')));
+		return new;
+	end $function$;
 
 CREATE OR REPLACE FUNCTION note_catalogue_changes()
  RETURNS trigger
