@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createFairQueue } from './fair-queue.ts';
+import { createFairQueue, GaveUp } from './fair-queue.ts';
 
 test('clients take turns: who asks for one thing waits for no one’s hundred', async () => {
 	const inTurn = createFairQueue(2);
@@ -29,4 +29,78 @@ test('a task that fails leaves its place to the next one', async () => {
 	const next = inTurn('a', async () => 'done');
 	await expect(failed).rejects.toThrow('no');
 	expect(await next).toBe('done');
+});
+
+const turn = () => new Promise((resolve) => setImmediate(resolve));
+
+test('who asks for little passes by those who ask for much, of whom few are served at a time', async () => {
+	const inTurn = createFairQueue(3, { from: 100, most: 1 });
+	const done: string[] = [];
+	let dear = 0;
+	let most = 0;
+	const much = (n: number) =>
+		inTurn(
+			`network ${n}`,
+			async () => {
+				dear += 1;
+				most = Math.max(most, dear);
+				for (let i = 0; i < 5; i++) await turn();
+				dear -= 1;
+				done.push('much');
+			},
+			{ cost: 1_000 },
+		);
+	const all = Array.from({ length: 30 }, (_, n) => much(n));
+	const little = () => inTurn('honest', async () => void done.push('little'), { cost: 10 });
+	await Promise.all([...all, little(), little()]);
+	expect(most).toBe(1);
+	expect(done.slice(0, 2)).toEqual(['little', 'little']);
+	expect(done).toHaveLength(32);
+});
+
+test('shares go by cost: one large task of a client is as much as many small ones of another', async () => {
+	const inTurn = createFairQueue(1);
+	const done: string[] = [];
+	const task = (name: string, cost: number) => inTurn(name, async () => void done.push(name), { cost });
+	await Promise.all([
+		task('first', 1),
+		...[1, 2].map(() => task('large', 5)),
+		...[1, 2, 3, 4, 5, 6].map(() => task('small', 1)),
+	]);
+	expect(done.join(' ')).toBe('first small small small small large small small large');
+});
+
+test('a task that waits longer than it has patience for is refused and leaves its place', async () => {
+	const inTurn = createFairQueue(1);
+	const held = Promise.withResolvers<void>();
+	const first = inTurn('a', () => held.promise);
+	const refused = inTurn('b', async () => 'late', { patience: 20 });
+	const patient = inTurn('c', async () => 'done');
+	await expect(refused).rejects.toMatchObject({ code: 'unavailable' });
+	held.resolve();
+	await first;
+	expect(await patient).toBe('done');
+});
+
+test('a client who has gone leaves its place, and who has gone before gets none', async () => {
+	const inTurn = createFairQueue(1);
+	const held = Promise.withResolvers<void>();
+	const first = inTurn('a', () => held.promise);
+	const client = new AbortController();
+	let ran = 0;
+	const task = async () => {
+		ran += 1;
+	};
+	const waiting = inTurn('b', task, { cost: 50, gone: client.signal });
+	client.abort();
+	await expect(waiting).rejects.toBeInstanceOf(GaveUp);
+	await expect(inTurn('b', task, { gone: client.signal })).rejects.toBeInstanceOf(GaveUp);
+	// What was not done is not owed.
+	const order: string[] = [];
+	const others = ['c', 'b'].map((name) =>
+		inTurn(name, async () => void order.push(name), { cost: name === 'b' ? 1 : 2 }),
+	);
+	held.resolve();
+	await Promise.all([first, ...others]);
+	expect([ran, ...order]).toEqual([0, 'b', 'c']);
 });

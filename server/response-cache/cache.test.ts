@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { GaveUp } from '../http/fair-queue.ts';
 import { Cache, cacheParts, createCaches } from './cache.ts';
 
 test('the parts of all caches make up CACHE_MB, and the table of docs/operations.md names each', () => {
@@ -48,4 +49,17 @@ test('a value asked for after a change is never one whose making began before it
 	finish.shift()?.();
 	expect(await Promise.all(late)).toEqual(Array(3).fill({ version: 2 }));
 	expect(made).toBe(2);
+});
+
+test('when the one who makes a value has gone, the next one who waits makes it', async () => {
+	const cache = new Cache<string>(1000);
+	const first = cache.share('a', () => Promise.reject(new GaveUp()));
+	const others = [cache.share('a', async () => 'made'), cache.share('a', async () => 'made again')];
+	await expect(first).rejects.toBeInstanceOf(GaveUp);
+	expect(await Promise.all(others)).toEqual(['made', 'made']);
+	const failed = [
+		cache.share('b', () => Promise.reject(new Error('no'))),
+		cache.share('b', async () => 'made'),
+	];
+	expect((await Promise.allSettled(failed)).map(({ status }) => status)).toEqual(['rejected', 'rejected']);
 });

@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import { GaveUp } from '../http/fair-queue.ts';
 
 /**
  * The caches of one process and their parts of CACHE_MB, in percent. docs/operations.md tells what each holds
@@ -87,7 +88,11 @@ export class Cache<V extends {}> {
 				this.#making.set(key, { version: this.#version(), made });
 				return made;
 			}
-			const value = await running.made;
+			const value = await running.made.catch((error: unknown) => {
+				if (error instanceof GaveUp) return undefined;
+				throw error;
+			});
+			if (value === undefined) continue;
 			if (running.version >= asked || this.#isCurrent(value)) return value;
 		}
 	}
