@@ -98,8 +98,11 @@ export function allOf(writes: Record<string, SqlText | null>): SqlText {
 	return sqlText`with ${joinSql(parts, sqlText`, `)} select`;
 }
 
+/** What asks one statement after the other. */
+export type Asks = Pick<Kysely<Database>, 'executeQuery'>;
+
 /** Runs one statement, on any connection or in the transaction given. */
-export async function run(db: Kysely<Database>, text: SqlText, values: readonly unknown[]): Promise<Row[]> {
+export async function run(db: Asks, text: SqlText, values: readonly unknown[]): Promise<Row[]> {
 	const { rows } = await db.executeQuery<Row>(CompiledQuery.raw(text, [...values]));
 	return rows;
 }

@@ -2,6 +2,7 @@ import pg from 'pg';
 import { DatabaseAway, kindOfFailure } from './database-away.ts';
 import type { DatabaseWatch } from './database-watch.ts';
 import { lastOften, preparedName } from './prepared.ts';
+import { beginWithin, withinOf } from './within.ts';
 
 type Stream = { destroy: (error: Error) => void };
 
@@ -36,6 +37,8 @@ export function watchedClient(watch: DatabaseWatch, prepares = true): typeof pg.
 			this.ended = undefined;
 			// After a statement that failed it was a rollback.
 			if (ended && (text === 'commit' || text === 'rollback')) return ended;
+			const ms = typeof text === 'string' ? withinOf(text) : undefined;
+			if (ms) return this.inTime(ms, given);
 			const result = this.watched(given);
 			if (prepares && typeof text === 'string' && text.startsWith(lastOften)) {
 				this.ended = this.watched(['commit']);
@@ -57,6 +60,17 @@ export function watchedClient(watch: DatabaseWatch, prepares = true): typeof pg.
 			return result.catch((error) => {
 				throw this.explained(error);
 			});
+		}
+
+		/** A setting of the transaction alone passes any pooler, and leaves the connection as it was. */
+		private async inTime(ms: string, given: unknown[]): Promise<unknown> {
+			await this.watched([beginWithin(ms)]);
+			try {
+				return await this.watched(given);
+			} finally {
+				// After a statement that failed it is a rollback.
+				await this.watched(['commit']).catch(() => {});
+			}
 		}
 
 		private cut(reason: Error): void {
