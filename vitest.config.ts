@@ -3,7 +3,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** Files that start whole shops, or wait: begun first, they are not what a run waits for at its end. */
 const long =
-	/fresh-start|production|flood|holds|illustrate|fragments|two-processes|postgres|exchange-rate|database-away|connection-lost|interleavings|main\/start/;
+	/fresh-start|production|flood|dear-questions|holds|illustrate|fragments|two-processes|postgres|exchange-rate|database-away|connection-lost|interleavings|main\/start/;
 
 class LongestFirst extends BaseSequencer {
 	override async sort(files: TestSpecification[]) {

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { homeInsteadOfUnknown } from '#contract/catalogue/lost-addresses.ts';
 import { sendEncoded } from '#server/http/encoding.ts';
 import { createFairQueue } from '#server/http/fair-queue.ts';
-import { networkOf } from '#server/http/rate-limit.ts';
+import { wideNetworkOf } from '#server/http/rate-limit.ts';
 import { type CachedPage, createPageCache } from './cache.ts';
 import { mountConfirmForm } from './confirm-form.ts';
 import { mountFeeds } from './feeds.ts';
@@ -74,7 +74,7 @@ export async function mountPages(app: FastifyInstance, options: PagesOptions): P
 			const { cookie: kept, 'accept-language': accepted } = request.headers;
 			const { language, cookie } = requestLanguage(query, kept, accepted);
 			if (cookie) reply.header('set-cookie', cookie);
-			const render = () => inTurn(networkOf(request.ip), () => renderer.render(page, language));
+			const render = () => inTurn(wideNetworkOf(request.ip), () => renderer.render(page, language));
 			// A page that shows no catalogue is made from settings and texts alone.
 			const key = `${app.settings.version()} ${language} ${page.path}${page.search}`;
 			const made = await (options.keep === false ? render() : cached(key, render));

@@ -131,5 +131,5 @@ export function keepIndex(db: Kysely<Database>, changes: ChangeFeed, watches: En
 		return { given, isSame };
 	}
 
-	return { now, ask, isFilling: () => late !== null };
+	return { now, ask };
 }

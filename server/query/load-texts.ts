@@ -1,8 +1,8 @@
-import type { Kysely } from 'kysely';
 import { anyOf, type ChangeKey, changeKey, isKind } from '../change-feed/change-feed.ts';
 import { everything } from '../change-feed/sources.ts';
 import { often } from '../database/prepared.ts';
 import {
+	type Asks,
 	joinSql,
 	noSql,
 	quoted,
@@ -13,7 +13,6 @@ import {
 	sqlText,
 	whereSql,
 } from '../database/sql-text.ts';
-import type { Database } from '../database/tables.ts';
 import { conditionSql, Scope, visibleSql } from './conditions-sql.ts';
 import type { Field, Reader, ToMany } from './entity.ts';
 import type { Shape, ShapeRelation } from './plan.ts';
@@ -35,7 +34,7 @@ export type LoadTexts = (
  * without it they are read too, one statement for each kind.
  */
 export async function loadTexts(
-	db: Kysely<Database>,
+	db: Asks,
 	shape: Shape,
 	ids: readonly number[],
 	reader: Reader,

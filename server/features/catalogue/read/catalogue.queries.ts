@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import { indexedGroups } from '../../../catalogue-index/selection.ts';
 import { often } from '../../../database/prepared.ts';
 import {
+	type Asks,
 	joinSql,
 	noSql,
 	quoted,
@@ -21,13 +22,13 @@ import { filterColumn } from '../entities/filter-paths.ts';
 type Db = Kysely<Database>;
 
 /** The ids of a plan's page, in order. */
-export async function findPage(db: Db, plan: Plan, reader: Reader): Promise<number[]> {
+export async function findPage(db: Asks, plan: Plan, reader: Reader): Promise<number[]> {
 	const { text, values } = pageSql(plan, reader);
 	return (await run(db, text, values)).map((row) => row.id as number);
 }
 
 /** How many rows a plan has on all its pages. */
-export async function countAll(db: Db, plan: Plan, reader: Reader): Promise<number> {
+export async function countAll(db: Asks, plan: Plan, reader: Reader): Promise<number> {
 	const { text, values } = countSql(plan, reader);
 	return (await run(db, text, values))[0]?.total as number;
 }
@@ -48,6 +49,13 @@ export async function countWatchesAbout(db: Db): Promise<{ about: number; last: 
 	return (await run(db, text, []))[0] as { about: number; last: number };
 }
 
+/** About how many rows each table has, as PostgreSQL last counted them; 0: it has not yet. */
+export async function countRowsAbout(db: Db): Promise<Map<string, number>> {
+	const text = sqlText`select relname::text as name, greatest(reltuples, 0)::float8 as about from pg_class
+		where relnamespace = (select relnamespace from pg_class where oid = 'watches'::regclass)`;
+	return new Map((await run(db, text, [])).map((row) => [row.name as string, row.about as number]));
+}
+
 /** The ids of rows named by number or documentId, of those that the reader may see; by that name. */
 export async function findIds(
 	db: Db,
@@ -66,7 +74,7 @@ export async function findIds(
 
 /** How many watches that the reader may see each of these brands, categories or calibers has. */
 export async function countWatches(
-	db: Db,
+	db: Asks,
 	entity: Entity,
 	ids: readonly number[],
 	reader: Reader,

@@ -15,7 +15,7 @@ import { documentIdSchema } from '#contract/http/answers.schema.ts';
 import { acceptedLanguage } from '#contract/languages/languages.ts';
 import { openReplica } from '../../../database/read-replica.ts';
 import { queryTextOf } from '../../../http/query.ts';
-import { networkOf } from '../../../http/rate-limit.ts';
+import { wideNetworkOf } from '../../../http/rate-limit.ts';
 import type { ShopApp } from '../../../http/shop-app.ts';
 import { publicationKeys } from '../../../query/read-publication.ts';
 import { catalogueOf, relationsOf } from '../entities/catalogue.entities.ts';
@@ -67,7 +67,8 @@ export function catalogueRoutes(app: ShopApp, deps: CatalogueDeps): void {
 		query: queryTextOf(request),
 		viewer: request.viewer,
 		language: acceptedLanguage(request.headers['accept-language']),
-		network: networkOf(request.ip),
+		network: wideNetworkOf(request.ip),
+		gone: () => request.signal,
 	});
 
 	// The answers are JSON that was made once; their schemas describe them (and a test compares them).

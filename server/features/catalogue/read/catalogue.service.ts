@@ -7,9 +7,9 @@ import { keepIndex } from '../../../catalogue-index/index-keeper.ts';
 import { type Found, selectionOf } from '../../../catalogue-index/selection.ts';
 import { anyOf, type ChangeFeed, changeKey } from '../../../change-feed/change-feed.ts';
 import { everything, isCurrent, type Sources } from '../../../change-feed/sources.ts';
+import type { Asks } from '../../../database/sql-text.ts';
 import type { Database } from '../../../database/tables.ts';
 import type { SignedIn, Viewer } from '../../../http/access.ts';
-import { createFairQueue } from '../../../http/fair-queue.ts';
 import { batched } from '../../../query/batched.ts';
 import type { Reader } from '../../../query/entity.ts';
 import { loadTexts, type RowText } from '../../../query/load-texts.ts';
@@ -27,11 +27,12 @@ import { type Reading, readingOf } from './catalogue-readings.ts';
 import { readFacets } from './facets.ts';
 import { interestOf, lookAt } from './interest-of.ts';
 import { pagination } from './pagination.ts';
+import { type Asker, createTurns, type Turn } from './question-turns.ts';
 import { correctedWords, findRanked } from './watch-search.queries.ts';
 
 export type Collection = 'watches' | 'brands' | 'categories' | 'calibers';
-/** `query` is the address's text behind the question mark; `network` is where the request comes from. */
-export type Asked = { query: string; viewer: Viewer; language: Language; network: string };
+/** `query` is the address's text behind the question mark. */
+export type Asked = Asker & { query: string; language: Language };
 /** The owner who writes, and the language the answer is in. */
 export type Writer = Omit<Asked, 'query' | 'viewer'> & { viewer: SignedIn };
 /** The ids of one page, in order, how many rows there are on all pages if that was asked, and what decided that. */
@@ -87,13 +88,18 @@ export function createCatalogue(
 	}
 
 	/** The rows of these ids that are there. */
-	async function rowsOf(plan: Plan, ids: readonly number[], reader: Reader): Promise<RowText[]> {
-		if (cachedRows && reader.role === 'visitor' && !plan.counts) {
+	async function rowsOf(
+		plan: Plan,
+		ids: readonly number[],
+		reader: Reader,
+		{ db, isDear }: Turn,
+	): Promise<RowText[]> {
+		if (cachedRows && reader.role === 'visitor' && !plan.counts && !isDear) {
 			const found = await cachedRows(plan.shape, ids, reader);
 			return found.filter((row) => row !== undefined);
 		}
-		const rows = await loadTexts(dbOf(reader), plan.shape, ids, reader);
-		const counts = plan.counts ? await countWatches(dbOf(reader), plan.entity, ids, reader) : null;
+		const rows = await loadTexts(db, plan.shape, ids, reader);
+		const counts = plan.counts ? await countWatches(db, plan.entity, ids, reader) : null;
 		return ids.flatMap((id) => {
 			const row = rows.get(id);
 			if (!row || !counts) return row ?? [];
@@ -102,58 +108,59 @@ export function createCatalogue(
 		});
 	}
 
-	async function totalOf({ plan, matching, decidedBy: keys }: Reading, reader: Reader): Promise<number> {
+	async function totalOf(
+		{ plan, matching, decidedBy: keys }: Reading,
+		reader: Reader,
+		db: Asks,
+	): Promise<number> {
 		const key = `${reader.role}${reader.language}${plan.entity.name}${matching}`;
 		const known = totals?.get(key);
 		if (known) return known.total;
 		const checked = changes?.version() ?? 0;
-		const total = await countAll(dbOf(reader), plan, reader);
+		const total = await countAll(db, plan, reader);
 		// The owner's counts change unseen by the feed.
 		if (reader.role === 'visitor') totals?.set(key, { total, keys, checked }, 8);
 		return total;
 	}
 
-	// Searches and long lists leave connections and time to everything else; what the database answers while the index is
-	// filled, all the more.
-	const [severalAtOnce, oneAtOnce] = [createFairQueue(3), createFairQueue(1)];
-	const inTurn: typeof oneAtOnce = (network, task) =>
-		(index?.isFilling() ? oneAtOnce : severalAtOnce)(network, task);
 	/** How many watches the index holds; null: it is being filled, and the database answers. */
 	const indexSize = () => index?.now()?.size ?? null;
 	/** How many watches there are; the database is asked when the index is not there. */
 	const countWatchesAtAll = async () => indexSize() ?? countAllWatches(readDb);
+	const { reckon, inTurn } = createTurns(readDb, indexSize);
 
 	/** Whether the index may answer a plan: it is there, and knows what the reader sees. */
 	const isIndexed = (plan: Plan, reader: Reader) =>
 		reader.role === 'visitor' && plan.entity.name === 'watches' && indexSize() !== null;
 
 	/** What the words of a plan find, for the index; the database is asked once for all lists and counts of a search. */
-	async function search(plan: Plan, reader: Reader, network: string): Promise<Found | null> {
+	async function search(plan: Plan, reader: Reader, asked: Asked): Promise<Found | null> {
 		if (plan.search.length === 0 || !searches) return null;
 		const key = plan.search.map(({ text }) => text).join(' ');
-		const find = async (): Promise<Search> => {
+		const cost = await reckon(plan, 'search', asked);
+		const find = async ({ db }: Turn): Promise<Search> => {
 			const checked = changes?.version() ?? 0;
-			let ids = await findRanked(readDb, plan, reader);
+			let ids = await findRanked(db, plan, reader);
 			// A word that occurs nowhere may be a typing error.
-			if (ids.length === 0) ids = await findRanked(readDb, await correct(plan, reader), reader);
+			if (ids.length === 0) ids = await findRanked(db, await correct(plan, reader, db), reader);
 			const found = index?.now()?.found(ids) ?? null;
 			const made = { found, keys: everything, checked };
 			if (found) searches.set(key, made, 4 * (found.ranks.length + 1) * found.all.length);
 			return made;
 		};
-		return (await searches.share(key, () => inTurn(network, find))).found;
+		return (await searches.share(key, () => inTurn(asked, readDb, cost, find))).found;
 	}
 
 	/** The plan with its words as the database writes and corrects them. */
-	async function correct(plan: Plan, reader: Reader): Promise<Plan> {
+	async function correct(plan: Plan, reader: Reader, db: Asks): Promise<Plan> {
 		if (plan.search.length === 0 || plan.entity.name !== 'watches') return plan;
-		return { ...plan, search: await correctedWords(dbOf(reader), plan.entity, plan.search, reader) };
+		return { ...plan, search: await correctedWords(db, plan.entity, plan.search, reader) };
 	}
 
 	/** The page and its total from the index; null: the database answers. */
-	async function fromIndex(plan: Plan, reader: Reader, network: string): Promise<Listed | null> {
+	async function fromIndex(plan: Plan, reader: Reader, asked: Asked): Promise<Listed | null> {
 		if (!index || !isIndexed(plan, reader) || !selectionOf(plan, null)) return null;
-		const found = await search(plan, reader, network);
+		const found = await search(plan, reader, asked);
 		const { choice, order } = selectionOf(plan, found) as NonNullable<ReturnType<typeof selectionOf>>;
 		if (plan.search.length > 0 && !found) return null;
 		const { start, limit, withCount } = plan.page;
@@ -164,12 +171,11 @@ export function createCatalogue(
 		return read && { ...read.given, ...(found ? { keys: everything } : { keys: [], isSame: read.isSame }) };
 	}
 
-	async function fromDatabase(reading: Reading, reader: Reader): Promise<Listed> {
-		const plan = await correct(reading.plan, reader);
-		const [ids, total] = await Promise.all([
-			findPage(dbOf(reader), plan, reader),
-			plan.page.withCount ? totalOf({ ...reading, plan }, reader) : null,
-		]);
+	async function fromDatabase(reading: Reading, reader: Reader, db: Asks): Promise<Listed> {
+		const plan = await correct(reading.plan, reader, db);
+		// One after the other: a question has one connection at a time.
+		const ids = await findPage(db, plan, reader);
+		const total = plan.page.withCount ? await totalOf({ ...reading, plan }, reader, db) : null;
 		return { ids, total, keys: reading.decidedBy };
 	}
 
@@ -179,11 +185,11 @@ export function createCatalogue(
 		const { plan } = reading;
 		await refuseLarge(plan, plan.page.limit, countWatchesAtAll);
 		const checked = changes?.version() ?? 0;
-		const indexed = await fromIndex(plan, reader, asked.network);
-		const make = async (): Promise<MadeJson> => {
-			const found = indexed ?? (await fromDatabase(reading, reader));
+		const indexed = await fromIndex(plan, reader, asked);
+		const make = async (turn: Turn): Promise<MadeJson> => {
+			const found = indexed ?? (await fromDatabase(reading, reader, turn.db));
 			const { ids, total, isSame } = found;
-			const rows = await rowsOf(plan, ids, reader);
+			const rows = await rowsOf(plan, ids, reader, turn);
 			const meta = JSON.stringify({ pagination: pagination(plan.page, total) });
 			const body = Buffer.from(`{"data":[${rows.map(({ text }) => text).join(',')}],"meta":${meta}}`);
 			refuseLargeBody(body, rows.length);
@@ -193,7 +199,9 @@ export function createCatalogue(
 			const interest = collection === 'watches' ? interestOf(reading.asked, total, rows) : null;
 			return { body, sources: { checked, keys, ...(isSame && { isSame }), ...(interest && { interest }) } };
 		};
-		return indexed && plan.rows <= longList ? make() : inTurn(asked.network, make);
+		const isKnown = collection === 'watches' && selectionOf(plan, null) !== null;
+		const cost = await reckon(plan, indexed ? 'rows' : 'matching', asked, isKnown);
+		return inTurn(asked, dbOf(reader), cost, make);
 	}
 
 	const askIds = Object.fromEntries(
@@ -224,8 +232,9 @@ export function createCatalogue(
 		const checked = changes?.version() ?? 0;
 		const { plan, reader } = await understand(collection, asked, 'one');
 		await refuseLarge(plan, 1, countWatchesAtAll);
+		const cost = await reckon({ ...plan, page: { ...plan.page, limit: 1 } }, 'rows', asked);
 		const { id, sold } = await find(collection, name, asked.viewer, reader);
-		const [row] = await rowsOf(plan, [id], reader);
+		const [row] = await inTurn(asked, dbOf(reader), cost, (turn) => rowsOf(plan, [id], reader, turn));
 		if (!row) throw new ShopError('not_found');
 		const body = Buffer.from(`{"data":${sold ? asSold(row.text) : row.text},"meta":{}}`);
 		refuseLargeBody(body, 1);
@@ -237,16 +246,17 @@ export function createCatalogue(
 	async function facets(asked: Asked): Promise<MadeJson> {
 		const checked = changes?.version() ?? 0;
 		const { plan, reader } = await understand('watches', asked, 'facets');
-		const isKnown = index && isIndexed(plan, reader) && facetSelections(plan, null) !== null;
-		const found = isKnown ? await search(plan, reader, asked.network) : null;
-		const choices = isKnown && (found || plan.search.length === 0) ? facetSelections(plan, found) : null;
+		const isKnown = facetSelections(plan, null) !== null;
+		const isAnswered = isKnown && isIndexed(plan, reader);
+		const found = isAnswered ? await search(plan, reader, asked) : null;
+		const choices = isAnswered && (found || plan.search.length === 0) ? facetSelections(plan, found) : null;
 		const selections = choices && [...new Set([choices.all, ...choices.groups.values()])];
 		const read = selections && index?.ask(selections, (filled) => filled.facets(choices));
 		const data = read
 			? JSON.stringify(read.given)
 			: JSON.stringify(
-					await inTurn(asked.network, async () =>
-						readFacets(dbOf(reader), await correct(plan, reader), reader),
+					await inTurn(asked, dbOf(reader), await reckon(plan, 'facets', asked, isKnown), async ({ db }) =>
+						readFacets(db, await correct(plan, reader, db), reader),
 					),
 				);
 		const body = Buffer.from(`{"data":${data}}`);
@@ -258,9 +268,6 @@ export function createCatalogue(
 
 	return { list, one, facets, indexSize };
 }
-
-/** Lists of more rows, those inside of rows included, are made in turn. */
-const longList = 200;
 
 /** A watch that the reader sees only because their own order holds it: for them there is none left. */
 function asSold(row: string): string {

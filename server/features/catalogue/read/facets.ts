@@ -1,7 +1,7 @@
-import type { Kysely } from 'kysely';
 import type { Facets, GroupCounts } from '#contract/catalogue/facets.schema.ts';
 import { type FilterGroup, type FilterName, filterGroups } from '#contract/catalogue/watch-filters.ts';
 import {
+	type Asks,
 	identifier,
 	joinSql,
 	quoted,
@@ -10,7 +10,6 @@ import {
 	sqlText,
 	whereSql,
 } from '../../../database/sql-text.ts';
-import type { Database } from '../../../database/tables.ts';
 import { conditionSql, Scope } from '../../../query/conditions-sql.ts';
 import type { Reader } from '../../../query/entity.ts';
 import type { Plan } from '../../../query/plan.ts';
@@ -23,7 +22,7 @@ const comma = sqlText`, `;
  * The total and, for each group that the plan asks for, how many watches each choice would leave, the group's
  * own conditions left out; one statement.
  */
-export async function readFacets(db: Kysely<Database>, plan: Plan, reader: Reader): Promise<Facets> {
+export async function readFacets(db: Asks, plan: Plan, reader: Reader): Promise<Facets> {
 	const { base, own } = splitByGroup(plan.filters);
 	const values = new SqlValues();
 	const scope = new Scope(sqlText`t`, reader, values);

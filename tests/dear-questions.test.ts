@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { filterNames } from '#contract/catalogue/watch-filters.ts';
+import { type Query, writeQuery } from '#contract/http/query-string.ts';
+import { fill } from './support/fill.ts';
+import { openShop, type Shop } from './support/shop.ts';
+
+/**
+ * What one legal question may cost, and who waits for whom (docs/decisions/033); bench/dear.ts has the times.
+ */
+const watches = 20_000;
+const addresses = 30;
+
+let shop: Shop;
+beforeAll(async () => {
+	shop = await openShop();
+	await fill(shop.db, watches);
+	await shop.dropCached();
+	await vi.waitFor(() => expect(shop.app.indexSize()).toBeGreaterThan(watches * 0.9), { timeout: 30_000 });
+}, 120_000);
+afterAll(() => shop?.close());
+
+let asked = 0;
+const inText = () => ({ description: { $containsi: `zq${asked++}` } });
+const counts = (conditions: number) => {
+	const filters = { $or: Array.from({ length: conditions }, inText) };
+	return `/api/watches/facets?${writeQuery({ filters, groups: filterNames } as Query)}`;
+};
+const ask = (path: string, remoteAddress: string) => shop.get(path, { remoteAddress });
+
+test('a question that is too dear for so many watches is refused before the work, by what and how much', async () => {
+	const { status, body } = await ask(counts(100), '192.0.2.1');
+	expect([status, body.error.details.code]).toEqual([400, 'bad_query']);
+	expect(body.error.details.errors[0].path).toEqual(['filters', 'description', '$containsi']);
+	expect(body.error.message).toMatch(/reckoned at \d\.\d times what one may cost/);
+});
+
+test('staff is not refused: it is no stranger', async () => {
+	const crossed = '/api/brands?filters[watches][caliber][watches][model][$contains]=zq';
+	expect((await ask(crossed, '192.0.2.1')).status).toBe(400);
+	expect((await shop.get(crossed, { as: await shop.makeOwner() })).status).toBe(200);
+});
+
+test('beside thirty dear ones from thirty networks an honest search is answered', async () => {
+	let left = addresses;
+	const dear = Array.from({ length: addresses }, async (_, n) => {
+		const { status, headers } = await ask(counts(8), `203.0.${n}.7`);
+		left -= 1;
+		return { status, again: headers['retry-after'] };
+	});
+	const honest: number[] = [];
+	while (left > 0) {
+		const path = `/api/watches?${writeQuery({ _q: `model ${asked++}` })}`;
+		const found = await ask(path, '198.51.100.7');
+		honest.push(found.status);
+		// It was not in turn behind them.
+		if (honest.length === 1) expect(left).toBeGreaterThan(0);
+	}
+	const answers = await Promise.all(dear);
+	expect(new Set(honest)).toEqual(new Set([200]));
+	const refused = answers.filter(({ status }) => status === 503);
+	expect(answers.filter(({ status }) => status === 200).length).toBe(addresses - refused.length);
+	expect(refused.length).toBeGreaterThan(0);
+	expect(new Set(refused.map(({ again }) => again))).toEqual(new Set(['5']));
+}, 60_000);
