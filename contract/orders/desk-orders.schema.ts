@@ -24,8 +24,8 @@ const ownerOrderFilters = {
 	from: daySchema.optional(),
 	to: daySchema.optional(),
 	/**
-	 * An order's number or documentId, or part of the customer's name or e-mail, a watch, a tracking code or
-	 * a transaction.
+	 * Words of the order's number, the customer's name, e-mail and address, its watches with their serials, its
+	 * tracking code or transactions: all of them, in any order. `_q` means the same.
 	 */
 	q: searchSchema.optional(),
 	...dialectKeys,

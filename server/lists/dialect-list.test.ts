@@ -89,3 +89,22 @@ test.each([
 	expect(status).toBe(400);
 	expect(JSON.stringify(body.error)).toContain(key);
 });
+
+test('words are looked for in any order and without accents, in names, streets and serials', async () => {
+	const user = await shop.makeUser({ username: 'mjfn' });
+	const names = { first_name: 'María José', last_name: 'Fernández-Ñuñez' };
+	await shop.db.updateTable('users').set(names).where('username', '=', 'mjfn').execute();
+	const address = await shop.makeAddress(user, { street: 'Av. Ñuñoa 1435, depto. 12' });
+	const watch = await shop.makeWatch({ price: 50_000, stock: 1, brand: 'Longines' });
+	const items = [{ documentId: watch.documentId }];
+	const body = { data: { items, shippingAddress: address.documentId } };
+	const { id } = (await shop.post('/api/orders', body, { as: user })).body.data;
+	await shop.db.updateTable('pieces').set({ serial: 'AB 77-431' }).where('watch_id', '=', watch.id).execute();
+	for (const key of ['q', '_q'])
+		for (const words of ['maria fernandez', 'nunez jose', '1435 nunoa', 'longines ab77431', `%23${id}`]) {
+			const found = (await list('orders', `${key}=${words}`)).body.data;
+			expect([words, found.map((one: { id: number }) => one.id)]).toEqual([words, [id]]);
+		}
+	for (const words of ['maria fernandez', '1435 mjfn', 'nunez nunoa'])
+		expect((await list('customers', `q=${words}`)).body.data, words).toHaveLength(1);
+});

@@ -20,7 +20,8 @@ export function dayOf(time: Date): string {
 	return new Intl.DateTimeFormat('en-CA', { timeZone: shopTimeZone }).format(time);
 }
 
-/** A LIKE pattern for text with `q`, without case and accents; special characters are literal. */
-export function containing(q: string): RawBuilder<string> {
-	return sql<string>`('%' || plain(${q.replace(/[\\%_]/g, '\\$&')}) || '%')`;
+/** Whether a text has every word of `q`, without case and accents; special characters are literal. */
+export function hasWords(text: RawBuilder<unknown>, q: string): RawBuilder<boolean> {
+	const words = q.replace(/[\\%_]/g, '\\$&').split(/\s+/);
+	return sql<boolean>`plain(${text}) like all(select '%' || plain(word) || '%' from unnest(${words}::text[]) word)`;
 }

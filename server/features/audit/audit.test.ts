@@ -32,7 +32,7 @@ test('a watch: who added, changed and deleted it, with what differed', async () 
 	});
 	expect(Object.keys(entries[1]?.after as object)).toHaveLength(2);
 	expect(entries[2]).toMatchObject({ before: null, after: { model: 'Pilot', brand: 'Zenith' } });
-	expect((await audit('entity=brands&q=zenith')).map(({ action }) => action)).toEqual(['create']);
+	expect((await audit('entity=brands&q=create zenith')).map(({ action }) => action)).toEqual(['create']);
 });
 
 test('a change that changes nothing leaves no line', async () => {

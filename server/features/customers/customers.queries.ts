@@ -1,13 +1,11 @@
 import { type Kysely, sql } from 'kysely';
-import type { CustomerQuery } from '#contract/accounts/customers.schema.ts';
 import { isPaid } from '#contract/orders/orders.ts';
 import type { Database } from '../../database/tables.ts';
 import type { DialectList } from '../../lists/dialect-list.ts';
-import { containing } from '../../query/search-terms.ts';
 import { inState } from '../orders/order-states.ts';
 
 /** `owner`: the documentId of the one account that is no customer. */
-type Wanted = Pick<CustomerQuery, 'q'> & { owner: string; list: DialectList };
+type Wanted = { owner: string; list: DialectList };
 
 export type CustomerRow = Awaited<ReturnType<typeof customers>>[number];
 
@@ -37,11 +35,7 @@ const withOrders = (db: Kysely<Database>) =>
 		.groupBy('users.id');
 
 /** SQL for whether a row of users is a customer who is looked for. */
-function isWanted({ q, owner, list }: Wanted) {
-	const named = sql`plain(concat_ws(' ', users.first_name, users.last_name, users.username, users.email, users.phone))`;
-	const found = q === undefined ? sql`true` : sql`${named} like ${containing(q)}`;
-	return sql<boolean>`users.document_id <> ${owner} and ${list.where} and ${found}`;
-}
+const isWanted = ({ owner, list }: Wanted) => sql<boolean>`users.document_id <> ${owner} and ${list.where}`;
 
 export function customers(db: Kysely<Database>, wanted: Wanted) {
 	const { order, limit, offset } = wanted.list;

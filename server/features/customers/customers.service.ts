@@ -35,7 +35,7 @@ export async function listCustomers(
 	query: CustomerQuery,
 ): Promise<{ customers: Customer[]; pagination: ReturnType<typeof paginationOfList> }> {
 	const list = readDialectList(customersEntity, query, 'createdAt:desc', 100);
-	const wanted = { q: query.q, owner: config.owner, list };
+	const wanted = { owner: config.owner, list };
 	const total = await countCustomers(db, wanted);
 	const rows = await customers(db, wanted);
 	return {

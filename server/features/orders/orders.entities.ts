@@ -1,9 +1,11 @@
 import { isPaid, reachableStates } from '#contract/orders/orders.ts';
 import { joinSql, quoted, type SqlText, sqlText } from '../../database/sql-text.ts';
 import { byName, type Entity, field, type Relation, rowFields } from '../../query/entity.ts';
-import { personEntity } from '../accounts/profile/person.entities.ts';
+import { streetsOf } from '../accounts/addresses/addresses.rows.ts';
+import { personEntity, searchOfPerson } from '../accounts/profile/person.entities.ts';
 import { namesOfUser } from '../accounts/profile/users.rows.ts';
 import { transactionsOf } from '../payments/payments.rows.ts';
+import { serialOf } from '../stock/pieces.rows.ts';
 
 const integer = (name: string) => field(name, { type: 'integer', nullable: false });
 const time = (name: string) => field(name, { type: 'time' });
@@ -33,6 +35,7 @@ export const customersEntity: Entity = {
 			}),
 		]),
 	},
+	search: (row) => sqlText`concat_ws(' ', ${searchOfPerson(row)}, plain(${streetsOf(sqlText`${row}.id`)}))`,
 };
 
 const items: Entity = {
@@ -89,9 +92,13 @@ export const ordersEntity: Entity = {
 		many('items', items),
 		many('payments', payments),
 	]),
-	search: (row: SqlText) => sqlText`plain(concat_ws(' ', ${row}.id, ${row}.document_id, ${row}.tracking,
+	search: (
+		row: SqlText,
+	) => sqlText`plain(concat_ws(' ', '#' || ${row}.id, ${row}.document_id, ${row}.tracking,
 		${namesOfUser(sqlText`${row}.user_id`)},
-		(select string_agg(i.brand || ' ' || i.model, ' ') from order_items i where i.order_id = ${row}.id),
+		(select string_agg(line.value, ' ') from jsonb_each_text(${row}.shipping_address) line),
+		(select string_agg(concat_ws(' ', i.brand, i.model, ${serialOf(sqlText`i.piece_id`)}), ' ')
+			from order_items i where i.order_id = ${row}.id),
 		${transactionsOf(sqlText`${row}.id`)}))`,
 	pageSize: 25,
 };

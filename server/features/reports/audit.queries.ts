@@ -2,7 +2,7 @@ import { type Kysely, type Selectable, sql } from 'kysely';
 import type { AuditQuery } from '#contract/desk/audit.schema.ts';
 import type { AuditTable } from '../../database/owner.tables.ts';
 import type { Database } from '../../database/tables.ts';
-import { containing, dayAfter, dayStart } from '../../query/search-terms.ts';
+import { dayAfter, dayStart, hasWords } from '../../query/search-terms.ts';
 import { emailOf, emailOfDocument } from '../accounts/profile/users.rows.ts';
 
 /** A person among an entry's values is a documentId, shown by the present e-mail while the account is there. */
@@ -19,7 +19,7 @@ function matching(db: Kysely<Database>, { entity, documentId, q, from, to }: Aud
 	if (to) rows = rows.where('at', '<', dayAfter(to));
 	if (!q) return rows;
 	const words = sql`concat_ws(' ', ${label}, document_id, action, before::text, ${shownAfter}::text)`;
-	return rows.where(sql<boolean>`plain(${words}) like ${containing(q)}`);
+	return rows.where(hasWords(words, q));
 }
 
 /** Changes, the newest first. */

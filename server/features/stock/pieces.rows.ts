@@ -117,6 +117,10 @@ export async function swapPieces(
 		where id = any(${from}::int[]) and id <> all(${to}::int[])`.execute(trx);
 }
 
+/** SQL for the serial of the piece of this number, as lists search it: as it stands, and without its signs. */
+export const serialOf = (pieceId: SqlText): SqlText =>
+	sqlText`(select concat_ws(' ', p.serial, serial_key(p.serial)) from pieces p where p.id = ${pieceId})`;
+
 /** The serial and the documentId of the piece that an order's item took, for a selection of `order_items`. */
 export const pieceOfItem = [
 	sql<string | null>`(select serial from pieces where id = order_items.piece_id)`.as('serial'),

@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router';
 import { fullName } from '#contract/accounts/accounts.ts';
 import type { Customer } from '#contract/accounts/customers.schema.ts';
 import type { OwnerOrder } from '#contract/orders/desk-orders.schema.ts';
+import type { Piece } from '#contract/stock/pieces.schema.ts';
 import { useApi } from '../../api/api-context.ts';
 import { useSession } from '../../api/session.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
@@ -18,7 +19,7 @@ import { deskRows } from './desk-reads.ts';
 
 type Goal = { to: string; text: string; more?: string; icon: IconName };
 
-/** Goes anywhere by typing: a screen, an order by its number, a watch, a customer. */
+/** Goes anywhere by typing: a screen, an order by its number, a watch, a customer, a piece by its serial. */
 export function CommandMenu({ onClose }: { onClose: () => void }) {
 	const { t } = useTranslation();
 	const navigate = useNavigate();
@@ -103,7 +104,7 @@ function useGoals(q: string): Goal[] {
 	const enabled = asked.length > 1;
 	const number = /^#?(\d{1,9})$/.exec(q)?.[1];
 	const page = { q: asked, pageSize: 5 };
-	const [watches, orders, customers] = useQueries({
+	const [watches, orders, customers, pieces] = useQueries({
 		queries: [
 			{
 				...recordsQuery<FoundWatch>(api, 'watches', {
@@ -121,11 +122,20 @@ function useGoals(q: string): Goal[] {
 				...deskRows<Customer>(api, ['customers'], 'owner/customers', page),
 				enabled: enabled && user?.isOwner === true,
 			},
+			{
+				...deskRows<Piece>(api, ['pieces'], 'owner/pieces', { _q: asked, pagination: { pageSize: 5 } }),
+				// By its serial alone: by its names the watch is found.
+				enabled: enabled && /\d/.test(asked),
+			},
 		],
 	});
 	const screens = useScreens()
 		.map(({ name, to, icon }) => ({ to, text: t(`desk.nav.${name}`), icon }))
-		.filter(({ text }) => plain(text).includes(plain(q)));
+		.filter(({ text }) =>
+			plain(q)
+				.split(/\s+/)
+				.every((word) => plain(text).includes(word)),
+		);
 	const found = <Row,>(data: { data: Row[] } | undefined, goal: (row: Row) => Goal) =>
 		enabled || number ? (data?.data ?? []).map(goal) : [];
 	return [
@@ -149,6 +159,12 @@ function useGoals(q: string): Goal[] {
 			text: fullName(customer),
 			more: customer.email,
 			icon: 'user',
+		})),
+		...found(pieces.data, ({ documentId, watch, serial }) => ({
+			to: `/owner/pieces/${documentId}`,
+			text: serial ?? `${watch.brand} ${watch.model}`,
+			more: `${watch.brand} ${watch.model}`,
+			icon: 'box',
 		})),
 	];
 }

@@ -56,3 +56,7 @@ export async function copiedAddress(
 		.executeTakeFirst();
 	return row;
 }
+
+/** SQL for where the user of this number lives, as lists search it. */
+export const streetsOf = (userId: SqlText): SqlText =>
+	sqlText`(select string_agg(concat_ws(' ', a.street, a.city), ' ') from addresses a where a.user_id = ${userId})`;

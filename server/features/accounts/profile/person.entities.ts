@@ -1,5 +1,9 @@
-import { sqlText } from '../../../database/sql-text.ts';
+import { type SqlText, sqlText } from '../../../database/sql-text.ts';
 import { byName, type Entity, field, rowFields } from '../../../query/entity.ts';
+
+/** SQL for the text in which a person is looked for. */
+export const searchOfPerson = (row: SqlText) =>
+	sqlText`plain(concat_ws(' ', ${row}.first_name, ${row}.last_name, ${row}.username, ${row}.email, ${row}.phone))`;
 
 /** By which the desk's lists ask for an account, also an assistant: no password, no token, no settings. */
 export const personEntity: Entity = {
@@ -10,7 +14,6 @@ export const personEntity: Entity = {
 		...['email', 'username', 'firstName', 'lastName', 'phone'].map((name) => field(name)),
 	]),
 	relations: byName([]),
-	search: (row) =>
-		sqlText`plain(concat_ws(' ', ${row}.first_name, ${row}.last_name, ${row}.username, ${row}.email, ${row}.phone))`,
+	search: searchOfPerson,
 	pageSize: 25,
 };
