@@ -130,6 +130,12 @@ module.exports = {
 			{ path: '^web/(features|desk|routes|api)/' },
 		),
 		rule(
+			'engine-knows-no-feature',
+			'Features stand on the query language, the index and the caches, which know none of them.',
+			{ path: '^server/(query|lists|catalogue-index|response-cache|change-feed|http)/', pathNot: tests },
+			{ path: '^server/features/' },
+		),
+		rule(
 			'features-of-server-meet-in-services',
 			"A feature's routes and queries are its own; another feature may call its service, and the SQL in its .rows.ts. Reports read what others keep.",
 			{ path: '^server/features/([^/]+)/', pathNot: ['^server/features/reports/', tests] },

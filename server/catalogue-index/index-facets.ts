@@ -1,9 +1,8 @@
 import type { Facets, GroupCounts } from '#contract/catalogue/facets.schema.ts';
 import { type FilterGroup, type FilterName, filterGroups } from '#contract/catalogue/watch-filters.ts';
-import { splitByGroup } from '../features/catalogue/entities/filter-paths.ts';
-import { groupCounts } from '../features/catalogue/read/facets.ts';
 import type { Plan } from '../query/plan.ts';
 import { type Bitset, countBits, forEachBit } from './bitset.ts';
+import { splitByGroup } from './filter-paths.ts';
 import type { IndexColumns } from './index-columns.ts';
 import { type Found, type Selection, selectionFrom } from './selection.ts';
 
@@ -80,3 +79,23 @@ function countValues({ name, atLeast = [] }: FilterGroup, bits: Bitset, columns:
 	}
 	return { counts, range: min <= max ? { min, max } : null };
 }
+
+type Choice = { value: string; count: number };
+
+/** The counts of one group; `found` and `range` in any order, `range` for a range only. */
+export function groupCounts(
+	{ kind, choices, atLeast }: FilterGroup,
+	all: number,
+	found: readonly Choice[],
+	range: { min: number; max: number } | null,
+): GroupCounts {
+	const order = choices ?? atLeast?.map(String);
+	if (kind === 'range' && !order) return { all, range };
+	const ordered = order
+		? order.flatMap((value) => found.find((one) => one.value === value) ?? [])
+		: found.toSorted((a, b) => names.compare(a.value, b.value) || (a.value < b.value ? -1 : 1));
+	return kind === 'range' ? { all, choices: ordered, range } : { all, choices: ordered };
+}
+
+/** The database's collation `names`. */
+const names = new Intl.Collator('und');

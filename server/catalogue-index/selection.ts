@@ -1,7 +1,7 @@
 import { type FilterGroup, filterGroups } from '#contract/catalogue/watch-filters.ts';
-import { pathOf } from '../features/catalogue/entities/filter-paths.ts';
 import type { Condition, Plan, SortKey } from '../query/plan.ts';
 import type { Bitset } from './bitset.ts';
+import { pathOf } from './filter-paths.ts';
 
 type Indexed = Pick<FilterGroup, 'name' | 'path' | 'kind'>;
 /** Columns of the index: the fields of all filter groups, and whether the home page shows it. */

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { filterColumn } from '../../../catalogue-index/filter-paths.ts';
 import { indexedGroups } from '../../../catalogue-index/selection.ts';
 import { often } from '../../../database/prepared.ts';
 import {
@@ -17,7 +18,6 @@ import { Scope, visibleSql } from '../../../query/conditions-sql.ts';
 import type { Entity, Reader } from '../../../query/entity.ts';
 import type { Plan } from '../../../query/plan.ts';
 import { countSql, findSql, pageSql } from '../../../query/select-sql.ts';
-import { filterColumn } from '../entities/filter-paths.ts';
 
 type Db = Kysely<Database>;
 

@@ -1,5 +1,7 @@
 import type { Facets, GroupCounts } from '#contract/catalogue/facets.schema.ts';
 import { type FilterGroup, type FilterName, filterGroups } from '#contract/catalogue/watch-filters.ts';
+import { filterColumn, splitByGroup } from '../../../catalogue-index/filter-paths.ts';
+import { groupCounts } from '../../../catalogue-index/index-facets.ts';
 import {
 	type Asks,
 	identifier,
@@ -14,7 +16,6 @@ import { conditionSql, Scope } from '../../../query/conditions-sql.ts';
 import type { Reader } from '../../../query/entity.ts';
 import type { Plan } from '../../../query/plan.ts';
 import { matchingSql } from '../../../query/select-sql.ts';
-import { filterColumn, splitByGroup } from '../entities/filter-paths.ts';
 
 const comma = sqlText`, `;
 
@@ -96,23 +97,3 @@ function facetsOf(asked: readonly FilterGroup[], rows: unknown[]): Facets {
 		groups: Object.fromEntries(groups),
 	};
 }
-
-type Choice = { value: string; count: number };
-
-/** The counts of one group; `found` and `range` in any order, `range` for a range only. */
-export function groupCounts(
-	{ kind, choices, atLeast }: FilterGroup,
-	all: number,
-	found: readonly Choice[],
-	range: { min: number; max: number } | null,
-): GroupCounts {
-	const order = choices ?? atLeast?.map(String);
-	if (kind === 'range' && !order) return { all, range };
-	const ordered = order
-		? order.flatMap((value) => found.find((one) => one.value === value) ?? [])
-		: found.toSorted((a, b) => names.compare(a.value, b.value) || (a.value < b.value ? -1 : 1));
-	return kind === 'range' ? { all, choices: ordered, range } : { all, choices: ordered };
-}
-
-/** The database's collation `names`. */
-const names = new Intl.Collator('und');

@@ -1,12 +1,12 @@
 import type { Kysely } from 'kysely';
-import { type ChangeFeed, idsOf } from '../change-feed/change-feed.ts';
-import { run } from '../database/sql-text.ts';
-import type { Database } from '../database/tables.ts';
-import { countWatchesAbout, indexPartSql } from '../features/catalogue/read/catalogue.queries.ts';
-import type { Entity, Reader } from '../query/entity.ts';
-import { CatalogueIndex } from './catalogue-index.ts';
-import type { IndexPart } from './index-columns.ts';
-import type { Selection } from './selection.ts';
+import { CatalogueIndex } from '../../../catalogue-index/catalogue-index.ts';
+import type { IndexPart } from '../../../catalogue-index/index-columns.ts';
+import type { Selection } from '../../../catalogue-index/selection.ts';
+import { type ChangeFeed, idsOf } from '../../../change-feed/change-feed.ts';
+import { run } from '../../../database/sql-text.ts';
+import type { Database } from '../../../database/tables.ts';
+import type { Entity, Reader } from '../../../query/entity.ts';
+import { countWatchesAbout, indexPartSql } from './catalogue.queries.ts';
 
 /** So many watches are read at a time while the index is filled, and at most amended. */
 const portion = 2_000;
