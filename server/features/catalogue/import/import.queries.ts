@@ -5,21 +5,15 @@ import { watchFieldsShape } from '#contract/catalogue/watches.schema.ts';
 import { columnOf } from '../../../database/columns.ts';
 import type { Database } from '../../../database/tables.ts';
 
+/** Columns of a file that are a watch's columns as they stand. */
+export const plainFields = [
+	...Object.keys(watchFieldsShape),
+	...['serial', 'stock', 'warrantyMonths', 'draft', 'description_en', 'description_es'],
+];
 /** Columns of a watch that an import writes, beside its categories. */
 const written = [
-	'document_id',
-	'brand_id',
-	'caliber_id',
-	...Object.keys(watchFieldsShape).map(columnOf),
-	'serial',
-	'stock',
-	'warranty_months',
-	'draft',
-	'publish_at',
-	'description_en',
-	'description_es',
-	'specification_es',
-	'condition_sheet',
+	...['document_id', 'brand_id', 'caliber_id', 'publish_at', 'specification_es', 'condition_sheet'],
+	...plainFields.map(columnOf),
 ];
 export type StoredRow = Record<string, unknown> & {
 	id: number;
@@ -94,31 +88,4 @@ export async function updateWatches(trx: Transaction<Database>, rows: readonly o
 	const { rows: done } = await sql<{ id: number }>`update watches w set (${columns}) = row(${from})
 		from ${given(rows)} d where w.document_id = d.document_id returning w.id`.execute(trx);
 	return done.map(({ id }) => id);
-}
-
-export type CategoriesOf = { document_id: string; names: readonly CategoryName[] };
-
-/** Gives each watch exactly these categories; a category without a row gets one with the documentId given. */
-export async function replaceCategories(
-	trx: Transaction<Database>,
-	watches: readonly CategoriesOf[],
-	documentIds: ReadonlyMap<CategoryName, string>,
-): Promise<void> {
-	if (watches.length === 0) return;
-	const named = [...documentIds].map(([name, document_id]) => ({ name, document_id }));
-	if (named.length > 0)
-		await trx
-			.insertInto('categories')
-			.values(named)
-			.onConflict((conflict) => conflict.column('name').doNothing())
-			.execute();
-	const given = sql`jsonb_to_recordset(${JSON.stringify(watches)}::jsonb) as d(document_id text, names text[])
-		join watches w on w.document_id = d.document_id`;
-	// Only what differs is written: a used watch is used throughout.
-	await sql`delete from watches_categories wc using (select w.id, d.names from ${given}) g
-		where wc.watch_id = g.id
-			and wc.category_id not in (select c.id from categories c where c.name = any(g.names))`.execute(trx);
-	await sql`insert into watches_categories (watch_id, category_id)
-		select w.id, c.id from ${given} join categories c on c.name = any(d.names)
-		on conflict do nothing`.execute(trx);
 }

@@ -2,7 +2,6 @@ import type { Transaction } from 'kysely';
 import type { CategoryName } from '#contract/catalogue/enumerations.ts';
 import { type ImportReport, importColumns } from '#contract/catalogue/import.schema.ts';
 import { watchSpecificationTexts } from '#contract/catalogue/specification-texts.ts';
-import { watchFieldsShape } from '#contract/catalogue/watches.schema.ts';
 import { documentIdFrom } from '#contract/http/ids.ts';
 import { columnOf } from '../../../database/columns.ts';
 import type { Database } from '../../../database/tables.ts';
@@ -10,48 +9,39 @@ import { inTransaction } from '../../../database/transaction.ts';
 import type { Deps } from '../../../deps.ts';
 import { type CsvColumns, csvOf } from '../../../http/csv.ts';
 import { type Author, recordAudit } from '../../audit/audit.service.ts';
+import { setCategories } from '../relations/relations.queries.ts';
 import type { WatchHooks } from '../write/watch-hooks.ts';
+import { type Compared, empty, lower, type Names, readNames, valuesOf } from './compare-rows.ts';
 import {
 	insertBrands,
 	insertWatches,
-	knownNames,
-	replaceCategories,
+	plainFields,
 	type StoredRow,
 	storedPage,
 	updateWatches,
 } from './import.queries.ts';
-import { batch, empty, lower, type Planned, plan, type Readers, readersOf, valuesOf } from './import-plan.ts';
-import type { ImportValues } from './import-row.ts';
+import { judgeRows } from './judge-rows.ts';
+import { batch, type ImportValues } from './read-rows.ts';
 import { sheetAfter } from './sheet-columns.ts';
 
+type Judged = Awaited<ReturnType<typeof judgeRows>>;
 type ImportDeps = Pick<Deps, 'db' | 'randomBytes'> & Pick<WatchHooks, 'pieceRefusals' | 'revisePlates'>;
 /** How an import is broken off, and who is told how many rows are written so far. */
 type Course = { signal: AbortSignal; onProgress?: (done: number, total: number) => void };
 
 /** Every column that an import writes, of a watch as it is to be. */
-function columnsOf(
-	{ stored, after }: Planned,
-	documentId: string,
-	readers: Readers,
-): Record<string, unknown> {
-	const values: ImportValues = { ...(stored ? valuesOf(stored, readers) : empty), ...after };
-	const own = Object.keys(watchFieldsShape).map((field) => [columnOf(field), values[field]]);
+function columnsOf({ stored, after }: Compared, documentId: string, names: Names): Record<string, unknown> {
+	const values: ImportValues = { ...(stored ? valuesOf(stored, names) : empty), ...after };
 	const texts = watchSpecificationTexts.flatMap((name) => {
 		const text = values[`${name}_es`];
 		return text ? [[name, text]] : [];
 	});
 	return {
+		...Object.fromEntries(plainFields.map((field) => [columnOf(field), values[field]])),
 		document_id: documentId,
-		brand_id: readers.brandIds.get(lower(String(values.brand))),
-		caliber_id: values.caliber ? readers.caliberIds.get(lower(String(values.caliber))) : null,
-		...Object.fromEntries(own),
-		serial: values.serial,
-		stock: values.stock,
-		warranty_months: values.warrantyMonths,
-		draft: values.draft,
+		brand_id: names.brandIds.get(lower(values.brand)),
+		caliber_id: values.caliber ? names.caliberIds.get(lower(values.caliber)) : null,
 		publish_at: values.draft ? values.publishAt : null,
-		description_en: values.description_en,
-		description_es: values.description_es,
 		specification_es: Object.fromEntries(texts),
 		condition_sheet: sheetAfter(stored?.condition_sheet ?? null, after),
 	};
@@ -61,7 +51,7 @@ async function write(
 	trx: Transaction<Database>,
 	{ randomBytes, revisePlates }: ImportDeps,
 	author: Author,
-	{ planned, newBrands }: Awaited<ReturnType<typeof plan>>,
+	{ planned, newBrands }: Judged,
 	{ signal, onProgress }: Course,
 ): Promise<void> {
 	const newId = () => documentIdFrom(randomBytes(64));
@@ -69,9 +59,8 @@ async function write(
 		trx,
 		newBrands.map((name) => ({ name, document_id: newId() })),
 	);
-	const readers = readersOf(await knownNames(trx));
+	const names = await readNames(trx);
 	const rows = planned.map((one) => ({ ...one, documentId: one.stored?.document_id ?? newId() }));
-	const categoryIds = new Map<CategoryName, string>();
 	// Some hundred rows a statement: no parameter grows past a megabyte, and other requests get their turn.
 	for (let at = 0; at < rows.length; at += batch) {
 		signal.throwIfAborted();
@@ -80,15 +69,13 @@ async function write(
 		const columns = (wanted: boolean) =>
 			part
 				.filter(({ stored }) => (stored === undefined) === wanted)
-				.map((one) => columnsOf(one, one.documentId, readers));
+				.map((one) => columnsOf(one, one.documentId, names));
 		await insertWatches(trx, columns(true));
 		const changed = await updateWatches(trx, columns(false));
 		const withCategories = part.flatMap(({ documentId, after }) =>
 			after.categories ? [{ document_id: documentId, names: after.categories as CategoryName[] }] : [],
 		);
-		for (const { names } of withCategories)
-			for (const name of names) if (!categoryIds.has(name)) categoryIds.set(name, newId());
-		await replaceCategories(trx, withCategories, categoryIds);
+		await setCategories(trx, newId, withCategories);
 		await revisePlates(trx, changed);
 		await recordAudit(
 			trx,
@@ -110,10 +97,7 @@ const labelOf = (stored: StoredRow | undefined, after: ImportValues) =>
 const shown = (value: unknown) =>
 	value === null || value === undefined ? '' : Array.isArray(value) ? value.join('; ') : String(value);
 
-function reportOf(
-	{ faults, planned, unchanged, newBrands }: Awaited<ReturnType<typeof plan>>,
-	written: boolean,
-): ImportReport {
+function reportOf({ faults, planned, unchanged, newBrands }: Judged, written: boolean): ImportReport {
 	const created = planned.filter(({ stored }) => stored === undefined).length;
 	return {
 		created,
@@ -146,9 +130,9 @@ export async function importWatches(
 	{ rows, commit }: { rows: readonly unknown[]; commit: boolean },
 	course: Course,
 ): Promise<ImportReport> {
-	if (!commit) return reportOf(await plan(deps, deps.db, rows, false), false);
+	if (!commit) return reportOf(await judgeRows(deps, deps.db, rows, false), false);
 	return inTransaction(deps.db, async (trx) => {
-		const found = await plan(deps, trx, rows, true);
+		const found = await judgeRows(deps, trx, rows, true);
 		if (found.faults.length > 0) return reportOf(found, false);
 		await write(trx, deps, author, found, course);
 		return reportOf(found, true);
@@ -157,7 +141,7 @@ export async function importWatches(
 
 /** The catalogue as a file that an import takes back. */
 export async function* exportWatches({ db }: Pick<Deps, 'db'>): AsyncGenerator<string> {
-	const readers = readersOf(await knownNames(db));
+	const names = await readNames(db);
 	const columns: CsvColumns<ImportValues> = importColumns.map((column) => [
 		column,
 		(values) => {
@@ -169,6 +153,6 @@ export async function* exportWatches({ db }: Pick<Deps, 'db'>): AsyncGenerator<s
 	yield* csvOf(columns, async (_, pageSize) => {
 		const page = await storedPage(db, after, pageSize);
 		after = page.at(-1)?.id ?? after;
-		return page.map((stored) => valuesOf(stored, readers));
+		return page.map((stored) => valuesOf(stored, names));
 	});
 }

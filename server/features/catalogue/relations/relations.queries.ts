@@ -17,43 +17,29 @@ export async function heldIdOf(
 	return row?.id;
 }
 
-/** Replaces the categories of a watch; one of the closed list without a row gets it here. */
+/** Gives each watch exactly these categories; one of the closed list without a row gets it here. */
 export async function setCategories(
 	trx: Transaction<Database>,
-	watchId: number,
-	categories: readonly { name: CategoryName; document_id: string }[],
+	newId: () => string,
+	watches: readonly { document_id: string; names: readonly CategoryName[] }[],
 ): Promise<void> {
-	if (categories.length > 0)
+	if (watches.length === 0) return;
+	const named = [...new Set(watches.flatMap(({ names }) => names))];
+	if (named.length > 0)
 		await trx
 			.insertInto('categories')
-			.values(categories)
+			.values(named.map((name) => ({ name, document_id: newId() })))
 			.onConflict((conflict) => conflict.column('name').doNothing())
 			.execute();
-	const names = categories.map((category) => category.name);
+	const given = sql`jsonb_to_recordset(${JSON.stringify(watches)}::jsonb) as d(document_id text, names text[])
+		join watches w on w.document_id = d.document_id`;
 	// Only what differs is written: a used watch is used throughout.
-	await trx
-		.deleteFrom('watches_categories')
-		.where('watch_id', '=', watchId)
-		.where((eb) =>
-			eb(
-				'category_id',
-				'not in',
-				eb.selectFrom('categories').select('id').where('name', '=', sql<CategoryName>`any(${names}::text[])`),
-			),
-		)
-		.execute();
-	if (names.length === 0) return;
-	await trx
-		.insertInto('watches_categories')
-		.columns(['watch_id', 'category_id'])
-		.expression((eb) =>
-			eb
-				.selectFrom('categories')
-				.select((row) => [row.val(watchId).as('watch_id'), 'id'])
-				.where('name', 'in', names),
-		)
-		.onConflict((conflict) => conflict.doNothing())
-		.execute();
+	await sql`delete from watches_categories wc using (select w.id, d.names from ${given}) g
+		where wc.watch_id = g.id
+			and wc.category_id not in (select c.id from categories c where c.name = any(g.names))`.execute(trx);
+	await sql`insert into watches_categories (watch_id, category_id)
+		select w.id, c.id from ${given} join categories c on c.name = any(d.names)
+		on conflict do nothing`.execute(trx);
 }
 
 /** Gives a caliber exactly these complications, in this order. */

@@ -55,13 +55,12 @@ async function caliberIdOf(trx: Transaction<Database>, caliber: string | null | 
 async function setRelations(
 	trx: Transaction<Database>,
 	{ randomBytes }: Pick<Deps, 'randomBytes'>,
-	watchId: number,
+	{ id: watchId, documentId }: { id: number; documentId: string },
 	{ categories, images }: Relations,
 ): Promise<void> {
 	if (categories) {
-		const names = [...new Set(categories)];
-		const rows = names.map((name) => ({ name, document_id: documentIdFrom(randomBytes(64)) }));
-		await setCategories(trx, watchId, rows);
+		const newId = () => documentIdFrom(randomBytes(64));
+		await setCategories(trx, newId, [{ document_id: documentId, names: categories }]);
 	}
 	if (!images) return;
 	const found = await freePictures(trx, watchId, images);
@@ -102,7 +101,7 @@ export function addWatch(
 				condition_sheet: sheetColumn(null, conditionSheet),
 				document_id,
 			});
-			await setRelations(trx, deps, id, { categories, images });
+			await setRelations(trx, deps, { id, documentId: document_id }, { categories, images });
 			return document_id;
 		}),
 	);
@@ -140,7 +139,7 @@ export function changeWatch(
 				caliber_id: await caliberIdOf(trx, caliber),
 				condition_sheet: sheetColumn(watch.condition_sheet, conditionSheet),
 			});
-			await setRelations(trx, deps, watch.id, { categories, images });
+			await setRelations(trx, deps, { id: watch.id, documentId }, { categories, images });
 			await deps.revisePlates(trx, [watch.id]);
 		});
 	});

@@ -1,5 +1,6 @@
+import { setImmediate } from 'node:timers/promises';
 import { z } from 'zod';
-import { importColumns } from '#contract/catalogue/import.schema.ts';
+import { type ImportReport, importColumns } from '#contract/catalogue/import.schema.ts';
 import { watchSpecificationTexts } from '#contract/catalogue/specification-texts.ts';
 import { watchInputSchema } from '#contract/catalogue/watches.schema.ts';
 import { type Cell, type CellValues, dayOf, isEmptyCell, readCells } from '../../../http/cells.ts';
@@ -40,5 +41,27 @@ function own(column: string, cell: Cell): { value: unknown } | undefined {
 	return undefined;
 }
 
-/** Reads one row of a file of watches: its values by column, and every cell that is refused. */
-export const readRow = (row: unknown) => readCells({ schemas, own }, row);
+type Fault = ImportReport['errors'][number];
+
+/** Rows that are read or compared before other requests get their turn, and written in one statement. */
+export const batch = 200;
+
+/** Rows with their numbers, the first of which is 1. */
+export async function* inTurns<T>(rows: readonly T[]): AsyncGenerator<[row: number, one: T]> {
+	for (const [index, one] of rows.entries()) {
+		if (index % batch === batch - 1) await setImmediate();
+		yield [index + 1, one];
+	}
+}
+
+/** Reads the rows of a file of watches: their values by column, and every cell that is refused. */
+export async function readRows(rows: readonly unknown[]): Promise<{ read: ImportValues[]; faults: Fault[] }> {
+	const read: ImportValues[] = [];
+	const faults: Fault[] = [];
+	for await (const [row, cells] of inTurns(rows)) {
+		const { values, faults: refused } = readCells({ schemas, own }, cells);
+		faults.push(...refused.map((fault) => ({ row, ...fault })));
+		read.push(values);
+	}
+	return { read, faults };
+}

@@ -1,0 +1,101 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Kysely } from 'kysely';
+import { importColumns } from '#contract/catalogue/import.schema.ts';
+import { watchSpecificationTexts } from '#contract/catalogue/specification-texts.ts';
+import { columnOf } from '../../../database/columns.ts';
+import type { Database } from '../../../database/tables.ts';
+import { knownNames, plainFields, type StoredRow, storedRows } from './import.queries.ts';
+import { type ImportValues, inTurns } from './read-rows.ts';
+import { sheetValues } from './sheet-columns.ts';
+
+/** A row of the file beside its watch. */
+export type Compared = {
+	row: number;
+	/** As the row gives them. */
+	values: ImportValues;
+	/** undefined: a new watch, or one that is not there. */
+	stored: StoredRow | undefined;
+	/** What the row changes. */
+	before: ImportValues;
+	after: ImportValues;
+};
+
+export const lower = (text: unknown) =>
+	String(text ?? '')
+		.trim()
+		.toLowerCase();
+
+/** The numbers of brands and calibers by the names that a file gives them. */
+export async function readNames(db: Kysely<Database>) {
+	const { brands, calibers } = await knownNames(db);
+	const brandIds = new Map(brands.map(({ id, name }) => [lower(name), id]));
+	const models = Map.groupBy(calibers, ({ model }) => lower(model));
+	const caliberIds = new Map<string, number>();
+	for (const [model, found] of models) if (found.length === 1) caliberIds.set(model, found[0]?.id ?? 0);
+	for (const { id, document_id, brand, model } of calibers) {
+		caliberIds.set(lower(`${brand} ${model}`), id);
+		caliberIds.set(document_id, id);
+	}
+	const caliberNames = new Map(calibers.map(({ id, brand, model }) => [id, `${brand} ${model}`]));
+	return { brandIds, caliberIds, caliberNames };
+}
+export type Names = Awaited<ReturnType<typeof readNames>>;
+
+/** A watch as the columns of a file. */
+export const valuesOf = (stored: StoredRow, { caliberNames }: Names): ImportValues => ({
+	documentId: stored.document_id,
+	version: stored.version,
+	brand: stored.brand_name,
+	...Object.fromEntries(plainFields.map((field) => [field, stored[columnOf(field)]])),
+	publishAt: stored.publish_at?.toISOString() ?? null,
+	caliber: stored.caliber_id === null ? null : (caliberNames.get(stored.caliber_id) ?? null),
+	categories: [...stored.categories].sort(),
+	...spanish((name) => stored.specification_es[name] ?? ''),
+	...sheetValues(stored.condition_sheet),
+});
+
+const spanish = (textOf: (name: string) => string) =>
+	Object.fromEntries(watchSpecificationTexts.map((name) => [`${name}_es`, textOf(name)]));
+
+/** A new watch before its row is read. */
+export const empty: ImportValues = {
+	...Object.fromEntries(importColumns.map((column) => [column, null])),
+	reviewCount: 0,
+	featured: false,
+	stock: 0,
+	draft: false,
+	categories: [],
+	description_en: '',
+	description_es: '',
+	...spanish(() => ''),
+	...sheetValues(null),
+};
+
+/** Same brand, caliber, categories and time under another spelling are no change. */
+const plainValues: Record<string, (value: unknown, names: Names) => unknown> = {
+	version: () => null,
+	brand: lower,
+	caliber: (value, { caliberIds }) => (value ? caliberIds.get(lower(value)) : null),
+	categories: (value) => [...new Set(value as string[])].sort(),
+	publishAt: (value) => value && Date.parse(String(value)),
+};
+
+/** The rows of a file beside the watches that are there, and the names of brands that are not. */
+export async function compareRows(db: Kysely<Database>, read: readonly ImportValues[], isHeld: boolean) {
+	const names = await readNames(db);
+	const ids = read.flatMap(({ documentId }) => (documentId ? [documentId as string] : []));
+	const found = new Map((await storedRows(db, ids, isHeld)).map((one) => [one.document_id, one]));
+	const compared: Compared[] = [];
+	for await (const [row, values] of inTurns(read)) {
+		const stored = found.get(values.documentId as string);
+		const now = stored ? valuesOf(stored, names) : empty;
+		const isSame = (column: string) => {
+			const plain = plainValues[column] ?? ((value: unknown) => value);
+			return isDeepStrictEqual(plain(now[column], names), plain(values[column], names));
+		};
+		const changed = Object.keys(values).filter((column) => !isSame(column));
+		const pick = (from: ImportValues) => Object.fromEntries(changed.map((column) => [column, from[column]]));
+		compared.push({ row, values, stored, before: stored ? pick(now) : {}, after: pick(values) });
+	}
+	return { compared, names };
+}
