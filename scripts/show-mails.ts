@@ -6,7 +6,7 @@ import { languages } from '../contract/languages/languages.ts';
 import { letterOf } from '../server/features/mail/letters.ts';
 import { mark } from '../server/features/mail/mail-html.ts';
 import { type MailName, mailKinds } from '../server/features/mail/mail-kinds.ts';
-import { sampleMails } from '../server/features/mail/sample-mails.ts';
+import { sampleForms, sampleMails } from '../server/features/mail/sample-mails.ts';
 
 const folder = process.argv[2] ?? 'data/letters';
 const seller = {
@@ -19,14 +19,14 @@ const seller = {
 };
 const picture = `data:image/png;base64,${mark.content.toString('base64')}`;
 mkdirSync(folder, { recursive: true });
-for (const length of ['short', 'long'])
+for (const form of sampleForms)
 	for (const language of languages)
 		for (const kind of Object.keys(mailKinds) as MailName[]) {
-			const sample = sampleMails(length === 'long')[kind];
+			const sample = sampleMails(form)[kind];
 			const data = mailKinds[kind].data.parse(sample);
-			const addressee = length === 'long' ? { firstName: 'María Fernanda Antonieta' } : { firstName: 'Ana' };
+			const addressee = form === 'long' ? { firstName: 'María Fernanda Antonieta' } : { firstName: 'Ana' };
 			const letter = letterOf(kind, language, data, sample, { title: 'Áncora', seller }, addressee);
-			const name = join(folder, `${kind}-${length}-${language}`);
+			const name = join(folder, `${kind}-${form}-${language}`);
 			writeFileSync(`${name}.html`, letter.html.replace('cid:mark', picture));
 			writeFileSync(`${name}.txt`, `${letter.subject}\n\n${letter.text}`);
 		}

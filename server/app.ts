@@ -72,7 +72,7 @@ export async function createApp(
 		keepAliveTimeout: 65_000,
 		trustProxy: deps.config.trustedProxies.length ? [...deps.config.trustedProxies] : false,
 		genReqId: requestIds(deps.randomBytes),
-		routerOptions: { querystringParser: parseQuery as never, maxParamLength: 200 },
+		routerOptions: { querystringParser: parseQuery, maxParamLength: 200 },
 		forceCloseConnections: 'idle',
 		// A proxy's request that came over a kept connection is answered while the process stops; the answer
 		// closes the connection.

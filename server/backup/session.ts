@@ -18,6 +18,6 @@ export async function openSession(databaseUrl: string): Promise<Session> {
 		set datestyle = 'ISO, YMD'; set intervalstyle = 'postgres'; set extra_float_digits = 1; set bytea_output = 'hex'`);
 	const pooled = Object.assign(client, { release: () => {} });
 	const pool = { connect: async () => pooled, end: async () => {}, options: {} };
-	const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool: pool as never }) });
+	const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
 	return { client, db, close: () => client.end() };
 }

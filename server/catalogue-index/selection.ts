@@ -99,20 +99,30 @@ function valuesOf(condition: Condition): string[] | null {
 
 type Test = Extract<Condition, { kind: 'test' }>;
 
-function narrowBounds(choice: Selection, name: string, { operator, value, field }: Test): boolean {
+/** The numbers that a test of a range allows; null: the database answers it. */
+function boundsOf({ operator, value, field }: Test): [least: number, most: number] | null {
 	const [first, second] = [value].flat().map(Number) as [number, number];
-	const whole = field.type === 'integer';
-	const bounds: Partial<Record<string, [number, number]>> = {
-		$eq: [first, first],
-		$gte: [first, Number.POSITIVE_INFINITY],
-		$lte: [Number.NEGATIVE_INFINITY, first],
-		$between: [first, second],
-		...(whole && {
-			$gt: [first + 1, Number.POSITIVE_INFINITY],
-			$lt: [Number.NEGATIVE_INFINITY, first - 1],
-		}),
-	};
-	const found = bounds[operator];
+	const step = field.type === 'integer' ? 1 : null;
+	switch (operator) {
+		case '$eq':
+			return [first, first];
+		case '$gte':
+			return [first, Number.POSITIVE_INFINITY];
+		case '$lte':
+			return [Number.NEGATIVE_INFINITY, first];
+		case '$between':
+			return [first, second];
+		case '$gt':
+			return step && [first + step, Number.POSITIVE_INFINITY];
+		case '$lt':
+			return step && [Number.NEGATIVE_INFINITY, first - step];
+		default:
+			return null;
+	}
+}
+
+function narrowBounds(choice: Selection, name: string, test: Test): boolean {
+	const found = boundsOf(test);
 	if (!found) return false;
 	const before = choice.bounds.get(name);
 	choice.bounds.set(name, {

@@ -3,7 +3,9 @@ import {
 	type DatabaseConnection,
 	type Driver,
 	Kysely,
-	PostgresDialect,
+	PostgresAdapter,
+	PostgresIntrospector,
+	PostgresQueryCompiler,
 	type QueryResult,
 } from 'kysely';
 import pg from 'pg';
@@ -123,12 +125,14 @@ export function openReplica(
 		rollbackTransaction: refuse,
 		destroy: () => pool.end(),
 	};
-	class ReplicaDialect extends PostgresDialect {
-		override createDriver(): Driver {
-			return driver;
-		}
-	}
-	return new Kysely<Database>({ dialect: new ReplicaDialect({ pool: pool as never }) });
+	return new Kysely<Database>({
+		dialect: {
+			createDriver: () => driver,
+			createAdapter: () => new PostgresAdapter(),
+			createIntrospector: (db) => new PostgresIntrospector(db),
+			createQueryCompiler: () => new PostgresQueryCompiler(),
+		},
+	});
 }
 
 /** `16/B374D848` as a number: its first part counts 4 GB each. */

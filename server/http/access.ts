@@ -33,7 +33,7 @@ export function registerAccess(
 	app: FastifyInstance,
 	authenticate: (token: string) => Promise<SignedIn | null>,
 ): void {
-	app.decorateRequest('viewer', null as never);
+	app.decorateRequest('viewer');
 	const declared: RouteOptions[] = [];
 	app.decorate('declaredRoutes', declared);
 	app.addHook('onRoute', (route) => void declared.push(route));

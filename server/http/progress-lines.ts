@@ -24,7 +24,7 @@ export async function answerWithProgress<T, R extends Reply & Pick<FastifyReply,
 	reply.raw.once('close', () => reply.raw.writableEnded || aborted.abort());
 	const { signal } = aborted;
 	if (!request.headers.accept?.includes('application/x-ndjson')) {
-		reply.send({ data: await work({ signal }) } as never);
+		reply.send({ data: await work({ signal }) });
 		return reply;
 	}
 	const lines = new PassThrough();

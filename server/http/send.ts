@@ -5,7 +5,7 @@ import { z } from 'zod';
 export type Reply = {
 	type(type: string): unknown;
 	header(name: string, value: string): unknown;
-	send(payload: never): unknown;
+	send(payload: unknown): unknown;
 };
 
 /** How a route declares that it answers with a CSV file. */
@@ -14,7 +14,7 @@ export const csvAnswer = { 200: { content: { 'text/csv': { schema: z.string() } 
 /** Answers with bytes or a stream of this type. */
 export function sendBytes<R extends Reply>(reply: R, type: string, bytes: Buffer | Readable): R {
 	reply.type(type);
-	reply.send(bytes as never);
+	reply.send(bytes);
 	return reply;
 }
 

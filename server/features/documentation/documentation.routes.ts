@@ -32,7 +32,7 @@ export async function documentationRoutes(app: ShopApp, config: ShopConfig): Pro
 			servers: [{ url: config.publicUrl }],
 			components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
 		},
-		transform: describeRoute as never,
+		transform: describeRoute,
 		transformObject: jsonSchemaTransformObject,
 	});
 	let made: OpenApiDocument | undefined;
@@ -54,7 +54,7 @@ export async function documentationRoutes(app: ShopApp, config: ShopConfig): Pro
 		(request, reply) => {
 			json ??= new Encodable(Buffer.from(JSON.stringify(document())));
 			const described = reply.type('application/json; charset=utf-8').header('vary', 'accept-encoding');
-			return sendEncoded(request, described as never, json);
+			return sendEncoded(request, described, json);
 		},
 	);
 	await app.register(async (scope) => {
@@ -67,7 +67,7 @@ export async function documentationRoutes(app: ShopApp, config: ShopConfig): Pro
 			routePrefix: '/api/docs',
 			staticCSP:
 				"default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; font-src 'self'; connect-src 'self'; base-uri 'none'; frame-ancestors 'none'",
-			transformSpecification: () => document() as never,
+			transformSpecification: () => document(),
 		});
 	});
 }
@@ -76,6 +76,7 @@ function describeRoute(document: Parameters<typeof jsonSchemaTransform>[0] & { r
 	const { route } = document;
 	const { schema, url } = jsonSchemaTransform({ ...document, schema: document.schema ?? {} });
 	if (!route.schema?.summary) return { schema: { hide: true }, url };
-	const tag = url.split('/')[url.startsWith('/api/') ? 2 : 1]?.replace(/\.\w+$/, '');
+	const [, first = '', second = ''] = url.split('/');
+	const tag = (first === 'api' ? second : first).replace(/\.\w+$/, '');
 	return { url, schema: { ...schema, tags: [tag] } };
 }

@@ -4,7 +4,7 @@ import { letterHtml } from './mail-html.ts';
 import { isMailName, type MailData, type MailName, mailKindOf } from './mail-kinds.ts';
 import { type Addressee, type Block, type Letter, type Message, oneLine, type Sender } from './mail-parts.ts';
 import { type OwnMailTexts, wordedMessage } from './mail-texts.ts';
-import { previewData } from './sample-mails.ts';
+import { sampleMails } from './sample-mails.ts';
 
 /**
  * The letter of a kind made of its parsed data, in the owner's words where there are any. Throws a ZodError
@@ -36,7 +36,7 @@ export function draftLetter(
 	own: OwnMailTexts,
 ): Letter {
 	if (!isMailName(mail) || mail === 'mail-draft') throw new TypeError('no such mail');
-	const sample = previewData(mail, other, site);
+	const sample = sampleMails(other ? 'other' : 'usual', site)[mail];
 	const data = mailKindOf(mail).data.parse(sample);
 	return letterOf(mail, language, data, sample, shop, other ? null : addressee, { ...own, ...texts });
 }

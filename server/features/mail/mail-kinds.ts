@@ -10,6 +10,7 @@ import {
 } from './account.mails.ts';
 import { mailDraft } from './draft.mails.ts';
 import type { MailKind } from './mail-kind.ts';
+import { noCompletion } from './mail-kind.ts';
 import {
 	orderCancelled,
 	orderDigest,
@@ -66,3 +67,7 @@ export const isMailName = (name: string): name is MailName => Object.hasOwn(mail
 
 /** A kind by its name, with the types of its data left out: its schemas check them. */
 export const mailKindOf = (name: MailName): MailKind => mailKinds[name] as unknown as MailKind;
+
+/** Whether a mail of this kind cannot leave before something is added. */
+export const isCompleted = (name: MailName): name is CompletedName =>
+	mailKinds[name].completion !== noCompletion;

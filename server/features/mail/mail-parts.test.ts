@@ -6,7 +6,7 @@ import { readOwnText } from '#contract/settings/texts.ts';
 import { letterOf } from './letters.ts';
 import { type MailName, mailKindOf, mailKinds } from './mail-kinds.ts';
 import { takenOf, textsOf, wordsKey } from './mail-texts.ts';
-import { sampleMails } from './sample-mails.ts';
+import { sampleForms, sampleMails } from './sample-mails.ts';
 
 const seller = {
 	...{ legalName: 'Relojería <b>Áncora</b> SpA', rut: '76.123.456-0', address: 'Nueva Providencia 2155' },
@@ -16,8 +16,8 @@ const sender = { title: 'Áncora & Co', seller };
 const letters = (firstName: string | null) =>
 	(Object.keys(mailKinds) as MailName[]).flatMap((kind) =>
 		languages.flatMap((language) =>
-			[false, true].map((long) => {
-				const sample = sampleMails(long)[kind];
+			sampleForms.map((form) => {
+				const sample = sampleMails(form)[kind];
 				const data = mailKinds[kind].data.parse(sample);
 				const addressee = firstName === null ? null : { firstName };
 				return { kind, ...letterOf(kind, language, data, sample, sender, addressee) };

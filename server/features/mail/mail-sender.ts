@@ -5,7 +5,7 @@ import { startRounds } from '../../rounds.ts';
 import { letterOf } from './letters.ts';
 import { claimDueMails, forgetMail, markFailed, markSent } from './mail.queries.ts';
 import type { LeavingMail, MailCompletions } from './mail.service.ts';
-import { isMailName, type MailName, mailKinds } from './mail-kinds.ts';
+import { isCompleted, isMailName, type MailName, mailKinds } from './mail-kinds.ts';
 import { countMail } from './mail-limits.ts';
 import type { Addressee } from './mail-parts.ts';
 import { ownMailTexts } from './mail-texts.service.ts';
@@ -70,9 +70,9 @@ async function sendMail(
 	const counted = { causedBy, recipient, confirmed: addressee !== null, isFirstAttempt: attempts === 1 };
 	const limit = await countMail(deps, counted);
 	if (limit === 'too many') return false;
-	const complete = completionOf(completions, kind);
-	const completed = complete
-		? await complete({ recipient, language, data, createdAt, limit })
+	// The schemas of the kind check what a completion is given and gives.
+	const completed = isCompleted(kind)
+		? await (completions[kind] as AnyCompletion)({ recipient, language, data, createdAt, limit })
 		: { completion: {} };
 	if (!completed) return false;
 	const { completion, recipient: to = recipient, language: inLanguage = language } = completed;
@@ -85,10 +85,6 @@ async function sendMail(
 type AnyCompletion = (
 	mail: Omit<LeavingMail<MailName>, 'data'> & { data: object },
 ) => Promise<{ completion: object; recipient?: string; language?: Language } | null>;
-
-/** The mail's schema checks what a completion is given and gives: its types may be left out here. */
-const completionOf = (completions: MailCompletions, kind: MailName) =>
-	(completions as unknown as Partial<Record<MailName, AnyCompletion>>)[kind];
 
 /** The server knows the address and does not take it; anything else may be better in a while. */
 function isRefused(error: unknown): boolean {

@@ -48,7 +48,7 @@ const queue = (kind: 'order-paid' | 'order-released', data = {}) =>
 		kind,
 		recipient: owner.email,
 		language: 'es',
-		data: { ...sampleMails(false)[kind], ...data },
+		data: { ...sampleMails('usual')[kind], ...data },
 	});
 const sent = async (from = shop): Promise<Received['mail']> => {
 	mails.received = [];

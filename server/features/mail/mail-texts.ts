@@ -4,13 +4,13 @@ import type { EditableText } from '#contract/settings/texts.ts';
 import type { MailKind, MailPart, MailText } from './mail-kind.ts';
 import { type Addressee, type Block, type Message, oneLine } from './mail-parts.ts';
 
+type FrameKey = Extract<MailTextName, 'greeting' | 'greetingUnnamed' | 'closing'>;
 /** The first and last words of every mail. A name is known only where the address is confirmed. */
-const frame = {
+const frame: Record<FrameKey, MailText> = {
 	greeting: { en: 'Hello {{name}},', es: 'Hola, {{name}}:', required: ['name'] },
 	greetingUnnamed: { en: 'Hello,', es: 'Hola:' },
 	closing: { en: 'Best regards,\n{{shop}}', es: 'Saludos,\n{{shop}}' },
-} as const satisfies Partial<Record<MailTextName, MailText>>;
-type FrameKey = keyof typeof frame;
+};
 const isFrameKey = (key: string): key is FrameKey => Object.hasOwn(frame, key);
 
 /** The name that greeting and closing of every mail have; a mail may have its own. */

@@ -7,8 +7,14 @@ type Given<Data> = Data extends Record<string, never> ? unknown : Data;
 type Samples = { [Name in MailName]: Given<MailData<Name>> & Given<MailCompletion<Name>> };
 const code = 'q7Zr0aXn3Tt5vWc8LkEo1sYd2uGhBmPj9fRi4e6C';
 
-/** Data for every kind of mail: short, or as long as the schemas allow, with markup in typed texts. */
-export function sampleMails(long: boolean, site = 'https://ancora.example'): Samples {
+export const sampleForms = ['usual', 'other', 'long'] as const;
+
+/**
+ * Data for every kind of mail: as it mostly leaves, its other case if it has one, or as long as the schemas
+ * allow with markup in typed texts.
+ */
+export function sampleMails(form: (typeof sampleForms)[number], site = 'https://ancora.example'): Samples {
+	const [usual, long] = [form === 'usual', form === 'long'];
 	const confirmUrl = `${site}/confirm-email?code=${code}`;
 	const typed = long ? '<script>alert("x")</script> & ' : '';
 	const items = [
@@ -47,8 +53,8 @@ export function sampleMails(long: boolean, site = 'https://ancora.example'): Sam
 		'email-change': { userId: 1, confirmUrl },
 		'email-change-notice': { resetUrl: `${site}/forgot-password` },
 		invitation: { invitation: 'x', days: 7, joinUrl: `${site}/owner/join?code=${code}` },
-		'order-placed': { ...order, confirmUrl: long ? confirmUrl : null },
-		'order-made': long ? { ...order, discount: -20_000 } : { ...order, address: [] },
+		'order-placed': { ...order, confirmUrl: usual ? null : confirmUrl },
+		'order-made': form === 'other' ? { ...order, address: [] } : { ...order, discount: long ? -20_000 : 0 },
 		'order-paid': order,
 		'order-shipped': long ? order : { ...order, carrier: 'Chilexpress' },
 		'order-handed-over': { ...order, address: [] },
@@ -64,7 +70,7 @@ export function sampleMails(long: boolean, site = 'https://ancora.example'): Sam
 			orders: states.map((state, index) => ({ order: 1042 + index, state })),
 		},
 		'owner-news': {
-			news: kinds.slice(0, long ? 3 : 1).map((kind, index) => ({
+			news: kinds.slice(0, usual ? 1 : 3).map((kind, index) => ({
 				order: 1042 + index,
 				kind,
 				total: 313_784_990,
@@ -87,21 +93,4 @@ export function sampleMails(long: boolean, site = 'https://ancora.example'): Sam
 		'mail-draft': { mail: 'welcome', texts: {}, other: false, site },
 		'owner-test': { deskUrl: `${site}/owner/mails?from=mail` },
 	};
-}
-
-/** Data that the owner sees a mail with: as it mostly leaves, or its other case. */
-export function previewData(mail: MailName, isOther: boolean, site: string): object {
-	const short = sampleMails(false, site);
-	const long = sampleMails(true, site);
-	const cases: Partial<Record<MailName, [usual: object, other: object]>> = {
-		'order-placed': [{}, { confirmUrl: long['order-placed'].confirmUrl }],
-		'order-made': [{ address: short['order-placed'].address }, {}],
-		'owner-news': [
-			{},
-			{
-				news: long['owner-news'].news.map((one) => ({ ...one, watch: short['owner-news'].news[0]?.watch })),
-			},
-		],
-	};
-	return { ...short[mail], ...cases[mail]?.[isOther ? 1 : 0] };
 }

@@ -89,13 +89,15 @@ export async function countWishes(db: Kysely<Database>, where: RawBuilder<SqlBoo
 }
 
 /** How many wishes each state has. */
-export async function countByState(db: Kysely<Database>): Promise<Partial<Record<WishState, number>>> {
+export async function countByState(db: Kysely<Database>): Promise<Record<WishState, number>> {
 	const rows = await db
 		.selectFrom('wishes')
 		.select(['state', sql<number>`count(*)::int`.as('count')])
 		.groupBy('state')
 		.execute();
-	return Object.fromEntries(rows.map(({ state, count }) => [state, count]));
+	const counts = { open: 0, offered: 0, fulfilled: 0, dropped: 0 };
+	for (const { state, count } of rows) counts[state] = count;
+	return counts;
 }
 
 /** The fields of a watch that are matched, as a row `given`: of the catalogue, a draft or typed. */

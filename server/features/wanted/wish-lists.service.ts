@@ -89,7 +89,7 @@ function messageFor(
 export async function listWishes({ db, config }: ListDeps, query: DialectQuery): Promise<WishList> {
 	const list = readDialectList(wishesEntity, query, 'id:desc', most.page);
 	const total = await countWishes(db, list.where);
-	const states = { open: 0, offered: 0, fulfilled: 0, dropped: 0, ...(await countByState(db)) };
+	const states = await countByState(db);
 	const data = (await wishesOf(db, list, config)).map(toWish);
 	return { data, meta: { pagination: paginationOfList(list, total), states } };
 }
