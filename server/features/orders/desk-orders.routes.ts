@@ -1,3 +1,4 @@
+import type { FastifyContextConfig } from 'fastify';
 import { z } from 'zod';
 import { decisionSchema, exampleTimes } from '#contract/http/answers.schema.ts';
 import {
@@ -12,7 +13,7 @@ import {
 } from '#contract/orders/desk-orders.schema.ts';
 import { partRefundInputSchema, paymentInputSchema } from '#contract/payments/payments.schema.ts';
 import type { Deps } from '../../deps.ts';
-import { signedIn } from '../../http/access.ts';
+import { type SignedIn, signedIn } from '../../http/access.ts';
 import { csvAnswer, sendCsv } from '../../http/send.ts';
 import type { ShopApp } from '../../http/shop-app.ts';
 import { ShopError } from '../../shop-error.ts';
@@ -90,39 +91,46 @@ export function ownerOrdersRoutes(app: ShopApp, deps: Deps): void {
 		},
 		async (request) => ({ data: await readOwnerOrder(deps, request.params.id), meta: {} }),
 	);
-	app.post(
-		'/api/owner/orders/:id/confirm-payment',
+	/** A step on one order, which answers with the order as it is after it. */
+	function onOne<Body extends z.ZodType>(
+		step: string,
+		{ config, ...told }: { operationId: string; summary: string; body: Body; config: FastifyContextConfig },
+		work: (owner: SignedIn, id: string, body: z.output<Body>) => Promise<OrderRow>,
+	): void {
+		app.post(
+			`/api/owner/orders/:id/${step}`,
+			{ config, schema: { ...told, params, response } },
+			async (request) => {
+				const { id } = request.params as z.output<typeof params>;
+				return answer(work(signedIn(request), id, request.body as z.output<Body>));
+			},
+		);
+	}
+	onOne(
+		'confirm-payment',
 		{
+			operationId: 'confirmPayment',
+			summary:
+				'Money arrived: the order is processed once it adds up to the total or acceptReason takes less. ' +
+				'With less, or when the order had expired, it is recorded and the order marked for review.',
+			body: paymentInputSchema,
 			config: {
 				...act,
 				refuses: ['version_conflict', 'invalid_transition', 'transaction_taken', 'nothing_to_accept'],
 				example: { data: { updatedAt, method: 'bank', amount: 1_190_000 } },
 			},
-			schema: {
-				operationId: 'confirmPayment',
-				summary:
-					'Money arrived: the order is processed once it adds up to the total or acceptReason takes less. ' +
-					'With less, or when the order had expired, it is recorded and the order marked for review.',
-				params,
-				body: paymentInputSchema,
-				response,
-			},
 		},
-		async (request) => answer(confirmPayment(deps, signedIn(request), request.params.id, request.body.data)),
+		(owner, id, { data }) => confirmPayment(deps, owner, id, data),
 	);
-	app.post(
-		'/api/owner/orders/:id/ship',
+	onOne(
+		'ship',
 		{
+			operationId: 'shipOrder',
+			summary: 'The parcel is with the carrier, or an order without an address was handed over.',
+			body: shipmentInputSchema,
 			config: { ...transition, example: { data: { updatedAt, carrier: 'Starken', tracking: '123456789' } } },
-			schema: {
-				operationId: 'shipOrder',
-				summary: 'The parcel is with the carrier, or an order without an address was handed over.',
-				params,
-				body: shipmentInputSchema,
-				response,
-			},
 		},
-		async (request) => answer(shipOrder(deps, signedIn(request), request.params.id, request.body.data)),
+		(owner, id, { data }) => shipOrder(deps, owner, id, data),
 	);
 	for (const [step, operationId, summary] of [
 		['deliver', 'deliverOrder', 'The parcel arrived.'],
@@ -133,112 +141,86 @@ export function ownerOrdersRoutes(app: ShopApp, deps: Deps): void {
 			'The money went back; of an order that was not sent its watches return to stock.',
 		],
 	] as const)
-		app.post(
-			`/api/owner/orders/:id/${step}`,
+		onOne(
+			step,
 			{
+				operationId,
+				summary,
+				body: stepInputSchema,
 				config: { ...transition, example: { data: { updatedAt } } },
-				schema: { operationId, summary, params, body: stepInputSchema, response },
 			},
-			async (request) =>
-				answer(changeOwnerOrder(deps, signedIn(request), request.params.id, step, request.body.data)),
+			(owner, id, { data }) => changeOwnerOrder(deps, owner, id, step, data),
 		);
-	app.post(
-		'/api/owner/orders/:id/undo',
+	onOne(
+		'undo',
 		{
+			operationId: 'undoOrderStep',
+			summary:
+				'Take your own last step back, within seconds and before anybody heard of it; the order is as it was.',
+			body: decisionSchema,
 			config: { ...act, refuses: ['version_conflict', 'undo_too_late'], example: { data: { updatedAt } } },
-			schema: {
-				operationId: 'undoOrderStep',
-				summary:
-					'Take your own last step back, within seconds and before anybody heard of it; the order is as it was.',
-				params,
-				body: decisionSchema,
-				response,
-			},
 		},
-		async (request) =>
-			answer(undoOwnerStep(deps, signedIn(request), request.params.id, request.body.data.updatedAt)),
+		(owner, id, { data }) => undoOwnerStep(deps, owner, id, data.updatedAt),
 	);
-	app.post(
-		'/api/owner/orders/:id/release-hold',
+	onOne(
+		'release-hold',
 		{
+			operationId: 'releaseHold',
+			summary: 'Free the watches of an unpaid order: it is cancelled, and the buyer is told the reason.',
+			body: releaseInputSchema,
 			config: {
 				...transition,
 				example: { data: { updatedAt, reason: 'The watch was sold at the counter.' } },
 			},
-			schema: {
-				operationId: 'releaseHold',
-				summary: 'Free the watches of an unpaid order: it is cancelled, and the buyer is told the reason.',
-				params,
-				body: releaseInputSchema,
-				response,
-			},
 		},
-		async (request) =>
-			answer(changeOwnerOrder(deps, signedIn(request), request.params.id, 'release-hold', request.body.data)),
+		(owner, id, { data }) => changeOwnerOrder(deps, owner, id, 'release-hold', data),
 	);
-	app.post(
-		'/api/owner/orders/:id/review',
+	onOne(
+		'review',
 		{
+			operationId: 'reviewOrder',
+			summary: 'The mark for review is settled.',
+			body: stepInputSchema,
 			config: {
 				...act,
 				refuses: ['version_conflict'],
 				example: { data: { updatedAt, note: 'Returned by transfer 123' } },
 			},
-			schema: {
-				operationId: 'reviewOrder',
-				summary: 'The mark for review is settled.',
-				params,
-				body: stepInputSchema,
-				response,
-			},
 		},
-		async (request) => answer(reviewOrder(deps, signedIn(request), request.params.id, request.body.data)),
+		(owner, id, { data }) => reviewOrder(deps, owner, id, data),
 	);
-	app.post(
-		'/api/owner/orders/:id/note',
+	onOne(
+		'note',
 		{
+			operationId: 'noteOnOrder',
+			summary: "Keep the owner's note on an order; no customer reads it.",
+			body: ownerNoteInputSchema,
 			config: { ...staff, example: { data: { note: 'Calls on Tuesday.' } } },
-			schema: {
-				operationId: 'noteOnOrder',
-				summary: "Keep the owner's note on an order; no customer reads it.",
-				params,
-				body: ownerNoteInputSchema,
-				response,
-			},
 		},
-		async (request) =>
-			answer(noteOnOrder(deps, signedIn(request), request.params.id, request.body.data.note)),
+		(owner, id, { data }) => noteOnOrder(deps, owner, id, data.note),
 	);
-	app.post(
-		'/api/owner/orders/:id/resend-mail',
+	onOne(
+		'resend-mail',
 		{
+			operationId: 'resendOrderMail',
+			summary: "Send the customer the mail of the order's last step once more.",
+			body: z.strictObject({}).nullish(),
 			config: { ...staff, refuses: ['invalid_transition'] },
-			schema: {
-				operationId: 'resendOrderMail',
-				summary: "Send the customer the mail of the order's last step once more.",
-				params,
-				body: z.strictObject({}).nullish(),
-				response,
-			},
 		},
-		async (request) => answer(resendOrderMail(deps, signedIn(request), request.params.id)),
+		(owner, id) => resendOrderMail(deps, owner, id),
 	);
-	app.post(
-		'/api/owner/orders/:id/refund-part',
+	onOne(
+		'refund-part',
 		{
+			operationId: 'refundOrderInPart',
+			summary: "Part of a paid order's money went back; the order stays as it is.",
+			body: partRefundInputSchema,
 			config: {
 				...staff,
 				refuses: ['version_conflict', 'invalid_transition'],
 				example: { data: { updatedAt, amount: 50_000, reason: 'The strap was shorter than shown.' } },
 			},
-			schema: {
-				operationId: 'refundOrderInPart',
-				summary: "Part of a paid order's money went back; the order stays as it is.",
-				params,
-				body: partRefundInputSchema,
-				response,
-			},
 		},
-		async (request) => answer(refundInPart(deps, signedIn(request), request.params.id, request.body.data)),
+		(owner, id, { data }) => refundInPart(deps, owner, id, data),
 	);
 }

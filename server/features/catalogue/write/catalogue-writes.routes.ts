@@ -31,7 +31,7 @@ type Described<New, Changes> = {
 	/** In operationIds: `createWatch`. */
 	row: string;
 	answer: z.ZodType<Written>;
-	create: { schema: z.ZodType<{ data: New }>; summary: string; refuses: ErrorCode[]; example: New };
+	create: { schema: z.ZodType<{ data: New }>; summary: string; refuses: ErrorCode[]; example: NoInfer<New> };
 	update: {
 		schema: z.ZodType<{ data: Changes }>;
 		summary: string;

@@ -1,17 +1,14 @@
 import type { NewWatch, WatchChanges, WrittenWatch } from '#contract/catalogue/catalogue-writes.schema.ts';
 import { ShopError } from '../../../shop-error.ts';
-import type { Author } from '../../audit/audit.service.ts';
 import { type Collection, createCatalogue, type Writer } from '../read/catalogue.service.ts';
 import { createReadForm } from './read-form.service.ts';
 import {
-	addBrand,
-	addCaliber,
-	addCategory,
-	changeBrand,
-	changeCaliber,
-	changeCategory,
+	addReference,
+	changeReference,
 	deleteReference,
+	type ReferenceFields,
 } from './reference-writes.service.ts';
+import type { ReferenceTable } from './snapshots.queries.ts';
 import type { CatalogueDeps } from './watch-hooks.ts';
 import { addWatch, changeWatch, deleteWatch } from './watch-writes.service.ts';
 
@@ -62,30 +59,24 @@ export function createCatalogueWrites(deps: CatalogueDeps) {
 		remove: (documentId, by) => deleteWatch(deps, documentId, by.viewer),
 	};
 
-	function reference<New, Changes>(
-		name: 'brands' | 'categories' | 'calibers',
-		add: (deps: CatalogueDeps, input: New, author: Author) => Promise<string>,
-		change: (deps: CatalogueDeps, documentId: string, changes: Changes, author: Author) => Promise<void>,
-	): Writes<New, Changes> {
-		return {
-			add: async (input, by) => read(name, await add(deps, input, by.viewer), by),
-			async change(documentId, changes, by) {
-				await change(deps, documentId, changes, by.viewer).catch(async (error: unknown) => {
-					if (!(error instanceof ShopError) || error.code !== 'version_conflict') throw error;
-					const { data: current } = await read(name, documentId, by);
-					throw new ShopError(error.code, { current });
-				});
-				return read(name, documentId, by);
-			},
-			remove: (documentId, by) => deleteReference(deps, name, documentId, by.viewer),
-		};
-	}
+	const reference = <T extends ReferenceTable>(name: T): Writes<ReferenceFields[T], ReferenceFields[T]> => ({
+		add: async (input, by) => read(name, await addReference(deps, name, input, by.viewer), by),
+		async change(documentId, changes, by) {
+			await changeReference(deps, name, documentId, changes, by.viewer).catch(async (error: unknown) => {
+				if (!(error instanceof ShopError) || error.code !== 'version_conflict') throw error;
+				const { data: current } = await read(name, documentId, by);
+				throw new ShopError(error.code, { current });
+			});
+			return read(name, documentId, by);
+		},
+		remove: (documentId, by) => deleteReference(deps, name, documentId, by.viewer),
+	});
 
 	return {
 		readForm: createReadForm(deps, catalogue),
 		watches,
-		brands: reference('brands', addBrand, changeBrand),
-		categories: reference('categories', addCategory, changeCategory),
-		calibers: reference('calibers', addCaliber, changeCaliber),
+		brands: reference('brands'),
+		categories: reference('categories'),
+		calibers: reference('calibers'),
 	};
 }

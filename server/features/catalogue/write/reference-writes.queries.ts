@@ -1,79 +1,48 @@
-import type { Insertable, Kysely, Transaction, UpdateObject } from 'kysely';
-import type { CategoryName } from '#contract/catalogue/enumerations.ts';
-import type { BrandsTable, CalibersTable, CategoriesTable } from '../../../database/catalogue.tables.ts';
+import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Database } from '../../../database/tables.ts';
+import type { ReferenceTable } from './snapshots.queries.ts';
 
-export async function insertBrand(db: Kysely<Database>, brand: Insertable<BrandsTable>): Promise<void> {
-	await db.insertInto('brands').values(brand).execute();
-}
+/** A column's value, or SQL for it; one that is undefined is left out. */
+type Columns = Readonly<Record<string, unknown>>;
+const given = (columns: Columns) => Object.entries(columns).filter(([, value]) => value !== undefined);
 
-export async function updateBrandRow(
-	db: Kysely<Database>,
-	documentId: string,
-	columns: UpdateObject<Database, 'brands'>,
-): Promise<void> {
-	await db
-		.updateTable('brands')
-		.set(columns)
-		.set((eb) => ({ updated_at: eb.fn<Date>('now') }))
-		.where('document_id', '=', documentId)
-		.execute();
-}
-
-export async function insertCategory(
-	db: Kysely<Database>,
-	category: Insertable<CategoriesTable>,
-): Promise<void> {
-	await db.insertInto('categories').values(category).execute();
-}
-
-export async function renameCategory(
+/** Adds a row and returns its number. */
+export async function insertReference(
 	trx: Transaction<Database>,
-	documentId: string,
-	name: CategoryName,
-): Promise<void> {
-	const { id } = await trx
-		.updateTable('categories')
-		.set((eb) => ({ name, updated_at: eb.fn<Date>('now') }))
-		.where('document_id', '=', documentId)
-		.returning('id')
-		.executeTakeFirstOrThrow();
-	// Watches carry the names of their categories; writing the pairs again derives the names.
-	await trx
-		.updateTable('watches_categories')
-		.set({ category_id: id })
-		.where('category_id', '=', id)
-		.execute();
-}
-
-/** Adds a caliber and returns its number. */
-export async function insertCaliber(
-	trx: Transaction<Database>,
-	caliber: Insertable<CalibersTable>,
+	table: ReferenceTable,
+	columns: Columns,
 ): Promise<number> {
-	const { id } = await trx.insertInto('calibers').values(caliber).returning('id').executeTakeFirstOrThrow();
-	return id;
+	const names = given(columns).map(([name]) => sql.ref(name));
+	const values = given(columns).map(([, value]) => sql`${value}`);
+	const { rows } = await sql<{ id: number }>`insert into ${sql.table(table)} (${sql.join(names)})
+		values (${sql.join(values)}) returning id`.execute(trx);
+	return rows[0]?.id as number;
 }
 
-/** The number of the changed caliber, undefined when there is none. */
-export async function updateCaliberRow(
+/** Changes a row that is locked and returns its number. */
+export async function updateReference(
 	trx: Transaction<Database>,
+	table: ReferenceTable,
 	documentId: string,
-	columns: UpdateObject<Database, 'calibers'>,
-): Promise<number | undefined> {
-	const caliber = await trx
-		.updateTable('calibers')
-		.set(columns)
-		.set((eb) => ({ updated_at: eb.fn<Date>('now') }))
-		.where('document_id', '=', documentId)
-		.returning('id')
-		.executeTakeFirst();
-	return caliber?.id;
+	columns: Columns,
+): Promise<number> {
+	const changes = given(columns).map(([name, value]) => sql`${sql.ref(name)} = ${value}`);
+	const { rows } = await sql<{ id: number }>`update ${sql.table(table)}
+		set ${sql.join([...changes, sql`updated_at = now()`])} where document_id = ${documentId} returning id`.execute(
+		trx,
+	);
+	return rows[0]?.id as number;
+}
+
+/** Watches carry the names of their categories; writing the pairs again derives the names. */
+export async function renewNamesOf(trx: Transaction<Database>, id: number): Promise<void> {
+	const pairs = trx.updateTable('watches_categories').set({ category_id: id });
+	await pairs.where('category_id', '=', id).execute();
 }
 
 export async function deleteReferenceRow(
 	db: Kysely<Database>,
-	table: 'brands' | 'categories' | 'calibers',
+	table: ReferenceTable,
 	documentId: string,
 ): Promise<void> {
 	await db.deleteFrom(table).where('document_id', '=', documentId).execute();

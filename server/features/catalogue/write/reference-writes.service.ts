@@ -1,10 +1,8 @@
-import type { Transaction } from 'kysely';
+import type { Transaction, UpdateObject } from 'kysely';
 import type {
 	BrandChanges,
 	CaliberChanges,
 	CategoryInput,
-	NewBrand,
-	NewCaliber,
 } from '#contract/catalogue/catalogue-writes.schema.ts';
 import { caliberSpecificationTexts } from '#contract/catalogue/specification-texts.ts';
 import { documentIdFrom } from '#contract/http/ids.ts';
@@ -18,152 +16,119 @@ import { heldIdOf, setComplications } from '../relations/relations.queries.ts';
 import { audited } from './audited.ts';
 import {
 	deleteReferenceRow,
-	insertBrand,
-	insertCaliber,
-	insertCategory,
-	renameCategory,
-	updateBrandRow,
-	updateCaliberRow,
+	insertReference,
+	renewNamesOf,
+	updateReference,
 } from './reference-writes.queries.ts';
-import { lockSavedAt } from './snapshots.queries.ts';
+import { lockSavedAt, type ReferenceTable } from './snapshots.queries.ts';
 import { changedTranslations, newTranslations } from './translations.queries.ts';
 
+type Trx = Transaction<Database>;
 type WriteDeps = Pick<Deps, 'db' | 'randomBytes'>;
-/** The fields that identify a row of each collection. */
-const unique = { name: ['brands_name', 'categories_name_key'], model: ['calibers_brand_model'] };
+/** What a write gives of a row; `updatedAt`: when the caller read it, a save over a later one is refused. */
+export type ReferenceFields = {
+	brands: BrandChanges;
+	categories: Partial<CategoryInput> & { updatedAt?: string | undefined };
+	calibers: CaliberChanges;
+};
+
+/** The field that identifies a row of each collection, with the constraint that says so. */
+const unique = {
+	brands: { field: 'name', constraint: 'brands_name' },
+	categories: { field: 'name', constraint: 'categories_name_key' },
+	calibers: { field: 'model', constraint: 'calibers_brand_model' },
+} as const;
+
+type Columns<T extends ReferenceTable> = UpdateObject<Database, T>;
+/** The columns that the given fields are kept in. */
+const columnsIn: {
+	[T in ReferenceTable]: (
+		trx: Trx,
+		fields: ReferenceFields[T],
+		isNew: boolean,
+	) => Columns<T> | Promise<Columns<T>>;
+} = {
+	brands: (_, { updatedAt, ...fields }) => columnsOf(fields),
+	categories: (_, { name }) => ({ name }),
+	calibers: async (trx, { updatedAt, brand, complications, ...fields }, isNew) => ({
+		...columnsOf(fields),
+		brand_id: brand === undefined ? undefined : await brandIdOf(trx, brand),
+		...(isNew ? newTranslations(fields) : changedTranslations(caliberSpecificationTexts, fields)),
+	}),
+};
+
+/** What is written beside the row's own columns. */
+const writeBeside: {
+	[T in ReferenceTable]: (trx: Trx, id: number, fields: ReferenceFields[T]) => Promise<void> | undefined;
+} = {
+	brands: () => undefined,
+	categories: (trx, id) => renewNamesOf(trx, id),
+	calibers: (trx, id, { complications }) =>
+		complications && setComplications(trx, id, [...new Set(complications)]),
+};
 
 /** The work, refusing with `name_taken` what another row is called already. */
-async function refusingTaken<T>(field: keyof typeof unique, work: () => Promise<T>): Promise<T> {
+async function refusingTaken<T>(table: ReferenceTable, work: () => Promise<T>): Promise<T> {
 	try {
 		return await work();
 	} catch (error) {
-		if (!unique[field].some((constraint) => violates(error, constraint))) throw error;
+		const { field, constraint } = unique[table];
+		if (!violates(error, constraint)) throw error;
 		throw new ShopError('name_taken', {
 			errors: [{ path: ['data', field], message: 'already taken', name: 'ConflictError' }],
 		});
 	}
 }
 
-type Table = 'brands' | 'categories' | 'calibers';
-/** The time at which the caller read the row: a save over a later one is refused. */
-type Stamped = { updatedAt?: string | undefined };
-
-const adding = (
+/**
+ * Adds a brand, a category of the closed list or a caliber, and returns its documentId. Throws `name_taken`,
+ * and `invalid_input` for a caliber of an unknown brand.
+ */
+export function addReference<T extends ReferenceTable>(
 	{ db, randomBytes }: WriteDeps,
-	table: Table,
+	table: T,
+	fields: ReferenceFields[T],
 	author: Author,
-	insert: (trx: Transaction<Database>, documentId: string) => Promise<unknown>,
-): Promise<string> => {
-	const documentId = documentIdFrom(randomBytes(64));
-	return inTransaction(db, (trx) =>
-		audited(trx, author, table, documentId, async () => {
-			await insert(trx, documentId);
-			return documentId;
-		}),
-	);
-};
-
-const changing = (
-	{ db }: WriteDeps,
-	table: Table,
-	documentId: string,
-	{ updatedAt }: Stamped,
-	author: Author,
-	update: (trx: Transaction<Database>) => Promise<unknown>,
-): Promise<void> =>
-	inTransaction(db, async (trx) => {
-		const savedAt = await lockSavedAt(trx, table, documentId);
-		if (!savedAt) throw new ShopError('not_found');
-		if (updatedAt !== undefined && updatedAt !== savedAt.toISOString())
-			throw new ShopError('version_conflict');
-		await audited(trx, author, table, documentId, () => update(trx));
-	});
-
-/** Adds a brand and returns its documentId. Throws `name_taken`. */
-export function addBrand(deps: WriteDeps, fields: NewBrand, author: Author): Promise<string> {
-	return refusingTaken('name', () =>
-		adding(deps, 'brands', author, (trx, document_id) =>
-			insertBrand(trx, { ...columnsOf(fields), document_id }),
+): Promise<string> {
+	const document_id = documentIdFrom(randomBytes(64));
+	return refusingTaken(table, () =>
+		inTransaction(db, (trx) =>
+			audited(trx, author, table, document_id, async () => {
+				const id = await insertReference(trx, table, {
+					...(await columnsIn[table](trx, fields, true)),
+					document_id,
+				});
+				await writeBeside[table](trx, id, fields);
+				return document_id;
+			}),
 		),
 	);
 }
 
-/** Changes a brand. Throws `not_found`, `version_conflict` and `name_taken`. */
-export function changeBrand(
-	deps: WriteDeps,
-	documentId: string,
-	{ updatedAt, ...changes }: BrandChanges,
-	author: Author,
-): Promise<void> {
-	return refusingTaken('name', () =>
-		changing(deps, 'brands', documentId, { updatedAt }, author, async (trx) => {
-			if (Object.keys(changes).length > 0) await updateBrandRow(trx, documentId, columnsOf(changes));
-		}),
-	);
-}
-
-/** Adds a category of the closed list and returns its documentId. Throws `name_taken`. */
-export function addCategory(deps: WriteDeps, { name }: CategoryInput, author: Author): Promise<string> {
-	return refusingTaken('name', () =>
-		adding(deps, 'categories', author, (trx, document_id) => insertCategory(trx, { name, document_id })),
-	);
-}
-
-/** Gives a category another name of the list. Throws `not_found`, `version_conflict`, `name_taken`. */
-export function changeCategory(
-	deps: WriteDeps,
-	documentId: string,
-	{ name, updatedAt }: Partial<CategoryInput> & Stamped,
-	author: Author,
-): Promise<void> {
-	return refusingTaken('name', () =>
-		changing(deps, 'categories', documentId, { updatedAt }, author, async (trx) => {
-			if (name !== undefined) await renameCategory(trx, documentId, name);
-		}),
-	);
-}
-
 /**
- * Adds a caliber and returns its documentId. Throws `invalid_input` for an unknown brand and `name_taken`.
+ * Changes a brand, category or caliber. Throws `not_found`, `version_conflict`, `name_taken`, and
+ * `invalid_input` for a caliber of an unknown brand.
  */
-export function addCaliber(
-	deps: WriteDeps,
-	{ brand, complications = [], ...fields }: NewCaliber,
-	author: Author,
-): Promise<string> {
-	return refusingTaken('model', () =>
-		adding(deps, 'calibers', author, async (trx, document_id) => {
-			const id = await insertCaliber(trx, {
-				...columnsOf(fields),
-				brand_id: await brandIdOf(trx, brand),
-				...newTranslations(fields),
-				document_id,
-			});
-			await setComplications(trx, id, [...new Set(complications)]);
-		}),
-	);
-}
-
-/**
- * Changes a caliber. Throws `not_found`, `version_conflict`, `invalid_input` for an unknown brand, and
- * `name_taken`.
- */
-export function changeCaliber(
-	deps: WriteDeps,
+export function changeReference<T extends ReferenceTable>(
+	{ db }: WriteDeps,
+	table: T,
 	documentId: string,
-	{ updatedAt, ...changes }: CaliberChanges,
+	changes: ReferenceFields[T],
 	author: Author,
 ): Promise<void> {
-	const { brand, complications, ...fields } = changes;
-	return refusingTaken('model', () =>
-		changing(deps, 'calibers', documentId, { updatedAt }, author, async (trx) => {
-			if (Object.keys(changes).length === 0) return;
-			const id = await updateCaliberRow(trx, documentId, {
-				...columnsOf(fields),
-				brand_id: brand === undefined ? undefined : await brandIdOf(trx, brand),
-				...changedTranslations(caliberSpecificationTexts, fields),
+	const { updatedAt, ...given } = changes;
+	return refusingTaken(table, () =>
+		inTransaction(db, async (trx) => {
+			const savedAt = await lockSavedAt(trx, table, documentId);
+			if (!savedAt) throw new ShopError('not_found');
+			if (updatedAt !== undefined && updatedAt !== savedAt.toISOString())
+				throw new ShopError('version_conflict');
+			if (Object.keys(given).length === 0) return;
+			await audited(trx, author, table, documentId, async () => {
+				const columns = await columnsIn[table](trx, changes, false);
+				const id = await updateReference(trx, table, documentId, columns);
+				await writeBeside[table](trx, id, changes);
 			});
-			if (complications && id !== undefined) await setComplications(trx, id, [...new Set(complications)]);
 		}),
 	);
 }
@@ -174,7 +139,7 @@ export function changeCaliber(
  */
 export async function deleteReference(
 	{ db }: WriteDeps,
-	table: Table,
+	table: ReferenceTable,
 	documentId: string,
 	author: Author,
 ): Promise<void> {

@@ -1,7 +1,8 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely';
 import type { Database } from '../../../database/tables.ts';
 
-export type CatalogueTable = 'watches' | 'brands' | 'calibers' | 'categories';
+export type ReferenceTable = 'brands' | 'categories' | 'calibers';
+export type CatalogueTable = 'watches' | ReferenceTable;
 /** A row's values by the contract's names, and what the owner calls it. */
 export type Snapshot = { label: string; values: Record<string, unknown> };
 
@@ -61,7 +62,7 @@ const fieldOf = (column: string) => column.replace(/_([a-z])/g, (_, letter: stri
 /** When a brand, category or caliber was last saved; the row is held until the transaction ends. */
 export async function lockSavedAt(
 	trx: Transaction<Database>,
-	table: Exclude<CatalogueTable, 'watches'>,
+	table: ReferenceTable,
 	documentId: string,
 ): Promise<Date | undefined> {
 	const row = await trx
