@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { codeIn, type MailServer, sendAllMails, startMailServer } from '#tests/support/mail-server.ts';
+import { afterAll, expect, test } from 'vitest';
+import { openDesk } from '#tests/support/desk.ts';
+import { codeIn, sendAllMails, startMailServer } from '#tests/support/mail-server.ts';
 import { addressFields, unique } from '#tests/support/makers.ts';
 import { openShop, type Shop, type TestUser } from '#tests/support/shop.ts';
 import { countStatements } from '#tests/support/statements.ts';
@@ -18,18 +19,9 @@ const holds = {
 };
 type Person = TestUser & { address: string };
 
-let mails: MailServer;
-let shop: Shop;
-let owner: TestUser;
-beforeAll(async () => {
-	mails = await startMailServer();
-	shop = await openShop({ config: { ...holds, mailUrl: mails.url } });
-	owner = await shop.makeOwner();
-});
-afterAll(async () => {
-	await shop?.close();
-	await mails?.close();
-});
+const mails = await startMailServer();
+afterAll(() => mails.close());
+const { shop, owner } = await openDesk({ config: { ...holds, mailUrl: mails.url } });
 
 /** Registers over the API from an address of the network; the address lies in the answer's `remoteAddress`. */
 async function register(at: Shop, ip: string, domain = `${unique('mail')}.cl`) {

@@ -1,31 +1,23 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
+import { openDesk } from '#tests/support/desk.ts';
 import type { MadeWatch } from '#tests/support/makers.ts';
-import { openShop, type Shop, type TestUser } from '#tests/support/shop.ts';
 import { countStatements } from '#tests/support/statements.ts';
 import { listWishes } from './wish-lists.service.ts';
 
-let shop: Shop;
-let owner: TestUser;
-let assistant: TestUser;
-let seiko: string;
-beforeAll(async () => {
-	shop = await openShop();
-	owner = await shop.makeOwner();
-	const user = await shop.makeUser();
-	await shop.db
-		.updateTable('users')
-		.set({ assistant_since: new Date() })
-		.where('document_id', '=', user.documentId)
-		.execute();
-	assistant = await shop.signIn(user.email, user.password);
-	await shop.makeWatch({ brand: 'Seiko', stock: 0 });
-	const brand = shop.db.selectFrom('brands').select('document_id').where('name', '=', 'Seiko');
-	seiko = (await brand.executeTakeFirstOrThrow()).document_id;
-});
+const { shop, owner } = await openDesk();
+const user = await shop.makeUser();
+await shop.db
+	.updateTable('users')
+	.set({ assistant_since: new Date() })
+	.where('document_id', '=', user.documentId)
+	.execute();
+const assistant = await shop.signIn(user.email, user.password);
+await shop.makeWatch({ brand: 'Seiko', stock: 0 });
+const brand = shop.db.selectFrom('brands').select('document_id').where('name', '=', 'Seiko');
+const seiko = (await brand.executeTakeFirstOrThrow()).document_id;
 beforeEach(async () => {
 	await shop.db.deleteFrom('wishes').execute();
 });
-afterAll(() => shop?.close());
 
 const path = '/api/owner/wanted';
 const add = (data: object, as = assistant) => shop.post(path, { data }, { as });

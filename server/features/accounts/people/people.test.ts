@@ -1,20 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type MailServer, sendAllMails, startMailServer } from '#tests/support/mail-server.ts';
+import { afterAll, expect, test } from 'vitest';
+import { openDesk } from '#tests/support/desk.ts';
+import { sendAllMails, startMailServer } from '#tests/support/mail-server.ts';
 import { unique } from '#tests/support/makers.ts';
-import { openShop, type Shop, type TestUser } from '#tests/support/shop.ts';
+import type { TestUser } from '#tests/support/shop.ts';
 
-let mails: MailServer;
-let shop: Shop;
-let owner: TestUser;
-beforeAll(async () => {
-	mails = await startMailServer();
-	shop = await openShop({ config: { mailUrl: mails.url } });
-	owner = await shop.makeOwner();
-});
-afterAll(async () => {
-	await shop?.close();
-	await mails?.close();
-});
+const mails = await startMailServer();
+afterAll(() => mails.close());
+const { shop, owner } = await openDesk({ config: { mailUrl: mails.url } });
 
 const invite = (email: string, as = owner) => shop.post('/api/owner/people', { data: { email } }, { as });
 const people = async () => (await shop.get('/api/owner/people', { as: owner })).body.data;
