@@ -12,6 +12,7 @@ import { createKeptXml } from './kept-xml.ts';
 import { requestLanguage } from './language.ts';
 import { ownTextFiles } from './own-texts.ts';
 import { builtPages, type PageBuild, type PageSource } from './page-source.ts';
+import { dearPage, dearPatience, renderCost } from './render-cost.ts';
 import { createRenderer } from './renderer.ts';
 import { mountSearchFiles } from './search-files.ts';
 
@@ -48,7 +49,7 @@ export async function mountPages(app: FastifyInstance, options: PagesOptions): P
 	});
 	let pages = open(await source.load());
 	// Rendering computes for tens of milliseconds: two, so that one computes while the other's data arrives.
-	const inTurn = createFairQueue(2);
+	const inTurn = createFairQueue(2, dearPage);
 	const xml = createKeptXml(app);
 	mountSearchFiles(app, publicUrl, xml);
 	mountFeeds(app, publicUrl, xml);
@@ -74,7 +75,9 @@ export async function mountPages(app: FastifyInstance, options: PagesOptions): P
 			const { cookie: kept, 'accept-language': accepted } = request.headers;
 			const { language, cookie } = requestLanguage(query, kept, accepted);
 			if (cookie) reply.header('set-cookie', cookie);
-			const render = () => inTurn(wideNetworkOf(request.ip), () => renderer.render(page, language));
+			const cost = renderCost(query);
+			const task = { cost, ...(cost > dearPage.from && { patience: dearPatience }) };
+			const render = () => inTurn(wideNetworkOf(request.ip), () => renderer.render(page, language), task);
 			// A page that shows no catalogue is made from settings and texts alone.
 			const key = `${app.settings.version()} ${language} ${page.path}${page.search}`;
 			const made = await (options.keep === false ? render() : cached(key, render));

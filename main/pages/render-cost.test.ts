@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { createFairQueue } from '#server/http/fair-queue.ts';
+import { dearPage, renderCost } from './render-cost.ts';
+
+test.each([
+	['q=model+12', false],
+	['page=2&sort=price-asc', false],
+	['', false],
+	['q=Omega%20Seamaster%20Diver%20300M', false],
+	['q=a', true],
+	['q=+a++b+', true],
+	['q=a+b+c+d+e+f+g+h+watch', true],
+])('a page with %s is dear: %s', (query, isDear) => {
+	expect(renderCost(query) > dearPage.from).toBe(isDear);
+});
+
+test('an honest search is rendered before those of letters that thirty networks asked for first', async () => {
+	const inTurn = createFairQueue(2, dearPage);
+	const done: string[] = [];
+	const render = (network: string, query: string) =>
+		inTurn(network, async () => void done.push(query), { cost: renderCost(query) });
+	const letters = Array.from({ length: 30 }, (_, n) => render(`${n}`, 'q=a+b'));
+	await Promise.all([...letters, render('honest', 'q=model+12')]);
+	expect(done.indexOf('q=model+12')).toBeLessThan(2);
+});
