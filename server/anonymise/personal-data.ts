@@ -94,6 +94,7 @@ export const emptied = [
 	'idempotency_keys',
 	'order_documents',
 	'interest',
+	'interest_networks',
 	'outbox',
 	'webhook_deliveries',
 	'webhook_endpoints',

@@ -37,6 +37,7 @@ import * as webhooksOfSteps from './migrations/0064-webhooks-of-steps.ts';
 import * as peopleInTheAudit from './migrations/0065-people-in-the-audit.ts';
 import * as paymentChannels from './migrations/0066-payment-channels.ts';
 import * as noEmailsInTheAudit from './migrations/0067-no-emails-in-the-audit.ts';
+import * as networksOfInterest from './migrations/0068-networks-of-interest.ts';
 
 /** In order; a name is never changed once it has shipped. */
 const migrations: Record<string, Migration> = {
@@ -77,6 +78,7 @@ const migrations: Record<string, Migration> = {
 	'0065-people-in-the-audit': peopleInTheAudit,
 	'0066-payment-channels': paymentChannels,
 	'0067-no-emails-in-the-audit': noEmailsInTheAudit,
+	'0068-networks-of-interest': networksOfInterest,
 };
 
 /** The name of the newest migration of this release. */

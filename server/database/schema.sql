@@ -328,6 +328,14 @@ create table interest (
 	constraint interest_word_check CHECK (((length(word) >= 1) AND (length(word) <= 60)))
 );
 
+create table interest_networks (
+	day date not null,
+	kind text not null,
+	word text not null,
+	network text not null,
+	constraint interest_networks_pkey PRIMARY KEY (day, kind, word, network)
+);
+
 create table invitations (
 	document_id text not null,
 	email text not null,

@@ -20,7 +20,7 @@ import type {
 	WatchesCategoriesTable,
 	WatchesTable,
 } from './catalogue.tables.ts';
-import type { InterestTable } from './interest.tables.ts';
+import type { InterestNetworksTable, InterestTable } from './interest.tables.ts';
 import type {
 	ExchangeRatesTable,
 	HoldsTable,
@@ -70,6 +70,7 @@ export type Database = {
 	desk_events: DeskEventsTable;
 	settings: SettingsTable;
 	interest: InterestTable;
+	interest_networks: InterestNetworksTable;
 	pieces: PiecesTable;
 	stolen_serials: StolenSerialsTable;
 	piece_history: PieceHistoryTable;

@@ -2,39 +2,51 @@ import { type Kysely, sql } from 'kysely';
 import type { Database } from '../database/tables.ts';
 import { isWatch } from '../features/catalogue/relations/stock.rows.ts';
 
-/** Different words of a kind that a day may have. */
+/** Different words of a kind that a day may have, and networks that it tells apart. */
 const mostOfDay = { look: 2_000, cart: 2_000, search: 500 } as const;
+const mostNetworks = 100_000;
 
 /**
- * Adds counts to those of a day, in one statement; each key is kind and word. A word that is new on a day
- * which has its most is left out, and so is a watch that there is not.
+ * Counts the networks that showed an interest, each once a day for a word, in one statement; each key is kind
+ * and word. A word that is new on a day which has its most is left out, and so is a watch that there is not.
  */
 export async function addCounts(
 	db: Kysely<Database>,
 	day: string,
-	counts: readonly (readonly [key: string, count: number])[],
+	shown: readonly (readonly [key: string, network: string])[],
 ): Promise<void> {
-	const parts = counts.map(([key, count]) => {
+	const parts = shown.map(([key, network]) => {
 		const at = key.indexOf(' ');
-		return { kind: key.slice(0, at), word: key.slice(at + 1), count };
+		return { kind: key.slice(0, at), word: key.slice(at + 1), network };
 	});
-	const column = (name: 'kind' | 'word' | 'count') => parts.map((one) => one[name]);
+	const column = (name: 'kind' | 'word' | 'network') => parts.map((one) => one[name]);
 	await sql`
-		with given as (
-			select g.kind, g.word, g.count, t.word is null as is_new,
-				row_number() over (partition by g.kind, t.word is null order by g.count desc, g.word) as place
-			from unnest(${column('kind')}::text[], ${column('word')}::text[], ${column('count')}::int[]) as g (kind, word, count)
+		with shown as (
+			select g.kind, g.word, g.network, t.word is null as is_new
+			from unnest(${column('kind')}::text[], ${column('word')}::text[], ${column('network')}::text[]) as g (kind, word, network)
 			left join interest t on t.day = ${day} and t.kind = g.kind and t.word = g.word
 			where g.kind = 'search' or ${isWatch(sql`g.word`)}),
-		had as (select kind, count(*) as words from interest where day = ${day} group by kind)
+		given as (
+			select kind, word, is_new, row_number() over (partition by kind, is_new order by count(*) desc, word) as place
+			from shown group by kind, word, is_new),
+		had as (select kind, count(*) as words from interest where day = ${day} group by kind),
+		taken as (
+			insert into interest_networks (day, kind, word, network)
+			select ${day}, kind, word, network from shown join given using (kind, word) left join had using (kind)
+			where (not given.is_new or place + coalesce(words, 0) <= (${JSON.stringify(mostOfDay)}::jsonb ->> kind)::int)
+				and (select count(*) from interest_networks where day = ${day}) < ${mostNetworks}
+			on conflict do nothing returning kind, word)
 		insert into interest (day, kind, word, count)
-		select ${day}, given.kind, given.word, given.count from given left join had on had.kind = given.kind
-		where not is_new or place + coalesce(had.words, 0) <= (${JSON.stringify(mostOfDay)}::jsonb ->> given.kind)::int
-		order by 2, 3
+		select ${day}, kind, word, count(*) from taken group by kind, word order by 2, 3
 		on conflict (day, kind, word) do update set count = interest.count + excluded.count`.execute(db);
 }
 
 /** Forgets days before this one. */
 export async function forgetInterest(db: Kysely<Database>, before: string): Promise<void> {
 	await db.deleteFrom('interest').where('day', '<', before).execute();
+	// Of a search the networks are told apart over days, of a look on its day alone.
+	await db
+		.deleteFrom('interest_networks')
+		.where((eb) => eb.or([eb('day', '<', before), sql<boolean>`kind <> 'search' and day < current_date - 1`]))
+		.execute();
 }

@@ -1,7 +1,8 @@
+import { createHmac } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import { deskCookie } from '#contract/reports/interest.ts';
 import type { Deps } from '../deps.ts';
-import { networkOf } from '../http/rate-limit.ts';
+import { networkOf, wideNetworkOf } from '../http/rate-limit.ts';
 import { dayOf } from '../query/search-terms.ts';
 import { addCounts } from './interest.queries.ts';
 
@@ -9,7 +10,7 @@ import { addCounts } from './interest.queries.ts';
 export type Interest = { kind: 'look' | 'cart' | 'search'; words: readonly string[] };
 type Request = { headers: IncomingHttpHeaders; ip: string };
 
-/** Different words that are kept until they are written, and how often one of them counts until then. */
+/** Different words that are kept until they are written, and networks that show one of them until then. */
 const mostWords = 2_000;
 const mostOfOne = 30;
 /** New texts of a network within an hour, and networks that are told apart. */
@@ -28,18 +29,18 @@ const cartPage = /\/cart(\?|$)/;
 /**
  * Counts what visitors look at, have in carts and search in vain, by day, with nothing of who they are; the
  * desk's people are told by their token, and by the cookie that the desk leaves where only a page is asked
- * for. Counts lie in memory until `write`; those of a process that is killed are lost. How much a stranger
- * can add is bounded.
+ * for. A word counts once a day for a network, so that one visitor cannot write a figure. What was shown lies in
+ * memory until `write`; that of a process that is killed is lost. How much a stranger can add is bounded.
  */
-export function createInterest({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
-	let counts = new Map<string, number>();
+export function createInterest({ db, clock, config }: Pick<Deps, 'db' | 'clock' | 'config'>) {
+	let counts = new Map<string, Set<string>>();
 	let networks = new Map<string, number>();
 	let networksSince = 0;
 
-	function add(key: string): void {
-		const count = counts.get(key) ?? 0;
-		if (count === mostOfOne || (count === 0 && counts.size === mostWords)) return;
-		counts.set(key, count + 1);
+	function add(key: string, ip: string): void {
+		const shown = counts.get(key) ?? new Set();
+		if (shown.size === mostOfOne || (shown.size === 0 && counts.size === mostWords)) return;
+		counts.set(key, shown.add(wideNetworkOf(ip)));
 	}
 
 	function addSearch(text: string, ip: string): void {
@@ -59,8 +60,11 @@ export function createInterest({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
 			for (const other of counts.keys())
 				if (key.startsWith(other) && other.startsWith('search ')) counts.delete(other);
 		}
-		add(key);
+		add(key, ip);
 	}
+
+	const hashOf = (network: string) =>
+		createHmac('sha256', config.jwtSecret).update(`interest ${network}`).digest('base64url').slice(0, 12);
 
 	return {
 		/** An answer of the API that a page asked for. A repeated one was counted with its page. */
@@ -69,20 +73,23 @@ export function createInterest({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
 			if (page === undefined || !isVisitor(headers)) return;
 			if (kind === 'search') addSearch(words[0] ?? '', ip);
 			else if (kind === 'cart' ? cartPage.test(page) : !page.includes(words[0] ?? ''))
-				for (const word of words) add(`${kind} ${word}`);
+				for (const word of words) add(`${kind} ${word}`, ip);
 		},
 		/** A whole page. A cart's page has nothing of the cart. */
 		countPage({ kind, words }: Interest, { headers, ip }: Request): void {
 			if (kind === 'cart' || !isVisitor(headers)) return;
 			if (kind === 'search') addSearch(words[0] ?? '', ip);
-			else add(`look ${words[0]}`);
+			else add(`look ${words[0]}`, ip);
 		},
 		/** Writes what was counted since the last time, in one statement. */
 		async write(): Promise<void> {
 			if (counts.size === 0) return;
 			const written = counts;
 			counts = new Map();
-			await addCounts(db, dayOf(clock()), [...written]);
+			const shown = [...written].flatMap(([key, networks]) =>
+				Array.from(networks, (network) => [key, hashOf(network)] as const),
+			);
+			await addCounts(db, dayOf(clock()), shown);
 		},
 	};
 }

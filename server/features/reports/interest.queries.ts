@@ -24,18 +24,19 @@ export function mostWanted(db: Kysely<Database>, { from, to }: Range): Promise<I
 		.execute();
 }
 
-/** The searches that most often found nothing. */
+/** The searches that most often found nothing, of those that two networks asked for. */
 export function vainSearches(
 	db: Kysely<Database>,
 	{ from, to }: Range,
 ): Promise<InterestFigures['searches']> {
 	return db
-		.selectFrom('interest')
-		.select(['word as text', sql<number>`sum(count)::int`.as('count')])
+		.selectFrom('interest_networks')
+		.select(['word as text', sql<number>`count(*)::int`.as('count')])
 		.where('day', '>=', from)
 		.where('day', '<=', to)
 		.where('kind', '=', 'search')
 		.groupBy('word')
+		.having(sql`count(distinct network)`, '>', 1)
 		.orderBy('count', 'desc')
 		.orderBy('word')
 		.limit(20)
