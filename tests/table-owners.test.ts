@@ -44,6 +44,7 @@ const owners = {
 	piece_history: 'features/stock/',
 	stolen_serials: 'features/stock/',
 	interest: 'interest/',
+	interest_networks: 'interest/',
 	webhook_endpoints: 'features/webhooks/',
 	webhook_deliveries: 'features/webhooks/',
 	wishes: 'features/wanted/',

@@ -9,7 +9,13 @@ import type { ColumnsOf, Row, Words } from './columns.ts';
 /** Specification texts in Spanish by the contract's field; a missing one reads the same in both. */
 type Translations = JSONColumnType<Record<string, string>, string | undefined, string>;
 
-export type BrandsTable = Row & { name: string; country: Words; founded: number | null };
+export type BrandsTable = Row & {
+	name: string;
+	country: Words;
+	founded: number | null;
+	/** Whether all its watches are drafts; triggers keep it. */
+	hidden: Generated<boolean>;
+};
 export type CategoriesTable = Row & { name: CategoryName };
 export type ComplicationsTable = { id: GeneratedAlways<number>; name: ComplicationName };
 export type CalibersTable = Row &

@@ -38,6 +38,7 @@ import * as peopleInTheAudit from './migrations/0065-people-in-the-audit.ts';
 import * as paymentChannels from './migrations/0066-payment-channels.ts';
 import * as noEmailsInTheAudit from './migrations/0067-no-emails-in-the-audit.ts';
 import * as networksOfInterest from './migrations/0068-networks-of-interest.ts';
+import * as brandsOfDrafts from './migrations/0069-brands-of-drafts.ts';
 
 /** In order; a name is never changed once it has shipped. */
 const migrations: Record<string, Migration> = {
@@ -79,6 +80,7 @@ const migrations: Record<string, Migration> = {
 	'0066-payment-channels': paymentChannels,
 	'0067-no-emails-in-the-audit': noEmailsInTheAudit,
 	'0068-networks-of-interest': networksOfInterest,
+	'0069-brands-of-drafts': brandsOfDrafts,
 };
 
 /** The name of the newest migration of this release. */

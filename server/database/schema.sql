@@ -100,6 +100,7 @@ create table brands (
 	name text collate names not null,
 	country text,
 	founded integer,
+	hidden boolean not null default false,
 	constraint brands_document_id_check CHECK ((document_id ~ '^[a-z0-9]{24}$'::text)),
 	constraint brands_document_id_key UNIQUE (document_id),
 	constraint brands_name_check CHECK ((name <> ''::text)),
@@ -840,6 +841,10 @@ CREATE TRIGGER pieces_of_stock AFTER UPDATE OF stock ON watches FOR EACH ROW WHE
 
 CREATE TRIGGER watches_derive BEFORE INSERT OR UPDATE OF brand_id, caliber_id, model, reference, description_en, description_es, brand_name, movement, search ON watches FOR EACH ROW EXECUTE FUNCTION watches_derive();
 
+CREATE TRIGGER watches_hide_brand_change AFTER DELETE OR UPDATE OF draft, brand_id ON watches FOR EACH ROW EXECUTE FUNCTION hide_brands_of_drafts();
+
+CREATE TRIGGER watches_hide_brand_insert AFTER INSERT ON watches FOR EACH ROW EXECUTE FUNCTION hide_brands_of_drafts();
+
 CREATE TRIGGER watches_noted_delete AFTER DELETE ON watches REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION note_catalogue_changes('watches', 'id');
 
 CREATE TRIGGER watches_noted_insert AFTER INSERT ON watches REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_catalogue_changes('watches', 'id');
@@ -979,6 +984,16 @@ AS $function$
 			end if;
 			return new;
 		end $function$;
+
+CREATE OR REPLACE FUNCTION hide_brands_of_drafts()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$ begin
+		update brands b set hidden = not b.hidden where b.id in (old.brand_id, new.brand_id) and b.hidden is distinct from (
+	exists (select from watches w where w.brand_id = b.id)
+	and not exists (select from watches w where w.brand_id = b.id and (not w.draft or w.was_published)));
+		return null;
+	end $function$;
 
 CREATE OR REPLACE FUNCTION name_audited_customer()
  RETURNS trigger

@@ -107,6 +107,7 @@ export function catalogueOf(role: Reader['role'], watchPageSize: () => number): 
 			integer('founded'),
 		]),
 		relations: byName<Relation>([watchesBy(sqlText`brand_id`)]),
+		...(role === 'visitor' && { visible: (row) => sqlText`not ${row}.hidden` }),
 		search: (row) => sqlText`plain(${row}.name)`,
 		pageSize: 100,
 	};

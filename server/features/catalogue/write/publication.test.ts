@@ -47,6 +47,23 @@ async function placesOf({ id, documentId, model }: { id: number; documentId: str
 const everywhere = 'one number list search filter brands ofBrands sitemap feed newest preview'.split(' ');
 
 describe('a draft', () => {
+	test('keeps its brand unknown to visitors while the brand has nothing else', async () => {
+		const data = { name: 'Secreta', country: 'Chile' };
+		const brand = (await shop.post('/api/brands', { data }, { as: owner })).body.data;
+		const names = async (more = {}) =>
+			(await shop.get('/api/brands?filters[name]=Secreta', more)).body.data.map(
+				(one: typeof data) => one.name,
+			);
+		expect(await names()).toEqual(['Secreta']);
+		const watch = await shop.makeWatch({ brand: 'Secreta', draft: true });
+		await shop.app.changeFeed.caughtUp();
+		expect(await names()).toEqual([]);
+		expect((await shop.get(`/api/brands/${brand.documentId}`)).status).toBe(404);
+		expect(await names({ as: owner })).toEqual(['Secreta']);
+		expect((await save(watch.documentId, { draft: false })).status).toBe(200);
+		expect(await names()).toEqual(['Secreta']);
+	});
+
 	test('is nowhere that visitors look, and everywhere again once it is published', async () => {
 		const watch = await shop.makeWatch({ brand: 'Borrador' });
 		for (const _ of [1, 2]) expect(await placesOf(watch)).toEqual(everywhere);
