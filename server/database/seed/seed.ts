@@ -18,6 +18,7 @@ import {
 } from './seed-data.ts';
 import { createdAtOf, seedDocumentId } from './seed-ids.ts';
 import { pictureNames, seedToDraw } from './seed-pictures.ts';
+import { seedSheet } from './seed-sheets.ts';
 
 type Trx = Transaction<Database>;
 type Ids = Map<string, number>;
@@ -128,6 +129,7 @@ async function seedWatches(trx: Trx, ids: { brands: Ids; calibers: Ids; categori
 				'description',
 				inLanguages((language) => descriptionsData[key]?.[language] ?? ''),
 			),
+			condition_sheet: seedSheet(watch),
 			...ownColumns(watch),
 		};
 	});

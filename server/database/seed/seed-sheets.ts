@@ -1,0 +1,109 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { conditions, isUsed } from '#contract/catalogue/enumerations.ts';
+import { calibersData, type SeedWatch } from './seed-data.ts';
+import { createdAtOf } from './seed-ids.ts';
+
+type Notes = readonly (readonly [en: string, es: string])[];
+type ByName = { [name: string]: Notes };
+type Materials = { [material: string]: ByName };
+
+const notes = JSON.parse(readFileSync(new URL('sheet-notes.json', import.meta.url), 'utf8')) as {
+	[part in 'case' | 'dial' | 'hands' | 'remarks']: ByName;
+} & { [part in 'crystal' | 'strap']: Materials };
+
+/** The condition sheet of a used watch of the demonstration: it follows from what the watch is. */
+export function seedSheet(watch: SeedWatch): string | null {
+	const { condition, year, crystal } = watch;
+	if (!isUsed(watch.categories.map((name) => ({ name }))) || !condition || !year) return null;
+	const key = `${watch.brand} ${watch.reference}`;
+	/** Between 0 and 1, the same for the same question on every machine. */
+	const chance = (what: string) =>
+		createHash('sha256').update(`${what}:${key}`).digest().readUInt32BE(0) / 2 ** 32;
+	const between = (what: string, low: number, high: number) => low + chance(what) * (high - low);
+	const oneOf = (what: string, from: Notes | undefined) => {
+		const chosen = from?.[Math.floor(chance(what) * from.length)];
+		return chosen && { en: chosen[0], es: chosen[1] };
+	};
+	/** The condition, or, where less is worn than the case, one better: nothing worn is unworn. */
+	const graded = (what: string) => {
+		const at = conditions.indexOf(condition);
+		return at > 1 && chance(`grade ${what}`) < 0.5 ? conditions[at - 1] : condition;
+	};
+	const grades = { crystal: graded('crystal'), dial: graded('dial'), hands: graded('hands') };
+
+	const caliber = calibersData.find(
+		({ brand, model }) => brand === watch.caliber?.brand && model === watch.caliber.model,
+	);
+	const isDigital = watch.art?.display === 'digital';
+	const isSealed = caliber?.model === 'Sistem51';
+	const hasSpring = caliber?.movement === 'Automatic' || caliber?.movement === 'Manual';
+	const rated = ratedFor(caliber?.accuracy ?? (hasSpring ? '-5/+10 s/day' : '±15 s/month'));
+	const isWatched = hasSpring && rated.per === 'day';
+	const wear = { Unworn: 0, 'Very good': 0, Good: 1, Fair: 2 }[condition];
+
+	const listed = createdAtOf(key);
+	const daysBefore = (days: number) => new Date(listed.getTime() - days * 86_400_000).toISOString();
+	const examined = daysBefore(3 + Math.floor(chance('examined') * 15));
+	const age = listed.getUTCFullYear() - year;
+	const holds = age < 40;
+	const bar = Math.min((watch.waterResistance ?? 0) / 10, age > 20 ? 3 : 10);
+	const care = careOf();
+	const serviced = daysBefore(60 + Math.floor(chance('serviced') * 700)).slice(0, 7);
+	const remarks = [
+		care,
+		/tritium/i.test(watch.luminous ?? '') && 'dim',
+		bar === 0 ? 'dry' : !holds && 'leaks',
+	].flatMap((name) => (name ? (oneOf(name, notes.remarks[name]) ?? []) : []));
+
+	return JSON.stringify({
+		caseGrade: condition,
+		caseNote: oneOf(
+			'case',
+			(condition !== 'Unworn' && notes.case[watch.material ?? '']) || notes.case[condition],
+		),
+		crystalGrade: grades.crystal,
+		crystalNote: oneOf('crystal', notes.crystal[crystal ?? '']?.[grades.crystal ?? '']),
+		dialGrade: grades.dial,
+		dialNote: oneOf('dial', notes.dial[isDigital ? 'digital' : (grades.dial ?? '')]),
+		...(!isDigital && {
+			handsGrade: grades.hands,
+			handsNote: oneOf('hands', notes.hands[grades.hands ?? '']),
+		}),
+		...strapOf(),
+		...(isWatched && {
+			amplitude: Math.round(between('amplitude', 288, 308) - 20 * wear - (age > 40 ? 12 : 0)),
+			beatError: Math.round(between('beat', 0, 3) + 3 * wear) / 10,
+		}),
+		rate: Math.round(between('rate', rated.low, rated.high) * 7) / 10,
+		...(bar > 0 && { waterTestBar: bar, waterTestedOn: examined.slice(0, 10), waterTestPassed: holds }),
+		...(care === 'serviced' && { lastService: serviced }),
+		...((care === 'battery' || care === 'cell') && { lastService: examined.slice(0, 7) }),
+		remarks: { en: remarks.map(({ en }) => en).join(' '), es: remarks.map(({ es }) => es).join(' ') },
+	});
+
+	function careOf() {
+		if (caliber?.movement === 'Kinetic') return 'cell';
+		if (!hasSpring) return 'battery';
+		if (isSealed) return 'sealed';
+		if (age <= 5) return 'young';
+		return condition === 'Fair' ? 'due' : 'serviced';
+	}
+	function strapOf() {
+		const isNew = /replaced/.test(watch.strap ?? '');
+		const byGrade = notes.strap[watch.strapType === 'Bracelet' ? 'Bracelet' : 'other'];
+		return {
+			strapGrade: isNew ? 'Unworn' : condition,
+			strapNote: oneOf('strap', byGrade?.[isNew ? 'replaced' : (condition ?? '')]),
+		};
+	}
+}
+
+/** `-4/+6 s/day`, `±15 s/month` as seconds a day. */
+function ratedFor(accuracy: string) {
+	const [, low = '', high = low, per = 'day'] =
+		/([-±\d.]+)(?:\/\+([\d.]+))? s\/(day|month)/.exec(accuracy) ?? [];
+	const days = per === 'month' ? 30 : 1;
+	const [from, to] = [low, high].map((one) => Number(one.replace('±', '')) / days);
+	return { low: low.startsWith('±') ? -(from ?? 0) : (from ?? 0), high: to ?? 0, per };
+}
