@@ -5,8 +5,8 @@ import { expect, test } from 'vitest';
 const most = 110;
 const tab = '  ';
 
-/** Rooms that are not done yet. */
-const later = /^(contract|server|web\/desk)\//;
+/** Not done yet; and migrations, which are never edited. */
+const later = /^(web\/desk|server\/database\/migrations)\//;
 
 /** What breaking would spoil: addresses, SVG, imports, orders to the linter, rows of Markdown's tables. */
 const exempt = [
@@ -14,7 +14,7 @@ const exempt = [
 	/[MLHVQCAahlq]\$\{|[MLQC]-?[.\d]| d="M|<(rect|\w+Gradient|stop) /,
 	/^import |biome-ignore|^\s*\|/,
 ];
-/** In code also a text or a pattern that is a long one by itself: a name of a test, a message, classes. */
+/** In code also a text or a pattern that is a long one by itself: a name of a test, a message, classes, SQL. */
 const isComment = /^\s*(\*|\/\/|\/\*)/;
 const oneText = /(['"`/])(?:(?!\1).){60,}\1/;
 
@@ -27,10 +27,17 @@ test('lines of code, comments and documents are at most 110 columns wide, a tab 
 		.filter((file) => !later.test(file))
 		.flatMap((file) => {
 			const isProse = file.endsWith('.md');
-			const isTooWide = (line: string) =>
-				line.replaceAll('\t', tab).length > most &&
-				!exempt.some((form) => form.test(line)) &&
-				(isProse || isComment.test(line) || !oneText.test(line));
+			let isInText = false;
+			const isTooWide = (line: string) => {
+				const turns = !isComment.test(line) && (line.match(/(?<!\\)`/g) ?? []).length % 2 === 1;
+				const isText = isInText || turns || oneText.test(line);
+				if (turns) isInText = !isInText;
+				return (
+					line.replaceAll('\t', tab).length > most &&
+					!exempt.some((form) => form.test(line)) &&
+					(isProse || isComment.test(line) || !isText)
+				);
+			};
 			const lines = readFileSync(file, 'utf8').split('\n');
 			return lines.flatMap((line, at) => (isTooWide(line) ? [`${file}:${at + 1}`] : []));
 		});

@@ -53,11 +53,12 @@ export const sheetColumns = (Object.keys(conditionSheetShape) as SheetField[]).f
 );
 
 /**
- * Columns of a file of watches, in the order of the export. `documentId` names the watch that a row changes; a row
- * without one is a new watch. `version` is the one that was exported: a row whose watch changed since is refused.
- * `brand` is a name, `caliber` a brand and model or a documentId, `categories` names with `;` between them. `X_es` is
- * the Spanish of the specification's text `X`, `sheet_X` a field of the condition sheet. `publishAt` is an ISO 8601 time, of a draft alone.
- * Pictures go as a ZIP of their own; pieces, and what they cost, are no part of the file.
+ * Columns of a file of watches, in the order of the export. `documentId` names the watch that a row changes;
+ * a row without one is a new watch. `version` is the one that was exported: a row whose watch changed since
+ * is refused. `brand` is a name, `caliber` a brand and model or a documentId, `categories` names with `;`
+ * between them. `X_es` is the Spanish of the specification's text `X`, `sheet_X` a field of the condition
+ * sheet. `publishAt` is an ISO 8601 time, of a draft alone. Pictures go as a ZIP of their own; pieces, and
+ * what they cost, are no part of the file.
  */
 export const importColumns: readonly string[] = [
 	'documentId',

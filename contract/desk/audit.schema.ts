@@ -20,8 +20,9 @@ export type AuditEntity = (typeof auditEntities)[number];
 
 const valuesSchema = z.record(z.string(), z.unknown()).nullable();
 /**
- * One change: who made it, and the values that it altered, before and after. null: the row was not there. Of a customer
- * only what was done is kept. People are kept by documentId and shown by their present e-mail while the account is there.
+ * One change: who made it, and the values that it altered, before and after. null: the row was not there. Of
+ * a customer only what was done is kept. People are kept by documentId and shown by their present e-mail
+ * while the account is there.
  */
 export const auditEntrySchema = z
 	.object({

@@ -19,8 +19,8 @@ export const rowShape = {
 };
 
 /**
- * The row's `updatedAt` as the caller read it. What was decided on an older state is refused with 409 `version_conflict`,
- * whose details carry the newer one.
+ * The row's `updatedAt` as the caller read it. What was decided on an older state is refused with 409
+ * `version_conflict`, whose details carry the newer one.
  */
 export const decidedOn = { updatedAt: rowShape.updatedAt };
 export const decisionSchema = z.strictObject({ data: z.strictObject(decidedOn) });
@@ -50,7 +50,10 @@ export type OneAnswer<T> = { data: T; meta: Record<string, never> };
 /** YYYY-MM-DD, from 1900 on. */
 export const daySchema = z.iso.date().refine((day) => day >= '1900', 'must be 1900 or later');
 
-/** Text as it was typed, neither trimmed nor cut, if it is text that PostgreSQL can keep: no NUL, no lone surrogate. */
+/**
+ * Text as it was typed, neither trimmed nor cut, if it is text that PostgreSQL can keep: no NUL, no lone
+ * surrogate.
+ */
 export const verbatim = (min: number, max: number) =>
 	z
 		.string()
@@ -61,7 +64,10 @@ export const verbatim = (min: number, max: number) =>
 /** Signs that turn the direction of what follows them, so that a name could show as another. */
 const turning = /[\u202a-\u202e\u2066-\u2069]/u;
 
-/** One line of text a person typed: trimmed, no control characters or lone surrogates, in composed form, 1 to `max` characters. */
+/**
+ * One line of text a person typed: trimmed, no control characters or lone surrogates, in composed form, 1 to
+ * `max` characters.
+ */
 export const line = (max: number) =>
 	z
 		.string()

@@ -40,8 +40,9 @@ export const ownerOrderListQuerySchema = z.strictObject({
 export type OwnerOrderQuery = z.infer<typeof ownerOrderListQuerySchema>;
 
 /**
- * An order as the owner sees it. `reviewNote` says why it is or was marked: `late_payment`, `amount_too_low` (the
- * order waits for the rest), `amount_differs` (more than the total), `paid_order_<number>`, or what the owner wrote.
+ * An order as the owner sees it. `reviewNote` says why it is or was marked: `late_payment`, `amount_too_low`
+ * (the order waits for the rest), `amount_differs` (more than the total), `paid_order_<number>`, or what the
+ * owner wrote.
  */
 export const ownerOrderSchema = orderSchema
 	.extend({
@@ -85,8 +86,8 @@ export const ownerOrderOneSchema = oneOf(ownerOrderSchema);
 
 const parcel = { carrier: line(80), tracking: line(80) } satisfies Record<FollowedBy, z.ZodType>;
 /**
- * A parcel that leaves, or without an address what is handed over at the shop. `pieces` names, for a watch of the order,
- * which piece leaves (without: the one that the order took) and the serial of one that had none.
+ * A parcel that leaves, or without an address what is handed over at the shop. `pieces` names, for a watch of
+ * the order, which piece leaves (without: the one that the order took) and the serial of one that had none.
  */
 export const parcelInputSchema = z.strictObject({
 	data: z.strictObject({

@@ -4,8 +4,8 @@ import { documentIdSchema, line } from '../http/answers.schema.ts';
 import { languages } from '../languages/languages.ts';
 
 /**
- * A sale at the counter, paid and handed over: the watches, how it was paid, and who bought (without: nobody's account).
- * `total` is the agreed price in CLP when it is less than the prices' sum.
+ * A sale at the counter, paid and handed over: the watches, how it was paid, and who bought (without:
+ * nobody's account). `total` is the agreed price in CLP when it is less than the prices' sum.
  */
 export const saleInputSchema = z.strictObject({
 	data: z.strictObject({
@@ -25,9 +25,9 @@ export const saleInputSchema = z.strictObject({
 export type SaleInput = z.infer<typeof saleInputSchema>['data'];
 
 /**
- * An order that staff makes for a customer (documentId or e-mail of an account). `shippingAddress`: without it
- * the default one of the account; null: picked up. `total` is the agreed sum in CLP, shipping included, when it is less. `language` is that of
- * its mails.
+ * An order that staff makes for a customer (documentId or e-mail of an account). `shippingAddress`: without
+ * it the default one of the account; null: picked up. `total` is the agreed sum in CLP, shipping included,
+ * when it is less. `language` is that of its mails.
  */
 export const chatOrderInputSchema = z.strictObject({
 	data: z.strictObject({

@@ -40,10 +40,11 @@ const cryptoDetails = z
 	});
 
 /**
- * A way to pay: the schema of a method's settings, whose account numbers carry right check digits so that no typing
- * error takes a buyer's money, and the check of what a transfer is known by. `networkOf` is where a reference is
- * unique when that is not the method's own account. `reference` gives the one spelling of a typed reference, so that
- * no other one pays a second order, and null for a text that is none; `takes` says in words what it takes.
+ * A way to pay: the schema of a method's settings, whose account numbers carry right check digits so that no
+ * typing error takes a buyer's money, and the check of what a transfer is known by. `networkOf` is where a
+ * reference is unique when that is not the method's own account. `reference` gives the one spelling of a
+ * typed reference, so that no other one pays a second order, and null for a text that is none; `takes` says
+ * in words what it takes.
  */
 type PaymentKind = {
 	method: z.ZodType;
@@ -52,7 +53,10 @@ type PaymentKind = {
 	takes: string;
 };
 
-/** Everything about each way to pay that the server knows; `web/features/payments/payment-kinds.ts` shows them. */
+/**
+ * Everything about each way to pay that the server knows; `web/features/payments/payment-kinds.ts` shows
+ * them.
+ */
 const kinds = {
 	bank: {
 		method: methodOf(
@@ -87,7 +91,10 @@ export const paymentKinds: Record<PaymentMethod['type'], PaymentKind> = kinds;
 
 export const paymentMethodListSchema = z.object({ data: z.array(paymentMethodSchema) });
 
-/** `rate` is CLP for one USD; null while no rate was ever had. `updatedAt` is the rate service's own time, ISO 8601. */
+/**
+ * `rate` is CLP for one USD; null while no rate was ever had. `updatedAt` is the rate service's own time, ISO
+ * 8601.
+ */
 export const exchangeRateSchema = z.object({
 	data: z
 		.object({
@@ -96,7 +103,9 @@ export const exchangeRateSchema = z.object({
 			rate: z.number().positive(),
 			updatedAt: z.iso.datetime(),
 			fetchedAt: z.iso.datetime(),
-			/** Whether new orders use it: `updatedAt` is neither in the future nor older than EXCHANGE_RATE_MAX_AGE. */
+			/**
+			 * Whether new orders use it: `updatedAt` is neither in the future nor older than EXCHANGE_RATE_MAX_AGE.
+			 */
 			isCurrent: z.boolean(),
 			/** Where the rate comes from; the payments page links to it. */
 			source: z.url(),
@@ -120,9 +129,9 @@ export const exchangeRateSchema = z.object({
 export type ExchangeRate = NonNullable<z.infer<typeof exchangeRateSchema>['data']>;
 
 /**
- * Money that arrived. `method` is the id of one of the shop's payment methods; `amount` in CLP, without it the rest
- * of the total. Less than the total is recorded and the order waits for the rest, unless `acceptReason` says why the
- * owner takes it as the whole payment.
+ * Money that arrived. `method` is the id of one of the shop's payment methods; `amount` in CLP, without it
+ * the rest of the total. Less than the total is recorded and the order waits for the rest, unless
+ * `acceptReason` says why the owner takes it as the whole payment.
  */
 export const paymentInputSchema = z.strictObject({
 	data: z.strictObject({

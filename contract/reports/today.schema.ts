@@ -9,7 +9,10 @@ const awaitingSchema = z.object({
 	review: z.int(),
 	mails: z.int(),
 });
-/** The desk's first screen: what waits, the most urgent first and at most 15 of each; sales of this day in CLP. */
+/**
+ * The desk's first screen: what waits, the most urgent first and at most 15 of each; sales of this day in
+ * CLP.
+ */
 export const todaySchema = z.object({
 	data: z.object({
 		day: daySchema,
@@ -36,8 +39,9 @@ export const todaySchema = z.object({
 export type Today = z.infer<typeof todaySchema>['data'];
 
 /**
- * Watches of paid orders, on the day of the payment, and sold elsewhere, on that day. Cost is the piece's with its repairs,
- * of a consigned one what is owed for it. Money in CLP with VAT, without shipping, less what was paid back.
+ * Watches of paid orders, on the day of the payment, and sold elsewhere, on that day. Cost is the piece's
+ * with its repairs, of a consigned one what is owed for it. Money in CLP with VAT, without shipping, less
+ * what was paid back.
  */
 const soldSchema = z.object({
 	units: z.int(),
@@ -61,7 +65,9 @@ export const figuresSchema = z.object({
 		to: daySchema,
 		days: z.array(z.object({ day: daySchema, orders: z.int(), revenue: z.int(), sold: soldSchema })),
 		totals: z.object({ orders: z.int(), revenue: z.int(), refunded: z.int(), sold: soldSchema }),
-		/** Pieces on sale; `cost` is of those `costKnown` for which it is known, `value` what all are offered for. */
+		/**
+		 * Pieces on sale; `cost` is of those `costKnown` for which it is known, `value` what all are offered for.
+		 */
 		stock: z.object({
 			watches: z.int(),
 			units: z.int(),

@@ -58,7 +58,9 @@ export type PieceCosts = z.infer<typeof pieceCostsSchema>;
 /** Sums over the pieces that are asked for and not sold, CLP. */
 const totalsSchema = z.object({
 	pieces: z.int(),
-	/** With repairs, of a consigned piece what is owed for it, of the `costKnown` pieces for which it is known. */
+	/**
+	 * With repairs, of a consigned piece what is owed for it, of the `costKnown` pieces for which it is known.
+	 */
 	cost: z.int(),
 	costKnown: z.int(),
 	/** The prices of those on sale. */

@@ -126,7 +126,10 @@ export const fittingWishQuerySchema = z.strictObject({
 	used: z.enum(['true', 'false']).optional(),
 });
 export type FittingWishQuery = z.infer<typeof fittingWishQuerySchema>;
-/** The open wishes that a watch fits, the oldest first and at most 50; `message` only of a watch that visitors see. */
+/**
+ * The open wishes that a watch fits, the oldest first and at most 50; `message` only of a watch that visitors
+ * see.
+ */
 export const fittingWishListSchema = z.object({
 	data: z.array(wishSchema.extend({ message: messageSchema.nullable() })),
 	meta: z.object({ total: z.int() }),

@@ -197,7 +197,10 @@ export class CatalogueIndex {
 		return bits;
 	}
 
-	/** Takes the watches out whose price is outside, where these are the fewer: the order by price has them together. */
+	/**
+	 * Takes the watches out whose price is outside, where these are the fewer: the order by price has them
+	 * together.
+	 */
 	#takeOutside(bits: Bitset, { least, most }: Bounds): boolean {
 		const { slots } = this.#orders.cheapest;
 		const prices = this.#columns.numbers.get('price') as Float64Array;

@@ -55,7 +55,9 @@ async function whileLocked<T>(db: Kysely<Database>, table: string, work: () => P
 	}
 }
 
-/** The backends that wait for a lock, once there are `count` or more: some reads are two statements at once. */
+/**
+ * The backends that wait for a lock, once there are `count` or more: some reads are two statements at once.
+ */
 async function waiting(db: Kysely<Database>, count: number): Promise<number[]> {
 	let pids: number[] = [];
 	const look = async () => {

@@ -1,7 +1,10 @@
 import pg from 'pg';
 import { DatabaseAway } from './database-away.ts';
 
-/** A statement may be slow. After this long without an answer the database itself is asked whether it is there. */
+/**
+ * A statement may be slow. After this long without an answer the database itself is asked whether it is
+ * there.
+ */
 const slowMs = 1_000;
 const probeMs = 1_200;
 const secondProbeMs = 500;
@@ -13,22 +16,30 @@ const believedMs = 1_000;
 type Cut = (reason: Error) => void;
 
 /**
- * Knows of one database whether it answers, for all that wait for it: when it has gone without a word (a machine that lost
- * power, a cut cable), all its connections and those who wait for one end together, within 3 s of the first statement that
- * was not answered, however many waits a request still has before it.
+ * Knows of one database whether it answers, for all that wait for it: when it has gone without a word (a
+ * machine that lost power, a cut cable), all its connections and those who wait for one end together, within
+ * 3 s of the first statement that was not answered, however many waits a request still has before it.
  */
 export type DatabaseWatch = {
-	/** Calls `cut` when the database is found away; gives what ends that. A connection takes part all its life. */
+	/**
+	 * Calls `cut` when the database is found away; gives what ends that. A connection takes part all its life.
+	 */
 	join(cut: Cut): () => void;
 	/** Something waits for an answer; gives what says that it has it, or how it ended without one. */
 	wait(): (failure?: unknown) => void;
-	/** `connect`, or {@link DatabaseAway} as soon as the database is found away. `late` takes what comes after that. */
+	/**
+	 * `connect`, or {@link DatabaseAway} as soon as the database is found away. `late` takes what comes after
+	 * that.
+	 */
 	connect<T>(connect: () => Promise<T>, late: (made: T) => void): Promise<T>;
 	/** Asks the database now. */
 	suspect(): Promise<boolean>;
 };
 
-/** `alongside`: the database that is asked when this one fails, so that both are known to be away at the same time. */
+/**
+ * `alongside`: the database that is asked when this one fails, so that both are known to be away at the same
+ * time.
+ */
 export function databaseWatch(connectionString: string, alongside?: DatabaseWatch): DatabaseWatch {
 	const cuts = new Set<Cut>();
 	let probing: Promise<boolean> | undefined;

@@ -8,10 +8,11 @@ import { watchedClient } from './watched-client.ts';
 pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text);
 
 /**
- * A pool on `databaseUrl`. A connection is waited for at most 3 s and a statement runs at most 10 s, so that no request hangs
- * on a database that is away: it ends with `DatabaseAway`. `unhurried`: statements take as long as they need, for what is no request.
- * `pooled`: a transaction pooler is between, where nothing may belong to a session: no prepared statement, and no setting
- * (docs/operations.md says what the role is given instead).
+ * A pool on `databaseUrl`. A connection is waited for at most 3 s and a statement runs at most 10 s, so that
+ * no request hangs on a database that is away: it ends with `DatabaseAway`. `unhurried`: statements take as
+ * long as they need, for what is no request. `pooled`: a transaction pooler is between, where nothing may
+ * belong to a session: no prepared statement, and no setting (docs/operations.md says what the role is given
+ * instead).
  */
 export function openDatabase(
 	databaseUrl: string,

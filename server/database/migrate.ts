@@ -97,8 +97,9 @@ type Options = {
 };
 
 /**
- * Brings the schema up to date. Kysely's migrator holds an advisory lock, so two processes may start at once. A schema that a newer
- * release has changed further is left alone: migrations only add what an older release can do without.
+ * Brings the schema up to date. Kysely's migrator holds an advisory lock, so two processes may start at once.
+ * A schema that a newer release has changed further is left alone: migrations only add what an older release
+ * can do without.
  */
 export async function migrate<DB>(
 	db: Kysely<DB>,

@@ -125,7 +125,8 @@ test('watches that are there get dial colour and strap type from their texts, an
 	}
 });
 
-const heading = `-- The schema as all migrations leave it, to read: \`npm run schema\` writes it, nothing runs it.\n\n`;
+const heading =
+	'-- The schema as all migrations leave it, to read: `npm run schema` writes it, nothing runs it.\n\n';
 
 /** An empty database that was prepared and then migrated to the newest version. */
 async function migrated(prepare: (client: Client) => Promise<unknown>) {

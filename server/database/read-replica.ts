@@ -18,7 +18,10 @@ import { watchedClient } from './watched-client.ts';
 /** A place in the write-ahead log of the primary. `history` is its timeline, as eight hexadecimal digits. */
 export type WalPosition = { lsn: string; history: string };
 
-/** Milliseconds: how long a replica that is behind is waited for, how often it is asked, and how long one that is away is left alone. */
+/**
+ * Milliseconds: how long a replica that is behind is waited for, how often it is asked, and how long one that
+ * is away is left alone.
+ */
 const mostBehind = 50;
 const askEvery = 5;
 const leftAlone = 1_000;
@@ -34,10 +37,11 @@ const isTooSlow = (error: unknown) =>
 	error instanceof DatabaseAway && (error.cause as { code?: unknown } | undefined)?.code === '57014';
 
 /**
- * Reads of a streaming replica that are never behind `position`: a connection that has not replayed it yet is waited for
- * at most 50 ms. The primary answers instead when the replica takes longer, is away, fails, was never a replica or follows
- * another timeline, and while `position` is null. One that has just been promoted goes on answering while the primary is
- * away. For single statements that only read, not for transactions. `readUrl` leads to servers, not to a pooler.
+ * Reads of a streaming replica that are never behind `position`: a connection that has not replayed it yet is
+ * waited for at most 50 ms. The primary answers instead when the replica takes longer, is away, fails, was
+ * never a replica or follows another timeline, and while `position` is null. One that has just been promoted
+ * goes on answering while the primary is away. For single statements that only read, not for transactions.
+ * `readUrl` leads to servers, not to a pooler.
  */
 export function openReplica(
 	readUrl: string,
@@ -58,7 +62,10 @@ export function openReplica(
 	pool.on('error', () => {});
 	/** How far each connection has seen the log replayed. A server that starts again ends its connections. */
 	const replayed = new WeakMap<pg.PoolClient, Replayed>();
-	/** Server starts and timelines that were seen together: promoted later, such a server still has what it replayed. */
+	/**
+	 * Server starts and timelines that were seen together: promoted later, such a server still has what it
+	 * replayed.
+	 */
 	const known = new Set<string>();
 	let notBefore = 0;
 
@@ -95,7 +102,8 @@ export function openReplica(
 		} catch (error) {
 			client?.release(true);
 			if (isTooSlow(error)) throw error;
-			// Away, or at odds with what it replays. A statement that cannot be answered at all fails at the primary too.
+			// Away, or at odds with what it replays. A statement that cannot be answered at all fails at the
+			// primary too.
 			notBefore = performance.now() + leftAlone;
 			void primaryWatch?.suspect();
 			return null;

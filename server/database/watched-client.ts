@@ -7,10 +7,10 @@ import { beginWithin, withinOf } from './within.ts';
 type Stream = { destroy: (error: Error) => void };
 
 /**
- * A client that ends its statements with {@link DatabaseAway} when the database is at fault, always with the error
- * that came first; and whose connection is cut when the database is found away: the request gets its error within 3 s,
- * and the pool opens a new connection instead of waiting a quarter of an hour for the system to notice. `prepares`:
- * statements that are asked often are kept by their connection.
+ * A client that ends its statements with {@link DatabaseAway} when the database is at fault, always with the
+ * error that came first; and whose connection is cut when the database is found away: the request gets its
+ * error within 3 s, and the pool opens a new connection instead of waiting a quarter of an hour for the
+ * system to notice. `prepares`: statements that are asked often are kept by their connection.
  */
 export function watchedClient(watch: DatabaseWatch, prepares = true): typeof pg.Client {
 	return class WatchedClient extends pg.Client {
@@ -84,7 +84,8 @@ export function watchedClient(watch: DatabaseWatch, prepares = true): typeof pg.
 			if (kind === 'later') return new DatabaseAway(error);
 			if (kind === 'closes') {
 				this.lostBy ??= error;
-				// The pool takes no ended client back; that the other side has closed may arrive too late for the next request.
+				// The pool takes no ended client back; that the other side has closed may arrive too late for the
+				// next request.
 				void this.end();
 			}
 			if (this.lostBy) return new DatabaseAway(this.lostBy);

@@ -9,7 +9,9 @@ const prefix = /^\/\* within (\d+) ms \*\/ /;
 /** The milliseconds that a statement may take, if it says so; `watched-client.ts` sees to it. */
 export const withinOf = (text: string): string | undefined => prefix.exec(text)?.[1];
 
-/** Begins the transaction of such a statement. It has one process, so that the others are left to short ones. */
+/**
+ * Begins the transaction of such a statement. It has one process, so that the others are left to short ones.
+ */
 export const beginWithin = (ms: string): string =>
 	`begin; set local statement_timeout = ${ms}; set local max_parallel_workers_per_gather = 0`;
 

@@ -66,7 +66,9 @@ export function compressed(plain: Buffer, encoding: Encoding, quality: number): 
 
 /** Bytes up to which an answer stays plain: it fits into one packet anyway. */
 const smallest = 1_200;
-/** Bytes that a new connection sends before it waits: up to here what is asked for once arrives as soon plain. */
+/**
+ * Bytes that a new connection sends before it waits: up to here what is asked for once arrives as soon plain.
+ */
 const firstWindow = 14_000;
 type Asking = { headers: IncomingHttpHeaders };
 

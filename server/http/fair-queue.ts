@@ -9,7 +9,9 @@ export class GaveUp extends ShopError {
 
 /** `most` tasks that cost more than `from` run at a time. */
 type Dear = { from: number; most: number };
-/** `cost`: as tasks of one queue compare; `patience`: ms that it waits at most; `gone`: nobody waits any more. */
+/**
+ * `cost`: as tasks of one queue compare; `patience`: ms that it waits at most; `gone`: nobody waits any more.
+ */
 type Task = { cost?: number; patience?: number; gone?: AbortSignal | undefined };
 type Turn = { begins: number; ends: number; isDear: boolean; start: () => void };
 

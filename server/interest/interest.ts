@@ -29,8 +29,8 @@ const cartPage = /\/cart(\?|$)/;
 /**
  * Counts what visitors look at, have in carts and search in vain, by day, with nothing of who they are; the
  * desk's people are told by their token, and by the cookie that the desk leaves where only a page is asked
- * for. A word counts once a day for a network, so that one visitor cannot write a figure. What was shown lies in
- * memory until `write`; that of a process that is killed is lost. How much a stranger can add is bounded.
+ * for. A word counts once a day for a network, so that one visitor cannot write a figure. What was shown lies
+ * in memory until `write`; that of a process that is killed is lost. How much a stranger can add is bounded.
  */
 export function createInterest({ db, clock, config }: Pick<Deps, 'db' | 'clock' | 'config'>) {
 	let counts = new Map<string, Set<string>>();

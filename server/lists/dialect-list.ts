@@ -21,8 +21,9 @@ export type DialectList = {
 const reader: Reader = { role: 'owner', language: defaultLanguage, minPrice: 0, maxPrice: 0 };
 
 /**
- * Reads the dialect's keys of an owner's list, and the older `q`, `page` and `pageSize`. The statement they go into names
- * the table by its own name. `most`: rows of one page. Throws `bad_query` naming a key that is not on the entity's allow-list.
+ * Reads the dialect's keys of an owner's list, and the older `q`, `page` and `pageSize`. The statement they
+ * go into names the table by its own name. `most`: rows of one page. Throws `bad_query` naming a key that is
+ * not on the entity's allow-list.
  */
 export function readDialectList(
 	entity: Entity,

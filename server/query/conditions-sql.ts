@@ -107,8 +107,8 @@ function arraySql({ path, relation, of }: Some, scope: Scope): SqlText | null {
 	if (of.operator !== '$eq' && of.operator !== '$in') return null;
 	const array = scope.arrayColumn(path, relation, of.field.name);
 	if (!array) return null;
-	const values = of.operator === '$eq' ? [of.value] : of.value;
-	return sqlText`${array} ${of.operator === '$eq' ? sqlText`@>` : sqlText`&&`} ${scope.values.bind(values, 'text[]')}`;
+	const [operator, values] = of.operator === '$eq' ? [sqlText`@>`, [of.value]] : [sqlText`&&`, of.value];
+	return sqlText`${array} ${operator} ${scope.values.bind(values, 'text[]')}`;
 }
 
 function someSql({ path, relation, of }: Some, scope: Scope): SqlText {

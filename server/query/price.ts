@@ -15,7 +15,10 @@ export type Price = { total: number; parts: Map<string, number> };
 
 /** µs that one question may take. */
 const most = 2_000_000;
-/** µs, measured: to find a row from another, to look at it, to count it for one group, to sort it by a text, to write it. */
+/**
+ * µs, measured: to find a row from another, to look at it, to count it for one group, to sort it by a text,
+ * to write it.
+ */
 const probed = 0.3;
 const looked = 0.5;
 const counted = 1;

@@ -34,8 +34,8 @@ const cacheControl = 'public, max-age=0, s-maxage=5, must-revalidate';
 const type = 'application/json; charset=utf-8';
 
 /**
- * Opens the caches of this process (`app.caches`), follows the catalogue's changes (`app.changeFeed`) and answers what
- * was asked before and has not changed since (`app.responseCache`).
+ * Opens the caches of this process (`app.caches`), follows the catalogue's changes (`app.changeFeed`) and
+ * answers what was asked before and has not changed since (`app.responseCache`).
  */
 export function registerResponseCache(app: FastifyInstance, deps: Deps): void {
 	const { databaseUrl, config } = deps;
@@ -50,15 +50,16 @@ export function registerResponseCache(app: FastifyInstance, deps: Deps): void {
 	app.addHook('onReady', async () => changes.start());
 	app.addHook('onClose', () => changes.stop());
 	app.addHook('onRequest', responseCache.serveCached);
-	// Who wrote reads its own write: the response leaves once this process has applied the change. A refusal changed nothing.
+	// Who wrote reads its own write: the response leaves once this process has applied the change. A refusal
+	// changed nothing.
 	app.addHook('onSend', async (request, reply) => {
 		if (request.routeOptions.config.changesCatalogue && reply.statusCode < 400) await changes.caughtUp();
 	});
 }
 
 /**
- * Whole responses to visitors, by address and language, until something that they were made from changes: what was asked
- * before costs neither reading the query nor the database.
+ * Whole responses to visitors, by address and language, until something that they were made from changes:
+ * what was asked before costs neither reading the query nor the database.
  */
 function createResponseCache(
 	changes: ChangeFeed,
@@ -123,7 +124,10 @@ function createResponseCache(
 		else write(form);
 	}
 
-	/** Sends the JSON that `makeRows` gives. To visitors: made once for all who ask meanwhile, and kept while it is current. */
+	/**
+	 * Sends the JSON that `makeRows` gives. To visitors: made once for all who ask meanwhile, and kept while it
+	 * is current.
+	 */
 	async function respond(request: FastifyRequest, reply: FastifyReply, makeRows: () => Promise<MadeJson>) {
 		const { relations } = request.routeOptions.config;
 		const isV4 = relations !== undefined && wantsV4(request);

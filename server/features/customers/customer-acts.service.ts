@@ -48,8 +48,8 @@ export function noteOnCustomer(deps: Deps, owner: Author, documentId: string, no
 }
 
 /**
- * Ends all sign-ins of a customer at once and refuses new ones, or lets a blocked one sign in again; the orders
- * stay. Throws `not_found`, and `version_conflict` when it is not blocked since `blockedAt` any more.
+ * Ends all sign-ins of a customer at once and refuses new ones, or lets a blocked one sign in again; the
+ * orders stay. Throws `not_found`, and `version_conflict` when it is not blocked since `blockedAt` any more.
  */
 export function blockCustomer(
 	deps: Deps,

@@ -10,8 +10,8 @@ type NewMail = Pick<Insertable<OutboxTable>, 'recipient' | 'template' | 'languag
 };
 
 /**
- * SQL that puts a mail into the outbox. A second waiting digest of the same customer is not kept: the first will tell of
- * everything.
+ * SQL that puts a mail into the outbox. A second waiting digest of the same customer is not kept: the first
+ * will tell of everything.
  */
 export function newMailSql(values: SqlValues, mail: NewMail): SqlText {
 	const text = (value: string) => values.bind(value, 'text');
@@ -31,8 +31,8 @@ export const digestWaitsSql = (recipient: SqlText): SqlText => sqlText`exists (s
 export const mostAttempts = 12;
 
 /**
- * Takes up to `most` mails that are due, each for this process alone: the next attempt is already set, 1 minute to 6 hours from now, so a
- * process that dies loses none.
+ * Takes up to `most` mails that are due, each for this process alone: the next attempt is already set, 1
+ * minute to 6 hours from now, so a process that dies loses none.
  */
 export function claimDueMails(db: Kysely<Database>, now: Date, most: number) {
 	return db

@@ -39,7 +39,10 @@ const params = z.strictObject({ id: z.string() });
 const response = { 200: ownerOrderOneSchema };
 
 export function ownerOrdersRoutes(app: ShopApp, deps: Deps): void {
-	/** A change answers with the order as it is after it; one that was decided on an older state with the newer one. */
+	/**
+	 * A change answers with the order as it is after it; one that was decided on an older state with the newer
+	 * one.
+	 */
 	const answer = async (changed: Promise<OrderRow>) => {
 		const row = await changed.catch(async (error: unknown) => {
 			const isStale = error instanceof ShopError && error.code === 'version_conflict';

@@ -37,8 +37,8 @@ export async function readOwnerOrder(deps: Deps, id: string): Promise<OwnerOrder
 }
 
 /**
- * The owner's actions: each names the entries of the states table it stands for; the one that is open from the order's
- * state is done. Money goes back by a refund alone.
+ * The owner's actions: each names the entries of the states table it stands for; the one that is open from
+ * the order's state is done. Money goes back by a refund alone.
  */
 const steps = {
 	deliver: ['deliver'],
@@ -67,9 +67,9 @@ export async function changeOwnerOrder(
 }
 
 /**
- * The order leaves the shop with the pieces that are named. Without an address it is picked up: handed over and delivered
- * at once, and no mail goes. Throws `not_found`, `version_conflict`, `invalid_transition`, `invalid_input` for a parcel
- * without carrier or tracking, and for pieces that cannot leave.
+ * The order leaves the shop with the pieces that are named. Without an address it is picked up: handed over
+ * and delivered at once, and no mail goes. Throws `not_found`, `version_conflict`, `invalid_transition`,
+ * `invalid_input` for a parcel without carrier or tracking, and for pieces that cannot leave.
  */
 export async function shipOrder(
 	deps: Deps,
@@ -95,8 +95,8 @@ export async function shipOrder(
 }
 
 /**
- * Takes the person's own last step back. Throws `not_found`, `version_conflict`, and `undo_too_late`, also when its customer
- * ordered anew.
+ * Takes the person's own last step back. Throws `not_found`, `version_conflict`, and `undo_too_late`, also
+ * when its customer ordered anew.
  */
 export function undoOwnerStep(
 	deps: Deps,

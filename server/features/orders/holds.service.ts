@@ -29,7 +29,10 @@ function termsOf(config: ShopConfig, confirmed: boolean, lapsed: number): Terms 
 	};
 }
 
-/** Where a hold comes from, and the names of those who must not hold at the same time; none once the account paid. */
+/**
+ * Where a hold comes from, and the names of those who must not hold at the same time; none once the account
+ * paid.
+ */
 export function holdersOf(
 	{ config }: Pick<Deps, 'config'>,
 	{ email, confirmed, hasPaid }: Holder,
@@ -44,9 +47,10 @@ export function holdersOf(
 export const lapsesSince = (now: Date): Date => new Date(now.getTime() - week);
 
 /**
- * Decides whether the account may hold so many units, and until when. The facts were read after the holders of its
- * network and mailbox were locked. An account that paid before is bounded by its own terms alone. `crowds`: holds through
- * unconfirmed addresses may have to give way. Throws `unconfirmed_hold`, `lapsed_hold`, `confirm_email_first`, `holds_full`.
+ * Decides whether the account may hold so many units, and until when. The facts were read after the holders
+ * of its network and mailbox were locked. An account that paid before is bounded by its own terms alone.
+ * `crowds`: holds through unconfirmed addresses may have to give way. Throws `unconfirmed_hold`,
+ * `lapsed_hold`, `confirm_email_first`, `holds_full`.
  */
 export function decideHold(
 	{ config }: Pick<Deps, 'config'>,
@@ -75,8 +79,9 @@ export function decideHold(
 }
 
 /**
- * The account's address was confirmed, in this transaction and with the user's row locked: an order that waits is held
- * as long as any other, counted from its placing. One of an account with two unpaid orders in a week keeps its time.
+ * The account's address was confirmed, in this transaction and with the user's row locked: an order that
+ * waits is held as long as any other, counted from its placing. One of an account with two unpaid orders in a
+ * week keeps its time.
  */
 export async function extendHold(
 	trx: Transaction<Database>,

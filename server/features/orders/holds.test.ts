@@ -23,7 +23,9 @@ const mails = await startMailServer();
 afterAll(() => mails.close());
 const { shop, owner } = await openDesk({ config: { ...holds, mailUrl: mails.url } });
 
-/** Registers over the API from an address of the network; the address lies in the answer's `remoteAddress`. */
+/**
+ * Registers over the API from an address of the network; the address lies in the answer's `remoteAddress`.
+ */
 async function register(at: Shop, ip: string, domain = `${unique('mail')}.cl`) {
 	const username = unique('p');
 	const person = { email: `${username}@${domain}`, username, password: 'correct horse battery' };

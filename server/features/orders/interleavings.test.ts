@@ -199,7 +199,9 @@ test('many steps at once, no unit is lost or sold twice and no state is skipped'
 	);
 }, 120_000);
 
-/** As many pieces are on sale as the stock tells, and each item of an order that is not cancelled has its own. */
+/**
+ * As many pieces are on sale as the stock tells, and each item of an order that is not cancelled has its own.
+ */
 async function checkPieces(world: World, stock: (number | undefined)[]) {
 	const ids = world.watches.map(({ id }) => id);
 	const pieces = await shop.db.selectFrom('pieces').selectAll().where('watch_id', 'in', ids).execute();

@@ -46,9 +46,9 @@ export type ChangedOrder = {
 };
 
 /**
- * Does one action of the states table to an order whose row is locked, in two statements: the state, its history, the
- * units, the customer's mail. The only way an order ever changes. Throws `invalid_transition` when the table does not open
- * it from here to this actor.
+ * Does one action of the states table to an order whose row is locked, in two statements: the state, its
+ * history, the units, the customer's mail. The only way an order ever changes. Throws `invalid_transition`
+ * when the table does not open it from here to this actor.
  */
 export async function changeOrder(
 	trx: Transaction<Database>,
@@ -106,7 +106,10 @@ export async function changeOrder(
 const laterMail = (mail: Mail | null, now: Date): Mail | null =>
 	mail && { ...mail, dueAt: new Date(now.getTime() + undoMailDelay) };
 
-/** A step of an order's history; `before` is null for a new order, `note` is the owner's, `reason` is told to the customer. */
+/**
+ * A step of an order's history; `before` is null for a new order, `note` is the owner's, `reason` is told to
+ * the customer.
+ */
 export const stepOf = (
 	before: OrderRow | null,
 	after: Pick<OrderRow, 'id' | 'order_status' | 'payment_status'>,
@@ -141,7 +144,10 @@ export async function recordChange(
 	await insertStep(trx, stepOf(before, after, action, actor, at, told));
 }
 
-/** An order that is touched after its time to pay is over expires there and then; the job comes by only once a minute. */
+/**
+ * An order that is touched after its time to pay is over expires there and then; the job comes by only once a
+ * minute.
+ */
 export async function expireIfOverdue(
 	trx: Transaction<Database>,
 	deps: ChangeDeps,
@@ -161,13 +167,16 @@ export async function findWaiting(
 	return order && awaitsPayment(stateOf(await expireIfOverdue(trx, deps, order))) ? order : null;
 }
 
-/** An order by its number or documentId. `updatedAt`: when it was read, by who decides on it; `userId`: only that customer's. */
+/**
+ * An order by its number or documentId. `updatedAt`: when it was read, by who decides on it; `userId`: only
+ * that customer's.
+ */
 export type NamedOrder = { id: string; updatedAt?: string; userId?: number };
 
 /**
- * Works on one order in a transaction that holds its row; it is expired first when its time to pay is over. Throws
- * `not_found`, and `version_conflict` with the present state when it changed since it was read: that it expired is kept.
- * Nothing is kept when `work` throws.
+ * Works on one order in a transaction that holds its row; it is expired first when its time to pay is over.
+ * Throws `not_found`, and `version_conflict` with the present state when it changed since it was read: that
+ * it expired is kept. Nothing is kept when `work` throws.
  */
 export async function onOrder<T>(
 	deps: ChangeDeps & Pick<Deps, 'db'>,
@@ -191,9 +200,10 @@ export async function onOrder<T>(
 }
 
 /**
- * Expires what is overdue (of one customer, or at most 500 of all) and returns how many orders it was; of all, also holds
- * through unconfirmed addresses that give way to confirmed ones. Safe to run in many processes at once:
- * each order is looked at again under its lock. One that cannot be expired does not hold up the others; its error is thrown at the end.
+ * Expires what is overdue (of one customer, or at most 500 of all) and returns how many orders it was; of
+ * all, also holds through unconfirmed addresses that give way to confirmed ones. Safe to run in many
+ * processes at once: each order is looked at again under its lock. One that cannot be expired does not hold
+ * up the others; its error is thrown at the end.
  */
 export async function expireOverdueOrders(
 	deps: ChangeDeps & Pick<Deps, 'db'>,

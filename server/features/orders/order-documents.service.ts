@@ -48,7 +48,10 @@ async function changeDocument(
 	return order;
 }
 
-/** Attaches the boleta or factura to an order, in place of one that is there. Throws `not_found`, `invalid_input`. */
+/**
+ * Attaches the boleta or factura to an order, in place of one that is there. Throws `not_found`,
+ * `invalid_input`.
+ */
 export function attachDocument(
 	deps: Deps,
 	author: Author,

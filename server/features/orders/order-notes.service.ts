@@ -16,8 +16,8 @@ export function noteOnOrder(deps: Deps, owner: Author, id: string, note: string 
 }
 
 /**
- * Sends the customer the mail of the order's last step once more, as the order is now. Throws `not_found`, and
- * `invalid_transition` when there is no account to write to.
+ * Sends the customer the mail of the order's last step once more, as the order is now. Throws `not_found`,
+ * and `invalid_transition` when there is no account to write to.
  */
 export function resendOrderMail(deps: Deps, owner: Author, id: string): Promise<OrderRow> {
 	return onOrder(deps, { id }, async (trx, order) => {

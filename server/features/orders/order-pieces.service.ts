@@ -7,9 +7,10 @@ import { lockPiecesOf, swapPieces } from '../stock/pieces.rows.ts';
 import { itemsOf, type OrderRow, setItemPieces } from './orders.queries.ts';
 
 /**
- * Names the pieces that leave with an order, whose row is locked: for a watch another piece that is on sale than the one it
- * took, which goes back on sale, and the serial of one that had none. Returns the names of what was named. Throws
- * `invalid_input` for a watch that the order does not have, a piece that is not free, and a serial where another is known.
+ * Names the pieces that leave with an order, whose row is locked: for a watch another piece that is on sale
+ * than the one it took, which goes back on sale, and the serial of one that had none. Returns the names of
+ * what was named. Throws `invalid_input` for a watch that the order does not have, a piece that is not free,
+ * and a serial where another is known.
  */
 export async function namePieces(
 	trx: Transaction<Database>,

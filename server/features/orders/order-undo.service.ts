@@ -11,10 +11,11 @@ import { forgetStep, historyOf, itemsOf, type OrderRow } from './orders.queries.
 import { updateOrder } from './orders.rows.ts';
 
 /**
- * Takes the last step of an order back, whose row is locked, as if it had never been: its state, its pieces, its history; a
- * mail and an event about it that still wait are not sent. What was handed over without a parcel was two steps. Throws `undo_too_late`
- * when the step is not this person's, is older than the undo window or no such step, when its mail or a webhook may have
- * left, or when a piece that went back on sale was taken.
+ * Takes the last step of an order back, whose row is locked, as if it had never been: its state, its pieces,
+ * its history; a mail and an event about it that still wait are not sent. What was handed over without a
+ * parcel was two steps. Throws `undo_too_late` when the step is not this person's, is older than the undo
+ * window or no such step, when its mail or a webhook may have left, or when a piece that went back on sale
+ * was taken.
  */
 export async function undoLastStep(
 	trx: Transaction<Database>,

@@ -18,7 +18,10 @@ export async function isInOrderOf(db: Kysely<Database>, watchId: number, userId:
 	return row !== undefined;
 }
 
-/** SQL: what took the units of a watch: `reserved` while an order waits for its payment, else `sold`; null: no order did. */
+/**
+ * SQL: what took the units of a watch: `reserved` while an order waits for its payment, else `sold`; null: no
+ * order did.
+ */
 export const takenBySql = (watchId: SqlText): SqlText => sqlText`(select case
 		when bool_or(${stateSql(holdsUnits, 'o')}) then 'reserved' when bool_or(${stateSql(isPaid, 'o')}) then 'sold' end
 	from order_items i join orders o on o.id = i.order_id where i.watch_id = ${watchId})`;
@@ -33,13 +36,16 @@ export async function countOrdersWith(trx: Transaction<Database>, watchId: numbe
 	return Number(orders);
 }
 
-/** SQL: whether an order shows the picture whose documentId stands in the column `ref`. Orders keep its address. */
+/**
+ * SQL: whether an order shows the picture whose documentId stands in the column `ref`. Orders keep its
+ * address.
+ */
 export const isOrderedPicture = (ref: string): RawBuilder<boolean> =>
 	sql`exists (select from order_items where split_part(image, '/', 3) = ${sql.ref(ref)})`;
 
 /**
- * Changes an order; without `changes` something that its own row does not hold. It is later than its last change
- * however clocks differ: who decides on an order names that moment.
+ * Changes an order; without `changes` something that its own row does not hold. It is later than its last
+ * change however clocks differ: who decides on an order names that moment.
  */
 export function updateOrder(
 	trx: Transaction<Database>,
@@ -72,7 +78,10 @@ export async function isInAnOrder(db: Kysely<Database>, documentId: string): Pro
 	return row !== undefined;
 }
 
-/** Orders by their states, with their totals in whole CLP, and the units that those hold which wait for payment. */
+/**
+ * Orders by their states, with their totals in whole CLP, and the units that those hold which wait for
+ * payment.
+ */
 export async function orderFigures(db: Kysely<Database>) {
 	const { rows } = await sql<{
 		orderStatus: string;

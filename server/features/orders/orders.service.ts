@@ -30,7 +30,10 @@ export async function readOrder(deps: Deps, userId: number, id: string): Promise
 	return viewOrder(deps.db, row);
 }
 
-/** The customer gives up an order that is not paid yet. Throws `not_found`, `version_conflict`, `invalid_transition`. */
+/**
+ * The customer gives up an order that is not paid yet. Throws `not_found`, `version_conflict`,
+ * `invalid_transition`.
+ */
 export function cancelOrder(deps: Deps, userId: number, id: string, updatedAt: string): Promise<Order> {
 	return onOrder(deps, { id, updatedAt, userId }, async (trx, row) => {
 		const actor = { by: 'customer', userId } as const;

@@ -23,10 +23,10 @@ import { tellMadeOrder } from './owner-mails.ts';
 type Trx = Transaction<Database>;
 
 /**
- * A sale at the counter: an order that is paid and delivered in the same transaction, whose units leave the stock at once,
- * also of watches that visitors do not see. Throws `watch_unavailable` naming what is not in stock, `invalid_input` (a
- * watch twice, no such customer, a total above the prices, an unknown way to pay), `transaction_taken`,
- * `customer_order_waits` when that customer has an order that waits for its payment.
+ * A sale at the counter: an order that is paid and delivered in the same transaction, whose units leave the
+ * stock at once, also of watches that visitors do not see. Throws `watch_unavailable` naming what is not in
+ * stock, `invalid_input` (a watch twice, no such customer, a total above the prices, an unknown way to pay),
+ * `transaction_taken`, `customer_order_waits` when that customer has an order that waits for its payment.
  */
 export function sellInPerson(deps: Deps, seller: Author, input: SaleInput): Promise<OrderRow> {
 	return atTheDesk(deps, input, async (trx) => {
@@ -60,11 +60,11 @@ export function sellInPerson(deps: Deps, seller: Author, input: SaleInput): Prom
 }
 
 /**
- * Places an order for a customer who agreed to it elsewhere: it waits for its payment and holds its watches as long as any
- * other, and the customer gets a mail with the link to pay. Throws `watch_unavailable` naming what is not in stock,
- * `invalid_input` (a watch twice, no such customer or a blocked one, a total above prices and shipping),
- * `address_unknown` when the account has no address of its own, `customer_order_waits` naming the customer's order
- * that waits for its payment.
+ * Places an order for a customer who agreed to it elsewhere: it waits for its payment and holds its watches
+ * as long as any other, and the customer gets a mail with the link to pay. Throws `watch_unavailable` naming
+ * what is not in stock, `invalid_input` (a watch twice, no such customer or a blocked one, a total above
+ * prices and shipping), `address_unknown` when the account has no address of its own, `customer_order_waits`
+ * naming the customer's order that waits for its payment.
  */
 export async function placeForCustomer(deps: Deps, seller: Author, input: ChatOrderInput): Promise<OrderRow> {
 	const rate = await rateForOrders(deps);
@@ -120,7 +120,10 @@ function atTheDesk(
 	});
 }
 
-/** The customer by documentId or e-mail, locked as buyers are; an order of theirs that waited too long expires. */
+/**
+ * The customer by documentId or e-mail, locked as buyers are; an order of theirs that waited too long
+ * expires.
+ */
 async function customerOf(trx: Trx, deps: Deps, customer: string) {
 	const user = await lockCustomer(trx, customer);
 	if (!user) throw invalidField(['data', 'customer'], 'data.customer: there is no such customer');

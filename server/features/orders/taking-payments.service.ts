@@ -21,12 +21,12 @@ import { markForReview, updateOrder } from './orders.rows.ts';
 import { tellPartRefund } from './owner-mails.ts';
 
 /**
- * Writes down money that arrived for an order and moves it to processing once it adds up to the total. Less is
- * recorded and the order marked for review while it goes on waiting, unless `acceptReason` says why it is enough:
- * the reason is kept in the order's history. Money for an order that is cancelled or expired by now is kept and
- * the order marked for review, its state as it was; when that customer orders again, the same transaction
- * confirms the new order and leaves the old one. Throws `not_found`, `invalid_transition` (already paid),
- * `version_conflict`, `transaction_taken`, `nothing_to_accept`, `invalid_input`.
+ * Writes down money that arrived for an order and moves it to processing once it adds up to the total. Less
+ * is recorded and the order marked for review while it goes on waiting, unless `acceptReason` says why it is
+ * enough: the reason is kept in the order's history. Money for an order that is cancelled or expired by now
+ * is kept and the order marked for review, its state as it was; when that customer orders again, the same
+ * transaction confirms the new order and leaves the old one. Throws `not_found`, `invalid_transition`
+ * (already paid), `version_conflict`, `transaction_taken`, `nothing_to_accept`, `invalid_input`.
  */
 export async function confirmPayment(
 	deps: Deps,
@@ -142,9 +142,9 @@ async function takeFromLateOrder(
 }
 
 /**
- * Writes down that part of a paid order's money went back; the order stays as it is and the buyer is told. Throws
- * `not_found`, `version_conflict`, `invalid_transition` when it is not paid, and `invalid_input` when nothing would be
- * left: that is a refund of the whole.
+ * Writes down that part of a paid order's money went back; the order stays as it is and the buyer is told.
+ * Throws `not_found`, `version_conflict`, `invalid_transition` when it is not paid, and `invalid_input` when
+ * nothing would be left: that is a refund of the whole.
  */
 export function refundInPart(
 	deps: Deps,
@@ -178,7 +178,9 @@ export function refundInPart(
 	});
 }
 
-/** Takes the review mark off an order; a note says what came of it. Throws `not_found`, `version_conflict`. */
+/**
+ * Takes the review mark off an order; a note says what came of it. Throws `not_found`, `version_conflict`.
+ */
 export function reviewOrder(
 	deps: Deps,
 	owner: { userId: number },

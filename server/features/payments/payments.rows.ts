@@ -49,8 +49,8 @@ export async function movePayment(
 }
 
 /**
- * Writes down the whole payment of an order that is about to be confirmed: at the counter, or by one of the shop's
- * methods. Throws `invalid_input` for another.
+ * Writes down the whole payment of an order that is about to be confirmed: at the counter, or by one of the
+ * shop's methods. Throws `invalid_input` for another.
  */
 export async function writePayment(
 	trx: Transaction<Database>,

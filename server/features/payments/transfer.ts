@@ -5,8 +5,8 @@ import { invalidField } from '../../shop-error.ts';
 export type Transfer = { network: string; transaction: string | null };
 
 /**
- * The transfer's reference in its one spelling, and where it is unique: its chain, or the method's own account. Throws
- * `invalid_input`.
+ * The transfer's reference in its one spelling, and where it is unique: its chain, or the method's own
+ * account. Throws `invalid_input`.
  */
 export function readTransfer(
 	{ config }: Pick<Deps, 'config'>,

@@ -5,7 +5,9 @@ import type { Database } from '../../database/tables.ts';
 import { dayAfter, dayStart, hasWords } from '../../query/search-terms.ts';
 import { emailOf, emailOfDocument } from '../accounts/profile/users.rows.ts';
 
-/** A person among an entry's values is a documentId, shown by the present e-mail while the account is there. */
+/**
+ * A person among an entry's values is a documentId, shown by the present e-mail while the account is there.
+ */
 const customer = sql`audit.after ->> 'customer'`;
 const shownAfter = sql<Selectable<AuditTable>['after']>`case when after ? 'customer' then after ||
 	jsonb_build_object('customer', coalesce(${emailOfDocument(customer)}, ${customer})) else after end`;

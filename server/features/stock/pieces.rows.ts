@@ -117,7 +117,9 @@ export async function swapPieces(
 		where id = any(${from}::int[]) and id <> all(${to}::int[])`.execute(trx);
 }
 
-/** SQL for the serial of the piece of this number, as lists search it: as it stands, and without its signs. */
+/**
+ * SQL for the serial of the piece of this number, as lists search it: as it stands, and without its signs.
+ */
 export const serialOf = (pieceId: SqlText): SqlText =>
 	sqlText`(select concat_ws(' ', p.serial, serial_key(p.serial)) from pieces p where p.id = ${pieceId})`;
 

@@ -76,7 +76,10 @@ export function changePieceCosts(
 	});
 }
 
-/** Takes a piece sold elsewhere off the shop. Throws `not_found`, `version_conflict`, `invalid_input` if an order has it. */
+/**
+ * Takes a piece sold elsewhere off the shop. Throws `not_found`, `version_conflict`, `invalid_input` if an
+ * order has it.
+ */
 export function sellElsewhere(
 	deps: PieceDeps,
 	author: Author,

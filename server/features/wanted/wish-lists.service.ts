@@ -116,7 +116,9 @@ export async function fittingWishes(
 	return { data, meta: { total: rows[0]?.total ?? 0 } };
 }
 
-/** Watches on sale that a wish asks for, with a text to write about each. Throws `not_found`. Two statements. */
+/**
+ * Watches on sale that a wish asks for, with a text to write about each. Throws `not_found`. Two statements.
+ */
 export async function fittingWatches(deps: ListDeps, documentId: string): Promise<FittingWatches> {
 	const { db, config } = deps;
 	const wish = await readWish(deps, documentId);

@@ -2,8 +2,8 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../../database/tables.ts';
 
 /**
- * Deliveries of an endpoint that may be tried now, in the order of the events: none of an object whose earlier one waits
- * for its next attempt.
+ * Deliveries of an endpoint that may be tried now, in the order of the events: none of an object whose
+ * earlier one waits for its next attempt.
  */
 export function waitingDeliveries(db: Kysely<Database>, endpointId: number, now: Date, most: number) {
 	return db
@@ -99,8 +99,8 @@ export async function retryWaiting(db: Kysely<Database>, endpointId: number, now
 }
 
 /**
- * Sends a delivery again: one that waits is due at once; of one that is over a copy with the same message joins the end.
- * Gives the row that is sent; undefined when there is none.
+ * Sends a delivery again: one that waits is due at once; of one that is over a copy with the same message
+ * joins the end. Gives the row that is sent; undefined when there is none.
  */
 export async function repeatDelivery(db: Kysely<Database>, id: number, now: Date) {
 	const waiting = await db
@@ -155,7 +155,9 @@ export async function countDeliveries(db: Kysely<Database>, endpointId: number):
 	return Number(total);
 }
 
-/** Deletes deliveries older than this; those that still wait belong to an endpoint that was off all the time. */
+/**
+ * Deletes deliveries older than this; those that still wait belong to an endpoint that was off all the time.
+ */
 export async function forgetDeliveries(db: Kysely<Database>, before: Date): Promise<void> {
 	await db.deleteFrom('webhook_deliveries').where('created_at', '<', before).execute();
 }

@@ -10,9 +10,9 @@ import type { ClockMessage } from '#tests/support/shop-process.ts';
 import { type Heard, startReceiver } from '#tests/support/webhook-receiver.ts';
 
 /**
- * Processes of the shop deliver changes of watches to one receiver; two are killed in mid-delivery, and the receiver is
- * down for an hour of their clock. Each watch's price counts its changes, so a lost or displaced one is seen.
- * `npm run test:webhooks` takes 10,000 events and prints figures.
+ * Processes of the shop deliver changes of watches to one receiver; two are killed in mid-delivery, and the
+ * receiver is down for an hour of their clock. Each watch's price counts its changes, so a lost or displaced
+ * one is seen. `npm run test:webhooks` takes 10,000 events and prints figures.
  */
 const events = Number(process.env.WEBHOOK_EVENTS ?? 200);
 const isLarge = events > 1_000;

@@ -5,7 +5,10 @@ import { isIP, type LookupFunction } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
 import ipaddr from 'ipaddr.js';
 
-/** Whether an address belongs to the open Internet: of IPv6 2000::/3; one of IPv4 inside it counts as what it stands for. */
+/**
+ * Whether an address belongs to the open Internet: of IPv6 2000::/3; one of IPv4 inside it counts as what it
+ * stands for.
+ */
 function isPublic(address: string): boolean {
 	const read = ipaddr.process(address);
 	const isGlobal = read.kind() === 'ipv4' || (read.toByteArray()[0] ?? 0) >> 5 === 1;
@@ -18,7 +21,10 @@ export const hostOf = (url: string): string => new URL(url).hostname.replace(/^\
 /** Whether the host is itself an address, and not one of the open Internet. */
 const isPrivateAddress = (host: string): boolean => isIP(host) !== 0 && !isPublic(host);
 
-/** Whether a name leads to an address that is not of the open Internet, as far as it leads anywhere within two seconds. */
+/**
+ * Whether a name leads to an address that is not of the open Internet, as far as it leads anywhere within two
+ * seconds.
+ */
 export async function namesPrivateAddress(host: string): Promise<boolean> {
 	const found = promises.lookup(host, { all: true }).catch(() => []);
 	const addresses = await Promise.race([found, setTimeout(2_000, [], { ref: false })]);
@@ -40,8 +46,8 @@ const publicLookup: LookupFunction = (host, options, done) => {
 };
 
 /**
- * Posts a JSON text and gives the status. Follows no redirect, reads nothing of the response, ends after `timeoutMs`.
- * Throws when it does not arrive, or when the address is private and that is not allowed.
+ * Posts a JSON text and gives the status. Follows no redirect, reads nothing of the response, ends after
+ * `timeoutMs`. Throws when it does not arrive, or when the address is private and that is not allowed.
  */
 export function post(
 	url: string,

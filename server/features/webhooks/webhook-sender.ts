@@ -16,7 +16,10 @@ import { type Log, noteFailure } from './failures.ts';
 /** One sender of a process; another takes its endpoints over when its lease has run out. */
 type Sender = { name: string; isStopped: () => boolean };
 
-/** A sender renews its lease every second, also while a receiver lets it wait: after a kill another goes on soon. */
+/**
+ * A sender renews its lease every second, also while a receiver lets it wait: after a kill another goes on
+ * soon.
+ */
 const leaseMs = 5_000;
 const renewMs = 1_000;
 const pageSize = 50;
@@ -30,8 +33,8 @@ export async function sendDueWebhooks(deps: Deps, log: Log): Promise<number> {
 }
 
 /**
- * Looks for what is due every two seconds until stopped; no endpoint waits for another. `stop` waits for the deliveries
- * that are just leaving.
+ * Looks for what is due every two seconds until stopped; no endpoint waits for another. `stop` waits for the
+ * deliveries that are just leaving.
  */
 export function startWebhooks(deps: Deps, log: Log, everyMs?: number): { stop: () => Promise<void> } {
 	const failed = (error: unknown) => log.error({ err: error }, 'the webhooks could not be read');
@@ -67,8 +70,9 @@ const newSender = (deps: Deps, isStopped: () => boolean): Sender => ({
 });
 
 /**
- * Delivers to one endpoint, one event after the other in their order, until none is due. Only this sender does so
- * meanwhile, and it notes each result before the next call: a process that dies leaves one that may be heard twice.
+ * Delivers to one endpoint, one event after the other in their order, until none is due. Only this sender
+ * does so meanwhile, and it notes each result before the next call: a process that dies leaves one that may
+ * be heard twice.
  */
 async function deliverTo(deps: Deps, log: Log, sender: Sender, id: number): Promise<number> {
 	let tried = 0;

@@ -1,7 +1,10 @@
 import type { Transaction } from 'kysely';
 import type { Database } from '../../database/tables.ts';
 
-/** Withdraws the events of these steps of an order; false, and nothing is withdrawn, when one has left or is about to. */
+/**
+ * Withdraws the events of these steps of an order; false, and nothing is withdrawn, when one has left or is
+ * about to.
+ */
 export async function recallEvents(
 	trx: Transaction<Database>,
 	steps: readonly number[],

@@ -171,7 +171,10 @@ async function readDelivery({ db }: Deps, id: string): Promise<WebhookDelivery> 
 	return toDelivery(known(row));
 }
 
-/** An address in the network of the shop is refused when it is written; a name is resolved again at each delivery. */
+/**
+ * An address in the network of the shop is refused when it is written; a name is resolved again at each
+ * delivery.
+ */
 async function refusePrivate({ config }: Deps, { url }: WebhookInput): Promise<void> {
 	if (!config.webhookPrivate && (await namesPrivateAddress(hostOf(url))))
 		throw invalidField(['data', 'url'], 'url: this is an address of a private network');

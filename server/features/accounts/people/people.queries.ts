@@ -42,7 +42,9 @@ export async function setInvitationCode(
 	return numUpdatedRows > 0n;
 }
 
-/** The invitation of a mailed code when it was sent to this address; it is held until the transaction ends. */
+/**
+ * The invitation of a mailed code when it was sent to this address; it is held until the transaction ends.
+ */
 export function lockInvitation(trx: Transaction<Database>, codeHash: Buffer, email: string, now: Date) {
 	return trx
 		.selectFrom('invitations')

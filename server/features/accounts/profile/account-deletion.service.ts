@@ -11,9 +11,9 @@ import type { AccountDeps, PersonHooks } from './person-hooks.ts';
 import { deleteUser, lockUser } from './users.rows.ts';
 
 /**
- * Deletes an account, which the caller holds, with its addresses, sign-ins, wishes, mails and invitations. Its orders
- * stay for the shop's books, without the person. Throws `orders_open` while one is under way or its money waits for
- * the owner's review (whom would it go back to?).
+ * Deletes an account, which the caller holds, with its addresses, sign-ins, wishes, mails and invitations.
+ * Its orders stay for the shop's books, without the person. Throws `orders_open` while one is under way or
+ * its money waits for the owner's review (whom would it go back to?).
  */
 export async function eraseAccount(
 	{ personParts }: PersonHooks,

@@ -111,8 +111,8 @@ export async function updateUserRow(
 }
 
 /**
- * Whether the user is blocked, when this is still the stored form of their password; else undefined. The row is held until
- * the transaction ends.
+ * Whether the user is blocked, when this is still the stored form of their password; else undefined. The row
+ * is held until the transaction ends.
  */
 export function holdIfPasswordStands(
 	trx: Transaction<Database>,

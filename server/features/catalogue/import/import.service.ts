@@ -121,8 +121,8 @@ function reportOf({ faults, planned, unchanged, newBrands }: Judged, written: bo
 }
 
 /**
- * Compares a file of watches with the shop's, and writes it when `commit` says so: all rows or, with any error,
- * none. An equal row changes nothing. A request that is broken off writes nothing.
+ * Compares a file of watches with the shop's, and writes it when `commit` says so: all rows or, with any
+ * error, none. An equal row changes nothing. A request that is broken off writes nothing.
  */
 export async function importWatches(
 	deps: ImportDeps,

@@ -10,7 +10,10 @@ import { publicationKeys } from '../../../query/read-publication.ts';
 import { type AskedFor, askedFor } from './interest-of.ts';
 import { plainWords } from './watch-search.queries.ts';
 
-/** A query that was understood; `matching` is the text of what decides which rows match, and by which kinds of rows. */
+/**
+ * A query that was understood; `matching` is the text of what decides which rows match, and by which kinds of
+ * rows.
+ */
 export type Reading = {
 	plan: Plan;
 	matching: string;
@@ -18,7 +21,10 @@ export type Reading = {
 	asked: AskedFor;
 };
 
-/** Reads a query's text; the database writes the words of a search plain. Throws `bad_query` for what is not understood whole. */
+/**
+ * Reads a query's text; the database writes the words of a search plain. Throws `bad_query` for what is not
+ * understood whole.
+ */
 export async function readingOf(
 	db: Kysely<Database>,
 	entity: Entity,

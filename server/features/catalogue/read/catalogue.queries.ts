@@ -42,7 +42,9 @@ export async function countAllWatches(db: Db): Promise<number> {
 	return Number(total);
 }
 
-/** How many watches there are about, as PostgreSQL last counted them (0: it has not yet), and the highest id. */
+/**
+ * How many watches there are about, as PostgreSQL last counted them (0: it has not yet), and the highest id.
+ */
 export async function countWatchesAbout(db: Db): Promise<{ about: number; last: number }> {
 	const text = sqlText`select greatest(reltuples, 0)::int as about, (select coalesce(max(id), 0) from watches) as last
 		from pg_class where oid = 'watches'::regclass`;
@@ -94,8 +96,8 @@ export async function countWatches(
 }
 
 /**
- * The index's data of watches that visitors see, as columns, which are quicker to read than rows: of these ids, or of
- * those after an id, up to another.
+ * The index's data of watches that visitors see, as columns, which are quicker to read than rows: of these
+ * ids, or of those after an id, up to another.
  */
 export function indexPartSql(
 	watches: Entity,
@@ -107,7 +109,8 @@ export function indexPartSql(
 	const column = (sql: SqlText) => sqlText`json_agg(${sql} order by w.id)`;
 	const groups = indexedGroups.map((group) => {
 		const { sql, isArray } = filterColumn(watches, group, scope);
-		return sqlText`${quoted(group.name, "'")}, ${column(isArray ? sqlText`array_to_string(${sql}, E'\n')` : sql)}`;
+		const text = isArray ? sqlText`array_to_string(${sql}, E'\n')` : sql;
+		return sqlText`${quoted(group.name, "'")}, ${column(text)}`;
 	});
 	const chosen =
 		'ids' in which

@@ -35,7 +35,10 @@ export type Collection = 'watches' | 'brands' | 'categories' | 'calibers';
 export type Asked = Asker & { query: string; language: Language };
 /** The owner who writes, and the language the answer is in. */
 export type Writer = Omit<Asked, 'query' | 'viewer'> & { viewer: SignedIn };
-/** The ids of one page, in order, how many rows there are on all pages if that was asked, and what decided that. */
+/**
+ * The ids of one page, in order, how many rows there are on all pages if that was asked, and what decided
+ * that.
+ */
 type Listed = { ids: number[]; total: number | null } & Pick<Sources, 'keys' | 'isSame'>;
 /** How many rows there were, and what decides it. */
 type Total = { total: number } & Sources;
@@ -45,8 +48,8 @@ type Search = { found: Found | null } & Sources;
 type Engine = { changes: ChangeFeed; caches: Caches; readDb: Kysely<Database> };
 
 /**
- * Reading the catalogue: lists and single rows of its four collections, as the reader's role allows. With an engine, what
- * was read for visitors and customers is kept until it changes.
+ * Reading the catalogue: lists and single rows of its four collections, as the reader's role allows. With an
+ * engine, what was read for visitors and customers is kept until it changes.
  */
 export function createCatalogue(
 	{ db, config, isInOrderOf }: Pick<CatalogueDeps, 'db' | 'config' | 'isInOrderOf'>,
@@ -133,7 +136,10 @@ export function createCatalogue(
 	const isIndexed = (plan: Plan, reader: Reader) =>
 		reader.role === 'visitor' && plan.entity.name === 'watches' && indexSize() !== null;
 
-	/** What the words of a plan find, for the index; the database is asked once for all lists and counts of a search. */
+	/**
+	 * What the words of a plan find, for the index; the database is asked once for all lists and counts of a
+	 * search.
+	 */
 	async function search(plan: Plan, reader: Reader, asked: Asked): Promise<Found | null> {
 		if (plan.search.length === 0 || !searches) return null;
 		const key = plan.search.map(({ text }) => text).join(' ');
@@ -213,7 +219,10 @@ export function createCatalogue(
 		),
 	);
 
-	/** The row's id if the reader may see it, and whether it shows as sold because only their own order leads to it. */
+	/**
+	 * The row's id if the reader may see it, and whether it shows as sold because only their own order leads to
+	 * it.
+	 */
 	async function find(collection: Collection, name: string, viewer: Viewer, reader: Reader) {
 		if (!readId(name)) throw new ShopError('not_found');
 		const filled = reader.role === 'visitor' && collection === 'watches' ? index?.now() : null;

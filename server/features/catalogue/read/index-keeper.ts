@@ -12,7 +12,9 @@ import { countWatchesAbout, indexPartSql } from './catalogue.queries.ts';
 const portion = 2_000;
 /** So many are amended in one turn of the event loop. */
 const atOnce = 50;
-/** Milliseconds after which filling gives way to other work, and before a reading that failed is tried again. */
+/**
+ * Milliseconds after which filling gives way to other work, and before a reading that failed is tried again.
+ */
 const slice = 4;
 const pauseAfterFailure = 1_000;
 
@@ -31,8 +33,8 @@ function slices(): () => Promise<void> | undefined {
 }
 
 /**
- * The index of the catalogue as it is now. It is filled in the background when the change feed begins and amended with
- * each change before the feed's version moves. null: the database answers.
+ * The index of the catalogue as it is now. It is filled in the background when the change feed begins and
+ * amended with each change before the feed's version moves. null: the database answers.
  */
 export function keepIndex(db: Kysely<Database>, changes: ChangeFeed, watches: Entity, reader: Reader) {
 	let index: CatalogueIndex | null = null;
@@ -120,7 +122,10 @@ export function keepIndex(db: Kysely<Database>, changes: ChangeFeed, watches: En
 		return index;
 	};
 
-	/** Reads from the index, if it is there; the result stays valid while the watches that are selected stay the same. */
+	/**
+	 * Reads from the index, if it is there; the result stays valid while the watches that are selected stay the
+	 * same.
+	 */
 	function ask<T>(selections: readonly Selection[], read: (index: CatalogueIndex) => T) {
 		const asked = now();
 		if (!asked || selections.some(({ found }) => found && found.of !== asked)) return null;

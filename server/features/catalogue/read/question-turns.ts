@@ -14,7 +14,10 @@ const cheap = 5_000;
 const dear = 100_000;
 /** So many questions are asked of the database at a time. */
 const atOnce = 3;
-/** ms in which a question is answered or refused, its wait included; the rest to 3 s is the way there and back. */
+/**
+ * ms in which a question is answered or refused, its wait included; the rest to 3 s is the way there and
+ * back.
+ */
 const answeredWithin = 2_700;
 /** ms for which the numbers of rows are believed. */
 const countedEvery = 60_000;
@@ -25,7 +28,10 @@ export type Asker = { viewer: Viewer; network: string; gone?: () => AbortSignal 
 /** Where a question's statements go when it is its turn. */
 export type Turn = { db: Asks; isDear: boolean };
 
-/** What a question of the catalogue may cost the database, and when it may. `indexSize` knows the watches best. */
+/**
+ * What a question of the catalogue may cost the database, and when it may. `indexSize` knows the watches
+ * best.
+ */
 export function createTurns(readDb: Kysely<Database>, indexSize: () => number | null) {
 	let rows: ReadonlyMap<string, number> | null = null;
 	let counting: Promise<void> | undefined;

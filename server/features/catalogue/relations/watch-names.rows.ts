@@ -21,8 +21,9 @@ const watches = (db: Kysely<Database>) =>
 	db.selectFrom('watches').select(['id', 'document_id', 'brand_name', 'model', 'reference']);
 
 /**
- * The watches that are named by documentId, reference or slug: each with all that have the name. One statement; a second one, which
- * reads the names of every watch, when a name is neither a documentId nor a reference.
+ * The watches that are named by documentId, reference or slug: each with all that have the name. One
+ * statement; a second one, which reads the names of every watch, when a name is neither a documentId nor a
+ * reference.
  */
 export async function watchesNamed(
 	db: Kysely<Database>,

@@ -72,7 +72,10 @@ export function pictureFileRoutes(app: ShopApp, deps: Deps): void {
 	});
 }
 
-/** The body in a file of the shop's own folder, which has no name any more: it is gone with the process that opened it. */
+/**
+ * The body in a file of the shop's own folder, which has no name any more: it is gone with the process that
+ * opened it.
+ */
 async function kept({ config }: Pick<Deps, 'config'>, body: unknown) {
 	if (typeof (body as Readable | undefined)?.pipe !== 'function')
 		throw invalidField(['file'], 'file: must be a ZIP, sent as application/zip');
