@@ -24,7 +24,9 @@ import { newWishSchema } from '#contract/wanted/wanted.schema.ts';
 import { webhookInputSchema } from '#contract/webhooks/webhooks.schema.ts';
 import { figureIn } from './number-in.ts';
 
-/** A piece with its costs, which are a call of their own; the state of one that is there is not in its form. */
+/**
+ * A piece with its costs, which are a call of their own; the state of one that is there is not in its form.
+ */
 const pieceData = newPieceSchema.shape.data
 	.extend(pieceCostChangesSchema.shape.data.omit({ version: true }).shape)
 	.partial({ state: true });
@@ -53,7 +55,8 @@ export type CheckName = keyof typeof checks;
 
 /**
  * The part of a request body that a form's values say: texts as they were typed, without the fields that the
- * call does not take. An empty text is none where the call knows that; one of `required` stays, to be refused.
+ * call does not take. An empty text is none where the call knows that; one of `required` stays, to be
+ * refused.
  */
 export function typedInput(
 	name: CheckName,

@@ -18,8 +18,8 @@ export type Checked<Values> = {
 type Reader = { language: Language /** Message for a value that is missing. */; missing: string };
 
 /**
- * A form's check by the schema of the call that it makes, which gives the request body. The schemas arrive with
- * the first check: a form that is only looked at loads none.
+ * A form's check by the schema of the call that it makes, which gives the request body. The schemas arrive
+ * with the first check: a form that is only looked at loads none.
  */
 export function contractResolver<Values extends FieldValues>(
 	{ check, toInput, more, required, fieldOf = plainField }: Checked<Values>,

@@ -1,4 +1,7 @@
-/** A figure as it is typed: a whole one with or without the marks of its thousands, or one with a decimal comma. */
+/**
+ * A figure as it is typed: a whole one with or without the marks of its thousands, or one with a decimal
+ * comma.
+ */
 const figures = { whole: /[\s.,$]/g, decimal: /,/g } as const;
 
 /** The figure that a text is; a text that is none stays one, for a schema to refuse. */

@@ -95,7 +95,9 @@ export function CommandMenu({ onClose }: { onClose: () => void }) {
 	);
 }
 
-/** Where the typed text may lead: screens by name, then an order, watches and customers that the shop finds. */
+/**
+ * Where the typed text may lead: screens by name, then an order, watches and customers that the shop finds.
+ */
 function useGoals(q: string): Goal[] {
 	const { t } = useTranslation();
 	const api = useApi();

@@ -2,7 +2,9 @@ import { pieceColumns, pieceCostColumns } from '#contract/stock/piece-import.ts'
 
 /** For each column of a file the shop's column that it is; null: left out. */
 export type ColumnMap = Record<string, string | null>;
-/** A kind of rows in a file: the shop's columns, headings that people use, and where choices are remembered. */
+/**
+ * A kind of rows in a file: the shop's columns, headings that people use, and where choices are remembered.
+ */
 export type RowKind = {
 	key: string;
 	columns: readonly string[];
@@ -70,7 +72,10 @@ const remembered = (key: string): ColumnMap => JSON.parse(localStorage.getItem(k
 const named = ({ columns, headings }: RowKind, name: string): string | null =>
 	columns.find((column) => plain(column) === plain(name)) ?? headings[plain(name)] ?? null;
 
-/** The choice made for a column before, or else the one of the same name; no column of the shop is given twice. */
+/**
+ * The choice made for a column before, or else the one of the same name; no column of the shop is given
+ * twice.
+ */
 export function guessColumns(names: readonly string[], kind: RowKind): ColumnMap {
 	const before = remembered(kind.key);
 	const taken = new Set<string>();

@@ -24,7 +24,10 @@ type ImportReportProps = {
 	children?: ReactNode;
 };
 
-/** What the shop says of rows, pieces or pictures before they are written: counts, problems, and what would change. */
+/**
+ * What the shop says of rows, pieces or pictures before they are written: counts, problems, and what would
+ * change.
+ */
 export function ImportReport({ counts, parts, children }: ImportReportProps) {
 	const { t } = useTranslation();
 	return (

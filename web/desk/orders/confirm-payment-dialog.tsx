@@ -18,8 +18,8 @@ function restOf({ total, payments }: OwnerOrder): number {
 }
 
 /**
- * Money that arrived. The whole rest is filled in, so that a transfer of the right amount is one press. Less needs the
- * owner's reason, or it is recorded and the order goes on waiting.
+ * Money that arrived. The whole rest is filled in, so that a transfer of the right amount is one press. Less
+ * needs the owner's reason, or it is recorded and the order goes on waiting.
  */
 export function ConfirmPaymentDialog({ order: shown, onClose }: { order: OwnerOrder; onClose: () => void }) {
 	const decided = useDecidedOrder(shown);

@@ -84,7 +84,10 @@ export function CustomerCard({ order }: { order: OwnerOrder }) {
 	);
 }
 
-/** The link to pay, as the customer's mail has it: signed out it asks to sign in, and nobody else sees the order. */
+/**
+ * The link to pay, as the customer's mail has it: signed out it asks to sign in, and nobody else sees the
+ * order.
+ */
 export function PayLinkCard({ order }: { order: OwnerOrder }) {
 	const { t } = useTranslation();
 	const { PUBLIC_URL } = useConstants();

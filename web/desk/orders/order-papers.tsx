@@ -13,7 +13,10 @@ type PaperProps = {
 	children: ReactNode;
 };
 
-/** A paper of an order: the seller, the order's number, and the parcel's at the foot. Nothing of the desk around it. */
+/**
+ * A paper of an order: the seller, the order's number, and the parcel's at the foot. Nothing of the desk
+ * around it.
+ */
 function OrderPaper({ order, className, seller, number, children }: PaperProps) {
 	return (
 		<article data-slip="" className={`hidden gap-6 text-base print:grid ${className}`}>

@@ -8,7 +8,10 @@ import { SerialCheck } from '../pieces/serial-check.tsx';
 type Named = NonNullable<ShipmentInput['pieces']>[number];
 export type NamedPieces = readonly Named[];
 
-/** For each watch which piece leaves, where another with a serial is on sale, and its serial, where that is not known yet. */
+/**
+ * For each watch which piece leaves, where another with a serial is on sale, and its serial, where that is
+ * not known yet.
+ */
 export function PieceChoices({
 	items,
 	named,

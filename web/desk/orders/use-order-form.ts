@@ -12,8 +12,9 @@ type OrderForm<Values> = Omit<DeskForm<Values, Answer>, 'send' | 'onSent' | 'onC
 };
 
 /**
- * An order as it stood when a dialog opened, whatever is read meanwhile: what the press was decided on. When it changed
- * since, nothing is done: `order` is then as it is by now, `isNewer` says so, and the next press is about that.
+ * An order as it stood when a dialog opened, whatever is read meanwhile: what the press was decided on. When
+ * it changed since, nothing is done: `order` is then as it is by now, `isNewer` says so, and the next press
+ * is about that.
  */
 export function useDecidedOrder(shown: OwnerOrder) {
 	const [decided, setDecided] = useState({ order: shown, isNewer: false });

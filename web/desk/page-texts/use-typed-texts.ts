@@ -25,8 +25,8 @@ function keep(key: string, typed: TypedTexts): void {
 }
 
 /**
- * Texts as they are typed, kept on this device under `key` until they are saved, and given back when the screen is
- * opened again. `isUnsaved`: whether the text of this name differs from the saved one.
+ * Texts as they are typed, kept on this device under `key` until they are saved, and given back when the
+ * screen is opened again. `isUnsaved`: whether the text of this name differs from the saved one.
  */
 export function useTypedTexts(
 	key: string | undefined,

@@ -84,7 +84,10 @@ function KnownWish({ wish }: { wish: Wish }) {
 					{t(`desk.wanted.state.${wish.state}`)} · {dates.day(wish.createdAt)}
 					{wish.madeBy && ` · ${wish.madeBy}`}
 					{offered?.watch &&
-						` · ${t('desk.wanted.wasOffered', { watch: `${offered.watch.brand} ${offered.watch.model}`, date: dates.day(offered.at) })}`}
+						` · ${t('desk.wanted.wasOffered', {
+							watch: `${offered.watch.brand} ${offered.watch.model}`,
+							date: dates.day(offered.at),
+						})}`}
 				</p>
 			</ScreenHead>
 			<FittingWatches wish={wish} />
