@@ -96,6 +96,7 @@ function EditPiece({ id, back, onSaved }: PartProps & { id: string }) {
 
 function KnownPiece({ piece, back, onSaved }: PartProps & { piece: ListedPiece }) {
 	const { t } = useTranslation();
+	const days = t('desk.today.daysOnSale', { count: piece.daysHeld });
 	return (
 		<>
 			<ScreenHead
@@ -108,7 +109,7 @@ function KnownPiece({ piece, back, onSaved }: PartProps & { piece: ListedPiece }
 				}
 			>
 				<p className="mt-1 text-soft">
-					{t(`desk.pieces.state.${piece.state}`)} · {t('desk.today.daysOnSale', { count: piece.daysHeld })}{' '}
+					{t(`desk.pieces.state.${piece.state}`)} · {days}{' '}
 					{piece.stolen && <Badge tone="danger">{t('desk.stolen.badge')}</Badge>}
 				</p>
 			</ScreenHead>
