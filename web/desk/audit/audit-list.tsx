@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import type { AuditEntry } from '#contract/desk/audit.schema.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { useDeskRows } from '../frame/desk-reads.ts';
+import { settingName } from '../frame/names.ts';
 import { ExportButton } from '../lists/export-button.tsx';
 import { ListScreen } from '../lists/list-screen.tsx';
 import { useListAddress } from '../lists/use-list-address.ts';
@@ -60,10 +61,11 @@ export function AuditList() {
 }
 
 function EntryLine({ entry }: { entry: AuditEntry }) {
-	const { t, word } = useTranslation();
+	const texts = useTranslation();
+	const { t, word } = texts;
 	const { entity, documentId, label, action, by, at } = entry;
 	const to = screenOf(entity, documentId);
-	const name = label ?? documentId;
+	const name = entity === 'settings' ? settingName(texts, documentId) : (label ?? documentId);
 	return (
 		<p className="leading-snug wrap-anywhere">
 			{action === 'delete' || action === 'erase' ? (

@@ -2,15 +2,10 @@ import type { AuditEntry } from '#contract/desk/audit.schema.ts';
 import { formatClp } from '#contract/payments/money.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
+import { fieldName, settingName, wordOf } from '../frame/names.ts';
 
 type Values = AuditEntry['before'];
-const money = new Set(['price', 'originalPrice', 'amount', 'freeShipping', 'shippingCost']);
-
-/** Where the words of a closed list have their texts. */
-const closedLists: Record<string, string> = { orderStatus: 'orders.status', paymentStatus: 'orders.payment' };
-
-/** Where the names of fields have their texts. */
-const fieldSections = ['desk.audit.field', 'desk.watches.field', 'desk.settings.field', 'desk.orders.field'];
+const money = new Set(['price', 'originalPrice', 'amount', 'cost', 'repairs', 'owed', 'highestPrice']);
 
 /** Values that a change altered, before and after; of an added or deleted row all, folded. */
 export function ChangedValues({ before, after }: { before: Values; after: Values }) {
@@ -39,19 +34,20 @@ function ValueRow({ name, before, after }: { name: string; before: Values; after
 	const texts = useTranslation();
 	const { t } = texts;
 	const language = useLanguage();
-	const word = (value: unknown) => {
+	const word = (value: unknown, field = name): string => {
 		if (isNothing(value)) return t('desk.audit.empty');
-		if (typeof value === 'number') return money.has(name) ? formatClp(value, language) : String(value);
+		if (typeof value === 'number') return money.has(field) ? formatClp(value, language) : String(value);
 		if (typeof value === 'boolean') return t(value ? 'watch.yes' : 'watch.no');
-		if (typeof value !== 'string') return JSON.stringify(value);
-		const words = closedLists[name];
-		return words ? texts.word(words, value) : value;
+		if (field === 'images' && Array.isArray(value)) return String(value.length);
+		if (Array.isArray(value)) return value.map((one) => word(one, field)).join(', ');
+		if (typeof value !== 'object') return wordOf(texts, field, String(value));
+		return Object.entries(value ?? {})
+			.map(([key, one]) => `${fieldName(texts, key)}: ${word(one, key)}`)
+			.join('; ');
 	};
-	const section = fieldSections.find((one) => texts.word(one, name) !== name);
-	const label = section ? texts.word(section, name) : name;
 	return (
 		<>
-			<dt className="text-soft">{label}</dt>
+			<dt className="text-soft">{settingName(texts, name)}</dt>
 			<dd className="wrap-anywhere">
 				{before && after && (
 					<>

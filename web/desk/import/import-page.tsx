@@ -8,6 +8,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { toast } from '../../ui/toast.ts';
+import { fieldName } from '../frame/names.ts';
 import { ScreenHead } from '../frame/screen-head.tsx';
 import { ExportButton } from '../lists/export-button.tsx';
 import { ColumnChoices } from './column-choices.tsx';
@@ -75,7 +76,8 @@ export function ImportPage() {
 }
 
 function FileImport({ file, kind, onLeave }: { file: FileRows; kind: RowKind; onLeave: () => void }) {
-	const { t } = useTranslation();
+	const texts = useTranslation();
+	const { t } = texts;
 	const [columns, setColumns] = useState(() => guessColumns(file.columns, kind));
 	const { run, reset, report, ...state } = useImport<Report>({
 		stopped: t('desk.import.stopped'),
@@ -100,7 +102,7 @@ function FileImport({ file, kind, onLeave }: { file: FileRows; kind: RowKind; on
 			<ColumnChoices
 				names={file.columns}
 				map={columns}
-				options={kind.columns.map((value) => ({ value, label: value }))}
+				options={kind.columns.map((value) => ({ value, label: fieldName(texts, value) }))}
 				disabled={state.isBusy}
 				onChange={(next) => {
 					setColumns(next);
@@ -124,7 +126,8 @@ function FileImport({ file, kind, onLeave }: { file: FileRows; kind: RowKind; on
 
 /** How many rows are new, changed and refused, and which. */
 function WatchReport({ report }: { report: Report }) {
-	const { t } = useTranslation();
+	const texts = useTranslation();
+	const { t } = texts;
 	const { created, changed, unchanged, errorCount, errors, newBrands, changes } = report;
 	const changing = {
 		heads: ['row', 'watch', 'change'] as const,
@@ -142,7 +145,7 @@ function WatchReport({ report }: { report: Report }) {
 	const refused = {
 		danger: t('desk.import.mend'),
 		heads: ['row', 'column', 'problem'] as const,
-		rows: errors.map(({ row, column, message }) => [row, column, message]),
+		rows: errors.map(({ row, column, message }) => [row, fieldName(texts, column), message]),
 		count: errorCount,
 	};
 	return (
@@ -157,11 +160,12 @@ function WatchReport({ report }: { report: Report }) {
 }
 
 function Differences({ fields }: { fields: Report['changes'][number]['fields'] }) {
+	const texts = useTranslation();
 	return (
 		<ul className="grid gap-1">
 			{fields.map(({ column, before, after }) => (
 				<li key={column} className="text-sm">
-					<span className="text-soft">{column}: </span>
+					<span className="text-soft">{fieldName(texts, column)}: </span>
 					{before && <del className="text-soft">{short(before)}</del>}{' '}
 					<ins className="no-underline">{short(after) || '–'}</ins>
 				</li>

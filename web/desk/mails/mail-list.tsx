@@ -60,7 +60,7 @@ function TestLetter() {
 }
 
 function useColumns(state: State): Column<UnsentMail>[] {
-	const { t } = useTranslation();
+	const { t, word } = useTranslation();
 	const dates = useDates();
 	const retry = useDeskChange((api, mail: UnsentMail) => api.post(`owner/mails/${mail.id}/retry`), {
 		done: () => t('desk.mails.retried'),
@@ -75,7 +75,9 @@ function useColumns(state: State): Column<UnsentMail>[] {
 		{
 			name: 'kind',
 			title: t('desk.mails.kind'),
-			cell: ({ template }) => <span className="text-sm text-soft">{template}</span>,
+			cell: ({ template }) => (
+				<span className="text-sm text-soft">{word('desk.mailWords.mail', template)}</span>
+			),
 		},
 		{
 			name: 'state',

@@ -59,11 +59,16 @@ export function ReferenceList({ collection }: { collection: Reference }) {
 }
 
 function useColumns(collection: Reference): Column<ListedReference>[] {
-	const { t } = useTranslation();
+	const { t, word } = useTranslation();
 	const nameOf = useReferenceName(collection);
 	const more: Record<Reference, Column<ListedReference>[]> = {
 		brands: [
-			{ name: 'country', title: t('desk.references.country'), sort: 'country', cell: (row) => row.country },
+			{
+				name: 'country',
+				title: t('desk.references.country'),
+				sort: 'country',
+				cell: ({ country }) => country && word('caliber.country', country),
+			},
 			{
 				name: 'founded',
 				title: t('desk.references.founded'),
