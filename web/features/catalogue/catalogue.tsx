@@ -30,7 +30,7 @@ export function Catalogue({ constants }: { constants: Constants }) {
 	const [moreChosen, setMoreChosen] = useState<boolean>();
 	const isMoreOpen = moreChosen ?? usesMore(state);
 	const answer = useQuery({ ...watchesQuery(api, catalogueRole, state), placeholderData: keepPreviousData });
-	const { data: facets } = useQuery({
+	const { data: facets, isPending: isLoading } = useQuery({
 		...facetsQuery(api, catalogueRole, state, isMoreOpen),
 		placeholderData: keepPreviousData,
 	});
@@ -40,6 +40,7 @@ export function Catalogue({ constants }: { constants: Constants }) {
 		state,
 		change,
 		facets,
+		isLoading,
 		constants,
 		isOwner: catalogueRole === 'owner',
 		isMoreOpen,

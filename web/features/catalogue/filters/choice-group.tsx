@@ -20,7 +20,7 @@ type ChoiceGroupProps = {
 };
 
 /** More choices than this are folded away. */
-const folded = 20;
+export const folded = 20;
 
 /** One filter: each choice with how many watches it would leave; where only one may be chosen, also All. */
 export function ChoiceGroup(props: ChoiceGroupProps) {

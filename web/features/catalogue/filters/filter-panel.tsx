@@ -5,15 +5,18 @@ import type { Constants } from '#contract/settings/constants.schema.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { Icon } from '../../../ui/icons.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
 import type { CatalogueState } from '../catalogue-address.ts';
 import type { ChangeCatalogue } from '../use-catalogue.ts';
+import { folded } from './choice-group.tsx';
 import { FilterGroupControl, type NamedGroup } from './filter-group-control.tsx';
 
 export type FilterPanelProps = {
 	state: CatalogueState;
 	change: ChangeCatalogue;
-	/** Absent while they load: the choices stand without figures. */
+	/** Absent while they load, and where they did not come: then the choices stand without figures. */
 	facets: Facets | undefined;
+	isLoading: boolean;
 	constants: Pick<Constants, 'MIN_PRICE' | 'MAX_PRICE' | 'PRICE_STEP'>;
 	isOwner: boolean;
 	/** Whether the groups behind the front ones are shown. */
@@ -27,7 +30,7 @@ const behind = groups.filter(({ place }) => place === 'more');
 
 /** Every filter group, some folded behind "more", and for the owner whether sold ones show. */
 export function FilterPanel(props: FilterPanelProps) {
-	const { state, change, facets, constants, isOwner, isMoreOpen, onMore } = props;
+	const { state, change, facets, isLoading, constants, isOwner, isMoreOpen, onMore } = props;
 	const { t } = useTranslation();
 	const scale = useMemo(
 		() => ({ min: constants.MIN_PRICE, max: constants.MAX_PRICE, step: constants.PRICE_STEP }),
@@ -43,6 +46,7 @@ export function FilterPanel(props: FilterPanelProps) {
 			priceScale={scale}
 		/>
 	);
+	if (isLoading) return <FilterPanelSkeleton />;
 	return (
 		<div className="grid gap-7">
 			{inFront.map(control)}
@@ -63,6 +67,23 @@ export function FilterPanel(props: FilterPanelProps) {
 				<Icon name={isMoreOpen ? 'chevron-up' : 'chevron-down'} size={20} />
 			</button>
 			{isMoreOpen && behind.map(control)}
+		</div>
+	);
+}
+
+/** The front groups, each in about its final height. */
+function FilterPanelSkeleton() {
+	return (
+		<div aria-busy="true" className="grid gap-7">
+			{inFront.map(({ name, kind, choices }) => (
+				<div key={name}>
+					<Skeleton className="mb-2 h-5 w-1/2" />
+					{Array.from({ length: kind === 'range' ? 3 : 1 + (choices?.length ?? folded) }, (_, at) => (
+						// biome-ignore lint/suspicious/noArrayIndexKey: shapes without identity
+						<Skeleton key={at} className="my-2 h-5 w-4/5" />
+					))}
+				</div>
+			))}
 		</div>
 	);
 }
