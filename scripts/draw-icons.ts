@@ -17,7 +17,6 @@ const icon = (radius: number, inset: number) => {
 	const scale = (32 - 2 * inset) / 32;
 	return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="${radius}" fill="${green}"/><g transform="translate(${inset} ${inset}) scale(${scale})">${drawn(paper, 2.2)}</g></svg>`;
 };
-const preview = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1200 630"><rect width="1200" height="630" fill="${paper}"/><rect x="24" y="24" width="1152" height="582" fill="none" stroke="#ddd5c6" stroke-width="2"/><g transform="translate(420 135) scale(11.25)">${drawn(green, 1.4)}</g></svg>`;
 
 await mkdir(folder, { recursive: true });
 await writeFile(join(folder, 'icon.svg'), icon(6, 4));
@@ -27,12 +26,10 @@ const files: [name: string, svg: string, width: number][] = [
 	['icon-192.png', icon(6, 4), 192],
 	['icon-512.png', icon(6, 4), 512],
 	['icon-mask-512.png', icon(0, 7), 512],
-	['preview.png', preview, 1200],
 	['../../server/features/mail/mark.png', icon(0, 5), 96],
 ];
 for (const [name, svg, width] of files) {
-	const density = name === 'preview.png' ? 72 : Math.max(72, (72 * width) / 32);
-	await sharp(Buffer.from(svg), { density })
+	await sharp(Buffer.from(svg), { density: Math.max(72, (72 * width) / 32) })
 		.resize(width)
 		.png({ compressionLevel: 9, palette: true })
 		.toFile(join(folder, name));

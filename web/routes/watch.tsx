@@ -113,7 +113,7 @@ function Watch({ documentId }: { documentId: string }) {
 				title={`${watch.brand.name} ${watch.model}`}
 				description={watch.description ? summaryOf(watch.description) : undefined}
 				path={path}
-				image={`/cards/${documentId}.jpg`}
+				cardOf={documentId}
 				type="product"
 				offer={{ price: watch.price, isUsed: isUsed(watch.categories), inStock: watch.inStock }}
 				jsonLd={import.meta.env.SSR ? watchJsonLd(watch, constants, path, t('watch.watches'), terms) : []}

@@ -1,21 +1,34 @@
 import { createHash } from 'node:crypto';
+import type { Language } from '#contract/languages/languages.ts';
+import { formatClp } from '#contract/payments/money.ts';
 import type { Deps } from '../../deps.ts';
 import { ShopError } from '../../shop-error.ts';
+import { texts } from '../../texts/texts.ts';
 import { findCardWatch } from '../catalogue/relations/pictures.rows.ts';
 import { draw } from './drawing/drawing.ts';
+import type { PictureWork } from './drawing/picture-work.ts';
 import { pictureStorage, readPicture } from './pictures.service.ts';
 
+type CardWork = Extract<PictureWork, { kind: 'card' }>;
+
 /**
- * The picture a link to a watch is shown with, 1200 × 630 JPEG: its first picture beside its names. Kept
- * until the watch or its picture changes. Throws `not_found` for a watch that visitors may not see or that
- * has no picture.
+ * The picture a link is shown with, 1200 × 630 JPEG: a watch beside its names, condition and price, or, for
+ * `shop`, the first of the featured beside the shop's name. Kept until what it shows changes. Throws
+ * `not_found` for a watch that visitors may not see or that has no picture.
  */
-export async function readCard(deps: Deps, documentId: string): Promise<Buffer> {
-	const watch = await findCardWatch(deps.db, documentId, deps.config);
-	if (!watch) throw new ShopError('not_found');
+export async function readCard(deps: Deps, of: string, language: Language): Promise<Buffer> {
+	const isShop = of === 'shop';
+	const watch = await findCardWatch(deps.db, isShop ? null : of, deps.config);
+	if (!watch && !isShop) throw new ShopError('not_found');
+	const words = texts[language].cards;
 	const { title } = deps.config;
+	const own = { brand: words.shop, model: title, reference: null, offer: null };
+	if (!watch) return drawn({ ...own, title: '', plate: null });
+	const { brand, model, reference, condition, price } = watch;
+	const offer = `${condition ? `${words.condition[condition]} · ` : ''}${formatClp(price, language)} CLP`;
+	const card = isShop ? { ...own, title: `${brand} ${model}` } : { brand, model, reference, offer, title };
 	const print = createHash('sha256')
-		.update(JSON.stringify([title, watch]))
+		.update(JSON.stringify([card, watch.revision]))
 		.digest('hex')
 		.slice(0, 16);
 	const storage = pictureStorage(deps);
@@ -23,8 +36,12 @@ export async function readCard(deps: Deps, documentId: string): Promise<Buffer> 
 	const kept = await storage.read(key);
 	if (kept) return kept;
 	const plate = await readPicture(deps, watch.picture, 'large', 'jpg', watch.revision);
-	const { files } = await draw('now', { kind: 'card', plate, ...watch, title });
-	const card = Buffer.from(files[0] as Uint8Array);
-	await storage.write(key, card);
-	return card;
+	const made = await drawn({ ...card, plate });
+	await storage.write(key, made);
+	return made;
+}
+
+async function drawn(card: Omit<CardWork, 'kind'>): Promise<Buffer> {
+	const { files } = await draw('now', { kind: 'card', ...card });
+	return Buffer.from(files[0] as Uint8Array);
 }

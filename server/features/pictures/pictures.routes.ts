@@ -1,7 +1,7 @@
 import multipart from '@fastify/multipart';
 import { z } from 'zod';
 import { documentIdSchema } from '#contract/http/answers.schema.ts';
-import { acceptedLanguage } from '#contract/languages/languages.ts';
+import { acceptedLanguage, languageOf, languages } from '#contract/languages/languages.ts';
 import { pictureSchema } from '#contract/pictures/pictures.schema.ts';
 import {
 	type PictureFormat,
@@ -23,6 +23,7 @@ import { keepUploads } from './uploads.service.ts';
 const filePattern = new RegExp(
 	`^(${pictureFormatNames.join('|')})\\.([1-9][0-9]{0,8})\\.(${pictureTypes.join('|')})$`,
 );
+const cardPattern = new RegExp(`^(shop|[a-z0-9]{24})(?:\\.(${languages.join('|')}))?\\.jpg$`);
 const mediaTypes = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg' } as const;
 const fileSchema = z.string().meta({ format: 'binary' });
 
@@ -81,15 +82,15 @@ export async function picturesRoutes(app: ShopApp, deps: Deps): Promise<void> {
 			config: { access: 'visitor', ignoresToken: true, cacheControl: 'public, max-age=86400' },
 			schema: {
 				operationId: 'getCard',
-				summary: 'The picture that a link to a watch is shown with.',
+				summary: 'The picture that a link to a watch, or to the shop, is shown with.',
 				params: z.object({ file: z.string() }),
 				response: { 200: { content: { 'image/jpeg': { schema: fileSchema } } } },
 			},
 		},
 		async (request, reply) => {
-			const documentId = /^([a-z0-9]{24})\.jpg$/.exec(request.params.file)?.[1];
-			if (!documentId) throw new ShopError('not_found');
-			const bytes = await shareCard(documentId, () => readCard(deps, documentId));
+			const [file, of, language] = cardPattern.exec(request.params.file) ?? [];
+			if (!file || !of) throw new ShopError('not_found');
+			const bytes = await shareCard(file, () => readCard(deps, of, languageOf(language)));
 			return sendBytes(reply, 'image/jpeg', bytes);
 		},
 	);

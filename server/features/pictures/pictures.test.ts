@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { openDesk } from '#tests/support/desk.ts';
-import type { TestUser } from '#tests/support/shop.ts';
+import { openShop, type TestUser } from '#tests/support/shop.ts';
 
 const { shop, owner } = await openDesk();
 
@@ -53,6 +53,11 @@ test('an upload is encoded anew in every format, without metadata, never enlarge
 	const card = await shop.app.inject({ url: `/cards/${watch.documentId}.jpg` });
 	expect(card.statusCode).toBe(200);
 	expect(await sharp(card.rawPayload).metadata()).toMatchObject({ width: 1200, height: 630, format: 'jpeg' });
+	const cardFile = async (name: string) => (await shop.app.inject({ url: `/cards/${name}.jpg` })).rawPayload;
+	const ofWatch = await Promise.all(
+		[`${watch.documentId}.es`, watch.documentId, 'shop', 'shop.es'].map(cardFile),
+	);
+	expect(new Set(ofWatch.map((bytes) => bytes.toString('base64'))).size).toBe(4);
 	const again = await shop.makeWatch();
 	const other = (await shop.get(`/api/watches/${again.documentId}`, { as: owner })).body.data;
 	const stolen = await shop.put(
@@ -88,6 +93,34 @@ test('another field, another content type, another role: refused', async () => {
 	expect((await shop.post('/api/upload', { files: [] }, { as: owner })).status).toBe(415);
 	expect((await upload('a.jpg', bytes)).status).toBe(401);
 	expect((await upload('a.jpg', bytes, { as: await shop.makeUser() })).status).toBe(403);
+});
+
+test('the card of a used watch tells its condition and price, and changes with them', async () => {
+	const watch = await shop.makeWatch({ condition: 'Fair', price: 150_000 });
+	const picture = await upload('a.jpg', await photograph(), { as: owner });
+	const save = async (data: object) => {
+		const { version } = (await shop.get(`/api/watches/${watch.documentId}`, { as: owner })).body.data;
+		const { status } = await shop.put(
+			`/api/watches/${watch.documentId}`,
+			{ data: { version, ...data } },
+			{ as: owner },
+		);
+		expect(status).toBe(200);
+	};
+	await save({ images: [picture.body.data?.[0].documentId ?? picture.body[0].documentId] });
+	// Two addresses of one card, of which neither is kept for the other.
+	const first = await shop.app.inject({ url: `/cards/${watch.documentId}.jpg` });
+	await save({ price: 160_000, condition: 'Good' });
+	const second = await shop.app.inject({ url: `/cards/${watch.documentId}.en.jpg` });
+	expect(second.statusCode).toBe(200);
+	expect(second.rawPayload.equals(first.rawPayload)).toBe(false);
+});
+
+test('a shop without a watch has a card with its name', async () => {
+	const empty = await openShop();
+	const { statusCode, rawPayload } = await empty.app.inject({ url: '/cards/shop.es.jpg' });
+	expect(statusCode).toBe(200);
+	expect(await sharp(rawPayload).metadata()).toMatchObject({ width: 1200, height: 630 });
 });
 
 test('addresses that name no picture are a 404, whatever they hold', async () => {

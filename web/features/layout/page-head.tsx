@@ -12,8 +12,8 @@ export type PageHeadProps = {
 	path?: string;
 	/** The part of the query, without `?`, that makes it a page; the canonical address has no more. */
 	query?: string;
-	/** Path of the picture for previews, 1200×630. */
-	image?: string;
+	/** Whose picture previews show: a watch's documentId; default: the shop's. */
+	cardOf?: string;
 	type?: 'website' | 'product' | 'article';
 	/** The offer on the page, for previews: the price in whole CLP. */
 	offer?: { price: number; isUsed: boolean; inStock: boolean };
@@ -27,15 +27,7 @@ export type PageHeadProps = {
  * it once per page.
  */
 export function PageHead(props: PageHeadProps) {
-	const {
-		title,
-		description,
-		image = '/icons/preview.png',
-		type = 'website',
-		noIndex,
-		offer,
-		jsonLd,
-	} = props;
+	const { title, description, cardOf = 'shop', type = 'website', noIndex, offer, jsonLd } = props;
 	const language = useLanguage();
 	const constants = useConstants();
 	const address = useOwnAddress(props);
@@ -62,7 +54,7 @@ export function PageHead(props: PageHeadProps) {
 			<meta property="og:title" content={title} />
 			{description && <meta property="og:description" content={description} />}
 			<meta property="og:url" content={address} />
-			<meta property="og:image" content={`${constants.PUBLIC_URL}${image}`} />
+			<meta property="og:image" content={`${constants.PUBLIC_URL}/cards/${cardOf}.${language}.jpg`} />
 			<meta property="og:image:alt" content={title} />
 			<meta property="og:image:width" content="1200" />
 			<meta property="og:image:height" content="630" />

@@ -104,8 +104,8 @@ export async function reviseChangedPlates(
 		where p.watch_id = d.watch_id and p.source = 'plate' and p.drawing is distinct from d.name`.execute(db);
 }
 
-/** Data of a link-preview card for a watch that visitors see. */
-export function findCardWatch(db: Kysely<Database>, documentId: string, bounds: PriceBounds) {
+/** Data of a link-preview card: a watch that visitors see, or, for null, the dearest of the featured. */
+export function findCardWatch(db: Kysely<Database>, documentId: string | null, bounds: PriceBounds) {
 	return db
 		.selectFrom('watches')
 		.innerJoin('pictures', 'pictures.watch_id', 'watches.id')
@@ -113,11 +113,15 @@ export function findCardWatch(db: Kysely<Database>, documentId: string, bounds: 
 			'watches.brand_name as brand',
 			'watches.model',
 			'watches.reference',
+			'watches.condition',
+			'watches.price',
 			'pictures.document_id as picture',
 			'pictures.revision',
 		])
-		.where('watches.document_id', '=', documentId)
+		.$if(documentId !== null, (query) => query.where('watches.document_id', '=', documentId))
 		.where(isVisible('watches', bounds))
+		.orderBy('watches.featured', 'desc')
+		.orderBy('watches.price', 'desc')
 		.orderBy('pictures.position')
 		.orderBy('pictures.id')
 		.limit(1)

@@ -33,30 +33,33 @@ async function setText(text: string, face: typeof serif, size: number, colour: s
 
 /** A link's picture: the plate, the watch's names and the shop's. */
 export async function drawCard(card: Extract<PictureWork, { kind: 'card' }>): Promise<PictureMade> {
-	const plate = await sharp(card.plate)
-		.resize({ width: cardSize.height, height: cardSize.height, fit: 'contain', background: paper })
-		.toBuffer();
+	const plate =
+		card.plate &&
+		(await sharp(card.plate)
+			.resize({ width: cardSize.height, height: cardSize.height, fit: 'contain', background: paper })
+			.toBuffer());
 	const lines = await Promise.all([
 		setText(card.brand, sans, 30, quiet),
 		setText(card.model, serif, card.model.length > 28 ? 46 : 58, ink),
 		...(card.reference ? [setText(card.reference, sans, 26, quiet)] : []),
+		...(card.offer ? [setText(card.offer, sans, 30, ink)] : []),
 	]);
 	const gap = 22;
 	let top = Math.round(
 		(cardSize.height - lines.reduce((sum, line) => sum + line.height, gap * (lines.length - 1))) / 2,
 	);
-	const left = cardSize.height + margin / 2;
+	const left = plate ? cardSize.height + margin / 2 : margin * 2;
 	const placed = lines.map((line) => {
 		const at = { input: line.input, left, top: Math.max(0, top) };
 		top += line.height + gap;
 		return at;
 	});
-	const sign = await setText(card.title, serif, 26, quiet);
+	const sign = card.title && (await setText(card.title, serif, 26, quiet));
 	const jpeg = await sharp({ create: { ...cardSize, channels: 3, background: paper } })
 		.composite([
-			{ input: plate, left: 0, top: 0 },
+			...(plate ? [{ input: plate, left: 0, top: 0 }] : []),
 			...placed,
-			{ input: sign.input, left, top: cardSize.height - margin - sign.height },
+			...(sign ? [{ input: sign.input, left, top: cardSize.height - margin - sign.height }] : []),
 		])
 		.jpeg({ quality: 86 })
 		.toBuffer();

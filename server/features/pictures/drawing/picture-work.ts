@@ -9,10 +9,13 @@ export type PictureWork =
 	| { kind: 'photograph'; bytes: Uint8Array; width: number; files: PictureFile[] }
 	| {
 			kind: 'card';
-			plate: Uint8Array;
+			plate: Uint8Array | null;
 			brand: string;
 			model: string;
 			reference: string | null;
+			/** Condition and price. */
+			offer: string | null;
+			/** At the foot. */
 			title: string;
 	  };
 
