@@ -68,12 +68,14 @@ export function measure(watch: WatchToDraw, art: WatchArt): Build {
 	const dive = art.bezel === 'dive';
 	const width = watch.diameter ?? (dive ? 42.5 : 40);
 	const radius = width / 2;
-	const lugToLug =
-		watch.lugToLug ?? width * (shape === 'square' || shape === 'rectangular' ? 1.24 : 1.185 + vary(1) * 0.03);
-	const lugs = Math.min(watch.betweenLugs ?? Math.round(width * 0.485), width * 0.62);
+	const tall = shape === 'rectangular' || shape === 'square';
+	const lugToLug = watch.lugToLug ?? width * (tall ? 1.24 : 1.185 + vary(1) * 0.03);
+	const lugs = Math.min(
+		watch.betweenLugs ?? Math.round(width * (shape === 'rectangular' && !digital ? 0.6 : 0.485)),
+		width * 0.62,
+	);
 	const integrated =
 		/integrated/i.test(watch.strap ?? '') || (watch.brand === 'Tissot' && shape === 'tonneau');
-	const tall = shape === 'rectangular' || shape === 'square';
 	const chronograph =
 		art.subdials >= 2 && art.display === 'analog' ? true : watch.categories.includes('chronograph');
 	const soft =

@@ -127,13 +127,13 @@ function signature(build: Build): string {
 			? (0.42 * build.dialBox[1]) / reach
 			: build.says(/inner hour ring/i)
 				? 0.575
-				: build.says(/alarm disc/i)
+				: build.says(/alarm disc|date pointer/i)
 					? 0.35
 					: blocked
 						? 0.45
 						: watch.model === 'Big Zero'
 							? 0.36
-							: build.says(/12- and 24|hour ring|pulsometer|date pointer/i)
+							: build.says(/12- and 24|hour ring|pulsometer/i)
 								? 0.29
 								: build.art.indices === 'roman'
 									? 0.42

@@ -1,5 +1,5 @@
 import { isLight, mix, shade } from './colours.ts';
-import { group, n, path, type Sheet } from './drawing.ts';
+import { group, n, path, rect, type Sheet } from './drawing.ts';
 import { type StrapRun, strapOutline } from './strap-run.ts';
 
 /** Padded or flat leather with its stitches, smooth, grained or in alligator squares. */
@@ -35,7 +35,7 @@ export function leather(sheet: Sheet, run: StrapRun): string {
 		}),
 		group(
 			{ 'clip-path': sheet.clip(strapOutline(run, 0.12)) },
-			alligator ? scales(run, colour) : cordovan ? '' : grain(run, colour),
+			alligator ? alligatorScales(run, colour) : cordovan ? '' : grain(run, colour),
 		),
 		cordovan ? '' : stitches(run, thread, colour),
 	);
@@ -84,19 +84,31 @@ function grain({ from, to, half }: StrapRun, colour: string): string {
 	);
 }
 
-/** Rows of squares in the middle that break up into rounds at the edges. */
-function scales({ from, to, half }: StrapRun, colour: string): string {
+/** Middle and width as parts of the strap's half, height and radius in millimetres. */
+const columns = [
+	[0, 0.42, 3.4, 0.45],
+	[0.4, 0.36, 3.4, 0.6],
+	[0.68, 0.18, 1.7, 0.8],
+	[0.85, 0.15, 1.3, 0.65],
+	[0.98, 0.12, 1.1, 0.5],
+] as const;
+
+/** Columns of large squares in the middle, of ever smaller rounds towards the rims. */
+export function alligatorScales({ from, to, half }: Omit<StrapRun, 'build'>, colour: string): string {
 	let cells = '';
-	for (let y = from, row = 0; y < to + 3; y += 3.1, row++) {
-		const w = half(y);
-		const offset = row % 2 ? 0.5 : 0;
-		for (let i = -3; i < 3; i++) {
-			const x0 = ((i + offset) / 3) * w * 1.02;
-			const size = (w / 3) * (Math.abs(i + 0.5) > 2 ? 0.82 : 0.94);
-			const wobble = Math.sin(row * 5.1 + i * 3.7) * 0.16;
-			cells += `<rect x="${n(x0 + 0.1)}" y="${n(-y - 2.9 + wobble)}" width="${n(size)}" height="2.8" rx="${Math.abs(i + 0.5) > 2 ? '1.1' : '.55'}"/>`;
-		}
-	}
+	for (const [middle, wide, high, rx] of columns)
+		for (const side of middle === 0 ? [1] : [-1, 1])
+			for (let y = from - middle * side; y < to; y += high) {
+				const w = half(y);
+				const wobble = Math.sin(y * 5.1 + side * middle * 37) * high * 0.04;
+				cells += rect(
+					w * (side * middle - wide / 2) + wobble,
+					wobble - y - high,
+					w * wide - 0.12,
+					high - 0.12,
+					{ rx },
+				);
+			}
 	return (
 		group({ fill: shade(colour, 0.16), stroke: shade(colour, -0.62), 'stroke-width': 0.22 }, cells) +
 		group(

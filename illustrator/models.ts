@@ -22,6 +22,7 @@ export type Lugs = {
 
 const family = {
 	straight: { breadth: 2.7, root: 66, flow: 0.3, lean: -5, corner: 0.6, cut: 0, chamfer: [0.35, 0.45] },
+	oyster: { breadth: 3.2, root: 74, flow: 0.35, lean: 4, corner: 1, cut: 0.35, chamfer: [0.3, 0.45] },
 	slim: { breadth: 2, root: 50, flow: 0.4, lean: -9, corner: 0.7, cut: 0.2, chamfer: [0.3, 0.35] },
 	twisted: { breadth: 2.6, root: 72, flow: 0.3, lean: 17, corner: 1, cut: 0.5, chamfer: [2.1, 0.35] },
 	drilled: {
@@ -310,8 +311,8 @@ const models: readonly (readonly [RegExp, Entry])[] = [
 	[
 		/Spirit Zulu/,
 		{
-			lugs: 'faceted',
-			lug: { breadth: 2.9, root: 60, chamfer: [0.4, 1.1] },
+			lugs: 'slim',
+			lug: { breadth: 2.9, root: 68, lean: 3, corner: 0.5, cut: 0.8, chamfer: [1.1, 0.7] },
 			guards: 'none',
 			edge: { kind: 'coin', count: 96 },
 			links: 'beads',
@@ -320,15 +321,19 @@ const models: readonly (readonly [RegExp, Entry])[] = [
 	[
 		/HydroConquest/,
 		{
-			lugs: 'faceted',
-			lug: { breadth: 3.2, root: 66, chamfer: [0.8, 1.2], cut: 0.8 },
+			lugs: 'slim',
+			lug: { breadth: 3.1, root: 74, lean: 4, corner: 0.5, cut: 1, chamfer: [0.5, 1.2] },
 			guards: 'square',
 			edge: { kind: 'knurl', count: 54 },
 			links: 'beads',
 		},
 	],
-	[/Longines Conquest/, { lugs: 'crab', lug: { breadth: 2, root: 46, lean: -26, chamfer: [0.2, 0.5] } }],
-	[/Grande Classique/, { lugs: 'short', lug: { breadth: 1.5, root: 36 } }],
+	[
+		/Longines Conquest/,
+		{ lugs: 'slim', lug: { root: 58, lean: 9, corner: 0.9, cut: 0.4, chamfer: [0.9, 0.4] } },
+	],
+	[/DolceVita/, { lugs: 'slim', lug: { lean: 9 } }],
+	[/Grande Classique/, { lugs: 'slim', lug: { breadth: 1.4, root: 52, lean: 6, corner: 0.6 } }],
 	[
 		/Sixty-Five/,
 		{
@@ -354,8 +359,8 @@ const models: readonly (readonly [RegExp, Entry])[] = [
 	[
 		/Black Bay 58/,
 		{
-			lugs: 'straight',
-			lug: { breadth: 2.5, root: 66, chamfer: [0.7, 1.05] },
+			lugs: 'oyster',
+			lug: { breadth: 2.9, lean: 3, corner: 0.45, cut: 0.6, chamfer: [1.2, 0.9] },
 			guards: 'none',
 			crown: [3.6, 3.4],
 			pip: '#b3282d',
@@ -366,8 +371,8 @@ const models: readonly (readonly [RegExp, Entry])[] = [
 	[
 		/Black Bay GMT/,
 		{
-			lugs: 'straight',
-			lug: { breadth: 3, root: 70, chamfer: [0.8, 1.2] },
+			lugs: 'oyster',
+			lug: { breadth: 3.2, root: 76, lean: 3, corner: 0.45, cut: 0.7, chamfer: [1.3, 1] },
 			guards: 'none',
 			crown: [3.6, 3.5],
 			edge: { kind: 'coin', count: 132 },
@@ -377,8 +382,8 @@ const models: readonly (readonly [RegExp, Entry])[] = [
 	[
 		/Pelagos/,
 		{
-			lugs: 'drilled',
-			lug: { breadth: 3.8, root: 66, flow: 0.3, drilled: false, corner: 0.3 },
+			lugs: 'oyster',
+			lug: { breadth: 4, lean: 3, corner: 0.4, cut: 1, chamfer: [0.5, 0.5] },
 			guards: 'square',
 			edge: { kind: 'coin', count: 120 },
 			marks: 60,
@@ -389,8 +394,8 @@ const models: readonly (readonly [RegExp, Entry])[] = [
 	[
 		/Oysterdate|Submariner Date/,
 		{
-			lugs: 'drilled',
-			lug: { breadth: 2.3, root: 66, corner: 0.4, flow: 0.3, lean: -3 },
+			lugs: 'oyster',
+			lug: { breadth: 2.7, chamfer: [0, 0], drilled: true },
 			guards: 'rounded',
 			edge: { kind: 'knurl', count: 90 },
 			links: 'oyster',
@@ -399,8 +404,8 @@ const models: readonly (readonly [RegExp, Entry])[] = [
 	[
 		/Rolex (Submariner|GMT)/,
 		{
-			lugs: 'straight',
-			lug: { breadth: 3, root: 70, chamfer: [0, 0], corner: 0.5 },
+			lugs: 'oyster',
+			lug: { breadth: 3.5 },
 			guards: 'pointed',
 			edge: { kind: 'coin', count: 120 },
 			links: 'oyster',
@@ -409,20 +414,13 @@ const models: readonly (readonly [RegExp, Entry])[] = [
 	[
 		/Daytona/,
 		{
-			lugs: 'straight',
-			lug: { breadth: 2.5, root: 66, chamfer: [0, 0] },
+			lugs: 'oyster',
+			lug: { breadth: 3, root: 76, lean: 6 },
 			guards: 'rounded',
 			links: 'oyster',
 		},
 	],
-	[
-		/Rolex/,
-		{
-			lugs: 'straight',
-			lug: { breadth: 2.3, root: 56, flow: 0.45, chamfer: [0, 0], corner: 0.8 },
-			links: 'oyster',
-		},
-	],
+	[/Rolex/, { lugs: 'oyster', lug: { breadth: 2.7, chamfer: [0.5, 0.5] }, links: 'oyster' }],
 	[
 		/Carrera/,
 		{ lugs: 'faceted', lug: { breadth: 2.6, root: 54, chamfer: [0.6, 1.5], flow: 0.45 }, links: 'three' },

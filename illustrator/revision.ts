@@ -1,2 +1,2 @@
 /** Made by scripts/illustrator-revision.ts: plates of another revision are drawn again. */
-export const illustratorRevision = '343d5caa5a';
+export const illustratorRevision = '072ea632c5';

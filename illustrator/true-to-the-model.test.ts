@@ -9,7 +9,9 @@ import { polar, Sheet } from './drawing.ts';
 import { shapeOf } from './hands/hand-shapes.ts';
 import { modelHands } from './hands/model-hands.ts';
 import { illustrate } from './illustrate.ts';
+import { innerRing } from './indices/inner-ring.ts';
 import { batons, paintedMarks } from './indices/model-marks.ts';
+import { margin } from './indices/placing.ts';
 import { subdials, windows } from './layout.ts';
 import { metalRing } from './metal.ts';
 
@@ -135,6 +137,60 @@ describe('a drawing a collector finds nothing wrong with', () => {
 		};
 		expect([await opacity('skeleton'), await opacity('sword')]).toEqual([0, 255]);
 		expect(modelHands(builds.find(({ says }) => says(/arrow hour hand/i)) as Build).shapes[0]).toBe('arrow');
+	});
+
+	test('lugs of Rolex, Tudor and Longines taper outwards bent, as barrels do: none is a wedge', async () => {
+		const makers = /Rolex|Tudor|Longines/;
+		const cases = builds.filter(({ watch, shape }) => makers.test(watch.brand) && shape === 'round');
+		expect(cases.length).toBeGreaterThan(12);
+		for (const build of cases) {
+			const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="1200" viewBox="-30 -30 60 60"><path d="${caseOutline(build)}"/></svg>`;
+			const data = await sharp(Buffer.from(svg)).extractChannel(3).raw().toBuffer();
+			const outer = (part: number) => {
+				const row = Math.round((30 - (part * build.lugToLug) / 2) * 20);
+				return 600 - data.subarray(row * 1200, (row + 1) * 1200).findIndex((level) => level > 127);
+			};
+			const bent = outer(0.8) - (outer(0.7) + outer(0.9)) / 2;
+			expect(bent, `${build.watch.brand} ${build.watch.model}`).toBeGreaterThan(0);
+		}
+	});
+
+	test('a snowflake is a square on its corner', () => {
+		const numbers =
+			shapeOf('snowflake', 10, 1, true)
+				.lume.match(/-?[\d.]+/g)
+				?.map(Number) ?? [];
+		const span = (which: number) => {
+			const along = numbers.filter((_, index) => index % 2 === which);
+			return Math.max(...along) - Math.min(...along);
+		};
+		expect(span(0)).toBeCloseTo(span(1));
+	});
+
+	test('alligator is square in the middle and round at the rims', () => {
+		const straps = builds.filter(({ watch }) => /alligator/i.test(watch.strap ?? ''));
+		expect(straps.length).toBeGreaterThan(2);
+		for (const { watch, lugs } of straps) {
+			const scales = /<rect x="([-\d.]+)" y="[-\d.]+" width="([\d.]+)" height="([\d.]+)" rx="([\d.]+)"\/>/g;
+			const all = [...(illustrate(watch, 'front') ?? '').matchAll(scales)].map((scale) => {
+				const [x = 0, width = 0, height = 0, rx = 0] = scale.slice(1).map(Number);
+				return { middle: Math.abs(x + width / 2) / lugs, round: (2 * rx) / Math.min(width, height) };
+			});
+			expect(Math.max(...all.filter(({ middle }) => middle < 0.25).map(({ round }) => round))).toBeLessThan(
+				0.5,
+			);
+			expect(Math.min(...all.filter(({ middle }) => middle > 0.3).map(({ round }) => round))).toBeGreaterThan(
+				0.7,
+			);
+		}
+	});
+
+	test('the days of a pointer date run outside the hours', () => {
+		const [build] = builds.filter(({ says }) => says(/date pointer/i)) as [Build];
+		const radii = [...innerRing(build).matchAll(/M([-\d.]+) ([-\d.]+)/g)].map(([, x, y]) =>
+			Math.hypot(Number(x), Number(y)),
+		);
+		expect(Math.min(...radii)).toBeGreaterThan(build.dial - margin(build));
 	});
 
 	test('edges of applied numerals are round, without spikes', () => {

@@ -1,5 +1,6 @@
 import { mix, shade } from '../colours.ts';
 import { circle, group, n, path, rect, type Sheet } from '../drawing.ts';
+import { alligatorScales } from '../leather.ts';
 import { castShadow } from '../plate.ts';
 import type { WatchToDraw } from '../watch-to-draw.ts';
 import { lying, moved } from './lying-strap.ts';
@@ -61,14 +62,6 @@ function pointed(half: number, long: number, x = 0, y = 0): string {
 }
 
 function leatherPiece(sheet: Sheet, outline: string, half: number, length: number, colour: string): string {
-	let cells = '';
-	for (let y = 1, row = 0; y < length; y += 5, row++) {
-		for (let i = 0; i < 4; i++) {
-			const width = (half * 2 - 3) / 4;
-			const x = -half + 1.5 + i * width + (row % 2 ? 0 : 0.5);
-			cells += `<rect x="${n(x + 0.15)}" y="${n(y + Math.sin(row * 3 + i * 5) * 0.35)}" width="${n(width - 0.3)}" height="4.7" rx="${i === 0 || i === 3 ? 2.1 : 1}"/>`;
-		}
-	}
 	const seam = (side: number) => `M${n(side * (half - 1.9))} 3.4L${n(side * (half - 3.2))} ${length - 8}`;
 	const thread = mix(colour, '#f0dfc0', 0.62);
 	const clip = sheet.clip(outline);
@@ -86,20 +79,7 @@ function leatherPiece(sheet: Sheet, outline: string, half: number, length: numbe
 	);
 	return (
 		path(outline, { fill: colour, stroke: shade(colour, -0.7), 'stroke-width': 0.3 }) +
-		group(
-			{ 'clip-path': clip },
-			group({ fill: shade(colour, 0.12), stroke: shade(colour, -0.6), 'stroke-width': 0.42 }, cells),
-			group(
-				{
-					fill: 'none',
-					stroke: shade(colour, 0.55),
-					'stroke-width': 0.16,
-					opacity: 0.5,
-					transform: 'translate(.42 .42)',
-				},
-				cells,
-			),
-		) +
+		group({ 'clip-path': clip }, alligatorScales({ from: -length, to: 0, half: () => half - 0.8 }, colour)) +
 		path(outline, { fill: domed }) +
 		path(seam(-1) + seam(1), {
 			fill: 'none',

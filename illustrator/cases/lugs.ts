@@ -114,15 +114,17 @@ export function lugHoles(build: Build): string {
 		.join('');
 }
 
-/** Straight lugs of square and rectangular cases. */
+/** Lugs of square and rectangular cases: straight, or horns that bend in from the case's sides. */
 export function blockLugs(build: Build, margin = 0): string {
 	if (!build.dialBox) return '';
-	const { lugs, lugToLug, height, width } = build;
-	const w = Math.min(2.1, (width - lugs) / 2 - 0.2) + margin * 2;
-	const reach = lugToLug / 2 - height / 2 + 1.5 + margin * 2;
-	const one = (x: number, y: number) => `M${n(x)} ${n(y)}h${n(w)}v${n(reach)}h${n(-w)}Z`;
-	const [left, right] = [-lugs / 2 - w + margin, lugs / 2 - margin];
-	return [-lugToLug / 2 - margin, height / 2 - 1.5 - margin]
-		.map((y) => one(left, y) + one(right, y))
-		.join('');
+	const { lugs, lugToLug, height, width, traits } = build;
+	const inner = lugs / 2 - margin;
+	const outer = lugs / 2 + Math.min(2.1, (width - lugs) / 2 - 0.2) + margin;
+	const side = traits.lugs.lean > 0 ? width / 2 - 0.4 + margin : outer;
+	// Both ends clockwise: the lower one is the upper one turned round.
+	const end = (s: number) => {
+		const [root, tip] = [s * (1.5 + margin - height / 2), -s * (lugToLug / 2 + margin)];
+		return `M${n(-s * side)} ${n(root)}Q${n(-s * side)} ${n(tip)} ${n(-s * outer)} ${n(tip)}H${n(-s * inner)}V${n(root)}H${n(s * inner)}V${n(tip)}H${n(s * outer)}Q${n(s * side)} ${n(tip)} ${n(s * side)} ${n(root)}Z`;
+	};
+	return end(1) + end(-1);
 }

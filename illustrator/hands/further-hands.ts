@@ -1,6 +1,7 @@
 import type { Build } from '../build.ts';
 import { shade } from '../colours.ts';
 import { group, n, path } from '../drawing.ts';
+import { dateRing } from '../indices/inner-ring.ts';
 
 export function arrow24(build: Build, reach: number): string {
 	const red = build.says(/red 24-hour/i);
@@ -21,13 +22,19 @@ export function arrow24(build: Build, reach: number): string {
 }
 
 export function pointerDate(build: Build, reach: number): string {
-	const turn = `rotate(${n(140 + build.vary(33) * 60)})`;
+	const turn = `rotate(${n((360 / 31) * (13 + Math.floor(build.vary(33) * 4)))})`;
+	const [r, y] = [reach * 0.07, -reach * dateRing];
 	return group(
-		{ transform: turn, fill: 'none', stroke: '#d8cfae', 'stroke-width': 0.16 },
-		path(`M0 ${n(reach * 0.2)}V${n(-reach * 0.5)}`, {}),
-		path(`M-.9 ${n(-reach * 0.62)}L0 ${n(-reach * 0.52)}L.9 ${n(-reach * 0.62)}`, {
-			stroke: '#c4302c',
-			'stroke-width': 0.5,
-		}),
+		{ transform: turn },
+		path(`M0 ${n(reach * 0.2)}V${n(-reach * 0.8)}`, { stroke: '#d8cfae', 'stroke-width': 0.2 }),
+		path(
+			`M${n(-r)} ${n(y)}A${n(r)} ${n(r)} 0 0 0 ${n(r)} ${n(y)}A${n(r * 1.15)} ${n(r * 1.15)} 0 0 1 ${n(-r)} ${n(y)}Z`,
+			{
+				fill: '#c4302c',
+				stroke: '#c4302c',
+				'stroke-width': 0.3,
+				'stroke-linejoin': 'round',
+			},
+		),
 	);
 }

@@ -6,6 +6,10 @@ export type Shape = { outline: string; lume: string };
 export const quad = (w0: number, y0: number, w1: number, y1: number) =>
 	`M${n(-w0)} ${n(y0)}L${n(-w1)} ${n(y1)}L${n(w1)} ${n(y1)}L${n(w0)} ${n(y0)}Z`;
 
+/** A square on its corner about the point `y` above the middle, as far as `half` to each corner. */
+export const lozenge = (y: number, half: number) =>
+	`M0 ${n(y + half)}L${n(-half)} ${n(y)}L0 ${n(y - half)}L${n(half)} ${n(y)}Z`;
+
 export function shapeOf(kind: string, l: number, w: number, hour: boolean): Shape {
 	const tail = l * 0.13;
 	switch (kind) {
@@ -69,8 +73,8 @@ export function shapeOf(kind: string, l: number, w: number, hour: boolean): Shap
 					lume: quad(w * 0.5, -l * 0.28, w * 0.6, -l * 0.88),
 				};
 			return {
-				outline: `M${n(-w * 0.6)} ${n(tail)}L${n(-w * 0.6)} ${n(-l * 0.44)}L${n(-w * 2.5)} ${n(-l * 0.66)}L${n(-w * 0.75)} ${n(-l * 0.86)}L${n(-w * 0.6)} ${n(-l)}L${n(w * 0.6)} ${n(-l)}L${n(w * 0.75)} ${n(-l * 0.86)}L${n(w * 2.5)} ${n(-l * 0.66)}L${n(w * 0.6)} ${n(-l * 0.44)}L${n(w * 0.6)} ${n(tail)}Z`,
-				lume: `M0 ${n(-l * 0.49)}L${n(-w * 1.9)} ${n(-l * 0.66)}L0 ${n(-l * 0.83)}L${n(w * 1.9)} ${n(-l * 0.66)}Z`,
+				outline: quad(w * 0.5, tail, w * 0.5, -l) + lozenge(-l * 0.67, w * 2.7),
+				lume: lozenge(-l * 0.67, w * 2.05),
 			};
 		case 'mercedes':
 			if (!hour)

@@ -1,7 +1,7 @@
 import type { Build } from '../build.ts';
 import { isLight, shade } from '../colours.ts';
 import { circle, group, n, path, type Sheet } from '../drawing.ts';
-import { quad } from './hand-shapes.ts';
+import { lozenge, quad } from './hand-shapes.ts';
 import { modelHands } from './model-hands.ts';
 
 function accent(build: Build): string | null {
@@ -31,16 +31,12 @@ export function secondHand(sheet: Sheet, build: Build, degrees: number, reach: n
 		: build.vary(31) > 0.5
 			? circle(0, reach * 0.2, reach * 0.034, {})
 			: path(quad(reach * 0.022, reach * 0.25, reach * 0.016, reach * 0.1), {});
-	const pearl = square
-		? path(`M0 ${n(y - r * 1.3)}L${n(r * 1.3)} ${n(y)}L0 ${n(y + r * 1.3)}L${n(-r * 1.3)} ${n(y)}Z`, {})
-		: circle(0, y, r, {});
+	const pearl = square ? path(lozenge(y, r * 1.3), {}) : circle(0, y, r, {});
 	const red = /stop-light/i.test(watch.hands ?? '');
 	const body = path(needle, {}) + weight + (lollipop ? pearl : '');
 	if (lollipop) sheet.shine(group({ transform: `rotate(${n(angle)})` }, pearl));
 	const small = square
-		? path(`M0 ${n(y - r * 0.9)}L${n(r * 0.9)} ${n(y)}L0 ${n(y + r * 0.9)}L${n(-r * 0.9)} ${n(y)}Z`, {
-				fill: art.lume,
-			})
+		? path(lozenge(y, r * 0.9), { fill: art.lume })
 		: circle(0, y, r * 0.72, { fill: red ? '#c9332f' : art.lume });
 	return (
 		group(

@@ -3,7 +3,10 @@ import { around, circle, path, polar, ticks } from '../drawing.ts';
 import { printing } from '../layout.ts';
 import { letters } from '../lettering.ts';
 
-/** Second scales inside the hours: thirteen to twenty-four, compass, pulsometer. */
+/** Where the days of a pointer date stand: at the dial's edge, just inside the minutes. */
+export const dateRing = 0.885;
+
+/** Second scales beside the hours: thirteen to twenty-four, compass, pulsometer, the days of a month. */
 export function innerRing(build: Build): string {
 	const reach = dialReach(build);
 	const ink = printing(build);
@@ -48,21 +51,12 @@ export function innerRing(build: Build): string {
 			)
 		);
 	}
-	if (build.says(/pointer date|date pointer/i)) {
-		const height = reach * 0.07;
-		const days = around(31);
-		return (
-			path(
-				days
-					.map((angle, index) =>
-						index % 2 === 0
-							? letters(String(index + 1), ...polar(reach * 0.56, angle), { height, tracking: 0.16 }, angle)
-							: '',
-					)
-					.join(''),
-				stroke(height),
-			) + path(ticks(reach * 0.63, reach * 0.61, days), { stroke: ink, 'stroke-width': 0.12 })
+	if (build.says(/date pointer/i)) {
+		const height = reach * 0.062;
+		const days = around(31).map((angle, index) =>
+			letters(String(index + 1), ...polar(reach * dateRing, angle), { height, tracking: 0.16 }, angle),
 		);
+		return path(days.join(''), stroke(height));
 	}
 	if (build.says(/compass ring/i)) {
 		const height = reach * 0.07;

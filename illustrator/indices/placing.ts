@@ -8,7 +8,8 @@ export function lengthOf(build: Build): number {
 /** Distance of the outer ends of the hour marks from the dial's edge. */
 export function margin(build: Build): number {
 	const track = build.art.bezel === 'dive' || build.art.bezel === 'gmt' ? 0.055 : 0.085;
-	return dialReach(build) * (build.art.indices === 'arabic' ? track + 0.02 : track);
+	const days = build.says(/date pointer/i) ? 0.06 : 0;
+	return dialReach(build) * (build.art.indices === 'arabic' ? track + days + 0.02 : track);
 }
 
 export function turned(build: Build, hour: number, inset: number, ...children: string[]): string {
