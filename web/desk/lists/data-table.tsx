@@ -90,7 +90,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 						{columns.map((column) => (
 							<td
 								key={column.name}
-								className={`md:px-2 md:py-1.5 lg:h-9 lg:py-1 ${column.isFigure ? 'figures ml-auto md:text-right' : ''} ${column.grows ? 'flex-1 basis-40' : ''} ${displayOf(column)}`}
+								className={`md:px-2 md:py-1.5 lg:h-9 lg:py-0.5 ${column.isFigure ? 'figures ml-auto md:text-right' : ''} ${column.grows ? 'flex-1 basis-40' : ''} ${displayOf(column)}`}
 							>
 								{column.cell(row)}
 							</td>

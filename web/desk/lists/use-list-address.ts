@@ -2,12 +2,12 @@ import { useSearchParams } from 'react-router';
 
 export type ListAddress<State extends string = string> = ReturnType<typeof useListAddress<State>>;
 
-/** What a list shows before anything is chosen: the first of `states`, and rows sorted by `sort`. */
-type Beginning<State> = { states?: readonly State[]; stateKey?: string; sort?: string };
+/** What a list shows before anything is chosen: the state `first`, and rows sorted by `sort`. */
+type Beginning<State> = { states?: readonly State[]; first?: State; stateKey?: string; sort?: string };
 
 /** Filters, sort and page of a list, kept in the address: Back and a shared link show the same rows. */
 export function useListAddress<State extends string = string>(beginning: Beginning<State> = {}) {
-	const { states = [], stateKey = 'state', sort = 'createdAt:desc' } = beginning;
+	const { states = [], first = states[0], stateKey = 'state', sort = 'createdAt:desc' } = beginning;
 	const [search, setSearch] = useSearchParams();
 	const change = (changes: Record<string, string | null>, replace = false) =>
 		setSearch(
@@ -33,8 +33,8 @@ export function useListAddress<State extends string = string>(beginning: Beginni
 		sort: sorted,
 		states,
 		/** The state that is looked through. */
-		state: (states.find((one) => one === get(stateKey)) ?? states[0] ?? '') as State,
-		chooseState: (state: string) => change({ [stateKey]: state === states[0] ? null : state }),
+		state: (states.find((one) => one === get(stateKey)) ?? first ?? '') as State,
+		chooseState: (state: string) => change({ [stateKey]: state === first ? null : state }),
 		/** What is typed and sorted, as the desk's own lists ask for it. */
 		asked: { ...(q && { q }), sort: sorted, page, pageSize: 25 },
 		/** The same, as lists in the catalogue's dialect do. */

@@ -16,13 +16,28 @@ const states = {
 	sent: { sent: true },
 } as const;
 type State = keyof typeof states;
+const names = ['waiting', 'givenUp', 'sent'] as const;
 
-/** Mails that were sent, that wait and that did not leave, with why; each can be tried again. */
+const useCount = (state: State): number | undefined =>
+	useDeskRows(
+		['mails'],
+		'owner/mails',
+		{ ...states[state], pageSize: 1 },
+		{ refetchInterval: readAgainAfter },
+	).data?.meta.pagination.total;
+
+/**
+ * Mails that wait, that did not leave, with why, and that were sent: at first the group that has any. Each
+ * can be tried again.
+ */
 export function MailList() {
 	const { t } = useTranslation();
-	const list = useListAddress({ states: ['waiting', 'givenUp', 'sent'] as const });
+	const counts = { waiting: useCount('waiting'), givenUp: useCount('givenUp'), sent: useCount('sent') };
+	const isCounted = names.every((name) => counts[name] !== undefined);
+	const list = useListAddress({ states: names, first: names.find((name) => counts[name]) ?? 'sent' });
 	const asked = { ...states[list.state], page: list.page, pageSize: 25 };
 	const query = useDeskRows<UnsentMail>(['mails'], 'owner/mails', asked, {
+		enabled: isCounted || list.get('state') !== '',
 		refetchInterval: readAgainAfter,
 	});
 	return (
@@ -38,7 +53,11 @@ export function MailList() {
 			}
 			list={list}
 			query={query}
-			states={{ label: t('desk.mails.state'), textOf: (state) => t(`desk.mails.states.${state}`) }}
+			states={{
+				label: t('desk.mails.state'),
+				textOf: (state) => t(`desk.mails.states.${state}`),
+				countOf: (state) => (state === 'sent' ? undefined : counts[state]),
+			}}
 			empty={t('desk.mails.none')}
 			columns={useColumns(list.state)}
 			keyOf={(mail) => String(mail.id)}

@@ -44,18 +44,16 @@ export function PageText({ text, typed, error, onType }: PageTextProps) {
 					/>
 				)}
 			</Field>
-			<p className="flex min-h-9 flex-wrap items-center gap-x-3">
-				<Badge tone={isOwn ? 'accent' : 'neutral'}>
-					{!isOwn && text.source === 'all'
-						? t('desk.mailWords.fromAll')
-						: t(`desk.texts.source.${isOwn ? 'desk' : 'default'}`)}
-				</Badge>
-				{isOwn && (
+			{isOwn ? (
+				<p className="flex min-h-9 flex-wrap items-center gap-x-3">
+					<Badge tone="accent">{t('desk.texts.own')}</Badge>
 					<Button look="plain" size="small" onClick={() => onType(null)}>
 						{t('desk.texts.back')}
 					</Button>
-				)}
-			</p>
+				</p>
+			) : (
+				text.source === 'all' && <Badge>{t('desk.mailWords.fromAll')}</Badge>
+			)}
 		</div>
 	);
 }

@@ -140,8 +140,10 @@ function SettingField({ name, setting, value, error, onChange }: SettingFieldPro
 					onChange={(event) => onChange(event.target.value)}
 				/>
 			)}
-			<p className="flex min-h-9 flex-wrap items-center gap-x-3">
-				<Badge tone={source === 'desk' ? 'accent' : 'neutral'}>{t(`desk.settings.source.${source}`)}</Badge>
+			<p className="flex min-h-9 flex-wrap items-center gap-x-3 empty:hidden">
+				{source !== 'default' && (
+					<Badge tone={source === 'desk' ? 'accent' : 'neutral'}>{t(`desk.settings.source.${source}`)}</Badge>
+				)}
 				{source === 'desk' && (
 					<Button look="plain" size="small" onClick={() => onChange(null)}>
 						{t('desk.settings.back', { value: short(initial) || t('desk.settings.nothing') })}

@@ -18,7 +18,7 @@ export function useWatchColumns(): Column<ListedWatch>[] {
 			cell: ({ images }) => (
 				<Thumbnail
 					picture={images[0] ? { url: thumbnailOf(images[0].url) } : null}
-					className="size-12 lg:size-9"
+					className="size-12 lg:size-8"
 				/>
 			),
 		},
