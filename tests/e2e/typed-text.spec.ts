@@ -42,6 +42,8 @@ test.describe('the sign-in dialog', () => {
 		await page.getByRole('button', { name: t('layout.menu.open') }).click();
 		await page.getByRole('menuitem', { name: t('layout.menu.signIn') }).click();
 		const dialog = page.getByRole('dialog');
+		await dialog.getByRole('button', { name: t('auth.login.submit') }).click();
+		await expect(dialog.getByText(t('auth.required'))).toHaveCount(2);
 		const field = dialog.getByLabel(t('auth.email'));
 		await field.fill(email);
 		const box = await field.boundingBox();

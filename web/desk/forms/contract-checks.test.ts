@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { checks, typedInput } from './contract-checks.ts';
+import { textsOf } from '#tests/support/shop-texts.ts';
+import { checks, typedInput, wordingIn } from './contract-checks.ts';
 
 test('typed texts are what the schema of the call takes', () => {
 	const typed = { price: '1.200.000', channel: ' Instagram ', note: 'not of this call' };
@@ -18,4 +19,29 @@ test('an empty amount of a payment is refused, not taken for the whole', () => {
 	expect(input).toMatchObject({ amount: '', transaction: undefined });
 	const issues = checks.payment.safeParse({ data: input }).error?.issues ?? [];
 	expect(issues.map(({ path }) => path.join('.'))).toEqual(['data.amount']);
+});
+
+test('what is refused is said in plain words of the reader', () => {
+	const t = textsOf('es');
+	const error = wordingIn('es', (fault, limit) => t(`desk.form.fault.${fault}`, { limit }));
+	const said = (name: keyof typeof checks, data: object) =>
+		Object.fromEntries(
+			(checks[name].safeParse({ data }, { error }).error?.issues ?? []).map(({ path, message }) => [
+				path.slice(1).join('.'),
+				message,
+			]),
+		);
+	expect(said('watch', { price: -5, model: '', stock: 'two', year: 1969.5, condition: 'Shiny' })).toEqual({
+		brand: 'Este dato es obligatorio.',
+		price: 'No puede ser un número negativo.',
+		model: 'Este dato es obligatorio.',
+		stock: 'Escribe un número.',
+		year: 'Escribe un número entero.',
+		condition: 'Elige una de las opciones.',
+	});
+	expect(said('webhook', { url: 'nowhere', events: ['no.such'] })).toEqual({
+		url: 'Esta dirección no es válida.',
+		'events.0': 'Elige una de las opciones.',
+	});
+	expect(said('wish', { model: 'Speedmaster', email: 'ana' }).email).toBe('Este correo no es válido.');
 });

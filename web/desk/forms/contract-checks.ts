@@ -5,6 +5,7 @@ import {
 	categoryInputSchema,
 	watchCreateSchema,
 } from '#contract/catalogue/catalogue-writes.schema.ts';
+import { wordingOf } from '#contract/http/wording.ts';
 import type { Language } from '#contract/languages/languages.ts';
 import {
 	parcelInputSchema,
@@ -85,6 +86,5 @@ function meant(schema: z.ZodType, text: string, isRequired: boolean): unknown {
 }
 
 /** Messages for invalid values in the reader's language. */
-export function wordIn(language: Language): void {
-	z.config(z.locales[language]());
-}
+export const wordingIn = (language: Language, say: Parameters<typeof wordingOf>[1]) =>
+	wordingOf(language, say, z.locales[language]().localeError);

@@ -1,6 +1,6 @@
 import type { FieldErrors, FieldValues, Resolver } from 'react-hook-form';
-import type { Language } from '#contract/languages/languages.ts';
 import { ApiError } from '../../api/client.ts';
+import type { TextReader } from '../../i18n/text-reader.ts';
 import type { CheckName } from './contract-checks.ts';
 
 type Path = readonly PropertyKey[];
@@ -15,7 +15,6 @@ export type Checked<Values> = {
 	/** The form's field for a path of the input, behind `data`; default: the path's words with dots. */
 	fieldOf?: (path: Path) => string;
 };
-type Reader = { language: Language /** Message for a value that is missing. */; missing: string };
 
 /**
  * A form's check by the schema of the call that it makes, which gives the request body. The schemas arrive
@@ -23,19 +22,18 @@ type Reader = { language: Language /** Message for a value that is missing. */; 
  */
 export function contractResolver<Values extends FieldValues>(
 	{ check, toInput, more, required, fieldOf = plainField }: Checked<Values>,
-	{ language, missing }: Reader,
+	{ language, t }: Pick<TextReader, 'language' | 't'>,
 ): Resolver<Values, unknown, object> {
 	return async (values) => {
-		const { checks, typedInput, wordIn } = await import('./contract-checks.ts');
-		wordIn(language);
+		const { checks, typedInput, wordingIn } = await import('./contract-checks.ts');
+		const error = wordingIn(language, (fault, count) => t(`desk.form.fault.${fault}`, { limit: count }));
 		const input = toInput?.(values) ?? { ...typedInput(check, values, required), ...more?.(values) };
-		const result = checks[check].safeParse({ data: input }, { reportInput: true });
+		const result = checks[check].safeParse({ data: input }, { error });
 		if (result.success) return { values: input, errors: {} };
 		const errors: Record<string, { type: string; message: string }> = {};
 		for (const issue of result.error.issues) {
 			const field = fieldOf(issue.path.slice(1));
-			const isMissing = issue.code === 'invalid_type' && (issue.input ?? '') === '';
-			errors[field] ??= { type: issue.code ?? 'invalid', message: isMissing ? missing : issue.message };
+			errors[field] ??= { type: issue.code ?? 'invalid', message: issue.message };
 		}
 		return { values: {}, errors: errors as FieldErrors<Values> };
 	};

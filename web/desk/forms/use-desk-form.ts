@@ -1,7 +1,6 @@
 import type { BaseSyntheticEvent } from 'react';
 import { type FieldValues, type Path, useForm } from 'react-hook-form';
 import type { ApiClient } from '../../api/client.ts';
-import { useLanguage } from '../../i18n/use-language.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { useDeskChange } from '../frame/owner-call.ts';
 import { isConflict } from './conflict-dialog.tsx';
@@ -28,12 +27,10 @@ export type DeskFormOf<Values extends FieldValues> = ReturnType<typeof useDeskFo
  */
 export function useDeskForm<Values extends FieldValues, Answer>(asked: DeskForm<Values, Answer>) {
 	const { values, send, done, undo, onSent, onConflict, ...checked } = asked;
-	const { t } = useTranslation();
-	const reader = { language: useLanguage(), missing: t('desk.form.required') };
 	const form = useForm<Values, unknown, object>({
 		values,
 		resetOptions: { keepDirtyValues: true },
-		resolver: contractResolver(checked, reader),
+		resolver: contractResolver(checked, useTranslation()),
 	});
 	const change = useDeskChange((api, input: object) => send(api, input as never), {
 		...(done && { done }),

@@ -1,5 +1,7 @@
 import { languages } from '#contract/languages/languages.ts';
 import { textPageOf } from '#contract/settings/texts.ts';
+import { ApiError } from '../../api/client.ts';
+import { messageOf } from '../../api/error-message.ts';
 import type { TextReader } from '../../i18n/text-reader.ts';
 
 /** Where the names of fields have their texts, in the order in which they are looked for. */
@@ -64,4 +66,14 @@ export function settingName(texts: TextReader, name: string): string {
 		texts.word(page ? 'desk.texts.field' : 'desk.mailWords.field', field.join('.')),
 		texts.word('desk.texts.in', language ?? ''),
 	].join(' · ');
+}
+
+/** Why a call was refused: each field by its name. */
+export function refusalIn(texts: TextReader, error: unknown): string {
+	const faults = error instanceof ApiError ? (error.details.errors ?? []) : [];
+	const named = faults.map(({ path, message }) => {
+		const field = path.findLast((part) => typeof part === 'string');
+		return field ? `${fieldName(texts, field)}: ${message}` : message;
+	});
+	return named.join(' ') || messageOf(error);
 }

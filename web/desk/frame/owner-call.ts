@@ -4,6 +4,7 @@ import type { ApiClient } from '../../api/client.ts';
 import { messageOf } from '../../api/error-message.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { toast } from '../../ui/toast.ts';
+import { refusalIn } from './names.ts';
 import { offerUndo } from './undo.tsx';
 
 /** First part of the keys of everything the desk reads; it is dropped when the owner signs out. */
@@ -37,7 +38,8 @@ export function useDeskChange<Input, Answer>(
 		gone?: (input: Input) => string | null;
 	} = {},
 ) {
-	const { t } = useTranslation();
+	const texts = useTranslation();
+	const { t } = texts;
 	const api = useApi();
 	const queryClient = useQueryClient();
 	const readAgain = (except: string | null = null) =>
@@ -66,7 +68,7 @@ export function useDeskChange<Input, Answer>(
 			else toast.success(done(answer, input));
 		},
 		onError: (error, input) => {
-			if (!quiet?.(error, input)) toast.error(messageOf(error) || t('desk.failed'));
+			if (!quiet?.(error, input)) toast.error(refusalIn(texts, error) || t('desk.failed'));
 		},
 		onSettled: (_answer, error, input) => readAgain(error ? null : gone?.(input)),
 	});

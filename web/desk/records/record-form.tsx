@@ -55,6 +55,7 @@ export function RecordForm(props: RecordFormProps) {
 	const fieldNamed = new Map(
 		fieldsOf(groups).flatMap((field) => valueNames(field).map((name) => [name, field] as const)),
 	);
+	const labelOf = (name: string) => label(fieldNamed.get(name) as RecordField);
 	const form: DeskFormOf<RecordValues> = useDeskForm<RecordValues, SavedRecord>({
 		check,
 		values: base,
@@ -86,7 +87,7 @@ export function RecordForm(props: RecordFormProps) {
 	const conflict = useConflict(form, {
 		base,
 		valuesOf: (now: BothLanguages) => toValues(groups, now),
-		labelOf: (name) => label(fieldNamed.get(name) as RecordField),
+		labelOf,
 		onTaken: settle,
 	});
 	const compare = async (): Promise<void> => {
@@ -114,7 +115,7 @@ export function RecordForm(props: RecordFormProps) {
 				</SavedRow>
 				<SaveBar
 					isChanged={isDirty || !saved}
-					hasErrors={Object.keys(errors).length > 0}
+					faulty={Object.keys(errors).flatMap((name) => (fieldNamed.has(name) ? labelOf(name) : []))}
 					isSaving={form.busy}
 				/>
 			</form>

@@ -12,15 +12,15 @@ export function LoginForm({ email, onEmail, onDone }: AuthFormProps) {
 	const { t } = useTranslation();
 	const { signIn } = useSession();
 	const { form, busy, error, errorOf, onSubmit } = useAuthForm(
-		({ email = '', password = '' }) => signIn(email, password),
+		({ identifier = '', password = '' }) => signIn(identifier, password),
 		onDone,
 	);
 	return (
-		<form ref={form} onSubmit={onSubmit} className="grid gap-4">
+		<form ref={form} noValidate onSubmit={onSubmit} className="grid gap-4">
 			{error && <Notice tone="danger">{error}</Notice>}
 			<TextField
 				label={t('auth.emailOrUsername')}
-				name="email"
+				name="identifier"
 				value={email}
 				onChange={(event) => onEmail(event.target.value)}
 				error={errorOf('identifier')}

@@ -16,7 +16,7 @@ export function RegisterForm({ email, onEmail, onDone }: AuthFormProps) {
 		onDone,
 	);
 	return (
-		<form ref={form} onSubmit={onSubmit} className="grid gap-4">
+		<form ref={form} noValidate onSubmit={onSubmit} className="grid gap-4">
 			{error && <Notice tone="danger">{error}</Notice>}
 			<div className="grid gap-4 sm:grid-cols-2">
 				<TextField

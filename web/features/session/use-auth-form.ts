@@ -3,6 +3,7 @@ import type { User } from '#contract/accounts/accounts.schema.ts';
 import { ApiError } from '../../api/client.ts';
 import { messageOf } from '../../api/error-message.ts';
 import { fieldErrors } from '../../api/field-errors.ts';
+import type { Translate } from '../../i18n/text-reader.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { toast } from '../../ui/toast.ts';
 
@@ -41,6 +42,8 @@ export function useAuthForm(send: (fields: Record<string, string>) => Promise<Us
 	const onSubmit = async (event: FormEvent<HTMLFormElement>) => {
 		event.preventDefault();
 		if (busy) return;
+		const beside = faultsIn(event.currentTarget, t);
+		if (Object.keys(beside).length > 0) return setFailure({ text: '', beside });
 		const fields: Record<string, string> = {};
 		for (const [key, value] of new FormData(event.currentTarget)) fields[key] = String(value);
 		setBusy(true);
@@ -58,6 +61,21 @@ export function useAuthForm(send: (fields: Record<string, string>) => Promise<Us
 	/** The error beside a field. */
 	const errorOf = (name: string) => failure?.beside[name];
 	return { form, busy, error, errorOf, onSubmit };
+}
+
+/** What is typed wrong or not at all, by the names of the fields. */
+function faultsIn(form: HTMLFormElement, t: Translate): Failure['beside'] {
+	const inputs = [...form.elements].filter((one) => one instanceof HTMLInputElement && !one.validity.valid);
+	return Object.fromEntries(
+		(inputs as HTMLInputElement[]).map(({ name, validity, minLength }) => [
+			name,
+			validity.valueMissing
+				? t('auth.required')
+				: validity.tooShort
+					? t('auth.passwordHint', { count: minLength })
+					: t('auth.notAnEmail'),
+		]),
+	);
 }
 
 function failureOf(error: unknown, otherwise: string): Failure {
