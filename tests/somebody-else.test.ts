@@ -101,7 +101,6 @@ const table: [keyof typeof things, string, Heard, ((id: string | number) => unkn
 	['user', 'GET /api/users/export?id=:id', refused],
 	['user', 'GET /api/owner/customers?q=:id', [401, 403, 200]],
 	['picture', 'GET /api/upload/files/:id', [401, 403, 200]],
-	['picture', 'PUT /api/upload/files/:id', [401, 403, 400], () => ({ data: null })],
 	['picture', 'GET /api/upload/:id', nowhere],
 	['picture', 'GET /api/watches?filters[images][:key]=:id', [200, 200, 200]],
 	[

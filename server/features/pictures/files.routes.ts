@@ -1,86 +1,55 @@
+import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { acceptedLanguage } from '#contract/languages/languages.ts';
 import {
-	type FileChanges,
-	fileInputSchema,
 	fileListQuerySchema,
-	fileListSchema,
-	fileOneSchema,
+	uploadedFileSchema,
+	uploadedFilesSchema,
 } from '#contract/pictures/files.schema.ts';
 import type { Deps } from '../../deps.ts';
 import type { ShopApp } from '../../http/shop-app.ts';
-import { changesOfFile, deleteFile, describeFile, listFiles, readFile } from './files.service.ts';
+import { deleteFile, listFiles, readFile } from './files.service.ts';
 
-const owner = { access: 'staff' } as const;
+const config = { access: 'staff' } as const;
 /** A file's number or documentId. */
 const params = z.strictObject({ id: z.string() });
+const response = { 200: uploadedFileSchema };
+const languageOf = ({ headers }: FastifyRequest) => acceptedLanguage(headers['accept-language']);
 
-/** The uploaded photographs as files: list, one, describe, delete. */
+/** The uploaded photographs as the dialect's files: list, one, delete. */
 export function filesRoutes(app: ShopApp, deps: Deps): void {
 	app.get(
 		'/api/upload/files',
 		{
-			config: owner,
+			config,
 			schema: {
 				operationId: 'listFiles',
-				summary: 'The uploaded photographs, the newest first.',
+				summary: 'The uploaded photographs, the newest first, 25 unless `pagination` says otherwise.',
 				querystring: fileListQuerySchema,
-				response: { 200: fileListSchema },
+				response: { 200: uploadedFilesSchema },
 			},
 		},
-		async (request) => {
-			const { files, pagination } = await listFiles(deps, request.query);
-			return { data: files, meta: { pagination } };
-		},
+		async (request) => listFiles(deps, request.query, languageOf(request)),
 	);
 	app.get(
 		'/api/upload/files/:id',
 		{
-			config: owner,
-			schema: {
-				operationId: 'getFile',
-				summary: 'One uploaded photograph, with its words in both languages.',
-				params,
-				response: { 200: fileOneSchema },
-			},
+			config,
+			schema: { operationId: 'getFile', summary: 'One uploaded photograph.', params, response },
 		},
-		async (request) => ({ data: await readFile(deps, request.params.id), meta: {} }),
-	);
-	app.put(
-		'/api/upload/files/:id',
-		{
-			preValidation: async (request) => {
-				const { id } = request.params as { id: string };
-				request.body = (await changesOfFile(deps, id, request.body)) as { data: FileChanges };
-			},
-			config: {
-				...owner,
-				changesCatalogue: true,
-				example: { data: { alternativeText: { en: 'The dial from the front', es: 'La esfera de frente' } } },
-			},
-			schema: {
-				operationId: 'describeFile',
-				summary: 'Name a photograph or say in words what it shows.',
-				params,
-				body: fileInputSchema,
-				response: { 200: fileOneSchema },
-			},
-		},
-		async (request) => ({ data: await describeFile(deps, request.params.id, request.body.data), meta: {} }),
+		async (request) => readFile(deps, request.params.id, languageOf(request)),
 	);
 	app.delete(
 		'/api/upload/files/:id',
 		{
-			config: { ...owner, changesCatalogue: true, refuses: ['in_use'] },
+			config: { ...config, changesCatalogue: true, refuses: ['in_use'] },
 			schema: {
 				operationId: 'deleteFile',
 				summary: 'Delete a photograph that no order shows, also from its watch.',
 				params,
-				response: { 204: z.null() },
+				response,
 			},
 		},
-		async (request, reply) => {
-			await deleteFile(deps, request.params.id);
-			return reply.code(204).send(null);
-		},
+		async (request) => deleteFile(deps, request.params.id, languageOf(request)),
 	);
 }

@@ -17,17 +17,20 @@ async function form(names: readonly string[], infos: readonly string[] = []) {
 	const payload = Buffer.from(await request.arrayBuffer());
 	return { payload, type: request.headers.get('content-type') ?? '' };
 }
-async function send(names: readonly string[], infos?: readonly string[], language = 'en') {
+async function send(names: readonly string[], infos?: readonly string[], language = 'en', query = '') {
 	const { payload, type } = await form(names, infos);
-	return shop.post('/api/upload', payload, {
+	return shop.post(`/api/upload${query}`, payload, {
 		as: owner,
 		headers: { 'content-type': type, 'accept-language': language },
 	});
 }
-const upload = async (name: string) => (await send([name])).body[0] as { documentId: string; url: string };
+const tell = (id: string | number, info: object, language?: string) =>
+	send([], [JSON.stringify(info)], language, `?id=${id}`);
+const upload = async (name: string) =>
+	(await send([name])).body[0] as { id: number; documentId: string; url: string };
 
 test('a photograph is listed, described in both languages, shown so, and deleted with its files', async () => {
-	const { documentId, url } = await upload('dial.jpg');
+	const { id, documentId, url } = await upload('dial.jpg');
 	const watch = await shop.makeWatch();
 	const { data } = (await shop.get(`/api/watches/${watch.documentId}`, { as: owner })).body;
 	const given = await shop.put(
@@ -38,23 +41,19 @@ test('a photograph is listed, described in both languages, shown so, and deleted
 	expect(given.status).toBe(200);
 	const words = { en: 'The dial', es: 'La esfera' };
 	const path = `/api/upload/files/${documentId}`;
-	await shop.put(path, { data: { alternativeText: { en: words.en } } }, { as: owner });
-	const described = await shop.put(
-		path,
-		{ data: { alternativeText: { es: words.es }, name: 'esfera.jpg' } },
-		{ as: owner },
-	);
-	expect(described.body.data).toMatchObject({
+	expect((await tell(documentId, { alternativeText: { en: words.en } })).status).toBe(200);
+	const { body: described } = await tell(id, { alternativeText: words.es, name: 'esfera.jpg' }, 'es');
+	expect(described).toMatchObject({
 		name: 'esfera.jpg',
-		alternativeText: words,
+		alternativeText: words.es,
+		alternativeTexts: words,
 		watch: watch.documentId,
 	});
-	const list = await shop.get('/api/upload/files?pageSize=5', { as: owner });
-	expect(list.body.data.map((file: { documentId: string }) => file.documentId)).toEqual([documentId]);
 	const shown = async (locale: string) =>
 		(await shop.get(`/api/watches/${watch.documentId}?populate=images&locale=${locale}`)).body.data.images;
 	expect((await shown('es'))[0].alternativeText).toBe('La esfera');
-	expect((await shop.remove(path, { as: owner })).status).toBe(204);
+	const removed = await shop.remove(path, { as: owner });
+	expect([removed.status, removed.body.id]).toEqual([200, id]);
 	expect(await shown('en')).toEqual([]);
 	expect((await shop.get(url)).status).toBe(404);
 	expect((await shop.get(path, { as: owner })).status).toBe(404);
@@ -75,17 +74,45 @@ test('a photograph that an order shows stays', async () => {
 });
 
 test.each([
-	[{ alternativeText: 'text' }, 'data.alternativeText'],
-	[{ alternativeText: { fr: 'x' } }, 'data.alternativeText.fr'],
-	[{ width: 3 }, 'data.width'],
-])('%o is refused by name', async (data, path) => {
-	const { documentId } = await upload('x.jpg');
-	const { status, body } = await shop.put(`/api/upload/files/${documentId}`, { data }, { as: owner });
+	[[], ['{"alternativeText":{"fr":"x"}}'], 'fileInfo.0.alternativeText.fr'],
+	[[], ['{"width":3}'], 'fileInfo.0.width'],
+	[[], [], 'fileInfo'],
+	[[], ['{}', '{}'], 'fileInfo'],
+	[['y.jpg'], ['{}'], 'files'],
+])('of a file, %o with %o is refused by name', async (names, infos, path) => {
+	const { id } = await upload('x.jpg');
+	const { status, body } = await send(names, infos, 'en', `?id=${id}`);
 	expect(status).toBe(400);
 	expect(body.error.details.errors[0].path.join('.')).toBe(path);
+	expect((await tell(2_000_000_000, {})).status).toBe(404);
 });
 
-test('fileInfo says what each file shows, in one language or both, and what is read goes back unchanged', async () => {
+test('files are filtered, sorted and paged as the dialect asks, and are what its client calls a file', async () => {
+	for (const name of ['q1.jpg', 'q2.jpg', 'q3.jpg']) await upload(name);
+	const names = async (query: string) => {
+		const { body, text } = await shop.get(`/api/upload/files?${query}`, { as: owner });
+		expect(Array.isArray(body), text).toBe(true);
+		return body.map(({ name }: { name: string }) => name);
+	};
+	const image = 'filters[mime][$contains]=image&filters[name][$startsWith]=q';
+	expect(await names(`${image}&sort=name:asc`)).toEqual(['q1.jpg', 'q2.jpg', 'q3.jpg']);
+	expect(await names(`${image}&pagination[start]=1&pagination[limit]=1`)).toEqual(['q2.jpg']);
+	expect(await names('filters[ext]=.png')).toEqual([]);
+	const [file] = (await shop.get('/api/upload/files', { as: owner })).body;
+	const { documentId } = file;
+	expect(file).toMatchObject({
+		hash: `${documentId}/original.1`,
+		ext: '.jpg',
+		mime: 'image/jpeg',
+		url: `/pictures/${documentId}/original.1.jpg`,
+		previewUrl: null,
+		provider: 'local',
+	});
+	const refused = await shop.get('/api/upload/files?filters[source]=plate', { as: owner });
+	expect([refused.status, refused.text.includes('source')]).toEqual([400, true]);
+});
+
+test('fileInfo says what each file shows, in one language or both', async () => {
 	const infos = [
 		JSON.stringify({ name: 'esfera', caption: 'Con flash', alternativeText: 'La esfera' }),
 		JSON.stringify({ alternativeText: { en: 'The back', es: 'La tapa' } }),
@@ -96,12 +123,11 @@ test('fileInfo says what each file shows, in one language or both, and what is r
 		{ name: 'esfera', alternativeText: 'La esfera' },
 		{ name: 'b.jpg', alternativeText: 'La tapa' },
 	]);
-	const path = `/api/upload/files/${body[0].documentId}`;
-	const { data } = (await shop.get(path, { as: owner })).body;
-	expect(data).toMatchObject({ caption: 'Con flash', alternativeText: { en: null, es: 'La esfera' } });
-	expect((await shop.put(path, { data }, { as: owner })).status).toBe(200);
-	expect((await shop.put(path, {}, { as: owner })).status).toBe(400);
-	expect((await shop.get(path, { as: owner })).body.data).toEqual({ ...data, updatedAt: expect.any(String) });
+	expect((await shop.get(`/api/upload/files/${body[0].id}`, { as: owner })).body).toMatchObject({
+		caption: 'Con flash',
+		alternativeText: null,
+		alternativeTexts: { en: null, es: 'La esfera' },
+	});
 	const list = await send(['c.jpg', 'd.jpg'], [JSON.stringify([{ name: 'C' }, { caption: null }])]);
 	expect(list.body.map(({ name }: { name: string }) => name)).toEqual(['C', 'd.jpg']);
 });
@@ -113,8 +139,7 @@ test.each([
 	[['a.jpg'], ['{}', '{}'], 'fileInfo.1'],
 	[['a.jpg', ''], [], 'files.1'],
 ])('of %o with %o nothing is kept, and %s is named', async (names, infos, path) => {
-	const count = async () =>
-		(await shop.get('/api/upload/files?pageSize=1', { as: owner })).body.meta.pagination.total;
+	const count = async () => (await shop.get('/api/upload/files', { as: owner })).body.length;
 	const before = await count();
 	const { status, body } = await send(names, infos);
 	expect(status).toBe(400);

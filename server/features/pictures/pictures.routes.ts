@@ -2,7 +2,7 @@ import multipart from '@fastify/multipart';
 import { z } from 'zod';
 import { documentIdSchema } from '#contract/http/answers.schema.ts';
 import { acceptedLanguage, languageOf, languages } from '#contract/languages/languages.ts';
-import { pictureSchema } from '#contract/pictures/pictures.schema.ts';
+import { uploadedFileSchema, uploadedFilesSchema } from '#contract/pictures/files.schema.ts';
 import {
 	type PictureFormat,
 	type PictureType,
@@ -16,6 +16,7 @@ import type { ShopApp } from '../../http/shop-app.ts';
 import { ShopError } from '../../shop-error.ts';
 import { readCard } from './cards.service.ts';
 import { filesRoutes } from './files.routes.ts';
+import { describeFile } from './files.service.ts';
 import { readOutline, readPicture } from './pictures.service.ts';
 import { formLimits, formSchema, maxFiles, maxUploadBytes, readUploadForm } from './upload-form.ts';
 import { keepUploads } from './uploads.service.ts';
@@ -95,25 +96,29 @@ export async function picturesRoutes(app: ShopApp, deps: Deps): Promise<void> {
 		},
 	);
 
-	await app.register(async (scope) => {
+	await app.register(async (scope: ShopApp) => {
 		await scope.register(multipart, { limits: formLimits });
 		scope.post(
 			'/api/upload',
 			{
 				bodyLimit: maxFiles * maxUploadBytes + 65_536,
-				config: { access: 'staff' },
+				config: { access: 'staff', changesCatalogue: true },
 				schema: {
 					operationId: 'uploadPictures',
 					summary:
-						'Keep photographs (field `files`: JPEG, PNG, WebP or AVIF, 12 MB and 40 megapixels at most).',
+						'Keep photographs (field `files`: JPEG, PNG, WebP or AVIF, 12 MB and 40 megapixels at most). With `id`, a file’s number or documentId: say by one `fileInfo` what it shows.',
 					consumes: ['multipart/form-data'],
+					querystring: z.strictObject({ id: z.string().optional() }),
 					body: formSchema,
-					response: { 201: z.array(pictureSchema) },
+					response: { 200: uploadedFileSchema, 201: uploadedFilesSchema },
 				},
 			},
 			async (request, reply) => {
 				const language = acceptedLanguage(request.headers['accept-language']);
-				return reply.code(201).send(await keepUploads(deps, readUploadForm(request), language));
+				const parts = readUploadForm(request);
+				const { id } = request.query;
+				if (id !== undefined) return describeFile(deps, id, parts, language);
+				return reply.code(201).send(await keepUploads(deps, parts, language));
 			},
 		);
 	});

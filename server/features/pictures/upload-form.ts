@@ -12,7 +12,6 @@ export const formLimits = { fileSize: maxUploadBytes, files: maxFiles, fields: m
 /** Read as a stream by the handler, so nothing is validated here. */
 export const formSchema = z.unknown().meta({
 	type: 'object',
-	required: ['files'],
 	properties: {
 		files: { type: 'array', maxItems: maxFiles, items: { type: 'string', format: 'binary' } },
 		fileInfo: {

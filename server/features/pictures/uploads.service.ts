@@ -1,11 +1,10 @@
 import { documentIdFrom } from '#contract/http/ids.ts';
 import { columnsIn, type Language } from '#contract/languages/languages.ts';
-import type { FileInfo } from '#contract/pictures/files.schema.ts';
-import type { Picture } from '#contract/pictures/pictures.schema.ts';
+import type { FileInfo, UploadedFile } from '#contract/pictures/files.schema.ts';
 import { invalidField } from '../../shop-error.ts';
 import { insertUploads, type NewUpload, type UploadWords } from '../catalogue/relations/uploads.rows.ts';
 import { draw, RefusedPicture } from './drawing/drawing.ts';
-import { pictureAnswer } from './picture-answer.ts';
+import { fileAnswer } from './picture-answer.ts';
 import { everyFile, fileName, fullWidth, type PictureDeps, pictureStorage } from './pictures.service.ts';
 
 /** The parts of an upload, in its order: photographs, and what is said of them. */
@@ -25,7 +24,7 @@ export async function keepUploads(
 	deps: PictureDeps,
 	parts: AsyncIterable<UploadPart>,
 	language: Language,
-): Promise<Picture[]> {
+): Promise<UploadedFile[]> {
 	const storage = pictureStorage(deps);
 	const stored: NewUpload[] = [];
 	const words: UploadWords[] = [];
@@ -41,7 +40,7 @@ export async function keepUploads(
 			deps.db,
 			stored.map((upload, at) => ({ ...upload, ...words[at] })),
 		);
-		return rows.map((row) => pictureAnswer(row, row[`alternative_${language}`]));
+		return rows.map((row) => fileAnswer({ ...row, watch: null }, language, deps.config));
 	} catch (error) {
 		// The first error is told, also when the files cannot be removed either.
 		await Promise.all(stored.map((one) => storage.removeAll(one.document_id).catch(() => {})));

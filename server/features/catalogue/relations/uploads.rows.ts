@@ -1,6 +1,7 @@
 import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
 import type { ColumnIn } from '#contract/languages/languages.ts';
 import type { Database } from '../../../database/tables.ts';
+import type { DialectList } from '../../../lists/dialect-list.ts';
 
 /** The owner's words on a photograph, by column. */
 export type UploadWords = Partial<Record<ColumnIn<'alternative'>, string | null>> & {
@@ -60,9 +61,11 @@ export async function removePicture(trx: Transaction<Database>, id: number): Pro
 	await trx.deleteFrom('pictures').where('id', '=', id).execute();
 }
 
-/** The page of uploaded photographs, the newest first, each with the watch that shows it. */
-export function uploadedPictures(db: Kysely<Database>, page: { limit: number; offset: number }) {
-	return files(db).orderBy('pictures.id', 'desc').limit(page.limit).offset(page.offset).execute();
+export type FileRow = Awaited<ReturnType<typeof uploadedPictures>>[number];
+
+/** A page of uploaded photographs, each with the watch that shows it. */
+export function uploadedPictures(db: Kysely<Database>, { where, order, limit, offset }: DialectList) {
+	return files(db).where(where).orderBy(order).limit(limit).offset(offset).execute();
 }
 
 /** One uploaded photograph. */
@@ -72,15 +75,6 @@ export function uploadedPicture(db: Kysely<Database>, key: { id: number } | { do
 			'id' in key ? eb('pictures.id', '=', key.id) : eb('pictures.document_id', '=', key.documentId),
 		)
 		.executeTakeFirst();
-}
-
-export async function countUploads(db: Kysely<Database>): Promise<number> {
-	const { total } = await db
-		.selectFrom('pictures')
-		.select((eb) => eb.fn.countAll<string>().as('total'))
-		.where('source', '=', 'upload')
-		.executeTakeFirstOrThrow();
-	return Number(total);
 }
 
 function files(db: Kysely<Database>) {

@@ -1,5 +1,4 @@
 import { type KeyboardEvent, type PointerEvent, useEffect, useId, useRef, useState } from 'react';
-import type { OneAnswer } from '#contract/http/answers.schema.ts';
 import type { UploadedFile } from '#contract/pictures/files.schema.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
@@ -83,9 +82,8 @@ export function EditPhotoDialog({ picture, onClose, onDone }: EditPhotoDialogPro
 			const file = await jpegOf(whole);
 			if (!file) throw new Error('the canvas gives no picture');
 			const path = `upload/files/${picture.documentId}`;
-			const { data } = await api.get<OneAnswer<UploadedFile>>(path);
-			const { name, caption, alternativeText } = data;
-			const info = { name, caption, alternativeText };
+			const { name, caption, alternativeTexts } = await api.get<UploadedFile>(path);
+			const info = { name, caption, alternativeText: alternativeTexts };
 			onDone((await uploadPhoto({ file, name, language, info })).documentId);
 		},
 		{ done: () => t('desk.photos.edited') },

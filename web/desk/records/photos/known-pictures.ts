@@ -1,6 +1,5 @@
 import { useQueries } from '@tanstack/react-query';
 import { useContext } from 'react';
-import type { OneAnswer } from '#contract/http/answers.schema.ts';
 import type { UploadedFile } from '#contract/pictures/files.schema.ts';
 import type { Picture } from '#contract/pictures/pictures.schema.ts';
 import { useApi } from '../../../api/api-context.ts';
@@ -38,7 +37,7 @@ export function useKnownPictures(ids: readonly string[]): Map<string, KnownPictu
 			queryKey: [...deskKey, 'files', id],
 			queryFn: async ({ signal }: { signal: AbortSignal }) => {
 				const path = `upload/files/${encodeURIComponent(id)}`;
-				return (await api.get<OneAnswer<UploadedFile>>(path, undefined, { signal })).data;
+				return api.get<UploadedFile>(path, undefined, { signal });
 			},
 		})),
 	});
@@ -49,8 +48,8 @@ export function useKnownPictures(ids: readonly string[]): Map<string, KnownPictu
 				url: file.formats.small.webp,
 				original: file.formats.original.webp,
 				isDrawn: false,
-				en: file.alternativeText.en ?? '',
-				es: file.alternativeText.es ?? '',
+				en: file.alternativeTexts.en ?? '',
+				es: file.alternativeTexts.es ?? '',
 			});
 	return known;
 }

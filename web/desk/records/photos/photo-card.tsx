@@ -103,8 +103,11 @@ function PhotoWords({ picture, at }: { picture: KnownPicture; at: number }) {
 	const [words, setWords] = useState(() => inLanguages((language) => picture[language]));
 	const [saved, setSaved] = useState(words);
 	const change = useDeskChange(
-		(api, alternativeText: Record<Language, string | null>) =>
-			api.put(`upload/files/${picture.documentId}`, { data: { alternativeText } }),
+		(api, alternativeText: Record<Language, string | null>) => {
+			const form = new FormData();
+			form.append('fileInfo', JSON.stringify({ alternativeText }));
+			return api.post(`upload?id=${picture.documentId}`, form);
+		},
 		{ done: () => t('desk.photos.described') },
 	);
 	const save = () => {
