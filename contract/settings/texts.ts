@@ -7,8 +7,8 @@ export type EditableText<Name extends string = string> = {
 	/** Those of the placeholders that the text cannot do without. */
 	required?: readonly string[];
 };
-/** The pages whose texts are the owner's, by their addresses. */
-export const textPages = ['services', 'returns', 'warranty', 'privacy', 'terms'] as const;
+/** The pages whose texts are the owner's; `home` has the foot of every page too. */
+export const textPages = ['home', 'services', 'returns', 'warranty', 'privacy', 'terms'] as const;
 export type TextPage = (typeof textPages)[number];
 
 /** Names that the texts of legal pages may use: facts of the shop (`useLegalFacts`). */
@@ -23,7 +23,7 @@ const service = (name: 'maintenance' | 'repair' | 'restoration') => [
 	...(['title', 'time', 'intro', 'price'] as const).map((part) => text(`services.${name}.${part}`)),
 	text(`services.${name}.includes`, 'lines'),
 ];
-const legal = (name: Exclude<TextPage, 'services'>) => [
+const legal = (name: Exclude<TextPage, 'home' | 'services'>) => [
 	text(`legal.${name}.title`),
 	text(`legal.${name}.description`, 'line', facts),
 	text(`legal.${name}.lede`, 'line', facts),
@@ -32,6 +32,10 @@ const legal = (name: Exclude<TextPage, 'services'>) => [
 
 /** The texts of each page in the order that the page shows them. */
 export const editableTexts = {
+	home: [
+		...(['hero.title', 'hero.lede', 'meta.description'] as const).map((part) => text(`home.${part}`)),
+		...(['line', 'hours', 'pay'] as const).map((part) => text(`layout.footer.${part}`)),
+	],
 	services: [
 		...(['title', 'meta.description', 'lede', 'cardsTitle'] as const).map((part) => text(`services.${part}`)),
 		...(['maintenance', 'repair', 'restoration'] as const).flatMap(service),

@@ -256,4 +256,14 @@ test('a text that the owner wrote is on the page as text, in its language alone,
 	await write(null);
 	expect((await get('/returns?lng=es')).body).toBe(built.body);
 	expect((await get('/locales/es.json', { 'if-none-match': String(etag) })).statusCode).toBe(200);
+	// So are the first lines of home and the foot of every page, from the cache too.
+	await Promise.all(['/', '/cart'].map((path) => get(`${path}?lng=en`)));
+	const foot = async (title: string | null, line: string | null) => {
+		const data = { en: { 'home.hero.title': { text: title }, 'layout.footer.line': { text: line } } };
+		expect((await shop.put('/api/owner/texts', { data }, { as: owner })).status).toBe(200);
+	};
+	await foot('My own title', 'My own foot');
+	expect((await get('/?lng=en')).body).toContain('My own title');
+	expect((await get('/cart?lng=en')).body).toContain('My own foot');
+	await foot(null, null);
 });

@@ -8,11 +8,13 @@ import { ScreenHead } from '../frame/screen-head.tsx';
 import { ChoiceTabs } from '../lists/choice-tabs.tsx';
 import { type ShownText, TextsForm } from './texts-form.tsx';
 
-type FieldOf<Name> = Name extends `legal.${string}.${infer Field}` | `services.${infer Field}`
+type FieldOf<Name> = Name extends
+	| `legal.${string}.${infer Field}`
+	| `${'services' | 'home' | 'layout'}.${infer Field}`
 	? Field
 	: never;
 
-/** The texts of services and legal pages, which the owner may write anew in both languages. */
+/** The texts of the home page, services and legal pages, which the owner may write anew in both languages. */
 export function TextsPage() {
 	const { t } = useTranslation();
 	const [search, setSearch] = useSearchParams();
