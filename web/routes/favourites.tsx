@@ -7,14 +7,15 @@ import { useSession } from '../api/session.ts';
 import { cardsByIdQuery } from '../features/cards/cards.queries.ts';
 import { EmptyList } from '../features/cards/empty-list.tsx';
 import { favourites, useIdList } from '../features/cards/id-list.ts';
-import { WatchGrid, WatchGridSkeleton } from '../features/cards/watch-grid.tsx';
+import { WatchGridSkeleton } from '../features/cards/watch-grid.tsx';
+import { FavouritesList } from '../features/favourites/favourites-list.tsx';
 import { useConstants } from '../features/layout/constants-context.ts';
 import { PageHead } from '../features/layout/page-head.tsx';
 import { useTranslation } from '../i18n/use-translation.ts';
 import { ErrorState } from '../ui/error-state.tsx';
 import { LinkButton } from '../ui/link-button.tsx';
 
-export const handle = { texts: ['favourites', 'cards'] };
+export const handle = { texts: ['favourites', 'catalogue', 'cards'] };
 
 export default function FavouritesPage() {
 	const { t } = useTranslation();
@@ -53,7 +54,7 @@ function Favourites() {
 	const gone = ids.length - shown.length;
 	return (
 		<>
-			<WatchGrid watches={shown} terms={shippingTerms(constants)} first={4} />
+			<FavouritesList watches={shown} terms={shippingTerms(constants)} />
 			{gone > 0 && <p className="mt-6 text-soft">{t('favourites.gone', { count: gone })}</p>}
 		</>
 	);

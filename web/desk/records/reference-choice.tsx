@@ -4,7 +4,7 @@ import { useApi } from '../../api/api-context.ts';
 import { messageOf } from '../../api/error-message.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Combobox } from '../../ui/combobox.tsx';
-import { plain } from '../lists/plain.ts';
+import { plain } from '../../ui/plain.ts';
 import { choiceQuery, choicesQuery, mostChoices, type Referred } from './record.queries.ts';
 
 type ReferenceChoiceProps = {

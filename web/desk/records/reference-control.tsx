@@ -5,7 +5,7 @@ import { Controller, useFormContext, useWatch } from 'react-hook-form';
 import { useApi } from '../../api/api-context.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
-import { plain } from '../lists/plain.ts';
+import { plain } from '../../ui/plain.ts';
 import { NewCaliberDialog } from './new-caliber-dialog.tsx';
 import { choiceQuery } from './record.queries.ts';
 import type { RecordField } from './record-fields.ts';

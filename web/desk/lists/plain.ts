@@ -1,2 +1,0 @@
-/** A text as a search compares it: without case and accents. */
-export const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
