@@ -31,8 +31,8 @@ const standsOn = {
 	wanted: ['accounts', 'audit', 'catalogue', 'mail'],
 	orders: ['accounts', 'audit', 'catalogue', 'exchange-rate', 'mail', 'payments', 'stock', 'webhooks'],
 	pictures: ['audit', 'catalogue', 'orders'],
-	customers: ['accounts', 'audit', 'mail', 'orders'],
-	reports: ['accounts', 'mail', 'orders', 'stock', 'wanted'],
+	customers: ['accounts', 'audit', 'mail', 'orders', 'payments'],
+	reports: ['accounts', 'mail', 'orders', 'payments', 'stock', 'wanted'],
 	metrics: ['mail', 'orders', 'pictures', 'webhooks'],
 };
 const features = Object.keys(standsOn);

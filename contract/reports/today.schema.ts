@@ -56,8 +56,8 @@ export type Sold = z.infer<typeof soldSchema>;
 
 export const figuresQuerySchema = z.strictObject({ from: daySchema.optional(), to: daySchema.optional() });
 /**
- * Money in CLP; `awaiting.mails` are those given up. Revenue counts orders that are paid and not refunded, on
- * the day their payment was confirmed.
+ * Money in CLP; `awaiting.mails` are those given up. Revenue is what came for orders that are paid and
+ * not refunded, less what went back, on the day their payment was confirmed.
  */
 export const figuresSchema = z.object({
 	data: z.object({

@@ -1,8 +1,10 @@
 import { type Kysely, sql } from 'kysely';
 import { isPaid } from '#contract/orders/orders.ts';
+import { kyselySql } from '../../database/sql-text.ts';
 import type { Database } from '../../database/tables.ts';
 import type { DialectList } from '../../lists/dialect-list.ts';
 import { inState } from '../orders/order-states.ts';
+import { moneyOf } from '../payments/payments.rows.ts';
 
 /** `owner`: the documentId of the one account that is no customer. */
 type Wanted = { owner: string; list: DialectList };
@@ -30,7 +32,9 @@ const withOrders = (db: Kysely<Database>) =>
 		.select((row) => [
 			row.fn.count<string>('orders.id').as('orders'),
 			row.fn.max('orders.created_at').as('last_order_at'),
-			sql<string>`coalesce(sum(orders.total) filter (where ${inState(isPaid)}), 0)`.as('spent'),
+			sql<string>`coalesce(sum(${kyselySql(moneyOf('orders'), [])}) filter (where ${inState(isPaid)}), 0)`.as(
+				'spent',
+			),
 		])
 		.groupBy('users.id');
 

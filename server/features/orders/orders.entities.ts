@@ -4,7 +4,7 @@ import { byName, type Entity, field, type Relation, rowFields } from '../../quer
 import { streetsOf } from '../accounts/addresses/addresses.rows.ts';
 import { personEntity, searchOfPerson } from '../accounts/profile/person.entities.ts';
 import { namesOfUser } from '../accounts/profile/users.rows.ts';
-import { transactionsOf } from '../payments/payments.rows.ts';
+import { moneyOf, transactionsOf } from '../payments/payments.rows.ts';
 import { serialOf } from '../stock/pieces.rows.ts';
 
 const integer = (name: string) => field(name, { type: 'integer', nullable: false });
@@ -31,7 +31,7 @@ export const customersEntity: Entity = {
 				type: 'integer',
 				nullable: false,
 				sql: (row) =>
-					sqlText`(select coalesce(sum(o.total), 0) from orders o where o.user_id = ${row}.id and (o.order_status, o.payment_status) in (${paid}))`,
+					sqlText`(select coalesce(sum(${moneyOf('o')}), 0) from orders o where o.user_id = ${row}.id and (o.order_status, o.payment_status) in (${paid}))`,
 			}),
 		]),
 	},

@@ -17,7 +17,7 @@ import {
 	recordChange,
 	stateOf,
 } from './order-changes.service.ts';
-import { markForReview, updateOrder } from './orders.rows.ts';
+import { markForReview, moneyOfOrder, updateOrder } from './orders.rows.ts';
 import { tellPartRefund } from './owner-mails.ts';
 
 /**
@@ -142,9 +142,10 @@ async function takeFromLateOrder(
 }
 
 /**
- * Writes down that part of a paid order's money went back; the order stays as it is and the buyer is told.
- * Throws `not_found`, `version_conflict`, `invalid_transition` when it is not paid, and `invalid_input` when
- * nothing would be left: that is a refund of the whole.
+ * Writes down that part of a paid order's money went back; the order stays as it is and the buyer is told. A
+ * mark of too much money goes once what was too much is back. Throws `not_found`, `version_conflict`,
+ * `invalid_transition` when it is not paid, and `invalid_input` when nothing would be left: that is a refund
+ * of the whole.
  */
 export function refundInPart(
 	deps: Deps,
@@ -154,11 +155,9 @@ export function refundInPart(
 ): Promise<OrderRow> {
 	return onOrder(deps, { id, updatedAt }, async (trx, order) => {
 		if (!isPaid(stateOf(order))) throw new ShopError('invalid_transition', stateOf(order));
-		const payments = await paymentsOf(trx, [order.id]);
-		const returned = payments.reduce((sum, { amount_clp }) => sum + Math.min(amount_clp ?? 0, 0), 0);
-		const left = order.total + returned;
+		const left = await moneyOfOrder(trx, order.id);
 		if (amount >= left)
-			throw invalidField(['data', 'amount'], `amount: less than ${left}, what is left of the total`);
+			throw invalidField(['data', 'amount'], `amount: less than ${left}, what is left of its money`);
 		const now = deps.clock();
 		await insertPayment(trx, {
 			order_id: order.id,
@@ -174,7 +173,8 @@ export function refundInPart(
 		await recordChange(trx, order, order, 'partRefund', actor, now, { reason });
 		await tellPartRefund(trx, deps, order, { reason, amount });
 		await auditOrder(trx, owner, 'partRefund', order, order, { amount, reason, transaction });
-		return updateOrder(trx, order.id, {}, now);
+		const isSettled = order.review_note === cases.over.mark && left - amount <= order.total;
+		return updateOrder(trx, order.id, isSettled ? { needs_review: false } : {}, now);
 	});
 }
 

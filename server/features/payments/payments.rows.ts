@@ -2,7 +2,7 @@ import { type Insertable, type Kysely, type Selectable, sql, type Transaction } 
 import type { OwnerOrder } from '#contract/orders/desk-orders.schema.ts';
 import type { SaleInput } from '#contract/orders/sales.schema.ts';
 import type { PaymentsTable } from '../../database/orders.tables.ts';
-import { type SqlText, sqlText } from '../../database/sql-text.ts';
+import { identifier, type SqlText, sqlText } from '../../database/sql-text.ts';
 import type { Database } from '../../database/tables.ts';
 import type { Deps } from '../../deps.ts';
 import { readTransfer } from './transfer.ts';
@@ -23,6 +23,17 @@ export async function insertPayment(
 /** SQL for the transactions of the order of this number, as lists search them. */
 export const transactionsOf = (orderId: SqlText): SqlText =>
 	sqlText`(select string_agg(p.transaction, ' ') from payments p where p.order_id = ${orderId})`;
+
+/**
+ * SQL for the money of an order that is or was paid, CLP: what came for it, less what went back in part. A
+ * payment without an amount was the whole. `order` is the name or alias of its row.
+ */
+export const moneyOf = (order: string): SqlText => {
+	const row = identifier(order);
+	return sqlText`(select coalesce(sum(p.amount_clp) filter (where p.amount_clp < 0), 0) + case
+		when count(*) filter (where p.amount_clp > 0) = 0 or bool_or(p.amount_clp is null) then ${row}.total
+		else sum(p.amount_clp) filter (where p.amount_clp > 0) end from payments p where p.order_id = ${row}.id)`;
+};
 
 /** The payment that a transaction's number stands for already. */
 export function findPayment(db: Kysely<Database>, network: string, transaction: string) {

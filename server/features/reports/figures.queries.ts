@@ -7,18 +7,18 @@ import {
 	isRefunded,
 } from '#contract/orders/orders.ts';
 import type { Figures, Sold } from '#contract/reports/today.schema.ts';
+import { kyselySql } from '../../database/sql-text.ts';
 import type { Database } from '../../database/tables.ts';
 import { dayAfter, dayIn, dayStart } from '../../query/search-terms.ts';
 import { inState } from '../orders/order-states.ts';
+import { moneyOf } from '../payments/payments.rows.ts';
 import { daysHeld, heldUntil, pieceCost } from '../stock/piece-lists.queries.ts';
 
 type Range = { from: string; to: string };
 
-/** Orders whose payment was confirmed within the days, with the moment it was. */
+/** Orders whose payment was confirmed within the days, with the moment it was and their money. */
 const confirmed = ({ from, to }: Range) => sql`
-	select o.id, o.total + coalesce((select sum(p.amount_clp) from payments p
-			where p.order_id = o.id and p.amount_clp < 0), 0) as total, o.subtotal, o.shipping,
-		o.order_status, o.payment_status, h.at
+	select o.id, ${kyselySql(moneyOf('o'), [])} as total, o.subtotal, o.shipping, o.order_status, o.payment_status, h.at
 	from order_history h join orders o on o.id = h.order_id
 	where h.action = 'confirmPayment' and h.at >= ${dayStart(from)} and h.at < ${dayAfter(to)}`;
 
@@ -30,6 +30,17 @@ const sold = ({ from, to }: Range) => sql`
 	where ${inState(isPaid, 'c')}
 	union all select ${dayIn(sql`sold_at`)}, true, ${pieceCost}, ${heldUntil(sql`sold_at`)}, sold_price
 	from pieces where channel is not null and sold_at >= ${dayStart(from)} and sold_at < ${dayAfter(to)}`;
+
+/** Orders whose payment was confirmed on a day (YYYY-MM-DD, Chile) and is still the shop's; CLP. */
+export async function soldOn(db: Kysely<Database>, day: string) {
+	const names = ['orders', 'units', 'revenue'] as const;
+	const { rows } = await sql<Record<(typeof names)[number], string>>`
+		with confirmed as (${confirmed({ from: day, to: day })})
+		select count(*) as orders, coalesce(sum(total), 0) as revenue, coalesce(sum(
+			(select count(*) from order_items i where i.order_id = c.id)), 0) as units
+		from confirmed c where ${inState(isPaid, 'c')}`.execute(db);
+	return numbers(rows[0], names);
+}
 
 const soldFigures = ['units', 'elsewhere', 'known', 'known_revenue', 'margin', 'with_piece', 'held'] as const;
 const figures = ['orders', 'revenue', 'refunded', ...soldFigures] as const;

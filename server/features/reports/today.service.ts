@@ -5,8 +5,8 @@ import { dayOf } from '../../query/search-terms.ts';
 import { countUnsent } from '../mail/unsent-mails.service.ts';
 import { viewOwnerOrders } from '../orders/desk-orders.service.ts';
 import { countAnswerable } from '../wanted/wish-lists.queries.ts';
-import { awaitingFigures } from './figures.queries.ts';
-import { lowStock, soldOn, waitingOrders } from './today.queries.ts';
+import { awaitingFigures, soldOn } from './figures.queries.ts';
+import { lowStock, waitingOrders } from './today.queries.ts';
 
 /** The most orders of a kind that are told: an order may be 18 KB, and the answer stays under 1 MB. */
 const most = 15;

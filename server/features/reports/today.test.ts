@@ -31,6 +31,36 @@ test('the day in one call: what waits, what was sold, what is nearly gone', asyn
 	expect((await shop.get('/api/owner/today', { as: await shop.makeUser() })).status).toBe(403);
 });
 
+test('sums are what the payments tell: too much money, money back and a sale at the counter', async () => {
+	const ana = await shop.makeUser();
+	const { documentId } = await shop.makeWatch({ price: 200_000, stock: 2 });
+	const before = (await today()).sold;
+	const { id } = await shop.placeOrder(ana, { documentId });
+	await act(id, 'confirm-payment', { method: 'bank', amount: 230_000 });
+	const sale = { items: [{ documentId }], channel: 'cash', total: 190_000 };
+	await shop.post('/api/owner/sales', { data: sale }, { as: owner });
+	const added = async () => (await today()).sold.revenue - before.revenue;
+	const spent = async () => {
+		const { body } = await shop.get(`/api/owner/customers/${ana.documentId}`, { as: owner });
+		const listed = await shop.get(
+			`/api/owner/customers?filters[documentId]=${ana.documentId}&filters[spent]=${body.data.spent}`,
+			{ as: owner },
+		);
+		return listed.body.data[0].spent;
+	};
+	expect([await added(), await spent()]).toEqual([420_000, 230_000]);
+	const back = (amount: number) => act(id, 'refund-part', { amount, reason: 'Too much' });
+	// Some of it is still too much, then none.
+	expect((await back(10_000)).body.data.needsReview).toBe(true);
+	expect((await back(20_000)).body.data.needsReview).toBe(false);
+	expect([await added(), await spent()]).toEqual([390_000, 200_000]);
+	await back(50_000);
+	expect([await added(), await spent()]).toEqual([340_000, 150_000]);
+	expect((await back(150_000)).status).toBe(400);
+	const days = (await shop.get('/api/owner/figures', { as: owner })).body.data.days;
+	expect(days.at(-1).revenue).toBe(before.revenue + 340_000);
+});
+
 test('a step keeps the note that the owner gives', async () => {
 	const { id } = await order(await shop.makeWatch());
 	await act(id, 'cancel', { note: 'Asked for by phone.' });
