@@ -39,6 +39,7 @@ import * as paymentChannels from './migrations/0066-payment-channels.ts';
 import * as noEmailsInTheAudit from './migrations/0067-no-emails-in-the-audit.ts';
 import * as networksOfInterest from './migrations/0068-networks-of-interest.ts';
 import * as brandsOfDrafts from './migrations/0069-brands-of-drafts.ts';
+import * as serialsOfPieces from './migrations/0070-serials-of-pieces.ts';
 
 /** In order; a name is never changed once it has shipped. */
 const migrations: Record<string, Migration> = {
@@ -81,6 +82,7 @@ const migrations: Record<string, Migration> = {
 	'0067-no-emails-in-the-audit': noEmailsInTheAudit,
 	'0068-networks-of-interest': networksOfInterest,
 	'0069-brands-of-drafts': brandsOfDrafts,
+	'0070-serials-of-pieces': serialsOfPieces,
 };
 
 /** The name of the newest migration of this release. */

@@ -629,6 +629,8 @@ CREATE TRIGGER pieces_inserted AFTER INSERT ON pieces FOR EACH ROW WHEN (((new.s
 
 CREATE TRIGGER pieces_moved AFTER UPDATE OF state ON pieces FOR EACH ROW WHEN ((new.state <> old.state)) EXECUTE FUNCTION stock_follows_pieces();
 
+CREATE TRIGGER pieces_serial BEFORE INSERT ON pieces FOR EACH ROW WHEN ((new.serial IS NULL)) EXECUTE FUNCTION serial_of_new_piece();
+
 create table sessions (
 	id uuid not null,
 	user_id integer not null,
@@ -852,6 +854,8 @@ CREATE TRIGGER watches_noted_insert AFTER INSERT ON watches REFERENCING NEW TABL
 CREATE TRIGGER watches_noted_update AFTER UPDATE ON watches FOR EACH ROW WHEN (((pg_trigger_depth() = 0) OR (new.stock = old.stock) OR (new.in_stock <> old.in_stock))) EXECUTE FUNCTION note_watch_change();
 
 CREATE TRIGGER watches_published BEFORE UPDATE OF draft ON watches FOR EACH ROW WHEN ((old.draft <> new.draft)) EXECUTE FUNCTION watches_published();
+
+CREATE TRIGGER watches_serial AFTER UPDATE OF serial ON watches FOR EACH ROW WHEN ((new.serial IS DISTINCT FROM old.serial)) EXECUTE FUNCTION serial_of_piece();
 
 CREATE TRIGGER watches_version BEFORE UPDATE ON watches FOR EACH ROW WHEN (((pg_trigger_depth() = 0) OR (new.stock = old.stock))) EXECUTE FUNCTION watches_version();
 
@@ -1172,6 +1176,27 @@ CREATE OR REPLACE FUNCTION serial_key(serial text)
  LANGUAGE sql
  IMMUTABLE
 RETURN lower(regexp_replace(serial, '[^[:alnum:]]'::text, ''::text, 'g'::text));
+
+CREATE OR REPLACE FUNCTION serial_of_new_piece()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$ begin
+		new.serial := (select w.serial from watches w
+			where w.id = new.watch_id and w.stock <= 1 and w.serial <> '' and not exists (select from pieces o where o.watch_id = w.id
+	and o.id <> new.id and (o.state <> 'sold' or serial_key(o.serial) = serial_key(w.serial))));
+		return new;
+	end $function$;
+
+CREATE OR REPLACE FUNCTION serial_of_piece()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$ begin
+		update pieces p set serial = nullif(w.serial, ''), version = p.version + 1, updated_at = now() from watches w
+		where w.id = new.id and p.watch_id = new.id and p.state <> 'sold'
+			and (p.serial is null or p.serial = old.serial) and not exists (select from pieces o where o.watch_id = w.id
+	and o.id <> p.id and (o.state <> 'sold' or serial_key(o.serial) = serial_key(w.serial)));
+		return null;
+	end $function$;
 
 CREATE OR REPLACE FUNCTION stock_follows_pieces()
  RETURNS trigger

@@ -14,10 +14,10 @@ export const heldUntil = (instant: RawBuilder<unknown>) =>
 export const daysHeld = (now: Date) =>
 	heldUntil(sql`coalesce(case when pieces.state = 'sold' then pieces.sold_at end, ${now}::timestamptz)`);
 
-/** The cost of a piece, CLP: with repairs; of a consigned one what is owed for it. Null: unknown. */
+/** The cost of a piece, CLP, with repairs; of a consigned one what is owed, where known. Null: unknown. */
 export const pieceCost = sql<
 	number | null
->`(case when pieces.consigned then pieces.owed else pieces.cost end::bigint + coalesce(pieces.repairs, 0))`;
+>`(case when pieces.consigned then coalesce(pieces.owed, pieces.cost) else pieces.cost end::bigint + coalesce(pieces.repairs, 0))`;
 
 /** The pieces that a list asks for, with their watches. */
 export function piecesOf(

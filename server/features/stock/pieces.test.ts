@@ -56,6 +56,65 @@ test('the staff sees which piece, where and in what state; cost, source and note
 	expect(publicly.text).not.toMatch(/SN-77|Hugo|Vault/);
 });
 
+test('a serial typed for a watch is its piece’s: at the desk, on the buyer’s order and in search', async () => {
+	const brand = (await shop.get('/api/brands', { as: owner })).body.data[0].documentId;
+	const data = { brand, model: 'Typed', price: 400_000, stock: 1, serial: 'TY-01' };
+	const made: MadeWatch = (await shop.post('/api/watches', { data }, { as: owner })).body.data;
+	const serials = async () =>
+		(await shop.get(`/api/owner/pieces?${ofWatch(made)}`, { as: owner })).body.data.map(
+			(piece: { serial: string }) => piece.serial,
+		);
+	expect(await serials()).toEqual(['TY-01']);
+	const retype = async (serial: string | null) => {
+		const { version } = (await shop.get(`/api/watches/${made.documentId}`, { as: owner })).body.data;
+		const data = { version, serial };
+		expect((await shop.put(`/api/watches/${made.documentId}`, { data }, { as: owner })).status).toBe(200);
+	};
+	await retype(null);
+	expect(await serials()).toEqual([null]);
+	await retype('TY-02');
+	expect(await serials()).toEqual(['TY-02']);
+	const buyer = await shop.makeUser();
+	const order = await shop.placeOrder(buyer, made);
+	// It is mended while the order waits.
+	await retype('TY-03');
+	for (const [step, data] of [
+		['confirm-payment', { method: 'bank' }],
+		['ship', { carrier: 'Starken', tracking: '1' }],
+	] as const)
+		await shop.act(`/api/owner/orders/${order.id}/${step}`, { data }, { as: owner });
+	for (const path of [`owner/orders/${order.id}`, `orders/${order.id}`]) {
+		const as = path.startsWith('owner') ? owner : buyer;
+		expect((await shop.get(`/api/${path}`, { as })).body.data.items[0].serial, path).toBe('TY-03');
+	}
+	for (const list of ['orders', 'pieces'])
+		expect((await shop.get(`/api/owner/${list}?_q=ty03`, { as: owner })).body.data, list).toHaveLength(1);
+	// What comes after it is another watch; and a new one has the serial that waits for it.
+	expect((await add({ watch: made.documentId, state: 'onSale' })).body.data.serial).toBeNull();
+	await retype('TY-04');
+	expect(await serials()).toEqual(expect.arrayContaining(['TY-03', 'TY-04']));
+});
+
+test('the serial of a watch is its first piece’s, and no piece’s where there are several', async () => {
+	const several = await shop.makeWatch({ stock: 2, serial: 'SV-1' });
+	const { body } = await shop.get(`/api/owner/pieces?${ofWatch(several)}`, { as: owner });
+	expect(body.data.map((piece: { serial: string | null }) => piece.serial)).toEqual([null, null]);
+	const { documentId: watch } = await shop.makeWatch({ stock: 0, serial: 'SV-2' });
+	expect((await add({ watch, state: 'incoming' })).body.data.serial).toBe('SV-2');
+	expect((await add({ watch, state: 'incoming' })).body.data.serial).toBeNull();
+});
+
+test('what is owed counts for a consigned piece, and its cost until that is known', async () => {
+	const watch = await shop.makeWatch({ stock: 1 });
+	const id = await onlyPiece(watch);
+	const total = async () =>
+		(await shop.get(`/api/owner/piece-costs?${ofWatch(watch)}`, { as: owner })).body.meta.totals.cost;
+	await costs(id, { consigned: true, cost: 300_000, repairs: 1_000 });
+	expect(await total()).toBe(301_000);
+	await costs(id, { owed: 400_000 });
+	expect(await total()).toBe(401_000);
+});
+
 test('sold elsewhere: off the shop at once with price and channel, and taken back by hand', async () => {
 	const watch = await shop.makeWatch({ stock: 1 });
 	const id = await onlyPiece(watch);
@@ -226,7 +285,7 @@ test('a serial is checked while it is typed: on the list, or another piece has i
 });
 
 test('a stolen serial tells of the watches that have it in their own field', async () => {
-	const watch = await shop.makeWatch({ stock: 1, serial: 'Wf 77-1' });
+	const watch = await shop.makeWatch({ stock: 0, serial: 'Wf 77-1' });
 	await shop.makeWatch({ stock: 1, serial: 'WF 77-2' });
 	const { body } = await shop.post(
 		'/api/owner/stolen-serials',

@@ -19,12 +19,7 @@ export function usePieceColumns(
 		sort: 'cost',
 		isFigure: true,
 		laptopOnly: true,
-		cell: ({ cost, repairs, consigned }) => (
-			<>
-				{typeof cost === 'number' && <Price amount={cost + (repairs ?? 0)} />}
-				{consigned && <span className="block text-sm text-soft">{t('desk.pieces.isConsigned')}</span>}
-			</>
-		),
+		cell: (piece) => <PieceCost piece={piece} />,
 	};
 	return [
 		{
@@ -80,6 +75,18 @@ export function usePieceColumns(
 			cell: (piece) => <PieceAct piece={piece} onSell={onSell} />,
 		},
 	];
+}
+
+/** What counts as the cost of a piece, with repairs: of a consigned one what is owed, where that is known. */
+export function PieceCost({ piece: { cost, owed, consigned, repairs } }: { piece: ListedPiece }) {
+	const { t } = useTranslation();
+	const counts = consigned ? (owed ?? cost) : cost;
+	return (
+		<span>
+			{typeof counts === 'number' && <Price amount={counts + (repairs ?? 0)} />}
+			{consigned && <span className="block text-sm text-soft">{t('desk.pieces.isConsigned')}</span>}
+		</span>
+	);
 }
 
 function PieceAct({ piece, onSell }: { piece: ListedPiece; onSell: (piece: ListedPiece) => void }) {

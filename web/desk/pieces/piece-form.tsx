@@ -114,12 +114,18 @@ export function PieceForm({ watch, piece, onSaved }: PieceFormProps) {
 			{withCosts && (
 				<Card className="grid gap-4 sm:grid-cols-2">
 					<h2 className="text-xl sm:col-span-2">{t('desk.pieces.owners')}</h2>
-					<TextField {...text('cost')} inputMode="numeric" />
+					<TextField
+						{...text('cost')}
+						{...(form.watch('consigned') && { hint: t('desk.pieces.costHint') })}
+						inputMode="numeric"
+					/>
 					<TextField {...text('repairs')} inputMode="numeric" />
 					<TextField {...text('source')} />
 					<TextField {...text('note')} />
 					<Checkbox label={t('desk.pieces.consigned')} {...form.register('consigned')} />
-					{form.watch('consigned') && <TextField {...text('owed')} inputMode="numeric" />}
+					{form.watch('consigned') && (
+						<TextField {...text('owed')} hint={t('desk.pieces.owedHint')} inputMode="numeric" />
+					)}
 				</Card>
 			)}
 			<div>

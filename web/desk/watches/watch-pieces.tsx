@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
-import { Price } from '../../ui/price.tsx';
+import { PieceCost } from '../pieces/piece-columns.tsx';
 import { ofWatch, usePieces } from '../pieces/pieces.queries.ts';
 
 /** The pieces of a watch, the newest first; what a piece cost is told to the owner. */
@@ -29,18 +29,18 @@ export function WatchPieces({ watch }: { watch: string }) {
 				</span>
 			</div>
 			<ul>
-				{data.data.map(({ documentId, serial, state, place, cost }) => (
-					<li key={documentId}>
+				{data.data.map((piece) => (
+					<li key={piece.documentId}>
 						<Link
-							to={`/owner/pieces/${documentId}`}
+							to={`/owner/pieces/${piece.documentId}`}
 							className="flex min-h-11 flex-wrap items-center gap-x-4 gap-y-1 border-t border-line py-2 hover:text-accent"
 						>
 							<span className="figures min-w-32 wrap-anywhere">
-								{serial ?? <span className="text-soft">{t('desk.watches.noSerial')}</span>}
+								{piece.serial ?? <span className="text-soft">{t('desk.watches.noSerial')}</span>}
 							</span>
-							<Badge>{t(`desk.pieces.state.${state}`)}</Badge>
-							<span className="mr-auto text-sm text-soft">{place}</span>
-							{typeof cost === 'number' && <Price amount={cost} />}
+							<Badge>{t(`desk.pieces.state.${piece.state}`)}</Badge>
+							<span className="mr-auto text-sm text-soft">{piece.place}</span>
+							<PieceCost piece={piece} />
 						</Link>
 					</li>
 				))}
