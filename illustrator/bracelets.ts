@@ -1,4 +1,4 @@
-import { shade } from './colours.ts';
+import { shade, tones } from './colours.ts';
 import { group, path, rect, type Sheet } from './drawing.ts';
 import { brushing } from './metal.ts';
 import type { LinkPattern } from './models.ts';
@@ -48,22 +48,10 @@ export function bracelet(sheet: Sheet, run: StrapRun): string {
 	const pattern = patterns[build.traits.links];
 	const start =
 		build.integrated || build.digital || build.shape === 'cushion' ? from : build.lugToLug / 2 - 0.3;
-	const brushed = sheet.down([
-		[0, shade(colour, -0.25)],
-		[0.1, shade(colour, 0.75)],
-		[0.42, shade(colour, 0.42)],
-		[0.86, shade(colour, 0)],
-		[1, shade(colour, -0.5)],
-	]);
-	const polished = sheet.down([
-		[0, shade(colour, -0.2)],
-		[0.14, shade(colour, 1)],
-		[0.38, shade(colour, 0.85)],
-		[0.52, shade(colour, -0.35)],
-		[0.74, shade(colour, 0.1)],
-		[0.9, shade(colour, 0.8)],
-		[1, shade(colour, -0.5)],
-	]);
+	const brushed = sheet.down(tones(colour, { 0: -0.25, 0.1: 0.75, 0.42: 0.42, 0.86: 0, 1: -0.5 }));
+	const polished = sheet.down(
+		tones(colour, { 0: -0.2, 0.14: 1, 0.38: 0.85, 0.52: -0.35, 0.74: 0.1, 0.9: 0.8, 1: -0.5 }),
+	);
 	const outline = strapOutline(run);
 	let links = '';
 	const small = pattern.columns.length > 3;
@@ -123,16 +111,8 @@ function end(sheet: Sheet, { build, from, half }: StrapRun, start: number, patte
 			[0, -start],
 			[0, -from],
 			polished
-				? [
-						[0, shade(colour, 0.95)],
-						[0.5, shade(colour, -0.15)],
-						[1, shade(colour, 0.4)],
-					]
-				: [
-						[0, shade(colour, 0.62)],
-						[0.4, shade(colour, 0.36)],
-						[1, shade(colour, -0.35)],
-					],
+				? tones(colour, { 0: 0.95, 0.5: -0.15, 1: 0.4 })
+				: tones(colour, { 0: 0.62, 0.4: 0.36, 1: -0.35 }),
 		);
 	const parts = edges
 		.map(({ from: left, to: right, polished, shift }) =>

@@ -1,5 +1,5 @@
 import type { Build } from './build.ts';
-import { isLight, shade } from './colours.ts';
+import { isLight, shade, tones, veil } from './colours.ts';
 import { circle, group, n, path, rect, type Sheet } from './drawing.ts';
 import { type Window, windows } from './layout.ts';
 import { lettering } from './lettering.ts';
@@ -47,22 +47,14 @@ function opening(sheet: Sheet, build: Build, window: Window): string {
 		{ transform: `translate(${n(x)} ${n(y)})${upright ? ` rotate(${upright})` : ''}` },
 		framed
 			? rect(-width / 2 - 0.22, -height / 2 - 0.22, width + 0.44, height + 0.44, {
-					fill: sheet.down([
-						[0, shade(metal, -0.45)],
-						[0.5, metal],
-						[1, shade(metal, 0.7)],
-					]),
+					fill: sheet.down(tones(metal, { 0: -0.45, 0.5: 0, 1: 0.7 })),
 					stroke: shade(metal, -0.6),
 					'stroke-width': 0.05,
 				})
 			: '',
 		rect(-width / 2, -height / 2, width, height, { fill: disc }),
 		rect(-width / 2, -height / 2, width, height, {
-			fill: sheet.down([
-				[0, '#000', 0.36],
-				[0.3, '#000', 0.05],
-				[1, '#000', 0],
-			]),
+			fill: sheet.down(veil({ 0: -0.36, 0.3: -0.05, 1: 0 })),
 		}),
 		text,
 	);
@@ -79,16 +71,7 @@ export function magnifier(sheet: Sheet, build: Build): string {
 		{ transform: `translate(${n(window.x - half * 0.1)} ${n(window.y)})` },
 		rect(-half, -high, half * 2, high * 2, {
 			rx: high * 0.75,
-			fill: sheet.linear(
-				[-half, -high],
-				[half, high],
-				[
-					[0, '#fff', 0.42],
-					[0.35, '#fff', 0.08],
-					[0.7, '#fff', 0],
-					[1, '#fff', 0.2],
-				],
-			),
+			fill: sheet.slant(half, high, veil({ 0: 0.42, 0.35: 0.08, 0.7: 0, 1: 0.2 })),
 			stroke: '#fff',
 			'stroke-opacity': 0.5,
 			'stroke-width': 0.1,

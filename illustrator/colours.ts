@@ -1,3 +1,5 @@
+import type { Stop } from './drawing.ts';
+
 type Rgb = readonly [number, number, number];
 
 function parse(colour: string): Rgb {
@@ -34,3 +36,22 @@ export const isLight = (colour: string): boolean => lightness(colour) > 0.5;
 
 /** Ink or near-white, whichever reads on the colour. */
 export const inkOn = (colour: string): string => (isLight(colour) ? '#24252a' : '#efece3');
+
+const inOrder = (amounts: Record<number, number>) =>
+	Object.entries(amounts)
+		.map(([offset, amount]) => [Number(offset), amount] as const)
+		.sort(([first], [second]) => first - second);
+
+/** A gradient of one colour: at each offset lighter or darker by the amount, as `shade` has it. */
+export const tones = (colour: string, amounts: Record<number, number>): Stop[] =>
+	inOrder(amounts).map(([offset, amount]) => [offset, shade(colour, amount)]);
+
+/** A gradient of light (positive) and shadow (negative) as strong as the amount; none fades the one before. */
+export function veil(amounts: Record<number, number>): Stop[] {
+	const all = inOrder(amounts);
+	let dark = (all.find(([, amount]) => amount)?.[1] ?? 0) < 0;
+	return all.map(([offset, amount]) => {
+		if (amount) dark = amount < 0;
+		return [offset, dark ? '#000' : '#fff', Math.abs(amount)];
+	});
+}

@@ -1,5 +1,5 @@
 import { type Build, dialReach } from './build.ts';
-import { isLight, shade } from './colours.ts';
+import { isLight, shade, tones } from './colours.ts';
 import { diverFigure } from './diver-figure.ts';
 import { around, box, circle, group, n, path, polar, polygon, ring, round, type Sheet } from './drawing.ts';
 import { cone } from './metal.ts';
@@ -43,11 +43,11 @@ function groundFill(sheet: Sheet, build: Build, far: number): string {
 	const { dialColor, dialFinish } = build.art;
 	const light = isLight(dialColor);
 	const lift = dialFinish === 'matte' ? 0.06 : 0.12;
-	return sheet.radial([-far * 0.2, -far * 0.25], far * 1.35, [
-		[0, shade(dialColor, light ? lift * 2 : lift)],
-		[0.7, dialColor],
-		[1, shade(dialColor, light ? -0.1 : -0.3)],
-	]);
+	return sheet.radial(
+		[-far * 0.2, -far * 0.25],
+		far * 1.35,
+		tones(dialColor, { 0: light ? lift * 2 : lift, 0.7: 0, 1: light ? -0.1 : -0.3 }),
+	);
 }
 
 function sunburst(sheet: Sheet, build: Build, far: number): string {
@@ -132,10 +132,7 @@ function pieces(sheet: Sheet, build: Build, reach: number): string {
 	if (build.says(/alarm disc/i))
 		return (
 			circle(0, 0, reach * 0.58, {
-				fill: sheet.radial([-3, -3], reach, [
-					[0, shade(dialColor, 0.3)],
-					[1, shade(dialColor, -0.12)],
-				]),
+				fill: sheet.radial([-3, -3], reach, tones(dialColor, { 0: 0.3, 1: -0.12 })),
 				stroke: shade(dialColor, -0.4),
 				'stroke-width': 0.1,
 			}) + path(`M0 ${n(-reach * 0.54)}l.7 1.5h-1.4Z`, { fill: '#2d2a26' })
@@ -152,15 +149,7 @@ export function flange(sheet: Sheet, build: Build): string {
 		const edge = 0.75;
 		const outline = box(w + edge, h + edge, build.shape === 'square' && build.width > 32 ? 2.3 : 0.6);
 		return path(outline, {
-			fill: sheet.linear(
-				[-w, -h],
-				[w, h],
-				[
-					[0, shade(art.caseColor, -0.62)],
-					[0.5, shade(art.caseColor, -0.1)],
-					[1, shade(art.caseColor, 0.65)],
-				],
-			),
+			fill: sheet.slant(w, h, tones(art.caseColor, { 0: -0.62, 0.5: -0.1, 1: 0.65 })),
 			stroke: shade(art.caseColor, -0.65),
 			'stroke-width': 0.12,
 		});

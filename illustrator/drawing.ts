@@ -119,6 +119,11 @@ export class Sheet {
 		return `url(#${id})`;
 	}
 
+	/** A gradient through the middle, from (-x, -y) to (x, y). */
+	slant(x: number, y: number, stops: readonly Stop[]): string {
+		return this.linear([-x, -y], [x, y], stops);
+	}
+
 	/** A gradient across whatever it fills, from left to right or from top to bottom. */
 	across(stops: readonly Stop[]): string {
 		return this.linear([0, 0], [1, 0], stops, 'objectBoundingBox');

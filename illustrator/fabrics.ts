@@ -1,4 +1,4 @@
-import { shade } from './colours.ts';
+import { shade, tones, veil } from './colours.ts';
 import { group, n, path, rect, type Sheet } from './drawing.ts';
 import { type StrapRun, strapOutline } from './strap-run.ts';
 
@@ -24,17 +24,7 @@ function cloth(sheet: Sheet, run: StrapRun, pitch: number, stripe: string): stri
 	const outline = strapOutline(run);
 	return (
 		path(outline, {
-			fill: sheet.linear(
-				[-w, 0],
-				[w, 0],
-				[
-					[0, shade(colour, -0.3)],
-					[0.08, shade(colour, 0.14)],
-					[0.5, shade(colour, 0.05)],
-					[0.92, shade(colour, -0.06)],
-					[1, shade(colour, -0.42)],
-				],
-			),
+			fill: sheet.slant(w, 0, tones(colour, { 0: -0.3, 0.08: 0.14, 0.5: 0.05, 0.92: -0.06, 1: -0.42 })),
 		}) +
 		stripe +
 		group({ 'clip-path': sheet.clip(outline) }, weave(run, colour, pitch)) +
@@ -86,15 +76,7 @@ export function nato(sheet: Sheet, run: StrapRun): string {
 	return (
 		cloth(sheet, run, 0.4, stripes) +
 		rect(-w, -bar - 0.9, w * 2, 1.8, {
-			fill: sheet.linear(
-				[0, -bar - 0.9],
-				[0, -bar + 0.9],
-				[
-					[0, '#000', 0.05],
-					[0.4, '#fff', 0.22],
-					[1, '#000', 0.5],
-				],
-			),
+			fill: sheet.linear([0, -bar - 0.9], [0, -bar + 0.9], veil({ 0: -0.05, 0.4: 0.22, 1: -0.5 })),
 		})
 	);
 }

@@ -5,7 +5,7 @@ import { caseBody } from './cases/case-body.ts';
 import { silhouette } from './cases/case-outline.ts';
 import { crownGuards, crowns } from './cases/crowns.ts';
 import { pushers } from './cases/pushers.ts';
-import { shade } from './colours.ts';
+import { shade, tones, veil } from './colours.ts';
 import { dial, dialOutline, dialShadow, flange } from './dials.ts';
 import { digitalFace } from './digital/digital-face.ts';
 import { inset } from './digital/lcd.ts';
@@ -62,10 +62,7 @@ function analog(sheet: Sheet, build: Build): string {
 
 function bezelShadow(sheet: Sheet, build: Build): string {
 	return circle(0.35, 0.5, build.bezelOuter + 0.35, {
-		fill: sheet.radial([0.35, 0.5], build.bezelOuter + 0.35, [
-			[0.94, '#000', 0.5],
-			[1, '#000', 0],
-		]),
+		fill: sheet.radial([0.35, 0.5], build.bezelOuter + 0.35, veil({ 0.94: -0.5, 1: 0 })),
 	});
 }
 
@@ -81,16 +78,7 @@ function frameOf(sheet: Sheet, build: Build): string {
 				[-1, 1]
 					.map((side) =>
 						path(`M${-span} ${side * (h + 1.2 + offset)}H${span}`, {
-							stroke: sheet.linear(
-								[-span, 0],
-								[span, 0],
-								[
-									[0, shade(art.caseColor, -0.5)],
-									[0.3, shade(art.caseColor, 0.8)],
-									[0.6, shade(art.caseColor, -0.3)],
-									[1, shade(art.caseColor, -0.6)],
-								],
-							),
+							stroke: sheet.slant(span, 0, tones(art.caseColor, { 0: -0.5, 0.3: 0.8, 0.6: -0.3, 1: -0.6 })),
 							'stroke-width': 0.42,
 						}),
 					)
@@ -98,16 +86,7 @@ function frameOf(sheet: Sheet, build: Build): string {
 			)
 			.join('') +
 		path(dialOutline(build, -1.3), {
-			fill: sheet.linear(
-				[-w, -h],
-				[w, h],
-				[
-					[0, shade(art.caseColor, 0.8)],
-					[0.45, shade(art.caseColor, 0.1)],
-					[0.6, shade(art.caseColor, -0.4)],
-					[1, shade(art.caseColor, 0.3)],
-				],
-			),
+			fill: sheet.slant(w, h, tones(art.caseColor, { 0: 0.8, 0.45: 0.1, 0.6: -0.4, 1: 0.3 })),
 			stroke: shade(art.caseColor, -0.6),
 			'stroke-width': 0.1,
 		})
@@ -176,34 +155,20 @@ function movementWords({ watch, traits }: Build): string {
 function crystal(sheet: Sheet, build: Build): string {
 	const reach = build.dialBox ? Math.hypot(...build.dialBox) : build.bezelInner;
 	const outline = dialOutline(build, build.dialBox ? -0.4 : build.dial - build.bezelInner);
-	const veil = path(outline, {
+	const reflected = path(outline, {
 		fill: sheet.linear(
 			[-reach * 0.75, -reach * 0.75],
 			[reach * 0.3, reach * 0.4],
-			[
-				[0, '#fff', 0.17],
-				[0.4, '#fff', 0.05],
-				[0.62, '#fff', 0],
-				[1, '#fff', 0],
-			],
+			veil({ 0: 0.17, 0.4: 0.05, 0.62: 0, 1: 0 }),
 		),
 	});
-	if (build.crystal === 'flat') return veil;
+	if (build.crystal === 'flat') return reflected;
 	const strength = build.crystal === 'box' ? 0.5 : 0.3;
 	return (
-		veil +
+		reflected +
 		path(outline, {
 			fill: 'none',
-			stroke: sheet.linear(
-				[-reach, -reach],
-				[reach, reach],
-				[
-					[0, '#fff', strength],
-					[0.35, '#fff', 0.04],
-					[0.7, '#fff', 0],
-					[1, '#fff', strength * 0.8],
-				],
-			),
+			stroke: sheet.slant(reach, reach, veil({ 0: strength, 0.35: 0.04, 0.7: 0, 1: strength * 0.8 })),
 			'stroke-width': build.crystal === 'box' ? 1.1 : 0.6,
 			transform: 'scale(.975)',
 		})

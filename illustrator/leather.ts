@@ -1,4 +1,4 @@
-import { isLight, mix, shade } from './colours.ts';
+import { isLight, mix, shade, tones } from './colours.ts';
 import { group, n, path, rect, type Sheet } from './drawing.ts';
 import { type StrapRun, strapOutline } from './strap-run.ts';
 
@@ -18,17 +18,10 @@ export function leather(sheet: Sheet, run: StrapRun): string {
 	return group(
 		{},
 		path(outline, {
-			fill: sheet.linear(
-				[-w, 0],
-				[w, 0],
-				[
-					[0, shade(colour, -0.5)],
-					[0.07, shade(colour, 0.04)],
-					[0.3, shade(colour, cordovan ? 0.34 : 0.2)],
-					[0.62, shade(colour, 0.04)],
-					[0.93, shade(colour, -0.16)],
-					[1, shade(colour, -0.6)],
-				],
+			fill: sheet.slant(
+				w,
+				0,
+				tones(colour, { 0: -0.5, 0.07: 0.04, 0.3: cordovan ? 0.34 : 0.2, 0.62: 0.04, 0.93: -0.16, 1: -0.6 }),
 			),
 			stroke: shade(colour, -0.68),
 			'stroke-width': 0.14,

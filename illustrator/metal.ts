@@ -1,4 +1,4 @@
-import { shade } from './colours.ts';
+import { shade, tones } from './colours.ts';
 import { n, type Point, path, polar, type Sheet, type Stop } from './drawing.ts';
 
 /** How strongly a surface mirrors: matt resin hardly, polished steel fully. */
@@ -78,26 +78,21 @@ export const metalRing = (
 export function sheen(colour: string, polish: Polish): Stop[] {
 	const k = contrast[polish];
 	if (polish === 'polished')
-		return [
-			[0, shade(colour, 0.75 * k)],
-			[0.18, shade(colour, 0.1)],
-			[0.34, shade(colour, 0.9 * k)],
-			[0.46, shade(colour, -0.12 * k)],
-			[0.6, shade(colour, -0.62 * k)],
-			[0.78, shade(colour, 0.35 * k)],
-			[1, shade(colour, -0.7 * k)],
-		];
-	return [
-		[0, shade(colour, 1.25 * k)],
-		[0.35, shade(colour, 0.5 * k)],
-		[0.7, shade(colour, -0.35 * k)],
-		[1, shade(colour, -0.9 * k)],
-	];
+		return tones(colour, {
+			0: 0.75 * k,
+			0.18: 0.1,
+			0.34: 0.9 * k,
+			0.46: -0.12 * k,
+			0.6: -0.62 * k,
+			0.78: 0.35 * k,
+			1: -0.7 * k,
+		});
+	return tones(colour, { 0: 1.25 * k, 0.35: 0.5 * k, 0.7: -0.35 * k, 1: -0.9 * k });
 }
 
 /** A diagonal sheen over a face as wide and high as given, about the centre. */
 export const face = (sheet: Sheet, colour: string, polish: Polish, half: number): string =>
-	sheet.linear([-half, -half], [half, half], sheen(colour, polish));
+	sheet.slant(half, half, sheen(colour, polish));
 
 /**
  * Fine parallel strokes of a brush. Lengths vary by a fixed rule so that the plate is the same every time.

@@ -1,5 +1,5 @@
 import { type Build, dialReach } from './build.ts';
-import { isLight, shade } from './colours.ts';
+import { isLight, shade, tones } from './colours.ts';
 import { circle, group, n, path, polar, type Sheet, ticks } from './drawing.ts';
 import { printing } from './layout.ts';
 
@@ -25,10 +25,7 @@ export function powerReserve(sheet: Sheet, build: Build): string {
 			fill: sheet.linear(
 				[0, -r],
 				[0, 0],
-				[
-					[0, shade(ground, isLight(ground) ? -0.16 : -0.4)],
-					[1, shade(ground, isLight(ground) ? -0.03 : 0.05)],
-				],
+				tones(ground, { 0: isLight(ground) ? -0.16 : -0.4, 1: isLight(ground) ? -0.03 : 0.05 }),
 			),
 			stroke: shade(ground, isLight(ground) ? -0.35 : 0.3),
 			'stroke-width': 0.1,

@@ -1,6 +1,6 @@
 import { bracelet } from './bracelets.ts';
 import type { Build } from './build.ts';
-import { isLight, shade } from './colours.ts';
+import { isLight, shade, tones } from './colours.ts';
 import { group, n, path, type Sheet } from './drawing.ts';
 import { nato, textile } from './fabrics.ts';
 import { leather } from './leather.ts';
@@ -41,32 +41,24 @@ function fall(sheet: Sheet, above: StrapRun): string {
 	const w = above.half(from);
 	return (
 		path(both, {
-			fill: sheet.linear(
-				[0, -to],
-				[0, to],
-				[
-					[0, '#0b0a09', dark],
-					[near * 0.5, '#0b0a09', dark * 0.3],
-					[near * 0.8, '#0b0a09', 0],
-					[near, '#0b0a09', steel ? 0.26 : 0.4],
-					[1 - near, '#0b0a09', steel ? 0.34 : 0.5],
-					[1 - near * 0.8, '#0b0a09', 0],
-					[1 - near * 0.4, '#0b0a09', dark * 0.4],
-					[1, '#0b0a09', dark * 1.2],
-				],
-			),
+			fill: sheet.slant(0, to, [
+				[0, '#0b0a09', dark],
+				[near * 0.5, '#0b0a09', dark * 0.3],
+				[near * 0.8, '#0b0a09', 0],
+				[near, '#0b0a09', steel ? 0.26 : 0.4],
+				[1 - near, '#0b0a09', steel ? 0.34 : 0.5],
+				[1 - near * 0.8, '#0b0a09', 0],
+				[1 - near * 0.4, '#0b0a09', dark * 0.4],
+				[1, '#0b0a09', dark * 1.2],
+			]),
 		}) +
 		path(both, {
-			fill: sheet.linear(
-				[-w, 0],
-				[w, 0],
-				[
-					[0, '#fff', 0.1],
-					[0.3, '#fff', 0.06],
-					[0.6, '#000', 0],
-					[1, '#000', 0.3],
-				],
-			),
+			fill: sheet.slant(w, 0, [
+				[0, '#fff', 0.1],
+				[0.3, '#fff', 0.06],
+				[0.6, '#000', 0],
+				[1, '#000', 0.3],
+			]),
 		})
 	);
 }
@@ -100,17 +92,7 @@ function rubber(sheet: Sheet, run: StrapRun): string {
 	const w = half(from);
 	const outline = strapOutline(run);
 	const body = path(outline, {
-		fill: sheet.linear(
-			[-w, 0],
-			[w, 0],
-			[
-				[0, shade(colour, -0.35)],
-				[0.1, shade(colour, 0.24)],
-				[0.5, shade(colour, 0.08)],
-				[0.9, shade(colour, 0.02)],
-				[1, shade(colour, -0.45)],
-			],
-		),
+		fill: sheet.slant(w, 0, tones(colour, { 0: -0.35, 0.1: 0.24, 0.5: 0.08, 0.9: 0.02, 1: -0.45 })),
 		stroke: shade(colour, -0.7),
 		'stroke-width': 0.14,
 	});

@@ -1,5 +1,5 @@
 import type { Build } from './build.ts';
-import { inkOn, isLight, shade } from './colours.ts';
+import { inkOn, isLight, shade, tones } from './colours.ts';
 import { type Attributes, around, box, circle, group, n, path, polar, type Sheet, ticks } from './drawing.ts';
 import { type Subdial, subdials, windows } from './layout.ts';
 import { letters } from './lettering.ts';
@@ -49,14 +49,10 @@ function register(sheet: Sheet, build: Build, small: Subdial): string {
 	return group(
 		{ transform: `translate(${n(small.x)} ${n(small.y)})` },
 		well({
-			fill: sheet.linear(
-				[-r, -r],
-				[r, r],
-				[
-					[0, shade(ground, isLight(ground) ? -0.14 : -0.35)],
-					[0.5, ground],
-					[1, shade(ground, isLight(ground) ? 0.2 : 0.16)],
-				],
+			fill: sheet.slant(
+				r,
+				r,
+				tones(ground, { 0: isLight(ground) ? -0.14 : -0.35, 0.5: 0, 1: isLight(ground) ? 0.2 : 0.16 }),
 			),
 		}),
 		group(
@@ -70,15 +66,11 @@ function register(sheet: Sheet, build: Build, small: Subdial): string {
 		ringed ? circle(0, 0, r * 0.87, { fill: 'none', stroke: '#17181b', 'stroke-width': r * 0.25 }) : '',
 		well({
 			fill: 'none',
-			stroke: sheet.linear(
-				[-r, -r],
-				[r, r],
-				[
-					[0, '#000', 0.55],
-					[0.6, '#888', 0.25],
-					[1, '#fff', 0.6],
-				],
-			),
+			stroke: sheet.slant(r, r, [
+				[0, '#000', 0.55],
+				[0.6, '#888', 0.25],
+				[1, '#fff', 0.6],
+			]),
 			'stroke-width': 0.16,
 		}),
 		path(ticks(r * 0.96, r * 0.87, track), { stroke: ink, 'stroke-width': 0.09 }),

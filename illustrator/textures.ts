@@ -1,5 +1,5 @@
 import type { Build } from './build.ts';
-import { isLight } from './colours.ts';
+import { isLight, veil } from './colours.ts';
 import { circle, n, path, polar, type Sheet } from './drawing.ts';
 
 /** Relief of a dial, chosen from the words about it; drawn to cover a square of the given half side. */
@@ -24,11 +24,7 @@ type Stroke = { stroke: string; opacity: number };
 
 function waffle(sheet: Sheet, far: number): string {
 	const pitch = 1.55;
-	const tile = sheet.down([
-		[0, '#fff', 0.16],
-		[0.5, '#fff', 0.03],
-		[1, '#000', 0.3],
-	]);
+	const tile = sheet.down(veil({ 0: 0.16, 0.5: 0.03, 1: -0.3 }));
 	let d = '';
 	let cells = '';
 	for (let x = -Math.ceil(far / pitch); x <= far / pitch; x++) {

@@ -1,4 +1,4 @@
-import { mix, shade } from '../colours.ts';
+import { mix, shade, tones, veil } from '../colours.ts';
 import { circle, group, n, path, rect, type Sheet } from '../drawing.ts';
 import { alligatorScales } from '../leather.ts';
 import { castShadow } from '../plate.ts';
@@ -23,11 +23,7 @@ export function leatherPair(sheet: Sheet, watch: WatchToDraw): string {
 	const keeper = (y: number, fixed: boolean) =>
 		rect(-half - 0.5, y, half * 2 + 1, 5, {
 			rx: 1,
-			fill: sheet.down([
-				[0, shade(colour, 0.28)],
-				[0.4, shade(colour, 0.05)],
-				[1, shade(colour, -0.5)],
-			]),
+			fill: sheet.down(tones(colour, { 0: 0.28, 0.4: 0.05, 1: -0.5 })),
 			stroke: shade(colour, -0.7),
 			'stroke-width': 0.25,
 			opacity: fixed ? 1 : 1,
@@ -65,17 +61,10 @@ function leatherPiece(sheet: Sheet, outline: string, half: number, length: numbe
 	const seam = (side: number) => `M${n(side * (half - 1.9))} 3.4L${n(side * (half - 3.2))} ${length - 8}`;
 	const thread = mix(colour, '#f0dfc0', 0.62);
 	const clip = sheet.clip(outline);
-	const domed = sheet.linear(
-		[-half, 0],
-		[half, 0],
-		[
-			[0, '#000', 0.5],
-			[0.12, '#000', 0.05],
-			[0.34, '#fff', 0.24],
-			[0.6, '#fff', 0],
-			[0.9, '#000', 0.22],
-			[1, '#000', 0.55],
-		],
+	const domed = sheet.slant(
+		half,
+		0,
+		veil({ 0: -0.5, 0.12: -0.05, 0.34: 0.24, 0.6: 0, 0.9: -0.22, 1: -0.55 }),
 	);
 	return (
 		path(outline, { fill: colour, stroke: shade(colour, -0.7), 'stroke-width': 0.3 }) +

@@ -1,4 +1,4 @@
-import { shade } from '../colours.ts';
+import { shade, tones } from '../colours.ts';
 import { box, circle, group, n, path, rect, type Sheet } from '../drawing.ts';
 import { castShadow } from '../plate.ts';
 import type { WatchToDraw } from '../watch-to-draw.ts';
@@ -30,16 +30,7 @@ export function natoStrap(sheet: Sheet, watch: WatchToDraw): string {
 	).join('');
 	const ringAt = (y: number, w = half + 1.2) =>
 		path(box(w, 2.9, 1.6) + box(w - 1.2, 1.7, 0.8), {
-			fill: sheet.linear(
-				[-w, -3],
-				[w, 3],
-				[
-					[0, shade(steel, 0.85)],
-					[0.45, shade(steel, -0.1)],
-					[0.6, shade(steel, 0.6)],
-					[1, shade(steel, -0.5)],
-				],
-			),
+			fill: sheet.slant(w, 3, tones(steel, { 0: 0.85, 0.45: -0.1, 0.6: 0.6, 1: -0.5 })),
 			stroke: shade(steel, -0.7),
 			'stroke-width': 0.18,
 			'fill-rule': 'evenodd',
@@ -78,16 +69,7 @@ function cloth(sheet: Sheet, outline: string, half: number, colour: string, y0: 
 	for (let x = -half; x < half; x += 0.9) warp += `M${n(x)} ${n(y0)}V${n(y1)}`;
 	return (
 		path(outline, {
-			fill: sheet.linear(
-				[-half, 0],
-				[half, 0],
-				[
-					[0, shade(colour, -0.25)],
-					[0.2, shade(colour, 0.18)],
-					[0.7, colour],
-					[1, shade(colour, -0.35)],
-				],
-			),
+			fill: sheet.slant(half, 0, tones(colour, { 0: -0.25, 0.2: 0.18, 0.7: 0, 1: -0.35 })),
 			stroke: shade(colour, -0.65),
 			'stroke-width': 0.25,
 		}) +

@@ -1,4 +1,4 @@
-import { shade } from '../colours.ts';
+import { shade, tones } from '../colours.ts';
 import { box, group, n, path, rect, round, type Sheet } from '../drawing.ts';
 import { lettering } from '../lettering.ts';
 import { castShadow } from '../plate.ts';
@@ -46,18 +46,7 @@ export function springBarTool(sheet: Sheet): string {
 }
 
 const metalAcross = (sheet: Sheet, colour: string, half = 4.4): string =>
-	sheet.linear(
-		[-half, 0],
-		[half, 0],
-		[
-			[0, shade(colour, -0.6)],
-			[0.18, shade(colour, 0.1)],
-			[0.34, shade(colour, 0.85)],
-			[0.5, shade(colour, 0.15)],
-			[0.8, shade(colour, -0.35)],
-			[1, shade(colour, -0.72)],
-		],
-	);
+	sheet.slant(half, 0, tones(colour, { 0: -0.6, 0.18: 0.1, 0.34: 0.85, 0.5: 0.15, 0.8: -0.35, 1: -0.72 }));
 
 /** Two spring bars lying beside the tool, to show what it is for. */
 function springBars(sheet: Sheet): string {

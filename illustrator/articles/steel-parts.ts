@@ -1,4 +1,4 @@
-import { shade } from '../colours.ts';
+import { shade, tones } from '../colours.ts';
 import { box, group, n, path, rect, type Sheet } from '../drawing.ts';
 
 export const steel = '#c3c7cb';
@@ -7,16 +7,7 @@ export const steel = '#c3c7cb';
 export function buckle(sheet: Sheet, half: number): string {
 	const outer = `M${n(-half - 2)} ${n(-1)}Q${n(-half - 2.4)} -8 ${n(-half + 1)} -9.2H${n(half - 1)}Q${n(half + 2.4)} -8 ${n(half + 2)} -1Z`;
 	const hole = box(half + 0.1, 2.7, 1.2);
-	const fill = sheet.linear(
-		[-half, -9],
-		[half, 0],
-		[
-			[0, shade(steel, 0.8)],
-			[0.4, shade(steel, 0.05)],
-			[0.55, shade(steel, 0.6)],
-			[1, shade(steel, -0.5)],
-		],
-	);
+	const fill = sheet.linear([-half, -9], [half, 0], tones(steel, { 0: 0.8, 0.4: 0.05, 0.55: 0.6, 1: -0.5 }));
 	const holeAt = hole.replace(/([MLA])(.*?)(?=[LAMZ])/g, '$1$2');
 	return group(
 		{},
@@ -25,24 +16,16 @@ export function buckle(sheet: Sheet, half: number): string {
 			{ transform: 'translate(0 -4)' },
 			path(holeAt, { fill: '#e9e1d1', stroke: shade(steel, -0.65), 'stroke-width': 0.2 }),
 			path(box(half + 0.1, 2.7, 1.2), {
-				fill: sheet.linear(
-					[0, -3],
-					[0, 3],
-					[
-						[0, '#3a2c1a', 0.5],
-						[0.6, '#3a2c1a', 0.1],
-						[1, '#3a2c1a', 0],
-					],
-				),
+				fill: sheet.slant(0, 3, [
+					[0, '#3a2c1a', 0.5],
+					[0.6, '#3a2c1a', 0.1],
+					[1, '#3a2c1a', 0],
+				]),
 			}),
 		),
 		rect(-0.95, -8.6, 1.9, 9.4, {
 			rx: 0.8,
-			fill: sheet.across([
-				[0, shade(steel, 0.7)],
-				[0.5, shade(steel, 0.15)],
-				[1, shade(steel, -0.5)],
-			]),
+			fill: sheet.across(tones(steel, { 0: 0.7, 0.5: 0.15, 1: -0.5 })),
 			stroke: shade(steel, -0.7),
 			'stroke-width': 0.16,
 		}),

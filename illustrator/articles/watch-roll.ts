@@ -1,4 +1,4 @@
-import { mix, shade } from '../colours.ts';
+import { mix, shade, tones, veil } from '../colours.ts';
 import { box, circle, group, n, path, rect, type Sheet } from '../drawing.ts';
 import { castShadow } from '../plate.ts';
 
@@ -33,17 +33,7 @@ export function watchRoll(sheet: Sheet): string {
 		}),
 		path('M-23 -6C-12 -9 12 -9 23 -6L23 -2H-23Z', { fill: '#000', opacity: 0.28 }),
 		path(body, {
-			fill: sheet.linear(
-				[0, -11.5],
-				[0, 11.5],
-				[
-					[0, shade(hide, -0.15)],
-					[0.2, shade(hide, 0.3)],
-					[0.42, shade(hide, 0.12)],
-					[0.75, shade(hide, -0.2)],
-					[1, shade(hide, -0.62)],
-				],
-			),
+			fill: sheet.slant(0, 11.5, tones(hide, { 0: -0.15, 0.2: 0.3, 0.42: 0.12, 0.75: -0.2, 1: -0.62 })),
 			stroke: shade(hide, -0.7),
 			'stroke-width': 0.2,
 		}),
@@ -92,12 +82,7 @@ function divisions(sheet: Sheet): string {
 		.map(
 			(x) =>
 				rect(x - 0.9, -11.3, 1.8, 22.6, {
-					fill: sheet.across([
-						[0, '#000', 0],
-						[0.45, '#000', 0.45],
-						[0.55, '#fff', 0.22],
-						[1, '#fff', 0],
-					]),
+					fill: sheet.across(veil({ 0: 0, 0.45: -0.45, 0.55: 0.22, 1: 0 })),
 				}) +
 				path(`M${x - 1.3} -10.4V10.4M${x + 1.3} -10.4V10.4`, {
 					stroke: mix(hide, '#f0dfc0', 0.6),
@@ -115,16 +100,7 @@ function closure(sheet: Sheet): string {
 	return (
 		path(tongue, { fill: '#000', opacity: 0.4, transform: 'translate(.45 .6)' }) +
 		path(tongue, {
-			fill: sheet.linear(
-				[-4, 0],
-				[4, 0],
-				[
-					[0, shade(hide, -0.05)],
-					[0.3, shade(hide, 0.28)],
-					[0.7, shade(hide, 0.02)],
-					[1, shade(hide, -0.42)],
-				],
-			),
+			fill: sheet.slant(4, 0, tones(hide, { 0: -0.05, 0.3: 0.28, 0.7: 0.02, 1: -0.42 })),
 			stroke: shade(hide, -0.7),
 			'stroke-width': 0.18,
 		}) +
@@ -137,15 +113,7 @@ function closure(sheet: Sheet): string {
 		}) +
 		circle(0.16, 4.3, 1.55, { fill: '#000', opacity: 0.45 }) +
 		circle(0, 4.1, 1.5, {
-			fill: sheet.linear(
-				[-1.5, 2.6],
-				[1.5, 5.6],
-				[
-					[0, shade(brass, 0.75)],
-					[0.5, brass],
-					[1, shade(brass, -0.55)],
-				],
-			),
+			fill: sheet.linear([-1.5, 2.6], [1.5, 5.6], tones(brass, { 0: 0.75, 0.5: 0, 1: -0.55 })),
 			stroke: shade(brass, -0.65),
 			'stroke-width': 0.12,
 		}) +

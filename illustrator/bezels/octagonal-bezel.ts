@@ -1,5 +1,5 @@
 import type { Build } from '../build.ts';
-import { isLight, shade } from '../colours.ts';
+import { isLight, shade, tones } from '../colours.ts';
 import { around, circle, path, polar, polygon, type Sheet } from '../drawing.ts';
 import { ringLettering } from '../lettering.ts';
 
@@ -26,13 +26,10 @@ export function octagon(sheet: Sheet, build: Build): string {
 	return (
 		faces +
 		path(eight(outer * 0.905), {
-			fill: sheet.linear(
-				[-outer, -outer],
-				[outer, outer],
-				[
-					[0, shade(colour, build.soft ? 0.16 : 0.4)],
-					[1, shade(colour, build.soft ? -0.3 : -0.25)],
-				],
+			fill: sheet.slant(
+				outer,
+				outer,
+				tones(colour, { 0: build.soft ? 0.16 : 0.4, 1: build.soft ? -0.3 : -0.25 }),
 			),
 			stroke: shade(colour, 0.4),
 			'stroke-width': 0.06,

@@ -1,5 +1,5 @@
 import type { Build } from '../build.ts';
-import { inkOn, isLight, shade } from '../colours.ts';
+import { inkOn, isLight, shade, veil } from '../colours.ts';
 import { around, circle, path, polar, ring, type Sheet, ticks } from '../drawing.ts';
 import { letters, ringLettering } from '../lettering.ts';
 import { cone, metalRing, reflection } from '../metal.ts';
@@ -54,15 +54,7 @@ export function tachymeter(sheet: Sheet, build: Build): string {
 		path(marks, { stroke: ink, 'stroke-width': 0.15 }) +
 		word +
 		path(ring(top, top - 0.3), {
-			fill: sheet.linear(
-				[-top, -top],
-				[top, top],
-				[
-					[0, '#fff', 0.35],
-					[0.5, '#fff', 0.03],
-					[1, '#000', 0.25],
-				],
-			),
+			fill: sheet.slant(top, top, veil({ 0: 0.35, 0.5: 0.03, 1: -0.25 })),
 			'fill-rule': 'evenodd',
 		})
 	);

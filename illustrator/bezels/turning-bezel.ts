@@ -1,5 +1,5 @@
 import type { Build } from '../build.ts';
-import { isLight, mix, shade } from '../colours.ts';
+import { isLight, mix, shade, veil } from '../colours.ts';
 import { around, at, circle, group, n, path, polar, polygon, ring, type Sheet, ticks } from '../drawing.ts';
 import { cone, metalRing, reflection } from '../metal.ts';
 import { hours24, sixty } from './turning-scales.ts';
@@ -102,15 +102,7 @@ function insert(sheet: Sheet, build: Build, outer: number, inner: number): strin
 		ground +
 		circle(0, 0, outer, { fill: 'none', stroke: '#0b0a09', 'stroke-width': 0.12, opacity: 0.6 }) +
 		path(ring(outer, outer - 0.5), {
-			fill: sheet.linear(
-				[-outer, -outer],
-				[outer, outer],
-				[
-					[0, '#fff', 0.22],
-					[0.5, '#fff', 0.02],
-					[1, '#000', 0.2],
-				],
-			),
+			fill: sheet.slant(outer, outer, veil({ 0: 0.22, 0.5: 0.02, 1: -0.2 })),
 			'fill-rule': 'evenodd',
 		})
 	);

@@ -1,4 +1,5 @@
 import type { Build } from '../build.ts';
+import { veil } from '../colours.ts';
 import { circle, path, ring, type Sheet } from '../drawing.ts';
 import { metalRing } from '../metal.ts';
 import { movement } from '../movement/movement.ts';
@@ -12,12 +13,7 @@ export function exhibition(sheet: Sheet, build: Build, window: number, colour: s
 			fill: sheet.linear(
 				[-window, -window],
 				[window * 0.5, window * 0.6],
-				[
-					[0, '#fff', 0.3],
-					[0.45, '#fff', 0.06],
-					[0.46, '#fff', 0],
-					[1, '#fff', 0],
-				],
+				veil({ 0: 0.3, 0.45: 0.06, 0.46: 0, 1: 0 }),
 			),
 		})
 	);

@@ -1,5 +1,5 @@
 import type { Build } from '../build.ts';
-import { shade } from '../colours.ts';
+import { shade, tones } from '../colours.ts';
 import { group, path, type Sheet } from '../drawing.ts';
 import { brushing, face, type Polish } from '../metal.ts';
 import { caseOutline } from './case-outline.ts';
@@ -34,11 +34,7 @@ export function caseBody(sheet: Sheet, build: Build): string {
 		{},
 		blocks &&
 			path(blocks, {
-				fill: sheet.across([
-					[0, shade(art.caseColor, 0.4)],
-					[0.5, shade(art.caseColor, 0.1)],
-					[1, shade(art.caseColor, -0.4)],
-				]),
+				fill: sheet.across(tones(art.caseColor, { 0: 0.4, 0.5: 0.1, 1: -0.4 })),
 				stroke: shade(art.caseColor, -0.62),
 				'stroke-width': 0.09,
 			}),

@@ -1,5 +1,5 @@
 import type { Build } from '../build.ts';
-import { shade } from '../colours.ts';
+import { shade, tones } from '../colours.ts';
 import { group, n, path, rect, type Sheet } from '../drawing.ts';
 import { face } from '../metal.ts';
 import type { Guards } from '../models.ts';
@@ -76,17 +76,7 @@ function knob(
 		const y = half * Math.sin(((index - 7) / 7.6) * (Math.PI / 2));
 		return `M${n(start + 1)} ${n(y)}H${n(start + length - 0.15)}`;
 	}).join('');
-	const side = sheet.linear(
-		[0, -half],
-		[0, half],
-		[
-			[0, shade(colour, -0.45)],
-			[0.22, shade(colour, 0.65)],
-			[0.45, shade(colour, 0.1)],
-			[0.8, shade(colour, -0.4)],
-			[1, shade(colour, -0.68)],
-		],
-	);
+	const side = sheet.slant(0, half, tones(colour, { 0: -0.45, 0.22: 0.65, 0.45: 0.1, 0.8: -0.4, 1: -0.68 }));
 	return group(
 		{ transform: `rotate(${degrees - 90})` },
 		rect(start - 0.5, -half * 0.62, 1.6, half * 1.24, { fill: shade(colour, -0.55) }),

@@ -1,5 +1,5 @@
 import type { Build } from '../build.ts';
-import { shade } from '../colours.ts';
+import { shade, tones } from '../colours.ts';
 import { at, circle, n, type Point, path, polar, type Sheet } from '../drawing.ts';
 
 /** The outer edge of a lug, a curve from where it leaves the case to its tip. */
@@ -86,12 +86,11 @@ export function chamfers(sheet: Sheet, build: Build): string {
 			const back = `C${p(inner.push)} ${p(inner.pull)} ${p(inner.root)}`;
 			return (
 				path(`M${p(outer.root)}C${p(outer.pull)} ${p(outer.push)} ${p(outer.tip)}L${p(inner.tip)}${back}Z`, {
-					fill: sheet.linear(flip(outer.root, sx, sy), flip(outer.tip, sx, sy), [
-						[0, shade(colour, a)],
-						[0.38, shade(colour, b)],
-						[0.66, shade(colour, c)],
-						[1, shade(colour, d)],
-					]),
+					fill: sheet.linear(
+						flip(outer.root, sx, sy),
+						flip(outer.tip, sx, sy),
+						tones(colour, { 0: a, 0.38: b, 0.66: c, 1: d }),
+					),
 				}) +
 				path(`M${p(inner.tip)}${back}`, {
 					fill: 'none',

@@ -1,21 +1,12 @@
 import type { Build } from '../build.ts';
-import { shade } from '../colours.ts';
+import { shade, tones } from '../colours.ts';
 import { group, n, rect, type Sheet } from '../drawing.ts';
 
 /** Chronograph pushers: mushrooms, or screw-locked ones beside their collars. */
 export function pushers(sheet: Sheet, build: Build): string {
 	const { art, width } = build;
 	const start = width / 2 - 0.6;
-	const fill = sheet.linear(
-		[0, -1.6],
-		[0, 1.6],
-		[
-			[0, shade(art.caseColor, -0.3)],
-			[0.25, shade(art.caseColor, 0.7)],
-			[0.6, shade(art.caseColor, -0.1)],
-			[1, shade(art.caseColor, -0.6)],
-		],
-	);
+	const fill = sheet.slant(0, 1.6, tones(art.caseColor, { 0: -0.3, 0.25: 0.7, 0.6: -0.1, 1: -0.6 }));
 	const square = build.shape === 'square';
 	return build.pushers
 		.map((degrees) => {

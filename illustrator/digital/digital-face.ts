@@ -1,5 +1,5 @@
 import type { Build } from '../build.ts';
-import { shade } from '../colours.ts';
+import { tones, veil } from '../colours.ts';
 import { box, group, n, path, type Sheet } from '../drawing.ts';
 import { lettering } from '../lettering.ts';
 import { lcd } from './lcd.ts';
@@ -27,15 +27,7 @@ function classicFace(sheet: Sheet, build: Build): string {
 	return group(
 		{},
 		path(bevel, {
-			fill: sheet.linear(
-				[-gw, -gh],
-				[gw, gh],
-				[
-					[0, shade(art.caseColor, -0.5)],
-					[0.5, shade(art.caseColor, 0.05)],
-					[1, shade(art.caseColor, 0.55)],
-				],
-			),
+			fill: sheet.slant(gw, gh, tones(art.caseColor, { 0: -0.5, 0.5: 0.05, 1: 0.55 })),
 		}),
 		path(box(gw, gh, width * 0.055, true), { fill: panel, stroke: '#050505', 'stroke-width': 0.12 }),
 		path(box(gw - 0.65, gh - 0.65, width * 0.045, true), {
@@ -68,16 +60,7 @@ function classicFace(sheet: Sheet, build: Build): string {
 		lettering('WR', 0, gh * 0.82, { ...small, height: small.height * 1.5, weight: 0.2 }, '#eceae4'),
 		lettering('RESIST', gw * 0.5, gh * 0.82, { ...small, height: small.height * 1.1 }, frame),
 		path(box(gw, gh, width * 0.055, true), {
-			fill: sheet.linear(
-				[-gw, -gh],
-				[gw * 0.3, gh * 0.6],
-				[
-					[0, '#fff', 0.2],
-					[0.42, '#fff', 0.05],
-					[0.43, '#fff', 0],
-					[1, '#fff', 0],
-				],
-			),
+			fill: sheet.linear([-gw, -gh], [gw * 0.3, gh * 0.6], veil({ 0: 0.2, 0.42: 0.05, 0.43: 0, 1: 0 })),
 		}),
 	);
 }

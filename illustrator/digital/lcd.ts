@@ -1,5 +1,5 @@
 import type { Build } from '../build.ts';
-import { isLight, shade } from '../colours.ts';
+import { isLight, tones } from '../colours.ts';
 import { group, n, path, rect, type Sheet } from '../drawing.ts';
 import { lettering } from '../lettering.ts';
 import { sevenSegments } from './segments.ts';
@@ -86,15 +86,7 @@ export function lcd(
 		{},
 		rect(x, y, w, h, {
 			rx: 0.35,
-			fill: sheet.linear(
-				[x, y],
-				[x + w, y + h],
-				[
-					[0, shade(colour, 0.14)],
-					[0.55, colour],
-					[1, shade(colour, -0.12)],
-				],
-			),
+			fill: sheet.linear([x, y], [x + w, y + h], tones(colour, { 0: 0.14, 0.55: 0, 1: -0.12 })),
 			stroke: '#0d0e0f',
 			'stroke-width': 0.16,
 		}),

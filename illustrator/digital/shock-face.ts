@@ -1,5 +1,5 @@
 import type { Build } from '../build.ts';
-import { shade } from '../colours.ts';
+import { shade, tones, veil } from '../colours.ts';
 import { box, circle, group, n, path, rect, type Sheet } from '../drawing.ts';
 import { lettering } from '../lettering.ts';
 import { lcd } from './lcd.ts';
@@ -20,15 +20,7 @@ export function shockFace(sheet: Sheet, build: Build): string {
 	return group(
 		{},
 		path(bumper(bw, bh), {
-			fill: sheet.linear(
-				[-bw, -bh],
-				[bw, bh],
-				[
-					[0, shade(colour, 0.34)],
-					[0.4, shade(colour, 0.1)],
-					[1, shade(colour, -0.4)],
-				],
-			),
+			fill: sheet.slant(bw, bh, tones(colour, { 0: 0.34, 0.4: 0.1, 1: -0.4 })),
 			stroke: shade(colour, -0.7),
 			'stroke-width': 0.2,
 		}),
@@ -82,16 +74,7 @@ export function shockFace(sheet: Sheet, build: Build): string {
 		lettering('ILLUMINATOR', 0, gh * 0.74, { ...small, height: small.height * 0.95 }, '#c8b46a'),
 		lettering('SHOCK RESIST', 0, gh * 0.89, small, '#d8d6d0'),
 		path(box(gw, gh, 2.6, true), {
-			fill: sheet.linear(
-				[-gw, -gh],
-				[gw * 0.3, gh * 0.6],
-				[
-					[0, '#fff', 0.17],
-					[0.42, '#fff', 0.04],
-					[0.43, '#fff', 0],
-					[1, '#fff', 0],
-				],
-			),
+			fill: sheet.linear([-gw, -gh], [gw * 0.3, gh * 0.6], veil({ 0: 0.17, 0.42: 0.04, 0.43: 0, 1: 0 })),
 		}),
 	);
 }

@@ -1,5 +1,5 @@
 import type { Build } from '../build.ts';
-import { isLight, mix, shade } from '../colours.ts';
+import { isLight, mix, shade, tones } from '../colours.ts';
 import { rect, type Sheet } from '../drawing.ts';
 
 /** The side buttons of watches without a crown. */
@@ -29,11 +29,7 @@ export function buttons(sheet: Sheet, build: Build): string {
 		.map(([sx = 1, sy = 1]) =>
 			rect(sx > 0 ? x - 0.6 : -x - 1, sy * y - 1.5, 1.6, 3, {
 				rx: 0.5,
-				fill: sheet.down([
-					[0, shade(colour, 0.4)],
-					[0.5, shade(colour, 0.05)],
-					[1, shade(colour, -0.5)],
-				]),
+				fill: sheet.down(tones(colour, { 0: 0.4, 0.5: 0.05, 1: -0.5 })),
 				stroke: shade(colour, -0.7),
 				'stroke-width': 0.1,
 			}),

@@ -1,5 +1,5 @@
 import { type Build, dialReach } from '../build.ts';
-import { isLight, shade } from '../colours.ts';
+import { isLight, shade, tones } from '../colours.ts';
 import { group, n, path, type Sheet } from '../drawing.ts';
 import { arrow24, pointerDate } from './further-hands.ts';
 import { type Shape, shapeOf } from './hand-shapes.ts';
@@ -56,18 +56,8 @@ function hand(sheet: Sheet, build: Build, shape: Shape, degrees: number): string
 		`${n(x * Math.cos(a) + y * Math.sin(a))} ${n(-x * Math.sin(a) + y * Math.cos(a))}`;
 	const across = sheet.across(
 		isLight(colour)
-			? [
-					[0, shade(colour, 0.6)],
-					[0.49, shade(colour, 0.25)],
-					[0.51, shade(colour, -0.38)],
-					[1, shade(colour, -0.12)],
-				]
-			: [
-					[0, shade(colour, 0.3)],
-					[0.49, shade(colour, 0.1)],
-					[0.51, shade(colour, -0.2)],
-					[1, colour],
-				],
+			? tones(colour, { 0: 0.6, 0.49: 0.25, 0.51: -0.38, 1: -0.12 })
+			: tones(colour, { 0: 0.3, 0.49: 0.1, 0.51: -0.2, 1: 0 }),
 	);
 	if (art.lume && shape.lume)
 		sheet.shine(

@@ -1,5 +1,5 @@
 import type { Build } from '../build.ts';
-import { isLight, shade } from '../colours.ts';
+import { isLight, shade, tones } from '../colours.ts';
 import { circle, group, n, path, type Sheet } from '../drawing.ts';
 import { lozenge, quad } from './hand-shapes.ts';
 import { modelHands } from './model-hands.ts';
@@ -52,14 +52,7 @@ export function cap(sheet: Sheet, build: Build, reach: number): string {
 	return (
 		circle(0.12, 0.16, r, { fill: '#000', opacity: 0.4 }) +
 		circle(0, 0, r, {
-			fill: sheet.linear(
-				[-r, -r],
-				[r, r],
-				[
-					[0, shade(colour, 0.6)],
-					[1, shade(colour, -0.45)],
-				],
-			),
+			fill: sheet.slant(r, r, tones(colour, { 0: 0.6, 1: -0.45 })),
 			stroke: shade(colour, -0.6),
 			'stroke-width': 0.05,
 		}) +

@@ -1,5 +1,5 @@
 import { type Build, dialReach, onDial } from '../build.ts';
-import { chroma, isLight, shade } from '../colours.ts';
+import { chroma, isLight, shade, tones } from '../colours.ts';
 import { group, n, path, type Sheet } from '../drawing.ts';
 import { covered } from '../layout.ts';
 import { batons } from './model-marks.ts';
@@ -57,12 +57,7 @@ export function baton(sheet: Sheet, build: Build, hour: number): string {
 		return (
 			path(shape, { fill: '#000', opacity: 0.35, transform: 'translate(.12 .16)' }) +
 			path(shape, {
-				fill: sheet.across([
-					[0, shade(colour, 0.55)],
-					[0.48, shade(colour, 0.15)],
-					[0.52, shade(colour, -0.3)],
-					[1, shade(colour, -0.05)],
-				]),
+				fill: sheet.across(tones(colour, { 0: 0.55, 0.48: 0.15, 0.52: -0.3, 1: -0.05 })),
 				stroke: shade(colour, -0.62),
 				'stroke-width': 0.05,
 			}) +

@@ -1,5 +1,5 @@
 import type { Build } from '../build.ts';
-import { shade } from '../colours.ts';
+import { shade, tones, veil } from '../colours.ts';
 import { group, n, path, polar, type Sheet } from '../drawing.ts';
 import { jewel, screw } from './jewels-and-screws.ts';
 
@@ -37,26 +37,14 @@ export function bridges(sheet: Sheet, build: Build, r: number, colour: string): 
 		{ transform: `rotate(${n(turn)})` },
 		path(all, { fill: '#000', opacity: 0.45, transform: 'translate(.22 .3)' }),
 		path(all, {
-			fill: sheet.linear(
-				[-r, -r],
-				[r, r],
-				[
-					[0, shade(colour, 0.55)],
-					[0.5, shade(colour, 0.12)],
-					[1, shade(colour, -0.22)],
-				],
-			),
+			fill: sheet.slant(r, r, tones(colour, { 0: 0.55, 0.5: 0.12, 1: -0.22 })),
 			stroke: shade(colour, 0.75),
 			'stroke-width': 0.26,
 		}),
 		group(
 			{ 'clip-path': sheet.clip(all) },
 			path(stripes, {
-				fill: sheet.across([
-					[0, '#fff', 0.3],
-					[0.5, '#fff', 0],
-					[1, '#000', 0.24],
-				]),
+				fill: sheet.across(veil({ 0: 0.3, 0.5: 0, 1: -0.24 })),
 				transform: 'rotate(32)',
 			}),
 			path(stripes, { fill: '#000', opacity: 0.09, transform: 'rotate(32)' }),

@@ -1,5 +1,5 @@
 import type { Build } from '../build.ts';
-import { shade } from '../colours.ts';
+import { shade, tones, veil } from '../colours.ts';
 import { circle, group, n, path, round, type Sheet } from '../drawing.ts';
 import { balance } from './balance.ts';
 import { bridges } from './bridges.ts';
@@ -14,14 +14,7 @@ export function movement(sheet: Sheet, build: Build, r: number): string {
 	return group(
 		{ 'clip-path': sheet.clip(round(r)) },
 		circle(0, 0, r, {
-			fill: sheet.linear(
-				[-r, -r],
-				[r, r],
-				[
-					[0, shade(colour, 0.2)],
-					[1, shade(colour, -0.5)],
-				],
-			),
+			fill: sheet.slant(r, r, tones(colour, { 0: 0.2, 1: -0.5 })),
 		}),
 		perlage(r, colour),
 		ratchets(sheet, build, r),
@@ -29,11 +22,7 @@ export function movement(sheet: Sheet, build: Build, r: number): string {
 		balance(build, r),
 		automatic ? rotor(sheet, build, r) : '',
 		circle(0, 0, r, {
-			fill: sheet.radial([r * 0.06, r * 0.08], r * 1.04, [
-				[0, '#000', 0],
-				[0.86, '#000', 0.06],
-				[1, '#000', 0.55],
-			]),
+			fill: sheet.radial([r * 0.06, r * 0.08], r * 1.04, veil({ 0: 0, 0.86: -0.06, 1: -0.55 })),
 		}),
 	);
 }

@@ -1,5 +1,5 @@
 import type { Build } from '../build.ts';
-import { shade } from '../colours.ts';
+import { shade, tones } from '../colours.ts';
 import { around, circle, group, n, path, polar, ring, type Sheet } from '../drawing.ts';
 import { ringLettering } from '../lettering.ts';
 import { metalRing } from '../metal.ts';
@@ -36,12 +36,11 @@ export function rotor(sheet: Sheet, build: Build, r: number): string {
 			transform: `rotate(${n(-turn)}) translate(.3 .45) rotate(${n(turn)})`,
 		}),
 		path(half + holes, {
-			fill: sheet.linear(polar(r, -turn - 45), polar(r, 135 - turn), [
-				[0, shade(colour, 0.7)],
-				[0.35, shade(colour, 0.15)],
-				[0.55, shade(colour, 0.4)],
-				[1, shade(colour, -0.45)],
-			]),
+			fill: sheet.linear(
+				polar(r, -turn - 45),
+				polar(r, 135 - turn),
+				tones(colour, { 0: 0.7, 0.35: 0.15, 0.55: 0.4, 1: -0.45 }),
+			),
 			'fill-rule': 'evenodd',
 			stroke: shade(colour, -0.65),
 			'stroke-width': 0.1,

@@ -1,5 +1,5 @@
 import type { Build } from '../build.ts';
-import { shade } from '../colours.ts';
+import { shade, tones } from '../colours.ts';
 import { n, path, type Sheet } from '../drawing.ts';
 import type { Levels } from './levels.ts';
 
@@ -10,18 +10,10 @@ export function top(sheet: Sheet, build: Build, at: Levels): string {
 	const bezelW = build.dialBox ? w * 0.92 : build.bezelOuter;
 	const glassW = build.dialBox ? w * 0.8 : build.bezelInner;
 	const turning = art.bezel === 'dive' || art.bezel === 'gmt';
-	const round = sheet.linear(
-		[-bezelW, 0],
-		[bezelW, 0],
-		[
-			[0, shade(art.caseColor, -0.6)],
-			[0.12, shade(art.caseColor, 0.5)],
-			[0.28, shade(art.caseColor, 0.05)],
-			[0.42, shade(art.caseColor, 0.75)],
-			[0.6, shade(art.caseColor, -0.1)],
-			[0.85, shade(art.caseColor, -0.45)],
-			[1, shade(art.caseColor, -0.75)],
-		],
+	const round = sheet.slant(
+		bezelW,
+		0,
+		tones(art.caseColor, { 0: -0.6, 0.12: 0.5, 0.28: 0.05, 0.42: 0.75, 0.6: -0.1, 0.85: -0.45, 1: -0.75 }),
 	);
 	const h = bezel - glass;
 	const shape = turning
@@ -52,15 +44,7 @@ export function top(sheet: Sheet, build: Build, at: Levels): string {
 			? path(
 					`M${n(-bezelW + 0.75)} ${n(glass + h * 0.17)}L${n(-glassW - 0.4)} ${n(glass + 0.02)}H${n(glassW + 0.4)}L${n(bezelW - 0.75)} ${n(glass + h * 0.17)}Z`,
 					{
-						fill: sheet.linear(
-							[-bezelW, 0],
-							[bezelW, 0],
-							[
-								[0, shade(insertColour, 0.3)],
-								[0.4, insertColour],
-								[1, shade(insertColour, -0.3)],
-							],
-						),
+						fill: sheet.slant(bezelW, 0, tones(insertColour, { 0: 0.3, 0.4: 0, 1: -0.3 })),
 					},
 				)
 			: '';
@@ -90,14 +74,7 @@ export function top(sheet: Sheet, build: Build, at: Levels): string {
 		) +
 		path(shape, {
 			fill: build.soft
-				? sheet.linear(
-						[0, glass],
-						[0, bezel],
-						[
-							[0, shade(art.caseColor, 0.24)],
-							[1, shade(art.caseColor, -0.35)],
-						],
-					)
+				? sheet.linear([0, glass], [0, bezel], tones(art.caseColor, { 0: 0.24, 1: -0.35 }))
 				: round,
 			stroke: shade(art.caseColor, -0.72),
 			'stroke-width': 0.12,

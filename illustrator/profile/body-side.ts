@@ -1,5 +1,5 @@
 import type { Build } from '../build.ts';
-import { shade } from '../colours.ts';
+import { shade, tones, veil } from '../colours.ts';
 import { circle, group, n, path, type Sheet } from '../drawing.ts';
 import type { Levels } from './levels.ts';
 
@@ -23,28 +23,15 @@ export function body(sheet: Sheet, build: Build, at: Levels): string {
 	const fill = sheet.linear(
 		[0, bezel],
 		[0, drop],
-		[
-			[0, shade(art.caseColor, 0.75 * k)],
-			[0.1, shade(art.caseColor, 0.3 * k)],
-			[0.4, shade(art.caseColor, 0.1)],
-			[0.62, shade(art.caseColor, -0.16 * k)],
-			[1, shade(art.caseColor, -0.55 * k)],
-		],
+		tones(art.caseColor, { 0: 0.75 * k, 0.1: 0.3 * k, 0.4: 0.1, 0.62: -0.16 * k, 1: -0.55 * k }),
 	);
 	let lines = '';
 	for (let y = bezel, i = 0; y < drop; y += 0.24, i++)
 		lines += `M${n(-tip)} ${n(y + Math.sin(i * 7) * 0.06)}H${n(tip)}`;
-	const ends = sheet.linear(
-		[-tip, 0],
-		[tip, 0],
-		[
-			[0, '#fff', 0.3],
-			[0.14, '#000', 0.06],
-			[0.3, '#fff', 0.14],
-			[0.7, '#000', 0.04],
-			[0.88, '#000', 0.2],
-			[1, '#000', 0.42],
-		],
+	const ends = sheet.slant(
+		tip,
+		0,
+		veil({ 0: 0.3, 0.14: -0.06, 0.3: 0.14, 0.7: -0.04, 0.88: -0.2, 1: -0.42 }),
 	);
 	const edge = `M${n(-shoulder)} ${n(bezel + 0.55)}C${n(-(shoulder + tip) / 2)} ${n(bezel + 0.8)} ${n(-(tip - 1.6))} ${n(bezel + (drop - bezel) * 0.42)} ${n(-(tip - 0.7))} ${n(drop - 1)}M${n(shoulder)} ${n(bezel + 0.55)}C${n((shoulder + tip) / 2)} ${n(bezel + 0.8)} ${n(tip - 1.6)} ${n(bezel + (drop - bezel) * 0.42)} ${n(tip - 0.7)} ${n(drop - 1)}M${n(-shoulder)} ${n(bezel + 0.55)}H${n(shoulder)}`;
 	const pin = [-1, 1]
@@ -77,17 +64,7 @@ export function back(sheet: Sheet, build: Build, { body, back: floor, w }: Level
 	return path(
 		`M${n(-r)} ${n(body - 0.4)}L${n(-r * 0.95)} ${n(floor - 0.3)}Q${n(-r * 0.94)} ${n(floor)} ${n(-r * 0.9)} ${n(floor)}H${n(r * 0.9)}Q${n(r * 0.94)} ${n(floor)} ${n(r * 0.95)} ${n(floor - 0.3)}L${n(r)} ${n(body - 0.4)}Z`,
 		{
-			fill: sheet.linear(
-				[-r, 0],
-				[r, 0],
-				[
-					[0, shade(colour, -0.6)],
-					[0.2, shade(colour, 0.1)],
-					[0.4, shade(colour, 0.4)],
-					[0.6, shade(colour, -0.2)],
-					[1, shade(colour, -0.75)],
-				],
-			),
+			fill: sheet.slant(r, 0, tones(colour, { 0: -0.6, 0.2: 0.1, 0.4: 0.4, 0.6: -0.2, 1: -0.75 })),
 			stroke: shade(colour, -0.75),
 			'stroke-width': 0.12,
 		},

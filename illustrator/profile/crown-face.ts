@@ -1,5 +1,5 @@
 import type { Build } from '../build.ts';
-import { shade } from '../colours.ts';
+import { shade, tones } from '../colours.ts';
 import { around, circle, group, n, path, polar, polygon, rect, type Sheet } from '../drawing.ts';
 import { metalRing } from '../metal.ts';
 import type { Levels } from './levels.ts';
@@ -13,14 +13,7 @@ export function crownFace(sheet: Sheet, build: Build, { bezel, body, w }: Levels
 		.map((part) =>
 			rect(part * w - 1.7, y - 1.05, 3.4, 2.1, {
 				rx: build.soft ? 0.5 : 1,
-				fill: sheet.linear(
-					[0, y - 1],
-					[0, y + 1],
-					[
-						[0, shade(art.caseColor, 0.55)],
-						[1, shade(art.caseColor, -0.5)],
-					],
-				),
+				fill: sheet.linear([0, y - 1], [0, y + 1], tones(art.caseColor, { 0: 0.55, 1: -0.5 })),
 				stroke: shade(art.caseColor, -0.75),
 				'stroke-width': 0.14,
 			}),
@@ -42,11 +35,7 @@ export function crownFace(sheet: Sheet, build: Build, { bezel, body, w }: Levels
 						path(
 							`M${n(s * (r + 0.4))} ${n(bezel + 0.5)}L${n(s * (r + 4.6))} ${n(bezel + 0.5)}Q${n(s * (r + 3.4))} ${n(y)} ${n(s * (r + 4.2))} ${n(body - 0.4)}L${n(s * (r + 0.4))} ${n(body - 0.4)}Q${n(s * (r + 1.1))} ${n(y)} ${n(s * (r + 0.4))} ${n(bezel + 0.5)}Z`,
 							{
-								fill: sheet.across([
-									[0, shade(colour, 0.55)],
-									[0.5, shade(colour, 0.1)],
-									[1, shade(colour, -0.4)],
-								]),
+								fill: sheet.across(tones(colour, { 0: 0.55, 0.5: 0.1, 1: -0.4 })),
 								stroke: shade(colour, -0.65),
 								'stroke-width': 0.1,
 							},
@@ -63,14 +52,7 @@ export function crownFace(sheet: Sheet, build: Build, { bezel, body, w }: Levels
 				{ transform: `translate(0 ${n(y)})` },
 				circle(0.3, 0.45, r * 1.06, { fill: '#000', opacity: 0.4 }),
 				path(coin, {
-					fill: sheet.linear(
-						[-r, -r],
-						[r, r],
-						[
-							[0, shade(colour, 0.5)],
-							[1, shade(colour, -0.55)],
-						],
-					),
+					fill: sheet.slant(r, r, tones(colour, { 0: 0.5, 1: -0.55 })),
 					stroke: shade(colour, -0.75),
 					'stroke-width': 0.1,
 				}),

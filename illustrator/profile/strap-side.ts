@@ -1,5 +1,5 @@
 import type { Build } from '../build.ts';
-import { isLight, mix, shade } from '../colours.ts';
+import { isLight, mix, shade, tones } from '../colours.ts';
 import { circle, n, type Point, path, polygon, type Sheet } from '../drawing.ts';
 import type { Levels } from './levels.ts';
 
@@ -42,12 +42,7 @@ export function strapSide(sheet: Sheet, build: Build, at: Levels): { drawing: st
 			fill: sheet.linear(
 				[s * (a - 2.6), 0],
 				[s * (a + 1.6), 0],
-				[
-					[0, shade(colour, -0.55)],
-					[0.5, shade(colour, s < 0 ? 0.12 : -0.1)],
-					[0.85, shade(colour, s < 0 ? 0.5 : 0.22)],
-					[1, shade(colour, -0.2)],
-				],
+				tones(colour, { 0: -0.55, 0.5: s < 0 ? 0.12 : -0.1, 0.85: s < 0 ? 0.5 : 0.22, 1: -0.2 }),
 			),
 			stroke: shade(colour, -0.72),
 			'stroke-width': 0.13,
