@@ -54,7 +54,7 @@ const family = {
 /** Shoulders beside the crown. `flank`: the whole side of the case swells, as a Speedmaster's does. */
 export type Guards = 'none' | 'pointed' | 'rounded' | 'square' | 'flank' | 'shoulder';
 /** Edge of a turning bezel: fine coining, coarse knurling, scallops, or twelve sides; with how many. */
-export type BezelEdge = { kind: 'coin' | 'knurl' | 'scallop' | 'sides'; count: number };
+export type BezelEdge = readonly [kind: 'coin' | 'knurl' | 'scallop' | 'sides', count: number];
 export type LinkPattern =
 	| 'oyster'
 	| 'jubilee'
@@ -92,387 +92,233 @@ export type Traits = {
 	movementWords?: string;
 };
 
-type Entry = { lugs: keyof typeof family } & Partial<Omit<Traits, 'lugs'>> & { lug?: Partial<Lugs> };
+/** Which lugs, how they differ from the family's, and everything else. */
+type Entry = readonly [
+	model: RegExp,
+	family: keyof typeof family,
+	lug?: Partial<Lugs>,
+	more?: Partial<Omit<Traits, 'lugs'>>,
+];
 
 /** By brand and model, the first that fits. */
-const models: readonly (readonly [RegExp, Entry])[] = [
+const models: readonly Entry[] = [
 	[
 		/SKX|5 Sports/,
-		{
-			lugs: 'short',
-			lug: { breadth: 3.6, root: 58, corner: 1.1, cut: 0.5, lean: 10, drilled: true },
-			guards: 'shoulder',
-			edge: { kind: 'knurl', count: 60 },
-			marks: 20,
-			links: 'oyster',
-		},
+		'short',
+		{ breadth: 3.6, root: 58, corner: 1.1, cut: 0.5, lean: 10, drilled: true },
+		{ guards: 'shoulder', edge: ['knurl', 60], marks: 20, links: 'oyster' },
 	],
 	[
 		/1965 Diver/,
-		{
-			lugs: 'faceted',
-			lug: { breadth: 2.9, chamfer: [0.3, 1.5] },
-			guards: 'none',
-			edge: { kind: 'coin', count: 120 },
-			links: 'three',
-			bezel: [0.955, 0.74],
-		},
+		'faceted',
+		{ breadth: 2.9, chamfer: [0.3, 1.5] },
+		{ guards: 'none', edge: ['coin', 120], links: 'three', bezel: [0.955, 0.74] },
 	],
 	[
 		/Marinemaster/,
-		{
-			lugs: 'faceted',
-			lug: { breadth: 3.6, root: 70, chamfer: [1.5, 1.1], drilled: true, corner: 0.5, lean: 4 },
-			guards: 'shoulder',
-			edge: { kind: 'knurl', count: 72 },
-			marks: 20,
-			links: 'three',
-			bezel: [0.925, 0.7],
-		},
+		'faceted',
+		{ breadth: 3.6, root: 70, chamfer: [1.5, 1.1], drilled: true, corner: 0.5, lean: 4 },
+		{ guards: 'shoulder', edge: ['knurl', 72], marks: 20, links: 'three', bezel: [0.925, 0.7] },
 	],
 	[
 		/Solar Diver/,
-		{
-			lugs: 'faceted',
-			lug: { breadth: 2.5, chamfer: [0.5, 0.9] },
-			guards: 'rounded',
-			edge: { kind: 'coin', count: 96 },
-			links: 'three',
-		},
+		'faceted',
+		{ breadth: 2.5, chamfer: [0.5, 0.9] },
+		{ guards: 'rounded', edge: ['coin', 96], links: 'three' },
 	],
 	[
 		/Kinetic Diver/,
-		{
-			lugs: 'crab',
-			lug: { breadth: 3.4, root: 56 },
-			guards: 'rounded',
-			edge: { kind: 'scallop', count: 24 },
-			marks: 20,
-			links: 'three',
-		},
+		'crab',
+		{ breadth: 3.4, root: 56 },
+		{ guards: 'rounded', edge: ['scallop', 24], marks: 20, links: 'three' },
 	],
-	[
-		/Alpinist/,
-		{ lugs: 'twisted', lug: { breadth: 2.3, root: 62, chamfer: [1, 0.4], lean: 10 }, guards: 'none' },
-	],
+	[/Alpinist/, 'twisted', { breadth: 2.3, root: 62, chamfer: [1, 0.4], lean: 10 }, { guards: 'none' }],
 	[
 		/Speedtimer/,
-		{
-			lugs: 'straight',
-			lug: { breadth: 2.6, root: 60, chamfer: [0.3, 0.7] },
-			guards: 'none',
-			links: 'three',
-		},
+		'straight',
+		{ breadth: 2.6, root: 60, chamfer: [0.3, 0.7] },
+		{ guards: 'none', links: 'three' },
 	],
 	[
 		/Grand Seiko Shunbun/,
-		{
-			lugs: 'faceted',
-			lug: { breadth: 3.1, root: 70, chamfer: [1.3, 1.7], lean: 2 },
-			links: 'five',
-			reserveAt: 240,
-			movementWords: 'SPRING DRIVE',
-		},
+		'faceted',
+		{ breadth: 3.1, root: 70, chamfer: [1.3, 1.7], lean: 2 },
+		{ links: 'five', reserveAt: 240, movementWords: 'SPRING DRIVE' },
 	],
 	[
 		/Grand Seiko Snowflake/,
-		{
-			lugs: 'faceted',
-			lug: { breadth: 3.1, root: 66, chamfer: [0.9, 1.3] },
-			guards: 'rounded',
-			links: 'five',
-			reserveAt: 240,
-			movementWords: 'SPRING DRIVE',
-		},
+		'faceted',
+		{ breadth: 3.1, root: 66, chamfer: [0.9, 1.3] },
+		{ guards: 'rounded', links: 'five', reserveAt: 240, movementWords: 'SPRING DRIVE' },
 	],
-	[/Grand Seiko/, { lugs: 'faceted', lug: { breadth: 2.7, root: 58, chamfer: [0.8, 1.2] }, links: 'five' }],
+	[/Grand Seiko/, 'faceted', { breadth: 2.7, root: 58, chamfer: [0.8, 1.2] }, { links: 'five' }],
 	[
 		/Orient Mako/,
-		{
-			lugs: 'straight',
-			lug: { breadth: 2.9, chamfer: [0.3, 0.9], cut: 0.6 },
-			guards: 'rounded',
-			edge: { kind: 'coin', count: 120 },
-			links: 'oyster',
-		},
+		'straight',
+		{ breadth: 2.9, chamfer: [0.3, 0.9], cut: 0.6 },
+		{ guards: 'rounded', edge: ['coin', 120], links: 'oyster' },
 	],
 	[
 		/Orient Kamasu/,
-		{
-			lugs: 'crab',
-			lug: { breadth: 3.1, root: 60, flow: 0.45, lean: -16, chamfer: [0.5, 1.1] },
-			guards: 'pointed',
-			edge: { kind: 'knurl', count: 48 },
-			links: 'three',
-		},
+		'crab',
+		{ breadth: 3.1, root: 60, flow: 0.45, lean: -16, chamfer: [0.5, 1.1] },
+		{ guards: 'pointed', edge: ['knurl', 48], links: 'three' },
 	],
-	[/Bambino/, { lugs: 'slim', lug: { breadth: 2.2, root: 46, chamfer: [0, 0] } }],
+	[/Bambino/, 'slim', { breadth: 2.2, root: 46, chamfer: [0, 0] }],
 	[
 		/Promaster/,
-		{
-			lugs: 'hooded',
-			lug: { breadth: 4.2, root: 64, corner: 1.6, cut: 1.1, chamfer: [0.3, 0.6] },
-			guards: 'shoulder',
-			edge: { kind: 'scallop', count: 20 },
-			marks: 20,
-		},
+		'hooded',
+		{ breadth: 4.2, root: 64, corner: 1.6, cut: 1.1, chamfer: [0.3, 0.6] },
+		{ guards: 'shoulder', edge: ['scallop', 20], marks: 20 },
 	],
-	[/Brycen/, { lugs: 'drilled', lug: { drilled: false, breadth: 3, chamfer: [0.2, 0.5] } }],
+	[/Brycen/, 'drilled', { drilled: false, breadth: 3, chamfer: [0.2, 0.5] }],
 	[
 		/Certina/,
-		{
-			lugs: 'drilled',
-			lug: { drilled: false, breadth: 3.6, root: 68, chamfer: [0.2, 1], corner: 0.4, cut: 0.9 },
-			guards: 'square',
-			edge: { kind: 'scallop', count: 16 },
-			links: 'beads',
-		},
+		'drilled',
+		{ drilled: false, breadth: 3.6, root: 68, chamfer: [0.2, 1], corner: 0.4, cut: 0.9 },
+		{ guards: 'square', edge: ['scallop', 16], links: 'beads' },
 	],
 	[
 		/Ocean Star/,
-		{
-			lugs: 'straight',
-			lug: { breadth: 3.1, root: 60, lean: 10, chamfer: [0.9, 0.6], corner: 1.2 },
-			guards: 'rounded',
-			edge: { kind: 'scallop', count: 36 },
-			links: 'seven',
-			bezel: [0.985, 0.77],
-		},
+		'straight',
+		{ breadth: 3.1, root: 60, lean: 10, chamfer: [0.9, 0.6], corner: 1.2 },
+		{ guards: 'rounded', edge: ['scallop', 36], links: 'seven', bezel: [0.985, 0.77] },
 	],
-	[/Multifort/, { lugs: 'crab', lug: { breadth: 2.3, root: 44, lean: -26 } }],
-	[/Pilot Pioneer/, { lugs: 'straight', ends: 0.36, bezel: [0.9, 0.8] }],
-	[/Khaki Field Mech|GG-W/, { lugs: 'drilled', lug: { breadth: 2.5, root: 52, flow: 0.6 } }],
-	[
-		/Khaki/,
-		{ lugs: 'drilled', lug: { breadth: 2.7, root: 54, flow: 0.55, chamfer: [0.2, 0.6] }, links: 'three' },
-	],
-	[/Intra-Matic/, { lugs: 'slim', lug: { breadth: 1.9, root: 44 } }],
+	[/Multifort/, 'crab', { breadth: 2.3, root: 44, lean: -26 }],
+	[/Pilot Pioneer/, 'straight', {}, { ends: 0.36, bezel: [0.9, 0.8] }],
+	[/Khaki Field Mech|GG-W/, 'drilled', { breadth: 2.5, root: 52, flow: 0.6 }],
+	[/Khaki/, 'drilled', { breadth: 2.7, root: 54, flow: 0.55, chamfer: [0.2, 0.6] }, { links: 'three' }],
+	[/Intra-Matic/, 'slim', { breadth: 1.9, root: 44 }],
 	[
 		/Lunar Pilot/,
-		{
-			lugs: 'straight',
-			lug: { breadth: 3.4, root: 58, flow: 0.45, chamfer: [0.3, 1.1] },
-			links: 'three',
-			bezel: [0.955, 0.79],
-		},
+		'straight',
+		{ breadth: 3.4, root: 58, flow: 0.45, chamfer: [0.3, 1.1] },
+		{ links: 'three', bezel: [0.955, 0.79] },
 	],
-	[/Max Bill/, { lugs: 'wire', lug: { breadth: 1.5, root: 38 } }],
-	[/Nomos/, { lugs: 'wire', lug: { breadth: 1.25, root: 38 } }],
+	[/Max Bill/, 'wire', { breadth: 1.5, root: 38 }],
+	[/Nomos/, 'wire', { breadth: 1.25, root: 38 }],
 	[
 		/Invicta/,
-		{
-			lugs: 'straight',
-			lug: { breadth: 3.2, root: 68, chamfer: [0, 0], corner: 0.9 },
-			guards: 'square',
-			edge: { kind: 'coin', count: 84 },
-			links: 'three',
-		},
+		'straight',
+		{ breadth: 3.2, root: 68, chamfer: [0, 0], corner: 0.9 },
+		{ guards: 'square', edge: ['coin', 84], links: 'three' },
 	],
 	[
 		/San Martin/,
-		{
-			lugs: 'drilled',
-			lug: { breadth: 2.5, root: 67, chamfer: [0.25, 0.9], corner: 0.3 },
-			guards: 'pointed',
-			edge: { kind: 'coin', count: 108 },
-			links: 'oyster',
-		},
+		'drilled',
+		{ breadth: 2.5, root: 67, chamfer: [0.25, 0.9], corner: 0.3 },
+		{ guards: 'pointed', edge: ['coin', 108], links: 'oyster' },
 	],
-	[/Marlin|Weekender/, { lugs: 'slim', lug: { breadth: 1.8, root: 40 } }],
-	[
-		/Swatch Once|Sistem51|MQ-24/,
-		{ lugs: 'hooded', lug: { breadth: 2.6, root: 46, chamfer: [0, 0], corner: 0.9 } },
-	],
+	[/Marlin|Weekender/, 'slim', { breadth: 1.8, root: 40 }],
+	[/Swatch Once|Sistem51|MQ-24/, 'hooded', { breadth: 2.6, root: 46, chamfer: [0, 0], corner: 0.9 }],
 	[
 		/Moonwatch|Speedmaster|MoonSwatch/,
-		{ lugs: 'twisted', lug: { breadth: 2.7 }, guards: 'flank', links: 'wide', bezel: [0.95, 0.775] },
+		'twisted',
+		{ breadth: 2.7 },
+		{ guards: 'flank', links: 'wide', bezel: [0.95, 0.775] },
 	],
 	[
 		/Seamaster Diver/,
-		{
-			lugs: 'twisted',
-			lug: { breadth: 2.9, root: 70, chamfer: [2.4, 0.4] },
-			guards: 'rounded',
-			edge: { kind: 'scallop', count: 12 },
-			links: 'nine',
-		},
+		'twisted',
+		{ breadth: 2.9, root: 70, chamfer: [2.4, 0.4] },
+		{ guards: 'rounded', edge: ['scallop', 12], links: 'nine' },
 	],
-	[/Aqua Terra/, { lugs: 'twisted', lug: { breadth: 2.5, root: 64, chamfer: [1.5, 0.4] }, links: 'wide' }],
+	[/Aqua Terra/, 'twisted', { breadth: 2.5, root: 64, chamfer: [1.5, 0.4] }, { links: 'wide' }],
 	[
 		/Constellation/,
-		{
-			lugs: 'crab',
-			lug: { breadth: 2.5, root: 52, flow: 0.2, lean: 20, corner: 0.2, cut: 0.6, chamfer: [0.9, 1.2] },
-		},
+		'crab',
+		{ breadth: 2.5, root: 52, flow: 0.2, lean: 20, corner: 0.2, cut: 0.6, chamfer: [0.9, 1.2] },
 	],
-	[/Seagull/, { lugs: 'slim', lug: { breadth: 2.2, root: 50 } }],
-	[/Furlan/, { lugs: 'crab', lug: { breadth: 2.4, root: 48 } }],
-	[/Pagani/, { lugs: 'straight', lug: { breadth: 2.7, root: 68, chamfer: [0, 0] }, links: 'oyster' }],
+	[/Seagull/, 'slim', { breadth: 2.2, root: 50 }],
+	[/Furlan/, 'crab', { breadth: 2.4, root: 48 }],
+	[/Pagani/, 'straight', { breadth: 2.7, root: 68, chamfer: [0, 0] }, { links: 'oyster' }],
 	[
 		/Spirit Zulu/,
-		{
-			lugs: 'slim',
-			lug: { breadth: 2.9, root: 68, lean: 3, corner: 0.5, cut: 0.8, chamfer: [1.1, 0.7] },
-			guards: 'none',
-			edge: { kind: 'coin', count: 96 },
-			links: 'beads',
-		},
+		'slim',
+		{ breadth: 2.9, root: 68, lean: 3, corner: 0.5, cut: 0.8, chamfer: [1.1, 0.7] },
+		{ guards: 'none', edge: ['coin', 96], links: 'beads' },
 	],
 	[
 		/HydroConquest/,
-		{
-			lugs: 'slim',
-			lug: { breadth: 3.1, root: 74, lean: 4, corner: 0.5, cut: 1, chamfer: [0.5, 1.2] },
-			guards: 'square',
-			edge: { kind: 'knurl', count: 54 },
-			links: 'beads',
-		},
+		'slim',
+		{ breadth: 3.1, root: 74, lean: 4, corner: 0.5, cut: 1, chamfer: [0.5, 1.2] },
+		{ guards: 'square', edge: ['knurl', 54], links: 'beads' },
 	],
-	[
-		/Longines Conquest/,
-		{ lugs: 'slim', lug: { root: 58, lean: 9, corner: 0.9, cut: 0.4, chamfer: [0.9, 0.4] } },
-	],
-	[/DolceVita/, { lugs: 'slim', lug: { lean: 9 } }],
-	[/Grande Classique/, { lugs: 'slim', lug: { breadth: 1.4, root: 52, lean: 6, corner: 0.6 } }],
+	[/Longines Conquest/, 'slim', { root: 58, lean: 9, corner: 0.9, cut: 0.4, chamfer: [0.9, 0.4] }],
+	[/DolceVita/, 'slim', { lean: 9 }],
+	[/Grande Classique/, 'slim', { breadth: 1.4, root: 52, lean: 6, corner: 0.6 }],
 	[
 		/Sixty-Five/,
-		{
-			lugs: 'slim',
-			lug: { breadth: 2.2, root: 60, flow: 0.4, chamfer: [0.2, 0.35], corner: 0.9 },
-			guards: 'none',
-			edge: { kind: 'coin', count: 144 },
-			links: 'riveted',
-			bezel: [0.955, 0.76],
-		},
+		'slim',
+		{ breadth: 2.2, root: 60, flow: 0.4, chamfer: [0.2, 0.35], corner: 0.9 },
+		{ guards: 'none', edge: ['coin', 144], links: 'riveted', bezel: [0.955, 0.76] },
 	],
-	[
-		/Aquis/,
-		{
-			lugs: 'hooded',
-			lug: { root: 60, breadth: 3.4 },
-			guards: 'square',
-			edge: { kind: 'scallop', count: 6 },
-			links: 'wide',
-		},
-	],
-	[/Big Crown/, { lugs: 'slim', lug: { breadth: 2.3, root: 50 } }],
+	[/Aquis/, 'hooded', { root: 60, breadth: 3.4 }, { guards: 'square', edge: ['scallop', 6], links: 'wide' }],
+	[/Big Crown/, 'slim', { breadth: 2.3, root: 50 }],
 	[
 		/Black Bay 58/,
-		{
-			lugs: 'oyster',
-			lug: { breadth: 2.9, lean: 3, corner: 0.45, cut: 0.6, chamfer: [1.2, 0.9] },
-			guards: 'none',
-			crown: [3.6, 3.4],
-			pip: '#b3282d',
-			edge: { kind: 'coin', count: 132 },
-			links: 'riveted',
-		},
+		'oyster',
+		{ breadth: 2.9, lean: 3, corner: 0.45, cut: 0.6, chamfer: [1.2, 0.9] },
+		{ guards: 'none', crown: [3.6, 3.4], pip: '#b3282d', edge: ['coin', 132], links: 'riveted' },
 	],
 	[
 		/Black Bay GMT/,
-		{
-			lugs: 'oyster',
-			lug: { breadth: 3.2, root: 76, lean: 3, corner: 0.45, cut: 0.7, chamfer: [1.3, 1] },
-			guards: 'none',
-			crown: [3.6, 3.5],
-			edge: { kind: 'coin', count: 132 },
-			links: 'riveted',
-		},
+		'oyster',
+		{ breadth: 3.2, root: 76, lean: 3, corner: 0.45, cut: 0.7, chamfer: [1.3, 1] },
+		{ guards: 'none', crown: [3.6, 3.5], edge: ['coin', 132], links: 'riveted' },
 	],
 	[
 		/Pelagos/,
-		{
-			lugs: 'oyster',
-			lug: { breadth: 4, lean: 3, corner: 0.4, cut: 1, chamfer: [0.5, 0.5] },
-			guards: 'square',
-			edge: { kind: 'coin', count: 120 },
-			marks: 60,
-			fives: true,
-			bezel: [1, 0.775],
-		},
+		'oyster',
+		{ breadth: 4, lean: 3, corner: 0.4, cut: 1, chamfer: [0.5, 0.5] },
+		{ guards: 'square', edge: ['coin', 120], marks: 60, fives: true, bezel: [1, 0.775] },
 	],
 	[
 		/Oysterdate|Submariner Date/,
-		{
-			lugs: 'oyster',
-			lug: { breadth: 2.7, chamfer: [0, 0], drilled: true },
-			guards: 'rounded',
-			edge: { kind: 'knurl', count: 90 },
-			links: 'oyster',
-		},
+		'oyster',
+		{ breadth: 2.7, chamfer: [0, 0], drilled: true },
+		{ guards: 'rounded', edge: ['knurl', 90], links: 'oyster' },
 	],
 	[
 		/Rolex (Submariner|GMT)/,
-		{
-			lugs: 'oyster',
-			lug: { breadth: 3.5 },
-			guards: 'pointed',
-			edge: { kind: 'coin', count: 120 },
-			links: 'oyster',
-		},
+		'oyster',
+		{ breadth: 3.5 },
+		{ guards: 'pointed', edge: ['coin', 120], links: 'oyster' },
 	],
-	[
-		/Daytona/,
-		{
-			lugs: 'oyster',
-			lug: { breadth: 3, root: 76, lean: 6 },
-			guards: 'rounded',
-			links: 'oyster',
-		},
-	],
-	[/Rolex/, { lugs: 'oyster', lug: { breadth: 2.7, chamfer: [0.5, 0.5] }, links: 'oyster' }],
-	[
-		/Carrera/,
-		{ lugs: 'faceted', lug: { breadth: 2.6, root: 54, chamfer: [0.6, 1.5], flow: 0.45 }, links: 'three' },
-	],
+	[/Daytona/, 'oyster', { breadth: 3, root: 76, lean: 6 }, { guards: 'rounded', links: 'oyster' }],
+	[/Rolex/, 'oyster', { breadth: 2.7, chamfer: [0.5, 0.5] }, { links: 'oyster' }],
+	[/Carrera/, 'faceted', { breadth: 2.6, root: 54, chamfer: [0.6, 1.5], flow: 0.45 }, { links: 'three' }],
 	[
 		/Aquaracer/,
-		{
-			lugs: 'faceted',
-			lug: { breadth: 3.1, root: 58, chamfer: [0.5, 1.3], cut: 0.9 },
-			guards: 'square',
-			edge: { kind: 'sides', count: 12 },
-			links: 'three',
-		},
+		'faceted',
+		{ breadth: 3.1, root: 58, chamfer: [0.5, 1.3], cut: 0.9 },
+		{ guards: 'square', edge: ['sides', 12], links: 'three' },
 	],
-	[
-		/Navitimer/,
-		{ lugs: 'straight', lug: { breadth: 3.1, root: 54, flow: 0.5, chamfer: [0.4, 1.3], corner: 0.3 } },
-	],
-	[
-		/Chronomat/,
-		{
-			lugs: 'short',
-			lug: { breadth: 3.7, root: 56, corner: 1.4, chamfer: [1, 1.4] },
-			edge: { kind: 'coin', count: 90 },
-		},
-	],
-	[/El Primero/, { lugs: 'straight', lug: { breadth: 2.6, root: 52, flow: 0.5, chamfer: [0.4, 1.1] } }],
-	[/Memovox/, { lugs: 'slim', lug: { breadth: 2.1, root: 48 } }],
+	[/Navitimer/, 'straight', { breadth: 3.1, root: 54, flow: 0.5, chamfer: [0.4, 1.3], corner: 0.3 }],
+	[/Chronomat/, 'short', { breadth: 3.7, root: 56, corner: 1.4, chamfer: [1, 1.4] }, { edge: ['coin', 90] }],
+	[/El Primero/, 'straight', { breadth: 2.6, root: 52, flow: 0.5, chamfer: [0.4, 1.1] }],
+	[/Memovox/, 'slim', { breadth: 2.1, root: 48 }],
 	[
 		/PRC 200/,
-		{
-			lugs: 'straight',
-			lug: { breadth: 3.2, root: 62, chamfer: [0.4, 1] },
-			guards: 'rounded',
-			links: 'three',
-		},
+		'straight',
+		{ breadth: 3.2, root: 62, chamfer: [0.4, 1] },
+		{ guards: 'rounded', links: 'three' },
 	],
-	[/PR 100|Le Locle/, { lugs: 'slim', lug: { breadth: 2, root: 48 }, links: 'five' }],
-	[/PRX/, { lugs: 'straight', links: 'bars' }],
-	[/Amphibia/, { lugs: 'straight', links: 'oyster', marks: 60, ends: 0.3, bezel: [0.945, 0.7] }],
-	[/Q Timex|Timex Q/, { lugs: 'straight', ends: 0.34, bezel: [0.965, 0.73] }],
-	[/Casio Vintage/, { lugs: 'straight', links: 'pressed' }],
-	[/I\.N\.O\.X/, { lugs: 'straight', links: 'three' }],
+	[/PR 100|Le Locle/, 'slim', { breadth: 2, root: 48 }, { links: 'five' }],
+	[/PRX/, 'straight', {}, { links: 'bars' }],
+	[/Amphibia/, 'straight', {}, { links: 'oyster', marks: 60, ends: 0.3, bezel: [0.945, 0.7] }],
+	[/Q Timex|Timex Q/, 'straight', {}, { ends: 0.34, bezel: [0.965, 0.73] }],
+	[/Casio Vintage/, 'straight', {}, { links: 'pressed' }],
+	[/I\.N\.O\.X/, 'straight', {}, { links: 'three' }],
 ];
 
 /** The traits of a model; of one that is not listed, by its category. */
 export function traitsOf(watch: WatchToDraw): Traits {
 	const name = `${watch.brand} ${watch.model}`;
-	const known = models.find(([pattern]) => pattern.test(name))?.[1];
 	const has = (category: string) => watch.categories.includes(category);
-	const lugs = has('dress') || has('vintage') || (watch.diameter ?? 40) < 36 ? 'slim' : 'straight';
-	const { lug, ...entry } = known ?? ({ lugs } satisfies Entry as Entry);
+	const slim = has('dress') || has('vintage') || (watch.diameter ?? 40) < 36;
+	const unlisted: Entry = [/./, slim ? 'slim' : 'straight'];
+	const [, lugs, lug, more] = models.find(([model]) => model.test(name)) ?? unlisted;
 	const words = watch.strap ?? '';
 	const links: LinkPattern = /jubilee/i.test(words)
 		? 'jubilee'
@@ -480,13 +326,13 @@ export function traitsOf(watch: WatchToDraw): Traits {
 			? 'five'
 			: /riveted/i.test(words)
 				? 'riveted'
-				: (entry.links ?? (/three-row/i.test(words) ? 'three' : 'oyster'));
+				: (more?.links ?? (/three-row/i.test(words) ? 'three' : 'oyster'));
 	return {
 		guards: watch.art?.bezel === 'dive' || watch.art?.bezel === 'gmt' ? 'rounded' : 'none',
-		edge: { kind: 'coin', count: 96 },
+		edge: ['coin', 96],
 		marks: 15,
-		...entry,
+		...more,
 		links,
-		lugs: { ...family[entry.lugs], ...lug },
+		lugs: { ...family[lugs], ...lug },
 	};
 }

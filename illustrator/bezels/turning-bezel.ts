@@ -24,7 +24,7 @@ export function turning(sheet: Sheet, build: Build): string {
 /** The edge that the fingers turn: coined, knurled, scalloped, or with twelve sides. */
 function grip(sheet: Sheet, build: Build, outer: number, inner: number): string {
 	const colour = build.art.caseColor;
-	const { kind, count } = build.traits.edge;
+	const [kind, count] = build.traits.edge;
 	if (kind === 'sides') return sides(build, outer, inner, count);
 	if (kind === 'scallop') {
 		const valley = 180 / count;
