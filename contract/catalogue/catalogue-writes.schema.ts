@@ -37,13 +37,15 @@ export const watchUpdateSchema = z.strictObject({
 export type WatchChanges = z.infer<typeof watchUpdateSchema>['data'];
 export type NewWatch = z.infer<typeof watchCreateSchema>['data'];
 /** The written row as the owner reads it. */
-export const writtenWatchSchema = z.object({
-	data: watchSchema,
-	/**
-	 * `price_outside_bounds`: visitors do not see this watch, its price is outside MIN_PRICE and MAX_PRICE.
-	 */
-	meta: z.object({ warnings: z.array(z.enum(['price_outside_bounds'])).optional() }),
-});
+export const writtenWatchSchema = z
+	.object({
+		data: watchSchema,
+		/**
+		 * `price_outside_bounds`: visitors do not see this watch, its price is outside MIN_PRICE and MAX_PRICE.
+		 */
+		meta: z.object({ warnings: z.array(z.enum(['price_outside_bounds'])).optional() }),
+	})
+	.meta({ id: 'SavedWatch' });
 export type WrittenWatch = z.infer<typeof writtenWatchSchema>;
 
 /** When the caller read the row: a save over a later one is refused with 409 `version_conflict`. */

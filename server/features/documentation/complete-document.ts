@@ -1,6 +1,7 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { FastifyContextConfig } from 'fastify';
 import { dialectParameters } from './dialect-parameters.ts';
-import { dialectSchemas } from './dialect-schemas.ts';
+import { dialectSchemas, ref } from './dialect-schemas.ts';
 import { errorSchema, refusalAnswer, refusalsOf } from './error-answers.ts';
 
 type Media = Record<string, { schema?: unknown; example?: unknown }>;
@@ -29,16 +30,41 @@ export function completeDocument(
 	document: OpenApiDocument,
 	routes: ReadonlyMap<string, FastifyContextConfig>,
 ): OpenApiDocument {
+	const answers: Record<string, unknown> = {};
 	for (const [path, operations] of Object.entries(document.paths))
-		for (const [method, operation] of Object.entries(operations))
+		for (const [method, operation] of Object.entries(operations)) {
+			nameAnswers(operation, answers);
 			completeOperation(path, method.toUpperCase(), operation, routes);
+		}
 	const entities = [...routes.values()].flatMap(({ entity }) => entity ?? []);
 	document.components.schemas = used(document, {
 		...document.components.schemas,
+		...answers,
 		...dialectSchemas(entities),
 		Error: errorSchema,
 	});
 	return document;
+}
+
+type Answer = { $ref?: string; properties?: { data?: { $ref?: string; items?: { $ref?: string } } } };
+
+/** Moves answers in JSON that have no name to `answers`: named after their row, else after their call. */
+function nameAnswers({ operationId, responses }: Operation, answers: Record<string, unknown>): void {
+	for (const { content = {} } of Object.values(responses)) {
+		const json = content['application/json'];
+		const schema = json?.schema as Answer | undefined;
+		if (!json || !schema || schema.$ref) continue;
+		const { data } = schema.properties ?? {};
+		const row = (data?.items ?? data)?.$ref?.split('/').pop();
+		const name = row
+			? `${row}${data?.items ? 'List' : 'Answer'}`
+			: `${operationId[0]?.toUpperCase()}${operationId.slice(1)}Answer`;
+		const same = Object.entries(answers).find(([, other]) => isDeepStrictEqual(other, schema));
+		const [known] = same ?? [name];
+		if (!same && name in answers) throw new Error(`${operationId}: another answer has the name ${name}`);
+		answers[known] = schema;
+		json.schema = ref(known);
+	}
 }
 
 function completeOperation(
@@ -48,7 +74,7 @@ function completeOperation(
 	routes: ReadonlyMap<string, FastifyContextConfig>,
 ): void {
 	const declared = routes.get(`${method} ${path}`) ?? {};
-	if (declared.access !== 'visitor') operation.security = [{ bearer: [] }];
+	operation.security = declared.access === 'visitor' ? [] : [{ bearer: [] }];
 	if (declared.entity && declared.queryKeys) {
 		const known = dialectParameters(declared.entity);
 		const read = declared.queryKeys.map((name) => ({ name, ...known[name] }));

@@ -3,6 +3,7 @@ import { Validator } from '@seriousme/openapi-schema-validator';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { openShop, type Shop } from '#tests/support/shop.ts';
+import program from '../../../package.json' with { type: 'json' };
 import type { OpenApiDocument } from './complete-document.ts';
 
 let shop: Shop;
@@ -40,6 +41,18 @@ test('every call has a name that no other has, in the form of a verb and its obj
 	expect(new Set(names).size).toBe(names.length);
 });
 
+test('every answer in JSON is a schema with a name', () => {
+	const unnamed = Object.entries(document.paths).flatMap(([path, operations]) =>
+		Object.entries(operations).flatMap(([method, { responses }]) =>
+			Object.entries(responses).flatMap(([status, { content = {} }]) => {
+				const schema = content['application/json']?.schema as object | undefined;
+				return schema && !('$ref' in schema) ? [`${method} ${path} ${status}`] : [];
+			}),
+		),
+	);
+	expect(unnamed).toEqual([]);
+});
+
 test('filters, populate, fields and sort are typed by the fields that there are', () => {
 	type Parameter = { name: string; schema: { $ref?: string; items?: { $ref: string } } };
 	const list = document.paths['/api/watches']?.get?.parameters as Parameter[];
@@ -72,7 +85,8 @@ test('calls that need a sign-in say so, refusals come with an example', () => {
 	expect(order?.responses['409']?.content?.['application/json']).toMatchObject({
 		examples: { price_changed: { value: { data: null, error: { status: 409, name: 'ConflictError' } } } },
 	});
-	expect(document.paths['/api/watches']?.get?.security).toBeUndefined();
+	expect(document.paths['/api/watches']?.get?.security).toEqual([]);
+	expect(document.info).toHaveProperty('version', program.version);
 	expect(order?.requestBody?.required).toBe(true);
 	expect(document.paths['/api/orders/{id}/cancel']?.post?.requestBody?.required).toBe(true);
 });
@@ -110,7 +124,11 @@ test('the examples of the named schemas are values that they give, and answers s
 	);
 	expect(document.components.schemas?.Order).toHaveProperty('examples.0.total', 29_980);
 	expect(document.paths['/api/orders/{id}']?.get?.responses['200']?.content).toHaveProperty(
-		['application/json', 'schema', 'properties', 'data', '$ref'],
+		['application/json', 'schema', '$ref'],
+		'#/components/schemas/OrderAnswer',
+	);
+	expect(document.components.schemas?.OrderAnswer).toHaveProperty(
+		'properties.data.$ref',
 		'#/components/schemas/Order',
 	);
 });
