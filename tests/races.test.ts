@@ -76,9 +76,10 @@ test('an order and the end of its watch', async () => {
 	await duels(async () => {
 		const { user, address } = await buyer();
 		const watch = await shop.makeWatch();
+		const { version } = (await shop.get(`/api/watches/${watch.documentId}`, { as: owner })).body.data;
 		const answers = await Promise.all([
 			order(user, watch.documentId, address.documentId),
-			shop.remove(`/api/watches/${watch.documentId}`, { as: owner }),
+			shop.remove(`/api/watches/${watch.documentId}?version=${version}`, { as: owner }),
 		]);
 		expect([
 			[201, 409],

@@ -75,7 +75,7 @@ test('a flood of refusals of every kind has nothing made again', { timeout: 60_0
 		403: [() => shop.put(path, {}, { as: ana }), () => shop.post('/api/brands', {}, { as: ana })],
 		404: [
 			() => shop.act(`/api/orders/${'a'.repeat(24)}/cancel`, undefined, { as: ana }),
-			() => shop.remove(`/api/watches/${'a'.repeat(24)}`, { as: owner }),
+			() => shop.remove(`/api/watches/${'a'.repeat(24)}?version=1`, { as: owner }),
 			() => shop.post('/api/nothing', {}),
 		],
 		405: [() => shop.post(path, {}, { as: owner }), () => shop.put('/api/orders', {}, { as: ana })],

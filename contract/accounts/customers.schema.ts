@@ -29,9 +29,15 @@ export const customerSchema = z
 export type Customer = z.infer<typeof customerSchema>;
 export const customerListSchema = listOf(customerSchema);
 export const customerOneSchema = oneOf(customerSchema);
-/** Since when the account was blocked as the caller read it; another state is a 409 `version_conflict`. */
+/** What an act names of the customer as it was read: another state is a 409 `version_conflict`. */
 export const blockInputSchema = z.strictObject({
 	data: customerSchema.pick({ blockedAt: true }).strict(),
+});
+export const resetInputSchema = z.strictObject({ data: customerSchema.pick({ email: true }).strict() });
+/** One that is left out stands for null: not blocked, no order. */
+export const eraseQuerySchema = z.strictObject({
+	blockedAt: z.iso.datetime().optional(),
+	lastOrderAt: z.iso.datetime().optional(),
 });
 /** All that the shop keeps about a person, what it notes for itself among it. */
 export const customerExportSchema = accountExportSchema.extend({

@@ -76,4 +76,7 @@ export const categoryUpdateSchema = z.strictObject({
 });
 /** The language of a body's texts where they come in one: `locale`, or else the one the caller accepts. */
 export const writeQuerySchema = z.strictObject({ locale: z.enum(languages).optional() });
+/** The version that the deletion of a watch was decided on; clients of the dialect name none. */
+export const seenVersionSchema = z.strictObject({ version: z.coerce.number().int().optional() });
+export type SeenVersion = z.infer<typeof seenVersionSchema>;
 export type CategoryInput = z.infer<typeof categoryInputSchema>['data'];

@@ -24,6 +24,9 @@ export const rowShape = {
  */
 export const decidedOn = { updatedAt: rowShape.updatedAt };
 export const decisionSchema = z.strictObject({ data: z.strictObject(decidedOn) });
+/** The same where a DELETE names it. */
+export const decisionQuerySchema = z.strictObject(decidedOn);
+export type Decision = z.infer<typeof decisionQuerySchema>;
 
 export const paginationSchema = z
 	.union([

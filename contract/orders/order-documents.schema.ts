@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { decidedOn } from '../http/answers.schema.ts';
 import { documentKinds, mostDocumentBytes } from './order-documents.ts';
 
 /** The boleta or factura of an order; its PDF is a call of its own. */
@@ -7,6 +8,7 @@ export type OrderDocument = z.infer<typeof orderDocumentSchema>;
 
 export const orderDocumentInputSchema = z.strictObject({
 	data: z.strictObject({
+		...decidedOn,
 		kind: z.enum(documentKinds),
 		/** The number that is printed on it. */
 		number: z

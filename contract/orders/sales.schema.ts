@@ -4,13 +4,14 @@ import { documentIdSchema, line } from '../http/answers.schema.ts';
 import { languages } from '../languages/languages.ts';
 
 /**
- * A sale at the counter, paid and handed over: the watches, how it was paid, and who bought (without:
- * nobody's account). `total` is the agreed price in CLP when it is less than the prices' sum.
+ * A sale at the counter, paid and handed over: the watches with the prices in CLP that were seen (another
+ * one is a 409 `price_changed`), how it was paid, and who bought (without: nobody's account). `total` is
+ * the agreed price in CLP when it is less than the prices' sum.
  */
 export const saleInputSchema = z.strictObject({
 	data: z.strictObject({
 		items: z
-			.array(z.strictObject({ documentId: documentIdSchema }))
+			.array(z.strictObject({ documentId: documentIdSchema, price: z.int() }))
 			.min(1)
 			.max(10),
 		customer: documentIdSchema.optional(),

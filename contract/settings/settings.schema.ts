@@ -27,6 +27,13 @@ export const settingListSchema = z.object({ data: z.array(settingSchema) });
 
 /** Changes by name; null gives a setting back to the environment. All are taken, or none. */
 export const settingsInputSchema = z.strictObject({
-	data: z.record(z.string().max(40), verbatim(0, 20_000).nullable()),
+	data: z.record(
+		z.string().max(40),
+		z.strictObject({
+			value: verbatim(0, 20_000).nullable(),
+			/** The setting's `updatedAt` as it was read: a save over another one is a 409 `version_conflict`. */
+			updatedAt: settingSchema.shape.updatedAt,
+		}),
+	),
 });
 export type SettingsInput = z.infer<typeof settingsInputSchema>['data'];

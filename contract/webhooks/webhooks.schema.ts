@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { documentIdSchema, line, listOf, oneOf, rowShape } from '../http/answers.schema.ts';
+import { decidedOn, documentIdSchema, line, listOf, oneOf, rowShape } from '../http/answers.schema.ts';
 import { pageNumberSchema, pageSizeSchema } from '../orders/orders.schema.ts';
 import { webhookEvents } from './webhooks.ts';
 
@@ -16,6 +16,8 @@ const fields = {
 };
 export const webhookInputSchema = z.strictObject({ data: z.strictObject(fields) });
 export type WebhookInput = z.infer<typeof webhookInputSchema>['data'];
+export const webhookChangesSchema = z.strictObject({ data: z.strictObject({ ...fields, ...decidedOn }) });
+export type WebhookChanges = z.infer<typeof webhookChangesSchema>['data'];
 
 const webhookShape = {
 	...rowShape,

@@ -3,7 +3,7 @@ import { keep, newAccount, newAddress, newOrder } from './purchase-steps.ts';
 import { knownWatches, theOwner } from './shop-pages.ts';
 
 // The owner's desk: a transfer came, a parcel leaves; for the owner only.
-test.use({ expected: [/status of 40[13] /] });
+test.use({ expected: [/status of 40[139] /] });
 
 test('an order appears by itself; the owner confirms its payment in three clicks and sends the parcel', async ({
 	page,
@@ -100,6 +100,36 @@ test('less than the total waits for a reason', async ({ page, request, t }) => {
 	await dialog.getByLabel(t('desk.orders.acceptReason')).fill('A hundred were the bank’s.');
 	await dialog.getByRole('button', { name: t('desk.orders.confirm') }).click();
 	await expect(page.getByText('“A hundred were the bank’s.”')).toBeVisible();
+});
+
+test('a cancel begun in one tab leaves an order that was confirmed in another, and shows it', async ({
+	page,
+	context,
+	request,
+	t,
+}) => {
+	const account = await newAccount(request);
+	const watches = await knownWatches(request, 1, 1);
+	const order = await newOrder(request, account, await newAddress(request, account), watches);
+	await keep(page, { account: await theOwner(request) });
+	const other = await context.newPage();
+	for (const tab of [page, other]) await tab.goto(`/owner/orders/${order.id}`);
+	await page.getByRole('button', { name: t('desk.orders.act.cancel') }).click();
+	await other.getByRole('button', { name: t('desk.orders.act.confirmPayment') }).click();
+	await other
+		.getByRole('dialog')
+		.getByRole('button', { name: t('desk.orders.confirm') })
+		.click();
+	await expect(other.getByText(t('desk.orders.done.paid', { id: order.id }))).toBeVisible();
+
+	const dialog = page.getByRole('dialog');
+	const accept = dialog.getByRole('button', { name: t('desk.orders.act.cancel') });
+	await accept.click();
+	await expect(dialog.getByText(t('desk.orders.newer'))).toBeVisible();
+	await expect(dialog.getByText(t('orders.status.processing'))).toBeVisible();
+	await expect(accept).toHaveCount(0);
+	await other.reload();
+	await expect(other.getByRole('button', { name: t('desk.orders.act.ship') })).toBeVisible();
 });
 
 test('a visitor is asked to sign in and comes back, a customer is told; neither loads the desk', async ({

@@ -104,7 +104,8 @@ export function randomChanges(changed: Changed, { below, oneOf }: Random): Chang
 			const data = { brand: oneOf(brands).id, model: model(), price: price(), stock: below(2) };
 			const made = await at.call('/api/watches', { body: { data }, jwt: owner.jwt });
 			if (made.status !== 201 || below(3) === 0) return;
-			const path = `/api/watches/${made.body.data.documentId}`;
+			const { documentId, version } = made.body.data;
+			const path = `/api/watches/${documentId}?version=${version}`;
 			await at.call(path, { method: 'DELETE', jwt: owner.jwt });
 		},
 		async (at) => {

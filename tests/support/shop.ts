@@ -112,6 +112,15 @@ export async function openShop(wanted: Wanted = {}) {
 		call({ method: 'PUT', url: path, payload: payload as object }, options);
 	const remove = (path: string, options?: CallOptions) => call({ method: 'DELETE', url: path }, options);
 
+	/** Deletes a row as it stands now: reads it and names that state, as a page does. */
+	const removeSeen = async (path: string, options?: CallOptions) => {
+		const row = (await get(path.replace(/\/document$/, ''), options)).body?.data ?? {};
+		const names =
+			'lastOrderAt' in row ? ['blockedAt', 'lastOrderAt'] : ['version' in row ? 'version' : 'updatedAt'];
+		const seen = names.flatMap((name) => ((row[name] ?? null) === null ? [] : [`${name}=${row[name]}`]));
+		return remove(`${path}?${seen.join('&')}`, options);
+	};
+
 	const signIn = async (email: string, password: string): Promise<TestUser> => {
 		const remoteAddress = clientAddress();
 		const { status, body, text } = await post(
@@ -182,6 +191,7 @@ export async function openShop(wanted: Wanted = {}) {
 		act,
 		put,
 		remove,
+		removeSeen,
 		signIn,
 		makeUser,
 		makeOwner,

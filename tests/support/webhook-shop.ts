@@ -26,7 +26,7 @@ export async function openWebhookShop() {
 				{ as: owner },
 			);
 			expect(answer.status, answer.text).toBe(201);
-			return answer.body.data as { documentId: string; secret: string };
+			return answer.body.data as { documentId: string; secret: string; updatedAt: string };
 		},
 		/** Removes all webhooks, and the receiver forgets what it heard. */
 		clear: async () => {

@@ -18,7 +18,7 @@ test('a watch: who added, changed and deleted it, with what differed', async () 
 	const change = { version, price: 950_000, description: { es: 'Uno' } };
 	await shop.put(`/api/watches/${documentId}`, { data: change }, { as: owner });
 	await shop.put(`/api/watches/${documentId}`, { data: { version: version + 1 } }, { as: owner });
-	await shop.remove(`/api/watches/${documentId}`, { as: owner });
+	await shop.removeSeen(`/api/watches/${documentId}`, { as: owner });
 	const entries = await audit(`documentId=${documentId}`);
 	expect(entries.map(({ action, by, label }) => [action, by, label])).toEqual(
 		['delete', 'change', 'create'].map((action) => [action, owner.email, 'Zenith Pilot']),

@@ -1,11 +1,10 @@
 import type { Transaction } from 'kysely';
-import type { CustomerExport } from '#contract/accounts/customers.schema.ts';
+import type { Customer, CustomerExport } from '#contract/accounts/customers.schema.ts';
 import { chosenLanguage } from '#contract/languages/languages.ts';
 import type { Database } from '../../database/tables.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import type { Deps } from '../../deps.ts';
-import type { Notice } from '../../http/request-log.ts';
-import { ShopError } from '../../shop-error.ts';
+import { refuseStale, ShopError } from '../../shop-error.ts';
 import { eraseAccount } from '../accounts/profile/account-deletion.service.ts';
 import { exportAccount } from '../accounts/profile/account-export.service.ts';
 import type { AccountDeps } from '../accounts/profile/person-hooks.ts';
@@ -13,6 +12,7 @@ import { lockUserByDocument, updateUserRow } from '../accounts/profile/users.row
 import { endSessionsOf } from '../accounts/sign-in/sessions.service.ts';
 import { type Author, recordAudit } from '../audit/audit.service.ts';
 import { queueMail } from '../mail/mail.service.ts';
+import { readCustomer } from './customers.service.ts';
 
 type Account = NonNullable<Awaited<ReturnType<typeof lockUserByDocument>>>;
 type Act = 'note' | 'block' | 'unblock' | 'passwordReset' | 'export' | 'erase';
@@ -20,17 +20,18 @@ type Act = 'note' | 'block' | 'unblock' | 'passwordReset' | 'export' | 'erase';
 /**
  * Does something with a customer's account, whose row it holds, and writes that it was done into the audit,
  * unless `work` gives null: nothing changed. Throws `not_found` when there is no such customer, or the
- * account is the owner's.
+ * account is the owner's, and `version_conflict` when it is not as it was `seen` any more.
  */
 function onCustomer<Given>(
-	{ db, config }: Deps,
+	deps: Deps,
 	author: Author,
-	{ documentId, action }: { documentId: string; action: Act },
+	{ documentId, action, seen }: { documentId: string; action: Act; seen?: Partial<Customer> },
 	work: (trx: Transaction<Database>, account: Account) => Promise<Given>,
 ): Promise<Given> {
-	return inTransaction(db, async (trx) => {
-		const account = documentId === config.owner ? undefined : await lockUserByDocument(trx, documentId);
+	return inTransaction(deps.db, async (trx) => {
+		const account = documentId === deps.config.owner ? undefined : await lockUserByDocument(trx, documentId);
 		if (!account) throw new ShopError('not_found');
+		if (seen) refuseStale(seen, await readCustomer({ ...deps, db: trx }, documentId));
 		const given = await work(trx, account);
 		if (given !== null)
 			await recordAudit(trx, author, { entity: 'customers', documentId, label: null, action });
@@ -49,31 +50,34 @@ export function noteOnCustomer(deps: Deps, owner: Author, documentId: string, no
 
 /**
  * Ends all sign-ins of a customer at once and refuses new ones, or lets a blocked one sign in again; the
- * orders stay. Throws `not_found`, and `version_conflict` when it is not blocked since `blockedAt` any more.
+ * orders stay. Throws `not_found`, `version_conflict`.
  */
 export function blockCustomer(
 	deps: Deps,
 	owner: Author,
 	documentId: string,
 	action: 'block' | 'unblock',
-	blockedAt: string | null,
+	seen: Pick<Customer, 'blockedAt'>,
 ) {
-	return onCustomer(deps, owner, { documentId, action }, async (trx, { id, blocked_at }) => {
-		const since = blocked_at?.toISOString() ?? null;
-		if (since !== blockedAt) throw new ShopError('version_conflict', { blockedAt: since });
-		if ((since !== null) === (action === 'block')) return null;
+	return onCustomer(deps, owner, { documentId, action, seen }, async (trx, { id }) => {
+		if ((seen.blockedAt !== null) === (action === 'block')) return null;
 		const now = deps.clock();
 		await updateUserRow(trx, id, { blocked_at: action === 'block' ? now : null });
 		if (action === 'block') await endSessionsOf(trx, id, now);
 	});
 }
 
-/** Mails the customer a link for a new password, in their language. Throws `not_found`. */
-export function sendPasswordReset(deps: Deps, owner: Author, documentId: string) {
+/** Mails a link for a new password, in the customer's language. Throws `not_found`, `version_conflict`. */
+export function sendPasswordReset(
+	deps: Deps,
+	owner: Author,
+	documentId: string,
+	seen: Pick<Customer, 'email'>,
+) {
 	return onCustomer(
 		deps,
 		owner,
-		{ documentId, action: 'passwordReset' },
+		{ documentId, action: 'passwordReset', seen },
 		async (trx, { email, settings }) => {
 			const language = chosenLanguage(settings.language);
 			await queueMail(trx, {
@@ -103,11 +107,15 @@ export function exportCustomer(
 
 /**
  * Deletes a customer's account on their request, as they could themselves; the orders stay for the shop's
- * books, without the person. Throws `not_found`, `orders_open`.
+ * books, without the person. Throws `not_found`, `version_conflict`, `orders_open`.
  */
-export async function eraseCustomer(deps: AccountDeps, owner: Author, documentId: string, notice: Notice) {
-	await onCustomer(deps, owner, { documentId, action: 'erase' }, (trx, account) =>
+export function eraseCustomer(
+	deps: AccountDeps,
+	owner: Author,
+	documentId: string,
+	seen: Pick<Customer, 'blockedAt' | 'lastOrderAt'>,
+) {
+	return onCustomer(deps, owner, { documentId, action: 'erase', seen }, (trx, account) =>
 		eraseAccount(deps, trx, account),
 	);
-	notice('account_deleted', { userDocumentId: documentId });
 }

@@ -5,6 +5,8 @@ import {
 	customerListQuerySchema,
 	customerListSchema,
 	customerOneSchema,
+	eraseQuerySchema,
+	resetInputSchema,
 } from '#contract/accounts/customers.schema.ts';
 import { documentIdSchema } from '#contract/http/answers.schema.ts';
 import { ownerNoteInputSchema } from '#contract/orders/desk-orders.schema.ts';
@@ -82,25 +84,25 @@ export function customersRoutes(app: ShopApp, deps: AccountDeps): void {
 			},
 			async (request) => {
 				const { documentId } = request.params;
-				await blockCustomer(deps, signedIn(request), documentId, act, request.body.data.blockedAt);
+				await blockCustomer(deps, signedIn(request), documentId, act, request.body.data);
 				return { data: await readCustomer(deps, documentId), meta: {} };
 			},
 		);
 	app.post(
 		'/api/owner/customers/:documentId/reset-password',
 		{
-			config: { access },
+			config: { access, refuses: ['version_conflict'], example: { data: { email: 'ana@example.com' } } },
 			schema: {
 				operationId: 'sendPasswordReset',
 				summary: 'Mail the customer a link for a new password.',
 				params,
-				body: nothing,
+				body: resetInputSchema,
 				response,
 			},
 		},
 		async (request) => {
 			const { documentId } = request.params;
-			await sendPasswordReset(deps, signedIn(request), documentId);
+			await sendPasswordReset(deps, signedIn(request), documentId, request.body.data);
 			return { data: await readCustomer(deps, documentId), meta: {} };
 		},
 	);
@@ -126,16 +128,20 @@ export function customersRoutes(app: ShopApp, deps: AccountDeps): void {
 	app.delete(
 		'/api/owner/customers/:documentId',
 		{
-			config: { access, refuses: ['orders_open'] },
+			config: { access, refuses: ['version_conflict', 'orders_open'] },
 			schema: {
 				operationId: 'eraseCustomer',
 				summary: "Delete a customer's account; its orders stay, without a name.",
 				params,
+				querystring: eraseQuerySchema,
 				response: { 204: z.null() },
 			},
 		},
 		async (request, reply) => {
-			await eraseCustomer(deps, signedIn(request), request.params.documentId, noticeOf(request));
+			const { documentId } = request.params;
+			const { blockedAt = null, lastOrderAt = null } = request.query;
+			await eraseCustomer(deps, signedIn(request), documentId, { blockedAt, lastOrderAt });
+			noticeOf(request)('account_deleted', { userDocumentId: documentId });
 			return reply.code(204).send(null);
 		},
 	);

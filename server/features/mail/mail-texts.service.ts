@@ -14,7 +14,7 @@ import type { Database } from '../../database/tables.ts';
 import type { Deps } from '../../deps.ts';
 import { ShopError } from '../../shop-error.ts';
 import type { Author } from '../audit/audit.service.ts';
-import { faultMessage, ownTextRows, saveOwnTexts } from '../settings/own-texts.service.ts';
+import { faultMessage, ownTextRows, saveSettingRows } from '../settings/own-texts.service.ts';
 import { draftLetter } from './letters.ts';
 import { queueMail } from './mail.service.ts';
 import { mark } from './mail-html.ts';
@@ -124,7 +124,7 @@ export async function changeMailTexts(
 		// Words that say the same as the shop's own are the shop's own, in this version and the next.
 		return { name: `${prefix}${name}`, text: value === initial ? null : value, readAt };
 	});
-	await saveOwnTexts(deps, changes, author);
+	await saveSettingRows(deps, changes, author);
 }
 
 /** The words that a text goes back to. */

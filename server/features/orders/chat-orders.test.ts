@@ -15,7 +15,7 @@ const address = {
 	zip: '7500000',
 	country: 'Chile',
 };
-type Wish = { customer: string; items: { documentId: string }[] } & Record<string, unknown>;
+type Wish = { customer: string; items: { documentId: string; price: number }[] } & Record<string, unknown>;
 const place = (wish: Wish) =>
 	shop.post(
 		'/api/owner/orders',
@@ -33,7 +33,7 @@ const lastMailTo = ({ email }: TestUser) =>
 test('an order by chat waits for its payment, holds its piece, and its customer alone pays it by the mailed link', async () => {
 	const watch = await shop.makeWatch({ price: 300_000, stock: 1 });
 	const [ana, eva] = [await shop.makeUser(), await shop.makeUser()];
-	const items = [{ documentId: watch.documentId }];
+	const items = [{ documentId: watch.documentId, price: 300_000 }];
 	const placed = await place({ items, customer: ana.email.toUpperCase(), total: 290_000, note: 'By chat' });
 	expect(placed.status, placed.text).toBe(201);
 	expect(placed.body.data).toMatchObject({
@@ -63,7 +63,10 @@ test('an order by chat waits for its payment, holds its piece, and its customer 
 	expect([mine.status, mine.text.includes('By chat')]).toEqual([200, false]);
 	// A second one is refused and names the first; the same mail goes once more.
 	const other = await shop.makeWatch({ price: 300_000 });
-	const second = await place({ items: [{ documentId: other.documentId }], customer: ana.documentId });
+	const second = await place({
+		items: [{ documentId: other.documentId, price: 300_000 }],
+		customer: ana.documentId,
+	});
 	expect([second.status, second.body.error.name, second.body.error.details]).toMatchObject([
 		409,
 		'ConflictError',
@@ -82,7 +85,11 @@ test('an order by chat waits for its payment, holds its piece, and its customer 
 test('picked up it has no shipping; unpaid it frees its piece, and the customer can be sold another', async () => {
 	const watch = await shop.makeWatch({ price: 300_000, stock: 1 });
 	const ana = await shop.makeUser();
-	const wish = { items: [{ documentId: watch.documentId }], customer: ana.documentId, shippingAddress: null };
+	const wish = {
+		items: [{ documentId: watch.documentId, price: 300_000 }],
+		customer: ana.documentId,
+		shippingAddress: null,
+	};
 	const placed = await place(wish);
 	expect(placed.body.data).toMatchObject({ shipping: 0, total: 300_000, shippingAddress: null });
 	shop.advance(shop.deps.config.paymentWindow);
@@ -97,14 +104,14 @@ test('picked up it has no shipping; unpaid it frees its piece, and the customer 
 
 test('of many at once on the last piece one is placed; of many for one customer also', async () => {
 	const watch = await shop.makeWatch({ price: 300_000, stock: 1 });
-	const items = [{ documentId: watch.documentId }];
+	const items = [{ documentId: watch.documentId, price: 300_000 }];
 	const users = [await shop.makeUser(), await shop.makeUser(), await shop.makeUser()];
 	const bought = await Promise.all(users.map(({ documentId }) => place({ items, customer: documentId })));
 	expect(bought.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
 	expect(await shop.stockOf(watch)).toBe(0);
 	const plenty = await shop.makeWatch({ price: 300_000, stock: 5 });
 	const ana = await shop.makeUser();
-	const wish = { items: [{ documentId: plenty.documentId }], customer: ana.documentId };
+	const wish = { items: [{ documentId: plenty.documentId, price: 300_000 }], customer: ana.documentId };
 	const asked = await Promise.all([place(wish), place(wish), place(wish)]);
 	expect(asked.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
 	expect(await shop.stockOf(plenty)).toBe(4);
@@ -112,7 +119,7 @@ test('of many at once on the last piece one is placed; of many for one customer 
 
 test('an order for nobody, for a blocked account, above its price or to an address that is not there is refused by name', async () => {
 	const watch = await shop.makeWatch({ price: 300_000, stock: 2 });
-	const items = [{ documentId: watch.documentId }];
+	const items = [{ documentId: watch.documentId, price: 300_000 }];
 	const ana = await shop.makeUser();
 	const customer = ana.documentId;
 	const pathOf = async (wish: Wish) => {

@@ -16,14 +16,13 @@ import type { Deps } from '../../deps.ts';
 import { type SignedIn, signedIn } from '../../http/access.ts';
 import { csvAnswer, sendCsv } from '../../http/send.ts';
 import type { ShopApp } from '../../http/shop-app.ts';
-import { ShopError } from '../../shop-error.ts';
 import {
+	answerChanged,
 	changeOwnerOrder,
 	listOwnerOrders,
 	readOwnerOrder,
 	shipOrder,
 	undoOwnerStep,
-	viewOwnerOrder,
 } from './desk-orders.service.ts';
 import type { OrderRow } from './order-changes.service.ts';
 import { noteOnOrder, resendOrderMail } from './order-notes.service.ts';
@@ -39,19 +38,7 @@ const params = z.strictObject({ id: z.string() });
 const response = { 200: ownerOrderOneSchema };
 
 export function ownerOrdersRoutes(app: ShopApp, deps: Deps): void {
-	/**
-	 * A change answers with the order as it is after it; one that was decided on an older state with the newer
-	 * one.
-	 */
-	const answer = async (changed: Promise<OrderRow>) => {
-		const row = await changed.catch(async (error: unknown) => {
-			const isStale = error instanceof ShopError && error.code === 'version_conflict';
-			if (!isStale) throw error;
-			const order = await readOwnerOrder(deps, String(error.details.id));
-			throw new ShopError(error.code, { ...error.details, order });
-		});
-		return { data: await viewOwnerOrder(deps, row), meta: {} };
-	};
+	const answer = (changed: Promise<OrderRow>) => answerChanged(deps, changed);
 	app.get(
 		'/api/owner/orders',
 		{

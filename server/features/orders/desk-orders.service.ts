@@ -5,7 +5,7 @@ import { courier } from '#contract/orders/shipping.ts';
 import { violates } from '../../database/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import { paginationOfList, readDialectList } from '../../lists/dialect-list.ts';
-import { invalidField, ShopError } from '../../shop-error.ts';
+import { invalidField, ShopError, showNewer } from '../../shop-error.ts';
 import { namedUsers } from '../accounts/profile/users.rows.ts';
 import { paymentsByOrder } from '../payments/payments.rows.ts';
 import { countOwnerOrders, ownerOrders } from './desk-orders.queries.ts';
@@ -119,6 +119,12 @@ export async function viewOwnerOrder(deps: Deps, row: OrderRow): Promise<OwnerOr
 	const [order] = await viewOwnerOrders(deps, [row]);
 	if (!order) throw new ShopError('not_found');
 	return order;
+}
+
+/** What an act on an order answers: the order after it; the newer one when it was decided on an older. */
+export async function answerChanged(deps: Deps, changed: Promise<OrderRow>) {
+	const row = await changed.catch(showNewer('order', ({ id }) => readOwnerOrder(deps, String(id))));
+	return { data: await viewOwnerOrder(deps, row), meta: {} };
 }
 
 /** Orders as the owner sees them: three statements however many there are. */

@@ -18,7 +18,7 @@ async function paidOrder(watch: MadeWatch, shippingAddress?: null) {
 	const address = await shop.makeAddress(ana);
 	await shop.put('/api/users', { defaultAddress: address.documentId }, { as: ana });
 	const data = {
-		items: [{ documentId: watch.documentId }],
+		items: [{ documentId: watch.documentId, price: watch.price }],
 		customer: ana.documentId,
 		language: 'es',
 		shippingAddress,

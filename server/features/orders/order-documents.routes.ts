@@ -1,14 +1,17 @@
 import { z } from 'zod';
+import { decisionQuerySchema, exampleTimes } from '#contract/http/answers.schema.ts';
 import { ownerOrderOneSchema } from '#contract/orders/desk-orders.schema.ts';
 import { orderDocumentInputSchema, pdfResponse } from '#contract/orders/order-documents.schema.ts';
 import type { Deps } from '../../deps.ts';
 import { signedIn } from '../../http/access.ts';
 import { sendFile } from '../../http/send.ts';
 import type { ShopApp } from '../../http/shop-app.ts';
-import { viewOwnerOrder } from './desk-orders.service.ts';
+import { answerChanged } from './desk-orders.service.ts';
 import { attachDocument, readDocument, removeDocument } from './order-documents.service.ts';
 
 const access = 'staff';
+const refuses = ['version_conflict'] as const;
+const { updatedAt } = exampleTimes;
 const params = z.strictObject({ id: z.string() });
 const response = { 200: ownerOrderOneSchema };
 
@@ -31,7 +34,11 @@ export function orderDocumentsRoutes(app: ShopApp, deps: Deps): void {
 		'/api/owner/orders/:id/document',
 		{
 			bodyLimit: 6 * 1024 * 1024,
-			config: { access, example: { data: { kind: 'boleta', number: '1042', file: 'JVBERi0xLjcK…' } } },
+			config: {
+				access,
+				refuses,
+				example: { data: { updatedAt, kind: 'boleta', number: '1042', file: 'JVBERi0xLjcK…' } },
+			},
 			schema: {
 				operationId: 'attachOrderDocument',
 				summary: "Attach an order's boleta or factura, in place of one that is there.",
@@ -40,25 +47,22 @@ export function orderDocumentsRoutes(app: ShopApp, deps: Deps): void {
 				response,
 			},
 		},
-		async (request) => {
-			const row = await attachDocument(deps, signedIn(request), request.params.id, request.body.data);
-			return { data: await viewOwnerOrder(deps, row), meta: {} };
-		},
+		async (request) =>
+			answerChanged(deps, attachDocument(deps, signedIn(request), request.params.id, request.body.data)),
 	);
 	app.delete(
 		'/api/owner/orders/:id/document',
 		{
-			config: { access },
+			config: { access, refuses },
 			schema: {
 				operationId: 'removeOrderDocument',
 				summary: "Take an order's boleta or factura away.",
 				params,
+				querystring: decisionQuerySchema,
 				response,
 			},
 		},
-		async (request) => {
-			const row = await removeDocument(deps, signedIn(request), request.params.id);
-			return { data: await viewOwnerOrder(deps, row), meta: {} };
-		},
+		async (request) =>
+			answerChanged(deps, removeDocument(deps, signedIn(request), request.params.id, request.query)),
 	);
 }

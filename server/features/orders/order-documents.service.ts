@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Transaction } from 'kysely';
+import type { Decision } from '#contract/http/answers.schema.ts';
 import type { OrderDocumentInput } from '#contract/orders/order-documents.schema.ts';
 import { mostDocumentBytes } from '#contract/orders/order-documents.ts';
 import type { Database } from '../../database/tables.ts';
@@ -9,6 +10,7 @@ import { type Author, recordAudit } from '../audit/audit.service.ts';
 import { type OrderRow, onOrder } from './order-changes.service.ts';
 import { deleteDocument, documentsOf, findDocument, replaceDocument } from './order-documents.queries.ts';
 import { findOrder } from './orders.queries.ts';
+import { updateOrder } from './orders.rows.ts';
 
 /** A file with the name that it is saved under. */
 export type DocumentFile = { type: string; name: string; file: Buffer };
@@ -23,8 +25,9 @@ function readPdf(base64: string): Buffer {
 	return file;
 }
 
-/** Writes a change of an order's document into the audit, with what it was and is. */
+/** A change of its document is one of the order, and goes into the audit with what it was and is. */
 async function changeDocument(
+	{ clock }: Pick<Deps, 'clock'>,
 	trx: Transaction<Database>,
 	author: Author,
 	order: OrderRow,
@@ -45,22 +48,22 @@ async function changeDocument(
 		before,
 		after: await read(),
 	});
-	return order;
+	return updateOrder(trx, order.id, {}, clock());
 }
 
 /**
  * Attaches the boleta or factura to an order, in place of one that is there. Throws `not_found`,
- * `invalid_input`.
+ * `version_conflict`, `invalid_input`.
  */
 export function attachDocument(
 	deps: Deps,
 	author: Author,
 	id: string,
-	{ kind, number, file: base64 }: OrderDocumentInput,
+	{ updatedAt, kind, number, file: base64 }: OrderDocumentInput,
 ): Promise<OrderRow> {
 	const file = readPdf(base64);
-	return onOrder(deps, { id }, (trx, order) =>
-		changeDocument(trx, author, order, 'document', () =>
+	return onOrder(deps, { id, updatedAt }, (trx, order) =>
+		changeDocument(deps, trx, author, order, 'document', () =>
 			replaceDocument(trx, {
 				order_id: order.id,
 				kind,
@@ -73,11 +76,16 @@ export function attachDocument(
 	);
 }
 
-/** Takes the document off an order. Throws `not_found`, also when there is none. */
-export function removeDocument(deps: Deps, author: Author, id: string): Promise<OrderRow> {
-	return onOrder(deps, { id }, async (trx, order) => {
+/** Takes the document off an order. Throws `not_found`, also when there is none, and `version_conflict`. */
+export function removeDocument(
+	deps: Deps,
+	author: Author,
+	id: string,
+	{ updatedAt }: Decision,
+): Promise<OrderRow> {
+	return onOrder(deps, { id, updatedAt }, async (trx, order) => {
 		if ((await documentsOf(trx, [order.id])).length === 0) throw new ShopError('not_found');
-		return changeDocument(trx, author, order, 'removeDocument', () => deleteDocument(trx, order.id));
+		return changeDocument(deps, trx, author, order, 'removeDocument', () => deleteDocument(trx, order.id));
 	});
 }
 

@@ -14,7 +14,7 @@ async function paidOrder(watch: MadeWatch, isPickedUp = false) {
 	const ana = await shop.makeUser();
 	const address = await shop.makeAddress(ana);
 	await shop.put('/api/users', { defaultAddress: address.documentId }, { as: ana });
-	const items = [{ documentId: watch.documentId }];
+	const items = [{ documentId: watch.documentId, price: watch.price }];
 	const data = {
 		items,
 		customer: ana.documentId,
@@ -81,7 +81,7 @@ test('too late: after the window, when the mail is leaving, when the piece is ta
 	expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
 	await act(id, 'refund');
 	const other = await shop.makeUser();
-	const items = [{ documentId: watch.documentId }];
+	const items = [{ documentId: watch.documentId, price: watch.price }];
 	const data = { items, customer: other.documentId, language: 'es', shippingAddress: null };
 	expect((await shop.post('/api/owner/orders', { data }, { as: owner })).status).toBe(201);
 	await late();

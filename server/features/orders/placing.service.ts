@@ -63,7 +63,8 @@ export async function placeOrder(
 	}
 }
 
-function checkItems(items: OrderInput['items']): void {
+/** Throws `too_many_items`, and `invalid_input` for a watch that is there twice. */
+export function checkItems(items: OrderInput['items']): void {
 	if (items.length > maxOrderItems) throw new ShopError('too_many_items', { maximum: maxOrderItems });
 	const seen = new Set<string>();
 	for (const [index, { documentId }] of items.entries()) {
@@ -151,7 +152,7 @@ async function writeOrderOf(
 }
 
 /** The watches in the order of the cart. Throws `watch_unavailable`, `price_changed`. */
-function chooseWatches(items: OrderInput['items'], locked: LockedWatch[]): LockedWatch[] {
+export function chooseWatches(items: OrderInput['items'], locked: LockedWatch[]): LockedWatch[] {
 	const found = new Map(locked.map((watch) => [watch.document_id, watch]));
 	const taken: LockedWatch[] = [];
 	const gone: object[] = [];

@@ -7,6 +7,8 @@ import type { ShopApp } from '../../http/shop-app.ts';
 import { viewOwnerOrder } from './desk-orders.service.ts';
 import { placeForCustomer, sellInPerson } from './sales.service.ts';
 
+const items = [{ documentId: 'a1b2c3d4e5f6g7h8i9j0k1l2', price: 1_190_000 }];
+
 /** Orders that the staff makes: for a customer who pays later, and at the counter. */
 export function salesRoutes(app: ShopApp, deps: Deps): void {
 	app.post(
@@ -15,10 +17,10 @@ export function salesRoutes(app: ShopApp, deps: Deps): void {
 			config: {
 				access: 'staff',
 				changesCatalogue: true,
-				refuses: ['watch_unavailable', 'address_unknown', 'customer_order_waits'],
+				refuses: ['watch_unavailable', 'price_changed', 'address_unknown', 'customer_order_waits'],
 				example: {
 					data: {
-						items: [{ documentId: 'a1b2c3d4e5f6g7h8i9j0k1l2' }],
+						items,
 						customer: 'ana@example.com',
 						language: shopLanguage,
 					},
@@ -43,8 +45,8 @@ export function salesRoutes(app: ShopApp, deps: Deps): void {
 			config: {
 				access: 'staff',
 				changesCatalogue: true,
-				refuses: ['watch_unavailable', 'transaction_taken', 'customer_order_waits'],
-				example: { data: { items: [{ documentId: 'a1b2c3d4e5f6g7h8i9j0k1l2' }], channel: 'cash' } },
+				refuses: ['watch_unavailable', 'price_changed', 'transaction_taken', 'customer_order_waits'],
+				example: { data: { items, channel: 'cash' } },
 			},
 			schema: {
 				operationId: 'sellInPerson',

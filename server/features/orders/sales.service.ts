@@ -19,14 +19,16 @@ import { writePayment } from '../payments/payments.rows.ts';
 import { insertSale, lockForSale } from './counter-sale.rows.ts';
 import { changeOrder, findWaiting, type OrderRow, recordChange } from './order-changes.service.ts';
 import { tellMadeOrder } from './owner-mails.ts';
+import { checkItems, chooseWatches } from './placing.service.ts';
 
 type Trx = Transaction<Database>;
 
 /**
  * A sale at the counter: an order that is paid and delivered in the same transaction, whose units leave the
  * stock at once, also of watches that visitors do not see. Throws `watch_unavailable` naming what is not in
- * stock, `invalid_input` (a watch twice, no such customer, a total above the prices, an unknown way to pay),
- * `transaction_taken`, `customer_order_waits` when that customer has an order that waits for its payment.
+ * stock, `price_changed`, `invalid_input` (a watch twice, no such customer, a total above the prices, an
+ * unknown way to pay), `transaction_taken`, `customer_order_waits` when that customer has an order that
+ * waits for its payment.
  */
 export function sellInPerson(deps: Deps, seller: Author, input: SaleInput): Promise<OrderRow> {
 	return atTheDesk(deps, input, async (trx) => {
@@ -61,10 +63,10 @@ export function sellInPerson(deps: Deps, seller: Author, input: SaleInput): Prom
 
 /**
  * Places an order for a customer who agreed to it elsewhere: it waits for its payment and holds its watches
- * as long as any other, and the customer gets a mail with the link to pay. Throws `watch_unavailable` naming
- * what is not in stock, `invalid_input` (a watch twice, no such customer or a blocked one, a total above
- * prices and shipping), `address_unknown` when the account has no address of its own, `customer_order_waits`
- * naming the customer's order that waits for its payment.
+ * as long as any other, and the customer gets a mail with the link to pay. Throws `watch_unavailable`
+ * naming what is not in stock, `price_changed`, `invalid_input` (a watch twice, no such customer or a
+ * blocked one, a total above prices and shipping), `address_unknown` when the account has no address of its
+ * own, `customer_order_waits` naming the customer's order that waits for its payment.
  */
 export async function placeForCustomer(deps: Deps, seller: Author, input: ChatOrderInput): Promise<OrderRow> {
 	const rate = await rateForOrders(deps);
@@ -110,10 +112,7 @@ function atTheDesk(
 	{ items }: Pick<SaleInput, 'items'>,
 	sell: (trx: Trx) => Promise<OrderRow>,
 ): Promise<OrderRow> {
-	const ids = items.map(({ documentId }) => documentId);
-	const twice = ids.findIndex((one, at) => ids.indexOf(one) !== at);
-	if (twice >= 0)
-		throw invalidField(['data', 'items', twice, 'documentId'], `the watch ${ids[twice]} is there twice`);
+	checkItems(items);
 	return inTransaction(deps.db, sell).catch((error: unknown) => {
 		if (violates(error, 'payments_transaction')) throw new ShopError('transaction_taken');
 		throw error;
@@ -141,17 +140,12 @@ async function takeWatches(
 	shippingOf: (subtotal: number) => number,
 ): Promise<{ watches: LockedWatch[]; subtotal: number; shipping: number; discount: number }> {
 	const ids = items.map(({ documentId }) => documentId);
-	const watches = await lockForSale(trx, ids, bounds);
-	const byId = new Map(watches.map((watch) => [watch.document_id, watch]));
-	const gone = ids.filter((documentId) => (byId.get(documentId)?.stock ?? 0) < 1);
-	if (gone.length > 0)
-		throw new ShopError('watch_unavailable', {
-			items: gone.map((documentId) => {
-				const watch = byId.get(documentId);
-				return { documentId, brand: watch?.brand_name ?? null, model: watch?.model ?? null };
-			}),
-			changed: [],
-		});
+	const locked = await lockForSale(trx, ids, bounds);
+	// The counter also sells what visitors do not see.
+	const watches = chooseWatches(
+		items,
+		locked.map((watch) => ({ ...watch, public: true })),
+	);
 	const subtotal = watches.reduce((sum, { price }) => sum + price, 0);
 	const shipping = shippingOf(subtotal);
 	const whole = subtotal + shipping;

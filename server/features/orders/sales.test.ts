@@ -12,7 +12,7 @@ const mailsTo = async ({ email }: TestUser) =>
 
 test('a sale at the counter is paid, delivered and out of stock at once, for nobody or for a customer', async () => {
 	const watch = await shop.makeWatch({ price: 300_000, stock: 2 });
-	const items = [{ documentId: watch.documentId }];
+	const items = [{ documentId: watch.documentId, price: 300_000 }];
 	const sold = await sell({ items, channel: 'cash', total: 280_000, note: 'At the fair' });
 	expect(sold.status, sold.text).toBe(201);
 	expect(sold.body.data).toMatchObject({
@@ -56,7 +56,7 @@ test('a payment method of the name "card" is not the card at the counter', async
 	shop.config.paymentMethods = [{ ...bank, id: 'card', name: 'Banco Card' } as (typeof before)[number]];
 	try {
 		const { documentId } = await shop.makeWatch({ price: 300_000, stock: 3 });
-		const sale = { items: [{ documentId }], transaction: '123' };
+		const sale = { items: [{ documentId, price: 300_000 }], transaction: '123' };
 		const counter = await sell({ ...sale, channel: 'card' });
 		const transfer = await sell({ ...sale, channel: 'transfer', method: 'card' });
 		expect([counter, transfer].map(({ body }) => body.data.payments[0])).toMatchObject([
@@ -71,7 +71,7 @@ test('a payment method of the name "card" is not the card at the counter', async
 
 test('two counters never sell the same piece', async () => {
 	const watch = await shop.makeWatch({ price: 300_000, stock: 1 });
-	const sale = { items: [{ documentId: watch.documentId }], channel: 'card' };
+	const sale = { items: [{ documentId: watch.documentId, price: 300_000 }], channel: 'card' };
 	const answers = await Promise.all([sell(sale), sell(sale), sell(sale)]);
 	expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
 	expect(await shop.stockOf(watch)).toBe(0);

@@ -22,25 +22,31 @@ const faults: Record<TextFault, (at: string) => string> = {
 };
 export const faultMessage = ({ fault, at }: { fault: TextFault; at: string }): string => faults[fault](at);
 
-export type OwnTextChange = {
+export type SettingChange = {
 	/** The row among the settings. */
 	name: string;
-	/** null gives the text back to the built-in one. */
+	/** null gives it back to the environment, or to the built-in text. */
 	text: string | null;
-	/** When the text that the caller read was saved, null for a built-in one; absent: replace any. */
+	/** When the value that the caller read was saved, null: not at the desk; absent: replace any. */
 	readAt?: string | null | undefined;
 };
 
 /**
- * Saves texts that were checked before, all or none, with their audit; `also` runs in the same transaction
- * when one changed. Throws `version_conflict` with the names of those that were saved in other words since
- * they were read.
+ * Saves values that the desk gives settings and texts, all or none, with their audit. `check` sees all
+ * rows as they would be and may refuse; `also` runs in the same transaction when one changed. Throws
+ * `version_conflict` with the names of those that were saved otherwise since they were read.
  */
-export async function saveOwnTexts(
+export async function saveSettingRows(
 	{ db, clock }: Pick<Deps, 'db' | 'clock'>,
-	given: readonly OwnTextChange[],
+	given: readonly SettingChange[],
 	author: Author,
-	also: (trx: Transaction<Database>) => Promise<void> = async () => {},
+	{
+		check = () => {},
+		also = async () => {},
+	}: {
+		check?: (after: { name: string; value: string }[]) => void;
+		also?: (trx: Transaction<Database>) => Promise<void>;
+	} = {},
 ): Promise<void> {
 	await inTransaction(db, async (trx) => {
 		await lockSettings(trx);
@@ -51,6 +57,8 @@ export async function saveOwnTexts(
 				readAt !== undefined && readAt !== (saved.get(name)?.updated_at.toISOString() ?? null),
 		);
 		if (stale.length > 0) throw new ShopError('version_conflict', { names: stale.map(({ name }) => name) });
+		const others = [...saved.values()].filter((row) => given.every(({ name }) => name !== row.name));
+		check([...others, ...given.flatMap(({ name, text }) => (text === null ? [] : [{ name, value: text }]))]);
 		await saveSettings(
 			trx,
 			changed.flatMap(({ name, text }) =>

@@ -26,7 +26,8 @@ export function settingsRoutes(app: ShopApp, settings: Settings): void {
 			config: {
 				access,
 				changesCatalogue: true,
-				example: { data: { FREE_SHIPPING: '150000', PAYMENT_WINDOW: '24h', PHONE: null } },
+				refuses: ['version_conflict'],
+				example: { data: { FREE_SHIPPING: { value: '150000', updatedAt: null } } },
 			},
 			schema: {
 				operationId: 'changeSettings',

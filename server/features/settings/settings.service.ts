@@ -2,11 +2,11 @@ import type { FastifyInstance } from 'fastify';
 import type { OwnerSetting, SettingsInput } from '#contract/settings/settings.schema.ts';
 import type { OwnTextsInput } from '#contract/settings/texts.schema.ts';
 import { noteEverything } from '../../change-feed/change-feed.queries.ts';
-import { inTransaction } from '../../database/transaction.ts';
 import type { Deps, ShopConfig } from '../../deps.ts';
 import { ShopError } from '../../shop-error.ts';
-import { type Author, recordAudit } from '../audit/audit.service.ts';
-import { deleteSettings, lockSettings, savedSettings, saveSettings } from './settings.queries.ts';
+import type { Author } from '../audit/audit.service.ts';
+import { saveSettingRows } from './own-texts.service.ts';
+import { savedSettings } from './settings.queries.ts';
 import { changeOwnTexts, type OwnTexts, ownTextsOf } from './texts.service.ts';
 
 export type Settings = Awaited<ReturnType<typeof registerSettings>>;
@@ -24,7 +24,7 @@ declare module 'fastify' {
  * it.
  */
 export async function registerSettings(app: FastifyInstance, deps: Deps) {
-	const { db, config, settings, clock } = deps;
+	const { db, config, settings } = deps;
 	const list = settings?.list ?? [];
 	const base = { ...config };
 	let version = 0;
@@ -78,21 +78,21 @@ export async function registerSettings(app: FastifyInstance, deps: Deps) {
 		});
 	}
 
-	/** Takes all changes or none. Throws `invalid_input` naming what is no setting or does not fit. */
+	/**
+	 * Takes all changes or none. Throws `invalid_input` naming what is no setting or does not fit, and
+	 * `version_conflict` naming those that were changed since they were read.
+	 */
 	async function change(input: SettingsInput, author: Author): Promise<OwnerSetting[]> {
-		await inTransaction(db, async (trx) => {
-			await lockSettings(trx);
-			const before = textsOf(await savedSettings(trx));
-			const after = { ...before };
-			for (const [name, value] of Object.entries(input)) {
-				if (value === null || value.trim() === '') delete after[name];
-				else after[name] = value.trim();
-			}
-			const unknown = Object.keys(input).filter((name) => !list.some((one) => one.name === name));
+		const given = Object.entries(input).map(([name, { value, updatedAt }]) => ({
+			name,
+			text: value?.trim() || null,
+			readAt: updatedAt,
+		}));
+		const check = (after: { name: string; value: string }[]) => {
+			const unknown = given.filter(({ name }) => !list.some((one) => one.name === name));
 			const problems = new Map([
-				...unknown.map((name) => [name, 'not a setting that the owner changes here'] as const),
-				...(settings?.read(textsOf(Object.entries(after).map(([name, value]) => ({ name, value }))))
-					.problems ?? []),
+				...unknown.map(({ name }) => [name, 'not a setting that the owner changes here'] as const),
+				...(settings?.read(textsOf(after)).problems ?? []),
 			]);
 			if (problems.size > 0)
 				throw new ShopError('invalid_input', {
@@ -102,29 +102,8 @@ export async function registerSettings(app: FastifyInstance, deps: Deps) {
 						name: 'ValidationError',
 					})),
 				});
-			const names = Object.keys(input).filter((name) => before[name] !== after[name]);
-			await saveSettings(
-				trx,
-				names.flatMap((name) => {
-					const value = after[name];
-					return value === undefined ? [] : [{ name, value, updated_at: clock() }];
-				}),
-			);
-			await deleteSettings(
-				trx,
-				names.filter((name) => after[name] === undefined),
-			);
-			const changes = names.map((name) => ({
-				entity: 'settings' as const,
-				documentId: name,
-				label: name,
-				action: 'change',
-				before: { [name]: before[name] ?? null },
-				after: { [name]: after[name] ?? null },
-			}));
-			await recordAudit(trx, author, ...changes);
-			if (names.length > 0) await noteEverything(trx);
-		});
+		};
+		await saveSettingRows(deps, given, author, { check, also: noteEverything });
 		// Here at once, also while changes are not heard.
 		await load();
 		return read();

@@ -18,10 +18,17 @@ afterAll(async () => {
 	await shop?.close();
 });
 
-type Setting = { name: string; value: string; source: string; initial: string };
-const change = (data: Record<string, string | null>) =>
-	shop.put('/api/owner/settings', { data }, { as: owner });
+type Setting = { name: string; value: string; source: string; initial: string; updatedAt: string | null };
 const named = (list: Setting[], name: string) => list.find((one) => one.name === name);
+/** Changes settings as they stand now. */
+const change = async (values: Record<string, string | null>) => {
+	const now = (await shop.get('/api/owner/settings', { as: owner })).body.data;
+	const data = Object.entries(values).map(([name, value]) => [
+		name,
+		{ value, updatedAt: named(now, name)?.updatedAt ?? null },
+	]);
+	return shop.put('/api/owner/settings', { data: Object.fromEntries(data) }, { as: owner });
+};
 /** A process that has just opened hears changes a moment later. */
 const heard = async (of: Shop) => {
 	await vi.waitFor(() => expect(of.app.changeFeed.live()).toBe(true));

@@ -5,7 +5,7 @@ import { noteEverything } from '../../change-feed/change-feed.queries.ts';
 import type { Deps } from '../../deps.ts';
 import { ShopError } from '../../shop-error.ts';
 import type { Author } from '../audit/audit.service.ts';
-import { faultMessage, saveOwnTexts } from './own-texts.service.ts';
+import { faultMessage, saveSettingRows } from './own-texts.service.ts';
 import { savedSettings } from './settings.queries.ts';
 
 /** Texts of the pages by section, as `public/locales` has them. */
@@ -102,5 +102,5 @@ export async function changeOwnTexts(
 		text,
 		readAt,
 	}));
-	await saveOwnTexts(deps, changes, author, noteEverything);
+	await saveSettingRows(deps, changes, author, { also: noteEverything });
 }

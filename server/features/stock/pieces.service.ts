@@ -12,7 +12,7 @@ import type { PiecesTable } from '../../database/pieces.tables.ts';
 import type { Database } from '../../database/tables.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import type { Deps } from '../../deps.ts';
-import { invalidField, ShopError } from '../../shop-error.ts';
+import { invalidField, refuseStale, ShopError } from '../../shop-error.ts';
 import { type Author, recordAudit } from '../audit/audit.service.ts';
 import { lockShelf, type Shelf } from '../catalogue/relations/stock.rows.ts';
 import { pieceRefusals } from './one-piece.ts';
@@ -54,7 +54,7 @@ export function changePiece(
 	{ version, ...changes }: PieceChanges,
 ): Promise<Saved> {
 	return onPiece(deps, author, documentId, async (piece, shelf, trx) => {
-		checkVersion(piece, version);
+		refuseStale({ version }, piece);
 		if (changes.state === undefined || changes.state === piece.state) return columnsOf(changes);
 		checkFree(piece);
 		if (changes.state === 'onSale') await checkRoom(trx, shelf);
@@ -71,7 +71,7 @@ export function changePieceCosts(
 	{ version, ...changes }: PieceCostChanges,
 ): Promise<Saved> {
 	return onPiece(deps, author, documentId, (piece) => {
-		checkVersion(piece, version);
+		refuseStale({ version }, piece);
 		return columnsOf(changes);
 	});
 }
@@ -87,15 +87,11 @@ export function sellElsewhere(
 	{ version, channel, price }: SoldElsewhere,
 ): Promise<Saved> {
 	return onPiece(deps, author, documentId, (piece) => {
-		checkVersion(piece, version);
+		refuseStale({ version }, piece);
 		if (piece.state === 'sold') throw invalidField(['data'], 'the piece is sold already');
 		checkFree(piece);
 		return { state: 'sold', channel, sold_price: price, sold_at: deps.clock() };
 	});
-}
-
-function checkVersion(piece: PieceRow, version: number): void {
-	if (piece.version !== version) throw new ShopError('version_conflict', { version: piece.version });
 }
 
 const bound: readonly PieceState[] = ['reserved', 'sold'];

@@ -132,7 +132,7 @@ test('sold elsewhere: off the shop at once with price and channel, and taken bac
 
 	// Its history stays: a watch of which a piece was sold elsewhere is not deleted.
 	await sell(id, { channel: 'Chrono24', price: 450_000 });
-	const remove = () => shop.remove(`/api/watches/${watch.documentId}`, { as: owner });
+	const remove = () => shop.removeSeen(`/api/watches/${watch.documentId}`, { as: owner });
 	const refused = await remove();
 	expect(refused.status).toBe(409);
 	expect(refused.body.error.details).toMatchObject({ code: 'in_use', pieces: 1 });

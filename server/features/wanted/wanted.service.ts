@@ -6,7 +6,7 @@ import type { Database } from '../../database/tables.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import type { WishesTable } from '../../database/wishes.tables.ts';
 import type { Deps } from '../../deps.ts';
-import { invalidField, ShopError } from '../../shop-error.ts';
+import { invalidField, refuseStale, ShopError } from '../../shop-error.ts';
 import { findUser, lockUserByDocument } from '../accounts/profile/users.rows.ts';
 import { type Author, recordAudit } from '../audit/audit.service.ts';
 import { watchToOffer } from '../catalogue/relations/stock.rows.ts';
@@ -105,7 +105,7 @@ export function offerWatch(
 async function readWish(trx: Trx, documentId: string, version: number): Promise<WishRow> {
 	const wish = await lockWish(trx, documentId);
 	if (!wish) throw new ShopError('not_found');
-	if (wish.version !== version) throw new ShopError('version_conflict', { version: wish.version });
+	refuseStale({ version }, wish);
 	return wish;
 }
 

@@ -311,7 +311,7 @@ test('offered by hand or by a mail in their language, of a watch that everybody 
 		user.email,
 		'es',
 	]);
-	expect((await shop.remove(`/api/watches/${watch.documentId}`, { as: owner })).status).toBe(204);
+	expect((await shop.removeSeen(`/api/watches/${watch.documentId}`, { as: owner })).status).toBe(204);
 	expect((await list('filters[name]=Ana')).body.data[0].offered).toMatchObject({ watch: null });
 	await shop.db.deleteFrom('outbox').execute();
 });
@@ -349,7 +349,7 @@ test('a person reads their wishes in the export, and erasing the account erases 
 	expect((await shop.get('/api/users/export', { as: user })).text).not.toContain('Haggles');
 	const owners = await shop.post(`/api/owner/customers/${user.documentId}/export`, undefined, { as: owner });
 	expect(owners.body.wishes[0]).toMatchObject({ model: 'Monster', note: 'Haggles' });
-	expect((await shop.remove(`/api/owner/customers/${user.documentId}`, { as: owner })).status).toBe(204);
+	expect((await shop.removeSeen(`/api/owner/customers/${user.documentId}`, { as: owner })).status).toBe(204);
 	expect((await list()).body.data.map((row: Wish) => row.documentId)).toEqual([other.documentId]);
 });
 

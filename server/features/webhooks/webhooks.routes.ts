@@ -1,6 +1,12 @@
 import { z } from 'zod';
-import { documentIdSchema } from '#contract/http/answers.schema.ts';
 import {
+	decisionQuerySchema,
+	decisionSchema,
+	documentIdSchema,
+	exampleTimes,
+} from '#contract/http/answers.schema.ts';
+import {
+	webhookChangesSchema,
 	webhookDeliveryListSchema,
 	webhookDeliveryOneSchema,
 	webhookDeliveryQuerySchema,
@@ -12,6 +18,7 @@ import {
 import type { Deps } from '../../deps.ts';
 import { signedIn } from '../../http/access.ts';
 import type { ShopApp } from '../../http/shop-app.ts';
+import { showNewer } from '../../shop-error.ts';
 import {
 	changeWebhook,
 	createWebhook,
@@ -25,6 +32,9 @@ import {
 } from './webhooks.service.ts';
 
 const config = { access: 'owner' } as const;
+const decided = { ...config, refuses: ['version_conflict'] } as const;
+/** When the caller read the webhook. */
+const { updatedAt } = exampleTimes;
 const params = z.strictObject({ id: documentIdSchema });
 const nothing = z.strictObject({}).nullish();
 const example = {
@@ -33,6 +43,7 @@ const example = {
 
 /** The owner's webhooks, in the form of Standard Webhooks (standardwebhooks.com). */
 export function webhooksRoutes(app: ShopApp, deps: Deps): void {
+	const newer = (id: string) => showNewer('webhook', () => readWebhook(deps, id));
 	app.get(
 		'/api/owner/webhooks',
 		{
@@ -77,52 +88,56 @@ export function webhooksRoutes(app: ShopApp, deps: Deps): void {
 	app.put(
 		'/api/owner/webhooks/:id',
 		{
-			config: { ...config, example },
+			config: { ...decided, example: { data: { updatedAt, ...example.data } } },
 			schema: {
 				operationId: 'updateWebhook',
 				summary: 'Change an address or its events, switch it off, or on again after failures.',
 				params,
-				body: webhookInputSchema,
+				body: webhookChangesSchema,
 				response: { 200: webhookOneSchema },
 			},
 		},
 		async (request) => {
-			const { params, body } = request;
-			return { data: await changeWebhook(deps, signedIn(request), params.id, body.data), meta: {} };
+			const { id } = request.params;
+			const changed = changeWebhook(deps, signedIn(request), id, request.body.data);
+			return { data: await changed.catch(newer(id)), meta: {} };
 		},
 	);
 	app.delete(
 		'/api/owner/webhooks/:id',
 		{
-			config,
+			config: decided,
 			schema: {
 				operationId: 'deleteWebhook',
 				summary: 'Remove an address and what waits for it.',
 				params,
+				querystring: decisionQuerySchema,
 				response: { 204: z.null() },
 			},
 		},
 		async (request, reply) => {
-			await removeWebhook(deps, signedIn(request), request.params.id);
+			const { id } = request.params;
+			await removeWebhook(deps, signedIn(request), id, request.query).catch(newer(id));
 			return reply.code(204).send(null);
 		},
 	);
 	app.post(
 		'/api/owner/webhooks/:id/secret',
 		{
-			config,
+			config: { ...decided, example: { data: { updatedAt } } },
 			schema: {
 				operationId: 'rotateWebhookSecret',
 				summary: 'A new secret; the one before signs beside it for a day.',
 				params,
-				body: nothing,
+				body: decisionSchema,
 				response: { 200: webhookSecretOneSchema },
 			},
 		},
-		async (request) => ({
-			data: await rotateSecret(deps, signedIn(request), request.params.id),
-			meta: {},
-		}),
+		async (request) => {
+			const { id } = request.params;
+			const rotated = rotateSecret(deps, signedIn(request), id, request.body.data);
+			return { data: await rotated.catch(newer(id)), meta: {} };
+		},
 	);
 	app.post(
 		'/api/owner/webhooks/:id/test',

@@ -1,14 +1,17 @@
-import type { Pagination } from '#contract/http/answers.schema.ts';
+import type { Transaction } from 'kysely';
+import type { Decision, Pagination } from '#contract/http/answers.schema.ts';
 import { documentIdFrom } from '#contract/http/ids.ts';
 import type {
 	Webhook,
+	WebhookChanges,
 	WebhookDelivery,
 	WebhookDeliveryQuery,
 	WebhookInput,
 } from '#contract/webhooks/webhooks.schema.ts';
+import type { Database } from '../../database/tables.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import type { Deps } from '../../deps.ts';
-import { invalidField, ShopError } from '../../shop-error.ts';
+import { invalidField, refuseStale, ShopError } from '../../shop-error.ts';
 import { type Author, recordAudit } from '../audit/audit.service.ts';
 import {
 	countDeliveries,
@@ -79,19 +82,19 @@ export async function createWebhook(
 
 /**
  * Changed or switched on again it starts without failures, and what waits for it leaves in its order. Throws
- * `not_found`, and `invalid_input` for a private address.
+ * `not_found`, `version_conflict`, and `invalid_input` for a private address.
  */
 export async function changeWebhook(
 	deps: Deps,
 	author: Author,
 	documentId: string,
-	input: WebhookInput,
+	{ updatedAt, ...input }: WebhookChanges,
 ): Promise<Webhook> {
 	await refusePrivate(deps, input);
 	const now = deps.clock();
 	const values = { ...input, ...(input.enabled && withoutFailures), updated_at: now };
 	const row = await inTransaction(deps.db, async (trx) => {
-		const before = known(await lockEndpoint(trx, documentId));
+		const before = await lockSeen(trx, documentId, { updatedAt });
 		const after = known(await updateEndpoint(trx, documentId, values));
 		if (after.enabled) await retryWaiting(trx, after.id, now);
 		const change = { ...changeOf(after, 'change'), before: audited(before), after: audited(after) };
@@ -101,24 +104,31 @@ export async function changeWebhook(
 	return toWebhook(row, await countWaiting(deps.db));
 }
 
-/** Throws `not_found`. What waits for it is deleted too. */
-export async function removeWebhook({ db }: Deps, author: Author, documentId: string): Promise<void> {
+/** Throws `not_found`, `version_conflict`. What waits for it is deleted too. */
+export async function removeWebhook(
+	{ db }: Deps,
+	author: Author,
+	documentId: string,
+	seen: Decision,
+): Promise<void> {
 	await inTransaction(db, async (trx) => {
+		await lockSeen(trx, documentId, seen);
 		const row = known(await deleteEndpoint(trx, documentId));
 		await recordAudit(trx, author, { ...changeOf(row, 'delete'), before: audited(row) });
 	});
 }
 
-/** A new secret; the one before signs beside it for a day. Throws `not_found`. */
+/** A new secret; the one before signs beside it for a day. Throws `not_found`, `version_conflict`. */
 export async function rotateSecret(
 	deps: Deps,
 	author: Author,
 	documentId: string,
+	seen: Decision,
 ): Promise<Webhook & { secret: string }> {
 	const now = deps.clock();
 	const { secret, sealed } = newSecret(deps, { document_id: documentId });
 	const row = await inTransaction(deps.db, async (trx) => {
-		const before = known(await lockEndpoint(trx, documentId));
+		const before = await lockSeen(trx, documentId, seen);
 		const after = await updateEndpoint(trx, documentId, {
 			secret: sealed,
 			previous_secret: isReadable(deps, before) ? before.secret : null,
@@ -178,6 +188,16 @@ async function readDelivery({ db }: Deps, id: string): Promise<WebhookDelivery> 
 async function refusePrivate({ config }: Deps, { url }: WebhookInput): Promise<void> {
 	if (!config.webhookPrivate && (await namesPrivateAddress(hostOf(url))))
 		throw invalidField(['data', 'url'], 'url: this is an address of a private network');
+}
+
+async function lockSeen(
+	trx: Transaction<Database>,
+	documentId: string,
+	{ updatedAt }: Decision,
+): Promise<EndpointRow> {
+	const row = known(await lockEndpoint(trx, documentId));
+	refuseStale({ updatedAt }, { updatedAt: row.updated_at.toISOString() });
+	return row;
 }
 
 function known<T>(row: T | undefined): T {

@@ -154,7 +154,8 @@ test('an endpoint that fails for five days is switched off and tells the owner; 
 	receiver.heard.length = 0;
 	await send();
 	expect(receiver.heard).toEqual([]);
-	const data = { url: receiver.url, events: ['order.placed', 'order.paid'], enabled: true };
+	const { updatedAt } = await read();
+	const data = { updatedAt, url: receiver.url, events: ['order.placed', 'order.paid'], enabled: true };
 	await shop.put(`/api/owner/webhooks/${documentId}`, { data }, { as: owner });
 	await send();
 	expect(receiver.heard.map(({ type }) => type)).toEqual(['order.placed', 'order.paid', 'order.placed']);
@@ -229,10 +230,10 @@ test.each([
 ])('the address %s is refused when it is written and when it is changed', async (url) => {
 	const other = await openShop({ database: { url: shop.databaseUrl, db: shop.db } });
 	const as = await other.makeOwner();
-	const { documentId } = await add();
+	const { documentId, updatedAt } = await add();
 	const answers = [
 		await other.post('/api/owner/webhooks', { data: { url } }, { as }),
-		await other.put(`/api/owner/webhooks/${documentId}`, { data: { url } }, { as }),
+		await other.put(`/api/owner/webhooks/${documentId}`, { data: { updatedAt, url } }, { as }),
 	];
 	await other.close();
 	for (const { status, body } of answers)

@@ -1,6 +1,7 @@
 import { useNavigate } from 'react-router';
 import { fullName } from '#contract/accounts/accounts.ts';
 import type { Customer, CustomerExport } from '#contract/accounts/customers.schema.ts';
+import { writeQuery } from '#contract/http/query-string.ts';
 import type { TextsIn } from '../../i18n/text-keys.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
@@ -17,24 +18,33 @@ export function CustomerActsCard({ customer }: { customer: Customer }) {
 	const { t } = useTranslation();
 	const navigate = useNavigate();
 	const change = useDeskChange(
-		async (api, act: Act) => {
+		async (api, { act, seen }: { act: Act; seen: Customer }) => {
+			const { email, blockedAt, lastOrderAt } = seen;
 			const path = `owner/customers/${customer.documentId}`;
-			if (act === 'erase') await api.delete(path);
-			else if (act === 'export') {
+			if (act === 'erase') {
+				const query = { blockedAt: blockedAt ?? undefined, lastOrderAt: lastOrderAt ?? undefined };
+				await api.delete(`${path}?${writeQuery(query)}`);
+			} else if (act === 'export') {
 				const kept = await api.post<CustomerExport>(`${path}/export`);
 				const file = new Blob([JSON.stringify(kept, null, '\t')], { type: 'application/json' });
 				saveFile(file, `customer-${customer.documentId}.json`);
-			} else if (act === 'resetPassword') await api.post(`${path}/reset-password`);
-			else await api.post(`${path}/${act}`, { data: { blockedAt: customer.blockedAt } });
+			} else if (act === 'resetPassword') await api.post(`${path}/reset-password`, { data: { email } });
+			else await api.post(`${path}/${act}`, { data: { blockedAt } });
 		},
 		{
-			done: (_, act) => t(`desk.customers.done.${act}`, { name: fullName(customer), email: customer.email }),
-			gone: (act) => (act === 'erase' ? customer.documentId : null),
+			done: (_, { act, seen }) =>
+				t(`desk.customers.done.${act}`, { name: fullName(seen), email: seen.email }),
+			gone: ({ act }) => (act === 'erase' ? customer.documentId : null),
 		},
 	);
-	const busyWith = (act: Act) => change.isPending && change.variables === act;
+	const busyWith = (act: Act) => change.isPending && change.variables.act === act;
 	const button = (act: Exclude<Act, AskedAct>) => (
-		<Button look="quiet" size="small" busy={busyWith(act)} onClick={() => change.mutate(act)}>
+		<Button
+			look="quiet"
+			size="small"
+			busy={busyWith(act)}
+			onClick={() => change.mutate({ act, seen: customer })}
+		>
 			{t(`desk.customers.act.${act}`)}
 		</Button>
 	);
@@ -45,7 +55,7 @@ export function CustomerActsCard({ customer }: { customer: Customer }) {
 			accept={t(`desk.customers.act.${act}`)}
 			busy={change.isPending}
 			onAccept={async () => {
-				await change.mutateAsync(act);
+				await change.mutateAsync({ act, seen: customer });
 				if (act === 'erase') await navigate('/owner/customers', { replace: true });
 			}}
 		>

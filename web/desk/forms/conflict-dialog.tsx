@@ -19,7 +19,8 @@ export type Conflict = {
 };
 
 /** Somebody else saved it since it was read. */
-export const isConflict = (error: unknown) => error instanceof ApiError && error.code === 'version_conflict';
+export const isConflict = (error: unknown): error is ApiError =>
+	error instanceof ApiError && error.code === 'version_conflict';
 
 /** Both sides of every value that differs; nothing is written until one was chosen and saved again. */
 export function ConflictDialog({

@@ -8,7 +8,7 @@ type AskedButtonProps = Pick<ButtonProps, 'look' | 'size' | 'children'> & {
 	accept: string;
 	busy?: boolean;
 	danger?: boolean;
-	/** Does it; the question goes when it is done or refused. */
+	/** Does it as it was when it was asked; the question goes when it is done or refused. */
 	onAccept: () => unknown;
 };
 
@@ -23,11 +23,11 @@ export function AskedButton({
 	danger = look === 'danger',
 	...rest
 }: AskedButtonProps) {
-	const [open, setOpen] = useState(false);
-	const close = () => setOpen(false);
+	const [asked, setAsked] = useState<{ act: () => unknown } | null>(null);
+	const close = () => setAsked(null);
 	const act = async () => {
 		try {
-			await onAccept();
+			await asked?.act();
 		} catch {
 			// The change says why.
 		}
@@ -35,9 +35,9 @@ export function AskedButton({
 	};
 	return (
 		<>
-			<Button look={look} size="small" {...rest} onClick={() => setOpen(true)} />
+			<Button look={look} size="small" {...rest} onClick={() => setAsked({ act: onAccept })} />
 			<ConfirmDialog
-				open={open}
+				open={asked !== null}
 				title={title}
 				message={message}
 				acceptLabel={accept}

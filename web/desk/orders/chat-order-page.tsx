@@ -1,7 +1,5 @@
-import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { languages } from '#contract/languages/languages.ts';
-import type { OwnerOrder } from '#contract/orders/desk-orders.schema.ts';
 import { courier, shippingTerms } from '#contract/orders/shipping.ts';
 import { ApiError } from '../../api/client.ts';
 import { useSession } from '../../api/session.ts';
@@ -12,9 +10,8 @@ import { Notice } from '../../ui/notice.tsx';
 import { Select } from '../../ui/select.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useDeskForm } from '../forms/use-desk-form.ts';
-import type { FoundWatch } from '../records/watch-search.tsx';
 import { CustomerChoice } from './customer-choice.tsx';
-import { agreedOf, OrderMaking, TotalField } from './order-making.tsx';
+import { agreedOf, OrderMaking, TotalField, useOrderedWatches } from './order-making.tsx';
 
 const noAddress = {
 	firstName: '',
@@ -38,12 +35,12 @@ export function ChatOrderPage() {
 	const { user } = useSession();
 	const language = useLanguage();
 	const terms = shippingTerms(useConstants());
-	const [watches, setWatches] = useState<readonly FoundWatch[]>([]);
+	const { watches, onWatches, items, subtotal, send } = useOrderedWatches('owner/orders');
 	const form = useDeskForm({
 		check: 'chatOrder',
 		values: { customer: '', delivery: 'own', ...noAddress, language, total: '', note: '' },
 		more: ({ delivery, ...typed }) => ({
-			items: watches.map(({ documentId }) => ({ documentId })),
+			items,
 			// An empty field is a missing one.
 			...(delivery === 'other' && {
 				shippingAddress: Object.fromEntries(
@@ -53,20 +50,19 @@ export function ChatOrderPage() {
 			...(delivery === 'pickUp' && { shippingAddress: null }),
 		}),
 		fieldOf,
-		send: (api, data) => api.post<{ data: OwnerOrder }>('owner/orders', { data }),
+		send,
 		done: ({ data }) => t('desk.chatOrder.done', { id: data.id }),
 		onSent: ({ data }) => navigate(`/owner/orders/${data.id}`),
 	});
 	const { field, errorOf, watch } = form;
 	const [delivery, total] = watch(['delivery', 'total']);
-	const subtotal = watches.reduce((all, { price }) => all + price, 0);
 	const sum = subtotal + (delivery === 'pickUp' ? 0 : courier.costOf(subtotal, terms));
 	return (
 		<OrderMaking
 			title={t('desk.chatOrder.title')}
 			form={form}
 			watches={watches}
-			onWatches={setWatches}
+			onWatches={onWatches}
 			agreed={agreedOf(total, sum)}
 			sum={sum}
 			accept={t('desk.chatOrder.place')}

@@ -6,18 +6,19 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Select } from '../../ui/select.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { useDeskForm } from '../forms/use-desk-form.ts';
 import { AskedButton } from '../frame/asked-button.tsx';
 import { useDeskChange } from '../frame/owner-call.ts';
 import { ExportButton } from '../lists/export-button.tsx';
 import { ActDialog } from './act-dialog.tsx';
+import { NewerState } from './order-state.tsx';
+import { useDecidedOrder, useOrderForm } from './use-order-form.ts';
 
 /** The boleta or factura of an order, which the buyer finds on it. */
 export function DocumentCard({ order }: { order: OwnerOrder }) {
 	const { t } = useTranslation();
 	const [isAttaching, setAttaching] = useState(false);
 	const path = `owner/orders/${order.id}/document`;
-	const remove = useDeskChange((api, _: null) => api.delete(path), {
+	const remove = useDeskChange((api, seen: string) => api.delete(`${path}?updatedAt=${seen}`), {
 		done: () => t('desk.orders.document.removed'),
 	});
 	const { document } = order;
@@ -43,24 +44,27 @@ export function DocumentCard({ order }: { order: OwnerOrder }) {
 					message={t('desk.orders.document.removeText')}
 					accept={t('desk.orders.document.remove')}
 					busy={remove.isPending}
-					onAccept={() => remove.mutateAsync(null)}
+					onAccept={() => remove.mutateAsync(order.updatedAt)}
 				>
 					{t('desk.orders.document.remove')}
 				</AskedButton>
 			)}
-			{isAttaching && <AttachDialog order={order} path={path} onClose={() => setAttaching(false)} />}
+			{isAttaching && <AttachDialog order={order} onClose={() => setAttaching(false)} />}
 		</Card>
 	);
 }
 
-function AttachDialog({ order, path, onClose }: { order: OwnerOrder; path: string; onClose: () => void }) {
+function AttachDialog({ order: shown, onClose }: { order: OwnerOrder; onClose: () => void }) {
+	const decided = useDecidedOrder(shown);
+	const { order } = decided;
 	const { t } = useTranslation();
-	const { field, errorOf, submit, busy, setError, setValue, clearErrors } = useDeskForm({
+	const { field, errorOf, submit, busy, setError, setValue, clearErrors } = useOrderForm(decided, {
 		check: 'orderDocument',
 		values: { kind: order.invoice ? 'factura' : 'boleta', number: '', file: '' },
-		send: (api, data) => api.put(path, { data }),
+		step: 'document',
+		method: 'put',
+		onDone: onClose,
 		done: () => t('desk.orders.document.attached'),
-		onSent: onClose,
 	});
 	const choose = async (file: File | undefined) => {
 		clearErrors('file');
@@ -78,6 +82,7 @@ function AttachDialog({ order, path, onClose }: { order: OwnerOrder; path: strin
 			onClose={onClose}
 			onSubmit={submit}
 		>
+			{decided.isNewer && <NewerState order={order} />}
 			<Select
 				label={t('desk.orders.document.kind')}
 				options={documentKinds.map((value) => ({ value, label: t(`desk.orders.document.kinds.${value}`) }))}

@@ -1,4 +1,6 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
+import type { OwnerOrder } from '#contract/orders/desk-orders.schema.ts';
+import { type ApiClient, ApiError } from '../../api/client.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -10,6 +12,32 @@ import { ScreenHead } from '../frame/screen-head.tsx';
 import { type FoundWatch, WatchSearch } from '../records/watch-search.tsx';
 
 type Form = Pick<DeskFormOf<object>, 'submit' | 'busy'> & { field: (name: 'total' | 'note') => object };
+
+/**
+ * The watches of an order that staff makes, at the prices that are seen: when one has another by now,
+ * nothing is sent and the list shows it.
+ */
+export function useOrderedWatches(path: string) {
+	const { t } = useTranslation();
+	const [watches, onWatches] = useState<readonly FoundWatch[]>([]);
+	const send = async (api: ApiClient, data: object) => {
+		try {
+			return await api.post<{ data: OwnerOrder }>(path, { data });
+		} catch (error) {
+			if (!(error instanceof ApiError) || error.code !== 'price_changed') throw error;
+			const now = new Map((error.details.items as FoundWatch[]).map((one) => [one.documentId, one.price]));
+			onWatches(watches.map((one) => ({ ...one, price: now.get(one.documentId) ?? one.price })));
+			throw new Error(t('desk.sale.priceChanged'));
+		}
+	};
+	return {
+		watches,
+		onWatches,
+		items: watches.map(({ documentId, price }) => ({ documentId, price })),
+		subtotal: watches.reduce((all, { price }) => all + price, 0),
+		send,
+	};
+}
 
 /** What was agreed on: what is typed, or else the sum. */
 export const agreedOf = (total: string, sum: number): number => numberIn(total) || sum;

@@ -1,13 +1,10 @@
-import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import type { OwnerOrder } from '#contract/orders/desk-orders.schema.ts';
 import { useSession } from '../../api/session.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Select } from '../../ui/select.tsx';
 import { useDeskForm } from '../forms/use-desk-form.ts';
-import type { FoundWatch } from '../records/watch-search.tsx';
 import { CustomerChoice } from './customer-choice.tsx';
-import { agreedOf, OrderMaking, TotalField } from './order-making.tsx';
+import { agreedOf, OrderMaking, TotalField, useOrderedWatches } from './order-making.tsx';
 import { usePaymentMethods } from './owner-orders.queries.ts';
 
 /** A sale at the counter: watches, how it was paid, and who bought, if they have an account. */
@@ -16,18 +13,16 @@ export function SalePage() {
 	const navigate = useNavigate();
 	const { user } = useSession();
 	const methods = usePaymentMethods();
-	const [watches, setWatches] = useState<readonly FoundWatch[]>([]);
-	const sum = watches.reduce((all, { price }) => all + price, 0);
+	const { watches, onWatches, items, subtotal: sum, send } = useOrderedWatches('owner/sales');
 	const form = useDeskForm({
 		check: 'sale',
 		// `paid` is a channel; a transfer also names its method.
 		values: { paid: 'cash', total: '', customer: '', note: '' },
 		more: ({ paid, total }) => {
 			const [channel, method] = paid.split(' ');
-			const items = watches.map(({ documentId }) => ({ documentId }));
-			return { items, channel, method, ...(agreedOf(total, sum) === sum && { total: undefined }) };
+			return { items, channel, method, total: agreedOf(total, sum) };
 		},
-		send: (api, data) => api.post<{ data: OwnerOrder }>('owner/sales', { data }),
+		send,
 		done: ({ data }) => t('desk.sale.done', { id: data.id }),
 		onSent: ({ data }) => navigate(`/owner/orders/${data.id}`),
 	});
@@ -37,7 +32,7 @@ export function SalePage() {
 			title={t('desk.sale.title')}
 			form={form}
 			watches={watches}
-			onWatches={setWatches}
+			onWatches={onWatches}
 			agreed={agreedOf(total, sum)}
 			sum={sum}
 			accept={t('desk.sale.sell')}

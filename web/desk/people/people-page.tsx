@@ -65,7 +65,7 @@ function Invite() {
 function PersonRow({ person: { documentId, name, email, since, expiresAt } }: { person: Person }) {
 	const { t } = useTranslation();
 	const dates = useDates();
-	const remove = useDeskChange((api, _: null) => api.delete(`owner/people/${documentId}`), {
+	const remove = useDeskChange((api, seen: string) => api.delete(`owner/people/${documentId}${seen}`), {
 		done: () => t('desk.people.removed', { email }),
 	});
 	const act = t(since ? 'desk.people.remove' : 'desk.people.takeBack');
@@ -86,7 +86,7 @@ function PersonRow({ person: { documentId, name, email, since, expiresAt } }: { 
 				message={t(since ? 'desk.people.removeText' : 'desk.people.takeBackText', { email })}
 				accept={act}
 				busy={remove.isPending}
-				onAccept={() => remove.mutateAsync(null)}
+				onAccept={() => remove.mutateAsync(since ? `?since=${since}` : '')}
 			>
 				{act}
 				<span className="sr-only">: {email}</span>

@@ -17,7 +17,8 @@ const contracts: Record<string, string> = {
 	Base: '0xfde4C96c8593536E31F229EA8f37b2ADa2699bb2',
 };
 
-const read = (text: string): PaymentMethod[] | null => {
+/** The setting's JSON, read; null: it is none. */
+export const readMethods = (text: string): PaymentMethod[] | null => {
 	try {
 		const value: unknown = JSON.parse(text);
 		return Array.isArray(value) ? value : null;
@@ -32,7 +33,7 @@ type Props = { value: string; error: string | undefined; onChange: (value: strin
 export function PaymentMethodsField({ value, error, onChange }: Props) {
 	const { t } = useTranslation();
 	const examples = usePaymentMethods();
-	const methods = value ? (read(value) ?? []) : examples;
+	const methods = value ? (readMethods(value) ?? []) : examples;
 	const write = (next: readonly PaymentMethod[]) => onChange(JSON.stringify(next));
 	const change = (at: number, next: object) =>
 		write(methods.map((one, index) => (index === at ? ({ ...one, ...next } as PaymentMethod) : one)));

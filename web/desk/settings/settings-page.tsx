@@ -1,16 +1,18 @@
 import { useState } from 'react';
-import type { OwnerSetting } from '#contract/settings/settings.schema.ts';
+import type { OwnerSetting, SettingsInput } from '#contract/settings/settings.schema.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { type Conflict, ConflictDialog, isConflict } from '../forms/conflict-dialog.tsx';
 import { refusedFields } from '../forms/contract-resolver.ts';
 import { SaveBar } from '../forms/save-bar.tsx';
 import { useDeskRead } from '../frame/desk-reads.ts';
 import { NotYet } from '../frame/not-yet.tsx';
 import { useDeskChange } from '../frame/owner-call.ts';
 import { ScreenHead } from '../frame/screen-head.tsx';
-import { PaymentMethodsField } from './payment-methods-field.tsx';
+import { useTypedTexts } from '../page-texts/use-typed-texts.ts';
+import { PaymentMethodsField, readMethods } from './payment-methods-field.tsx';
 
 /** The screen's groups. A setting of the server's list that stands in none is left out. */
 const groups = {
@@ -38,46 +40,68 @@ export const useSettings = () =>
 export function SettingsPage() {
 	const { t } = useTranslation();
 	const query = useSettings();
+	const readAgain = async () => (await query.refetch({ throwOnError: true })).data ?? [];
 	return (
 		<>
 			<ScreenHead title={t('desk.nav.settings')} about={t('desk.settings.about')} />
-			{query.data && <SettingsForm settings={query.data} />}
+			{query.data && <SettingsForm settings={query.data} readAgain={readAgain} />}
 			{!query.data && <NotYet query={query} />}
 		</>
 	);
 }
 
-function SettingsForm({ settings }: { settings: OwnerSetting[] }) {
+type SettingsFormProps = { settings: OwnerSetting[]; readAgain: () => Promise<OwnerSetting[]> };
+
+function SettingsForm({ settings, readAgain }: SettingsFormProps) {
 	const { t } = useTranslation();
 	/** Values typed and not saved yet; null gives a setting back to the environment. */
-	const [typed, setTyped] = useState<Record<string, string | null>>({});
+	const { typed, type, settle, forget } = useTypedTexts(undefined, () => false);
+	const [conflicts, setConflicts] = useState<readonly Conflict[]>([]);
 	const [errors, setErrors] = useState<Record<string, string>>({});
 	const known = new Map(settings.map((one) => [one.name, one]));
-	const changed = Object.fromEntries(
-		Object.entries(typed).filter(([name, value]) => {
-			const one = known.get(name);
-			return one && (value === null ? one.source === 'desk' : value !== (one.value ?? ''));
-		}),
-	);
+	const savedAt = (name: string) => known.get(name)?.updatedAt ?? null;
+	const changed = Object.entries(typed).filter(([name, { text }]) => {
+		const one = known.get(name);
+		return one && (text === null ? one.source === 'desk' : text !== (one.value ?? ''));
+	});
 	const save = useDeskChange(
-		(api, data: Record<string, string | null>) =>
-			api.put<{ data: OwnerSetting[] }>('owner/settings', { data }),
-		{ done: () => t('desk.settings.saved'), quiet: (error) => refusedFields(error).length > 0 },
+		(api, data: SettingsInput) => api.put<{ data: OwnerSetting[] }>('owner/settings', { data }),
+		{
+			done: () => t('desk.settings.saved'),
+			quiet: (error) => isConflict(error) || refusedFields(error).length > 0,
+		},
 	);
 	const submit = async () => {
+		const data = changed.map(([name, { text, readAt }]) => [name, { value: text, updatedAt: readAt }]);
 		try {
-			await save.mutateAsync(changed);
-			setTyped({});
+			await save.mutateAsync(Object.fromEntries(data));
+			forget();
 			setErrors({});
 		} catch (error) {
 			setErrors(Object.fromEntries(refusedFields(error)));
+			if (isConflict(error)) setConflicts(conflictsIn(await readAgain()));
 		}
 	};
-	const type = (name: string) => (value: string | null) => {
-		setTyped((before) => ({ ...before, [name]: value }));
+	/** Settings that were saved elsewhere since they were read here. */
+	const conflictsIn = (now: readonly OwnerSetting[]): Conflict[] =>
+		changed.flatMap(([name, { text, readAt }]) => {
+			const one = now.find((setting) => setting.name === name);
+			if (!one || one.updatedAt === readAt) return [];
+			const label = t(`desk.settings.field.${name as Name}`);
+			return [{ name, label, mine: said(text ?? one.initial), theirs: said(one.value), isTyped: true }];
+		});
+	const choose = (mine: ReadonlySet<string>) => {
+		settle(
+			conflicts.map(({ name }) => name),
+			mine,
+			savedAt,
+		);
+		setConflicts([]);
+	};
+	const change = (name: string) => (text: string | null) => {
+		type(name, text, savedAt(name));
 		setErrors(({ [name]: _, ...others }) => others);
 	};
-	const isChanged = Object.keys(changed).length > 0;
 	return (
 		<form
 			noValidate
@@ -94,7 +118,7 @@ function SettingsForm({ settings }: { settings: OwnerSetting[] }) {
 						{groups[group].map((name) => {
 							const setting = known.get(name);
 							if (!setting) return null;
-							const shown = typed[name] === undefined ? setting.value : (typed[name] ?? setting.initial);
+							const shown = typed[name] === undefined ? setting.value : (typed[name].text ?? setting.initial);
 							return (
 								<SettingField
 									key={name}
@@ -102,14 +126,17 @@ function SettingsForm({ settings }: { settings: OwnerSetting[] }) {
 									setting={setting}
 									value={shown ?? ''}
 									error={errors[name] && `${t('desk.settings.takes')} ${errors[name]}`}
-									onChange={type(name)}
+									onChange={change(name)}
 								/>
 							);
 						})}
 					</div>
 				</section>
 			))}
-			<SaveBar isChanged={isChanged} isSaving={save.isPending} />
+			<SaveBar isChanged={changed.length > 0} isSaving={save.isPending} />
+			{conflicts.length > 0 && (
+				<ConflictDialog conflicts={conflicts} onChoose={choose} onClose={() => setConflicts([])} />
+			)}
 		</form>
 	);
 }
@@ -155,4 +182,9 @@ function SettingField({ name, setting, value, error, onChange }: SettingFieldPro
 	);
 }
 
+/** A value as the two are compared: of the ways to pay their names and numbers. */
+const said = (value: string | null) =>
+	readMethods(value ?? '')?.map(({ name, details }) => [name, ...Object.values(details)].join(' ')) ??
+	value ??
+	'';
 const short = (text: string | null) => (text && text.length > 30 ? `${text.slice(0, 29)}…` : text);

@@ -148,9 +148,9 @@ function FittingWatches({ wish }: { wish: Wish }) {
 function DeleteWish({ wish }: { wish: Wish }) {
 	const { t } = useTranslation();
 	const navigate = useNavigate();
-	const { documentId, version } = wish;
+	const { documentId } = wish;
 	const remove = useDeskChange(
-		(api, _: null) => api.delete(`owner/wanted/${documentId}?version=${version}`),
+		(api, version: number) => api.delete(`owner/wanted/${documentId}?version=${version}`),
 		{
 			done: () => t('desk.wanted.deleted'),
 			gone: () => documentId,
@@ -163,7 +163,7 @@ function DeleteWish({ wish }: { wish: Wish }) {
 			accept={t('desk.wanted.delete')}
 			busy={remove.isPending}
 			onAccept={async () => {
-				await remove.mutateAsync(null);
+				await remove.mutateAsync(wish.version);
 				await navigate('/owner/wanted', { replace: true });
 			}}
 		>

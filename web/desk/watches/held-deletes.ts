@@ -56,13 +56,13 @@ export const useHeldDeletes = (): readonly string[] =>
 	);
 
 /** Deletes a watch; for ten seconds that can be taken back. What refuses it then says why. */
-export function useHeldDelete(): (documentId: string, name: string) => void {
+export function useHeldDelete(): (watch: { documentId: string; version: number }, name: string) => void {
 	const { t } = useTranslation();
 	const queryClient = useQueryClient();
-	return (documentId, name) => {
+	return ({ documentId, version }, name) => {
 		const remove = async () => {
 			end();
-			const answer = await sendSigned(`/api/watches/${documentId}`, {
+			const answer = await sendSigned(`/api/watches/${documentId}?version=${version}`, {
 				method: 'DELETE',
 				keepalive: true,
 			}).catch(() => null);

@@ -161,7 +161,7 @@ function WatchActions({ watch, name }: { watch: RecordRow; name: string }) {
 				message={t('desk.watches.deleteText')}
 				accept={t('desk.watches.delete')}
 				onAccept={() => {
-					deleteWatch(watch.documentId, name);
+					deleteWatch(listed, name);
 					return navigate('/owner/watches', { replace: true });
 				}}
 			>

@@ -1,5 +1,7 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import type { Decision } from '#contract/http/answers.schema.ts';
+import { writeQuery } from '#contract/http/query-string.ts';
 import type { Webhook } from '#contract/webhooks/webhooks.schema.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
@@ -12,12 +14,15 @@ export function WebhookActs({ webhook }: { webhook: Webhook }) {
 	const { t } = useTranslation();
 	const navigate = useNavigate();
 	const [secret, setSecret] = useState<string | null>(null);
+	const { updatedAt } = webhook;
 	const path = `owner/webhooks/${webhook.documentId}`;
 	const test = useDeskChange((api, _: null) => api.post(`${path}/test`), {
 		done: () => t('desk.webhooks.tested'),
 	});
-	const rotate = useDeskChange((api, _: null) => api.post<{ data: { secret: string } }>(`${path}/secret`));
-	const remove = useDeskChange((api, _: null) => api.delete(path), {
+	const rotate = useDeskChange((api, data: Decision) =>
+		api.post<{ data: { secret: string } }>(`${path}/secret`, { data }),
+	);
+	const remove = useDeskChange((api, seen: Decision) => api.delete(`${path}?${writeQuery(seen)}`), {
 		done: () => t('desk.webhooks.removed'),
 		gone: () => webhook.documentId,
 	});
@@ -38,7 +43,7 @@ export function WebhookActs({ webhook }: { webhook: Webhook }) {
 				message={t('desk.webhooks.rotateText')}
 				accept={t('desk.webhooks.rotate')}
 				busy={rotate.isPending}
-				onAccept={async () => setSecret((await rotate.mutateAsync(null)).data.secret)}
+				onAccept={async () => setSecret((await rotate.mutateAsync({ updatedAt })).data.secret)}
 			>
 				{t('desk.webhooks.rotate')}
 			</AskedButton>
@@ -49,7 +54,7 @@ export function WebhookActs({ webhook }: { webhook: Webhook }) {
 				accept={t('desk.webhooks.remove')}
 				busy={remove.isPending}
 				onAccept={async () => {
-					await remove.mutateAsync(null);
+					await remove.mutateAsync({ updatedAt });
 					await navigate('/owner/webhooks', { replace: true });
 				}}
 			>

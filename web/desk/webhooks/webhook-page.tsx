@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import type { Webhook, WebhookInput } from '#contract/webhooks/webhooks.schema.ts';
+import type { Webhook, WebhookChanges, WebhookInput } from '#contract/webhooks/webhooks.schema.ts';
 import type { ApiClient } from '../../api/client.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Switch } from '../../ui/switch.tsx';
@@ -61,8 +61,9 @@ export function WebhookPage({ id }: { id: string }) {
 
 function KnownWebhook({ webhook, back }: { webhook: Webhook; back: { to: string; text: string } }) {
 	const { t } = useTranslation();
-	const { documentId, url, enabled, waiting } = webhook;
-	const put = (api: ApiClient, data: WebhookInput) => api.put(`owner/webhooks/${documentId}`, { data });
+	const { documentId, url, enabled, waiting, updatedAt } = webhook;
+	const put = (api: ApiClient, data: WebhookChanges) =>
+		api.put<{ data: Webhook }>(`owner/webhooks/${documentId}`, { data });
 	const done = () => t('desk.form.saved');
 	const save = useDeskChange(put, { done });
 	return (
@@ -81,7 +82,7 @@ function KnownWebhook({ webhook, back }: { webhook: Webhook; back: { to: string;
 						})}
 						checked={enabled}
 						disabled={save.isPending}
-						onChange={(on) => save.mutate({ ...inputOf(webhook), enabled: on })}
+						onChange={(on) => save.mutate({ ...inputOf(webhook), updatedAt, enabled: on })}
 					/>
 					<WebhookActs webhook={webhook} />
 				</section>
@@ -91,7 +92,13 @@ function KnownWebhook({ webhook, back }: { webhook: Webhook; back: { to: string;
 				</section>
 				<section>
 					<h2 className="mb-3 text-xl">{t('desk.webhooks.settings')}</h2>
-					<WebhookForm values={inputOf(webhook)} accept={t('desk.form.save')} send={put} done={done} />
+					<WebhookForm
+						values={inputOf(webhook)}
+						savedAt={updatedAt}
+						accept={t('desk.form.save')}
+						send={(api, data, seen) => put(api, { ...data, updatedAt: seen })}
+						done={done}
+					/>
 				</section>
 			</div>
 		</>

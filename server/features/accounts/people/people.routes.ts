@@ -5,6 +5,7 @@ import {
 	joinSchema,
 	personListSchema,
 	personOneSchema,
+	seenPersonSchema,
 } from '#contract/accounts/people.schema.ts';
 import { documentIdSchema } from '#contract/http/answers.schema.ts';
 import { acceptedLanguage } from '#contract/languages/languages.ts';
@@ -46,16 +47,18 @@ export function peopleRoutes(app: ShopApp, deps: Deps): void {
 	app.delete(
 		'/api/owner/people/:documentId',
 		{
-			config: { access: 'owner' },
+			config: { access: 'owner', refuses: ['version_conflict'] },
 			schema: {
 				operationId: 'removePerson',
-				summary: 'Take back an invitation, or the role of an assistant.',
+				summary: 'Take back an invitation, or the role of an assistant that was read with `since`.',
 				params: z.strictObject({ documentId: documentIdSchema }),
+				querystring: seenPersonSchema,
 				response: { 204: z.null() },
 			},
 		},
 		async (request, reply) => {
-			await removePerson(deps, signedIn(request), request.params.documentId);
+			const { params, query } = request;
+			await removePerson(deps, signedIn(request), params.documentId, query.since ?? null);
 			return reply.code(204).send(null);
 		},
 	);

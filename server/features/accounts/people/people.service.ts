@@ -8,7 +8,7 @@ import type { InvitationsTable } from '../../../database/accounts.tables.ts';
 import { inTransaction } from '../../../database/transaction.ts';
 import type { Deps } from '../../../deps.ts';
 import type { SignedIn } from '../../../http/access.ts';
-import { invalidField, ShopError } from '../../../shop-error.ts';
+import { invalidField, refuseStale, ShopError } from '../../../shop-error.ts';
 import { recordAudit } from '../../audit/audit.service.ts';
 import { type MailCompletions, queueMail } from '../../mail/mail.service.ts';
 import {
@@ -16,9 +16,10 @@ import {
 	grantAssistant,
 	listAssistants,
 	lockUser,
+	lockUserByDocument,
 	markConfirmed,
-	revokeAssistant,
 	type UserRow,
+	updateUserRow,
 } from '../profile/users.rows.ts';
 import { currentUser } from '../profile/users.service.ts';
 import { hashToken } from '../sign-in/refresh-token.ts';
@@ -110,12 +111,20 @@ export async function join(deps: Deps, { userId }: SignedIn, code: string): Prom
 
 /**
  * Takes back an invitation, or the role of an assistant, whose next request is a customer's. Throws
- * `not_found`.
+ * `not_found`, and `version_conflict` for one who is an assistant since another time.
  */
-export async function removePerson({ db }: Deps, author: SignedIn, documentId: string): Promise<void> {
+export async function removePerson(
+	{ db }: Deps,
+	author: SignedIn,
+	documentId: string,
+	since: string | null,
+): Promise<void> {
 	if (await deleteInvitation(db, documentId)) return;
 	await inTransaction(db, async (trx) => {
-		if (!(await revokeAssistant(trx, documentId))) throw new ShopError('not_found');
+		const user = await lockUserByDocument(trx, documentId);
+		if (!user?.assistant_since) throw new ShopError('not_found');
+		refuseStale<Pick<Person, 'since'>>({ since }, { since: user.assistant_since.toISOString() });
+		await updateUserRow(trx, user.id, { assistant_since: null });
 		const change = { entity: 'customers', documentId, label: null } as const;
 		await recordAudit(trx, author, { ...change, action: 'removeAssistant' });
 	});

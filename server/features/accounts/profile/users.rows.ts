@@ -197,17 +197,6 @@ export async function grantAssistant(trx: Transaction<Database>, userId: number,
 	await trx.updateTable('users').set({ assistant_since: now }).where('id', '=', userId).execute();
 }
 
-/** Makes an assistant a customer again; false when the account is none. */
-export async function revokeAssistant(db: Kysely<Database>, documentId: string): Promise<boolean> {
-	const { numUpdatedRows } = await db
-		.updateTable('users')
-		.set({ assistant_since: null })
-		.where('document_id', '=', documentId)
-		.where('assistant_since', 'is not', null)
-		.executeTakeFirst();
-	return numUpdatedRows > 0n;
-}
-
 /** Forgets changes of e-mail that were asked for before `since` and never confirmed. */
 export async function forgetPendingEmails(db: Kysely<Database>, since: Date): Promise<void> {
 	await db

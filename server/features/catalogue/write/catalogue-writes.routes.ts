@@ -8,6 +8,8 @@ import {
 	caliberUpdateSchema,
 	categoryInputSchema,
 	categoryUpdateSchema,
+	type SeenVersion,
+	seenVersionSchema,
 	watchCreateSchema,
 	watchUpdateSchema,
 	writeQuerySchema,
@@ -40,6 +42,8 @@ type Described<New, Changes> = {
 	};
 	/** Summary of the deletion. */
 	remove: string;
+	/** Of a collection whose rows have versions. */
+	removeQuery?: typeof seenVersionSchema;
 };
 
 const params = z.object({ id: documentIdSchema });
@@ -58,7 +62,7 @@ export function catalogueWritesRoutes(app: ShopApp, deps: CatalogueDeps): void {
 	const { watches, brands, categories, calibers, readForm } = createCatalogueWrites(deps);
 
 	function declare<New, Changes>(
-		{ name, row, answer, create, update, remove: removeSummary }: Described<New, Changes>,
+		{ name, row, answer, create, update, remove: removeSummary, removeQuery }: Described<New, Changes>,
 		{ add, change, remove }: Writes<New, Changes>,
 	): void {
 		const owner = { ...declared, relations: relationsOf(name) };
@@ -102,16 +106,17 @@ export function catalogueWritesRoutes(app: ShopApp, deps: CatalogueDeps): void {
 		app.delete(
 			`/api/${name}/:id`,
 			{
-				config: { ...owner, refuses: ['in_use'] },
+				config: { ...owner, refuses: removeQuery ? ['version_conflict', 'in_use'] : ['in_use'] },
 				schema: {
 					operationId: `delete${row}`,
 					summary: removeSummary,
 					params,
+					...(removeQuery && { querystring: removeQuery }),
 					response: { 204: z.null() },
 				},
 			},
 			async (request, reply) => {
-				await remove(request.params.id, writerOf(request));
+				await remove(request.params.id, request.query as SeenVersion, writerOf(request));
 				return reply.code(204).send(null);
 			},
 		);
@@ -142,7 +147,9 @@ export function catalogueWritesRoutes(app: ShopApp, deps: CatalogueDeps): void {
 				refuses: ['version_conflict', 'one_piece', 'piece_in_order'],
 				example: { version: 3, price: 1_190_000, originalPrice: 1_290_000 },
 			},
-			remove: 'Delete a watch that no order holds and of which no piece was sold elsewhere.',
+			remove:
+				'Delete a watch on the version that was read; no order may hold it, no piece of it be sold elsewhere.',
+			removeQuery: seenVersionSchema,
 		},
 		watches,
 	);

@@ -1,5 +1,10 @@
-import type { NewWatch, WatchChanges, WrittenWatch } from '#contract/catalogue/catalogue-writes.schema.ts';
-import { ShopError } from '../../../shop-error.ts';
+import type {
+	NewWatch,
+	SeenVersion,
+	WatchChanges,
+	WrittenWatch,
+} from '#contract/catalogue/catalogue-writes.schema.ts';
+import { showNewer } from '../../../shop-error.ts';
 import { type Collection, createCatalogue, type Writer } from '../read/catalogue.service.ts';
 import { createReadForm } from './read-form.service.ts';
 import {
@@ -19,8 +24,8 @@ export type Writes<New, Changes> = {
 	add(input: New, by: Writer): Promise<Written>;
 	/** Throws `not_found`. */
 	change(documentId: string, changes: Changes, by: Writer): Promise<Written>;
-	/** Throws `not_found`, and `in_use` while something refers to the row. */
-	remove(documentId: string, by: Writer): Promise<void>;
+	/** Throws `not_found`, and `in_use` while something refers to the row. Only watches have versions. */
+	remove(documentId: string, seen: SeenVersion, by: Writer): Promise<void>;
 };
 
 /** The owner's writes of the four collections. Each also throws what one such row throws. */
@@ -45,31 +50,28 @@ export function createCatalogueWrites(deps: CatalogueDeps) {
 		return { data, meta: outside ? { warnings: ['price_outside_bounds'] } : {} };
 	}
 
+	// The newer values come along, so that the owner can compare and save again.
+	const newer = (documentId: string, by: Writer) =>
+		showNewer('watch', async () => (await readWatch(documentId, by)).data);
 	const watches: Writes<NewWatch, WatchChanges> = {
 		add: async (input, by) => readWatch(await addWatch(deps, input, by.viewer), by),
 		async change(documentId, changes, by) {
-			await changeWatch(deps, documentId, changes, by.viewer).catch(async (error: unknown) => {
-				if (!(error instanceof ShopError) || error.code !== 'version_conflict') throw error;
-				// The newer values come along, so that the owner can compare and save again.
-				const { data: watch } = await readWatch(documentId, by);
-				throw new ShopError(error.code, { ...error.details, watch });
-			});
+			await changeWatch(deps, documentId, changes, by.viewer).catch(newer(documentId, by));
 			return readWatch(documentId, by);
 		},
-		remove: (documentId, by) => deleteWatch(deps, documentId, by.viewer),
+		remove: (documentId, seen, by) =>
+			deleteWatch(deps, documentId, seen, by.viewer).catch(newer(documentId, by)),
 	};
 
 	const reference = <T extends ReferenceTable>(name: T): Writes<ReferenceFields[T], ReferenceFields[T]> => ({
 		add: async (input, by) => read(name, await addReference(deps, name, input, by.viewer), by),
 		async change(documentId, changes, by) {
-			await changeReference(deps, name, documentId, changes, by.viewer).catch(async (error: unknown) => {
-				if (!(error instanceof ShopError) || error.code !== 'version_conflict') throw error;
-				const { data: current } = await read(name, documentId, by);
-				throw new ShopError(error.code, { current });
-			});
+			await changeReference(deps, name, documentId, changes, by.viewer).catch(
+				showNewer('current', async () => (await read(name, documentId, by)).data),
+			);
 			return read(name, documentId, by);
 		},
-		remove: (documentId, by) => deleteReference(deps, name, documentId, by.viewer),
+		remove: (documentId, _, by) => deleteReference(deps, name, documentId, by.viewer),
 	});
 
 	return {

@@ -84,9 +84,14 @@ test('a save that was read before a sale is refused, so the stock of a sold watc
 	const stale = await shop.put(`/api/watches/${documentId}`, { data: { version, stock: 1 } }, { as: owner });
 	expect(stale.status).toBe(409);
 	expect(stale.body.error.details.watch.stock).toBe(0);
-	const gone = await shop.remove(`/api/watches/${documentId}`, { as: owner });
+	const gone = await shop.removeSeen(`/api/watches/${documentId}`, { as: owner });
 	expect(gone.status).toBe(409);
 	expect(gone.body.error.details).toMatchObject({ code: 'in_use', orders: 1 });
+});
+
+test('a client of the dialect deletes a watch without a version', async () => {
+	const { documentId } = (await newWatch()).body.data;
+	expect((await shop.remove(`/api/watches/${documentId}`, { as: owner })).status).toBe(204);
 });
 
 test.each([

@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import type { NewWatch, WatchChanges } from '#contract/catalogue/catalogue-writes.schema.ts';
+import type { NewWatch, SeenVersion, WatchChanges } from '#contract/catalogue/catalogue-writes.schema.ts';
 import type { KeptSheet } from '#contract/catalogue/condition-sheet.schema.ts';
 import { watchSpecificationTexts } from '#contract/catalogue/specification-texts.ts';
 import { documentIdFrom } from '#contract/http/ids.ts';
@@ -8,7 +8,7 @@ import { columnsOf } from '../../../database/columns.ts';
 import type { Database } from '../../../database/tables.ts';
 import { inTransaction } from '../../../database/transaction.ts';
 import type { Deps } from '../../../deps.ts';
-import { invalidField, ShopError } from '../../../shop-error.ts';
+import { invalidField, refuseStale, ShopError } from '../../../shop-error.ts';
 import type { Author } from '../../audit/audit.service.ts';
 import { deletePictures, freePictures, setPictures } from '../relations/pictures.rows.ts';
 import { heldIdOf, setCategories } from '../relations/relations.queries.ts';
@@ -122,7 +122,7 @@ export function changeWatch(
 	return inTransaction(deps.db, async (trx) => {
 		const watch = await lockWatch(trx, documentId);
 		if (!watch) throw new ShopError('not_found');
-		if (watch.version !== version) throw new ShopError('version_conflict', { version: watch.version });
+		refuseStale({ version }, watch);
 		if (Object.keys(changes).length === 0) return;
 		const after = {
 			stock: fields.stock ?? watch.stock,
@@ -146,14 +146,20 @@ export function changeWatch(
 }
 
 /**
- * Deletes a watch and its pictures. Throws `not_found`, and `in_use` when an order holds it or a piece of it
- * was sold elsewhere: such a watch is taken out of stock instead.
+ * Deletes a watch and its pictures. Throws `not_found`, `version_conflict`, and `in_use` when an order holds
+ * it or a piece of it was sold elsewhere: such a watch is taken out of stock instead.
  */
-export async function deleteWatch(deps: WriteDeps, documentId: string, author: Author): Promise<void> {
+export async function deleteWatch(
+	deps: WriteDeps,
+	documentId: string,
+	{ version }: SeenVersion,
+	author: Author,
+): Promise<void> {
 	const pictures = await inTransaction(deps.db, async (trx) => {
 		// The lock keeps a buyer from ordering it between the question and the deletion.
 		const watch = await lockWatch(trx, documentId);
 		if (!watch) throw new ShopError('not_found');
+		refuseStale({ version }, watch);
 		for (const usesOf of deps.usesOf) {
 			const uses = await usesOf(trx, watch.id);
 			if (Object.values(uses).some((count) => count > 0)) throw new ShopError('in_use', uses);
