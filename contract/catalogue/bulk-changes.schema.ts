@@ -16,11 +16,16 @@ const changedWatchSchema = z.strictObject({
 });
 /**
  * Watches that are changed together, each on the version that was read: all or none. 409 `version_conflict`
- * names those that changed since.
+ * names those that changed since, 409 `no_photographs` used drafts that nobody has photographed.
  */
 export const bulkChangesSchema = z.strictObject({
-	data: z.strictObject({ watches: z.array(changedWatchSchema).min(1).max(maxBulkChanges) }),
+	data: z.strictObject({
+		watches: z.array(changedWatchSchema).min(1).max(maxBulkChanges),
+		/** Used watches are published without a photograph of theirs. */
+		withoutPhotographs: z.boolean().optional(),
+	}),
 });
+export type BulkChanges = z.infer<typeof bulkChangesSchema>['data'];
 export type ChangedWatch = z.infer<typeof changedWatchSchema>;
 /** The versions that they have now. */
 export const bulkChangedSchema = z.object({

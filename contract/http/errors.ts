@@ -16,6 +16,7 @@ export const errors = {
 	confirmation_invalid: 'ValidationError',
 	one_piece: 'ValidationError',
 	piece_in_order: 'ValidationError',
+	no_photographs: 'ConflictError',
 	address_unknown: 'ValidationError',
 	too_many_addresses: 'ValidationError',
 	unauthorized: 'UnauthorizedError',

@@ -123,7 +123,7 @@ test('a new watch with photographs, found and changed, by two tabs, and deleted'
 	await expect(page.getByText(t('desk.form.restored'))).toBeVisible();
 	await expect(described).toHaveValue('Kept on this device.');
 
-	// Another tab saves meanwhile: both sides are shown, nothing is overwritten.
+	// Another tab saves meanwhile: both sides of what both changed are shown, nothing is overwritten.
 	const documentId = page.url().split('/').pop();
 	const headers = { authorization: `Bearer ${owner.jwt}` };
 	const { data: watch } = await (await request.get(`/api/watches/${documentId}`, { headers })).json();
@@ -134,6 +134,7 @@ test('a new watch with photographs, found and changed, by two tabs, and deleted'
 	await save.click();
 	const dialog = page.getByRole('dialog');
 	await expect(dialog.getByText('460000')).toBeVisible();
+	await expect(dialog.getByRole('radio')).toHaveCount(2);
 	await checkAccessibility();
 	await dialog.getByRole('button', { name: t('desk.conflict.take') }).click();
 	await expect(field('stock')).toHaveValue('3');

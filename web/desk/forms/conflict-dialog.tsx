@@ -5,24 +5,23 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { RadioGroup } from '../../ui/radio-group.tsx';
+import { toast } from '../../ui/toast.ts';
 
 type Side = 'mine' | 'theirs';
 type Value = string | boolean | readonly string[];
-/** One value that was saved elsewhere meanwhile; `mine` is what the form holds. */
+/** One value that was changed here and saved elsewhere meanwhile; `mine` is what the form holds. */
 export type Conflict = {
 	name: string;
 	label: string;
 	mine: Value;
 	theirs: Value;
-	/** Whether it was also changed here. */
-	isTyped: boolean;
 };
 
 /** Somebody else saved it since it was read. */
 export const isConflict = (error: unknown): error is ApiError =>
 	error instanceof ApiError && error.code === 'version_conflict';
 
-/** Both sides of every value that differs; nothing is written until one was chosen and saved again. */
+/** Both sides of every value that both changed; nothing is written until one was chosen and saved again. */
 export function ConflictDialog({
 	conflicts,
 	onChoose,
@@ -34,7 +33,7 @@ export function ConflictDialog({
 }) {
 	const { t } = useTranslation();
 	const [sides, setSides] = useState<Record<string, Side>>(() =>
-		Object.fromEntries(conflicts.map(({ name, isTyped }) => [name, isTyped ? 'mine' : 'theirs'])),
+		Object.fromEntries(conflicts.map(({ name }) => [name, 'mine' as const])),
 	);
 	const said = (value: Value) => {
 		if (typeof value === 'boolean') return t(value ? 'watch.yes' : 'watch.no');
@@ -80,20 +79,26 @@ type Elsewhere<Values, Row> = {
 	onTaken: (theirs: Row) => void;
 };
 
-/** Both sides of what was saved elsewhere since the form was read: `compare` asks, `dialog` shows them. */
+/**
+ * Both sides of what was saved elsewhere since the form was read: `compare` takes what only the others
+ * changed and asks about what was changed here too, which `dialog` shows.
+ */
 export function useConflict<Values extends FieldValues, Row>(
 	form: UseFormReturn<Values, unknown, object>,
 	{ base, valuesOf, labelOf, onTaken }: Elsewhere<Values, Row>,
 ) {
+	const { t } = useTranslation();
 	const [found, setFound] = useState<{ list: Conflict[]; theirs: Row } | null>(null);
 	const compare = (theirs: Row) => {
 		const [mine, now] = [form.getValues(), valuesOf(theirs)];
 		const list = (Object.keys(now) as (keyof Values & string)[]).flatMap((name): Conflict[] => {
-			if (isSame(now[name], base[name]) || isSame(now[name], mine[name])) return [];
-			const isTyped = !isSame(mine[name], base[name]);
-			return [{ name, label: labelOf(name), mine: mine[name] ?? '', theirs: now[name] ?? '', isTyped }];
+			const [own, other] = [mine[name], now[name]];
+			if (isSame(other, base[name]) || isSame(own, base[name]) || isSame(own, other)) return [];
+			return [{ name, label: labelOf(name), mine: own ?? '', theirs: other ?? '' }];
 		});
-		setFound({ list, theirs });
+		if (list.length > 0) return setFound({ list, theirs });
+		choose({ list, theirs }, new Set());
+		toast.blank(t('desk.conflict.taken'));
 	};
 	const choose = ({ list, theirs }: NonNullable<typeof found>, chosen: ReadonlySet<string>) => {
 		const typed = form.getValues();

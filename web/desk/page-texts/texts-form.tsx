@@ -77,7 +77,7 @@ export function TextsForm(props: TextsFormProps) {
 			const { key, label, text } = one;
 			const mine = typed[key];
 			if (!mine || !isUnsaved(one, mine) || mine.readAt === text.updatedAt) return [];
-			return [{ name: key, label, mine: mine.text ?? text.initial, theirs: text.value, isTyped: true }];
+			return [{ name: key, label, mine: mine.text ?? text.initial, theirs: text.value }];
 		});
 	const settle = (mine: ReadonlySet<string>) => {
 		const now = new Map(shown.map(({ key, text }) => [key, text.updatedAt]));

@@ -8,7 +8,7 @@ import { useBarHeight } from '../../ui/sticky-bar.tsx';
 import type { ChosenWatch } from './listed-watch.ts';
 import { PercentDialog } from './percent-dialog.tsx';
 import type { ChosenWatches } from './use-chosen-watches.ts';
-import { publication, useWatchChanges, type WatchChange } from './use-watch-changes.ts';
+import { publication, useWatchChanges, type WatchChange } from './use-watch-changes.tsx';
 
 /** The new values of the watches that an act alters; it does not touch the others. */
 const acts = {
@@ -114,6 +114,7 @@ export function BulkBar({
 						{t('desk.watches.bulk.price')}
 					</Button>
 				</div>
+				{change.question}
 				{pricing && (
 					<PercentDialog
 						watches={chosen}

@@ -4,7 +4,7 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import { numberIn } from '../forms/number-in.ts';
 import { EditedText } from '../lists/edited-text.tsx';
 import type { ListedWatch } from './listed-watch.ts';
-import { useWatchChanges } from './use-watch-changes.ts';
+import { useWatchChanges } from './use-watch-changes.tsx';
 
 /**
  * Stock or price of a watch, edited where it stands. The save names the version that was read, so that one

@@ -6,7 +6,7 @@ import { TextField } from '../../ui/text-field.tsx';
 import { ActDialog } from '../orders/act-dialog.tsx';
 import type { ChosenWatch } from './listed-watch.ts';
 import { percentPrice, readPercent } from './percent-price.ts';
-import type { WatchChange } from './use-watch-changes.ts';
+import type { WatchChange } from './use-watch-changes.tsx';
 
 type PercentDialogProps = {
 	watches: readonly ChosenWatch[];

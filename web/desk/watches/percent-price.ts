@@ -1,6 +1,8 @@
-/** A price in CLP altered by so many percent, to the nearest thousand, half up, at least 1,000. */
+/** A price in CLP altered by so many percent, with the ending of its thousand (…990) kept; at least 1,000. */
 export function percentPrice(price: number, percent: number): number {
-	return Math.max(1000, Math.round((price * (100 + percent)) / 100_000) * 1000);
+	const ending = price % 1000;
+	const thousands = Math.round((price * (100 + percent)) / 100_000 - ending / 1000);
+	return Math.max(1, thousands) * 1000 + ending;
 }
 
 /** Percent as typed (`-7,5`, `+10 %`); null: none, no change, or not in -100 to 500. */

@@ -13,7 +13,7 @@ import { type BothLanguages, type RecordRow, type RecordValues, toValues } from 
 import { FittingWishes, TypedWishes } from '../wanted/fitting-wishes.tsx';
 import { useHeldDelete } from './held-deletes.ts';
 import type { ListedWatch } from './listed-watch.ts';
-import { publication, useWatchChanges } from './use-watch-changes.ts';
+import { publication, useWatchChanges } from './use-watch-changes.tsx';
 import { watchGroups } from './watch-groups.ts';
 import { WatchPieces } from './watch-pieces.tsx';
 
@@ -146,6 +146,7 @@ function WatchActions({ watch, name }: { watch: RecordRow; name: string }) {
 			>
 				{t(`desk.watches.bulk.${act}`)}
 			</Button>
+			{change.question}
 			<LinkButton
 				look="quiet"
 				size="small"

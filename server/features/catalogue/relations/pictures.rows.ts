@@ -15,6 +15,10 @@ export function findPicture(db: Kysely<Database>, documentId: string) {
 		.executeTakeFirst();
 }
 
+/** Whether somebody photographed a watch: its other pictures are drawn. */
+export const hasPhotographs = (watchId: string) =>
+	sql<boolean>`exists (select from pictures where watch_id = ${sql.ref(watchId)} and source = 'upload')`;
+
 /** Watches whose plates are drawn ahead: at seconds a plate, the others' turn would come after weeks. */
 const watchesAhead = 5_000;
 

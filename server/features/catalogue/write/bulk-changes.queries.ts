@@ -1,6 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import type { ChangedWatch } from '#contract/catalogue/bulk-changes.schema.ts';
 import type { Database } from '../../../database/tables.ts';
+import { hasPhotographs } from '../relations/pictures.rows.ts';
 
 /** Watches as they are, locked in the order of their numbers, as buyers lock them. */
 export function lockWatches(trx: Transaction<Database>, documentIds: readonly string[]) {
@@ -18,6 +19,7 @@ export function lockWatches(trx: Transaction<Database>, documentIds: readonly st
 			'brand_name',
 			'model',
 			sql<boolean>`category_names @> '{used}'`.as('used'),
+			hasPhotographs('watches.id').as('photographed'),
 		])
 		.where('document_id', '=', sql<string>`any(${documentIds}::text[])`)
 		.orderBy('id')

@@ -13,7 +13,7 @@ export function bulkChangesRoutes(app: ShopApp, deps: CatalogueDeps): void {
 			config: {
 				access: 'staff',
 				changesCatalogue: true,
-				refuses: ['version_conflict', 'one_piece', 'piece_in_order'],
+				refuses: ['version_conflict', 'one_piece', 'piece_in_order', 'no_photographs'],
 				example: {
 					data: { watches: [{ documentId: 'a1b2c3d4e5f6g7h8i9j0k1l2', version: 3, price: 1_190_000 }] },
 				},
@@ -26,6 +26,6 @@ export function bulkChangesRoutes(app: ShopApp, deps: CatalogueDeps): void {
 				response: { 200: bulkChangedSchema },
 			},
 		},
-		async (request) => ({ data: await changeWatches(deps, request.body.data.watches, signedIn(request)) }),
+		async (request) => ({ data: await changeWatches(deps, request.body.data, signedIn(request)) }),
 	);
 }

@@ -1,9 +1,9 @@
-import type { BulkChanged, ChangedWatch } from '#contract/catalogue/bulk-changes.schema.ts';
+import type { BulkChanged, BulkChanges } from '#contract/catalogue/bulk-changes.schema.ts';
 import { inTransaction } from '../../../database/transaction.ts';
 import { invalidField, ShopError } from '../../../shop-error.ts';
 import { type AuditValues, type Author, recordAudit } from '../../audit/audit.service.ts';
 import { lockWatches, updateWatches } from './bulk-changes.queries.ts';
-import { checkPublishAt } from './publication.service.ts';
+import { checkPhotographs, checkPublishAt } from './publication.service.ts';
 import { type CatalogueDeps, checkPieces } from './watch-hooks.ts';
 
 type Values = { price: number; stock: number; featured: boolean; draft: boolean; publish_at: Date | null };
@@ -19,12 +19,12 @@ const valuesOf = ({ price, stock, featured, draft, publish_at }: Values): AuditV
  * Changes price, stock, whether they are featured and when they are published of many watches at once: all or
  * none, in three statements however many they are, four when used ones come back on sale. Throws
  * `invalid_input` for a watch that is there twice, `one_piece` and `piece_in_order` for the stock of a used
- * one, and `version_conflict` with the watches (`version` null: it is gone) that were changed or sold since
- * the caller read them.
+ * one, `no_photographs` for a used draft without any, and `version_conflict` with the watches that were
+ * changed, sold or deleted (`version` null) since the caller read them.
  */
 export function changeWatches(
 	deps: CatalogueDeps,
-	changes: readonly ChangedWatch[],
+	{ watches: changes, withoutPhotographs = false }: BulkChanges,
 	author: Author,
 ): Promise<BulkChanged> {
 	const ids = changes.map(({ documentId }) => documentId);
@@ -43,8 +43,11 @@ export function changeWatches(
 			return [{ documentId, brand, model, version: now }];
 		});
 		if (stale.length > 0) throw new ShopError('version_conflict', { watches: stale });
-		for (const [at, { documentId, draft, publishAt }] of changes.entries())
-			checkPublishAt(draft ?? before.get(documentId)?.draft ?? false, publishAt, ['data', 'watches', at]);
+		for (const [at, change] of changes.entries()) {
+			const was = before.get(change.documentId);
+			checkPublishAt(change.draft ?? was?.draft ?? false, change.publishAt, ['data', 'watches', at]);
+			if (!withoutPhotographs) checkPhotographs(was, change);
+		}
 		const shown = changes.flatMap(({ documentId, stock }) => {
 			const was = before.get(documentId);
 			return was ? [{ before: was, after: { stock: stock ?? was.stock, used: was.used } }] : [];

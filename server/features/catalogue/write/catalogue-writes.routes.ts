@@ -144,7 +144,7 @@ export function catalogueWritesRoutes(app: ShopApp, deps: CatalogueDeps): void {
 				summary:
 					'Change a watch, on the version that was read; 409 when it changed since. Takes what GET gives: values ' +
 					'that are as they were change nothing.',
-				refuses: ['version_conflict', 'one_piece', 'piece_in_order'],
+				refuses: ['version_conflict', 'one_piece', 'piece_in_order', 'no_photographs'],
 				example: { version: 3, price: 1_190_000, originalPrice: 1_290_000 },
 			},
 			remove:

@@ -1,6 +1,6 @@
 import { inTransaction } from '../../../database/transaction.ts';
 import type { Deps } from '../../../deps.ts';
-import { invalidField } from '../../../shop-error.ts';
+import { invalidField, ShopError } from '../../../shop-error.ts';
 import { recordAudit } from '../../audit/audit.service.ts';
 import { publishDue } from './publication.queries.ts';
 
@@ -12,6 +12,17 @@ export function checkPublishAt(
 ): void {
 	if (publishAt && !isDraft)
 		throw invalidField([...at, 'publishAt'], `${at.join('.')}.publishAt: only a draft is published later`);
+}
+
+type Publication = { draft: boolean; used: boolean; photographed: boolean };
+
+/** Throws `no_photographs` for a used draft that is published, now or later, and that nobody photographed. */
+export function checkPhotographs(
+	was: Publication | undefined,
+	{ draft, publishAt }: { draft?: boolean | undefined; publishAt?: string | null | undefined },
+): void {
+	if (was?.draft && was.used && !was.photographed && (draft === false || publishAt))
+		throw new ShopError('no_photographs');
 }
 
 /**

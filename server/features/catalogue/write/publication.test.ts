@@ -47,6 +47,28 @@ async function placesOf({ id, documentId, model }: { id: number; documentId: str
 const everywhere = 'one number list search filter brands ofBrands sitemap feed newest preview'.split(' ');
 
 describe('a draft', () => {
+	test('of a used watch that nobody photographed is published with a second word', async () => {
+		const { documentId } = await draftOf({ brand: 'Sin fotos', categories: ['used'], stock: 1 });
+		const publish = async (more: object, publishing: object = { draft: false }) => {
+			const { version } = await asOwner(documentId);
+			const data = { watches: [{ documentId, version, ...publishing }], ...more };
+			return shop.post('/api/owner/watches/change', { data }, { as: owner });
+		};
+		const later = { publishAt: new Date(Date.now() + 86_400_000).toISOString() };
+		for (const refused of [
+			await publish({}),
+			await publish({}, later),
+			await save(documentId, { draft: false }),
+		])
+			expect(refused).toMatchObject({
+				status: 409,
+				body: { error: { details: { code: 'no_photographs' } } },
+			});
+		expect(await isSeen(documentId)).toBe(false);
+		expect((await publish({ withoutPhotographs: true })).status).toBe(200);
+		expect(await isSeen(documentId)).toBe(true);
+	});
+
 	test('keeps its brand unknown to visitors while the brand has nothing else', async () => {
 		const data = { name: 'Secreta', country: 'Chile' };
 		const brand = (await shop.post('/api/brands', { data }, { as: owner })).body.data;

@@ -14,7 +14,7 @@ import { deletePictures, freePictures, setPictures } from '../relations/pictures
 import { heldIdOf, setCategories } from '../relations/relations.queries.ts';
 import { audited } from './audited.ts';
 import { changedSheet } from './changed-sheet.ts';
-import { checkPublishAt } from './publication.service.ts';
+import { checkPhotographs, checkPublishAt } from './publication.service.ts';
 import { brandIdOf } from './reference-writes.service.ts';
 import { changedTranslations, newTranslations } from './translations.queries.ts';
 import { deleteWatchRow, insertWatch, lockWatch, updateWatchRow } from './watch.rows.ts';
@@ -109,8 +109,8 @@ export function addWatch(
 
 /**
  * Changes a watch. Throws `not_found`, `invalid_input`, `one_piece` and `piece_in_order` for the stock of a
- * used one, and `version_conflict` with the present version when it was changed (or sold) since the caller
- * read it; then nothing is written.
+ * used one, `no_photographs` for a used draft that is published without any, and `version_conflict` with the
+ * present version when it was changed (or sold) since the caller read it; then nothing is written.
  */
 export function changeWatch(
 	deps: WriteDeps,
@@ -129,6 +129,8 @@ export function changeWatch(
 			used: categories ? categories.includes('used') : watch.used,
 		};
 		await checkPieces(deps, trx, [{ before: watch, after }], () => ['data']);
+		const photographed = images ? images.length > 0 : watch.photographed;
+		checkPhotographs({ draft: watch.draft, used: after.used, photographed }, fields);
 		await audited(trx, author, 'watches', documentId, async () => {
 			await updateWatchRow(trx, watch.id, {
 				...columnsOf(fields),

@@ -1,6 +1,7 @@
 import { type Insertable, sql, type Transaction, type UpdateObject } from 'kysely';
 import type { WatchesTable } from '../../../database/catalogue.tables.ts';
 import type { Database } from '../../../database/tables.ts';
+import { hasPhotographs } from '../relations/pictures.rows.ts';
 
 /** Adds a watch and returns its number. */
 export async function insertWatch(
@@ -22,6 +23,7 @@ export function lockWatch(trx: Transaction<Database>, documentId: string) {
 			'draft',
 			'stock',
 			sql<boolean>`category_names @> '{used}'`.as('used'),
+			hasPhotographs('watches.id').as('photographed'),
 		])
 		.where('document_id', '=', documentId)
 		.forUpdate()

@@ -1,13 +1,16 @@
+import { useState } from 'react';
 import type { BulkChanged } from '#contract/catalogue/bulk-changes.schema.ts';
 import { type ApiClient, ApiError } from '../../api/client.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useDeskChange } from '../frame/owner-call.ts';
 import type { ListedWatch } from './listed-watch.ts';
 
 type Values = Partial<Pick<ListedWatch, 'price' | 'stock' | 'featured' | 'draft' | 'publishAt'>>;
 type ChangedWatch = Pick<ListedWatch, 'documentId' | 'version' | 'brand' | 'model'> & Values;
-export type WatchChange = { watch: ChangedWatch; values: Values };
+/** `isSure`: used ones are published without a photograph. */
+export type WatchChange = { watch: ChangedWatch; values: Values; isSure?: boolean };
 
 /** The changes that publish a watch and make it a draft. */
 export const publication = {
@@ -21,13 +24,15 @@ const send = async (api: ApiClient, changes: readonly WatchChange[]) => {
 		version,
 		...values,
 	}));
-	return (await api.post<{ data: BulkChanged }>('owner/watches/change', { data: { watches } })).data;
+	const data = { watches, withoutPhotographs: changes.some(({ isSure }) => isSure) };
+	return (await api.post<{ data: BulkChanged }>('owner/watches/change', { data })).data;
 };
 
 /** The same watches with the values they had, on the versions that the change gave them. */
 function backwards(changes: readonly WatchChange[], { watches }: BulkChanged): WatchChange[] {
 	const versions = new Map(watches.map(({ documentId, version }) => [documentId, version]));
 	return changes.map(({ watch, values }) => ({
+		isSure: true,
 		watch: { ...watch, version: versions.get(watch.documentId) ?? 0 },
 		values: Object.fromEntries(Object.keys(values).map((key) => [key, watch[key as keyof Values]])),
 	}));
@@ -48,17 +53,23 @@ function changedMeanwhile(error: unknown, changes: readonly WatchChange[]): stri
 
 /**
  * Changes of one watch or many at once, all or none, each on the version that was read. It can be taken back
- * for ten seconds, unless somebody changed one of them since.
+ * for ten seconds, unless somebody changed one of them since. `question` asks once more before a used watch
+ * without photographs is published.
  */
 export function useWatchChanges() {
 	const { t } = useTranslation();
-	return useDeskChange(send, {
+	const [bare, setBare] = useState<readonly WatchChange[] | null>(null);
+	const change = useDeskChange(send, {
 		done: (_, changes) =>
 			changes.length === 1
 				? t('desk.watches.saved', { watch: changes.map(nameOf).join() })
 				: t('desk.watches.bulk.done', { count: changes.length }),
 		undo: (api, answer, changes) => send(api, backwards(changes, answer)),
 		quiet: (error, changes) => {
+			if (error instanceof ApiError && error.code === 'no_photographs') {
+				setBare(changes);
+				return true;
+			}
 			const names = changedMeanwhile(error, changes);
 			const more = names.length > mostNamed ? ` +${names.length - mostNamed}` : '';
 			const watches = names.slice(0, mostNamed).join(', ') + more;
@@ -66,4 +77,18 @@ export function useWatchChanges() {
 			return names.length > 0;
 		},
 	});
+	const question = (
+		<ConfirmDialog
+			open={bare !== null}
+			title={t('desk.watches.bareTitle')}
+			message={t('desk.watches.bareText')}
+			acceptLabel={t('desk.watches.bulk.publish')}
+			onAccept={() => {
+				change.mutate((bare ?? []).map((one) => ({ ...one, isSure: true })));
+				setBare(null);
+			}}
+			onClose={() => setBare(null)}
+		/>
+	);
+	return { ...change, question };
 }
