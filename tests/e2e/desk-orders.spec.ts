@@ -82,13 +82,22 @@ test('an order appears by itself; the owner confirms its payment in three clicks
 	await checkAccessibility();
 });
 
-test('less than the total waits for a reason', async ({ page, request, t }) => {
+test('less than the total waits for a reason; from the list four keys lead to the payment', async ({
+	page,
+	request,
+	t,
+}) => {
 	const account = await newAccount(request);
 	const watches = await knownWatches(request, 1, 1);
 	const order = await newOrder(request, account, await newAddress(request, account), watches);
 	await keep(page, { account: await theOwner(request) });
-	await page.goto(`/owner/orders/${order.id}`);
-	await page.getByRole('button', { name: t('desk.orders.act.confirmPayment') }).click();
+	await page.goto(`/owner/orders?q=${order.id}`);
+	await expect(page.getByRole('link', { name: String(order.id), exact: true })).toBeVisible();
+	await page.keyboard.press('j');
+	await page.keyboard.press('Enter');
+	await expect(page.getByRole('button', { name: t('desk.orders.act.confirmPayment') })).toBeVisible();
+	await page.keyboard.press('j');
+	await page.keyboard.press('Enter');
 	const dialog = page.getByRole('dialog');
 	await dialog.getByLabel(t('desk.orders.amount')).fill(String(order.total - 500));
 	await dialog.getByRole('button', { name: t('desk.orders.record') }).click();

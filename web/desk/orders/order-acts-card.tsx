@@ -26,7 +26,12 @@ export function OrderActsCard({ order, onPrint }: { order: OwnerOrder; onPrint: 
 			{order.needsReview && <ReviewNotice order={order} />}
 			{open.length === 0 && <p className="text-soft">{t('desk.orders.nothing')}</p>}
 			{open.map((name) => (
-				<Button key={name} look={leading.includes(name) ? 'primary' : 'quiet'} onClick={() => setAct(name)}>
+				<Button
+					key={name}
+					data-desk-row=""
+					look={leading.includes(name) ? 'primary' : 'quiet'}
+					onClick={() => setAct(name)}
+				>
 					{t(`desk.orders.act.${name === 'ship' && !order.shippingAddress ? 'handOver' : name}`)}
 				</Button>
 			))}
