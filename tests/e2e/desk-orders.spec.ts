@@ -93,6 +93,14 @@ test('less than the total waits for a reason; from the list four keys lead to th
 	await keep(page, { account: await theOwner(request) });
 	await page.goto(`/owner/orders?q=${order.id}`);
 	await expect(page.getByRole('link', { name: String(order.id), exact: true })).toBeVisible();
+	await page.getByRole('button', { name: t('desk.list.keepView') }).click();
+	await page.keyboard.type('Ana');
+	await page.keyboard.press('Enter');
+	await page.goto('/owner/orders');
+	await page.getByRole('link', { name: 'Ana', exact: true }).click();
+	await expect(page).toHaveURL(`/owner/orders?q=${order.id}`);
+	await expect(page.getByRole('searchbox')).toHaveValue(String(order.id));
+	await page.getByRole('heading', { level: 1 }).click();
 	await page.keyboard.press('j');
 	await page.keyboard.press('Enter');
 	await expect(page.getByRole('button', { name: t('desk.orders.act.confirmPayment') })).toBeVisible();

@@ -4,6 +4,7 @@ import { ChoiceTabs } from './choice-tabs.tsx';
 import { type Column, DataTable } from './data-table.tsx';
 import { ListBody, type ListQuery } from './list-body.tsx';
 import { ListSearch } from './list-search.tsx';
+import { SavedViews } from './saved-views.tsx';
 import type { Selection } from './selection.tsx';
 import { useColumnsKept } from './use-columns-kept.tsx';
 import type { ListAddress } from './use-list-address.ts';
@@ -93,6 +94,7 @@ export function ListScreen<Row, State extends string>(props: ListScreenProps<Row
 					<div className="flex flex-wrap gap-3">
 						<ListSearch list={list} label={search} />
 						{filters}
+						<SavedViews />
 					</div>
 				)}
 			</div>
