@@ -4,17 +4,31 @@ import { useNavigate } from 'react-router';
 import { useApi } from '../../api/api-context.ts';
 import { useSession } from '../../api/session.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
+import { browserText } from '../../ui/browser-text.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Icon } from '../../ui/icons.tsx';
+import { cardsByIdQuery } from '../cards/cards.queries.ts';
+import { recent, useIdList } from '../cards/id-list.ts';
 import { searchQuery } from './search.queries.ts';
-import { SearchResults } from './search-results.tsx';
+import { Result, SearchResults } from './search-results.tsx';
 import { useDebounced } from './use-debounced.ts';
 
 /** Delay (ms) between the last key and the request. */
 const rest = 300;
 /** The four popular searches. */
 const popular = ['Seiko', 'Omega', 'Rolex', 'Tissot'];
+
+/** What this browser searched for and followed, the newest first. */
+const askedBefore = browserText('searches');
+function lastAsked(): string[] {
+	try {
+		const kept: unknown = JSON.parse(askedBefore.read() ?? '[]');
+		return Array.isArray(kept) ? kept.filter((one) => typeof one === 'string').slice(0, 4) : [];
+	} catch {
+		return [];
+	}
+}
 
 export default function SearchDialog({ onClose }: { onClose: () => void }) {
 	const { t } = useTranslation();
@@ -27,11 +41,17 @@ export default function SearchDialog({ onClose }: { onClose: () => void }) {
 		...searchQuery(useApi(), catalogueRole, asked),
 		placeholderData: keepPreviousData,
 	});
-	const { moveTo, onKeyDown } = useArrowKeys(text.trim(), onClose);
+	const follow = () => {
+		const found = text.trim();
+		if (found)
+			askedBefore.write(JSON.stringify([found, ...lastAsked().filter((one) => one !== found)].slice(0, 4)));
+		onClose();
+	};
+	const { moveTo, onKeyDown } = useArrowKeys(text.trim(), follow);
 	// The dialog first focuses its first button when it opens.
 	useEffect(() => input.current?.focus(), []);
-	const clear = () => {
-		setText('');
+	const write = (words: string) => {
+		setText(words);
 		input.current?.focus();
 	};
 	return (
@@ -55,7 +75,7 @@ export default function SearchDialog({ onClose }: { onClose: () => void }) {
 					<IconButton
 						icon="close"
 						label={t('search.clear')}
-						onClick={clear}
+						onClick={() => write('')}
 						className="absolute! top-0.5 right-0.5"
 					/>
 				)}
@@ -63,38 +83,56 @@ export default function SearchDialog({ onClose }: { onClose: () => void }) {
 			{/* biome-ignore lint/a11y/noStaticElementInteractions: the arrow keys of the links inside */}
 			<div id={listId} ref={moveTo} onKeyDown={onKeyDown} className="mt-4 h-96 max-h-[55dvh] overflow-y-auto">
 				{text.trim() === '' ? (
-					<Popular
-						onChoose={(brand) => {
-							setText(brand);
-							input.current?.focus();
-						}}
-					/>
+					<div className="grid gap-6">
+						<Words title={t('search.asked')} words={lastAsked()} onChoose={write} />
+						<LastSeen onChoose={onClose} />
+						<Words title={t('search.popular')} words={popular} onChoose={write} />
+					</div>
 				) : (
-					<SearchResults text={asked} answer={answer} waiting={asked !== text.trim()} onChoose={onClose} />
+					<SearchResults text={asked} answer={answer} waiting={asked !== text.trim()} onChoose={follow} />
 				)}
 			</div>
 		</Dialog>
 	);
 }
 
-function Popular({ onChoose }: { onChoose: (brand: string) => void }) {
-	const { t } = useTranslation();
+type WordsProps = { title: string; words: readonly string[]; onChoose: (words: string) => void };
+
+function Words({ title, words, onChoose }: WordsProps) {
+	if (words.length === 0) return null;
 	return (
 		<section>
-			<h3 className="overline-label font-sans">{t('search.popular')}</h3>
+			<h3 className="overline-label font-sans">{title}</h3>
 			<ul className="mt-2 flex flex-wrap gap-2">
-				{popular.map((brand) => (
-					<li key={brand}>
+				{words.map((one) => (
+					<li key={one}>
 						<button
 							type="button"
-							onClick={() => onChoose(brand)}
+							onClick={() => onChoose(one)}
 							className="min-h-11 rounded-full border border-edge px-4 transition-colors hover:border-ink hover:bg-sunken"
 						>
-							{brand}
+							{one}
 						</button>
 					</li>
 				))}
 			</ul>
+		</section>
+	);
+}
+
+/** The watches that this browser showed last. */
+function LastSeen({ onChoose }: { onChoose: () => void }) {
+	const { t } = useTranslation();
+	const { catalogueRole } = useSession();
+	const ids = useIdList(recent).slice(0, 3);
+	const { data } = useQuery(cardsByIdQuery(useApi(), catalogueRole, ids));
+	if (!data?.length) return null;
+	return (
+		<section>
+			<h3 className="overline-label font-sans">{t('cards.lastSeen')}</h3>
+			{data.map((watch) => (
+				<Result key={watch.documentId} watch={watch} onChoose={onChoose} />
+			))}
 		</section>
 	);
 }

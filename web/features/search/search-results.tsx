@@ -57,7 +57,7 @@ export function SearchResults({ text, answer, waiting, onChoose }: SearchResults
 	);
 }
 
-function Result({ watch, onChoose }: { watch: CardWatch; onChoose: () => void }) {
+export function Result({ watch, onChoose }: { watch: CardWatch; onChoose: () => void }) {
 	return (
 		<Link
 			to={watchPath(watch)}
