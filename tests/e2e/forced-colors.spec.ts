@@ -1,5 +1,6 @@
 import type { Locator } from '@playwright/test';
 import { expect, test } from '#tests/support/browser.ts';
+import { keep, newAccount } from './purchase-steps.ts';
 import { ready } from './shop-pages.ts';
 
 test.use({ contextOptions: { forcedColors: 'active', reducedMotion: 'reduce' } });
@@ -9,8 +10,10 @@ const style = (element: Locator, name: 'outlineStyle' | 'borderBottomColor' | 'b
 
 test('in the reader’s own colours the focus, the chosen tab and a switch are told from the others', async ({
 	page,
+	request,
 	t,
 }) => {
+	await keep(page, { account: await newAccount(request) });
 	await page.goto('/settings');
 	await ready(page);
 	const tabs = page.getByRole('tab');

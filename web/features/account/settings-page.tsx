@@ -67,7 +67,18 @@ export function SettingsPage(props: SettingsPageProps) {
 			<div className="max-w-2xl">
 				<h1 className="text-3xl md:text-4xl">{t('settings.title')}</h1>
 				<p className="mt-2 mb-6 text-soft">{t('settings.lede')}</p>
-				<Tabs label={t('settings.tabs.label')} tabs={tabs} />
+				{stored ? (
+					<Tabs label={t('settings.tabs.label')} tabs={tabs} />
+				) : (
+					<div className="grid gap-10 pb-8">
+						{tabs.map(({ id, label, content }) => (
+							<section key={id}>
+								<h2 className="mb-4 text-xl">{label}</h2>
+								{content}
+							</section>
+						))}
+					</div>
+				)}
 				<div className="flex min-h-11 flex-wrap items-center gap-4 border-t border-line pt-6">
 					{stored ? (
 						<>

@@ -3,6 +3,7 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { CaliberFacts } from './caliber-facts.tsx';
+import { MovementDrawing } from './movement-drawing.tsx';
 
 export default function CaliberDialog({ caliber, onClose }: { caliber: Caliber; onClose: () => void }) {
 	const { t } = useTranslation();
@@ -17,6 +18,9 @@ export default function CaliberDialog({ caliber, onClose }: { caliber: Caliber; 
 				</LinkButton>
 			}
 		>
+			<div className="mb-6 rounded-base bg-sunken p-4">
+				<MovementDrawing caliber={caliber} />
+			</div>
 			<CaliberFacts caliber={caliber} />
 		</Dialog>
 	);
