@@ -163,7 +163,7 @@ export type WatchCard = Pick<
 	brand: { id: number; documentId: string; name: string };
 	images: CardPicture[];
 	caliber: { id: number; documentId: string; movement: string; model: string } | null;
-};
+} & Partial<Pick<Everything, 'diameter' | 'thickness' | 'waterResistance' | 'year'>>;
 /** The query shape of the detail page: everything but the owner's fields, which only the owner gets. */
 export type WatchDetail = Omit<
 	Everything,

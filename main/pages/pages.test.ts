@@ -235,6 +235,13 @@ describe('files', () => {
 	});
 });
 
+test('a row of the list tells the size of a watch, a card of the grid does not', async () => {
+	const [grid, list] = await Promise.all(['grid', 'list'].map((view) => get(`/watches?lng=en&view=${view}`)));
+	const size = /\d × [\d.]+ mm · /;
+	expect(list?.body).toMatch(size);
+	expect(grid?.body).not.toMatch(size);
+});
+
 test('a text that the owner wrote is on the page as text, in its language alone, and in the file that browsers read', async () => {
 	const owner = await shop.makeOwner();
 	const write = (lede: string | null) =>

@@ -30,10 +30,13 @@ export type CardWatch = {
 	picture: CardPicture | null;
 	/** Its picture is drawn from its data, no photograph. */
 	drawn: boolean;
+	/** Of a list's row. */
+	facts?: Pick<WatchCard, 'diameter' | 'thickness' | 'waterResistance' | 'year'> & { caliber?: string };
 };
 
 export function toCardWatch(watch: WatchCard): CardWatch {
 	const picture = watch.images?.[0];
+	const { diameter, thickness, waterResistance, year, caliber } = watch;
 	return {
 		documentId: watch.documentId,
 		slug: watch.slug,
@@ -52,6 +55,9 @@ export function toCardWatch(watch: WatchCard): CardWatch {
 			? toCardPicture({ formats: formatsOf(picture) }, ['thumbnail', 'small', 'medium'])
 			: null,
 		drawn: picture !== undefined && isDrawn(picture),
+		...(diameter !== undefined && {
+			facts: { diameter, thickness, waterResistance, year, caliber: caliber?.model },
+		}),
 	};
 }
 

@@ -33,6 +33,9 @@ export const cardFields = {
 	},
 } as const satisfies Query;
 
+/** Those of a list's rows, which have room for more. */
+export const listFields = [...cardFields.fields, 'diameter', 'thickness', 'waterResistance', 'year'] as const;
+
 /** A page of watches for cards. `query`: filters, sort, pagination and `_q` of the dialect. */
 export async function readCards(
 	api: ApiClient,

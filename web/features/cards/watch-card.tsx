@@ -1,5 +1,7 @@
 import { Link, useViewTransitionState } from 'react-router';
+import { formatNumber } from '#contract/languages/numbers.ts';
 import { courier, type ShippingTerms } from '#contract/orders/shipping.ts';
+import { useLanguage } from '../../i18n/use-language.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { type CardWatch, watchPath } from './card-watch.ts';
 import { CartButton } from './cart-button.tsx';
@@ -76,6 +78,7 @@ export function WatchCard({ watch, terms, row = false, priority, heading: Headin
 						</p>
 					)}
 					{watch.movement && <p className="text-sm text-soft">{t(`cards.movement.${watch.movement}`)}</p>}
+					{row && watch.facts && <RowFacts {...watch.facts} />}
 					<WatchLine
 						used={watch.used}
 						condition={watch.condition}
@@ -108,6 +111,14 @@ export function WatchCard({ watch, terms, row = false, priority, heading: Headin
 			</div>
 		</article>
 	);
+}
+
+/** What a row has room for: caliber, size, rating for water, year. */
+function RowFacts({ caliber, diameter, thickness, waterResistance, year }: NonNullable<CardWatch['facts']>) {
+	const language = useLanguage();
+	const size = [diameter, thickness].flatMap((mm) => (mm ? formatNumber(mm, language, 1) : [])).join(' × ');
+	const facts = [caliber, size && `${size} mm`, waterResistance && `${waterResistance} m`, year];
+	return <p className="figures text-sm text-soft">{facts.filter(Boolean).join(' · ')}</p>;
 }
 
 /**

@@ -5,7 +5,7 @@ import { type FilterGroup, filterGroups, filterNames } from '#contract/catalogue
 import type { Query } from '#contract/http/query-string.ts';
 import { defaultLanguage } from '#contract/languages/languages.ts';
 import type { ApiClient } from '../../api/client.ts';
-import { readCards } from '../cards/cards.queries.ts';
+import { listFields, readCards } from '../cards/cards.queries.ts';
 import { type CatalogueState, type Chosen, largestPage, type SortName } from './catalogue-address.ts';
 
 const frontNames = filterGroups.flatMap(({ name, place }) => (place === 'front' ? [name] : []));
@@ -63,6 +63,7 @@ export const watchesQuery = (api: ApiClient, viewer: Role, state: CatalogueState
 		...(state.q ? { _q: state.q } : {}),
 		sort: sortOrders[state.sort],
 		pagination: { page: state.page, pageSize: state.size === 'all' ? largestPage : state.size },
+		...(state.view === 'list' ? { fields: listFields } : {}),
 	};
 	return queryOptions({
 		queryKey: [viewer, 'watches', query],
