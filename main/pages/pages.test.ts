@@ -235,6 +235,13 @@ describe('files', () => {
 	});
 });
 
+test('home shows an examination, and does not call news what came in long ago', async () => {
+	const { body } = await get('/?lng=en');
+	expect(body).toMatch(/href="\/watch\/[^"]+#checked"/);
+	expect(body).toContain('The last to come in');
+	expect(body).not.toContain('Lately arrived');
+});
+
 test('a row of the list tells the size of a watch, a card of the grid does not', async () => {
 	const [grid, list] = await Promise.all(['grid', 'list'].map((view) => get(`/watches?lng=en&view=${view}`)));
 	const size = /\d × [\d.]+ mm · /;

@@ -103,8 +103,8 @@ function FeaturedWatches() {
 	if (!data && error) {
 		return <ErrorState message={messageOf(error)} onRetry={() => void refetch()} busy={isFetching} />;
 	}
-	if (!data) return <WatchGridSkeleton count={8} label={t('ui.loading')} />;
+	if (!data) return <WatchGridSkeleton count={8} columns="full" label={t('ui.loading')} />;
 	if (data.watches.length === 0) return <p className="text-soft">{t('home.featured.empty')}</p>;
 	const terms = shippingTerms(constants);
-	return <WatchGrid watches={data.watches} terms={terms} heading="h3" />;
+	return <WatchGrid watches={data.watches} terms={terms} heading="h3" columns="full" />;
 }

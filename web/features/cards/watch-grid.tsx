@@ -5,6 +5,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import type { CardWatch } from './card-watch.ts';
 import { rowColumns, WatchCard } from './watch-card.tsx';
 
+type Columns = keyof typeof columnClass;
 type WatchGridProps = {
 	watches: readonly CardWatch[];
 	terms: ShippingTerms;
@@ -12,16 +13,17 @@ type WatchGridProps = {
 	heading?: 'h2' | 'h3';
 	/** Number of pictures in the first screen. */
 	first?: number;
-	/** `wide`: nothing beside the grid. */
-	columns?: 'beside' | 'wide';
+	/** `wide`: nothing beside the grid; `full`: nor a row with a hole at its end. */
+	columns?: Columns;
 };
 
 const columnClass = {
 	beside: 'card-columns min-[100rem]:[--columns:5]',
 	wide: 'card-columns lg:[--columns:4]',
+	full: 'card-columns full-rows lg:[--columns:4]',
 };
 
-const listClass = (view: 'grid' | 'list', columns: 'beside' | 'wide') =>
+const listClass = (view: 'grid' | 'list', columns: Columns) =>
 	view === 'list' ? 'grid gap-4' : `grid gap-3 md:gap-5 ${columnClass[columns]}`;
 
 const turn = ({ pointerType, target }: PointerEvent) => {
@@ -51,7 +53,7 @@ export const WatchGrid = memo(function WatchGrid(props: WatchGridProps) {
 	);
 });
 
-type SkeletonProps = { count: number; view?: 'grid' | 'list'; columns?: 'beside' | 'wide'; label: string };
+type SkeletonProps = { count: number; view?: 'grid' | 'list'; columns?: Columns; label: string };
 
 /** Cards of the final size, still empty. */
 export function WatchGridSkeleton({ count, view = 'grid', columns = 'wide', label }: SkeletonProps) {

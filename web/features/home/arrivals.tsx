@@ -7,14 +7,18 @@ import { watchPath } from '../cards/card-watch.ts';
 import { WatchPicture } from '../cards/watch-picture.tsx';
 import type { Arrival } from './home.queries.ts';
 
+/** What arrived longer ago (ms) is no news. */
+const newsFor = 30 * 86_400_000;
+
 /** The latest arrivals, each with its day: plates without a frame, newest first. */
 export function Arrivals({ watches }: { watches: readonly Arrival[] }) {
 	const { t } = useTranslation();
 	const language = useLanguage();
+	const isNews = watches.every(({ createdAt }) => Date.now() - Date.parse(createdAt) < newsFor);
 	return (
 		<section aria-labelledby="arrivals" className="page-width py-12 md:py-16">
 			<h2 id="arrivals" className="mb-6 text-2xl md:text-3xl">
-				{t('shopWindow.arrivals.title')}
+				{t(isNews ? 'shopWindow.arrivals.title' : 'shopWindow.arrivals.older')}
 			</h2>
 			<ul className="card-columns grid gap-x-3 gap-y-6 md:gap-5 lg:[--columns:4]">
 				{watches.map((watch) => (

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Role } from '#contract/accounts/accounts.ts';
+import type { ConditionSheet } from '#contract/catalogue/condition-sheet.schema.ts';
 import type { CategoryName } from '#contract/catalogue/enumerations.ts';
 import type { Facets } from '#contract/catalogue/facets.schema.ts';
 import type { WatchCard, WatchDetail } from '#contract/catalogue/watches.schema.ts';
@@ -30,6 +31,9 @@ const arrivalCount = 4;
 export type Door = { kind: CategoryName; count: number; picture: CardPicture };
 export type Arrival = CardWatch & { createdAt: string };
 export type ToldWatch = Omit<WatchDetail, 'images'> & { pictures: (CardPicture & { view: string })[] };
+export type ExaminedWatch = Pick<WatchDetail, 'documentId' | 'slug' | 'model' | 'brand'> & {
+	conditionSheet: ConditionSheet;
+};
 export type ShopWindow = {
 	total: number;
 	brands: number;
@@ -37,6 +41,8 @@ export type ShopWindow = {
 	arrivals: Arrival[];
 	/** The dearest of the featured watches. */
 	told: ToldWatch | null;
+	/** The used watch that came in last of those measured on a timing machine. */
+	examined: ExaminedWatch | null;
 };
 
 /**
@@ -50,7 +56,7 @@ export const shopWindowQuery = (api: ApiClient, viewer: Role, language: Language
 		queryFn: async ({ signal }): Promise<ShopWindow> => {
 			const options = { as: viewer, signal };
 			const visible = inStockFor(viewer);
-			const [{ data: facets }, { data: newest }, { data: dearest }] = await Promise.all([
+			const [{ data: facets }, { data: newest }, { data: dearest }, { data: examined }] = await Promise.all([
 				api.get<{ data: Facets }>(
 					'watches/facets',
 					{ filters: visible, groups: 'category,brand', locale: defaultLanguage },
@@ -79,6 +85,18 @@ export const shopWindowQuery = (api: ApiClient, viewer: Role, language: Language
 					},
 					options,
 				),
+				api.get<ListAnswer<ExaminedWatch>>(
+					'watches',
+					{
+						fields: ['documentId', 'slug', 'model'],
+						filters: { used: { $eq: true }, conditionSheet: { amplitude: { $notNull: true } }, ...visible },
+						populate: { brand: { fields: ['name'] }, conditionSheet: true },
+						sort: ['createdAt:desc'],
+						pagination: { page: 1, pageSize: 1, withCount: false },
+						locale: defaultLanguage,
+					},
+					options,
+				),
 			]);
 			const [told] = dearest;
 			return {
@@ -89,6 +107,7 @@ export const shopWindowQuery = (api: ApiClient, viewer: Role, language: Language
 					.slice(0, arrivalCount)
 					.map((watch) => ({ ...toCardWatch(watch), createdAt: watch.createdAt })),
 				told: told ? toToldWatch(told) : null,
+				examined: examined[0] ?? null,
 			};
 		},
 	});

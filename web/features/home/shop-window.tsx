@@ -1,6 +1,7 @@
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { useConstants } from '../layout/constants-context.ts';
 import { Arrivals } from './arrivals.tsx';
+import { Examined } from './examined.tsx';
 import { Promises } from './promises.tsx';
 import { ArrivalsSkeleton, ToldWatchSkeleton } from './shop-window-skeleton.tsx';
 import { Ticking } from './ticking.tsx';
@@ -10,7 +11,7 @@ import { useShopWindow } from './use-shop-window.ts';
 export { Doors } from './doors.tsx';
 export { shopWindowQuery } from './home.queries.ts';
 
-/** Below the featured watches: one told in full, new ones, how movements tick, promises. */
+/** Below the featured watches: one told in full, new ones, an examination, how movements tick, promises. */
 export function Inside() {
 	const { t } = useTranslation();
 	const { FREE_SHIPPING } = useConstants();
@@ -21,6 +22,7 @@ export function Inside() {
 			{shop?.told && <ToldWatch watch={shop.told} />}
 			{isPending && <ArrivalsSkeleton />}
 			{shop && shop.arrivals.length > 0 && <Arrivals watches={shop.arrivals} />}
+			{shop?.examined && <Examined watch={shop.examined} />}
 			<Ticking title={t('shopWindow.ticking.title')} />
 			<Promises threshold={FREE_SHIPPING} />
 		</>

@@ -47,7 +47,10 @@ export function ConditionSheet({ watch }: ConditionSheetProps) {
 		...facts,
 	].filter(([, content]) => content);
 	return (
-		<section className="rounded-base border border-line px-5 py-6 sm:px-8 print:break-inside-avoid">
+		<section
+			id="checked"
+			className="scroll-mt-24 rounded-base border border-line px-5 py-6 sm:px-8 print:break-inside-avoid"
+		>
 			<h2 className="text-2xl">{t('checked.title')}</h2>
 			{figures.length > 0 && (
 				<dl className="mt-5 grid grid-cols-[repeat(auto-fit,minmax(min(7rem,100%),1fr))] gap-x-6 gap-y-3 border-y border-line py-4">
