@@ -49,7 +49,7 @@ export function FavouritesList({ watches, terms }: { watches: readonly CardWatch
 	return (
 		<>
 			{watches.length > 4 && (
-				<search className="mb-6 grid gap-3 sm:grid-cols-2 lg:grid-cols-4">
+				<search className="mb-6 grid grid-cols-2 gap-3 narrow:grid-cols-1 lg:grid-cols-4">
 					<TextField
 						type="search"
 						label={t('favourites.search')}

@@ -42,7 +42,7 @@ export async function drawCard(card: Extract<PictureWork, { kind: 'card' }>): Pr
 		setText(card.brand, sans, 30, quiet),
 		setText(card.model, serif, card.model.length > 28 ? 46 : 58, ink),
 		...(card.reference ? [setText(card.reference, sans, 26, quiet)] : []),
-		...(card.offer ? [setText(card.offer, sans, 30, ink)] : []),
+		...(card.offer ? [setText(card.offer, sans, 26, ink)] : []),
 	]);
 	const gap = 22;
 	let top = Math.round(
