@@ -46,7 +46,7 @@ const inOrder = (amounts: Record<number, number>) =>
 export const tones = (colour: string, amounts: Record<number, number>): Stop[] =>
 	inOrder(amounts).map(([offset, amount]) => [offset, shade(colour, amount)]);
 
-/** A gradient of light (positive) and shadow (negative) as strong as the amount; none fades the one before. */
+/** A gradient of light (positive) and shadow (negative) by amounts; none fades the one before. */
 export function veil(amounts: Record<number, number>): Stop[] {
 	const all = inOrder(amounts);
 	let dark = (all.find(([, amount]) => amount)?.[1] ?? 0) < 0;

@@ -5,6 +5,7 @@ import { fullName } from '#contract/accounts/accounts.ts';
 import type { Customer } from '#contract/accounts/customers.schema.ts';
 import type { OwnerOrder } from '#contract/orders/desk-orders.schema.ts';
 import type { Piece } from '#contract/stock/pieces.schema.ts';
+import { serialKey } from '#contract/stock/serials.ts';
 import { useApi } from '../../api/api-context.ts';
 import { useSession } from '../../api/session.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
@@ -126,7 +127,6 @@ function useGoals(q: string): Goal[] {
 			},
 			{
 				...deskRows<Piece>(api, ['pieces'], 'owner/pieces', { _q: asked, pagination: { pageSize: 5 } }),
-				// By its serial alone: by its names the watch is found.
 				enabled: enabled && /\d/.test(asked),
 			},
 		],
@@ -138,6 +138,10 @@ function useGoals(q: string): Goal[] {
 				.split(/\s+/)
 				.every((word) => plain(text).includes(word)),
 		);
+	// By its serial alone: by its names the watch is found.
+	const isBySerial = ({ serial }: Piece) =>
+		asked.split(/\s+/).some((word) => /\d/.test(word) && serialKey(serial ?? '').includes(serialKey(word)));
+	const bySerial = pieces.data && { data: pieces.data.data.filter(isBySerial) };
 	const found = <Row,>(data: { data: Row[] } | undefined, goal: (row: Row) => Goal) =>
 		enabled || number ? (data?.data ?? []).map(goal) : [];
 	return [
@@ -162,9 +166,9 @@ function useGoals(q: string): Goal[] {
 			more: customer.email,
 			icon: 'user',
 		})),
-		...found(pieces.data, ({ documentId, watch, serial }) => ({
+		...found(bySerial, ({ documentId, watch, serial }) => ({
 			to: `/owner/pieces/${documentId}`,
-			text: serial ?? `${watch.brand} ${watch.model}`,
+			text: serial ?? '',
 			more: `${watch.brand} ${watch.model}`,
 			icon: 'box',
 		})),
