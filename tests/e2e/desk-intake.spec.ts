@@ -40,6 +40,7 @@ test('a used Seiko from five photographs on the phone to its place in the shop t
 	// own "done".
 	const chooser = page.waitForEvent('filechooser');
 	await tap(page.getByText(t('desk.photos.add'), { exact: true }));
+	await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText(t('desk.watches.group.photos'));
 	const buffer = await page.screenshot({ clip: { x: 0, y: 0, width: 200, height: 200 } });
 	const pictures = [1, 2, 3, 4, 5].map((at) => ({ name: `${at}.png`, mimeType: 'image/png', buffer }));
 	await (await chooser).setFiles(pictures);

@@ -89,7 +89,7 @@ function useColumns(state: State): Column<UnsentMail>[] {
 			name: 'to',
 			title: t('desk.mails.to'),
 			grows: true,
-			cell: ({ recipient }) => <span className="wrap-anywhere">{recipient}</span>,
+			cell: ({ recipient }) => <span className="block wrap-anywhere md:min-w-56">{recipient}</span>,
 		},
 		{
 			name: 'kind',

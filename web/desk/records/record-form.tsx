@@ -28,7 +28,7 @@ type RecordFormProps = {
 	groups: readonly FieldGroup[];
 	/** The row as it was read; null for a new one. */
 	row: BothLanguages | null;
-	/** Stands below the first group; it may read the form's values. */
+	/** Stands below the second group; it may read the form's values. */
 	besides?: ReactNode;
 	/** Values of a new row. */
 	start?: RecordValues;
@@ -109,7 +109,7 @@ export function RecordForm(props: RecordFormProps) {
 					{groups.map((group, at) => (
 						<Fragment key={group.title}>
 							<GroupSection group={group} />
-							{at === 0 && besides}
+							{at === 1 && besides}
 						</Fragment>
 					))}
 				</SavedRow>

@@ -16,8 +16,15 @@ const own = fieldsBelow((name: TextsIn<'desk.watches.field'>) => `desk.watches.f
 /** A field of the condition sheet. */
 const sheet: typeof own = (name, kind, more) => own(name, kind, { part: 'conditionSheet', ...more });
 
-/** Every field of a watch, grouped as on its page. Lengths mm, weight g, water resistance m, prices CLP. */
+/**
+ * Every field of a watch, its photographs first, then grouped as on its page. Lengths mm, weight g, water
+ * resistance m, prices CLP.
+ */
 export const watchGroups: readonly FieldGroup[] = [
+	{
+		title: 'desk.watches.group.photos',
+		fields: [{ name: 'images', kind: 'photos', label: 'desk.watches.group.photos' }],
+	},
 	{
 		title: 'desk.watches.group.sale',
 		fields: [
@@ -36,10 +43,6 @@ export const watchGroups: readonly FieldGroup[] = [
 	{
 		title: 'desk.watches.group.publication',
 		fields: [own('draft', 'check'), own('publishAt', 'moment', { hint: 'desk.watches.publishAtHint' })],
-	},
-	{
-		title: 'desk.watches.group.photos',
-		fields: [{ name: 'images', kind: 'photos', label: 'desk.watches.group.photos' }],
 	},
 	{
 		title: 'desk.watches.group.description',
