@@ -53,9 +53,7 @@ function opening(sheet: Sheet, build: Build, window: Window): string {
 				})
 			: '',
 		rect(-width / 2, -height / 2, width, height, { fill: disc }),
-		rect(-width / 2, -height / 2, width, height, {
-			fill: sheet.down(veil({ 0: -0.36, 0.3: -0.05, 1: 0 })),
-		}),
+		rect(-width / 2, -height / 2, width, height, { fill: sheet.down(veil({ 0: -0.36, 0.3: -0.05, 1: 0 })) }),
 		text,
 	);
 }

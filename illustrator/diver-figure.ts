@@ -1,15 +1,9 @@
-import { circle, group, path } from './drawing.ts';
+import { circle, group, path, stroked } from './drawing.ts';
 
 /** The swimming diver printed on an Amphibia, about `reach` × 0.5 long, below the middle of the dial. */
 export function diverFigure(reach: number, ink: string): string {
 	const line = (d: string, width: number, colour = ink) =>
-		path(d, {
-			fill: 'none',
-			stroke: colour,
-			'stroke-width': width,
-			'stroke-linecap': 'round',
-			'stroke-linejoin': 'round',
-		});
+		path(d, stroked(colour, width, { 'stroke-linecap': 'round', 'stroke-linejoin': 'round' }));
 	const scale = reach * 0.021;
 	return group(
 		{ transform: `translate(${-1.5 * scale} ${reach * 0.4}) rotate(-14) scale(${scale})` },

@@ -38,6 +38,16 @@ export const path = (d: string, given: Attributes): string => shape('path', { d,
 export const group = (given: Attributes, ...children: string[]): string =>
 	`<g${attributes(given)}>${children.join('')}</g>`;
 
+/** Attributes of a line, and of a filled shape with its edge. */
+export const stroked = (stroke: string, width: number, more: Attributes = {}): Attributes =>
+	edged('none', stroke, width, more);
+export const edged = (
+	fill: string | null,
+	stroke: string,
+	width: number,
+	more: Attributes = {},
+): Attributes => ({ fill, stroke, 'stroke-width': width, ...more });
+
 /** The point at a clock angle: 0° at twelve, growing clockwise. */
 export function polar(radius: number, degrees: number): Point {
 	const angle = (degrees * Math.PI) / 180;

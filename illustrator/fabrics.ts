@@ -1,5 +1,5 @@
 import { shade, tones, veil } from './colours.ts';
-import { group, n, path, rect, type Sheet } from './drawing.ts';
+import { group, n, path, rect, type Sheet, stroked } from './drawing.ts';
 import { type StrapRun, strapOutline } from './strap-run.ts';
 
 function weave({ from, to, half }: StrapRun, colour: string, pitch: number): string {
@@ -28,7 +28,7 @@ function cloth(sheet: Sheet, run: StrapRun, pitch: number, stripe: string): stri
 		}) +
 		stripe +
 		group({ 'clip-path': sheet.clip(outline) }, weave(run, colour, pitch)) +
-		path(outline, { fill: 'none', stroke: shade(colour, -0.65), 'stroke-width': 0.13 })
+		path(outline, stroked(shade(colour, -0.65), 0.13))
 	);
 }
 
@@ -43,13 +43,7 @@ export function textile(sheet: Sheet, run: StrapRun): string {
 	const loop = `M${n(-half(across) + 0.9)} ${n(-across)}H${n(half(across) - 0.9)}`;
 	return (
 		cloth(sheet, run, 0.52, '') +
-		path(hem + loop, {
-			fill: 'none',
-			stroke: shade(colour, 0.4),
-			'stroke-width': 0.22,
-			'stroke-dasharray': '.8 .5',
-			opacity: 0.9,
-		})
+		path(hem + loop, stroked(shade(colour, 0.4), 0.22, { 'stroke-dasharray': '.8 .5', opacity: 0.9 }))
 	);
 }
 

@@ -1,5 +1,5 @@
 import { isLight, mix, shade, tones } from './colours.ts';
-import { group, n, path, rect, type Sheet } from './drawing.ts';
+import { group, n, path, rect, type Sheet, stroked } from './drawing.ts';
 import { type StrapRun, strapOutline } from './strap-run.ts';
 
 /** Padded or flat leather with its stitches, smooth, grained or in alligator squares. */
@@ -46,7 +46,7 @@ function stitches({ build, from, to, half }: StrapRun, thread: string, colour: s
 		(build.vary(41) > 0.4 ? `M${n(-half(across) + inset)} ${n(-across)}H${n(half(across) - inset)}` : '');
 	const dash = { fill: 'none', 'stroke-dasharray': '1 .62', 'stroke-linecap': 'round' };
 	return (
-		path(lines, { fill: 'none', stroke: shade(colour, -0.6), 'stroke-width': 0.5, opacity: 0.55 }) +
+		path(lines, stroked(shade(colour, -0.6), 0.5, { opacity: 0.55 })) +
 		path(lines, {
 			...dash,
 			stroke: '#000',
@@ -66,14 +66,8 @@ function grain({ from, to, half }: StrapRun, colour: string): string {
 		d += `M${n(x)} ${n(-y)}q${n(Math.sin(i * 3.3) * 0.3)} ${n(Math.cos(i * 5.1) * 0.22)} ${n(Math.sin(i * 7.7) * 0.45)} ${n(Math.cos(i * 2.9) * 0.4)}`;
 	}
 	return (
-		path(d, { fill: 'none', stroke: shade(colour, -0.5), 'stroke-width': 0.075, opacity: 0.32 }) +
-		path(d, {
-			fill: 'none',
-			stroke: shade(colour, 0.5),
-			'stroke-width': 0.06,
-			opacity: 0.35,
-			transform: 'translate(.12 .12)',
-		})
+		path(d, stroked(shade(colour, -0.5), 0.075, { opacity: 0.32 })) +
+		path(d, stroked(shade(colour, 0.5), 0.06, { opacity: 0.35, transform: 'translate(.12 .12)' }))
 	);
 }
 
@@ -104,15 +98,6 @@ export function alligatorScales({ from, to, half }: Omit<StrapRun, 'build'>, col
 			}
 	return (
 		group({ fill: shade(colour, 0.16), stroke: shade(colour, -0.62), 'stroke-width': 0.22 }, cells) +
-		group(
-			{
-				fill: 'none',
-				stroke: shade(colour, 0.5),
-				'stroke-width': 0.08,
-				opacity: 0.45,
-				transform: 'translate(.2 .2)',
-			},
-			cells,
-		)
+		group(stroked(shade(colour, 0.5), 0.08, { opacity: 0.45, transform: 'translate(.2 .2)' }), cells)
 	);
 }

@@ -1,6 +1,6 @@
 import type { Build } from './build.ts';
 import { chroma } from './colours.ts';
-import { group, n, path, round, type Sheet } from './drawing.ts';
+import { group, n, path, round, type Sheet, stroked } from './drawing.ts';
 import { front } from './front.ts';
 
 type Light = { core: string; halo: string; strength: number };
@@ -35,7 +35,7 @@ export function atNight(sheet: Sheet, build: Build): string {
 		glow(sheet, halo, strength),
 		group(
 			{ fill: core, opacity: strength > 0.7 ? 1 : 0.7 },
-			d && path(d, { fill: 'none', stroke: core, 'stroke-width': width, 'stroke-linejoin': 'round' }),
+			d && path(d, stroked(core, width, { 'stroke-linejoin': 'round' })),
 			...sheet.shining,
 		),
 	);

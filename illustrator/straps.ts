@@ -1,7 +1,7 @@
 import { bracelet } from './bracelets.ts';
 import type { Build } from './build.ts';
 import { isLight, shade, tones } from './colours.ts';
-import { group, n, path, type Sheet } from './drawing.ts';
+import { group, n, path, type Sheet, stroked } from './drawing.ts';
 import { nato, textile } from './fabrics.ts';
 import { leather } from './leather.ts';
 import { type StrapRun, strapOutline, strapRun, strapSilhouette } from './strap-run.ts';
@@ -82,7 +82,7 @@ function mesh(sheet: Sheet, run: StrapRun): string {
 			path(outline, { fill: shade(colour, -0.35) }),
 			path(light, { stroke: shade(colour, 0.55), 'stroke-width': 0.2, 'stroke-linecap': 'round' }),
 			path(dark, { stroke: shade(colour, -0.05), 'stroke-width': 0.2, 'stroke-linecap': 'round' }),
-		) + path(outline, { fill: 'none', stroke: shade(colour, -0.6), 'stroke-width': 0.14 })
+		) + path(outline, stroked(shade(colour, -0.6), 0.14))
 	);
 }
 
@@ -113,7 +113,7 @@ function rubber(sheet: Sheet, run: StrapRun): string {
 	}
 	return (
 		body +
-		path(d, { fill: 'none', stroke: low, 'stroke-width': 0.6, 'stroke-linecap': 'round' }) +
-		path(d, { fill: 'none', stroke: high, 'stroke-width': 0.14, transform: 'translate(.1 .3)' })
+		path(d, stroked(low, 0.6, { 'stroke-linecap': 'round' })) +
+		path(d, stroked(high, 0.14, { transform: 'translate(.1 .3)' }))
 	);
 }

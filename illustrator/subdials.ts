@@ -1,6 +1,18 @@
 import type { Build } from './build.ts';
 import { inkOn, isLight, shade, tones } from './colours.ts';
-import { type Attributes, around, box, circle, group, n, path, polar, type Sheet, ticks } from './drawing.ts';
+import {
+	type Attributes,
+	around,
+	box,
+	circle,
+	group,
+	n,
+	path,
+	polar,
+	type Sheet,
+	stroked,
+	ticks,
+} from './drawing.ts';
 import { type Subdial, subdials, windows } from './layout.ts';
 import { letters } from './lettering.ts';
 
@@ -63,26 +75,20 @@ function register(sheet: Sheet, build: Build, small: Subdial): string {
 			},
 			snails,
 		),
-		ringed ? circle(0, 0, r * 0.87, { fill: 'none', stroke: '#17181b', 'stroke-width': r * 0.25 }) : '',
-		well({
-			fill: 'none',
-			stroke: sheet.slant(r, r, [
-				[0, '#000', 0.55],
-				[0.6, '#888', 0.25],
-				[1, '#fff', 0.6],
-			]),
-			'stroke-width': 0.16,
-		}),
+		ringed ? circle(0, 0, r * 0.87, stroked('#17181b', r * 0.25)) : '',
+		well(
+			stroked(
+				sheet.slant(r, r, [
+					[0, '#000', 0.55],
+					[0.6, '#888', 0.25],
+					[1, '#fff', 0.6],
+				]),
+				0.16,
+			),
+		),
 		path(ticks(r * 0.96, r * 0.87, track), { stroke: ink, 'stroke-width': 0.09 }),
 		path(ticks(r * 0.96, r * 0.8, around(scale.labels.length || 6)), { stroke: ink, 'stroke-width': 0.15 }),
-		nomos || ringed
-			? ''
-			: path(labels, {
-					fill: 'none',
-					stroke: ink,
-					'stroke-width': height * 0.11,
-					'stroke-linejoin': 'round',
-				}),
+		nomos || ringed ? '' : path(labels, stroked(ink, height * 0.11, { 'stroke-linejoin': 'round' })),
 		small.kind === 'mode' ? modeHand(r, ink) : pointer(build, small, ink),
 	);
 }

@@ -1,5 +1,5 @@
 import { mix, shade, tones, veil } from '../colours.ts';
-import { circle, group, n, path, rect, type Sheet } from '../drawing.ts';
+import { circle, edged, group, n, path, rect, type Sheet, stroked } from '../drawing.ts';
 import { alligatorScales } from '../leather.ts';
 import { castShadow } from '../plate.ts';
 import type { WatchToDraw } from '../watch-to-draw.ts';
@@ -14,11 +14,7 @@ export function leatherPair(sheet: Sheet, watch: WatchToDraw): string {
 	const tipped = pointed(half, long);
 	const square = `M${n(-half)} 0H${n(half)}L${n(half - 1.7)} ${short}H${n(-half + 1.7)}Z`;
 	const holes = Array.from({ length: 7 }, (_, index) =>
-		circle(0, long - 18 - index * 6.3, 0.95, {
-			fill: '#22140a',
-			stroke: shade(colour, 0.35),
-			'stroke-width': 0.25,
-		}),
+		circle(0, long - 18 - index * 6.3, 0.95, edged('#22140a', shade(colour, 0.35), 0.25)),
 	).join('');
 	const keeper = (y: number, fixed: boolean) =>
 		rect(-half - 0.5, y, half * 2 + 1, 5, {
@@ -70,12 +66,7 @@ function leatherPiece(sheet: Sheet, outline: string, half: number, length: numbe
 		path(outline, { fill: colour, stroke: shade(colour, -0.7), 'stroke-width': 0.3 }) +
 		group({ 'clip-path': clip }, alligatorScales({ from: -length, to: 0, half: () => half - 0.8 }, colour)) +
 		path(outline, { fill: domed }) +
-		path(seam(-1) + seam(1), {
-			fill: 'none',
-			stroke: shade(colour, -0.65),
-			'stroke-width': 0.9,
-			opacity: 0.7,
-		}) +
+		path(seam(-1) + seam(1), stroked(shade(colour, -0.65), 0.9, { opacity: 0.7 })) +
 		path(seam(-1) + seam(1), {
 			fill: 'none',
 			stroke: thread,

@@ -1,5 +1,5 @@
 import { shade, tones } from '../colours.ts';
-import { box, circle, group, n, path, rect, type Sheet } from '../drawing.ts';
+import { box, circle, edged, group, n, path, rect, type Sheet } from '../drawing.ts';
 import { castShadow } from '../plate.ts';
 import type { WatchToDraw } from '../watch-to-draw.ts';
 import { lying, moved } from './lying-strap.ts';
@@ -22,11 +22,7 @@ export function natoStrap(sheet: Sheet, watch: WatchToDraw): string {
 	const band = tongue(half, -62, long - 60);
 	const under = `M${n(-half)} -20H${n(half)}V${short - 20}H${n(-half)}Z`;
 	const holes = Array.from({ length: 9 }, (_, index) =>
-		circle(0, long - 72 - index * 6, 0.8, {
-			fill: '#1b1c1d',
-			stroke: shade(colour, -0.45),
-			'stroke-width': 0.7,
-		}),
+		circle(0, long - 72 - index * 6, 0.8, edged('#1b1c1d', shade(colour, -0.45), 0.7)),
 	).join('');
 	const ringAt = (y: number, w = half + 1.2) =>
 		path(box(w, 2.9, 1.6) + box(w - 1.2, 1.7, 0.8), {

@@ -1,5 +1,5 @@
 import { shade, tones } from '../colours.ts';
-import { box, group, n, path, rect, round, type Sheet } from '../drawing.ts';
+import { box, edged, group, n, path, rect, round, type Sheet } from '../drawing.ts';
 import { lettering } from '../lettering.ts';
 import { castShadow } from '../plate.ts';
 import { steel } from './steel-parts.ts';
@@ -23,11 +23,7 @@ export function springBarTool(sheet: Sheet): string {
 	return group(
 		{ transform: 'rotate(38) scale(.52)' },
 		castShadow(13, (margin) => box(4.3 + margin, 40 + margin, 1.4) + box(1.5 + margin, 61 + margin, 0.4), 38),
-		path(fork + point, {
-			fill: metalAcross(sheet, steel, 2.5),
-			stroke: shade(steel, -0.7),
-			'stroke-width': 0.22,
-		}),
+		path(fork + point, edged(metalAcross(sheet, steel, 2.5), shade(steel, -0.7), 0.22)),
 		path(handle, { fill: metalAcross(sheet, '#b4b8bc'), stroke: shade(steel, -0.75), 'stroke-width': 0.25 }),
 		group(
 			{ 'clip-path': sheet.clip(box(4.2, 31, 0.2)) },
@@ -54,23 +50,9 @@ function springBars(sheet: Sheet): string {
 		group(
 			{ transform: `translate(${x} ${y}) rotate(${turn})` },
 			path(box(0.9, 9, 0.2), { fill: '#3a2c1a', opacity: 0.3, transform: 'translate(.7 .9)' }),
-			path(box(0.9, 8.4, 0.2), {
-				fill: metalAcross(sheet, steel, 0.9),
-				stroke: '#55585b',
-				'stroke-width': 0.14,
-			}),
-			path(box(1.25, 0.35, 0.1), {
-				fill: steel,
-				stroke: '#55585b',
-				'stroke-width': 0.12,
-				transform: 'translate(0 -8.6)',
-			}),
-			path(box(1.25, 0.35, 0.1), {
-				fill: steel,
-				stroke: '#55585b',
-				'stroke-width': 0.12,
-				transform: 'translate(0 8.6)',
-			}),
+			path(box(0.9, 8.4, 0.2), edged(metalAcross(sheet, steel, 0.9), '#55585b', 0.14)),
+			path(box(1.25, 0.35, 0.1), edged(steel, '#55585b', 0.12, { transform: 'translate(0 -8.6)' })),
+			path(box(1.25, 0.35, 0.1), edged(steel, '#55585b', 0.12, { transform: 'translate(0 8.6)' })),
 			path(box(0.45, 0.9, 0.2), {
 				fill: shade(steel, 0.3),
 				stroke: '#55585b',

@@ -1,5 +1,5 @@
 import { mix, shade, tones, veil } from '../colours.ts';
-import { box, circle, group, n, path, rect, type Sheet } from '../drawing.ts';
+import { box, circle, group, n, path, rect, type Sheet, stroked } from '../drawing.ts';
 import { castShadow } from '../plate.ts';
 
 const hide = '#6b4327';
@@ -38,12 +38,7 @@ export function watchRoll(sheet: Sheet): string {
 			'stroke-width': 0.2,
 		}),
 		grain(sheet, body),
-		path(box(22.6, 10.1, 5.4), {
-			fill: 'none',
-			stroke: shade(hide, -0.6),
-			'stroke-width': 0.5,
-			opacity: 0.6,
-		}),
+		path(box(22.6, 10.1, 5.4), stroked(shade(hide, -0.6), 0.5, { opacity: 0.6 })),
 		path(box(22.6, 10.1, 5.4), {
 			fill: 'none',
 			stroke: mix(hide, '#f0dfc0', 0.66),
@@ -65,14 +60,8 @@ function grain(sheet: Sheet, outline: string): string {
 	}
 	return group(
 		{ 'clip-path': sheet.clip(outline) },
-		path(d, { fill: 'none', stroke: shade(hide, -0.55), 'stroke-width': 0.11, opacity: 0.5 }),
-		path(d, {
-			fill: 'none',
-			stroke: shade(hide, 0.55),
-			'stroke-width': 0.08,
-			opacity: 0.3,
-			transform: 'translate(.14 .14)',
-		}),
+		path(d, stroked(shade(hide, -0.55), 0.11, { opacity: 0.5 })),
+		path(d, stroked(shade(hide, 0.55), 0.08, { opacity: 0.3, transform: 'translate(.14 .14)' })),
 	);
 }
 
@@ -117,6 +106,6 @@ function closure(sheet: Sheet): string {
 			stroke: shade(brass, -0.65),
 			'stroke-width': 0.12,
 		}) +
-		circle(0, 4.1, 0.95, { fill: 'none', stroke: shade(brass, -0.4), 'stroke-width': 0.1 })
+		circle(0, 4.1, 0.95, stroked(shade(brass, -0.4), 0.1))
 	);
 }

@@ -1,6 +1,6 @@
 import type { Build } from '../build.ts';
 import { shade } from '../colours.ts';
-import { circle, group, path, ring, type Sheet } from '../drawing.ts';
+import { circle, edged, group, path, ring, type Sheet, stroked } from '../drawing.ts';
 import { cone, metalRing, reflection } from '../metal.ts';
 import { octagon } from './octagonal-bezel.ts';
 import { bumper } from './resin-bumper.ts';
@@ -13,11 +13,7 @@ export function bezel(sheet: Sheet, build: Build): string {
 	if (build.says(/octagonal/i)) return octagon(sheet, build);
 	if (art.display === 'anadigi') return bumper(sheet, build);
 	if (art.bezel === 'none' && build.soft) return '';
-	const rim = circle(0, 0, outer, {
-		fill: shade(art.caseColor, -0.35),
-		stroke: shade(art.caseColor, -0.78),
-		'stroke-width': 0.13,
-	});
+	const rim = circle(0, 0, outer, edged(shade(art.caseColor, -0.35), shade(art.caseColor, -0.78), 0.13));
 	const body =
 		art.bezel === 'dive' || art.bezel === 'gmt'
 			? turning(sheet, build)
@@ -52,7 +48,7 @@ function smooth(sheet: Sheet, build: Build): string {
 	return (
 		metalRing(sheet, outer - 0.08, middle, colour, polish, 178) +
 		metalRing(sheet, middle, inner, colour, polish, 0) +
-		circle(0, 0, middle, { fill: 'none', stroke: shade(colour, 0.75), 'stroke-width': 0.09, opacity: 0.8 })
+		circle(0, 0, middle, stroked(shade(colour, 0.75), 0.09, { opacity: 0.8 }))
 	);
 }
 

@@ -1,6 +1,6 @@
 import type { Build } from '../build.ts';
 import { isLight, shade } from '../colours.ts';
-import { circle, group, path, polygon, type Sheet } from '../drawing.ts';
+import { circle, group, path, polygon, type Sheet, stroked } from '../drawing.ts';
 import { ringLettering } from '../lettering.ts';
 import { cone, reflection } from '../metal.ts';
 
@@ -31,7 +31,7 @@ export function bumper(sheet: Sheet, build: Build): string {
 		cone(sheet, outer, bezelInner + 0.4, 32, (degrees) =>
 			shade(colour, 0.07 + reflection(degrees, 'brushed') * 0.16),
 		) +
-		circle(0, 0, outer, { fill: 'none', stroke: shade(colour, 0.32), 'stroke-width': 0.14 }) +
+		circle(0, 0, outer, stroked(shade(colour, 0.32), 0.14)) +
 		notches.join('') +
 		ringLettering('G-SHOCK', middle, 0, hand, ink) +
 		ringLettering('PROTECTION', middle, 180, { ...hand, height: 1.25 }, ink, true) +

@@ -1,6 +1,6 @@
 import type { Build } from '../build.ts';
 import { inkOn, isLight, shade, veil } from '../colours.ts';
-import { around, circle, path, polar, ring, type Sheet, ticks } from '../drawing.ts';
+import { around, circle, path, polar, ring, type Sheet, stroked, ticks } from '../drawing.ts';
 import { letters, ringLettering } from '../lettering.ts';
 import { cone, metalRing, reflection } from '../metal.ts';
 
@@ -49,8 +49,8 @@ export function tachymeter(sheet: Sheet, build: Build): string {
 	return (
 		edge +
 		ground +
-		circle(0, 0, top, { fill: 'none', stroke: shade(colour, -0.7), 'stroke-width': 0.12 }) +
-		path(labels, { fill: 'none', stroke: ink, 'stroke-width': height * 0.13, 'stroke-linejoin': 'round' }) +
+		circle(0, 0, top, stroked(shade(colour, -0.7), 0.12)) +
+		path(labels, stroked(ink, height * 0.13, { 'stroke-linejoin': 'round' })) +
 		path(marks, { stroke: ink, 'stroke-width': 0.15 }) +
 		word +
 		path(ring(top, top - 0.3), {

@@ -1,6 +1,19 @@
 import type { Build } from '../build.ts';
 import { isLight, mix, shade, veil } from '../colours.ts';
-import { around, at, circle, group, n, path, polar, polygon, ring, type Sheet, ticks } from '../drawing.ts';
+import {
+	around,
+	at,
+	circle,
+	group,
+	n,
+	path,
+	polar,
+	polygon,
+	ring,
+	type Sheet,
+	stroked,
+	ticks,
+} from '../drawing.ts';
 import { cone, metalRing, reflection } from '../metal.ts';
 import { hours24, sixty } from './turning-scales.ts';
 
@@ -38,7 +51,7 @@ function grip(sheet: Sheet, build: Build, outer: number, inner: number): string 
 				const glint = Math.max(0, reflection(angle + 150, 'brushed'));
 				return (
 					path(`${edge}A${n(outer)} ${n(outer)} 0 0 0 ${at(from)}Z`, { fill: shade(colour, -0.72) }) +
-					path(edge, { fill: 'none', stroke: shade(colour, 0.2 + 0.6 * glint), 'stroke-width': 0.14 })
+					path(edge, stroked(shade(colour, 0.2 + 0.6 * glint), 0.14))
 				);
 			})
 			.join('');
@@ -100,7 +113,7 @@ function insert(sheet: Sheet, build: Build, outer: number, inner: number): strin
 			});
 	return (
 		ground +
-		circle(0, 0, outer, { fill: 'none', stroke: '#0b0a09', 'stroke-width': 0.12, opacity: 0.6 }) +
+		circle(0, 0, outer, stroked('#0b0a09', 0.12, { opacity: 0.6 })) +
 		path(ring(outer, outer - 0.5), {
 			fill: sheet.slant(outer, outer, veil({ 0: 0.22, 0.5: 0.02, 1: -0.2 })),
 			'fill-rule': 'evenodd',

@@ -1,6 +1,6 @@
 import type { Build } from '../build.ts';
 import { inkOn, isLight, shade } from '../colours.ts';
-import { around, circle, path, polar, polygon, type Sheet, ticks } from '../drawing.ts';
+import { around, circle, path, polar, polygon, type Sheet, stroked, ticks } from '../drawing.ts';
 import { letters } from '../lettering.ts';
 
 export function sixty(sheet: Sheet, build: Build, outer: number, inner: number): string {
@@ -15,9 +15,7 @@ export function sixty(sheet: Sheet, build: Build, outer: number, inner: number):
 		return (
 			around(12, (index) => index === 0)
 				.map((angle) =>
-					circle(...polar(middle, angle), angle % 90 === 0 ? band * 0.27 : band * 0.16, {
-						fill: '#1d3c6c',
-					}),
+					circle(...polar(middle, angle), angle % 90 === 0 ? band * 0.27 : band * 0.16, { fill: '#1d3c6c' }),
 				)
 				.join('') + pip(sheet, build, middle, band)
 		);
@@ -41,12 +39,7 @@ export function sixty(sheet: Sheet, build: Build, outer: number, inner: number):
 			'stroke-width': 0.14 + build.vary(8) * 0.08,
 		}) +
 		path(ticks(top, low, bars), { stroke: ink, 'stroke-width': band * 0.17 }) +
-		path(labels, {
-			fill: 'none',
-			stroke: ink,
-			'stroke-width': band * 0.095,
-			'stroke-linejoin': 'round',
-		}) +
+		path(labels, stroked(ink, band * 0.095, { 'stroke-linejoin': 'round' })) +
 		pip(sheet, build, middle, band)
 	);
 }
@@ -89,7 +82,7 @@ export function hours24(build: Build, outer: number, inner: number): string {
 				})
 			: odd.map((angle) => circle(...polar(middle, angle), band * 0.11, { fill: ink })).join('');
 	return (
-		path(labels, { fill: 'none', stroke: ink, 'stroke-width': band * 0.095, 'stroke-linejoin': 'round' }) +
+		path(labels, stroked(ink, band * 0.095, { 'stroke-linejoin': 'round' })) +
 		dots +
 		path(
 			polygon([

@@ -1,7 +1,7 @@
 import { type Build, measure } from '../build.ts';
 import { shade } from '../colours.ts';
 import { dial, dialShadow, flange } from '../dials.ts';
-import { box, group, path, type Sheet } from '../drawing.ts';
+import { box, edged, group, path, type Sheet } from '../drawing.ts';
 import { hands } from '../hands/hands.ts';
 import { indices } from '../indices/indices.ts';
 import { lettering } from '../lettering.ts';
@@ -33,11 +33,7 @@ export function cornered(sheet: Sheet, build: Build): string {
 	return group(
 		{},
 		path(outline, { fill: '#000', opacity: 0.35, transform: 'translate(.2 .3)' }),
-		path(outline, {
-			fill: face(sheet, colour, 'brushed', w * 1.2),
-			stroke: shade(colour, -0.7),
-			'stroke-width': 0.13,
-		}),
+		path(outline, edged(face(sheet, colour, 'brushed', w * 1.2), shade(colour, -0.7), 0.13)),
 		group(
 			{ 'clip-path': sheet.clip(outline) },
 			path(brushing(-w, w, -h, h, 0.25, true), { stroke: '#fff', 'stroke-width': 0.06, opacity: 0.3 }),

@@ -1,17 +1,11 @@
 import type { Build } from '../build.ts';
-import { around, circle, n, path, polar, polygon } from '../drawing.ts';
+import { type Attributes, around, circle, n, path, polar, polygon, stroked } from '../drawing.ts';
 import { lettering } from '../lettering.ts';
 
 /** Engraving in the middle of a solid back, as strokes and shapes in the current ink. */
 export function emblem(build: Build, r: number, ink: string): string {
 	const words = build.watch.caseBack ?? '';
-	const line = {
-		fill: 'none',
-		stroke: ink,
-		'stroke-width': r * 0.028,
-		'stroke-linejoin': 'round',
-		'stroke-linecap': 'round',
-	};
+	const line = stroked(ink, r * 0.028, { 'stroke-linejoin': 'round', 'stroke-linecap': 'round' });
 	if (
 		/wave/i.test(words) ||
 		(/Seiko|Citizen/.test(build.watch.brand) && build.watch.categories.includes('diving'))
@@ -95,9 +89,7 @@ export function emblem(build: Build, r: number, ink: string): string {
 	);
 }
 
-type Line = Record<string, string | number>;
-
-function greatWave(r: number, line: Line): string {
+function greatWave(r: number, line: Attributes): string {
 	let d = '';
 	for (let i = 0; i < 5; i++) {
 		const s = 1 - i * 0.13;
@@ -109,7 +101,7 @@ function greatWave(r: number, line: Line): string {
 	return path(d, { ...line, 'stroke-width': r * 0.024 });
 }
 
-function turtle(r: number, ink: string, line: Line): string {
+function turtle(r: number, ink: string, line: Attributes): string {
 	const flipper = (sx: number, sy: number) =>
 		path(
 			`M${n(sx * r * 0.26)} ${n(sy * r * 0.22)}Q${n(sx * r * 0.62)} ${n(sy * r * 0.26)} ${n(sx * r * 0.56)} ${n(sy * r * 0.56)}Q${n(sx * r * 0.34)} ${n(sy * r * 0.44)} ${n(sx * r * 0.16)} ${n(sy * r * 0.34)}`,
@@ -139,7 +131,7 @@ function turtle(r: number, ink: string, line: Line): string {
 	);
 }
 
-function helmet(r: number, line: Line): string {
+function helmet(r: number, line: Attributes): string {
 	return (
 		circle(0, -r * 0.06, r * 0.42, line) +
 		circle(0, -r * 0.06, r * 0.2, { ...line, 'stroke-width': r * 0.05 }) +
@@ -155,7 +147,7 @@ function helmet(r: number, line: Line): string {
 	);
 }
 
-function medallion(r: number, line: Line): string {
+function medallion(r: number, line: Attributes): string {
 	return (
 		[0.62, 0.58, 0.3].map((part) => circle(0, 0, r * part, line)).join('') +
 		path(

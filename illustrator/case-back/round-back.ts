@@ -1,6 +1,18 @@
 import type { Build } from '../build.ts';
 import { shade } from '../colours.ts';
-import { around, circle, group, n, path, polar, polygon, ring, type Sheet } from '../drawing.ts';
+import {
+	around,
+	circle,
+	edged,
+	group,
+	n,
+	path,
+	polar,
+	polygon,
+	ring,
+	type Sheet,
+	stroked,
+} from '../drawing.ts';
 import { ringLettering } from '../lettering.ts';
 import { face, metalRing, type Polish } from '../metal.ts';
 import { emblem } from './emblems.ts';
@@ -34,7 +46,7 @@ export function turned(sheet: Sheet, build: Build): string {
 		circle(0.2, 0.3, r + 0.25, { fill: '#000', opacity: 0.3 }),
 		metalRing(sheet, r, r * 0.955, colour, polish === 'matt' ? 'matt' : 'polished', 120),
 		metalRing(sheet, r * 0.955, 0, colour, polish),
-		circle(0, 0, r, { fill: 'none', stroke: shade(colour, -0.7), 'stroke-width': 0.12 }),
+		circle(0, 0, r, stroked(shade(colour, -0.7), 0.12)),
 		polish === 'brushed' ? circular(r * 0.955, inner, colour) : '',
 		notches(build, text, colour, r),
 		engraved(
@@ -47,8 +59,8 @@ export function turned(sheet: Sheet, build: Build): string {
 			? exhibition(sheet, build, window, colour)
 			: onePiece
 				? ''
-				: circle(0, 0, inner, { fill: 'none', stroke: shade(colour, -0.5), 'stroke-width': 0.14 }) +
-					circle(0.06, 0.08, inner, { fill: 'none', stroke: '#fff', 'stroke-width': 0.1, opacity: 0.6 }),
+				: circle(0, 0, inner, stroked(shade(colour, -0.5), 0.14)) +
+					circle(0.06, 0.08, inner, stroked('#fff', 0.1, { opacity: 0.6 })),
 		open ? '' : solid(sheet, build, text, colour, inner),
 	);
 }
@@ -56,7 +68,7 @@ export function turned(sheet: Sheet, build: Build): string {
 function circular(outer: number, inner: number, colour: string): string {
 	let d = '';
 	for (let r = inner, i = 0; r < outer; r += 0.21, i++) d += ring(r + Math.sin(i * 9.7) * 0.06, 0);
-	return path(d, { fill: 'none', stroke: shade(colour, -0.6), 'stroke-width': 0.035, opacity: 0.5 });
+	return path(d, stroked(shade(colour, -0.6), 0.035, { opacity: 0.5 }));
 }
 
 function solid(sheet: Sheet, build: Build, text: string, colour: string, inner: number): string {
@@ -68,11 +80,7 @@ function solid(sheet: Sheet, build: Build, text: string, colour: string, inner: 
 	return (
 		raised +
 		circle(0.1, 0.14, r + 0.2, { fill: '#000', opacity: 0.4 }) +
-		circle(0, 0, r, {
-			fill: face(sheet, shade(colour, 0.12), 'brushed', r),
-			stroke: shade(colour, -0.65),
-			'stroke-width': 0.14,
-		}) +
+		circle(0, 0, r, edged(face(sheet, shade(colour, 0.12), 'brushed', r), shade(colour, -0.65), 0.14)) +
 		(/moon/i.test(text)
 			? engraved(build, colour, (ink) => emblem(build, r * 1.5, ink))
 			: path(`M${n(-r * 0.7)} 0H${n(r * 0.7)}`, {

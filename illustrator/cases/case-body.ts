@@ -1,6 +1,6 @@
 import type { Build } from '../build.ts';
 import { shade, tones } from '../colours.ts';
-import { group, path, type Sheet } from '../drawing.ts';
+import { group, path, type Sheet, stroked } from '../drawing.ts';
 import { brushing, face, type Polish } from '../metal.ts';
 import { caseOutline } from './case-outline.ts';
 import { blockLugs, chamfers, lugHoles } from './lugs.ts';
@@ -39,18 +39,9 @@ export function caseBody(sheet: Sheet, build: Build): string {
 				'stroke-width': 0.09,
 			}),
 		// Strokes lie under the fills: an outline made of several parts then shows no seams inside.
-		path(outline, {
-			fill: 'none',
-			stroke: shade(art.caseColor, -0.72),
-			'stroke-width': 0.2,
-			'stroke-linejoin': 'round',
-		}),
+		path(outline, stroked(shade(art.caseColor, -0.72), 0.2, { 'stroke-linejoin': 'round' })),
 		path(outline, { fill: face(sheet, art.caseColor, build.soft ? 'matt' : 'polished', half * 0.9) }),
-		path(inner, {
-			fill: 'none',
-			stroke: shade(art.caseColor, build.soft ? 0.3 : 0.7),
-			'stroke-width': build.soft ? 0.12 : 0.2,
-		}),
+		path(inner, stroked(shade(art.caseColor, build.soft ? 0.3 : 0.7), build.soft ? 0.12 : 0.2)),
 		path(inner, { fill: face(sheet, shade(art.caseColor, build.soft ? 0.05 : 0.12), topPolish, half * 0.8) }),
 		brush,
 		build.shape === 'round' ? chamfers(sheet, build) : '',

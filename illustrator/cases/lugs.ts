@@ -1,6 +1,6 @@
 import type { Build } from '../build.ts';
 import { shade, tones } from '../colours.ts';
-import { at, circle, n, type Point, path, polar, type Sheet } from '../drawing.ts';
+import { at, circle, n, type Point, path, polar, type Sheet, stroked } from '../drawing.ts';
 
 /** The outer edge of a lug, a curve from where it leaves the case to its tip. */
 type Edge = { root: Point; pull: Point; push: Point; tip: Point };
@@ -91,12 +91,7 @@ export function chamfers(sheet: Sheet, build: Build): string {
 						flip(outer.tip, sx, sy),
 						tones(colour, { 0: a, 0.38: b, 0.66: c, 1: d }),
 					),
-				}) +
-				path(`M${p(inner.tip)}${back}`, {
-					fill: 'none',
-					stroke: shade(colour, sx < 0 ? -0.3 : -0.6),
-					'stroke-width': 0.06,
-				})
+				}) + path(`M${p(inner.tip)}${back}`, stroked(shade(colour, sx < 0 ? -0.3 : -0.6), 0.06))
 			);
 		})
 		.join('');

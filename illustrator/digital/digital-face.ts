@@ -1,6 +1,6 @@
 import type { Build } from '../build.ts';
 import { tones, veil } from '../colours.ts';
-import { box, group, n, path, type Sheet } from '../drawing.ts';
+import { box, group, n, path, type Sheet, stroked } from '../drawing.ts';
 import { lettering } from '../lettering.ts';
 import { lcd } from './lcd.ts';
 import { shockFace } from './shock-face.ts';
@@ -26,15 +26,9 @@ function classicFace(sheet: Sheet, build: Build): string {
 	const small = { height: width * 0.034, weight: 0.12, tracking: 0.32 };
 	return group(
 		{},
-		path(bevel, {
-			fill: sheet.slant(gw, gh, tones(art.caseColor, { 0: -0.5, 0.5: 0.05, 1: 0.55 })),
-		}),
+		path(bevel, { fill: sheet.slant(gw, gh, tones(art.caseColor, { 0: -0.5, 0.5: 0.05, 1: 0.55 })) }),
 		path(box(gw, gh, width * 0.055, true), { fill: panel, stroke: '#050505', 'stroke-width': 0.12 }),
-		path(box(gw - 0.65, gh - 0.65, width * 0.045, true), {
-			fill: 'none',
-			stroke: frame,
-			'stroke-width': 0.28,
-		}),
+		path(box(gw - 0.65, gh - 0.65, width * 0.045, true), stroked(frame, 0.28)),
 		lettering(
 			'CASIO',
 			-gw * 0.56,

@@ -1,6 +1,6 @@
 import type { Build } from '../build.ts';
 import { shade, tones, veil } from '../colours.ts';
-import { box, circle, group, n, path, rect, type Sheet } from '../drawing.ts';
+import { box, circle, edged, group, n, path, rect, type Sheet, stroked } from '../drawing.ts';
 import { lettering } from '../lettering.ts';
 import { lcd } from './lcd.ts';
 
@@ -24,12 +24,7 @@ export function shockFace(sheet: Sheet, build: Build): string {
 			stroke: shade(colour, -0.7),
 			'stroke-width': 0.2,
 		}),
-		path(bumper(bw - 0.5, bh - 0.5), {
-			fill: 'none',
-			stroke: shade(colour, 0.4),
-			'stroke-width': 0.1,
-			opacity: 0.6,
-		}),
+		path(bumper(bw - 0.5, bh - 0.5), stroked(shade(colour, 0.4), 0.1, { opacity: 0.6 })),
 		notch,
 		lettering(
 			'PROTECTION',
@@ -52,16 +47,12 @@ export function shockFace(sheet: Sheet, build: Build): string {
 			[1, 1],
 		]
 			.map(([sx = 1, sy = 1]) =>
-				circle(sx * bw * 0.83, sy * bh * 0.8, 0.8, {
-					fill: shade(colour, -0.5),
-					stroke: shade(colour, 0.3),
-					'stroke-width': 0.1,
-				}),
+				circle(sx * bw * 0.83, sy * bh * 0.8, 0.8, edged(shade(colour, -0.5), shade(colour, 0.3), 0.1)),
 			)
 			.join(''),
 		path(box(gw + 0.7, gh + 0.7, 3, true), { fill: shade(colour, -0.6) }),
 		path(box(gw, gh, 2.6, true), { fill: '#15171a', stroke: '#4a4d50', 'stroke-width': 0.1 }),
-		path(box(gw - 0.7, gh - 0.7, 2.3, true), { fill: 'none', stroke: '#b3262e', 'stroke-width': 0.26 }),
+		path(box(gw - 0.7, gh - 0.7, 2.3, true), stroked('#b3262e', 0.26)),
 		lettering('CASIO', 0, -gh * 0.78, { height: width * 0.044, weight: 0.2, tracking: 0.28 }, '#eceae4'),
 		lettering('WATER RESIST 20BAR', 0, -gh * 0.58, small, '#6ea0cf'),
 		path(box(lw / 2 + 0.35, lh / 2 + 0.35, 0.9, true), {

@@ -1,6 +1,6 @@
 import type { Build } from '../build.ts';
 import { shade } from '../colours.ts';
-import { group, n, path } from '../drawing.ts';
+import { edged, group, n, path } from '../drawing.ts';
 import { dateRing } from '../indices/inner-ring.ts';
 
 export function arrow24(build: Build, reach: number): string {
@@ -29,12 +29,7 @@ export function pointerDate(build: Build, reach: number): string {
 		path(`M0 ${n(reach * 0.2)}V${n(-reach * 0.8)}`, { stroke: '#d8cfae', 'stroke-width': 0.2 }),
 		path(
 			`M${n(-r)} ${n(y)}A${n(r)} ${n(r)} 0 0 0 ${n(r)} ${n(y)}A${n(r * 1.15)} ${n(r * 1.15)} 0 0 1 ${n(-r)} ${n(y)}Z`,
-			{
-				fill: '#c4302c',
-				stroke: '#c4302c',
-				'stroke-width': 0.3,
-				'stroke-linejoin': 'round',
-			},
+			edged('#c4302c', '#c4302c', 0.3, { 'stroke-linejoin': 'round' }),
 		),
 	);
 }

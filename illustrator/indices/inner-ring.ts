@@ -1,5 +1,5 @@
 import { type Build, dialReach } from '../build.ts';
-import { around, circle, path, polar, ticks } from '../drawing.ts';
+import { around, circle, path, polar, stroked, ticks } from '../drawing.ts';
 import { printing } from '../layout.ts';
 import { letters } from '../lettering.ts';
 
@@ -15,12 +15,7 @@ export function innerRing(build: Build): string {
 		twelve
 			.map((angle) => letters(label(angle / 30), ...polar(radius, angle), { height, tracking: 0.2 }))
 			.join('');
-	const stroke = (height: number) => ({
-		fill: 'none',
-		stroke: ink,
-		'stroke-width': height * 0.12,
-		'stroke-linejoin': 'round',
-	});
+	const stroke = (height: number) => stroked(ink, height * 0.12, { 'stroke-linejoin': 'round' });
 	if (build.says(/12- and 24-hour/i)) {
 		const height = reach * 0.075;
 		return path(
@@ -31,7 +26,7 @@ export function innerRing(build: Build): string {
 	if (build.says(/inner hour ring/i)) {
 		const height = reach * 0.085;
 		return (
-			circle(0, 0, reach * 0.47, { fill: 'none', stroke: ink, 'stroke-width': 0.1 }) +
+			circle(0, 0, reach * 0.47, stroked(ink, 0.1)) +
 			path(
 				numbers(reach * 0.38, height, (hour) => String(hour === 0 ? 12 : hour)),
 				stroke(height),
@@ -41,7 +36,7 @@ export function innerRing(build: Build): string {
 	if (build.says(/pulsometer/i)) {
 		const height = reach * 0.06;
 		return (
-			circle(0, 0, reach * 0.6, { fill: 'none', stroke: ink, 'stroke-width': 0.08 }) +
+			circle(0, 0, reach * 0.6, stroked(ink, 0.08)) +
 			path(ticks(reach * 0.6, reach * 0.56, around(60)), { stroke: ink, 'stroke-width': 0.1 }) +
 			path(
 				numbers(reach * 0.5, height, (hour) =>

@@ -1,5 +1,5 @@
 import { type Build, dialReach, onDial } from '../build.ts';
-import { around, at, circle, type Point, path, polar, segment, ticks } from '../drawing.ts';
+import { around, at, circle, type Point, path, polar, segment, stroked, ticks } from '../drawing.ts';
 import { printing } from '../layout.ts';
 
 export function minuteTrack(build: Build): string {
@@ -65,5 +65,5 @@ function frame(build: Build, inset: number, ink: string): string {
 	] as const;
 	const [w, h] = build.dialBox ?? [0, 0];
 	const points: Point[] = corners.map(([sx, sy]) => [sx * (w - inset), sy * (h - inset)]);
-	return path(`M${points.map(at).join('L')}Z`, { fill: 'none', stroke: ink, 'stroke-width': 0.07 });
+	return path(`M${points.map(at).join('L')}Z`, stroked(ink, 0.07));
 }

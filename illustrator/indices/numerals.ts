@@ -1,6 +1,6 @@
 import { type Build, dialReach, onDial } from '../build.ts';
 import { isLight } from '../colours.ts';
-import { path, type Sheet } from '../drawing.ts';
+import { path, type Sheet, stroked } from '../drawing.ts';
 import { covered, printing } from '../layout.ts';
 import { letters, roman } from '../lettering.ts';
 import { dot } from './dot.ts';
@@ -66,14 +66,8 @@ export function numeral(sheet: Sheet, build: Build, hour: number, text: string):
 					opacity: 0.4,
 					transform: 'translate(.1 .14)',
 					'stroke-linejoin': 'round',
-				}) +
-				path(line, {
-					fill: 'none',
-					stroke: gold ? '#8d6a26' : '#b9bdc2',
-					'stroke-width': width * 1.5,
-					'stroke-linejoin': 'round',
-				})
-			: '') + path(line, { fill: 'none', stroke: colour, 'stroke-width': width, 'stroke-linejoin': 'round' })
+				}) + path(line, stroked(gold ? '#8d6a26' : '#b9bdc2', width * 1.5, { 'stroke-linejoin': 'round' }))
+			: '') + path(line, stroked(colour, width, { 'stroke-linejoin': 'round' }))
 	);
 }
 

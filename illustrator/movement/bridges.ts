@@ -1,6 +1,6 @@
 import type { Build } from '../build.ts';
 import { shade, tones, veil } from '../colours.ts';
-import { group, n, path, polar, type Sheet } from '../drawing.ts';
+import { group, n, path, polar, type Sheet, stroked } from '../drawing.ts';
 import { jewel, screw } from './jewels-and-screws.ts';
 
 /** Bridges with Geneva stripes and polished edges, jewels and screws. */
@@ -43,13 +43,10 @@ export function bridges(sheet: Sheet, build: Build, r: number, colour: string): 
 		}),
 		group(
 			{ 'clip-path': sheet.clip(all) },
-			path(stripes, {
-				fill: sheet.across(veil({ 0: 0.3, 0.5: 0, 1: -0.24 })),
-				transform: 'rotate(32)',
-			}),
+			path(stripes, { fill: sheet.across(veil({ 0: 0.3, 0.5: 0, 1: -0.24 })), transform: 'rotate(32)' }),
 			path(stripes, { fill: '#000', opacity: 0.09, transform: 'rotate(32)' }),
 		),
-		path(all, { fill: 'none', stroke: shade(colour, -0.65), 'stroke-width': 0.07 }),
+		path(all, stroked(shade(colour, -0.65), 0.07)),
 		stones,
 		screws,
 	);

@@ -1,6 +1,6 @@
 import type { Build } from '../build.ts';
 import { shade, tones, veil } from '../colours.ts';
-import { circle, group, n, path, round, type Sheet } from '../drawing.ts';
+import { circle, group, n, path, round, type Sheet, stroked } from '../drawing.ts';
 import { balance } from './balance.ts';
 import { bridges } from './bridges.ts';
 import { rotor } from './rotor.ts';
@@ -13,9 +13,7 @@ export function movement(sheet: Sheet, build: Build, r: number): string {
 	const automatic = !/manual/i.test(build.watch.movement ?? '');
 	return group(
 		{ 'clip-path': sheet.clip(round(r)) },
-		circle(0, 0, r, {
-			fill: sheet.slant(r, r, tones(colour, { 0: 0.2, 1: -0.5 })),
-		}),
+		circle(0, 0, r, { fill: sheet.slant(r, r, tones(colour, { 0: 0.2, 1: -0.5 })) }),
 		perlage(r, colour),
 		ratchets(sheet, build, r),
 		bridges(sheet, build, r, colour),
@@ -36,13 +34,7 @@ function perlage(r: number, colour: string): string {
 			if (Math.hypot(x, y) < r * 1.02)
 				d += `M${n(x - pitch * 0.6)} ${n(y)}a${n(pitch * 0.6)} ${n(pitch * 0.6)} 0 0 1 ${n(pitch * 1.2)} 0`;
 	return (
-		path(d, { fill: 'none', stroke: shade(colour, 0.55), 'stroke-width': 0.09, opacity: 0.6 }) +
-		path(d, {
-			fill: 'none',
-			stroke: shade(colour, -0.6),
-			'stroke-width': 0.06,
-			opacity: 0.5,
-			transform: 'translate(.08 .1)',
-		})
+		path(d, stroked(shade(colour, 0.55), 0.09, { opacity: 0.6 })) +
+		path(d, stroked(shade(colour, -0.6), 0.06, { opacity: 0.5, transform: 'translate(.08 .1)' }))
 	);
 }

@@ -1,6 +1,6 @@
 import type { Build } from '../build.ts';
 import { shade, tones } from '../colours.ts';
-import { around, circle, group, n, path, polar, ring, type Sheet } from '../drawing.ts';
+import { around, circle, edged, group, n, path, polar, ring, type Sheet, stroked } from '../drawing.ts';
 import { ringLettering } from '../lettering.ts';
 import { metalRing } from '../metal.ts';
 import { screw } from './jewels-and-screws.ts';
@@ -51,11 +51,7 @@ export function rotor(sheet: Sheet, build: Build, r: number): string {
 					{ 'clip-path': sheet.clip(half) },
 					path(lines, { stroke: '#fff', 'stroke-width': 0.2, opacity: 0.28 }),
 				),
-		path(`M${n(-inner)} 0A${n(inner)} ${n(inner)} 0 0 1 ${n(inner)} 0`, {
-			fill: 'none',
-			stroke: shade(colour, -0.5),
-			'stroke-width': 0.12,
-		}),
+		path(`M${n(-inner)} 0A${n(inner)} ${n(inner)} 0 0 1 ${n(inner)} 0`, stroked(shade(colour, -0.5), 0.12)),
 		ringLettering(
 			build.watch.brand,
 			(rim + inner) / 2,
@@ -75,13 +71,7 @@ export function rotor(sheet: Sheet, build: Build, r: number): string {
 		metalRing(sheet, hub * 0.92, hub * 0.45, '#cfd1d3', 'polished'),
 		path(ring(hub * 0.92, hub * 0.62), { fill: '#000', opacity: 0.16, 'fill-rule': 'evenodd' }),
 		around(7)
-			.map((angle) =>
-				circle(...polar(hub * 0.72, angle), hub * 0.12, {
-					fill: '#f3f3f3',
-					stroke: '#555',
-					'stroke-width': 0.05,
-				}),
-			)
+			.map((angle) => circle(...polar(hub * 0.72, angle), hub * 0.12, edged('#f3f3f3', '#555', 0.05)))
 			.join(''),
 		screw(0, 0, hub * 0.38, '#c9cbcd', 40),
 	);

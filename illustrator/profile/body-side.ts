@@ -1,6 +1,6 @@
 import type { Build } from '../build.ts';
 import { shade, tones, veil } from '../colours.ts';
-import { circle, group, n, path, type Sheet } from '../drawing.ts';
+import { circle, group, n, path, type Sheet, stroked } from '../drawing.ts';
 import type { Levels } from './levels.ts';
 
 export function bodyOutline({ bezel, body, w, tip, drop, shoulder }: Levels): string {
@@ -48,12 +48,7 @@ export function body(sheet: Sheet, build: Build, at: Levels): string {
 			build.soft ? '' : path(lines, { stroke: '#fff', 'stroke-width': 0.06, opacity: 0.3 }),
 			path(`M-40-40h80v80h-80Z`, { fill: ends }),
 		) +
-		path(edge, {
-			fill: 'none',
-			stroke: shade(art.caseColor, 0.75 * k),
-			'stroke-width': 0.22,
-			opacity: 0.85,
-		}) +
+		path(edge, stroked(shade(art.caseColor, 0.75 * k), 0.22, { opacity: 0.85 })) +
 		(build.integrated || build.digital ? '' : pin)
 	);
 }

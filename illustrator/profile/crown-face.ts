@@ -1,6 +1,6 @@
 import type { Build } from '../build.ts';
 import { shade, tones } from '../colours.ts';
-import { around, circle, group, n, path, polar, polygon, rect, type Sheet } from '../drawing.ts';
+import { around, circle, group, n, path, polar, polygon, rect, type Sheet, stroked } from '../drawing.ts';
 import { metalRing } from '../metal.ts';
 import type { Levels } from './levels.ts';
 
@@ -58,7 +58,7 @@ export function crownFace(sheet: Sheet, build: Build, { bezel, body, w }: Levels
 				}),
 				metalRing(sheet, r * 0.84, r * 0.66, colour, build.soft ? 'matt' : 'polished'),
 				metalRing(sheet, r * 0.66, 0, colour, build.soft ? 'matt' : 'brushed', 40),
-				circle(0, 0, r * 0.84, { fill: 'none', stroke: shade(colour, -0.6), 'stroke-width': 0.08 }),
+				circle(0, 0, r * 0.84, stroked(shade(colour, -0.6), 0.08)),
 			),
 		)
 	);

@@ -1,5 +1,5 @@
 import type { Build } from '../build.ts';
-import { n, path } from '../drawing.ts';
+import { n, path, stroked } from '../drawing.ts';
 import { lettering } from '../lettering.ts';
 import type { Levels } from './levels.ts';
 
@@ -7,7 +7,7 @@ import type { Levels } from './levels.ts';
 export function measures(build: Build, { top: summit, back: floor, tip, drop }: Levels): string {
 	// Reads as well on the paper of the light theme as on that of the dark one.
 	const ink = '#8f8471';
-	const line = { fill: 'none', stroke: ink, 'stroke-width': 0.11 };
+	const line = stroked(ink, 0.11);
 	const hand = { height: 1.15, weight: 0.13, tracking: 0.26 };
 	const arrow = (x: number, y: number, dx: number, dy: number) =>
 		path(

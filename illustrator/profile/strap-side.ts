@@ -1,6 +1,6 @@
 import type { Build } from '../build.ts';
 import { isLight, mix, shade, tones } from '../colours.ts';
-import { circle, n, type Point, path, polygon, type Sheet } from '../drawing.ts';
+import { circle, n, type Point, path, polygon, type Sheet, stroked } from '../drawing.ts';
 import type { Levels } from './levels.ts';
 
 /** The strap's edge, from the lugs down round a wrist that is not drawn. */
@@ -80,7 +80,7 @@ function links(build: Build, s: number, point: Along, colour: string): string {
 					.slice(0, 3)
 					.map(([x, y]) => `${n(x)} ${n(y)}`)
 					.join('L')}`,
-				{ fill: 'none', stroke: '#fff', 'stroke-width': 0.16, opacity: 0.6 },
+				stroked('#fff', 0.16, { opacity: 0.6 }),
 			) +
 			circle(px, py, 0.34, { fill: shade(colour, -0.5) })
 		);
@@ -95,12 +95,8 @@ function seam(kind: string, s: number, point: Along, colour: string): string {
 		}).join('L')}`;
 	if (kind === 'leather')
 		return (
-			path(line(-0.1), {
-				fill: 'none',
-				stroke: mix(colour, '#e8d6b8', 0.4),
-				'stroke-width': 0.16,
-				opacity: 0.8,
-			}) + path(line(0.55), { fill: 'none', stroke: shade(colour, 0.3), 'stroke-width': 0.2, opacity: 0.5 })
+			path(line(-0.1), stroked(mix(colour, '#e8d6b8', 0.4), 0.16, { opacity: 0.8 })) +
+			path(line(0.55), { fill: 'none', stroke: shade(colour, 0.3), 'stroke-width': 0.2, opacity: 0.5 })
 		);
 	return path(line(0.5), {
 		fill: 'none',
