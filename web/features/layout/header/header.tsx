@@ -23,7 +23,9 @@ export function Header({ search, cartBadge, account }: HeaderSlots) {
 	// On a phone a long name has a row of its own.
 	const room = TITLE.length > 24 ? 'basis-full pt-2 sm:basis-24 sm:pt-0' : 'basis-24';
 	const size =
-		TITLE.length > 12 ? 'text-lg leading-tight wrap-anywhere lg:max-w-80' : 'text-2xl tracking-tight';
+		TITLE.length > 12
+			? 'text-lg leading-tight wrap-anywhere lg:max-w-56 lg:text-base xl:max-w-80 xl:text-lg'
+			: 'text-2xl tracking-tight';
 	return (
 		<header data-shop="" className="sticky top-(--bar) z-40 border-b border-line bg-paper low:relative">
 			<div className="page-width flex min-h-16 flex-wrap items-center gap-x-2 lg:gap-x-8">
