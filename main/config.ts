@@ -121,6 +121,7 @@ function shopOf(read: Settings, folder: string): Omit<Environment, 'notices' | '
 		accessTtl: read.ACCESS_TTL,
 		refreshTtl: read.REFRESH_TTL,
 		paymentWindow: read.PAYMENT_WINDOW,
+		assistantDiscount: read.ASSISTANT_DISCOUNT,
 		unconfirmedUnits: read.UNCONFIRMED_UNITS,
 		unconfirmedWindow: read.UNCONFIRMED_WINDOW,
 		unconfirmedTotal: read.UNCONFIRMED_TOTAL,

@@ -17,6 +17,7 @@ const changeable = {
 	SELLER_LINKS: ['seller'],
 	PAYMENT_METHODS: ['paymentMethods'],
 	PAYMENT_WINDOW: ['paymentWindow'],
+	ASSISTANT_DISCOUNT: ['assistantDiscount'],
 	UNCONFIRMED_UNITS: ['unconfirmedUnits'],
 	UNCONFIRMED_WINDOW: ['unconfirmedWindow'],
 	FREE_SHIPPING: ['freeShipping'],

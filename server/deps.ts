@@ -39,6 +39,8 @@ export type ShopConfig = {
 	refreshTtl: number;
 	paymentWindow: number;
 	/** Watches in an order until the account's e-mail is confirmed, and how long it holds them. */
+	/** The most that an assistant takes off a sum at the counter or in a chat, percent. */
+	assistantDiscount: number;
 	unconfirmedUnits: number;
 	unconfirmedWindow: number;
 	/** Units that unconfirmed accounts hold at once, all together. */

@@ -52,6 +52,7 @@ export const errors = {
 	invalid_transition: 'ConflictError',
 	undo_too_late: 'ConflictError',
 	nothing_to_accept: 'ValidationError',
+	discount_too_high: 'ForbiddenError',
 	transaction_taken: 'ConflictError',
 } as const satisfies Record<string, ErrorName>;
 export type ErrorCode = keyof typeof errors;

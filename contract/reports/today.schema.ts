@@ -16,9 +16,10 @@ const awaitingSchema = z.object({
 export const todaySchema = z.object({
 	data: z.object({
 		day: daySchema,
-		awaiting: awaitingSchema,
-		/** Orders whose payment was confirmed today. */
-		sold: z.object({ orders: z.int(), units: z.int(), revenue: z.int() }),
+		/** Mails that were given up, the owner's alone. */
+		awaiting: awaitingSchema.extend({ mails: z.int().nullable() }),
+		/** Orders whose payment was confirmed today; what they brought is the owner's alone. */
+		sold: z.object({ orders: z.int(), units: z.int(), revenue: z.int().nullable() }),
 		payment: z.array(ownerOrderSchema),
 		review: z.array(ownerOrderSchema),
 		shipment: z.array(ownerOrderSchema),

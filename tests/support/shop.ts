@@ -60,6 +60,7 @@ export async function openShop(wanted: Wanted = {}) {
 		jwtSecret: randomBytes(32).toString('hex'),
 		exchangeRateUrl: rates.url,
 		// Most tests are not about holds: their accounts hold what a confirmed one does.
+		assistantDiscount: 10,
 		unconfirmedUnits: 10,
 		unconfirmedWindow: 48 * 3_600_000,
 		unconfirmedTotal: 1_000_000,

@@ -106,7 +106,13 @@ export function ownerOrdersRoutes(app: ShopApp, deps: Deps): void {
 			body: paymentInputSchema,
 			config: {
 				...act,
-				refuses: ['version_conflict', 'invalid_transition', 'transaction_taken', 'nothing_to_accept'],
+				refuses: [
+					'version_conflict',
+					'invalid_transition',
+					'transaction_taken',
+					'nothing_to_accept',
+					'discount_too_high',
+				],
 				example: { data: { updatedAt, method: 'bank', amount: 1_190_000 } },
 			},
 		},

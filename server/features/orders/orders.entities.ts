@@ -74,7 +74,7 @@ const many = (name: string, to: Entity): Relation => ({
 	order: (row) => sqlText`${row}.id`,
 });
 
-/** By which an order may be asked for by the owner, through its customer, its watches and its payments. */
+/** By which the staff may ask for an order; not by what its customer spent. */
 export const ordersEntity: Entity = {
 	name: 'orders',
 	table: sqlText`orders`,
@@ -88,7 +88,7 @@ export const ordersEntity: Entity = {
 		...['reviewNote', 'carrier', 'tracking'].map((name) => field(name)),
 	]),
 	relations: byName<Relation>([
-		{ kind: 'one', name: 'customer', to: () => customersEntity, column: sqlText`user_id` },
+		{ kind: 'one', name: 'customer', to: () => personEntity, column: sqlText`user_id` },
 		many('items', items),
 		many('payments', payments),
 	]),

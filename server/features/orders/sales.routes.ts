@@ -9,6 +9,8 @@ import { placeForCustomer, sellInPerson } from './sales.service.ts';
 
 const items = [{ documentId: 'a1b2c3d4e5f6g7h8i9j0k1l2', price: 1_190_000 }];
 
+const refuses = ['watch_unavailable', 'price_changed', 'customer_order_waits', 'discount_too_high'] as const;
+
 /** Orders that the staff makes: for a customer who pays later, and at the counter. */
 export function salesRoutes(app: ShopApp, deps: Deps): void {
 	app.post(
@@ -17,7 +19,7 @@ export function salesRoutes(app: ShopApp, deps: Deps): void {
 			config: {
 				access: 'staff',
 				changesCatalogue: true,
-				refuses: ['watch_unavailable', 'price_changed', 'address_unknown', 'customer_order_waits'],
+				refuses: [...refuses, 'address_unknown'],
 				example: {
 					data: {
 						items,
@@ -45,7 +47,7 @@ export function salesRoutes(app: ShopApp, deps: Deps): void {
 			config: {
 				access: 'staff',
 				changesCatalogue: true,
-				refuses: ['watch_unavailable', 'price_changed', 'transaction_taken', 'customer_order_waits'],
+				refuses: [...refuses, 'transaction_taken'],
 				example: { data: { items, channel: 'cash' } },
 			},
 			schema: {

@@ -13,10 +13,10 @@ import { copiedAddress } from '../accounts/addresses/addresses.rows.ts';
 import { lockCustomer } from '../accounts/profile/users.rows.ts';
 import { type Author, recordAudit } from '../audit/audit.service.ts';
 import type { LockedWatch } from '../catalogue/relations/stock.rows.ts';
-import type { PriceBounds } from '../catalogue/relations/visible.rows.ts';
 import { rateForOrders } from '../exchange-rate/exchange-rate.service.ts';
 import { writePayment } from '../payments/payments.rows.ts';
 import { insertSale, lockForSale } from './counter-sale.rows.ts';
+import { checkDiscount, type Seller } from './discounts.ts';
 import { changeOrder, findWaiting, type OrderRow, recordChange } from './order-changes.service.ts';
 import { tellMadeOrder } from './owner-mails.ts';
 import { checkItems, chooseWatches } from './placing.service.ts';
@@ -30,11 +30,11 @@ type Trx = Transaction<Database>;
  * unknown way to pay), `transaction_taken`, `customer_order_waits` when that customer has an order that
  * waits for its payment.
  */
-export function sellInPerson(deps: Deps, seller: Author, input: SaleInput): Promise<OrderRow> {
+export function sellInPerson(deps: Deps, seller: Seller, input: SaleInput): Promise<OrderRow> {
 	return atTheDesk(deps, input, async (trx) => {
 		const now = deps.clock();
 		const user = input.customer === undefined ? null : await customerOf(trx, deps, input.customer);
-		const { watches, ...money } = await takeWatches(trx, deps.config, input, () => 0);
+		const { watches, ...money } = await takeWatches(trx, deps, seller, input, () => 0);
 		const order = await insertSale(
 			trx,
 			{
@@ -68,7 +68,7 @@ export function sellInPerson(deps: Deps, seller: Author, input: SaleInput): Prom
  * blocked one, a total above prices and shipping), `address_unknown` when the account has no address of its
  * own, `customer_order_waits` naming the customer's order that waits for its payment.
  */
-export async function placeForCustomer(deps: Deps, seller: Author, input: ChatOrderInput): Promise<OrderRow> {
+export async function placeForCustomer(deps: Deps, seller: Seller, input: ChatOrderInput): Promise<OrderRow> {
 	const rate = await rateForOrders(deps);
 	return atTheDesk(deps, input, async (trx) => {
 		const now = deps.clock();
@@ -79,7 +79,7 @@ export async function placeForCustomer(deps: Deps, seller: Author, input: ChatOr
 				? await copiedAddress(trx, user.id, user.default_address_id)
 				: input.shippingAddress;
 		if (address === undefined) throw new ShopError('address_unknown');
-		const { watches, ...money } = await takeWatches(trx, deps.config, input, (subtotal) =>
+		const { watches, ...money } = await takeWatches(trx, deps, seller, input, (subtotal) =>
 			address ? courier.costOf(subtotal, deps.config) : 0,
 		);
 		const total = money.subtotal + money.shipping + money.discount;
@@ -135,12 +135,13 @@ async function customerOf(trx: Trx, deps: Deps, customer: string) {
 /** Locks the watches and adds up what they cost; the agreed total is below that by the discount. */
 async function takeWatches(
 	trx: Trx,
-	bounds: PriceBounds,
+	{ config }: Pick<Deps, 'config'>,
+	seller: Seller,
 	{ items, total }: Pick<SaleInput, 'items' | 'total'>,
 	shippingOf: (subtotal: number) => number,
 ): Promise<{ watches: LockedWatch[]; subtotal: number; shipping: number; discount: number }> {
 	const ids = items.map(({ documentId }) => documentId);
-	const locked = await lockForSale(trx, ids, bounds);
+	const locked = await lockForSale(trx, ids, config);
 	// The counter also sells what visitors do not see.
 	const watches = chooseWatches(
 		items,
@@ -151,6 +152,7 @@ async function takeWatches(
 	const whole = subtotal + shipping;
 	if (total !== undefined && total > whole)
 		throw invalidField(['data', 'total'], `data.total: at most ${whole}, the sum of the prices`);
+	checkDiscount(config, seller, { whole, agreed: total ?? whole, of: subtotal, field: 'total' });
 	return { watches, subtotal, shipping, discount: (total ?? whole) - whole };
 }
 

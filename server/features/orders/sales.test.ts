@@ -103,3 +103,41 @@ test('an order: a note for the owner alone, its last mail again, and money back 
 		'note',
 	]);
 });
+
+test('an assistant takes off as much as the owner allows, and asks for no sums', async () => {
+	const user = await shop.makeUser();
+	const since = { assistant_since: new Date() };
+	await shop.db.updateTable('users').set(since).where('document_id', '=', user.documentId).execute();
+	const assistant = await shop.signIn(user.email, user.password);
+	const ana = await shop.makeUser();
+	const { documentId } = await shop.makeWatch({ price: 300_000, stock: 5 });
+	const items = [{ documentId, price: 300_000 }];
+	const sale = { items, channel: 'cash' };
+	const chat = { items, customer: ana.email, shippingAddress: null, language: 'en' };
+	const as = { as: assistant };
+	for (const [path, data] of [
+		['sales', sale],
+		['orders', chat],
+	] as const) {
+		const refused = await shop.post(`/api/owner/${path}`, { data: { ...data, total: 269_999 } }, as);
+		expect(refused.status, path).toBe(403);
+		expect(refused.body.error).toMatchObject({
+			message: expect.stringContaining('270000'),
+			details: { code: 'discount_too_high', errors: [{ path: ['data', 'total'] }] },
+		});
+	}
+	expect((await shop.post('/api/owner/sales', { data: { ...sale, total: 270_000 } }, as)).status).toBe(201);
+	const placed = await shop.post('/api/owner/orders', { data: { ...chat, total: 270_000 } }, as);
+	expect(placed.status, placed.text).toBe(201);
+	// Nor does less money make an order paid.
+	const { id, updatedAt } = placed.body.data;
+	const less = { updatedAt, method: 'bank', amount: 1, acceptReason: 'A friend' };
+	const taken = await shop.post(`/api/owner/orders/${id}/confirm-payment`, { data: less }, as);
+	expect(taken.body.error?.details).toMatchObject({ errors: [{ path: ['data', 'acceptReason'] }] });
+	expect((await sell({ ...sale, total: 1 })).status).toBe(201);
+	// Nor do they learn what somebody spent, or what the day brought.
+	for (const query of ['filters[customer][spent][$gt]=1', 'sort=customer.spent', 'sort=customer.orders'])
+		expect((await shop.get(`/api/owner/orders?${query}`, as)).status, query).toBe(400);
+	const day = (await shop.get('/api/owner/today', as)).body.data;
+	expect([day.sold, day.awaiting.mails]).toEqual([{ ...day.sold, revenue: null }, null]);
+});

@@ -7,6 +7,7 @@ import type { Deps } from '../../deps.ts';
 import { invalidField, ShopError } from '../../shop-error.ts';
 import { findPayment, insertPayment, movePayment, paymentsOf } from '../payments/payments.rows.ts';
 import { readTransfer, type Transfer } from '../payments/transfer.ts';
+import { checkDiscount, type Seller } from './discounts.ts';
 import { auditOrder } from './order-audit.ts';
 import {
 	type Actor,
@@ -26,11 +27,12 @@ import { tellPartRefund } from './owner-mails.ts';
  * enough: the reason is kept in the order's history. Money for an order that is cancelled or expired by now
  * is kept and the order marked for review, its state as it was; when that customer orders again, the same
  * transaction confirms the new order and leaves the old one. Throws `not_found`, `invalid_transition`
- * (already paid), `version_conflict`, `transaction_taken`, `nothing_to_accept`, `invalid_input`.
+ * (already paid), `version_conflict`, `transaction_taken`, `nothing_to_accept`,
+ * `discount_too_high`, `invalid_input`.
  */
 export async function confirmPayment(
 	deps: Deps,
-	owner: { userId: number },
+	owner: Seller,
 	id: string,
 	input: PaymentInput,
 ): Promise<OrderRow> {
@@ -62,7 +64,7 @@ const cases = {
 async function takePayment(
 	trx: Transaction<Database>,
 	deps: Deps,
-	owner: { userId: number },
+	owner: Seller,
 	order: OrderRow,
 	input: PaymentInput,
 	{ network, transaction }: Transfer,
@@ -95,6 +97,11 @@ async function takePayment(
 	const isShort = !isLate && received < order.total;
 	if (input.acceptReason !== undefined && !isShort)
 		throw new ShopError('nothing_to_accept', { path: ['data', 'acceptReason'] });
+	if (isShort && input.acceptReason !== undefined)
+		checkDiscount(deps.config, owner, {
+			...{ whole: order.total, agreed: received, of: order.subtotal },
+			field: 'acceptReason',
+		});
 	const isPartial = isShort && input.acceptReason === undefined;
 	const { step, mark } =
 		cases[isLate ? 'late' : isPartial ? 'short' : received > order.total ? 'over' : 'enough'];

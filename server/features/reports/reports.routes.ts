@@ -28,7 +28,7 @@ export function reportsRoutes(app: ShopApp, deps: Deps): void {
 				response: { 200: todaySchema },
 			},
 		},
-		async () => ({ data: await readToday(deps) }),
+		async (request) => ({ data: await readToday(deps, request.viewer.role === 'owner') }),
 	);
 	app.get(
 		'/api/owner/figures',

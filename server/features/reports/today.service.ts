@@ -15,7 +15,7 @@ const most = 15;
  * The desk's first screen: orders that wait, the most urgent first, sales of this day (Chile's calendar, CLP)
  * and new models that are nearly sold out. Ten statements, however many orders wait.
  */
-export async function readToday({ db, clock, config }: Deps): Promise<Today> {
+export async function readToday({ db, clock, config }: Deps, isOwner: boolean): Promise<Today> {
 	const day = dayOf(clock());
 	const [awaiting, mails, sold, scarce, rows, wanted] = await Promise.all([
 		awaitingFigures(db),
@@ -36,8 +36,8 @@ export async function readToday({ db, clock, config }: Deps): Promise<Today> {
 			.slice(0, most);
 	return {
 		day,
-		awaiting: { ...awaiting, mails: mails.givenUp },
-		sold,
+		awaiting: { ...awaiting, mails: isOwner ? mails.givenUp : null },
+		sold: isOwner ? sold : { ...sold, revenue: null },
 		payment: urgent(awaitsPayment, ({ heldUntil }) => heldUntil),
 		review: urgent(
 			({ needsReview }) => needsReview,

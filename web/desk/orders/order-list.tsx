@@ -11,7 +11,7 @@ import { useOrders, useToday } from './owner-orders.queries.ts';
 
 type State = {
 	filter: Pick<OwnerOrderQuery, 'orderStatus' | 'paymentStatus' | 'needsReview'>;
-	count?: keyof Today['awaiting'];
+	count?: Exclude<keyof Today['awaiting'], 'mails'>;
 };
 /** The states an owner looks through, with the figure that counts each. */
 const states = {

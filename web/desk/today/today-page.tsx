@@ -48,20 +48,24 @@ function TodayBoard({ today }: { today: Today }) {
 		<div className="grid gap-5">
 			{user?.isOwner && <FirstDayCard />}
 			<dl className="grid grid-cols-2 gap-x-6 gap-y-3 border-y border-line py-4 sm:grid-cols-4">
-				<Figure label={t('desk.today.revenue')}>
-					<Price amount={sold.revenue} />
-				</Figure>
+				{sold.revenue !== null && (
+					<Figure label={t('desk.today.revenue')}>
+						<Price amount={sold.revenue} />
+					</Figure>
+				)}
 				<Figure label={t('desk.today.units')}>{sold.units}</Figure>
 				<Figure label={t('desk.today.underWay')}>
 					<Link to="/owner/orders?state=delivery" className={linkClass}>
 						{awaiting.delivery}
 					</Link>
 				</Figure>
-				<Figure label={t('desk.today.mails')}>
-					<Link to="/owner/mails?state=givenUp" className={linkClass}>
-						{awaiting.mails}
-					</Link>
-				</Figure>
+				{awaiting.mails !== null && (
+					<Figure label={t('desk.today.mails')}>
+						<Link to="/owner/mails?state=givenUp" className={linkClass}>
+							{awaiting.mails}
+						</Link>
+					</Figure>
+				)}
 			</dl>
 			{today.wanted > 0 && (
 				<p>
