@@ -8,14 +8,10 @@ import { Select } from '../../ui/select.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { numberIn } from '../forms/number-in.ts';
 import { ActDialog } from './act-dialog.tsx';
+import { surplusOf } from './order-acts.ts';
 import { NewerState } from './order-state.tsx';
 import { usePaymentMethods } from './owner-orders.queries.ts';
 import { useDecidedOrder, useOrderForm } from './use-order-form.ts';
-
-/** Money still to come for an order, in CLP. */
-function restOf({ total, payments }: OwnerOrder): number {
-	return Math.max(0, total - payments.reduce((sum, { amount }) => sum + (amount ?? 0), 0));
-}
 
 /**
  * Money that arrived. The whole rest is filled in, so that a transfer of the right amount is one press. Less
@@ -27,7 +23,7 @@ export function ConfirmPaymentDialog({ order: shown, onClose }: { order: OwnerOr
 	const { t } = useTranslation();
 	const language = useLanguage();
 	const methods = usePaymentMethods();
-	const rest = restOf(order);
+	const rest = Math.max(0, -surplusOf(order));
 	const isLate = isCancelled(order);
 	const missingOf = (amount: string) => (isLate ? 0 : Math.max(0, rest - (numberIn(amount) ?? rest)));
 	const { field, submit, busy, watch } = useOrderForm(decided, {
@@ -43,6 +39,7 @@ export function ConfirmPaymentDialog({ order: shown, onClose }: { order: OwnerOr
 			}),
 	});
 	const missing = missingOf(watch('amount'));
+	const surplus = isLate ? 0 : (numberIn(watch('amount')) ?? rest) - rest;
 	return (
 		<ActDialog
 			title={t(isLate ? 'desk.orders.act.latePayment' : 'desk.orders.act.confirmPayment')}
@@ -66,6 +63,9 @@ export function ConfirmPaymentDialog({ order: shown, onClose }: { order: OwnerOr
 				hint={t('desk.orders.transactionHint')}
 				{...field('transaction')}
 			/>
+			{surplus > 0 && (
+				<Notice tone="warning">{t('desk.orders.over', { surplus: formatClp(surplus, language) })}</Notice>
+			)}
 			{missing > 0 && (
 				<>
 					<Notice tone="warning">{t('desk.orders.short', { missing: formatClp(missing, language) })}</Notice>

@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import type { OwnerOrder } from '#contract/orders/desk-orders.schema.ts';
 import { isCancelled } from '#contract/orders/orders.ts';
+import { formatClp } from '#contract/payments/money.ts';
+import { useLanguage } from '../../i18n/use-language.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -8,7 +10,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { useDeskChange } from '../frame/owner-call.ts';
 import { ConfirmPaymentDialog } from './confirm-payment-dialog.tsx';
 import { MoreActs, type Paper } from './more-acts.tsx';
-import { type Act, actNames, isOpen, reasonAgainst } from './order-acts.ts';
+import { type Act, actNames, isOpen, reasonAgainst, surplusOf } from './order-acts.ts';
 import { StepDialog } from './step-dialog.tsx';
 
 const leading: readonly Act[] = ['confirmPayment', 'ship', 'deliver'];
@@ -67,10 +69,13 @@ function ReviewNotice({ order }: { order: OwnerOrder }) {
 		(api, _: null) => api.post(`owner/orders/${order.id}/review`, { data: { updatedAt: order.updatedAt } }),
 		{ done: () => t('desk.orders.done.review', { id: order.id }) },
 	);
+	const language = useLanguage();
 	const note = order.reviewNote ?? '';
+	const tooMuch =
+		note === 'amount_differs' && t('desk.orders.tooMuch', { surplus: formatClp(surplusOf(order), language) });
 	return (
 		<Notice tone="warning">
-			<p>{note ? word('desk.orders.reviewNote', note) : t('desk.orders.review')}</p>
+			<p>{tooMuch || (note ? word('desk.orders.reviewNote', note) : t('desk.orders.review'))}</p>
 			<Button look="plain" size="small" busy={change.isPending} onClick={() => change.mutate(null)}>
 				{t('desk.orders.settle')}
 			</Button>

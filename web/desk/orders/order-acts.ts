@@ -1,3 +1,4 @@
+import type { OwnerOrder } from '#contract/orders/desk-orders.schema.ts';
 import {
 	awaitsDelivery,
 	awaitsPayment,
@@ -37,3 +38,7 @@ export function reasonAgainst(act: Act, order: OrderState): TextsIn<'desk.orders
 	if (act === 'deliver') return 'arrived';
 	return awaitsDelivery(order) || act === 'ship' || act === 'cancel' ? 'sent' : 'cancelled';
 }
+
+/** What came for an order above its total, CLP; negative: what is still to come. */
+export const surplusOf = ({ total, payments }: Pick<OwnerOrder, 'total' | 'payments'>): number =>
+	payments.reduce((sum, { amount }) => sum + (amount ?? 0), -total);
