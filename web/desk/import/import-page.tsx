@@ -109,7 +109,7 @@ function FileImport({ file, kind, onLeave }: { file: FileRows; kind: RowKind; on
 					reset();
 				}}
 			/>
-			{report && <WatchReport report={report} />}
+			{report && <WatchReport report={report} lines={file.lines} />}
 			<ImportFoot {...state} writing={t('desk.import.writing')}>
 				{toWrite > 0 ? (
 					<Button onClick={() => send(true)}>{t('desk.import.commit', { count: toWrite })}</Button>
@@ -125,14 +125,14 @@ function FileImport({ file, kind, onLeave }: { file: FileRows; kind: RowKind; on
 }
 
 /** How many rows are new, changed and refused, and which. */
-function WatchReport({ report }: { report: Report }) {
+function WatchReport({ report, lines }: { report: Report; lines: readonly number[] }) {
 	const texts = useTranslation();
 	const { t } = texts;
 	const { created, changed, unchanged, errorCount, errors, newBrands, changes } = report;
 	const changing = {
 		heads: ['row', 'watch', 'change'] as const,
 		rows: changes.map(({ row, watch, isNew, fields }) => [
-			row,
+			lines[row - 1],
 			watch,
 			isNew ? (
 				<Badge key="new">{t('desk.import.isNew')}</Badge>
@@ -145,7 +145,7 @@ function WatchReport({ report }: { report: Report }) {
 	const refused = {
 		danger: t('desk.import.mend'),
 		heads: ['row', 'column', 'problem'] as const,
-		rows: errors.map(({ row, column, message }) => [row, fieldName(texts, column), message]),
+		rows: errors.map(({ row, column, message }) => [lines[row - 1], fieldName(texts, column), message]),
 		count: errorCount,
 	};
 	return (

@@ -1,14 +1,21 @@
 import type { ParseError } from 'papaparse';
 
-export type FileRows = { name: string; columns: string[]; rows: Record<string, unknown>[] };
+/** `lines`: where each row stands in the file, whose first line is that of the headings. */
+export type FileRows = { name: string; columns: string[]; rows: Record<string, unknown>[]; lines: number[] };
 
 /** Rows of a CSV file, with any separator, or of a JSON list. Throws an Error that says what is wrong. */
 export async function readFile(file: File): Promise<FileRows> {
 	const text = await file.text();
-	const rows = /\.json$/i.test(file.name) ? jsonRows(text) : await csvRows(text);
+	const isJson = /\.json$/i.test(file.name);
+	const read = isJson ? jsonRows(text) : await csvRows(text);
+	const rows = read.filter(isFilled);
+	const lines = read.flatMap((row, at) => (isFilled(row) ? [at + (isJson ? 1 : 2)] : []));
 	const columns = [...new Set(rows.flatMap((row) => Object.keys(row)))];
-	return { name: file.name, columns, rows };
+	return { name: file.name, columns, rows, lines };
 }
+
+const isFilled = (row: Record<string, unknown>) =>
+	Object.values(row).some((cell) => String(cell).trim() !== '');
 
 function jsonRows(text: string): Record<string, unknown>[] {
 	const given: unknown = JSON.parse(text);
@@ -19,12 +26,16 @@ function jsonRows(text: string): Record<string, unknown>[] {
 
 async function csvRows(text: string): Promise<Record<string, unknown>[]> {
 	const { default: Papa } = await import('papaparse');
+	// Empty lines count, but say nothing of the separator.
+	const { delimiter } = Papa.parse(text, { preview: 10, skipEmptyLines: 'greedy' }).meta;
 	const { data, errors } = Papa.parse<Record<string, unknown>>(text, {
+		delimiter,
 		header: true,
-		skipEmptyLines: 'greedy',
 		transformHeader: (header) => header.trim(),
 	});
-	const worst = errors.find(({ type }: ParseError) => type !== 'Delimiter');
-	if (worst) throw new Error(`${worst.message} (${(worst.row ?? 0) + 1})`);
+	const worst = errors.find(
+		({ type, row }: ParseError) => type !== 'Delimiter' && isFilled(data[row ?? -1] ?? { row }),
+	);
+	if (worst) throw new Error(`${worst.message} (${(worst.row ?? 0) + 2})`);
 	return data;
 }
