@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { type Language, languages } from '../languages/languages.ts';
+import { columnIn, type Language, languages } from '../languages/languages.ts';
 import { conditionSheetShape, type SheetField, sheetTexts } from './condition-sheet.schema.ts';
 import { maxImportRows } from './import.ts';
-import { watchSpecificationTexts } from './specification-texts.ts';
+import { translatedColumns } from './specification-texts.ts';
 import { watchFieldsShape } from './watches.schema.ts';
 
 /** One row by column; a column that is left out keeps what is there, an empty cell empties it. */
@@ -72,8 +72,7 @@ export const importColumns: readonly string[] = [
 	'publishAt',
 	'caliber',
 	'categories',
-	'description_en',
-	'description_es',
-	...watchSpecificationTexts.map((name) => `${name}_es`),
+	...languages.map((language) => columnIn('description', language)),
+	...translatedColumns.map(({ name }) => name),
 	...sheetColumns.map(({ column }) => column),
 ];

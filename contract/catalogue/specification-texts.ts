@@ -31,6 +31,11 @@ export const watchSpecificationTexts = [
 	'package',
 ] as const;
 
+/** A column of a file for each translation of a watch's text: `dial_es` of `dial`, kept in `specification_es`. */
+export const translatedColumns = translations.flatMap(({ language, column }) =>
+	watchSpecificationTexts.map((text) => ({ name: columnIn(text, language), text, column })),
+);
+
 /** Texts of a caliber's specification that may read differently in another language. */
 export const caliberSpecificationTexts = [
 	'country',

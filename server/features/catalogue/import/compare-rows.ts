@@ -1,7 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Kysely } from 'kysely';
 import { importColumns } from '#contract/catalogue/import.schema.ts';
-import { watchSpecificationTexts } from '#contract/catalogue/specification-texts.ts';
+import { translatedColumns } from '#contract/catalogue/specification-texts.ts';
+import { columnsIn, inLanguages } from '#contract/languages/languages.ts';
 import { columnOf } from '../../../database/columns.ts';
 import type { Database } from '../../../database/tables.ts';
 import { knownNames, plainFields, type StoredRow, storedRows } from './import.queries.ts';
@@ -50,12 +51,12 @@ export const valuesOf = (stored: StoredRow, { caliberNames }: Names): ImportValu
 	publishAt: stored.publish_at?.toISOString() ?? null,
 	caliber: stored.caliber_id === null ? null : (caliberNames.get(stored.caliber_id) ?? null),
 	categories: [...stored.categories].sort(),
-	...spanish((name) => stored.specification_es[name] ?? ''),
+	...translated(({ column, text }) => stored[column][text] ?? ''),
 	...sheetValues(stored.condition_sheet),
 });
 
-const spanish = (textOf: (name: string) => string) =>
-	Object.fromEntries(watchSpecificationTexts.map((name) => [`${name}_es`, textOf(name)]));
+const translated = (textOf: (of: (typeof translatedColumns)[number]) => string) =>
+	Object.fromEntries(translatedColumns.map((one) => [one.name, textOf(one)]));
 
 /** A new watch before its row is read. */
 export const empty: ImportValues = {
@@ -65,9 +66,11 @@ export const empty: ImportValues = {
 	stock: 0,
 	draft: false,
 	categories: [],
-	description_en: '',
-	description_es: '',
-	...spanish(() => ''),
+	...columnsIn(
+		'description',
+		inLanguages(() => ''),
+	),
+	...translated(() => ''),
 	...sheetValues(null),
 };
 

@@ -1,31 +1,35 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { KeptSheet } from '#contract/catalogue/condition-sheet.schema.ts';
 import type { CategoryName } from '#contract/catalogue/enumerations.ts';
+import { type TranslationColumn, translations } from '#contract/catalogue/specification-texts.ts';
 import { watchFieldsShape } from '#contract/catalogue/watches.schema.ts';
+import { columnIn, languages } from '#contract/languages/languages.ts';
 import { columnOf } from '../../../database/columns.ts';
 import type { Database } from '../../../database/tables.ts';
 
 /** Columns of a file that are a watch's columns as they stand. */
 export const plainFields = [
 	...Object.keys(watchFieldsShape),
-	...['serial', 'stock', 'warrantyMonths', 'draft', 'description_en', 'description_es'],
+	...['serial', 'stock', 'warrantyMonths', 'draft'],
+	...languages.map((language) => columnIn('description', language)),
 ];
 /** Columns of a watch that an import writes, beside its categories. */
 const written = [
-	...['document_id', 'brand_id', 'caliber_id', 'publish_at', 'specification_es', 'condition_sheet'],
+	...['document_id', 'brand_id', 'caliber_id', 'publish_at', 'condition_sheet'],
+	...translations.map(({ column }) => column),
 	...plainFields.map(columnOf),
 ];
-export type StoredRow = Record<string, unknown> & {
-	id: number;
-	document_id: string;
-	version: number;
-	brand_name: string;
-	caliber_id: number | null;
-	publish_at: Date | null;
-	specification_es: Record<string, string>;
-	condition_sheet: KeptSheet | null;
-	categories: CategoryName[];
-};
+export type StoredRow = Record<string, unknown> &
+	Record<TranslationColumn, Record<string, string>> & {
+		id: number;
+		document_id: string;
+		version: number;
+		brand_name: string;
+		caliber_id: number | null;
+		publish_at: Date | null;
+		condition_sheet: KeptSheet | null;
+		categories: CategoryName[];
+	};
 
 const storedColumns = sql`select w.id, w.version, w.brand_name, w.category_names as categories,
 		${sql.join(written.map((column) => sql.ref(`w.${column}`)))} from watches w`;

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { CategoryName } from '#contract/catalogue/enumerations.ts';
 import { type ImportReport, importColumns } from '#contract/catalogue/import.schema.ts';
-import { watchSpecificationTexts } from '#contract/catalogue/specification-texts.ts';
+import { translatedColumns, translations } from '#contract/catalogue/specification-texts.ts';
 import { documentIdFrom } from '#contract/http/ids.ts';
 import { columnOf } from '../../../database/columns.ts';
 import type { Database } from '../../../database/tables.ts';
@@ -32,17 +32,17 @@ type Course = { signal: AbortSignal; onProgress?: (done: number, total: number) 
 /** Every column that an import writes, of a watch as it is to be. */
 function columnsOf({ stored, after }: Compared, documentId: string, names: Names): Record<string, unknown> {
 	const values: ImportValues = { ...(stored ? valuesOf(stored, names) : empty), ...after };
-	const texts = watchSpecificationTexts.flatMap((name) => {
-		const text = values[`${name}_es`];
-		return text ? [[name, text]] : [];
-	});
+	const textsOf = (column: string) =>
+		translatedColumns.flatMap((one) =>
+			one.column === column && values[one.name] ? [[one.text, values[one.name]]] : [],
+		);
 	return {
 		...Object.fromEntries(plainFields.map((field) => [columnOf(field), values[field]])),
 		document_id: documentId,
 		brand_id: names.brandIds.get(lower(values.brand)),
 		caliber_id: values.caliber ? names.caliberIds.get(lower(values.caliber)) : null,
 		publish_at: values.draft ? values.publishAt : null,
-		specification_es: Object.fromEntries(texts),
+		...Object.fromEntries(translations.map(({ column }) => [column, Object.fromEntries(textsOf(column))])),
 		condition_sheet: sheetAfter(stored?.condition_sheet ?? null, after),
 	};
 }

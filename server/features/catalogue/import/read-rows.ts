@@ -1,8 +1,9 @@
 import { setImmediate } from 'node:timers/promises';
 import { z } from 'zod';
 import { type ImportReport, importColumns } from '#contract/catalogue/import.schema.ts';
-import { watchSpecificationTexts } from '#contract/catalogue/specification-texts.ts';
+import { translatedColumns } from '#contract/catalogue/specification-texts.ts';
 import { watchInputSchema } from '#contract/catalogue/watches.schema.ts';
+import { columnIn, languages } from '#contract/languages/languages.ts';
 import { type Cell, type CellValues, dayOf, isEmptyCell, readCells } from '../../../http/cells.ts';
 import { sheetSchemas, sheetTextColumns } from './sheet-columns.ts';
 
@@ -10,23 +11,21 @@ import { sheetSchemas, sheetTextColumns } from './sheet-columns.ts';
 export type ImportValues = CellValues;
 
 const input = watchInputSchema.shape.data.shape;
-const spanish = z.string().trim().max(200);
+const translated = z.string().trim().max(200);
 const schemas = new Map<string, z.ZodType>([
 	['documentId', z.string().regex(/^[a-z0-9]{24}$/)],
 	['version', z.int().positive()],
 	['brand', z.string().trim().min(1).max(120)],
 	['caliber', z.string().trim().max(200).nullable()],
-	['description_en', input.description.shape.en],
-	['description_es', input.description.shape.es],
-	...watchSpecificationTexts.map((name) => [`${name}_es`, spanish] as const),
+	...languages.map((one) => [columnIn('description', one), input.description.shape[one]] as const),
+	...translatedColumns.map(({ name }) => [name, translated] as const),
 	...sheetSchemas,
 ]);
 for (const column of importColumns)
 	if (!schemas.has(column)) schemas.set(column, input[column as keyof typeof input]);
 const textColumns = new Set([
-	'description_en',
-	'description_es',
-	...watchSpecificationTexts.map((name) => `${name}_es`),
+	...languages.map((one) => columnIn('description', one)),
+	...translatedColumns.map(({ name }) => name),
 	...sheetTextColumns,
 ]);
 
