@@ -31,7 +31,7 @@ export const watchSpecificationTexts = [
 	'package',
 ] as const;
 
-/** A column of a file for each translation of a watch's text: `dial_es` of `dial`, kept in `specification_es`. */
+/** A column of a file for each translation of a watch's text: `dial_es` of `dial`, in `specification_es`. */
 export const translatedColumns = translations.flatMap(({ language, column }) =>
 	watchSpecificationTexts.map((text) => ({ name: columnIn(text, language), text, column })),
 );
