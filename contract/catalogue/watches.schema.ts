@@ -132,8 +132,8 @@ export const goneWatchSchema = z
 		brand: z.string().nullable(),
 		diameter: z.number().nullable(),
 	})
-	.meta({ id: 'GoneWatch', examples: [{ state: 'sold', brand: 'Seiko', diameter: 38 }] });
-export type GoneWatch = z.infer<typeof goneWatchSchema>;
+	.meta({ id: 'UnavailableWatch', examples: [{ state: 'sold', brand: 'Seiko', diameter: 38 }] });
+export type UnavailableWatch = z.infer<typeof goneWatchSchema>;
 const withWatches = { watches: z.array(watchSchema).optional() };
 const brandWithWatches = brandFields.extend(withWatches).meta({ id: 'BrandWithWatches' });
 export const brandListSchema = listOf(brandWithWatches);

@@ -5,15 +5,15 @@ import { type Language, languages } from '#contract/languages/languages.ts';
 import { feedPartSize } from '#server/features/outlets/feeds.queries.ts';
 import { type Encoding, encodingOf, quick } from '#server/http/encoding.ts';
 import type { RouteLimit } from '#server/http/route-limits.ts';
+import { anyWatch, type CachedXml, cacheControl, watchesOf, xmlType } from './cached-xml.ts';
 import { type FeedShop, newsFeed, productFeedFrame, productItem } from './feed-texts.ts';
-import { anyWatch, cacheControl, type KeptXml, watchesOf, xmlType } from './kept-xml.ts';
 
 /**
  * `/feeds/products-LANGUAGE.xml`: all that visitors see, for Google Merchant Center and Meta's catalogue.
  * These take one file, so it is sent part after part, in the memory of one. `/feeds/new-LANGUAGE.xml`: what
  * came last, as Atom.
  */
-export function mountFeeds(app: FastifyInstance, publicUrl: string, xml: KeptXml): void {
+export function mountFeeds(app: FastifyInstance, publicUrl: string, xml: CachedXml): void {
 	const config = { access: 'visitor', ignoresToken: true, query: 'dialect' } as const;
 	const schema = { hide: true };
 	const shop = (): FeedShop => ({ ...app.feeds.shop(), publicUrl });

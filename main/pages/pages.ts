@@ -4,11 +4,11 @@ import { sendEncoded } from '#server/http/encoding.ts';
 import { createFairQueue } from '#server/http/fair-queue.ts';
 import { wideNetworkOf } from '#server/http/rate-limit.ts';
 import { type CachedPage, createPageCache } from './cache.ts';
+import { createCachedXml } from './cached-xml.ts';
 import { mountConfirmForm } from './confirm-form.ts';
 import { mountFeeds } from './feeds.ts';
 import { pageHeaders } from './headers.ts';
 import { injectFetch } from './inject.ts';
-import { createKeptXml } from './kept-xml.ts';
 import { requestLanguage } from './language.ts';
 import { ownTextFiles } from './own-texts.ts';
 import { builtPages, type PageBuild, type PageSource } from './page-source.ts';
@@ -50,7 +50,7 @@ export async function mountPages(app: FastifyInstance, options: PagesOptions): P
 	let pages = open(await source.load());
 	// Rendering computes for tens of milliseconds: two, so that one computes while the other's data arrives.
 	const inTurn = createFairQueue(2, dearPage);
-	const xml = createKeptXml(app);
+	const xml = createCachedXml(app);
 	mountSearchFiles(app, publicUrl, xml);
 	mountFeeds(app, publicUrl, xml);
 	await mountConfirmForm(app);

@@ -6,8 +6,8 @@ import type { WatchToMake } from '#tests/support/makers.ts';
 import { openShop, type Shop } from '#tests/support/shop.ts';
 import { countStatements } from '#tests/support/statements.ts';
 import { readXml, textsOf, type XmlElement } from '#tests/support/xml.ts';
+import { createCachedXml } from './cached-xml.ts';
 import { mountFeeds } from './feeds.ts';
-import { createKeptXml } from './kept-xml.ts';
 import { mountSearchFiles } from './search-files.ts';
 
 const publicUrl = 'http://shop.example';
@@ -22,7 +22,7 @@ beforeAll(async () => {
 	shop = await openShop({
 		database: { url: database.url, db: counted.db },
 		prepare: async (app) => {
-			const xml = createKeptXml(app);
+			const xml = createCachedXml(app);
 			mountSearchFiles(app, publicUrl, xml);
 			mountFeeds(app, publicUrl, xml);
 		},

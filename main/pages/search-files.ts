@@ -7,7 +7,7 @@ import { everything } from '#server/change-feed/sources.ts';
 import type { PictureFile, SitemapCollection } from '#server/features/outlets/sitemap.queries.ts';
 import { partSizes } from '#server/features/outlets/sitemap.queries.ts';
 import { escapeMarkup } from '#server/markup.ts';
-import { anyWatch, type KeptXml, type MadeFrom, watchesOf } from './kept-xml.ts';
+import { anyWatch, type CachedXml, type MadeFrom, watchesOf } from './cached-xml.ts';
 
 const publicPaths = [
 	'/',
@@ -28,7 +28,7 @@ const ownPages = category?.choices ?? [];
  * robots.txt and the sitemap, with addresses of PUBLIC_URL only. The sitemap is an index of parts, so that
  * its size and the work for one answer stay the same however many watches there are.
  */
-export function mountSearchFiles(app: FastifyInstance, publicUrl: string, xml: KeptXml): void {
+export function mountSearchFiles(app: FastifyInstance, publicUrl: string, xml: CachedXml): void {
 	const config = { access: 'visitor', ignoresToken: true, query: 'dialect' } as const;
 	const schema = { hide: true };
 

@@ -8,29 +8,29 @@ import type { Database } from './tables.ts';
  * anew, which took half a millisecond of each order. `unnest(array(select unnest($1)))` and `(select $1)`
  * hide a length and a value alike.
  */
-export const often = sqlText`/* often */ `;
+export const prepared = sqlText`/* prepared */ `;
 /**
- * Begins a statement that is asked often and is the last of its transaction: its commit is sent behind it at
- * once, so that the rows it locks are free one journey earlier. PostgreSQL rolls back instead when the
- * statement fails. Whatever is to undo the transaction must therefore fail in the statement itself.
+ * Begins a statement that is asked again and again and is the last of its transaction: its commit is sent
+ * behind it at once, so that the rows it locks are free one journey earlier. PostgreSQL rolls back instead
+ * when the statement fails. Whatever is to undo the transaction must therefore fail in the statement itself.
  */
-export const lastOften = sqlText`${often}/* last */ `;
+export const lastPrepared = sqlText`${prepared}/* last */ `;
 /** A prepared statement stays in PostgreSQL's memory, for each connection: only so many. */
 const mostPrepared = 200;
 const names = new Map<string, string>();
 
 /** The name under which a connection keeps such a statement; undefined for every other one. */
 export function preparedName(text: string): string | undefined {
-	if (!text.startsWith(often)) return undefined;
+	if (!text.startsWith(prepared)) return undefined;
 	const known = names.get(text);
 	if (known || names.size >= mostPrepared) return known;
-	const name = `often_${names.size}`;
+	const name = `prepared_${names.size}`;
 	names.set(text, name);
 	return name;
 }
 
-/** Asks a statement that Kysely writes as one that is asked often. */
-export async function askOften<T>(db: Kysely<Database>, statement: Compilable<T>): Promise<T[]> {
+/** Asks a statement that Kysely writes as one that is asked again and again. */
+export async function askPrepared<T>(db: Kysely<Database>, statement: Compilable<T>): Promise<T[]> {
 	const compiled = statement.compile();
-	return (await db.executeQuery<T>({ ...compiled, sql: `${often}${compiled.sql}` })).rows;
+	return (await db.executeQuery<T>({ ...compiled, sql: `${prepared}${compiled.sql}` })).rows;
 }

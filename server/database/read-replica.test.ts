@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { freePort } from '#tests/support/processes.ts';
 import { openDatabase } from './database.ts';
-import { often } from './prepared.ts';
+import { prepared } from './prepared.ts';
 import { openReplica, type WalPosition } from './read-replica.ts';
 import { run, sqlText } from './sql-text.ts';
 import type { Database } from './tables.ts';
@@ -42,7 +42,7 @@ test('a statement that cannot be answered fails as at the primary', async () => 
 
 test('through a transaction pooler nothing belongs to a session: no prepared statement, no setting', async () => {
 	const told = async (db: Kysely<Database>) => {
-		await run(db, sqlText`${often}select $1::int as one`, [1]);
+		await run(db, sqlText`${prepared}select $1::int as one`, [1]);
 		const [row] = await run(
 			db,
 			sqlText`select (select count(*)::int from pg_prepared_statements) as prepared,

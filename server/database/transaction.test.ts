@@ -4,7 +4,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { openDatabase } from './database.ts';
-import { lastOften } from './prepared.ts';
+import { lastPrepared } from './prepared.ts';
 import { run, sqlText } from './sql-text.ts';
 import { inTransaction } from './transaction.ts';
 
@@ -75,7 +75,7 @@ test('a last statement takes its commit along; one that fails leaves nothing, an
 	const seen: number[][] = [];
 	await inTransaction(database.db, async (trx) => {
 		await sql`insert into tries values (1)`.execute(trx);
-		await run(trx, sqlText`${lastOften}insert into tries select n + 1 from tries`, []);
+		await run(trx, sqlText`${lastPrepared}insert into tries select n + 1 from tries`, []);
 		// The commit was sent behind it: another connection waits for nothing but that.
 		while ((seen.at(-1)?.length ?? 0) < 2) seen.push(await kept());
 	});
@@ -83,7 +83,7 @@ test('a last statement takes its commit along; one that fails leaves nothing, an
 	for (let times = 0; times < 6; times++) {
 		const work = inTransaction(database.db, async (trx) => {
 			await sql`insert into tries values (9)`.execute(trx);
-			await run(trx, sqlText`${lastOften}insert into tries select 1 / 0`, []);
+			await run(trx, sqlText`${lastPrepared}insert into tries select 1 / 0`, []);
 		});
 		await expect(work).rejects.toMatchObject({ code: '22012' });
 	}
@@ -95,7 +95,7 @@ test('a commit that is refused behind the last statement is an error', async () 
 	await sql`create table once (n integer unique deferrable initially deferred)`.execute(database.db);
 	const work = inTransaction(database.db, async (trx) => {
 		await sql`insert into tries values (1)`.execute(trx);
-		await run(trx, sqlText`${lastOften}insert into once values (1), (1)`, []);
+		await run(trx, sqlText`${lastPrepared}insert into once values (1), (1)`, []);
 	});
 	await expect(work).rejects.toMatchObject({ code: '23505' });
 	expect(await kept()).toEqual([]);
@@ -107,7 +107,7 @@ test.each(['plain', 'prepared'])(
 	async (kind) => {
 		const proxy = await startSpoilingProxy(database.url);
 		const db = openDatabase(proxy.url, { max: 1 });
-		const prefix = sql.raw(kind === 'prepared' ? '/* often */ ' : '');
+		const prefix = sql.raw(kind === 'prepared' ? '/* prepared */ ' : '');
 		const write = (n: number) =>
 			inTransaction(db, async (trx) => {
 				const { rows } = await sql<{

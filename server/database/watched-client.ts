@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { DatabaseAway, kindOfFailure } from './database-away.ts';
 import type { DatabaseWatch } from './database-watch.ts';
-import { lastOften, preparedName } from './prepared.ts';
+import { lastPrepared, preparedName } from './prepared.ts';
 import { beginWithin, withinOf } from './within.ts';
 
 type Stream = { destroy: (error: Error) => void };
@@ -40,7 +40,7 @@ export function watchedClient(watch: DatabaseWatch, prepares = true): typeof pg.
 			const ms = typeof text === 'string' ? withinOf(text) : undefined;
 			if (ms) return this.inTime(ms, given);
 			const result = this.watched(given);
-			if (prepares && typeof text === 'string' && text.startsWith(lastOften)) {
+			if (prepares && typeof text === 'string' && text.startsWith(lastPrepared)) {
 				this.ended = this.watched(['commit']);
 				this.ended?.catch(() => {});
 			}

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { isIPv6 } from 'node:net';
 import { type Kysely, sql } from 'kysely';
-import { often } from '../database/prepared.ts';
+import { prepared } from '../database/prepared.ts';
 import { run, type SqlText, SqlValues, sqlText } from '../database/sql-text.ts';
 import type { Database } from '../database/tables.ts';
 import { ShopError } from '../shop-error.ts';
@@ -57,8 +57,8 @@ export async function consumeLimits(
 	// counts. A longer transaction would lose its own durability with it.
 	const counting = countingSql(values, now, limits);
 	const text = db.isTransaction
-		? sqlText`${often}${counting}`
-		: sqlText`${often}with soon as materialized (select set_config('synchronous_commit', 'off', true) as set),
+		? sqlText`${prepared}${counting}`
+		: sqlText`${prepared}with soon as materialized (select set_config('synchronous_commit', 'off', true) as set),
 			counted as (${counting}) select counted.* from counted, soon`;
 	const taken = (await run(db, text, values.list)) as Counted[];
 	const over = taken.filter(

@@ -1,6 +1,6 @@
 import { anyOf, type ChangeKey, changeKey, isKind } from '../change-feed/change-feed.ts';
 import { everything } from '../change-feed/sources.ts';
-import { often } from '../database/prepared.ts';
+import { prepared } from '../database/prepared.ts';
 import {
 	type Asks,
 	joinSql,
@@ -44,7 +44,7 @@ export async function loadTexts(
 	if (ids.length === 0) return found;
 	const values = new SqlValues();
 	const columns = columnsSql(shape, new Scope(sqlText`t`, reader, values));
-	const text = sqlText`${often}select ${columns} from ${shape.entity.table} t where t.id = any(${values.bind(ids, 'int[]')})`;
+	const text = sqlText`${prepared}select ${columns} from ${shape.entity.table} t where t.id = any(${values.bind(ids, 'int[]')})`;
 	const rows = await run(db, text, values.list);
 	const texts = await complete(shape, rows, reader, shared);
 	for (const [i, row] of rows.entries()) found.set(row._id as number, texts[i] as RowText);

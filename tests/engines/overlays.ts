@@ -24,7 +24,7 @@ async function openMenu(visitor: Visitor): Promise<void> {
 async function openSignIn(visitor: Visitor): Promise<void> {
 	await openMenu(visitor);
 	await visitor.click(button(visitor.t('layout.menu.signIn')));
-	await visitor.find(field('email'));
+	await visitor.find(field('identifier'));
 }
 
 async function search(visitor: Visitor, text: string): Promise<void> {

@@ -20,7 +20,7 @@ import {
 	exportCustomer,
 	noteOnCustomer,
 	sendPasswordReset,
-} from './customer-acts.service.ts';
+} from './customer-actions.service.ts';
 import { listCustomers, readCustomer } from './customers.service.ts';
 
 const access = 'owner';

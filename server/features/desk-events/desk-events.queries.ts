@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { HistoryAction } from '#contract/orders/orders.ts';
 import { changedWatchesSql, unseenSql } from '../../change-feed/change-feed.queries.ts';
-import { often } from '../../database/prepared.ts';
+import { prepared } from '../../database/prepared.ts';
 import { run, SqlValues, sqlText } from '../../database/sql-text.ts';
 import type { Database } from '../../database/tables.ts';
 import type { EventPlace } from './event-id.ts';
@@ -25,7 +25,7 @@ export async function readEvents(
 	const given = values.bind(snapshots, 'text[]');
 	const since = sqlText`k.snapshot::pg_snapshot`;
 	const limit = values.bind(most + 1, 'integer');
-	const text = sqlText`${often}
+	const text = sqlText`${prepared}
 		select here.*, k.snapshot as since, pg_snapshot_xmax(${since}) > here."end" as "isAhead",
 			(select json_agg(found order by found.at, found.id) from (
 				select kind, id, "by", at from desk_events e where ${unseenSql(sqlText`e.xid`, since)}

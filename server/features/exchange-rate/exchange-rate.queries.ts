@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { often } from '../../database/prepared.ts';
+import { prepared } from '../../database/prepared.ts';
 import { run, sqlText } from '../../database/sql-text.ts';
 import type { Database } from '../../database/tables.ts';
 import type { FetchedRate } from './rate-source.ts';
@@ -13,7 +13,7 @@ const turn = 30_000;
 
 /** The last good rate; null until the first. */
 export async function readRate(db: Kysely<Database>) {
-	const text = sqlText`${often}select rate, updated_at, fetched_at from exchange_rates
+	const text = sqlText`${prepared}select rate, updated_at, fetched_at from exchange_rates
 		where base = $1 and quote = $2 and rate is not null and updated_at is not null and fetched_at is not null`;
 	const [row] = (await run(db, text, [pair.base, pair.quote])) as {
 		rate: string;

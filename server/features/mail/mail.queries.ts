@@ -1,6 +1,6 @@
 import { type Insertable, type Kysely, sql, type Transaction } from 'kysely';
 import type { OutboxTable } from '../../database/orders.tables.ts';
-import { askOften } from '../../database/prepared.ts';
+import { askPrepared } from '../../database/prepared.ts';
 import { type SqlText, type SqlValues, sqlText } from '../../database/sql-text.ts';
 import type { Database } from '../../database/tables.ts';
 
@@ -60,7 +60,7 @@ export function claimDueMails(db: Kysely<Database>, now: Date, most: number) {
 /** Its text is deleted: that it was sent is enough. */
 export async function markSent(db: Kysely<Database>, id: number, now: Date): Promise<void> {
 	const sent = { sent_at: now, data: '{}', last_error: null };
-	await askOften(db, db.updateTable('outbox').set(sent).where('id', '=', id));
+	await askPrepared(db, db.updateTable('outbox').set(sent).where('id', '=', id));
 }
 
 export async function markFailed(

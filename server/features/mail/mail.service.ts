@@ -1,7 +1,7 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { AccountExport } from '#contract/accounts/accounts.schema.ts';
 import type { Language } from '#contract/languages/languages.ts';
-import { often } from '../../database/prepared.ts';
+import { prepared } from '../../database/prepared.ts';
 import { run, type SqlText, SqlValues, sqlText } from '../../database/sql-text.ts';
 import type { Database } from '../../database/tables.ts';
 import type { LimitState } from '../../http/rate-limit.ts';
@@ -39,7 +39,7 @@ export type Mail<Name extends MailName = MailName> = {
 /** Puts a mail into the outbox, in this transaction. Throws a ZodError when its data is not its kind's. */
 export async function queueMail(db: Kysely<Database>, mail: Mail): Promise<void> {
 	const values = new SqlValues();
-	await run(db, sqlText`${often}${queuedMailSql(values, mail)}`, values.list);
+	await run(db, sqlText`${prepared}${queuedMailSql(values, mail)}`, values.list);
 }
 
 /**

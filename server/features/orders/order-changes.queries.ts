@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { OrderDocument } from '#contract/orders/order-documents.schema.ts';
 import type { OrderAction, orderActions } from '#contract/orders/orders.ts';
-import { lastOften, often } from '../../database/prepared.ts';
+import { lastPrepared, prepared } from '../../database/prepared.ts';
 import { allOf, run, SqlValues, sqlText } from '../../database/sql-text.ts';
 import type { Database } from '../../database/tables.ts';
 import { countingSql, type RateLimit } from '../../http/rate-limit.ts';
@@ -26,7 +26,7 @@ export async function readOrderParts(
 	const values = new SqlValues();
 	const id = values.bind(order.id, 'integer');
 	const mail = mailFactsSql(values, order.user_id, now);
-	const text = sqlText`${often}select ${mail} as mail, ${documentOfSql(id)} as document,
+	const text = sqlText`${prepared}select ${mail} as mail, ${documentOfSql(id)} as document,
 		(select coalesce(json_agg(i order by i.id), '[]') from order_items i where i.order_id = ${id}) as items,
 		(select coalesce(json_agg(h order by h.id), '[]') from order_history h where h.order_id = ${id}) as history`;
 	const [row] = (await run(trx, text, values.list)) as [OrderParts & { history: HistoryJson }];
@@ -69,7 +69,7 @@ export async function writeChange(
 		mailed: mail && queuedMailSql(values, mail),
 		counted: counts.length > 0 ? countingSql(values, now, counts) : null,
 	});
-	await run(trx, sqlText`${isLast ? lastOften : often}${writes}`, values.list);
+	await run(trx, sqlText`${isLast ? lastPrepared : prepared}${writes}`, values.list);
 }
 
 /** Adds a step to an order's history. */

@@ -23,10 +23,10 @@ const digestLimit = (userId: number): RateLimit => ({
 });
 
 /** Mails about their own steps that a customer got in a day, and whether a digest waits to leave. */
-export type StepsTold = { steps: number; digests: number; digestWaits: boolean };
+export type PublishedSteps = { steps: number; digests: number; digestWaits: boolean };
 
-/** SQL: {@link StepsTold}, as JSON. `email` is the customer's. */
-export const stepsToldSql = (
+/** SQL: {@link PublishedSteps}, as JSON. `email` is the customer's. */
+export const publishedStepsSql = (
 	values: SqlValues,
 	userId: number,
 	email: SqlText,
@@ -44,7 +44,7 @@ export const stepsToldSql = (
 export function tellStep(
 	{ config }: Pick<Deps, 'config'>,
 	to: { userId: number; email: string; language: Language; since: Date },
-	told: StepsTold,
+	told: PublishedSteps,
 	now: Date,
 ): { how: 'alone' | Mail | null; counts: RateLimit[] } {
 	const steps = stepsLimit(to.userId);

@@ -6,7 +6,7 @@ import type { RateLimit } from '../../http/rate-limit.ts';
 import { type Recipient, recipientSql } from '../accounts/profile/users.rows.ts';
 import type { Mail } from '../mail/mail.service.ts';
 import type { MailName } from '../mail/mail-kinds.ts';
-import { type StepsTold, stepsToldSql, tellStep } from './order-digest.ts';
+import { type PublishedSteps, publishedStepsSql, tellStep } from './order-digest.ts';
 import type { OrderItemRow, OrderRow } from './orders.queries.ts';
 
 /** The mail of each action; null: it is silent. */
@@ -38,12 +38,12 @@ const updates: readonly string[] = [
 const ownSteps: readonly string[] = ['order-placed', 'order-cancelled', 'order-expired'];
 
 /** Facts about the customer, read before a mail is written; null: the account is deleted. */
-export type MailFacts = (Recipient & { told: StepsTold }) | null;
+export type MailFacts = (Recipient & { told: PublishedSteps }) | null;
 
 /** SQL: {@link MailFacts}, as JSON. */
 export function mailFactsSql(values: SqlValues, userId: number | null, now: Date): SqlText {
 	if (userId === null) return sqlText`null::json`;
-	const told = stepsToldSql(values, userId, sqlText`r.email`, now);
+	const told = publishedStepsSql(values, userId, sqlText`r.email`, now);
 	return sqlText`(select json_build_object('email', r.email, 'settings', r.settings, 'told', ${told})
 		from (${recipientSql(values.bind(userId, 'integer'))}) r)`;
 }

@@ -4,7 +4,7 @@ import { awaitsPayment, holdsUnits } from '#contract/orders/orders.ts';
 import { pictureUrl } from '#contract/pictures/pictures.ts';
 import type { OrderHistoryTable, OrderItemsTable, OrdersTable } from '../../database/orders.tables.ts';
 import { type Page, rowsOf } from '../../database/page.ts';
-import { often } from '../../database/prepared.ts';
+import { prepared } from '../../database/prepared.ts';
 import { rowsSql, run, type SqlText, SqlValues, sqlText, whereSql } from '../../database/sql-text.ts';
 import type { Database } from '../../database/tables.ts';
 import type { LockedWatch } from '../catalogue/relations/stock.rows.ts';
@@ -89,7 +89,7 @@ export async function lockOrder(
 			? sqlText`id = ${values.bind(key.id, 'integer')}`
 			: sqlText`document_id = ${values.bind(key.documentId, 'text')}`;
 	const theirs = userId === undefined ? null : sqlText`user_id = ${values.bind(userId, 'integer')}`;
-	const text = sqlText`${often}select * from orders${whereSql([one, theirs])} for update`;
+	const text = sqlText`${prepared}select * from orders${whereSql([one, theirs])} for update`;
 	return ((await run(trx, text, values.list)) as OrderRow[])[0];
 }
 

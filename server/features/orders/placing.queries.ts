@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
 import { awaitsPayment, isPaid } from '#contract/orders/orders.ts';
-import { lastOften, often } from '../../database/prepared.ts';
+import { lastPrepared, prepared } from '../../database/prepared.ts';
 import { allOf, rowsSql, run, SqlValues, sqlText } from '../../database/sql-text.ts';
 import type { Database } from '../../database/tables.ts';
 import { countingSql, type RateLimit } from '../../http/rate-limit.ts';
@@ -33,7 +33,7 @@ export async function lockBuyer(
 	const values = new SqlValues();
 	const claim = claimSql(values, userId, key);
 	const user = values.bind(userId, 'integer');
-	const text = sqlText`${often}with claim as materialized (select ${claim} as claimed)
+	const text = sqlText`${prepared}with claim as materialized (select ${claim} as claimed)
 		select claim.claimed, buyer.*,
 			exists (select from orders where orders.user_id = buyer.id and ${stateSql(isPaid)}) as has_paid
 		from claim left join lateral (${buyerSql(user, sqlText`claim.claimed`)}) buyer on true`;
@@ -71,7 +71,7 @@ export async function lockBasket(
 	const known = knownAnswerSql(values, user, asked.key, asked.now);
 	const address = copiedAddressSql(user, values.bind(asked.address, 'text'));
 	const free = sqlText`(select waiting is null and known is null and address is not null from facts)`;
-	const text = sqlText`${often}with facts as materialized (select ${known} as known, (${address}) as address,
+	const text = sqlText`${prepared}with facts as materialized (select ${known} as known, (${address}) as address,
 			(select document_id from orders where user_id = ${user} and ${stateSql(awaitsPayment)}) as waiting),
 		locked as materialized (${lockedWatchesSql(values, asked.watches, asked.bounds, free)}),
 		holders as materialized (
@@ -95,7 +95,7 @@ export async function placingFacts(
 	const values = new SqlValues();
 	const holds = holdFactsSql(values, holder, since);
 	const mail = mailFactsSql(values, holder.userId, now);
-	const text = sqlText`${often}select nextval(pg_get_serial_sequence('orders', 'id'))::integer as "orderId",
+	const text = sqlText`${prepared}select nextval(pg_get_serial_sequence('orders', 'id'))::integer as "orderId",
 		(select row_to_json(h) from (${holds}) h) as holds, ${mail} as mail`;
 	const [row] = (await run(trx, text, values.list)) as PlacingFacts[];
 	return row as PlacingFacts;
@@ -139,5 +139,5 @@ export async function writeOrder(
 		kept: answer && keptAnswerSql(values, answer, now),
 	});
 	const checked = checkedPiecesSql(sqlText`count(*)`, values.bind(items.length, 'integer'));
-	await run(trx, sqlText`${lastOften}${writes} ${checked} from reserved`, values.list);
+	await run(trx, sqlText`${lastPrepared}${writes} ${checked} from reserved`, values.list);
 }

@@ -9,13 +9,13 @@ import { inTransaction } from '../../database/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import { fill, texts } from '../../texts/texts.ts';
 import { type Author, recordAudit } from '../audit/audit.service.ts';
-import { type Shelf, shelves } from '../catalogue/relations/stock.rows.ts';
+import { type WatchStock, watchStocks } from '../catalogue/relations/stock.rows.ts';
 import { watchesNamed } from '../catalogue/relations/watch-names.rows.ts';
 import { insertPieces, piecesAmong, stolenAmong } from './piece-import.queries.ts';
 import { type PieceValues, readPieceRow } from './piece-row.ts';
 
 type Asked = { rows: readonly unknown[]; withCosts: boolean; language: Language };
-type Planned = { row: number; piece: PieceValues; shelf: Shelf & { document_id: string } };
+type Planned = { row: number; piece: PieceValues; locked: WatchStock & { document_id: string } };
 type Warned = PieceImportReport['warnings'][number];
 
 /** Reads pasted rows against the shop, in five statements; `isHeld` locks their watches as buyers do. */
@@ -32,8 +32,8 @@ async function plan(db: Kysely<Database>, { rows, withCosts, language }: Asked, 
 		read.flatMap(({ watch }) => watch || []),
 	);
 	const ids = [...new Set(read.flatMap(({ watch }) => named(watch ?? '').map(({ id }) => id)))];
-	const found = await shelves(db, ids, isHeld);
-	const shelfOf = new Map(found.map((shelf) => [shelf.id, shelf]));
+	const found = await watchStocks(db, ids, isHeld);
+	const lockedOf = new Map(found.map((locked) => [locked.id, locked]));
 	const serials = new Map<string, number>();
 	const onSale = new Map(found.map(({ id, stock }) => [id, stock]));
 	const planned: Planned[] = [];
@@ -46,15 +46,15 @@ async function plan(db: Kysely<Database>, { rows, withCosts, language }: Asked, 
 		else if (key) serials.set(key, row);
 		if (!piece.watch) continue;
 		const [watch, ...others] = named(piece.watch);
-		const shelf = watch && shelfOf.get(watch.id);
-		if (!shelf) fail('watch', words.noSuchWatch);
+		const locked = watch && lockedOf.get(watch.id);
+		if (!locked) fail('watch', words.noSuchWatch);
 		else if (others.length > 0) fail('watch', fill(words.severalWatches, { count: others.length + 1 }));
 		else {
 			if (piece.state === 'onSale') {
-				if (shelf.used && (onSale.get(shelf.id) ?? 0) > 0) fail('state', words.oneOnSale);
-				onSale.set(shelf.id, (onSale.get(shelf.id) ?? 0) + 1);
+				if (locked.used && (onSale.get(locked.id) ?? 0) > 0) fail('state', words.oneOnSale);
+				onSale.set(locked.id, (onSale.get(locked.id) ?? 0) + 1);
 			}
-			planned.push({ row, piece, shelf });
+			planned.push({ row, piece, locked });
 		}
 	}
 	faults.sort((one, other) => one.row - other.row);
@@ -77,7 +77,7 @@ async function warningsOf(db: Kysely<Database>, planned: readonly Planned[]): Pr
 	});
 }
 
-const nameOf = ({ brand_name, model }: Shelf) => `${brand_name} ${model}`;
+const nameOf = ({ brand_name, model }: WatchStock) => `${brand_name} ${model}`;
 
 function reportOf(
 	{ faults, planned, warnings }: Awaited<ReturnType<typeof plan>>,
@@ -90,9 +90,9 @@ function reportOf(
 		errorCount: faults.length,
 		warnings: warnings.slice(0, 200),
 		warningCount: warnings.length,
-		pieces: planned.slice(0, 50).map(({ row, piece, shelf }) => ({
+		pieces: planned.slice(0, 50).map(({ row, piece, locked }) => ({
 			row,
-			watch: { documentId: shelf.document_id, name: nameOf(shelf) },
+			watch: { documentId: locked.document_id, name: nameOf(locked) },
 			serial: piece.serial ?? null,
 			state: piece.state as PieceImportReport['pieces'][number]['state'],
 			cost: piece.cost ?? null,
@@ -117,11 +117,11 @@ export async function importPieces(
 		const found = await plan(trx, asked, true);
 		if (found.faults.length > 0 || found.warnings.length > warningsSeen) return reportOf(found, false);
 		const now = clock();
-		const pieces = found.planned.map(({ piece: { watch, ...values }, shelf }) => ({
+		const pieces = found.planned.map(({ piece: { watch, ...values }, locked }) => ({
 			consigned: false,
 			...columnsOf(values),
 			document_id: documentIdFrom(randomBytes(64)),
-			watch_id: shelf.id,
+			watch_id: locked.id,
 			updated_at: now,
 		}));
 		await insertPieces(trx, pieces);
@@ -131,7 +131,7 @@ export async function importPieces(
 			...pieces.map(({ document_id, watch_id, updated_at, ...after }, index) => ({
 				entity: 'pieces' as const,
 				documentId: document_id,
-				label: nameOf((found.planned[index] as Planned).shelf),
+				label: nameOf((found.planned[index] as Planned).locked),
 				action: 'create',
 				after,
 			})),

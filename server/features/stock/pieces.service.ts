@@ -14,7 +14,7 @@ import { inTransaction } from '../../database/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import { invalidField, refuseStale, ShopError } from '../../shop-error.ts';
 import { type Author, recordAudit } from '../audit/audit.service.ts';
-import { lockShelf, type Shelf } from '../catalogue/relations/stock.rows.ts';
+import { lockWatchStock, type WatchStock } from '../catalogue/relations/stock.rows.ts';
 import { pieceRefusals } from './one-piece.ts';
 import { insertPiece, lockPiece, type PieceRow, updatePiece, watchOfPiece } from './pieces.queries.ts';
 
@@ -34,11 +34,11 @@ export function addPiece(
 	{ watch, ...piece }: NewPiece,
 ): Promise<Saved> {
 	return inTransaction(db, async (trx) => {
-		const shelf = await lockShelf(trx, { documentId: watch });
-		if (!shelf) throw invalidField(['data', 'watch'], 'data.watch: there is no such watch');
-		if (piece.state === 'onSale') await checkRoom(trx, shelf);
-		const row = await insertPiece(trx, { ...columnsOf(piece), watch_id: shelf.id, updated_at: clock() });
-		return saved(trx, author, shelf, null, row);
+		const locked = await lockWatchStock(trx, { documentId: watch });
+		if (!locked) throw invalidField(['data', 'watch'], 'data.watch: there is no such watch');
+		if (piece.state === 'onSale') await checkRoom(trx, locked);
+		const row = await insertPiece(trx, { ...columnsOf(piece), watch_id: locked.id, updated_at: clock() });
+		return saved(trx, author, locked, null, row);
 	});
 }
 
@@ -53,11 +53,11 @@ export function changePiece(
 	documentId: string,
 	{ version, ...changes }: PieceChanges,
 ): Promise<Saved> {
-	return onPiece(deps, author, documentId, async (piece, shelf, trx) => {
+	return onPiece(deps, author, documentId, async (piece, locked, trx) => {
 		refuseStale({ version }, piece);
 		if (changes.state === undefined || changes.state === piece.state) return columnsOf(changes);
 		checkFree(piece);
-		if (changes.state === 'onSale') await checkRoom(trx, shelf);
+		if (changes.state === 'onSale') await checkRoom(trx, locked);
 		const unsold = { channel: null, sold_price: null, sold_at: null };
 		return { ...columnsOf(changes), ...(piece.state === 'sold' && unsold) };
 	});
@@ -103,9 +103,9 @@ function checkFree({ state, channel }: PieceRow): void {
 }
 
 /** Throws `one_piece` or `piece_in_order` where one more piece on sale is one too many. */
-async function checkRoom(trx: Transaction<Database>, shelf: Shelf): Promise<void> {
-	const after = { stock: shelf.stock + 1, used: shelf.used };
-	const [refusal] = await pieceRefusals(trx, [{ before: shelf, after }]);
+async function checkRoom(trx: Transaction<Database>, locked: WatchStock): Promise<void> {
+	const after = { stock: locked.stock + 1, used: locked.used };
+	const [refusal] = await pieceRefusals(trx, [{ before: locked, after }]);
 	if (refusal) throw new ShopError(refusal.code, { path: ['data', 'state'] });
 }
 
@@ -115,27 +115,27 @@ function onPiece(
 	documentId: string,
 	change: (
 		piece: PieceRow,
-		shelf: Shelf,
+		locked: WatchStock,
 		trx: Transaction<Database>,
 	) => Updateable<PiecesTable> | Promise<Updateable<PiecesTable>>,
 ): Promise<Saved> {
 	return inTransaction(db, async (trx) => {
 		const known = await watchOfPiece(trx, documentId);
-		const shelf = known && (await lockShelf(trx, { id: known.watch_id }));
-		const piece = shelf && (await lockPiece(trx, documentId));
+		const locked = known && (await lockWatchStock(trx, { id: known.watch_id }));
+		const piece = locked && (await lockPiece(trx, documentId));
 		if (!piece) throw new ShopError('not_found');
 		const row = await updatePiece(trx, piece.id, {
-			...(await change(piece, shelf, trx)),
+			...(await change(piece, locked, trx)),
 			updated_at: clock(),
 		});
-		return saved(trx, author, shelf, piece, row);
+		return saved(trx, author, locked, piece, row);
 	});
 }
 
 async function saved(
 	trx: Transaction<Database>,
 	author: Author,
-	shelf: Shelf,
+	locked: WatchStock,
 	before: PieceRow | null,
 	after: PieceRow,
 ): Promise<Saved> {
@@ -144,7 +144,7 @@ async function saved(
 	await recordAudit(trx, author, {
 		entity: 'pieces',
 		documentId: after.document_id,
-		label: `${shelf.brand_name} ${shelf.model}`,
+		label: `${locked.brand_name} ${locked.model}`,
 		action: before ? 'change' : 'create',
 		before: before && told(before),
 		after: told(after),

@@ -14,7 +14,7 @@ import { useListAddress } from '../lists/use-list-address.ts';
 import { useOrderColumns } from '../orders/order-columns.tsx';
 import { useOrders } from '../orders/owner-orders.queries.ts';
 import { CustomerWishes } from '../wanted/customer-wishes.tsx';
-import { CustomerActsCard } from './customer-acts-card.tsx';
+import { CustomerActionsCard } from './customer-actions-card.tsx';
 
 /** Nothing is read for an empty `documentId`. */
 export const useCustomer = (documentId: string) =>
@@ -52,7 +52,7 @@ function KnownCustomer({ customer }: { customer: Customer }) {
 				<div className="grid gap-5 lg:order-last">
 					<FactsCard customer={customer} />
 					<CustomerWishes customer={documentId} />
-					<CustomerActsCard customer={customer} />
+					<CustomerActionsCard customer={customer} />
 					<NoteCard
 						note={customer.ownerNote}
 						path={`owner/customers/${documentId}/note`}

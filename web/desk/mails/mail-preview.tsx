@@ -16,7 +16,7 @@ import { NotYet } from '../frame/not-yet.tsx';
 import { deskKey, useDeskChange } from '../frame/owner-call.ts';
 import { ChoiceTabs } from '../lists/choice-tabs.tsx';
 import type { TypedText } from '../page-texts/use-typed-texts.ts';
-import { LetterFrame } from './letter-frame.tsx';
+import { MailFrame } from './mail-frame.tsx';
 
 const forms = ['desktop', 'phone', 'text'] as const;
 
@@ -101,7 +101,7 @@ export function MailPreview({ mail, typedOf }: MailPreviewProps) {
 					{form === 'text' ? (
 						<pre className="overflow-x-auto text-sm wrap-anywhere whitespace-pre-wrap">{query.data.text}</pre>
 					) : (
-						<LetterFrame
+						<MailFrame
 							html={query.data.html}
 							title={query.data.subject}
 							width={form === 'phone' ? 375 : 640}

@@ -7,8 +7,8 @@ import { Notice } from '../../ui/notice.tsx';
 import { Select } from '../../ui/select.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { numberIn } from '../forms/number-in.ts';
-import { ActDialog } from './act-dialog.tsx';
-import { surplusOf } from './order-acts.ts';
+import { ActionDialog } from './action-dialog.tsx';
+import { surplusOf } from './order-actions.ts';
 import { NewerState } from './order-state.tsx';
 import { usePaymentMethods } from './owner-orders.queries.ts';
 import { useDecidedOrder, useOrderForm } from './use-order-form.ts';
@@ -41,7 +41,7 @@ export function ConfirmPaymentDialog({ order: shown, onClose }: { order: OwnerOr
 	const missing = missingOf(watch('amount'));
 	const surplus = isLate ? 0 : (numberIn(watch('amount')) ?? rest) - rest;
 	return (
-		<ActDialog
+		<ActionDialog
 			title={t(isLate ? 'desk.orders.act.latePayment' : 'desk.orders.act.confirmPayment')}
 			about={t('desk.orders.expected', { amount: formatClp(rest, language), id: order.id })}
 			accept={t(missing > 0 && !watch('acceptReason').trim() ? 'desk.orders.record' : 'desk.orders.confirm')}
@@ -76,6 +76,6 @@ export function ConfirmPaymentDialog({ order: shown, onClose }: { order: OwnerOr
 					/>
 				</>
 			)}
-		</ActDialog>
+		</ActionDialog>
 	);
 }

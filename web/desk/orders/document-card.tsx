@@ -9,7 +9,7 @@ import { TextField } from '../../ui/text-field.tsx';
 import { AskedButton } from '../frame/asked-button.tsx';
 import { useDeskChange } from '../frame/owner-call.ts';
 import { ExportButton } from '../lists/export-button.tsx';
-import { ActDialog } from './act-dialog.tsx';
+import { ActionDialog } from './action-dialog.tsx';
 import { NewerState } from './order-state.tsx';
 import { useDecidedOrder, useOrderForm } from './use-order-form.ts';
 
@@ -74,7 +74,7 @@ function AttachDialog({ order: shown, onClose }: { order: OwnerOrder; onClose: (
 		else setValue('file', await base64Of(file));
 	};
 	return (
-		<ActDialog
+		<ActionDialog
 			title={t('desk.orders.document.title')}
 			about={t('desk.orders.document.about')}
 			accept={t('desk.orders.document.attach')}
@@ -98,7 +98,7 @@ function AttachDialog({ order: shown, onClose }: { order: OwnerOrder; onClose: (
 				error={errorOf('file')}
 				onChange={(event) => void choose(event.target.files?.[0])}
 			/>
-		</ActDialog>
+		</ActionDialog>
 	);
 }
 

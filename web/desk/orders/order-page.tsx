@@ -14,8 +14,8 @@ import { NoteCard } from '../forms/note-card.tsx';
 import { OneScreen, ScreenHead } from '../frame/screen-head.tsx';
 import { CustomerCard, PayLinkCard } from './customer-card.tsx';
 import { DocumentCard } from './document-card.tsx';
-import type { Paper } from './more-acts.tsx';
-import { OrderActsCard } from './order-acts-card.tsx';
+import type { Paper } from './more-actions.tsx';
+import { OrderActionsCard } from './order-actions-card.tsx';
 import { PackingSlip, ParcelLabel } from './order-papers.tsx';
 import { OrderStateBadges } from './order-state.tsx';
 import { useOrder } from './owner-orders.queries.ts';
@@ -62,7 +62,7 @@ function KnownOrder({ order }: { order: OwnerOrder }) {
 				</ScreenHead>
 				<div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_19rem]">
 					<div className="grid gap-5 lg:order-last">
-						<OrderActsCard order={order} onPrint={printPaper} />
+						<OrderActionsCard order={order} onPrint={printPaper} />
 						{order.customer && awaitsPayment(order) && <PayLinkCard order={order} />}
 						<CustomerCard order={order} />
 						<DocumentCard order={order} />

@@ -6,8 +6,8 @@ import type { TextsIn } from '../../i18n/text-keys.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { TextField } from '../../ui/text-field.tsx';
 import type { CheckName } from '../forms/contract-checks.ts';
-import { ActDialog } from './act-dialog.tsx';
-import { type Act, acts, isOpen, reasonAgainst } from './order-acts.ts';
+import { ActionDialog } from './action-dialog.tsx';
+import { type Act, acts, isOpen, reasonAgainst } from './order-actions.ts';
 import { NewerState } from './order-state.tsx';
 import { type NamedPieces, PieceChoices } from './piece-choices.tsx';
 import { useDecidedOrder, useOrderForm } from './use-order-form.ts';
@@ -73,7 +73,7 @@ export function StepDialog({
 	const about = act === 'refund' && awaitsShipment(order) ? 'cancelPaid' : name;
 	const isStillOpen = isOpen(act, order);
 	return (
-		<ActDialog
+		<ActionDialog
 			title={t(`desk.orders.act.${name}`)}
 			about={t(isStillOpen ? `desk.orders.about.${about}` : `desk.orders.why.${reasonAgainst(act, order)}`)}
 			accept={isStillOpen ? t(`desk.orders.act.${name}`) : undefined}
@@ -100,7 +100,7 @@ export function StepDialog({
 					{...field(name)}
 				/>
 			))}
-		</ActDialog>
+		</ActionDialog>
 	);
 }
 

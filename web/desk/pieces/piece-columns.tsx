@@ -72,7 +72,7 @@ export function usePieceColumns(
 			title: t('desk.pieces.acts'),
 			hideTitle: true,
 			isFigure: true,
-			cell: (piece) => <PieceAct piece={piece} onSell={onSell} />,
+			cell: (piece) => <PieceAction piece={piece} onSell={onSell} />,
 		},
 	];
 }
@@ -89,7 +89,7 @@ export function PieceCost({ piece: { cost, owed, consigned, repairs } }: { piece
 	);
 }
 
-function PieceAct({ piece, onSell }: { piece: ListedPiece; onSell: (piece: ListedPiece) => void }) {
+function PieceAction({ piece, onSell }: { piece: ListedPiece; onSell: (piece: ListedPiece) => void }) {
 	const { t } = useTranslation();
 	const takeBack = useTakeBack();
 	const isElsewhere = piece.state === 'sold' && piece.channel !== null;

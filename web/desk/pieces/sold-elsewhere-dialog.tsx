@@ -1,7 +1,7 @@
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { TextField } from '../../ui/text-field.tsx';
 import { useDeskForm } from '../forms/use-desk-form.ts';
-import { ActDialog } from '../orders/act-dialog.tsx';
+import { ActionDialog } from '../orders/action-dialog.tsx';
 import { type ListedPiece, nameOf, putPiece, type SavedPiece } from './pieces.queries.ts';
 
 /** The last channel is filled in: most is sold over one. */
@@ -23,7 +23,7 @@ export function SoldElsewhereDialog({ piece, onClose }: { piece: ListedPiece; on
 		},
 	});
 	return (
-		<ActDialog
+		<ActionDialog
 			title={t('desk.pieces.soldTitle', { piece: nameOf(piece) })}
 			about={t('desk.pieces.soldAbout')}
 			accept={t('desk.pieces.soldElsewhere')}
@@ -38,6 +38,6 @@ export function SoldElsewhereDialog({ piece, onClose }: { piece: ListedPiece; on
 				required
 				{...field('channel')}
 			/>
-		</ActDialog>
+		</ActionDialog>
 	);
 }

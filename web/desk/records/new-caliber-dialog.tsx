@@ -4,7 +4,7 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import { Select } from '../../ui/select.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useDeskForm } from '../forms/use-desk-form.ts';
-import { ActDialog } from '../orders/act-dialog.tsx';
+import { ActionDialog } from '../orders/action-dialog.tsx';
 import type { RecordRow } from './record-values.ts';
 import { ReferenceChoice } from './reference-choice.tsx';
 
@@ -28,7 +28,7 @@ export function NewCaliberDialog({ brand, model, onClose, onMade }: NewCaliberDi
 		onSent: ({ data }) => onMade(data.documentId),
 	});
 	return (
-		<ActDialog
+		<ActionDialog
 			title={t('desk.references.new.calibers')}
 			about={t('desk.references.newCaliberAbout')}
 			accept={t('desk.references.addCaliber')}
@@ -60,6 +60,6 @@ export function NewCaliberDialog({ brand, model, onClose, onMade }: NewCaliberDi
 				required
 				{...field('movement')}
 			/>
-		</ActDialog>
+		</ActionDialog>
 	);
 }

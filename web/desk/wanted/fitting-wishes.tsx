@@ -6,7 +6,7 @@ import { Card } from '../../ui/card.tsx';
 import { Price } from '../../ui/price.tsx';
 import { numberIn } from '../forms/number-in.ts';
 import type { RecordValues } from '../records/record-values.ts';
-import { OfferActs } from './offer-acts.tsx';
+import { OfferActions } from './offer-actions.tsx';
 import { askerOf, type FittingWish, useFittingWishes, wishedOf } from './wanted.queries.ts';
 
 /** Who asked for a watch that visitors see, each with the ways to tell them. */
@@ -24,7 +24,7 @@ export function FittingWishes({ watch, name }: { watch: string; name: string }) 
 						className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-line py-3"
 					>
 						<WishLine wish={wish} />
-						<OfferActs wish={wish} watch={watch} name={name} message={wish.message} />
+						<OfferActions wish={wish} watch={watch} name={name} message={wish.message} />
 					</li>
 				))}
 			</ul>

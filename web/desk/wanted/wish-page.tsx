@@ -13,7 +13,7 @@ import { useCustomer } from '../customers/customer-page.tsx';
 import { AskedButton } from '../frame/asked-button.tsx';
 import { useDeskChange } from '../frame/owner-call.ts';
 import { OneScreen, ScreenHead } from '../frame/screen-head.tsx';
-import { OfferActs } from './offer-acts.tsx';
+import { OfferActions } from './offer-actions.tsx';
 import { useFittingWatches, useWishes, wishedOf } from './wanted.queries.ts';
 import { WishForm } from './wish-form.tsx';
 
@@ -132,7 +132,7 @@ function FittingWatches({ wish }: { wish: Wish }) {
 									<Price amount={price} />
 								</span>
 							</span>
-							<OfferActs wish={wish} watch={documentId} name={`${brand} ${model}`} message={message} />
+							<OfferActions wish={wish} watch={documentId} name={`${brand} ${model}`} message={message} />
 						</li>
 					))}
 			</ul>

@@ -3,7 +3,7 @@ import { useConstants } from '../../features/layout/constants-context.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Price } from '../../ui/price.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { ActDialog } from '../orders/act-dialog.tsx';
+import { ActionDialog } from '../orders/action-dialog.tsx';
 import type { ChosenWatch } from './listed-watch.ts';
 import { percentPrice, readPercent } from './percent-price.ts';
 import type { WatchChange } from './use-watch-changes.tsx';
@@ -31,7 +31,7 @@ export function PercentDialog({ watches, busy, onClose, onAccept }: PercentDialo
 	);
 	const outside = altered.filter(({ price }) => price < MIN_PRICE || price > MAX_PRICE).length;
 	return (
-		<ActDialog
+		<ActionDialog
 			title={t('desk.watches.bulk.priceTitle', { count: watches.length })}
 			about={t('desk.watches.bulk.priceAbout')}
 			accept={t('desk.watches.bulk.priceAccept', { count: changes.length })}
@@ -59,7 +59,7 @@ export function PercentDialog({ watches, busy, onClose, onAccept }: PercentDialo
 				</p>
 			)}
 			{shown !== null && <NewPrices watches={watches} percent={shown} min={MIN_PRICE} max={MAX_PRICE} />}
-		</ActDialog>
+		</ActionDialog>
 	);
 }
 

@@ -8,7 +8,7 @@ import { useDeskChange } from '../frame/owner-call.ts';
 import { OneScreen, ScreenHead } from '../frame/screen-head.tsx';
 import { DeliveryList } from './delivery-list.tsx';
 import { SecretDialog } from './secret-dialog.tsx';
-import { WebhookActs } from './webhook-acts.tsx';
+import { WebhookActions } from './webhook-actions.tsx';
 import { WebhookForm } from './webhook-form.tsx';
 import { WebhookState, WebhookTrouble } from './webhook-state.tsx';
 import { useWebhook } from './webhooks.queries.ts';
@@ -84,7 +84,7 @@ function KnownWebhook({ webhook, back }: { webhook: Webhook; back: { to: string;
 						disabled={save.isPending}
 						onChange={(on) => save.mutate({ ...inputOf(webhook), updatedAt, enabled: on })}
 					/>
-					<WebhookActs webhook={webhook} />
+					<WebhookActions webhook={webhook} />
 				</section>
 				<section>
 					<h2 className="mb-3 text-xl">{t('desk.webhooks.deliveries')}</h2>

@@ -30,7 +30,7 @@ const arrivalCount = 4;
 
 export type Door = { kind: CategoryName; count: number; picture: CardPicture };
 export type Arrival = CardWatch & { createdAt: string };
-export type ToldWatch = Omit<WatchDetail, 'images'> & { pictures: (CardPicture & { view: string })[] };
+export type WatchStory = Omit<WatchDetail, 'images'> & { pictures: (CardPicture & { view: string })[] };
 export type ExaminedWatch = Pick<WatchDetail, 'documentId' | 'slug' | 'model' | 'brand'> & {
 	conditionSheet: ConditionSheet;
 };
@@ -40,7 +40,7 @@ export type ShopWindow = {
 	doors: Door[];
 	arrivals: Arrival[];
 	/** The dearest of the featured watches. */
-	told: ToldWatch | null;
+	told: WatchStory | null;
 	/** The used watch that came in last of those measured on a timing machine. */
 	examined: ExaminedWatch | null;
 };
@@ -106,7 +106,7 @@ export const shopWindowQuery = (api: ApiClient, viewer: Role, language: Language
 				arrivals: newest
 					.slice(0, arrivalCount)
 					.map((watch) => ({ ...toCardWatch(watch), createdAt: watch.createdAt })),
-				told: told ? toToldWatch(told) : null,
+				told: told ? toWatchStory(told) : null,
 				examined: examined[0] ?? null,
 			};
 		},
@@ -133,7 +133,7 @@ function doorsOf(newest: readonly WatchCard[], facets: Facets): Door[] {
 	return doors;
 }
 
-function toToldWatch({ images, ...watch }: WatchDetail): ToldWatch {
+function toWatchStory({ images, ...watch }: WatchDetail): WatchStory {
 	const formats = ['thumbnail', 'small', 'medium', 'large'] as const;
 	return {
 		...watch,

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { NavigationType, useNavigate, useNavigationType } from 'react-router';
 import { closedWatchIn } from '#contract/catalogue/lost-addresses.ts';
-import type { GoneWatch } from '#contract/catalogue/watches.schema.ts';
+import type { UnavailableWatch } from '#contract/catalogue/watches.schema.ts';
 import { formatNumber } from '#contract/languages/numbers.ts';
 import { useApi } from '../../api/api-context.ts';
 import { useSession } from '../../api/session.ts';
@@ -21,7 +21,7 @@ export default function LostNotice({ fragment }: { fragment: string }) {
 	const { t } = useTranslation();
 	const documentId = closedWatchIn(fragment);
 	const isArrived = useArrival(documentId);
-	const gone = useGoneWatch(isArrived ? documentId : undefined);
+	const gone = useUnavailableWatch(isArrived ? documentId : undefined);
 	const [isClosed, close] = useState(false);
 	const isKnown = isArrived && !gone.isLoading;
 	const reason = documentId ? (gone.data?.state ?? 'hidden') : 'unknown';
@@ -65,19 +65,19 @@ function useArrival(documentId: string | undefined): boolean {
 	return isArrived;
 }
 
-function useGoneWatch(documentId: string | undefined) {
+function useUnavailableWatch(documentId: string | undefined) {
 	const api = useApi();
 	return useQuery({
 		queryKey: ['visitor', 'gone', documentId],
 		enabled: documentId !== undefined,
 		retry: false,
-		queryFn: async ({ signal }): Promise<GoneWatch | null> =>
-			(await api.get<{ data: GoneWatch | null }>(`watches/${documentId}/gone`, {}, { signal })).data,
+		queryFn: async ({ signal }): Promise<UnavailableWatch | null> =>
+			(await api.get<{ data: UnavailableWatch | null }>(`watches/${documentId}/gone`, {}, { signal })).data,
 	});
 }
 
 /** Links to the catalogue: the same brand, the same size, or all of it. */
-function Nearest({ watch }: { watch: GoneWatch | null | undefined }) {
+function Nearest({ watch }: { watch: UnavailableWatch | null | undefined }) {
 	const { t } = useTranslation();
 	const language = useLanguage();
 	const { brand, diameter } = watch ?? {};

@@ -26,7 +26,7 @@ export function DoorsSkeleton() {
 }
 
 /** The watch told in full, likewise. */
-export function ToldWatchSkeleton() {
+export function WatchStorySkeleton() {
 	return (
 		<div aria-hidden="true" className="border-y border-line bg-raised">
 			<div className="page-width grid gap-x-14 gap-y-8 py-12 md:grid-cols-2 md:py-20">

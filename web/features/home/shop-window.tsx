@@ -3,10 +3,10 @@ import { useConstants } from '../layout/constants-context.ts';
 import { Arrivals } from './arrivals.tsx';
 import { Examined } from './examined.tsx';
 import { Promises } from './promises.tsx';
-import { ArrivalsSkeleton, ToldWatchSkeleton } from './shop-window-skeleton.tsx';
+import { ArrivalsSkeleton, WatchStorySkeleton } from './shop-window-skeleton.tsx';
 import { Ticking } from './ticking.tsx';
-import { ToldWatch } from './told-watch.tsx';
 import { useShopWindow } from './use-shop-window.ts';
+import { WatchStory } from './watch-story.tsx';
 
 export { Doors } from './doors.tsx';
 export { shopWindowQuery } from './home.queries.ts';
@@ -18,8 +18,8 @@ export function Inside() {
 	const { shop, isPending } = useShopWindow();
 	return (
 		<>
-			{isPending && <ToldWatchSkeleton />}
-			{shop?.told && <ToldWatch watch={shop.told} />}
+			{isPending && <WatchStorySkeleton />}
+			{shop?.told && <WatchStory watch={shop.told} />}
 			{isPending && <ArrivalsSkeleton />}
 			{shop && shop.arrivals.length > 0 && <Arrivals watches={shop.arrivals} />}
 			{shop?.examined && <Examined watch={shop.examined} />}

@@ -7,7 +7,7 @@ import {
 	type Updateable,
 } from 'kysely';
 import type { UsersTable } from '../../../database/accounts.tables.ts';
-import { askOften } from '../../../database/prepared.ts';
+import { askPrepared } from '../../../database/prepared.ts';
 import { type SqlText, sqlText } from '../../../database/sql-text.ts';
 import type { Database } from '../../../database/tables.ts';
 import { addressDocumentId } from '../addresses/addresses.rows.ts';
@@ -28,7 +28,7 @@ export function findUser(db: Kysely<Database>, id: number) {
 }
 
 export async function findUserByEmail(db: Kysely<Database>, email: string) {
-	const [user] = await askOften(db, users(db).where(sql`lower(users.email)`, '=', plainEmail(email)));
+	const [user] = await askPrepared(db, users(db).where(sql`lower(users.email)`, '=', plainEmail(email)));
 	return user;
 }
 

@@ -1,12 +1,12 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
-import { askOften } from '../../../database/prepared.ts';
+import { askPrepared } from '../../../database/prepared.ts';
 import type { Database } from '../../../database/tables.ts';
 import type { Sealed } from '../../../sealed.ts';
 import { isAssistant, userDocumentId } from '../profile/users.rows.ts';
 
 /** The users that sessions belong to, while both live, by the session's id. */
 export async function findLiveSessions(db: Kysely<Database>, sessionIds: readonly string[], now: Date) {
-	const rows = await askOften(
+	const rows = await askPrepared(
 		db,
 		db
 			.selectFrom('sessions')

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { filterColumn } from '../../../catalogue-index/filter-paths.ts';
 import { indexedGroups } from '../../../catalogue-index/selection.ts';
-import { often } from '../../../database/prepared.ts';
+import { prepared } from '../../../database/prepared.ts';
 import {
 	type Asks,
 	joinSql,
@@ -118,7 +118,7 @@ export function indexPartSql(
 			: sqlText`w.id > ${values.bind(which.after, 'bigint')} and w.id <= ${values.bind(which.to, 'bigint')}`;
 	const where = whereSql([chosen, visibleSql(watches, scope)]);
 	// Ranges are not prepared: a plan for any bounds goes by price, over all watches.
-	const text = sqlText`${'ids' in which ? often : noSql}select ${column(sqlText`w.id`)} as ids, ${column(sqlText`w.document_id`)} as "documentIds",
+	const text = sqlText`${'ids' in which ? prepared : noSql}select ${column(sqlText`w.id`)} as ids, ${column(sqlText`w.document_id`)} as "documentIds",
 			${column(sqlText`w.model`)} as models,
 			${column(sqlText`(extract(epoch from w.created_at) * 1000000)::bigint`)} as created,
 			${column(sqlText`w.rating`)} as ratings, json_build_object(${joinSql(groups, sqlText`, `)}) as groups

@@ -21,7 +21,7 @@ import { publicationKeys } from '../../../query/read-publication.ts';
 import { catalogueOf, relationsOf } from '../entities/catalogue.entities.ts';
 import type { CatalogueDeps } from '../write/watch-hooks.ts';
 import { type Asked, type Collection, createCatalogue } from './catalogue.service.ts';
-import { findGoneWatch } from './gone-watch.queries.ts';
+import { findUnavailableWatch } from './unavailable-watch.queries.ts';
 
 declare module 'fastify' {
 	interface FastifyInstance {
@@ -143,7 +143,7 @@ export function catalogueRoutes(app: ShopApp, deps: CatalogueDeps): void {
 			},
 		},
 		async ({ params }) => ({
-			data: (await findGoneWatch(deps, params.documentId)) ?? null,
+			data: (await findUnavailableWatch(deps, params.documentId)) ?? null,
 		}),
 	);
 }

@@ -45,13 +45,13 @@ export const isUsedSql = (id: SqlText): SqlText =>
 	sqlText`exists (select from watches w where w.id = ${id} and w.category_names @> '{used}')`;
 
 /** Columns of its watch that a piece needs. */
-export type Shelf = { id: number; brand_name: string; model: string; stock: number; used: boolean };
+export type WatchStock = { id: number; brand_name: string; model: string; stock: number; used: boolean };
 
 /** A watch by its number or documentId, locked before its pieces. */
-export function lockShelf(
+export function lockWatchStock(
 	trx: Transaction<Database>,
 	key: { id: number } | { documentId: string },
-): Promise<Shelf | undefined> {
+): Promise<WatchStock | undefined> {
 	const found = trx
 		.selectFrom('watches')
 		.select(['id', 'brand_name', 'model', 'stock', sql<boolean>`category_names @> '{used}'`.as('used')]);
@@ -60,7 +60,7 @@ export function lockShelf(
 }
 
 /** Watches by their numbers, as their pieces need them; `isHeld`: locked, in the order of their numbers. */
-export function shelves(db: Kysely<Database>, ids: readonly number[], isHeld: boolean) {
+export function watchStocks(db: Kysely<Database>, ids: readonly number[], isHeld: boolean) {
 	const found = db
 		.selectFrom('watches')
 		.select(['id', 'document_id', 'brand_name', 'model', 'stock'])

@@ -4,7 +4,7 @@ import { useMemo } from 'react';
  * A mail's HTML in a frame that runs nothing and leads nowhere. The policy of the desk's pages, which the
  * frame inherits, takes no style elements: its rules are given to the frame as a sheet instead.
  */
-export function LetterFrame({ html, title, width }: { html: string; title: string; width: number }) {
+export function MailFrame({ html, title, width }: { html: string; title: string; width: number }) {
 	const { page, rules } = useMemo(() => withoutStyles(html), [html]);
 	return (
 		<div className="overflow-x-auto">

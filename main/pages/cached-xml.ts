@@ -18,13 +18,13 @@ export const watchesOf = (number: number, size: number): MadeFrom => ({
 	watches: { from: (number - 1) * size, to: number * size },
 });
 
-export type KeptXml = ReturnType<typeof createKeptXml>;
+export type CachedXml = ReturnType<typeof createCachedXml>;
 
 /**
  * XML for machines, made once for all who ask, two texts at a time, and kept until something that it was made
  * from changes.
  */
-export function createKeptXml(app: FastifyInstance) {
+export function createCachedXml(app: FastifyInstance) {
 	const { changeFeed: changes } = app;
 	const cache: Cache<Kept> = app.caches.open('sitemaps', {
 		version: changes.version,

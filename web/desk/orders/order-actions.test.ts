@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { reachableStates } from '#contract/orders/orders.ts';
 import en from '../texts/en.json' with { type: 'json' };
-import { actNames, isOpen, reasonAgainst, surplusOf } from './order-acts.ts';
+import { actNames, isOpen, reasonAgainst, surplusOf } from './order-actions.ts';
 
 test('whatever is not open in a state has a reason in words', () => {
 	const why: Record<string, string> = en.desk.orders.why;

@@ -9,14 +9,14 @@ import { Card } from '../../ui/card.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { useDeskChange } from '../frame/owner-call.ts';
 import { ConfirmPaymentDialog } from './confirm-payment-dialog.tsx';
-import { MoreActs, type Paper } from './more-acts.tsx';
-import { type Act, actNames, isOpen, reasonAgainst, surplusOf } from './order-acts.ts';
+import { MoreActions, type Paper } from './more-actions.tsx';
+import { type Act, actNames, isOpen, reasonAgainst, surplusOf } from './order-actions.ts';
 import { StepDialog } from './step-dialog.tsx';
 
 const leading: readonly Act[] = ['confirmPayment', 'ship', 'deliver'];
 
 /** Actions that the order's state allows, the next step first; and why the others are not. */
-export function OrderActsCard({ order, onPrint }: { order: OwnerOrder; onPrint: (paper: Paper) => void }) {
+export function OrderActionsCard({ order, onPrint }: { order: OwnerOrder; onPrint: (paper: Paper) => void }) {
 	const { t } = useTranslation();
 	const [act, setAct] = useState<Act | null>(null);
 	const open = actNames.filter((name) => isOpen(name, order));
@@ -55,7 +55,7 @@ export function OrderActsCard({ order, onPrint }: { order: OwnerOrder; onPrint: 
 					</dl>
 				</details>
 			)}
-			<MoreActs order={order} onPrint={onPrint} />
+			<MoreActions order={order} onPrint={onPrint} />
 			{act === 'confirmPayment' && <ConfirmPaymentDialog order={order} onClose={close} />}
 			{act !== null && act !== 'confirmPayment' && <StepDialog order={order} act={act} onClose={close} />}
 		</Card>

@@ -5,7 +5,7 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useDeskChange } from '../frame/owner-call.ts';
-import { ActDialog } from './act-dialog.tsx';
+import { ActionDialog } from './action-dialog.tsx';
 import { NewerState } from './order-state.tsx';
 import { useDecidedOrder, useOrderForm } from './use-order-form.ts';
 
@@ -13,7 +13,7 @@ import { useDecidedOrder, useOrderForm } from './use-order-form.ts';
 export type Paper = 'slip' | 'label';
 
 /** Acts that change no state: the last mail again, packing slip and label, money back in part. */
-export function MoreActs({ order, onPrint }: { order: OwnerOrder; onPrint: (paper: Paper) => void }) {
+export function MoreActions({ order, onPrint }: { order: OwnerOrder; onPrint: (paper: Paper) => void }) {
 	const { t } = useTranslation();
 	const [refunding, setRefunding] = useState(false);
 	const resend = useDeskChange((api, _: null) => api.post(`owner/orders/${order.id}/resend-mail`), {
@@ -56,7 +56,7 @@ function PartRefundDialog({ order: shown, onClose }: { order: OwnerOrder; onClos
 		done: () => t('desk.orders.partRefunded', { id: order.id }),
 	});
 	return (
-		<ActDialog
+		<ActionDialog
 			title={t('desk.orders.refundPart')}
 			about={t('desk.orders.refundPartAbout')}
 			accept={t('desk.orders.refundPart')}
@@ -74,6 +74,6 @@ function PartRefundDialog({ order: shown, onClose }: { order: OwnerOrder; onClos
 				{...field('reason')}
 			/>
 			<TextField label={t('desk.orders.transaction')} {...field('transaction')} />
-		</ActDialog>
+		</ActionDialog>
 	);
 }

@@ -10,7 +10,7 @@ import { useDeskChange } from '../frame/owner-call.ts';
 import { SecretDialog } from './secret-dialog.tsx';
 
 /** A test event, a new secret, and the end of it. */
-export function WebhookActs({ webhook }: { webhook: Webhook }) {
+export function WebhookActions({ webhook }: { webhook: Webhook }) {
 	const { t } = useTranslation();
 	const navigate = useNavigate();
 	const [secret, setSecret] = useState<string | null>(null);

@@ -3,7 +3,7 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 
-type ActDialogProps = {
+type ActionDialogProps = {
 	title: string;
 	/** Called when it is done. */
 	about?: ReactNode;
@@ -17,7 +17,7 @@ type ActDialogProps = {
 };
 
 /** A small form for one act: its fields, what it does, and its button. Enter sends it. */
-export function ActDialog({
+export function ActionDialog({
 	title,
 	about,
 	accept,
@@ -26,7 +26,7 @@ export function ActDialog({
 	onClose,
 	onSubmit,
 	children,
-}: ActDialogProps) {
+}: ActionDialogProps) {
 	const { t } = useTranslation();
 	return (
 		<Dialog open onClose={onClose} title={title}>

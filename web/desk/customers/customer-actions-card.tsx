@@ -10,11 +10,11 @@ import { saveFile } from '../../ui/save-file.ts';
 import { AskedButton } from '../frame/asked-button.tsx';
 import { useDeskChange } from '../frame/owner-call.ts';
 
-type AskedAct = TextsIn<'desk.customers.ask'>;
-type Act = 'resetPassword' | 'export' | 'unblock' | AskedAct;
+type AskedAction = TextsIn<'desk.customers.ask'>;
+type Act = 'resetPassword' | 'export' | 'unblock' | AskedAction;
 
 /** The owner's acts on an account; one that signs the customer out or deletes is asked once more. */
-export function CustomerActsCard({ customer }: { customer: Customer }) {
+export function CustomerActionsCard({ customer }: { customer: Customer }) {
 	const { t } = useTranslation();
 	const navigate = useNavigate();
 	const change = useDeskChange(
@@ -38,7 +38,7 @@ export function CustomerActsCard({ customer }: { customer: Customer }) {
 		},
 	);
 	const busyWith = (act: Act) => change.isPending && change.variables.act === act;
-	const button = (act: Exclude<Act, AskedAct>) => (
+	const button = (act: Exclude<Act, AskedAction>) => (
 		<Button
 			look="quiet"
 			size="small"
@@ -48,7 +48,7 @@ export function CustomerActsCard({ customer }: { customer: Customer }) {
 			{t(`desk.customers.act.${act}`)}
 		</Button>
 	);
-	const asked = (act: AskedAct) => (
+	const asked = (act: AskedAction) => (
 		<AskedButton
 			title={t(`desk.customers.ask.${act}`, { name: fullName(customer) })}
 			message={t(`desk.customers.about.${act}`)}

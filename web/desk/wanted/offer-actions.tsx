@@ -13,7 +13,7 @@ const withCountry = (phone: string) => {
 	return digits.length === 9 ? `56${digits}` : digits;
 };
 
-type OfferActsProps = {
+type OfferActionsProps = {
 	wish: Wish;
 	/** documentId of the watch, and its name. */
 	watch: string;
@@ -22,7 +22,7 @@ type OfferActsProps = {
 };
 
 /** Ways to tell somebody of a watch: a chat or mail with the text, the shop's mail, or a note. */
-export function OfferActs({ wish, watch, name, message }: OfferActsProps) {
+export function OfferActions({ wish, watch, name, message }: OfferActionsProps) {
 	const { t } = useTranslation();
 	const asker = askerOf(wish);
 	const offerBy = (mail: boolean) => (api: ApiClient, _: null) =>

@@ -6,10 +6,10 @@ import { LinkButton } from '../../ui/link-button.tsx';
 import { Price } from '../../ui/price.tsx';
 import { watchPath } from '../cards/card-watch.ts';
 import { WatchPicture } from '../cards/watch-picture.tsx';
-import type { ToldWatch as Told } from './home.queries.ts';
+import type { WatchStory as Told } from './home.queries.ts';
 
 /** One watch told in full: its plates, its story, its figures. */
-export function ToldWatch({ watch }: { watch: Told }) {
+export function WatchStory({ watch }: { watch: Told }) {
 	const { t } = useTranslation();
 	const language = useLanguage();
 	const number = (value: number) => formatNumber(value, language, 2);
