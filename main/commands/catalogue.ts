@@ -4,6 +4,7 @@ import { pipeline } from 'node:stream/promises';
 import type { Command } from 'commander';
 import Papa from 'papaparse';
 import { type ImportReport, importSchema } from '#contract/catalogue/import.schema.ts';
+import { defaultLanguage } from '#contract/languages/languages.ts';
 import { ownerUserId } from '#server/features/accounts/profile/owner-account.ts';
 import { exportWatches, importWatches } from '#server/features/catalogue/import/import.service.ts';
 import { hooks } from '#server/hooks.ts';
@@ -28,10 +29,14 @@ export function addCatalogueCommands(program: Command): void {
 			await withData(async ({ deps }) => {
 				const userId = await ownerUserId(deps.db, deps.config.owner);
 				if (userId === null) throw new Error('The owner has no account yet: see owner create.');
+				const { signal } = new AbortController();
 				tell(
-					await importWatches({ ...deps, ...hooks }, { userId }, data, {
-						signal: new AbortController().signal,
-					}),
+					await importWatches(
+						{ ...deps, ...hooks },
+						{ userId },
+						{ ...data, language: defaultLanguage },
+						{ signal },
+					),
 				);
 			});
 		});

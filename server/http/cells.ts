@@ -1,5 +1,8 @@
 import { z } from 'zod';
 import { importRowSchema } from '#contract/catalogue/import.schema.ts';
+import type { Language } from '#contract/languages/languages.ts';
+import { texts } from '../texts/texts.ts';
+import { wordingIn } from './wording.ts';
 
 /** A cell of a file or of rows that were pasted. */
 export type Cell = string | number | boolean | null;
@@ -31,9 +34,7 @@ type Reader = {
 	schemas: ReadonlyMap<string, z.ZodType>;
 	/** The value of a cell of this column, if it is read in a way of its own; undefined: as usual. */
 	own: (column: string, cell: Cell) => { value: unknown } | undefined;
-	/** Messages of the schemas in the reader's language. */
-	error?: z.core.$ZodErrorMap;
-	noSuchColumn?: string;
+	language: Language;
 };
 
 const unwrapped = (schema: z.ZodType) => (schema instanceof z.ZodNullable ? schema.unwrap() : schema);
@@ -54,26 +55,28 @@ function usualValue(schema: z.ZodType, cell: Cell): unknown {
 
 /** Reads one row of a file: its values by column, and every cell that is refused. */
 export function readCells(
-	{ schemas, own, error, noSuchColumn = 'there is no such column' }: Reader,
+	{ schemas, own, language }: Reader,
 	row: unknown,
 ): { values: CellValues; faults: CellFault[] } {
+	const words = texts[language].rows;
+	const error = wordingIn(language);
 	const values: CellValues = {};
 	const faults: CellFault[] = [];
 	const { success, data } = importRowSchema.safeParse(row);
-	if (!success) return { values, faults: [{ column: '', message: 'not a row of cells' }] };
+	if (!success) return { values, faults: [{ column: '', message: words.notCells }] };
 	for (const [column, given] of Object.entries(data)) {
 		const schema = schemas.get(column);
 		if (!schema) {
-			faults.push({ column, message: noSuchColumn });
+			faults.push({ column, message: words.noSuchColumn });
 			continue;
 		}
 		const cell = typeof given === 'string' ? withoutApostrophe(given) : given;
 		const mine = own(column, cell);
 		const value = mine ? mine.value : usualValue(schema, cell);
 		if (value === undefined) continue;
-		const read = schema.safeParse(value, error && { error });
+		const read = schema.safeParse(value, { error });
 		if (read.success) values[column] = read.data;
-		else faults.push({ column, message: read.error.issues[0]?.message ?? 'not accepted' });
+		else faults.push({ column, message: read.error.issues[0]?.message ?? '' });
 	}
 	return { values, faults };
 }

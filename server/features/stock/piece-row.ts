@@ -4,7 +4,6 @@ import { pieceColumns, pieceCostColumns } from '#contract/stock/piece-import.ts'
 import { newPieceSchema, pieceCostChangesSchema } from '#contract/stock/pieces.schema.ts';
 import type { PieceState } from '#contract/stock/pieces.ts';
 import { type Cell, dayOf, isEmptyCell, readCells } from '../../http/cells.ts';
-import { wordingIn } from '../../http/wording.ts';
 import { texts } from '../../texts/texts.ts';
 
 /** A row of pasted pieces as it is kept. */
@@ -75,10 +74,7 @@ export function readPieceRow(
 ) {
 	const words = texts[language].pieceImport;
 	const reader = { schemas: withCosts ? owners : staffs, own: ownValue };
-	const { values, faults } = readCells(
-		{ ...reader, error: wordingIn(language), noSuchColumn: words.noSuchColumn },
-		row,
-	);
+	const { values, faults } = readCells({ ...reader, language }, row);
 	const refused = (column: string) => faults.some((fault) => fault.column === column);
 	const piece = { state: 'onSale', ...values } as PieceValues;
 	if (!piece.watch && !refused('watch') && !refused(''))

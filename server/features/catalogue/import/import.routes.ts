@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { importReportSchema, importSchema } from '#contract/catalogue/import.schema.ts';
+import { acceptedLanguage } from '#contract/languages/languages.ts';
 import { signedIn } from '../../../http/access.ts';
 import { answerWithProgress } from '../../../http/progress-lines.ts';
 import { csvAnswer, sendCsv } from '../../../http/send.ts';
@@ -47,8 +48,9 @@ export function importRoutes(app: ShopApp, deps: CatalogueDeps): void {
 			},
 		},
 		async (request, reply) =>
-			answerWithProgress(app, request, reply, (course) =>
-				importWatches(deps, signedIn(request), request.body.data, course),
-			),
+			answerWithProgress(app, request, reply, (course) => {
+				const language = acceptedLanguage(request.headers['accept-language']);
+				return importWatches(deps, signedIn(request), { ...request.body.data, language }, course);
+			}),
 	);
 }

@@ -20,7 +20,7 @@ import {
 	storedPage,
 	updateWatches,
 } from './import.queries.ts';
-import { judgeRows } from './judge-rows.ts';
+import { type Asked, judgeRows } from './judge-rows.ts';
 import { batch, type ImportValues } from './read-rows.ts';
 import { sheetAfter } from './sheet-columns.ts';
 
@@ -127,12 +127,12 @@ function reportOf({ faults, planned, unchanged, newBrands }: Judged, written: bo
 export async function importWatches(
 	deps: ImportDeps,
 	author: Author,
-	{ rows, commit }: { rows: readonly unknown[]; commit: boolean },
+	{ commit, ...asked }: Asked & { commit: boolean },
 	course: Course,
 ): Promise<ImportReport> {
-	if (!commit) return reportOf(await judgeRows(deps, deps.db, rows, false), false);
+	if (!commit) return reportOf(await judgeRows(deps, deps.db, asked, false), false);
 	return inTransaction(deps.db, async (trx) => {
-		const found = await judgeRows(deps, trx, rows, true);
+		const found = await judgeRows(deps, trx, asked, true);
 		if (found.faults.length > 0) return reportOf(found, false);
 		await write(trx, deps, author, found, course);
 		return reportOf(found, true);

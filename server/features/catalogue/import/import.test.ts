@@ -8,8 +8,9 @@ const { shop, owner } = await openDesk();
 for (const price of [100_000, 200_000]) await shop.makeWatch({ price, stock: 2 });
 
 type Row = Record<string, unknown>;
-const send = async (rows: Row[], commit: boolean) => {
-	const { status, body } = await shop.post('/api/owner/import', { data: { rows, commit } }, { as: owner });
+const send = async (rows: Row[], commit: boolean, headers = {}) => {
+	const options = { as: owner, headers };
+	const { status, body } = await shop.post('/api/owner/import', { data: { rows, commit } }, options);
 	expect({ status, body }).toMatchObject({ status: 200 });
 	return body.data;
 };
@@ -107,7 +108,32 @@ test('any refused cell is told by row and column, and nothing is written', async
 		'6 brand',
 		'6 price',
 	]);
+	// Of the good rows alone.
+	expect(report).toMatchObject({ created: 0, changed: 1, unchanged: 0, newBrands: [] });
 	expect(await exported()).toEqual(before);
+});
+
+test('what is wrong is told in the reader’s language', async () => {
+	const [first] = await exported();
+	const rows = [
+		{ documentId: first?.documentId, version: '999', stock: '7', publishAt: '2031-03-04T15:00:00.000Z' },
+		{ documentId: first?.documentId, colour: 'red' },
+		{ documentId: 'a'.repeat(24) },
+		{ model: 'B', price: 'cheap', caliber: 'Nobody 1', material: 'Wood', sheet_remarks_es: 'x'.repeat(2001) },
+	];
+	const { errors } = await send(rows, false, { 'accept-language': 'es-CL' });
+	expect(errors.map(({ row, column, message }: Row) => `${row} ${column}: ${message}`)).toEqual([
+		`1 version: el reloj cambió o se vendió entretanto; su versión es ${first?.version}`,
+		'1 publishAt: solo un borrador se publica más tarde',
+		'2 colour: no existe esa columna',
+		'2 documentId: el mismo reloj que en la fila 1',
+		'3 documentId: no existe ese reloj',
+		'4 price: Escribe un número.',
+		'4 material: Elige una de las opciones.',
+		'4 sheet_remarks_es: Como máximo 2.000 caracteres.',
+		'4 brand: un reloj nuevo lo necesita',
+		'4 caliber: no existe ese calibre',
+	]);
 });
 
 test('a thousand new watches are written at once; a customer and a broken body are refused', async () => {

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
-import { defaultLanguage } from '#contract/languages/languages.ts';
+import type { Language } from '#contract/languages/languages.ts';
 import type { Database } from '../../../database/tables.ts';
-import { texts } from '../../../texts/texts.ts';
+import { fill, texts } from '../../../texts/texts.ts';
 import type { ShownChange, WatchHooks } from '../write/watch-hooks.ts';
 import { type Compared, compareRows, empty, lower } from './compare-rows.ts';
 import { type ImportValues, inTurns, readRows } from './read-rows.ts';
@@ -18,56 +18,64 @@ function shownChange({ stored, after }: Compared): ShownChange {
 	};
 }
 
-/** What a file of watches would change, and all that stands against it. */
+/** The rows of a file, and the language of who reads what stands against them. */
+export type Asked = { rows: readonly unknown[]; language: Language };
+
+/** What a file of watches would change, its refused rows left out, and all that stands against those. */
 export async function judgeRows(
 	{ pieceRefusals }: Pick<WatchHooks, 'pieceRefusals'>,
 	db: Kysely<Database>,
-	rows: readonly unknown[],
+	{ rows, language }: Asked,
 	isHeld: boolean,
 ) {
-	const { read, faults } = await readRows(rows);
+	const words = texts[language].watchImport;
+	const { read, faults } = await readRows(rows, language);
 	const { compared, names } = await compareRows(db, read, isHeld);
 	const refused = new Set(faults.map(({ row, column }) => `${row} ${column}`));
-	const newBrands = new Map<string, string>();
+	const faulty = new Set(faults.map(({ row }) => row));
 	const seen = new Map<unknown, number>();
 	const planned: Compared[] = [];
 	let unchanged = 0;
 	for await (const [row, one] of inTurns(compared)) {
 		const { values, stored, after } = one;
-		const { documentId, brand, caliber, version } = values;
-		const fail = (column: string, message: string) => faults.push({ row, column, message });
+		const { documentId, caliber, version } = values;
+		const fail = (column: string, message: string) => {
+			faults.push({ row, column, message });
+			faulty.add(row);
+		};
 		if (documentId !== undefined && !stored) {
-			fail('documentId', 'there is no such watch');
+			fail('documentId', words.noSuchWatch);
 			continue;
 		}
 		if (stored) {
 			const earlier = seen.get(documentId);
-			if (earlier !== undefined) fail('documentId', `the same watch as in row ${earlier}`);
+			if (earlier !== undefined) fail('documentId', fill(words.watchTwice, { row: earlier }));
 			seen.set(documentId, row);
 		} else
 			for (const column of ['brand', 'model', 'price'])
-				if (values[column] === undefined && !refused.has(`${row} ${column}`))
-					fail(column, 'a new watch needs it');
-		if (caliber && !names.caliberIds.has(lower(caliber))) fail('caliber', 'there is no such caliber');
+				if (values[column] === undefined && !refused.has(`${row} ${column}`)) fail(column, words.needed);
+		if (caliber && !names.caliberIds.has(lower(caliber))) fail('caliber', words.noSuchCaliber);
 		if (stored && Object.keys(after).length === 0) {
-			unchanged += 1;
+			if (!faulty.has(row)) unchanged += 1;
 			continue;
 		}
 		if (stored && version !== undefined && version !== stored.version)
-			fail('version', `the watch was changed or sold since; its version is ${stored.version}`);
-		if (values.publishAt && !(values.draft ?? stored?.draft))
-			fail('publishAt', 'only a draft is published later');
-		if (typeof brand === 'string' && !names.brandIds.has(lower(brand))) newBrands.set(lower(brand), brand);
+			fail('version', fill(words.changedSince, { version: stored.version }));
+		if (values.publishAt && !(values.draft ?? stored?.draft)) fail('publishAt', words.onlyDrafts);
 		planned.push(one);
 	}
 	const refusals = await pieceRefusals(db, planned.map(shownChange));
-	for (const [at, refusal] of refusals.entries())
-		if (refusal)
-			faults.push({
-				row: planned[at]?.row ?? 0,
-				column: refusal.field,
-				message: texts[defaultLanguage].errors[refusal.code],
-			});
+	for (const [at, { row }] of planned.entries()) {
+		const refusal = refusals[at];
+		if (!refusal) continue;
+		faults.push({ row, column: refusal.field, message: texts[language].errors[refusal.code] });
+		faulty.add(row);
+	}
 	faults.sort((one, other) => one.row - other.row);
-	return { faults, planned, unchanged, newBrands: [...newBrands.values()] };
+	const good = planned.filter(({ row }) => !faulty.has(row));
+	const newBrands = new Map<string, string>();
+	for (const { after } of good)
+		if (typeof after.brand === 'string' && !names.brandIds.has(lower(after.brand)))
+			newBrands.set(lower(after.brand), after.brand);
+	return { faults, planned: good, unchanged, newBrands: [...newBrands.values()] };
 }

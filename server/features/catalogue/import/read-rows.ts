@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { type ImportReport, importColumns } from '#contract/catalogue/import.schema.ts';
 import { translatedColumns } from '#contract/catalogue/specification-texts.ts';
 import { watchInputSchema } from '#contract/catalogue/watches.schema.ts';
-import { columnIn, languages } from '#contract/languages/languages.ts';
+import { columnIn, type Language, languages } from '#contract/languages/languages.ts';
 import { type Cell, type CellValues, dayOf, isEmptyCell, readCells } from '../../../http/cells.ts';
 import { sheetSchemas, sheetTextColumns } from './sheet-columns.ts';
 
@@ -54,11 +54,14 @@ export async function* inTurns<T>(rows: readonly T[]): AsyncGenerator<[row: numb
 }
 
 /** Reads the rows of a file of watches: their values by column, and every cell that is refused. */
-export async function readRows(rows: readonly unknown[]): Promise<{ read: ImportValues[]; faults: Fault[] }> {
+export async function readRows(
+	rows: readonly unknown[],
+	language: Language,
+): Promise<{ read: ImportValues[]; faults: Fault[] }> {
 	const read: ImportValues[] = [];
 	const faults: Fault[] = [];
 	for await (const [row, cells] of inTurns(rows)) {
-		const { values, faults: refused } = readCells({ schemas, own }, cells);
+		const { values, faults: refused } = readCells({ schemas, own, language }, cells);
 		faults.push(...refused.map((fault) => ({ row, ...fault })));
 		read.push(values);
 	}

@@ -16,7 +16,9 @@ const textSchema = (field: keyof typeof conditionSheetShape): z.ZodType => {
 		if (value === '') return value;
 		const read = text.safeParse(value);
 		if (read.success) return read.data;
-		context.addIssue(read.error.issues[0]?.message ?? 'not accepted');
+		// Without its message, which is worded anew in the reader's language.
+		for (const issue of read.error.issues)
+			context.issues.push({ ...issue, input: value, message: undefined } as never);
 		return z.NEVER;
 	});
 };
