@@ -14,6 +14,8 @@ export const importSchema = z.strictObject({
 	data: z.strictObject({
 		/** false: nothing is written, the answer says what would be. */
 		commit: z.boolean(),
+		/** Rows with errors are left out and the others written; else any error leaves all unwritten. */
+		skipFaulty: z.boolean().optional(),
 		/** Each is an `importRowSchema`, checked row by row. */
 		rows: z.array(z.unknown()).min(1).max(maxImportRows),
 	}),
@@ -25,7 +27,7 @@ export const importReportSchema = z.object({
 		changed: z.int(),
 		unchanged: z.int(),
 		newBrands: z.array(z.string()),
-		/** Rows count from 1. At most 200; with any of them nothing is written. */
+		/** Rows count from 1. The first 200, and of every further row its first. */
 		errors: z.array(z.object({ row: z.int(), column: z.string(), message: z.string() })),
 		errorCount: z.int(),
 		/** The first 50 rows that are new or change, with what differs. */
@@ -37,7 +39,7 @@ export const importReportSchema = z.object({
 				fields: z.array(z.object({ column: z.string(), before: z.string(), after: z.string() })),
 			}),
 		),
-		/** Whether the rows were written. */
+		/** Whether the rows were written, of a file with errors the good ones. */
 		written: z.boolean(),
 	}),
 });

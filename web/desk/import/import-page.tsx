@@ -7,12 +7,14 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { saveFile } from '../../ui/save-file.ts';
 import { toast } from '../../ui/toast.ts';
 import { fieldName } from '../frame/names.ts';
 import { ScreenHead } from '../frame/screen-head.tsx';
 import { ExportButton } from '../lists/export-button.tsx';
 import { ColumnChoices } from './column-choices.tsx';
 import { guessColumns, mappedRows, type RowKind, rememberColumns } from './column-map.ts';
+import { faultyRows } from './faulty-rows.ts';
 import { ImportReport } from './import-report.tsx';
 import { FileButton, ImportFoot, useImport } from './import-run.tsx';
 import { PicturesImport } from './pictures-import.tsx';
@@ -81,18 +83,26 @@ function FileImport({ file, kind, onLeave }: { file: FileRows; kind: RowKind; on
 	const [columns, setColumns] = useState(() => guessColumns(file.columns, kind));
 	const { run, reset, report, ...state } = useImport<Report>({
 		stopped: t('desk.import.stopped'),
-		onReport: ({ written, created, changed }) => {
+		onReport: ({ written, created, changed, errorCount }) => {
 			if (!written) return;
 			toast.success(t('desk.import.done', { created, changed }));
-			onLeave();
+			if (errorCount === 0) onLeave();
 		},
 	});
+	const isFaulty = report !== undefined && report.errorCount > 0;
 	const send = (commit: boolean) => {
 		rememberColumns(columns, kind);
-		const body = JSON.stringify({ data: { commit, rows: mappedRows(file.rows, columns) } });
+		const body = JSON.stringify({
+			data: { commit, skipFaulty: commit && isFaulty, rows: mappedRows(file.rows, columns) },
+		});
 		run({ commit, path: '/api/owner/import', type: 'application/json', body });
 	};
-	const toWrite = report && report.errorCount === 0 ? report.created + report.changed : 0;
+	const toWrite = report && !report.written ? report.created + report.changed : 0;
+	const keepFaulty = async (errors: Report['errors']) => {
+		const nameOf = (column: string) => fieldName(texts, column);
+		const csv = await faultyRows(file, errors, t('desk.import.problem'), nameOf);
+		saveFile(new Blob([csv], { type: 'text/csv' }), `${file.name.replace(/\.\w+$/, '')}-2.csv`);
+	};
 	return (
 		<div className="grid gap-6">
 			<p>
@@ -103,7 +113,7 @@ function FileImport({ file, kind, onLeave }: { file: FileRows; kind: RowKind; on
 				names={file.columns}
 				map={columns}
 				options={kind.columns.map((value) => ({ value, label: fieldName(texts, value) }))}
-				disabled={state.isBusy}
+				disabled={state.isBusy || report?.written === true}
 				onChange={(next) => {
 					setColumns(next);
 					reset();
@@ -112,9 +122,16 @@ function FileImport({ file, kind, onLeave }: { file: FileRows; kind: RowKind; on
 			{report && <WatchReport report={report} lines={file.lines} />}
 			<ImportFoot {...state} writing={t('desk.import.writing')}>
 				{toWrite > 0 ? (
-					<Button onClick={() => send(true)}>{t('desk.import.commit', { count: toWrite })}</Button>
+					<Button onClick={() => send(true)}>
+						{t(isFaulty ? 'desk.import.commitGood' : 'desk.import.commit', { count: toWrite })}
+					</Button>
 				) : (
-					<Button onClick={() => send(false)}>{t('desk.import.check')}</Button>
+					!report?.written && <Button onClick={() => send(false)}>{t('desk.import.check')}</Button>
+				)}
+				{isFaulty && (
+					<Button look="quiet" onClick={() => void keepFaulty(report.errors)}>
+						{t('desk.import.keepFaulty')}
+					</Button>
 				)}
 				<Button look="quiet" onClick={onLeave}>
 					{t('desk.import.another')}
@@ -128,7 +145,7 @@ function FileImport({ file, kind, onLeave }: { file: FileRows; kind: RowKind; on
 function WatchReport({ report, lines }: { report: Report; lines: readonly number[] }) {
 	const texts = useTranslation();
 	const { t } = texts;
-	const { created, changed, unchanged, errorCount, errors, newBrands, changes } = report;
+	const { created, changed, unchanged, errorCount, errors, newBrands, changes, written } = report;
 	const changing = {
 		heads: ['row', 'watch', 'change'] as const,
 		rows: changes.map(({ row, watch, isNew, fields }) => [
@@ -143,9 +160,11 @@ function WatchReport({ report, lines }: { report: Report; lines: readonly number
 		count: created + changed,
 	};
 	const refused = {
-		danger: t('desk.import.mend'),
+		danger: t(written ? 'desk.import.leftOut' : 'desk.import.mend'),
 		heads: ['row', 'column', 'problem'] as const,
-		rows: errors.map(({ row, column, message }) => [lines[row - 1], fieldName(texts, column), message]),
+		rows: errors
+			.slice(0, 200)
+			.map(({ row, column, message }) => [lines[row - 1], fieldName(texts, column), message]),
 		count: errorCount,
 	};
 	return (

@@ -33,7 +33,8 @@ export function importRoutes(app: ShopApp, deps: CatalogueDeps): void {
 			},
 			schema: {
 				operationId: 'importWatches',
-				summary: 'Says what a file of watches would change, or writes it: all rows or none.',
+				summary:
+					'Says what a file of watches would change, or writes it: all rows or none, or the good ones.',
 				body: importSchema,
 				description:
 					'With `Accept: application/x-ndjson` the answer is lines of JSON: `{ "done", "total" }` while rows are written, and last the report or the error.',

@@ -104,7 +104,7 @@ function reportOf({ faults, planned, unchanged, newBrands }: Judged, written: bo
 		changed: planned.length - created,
 		unchanged,
 		newBrands,
-		errors: faults.slice(0, 200),
+		errors: faults.filter(({ row }, at) => at < 200 || faults[at - 1]?.row !== row),
 		errorCount: faults.length,
 		changes: planned.slice(0, 50).map(({ row, stored, before, after }) => ({
 			row,
@@ -122,18 +122,19 @@ function reportOf({ faults, planned, unchanged, newBrands }: Judged, written: bo
 
 /**
  * Compares a file of watches with the shop's, and writes it when `commit` says so: all rows or, with any
- * error, none. An equal row changes nothing. A request that is broken off writes nothing.
+ * error, none, unless `skipFaulty` leaves the rows with errors out. An equal row changes nothing. A request
+ * that is broken off writes nothing.
  */
 export async function importWatches(
 	deps: ImportDeps,
 	author: Author,
-	{ commit, ...asked }: Asked & { commit: boolean },
+	{ commit, skipFaulty, ...asked }: Asked & { commit: boolean; skipFaulty?: boolean | undefined },
 	course: Course,
 ): Promise<ImportReport> {
 	if (!commit) return reportOf(await judgeRows(deps, deps.db, asked, false), false);
 	return inTransaction(deps.db, async (trx) => {
 		const found = await judgeRows(deps, trx, asked, true);
-		if (found.faults.length > 0) return reportOf(found, false);
+		if (found.faults.length > 0 && !skipFaulty) return reportOf(found, false);
 		await write(trx, deps, author, found, course);
 		return reportOf(found, true);
 	});

@@ -113,6 +113,41 @@ test('any refused cell is told by row and column, and nothing is written', async
 	expect(await exported()).toEqual(before);
 });
 
+test('good rows are written while bad ones are left out, each with its reason', async () => {
+	const before = await exported();
+	const bad = Array.from({ length: 250 }, (_, at) => ({
+		brand: `Lost ${at}`,
+		model: 'B',
+		price: 'x',
+		stock: 'y',
+	}));
+	const [one, other] = before;
+	const rows = [
+		...bad,
+		{ documentId: one?.documentId, stock: '6' },
+		{ brand: 'Lost', model: 'Two', price: 1_000, stock: 2, categories: 'used' },
+		{ documentId: other?.documentId, version: '999', stock: '6' },
+		{ brand: 'Good', model: 'One', price: '5.000' },
+	];
+	const data = { rows, commit: true, skipFaulty: true };
+	const { body } = await shop.post('/api/owner/import', { data }, { as: owner });
+	expect(body.data).toMatchObject({
+		created: 1,
+		changed: 1,
+		newBrands: ['Good'],
+		errorCount: 502,
+		written: true,
+	});
+	const told = new Set(body.data.errors.map(({ row }: Row) => row));
+	expect(told.size).toBe(252);
+	const after = await exported();
+	expect(after.length).toBe(before.length + 1);
+	expect(after[0]).toMatchObject({ documentId: one?.documentId, stock: '6' });
+	expect(after.slice(1, -1)).toEqual(before.slice(1));
+	const lost = await shop.db.selectFrom('brands').select('id').where('name', 'like', 'Lost%').execute();
+	expect(lost).toEqual([]);
+});
+
 test('what is wrong is told in the reader’s language', async () => {
 	const [first] = await exported();
 	const rows = [

@@ -1,0 +1,18 @@
+import type { ImportReport } from '#contract/catalogue/import.schema.ts';
+import type { FileRows } from './read-file.ts';
+
+/** The rows that have errors as they were read, as CSV with the reasons in a column of their own. */
+export async function faultyRows(
+	{ columns, rows }: Pick<FileRows, 'columns' | 'rows'>,
+	errors: ImportReport['errors'],
+	heading: string,
+	nameOf: (column: string) => string,
+): Promise<string> {
+	const { default: Papa } = await import('papaparse');
+	const reasons = new Map<number, string[]>();
+	for (const { row, column, message } of errors)
+		reasons.set(row, [...(reasons.get(row) ?? []), `${nameOf(column)}: ${message}`]);
+	const data = [...reasons].map(([row, told]) => ({ ...rows[row - 1], [heading]: told.join('; ') }));
+	const fields = [...new Set([...columns, heading])];
+	return `\uFEFF${Papa.unparse({ fields, data }, { escapeFormulae: true })}`;
+}
