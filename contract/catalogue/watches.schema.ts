@@ -132,7 +132,7 @@ export const goneWatchSchema = z
 		brand: z.string().nullable(),
 		diameter: z.number().nullable(),
 	})
-	.meta({ id: 'UnavailableWatch', examples: [{ state: 'sold', brand: 'Seiko', diameter: 38 }] });
+	.meta({ id: 'GoneWatch', examples: [{ state: 'sold', brand: 'Seiko', diameter: 38 }] });
 export type UnavailableWatch = z.infer<typeof goneWatchSchema>;
 const withWatches = { watches: z.array(watchSchema).optional() };
 const brandWithWatches = brandFields.extend(withWatches).meta({ id: 'BrandWithWatches' });
