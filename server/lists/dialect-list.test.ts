@@ -107,4 +107,7 @@ test('words are looked for in any order and without accents, in names, streets a
 		}
 	for (const words of ['maria fernandez', '1435 mjfn', 'nunez nunoa'])
 		expect((await list('customers', `q=${words}`)).body.data, words).toHaveLength(1);
+	// A number stands in other orders' words too.
+	const numbered = (await list('orders', `q=${ids[0]}&sort=id:desc`)).body.data;
+	expect([numbered[0].id, numbered.length > 1]).toEqual([ids[0], true]);
 });

@@ -19,10 +19,13 @@ function filtered<O>(
 	return narrowed;
 }
 
+/** A page of orders; the one whose number is looked for comes first. */
 export function ownerOrders(db: Kysely<Database>, filters: Filters) {
 	const { order, limit, offset } = filters.list;
+	const number = /^#?(\d{1,9})$/.exec((filters._q ?? filters.q ?? '').trim())?.[1];
 	return filtered(db.selectFrom('orders'), filters)
 		.selectAll('orders')
+		.$if(number !== undefined, (found) => found.orderBy((eb) => eb('id', '=', Number(number)), 'desc'))
 		.orderBy(order)
 		.limit(limit)
 		.offset(offset)
