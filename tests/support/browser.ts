@@ -47,6 +47,8 @@ export const test = base.extend<Fixtures>({
 	checkAccessibility: async ({ page }, use) =>
 		use(async () => {
 			await settled(page);
+			// A list that is being read again is pale.
+			await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
 			// A toast may begin to fade while axe measures its colours.
 			const found = await findViolations(page, { exclude: '[data-toasts]' });
 			expect(found, `accessibility of ${page.url()}`).toEqual([]);

@@ -12,16 +12,23 @@ export function ListSearch({ list, label }: { list: ListAddress; label: string }
 	const { t } = useTranslation();
 	const [text, setText] = useState(list.q);
 	const { q, change } = list;
-	// Back and Forward change the address under the field.
 	const [shown, setShown] = useState(q);
+	const [sent, setSent] = useState<readonly string[]>([]);
 	if (shown !== q) {
 		setShown(q);
-		setText(q);
+		// Back and Forward change the address under the field; what it sent itself may arrive after more was
+		// typed.
+		const at = sent.indexOf(q);
+		setSent(at < 0 ? [] : sent.slice(at + 1));
+		if (at < 0) setText(q);
 	}
 	const hint = hasKeys() ? `${label} (${t('desk.list.slash')})` : label;
 	useEffect(() => {
 		if (text.trim() === q) return;
-		const timer = setTimeout(() => change({ q: text.trim() }, true), 250);
+		const timer = setTimeout(() => {
+			setSent([...sent, text.trim()]);
+			change({ q: text.trim() }, true);
+		}, 250);
 		return () => clearTimeout(timer);
 	});
 	return (
