@@ -54,7 +54,7 @@ test('the database goes as the jobs begin: the shop stays, is not ready, goes on
 	wire.open();
 	await until(() => ask('/readyz')).toEqual([200, { status: 'ok' }]);
 
-	// What needs a session is away for a while, and requests are not.
+	// Work that needs a session is away for a while, and requests are not.
 	const before = wire.refused();
 	wire.refuse(['ancora jobs', 'ancora-catalogue']);
 	await sql`select pg_terminate_backend(pid) from pg_stat_activity

@@ -20,7 +20,7 @@ function stop(exitCode: number): Promise<never> {
 }
 
 for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => void stop(0));
-// What can't be said, because the disk is full or nobody listens any more, is no reason to stop.
+// A line that can't be written, because the disk is full or nobody listens, is no reason to stop.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
 process.on('uncaughtException', (error) => {
 	console.error(error);

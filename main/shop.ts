@@ -36,7 +36,7 @@ export async function openShop(process: Process): Promise<void> {
 	});
 }
 
-/** What the database refuses for a reason that only its keeper can mend is told in one line. */
+/** A refusal of the database that only its keeper can mend is told in one line. */
 function refusal(error: unknown): StartProblem | null {
 	const cause = error instanceof DatabaseAway ? error.cause : error;
 	if (!(cause instanceof Error)) return null;

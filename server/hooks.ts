@@ -12,8 +12,8 @@ import { exportWishes } from './features/wanted/account-wishes.service.ts';
 import { deleteWishesOf } from './features/wanted/wanted.queries.ts';
 
 /**
- * What a feature hands to those it stands on. Imports between features go one way; where a call must go the
- * other, the lower one says what it asks for, and is given it here.
+ * The hooks that a feature hands to those it stands on. Imports between features go one way; where a call
+ * must go the other, the lower one says what it asks for, and is given it here.
  */
 export const hooks: PersonHooks & MailHooks & WatchHooks = {
 	personParts: {

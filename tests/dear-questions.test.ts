@@ -5,7 +5,7 @@ import { fill } from './support/fill.ts';
 import { openShop, type Shop } from './support/shop.ts';
 
 /**
- * What one legal question may cost, and who waits for whom (docs/decisions/033); bench/dear.ts has the times.
+ * The cost of one legal question, and who waits for whom (docs/decisions/033); bench/dear.ts has the times.
  */
 const watches = 20_000;
 const addresses = 30;

@@ -15,7 +15,7 @@ await shop.db
 const parcel = { carrier: 'Starken', tracking: '1' };
 const read = async (id: number): Promise<OwnerOrder> =>
 	(await shop.get(`/api/owner/orders/${id}`, { as: owner })).body.data;
-/** What a colleague does meanwhile. */
+/** A colleague's change meanwhile. */
 const meanwhile = async (id: number, ...steps: [step: string, data?: object][]) => {
 	for (const [step, data] of steps) {
 		const { status, text } = await shop.act(`/api/owner/orders/${id}/${step}`, { data }, { as: colleague });
@@ -115,7 +115,7 @@ test('an act that names no state is refused', async () => {
 
 // biome-ignore lint/suspicious/noExplicitAny: a row of any table.
 type Row = any;
-/** What is there as the desk reads it, what a colleague does to it, and an act on it as it was seen. */
+/** A thing as the desk reads it, a colleague's change of it, and an action on it as it was seen. */
 type Kind = {
 	read: () => Promise<Row>;
 	meanwhile: (now: Row) => Promise<unknown>;

@@ -92,7 +92,7 @@ test.each(floods)('%s', { timeout: 120_000 }, async (name, path) => {
 				most = Math.max(most, bytes);
 			}
 		}
-		// What the database would need too long for is refused (docs/decisions/033).
+		// A question that the database would need too long for is refused (docs/decisions/033).
 		const fine = isLong ? [200, 302, 503] : [200, 302];
 		expect([...seen.keys()].filter((status) => !fine.includes(status))).toEqual([]);
 		expect(most).toBeLessThan(1_000_000);

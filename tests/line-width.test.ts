@@ -8,13 +8,17 @@ const tab = '  ';
 /** Never edited. */
 const migrations = /^server\/database\/migrations\//;
 
-/** What breaking would spoil: addresses, SVG, imports, orders to the linter, rows of Markdown's tables. */
+/**
+ * Lines that breaking would spoil: addresses, SVG, imports, orders to the linter, rows of Markdown's tables.
+ */
 const exempt = [
 	/https?:\/\//,
 	/[MLHVQCAahlq]\$\{|[MLQC]-?[.\d]| d="M|<(rect|\w+Gradient|stop) /,
 	/^import |biome-ignore|^\s*\|/,
 ];
-/** In code also a text or a pattern that is a long one by itself: a name of a test, a message, classes, SQL. */
+/**
+ * In code also a text or a pattern that is a long one by itself: a name of a test, a message, classes, SQL.
+ */
 const isComment = /^\s*(\*|\/\/|\/\*)/;
 const oneText = /(['"`/])(?:(?!\1).){60,}\1/;
 

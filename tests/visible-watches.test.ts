@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 /** Who may name what makes a watch visible: all others call `visible.rows.ts`. */
 const allowed = [
 	/^features\/catalogue\/relations\/visible\.rows\.ts$/,
-	// What staff writes, reads and files of these columns.
+	// Staff's writes, reads and files of these columns.
 	/^features\/catalogue\/(write|import)\//,
 	/^features\/catalogue\/entities\/watches\.fields\.ts$/,
 	/^database\//,
@@ -21,7 +21,7 @@ const allowed = [
 const names = new Set(['draft', 'in_stock', 'minPrice', 'maxPrice']);
 const inSql = /\bnot draft\b|\.draft\b|^draft$|\b(in_stock|publish_at|was_published)\b|\bstock > 0/;
 
-/** What of a source tells which watches are visible: text of SQL, and properties of that name. */
+/** The parts of a source that tell which watches are visible: text of SQL, and properties of that name. */
 function conditionsIn(source: string): string[] {
 	const found: string[] = [];
 	const visit = (node: ts.Node): void => {

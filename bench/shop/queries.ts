@@ -46,7 +46,7 @@ function searchPath(n: number): string {
 	return `/api/watches?_q=${encodeURIComponent(text)}&filters[price][$gte]=${bound(n)}${first}`;
 }
 
-/** What is asked; `n` grows with each request. `changing`, last: also while watches change. */
+/** The requests; `n` grows with each request. `changing`, last: also while watches change. */
 export function casesOf(ids: readonly string[]) {
 	const few = (n: number) => ids[n % Math.min(200, ids.length)];
 	return [

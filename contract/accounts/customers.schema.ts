@@ -29,7 +29,7 @@ export const customerSchema = z
 export type Customer = z.infer<typeof customerSchema>;
 export const customerListSchema = listOf(customerSchema);
 export const customerOneSchema = oneOf(customerSchema);
-/** What an act names of the customer as it was read: another state is a 409 `version_conflict`. */
+/** The customer as an act's caller read it: another state is a 409 `version_conflict`. */
 export const blockInputSchema = z.strictObject({
 	data: customerSchema.pick({ blockedAt: true }).strict(),
 });

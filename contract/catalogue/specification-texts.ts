@@ -3,7 +3,7 @@ import { columnIn, defaultLanguage, type Language, languages } from '../language
 type Translation = Exclude<Language, typeof defaultLanguage>;
 export type TranslationField = `specification${Capitalize<Translation>}`;
 
-/** What a specification's texts are translated into, with the field and the column of its translations. */
+/** The languages of a specification's translations, each with its field and its column. */
 export const translations = languages
 	.filter((one): one is Translation => one !== defaultLanguage)
 	.map((language) => ({

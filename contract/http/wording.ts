@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { Language } from '../languages/languages.ts';
 import { formatNumber } from '../languages/numbers.ts';
 
-/** What can be wrong with a value. */
+/** The faults of a value. */
 export type Fault =
 	| 'empty'
 	| 'atLeast'

@@ -27,7 +27,7 @@ export const uploadedFileSchema = pictureSchema
 	.meta({ id: 'UploadedFile' });
 export type UploadedFile = z.infer<typeof uploadedFileSchema>;
 export const uploadedFilesSchema = z.array(uploadedFileSchema).meta({ id: 'UploadedFiles' });
-/** What is said of a file: an alternative text that comes alone is in the language of the request. */
+/** The words on a file: an alternative text that comes alone is in the language of the request. */
 export const fileInfoSchema = z.strictObject({
 	name: line(120).optional(),
 	caption: line(300).nullable().optional(),

@@ -21,8 +21,8 @@ export const watchesOf = (number: number, size: number): MadeFrom => ({
 export type CachedXml = ReturnType<typeof createCachedXml>;
 
 /**
- * XML for machines, made once for all who ask, two texts at a time, and kept until something that it was made
- * from changes.
+ * XML for machines, made once for all who ask, two texts at a time, and cached until something that it was
+ * made from changes.
  */
 export function createCachedXml(app: FastifyInstance) {
 	const { changeFeed: changes } = app;

@@ -6,7 +6,9 @@ const year = 365 * 24 * 60 * 60;
 
 export type RequestLanguage = {
 	language: Language;
-	/** What the answer sets: the address asks for a language that the browser does not keep yet. */
+	/**
+	 * The language that the answer sets: the address asks for a language that the browser does not keep yet.
+	 */
 	cookie: string | null;
 };
 

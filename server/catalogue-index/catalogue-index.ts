@@ -145,7 +145,7 @@ export class CatalogueIndex {
 		});
 	}
 
-	/** What a search found: the ids of each rank, ascending. */
+	/** The result of a search: the ids of each rank, ascending. */
 	found(ids: readonly (readonly number[])[]): Found {
 		const { ids: known } = this.#columns;
 		const ranks = ids.map((of) => {

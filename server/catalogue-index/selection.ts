@@ -24,7 +24,7 @@ export type Selection = {
 	/** Among what a search found. */
 	found: Found | null;
 };
-/** What a search found, as sets of slots of the index `of`: all, and by how well it fits. */
+/** The result of a search, as sets of slots of the index `of`: all, and by how well it fits. */
 export type Found = { of: object; all: Bitset; ranks: readonly Bitset[] };
 export const sortOrders = ['id', 'newest', 'brand', 'model', 'cheapest', 'dearest', 'rating'] as const;
 export type SortOrder = (typeof sortOrders)[number];

@@ -55,5 +55,5 @@ const opened = new WeakMap<object, { pool: pg.Pool; watch: DatabaseWatch }>();
 /** The pool behind a database that {@link openDatabase} opened, for its figures. */
 export const poolOf = (db: Kysely<Database>): pg.Pool | undefined => opened.get(db)?.pool;
 
-/** What knows whether that database answers. */
+/** Knows whether that database answers. */
 export const watchOf = (db: Kysely<Database>): DatabaseWatch | undefined => opened.get(db)?.watch;

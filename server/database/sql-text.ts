@@ -98,7 +98,7 @@ export function allOf(writes: Record<string, SqlText | null>): SqlText {
 	return sqlText`with ${joinSql(parts, sqlText`, `)} select`;
 }
 
-/** What asks one statement after the other. */
+/** Asks one statement after the other. */
 export type Asks = Pick<Kysely<Database>, 'executeQuery'>;
 
 /** Runs one statement, on any connection or in the transaction given. */

@@ -75,7 +75,7 @@ type Asking = { headers: IncomingHttpHeaders };
 /** Bytes that are sent again and again, and their compressed forms, each made when it is first asked for. */
 export class Encodable {
 	#plain: Buffer | null;
-	/** What was decompressed last, until memory is collected. */
+	/** The body that was decompressed last, until memory is collected. */
 	#unpacked: WeakRef<Buffer> | undefined;
 	readonly #length: number;
 	/** Of the plain bytes; compressed forms have it weakened. */

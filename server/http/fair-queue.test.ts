@@ -95,7 +95,7 @@ test('a client who has gone leaves its place, and who has gone before gets none'
 	client.abort();
 	await expect(waiting).rejects.toBeInstanceOf(GaveUp);
 	await expect(inTurn('b', task, { gone: client.signal })).rejects.toBeInstanceOf(GaveUp);
-	// What was not done is not owed.
+	// Work that was not done is not owed.
 	const order: string[] = [];
 	const others = ['c', 'b'].map((name) =>
 		inTurn(name, async () => void order.push(name), { cost: name === 'b' ? 1 : 2 }),

@@ -53,7 +53,7 @@ test('looks, carts and searches in vain are counted, also when the cache answers
 	await ask(path, '/watches', { 'sec-purpose': 'prefetch' }, '10.0.5.1');
 	await ask(path, '/watches', { cookie: 'i18next=es; desk=1' }, '10.0.5.1');
 	await shop.get(path);
-	// What one network alone searched for is not shown.
+	// A search of one network alone is not shown.
 	for (const ip of ips(2))
 		for (const text of ['Grand  Seiko', 'grand seiko', 'seiko']) await search(text, ip);
 	await search('one alone');

@@ -6,8 +6,8 @@ import { refuse } from './refusal.ts';
 /** About how many rows a table has. */
 export type RowCount = (table: SqlText) => number;
 /**
- * What of a plan the database is asked: all of a list, its counts by group, only what its words find, or only
- * to write the rows that are known.
+ * The part of a plan that the database is asked: all of a list, its counts by group, only what its words
+ * find, or only to write the rows that are known.
  */
 export type Question = 'matching' | 'facets' | 'search' | 'rows';
 /** µs of the database's time, about, by the key of the query that causes them. */

@@ -56,7 +56,7 @@ test.describe('in Spanish', () => {
 		await leads(customer, `/payments?order=${shopper.orderId}`, `/payments?order=${shopper.orderId}`);
 		await leads(customer, '/payments?order=nothing', '/orders');
 		await leads(customer, '/payments', '/orders');
-		// What is nowhere is so for all; what is not there is asked for as the reader.
+		// An unknown address is so for all; a missing row is asked for as the reader.
 		for (const path of [noWatch, ...forms()]) await leads(customer, path, '/');
 		await page.goto('/addresses');
 		await page.locator('main a[href="/addresses/add"]').click();

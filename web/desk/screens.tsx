@@ -20,11 +20,11 @@ type Screen = {
 	who: Who;
 	/** Stands in a phone's bar. */
 	inBar?: true;
-	/** What `/owner/SCREEN` shows. */
+	/** The page of `/owner/SCREEN`. */
 	list: Page;
-	/** What `/owner/SCREEN/ID` shows. */
+	/** The page of `/owner/SCREEN/ID`. */
 	one?: Page;
-	/** What `/owner/SCREEN/WORD` shows. */
+	/** The pages of `/owner/SCREEN/WORD`. */
 	named?: Readonly<Record<string, { page: Page; who?: Who }>>;
 };
 
@@ -173,7 +173,7 @@ export function useScreens(): ShownScreen[] {
 
 const addressOf = (name: ScreenName) => (name === 'today' ? '/owner' : `/owner/${name}`);
 
-/** What an address below `/owner` shows to a person, or why it shows nothing. */
+/** The page that an address below `/owner` shows to a person, or why it shows nothing. */
 export function pageAt(
 	path: string,
 	user: User | null,

@@ -17,7 +17,7 @@ type KeysOf<Section, Leaf> = {
 			: `${Key}.${KeysOf<Section[Key], Leaf>}`;
 }[keyof Section & string];
 
-/** What each language has: a union is a type that all of these functions take. */
+/** The keys that every language has: a union is a type that all of these functions take. */
 type InAll<Leaf> = {
 	[Each in Language]: (key: KeysOf<Files[Each], Leaf>) => void;
 }[Language] extends (key: infer Key extends string) => void

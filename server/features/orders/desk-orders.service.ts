@@ -121,7 +121,7 @@ export async function viewOwnerOrder(deps: Deps, row: OrderRow): Promise<OwnerOr
 	return order;
 }
 
-/** What an act on an order answers: the order after it; the newer one when it was decided on an older. */
+/** The answer to an action on an order: the order after it; the newer one when it was decided on an older. */
 export async function answerChanged(deps: Deps, changed: Promise<OrderRow>) {
 	const row = await changed.catch(showNewer('order', ({ id }) => readOwnerOrder(deps, String(id))));
 	return { data: await viewOwnerOrder(deps, row), meta: {} };

@@ -102,7 +102,7 @@ export async function orderFigures(db: Kysely<Database>) {
 	return { states: rows, unitsHeld: Number(held.rows[0]?.units) };
 }
 
-/** What came for an order less what went back, CLP. */
+/** Money that came for an order less what went back, CLP. */
 export async function moneyOfOrder(trx: Transaction<Database>, orderId: number): Promise<number> {
 	const money = kyselySql<string>(moneyOf('orders'), []).as('money');
 	const row = await trx

@@ -51,7 +51,7 @@ export async function confirmPayment(
 	}
 }
 
-/** What money does to its order: the step that is taken and the mark for review that it leaves. */
+/** The effect of money on its order: the step that is taken and the mark for review that it leaves. */
 const cases = {
 	/** The order is cancelled or expired. */
 	late: { step: 'latePayment', mark: 'late_payment' },

@@ -89,7 +89,7 @@ test('a serial typed for a watch is its piece’s: at the desk, on the buyer’s
 	}
 	for (const list of ['orders', 'pieces'])
 		expect((await shop.get(`/api/owner/${list}?_q=ty03`, { as: owner })).body.data, list).toHaveLength(1);
-	// What comes after it is another watch; and a new one has the serial that waits for it.
+	// The next one is another watch; and a new one has the serial that waits for it.
 	expect((await add({ watch: made.documentId, state: 'onSale' })).body.data.serial).toBeNull();
 	await retype('TY-04');
 	expect(await serials()).toEqual(expect.arrayContaining(['TY-03', 'TY-04']));

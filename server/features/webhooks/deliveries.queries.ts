@@ -86,7 +86,7 @@ export async function insertTest(
 	return id;
 }
 
-/** What failed and waits for its next attempt is due at once; what was not tried yet keeps its time. */
+/** A delivery that failed and waits is due at once; one that was not tried yet keeps its time. */
 export async function retryWaiting(db: Kysely<Database>, endpointId: number, now: Date): Promise<void> {
 	await db
 		.updateTable('webhook_deliveries')

@@ -8,7 +8,7 @@ export type Checked<Values> = {
 	check: CheckName;
 	/** The request body for these values, where it is another shape; default: what is typed, and `more`. */
 	toInput?: (values: Values) => object;
-	/** What the call takes beside what is typed, or in its place. */
+	/** Values of the call beside what is typed, or in its place. */
 	more?: (values: Values) => object;
 	/** Fields that may not be empty although the call can do without them. */
 	required?: readonly (keyof Values & string)[];

@@ -7,7 +7,7 @@ import { isConflict } from './conflict-dialog.tsx';
 import { type Checked, contractResolver, refusedFields } from './contract-resolver.ts';
 
 export type DeskForm<Values, Answer> = Checked<Values> & {
-	/** What the fields hold at first: texts, as they are typed. */
+	/** First values of the fields: texts, as they are typed. */
 	values: Values;
 	/** The call, with what was typed as its schema takes it. */
 	send: (api: ApiClient, input: never) => Promise<Answer>;
@@ -15,7 +15,7 @@ export type DeskForm<Values, Answer> = Checked<Values> & {
 	/** Takes it back; it is offered for ten seconds. */
 	undo?: (api: ApiClient, answer: Answer) => Promise<unknown>;
 	onSent?: (answer: Answer, values: Values) => unknown;
-	/** What it changes was changed since it was read. */
+	/** Its row was changed since it was read. */
 	onConflict?: (error: unknown) => unknown;
 };
 
@@ -55,7 +55,7 @@ export function useDeskForm<Values extends FieldValues, Answer>(asked: DeskForm<
 		/** Why the last sending failed. */
 		failure: change.error,
 		errorOf,
-		/** What the control of a field needs. */
+		/** Properties for the control of a field. */
 		field: (name: Path<Values>) => ({ autoComplete: 'off', error: errorOf(name), ...form.register(name) }),
 	};
 }

@@ -10,7 +10,7 @@ type ScreenHeadProps = {
 	title: string;
 	/** Leads back to the list. */
 	back?: { to: string; text: string };
-	/** What the screen is for. */
+	/** A sentence on the screen's purpose. */
 	about?: string | undefined;
 	/** Shown below the title. */
 	children?: ReactNode;
@@ -45,7 +45,7 @@ export function ScreenHead({ title, back, about, children, actions }: ScreenHead
 
 type OneProps<Data> = Pick<ScreenHeadProps, 'title' | 'back'> & {
 	query: Pick<UseQueryResult, 'isError' | 'error' | 'refetch' | 'isFetching'>;
-	/** What was read; its screen has a head of its own. */
+	/** The row that was read; its screen has a head of its own. */
 	data: Data | null | undefined;
 	/** Said when it was read and is not there. */
 	gone?: string | false;

@@ -25,7 +25,7 @@ type ImportReportProps = {
 };
 
 /**
- * What the shop says of rows, pieces or pictures before they are written: counts, problems, and what would
+ * The shop's answer to rows, pieces or pictures before they are written: counts, problems, and what would
  * change.
  */
 export function ImportReport({ counts, parts, children }: ImportReportProps) {

@@ -8,7 +8,7 @@ import { toast } from '../../ui/toast.ts';
 import { progressClass } from '../frame/progress.ts';
 import { type Sending, sendImport } from './send-import.ts';
 
-/** What is sent; without `commit` nothing is written. */
+/** The body of the call; without `commit` nothing is written. */
 type Run = Pick<Sending, 'path' | 'type' | 'body'> & { commit: boolean };
 
 /** An import on its way: it is looked at first and then written, tells how far it is, and can be stopped. */
@@ -53,7 +53,7 @@ export function useImport<Report>({
 type ImportFootProps = Pick<ReturnType<typeof useImport>, 'isBusy' | 'isWriting' | 'part' | 'stop'> & {
 	/** Said while it is written. */
 	writing: string;
-	/** What can be done while nothing is on its way. */
+	/** Buttons while nothing is on its way. */
 	children: ReactNode;
 };
 

@@ -30,9 +30,9 @@ type ListScreenProps<Row, State extends string> = Shown<Row> & {
 	query: ListQuery<Row>;
 	/** Said when there is nothing at all. */
 	empty: string;
-	/** What is searched; without it nothing is. */
+	/** Names what is searched; without it nothing is. */
 	search?: string;
-	/** What the list's states are, their texts, and how many rows each has. */
+	/** The list's states, their texts, and how many rows each has. */
 	states?: {
 		label: string;
 		textOf: (state: State) => string;

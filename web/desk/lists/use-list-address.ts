@@ -2,7 +2,7 @@ import { useSearchParams } from 'react-router';
 
 export type ListAddress<State extends string = string> = ReturnType<typeof useListAddress<State>>;
 
-/** What a list shows before anything is chosen: the state `first`, and rows sorted by `sort`. */
+/** A list before anything is chosen: the state `first`, and rows sorted by `sort`. */
 type Beginning<State> = { states?: readonly State[]; first?: State; stateKey?: string; sort?: string };
 
 /** Filters, sort and page of a list, kept in the address: Back and a shared link show the same rows. */
@@ -35,7 +35,7 @@ export function useListAddress<State extends string = string>(beginning: Beginni
 		/** The state that is looked through. */
 		state: (states.find((one) => one === get(stateKey)) ?? first ?? '') as State,
 		chooseState: (state: string) => change({ [stateKey]: state === first ? null : state }),
-		/** What is typed and sorted, as the desk's own lists ask for it. */
+		/** Search and order, as the desk's own lists ask for it. */
 		asked: { ...(q && { q }), sort: sorted, page, pageSize: 25 },
 		/** The same, as lists in the catalogue's dialect do. */
 		dialect: { ...(q && { _q: q }), sort: [sorted, 'id:desc'], pagination: { page, pageSize: 25 } },

@@ -39,6 +39,6 @@ export function reasonAgainst(act: Act, order: OrderState): TextsIn<'desk.orders
 	return awaitsDelivery(order) || act === 'ship' || act === 'cancel' ? 'sent' : 'cancelled';
 }
 
-/** What came for an order above its total, CLP; negative: what is still to come. */
+/** Money that came for an order above its total, CLP; negative: so much is still to come. */
 export const surplusOf = ({ total, payments }: Pick<OwnerOrder, 'total' | 'payments'>): number =>
 	payments.reduce((sum, { amount }) => sum + (amount ?? 0), -total);

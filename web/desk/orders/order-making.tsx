@@ -39,7 +39,7 @@ export function useOrderedWatches(path: string) {
 	};
 }
 
-/** What was agreed on: what is typed, or else the sum. */
+/** The agreed amount: what is typed, or else the sum. */
 export const agreedOf = (total: string, sum: number): number => numberIn(total) || sum;
 
 type TotalFieldProps = { form: Form; total: string; sum: number; hint: string };

@@ -77,7 +77,7 @@ export function usePieceColumns(
 	];
 }
 
-/** What counts as the cost of a piece, with repairs: of a consigned one what is owed, where that is known. */
+/** The cost of a piece that counts, with repairs: of a consigned one what is owed, where that is known. */
 export function PieceCost({ piece: { cost, owed, consigned, repairs } }: { piece: ListedPiece }) {
 	const { t } = useTranslation();
 	const counts = consigned ? (owed ?? cost) : cost;

@@ -20,7 +20,7 @@ export type SavedPiece = { data: Piece; meta: { warnings: PieceWarning[] } };
 type Values = Omit<PieceChanges, 'version'>;
 type Change = { piece: ListedPiece; values: Omit<Values, 'acquiredOn'> };
 
-/** What a piece cost is told to the owner. */
+/** The owner alone reads the cost of a piece. */
 export const useSeesCosts = (): boolean => useSession().user?.isOwner === true;
 export const piecesPath = (withCosts: boolean) => (withCosts ? 'owner/piece-costs' : 'owner/pieces');
 

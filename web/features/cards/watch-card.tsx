@@ -113,7 +113,7 @@ export function WatchCard({ watch, terms, row = false, priority, heading: Headin
 	);
 }
 
-/** What a row has room for: caliber, size, rating for water, year. */
+/** Facts for which a row has room: caliber, size, rating for water, year. */
 function RowFacts({ caliber, diameter, thickness, waterResistance, year }: NonNullable<CardWatch['facts']>) {
 	const language = useLanguage();
 	const size = [diameter, thickness].flatMap((mm) => (mm ? formatNumber(mm, language, 1) : [])).join(' × ');

@@ -7,7 +7,7 @@ import { watchPath } from '../cards/card-watch.ts';
 import { WatchPicture } from '../cards/watch-picture.tsx';
 import type { Arrival } from './home.queries.ts';
 
-/** What arrived longer ago (ms) is no news. */
+/** A watch that arrived longer ago (ms) is no news. */
 const newsFor = 30 * 86_400_000;
 
 /** The latest arrivals, each with its day: plates without a frame, newest first. */

@@ -19,7 +19,7 @@ const rest = 300;
 /** The four popular searches. */
 const popular = ['Seiko', 'Omega', 'Rolex', 'Tissot'];
 
-/** What this browser searched for and followed, the newest first. */
+/** Searches of this browser whose results were followed, the newest first. */
 const askedBefore = browserText('searches');
 function lastAsked(): string[] {
 	try {

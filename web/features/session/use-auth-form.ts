@@ -63,7 +63,7 @@ export function useAuthForm(send: (fields: Record<string, string>) => Promise<Us
 	return { form, busy, error, errorOf, onSubmit };
 }
 
-/** What is typed wrong or not at all, by the names of the fields. */
+/** Faults of typed values, by the names of the fields. */
 function faultsIn(form: HTMLFormElement, t: Translate): Failure['beside'] {
 	const inputs = [...form.elements].filter((one) => one instanceof HTMLInputElement && !one.validity.valid);
 	return Object.fromEntries(

@@ -13,7 +13,7 @@ type PersonPart<Exported> = {
 	forget(trx: Transaction<Database>, person: Person): Promise<void>;
 };
 
-/** What features that stand on the accounts do for a person; `server/hooks.ts` hands it in. */
+/** Work that features on top of the accounts do for a person; `server/hooks.ts` hands it in. */
 export type PersonHooks = {
 	personParts: { [Part in 'orders' | 'wishes']: PersonPart<CustomerExport[Part]> };
 	/** The address was confirmed in this transaction, which holds the user's row. */

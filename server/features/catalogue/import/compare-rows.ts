@@ -16,7 +16,7 @@ export type Compared = {
 	values: ImportValues;
 	/** undefined: a new watch, or one that is not there. */
 	stored: StoredRow | undefined;
-	/** What the row changes. */
+	/** The values that the row changes. */
 	before: ImportValues;
 	after: ImportValues;
 };

@@ -6,7 +6,7 @@ import type { ShownChange, WatchHooks } from '../write/watch-hooks.ts';
 import { type Compared, compareRows, empty, lower } from './compare-rows.ts';
 import { type ImportValues, inTurns, readRows } from './read-rows.ts';
 
-/** What the rule of one piece asks of a watch, before its row and after it. */
+/** The facts of a watch for the rule of one piece, before its row and after it. */
 function shownChange({ stored, after }: Compared): ShownChange {
 	const shownOf = ({ stock, categories }: ImportValues) => ({
 		stock: Number(stock),
@@ -21,7 +21,7 @@ function shownChange({ stored, after }: Compared): ShownChange {
 /** The rows of a file, and the language of who reads what stands against them. */
 export type Asked = { rows: readonly unknown[]; language: Language };
 
-/** What a file of watches would change, its refused rows left out, and all that stands against those. */
+/** The changes of a file of watches without its refused rows, and all that stands against those. */
 export async function judgeRows(
 	{ pieceRefusals }: Pick<WatchHooks, 'pieceRefusals'>,
 	db: Kysely<Database>,

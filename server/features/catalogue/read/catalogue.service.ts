@@ -42,7 +42,7 @@ export type Writer = Omit<Asked, 'query' | 'viewer'> & { viewer: SignedIn };
 type Listed = { ids: number[]; total: number | null } & Pick<Sources, 'keys' | 'isSame'>;
 /** How many rows there were, and what decides it. */
 type Total = { total: number } & Sources;
-/** What a search found; null: the index was not there to take it in. */
+/** The result of a search; null: the index was not there to take it in. */
 type Search = { found: Found | null } & Sources;
 /** `readDb` answers visitors, at the feed's version or later. */
 type Engine = { changes: ChangeFeed; caches: Caches; readDb: Kysely<Database> };
@@ -137,7 +137,7 @@ export function createCatalogue(
 		reader.role === 'visitor' && plan.entity.name === 'watches' && indexSize() !== null;
 
 	/**
-	 * What the words of a plan find, for the index; the database is asked once for all lists and counts of a
+	 * Finds the words of a plan, for the index; the database is asked once for all lists and counts of a
 	 * search.
 	 */
 	async function search(plan: Plan, reader: Reader, asked: Asked): Promise<Found | null> {

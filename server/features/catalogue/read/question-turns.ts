@@ -29,7 +29,7 @@ export type Asker = { viewer: Viewer; network: string; gone?: () => AbortSignal 
 export type Turn = { db: Asks; isDear: boolean };
 
 /**
- * What a question of the catalogue may cost the database, and when it may. `indexSize` knows the watches
+ * Decides what a question of the catalogue may cost the database, and when. `indexSize` knows the watches
  * best.
  */
 export function createTurns(readDb: Kysely<Database>, indexSize: () => number | null) {
@@ -38,7 +38,7 @@ export function createTurns(readDb: Kysely<Database>, indexSize: () => number | 
 	let countedAt = 0;
 	async function recount(): Promise<void> {
 		countedAt = performance.now();
-		// What is reckoned too low has an end all the same.
+		// A question that is reckoned too low has an end all the same.
 		rows = await countRowsAbout(readDb).catch(() => rows);
 	}
 	async function rowCount(): Promise<RowCount> {

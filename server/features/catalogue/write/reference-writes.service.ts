@@ -25,7 +25,7 @@ import { changedTranslations, newTranslations } from './translations.queries.ts'
 
 type Trx = Transaction<Database>;
 type WriteDeps = Pick<Deps, 'db' | 'randomBytes'>;
-/** What a write gives of a row; `updatedAt`: when the caller read it, a save over a later one is refused. */
+/** A row as a write gives it; `updatedAt`: when the caller read it, a save over a later one is refused. */
 export type ReferenceFields = {
 	brands: BrandChanges;
 	categories: Partial<CategoryInput> & { updatedAt?: string | undefined };
@@ -57,7 +57,7 @@ const columnsIn: {
 	}),
 };
 
-/** What is written beside the row's own columns. */
+/** Writes beside the row's own columns. */
 const writeBeside: {
 	[T in ReferenceTable]: (trx: Trx, id: number, fields: ReferenceFields[T]) => Promise<void> | undefined;
 } = {

@@ -15,11 +15,11 @@ export type PieceRefusal = {
 	field: 'stock' | 'categories';
 };
 
-/** What features that stand on the catalogue say and do about a watch; `server/hooks.ts` hands it in. */
+/** Work that features on top of the catalogue do for a watch; `server/hooks.ts` hands it in. */
 export type WatchHooks = {
 	/** For each write, why its stock does not go with the watch's pieces. The watches are locked. */
 	pieceRefusals(db: Kysely<Database>, changes: readonly ShownChange[]): Promise<(PieceRefusal | null)[]>;
-	/** What a watch cannot be deleted for: orders that hold it, sold pieces. The watch is locked. */
+	/** Reasons why a watch cannot be deleted: orders that hold it, sold pieces. The watch is locked. */
 	usesOf: ((trx: Transaction<Database>, watchId: number) => Promise<{ [what: string]: number }>)[];
 	/** The fields of these watches changed, in this transaction. */
 	revisePlates(db: Kysely<Database>, watchIds: readonly number[]): Promise<void>;
