@@ -5,7 +5,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { StartProblem } from '#postgres/start-problem.ts';
 import { makeDataFolder } from '#tests/support/data-folder.ts';
 import { readConfig } from './config.ts';
-import { settings } from './settings.ts';
+import { everySetting } from './settings.ts';
 
 const folders: string[] = [];
 const empty = () => {
@@ -146,7 +146,7 @@ test('.env is read, the environment wins over it, and a name that is no setting 
 
 test('.env.example lists every setting, and its values are the defaults', () => {
 	const example = parseEnv(readFileSync('.env.example', 'utf8').replace(/^#(?=[A-Z_]+=)/gm, ''));
-	expect(Object.keys(example).sort()).toEqual(Object.keys(settings).sort());
+	expect(Object.keys(example).sort()).toEqual(Object.keys(everySetting).sort());
 	const own = /^(DATABASE_(URL|DIRECT_URL|READ_URL)|MAIL_URL|PAYMENT_METHODS|PICTURES_URL)$/;
 	const rest = Object.fromEntries(Object.entries(example).filter(([name]) => !own.test(name)));
 	const folder = empty();

@@ -4,9 +4,10 @@ import { parseEnv } from 'node:util';
 import type { z } from 'zod';
 import { StartProblem } from '#postgres/start-problem.ts';
 import type { OwnerSettings, ShopConfig } from '#server/deps.ts';
+import { providerSettings, providers } from '#server/features/payments/providers/providers.ts';
 import { ownerSettings } from './owner-settings.ts';
 import { exampleMethods } from './payment-settings.ts';
-import { settings } from './settings.ts';
+import { everySetting, type settings } from './settings.ts';
 import { nearestSetting, unknownSettings } from './unknown-settings.ts';
 
 type Settings = { [Name in keyof typeof settings]: z.output<(typeof settings)[Name]['schema']> };
@@ -44,7 +45,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env, folder = proces
 	const file = readEnvFile(join(folder, '.env'), notices);
 	notices.push(...unknownSettings(env));
 	const texts: Texts = {};
-	for (const name of Object.keys(settings) as (keyof Settings)[]) {
+	for (const name of Object.keys(everySetting)) {
 		const text = env[name]?.trim() || file[name]?.trim();
 		if (text) texts[name] = text;
 	}
@@ -64,13 +65,13 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env, folder = proces
 	return { ...shopOf(read, folder), settings: owned, notices };
 }
 
-type Texts = Partial<Record<keyof Settings, string>>;
+type Texts = Partial<Record<string, string>>;
 
 /** Checks every setting's text. Problems are whole sentences, by the setting's name. */
 function parse(texts: Readonly<Texts>): { read: Settings; problems: Map<string, string> } {
 	const problems = new Map<string, string>();
-	const entries = Object.entries(settings).map(([name, { schema, takes, secret }]) => {
-		const text = texts[name as keyof Settings];
+	const entries = Object.entries(everySetting).map(([name, { schema, takes, secret }]) => {
+		const text = texts[name];
 		const result = schema.safeParse(text);
 		if (result.success) return [name, result.data];
 		const got = secret ? 'a value that is not shown here' : JSON.stringify(shorten(text ?? ''));
@@ -87,7 +88,19 @@ function parse(texts: Readonly<Texts>): { read: Settings; problems: Map<string, 
 	for (const name of ['DATABASE_DIRECT_URL', 'DATABASE_READ_URL'] as const)
 		if (read[name] && !read.DATABASE_URL)
 			problems.set(name, `${name}: goes with DATABASE_URL, which is not set.`);
+	for (const { needs = [] } of providers) {
+		const missing = needs.filter((name) => texts[name] === undefined);
+		if (missing.length < needs.length)
+			for (const name of missing)
+				problems.set(name, `${name}: goes with ${needs.join(', ')}, and is not set.`);
+	}
 	return { read, problems };
+}
+
+/** The texts of the providers' settings. */
+function providersOf(read: Readonly<Record<string, unknown>>): Record<string, string> {
+	const set = Object.keys(providerSettings).filter((name) => read[name] !== undefined);
+	return Object.fromEntries(set.map((name) => [name, String(read[name])]));
 }
 
 function shopOf(read: Settings, folder: string): Omit<Environment, 'notices' | 'settings'> {
@@ -118,6 +131,7 @@ function shopOf(read: Settings, folder: string): Omit<Environment, 'notices' | '
 		exchangeRateUrl: read.EXCHANGE_RATE_URL,
 		exchangeRateMaxAge: read.EXCHANGE_RATE_MAX_AGE,
 		paymentMethods: read.PAYMENT_METHODS ?? exampleMethods,
+		providers: providersOf(read),
 		accessTtl: read.ACCESS_TTL,
 		refreshTtl: read.REFRESH_TTL,
 		paymentWindow: read.PAYMENT_WINDOW,
@@ -165,7 +179,7 @@ export function localAddress(host: string, port: number): string {
 function readEnvFile(path: string, notices: string[]): NodeJS.Dict<string> {
 	if (!existsSync(path)) return {};
 	const file = parseEnv(readFileSync(path, 'utf8'));
-	const strangers = Object.keys(file).filter((name) => !Object.hasOwn(settings, name));
+	const strangers = Object.keys(file).filter((name) => !Object.hasOwn(everySetting, name));
 	if (strangers.length > 0) {
 		const named = strangers.map((name) => {
 			const nearest = nearestSetting(name);

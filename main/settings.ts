@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { documentIdPattern } from '#contract/http/ids.ts';
 import { readRut } from '#contract/payments/rut.ts';
 import { readHours } from '#contract/settings/seller.ts';
+import { providerSettings } from '#server/features/payments/providers/providers.ts';
 import { paymentMethodsSetting } from './payment-settings.ts';
 
 type Setting<Schema extends z.ZodType = z.ZodType> = { takes: string; schema: Schema; secret?: boolean };
@@ -178,3 +179,6 @@ export const settings = {
 		z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
 	),
 };
+
+/** Those, and what the payment providers bring with them. */
+export const everySetting: Readonly<Record<string, Setting>> = { ...settings, ...providerSettings };

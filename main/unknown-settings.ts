@@ -1,6 +1,6 @@
-import { settings } from './settings.ts';
+import { everySetting } from './settings.ts';
 
-const known = Object.keys(settings);
+const known = Object.keys(everySetting);
 
 /** Changes of one letter, or two letters in the other order, that make one word of the other. */
 function distance(a: string, b: string): number {

@@ -6,8 +6,10 @@ import { passwordResetCompletion } from './features/accounts/sign-in/password-re
 import { type MailOptions, startMail } from './features/mail/mail-sender.ts';
 import { orderDigestCompletion } from './features/orders/order-digest.ts';
 import { tellOwner } from './features/orders/owner-news.ts';
+import { providers } from './features/payments/providers/providers.ts';
 import { startDrawingAhead } from './features/pictures/drawing/plates-ahead.ts';
 import { startWebhooks } from './features/webhooks/webhook-sender.ts';
+import { hooks } from './hooks.ts';
 import type { ShopApp } from './http/shop-app.ts';
 import { startJobs } from './jobs.ts';
 import { startRounds } from './rounds.ts';
@@ -49,7 +51,9 @@ export function startBackground(
 	const mail = startMail(deps, { log, ...mailParts(deps), gather: () => tellOwner(deps) });
 	const failed = (error: unknown) => log.warn({ err: error }, 'the counts of what visitors look at are lost');
 	const interest = startRounds(app.interest.write, failed, 10_000);
-	const running = [jobsStart, mail, interest, startWebhooks(deps, log), startDrawingAhead(deps, log)];
+	const observers = providers.flatMap((one) => one.observe?.({ ...deps, ...hooks }, log) ?? []);
+	const webhooks = startWebhooks(deps, log);
+	const running = [jobsStart, mail, interest, webhooks, startDrawingAhead(deps, log), ...observers];
 	return {
 		started: started.promise,
 		stop: async () => {

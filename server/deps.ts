@@ -33,6 +33,8 @@ export type ShopConfig = {
 	/** A rate whose own time is further back than this is not used for new orders. */
 	exchangeRateMaxAge: number;
 	paymentMethods: readonly PaymentMethod[];
+	/** The settings of payment providers by their names, as text; those with a default are always there. */
+	providers: Readonly<Record<string, string>>;
 	/** At least 32 bytes. */
 	jwtSecret: string;
 	accessTtl: number;

@@ -5,6 +5,8 @@ import type { MailHooks } from './features/mail/mail-texts.routes.ts';
 import { exportOrders, forgetCustomer } from './features/orders/account-orders.service.ts';
 import { extendHold } from './features/orders/holds.service.ts';
 import { countOrdersWith, isInOrderOf, takenBySql } from './features/orders/orders.rows.ts';
+import { askReview, onPayableOrder } from './features/orders/payable-order.service.ts';
+import type { OrderHooks } from './features/payments/order-hooks.ts';
 import { removePictures, revisePlates } from './features/pictures/pictures.service.ts';
 import { pieceRefusals } from './features/stock/one-piece.ts';
 import { countSoldPieces } from './features/stock/pieces.rows.ts';
@@ -15,7 +17,7 @@ import { deleteWishesOf } from './features/wanted/wanted.queries.ts';
  * The hooks that a feature hands to those it stands on. Imports between features go one way; where a call
  * must go the other, the lower one says what it asks for, and is given it here.
  */
-export const hooks: PersonHooks & MailHooks & WatchHooks = {
+export const hooks: PersonHooks & MailHooks & WatchHooks & OrderHooks = {
 	personParts: {
 		orders: { exportOf: exportOrders, forget: forgetCustomer },
 		wishes: { exportOf: exportWishes, forget: deleteWishesOf },
@@ -31,4 +33,6 @@ export const hooks: PersonHooks & MailHooks & WatchHooks = {
 	removePictures,
 	isInOrderOf,
 	takenBySql,
+	onPayableOrder,
+	askReview,
 };

@@ -35,6 +35,7 @@ const owners = {
 	holds: 'features/orders/',
 	idempotency_keys: 'features/orders/',
 	payments: 'features/payments/',
+	payment_attempts: 'features/payments/',
 	outbox: 'features/mail/',
 	exchange_rates: 'features/exchange-rate/',
 	audit: 'features/audit/',

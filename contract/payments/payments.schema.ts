@@ -82,14 +82,17 @@ const kinds = {
 	},
 } as const;
 
-/** A way to pay, as the shop's configuration (PAYMENT_METHODS) and `GET payment-methods` give it. */
-export const paymentMethodSchema = z
-	.discriminatedUnion('type', [kinds.bank.method, kinds.crypto.method])
-	.meta({ id: 'PaymentMethod' });
+/** A way to pay by hand, as the shop's configuration (PAYMENT_METHODS) gives it. */
+export const paymentMethodSchema = z.discriminatedUnion('type', [kinds.bank.method, kinds.crypto.method]);
 export type PaymentMethod = z.infer<typeof paymentMethodSchema>;
 export const paymentKinds: Record<PaymentMethod['type'], PaymentKind> = kinds;
 
-export const paymentMethodListSchema = z.object({ data: z.array(paymentMethodSchema) });
+/** A way to pay that `GET payment-methods` gives: one by hand, or one on the page of a provider. */
+export const offeredMethodSchema = z
+	.discriminatedUnion('type', [kinds.bank.method, kinds.crypto.method])
+	.meta({ id: 'PaymentMethod' });
+export type OfferedMethod = z.infer<typeof offeredMethodSchema>;
+export const paymentMethodListSchema = z.object({ data: z.array(offeredMethodSchema) });
 
 /**
  * `rate` is CLP for one USD; null while no rate was ever had. `updatedAt` is the rate service's own time, ISO

@@ -76,6 +76,11 @@ export const replaced = {
 		note: note('note'),
 	},
 	payments: { transaction: unlessNull('transaction', sql`'TRANSACTION-' || id`), note: note('note') },
+	payment_attempts: {
+		buy_order: sql`'ATTEMPT-' || id`,
+		token: sql`null`,
+		data: sql`'{}'::jsonb`,
+	},
 	audit: {
 		label: ofCatalogue(sql`label`),
 		before: ofCatalogue(valuesOf('before')),
@@ -115,6 +120,7 @@ export const kept: { [T in Table]?: readonly string[] } = {
 	order_history: words('by action from_order_status from_payment_status order_status payment_status'),
 	order_items: words('watch_document_id brand model image'),
 	payments: words('channel method network'),
+	payment_attempts: words('document_id provider state'),
 	audit: words('entity document_id action'),
 	settings: words('name value'),
 	exchange_rates: words('base quote'),

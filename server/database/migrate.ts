@@ -40,6 +40,7 @@ import * as noEmailsInTheAudit from './migrations/0067-no-emails-in-the-audit.ts
 import * as networksOfInterest from './migrations/0068-networks-of-interest.ts';
 import * as brandsOfDrafts from './migrations/0069-brands-of-drafts.ts';
 import * as serialsOfPieces from './migrations/0070-serials-of-pieces.ts';
+import * as paymentAttempts from './migrations/0071-payment-attempts.ts';
 
 /** In order; a name is never changed once it has shipped. */
 const migrations: Record<string, Migration> = {
@@ -83,6 +84,7 @@ const migrations: Record<string, Migration> = {
 	'0068-networks-of-interest': networksOfInterest,
 	'0069-brands-of-drafts': brandsOfDrafts,
 	'0070-serials-of-pieces': serialsOfPieces,
+	'0071-payment-attempts': paymentAttempts,
 };
 
 /** The name of the newest migration of this release. */

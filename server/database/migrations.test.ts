@@ -9,6 +9,7 @@ import { watchFieldsShape } from '#contract/catalogue/watches.schema.ts';
 import { languages } from '#contract/languages/languages.ts';
 import { documentKinds } from '#contract/orders/order-documents.ts';
 import { orderActors, orderStatuses, paymentStatuses } from '#contract/orders/orders.ts';
+import { attemptStates } from '#contract/payments/attempts.ts';
 import { paymentChannels } from '#contract/payments/channels.ts';
 import { pieceStates } from '#contract/stock/pieces.ts';
 import { wishConditions, wishStates } from '#contract/wanted/wanted.ts';
@@ -31,6 +32,7 @@ const wordLists: Record<string, readonly string[]> = {
 	'complications.name': complicationNames,
 	'order_documents.kind': documentKinds,
 	'order_history.by': orderActors,
+	'payment_attempts.state': attemptStates,
 	'payments.channel': paymentChannels,
 	'orders.language': languages,
 	'orders.order_status': orderStatuses,

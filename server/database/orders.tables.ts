@@ -3,6 +3,7 @@ import type { Language } from '#contract/languages/languages.ts';
 import type { Invoice } from '#contract/orders/invoices.schema.ts';
 import type { DocumentKind } from '#contract/orders/order-documents.ts';
 import type { HistoryAction, OrderActor, OrderStatus, PaymentStatus } from '#contract/orders/orders.ts';
+import type { AttemptState } from '#contract/payments/attempts.ts';
 import type { PaymentChannel } from '#contract/payments/channels.ts';
 import type { Row, Words } from './columns.ts';
 
@@ -93,6 +94,22 @@ export type PaymentsTable = {
 	amount_clp: number | null;
 	received_at: Generated<Date>;
 	note: Words;
+};
+/** A try to pay an order by a provider. */
+export type PaymentAttemptsTable = Row & {
+	order_id: number;
+	/** Its name among the providers. */
+	provider: string;
+	state: Generated<AttemptState>;
+	/** The try's name at the provider. */
+	buy_order: string;
+	/** The provider's name for it. */
+	token: Words;
+	amount_clp: number;
+	/** What the provider keeps of it. */
+	data: ColumnType<Record<string, unknown>, string | undefined, string>;
+	/** When the shop asks about it next; null: no more. */
+	next_check_at: Date | null;
 };
 export type IdempotencyKeysTable = {
 	user_id: number;

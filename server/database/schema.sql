@@ -28,6 +28,8 @@ create sequence orders_id_seq as integer increment by 1;
 
 create sequence outbox_id_seq as integer increment by 1;
 
+create sequence payment_attempts_id_seq as integer increment by 1;
+
 create sequence payments_id_seq as integer increment by 1;
 
 create sequence pictures_id_seq as integer increment by 1;
@@ -515,6 +517,35 @@ create table password_resets (
 );
 
 CREATE INDEX password_resets_user ON password_resets USING btree (user_id);
+
+create table payment_attempts (
+	id integer not null generated always as identity,
+	document_id text not null,
+	order_id integer not null,
+	provider text not null,
+	state text not null default 'created'::text,
+	buy_order text not null,
+	token text,
+	amount_clp integer not null,
+	data jsonb not null default '{}'::jsonb,
+	created_at timestamp with time zone not null default now(),
+	updated_at timestamp with time zone not null default now(),
+	next_check_at timestamp with time zone,
+	constraint payment_attempts_amount_clp_check CHECK ((amount_clp > 0)),
+	constraint payment_attempts_buy_order_key UNIQUE (buy_order),
+	constraint payment_attempts_document_id_key UNIQUE (document_id),
+	constraint payment_attempts_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id) ON DELETE CASCADE,
+	constraint payment_attempts_pkey PRIMARY KEY (id),
+	constraint payment_attempts_state_check CHECK ((state = ANY (ARRAY['created'::text, 'waiting'::text, 'returned'::text, 'settling'::text, 'paid'::text, 'failed'::text, 'aborted'::text, 'expired'::text, 'unsure'::text])))
+);
+
+CREATE INDEX payment_attempts_due ON payment_attempts USING btree (next_check_at) WHERE (next_check_at IS NOT NULL);
+
+CREATE UNIQUE INDEX payment_attempts_one_settling ON payment_attempts USING btree (order_id) WHERE (state = 'settling'::text);
+
+CREATE INDEX payment_attempts_order ON payment_attempts USING btree (order_id);
+
+CREATE UNIQUE INDEX payment_attempts_token ON payment_attempts USING btree (provider, token);
 
 create table payments (
 	id integer not null generated always as identity,

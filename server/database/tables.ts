@@ -30,6 +30,7 @@ import type {
 	OrderItemsTable,
 	OrdersTable,
 	OutboxTable,
+	PaymentAttemptsTable,
 	PaymentsTable,
 } from './orders.tables.ts';
 import type { AuditTable, DeskEventsTable, SettingsTable } from './owner.tables.ts';
@@ -63,6 +64,7 @@ export type Database = {
 	order_documents: OrderDocumentsTable;
 	holds: HoldsTable;
 	payments: PaymentsTable;
+	payment_attempts: PaymentAttemptsTable;
 	idempotency_keys: IdempotencyKeysTable;
 	exchange_rates: ExchangeRatesTable;
 	outbox: OutboxTable;

@@ -1,8 +1,9 @@
 import { paymentMethodListSchema } from '#contract/payments/payments.schema.ts';
 import type { Deps } from '../../deps.ts';
 import type { ShopApp } from '../../http/shop-app.ts';
+import { providers } from './providers/providers.ts';
 
-export function paymentsRoutes(app: ShopApp, { config }: Deps): void {
+export function paymentsRoutes(app: ShopApp, deps: Deps): void {
 	app.get(
 		'/api/payment-methods',
 		{
@@ -13,6 +14,6 @@ export function paymentsRoutes(app: ShopApp, { config }: Deps): void {
 				response: { 200: paymentMethodListSchema },
 			},
 		},
-		async () => ({ data: [...config.paymentMethods] }),
+		async () => ({ data: (await Promise.all(providers.map((one) => one.offered(deps)))).flat() }),
 	);
 }

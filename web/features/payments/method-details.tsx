@@ -1,5 +1,5 @@
 import type { Order } from '#contract/orders/orders.schema.ts';
-import type { PaymentMethod } from '#contract/payments/payments.schema.ts';
+import type { OfferedMethod } from '#contract/payments/payments.schema.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
@@ -9,7 +9,7 @@ import { MethodSteps } from './method-steps.tsx';
 import { viewOf } from './payment-kinds.ts';
 
 /** Everything a buyer needs to pay an order by one method. */
-export function MethodDetails({ method, order }: { method: PaymentMethod; order: Order }) {
+export function MethodDetails({ method, order }: { method: OfferedMethod; order: Order }) {
 	const { t } = useTranslation();
 	const language = useLanguage();
 	const view = viewOf(method);
@@ -19,20 +19,23 @@ export function MethodDetails({ method, order }: { method: PaymentMethod; order:
 	return (
 		<div className="grid gap-6">
 			{warning && <Notice tone="warning">{warning}</Notice>}
-			<div>
-				<dl>
-					{rows.map((row) => (
-						<CopyRow key={row.label} {...row} />
-					))}
-				</dl>
-				<CopyButton
-					className="mt-3"
-					text={rows.map(({ label, text }) => `${label}: ${text}`).join('\n')}
-					label={t('payments.copyAll')}
-					copied={t('payments.copied')}
-					failed={t('payments.copyError')}
-				/>
-			</div>
+			{view.Panel && <view.Panel order={order} method={method} />}
+			{rows.length > 0 && (
+				<div>
+					<dl>
+						{rows.map((row) => (
+							<CopyRow key={row.label} {...row} />
+						))}
+					</dl>
+					<CopyButton
+						className="mt-3"
+						text={rows.map(({ label, text }) => `${label}: ${text}`).join('\n')}
+						label={t('payments.copyAll')}
+						copied={t('payments.copied')}
+						failed={t('payments.copyError')}
+					/>
+				</div>
+			)}
 			<MethodSteps method={method} order={order} />
 		</div>
 	);

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Order } from '#contract/orders/orders.schema.ts';
-import type { PaymentMethod } from '#contract/payments/payments.schema.ts';
+import type { OfferedMethod } from '#contract/payments/payments.schema.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Card } from '../../ui/card.tsx';
 import { Icon } from '../../ui/icons.tsx';
@@ -9,7 +9,7 @@ import { MethodDetails } from './method-details.tsx';
 import { viewOf } from './payment-kinds.ts';
 
 /** The ways to pay as cards; the chosen one shows all it needs, and the choice may change. */
-export function MethodPicker({ methods, order }: { methods: readonly PaymentMethod[]; order: Order }) {
+export function MethodPicker({ methods, order }: { methods: readonly OfferedMethod[]; order: Order }) {
 	const { t } = useTranslation();
 	const [chosen, choose] = useState(methods[0]?.id ?? '');
 	const method = methods.find(({ id }) => id === chosen) ?? methods[0];
@@ -36,7 +36,7 @@ export function MethodPicker({ methods, order }: { methods: readonly PaymentMeth
 	);
 }
 
-function MethodLabel({ method }: { method: PaymentMethod }) {
+function MethodLabel({ method }: { method: OfferedMethod }) {
 	const { t } = useTranslation();
 	return (
 		<span className="flex items-start justify-between gap-3">

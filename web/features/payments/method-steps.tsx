@@ -1,11 +1,11 @@
 import type { Order } from '#contract/orders/orders.schema.ts';
-import type { PaymentMethod } from '#contract/payments/payments.schema.ts';
+import type { OfferedMethod } from '#contract/payments/payments.schema.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { viewOf } from './payment-kinds.ts';
 
 /** How to pay, how long it takes and what it costs. */
-export function MethodSteps({ method, order }: { method: PaymentMethod; order: Order }) {
+export function MethodSteps({ method, order }: { method: OfferedMethod; order: Order }) {
 	const { t, list } = useTranslation();
 	const steps = list(`payments.${method.type}.steps`, {
 		id: order.id,

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Order } from '#contract/orders/orders.schema.ts';
-import type { PaymentMethod } from '#contract/payments/payments.schema.ts';
+import type { OfferedMethod } from '#contract/payments/payments.schema.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Card } from '../../ui/card.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
@@ -12,7 +12,7 @@ import { SupportCard } from './support-card.tsx';
 
 type PaymentPageProps = {
 	order: Order;
-	methods: { data: PaymentMethod[] | undefined; isError: boolean; refetch: () => unknown };
+	methods: { data: OfferedMethod[] | undefined; isError: boolean; refetch: () => unknown };
 	/** Where the exchange rate comes from. */
 	rateSource: string | undefined;
 	/** Tells how to make the hold longer. */

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { PaymentMethod } from '#contract/payments/payments.schema.ts';
+import type { OfferedMethod } from '#contract/payments/payments.schema.ts';
 import type { ApiClient } from '../../api/client.ts';
 
 const minute = 60_000;
@@ -9,6 +9,6 @@ export const paymentMethodsQuery = (api: ApiClient) =>
 	queryOptions({
 		queryKey: ['visitor', 'payment-methods'],
 		queryFn: async ({ signal }) =>
-			(await api.get<{ data: PaymentMethod[] }>('payment-methods', undefined, { signal })).data,
+			(await api.get<{ data: OfferedMethod[] }>('payment-methods', undefined, { signal })).data,
 		staleTime: 10 * minute,
 	});

@@ -1,0 +1,20 @@
+/**
+ * How far a try to pay by a provider has come.
+ *
+ * `created`: written down, the provider not asked yet or its answer lost · `waiting`: the buyer is at the
+ * provider's page · `returned`: came back from it · `settling`: the provider is being asked for the money ·
+ * `paid`, `failed` (rejected), `aborted` (left, or not asked for because the order no longer waited for it),
+ * `expired`: over · `unsure`: what the provider says agrees with nothing, and a person looks at it.
+ */
+export const attemptStates = [
+	'created',
+	'waiting',
+	'returned',
+	'settling',
+	'paid',
+	'failed',
+	'aborted',
+	'expired',
+	'unsure',
+] as const;
+export type AttemptState = (typeof attemptStates)[number];

@@ -1,0 +1,12 @@
+import { bank } from './bank/bank.ts';
+import type { Provider } from './provider.ts';
+import { usdt } from './usdt/usdt.ts';
+
+/** All providers, in the order of the payments page. */
+export const providers: readonly Provider[] = [bank, usdt];
+
+/** The settings of all of them, by their names. */
+export const providerSettings: NonNullable<Provider['settings']> = Object.assign(
+	{},
+	...providers.map(({ settings }) => settings),
+);

@@ -1,0 +1,22 @@
+import { formatClp } from '#contract/payments/money.ts';
+import type { KindView } from './kind-view.ts';
+
+export const bank: KindView<'bank'> = {
+	icon: 'bank',
+	subtitle: () => null,
+	warning: () => null,
+	rows: ({ t, language, order, details }) => [
+		{ label: t('payments.bank.bank'), text: details.bank },
+		{ label: t('payments.bank.accountType'), text: details.accountType },
+		{ label: t('payments.bank.account'), text: details.account },
+		{ label: t('payments.bank.rut'), text: details.rut },
+		{ label: t('payments.bank.email'), text: details.email },
+		{
+			label: t('payments.bank.amount'),
+			text: formatClp(order.total, language),
+			copy: String(order.total),
+		},
+		{ label: t('payments.bank.reference'), text: String(order.id) },
+	],
+	stepValues: () => ({}),
+};

@@ -1,0 +1,27 @@
+import type { Order } from '#contract/orders/orders.schema.ts';
+import type { KindView } from './kind-view.ts';
+
+export const crypto: KindView<'crypto'> = {
+	icon: 'coin',
+	subtitle: ({ symbol, network }) => `${symbol} ${network}`,
+	warning: ({ t, order, details }) =>
+		order.usdAmount === null
+			? t('payments.crypto.noAmount', { symbol: details.symbol })
+			: t('payments.crypto.warning', details),
+	rows: ({ t, order, details: { network, symbol, address, contract } }) => [
+		{ label: t('payments.crypto.network'), text: network },
+		{ label: t('payments.crypto.symbol'), text: symbol },
+		...tokens(order).map((amount) => ({
+			label: t('payments.crypto.amount'),
+			text: `${amount} ${symbol}`,
+			copy: amount,
+		})),
+		{ label: t('payments.crypto.address'), text: address, mono: true },
+		...(contract ? [{ label: t('payments.crypto.contract', { network }), text: contract, mono: true }] : []),
+		{ label: t('payments.crypto.reference'), text: String(order.id) },
+	],
+	stepValues: (order, { symbol }) => ({ amount: [...tokens(order), symbol].join(' ') }),
+};
+
+/** The exact amount of a dollar token: the order's frozen dollars, with a point, or none. */
+const tokens = ({ usdAmount }: Order): string[] => (usdAmount === null ? [] : [usdAmount.toFixed(2)]);
