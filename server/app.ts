@@ -2,6 +2,8 @@ import fastify, { type FastifyServerOptions } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { Deps } from './deps.ts';
 import { addressesRoutes } from './features/accounts/addresses/addresses.routes.ts';
+import { keysRoutes } from './features/accounts/keys/keys.routes.ts';
+import { createKeyReader, keyPrefix } from './features/accounts/keys/keys.service.ts';
 import { peopleRoutes } from './features/accounts/people/people.routes.ts';
 import { usersRoutes } from './features/accounts/profile/users.routes.ts';
 import { authRoutes } from './features/accounts/sign-in/auth.routes.ts';
@@ -93,7 +95,8 @@ export async function createApp(
 	registerValidation(app);
 	registerQuery(app);
 	const authenticate = createAuthenticate(deps);
-	registerAccess(app, authenticate);
+	const readKey = createKeyReader(deps);
+	registerAccess(app, (token) => (token.startsWith(keyPrefix) ? readKey : authenticate)(token));
 	registerRouteLimits(app, deps);
 	registerResponseFormat(app);
 
@@ -126,6 +129,7 @@ export async function createApp(
 	deskEventsRoutes(app, deps, authenticate);
 	auditRoutes(app, deps);
 	peopleRoutes(app, deps);
+	keysRoutes(app, deps);
 	settingsRoutes(app, settings);
 	textsRoutes(app, deps, settings);
 	authRoutes(app, deps);

@@ -3,6 +3,7 @@ import { PgBoss } from 'pg-boss';
 import { forgetChanges } from './change-feed/change-feed.queries.ts';
 import type { Database } from './database/tables.ts';
 import type { Deps } from './deps.ts';
+import { forgetKeys } from './features/accounts/keys/keys.queries.ts';
 import { forgetInvitations } from './features/accounts/people/people.queries.ts';
 import { forgetPendingEmails } from './features/accounts/profile/users.rows.ts';
 import { forgetExpiredDevices } from './features/accounts/sign-in/devices.ts';
@@ -111,6 +112,7 @@ export async function cleanUp(db: Kysely<Database>, now: Date): Promise<void> {
 	await forgetExpiredDevices(db, now);
 	await forgetConfirmations(db, ago(day));
 	await forgetInvitations(db, now);
+	await forgetKeys(db, now);
 	await forgetAnswers(db, now);
 	await forgetChanges(db, ago(day));
 	await forgetEvents(db, ago(day));

@@ -39,6 +39,7 @@ const owners = {
 	outbox: 'features/mail/',
 	exchange_rates: 'features/exchange-rate/',
 	audit: 'features/audit/',
+	keys: 'features/accounts/',
 	desk_events: 'features/desk-events/',
 	settings: 'features/settings/',
 	pieces: 'features/stock/',

@@ -15,6 +15,7 @@ export const auditEntities = [
 	'pieces',
 	'stolenSerials',
 	'wishes',
+	'keys',
 ] as const;
 export type AuditEntity = (typeof auditEntities)[number];
 
@@ -30,6 +31,8 @@ export const auditEntrySchema = z
 		at: z.iso.datetime(),
 		/** E-mail of the account that made the change; null when that account is gone. */
 		by: z.string().nullable(),
+		/** Name of the key by which a machine made it. */
+		key: z.string().nullable(),
 		entity: z.enum(auditEntities),
 		/** documentId of the row; of a setting its name. */
 		documentId: z.string(),

@@ -12,8 +12,8 @@ const fields = {
 	country: 'Chile',
 };
 
-/** `jwt`: the owner's. */
-export async function run(base: string, name: string, jwt: string, photo: Buffer): Promise<unknown[]> {
+/** `key`: of the desk, with the scopes `catalogue:read` and `catalogue:write`. */
+export async function run(base: string, name: string, key: string, photo: Buffer): Promise<unknown[]> {
 	const baseURL = `${base}/api`;
 	const account = { email: `${name}@example.com`, username: name, password: 'correct horse battery' };
 	const shop = strapi({ baseURL });
@@ -46,7 +46,7 @@ export async function run(base: string, name: string, jwt: string, photo: Buffer
 	const orders = await own.collection('orders').find();
 	await own.collection('addresses').delete(shippingAddress);
 
-	const desk = strapi({ baseURL, auth: jwt, headers: { 'accept-language': 'es' } });
+	const desk = strapi({ baseURL, auth: key, headers: { 'accept-language': 'es' } });
 	const brand = await desk.collection('brands').create({ name, country: 'Chile' });
 	const founded = await desk.collection('brands').update(brand.data.documentId, { founded: 1990 });
 	await desk.collection('brands').delete(brand.data.documentId);

@@ -82,6 +82,7 @@ export const replaced = {
 		data: sql`'{}'::jsonb`,
 	},
 	audit: {
+		key: unlessNull('key', sql`'Key ' || id`),
 		label: ofCatalogue(sql`label`),
 		before: ofCatalogue(valuesOf('before')),
 		after: ofCatalogue(valuesOf('after')),
@@ -95,6 +96,7 @@ export const emptied = [
 	'password_resets',
 	'email_confirmations',
 	'invitations',
+	'keys',
 	'throttles',
 	'idempotency_keys',
 	'order_documents',

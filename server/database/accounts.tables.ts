@@ -1,4 +1,5 @@
-import type { Generated, JSONColumnType } from 'kysely';
+import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely';
+import type { Scope } from '#contract/accounts/scopes.ts';
 import type { Row, Words } from './columns.ts';
 
 export type UsersTable = Row & {
@@ -77,3 +78,18 @@ export type DevicesTable = {
 	expires_at: Date;
 };
 export type ThrottlesTable = { key: string; count: number; resets_at: Date };
+/** A key of a machine; `user_id`: of the owner who made it. */
+export type KeysTable = {
+	id: GeneratedAlways<number>;
+	document_id: string;
+	name: string;
+	/** The first signs of the key, to know it again. */
+	begins: string;
+	hash: Buffer;
+	scopes: Scope[];
+	per_minute: number;
+	user_id: number;
+	created_at: Date;
+	ends_at: Date;
+	last_used_at: Generated<Date | null>;
+};

@@ -41,6 +41,7 @@ import * as networksOfInterest from './migrations/0068-networks-of-interest.ts';
 import * as brandsOfDrafts from './migrations/0069-brands-of-drafts.ts';
 import * as serialsOfPieces from './migrations/0070-serials-of-pieces.ts';
 import * as paymentAttempts from './migrations/0071-payment-attempts.ts';
+import * as keys from './migrations/0072-keys.ts';
 
 /** In order; a name is never changed once it has shipped. */
 const migrations: Record<string, Migration> = {
@@ -85,6 +86,7 @@ const migrations: Record<string, Migration> = {
 	'0069-brands-of-drafts': brandsOfDrafts,
 	'0070-serials-of-pieces': serialsOfPieces,
 	'0071-payment-attempts': paymentAttempts,
+	'0072-keys': keys,
 };
 
 /** The name of the newest migration of this release. */

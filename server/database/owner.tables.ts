@@ -9,6 +9,8 @@ export type AuditTable = {
 	id: GeneratedAlways<number>;
 	at: Generated<Date>;
 	user_id: number | null;
+	/** Name of the key by which a machine did it. */
+	key: Words;
 	entity: AuditEntity;
 	document_id: string;
 	label: Words;

@@ -20,6 +20,8 @@ create sequence categories_id_seq as integer increment by 1;
 
 create sequence complications_id_seq as integer increment by 1;
 
+create sequence keys_id_seq as integer increment by 1;
+
 create sequence order_history_id_seq as integer increment by 1;
 
 create sequence order_items_id_seq as integer increment by 1;
@@ -83,6 +85,7 @@ create table audit (
 	action text not null,
 	before jsonb,
 	after jsonb,
+	key text,
 	constraint audit_pkey PRIMARY KEY (id)
 );
 
@@ -350,6 +353,27 @@ create table invitations (
 );
 
 CREATE UNIQUE INDEX invitations_email ON invitations USING btree (lower(email));
+
+create table keys (
+	id integer not null generated always as identity,
+	document_id text not null,
+	name text not null,
+	begins text not null,
+	hash bytea not null,
+	scopes text[] not null,
+	per_minute integer not null,
+	user_id integer not null,
+	created_at timestamp(3) with time zone not null,
+	ends_at timestamp(3) with time zone not null,
+	last_used_at timestamp(3) with time zone,
+	constraint keys_document_id_check CHECK ((document_id ~ '^[a-z0-9]{24}$'::text)),
+	constraint keys_document_id_key UNIQUE (document_id),
+	constraint keys_hash_key UNIQUE (hash),
+	constraint keys_pkey PRIMARY KEY (id),
+	constraint keys_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+
+CREATE INDEX keys_user ON keys USING btree (user_id);
 
 create table kysely_migration (
 	name character varying(255) not null,

@@ -3,6 +3,7 @@ import type {
 	DevicesTable,
 	EmailConfirmationsTable,
 	InvitationsTable,
+	KeysTable,
 	PasswordResetsTable,
 	SessionsTable,
 	ThrottlesTable,
@@ -56,6 +57,7 @@ export type Database = {
 	password_resets: PasswordResetsTable;
 	email_confirmations: EmailConfirmationsTable;
 	invitations: InvitationsTable;
+	keys: KeysTable;
 	devices: DevicesTable;
 	throttles: ThrottlesTable;
 	orders: OrdersTable;

@@ -1,11 +1,20 @@
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
 import { isStaff } from '#contract/accounts/accounts.ts';
+import { type Scope, scopeOf } from '#contract/accounts/scopes.ts';
 import { ShopError } from '../shop-error.ts';
 
-/** The caller. `visitor` when the request has no token. */
+/** A key of the owner's that a machine calls with. */
+export type Machine = { id: string; name: string; scopes: readonly Scope[] };
+/** The caller. `visitor` when the request has no token. A machine's is the owner who made its key. */
 export type Viewer =
 	| { role: 'visitor' }
-	| { role: 'customer' | 'assistant' | 'owner'; userId: number; documentId: string; sessionId: string };
+	| {
+			role: 'customer' | 'assistant' | 'owner';
+			userId: number;
+			documentId: string;
+			sessionId: string;
+			machine?: Machine;
+	  };
 export type SignedIn = Exclude<Viewer, { role: 'visitor' }>;
 
 declare module 'fastify' {
@@ -22,6 +31,16 @@ declare module 'fastify' {
 export function signedIn(request: FastifyRequest): SignedIn {
 	if (request.viewer.role === 'visitor') throw new ShopError('unauthorized');
 	return request.viewer;
+}
+
+/**
+ * A machine makes the calls that its scopes name, as an assistant, and the owner's calls among them as the
+ * owner. Throws `forbidden` for every other.
+ */
+function atCall({ method, routeOptions }: FastifyRequest, viewer: SignedIn, { scopes }: Machine): SignedIn {
+	const scope = scopeOf(method, routeOptions.url ?? '');
+	if (!scope || !scopes.includes(scope)) throw new ShopError('forbidden');
+	return routeOptions.config.access === 'owner' ? { ...viewer, role: 'owner' } : viewer;
 }
 
 /**
@@ -52,7 +71,7 @@ export function registerAccess(
 			const token = /^Bearer ([\w.~+/=-]{1,4096})$/i.exec(header)?.[1];
 			const viewer = token ? await authenticate(token) : null;
 			if (!viewer) throw new ShopError('unauthorized');
-			request.viewer = viewer;
+			request.viewer = viewer.machine ? atCall(request, viewer, viewer.machine) : viewer;
 		}
 		if (access === 'visitor') return;
 		if (request.viewer.role === 'visitor') throw new ShopError('unauthorized');

@@ -6,7 +6,10 @@ import { consumeLimits, networkOf, type RateLimit, refundLimits, wideNetworkOf }
 const countedBy = {
 	network: ({ ip }: FastifyRequest) => networkOf(ip),
 	'wide network': ({ ip }: FastifyRequest) => wideNetworkOf(ip),
-	account: (request: FastifyRequest) => String(signedIn(request).userId),
+	account: (request: FastifyRequest) => {
+		const { machine, userId } = signedIn(request);
+		return machine?.id ?? String(userId);
+	},
 };
 
 /**

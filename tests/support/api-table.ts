@@ -1,6 +1,7 @@
 import type { RouteOptions } from 'fastify';
 import { z } from 'zod';
 import type { CatalogueRole } from '#contract/accounts/accounts.ts';
+import { scopeOf } from '#contract/accounts/scopes.ts';
 import { catalogueOf } from '#server/features/catalogue/entities/catalogue.entities.ts';
 import type { Entity } from '#server/query/entity.ts';
 
@@ -161,6 +162,12 @@ function entityLines(role: CatalogueRole): string[] {
 	]);
 }
 
+/** The scope by which a key makes the call; none: it is closed to keys. */
+const keyOf = (method: string, url: string) => {
+	const scope = scopeOf(method, url);
+	return scope ? ` (key: ${scope})` : '';
+};
+
 /** The golden list as text: route × role, and field × role of each call, object and entity. */
 export function apiTable(routes: readonly RouteOptions[]): string {
 	const calls = callsOf(routes);
@@ -171,7 +178,7 @@ export function apiTable(routes: readonly RouteOptions[]): string {
 		'Calls',
 		'',
 		...calls.flatMap(({ access, method, url, takes, asks, gives }) => [
-			`${access} ${method} ${url}`,
+			`${access} ${method} ${url}${keyOf(method, url)}`,
 			...byParent(namedFieldsOf(takes, 'input')).map((line) => `  takes ${line}`),
 			...byParent(namedFieldsOf(asks, 'input')).map((line) => `  asks ${line}`),
 			...byParent(namedFieldsOf(gives, 'output')).map((line) => `  gives ${line}`),

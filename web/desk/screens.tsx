@@ -147,6 +147,12 @@ export const screens = {
 			new: { page: page('NewWebhookPage', () => import('./webhooks/webhook-page.tsx')) },
 		},
 	},
+	keys: {
+		group: 'shop',
+		icon: 'shield',
+		who: 'owner',
+		list: page('KeysPage', () => import('./keys/keys-page.tsx')),
+	},
 	people: {
 		group: 'shop',
 		icon: 'tools',

@@ -3,8 +3,8 @@ import type { Kysely } from 'kysely';
 import type { AuditEntity } from '#contract/desk/audit.schema.ts';
 import type { Database } from '../../database/tables.ts';
 
-/** Who makes a change at the owner's side. */
-export type Author = { userId: number };
+/** Who makes a change at the owner's side, and the key by which a machine does it. */
+export type Author = { userId: number; machine?: { name: string } };
 export type AuditValues = Readonly<Record<string, unknown>>;
 type Change = {
 	entity: AuditEntity;
@@ -25,14 +25,14 @@ type Change = {
  */
 export async function recordAudit(
 	db: Kysely<Database>,
-	{ userId }: { userId: number | null },
+	{ userId, machine }: { userId: number | null; machine?: Author['machine'] },
 	...changes: Change[]
 ): Promise<void> {
 	const rows = changes.flatMap((change) => {
 		const values = differing(change);
 		if (!values) return [];
 		const { entity, documentId: document_id, label, action } = change;
-		return [{ user_id: userId, entity, document_id, label, action, ...values }];
+		return [{ user_id: userId, key: machine?.name ?? null, entity, document_id, label, action, ...values }];
 	});
 	if (rows.length > 0) await db.insertInto('audit').values(rows).execute();
 }

@@ -20,7 +20,7 @@ function matching(db: Kysely<Database>, { entity, documentId, q, from, to }: Aud
 	if (from) rows = rows.where('at', '>=', dayStart(from));
 	if (to) rows = rows.where('at', '<', dayAfter(to));
 	if (!q) return rows;
-	const words = sql`concat_ws(' ', ${label}, document_id, action, before::text, ${shownAfter}::text)`;
+	const words = sql`concat_ws(' ', ${label}, key, document_id, action, before::text, ${shownAfter}::text)`;
 	return rows.where(hasWords(words, q));
 }
 
@@ -31,7 +31,7 @@ export function auditEntries(
 	page: { limit: number; offset: number },
 ) {
 	return matching(db, query)
-		.select(['id', 'at', 'entity', 'document_id', 'action', 'before'])
+		.select(['id', 'at', 'entity', 'document_id', 'action', 'before', 'key'])
 		.select([emailOf('audit.user_id').as('by'), label.as('label'), shownAfter.as('after')])
 		.orderBy('id', 'desc')
 		.limit(page.limit)

@@ -14,6 +14,7 @@ const access = 'owner';
 const columns: CsvColumns<AuditEntry> = [
 	['at', ({ at }) => at],
 	['by', ({ by }) => by],
+	['key', ({ key }) => key],
 	['entity', ({ entity }) => entity],
 	['documentId', ({ documentId }) => documentId],
 	['name', ({ label }) => label],

@@ -63,7 +63,7 @@ export function AuditList() {
 function EntryLine({ entry }: { entry: AuditEntry }) {
 	const texts = useTranslation();
 	const { t, word } = texts;
-	const { entity, documentId, label, action, by, at } = entry;
+	const { entity, documentId, label, action, by, key, at } = entry;
 	const to = screenOf(entity, documentId);
 	const name = entity === 'settings' ? settingName(texts, documentId) : (label ?? documentId);
 	return (
@@ -76,7 +76,8 @@ function EntryLine({ entry }: { entry: AuditEntry }) {
 				</Link>
 			)}
 			<span className="block">
-				{by} <span>{word('desk.audit.action', action)}</span>
+				{key ? t('desk.audit.byKey', { by: by ?? '', key }) : by}{' '}
+				<span>{word('desk.audit.action', action)}</span>
 			</span>
 			<span className="block text-sm text-soft">
 				<When at={at} />

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { keyInputSchema } from '#contract/accounts/keys.schema.ts';
 import {
 	brandCreateSchema,
 	caliberCreateSchema,
@@ -48,6 +49,7 @@ export const checks = {
 	caliber: caliberCreateSchema,
 	category: categoryInputSchema,
 	webhook: webhookInputSchema,
+	key: keyInputSchema,
 	piece: z.strictObject({ data: pieceData }),
 	soldElsewhere: soldElsewhereSchema,
 	wish: newWishSchema,

@@ -7,7 +7,7 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
 import { AskedButton } from '../frame/asked-button.tsx';
 import { useDeskChange } from '../frame/owner-call.ts';
-import { SecretDialog } from './secret-dialog.tsx';
+import { SecretDialog } from '../frame/secret-dialog.tsx';
 
 /** A test event, a new secret, and the end of it. */
 export function WebhookActions({ webhook }: { webhook: Webhook }) {
@@ -60,7 +60,14 @@ export function WebhookActions({ webhook }: { webhook: Webhook }) {
 			>
 				{t('desk.webhooks.remove')}
 			</AskedButton>
-			{secret && <SecretDialog secret={secret} isNew={false} onClose={() => setSecret(null)} />}
+			{secret && (
+				<SecretDialog
+					title={t('desk.webhooks.secret')}
+					text={t('desk.webhooks.rotatedText')}
+					secret={secret}
+					onClose={() => setSecret(null)}
+				/>
+			)}
 		</div>
 	);
 }

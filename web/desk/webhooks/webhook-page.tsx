@@ -6,8 +6,8 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import { Switch } from '../../ui/switch.tsx';
 import { useDeskChange } from '../frame/owner-call.ts';
 import { OneScreen, ScreenHead } from '../frame/screen-head.tsx';
+import { SecretDialog } from '../frame/secret-dialog.tsx';
 import { DeliveryList } from './delivery-list.tsx';
-import { SecretDialog } from './secret-dialog.tsx';
 import { WebhookActions } from './webhook-actions.tsx';
 import { WebhookForm } from './webhook-form.tsx';
 import { WebhookState, WebhookTrouble } from './webhook-state.tsx';
@@ -37,8 +37,9 @@ export function NewWebhookPage() {
 			/>
 			{made && (
 				<SecretDialog
+					title={t('desk.webhooks.secret')}
+					text={t('desk.webhooks.secretText')}
 					secret={made.secret}
-					isNew
 					onClose={() => void navigate(`${list}/${made.documentId}`, { replace: true })}
 				/>
 			)}

@@ -3,22 +3,16 @@ import { Button } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 
-/** The secret of an address, which is told here alone. */
-export function SecretDialog({
-	secret,
-	isNew,
-	onClose,
-}: {
-	secret: string;
-	isNew: boolean;
-	onClose: () => void;
-}) {
+type SecretDialogProps = { title: string; text: string; secret: string; onClose: () => void };
+
+/** A secret that is told here alone. */
+export function SecretDialog({ title, text, secret, onClose }: SecretDialogProps) {
 	const { t } = useTranslation();
 	return (
 		<Dialog
 			open
 			onClose={onClose}
-			title={t('desk.webhooks.secret')}
+			title={title}
 			footer={
 				<>
 					<CopyButton
@@ -32,7 +26,7 @@ export function SecretDialog({
 				</>
 			}
 		>
-			<p className="mb-3 text-soft">{t(isNew ? 'desk.webhooks.secretText' : 'desk.webhooks.rotatedText')}</p>
+			<p className="mb-3 text-soft">{text}</p>
 			<p className="rounded-base bg-sunken p-3 font-mono text-sm break-all select-all">{secret}</p>
 		</Dialog>
 	);

@@ -1,0 +1,72 @@
+/**
+ * What a key of a machine may be let at: for each subject the addresses of its calls, without the method. The
+ * longest that fits decides; a call that no subject names is closed to keys. A new scope is a line here.
+ */
+const subjects = {
+	catalogue: [
+		'/api/watches',
+		'/api/brands',
+		'/api/calibers',
+		'/api/categories',
+		'/api/upload',
+		'/api/constant',
+		'/api/exchange-rate',
+		'/api/payment-methods',
+		'/api/owner/import',
+		'/api/owner/pictures',
+		'/api/owner/watches',
+	],
+	stock: ['/api/owner/pieces', '/api/owner/serial-warnings', '/api/owner/stolen-serials'],
+	costs: ['/api/owner/piece-costs'],
+	orders: ['/api/owner/orders', '/api/owner/sales'],
+	money: [
+		'/api/owner/orders/:id/confirm-payment',
+		'/api/owner/orders/:id/refund',
+		'/api/owner/orders/:id/refund-part',
+	],
+	customers: ['/api/owner/customers'],
+	wishes: ['/api/owner/wanted'],
+	webhooks: ['/api/owner/webhooks', '/api/owner/webhook-deliveries'],
+	reports: [
+		'/api/owner/figures',
+		'/api/owner/interest',
+		'/api/owner/marketplace',
+		'/api/owner/today',
+		'/api/owner/orders.csv',
+	],
+} as const;
+type Subject = keyof typeof subjects;
+
+/** Scopes of keys: `read` is GET, `write` every other method, and does not contain `read`. */
+export const scopes = [
+	'catalogue:read',
+	'catalogue:write',
+	'stock:read',
+	'stock:write',
+	'costs:read',
+	'costs:write',
+	'orders:read',
+	'orders:write',
+	'money:write',
+	'customers:read',
+	'customers:write',
+	'wishes:read',
+	'wishes:write',
+	'webhooks:read',
+	'webhooks:write',
+	'reports:read',
+] as const satisfies `${Subject}:${'read' | 'write'}`[];
+export type Scope = (typeof scopes)[number];
+
+const addresses = Object.entries(subjects)
+	.flatMap(([subject, all]) => all.map((address) => ({ subject, address })))
+	.sort((one, other) => other.address.length - one.address.length);
+
+/** The scope that a key needs for a call of this method and template of an address; undefined: no key may. */
+export function scopeOf(method: string, url: string): Scope | undefined {
+	const found = addresses.find(
+		({ address }) => url === address || url.startsWith(`${address}/`) || url.startsWith(`${address}.`),
+	);
+	const wanted = `${found?.subject}:${method === 'GET' || method === 'HEAD' ? 'read' : 'write'}`;
+	return scopes.find((scope) => scope === wanted);
+}

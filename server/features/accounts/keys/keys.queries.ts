@@ -1,0 +1,55 @@
+import { type Insertable, type Kysely, type Selectable, sql } from 'kysely';
+import type { Scope } from '#contract/accounts/scopes.ts';
+import type { KeysTable } from '../../../database/accounts.tables.ts';
+import { askPrepared } from '../../../database/prepared.ts';
+import type { Database } from '../../../database/tables.ts';
+import { userDocumentId } from '../profile/users.rows.ts';
+
+export type KeyRow = Selectable<KeysTable>;
+
+/** The keys that work now, the newest first. */
+export function listLiveKeys(db: Kysely<Database>, now: Date): Promise<KeyRow[]> {
+	return db.selectFrom('keys').selectAll().where('ends_at', '>', now).orderBy('id', 'desc').execute();
+}
+
+export function insertKey(db: Kysely<Database>, key: Insertable<KeysTable>): Promise<KeyRow> {
+	return db.insertInto('keys').values(key).returningAll().executeTakeFirstOrThrow();
+}
+
+export function deleteKey(db: Kysely<Database>, documentId: string): Promise<KeyRow | undefined> {
+	return db.deleteFrom('keys').where('document_id', '=', documentId).returningAll().executeTakeFirst();
+}
+
+/** The keys of these hashes that work now, by their hash in hexadecimal, with the account that made each. */
+export async function findKeys(db: Kysely<Database>, hashes: readonly string[], now: Date) {
+	const rows = await askPrepared(
+		db,
+		db
+			.selectFrom('keys')
+			.select(['document_id', 'name', 'per_minute', 'last_used_at', 'user_id as userId'])
+			.select([
+				userDocumentId('keys.user_id').as('documentId'),
+				sql<Scope[]>`scopes`.as('scopes'),
+				sql<string>`encode(hash, 'hex')`.as('hash'),
+			])
+			.where('hash', '=', sql<Buffer>`any(array(select decode(unnest(${hashes}::text[]), 'hex')))`)
+			.where('ends_at', '>', now),
+	);
+	return new Map(rows.map((row) => [row.hash, row]));
+}
+
+/** Notes that a key was used, once a minute at most. */
+export async function touchKey(db: Kysely<Database>, documentId: string, now: Date): Promise<void> {
+	await db
+		.updateTable('keys')
+		.set({ last_used_at: now })
+		.where('document_id', '=', documentId)
+		.where((is) => is.or([is('last_used_at', 'is', null), is('last_used_at', '<', minuteBefore(now))]))
+		.execute();
+}
+export const minuteBefore = (now: Date) => new Date(now.getTime() - 60_000);
+
+/** Forgets keys that have ended. */
+export async function forgetKeys(db: Kysely<Database>, now: Date): Promise<void> {
+	await db.deleteFrom('keys').where('ends_at', '<', now).execute();
+}

@@ -1,0 +1,102 @@
+import type { Key, KeyInput, NewKey } from '#contract/accounts/keys.schema.ts';
+import { documentIdFrom } from '#contract/http/ids.ts';
+import { inTransaction } from '../../../database/transaction.ts';
+import type { Deps } from '../../../deps.ts';
+import type { Machine, SignedIn } from '../../../http/access.ts';
+import { consumeLimits } from '../../../http/rate-limit.ts';
+import { batched } from '../../../query/batched.ts';
+import { ShopError } from '../../../shop-error.ts';
+import { type Author, recordAudit } from '../../audit/audit.service.ts';
+import { hashToken } from '../sign-in/refresh-token.ts';
+import {
+	deleteKey,
+	findKeys,
+	insertKey,
+	type KeyRow,
+	listLiveKeys,
+	minuteBefore,
+	touchKey,
+} from './keys.queries.ts';
+
+/** Calls a minute, unless a key is made with another number. */
+const usualPerMinute = 600;
+/** How each key begins: it is told apart from a session's token by it, and found by scanners of secrets. */
+export const keyPrefix = 'ancora_';
+const pattern = new RegExp(`^${keyPrefix}[\\w-]{43}$`);
+
+const audited = ({ name, scopes, per_minute, ends_at }: KeyRow) => ({
+	name,
+	scopes,
+	perMinute: per_minute,
+	endsAt: ends_at.toISOString(),
+});
+const toKey = (row: KeyRow): Key => ({
+	documentId: row.document_id,
+	name: row.name,
+	begins: row.begins,
+	scopes: row.scopes,
+	perMinute: row.per_minute,
+	createdAt: row.created_at.toISOString(),
+	endsAt: row.ends_at.toISOString(),
+	lastUsedAt: row.last_used_at?.toISOString() ?? null,
+});
+
+/** The keys that work now, the newest first. */
+export async function listKeys({ db, clock }: Deps): Promise<Key[]> {
+	return (await listLiveKeys(db, clock())).map(toKey);
+}
+
+/** A new key with 256 random bits. The database keeps its hash: the key is told here alone. */
+export async function makeKey(deps: Deps, author: Author, input: KeyInput): Promise<NewKey> {
+	const now = deps.clock();
+	const key = `${keyPrefix}${deps.randomBytes(32).toString('base64url')}`;
+	const row = await inTransaction(deps.db, async (trx) => {
+		const made = await insertKey(trx, {
+			document_id: documentIdFrom(deps.randomBytes(64)),
+			name: input.name,
+			begins: key.slice(0, 12),
+			hash: hashToken(key),
+			scopes: [...new Set(input.scopes)],
+			per_minute: input.perMinute ?? usualPerMinute,
+			user_id: author.userId,
+			created_at: now,
+			ends_at: new Date(now.getTime() + input.days * 86_400_000),
+		});
+		await recordAudit(trx, author, { ...changeOf(made, 'create'), after: audited(made) });
+		return made;
+	});
+	return { ...toKey(row), key };
+}
+
+/** The key works no more, from its next call on. Throws `not_found`. */
+export async function revokeKey({ db }: Deps, author: Author, documentId: string): Promise<void> {
+	await inTransaction(db, async (trx) => {
+		const row = await deleteKey(trx, documentId);
+		if (!row) throw new ShopError('not_found');
+		await recordAudit(trx, author, { ...changeOf(row, 'delete'), before: audited(row) });
+	});
+}
+
+const changeOf = ({ document_id: documentId, name: label }: KeyRow, action: string) =>
+	({ entity: 'keys', documentId, label, action }) as const;
+
+/**
+ * Who a key speaks for: the owner who made it, with what its scopes allow; null for anything but a key that
+ * works. Requests that come at the same moment share one statement. Throws `rate_limited` above its calls a
+ * minute.
+ */
+export function createKeyReader(deps: Deps): (token: string) => Promise<SignedIn | null> {
+	const { db, clock, config } = deps;
+	const find = batched((hashes: readonly string[]) => findKeys(db, hashes, clock()));
+	return async (token) => {
+		if (!pattern.test(token)) return null;
+		const found = await find(hashToken(token).toString('hex'));
+		if (!found || found.documentId !== config.owner) return null;
+		const { document_id: id, name, scopes, per_minute: most, userId, documentId, last_used_at: used } = found;
+		const now = clock();
+		await consumeLimits(db, now, [{ key: ['key', id], most, windowMs: 60_000 }]);
+		if (!used || used < minuteBefore(now)) await touchKey(db, id, now);
+		const machine: Machine = { id, name, scopes };
+		return { role: 'assistant', userId, documentId, sessionId: id, machine };
+	};
+}

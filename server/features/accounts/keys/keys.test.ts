@@ -1,0 +1,132 @@
+import { expect, test } from 'vitest';
+import type { KeyInput } from '#contract/accounts/keys.schema.ts';
+import { type Scope, scopeOf, scopes } from '#contract/accounts/scopes.ts';
+import { callsOf } from '#tests/support/api-table.ts';
+import { openDesk } from '#tests/support/desk.ts';
+
+const { shop, owner } = await openDesk();
+
+async function makeKey(more: Partial<KeyInput> = {}) {
+	const data = { name: 'Stock program', scopes: ['catalogue:read'], days: 30, ...more };
+	const { status, body } = await shop.post('/api/owner/keys', { data }, { as: owner });
+	expect(status).toBe(201);
+	return body.data as { key: string; documentId: string };
+}
+const by = ({ key }: { key: string }) => ({ headers: { authorization: `Bearer ${key}` } });
+const keys = async () => (await shop.get('/api/owner/keys', { as: owner })).body.data;
+
+test('a key is told once, stored as a hash, and stands in the list with what it may do', async () => {
+	const made = await makeKey();
+	expect(made.key).toMatch(/^ancora_[\w-]{43}$/);
+	const [listed] = await keys();
+	expect(listed).toMatchObject({ name: 'Stock program', begins: made.key.slice(0, 12), lastUsedAt: null });
+	expect(JSON.stringify(listed)).not.toContain(made.key);
+	const stored = await shop.db.selectFrom('keys').selectAll().execute();
+	expect(JSON.stringify(stored)).not.toContain(made.key.slice(12));
+	expect(await shop.get('/api/watches', by(made))).toMatchObject({ status: 200 });
+	expect((await keys())[0].lastUsedAt).not.toBeNull();
+});
+
+test('a key makes the calls that its scopes name and no other, for 500 random sets of scopes', async () => {
+	const calls = callsOf(shop.app.declaredRoutes).filter(
+		({ url, method }) => url.startsWith('/api/') && !url.endsWith('/events') && method !== 'OPTIONS',
+	);
+	const isOpen = new Set(
+		shop.app.declaredRoutes.filter(({ config }) => config?.ignoresToken).map(({ url }) => url),
+	);
+	const made = await makeKey({ scopes: [...scopes], perMinute: 6_000 });
+	let allowed = 0;
+	for (let round = 0; round < 500; round += 1) {
+		const some = scopes.filter(() => Math.random() < 0.3);
+		await shop.db
+			.updateTable('keys')
+			.set({ scopes: some })
+			.where('document_id', '=', made.documentId)
+			.execute();
+		const call = calls[Math.floor(Math.random() * calls.length)] as (typeof calls)[number];
+		if (isOpen.has(call.url)) continue;
+		const scope = scopeOf(call.method, call.url);
+		// Of nothing that there is, so that no call changes what the next one meets.
+		const address = call.url.replace(/:\w+/g, 'zzzzzzzzzzzzzzzzzzzzzzzz');
+		const { statusCode } = await shop.app.inject({ method: call.method as 'GET', url: address, ...by(made) });
+		const may = scope !== undefined && some.includes(scope);
+		if (may) allowed += 1;
+		expect({ call: `${call.method} ${call.url}`, some, refused: statusCode === 403 }).toEqual({
+			call: `${call.method} ${call.url}`,
+			some,
+			refused: !may,
+		});
+	}
+	expect(allowed).toBeGreaterThan(50);
+});
+
+test('each scope opens some call, and none opens accounts, people, keys, settings or the audit', () => {
+	const named = new Set<Scope | undefined>();
+	for (const { method, url } of callsOf(shop.app.declaredRoutes)) {
+		const scope = scopeOf(method, url);
+		named.add(scope);
+		if (/\/(auth|users|people|keys|settings|texts|mail|audit|addresses|events)\b/.test(url))
+			expect(scope, url).toBeUndefined();
+	}
+	expect(scopes.filter((scope) => !named.has(scope))).toEqual([]);
+});
+
+test('what a machine changes stands in the audit under the name of its key', async () => {
+	const made = await makeKey({ name: 'Importer', scopes: ['catalogue:write', 'customers:write'] });
+	const { status, body } = await shop.post('/api/brands', { data: { name: 'Nomos' } }, by(made));
+	expect(status).toBe(201);
+	const ana = await shop.makeUser();
+	const note = { data: { note: 'from the program' } };
+	await shop.post(`/api/owner/customers/${ana.documentId}/note`, note, by(made));
+	const entries = async (documentId: string) =>
+		(await shop.get(`/api/owner/audit?documentId=${documentId}`, { as: owner })).body.data;
+	expect(await entries(body.data.documentId)).toMatchObject([
+		{ action: 'create', by: owner.email, key: 'Importer' },
+	]);
+	for (const entry of await entries(ana.documentId)) expect(entry.key).toBe('Importer');
+	expect((await entries(made.documentId))[0]).toMatchObject({ entity: 'keys', action: 'create', key: null });
+});
+
+test('a key that is revoked, has ended, or is wrong in a sign is refused at its next call', async () => {
+	const [one, other] = [await makeKey(), await makeKey({ days: 1 })];
+	expect((await shop.get('/api/watches', by({ key: `${one.key.slice(0, -1)}!` }))).status).toBe(401);
+	expect((await shop.get('/api/watches', by({ key: `ancora_${'a'.repeat(43)}` }))).status).toBe(401);
+	expect((await shop.remove(`/api/owner/keys/${one.documentId}`, { as: owner })).status).toBe(204);
+	expect((await shop.get('/api/watches', by(one))).status).toBe(401);
+	expect((await shop.remove(`/api/owner/keys/${one.documentId}`, { as: owner })).status).toBe(404);
+	expect((await shop.get('/api/watches', by(other))).status).toBe(200);
+	await shop.db
+		.updateTable('keys')
+		.set({ ends_at: new Date(shop.deps.clock().getTime() - 1) })
+		.where('document_id', '=', other.documentId)
+		.execute();
+	expect((await shop.get('/api/watches', by(other))).status).toBe(401);
+});
+
+test('a key has a limit of its own', async () => {
+	const [small, other] = [await makeKey({ perMinute: 3 }), await makeKey()];
+	const answers = await Promise.all(Array.from({ length: 5 }, () => shop.get('/api/brands', by(small))));
+	expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 200, 429, 429]);
+	expect((await shop.get('/api/brands', by(other))).status).toBe(200);
+});
+
+test('only the owner makes keys, and bad input names its field', async () => {
+	const ana = await shop.makeUser();
+	expect((await shop.get('/api/owner/keys', { as: ana })).status).toBe(403);
+	const made = await makeKey({ scopes: [...scopes] });
+	expect((await shop.get('/api/owner/keys', by(made))).status).toBe(403);
+	for (const [field, value] of [
+		['name', ''],
+		['scopes', []],
+		['scopes', ['everything']],
+		['days', 0],
+		['perMinute', 0],
+	] as const) {
+		const data = { name: 'x', scopes: ['catalogue:read'], days: 30, [field]: value };
+		const { status, body } = await shop.post('/api/owner/keys', { data }, { as: owner });
+		expect({ status, path: body.error.details.errors[0].path.slice(0, 2) }).toEqual({
+			status: 400,
+			path: ['data', field],
+		});
+	}
+});
