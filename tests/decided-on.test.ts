@@ -90,7 +90,7 @@ test('two desks at once: the money goes back once', async () => {
 	const back = { amount: 40_000, reason: 'A scratch' };
 	const answers = await Promise.all([onSeen(seen, 'refund-part', back), onSeen(seen, 'refund-part', back)]);
 	expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
-	expect((await read(id)).payments.map(({ amount }) => amount)).toEqual([null, -40_000]);
+	expect((await read(id)).payments.map(({ amount }) => amount)).toEqual([expect.any(Number), -40_000]);
 });
 
 test('an order whose time ran out while the payment was typed is shown as expired, and asked about again', async () => {

@@ -41,8 +41,9 @@ export type OwnerOrderQuery = z.infer<typeof ownerOrderListQuerySchema>;
 
 /**
  * An order as the owner sees it. `reviewNote` says why it is or was marked: `late_payment`, `amount_too_low`
- * (the order waits for the rest), `amount_differs` (more than the total), `paid_order_<number>`, or what the
- * owner wrote.
+ * (the order waits for the rest), `amount_differs` (more than the total), `already_paid` (money for a paid
+ * order), `payment_undone` (it turned out not to have come), `transaction_elsewhere` (it is written down for
+ * another order), `paid_order_<number>`, or what the owner wrote.
  */
 export const ownerOrderSchema = orderSchema
 	.extend({
@@ -71,9 +72,12 @@ export const ownerOrderSchema = orderSchema
 				network: z.string().nullable(),
 				transaction: z.string().nullable(),
 				/** CLP; below zero when it went back to the buyer. */
-				amount: z.int().nullable(),
+				amount: z.int(),
 				receivedAt: z.iso.datetime(),
 				note: z.string().nullable(),
+				/** Who saw it, and what they saw, named so that it counts once. */
+				provider: z.string(),
+				event: z.string(),
 			}),
 		),
 		/** Actions open to the owner now. */

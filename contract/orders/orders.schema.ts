@@ -78,6 +78,8 @@ const historyActions = [
 	'partialPayment',
 	'latePayment',
 	'paymentMoved',
+	'extraPayment',
+	'paymentUndone',
 	'partRefund',
 	...(Object.keys(orderActions) as (keyof typeof orderActions)[]),
 ] as const satisfies HistoryAction[];

@@ -39,7 +39,7 @@ export const newOrder = { orderStatus: 'pending', paymentStatus: 'pending' } as 
  */
 export const orderActions = {
 	confirmPayment: {
-		by: ['owner'],
+		by: ['owner', 'shop'],
 		from: [newOrder],
 		to: { orderStatus: 'processing', paymentStatus: 'paid' },
 		pieces: null,
@@ -104,7 +104,8 @@ export const orderActions = {
 export type OrderAction = keyof typeof orderActions;
 /**
  * Everything that the history of an order tells: an action, its placing, money below the total, money that
- * came too late, such money when it pays another order, and money of a paid order that went back in part.
+ * came too late, such money when it pays another order, money for an order that is paid, money that turned
+ * out not to have come, and money of a paid order that went back in part.
  */
 export type HistoryAction =
 	| OrderAction
@@ -112,6 +113,8 @@ export type HistoryAction =
 	| 'partialPayment'
 	| 'latePayment'
 	| 'paymentMoved'
+	| 'extraPayment'
+	| 'paymentUndone'
 	| 'partRefund';
 
 /** Steps of the staff that can be taken back for a moment: until then their mails wait. */

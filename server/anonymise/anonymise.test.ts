@@ -64,6 +64,7 @@ test('nothing of a person is left, sums and states are, and everybody signs in w
 		db,
 	);
 	await sql`update orders set invoice = '{"rut": "76.123.456-0"}', carrier = 'Chilexpress'`.execute(db);
+	await sql`alter table payments disable trigger payments_unchanged`.execute(db);
 	for (const [table, columns] of Object.entries(replaced))
 		for (const column of Object.keys(columns)) {
 			if (table === 'audit' || /_at$|_birth$|^data$|shipping_address|invoice/.test(column)) continue;

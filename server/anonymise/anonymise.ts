@@ -46,6 +46,7 @@ export async function anonymise(
 		for (const table of emptied) await change('emptied', table, sql`delete from ${sql.table(table)}`);
 		await change('emptied', 'settings', sql`delete from settings where ${goneSettings}`);
 		await sql`alter table audit disable trigger audit_append_only`.execute(trx);
+		await sql`alter table payments disable trigger payments_unchanged`.execute(trx);
 		for (const table of replacedTables) {
 			const values = Object.entries(replaced[table]).map(
 				([column, value]) => sql`${sql.ref(column)} = ${value}`,
@@ -53,6 +54,7 @@ export async function anonymise(
 			await change('replaced', table, sql`update ${sql.table(table)} set ${sql.join(values)}`);
 		}
 		await sql`alter table audit enable trigger audit_append_only`.execute(trx);
+		await sql`alter table payments enable trigger payments_unchanged`.execute(trx);
 		await trx.updateTable('users').set({ password_hash }).execute();
 		return changed;
 	});

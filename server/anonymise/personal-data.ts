@@ -75,7 +75,11 @@ export const replaced = {
 		remark: note('remark'),
 		note: note('note'),
 	},
-	payments: { transaction: unlessNull('transaction', sql`'TRANSACTION-' || id`), note: note('note') },
+	payments: {
+		transaction: unlessNull('transaction', sql`'TRANSACTION-' || id`),
+		note: note('note'),
+		event: sql`'EVENT-' || id`,
+	},
 	payment_attempts: {
 		buy_order: sql`'ATTEMPT-' || id`,
 		token: sql`null`,
@@ -121,7 +125,7 @@ export const kept: { [T in Table]?: readonly string[] } = {
 	orders: words('document_id order_status payment_status carrier language'),
 	order_history: words('by action from_order_status from_payment_status order_status payment_status'),
 	order_items: words('watch_document_id brand model image'),
-	payments: words('channel method network'),
+	payments: words('channel method network provider'),
 	payment_attempts: words('document_id provider state'),
 	audit: words('entity document_id action'),
 	settings: words('name value'),

@@ -42,6 +42,7 @@ import * as brandsOfDrafts from './migrations/0069-brands-of-drafts.ts';
 import * as serialsOfPieces from './migrations/0070-serials-of-pieces.ts';
 import * as paymentAttempts from './migrations/0071-payment-attempts.ts';
 import * as keys from './migrations/0072-keys.ts';
+import * as ledger from './migrations/0073-ledger.ts';
 
 /** In order; a name is never changed once it has shipped. */
 const migrations: Record<string, Migration> = {
@@ -87,6 +88,7 @@ const migrations: Record<string, Migration> = {
 	'0070-serials-of-pieces': serialsOfPieces,
 	'0071-payment-attempts': paymentAttempts,
 	'0072-keys': keys,
+	'0073-ledger': ledger,
 };
 
 /** The name of the newest migration of this release. */

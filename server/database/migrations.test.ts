@@ -196,6 +196,64 @@ test('people in the audit become documentIds, words among payment methods their 
 	}
 });
 
+test('payments of before become entries that add up to what they were', async () => {
+	const database = await createEmptyDatabase();
+	const { client, drop } = database;
+	try {
+		await client.query(oldShop);
+		await client.query('reset search_path');
+		const db = openDatabase(database.url, { max: 1 });
+		await migrate(db, { to: '0070-serials-of-pieces' });
+		const { rows: orders } = await client.query<{
+			id: number;
+		}>(`insert into orders (document_id, order_status,
+				payment_status, subtotal, shipping, held_until, needs_review)
+			select rpad('ledger' || n, 24, '0'), o, p, 1000, 0, now(), r from (values (1, 'processing', 'paid', false),
+				(2, 'processing', 'paid', false), (3, 'shipped', 'refunded', false), (4, 'cancelled', 'refunded', false),
+				(5, 'cancelled', 'expired', true), (6, 'cancelled', 'expired', false), (7, 'pending', 'pending', true),
+				(8, 'processing', 'paid', true)) as made (n, o, p, r) order by n returning id`);
+		const [, whole, , refunded, late, settled, part, twice] = orders.map(({ id }) => id);
+		await client.query(
+			`insert into payments (order_id, channel, method, network, transaction, amount_clp) values
+			($1, 'transfer', 'bank', 'bank', 'Ref 1', null), ($2, 'transfer', 'bank', 'bank', null, 1000),
+			($2, 'refund', 'refund', null, null, -300), ($3, 'transfer', 'bank', 'bank', 'Ref 2', null),
+			($4, 'transfer', 'bank', 'bank', 'Ref 3', 1000), ($5, 'transfer', 'bank', 'bank', 'Ref 4', 400),
+			($6, 'card', 'card', 'card', 'Ref 4', 1200), ($6, 'transfer', 'bank', null, 'Ref 4', null)`,
+			[whole, refunded, late, settled, part, twice],
+		);
+		await migrate(db).finally(() => db.destroy());
+		const { rows: sums } = await client.query(
+			`select array_agg(amount_clp order by p.id) as entries from orders o left join payments p on p.order_id = o.id
+			where document_id like 'ledger%' group by o.id order by o.id`,
+		);
+		expect(sums.map(({ entries }) => entries)).toEqual([
+			[1_000],
+			[1_000],
+			[1_000, -1_000],
+			[1_000, -300, -700],
+			[1_000],
+			[1_000, -1_000],
+			[400],
+			[1_200, 0],
+		]);
+		const { rows: keys } = await client.query(
+			`select provider, event from payments where lower(transaction) like 'ref%' order by id`,
+		);
+		expect(keys.map(({ provider, event }) => [provider, event])).toEqual([
+			['hand', 'hand:bank:ref 1'],
+			['hand', 'hand:bank:ref 2'],
+			['hand', 'hand:bank:ref 3'],
+			['hand', 'hand:bank:ref 4'],
+			['counter', 'counter:card:ref 4'],
+			['hand', expect.stringMatching(/^hand:\d+$/)],
+		]);
+		for (const change of ['delete from payments', 'truncate payments', 'update payments set amount_clp = 1'])
+			await expect(client.query(change)).rejects.toThrow('new entries only');
+	} finally {
+		await drop();
+	}
+});
+
 test('a process serves a schema that a newer release has changed, and leaves it alone', async () => {
 	const shop = await openShop();
 	try {

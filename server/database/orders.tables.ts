@@ -4,7 +4,7 @@ import type { Invoice } from '#contract/orders/invoices.schema.ts';
 import type { DocumentKind } from '#contract/orders/order-documents.ts';
 import type { HistoryAction, OrderActor, OrderStatus, PaymentStatus } from '#contract/orders/orders.ts';
 import type { AttemptState } from '#contract/payments/attempts.ts';
-import type { PaymentChannel } from '#contract/payments/channels.ts';
+import type { PaymentChannel, PaymentProvider } from '#contract/payments/channels.ts';
 import type { Row, Words } from './columns.ts';
 
 export type OrdersTable = Row & {
@@ -83,17 +83,27 @@ export type OrderHistoryTable = {
 	/** The owner's mail about it is in the outbox. */
 	owner_told: Generated<boolean>;
 };
+/** The ledger: entries are only added. */
 export type PaymentsTable = {
 	id: GeneratedAlways<number>;
 	order_id: number;
 	channel: PaymentChannel;
-	/** The id of the method of a transfer; otherwise the channel's word, for the release before. */
+	/** The id of the method of a transfer or refund; otherwise the channel's word. */
 	method: string;
 	network: Words;
 	transaction: Words;
-	amount_clp: number | null;
+	/** Below zero: it went. */
+	amount_clp: number;
 	received_at: Generated<Date>;
 	note: Words;
+	/** Who saw it. */
+	provider: PaymentProvider;
+	/** What happened, named so that it counts once for ever. */
+	event: string;
+	/** numeric comes as text. */
+	token_amount: ColumnType<string | null, string | null | undefined, never>;
+	rate: ColumnType<string | null, string | number | null | undefined, never>;
+	recorded_at: GeneratedAlways<Date>;
 };
 /** A try to pay an order by a provider. */
 export type PaymentAttemptsTable = Row & {

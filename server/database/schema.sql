@@ -511,6 +511,8 @@ CREATE INDEX orders_user ON orders USING btree (user_id, id DESC);
 
 CREATE TRIGGER desk_events_of_orders AFTER UPDATE ON orders FOR EACH ROW WHEN (((((old.needs_review IS DISTINCT FROM new.needs_review) OR (old.review_note IS DISTINCT FROM new.review_note)) OR (old.owner_note IS DISTINCT FROM new.owner_note)) OR (old.held_until IS DISTINCT FROM new.held_until))) EXECUTE FUNCTION note_order_change();
 
+CREATE TRIGGER orders_refund AFTER UPDATE OF payment_status ON orders FOR EACH ROW WHEN (((old.payment_status = 'refunded'::text) <> (new.payment_status = 'refunded'::text))) EXECUTE FUNCTION refund_order();
+
 create table outbox (
 	id integer not null generated always as identity,
 	recipient text not null,
@@ -577,20 +579,37 @@ create table payments (
 	method text not null,
 	network text,
 	transaction text,
-	amount_clp integer,
+	amount_clp integer not null,
 	received_at timestamp(3) with time zone not null default now(),
 	note text,
 	channel text not null,
+	provider text not null,
+	event text not null,
+	token_amount numeric(30,18),
+	rate numeric(18,6),
+	recorded_at timestamp with time zone not null default now(),
 	constraint payments_channel_check CHECK ((channel = ANY (ARRAY['transfer'::text, 'cash'::text, 'card'::text, 'refund'::text]))),
 	constraint payments_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id) ON DELETE CASCADE,
 	constraint payments_pkey PRIMARY KEY (id)
 );
 
+CREATE UNIQUE INDEX payments_event ON payments USING btree (event);
+
 CREATE INDEX payments_order ON payments USING btree (order_id);
 
-CREATE UNIQUE INDEX payments_transaction ON payments USING btree (channel, network, lower(transaction)) WHERE ((network IS NOT NULL) AND (transaction IS NOT NULL));
+CREATE INDEX payments_reference ON payments USING btree (lower(transaction)) WHERE (transaction IS NOT NULL);
+
+CREATE TRIGGER payments_all_stay BEFORE TRUNCATE ON payments FOR EACH STATEMENT EXECUTE FUNCTION refuse_payment_change();
 
 CREATE TRIGGER payments_channel BEFORE INSERT ON payments FOR EACH ROW WHEN ((new.channel IS NULL)) EXECUTE FUNCTION payment_channel();
+
+CREATE TRIGGER payments_entry BEFORE INSERT ON payments FOR EACH ROW WHEN (((new.provider IS NULL) OR (new.event IS NULL) OR (new.amount_clp IS NULL))) EXECUTE FUNCTION payment_entry();
+
+CREATE TRIGGER payments_moved BEFORE UPDATE ON payments FOR EACH ROW WHEN ((old.order_id <> new.order_id)) EXECUTE FUNCTION move_payment();
+
+CREATE TRIGGER payments_stay BEFORE DELETE ON payments FOR EACH ROW EXECUTE FUNCTION refuse_payment_change();
+
+CREATE TRIGGER payments_unchanged BEFORE UPDATE ON payments FOR EACH ROW WHEN ((old.order_id = new.order_id)) EXECUTE FUNCTION refuse_payment_change();
 
 create table pictures (
 	id integer not null generated always as identity,
@@ -1054,6 +1073,18 @@ AS $function$ begin
 		return null;
 	end $function$;
 
+CREATE OR REPLACE FUNCTION move_payment()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$ begin
+		insert into payments (order_id, channel, method, network, transaction, amount_clp, received_at, provider, event)
+		select part.order_id, old.channel, old.method, old.network, old.transaction, part.amount, old.received_at,
+			old.provider, 'moved:' || old.id || part.way
+		from (values (old.order_id, -old.amount_clp, ':out'), (new.order_id, old.amount_clp, ':in'))
+			as part (order_id, amount, way);
+		return null;
+	end $function$;
+
 CREATE OR REPLACE FUNCTION name_audited_customer()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1162,6 +1193,22 @@ AS $function$
 			return new;
 		end $function$;
 
+CREATE OR REPLACE FUNCTION payment_entry()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$ begin
+		new.provider := coalesce(new.provider, case when new.channel in ('cash', 'card') then 'counter' else 'hand' end);
+		new.event := coalesce(new.event, case
+	when new.channel = 'refund' then 'refund:' || gen_random_uuid()::text
+	when new.network is null or new.transaction is null then 'hand:' || gen_random_uuid()::text
+	when new.channel = 'transfer' then 'hand:' || new.network || ':' || lower(new.transaction)
+	else 'counter:' || new.channel || ':' || lower(new.transaction) end);
+		if new.amount_clp is null then
+			select greatest(o.total - (select coalesce(sum(p.amount_clp), 0) from payments p where p.order_id = o.id), 0) into new.amount_clp from orders o where o.id = new.order_id;
+		end if;
+		return new;
+	end $function$;
+
 CREATE OR REPLACE FUNCTION pieces_follow_stock()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1207,6 +1254,32 @@ CREATE OR REPLACE FUNCTION plain(text)
  IMMUTABLE PARALLEL SAFE STRICT
 AS $function$ select lower(unaccent('unaccent', $1)) $function$;
 
+CREATE OR REPLACE FUNCTION refund_order()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+	declare whole integer; last payments;
+	begin
+		if exists (select from payments p where p.order_id = new.id and p.channel = 'refund' and p.recorded_at = now()) then
+			return null;
+		end if;
+		if new.payment_status = 'refunded' then
+			select sum(amount_clp) into whole from payments where order_id = new.id;
+			if whole > 0 then
+				insert into payments (order_id, channel, method, amount_clp, received_at, provider, event)
+				values (new.id, 'refund', 'refund', -whole, new.updated_at, 'hand', 'refund:whole:' || gen_random_uuid());
+			end if;
+			return null;
+		end if;
+		select p.* into last from payments p where p.order_id = new.id and p.event like 'refund:whole:%'
+			and not exists (select from payments u where u.event = 'undone:' || p.event) order by p.id desc limit 1;
+		if found then
+			insert into payments (order_id, channel, method, amount_clp, received_at, provider, event)
+			values (new.id, 'refund', last.method, -last.amount_clp, new.updated_at, 'hand', 'undone:' || last.event);
+		end if;
+		return null;
+	end $function$;
+
 CREATE OR REPLACE FUNCTION refuse_audit_change()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1214,6 +1287,13 @@ AS $function$
 		begin
 			raise exception 'the audit takes new rows only';
 		end $function$;
+
+CREATE OR REPLACE FUNCTION refuse_payment_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$ begin
+		raise exception 'payments take new entries only';
+	end $function$;
 
 CREATE OR REPLACE FUNCTION seen_by_visitors(table_name text, row_of_it jsonb)
  RETURNS jsonb

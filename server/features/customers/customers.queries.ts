@@ -1,10 +1,8 @@
 import { type Kysely, sql } from 'kysely';
-import { isPaid } from '#contract/orders/orders.ts';
 import { kyselySql } from '../../database/sql-text.ts';
 import type { Database } from '../../database/tables.ts';
 import type { DialectList } from '../../lists/dialect-list.ts';
-import { inState } from '../orders/order-states.ts';
-import { moneyOf } from '../payments/payments.rows.ts';
+import { moneyOf } from '../orders/order-money.rows.ts';
 
 /** `owner`: the documentId of the one account that is no customer. */
 type Wanted = { owner: string; list: DialectList };
@@ -32,9 +30,7 @@ const withOrders = (db: Kysely<Database>) =>
 		.select((row) => [
 			row.fn.count<string>('orders.id').as('orders'),
 			row.fn.max('orders.created_at').as('last_order_at'),
-			sql<string>`coalesce(sum(${kyselySql(moneyOf('orders'), [])}) filter (where ${inState(isPaid)}), 0)`.as(
-				'spent',
-			),
+			sql<string>`coalesce(sum((select kept from ${kyselySql(moneyOf('orders'), [])} money)), 0)`.as('spent'),
 		])
 		.groupBy('users.id');
 

@@ -15,6 +15,8 @@ const steps: Record<HistoryAction, DeskEventName> = {
 	partialPayment: 'order.review',
 	latePayment: 'order.review',
 	paymentMoved: 'order.changed',
+	extraPayment: 'order.review',
+	paymentUndone: 'order.review',
 	partRefund: 'order.changed',
 };
 const names: Record<NotedKind, DeskEventName> = {

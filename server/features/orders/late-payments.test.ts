@@ -40,7 +40,7 @@ test('money that came too late pays the next order of that customer, once', asyn
 		paymentStatus: 'expired',
 		needsReview: false,
 		reviewNote: `paid_order_${again.id}`,
-		payments: [],
+		payments: [{ amount: late.total }, { amount: -late.total }],
 	});
 	expect(actionsOf(settled)).toEqual(['place', 'expire', 'latePayment', 'paymentMoved']);
 	// The customer's own list has them too.
@@ -79,7 +79,9 @@ test('another amount, and other money that still waits, keep their marks', async
 	const next = await shop.placeOrder(ana, await shop.makeWatch());
 	const paid = await confirm(next, hash, { amount: next.total + 1 });
 	expect(paid.body.data).toMatchObject({ needsReview: true, reviewNote: 'amount_differs' });
-	expect(await read(late)).toMatchObject({ needsReview: true, payments: [{ amount: 1_000 }] });
+	const { needsReview, payments } = await read(late);
+	expect(needsReview).toBe(true);
+	expect(payments.map(({ amount }: { amount: number }) => amount)).toEqual([late.total, 1_000, -late.total]);
 });
 
 test('a second confirmation says that the order is paid, not that its own transfer is taken', async () => {

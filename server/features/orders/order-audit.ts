@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { Database } from '../../database/tables.ts';
-import { type AuditValues, type Author, recordAudit } from '../audit/audit.service.ts';
+import { type AuditValues, recordAudit } from '../audit/audit.service.ts';
 import type { OrderRow } from './orders.queries.ts';
 
 /** Parts of an order that the owner can alter. Money in CLP. */
@@ -15,12 +15,12 @@ const valuesOf = (row: OrderRow): AuditValues => ({
 });
 
 /**
- * Writes what the owner did to an order into the audit; `more`: what was given with it. An act that altered
- * nothing and gave nothing leaves no entry.
+ * Writes what was done to an order into the audit (`userId` null: by the shop itself); `more`: what was given
+ * with it. An act that altered nothing and gave nothing leaves no entry.
  */
 export async function auditOrder(
 	trx: Transaction<Database>,
-	author: Author,
+	author: { userId: number | null },
 	action: string,
 	before: OrderRow,
 	after: OrderRow,

@@ -116,7 +116,7 @@ export const stepOf = (
 	action: HistoryAction,
 	actor: Actor,
 	at: Date,
-	{ note = null, reason = null }: { note?: string | null; reason?: string | null } = {},
+	{ note, reason }: { note?: string | null | undefined; reason?: string | null | undefined } = {},
 ): NewStep => ({
 	order_id: after.id,
 	at,
@@ -127,8 +127,8 @@ export const stepOf = (
 	from_payment_status: before?.payment_status ?? null,
 	order_status: after.order_status,
 	payment_status: after.payment_status,
-	note,
-	reason,
+	note: note ?? null,
+	reason: reason ?? null,
 });
 
 /** Writes a step that is no action of the states table into the order's history. */
@@ -139,7 +139,7 @@ export async function recordChange(
 	action: HistoryAction,
 	actor: Actor,
 	at: Date,
-	told: { reason?: string } = {},
+	told: { reason?: string | undefined; note?: string | undefined } = {},
 ): Promise<void> {
 	await insertStep(trx, stepOf(before, after, action, actor, at, told));
 }

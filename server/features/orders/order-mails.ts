@@ -24,6 +24,8 @@ const mails = {
 	partialPayment: null,
 	latePayment: null,
 	paymentMoved: null,
+	extraPayment: null,
+	paymentUndone: null,
 } as const satisfies Record<HistoryAction, MailName | null>;
 
 /** Steps that a customer may not want to hear of. Of payments and refunds every customer is told. */

@@ -1,20 +1,14 @@
-import { isPaid, reachableStates } from '#contract/orders/orders.ts';
-import { joinSql, quoted, type SqlText, sqlText } from '../../database/sql-text.ts';
+import { type SqlText, sqlText } from '../../database/sql-text.ts';
 import { byName, type Entity, field, type Relation, rowFields } from '../../query/entity.ts';
 import { streetsOf } from '../accounts/addresses/addresses.rows.ts';
 import { personEntity, searchOfPerson } from '../accounts/profile/person.entities.ts';
 import { namesOfUser } from '../accounts/profile/users.rows.ts';
-import { moneyOf, transactionsOf } from '../payments/payments.rows.ts';
+import { transactionsOf } from '../payments/payments.rows.ts';
 import { serialOf } from '../stock/pieces.rows.ts';
+import { moneyOf } from './order-money.rows.ts';
 
 const integer = (name: string) => field(name, { type: 'integer', nullable: false });
 const time = (name: string) => field(name, { type: 'time' });
-const states = reachableStates().filter(isPaid);
-const paid = joinSql(
-	states.map((one) => sqlText`(${quoted(one.orderStatus, "'")}, ${quoted(one.paymentStatus, "'")})`),
-	sqlText`, `,
-);
-
 /** By which the owner may ask for a customer. Money in CLP. */
 export const customersEntity: Entity = {
 	...personEntity,
@@ -31,7 +25,7 @@ export const customersEntity: Entity = {
 				type: 'integer',
 				nullable: false,
 				sql: (row) =>
-					sqlText`(select coalesce(sum(${moneyOf('o')}), 0) from orders o where o.user_id = ${row}.id and (o.order_status, o.payment_status) in (${paid}))`,
+					sqlText`(select coalesce(sum(money.kept), 0) from orders o, lateral ${moneyOf('o')} money where o.user_id = ${row}.id)`,
 			}),
 		]),
 	},
@@ -59,7 +53,7 @@ const payments: Entity = {
 		field('channel', { nullable: false }),
 		field('method', { nullable: false }),
 		field('transaction'),
-		field('amount', { type: 'integer', column: 'amount_clp' }),
+		field('amount', { type: 'integer', column: 'amount_clp', nullable: false }),
 		time('receivedAt'),
 	]),
 	relations: byName([]),

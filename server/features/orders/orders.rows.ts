@@ -1,9 +1,8 @@
 import { type Kysely, type RawBuilder, sql, type Transaction, type Updateable } from 'kysely';
 import { awaitsPayment, holdsUnits, isPaid } from '#contract/orders/orders.ts';
 import type { OrdersTable } from '../../database/orders.tables.ts';
-import { kyselySql, type SqlText, sqlText } from '../../database/sql-text.ts';
+import { type SqlText, sqlText } from '../../database/sql-text.ts';
 import type { Database } from '../../database/tables.ts';
-import { moneyOf } from '../payments/payments.rows.ts';
 import { inState, stateSql } from './order-states.ts';
 
 /** Does one of this customer's orders hold the watch? */
@@ -100,17 +99,6 @@ export async function orderFigures(db: Kysely<Database>) {
 		db,
 	);
 	return { states: rows, unitsHeld: Number(held.rows[0]?.units) };
-}
-
-/** Money that came for an order less what went back, CLP. */
-export async function moneyOfOrder(trx: Transaction<Database>, orderId: number): Promise<number> {
-	const money = kyselySql<string>(moneyOf('orders'), []).as('money');
-	const row = await trx
-		.selectFrom('orders')
-		.select(money)
-		.where('id', '=', orderId)
-		.executeTakeFirstOrThrow();
-	return Number(row.money);
 }
 
 /** Keeps the owner's note on an order; null: none. */

@@ -1,67 +1,114 @@
 import { type Insertable, type Kysely, type Selectable, sql, type Transaction } from 'kysely';
+import { documentIdFrom } from '#contract/http/ids.ts';
 import type { OwnerOrder } from '#contract/orders/desk-orders.schema.ts';
 import type { SaleInput } from '#contract/orders/sales.schema.ts';
 import type { PaymentsTable } from '../../database/orders.tables.ts';
-import { identifier, type SqlText, sqlText } from '../../database/sql-text.ts';
+import { type SqlText, sqlText } from '../../database/sql-text.ts';
 import type { Database } from '../../database/tables.ts';
 import type { Deps } from '../../deps.ts';
+import { ShopError } from '../../shop-error.ts';
 import { readTransfer } from './transfer.ts';
 
 export type PaymentRow = Selectable<PaymentsTable>;
+export type NewPayment = Insertable<PaymentsTable>;
 
 export function paymentsOf(db: Kysely<Database>, orderIds: number[]): Promise<PaymentRow[]> {
 	return db.selectFrom('payments').selectAll().where('order_id', 'in', orderIds).orderBy('id').execute();
-}
-
-export async function insertPayment(
-	trx: Transaction<Database>,
-	payment: Insertable<PaymentsTable>,
-): Promise<void> {
-	await trx.insertInto('payments').values(payment).execute();
 }
 
 /** SQL for the transactions of the order of this number, as lists search them. */
 export const transactionsOf = (orderId: SqlText): SqlText =>
 	sqlText`(select string_agg(p.transaction, ' ') from payments p where p.order_id = ${orderId})`;
 
-/**
- * SQL for the money of an order that is or was paid, CLP: what came for it, less what went back in part. A
- * payment without an amount was the whole. `order` is the name or alias of its row.
- */
-export const moneyOf = (order: string): SqlText => {
-	const row = identifier(order);
-	return sqlText`(select coalesce(sum(p.amount_clp) filter (where p.amount_clp < 0), 0) + case
-		when count(*) filter (where p.amount_clp > 0) = 0 or bool_or(p.amount_clp is null) then ${row}.total
-		else sum(p.amount_clp) filter (where p.amount_clp > 0) end from payments p where p.order_id = ${row}.id)`;
-};
+/** SQL: one row with what the entries of an order add up to and what of it went back to the buyer, CLP. */
+export const balanceOf = (orderId: SqlText): SqlText =>
+	sqlText`(select coalesce(sum(p.amount_clp), 0) as balance,
+		-coalesce(sum(p.amount_clp) filter (where p.channel = 'refund'), 0) as refunded
+		from payments p where p.order_id = ${orderId})`;
 
-/** The payment that a transaction's number stands for already. */
-export function findPayment(db: Kysely<Database>, network: string, transaction: string) {
-	return db
-		.selectFrom('payments')
-		.select(['id', 'amount_clp as amount', 'order_id as orderId'])
-		.where('channel', '=', 'transfer')
-		.where('network', '=', network)
-		.where(sql`lower(transaction)`, '=', sql`lower(${transaction})`)
-		.executeTakeFirst();
+/**
+ * Writes an entry down; false: its event is known. One that was taken back counts anew, under a key of its
+ * own.
+ */
+export async function insertPayment(trx: Transaction<Database>, payment: NewPayment): Promise<boolean> {
+	for (let time = 1; ; time++) {
+		const event = eventAt(payment.event, time);
+		const { numInsertedOrUpdatedRows } = await trx
+			.insertInto('payments')
+			.values({ ...payment, event })
+			.onConflict((conflict) => conflict.column('event').doNothing())
+			.executeTakeFirstOrThrow();
+		if (numInsertedOrUpdatedRows === 1n) return true;
+		if (!(await whereIs(trx, event))?.isUndone) return false;
+	}
 }
 
-/** Gives a payment to another order; an amount that was not known is written down, in CLP. */
+/** The entry of an event that counts: not one that was taken back, and where it was moved to. */
+export async function findCounted(
+	trx: Transaction<Database>,
+	event: string,
+): Promise<PaymentRow | undefined> {
+	for (let time = 1; ; time++) {
+		const found = await whereIs(trx, eventAt(event, time));
+		if (!found?.isUndone) return found?.entry;
+	}
+}
+
+const eventAt = (event: string, time: number) => (time === 1 ? event : `${event}~${time}`);
+
+/** The entry that holds an event's money, followed from order to order, and whether it was taken back. */
+async function whereIs(trx: Transaction<Database>, event: string) {
+	const find = (key: string) =>
+		trx.selectFrom('payments').selectAll().where('event', '=', key).executeTakeFirst();
+	let entry = await find(event);
+	for (let next = entry; next; next = await find(`moved:${next.id}:in`)) entry = next;
+	return entry && { entry, isUndone: (await find(`undone:${entry.event}`)) !== undefined };
+}
+
+/**
+ * Entries of money that a transaction's number stands for and that count, the latest first. One of 0 CLP says
+ * that a provider saw what a person had written down.
+ */
+export function countedOf(db: Kysely<Database>, network: string, transaction: string): Promise<PaymentRow[]> {
+	return db
+		.selectFrom('payments as p')
+		.selectAll()
+		.where(sql`lower(transaction)`, '=', sql`lower(${transaction})`)
+		.where(sql`lower(coalesce(network, method))`, '=', sql`lower(${network})`)
+		.where('channel', '=', 'transfer')
+		.where('amount_clp', '>=', 0)
+		.where(
+			sql<boolean>`not exists (select from payments x where x.event in ('undone:' || p.event, 'moved:' || p.id || ':out'))`,
+		)
+		.orderBy('id', 'desc')
+		.execute();
+}
+
+/** Gives money to another order, as two entries; `amount` in CLP is what it is there. */
 export async function movePayment(
 	trx: Transaction<Database>,
-	id: number,
-	{ orderId, amount }: { orderId: number; amount: number | undefined },
+	{ recorded_at: _, id, ...entry }: PaymentRow,
+	{ orderId, amount }: { orderId: number; amount: number },
 ): Promise<void> {
-	await trx
-		.updateTable('payments')
-		.set({ order_id: orderId, amount_clp: sql`coalesce(amount_clp, ${amount ?? null})` })
-		.where('id', '=', id)
-		.execute();
+	const out = { ...entry, amount_clp: -entry.amount_clp, event: `moved:${id}:out` };
+	const into = { ...entry, order_id: orderId, amount_clp: amount, event: `moved:${id}:in` };
+	await trx.insertInto('payments').values([out, into]).execute();
+}
+
+/** The key of money that a person wrote down: by its reference, which counts once where it was made. */
+export function typedEvent(
+	{ randomBytes }: Pick<Deps, 'randomBytes'>,
+	{ channel, network, transaction }: Pick<PaymentRow, 'channel' | 'network' | 'transaction'>,
+): string {
+	const where = channel === 'transfer' ? `hand:${network}` : `counter:${channel}`;
+	return transaction === null || network === null
+		? `hand:${documentIdFrom(randomBytes(64))}`
+		: `${where}:${transaction.toLowerCase()}`;
 }
 
 /**
  * Writes down the whole payment of an order that is about to be confirmed: at the counter, or by one of the
- * shop's methods. Throws `invalid_input` for another.
+ * shop's methods. Throws `invalid_input` for another, `transaction_taken`.
  */
 export async function writePayment(
 	trx: Transaction<Database>,
@@ -75,7 +122,10 @@ export async function writePayment(
 		channel === 'transfer'
 			? readTransfer(deps, { ...input, method })
 			: { network: channel, transaction: input.transaction ?? null };
-	await insertPayment(trx, {
+	const isTaken =
+		channel === 'transfer' && transaction !== null && (await countedOf(trx, network, transaction)).length > 0;
+	if (isTaken) throw new ShopError('transaction_taken');
+	const isNew = await insertPayment(trx, {
 		order_id: order.id,
 		channel,
 		method,
@@ -84,7 +134,10 @@ export async function writePayment(
 		amount_clp: amount,
 		received_at: deps.clock(),
 		note: null,
+		provider: channel === 'transfer' ? 'hand' : 'counter',
+		event: typedEvent(deps, { channel, network, transaction }),
 	});
+	if (!isNew) throw new ShopError('transaction_taken');
 }
 
 /** Payments for each of these orders, oldest first. */
@@ -96,15 +149,29 @@ export async function paymentsByOrder(
 	return new Map(
 		[...found].map(([orderId, payments]) => [
 			orderId,
-			payments.map(({ channel, method, network, transaction, amount_clp: amount, received_at, note }) => ({
-				channel,
-				method,
-				network,
-				transaction,
-				amount,
-				receivedAt: received_at.toISOString(),
-				note,
-			})),
+			payments.map(
+				({
+					channel,
+					method,
+					network,
+					transaction,
+					amount_clp: amount,
+					received_at,
+					note,
+					provider,
+					event,
+				}) => ({
+					channel,
+					method,
+					network,
+					transaction,
+					amount,
+					receivedAt: received_at.toISOString(),
+					note,
+					provider,
+					event,
+				}),
+			),
 		]),
 	);
 }

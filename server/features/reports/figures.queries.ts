@@ -1,31 +1,25 @@
 import { type Kysely, sql } from 'kysely';
-import {
-	awaitsDelivery,
-	awaitsPayment,
-	awaitsShipment,
-	isPaid,
-	isRefunded,
-} from '#contract/orders/orders.ts';
+import { awaitsDelivery, awaitsPayment, awaitsShipment, isPaid } from '#contract/orders/orders.ts';
 import type { Figures, Sold } from '#contract/reports/today.schema.ts';
 import { kyselySql } from '../../database/sql-text.ts';
 import type { Database } from '../../database/tables.ts';
 import { dayAfter, dayIn, dayStart } from '../../query/search-terms.ts';
+import { moneyOf } from '../orders/order-money.rows.ts';
 import { inState } from '../orders/order-states.ts';
-import { moneyOf } from '../payments/payments.rows.ts';
 import { daysHeld, heldUntil, pieceCost } from '../stock/piece-lists.queries.ts';
 
 type Range = { from: string; to: string };
 
 /** Orders whose payment was confirmed within the days, with the moment it was and their money. */
 const confirmed = ({ from, to }: Range) => sql`
-	select o.id, ${kyselySql(moneyOf('o'), [])} as total, o.subtotal, o.shipping, o.order_status, o.payment_status, h.at
-	from order_history h join orders o on o.id = h.order_id
+	select o.id, money.kept, money.refunded, o.subtotal, o.shipping, o.order_status, o.payment_status, h.at
+	from order_history h join orders o on o.id = h.order_id cross join lateral ${kyselySql(moneyOf('o'), [])} money
 	where h.action = 'confirmPayment' and h.at >= ${dayStart(from)} and h.at < ${dayAfter(to)}`;
 
 /** Each watch sold within the days: in a paid order, with its share of the money, or elsewhere. */
 const sold = ({ from, to }: Range) => sql`
 	select ${dayIn(sql`c.at`)} as day, false as elsewhere, ${pieceCost} as cost, ${heldUntil(sql`c.at`)} as held,
-		round(i.price * greatest(c.total - c.shipping, 0)::numeric / nullif(c.subtotal, 0)) as price
+		round(i.price * greatest(c.kept - c.shipping, 0)::numeric / nullif(c.subtotal, 0)) as price
 	from confirmed c join order_items i on i.order_id = c.id left join pieces on pieces.id = i.piece_id
 	where ${inState(isPaid, 'c')}
 	union all select ${dayIn(sql`sold_at`)}, true, ${pieceCost}, ${heldUntil(sql`sold_at`)}, sold_price
@@ -36,7 +30,7 @@ export async function soldOn(db: Kysely<Database>, day: string) {
 	const names = ['orders', 'units', 'revenue'] as const;
 	const { rows } = await sql<Record<(typeof names)[number], string>>`
 		with confirmed as (${confirmed({ from: day, to: day })})
-		select count(*) as orders, coalesce(sum(total), 0) as revenue, coalesce(sum(
+		select count(*) as orders, coalesce(sum(kept), 0) as revenue, coalesce(sum(
 			(select count(*) from order_items i where i.order_id = c.id)), 0) as units
 		from confirmed c where ${inState(isPaid, 'c')}`.execute(db);
 	return numbers(rows[0], names);
@@ -52,9 +46,7 @@ export async function figuresByDay(db: Kysely<Database>, range: Range) {
 		placed as (select ${dayIn(sql`created_at`)} as day, count(*) as orders
 			from orders where created_at >= ${dayStart(range.from)} and created_at < ${dayAfter(range.to)} group by 1),
 		paid as (select ${dayIn(sql`at`)} as day,
-			sum(total) filter (where ${inState(isPaid, 'confirmed')}) as revenue,
-			sum(total) filter (where ${inState(isRefunded, 'confirmed')}) as refunded
-			from confirmed group by 1),
+			sum(kept) as revenue, sum(refunded) as refunded from confirmed group by 1),
 		units as (select day, count(*) as units, sum(price) filter (where elsewhere) as elsewhere, count(cost) as known,
 			sum(price) filter (where cost is not null) as known_revenue, sum(price - cost) as margin,
 			count(held) as with_piece, sum(held) as held from sold group by 1)

@@ -33,6 +33,8 @@ test('what came above the total counts until it went back', () => {
 					transaction: null,
 					note: null,
 					receivedAt: '',
+					provider: 'hand',
+					event: '',
 				},
 				amount,
 			})),

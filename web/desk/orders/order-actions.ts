@@ -41,4 +41,4 @@ export function reasonAgainst(act: Act, order: OrderState): TextsIn<'desk.orders
 
 /** Money that came for an order above its total, CLP; negative: so much is still to come. */
 export const surplusOf = ({ total, payments }: Pick<OwnerOrder, 'total' | 'payments'>): number =>
-	payments.reduce((sum, { amount }) => sum + (amount ?? 0), -total);
+	payments.reduce((sum, { amount }) => sum + amount, -total);

@@ -25,17 +25,14 @@ export function PaymentsCard({ order }: { order: OwnerOrder }) {
 			<h2 className="text-xl">{t('desk.orders.payments')}</h2>
 			<ul className="grid gap-2">
 				{order.payments.map((payment) => (
-					<li
-						key={payment.receivedAt + payment.transaction}
-						className="flex flex-wrap justify-between gap-x-4 text-sm"
-					>
+					<li key={payment.event} className="flex flex-wrap justify-between gap-x-4 text-sm">
 						<span className="wrap-anywhere">
 							{nameOf(payment)}
 							{payment.transaction && <span className="text-soft"> · {payment.transaction}</span>}
 							<span className="block text-soft">{dates.moment(payment.receivedAt)}</span>
 							{payment.note && <span className="block text-soft">{payment.note}</span>}
 						</span>
-						{payment.amount === null ? t('desk.orders.whole') : <Price amount={payment.amount} />}
+						<Price amount={payment.amount} />
 					</li>
 				))}
 			</ul>
