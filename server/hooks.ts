@@ -10,6 +10,7 @@ import type { OrderHooks } from './features/payments/order-hooks.ts';
 import { removePictures, revisePlates } from './features/pictures/pictures.service.ts';
 import { pieceRefusals } from './features/stock/one-piece.ts';
 import { countSoldPieces } from './features/stock/pieces.rows.ts';
+import { costNewPieces } from './features/stock/pieces.service.ts';
 import { exportWishes } from './features/wanted/account-wishes.service.ts';
 import { deleteWishesOf } from './features/wanted/wanted.queries.ts';
 
@@ -25,6 +26,7 @@ export const hooks: PersonHooks & MailHooks & WatchHooks & OrderHooks = {
 	emailConfirmed: extendHold,
 	ownerRecipient,
 	pieceRefusals,
+	costNewPieces,
 	usesOf: [
 		async (trx, watchId) => ({ orders: await countOrdersWith(trx, watchId) }),
 		async (trx, watchId) => ({ pieces: await countSoldPieces(trx, watchId) }),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { line } from '../http/answers.schema.ts';
 import { languages } from '../languages/languages.ts';
+import { pieceCostChangesSchema } from '../stock/pieces.schema.ts';
 import { caliberInputSchema } from './calibers.schema.ts';
 import { categoryNames } from './enumerations.ts';
 import { watchInputSchema, watchSchema } from './watches.schema.ts';
@@ -13,10 +14,18 @@ const optionalOnCreate = Object.fromEntries(
 /** A language that is left out keeps its text; of a new watch it is empty. */
 const description = watchInput.shape.description.partial().optional();
 
+/**
+ * The second word: a used watch goes on sale without a photograph of it. Else 409 `no_photographs`.
+ */
+const withoutPhotographs = z.boolean().optional();
+
 /** A new watch: brand, model and price are needed, everything else may follow later. */
 export const watchCreateSchema = z.strictObject({
 	data: z.strictObject({
 		...optionalOnCreate,
+		withoutPhotographs,
+		/** What each of its pieces cost, and from whom it came; CLP. The owner's alone. */
+		piece: pieceCostChangesSchema.shape.data.omit({ version: true }).optional(),
 		description,
 		brand: watchInput.shape.brand,
 		model: watchInput.shape.model,
@@ -30,12 +39,14 @@ export const watchCreateSchema = z.strictObject({
 export const watchUpdateSchema = z.strictObject({
 	data: z.strictObject({
 		...optionalOnCreate,
+		withoutPhotographs,
 		description,
 		version: z.int().positive(),
 	}),
 });
 export type WatchChanges = z.infer<typeof watchUpdateSchema>['data'];
 export type NewWatch = z.infer<typeof watchCreateSchema>['data'];
+export type NewPieceCosts = NonNullable<NewWatch['piece']>;
 /** The written row as the owner reads it. */
 export const writtenWatchSchema = z
 	.object({

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { line } from '../http/answers.schema.ts';
 import { columnIn, type Language, languages } from '../languages/languages.ts';
 import { conditionSheetShape, type SheetField, sheetTexts } from './condition-sheet.schema.ts';
 import { maxImportRows } from './import.ts';
@@ -16,6 +17,13 @@ export const importSchema = z.strictObject({
 		commit: z.boolean(),
 		/** Rows with errors are left out and the others written; else any error leaves all unwritten. */
 		skipFaulty: z.boolean().optional(),
+		/**
+		 * What each brand of the file stands for that the shop does not have: another's name, or its own, which
+		 * makes it. Rows of one that is not named here are refused.
+		 */
+		brands: z.record(line(120), line(120)).optional(),
+		/** Used watches that nobody photographed go on sale all the same; else their rows are refused. */
+		withoutPhotographs: z.boolean().optional(),
 		/** Each is an `importRowSchema`, checked row by row. */
 		rows: z.array(z.unknown()).min(1).max(maxImportRows),
 	}),
@@ -26,7 +34,10 @@ export const importReportSchema = z.object({
 		created: z.int(),
 		changed: z.int(),
 		unchanged: z.int(),
-		newBrands: z.array(z.string()),
+		/** Brands that the shop does not have, of rows that are good but for that; `like`: the nearest it has. */
+		newBrands: z.array(z.object({ name: z.string(), like: z.string().nullable() })),
+		/** Rows by which a used watch goes on sale that nobody photographed, good but for that. */
+		withoutPhotographs: z.int(),
 		/** Rows count from 1. The first 200, and of every further row its first. */
 		errors: z.array(z.object({ row: z.int(), column: z.string(), message: z.string() })),
 		errorCount: z.int(),

@@ -10,6 +10,8 @@ import { exportWatches, importWatches } from '#server/features/catalogue/import/
 import { hooks } from '#server/hooks.ts';
 import { say, withData } from './open-data.ts';
 
+type Answers = { yes?: boolean; newBrand?: string[]; withoutPhotographs?: boolean };
+
 export function addCatalogueCommands(program: Command): void {
 	program
 		.command('export <file>')
@@ -23,9 +25,12 @@ export function addCatalogueCommands(program: Command): void {
 		.command('import <file>')
 		.description('says what a CSV or JSON file of watches would change')
 		.option('--yes', 'write it: all rows or, with any error, none')
-		.action(async (file: string, { yes }: { yes?: true }) => {
+		.option('--new-brand <names...>', 'brands to make that the shop does not have')
+		.option('--without-photographs', 'put used watches on sale that nobody photographed')
+		.action(async (file: string, { yes = false, newBrand = [], withoutPhotographs = false }: Answers) => {
 			const rows = await readRows(file);
-			const { data } = importSchema.parse({ data: { commit: yes ?? false, rows } });
+			const brands = Object.fromEntries(newBrand.map((name) => [name, name]));
+			const { data } = importSchema.parse({ data: { commit: yes, brands, withoutPhotographs, rows } });
 			await withData(async ({ deps }) => {
 				const userId = await ownerUserId(deps.db, deps.config.owner);
 				if (userId === null) throw new Error('The owner has no account yet: see owner create.');
@@ -54,7 +59,7 @@ async function readRows(file: string): Promise<unknown[]> {
 
 function tell({ created, changed, unchanged, newBrands, errors, errorCount, written }: ImportReport): void {
 	for (const { row, column, message } of errors) console.error(`row ${row}, ${column}: ${message}`);
-	const brands = newBrands.length > 0 ? `, new brands: ${newBrands.join(', ')}` : '';
+	const brands = newBrands.length > 0 ? `, new brands: ${newBrands.map(({ name }) => name).join(', ')}` : '';
 	const counted = `${created} new, ${changed} changed, ${unchanged} as they were${brands}`;
 	if (errorCount > 0) throw new Error(`${errorCount} errors: nothing is written (${counted}).`);
 	say(`${written ? 'Written' : 'Would write'}: ${counted}.`);

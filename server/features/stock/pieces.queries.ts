@@ -37,6 +37,10 @@ export function updatePiece(trx: Trx, id: number, changes: Updateable<PiecesTabl
 		.executeTakeFirstOrThrow();
 }
 
+/** Writes the costs of all pieces of a watch that is new. */
+export const costPieces = (trx: Trx, watchId: number, costs: Updateable<PiecesTable>): Promise<PieceRow[]> =>
+	trx.updateTable('pieces').set(costs).where('watch_id', '=', watchId).returningAll().execute();
+
 /** Pieces with this serial, however it is written, but for `piece` and those of `watch`; ten at most. */
 export function piecesWithSerial(db: Kysely<Database>, { serial, piece, watch }: SerialQuery) {
 	const key = sql<string>`serial_key(${serial})`;

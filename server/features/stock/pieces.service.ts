@@ -1,4 +1,5 @@
 import type { Transaction, Updateable } from 'kysely';
+import type { NewPieceCosts } from '#contract/catalogue/catalogue-writes.schema.ts';
 import type {
 	NewPiece,
 	PieceChanges,
@@ -16,7 +17,14 @@ import { invalidField, refuseStale, ShopError } from '../../shop-error.ts';
 import { type Author, recordAudit } from '../audit/audit.service.ts';
 import { lockWatchStock, type WatchStock } from '../catalogue/relations/stock.rows.ts';
 import { pieceRefusals } from './one-piece.ts';
-import { insertPiece, lockPiece, type PieceRow, updatePiece, watchOfPiece } from './pieces.queries.ts';
+import {
+	costPieces,
+	insertPiece,
+	lockPiece,
+	type PieceRow,
+	updatePiece,
+	watchOfPiece,
+} from './pieces.queries.ts';
 
 import { warningsOfSerial } from './serials.service.ts';
 
@@ -74,6 +82,23 @@ export function changePieceCosts(
 		refuseStale({ version }, piece);
 		return columnsOf(changes);
 	});
+}
+
+/**
+ * Writes what each piece of a new watch cost. Throws `invalid_input` naming the stock when it has no piece.
+ */
+export async function costNewPieces(
+	trx: Transaction<Database>,
+	author: Author,
+	watchId: number,
+	costs: NewPieceCosts,
+): Promise<void> {
+	if (!Object.values(costs).some(Boolean)) return;
+	const locked = await lockWatchStock(trx, { id: watchId });
+	const rows = await costPieces(trx, watchId, columnsOf(costs));
+	if (!locked || rows.length === 0)
+		throw invalidField(['data', 'stock'], 'data.stock: without a piece there is none to cost anything');
+	await recordAudit(trx, author, ...rows.map((row) => noted(locked, null, row)));
 }
 
 /**
@@ -139,17 +164,20 @@ async function saved(
 	before: PieceRow | null,
 	after: PieceRow,
 ): Promise<Saved> {
-	const told = ({ id, document_id, watch_id, created_at, updated_at, version, ...values }: PieceRow) =>
-		values;
-	await recordAudit(trx, author, {
-		entity: 'pieces',
-		documentId: after.document_id,
-		label: `${locked.brand_name} ${locked.model}`,
-		action: before ? 'change' : 'create',
-		before: before && told(before),
-		after: told(after),
-	});
+	await recordAudit(trx, author, noted(locked, before, after));
 	const { document_id: piece, serial } = after;
 	const isRenamed = serial !== null && serial !== before?.serial;
 	return { documentId: piece, warnings: isRenamed ? await warningsOfSerial(trx, { serial, piece }) : [] };
 }
+
+const told = ({ id, document_id, watch_id, created_at, updated_at, version, ...values }: PieceRow) => values;
+
+/** A piece's change as the audit keeps it. */
+const noted = ({ brand_name, model }: WatchStock, before: PieceRow | null, after: PieceRow) => ({
+	entity: 'pieces' as const,
+	documentId: after.document_id,
+	label: `${brand_name} ${model}`,
+	action: before ? 'change' : 'create',
+	before: before && told(before),
+	after: told(after),
+});

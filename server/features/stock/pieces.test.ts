@@ -95,6 +95,23 @@ test('a serial typed for a watch is its piece’s: at the desk, on the buyer’s
 	expect(await serials()).toEqual(expect.arrayContaining(['TY-03', 'TY-04']));
 });
 
+test('what a new watch cost is told with it, by the owner alone', async () => {
+	const brand = (await shop.get('/api/brands', { as: owner })).body.data[0].documentId;
+	const piece = { cost: 90_000, source: 'Rosa', consigned: true, owed: 120_000 };
+	const data = { brand, model: 'Costed', price: 200_000, stock: 1, serial: 'CO-1', piece };
+	const made = (await shop.post('/api/watches', { data }, { as: owner })).body.data;
+	const { body } = await shop.get(`/api/owner/piece-costs?${ofWatch(made)}`, { as: owner });
+	expect(body.data).toMatchObject([{ serial: 'CO-1', ...piece }]);
+	const audit = await shop.get(`/api/owner/audit?documentId=${body.data[0].documentId}`, { as: owner });
+	expect(audit.body.data).toMatchObject([{ action: 'create', after: piece }]);
+	const none = await shop.post('/api/watches', { data: { ...data, stock: 0 } }, { as: owner });
+	expect(none).toMatchObject({
+		status: 400,
+		body: { error: { details: { errors: [{ path: ['data', 'stock'] }] } } },
+	});
+	expect((await shop.post('/api/watches', { data }, { as: assistant })).status).toBe(403);
+});
+
 test('the serial of a watch is its first piece’s, and no piece’s where there are several', async () => {
 	const several = await shop.makeWatch({ stock: 2, serial: 'SV-1' });
 	const { body } = await shop.get(`/api/owner/pieces?${ofWatch(several)}`, { as: owner });

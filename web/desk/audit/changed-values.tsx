@@ -3,6 +3,7 @@ import { formatClp } from '#contract/payments/money.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { fieldName, settingName, wordOf } from '../frame/names.ts';
+import { usePaymentMethods } from '../orders/owner-orders.queries.ts';
 
 type Values = AuditEntry['before'];
 const money = new Set(['price', 'originalPrice', 'amount', 'cost', 'repairs', 'owed', 'highestPrice']);
@@ -34,12 +35,15 @@ function ValueRow({ name, before, after }: { name: string; before: Values; after
 	const texts = useTranslation();
 	const { t } = texts;
 	const language = useLanguage();
+	const methods = usePaymentMethods();
 	const word = (value: unknown, field = name): string => {
 		if (isNothing(value)) return t('desk.audit.empty');
 		if (typeof value === 'number') return money.has(field) ? formatClp(value, language) : String(value);
 		if (typeof value === 'boolean') return t(value ? 'watch.yes' : 'watch.no');
 		if (field === 'images' && Array.isArray(value)) return String(value.length);
 		if (Array.isArray(value)) return value.map((one) => word(one, field)).join(', ');
+		const method = field === 'method' && methods.find(({ id }) => id === value);
+		if (method) return method.name;
 		if (typeof value !== 'object') return wordOf(texts, field, String(value));
 		return Object.entries(value ?? {})
 			.map(([key, one]) => `${fieldName(texts, key)}: ${word(one, key)}`)

@@ -17,6 +17,8 @@ export type DeskForm<Values, Answer> = Checked<Values> & {
 	onSent?: (answer: Answer, values: Values) => unknown;
 	/** Its row was changed since it was read. */
 	onConflict?: (error: unknown) => unknown;
+	/** Asks about a refusal; true: nothing else is said of it. */
+	asks?: (error: unknown) => boolean;
 };
 
 export type DeskFormOf<Values extends FieldValues> = ReturnType<typeof useDeskForm<Values, unknown>>;
@@ -26,7 +28,7 @@ export type DeskFormOf<Values extends FieldValues> = ReturnType<typeof useDeskFo
  * schema or the shop refuses stands at its field.
  */
 export function useDeskForm<Values extends FieldValues, Answer>(asked: DeskForm<Values, Answer>) {
-	const { values, send, done, undo, onSent, onConflict, ...checked } = asked;
+	const { values, send, done, undo, onSent, onConflict, asks, ...checked } = asked;
 	const form = useForm<Values, unknown, object>({
 		values,
 		resetOptions: { keepDirtyValues: true },
@@ -36,7 +38,9 @@ export function useDeskForm<Values extends FieldValues, Answer>(asked: DeskForm<
 		...(done && { done }),
 		...(undo && { undo }),
 		quiet: (error) =>
-			(onConflict !== undefined && isConflict(error)) || refusedFields(error, checked.fieldOf).length > 0,
+			(onConflict !== undefined && isConflict(error)) ||
+			refusedFields(error, checked.fieldOf).length > 0 ||
+			asks?.(error) === true,
 	});
 	const submit = form.handleSubmit(async (input) => {
 		try {

@@ -34,5 +34,7 @@ test('words of closed lists are those of the shop, others stand as they are', ()
 	expect(wordOf(es, 'state', 'atTheBench')).toBe('En el taller');
 	expect(wordOf(es, 'caseGrade', 'Very good')).toBe('Muy bueno');
 	expect(wordOf(es, 'country', 'Switzerland')).toBe('Suiza');
+	expect(wordOf(es, 'method', 'cash')).toBe('Efectivo');
+	expect(wordOf(es, 'method', 'refund')).toBe('Reembolso');
 	expect(wordOf(es, 'place', 'onSale')).toBe('onSale');
 });

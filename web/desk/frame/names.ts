@@ -24,6 +24,7 @@ const words: Readonly<Record<string, readonly string[]>> = {
 	step: ['desk.orders.act'],
 	mail: ['desk.mailWords.mail'],
 	channel: ['desk.sale'],
+	method: ['desk.sale', 'desk.orders'],
 	state: ['desk.pieces.state', 'desk.wanted.state', 'desk.webhooks.state'],
 	condition: ['terms.condition', 'desk.wanted.condition'],
 	movement: ['caliber.movement'],

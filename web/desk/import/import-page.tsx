@@ -15,6 +15,7 @@ import { ExportButton } from '../lists/export-button.tsx';
 import { ColumnChoices } from './column-choices.tsx';
 import { guessColumns, mappedRows, type RowKind, rememberColumns } from './column-map.ts';
 import { faultyRows } from './faulty-rows.ts';
+import { type ImportAnswers, ImportQuestions } from './import-questions.tsx';
 import { ImportReport } from './import-report.tsx';
 import { FileButton, ImportFoot, useImport } from './import-run.tsx';
 import { PicturesImport } from './pictures-import.tsx';
@@ -81,20 +82,24 @@ function FileImport({ file, kind, onLeave }: { file: FileRows; kind: RowKind; on
 	const texts = useTranslation();
 	const { t } = texts;
 	const [columns, setColumns] = useState(() => guessColumns(file.columns, kind));
+	const [answers, setAnswers] = useState<ImportAnswers>({ brands: {}, withoutPhotographs: false });
+	/** The last report: what it asks stays while the answer is looked at. */
+	const [asking, setAsking] = useState<Report>();
 	const { run, reset, report, ...state } = useImport<Report>({
 		stopped: t('desk.import.stopped'),
-		onReport: ({ written, created, changed, errorCount }) => {
+		onReport: (told) => {
+			setAsking(told);
+			const { written, created, changed, errorCount } = told;
 			if (!written) return;
 			toast.success(t('desk.import.done', { created, changed }));
 			if (errorCount === 0) onLeave();
 		},
 	});
 	const isFaulty = report !== undefined && report.errorCount > 0;
-	const send = (commit: boolean) => {
+	const send = (commit: boolean, given = answers) => {
 		rememberColumns(columns, kind);
-		const body = JSON.stringify({
-			data: { commit, skipFaulty: commit && isFaulty, rows: mappedRows(file.rows, columns) },
-		});
+		const rows = mappedRows(file.rows, columns);
+		const body = JSON.stringify({ data: { commit, skipFaulty: commit && isFaulty, ...given, rows } });
 		run({ commit, path: '/api/owner/import', type: 'application/json', body });
 	};
 	const toWrite = report && !report.written ? report.created + report.changed : 0;
@@ -116,9 +121,21 @@ function FileImport({ file, kind, onLeave }: { file: FileRows; kind: RowKind; on
 				disabled={state.isBusy || report?.written === true}
 				onChange={(next) => {
 					setColumns(next);
+					setAsking(undefined);
 					reset();
 				}}
 			/>
+			{asking && !asking.written && (
+				<ImportQuestions
+					report={asking}
+					answers={answers}
+					disabled={state.isBusy && state.isWriting}
+					onAnswer={(given) => {
+						setAnswers(given);
+						send(false, given);
+					}}
+				/>
+			)}
 			{report && <WatchReport report={report} lines={file.lines} />}
 			<ImportFoot {...state} writing={t('desk.import.writing')}>
 				{toWrite > 0 ? (
@@ -145,7 +162,7 @@ function FileImport({ file, kind, onLeave }: { file: FileRows; kind: RowKind; on
 function WatchReport({ report, lines }: { report: Report; lines: readonly number[] }) {
 	const texts = useTranslation();
 	const { t } = texts;
-	const { created, changed, unchanged, errorCount, errors, newBrands, changes, written } = report;
+	const { created, changed, unchanged, errorCount, errors, changes, written } = report;
 	const changing = {
 		heads: ['row', 'watch', 'change'] as const,
 		rows: changes.map(({ row, watch, isNew, fields }) => [
@@ -173,7 +190,6 @@ function WatchReport({ report, lines }: { report: Report; lines: readonly number
 			parts={[errorCount > 0 ? refused : changing]}
 		>
 			{created + changed + errorCount === 0 && <p>{t('desk.import.nothing')}</p>}
-			{newBrands.length > 0 && <Notice>{t('desk.import.newBrands', { names: newBrands.join(', ') })}</Notice>}
 		</ImportReport>
 	);
 }

@@ -12,6 +12,7 @@ import { Select } from '../../ui/select.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { numberIn } from '../forms/number-in.ts';
 import { clockTime, timeOfClock } from '../forms/zoned-time.ts';
+import { LookupControl } from './lookup-control.tsx';
 import { PhotosControl } from './photos/photos-control.tsx';
 import { type RecordField, textName } from './record-fields.ts';
 import type { RecordValues } from './record-values.ts';
@@ -91,6 +92,8 @@ export function FieldControl({ field }: { field: RecordField }) {
 			return <PriceControl {...common} name={name} />;
 		case 'moment':
 			return <MomentControl {...common} name={name} />;
+		case 'lookup':
+			return <LookupControl {...common} field={field} />;
 		case 'serial':
 			return <SerialControl {...common} name={name} />;
 		case 'day':

@@ -1,6 +1,9 @@
 import { type Language, languages } from '#contract/languages/languages.ts';
 import type { Choice, TextKey } from '../../i18n/text-keys.ts';
-/** How a field is typed and sent. `texts`: one a language. `reference`: a documentId. */
+/**
+ * How a field is typed and sent. `texts`: one a language. `reference`: a documentId. `lookup`: a line that
+ * finds rows, which fill other fields in.
+ */
 export type FieldKind =
 	| 'line'
 	| 'serial'
@@ -16,7 +19,8 @@ export type FieldKind =
 	| 'check'
 	| 'names'
 	| 'photos'
-	| 'reference';
+	| 'reference'
+	| 'lookup';
 
 export type RecordField = {
 	name: string;
@@ -28,11 +32,13 @@ export type RecordField = {
 	/** Key of a line of help. */
 	hint?: TextKey;
 	/** The part of the row that it belongs to; of the row itself when absent. */
-	part?: 'conditionSheet';
+	part?: 'conditionSheet' | 'piece';
 	/** Words of a closed list with their texts. */
 	choices?: readonly Choice[];
 	/** The collection that a reference leads to. */
 	to?: 'brands' | 'calibers';
+	/** The fields that a row that is found fills in. */
+	fills?: readonly RecordField[];
 };
 export type FieldGroup = {
 	title: TextKey;

@@ -1,10 +1,11 @@
-import { Fragment, type ReactNode, useState } from 'react';
+import { Fragment, type ReactNode, useRef, useState } from 'react';
 import { FormProvider } from 'react-hook-form';
 import { useApi } from '../../api/api-context.ts';
 import { isSame, useConflict } from '../forms/conflict-dialog.tsx';
 import type { CheckName } from '../forms/contract-checks.ts';
 import { RestoredNotice, SaveBar } from '../forms/save-bar.tsx';
 import { type DeskFormOf, useDeskForm } from '../forms/use-desk-form.ts';
+import { BareQuestion, isBareRefusal } from './bare-question.tsx';
 import { useFieldLabel } from './field-control.tsx';
 import { GroupSection } from './group-section.tsx';
 import { type RecordCollection, readRecord } from './record.queries.ts';
@@ -52,6 +53,9 @@ export function RecordForm(props: RecordFormProps) {
 	const label = useFieldLabel();
 	const [saved, setSaved] = useState(row);
 	const [base, setBase] = useState(() => ({ ...toValues(groups, row), ...(!row && start) }));
+	const [isBare, setBare] = useState(false);
+	/** A used watch without photographs is to go on sale: said once more, for one sending. */
+	const isSure = useRef(false);
 	const fieldNamed = new Map(
 		fieldsOf(groups).flatMap((field) => valueNames(field).map((name) => [name, field] as const)),
 	);
@@ -61,11 +65,13 @@ export function RecordForm(props: RecordFormProps) {
 		values: base,
 		toInput: (values) => toInput(groups, values),
 		fieldOf: (path) => valueOfPath(fieldsOf(groups), path),
-		send: (client, data: object) => {
-			if (!saved) return client.post(`${collection}?locale=en`, { data });
+		send: (client, input: object) => {
+			const second = isSure.current ? { withoutPhotographs: true } : {};
+			isSure.current = false;
+			if (!saved) return client.post(`${collection}?locale=en`, { data: { ...input, ...second } });
 			const values = form.getValues();
 			const changed = new Set(Object.keys(values).filter((name) => !isSame(values[name], base[name])));
-			const changes = { ...toInput(groups, values, changed), ...stampOf(saved.en) };
+			const changes = { ...toInput(groups, values, changed), ...second, ...stampOf(saved.en) };
 			return client.put(`${collection}/${saved.en.documentId}?locale=en`, { data: changes });
 		},
 		done,
@@ -75,6 +81,10 @@ export function RecordForm(props: RecordFormProps) {
 			onSaved(answer);
 		},
 		onConflict: () => compare(),
+		asks: (error) => {
+			setBare(isBareRefusal(error));
+			return isBareRefusal(error);
+		},
 	});
 	const kept = useKeptValues(`${collection}/${row?.en.documentId ?? 'new'}`, form, base);
 	const { isDirty, errors } = form.formState;
@@ -119,6 +129,15 @@ export function RecordForm(props: RecordFormProps) {
 					isSaving={form.busy}
 				/>
 			</form>
+			<BareQuestion
+				open={isBare}
+				onAccept={() => {
+					isSure.current = true;
+					setBare(false);
+					form.submit();
+				}}
+				onClose={() => setBare(false)}
+			/>
 			{conflict.dialog}
 		</FormProvider>
 	);

@@ -116,7 +116,8 @@ export function valueOfPath(fields: readonly RecordField[], path: readonly Prope
 	const [first = '', inner, last] = path.map(String);
 	const translation = translations.find(({ field }) => field === first);
 	if (translation) return textName(inner ?? '', translation.language);
-	const [name, language] = first === 'conditionSheet' ? [inner ?? '', last] : [first, inner];
+	const isPart = fields.some(({ part }) => part === first);
+	const [name, language] = isPart ? [inner ?? '', last] : [first, inner];
 	const names = fields.find((field) => field.name === name);
 	return names && valueNames(names).length > 1 ? textName(name, languageOf(language)) : name;
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { OwnerSetting, SettingsInput } from '#contract/settings/settings.schema.ts';
+import type { TextsIn } from '../../i18n/text-keys.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -38,6 +39,30 @@ const groups = {
 } as const;
 const groupNames = Object.keys(groups) as (keyof typeof groups)[];
 type Name = (typeof groups)[keyof typeof groups][number];
+
+/** What each setting takes, by the text that says so when it is refused. */
+const takes = {
+	TITLE: 'title',
+	PHONE: 'phone',
+	SELLER_NAME: 'line',
+	SELLER_RUT: 'rut',
+	SELLER_ADDRESS: 'line',
+	SELLER_EMAIL: 'email',
+	SELLER_PHONE: 'phone',
+	SELLER_HOURS: 'hours',
+	SELLER_LINKS: 'links',
+	PAYMENT_METHODS: 'methods',
+	PAYMENT_WINDOW: 'time',
+	UNCONFIRMED_UNITS: 'toTen',
+	UNCONFIRMED_WINDOW: 'time',
+	ASSISTANT_DISCOUNT: 'percent',
+	FREE_SHIPPING: 'pesos',
+	SHIPPING_COST: 'pesos',
+	MIN_PRICE: 'lowest',
+	MAX_PRICE: 'somePesos',
+	PRICE_STEP: 'somePesos',
+	PAGE_SIZES: 'sizes',
+} as const satisfies Record<Name, TextsIn<'desk.settings.takes'>>;
 
 export const useSettings = () =>
 	useDeskRead<OwnerSetting[]>(['settings'], 'owner/settings', { refetchOnWindowFocus: false });
@@ -131,7 +156,7 @@ function SettingsForm({ settings, readAgain }: SettingsFormProps) {
 									name={name}
 									setting={setting}
 									value={shown ?? ''}
-									error={errors[name] && `${t('desk.settings.takes')} ${errors[name]}`}
+									error={errors[name] && t(`desk.settings.takes.${takes[name]}`)}
 									onChange={change(name)}
 								/>
 							);

@@ -10,6 +10,7 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Countdown } from '../../ui/countdown.tsx';
 import { Icon } from '../../ui/icons.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
 import { Price } from '../../ui/price.tsx';
 import { NotYet } from '../frame/not-yet.tsx';
 import { ScreenHead } from '../frame/screen-head.tsx';
@@ -32,7 +33,17 @@ export function TodayPage() {
 	const { data: today } = query;
 	return (
 		<>
-			<ScreenHead title={t('desk.nav.today')} actions={<AlertsButton />}>
+			<ScreenHead
+				title={t('desk.nav.today')}
+				actions={
+					<>
+						<LinkButton look="quiet" size="small" to="/owner/watches/new">
+							{t('desk.watches.new')}
+						</LinkButton>
+						<AlertsButton />
+					</>
+				}
+			>
 				{today && <p className="text-soft">{dates.day(`${today.day}T12:00:00-04:00`)}</p>}
 			</ScreenHead>
 			{today ? <TodayBoard today={today} /> : <NotYet query={query} parts={['h-24', 'h-64']} />}

@@ -2,9 +2,9 @@ import { useState } from 'react';
 import type { BulkChanged } from '#contract/catalogue/bulk-changes.schema.ts';
 import { type ApiClient, ApiError } from '../../api/client.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useDeskChange } from '../frame/owner-call.ts';
+import { BareQuestion, isBareRefusal } from '../records/bare-question.tsx';
 import type { ListedWatch } from './listed-watch.ts';
 
 type Values = Partial<Pick<ListedWatch, 'price' | 'stock' | 'featured' | 'draft' | 'publishAt'>>;
@@ -66,7 +66,7 @@ export function useWatchChanges() {
 				: t('desk.watches.bulk.done', { count: changes.length }),
 		undo: (api, answer, changes) => send(api, backwards(changes, answer)),
 		quiet: (error, changes) => {
-			if (error instanceof ApiError && error.code === 'no_photographs') {
+			if (isBareRefusal(error)) {
 				setBare(changes);
 				return true;
 			}
@@ -78,11 +78,8 @@ export function useWatchChanges() {
 		},
 	});
 	const question = (
-		<ConfirmDialog
+		<BareQuestion
 			open={bare !== null}
-			title={t('desk.watches.bareTitle')}
-			message={t('desk.watches.bareText')}
-			acceptLabel={t('desk.watches.bulk.publish')}
 			onAccept={() => {
 				change.mutate((bare ?? []).map((one) => ({ ...one, isSure: true })));
 				setBare(null);

@@ -7,7 +7,7 @@ import {
 	strapTypes,
 } from '#contract/catalogue/enumerations.ts';
 import { choicesOf, type TextsIn } from '../../i18n/text-keys.ts';
-import { type FieldGroup, fieldsBelow } from '../records/record-fields.ts';
+import { type FieldGroup, fieldsBelow, type RecordField } from '../records/record-fields.ts';
 
 /** A field that the detail page names. */
 const spec = fieldsBelow((name: TextsIn<'watch.spec'>) => `watch.spec.${name}` as const);
@@ -121,3 +121,36 @@ export const watchGroups: readonly FieldGroup[] = [
 		fields: [own('rating', 'number'), own('reviewCount', 'integer', { required: true })],
 	},
 ];
+
+const titled = (title: FieldGroup['title']) =>
+	watchGroups.find((group) => group.title === title)?.fields ?? [];
+const isKnown = ({ name }: RecordField) =>
+	['brand', 'model', 'reference', 'caliber', 'description'].includes(name);
+/** What one piece is no more than another of its reference: looks, measures, caliber. */
+const ofReference = [
+	...watchGroups.flatMap(({ fields }) => fields.filter(isKnown)),
+	...titled('desk.watches.group.case'),
+	...titled('desk.watches.group.dial'),
+	...titled('desk.watches.group.strap'),
+];
+const piece = fieldsBelow((name: TextsIn<'desk.pieces'>) => `desk.pieces.${name}` as const);
+const costs = [
+	piece('cost', 'integer', { part: 'piece' }),
+	piece('source', 'line', { part: 'piece' }),
+	piece('owed', 'integer', { part: 'piece', hint: 'desk.pieces.owedHint' }),
+	piece('consigned', 'check', { part: 'piece' }),
+];
+
+/**
+ * A new watch: its reference comes first and fills in what the shop knows of it; beside the serial the owner
+ * says what the piece cost.
+ */
+export const newWatchGroups = (withCosts: boolean): readonly FieldGroup[] =>
+	watchGroups.map((group) => {
+		if (group.title !== 'desk.watches.group.sale') return group;
+		const fields = group.fields.flatMap((field) => {
+			if (field.name === 'reference') return [];
+			return field.name === 'serial' && withCosts ? [field, ...costs] : [field];
+		});
+		return { ...group, fields: [spec('reference', 'lookup', { fills: ofReference }), ...fields] };
+	});

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { useDates } from '../../features/preferences/use-dates.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
@@ -7,6 +7,7 @@ import { LinkButton } from '../../ui/link-button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { AskedButton } from '../frame/asked-button.tsx';
 import { OneScreen, ScreenHead } from '../frame/screen-head.tsx';
+import { useSeesCosts } from '../pieces/pieces.queries.ts';
 import { useRecord } from '../records/record.queries.ts';
 import { RecordForm, type SavedRecord } from '../records/record-form.tsx';
 import { type BothLanguages, type RecordRow, type RecordValues, toValues } from '../records/record-values.ts';
@@ -14,7 +15,7 @@ import { FittingWishes, TypedWishes } from '../wanted/fitting-wishes.tsx';
 import { useHeldDelete } from './held-deletes.ts';
 import type { ListedWatch } from './listed-watch.ts';
 import { publication, useWatchChanges } from './use-watch-changes.tsx';
-import { watchGroups } from './watch-groups.ts';
+import { newWatchGroups, watchGroups } from './watch-groups.ts';
 import { WatchPieces } from './watch-pieces.tsx';
 
 const sheetGroup = watchGroups.filter(({ fold }) => fold !== undefined);
@@ -50,6 +51,8 @@ const useBack = () => ({ to: '/owner/watches', text: useTranslation().t('desk.na
 function NewWatch({ copied }: { copied: BothLanguages | undefined }) {
 	const { t } = useTranslation();
 	const navigate = useNavigate();
+	const withCosts = useSeesCosts();
+	const groups = useMemo(() => newWatchGroups(withCosts), [withCosts]);
 	const start: RecordValues = copied
 		? {
 				...toValues(watchGroups, copied),
@@ -69,7 +72,7 @@ function NewWatch({ copied }: { copied: BothLanguages | undefined }) {
 			<RecordForm
 				collection="watches"
 				check="watch"
-				groups={watchGroups}
+				groups={groups}
 				besides={<TypedWishes />}
 				row={null}
 				start={start}

@@ -61,6 +61,12 @@ export function toCardWatch(watch: WatchCard): CardWatch {
 	};
 }
 
+const isBare = ({ used, drawn, picture }: CardWatch) => used && (drawn || picture === null);
+
+/** The same watches, used ones that nobody photographed behind the others: none of those leads a page. */
+export const bareLast = <Watch extends CardWatch>(watches: readonly Watch[]): Watch[] =>
+	[...watches].sort((one, other) => Number(isBare(one)) - Number(isBare(other)));
+
 export function toCardPicture(
 	picture: Pick<Picture, 'formats'> & Partial<Pick<Picture, 'alternativeText'>>,
 	formats: readonly (keyof Picture['formats'])[],

@@ -5,7 +5,7 @@ import type { ListAnswer, Pagination } from '#contract/http/answers.schema.ts';
 import type { Query } from '#contract/http/query-string.ts';
 import { defaultLanguage } from '#contract/languages/languages.ts';
 import type { ApiClient } from '../../api/client.ts';
-import { type CardWatch, toCardWatch } from './card-watch.ts';
+import { bareLast, type CardWatch, toCardWatch } from './card-watch.ts';
 
 export type CardPage = { watches: CardWatch[]; pagination: Pagination };
 
@@ -76,8 +76,8 @@ export const cardsByIdQuery = (api: ApiClient, viewer: Role, ids: readonly strin
 export const featuredQuery = (api: ApiClient, viewer: Role) =>
 	queryOptions({
 		queryKey: [viewer, 'watches', 'featured'],
-		queryFn: ({ signal }) =>
-			readCards(
+		queryFn: async ({ signal }): Promise<CardPage> => {
+			const { watches, pagination } = await readCards(
 				api,
 				viewer,
 				{
@@ -86,5 +86,7 @@ export const featuredQuery = (api: ApiClient, viewer: Role) =>
 					pagination: { page: 1, pageSize: 8 },
 				},
 				signal,
-			),
+			);
+			return { watches: bareLast(watches), pagination };
+		},
 	});

@@ -5,6 +5,7 @@ import { type FilterGroup, filterGroups, filterNames } from '#contract/catalogue
 import type { Query } from '#contract/http/query-string.ts';
 import { defaultLanguage } from '#contract/languages/languages.ts';
 import type { ApiClient } from '../../api/client.ts';
+import { bareLast } from '../cards/card-watch.ts';
 import { listFields, readCards } from '../cards/cards.queries.ts';
 import { type CatalogueState, type Chosen, largestPage, type SortName } from './catalogue-address.ts';
 
@@ -67,7 +68,11 @@ export const watchesQuery = (api: ApiClient, viewer: Role, state: CatalogueState
 	};
 	return queryOptions({
 		queryKey: [viewer, 'watches', query],
-		queryFn: ({ signal }) => readCards(api, viewer, query, signal),
+		queryFn: async ({ signal }) => {
+			const { watches, pagination } = await readCards(api, viewer, query, signal);
+			// Only the order by time leaves room for it.
+			return { watches: state.sort === 'newest' ? bareLast(watches) : watches, pagination };
+		},
 	});
 };
 

@@ -9,7 +9,13 @@ import { defaultLanguage, type Language } from '#contract/languages/languages.ts
 import { formatsOf } from '#contract/pictures/pictures.ts';
 import type { ApiClient } from '../../api/client.ts';
 import { unsentMeta } from '../../api/received-data.tsx';
-import { type CardPicture, type CardWatch, toCardPicture, toCardWatch } from '../cards/card-watch.ts';
+import {
+	bareLast,
+	type CardPicture,
+	type CardWatch,
+	toCardPicture,
+	toCardWatch,
+} from '../cards/card-watch.ts';
 import { cardFields, inStockFor } from '../cards/cards.queries.ts';
 
 /** Kinds that have a door, the first six of which have watches. */
@@ -99,31 +105,33 @@ export const shopWindowQuery = (api: ApiClient, viewer: Role, language: Language
 				),
 			]);
 			const [told] = dearest;
+			const arrivals = bareLast(
+				newest.map((watch) => ({ ...toCardWatch(watch), createdAt: watch.createdAt })),
+			).slice(0, arrivalCount);
 			return {
 				total: facets.total,
 				brands: facets.groups.brand?.choices?.length ?? 0,
-				doors: doorsOf(newest, facets),
-				arrivals: newest
-					.slice(0, arrivalCount)
-					.map((watch) => ({ ...toCardWatch(watch), createdAt: watch.createdAt })),
+				doors: doorsOf(newest, arrivals, facets),
+				arrivals,
 				told: told ? toWatchStory(told) : null,
 				examined: examined[0] ?? null,
 			};
 		},
 	});
 
-function doorsOf(newest: readonly WatchCard[], facets: Facets): Door[] {
+function doorsOf(newest: readonly WatchCard[], arrivals: readonly Arrival[], facets: Facets): Door[] {
 	const doors: Door[] = [];
-	const shown = new Set(newest.slice(0, arrivalCount));
+	const shown = new Set(arrivals.map(({ documentId }) => documentId));
 	for (const kind of kinds) {
 		if (doors.length === doorCount) break;
 		const count = facets.groups.category?.choices?.find(({ value }) => value === kind)?.count ?? 0;
 		const watch = newest.find(
-			(one) => one.images?.[0] && !shown.has(one) && one.categories.some(({ name }) => name === kind),
+			(one) =>
+				one.images?.[0] && !shown.has(one.documentId) && one.categories.some(({ name }) => name === kind),
 		);
 		const picture = watch?.images?.[0];
 		if (!watch || !picture || count === 0) continue;
-		shown.add(watch);
+		shown.add(watch.documentId);
 		doors.push({
 			kind,
 			count,

@@ -38,7 +38,8 @@ export async function readNames(db: Kysely<Database>) {
 		caliberIds.set(document_id, id);
 	}
 	const caliberNames = new Map(calibers.map(({ id, brand, model }) => [id, `${brand} ${model}`]));
-	return { brandIds, caliberIds, caliberNames };
+	const brandNames = brands.map(({ name }) => name);
+	return { brandIds, brandNames, caliberIds, caliberNames };
 }
 export type Names = Awaited<ReturnType<typeof readNames>>;
 

@@ -6,6 +6,7 @@ import { watchFieldsShape } from '#contract/catalogue/watches.schema.ts';
 import { columnIn, languages } from '#contract/languages/languages.ts';
 import { columnOf } from '../../../database/columns.ts';
 import type { Database } from '../../../database/tables.ts';
+import { hasPhotographs } from '../relations/pictures.rows.ts';
 
 /** Columns of a file that are a watch's columns as they stand. */
 export const plainFields = [
@@ -29,9 +30,11 @@ export type StoredRow = Record<string, unknown> &
 		publish_at: Date | null;
 		condition_sheet: KeptSheet | null;
 		categories: CategoryName[];
+		photographed: boolean;
 	};
 
 const storedColumns = sql`select w.id, w.version, w.brand_name, w.category_names as categories,
+		${hasPhotographs('w.id')} as photographed,
 		${sql.join(written.map((column) => sql.ref(`w.${column}`)))} from watches w`;
 
 /** The watches of these documentIds; they are held until the transaction ends when `isHeld`. */

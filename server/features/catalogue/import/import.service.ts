@@ -51,13 +51,13 @@ async function write(
 	trx: Transaction<Database>,
 	{ randomBytes, revisePlates }: ImportDeps,
 	author: Author,
-	{ planned, newBrands }: Judged,
+	{ planned, toMake }: Judged,
 	{ signal, onProgress }: Course,
 ): Promise<void> {
 	const newId = () => documentIdFrom(randomBytes(64));
 	await insertBrands(
 		trx,
-		newBrands.map((name) => ({ name, document_id: newId() })),
+		toMake.map((name) => ({ name, document_id: newId() })),
 	);
 	const names = await readNames(trx);
 	const rows = planned.map((one) => ({ ...one, documentId: one.stored?.document_id ?? newId() }));
@@ -97,13 +97,17 @@ const labelOf = (stored: StoredRow | undefined, after: ImportValues) =>
 const shown = (value: unknown) =>
 	value === null || value === undefined ? '' : Array.isArray(value) ? value.join('; ') : String(value);
 
-function reportOf({ faults, planned, unchanged, newBrands }: Judged, written: boolean): ImportReport {
+function reportOf(
+	{ faults, planned, unchanged, newBrands, withoutPhotographs }: Judged,
+	written: boolean,
+): ImportReport {
 	const created = planned.filter(({ stored }) => stored === undefined).length;
 	return {
 		created,
 		changed: planned.length - created,
 		unchanged,
 		newBrands,
+		withoutPhotographs,
 		errors: faults.filter(({ row }, at) => at < 200 || faults[at - 1]?.row !== row),
 		errorCount: faults.length,
 		changes: planned.slice(0, 50).map(({ row, stored, before, after }) => ({

@@ -1,9 +1,13 @@
 import type { Kysely } from 'kysely';
+import type { z } from 'zod';
+import type { importSchema } from '#contract/catalogue/import.schema.ts';
 import type { Language } from '#contract/languages/languages.ts';
 import type { Database } from '../../../database/tables.ts';
 import { fill, texts } from '../../../texts/texts.ts';
+import { goesOnSaleBare } from '../write/publication.service.ts';
 import type { ShownChange, WatchHooks } from '../write/watch-hooks.ts';
 import { type Compared, compareRows, empty, lower } from './compare-rows.ts';
+import { nearestName } from './nearest-name.ts';
 import { type ImportValues, inTurns, readRows } from './read-rows.ts';
 
 /** The facts of a watch for the rule of one piece, before its row and after it. */
@@ -18,64 +22,119 @@ function shownChange({ stored, after }: Compared): ShownChange {
 	};
 }
 
-/** The rows of a file, and the language of who reads what stands against them. */
-export type Asked = { rows: readonly unknown[]; language: Language };
+/** The facts of a watch for the question whether it goes on sale unseen, before its row and after it. */
+function publications({ stored, after }: Compared) {
+	const of = ({ draft, publishAt, publish_at, categories }: ImportValues, photographed: boolean) => ({
+		draft: draft === true,
+		publish_at: publishAt || publish_at ? new Date(String(publishAt || publish_at)) : null,
+		used: (categories as string[]).includes('used'),
+		photographed,
+	});
+	const photographed = stored?.photographed ?? false;
+	return [stored && of(stored, photographed), of({ ...(stored ?? empty), ...after }, photographed)] as const;
+}
+
+/** The rows of a file with the answers to what was asked, and the language of who reads the faults. */
+export type Asked = Omit<z.infer<typeof importSchema>['data'], 'commit' | 'skipFaulty'> & {
+	language: Language;
+};
+
+/** The brands of the file that stand for others; a brand that stands for itself is to be made. */
+function nameBrands(read: readonly ImportValues[], brands: Asked['brands'] = {}) {
+	const standsFor = new Map(Object.entries(brands).map(([name, as]) => [lower(name), as]));
+	const given = read.map(({ brand }) => brand);
+	for (const values of read)
+		if (typeof values.brand === 'string') values.brand = standsFor.get(lower(values.brand)) ?? values.brand;
+	return { given, isMade: (name: string) => lower(standsFor.get(lower(name))) === lower(name) };
+}
 
 /** The changes of a file of watches without its refused rows, and all that stands against those. */
 export async function judgeRows(
 	{ pieceRefusals }: Pick<WatchHooks, 'pieceRefusals'>,
 	db: Kysely<Database>,
-	{ rows, language }: Asked,
+	{ rows, language, brands, withoutPhotographs }: Asked,
 	isHeld: boolean,
 ) {
 	const words = texts[language].watchImport;
 	const { read, faults } = await readRows(rows, language);
+	const { given, isMade } = nameBrands(read, brands);
 	const { compared, names } = await compareRows(db, read, isHeld);
 	const refused = new Set(faults.map(({ row, column }) => `${row} ${column}`));
 	const faulty = new Set(faults.map(({ row }) => row));
 	const seen = new Map<unknown, number>();
 	const planned: Compared[] = [];
 	let unchanged = 0;
+	const fail = (row: number, column: string, message: string) => {
+		faults.push({ row, column, message });
+		faulty.add(row);
+	};
 	for await (const [row, one] of inTurns(compared)) {
 		const { values, stored, after } = one;
 		const { documentId, caliber, version } = values;
-		const fail = (column: string, message: string) => {
-			faults.push({ row, column, message });
-			faulty.add(row);
-		};
 		if (documentId !== undefined && !stored) {
-			fail('documentId', words.noSuchWatch);
+			fail(row, 'documentId', words.noSuchWatch);
 			continue;
 		}
 		if (stored) {
 			const earlier = seen.get(documentId);
-			if (earlier !== undefined) fail('documentId', fill(words.watchTwice, { row: earlier }));
+			if (earlier !== undefined) fail(row, 'documentId', fill(words.watchTwice, { row: earlier }));
 			seen.set(documentId, row);
 		} else
 			for (const column of ['brand', 'model', 'price'])
-				if (values[column] === undefined && !refused.has(`${row} ${column}`)) fail(column, words.needed);
-		if (caliber && !names.caliberIds.has(lower(caliber))) fail('caliber', words.noSuchCaliber);
+				if (values[column] === undefined && !refused.has(`${row} ${column}`)) fail(row, column, words.needed);
+		if (caliber && !names.caliberIds.has(lower(caliber))) fail(row, 'caliber', words.noSuchCaliber);
 		if (stored && Object.keys(after).length === 0) {
 			if (!faulty.has(row)) unchanged += 1;
 			continue;
 		}
 		if (stored && version !== undefined && version !== stored.version)
-			fail('version', fill(words.changedSince, { version: stored.version }));
-		if (values.publishAt && !(values.draft ?? stored?.draft)) fail('publishAt', words.onlyDrafts);
+			fail(row, 'version', fill(words.changedSince, { version: stored.version }));
+		if (values.publishAt && !(values.draft ?? stored?.draft)) fail(row, 'publishAt', words.onlyDrafts);
 		planned.push(one);
 	}
 	const refusals = await pieceRefusals(db, planned.map(shownChange));
 	for (const [at, { row }] of planned.entries()) {
 		const refusal = refusals[at];
-		if (!refusal) continue;
-		faults.push({ row, column: refusal.field, message: texts[language].errors[refusal.code] });
-		faulty.add(row);
+		if (refusal) fail(row, refusal.field, texts[language].errors[refusal.code]);
+	}
+	// What else is wrong with a row comes before what is asked about it.
+	const asked = new Map<string, { name: string; like: string | null }>();
+	const newBrands = new Map<string, string>();
+	let bare = 0;
+	for (const one of planned) {
+		const { row, after } = one;
+		if (faulty.has(row)) continue;
+		const name = given[row - 1];
+		if (typeof name === 'string' && 'brand' in after && !names.brandIds.has(lower(name))) {
+			const question = asked.get(lower(name)) ?? {
+				name: name.trim(),
+				like: nearestName(name, names.brandNames),
+			};
+			const { like } = question;
+			asked.set(lower(name), question);
+			if (!names.brandIds.has(lower(after.brand))) {
+				const brand = String(after.brand);
+				if (isMade(brand)) newBrands.set(lower(brand), brand);
+				else
+					fail(
+						row,
+						'brand',
+						like ? fill(words.brandLike, { name, like }) : fill(words.noSuchBrand, { name }),
+					);
+			}
+		}
+		if (!goesOnSaleBare(...publications(one))) continue;
+		bare += 1;
+		if (!withoutPhotographs) fail(row, 'categories', texts[language].errors.no_photographs);
 	}
 	faults.sort((one, other) => one.row - other.row);
 	const good = planned.filter(({ row }) => !faulty.has(row));
-	const newBrands = new Map<string, string>();
-	for (const { after } of good)
-		if (typeof after.brand === 'string' && !names.brandIds.has(lower(after.brand)))
-			newBrands.set(lower(after.brand), after.brand);
-	return { faults, planned: good, unchanged, newBrands: [...newBrands.values()] };
+	return {
+		faults,
+		planned: good,
+		unchanged,
+		toMake: [...newBrands.values()],
+		newBrands: [...asked.values()],
+		withoutPhotographs: bare,
+	};
 }

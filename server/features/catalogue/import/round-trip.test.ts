@@ -6,7 +6,11 @@ const { shop, owner } = await openDesk();
 
 type Row = Record<string, string>;
 const send = async (rows: object[], commit = true) => {
-	const { status, body } = await shop.post('/api/owner/import', { data: { rows, commit } }, { as: owner });
+	const { status, body } = await shop.post(
+		'/api/owner/import',
+		{ data: { rows, commit, withoutPhotographs: true } },
+		{ as: owner },
+	);
 	expect({ status, body }).toMatchObject({ status: 200 });
 	return body.data;
 };

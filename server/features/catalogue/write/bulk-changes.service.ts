@@ -46,7 +46,11 @@ export function changeWatches(
 		for (const [at, change] of changes.entries()) {
 			const was = before.get(change.documentId);
 			checkPublishAt(change.draft ?? was?.draft ?? false, change.publishAt, ['data', 'watches', at]);
-			if (!withoutPhotographs) checkPhotographs(was, change);
+			if (!was || withoutPhotographs) continue;
+			const { draft = was.draft, publishAt } = change;
+			const then = publishAt && new Date(publishAt);
+			const publish_at = then === undefined ? was.publish_at : then || null;
+			checkPhotographs(was, { ...was, draft, publish_at: draft ? publish_at : null });
 		}
 		const shown = changes.flatMap(({ documentId, stock }) => {
 			const was = before.get(documentId);

@@ -129,8 +129,9 @@ export function catalogueWritesRoutes(app: ShopApp, deps: CatalogueDeps): void {
 			answer: writtenWatchSchema,
 			create: {
 				schema: watchCreateSchema,
-				summary: 'Add a watch.',
-				refuses: ['one_piece'],
+				summary:
+					'Add a watch. What its pieces cost is told by the owner alone: 403 for an assistant who tells it.',
+				refuses: ['one_piece', 'no_photographs'],
 				example: {
 					brand: brandId,
 					model: 'Presage',

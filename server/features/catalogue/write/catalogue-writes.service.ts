@@ -4,7 +4,7 @@ import type {
 	WatchChanges,
 	WrittenWatch,
 } from '#contract/catalogue/catalogue-writes.schema.ts';
-import { showNewer } from '../../../shop-error.ts';
+import { ShopError, showNewer } from '../../../shop-error.ts';
 import { type Collection, createCatalogue, type Writer } from '../read/catalogue.service.ts';
 import { createReadForm } from './read-form.service.ts';
 import {
@@ -54,7 +54,10 @@ export function createCatalogueWrites(deps: CatalogueDeps) {
 	const newer = (documentId: string, by: Writer) =>
 		showNewer('watch', async () => (await readWatch(documentId, by)).data);
 	const watches: Writes<NewWatch, WatchChanges> = {
-		add: async (input, by) => readWatch(await addWatch(deps, input, by.viewer), by),
+		async add(input, by) {
+			if (input.piece && by.viewer.role !== 'owner') throw new ShopError('forbidden');
+			return readWatch(await addWatch(deps, input, by.viewer), by);
+		},
 		async change(documentId, changes, by) {
 			await changeWatch(deps, documentId, changes, by.viewer).catch(newer(documentId, by));
 			return readWatch(documentId, by);

@@ -32,6 +32,7 @@ test('the owner adds a watch with all its relations and everybody sees it at onc
 	const made = await newWatch({
 		caliber: caliber.body.data.documentId,
 		categories: ['used', 'diving'],
+		withoutPhotographs: true,
 		description: { en: 'A diver.', es: 'Un reloj de buceo.' },
 		serial: 'S-1',
 		warrantyMonths: 12,

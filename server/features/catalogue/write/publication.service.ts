@@ -14,15 +14,21 @@ export function checkPublishAt(
 		throw invalidField([...at, 'publishAt'], `${at.join('.')}.publishAt: only a draft is published later`);
 }
 
-type Publication = { draft: boolean; used: boolean; photographed: boolean };
+type Publication = { draft: boolean; publish_at: Date | null; used: boolean; photographed: boolean };
 
-/** Throws `no_photographs` for a used draft that is published, now or later, and that nobody photographed. */
-export function checkPhotographs(
-	was: Publication | undefined,
-	{ draft, publishAt }: { draft?: boolean | undefined; publishAt?: string | null | undefined },
-): void {
-	if (was?.draft && was.used && !was.photographed && (draft === false || publishAt))
-		throw new ShopError('no_photographs');
+const isBare = ({ draft, publish_at, used, photographed }: Publication) =>
+	used && !photographed && (!draft || publish_at !== null);
+
+/**
+ * Whether a used watch that nobody photographed goes on sale by a change, now or later; one that was so
+ * before stays.
+ */
+export const goesOnSaleBare = (before: Publication | undefined, after: Publication): boolean =>
+	isBare(after) && !(before && isBare(before));
+
+/** Throws `no_photographs` for such a change. */
+export function checkPhotographs(before: Publication | undefined, after: Publication | undefined): void {
+	if (after && goesOnSaleBare(before, after)) throw new ShopError('no_photographs');
 }
 
 /**

@@ -69,6 +69,27 @@ describe('a draft', () => {
 		expect(await isSeen(documentId)).toBe(true);
 	});
 
+	test('of a used watch without photographs goes on sale by no other way either', async () => {
+		const { brand } = await asOwner((await shop.makeWatch()).documentId, 'populate[brand]=true');
+		const data = { brand: brand.documentId, model: 'Usado', price: 500_000, stock: 1 };
+		const add = (more: object) => shop.post('/api/watches', { data: { ...data, ...more } }, { as: owner });
+		const used = { categories: ['used'] };
+		const refused = { status: 409, body: { error: { details: { code: 'no_photographs' } } } };
+		expect(await add(used)).toMatchObject(refused);
+		const later = new Date(Date.now() + 86_400_000).toISOString();
+		expect(await add({ ...used, draft: true, publishAt: later })).toMatchObject(refused);
+		const draft = await add({ ...used, draft: true });
+		expect(draft.status).toBe(201);
+		await save(draft.body.data.documentId, { draft: false, withoutPhotographs: true });
+		const { documentId } = (await add({ ...used, withoutPhotographs: true })).body.data;
+		expect(await isSeen(documentId)).toBe(true);
+		// It is so by now: other changes of it ask nothing.
+		expect((await save(documentId, { price: 490_000 })).status).toBe(200);
+		const { documentId: fresh } = (await add({})).body.data;
+		expect(await save(fresh, used)).toMatchObject(refused);
+		expect((await save(fresh, { ...used, withoutPhotographs: true })).status).toBe(200);
+	});
+
 	test('keeps its brand unknown to visitors while the brand has nothing else', async () => {
 		const data = { name: 'Secreta', country: 'Chile' };
 		const brand = (await shop.post('/api/brands', { data }, { as: owner })).body.data;

@@ -285,7 +285,8 @@ describe('relations', () => {
 
 	test('a new row takes them too', async () => {
 		const { brand, caliber, categories } = await read('watches');
-		const data = { brand, caliber, categories, model: 'Copy', price: 1, description: 'In English.' };
+		const told = { model: 'Copy', price: 1, description: 'In English.', withoutPhotographs: true };
+		const data = { brand, caliber, categories, ...told };
 		const { status, body, text } = await shop.post('/api/watches', { data }, { as: owner });
 		expect(status, text).toBe(201);
 		expect(body.data).toMatchObject({ brand: { name: brand.name }, description: 'In English.' });

@@ -1,9 +1,11 @@
 import type { Kysely, Transaction } from 'kysely';
+import type { NewPieceCosts } from '#contract/catalogue/catalogue-writes.schema.ts';
 import type { ErrorCode } from '#contract/http/errors.ts';
 import type { SqlText } from '../../../database/sql-text.ts';
 import type { Database } from '../../../database/tables.ts';
 import type { Deps } from '../../../deps.ts';
 import { ShopError } from '../../../shop-error.ts';
+import type { Author } from '../../audit/audit.service.ts';
 
 /** A watch as the rule of one piece sees it. */
 type Shown = { stock: number; used: boolean };
@@ -19,6 +21,15 @@ export type PieceRefusal = {
 export type WatchHooks = {
 	/** For each write, why its stock does not go with the watch's pieces. The watches are locked. */
 	pieceRefusals(db: Kysely<Database>, changes: readonly ShownChange[]): Promise<(PieceRefusal | null)[]>;
+	/**
+	 * Writes what each piece of a new watch cost. Throws `invalid_input` naming the stock when it has no piece.
+	 */
+	costNewPieces(
+		trx: Transaction<Database>,
+		author: Author,
+		watchId: number,
+		costs: NewPieceCosts,
+	): Promise<void>;
 	/** Reasons why a watch cannot be deleted: orders that hold it, sold pieces. The watch is locked. */
 	usesOf: ((trx: Transaction<Database>, watchId: number) => Promise<{ [what: string]: number }>)[];
 	/** The fields of these watches changed, in this transaction. */

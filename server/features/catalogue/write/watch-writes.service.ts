@@ -79,13 +79,15 @@ async function setRelations(
 
 /**
  * Adds a watch. Returns its documentId. Throws `invalid_input` naming a brand, caliber or picture that is not
- * there, and `one_piece` for a used watch with more.
+ * there, or a cost where no piece is, `one_piece` for a used watch with more, and `no_photographs` for a used
+ * one on sale without any.
  */
 export function addWatch(
 	deps: WriteDeps,
-	{ brand, caliber, categories, images, description, conditionSheet, ...fields }: NewWatch,
+	{ withoutPhotographs, piece, ...input }: NewWatch,
 	author: Author,
 ): Promise<string> {
+	const { brand, caliber, categories, images, description, conditionSheet, ...fields } = input;
 	const document_id = documentIdFrom(deps.randomBytes(64));
 	const after = { stock: fields.stock ?? 0, used: categories?.includes('used') ?? false };
 	return inTransaction(deps.db, (trx) =>
@@ -102,6 +104,8 @@ export function addWatch(
 				document_id,
 			});
 			await setRelations(trx, deps, { id, documentId: document_id }, { categories, images });
+			if (!withoutPhotographs) checkPhotographs(undefined, await lockWatch(trx, document_id));
+			if (piece) await deps.costNewPieces(trx, author, id, piece);
 			return document_id;
 		}),
 	);
@@ -109,13 +113,13 @@ export function addWatch(
 
 /**
  * Changes a watch. Throws `not_found`, `invalid_input`, `one_piece` and `piece_in_order` for the stock of a
- * used one, `no_photographs` for a used draft that is published without any, and `version_conflict` with the
+ * used one, `no_photographs` for a used one that goes on sale without any, and `version_conflict` with the
  * present version when it was changed (or sold) since the caller read it; then nothing is written.
  */
 export function changeWatch(
 	deps: WriteDeps,
 	documentId: string,
-	{ version, ...changes }: WatchChanges,
+	{ version, withoutPhotographs, ...changes }: WatchChanges,
 	author: Author,
 ): Promise<void> {
 	const { brand, caliber, categories, images, description, conditionSheet, ...fields } = changes;
@@ -129,8 +133,6 @@ export function changeWatch(
 			used: categories ? categories.includes('used') : watch.used,
 		};
 		await checkPieces(deps, trx, [{ before: watch, after }], () => ['data']);
-		const photographed = images ? images.length > 0 : watch.photographed;
-		checkPhotographs({ draft: watch.draft, used: after.used, photographed }, fields);
 		await audited(trx, author, 'watches', documentId, async () => {
 			await updateWatchRow(trx, watch.id, {
 				...columnsOf(fields),
@@ -142,6 +144,7 @@ export function changeWatch(
 				condition_sheet: sheetColumn(watch.condition_sheet, conditionSheet),
 			});
 			await setRelations(trx, deps, { id: watch.id, documentId }, { categories, images });
+			if (!withoutPhotographs) checkPhotographs(watch, await lockWatch(trx, documentId));
 			await deps.revisePlates(trx, [watch.id]);
 		});
 	});

@@ -21,6 +21,7 @@ export function lockWatch(trx: Transaction<Database>, documentId: string) {
 			'version',
 			'condition_sheet',
 			'draft',
+			'publish_at',
 			'stock',
 			sql<boolean>`category_names @> '{used}'`.as('used'),
 			hasPhotographs('watches.id').as('photographed'),
