@@ -33,7 +33,7 @@ beforeAll(async () => {
 	shop = await openShop();
 	folder = makeDataFolder('backup');
 	archive = join(folder, 'shop.tar.gz');
-	await insertUploads(shop.db, [{ document_id: uploaded, name: 'one', width: 10, height: 10 }]);
+	await insertUploads(shop.db, [{ document_id: uploaded, name: 'one', width: 10, bytes: 1, height: 10 }]);
 	await pictureStorage(shop.deps).write(pictureKeys(uploaded, 1)[0] as string, photograph);
 });
 afterAll(async () => {

@@ -21,6 +21,8 @@ export const uploadedFileSchema = pictureSchema
 		hash: z.string(),
 		ext: z.string(),
 		mime: z.string(),
+		/** Thousands of bytes of that JPEG. */
+		size: z.number(),
 		previewUrl: z.null(),
 		provider: z.enum(['local', 's3']),
 	})

@@ -95,6 +95,8 @@ export type PicturesTable = Row &
 		revision: Generated<number>;
 		/** Name of the drawing that a plate's revision shows; null: not compared yet. */
 		drawing: Generated<Words>;
+		/** Of an upload's largest JPEG; null: not looked at yet. */
+		bytes: Generated<number | null>;
 	};
 /** The change feed: what a transaction altered of what visitors see. Triggers write it. */
 export type CatalogueChangesTable = {

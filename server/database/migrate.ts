@@ -43,6 +43,7 @@ import * as serialsOfPieces from './migrations/0070-serials-of-pieces.ts';
 import * as paymentAttempts from './migrations/0071-payment-attempts.ts';
 import * as keys from './migrations/0072-keys.ts';
 import * as ledger from './migrations/0073-ledger.ts';
+import * as bytesOfUploads from './migrations/0074-bytes-of-uploads.ts';
 
 /** In order; a name is never changed once it has shipped. */
 const migrations: Record<string, Migration> = {
@@ -89,6 +90,7 @@ const migrations: Record<string, Migration> = {
 	'0071-payment-attempts': paymentAttempts,
 	'0072-keys': keys,
 	'0073-ledger': ledger,
+	'0074-bytes-of-uploads': bytesOfUploads,
 };
 
 /** The name of the newest migration of this release. */

@@ -628,6 +628,8 @@ create table pictures (
 	revision integer not null default 1,
 	drawing text,
 	caption text,
+	bytes integer,
+	constraint pictures_bytes_check CHECK ((bytes >= 0)),
 	constraint pictures_document_id_check CHECK ((document_id ~ '^[a-z0-9]{24}$'::text)),
 	constraint pictures_document_id_key UNIQUE (document_id),
 	constraint pictures_height_check CHECK ((height > 0)),

@@ -11,6 +11,7 @@ export const filesEntity: Entity = {
 		field('caption'),
 		field('width', { type: 'integer', nullable: false }),
 		field('height', { type: 'integer', nullable: false }),
+		field('size', { type: 'number', sql: (row) => sqlText`round(${row}.bytes / 10.0) / 100` }),
 		field('ext', { nullable: false, sql: () => sqlText`'.jpg'::text` }),
 		field('mime', { nullable: false, sql: () => sqlText`'image/jpeg'::text` }),
 	]),

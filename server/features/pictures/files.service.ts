@@ -7,14 +7,16 @@ import { readDialectList } from '../../lists/dialect-list.ts';
 import { invalidField, ShopError } from '../../shop-error.ts';
 import {
 	describePicture,
+	type FileRow,
 	lockUpload,
 	removePicture,
+	sizePicture,
 	uploadedPicture,
 	uploadedPictures,
 } from '../catalogue/relations/uploads.rows.ts';
 import { isInAnOrder } from '../orders/orders.rows.ts';
 import { filesEntity } from './files.entities.ts';
-import { fileAnswer } from './picture-answer.ts';
+import { fileAnswer, keyOf } from './picture-answer.ts';
 import { pictureStorage } from './pictures.service.ts';
 import { type UploadPart, wordsOf } from './uploads.service.ts';
 
@@ -22,24 +24,29 @@ type FileDeps = Pick<Deps, 'db' | 'config' | 'fetch'>;
 
 /** A page of the uploaded photographs, the newest first unless `sort` says otherwise. */
 export async function listFiles(
-	{ db, config }: FileDeps,
+	deps: FileDeps,
 	query: FileListQuery,
 	language: Language,
 ): Promise<UploadedFile[]> {
-	const rows = await uploadedPictures(db, readDialectList(filesEntity, query, 'id:desc', 100));
-	return rows.map((row) => fileAnswer(row, language, config));
+	const rows = await uploadedPictures(deps.db, readDialectList(filesEntity, query, 'id:desc', 100));
+	return Promise.all(rows.map((row) => sizedFile(deps, row, language)));
 }
 
 /** One uploaded photograph by its number or documentId. Throws `not_found`. */
-export async function readFile(
-	{ db, config }: FileDeps,
-	id: string,
-	language: Language,
-): Promise<UploadedFile> {
+export async function readFile(deps: FileDeps, id: string, language: Language): Promise<UploadedFile> {
 	const key = readId(id);
-	const row = key && (await uploadedPicture(db, key));
+	const row = key && (await uploadedPicture(deps.db, key));
 	if (!row) throw new ShopError('not_found');
-	return fileAnswer(row, language, config);
+	return sizedFile(deps, row, language);
+}
+
+/** The file of one from before sizes were kept is looked at once. */
+async function sizedFile(deps: FileDeps, row: FileRow, language: Language): Promise<UploadedFile> {
+	const file = fileAnswer(row, language, deps.config);
+	if (row.bytes !== null) return file;
+	const bytes = (await pictureStorage(deps).read(keyOf(file)))?.length ?? 0;
+	await sizePicture(deps.db, row.id, bytes);
+	return fileAnswer({ ...row, bytes }, language, deps.config);
 }
 
 /**

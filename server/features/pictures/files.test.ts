@@ -41,6 +41,16 @@ test('a photograph is listed, described in both languages, shown so, and deleted
 	expect(given.status).toBe(200);
 	const words = { en: 'The dial', es: 'La esfera' };
 	const path = `/api/upload/files/${documentId}`;
+	const { size } = (await shop.get(path, { as: owner })).body;
+	expect(size).toBeGreaterThan(0);
+	// One from before sizes were kept is looked at.
+	await shop.db.updateTable('pictures').set({ bytes: null }).where('id', '=', id).execute();
+	const found = await shop.get(`/api/upload/files?filters[id]=${id}`, { as: owner });
+	expect(found.body[0].size).toBe(size);
+	const large = await shop.get(`/api/upload/files?filters[size][$gte]=${size}&filters[id]=${id}`, {
+		as: owner,
+	});
+	expect(large.body).toHaveLength(1);
 	expect((await tell(documentId, { alternativeText: { en: words.en } })).status).toBe(200);
 	const { body: described } = await tell(id, { alternativeText: words.es, name: 'esfera.jpg' }, 'es');
 	expect(described).toMatchObject({

@@ -4,6 +4,10 @@ import { pictureFiles } from '#contract/pictures/pictures.ts';
 import type { ShopConfig } from '../../deps.ts';
 import type { FileRow } from '../catalogue/relations/uploads.rows.ts';
 
+const ext = '.jpg';
+/** The name of a photograph's largest JPEG in the storage. */
+export const keyOf = ({ url }: { url: string }): string => url.slice('/pictures/'.length);
+
 /** An uploaded photograph as the API gives it. */
 export function fileAnswer(
 	row: FileRow,
@@ -12,7 +16,6 @@ export function fileAnswer(
 ): UploadedFile {
 	const formats = pictureFiles({ ...row, documentId: row.document_id });
 	const { url } = formats.original;
-	const ext = '.jpg';
 	return {
 		id: row.id,
 		documentId: row.document_id,
@@ -27,9 +30,10 @@ export function fileAnswer(
 		watch: row.watch,
 		width: row.width,
 		height: row.height,
-		hash: url.slice('/pictures/'.length, -ext.length),
+		hash: keyOf({ url }).slice(0, -ext.length),
 		ext,
 		mime: 'image/jpeg',
+		size: Math.round((row.bytes ?? 0) / 10) / 100,
 		url,
 		previewUrl: null,
 		provider: picturesUrl ? 's3' : 'local',

@@ -66,7 +66,10 @@ async function store(deps: PictureDeps, name: string, bytes: Buffer, at: number)
 		await storage.removeAll(documentId).catch(() => {});
 		throw error;
 	}
-	return { document_id: documentId, name: plainName(name), width: made.width, height: made.height };
+	const whole = everyFile.findIndex(({ format, type }) => format === 'original' && type === 'jpg');
+	const size = made.files[whole]?.byteLength ?? 0;
+	const { width, height } = made;
+	return { document_id: documentId, name: plainName(name), width, height, bytes: size };
 }
 
 /** The words on a photograph, by column. An alternative text that comes alone is in `language`. */

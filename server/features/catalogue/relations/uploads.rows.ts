@@ -8,7 +8,13 @@ export type UploadWords = Partial<Record<ColumnIn<'alternative'>, string | null>
 	name?: string;
 	caption?: string | null;
 };
-export type NewUpload = UploadWords & { document_id: string; name: string; width: number; height: number };
+export type NewUpload = UploadWords & {
+	document_id: string;
+	name: string;
+	width: number;
+	height: number;
+	bytes: number;
+};
 
 /** Adds photographs that no watch has yet, in this order. */
 export function insertUploads(db: Kysely<Database>, uploads: readonly NewUpload[]) {
@@ -98,6 +104,11 @@ export async function describePicture(
 		.where('document_id', '=', documentId)
 		.where('source', '=', 'upload')
 		.execute();
+}
+
+/** Keeps how large an upload's file is. */
+export async function sizePicture(db: Kysely<Database>, id: number, bytes: number): Promise<void> {
+	await db.updateTable('pictures').set({ bytes }).where('id', '=', id).execute();
 }
 
 /** Locks an uploaded photograph until this transaction ends. */
