@@ -8,7 +8,7 @@ import { viewOf } from './payment-kinds.ts';
 export function MethodSteps({ method, order }: { method: OfferedMethod; order: Order }) {
 	const { t, list } = useTranslation();
 	const steps = list(`payments.${method.type}.steps`, {
-		id: order.id,
+		id: order.number,
 		...method.details,
 		...viewOf(method).stepValues(order, method.details),
 	});

@@ -26,7 +26,7 @@ export function PaymentPage({ order, methods, rateSource, holdNotice, onOver }: 
 	const { t } = useTranslation();
 	return (
 		<div className="page-width py-8 md:py-12">
-			<h1 className="text-3xl md:text-4xl">{t('payments.heading', { id: order.id })}</h1>
+			<h1 className="text-3xl md:text-4xl">{t('payments.heading', { id: order.number })}</h1>
 			<p className="mt-2 mb-8 max-w-text text-soft">
 				{t('payments.later')}{' '}
 				<Link to="/orders" viewTransition className="text-accent underline underline-offset-4">
@@ -38,7 +38,7 @@ export function PaymentPage({ order, methods, rateSource, holdNotice, onOver }: 
 					<AmountCard order={order} source={rateSource} onOver={onOver} />
 					{holdNotice}
 					<div className="max-lg:hidden">
-						<SupportCard id={order.id} />
+						<SupportCard id={order.number} />
 					</div>
 				</div>
 				<div className="min-w-0">
@@ -51,7 +51,7 @@ export function PaymentPage({ order, methods, rateSource, holdNotice, onOver }: 
 					)}
 				</div>
 				<div className="lg:hidden">
-					<SupportCard id={order.id} />
+					<SupportCard id={order.number} />
 				</div>
 			</div>
 		</div>
