@@ -6,6 +6,7 @@ import { passwordResetCompletion } from './features/accounts/sign-in/password-re
 import { type MailOptions, startMail } from './features/mail/mail-sender.ts';
 import { orderDigestCompletion } from './features/orders/order-digest.ts';
 import { tellOwner } from './features/orders/owner-news.ts';
+import { startAttempts } from './features/payments/attempts.service.ts';
 import { providers } from './features/payments/providers/providers.ts';
 import { startDrawingAhead } from './features/pictures/drawing/plates-ahead.ts';
 import { startWebhooks } from './features/webhooks/webhook-sender.ts';
@@ -48,12 +49,13 @@ export function startBackground(
 		(error) => log.error({ err: error }, 'the jobs could not be started yet'),
 		1_000,
 	);
+	const attempts = startAttempts({ ...deps, ...hooks }, log);
 	const mail = startMail(deps, { log, ...mailParts(deps), gather: () => tellOwner(deps) });
 	const failed = (error: unknown) => log.warn({ err: error }, 'the counts of what visitors look at are lost');
 	const interest = startRounds(app.interest.write, failed, 10_000);
 	const observers = providers.flatMap((one) => one.observe?.({ ...deps, ...hooks }, log) ?? []);
 	const webhooks = startWebhooks(deps, log);
-	const running = [jobsStart, mail, interest, webhooks, startDrawingAhead(deps, log), ...observers];
+	const running = [jobsStart, mail, interest, webhooks, attempts, startDrawingAhead(deps, log), ...observers];
 	return {
 		started: started.promise,
 		stop: async () => {

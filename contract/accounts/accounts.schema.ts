@@ -184,7 +184,6 @@ export const accountExportSchema = z.object({
 	orders: z.array(
 		z.object({
 			...rowShape,
-			number: z.string(),
 			orderStatus: z.enum(orderStatuses),
 			paymentStatus: z.enum(paymentStatuses),
 			subtotal: z.int(),

@@ -54,6 +54,9 @@ export const errors = {
 	nothing_to_accept: 'ValidationError',
 	discount_too_high: 'ForbiddenError',
 	transaction_taken: 'ConflictError',
+	too_many_attempts: 'ConflictError',
+	provider_refused: 'ConflictError',
+	provider_away: 'ServiceUnavailableError',
 } as const satisfies Record<string, ErrorName>;
 export type ErrorCode = keyof typeof errors;
 

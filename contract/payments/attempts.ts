@@ -18,3 +18,9 @@ export const attemptStates = [
 	'unsure',
 ] as const;
 export type AttemptState = (typeof attemptStates)[number];
+
+/** The buyer did their part, and the provider has not said yet what came of it. */
+export const isSettling = (state: AttemptState): boolean => state === 'returned' || state === 'settling';
+
+/** Tries of one order in a day: card schemes fine a shop whose buyers try a rejected card on and on. */
+export const mostAttempts = 8;

@@ -1,7 +1,7 @@
 import { awaitsPayment, isPaid, type OrderState } from '../orders/orders.ts';
 import type { PaymentChannel } from './channels.ts';
 
-/** CLP that came for an order; below zero it went: back to the buyer (`refund`), or it was not this order's. */
+/** CLP that came for an order; below zero it went back to the buyer (`refund`) or was not this order's. */
 export type LedgerEntry = { channel: PaymentChannel; amount: number };
 
 /** Sums of an order's entries, in whole CLP. `server/features/orders/order-money.rows.ts` says them in SQL. */

@@ -89,7 +89,11 @@ export const paymentKinds: Record<PaymentMethod['type'], PaymentKind> = kinds;
 
 /** A way to pay that `GET payment-methods` gives: one by hand, or one on the page of a provider. */
 export const offeredMethodSchema = z
-	.discriminatedUnion('type', [kinds.bank.method, kinds.crypto.method])
+	.discriminatedUnion('type', [
+		kinds.bank.method,
+		kinds.crypto.method,
+		methodOf('online', z.strictObject({ provider: z.string() })),
+	])
 	.meta({ id: 'PaymentMethod' });
 export type OfferedMethod = z.infer<typeof offeredMethodSchema>;
 export const paymentMethodListSchema = z.object({ data: z.array(offeredMethodSchema) });

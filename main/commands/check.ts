@@ -8,6 +8,8 @@ import { openDatabase } from '#server/database/database.ts';
 import { executedMigrations, isKnownMigration, newestMigration } from '#server/database/migrate.ts';
 import { fetchRate } from '#server/features/exchange-rate/rate-source.ts';
 import { createTransport } from '#server/features/mail/transport.ts';
+import type { Provider, ProviderPage } from '#server/features/payments/providers/provider.ts';
+import { providers } from '#server/features/payments/providers/providers.ts';
 import { pictureStorage } from '#server/features/pictures/pictures.service.ts';
 import { type Environment, readConfig } from '../config.ts';
 import { say } from './open-data.ts';
@@ -30,7 +32,7 @@ export function addCheckCommand(program: Command): void {
 	program
 		.command('check')
 		.description(
-			'looks at settings, disk, database, clock, pictures, mail and exchange rate, in one line each',
+			'looks at settings, disk, database, clock, pictures, mail, exchange rate and payment providers, in one line each',
 		)
 		.action(async () => {
 			const environment = readConfig();
@@ -54,6 +56,10 @@ function checksOf(environment: Environment): Check[] {
 		{ name: 'pictures', look: () => picturesFinding(environment) },
 		{ name: 'mail', look: () => mailFinding(environment) },
 		{ name: 'exchange rate', look: () => rateFinding(environment) },
+		...providers.flatMap((one) => {
+			const { page } = one;
+			return page ? [{ name: one.name, look: () => providerFinding(environment, one, page) }] : [];
+		}),
 	];
 }
 
@@ -150,6 +156,19 @@ async function rateFinding({ shop }: Environment): Promise<Finding> {
 	} catch (error) {
 		return warning(`${messageOf(error)}: orders are placed without dollars`);
 	}
+}
+
+/** Whether a provider with a page of its own answers and knows the shop; nothing is begun there. */
+async function providerFinding(
+	{ shop }: Environment,
+	provider: Provider,
+	page: ProviderPage,
+): Promise<Finding> {
+	if (provider.needs?.some((name) => shop.providers[name] === undefined)) return ok('not set up');
+	const answer = await page.ping({ config: shop, fetch });
+	if (answer.is === 'ok') return ok('answers and knows the shop');
+	if (answer.is === 'unknown') return warning(`does not answer (${answer.message}): nobody pays by it now`);
+	return problem(`refuses the shop (${answer.status} ${answer.message})`.trim());
 }
 
 function messageOf(error: unknown): string {

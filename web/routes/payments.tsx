@@ -40,7 +40,8 @@ function PaymentOf() {
 	const order = useQuery(orderQuery(api, viewer, id));
 	const methods = useQuery(paymentMethodsQuery(api));
 	const rate = useQuery(exchangeRateQuery(api));
-	usePaymentUpdates(order.data);
+	const cameBackFrom = search.get('attempt');
+	usePaymentUpdates(order.data, cameBackFrom !== null);
 	const refused = order.error instanceof ApiError && order.error.status >= 400 && order.error.status < 500;
 
 	if (status === 'unknown') return <PaymentFrame />;
@@ -67,6 +68,7 @@ function PaymentOf() {
 						</UnconfirmedNotice>
 					)
 				}
+				cameBackFrom={cameBackFrom}
 				onOver={order.refetch}
 			/>
 		);

@@ -2,9 +2,10 @@ import { sql } from 'kysely';
 import { afterEach, expect, test } from 'vitest';
 import { moneyOf } from '#contract/payments/ledger.ts';
 import { openDesk } from '#tests/support/desk.ts';
+import type { MoneyIn } from '../payments/order-hooks.ts';
 import { expireOverdueOrders } from './order-changes.service.ts';
 import { moneyOfOrder } from './order-money.rows.ts';
-import { type MoneyIn, receiveMoneyFor, unpay } from './taking-payments.service.ts';
+import { receiveMoneyFor, unpay } from './taking-payments.service.ts';
 
 const { shop, owner, act } = await openDesk({ config: { accessTtl: 300 * 86_400_000, freeShipping: 0 } });
 

@@ -43,7 +43,7 @@ async function changeDocument(
 	await recordAudit(trx, author, {
 		entity: 'orders',
 		documentId: order.document_id,
-		label: order.number,
+		label: String(order.id),
 		action,
 		before,
 		after: await read(),

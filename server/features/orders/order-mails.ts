@@ -97,7 +97,6 @@ export function orderMail(
 		language: order.language,
 		data: {
 			order: order.id,
-			number: order.number,
 			items: items.map(({ brand, model, price }) => ({ brand, model, price })),
 			subtotal: order.subtotal,
 			shipping: order.shipping,

@@ -7,8 +7,8 @@ import { balanceOf } from '../payments/payments.rows.ts';
 import { stateSql } from './order-states.ts';
 
 /**
- * SQL: one row of an order's sums in CLP, as `moneyOf` of contract/payments/ledger.ts says them. `order` is the
- * name or alias of its row.
+ * SQL: one row of an order's sums in CLP, as `moneyOf` of contract/payments/ledger.ts says them. `order` is
+ * the name or alias of its row.
  */
 export const moneyOf = (order: string): SqlText => {
 	const row = identifier(order);

@@ -53,7 +53,6 @@ export function toOrder(
 	return {
 		id: row.id,
 		documentId: row.document_id,
-		number: row.number,
 		createdAt: row.created_at.toISOString(),
 		updatedAt: row.updated_at.toISOString(),
 		orderStatus: row.order_status,

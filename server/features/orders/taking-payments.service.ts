@@ -1,12 +1,12 @@
 import type { Transaction } from 'kysely';
 import { documentIdFrom } from '#contract/http/ids.ts';
 import { awaitsPayment, type HistoryAction, isCancelled, isPaid } from '#contract/orders/orders.ts';
-import type { PaymentProvider } from '#contract/payments/channels.ts';
 import type { PartRefundInput, PaymentInput } from '#contract/payments/payments.schema.ts';
 import type { Database } from '../../database/tables.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import { invalidField, ShopError } from '../../shop-error.ts';
+import type { MoneyIn } from '../payments/order-hooks.ts';
 import {
 	countedOf,
 	findCounted,
@@ -30,26 +30,6 @@ import {
 import { moneyOfOrder } from './order-money.rows.ts';
 import { markForReview, updateOrder } from './orders.rows.ts';
 import { tellPartRefund } from './owner-mails.ts';
-
-/** Money that somebody saw arriving for an order. */
-export type MoneyIn = {
-	provider: PaymentProvider;
-	/** Names what happened; it counts once for ever. */
-	event: string;
-	/** The id of one of the shop's payment methods, or `cash` and `card` at the counter. */
-	method: string;
-	network: string | null;
-	/** The bank's reference, the chain's hash, the authorization's code. */
-	transaction: string | null;
-	/** CLP, above zero. */
-	amount: number;
-	/** Tokens, as an exact decimal. */
-	tokenAmount?: string;
-	/** CLP for one token. */
-	rate?: number;
-	receivedAt: Date;
-	note?: string;
-};
 
 /** The mark of an order whose money was taken back. */
 const undone = 'payment_undone';
@@ -316,7 +296,7 @@ async function takeFromLateOrder(
 	await movePayment(trx, known, { orderId: order.id, amount: here });
 	// Other money that came for it still waits.
 	const isSettled = (await moneyOfOrder(trx, late.id)).balance === 0;
-	const note = isSettled ? `paid_order_${order.number}` : late.review_note;
+	const note = isSettled ? `paid_order_${order.id}` : late.review_note;
 	const marked = await markForReview(trx, late.id, !isSettled, note, now);
 	await recordChange(trx, late, marked, 'paymentMoved', actor, now);
 }

@@ -1,9 +1,30 @@
 import type { Transaction } from 'kysely';
+import type { PaymentProvider } from '#contract/payments/channels.ts';
 import type { Database } from '../../database/tables.ts';
 import type { Deps } from '../../deps.ts';
 
+/** Money that somebody saw arriving for an order. */
+export type MoneyIn = {
+	provider: PaymentProvider;
+	/** Names what happened; it counts once for ever. */
+	event: string;
+	/** The id of one of the shop's payment methods, or `cash` and `card` at the counter. */
+	method: string;
+	network: string | null;
+	/** The bank's reference, the chain's hash, the authorization's code. */
+	transaction: string | null;
+	/** CLP, above zero. */
+	amount: number;
+	/** Tokens, as an exact decimal. */
+	tokenAmount?: string;
+	/** CLP for one token. */
+	rate?: number;
+	receivedAt: Date;
+	note?: string;
+};
+
 /** What payments may know of an order. Amounts in CLP. */
-type PayableOrder = {
+export type PayableOrder = {
 	id: number;
 	documentId: string;
 	/** It waits for its payment and its time is not over. */
@@ -15,6 +36,11 @@ type PayableOrder = {
 /** What payments ask of orders, which stand on them; `server/hooks.ts` hands it in. */
 export type OrderHooks = {
 	/**
+	 * Writes money down that arrived, once for each event, and completes the order when it is enough. For an
+	 * order that waits no longer it is kept and the order marked for review.
+	 */
+	receiveMoneyFor(deps: Deps, orderId: number, entry: MoneyIn): Promise<{ isKnown: boolean }>;
+	/**
 	 * Works on an order in a transaction that holds its row; with `userId` only that customer's. Throws
 	 * `not_found`.
 	 */
@@ -23,7 +49,7 @@ export type OrderHooks = {
 		order: { id: string; userId?: number },
 		work: (trx: Transaction<Database>, order: PayableOrder) => Promise<T>,
 	): Promise<T>;
-	/** Marks an order for the owner's eyes, with the word of a reason (`desk.orders.reviewNotes`). */
+	/** Marks an order for the owner's eyes, with the word of a reason (`desk.orders.reviewNote`). */
 	askReview(deps: Deps, orderId: number, reason: string): Promise<void>;
 };
 export type PaymentDeps = Deps & OrderHooks;

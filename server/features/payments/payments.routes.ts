@@ -1,9 +1,11 @@
 import { paymentMethodListSchema } from '#contract/payments/payments.schema.ts';
-import type { Deps } from '../../deps.ts';
 import type { ShopApp } from '../../http/shop-app.ts';
+import { attemptsRoutes } from './attempts.routes.ts';
+import type { PaymentDeps } from './order-hooks.ts';
 import { providers } from './providers/providers.ts';
 
-export function paymentsRoutes(app: ShopApp, deps: Deps): void {
+export function paymentsRoutes(app: ShopApp, deps: PaymentDeps): void {
+	attemptsRoutes(app, deps);
 	app.get(
 		'/api/payment-methods',
 		{

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Query } from '#contract/http/query-string.ts';
 import type { OwnerOrder, OwnerOrderQuery } from '#contract/orders/desk-orders.schema.ts';
-import type { PaymentMethod } from '#contract/payments/payments.schema.ts';
+import type { OfferedMethod, PaymentMethod } from '#contract/payments/payments.schema.ts';
 import type { Today } from '#contract/reports/today.schema.ts';
 import { useApi } from '../../api/api-context.ts';
 import { useDeskRead, useDeskRows, watched } from '../frame/desk-reads.ts';
@@ -18,13 +18,13 @@ export const useOrders = (
 export const useOrder = (id: string) =>
 	useDeskRead<OwnerOrder>(['order', id], `owner/orders/${encodeURIComponent(id)}`, watched);
 
-/** The ways to pay; none until they are read. */
+/** The ways to pay by hand; none until they are read. */
 export function usePaymentMethods(): PaymentMethod[] {
 	const api = useApi();
 	const { data } = useQuery({
 		queryKey: ['visitor', 'payment-methods'],
 		queryFn: async ({ signal }) =>
-			(await api.get<{ data: PaymentMethod[] }>('payment-methods', undefined, { signal })).data,
+			(await api.get<{ data: OfferedMethod[] }>('payment-methods', undefined, { signal })).data,
 	});
-	return data ?? [];
+	return (data ?? []).filter((one): one is PaymentMethod => one.type !== 'online');
 }

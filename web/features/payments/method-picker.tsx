@@ -6,7 +6,7 @@ import { Card } from '../../ui/card.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { RadioGroup } from '../../ui/radio-group.tsx';
 import { MethodDetails } from './method-details.tsx';
-import { viewOf } from './payment-kinds.ts';
+import { sectionOf, viewOf } from './payment-kinds.ts';
 
 /** The ways to pay as cards; the chosen one shows all it needs, and the choice may change. */
 export function MethodPicker({ methods, order }: { methods: readonly OfferedMethod[]; order: Order }) {
@@ -26,7 +26,7 @@ export function MethodPicker({ methods, order }: { methods: readonly OfferedMeth
 			/>
 			<Card>
 				<h2 className="mb-4 text-xl">
-					{[t(`payments.types.${method.type}`), viewOf(method).subtitle(method.details)]
+					{[t(`payments.types.${sectionOf(method)}`), viewOf(method).subtitle(method.details)]
 						.filter(Boolean)
 						.join(' · ')}
 				</h2>
@@ -41,9 +41,10 @@ function MethodLabel({ method }: { method: OfferedMethod }) {
 	return (
 		<span className="flex items-start justify-between gap-3">
 			<span className="grid">
-				<span className="font-medium">{t(`payments.types.${method.type}`)}</span>
+				<span className="font-medium">{t(`payments.types.${sectionOf(method)}`)}</span>
 				<span className="text-sm text-soft">
-					{method.name} · {t(`payments.${method.type}.time`)} · {t(`payments.${method.type}.fees`)}
+					{method.name} · {t(`payments.${sectionOf(method)}.time`)} ·{' '}
+					{t(`payments.${sectionOf(method)}.fees`)}
 				</span>
 			</span>
 			<Icon name={viewOf(method).icon} className="text-soft narrow:hidden" />

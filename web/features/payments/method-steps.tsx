@@ -2,13 +2,13 @@ import type { Order } from '#contract/orders/orders.schema.ts';
 import type { OfferedMethod } from '#contract/payments/payments.schema.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Icon } from '../../ui/icons.tsx';
-import { viewOf } from './payment-kinds.ts';
+import { sectionOf, viewOf } from './payment-kinds.ts';
 
 /** How to pay, how long it takes and what it costs. */
 export function MethodSteps({ method, order }: { method: OfferedMethod; order: Order }) {
 	const { t, list } = useTranslation();
-	const steps = list(`payments.${method.type}.steps`, {
-		id: order.number,
+	const steps = list(`payments.${sectionOf(method)}.steps`, {
+		id: order.id,
 		...method.details,
 		...viewOf(method).stepValues(order, method.details),
 	});
@@ -34,14 +34,14 @@ export function MethodSteps({ method, order }: { method: OfferedMethod; order: O
 						<Icon name="clock" size={16} />
 						{t('payments.timeTitle')}
 					</dt>
-					<dd>{t(`payments.${method.type}.time`)}</dd>
+					<dd>{t(`payments.${sectionOf(method)}.time`)}</dd>
 				</div>
 				<div>
 					<dt className="flex items-center gap-2 text-sm text-soft">
 						<Icon name="percent" size={16} />
 						{t('payments.feesTitle')}
 					</dt>
-					<dd>{t(`payments.${method.type}.fees`)}</dd>
+					<dd>{t(`payments.${sectionOf(method)}.fees`)}</dd>
 				</div>
 			</dl>
 		</div>

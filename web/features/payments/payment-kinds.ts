@@ -2,9 +2,13 @@ import type { OfferedMethod } from '#contract/payments/payments.schema.ts';
 import { bank } from './kinds/bank.ts';
 import { crypto } from './kinds/crypto.ts';
 import type { Kind, KindView } from './kinds/kind-view.ts';
+import { online } from './kinds/online.ts';
 
 /** The ways to pay, as pages show them. */
-const views: { [T in Kind]: KindView<T> } = { bank, crypto };
+const views: { [T in Kind]: KindView<T> } = { bank, crypto, online };
 
 /** The view of a method's kind. */
 export const viewOf = ({ type }: OfferedMethod): KindView => views[type] as KindView;
+
+/** The name of a method's texts. */
+export const sectionOf = (method: OfferedMethod) => viewOf(method).section(method.details);

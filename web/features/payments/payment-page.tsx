@@ -7,6 +7,7 @@ import { Card } from '../../ui/card.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { AmountCard } from './amount-card.tsx';
+import { AttemptNotice } from './attempt-notice.tsx';
 import { MethodPicker } from './method-picker.tsx';
 import { SupportCard } from './support-card.tsx';
 
@@ -17,16 +18,25 @@ type PaymentPageProps = {
 	rateSource: string | undefined;
 	/** Tells how to make the hold longer. */
 	holdNotice: ReactNode;
-	/** The time to pay has run out. */
+	/** The try at a provider's page that the buyer has just come back from. */
+	cameBackFrom: string | null;
+	/** The time to pay has run out, or a try has come further. */
 	onOver: () => void;
 };
 
 /** How to pay one order. It works for as long as the order waits for its payment. */
-export function PaymentPage({ order, methods, rateSource, holdNotice, onOver }: PaymentPageProps) {
+export function PaymentPage({
+	order,
+	methods,
+	rateSource,
+	holdNotice,
+	cameBackFrom,
+	onOver,
+}: PaymentPageProps) {
 	const { t } = useTranslation();
 	return (
 		<div className="page-width py-8 md:py-12">
-			<h1 className="text-3xl md:text-4xl">{t('payments.heading', { id: order.number })}</h1>
+			<h1 className="text-3xl md:text-4xl">{t('payments.heading', { id: order.id })}</h1>
 			<p className="mt-2 mb-8 max-w-text text-soft">
 				{t('payments.later')}{' '}
 				<Link to="/orders" viewTransition className="text-accent underline underline-offset-4">
@@ -38,10 +48,13 @@ export function PaymentPage({ order, methods, rateSource, holdNotice, onOver }: 
 					<AmountCard order={order} source={rateSource} onOver={onOver} />
 					{holdNotice}
 					<div className="max-lg:hidden">
-						<SupportCard id={order.number} />
+						<SupportCard id={order.id} />
 					</div>
 				</div>
-				<div className="min-w-0">
+				<div className="grid min-w-0 content-start gap-6">
+					{methods.data?.some(({ type }) => type === 'online') && (
+						<AttemptNotice order={order} cameBackFrom={cameBackFrom} onChange={onOver} />
+					)}
 					{methods.data ? (
 						<MethodPicker methods={methods.data} order={order} />
 					) : methods.isError ? (
@@ -51,7 +64,7 @@ export function PaymentPage({ order, methods, rateSource, holdNotice, onOver }: 
 					)}
 				</div>
 				<div className="lg:hidden">
-					<SupportCard id={order.number} />
+					<SupportCard id={order.id} />
 				</div>
 			</div>
 		</div>

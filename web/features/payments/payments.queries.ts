@@ -1,4 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
+import type { Role } from '#contract/accounts/accounts.ts';
+import type { PaymentAttempt } from '#contract/payments/attempts.schema.ts';
+import { isSettling } from '#contract/payments/attempts.ts';
 import type { OfferedMethod } from '#contract/payments/payments.schema.ts';
 import type { ApiClient } from '../../api/client.ts';
 
@@ -11,4 +14,19 @@ export const paymentMethodsQuery = (api: ApiClient) =>
 		queryFn: async ({ signal }) =>
 			(await api.get<{ data: OfferedMethod[] }>('payment-methods', undefined, { signal })).data,
 		staleTime: 10 * minute,
+	});
+
+/** The tries to pay an order at a provider's page, newest first; read again while one is being settled. */
+export const attemptsQuery = (api: ApiClient, viewer: Role, orderId: string) =>
+	queryOptions({
+		queryKey: [viewer, 'orders', 'attempts', orderId],
+		queryFn: async ({ signal }) =>
+			(
+				await api.get<{ data: PaymentAttempt[] }>(`orders/${orderId}/payment-attempts`, undefined, {
+					as: viewer,
+					signal,
+				})
+			).data,
+		staleTime: 0,
+		refetchInterval: ({ state }) => (state.data?.[0] && isSettling(state.data[0].state) ? 2_000 : false),
 	});

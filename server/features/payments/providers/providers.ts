@@ -1,9 +1,10 @@
 import { bank } from './bank/bank.ts';
 import type { Provider } from './provider.ts';
 import { usdt } from './usdt/usdt.ts';
+import { webpay } from './webpay/webpay.ts';
 
 /** All providers, in the order of the payments page. */
-export const providers: readonly Provider[] = [bank, usdt];
+export const providers: readonly Provider[] = [webpay, bank, usdt];
 
 /** The settings of all of them, by their names. */
 export const providerSettings: NonNullable<Provider['settings']> = Object.assign(

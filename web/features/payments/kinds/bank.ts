@@ -3,6 +3,7 @@ import type { KindView } from './kind-view.ts';
 
 export const bank: KindView<'bank'> = {
 	icon: 'bank',
+	section: () => 'bank',
 	subtitle: () => null,
 	warning: () => null,
 	rows: ({ t, language, order, details }) => [
@@ -16,7 +17,7 @@ export const bank: KindView<'bank'> = {
 			text: formatClp(order.total, language),
 			copy: String(order.total),
 		},
-		{ label: t('payments.bank.reference'), text: order.number },
+		{ label: t('payments.bank.reference'), text: String(order.id) },
 	],
 	stepValues: () => ({}),
 };

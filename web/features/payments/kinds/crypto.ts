@@ -3,6 +3,7 @@ import type { KindView } from './kind-view.ts';
 
 export const crypto: KindView<'crypto'> = {
 	icon: 'coin',
+	section: () => 'crypto',
 	subtitle: ({ symbol, network }) => `${symbol} ${network}`,
 	warning: ({ t, order, details }) =>
 		order.usdAmount === null
@@ -18,7 +19,7 @@ export const crypto: KindView<'crypto'> = {
 		})),
 		{ label: t('payments.crypto.address'), text: address, mono: true },
 		...(contract ? [{ label: t('payments.crypto.contract', { network }), text: contract, mono: true }] : []),
-		{ label: t('payments.crypto.reference'), text: order.number },
+		{ label: t('payments.crypto.reference'), text: String(order.id) },
 	],
 	stepValues: (order, { symbol }) => ({ amount: [...tokens(order), symbol].join(' ') }),
 };

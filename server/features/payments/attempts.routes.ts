@@ -1,0 +1,118 @@
+import { z } from 'zod';
+import {
+	attemptBegunSchema,
+	attemptInputSchema,
+	attemptListSchema,
+} from '#contract/payments/attempts.schema.ts';
+import { signedIn } from '../../http/access.ts';
+import { queryTextOf } from '../../http/query.ts';
+import type { ShopApp } from '../../http/shop-app.ts';
+import { ShopError } from '../../shop-error.ts';
+import { beginAttempt, listAttempts, settleAttempt, takeNotice, takeReturn } from './attempts.service.ts';
+import type { PaymentDeps } from './order-hooks.ts';
+
+const access = 'customer';
+const params = z.strictObject({ id: z.string() });
+const ofProvider = z.strictObject({ provider: z.string().max(40) });
+/** A buyer waits so long for a blank page; then the shop's own says how far it is. Milliseconds. */
+const patienceMs = 4_000;
+
+export function attemptsRoutes(app: ShopApp, deps: PaymentDeps): void {
+	app.post(
+		'/api/orders/:id/payment-attempts',
+		{
+			config: {
+				access,
+				limits: [
+					{ most: 30, minutes: 60, by: 'account', counts: 'every call' },
+					{ most: 300, minutes: 60, by: 'network', counts: 'every call' },
+				],
+				refuses: ['invalid_transition', 'too_many_attempts', 'provider_refused', 'provider_away'],
+				example: { data: { method: 'webpay' } },
+			},
+			schema: {
+				operationId: 'beginPaymentAttempt',
+				summary: "Begin to pay what is left of one of the caller's orders on a provider's page.",
+				params,
+				body: attemptInputSchema,
+				response: { 201: attemptBegunSchema },
+			},
+		},
+		async (request, reply) => {
+			const { userId } = signedIn(request);
+			const begun = await beginAttempt(deps, userId, request.params.id, request.body.data.method);
+			return reply.code(201).send({ data: begun });
+		},
+	);
+	app.get(
+		'/api/orders/:id/payment-attempts',
+		{
+			config: { access },
+			schema: {
+				operationId: 'listPaymentAttempts',
+				summary: "The latest tries to pay one of the caller's orders on a provider's page, newest first.",
+				params,
+				response: { 200: attemptListSchema },
+			},
+		},
+		async (request) => ({ data: await listAttempts(deps, signedIn(request).userId, request.params.id) }),
+	);
+	app.register(async (scope) => providerRoutes(scope as unknown as ShopApp, deps));
+}
+
+/** What providers call, or have browsers call. Bodies are bytes here: signatures are made over them. */
+function providerRoutes(scope: ShopApp, deps: PaymentDeps): void {
+	scope.removeAllContentTypeParsers();
+	const bodyLimit = 16 * 1024;
+	scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit }, (_request, body, done) =>
+		done(null, body),
+	);
+	const config = { access: 'visitor', ignoresToken: true, query: 'dialect' } as const;
+	const limits = [{ most: 600, minutes: 10, by: 'network', counts: 'every call' }] as const;
+
+	scope.route({
+		method: ['GET', 'POST'],
+		url: '/api/payments/:provider/return',
+		config: { ...config, limits },
+		schema: {
+			operationId: 'returnFromProvider',
+			summary: "Where a provider's page sends the buyer back to; leads on to the order's payment.",
+			params: ofProvider,
+		},
+		handler: async (request, reply) => {
+			const body = Buffer.isBuffer(request.body) ? request.body.toString() : '';
+			const parameters = new URLSearchParams(`${queryTextOf(request)}&${body}`);
+			const attempt = await takeReturn(deps, request.params.provider, parameters);
+			if (attempt) {
+				const failed = (error: unknown) =>
+					request.log.error({ err: error }, 'an attempt to pay could not be settled');
+				const settled = settleAttempt(deps, attempt.id).catch(failed);
+				await Promise.race([settled, new Promise((resolve) => setTimeout(resolve, patienceMs).unref())]);
+			}
+			// Never 307, which would have the browser post once more.
+			return reply.redirect(
+				attempt ? `/payments?order=${attempt.data.order}&attempt=${attempt.document_id}` : '/orders',
+				303,
+			);
+		},
+	});
+	scope.post(
+		'/api/payments/:provider/notify',
+		{
+			config: { ...config, limits, refuses: ['not_found'] },
+			schema: {
+				operationId: 'notifyPayment',
+				summary: "A provider's notification, which its signature proves.",
+				params: ofProvider,
+				response: { 204: z.null() },
+			},
+		},
+		async (request, reply) => {
+			const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
+			const { headers } = request;
+			if (!(await takeNotice(deps, request.params.provider, { headers, body })))
+				throw new ShopError('not_found');
+			return reply.code(204).send(null);
+		},
+	);
+}

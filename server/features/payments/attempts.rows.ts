@@ -1,0 +1,107 @@
+import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
+import type { PaymentAttempt } from '#contract/payments/attempts.schema.ts';
+import type { AttemptState } from '#contract/payments/attempts.ts';
+import type { PaymentAttemptsTable } from '../../database/orders.tables.ts';
+import type { Database } from '../../database/tables.ts';
+
+export type AttemptRow = Selectable<PaymentAttemptsTable>;
+type NewAttempt = Pick<
+	AttemptRow,
+	'document_id' | 'order_id' | 'provider' | 'buy_order' | 'amount_clp' | 'data'
+>;
+
+export const viewAttempt = (row: AttemptRow): PaymentAttempt => ({
+	documentId: row.document_id,
+	provider: row.provider,
+	state: row.state,
+	amount: row.amount_clp,
+	createdAt: row.created_at.toISOString(),
+});
+
+export function insertAttempt(trx: Transaction<Database>, { data, ...attempt }: NewAttempt, now: Date) {
+	const times = { created_at: now, updated_at: now, next_check_at: new Date(now.getTime() + 60_000) };
+	return trx
+		.insertInto('payment_attempts')
+		.values({ ...attempt, ...times, data: JSON.stringify(data) })
+		.returningAll()
+		.executeTakeFirstOrThrow();
+}
+
+export function attemptsOf(db: Kysely<Database>, orderId: number, most: number): Promise<AttemptRow[]> {
+	const all = db.selectFrom('payment_attempts').selectAll().where('order_id', '=', orderId);
+	return all.orderBy('id', 'desc').limit(most).execute();
+}
+
+/** Attempts of an order since then. */
+export async function countAttempts(
+	trx: Transaction<Database>,
+	orderId: number,
+	since: Date,
+): Promise<number> {
+	const { attempts } = await trx
+		.selectFrom('payment_attempts')
+		.select((row) => row.fn.countAll<string>().as('attempts'))
+		.where('order_id', '=', orderId)
+		.where('created_at', '>=', since)
+		.executeTakeFirstOrThrow();
+	return Number(attempts);
+}
+
+/** By the provider's token, or by the attempt's name there, for which the session must be known too. */
+export function findAttempt(
+	db: Kysely<Database>,
+	provider: string,
+	named: { token: string } | { buyOrder: string; session: string },
+): Promise<AttemptRow | undefined> {
+	const all = db.selectFrom('payment_attempts').selectAll().where('provider', '=', provider);
+	if ('token' in named) return all.where('token', '=', named.token).executeTakeFirst();
+	return all
+		.where('buy_order', '=', named.buyOrder)
+		.where(sql`data ->> 'session'`, '=', named.session)
+		.executeTakeFirst();
+}
+
+export function findById(db: Kysely<Database>, id: number): Promise<AttemptRow> {
+	return db.selectFrom('payment_attempts').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+}
+
+export function lockAttempt(trx: Transaction<Database>, id: number): Promise<AttemptRow> {
+	return trx
+		.selectFrom('payment_attempts')
+		.selectAll()
+		.where('id', '=', id)
+		.forUpdate()
+		.executeTakeFirstOrThrow();
+}
+
+/** Attempts about which the provider is to be asked by now, the longest due first. */
+export async function dueAttempts(db: Kysely<Database>, now: Date): Promise<number[]> {
+	const rows = await db
+		.selectFrom('payment_attempts')
+		.select('id')
+		.where('next_check_at', '<=', now)
+		.orderBy('next_check_at')
+		.limit(50)
+		.execute();
+	return rows.map(({ id }) => id);
+}
+
+type Change = Partial<Pick<AttemptRow, 'state' | 'token' | 'next_check_at'>> & {
+	facts?: Record<string, unknown>;
+};
+
+/** Changes an attempt; with `from` only one in such a state. */
+export function changeAttempt(
+	db: Kysely<Database>,
+	id: number,
+	{ facts, ...change }: Change,
+	now: Date,
+	from?: readonly AttemptState[],
+): Promise<AttemptRow | undefined> {
+	const changed = db
+		.updateTable('payment_attempts')
+		.set({ ...change, updated_at: now })
+		.$if(facts !== undefined, (set) => set.set({ data: sql`data || ${JSON.stringify(facts)}::jsonb` }))
+		.where('id', '=', id);
+	return (from ? changed.where('state', 'in', from) : changed).returningAll().executeTakeFirst();
+}

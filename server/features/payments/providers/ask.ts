@@ -1,0 +1,47 @@
+import type { Deps, ShopConfig } from '../../../deps.ts';
+
+/** What a call to a provider needs. */
+export type Asking = Pick<Deps, 'fetch'> & { config: Pick<ShopConfig, 'providers'> };
+
+/** `unknown`: it may have been done or not; ask for the state before anything is tried again. */
+export type Answer<T> =
+	| { is: 'ok'; value: T }
+	| { is: 'refused'; status: number; message: string }
+	| { is: 'unknown'; message: string };
+
+const patienceMs = 20_000;
+const mostBytes = 100_000;
+/** The provider did not look at it, or did not get to its end. */
+const isNoAnswer = (status: number) => status >= 500 || [408, 425, 429].includes(status);
+
+/** Calls a provider. Neither the request nor the answer is logged or kept: both hold secrets. */
+export async function ask(
+	{ fetch }: Pick<Asking, 'fetch'>,
+	url: string,
+	{ body, ...init }: { method: string; headers: Record<string, string>; body?: object },
+): Promise<Answer<unknown>> {
+	try {
+		const response = await fetch(url, {
+			...init,
+			...(body && { body: JSON.stringify(body) }),
+			headers: { ...init.headers, accept: 'application/json', 'content-type': 'application/json' },
+			redirect: 'error',
+			signal: AbortSignal.timeout(patienceMs),
+		});
+		const text = (await response.text()).slice(0, mostBytes);
+		if (isNoAnswer(response.status)) return { is: 'unknown', message: `status ${response.status}` };
+		if (response.ok) return { is: 'ok', value: text === '' ? {} : JSON.parse(text) };
+		return { is: 'refused', status: response.status, message: messageOf(text) };
+	} catch (error) {
+		return { is: 'unknown', message: (error as Error).name };
+	}
+}
+
+function messageOf(text: string): string {
+	try {
+		const { error_message, message } = JSON.parse(text);
+		return String(error_message ?? message ?? '').slice(0, 200);
+	} catch {
+		return '';
+	}
+}

@@ -1,0 +1,78 @@
+import { once } from 'node:events';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beginCard, openCardShop, placeNew, runRounds, stateOf } from '#tests/support/attempts.ts';
+import { startShopProcess } from '#tests/support/shop-processes.ts';
+
+let open: Awaited<ReturnType<typeof openCardShop>>;
+let shop: typeof open.shop;
+let bank: typeof open.bank;
+beforeAll(async () => {
+	open = await openCardShop();
+	({ shop, bank } = open);
+});
+afterAll(() => open?.close());
+
+type Call = 'commit' | 'status';
+const points: [when: string, call: Call, side: 'before' | 'after'][] = [
+	['the return is stored and the commit not done', 'commit', 'before'],
+	['the card is charged and the shop does not know', 'commit', 'after'],
+	['the commit was cut and the bank is being asked', 'status', 'after'],
+];
+
+test.each(points)(
+	'kill -9 when %s: the order says what was charged within a minute',
+	async (_, call, side) => {
+		const order = await placeNew(shop);
+		const url = await beginCard(shop, order);
+		const back = bank.finish(bank.saleOf(url).token, 'pay');
+		const { child, address } = await startShopProcess(shop);
+		const gone = once(child, 'exit');
+		if (call === 'status') bank.faults.commit.push('cut');
+		bank.bank[side] = async (one) => {
+			if (one !== call) return;
+			bank.bank[side] = async () => {};
+			child.kill('SIGKILL');
+			await gone;
+		};
+		await fetch(`${address}${back.pathname}${back.search}`, { redirect: 'manual' }).catch(() => {});
+		await gone;
+		expect(child.signalCode).toBe('SIGKILL');
+		expect((await stateOf(shop, order)).tries).toEqual(['settling']);
+		// The bank of this test goes by the shop's clock: the next process waits for the lease to run out.
+		shop.advance(30_000);
+		await expect
+			.poll(() => runRounds(shop).then(() => stateOf(shop, order)), { timeout: 10_000, interval: 100 })
+			.toMatchObject({ paid: 'paid', tries: ['paid'], entries: [{ amount_clp: order.total }] });
+		expect(bank.saleOf(url).charges).toBe(1);
+		// The browser asks again, as it does after an answer that broke off.
+		await shop.get(back.pathname + back.search);
+		expect((await stateOf(shop, order)).entries).toHaveLength(1);
+	},
+	60_000,
+);
+
+test('kill -9 before the return is stored: the browser asks again, or nobody is charged', async () => {
+	const order = await placeNew(shop);
+	const { child, address } = await startShopProcess(shop);
+	const gone = once(child, 'exit');
+	bank.bank.after = async (call) => {
+		if (call !== 'create') return;
+		bank.bank.after = async () => {};
+		child.kill('SIGKILL');
+		await gone;
+	};
+	const path = `/api/orders/${order.documentId}/payment-attempts`;
+	const headers = { authorization: `Bearer ${order.user.jwt}`, 'content-type': 'application/json' };
+	const body = JSON.stringify({ data: { method: 'webpay' } });
+	await fetch(address + path, { method: 'POST', headers, body }).catch(() => {});
+	await gone;
+	expect((await stateOf(shop, order)).tries).toEqual(['created']);
+	const url = await beginCard(shop, order);
+	const back = bank.finish(bank.saleOf(url).token, 'pay');
+	await shop.get(back.pathname + back.search);
+	shop.advance(61 * 60_000);
+	await expect
+		.poll(() => runRounds(shop).then(() => stateOf(shop, order)), { timeout: 10_000, interval: 100 })
+		.toMatchObject({ paid: 'paid', tries: ['paid', 'expired'] });
+	expect(bank.charged()).toContain(bank.saleOf(url));
+}, 60_000);

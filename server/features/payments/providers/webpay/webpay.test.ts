@@ -1,0 +1,250 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import {
+	beginCard,
+	openCardShop,
+	placeNew,
+	roundsUntil,
+	runRounds,
+	stateOf,
+} from '#tests/support/attempts.ts';
+import type { Answer } from '#tests/support/shop.ts';
+
+let open: Awaited<ReturnType<typeof openCardShop>>;
+let shop: typeof open.shop;
+let bank: typeof open.bank;
+beforeAll(async () => {
+	open = await openCardShop();
+	({ shop, bank } = open);
+});
+afterAll(() => open?.close());
+beforeEach(() => {
+	bank.calls.length = 0;
+});
+
+const minute = 60_000;
+const commits = () => bank.calls.filter(({ call }) => call === 'commit').length;
+type Did = Parameters<typeof bank.finish>[1];
+
+/** The buyer comes back from the bank's form, by GET or POST. */
+async function comeBack(url: string, did: Did, method: 'GET' | 'POST' = 'GET'): Promise<Answer> {
+	const back = bank.finish(bank.saleOf(url).token, did);
+	expect(back.origin).toBe(new URL(shop.config.publicUrl).origin);
+	if (method === 'GET') return shop.get(back.pathname + back.search);
+	const answer = await shop.app.inject({
+		method: 'POST',
+		url: back.pathname,
+		headers: { 'content-type': 'application/x-www-form-urlencoded' },
+		payload: back.searchParams.toString(),
+	});
+	return { status: answer.statusCode, body: null, text: answer.body, headers: answer.headers };
+}
+
+test('a card is offered first, as what has no settings of its own', async () => {
+	const { body } = await shop.get('/api/payment-methods');
+	expect(body.data[0]).toEqual({
+		id: 'webpay',
+		type: 'online',
+		name: 'Webpay Plus',
+		details: { provider: 'webpay' },
+	});
+	expect(JSON.stringify(body)).not.toContain(bank.settings.WEBPAY_SECRET);
+});
+
+test.each(['GET', 'POST'] as const)('an approved card pays the order, back by %s', async (method) => {
+	const order = await placeNew(shop);
+	const url = await beginCard(shop, order);
+	const back = await comeBack(url, 'pay', method);
+	expect(back.status).toBe(303);
+	expect(String(back.headers.location)).toMatch(
+		new RegExp(`^/payments\\?order=${order.documentId}&attempt=[a-z0-9]{24}$`),
+	);
+	const { paid, tries, entries } = await stateOf(shop, order);
+	expect([paid, tries]).toEqual(['paid', ['paid']]);
+	const { buy_order: name, code } = bank.saleOf(url);
+	expect(entries).toMatchObject([
+		{
+			provider: 'webpay',
+			event: `webpay:${bank.settings.WEBPAY_CODE}:${name}`,
+			amount_clp: order.total,
+			transaction: code,
+		},
+	]);
+});
+
+test('a rejected card leaves the order as it was, and another one pays it', async () => {
+	const order = await placeNew(shop);
+	await comeBack(await beginCard(shop, order), 'reject');
+	expect(await stateOf(shop, order)).toMatchObject({ paid: 'pending', tries: ['failed'], entries: [] });
+	await comeBack(await beginCard(shop, order), 'pay');
+	expect(await stateOf(shop, order)).toMatchObject({ paid: 'paid', tries: ['paid', 'failed'] });
+});
+
+describe('a return is known by its parameters', () => {
+	test.each([
+		['leave', 'aborted'],
+		['time out', 'expired'],
+		['form error', 'aborted'],
+	] as const)('%s: nothing is asked for, and the try is %s', async (did, state) => {
+		for (const method of ['GET', 'POST'] as const) {
+			const order = await placeNew(shop);
+			const back = await comeBack(await beginCard(shop, order), did, method);
+			expect(back.headers.location).toContain(order.documentId);
+			expect(await stateOf(shop, order)).toMatchObject({ paid: 'pending', tries: [state] });
+		}
+		expect(commits()).toBe(0);
+	});
+
+	test('repeated seven times at once it is one commit, one charge, one entry', async () => {
+		const order = await placeNew(shop);
+		const url = await beginCard(shop, order);
+		await Promise.all(Array.from({ length: 7 }, () => comeBack(url, 'pay')));
+		await roundsUntil(shop, order, 'paid');
+		await comeBack(url, 'pay');
+		const { entries } = await stateOf(shop, order);
+		expect([commits(), bank.saleOf(url).charges, entries.length]).toEqual([1, 1, 1]);
+	});
+
+	test('out of order: what comes after the outcome changes nothing, an aborted form may be taken up again', async () => {
+		const order = await placeNew(shop);
+		const url = await beginCard(shop, order);
+		await comeBack(url, 'time out');
+		await comeBack(url, 'pay');
+		for (const late of ['leave', 'time out', 'form error'] as const) await comeBack(url, late);
+		expect(await stateOf(shop, order)).toMatchObject({ paid: 'paid', tries: ['paid'] });
+	});
+
+	test('never: nobody is charged, and after the form and the token nobody can be', async () => {
+		const order = await placeNew(shop);
+		const url = await beginCard(shop, order);
+		bank.finish(bank.saleOf(url).token, 'pay');
+		shop.advance(21 * minute);
+		await roundsUntil(shop, order, 'expired');
+		expect([commits(), bank.saleOf(url).charges]).toEqual([0, 0]);
+	});
+});
+
+describe('a commit in doubt is asked about, and never done twice', () => {
+	test.each(['cut', 'slow', 'broken', 'hung', 'locked', 'finished'] as const)('%s', async (fault) => {
+		const order = await placeNew(shop);
+		const url = await beginCard(shop, order);
+		bank.faults.commit.push(fault);
+		bank.faults.status.push('cut');
+		await comeBack(url, 'pay');
+		expect((await stateOf(shop, order)).tries).toEqual(['settling']);
+		shop.advance(minute);
+		await roundsUntil(shop, order, 'paid');
+		expect(bank.saleOf(url).charges).toBe(1);
+		expect((await stateOf(shop, order)).entries).toHaveLength(1);
+	});
+
+	test.each(['otherAmount', 'otherOrder'] as const)(
+		'an answer of %s pays nothing and asks for eyes',
+		async (fault) => {
+			const order = await placeNew(shop);
+			const url = await beginCard(shop, order);
+			bank.faults.commit.push(fault);
+			bank.faults.status.push(fault);
+			await comeBack(url, 'pay');
+			expect(await stateOf(shop, order)).toMatchObject({
+				paid: 'pending',
+				tries: ['unsure'],
+				entries: [],
+				review: 'provider_disagrees',
+			});
+		},
+	);
+});
+
+describe('nobody pays twice', () => {
+	test('two tabs of one order: one is charged', async () => {
+		const order = await placeNew(shop);
+		const urls = [await beginCard(shop, order), await beginCard(shop, order)];
+		await Promise.all(urls.map((url) => comeBack(url, 'pay')));
+		shop.advance(minute);
+		// The second one waits for the outcome of the first.
+		const outcomes = async () => (await stateOf(shop, order)).tries.sort();
+		await expect.poll(() => runRounds(shop).then(outcomes), { timeout: 10_000 }).toEqual(['aborted', 'paid']);
+		const { paid, entries } = await stateOf(shop, order);
+		expect([paid, entries.length]).toEqual(['paid', 1]);
+		expect(urls.map((url) => bank.saleOf(url).charges).sort()).toEqual([0, 1]);
+	});
+
+	test('an order that was cancelled meanwhile is not charged', async () => {
+		const order = await placeNew(shop);
+		const url = await beginCard(shop, order);
+		expect((await shop.act(`/api/orders/${order.documentId}/cancel`, {}, { as: order.user })).status).toBe(
+			200,
+		);
+		await comeBack(url, 'pay');
+		expect(await stateOf(shop, order)).toMatchObject({ paid: 'cancelled', tries: ['aborted'] });
+		expect([commits(), bank.saleOf(url).charges]).toEqual([0, 0]);
+	});
+
+	test('an order that was paid in part meanwhile is not charged the old sum', async () => {
+		const order = await placeNew(shop);
+		const url = await beginCard(shop, order);
+		const owner = await shop.makeOwner();
+		const part = { data: { method: 'bank', amount: order.total - 1_000, transaction: `part-${order.id}` } };
+		expect(
+			(await shop.act(`/api/owner/orders/${order.documentId}/confirm-payment`, part, { as: owner })).status,
+		).toBe(200);
+		await comeBack(url, 'pay');
+		expect(commits()).toBe(0);
+		const rest = await beginCard(shop, order);
+		expect(bank.saleOf(rest).amount).toBe(1_000);
+		await comeBack(rest, 'pay');
+		expect((await stateOf(shop, order)).paid).toBe('paid');
+	});
+});
+
+test('a bank that refuses or is away leaves nothing behind, and tries are bounded', async () => {
+	const order = await placeNew(shop);
+	const begin = () =>
+		shop.post(
+			`/api/orders/${order.documentId}/payment-attempts`,
+			{ data: { method: 'webpay' } },
+			{ as: order.user },
+		);
+	for (const [fault, status, code] of [
+		['broken', 503, 'provider_away'],
+		['cut', 503, 'provider_away'],
+		['locked', 409, 'provider_refused'],
+	] as const) {
+		bank.faults.create.push(fault);
+		const answer = await begin();
+		expect([answer.status, answer.body.error.details.code]).toEqual([status, code]);
+	}
+	for (let left = 5; left > 0; left--) expect((await begin()).status).toBe(201);
+	expect((await begin()).body.error.details.code).toBe('too_many_attempts');
+	shop.advance(24 * 60 * minute);
+});
+
+test('strangers learn nothing: of an unknown try, another session, or an order of somebody else', async () => {
+	const order = await placeNew(shop);
+	const url = await beginCard(shop, order);
+	const sale = bank.saleOf(url);
+	const path = '/api/payments/webpay/return';
+	for (const query of [
+		'',
+		'?token_ws=0123456789abcdef',
+		`?TBK_ORDEN_COMPRA=${sale.buy_order}&TBK_ID_SESION=guessed`,
+		`?token_ws=${sale.token}%00`,
+		'?token_ws[]=1&token_ws[]=2',
+	]) {
+		const answer = await shop.get(path + query);
+		expect([answer.status, answer.headers.location, answer.text], query).toEqual([303, '/orders', '']);
+	}
+	expect((await shop.get('/api/payments/nobody/return')).status).toBe(404);
+	expect((await shop.get('/api/payments/bank/return')).status).toBe(404);
+	expect((await shop.post('/api/payments/webpay/notify', {})).status).toBe(404);
+	const stranger = await shop.makeUser();
+	const attempts = `/api/orders/${order.documentId}/payment-attempts`;
+	expect((await shop.get(attempts, { as: stranger })).status).toBe(404);
+	expect((await shop.post(attempts, { data: { method: 'webpay' } }, { as: stranger })).status).toBe(404);
+	expect(
+		(await shop.post(attempts, { data: { method: 'webpay', amount: 1 } }, { as: order.user })).status,
+	).toBe(400);
+	expect((await shop.post(attempts, { data: { method: 'bank' } }, { as: order.user })).status).toBe(400);
+	expect(commits()).toBe(0);
+	expect((await stateOf(shop, order)).tries).toEqual(['waiting']);
+});

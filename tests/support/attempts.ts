@@ -1,0 +1,81 @@
+import { expect } from 'vitest';
+import { settleDueAttempts } from '#server/features/payments/attempts.service.ts';
+import { hooks } from '#server/hooks.ts';
+import { openShop, type Shop, type TestUser } from './shop.ts';
+import { startTransbank } from './transbank.ts';
+
+/** A shop with these providers' settings, which gives up answers that do not come at once. */
+export function openOnlineShop(providers: Record<string, string>): Promise<Shop> {
+	const hurried: typeof fetch = (address, init = {}) =>
+		fetch(address, {
+			...init,
+			signal: AbortSignal.any([...(init.signal ? [init.signal] : []), AbortSignal.timeout(3_000)]),
+		});
+	return openShop({ config: { providers, accessTtl: 86_400_000 }, fetch: hurried });
+}
+
+/** A shop that takes cards, with its bank on loopback. */
+export async function openCardShop() {
+	const bank = await startTransbank();
+	const shop = await openOnlineShop(bank.settings);
+	bank.bank.now = () => shop.deps.clock();
+	return {
+		shop,
+		bank,
+		close: async () => {
+			await shop.close();
+			await bank.close();
+		},
+	};
+}
+
+export type Placed = { user: TestUser; id: number; documentId: string; total: number };
+
+/** Somebody new with an order that waits for its payment. */
+export async function placeNew(shop: Shop): Promise<Placed> {
+	const user = await shop.makeUser();
+	return { user, ...(await shop.placeOrder(user, await shop.makeWatch({ stock: 1 }))) };
+}
+
+/** Begins to pay by a provider; the page, where it is. */
+export async function beginOnline(shop: Shop, { user, documentId }: Placed, method: string): Promise<string> {
+	const begun = await shop.post(
+		`/api/orders/${documentId}/payment-attempts`,
+		{ data: { method } },
+		{ as: user },
+	);
+	expect(begun.status, begun.text).toBe(201);
+	return begun.body.data.url;
+}
+
+export const beginCard = (shop: Shop, placed: Placed): Promise<string> => beginOnline(shop, placed, 'webpay');
+
+/** The order, its tries, the newest first, and its entries in the ledger. */
+export async function stateOf({ db }: Shop, { id }: Placed) {
+	const order = db.selectFrom('orders').selectAll().where('id', '=', id);
+	const tries = db.selectFrom('payment_attempts').select('state').where('order_id', '=', id);
+	const entries = db.selectFrom('payments').selectAll().where('order_id', '=', id).orderBy('id');
+	const { payment_status: paid, needs_review, review_note } = await order.executeTakeFirstOrThrow();
+	return {
+		paid,
+		review: needs_review ? review_note : null,
+		tries: (await tries.orderBy('id', 'desc').execute()).map(({ state }) => state),
+		entries: await entries.execute(),
+	};
+}
+
+/** One round of a process: what is due by now is settled. */
+export async function runRounds(shop: Shop): Promise<void> {
+	const faults: unknown[] = [];
+	await settleDueAttempts(
+		{ ...shop.deps, ...hooks },
+		{ error: (one) => void faults.push(one), warn: () => {} },
+	);
+	expect(faults).toEqual([]);
+}
+
+/** Rounds until the latest try of the order is in this state. */
+export async function roundsUntil(shop: Shop, placed: Placed, state: string): Promise<void> {
+	const latest = async () => (await stateOf(shop, placed)).tries[0];
+	await expect.poll(() => runRounds(shop).then(latest), { timeout: 10_000, interval: 50 }).toBe(state);
+}
