@@ -1,7 +1,9 @@
+import type { Transaction } from 'kysely';
 import type { OwnerOrder, OwnerOrderQuery, ShipmentInput } from '#contract/orders/desk-orders.schema.ts';
 import { mostOrders } from '#contract/orders/orders.schema.ts';
 import { mayDo, type OrderAction, openActions } from '#contract/orders/orders.ts';
 import { courier } from '#contract/orders/shipping.ts';
+import type { Database } from '../../database/tables.ts';
 import { violates } from '../../database/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import { paginationOfList, readDialectList } from '../../lists/dialect-list.ts';
@@ -11,10 +13,12 @@ import { paymentsByOrder } from '../payments/payments.rows.ts';
 import { countOwnerOrders, ownerOrders } from './desk-orders.queries.ts';
 import { auditOrder } from './order-audit.ts';
 import { changeOrder, type OrderRow, onOrder, stateOf } from './order-changes.service.ts';
+import { moneyOfOrder } from './order-money.rows.ts';
 import { namePieces } from './order-pieces.service.ts';
 import { undoLastStep } from './order-undo.service.ts';
 import { viewOrdersWithNotes } from './order-view.ts';
 import { ordersEntity } from './orders.entities.ts';
+import { markForReview } from './orders.rows.ts';
 import { findAnyOrder } from './orders.service.ts';
 
 /** Every customer's orders, filtered, sorted and paged: five statements however many there are. */
@@ -48,7 +52,10 @@ const steps = {
 } as const satisfies Record<string, readonly OrderAction[]>;
 export type OwnerStep = keyof typeof steps;
 
-/** Does one of the owner's steps. Throws `not_found`, `version_conflict`, `invalid_transition`. */
+/**
+ * Does one of the owner's steps; a refund takes a review mark along. Throws `not_found`, `version_conflict`,
+ * `invalid_transition`.
+ */
 export async function changeOwnerOrder(
 	deps: Deps,
 	owner: { userId: number },
@@ -61,9 +68,27 @@ export async function changeOwnerOrder(
 		const actor = { by: 'owner', userId: owner.userId } as const;
 		const { order: changed } = await changeOrder(trx, deps, order, action, actor, more);
 		const { reason, note } = more;
-		await auditOrder(trx, owner, action, order, changed, { reason, note });
-		return changed;
+		const told = step === 'refund' ? await markSurplus(trx, deps, changed, false) : changed;
+		await auditOrder(trx, owner, action, order, told, { reason, note });
+		return told;
 	});
+}
+
+/** What marks an order that has more money than its total. */
+const surplusMarks: readonly (string | null)[] = ['amount_differs', 'already_paid'];
+
+/** A refund of all its money takes the mark of too much along; undone, the mark is back where it is so. */
+async function markSurplus(
+	trx: Transaction<Database>,
+	{ clock }: Pick<Deps, 'clock'>,
+	order: OrderRow,
+	isBack: boolean,
+): Promise<OrderRow> {
+	if (!surplusMarks.includes(order.review_note)) return order;
+	const isMarked = isBack && (await moneyOfOrder(trx, order.id)).balance > order.total;
+	return isMarked === order.needs_review
+		? order
+		: markForReview(trx, order.id, isMarked, order.review_note, clock());
 }
 
 /**
@@ -106,8 +131,10 @@ export function undoOwnerStep(
 ): Promise<OrderRow> {
 	return onOrder(deps, { id, updatedAt }, async (trx, order) => {
 		const undone = await undoLastStep(trx, deps, order, author.userId);
-		await auditOrder(trx, author, 'undo', order, undone.order, { step: undone.action });
-		return undone.order;
+		const isBack = (steps.refund as readonly string[]).includes(undone.action);
+		const marked = isBack ? await markSurplus(trx, deps, undone.order, true) : undone.order;
+		await auditOrder(trx, author, 'undo', order, marked, { step: undone.action });
+		return marked;
 	}).catch((error: unknown) => {
 		if (violates(error, 'orders_one_pending')) throw new ShopError('undo_too_late');
 		throw error;

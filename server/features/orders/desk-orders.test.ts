@@ -223,6 +223,11 @@ describe('money', () => {
 			needsReview: true,
 			reviewNote: 'amount_differs',
 		});
+		// All of it is given back: the mark goes with it.
+		const refunded = await act(order, 'refund');
+		expect(refunded.body.data).toMatchObject({ paymentStatus: 'refunded', needsReview: false });
+		const undone = await act(order, 'undo');
+		expect(undone.body.data).toMatchObject({ paymentStatus: 'paid', needsReview: true });
 	});
 });
 

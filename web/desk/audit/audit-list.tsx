@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { AuditEntry } from '#contract/desk/audit.schema.ts';
+import type { AuditEntity, AuditEntry } from '#contract/desk/audit.schema.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { useDeskRows } from '../frame/desk-reads.ts';
 import { settingName } from '../frame/names.ts';
@@ -10,18 +10,22 @@ import { When } from '../lists/when.tsx';
 import { ChangedValues } from './changed-values.tsx';
 import { screenOf } from './entry-screen.ts';
 
-const entities = [
-	'all',
-	'watches',
-	'orders',
-	'settings',
-	'customers',
-	'brands',
-	'calibers',
-	'categories',
-	'webhooks',
-	'pieces',
-] as const;
+/** All that the audit tells of, the most asked for first. */
+const kinds = {
+	watches: true,
+	orders: true,
+	settings: true,
+	customers: true,
+	pieces: true,
+	wishes: true,
+	brands: true,
+	calibers: true,
+	categories: true,
+	webhooks: true,
+	stolenSerials: true,
+	keys: true,
+} satisfies Record<AuditEntity, true>;
+const entities = ['all', ...(Object.keys(kinds) as AuditEntity[])] as const;
 
 /** Who changed what and when, the newest first. Nothing here can be altered. */
 export function AuditList() {

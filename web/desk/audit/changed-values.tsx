@@ -1,12 +1,17 @@
 import type { AuditEntry } from '#contract/desk/audit.schema.ts';
 import { formatClp } from '#contract/payments/money.ts';
+import { useDates } from '../../features/preferences/use-dates.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { fieldName, settingName, wordOf } from '../frame/names.ts';
 import { usePaymentMethods } from '../orders/owner-orders.queries.ts';
 
 type Values = AuditEntry['before'];
-const money = new Set(['price', 'originalPrice', 'amount', 'cost', 'repairs', 'owed', 'highestPrice']);
+const money = new Set([
+	...['price', 'originalPrice', 'amount', 'cost', 'repairs', 'owed', 'highestPrice', 'highest_price'],
+	'sold_price',
+]);
+const time = /^\d{4}-\d\d-\d\dT\d\d:\d\d/;
 
 /** Values that a change altered, before and after; of an added or deleted row all, folded. */
 export function ChangedValues({ before, after }: { before: Values; after: Values }) {
@@ -36,6 +41,7 @@ function ValueRow({ name, before, after }: { name: string; before: Values; after
 	const { t } = texts;
 	const language = useLanguage();
 	const methods = usePaymentMethods();
+	const dates = useDates();
 	const word = (value: unknown, field = name): string => {
 		if (isNothing(value)) return t('desk.audit.empty');
 		if (typeof value === 'number') return money.has(field) ? formatClp(value, language) : String(value);
@@ -44,6 +50,7 @@ function ValueRow({ name, before, after }: { name: string; before: Values; after
 		if (Array.isArray(value)) return value.map((one) => word(one, field)).join(', ');
 		const method = field === 'method' && methods.find(({ id }) => id === value);
 		if (method) return method.name;
+		if (typeof value === 'string' && time.test(value)) return dates.moment(value);
 		if (typeof value !== 'object') return wordOf(texts, field, String(value));
 		return Object.entries(value ?? {})
 			.map(([key, one]) => `${fieldName(texts, key)}: ${word(one, key)}`)

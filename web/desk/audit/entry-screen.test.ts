@@ -3,6 +3,8 @@ import { screenOf } from './entry-screen.ts';
 
 test.each([
 	['watches', 'abc', '/owner/watches/abc'],
+	['wishes', 'abc', '/owner/wanted/abc'],
+	['stolenSerials', 'SN-1', '/owner/pieces/stolen'],
 	['settings', 'PAYMENT_WINDOW', '/owner/settings'],
 	['settings', 'text.es.legal.returns.lede', '/owner/texts?page=returns'],
 	['settings', 'text.en.services.repair.title', '/owner/texts?page=services'],

@@ -3,6 +3,8 @@ import { textPageOf } from '#contract/settings/texts.ts';
 /** The screen of what an entry is about. Words of pages and mails lie among the settings. */
 export function screenOf(entity: string, documentId: string): string {
 	if (entity === 'keys') return '/owner/keys';
+	if (entity === 'stolenSerials') return '/owner/pieces/stolen';
+	if (entity === 'wishes') return `/owner/wanted/${documentId}`;
 	if (entity !== 'settings') return `/owner/${entity}/${documentId}`;
 	const [kind, , ...name] = documentId.split('.');
 	if (kind === 'mail') return `/owner/mails/words?mail=${encodeURIComponent(name[0] ?? '')}`;

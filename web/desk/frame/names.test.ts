@@ -20,6 +20,7 @@ test('columns of files, values in the audit and settings are named, not shown by
 		'state',
 		'place',
 		'country',
+		...['acquired_on', 'sold_price', 'sold_at', 'consigned', 'owed', 'repairs', 'highest_price'],
 	];
 	for (const reader of [en, es]) {
 		expect(codes.filter((name) => fieldName(reader, name) === name)).toEqual([]);

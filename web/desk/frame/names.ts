@@ -45,6 +45,10 @@ export function fieldName(texts: TextReader, name: string): string {
 	const known = firstText(texts, sections, name);
 	if (known) return known;
 	const plain = name.replace(/^sheet_/, '');
+	// Of a piece the audit keeps the columns.
+	const camel = plain.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
+	const column = firstText(texts, sections, camel);
+	if (column) return column;
 	const language = languages.find((one) => new RegExp(`(_${one}|[a-z]${capital(one)})$`).test(plain));
 	if (!language) return firstText(texts, sections, plain) ?? name;
 	const field = fieldName(texts, plain.slice(0, -language.length).replace(/_$/, ''));
