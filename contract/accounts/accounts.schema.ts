@@ -184,6 +184,7 @@ export const accountExportSchema = z.object({
 	orders: z.array(
 		z.object({
 			...rowShape,
+			number: z.string(),
 			orderStatus: z.enum(orderStatuses),
 			paymentStatus: z.enum(paymentStatuses),
 			subtotal: z.int(),

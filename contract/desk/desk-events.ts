@@ -22,10 +22,12 @@ export const deskEventNames = [
 ] as const;
 export type DeskEventName = (typeof deskEventNames)[number];
 
-/** An event, and the number of the order, the watch or the mail that it is about. */
+/** An event, and the id of the order, the watch or the mail that it is about. */
 export type DeskEvent = {
 	name: DeskEventName;
 	id: number;
+	/** What people call an order by that was placed. */
+	number?: string;
 	/** When its transaction began. */
 	at: string;
 	/** Who took the step of an order. */

@@ -24,8 +24,9 @@ const ownerOrderFilters = {
 	from: daySchema.optional(),
 	to: daySchema.optional(),
 	/**
-	 * Words of the order's number, the customer's name, e-mail and address, its watches with their serials, its
-	 * tracking code or transactions: all of them, in any order. `_q` means the same.
+	 * The order's number, with or without hyphens, its id, or words of the customer's name, e-mail and address,
+	 * its watches with their serials, its tracking code or transactions: all of them, in any order. `_q` means
+	 * the same.
 	 */
 	q: searchSchema.optional(),
 	...dialectKeys,

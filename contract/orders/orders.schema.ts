@@ -3,6 +3,7 @@ import { addressExample, addressFieldsSchema, addressReferenceSchema } from '../
 import { documentIdSchema, exampleTimes, listOf, oneOf, rowShape } from '../http/answers.schema.ts';
 import { invoiceSchema } from './invoices.schema.ts';
 import { orderDocumentSchema } from './order-documents.schema.ts';
+import { orderNumberExample } from './order-numbers.ts';
 import {
 	type HistoryAction,
 	newOrder,
@@ -87,6 +88,7 @@ const historyActions = [
 const orderExample = {
 	id: 12,
 	documentId: 'o1r2d3e4r5o1r2d3e4r5o1r2',
+	number: orderNumberExample,
 	...exampleTimes,
 	...newOrder,
 	items: [
@@ -131,6 +133,8 @@ export const orderStepSchema = z.object({
 /** Money in whole CLP, usdAmount in USD with two decimals; times ISO 8601 UTC. */
 const orderShape = {
 	...rowShape,
+	/** What people call the order by; empty in an answer kept for a retry that is older than this field. */
+	number: z.string().default(''),
 	orderStatus: z.enum(orderStatuses),
 	paymentStatus: z.enum(paymentStatuses),
 	items: z.array(orderItemSchema),

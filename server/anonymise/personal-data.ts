@@ -122,7 +122,7 @@ const translated = translations.map(({ column }) => column).join(' ');
 export const kept: { [T in Table]?: readonly string[] } = {
 	users: words('document_id password_hash settings favourites'),
 	addresses: words('document_id state country'),
-	orders: words('document_id order_status payment_status carrier language'),
+	orders: words('document_id number order_status payment_status carrier language'),
 	order_history: words('by action from_order_status from_payment_status order_status payment_status'),
 	order_items: words('watch_document_id brand model image'),
 	payments: words('channel method network provider'),
@@ -145,6 +145,6 @@ export const kept: { [T in Table]?: readonly string[] } = {
 	wishes: words('document_id language model reference condition state until model_patterns reference_key'),
 	pictures: words(`document_id name view ${inEach('alternative')} caption source drawing`),
 	catalogue_changes: words('xid kind'),
-	desk_events: words('xid kind by'),
+	desk_events: words('xid kind number by'),
 	catalogue_changes_forgotten: words('xid'),
 };

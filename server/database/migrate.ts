@@ -44,6 +44,7 @@ import * as paymentAttempts from './migrations/0071-payment-attempts.ts';
 import * as keys from './migrations/0072-keys.ts';
 import * as ledger from './migrations/0073-ledger.ts';
 import * as bytesOfUploads from './migrations/0074-bytes-of-uploads.ts';
+import * as orderNumbers from './migrations/0075-order-numbers.ts';
 
 /** In order; a name is never changed once it has shipped. */
 const migrations: Record<string, Migration> = {
@@ -91,6 +92,7 @@ const migrations: Record<string, Migration> = {
 	'0072-keys': keys,
 	'0073-ledger': ledger,
 	'0074-bytes-of-uploads': bytesOfUploads,
+	'0075-order-numbers': orderNumbers,
 };
 
 /** The name of the newest migration of this release. */

@@ -8,6 +8,8 @@ import type { PaymentChannel, PaymentProvider } from '#contract/payments/channel
 import type { Row, Words } from './columns.ts';
 
 export type OrdersTable = Row & {
+	/** The public one (contract/orders/order-numbers.ts). */
+	number: Generated<string>;
 	user_id: number | null;
 	order_status: OrderStatus;
 	payment_status: PaymentStatus;

@@ -250,7 +250,8 @@ create table desk_events (
 	kind text not null,
 	id integer not null,
 	by text,
-	at timestamp(3) with time zone not null default now()
+	at timestamp(3) with time zone not null default now(),
+	number text
 );
 
 CREATE INDEX desk_events_xid ON desk_events USING btree (xid);
@@ -484,12 +485,14 @@ create table orders (
 	vat integer not null generated always as (((((((((((subtotal + shipping) + discount) + tax))::bigint * vat_rate) * 2) + 100) + vat_rate) / ((100 + vat_rate) * 2)))::integer) stored,
 	invoice jsonb,
 	owner_note text,
+	number text not null default new_order_number(),
 	constraint orders_check CHECK (((payment_status = 'pending'::text) = (order_status = 'pending'::text))),
 	constraint orders_discount_check CHECK ((discount <= 0)),
 	constraint orders_document_id_check CHECK ((document_id ~ '^[a-z0-9]{24}$'::text)),
 	constraint orders_document_id_key UNIQUE (document_id),
 	constraint orders_exchange_rate_check CHECK ((exchange_rate > (0)::numeric)),
 	constraint orders_language_check CHECK ((language = ANY (ARRAY['en'::text, 'es'::text]))),
+	constraint orders_number_key UNIQUE (number),
 	constraint orders_order_status_check CHECK ((order_status = ANY (ARRAY['pending'::text, 'processing'::text, 'shipped'::text, 'delivered'::text, 'cancelled'::text]))),
 	constraint orders_payment_status_check CHECK ((payment_status = ANY (ARRAY['pending'::text, 'paid'::text, 'expired'::text, 'cancelled'::text, 'refunded'::text]))),
 	constraint orders_pkey PRIMARY KEY (id),
@@ -1096,6 +1099,29 @@ AS $function$ begin
 		return new;
 	end $function$;
 
+CREATE OR REPLACE FUNCTION new_order_number()
+ RETURNS text
+ LANGUAGE plpgsql
+AS $function$
+		declare
+			signs constant text := '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
+			bytes bytea; made text; weighed integer;
+		begin
+			loop
+				bytes := uuid_send(gen_random_uuid());
+				made := '';
+				weighed := 0;
+				for place in 0..5 loop
+					made := made || substr(signs, get_byte(bytes, place) % 31 + 1, 1);
+					weighed := weighed + (place + 1) * (get_byte(bytes, place) % 31);
+				end loop;
+				made := made || substr(signs, 9 * (31 - weighed % 31) % 31 + 1, 1);
+				if made ~ '[2-9]' and made ~ '[A-Z]' and not exists (select from orders where number = made) then
+					return made;
+				end if;
+			end loop;
+		end $function$;
+
 CREATE OR REPLACE FUNCTION note_catalogue_changes()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1165,7 +1191,8 @@ CREATE OR REPLACE FUNCTION note_order_step()
  LANGUAGE plpgsql
 AS $function$
 		begin
-			insert into desk_events (kind, id, "by") values (new.action, new.order_id, new."by");
+			insert into desk_events (kind, id, "by", number) values (new.action, new.order_id, new."by",
+				case new.action when 'place' then (select number from orders where id = new.order_id) end);
 			return null;
 		end $function$;
 
@@ -1387,7 +1414,7 @@ AS $function$
 				when 'refund' then array['order.refunded']
 				else '{}'::text[] end;
 			if events = '{}' then return null; end if;
-			select 'order:' || document_id, jsonb_build_object('id', id, 'documentId', document_id,
+			select 'order:' || document_id, jsonb_build_object('id', id, 'documentId', document_id, 'number', number,
 				'orderStatus', new.order_status, 'paymentStatus', new.payment_status, 'total', total)
 				into thing, facts from orders where id = new.order_id;
 			insert into webhook_deliveries (endpoint_id, message_id, type, object, payload, step_id, next_attempt_at)

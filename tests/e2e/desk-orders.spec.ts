@@ -21,14 +21,14 @@ test('an order appears by itself; the owner confirms its payment in three clicks
 	expect((await stream).status()).toBe(200);
 	await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 	const order = await newOrder(request, account, address, watches);
-	await expect(page.getByRole('link', { name: String(order.id), exact: true })).toBeVisible();
+	await expect(page.getByRole('link', { name: order.number, exact: true })).toBeVisible();
 	await checkAccessibility();
-	await page.getByRole('searchbox').fill(String(order.id));
-	await expect(page).toHaveURL(new RegExp(`q=${order.id}`));
+	await page.getByRole('searchbox').fill(order.number);
+	await expect(page).toHaveURL(new RegExp(`q=${order.number}`));
 
 	// One: the order. Two: confirm. Three: yes.
-	await page.getByRole('link', { name: String(order.id), exact: true }).click();
-	await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('orders.number', { id: order.id }));
+	await page.getByRole('link', { name: order.number, exact: true }).click();
+	await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('orders.number', { id: order.number }));
 	// Somebody else notes something on it meanwhile.
 	await request.post(`/api/owner/orders/${order.id}/note`, {
 		headers: { authorization: `Bearer ${owner.jwt}` },
@@ -41,7 +41,7 @@ test('an order appears by itself; the owner confirms its payment in three clicks
 	await expect(dialog.getByLabel(t('desk.orders.amount'))).toHaveValue(String(order.total));
 	await checkAccessibility();
 	await dialog.getByRole('button', { name: t('desk.orders.confirm') }).click();
-	await expect(page.getByText(t('desk.orders.done.paid', { id: order.id }))).toBeVisible();
+	await expect(page.getByText(t('desk.orders.done.paid', { id: order.number }))).toBeVisible();
 	await expect(dialog).toBeHidden();
 
 	// A refusal by the shop's own schema is said beside the field, and nothing is sent; of a stolen serial it
@@ -91,15 +91,15 @@ test('less than the total waits for a reason; from the list four keys lead to th
 	const watches = await knownWatches(request, 1, 1);
 	const order = await newOrder(request, account, await newAddress(request, account), watches);
 	await keep(page, { account: await theOwner(request) });
-	await page.goto(`/owner/orders?q=${order.id}`);
-	await expect(page.getByRole('link', { name: String(order.id), exact: true })).toBeVisible();
+	await page.goto(`/owner/orders?q=${order.number}`);
+	await expect(page.getByRole('link', { name: order.number, exact: true })).toBeVisible();
 	await page.getByRole('button', { name: t('desk.list.keepView') }).click();
 	await page.keyboard.type('Ana');
 	await page.keyboard.press('Enter');
 	await page.goto('/owner/orders');
 	await page.getByRole('link', { name: 'Ana', exact: true }).click();
-	await expect(page).toHaveURL(`/owner/orders?q=${order.id}`);
-	await expect(page.getByRole('searchbox')).toHaveValue(String(order.id));
+	await expect(page).toHaveURL(`/owner/orders?q=${order.number}`);
+	await expect(page.getByRole('searchbox')).toHaveValue(order.number);
 	await page.getByRole('heading', { level: 1 }).click();
 	await page.keyboard.press('j');
 	await page.keyboard.press('Enter');
@@ -109,7 +109,7 @@ test('less than the total waits for a reason; from the list four keys lead to th
 	const dialog = page.getByRole('dialog');
 	await dialog.getByLabel(t('desk.orders.amount')).fill(String(order.total - 500));
 	await dialog.getByRole('button', { name: t('desk.orders.record') }).click();
-	await expect(page.getByText(t('desk.orders.done.recorded', { id: order.id }))).toBeVisible();
+	await expect(page.getByText(t('desk.orders.done.recorded', { id: order.number }))).toBeVisible();
 	await expect(page.getByText(t('desk.orders.reviewNote.amount_too_low'))).toBeVisible();
 	await page.getByRole('button', { name: t('desk.orders.act.confirmPayment') }).click();
 	await expect(dialog.getByLabel(t('desk.orders.amount'))).toHaveValue('500');
@@ -137,7 +137,7 @@ test('a cancel begun in one tab leaves an order that was confirmed in another, a
 		.getByRole('dialog')
 		.getByRole('button', { name: t('desk.orders.confirm') })
 		.click();
-	await expect(other.getByText(t('desk.orders.done.paid', { id: order.id }))).toBeVisible();
+	await expect(other.getByText(t('desk.orders.done.paid', { id: order.number }))).toBeVisible();
 
 	const dialog = page.getByRole('dialog');
 	const accept = dialog.getByRole('button', { name: t('desk.orders.act.cancel') });

@@ -94,7 +94,7 @@ test('the order’s link, signed out: why, the sign-in, and the payment it led t
 	await dialog.getByLabel(t('auth.email')).fill(account.email);
 	await dialog.getByLabel(t('auth.password'), { exact: true }).fill(account.password);
 	await dialog.getByRole('button', { name: t('auth.login.submit') }).click();
-	await expect(page.getByRole('main').getByText(String(order.id)).first()).toBeVisible();
+	await expect(page.getByRole('main').getByText(order.number).first()).toBeVisible();
 	await expect(page).toHaveURL(/\/payments\?/);
 });
 

@@ -38,7 +38,7 @@ export async function newOrder(
 	account: Account,
 	shippingAddress: string,
 	watches: readonly { documentId: string }[],
-): Promise<{ id: number; documentId: string; total: number; updatedAt: string }> {
+): Promise<{ id: number; documentId: string; number: string; total: number; updatedAt: string }> {
 	const items = watches.map(({ documentId }) => ({ documentId }));
 	const answer = await request.post('/api/orders', {
 		headers: { authorization: `Bearer ${account.jwt}` },

@@ -174,7 +174,7 @@ export async function openShop(wanted: Wanted = {}) {
 		const data = { items, shippingAddress: (await makeAddress(user)).documentId };
 		const { status, body, text } = await post('/api/orders', { data }, { as: user });
 		if (status !== 201) throw new Error(`order answered ${status}: ${text}`);
-		return body.data as { id: number; documentId: string; total: number };
+		return body.data as { id: number; documentId: string; number: string; total: number };
 	};
 	return {
 		app,

@@ -9,7 +9,14 @@ import type { EventPlace } from './event-id.ts';
 /** A step of an order's history, or what else the table tells of. */
 export type NotedKind = HistoryAction | 'review' | 'changed' | 'mail' | 'watch';
 /** As the table has it: `kind` is a {@link NotedKind}, or one of a newer release. */
-export type NotedEvent = { kind: string; id: number; by: string | null; at: string };
+export type NotedEvent = {
+	kind: string;
+	id: number;
+	/** Of an order that was placed. */
+	number: string | null;
+	by: string | null;
+	at: string;
+};
 /** The present place, and by snapshot what is new since then; null: too much, or not to be known. */
 export type ReadEvents = { place: EventPlace; since: Map<string, NotedEvent[] | null> };
 
@@ -28,8 +35,8 @@ export async function readEvents(
 	const text = sqlText`${prepared}
 		select here.*, k.snapshot as since, pg_snapshot_xmax(${since}) > here."end" as "isAhead",
 			(select json_agg(found order by found.at, found.id) from (
-				select kind, id, "by", at from desk_events e where ${unseenSql(sqlText`e.xid`, since)}
-				union all select kind, id, "by", at from (${changedWatchesSql(since)}) w
+				select kind, id, number, "by", at from desk_events e where ${unseenSql(sqlText`e.xid`, since)}
+				union all select kind, id, null, "by", at from (${changedWatchesSql(since)}) w
 				limit ${limit}) found) as events
 		from (select pg_current_snapshot()::text as snapshot, pg_snapshot_xmax(pg_current_snapshot()) as "end",
 				substr(pg_walfile_name(pg_current_wal_lsn()), 1, 8) as history, extract(epoch from now())::integer as at) here

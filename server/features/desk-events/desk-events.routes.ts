@@ -34,8 +34,8 @@ export function deskEventsRoutes(
 				operationId: 'streamDeskEvents',
 				summary:
 					'Server-sent events: what changes at the desk, as it changes. ' +
-					`Events are ${deskEventNames.join(', ')}; their data is {"id","at","by"}: the number of the order, ` +
-					'watch or mail, the time, and who took the step. After reset everything is to be read again. ' +
+					`Events are ${deskEventNames.join(', ')}; their data is {"id","number","at","by"}: the id of the order, ` +
+					'watch or mail, the number of an order that was placed, the time, and who took the step. After reset everything is to be read again. ' +
 					'The stream ends with its access token; it goes on after Last-Event-ID.',
 				headers,
 				response: { 200: { content: { 'text/event-stream': { schema: z.string() } } } },

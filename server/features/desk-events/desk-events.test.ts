@@ -44,7 +44,8 @@ function read(readable: Readable): string {
 async function place() {
 	const ana = await shop.makeUser();
 	const watch = await shop.makeWatch({ price: 300_000, stock: 2 });
-	return { id: (await shop.placeOrder(ana, watch)).id, ana, watch };
+	const { id, number } = await shop.placeOrder(ana, watch);
+	return { id, number, ana, watch };
 }
 
 test('it is a stream that nothing on the way holds back, and begins with a place', async () => {
@@ -63,9 +64,10 @@ test('it is a stream that nothing on the way holds back, and begins with a place
 describe('it tells', () => {
 	test('an order from its placing to its arrival, who took each step, and nothing of a person', async () => {
 		const stream = await openAtWork();
-		const { id, ana } = await place();
+		const { id, number, ana } = await place();
 		expect((await stream.hears('order.placed', id)).data).toEqual({
 			id,
+			number,
 			at: expect.any(String),
 			by: 'customer',
 		});

@@ -30,9 +30,10 @@ const names: Record<NotedKind, DeskEventName> = {
 const nameOf = (kind: string): DeskEventName => (kind in names ? names[kind as NotedKind] : 'order.changed');
 
 /** As the desk is told it. */
-const eventOf = ({ kind, id, by, at }: NotedEvent): DeskEvent => ({
+const eventOf = ({ kind, id, number, by, at }: NotedEvent): DeskEvent => ({
 	name: nameOf(kind),
 	id,
+	...(number !== null && { number }),
 	at: new Date(at).toISOString(),
 	...(by !== null && { by: by as DeskEvent['by'] }),
 });

@@ -97,14 +97,14 @@ test('a mail leaves in the owner’s words from every process, also one that wai
 		updatedAt: null,
 	});
 	const mail = await sent(other);
-	expect(mail.subject).toBe('Pagado: 1042, $794.990 CLP');
+	expect(mail.subject).toBe('Pagado: K7M3PXJ, $794.990 CLP');
 	expect(mail.text).toContain(
-		'Hola, Ana:\n\n<b>Gracias</b> por el pedido 1042.\n\nTe escribimos\npronto.\n\nSeiko',
+		'Hola, Ana:\n\n<b>Gracias</b> por el pedido K7M3PXJ.\n\nTe escribimos\npronto.\n\nSeiko',
 	);
 	expect(mail.text).toContain('Total: $794.990 CLP');
 	expect(mail.text).toContain('https://ancora.example/orders?order=');
 	expect(mail.text).toContain('Un abrazo,\nÁncora');
-	expect(mail.html).toContain('&lt;b&gt;Gracias&lt;/b&gt; por el pedido 1042.');
+	expect(mail.html).toContain('&lt;b&gt;Gracias&lt;/b&gt; por el pedido K7M3PXJ.');
 	expect(mail.html).not.toContain('<b>');
 
 	// A mail's own closing goes over that of all mails, and back.
@@ -119,7 +119,7 @@ test('a mail leaves in the owner’s words from every process, also one that wai
 		[],
 	);
 	await queue('order-paid');
-	expect((await sent()).subject).toBe('Áncora: recibimos el pago del pedido 1042');
+	expect((await sent()).subject).toBe('Áncora: recibimos el pago del pedido K7M3PXJ');
 	const audit = await shop.get('/api/owner/audit?entity=settings&q=mail.es.order-paid.lead', { as: owner });
 	expect(audit.body.data).toHaveLength(2);
 });
@@ -128,7 +128,7 @@ test('a value stays a value: markup, line breaks and placeholders in it are told
 	await say('subject', '{{reason}} {{order}}', 'order-released');
 	await queue('order-released', { reason: '<i>{{order}}</i>\r\nBcc: eve@example.com' });
 	const mail = await sent();
-	expect(mail.subject).toBe('<i>{{order}}</i> Bcc: eve@example.com 1042');
+	expect(mail.subject).toBe('<i>{{order}}</i> Bcc: eve@example.com K7M3PXJ');
 	expect(mail.bcc ?? []).toEqual([]);
 	expect(mail.html).toContain('&lt;i&gt;{{order}}&lt;/i&gt;');
 	expect(mail.html).not.toContain('<i>');
@@ -198,7 +198,7 @@ test('a saved text that this version does not take is the shop’s own again', a
 	await shop.db.insertInto('settings').values(rows).execute();
 	expect(textOf(await list(), 'order-paid', 'lead')).toMatchObject({ source: 'default' });
 	await queue('order-paid');
-	expect((await sent()).text).toContain('Recibimos el pago de tu pedido 1042');
+	expect((await sent()).text).toContain('Recibimos el pago de tu pedido K7M3PXJ');
 });
 
 test('every mail can be looked at with its words and sent to the owner, before they are saved', async () => {

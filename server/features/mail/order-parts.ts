@@ -10,6 +10,8 @@ import type { Row } from './mail-parts.ts';
 /** An order as its mails tell it. Money in whole CLP. */
 export const orderData = z.object({
 	order: z.int(),
+	/** Mails that were queued before there was one have none. */
+	number: z.string().optional(),
 	items: z.array(z.object({ brand: z.string(), model: z.string(), price: z.int() })),
 	subtotal: z.int(),
 	shipping: z.int(),
@@ -38,7 +40,7 @@ type Told = (data: OrderData, language: Language) => string;
 
 /** The facts that the words of every mail about an order may tell. */
 export const ofOrder = {
-	order: (data) => `${data.order}`,
+	order: ({ number, order }) => number ?? `${order}`,
 	total: (data, language) => `${formatClp(data.total, language)} CLP`,
 } satisfies Record<string, Told>;
 /** CLP that went back. */

@@ -217,7 +217,13 @@ export const orderDigest = mailKind({
 	group: 'orders',
 	data: z.object({ userId: z.int(), since: z.iso.datetime(), ordersUrl: z.url() }),
 	completion: z.object({
-		orders: z.array(z.object({ order: z.int(), state: z.enum(['pending', 'paid', 'expired', 'cancelled']) })),
+		orders: z.array(
+			z.object({
+				order: z.int(),
+				number: z.string(),
+				state: z.enum(['pending', 'paid', 'expired', 'cancelled']),
+			}),
+		),
 	}),
 	placeholders: {},
 	texts: {
@@ -230,7 +236,7 @@ export const orderDigest = mailKind({
 	parts: ({ orders, ordersUrl }, language) => [
 		'lead',
 		{
-			rows: orders.map(({ order, state }) => [
+			rows: orders.map(({ number: order, state }) => [
 				fill(texts[language].orderMails.order, { order }),
 				texts[language].orderMails.state[state],
 			]),

@@ -8,6 +8,8 @@ const newsData = z.object({
 	news: z.array(
 		z.object({
 			order: z.int(),
+			/** Mails that were queued before there was one have none. */
+			number: z.string().optional(),
 			kind: z.enum(['place', 'partialPayment', 'latePayment']),
 			total: z.int(),
 			/** Brand and model of the first watch. */
@@ -21,7 +23,7 @@ const newsData = z.object({
 type News = z.output<typeof newsData>;
 type Kind = News['news'][number]['kind'];
 
-const kinds: Record<Language, Record<Kind, (order: number) => string>> = {
+const kinds: Record<Language, Record<Kind, (order: string | number) => string>> = {
 	en: {
 		place: (order) => `Order ${order} was placed`,
 		partialPayment: (order) => `Order ${order}: less than the total arrived`,
@@ -35,15 +37,15 @@ const kinds: Record<Language, Record<Kind, (order: number) => string>> = {
 };
 
 const rows = ({ news }: News, language: Language) => ({
-	rows: news.map(({ order, kind, total, watch, units }): [string, string] => [
-		`${kinds[language][kind](order)} · ${watch}${units > 1 ? ` +${units - 1}` : ''}`,
+	rows: news.map(({ order, number, kind, total, watch, units }): [string, string] => [
+		`${kinds[language][kind](number ?? order)} · ${watch}${units > 1 ? ` +${units - 1}` : ''}`,
 		`${formatClp(total, language)} CLP`,
 	]),
 });
 
 /** The first thing that happened; the subject tells it when nothing else did. */
 const event = ({ news: [first] }: News, language: Language) =>
-	first ? kinds[language][first.kind](first.order) : '';
+	first ? kinds[language][first.kind](first.number ?? first.order) : '';
 
 export const ownerNews = mailKind({
 	causedBy: 'shop',

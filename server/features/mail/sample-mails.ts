@@ -1,5 +1,6 @@
 import { addressExample } from '#contract/accounts/addresses.schema.ts';
 import { addressLines } from '#contract/accounts/addresses.ts';
+import { orderNumberExample, withCheckSign } from '#contract/orders/order-numbers.ts';
 import type { MailCompletion, MailData, MailName } from './mail-kinds.ts';
 
 /** An empty object's type allows no key; beside another's it must say nothing. */
@@ -29,6 +30,7 @@ export function sampleMails(form: (typeof sampleForms)[number], site = 'https://
 	const subtotal = items.reduce((sum, { price }) => sum + price, 0);
 	const order = {
 		order: 1042,
+		number: orderNumberExample,
 		items,
 		subtotal,
 		shipping: 4_990,
@@ -44,6 +46,7 @@ export function sampleMails(form: (typeof sampleForms)[number], site = 'https://
 		paymentsUrl: `${site}/payments?order=k3v9s7m2q8w1x4z6c5b0n8l2&from=mail`,
 		ordersUrl: `${site}/orders?order=k3v9s7m2q8w1x4z6c5b0n8l2&from=mail`,
 	};
+	const numbers = ['7', '8', '9', 'A'].map((sign) => withCheckSign(`K7M3P${sign}`));
 	const states = ['pending', 'paid', 'expired', 'cancelled'] as const;
 	const kinds = ['place', 'partialPayment', 'latePayment'] as const;
 	return {
@@ -67,11 +70,12 @@ export function sampleMails(form: (typeof sampleForms)[number], site = 'https://
 			userId: 1,
 			since: order.heldUntil,
 			ordersUrl: `${site}/orders?from=mail`,
-			orders: states.map((state, index) => ({ order: 1042 + index, state })),
+			orders: states.map((state, index) => ({ order: 1042 + index, number: numbers[index] ?? '', state })),
 		},
 		'owner-news': {
 			news: kinds.slice(0, usual ? 1 : 3).map((kind, index) => ({
 				order: 1042 + index,
+				number: numbers[index],
 				kind,
 				total: 313_784_990,
 				watch: `${typed}A. Lange & Söhne Datograph Perpetual Tourbillon`,

@@ -20,6 +20,7 @@ export async function exportOrders(db: Kysely<Database>, person: Person): Promis
 	return orders.map((order) => ({
 		id: order.id,
 		documentId: order.document_id,
+		number: order.number,
 		createdAt: order.created_at.toISOString(),
 		updatedAt: order.updated_at.toISOString(),
 		orderStatus: order.order_status,

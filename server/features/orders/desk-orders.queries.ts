@@ -1,5 +1,6 @@
 import type { Kysely, SelectQueryBuilder } from 'kysely';
 import type { OwnerOrderQuery } from '#contract/orders/desk-orders.schema.ts';
+import { readOrderNumber } from '#contract/orders/order-numbers.ts';
 import type { Database } from '../../database/tables.ts';
 import type { DialectList } from '../../lists/dialect-list.ts';
 import { dayAfter, dayStart } from '../../query/search-terms.ts';
@@ -19,13 +20,16 @@ function filtered<O>(
 	return narrowed;
 }
 
-/** A page of orders; the one whose number is looked for comes first. */
+/** A page of orders; the one whose number or id is looked for comes first. */
 export function ownerOrders(db: Kysely<Database>, filters: Filters) {
 	const { order, limit, offset } = filters.list;
-	const number = /^#?(\d{1,9})$/.exec((filters._q ?? filters.q ?? '').trim())?.[1];
+	const typed = filters._q ?? filters.q ?? '';
+	const id = /^#?(\d{1,9})$/.exec(typed.trim())?.[1];
+	const number = readOrderNumber(typed);
 	return filtered(db.selectFrom('orders'), filters)
 		.selectAll('orders')
-		.$if(number !== undefined, (found) => found.orderBy((eb) => eb('id', '=', Number(number)), 'desc'))
+		.$if(id !== undefined, (found) => found.orderBy((eb) => eb('id', '=', Number(id)), 'desc'))
+		.$if(number !== null, (found) => found.orderBy((eb) => eb('number', '=', number), 'desc'))
 		.orderBy(order)
 		.limit(limit)
 		.offset(offset)

@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { OwnerOrder, OwnerOrderQuery, ShipmentInput } from '#contract/orders/desk-orders.schema.ts';
+import { readOrderNumber } from '#contract/orders/order-numbers.ts';
 import { mostOrders } from '#contract/orders/orders.schema.ts';
 import { mayDo, type OrderAction, openActions } from '#contract/orders/orders.ts';
 import { courier } from '#contract/orders/shipping.ts';
@@ -26,7 +27,10 @@ export async function listOwnerOrders(
 	deps: Deps,
 	query: OwnerOrderQuery,
 ): Promise<{ orders: OwnerOrder[]; pagination: ReturnType<typeof paginationOfList> }> {
-	const filters = { ...query, list: readDialectList(ordersEntity, query, 'createdAt:desc', mostOrders) };
+	const { q, _q = q } = query;
+	// A number as it was typed, with its hyphens.
+	const asked = { ...query, _q: readOrderNumber(_q ?? '') ?? _q };
+	const filters = { ...asked, list: readDialectList(ordersEntity, asked, 'createdAt:desc', mostOrders) };
 	const total = await countOwnerOrders(deps.db, filters);
 	const rows = await ownerOrders(deps.db, filters);
 	return {

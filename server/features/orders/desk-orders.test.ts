@@ -248,6 +248,9 @@ describe('the list', () => {
 		expect(await ids('q=%25')).toEqual([cheap.id]);
 		expect(await ids(`q=%23${dear.id}`)).toContain(dear.id);
 		expect(await ids(`q=${dear.documentId}`)).toEqual([dear.id]);
+		const { number } = dear;
+		for (const typed of [number, ` ${number.toLowerCase()}`, `${number.slice(0, 3)}-${number.slice(3)}`])
+			expect(await ids(`q=${typed}`)).toEqual([dear.id]);
 		const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Santiago' }).format(
 			shop.deps.clock(),
 		);
@@ -302,7 +305,7 @@ describe('the CSV', () => {
 		const { status, headers, text } = await shop.get('/api/owner/orders.csv', { as: owner });
 		expect(status).toBe(200);
 		expect(headers['content-type']).toBe('text/csv; charset=utf-8');
-		expect(text.startsWith('\uFEFForder,documentId,')).toBe(true);
+		expect(text.startsWith('\uFEFFnumber,order,documentId,')).toBe(true);
 		const line = text.split('\r\n').find((one) => one.includes(order.documentId));
 		expect(line).toContain(`"'=HYPERLINK(""http://x"",""y"") Mé, ""M"""`);
 		const { total } = (await list('')).meta.pagination;

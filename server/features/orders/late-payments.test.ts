@@ -39,7 +39,7 @@ test('money that came too late pays the next order of that customer, once', asyn
 		orderStatus: 'cancelled',
 		paymentStatus: 'expired',
 		needsReview: false,
-		reviewNote: `paid_order_${again.id}`,
+		reviewNote: `paid_order_${again.number}`,
 		payments: [{ amount: late.total }, { amount: -late.total }],
 	});
 	expect(actionsOf(settled)).toEqual(['place', 'expire', 'latePayment', 'paymentMoved']);

@@ -30,7 +30,7 @@ export async function auditOrder(
 	await recordAudit(trx, author, {
 		entity: 'orders',
 		documentId: after.document_id,
-		label: String(after.id),
+		label: after.number,
 		action,
 		before: valuesOf(before),
 		after: { ...valuesOf(after), ...given },

@@ -71,8 +71,9 @@ export function orderDigestCompletion({ db }: Pick<Deps, 'db'>): MailCompletions
 	return async ({ data }) => {
 		const rows = await ordersChangedSince(db, data.userId, new Date(data.since), longestDigest);
 		if (rows.length === 0) return null;
-		const orders = rows.map(({ id, payment_status: state }) => ({
+		const orders = rows.map(({ id, number, payment_status: state }) => ({
 			order: id,
+			number,
 			state: state === 'refunded' ? ('cancelled' as const) : state,
 		}));
 		return { completion: { orders } };

@@ -43,7 +43,7 @@ async function changeDocument(
 	await recordAudit(trx, author, {
 		entity: 'orders',
 		documentId: order.document_id,
-		label: String(order.id),
+		label: order.number,
 		action,
 		before,
 		after: await read(),

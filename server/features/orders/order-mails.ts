@@ -97,6 +97,7 @@ export function orderMail(
 		language: order.language,
 		data: {
 			order: order.id,
+			number: order.number,
 			items: items.map(({ brand, model, price }) => ({ brand, model, price })),
 			subtotal: order.subtotal,
 			shipping: order.shipping,

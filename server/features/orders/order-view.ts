@@ -53,6 +53,7 @@ export function toOrder(
 	return {
 		id: row.id,
 		documentId: row.document_id,
+		number: row.number,
 		createdAt: row.created_at.toISOString(),
 		updatedAt: row.updated_at.toISOString(),
 		orderStatus: row.order_status,

@@ -4,6 +4,7 @@ import { type CsvColumns, csvOf } from '../../http/csv.ts';
 import { listOwnerOrders } from './desk-orders.service.ts';
 
 const columns: CsvColumns<OwnerOrder> = [
+	['number', (order) => order.number],
 	['order', (order) => order.id],
 	['documentId', (order) => order.documentId],
 	['createdAt', (order) => order.createdAt],

@@ -74,6 +74,7 @@ export const ordersEntity: Entity = {
 	table: sqlText`orders`,
 	fields: byName([
 		...rowFields,
+		field('number', { nullable: false }),
 		field('orderStatus', { nullable: false }),
 		field('paymentStatus', { nullable: false }),
 		...['subtotal', 'shipping', 'discount', 'tax', 'total'].map(integer),
@@ -88,7 +89,7 @@ export const ordersEntity: Entity = {
 	]),
 	search: (
 		row: SqlText,
-	) => sqlText`plain(concat_ws(' ', '#' || ${row}.id, ${row}.document_id, ${row}.tracking,
+	) => sqlText`plain(concat_ws(' ', '#' || ${row}.id, ${row}.number, ${row}.document_id, ${row}.tracking,
 		${namesOfUser(sqlText`${row}.user_id`)},
 		(select string_agg(line.value, ' ') from jsonb_each_text(${row}.shipping_address) line),
 		(select string_agg(concat_ws(' ', i.brand, i.model, ${serialOf(sqlText`i.piece_id`)}), ' ')

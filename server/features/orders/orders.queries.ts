@@ -53,7 +53,7 @@ export async function countOrdersOf(db: Kysely<Database>, userId: number): Promi
 export function ordersChangedSince(db: Kysely<Database>, userId: number, since: Date, most: number) {
 	return db
 		.selectFrom('orders')
-		.select(['id', 'payment_status'])
+		.select(['id', 'number', 'payment_status'])
 		.where('user_id', '=', userId)
 		.where('updated_at', '>=', since)
 		.orderBy('id', 'desc')

@@ -5,6 +5,7 @@ import type { Database } from '../../database/tables.ts';
 const told = ['place', 'partialPayment', 'latePayment'] as const;
 export type OwnerNews = {
 	order: number;
+	number: string;
 	kind: (typeof told)[number];
 	total: number;
 	watch: string;
@@ -26,7 +27,7 @@ export async function claimOwnerNews(trx: Transaction<Database>, most: number): 
 		with claimed as (update order_history set owner_told = true where id in (
 			select id from order_history where ${untold} order by id limit ${most} for update skip locked)
 			returning id, order_id, action, "by")
-		select c.order_id as "order", c.action as kind, o.total,
+		select c.order_id as "order", o.number, c.action as kind, o.total,
 			coalesce((select i.brand || ' ' || i.model from order_items i where i.order_id = o.id order by i.id limit 1), '')
 				as watch,
 			(select count(*) from order_items i where i.order_id = o.id) as units

@@ -83,9 +83,9 @@ export async function lockBasket(
 	return row as Basket;
 }
 
-export type PlacingFacts = { orderId: number; holds: HoldFacts; mail: MailFacts };
+export type PlacingFacts = { orderId: number; number: string; holds: HoldFacts; mail: MailFacts };
 
-/** The new order's number, and what decides its hold and its mail: the holders are locked by now. */
+/** The new order's id and number, and what decides its hold and its mail: the holders are locked by now. */
 export async function placingFacts(
 	trx: Trx,
 	holder: { userId: number; network: string; mailbox: string },
@@ -95,7 +95,7 @@ export async function placingFacts(
 	const values = new SqlValues();
 	const holds = holdFactsSql(values, holder, since);
 	const mail = mailFactsSql(values, holder.userId, now);
-	const text = sqlText`${prepared}select nextval(pg_get_serial_sequence('orders', 'id'))::integer as "orderId",
+	const text = sqlText`${prepared}select nextval(pg_get_serial_sequence('orders', 'id'))::integer as "orderId", new_order_number() as number,
 		(select row_to_json(h) from (${holds}) h) as holds, ${mail} as mail`;
 	const [row] = (await run(trx, text, values.list)) as PlacingFacts[];
 	return row as PlacingFacts;

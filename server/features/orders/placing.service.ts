@@ -122,6 +122,7 @@ async function writeOrderOf(
 	const row: NewOrder = {
 		id: facts.orderId,
 		document_id: documentIdFrom(deps.randomBytes(64)),
+		number: facts.number,
 		created_at: now,
 		updated_at: now,
 		user_id: userId,

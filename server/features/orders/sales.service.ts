@@ -128,7 +128,7 @@ async function customerOf(trx: Trx, deps: Deps, customer: string) {
 	if (!user) throw invalidField(['data', 'customer'], 'data.customer: there is no such customer');
 	const waiting = await findWaiting(trx, deps, user.id);
 	if (waiting)
-		throw new ShopError('customer_order_waits', { order: waiting.document_id, number: waiting.id });
+		throw new ShopError('customer_order_waits', { order: waiting.document_id, number: waiting.number });
 	return user;
 }
 
@@ -176,7 +176,7 @@ const auditSale = (
 	recordAudit(trx, seller, {
 		entity: 'orders',
 		documentId: order.document_id,
-		label: String(order.id),
+		label: order.number,
 		action,
 		after: { total: order.total, ...more, watches: watches.map((one) => `${one.brand_name} ${one.model}`) },
 	});

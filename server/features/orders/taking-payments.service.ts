@@ -296,7 +296,7 @@ async function takeFromLateOrder(
 	await movePayment(trx, known, { orderId: order.id, amount: here });
 	// Other money that came for it still waits.
 	const isSettled = (await moneyOfOrder(trx, late.id)).balance === 0;
-	const note = isSettled ? `paid_order_${order.id}` : late.review_note;
+	const note = isSettled ? `paid_order_${order.number}` : late.review_note;
 	const marked = await markForReview(trx, late.id, !isSettled, note, now);
 	await recordChange(trx, late, marked, 'paymentMoved', actor, now);
 }

@@ -22,7 +22,7 @@ const placeOrder = async (price = 50_000) => {
 	const { order } = await makeBuyer(shop);
 	const { status, body } = await order([{ documentId: watch.documentId }]);
 	expect(status).toBe(201);
-	return { watch, order: body.data as { id: number; documentId: string } };
+	return { watch, order: body.data as { id: number; documentId: string; number: string } };
 };
 const act = async (id: number, step: string, data: object = {}) => {
 	const { status, text } = await shop.act(`/api/owner/orders/${id}/${step}`, { data }, { as: owner });
@@ -47,7 +47,7 @@ test('an order tells each of its steps in order, signed in the form of Standard 
 		expect(() => new Webhook(secret).verify(body, headers as Record<string, string>)).not.toThrow();
 	const paid = receiver.heard.find(({ type }) => type === 'order.paid');
 	expect(JSON.parse(paid?.body ?? '')).toMatchObject({
-		data: { id: order.id, orderStatus: 'processing', paymentStatus: 'paid' },
+		data: { id: order.id, number: order.number, orderStatus: 'processing', paymentStatus: 'paid' },
 	});
 });
 

@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router';
 import { fullName } from '#contract/accounts/accounts.ts';
 import type { Customer } from '#contract/accounts/customers.schema.ts';
 import type { OwnerOrder } from '#contract/orders/desk-orders.schema.ts';
+import { isMistypedNumber } from '#contract/orders/order-numbers.ts';
 import type { Piece } from '#contract/stock/pieces.schema.ts';
 import { serialKey } from '#contract/stock/serials.ts';
 import { useApi } from '../../api/api-context.ts';
@@ -90,7 +91,11 @@ export function CommandMenu({ onClose }: { onClose: () => void }) {
 						</span>
 					</div>
 				))}
-				{goals.length === 0 && <p className="px-3 text-soft">{t('desk.list.nothingFor', { q })}</p>}
+				{goals.length === 0 && (
+					<p className="px-3 text-soft">
+						{t(isMistypedNumber(q) ? 'desk.orders.notOurs' : 'desk.list.nothingFor', { q })}
+					</p>
+				)}
 			</div>
 		</Dialog>
 	);
@@ -146,9 +151,9 @@ function useGoals(q: string): Goal[] {
 		enabled || number ? (data?.data ?? []).map(goal) : [];
 	return [
 		...screens,
-		...found(orders.data, ({ id, customer, items }) => ({
+		...found(orders.data, ({ id, number, customer, items }) => ({
 			to: `/owner/orders/${id}`,
-			text: t('orders.number', { id }),
+			text: t('orders.number', { id: number }),
 			more: [customer && fullName(customer), items[0] && `${items[0].brand} ${items[0].model}`]
 				.filter(Boolean)
 				.join(' · '),

@@ -17,11 +17,13 @@ type ListBodyProps<Row> = {
 	list: ListAddress;
 	/** Said when there is nothing at all. */
 	empty: string;
+	/** Said when nothing is found, in place of the usual words. */
+	nothing?: string | false | undefined;
 	children: (rows: Row[]) => ReactNode;
 };
 
 /** The rows of a list with everything that can stand in their place, and its pages. */
-export function ListBody<Row>({ query, list, empty, children }: ListBodyProps<Row>) {
+export function ListBody<Row>({ query, list, empty, nothing, children }: ListBodyProps<Row>) {
 	const { t } = useTranslation();
 	const { data, isError, error, isFetching, isPlaceholderData, refetch } = query;
 	if (!data && isError)
@@ -42,7 +44,7 @@ export function ListBody<Row>({ query, list, empty, children }: ListBodyProps<Ro
 		return (
 			<EmptyState
 				icon="list"
-				title={list.q ? t('desk.list.nothingFor', { q: list.q }) : empty}
+				title={list.q ? nothing || t('desk.list.nothingFor', { q: list.q }) : empty}
 				action={
 					list.q && (
 						<Button look="quiet" onClick={() => list.change({ q: null })}>

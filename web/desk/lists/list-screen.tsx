@@ -30,6 +30,8 @@ type ListScreenProps<Row, State extends string> = Shown<Row> & {
 	query: ListQuery<Row>;
 	/** Said when there is nothing at all. */
 	empty: string;
+	/** Said when nothing is found, in place of the usual words. */
+	nothing?: string | false;
 	/** Names what is searched; without it nothing is. */
 	search?: string;
 	/** The list's states, their texts, and how many rows each has. */
@@ -52,7 +54,7 @@ type ListScreenProps<Row, State extends string> = Shown<Row> & {
 
 /** A list of the desk: its head, the states and words that it is looked through by, and its rows in pages. */
 export function ListScreen<Row, State extends string>(props: ListScreenProps<Row, State>) {
-	const { title, about, back, actions, list, query, empty, search, states, filters } = props;
+	const { title, about, back, actions, list, query, empty, nothing, search, states, filters } = props;
 	const isTable = 'columns' in props;
 	const { shown, chooser } = useColumnsKept(
 		(isTable && props.columnsKept) || '',
@@ -99,7 +101,7 @@ export function ListScreen<Row, State extends string>(props: ListScreenProps<Row
 				)}
 			</div>
 			{props.notice}
-			<ListBody query={query} list={list} empty={empty}>
+			<ListBody query={query} list={list} empty={empty} nothing={nothing}>
 				{(found) => {
 					const rows = props.without ? found.filter((row) => !props.without?.(row)) : found;
 					return (

@@ -26,7 +26,7 @@ export function LiveDesk() {
 		if (!wants('sound') && !wants('notification')) return;
 		void import('./alert.ts')
 			.then(({ alertOf }) =>
-				alertOf(event.id, t('desk.alerts.order', { id: event.id }), () => {
+				alertOf(event.id, t('desk.alerts.order', { id: event.number ?? event.id }), () => {
 					void navigate(`/owner/orders/${event.id}`);
 				}),
 			)

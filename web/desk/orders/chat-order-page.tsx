@@ -51,7 +51,7 @@ export function ChatOrderPage() {
 		}),
 		fieldOf,
 		send,
-		done: ({ data }) => t('desk.chatOrder.done', { id: data.id }),
+		done: ({ data }) => t('desk.chatOrder.done', { id: data.number }),
 		onSent: ({ data }) => navigate(`/owner/orders/${data.id}`),
 	});
 	const { field, errorOf, watch } = form;
@@ -111,12 +111,12 @@ export function ChatOrderPage() {
 function WaitingOrder({ error }: { error: unknown }) {
 	const { t } = useTranslation();
 	if (!(error instanceof ApiError) || error.code !== 'customer_order_waits') return null;
-	const id = String(error.details.number);
+	const { order, number } = error.details;
 	return (
 		<Notice tone="warning">
 			{t('desk.chatOrder.waits')}{' '}
-			<Link to={`/owner/orders/${id}`} className="underline underline-offset-4">
-				{t('orders.number', { id })}
+			<Link to={`/owner/orders/${order}`} className="underline underline-offset-4">
+				{t('orders.number', { id: String(number) })}
 			</Link>
 		</Notice>
 	);

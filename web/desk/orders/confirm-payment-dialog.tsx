@@ -35,7 +35,7 @@ export function ConfirmPaymentDialog({ order: shown, onClose }: { order: OwnerOr
 		onDone: onClose,
 		done: ({ data }) =>
 			t(data.paymentStatus === 'paid' ? 'desk.orders.done.paid' : 'desk.orders.done.recorded', {
-				id: order.id,
+				id: order.number,
 			}),
 	});
 	const missing = missingOf(watch('amount'));
@@ -43,7 +43,7 @@ export function ConfirmPaymentDialog({ order: shown, onClose }: { order: OwnerOr
 	return (
 		<ActionDialog
 			title={t(isLate ? 'desk.orders.act.latePayment' : 'desk.orders.act.confirmPayment')}
-			about={t('desk.orders.expected', { amount: formatClp(rest, language), id: order.id })}
+			about={t('desk.orders.expected', { amount: formatClp(rest, language), id: order.number })}
 			accept={t(missing > 0 && !watch('acceptReason').trim() ? 'desk.orders.record' : 'desk.orders.confirm')}
 			busy={busy}
 			onClose={onClose}

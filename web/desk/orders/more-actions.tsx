@@ -53,7 +53,7 @@ function PartRefundDialog({ order: shown, onClose }: { order: OwnerOrder; onClos
 		values: { amount: '', reason: '', transaction: '' },
 		step: 'refund-part',
 		onDone: onClose,
-		done: () => t('desk.orders.partRefunded', { id: order.id }),
+		done: () => t('desk.orders.partRefunded', { id: order.number }),
 	});
 	return (
 		<ActionDialog

@@ -67,7 +67,7 @@ function ReviewNotice({ order }: { order: OwnerOrder }) {
 	const { t, word } = useTranslation();
 	const change = useDeskChange(
 		(api, _: null) => api.post(`owner/orders/${order.id}/review`, { data: { updatedAt: order.updatedAt } }),
-		{ done: () => t('desk.orders.done.review', { id: order.id }) },
+		{ done: () => t('desk.orders.done.review', { id: order.number }) },
 	);
 	const language = useLanguage();
 	const note = order.reviewNote ?? '';

@@ -18,7 +18,7 @@ export function useOrderColumns(): Column<OwnerOrder>[] {
 			title: t('desk.orders.number'),
 			cell: (order) => (
 				<Link to={`/owner/orders/${order.id}`} data-desk-row="" className={`figures ${rowLinkClass}`}>
-					{order.id}
+					{order.number}
 				</Link>
 			),
 		},

@@ -1,4 +1,5 @@
 import type { OwnerOrderQuery } from '#contract/orders/desk-orders.schema.ts';
+import { isMistypedNumber } from '#contract/orders/order-numbers.ts';
 import type { Today } from '#contract/reports/today.schema.ts';
 import { useSession } from '../../api/session.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
@@ -59,6 +60,7 @@ export function OrderList() {
 			}}
 			search={t('desk.orders.search')}
 			empty={t('desk.orders.none')}
+			nothing={isMistypedNumber(list.q) && t('desk.orders.notOurs', { q: list.q })}
 			columns={useOrderColumns()}
 		/>
 	);

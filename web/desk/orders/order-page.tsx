@@ -47,7 +47,7 @@ function KnownOrder({ order }: { order: OwnerOrder }) {
 		<>
 			{paper === 'slip' ? <PackingSlip order={order} /> : <ParcelLabel order={order} />}
 			<div className="print:hidden">
-				<ScreenHead title={t('orders.number', { id: order.id })} back={back}>
+				<ScreenHead title={t('orders.number', { id: order.number })} back={back}>
 					<p className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-soft">
 						<OrderStateBadges order={order} />
 						<span>{t('orders.placed', { date: dates.moment(order.createdAt) })}</span>

@@ -52,7 +52,7 @@ export function PackingSlip({ order }: { order: OwnerOrder }) {
 			}
 			number={
 				<p className="text-right">
-					<strong className="block">{t('orders.number', { id: order.id })}</strong>
+					<strong className="block">{t('orders.number', { id: order.number })}</strong>
 					{dates.day(order.createdAt)}
 				</p>
 			}
@@ -99,7 +99,7 @@ export function ParcelLabel({ order }: { order: OwnerOrder }) {
 				</>
 			}
 			number={
-				<p className="figures text-right text-2xl font-medium">{t('orders.number', { id: order.id })}</p>
+				<p className="figures text-right text-2xl font-medium">{t('orders.number', { id: order.number })}</p>
 			}
 		>
 			<address className="grid text-xl not-italic">

@@ -23,7 +23,7 @@ export function SalePage() {
 			return { items, channel, method, total: agreedOf(total, sum) };
 		},
 		send,
-		done: ({ data }) => t('desk.sale.done', { id: data.id }),
+		done: ({ data }) => t('desk.sale.done', { id: data.number }),
 		onSent: ({ data }) => navigate(`/owner/orders/${data.id}`),
 	});
 	const total = form.watch('total');

@@ -66,7 +66,7 @@ export function StepDialog({
 			if (carrier) localStorage.setItem(carrierKey, carrier);
 			onClose();
 		},
-		done: () => t(`desk.orders.done.${act}`, { id: order.id }),
+		done: () => t(`desk.orders.done.${act}`, { id: order.number }),
 		...(undoable.includes(act) && { undo: takeBack }),
 	});
 	const name = isPickedUp ? 'handOver' : act;

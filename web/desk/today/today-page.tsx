@@ -139,7 +139,7 @@ function OrdersCard({ kind, orders, count }: { kind: Kind; orders: OwnerOrder[];
 							{kind !== 'review' && (
 								<Button look="quiet" size="small" onClick={() => setChosen(order)}>
 									{t(kind === 'payment' ? 'desk.today.pay' : 'desk.orders.act.ship')}
-									<span className="sr-only">: {t('orders.number', { id: order.id })}</span>
+									<span className="sr-only">: {t('orders.number', { id: order.number })}</span>
 								</Button>
 							)}
 						</li>
@@ -163,7 +163,7 @@ function OrderLine({ order, kind }: { order: OwnerOrder; kind: Kind }) {
 		>
 			<span className="flex flex-wrap items-baseline justify-between gap-x-3">
 				<span className="font-medium wrap-anywhere underline-offset-4 group-hover:underline">
-					<span className="figures">{order.id}</span>
+					<span className="figures">{order.number}</span>
 					{' · '}
 					{[customer?.firstName, customer?.lastName].filter(Boolean).join(' ') || customer?.username}
 				</span>

@@ -2,7 +2,7 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 
-type CancelOrderDialogProps = { id: number; busy: boolean; onClose: () => void; onAccept: () => void };
+type CancelOrderDialogProps = { id: string; busy: boolean; onClose: () => void; onAccept: () => void };
 
 /** Here "cancel" would mean two things: the buttons say what they keep and what they end. */
 export default function CancelOrderDialog({ id, busy, onClose, onAccept }: CancelOrderDialogProps) {

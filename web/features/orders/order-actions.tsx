@@ -30,16 +30,16 @@ export function OrderActions({ order, viewer, open, detailsId, onToggle }: Order
 	const close = () => setDialog(null);
 	const cancel = () =>
 		cancelling.mutate(order, {
-			onSuccess: () => toast.success(t('orders.cancelled', { id: order.id })),
+			onSuccess: () => toast.success(t('orders.cancelled', { id: order.number })),
 			onError: (error) => toast.error(error.message || t('orders.cancelFailed')),
 			onSettled: close,
 		});
 	return (
 		<div className="flex flex-wrap items-center gap-3">
 			{awaitsPayment(order) && (
-				<LinkButton to={`/payments?order=${order.id}`}>
+				<LinkButton to={`/payments?order=${order.documentId}`}>
 					{t('orders.pay')}
-					<span className="sr-only">{t('orders.detailsOf', { id: order.id })}</span>
+					<span className="sr-only">{t('orders.detailsOf', { id: order.number })}</span>
 				</LinkButton>
 			)}
 			{isTracked(order) && (
@@ -51,7 +51,7 @@ export function OrderActions({ order, viewer, open, detailsId, onToggle }: Order
 			<Button look="quiet" aria-expanded={open} aria-controls={detailsId} onClick={onToggle}>
 				<Icon name={open ? 'chevron-up' : 'chevron-down'} size={18} />
 				{t(open ? 'orders.hideDetails' : 'orders.showDetails')}
-				<span className="sr-only">{t('orders.detailsOf', { id: order.id })}</span>
+				<span className="sr-only">{t('orders.detailsOf', { id: order.number })}</span>
 			</Button>
 			{isPaid(order) && (
 				<Button look="plain" className="px-2!" onClick={() => setDialog('receipt')}>
@@ -65,7 +65,12 @@ export function OrderActions({ order, viewer, open, detailsId, onToggle }: Order
 			)}
 			<Suspense>
 				{dialog === 'cancel' && (
-					<CancelOrderDialog id={order.id} busy={cancelling.isPending} onClose={close} onAccept={cancel} />
+					<CancelOrderDialog
+						id={order.number}
+						busy={cancelling.isPending}
+						onClose={close}
+						onAccept={cancel}
+					/>
 				)}
 				{dialog === 'track' && <TrackingDialog order={order} onClose={close} />}
 				{dialog === 'receipt' && <ReceiptDialog order={order} onClose={close} />}

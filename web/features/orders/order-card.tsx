@@ -29,7 +29,7 @@ export function OrderCard({ order, viewer, onOver }: OrderCardProps) {
 		<Card className="grid gap-5">
 			<div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
 				<div>
-					<h2 className="text-xl">{t('orders.number', { id: order.id })}</h2>
+					<h2 className="text-xl">{t('orders.number', { id: order.number })}</h2>
 					<p className="mt-1 text-sm text-soft">{t('orders.placed', { date: dates.day(order.createdAt) })}</p>
 				</div>
 				<OrderBadges {...order} />

@@ -35,7 +35,7 @@ export default function ReceiptDialog({ order, onClose }: { order: Order; onClos
 						))}
 					</p>
 					<p className="text-right">
-						<span className="block font-medium">{t('orders.number', { id: order.id })}</span>
+						<span className="block font-medium">{t('orders.number', { id: order.number })}</span>
 						<span className="text-sm text-soft">
 							{t('orders.placed', { date: dates.day(order.createdAt) })}
 						</span>

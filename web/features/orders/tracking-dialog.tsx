@@ -11,7 +11,7 @@ export default function TrackingDialog({ order, onClose }: { order: Order; onClo
 		return text ? [{ field, text }] : [];
 	});
 	return (
-		<Dialog open onClose={onClose} title={t('orders.trackTitle', { id: order.id })}>
+		<Dialog open onClose={onClose} title={t('orders.trackTitle', { id: order.number })}>
 			{rows.length > 0 ? (
 				<dl className="grid gap-4 pb-2">
 					{rows.map(({ field, text }) => (

@@ -8,7 +8,7 @@ import { sectionOf, viewOf } from './payment-kinds.ts';
 export function MethodSteps({ method, order }: { method: OfferedMethod; order: Order }) {
 	const { t, list } = useTranslation();
 	const steps = list(`payments.${sectionOf(method)}.steps`, {
-		id: order.id,
+		id: order.number,
 		...method.details,
 		...viewOf(method).stepValues(order, method.details),
 	});

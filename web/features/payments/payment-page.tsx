@@ -36,7 +36,7 @@ export function PaymentPage({
 	const { t } = useTranslation();
 	return (
 		<div className="page-width py-8 md:py-12">
-			<h1 className="text-3xl md:text-4xl">{t('payments.heading', { id: order.id })}</h1>
+			<h1 className="text-3xl md:text-4xl">{t('payments.heading', { id: order.number })}</h1>
 			<p className="mt-2 mb-8 max-w-text text-soft">
 				{t('payments.later')}{' '}
 				<Link to="/orders" viewTransition className="text-accent underline underline-offset-4">
@@ -48,7 +48,7 @@ export function PaymentPage({
 					<AmountCard order={order} source={rateSource} onOver={onOver} />
 					{holdNotice}
 					<div className="max-lg:hidden">
-						<SupportCard id={order.id} />
+						<SupportCard id={order.number} />
 					</div>
 				</div>
 				<div className="grid min-w-0 content-start gap-6">
@@ -64,7 +64,7 @@ export function PaymentPage({
 					)}
 				</div>
 				<div className="lg:hidden">
-					<SupportCard id={order.id} />
+					<SupportCard id={order.number} />
 				</div>
 			</div>
 		</div>

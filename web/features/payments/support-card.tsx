@@ -6,7 +6,7 @@ import { chatAddress } from '../layout/chat/chat-address.ts';
 import { useConstants } from '../layout/constants-context.ts';
 
 /** The security notice, and the ways to ask for help with the order's number already written. */
-export function SupportCard({ id }: { id: number }) {
+export function SupportCard({ id }: { id: string }) {
 	const { t } = useTranslation();
 	const { CONTACT_EMAIL, PHONE } = useConstants();
 	const mail = `mailto:${CONTACT_EMAIL}?subject=${encodeURIComponent(t('payments.support.subject', { id }))}`;

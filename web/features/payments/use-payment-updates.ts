@@ -17,7 +17,7 @@ export function usePaymentUpdates(order: Order | undefined, cameBack: boolean): 
 		else if (waited.current && order.paymentStatus !== 'pending') {
 			waited.current = false;
 			const say = isPaid(order) ? toast.success : toast.blank;
-			say(t(`payments.became.${order.paymentStatus}`, { id: order.id }), { id: 'payment' });
+			say(t(`payments.became.${order.paymentStatus}`, { id: order.number }), { id: 'payment' });
 		}
 	}, [order, t]);
 }

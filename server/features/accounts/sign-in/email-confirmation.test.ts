@@ -63,7 +63,7 @@ test('the order’s mail carries the link until the address is confirmed', async
 	await sendAllMails(shop.deps);
 	const placed = mails
 		.to(user.email)
-		.find(({ mail }) => mail.subject?.includes(`order ${first.body.data.id}`));
+		.find(({ mail }) => mail.subject?.includes(`order ${first.body.data.number}`));
 	const code = codeIn(placed?.mail, 'confirm-email');
 	expect((await confirm(code)).status).toBe(200);
 	await shop.act(`/api/orders/${first.body.data.documentId}/cancel`, undefined, { as: user });

@@ -17,7 +17,7 @@ export const bank: KindView<'bank'> = {
 			text: formatClp(order.total, language),
 			copy: String(order.total),
 		},
-		{ label: t('payments.bank.reference'), text: String(order.id) },
+		{ label: t('payments.bank.reference'), text: order.number },
 	],
 	stepValues: () => ({}),
 };

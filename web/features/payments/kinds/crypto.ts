@@ -19,7 +19,7 @@ export const crypto: KindView<'crypto'> = {
 		})),
 		{ label: t('payments.crypto.address'), text: address, mono: true },
 		...(contract ? [{ label: t('payments.crypto.contract', { network }), text: contract, mono: true }] : []),
-		{ label: t('payments.crypto.reference'), text: String(order.id) },
+		{ label: t('payments.crypto.reference'), text: order.number },
 	],
 	stepValues: (order, { symbol }) => ({ amount: [...tokens(order), symbol].join(' ') }),
 };
