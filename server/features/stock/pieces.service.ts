@@ -95,7 +95,9 @@ export async function costNewPieces(
 ): Promise<void> {
 	if (!Object.values(costs).some(Boolean)) return;
 	const locked = await lockWatchStock(trx, { id: watchId });
-	const rows = await costPieces(trx, watchId, columnsOf(costs));
+	// Money is owed for one on consignment alone.
+	const consigned = costs.consigned === true || (costs.owed ?? null) !== null;
+	const rows = await costPieces(trx, watchId, columnsOf({ ...costs, consigned }));
 	if (!locked || rows.length === 0)
 		throw invalidField(['data', 'stock'], 'data.stock: without a piece there is none to cost anything');
 	await recordAudit(trx, author, ...rows.map((row) => noted(locked, null, row)));

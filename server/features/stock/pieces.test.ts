@@ -104,6 +104,10 @@ test('what a new watch cost is told with it, by the owner alone', async () => {
 	expect(body.data).toMatchObject([{ serial: 'CO-1', ...piece }]);
 	const audit = await shop.get(`/api/owner/audit?documentId=${body.data[0].documentId}`, { as: owner });
 	expect(audit.body.data).toMatchObject([{ action: 'create', after: piece }]);
+	const owing = { ...data, piece: { owed: 50_000 } };
+	const other = (await shop.post('/api/watches', { data: owing }, { as: owner })).body.data;
+	const others = await shop.get(`/api/owner/piece-costs?${ofWatch(other)}`, { as: owner });
+	expect(others.body.data).toMatchObject([{ consigned: true, owed: 50_000 }]);
 	const none = await shop.post('/api/watches', { data: { ...data, stock: 0 } }, { as: owner });
 	expect(none).toMatchObject({
 		status: 400,

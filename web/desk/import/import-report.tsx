@@ -4,7 +4,8 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { Figure } from '../lists/figure.tsx';
 
-const cellClass = 'border-b border-line py-2 pr-4 text-left align-top wrap-anywhere';
+/** Words stay whole but in the last column, whose values may be of any length. */
+const cellClass = 'border-b border-line py-2 pr-4 text-left align-top wrap-break-word last:wrap-anywhere';
 
 type Name = TextsIn<'desk.import'>;
 /** Rows under heads that are names of `desk.import`; `count` are there, and not all are shown. */

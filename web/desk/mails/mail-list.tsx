@@ -1,5 +1,7 @@
 import type { UnsentMail } from '#contract/settings/mails.schema.ts';
 import { useDates } from '../../features/preferences/use-dates.ts';
+import { sinceThen } from '../../i18n/format-date.ts';
+import { useLanguage } from '../../i18n/use-language.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
@@ -81,6 +83,7 @@ function TestLetter() {
 function useColumns(state: State): Column<UnsentMail>[] {
 	const { t, word } = useTranslation();
 	const dates = useDates();
+	const language = useLanguage();
 	const retry = useDeskChange((api, mail: UnsentMail) => api.post(`owner/mails/${mail.id}/retry`), {
 		done: () => t('desk.mails.retried'),
 	});
@@ -103,7 +106,11 @@ function useColumns(state: State): Column<UnsentMail>[] {
 			title: t('desk.mails.state'),
 			cell: (mail) => (
 				<span className="text-sm wrap-anywhere text-soft">
-					{mail.sentAt && t('desk.mails.sentAt', { date: dates.moment(mail.sentAt) })}
+					{mail.sentAt && (
+						<time dateTime={mail.sentAt} title={dates.moment(mail.sentAt)}>
+							{t('desk.mails.sentAt', { date: sinceThen(mail.sentAt, language) ?? dates.day(mail.sentAt) })}
+						</time>
+					)}
 					{mail.nextAttemptAt && t('desk.mails.next', { date: dates.moment(mail.nextAttemptAt) })}
 					{mail.lastError && <span className="block text-danger">{mail.lastError}</span>}
 				</span>

@@ -137,8 +137,8 @@ const piece = fieldsBelow((name: TextsIn<'desk.pieces'>) => `desk.pieces.${name}
 const costs = [
 	piece('cost', 'integer', { part: 'piece' }),
 	piece('source', 'line', { part: 'piece' }),
-	piece('owed', 'integer', { part: 'piece', hint: 'desk.pieces.owedHint' }),
 	piece('consigned', 'check', { part: 'piece' }),
+	piece('owed', 'integer', { part: 'piece', hint: 'desk.pieces.owedHint' }),
 ];
 
 /**
