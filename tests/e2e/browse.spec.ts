@@ -233,6 +233,53 @@ test('filters that could not be counted stand without figures', async ({ page, e
 	await expect(filters.getByRole('radio', { name: /^(Diving|Buceo)$/ })).toBeChecked();
 });
 
+test('the filter column keeps its place while its figures are on their way', async ({ page, t }) => {
+	await page.addInitScript(() => {
+		const shifts: number[] = [];
+		Object.assign(globalThis, { shifts });
+		new PerformanceObserver((list) => {
+			for (const entry of list.getEntries())
+				shifts.push((entry as PerformanceEntry & { value: number }).value);
+		}).observe({ type: 'layout-shift', buffered: true });
+	});
+	const shifted = () =>
+		page.evaluate(() =>
+			(globalThis as unknown as { shifts: number[] }).shifts.reduce((sum, one) => sum + one, 0),
+		);
+	let answer = () => {};
+	const hold = () => {
+		const held = new Promise<void>((resolve) => {
+			answer = resolve;
+		});
+		return page.route('**/api/watches/facets?**', async (route) => {
+			await held;
+			await route.continue();
+		});
+	};
+	// From another page the figures are asked for in the browser, here slowly.
+	await page.goto('/movements');
+	await hold();
+	await page.getByRole('navigation').getByRole('link', { name: 'Watches', exact: true }).first().click();
+	await expect(page).toHaveURL(/\/watches$/);
+	const filters = page.getByRole('region', { name: t('catalogue.filters.title') });
+	await expect(filters.locator('[aria-busy=true]')).toBeVisible();
+	await expect(page.getByRole('article').first()).toBeVisible();
+	const before = await shifted();
+	answer();
+	await expect(filters.getByRole('button', { name: t('catalogue.filters.moreFilters') })).toBeVisible();
+	expect(await shifted(), 'with the first figures').toBe(before);
+
+	await page.unroute('**/api/watches/facets?**');
+	await hold();
+	await filters.getByRole('button', { name: t('catalogue.filters.moreFilters') }).click();
+	await expect(filters.getByText(t('catalogue.filters.material'))).toBeVisible();
+	const opened = await shifted();
+	answer();
+	const titanium = filters.getByRole('checkbox', { name: t('terms.material.Titanium') });
+	await expect(titanium.locator('xpath=..').locator('.figures')).toHaveText(/\d/);
+	expect(await shifted(), 'with those behind').toBe(opened);
+});
+
 test('who leaves at once after adding a watch has it in the cart', async ({ page, request, t }) => {
 	const [watch] = await knownWatches(request, 0, 1);
 	await page.goto(`/watch/${watch?.documentId}`);
