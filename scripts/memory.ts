@@ -8,7 +8,7 @@ export const memoryFlags = [
 	'--heap-growing-percent=60',
 ];
 /**
- * Blocks from here on are given back to the system at once. Compressing takes several of 64 KB for each answer:
- * to ask the system for them anew costs more than the compressing.
+ * Blocks from here on are given back to the system at once. Compressing takes several of 64 KB for each
+ * answer: to ask the system for them anew costs more than the compressing.
  */
 export const memoryEnvironment = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '131072' };
