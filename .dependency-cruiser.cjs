@@ -33,7 +33,7 @@ const standsOn = {
 	pictures: ['audit', 'catalogue', 'orders'],
 	customers: ['accounts', 'audit', 'mail', 'orders', 'payments'],
 	reports: ['accounts', 'mail', 'orders', 'payments', 'stock', 'wanted'],
-	metrics: ['mail', 'orders', 'pictures', 'webhooks'],
+	metrics: ['mail', 'orders', 'payments', 'pictures', 'webhooks'],
 };
 const features = Object.keys(standsOn);
 for (const [at, feature] of features.entries())

@@ -27,6 +27,7 @@ import { ordersRoutes } from './features/orders/orders.routes.ts';
 import { salesRoutes } from './features/orders/sales.routes.ts';
 import { outletsRoutes } from './features/outlets/outlets.routes.ts';
 import { paymentsRoutes } from './features/payments/payments.routes.ts';
+import { usdtRoutes } from './features/payments/providers/usdt/usdt.routes.ts';
 import { pictureFileRoutes } from './features/pictures/import/picture-files.routes.ts';
 import { picturesRoutes } from './features/pictures/pictures.routes.ts';
 import { auditRoutes } from './features/reports/audit.routes.ts';
@@ -115,6 +116,7 @@ export async function createApp(
 	await picturesRoutes(app, deps);
 	ordersRoutes(app, deps);
 	paymentsRoutes(app, deps);
+	usdtRoutes(app, deps);
 	exchangeRateRoutes(app, deps);
 	customersRoutes(app, deps);
 	ownerOrdersRoutes(app, deps);

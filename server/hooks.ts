@@ -6,7 +6,7 @@ import { exportOrders, forgetCustomer } from './features/orders/account-orders.s
 import { extendHold } from './features/orders/holds.service.ts';
 import { countOrdersWith, isInOrderOf, takenBySql } from './features/orders/orders.rows.ts';
 import { askReview, onPayableOrder } from './features/orders/payable-order.service.ts';
-import { receiveMoneyFor } from './features/orders/taking-payments.service.ts';
+import { receiveMoneyFor, unpay } from './features/orders/taking-payments.service.ts';
 import type { OrderHooks } from './features/payments/order-hooks.ts';
 import { removePictures, revisePlates } from './features/pictures/pictures.service.ts';
 import { pieceRefusals } from './features/stock/one-piece.ts';
@@ -37,6 +37,7 @@ export const hooks: PersonHooks & MailHooks & WatchHooks & OrderHooks = {
 	isInOrderOf,
 	takenBySql,
 	receiveMoneyFor,
+	unpay,
 	onPayableOrder,
 	askReview,
 };

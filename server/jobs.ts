@@ -17,6 +17,8 @@ import { renewRate } from './features/exchange-rate/exchange-rate.service.ts';
 import { deleteMails } from './features/mail/mail.service.ts';
 import { forgetAnswers } from './features/orders/idempotency.ts';
 import { expireOverdueOrders } from './features/orders/order-changes.service.ts';
+import { endedBefore } from './features/orders/orders.rows.ts';
+import { releaseAmounts } from './features/payments/providers/usdt/usdt.rows.ts';
 import { removeUnusedUploads } from './features/pictures/unused-uploads.ts';
 import { forgetDeliveries } from './features/webhooks/webhooks.service.ts';
 import { forgetLimits } from './http/rate-limit.ts';
@@ -117,6 +119,8 @@ export async function cleanUp(db: Kysely<Database>, now: Date): Promise<void> {
 	await forgetChanges(db, ago(day));
 	await forgetEvents(db, ago(day));
 	await forgetDeliveries(db, ago(30 * day));
+	// Late money would have come by then.
+	await releaseAmounts(db, endedBefore(ago(30 * day)), now);
 	await forgetInterest(db, dayOf(ago(60 * day)));
 	// Includes mails that were given up: they will never be sent.
 	await deleteMails(db, { before: ago(90 * day) });

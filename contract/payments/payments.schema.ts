@@ -28,6 +28,8 @@ const cryptoDetails = z
 		symbol: z.literal('USDT'),
 		/** Address of the token's contract on that network, shown beside the network's name. */
 		contract: z.string().optional(),
+		/** Digits behind the point that the token counts in. */
+		decimals: z.int().min(0).max(18).optional(),
 	})
 	.superRefine(({ address, contract, network }, context) => {
 		const { isAddress, takes } = chains[network];
@@ -87,11 +89,23 @@ export const paymentMethodSchema = z.discriminatedUnion('type', [kinds.bank.meth
 export type PaymentMethod = z.infer<typeof paymentMethodSchema>;
 export const paymentKinds: Record<PaymentMethod['type'], PaymentKind> = kinds;
 
-/** A way to pay that `GET payment-methods` gives: one by hand, or one on the page of a provider. */
+/** A token on a network that the shop watches: its transfers are recognised by their exact amount. */
+const watchedToken = methodOf(
+	'usdt',
+	z.strictObject({
+		address: z.string(),
+		network: z.enum(networks),
+		symbol: z.literal('USDT'),
+		contract: z.string(),
+	}),
+);
+
+/** A way to pay that `GET payment-methods` gives: one by hand, or one that a provider recognises. */
 export const offeredMethodSchema = z
 	.discriminatedUnion('type', [
 		kinds.bank.method,
 		kinds.crypto.method,
+		watchedToken,
 		methodOf('online', z.strictObject({ provider: z.string() })),
 	])
 	.meta({ id: 'PaymentMethod' });

@@ -45,6 +45,7 @@ import * as keys from './migrations/0072-keys.ts';
 import * as ledger from './migrations/0073-ledger.ts';
 import * as bytesOfUploads from './migrations/0074-bytes-of-uploads.ts';
 import * as orderNumbers from './migrations/0075-order-numbers.ts';
+import * as usdt from './migrations/0076-usdt.ts';
 
 /** In order; a name is never changed once it has shipped. */
 const migrations: Record<string, Migration> = {
@@ -93,6 +94,7 @@ const migrations: Record<string, Migration> = {
 	'0073-ledger': ledger,
 	'0074-bytes-of-uploads': bytesOfUploads,
 	'0075-order-numbers': orderNumbers,
+	'0076-usdt': usdt,
 };
 
 /** The name of the newest migration of this release. */

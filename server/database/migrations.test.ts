@@ -38,6 +38,7 @@ const wordLists: Record<string, readonly string[]> = {
 	'orders.order_status': orderStatuses,
 	'orders.payment_status': paymentStatuses,
 	// The contract has no list of these: how a picture is stored concerns the server alone.
+	'chain_transfers.state': ['seen', 'counted', 'doubtful', 'unknown', 'undone'],
 	'interest.kind': ['look', 'cart', 'search'],
 	'pieces.state': pieceStates,
 	'pictures.source': ['plate', 'upload'],

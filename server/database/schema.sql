@@ -42,6 +42,8 @@ create sequence pieces_id_seq as integer increment by 1;
 
 create sequence stolen_serials_id_seq as integer increment by 1;
 
+create sequence usdt_amounts_id_seq as integer increment by 1;
+
 create sequence users_id_seq as integer increment by 1;
 
 create sequence watches_id_seq as integer increment by 1;
@@ -230,6 +232,45 @@ CREATE TRIGGER categories_noted_delete AFTER DELETE ON categories REFERENCING OL
 CREATE TRIGGER categories_noted_insert AFTER INSERT ON categories REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_catalogue_changes('categories', 'id');
 
 CREATE TRIGGER categories_noted_update AFTER UPDATE ON categories REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_catalogue_changes('categories', 'id');
+
+create table chain_cursors (
+	network text not null,
+	position bigint,
+	position_hash text,
+	final bigint not null default 0,
+	head bigint not null default 0,
+	settled bigint not null default 0,
+	settled_at timestamp with time zone,
+	leased_by text,
+	leased_until timestamp with time zone,
+	failing_since timestamp with time zone,
+	last_error text,
+	constraint chain_cursors_pkey PRIMARY KEY (network)
+);
+
+create table chain_transfers (
+	network text not null,
+	hash text not null,
+	log_index integer not null,
+	block bigint not null,
+	block_hash text,
+	sender text not null,
+	recipient text not null,
+	units numeric(78,0) not null,
+	at timestamp with time zone not null,
+	state text not null default 'seen'::text,
+	is_lost boolean not null default false,
+	order_id integer,
+	constraint chain_transfers_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id) ON DELETE SET NULL,
+	constraint chain_transfers_pkey PRIMARY KEY (network, hash, log_index),
+	constraint chain_transfers_state_check CHECK ((state = ANY (ARRAY['seen'::text, 'counted'::text, 'doubtful'::text, 'unknown'::text, 'undone'::text])))
+);
+
+CREATE INDEX chain_transfers_blocks ON chain_transfers USING btree (network, block);
+
+CREATE INDEX chain_transfers_open ON chain_transfers USING btree (network, block) WHERE ((state = 'seen'::text) OR is_lost);
+
+CREATE INDEX chain_transfers_order ON chain_transfers USING btree (order_id);
 
 create table complications (
 	id integer not null generated always as identity,
@@ -756,6 +797,27 @@ create table throttles (
 );
 
 CREATE INDEX throttles_expiry ON throttles USING btree (resets_at);
+
+create table usdt_amounts (
+	id integer not null generated always as identity,
+	order_id integer not null,
+	network text not null,
+	address text not null,
+	units numeric(30,0) not null,
+	decimals integer not null,
+	clp integer not null,
+	rate numeric(18,6) not null,
+	created_at timestamp with time zone not null,
+	released_at timestamp with time zone,
+	constraint usdt_amounts_clp_check CHECK ((clp > 0)),
+	constraint usdt_amounts_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id) ON DELETE CASCADE,
+	constraint usdt_amounts_pkey PRIMARY KEY (id),
+	constraint usdt_amounts_units_check CHECK ((units > (0)::numeric))
+);
+
+CREATE INDEX usdt_amounts_order ON usdt_amounts USING btree (order_id);
+
+CREATE UNIQUE INDEX usdt_amounts_taken ON usdt_amounts USING btree (network, units) WHERE (released_at IS NULL);
 
 create table users (
 	id integer not null generated always as identity,

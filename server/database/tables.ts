@@ -21,6 +21,7 @@ import type {
 	WatchesCategoriesTable,
 	WatchesTable,
 } from './catalogue.tables.ts';
+import type { ChainCursorsTable, ChainTransfersTable, UsdtAmountsTable } from './chains.tables.ts';
 import type { InterestNetworksTable, InterestTable } from './interest.tables.ts';
 import type {
 	ExchangeRatesTable,
@@ -67,6 +68,9 @@ export type Database = {
 	holds: HoldsTable;
 	payments: PaymentsTable;
 	payment_attempts: PaymentAttemptsTable;
+	chain_cursors: ChainCursorsTable;
+	chain_transfers: ChainTransfersTable;
+	usdt_amounts: UsdtAmountsTable;
 	idempotency_keys: IdempotencyKeysTable;
 	exchange_rates: ExchangeRatesTable;
 	outbox: OutboxTable;

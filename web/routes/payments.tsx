@@ -37,7 +37,8 @@ function PaymentOf() {
 	const { SHORT_HOLD_UNITS, SHORT_HOLD_HOURS, PAYMENT_HOURS } = useConstants();
 	const [search] = useSearchParams();
 	const id = search.get('order')?.trim() ?? '';
-	const order = useQuery(orderQuery(api, viewer, id));
+	// Money that comes while the page is open shows by itself.
+	const order = useQuery({ ...orderQuery(api, viewer, id), refetchInterval: 10_000 });
 	const methods = useQuery(paymentMethodsQuery(api));
 	const rate = useQuery(exchangeRateQuery(api));
 	const cameBackFrom = search.get('attempt');

@@ -3,6 +3,7 @@ import { Gauge, type Registry } from 'prom-client';
 import type { Database } from '../../database/tables.ts';
 import { jobFigures } from '../../jobs.ts';
 import { orderFigures } from '../orders/orders.rows.ts';
+import { chainFigures } from '../payments/providers/usdt/usdt.rows.ts';
 import { platesWaiting } from '../pictures/drawing/plates-ahead.ts';
 
 /** Counting every order costs more than a look: each answer serves this long. Milliseconds. */
@@ -79,6 +80,29 @@ export function tradeMetrics(registry: Registry, db: Kysely<Database>): void {
 		registers,
 		async collect() {
 			for (const { name, failed } of (await jobs()) ?? []) this.set({ name }, Number(failed));
+		},
+	});
+	const chains = kept(() => chainFigures(db));
+	new Gauge({
+		name: 'usdt_behind_seconds',
+		help: 'How old the newest moment is up to which each watched network of USDT is read and settled',
+		labelNames: ['network'] as const,
+		registers,
+		async collect() {
+			this.reset();
+			const figures = (await chains())?.behind ?? [];
+			for (const { network, seconds } of figures) this.set({ network }, seconds);
+		},
+	});
+	new Gauge({
+		name: 'usdt_transfers',
+		help: "Transfers by what they turned out to be; doubtful and unknown ones are nobody's yet",
+		labelNames: ['network', 'state'] as const,
+		registers,
+		async collect() {
+			this.reset();
+			const figures = (await chains())?.transfers ?? [];
+			for (const { network, state, transfers } of figures) this.set({ network, state }, Number(transfers));
 		},
 	});
 	new Gauge({

@@ -18,6 +18,7 @@ import { inTransaction } from '../../database/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import { ShopError } from '../../shop-error.ts';
 import type { Mail } from '../mail/mail.service.ts';
+import { watchedNetworks } from '../payments/providers/usdt/usdt-settings.ts';
 import { endCrowdedHolds, forgetEndedHolds } from './holds.queries.ts';
 import { insertStep, readOrderParts, writeChange } from './order-changes.queries.ts';
 import { orderMail } from './order-mails.ts';
@@ -25,6 +26,7 @@ import { stateOf } from './order-states.ts';
 import {
 	lockOrder,
 	lockPendingOrder,
+	mayBePaid,
 	type NewStep,
 	type OrderItemRow,
 	type OrderRow,
@@ -146,7 +148,7 @@ export async function recordChange(
 
 /**
  * An order that is touched after its time to pay is over expires there and then; the job comes by only once a
- * minute.
+ * minute. Not while a network may hold money for it that is not read yet.
  */
 export async function expireIfOverdue(
 	trx: Transaction<Database>,
@@ -154,6 +156,7 @@ export async function expireIfOverdue(
 	order: OrderRow,
 ): Promise<OrderRow> {
 	if (!holdsUnits(stateOf(order)) || order.held_until > deps.clock()) return order;
+	if (await mayBePaid(trx, order.id, watchedNetworks(deps))) return order;
 	return (await changeOrder(trx, deps, order, 'expire', { by: 'shop', userId: null })).order;
 }
 
@@ -215,7 +218,8 @@ export async function expireOverdueOrders(
 	}
 	let expired = 0;
 	const errors: unknown[] = [];
-	for (const id of await overdueOrders(deps.db, deps.clock(), { ...only, limit: 500 })) {
+	const watched = watchedNetworks(deps);
+	for (const id of await overdueOrders(deps.db, deps.clock(), { ...only, limit: 500, watched })) {
 		const done = inTransaction(deps.db, async (trx) => {
 			const order = await lockOrder(trx, id);
 			return order !== undefined && (await expireIfOverdue(trx, deps, order)) !== order;

@@ -1,6 +1,7 @@
 import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
 import { readId } from '#contract/http/ids.ts';
 import { awaitsPayment, holdsUnits } from '#contract/orders/orders.ts';
+import type { Network } from '#contract/payments/usdt.ts';
 import { pictureUrl } from '#contract/pictures/pictures.ts';
 import type { OrderHistoryTable, OrderItemsTable, OrdersTable } from '../../database/orders.tables.ts';
 import { type Page, rowsOf } from '../../database/page.ts';
@@ -8,6 +9,7 @@ import { prepared } from '../../database/prepared.ts';
 import { rowsSql, run, type SqlText, SqlValues, sqlText, whereSql } from '../../database/sql-text.ts';
 import type { Database } from '../../database/tables.ts';
 import type { LockedWatch } from '../catalogue/relations/stock.rows.ts';
+import { awaitsChain } from '../payments/providers/usdt/usdt.rows.ts';
 import { pieceOfItem } from '../stock/pieces.rows.ts';
 import { inState } from './order-states.ts';
 
@@ -122,22 +124,37 @@ export function lockPendingOrder(trx: Transaction<Database>, userId: number): Pr
 		.executeTakeFirst();
 }
 
-/** Numbers of the orders whose time to pay is over at `now`, the longest overdue first. */
+/**
+ * Numbers of the orders whose time to pay is over at `now`, the longest overdue first; without those for
+ * which money may have come on one of the `watched` networks.
+ */
 export async function overdueOrders(
 	db: Kysely<Database>,
 	now: Date,
-	only: { userId?: number; limit: number },
+	only: { userId?: number; limit: number; watched: readonly Network[] },
 ): Promise<number[]> {
 	const overdue = db
 		.selectFrom('orders')
 		.select('id')
 		.where(inState(holdsUnits))
 		.where('held_until', '<=', now)
+		.where((eb) => eb.not(awaitsChain(only.watched)))
 		.orderBy('held_until')
 		.limit(only.limit);
 	const wanted = only.userId === undefined ? overdue : overdue.where('user_id', '=', only.userId);
 	const rows = await wanted.execute();
 	return rows.map(({ id }) => id);
+}
+
+/** Whether money for an order may have come on one of these networks that is not read yet. */
+export async function mayBePaid(
+	db: Kysely<Database>,
+	orderId: number,
+	watched: readonly Network[],
+): Promise<boolean> {
+	if (watched.length === 0) return false;
+	const order = db.selectFrom('orders').select('id').where('id', '=', orderId).where(awaitsChain(watched));
+	return (await order.executeTakeFirst()) !== undefined;
 }
 
 /** Writes which pieces the items have. */

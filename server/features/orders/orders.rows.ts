@@ -101,6 +101,10 @@ export async function orderFigures(db: Kysely<Database>) {
 	return { states: rows, unitsHeld: Number(held.rows[0]?.units) };
 }
 
+/** SQL: the numbers of orders that wait for no money and whose time to pay was over before then. */
+export const endedBefore = (before: Date): RawBuilder<unknown> =>
+	sql`select id from orders where held_until < ${before} and not ${inState(awaitsPayment)}`;
+
 /** Keeps the owner's note on an order; null: none. */
 export function keepOwnerNote(trx: Transaction<Database>, orderId: number, note: string | null) {
 	return trx

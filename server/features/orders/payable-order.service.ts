@@ -13,8 +13,10 @@ export const onPayableOrder: OrderHooks['onPayableOrder'] = (deps, named, work) 
 		return work(trx, {
 			id: order.id,
 			documentId: order.document_id,
+			createdAt: order.created_at,
 			awaits: awaitsPayment(stateOf(order)),
 			due,
+			rate: order.exchange_rate === null ? null : Number(order.exchange_rate),
 		});
 	});
 

@@ -27,10 +27,13 @@ export type MoneyIn = {
 export type PayableOrder = {
 	id: number;
 	documentId: string;
+	createdAt: Date;
 	/** It waits for its payment and its time is not over. */
 	awaits: boolean;
 	/** What is left to pay. */
 	due: number;
+	/** CLP for one dollar, agreed with the order; null: there is none. */
+	rate: number | null;
 };
 
 /** What payments ask of orders, which stand on them; `server/hooks.ts` hands it in. */
@@ -40,6 +43,8 @@ export type OrderHooks = {
 	 * order that waits no longer it is kept and the order marked for review.
 	 */
 	receiveMoneyFor(deps: Deps, orderId: number, entry: MoneyIn): Promise<{ isKnown: boolean }>;
+	/** Takes an event of the ledger back by an opposite one; the order is reviewed. */
+	unpay(deps: Deps, event: string, reason: string): Promise<void>;
 	/**
 	 * Works on an order in a transaction that holds its row; with `userId` only that customer's. Throws
 	 * `not_found`.

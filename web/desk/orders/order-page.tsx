@@ -20,6 +20,7 @@ import { PackingSlip, ParcelLabel } from './order-papers.tsx';
 import { OrderStateBadges } from './order-state.tsx';
 import { useOrder } from './owner-orders.queries.ts';
 import { PaymentsCard } from './payments-card.tsx';
+import { UsdtCard } from './usdt-card.tsx';
 
 /** One order: its state, what can be done, who bought what, the money, and its history. */
 export function OrderPage({ id }: { id: string }) {
@@ -75,6 +76,7 @@ function KnownOrder({ order }: { order: OwnerOrder }) {
 					<div className="grid gap-5">
 						<ItemsCard order={order} />
 						<PaymentsCard order={order} />
+						<UsdtCard order={order} />
 						<HistoryCard order={order} />
 					</div>
 				</div>

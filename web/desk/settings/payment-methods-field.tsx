@@ -32,7 +32,7 @@ type Props = { value: string; error: string | undefined; onChange: (value: strin
 /** The ways to pay, one form each. The value is the setting's JSON; empty: the first examples. */
 export function PaymentMethodsField({ value, error, onChange }: Props) {
 	const { t } = useTranslation();
-	const examples = usePaymentMethods();
+	const examples = usePaymentMethods().filter(({ type }) => Object.hasOwn(details, type));
 	const methods = value ? (readMethods(value) ?? []) : examples;
 	const write = (next: readonly PaymentMethod[]) => onChange(JSON.stringify(next));
 	const change = (at: number, next: object) =>

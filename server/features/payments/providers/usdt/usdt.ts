@@ -1,7 +1,28 @@
+import type { OfferedMethod } from '#contract/payments/payments.schema.ts';
+import type { Deps } from '../../../../deps.ts';
 import type { Provider } from '../provider.ts';
+import { tokenOf, usdtSettings, watchedNetworks } from './usdt-settings.ts';
+import { startUsdtWatch } from './watcher.ts';
 
-/** Tokens to the shop's wallets (PAYMENT_METHODS). */
+/**
+ * Tokens to the shop's wallets (PAYMENT_METHODS). On a network whose node or service is set its transfers are
+ * recognised; without, a person confirms them.
+ */
 export const usdt: Provider = {
 	name: 'usdt',
-	offered: async ({ config }) => config.paymentMethods.filter(({ type }) => type === 'crypto'),
+	settings: usdtSettings,
+	offered: async (deps) => offered(deps),
+	observe: startUsdtWatch,
 };
+
+function offered(deps: Deps): OfferedMethod[] {
+	const watched = watchedNetworks(deps);
+	return deps.config.paymentMethods.flatMap((method): OfferedMethod[] => {
+		if (method.type !== 'crypto') return [];
+		const { id, name, details } = method;
+		if (!watched.includes(details.network)) return [method];
+		const { address, network, symbol } = details;
+		const { contract } = tokenOf(method);
+		return [{ id, type: 'usdt', name, details: { address, network, symbol, contract } }];
+	});
+}

@@ -1,0 +1,224 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { type LocalChain, startChain } from '#tests/support/local-chain.ts';
+import { openUsdtShop, usdtMethod } from '#tests/support/usdt-shop.ts';
+
+let chain: LocalChain;
+let usdt: Awaited<ReturnType<typeof openUsdtShop>>;
+/** How the node answers instead, by the method and parameters of JSON-RPC; null: as it is. */
+type Wrong = (method: string, params: unknown[]) => Response | undefined;
+let wrong = null as Wrong | null;
+
+beforeAll(async () => {
+	chain = await startChain();
+	const method = usdtMethod('Base', { address: chain.shop, contract: chain.token });
+	const node: typeof fetch = async (input, init) => {
+		const { method, params } = JSON.parse(String(init?.body ?? '{}'));
+		return wrong?.(method, params) ?? fetch(input, init);
+	};
+	const settings = { BASE_RPC_URL: chain.url, BASE_CONFIRMATIONS: '10' };
+	usdt = await openUsdtShop([method], settings, {
+		fetch: (input, init) => (String(input).startsWith(chain.url) ? node(input, init) : fetch(input, init)),
+	});
+});
+afterAll(() => chain?.close());
+afterEach(() => {
+	wrong = null;
+});
+
+const place = (price?: number) => usdt.place('usdt-base', price);
+const watch = () => usdt.watch('Base');
+/** Mines what a transfer needs to count, and reads it. */
+const settle = async () => {
+	await chain.mine(10);
+	await watch();
+};
+
+test('a right transfer is seen, confirmed block by block and pays its order', async () => {
+	const { body } = await usdt.shop.get('/api/payment-methods');
+	expect(body.data[0]).toMatchObject({ type: 'usdt', details: { contract: chain.token } });
+	const order = await place();
+	expect(order.amount).toMatch(/^\d+\.\d{2}(0[1-9]|[1-9]\d?)$/);
+	expect(order.link).toBe(
+		`ethereum:${chain.token.toLowerCase()}@8453/transfer?address=${chain.shop}&uint256=${order.units}`,
+	);
+	const hash = await chain.transfer(chain.shop, order.units);
+	await watch();
+	const { transfers } = await usdt.seen(order);
+	expect(transfers).toEqual([
+		{
+			network: 'Base',
+			transaction: hash,
+			amount: order.amount,
+			state: 'confirming',
+			confirmations: 1,
+			needed: 10,
+		},
+	]);
+	await chain.mine(8);
+	await watch();
+	expect((await usdt.seen(order)).transfers[0]).toMatchObject({ state: 'confirming', confirmations: 9 });
+	expect(await usdt.order(order)).toMatchObject({ paymentStatus: 'pending' });
+	await chain.mine(1);
+	await watch();
+	expect((await usdt.seen(order)).transfers[0]).toMatchObject({ state: 'counted', confirmations: 10 });
+	const paid = await usdt.order(order);
+	expect(paid).toMatchObject({ paymentStatus: 'paid', needsReview: false });
+	expect(paid.payments).toMatchObject([{ amount: order.total, network: 'Base', transaction: hash }]);
+	await settle();
+	expect((await usdt.order(order)).payments).toHaveLength(1);
+});
+
+test('less, and more, than the amount is left to a person', async () => {
+	const [under, over] = [await place(200_000), await place(300_000)];
+	await chain.transfer(chain.shop, under.units - 1_000_000n);
+	await chain.transfer(chain.shop, over.units + 100n);
+	await settle();
+	for (const order of [under, over]) {
+		expect(await usdt.order(order)).toMatchObject({
+			paymentStatus: 'pending',
+			needsReview: true,
+			reviewNote: 'usdt_near',
+		});
+		expect((await usdt.seen(order)).transfers).toMatchObject([{ state: 'doubtful' }]);
+	}
+});
+
+test('the same amount twice is kept twice, and a person looks at it', async () => {
+	const order = await place(400_000);
+	await chain.transfer(chain.shop, order.units);
+	await settle();
+	await chain.transfer(chain.shop, order.units);
+	await settle();
+	const paid = await usdt.order(order);
+	expect(paid).toMatchObject({ paymentStatus: 'paid', needsReview: true });
+});
+
+test('two orders of the same total have amounts of their own, paid by one transaction', async () => {
+	const [one, other, third] = [await place(500_000), await place(500_000), await place(500_000)];
+	expect(new Set([one.units, other.units, third.units]).size).toBe(3);
+	await chain.send('transferAll', [
+		[chain.shop, chain.payer, chain.shop],
+		[other.units, 7n, one.units],
+	]);
+	await settle();
+	expect(await usdt.order(one)).toMatchObject({ paymentStatus: 'paid' });
+	expect(await usdt.order(other)).toMatchObject({ paymentStatus: 'paid' });
+	expect(await usdt.order(third)).toMatchObject({ paymentStatus: 'pending', needsReview: false });
+});
+
+test('another contract, nothing at all and dust pay nothing', async () => {
+	const order = await place(600_000);
+	const contract = await chain.deployOther();
+	await chain.transfer(chain.shop, order.units, { contract });
+	await chain.transfer(chain.shop, 0n);
+	await chain.transfer(chain.shop, 9_999n);
+	await settle();
+	expect(await usdt.order(order)).toMatchObject({ paymentStatus: 'pending', needsReview: false });
+	expect((await usdt.seen(order)).transfers).toEqual([]);
+});
+
+test('a reorganisation that leaves a transfer out takes its money back; one that moves it does not', async () => {
+	const [gone, moved] = [await place(700_000), await place(710_000)];
+	await chain.transfer(chain.shop, gone.units);
+	await settle();
+	expect(await usdt.order(gone)).toMatchObject({ paymentStatus: 'paid' });
+	await chain.reorganise(11);
+	await settle();
+	await settle();
+	expect(await usdt.order(gone)).toMatchObject({ needsReview: true, reviewNote: 'payment_undone' });
+	expect((await usdt.seen(gone)).transfers).toEqual([]);
+
+	const hash = await chain.transfer(chain.shop, moved.units);
+	await settle();
+	const raw = await chain.client.request({
+		method: 'eth_getRawTransactionByHash',
+		params: [`0x${hash}`],
+	} as never);
+	await chain.client.request({ method: 'anvil_reorg', params: [11, [[raw, 3]]] } as never);
+	await settle();
+	await settle();
+	expect(await usdt.order(moved)).toMatchObject({ paymentStatus: 'paid', needsReview: false });
+	expect((await usdt.seen(moved)).transfers).toMatchObject([{ transaction: hash, state: 'counted' }]);
+});
+
+test('a node that refuses wide ranges, or everything for a while, skips no block', async () => {
+	const [first, last] = [await place(800_000), await place(810_000)];
+	await chain.transfer(chain.shop, first.units);
+	await chain.mine(60);
+	await chain.transfer(chain.shop, last.units);
+	await chain.mine(10);
+	const refuse = () =>
+		Response.json({ jsonrpc: '2.0', id: 1, error: { code: -32005, message: 'limit exceeded' } });
+	const wide = (params: unknown[]) => {
+		const { fromBlock, toBlock } = params[0] as Record<string, string>;
+		return Number(toBlock) - Number(fromBlock) >= 5;
+	};
+	wrong = () => new Response('Too many requests', { status: 429, headers: { 'retry-after': '7' } });
+	await expect(watch()).rejects.toThrow('Base: the node refuses (429)');
+	let answers = 0;
+	wrong = (method, params) =>
+		method === 'eth_getLogs' && (wide(params) || ++answers > 6) ? refuse() : undefined;
+	await expect(watch()).rejects.toThrow('Base: the node refuses (-32005)');
+	expect(await usdt.order(last)).toMatchObject({ paymentStatus: 'pending' });
+	wrong = (method, params) => (method === 'eth_getLogs' && wide(params) ? refuse() : undefined);
+	await watch();
+	wrong = null;
+	expect(await usdt.order(first)).toMatchObject({ paymentStatus: 'paid' });
+	expect(await usdt.order(last)).toMatchObject({ paymentStatus: 'paid' });
+});
+
+test('one watcher reads at a time; another goes on where a killed one was', async () => {
+	const order = await place(820_000);
+	await chain.transfer(chain.shop, order.units);
+	await chain.mine(10);
+	await usdt.shop.db
+		.updateTable('chain_cursors')
+		.set({ leased_by: 'killed', leased_until: new Date(Date.now() + 60_000) })
+		.execute();
+	await watch();
+	expect(await usdt.order(order)).toMatchObject({ paymentStatus: 'pending' });
+	await usdt.shop.db
+		.updateTable('chain_cursors')
+		.set({ leased_until: new Date(Date.now() - 1) })
+		.execute();
+	await watch();
+	expect(await usdt.order(order)).toMatchObject({ paymentStatus: 'paid' });
+});
+
+test('a buyer names the transaction: exact is theirs, another amount a person looks at, a stranger gets nothing', async () => {
+	const [order, stranger] = [await place(830_000), await place(840_000)];
+	const hash = await chain.transfer(chain.shop, order.units);
+	const odd = await chain.transfer(chain.shop, 123_450_000n);
+	const toOthers = await chain.transfer(chain.payer, stranger.units);
+	expect(await usdt.check(stranger, 'usdt-base', hash)).toBe('elsewhere');
+	expect(await usdt.check(order, 'usdt-base', `0x${hash.toUpperCase()}`)).toBe('confirming');
+	expect(await usdt.check(order, 'usdt-base', odd)).toBe('confirming');
+	expect(await usdt.check(stranger, 'usdt-base', odd)).toBe('elsewhere');
+	expect(await usdt.check(stranger, 'usdt-base', toOthers)).toBe('unknown');
+	expect(await usdt.check(stranger, 'usdt-base', '0'.repeat(64))).toBe('unknown');
+	await settle();
+	expect(await usdt.check(order, 'usdt-base', hash)).toBe('counted');
+	expect(await usdt.check(order, 'usdt-base', odd)).toBe('doubtful');
+	expect(await usdt.order(order)).toMatchObject({ paymentStatus: 'paid', needsReview: true });
+	expect(await usdt.order(stranger)).toMatchObject({ paymentStatus: 'pending', needsReview: false });
+});
+
+test('an order does not expire while the chain of its time is not read', async () => {
+	const [paid, unpaid] = [await place(850_000), await place(860_000)];
+	// Paid in the last moment, and read only long after it.
+	await chain.transfer(chain.shop, paid.units);
+	await usdt.advance(49 * 3_600_000);
+	await usdt.expire();
+	expect(await usdt.order(paid)).toMatchObject({ paymentStatus: 'pending' });
+	expect(await usdt.order(unpaid)).toMatchObject({ paymentStatus: 'pending' });
+	await chain.client.increaseTime({ seconds: 49 * 3_600 });
+	await settle();
+	expect(await usdt.order(paid)).toMatchObject({ paymentStatus: 'paid' });
+	await settle();
+	await usdt.expire();
+	expect(await usdt.order(unpaid)).toMatchObject({ paymentStatus: 'expired' });
+	// Late money for an exact amount is kept, and a person looks at it.
+	await chain.transfer(chain.shop, unpaid.units);
+	await settle();
+	expect(await usdt.order(unpaid)).toMatchObject({ paymentStatus: 'expired', needsReview: true });
+});

@@ -1,0 +1,42 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type LocalChain, startChain } from '#tests/support/local-chain.ts';
+import { openUsdtShop, usdtMethod } from '#tests/support/usdt-shop.ts';
+
+/** TRANSFERS=100000 measures; without it a few show that the way is right. */
+const transfers = Number(process.env.TRANSFERS ?? 4_000);
+const each = 200;
+const blocks = transfers / each;
+
+let chain: LocalChain;
+let usdt: Awaited<ReturnType<typeof openUsdtShop>>;
+beforeAll(async () => {
+	chain = await startChain();
+	const method = usdtMethod('Base', { address: chain.shop, contract: chain.token });
+	usdt = await openUsdtShop([method], { BASE_RPC_URL: chain.url, BASE_CONFIRMATIONS: '10' });
+});
+afterAll(() => chain?.close());
+
+test('many transfers are read in parts, with what is an order’s among them', {
+	timeout: 300_000,
+}, async () => {
+	const order = await usdt.place('usdt-base');
+	for (let at = 0; at < blocks; at++) {
+		if (at === blocks / 2) await chain.transfer(chain.shop, order.units);
+		await chain.send('transferMany', [chain.shop, BigInt(20_000 + at * each), BigInt(each)]);
+	}
+	await chain.mine(10);
+	globalThis.gc?.();
+	const before = process.memoryUsage().rss;
+	let most = 0;
+	const looking = setInterval(() => {
+		most = Math.max(most, process.memoryUsage().rss - before);
+	}, 50);
+	const since = performance.now();
+	await usdt.watch('Base');
+	const seconds = (performance.now() - since) / 1000;
+	clearInterval(looking);
+	if (process.env.TRANSFERS)
+		console.log(`${transfers} transfers in ${seconds.toFixed(1)} s, ${(most / 1e6).toFixed(0)} MB more`);
+	expect(await usdt.order(order)).toMatchObject({ paymentStatus: 'paid' });
+	expect(await usdt.unknown()).toBe(transfers);
+});

@@ -1,0 +1,163 @@
+import type { Transaction } from 'kysely';
+import { usdCents } from '#contract/payments/money.ts';
+import { paymentKinds } from '#contract/payments/payments.schema.ts';
+import type { UsdtChecked, UsdtPayment } from '#contract/payments/usdt.schema.ts';
+import { tokenAmount, transferLink, usdtOn } from '#contract/payments/usdt.ts';
+import type { Database } from '../../../../database/tables.ts';
+import { inTransaction } from '../../../../database/transaction.ts';
+import type { Deps } from '../../../../deps.ts';
+import { invalidField } from '../../../../shop-error.ts';
+import type { PayableOrder, PaymentDeps } from '../../order-hooks.ts';
+import {
+	type AmountRow,
+	amountsOf,
+	claimTransfers,
+	cursors,
+	insertAmount,
+	insertTransfers,
+	type TransferRow,
+	takenAmounts,
+	transfersOf,
+} from './usdt.rows.ts';
+import { chainOf, methodsOn, type TokenMethod, tokenOf, watchedNetworks } from './usdt-settings.ts';
+import { watchedOn } from './watcher.ts';
+
+/** With `userId` only that customer's. */
+type Asked = { id: string; userId?: number };
+
+/** Behind the cents of an amount, what makes it one order's: 1 to 99, in ten-thousandths of a token. */
+const tails = 99;
+/** Made this long before an amount was given out: clocks and blocks differ. */
+const earlierMs = 10 * 60_000;
+
+/**
+ * The exact amounts that an order has on the networks that the shop watches, and the transfers that came.
+ * Throws `not_found`.
+ */
+export function readUsdtPayment(deps: PaymentDeps, asked: Asked): Promise<UsdtPayment> {
+	return deps.onPayableOrder(deps, asked, (trx, order) => view(trx, deps, order));
+}
+
+/**
+ * Gives an order the exact amount that is its own on a method's network: what is left to pay at the rate of
+ * the order, in whole cents and a little more that no other order has. The same as before while that is
+ * unchanged. None while the order waits for no money, has no rate, or the network is not watched. Throws
+ * `not_found`, `invalid_input` for another method.
+ */
+export function beginUsdtPayment(deps: PaymentDeps, asked: Asked, methodId: string): Promise<UsdtPayment> {
+	const method = methodNamed(deps, methodId);
+	return deps.onPayableOrder(deps, asked, async (trx, order) => {
+		const isWatched = watchedNetworks(deps).includes(method.details.network);
+		if (isWatched && order.awaits && order.due > 0 && order.rate !== null)
+			await reserve(trx, deps, { ...order, rate: order.rate }, method);
+		return view(trx, deps, order);
+	});
+}
+
+/**
+ * Looks a transaction up that the buyer says pays the order. The exact amount counts as when the watcher
+ * finds it; another one is left to a person, since anybody may read and name any transaction. Throws
+ * `not_found`, `invalid_input`, `unavailable` when the network does not answer.
+ */
+export async function checkUsdtTransaction(
+	deps: PaymentDeps,
+	asked: Asked,
+	{ method: methodId, transaction }: { method: string; transaction: string },
+): Promise<UsdtChecked> {
+	const { network } = methodNamed(deps, methodId).details;
+	const hash = paymentKinds.crypto.reference(transaction.trim());
+	const order = await deps.onPayableOrder(deps, asked, async (_trx, order) => order);
+	const chain = chainOf(deps, network);
+	const watched = chain && (await watchedOn(deps, network));
+	if (!chain || !watched || hash === null) return { state: 'unknown' };
+	const read = await chain.lookUp(watched, hash);
+	const found = read.filter(({ at }) => at.getTime() >= order.createdAt.getTime() - earlierMs);
+	if (found.length === 0) return { state: read.length > 0 ? 'elsewhere' : 'unknown' };
+	return inTransaction(deps.db, async (trx) => {
+		await insertTransfers(trx, network, found);
+		const claimed = await claimTransfers(trx, network, hash, order.id);
+		const [theirs] = claimed.filter(({ order_id }) => order_id === order.id);
+		if (!theirs) return { state: 'elsewhere' };
+		return { state: stateOf(theirs) };
+	});
+}
+
+function methodNamed(deps: Pick<Deps, 'config'>, id: string): TokenMethod {
+	const { paymentMethods } = deps.config;
+	const found = paymentMethods.find((one) => one.id === id);
+	if (found?.type === 'crypto') return found;
+	const known = paymentMethods.filter(({ type }) => type === 'crypto').map((one) => one.id);
+	throw invalidField(['data', 'method'], `method: one of ${known.join(', ')}`);
+}
+
+async function reserve(
+	trx: Transaction<Database>,
+	deps: Deps,
+	order: PayableOrder & { rate: number },
+	method: TokenMethod,
+): Promise<void> {
+	const { network, decimals } = tokenOf(method);
+	const { address } = method.details;
+	const isSame = (one: AmountRow) =>
+		one.network === network &&
+		one.address === address &&
+		one.decimals === decimals &&
+		one.clp === order.due &&
+		Number(one.rate) === order.rate;
+	if ((await amountsOf(trx, order.id)).some(isSame)) return;
+	const cent = 10n ** BigInt(Math.max(decimals - 2, 0));
+	const step = cent >= 100n ? cent / 100n : 1n;
+	// A rate so high that the rest is less than a cent is no rate.
+	for (let cents = BigInt(Math.max(1, usdCents(order.due, order.rate) ?? 1)); ; cents++) {
+		const taken = await takenAmounts(trx, network, [cents * cent, (cents + 1n) * cent]);
+		const free = Array.from({ length: tails }, (_, at) => cents * cent + BigInt(at + 1) * step).filter(
+			(units) => !taken.has(units),
+		);
+		while (free.length > 0) {
+			const at = deps.randomBytes(4).readUInt32BE() % free.length;
+			const [units] = free.splice(at, 1) as [bigint];
+			const amount = { order_id: order.id, network, address, units: String(units), decimals };
+			const terms = { clp: order.due, rate: String(order.rate), created_at: deps.clock() };
+			if (await insertAmount(trx, { ...amount, ...terms })) return;
+		}
+	}
+}
+
+async function view(trx: Transaction<Database>, deps: Deps, order: PayableOrder): Promise<UsdtPayment> {
+	const networks = watchedNetworks(deps);
+	const given = order.awaits ? await amountsOf(trx, order.id) : [];
+	const methods = networks.flatMap((network) => methodsOn(deps, network));
+	const amounts = methods.flatMap((method) => {
+		const { network, contract, decimals } = tokenOf(method);
+		const { address } = method.details;
+		const one = given.find(
+			(amount) => amount.network === network && amount.address === address && amount.clp === order.due,
+		);
+		if (!one) return [];
+		return [
+			{
+				...{ method: method.id, network, address, contract },
+				isBridged: usdtOn[network].isBridged,
+				amount: tokenAmount(BigInt(one.units), decimals),
+				link: transferLink(network, { contract, address, units: one.units }),
+			},
+		];
+	});
+	const heads = new Map((await cursors(trx)).map(({ network, head }) => [network, Number(head)]));
+	const transfers = (await transfersOf(trx, order.id)).map((one) => {
+		const needed = chainOf(deps, one.network)?.confirmations ?? 1;
+		const deep = (heads.get(one.network) ?? 0) - Number(one.block) + 1;
+		const [method] = methodsOn(deps, one.network);
+		const decimals = method ? tokenOf(method).decimals : usdtOn[one.network].decimals;
+		const state = stateOf(one);
+		return {
+			...{ network: one.network, transaction: one.hash, state, needed },
+			amount: tokenAmount(BigInt(one.units), decimals),
+			confirmations: state === 'counted' ? needed : Math.min(Math.max(deep, 0), needed),
+		};
+	});
+	return { amounts, transfers };
+}
+
+const stateOf = ({ state }: TransferRow): UsdtPayment['transfers'][number]['state'] =>
+	state === 'seen' ? 'confirming' : state === 'counted' ? 'counted' : 'doubtful';

@@ -1,0 +1,81 @@
+import { z } from 'zod';
+import type { PaymentMethod } from '#contract/payments/payments.schema.ts';
+import { type Network, usdtOn } from '#contract/payments/usdt.ts';
+import type { Deps } from '../../../../deps.ts';
+import { baseChain } from './base-chain.ts';
+import type { Chain, Watched } from './chain.ts';
+import { tronChain } from './tron-chain.ts';
+
+const address = z.url({ protocol: /^https?$/ });
+
+/** Settings of the environment. A network without its address is not watched: the owner confirms by hand. */
+export const usdtSettings = {
+	BASE_RPC_URL: {
+		takes: 'the http(s) address of a JSON-RPC node of Base',
+		schema: address.optional(),
+		secret: true,
+	},
+	BASE_CONFIRMATIONS: {
+		takes: 'a whole number from 1 to 1000',
+		schema: z
+			.string()
+			.regex(/^([1-9]\d{0,2}|1000)$/)
+			.default('10'),
+	},
+	TRONGRID_URL: {
+		takes: 'the http(s) address of TronGrid: https://api.trongrid.io',
+		schema: address.optional(),
+	},
+	TRONGRID_KEY: {
+		takes: 'the key of TronGrid, 8 to 200 characters without spaces',
+		schema: z
+			.string()
+			.regex(/^\S{8,200}$/)
+			.optional(),
+		secret: true,
+	},
+};
+
+type Config = Pick<Deps, 'config'>;
+export type TokenMethod = Extract<PaymentMethod, { type: 'crypto' }>;
+
+const chains = {
+	Base: (deps: Deps) => {
+		const { BASE_RPC_URL: url, BASE_CONFIRMATIONS: depth } = deps.config.providers;
+		return url ? baseChain(deps, { url, confirmations: Number(depth ?? 10) }) : null;
+	},
+	Tron: (deps: Deps) => {
+		const { TRONGRID_URL: url, TRONGRID_KEY: key } = deps.config.providers;
+		return url ? tronChain(deps, { url, key: key ?? null }) : null;
+	},
+} as const satisfies Record<Network, (deps: Deps) => Chain | null>;
+
+const opened = new WeakMap<Deps['config'], Map<Network, Chain | null>>();
+
+/** The chain of a network, or null while it is not watched: one for each shop of the process. */
+export function chainOf(deps: Deps, network: Network): Chain | null {
+	const known = opened.get(deps.config) ?? new Map<Network, Chain | null>();
+	opened.set(deps.config, known);
+	const chain = known.has(network) ? (known.get(network) as Chain | null) : chains[network](deps);
+	known.set(network, chain);
+	return chain;
+}
+
+/** Networks that the shop watches. */
+export function watchedNetworks({ config }: Config): Network[] {
+	const { BASE_RPC_URL, TRONGRID_URL } = config.providers;
+	return [...(TRONGRID_URL ? (['Tron'] as const) : []), ...(BASE_RPC_URL ? (['Base'] as const) : [])];
+}
+
+/** The shop's methods on this network. */
+export const methodsOn = ({ config }: Config, network: Network): TokenMethod[] =>
+	config.paymentMethods.filter(
+		(method): method is TokenMethod => method.type === 'crypto' && method.details.network === network,
+	);
+
+/** The token that a method takes. */
+export const tokenOf = ({ details }: TokenMethod): Pick<Watched, 'network' | 'contract' | 'decimals'> => ({
+	network: details.network,
+	contract: details.contract ?? usdtOn[details.network].contract,
+	decimals: details.decimals ?? usdtOn[details.network].decimals,
+});

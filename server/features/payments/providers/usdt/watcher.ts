@@ -1,0 +1,177 @@
+import { type Network, tokenAmount } from '#contract/payments/usdt.ts';
+import { inTransaction } from '../../../../database/transaction.ts';
+import type { Deps } from '../../../../deps.ts';
+import { startRounds } from '../../../../rounds.ts';
+import type { PaymentDeps } from '../../order-hooks.ts';
+import { type Chain, ChainBusy, type Progress, type Watched } from './chain.ts';
+import {
+	type DueTransfer,
+	dueTransfers,
+	goneTransfers,
+	keepPart,
+	leaseCursor,
+	markTransfer,
+	markUnknown,
+	noteReading,
+	noteSettled,
+	oldestAmount,
+	ordersNear,
+	payableAddresses,
+	releaseCursor,
+	type TransferRow,
+} from './usdt.rows.ts';
+import { chainOf, methodsOn, tokenOf, watchedNetworks } from './usdt-settings.ts';
+
+type Log = Record<'error' | 'warn', (details: object, message: string) => void>;
+
+/** A watcher that was killed leaves its networks to another after this long. */
+const leaseSeconds = 60;
+/** Milliseconds between two readings; Tron's service counts its questions. */
+const everyMs: Record<Network, number> = { Base: 5_000, Tron: 10_000 };
+const longestRest = 60_000;
+
+/**
+ * Watches each network for transfers until stopped: one watcher among all processes, and no network waits for
+ * another. One that refuses is left alone for as long as it asks, and goes on where it was.
+ */
+export function startUsdtWatch(deps: PaymentDeps, log: Log): { stop: () => Promise<void> } {
+	const watcher = deps.randomBytes(12).toString('hex');
+	const rounds = watchedNetworks(deps).map((network) => {
+		let failures = 0;
+		let rests = 0;
+		return startRounds(
+			async () => {
+				if (performance.now() < rests) return;
+				try {
+					await watchOnce(deps, network, watcher);
+					failures = 0;
+				} catch (error) {
+					failures++;
+					const rest = error instanceof ChainBusy ? error.restMs : 0;
+					rests = performance.now() + Math.min(longestRest, Math.max(rest, 1_000 * 2 ** failures));
+					throw error;
+				}
+			},
+			(error) => log.warn({ err: error, network }, 'a network of USDT cannot be read'),
+			everyMs[network],
+		);
+	});
+	return {
+		stop: async () => {
+			await Promise.all(rounds.map((round) => round.stop()));
+			await releaseCursor(deps.db, watcher).catch(() => {});
+		},
+	};
+}
+
+/** What is looked for on a network now; null: nothing. */
+export async function watchedOn(
+	deps: Pick<Deps, 'db' | 'config'>,
+	network: Network,
+): Promise<Watched | null> {
+	const methods = methodsOn(deps, network);
+	const [method] = methods;
+	if (!method) return null;
+	const addresses = new Set(methods.map(({ details }) => details.address));
+	for (const address of await payableAddresses(deps.db, network)) addresses.add(address);
+	return { ...tokenOf(method), addresses: [...addresses] };
+}
+
+/**
+ * Reads on where the last reading of a network ended, whoever made it, and does what its settled transfers
+ * ask for. Nothing when another watcher has the network. Throws what the network refused; how far it came is
+ * kept.
+ */
+export async function watchOnce(deps: PaymentDeps, network: Network, watcher: string): Promise<void> {
+	const chain = chainOf(deps, network);
+	const watched = chain && (await watchedOn(deps, network));
+	if (!chain || !watched) return;
+	const cursor = await leaseCursor(deps.db, network, watcher, leaseSeconds);
+	if (!cursor) return;
+	try {
+		const from = {
+			position: cursor.position === null ? null : Number(cursor.position),
+			hash: cursor.position_hash,
+			final: Number(cursor.final),
+			since: (await oldestAmount(deps.db, network)) ?? deps.clock(),
+		};
+		await chain.read(watched, from, async (part) => {
+			const mine = await inTransaction(deps.db, (trx) => keepPart(trx, network, watcher, part, leaseSeconds));
+			if (!mine) throw new Error(`another watcher reads ${network}`);
+			await settle(deps, chain, watched, part.progress);
+			await noteSettled(deps.db, network, part.progress.settledAt);
+		});
+		await noteReading(deps.db, network, null, deps.clock());
+	} catch (error) {
+		await noteReading(deps.db, network, (error as Error).message.slice(0, 200), deps.clock()).catch(() => {});
+		throw error;
+	}
+}
+
+/** The name of a transfer in the ledger. */
+const eventOf = ({ network, hash, log_index }: TransferRow): string => `${network}:${hash}:${log_index}`;
+
+async function settle(
+	deps: PaymentDeps,
+	chain: Chain,
+	watched: Watched,
+	{ settled, position, head }: Progress,
+): Promise<void> {
+	const { db } = deps;
+	const { network } = watched;
+	// Blocks that are still to be read may hold what was lost.
+	for (const gone of position < head ? [] : await goneTransfers(db, network, settled)) {
+		await deps.unpay(deps, eventOf(gone), 'reorganised');
+		await markTransfer(db, gone, { state: 'undone' });
+	}
+	await markUnknown(db, network, settled);
+	for (;;) {
+		const due = await dueTransfers(db, network, settled, 100);
+		const errors: unknown[] = [];
+		for (const transfer of due)
+			await settleOne(deps, chain, watched, transfer).catch((error: unknown) => {
+				if (error instanceof ChainBusy) throw error;
+				// The others do not wait for it; it is tried again at the next reading.
+				errors.push(error);
+			});
+		if (due.length === 100 && errors.length < 100) continue;
+		if (errors.length > 0) throw errors[0];
+		return;
+	}
+}
+
+async function settleOne(
+	deps: PaymentDeps,
+	chain: Chain,
+	watched: Watched,
+	{ amount, ...transfer }: DueTransfer,
+): Promise<void> {
+	const { db, config } = deps;
+	const { network, hash, recipient } = transfer;
+	const units = BigInt(transfer.units);
+	const at = await chain.madeAt(watched, {
+		...{ hash, recipient, units, sender: transfer.sender, at: transfer.at },
+		...{ index: transfer.log_index, block: Number(transfer.block), blockHash: transfer.block_hash },
+	});
+	if (!at) return markTransfer(db, transfer, { is_lost: true });
+	if (!amount) {
+		// The buyer who named it, or orders whose amount it nearly is.
+		const near = transfer.order_id === null ? await ordersNear(db, transfer) : [transfer.order_id];
+		for (const orderId of near) await deps.askReview(deps, orderId, 'usdt_near');
+		const state = near.length > 0 ? 'doubtful' : 'unknown';
+		return markTransfer(db, transfer, { state, order_id: near[0] ?? null });
+	}
+	const method = methodsOn({ config }, network).find(({ details }) => details.address === recipient);
+	await deps.receiveMoneyFor(deps, amount.order_id, {
+		provider: 'usdt',
+		event: eventOf(transfer),
+		method: method?.id ?? 'usdt',
+		network,
+		transaction: hash,
+		amount: amount.clp,
+		tokenAmount: tokenAmount(units, amount.decimals),
+		rate: Number(amount.rate),
+		receivedAt: at,
+	});
+	await markTransfer(db, transfer, { state: 'counted', order_id: amount.order_id });
+}

@@ -1,0 +1,87 @@
+import type { PaymentMethod } from '#contract/payments/payments.schema.ts';
+import type { UsdtPayment } from '#contract/payments/usdt.schema.ts';
+import type { Network } from '#contract/payments/usdt.ts';
+import { expireOverdueOrders } from '#server/features/orders/order-changes.service.ts';
+import { chainFigures, releaseCursor } from '#server/features/payments/providers/usdt/usdt.rows.ts';
+import { watchOnce } from '#server/features/payments/providers/usdt/watcher.ts';
+import { hooks } from '#server/hooks.ts';
+import { openDesk } from './desk.ts';
+import { unique } from './makers.ts';
+import type { TestUser } from './shop.ts';
+
+export const usdtMethod = (
+	network: Network,
+	details: { address: string; contract: string },
+): PaymentMethod => ({
+	id: `usdt-${network.toLowerCase()}`,
+	type: 'crypto',
+	name: `USDT (${network})`,
+	details: { network, symbol: 'USDT', ...details },
+});
+
+/** A shop that watches these methods, and its buyers with orders that wait for USDT. */
+export async function openUsdtShop(
+	methods: PaymentMethod[],
+	providers: Record<string, string>,
+	wanted: Parameters<typeof openDesk>[0] = {},
+) {
+	const desk = await openDesk({
+		...wanted,
+		config: { ...wanted.config, paymentMethods: methods, providers },
+	});
+	const { shop } = desk;
+	let { owner } = desk;
+	const deps = { ...shop.deps, ...hooks };
+	type Placed = { buyer: TestUser; id: number; total: number };
+	const path = ({ id }: Placed) => `/api/orders/${id}/usdt`;
+	/** An order that waits for its payment by this method, and its own amount. */
+	const place = async (method: string, price = 190_000) => {
+		const buyer = await shop.makeUser();
+		const { id, total } = await shop.placeOrder(buyer, await shop.makeWatch({ price }));
+		const placed = { buyer, id, total };
+		const { body } = await shop.post(path(placed), { data: { method } }, { as: buyer });
+		const { amounts } = body.data as UsdtPayment;
+		const own = amounts.find((one) => one.method === method);
+		return { ...placed, amount: own?.amount ?? '', link: own?.link, units: unitsOf(own?.amount ?? '0') };
+	};
+	return {
+		...desk,
+		deps,
+		place,
+		/** What its buyer sees. */
+		seen: async (placed: Placed): Promise<UsdtPayment> =>
+			(await shop.get(path(placed), { as: placed.buyer })).body.data,
+		check: async (placed: Placed, method: string, transaction: string): Promise<string> =>
+			(await shop.post(`${path(placed)}/check`, { data: { method, transaction } }, { as: placed.buyer })).body
+				.data.state,
+		order: async ({ id }: Placed) =>
+			(await shop.get(`/api/owner/orders/${id}`, { as: owner })).body.data as {
+				orderStatus: string;
+				paymentStatus: string;
+				needsReview: boolean;
+				reviewNote: string | null;
+				payments: { amount: number; transaction: string | null; network: string | null }[];
+			},
+		/** How many transfers are nobody's. */
+		unknown: async () => {
+			const { transfers } = await chainFigures(shop.db);
+			return Number(transfers.find(({ state }) => state === 'unknown')?.transfers ?? 0);
+		},
+		/** Moves the shop's clock; the owner signs in again. */
+		advance: async (ms: number) => {
+			shop.advance(ms);
+			owner = await shop.signIn(owner.email, owner.password);
+		},
+		/** What the job does. */
+		expire: () => expireOverdueOrders(shop.deps),
+		/** One reading by a watcher of this name. */
+		watch: (network: Network, watcher = unique('watcher')) =>
+			watchOnce(deps, network, watcher).finally(() => releaseCursor(shop.db, watcher)),
+	};
+}
+
+/** `31.8837` in the smallest units of a token of six decimals. */
+export const unitsOf = (amount: string): bigint => {
+	const [whole = '0', part = ''] = amount.split('.');
+	return BigInt(whole) * 1_000_000n + BigInt(part.padEnd(6, '0'));
+};

@@ -1,0 +1,113 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import type { Order } from '#contract/orders/orders.schema.ts';
+import type { UsdtPayment } from '#contract/payments/usdt.schema.ts';
+import { useApi } from '../../../api/api-context.ts';
+import { useSession } from '../../../api/session.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import { CopyButton } from '../../../ui/copy-button.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { CopyRow } from '../copy-row.tsx';
+import type { PanelProps } from './kind-view.ts';
+import { QrCode } from './qr-code.tsx';
+import { TransactionCheck } from './transaction-check.tsx';
+import { usdtQuery } from './usdt.queries.ts';
+
+/** The order's own amount to scan or to copy, what was seen of it, and the way to name a transaction. */
+export function UsdtPanel({ order, method }: PanelProps<'usdt'>) {
+	const { t } = useTranslation();
+	const api = useApi();
+	const { viewer } = useSession();
+	const { documentId, total } = order;
+	const query = useMemo(
+		() => usdtQuery(api, viewer, documentId, method.id, total),
+		[api, viewer, documentId, method.id, total],
+	);
+	const { data, isError, isFetching, refetch } = useQuery(query);
+	const { symbol } = method.details;
+	if (!data)
+		return isError ? (
+			<ErrorState
+				message={t('payments.usdt.failed', { symbol })}
+				onRetry={() => refetch()}
+				busy={isFetching}
+			/>
+		) : (
+			<Skeleton className="h-96" />
+		);
+	const own = data.amounts.find((one) => one.method === method.id);
+	return (
+		<div className="grid gap-6">
+			<Seen transfers={data.transfers} symbol={symbol} />
+			{own ? (
+				<Amount own={own} order={order} symbol={symbol} />
+			) : (
+				<p>{t('payments.usdt.noAmount', { symbol })}</p>
+			)}
+			<TransactionCheck order={documentId} method={method.id} onFound={() => refetch()} />
+		</div>
+	);
+}
+
+function Amount({
+	own: { network, address, contract, isBridged, amount, link },
+	order,
+	symbol,
+}: {
+	own: UsdtPayment['amounts'][number];
+	order: Order;
+	symbol: string;
+}) {
+	const { t } = useTranslation();
+	const rows = [
+		{ label: t('payments.usdt.network'), text: network },
+		{ label: t('payments.usdt.symbol'), text: symbol },
+		{ label: t('payments.usdt.amount'), text: `${amount} ${symbol}`, copy: amount },
+		{ label: t('payments.usdt.address'), text: address, mono: true },
+		{ label: t('payments.usdt.contract', { network }), text: contract, mono: true },
+		{ label: t('payments.usdt.reference'), text: order.number },
+	];
+	return (
+		<>
+			{isBridged && <Notice tone="warning">{t('payments.usdt.bridged', { network, symbol })}</Notice>}
+			<div className="flex flex-wrap gap-6">
+				{link && <QrCode text={link} label={t('payments.usdt.scanAll')} />}
+				<QrCode text={address} label={t('payments.usdt.scanAddress')} />
+				<p className="min-w-40 flex-1 basis-40 text-sm text-soft">{t('payments.usdt.scanNote')}</p>
+			</div>
+			<div>
+				<dl>
+					{rows.map((row) => (
+						<CopyRow key={row.label} {...row} />
+					))}
+				</dl>
+				<CopyButton
+					className="mt-3"
+					text={rows.map(({ label, text }) => `${label}: ${text}`).join('\n')}
+					label={t('payments.copyAll')}
+					copied={t('payments.copied')}
+					failed={t('payments.copyError')}
+				/>
+			</div>
+		</>
+	);
+}
+
+/** The transfers that came, the newest first; told as they change. */
+function Seen({ transfers, symbol }: { transfers: UsdtPayment['transfers']; symbol: string }) {
+	const { t } = useTranslation();
+	return (
+		<div role="status" className="grid gap-3 empty:hidden">
+			{transfers.map(({ transaction, amount, state, confirmations, needed }) => (
+				<Notice key={`${transaction} ${amount}`} tone={state === 'doubtful' ? 'warning' : 'accent'}>
+					<p className="figures">
+						{t(`payments.usdt.seen.${state}`, { amount, symbol, done: confirmations, needed })}
+					</p>
+					<p className="font-mono text-sm break-all">{transaction}</p>
+				</Notice>
+			))}
+		</div>
+	);
+}
