@@ -7,8 +7,10 @@ import { extendHold } from './features/orders/holds.service.ts';
 import { countOrdersWith, isInOrderOf, takenBySql } from './features/orders/orders.rows.ts';
 import { askReview, onPayableOrder } from './features/orders/payable-order.service.ts';
 import { receiveMoneyFor, unpay } from './features/orders/taking-payments.service.ts';
+import type { ReceiptHooks } from './features/orders/transfers.service.ts';
 import type { OrderHooks } from './features/payments/order-hooks.ts';
 import { removePictures, revisePlates } from './features/pictures/pictures.service.ts';
+import { redrawPicture } from './features/pictures/redrawing.ts';
 import { pieceRefusals } from './features/stock/one-piece.ts';
 import { countSoldPieces } from './features/stock/pieces.rows.ts';
 import { costNewPieces } from './features/stock/pieces.service.ts';
@@ -19,7 +21,7 @@ import { deleteWishesOf } from './features/wanted/wanted.queries.ts';
  * The hooks that a feature hands to those it stands on. Imports between features go one way; where a call
  * must go the other, the lower one says what it asks for, and is given it here.
  */
-export const hooks: PersonHooks & MailHooks & WatchHooks & OrderHooks = {
+export const hooks: PersonHooks & MailHooks & WatchHooks & OrderHooks & ReceiptHooks = {
 	personParts: {
 		orders: { exportOf: exportOrders, forget: forgetCustomer },
 		wishes: { exportOf: exportWishes, forget: deleteWishesOf },
@@ -34,6 +36,7 @@ export const hooks: PersonHooks & MailHooks & WatchHooks & OrderHooks = {
 	],
 	revisePlates,
 	removePictures,
+	redrawPicture,
 	isInOrderOf,
 	takenBySql,
 	receiveMoneyFor,

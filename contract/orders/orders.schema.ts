@@ -12,6 +12,7 @@ import {
 	orderStatuses,
 	paymentStatuses,
 } from './orders.ts';
+import { receiptTypes } from './transfers.ts';
 
 /**
  * The cart in a request. Only the documentIds count; a price, when sent, is the one the buyer saw and must
@@ -76,6 +77,7 @@ export const orderItemSchema = z.object({
 
 const historyActions = [
 	'place',
+	'transferred',
 	'partialPayment',
 	'latePayment',
 	'paymentMoved',
@@ -114,6 +116,8 @@ const orderExample = {
 	exchangeRateAt: '2026-11-20T00:02:31.000Z',
 	usdAmount: 31.88,
 	heldUntil: '2026-11-22T12:00:00.000Z',
+	transferredAt: null,
+	receipt: null,
 	carrier: null,
 	tracking: null,
 	document: null,
@@ -155,6 +159,9 @@ const orderShape = {
 	usdAmount: z.number().nullable(),
 	/** Until when the watches are held while payment is pending. */
 	heldUntil: z.iso.datetime(),
+	/** When the buyer said that the transfer left, and the kind of the bank's receipt that came with it. */
+	transferredAt: z.iso.datetime().nullable().default(null),
+	receipt: z.enum(receiptTypes).nullable().default(null),
 	carrier: z.string().nullable(),
 	tracking: z.string().nullable(),
 	/** The boleta or factura, once attached; an answer kept for a retry may be older than this field. */

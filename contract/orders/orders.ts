@@ -103,13 +103,15 @@ export const orderActions = {
 >;
 export type OrderAction = keyof typeof orderActions;
 /**
- * Everything that the history of an order tells: an action, its placing, money below the total, money that
- * came too late, such money when it pays another order, money for an order that is paid, money that turned
- * out not to have come, and money of a paid order that went back in part.
+ * Everything that the history of an order tells: an action, its placing, the buyer's word that a transfer
+ * left, money below the total, money that came too late, such money when it pays another order, money for an
+ * order that is paid, money that turned out not to have come, and money of a paid order that went back in
+ * part.
  */
 export type HistoryAction =
 	| OrderAction
 	| 'place'
+	| 'transferred'
 	| 'partialPayment'
 	| 'latePayment'
 	| 'paymentMoved'

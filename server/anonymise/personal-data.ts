@@ -53,6 +53,7 @@ export const replaced = {
 		zip: holder.zip,
 	},
 	orders: {
+		receipt_type: sql`null`,
 		shipping_address: sql`shipping_address || jsonb_build_object('firstName', ${buyer.firstName}, 'lastName',
 			${buyer.lastName}, 'street', ${buyer.street}, 'phone', ${buyer.phone}, 'city', ${buyer.city}, 'zip', ${buyer.zip})`,
 		invoice: unlessNull(
@@ -107,6 +108,7 @@ export const emptied = [
 	'usdt_amounts',
 	'chain_transfers',
 	'chain_cursors',
+	'transfer_receipts',
 	'interest',
 	'interest_networks',
 	'outbox',

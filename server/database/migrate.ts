@@ -46,6 +46,7 @@ import * as ledger from './migrations/0073-ledger.ts';
 import * as bytesOfUploads from './migrations/0074-bytes-of-uploads.ts';
 import * as orderNumbers from './migrations/0075-order-numbers.ts';
 import * as usdt from './migrations/0076-usdt.ts';
+import * as transfersTold from './migrations/0077-transfers-told.ts';
 
 /** In order; a name is never changed once it has shipped. */
 const migrations: Record<string, Migration> = {
@@ -95,6 +96,7 @@ const migrations: Record<string, Migration> = {
 	'0074-bytes-of-uploads': bytesOfUploads,
 	'0075-order-numbers': orderNumbers,
 	'0076-usdt': usdt,
+	'0077-transfers-told': transfersTold,
 };
 
 /** The name of the newest migration of this release. */

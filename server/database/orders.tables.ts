@@ -3,6 +3,7 @@ import type { Language } from '#contract/languages/languages.ts';
 import type { Invoice } from '#contract/orders/invoices.schema.ts';
 import type { DocumentKind } from '#contract/orders/order-documents.ts';
 import type { HistoryAction, OrderActor, OrderStatus, PaymentStatus } from '#contract/orders/orders.ts';
+import type { ReceiptType } from '#contract/orders/transfers.ts';
 import type { AttemptState } from '#contract/payments/attempts.ts';
 import type { PaymentChannel, PaymentProvider } from '#contract/payments/channels.ts';
 import type { Row, Words } from './columns.ts';
@@ -29,6 +30,10 @@ export type OrdersTable = Row & {
 	exchange_rate_at: Date | null;
 	usd_cents: ColumnType<string | null, number | null, number | null>;
 	held_until: Date;
+	/** When the buyer said that the transfer left. */
+	transferred_at: Date | null;
+	/** Of the receipt in `transfer_receipts`. */
+	receipt_type: ReceiptType | null;
 	needs_review: Generated<boolean>;
 	review_note: Words;
 	carrier: Words;
@@ -67,6 +72,8 @@ export type OrderDocumentsTable = {
 	sha256: string;
 	created_at: Date;
 };
+/** The bank's receipt of a transfer. */
+export type TransferReceiptsTable = { order_id: number; file: Buffer };
 export type OrderHistoryTable = {
 	id: GeneratedAlways<number>;
 	order_id: number;

@@ -469,7 +469,7 @@ CREATE INDEX order_history_order ON order_history USING btree (order_id, id);
 
 CREATE INDEX order_history_paid ON order_history USING btree (at) WHERE (action = 'confirmPayment'::text);
 
-CREATE INDEX order_history_untold ON order_history USING btree (id) WHERE ((NOT owner_told) AND (action = ANY (ARRAY['place'::text, 'partialPayment'::text, 'latePayment'::text])));
+CREATE INDEX order_history_untold ON order_history USING btree (id) WHERE ((NOT owner_told) AND (action = ANY (ARRAY['place'::text, 'partialPayment'::text, 'latePayment'::text, 'transferred'::text])));
 
 CREATE TRIGGER desk_events_of_steps AFTER INSERT ON order_history FOR EACH ROW EXECUTE FUNCTION note_order_step();
 
@@ -527,6 +527,8 @@ create table orders (
 	invoice jsonb,
 	owner_note text,
 	number text not null default new_order_number(),
+	transferred_at timestamp(3) with time zone,
+	receipt_type text,
 	constraint orders_check CHECK (((payment_status = 'pending'::text) = (order_status = 'pending'::text))),
 	constraint orders_discount_check CHECK ((discount <= 0)),
 	constraint orders_document_id_check CHECK ((document_id ~ '^[a-z0-9]{24}$'::text)),
@@ -797,6 +799,13 @@ create table throttles (
 );
 
 CREATE INDEX throttles_expiry ON throttles USING btree (resets_at);
+
+create table transfer_receipts (
+	order_id integer not null,
+	file bytea not null,
+	constraint transfer_receipts_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id) ON DELETE CASCADE,
+	constraint transfer_receipts_pkey PRIMARY KEY (order_id)
+);
 
 create table usdt_amounts (
 	id integer not null generated always as identity,

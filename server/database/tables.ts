@@ -34,6 +34,7 @@ import type {
 	OutboxTable,
 	PaymentAttemptsTable,
 	PaymentsTable,
+	TransferReceiptsTable,
 } from './orders.tables.ts';
 import type { AuditTable, DeskEventsTable, SettingsTable } from './owner.tables.ts';
 import type { PieceHistoryTable, PiecesTable, StolenSerialsTable } from './pieces.tables.ts';
@@ -65,6 +66,7 @@ export type Database = {
 	order_items: OrderItemsTable;
 	order_history: OrderHistoryTable;
 	order_documents: OrderDocumentsTable;
+	transfer_receipts: TransferReceiptsTable;
 	holds: HoldsTable;
 	payments: PaymentsTable;
 	payment_attempts: PaymentAttemptsTable;

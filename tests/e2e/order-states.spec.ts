@@ -14,9 +14,17 @@ test('the payments page says why it goes away when the payment has arrived', asy
 	const { account, order } = await aPendingOrder(request, 26);
 	await keep(page, { account });
 	await page.goto(`/payments?order=${order.id}`);
-	await expect(page.getByRole('heading', { level: 1, name: t('payments.heading', order) })).toBeVisible();
+	await expect(
+		page.getByRole('heading', { level: 1, name: t('payments.heading', { id: order.number }) }),
+	).toBeVisible();
+	const receipt = { name: 'receipt.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7 %%EOF') };
+	await page.getByLabel(t('payments.transfer.receipt')).setInputFiles(receipt);
+	await page.getByRole('button', { name: t('payments.transfer.tell') }).click();
+	await expect(page.getByText(t('payments.transfer.received'))).toBeVisible();
 	const headers = { authorization: `Bearer ${(await theOwner(request)).jwt}` };
-	const data = { data: { updatedAt: order.updatedAt, method: 'bank' } };
+	const told = await (await request.get(`/api/owner/orders/${order.documentId}`, { headers })).json();
+	expect(told.data).toMatchObject({ receipt: 'application/pdf', transferredAt: expect.any(String) });
+	const data = { data: { updatedAt: told.data.updatedAt, method: 'bank' } };
 	const confirmed = await request.post(`/api/owner/orders/${order.documentId}/confirm-payment`, {
 		headers,
 		data,
@@ -24,7 +32,7 @@ test('the payments page says why it goes away when the payment has arrived', asy
 	expect(confirmed.status()).toBe(200);
 	await page.evaluate(() => dispatchEvent(new Event('visibilitychange')));
 	await expect(page).toHaveURL(/\/orders$/);
-	await expect(page.getByText(t('payments.became.paid', order))).toBeVisible();
+	await expect(page.getByText(t('payments.became.paid', { id: order.number }))).toBeVisible();
 });
 
 const notes = [
@@ -52,7 +60,7 @@ for (const [index, [note, late]] of notes.entries())
 			await route.fulfill({ json: answer });
 		});
 		await page.goto('/orders');
-		await expect(page.getByRole('heading', { name: t('orders.number', order) })).toBeVisible();
+		await expect(page.getByRole('heading', { name: t('orders.number', { id: order.number }) })).toBeVisible();
 		await expect(page.getByText(t('orders.expired'))).toHaveCount(note === 'expired' ? 1 : 0);
 		await expect(page.getByText(t('orders.late'))).toHaveCount(note === 'late' ? 1 : 0);
 	});

@@ -30,6 +30,18 @@ export const orderData = z.object({
 	reason: z.string().default(''),
 	/** CLP that went back, of a refund in part. */
 	amount: z.int().optional(),
+	/** Accounts to transfer to; mails that were queued before there were some have none. */
+	bank: z
+		.array(
+			z.object({
+				bank: z.string(),
+				accountType: z.string(),
+				account: z.string(),
+				rut: z.string(),
+				email: z.string(),
+			}),
+		)
+		.default([]),
 	paymentsUrl: z.url(),
 	ordersUrl: z.url(),
 });
@@ -78,6 +90,20 @@ export function moneyRows(data: OrderData, language: Language): { rows: Row[] } 
 	if (usdCents !== null) rows.push([words.inUsd, formatUsd(usdCents, language)]);
 	return { rows };
 }
+
+/** Where to transfer to, with the order's number. */
+export const bankBlocks = (data: OrderData, language: Language): { rows: Row[] }[] => {
+	const words = texts[language].orderMails.bank;
+	return data.bank.map(({ bank, accountType, account, rut, email }) => ({
+		rows: [
+			[words.bank, `${bank}, ${accountType}`],
+			[words.account, account],
+			[words.rut, rut],
+			[words.email, email],
+			[words.reference, ofOrder.order(data)],
+		],
+	}));
+};
 
 /** The end of the hold as people of the shop's country say it. */
 export const heldUntil = (data: OrderData, language: Language) =>

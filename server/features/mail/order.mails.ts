@@ -6,6 +6,7 @@ import { type CausedBy, type MailText, mailKind, noCompletion } from './mail-kin
 import {
 	addressBlocks,
 	amount,
+	bankBlocks,
 	heldUntil,
 	moneyRows,
 	ofOrder,
@@ -64,6 +65,7 @@ export const orderPlaced = mailKind({
 	parts: (data, language) => [
 		'lead',
 		moneyRows(data, language),
+		...bankBlocks(data, language),
 		{ link: data.paymentsUrl, caption: texts[language].orderMails.pay },
 		...(data.confirmUrl ? (['longerHold'] as const) : []),
 		...confirmationParts(data.confirmUrl, language),
@@ -93,6 +95,7 @@ export const orderMade = mailKind({
 	parts: (data, language) => [
 		'lead',
 		moneyRows(data, language),
+		...bankBlocks(data, language),
 		{ link: data.paymentsUrl, caption: texts[language].orderMails.pay },
 		...(data.address.length > 0 ? addressBlocks(data.address, language) : (['pickUp'] as const)),
 	],

@@ -10,7 +10,7 @@ const newsData = z.object({
 			order: z.int(),
 			/** Mails that were queued before there was one have none. */
 			number: z.string().optional(),
-			kind: z.enum(['place', 'partialPayment', 'latePayment']),
+			kind: z.enum(['place', 'partialPayment', 'latePayment', 'transferred']),
 			total: z.int(),
 			/** Brand and model of the first watch. */
 			watch: z.string(),
@@ -28,11 +28,13 @@ const kinds: Record<Language, Record<Kind, (order: string | number) => string>> 
 		place: (order) => `Order ${order} was placed`,
 		partialPayment: (order) => `Order ${order}: less than the total arrived`,
 		latePayment: (order) => `Order ${order}: money arrived too late`,
+		transferred: (order) => `Order ${order}: the buyer says they transferred`,
 	},
 	es: {
 		place: (order) => `Pedido nuevo: ${order}`,
 		partialPayment: (order) => `Pedido ${order}: llegó menos del total`,
 		latePayment: (order) => `Pedido ${order}: llegó dinero fuera de plazo`,
+		transferred: (order) => `Pedido ${order}: el cliente dice que transfirió`,
 	},
 };
 

@@ -43,6 +43,15 @@ export function sampleMails(form: (typeof sampleForms)[number], site = 'https://
 		address: addressLines({ ...addressExample, street: `${typed}${addressExample.street}` }),
 		reason: `${typed}El reloj llegó con un golpe en la caja.`,
 		amount: 50_000,
+		bank: [
+			{
+				bank: 'Banco de Chile',
+				accountType: 'Cuenta corriente',
+				account: '00-123-45678-90',
+				rut: '76.123.456-0',
+				email: 'pagos@ancora.example',
+			},
+		],
 		paymentsUrl: `${site}/payments?order=k3v9s7m2q8w1x4z6c5b0n8l2&from=mail`,
 		ordersUrl: `${site}/orders?order=k3v9s7m2q8w1x4z6c5b0n8l2&from=mail`,
 	};

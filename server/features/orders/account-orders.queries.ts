@@ -20,9 +20,11 @@ export async function openOrdersOf(trx: Transaction<Database>, userId: number): 
 }
 
 export async function removePerson(trx: Transaction<Database>, userId: number): Promise<void> {
+	const theirs = trx.selectFrom('orders').select('id').where('user_id', '=', userId);
+	await trx.deleteFrom('transfer_receipts').where('order_id', 'in', theirs).execute();
 	await trx
 		.updateTable('orders')
-		.set({ shipping_address: null, invoice: null, user_id: null })
+		.set({ shipping_address: null, invoice: null, user_id: null, receipt_type: null })
 		.where('user_id', '=', userId)
 		.execute();
 }

@@ -78,6 +78,10 @@ export function decideHold(
 	};
 }
 
+/** Whether an account left two orders unpaid in a week. */
+export const lapsedTooOften = async (trx: Transaction<Database>, userId: number, now: Date) =>
+	(await countLapsed(trx, userId, lapsesSince(now))) > lapsesForgiven;
+
 /**
  * The account's address was confirmed, in this transaction and with the user's row locked: an order that
  * waits is held as long as any other, counted from its placing. One of an account with two unpaid orders in a
@@ -92,7 +96,7 @@ export async function extendHold(
 	const now = clock();
 	if (!order || !holdsUnits(stateOf(order)) || order.held_until <= now) return;
 	await confirmHold(trx, order.id);
-	if ((await countLapsed(trx, userId, lapsesSince(now))) > lapsesForgiven) return;
+	if (await lapsedTooOften(trx, userId, now)) return;
 	const heldUntil = new Date(order.created_at.getTime() + config.paymentWindow);
 	if (heldUntil > order.held_until) await updateOrder(trx, order.id, { held_until: heldUntil }, now);
 }

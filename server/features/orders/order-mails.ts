@@ -21,6 +21,7 @@ const mails = {
 	releaseHold: 'order-released',
 	partRefund: 'order-part-refunded',
 	deliver: null,
+	transferred: null,
 	partialPayment: null,
 	latePayment: null,
 	paymentMoved: null,
@@ -111,12 +112,17 @@ export function orderMail(
 			address: order.shipping_address ? addressLines(order.shipping_address as WrittenAddress) : [],
 			reason,
 			...(amount !== undefined && { amount }),
+			bank: bankOf(config),
 			paymentsUrl: `${config.publicUrl}/payments?order=${order.document_id}&from=mail`,
 			ordersUrl: `${config.publicUrl}/orders?order=${order.document_id}&from=mail`,
 		},
 	};
 	return { mail, counts };
 }
+
+/** The accounts to transfer to. */
+const bankOf = ({ paymentMethods }: Deps['config']) =>
+	paymentMethods.flatMap((one) => (one.type === 'bank' ? [one.details] : []));
 
 /** The mail of a step: one that the shop made, or handed over, is told in other words. */
 function kindOf(action: HistoryAction, { shipping_address }: OrderRow, by: OrderActor | undefined) {

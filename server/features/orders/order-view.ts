@@ -74,6 +74,8 @@ export function toOrder(
 		exchangeRateAt: row.exchange_rate_at?.toISOString() ?? null,
 		usdAmount: row.usd_cents === null ? null : Number(row.usd_cents) / 100,
 		heldUntil: row.held_until.toISOString(),
+		transferredAt: row.transferred_at?.toISOString() ?? null,
+		receipt: row.receipt_type,
 		carrier: row.carrier,
 		tracking: row.tracking,
 		document: document ? { kind: document.kind, number: document.number } : null,

@@ -106,6 +106,8 @@ export type NewOrder = Omit<
 	| 'carrier'
 	| 'tracking'
 	| 'owner_note'
+	| 'transferred_at'
+	| 'receipt_type'
 >;
 export type NewStep = Omit<OrderHistoryRow, 'id' | 'owner_told'>;
 

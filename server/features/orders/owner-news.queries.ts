@@ -2,7 +2,7 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Database } from '../../database/tables.ts';
 
 /** The steps that the owner is told of by mail; the partial index `order_history_untold` names the same. */
-const told = ['place', 'partialPayment', 'latePayment'] as const;
+const told = ['place', 'partialPayment', 'latePayment', 'transferred'] as const;
 export type OwnerNews = {
 	order: number;
 	number: string;

@@ -30,6 +30,8 @@ const withoutExtras = {
 	carrier: null,
 	tracking: null,
 	owner_note: null,
+	transferred_at: null,
+	receipt_type: null,
 };
 
 /** `ip` is the socket's address; `language` is what the mails are written in. */

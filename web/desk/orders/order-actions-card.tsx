@@ -1,13 +1,16 @@
 import { useState } from 'react';
 import type { OwnerOrder } from '#contract/orders/desk-orders.schema.ts';
-import { isCancelled } from '#contract/orders/orders.ts';
+import { awaitsPayment, isCancelled } from '#contract/orders/orders.ts';
+import { receiptName } from '#contract/orders/transfers.ts';
 import { formatClp } from '#contract/payments/money.ts';
+import { useDates } from '../../features/preferences/use-dates.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { useDeskChange } from '../frame/owner-call.ts';
+import { ExportButton } from '../lists/export-button.tsx';
 import { ConfirmPaymentDialog } from './confirm-payment-dialog.tsx';
 import { MoreActions, type Paper } from './more-actions.tsx';
 import { type Act, actNames, isOpen, reasonAgainst, surplusOf } from './order-actions.ts';
@@ -26,6 +29,7 @@ export function OrderActionsCard({ order, onPrint }: { order: OwnerOrder; onPrin
 		<Card className="grid content-start gap-3">
 			<h2 className="text-xl">{t('desk.orders.next')}</h2>
 			{order.needsReview && <ReviewNotice order={order} />}
+			{awaitsPayment(order) && order.transferredAt && <ToldTransfer order={order} at={order.transferredAt} />}
 			{open.length === 0 && <p className="text-soft">{t('desk.orders.nothing')}</p>}
 			{open.map((name) => (
 				<Button
@@ -59,6 +63,25 @@ export function OrderActionsCard({ order, onPrint }: { order: OwnerOrder; onPrin
 			{act === 'confirmPayment' && <ConfirmPaymentDialog order={order} onClose={close} />}
 			{act !== null && act !== 'confirmPayment' && <StepDialog order={order} act={act} onClose={close} />}
 		</Card>
+	);
+}
+
+/** What the buyer says of their transfer, with the bank's receipt. */
+function ToldTransfer({ order, at }: { order: OwnerOrder; at: string }) {
+	const { t } = useTranslation();
+	const dates = useDates();
+	return (
+		<Notice tone="info">
+			<p>{t('desk.orders.transfer.told', { date: dates.moment(at) })}</p>
+			{order.receipt && (
+				<ExportButton
+					path={`owner/orders/${order.id}/receipt`}
+					query={{}}
+					name={receiptName(order.number, order.receipt)}
+					label={t('desk.orders.transfer.receipt')}
+				/>
+			)}
+		</Notice>
 	);
 }
 

@@ -183,6 +183,9 @@ function OrderLine({ order, kind }: { order: OwnerOrder; kind: Kind }) {
 					<When at={order.createdAt} />
 				)}
 			</span>
+			{kind === 'payment' && order.transferredAt && (
+				<span className="block text-sm text-accent">{t('desk.orders.transfer.short')}</span>
+			)}
 			{order.needsReview && order.reviewNote && (
 				<span className="block text-sm text-warning">{word('desk.orders.reviewNote', order.reviewNote)}</span>
 			)}

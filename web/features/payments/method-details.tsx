@@ -36,6 +36,7 @@ export function MethodDetails({ method, order }: { method: OfferedMethod; order:
 					/>
 				</div>
 			)}
+			{view.After && <view.After order={order} method={method} />}
 			<MethodSteps method={method} order={order} />
 		</div>
 	);

@@ -1,4 +1,5 @@
 import { formatClp } from '#contract/payments/money.ts';
+import { TransferTold } from '../transfer-told.tsx';
 import type { KindView } from './kind-view.ts';
 
 export const bank: KindView<'bank'> = {
@@ -19,5 +20,6 @@ export const bank: KindView<'bank'> = {
 		},
 		{ label: t('payments.bank.reference'), text: order.number },
 	],
+	After: TransferTold,
 	stepValues: () => ({}),
 };

@@ -29,5 +29,7 @@ export type KindView<T extends Kind = Kind> = {
 	rows(shown: Shown<T>): CopyItem[];
 	/** More than rows: a button that leads away, a picture to scan. It stands above them. */
 	Panel?: ComponentType<PanelProps<T>>;
+	/** What the buyer does once they have paid. It stands below them. */
+	After?: ComponentType<PanelProps<T>>;
 	stepValues(order: Order, details: Details<T>): Record<string, string>;
 };

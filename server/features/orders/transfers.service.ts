@@ -1,0 +1,113 @@
+import type { Order } from '#contract/orders/orders.schema.ts';
+import { awaitsPayment } from '#contract/orders/orders.ts';
+import {
+	arrivalOfTransfer,
+	mostReceiptBytes,
+	type ReceiptType,
+	receiptName,
+	type sentReceipts,
+} from '#contract/orders/transfers.ts';
+import type { Deps } from '../../deps.ts';
+import { invalidField, ShopError } from '../../shop-error.ts';
+import { lapsedTooOften } from './holds.service.ts';
+import { type OrderRow, onOrder, recordChange, stateOf } from './order-changes.service.ts';
+import type { DocumentFile } from './order-documents.service.ts';
+import { viewOrder } from './order-view.ts';
+import { findOrder } from './orders.queries.ts';
+import { updateOrder } from './orders.rows.ts';
+
+/** What receipts ask of pictures, which stand on orders; `server/hooks.ts` hands it in. */
+export type ReceiptHooks = {
+	/** The picture as a JPEG without metadata, drawn again; null: it is none that can be read. */
+	redrawPicture(bytes: Buffer): Promise<Buffer | null>;
+};
+
+function mustAwait(order: OrderRow): void {
+	if (!awaitsPayment(stateOf(order))) throw new ShopError('invalid_transition', stateOf(order));
+}
+
+/**
+ * The buyer says that the money is on its way: the desk is told, and the order is held, once, for as long as
+ * a bank takes; of an account with two unpaid orders in a week it keeps its time. Said again it changes
+ * nothing. Throws `not_found`, `invalid_transition` when the order does not wait for its payment.
+ */
+export function tellTransfer(deps: Deps, userId: number, id: string): Promise<Order> {
+	return onOrder(deps, { id, userId }, async (trx, order) => {
+		mustAwait(order);
+		if (order.transferred_at) return viewOrder(trx, order);
+		const now = deps.clock();
+		const arrival = arrivalOfTransfer(now);
+		const isLonger = arrival > order.held_until && !(await lapsedTooOften(trx, userId, now));
+		const changes = { transferred_at: now, ...(isLonger && { held_until: arrival }) };
+		const told = await updateOrder(trx, order.id, changes, now);
+		await recordChange(trx, order, told, 'transferred', { by: 'customer', userId }, now);
+		return viewOrder(trx, told);
+	});
+}
+
+const signatures: [(typeof sentReceipts)[number], (head: string) => boolean][] = [
+	['image/jpeg', (head) => head.startsWith('\xff\xd8\xff')],
+	['image/png', (head) => head.startsWith('\x89PNG\r\n\x1a\n')],
+	['image/webp', (head) => head.startsWith('RIFF') && head.slice(8, 12) === 'WEBP'],
+	['application/pdf', (head) => head.startsWith('%PDF-')],
+];
+
+/** The receipt as it is kept. What it is its own bytes say, whatever it was called. */
+async function readReceipt(deps: ReceiptHooks, bytes: Buffer): Promise<{ type: ReceiptType; file: Buffer }> {
+	const refuse = () => invalidField(['file'], 'file: must be a JPEG, PNG or WebP picture, or a PDF');
+	if (bytes.length > mostReceiptBytes) throw new ShopError('payload_too_large');
+	const head = bytes.subarray(0, 12).toString('latin1');
+	const kind = signatures.find(([, isOf]) => isOf(head))?.[0];
+	if (!kind) throw refuse();
+	if (kind === 'application/pdf') {
+		if (bytes.lastIndexOf('%%EOF') < 0) throw refuse();
+		return { type: kind, file: bytes };
+	}
+	const file = await deps.redrawPicture(bytes);
+	if (!file) throw refuse();
+	return { type: 'image/jpeg', file };
+}
+
+/**
+ * Keeps the bank's receipt of a transfer with its order, in place of one that is there. Throws `not_found`
+ * before the file is looked at, `invalid_transition`, `invalid_input` naming `file`.
+ */
+export async function keepReceipt(
+	deps: Deps & ReceiptHooks,
+	userId: number,
+	id: string,
+	bytes: Buffer,
+): Promise<Order> {
+	const named = await findOrder(deps.db, id, userId);
+	if (!named) throw new ShopError('not_found');
+	mustAwait(named);
+	const { type, file } = await readReceipt(deps, bytes);
+	return onOrder(deps, { id, userId }, async (trx, order) => {
+		mustAwait(order);
+		await trx
+			.insertInto('transfer_receipts')
+			.values({ order_id: order.id, file })
+			.onConflict((conflict) => conflict.column('order_id').doUpdateSet({ file }))
+			.execute();
+		return viewOrder(trx, await updateOrder(trx, order.id, { receipt_type: type }, deps.clock()));
+	});
+}
+
+/** The receipt of an order; with `userId` only of that customer's. Throws `not_found`. */
+export async function findReceipt(
+	{ db }: Pick<Deps, 'db'>,
+	id: string,
+	userId?: number,
+): Promise<DocumentFile> {
+	const order = await findOrder(db, id, userId);
+	const kept =
+		order?.receipt_type &&
+		(await db
+			.selectFrom('transfer_receipts')
+			.select('file')
+			.where('order_id', '=', order.id)
+			.executeTakeFirst());
+	if (!order?.receipt_type || !kept) throw new ShopError('not_found');
+	const type = order.receipt_type;
+	return { type, name: receiptName(order.number, type), file: kept.file };
+}
