@@ -1,0 +1,190 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import {
+	beginOnline,
+	openOnlineShop,
+	type Placed,
+	placeNew,
+	runRounds,
+	stateOf,
+} from '#tests/support/attempts.ts';
+import { startKhipu } from '#tests/support/khipu.ts';
+import type { Shop } from '#tests/support/shop.ts';
+import { startTransbank } from '#tests/support/transbank.ts';
+
+/** A provider's double, as far as every provider is alike. Addresses are those of the provider's page. */
+type Double = {
+	settings: Record<string, string>;
+	goBy(now: () => Date): void;
+	/** The buyer pays or leaves; where they are sent back to. */
+	pay(address: string): URL;
+	leave(address: string): URL;
+	/** The next answer about a payment is lost, none, nonsense, or of another amount. */
+	fail(how: 'lost' | 'away' | 'other amount'): void;
+	/** What was taken for this page, CLP. */
+	taken(address: string): number;
+	/** A notification, if the provider sends any: right or forged. */
+	notice?(address: string, isForged?: boolean): { payload: string; headers: Record<string, string> };
+	close(): Promise<void>;
+};
+
+async function transbankDouble(): Promise<Double> {
+	const { settings, bank, finish, saleOf, faults, close } = await startTransbank();
+	const how = { lost: 'cut', away: 'broken', 'other amount': 'otherAmount' } as const;
+	return {
+		settings,
+		close,
+		goBy(now) {
+			bank.now = now;
+		},
+		pay: (address) => finish(saleOf(address).token, 'pay'),
+		leave: (address) => finish(saleOf(address).token, 'leave'),
+		fail(kind) {
+			faults.commit.push(how[kind]);
+			faults.status.push(how[kind]);
+		},
+		taken: (address) => saleOf(address).charges * saleOf(address).amount,
+	};
+}
+
+async function khipuDouble(): Promise<Double> {
+	const { settings, paymentOf, noticeOf, faults, close } = await startKhipu();
+	let clock = () => new Date();
+	const how = { lost: 'cut', away: 'broken', 'other amount': 'otherAmount' } as const;
+	return {
+		settings,
+		close,
+		goBy(now) {
+			clock = now;
+		},
+		pay(address) {
+			paymentOf(address).status = 'done';
+			return new URL(paymentOf(address).return_url);
+		},
+		leave: (address) => new URL(paymentOf(address).cancel_url),
+		fail: (kind) => void faults.push(how[kind]),
+		taken: (address) => (paymentOf(address).status === 'done' ? paymentOf(address).amount : 0),
+		notice: (address, isForged = false) =>
+			noticeOf(paymentOf(address), clock(), isForged ? 'another-secret-altogether' : undefined),
+	};
+}
+
+const doubles = { webpay: transbankDouble, khipu: khipuDouble };
+
+describe.each(Object.keys(doubles) as (keyof typeof doubles)[])('%s', (name) => {
+	let double: Double;
+	let shop: Shop;
+	beforeAll(async () => {
+		double = await doubles[name]();
+		shop = await openOnlineShop(double.settings);
+		double.goBy(shop.deps.clock);
+	});
+	afterAll(async () => {
+		await shop?.close();
+		await double?.close();
+	});
+
+	const minute = 60_000;
+	const back = (address: URL) => shop.get(address.pathname + address.search);
+	const begin = (order: Placed) => beginOnline(shop, order, name);
+	const notify = async (address: string, isForged?: boolean) => {
+		const notice = double.notice?.(address, isForged);
+		if (!notice) return null;
+		const answer = await shop.app.inject({
+			...{ method: 'POST', url: `/api/payments/${name}/notify`, ...notice },
+			headers: { 'content-type': 'application/json', ...notice.headers },
+		});
+		return answer.statusCode;
+	};
+	const rounds = async () => {
+		for (let round = 0; round < 4; round++) {
+			shop.advance(minute);
+			await runRounds(shop);
+		}
+	};
+	/** Each peso that was taken stands in the ledger once, and the order says so or asks for eyes. */
+	const checkMoney = async (order: Placed, addresses: string[]) => {
+		const { paid, review, entries } = await stateOf(shop, order);
+		const taken = addresses.map(double.taken).filter((amount) => amount > 0);
+		expect(entries.map(({ amount_clp }) => amount_clp)).toEqual(taken);
+		if (taken.length > 0) expect(paid === 'paid' || review !== null, `${paid} ${review}`).toBe(true);
+		else expect(paid).not.toBe('paid');
+	};
+
+	test('doubled: returns and notifications of one payment, all at once', async () => {
+		const order = await placeNew(shop);
+		const address = await begin(order);
+		const url = double.pay(address);
+		await Promise.all([back(url), notify(address), back(url), notify(address), back(url)]);
+		await rounds();
+		await back(url);
+		await notify(address);
+		expect((await stateOf(shop, order)).tries).toEqual(['paid']);
+		await checkMoney(order, [address]);
+	});
+
+	test('late: the order is over when the buyer comes back', async () => {
+		const order = await placeNew(shop);
+		const address = await begin(order);
+		expect((await shop.act(`/api/orders/${order.documentId}/cancel`, {}, { as: order.user })).status).toBe(
+			200,
+		);
+		await back(double.pay(address));
+		await notify(address);
+		await rounds();
+		await checkMoney(order, [address]);
+		expect((await stateOf(shop, order)).paid).toBe('cancelled');
+	});
+
+	test.each(['lost', 'away'] as const)('%s: an answer that is none is asked for again', async (how) => {
+		const order = await placeNew(shop);
+		const address = await begin(order);
+		double.fail(how);
+		await back(double.pay(address));
+		await rounds();
+		expect((await stateOf(shop, order)).tries).toEqual(['paid']);
+		await checkMoney(order, [address]);
+	});
+
+	test('out of order: left, back, left', async () => {
+		const order = await placeNew(shop);
+		const address = await begin(order);
+		const left = double.leave(await begin(order));
+		await back(left);
+		await notify(address);
+		await back(double.pay(address));
+		await back(left);
+		await rounds();
+		expect((await stateOf(shop, order)).paid).toBe('paid');
+		await checkMoney(order, [address]);
+	});
+
+	test('two pages of one order, both paid: what was taken is in the ledger', async () => {
+		const order = await placeNew(shop);
+		const addresses = [await begin(order), await begin(order)];
+		await Promise.all(addresses.map((address) => back(double.pay(address))));
+		await rounds();
+		await checkMoney(order, addresses);
+	});
+
+	test('hostile: forged, foreign and altered events change nothing', async () => {
+		const order = await placeNew(shop);
+		const address = await begin(order);
+		const forged = await notify(address, true);
+		if (forged !== null) expect(forged).toBe(404);
+		const notice = double.notice?.(address);
+		if (notice) {
+			const url = `/api/payments/${name}/notify`;
+			const altered = { ...notice, payload: notice.payload.replace(/\d/, '9').replace('{', '{ ') };
+			for (const one of [altered, { ...notice, headers: {} }])
+				expect((await shop.app.inject({ method: 'POST', url, ...one })).statusCode).toBe(404);
+			shop.advance(11 * minute);
+			expect((await shop.app.inject({ method: 'POST', url, ...notice })).statusCode).toBe(404);
+		}
+		expect(await stateOf(shop, order)).toMatchObject({ tries: ['waiting'], entries: [] });
+		double.fail('other amount');
+		await back(double.pay(address));
+		expect(await stateOf(shop, order)).toMatchObject({
+			...{ paid: 'pending', tries: ['unsure'], entries: [], review: 'provider_disagrees' },
+		});
+	});
+});

@@ -1,0 +1,122 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { IncomingHttpHeaders } from 'node:http';
+import { z } from 'zod';
+import type { Deps } from '../../../../deps.ts';
+import { type Answer, type Asking, ask } from '../ask.ts';
+import type { Provider, Said } from '../provider.ts';
+
+const minute = 60_000;
+/** How far the time in a signature may be from the shop's. */
+const signatureLasts = 10 * minute;
+/** A payment that is begun can be paid for so long. */
+const expiresAfter = 60 * minute;
+
+function call(deps: Asking, method: 'POST' | 'GET', rest: string, body?: object) {
+	const { KHIPU_URL, KHIPU_KEY = '' } = deps.config.providers;
+	const headers = { 'x-api-key': KHIPU_KEY };
+	return ask(deps, `${KHIPU_URL}/v3/payments${rest}`, { method, headers, ...(body && { body }) });
+}
+
+const begunSchema = z.object({
+	payment_id: z.string().regex(/^[\w-]{6,64}$/),
+	payment_url: z.url({ protocol: /^https?$/ }),
+});
+const paymentSchema = z.object({
+	payment_id: z.string(),
+	transaction_id: z.string(),
+	amount: z.coerce.number(),
+	currency: z.string(),
+	status: z.enum(['pending', 'verifying', 'done']),
+	status_detail: z.string().nullish(),
+});
+/** A payment that is `done` with one of these details brought no money. */
+const undone = ['reversed', 'rejected-by-payer', 'marked-as-abuse'];
+
+const secretText = z.string().regex(/^\S{16,200}$/);
+/** Khipu's instant transfers (API v3): the bank's transfer is made on its page, and no commit is needed. */
+export const khipu: Provider = {
+	name: 'khipu',
+	settings: {
+		KHIPU_KEY: { takes: 'the API key of the account', schema: secretText.optional(), secret: true },
+		KHIPU_SECRET: { takes: 'the secret of its notifications', schema: secretText.optional(), secret: true },
+		KHIPU_URL: {
+			takes: "the http(s) address of Khipu's service",
+			schema: z
+				.url({ protocol: /^https?$/ })
+				.transform((text) => new URL(text).origin)
+				.default('https://payment-api.khipu.com'),
+		},
+	},
+	needs: ['KHIPU_KEY', 'KHIPU_SECRET'],
+	offered: async ({ config }) =>
+		config.providers.KHIPU_KEY === undefined
+			? []
+			: [{ id: 'khipu', type: 'online', name: 'Khipu', details: { provider: 'khipu' } }],
+	page: {
+		lifetime: expiresAfter + 5 * minute,
+		event: (_deps, { token }) => `khipu:${token}`,
+		async begin(deps, attempt, { back, notify }) {
+			const answer = await call(deps, 'POST', '', {
+				amount: attempt.amount_clp,
+				currency: 'CLP',
+				subject: `${deps.config.title} ${attempt.order_id}`.slice(0, 255),
+				transaction_id: attempt.buy_order,
+				return_url: `${back}?order=${attempt.buy_order}&session=${attempt.data.session}`,
+				cancel_url: `${back}?order=${attempt.buy_order}&session=${attempt.data.session}&left=1`,
+				notify_url: notify,
+				notify_api_version: '3.0',
+				expires_date: new Date(attempt.created_at.getTime() + expiresAfter).toISOString(),
+			});
+			if (answer.is !== 'ok') return answer;
+			const begun = begunSchema.safeParse(answer.value);
+			if (!begun.success) return { is: 'unknown', message: 'no payment' };
+			return { is: 'ok', value: { token: begun.data.payment_id, url: begun.data.payment_url } };
+		},
+		readReturn(parameters) {
+			const [buyOrder, session] = ['order', 'session'].map(
+				(name) => parameters.get(name)?.match(/^[\w-]{1,64}$/)?.[0],
+			);
+			if (!buyOrder || !session) return null;
+			return { buyOrder, session, outcome: parameters.has('left') ? 'aborted' : 'done' };
+		},
+		readNotice,
+		async status(deps, attempt): Promise<Said> {
+			const answer: Answer<unknown> = await call(deps, 'GET', `/${attempt.token}`);
+			const read = answer.is === 'ok' ? paymentSchema.safeParse(answer.value) : undefined;
+			if (!read?.success) return { is: 'unknown' };
+			const payment = read.data;
+			const isOurs =
+				payment.payment_id === attempt.token &&
+				payment.transaction_id === attempt.buy_order &&
+				payment.amount === attempt.amount_clp &&
+				payment.currency === 'CLP';
+			if (!isOurs) return { is: 'strange' };
+			if (payment.status !== 'done') return { is: 'open' };
+			if (undone.includes(payment.status_detail ?? '')) return { is: 'failed' };
+			return { is: 'paid', transaction: attempt.token, at: deps.clock(), facts: {} };
+		},
+		ping: async (deps) => {
+			const answer = await call(deps, 'GET', '/none');
+			return answer.is === 'refused' && [400, 404].includes(answer.status) ? { is: 'ok', value: {} } : answer;
+		},
+	},
+};
+
+/** The signature is over the time and the bytes as they came; nothing is parsed before it is right. */
+function readNotice(
+	{ config, clock }: Deps,
+	{ headers, body }: { headers: IncomingHttpHeaders; body: Buffer },
+): string | null {
+	const secret = config.providers.KHIPU_SECRET;
+	const [, time = '', signature = ''] =
+		/^t=(\d{1,15}),\s*s=([\w+/=]{1,100})$/.exec(String(headers['x-khipu-signature'])) ?? [];
+	if (secret === undefined || Math.abs(clock().getTime() - Number(time)) > signatureLasts) return null;
+	const right = createHmac('sha256', secret).update(`${time}.`).update(body).digest();
+	const given = Buffer.from(signature, 'base64');
+	if (given.length !== right.length || !timingSafeEqual(given, right)) return null;
+	try {
+		return z.object({ payment_id: z.string().max(64) }).parse(JSON.parse(body.toString())).payment_id;
+	} catch {
+		return null;
+	}
+}

@@ -1,0 +1,68 @@
+import { createHmac, randomBytes } from 'node:crypto';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+const account = { KHIPU_KEY: 'khipu-key-of-the-tests', KHIPU_SECRET: 'khipu-secret-of-the-tests' };
+type Payment = {
+	payment_id: string;
+	status: 'pending' | 'verifying' | 'done';
+	status_detail: string;
+	amount: number;
+	currency: string;
+	transaction_id: string;
+	return_url: string;
+	cancel_url: string;
+	notify_url: string;
+};
+
+/** Khipu's payments (API v3) on loopback. No money moves. */
+export async function startKhipu() {
+	const payments = new Map<string, Payment>();
+	/** What goes wrong next at a call: an answer that is cut, 503, no JSON, or of another amount. */
+	const faults: ('cut' | 'broken' | 'garbage' | 'otherAmount')[] = [];
+	const server = createServer(async (request, response) => {
+		let body = '';
+		for await (const chunk of request) body += chunk;
+		const send = (status: number, sent: object) =>
+			response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(sent));
+		if (request.headers['x-api-key'] !== account.KHIPU_KEY) return void send(403, { message: 'Forbidden' });
+		const fault = faults.shift();
+		if (fault === 'broken') return void send(503, {});
+		if (fault === 'garbage') return void response.end('<html>');
+		if (request.method === 'POST') {
+			const payment_id = randomBytes(6).toString('hex');
+			payments.set(payment_id, {
+				...JSON.parse(body),
+				payment_id,
+				status: 'pending',
+				status_detail: 'pending',
+			});
+			if (fault === 'cut') return void response.destroy();
+			return void send(200, { payment_id, payment_url: `${url}/payment/show/${payment_id}` });
+		}
+		const payment = payments.get(request.url?.split('/').at(-1) ?? '');
+		if (fault === 'cut') return void response.destroy();
+		if (!payment) return void send(404, { message: 'Payment not found' });
+		send(200, { ...payment, amount: payment.amount + (fault === 'otherAmount' ? 1 : 0) });
+	});
+	await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+	const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+	return {
+		settings: { ...account, KHIPU_URL: url },
+		payments,
+		faults,
+		paymentOf: (address: string) => payments.get(address.split('/').at(-1) ?? '') as Payment,
+		/** The notification of a payment, signed at this time. */
+		noticeOf: ({ payment_id, amount }: Payment, now: Date, secret = account.KHIPU_SECRET) => {
+			const payload = JSON.stringify({ payment_id, amount });
+			const time = now.getTime();
+			const signature = createHmac('sha256', secret).update(`${time}.${payload}`).digest('base64');
+			return { payload, headers: { 'x-khipu-signature': `t=${time},s=${signature}` } };
+		},
+		close: () =>
+			new Promise<void>((resolve) => {
+				server.closeAllConnections();
+				server.close(() => resolve());
+			}),
+	};
+}
