@@ -108,6 +108,11 @@ const orderExample = {
 	discount: 0,
 	tax: 0,
 	total: 29_980,
+	paid: 0,
+	due: 29_980,
+	refunded: 0,
+	surplus: 0,
+	refunds: [],
 	vatRate: 19,
 	vat: 4_787,
 	invoice: null,
@@ -147,6 +152,25 @@ const orderShape = {
 	discount: z.int(),
 	tax: z.int(),
 	total: z.int(),
+	/** Sums of its money; an answer kept for a retry may be older than these. Came for it: */
+	paid: z.int().default(0),
+	/** Still to come. */
+	due: z.int().default(0),
+	/** Went back to the buyer. */
+	refunded: z.int().default(0),
+	/** Is with the shop and goes back: more than the total, or of an order that is over. */
+	surplus: z.int().default(0),
+	/** `method`: the id of a payment method, or `cash`, `card`, `refund` when it is not known. */
+	refunds: z
+		.array(
+			z.object({
+				at: z.iso.datetime(),
+				amount: z.int(),
+				method: z.string(),
+				transaction: z.string().nullable(),
+			}),
+		)
+		.default([]),
 	/** Percent of VAT that the prices include, and that part of the total. `tax` adds to the total and is 0. */
 	vatRate: z.int(),
 	vat: z.int(),

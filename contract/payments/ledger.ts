@@ -35,3 +35,22 @@ export function moneyOf(order: OrderState & { total: number }, entries: readonly
 		kept: isPaid(order) ? balance - surplus : 0,
 	};
 }
+
+type Refund = { at: string; amount: number; method: string; transaction: string | null };
+
+/** What went back to the buyer, each with its way and moment; what was taken back at once is not there. */
+export function refundsIn(
+	payments: readonly (LedgerEntry & {
+		event: string;
+		method: string;
+		transaction: string | null;
+		receivedAt: string;
+	})[],
+): Refund[] {
+	const events = new Set(payments.map(({ event }) => event));
+	return payments
+		.filter(
+			({ channel, amount, event }) => channel === 'refund' && amount < 0 && !events.has(`undone:${event}`),
+		)
+		.map(({ receivedAt: at, amount, method, transaction }) => ({ at, amount: -amount, method, transaction }));
+}

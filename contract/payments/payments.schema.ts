@@ -169,13 +169,27 @@ export const paymentInputSchema = z.strictObject({
 });
 export type PaymentInput = z.infer<typeof paymentInputSchema>['data'];
 
+/** How money goes back: the id of a payment method, `cash` or `card`, and what the transfer is known by. */
+const way = { method: z.string().max(40).optional(), transaction: line(200).optional() };
+
+/** The money of an order that is off, CLP: without `amount` all of it. `note` is for the owner alone. */
+export const refundInputSchema = z.strictObject({
+	data: z.strictObject({
+		...decidedOn,
+		amount: z.int().positive().max(2_000_000_000).optional(),
+		note: line(500).optional(),
+		...way,
+	}),
+});
+export type RefundInput = z.infer<typeof refundInputSchema>['data'];
+
 /** Part of a paid order's money, CLP, that went back to the buyer; `reason` is told to them. */
 export const partRefundInputSchema = z.strictObject({
 	data: z.strictObject({
 		...decidedOn,
 		amount: z.int().positive().max(2_000_000_000),
 		reason: line(300),
-		transaction: line(200).optional(),
+		...way,
 	}),
 });
 export type PartRefundInput = z.infer<typeof partRefundInputSchema>['data'];

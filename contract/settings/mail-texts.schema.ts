@@ -26,6 +26,8 @@ export const wordedMails = [
 	'order-expired',
 	'order-refunded',
 	'order-part-refunded',
+	'order-part-paid',
+	'order-surplus',
 	'order-released',
 	'order-digest',
 	'owner-news',

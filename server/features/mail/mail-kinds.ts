@@ -18,11 +18,13 @@ import {
 	orderHandedOver,
 	orderMade,
 	orderPaid,
+	orderPartPaid,
 	orderPartRefunded,
 	orderPlaced,
 	orderRefunded,
 	orderReleased,
 	orderShipped,
+	orderSurplus,
 } from './order.mails.ts';
 import { ownerNews, ownerTest } from './owner.mails.ts';
 import { wantedOffer } from './wanted.mails.ts';
@@ -39,6 +41,8 @@ export const mailKinds = {
 	'order-placed': orderPlaced,
 	'order-made': orderMade,
 	'order-paid': orderPaid,
+	'order-part-paid': orderPartPaid,
+	'order-surplus': orderSurplus,
 	'order-shipped': orderShipped,
 	'order-handed-over': orderHandedOver,
 	'order-cancelled': orderCancelled,

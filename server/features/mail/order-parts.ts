@@ -28,6 +28,22 @@ export const orderData = z.object({
 	address: z.array(z.string()).default([]),
 	/** The shop's reason, in its own words. Mails that were queued before there was one have none. */
 	reason: z.string().default(''),
+	/** What came, is still to come and goes back, CLP, and what went back. Older mails have none. */
+	money: z
+		.object({
+			paid: z.int(),
+			due: z.int(),
+			surplus: z.int(),
+			refunds: z.array(
+				z.object({
+					at: z.iso.datetime(),
+					amount: z.int(),
+					way: z.string(),
+					transaction: z.string().nullable(),
+				}),
+			),
+		})
+		.default({ paid: 0, due: 0, surplus: 0, refunds: [] }),
 	/** CLP that went back, of a refund in part. */
 	amount: z.int().optional(),
 	/** Accounts to transfer to; mails that were queued before there were some have none. */
@@ -58,6 +74,9 @@ export const ofOrder = {
 /** CLP that went back. */
 export const amount: Told = (data, language) => `${formatClp(data.amount ?? 0, language)} CLP`;
 export const reason: Told = (data) => data.reason;
+export const paid: Told = ({ money }, language) => `${formatClp(money.paid, language)} CLP`;
+export const due: Told = ({ money }, language) => `${formatClp(money.due, language)} CLP`;
+export const surplus: Told = ({ money }, language) => `${formatClp(money.surplus, language)} CLP`;
 
 /** Where the parcel is, and where it goes. */
 export function parcelBlocks(
@@ -88,6 +107,19 @@ export function moneyRows(data: OrderData, language: Language): { rows: Row[] } 
 	rows.push([words.total, `${formatClp(total, language)} CLP`, 'total']);
 	if (vat) rows.push([fill(words.vat, vat), formatClp(vat.amount, language)]);
 	if (usdCents !== null) rows.push([words.inUsd, formatUsd(usdCents, language)]);
+	const { paid, due, surplus, refunds } = data.money;
+	if (paid > 0) rows.push([words.received, `${formatClp(paid, language)} CLP`]);
+	for (const refund of refunds) {
+		const way = wayOf(refund.way, language);
+		const told = fill(words.refund, {
+			date: dayOf(refund.at, language),
+			way,
+			reference: refund.transaction ?? '',
+		});
+		rows.push([told.trim(), `${formatClp(-refund.amount, language)} CLP`]);
+	}
+	if (paid > 0 && due > 0) rows.push([words.due, `${formatClp(due, language)} CLP`, 'total']);
+	if (surplus > 0) rows.push([words.surplus, `${formatClp(surplus, language)} CLP`]);
 	return { rows };
 }
 
@@ -104,6 +136,23 @@ export const bankBlocks = (data: OrderData, language: Language): { rows: Row[] }
 		],
 	}));
 };
+
+/** What becomes of money that is the buyer's again. */
+export const surplusBlocks: PartsOf = ({ money }, language) => {
+	const { surplus: caption, surplusBack } = texts[language].orderMails;
+	return money.surplus > 0 ? [{ ownLines: [surplusBack], caption }] : [];
+};
+
+const dayOf = (at: string, language: Language) =>
+	new Intl.DateTimeFormat(locales[language], { dateStyle: 'long', timeZone: shopTimeZone }).format(
+		new Date(at),
+	);
+
+/** The name of a way to pay; the shop's methods have their own. */
+function wayOf(way: string, language: Language): string {
+	const { ways } = texts[language].orderMails;
+	return Object.hasOwn(ways, way) ? ways[way as keyof typeof ways] : way;
+}
 
 /** The end of the hold as people of the shop's country say it. */
 export const heldUntil = (data: OrderData, language: Language) =>

@@ -7,13 +7,17 @@ import {
 	addressBlocks,
 	amount,
 	bankBlocks,
+	due,
 	heldUntil,
 	moneyRows,
 	ofOrder,
 	orderData,
 	type PartsOf,
+	paid,
 	parcelBlocks,
 	reason,
+	surplus,
+	surplusBlocks,
 } from './order-parts.ts';
 
 const nothing: PartsOf = () => [];
@@ -34,6 +38,7 @@ const orderMail = (
 			'lead',
 			...parcel(data, language),
 			moneyRows(data, language),
+			...surplusBlocks(data, language),
 			{ link: data.ordersUrl, caption: texts[language].orderMails.seeOrders },
 		],
 	});
@@ -111,6 +116,47 @@ export const orderPaid = orderMail(
 		lead: {
 			en: 'We received your payment of order {{order}} and are getting it ready.',
 			es: 'Recibimos el pago de tu pedido {{order}} y lo estamos preparando.',
+		},
+	},
+);
+
+/** Less than the total came: how much is to go, and until when. */
+export const orderPartPaid = mailKind({
+	causedBy: 'shop',
+	group: 'payments',
+	data: orderData,
+	completion: noCompletion,
+	placeholders: { ...ofOrder, paid, due, until: heldUntil },
+	texts: {
+		subject: {
+			en: '{{shop}}: {{due}} to go for order {{order}}',
+			es: '{{shop}}: faltan {{due}} del pedido {{order}}',
+		},
+		lead: {
+			en: 'We received {{paid}} of order {{order}}: {{due}} to go. We hold your watches until {{until}} (Chile).',
+			es: 'Recibimos {{paid}} del pedido {{order}}: faltan {{due}}. Te guardamos los relojes hasta el {{until}} (hora de Chile).',
+			required: ['order', 'due'],
+		},
+	},
+	parts: (data, language) => [
+		'lead',
+		moneyRows(data, language),
+		{ link: data.paymentsUrl, caption: texts[language].orderMails.pay },
+	],
+});
+
+/** Money that the order does not need: it is over, or was paid before. */
+export const orderSurplus = orderMail(
+	{ causedBy: 'shop', group: 'payments', placeholders: { surplus } },
+	{
+		subject: {
+			en: '{{shop}}: we received money that order {{order}} does not need',
+			es: '{{shop}}: recibimos dinero que el pedido {{order}} no necesita',
+		},
+		lead: {
+			en: 'Money arrived for order {{order}}, which is paid or closed. {{surplus}} of it is yours.',
+			es: 'Llegó dinero para el pedido {{order}}, que ya está pagado o cerrado. De eso, {{surplus}} es tuyo.',
+			required: ['order'],
 		},
 	},
 );

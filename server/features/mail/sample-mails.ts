@@ -56,6 +56,10 @@ export function sampleMails(form: (typeof sampleForms)[number], site = 'https://
 		ordersUrl: `${site}/orders?order=k3v9s7m2q8w1x4z6c5b0n8l2&from=mail`,
 	};
 	const numbers = ['7', '8', '9', 'A'].map((sign) => withCheckSign(`K7M3P${sign}`));
+	const money = { paid: subtotal, due: 0, surplus: 0, refunds: [] };
+	const refunds = [
+		{ at: order.heldUntil, amount: 50_000, way: long ? `${typed}Banco` : 'cash', transaction: '4711' },
+	];
 	const states = ['pending', 'paid', 'expired', 'cancelled'] as const;
 	const kinds = ['place', 'partialPayment', 'latePayment'] as const;
 	return {
@@ -68,12 +72,14 @@ export function sampleMails(form: (typeof sampleForms)[number], site = 'https://
 		'order-placed': { ...order, confirmUrl: usual ? null : confirmUrl },
 		'order-made': form === 'other' ? { ...order, address: [] } : { ...order, discount: long ? -20_000 : 0 },
 		'order-paid': order,
+		'order-part-paid': { ...order, money: { ...money, due: 4_990 } },
+		'order-surplus': { ...order, money: { ...money, surplus: 30_000 } },
 		'order-shipped': long ? order : { ...order, carrier: 'Chilexpress' },
 		'order-handed-over': { ...order, address: [] },
 		'order-cancelled': order,
 		'order-expired': order,
-		'order-refunded': order,
-		'order-part-refunded': order,
+		'order-refunded': { ...order, money: { ...money, refunds } },
+		'order-part-refunded': { ...order, money: { ...money, refunds } },
 		'order-released': order,
 		'order-digest': {
 			userId: 1,

@@ -11,7 +11,11 @@ import {
 	shipmentInputSchema,
 	stepInputSchema,
 } from '#contract/orders/desk-orders.schema.ts';
-import { partRefundInputSchema, paymentInputSchema } from '#contract/payments/payments.schema.ts';
+import {
+	partRefundInputSchema,
+	paymentInputSchema,
+	refundInputSchema,
+} from '#contract/payments/payments.schema.ts';
 import type { Deps } from '../../deps.ts';
 import { type SignedIn, signedIn } from '../../http/access.ts';
 import { csvAnswer, sendCsv } from '../../http/send.ts';
@@ -27,7 +31,8 @@ import {
 import type { OrderRow } from './order-changes.service.ts';
 import { noteOnOrder, resendOrderMail } from './order-notes.service.ts';
 import { exportOrders } from './orders-export.ts';
-import { confirmPayment, refundInPart, reviewOrder } from './taking-payments.service.ts';
+import { refundInPart, refundOrder } from './refunds.service.ts';
+import { confirmPayment, reviewOrder } from './taking-payments.service.ts';
 
 const staff = { access: 'staff' } as const;
 const act = { ...staff, changesCatalogue: true } as const;
@@ -131,11 +136,6 @@ export function ownerOrdersRoutes(app: ShopApp, deps: Deps): void {
 	for (const [step, operationId, summary] of [
 		['deliver', 'deliverOrder', 'The parcel arrived.'],
 		['cancel', 'cancelOwnerOrder', 'Cancel an order that is not paid; its watches return to stock.'],
-		[
-			'refund',
-			'refundOrder',
-			'The money went back; of an order that was not sent its watches return to stock.',
-		],
 	] as const)
 		onOne(
 			step,
@@ -147,6 +147,19 @@ export function ownerOrdersRoutes(app: ShopApp, deps: Deps): void {
 			},
 			(owner, id, { data }) => changeOwnerOrder(deps, owner, id, step, data),
 		);
+	onOne(
+		'refund',
+		{
+			operationId: 'refundOrder',
+			summary: 'The money went back; of an order that was not sent its watches return to stock.',
+			body: refundInputSchema,
+			config: {
+				...transition,
+				example: { data: { updatedAt, amount: 1_190_000, method: 'bank', transaction: '4711' } },
+			},
+		},
+		(owner, id, { data }) => refundOrder(deps, owner, id, data),
+	);
 	onOne(
 		'undo',
 		{
@@ -209,7 +222,8 @@ export function ownerOrdersRoutes(app: ShopApp, deps: Deps): void {
 		'refund-part',
 		{
 			operationId: 'refundOrderInPart',
-			summary: "Part of a paid order's money went back; the order stays as it is.",
+			summary:
+				"Part of a paid order's money, or money of one that is over, went back; the order stays as it is.",
 			body: partRefundInputSchema,
 			config: {
 				...staff,

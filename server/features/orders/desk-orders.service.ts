@@ -1,26 +1,22 @@
-import type { Transaction } from 'kysely';
 import type { OwnerOrder, OwnerOrderQuery, ShipmentInput } from '#contract/orders/desk-orders.schema.ts';
 import { readOrderNumber } from '#contract/orders/order-numbers.ts';
 import { mostOrders } from '#contract/orders/orders.schema.ts';
 import { mayDo, type OrderAction, openActions } from '#contract/orders/orders.ts';
 import { courier } from '#contract/orders/shipping.ts';
-import type { Database } from '../../database/tables.ts';
 import { violates } from '../../database/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import { paginationOfList, readDialectList } from '../../lists/dialect-list.ts';
 import { invalidField, ShopError, showNewer } from '../../shop-error.ts';
 import { namedUsers } from '../accounts/profile/users.rows.ts';
-import { paymentsByOrder } from '../payments/payments.rows.ts';
 import { countOwnerOrders, ownerOrders } from './desk-orders.queries.ts';
 import { auditOrder } from './order-audit.ts';
 import { changeOrder, type OrderRow, onOrder, stateOf } from './order-changes.service.ts';
-import { moneyOfOrder } from './order-money.rows.ts';
 import { namePieces } from './order-pieces.service.ts';
 import { undoLastStep } from './order-undo.service.ts';
 import { viewOrdersWithNotes } from './order-view.ts';
 import { ordersEntity } from './orders.entities.ts';
-import { markForReview } from './orders.rows.ts';
 import { findAnyOrder } from './orders.service.ts';
+import { markSurplus } from './refunds.service.ts';
 
 /** Every customer's orders, filtered, sorted and paged: five statements however many there are. */
 export async function listOwnerOrders(
@@ -44,22 +40,15 @@ export async function readOwnerOrder(deps: Deps, id: string): Promise<OwnerOrder
 	return viewOwnerOrder(deps, await findAnyOrder(deps, id));
 }
 
-/**
- * The owner's actions: each names the entries of the states table it stands for; the one that is open from
- * the order's state is done. Money goes back by a refund alone.
- */
+/** The owner's actions that need no more than a note or a reason. Money goes back by a refund alone. */
 const steps = {
-	deliver: ['deliver'],
-	cancel: ['cancel'],
-	refund: ['cancelPaid', 'refund'],
-	'release-hold': ['releaseHold'],
-} as const satisfies Record<string, readonly OrderAction[]>;
+	deliver: 'deliver',
+	cancel: 'cancel',
+	'release-hold': 'releaseHold',
+} as const satisfies Record<string, OrderAction>;
 export type OwnerStep = keyof typeof steps;
 
-/**
- * Does one of the owner's steps; a refund takes a review mark along. Throws `not_found`, `version_conflict`,
- * `invalid_transition`.
- */
+/** Does one of the owner's steps. Throws `not_found`, `version_conflict`, `invalid_transition`. */
 export async function changeOwnerOrder(
 	deps: Deps,
 	owner: { userId: number },
@@ -68,31 +57,13 @@ export async function changeOwnerOrder(
 	{ updatedAt, ...more }: { updatedAt: string; reason?: string; note?: string | undefined },
 ): Promise<OrderRow> {
 	return onOrder(deps, { id, updatedAt }, async (trx, order) => {
-		const action = steps[step].find((one) => mayDo('owner', one, stateOf(order))) ?? steps[step][0];
+		const action = steps[step];
 		const actor = { by: 'owner', userId: owner.userId } as const;
 		const { order: changed } = await changeOrder(trx, deps, order, action, actor, more);
 		const { reason, note } = more;
-		const told = step === 'refund' ? await markSurplus(trx, deps, changed, false) : changed;
-		await auditOrder(trx, owner, action, order, told, { reason, note });
-		return told;
+		await auditOrder(trx, owner, action, order, changed, { reason, note });
+		return changed;
 	});
-}
-
-/** What marks an order that has more money than its total. */
-const surplusMarks: readonly (string | null)[] = ['amount_differs', 'already_paid'];
-
-/** A refund of all its money takes the mark of too much along; undone, the mark is back where it is so. */
-async function markSurplus(
-	trx: Transaction<Database>,
-	{ clock }: Pick<Deps, 'clock'>,
-	order: OrderRow,
-	isBack: boolean,
-): Promise<OrderRow> {
-	if (!surplusMarks.includes(order.review_note)) return order;
-	const isMarked = isBack && (await moneyOfOrder(trx, order.id)).balance > order.total;
-	return isMarked === order.needs_review
-		? order
-		: markForReview(trx, order.id, isMarked, order.review_note, clock());
 }
 
 /**
@@ -135,8 +106,8 @@ export function undoOwnerStep(
 ): Promise<OrderRow> {
 	return onOrder(deps, { id, updatedAt }, async (trx, order) => {
 		const undone = await undoLastStep(trx, deps, order, author.userId);
-		const isBack = (steps.refund as readonly string[]).includes(undone.action);
-		const marked = isBack ? await markSurplus(trx, deps, undone.order, true) : undone.order;
+		const isBack = undone.action === 'refund' || undone.action === 'cancelPaid';
+		const marked = isBack ? await markSurplus(trx, deps, undone.order) : undone.order;
 		await auditOrder(trx, author, 'undo', order, marked, { step: undone.action });
 		return marked;
 	}).catch((error: unknown) => {
@@ -158,17 +129,13 @@ export async function answerChanged(deps: Deps, changed: Promise<OrderRow>) {
 	return { data: await viewOwnerOrder(deps, row), meta: {} };
 }
 
-/** Orders as the owner sees them: three statements however many there are. */
+/** Orders as the owner sees them: five statements however many there are. */
 export async function viewOwnerOrders({ db }: Pick<Deps, 'db'>, rows: OrderRow[]): Promise<OwnerOrder[]> {
 	if (rows.length === 0) return [];
 	const orders = await viewOrdersWithNotes(db, rows);
 	const userIds = rows.flatMap(({ user_id }) => (user_id === null ? [] : [user_id]));
 	const customers = userIds.length ? await namedUsers(db, [...new Set(userIds)]) : [];
 	const byId = new Map(customers.map((customer) => [customer.id, customer]));
-	const payments = await paymentsByOrder(
-		db,
-		rows.map(({ id }) => id),
-	);
 	return rows.map((row, index) => {
 		const order = orders[index] as (typeof orders)[number];
 		const customer = row.user_id === null ? undefined : byId.get(row.user_id);
@@ -186,7 +153,6 @@ export async function viewOwnerOrders({ db }: Pick<Deps, 'db'>, rows: OrderRow[]
 			needsReview: row.needs_review,
 			reviewNote: row.review_note,
 			ownerNote: row.owner_note,
-			payments: payments.get(row.id) ?? [],
 			actions: openActions('owner', order),
 		};
 	});

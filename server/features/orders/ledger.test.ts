@@ -168,3 +168,68 @@ test('a process of release 0.2.0 writes entries without knowing of them', async 
 	await state('paid');
 	expect(await entriesOf(order)).toEqual([299_000, 1_000, -300_000, 300_000]);
 });
+
+test('all of the money goes back with its way and reference, and comes again when that is undone', async () => {
+	const order = await place();
+	await act(order.id, 'confirm-payment', { method: 'bank', amount: 310_000 });
+	expect(await read(order)).toMatchObject({ paid: 310_000, due: 0, surplus: 10_000, refunds: [] });
+	expect((await act(order.id, 'refund', { amount: 310_001 })).body.error.details.errors[0].path).toEqual([
+		'data',
+		'amount',
+	]);
+	expect((await act(order.id, 'refund', { method: 'cheque' })).status).toBe(400);
+	await act(order.id, 'refund', { amount: 300_000, transaction: 'R-1' });
+	expect(await read(order)).toMatchObject({
+		paymentStatus: 'refunded',
+		...{ paid: 310_000, refunded: 300_000, surplus: 10_000 },
+		refunds: [{ amount: 300_000, method: 'bank', transaction: 'R-1' }],
+	});
+	await act(order.id, 'undo');
+	expect(await read(order)).toMatchObject({ paymentStatus: 'paid', refunded: 0, refunds: [] });
+	expect(await entriesOf(order)).toEqual([310_000, -300_000, 300_000]);
+	await act(order.id, 'refund', { method: 'cash' });
+	const done = await read(order);
+	expect(done).toMatchObject({
+		refunded: 310_000,
+		surplus: 0,
+		refunds: [{ amount: 310_000, method: 'cash' }],
+	});
+	const mail = await shop.db
+		.selectFrom('outbox')
+		.select('data')
+		.where('template', '=', 'order-refunded')
+		.orderBy('id', 'desc')
+		.executeTakeFirstOrThrow();
+	expect(mail.data).toMatchObject({ money: { surplus: 0, refunds: [{ amount: 310_000, way: 'cash' }] } });
+});
+
+test('the buyer is told what came and what is to go; money that is not needed goes back and settles its mark', async () => {
+	const buyer = await shop.makeUser();
+	const watch = await shop.makeWatch({ price: 300_000 });
+	const order = (await shop.placeOrder(buyer, watch)) as Placed;
+	const own = async () => (await shop.get(`/api/orders/${order.id}`, { as: buyer })).body.data;
+	const told = async () =>
+		(
+			await shop.db
+				.selectFrom('outbox')
+				.selectAll()
+				.where('recipient', '=', buyer.email)
+				.orderBy('id')
+				.execute()
+		)
+			.map(({ template, data }) => [template, (data as { money?: object }).money])
+			.at(-1);
+	expect(await own()).toMatchObject({ paid: 0, due: 300_000, surplus: 0, refunded: 0 });
+	await receive(order, tokens(100_000));
+	expect(await own()).toMatchObject({ paid: 100_000, due: 200_000 });
+	expect(await told()).toMatchObject(['order-part-paid', { paid: 100_000, due: 200_000 }]);
+	await shop.act(`/api/orders/${order.id}/cancel`, {}, { as: buyer });
+	expect(await own()).toMatchObject({ paid: 100_000, due: 0, surplus: 100_000 });
+	expect(await told()).toMatchObject(['order-cancelled', { surplus: 100_000 }]);
+	await receive(order, tokens(50_000));
+	expect(await told()).toMatchObject(['order-surplus', { surplus: 150_000 }]);
+	expect((await act(order.id, 'refund-part', { amount: 150_001, reason: 'Too late' })).status).toBe(400);
+	await act(order.id, 'refund-part', { amount: 150_000, reason: 'Too late' });
+	expect(await read(order)).toMatchObject({ needsReview: false, surplus: 0, refunded: 150_000 });
+	expect(await told()).toMatchObject(['order-part-refunded', { refunds: [{ amount: 150_000 }] }]);
+});

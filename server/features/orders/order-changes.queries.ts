@@ -6,6 +6,7 @@ import { allOf, run, SqlValues, sqlText } from '../../database/sql-text.ts';
 import type { Database } from '../../database/tables.ts';
 import { countingSql, type RateLimit } from '../../http/rate-limit.ts';
 import { type Mail, queuedMailSql } from '../mail/mail.service.ts';
+import { type Payment, paymentsSql } from '../payments/payments.rows.ts';
 import { madePiecesSql, movedPiecesSql } from '../stock/pieces.rows.ts';
 import { endedHoldSql, suspendedHoldSql } from './holds.queries.ts';
 import { documentOfSql } from './order-documents.queries.ts';
@@ -15,9 +16,14 @@ import { type NewStep, newStepSql, type OrderItemRow, type OrderRow } from './or
 type Trx = Transaction<Database>;
 /** A history as JSON: its times are text. */
 type HistoryJson = (Omit<NewStep, 'at'> & { at: string })[];
-type OrderParts = { items: OrderItemRow[]; document: OrderDocument | null; mail: MailFacts };
+type OrderParts = {
+	items: OrderItemRow[];
+	document: OrderDocument | null;
+	payments: Payment[];
+	mail: MailFacts;
+};
 
-/** Items and history of an order, oldest first, its document, and its customer as mails need it. */
+/** Items, history and money of an order, oldest first, its document, and its customer as mails need it. */
 export async function readOrderParts(
 	trx: Trx,
 	order: OrderRow,
@@ -26,7 +32,7 @@ export async function readOrderParts(
 	const values = new SqlValues();
 	const id = values.bind(order.id, 'integer');
 	const mail = mailFactsSql(values, order.user_id, now);
-	const text = sqlText`${prepared}select ${mail} as mail, ${documentOfSql(id)} as document,
+	const text = sqlText`${prepared}select ${mail} as mail, ${documentOfSql(id)} as document, ${paymentsSql(id)} as payments,
 		(select coalesce(json_agg(i order by i.id), '[]') from order_items i where i.order_id = ${id}) as items,
 		(select coalesce(json_agg(h order by h.id), '[]') from order_history h where h.order_id = ${id}) as history`;
 	const [row] = (await run(trx, text, values.list)) as [OrderParts & { history: HistoryJson }];

@@ -18,6 +18,7 @@ import { inTransaction } from '../../database/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import { ShopError } from '../../shop-error.ts';
 import type { Mail } from '../mail/mail.service.ts';
+import type { Payment } from '../payments/payments.rows.ts';
 import { watchedNetworks } from '../payments/providers/usdt/usdt-settings.ts';
 import { endCrowdedHolds, forgetEndedHolds } from './holds.queries.ts';
 import { insertStep, readOrderParts, writeChange } from './order-changes.queries.ts';
@@ -45,6 +46,7 @@ export type ChangedOrder = {
 	items: OrderItemRow[];
 	history: NewStep[];
 	document: OrderDocument | null;
+	payments: Payment[];
 };
 
 /**
@@ -79,7 +81,7 @@ export async function changeOrder(
 	const next = afterAction(action, from);
 	if (!next || !mayDo(actor.by, action, from)) throw new ShopError('invalid_transition', from);
 	const now = deps.clock();
-	const { items, history, document, mail: to } = await readOrderParts(trx, order, now);
+	const { items, history, document, payments, mail: to } = await readOrderParts(trx, order, now);
 	const changed: OrderRow = {
 		...order,
 		order_status: next.orderStatus,
@@ -89,7 +91,9 @@ export async function changeOrder(
 	};
 	const step = stepOf(order, changed, action, actor, now, { note, reason });
 	const isUndoable = actor.by === 'owner' && undoableActions.some((one) => one === action);
-	const { mail, counts } = orderMail(deps, changed, action, { to, items, reason: reason ?? undefined, now });
+	const { mail, counts } = orderMail(deps, changed, action, {
+		...{ to, items, payments, reason: reason ?? undefined, now },
+	});
 	await writeChange(trx, changed, {
 		step,
 		pieces: orderActions[action].pieces,
@@ -101,7 +105,7 @@ export async function changeOrder(
 		isLast,
 		now,
 	});
-	return { order: changed, items, history: [...history, step], document };
+	return { order: changed, items, history: [...history, step], document, payments };
 }
 
 /** The mail of a step that can be taken back waits until it no longer can. */

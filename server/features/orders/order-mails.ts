@@ -1,12 +1,15 @@
 import { addressLines, type WrittenAddress } from '#contract/accounts/addresses.ts';
 import type { HistoryAction, OrderActor } from '#contract/orders/orders.ts';
+import { moneyOf, refundsIn } from '#contract/payments/ledger.ts';
 import { type SqlText, type SqlValues, sqlText } from '../../database/sql-text.ts';
 import type { Deps } from '../../deps.ts';
 import type { RateLimit } from '../../http/rate-limit.ts';
 import { type Recipient, recipientSql } from '../accounts/profile/users.rows.ts';
 import type { Mail } from '../mail/mail.service.ts';
 import type { MailName } from '../mail/mail-kinds.ts';
+import type { Payment } from '../payments/payments.rows.ts';
 import { type PublishedSteps, publishedStepsSql, tellStep } from './order-digest.ts';
+import { stateOf } from './order-states.ts';
 import type { OrderItemRow, OrderRow } from './orders.queries.ts';
 
 /** The mail of each action; null: it is silent. */
@@ -22,10 +25,10 @@ const mails = {
 	partRefund: 'order-part-refunded',
 	deliver: null,
 	transferred: null,
-	partialPayment: null,
-	latePayment: null,
+	partialPayment: 'order-part-paid',
+	latePayment: 'order-surplus',
 	paymentMoved: null,
-	extraPayment: null,
+	extraPayment: 'order-surplus',
 	paymentUndone: null,
 } as const satisfies Record<HistoryAction, MailName | null>;
 
@@ -62,6 +65,7 @@ export function orderMail(
 	{
 		to,
 		items,
+		payments = [],
 		reason = '',
 		amount,
 		by,
@@ -70,6 +74,8 @@ export function orderMail(
 	}: {
 		to: MailFacts;
 		items: Pick<OrderItemRow, 'brand' | 'model' | 'price'>[];
+		/** Its money; none for a new order. */
+		payments?: Payment[];
 		reason?: string | undefined;
 		/** CLP that went back in part. */
 		amount?: number | undefined;
@@ -111,6 +117,7 @@ export function orderMail(
 			tracking: order.tracking,
 			address: order.shipping_address ? addressLines(order.shipping_address as WrittenAddress) : [],
 			reason,
+			money: moneyTold(config, order, payments),
 			...(amount !== undefined && { amount }),
 			bank: bankOf(config),
 			paymentsUrl: `${config.publicUrl}/payments?order=${order.document_id}&from=mail`,
@@ -123,6 +130,15 @@ export function orderMail(
 /** The accounts to transfer to. */
 const bankOf = ({ paymentMethods }: Deps['config']) =>
 	paymentMethods.flatMap((one) => (one.type === 'bank' ? [one.details] : []));
+/** Sums of an order's money and what of it went back, with the name of the way. */
+function moneyTold({ paymentMethods }: Deps['config'], order: OrderRow, payments: Payment[]) {
+	const { received: paid, due, surplus } = moneyOf({ ...stateOf(order), total: order.total }, payments);
+	const refunds = refundsIn(payments).map(({ at, amount, method, transaction }) => ({
+		...{ at, amount, transaction },
+		way: paymentMethods.find(({ id }) => id === method)?.name ?? method,
+	}));
+	return { paid, due, surplus, refunds };
+}
 
 /** The mail of a step: one that the shop made, or handed over, is told in other words. */
 function kindOf(action: HistoryAction, { shipping_address }: OrderRow, by: OrderActor | undefined) {

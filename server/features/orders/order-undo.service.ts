@@ -9,6 +9,7 @@ import { recallEvents } from '../webhooks/webhooks.rows.ts';
 import { resumeHold } from './holds.queries.ts';
 import { forgetStep, historyOf, itemsOf, type OrderRow } from './orders.queries.ts';
 import { updateOrder } from './orders.rows.ts';
+import { undoRefund } from './refunds.service.ts';
 
 /**
  * Takes the last step of an order back, whose row is locked, as if it had never been: its state, its pieces,
@@ -41,6 +42,7 @@ export async function undoLastStep(
 	const watches = items.flatMap(({ watch_id }) => watch_id ?? []);
 	if (state && (pieces.length < items.length || !(await reservedAgain(trx, { pieces, watches, state, now }))))
 		throw new ShopError('undo_too_late');
+	if (action === 'refund' || action === 'cancelPaid') await undoRefund(trx, deps, order);
 	await resumeHold(trx, order.id);
 	await forgetStep(trx, steps);
 	const earlier = {

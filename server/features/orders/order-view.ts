@@ -2,23 +2,25 @@ import type { Kysely } from 'kysely';
 import type { OrderDocument } from '#contract/orders/order-documents.schema.ts';
 import type { Order, OrderItem } from '#contract/orders/orders.schema.ts';
 import { wasSent } from '#contract/orders/orders.ts';
+import { moneyOf, refundsIn } from '#contract/payments/ledger.ts';
 import type { Database } from '../../database/tables.ts';
+import { type Payment, paymentsByOrder } from '../payments/payments.rows.ts';
 import { documentsOf } from './order-documents.queries.ts';
+import { stateOf } from './order-states.ts';
 import { historyOf, itemsOf, type NewItem, type NewStep, type OrderRow } from './orders.queries.ts';
 
 type ViewedItem = NewItem & { serial?: string | null };
 
-/** The orders as the API gives them to their customer: three statements however many there are. */
+/** The orders as the API gives them to their customer: four statements however many there are. */
 export async function viewOrders(db: Kysely<Database>, rows: OrderRow[]): Promise<Order[]> {
-	return (await withParts(db, rows)).map(({ row, items, history, document }) =>
-		toOrder(row, items, history, document),
-	);
+	return (await withParts(db, rows)).map(({ row, ...parts }) => toOrder(row, parts));
 }
 
-/** The same orders with the serials of their pieces, and the owner's reasons in their history. */
+/** The same orders with the serials of their pieces, the owner's reasons and their money. */
 export async function viewOrdersWithNotes(db: Kysely<Database>, rows: OrderRow[]) {
-	return (await withParts(db, rows)).map(({ row, items, history, document }) => ({
-		...toOrder(row, items, history, document),
+	return (await withParts(db, rows)).map(({ row, items, history, document, payments }) => ({
+		...toOrder(row, { items, history, document, payments }),
+		payments,
 		items: items.map((item) => ({ ...toItem(item, true), piece: item.piece })),
 		history: history.map((entry) => ({ ...toStep(entry), note: entry.note })),
 	}));
@@ -29,12 +31,14 @@ async function withParts(db: Kysely<Database>, rows: OrderRow[]) {
 	const ids = rows.map(({ id }) => id);
 	const items = Map.groupBy(await itemsOf(db, ids), (item) => item.order_id);
 	const history = Map.groupBy(await historyOf(db, ids), (entry) => entry.order_id);
+	const payments = await paymentsByOrder(db, ids);
 	const documents = new Map((await documentsOf(db, ids)).map((one) => [one.order_id, one]));
 	return rows.map((row) => ({
 		row,
 		items: items.get(row.id) ?? [],
 		history: history.get(row.id) ?? [],
 		document: documents.get(row.id),
+		payments: payments.get(row.id) ?? [],
 	}));
 }
 
@@ -46,26 +50,38 @@ export async function viewOrder(db: Kysely<Database>, row: OrderRow): Promise<Or
 /** An order as the API gives it, of its rows; items and history in the order of their numbers. */
 export function toOrder(
 	row: OrderRow,
-	items: ViewedItem[],
-	history: NewStep[],
-	document?: OrderDocument | null,
+	{
+		items,
+		history,
+		document,
+		payments = [],
+	}: {
+		items: ViewedItem[];
+		history: NewStep[];
+		document?: OrderDocument | null | undefined;
+		payments?: Payment[];
+	},
 ): Order {
+	const state = stateOf(row);
+	const { received: paid, due, refunded, surplus } = moneyOf({ ...state, total: row.total }, payments);
 	return {
 		id: row.id,
 		documentId: row.document_id,
 		number: row.number,
 		createdAt: row.created_at.toISOString(),
 		updatedAt: row.updated_at.toISOString(),
-		orderStatus: row.order_status,
-		paymentStatus: row.payment_status,
-		items: items.map((item) =>
-			toItem(item, wasSent({ orderStatus: row.order_status, paymentStatus: row.payment_status })),
-		),
+		...state,
+		items: items.map((item) => toItem(item, wasSent(state))),
 		subtotal: row.subtotal,
 		shipping: row.shipping,
 		discount: row.discount,
 		tax: row.tax,
 		total: row.total,
+		paid,
+		due,
+		refunded,
+		surplus,
+		refunds: refundsIn(payments),
 		vatRate: row.vat_rate,
 		vat: row.vat,
 		invoice: row.invoice,

@@ -37,10 +37,8 @@ export async function readOrder(deps: Deps, userId: number, id: string): Promise
 export function cancelOrder(deps: Deps, userId: number, id: string, updatedAt: string): Promise<Order> {
 	return onOrder(deps, { id, updatedAt, userId }, async (trx, row) => {
 		const actor = { by: 'customer', userId } as const;
-		const { order, items, history, document } = await changeOrder(trx, deps, row, 'cancel', actor, {
-			isLast: true,
-		});
-		return toOrder(order, items, history, document);
+		const { order, ...parts } = await changeOrder(trx, deps, row, 'cancel', actor, { isLast: true });
+		return toOrder(order, parts);
 	});
 }
 

@@ -9,16 +9,17 @@ import type { OrderRow } from './orders.queries.ts';
 
 type LetterDeps = Pick<Deps, 'config' | 'clock'>;
 
-/** Tells the customer of money that went back in part; `amount` in CLP. */
-export async function tellPartRefund(
+/** Tells the customer of money that came or went without a step of the order; `amount` in CLP. */
+export async function tellMoney(
 	trx: Transaction<Database>,
 	deps: LetterDeps,
 	order: OrderRow,
-	told: { amount: number; reason: string },
+	action: HistoryAction,
+	told: { amount?: number; reason?: string } = {},
 ): Promise<void> {
 	const now = deps.clock();
-	const { items, mail: to } = await readOrderParts(trx, order, now);
-	const { mail } = orderMail(deps, order, 'partRefund', { to, items, ...told, now });
+	const { items, payments, mail: to } = await readOrderParts(trx, order, now);
+	const { mail } = orderMail(deps, order, action, { to, items, payments, ...told, now });
 	if (mail) await queueMail(trx, mail);
 }
 
@@ -29,8 +30,8 @@ export async function tellMadeOrder(
 	order: OrderRow,
 ): Promise<void> {
 	const now = deps.clock();
-	const { items, mail: to } = await readOrderParts(trx, order, now);
-	const { mail } = orderMail(deps, order, 'place', { to, items, by: 'owner', now });
+	const { items, payments, mail: to } = await readOrderParts(trx, order, now);
+	const { mail } = orderMail(deps, order, 'place', { to, items, payments, by: 'owner', now });
 	if (mail) await queueMail(trx, mail);
 }
 
@@ -41,10 +42,10 @@ export async function sendLastMail(
 	order: OrderRow,
 ): Promise<HistoryAction | null> {
 	const now = deps.clock();
-	const { items, history, mail: to } = await readOrderParts(trx, order, now);
+	const { items, history, payments, mail: to } = await readOrderParts(trx, order, now);
 	const step = lastMailed(history);
 	if (!step) return null;
-	const told = { to, items, by: step.by, reason: step.reason ?? '', again: true, now };
+	const told = { to, items, payments, by: step.by, reason: step.reason ?? '', again: true, now };
 	const { mail } = orderMail(deps, order, step.action, told);
 	if (!mail) return null;
 	await queueMail(trx, mail);

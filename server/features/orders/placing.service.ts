@@ -144,7 +144,7 @@ async function writeOrderOf(
 	const items = watches.map((watch) => itemOf(row.id, watch));
 	const step = stepOf(null, row, 'place', { by: 'customer', userId }, now);
 	const whole = { ...row, ...withoutExtras, total, vat: vatIn(total) };
-	const order = toOrder(whole, items, [step]);
+	const order = toOrder(whole, { items, history: [step] });
 	const { mail, counts } = orderMail(deps, whole, 'place', { to: facts.mail, items, now });
 	const hold = holder.hasPaid
 		? null

@@ -1,11 +1,10 @@
 import type { Transaction } from 'kysely';
-import { documentIdFrom } from '#contract/http/ids.ts';
 import { awaitsPayment, type HistoryAction, isCancelled, isPaid } from '#contract/orders/orders.ts';
-import type { PartRefundInput, PaymentInput } from '#contract/payments/payments.schema.ts';
+import type { PaymentInput } from '#contract/payments/payments.schema.ts';
 import type { Database } from '../../database/tables.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import type { Deps } from '../../deps.ts';
-import { invalidField, ShopError } from '../../shop-error.ts';
+import { ShopError } from '../../shop-error.ts';
 import type { MoneyIn } from '../payments/order-hooks.ts';
 import {
 	countedOf,
@@ -28,8 +27,8 @@ import {
 	stateOf,
 } from './order-changes.service.ts';
 import { moneyOfOrder } from './order-money.rows.ts';
-import { markForReview, updateOrder } from './orders.rows.ts';
-import { tellPartRefund } from './owner-mails.ts';
+import { markForReview } from './orders.rows.ts';
+import { tellMoney } from './owner-mails.ts';
 
 /** The mark of an order whose money was taken back. */
 const undone = 'payment_undone';
@@ -221,7 +220,7 @@ async function takePayment(
 }
 
 /** The effect of money on its order: the step that is taken and the mark for review that it leaves. */
-const cases = {
+export const cases = {
 	/** The order is cancelled or expired. */
 	late: { step: 'latePayment', mark: 'late_payment' },
 	/** It is paid. */
@@ -263,7 +262,10 @@ async function followMoney(
 		// What was taken back came again.
 		const isWhole = step === 'extraPayment' && order.review_note === undone && balance === order.total;
 		const marked = await markForReview(trx, order.id, !isWhole, isWhole ? undone : mark, now);
-		if (!isDecision) await recordChange(trx, order, marked, step, actor, now, { note });
+		if (!isDecision) {
+			await recordChange(trx, order, marked, step, actor, now, { note });
+			await tellMoney(trx, deps, marked, step);
+		}
 		return marked;
 	}
 	const { order: paid } = await changeOrder(trx, deps, order, step, actor, {
@@ -299,45 +301,6 @@ async function takeFromLateOrder(
 	const note = isSettled ? `paid_order_${order.number}` : late.review_note;
 	const marked = await markForReview(trx, late.id, !isSettled, note, now);
 	await recordChange(trx, late, marked, 'paymentMoved', actor, now);
-}
-
-/**
- * Writes down that part of a paid order's money went back; the order stays as it is and the buyer is told. A
- * mark of too much money goes once what was too much is back. Throws `not_found`, `version_conflict`,
- * `invalid_transition` when it is not paid, and `invalid_input` when nothing would be left: that is a refund
- * of the whole.
- */
-export function refundInPart(
-	deps: Deps,
-	owner: { userId: number },
-	id: string,
-	{ updatedAt, amount, reason, transaction }: PartRefundInput,
-): Promise<OrderRow> {
-	return onOrder(deps, { id, updatedAt }, async (trx, order) => {
-		if (!isPaid(stateOf(order))) throw new ShopError('invalid_transition', stateOf(order));
-		const { balance: left } = await moneyOfOrder(trx, order.id);
-		if (amount >= left)
-			throw invalidField(['data', 'amount'], `amount: less than ${left}, what is left of its money`);
-		const now = deps.clock();
-		await insertPayment(trx, {
-			order_id: order.id,
-			channel: 'refund',
-			method: 'refund',
-			network: null,
-			transaction: transaction ?? null,
-			amount_clp: -amount,
-			received_at: now,
-			note: reason,
-			provider: 'hand',
-			event: `refund:${documentIdFrom(deps.randomBytes(64))}`,
-		});
-		const actor = { by: 'owner', userId: owner.userId } as const;
-		await recordChange(trx, order, order, 'partRefund', actor, now, { reason });
-		await tellPartRefund(trx, deps, order, { reason, amount });
-		await auditOrder(trx, owner, 'partRefund', order, order, { amount, reason, transaction });
-		const isSettled = order.review_note === cases.over.mark && left - amount <= order.total;
-		return updateOrder(trx, order.id, isSettled ? { needs_review: false } : {}, now);
-	});
 }
 
 /**

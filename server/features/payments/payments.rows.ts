@@ -140,11 +140,21 @@ export async function writePayment(
 	if (!isNew) throw new ShopError('transaction_taken');
 }
 
+/** An entry as the API gives it to the staff. */
+export type Payment = OwnerOrder['payments'][number];
+
+/** SQL: the payments of an order, oldest first, as JSON. */
+export const paymentsSql = (orderId: SqlText): SqlText => sqlText`(select coalesce(json_agg(json_build_object(
+	'channel', p.channel, 'method', p.method, 'network', p.network, 'transaction', p.transaction,
+	'amount', p.amount_clp, 'receivedAt', to_char(p.received_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+	'note', p.note, 'provider', p.provider, 'event', p.event) order by p.id), '[]')
+	from payments p where p.order_id = ${orderId})`;
+
 /** Payments for each of these orders, oldest first. */
 export async function paymentsByOrder(
 	db: Kysely<Database>,
 	orderIds: number[],
-): Promise<Map<number, OwnerOrder['payments']>> {
+): Promise<Map<number, Payment[]>> {
 	const found = Map.groupBy(await paymentsOf(db, orderIds), (payment) => payment.order_id);
 	return new Map(
 		[...found].map(([orderId, payments]) => [

@@ -1,0 +1,143 @@
+import type { Transaction } from 'kysely';
+import { documentIdFrom } from '#contract/http/ids.ts';
+import { awaitsPayment, isPaid, mayDo } from '#contract/orders/orders.ts';
+import type { PaymentProvider } from '#contract/payments/channels.ts';
+import type { PartRefundInput, RefundInput } from '#contract/payments/payments.schema.ts';
+import type { Database } from '../../database/tables.ts';
+import type { Deps } from '../../deps.ts';
+import { invalidField, ShopError } from '../../shop-error.ts';
+import { insertPayment, paymentsOf } from '../payments/payments.rows.ts';
+import { auditOrder } from './order-audit.ts';
+import { changeOrder, type OrderRow, onOrder, recordChange, stateOf } from './order-changes.service.ts';
+import { moneyOfOrder } from './order-money.rows.ts';
+import { markForReview, updateOrder } from './orders.rows.ts';
+import { tellMoney } from './owner-mails.ts';
+import { cases } from './taking-payments.service.ts';
+
+/** Money that goes back to the buyer, CLP; `method`: the way, by default the one that it came by. */
+type MoneyOut = {
+	amount: number;
+	method?: string | undefined;
+	transaction?: string | undefined;
+	note?: string | undefined;
+	provider?: PaymentProvider;
+	event: string;
+};
+
+/** Writes down money that goes back, in the caller's transaction that holds the order. */
+export async function payBack(
+	trx: Transaction<Database>,
+	deps: Deps,
+	order: OrderRow,
+	{ amount, method, transaction, note, provider = 'hand', event }: MoneyOut,
+): Promise<void> {
+	const ways = [...deps.config.paymentMethods.map(({ id }) => id), 'cash', 'card'];
+	if (method !== undefined && !ways.includes(method))
+		throw invalidField(['data', 'method'], `method: one of ${ways.join(', ')}`);
+	const came = (await paymentsOf(trx, [order.id])).findLast(({ amount_clp }) => amount_clp > 0);
+	await insertPayment(trx, {
+		order_id: order.id,
+		channel: 'refund',
+		method: method ?? came?.method ?? 'refund',
+		network: null,
+		transaction: transaction ?? null,
+		amount_clp: -amount,
+		received_at: deps.clock(),
+		note: note ?? null,
+		provider,
+		event,
+	});
+}
+
+const newKey = ({ randomBytes }: Deps) => documentIdFrom(randomBytes(64));
+
+/**
+ * The order is off and its money goes back: all of it, or `amount` now and the rest later. Throws
+ * `not_found`, `version_conflict`, `invalid_transition`, `invalid_input` for more than there is.
+ */
+export function refundOrder(
+	deps: Deps,
+	owner: { userId: number },
+	id: string,
+	{ updatedAt, amount, method, transaction, note }: RefundInput,
+): Promise<OrderRow> {
+	return onOrder(deps, { id, updatedAt }, async (trx, order) => {
+		const action = mayDo('owner', 'cancelPaid', stateOf(order)) ? 'cancelPaid' : 'refund';
+		if (!mayDo('owner', action, stateOf(order))) throw new ShopError('invalid_transition', stateOf(order));
+		const { balance } = await moneyOfOrder(trx, order.id);
+		const back = amount ?? Math.max(balance, 0);
+		if (back > balance && amount !== undefined) throw tooMuch(balance);
+		const event = `refund:whole:${newKey(deps)}`;
+		if (back > 0) await payBack(trx, deps, order, { amount: back, method, transaction, event });
+		const actor = { by: 'owner', userId: owner.userId } as const;
+		const { order: changed } = await changeOrder(trx, deps, order, action, actor, { note: note ?? null });
+		const told = await markSurplus(trx, deps, changed);
+		await auditOrder(trx, owner, action, order, told, { amount: back, method, transaction, note });
+		return told;
+	});
+}
+
+/** What `refundOrder` wrote down is taken back: the opposite of its entry. */
+export async function undoRefund(trx: Transaction<Database>, deps: Pick<Deps, 'clock'>, order: OrderRow) {
+	const entries = await paymentsOf(trx, [order.id]);
+	const undone = new Set(entries.map(({ event }) => event));
+	const last = entries.findLast(
+		({ event }) => event.startsWith('refund:whole:') && !undone.has(`undone:${event}`),
+	);
+	if (!last) return;
+	const { id: _, recorded_at: __, ...entry } = last;
+	const opposite = {
+		amount_clp: -entry.amount_clp,
+		event: `undone:${entry.event}`,
+		received_at: deps.clock(),
+	};
+	await insertPayment(trx, { ...entry, ...opposite });
+}
+
+/**
+ * Writes down that part of a paid order's money went back, or money of an order that is over; the order stays
+ * as it is and the buyer is told. A mark of money that is not the shop's goes once it is back. Throws
+ * `not_found`, `version_conflict`, `invalid_transition` when it is not paid, and `invalid_input` for more than
+ * there is and, of a paid order, when nothing would be left: that is a refund of the whole.
+ */
+export function refundInPart(
+	deps: Deps,
+	owner: { userId: number },
+	id: string,
+	{ updatedAt, amount, reason, method, transaction }: PartRefundInput,
+): Promise<OrderRow> {
+	return onOrder(deps, { id, updatedAt }, async (trx, order) => {
+		const { balance } = await moneyOfOrder(trx, order.id);
+		if (awaitsPayment(stateOf(order)) || balance <= 0)
+			throw new ShopError('invalid_transition', stateOf(order));
+		if (amount > balance) throw tooMuch(balance);
+		if (amount === balance && isPaid(stateOf(order)))
+			throw invalidField(['data', 'amount'], `amount: less than ${balance}, what is left of its money`);
+		const now = deps.clock();
+		const event = `refund:${newKey(deps)}`;
+		await payBack(trx, deps, order, { amount, method, transaction, note: reason, event });
+		const actor = { by: 'owner', userId: owner.userId } as const;
+		await recordChange(trx, order, order, 'partRefund', actor, now, { reason });
+		await tellMoney(trx, deps, order, 'partRefund', { reason, amount });
+		await auditOrder(trx, owner, 'partRefund', order, order, { amount, reason, method, transaction });
+		return markSurplus(trx, deps, await updateOrder(trx, order.id, {}, now));
+	});
+}
+
+/** What marks an order that has money of the buyer's. */
+const surplusMarks: readonly (string | null)[] = [cases.over.mark, cases.late.mark, cases.extra.mark];
+
+/** The mark of money that is the buyer's goes once it is back; where that is undone the mark is back. */
+export async function markSurplus(
+	trx: Transaction<Database>,
+	{ clock }: Pick<Deps, 'clock'>,
+	order: OrderRow,
+): Promise<OrderRow> {
+	if (!surplusMarks.includes(order.review_note)) return order;
+	const isMarked = (await moneyOfOrder(trx, order.id)).surplus > 0;
+	if (isMarked === order.needs_review) return order;
+	return markForReview(trx, order.id, isMarked, order.review_note, clock());
+}
+
+const tooMuch = (left: number) =>
+	invalidField(['data', 'amount'], `amount: at most ${left}, what is left of its money`);
