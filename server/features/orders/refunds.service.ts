@@ -97,8 +97,8 @@ export async function undoRefund(trx: Transaction<Database>, deps: Pick<Deps, 'c
 /**
  * Writes down that part of a paid order's money went back, or money of an order that is over; the order stays
  * as it is and the buyer is told. A mark of money that is not the shop's goes once it is back. Throws
- * `not_found`, `version_conflict`, `invalid_transition` when it is not paid, and `invalid_input` for more than
- * there is and, of a paid order, when nothing would be left: that is a refund of the whole.
+ * `not_found`, `version_conflict`, `invalid_transition` when it is not paid, and `invalid_input` for more
+ * than there is and, of a paid order, when nothing would be left: that is a refund of the whole.
  */
 export function refundInPart(
 	deps: Deps,

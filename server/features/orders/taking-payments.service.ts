@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import { awaitsPayment, type HistoryAction, isCancelled, isPaid } from '#contract/orders/orders.ts';
+import { awaitsPayment, type HistoryAction, isCancelled } from '#contract/orders/orders.ts';
 import type { PaymentInput } from '#contract/payments/payments.schema.ts';
 import type { Database } from '../../database/tables.ts';
 import { inTransaction } from '../../database/transaction.ts';

@@ -16,7 +16,11 @@ import {
 } from '#contract/orders/desk-orders.schema.ts';
 import { orderDocumentInputSchema } from '#contract/orders/order-documents.schema.ts';
 import { chatOrderInputSchema, saleInputSchema } from '#contract/orders/sales.schema.ts';
-import { partRefundInputSchema, paymentInputSchema } from '#contract/payments/payments.schema.ts';
+import {
+	partRefundInputSchema,
+	paymentInputSchema,
+	refundInputSchema,
+} from '#contract/payments/payments.schema.ts';
 import {
 	newPieceSchema,
 	pieceCostChangesSchema,
@@ -42,6 +46,7 @@ export const checks = {
 	sale: saleInputSchema,
 	chatOrder: chatOrderInputSchema,
 	step: stepInputSchema,
+	refund: refundInputSchema,
 	partRefund: partRefundInputSchema,
 	orderDocument: orderDocumentInputSchema,
 	watch: watchCreateSchema,

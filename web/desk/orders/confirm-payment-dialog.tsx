@@ -8,7 +8,6 @@ import { Select } from '../../ui/select.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { numberIn } from '../forms/number-in.ts';
 import { ActionDialog } from './action-dialog.tsx';
-import { surplusOf } from './order-actions.ts';
 import { NewerState } from './order-state.tsx';
 import { usePaymentMethods } from './owner-orders.queries.ts';
 import { useDecidedOrder, useOrderForm } from './use-order-form.ts';
@@ -23,7 +22,7 @@ export function ConfirmPaymentDialog({ order: shown, onClose }: { order: OwnerOr
 	const { t } = useTranslation();
 	const language = useLanguage();
 	const methods = usePaymentMethods();
-	const rest = Math.max(0, -surplusOf(order));
+	const rest = Math.max(0, order.total - order.paid + order.refunded);
 	const isLate = isCancelled(order);
 	const missingOf = (amount: string) => (isLate ? 0 : Math.max(0, rest - (numberIn(amount) ?? rest)));
 	const { field, submit, busy, watch } = useOrderForm(decided, {

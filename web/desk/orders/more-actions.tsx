@@ -34,7 +34,7 @@ export function MoreActions({ order, onPrint }: { order: OwnerOrder; onPrint: (p
 					{t('desk.orders.resend')}
 				</Button>
 			)}
-			{isPaid(order) && (
+			{(isPaid(order) || order.surplus > 0) && (
 				<Button look="quiet" size="small" onClick={() => setRefunding(true)}>
 					{t('desk.orders.refundPart')}
 				</Button>
@@ -50,7 +50,7 @@ function PartRefundDialog({ order: shown, onClose }: { order: OwnerOrder; onClos
 	const { t } = useTranslation();
 	const { field, submit, busy } = useOrderForm(decided, {
 		check: 'partRefund',
-		values: { amount: '', reason: '', transaction: '' },
+		values: { amount: order.surplus > 0 ? String(order.surplus) : '', reason: '', transaction: '' },
 		step: 'refund-part',
 		onDone: onClose,
 		done: () => t('desk.orders.partRefunded', { id: order.number }),

@@ -13,7 +13,7 @@ import { useDeskChange } from '../frame/owner-call.ts';
 import { ExportButton } from '../lists/export-button.tsx';
 import { ConfirmPaymentDialog } from './confirm-payment-dialog.tsx';
 import { MoreActions, type Paper } from './more-actions.tsx';
-import { type Act, actNames, isOpen, reasonAgainst, surplusOf } from './order-actions.ts';
+import { type Act, actNames, isOpen, reasonAgainst } from './order-actions.ts';
 import { StepDialog } from './step-dialog.tsx';
 
 const leading: readonly Act[] = ['confirmPayment', 'ship', 'deliver'];
@@ -95,7 +95,7 @@ function ReviewNotice({ order }: { order: OwnerOrder }) {
 	const language = useLanguage();
 	const note = order.reviewNote ?? '';
 	const tooMuch =
-		note === 'amount_differs' && t('desk.orders.tooMuch', { surplus: formatClp(surplusOf(order), language) });
+		note === 'amount_differs' && t('desk.orders.tooMuch', { surplus: formatClp(order.surplus, language) });
 	return (
 		<Notice tone="warning">
 			<p>{tooMuch || (note ? word('desk.orders.reviewNote', note) : t('desk.orders.review'))}</p>

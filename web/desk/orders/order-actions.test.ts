@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { reachableStates } from '#contract/orders/orders.ts';
 import en from '../texts/en.json' with { type: 'json' };
-import { actNames, isOpen, reasonAgainst, surplusOf } from './order-actions.ts';
+import { actNames, isOpen, reasonAgainst } from './order-actions.ts';
 
 test('whatever is not open in a state has a reason in words', () => {
 	const why: Record<string, string> = en.desk.orders.why;
@@ -19,27 +19,4 @@ test('the reason fits the state', () => {
 	expect(reasonAgainst('cancel', { ...paid, orderStatus: 'shipped' })).toBe('sent');
 	expect(reasonAgainst('deliver', { ...paid, orderStatus: 'delivered' })).toBe('arrived');
 	expect(reasonAgainst('ship', { orderStatus: 'cancelled', paymentStatus: 'expired' })).toBe('cancelled');
-});
-
-test('what came above the total counts until it went back', () => {
-	const came = (...amounts: number[]) =>
-		surplusOf({
-			total: 200_000,
-			payments: amounts.map((amount) => ({
-				...{
-					channel: 'transfer',
-					method: 'bank',
-					network: 'bank',
-					transaction: null,
-					note: null,
-					receivedAt: '',
-					provider: 'hand',
-					event: '',
-				},
-				amount,
-			})),
-		});
-	expect([came(), came(150_000), came(230_000), came(230_000, -30_000)]).toEqual([
-		-200_000, -50_000, 30_000, 0,
-	]);
 });

@@ -1,4 +1,3 @@
-import type { OwnerOrder } from '#contract/orders/desk-orders.schema.ts';
 import {
 	awaitsDelivery,
 	awaitsPayment,
@@ -38,7 +37,3 @@ export function reasonAgainst(act: Act, order: OrderState): TextsIn<'desk.orders
 	if (act === 'deliver') return 'arrived';
 	return awaitsDelivery(order) || act === 'ship' || act === 'cancel' ? 'sent' : 'cancelled';
 }
-
-/** Money that came for an order above its total, CLP; negative: so much is still to come. */
-export const surplusOf = ({ total, payments }: Pick<OwnerOrder, 'total' | 'payments'>): number =>
-	payments.reduce((sum, { amount }) => sum + amount, -total);

@@ -2,6 +2,7 @@ import type { OwnerOrder } from '#contract/orders/desk-orders.schema.ts';
 import type { PaymentChannel } from '#contract/payments/channels.ts';
 import { useDates } from '../../features/preferences/use-dates.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
+import { AmountList } from '../../ui/amount-list.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Price } from '../../ui/price.tsx';
 import { usePaymentMethods } from './owner-orders.queries.ts';
@@ -19,6 +20,9 @@ export function PaymentsCard({ order }: { order: OwnerOrder }) {
 	} satisfies Record<PaymentChannel, string | null>;
 	const nameOf = ({ channel, method }: OwnerOrder['payments'][number]) =>
 		channels[channel] ?? methods.find(({ id }) => id === method)?.name ?? method;
+	const rows = (['paid', 'refunded', 'due', 'surplus'] as const)
+		.filter((name) => order[name] !== 0)
+		.map((name) => ({ label: t(`orders.${name}`), value: <Price amount={order[name]} /> }));
 	if (order.payments.length === 0) return null;
 	return (
 		<Card className="grid gap-3">
@@ -36,6 +40,7 @@ export function PaymentsCard({ order }: { order: OwnerOrder }) {
 					</li>
 				))}
 			</ul>
+			<AmountList rows={rows} />
 		</Card>
 	);
 }

@@ -30,7 +30,11 @@ const steps: Record<Exclude<Act, 'confirmPayment'>, Step> = {
 	deliver: { check: 'step', fields: [{ name: 'note' }] },
 	cancel: { check: 'step', fields: [{ name: 'note' }], danger: true },
 	releaseHold: { check: 'release', fields: [{ name: 'reason', required: true }], danger: true },
-	refund: { check: 'step', fields: [{ name: 'note' }], danger: true },
+	refund: {
+		check: 'refund',
+		fields: [{ name: 'amount', required: true }, { name: 'transaction' }, { name: 'note' }],
+		danger: true,
+	},
 };
 
 const undoable: readonly Act[] = ['ship', 'deliver', 'cancel', 'refund'];
@@ -58,7 +62,7 @@ export function StepDialog({
 	const [pieces, setPieces] = useState<NamedPieces>([]);
 	const { field, errorOf, submit, busy } = useOrderForm<Record<string, string>>(decided, {
 		check,
-		values: Object.fromEntries(fields.map(({ name }) => [name, lastUsed(name)])),
+		values: Object.fromEntries(fields.map(({ name }) => [name, filledIn(name, order)])),
 		more: () => (pieces.length > 0 ? { pieces } : {}),
 		fieldOf,
 		step: acts[act].step,
@@ -107,6 +111,9 @@ export function StepDialog({
 /** Whatever is wrong with a piece stands beside its choice. */
 const fieldOf = (path: Path) => path.slice(0, 2).map(String).join('.');
 
-/** Most shops send with one carrier: the last one is filled in. */
+/** Most shops send with one carrier: the last one is filled in. All of the money goes back. */
 const carrierKey = 'desk-carrier';
-const lastUsed = (name: string) => (name === 'carrier' ? (localStorage.getItem(carrierKey) ?? '') : '');
+function filledIn(name: string, { paid, refunded }: OwnerOrder): string {
+	if (name === 'amount') return String(paid - refunded);
+	return name === 'carrier' ? (localStorage.getItem(carrierKey) ?? '') : '';
+}

@@ -3,10 +3,13 @@ import { Link } from 'react-router';
 import type { Role } from '#contract/accounts/accounts.ts';
 import type { Order } from '#contract/orders/orders.schema.ts';
 import { type HistoryAction, holdsUnits, isExpired } from '#contract/orders/orders.ts';
+import { formatClp } from '#contract/payments/money.ts';
 import { useSession } from '../../api/session.ts';
+import { useLanguage } from '../../i18n/use-language.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Card } from '../../ui/card.tsx';
 import { Countdown } from '../../ui/countdown.tsx';
+import { Notice } from '../../ui/notice.tsx';
 import { Price } from '../../ui/price.tsx';
 import { useDates } from '../preferences/use-dates.ts';
 import { OrderActions } from './order-actions.tsx';
@@ -62,6 +65,7 @@ export function OrderCard({ order, viewer, onOver }: OrderCardProps) {
 				<p className="text-sm wrap-anywhere text-soft">{t('orders.released', { reason: released })}</p>
 			)}
 			{expired && <p className="text-sm text-soft">{t(`orders.${expired}`)}</p>}
+			<MoneyNotice order={order} />
 			<OrderItems items={order.items} />
 			<p className="flex flex-wrap items-baseline justify-between gap-x-4 border-t border-line pt-4">
 				<span className="text-soft">{t('orders.items', { count: order.items.length })}</span>
@@ -82,6 +86,17 @@ export function OrderCard({ order, viewer, onOver }: OrderCardProps) {
 			</div>
 		</Card>
 	);
+}
+
+/** What is to go of an order that was paid in part, or what becomes of money that is too much. */
+function MoneyNotice({ order: { paid, due, surplus } }: Pick<OrderCardProps, 'order'>) {
+	const { t } = useTranslation();
+	const language = useLanguage();
+	if (surplus > 0)
+		return <Notice>{t('orders.surplusBack', { surplus: formatClp(surplus, language) })}</Notice>;
+	if (paid === 0 || due === 0) return null;
+	const sums = { paid: formatClp(paid, language), due: formatClp(due, language) };
+	return <Notice tone="warning">{t('orders.toGo', sums)}</Notice>;
 }
 
 /** The note for a buyer who paid too late, or believes to have paid; null when there is nothing to tell. */

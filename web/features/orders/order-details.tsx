@@ -7,6 +7,7 @@ import { AmountList, type AmountRow } from '../../ui/amount-list.tsx';
 import { Price } from '../../ui/price.tsx';
 import { useDates } from '../preferences/use-dates.ts';
 import { DocumentButton } from './document-button.tsx';
+import { useMoneyRows } from './money-rows.tsx';
 
 /** Address, account and history of an order. */
 export function OrderDetails({ order }: { order: Order }) {
@@ -65,10 +66,11 @@ export function InvoiceLines({ invoice }: { invoice: NonNullable<Order['invoice'
 	);
 }
 
-/** Subtotal, shipping or Free, discount and tax when there are any, total. */
+/** Subtotal, shipping or Free, discount and tax when there are any, total, and the money that moved. */
 export function OrderAmounts({ order }: { order: Order }) {
 	const { t } = useTranslation();
 	const language = useLanguage();
+	const money = useMoneyRows(order);
 	const rows: AmountRow[] = [
 		{ label: t('orders.subtotal'), value: <Price amount={order.subtotal} /> },
 		{
@@ -83,5 +85,5 @@ export function OrderAmounts({ order }: { order: Order }) {
 	rows.push({ label: t('orders.vat', { rate: order.vatRate }), value: <Price amount={order.vat} /> });
 	if (order.usdAmount !== null)
 		rows.push({ label: t('orders.usd'), value: formatUsd(Math.round(order.usdAmount * 100), language) });
-	return <AmountList rows={rows} />;
+	return <AmountList rows={[...rows, ...money]} />;
 }

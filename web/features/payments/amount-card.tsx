@@ -1,6 +1,6 @@
 import { formatNumber } from '#contract/languages/numbers.ts';
 import type { Order } from '#contract/orders/orders.schema.ts';
-import { formatUsd } from '#contract/payments/money.ts';
+import { formatClp, formatUsd } from '#contract/payments/money.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Card } from '../../ui/card.tsx';
@@ -8,6 +8,7 @@ import { Countdown } from '../../ui/countdown.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { Price } from '../../ui/price.tsx';
 import { useDates } from '../preferences/use-dates.ts';
+import { centsLeft } from './cents-left.ts';
 
 type AmountCardProps = {
 	order: Order;
@@ -19,14 +20,23 @@ type AmountCardProps = {
 /** The amount to pay, in pesos and in the dollars fixed with the order, and until when. */
 export function AmountCard({ order, source, onOver }: AmountCardProps) {
 	const { t } = useTranslation();
+	const language = useLanguage();
 	const dates = useDates();
 	return (
 		<Card>
-			<p className="text-soft">{t('payments.total')}</p>
+			<p className="text-soft">{t(order.paid > 0 ? 'payments.toGo' : 'payments.total')}</p>
 			<p className="mt-1 text-[clamp(1rem,9vw,1.875rem)] leading-[1.2]">
-				<Price amount={order.total} className="font-medium" />
+				<Price amount={order.due} className="font-medium" />
 				<span className="ml-2 text-base text-soft">CLP</span>
 			</p>
+			{order.paid > 0 && (
+				<p className="mt-1 text-accent" role="status">
+					{t('payments.received', {
+						paid: formatClp(order.paid, language),
+						total: formatClp(order.total, language),
+					})}
+				</p>
+			)}
 			<InDollars order={order} />
 			{source && order.exchangeRate !== null && (
 				<p className="mt-1 text-sm">
@@ -64,15 +74,14 @@ function InDollars({ order }: { order: Order }) {
 	const { t } = useTranslation();
 	const language = useLanguage();
 	const dates = useDates();
-	const { usdAmount, exchangeRate, exchangeRateAt } = order;
-	if (usdAmount === null || exchangeRate === null)
+	const { exchangeRate, exchangeRateAt } = order;
+	const cents = centsLeft(order);
+	if (cents === null || exchangeRate === null)
 		return <p className="mt-2 text-soft">{t('payments.usdUnavailable')}</p>;
 	const rate = formatNumber(exchangeRate, language, 2);
 	return (
 		<div className="figures mt-2">
-			<p className="text-lg">
-				{t('payments.usd', { amount: formatUsd(Math.round(usdAmount * 100), language) })}
-			</p>
+			<p className="text-lg">{t('payments.usd', { amount: formatUsd(cents, language) })}</p>
 			<p className="mt-1 text-sm text-soft">
 				{t('payments.rate', { rate })}. {t('payments.rateFrozen')}
 			</p>

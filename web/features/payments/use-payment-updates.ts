@@ -1,23 +1,32 @@
 import { useEffect, useRef } from 'react';
 import type { Order } from '#contract/orders/orders.schema.ts';
 import { awaitsPayment, isPaid } from '#contract/orders/orders.ts';
+import { formatClp } from '#contract/payments/money.ts';
+import { useLanguage } from '../../i18n/use-language.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { toast } from '../../ui/toast.ts';
 
 /**
- * Says why the page goes away when the order's payment is settled while it is open, or while the buyer was at
- * a provider's page (`cameBack`).
+ * Says that money came, and why the page goes away when the payment is settled while it is open, or while the
+ * buyer was at a provider's page (`cameBack`).
  */
 export function usePaymentUpdates(order: Order | undefined, cameBack: boolean): void {
 	const { t } = useTranslation();
+	const language = useLanguage();
 	const waited = useRef(cameBack);
+	const paid = useRef<number | null>(null);
 	useEffect(() => {
 		if (!order) return;
-		if (awaitsPayment(order)) waited.current = true;
-		else if (waited.current && order.paymentStatus !== 'pending') {
+		const isMore = paid.current !== null && order.paid > paid.current;
+		paid.current = order.paid;
+		if (awaitsPayment(order)) {
+			waited.current = true;
+			const sums = { paid: formatClp(order.paid, language), due: formatClp(order.due, language) };
+			if (isMore) toast.success(t('payments.became.pending', sums), { id: 'payment' });
+		} else if (waited.current && order.paymentStatus !== 'pending') {
 			waited.current = false;
 			const say = isPaid(order) ? toast.success : toast.blank;
 			say(t(`payments.became.${order.paymentStatus}`, { id: order.number }), { id: 'payment' });
 		}
-	}, [order, t]);
+	}, [order, language, t]);
 }

@@ -15,8 +15,8 @@ export const bank: KindView<'bank'> = {
 		{ label: t('payments.bank.email'), text: details.email },
 		{
 			label: t('payments.bank.amount'),
-			text: formatClp(order.total, language),
-			copy: String(order.total),
+			text: formatClp(order.due, language),
+			copy: String(order.due),
 		},
 		{ label: t('payments.bank.reference'), text: order.number },
 	],

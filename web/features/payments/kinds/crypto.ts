@@ -1,4 +1,5 @@
 import type { Order } from '#contract/orders/orders.schema.ts';
+import { centsLeft } from '../cents-left.ts';
 import type { KindView } from './kind-view.ts';
 
 export const crypto: KindView<'crypto'> = {
@@ -24,5 +25,8 @@ export const crypto: KindView<'crypto'> = {
 	stepValues: (order, { symbol }) => ({ amount: [...tokens(order), symbol].join(' ') }),
 };
 
-/** The exact amount of a dollar token: the order's frozen dollars, with a point, or none. */
-const tokens = ({ usdAmount }: Order): string[] => (usdAmount === null ? [] : [usdAmount.toFixed(2)]);
+/** The exact amount of a dollar token: what is left of the order's frozen dollars, with a point, or none. */
+const tokens = (order: Order): string[] => {
+	const cents = centsLeft(order);
+	return cents === null ? [] : [(cents / 100).toFixed(2)];
+};
