@@ -42,7 +42,7 @@ const orderMail = (
 			{ link: data.ordersUrl, caption: texts[language].orderMails.seeOrders },
 		],
 	});
-const steps = { amount, reason };
+const steps = { amount, reason, surplus };
 
 export const orderPlaced = mailKind({
 	causedBy: 'account',
