@@ -30,6 +30,7 @@ const standsOn = {
 	stock: ['audit', 'catalogue'],
 	wanted: ['accounts', 'audit', 'catalogue', 'mail'],
 	orders: ['accounts', 'audit', 'catalogue', 'exchange-rate', 'mail', 'payments', 'stock', 'webhooks'],
+	statements: ['accounts', 'audit', 'orders', 'payments'],
 	pictures: ['audit', 'catalogue', 'orders'],
 	customers: ['accounts', 'audit', 'mail', 'orders', 'payments'],
 	reports: ['accounts', 'mail', 'orders', 'payments', 'stock', 'wanted'],

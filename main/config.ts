@@ -136,6 +136,7 @@ function shopOf(read: Settings, folder: string): Omit<Environment, 'notices' | '
 		refreshTtl: read.REFRESH_TTL,
 		paymentWindow: read.PAYMENT_WINDOW,
 		assistantDiscount: read.ASSISTANT_DISCOUNT,
+		takeCertain: read.TAKE_CERTAIN,
 		unconfirmedUnits: read.UNCONFIRMED_UNITS,
 		unconfirmedWindow: read.UNCONFIRMED_WINDOW,
 		unconfirmedTotal: read.UNCONFIRMED_TOTAL,

@@ -18,6 +18,7 @@ const changeable = {
 	PAYMENT_METHODS: ['paymentMethods'],
 	PAYMENT_WINDOW: ['paymentWindow'],
 	ASSISTANT_DISCOUNT: ['assistantDiscount'],
+	TAKE_CERTAIN: ['takeCertain'],
 	UNCONFIRMED_UNITS: ['unconfirmedUnits'],
 	UNCONFIRMED_WINDOW: ['unconfirmedWindow'],
 	FREE_SHIPPING: ['freeShipping'],

@@ -36,6 +36,7 @@ import { reportsRoutes } from './features/reports/reports.routes.ts';
 import { settingsRoutes } from './features/settings/settings.routes.ts';
 import { registerSettings } from './features/settings/settings.service.ts';
 import { textsRoutes } from './features/settings/texts.routes.ts';
+import { statementsRoutes } from './features/statements/statements.routes.ts';
 import { pieceImportRoutes } from './features/stock/piece-import.routes.ts';
 import { piecesRoutes } from './features/stock/pieces.routes.ts';
 import { stolenRoutes } from './features/stock/stolen.routes.ts';
@@ -124,6 +125,7 @@ export async function createApp(
 	orderDocumentsRoutes(app, deps);
 	await transfersRoutes(app, deps);
 	salesRoutes(app, deps);
+	statementsRoutes(app, deps);
 	pieceImportRoutes(app, deps);
 	piecesRoutes(app, deps);
 	stolenRoutes(app, deps);

@@ -43,6 +43,8 @@ export type ShopConfig = {
 	/** Watches in an order until the account's e-mail is confirmed, and how long it holds them. */
 	/** The most that an assistant takes off a sum at the counter or in a chat, percent. */
 	assistantDiscount: number;
+	/** The shop itself takes lines of bank statements that are certain. */
+	takeCertain: boolean;
 	unconfirmedUnits: number;
 	unconfirmedWindow: number;
 	/** Units that unconfirmed accounts hold at once, all together. */

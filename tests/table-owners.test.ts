@@ -54,6 +54,8 @@ const owners = {
 	webhook_endpoints: 'features/webhooks/',
 	webhook_deliveries: 'features/webhooks/',
 	wishes: 'features/wanted/',
+	statement_lines: 'features/statements/',
+	statement_mappings: 'features/statements/',
 } as const satisfies Record<keyof Database, string>;
 
 /** Fill or change every table: migrations, demonstration data, and anonymising a copy. */

@@ -16,6 +16,7 @@ export const auditEntities = [
 	'stolenSerials',
 	'wishes',
 	'keys',
+	'statements',
 ] as const;
 export type AuditEntity = (typeof auditEntities)[number];
 

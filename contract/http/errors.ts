@@ -57,6 +57,8 @@ export const errors = {
 	too_many_attempts: 'ConflictError',
 	provider_refused: 'ConflictError',
 	provider_away: 'ServiceUnavailableError',
+	statement_refused: 'ValidationError',
+	line_decided: 'ConflictError',
 } as const satisfies Record<string, ErrorName>;
 export type ErrorCode = keyof typeof errors;
 

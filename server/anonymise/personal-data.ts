@@ -81,6 +81,11 @@ export const replaced = {
 		note: note('note'),
 		event: sql`'EVENT-' || id`,
 	},
+	statement_lines: {
+		key: sql`'KEY-' || id`,
+		description: sql`'Transferencia ' || id`,
+		...{ name: sql`''`, rut: sql`''`, comment: sql`''`, document: sql`''`, file: sql`'cartola.csv'` },
+	},
 	payment_attempts: {
 		buy_order: sql`'ATTEMPT-' || id`,
 		token: sql`null`,
@@ -134,6 +139,8 @@ export const kept: { [T in Table]?: readonly string[] } = {
 	payment_attempts: words('document_id provider state'),
 	audit: words('entity document_id action'),
 	settings: words('name value'),
+	statement_lines: words('account form day state'),
+	statement_mappings: words('account headings columns'),
 	exchange_rates: words('base quote'),
 	brands: words('document_id name country'),
 	categories: words('document_id name'),

@@ -47,6 +47,7 @@ import * as bytesOfUploads from './migrations/0074-bytes-of-uploads.ts';
 import * as orderNumbers from './migrations/0075-order-numbers.ts';
 import * as usdt from './migrations/0076-usdt.ts';
 import * as transfersTold from './migrations/0077-transfers-told.ts';
+import * as bankStatements from './migrations/0078-bank-statements.ts';
 
 /** In order; a name is never changed once it has shipped. */
 const migrations: Record<string, Migration> = {
@@ -97,6 +98,7 @@ const migrations: Record<string, Migration> = {
 	'0075-order-numbers': orderNumbers,
 	'0076-usdt': usdt,
 	'0077-transfers-told': transfersTold,
+	'0078-bank-statements': bankStatements,
 };
 
 /** The name of the newest migration of this release. */

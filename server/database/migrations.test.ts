@@ -11,6 +11,7 @@ import { documentKinds } from '#contract/orders/order-documents.ts';
 import { orderActors, orderStatuses, paymentStatuses } from '#contract/orders/orders.ts';
 import { attemptStates } from '#contract/payments/attempts.ts';
 import { paymentChannels } from '#contract/payments/channels.ts';
+import { lineStates } from '#contract/payments/statements.ts';
 import { pieceStates } from '#contract/stock/pieces.ts';
 import { wishConditions, wishStates } from '#contract/wanted/wanted.ts';
 import { makeBuyer } from '#tests/support/buyers.ts';
@@ -41,6 +42,7 @@ const wordLists: Record<string, readonly string[]> = {
 	'chain_transfers.state': ['seen', 'counted', 'doubtful', 'unknown', 'undone'],
 	'interest.kind': ['look', 'cart', 'search'],
 	'pieces.state': pieceStates,
+	'statement_lines.state': lineStates,
 	'pictures.source': ['plate', 'upload'],
 	'wishes.condition': wishConditions,
 	'wishes.language': languages,

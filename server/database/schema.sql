@@ -40,6 +40,8 @@ create sequence piece_history_id_seq as integer increment by 1;
 
 create sequence pieces_id_seq as integer increment by 1;
 
+create sequence statement_lines_id_seq as integer increment by 1;
+
 create sequence stolen_serials_id_seq as integer increment by 1;
 
 create sequence usdt_amounts_id_seq as integer increment by 1;
@@ -779,6 +781,48 @@ create table settings (
 	value text not null,
 	updated_at timestamp(3) with time zone not null default now(),
 	constraint settings_pkey PRIMARY KEY (name)
+);
+
+create table statement_lines (
+	id integer not null generated always as identity,
+	created_at timestamp(3) with time zone not null default now(),
+	account text not null,
+	key text not null,
+	form text not null,
+	day text not null,
+	amount integer not null,
+	description text not null,
+	name text not null,
+	rut text not null,
+	comment text not null,
+	document text not null,
+	maybe_known boolean not null,
+	file text not null,
+	file_row integer not null,
+	state text not null default 'open'::text,
+	order_id integer,
+	decided_at timestamp(3) with time zone,
+	decided_by integer,
+	constraint statement_lines_amount_check CHECK ((amount > 0)),
+	constraint statement_lines_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES users(id) ON DELETE SET NULL,
+	constraint statement_lines_key UNIQUE (account, key),
+	constraint statement_lines_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id),
+	constraint statement_lines_pkey PRIMARY KEY (id),
+	constraint statement_lines_state_check CHECK ((state = ANY (ARRAY['open'::text, 'taken'::text, 'aside'::text]))),
+	constraint statement_lines_taken CHECK (((state = 'taken'::text) = (order_id IS NOT NULL)))
+);
+
+CREATE INDEX statement_lines_day ON statement_lines USING btree (account, day);
+
+CREATE INDEX statement_lines_open ON statement_lines USING btree (id) WHERE (state = 'open'::text);
+
+CREATE INDEX statement_lines_order ON statement_lines USING btree (order_id) WHERE (order_id IS NOT NULL);
+
+create table statement_mappings (
+	account text not null,
+	headings text not null,
+	columns jsonb not null,
+	constraint statement_mappings_pkey PRIMARY KEY (account, headings)
 );
 
 create table stolen_serials (

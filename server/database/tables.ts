@@ -38,6 +38,7 @@ import type {
 } from './orders.tables.ts';
 import type { AuditTable, DeskEventsTable, SettingsTable } from './owner.tables.ts';
 import type { PieceHistoryTable, PiecesTable, StolenSerialsTable } from './pieces.tables.ts';
+import type { StatementLinesTable, StatementMappingsTable } from './statements.tables.ts';
 import type { WebhookDeliveriesTable, WebhookEndpointsTable } from './webhooks.tables.ts';
 import type { WishesTable } from './wishes.tables.ts';
 
@@ -87,4 +88,6 @@ export type Database = {
 	webhook_endpoints: WebhookEndpointsTable;
 	webhook_deliveries: WebhookDeliveriesTable;
 	wishes: WishesTable;
+	statement_lines: StatementLinesTable;
+	statement_mappings: StatementMappingsTable;
 };

@@ -65,7 +65,7 @@ type ClientParts = {
 
 /**
  * The shop's API over an injected fetch. It takes paths without `/api/` and queries as objects, and sends and
- * receives JSON; a form goes as it is.
+ * receives JSON; a form or a file goes as it is.
  */
 export function createApiClient({ fetch, signedFetch = fetch, language }: ClientParts): ApiClient {
 	async function call<T>(method: string, path: string, body: unknown, options: CallOptions): Promise<T> {
@@ -77,7 +77,7 @@ export function createApiClient({ fetch, signedFetch = fetch, language }: Client
 		};
 		const init: RequestInit = { method, headers };
 		if (options.signal) init.signal = options.signal;
-		if (body instanceof FormData) init.body = body;
+		if (body instanceof FormData || body instanceof Blob) init.body = body;
 		else if (body !== undefined) {
 			headers['content-type'] = 'application/json';
 			init.body = JSON.stringify(body);

@@ -64,6 +64,12 @@ export const screens = {
 			chat: { page: page('ChatOrderPage', () => import('./orders/chat-order-page.tsx')) },
 		},
 	},
+	statements: {
+		group: 'sales',
+		icon: 'bank',
+		who: 'staff',
+		list: page('StatementsPage', () => import('./statements/statements-page.tsx')),
+	},
 	customers: {
 		group: 'sales',
 		icon: 'user',

@@ -24,6 +24,7 @@ const kinds = {
 	webhooks: true,
 	stolenSerials: true,
 	keys: true,
+	statements: true,
 } satisfies Record<AuditEntity, true>;
 const entities = ['all', ...(Object.keys(kinds) as AuditEntity[])] as const;
 

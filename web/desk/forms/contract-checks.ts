@@ -21,6 +21,7 @@ import {
 	paymentInputSchema,
 	refundInputSchema,
 } from '#contract/payments/payments.schema.ts';
+import { takeLineSchema } from '#contract/payments/statements.schema.ts';
 import {
 	newPieceSchema,
 	pieceCostChangesSchema,
@@ -58,6 +59,7 @@ export const checks = {
 	piece: z.strictObject({ data: pieceData }),
 	soldElsewhere: soldElsewhereSchema,
 	wish: newWishSchema,
+	statementLine: takeLineSchema,
 } satisfies Record<string, z.ZodObject<{ data: z.ZodObject }>>;
 export type CheckName = keyof typeof checks;
 

@@ -4,6 +4,7 @@ import type { TextsIn } from '../../i18n/text-keys.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
+import { Select } from '../../ui/select.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { type Conflict, ConflictDialog, isConflict } from '../forms/conflict-dialog.tsx';
 import { refusedFields } from '../forms/contract-resolver.ts';
@@ -33,6 +34,7 @@ const groups = {
 		'UNCONFIRMED_UNITS',
 		'UNCONFIRMED_WINDOW',
 		'ASSISTANT_DISCOUNT',
+		'TAKE_CERTAIN',
 	],
 	shipping: ['FREE_SHIPPING', 'SHIPPING_COST'],
 	catalogue: ['MIN_PRICE', 'MAX_PRICE', 'PRICE_STEP', 'PAGE_SIZES'],
@@ -56,6 +58,7 @@ const takes = {
 	UNCONFIRMED_UNITS: 'toTen',
 	UNCONFIRMED_WINDOW: 'time',
 	ASSISTANT_DISCOUNT: 'percent',
+	TAKE_CERTAIN: 'flag',
 	FREE_SHIPPING: 'pesos',
 	SHIPPING_COST: 'pesos',
 	MIN_PRICE: 'lowest',
@@ -187,6 +190,18 @@ function SettingField({ name, setting, value, error, onChange }: SettingFieldPro
 		<div className={`grid content-start gap-1.5 ${name === 'PAYMENT_METHODS' ? 'md:col-span-2' : ''}`}>
 			{name === 'PAYMENT_METHODS' ? (
 				<PaymentMethodsField value={value} error={error} onChange={onChange} />
+			) : name === 'TAKE_CERTAIN' ? (
+				<Select
+					label={t('desk.settings.field.TAKE_CERTAIN')}
+					hint={t('desk.settings.hint.TAKE_CERTAIN')}
+					error={error}
+					value={value}
+					options={(['false', 'true'] as const).map((one) => ({
+						value: one,
+						label: t(`desk.settings.flag.${one}`),
+					}))}
+					onChange={(event) => onChange(event.target.value)}
+				/>
 			) : (
 				<TextField
 					label={t(`desk.settings.field.${name}`)}

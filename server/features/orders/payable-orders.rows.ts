@@ -1,0 +1,67 @@
+import { type Kysely, sql } from 'kysely';
+import { shopTimeZone } from '#contract/languages/calendar.ts';
+import type { OrderState } from '#contract/orders/orders.ts';
+import { awaitsPayment } from '#contract/orders/orders.ts';
+import { kyselySql } from '../../database/sql-text.ts';
+import type { Database } from '../../database/tables.ts';
+import { namedUsers } from '../accounts/profile/users.rows.ts';
+import { moneyOf } from './order-money.rows.ts';
+import { inState } from './order-states.ts';
+
+/** What money that came is compared with. Amounts in CLP. */
+export type PayableOrder = OrderState & {
+	id: number;
+	documentId: string;
+	number: string;
+	total: number;
+	/** 0 unless it waits for its payment. */
+	due: number;
+	/** The shop's day on which it was placed, 2026-11-24. */
+	placedOn: string;
+	/** Of its invoice. */
+	rut: string | null;
+	/** Whom it goes to, the firm of its invoice, and its customer. */
+	names: string[];
+};
+
+/**
+ * Orders that a bank's lines may be for: those of these numbers or ids and, unless `since` is null, all that
+ * wait and all that were placed since then. Two statements.
+ */
+export async function payableOrders(
+	db: Kysely<Database>,
+	{
+		numbers = [],
+		ids = [],
+		since,
+	}: { numbers?: readonly string[]; ids?: readonly number[]; since: Date | null },
+): Promise<PayableOrder[]> {
+	const recent =
+		since === null
+			? sql<boolean>`false`
+			: sql<boolean>`(${inState(awaitsPayment)} or orders.created_at >= ${since})`;
+	const { rows } = await sql<Found>`
+		select orders.id, orders.document_id as "documentId", orders.number, orders.total,
+			orders.order_status as "orderStatus", orders.payment_status as "paymentStatus", money.due,
+			to_char(orders.created_at at time zone ${shopTimeZone}, 'YYYY-MM-DD') as "placedOn",
+			orders.invoice->>'rut' as rut,
+			array[concat_ws(' ', orders.shipping_address->>'firstName', orders.shipping_address->>'lastName'),
+				orders.invoice->>'legalName'] as names, orders.user_id as "userId"
+		from orders, lateral ${kyselySql(moneyOf('orders'), [])} money
+		where ${recent}
+			or orders.number = any(${numbers}::text[]) or orders.id = any(${ids}::int[])
+		order by orders.id desc limit 20000`.execute(db);
+	const userIds = [...new Set(rows.flatMap(({ userId }) => userId ?? []))];
+	const users = userIds.length > 0 ? await namedUsers(db, userIds) : [];
+	const nameOf = new Map(users.map((user) => [user.id, `${user.first_name ?? ''} ${user.last_name ?? ''}`]));
+	return rows.map(({ userId, due, names, ...row }) => ({
+		...row,
+		due: Number(due),
+		names: [...names, nameOf.get(userId ?? 0)].flatMap((name) => name?.trim() || []),
+	}));
+}
+type Found = Omit<PayableOrder, 'due' | 'names'> & {
+	due: string;
+	names: (string | null)[];
+	userId: number | null;
+};

@@ -1,0 +1,81 @@
+import type {
+	StatementLine,
+	StatementLineCounts,
+	StatementLineQuery,
+} from '#contract/payments/statements.schema.ts';
+import { paginationOf, rowsOf } from '../../database/page.ts';
+import type { Deps } from '../../deps.ts';
+import { namedUsers } from '../accounts/profile/users.rows.ts';
+import { type PayableOrder, payableOrders } from '../orders/payable-orders.rows.ts';
+import { methodOf } from './accounts.ts';
+import { judgeLines, numbersOf } from './matching.ts';
+import { countDecided, decidedLines, type LineRow, openLines } from './statements.queries.ts';
+
+/** Orders that are over or paid explain a line for so long (ms). */
+const remembered = 60 * 86_400_000;
+
+/** All open lines with what the shop thinks of them now: three statements however many there are. */
+export async function judgedLines({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
+	const lines = await openLines(db);
+	if (lines.length === 0) return [];
+	const numbers = [...new Set(lines.flatMap(numbersOf))];
+	const orders = await payableOrders(db, { numbers, since: new Date(clock().getTime() - remembered) });
+	const judged = judgeLines(lines, orders);
+	return lines.flatMap((line) => {
+		const found = judged.get(line.id);
+		return found ? [{ line, ...found }] : [];
+	});
+}
+
+/** A page of one group of lines, and how many each group has. */
+export async function listLines(
+	deps: Pick<Deps, 'db' | 'clock' | 'config'>,
+	{ group = 'certain', page = 1, pageSize = 25 }: StatementLineQuery,
+) {
+	const all = await judgedLines(deps);
+	const of = (verdict: string) => all.filter((one) => one.verdict === verdict);
+	const decided = await countDecided(deps.db);
+	const counts: StatementLineCounts = {
+		...{ certain: of('certain').length, doubtful: of('doubtful').length, unknown: of('unknown').length },
+		...decided,
+	};
+	const { limit, offset } = rowsOf({ page, pageSize });
+	const shown =
+		group === 'taken' || group === 'aside'
+			? (await decidedLines(deps.db, group, { page, pageSize })).map((line) => ({ line }))
+			: of(group).slice(offset, offset + limit);
+	const pagination = paginationOf({ page, pageSize }, counts[group]);
+	return { lines: await viewLines(deps, group, shown), counts, pagination };
+}
+
+type Shown = { line: LineRow; doubt?: StatementLine['doubt']; candidates?: PayableOrder[] };
+
+async function viewLines(
+	{ db, config }: Pick<Deps, 'db' | 'config'>,
+	group: StatementLine['group'],
+	shown: readonly Shown[],
+): Promise<StatementLine[]> {
+	const ids = shown.flatMap(({ line }) => line.order_id ?? []);
+	const taken = ids.length > 0 ? await payableOrders(db, { ids, since: null }) : [];
+	const orderOf = new Map(taken.map((order) => [order.id, order]));
+	const userIds = [...new Set(shown.flatMap(({ line }) => line.decided_by ?? []))];
+	const users = userIds.length > 0 ? await namedUsers(db, userIds) : [];
+	const emailOf = new Map(users.map(({ id, email }) => [id, email]));
+	return shown.map(({ line, doubt = null, candidates = [] }) => {
+		const order = orderOf.get(line.order_id ?? 0);
+		const { id, day, amount, description, name, rut, comment, document, file } = line;
+		return {
+			...{ id, day, amount, description, name, rut, comment, document, file, group, doubt },
+			row: line.file_row,
+			account: methodOf(config.paymentMethods, line.account)?.name ?? line.account,
+			candidates: candidates.map(viewOrder),
+			order: order ? viewOrder(order) : null,
+			decidedAt: line.decided_at?.toISOString() ?? null,
+			decidedBy: emailOf.get(line.decided_by ?? 0) ?? null,
+		};
+	});
+}
+
+const viewOrder = ({ documentId, number, names, total, due, orderStatus, paymentStatus }: PayableOrder) => ({
+	...{ documentId, number, total, due, orderStatus, paymentStatus, name: names[0] ?? '' },
+});

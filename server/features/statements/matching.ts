@@ -1,0 +1,146 @@
+import { readOrderNumber } from '#contract/orders/order-numbers.ts';
+import { awaitsPayment, isPaid } from '#contract/orders/orders.ts';
+import { rutsIn } from '#contract/payments/rut.ts';
+import type { LineDoubt, LineVerdict } from '#contract/payments/statements.ts';
+import type { PayableOrder } from '../orders/payable-orders.rows.ts';
+import { folded } from './reading/cells.ts';
+
+/** Money in as it stands open. */
+type Line = {
+	id: number;
+	day: string;
+	amount: number;
+	description: string;
+	name: string;
+	rut: string;
+	comment: string;
+	document: string;
+	maybe_known: boolean;
+};
+type Judged = { verdict: LineVerdict; doubt: LineDoubt | null; candidates: PayableOrder[] };
+const most = 5;
+
+const textsOf = ({ description, name, rut, comment, document }: Line) => [
+	...[comment, description, name, document, rut],
+];
+
+/**
+ * Orders' numbers in a text, however they are spaced: words of it, or as many beside each other, that are as
+ * long as a number and have its check sign; also behind a word such as `pedido` without a space.
+ */
+export function numbersIn(text: string): string[] {
+	const words = text.toUpperCase().match(/[A-Z0-9]+/g) ?? [];
+	const found = new Set<string>();
+	const note = (typed: string) => {
+		const number = readOrderNumber(typed);
+		if (number) found.add(number);
+	};
+	for (const [at, word] of words.entries()) {
+		let joined = '';
+		for (const next of words.slice(at, at + length)) {
+			joined += next;
+			if (joined.length >= length) break;
+		}
+		if (joined.length === length) note(joined);
+		const behind = /^(?:PEDIDO|ORDEN|ORDER|COMPRA|NRO|NO|N)([A-Z0-9]{7})$/.exec(word)?.[1];
+		if (behind) note(behind);
+	}
+	return [...found];
+}
+const length = 7;
+
+export const numbersOf = (line: Line): string[] => [...new Set(textsOf(line).flatMap(numbersIn))];
+const rutsOf = (line: Line): string[] => [...new Set(textsOf(line).flatMap(rutsIn))];
+
+/** Words of a name or a text that can tell a person; `de`, `la` and initials do not. */
+export const wordsOf = (text: string): string[] => folded(text).match(/[\p{L}]{3,}/gu) ?? [];
+
+/** Every two words, in the order of the alphabet. */
+function pairsOf(words: readonly string[]): string[] {
+	const sorted = [...new Set(words)].sort();
+	return sorted.flatMap((one, at) => sorted.slice(at + 1).map((other) => `${one} ${other}`));
+}
+
+/**
+ * Says of each line whose money it is. Certain: its order waits for exactly this amount, and its number
+ * stands in the line, or without any number the payer's RUT, which no other such order has. All else is
+ * doubtful or unknown: a name, or an amount alone, pays no order by itself.
+ */
+export function judgeLines(lines: readonly Line[], orders: readonly PayableOrder[]): Map<number, Judged> {
+	const byNumber = new Map(orders.map((order) => [order.number, order]));
+	const byAmount = Map.groupBy(orders, (order) => (awaitsPayment(order) ? order.due : order.total));
+	const byRut = Map.groupBy(
+		orders.filter(({ rut }) => rut !== null),
+		({ rut }) => rut as string,
+	);
+	// Two words of a name agree, in any order: a bank cuts names, and writes surnames first.
+	const byPair = new Map<string, Set<PayableOrder>>();
+	for (const order of orders)
+		for (const pair of order.names.flatMap((name) => pairsOf(wordsOf(name))))
+			byPair.set(pair, (byPair.get(pair) ?? new Set()).add(order));
+	const words = new Set([...byPair.keys()].flatMap((pair) => pair.split(' ')));
+	const judged = new Map<number, Judged>();
+	const named = new Set<PayableOrder>();
+	for (const line of [...lines].sort((one, other) => one.id - other.id)) {
+		const found = judge(line, { byNumber, byAmount, byRut, byPair, words });
+		const [order] = found.candidates;
+		// Two lines for one order: the second one is another payment, or the same in other words.
+		const isSecond = found.verdict === 'certain' && order !== undefined && named.has(order);
+		if (found.verdict === 'certain' && order) named.add(order);
+		judged.set(line.id, isSecond ? doubtful('severalLines', found.candidates) : found);
+	}
+	return judged;
+}
+
+type Known = {
+	byNumber: ReadonlyMap<string, PayableOrder>;
+	byAmount: ReadonlyMap<number, PayableOrder[]>;
+	byRut: ReadonlyMap<string, PayableOrder[]>;
+	byPair: ReadonlyMap<string, ReadonlySet<PayableOrder>>;
+	/** All that stand in names. */
+	words: ReadonlySet<string>;
+};
+
+const doubtful = (doubt: LineDoubt, candidates: PayableOrder[]): Judged => ({
+	verdict: 'doubtful',
+	doubt,
+	candidates: candidates.slice(0, most),
+});
+
+function judge(line: Line, { byNumber, byAmount, byRut, byPair, words }: Known): Judged {
+	const numbered = numbersOf(line).flatMap((number) => byNumber.get(number) ?? []);
+	const [order, ...others] = numbered;
+	if (order && others.length > 0) return doubtful('severalNumbers', numbered);
+	if (order)
+		return order.due === line.amount || !awaitsPayment(order)
+			? sure(line, order)
+			: doubtful('amountDiffers', [order]);
+	const right = byAmount.get(line.amount) ?? [];
+	const waiting = right.filter(awaitsPayment);
+	const payers = new Set(rutsOf(line).flatMap((rut) => byRut.get(rut) ?? []));
+	const [payer, ...more] = waiting.filter((one) => payers.has(one));
+	if (payer && more.length > 0) return doubtful('severalOrders', [payer, ...more]);
+	if (payer) return sure(line, payer);
+	const told = textsOf(line)
+		.flatMap(wordsOf)
+		.filter((word) => words.has(word));
+	const namesakes = new Set(pairsOf(told).flatMap((pair) => [...(byPair.get(pair) ?? [])]));
+	const isRight = (one: PayableOrder) => right.includes(one);
+	const named = [...namesakes].filter((one) => isRight(one) && awaitsPayment(one));
+	if (named.length > 0) return doubtful('nameOnly', named);
+	const theirs = [...payers, ...namesakes];
+	const past = theirs.find((one) => isRight(one));
+	if (past) return sure(line, past);
+	const unlike = theirs.filter(awaitsPayment);
+	if (unlike.length > 0) return doubtful('payerOnly', unlike);
+	if (waiting.length > 0) return doubtful('amountOnly', waiting);
+	return { verdict: 'unknown', doubt: null, candidates: [] };
+}
+
+/** Number or payer agree: what may still stand against it. */
+function sure(line: Line, order: PayableOrder): Judged {
+	if (!awaitsPayment(order)) return doubtful(isPaid(order) ? 'orderPaid' : 'orderOver', [order]);
+	if (line.maybe_known) return doubtful('maybeKnown', [order]);
+	if (line.day < order.placedOn) return doubtful('beforeOrder', [order]);
+	return { verdict: 'certain', doubt: null, candidates: [order] };
+}

@@ -1,0 +1,100 @@
+import type { RowProblem } from '#contract/payments/statements.ts';
+
+/** A cell as its file has it; a Date is that day in UTC. */
+export type Cell = string | number | boolean | Date | null;
+
+/** Lower case, without accents, one space between words. */
+export const folded = (text: string): string =>
+	text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replace(/\s+/g, ' ').trim();
+
+/** The text of a cell, without what no text holds. */
+export const textOf = (cell: Cell | undefined): string =>
+	cell === null || cell === undefined
+		? ''
+		: (cell instanceof Date ? cell.toISOString().slice(0, 10) : String(cell))
+				// biome-ignore lint/suspicious/noControlCharactersInRegex: they come from broken files
+				.replace(/[\u0000-\u001f\u007f\u00a0\u200b\ufeff]+/g, ' ')
+				.trim();
+
+/** As much as a payment may be, CLP. */
+const most = 2_000_000_000;
+const noAmount = new Set(['', '-', '–', '$', '$-', '$ -']);
+const digits = /^(?:\d+|\d{1,3}(?:\.\d{3})+(?:,00)?|\d{1,3}(?:,\d{3})+(?:\.00)?|\d+[.,]00)$/;
+
+/**
+ * Whole CLP, below zero with a minus or in brackets; null in an empty cell. CLP have no decimals: a point or
+ * a comma before three digits marks thousands, `,00` or `.00` at the end is left out, and all else is an
+ * error, never rounded.
+ */
+export function readAmount(cell: Cell | undefined): number | null | { problem: RowProblem } {
+	const problem = { problem: 'amount' } as const;
+	if (typeof cell === 'number') return Number.isInteger(cell) && Math.abs(cell) <= most ? cell : problem;
+	if (typeof cell === 'boolean' || cell instanceof Date) return problem;
+	const text = textOf(cell).replace(/\s/g, '');
+	if (noAmount.has(text)) return null;
+	const [, open, before, bare = '', after, close] =
+		/^(\()?([+-]?(?:CLP|\$)?[+-]?)([\d.,]+)(-)?(\))?$/i.exec(text) ?? [];
+	const isBelow = [open !== undefined, before?.includes('-'), after !== undefined].filter(Boolean).length;
+	if (!digits.test(bare) || isBelow > 1 || (open === undefined) !== (close === undefined)) return problem;
+	const amount = Number(bare.replace(/[.,]00$/, '').replace(/[.,]/g, ''));
+	if (amount > most) return problem;
+	return isBelow && amount !== 0 ? -amount : amount;
+}
+
+/** Days as `2026-11-24`, first and last of what a file says it covers; `year` where it names only years. */
+export type Period = { from?: string | undefined; to?: string | undefined; latest: string };
+
+const dayOf = (year: number, month: number, day: number): string | null => {
+	const date = new Date(Date.UTC(year, month - 1, day));
+	const isDay = date.getUTCMonth() === month - 1 && date.getUTCDate() === day && year >= 2000 && year < 2100;
+	return isDay ? date.toISOString().slice(0, 10) : null;
+};
+
+const clock = String.raw`(?:[ T]+\d{1,2}:\d{2}(?::\d{2})?(?: ?[ap]\.? ?m\.?)?)?`;
+const dayFirst = new RegExp(String.raw`^(\d{1,2})([/.-])(\d{1,2})\2(\d{4})${clock}$`, 'i');
+const yearFirst = new RegExp(String.raw`^(\d{4})([/-]?)(\d{2})\2(\d{2})${clock}Z?$`, 'i');
+
+/**
+ * A day of the calendar: day first (24/11/2026, 24-11-2026), year first (2026-11-24, 20261124), or day and
+ * month (24/11) in a period whose year is known. null in an empty cell.
+ */
+export function readDay(cell: Cell | undefined, period: Period): string | null | { problem: RowProblem } {
+	if (cell instanceof Date)
+		return judged(dayOf(cell.getUTCFullYear(), cell.getUTCMonth() + 1, cell.getUTCDate()), period);
+	const text = textOf(cell);
+	if (text === '') return null;
+	const [, day, , month, year] = dayFirst.exec(text) ?? [];
+	if (year) return judged(dayOf(Number(year), Number(month), Number(day)), period);
+	const [, first, , second, third] = yearFirst.exec(text) ?? [];
+	if (first) return judged(dayOf(Number(first), Number(second), Number(third)), period);
+	const [, dayAlone, monthAlone] = /^(\d{1,2})[/-](\d{1,2})$/.exec(text) ?? [];
+	if (!dayAlone) return { problem: 'date' };
+	return withYear(Number(dayAlone), Number(monthAlone), period);
+}
+
+const judged = (day: string | null, { latest }: Period) =>
+	day === null ? ({ problem: 'date' } as const) : day > latest ? ({ problem: 'future' } as const) : day;
+
+/** A day without its year is the last such day that the file covers. */
+function withYear(day: number, month: number, { from, to, latest }: Period) {
+	const end = to ?? from;
+	if (!end) return { problem: 'noYear' } as const;
+	const lastYear = Number(end.slice(0, 4));
+	for (const year of [lastYear, lastYear - 1]) {
+		const found = dayOf(year, month, day);
+		// A file that names one day, its date of making, covers what lies before it.
+		if (found && found <= (to ?? `${lastYear}-12-31`)) return judged(found, { latest });
+	}
+	return { problem: 'date' } as const;
+}
+
+/** Days that are named in rows above the table: first and last. */
+export function periodIn(texts: readonly string[], latest: string): Period {
+	const days = texts.flatMap((text) =>
+		[...text.matchAll(/\b(\d{1,2})[/-](\d{1,2})[/-](\d{4})\b/g)].flatMap(
+			([, day, month, year]) => dayOf(Number(year), Number(month), Number(day)) ?? [],
+		),
+	);
+	days.sort();
+	return { from: days[0], to: days.at(-1), latest };
+}

@@ -1,0 +1,35 @@
+import { Worker } from 'node:worker_threads';
+import type { StatementRefusal } from '#contract/payments/statements.ts';
+import type { Asked, ReadStatement } from './read-statement.ts';
+import { RefusedStatement } from './sheets.ts';
+
+/** Time (ms) and megabytes for one file. */
+const patience = 20_000;
+const memory = 192;
+
+/**
+ * {@link readStatement} in a thread that ends with the file: one that takes too much time or memory is
+ * refused. Throws {@link RefusedStatement}.
+ */
+export function readApart(asked: Asked): Promise<ReadStatement> {
+	const worker = new Worker(new URL('read-worker.ts', import.meta.url), {
+		workerData: asked,
+		resourceLimits: { maxOldGenerationSizeMb: memory, maxYoungGenerationSizeMb: 16 },
+		execArgv: [],
+		env: {},
+	});
+	return new Promise<ReadStatement>((resolve, reject) => {
+		const tooMuch = () => reject(new RefusedStatement('tooLarge'));
+		const timer = setTimeout(tooMuch, patience);
+		worker.once('message', (read: ReadStatement | { refused: StatementRefusal }) => {
+			clearTimeout(timer);
+			if ('refused' in read) reject(new RefusedStatement(read.refused));
+			else resolve(read);
+		});
+		worker.once('error', (error: NodeJS.ErrnoException) => {
+			if (error.code === 'ERR_WORKER_OUT_OF_MEMORY') tooMuch();
+			else reject(error);
+		});
+		worker.once('exit', () => clearTimeout(timer));
+	}).finally(() => void worker.terminate());
+}

@@ -1,0 +1,95 @@
+import { createHash } from 'node:crypto';
+import { shopTimeZone } from '#contract/languages/calendar.ts';
+import type { StatementMapping, StatementReport } from '#contract/payments/statements.schema.ts';
+import { inTransaction } from '../../database/transaction.ts';
+import type { Deps } from '../../deps.ts';
+import { invalidField, ShopError } from '../../shop-error.ts';
+import { type Author, recordAudit } from '../audit/audit.service.ts';
+import { accountOf, isOfAnother } from './accounts.ts';
+import { keyed, newLines } from './line-keys.ts';
+import { headingsKey } from './reading/columns.ts';
+import { readApart } from './reading/read-apart.ts';
+import { RefusedStatement } from './reading/sheets.ts';
+import { insertLines, keepMapping, linesBetween, lockAccount, mappingsOf } from './statements.queries.ts';
+import { takeCertain } from './taking-lines.service.ts';
+
+/** The shop's day, so many days from now. */
+const dayFrom = (now: Date, days: number) =>
+	new Intl.DateTimeFormat('sv-SE', { timeZone: shopTimeZone }).format(now.getTime() + days * 86_400_000);
+
+/**
+ * Reads a bank's statement and keeps its lines of money in that no earlier file had; what of them is certain
+ * is taken at once when the owner set it so. A file whose columns nobody mapped yet is not kept: the answer
+ * asks. Throws `statement_refused` with the reason, `invalid_input`.
+ */
+export async function uploadStatement(
+	deps: Deps,
+	author: Author,
+	{ method, name, bytes }: { method: string; name: string; bytes: Buffer },
+): Promise<StatementReport> {
+	const account = accountOf(deps.config.paymentMethods, method);
+	const mappings = await mappingsOf(deps.db, account);
+	const read = await readApart({ bytes, mappings, latest: dayFrom(deps.clock(), 1) }).catch(
+		(error: unknown) => {
+			throw error instanceof RefusedStatement
+				? new ShopError('statement_refused', { reason: error.reason })
+				: error;
+		},
+	);
+	const nothing = { added: 0, known: 0, out: 0, taken: 0, errors: [], errorCount: 0 };
+	if ('headings' in read) return { ...nothing, unknown: { headings: read.headings, samples: read.samples } };
+	if (isOfAnother(deps.config.paymentMethods, account, read.accounts))
+		throw new ShopError('statement_refused', { reason: 'otherAccount' });
+	const lines = keyed(read.lines);
+	const days = lines.map(({ day }) => day).sort();
+	const form = createHash('sha256').update(read.form).digest('base64url').slice(0, 12);
+	const added = await inTransaction(deps.db, async (trx) => {
+		const [first] = days;
+		if (first === undefined) return 0;
+		await lockAccount(trx, account);
+		const fresh = newLines(lines, form, await linesBetween(trx, account, first, days.at(-1) ?? first));
+		if (fresh.length === 0) return 0;
+		await insertLines(
+			trx,
+			fresh.map(({ row, id, document, isMaybeKnown, ...line }) => ({
+				...{ ...line, account, form, document: document || id, maybe_known: isMaybeKnown },
+				...{ file: name, file_row: row },
+			})),
+		);
+		const after = { added: fresh.length, known: lines.length - fresh.length, from: first, to: days.at(-1) };
+		await recordAudit(trx, author, {
+			...{ entity: 'statements', documentId: account, label: name, action: 'create', after },
+		});
+		return fresh.length;
+	});
+	const { taken } =
+		deps.config.takeCertain && added > 0
+			? await takeCertain(deps, { by: 'shop', userId: null })
+			: { taken: 0 };
+	return {
+		...{ added, known: lines.length - added, out: read.out, taken, unknown: null },
+		errors: read.errors.slice(0, 200),
+		errorCount: read.errors.length,
+	};
+}
+
+/** Remembers what the columns of an account's files hold. Throws `invalid_input`. */
+export async function mapStatement(
+	{ db, config }: Pick<Deps, 'db' | 'config'>,
+	author: Author,
+	{ account: method, headings, columns }: StatementMapping,
+): Promise<void> {
+	const account = accountOf(config.paymentMethods, method);
+	const beyond = Object.entries(columns).find(([, at]) => at !== undefined && at >= headings.length);
+	if (beyond) throw invalidField(['data', 'columns', beyond[0]], `${beyond[0]}: there is no such column`);
+	await inTransaction(db, async (trx) => {
+		await keepMapping(trx, account, headingsKey(headings), columns);
+		await recordAudit(trx, author, {
+			entity: 'statements',
+			documentId: account,
+			label: account,
+			action: 'change',
+			after: { headings, columns },
+		});
+	});
+}

@@ -1,0 +1,141 @@
+import { type DragEvent, useState } from 'react';
+import type { StatementReport } from '#contract/payments/statements.schema.ts';
+import { maxStatementBytes, type StatementRefusal } from '#contract/payments/statements.ts';
+import { ApiError } from '../../api/client.ts';
+import { useSession } from '../../api/session.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Select } from '../../ui/select.tsx';
+import { useDeskChange } from '../frame/owner-call.ts';
+import { ImportReport } from '../import/import-report.tsx';
+import { FileButton } from '../import/import-run.tsx';
+import { MappingDialog } from './mapping-dialog.tsx';
+import { sendStatement, useAccounts } from './statements.queries.ts';
+
+const refusalOf = (error: unknown): StatementRefusal | undefined =>
+	error instanceof ApiError
+		? error.code === 'payload_too_large'
+			? 'tooLarge'
+			: (error.details.reason as StatementRefusal | undefined)
+		: undefined;
+
+/** Takes a statement of an account, by press or dropped here, and says what came of it. */
+export function StatementUpload() {
+	const { t } = useTranslation();
+	const { user } = useSession();
+	const accounts = useAccounts();
+	const [chosen, setChosen] = useState('');
+	const [isMapping, setMapping] = useState(false);
+	const account = accounts.find(({ id }) => id === chosen) ?? accounts[0];
+	const upload = useDeskChange(
+		(api, { file, to }: { file: File; to: string }) =>
+			file.size > maxStatementBytes
+				? Promise.reject(new ApiError(413, { details: { code: 'payload_too_large' } }))
+				: sendStatement(api, to, file),
+		{ quiet: (error) => refusalOf(error) !== undefined },
+	);
+	const take = (file: File | undefined) => {
+		if (!file || !account || upload.isPending) return;
+		upload.mutate(
+			{ file, to: account.id },
+			{ onSuccess: ({ data }) => setMapping(data.unknown !== null && user?.isOwner === true) },
+		);
+	};
+	const drop = (event: DragEvent) => {
+		if (event.dataTransfer.files.length === 0) return;
+		event.preventDefault();
+		take(event.dataTransfer.files[0]);
+	};
+	const refusal = refusalOf(upload.error);
+	const { file } = upload.variables ?? {};
+	const report = upload.data?.data;
+	return (
+		<Card className="mb-6 grid gap-4">
+			{/* biome-ignore lint/a11y/noStaticElementInteractions: the button does the same */}
+			<div
+				className="grid gap-4 rounded-base border border-dashed border-edge p-side"
+				onDragOver={(event) => event.preventDefault()}
+				onDrop={drop}
+			>
+				<p className="max-w-prose text-soft">{t('desk.statements.drop')}</p>
+				<div className="flex flex-wrap items-end gap-3">
+					{accounts.length > 1 && (
+						<Select
+							label={t('desk.statements.account')}
+							value={account?.id ?? ''}
+							options={accounts.map(({ id, name }) => ({ value: id, label: name }))}
+							onChange={(event) => setChosen(event.target.value)}
+						/>
+					)}
+					{upload.isPending ? (
+						<p role="status" className="min-h-11 content-center text-soft">
+							{t('desk.statements.reading')}
+						</p>
+					) : (
+						<FileButton
+							look="primary"
+							accept=".csv,.txt,.xlsx,.xls,.html,.htm,.ofx,.dat,text/csv,text/plain"
+							onChoose={([one]) => take(one)}
+						>
+							{t('desk.statements.chooseFile')}
+						</FileButton>
+					)}
+				</div>
+			</div>
+			{file && !upload.isPending && <p className="font-medium wrap-anywhere">{file.name}</p>}
+			{refusal && <Notice tone="danger">{t(`desk.statements.refused.${refusal}`)}</Notice>}
+			{report && !report.unknown && <UploadReport report={report} />}
+			{report?.unknown && (
+				<Notice tone="warning">
+					<p>{t('desk.statements.unknown')}</p>
+					{user?.isOwner ? (
+						<Button look="plain" onClick={() => setMapping(true)}>
+							{t('desk.statements.map')}
+						</Button>
+					) : (
+						<p>{t('desk.statements.ownerMaps')}</p>
+					)}
+				</Notice>
+			)}
+			{isMapping && report?.unknown && account && (
+				<MappingDialog
+					account={account.id}
+					unknown={report.unknown}
+					onClose={() => setMapping(false)}
+					onMapped={() => {
+						setMapping(false);
+						take(file);
+					}}
+				/>
+			)}
+		</Card>
+	);
+}
+
+/** What came of a file that was read. */
+function UploadReport({ report }: { report: StatementReport }) {
+	const { t } = useTranslation();
+	const { added, known, out, errors, errorCount, taken } = report;
+	return (
+		<ImportReport
+			counts={{ created: added, known, out, errors: errorCount }}
+			parts={[
+				{
+					danger: t('desk.statements.mend'),
+					heads: ['row', 'column', 'problem'],
+					rows: errors.map(({ row, column, problem, value }) => [
+						row,
+						t(`desk.statements.column.${column}`),
+						t(`desk.statements.problem.${problem}`, { value: value || '–' }),
+					]),
+					count: errorCount,
+				},
+			]}
+		>
+			{taken > 0 && <Notice tone="accent">{t('desk.statements.tookItself', { count: taken })}</Notice>}
+			{added === 0 && errorCount === 0 && <p>{t('desk.statements.nothingNew')}</p>}
+		</ImportReport>
+	);
+}
