@@ -70,32 +70,34 @@ function providerRoutes(scope: ShopApp, deps: PaymentDeps): void {
 	const config = { access: 'visitor', ignoresToken: true, query: 'dialect' } as const;
 	const limits = [{ most: 600, minutes: 10, by: 'network', counts: 'every call' }] as const;
 
-	scope.route({
-		method: ['GET', 'POST'],
-		url: '/api/payments/:provider/return',
-		config: { ...config, limits },
-		schema: {
-			operationId: 'returnFromProvider',
-			summary: "Where a provider's page sends the buyer back to; leads on to the order's payment.",
-			params: ofProvider,
-		},
-		handler: async (request, reply) => {
-			const body = Buffer.isBuffer(request.body) ? request.body.toString() : '';
-			const parameters = new URLSearchParams(`${queryTextOf(request)}&${body}`);
-			const attempt = await takeReturn(deps, request.params.provider, parameters);
-			if (attempt) {
-				const failed = (error: unknown) =>
-					request.log.error({ err: error }, 'an attempt to pay could not be settled');
-				const settled = settleAttempt(deps, attempt.id).catch(failed);
-				await Promise.race([settled, new Promise((resolve) => setTimeout(resolve, patienceMs).unref())]);
-			}
-			// Never 307, which would have the browser post once more.
-			return reply.redirect(
-				attempt ? `/payments?order=${attempt.data.order}&attempt=${attempt.document_id}` : '/orders',
-				303,
-			);
-		},
-	});
+	// Providers' pages send browsers back by either, whatever their documents say.
+	for (const method of ['GET', 'POST'] as const)
+		scope.route({
+			method,
+			url: '/api/payments/:provider/return',
+			config: { ...config, limits },
+			schema: {
+				operationId: method === 'GET' ? 'returnFromProvider' : 'sendBackFromProvider',
+				summary: "Where a provider's page sends the buyer back to; leads on to the order's payment.",
+				params: ofProvider,
+			},
+			handler: async (request, reply) => {
+				const body = Buffer.isBuffer(request.body) ? request.body.toString() : '';
+				const parameters = new URLSearchParams(`${queryTextOf(request)}&${body}`);
+				const attempt = await takeReturn(deps, request.params.provider, parameters);
+				if (attempt) {
+					const failed = (error: unknown) =>
+						request.log.error({ err: error }, 'an attempt to pay could not be settled');
+					const settled = settleAttempt(deps, attempt.id).catch(failed);
+					await Promise.race([settled, new Promise((resolve) => setTimeout(resolve, patienceMs).unref())]);
+				}
+				// Never 307, which would have the browser post once more.
+				return reply.redirect(
+					attempt ? `/payments?order=${attempt.data.order}&attempt=${attempt.document_id}` : '/orders',
+					303,
+				);
+			},
+		});
 	scope.post(
 		'/api/payments/:provider/notify',
 		{
