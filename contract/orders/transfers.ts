@@ -3,7 +3,8 @@ import { shopTimeZone } from '../languages/calendar.ts';
 /** Working days that a bank takes at most to bring a transfer. Holidays are not known here. */
 const bankDays = 2;
 const day = 86_400_000;
-const weekday = new Intl.DateTimeFormat('en', { weekday: 'short', timeZone: shopTimeZone });
+/** Names of days to calculate with; nobody reads them. */
+const weekday = new Intl.DateTimeFormat('en-US', { weekday: 'short', timeZone: shopTimeZone });
 
 /** When a transfer that leaves now has arrived: two working days later, at the same time of the day. */
 export function arrivalOfTransfer(now: Date): Date {

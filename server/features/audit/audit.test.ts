@@ -53,7 +53,7 @@ test('an order: each act with its state before and after', async () => {
 	const [ship, paid, ...rest] = await audit(`documentId=${order.documentId}`);
 	expect(rest).toEqual([]);
 	expect(ship).toMatchObject({
-		label: String(order.id),
+		label: order.number,
 		before: { orderStatus: 'processing', tracking: null },
 		after: { orderStatus: 'shipped', tracking: '42' },
 	});
