@@ -71,10 +71,13 @@ export function boxesOf(place: string, text = ''): Record<string, Box> {
 		// React numbers its own names in the order of rendering, which may differ from browser to browser.
 		const field = given?.startsWith('_r_') ? labels?.[0]?.textContent : given;
 		const name = part.getAttribute('aria-label') || field || part.textContent || '';
+		// Each engine orders for itself: another number, whose letters are wider or wrap.
+		const unnumbered = name.replace(/\b(?=[A-Z]*\d)(?=\d*[A-Z])[\dA-Z]{7}\b/g, '#');
+		const isNumbered = unnumbered !== name;
 		const plain =
 			part === whole
 				? place
-				: `${kind} ${name
+				: `${kind} ${unnumbered
 						.replace(/[\s\d]+/g, ' ')
 						.trim()
 						.slice(0, 40)}`;
@@ -84,10 +87,10 @@ export function boxesOf(place: string, text = ''): Record<string, Box> {
 			width: Math.round(lines.reduce((sum, { width }) => sum + width, 0)),
 			height: Math.round(box.height),
 			line:
-				part !== whole && / /.test(part.textContent?.trim() ?? '')
+				(part !== whole || isNumbered) && / /.test(part.textContent?.trim() ?? '')
 					? Number.parseFloat(getComputedStyle(part).lineHeight)
 					: 0,
-			column: !!part.closest('table'),
+			column: !!part.closest('table') || isNumbered,
 			inSight: right - left > box.width - 2 && bottom - top > box.height - 2,
 			onTop: part.contains(hit) || hit?.closest('label')?.control === part,
 		};
