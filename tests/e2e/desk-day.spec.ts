@@ -90,7 +90,7 @@ test('a sale at the counter, its note, a refund in part, the record of all three
 	const shown = async () => (await request.get(`/api/watches/${documentId}`)).status();
 	await page.goto(`/owner/pieces?watch=${documentId}`);
 	const serial = page.getByPlaceholder(t('desk.pieces.serial'));
-	await serial.fill('FAIR-1');
+	await serial.fill(`${fair}-1`);
 	await serial.press('Enter');
 	await expect(page.getByRole('button', { name: t('desk.undo') })).toBeVisible();
 	await checkAccessibility();
@@ -105,7 +105,7 @@ test('a sale at the counter, its note, a refund in part, the record of all three
 	expect(await shown()).toBe(200);
 
 	// Rows of a spreadsheet are pasted onto the list of pieces, looked at, and added.
-	const rows = `Referencia\tN.º serie\tCosto\n${documentId}\tFAIR-1\t1.250.000\n${documentId}\tFAIR-2\t900.000`;
+	const rows = `Referencia\tN.º serie\tCosto\n${documentId}\t${fair}-1\t1.250.000\n${documentId}\t${fair}-2\t900.000`;
 	await page.evaluate((text) => {
 		const clipboardData = new DataTransfer();
 		clipboardData.setData('text/plain', text);
@@ -132,6 +132,15 @@ test('a sale at the counter, its note, a refund in part, the record of all three
 		data: { identifier: customer.email, password: customer.password },
 	});
 	expect(refused.status()).toBe(403);
+});
+
+test('a setting that is refused says so at its field, and the words of a mail are seen before they are saved', async ({
+	page,
+	request,
+	t,
+	checkAccessibility,
+}) => {
+	await keep(page, { account: await theOwner(request) });
 
 	// The server's refusal stands beside the setting, and nothing is saved.
 	await page.goto('/owner/settings');

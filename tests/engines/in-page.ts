@@ -72,8 +72,10 @@ export function boxesOf(place: string, text = ''): Record<string, Box> {
 		const field = given?.startsWith('_r_') ? labels?.[0]?.textContent : given;
 		const name = part.getAttribute('aria-label') || field || part.textContent || '';
 		// Each engine orders for itself: another number, whose letters are wider or wrap.
-		const unnumbered = name.replace(/\b(?=[A-Z]*\d)(?=\d*[A-Z])[\dA-Z]{7}\b/g, '#');
-		const isNumbered = unnumbered !== name;
+		const number = /\b(?=[A-Z]*\d)(?=\d*[A-Z])[\dA-Z]{7}\b/g;
+		const unnumbered = name.replace(number, '#');
+		// biome-ignore lint/performance/useDomNodeTextContent: a number must not run into the next part's text.
+		const isNumbered = unnumbered !== name || number.test((part as HTMLElement).innerText);
 		const plain =
 			part === whole
 				? place
