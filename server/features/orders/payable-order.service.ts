@@ -13,6 +13,7 @@ export const onPayableOrder: OrderHooks['onPayableOrder'] = (deps, named, work) 
 		return work(trx, {
 			id: order.id,
 			documentId: order.document_id,
+			number: order.number,
 			createdAt: order.created_at,
 			awaits: awaitsPayment(stateOf(order)),
 			due,

@@ -68,7 +68,7 @@ export async function beginAttempt(
 				order_id: order.id,
 				provider,
 				// The order's number for people, and signs that nobody guesses.
-				buy_order: `${order.id}-${documentIdFrom(deps.randomBytes(64)).slice(0, 14)}`,
+				buy_order: `${order.number}-${documentIdFrom(deps.randomBytes(64)).slice(0, 14)}`,
 				amount_clp: order.due,
 				data: { session: documentIdFrom(deps.randomBytes(64)), order: order.documentId },
 			},

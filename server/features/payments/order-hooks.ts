@@ -27,6 +27,8 @@ export type MoneyIn = {
 export type PayableOrder = {
 	id: number;
 	documentId: string;
+	/** Its public number. */
+	number: string;
 	createdAt: Date;
 	/** It waits for its payment and its time is not over. */
 	awaits: boolean;

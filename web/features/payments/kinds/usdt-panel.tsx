@@ -20,10 +20,10 @@ export function UsdtPanel({ order, method }: PanelProps<'usdt'>) {
 	const { t } = useTranslation();
 	const api = useApi();
 	const { viewer } = useSession();
-	const { documentId, total } = order;
+	const { documentId, due } = order;
 	const query = useMemo(
-		() => usdtQuery(api, viewer, documentId, method.id, total),
-		[api, viewer, documentId, method.id, total],
+		() => usdtQuery(api, viewer, documentId, method.id, due),
+		[api, viewer, documentId, method.id, due],
 	);
 	const { data, isError, isFetching, refetch } = useQuery(query);
 	const { symbol } = method.details;

@@ -59,7 +59,7 @@ export const khipu: Provider = {
 			const answer = await call(deps, 'POST', '', {
 				amount: attempt.amount_clp,
 				currency: 'CLP',
-				subject: `${deps.config.title} ${attempt.order_id}`.slice(0, 255),
+				subject: `${deps.config.title} ${attempt.buy_order.split('-')[0]}`.slice(0, 255),
 				transaction_id: attempt.buy_order,
 				return_url: `${back}?order=${attempt.buy_order}&session=${attempt.data.session}`,
 				cancel_url: `${back}?order=${attempt.buy_order}&session=${attempt.data.session}&left=1`,
