@@ -4,7 +4,7 @@ import { useDates } from '../../features/preferences/use-dates.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { fieldName, settingName, wordOf } from '../frame/names.ts';
-import { usePaymentMethods } from '../orders/owner-orders.queries.ts';
+import { useOfferedMethods } from '../orders/owner-orders.queries.ts';
 
 type Values = AuditEntry['before'];
 const money = new Set([
@@ -40,7 +40,7 @@ function ValueRow({ name, before, after }: { name: string; before: Values; after
 	const texts = useTranslation();
 	const { t } = texts;
 	const language = useLanguage();
-	const methods = usePaymentMethods();
+	const methods = useOfferedMethods();
 	const dates = useDates();
 	const word = (value: unknown, field = name): string => {
 		if (isNothing(value)) return t('desk.audit.empty');

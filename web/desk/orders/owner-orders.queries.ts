@@ -18,13 +18,17 @@ export const useOrders = (
 export const useOrder = (id: string) =>
 	useDeskRead<OwnerOrder>(['order', id], `owner/orders/${encodeURIComponent(id)}`, watched);
 
-/** The ways to pay by hand; none until they are read. */
-export function usePaymentMethods(): PaymentMethod[] {
+/** All ways to pay; none until they are read. */
+export function useOfferedMethods(): OfferedMethod[] {
 	const api = useApi();
 	const { data } = useQuery({
 		queryKey: ['visitor', 'payment-methods'],
 		queryFn: async ({ signal }) =>
 			(await api.get<{ data: OfferedMethod[] }>('payment-methods', undefined, { signal })).data,
 	});
-	return (data ?? []).filter((one): one is PaymentMethod => one.type !== 'online');
+	return data ?? [];
 }
+
+/** The ways to pay by hand; none until they are read. */
+export const usePaymentMethods = (): PaymentMethod[] =>
+	useOfferedMethods().filter((one): one is PaymentMethod => one.type !== 'online');

@@ -5,13 +5,13 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import { AmountList } from '../../ui/amount-list.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Price } from '../../ui/price.tsx';
-import { usePaymentMethods } from './owner-orders.queries.ts';
+import { useOfferedMethods } from './owner-orders.queries.ts';
 
 /** Money that came for an order and money that went back. */
 export function PaymentsCard({ order }: { order: OwnerOrder }) {
 	const { t } = useTranslation();
 	const dates = useDates();
-	const methods = usePaymentMethods();
+	const methods = useOfferedMethods();
 	const channels = {
 		transfer: null,
 		cash: t('desk.sale.cash'),
