@@ -1,8 +1,25 @@
 /**
- * What a key of a machine may be let at: for each subject the addresses of its calls, without the method. The
- * longest that fits decides; a call that no subject names is closed to keys. A new scope is a line here.
+ * For each subject the addresses of its calls, without the method: the longest that fits decides. Every call
+ * stands here, also those that are closed to keys. A new scope is a line here.
  */
 const subjects = {
+	closed: [
+		'/api/addresses',
+		'/api/auth',
+		'/api/openapi.json',
+		'/api/orders',
+		'/api/owner/audit',
+		'/api/owner/events',
+		'/api/owner/keys',
+		'/api/owner/mail-texts',
+		'/api/owner/mails',
+		'/api/owner/people',
+		'/api/owner/settings',
+		'/api/owner/statement-mappings',
+		'/api/owner/texts',
+		'/api/payments',
+		'/api/users',
+	],
 	catalogue: [
 		'/api/watches',
 		'/api/brands',
@@ -23,6 +40,8 @@ const subjects = {
 		'/api/owner/orders/:id/confirm-payment',
 		'/api/owner/orders/:id/refund',
 		'/api/owner/orders/:id/refund-part',
+		'/api/owner/statements',
+		'/api/owner/statement-lines',
 	],
 	customers: ['/api/owner/customers'],
 	wishes: ['/api/owner/wanted'],
@@ -47,6 +66,7 @@ export const scopes = [
 	'costs:write',
 	'orders:read',
 	'orders:write',
+	'money:read',
 	'money:write',
 	'customers:read',
 	'customers:write',
@@ -62,11 +82,14 @@ const addresses = Object.entries(subjects)
 	.flatMap(([subject, all]) => all.map((address) => ({ subject, address })))
 	.sort((one, other) => other.address.length - one.address.length);
 
+/** The subject of a call with this template of an address; undefined: the table has a hole. */
+export const subjectOf = (url: string) =>
+	addresses.find(
+		({ address }) => url === address || url.startsWith(`${address}/`) || url.startsWith(`${address}.`),
+	)?.subject;
+
 /** The scope that a key needs for a call of this method and template of an address; undefined: no key may. */
 export function scopeOf(method: string, url: string): Scope | undefined {
-	const found = addresses.find(
-		({ address }) => url === address || url.startsWith(`${address}/`) || url.startsWith(`${address}.`),
-	);
-	const wanted = `${found?.subject}:${method === 'GET' || method === 'HEAD' ? 'read' : 'write'}`;
+	const wanted = `${subjectOf(url)}:${method === 'GET' || method === 'HEAD' ? 'read' : 'write'}`;
 	return scopes.find((scope) => scope === wanted);
 }

@@ -162,11 +162,9 @@ function entityLines(role: CatalogueRole): string[] {
 	]);
 }
 
-/** The scope by which a key makes the call; none: it is closed to keys. */
-const keyOf = (method: string, url: string) => {
-	const scope = scopeOf(method, url);
-	return scope ? ` (key: ${scope})` : '';
-};
+/** The scope by which a key makes the call, or that it is closed to keys. */
+const keyOf = (method: string, url: string) =>
+	url.startsWith('/api/') ? ` (${scopeOf(method, url) ?? 'no key'})` : '';
 
 /** The golden list as text: route × role, and field × role of each call, object and entity. */
 export function apiTable(routes: readonly RouteOptions[]): string {
