@@ -29,7 +29,7 @@ export async function openCardShop() {
 	};
 }
 
-export type Placed = { user: TestUser; id: number; documentId: string; total: number };
+export type Placed = { user: TestUser; id: number; documentId: string; number: string; total: number };
 
 /** Somebody new with an order that waits for its payment. */
 export async function placeNew(shop: Shop): Promise<Placed> {

@@ -31,8 +31,7 @@ type Sale = {
 type Call = 'create' | 'commit' | 'status' | 'refund';
 /**
  * What goes wrong next at a call. `cut` and `slow` come after it was done, `broken` (500) and `hung` before;
- * `locked` and `finished` are 422; `otherAmount` and `otherOrder` answer of another sale; `twice`: the second
- * commit is refused as finished, instead of the first one's answer.
+ * `locked` and `finished` are 422; `otherAmount` and `otherOrder` answer of another sale.
  */
 type Fault = 'cut' | 'slow' | 'broken' | 'hung' | 'locked' | 'finished' | 'otherAmount' | 'otherOrder';
 
@@ -42,6 +41,8 @@ export async function startTransbank(port = 0) {
 	const faults: Record<Call, Fault[]> = { create: [], commit: [], status: [], refund: [] };
 	const calls: { call: Call; token: string }[] = [];
 	const waiting = new Set<ServerResponse>();
+	/** Tokens that are being committed. */
+	const busy = new Set<string>();
 	const bank = {
 		now: () => new Date(),
 		/** How its form sends the buyer back. */
@@ -138,18 +139,21 @@ export async function startTransbank(port = 0) {
 		if (id !== commerce.WEBPAY_CODE || secret !== commerce.WEBPAY_SECRET)
 			return void send({ status: 401, body: { error_message: 'Not Authorized' } });
 		const [token = '', more] = address.pathname.slice(base.length + 1).split('/');
-		const call = more
+		const call: Call = more
 			? 'refund'
-			: ({ POST: 'create', PUT: 'commit', GET: 'status' } as const)[request.method as 'GET'];
+			: ({ POST: 'create', PUT: 'commit', GET: 'status' } as const)[request.method as 'POST' | 'PUT' | 'GET'];
 		calls.push({ call, token });
 		const fault = faults[call].shift();
 		await bank.before(call);
 		if (fault === 'hung') return void waiting.add(response);
 		if (fault === 'broken') return void send({ status: 503, body: {} });
-		if (fault === 'locked') return void send(no('Transaction already locked by another process'));
+		if (fault === 'locked' || (call === 'commit' && busy.has(token)))
+			return void send(no('Transaction already locked by another process'));
 		if (fault === 'finished') return void send(no('Transaction has an invalid finished state: aborted'));
+		if (call === 'commit') busy.add(token);
 		const reply = done[call](sales.get(token), body ? JSON.parse(body) : {}, fault);
 		await bank.after(call);
+		busy.delete(token);
 		if (fault === 'cut') return void response.destroy();
 		if (fault === 'slow') return void waiting.add(response);
 		send(reply);

@@ -152,7 +152,7 @@ export async function recordChange(
 
 /**
  * An order that is touched after its time to pay is over expires there and then; the job comes by only once a
- * minute. Not while a network may hold money for it that is not read yet.
+ * minute. Not while a provider or a network may hold money for it that is not read yet.
  */
 export async function expireIfOverdue(
 	trx: Transaction<Database>,

@@ -9,6 +9,7 @@ import { prepared } from '../../database/prepared.ts';
 import { rowsSql, run, type SqlText, SqlValues, sqlText, whereSql } from '../../database/sql-text.ts';
 import type { Database } from '../../database/tables.ts';
 import type { LockedWatch } from '../catalogue/relations/stock.rows.ts';
+import { isBeingSettled } from '../payments/attempts.rows.ts';
 import { awaitsChain } from '../payments/providers/usdt/usdt.rows.ts';
 import { pieceOfItem } from '../stock/pieces.rows.ts';
 import { inState } from './order-states.ts';
@@ -126,9 +127,13 @@ export function lockPendingOrder(trx: Transaction<Database>, userId: number): Pr
 		.executeTakeFirst();
 }
 
+/** SQL: money for the order may have come, by a provider or on a watched network, that is not read yet. */
+const mayHaveCome = (watched: readonly Network[]) =>
+	sql<boolean>`(${isBeingSettled} or ${awaitsChain(watched)})`;
+
 /**
  * Numbers of the orders whose time to pay is over at `now`, the longest overdue first; without those for
- * which money may have come on one of the `watched` networks.
+ * which money may have come.
  */
 export async function overdueOrders(
 	db: Kysely<Database>,
@@ -140,7 +145,7 @@ export async function overdueOrders(
 		.select('id')
 		.where(inState(holdsUnits))
 		.where('held_until', '<=', now)
-		.where((eb) => eb.not(awaitsChain(only.watched)))
+		.where((eb) => eb.not(mayHaveCome(only.watched)))
 		.orderBy('held_until')
 		.limit(only.limit);
 	const wanted = only.userId === undefined ? overdue : overdue.where('user_id', '=', only.userId);
@@ -148,14 +153,13 @@ export async function overdueOrders(
 	return rows.map(({ id }) => id);
 }
 
-/** Whether money for an order may have come on one of these networks that is not read yet. */
+/** Whether money for an order may have come, by a provider or on one of these networks, that is not read. */
 export async function mayBePaid(
 	db: Kysely<Database>,
 	orderId: number,
 	watched: readonly Network[],
 ): Promise<boolean> {
-	if (watched.length === 0) return false;
-	const order = db.selectFrom('orders').select('id').where('id', '=', orderId).where(awaitsChain(watched));
+	const order = db.selectFrom('orders').select('id').where('id', '=', orderId).where(mayHaveCome(watched));
 	return (await order.executeTakeFirst()) !== undefined;
 }
 

@@ -74,6 +74,10 @@ export function lockAttempt(trx: Transaction<Database>, id: number): Promise<Att
 		.executeTakeFirstOrThrow();
 }
 
+/** SQL: whether a provider is being asked for the money of an order of the table `orders`. */
+export const isBeingSettled = sql<boolean>`exists (select from payment_attempts a
+	where a.order_id = orders.id and a.state in ('returned', 'settling'))`;
+
 /** Attempts about which the provider is to be asked by now, the longest due first. */
 export async function dueAttempts(db: Kysely<Database>, now: Date): Promise<number[]> {
 	const rows = await db

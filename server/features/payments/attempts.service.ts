@@ -24,8 +24,8 @@ import { providers } from './providers/providers.ts';
 
 const second = 1_000;
 const hour = 3_600 * second;
-/** Longer than a provider is waited for: whoever settles an attempt has it alone for so long. */
-const leaseMs = 25 * second;
+/** Longer than two answers are waited for: whoever settles an attempt has it alone for so long. */
+const leaseMs = 45 * second;
 /** Of an attempt whose outcome is not known. */
 const askAgainMs = 30 * second;
 const mostCommits = 5;

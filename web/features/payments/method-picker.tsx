@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useSearchParams } from 'react-router';
 import type { Order } from '#contract/orders/orders.schema.ts';
 import type { OfferedMethod } from '#contract/payments/payments.schema.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
@@ -8,10 +8,15 @@ import { RadioGroup } from '../../ui/radio-group.tsx';
 import { MethodDetails } from './method-details.tsx';
 import { sectionOf, viewOf } from './payment-kinds.ts';
 
-/** The ways to pay as cards; the chosen one shows all it needs, and the choice may change. */
+/** The ways to pay as cards; the chosen one, which the address names, shows all it needs. */
 export function MethodPicker({ methods, order }: { methods: readonly OfferedMethod[]; order: Order }) {
 	const { t } = useTranslation();
-	const [chosen, choose] = useState(methods[0]?.id ?? '');
+	const [search, setSearch] = useSearchParams();
+	const chosen = search.get('method');
+	const choose = (id: string) => {
+		search.set('method', id);
+		setSearch(search, { replace: true, preventScrollReset: true });
+	};
 	const method = methods.find(({ id }) => id === chosen) ?? methods[0];
 	if (!method) return <p>{t('payments.noMethods')}</p>;
 	return (

@@ -4,6 +4,7 @@ import type { Deps } from '../../../../deps.ts';
 import {
 	type Chain,
 	ChainBusy,
+	earlierMs,
 	isDust,
 	patience,
 	type ReadFrom,
@@ -15,8 +16,6 @@ const widest = 2_000;
 /** Read again each time: nodes behind one address are not all as far as the one that told the head. */
 const overlap = 20;
 const blockMs = 2_000;
-/** Before the first order: it may be paid in the very block that it was placed in. */
-const marginMs = 10 * 60_000;
 /** Where a node does not say what is final: an hour and more. */
 const deepest = 2_000;
 
@@ -102,7 +101,7 @@ export function baseChain(
 /** The first block to read. */
 function start({ position, final, since }: ReadFrom, head: Block): number {
 	if (position !== null) return Math.max(0, Math.min(final, position) + 1, position - overlap + 1);
-	const back = Math.max(0, head.at.getTime() - since.getTime()) + marginMs;
+	const back = Math.max(0, head.at.getTime() - since.getTime()) + earlierMs;
 	return Math.max(0, head.number - Math.ceil(back / blockMs));
 }
 

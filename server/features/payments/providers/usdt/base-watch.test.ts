@@ -68,6 +68,24 @@ test('a right transfer is seen, confirmed block by block and pays its order', as
 	expect((await usdt.order(order)).payments).toHaveLength(1);
 });
 
+test('an order is paid in a block that is older than the order by its clock', async () => {
+	const order = await place(180_000);
+	const before = await chain.client.getBlock();
+	const { clock } = usdt.shop.deps;
+	expect(Math.abs(Number(before.timestamp) * 1000 - clock().getTime())).toBeLessThan(600_000);
+	await usdt.shop.db
+		.updateTable('usdt_amounts')
+		.set({ created_at: new Date((Number(before.timestamp) + 5) * 1000) })
+		.where('order_id', '=', order.id)
+		.execute();
+	await chain.client.setNextBlockTimestamp({ timestamp: before.timestamp + 1n });
+	await chain.transfer(chain.shop, order.units);
+	await watch();
+	expect((await usdt.seen(order)).transfers).toMatchObject([{ state: 'confirming' }]);
+	await settle();
+	expect(await usdt.order(order)).toMatchObject({ paymentStatus: 'paid', needsReview: false });
+});
+
 test('less, and more, than the amount is left to a person', async () => {
 	const [under, over] = [await place(200_000), await place(300_000)];
 	await chain.transfer(chain.shop, under.units - 1_000_000n);

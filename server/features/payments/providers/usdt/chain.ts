@@ -66,5 +66,8 @@ export class ChainBusy extends Error {
 export const isDust = (units: bigint, decimals: number): boolean =>
 	units < 10n ** BigInt(Math.max(decimals - 2, 0));
 
+/** A transfer counts for an amount given out this much later: clocks and blocks differ. Milliseconds. */
+export const earlierMs = 10 * 60_000;
+
 /** Milliseconds for one answer of a node. */
 export const patience = 10_000;

@@ -20,6 +20,7 @@ test('many transfers are read in parts, with what is an order’s among them', {
 	timeout: 300_000,
 }, async () => {
 	const order = await usdt.place('usdt-base');
+	await usdt.watch('Base');
 	for (let at = 0; at < blocks; at++) {
 		if (at === blocks / 2) await chain.transfer(chain.shop, order.units);
 		await chain.send('transferMany', [chain.shop, BigInt(20_000 + at * each), BigInt(each)]);

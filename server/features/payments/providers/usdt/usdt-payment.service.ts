@@ -8,6 +8,7 @@ import { inTransaction } from '../../../../database/transaction.ts';
 import type { Deps } from '../../../../deps.ts';
 import { invalidField } from '../../../../shop-error.ts';
 import type { PayableOrder, PaymentDeps } from '../../order-hooks.ts';
+import { earlierMs } from './chain.ts';
 import {
 	type AmountRow,
 	amountsOf,
@@ -27,8 +28,6 @@ type Asked = { id: string; userId?: number };
 
 /** Behind the cents of an amount, what makes it one order's: 1 to 99, in ten-thousandths of a token. */
 const tails = 99;
-/** Made this long before an amount was given out: clocks and blocks differ. */
-const earlierMs = 10 * 60_000;
 
 /**
  * The exact amounts that an order has on the networks that the shop watches, and the transfers that came.

@@ -6,7 +6,7 @@ import type {
 	UsdtAmountsTable,
 } from '../../../../database/chains.tables.ts';
 import type { Database } from '../../../../database/tables.ts';
-import type { Part, Progress, Transfer } from './chain.ts';
+import { earlierMs, type Part, type Progress, type Transfer } from './chain.ts';
 
 type CursorRow = Selectable<ChainCursorsTable>;
 export type AmountRow = Selectable<UsdtAmountsTable>;
@@ -159,7 +159,7 @@ export async function insertTransfers(
 /** A transfer that may count now, and the order whose exact amount it is, if it is one's. */
 export type DueTransfer = TransferRow & { amount: AmountRow | null };
 
-const earlier = sql`interval '10 minutes'`;
+const earlier = sql`${earlierMs / 1_000} * interval '1 second'`;
 /** Less than this apart, in whole tokens or as a part of the amount: a fee was taken, or it was rounded. */
 const nearTokens = 2;
 const nearPart = 0.02;

@@ -3,7 +3,7 @@ import { inTransaction } from '../../../../database/transaction.ts';
 import type { Deps } from '../../../../deps.ts';
 import { startRounds } from '../../../../rounds.ts';
 import type { PaymentDeps } from '../../order-hooks.ts';
-import { type Chain, ChainBusy, type Progress, type Watched } from './chain.ts';
+import { type Chain, ChainBusy, earlierMs, type Progress, type Watched } from './chain.ts';
 import {
 	type DueTransfer,
 	dueTransfers,
@@ -154,9 +154,11 @@ async function settleOne(
 		...{ index: transfer.log_index, block: Number(transfer.block), blockHash: transfer.block_hash },
 	});
 	if (!at) return markTransfer(db, transfer, { is_lost: true });
-	if (!amount) {
-		// The buyer who named it, or orders whose amount it nearly is.
-		const near = transfer.order_id === null ? await ordersNear(db, transfer) : [transfer.order_id];
+	// Blocks that were read together have one time in the table.
+	if (!amount || at.getTime() < new Date(amount.created_at).getTime() - earlierMs) {
+		// The buyer who named it, whoever that is, and orders whose amount it nearly is.
+		const named = transfer.order_id === null ? [] : [transfer.order_id];
+		const near = [...new Set([...named, ...(await ordersNear(db, transfer))])];
 		for (const orderId of near) await deps.askReview(deps, orderId, 'usdt_near');
 		const state = near.length > 0 ? 'doubtful' : 'unknown';
 		return markTransfer(db, transfer, { state, order_id: near[0] ?? null });

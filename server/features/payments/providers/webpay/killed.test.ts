@@ -1,6 +1,13 @@
 import { once } from 'node:events';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { beginCard, openCardShop, placeNew, runRounds, stateOf } from '#tests/support/attempts.ts';
+import {
+	beginCard,
+	openCardShop,
+	type Placed,
+	placeNew,
+	runRounds,
+	stateOf,
+} from '#tests/support/attempts.ts';
 import { startShopProcess } from '#tests/support/shop-processes.ts';
 
 let open: Awaited<ReturnType<typeof openCardShop>>;
@@ -39,7 +46,7 @@ test.each(points)(
 		expect(child.signalCode).toBe('SIGKILL');
 		expect((await stateOf(shop, order)).tries).toEqual(['settling']);
 		// The bank of this test goes by the shop's clock: the next process waits for the lease to run out.
-		shop.advance(30_000);
+		shop.advance(45_000);
 		await expect
 			.poll(() => runRounds(shop).then(() => stateOf(shop, order)), { timeout: 10_000, interval: 100 })
 			.toMatchObject({ paid: 'paid', tries: ['paid'], entries: [{ amount_clp: order.total }] });
@@ -51,28 +58,56 @@ test.each(points)(
 	60_000,
 );
 
-test('kill -9 before the return is stored: the browser asks again, or nobody is charged', async () => {
-	const order = await placeNew(shop);
+/** Begins to pay in the process, which is killed at that moment. */
+async function beginKilled(order: Placed, killed: 'before' | 'after' | 'told') {
 	const { child, address } = await startShopProcess(shop);
 	const gone = once(child, 'exit');
-	bank.bank.after = async (call) => {
-		if (call !== 'create') return;
-		bank.bank.after = async () => {};
+	const kill = async () => {
 		child.kill('SIGKILL');
 		await gone;
 	};
+	if (killed !== 'told')
+		bank.bank[killed] = async (call) => {
+			if (call !== 'create') return;
+			bank.bank[killed] = async () => {};
+			await kill();
+		};
 	const path = `/api/orders/${order.documentId}/payment-attempts`;
 	const headers = { authorization: `Bearer ${order.user.jwt}`, 'content-type': 'application/json' };
 	const body = JSON.stringify({ data: { method: 'webpay' } });
-	await fetch(address + path, { method: 'POST', headers, body }).catch(() => {});
+	const begun = await fetch(address + path, { method: 'POST', headers, body })
+		.then((answer) => answer.json())
+		.catch(() => null);
+	if (killed === 'told') await kill();
 	await gone;
-	expect((await stateOf(shop, order)).tries).toEqual(['created']);
-	const url = await beginCard(shop, order);
+	return begun?.data.url as string | undefined;
+}
+
+test.each(['before', 'after'] as const)(
+	'kill -9 %s the bank made its transaction: nobody is led there, and another try pays',
+	async (side) => {
+		const order = await placeNew(shop);
+		expect(await beginKilled(order, side)).toBe(undefined);
+		expect((await stateOf(shop, order)).tries).toEqual(['created']);
+		const url = await beginCard(shop, order);
+		const back = bank.finish(bank.saleOf(url).token, 'pay');
+		await shop.get(back.pathname + back.search);
+		shop.advance(61 * 60_000);
+		await expect
+			.poll(() => runRounds(shop).then(() => stateOf(shop, order)), { timeout: 10_000, interval: 100 })
+			.toMatchObject({ paid: 'paid', tries: ['paid', 'expired'] });
+		expect(bank.charged().filter(({ buy_order }) => buy_order.startsWith(`${order.number}-`))).toEqual([
+			bank.saleOf(url),
+		]);
+	},
+	60_000,
+);
+
+test('kill -9 while the buyer is at the bank: they come back to the next process', async () => {
+	const order = await placeNew(shop);
+	const url = (await beginKilled(order, 'told')) as string;
 	const back = bank.finish(bank.saleOf(url).token, 'pay');
 	await shop.get(back.pathname + back.search);
-	shop.advance(61 * 60_000);
-	await expect
-		.poll(() => runRounds(shop).then(() => stateOf(shop, order)), { timeout: 10_000, interval: 100 })
-		.toMatchObject({ paid: 'paid', tries: ['paid', 'expired'] });
-	expect(bank.charged()).toContain(bank.saleOf(url));
+	expect(await stateOf(shop, order)).toMatchObject({ paid: 'paid', tries: ['paid'] });
+	expect(bank.saleOf(url).charges).toBe(1);
 }, 60_000);

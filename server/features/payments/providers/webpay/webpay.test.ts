@@ -8,6 +8,7 @@ import {
 	stateOf,
 } from '#tests/support/attempts.ts';
 import type { Answer } from '#tests/support/shop.ts';
+import { expireOverdueOrders } from '../../../orders/order-changes.service.ts';
 
 let open: Awaited<ReturnType<typeof openCardShop>>;
 let shop: typeof open.shop;
@@ -167,6 +168,19 @@ describe('nobody pays twice', () => {
 		const { paid, entries } = await stateOf(shop, order);
 		expect([paid, entries.length]).toEqual(['paid', 1]);
 		expect(urls.map((url) => bank.saleOf(url).charges).sort()).toEqual([0, 1]);
+	});
+
+	test('an order whose card was charged does not expire while the bank says nothing', async () => {
+		const order = await placeNew(shop);
+		const url = await beginCard(shop, order);
+		bank.faults.commit.push('cut');
+		bank.faults.status.push('cut');
+		await comeBack(url, 'pay');
+		shop.advance(49 * 60 * minute);
+		await expireOverdueOrders(shop.deps);
+		expect(await stateOf(shop, order)).toMatchObject({ paid: 'pending', tries: ['settling'] });
+		await roundsUntil(shop, order, 'paid');
+		expect(await stateOf(shop, order)).toMatchObject({ paid: 'paid', review: null });
 	});
 
 	test('an order that was cancelled meanwhile is not charged', async () => {
