@@ -125,15 +125,23 @@ export const watchSchema = z
 export const watchListSchema = listOf(watchSchema);
 export const watchOneSchema = oneOf(watchSchema);
 
-/** Why a watch is not shown any more, and where others like it are: a brand, a diameter in mm, or null. */
-export const goneWatchSchema = z
+/**
+ * A watch that visitors could buy until somebody took it, with what they read of any other; null for every
+ * other one. `meta` is empty then.
+ */
+export const takenWatchSchema = z
 	.object({
-		state: z.enum(['sold', 'reserved']),
-		brand: z.string().nullable(),
-		diameter: z.number().nullable(),
+		data: watchSchema.nullable(),
+		meta: z
+			.object({
+				state: z.enum(['sold', 'reserved']),
+				/** Until when it is held at most, as far as is known. */
+				until: z.iso.datetime().nullable(),
+			})
+			.partial(),
 	})
-	.meta({ id: 'GoneWatch', examples: [{ state: 'sold', brand: 'Seiko', diameter: 38 }] });
-export type UnavailableWatch = z.infer<typeof goneWatchSchema>;
+	.meta({ id: 'TakenWatch' });
+export type Taken = Required<z.infer<typeof takenWatchSchema>['meta']>;
 const withWatches = { watches: z.array(watchSchema).optional() };
 const brandWithWatches = brandFields.extend(withWatches).meta({ id: 'BrandWithWatches' });
 export const brandListSchema = listOf(brandWithWatches);

@@ -2,11 +2,12 @@ import { createHash } from 'node:crypto';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import spanish from '#server/database/seed/phrases.es.json' with { type: 'json' };
-import { openShop, type Shop } from '#tests/support/shop.ts';
+import { openShop, type Shop, type TestUser } from '#tests/support/shop.ts';
 import { buildIfChanged } from '../../scripts/build.ts';
 import { mountPages } from './pages.ts';
 
 let shop: Shop;
+let owner: TestUser;
 const publicUrl = 'http://shop.example';
 
 beforeAll(async () => {
@@ -16,6 +17,7 @@ beforeAll(async () => {
 		config: { publicUrl },
 		prepare: (app) => mountPages(app, { publicUrl }),
 	});
+	owner = await shop.makeOwner();
 }, 120_000);
 afterAll(() => shop?.close());
 
@@ -38,6 +40,36 @@ describe('addresses', () => {
 	test('an unknown watch leads home', async () => {
 		const answer = await get(`/watch/${'a'.repeat(24)}`);
 		expect([answer.statusCode, answer.headers.location]).toEqual([302, `/#watch=${'a'.repeat(24)}`]);
+	});
+	test('a watch that somebody took says so and sells nothing, until it is free again', async () => {
+		const buyer = await shop.makeUser();
+		const { documentId } = await shop.makeWatch();
+		const order = await shop.placeOrder(buyer, { documentId });
+		const page = async () => {
+			await shop.app.changeFeed.caughtUp();
+			return get(`/watch/${documentId}`);
+		};
+		const held = await page();
+		expect([held.statusCode, held.headers['cache-control']]).toEqual([
+			200,
+			'public, max-age=0, must-revalidate',
+		]);
+		expect(held.body).toContain('Reserved for somebody until');
+		expect(held.body).toContain('schema.org/OutOfStock');
+		expect(held.body).not.toContain('noindex');
+		expect(held.body).not.toContain('>In stock<');
+		const payment = { data: { method: 'bank', amount: order.total } };
+		await shop.act(`/api/owner/orders/${order.documentId}/confirm-payment`, payment, { as: owner });
+		const sold = await page();
+		expect(sold.statusCode).toBe(200);
+		expect(sold.body).toContain('This one was sold.');
+		expect(sold.body).toContain('noindex');
+		const refund = { data: { method: 'bank', amount: order.total } };
+		const { status, text } = await shop.act(`/api/owner/orders/${order.documentId}/refund`, refund, {
+			as: owner,
+		});
+		expect(status, text).toBe(200);
+		expect((await page()).body).toContain('In stock');
 	});
 	test('a link of somebody’s orders is left to the browser: a frame that nobody indexes', async () => {
 		const answer = await get(`/watch/${'a'.repeat(24)}?from=orders`);
@@ -250,7 +282,6 @@ test('a row of the list tells the size of a watch, a card of the grid does not',
 });
 
 test('a text that the owner wrote is on the page as text, in its language alone, and in the file that browsers read', async () => {
-	const owner = await shop.makeOwner();
 	const write = (lede: string | null) =>
 		shop.put('/api/owner/texts', { data: { es: { 'legal.returns.lede': { text: lede } } } }, { as: owner });
 	const built = await get('/returns?lng=es');

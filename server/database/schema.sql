@@ -559,6 +559,8 @@ CREATE INDEX orders_user ON orders USING btree (user_id, id DESC);
 
 CREATE TRIGGER desk_events_of_orders AFTER UPDATE ON orders FOR EACH ROW WHEN (((((old.needs_review IS DISTINCT FROM new.needs_review) OR (old.review_note IS DISTINCT FROM new.review_note)) OR (old.owner_note IS DISTINCT FROM new.owner_note)) OR (old.held_until IS DISTINCT FROM new.held_until))) EXECUTE FUNCTION note_order_change();
 
+CREATE TRIGGER orders_noted_taken AFTER UPDATE OF payment_status, held_until ON orders FOR EACH ROW WHEN (((old.payment_status <> new.payment_status) OR (old.held_until <> new.held_until))) EXECUTE FUNCTION note_taken_watches();
+
 CREATE TRIGGER orders_refund AFTER UPDATE OF payment_status ON orders FOR EACH ROW WHEN (((old.payment_status = 'refunded'::text) <> (new.payment_status = 'refunded'::text))) EXECUTE FUNCTION refund_order();
 
 create table outbox (
@@ -1308,6 +1310,18 @@ AS $function$
 		begin
 			insert into desk_events (kind, id, "by", number) values (new.action, new.order_id, new."by",
 				case new.action when 'place' then (select number from orders where id = new.order_id) end);
+			return null;
+		end $function$;
+
+CREATE OR REPLACE FUNCTION note_taken_watches()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+		begin
+			insert into catalogue_changes (kind, id) select distinct 'watches', w.id
+				from order_items i join watches w on w.id = i.watch_id
+				where i.order_id = new.id and not w.in_stock on conflict do nothing;
+			if found then perform pg_notify('catalogue', ''); end if;
 			return null;
 		end $function$;
 

@@ -40,8 +40,9 @@ test('the link of an order opens the sold watch in a fresh tab, for its buyer on
 
 	const stranger = await (await browser.newContext({ baseURL })).newPage();
 	await stranger.goto(target);
-	await expect(stranger).toHaveURL(/\/$/);
-	await expect(stranger.getByRole('main').getByRole('status')).toContainText(/reserved|reservado/);
+	await expect(stranger.getByRole('heading', { level: 1 })).toContainText(watch.model);
+	await expect(stranger.getByRole('main')).toContainText(/Reserved for somebody|Reservado para alguien/);
+	await expect(stranger.getByRole('button', { name: /Add to cart|Agregar al carro/ }).first()).toBeHidden();
 	await stranger.context().close();
 });
 

@@ -13,12 +13,10 @@ import { homeInsteadOf, homeInsteadOfUnknown } from '#contract/catalogue/lost-ad
 import { type Language, languages } from '#contract/languages/languages.ts';
 import { shippingTerms } from '#contract/orders/shipping.ts';
 import { useApi } from '../api/api-context.ts';
-import { browserContext } from '../api/browser.ts';
 import { ApiError } from '../api/client.ts';
 import { messageOf } from '../api/error-message.ts';
 import { pageContext } from '../api/page-context.ts';
 import { loadInBrowser, loadOnServer, type PageQueries } from '../api/page-data.ts';
-import { cachedUser, catalogueRoleOf } from '../api/session.queries.ts';
 import { useSession } from '../api/session.ts';
 import { watchPath } from '../features/cards/card-watch.ts';
 import { shownPicture } from '../features/cards/shown-pictures.ts';
@@ -26,7 +24,7 @@ import { useConstants } from '../features/layout/constants-context.ts';
 import { PageHead } from '../features/layout/page-head.tsx';
 import { RecentWatches, SimilarWatches } from '../features/watch/more-watches.tsx';
 import { summaryOf } from '../features/watch/summary.ts';
-import { similarQuery, watchQuery } from '../features/watch/watch.queries.ts';
+import { similarQuery, takenQuery, watchQuery } from '../features/watch/watch.queries.ts';
 import { watchJsonLd } from '../features/watch/watch-json-ld.ts';
 import { WatchSkeleton } from '../features/watch/watch-skeleton.tsx';
 import { WatchView } from '../features/watch/watch-view.tsx';
@@ -57,26 +55,20 @@ const queries: PageQueries = ({ api, viewer, language, params }) => [
 ];
 
 export async function loader(args: LoaderFunctionArgs) {
-	const missing = homeInsteadOf(args.params.documentId ?? '');
-	await loadOnServer(args, queries, { missing, mayBeClosed: isForInsiders(args.request) });
+	const { documentId = '' } = args.params;
 	const { api, queryClient, viewer, language } = args.context.get(pageContext);
-	const watch = queryClient.getQueryData(
-		watchQuery(api, viewer, language, args.params.documentId ?? '').queryKey,
-	);
+	const taken = takenQuery(api, language, documentId);
+	await loadOnServer(args, queries, { mayBeClosed: true });
+	const open = queryClient.getQueryData(watchQuery(api, viewer, language, documentId).queryKey);
+	if (!open && !isForInsiders(args.request))
+		await loadOnServer(args, () => [taken], { missing: homeInsteadOf(documentId) });
+	const watch = open ?? queryClient.getQueryData(taken.queryKey);
 	if (watch) await queryClient.prefetchQuery(similarQuery(api, viewer, watch));
 	return null;
 }
 
 /** Staff sees every watch, a customer those of their orders: settled once who asks is known. */
-export function clientLoader(args: ClientLoaderFunctionArgs) {
-	const user = cachedUser(browserContext().queryClient);
-	const mayBeClosed = isForInsiders(args.request) || (user && catalogueRoleOf(user) === 'visitor');
-	return loadInBrowser(
-		args,
-		queries,
-		mayBeClosed ? {} : { missing: homeInsteadOf(args.params.documentId ?? '') },
-	);
-}
+export const clientLoader = (args: ClientLoaderFunctionArgs) => loadInBrowser(args, queries);
 
 export default function WatchPage() {
 	const { documentId = '' } = useParams();
@@ -113,7 +105,9 @@ function Watch({ documentId }: { documentId: string }) {
 				title={`${watch.brand.name} ${watch.model}`}
 				description={watch.description ? summaryOf(watch.description) : undefined}
 				path={path}
-				cardOf={documentId}
+				cardOf={watch.taken ? undefined : documentId}
+				// A held one comes back, a sold one does not.
+				noIndex={watch.taken?.state === 'sold'}
 				type="product"
 				offer={{ price: watch.price, isUsed: isUsed(watch.categories), inStock: watch.inStock }}
 				jsonLd={import.meta.env.SSR ? watchJsonLd(watch, constants, path, t('watch.watches'), terms) : []}
@@ -160,14 +154,15 @@ function useWatch(documentId: string) {
 		...watchQuery(api, 'customer', language, documentId),
 		enabled: closed && viewer === 'customer',
 	});
-	const watch = open.data ?? own.data;
-	const maybeOwn = status === 'unknown' || (viewer === 'customer' && own.isPending);
-	const missing =
-		!watch && closed && !maybeOwn && (viewer !== 'customer' || isMissing(own.error) || own.data === null);
+	const mayBeOwn =
+		status === 'unknown' || (viewer === 'customer' && own.data !== null && !isMissing(own.error));
+	const taken = useQuery({ ...takenQuery(api, language, documentId), enabled: closed });
+	const watch = open.data ?? own.data ?? taken.data;
+	const last = !closed ? open : mayBeOwn ? own : taken;
 	return {
 		watch,
-		missing,
-		error: closed ? own.error : open.error,
-		retry: () => void (closed ? own.refetch() : open.refetch()),
+		missing: !watch && closed && !mayBeOwn && taken.data === null,
+		error: last.error,
+		retry: () => void last.refetch(),
 	};
 }

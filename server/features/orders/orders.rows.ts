@@ -18,13 +18,19 @@ export async function isInOrderOf(db: Kysely<Database>, watchId: number, userId:
 	return row !== undefined;
 }
 
+/** For so long after its order a sold watch keeps its page. */
+const soldPage = sqlText`interval '90 days'`;
+
 /**
- * SQL: what took the units of a watch: `reserved` while an order waits for its payment, else `sold`; null: no
- * order did.
+ * SQL: what took the units of a watch, as a row: `state` is `reserved` while an order waits for its payment
+ * (`until`: when the first of these ends, to the next full hour), else `sold` for 90 days; null: nothing did.
  */
-export const takenBySql = (watchId: SqlText): SqlText => sqlText`(select case
-		when bool_or(${stateSql(holdsUnits, 'o')}) then 'reserved' when bool_or(${stateSql(isPaid, 'o')}) then 'sold' end
-	from order_items i join orders o on o.id = i.order_id where i.watch_id = ${watchId})`;
+export const takenBySql = (watchId: SqlText, now: SqlText): SqlText => sqlText`select case
+		when bool_or(${stateSql(holdsUnits, 'o')}) then 'reserved'
+		when bool_or(${stateSql(isPaid, 'o')} and o.created_at > ${now} - ${soldPage}) then 'sold' end as state,
+		date_trunc('hour', min(o.held_until) filter (where ${stateSql(holdsUnits, 'o')} and o.held_until > ${now})
+			+ interval '1 hour') as until
+	from order_items i join orders o on o.id = i.order_id where i.watch_id = ${watchId}`;
 
 /** How many orders hold the watch, whatever became of them. */
 export async function countOrdersWith(trx: Transaction<Database>, watchId: number): Promise<number> {

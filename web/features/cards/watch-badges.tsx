@@ -6,15 +6,19 @@ import { Icon } from '../../ui/icons.tsx';
 type WatchBadgesProps = {
 	used: boolean;
 	freeShipping: boolean;
-	/** Shown to the owner and to the buyer. */
 	sold?: boolean;
 };
 
-export function WatchBadges({ used, freeShipping, sold }: WatchBadgesProps) {
+/** `state`: of a watch that is not for sale, in a word. */
+export function WatchBadges({
+	used,
+	freeShipping,
+	state,
+}: Omit<WatchBadgesProps, 'sold'> & { state: string | null }) {
 	const { t } = useTranslation();
 	return (
 		<span className="flex flex-wrap gap-1">
-			{sold && <Badge tone="brass">{t('cards.soldOut')}</Badge>}
+			{state && <Badge tone="brass">{state}</Badge>}
 			<Badge tone={used ? 'neutral' : 'accent'}>{t(used ? 'cards.used' : 'cards.new')}</Badge>
 			{freeShipping && <Badge>{t('cards.freeShipping')}</Badge>}
 		</span>

@@ -10,12 +10,17 @@ import { recent, useIdList } from '../cards/id-list.ts';
 import { WatchGrid, WatchGridSkeleton } from '../cards/watch-grid.tsx';
 import { type FullWatch, similarQuery } from './watch.queries.ts';
 
+/** Of the section with watches like the one of the page. */
+export const similarId = 'similar';
+
 type MoreProps = { watch: FullWatch; viewer: Role; terms: ShippingTerms };
 
 export function SimilarWatches({ watch, viewer, terms }: MoreProps) {
 	const { data, isPending } = useQuery(similarQuery(useApi(), viewer, watch));
 	const { t } = useTranslation();
-	return <Row title={t('watch.similar')} watches={data} coming={isPending ? 4 : 0} terms={terms} />;
+	return (
+		<Row id={similarId} title={t('watch.similar')} watches={data} coming={isPending ? 4 : 0} terms={terms} />
+	);
 }
 
 /** The watches viewed last without this one, which joins them now. */
@@ -32,6 +37,7 @@ export function RecentWatches({ watch, viewer, terms }: MoreProps) {
 }
 
 type RowProps = {
+	id?: string;
 	title: string;
 	watches: readonly CardWatch[] | undefined;
 	/** How many there will be, while they load. */
@@ -39,11 +45,11 @@ type RowProps = {
 	terms: ShippingTerms;
 };
 
-function Row({ title, watches, coming, terms }: RowProps) {
+function Row({ id, title, watches, coming, terms }: RowProps) {
 	const { t } = useTranslation();
 	if ((watches?.length ?? coming) === 0) return null;
 	return (
-		<section>
+		<section id={id} className="scroll-mt-20">
 			<h2 className="mb-5 text-2xl">{title}</h2>
 			{watches ? (
 				<WatchGrid watches={watches} terms={terms} heading="h3" />

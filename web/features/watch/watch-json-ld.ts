@@ -39,7 +39,8 @@ export function watchJsonLd(
 				priceValidUntil: `${new Date().getUTCFullYear() + 1}-12-31`,
 				seller: { '@type': 'OnlineStore', '@id': sellerId(publicUrl), name: TITLE, url: publicUrl },
 				itemCondition: `https://schema.org/${condition}`,
-				availability: `https://schema.org/${watch.inStock ? 'InStock' : 'SoldOut'}`,
+				// Search engines know no word for one that is held.
+				availability: `https://schema.org/${watch.inStock ? 'InStock' : watch.taken?.state === 'reserved' ? 'OutOfStock' : 'SoldOut'}`,
 				shippingDetails: {
 					'@type': 'OfferShippingDetails',
 					shippingRate: {

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Role } from '#contract/accounts/accounts.ts';
-import type { WatchDetail } from '#contract/catalogue/watches.schema.ts';
+import type { Taken, WatchDetail } from '#contract/catalogue/watches.schema.ts';
 import type { ListAnswer, OneAnswer } from '#contract/http/answers.schema.ts';
 import type { Query } from '#contract/http/query-string.ts';
 import type { Language } from '#contract/languages/languages.ts';
@@ -11,7 +11,11 @@ import { inStockFor, readCards } from '../cards/cards.queries.ts';
 
 export type GalleryPicture = CardPicture & { documentId: string; view: string };
 /** A watch with all of its data; its pictures in all widths. */
-export type FullWatch = Omit<WatchDetail, 'images'> & { pictures: GalleryPicture[] };
+export type FullWatch = Omit<WatchDetail, 'images'> & {
+	pictures: GalleryPicture[];
+	/** Of one that is no longer for sale: what became of it. */
+	taken?: Taken;
+};
 
 /** Fields of the watch's page. */
 export const wholeWatch = {
@@ -24,6 +28,11 @@ export const wholeWatch = {
 	},
 } as const satisfies Query;
 
+const detailOf = (locale: Language) => ({
+	locale,
+	populate: { ...wholeWatch.populate, conditionSheet: true },
+});
+
 /** The description and the pictures' texts come in the interface's language. */
 export const watchQuery = (api: ApiClient, viewer: Role, language: Language, documentId: string) =>
 	queryOptions({
@@ -32,10 +41,22 @@ export const watchQuery = (api: ApiClient, viewer: Role, language: Language, doc
 			const options = { as: viewer, signal };
 			const answer = await api.get<OneAnswer<WatchDetail | null>>(
 				`watches/${encodeURIComponent(documentId)}`,
-				{ locale: language, populate: { ...wholeWatch.populate, conditionSheet: true } },
+				detailOf(language),
 				options,
 			);
 			return answer.data && toFullWatch(answer.data);
+		},
+	});
+
+/** A watch that somebody took; null: there is none. For everybody the same. */
+export const takenQuery = (api: ApiClient, language: Language, documentId: string) =>
+	queryOptions({
+		queryKey: ['visitor', 'taken', documentId, language],
+		queryFn: async ({ signal }): Promise<FullWatch | null> => {
+			type Answer = { data: WatchDetail | null; meta: Taken };
+			const path = `watches/${encodeURIComponent(documentId)}/gone`;
+			const { data, meta } = await api.get<Answer>(path, detailOf(language), { signal });
+			return data && { ...toFullWatch(data), taken: meta };
 		},
 	});
 

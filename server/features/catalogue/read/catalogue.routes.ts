@@ -7,11 +7,10 @@ import {
 	brandOneSchema,
 	categoryListSchema,
 	categoryOneSchema,
-	goneWatchSchema,
+	takenWatchSchema,
 	watchListSchema,
 	watchOneSchema,
 } from '#contract/catalogue/watches.schema.ts';
-import { documentIdSchema } from '#contract/http/answers.schema.ts';
 import { acceptedLanguage } from '#contract/languages/languages.ts';
 import { openReplica } from '../../../database/read-replica.ts';
 import { queryTextOf } from '../../../http/query.ts';
@@ -21,7 +20,6 @@ import { publicationKeys } from '../../../query/read-publication.ts';
 import { catalogueOf, relationsOf } from '../entities/catalogue.entities.ts';
 import type { CatalogueDeps } from '../write/watch-hooks.ts';
 import { type Asked, type Collection, createCatalogue } from './catalogue.service.ts';
-import { findUnavailableWatch } from './unavailable-watch.queries.ts';
 
 declare module 'fastify' {
 	interface FastifyInstance {
@@ -130,20 +128,19 @@ export function catalogueRoutes(app: ShopApp, deps: CatalogueDeps): void {
 		'/api/watches/:documentId/gone',
 		{
 			config: {
-				access: 'visitor',
+				...dialect,
 				ignoresToken: true,
-				limits: [{ most: 60, minutes: 5, by: 'network', counts: 'every call' }],
+				entity: known.watches,
+				queryKeys: shapeKeys,
 			},
 			schema: {
 				operationId: 'getGoneWatch',
-				summary:
-					'Whether a watch that is not shown any more was sold or is reserved; null for every other one.',
-				params: z.strictObject({ documentId: documentIdSchema }),
-				response: { 200: z.object({ data: goneWatchSchema.nullable() }) },
+				summary: 'A watch that is reserved, or was sold in the last 90 days; null for every other one.',
+				params: z.strictObject({ documentId: z.string().max(100) }),
+				response: { 200: takenWatchSchema },
 			},
 		},
-		async ({ params }) => ({
-			data: (await findUnavailableWatch(deps, params.documentId)) ?? null,
-		}),
+		(request, reply) =>
+			respond(request, reply, () => catalogue.taken(request.params.documentId, asked(request))),
 	);
 }

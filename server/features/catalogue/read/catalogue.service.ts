@@ -28,6 +28,7 @@ import { keepIndex } from './index-keeper.ts';
 import { interestOf, lookAt } from './interest-of.ts';
 import { pagination } from './pagination.ts';
 import { type Asker, createTurns, type Turn } from './question-turns.ts';
+import { findTakenWatch } from './taken-watch.queries.ts';
 import { correctedWords, findRanked } from './watch-search.queries.ts';
 
 export type Collection = 'watches' | 'brands' | 'categories' | 'calibers';
@@ -52,9 +53,10 @@ type Engine = { changes: ChangeFeed; caches: Caches; readDb: Kysely<Database> };
  * engine, what was read for visitors and customers is kept until it changes.
  */
 export function createCatalogue(
-	{ db, config, isInOrderOf }: Pick<CatalogueDeps, 'db' | 'config' | 'isInOrderOf'>,
+	deps: Pick<CatalogueDeps, 'db' | 'clock' | 'config' | 'isInOrderOf' | 'takenBySql'>,
 	engine?: Engine,
 ) {
+	const { db, config, isInOrderOf } = deps;
 	const changes = engine?.changes;
 	const readDb = engine?.readDb ?? db;
 	/** The owner's catalogue changes unseen by the feed, so the primary answers. */
@@ -251,6 +253,21 @@ export function createCatalogue(
 		return { body, sources: { checked, keys: row.keys, ...(interest && { interest }) } };
 	}
 
+	/** A watch that visitors no longer see because somebody took it, and how; null: there is no such watch. */
+	async function taken(documentId: string, asked: Asked): Promise<MadeJson> {
+		// Orders decide too, whose changes are noted as those of the watch.
+		const sources = { checked: changes?.version() ?? 0, keys: everything };
+		const { plan, reader } = await understand('watches', asked, 'one');
+		await refuseLarge(plan, 1, countWatchesAtAll);
+		const { id, ...meta } = (await findTakenWatch(deps, documentId, deps.clock())) ?? {};
+		if (id === undefined) return { body: Buffer.from('{"data":null,"meta":{}}'), sources };
+		const cost = await reckon({ ...plan, page: { ...plan.page, limit: 1 } }, 'rows', asked);
+		const [row] = await inTurn(asked, db, cost, (turn) => rowsOf(plan, [id], reader, turn));
+		const body = Buffer.from(`{"data":${row ? asSold(row.text) : null},"meta":${JSON.stringify(meta)}}`);
+		refuseLargeBody(body, 1);
+		return { body, sources };
+	}
+
 	/** Counts for the choices that the filter panel offers. */
 	async function facets(asked: Asked): Promise<MadeJson> {
 		const checked = changes?.version() ?? 0;
@@ -275,10 +292,10 @@ export function createCatalogue(
 		};
 	}
 
-	return { list, one, facets, indexSize };
+	return { list, one, taken, facets, indexSize };
 }
 
-/** A watch that the reader sees only because their own order holds it: for them there is none left. */
+/** A watch of which there is none left for the reader. */
 function asSold(row: string): string {
 	const watch = JSON.parse(row);
 	return 'inStock' in watch ? JSON.stringify({ ...watch, inStock: false }) : row;

@@ -37,8 +37,8 @@ export type WatchHooks = {
 	/** No watch and no order has these pictures any more. */
 	removePictures(deps: Pick<Deps, 'config' | 'fetch'>, documentIds: readonly string[]): Promise<void>;
 	isInOrderOf(db: Kysely<Database>, watchId: number, userId: number): Promise<boolean>;
-	/** SQL: what took the units of a watch, `reserved` or `sold`; null: no order did. */
-	takenBySql(watchId: SqlText): SqlText;
+	/** SQL: what took the units of a watch: `state`, `reserved` or `sold` (null: nothing did), and `until`. */
+	takenBySql(watchId: SqlText, now: SqlText): SqlText;
 };
 export type CatalogueDeps = Deps & WatchHooks;
 

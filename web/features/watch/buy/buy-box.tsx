@@ -15,6 +15,7 @@ import { BuyBar } from './buy-bar.tsx';
 import { BuyButton } from './buy-button.tsx';
 import { Dossier } from './dossier.tsx';
 import { StockLine } from './stock-line.tsx';
+import { TakenLine } from './taken-line.tsx';
 
 type BuyBoxProps = { watch: FullWatch; terms: ShippingTerms; address: string };
 
@@ -23,6 +24,7 @@ export function BuyBox({ watch, terms, address }: BuyBoxProps) {
 	const { t } = useTranslation();
 	const button = useRef<HTMLDivElement>(null);
 	const { marked, toggle } = useCompareToggle(watch.documentId);
+	const { taken } = watch;
 	const name = `${watch.brand.name} ${watch.model}`;
 	return (
 		<div className="grid content-start gap-5 lg:sticky lg:top-20 lg:row-span-2 lg:self-start">
@@ -31,7 +33,7 @@ export function BuyBox({ watch, terms, address }: BuyBoxProps) {
 					<WatchBadges
 						used={isUsed(watch.categories)}
 						freeShipping={courier.isFree(watch.price, terms)}
-						sold={!watch.inStock}
+						state={taken ? t(`watch.taken.${taken.state}`) : watch.inStock ? null : t('cards.soldOut')}
 					/>
 					<FavouriteButton
 						documentId={watch.documentId}
@@ -58,10 +60,16 @@ export function BuyBox({ watch, terms, address }: BuyBoxProps) {
 				className="text-[clamp(1rem,9.5vw,1.875rem)] leading-[1.2]"
 			/>
 			<Dossier watch={watch} />
-			<StockLine price={watch.price} inStock={watch.inStock} terms={terms} />
-			<div ref={button}>
-				<BuyButton watch={watch} />
-			</div>
+			{taken ? (
+				<TakenLine taken={taken} />
+			) : (
+				<>
+					<StockLine price={watch.price} inStock={watch.inStock} terms={terms} />
+					<div ref={button}>
+						<BuyButton watch={watch} />
+					</div>
+				</>
+			)}
 			<div className="-ml-[min(0.75rem,5vw)] flex flex-wrap">
 				<Button look="plain" size="small" aria-pressed={marked} onClick={toggle}>
 					<Icon name={marked ? 'check' : 'compare'} size={18} />
@@ -83,7 +91,7 @@ export function BuyBox({ watch, terms, address }: BuyBoxProps) {
 					{t('watch.returns')}
 				</Link>
 			</p>
-			<BuyBar watch={watch} beside={button} />
+			{!taken && <BuyBar watch={watch} beside={button} />}
 		</div>
 	);
 }
