@@ -37,6 +37,7 @@ const owners = {
 	idempotency_keys: 'features/orders/',
 	payments: 'features/payments/',
 	payment_attempts: 'features/payments/',
+	refunds: 'features/payments/',
 	chain_cursors: 'features/payments/',
 	chain_transfers: 'features/payments/',
 	usdt_amounts: 'features/payments/',

@@ -10,6 +10,7 @@ import {
 	verbatim,
 } from '../http/answers.schema.ts';
 import { paymentChannels } from '../payments/channels.ts';
+import { refundStates } from '../payments/refunds.ts';
 import { orderItemSchema, orderPageSizeSchema, orderSchema, orderStepSchema } from './orders.schema.ts';
 import { type OrderAction, orderActions, orderStatuses, paymentStatuses } from './orders.ts';
 import type { FollowedBy } from './shipping.ts';
@@ -43,8 +44,9 @@ export type OwnerOrderQuery = z.infer<typeof ownerOrderListQuerySchema>;
 /**
  * An order as the owner sees it. `reviewNote` says why it is or was marked: `late_payment`, `amount_too_low`
  * (the order waits for the rest), `amount_differs` (more than the total), `already_paid` (money for a paid
- * order), `payment_undone` (it turned out not to have come), `transaction_elsewhere` (it is written down for
- * another order), `paid_order_<number>`, or what the owner wrote.
+ * order), `refund_by_hand` and `refund_unknown` (its provider did not give money back, or never said),
+ * `payment_undone` (it turned out not to have come), `transaction_elsewhere` (it is written down for another
+ * order), `paid_order_<number>`, or what the owner wrote.
  */
 export const ownerOrderSchema = orderSchema
 	.extend({
@@ -79,8 +81,15 @@ export const ownerOrderSchema = orderSchema
 				/** Who saw it, and what they saw, named so that it counts once. */
 				provider: z.string(),
 				event: z.string(),
+				/** How far money has come that goes back by a provider; null: a person sends it. */
+				refundState: z.enum(refundStates).nullable(),
 			}),
 		),
+		/**
+		 * How money goes back unless another way is named: as the last of it came. `byItself`: its provider is
+		 * asked for it; otherwise a person sends it.
+		 */
+		refundWay: z.object({ method: z.string(), byItself: z.boolean() }).nullable(),
 		/** Actions open to the owner now. */
 		actions: z.array(z.enum(Object.keys(orderActions) as OrderAction[])),
 	})

@@ -168,6 +168,8 @@ const orderShape = {
 				amount: z.int(),
 				method: z.string(),
 				transaction: z.string().nullable(),
+				/** Its provider has yet to send it; `at` is when that was decided. */
+				isUnderWay: z.boolean().default(false),
 			}),
 		)
 		.default([]),

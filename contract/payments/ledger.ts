@@ -1,10 +1,13 @@
 import { awaitsPayment, isPaid, type OrderState } from '../orders/orders.ts';
 import type { PaymentChannel } from './channels.ts';
+import type { RefundState } from './refunds.ts';
 
 /** CLP that came for an order; below zero it went back to the buyer (`refund`) or was not this order's. */
 export type LedgerEntry = { channel: PaymentChannel; amount: number };
 
-/** Sums of an order's entries, in whole CLP. `server/features/orders/order-money.rows.ts` says them in SQL. */
+/**
+ * Sums of an order's entries, in whole CLP. `server/features/orders/order-money.rows.ts` says them in SQL.
+ */
 export type Money = {
 	/** Came for it, less what was taken back or belongs to another order. */
 	received: number;
@@ -36,7 +39,13 @@ export function moneyOf(order: OrderState & { total: number }, entries: readonly
 	};
 }
 
-type Refund = { at: string; amount: number; method: string; transaction: string | null };
+type Refund = {
+	at: string;
+	amount: number;
+	method: string;
+	transaction: string | null;
+	isUnderWay: boolean;
+};
 
 /** What went back to the buyer, each with its way and moment; what was taken back at once is not there. */
 export function refundsIn(
@@ -45,6 +54,7 @@ export function refundsIn(
 		method: string;
 		transaction: string | null;
 		receivedAt: string;
+		refundState: RefundState | null;
 	})[],
 ): Refund[] {
 	const events = new Set(payments.map(({ event }) => event));
@@ -52,5 +62,8 @@ export function refundsIn(
 		.filter(
 			({ channel, amount, event }) => channel === 'refund' && amount < 0 && !events.has(`undone:${event}`),
 		)
-		.map(({ receivedAt: at, amount, method, transaction }) => ({ at, amount: -amount, method, transaction }));
+		.map(({ receivedAt: at, amount, method, transaction, refundState }) => ({
+			...{ at, amount: -amount, method, transaction },
+			isUnderWay: refundState !== null && refundState !== 'done',
+		}));
 }

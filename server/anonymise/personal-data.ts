@@ -113,6 +113,7 @@ export const emptied = [
 	'usdt_amounts',
 	'chain_transfers',
 	'chain_cursors',
+	'refunds',
 	'transfer_receipts',
 	'interest',
 	'interest_networks',

@@ -48,6 +48,7 @@ import * as orderNumbers from './migrations/0075-order-numbers.ts';
 import * as usdt from './migrations/0076-usdt.ts';
 import * as transfersTold from './migrations/0077-transfers-told.ts';
 import * as bankStatements from './migrations/0078-bank-statements.ts';
+import * as refunds from './migrations/0079-refunds.ts';
 import * as takenWatches from './migrations/0098-taken-watches.ts';
 
 /** In order; a name is never changed once it has shipped. */
@@ -100,6 +101,7 @@ const migrations: Record<string, Migration> = {
 	'0076-usdt': usdt,
 	'0077-transfers-told': transfersTold,
 	'0078-bank-statements': bankStatements,
+	'0079-refunds': refunds,
 	'0098-taken-watches': takenWatches,
 };
 

@@ -11,6 +11,7 @@ import { documentKinds } from '#contract/orders/order-documents.ts';
 import { orderActors, orderStatuses, paymentStatuses } from '#contract/orders/orders.ts';
 import { attemptStates } from '#contract/payments/attempts.ts';
 import { paymentChannels } from '#contract/payments/channels.ts';
+import { refundStates } from '#contract/payments/refunds.ts';
 import { lineStates } from '#contract/payments/statements.ts';
 import { pieceStates } from '#contract/stock/pieces.ts';
 import { wishConditions, wishStates } from '#contract/wanted/wanted.ts';
@@ -34,6 +35,7 @@ const wordLists: Record<string, readonly string[]> = {
 	'order_documents.kind': documentKinds,
 	'order_history.by': orderActors,
 	'payment_attempts.state': attemptStates,
+	'refunds.state': refundStates,
 	'payments.channel': paymentChannels,
 	'orders.language': languages,
 	'orders.order_status': orderStatuses,
@@ -250,7 +252,11 @@ test('payments of before become entries that add up to what they were', async ()
 			['counter', 'counter:card:ref 4'],
 			['hand', expect.stringMatching(/^hand:\d+$/)],
 		]);
-		for (const change of ['delete from payments', 'truncate payments', 'update payments set amount_clp = 1'])
+		for (const change of [
+			'delete from payments',
+			'truncate payments cascade',
+			'update payments set amount_clp = 1',
+		])
 			await expect(client.query(change)).rejects.toThrow('new entries only');
 	} finally {
 		await drop();

@@ -6,6 +6,7 @@ import type { HistoryAction, OrderActor, OrderStatus, PaymentStatus } from '#con
 import type { ReceiptType } from '#contract/orders/transfers.ts';
 import type { AttemptState } from '#contract/payments/attempts.ts';
 import type { PaymentChannel, PaymentProvider } from '#contract/payments/channels.ts';
+import type { RefundState } from '#contract/payments/refunds.ts';
 import type { Row, Words } from './columns.ts';
 
 export type OrdersTable = Row & {
@@ -129,6 +130,19 @@ export type PaymentAttemptsTable = Row & {
 	data: ColumnType<Record<string, unknown>, string | undefined, string>;
 	/** When the shop asks about it next; null: no more. */
 	next_check_at: Date | null;
+};
+/** What became of an entry of the ledger whose money goes back by a provider. */
+export type RefundsTable = {
+	payment_id: number;
+	attempt_id: number;
+	state: Generated<RefundState>;
+	/** The provider's own reference. */
+	transaction: Words;
+	/** How often it was. */
+	asked: Generated<number>;
+	/** When the provider is asked next; null: no more. */
+	next_check_at: Date | null;
+	updated_at: Date;
 };
 export type IdempotencyKeysTable = {
 	user_id: number;

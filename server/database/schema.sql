@@ -757,6 +757,24 @@ CREATE TRIGGER pieces_moved AFTER UPDATE OF state ON pieces FOR EACH ROW WHEN ((
 
 CREATE TRIGGER pieces_serial BEFORE INSERT ON pieces FOR EACH ROW WHEN ((new.serial IS NULL)) EXECUTE FUNCTION serial_of_new_piece();
 
+create table refunds (
+	payment_id integer not null,
+	attempt_id integer not null,
+	state text not null default 'waiting'::text,
+	transaction text,
+	asked integer not null default 0,
+	next_check_at timestamp(3) with time zone,
+	updated_at timestamp(3) with time zone not null,
+	constraint refunds_attempt_id_fkey FOREIGN KEY (attempt_id) REFERENCES payment_attempts(id),
+	constraint refunds_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES payments(id),
+	constraint refunds_pkey PRIMARY KEY (payment_id),
+	constraint refunds_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'asked'::text, 'unknown'::text, 'byHand'::text, 'done'::text])))
+);
+
+CREATE INDEX refunds_due ON refunds USING btree (next_check_at) WHERE (next_check_at IS NOT NULL);
+
+CREATE UNIQUE INDEX refunds_one_asked ON refunds USING btree (attempt_id) WHERE (state = ANY (ARRAY['asked'::text, 'unknown'::text]));
+
 create table sessions (
 	id uuid not null,
 	user_id integer not null,

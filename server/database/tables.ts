@@ -34,6 +34,7 @@ import type {
 	OutboxTable,
 	PaymentAttemptsTable,
 	PaymentsTable,
+	RefundsTable,
 	TransferReceiptsTable,
 } from './orders.tables.ts';
 import type { AuditTable, DeskEventsTable, SettingsTable } from './owner.tables.ts';
@@ -71,6 +72,7 @@ export type Database = {
 	holds: HoldsTable;
 	payments: PaymentsTable;
 	payment_attempts: PaymentAttemptsTable;
+	refunds: RefundsTable;
 	chain_cursors: ChainCursorsTable;
 	chain_transfers: ChainTransfersTable;
 	usdt_amounts: UsdtAmountsTable;

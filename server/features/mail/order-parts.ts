@@ -40,6 +40,7 @@ export const orderData = z.object({
 					amount: z.int(),
 					way: z.string(),
 					transaction: z.string().nullable(),
+					isUnderWay: z.boolean().default(false),
 				}),
 			),
 		})
@@ -111,7 +112,7 @@ export function moneyRows(data: OrderData, language: Language): { rows: Row[] } 
 	if (paid > 0) rows.push([words.received, `${formatClp(paid, language)} CLP`]);
 	for (const refund of refunds) {
 		const way = wayOf(refund.way, language);
-		const told = fill(words.refund, {
+		const told = fill(refund.isUnderWay ? words.refundUnderWay : words.refund, {
 			date: dayOf(refund.at, language),
 			way,
 			reference: refund.transaction ?? '',

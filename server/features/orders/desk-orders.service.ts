@@ -8,6 +8,7 @@ import type { Deps } from '../../deps.ts';
 import { paginationOfList, readDialectList } from '../../lists/dialect-list.ts';
 import { invalidField, ShopError, showNewer } from '../../shop-error.ts';
 import { namedUsers } from '../accounts/profile/users.rows.ts';
+import { givesBack, lastCome } from '../payments/provider-refunds.service.ts';
 import { countOwnerOrders, ownerOrders } from './desk-orders.queries.ts';
 import { auditOrder } from './order-audit.ts';
 import { changeOrder, type OrderRow, onOrder, stateOf } from './order-changes.service.ts';
@@ -129,6 +130,11 @@ export async function answerChanged(deps: Deps, changed: Promise<OrderRow>) {
 	return { data: await viewOwnerOrder(deps, row), meta: {} };
 }
 
+function refundWayOf(payments: OwnerOrder['payments']): OwnerOrder['refundWay'] {
+	const came = lastCome(payments);
+	return came ? { method: came.method, byItself: givesBack(came.provider) } : null;
+}
+
 /** Orders as the owner sees them: five statements however many there are. */
 export async function viewOwnerOrders({ db }: Pick<Deps, 'db'>, rows: OrderRow[]): Promise<OwnerOrder[]> {
 	if (rows.length === 0) return [];
@@ -153,6 +159,7 @@ export async function viewOwnerOrders({ db }: Pick<Deps, 'db'>, rows: OrderRow[]
 			needsReview: row.needs_review,
 			reviewNote: row.review_note,
 			ownerNote: row.owner_note,
+			refundWay: refundWayOf(order.payments),
 			actions: openActions('owner', order),
 		};
 	});

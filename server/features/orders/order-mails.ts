@@ -8,6 +8,7 @@ import { type Recipient, recipientSql } from '../accounts/profile/users.rows.ts'
 import type { Mail } from '../mail/mail.service.ts';
 import type { MailName } from '../mail/mail-kinds.ts';
 import type { Payment } from '../payments/payments.rows.ts';
+import { providers } from '../payments/providers/providers.ts';
 import { type PublishedSteps, publishedStepsSql, tellStep } from './order-digest.ts';
 import { stateOf } from './order-states.ts';
 import type { OrderItemRow, OrderRow } from './orders.queries.ts';
@@ -133,9 +134,12 @@ const bankOf = ({ paymentMethods }: Deps['config']) =>
 /** Sums of an order's money and what of it went back, with the name of the way. */
 function moneyTold({ paymentMethods }: Deps['config'], order: OrderRow, payments: Payment[]) {
 	const { received: paid, due, surplus } = moneyOf({ ...stateOf(order), total: order.total }, payments);
-	const refunds = refundsIn(payments).map(({ at, amount, method, transaction }) => ({
-		...{ at, amount, transaction },
-		way: paymentMethods.find(({ id }) => id === method)?.name ?? method,
+	const refunds = refundsIn(payments).map(({ at, amount, method, transaction, isUnderWay }) => ({
+		...{ at, amount, transaction, isUnderWay },
+		way:
+			paymentMethods.find(({ id }) => id === method)?.name ??
+			providers.find(({ name }) => name === method)?.title ??
+			method,
 	}));
 	return { paid, due, surplus, refunds };
 }

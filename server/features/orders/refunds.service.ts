@@ -1,12 +1,13 @@
 import type { Transaction } from 'kysely';
 import { documentIdFrom } from '#contract/http/ids.ts';
-import { awaitsPayment, isPaid, mayDo } from '#contract/orders/orders.ts';
-import type { PaymentProvider } from '#contract/payments/channels.ts';
+import { awaitsPayment, isPaid, mayDo, undoMailDelay } from '#contract/orders/orders.ts';
 import type { PartRefundInput, RefundInput } from '#contract/payments/payments.schema.ts';
 import type { Database } from '../../database/tables.ts';
 import type { Deps } from '../../deps.ts';
 import { invalidField, ShopError } from '../../shop-error.ts';
 import { insertPayment, paymentsOf } from '../payments/payments.rows.ts';
+import { givesBack, lastCome, leaveToProvider } from '../payments/provider-refunds.service.ts';
+import { dropRefund } from '../payments/refunds.rows.ts';
 import { auditOrder } from './order-audit.ts';
 import { changeOrder, type OrderRow, onOrder, recordChange, stateOf } from './order-changes.service.ts';
 import { moneyOfOrder } from './order-money.rows.ts';
@@ -20,33 +21,43 @@ type MoneyOut = {
 	method?: string | undefined;
 	transaction?: string | undefined;
 	note?: string | undefined;
-	provider?: PaymentProvider;
 	event: string;
 };
 
-/** Writes down money that goes back, in the caller's transaction that holds the order. */
-export async function payBack(
+/**
+ * Writes down money that goes back, in the caller's transaction that holds the order. When it goes the way
+ * that it came by and nobody sent it yet, its provider is asked for it once the step can be taken back no
+ * more.
+ */
+async function payBack(
 	trx: Transaction<Database>,
 	deps: Deps,
 	order: OrderRow,
-	{ amount, method, transaction, note, provider = 'hand', event }: MoneyOut,
+	{ amount, method, transaction, note, event }: MoneyOut,
 ): Promise<void> {
+	const came = lastCome(
+		(await paymentsOf(trx, [order.id])).map((one) => ({ ...one, amount: one.amount_clp })),
+	);
 	const ways = [...deps.config.paymentMethods.map(({ id }) => id), 'cash', 'card'];
-	if (method !== undefined && !ways.includes(method))
+	if (method !== undefined && method !== came?.method && !ways.includes(method))
 		throw invalidField(['data', 'method'], `method: one of ${ways.join(', ')}`);
-	const came = (await paymentsOf(trx, [order.id])).findLast(({ amount_clp }) => amount_clp > 0);
-	await insertPayment(trx, {
+	const isSameWay = transaction === undefined && (method ?? came?.method) === came?.method;
+	const giver = isSameWay && came && givesBack(came.provider) ? came : undefined;
+	const now = deps.clock();
+	const entry = await insertPayment(trx, {
 		order_id: order.id,
 		channel: 'refund',
 		method: method ?? came?.method ?? 'refund',
 		network: null,
 		transaction: transaction ?? null,
 		amount_clp: -amount,
-		received_at: deps.clock(),
+		received_at: now,
 		note: note ?? null,
-		provider,
+		provider: giver?.provider ?? 'hand',
 		event,
 	});
+	const at = new Date(now.getTime() + undoMailDelay);
+	if (entry && giver) await leaveToProvider(trx, deps, { came: giver, entry, at });
 }
 
 const newKey = ({ randomBytes }: Deps) => documentIdFrom(randomBytes(64));
@@ -77,7 +88,10 @@ export function refundOrder(
 	});
 }
 
-/** What `refundOrder` wrote down is taken back: the opposite of its entry. */
+/**
+ * What `refundOrder` wrote down is taken back: the opposite of its entry. Throws `undo_too_late` when its
+ * provider was asked for it.
+ */
 export async function undoRefund(trx: Transaction<Database>, deps: Pick<Deps, 'clock'>, order: OrderRow) {
 	const entries = await paymentsOf(trx, [order.id]);
 	const undone = new Set(entries.map(({ event }) => event));
@@ -85,6 +99,7 @@ export async function undoRefund(trx: Transaction<Database>, deps: Pick<Deps, 'c
 		({ event }) => event.startsWith('refund:whole:') && !undone.has(`undone:${event}`),
 	);
 	if (!last) return;
+	if (!(await dropRefund(trx, last.id))) throw new ShopError('undo_too_late');
 	const { id: _, recorded_at: __, ...entry } = last;
 	const opposite = {
 		amount_clp: -entry.amount_clp,

@@ -14,6 +14,8 @@ import {
 	type PaymentRow,
 	typedEvent,
 } from '../payments/payments.rows.ts';
+import { refundMarks } from '../payments/provider-refunds.service.ts';
+import { hasRefundLeft, settleRefunds } from '../payments/refunds.rows.ts';
 import { readTransfer, type Transfer } from '../payments/transfer.ts';
 import { checkDiscount, type Seller } from './discounts.ts';
 import { auditOrder } from './order-audit.ts';
@@ -304,7 +306,8 @@ async function takeFromLateOrder(
 }
 
 /**
- * Takes the review mark off an order; a note says what came of it. Throws `not_found`, `version_conflict`.
+ * Takes the review mark off an order; a note says what came of it. Money that its provider did not give back
+ * was then sent by hand. Throws `not_found`, `version_conflict`.
  */
 export function reviewOrder(
 	deps: Deps,
@@ -313,7 +316,12 @@ export function reviewOrder(
 	{ updatedAt, note }: { updatedAt: string; note?: string | undefined },
 ): Promise<OrderRow> {
 	return onOrder(deps, { id, updatedAt }, async (trx, order) => {
-		const settled = await markForReview(trx, order.id, false, note ?? order.review_note, deps.clock());
+		const marks: readonly (string | null)[] = Object.values(refundMarks);
+		if (marks.includes(order.review_note)) await settleRefunds(trx, order.id, deps.clock());
+		// Under another mark money that goes back by hand may wait still.
+		const waits = await hasRefundLeft(trx, order.id);
+		const left = waits ? refundMarks.byHand : (note ?? order.review_note);
+		const settled = await markForReview(trx, order.id, waits, left, deps.clock());
 		await auditOrder(trx, owner, 'review', order, settled);
 		return settled;
 	});

@@ -19,8 +19,9 @@ import {
 	viewAttempt,
 } from './attempts.rows.ts';
 import type { PaymentDeps } from './order-hooks.ts';
+import { askDueRefunds } from './provider-refunds.service.ts';
 import type { ProviderLog, ProviderPage, Said } from './providers/provider.ts';
-import { providers } from './providers/providers.ts';
+import { pageOf, providers } from './providers/providers.ts';
 
 const second = 1_000;
 const hour = 3_600 * second;
@@ -31,12 +32,6 @@ const askAgainMs = 30 * second;
 const mostCommits = 5;
 /** How long a provider gives a state at all (Webpay: 7 days). */
 const lastsMs = 168 * hour;
-
-function pageOf(name: string): ProviderPage {
-	const page = providers.find((one) => one.name === name)?.page;
-	if (!page) throw new ShopError('not_found');
-	return page;
-}
 
 const addressesOf = ({ config }: PaymentDeps, name: string) => ({
 	back: `${config.publicUrl}/api/payments/${name}/return`,
@@ -250,8 +245,15 @@ export async function settleDueAttempts(
 		if (!isStopped()) await settleAttempt(deps, id).catch(failed);
 }
 
-/** Settles what is due, now and every ten seconds: after a kill the lease runs out, and another goes on. */
+/**
+ * Settles and gives back what is due, now and every ten seconds: after a kill the lease runs out, and another
+ * goes on.
+ */
 export function startAttempts(deps: PaymentDeps, log: ProviderLog): { stop: () => Promise<void> } {
 	const failed = (error: unknown) => log.error({ err: error }, 'the attempts to pay could not be read');
-	return startRounds((isStopped) => settleDueAttempts(deps, log, isStopped), failed, 10 * second);
+	const round = async (isStopped: () => boolean) => {
+		await settleDueAttempts(deps, log, isStopped);
+		await askDueRefunds(deps, isStopped);
+	};
+	return startRounds(round, failed, 10 * second);
 }

@@ -3,7 +3,7 @@ import { documentIdFrom } from '#contract/http/ids.ts';
 import type { OwnerOrder } from '#contract/orders/desk-orders.schema.ts';
 import type { SaleInput } from '#contract/orders/sales.schema.ts';
 import type { PaymentsTable } from '../../database/orders.tables.ts';
-import { type SqlText, sqlText } from '../../database/sql-text.ts';
+import { kyselySql, type SqlText, sqlText } from '../../database/sql-text.ts';
 import type { Database } from '../../database/tables.ts';
 import type { Deps } from '../../deps.ts';
 import { ShopError } from '../../shop-error.ts';
@@ -27,19 +27,22 @@ export const balanceOf = (orderId: SqlText): SqlText =>
 		from payments p where p.order_id = ${orderId})`;
 
 /**
- * Writes an entry down; false: its event is known. One that was taken back counts anew, under a key of its
- * own.
+ * Writes an entry down; undefined: its event is known. One that was taken back counts anew, under a key of
+ * its own.
  */
-export async function insertPayment(trx: Transaction<Database>, payment: NewPayment): Promise<boolean> {
+export async function insertPayment(
+	trx: Transaction<Database>,
+	payment: NewPayment,
+): Promise<PaymentRow | undefined> {
 	for (let time = 1; ; time++) {
 		const event = eventAt(payment.event, time);
-		const { numInsertedOrUpdatedRows } = await trx
+		const entry = await trx
 			.insertInto('payments')
 			.values({ ...payment, event })
 			.onConflict((conflict) => conflict.column('event').doNothing())
-			.executeTakeFirstOrThrow();
-		if (numInsertedOrUpdatedRows === 1n) return true;
-		if (!(await whereIs(trx, event))?.isUndone) return false;
+			.returningAll()
+			.executeTakeFirst();
+		if (entry || !(await whereIs(trx, event))?.isUndone) return entry;
 	}
 }
 
@@ -145,43 +148,19 @@ export type Payment = OwnerOrder['payments'][number];
 
 /** SQL: the payments of an order, oldest first, as JSON. */
 export const paymentsSql = (orderId: SqlText): SqlText => sqlText`(select coalesce(json_agg(json_build_object(
-	'channel', p.channel, 'method', p.method, 'network', p.network, 'transaction', p.transaction,
+	'channel', p.channel, 'method', p.method, 'network', p.network, 'transaction', coalesce(p.transaction, r.transaction),
 	'amount', p.amount_clp, 'receivedAt', to_char(p.received_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
-	'note', p.note, 'provider', p.provider, 'event', p.event) order by p.id), '[]')
-	from payments p where p.order_id = ${orderId})`;
+	'note', p.note, 'provider', p.provider, 'event', p.event, 'refundState', r.state) order by p.id), '[]')
+	from payments p left join refunds r on r.payment_id = p.id where p.order_id = ${orderId})`;
 
 /** Payments for each of these orders, oldest first. */
 export async function paymentsByOrder(
 	db: Kysely<Database>,
 	orderIds: number[],
 ): Promise<Map<number, Payment[]>> {
-	const found = Map.groupBy(await paymentsOf(db, orderIds), (payment) => payment.order_id);
-	return new Map(
-		[...found].map(([orderId, payments]) => [
-			orderId,
-			payments.map(
-				({
-					channel,
-					method,
-					network,
-					transaction,
-					amount_clp: amount,
-					received_at,
-					note,
-					provider,
-					event,
-				}) => ({
-					channel,
-					method,
-					network,
-					transaction,
-					amount,
-					receivedAt: received_at.toISOString(),
-					note,
-					provider,
-					event,
-				}),
-			),
-		]),
+	const { rows } = await sql<{ id: number; payments: Payment[] }>`
+		select o.id, ${kyselySql(paymentsSql(sqlText`o.id`), [])} as payments from unnest(${orderIds}::int[]) as o (id)`.execute(
+		db,
 	);
+	return new Map(rows.map(({ id, payments }) => [id, payments]));
 }

@@ -7,6 +7,7 @@ import { TextField } from '../../ui/text-field.tsx';
 import { useDeskChange } from '../frame/owner-call.ts';
 import { ActionDialog } from './action-dialog.tsx';
 import { NewerState } from './order-state.tsx';
+import { RefundWay, wayOf } from './refund-way.tsx';
 import { useDecidedOrder, useOrderForm } from './use-order-form.ts';
 
 /** The papers of an order's page. */
@@ -48,13 +49,17 @@ function PartRefundDialog({ order: shown, onClose }: { order: OwnerOrder; onClos
 	const decided = useDecidedOrder(shown);
 	const { order } = decided;
 	const { t } = useTranslation();
-	const { field, submit, busy } = useOrderForm(decided, {
+	const form = useOrderForm(decided, {
 		check: 'partRefund',
-		values: { amount: order.surplus > 0 ? String(order.surplus) : '', reason: '', transaction: '' },
+		values: {
+			amount: order.surplus > 0 ? String(order.surplus) : '',
+			...{ reason: '', method: wayOf(order), transaction: '' },
+		},
 		step: 'refund-part',
 		onDone: onClose,
 		done: () => t('desk.orders.partRefunded', { id: order.number }),
 	});
+	const { field, submit, busy } = form;
 	return (
 		<ActionDialog
 			title={t('desk.orders.refundPart')}
@@ -73,7 +78,7 @@ function PartRefundDialog({ order: shown, onClose }: { order: OwnerOrder; onClos
 				required
 				{...field('reason')}
 			/>
-			<TextField label={t('desk.orders.transaction')} {...field('transaction')} />
+			<RefundWay order={order} chosen={form.watch('method')} field={field} />
 		</ActionDialog>
 	);
 }

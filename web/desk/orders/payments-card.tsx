@@ -34,6 +34,9 @@ export function PaymentsCard({ order }: { order: OwnerOrder }) {
 							{nameOf(payment)}
 							{payment.transaction && <span className="text-soft"> · {payment.transaction}</span>}
 							<span className="block text-soft">{dates.moment(payment.receivedAt)}</span>
+							{payment.refundState && (
+								<span className="block text-soft">{t(`desk.orders.refundState.${payment.refundState}`)}</span>
+							)}
 							{payment.note && <span className="block text-soft">{payment.note}</span>}
 						</span>
 						<Price amount={payment.amount} />

@@ -10,6 +10,7 @@ import { ActionDialog } from './action-dialog.tsx';
 import { type Act, acts, isOpen, reasonAgainst } from './order-actions.ts';
 import { NewerState } from './order-state.tsx';
 import { type NamedPieces, PieceChoices } from './piece-choices.tsx';
+import { RefundWay, wayOf } from './refund-way.tsx';
 import { useDecidedOrder, useOrderForm } from './use-order-form.ts';
 
 type Path = readonly PropertyKey[];
@@ -32,7 +33,7 @@ const steps: Record<Exclude<Act, 'confirmPayment'>, Step> = {
 	releaseHold: { check: 'release', fields: [{ name: 'reason', required: true }], danger: true },
 	refund: {
 		check: 'refund',
-		fields: [{ name: 'amount', required: true }, { name: 'transaction' }, { name: 'note' }],
+		fields: [{ name: 'amount', required: true }, { name: 'note' }],
 		danger: true,
 	},
 };
@@ -60,9 +61,12 @@ export function StepDialog({
 	const isPickedUp = act === 'ship' && !order.shippingAddress;
 	const { check, fields, danger } = isPickedUp ? handOver : steps[act];
 	const [pieces, setPieces] = useState<NamedPieces>([]);
-	const { field, errorOf, submit, busy } = useOrderForm<Record<string, string>>(decided, {
+	const form = useOrderForm<Record<string, string>>(decided, {
 		check,
-		values: Object.fromEntries(fields.map(({ name }) => [name, filledIn(name, order)])),
+		values: {
+			...Object.fromEntries(fields.map(({ name }) => [name, filledIn(name, order)])),
+			...(act === 'refund' && { method: wayOf(order), transaction: '' }),
+		},
 		more: () => (pieces.length > 0 ? { pieces } : {}),
 		fieldOf,
 		step: acts[act].step,
@@ -73,6 +77,7 @@ export function StepDialog({
 		done: () => t(`desk.orders.done.${act}`, { id: order.number }),
 		...(undoable.includes(act) && { undo: takeBack }),
 	});
+	const { field, errorOf, submit, busy } = form;
 	const name = isPickedUp ? 'handOver' : act;
 	const about = act === 'refund' && awaitsShipment(order) ? 'cancelPaid' : name;
 	const isStillOpen = isOpen(act, order);
@@ -104,6 +109,7 @@ export function StepDialog({
 					{...field(name)}
 				/>
 			))}
+			{act === 'refund' && <RefundWay order={order} chosen={form.watch('method') ?? ''} field={field} />}
 		</ActionDialog>
 	);
 }

@@ -13,9 +13,12 @@ export function useMoneyRows(order: Order): AmountRow[] {
 	if (order.paid === 0 && order.refunds.length === 0) return [];
 	return [
 		...row('paid'),
-		...order.refunds.map(({ at, amount, method, transaction }) => ({
+		...order.refunds.map(({ at, amount, method, transaction, isUnderWay }) => ({
 			label: [
-				t('orders.refundedOn', { date: dates.day(at), way: t(`orders.ways.${wayOf(method)}`) }),
+				t(isUnderWay ? 'orders.goesBack' : 'orders.refundedOn', {
+					date: dates.day(at),
+					way: t(`orders.ways.${wayOf(method)}`),
+				}),
 				transaction,
 			]
 				.filter(Boolean)

@@ -14,6 +14,8 @@ export type ProviderLog = Record<'error' | 'warn', (details: object, message: st
 export type Provider = {
 	/** Its name in the ledger, in attempts and in addresses. */
 	name: string;
+	/** Its name for people, where that is no payment method's. */
+	title?: string;
 	/** Its settings by their names. They reach it as text in `config.providers` and never leave the server. */
 	settings?: Readonly<Record<string, ProviderSetting>>;
 	/** Settings that go together: with some of them alone the shop does not start. */
@@ -33,6 +35,9 @@ export type Provider = {
 export type Said =
 	| { is: 'paid'; transaction: string | null; at: Date; facts: Record<string, unknown> }
 	| { is: 'failed' | 'open' | 'unknown' | 'strange'; facts?: Record<string, unknown> };
+
+/** `byHand`: the provider will not give it back. `unknown`: it may have given it back or not. */
+export type Refunded = { is: 'done'; transaction: string | null } | { is: 'byHand' | 'unknown' };
 
 /** A buyer who came back: which attempt they name, and whether its money may be asked for now. */
 export type Return = ({ token: string } | { buyOrder: string; session: string }) & {
@@ -61,6 +66,15 @@ export type ProviderPage = {
 	status(deps: Deps, attempt: AttemptRow): Promise<Said>;
 	/** Takes the money of a buyer who came back. Without it the provider takes it by itself. */
 	commit?(deps: Deps, attempt: AttemptRow): Promise<Said>;
+	/**
+	 * Gives CLP of a paid attempt back, of which `before` went back earlier. `isAgain`: it was asked for before
+	 * and the answer was lost, so that the state is looked at first. Without it a person sends money back.
+	 */
+	refund?(
+		deps: Deps,
+		attempt: AttemptRow,
+		refund: { amount: number; before: number; isAgain: boolean },
+	): Promise<Refunded>;
 	/** For `npm run shop -- check`: whether it answers and knows the shop. */
 	ping(deps: Asking): Promise<Answer<unknown>>;
 };

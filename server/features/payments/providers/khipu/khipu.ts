@@ -36,6 +36,7 @@ const secretText = z.string().regex(/^\S{16,200}$/);
 /** Khipu's instant transfers (API v3): the bank's transfer is made on its page, and no commit is needed. */
 export const khipu: Provider = {
 	name: 'khipu',
+	title: 'Khipu',
 	settings: {
 		KHIPU_KEY: { takes: 'the API key of the account', schema: secretText.optional(), secret: true },
 		KHIPU_SECRET: { takes: 'the secret of its notifications', schema: secretText.optional(), secret: true },

@@ -1,41 +1,16 @@
 import { z } from 'zod';
 import type { Deps } from '../../../../deps.ts';
 import type { AttemptRow } from '../../attempts.rows.ts';
-import { type Answer, type Asking, ask } from '../ask.ts';
+import type { Answer } from '../ask.ts';
 import type { Provider, Return, Said } from '../provider.ts';
+import { refund } from './refund.ts';
+import { call, saleSchema } from './sale.ts';
 
 const minute = 60_000;
-const path = '/rswebpaytransaction/api/webpay/v1.2/transactions';
-
-function call(
-	deps: Asking,
-	method: 'POST' | 'PUT' | 'GET',
-	rest = '',
-	body?: object,
-): Promise<Answer<unknown>> {
-	const { WEBPAY_URL, WEBPAY_CODE = '', WEBPAY_SECRET = '' } = deps.config.providers;
-	const headers = { 'Tbk-Api-Key-Id': WEBPAY_CODE, 'Tbk-Api-Key-Secret': WEBPAY_SECRET };
-	return ask(deps, `${WEBPAY_URL}${path}${rest}`, { method, headers, ...(body && { body }) });
-}
-
 const begunSchema = z.object({
 	token: z.string().regex(/^[\w-]{10,64}$/),
 	url: z.url({ protocol: /^https?$/ }),
 });
-const saleSchema = z.object({
-	status: z.string(),
-	buy_order: z.string(),
-	session_id: z.string(),
-	amount: z.number(),
-	response_code: z.number().nullish(),
-	authorization_code: z.string().nullish(),
-	payment_type_code: z.string().nullish(),
-	installments_number: z.number().nullish(),
-	balance: z.number().nullish(),
-	transaction_date: z.string().nullish(),
-	card_detail: z.object({ card_number: z.string().nullish() }).nullish(),
-});
-
 /**
  * Approved is what has the status, the code, the amount, the order and the session that it must have. `vci`
  * is not read: banks add values without notice.
@@ -71,6 +46,7 @@ function said(deps: Deps, attempt: AttemptRow, answer: Answer<unknown>): Said {
 /** Transbank's card payments: an attempt is a transaction, which is committed when its buyer is back. */
 export const webpay: Provider = {
 	name: 'webpay',
+	title: 'Webpay Plus',
 	settings: {
 		WEBPAY_CODE: {
 			takes: 'the commerce code of Webpay Plus, 12 digits',
@@ -116,6 +92,7 @@ export const webpay: Provider = {
 		readReturn,
 		status: async (deps, attempt) => said(deps, attempt, await call(deps, 'GET', `/${attempt.token}`)),
 		commit: async (deps, attempt) => said(deps, attempt, await call(deps, 'PUT', `/${attempt.token}`)),
+		refund,
 		// A token that is none is refused as such; wrong credentials and a wrong address are not.
 		ping: async (deps) => {
 			const answer = await call(deps, 'GET', `/${'0'.repeat(64)}`);

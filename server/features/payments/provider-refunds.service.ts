@@ -1,0 +1,80 @@
+import type { Transaction } from 'kysely';
+import type { Database } from '../../database/tables.ts';
+import { violates } from '../../database/transaction.ts';
+import type { Deps } from '../../deps.ts';
+import { attemptsOf, findById } from './attempts.rows.ts';
+import type { PaymentDeps } from './order-hooks.ts';
+import type { PaymentRow } from './payments.rows.ts';
+import { pageOf, providers } from './providers/providers.ts';
+import { type AskedRefund, claimRefund, concludeRefund, insertRefund } from './refunds.rows.ts';
+
+const second = 1_000;
+const hour = 3_600 * second;
+/** Longer than a provider is waited for. */
+const leaseMs = 25 * second;
+const lastsMs = 168 * hour;
+/** Marks of orders whose money does not go back by itself. */
+export const refundMarks = { byHand: 'refund_by_hand', unknown: 'refund_unknown' } as const;
+
+/** The money that a refund gives back unless another way is named: the last that came. */
+export const lastCome = <Entry extends { channel: string; amount: number }>(entries: readonly Entry[]) =>
+	entries.findLast(({ channel, amount }) => channel !== 'refund' && amount > 0);
+
+/** Whether the provider of this name can give money back by itself. */
+export const givesBack = (name: string): boolean =>
+	providers.find((one) => one.name === name)?.page?.refund !== undefined;
+
+/**
+ * Leaves money that goes back to the provider that took it, if it can give it back and has not given back too
+ * much already; `came` is the entry of the money, `entry` that of its return. False: a person sends it.
+ */
+export async function leaveToProvider(
+	trx: Transaction<Database>,
+	deps: Deps,
+	{ came, entry, at }: { came: PaymentRow; entry: PaymentRow; at: Date },
+): Promise<boolean> {
+	const page = pageOf(came.provider);
+	const attempts = await attemptsOf(trx, came.order_id, 1_000);
+	const attempt = attempts.find(
+		(one) => one.provider === came.provider && page.event(deps, one) === came.event,
+	);
+	return attempt !== undefined && insertRefund(trx, attempt, entry, { at, now: deps.clock() });
+}
+
+/**
+ * Asks providers for the refunds that are due. Each is one row and one key from its first asking to its end;
+ * after an answer in doubt the provider is told that it may have been done.
+ */
+export async function askDueRefunds(deps: PaymentDeps, isStopped = () => false): Promise<void> {
+	while (!isStopped()) {
+		const now = deps.clock();
+		const lease = { now, until: new Date(now.getTime() + leaseMs) };
+		const claimed = await claimRefund(deps.db, lease).catch((error: unknown) => {
+			// Another refund of the attempt has just been claimed: its outcome first.
+			if (violates(error, 'refunds_one_asked')) return null;
+			throw error;
+		});
+		if (!claimed) return;
+		await askRefund(deps, claimed);
+	}
+}
+
+async function askRefund(deps: PaymentDeps, refund: AskedRefund): Promise<void> {
+	const { paymentId, orderId, attemptId, amount, before, time, since } = refund;
+	const attempt = await findById(deps.db, attemptId);
+	const asked = { amount, before, isAgain: time > 1 };
+	const said = (await pageOf(attempt.provider).refund?.(deps, attempt, asked)) ?? { is: 'byHand' };
+	const now = deps.clock();
+	if (said.is === 'done')
+		await concludeRefund(deps.db, paymentId, { state: 'done', transaction: said.transaction }, now);
+	else if (said.is === 'byHand') {
+		await concludeRefund(deps.db, paymentId, { state: 'byHand' }, now);
+		await deps.askReview(deps, orderId, refundMarks.byHand);
+	} else {
+		const age = now.getTime() - since.getTime();
+		const isGivenUp = age > lastsMs;
+		const next = new Date(now.getTime() + (age < hour ? 30 : 600) * second);
+		await concludeRefund(deps.db, paymentId, { state: 'unknown', next: isGivenUp ? null : next }, now);
+		if (isGivenUp) await deps.askReview(deps, orderId, refundMarks.unknown);
+	}
+}
