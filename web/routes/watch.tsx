@@ -6,7 +6,6 @@ import {
 	Navigate,
 	useLocation,
 	useParams,
-	useViewTransitionState,
 } from 'react-router';
 import { isUsed } from '#contract/catalogue/enumerations.ts';
 import { homeInsteadOf, homeInsteadOfUnknown } from '#contract/catalogue/lost-addresses.ts';
@@ -85,7 +84,6 @@ function Watch({ documentId }: { documentId: string }) {
 	const watch = isPreview && whole ? { ...whole, serial: null } : whole;
 	const [caliberOpen, setCaliberOpen] = useState(false);
 	const path = watchPath({ documentId, slug: watch?.slug });
-	const entering = useViewTransitionState(path);
 	// The home page would lead the owner back to a watch that it names.
 	const home = viewer === 'owner' ? homeInsteadOfUnknown : homeInsteadOf(documentId);
 	if (missing) return <Navigate to={home} replace />;
@@ -119,7 +117,6 @@ function Watch({ documentId }: { documentId: string }) {
 				onCaliber={() => setCaliberOpen(true)}
 				standIn={shownPicture(documentId)}
 				sheet={watch.conditionSheet && <StillPart still={checked} of={documentId} watch={watch} />}
-				transitionName={entering ? `watch-${documentId}` : undefined}
 			>
 				<SimilarWatches {...more} />
 				<RecentWatches {...more} />

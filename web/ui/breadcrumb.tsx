@@ -19,11 +19,7 @@ export function Breadcrumb({ crumbs }: { crumbs: readonly Crumb[] }) {
 						)}
 						<li>
 							{crumb.to ? (
-								<Link
-									to={crumb.to}
-									className="inline-block py-2 underline-offset-4 hover:underline"
-									viewTransition
-								>
+								<Link to={crumb.to} className="inline-block py-2 underline-offset-4 hover:underline">
 									{crumb.label}
 								</Link>
 							) : (

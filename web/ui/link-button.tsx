@@ -8,5 +8,5 @@ export function LinkButton({
 	className,
 	...rest
 }: LinkProps & { look?: ButtonLook; size?: ButtonSize }) {
-	return <Link viewTransition className={buttonClass(look, size, className)} {...rest} />;
+	return <Link className={buttonClass(look, size, className)} {...rest} />;
 }

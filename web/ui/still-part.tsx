@@ -71,7 +71,7 @@ export function StillPart<Props extends object>({
 			if (!link || special || event.defaultPrevented || link.origin !== location.origin) return;
 			if (link.hash && link.pathname === location.pathname) return;
 			event.preventDefault();
-			void navigate(link.pathname + link.search + link.hash, { viewTransition: true });
+			void navigate(link.pathname + link.search + link.hash);
 		};
 		element?.addEventListener('click', follow);
 		return () => element?.removeEventListener('click', follow);

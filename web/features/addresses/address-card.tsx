@@ -51,7 +51,6 @@ export function AddressCard({ address, isDefault, busy, onSetDefault, onDelete }
 					ref={edit}
 					to={`/addresses/edit/${address.documentId}`}
 					state={{ from: '/addresses' }}
-					viewTransition
 					className="inline-flex min-h-11 items-center gap-2 px-3 font-medium text-accent underline-offset-4 hover:underline"
 				>
 					<Icon name="edit" size={18} />

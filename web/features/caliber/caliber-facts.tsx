@@ -68,7 +68,6 @@ function Value({ value }: { value: FactValue }) {
 			return (
 				<Link
 					to={`/movements#${movementKey(value.movement)}`}
-					viewTransition
 					className="text-accent underline decoration-line underline-offset-4 hover:decoration-current"
 				>
 					{t(`caliber.movement.${value.movement}`)}

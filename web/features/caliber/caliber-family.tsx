@@ -14,7 +14,6 @@ export function CaliberFamily({ relatives }: { relatives: readonly Relative[] })
 					<li key={documentId}>
 						<Link
 							to={`/calibers/${documentId}`}
-							viewTransition
 							className="grid min-h-11 rounded-base border border-line bg-raised px-4 py-3 transition-colors hover:border-edge"
 						>
 							<span className="font-serif text-lg">{name}</span>

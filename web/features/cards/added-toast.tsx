@@ -12,7 +12,7 @@ export const tellAdded = (t: Translate, { name, picture }: Added) =>
 			<Thumbnail picture={picture} className="size-10" eager />
 			<span>
 				{t('cards.added')} {name}.{' '}
-				<Link to="/cart" viewTransition className="underline">
+				<Link to="/cart" className="underline">
 					{t('cards.toCart')}
 				</Link>
 			</span>

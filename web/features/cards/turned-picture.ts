@@ -3,6 +3,7 @@ import { defaultLanguage } from '#contract/languages/languages.ts';
 import type { Picture } from '#contract/pictures/pictures.schema.ts';
 import { formatsOf, type PictureFormat } from '#contract/pictures/pictures.ts';
 import { browserContext } from '../../api/browser.ts';
+import { cachedUser, catalogueRoleOf } from '../../api/session.queries.ts';
 
 /** The pointer rests on a card for so long before its other side is fetched, ms. */
 const rest = 120;
@@ -61,8 +62,15 @@ function otherPicture(watch: string): Promise<Shown | undefined> {
 		fields: ['documentId'],
 		populate: { images: { fields: ['view', 'url', 'width', 'height'] } },
 	};
-	const asked = browserContext()
-		.api.get<OneAnswer<{ images: Shown[] } | null>>(`watches/${watch}`, { ...query, locale: defaultLanguage })
+	const { api, queryClient } = browserContext();
+	// The owner's lists hold what nobody else may see.
+	const as = catalogueRoleOf(cachedUser(queryClient));
+	const asked = api
+		.get<OneAnswer<{ images: Shown[] } | null>>(
+			`watches/${watch}`,
+			{ ...query, locale: defaultLanguage },
+			{ as },
+		)
 		.then(({ data }) => {
 			const side = (view: string) => data?.images.find((image) => image.view === view);
 			return side('night') ?? side('case-back');

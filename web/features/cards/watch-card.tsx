@@ -1,4 +1,5 @@
-import { Link, useViewTransitionState } from 'react-router';
+import { ViewTransition } from 'react';
+import { Link } from 'react-router';
 import { formatNumber } from '#contract/languages/numbers.ts';
 import { courier, type ShippingTerms } from '#contract/orders/shipping.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
@@ -7,7 +8,7 @@ import { type CardWatch, watchPath } from './card-watch.ts';
 import { CartButton } from './cart-button.tsx';
 import { CompareButton, FavouriteButton } from './mark-buttons.tsx';
 import { Rating } from './rating.tsx';
-import { noteShown } from './shown-pictures.ts';
+import { noteShown, pictureName } from './shown-pictures.ts';
 import { WatchLine } from './watch-badges.tsx';
 import { WatchPicture } from './watch-picture.tsx';
 import { WatchPrice } from './watch-price.tsx';
@@ -20,6 +21,8 @@ export type WatchCardProps = {
 	/** One of the first on the page: its picture is not lazy. */
 	priority?: boolean;
 	heading?: 'h2' | 'h3';
+	/** Its picture becomes that of the watch's page; false where the page may show the watch twice. */
+	shares?: boolean;
 };
 
 /** On a phone price and button stand below picture and words, so that no column has a gap. */
@@ -34,7 +37,8 @@ const sizes = {
 	row: '(min-width: 768px) 200px, 40vw',
 };
 
-export function WatchCard({ watch, terms, row = false, priority, heading: Heading = 'h2' }: WatchCardProps) {
+export function WatchCard(props: WatchCardProps) {
+	const { watch, terms, row = false, priority, heading: Heading = 'h2', shares = true } = props;
 	const { t } = useTranslation();
 	const path = watchPath(watch);
 	const name = `${watch.brand} ${watch.model}`;
@@ -42,11 +46,19 @@ export function WatchCard({ watch, terms, row = false, priority, heading: Headin
 		<article
 			className={`group relative grid content-start overflow-hidden rounded-base border border-line bg-raised transition-colors hover:border-edge ${row ? rowColumns : 'grid-rows-[auto_1fr]'}`}
 		>
-			<div
-				className={`relative overflow-hidden bg-plate ${row ? 'min-h-full md:aspect-square' : 'aspect-square'}`}
-			>
-				<LeavingPicture watch={watch} path={path} row={row} priority={priority} />
-			</div>
+			<ViewTransition name={shares ? pictureName(watch.documentId) : undefined} default="none" share="auto">
+				<div
+					className={`relative overflow-hidden bg-plate ${row ? 'min-h-full md:aspect-square' : 'aspect-square'}`}
+				>
+					<WatchPicture
+						picture={watch.picture}
+						alt=""
+						sizes={row ? sizes.row : sizes.card}
+						priority={priority}
+						className={`size-full dark:brightness-90 ${row ? 'absolute inset-0 object-cover' : 'object-contain'}`}
+					/>
+				</div>
+			</ViewTransition>
 			<div
 				className={
 					row
@@ -64,7 +76,6 @@ export function WatchCard({ watch, terms, row = false, priority, heading: Headin
 					<Heading className="font-serif text-base leading-snug md:text-lg">
 						<Link
 							to={path}
-							viewTransition
 							onClick={(event) => noteShown(watch.documentId, event.currentTarget)}
 							className="line-clamp-2 narrow:line-clamp-none underline-offset-4 group-hover:underline after:absolute after:inset-0"
 						>
@@ -119,22 +130,4 @@ function RowFacts({ caliber, diameter, thickness, waterResistance, year }: NonNu
 	const size = [diameter, thickness].flatMap((mm) => (mm ? formatNumber(mm, language, 1) : [])).join(' × ');
 	const facts = [caliber, size && `${size} mm`, waterResistance && `${waterResistance} m`, year];
 	return <p className="figures text-sm text-soft">{facts.filter(Boolean).join(' · ')}</p>;
-}
-
-/**
- * Shared element of the view transition to the watch's page. A component by itself, because every change of
- * address renders it.
- */
-function LeavingPicture({ watch, path, row, priority }: Omit<WatchCardProps, 'terms'> & { path: string }) {
-	const leaving = useViewTransitionState(path);
-	return (
-		<WatchPicture
-			picture={watch.picture}
-			alt=""
-			sizes={row ? sizes.row : sizes.card}
-			priority={priority}
-			className={`size-full dark:brightness-90 ${row ? 'absolute inset-0 object-cover' : 'object-contain'}`}
-			style={leaving ? { viewTransitionName: `watch-${watch.documentId}` } : undefined}
-		/>
-	);
 }

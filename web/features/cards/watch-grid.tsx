@@ -15,6 +15,7 @@ type WatchGridProps = {
 	first?: number;
 	/** `wide`: nothing beside the grid; `full`: nor a row with a hole at its end. */
 	columns?: Columns;
+	shares?: boolean;
 };
 
 const columnClass = {
@@ -33,18 +34,19 @@ const turn = ({ pointerType, target }: PointerEvent) => {
 
 /** Memoised: a page that changes around the same watches does not render them. */
 export const WatchGrid = memo(function WatchGrid(props: WatchGridProps) {
-	const { watches, terms, view = 'grid', heading, first = 0, columns = 'wide' } = props;
+	const { watches, terms, view = 'grid', heading, first = 0, columns = 'wide', shares } = props;
 	return (
 		<ul className={listClass(view, columns)} onPointerOver={turn}>
 			{watches.map((watch, index) => (
 				<li key={watch.documentId} className="grid">
-					<HtmlFragment name="card" by={[watch, terms, view, index < first, heading]}>
+					<HtmlFragment name="card" by={[watch, terms, view, index < first, heading, shares]}>
 						<WatchCard
 							watch={watch}
 							terms={terms}
 							row={view === 'list'}
 							priority={index < first}
 							heading={heading}
+							shares={shares}
 						/>
 					</HtmlFragment>
 				</li>

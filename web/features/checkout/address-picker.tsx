@@ -41,7 +41,6 @@ export function AddressPicker({ addresses, defaultAddress, selected, onSelect }:
 			<Link
 				to="/addresses/add"
 				state={back}
-				viewTransition
 				className={buttonClass(addresses.length === 0 ? 'primary' : 'quiet', 'medium', 'justify-self-start')}
 			>
 				<Icon name="plus" size={18} />

@@ -14,7 +14,6 @@ export function CheckoutItems({ items }: { items: CheckoutCart['items'] }) {
 				</h2>
 				<Link
 					to="/cart"
-					viewTransition
 					className="inline-flex min-h-11 items-center text-accent underline-offset-4 hover:underline"
 				>
 					{t('checkout.items.edit')}

@@ -21,7 +21,6 @@ export function FavouritesLink() {
 		<>
 			<NavLink
 				to="/favourites"
-				viewTransition
 				aria-label={t('layout.nav.favourites')}
 				title={t('layout.nav.favourites')}
 				className={`${iconButtonClass} hidden! sm:inline-grid! aria-[current=page]:text-accent`}

@@ -15,7 +15,6 @@ export function Featured({ children }: { children: ReactNode }) {
 				</div>
 				<Link
 					to="/watches"
-					viewTransition
 					className="inline-flex min-h-11 items-center gap-2 text-accent underline-offset-4 hover:underline"
 				>
 					{t('home.featured.all')}

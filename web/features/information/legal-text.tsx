@@ -27,7 +27,6 @@ function LegalText({ name }: { name: LegalPageName }) {
 						<Link
 							key={page}
 							to={`/${page}`}
-							viewTransition
 							aria-current={page === name ? 'page' : undefined}
 							className="inline-flex min-h-11 items-center text-soft underline-offset-4 hover:underline aria-[current=page]:font-medium aria-[current=page]:text-ink"
 						>

@@ -14,7 +14,6 @@ export function OrderItems({ items }: { items: readonly OrderItem[] }) {
 				<li key={`${item.documentId}-${index}`}>
 					<Link
 						to={`/watch/${item.documentId}?from=orders`}
-						viewTransition
 						className="group flex flex-wrap items-center gap-x-4 gap-y-1"
 					>
 						<Thumbnail

@@ -39,7 +39,7 @@ export function PaymentPage({
 			<h1 className="text-3xl md:text-4xl">{t('payments.heading', { id: order.number })}</h1>
 			<p className="mt-2 mb-8 max-w-text text-soft">
 				{t('payments.later')}{' '}
-				<Link to="/orders" viewTransition className="text-accent underline underline-offset-4">
+				<Link to="/orders" className="text-accent underline underline-offset-4">
 					{t('payments.orders')}
 				</Link>
 			</p>

@@ -46,7 +46,6 @@ export function SearchResults({ text, answer, waiting, onChoose }: SearchResults
 			{total > data.watches.length && (
 				<Link
 					to={`/watches?q=${encodeURIComponent(text)}`}
-					viewTransition
 					onClick={onChoose}
 					className="mt-2 inline-flex min-h-11 items-center text-accent underline-offset-4 hover:underline"
 				>
@@ -61,7 +60,6 @@ export function Result({ watch, onChoose }: { watch: CardWatch; onChoose: () => 
 	return (
 		<Link
 			to={watchPath(watch)}
-			viewTransition
 			onClick={onChoose}
 			className="flex items-center gap-x-4 rounded-base px-2 py-2 -outline-offset-2! transition-colors hover:bg-sunken focus:bg-sunken narrow:flex-wrap"
 		>

@@ -24,7 +24,7 @@ export function AccountFrame({ children, isOpen = false }: { children: ReactNode
 				<ul className="side-rail -mx-side flex gap-5 border-b border-line lg:sticky lg:top-24 lg:mx-0 lg:grid lg:gap-1 lg:overflow-visible lg:border-0 lg:px-0">
 					{links.map(({ to, text, icon }) => (
 						<li key={to}>
-							<NavLink to={to} viewTransition className={itemClass}>
+							<NavLink to={to} className={itemClass}>
 								<Icon name={icon} size={18} className="max-lg:hidden" />
 								{t(text)}
 							</NavLink>

@@ -41,7 +41,7 @@ export default function UserMenu() {
 				{user && <Person user={user} />}
 				{links.map(({ to, text, icon }) => (
 					<MenuItem key={to}>
-						<Link to={to} viewTransition className={itemClass}>
+						<Link to={to} className={itemClass}>
 							<Icon name={icon} className="text-soft" />
 							{t(text)}
 						</Link>

@@ -33,7 +33,9 @@ export function RecentWatches({ watch, viewer, terms }: MoreProps) {
 	const { data, isPending } = useQuery(cardsByIdQuery(useApi(), viewer, others));
 	useEffect(() => recent.add(documentId), [documentId]);
 	const coming = isPending ? Math.min(4, others.length) : 0;
-	return <Row title={t('watch.recent')} watches={data?.slice(0, 4)} coming={coming} terms={terms} />;
+	return (
+		<Row title={t('watch.recent')} watches={data?.slice(0, 4)} coming={coming} terms={terms} shares={false} />
+	);
 }
 
 type RowProps = {
@@ -43,16 +45,18 @@ type RowProps = {
 	/** How many there will be, while they load. */
 	coming: number;
 	terms: ShippingTerms;
+	/** False of a list that may name a watch of another one. */
+	shares?: boolean;
 };
 
-function Row({ id, title, watches, coming, terms }: RowProps) {
+function Row({ id, title, watches, coming, terms, shares }: RowProps) {
 	const { t } = useTranslation();
 	if ((watches?.length ?? coming) === 0) return null;
 	return (
 		<section id={id} className="scroll-mt-20">
 			<h2 className="mb-5 text-2xl">{title}</h2>
 			{watches ? (
-				<WatchGrid watches={watches} terms={terms} heading="h3" />
+				<WatchGrid watches={watches} terms={terms} heading="h3" shares={shares} />
 			) : (
 				<WatchGridSkeleton count={coming} label={t('ui.loading')} />
 			)}

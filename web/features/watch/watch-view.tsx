@@ -6,6 +6,7 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import { Breadcrumb } from '../../ui/breadcrumb.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { RestOfPage } from '../../ui/rest-of-page.tsx';
+import { pictureName } from '../cards/shown-pictures.ts';
 import { BuyBox } from './buy/buy-box.tsx';
 import { DrawnNote } from './gallery/drawn-note.tsx';
 import { Gallery } from './gallery/gallery.tsx';
@@ -19,7 +20,6 @@ type WatchViewProps = {
 	/** The page's address with host, for sharing. */
 	address: string;
 	onCaliber: () => void;
-	transitionName?: string;
 	/** Address of the picture that led here. */
 	standIn?: string;
 	/** Its condition sheet. */
@@ -28,16 +28,7 @@ type WatchViewProps = {
 	children?: ReactNode;
 };
 
-export function WatchView({
-	watch,
-	terms,
-	address,
-	onCaliber,
-	transitionName,
-	standIn,
-	sheet,
-	children,
-}: WatchViewProps) {
+export function WatchView({ watch, terms, address, onCaliber, standIn, sheet, children }: WatchViewProps) {
 	const { t } = useTranslation();
 	const { brand, model, diameter, lugToLug, thickness } = watch;
 	const name = `${brand.name} ${model}`;
@@ -56,7 +47,7 @@ export function WatchView({
 						<Gallery
 							pictures={watch.pictures}
 							name={name}
-							transitionName={transitionName}
+							transitionName={pictureName(watch.documentId)}
 							standIn={standIn}
 						/>
 						{watch.pictures.length > 0 && watch.pictures.every(isDrawn) && (
@@ -87,7 +78,6 @@ export function WatchView({
 				<p>
 					<Link
 						to="/watches"
-						viewTransition
 						className="inline-flex min-h-11 items-center gap-2 text-accent underline-offset-4 hover:underline"
 					>
 						<Icon name="arrow-left" />

@@ -19,14 +19,14 @@ export function CartItemRow({ watch, before, onRemove }: CartItemRowProps) {
 	const to = watchPath(watch);
 	return (
 		<li className="flex flex-wrap gap-4 border-b border-line py-5 first:pt-0 md:gap-6">
-			<Link to={to} viewTransition tabIndex={-1} aria-hidden="true" className="self-start">
+			<Link to={to} tabIndex={-1} aria-hidden="true" className="self-start">
 				<Thumbnail picture={watch.images[0]?.formats.thumbnail} className="size-24 md:size-28" eager />
 			</Link>
 			<div className="flex min-w-0 flex-1 basis-40 flex-wrap items-start justify-between gap-x-6 gap-y-1">
 				<div className="min-w-0 flex-1 basis-48">
 					<p className="text-sm text-soft">{watch.brand.name}</p>
 					<h2 className="font-sans text-lg leading-snug font-medium tracking-normal">
-						<Link to={to} viewTransition className="underline-offset-4 hover:underline">
+						<Link to={to} className="underline-offset-4 hover:underline">
 							{watch.model}
 						</Link>
 					</h2>

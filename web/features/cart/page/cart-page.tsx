@@ -110,7 +110,6 @@ function FullCart({ cart }: { cart: CartContents }) {
 				<div className="mt-4 flex flex-wrap justify-between gap-x-6">
 					<Link
 						to="/watches"
-						viewTransition
 						className="inline-flex min-h-11 items-center gap-2 text-accent underline-offset-4 hover:underline"
 					>
 						<Icon name="arrow-left" size={18} />

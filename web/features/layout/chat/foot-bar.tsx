@@ -16,7 +16,6 @@ export function FootBar() {
 					<li key={to}>
 						<NavLink
 							to={to}
-							viewTransition
 							className="inline-flex min-h-11 items-center text-sm text-soft transition-colors hover:text-ink aria-[current=page]:font-medium aria-[current=page]:text-accent"
 						>
 							{t(text)}

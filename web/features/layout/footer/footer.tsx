@@ -72,7 +72,7 @@ function FooterList({ title, links, linkClass }: FooterListProps) {
 			<ul>
 				{links.map(({ to, text }) => (
 					<li key={to}>
-						<Link to={to} viewTransition className={linkClass}>
+						<Link to={to} className={linkClass}>
 							{t(text)}
 						</Link>
 					</li>

@@ -31,11 +31,7 @@ export function Header({ search, cartBadge, account }: HeaderSlots) {
 			<div className="page-width flex min-h-16 flex-wrap items-center gap-x-2 lg:gap-x-8">
 				{/* With very large text the parts beside the name wrap below it. */}
 				<div className={`min-w-0 flex-1 lg:flex-none ${room}`}>
-					<Link
-						to="/"
-						viewTransition
-						className="inline-flex min-h-11 items-center gap-2 align-top text-accent"
-					>
+					<Link to="/" className="inline-flex min-h-11 items-center gap-2 align-top text-accent">
 						<BrandMark />
 						<span className={`font-serif font-medium text-ink ${size}`}>{TITLE}</span>
 					</Link>
@@ -46,7 +42,6 @@ export function Header({ search, cartBadge, account }: HeaderSlots) {
 							<li key={to}>
 								<NavLink
 									to={to}
-									viewTransition
 									className="inline-flex min-h-11 items-center border-b-2 border-transparent text-soft transition-colors hover:text-ink aria-[current=page]:border-accent aria-[current=page]:text-ink"
 								>
 									{t(text)}
@@ -59,7 +54,6 @@ export function Header({ search, cartBadge, account }: HeaderSlots) {
 					{search}
 					<NavLink
 						to="/cart"
-						viewTransition
 						aria-label={cartBadge ? undefined : t('layout.nav.cart')}
 						className={iconButtonClass}
 					>

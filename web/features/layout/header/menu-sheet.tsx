@@ -30,12 +30,7 @@ export default function MenuSheet({ onClose }: { onClose: () => void }) {
 	const signOut = useSignOut();
 	const link = (to: string, text: TextKey, icon: IconName, className = lineClass) => (
 		<li key={to}>
-			<NavLink
-				to={to}
-				viewTransition
-				onClick={onClose}
-				className={`${className} aria-[current=page]:text-accent`}
-			>
+			<NavLink to={to} onClick={onClose} className={`${className} aria-[current=page]:text-accent`}>
 				<Icon name={icon} className="text-soft" />
 				{t(text)}
 			</NavLink>

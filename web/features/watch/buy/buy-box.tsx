@@ -44,7 +44,6 @@ export function BuyBox({ watch, terms, address }: BuyBoxProps) {
 				<h1 className="text-3xl md:text-4xl">
 					<Link
 						to={`/watches?brand=${encodeURIComponent(watch.brand.name)}`}
-						viewTransition
 						className="mb-1 block font-sans text-lg font-normal tracking-normal text-soft underline-offset-4 hover:underline"
 					>
 						{watch.brand.name}
@@ -78,15 +77,11 @@ export function BuyBox({ watch, terms, address }: BuyBoxProps) {
 				<ShareButton title={name} address={address} />
 			</div>
 			<p className="flex flex-wrap gap-x-6 gap-y-1 border-t border-line pt-4 text-sm text-soft">
-				<Link
-					to="/warranty"
-					viewTransition
-					className="inline-flex min-h-9 items-center gap-2 hover:underline"
-				>
+				<Link to="/warranty" className="inline-flex min-h-9 items-center gap-2 hover:underline">
 					<Icon name="shield" size={18} />
 					{watch.warranty ? t('watch.warranty', { count: watch.warranty.months }) : t('watch.warrantyLink')}
 				</Link>
-				<Link to="/returns" viewTransition className="inline-flex min-h-9 items-center gap-2 hover:underline">
+				<Link to="/returns" className="inline-flex min-h-9 items-center gap-2 hover:underline">
 					<Icon name="return" size={18} />
 					{t('watch.returns')}
 				</Link>

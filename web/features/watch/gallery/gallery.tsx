@@ -16,7 +16,7 @@ const arrow =
 type GalleryProps = {
 	pictures: readonly GalleryPicture[];
 	name: string;
-	transitionName?: string;
+	transitionName: string;
 	/** Address of the picture that led here. */
 	standIn?: string;
 };

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, ViewTransition } from 'react';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { WatchPicture } from '../../cards/watch-picture.tsx';
 import type { GalleryPicture } from '../watch.queries.ts';
@@ -29,36 +29,43 @@ export function Slide(props: SlideProps) {
 		currentTarget.decode().then(done, done);
 	};
 	return (
-		<button
-			type="button"
-			inert={!isShown}
-			onClick={onLook}
-			aria-label={t('watch.gallery.zoom', { name })}
-			style={transitionName ? { viewTransitionName: transitionName } : undefined}
-			className="relative h-full w-full shrink-0 cursor-zoom-in! snap-center snap-always"
-		>
-			{standIn && !isDecoded && (
-				<img src={standIn} alt="" decoding="sync" draggable={false} className={`absolute inset-0 ${fills}`} />
-			)}
-			{picture && !standIn && !isFirst && !isDecoded && (
-				<WatchPicture
-					picture={{ ...picture, sources: picture.sources.slice(0, 1) }}
-					alt=""
-					sizes="80px"
-					className={`absolute inset-0 ${fills}`}
-				/>
-			)}
-			{(isWanted || !picture) && (
-				<WatchPicture
-					picture={picture}
-					alt={name}
-					sizes="(min-width: 1024px) 640px, 100vw"
-					priority={isFirst || 'soon'}
-					iconSize={96}
-					onLoad={onLoad}
-					className={`relative ${fills}`}
-				/>
-			)}
-		</button>
+		<ViewTransition name={transitionName} default="none" share="auto">
+			<button
+				type="button"
+				inert={!isShown}
+				onClick={onLook}
+				aria-label={t('watch.gallery.zoom', { name })}
+				className="relative h-full w-full shrink-0 cursor-zoom-in! snap-center snap-always"
+			>
+				{standIn && !isDecoded && (
+					<img
+						src={standIn}
+						alt=""
+						decoding="sync"
+						draggable={false}
+						className={`absolute inset-0 ${fills}`}
+					/>
+				)}
+				{picture && !standIn && !isFirst && !isDecoded && (
+					<WatchPicture
+						picture={{ ...picture, sources: picture.sources.slice(0, 1) }}
+						alt=""
+						sizes="80px"
+						className={`absolute inset-0 ${fills}`}
+					/>
+				)}
+				{(isWanted || !picture) && (
+					<WatchPicture
+						picture={picture}
+						alt={name}
+						sizes="(min-width: 1024px) 640px, 100vw"
+						priority={isFirst || 'soon'}
+						iconSize={96}
+						onLoad={onLoad}
+						className={`relative ${fills}`}
+					/>
+				)}
+			</button>
+		</ViewTransition>
 	);
 }

@@ -64,7 +64,7 @@ function Value({
 	const text = useSpecText()(value);
 	if (value.is === 'movement') {
 		return (
-			<Link to={`/movements#${movementKey(value.movement)}`} viewTransition className={link}>
+			<Link to={`/movements#${movementKey(value.movement)}`} className={link}>
 				{text}
 			</Link>
 		);
