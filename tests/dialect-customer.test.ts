@@ -166,7 +166,7 @@ test('refusals carry error.error.message, and signing out is the end of both tok
 		),
 	).toEqual([400, 'ValidationError']);
 	expect(await refused('users', { email: 'no address' }, true)).toEqual([400, 'ValidationError']);
-	expect(await refused('addresses', { data: { ...addressFields, zip: '' } }, true)).toEqual([
+	expect(await refused('addresses', { data: { ...addressFields, city: '' } }, true)).toEqual([
 		400,
 		'ValidationError',
 	]);

@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { documentIdSchema, exampleTimes, line, rowShape } from '../http/answers.schema.ts';
+import { isInChile } from './addresses.ts';
 
 /** Digits and the signs people write between them. */
 export const phonePattern = /^[+0-9 ()-]*$/;
 
-/** All required (specification, point 5). */
+/** All required (specification, point 5); an address in Chile may leave `zip` empty: few know theirs. */
 export const addressFieldsSchema = z.strictObject({
 	firstName: line(80),
 	lastName: line(80),
@@ -12,7 +13,7 @@ export const addressFieldsSchema = z.strictObject({
 	phone: z.string().trim().min(1).max(30).regex(phonePattern),
 	city: line(100),
 	state: line(100),
-	zip: line(20),
+	zip: z.union([z.literal(''), line(20)]),
 	country: line(80),
 });
 export const addressExample = {
@@ -33,7 +34,12 @@ export const addressReferenceSchema = z.union([
 	z.looseObject({ documentId: documentIdSchema }).transform(({ documentId }) => documentId),
 ]);
 
-export const addressInputSchema = z.strictObject({ data: addressFieldsSchema });
+/** An address that somebody typed. */
+export const typedAddressSchema = addressFieldsSchema.refine(
+	({ zip, country }) => zip !== '' || isInChile(country),
+	{ path: ['zip'], message: 'may be empty in Chile only' },
+);
+export const addressInputSchema = z.strictObject({ data: typedAddressSchema });
 export const addressSchema = z.object({ ...rowShape, ...addressFieldsSchema.shape }).meta({
 	id: 'Address',
 	examples: [{ id: 3, documentId: 'r2d1k0x9q8w7e6t5y4u3i2o1', ...exampleTimes, ...addressExample }],

@@ -20,3 +20,6 @@ export function addressLines(address: WrittenAddress): [name: string, ...rest: s
 		address.phone,
 	];
 }
+
+/** Whether this is Chile, as people write it. */
+export const isInChile = (country: string): boolean => country.trim().toLowerCase() === 'chile';

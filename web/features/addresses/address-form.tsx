@@ -1,5 +1,7 @@
 import { type FormEvent, useEffect, useId, useState } from 'react';
 import type { AddressFields } from '#contract/accounts/addresses.schema.ts';
+import { isInChile } from '#contract/accounts/addresses.ts';
+import { comunasOf, regions } from '#contract/accounts/regions.ts';
 import { messageOf } from '../../api/error-message.ts';
 import { fieldErrors } from '../../api/field-errors.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
@@ -9,7 +11,6 @@ import { TextField } from '../../ui/text-field.tsx';
 import { useFields } from '../../ui/use-fields.ts';
 import { addressDraft } from './address-draft.ts';
 import { type AddressField, addressProblems } from './address-rules.ts';
-import { comunasOf, regions } from './regions.ts';
 
 type AddressFormProps = {
 	/** Whose form of which address this is: what was typed into it before comes back. */
@@ -29,7 +30,7 @@ export function AddressForm({ draftOf, initial, onSave, onCancel }: AddressFormP
 	const [failure, setFailure] = useState<string | null>(null);
 	const [saving, setSaving] = useState(false);
 	const { bind, values } = fields;
-	const inChile = values.country.trim().toLocaleLowerCase('es-CL') === 'chile';
+	const inChile = isInChile(values.country);
 
 	useEffect(() => {
 		if (values !== untouched) addressDraft.keep(draftOf, values);
@@ -94,7 +95,7 @@ export function AddressForm({ draftOf, initial, onSave, onCancel }: AddressFormP
 				hint={t('addresses.zipHint')}
 				autoComplete="postal-code"
 				inputMode={inChile ? 'numeric' : 'text'}
-				required
+				required={!inChile}
 			/>
 			<TextField {...bind('country')} label={t('addresses.country')} autoComplete="country-name" required />
 			<TextField

@@ -1,4 +1,5 @@
 import type { AddressFields } from '#contract/accounts/addresses.schema.ts';
+import { isInChile } from '#contract/accounts/addresses.ts';
 
 export type AddressField = keyof AddressFields;
 
@@ -16,11 +17,12 @@ export const addressFields: Record<AddressField, number> = {
 
 export type AddressProblem = { key: 'required' | 'tooLong' | 'phoneInvalid'; max: number };
 
-/** Faults of the typed fields, before the server is asked. All are required. */
+/** Faults of the typed fields, before the server is asked. All are required but a postal code in Chile. */
 export function addressProblems(values: AddressFields): Partial<Record<AddressField, AddressProblem>> {
 	const found: Partial<Record<AddressField, AddressProblem>> = {};
 	for (const [field, max] of Object.entries(addressFields) as [AddressField, number][]) {
 		const text = values[field].trim();
+		if (text === '' && field === 'zip' && isInChile(values.country)) continue;
 		if (text === '') found[field] = { key: 'required', max };
 		else if (text.length > max) found[field] = { key: 'tooLong', max };
 		else if (field === 'phone' && !/^[+0-9 ()-]+$/.test(text)) found[field] = { key: 'phoneInvalid', max };
