@@ -79,6 +79,7 @@ test.each([
 	['PAGE_SIZES', '12,12'],
 	['PAGE_SIZES', '12,,24'],
 	['FREE_SHIPPING', '4.990'],
+	['SHIPPING_RATES', '[{}]'],
 	['PHONE', '+56 9'],
 	['EXCHANGE_RATE_URL', 'file:///etc/passwd'],
 	['EXCHANGE_RATE_MAX_AGE', '3 days'],
@@ -147,7 +148,7 @@ test('.env is read, the environment wins over it, and a name that is no setting 
 test('.env.example lists every setting, and its values are the defaults', () => {
 	const example = parseEnv(readFileSync('.env.example', 'utf8').replace(/^#(?=[A-Z_]+=)/gm, ''));
 	expect(Object.keys(example).sort()).toEqual(Object.keys(everySetting).sort());
-	const own = /^(DATABASE_(URL|DIRECT_URL|READ_URL)|MAIL_URL|PAYMENT_METHODS|PICTURES_URL)$/;
+	const own = /^(DATABASE_(URL|DIRECT_URL|READ_URL)|MAIL_URL|PAYMENT_METHODS|PICTURES_URL|SHIPPING_RATES)$/;
 	const rest = Object.fromEntries(Object.entries(example).filter(([name]) => !own.test(name)));
 	const folder = empty();
 	const { notices: ____, settings: ____s, ...shown } = readConfig(rest, folder);

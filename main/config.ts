@@ -76,7 +76,8 @@ function parse(texts: Readonly<Texts>): { read: Settings; problems: Map<string, 
 		if (result.success) return [name, result.data];
 		const got = secret ? 'a value that is not shown here' : JSON.stringify(shorten(text ?? ''));
 		const details = result.error.issues.map(({ path, message }) => [...path, message].join(' '));
-		const why = name === 'PAYMENT_METHODS' ? ` (${details.slice(0, 3).join('; ')})` : '';
+		const why =
+			name === 'PAYMENT_METHODS' || name === 'SHIPPING_RATES' ? ` (${details.slice(0, 3).join('; ')})` : '';
 		problems.set(name, `${name}: got ${got}, takes ${takes}${why}.`);
 		return [name, undefined];
 	});
@@ -116,6 +117,8 @@ function shopOf(read: Settings, folder: string): Omit<Environment, 'notices' | '
 		pageSizes: read.PAGE_SIZES,
 		freeShipping: read.FREE_SHIPPING,
 		shippingCost: read.SHIPPING_COST,
+		shippingRates: read.SHIPPING_RATES ?? [],
+		pickup: read.PICKUP ?? null,
 		phone: read.PHONE,
 		seller: {
 			legalName: read.SELLER_NAME ?? null,

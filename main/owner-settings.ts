@@ -23,6 +23,8 @@ const changeable = {
 	UNCONFIRMED_WINDOW: ['unconfirmedWindow'],
 	FREE_SHIPPING: ['freeShipping'],
 	SHIPPING_COST: ['shippingCost'],
+	SHIPPING_RATES: ['shippingRates'],
+	PICKUP: ['pickup'],
 	MIN_PRICE: ['minPrice'],
 	MAX_PRICE: ['maxPrice'],
 	PRICE_STEP: ['priceStep'],

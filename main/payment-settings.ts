@@ -30,26 +30,26 @@ export const exampleMethods: readonly PaymentMethod[] = [
 	},
 ];
 
+/** A setting that is written in JSON. */
+export const jsonSetting = z.string().transform((text, context) => {
+	try {
+		return JSON.parse(text) as unknown;
+	} catch (error) {
+		context.addIssue({ code: 'custom', message: `not JSON (${(error as Error).message})` });
+		return z.NEVER;
+	}
+});
+
 /** The PAYMENT_METHODS setting: a JSON list of methods, each with an id that no other has. */
-export const paymentMethodsSetting = z
-	.string()
-	.transform((text, context) => {
-		try {
-			return JSON.parse(text) as unknown;
-		} catch (error) {
-			context.addIssue({ code: 'custom', message: `not JSON (${(error as Error).message})` });
-			return z.NEVER;
-		}
-	})
-	.pipe(
-		z
-			.array(paymentMethodSchema)
-			.min(1)
-			.max(20)
-			.superRefine((methods, context) => {
-				methods.forEach((method, at) => {
-					if (methods.findIndex((other) => other.id === method.id) !== at)
-						context.addIssue({ code: 'custom', path: [at, 'id'], message: 'another method has this id' });
-				});
-			}),
-	);
+export const paymentMethodsSetting = jsonSetting.pipe(
+	z
+		.array(paymentMethodSchema)
+		.min(1)
+		.max(20)
+		.superRefine((methods, context) => {
+			methods.forEach((method, at) => {
+				if (methods.findIndex((other) => other.id === method.id) !== at)
+					context.addIssue({ code: 'custom', path: [at, 'id'], message: 'another method has this id' });
+			});
+		}),
+);

@@ -1,10 +1,11 @@
 import { isIP } from 'node:net';
 import { z } from 'zod';
 import { documentIdPattern } from '#contract/http/ids.ts';
+import { shippingRatesSchema } from '#contract/orders/shipping-rates.schema.ts';
 import { readRut } from '#contract/payments/rut.ts';
 import { readHours } from '#contract/settings/seller.ts';
 import { providerSettings } from '#server/features/payments/providers/providers.ts';
-import { paymentMethodsSetting } from './payment-settings.ts';
+import { jsonSetting, paymentMethodsSetting } from './payment-settings.ts';
 
 type Setting<Schema extends z.ZodType = z.ZodType> = { takes: string; schema: Schema; secret?: boolean };
 
@@ -108,6 +109,11 @@ export const settings = {
 	),
 	FREE_SHIPPING: setting('whole CLP, 0 or more', clp().default(100_000)),
 	SHIPPING_COST: setting('whole CLP, 0 or more', clp().default(4990)),
+	SHIPPING_RATES: setting(
+		'a JSON list of at most 200 shipping rates',
+		jsonSetting.pipe(shippingRatesSchema).optional(),
+	),
+	PICKUP: setting('where and when orders are picked up, up to 200 characters', line.optional()),
 	PHONE: setting('8 to 15 digits with the country code first', phone.default('56900000000')),
 	SELLER_NAME: setting('the legal name, up to 200 characters', line.optional()),
 	SELLER_RUT: setting(

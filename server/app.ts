@@ -25,6 +25,7 @@ import { ownerOrdersRoutes } from './features/orders/desk-orders.routes.ts';
 import { orderDocumentsRoutes } from './features/orders/order-documents.routes.ts';
 import { ordersRoutes } from './features/orders/orders.routes.ts';
 import { salesRoutes } from './features/orders/sales.routes.ts';
+import { shippingRoutes } from './features/orders/shipping.routes.ts';
 import { transfersRoutes } from './features/orders/transfers.routes.ts';
 import { outletsRoutes } from './features/outlets/outlets.routes.ts';
 import { paymentsRoutes } from './features/payments/payments.routes.ts';
@@ -125,6 +126,7 @@ export async function createApp(
 	orderDocumentsRoutes(app, deps);
 	await transfersRoutes(app, deps);
 	salesRoutes(app, deps);
+	shippingRoutes(app, deps);
 	statementsRoutes(app, deps);
 	pieceImportRoutes(app, deps);
 	piecesRoutes(app, deps);

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Language } from '#contract/languages/languages.ts';
+import type { ShippingRate } from '#contract/orders/shipping-rates.schema.ts';
 import type { PaymentMethod } from '#contract/payments/payments.schema.ts';
 import type { Seller } from '#contract/settings/seller.schema.ts';
 import type { Database } from './database/tables.ts';
@@ -24,6 +25,10 @@ export type ShopConfig = {
 	pageSizes: readonly [number, ...number[]];
 	freeShipping: number;
 	shippingCost: number;
+	/** The shipping table; empty: the flat rate goes everywhere. */
+	shippingRates: readonly ShippingRate[];
+	/** Where and when orders are picked up in person, in one line; null: nowhere. */
+	pickup: string | null;
 	/** The messaging number, digits with the country code first. */
 	phone: string;
 	seller: Seller;

@@ -1,7 +1,7 @@
 /**
  * The regions of Chile from north to south and their comunas, by province. Offered in the address form, where
- * any other text is accepted, and the places of the shipping table. Source: the state's political and administrative division (Subsecretaría de
- * Desarrollo Regional), 16 regions and 346 comunas.
+ * any other text is accepted, and the places of the shipping table. Source: the state's political and
+ * administrative division (Subsecretaría de Desarrollo Regional), 16 regions and 346 comunas.
  */
 export const comunasByRegion: Readonly<Record<string, readonly string[]>> = {
 	'Arica y Parinacota': ['Arica', 'Camarones', 'Putre', 'General Lagos'],

@@ -12,6 +12,7 @@ import {
 	orderStatuses,
 	paymentStatuses,
 } from './orders.ts';
+import { deliveryInputSchema, deliverySchema } from './shipping-rates.schema.ts';
 import { receiptTypes } from './transfers.ts';
 
 /**
@@ -28,7 +29,10 @@ export const orderItemInputSchema = z.strictObject({
 export const orderInputSchema = z.strictObject({
 	data: z.strictObject({
 		items: z.array(orderItemInputSchema).min(1),
-		shippingAddress: addressReferenceSchema,
+		/** null: it is picked up, where the shop says that it may be. */
+		shippingAddress: addressReferenceSchema.nullable(),
+		/** Without it the cheapest way. */
+		delivery: deliveryInputSchema.optional(),
 		/** Business data for a factura; without it the buyer gets a boleta. */
 		invoice: invoiceSchema.nullable().optional(),
 	}),
@@ -117,6 +121,7 @@ const orderExample = {
 	vat: 4_787,
 	invoice: null,
 	shippingAddress: { ...addressExample, documentId: 'r2d1k0x9q8w7e6t5y4u3i2o1' },
+	delivery: { carrier: 'Starken', days: { from: 2, to: 4 } },
 	exchangeRate: 940.35,
 	exchangeRateAt: '2026-11-20T00:02:31.000Z',
 	usdAmount: 31.88,
@@ -179,6 +184,8 @@ const orderShape = {
 	/** The business that the order is invoiced to, when the buyer asked for a factura. */
 	invoice: invoiceSchema.nullable(),
 	shippingAddress: addressFieldsSchema.extend({ documentId: z.string().optional() }).nullable(),
+	/** How it is sent, as it was agreed; null: at the flat rate, or picked up. */
+	delivery: deliverySchema.nullable().default(null),
 	/** CLP for one USD, frozen when the order was placed; null when there was none. */
 	exchangeRate: z.number().nullable(),
 	exchangeRateAt: z.iso.datetime().nullable(),

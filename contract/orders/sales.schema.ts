@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { addressFieldsSchema } from '../accounts/addresses.schema.ts';
+import { typedAddressSchema } from '../accounts/addresses.schema.ts';
 import { documentIdSchema, line } from '../http/answers.schema.ts';
 import { languages } from '../languages/languages.ts';
+import { deliveryInputSchema } from './shipping-rates.schema.ts';
 
 /**
  * A sale at the counter, paid and handed over: the watches with the prices in CLP that were seen (another
@@ -34,7 +35,9 @@ export const chatOrderInputSchema = z.strictObject({
 	data: z.strictObject({
 		items: saleInputSchema.shape.data.shape.items,
 		customer: line(254),
-		shippingAddress: addressFieldsSchema.nullable().optional(),
+		shippingAddress: typedAddressSchema.nullable().optional(),
+		/** Without it the cheapest way. */
+		delivery: deliveryInputSchema.optional(),
 		language: z.enum(languages),
 		total: z.int().positive().max(2_000_000_000).optional(),
 		note: line(500).optional(),

@@ -14,6 +14,8 @@ export const constantsSchema = z.object({
 		PAGE_SIZES: z.array(z.int()),
 		FREE_SHIPPING: z.int(),
 		SHIPPING_COST: z.int(),
+		/** Shipping may cost another sum at checkout, which knows the place. */
+		SHIPPING_VARIES: z.boolean(),
 		PUBLIC_URL: z.string(),
 		CONTACT_EMAIL: z.string(),
 		SELLER: sellerSchema,

@@ -30,7 +30,7 @@ export const settingsInputSchema = z.strictObject({
 	data: z.record(
 		z.string().max(40),
 		z.strictObject({
-			value: verbatim(0, 20_000).nullable(),
+			value: verbatim(0, 60_000).nullable(),
 			/** The setting's `updatedAt` as it was read: a save over another one is a 409 `version_conflict`. */
 			updatedAt: settingSchema.shape.updatedAt,
 		}),

@@ -3,6 +3,7 @@ import type { Language } from '#contract/languages/languages.ts';
 import type { Invoice } from '#contract/orders/invoices.schema.ts';
 import type { DocumentKind } from '#contract/orders/order-documents.ts';
 import type { HistoryAction, OrderActor, OrderStatus, PaymentStatus } from '#contract/orders/orders.ts';
+import type { Delivery } from '#contract/orders/shipping-rates.schema.ts';
 import type { ReceiptType } from '#contract/orders/transfers.ts';
 import type { AttemptState } from '#contract/payments/attempts.ts';
 import type { PaymentChannel, PaymentProvider } from '#contract/payments/channels.ts';
@@ -26,6 +27,8 @@ export type OrdersTable = Row & {
 	vat: GeneratedAlways<number>;
 	invoice: JSONColumnType<Invoice> | null;
 	shipping_address: JSONColumnType<Record<string, string>> | null;
+	/** How it is sent, as it was agreed; null: at the flat rate, or picked up. */
+	delivery: ColumnType<Delivery | null, Delivery | null | undefined>;
 	/** numeric comes as text. */
 	exchange_rate: ColumnType<string | null, string | number | null, string | number | null>;
 	exchange_rate_at: Date | null;

@@ -531,6 +531,7 @@ create table orders (
 	number text not null default new_order_number(),
 	transferred_at timestamp(3) with time zone,
 	receipt_type text,
+	delivery jsonb,
 	constraint orders_check CHECK (((payment_status = 'pending'::text) = (order_status = 'pending'::text))),
 	constraint orders_discount_check CHECK ((discount <= 0)),
 	constraint orders_document_id_check CHECK ((document_id ~ '^[a-z0-9]{24}$'::text)),

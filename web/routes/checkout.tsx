@@ -23,7 +23,7 @@ import { SignedIn } from '../features/session/signed-in.tsx';
 import { UnconfirmedNotice } from '../features/session/unconfirmed-notice.tsx';
 import { useTranslation } from '../i18n/use-translation.ts';
 
-export const handle = { texts: ['checkout', 'cart', 'confirmation'] };
+export const handle = { texts: ['checkout', 'cart', 'confirmation', 'delivery'] };
 
 export default function Checkout() {
 	const { t } = useTranslation();

@@ -15,6 +15,7 @@ export function constantsRoutes(app: ShopApp, { config }: Deps): void {
 			PAGE_SIZES: [...config.pageSizes],
 			FREE_SHIPPING: config.freeShipping,
 			SHIPPING_COST: config.shippingCost,
+			SHIPPING_VARIES: config.shippingRates.length > 0,
 			PUBLIC_URL: config.publicUrl,
 			CONTACT_EMAIL: config.seller.email,
 			SELLER: config.seller,

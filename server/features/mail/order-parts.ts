@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { shopTimeZone } from '#contract/languages/calendar.ts';
 import { type Language, locales } from '#contract/languages/languages.ts';
 import { trackingPage } from '#contract/orders/carriers.ts';
+import { deliverySchema } from '#contract/orders/shipping-rates.schema.ts';
 import { formatClp, formatUsd } from '#contract/payments/money.ts';
 import { fill, texts } from '../../texts/texts.ts';
 import type { MailPart } from './mail-kind.ts';
@@ -24,8 +25,12 @@ export const orderData = z.object({
 	heldUntil: z.iso.datetime(),
 	carrier: z.string().nullable(),
 	tracking: z.string().nullable(),
+	/** How it is sent, as it was agreed; mails that were queued before there was one have none. */
+	delivery: deliverySchema.nullable().default(null),
 	/** The shipping address, line by line. */
 	address: z.array(z.string()).default([]),
+	/** Where an order without an address is picked up, when the shop says so. */
+	pickup: z.string().nullable().default(null),
 	/** The shop's reason, in its own words. Mails that were queued before there was one have none. */
 	reason: z.string().default(''),
 	/** What came, is still to come and goes back, CLP, and what went back. Older mails have none. */
@@ -99,11 +104,20 @@ export function parcelBlocks(
 export const addressBlocks = (address: string[], language: Language): MailPart<never>[] =>
 	address.length > 0 ? [{ ownLines: address, caption: texts[language].orderMails.address }] : [];
 
+/** Where it goes: its address, or the shop, with `pickUp` saying so. */
+export const placeBlocks = (
+	{ address, pickup }: OrderData,
+	language: Language,
+): (MailPart<never> | 'pickUp')[] =>
+	address.length > 0
+		? addressBlocks(address, language)
+		: ['pickUp', ...(pickup ? [{ ownLines: [pickup], caption: texts[language].orderMails.pickup }] : [])];
+
 export function moneyRows(data: OrderData, language: Language): { rows: Row[] } {
 	const { items, shipping, discount, total, vat, usdCents } = data;
 	const words = texts[language].orderMails;
 	const rows = items.map(({ brand, model, price }): Row => [`${brand} ${model}`, formatClp(price, language)]);
-	rows.push([words.shipping, shipping === 0 ? words.free : formatClp(shipping, language)]);
+	rows.push([shippingName(data, language), shipping === 0 ? words.free : formatClp(shipping, language)]);
 	if (discount !== 0) rows.push([words.discount, formatClp(discount, language)]);
 	rows.push([words.total, `${formatClp(total, language)} CLP`, 'total']);
 	if (vat) rows.push([fill(words.vat, vat), formatClp(vat.amount, language)]);
@@ -122,6 +136,16 @@ export function moneyRows(data: OrderData, language: Language): { rows: Row[] } 
 	if (paid > 0 && due > 0) rows.push([words.due, `${formatClp(due, language)} CLP`, 'total']);
 	if (surplus > 0) rows.push([words.surplus, `${formatClp(surplus, language)} CLP`]);
 	return { rows };
+}
+
+/** The line of the shipping, with its carrier and working days when they were agreed. */
+function shippingName({ delivery }: OrderData, language: Language): string {
+	const words = texts[language].orderMails;
+	if (!delivery) return words.shipping;
+	const { carrier, days } = delivery;
+	const time =
+		days && fill(days.from < days.to ? words.days : days.to === 1 ? words.oneDay : words.sameDays, days);
+	return `${words.shipping} (${[carrier, time].filter(Boolean).join(', ')})`;
 }
 
 /** Where to transfer to, with the order's number. */

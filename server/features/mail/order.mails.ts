@@ -4,7 +4,6 @@ import { fill, texts } from '../../texts/texts.ts';
 import { confirmable, confirmationParts, confirmText } from './account.mails.ts';
 import { type CausedBy, type MailText, mailKind, noCompletion } from './mail-kind.ts';
 import {
-	addressBlocks,
 	amount,
 	bankBlocks,
 	due,
@@ -15,6 +14,7 @@ import {
 	type PartsOf,
 	paid,
 	parcelBlocks,
+	placeBlocks,
 	reason,
 	surplus,
 	surplusBlocks,
@@ -42,6 +42,8 @@ const orderMail = (
 			{ link: data.ordersUrl, caption: texts[language].orderMails.seeOrders },
 		],
 	});
+/** Of an order without an address. */
+const pickUp = { en: 'You pick it up at the shop.', es: 'Lo retiras en la tienda.' };
 const steps = { amount, reason, surplus };
 
 export const orderPlaced = mailKind({
@@ -66,6 +68,7 @@ export const orderPlaced = mailKind({
 			es: 'Tu correo todavía no está confirmado, por eso la reserva es corta. Abre el enlace de abajo y te guardamos los relojes por más tiempo.',
 		},
 		confirm: confirmText,
+		pickUp,
 	},
 	parts: (data, language) => [
 		'lead',
@@ -74,7 +77,7 @@ export const orderPlaced = mailKind({
 		{ link: data.paymentsUrl, caption: texts[language].orderMails.pay },
 		...(data.confirmUrl ? (['longerHold'] as const) : []),
 		...confirmationParts(data.confirmUrl, language),
-		...addressBlocks(data.address, language),
+		...placeBlocks(data, language),
 	],
 });
 
@@ -95,14 +98,14 @@ export const orderMade = mailKind({
 			es: 'Como acordamos, hicimos el pedido {{order}} a tu nombre y te guardamos los relojes hasta el {{until}} (hora de Chile). Usa el número de pedido como referencia de la transferencia.',
 			required: ['order', 'until'],
 		},
-		pickUp: { en: 'You pick it up at the shop.', es: 'Lo retiras en la tienda.' },
+		pickUp,
 	},
 	parts: (data, language) => [
 		'lead',
 		moneyRows(data, language),
 		...bankBlocks(data, language),
 		{ link: data.paymentsUrl, caption: texts[language].orderMails.pay },
-		...(data.address.length > 0 ? addressBlocks(data.address, language) : (['pickUp'] as const)),
+		...placeBlocks(data, language),
 	],
 });
 

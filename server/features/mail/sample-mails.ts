@@ -39,6 +39,8 @@ export function sampleMails(form: (typeof sampleForms)[number], site = 'https://
 		usdCents: long ? 33_372_219 : null,
 		heldUntil: '2026-11-24T15:00:00.000Z',
 		carrier: long ? 'C'.repeat(80) : 'Starken',
+		delivery: { carrier: long ? 'C'.repeat(80) : 'Starken', days: { from: 2, to: 4 } },
+		pickup: 'Av. Providencia 1234, Mo-Fr 10:00-19:00',
 		tracking: long ? '9'.repeat(80) : '102030405',
 		address: addressLines({ ...addressExample, street: `${typed}${addressExample.street}` }),
 		reason: `${typed}El reloj llegó con un golpe en la caja.`,

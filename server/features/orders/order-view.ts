@@ -86,6 +86,7 @@ export function toOrder(
 		vat: row.vat,
 		invoice: row.invoice,
 		shippingAddress: row.shipping_address as Order['shippingAddress'],
+		delivery: row.delivery,
 		exchangeRate: row.exchange_rate === null ? null : Number(row.exchange_rate),
 		exchangeRateAt: row.exchange_rate_at?.toISOString() ?? null,
 		usdAmount: row.usd_cents === null ? null : Number(row.usd_cents) / 100,

@@ -58,7 +58,8 @@ export async function lockBasket(
 	trx: Trx,
 	asked: {
 		userId: number;
-		address: string;
+		/** null: it is picked up. */
+		address: string | null;
 		watches: string[];
 		bounds: PriceBounds;
 		holders: string[];
@@ -69,8 +70,10 @@ export async function lockBasket(
 	const values = new SqlValues();
 	const user = values.bind(asked.userId, 'integer');
 	const known = knownAnswerSql(values, user, asked.key, asked.now);
-	const address = copiedAddressSql(user, values.bind(asked.address, 'text'));
-	const free = sqlText`(select waiting is null and known is null and address is not null from facts)`;
+	const address =
+		asked.address === null ? sqlText`null::json` : copiedAddressSql(user, values.bind(asked.address, 'text'));
+	const isPlaced = asked.address === null ? sqlText`true` : sqlText`address is not null`;
+	const free = sqlText`(select waiting is null and known is null and ${isPlaced} from facts)`;
 	const text = sqlText`${prepared}with facts as materialized (select ${known} as known, (${address}) as address,
 			(select document_id from orders where user_id = ${user} and ${stateSql(awaitsPayment)}) as waiting),
 		locked as materialized (${lockedWatchesSql(values, asked.watches, asked.bounds, free)}),

@@ -3,7 +3,7 @@ import { documentIdFrom } from '#contract/http/ids.ts';
 import type { Language } from '#contract/languages/languages.ts';
 import type { Order, OrderInput } from '#contract/orders/orders.schema.ts';
 import { maxOrderItems, newOrder } from '#contract/orders/orders.ts';
-import { courier, orderTotal } from '#contract/orders/shipping.ts';
+import { orderTotal } from '#contract/orders/shipping.ts';
 import { vatIn, vatRate } from '#contract/orders/vat.ts';
 import { usdCents } from '#contract/payments/money.ts';
 import type { ExchangeRate } from '#contract/payments/payments.schema.ts';
@@ -13,6 +13,7 @@ import type { Deps } from '../../deps.ts';
 import { invalidField, ShopError } from '../../shop-error.ts';
 import type { LockedWatch } from '../catalogue/relations/stock.rows.ts';
 import { rateForOrders } from '../exchange-rate/exchange-rate.service.ts';
+import { pickedUp, sentTo } from './delivery.ts';
 import { decideHold, holdersOf, lapsesSince } from './holds.service.ts';
 import { fingerprint, replay } from './idempotency.ts';
 import { expireOverdueOrders, findWaiting, stepOf } from './order-changes.service.ts';
@@ -40,9 +41,9 @@ export type Buyer = { userId: number; language: Language; ip: string };
 /**
  * Places an order: takes the units, writes order, items, history and mail in one transaction, or leaves
  * everything as it was. Only the watches' documentIds count; prices come from the database. A known
- * `idempotencyKey` gives the first answer again: a replay. Throws `invalid_input` (a watch twice),
- * `too_many_items`, `address_unknown`, `watch_unavailable`, `price_changed`, `pending_order_exists`,
- * `idempotency_running`, `idempotency_mismatch`.
+ * `idempotencyKey` gives the first answer again: a replay. Throws `invalid_input` (a watch twice, no
+ * pick-up), `too_many_items`, `address_unknown`, `watch_unavailable`, `price_changed` (of a watch or of its
+ * delivery), `pending_order_exists`, `idempotency_running`, `idempotency_mismatch`.
  */
 export async function placeOrder(
 	deps: Deps,
@@ -113,13 +114,13 @@ async function writeOrderOf(
 		if (waiting) throw new ShopError('pending_order_exists', { order: waiting.document_id });
 		basket = await lockBasket(trx, asked);
 	}
-	if (!basket.address) throw new ShopError('address_unknown');
+	if (asked.address !== null && !basket.address) throw new ShopError('address_unknown');
 	const watches = chooseWatches(input.items, basket.watches);
 	const facts = await placingFacts(trx, { userId, ...keys }, lapsesSince(now), now);
 	const { heldUntil, crowds } = decideHold(deps, holder, facts.holds, watches.length, now);
 	const subtotal = watches.reduce((sum, { price }) => sum + price, 0);
-	const shipping = courier.costOf(subtotal, deps.config);
-	const total = orderTotal({ subtotal, shipping });
+	const sent = basket.address ? sentTo(deps, watches, basket.address, input.delivery) : pickedUp(deps);
+	const total = orderTotal({ subtotal, shipping: sent.shipping });
 	const usd = usdCents(total, rate?.rate);
 	const row: NewOrder = {
 		id: facts.orderId,
@@ -131,7 +132,7 @@ async function writeOrderOf(
 		order_status: newOrder.orderStatus,
 		payment_status: newOrder.paymentStatus,
 		subtotal,
-		shipping,
+		...sent,
 		vat_rate: vatRate,
 		invoice: input.invoice ?? null,
 		shipping_address: basket.address,

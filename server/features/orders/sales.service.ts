@@ -2,7 +2,6 @@ import type { Transaction } from 'kysely';
 import { documentIdFrom } from '#contract/http/ids.ts';
 import { newOrder } from '#contract/orders/orders.ts';
 import type { ChatOrderInput, SaleInput } from '#contract/orders/sales.schema.ts';
-import { courier } from '#contract/orders/shipping.ts';
 import { vatRate } from '#contract/orders/vat.ts';
 import { usdCents } from '#contract/payments/money.ts';
 import type { Database } from '../../database/tables.ts';
@@ -16,6 +15,7 @@ import type { LockedWatch } from '../catalogue/relations/stock.rows.ts';
 import { rateForOrders } from '../exchange-rate/exchange-rate.service.ts';
 import { writePayment } from '../payments/payments.rows.ts';
 import { insertSale, lockForSale } from './counter-sale.rows.ts';
+import { type Delivery, sentTo } from './delivery.ts';
 import { checkDiscount, type Seller } from './discounts.ts';
 import { changeOrder, findWaiting, type OrderRow, recordChange } from './order-changes.service.ts';
 import { tellMadeOrder } from './owner-mails.ts';
@@ -34,7 +34,7 @@ export function sellInPerson(deps: Deps, seller: Seller, input: SaleInput): Prom
 	return atTheDesk(deps, input, async (trx) => {
 		const now = deps.clock();
 		const user = input.customer === undefined ? null : await customerOf(trx, deps, input.customer);
-		const { watches, ...money } = await takeWatches(trx, deps, seller, input, () => 0);
+		const { watches, ...money } = await takeWatches(trx, deps, seller, input, () => byHand);
 		const order = await insertSale(
 			trx,
 			{
@@ -79,8 +79,8 @@ export async function placeForCustomer(deps: Deps, seller: Seller, input: ChatOr
 				? await copiedAddress(trx, user.id, user.default_address_id)
 				: input.shippingAddress;
 		if (address === undefined) throw new ShopError('address_unknown');
-		const { watches, ...money } = await takeWatches(trx, deps, seller, input, (subtotal) =>
-			address ? courier.costOf(subtotal, deps.config) : 0,
+		const { watches, ...money } = await takeWatches(trx, deps, seller, input, (taken) =>
+			address ? sentTo(deps, taken, address, input.delivery) : byHand,
 		);
 		const total = money.subtotal + money.shipping + money.discount;
 		const order = await insertSale(
@@ -132,14 +132,16 @@ async function customerOf(trx: Trx, deps: Deps, customer: string) {
 	return user;
 }
 
+const byHand: Delivery = { shipping: 0, delivery: null };
+
 /** Locks the watches and adds up what they cost; the agreed total is below that by the discount. */
 async function takeWatches(
 	trx: Trx,
 	{ config }: Pick<Deps, 'config'>,
 	seller: Seller,
 	{ items, total }: Pick<SaleInput, 'items' | 'total'>,
-	shippingOf: (subtotal: number) => number,
-): Promise<{ watches: LockedWatch[]; subtotal: number; shipping: number; discount: number }> {
+	deliveryOf: (watches: LockedWatch[]) => Delivery,
+): Promise<{ watches: LockedWatch[]; subtotal: number; discount: number } & Delivery> {
 	const ids = items.map(({ documentId }) => documentId);
 	const locked = await lockForSale(trx, ids, config);
 	// The counter also sells what visitors do not see.
@@ -148,12 +150,12 @@ async function takeWatches(
 		locked.map((watch) => ({ ...watch, public: true })),
 	);
 	const subtotal = watches.reduce((sum, { price }) => sum + price, 0);
-	const shipping = shippingOf(subtotal);
-	const whole = subtotal + shipping;
+	const delivery = deliveryOf(watches);
+	const whole = subtotal + delivery.shipping;
 	if (total !== undefined && total > whole)
 		throw invalidField(['data', 'total'], `data.total: at most ${whole}, the sum of the prices`);
 	checkDiscount(config, seller, { whole, agreed: total ?? whole, of: subtotal, field: 'total' });
-	return { watches, subtotal, shipping, discount: (total ?? whole) - whole };
+	return { watches, subtotal, ...delivery, discount: (total ?? whole) - whole };
 }
 
 const rowOf = (deps: Deps, now: Date) => ({

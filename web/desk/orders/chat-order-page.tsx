@@ -1,15 +1,16 @@
 import { Link, useNavigate } from 'react-router';
 import { languages } from '#contract/languages/languages.ts';
-import { courier, shippingTerms } from '#contract/orders/shipping.ts';
+import { parcelWeight } from '#contract/orders/parcel-weight.ts';
+import type { ShippingOptions } from '#contract/orders/shipping-rates.schema.ts';
 import { ApiError } from '../../api/client.ts';
 import { useSession } from '../../api/session.ts';
-import { useConstants } from '../../features/layout/constants-context.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { Select } from '../../ui/select.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useDeskForm } from '../forms/use-desk-form.ts';
+import { useDeskRead } from '../frame/desk-reads.ts';
 import { CustomerChoice } from './customer-choice.tsx';
 import { agreedOf, OrderMaking, TotalField, useOrderedWatches } from './order-making.tsx';
 
@@ -34,7 +35,6 @@ export function ChatOrderPage() {
 	const navigate = useNavigate();
 	const { user } = useSession();
 	const language = useLanguage();
-	const terms = shippingTerms(useConstants());
 	const { watches, onWatches, items, subtotal, send } = useOrderedWatches('owner/orders');
 	const form = useDeskForm({
 		check: 'chatOrder',
@@ -55,8 +55,16 @@ export function ChatOrderPage() {
 		onSent: ({ data }) => navigate(`/owner/orders/${data.id}`),
 	});
 	const { field, errorOf, watch } = form;
-	const [delivery, total] = watch(['delivery', 'total']);
-	const sum = subtotal + (delivery === 'pickUp' ? 0 : courier.costOf(subtotal, terms));
+	const [delivery, total, city, state, country] = watch(['delivery', 'total', 'city', 'state', 'country']);
+	// Where the account's own address is, the desk does not know: the order tells.
+	const place = delivery === 'other' ? { city, state, country } : {};
+	const query = { subtotal, weight: parcelWeight(watches), ...place };
+	const shipping = useDeskRead<ShippingOptions>(['shipping-options', query], 'shipping-options', {
+		query,
+		keeps: true,
+		enabled: delivery !== 'pickUp' && subtotal > 0,
+	});
+	const sum = subtotal + (delivery === 'pickUp' ? 0 : (shipping.data?.options[0]?.price ?? 0));
 	return (
 		<OrderMaking
 			title={t('desk.chatOrder.title')}

@@ -6,6 +6,7 @@ import type { OwnerOrder } from '#contract/orders/desk-orders.schema.ts';
 import { invoiceFields } from '#contract/orders/invoices.ts';
 import { useSession } from '../../api/session.ts';
 import { useConstants } from '../../features/layout/constants-context.ts';
+import { WorkingDays } from '../../features/time/working-days.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Card } from '../../ui/card.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
@@ -44,6 +45,15 @@ export function CustomerCard({ order }: { order: OwnerOrder }) {
 						))}
 					</address>
 				</>
+			)}
+			{order.delivery && (
+				<p className="text-sm">
+					{order.delivery.carrier}
+					<span className="text-soft">
+						{' · '}
+						<WorkingDays days={order.delivery.days} />
+					</span>
+				</p>
 			)}
 			{order.invoice && (
 				<>

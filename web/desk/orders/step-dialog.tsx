@@ -117,9 +117,9 @@ export function StepDialog({
 /** Whatever is wrong with a piece stands beside its choice. */
 const fieldOf = (path: Path) => path.slice(0, 2).map(String).join('.');
 
-/** Most shops send with one carrier: the last one is filled in. All of the money goes back. */
+/** The carrier that was agreed, else the last one: most shops send with one. All of the money goes back. */
 const carrierKey = 'desk-carrier';
-function filledIn(name: string, { paid, refunded }: OwnerOrder): string {
+function filledIn(name: string, { paid, refunded, delivery }: OwnerOrder): string {
 	if (name === 'amount') return String(paid - refunded);
-	return name === 'carrier' ? (localStorage.getItem(carrierKey) ?? '') : '';
+	return name === 'carrier' ? (delivery?.carrier ?? localStorage.getItem(carrierKey) ?? '') : '';
 }

@@ -12,11 +12,12 @@ export type FoundWatch = {
 	model: string;
 	reference: string | null;
 	price: number;
+	weight: number | null;
 	brand: { name: string };
 };
 /** How one is asked for. */
 export const foundWatch = {
-	fields: ['model', 'reference', 'price'],
+	fields: ['model', 'reference', 'price', 'weight'],
 	populate: { brand: { fields: ['name'] } },
 	locale: defaultLanguage,
 } satisfies Query;

@@ -6,6 +6,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { Select } from '../../ui/select.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { usePaymentMethods } from '../orders/owner-orders.queries.ts';
+import { readList } from './read-list.ts';
 
 const details = {
 	bank: ['bank', 'accountType', 'account', 'rut', 'email'],
@@ -17,23 +18,13 @@ const contracts: Record<string, string> = {
 	Base: '0xfde4C96c8593536E31F229EA8f37b2ADa2699bb2',
 };
 
-/** The setting's JSON, read; null: it is none. */
-export const readMethods = (text: string): PaymentMethod[] | null => {
-	try {
-		const value: unknown = JSON.parse(text);
-		return Array.isArray(value) ? value : null;
-	} catch {
-		return null;
-	}
-};
-
 type Props = { value: string; error: string | undefined; onChange: (value: string) => void };
 
 /** The ways to pay, one form each. The value is the setting's JSON; empty: the first examples. */
 export function PaymentMethodsField({ value, error, onChange }: Props) {
 	const { t } = useTranslation();
 	const examples = usePaymentMethods().filter(({ type }) => Object.hasOwn(details, type));
-	const methods = value ? (readMethods(value) ?? []) : examples;
+	const methods = value ? ((readList(value) ?? []) as PaymentMethod[]) : examples;
 	const write = (next: readonly PaymentMethod[]) => onChange(JSON.stringify(next));
 	const change = (at: number, next: object) =>
 		write(methods.map((one, index) => (index === at ? ({ ...one, ...next } as PaymentMethod) : one)));

@@ -14,7 +14,9 @@ import { NotYet } from '../frame/not-yet.tsx';
 import { useDeskChange } from '../frame/owner-call.ts';
 import { ScreenHead } from '../frame/screen-head.tsx';
 import { useTypedTexts } from '../page-texts/use-typed-texts.ts';
-import { PaymentMethodsField, readMethods } from './payment-methods-field.tsx';
+import { PaymentMethodsField } from './payment-methods-field.tsx';
+import { readList } from './read-list.ts';
+import { ShippingRatesField } from './shipping-rates-field.tsx';
 
 /** The screen's groups. A setting of the server's list that stands in none is left out. */
 const groups = {
@@ -36,7 +38,7 @@ const groups = {
 		'ASSISTANT_DISCOUNT',
 		'TAKE_CERTAIN',
 	],
-	shipping: ['FREE_SHIPPING', 'SHIPPING_COST'],
+	shipping: ['FREE_SHIPPING', 'SHIPPING_COST', 'PICKUP', 'SHIPPING_RATES'],
 	catalogue: ['MIN_PRICE', 'MAX_PRICE', 'PRICE_STEP', 'PAGE_SIZES'],
 } as const;
 const groupNames = Object.keys(groups) as (keyof typeof groups)[];
@@ -61,6 +63,8 @@ const takes = {
 	TAKE_CERTAIN: 'flag',
 	FREE_SHIPPING: 'pesos',
 	SHIPPING_COST: 'pesos',
+	PICKUP: 'line',
+	SHIPPING_RATES: 'rates',
 	MIN_PRICE: 'lowest',
 	MAX_PRICE: 'somePesos',
 	PRICE_STEP: 'somePesos',
@@ -187,9 +191,13 @@ function SettingField({ name, setting, value, error, onChange }: SettingFieldPro
 	const { t } = useTranslation();
 	const { source, initial } = setting;
 	return (
-		<div className={`grid content-start gap-1.5 ${name === 'PAYMENT_METHODS' ? 'md:col-span-2' : ''}`}>
+		<div
+			className={`grid content-start gap-1.5 ${name === 'PAYMENT_METHODS' || name === 'SHIPPING_RATES' ? 'md:col-span-2' : ''}`}
+		>
 			{name === 'PAYMENT_METHODS' ? (
 				<PaymentMethodsField value={value} error={error} onChange={onChange} />
+			) : name === 'SHIPPING_RATES' ? (
+				<ShippingRatesField value={value} error={error} onChange={onChange} />
 			) : name === 'TAKE_CERTAIN' ? (
 				<Select
 					label={t('desk.settings.field.TAKE_CERTAIN')}
@@ -209,7 +217,7 @@ function SettingField({ name, setting, value, error, onChange }: SettingFieldPro
 					error={error}
 					value={value}
 					autoComplete="off"
-					inputMode={/PRICE|SHIPPING|UNITS/.test(name) ? 'numeric' : 'text'}
+					inputMode={/PRICE|_SHIPPING|_COST|UNITS/.test(name) ? 'numeric' : 'text'}
 					onChange={(event) => onChange(event.target.value)}
 				/>
 			)}
@@ -228,9 +236,10 @@ function SettingField({ name, setting, value, error, onChange }: SettingFieldPro
 	);
 }
 
-/** A value as the two are compared: of the ways to pay their names and numbers. */
-const said = (value: string | null) =>
-	readMethods(value ?? '')?.map(({ name, details }) => [name, ...Object.values(details)].join(' ')) ??
-	value ??
-	'';
+/** A value as the two are compared: of a list what stands in each of its entries. */
+const said = (value: string | null) => readList(value ?? '')?.map(wordsIn) ?? value ?? '';
+const wordsIn = (value: unknown): string =>
+	value !== null && typeof value === 'object'
+		? Object.values(value).map(wordsIn).join(' ')
+		: String(value ?? '');
 const short = (text: string | null) => (text && text.length > 30 ? `${text.slice(0, 29)}…` : text);

@@ -10,6 +10,8 @@ export type CartWatch = {
 	model: string;
 	reference: string | null;
 	price: number;
+	/** Grams; null: not known. */
+	weight: number | null;
 	inStock: boolean;
 	/** Of a used watch, where it is known. */
 	condition: Condition | null;

@@ -8,6 +8,8 @@ export type CheckoutCart = {
 		slug: string;
 		model: string;
 		price: number;
+		/** Grams; null: not known. */
+		weight: number | null;
 		brand: { name: string };
 		images: Picture[];
 	}[];

@@ -17,6 +17,8 @@ import { type CheckoutCart, orderedWatches } from './checkout-cart.ts';
 import { CheckoutItems } from './checkout-items.tsx';
 import { CheckoutSkeleton } from './checkout-skeleton.tsx';
 import { CheckoutSummary } from './checkout-summary.tsx';
+import { CarrierChoice, PickupChoice } from './delivery/delivery-choices.tsx';
+import { type DeliveryChoice, useDelivery } from './delivery/use-delivery.ts';
 import { InvoiceSection } from './invoice/invoice-section.tsx';
 import { useInvoice } from './invoice/use-invoice.ts';
 import { ConflictNotice } from './order/conflict-notice.tsx';
@@ -56,6 +58,11 @@ export function CheckoutPage(props: CheckoutPageProps) {
 	const [conflict, setConflict] = useState<OrderConflict | null>(null);
 	const [leaving, setLeaving] = useState(false);
 	const invoice = useInvoice();
+	const delivery = useDelivery(
+		cart,
+		addresses.data?.find(({ documentId }) => documentId === chosen),
+	);
+	const plusShipping = delivery.price === undefined ? cart.plusShipping : cart.total + delivery.price;
 	const placing = usePlaceOrder(viewer, props.onPlaced);
 	const isOver = cart.isUnused && !placing.isPending && !placing.isSuccess && !leaving;
 	const tellPendingOrder = () => toast.blank(t('checkout.pending.already'), { id: 'pending-order' });
@@ -70,7 +77,12 @@ export function CheckoutPage(props: CheckoutPageProps) {
 		const asked = invoice.read();
 		if (asked === undefined) return;
 		placing.mutate(
-			{ items: orderedWatches(cart), address: chosen, invoice: asked },
+			{
+				items: orderedWatches(cart),
+				address: delivery.isPickedUp ? null : chosen,
+				delivery: delivery.asked,
+				invoice: asked,
+			},
 			{
 				onError: (error) => {
 					setConflict(orderConflict(error));
@@ -93,8 +105,9 @@ export function CheckoutPage(props: CheckoutPageProps) {
 		setConflict(null);
 		placing.reset();
 		void cart.refetch();
+		if (conflict?.shipping) void delivery.refetch();
 	};
-	const hindrance = findHindrance(props, chosen, conflict, placing.isPending || placing.isSuccess);
+	const hindrance = findHindrance(props, chosen, delivery, conflict, placing.isPending || placing.isSuccess);
 	const action =
 		pendingOrder && !placing.isSuccess ? (
 			<PendingOrderNotice order={pendingOrder} isAnswer={isPendingOrder(placing.error)} />
@@ -130,7 +143,8 @@ export function CheckoutPage(props: CheckoutPageProps) {
 								<h2 id="checkout-address" className="mb-4 text-xl">
 									{t('checkout.address.title')}
 								</h2>
-								{addresses.data ? (
+								<PickupChoice delivery={delivery} />
+								{delivery.isPickedUp ? null : addresses.data ? (
 									<AddressPicker
 										addresses={addresses.data}
 										defaultAddress={defaultAddress}
@@ -141,6 +155,7 @@ export function CheckoutPage(props: CheckoutPageProps) {
 									<ErrorState message={t('checkout.address.failed')} onRetry={() => addresses.refetch()} />
 								)}
 							</section>
+							<CarrierChoice delivery={delivery} />
 							<InvoiceSection form={invoice} />
 							<CheckoutItems items={cart.items} />
 							{props.holdNotice}
@@ -148,7 +163,8 @@ export function CheckoutPage(props: CheckoutPageProps) {
 						<div className="lg:sticky lg:top-24 lg:self-start">
 							<CheckoutSummary
 								total={cart.total}
-								plusShipping={cart.plusShipping}
+								plusShipping={plusShipping}
+								isPickedUp={delivery.isPickedUp}
 								rate={rate}
 								action={pendingOrder ? action : <div className="max-md:hidden">{action}</div>}
 							/>
@@ -159,7 +175,7 @@ export function CheckoutPage(props: CheckoutPageProps) {
 							<div className="flex flex-wrap items-start gap-x-4 gap-y-2">
 								<p className="shrink-0">
 									<span className="block text-sm text-soft">{t('checkout.summary.total')}</span>
-									<Price amount={cart.plusShipping} currency className="text-lg font-medium" />
+									<Price amount={plusShipping} currency className="text-lg font-medium" />
 								</p>
 								<div className="min-w-0 flex-1 basis-36">{action}</div>
 							</div>
@@ -176,6 +192,7 @@ const isPendingOrder = (error: unknown) => error instanceof ApiError && error.co
 function findHindrance(
 	{ cart, addresses, pendingOrder, mostItems }: CheckoutPageProps,
 	chosen: string,
+	{ isPickedUp, isKnown }: DeliveryChoice,
 	conflict: OrderConflict | null,
 	isPlacing: boolean,
 ): Hindrance | null {
@@ -183,8 +200,8 @@ function findHindrance(
 	if (conflict) return 'changed';
 	if (cart.count > maxOrderItems) return 'tooMany';
 	if (cart.count > mostItems) return 'unconfirmed';
-	if (addresses.data && !chosen) return 'address';
-	if (!addresses.data || pendingOrder === undefined) return 'loading';
+	if (addresses.data && !chosen && !isPickedUp) return 'address';
+	if (!addresses.data || pendingOrder === undefined || !isKnown) return 'loading';
 	return null;
 }
 

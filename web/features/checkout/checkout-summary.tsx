@@ -11,12 +11,14 @@ type CheckoutSummaryProps = {
 	/** CLP without and with shipping. */
 	total: number;
 	plusShipping: number;
+	/** It is picked up in person. */
+	isPickedUp: boolean;
 	/** CLP for one dollar; null when there is none, undefined while it is not known. */
 	rate: number | null | undefined;
 	action: ReactNode;
 };
 
-export function CheckoutSummary({ total, plusShipping, rate, action }: CheckoutSummaryProps) {
+export function CheckoutSummary({ total, plusShipping, isPickedUp, rate, action }: CheckoutSummaryProps) {
 	const { t } = useTranslation();
 	return (
 		<Card>
@@ -25,7 +27,7 @@ export function CheckoutSummary({ total, plusShipping, rate, action }: CheckoutS
 				rows={[
 					{ label: t('checkout.summary.subtotal'), value: <Price amount={total} /> },
 					{
-						label: t('checkout.summary.shipping'),
+						label: t(isPickedUp ? 'checkout.delivery.pickup' : 'checkout.summary.shipping'),
 						value:
 							plusShipping === total ? t('checkout.summary.free') : <Price amount={plusShipping - total} />,
 					},

@@ -15,6 +15,7 @@ const unknownConstants: Constants = {
 	PAGE_SIZES: [12],
 	FREE_SHIPPING: 100_000,
 	SHIPPING_COST: 4990,
+	SHIPPING_VARIES: false,
 	PUBLIC_URL: '',
 	CONTACT_EMAIL: '',
 	SELLER: { legalName: null, rut: null, address: null, email: '', phone: '', hours: [], links: [] },

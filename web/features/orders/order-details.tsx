@@ -6,6 +6,7 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import { AmountList, type AmountRow } from '../../ui/amount-list.tsx';
 import { Price } from '../../ui/price.tsx';
 import { useDates } from '../preferences/use-dates.ts';
+import { WorkingDays } from '../time/working-days.tsx';
 import { DocumentButton } from './document-button.tsx';
 import { useMoneyRows } from './money-rows.tsx';
 
@@ -27,6 +28,15 @@ export function OrderDetails({ order }: { order: Order }) {
 					</address>
 				) : (
 					<p className="text-soft">{t('orders.noAddress')}</p>
+				)}
+				{order.delivery && (
+					<p className="mt-2">
+						{order.delivery.carrier}
+						<span className="text-soft">
+							{' · '}
+							<WorkingDays days={order.delivery.days} />
+						</span>
+					</p>
 				)}
 				{order.invoice && (
 					<div className="mt-6">

@@ -12,6 +12,8 @@ export type LockedWatch = {
 	model: string;
 	price: number;
 	stock: number;
+	/** Grams; null: not known. */
+	weight: number | null;
 	/** Whether visitors may learn of it. */
 	public: boolean;
 	picture: { document_id: string; revision: number } | null;
@@ -27,7 +29,7 @@ export const lockedWatchesSql = (
 	bounds: PriceBounds,
 	onlyIf = sqlText`true`,
 ): SqlText => sqlText`
-	select w.id, w.document_id, w.brand_name, w.model, w.price, w.stock,
+	select w.id, w.document_id, w.brand_name, w.model, w.price, w.stock, w.weight,
 		${isPublicSql(sqlText`w`, bounds, (price) => values.bind(price, 'integer'))} as public,
 		(select row_to_json(p) from (${firstPictureSql(sqlText`w.id`)}) p) as picture
 	from watches w where w.document_id = any(array(select unnest(${values.bind([...documentIds], 'text[]')}))) and ${onlyIf} order by w.id for update`;

@@ -17,7 +17,7 @@ type CartSummaryProps = {
 export function CartSummary({ total, plusShipping, action }: CartSummaryProps) {
 	const { t } = useTranslation();
 	const language = useLanguage();
-	const { FREE_SHIPPING } = useConstants();
+	const { FREE_SHIPPING, SHIPPING_VARIES } = useConstants();
 	const free = plusShipping === total;
 	return (
 		<Card>
@@ -37,6 +37,7 @@ export function CartSummary({ total, plusShipping, action }: CartSummaryProps) {
 					{t('cart.toFree', { amount: formatClp(FREE_SHIPPING - total, language) })}
 				</p>
 			)}
+			{!free && SHIPPING_VARIES && <p className="mt-1 text-sm text-soft">{t('cart.byPlace')}</p>}
 			<div className="mt-5 max-md:hidden">{action}</div>
 			<p className="mt-4 text-sm text-soft">{t('cart.promise')}</p>
 		</Card>

@@ -33,6 +33,14 @@ export function ConflictNotice({ conflict, acceptLabel, onAccept }: ConflictNoti
 							})}
 						</li>
 					))}
+					{conflict.shipping && (
+						<li>
+							{t('checkout.conflict.shipping', {
+								before: formatClp(conflict.shipping.before, language),
+								now: formatClp(conflict.shipping.now, language),
+							})}
+						</li>
+					)}
 				</ul>
 				<Button look="quiet" className="mt-4" onClick={onAccept}>
 					{acceptLabel}

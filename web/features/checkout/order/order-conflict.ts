@@ -4,6 +4,8 @@ import { ApiError } from '../../../api/client.ts';
 export type OrderConflict = {
 	gone: { documentId: string; name: string | null }[];
 	changed: { documentId: string; name: string | null; before: number; now: number }[];
+	/** Of the delivery, when that has another price by now. */
+	shipping?: { before: number; now: number };
 };
 
 type Refused = {
@@ -25,7 +27,9 @@ export function orderConflict(error: unknown): OrderConflict | null {
 	if (code !== 'watch_unavailable' && code !== 'price_changed') return null;
 	const gone = code === 'watch_unavailable' ? listOf(details.items) : [];
 	const changed = listOf(code === 'price_changed' ? details.items : details.changed);
+	const { price, previousPrice } = (details.shipping ?? {}) as Refused;
 	return {
+		...(typeof price === 'number' && { shipping: { before: Number(previousPrice), now: price } }),
 		gone: gone.map((one) => ({ documentId: String(one.documentId), name: nameOf(one) })),
 		changed: changed.map((one) => ({
 			documentId: String(one.documentId),

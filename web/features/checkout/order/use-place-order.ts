@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import type { Role } from '#contract/accounts/accounts.ts';
 import type { Invoice } from '#contract/orders/invoices.schema.ts';
 import type { Order } from '#contract/orders/orders.schema.ts';
+import type { DeliveryInput } from '#contract/orders/shipping-rates.schema.ts';
 import { useApi } from '../../../api/api-context.ts';
 import { ApiError } from '../../../api/client.ts';
 import { attemptAnswered, attemptFor } from './order-attempt.ts';
@@ -14,7 +15,13 @@ export type OrderedWatch = {
 	image: string | null;
 	price: number;
 };
-export type OrderToPlace = { items: readonly OrderedWatch[]; address: string; invoice: Invoice | null };
+export type OrderToPlace = {
+	items: readonly OrderedWatch[];
+	/** null: it is picked up. */
+	address: string | null;
+	delivery: DeliveryInput | undefined;
+	invoice: Invoice | null;
+};
 
 const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 /** Answers after which the same order may still count: lost ones, failures, "in progress". */
@@ -30,8 +37,15 @@ const isOpen = (error: unknown) =>
 export function usePlaceOrder(viewer: Role, onPlaced: (order: Order) => void | Promise<void>) {
 	const api = useApi();
 	return useMutation({
-		mutationFn: async ({ items, address, invoice }: OrderToPlace) => {
-			const body = { data: { items, shippingAddress: address, ...(invoice && { invoice }) } };
+		mutationFn: async ({ items, address, delivery, invoice }: OrderToPlace) => {
+			const body = {
+				data: {
+					items,
+					shippingAddress: address,
+					...(delivery && { delivery }),
+					...(invoice && { invoice }),
+				},
+			};
 			const key = attemptFor(JSON.stringify(body));
 			const send = () =>
 				api.post<{ data: Order }>('orders', body, { as: viewer, headers: { 'idempotency-key': key } });

@@ -1,0 +1,91 @@
+import { z } from 'zod';
+import { comunasByRegion, regions } from '../accounts/regions.ts';
+import { line } from '../http/answers.schema.ts';
+
+const clp = z.int().min(0).max(2_000_000_000);
+const grams = z.int().min(0).max(1_000_000);
+const days = z.int().min(0).max(90);
+const comunas = Object.values(comunasByRegion).flat();
+const places = (known: readonly string[]) =>
+	z
+		.array(z.string().refine((name) => known.includes(name), 'is no such place of Chile'))
+		.max(known.length)
+		.default([]);
+
+/**
+ * A row of the shipping table: what a carrier takes to bring a parcel to the named regions and comunas (none:
+ * everywhere), of orders and parcels within the bands, both ends included.
+ */
+export const shippingRateSchema = z
+	.strictObject({
+		/** Its name, and its service when it has several: `Starken`, `Starken Express`. */
+		carrier: line(80),
+		regions: places(regions),
+		comunas: places(comunas),
+		/** Price of the watches, CLP. */
+		valueFrom: clp.default(0),
+		valueTo: clp.nullable().default(null),
+		weightFrom: grams.default(0),
+		weightTo: grams.nullable().default(null),
+		/** CLP. */
+		price: clp,
+		/** Working days until it arrives. */
+		daysFrom: days,
+		daysTo: days,
+	})
+	.refine(({ valueFrom, valueTo }) => valueTo === null || valueFrom <= valueTo, {
+		path: ['valueTo'],
+		message: 'must not be below valueFrom',
+	})
+	.refine(({ weightFrom, weightTo }) => weightTo === null || weightFrom <= weightTo, {
+		path: ['weightTo'],
+		message: 'must not be below weightFrom',
+	})
+	.refine(({ daysFrom, daysTo }) => daysFrom <= daysTo, {
+		path: ['daysTo'],
+		message: 'must not be below daysFrom',
+	})
+	.meta({ id: 'ShippingRate' });
+export type ShippingRate = z.infer<typeof shippingRateSchema>;
+
+export const shippingRatesSchema = z.array(shippingRateSchema).max(200);
+
+/** How a parcel goes, as it was agreed; `days`: working days, when they are known. */
+export const deliverySchema = z.object({
+	carrier: z.string().nullable(),
+	days: z.object({ from: z.int(), to: z.int() }).nullable(),
+});
+
+export type Delivery = z.infer<typeof deliverySchema>;
+
+/** A way to send the parcel; without a carrier the flat rate. `price` is CLP. */
+export const shippingOptionSchema = deliverySchema.extend({ price: z.int() }).meta({ id: 'ShippingOption' });
+export type ShippingOption = z.infer<typeof shippingOptionSchema>;
+
+const number = z
+	.string()
+	.regex(/^\d{1,10}$/)
+	.transform(Number);
+const place = z.string().max(100).default('');
+export const shippingOptionsQuerySchema = z.strictObject({
+	/** Price of the watches, CLP. */
+	subtotal: number,
+	/** Grams, as `parcelWeight` adds them up. */
+	weight: number,
+	city: place,
+	state: place,
+	country: place,
+});
+export const shippingOptionsSchema = z.object({
+	data: z.object({
+		/** The cheapest first, which an order takes that names none. */
+		options: z.array(shippingOptionSchema),
+		/** Where and when an order may be picked up in person; null: it may not. */
+		pickup: z.string().nullable(),
+	}),
+});
+export type ShippingOptions = z.infer<typeof shippingOptionsSchema>['data'];
+
+/** The way that a buyer chose, at the price that was seen. */
+export const deliveryInputSchema = z.strictObject({ carrier: line(80).nullable(), price: z.int() });
+export type DeliveryInput = z.infer<typeof deliveryInputSchema>;

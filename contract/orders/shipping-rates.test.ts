@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest';
+import { parcelWeight } from './parcel-weight.ts';
+import { type ShippingRate, shippingRatesSchema } from './shipping-rates.schema.ts';
+import { shippingOptions } from './shipping-rates.ts';
+
+const rates = (rows: Partial<ShippingRate>[]) =>
+	shippingRatesSchema.parse(
+		rows.map((row) => ({ carrier: 'Starken', price: 1_000, daysFrom: 2, daysTo: 4, ...row })),
+	);
+const asked = (
+	rows: Partial<ShippingRate>[],
+	place = { city: 'Providencia', state: 'RM', country: 'Chile' },
+	parcel = { subtotal: 50_000, weight: 300 },
+) =>
+	shippingOptions(
+		{ ...parcel, address: place },
+		{ freeShipping: 100_000, shippingCost: 4_990, shippingRates: rates(rows) },
+	).map(({ carrier, price }) => [carrier, price]);
+const everywhere = { price: 6_000 };
+const metropolitan = { regions: ['Metropolitana de Santiago'], price: 3_000 };
+const near = { comunas: ['Providencia', 'Las Condes'], price: 3_500 };
+
+test('without a table, and where no row fits, the flat rate', () => {
+	expect(asked([])).toEqual([[null, 4_990]]);
+	expect(asked([metropolitan], { city: 'Arica', state: '', country: 'Chile' })).toEqual([[null, 4_990]]);
+	expect(asked([metropolitan], { city: 'Providencia', state: '', country: 'Perú' })).toEqual([[null, 4_990]]);
+});
+
+test('of a carrier the row counts that names the place most closely, whatever it costs', () => {
+	expect(asked([everywhere, metropolitan, near])).toEqual([['Starken', 3_500]]);
+	expect(asked([everywhere, metropolitan, near], { city: 'Maipú', state: '', country: 'Chile' })).toEqual([
+		['Starken', 3_000],
+	]);
+	expect(asked([everywhere, metropolitan, near], { city: 'x', state: 'y', country: 'Chile' })).toEqual([
+		['Starken', 6_000],
+	]);
+});
+
+test('carriers are choices, the cheapest first', () => {
+	expect(asked([everywhere, { ...near, carrier: 'Moto' }])).toEqual([
+		['Moto', 3_500],
+		['Starken', 6_000],
+	]);
+});
+
+test('bands take their ends in, and of two that fit the cheaper counts', () => {
+	const place = { city: 'Arica', state: '', country: 'Chile' };
+	const bands = [
+		{ valueTo: 20_000, price: 1 },
+		{ valueFrom: 20_000, weightTo: 500, price: 2 },
+		{ weightFrom: 501, price: 3 },
+	];
+	expect(asked(bands, place, { subtotal: 20_000, weight: 500 })).toEqual([['Starken', 1]]);
+	expect(asked(bands, place, { subtotal: 20_001, weight: 500 })).toEqual([['Starken', 2]]);
+	expect(asked(bands, place, { subtotal: 20_001, weight: 501 })).toEqual([['Starken', 3]]);
+});
+
+test('from the threshold on every row is free', () => {
+	const parcel = { subtotal: 100_000, weight: 300 };
+	expect(asked([everywhere, { ...near, carrier: 'Moto' }], undefined, parcel)).toEqual([
+		['Moto', 0],
+		['Starken', 0],
+	]);
+});
+
+test('a watch without a weight counts as 200 g', () => {
+	expect(parcelWeight([{ weight: 150.2 }, { weight: null }])).toBe(351);
+});
+
+test.each([
+	['a region that Chile has not', { regions: ['Mendoza'] }],
+	['a band that ends before it begins', { valueFrom: 2, valueTo: 1 }],
+	['days that end before they begin', { daysFrom: 5, daysTo: 2 }],
+	['a price below zero', { price: -1 }],
+	['no carrier', { carrier: ' ' }],
+])('%s is refused', (_case, row) => {
+	expect(() => rates([row])).toThrow();
+});

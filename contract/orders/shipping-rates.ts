@@ -1,0 +1,54 @@
+import { isInChile } from '../accounts/addresses.ts';
+import { placeOf } from '../accounts/regions.ts';
+import { courier, type ShippingTerms } from './shipping.ts';
+import type { ShippingOption, ShippingRate } from './shipping-rates.schema.ts';
+
+/** What is sent, and where to. Weight in grams, subtotal in CLP. */
+export type Parcel = {
+	subtotal: number;
+	weight: number;
+	address: { city: string; state: string; country: string };
+};
+
+const within = (amount: number, from: number, to: number | null) =>
+	amount >= from && (to === null || amount <= to);
+
+/** How closely a row names the place: 3 its comuna, 2 its region, 1 no place; 0: it does not go there. */
+function closeness({ regions, comunas }: ShippingRate, { address }: Parcel): number {
+	if (regions.length + comunas.length === 0) return 1;
+	if (!isInChile(address.country)) return 0;
+	const { region, comuna } = placeOf(address);
+	if (comuna && comunas.includes(comuna)) return 3;
+	return region && regions.includes(region) ? 2 : 0;
+}
+
+/**
+ * The ways to send a parcel, the cheapest first. Of each carrier the row counts that names the place most
+ * closely, and of those the cheapest; where no row fits, the flat rate. From the threshold on all are free.
+ */
+export function shippingOptions(
+	parcel: Parcel,
+	terms: ShippingTerms & { shippingRates: readonly ShippingRate[] },
+): ShippingOption[] {
+	const { subtotal, weight } = parcel;
+	const fitting = terms.shippingRates
+		.map((rate) => ({ rate, close: closeness(rate, parcel) }))
+		.filter(
+			({ rate, close }) =>
+				close > 0 &&
+				within(subtotal, rate.valueFrom, rate.valueTo) &&
+				within(weight, rate.weightFrom, rate.weightTo),
+		)
+		.sort((a, b) => b.close - a.close || a.rate.price - b.rate.price);
+	if (fitting.length === 0) return [{ carrier: null, days: null, price: courier.costOf(subtotal, terms) }];
+	const closest = new Map<string, ShippingRate>();
+	for (const { rate } of fitting) if (!closest.has(rate.carrier)) closest.set(rate.carrier, rate);
+	const isFree = courier.isFree(subtotal, terms);
+	return [...closest.values()]
+		.sort((a, b) => a.price - b.price)
+		.map(({ carrier, price, daysFrom, daysTo }) => ({
+			carrier,
+			days: { from: daysFrom, to: daysTo },
+			price: isFree ? 0 : price,
+		}));
+}

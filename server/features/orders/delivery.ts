@@ -1,0 +1,43 @@
+import { parcelWeight } from '#contract/orders/parcel-weight.ts';
+import type { DeliveryInput } from '#contract/orders/shipping-rates.schema.ts';
+import { type Parcel, shippingOptions } from '#contract/orders/shipping-rates.ts';
+import type { Deps } from '../../deps.ts';
+import { invalidField, ShopError } from '../../shop-error.ts';
+import type { LockedWatch } from '../catalogue/relations/stock.rows.ts';
+import type { NewOrder } from './orders.queries.ts';
+
+/** What an order keeps of how it is sent; `shipping` is CLP. */
+export type Delivery = Pick<NewOrder, 'shipping' | 'delivery'>;
+
+/** An order that is picked up. Throws `invalid_input` when the shop has no such place. */
+export function pickedUp({ config }: Pick<Deps, 'config'>): Delivery {
+	if (config.pickup === null)
+		throw invalidField(
+			['data', 'shippingAddress'],
+			'data.shippingAddress: orders of this shop are not picked up',
+		);
+	return { shipping: 0, delivery: null };
+}
+
+/**
+ * How locked watches go to an address: the way that was `asked` for, else the cheapest. Throws
+ * `price_changed` with the way there is by now when the one that was asked for has another price or is gone.
+ */
+export function sentTo(
+	{ config }: Pick<Deps, 'config'>,
+	watches: readonly LockedWatch[],
+	address: Parcel['address'],
+	asked?: DeliveryInput | undefined,
+): Delivery {
+	const subtotal = watches.reduce((sum, { price }) => sum + price, 0);
+	const options = shippingOptions({ subtotal, weight: parcelWeight(watches), address }, config);
+	const [cheapest] = options;
+	const found = asked ? options.find(({ carrier }) => carrier === asked.carrier) : cheapest;
+	if (!found || (asked && asked.price !== found.price))
+		throw new ShopError('price_changed', {
+			items: [],
+			shipping: { ...(found ?? cheapest), previousPrice: asked?.price },
+		});
+	const { price: shipping, carrier, days } = found;
+	return { shipping, delivery: carrier === null ? null : { carrier, days } };
+}
