@@ -23,6 +23,8 @@ import { mailTextsRoutes } from './features/mail/mail-texts.routes.ts';
 import { metricsRoutes } from './features/metrics/metrics.routes.ts';
 import { ownerOrdersRoutes } from './features/orders/desk-orders.routes.ts';
 import { orderDocumentsRoutes } from './features/orders/order-documents.routes.ts';
+import { orderLinksRoutes } from './features/orders/order-links.routes.ts';
+import { createLinkReader } from './features/orders/order-links.service.ts';
 import { ordersRoutes } from './features/orders/orders.routes.ts';
 import { salesRoutes } from './features/orders/sales.routes.ts';
 import { shippingRoutes } from './features/orders/shipping.routes.ts';
@@ -100,7 +102,11 @@ export async function createApp(
 	registerQuery(app);
 	const authenticate = createAuthenticate(deps);
 	const readKey = createKeyReader(deps);
-	registerAccess(app, (token) => (token.startsWith(keyPrefix) ? readKey : authenticate)(token));
+	registerAccess(
+		app,
+		(token) => (token.startsWith(keyPrefix) ? readKey : authenticate)(token),
+		createLinkReader(deps),
+	);
 	registerRouteLimits(app, deps);
 	registerResponseFormat(app);
 
@@ -124,6 +130,7 @@ export async function createApp(
 	customersRoutes(app, deps);
 	ownerOrdersRoutes(app, deps);
 	orderDocumentsRoutes(app, deps);
+	orderLinksRoutes(app, deps);
 	await transfersRoutes(app, deps);
 	salesRoutes(app, deps);
 	shippingRoutes(app, deps);

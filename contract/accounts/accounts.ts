@@ -3,8 +3,11 @@
  * that the owner invited.
  */
 export type Role = 'visitor' | 'customer' | 'assistant' | 'owner';
-/** Who may make a call: `staff` is the owner and the assistants; a customer's call is open to staff too. */
-export type Access = 'visitor' | 'customer' | 'staff' | 'owner';
+/**
+ * Who may make a call: `staff` is the owner and the assistants; a customer's call is open to staff too, and a
+ * `buyer`'s also to whoever holds the link of the order that its address names, signed in or not.
+ */
+export type Access = 'visitor' | 'buyer' | 'customer' | 'staff' | 'owner';
 /** Roles that see other catalogue data: a customer sees a visitor's, an assistant the owner's. */
 export type CatalogueRole = 'visitor' | 'owner';
 

@@ -183,7 +183,10 @@ const orderShape = {
 	vat: z.int(),
 	/** The business that the order is invoiced to, when the buyer asked for a factura. */
 	invoice: invoiceSchema.nullable(),
-	shippingAddress: addressFieldsSchema.extend({ documentId: z.string().optional() }).nullable(),
+	/** Its street and telephone, and its name, in part for whoever holds the order's link alone. */
+	shippingAddress: addressFieldsSchema
+		.extend({ documentId: z.string().optional(), phone: z.string() })
+		.nullable(),
 	/** How it is sent, as it was agreed; null: at the flat rate, or picked up. */
 	delivery: deliverySchema.nullable().default(null),
 	/** CLP for one USD, frozen when the order was placed; null when there was none. */

@@ -45,6 +45,8 @@ export type OrdersTable = Row & {
 	language: Generated<Language>;
 	/** The owner's own; it is in no customer's answer. */
 	owner_note: Words;
+	/** Of the link that opens it without signing in; raised, it ends those given out before. */
+	link_version: Generated<number>;
 };
 export type OrderItemsTable = {
 	id: GeneratedAlways<number>;

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
 import { isStaff } from '#contract/accounts/accounts.ts';
 import { type Scope, scopeOf } from '#contract/accounts/scopes.ts';
+import { orderKeyHeader } from '#contract/orders/order-links.ts';
 import { ShopError } from '../shop-error.ts';
 
 /** A key of the owner's that a machine calls with. */
@@ -16,10 +17,19 @@ export type Viewer =
 			machine?: Machine;
 	  };
 export type SignedIn = Exclude<Viewer, { role: 'visitor' }>;
+/**
+ * Whose an order must be that a call of a buyer names: this customer's, or the one (its id) whose link they
+ * hold. One of the two is there.
+ */
+export type Buyer = { userId: number | null; linkedOrder: number | null };
+/** The id of the order that the address names when the key is its link's; null when it is not. */
+export type ReadLink = (order: string, key: string, ip: string) => Promise<number | null>;
 
 declare module 'fastify' {
 	interface FastifyRequest {
 		viewer: Viewer;
+		/** The order of an `access: 'buyer'` call whose link the caller holds. */
+		linkedOrder: number | null;
 	}
 	interface FastifyInstance {
 		/** Every route there is; `config.access` says who may call it. */
@@ -31,6 +41,15 @@ declare module 'fastify' {
 export function signedIn(request: FastifyRequest): SignedIn {
 	if (request.viewer.role === 'visitor') throw new ShopError('unauthorized');
 	return request.viewer;
+}
+
+/**
+ * Who calls a route with `access: 'buyer'`. Hand it to what finds or locks the order (`findOrder`, `onOrder`,
+ * `onPayableOrder`): only that customer's orders, or the linked one, are found.
+ */
+export function buyerOf({ viewer, linkedOrder }: FastifyRequest): Buyer {
+	if (viewer.role === 'visitor' && linkedOrder === null) throw new ShopError('unauthorized');
+	return { userId: viewer.role === 'visitor' ? null : viewer.userId, linkedOrder };
 }
 
 /**
@@ -46,21 +65,26 @@ function atCall({ method, routeOptions }: FastifyRequest, viewer: SignedIn, { sc
 /**
  * Every route declares its access; the bearer token is checked before the body is read. A token that is not
  * valid is a 401 even on a public route, so that an owner's expired token is refreshed and never quietly read
- * as a visitor's.
+ * as a visitor's. A key that is not of the order's link is a 404, as an order that is not there is.
  */
 export function registerAccess(
 	app: FastifyInstance,
 	authenticate: (token: string) => Promise<SignedIn | null>,
+	readLink: ReadLink,
 ): void {
 	app.decorateRequest('viewer');
+	app.decorateRequest('linkedOrder', null);
 	const declared: RouteOptions[] = [];
 	app.decorate('declaredRoutes', declared);
 	app.addHook('onRoute', (route) => void declared.push(route));
 	// Asked when all are there: a scope's own hook may declare it for the routes of a plugin.
 	app.addHook('onReady', async () => {
-		const silent = declared.filter((route) => !route.config?.access);
-		if (silent.length > 0)
-			throw new Error(silent.map((route) => `${route.method} ${route.url} declares no access`).join('\n'));
+		const wrong = declared.flatMap(({ method, url, config }) => {
+			if (!config?.access) return `${method} ${url} declares no access`;
+			const namesNone = config.access === 'buyer' && !url.includes('/:id');
+			return namesNone ? `${method} ${url} is a buyer's and names no order` : [];
+		});
+		if (wrong.length > 0) throw new Error(wrong.join('\n'));
 	});
 	app.addHook('onRequest', async (request) => {
 		request.viewer = { role: 'visitor' };
@@ -74,6 +98,13 @@ export function registerAccess(
 			request.viewer = viewer.machine ? atCall(request, viewer, viewer.machine) : viewer;
 		}
 		if (access === 'visitor') return;
+		const key = request.headers[orderKeyHeader];
+		if (access === 'buyer' && typeof key === 'string') {
+			const { id } = request.params as { id: string };
+			request.linkedOrder = await readLink(id, key, request.ip);
+			if (request.linkedOrder === null) throw new ShopError('not_found');
+			return;
+		}
 		if (request.viewer.role === 'visitor') throw new ShopError('unauthorized');
 		if (access === 'staff' && !isStaff(request.viewer.role)) throw new ShopError('forbidden');
 		if (access === 'owner' && request.viewer.role !== 'owner') throw new ShopError('forbidden');

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { orderKeyHeader } from '#contract/orders/order-links.ts';
 
 /** Request headers that a page of another origin may send. Tokens are in `authorization`. */
 const allowedHeaders = [
@@ -6,6 +7,7 @@ const allowedHeaders = [
 	'content-type',
 	'accept-language',
 	'idempotency-key',
+	orderKeyHeader,
 	'last-event-id',
 	'if-none-match',
 	'strapi-response-format',

@@ -43,6 +43,8 @@ const secrets = new Set([
 	'jwt',
 	'refreshToken',
 	'token',
+	'order-key',
+	'orderKey',
 	'code_hash',
 	'refresh_hash',
 	'body',

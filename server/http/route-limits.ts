@@ -6,7 +6,9 @@ import { consumeLimits, networkOf, type RateLimit, refundLimits, wideNetworkOf }
 const countedBy = {
 	network: ({ ip }: FastifyRequest) => networkOf(ip),
 	'wide network': ({ ip }: FastifyRequest) => wideNetworkOf(ip),
+	/** Whoever holds an order's link counts as that order. */
 	account: (request: FastifyRequest) => {
+		if (request.linkedOrder !== null) return `order ${request.linkedOrder}`;
 		const { machine, userId } = signedIn(request);
 		return machine?.id ?? String(userId);
 	},

@@ -75,6 +75,7 @@ function completeOperation(
 ): void {
 	const declared = routes.get(`${method} ${path}`) ?? {};
 	operation.security = declared.access === 'visitor' ? [] : [{ bearer: [] }];
+	if (declared.access === 'buyer') operation.security.push({ orderKey: [] });
 	if (declared.entity && declared.queryKeys) {
 		const known = dialectParameters(declared.entity);
 		const read = declared.queryKeys.map((name) => ({ name, ...known[name] }));

@@ -3,6 +3,7 @@ import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyContextConfig, RouteOptions } from 'fastify';
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod';
 import { z } from 'zod';
+import { orderKeyHeader } from '#contract/orders/order-links.ts';
 import program from '../../../package.json' with { type: 'json' };
 import type { ShopConfig } from '../../deps.ts';
 import { Encodable, sendEncoded } from '../../http/encoding.ts';
@@ -30,7 +31,13 @@ export async function documentationRoutes(app: ShopApp, config: ShopConfig): Pro
 				license: { name: 'MIT', identifier: 'MIT' },
 			},
 			servers: [{ url: config.publicUrl }],
-			components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
+			components: {
+				securitySchemes: {
+					bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
+					/** Of the link that opens one order. */
+					orderKey: { type: 'apiKey', in: 'header', name: orderKeyHeader },
+				},
+			},
 		},
 		transform: describeRoute,
 		transformObject: jsonSchemaTransformObject,

@@ -47,14 +47,14 @@ test('an order by chat waits for its payment, holds its piece, and its customer 
 		ownerNote: 'By chat',
 		history: [{ action: 'place', by: 'owner' }],
 	});
-	const { heldUntil, id, documentId } = placed.body.data;
+	const { heldUntil, id, documentId, number } = placed.body.data;
 	expect(Date.parse(heldUntil) - Date.parse(placed.body.data.createdAt)).toBe(shop.deps.config.paymentWindow);
 	expect(await shop.stockOf(watch)).toBe(0);
 	const mail = await lastMailTo(ana);
 	expect(mail).toMatchObject({ template: 'order-made', language: 'es' });
 	expect(mail.data).toMatchObject({
 		discount: -15_000,
-		paymentsUrl: `${shop.deps.config.publicUrl}/payments?order=${documentId}&from=mail`,
+		paymentsUrl: `${shop.deps.config.publicUrl}/payments?order=${number}&from=mail`,
 	});
 	// A stranger who has the link learns nothing.
 	expect((await shop.get(`/api/orders/${documentId}`)).status).toBe(401);

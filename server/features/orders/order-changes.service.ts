@@ -16,6 +16,7 @@ import {
 import type { Database } from '../../database/tables.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import type { Deps } from '../../deps.ts';
+import type { Buyer } from '../../http/access.ts';
 import { ShopError } from '../../shop-error.ts';
 import type { Mail } from '../mail/mail.service.ts';
 import type { Payment } from '../payments/payments.rows.ts';
@@ -175,10 +176,10 @@ export async function findWaiting(
 }
 
 /**
- * An order by its number or documentId. `updatedAt`: when it was read, by who decides on it; `userId`: only
- * that customer's.
+ * An order by its public number, id or documentId. `updatedAt`: when it was read, by who decides on it;
+ * `buyer`: only theirs.
  */
-export type NamedOrder = { id: string; updatedAt?: string; userId?: number };
+export type NamedOrder = { id: string; updatedAt?: string; buyer?: Buyer };
 
 /**
  * Works on one order in a transaction that holds its row; it is expired first when its time to pay is over.
@@ -187,11 +188,11 @@ export type NamedOrder = { id: string; updatedAt?: string; userId?: number };
  */
 export async function onOrder<T>(
 	deps: ChangeDeps & Pick<Deps, 'db'>,
-	{ id, updatedAt, userId }: NamedOrder,
+	{ id, updatedAt, buyer }: NamedOrder,
 	work: (trx: Transaction<Database>, order: OrderRow) => Promise<T>,
 ): Promise<T> {
 	const { done, newer } = await inTransaction(deps.db, async (trx) => {
-		const locked = await lockOrder(trx, id, userId);
+		const locked = await lockOrder(trx, id, buyer);
 		if (!locked) throw new ShopError('not_found');
 		const order = await expireIfOverdue(trx, deps, locked);
 		const isNewer = updatedAt !== undefined && order.updated_at.getTime() !== Date.parse(updatedAt);
@@ -207,16 +208,16 @@ export async function onOrder<T>(
 }
 
 /**
- * Expires what is overdue (of one customer, or at most 500 of all) and returns how many orders it was; of
+ * Expires what is overdue (of one buyer, or at most 500 of all) and returns how many orders it was; of
  * all, also holds through unconfirmed addresses that give way to confirmed ones. Safe to run in many
  * processes at once: each order is looked at again under its lock. One that cannot be expired does not hold
  * up the others; its error is thrown at the end.
  */
 export async function expireOverdueOrders(
 	deps: ChangeDeps & Pick<Deps, 'db'>,
-	only: { userId?: number } = {},
+	only: { buyer?: Buyer } = {},
 ): Promise<number> {
-	if (only.userId === undefined) {
+	if (!only.buyer) {
 		await endCrowdedHolds(deps.db, deps.config.unconfirmedTotal, deps.clock());
 		await forgetEndedHolds(deps.db, new Date(deps.clock().getTime() - 2 * undoWindow));
 	}

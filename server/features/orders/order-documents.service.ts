@@ -5,6 +5,7 @@ import type { OrderDocumentInput } from '#contract/orders/order-documents.schema
 import { mostDocumentBytes } from '#contract/orders/order-documents.ts';
 import type { Database } from '../../database/tables.ts';
 import type { Deps } from '../../deps.ts';
+import type { Buyer } from '../../http/access.ts';
 import { invalidField, ShopError } from '../../shop-error.ts';
 import { type Author, recordAudit } from '../audit/audit.service.ts';
 import { type OrderRow, onOrder } from './order-changes.service.ts';
@@ -89,13 +90,13 @@ export function removeDocument(
 	});
 }
 
-/** The PDF of an order; with `userId` only of that customer's. Throws `not_found`. */
+/** The PDF of an order; with a buyer only of theirs. Throws `not_found`. */
 export async function readDocument(
 	{ db }: Pick<Deps, 'db'>,
 	id: string,
-	userId?: number,
+	buyer?: Buyer,
 ): Promise<DocumentFile> {
-	const order = await findOrder(db, id, userId);
+	const order = await findOrder(db, id, buyer);
 	const found = order && (await findDocument(db, order.id));
 	if (!found) throw new ShopError('not_found');
 	return { type: 'application/pdf', name: `${found.kind}-${found.number}.pdf`, file: found.file };

@@ -1,4 +1,5 @@
 import { addressLines, type WrittenAddress } from '#contract/accounts/addresses.ts';
+import { orderPath, paymentsPath } from '#contract/orders/order-links.ts';
 import type { HistoryAction, OrderActor } from '#contract/orders/orders.ts';
 import { moneyOf, refundsIn } from '#contract/payments/ledger.ts';
 import { type SqlText, type SqlValues, sqlText } from '../../database/sql-text.ts';
@@ -123,8 +124,8 @@ export function orderMail(
 			money: moneyTold(config, order, payments),
 			...(amount !== undefined && { amount }),
 			bank: bankOf(config),
-			paymentsUrl: `${config.publicUrl}/payments?order=${order.document_id}&from=mail`,
-			ordersUrl: `${config.publicUrl}/orders?order=${order.document_id}&from=mail`,
+			paymentsUrl: `${config.publicUrl}${paymentsPath(order.number)}&from=mail`,
+			ordersUrl: `${config.publicUrl}${orderPath(order.number)}?from=mail`,
 		},
 	};
 	return { mail, counts };

@@ -1,9 +1,11 @@
 import type { Kysely } from 'kysely';
 import type { OrderDocument } from '#contract/orders/order-documents.schema.ts';
+import { hiddenStreet, partOfName, partOfPhone } from '#contract/orders/order-links.ts';
 import type { Order, OrderItem } from '#contract/orders/orders.schema.ts';
 import { wasSent } from '#contract/orders/orders.ts';
 import { moneyOf, refundsIn } from '#contract/payments/ledger.ts';
 import type { Database } from '../../database/tables.ts';
+import type { Buyer } from '../../http/access.ts';
 import { type Payment, paymentsByOrder } from '../payments/payments.rows.ts';
 import { documentsOf } from './order-documents.queries.ts';
 import { stateOf } from './order-states.ts';
@@ -45,6 +47,25 @@ async function withParts(db: Kysely<Database>, rows: OrderRow[]) {
 export async function viewOrder(db: Kysely<Database>, row: OrderRow): Promise<Order> {
 	const [order] = await viewOrders(db, [row]);
 	return order as Order;
+}
+
+/**
+ * What this buyer sees of an order: the account that it belongs to all of it, whoever holds its link alone
+ * neither names, street and telephone of its address nor the address of its invoice in full.
+ */
+export function forBuyer(order: Order, { user_id }: Pick<OrderRow, 'user_id'>, { userId }: Buyer): Order {
+	if (userId !== null && userId === user_id) return order;
+	const { shippingAddress: address, invoice } = order;
+	return {
+		...order,
+		shippingAddress: address && {
+			...address,
+			lastName: partOfName(address.lastName),
+			street: hiddenStreet,
+			phone: partOfPhone(address.phone),
+		},
+		invoice: invoice && { ...invoice, address: hiddenStreet },
+	};
 }
 
 /** An order as the API gives it, of its rows; items and history in the order of their numbers. */

@@ -1,5 +1,6 @@
 import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
 import { readId } from '#contract/http/ids.ts';
+import { readOrderNumber } from '#contract/orders/order-numbers.ts';
 import { awaitsPayment, holdsUnits } from '#contract/orders/orders.ts';
 import type { Network } from '#contract/payments/usdt.ts';
 import { pictureUrl } from '#contract/pictures/pictures.ts';
@@ -8,6 +9,7 @@ import { type Page, rowsOf } from '../../database/page.ts';
 import { prepared } from '../../database/prepared.ts';
 import { rowsSql, run, type SqlText, SqlValues, sqlText, whereSql } from '../../database/sql-text.ts';
 import type { Database } from '../../database/tables.ts';
+import type { Buyer } from '../../http/access.ts';
 import type { LockedWatch } from '../catalogue/relations/stock.rows.ts';
 import { isBeingSettled } from '../payments/attempts.rows.ts';
 import { awaitsChain } from '../payments/providers/usdt/usdt.rows.ts';
@@ -64,37 +66,41 @@ export function ordersChangedSince(db: Kysely<Database>, userId: number, since: 
 		.execute();
 }
 
-/** An order by its number or its documentId; with `userId` only that customer's. */
-export async function findOrder(
-	db: Kysely<Database>,
-	id: string,
-	userId?: number,
-): Promise<OrderRow | undefined> {
-	const key = readId(id);
-	if (!key) return undefined;
-	const orders = db.selectFrom('orders').selectAll();
-	const found =
-		'id' in key ? orders.where('id', '=', key.id) : orders.where('document_id', '=', key.documentId);
-	return (userId === undefined ? found : found.where('user_id', '=', userId)).executeTakeFirst();
+/** SQL: the order of this id, public number or documentId; null: it is none of these. */
+function namedSql(values: SqlValues, name: number | string): SqlText | null {
+	const key = typeof name === 'number' ? { id: name } : readId(name);
+	if (!key) {
+		const number = readOrderNumber(String(name));
+		return number === null ? null : sqlText`number = ${values.bind(number, 'text')}`;
+	}
+	return 'id' in key
+		? sqlText`id = ${values.bind(key.id, 'integer')}`
+		: sqlText`document_id = ${values.bind(key.documentId, 'text')}`;
 }
 
-/** The order's row, locked; with `userId` only that customer's. */
-export async function lockOrder(
-	trx: Transaction<Database>,
-	id: number | string,
-	userId?: number,
+async function oneOrder(
+	db: Kysely<Database>,
+	name: number | string,
+	buyer: Buyer | undefined,
+	ending: SqlText,
 ): Promise<OrderRow | undefined> {
-	const key = typeof id === 'number' ? { id } : readId(id);
-	if (!key) return undefined;
 	const values = new SqlValues();
-	const one =
-		'id' in key
-			? sqlText`id = ${values.bind(key.id, 'integer')}`
-			: sqlText`document_id = ${values.bind(key.documentId, 'text')}`;
-	const theirs = userId === undefined ? null : sqlText`user_id = ${values.bind(userId, 'integer')}`;
-	const text = sqlText`${prepared}select * from orders${whereSql([one, theirs])} for update`;
-	return ((await run(trx, text, values.list)) as OrderRow[])[0];
+	const named = namedSql(values, name);
+	if (!named) return undefined;
+	const theirs =
+		buyer &&
+		sqlText`(user_id = ${values.bind(buyer.userId, 'integer')} or id = ${values.bind(buyer.linkedOrder, 'integer')})`;
+	const text = sqlText`${prepared}select * from orders${whereSql([named, theirs ?? null])}${ending}`;
+	return ((await run(db, text, values.list)) as OrderRow[])[0];
 }
+
+/** An order by its public number, id or documentId; with a buyer only theirs. */
+export const findOrder = (db: Kysely<Database>, name: string, buyer?: Buyer) =>
+	oneOrder(db, name, buyer, sqlText``);
+
+/** The order's row, locked; with a buyer only theirs. */
+export const lockOrder = (trx: Transaction<Database>, name: number | string, buyer?: Buyer) =>
+	oneOrder(trx, name, buyer, sqlText` for update`);
 
 export type NewOrder = Omit<
 	OrderRow,
@@ -109,6 +115,7 @@ export type NewOrder = Omit<
 	| 'owner_note'
 	| 'transferred_at'
 	| 'receipt_type'
+	| 'link_version'
 >;
 export type NewStep = Omit<OrderHistoryRow, 'id' | 'owner_told'>;
 
@@ -138,7 +145,7 @@ const mayHaveCome = (watched: readonly Network[]) =>
 export async function overdueOrders(
 	db: Kysely<Database>,
 	now: Date,
-	only: { userId?: number; limit: number; watched: readonly Network[] },
+	only: { buyer?: Buyer | undefined; limit: number; watched: readonly Network[] },
 ): Promise<number[]> {
 	const overdue = db
 		.selectFrom('orders')
@@ -148,7 +155,10 @@ export async function overdueOrders(
 		.where((eb) => eb.not(mayHaveCome(only.watched)))
 		.orderBy('held_until')
 		.limit(only.limit);
-	const wanted = only.userId === undefined ? overdue : overdue.where('user_id', '=', only.userId);
+	const { buyer } = only;
+	const wanted = buyer
+		? overdue.where((eb) => eb.or([eb('user_id', '=', buyer.userId), eb('id', '=', buyer.linkedOrder)]))
+		: overdue;
 	const rows = await wanted.execute();
 	return rows.map(({ id }) => id);
 }

@@ -10,7 +10,7 @@ import {
 	orderOneSchema,
 } from '#contract/orders/orders.schema.ts';
 import type { Deps } from '../../deps.ts';
-import { signedIn } from '../../http/access.ts';
+import { buyerOf, signedIn } from '../../http/access.ts';
 import { sendFile } from '../../http/send.ts';
 import type { ShopApp } from '../../http/shop-app.ts';
 import { readDocument } from './order-documents.service.ts';
@@ -43,7 +43,7 @@ export function ordersRoutes(app: ShopApp, deps: Deps): void {
 	app.get(
 		'/api/orders/:id',
 		{
-			config: { access, relations },
+			config: { access: 'buyer', relations },
 			schema: {
 				operationId: 'getOrder',
 				summary: "One of the caller's orders, by number or documentId.",
@@ -52,14 +52,14 @@ export function ordersRoutes(app: ShopApp, deps: Deps): void {
 			},
 		},
 		async (request) => ({
-			data: await readOrder(deps, signedIn(request).userId, request.params.id),
+			data: await readOrder(deps, buyerOf(request), request.params.id),
 			meta: {},
 		}),
 	);
 	app.get(
 		'/api/orders/:id/document',
 		{
-			config: { access },
+			config: { access: 'buyer' },
 			schema: {
 				operationId: 'getOrderDocument',
 				summary: "The PDF of the boleta or factura of one of the caller's orders.",
@@ -67,8 +67,7 @@ export function ordersRoutes(app: ShopApp, deps: Deps): void {
 				response: { 200: pdfResponse },
 			},
 		},
-		async (request, reply) =>
-			sendFile(reply, await readDocument(deps, request.params.id, signedIn(request).userId)),
+		async (request, reply) => sendFile(reply, await readDocument(deps, request.params.id, buyerOf(request))),
 	);
 	app.post(
 		'/api/orders',
@@ -123,7 +122,7 @@ export function ordersRoutes(app: ShopApp, deps: Deps): void {
 		'/api/orders/:id/cancel',
 		{
 			config: {
-				access,
+				access: 'buyer',
 				relations,
 				changesCatalogue: true,
 				refuses: ['version_conflict', 'invalid_transition'],
@@ -139,7 +138,7 @@ export function ordersRoutes(app: ShopApp, deps: Deps): void {
 		},
 		async (request) => {
 			const { updatedAt } = request.body.data;
-			const data = await cancelOrder(deps, signedIn(request).userId, request.params.id, updatedAt);
+			const data = await cancelOrder(deps, buyerOf(request), request.params.id, updatedAt);
 			return { data, meta: {} };
 		},
 	);

@@ -2,9 +2,10 @@ import type { Pagination } from '#contract/http/answers.schema.ts';
 import { mostOrders, type Order } from '#contract/orders/orders.schema.ts';
 import { type Page, paginationOf } from '../../database/page.ts';
 import type { Deps } from '../../deps.ts';
+import type { Buyer } from '../../http/access.ts';
 import { ShopError } from '../../shop-error.ts';
 import { changeOrder, expireOverdueOrders, type OrderRow, onOrder } from './order-changes.service.ts';
-import { toOrder, viewOrder, viewOrders } from './order-view.ts';
+import { forBuyer, toOrder, viewOrder, viewOrders } from './order-view.ts';
 import { countOrdersOf, findOrder, ordersOf } from './orders.queries.ts';
 
 /** A customer's orders, newest first. What is overdue expires before it is shown. */
@@ -13,7 +14,7 @@ export async function listOrders(
 	userId: number,
 	{ page = 1, pageSize = mostOrders }: Partial<Page>,
 ): Promise<{ orders: Order[]; pagination: Pagination }> {
-	await expireOverdueOrders(deps, { userId });
+	await expireOverdueOrders(deps, { buyer: { userId, linkedOrder: null } });
 	const total = await countOrdersOf(deps.db, userId);
 	const rows = await ordersOf(deps.db, userId, { page, pageSize });
 	return {
@@ -22,23 +23,26 @@ export async function listOrders(
 	};
 }
 
-/** One of the customer's orders by its number or documentId. Throws `not_found` for anybody else's. */
-export async function readOrder(deps: Deps, userId: number, id: string): Promise<Order> {
-	await expireOverdueOrders(deps, { userId });
-	const row = await findOrder(deps.db, id, userId);
+/**
+ * One of the buyer's orders by its number or documentId, as that buyer may see it. Throws `not_found` for
+ * anybody else's.
+ */
+export async function readOrder(deps: Deps, buyer: Buyer, id: string): Promise<Order> {
+	await expireOverdueOrders(deps, { buyer });
+	const row = await findOrder(deps.db, id, buyer);
 	if (!row) throw new ShopError('not_found');
-	return viewOrder(deps.db, row);
+	return forBuyer(await viewOrder(deps.db, row), row, buyer);
 }
 
 /**
  * The customer gives up an order that is not paid yet. Throws `not_found`, `version_conflict`,
  * `invalid_transition`.
  */
-export function cancelOrder(deps: Deps, userId: number, id: string, updatedAt: string): Promise<Order> {
-	return onOrder(deps, { id, updatedAt, userId }, async (trx, row) => {
-		const actor = { by: 'customer', userId } as const;
+export function cancelOrder(deps: Deps, buyer: Buyer, id: string, updatedAt: string): Promise<Order> {
+	return onOrder(deps, { id, updatedAt, buyer }, async (trx, row) => {
+		const actor = { by: 'customer', userId: buyer.userId } as const;
 		const { order, ...parts } = await changeOrder(trx, deps, row, 'cancel', actor, { isLast: true });
-		return toOrder(order, parts);
+		return forBuyer(toOrder(order, parts), row, buyer);
 	});
 }
 

@@ -33,6 +33,7 @@ const withoutExtras = {
 	owner_note: null,
 	transferred_at: null,
 	receipt_type: null,
+	link_version: 1,
 };
 
 /** `ip` is the socket's address; `language` is what the mails are written in. */

@@ -2,12 +2,12 @@ import { z } from 'zod';
 import { orderOneSchema } from '#contract/orders/orders.schema.ts';
 import { mostReceiptBytes, sentReceipts } from '#contract/orders/transfers.ts';
 import type { Deps } from '../../deps.ts';
-import { signedIn } from '../../http/access.ts';
+import { buyerOf } from '../../http/access.ts';
 import { sendFile } from '../../http/send.ts';
 import type { ShopApp } from '../../http/shop-app.ts';
 import { findReceipt, keepReceipt, type ReceiptHooks, tellTransfer } from './transfers.service.ts';
 
-const access = 'customer';
+const access = 'buyer';
 /** An order's parts are no rows. */
 const relations = {};
 const refuses = ['invalid_transition'] as const;
@@ -36,14 +36,15 @@ export async function transfersRoutes(app: ShopApp, deps: Deps & ReceiptHooks): 
 			},
 		},
 		async (request) => ({
-			data: await tellTransfer(deps, signedIn(request).userId, request.params.id),
+			data: await tellTransfer(deps, buyerOf(request), request.params.id),
 			meta: {},
 		}),
 	);
 	app.get(
 		'/api/orders/:id/receipt',
 		{
-			config: { access },
+			// It tells the account that was paid from: not to whoever a link was passed on to.
+			config: { access: 'customer' },
 			schema: {
 				operationId: 'getReceipt',
 				summary: "The bank's receipt that the caller sent with one of their orders.",
@@ -51,8 +52,7 @@ export async function transfersRoutes(app: ShopApp, deps: Deps & ReceiptHooks): 
 				response: receiptAnswer,
 			},
 		},
-		async (request, reply) =>
-			sendFile(reply, await findReceipt(deps, request.params.id, signedIn(request).userId)),
+		async (request, reply) => sendFile(reply, await findReceipt(deps, request.params.id, buyerOf(request))),
 	);
 	app.get(
 		'/api/owner/orders/:id/receipt',
@@ -96,7 +96,7 @@ export async function transfersRoutes(app: ShopApp, deps: Deps & ReceiptHooks): 
 			async (request) => {
 				const bytes = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
 				return {
-					data: await keepReceipt(deps, signedIn(request).userId, request.params.id, bytes),
+					data: await keepReceipt(deps, buyerOf(request), request.params.id, bytes),
 					meta: {},
 				};
 			},

@@ -8,11 +8,12 @@ import {
 	type sentReceipts,
 } from '#contract/orders/transfers.ts';
 import type { Deps } from '../../deps.ts';
+import type { Buyer } from '../../http/access.ts';
 import { invalidField, ShopError } from '../../shop-error.ts';
 import { lapsedTooOften } from './holds.service.ts';
 import { type OrderRow, onOrder, recordChange, stateOf } from './order-changes.service.ts';
 import type { DocumentFile } from './order-documents.service.ts';
-import { viewOrder } from './order-view.ts';
+import { forBuyer, viewOrder } from './order-view.ts';
 import { findOrder } from './orders.queries.ts';
 import { updateOrder } from './orders.rows.ts';
 
@@ -31,17 +32,20 @@ function mustAwait(order: OrderRow): void {
  * a bank takes; of an account with two unpaid orders in a week it keeps its time. Said again it changes
  * nothing. Throws `not_found`, `invalid_transition` when the order does not wait for its payment.
  */
-export function tellTransfer(deps: Deps, userId: number, id: string): Promise<Order> {
-	return onOrder(deps, { id, userId }, async (trx, order) => {
+export function tellTransfer(deps: Deps, buyer: Buyer, id: string): Promise<Order> {
+	return onOrder(deps, { id, buyer }, async (trx, order) => {
 		mustAwait(order);
-		if (order.transferred_at) return viewOrder(trx, order);
+		const view = async (row: OrderRow) => forBuyer(await viewOrder(trx, row), row, buyer);
+		if (order.transferred_at) return view(order);
 		const now = deps.clock();
 		const arrival = arrivalOfTransfer(now);
-		const isLonger = arrival > order.held_until && !(await lapsedTooOften(trx, userId, now));
+		const { user_id } = order;
+		const lapsed = user_id !== null && (await lapsedTooOften(trx, user_id, now));
+		const isLonger = arrival > order.held_until && !lapsed;
 		const changes = { transferred_at: now, ...(isLonger && { held_until: arrival }) };
 		const told = await updateOrder(trx, order.id, changes, now);
-		await recordChange(trx, order, told, 'transferred', { by: 'customer', userId }, now);
-		return viewOrder(trx, told);
+		await recordChange(trx, order, told, 'transferred', { by: 'customer', userId: buyer.userId }, now);
+		return view(told);
 	});
 }
 
@@ -74,32 +78,33 @@ async function readReceipt(deps: ReceiptHooks, bytes: Buffer): Promise<{ type: R
  */
 export async function keepReceipt(
 	deps: Deps & ReceiptHooks,
-	userId: number,
+	buyer: Buyer,
 	id: string,
 	bytes: Buffer,
 ): Promise<Order> {
-	const named = await findOrder(deps.db, id, userId);
+	const named = await findOrder(deps.db, id, buyer);
 	if (!named) throw new ShopError('not_found');
 	mustAwait(named);
 	const { type, file } = await readReceipt(deps, bytes);
-	return onOrder(deps, { id, userId }, async (trx, order) => {
+	return onOrder(deps, { id, buyer }, async (trx, order) => {
 		mustAwait(order);
 		await trx
 			.insertInto('transfer_receipts')
 			.values({ order_id: order.id, file })
 			.onConflict((conflict) => conflict.column('order_id').doUpdateSet({ file }))
 			.execute();
-		return viewOrder(trx, await updateOrder(trx, order.id, { receipt_type: type }, deps.clock()));
+		const row = await updateOrder(trx, order.id, { receipt_type: type }, deps.clock());
+		return forBuyer(await viewOrder(trx, row), row, buyer);
 	});
 }
 
-/** The receipt of an order; with `userId` only of that customer's. Throws `not_found`. */
+/** The receipt of an order; with a buyer only of theirs. Throws `not_found`. */
 export async function findReceipt(
 	{ db }: Pick<Deps, 'db'>,
 	id: string,
-	userId?: number,
+	buyer?: Buyer,
 ): Promise<DocumentFile> {
-	const order = await findOrder(db, id, userId);
+	const order = await findOrder(db, id, buyer);
 	const kept =
 		order?.receipt_type &&
 		(await db

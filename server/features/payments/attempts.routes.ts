@@ -4,14 +4,14 @@ import {
 	attemptInputSchema,
 	attemptListSchema,
 } from '#contract/payments/attempts.schema.ts';
-import { signedIn } from '../../http/access.ts';
+import { buyerOf } from '../../http/access.ts';
 import { queryTextOf } from '../../http/query.ts';
 import type { ShopApp } from '../../http/shop-app.ts';
 import { ShopError } from '../../shop-error.ts';
 import { beginAttempt, listAttempts, settleAttempt, takeNotice, takeReturn } from './attempts.service.ts';
 import type { PaymentDeps } from './order-hooks.ts';
 
-const access = 'customer';
+const access = 'buyer';
 const params = z.strictObject({ id: z.string() });
 const ofProvider = z.strictObject({ provider: z.string().max(40) });
 /** A buyer waits so long for a blank page; then the shop's own says how far it is. Milliseconds. */
@@ -39,8 +39,8 @@ export function attemptsRoutes(app: ShopApp, deps: PaymentDeps): void {
 			},
 		},
 		async (request, reply) => {
-			const { userId } = signedIn(request);
-			const begun = await beginAttempt(deps, userId, request.params.id, request.body.data.method);
+			const { id } = request.params;
+			const begun = await beginAttempt(deps, buyerOf(request), id, request.body.data.method);
 			return reply.code(201).send({ data: begun });
 		},
 	);
@@ -55,7 +55,7 @@ export function attemptsRoutes(app: ShopApp, deps: PaymentDeps): void {
 				response: { 200: attemptListSchema },
 			},
 		},
-		async (request) => ({ data: await listAttempts(deps, signedIn(request).userId, request.params.id) }),
+		async (request) => ({ data: await listAttempts(deps, buyerOf(request), request.params.id) }),
 	);
 	app.register(async (scope) => providerRoutes(scope as unknown as ShopApp, deps));
 }

@@ -4,6 +4,7 @@ import type { PaymentAttempt } from '#contract/payments/attempts.schema.ts';
 import { type AttemptState, isSettling, mostAttempts } from '#contract/payments/attempts.ts';
 import type { PaymentProvider } from '#contract/payments/channels.ts';
 import { violates } from '../../database/transaction.ts';
+import type { Buyer } from '../../http/access.ts';
 import { startRounds } from '../../rounds.ts';
 import { invalidField, ShopError } from '../../shop-error.ts';
 import {
@@ -46,13 +47,13 @@ const addressesOf = ({ config }: PaymentDeps, name: string) => ({
  */
 export async function beginAttempt(
 	deps: PaymentDeps,
-	userId: number,
+	buyer: Buyer,
 	orderId: string,
 	method: string,
 ): Promise<{ attempt: PaymentAttempt; url: string }> {
 	const provider = await providerOffering(deps, method);
 	const now = deps.clock();
-	const attempt = await deps.onPayableOrder(deps, { id: orderId, userId }, async (trx, order) => {
+	const attempt = await deps.onPayableOrder(deps, { id: orderId, buyer }, async (trx, order) => {
 		if (!order.awaits || order.due <= 0) throw new ShopError('invalid_transition');
 		if ((await countAttempts(trx, order.id, new Date(now.getTime() - 24 * hour))) >= mostAttempts)
 			throw new ShopError('too_many_attempts');
@@ -65,7 +66,7 @@ export async function beginAttempt(
 				// The order's number for people, and signs that nobody guesses.
 				buy_order: `${order.number}-${documentIdFrom(deps.randomBytes(64)).slice(0, 14)}`,
 				amount_clp: order.due,
-				data: { session: documentIdFrom(deps.randomBytes(64)), order: order.documentId },
+				data: { session: documentIdFrom(deps.randomBytes(64)), order: order.number },
 			},
 			now,
 		);
@@ -94,10 +95,10 @@ async function providerOffering(deps: PaymentDeps, method: string): Promise<stri
 /** The latest tries of a customer's order, the newest first. Throws `not_found`. */
 export async function listAttempts(
 	deps: PaymentDeps,
-	userId: number,
+	buyer: Buyer,
 	orderId: string,
 ): Promise<PaymentAttempt[]> {
-	const id = await deps.onPayableOrder(deps, { id: orderId, userId }, async (_trx, order) => order.id);
+	const id = await deps.onPayableOrder(deps, { id: orderId, buyer }, async (_trx, order) => order.id);
 	return (await attemptsOf(deps.db, id, mostAttempts)).map(viewAttempt);
 }
 

@@ -2,6 +2,7 @@ import type { Transaction } from 'kysely';
 import type { PaymentProvider } from '#contract/payments/channels.ts';
 import type { Database } from '../../database/tables.ts';
 import type { Deps } from '../../deps.ts';
+import type { Buyer } from '../../http/access.ts';
 
 /** Money that somebody saw arriving for an order. */
 export type MoneyIn = {
@@ -48,12 +49,12 @@ export type OrderHooks = {
 	/** Takes an event of the ledger back by an opposite one; the order is reviewed. */
 	unpay(deps: Deps, event: string, reason: string): Promise<void>;
 	/**
-	 * Works on an order in a transaction that holds its row; with `userId` only that customer's. Throws
+	 * Works on an order in a transaction that holds its row; with a buyer only theirs. Throws
 	 * `not_found`.
 	 */
 	onPayableOrder<T>(
 		deps: Deps,
-		order: { id: string; userId?: number },
+		order: { id: string; buyer?: Buyer },
 		work: (trx: Transaction<Database>, order: PayableOrder) => Promise<T>,
 	): Promise<T>;
 	/** Marks an order for the owner's eyes, with the word of a reason (`desk.orders.reviewNote`). */

@@ -6,6 +6,7 @@ import { tokenAmount, transferLink, usdtOn } from '#contract/payments/usdt.ts';
 import type { Database } from '../../../../database/tables.ts';
 import { inTransaction } from '../../../../database/transaction.ts';
 import type { Deps } from '../../../../deps.ts';
+import type { Buyer } from '../../../../http/access.ts';
 import { invalidField } from '../../../../shop-error.ts';
 import type { PayableOrder, PaymentDeps } from '../../order-hooks.ts';
 import { earlierMs } from './chain.ts';
@@ -23,8 +24,8 @@ import {
 import { chainOf, methodsOn, type TokenMethod, tokenOf, watchedNetworks } from './usdt-settings.ts';
 import { watchedOn } from './watcher.ts';
 
-/** With `userId` only that customer's. */
-type Asked = { id: string; userId?: number };
+/** With a buyer only theirs. */
+type Asked = { id: string; buyer?: Buyer };
 
 /** Behind the cents of an amount, what makes it one order's: 1 to 99, in ten-thousandths of a token. */
 const tails = 99;

@@ -5,12 +5,12 @@ import {
 	usdtCheckSchema,
 	usdtPaymentOneSchema,
 } from '#contract/payments/usdt.schema.ts';
-import { signedIn } from '../../../../http/access.ts';
+import { buyerOf } from '../../../../http/access.ts';
 import type { ShopApp } from '../../../../http/shop-app.ts';
 import type { PaymentDeps } from '../../order-hooks.ts';
 import { beginUsdtPayment, checkUsdtTransaction, readUsdtPayment } from './usdt-payment.service.ts';
 
-const access = 'customer';
+const access = 'buyer';
 const params = z.strictObject({ id: z.string() });
 
 export function usdtRoutes(app: ShopApp, deps: PaymentDeps): void {
@@ -26,8 +26,8 @@ export function usdtRoutes(app: ShopApp, deps: PaymentDeps): void {
 			},
 		},
 		async (request) => {
-			const { userId } = signedIn(request);
-			return { data: await readUsdtPayment(deps, { id: request.params.id, userId }) };
+			const asked = { id: request.params.id, buyer: buyerOf(request) };
+			return { data: await readUsdtPayment(deps, asked) };
 		},
 	);
 	app.get(
@@ -60,7 +60,7 @@ export function usdtRoutes(app: ShopApp, deps: PaymentDeps): void {
 			},
 		},
 		async (request) => {
-			const asked = { id: request.params.id, userId: signedIn(request).userId };
+			const asked = { id: request.params.id, buyer: buyerOf(request) };
 			return { data: await beginUsdtPayment(deps, asked, request.body.data.method) };
 		},
 	);
@@ -85,7 +85,7 @@ export function usdtRoutes(app: ShopApp, deps: PaymentDeps): void {
 			},
 		},
 		async (request) => {
-			const asked = { id: request.params.id, userId: signedIn(request).userId };
+			const asked = { id: request.params.id, buyer: buyerOf(request) };
 			return { data: await checkUsdtTransaction(deps, asked, request.body.data) };
 		},
 	);
