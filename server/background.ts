@@ -5,6 +5,7 @@ import { confirmationCompletions } from './features/accounts/sign-in/email-confi
 import { passwordResetCompletion } from './features/accounts/sign-in/password-reset.service.ts';
 import { type MailOptions, startMail } from './features/mail/mail-sender.ts';
 import { orderDigestCompletion } from './features/orders/order-digest.ts';
+import { linkCompletions } from './features/orders/order-links.service.ts';
 import { tellOwner } from './features/orders/owner-news.ts';
 import { startAttempts } from './features/payments/attempts.service.ts';
 import { providers } from './features/payments/providers/providers.ts';
@@ -19,15 +20,19 @@ import { seldom } from './seldom.ts';
 type Running = { stop: () => Promise<void> };
 
 /** Functions that features provide for sending a mail. */
-export const mailParts = (deps: Deps): Pick<MailOptions, 'completions' | 'addresseeOf'> => ({
-	addresseeOf: (email) => confirmedHolder(deps, email),
-	completions: {
-		...confirmationCompletions(deps),
-		'password-reset': passwordResetCompletion(deps),
-		invitation: invitationCompletion(deps),
-		'order-digest': orderDigestCompletion(deps),
-	},
-});
+export function mailParts(deps: Deps): Pick<MailOptions, 'completions' | 'addresseeOf'> {
+	const confirmation = confirmationCompletions(deps);
+	return {
+		addresseeOf: (email) => confirmedHolder(deps, email),
+		completions: {
+			...confirmation,
+			...linkCompletions(deps, confirmation.welcome),
+			'password-reset': passwordResetCompletion(deps),
+			invitation: invitationCompletion(deps),
+			'order-digest': orderDigestCompletion(deps),
+		},
+	};
+}
 
 /**
  * Background work of a listening shop; `started` when all of it runs, which is tried until the database lets

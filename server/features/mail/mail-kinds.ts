@@ -67,6 +67,14 @@ export type CompletedName = {
 	[Name in MailName]: MailCompletion<Name> extends Record<string, never> ? never : Name;
 }[MailName];
 
+/** The kinds about one order, whose links open it. */
+export type LinkedName = {
+	[Name in MailName]: MailCompletion<Name> extends { orderKey: string | null } ? Name : never;
+}[MailName];
+export const linkedNames = (Object.keys(mailKinds) as MailName[]).filter(
+	(name): name is LinkedName => 'orderKey' in mailKinds[name].completion.shape,
+);
+
 export const isMailName = (name: string): name is MailName => Object.hasOwn(mailKinds, name);
 
 /** A kind by its name, with the types of its data left out: its schemas check them. */

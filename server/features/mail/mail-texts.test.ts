@@ -102,7 +102,7 @@ test('a mail leaves in the owner’s words from every process, also one that wai
 		'Hola, Ana:\n\n<b>Gracias</b> por el pedido K7M3PXJ.\n\nTe escribimos\npronto.\n\nSeiko',
 	);
 	expect(mail.text).toContain('Total: $794.990 CLP');
-	expect(mail.text).toContain('https://ancora.example/orders?order=');
+	expect(mail.text).toContain('https://ancora.example/orders/K7M3PXJ?from=mail');
 	expect(mail.text).toContain('Un abrazo,\nÁncora');
 	expect(mail.html).toContain('&lt;b&gt;Gracias&lt;/b&gt; por el pedido K7M3PXJ.');
 	expect(mail.html).not.toContain('<b>');

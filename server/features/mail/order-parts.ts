@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { shopTimeZone } from '#contract/languages/calendar.ts';
 import { type Language, locales } from '#contract/languages/languages.ts';
 import { trackingPage } from '#contract/orders/carriers.ts';
+import { withOrderKey } from '#contract/orders/order-links.ts';
 import { deliverySchema } from '#contract/orders/shipping-rates.schema.ts';
 import { formatClp, formatUsd } from '#contract/payments/money.ts';
 import { fill, texts } from '../../texts/texts.ts';
@@ -64,10 +65,17 @@ export const orderData = z.object({
 			}),
 		)
 		.default([]),
+	/** Without the key, which is `ofLink`'s. */
 	paymentsUrl: z.url(),
 	ordersUrl: z.url(),
 });
-export type OrderData = z.output<typeof orderData>;
+/** Read when the mail leaves: what opens the order must not lie in the outbox, and may be renewed meanwhile. */
+export const ofLink = z.object({ orderKey: z.string().nullable() });
+export type OrderData = z.output<typeof orderData> & z.output<typeof ofLink>;
+/** The links that open the order, and its payment, without signing in. */
+export const orderUrl = ({ ordersUrl, orderKey }: Links) => withOrderKey(ordersUrl, orderKey);
+export const paymentUrl = ({ paymentsUrl, orderKey }: Links) => withOrderKey(paymentsUrl, orderKey);
+type Links = Pick<OrderData, 'ordersUrl' | 'paymentsUrl' | 'orderKey'>;
 /** Blocks that tell of the parcel, before the amounts. */
 export type PartsOf = (data: OrderData, language: Language) => MailPart<never>[];
 type Told = (data: OrderData, language: Language) => string;

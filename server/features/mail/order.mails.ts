@@ -2,18 +2,21 @@ import { z } from 'zod';
 import type { MailGroup } from '#contract/settings/mail-texts.schema.ts';
 import { fill, texts } from '../../texts/texts.ts';
 import { confirmable, confirmationParts, confirmText } from './account.mails.ts';
-import { type CausedBy, type MailText, mailKind, noCompletion } from './mail-kind.ts';
+import { type CausedBy, type MailText, mailKind } from './mail-kind.ts';
 import {
 	amount,
 	bankBlocks,
 	due,
 	heldUntil,
 	moneyRows,
+	ofLink,
 	ofOrder,
 	orderData,
+	orderUrl,
 	type PartsOf,
 	paid,
 	parcelBlocks,
+	paymentUrl,
 	placeBlocks,
 	reason,
 	surplus,
@@ -31,7 +34,7 @@ const orderMail = (
 	mailKind({
 		...kind,
 		data: orderData,
-		completion: noCompletion,
+		completion: ofLink,
 		placeholders: { ...ofOrder, ...kind.placeholders },
 		texts: { subject: own.subject, lead: { required: ['order'], ...own.lead } },
 		parts: (data, language) => [
@@ -39,7 +42,7 @@ const orderMail = (
 			...parcel(data, language),
 			moneyRows(data, language),
 			...surplusBlocks(data, language),
-			{ link: data.ordersUrl, caption: texts[language].orderMails.seeOrders },
+			{ link: orderUrl(data), caption: texts[language].orderMails.seeOrder },
 		],
 	});
 /** Of an order without an address. */
@@ -50,7 +53,7 @@ export const orderPlaced = mailKind({
 	causedBy: 'account',
 	group: 'orders',
 	data: orderData,
-	completion: confirmable,
+	completion: confirmable.extend(ofLink.shape),
 	placeholders: { ...ofOrder, until: heldUntil },
 	texts: {
 		subject: {
@@ -74,7 +77,7 @@ export const orderPlaced = mailKind({
 		'lead',
 		moneyRows(data, language),
 		...bankBlocks(data, language),
-		{ link: data.paymentsUrl, caption: texts[language].orderMails.pay },
+		{ link: paymentUrl(data), caption: texts[language].orderMails.pay },
 		...(data.confirmUrl ? (['longerHold'] as const) : []),
 		...confirmationParts(data.confirmUrl, language),
 		...placeBlocks(data, language),
@@ -86,7 +89,7 @@ export const orderMade = mailKind({
 	causedBy: 'shop',
 	group: 'orders',
 	data: orderData,
-	completion: noCompletion,
+	completion: ofLink,
 	placeholders: { ...ofOrder, until: heldUntil },
 	texts: {
 		subject: {
@@ -104,7 +107,7 @@ export const orderMade = mailKind({
 		'lead',
 		moneyRows(data, language),
 		...bankBlocks(data, language),
-		{ link: data.paymentsUrl, caption: texts[language].orderMails.pay },
+		{ link: paymentUrl(data), caption: texts[language].orderMails.pay },
 		...placeBlocks(data, language),
 	],
 });
@@ -128,7 +131,7 @@ export const orderPartPaid = mailKind({
 	causedBy: 'shop',
 	group: 'payments',
 	data: orderData,
-	completion: noCompletion,
+	completion: ofLink,
 	placeholders: { ...ofOrder, paid, due, until: heldUntil },
 	texts: {
 		subject: {
@@ -144,7 +147,7 @@ export const orderPartPaid = mailKind({
 	parts: (data, language) => [
 		'lead',
 		moneyRows(data, language),
-		{ link: data.paymentsUrl, caption: texts[language].orderMails.pay },
+		{ link: paymentUrl(data), caption: texts[language].orderMails.pay },
 	],
 });
 

@@ -1,5 +1,6 @@
 import { addressExample } from '#contract/accounts/addresses.schema.ts';
 import { addressLines } from '#contract/accounts/addresses.ts';
+import { orderPath, paymentsPath } from '#contract/orders/order-links.ts';
 import { orderNumberExample, withCheckSign } from '#contract/orders/order-numbers.ts';
 import type { MailCompletion, MailData, MailName } from './mail-kinds.ts';
 
@@ -54,8 +55,9 @@ export function sampleMails(form: (typeof sampleForms)[number], site = 'https://
 				email: 'pagos@ancora.example',
 			},
 		],
-		paymentsUrl: `${site}/payments?order=k3v9s7m2q8w1x4z6c5b0n8l2&from=mail`,
-		ordersUrl: `${site}/orders?order=k3v9s7m2q8w1x4z6c5b0n8l2&from=mail`,
+		paymentsUrl: `${site}${paymentsPath(orderNumberExample)}&from=mail`,
+		ordersUrl: `${site}${orderPath(orderNumberExample)}?from=mail`,
+		orderKey: code.slice(0, 22),
 	};
 	const numbers = ['7', '8', '9', 'A'].map((sign) => withCheckSign(`K7M3P${sign}`));
 	const money = { paid: subtotal, due: 0, surplus: 0, refunds: [] };

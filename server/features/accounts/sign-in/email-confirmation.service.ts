@@ -38,7 +38,9 @@ async function createConfirmationLink(
 	return `${config.publicUrl}/confirm-email?code=${code}`;
 }
 
-type Completions = Pick<MailCompletions, 'welcome' | 'order-placed' | 'email-confirmation' | 'email-change'>;
+type Completions = Pick<MailCompletions, 'email-confirmation' | 'email-change'> & {
+	welcome(mail: { recipient: string }): Promise<{ completion: { confirmUrl: string | null } }>;
+};
 
 /** Adds the link to the mails that carry one, when they are about to leave. */
 export function confirmationCompletions(deps: Deps): Completions {
@@ -53,7 +55,6 @@ export function confirmationCompletions(deps: Deps): Completions {
 	};
 	return {
 		welcome: withLink,
-		'order-placed': withLink,
 		'email-confirmation': async ({ recipient }) => {
 			const user = await unconfirmed(recipient);
 			if (!user) return null;
