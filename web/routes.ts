@@ -11,6 +11,7 @@ export default [
 	route('checkout', 'routes/checkout.tsx'),
 	route('payments', 'routes/payments.tsx'),
 	route('orders', 'routes/orders.tsx'),
+	route('orders/:number', 'routes/order.tsx'),
 	route('profile', 'routes/profile.tsx'),
 	route('addresses', 'routes/addresses.tsx'),
 	route('addresses/add', 'routes/addresses-add.tsx'),

@@ -78,7 +78,7 @@ test.describe('a changed e-mail', () => {
 	});
 });
 
-test('the order’s link, signed out: why, the sign-in, and the payment it led to', async ({
+test('the order’s link opens its payment and its page, signed out; without its key it asks to sign in', async ({
 	page,
 	request,
 	t,
@@ -87,7 +87,15 @@ test('the order’s link, signed out: why, the sign-in, and the payment it led t
 	const account = await newAccount(request);
 	const address = await newAddress(request, account);
 	const order = await newOrder(request, account, address, await watchesToBuy(request, 15));
-	await page.goto(await mailedLink(account.email, 'payments'));
+	const link = await mailedLink(account.email, 'payments');
+	await page.goto(link);
+	const heading = page.getByRole('heading', { level: 1 });
+	await expect(heading).toContainText(order.number);
+	await page.goto(`/orders/${order.number}`);
+	await expect(heading).toContainText(order.number);
+	await checkAccessibility();
+	await page.evaluate(() => sessionStorage.clear());
+	await page.goto(withoutKey(link));
 	const dialog = page.getByRole('dialog');
 	await expect(dialog.getByText(t('auth.fromMail'))).toBeVisible();
 	await checkAccessibility();
@@ -98,6 +106,8 @@ test('the order’s link, signed out: why, the sign-in, and the payment it led t
 	await expect(page).toHaveURL(/\/payments\?/);
 });
 
+const withoutKey = (link: string) => link.replace(/#.*/, '');
+
 test.describe('somebody else’s link', () => {
 	test.use({ expected: [/console: Failed to load resource.* 404/] });
 	test('says so kindly and offers another account', async ({ page, request, t }) => {
@@ -106,7 +116,7 @@ test.describe('somebody else’s link', () => {
 		await newOrder(request, buyer, address, await watchesToBuy(request, 16));
 		const other = await newAccount(request);
 		await keep(page, { account: other });
-		await page.goto(await mailedLink(buyer.email, 'payments'));
+		await page.goto(withoutKey(await mailedLink(buyer.email, 'payments')));
 		await expect(page.getByText(t('auth.notYours'))).toBeVisible();
 		await expect(page.getByText(t('auth.notYoursText', { email: other.email }))).toBeVisible();
 		await page.getByRole('button', { name: t('auth.otherAccount') }).click();

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { type Language, languageOf } from '#contract/languages/languages.ts';
 import { type ApiClient, type ApiFetch, createApiClient } from './client.ts';
+import { withOrderKeys } from './order-keys.ts';
 import { createQueryClient } from './query-client.ts';
 import { plainFetch, signedFetch } from './signed-fetch.ts';
 
@@ -13,7 +14,7 @@ export function browserContext(): Browser {
 	if (!browser) {
 		const language = () => languageOf(document.documentElement.lang);
 		browser = {
-			api: createApiClient({ fetch: plainFetch, signedFetch, language }),
+			api: createApiClient({ fetch: withOrderKeys(plainFetch), signedFetch: sendSigned, language }),
 			queryClient: createQueryClient('browser'),
 			language,
 		};
@@ -22,4 +23,4 @@ export function browserContext(): Browser {
 }
 
 /** For what the client does not send or read: files, and streams. */
-export const sendSigned: ApiFetch = (path, init) => signedFetch(path, init);
+export const sendSigned: ApiFetch = withOrderKeys(signedFetch);

@@ -13,6 +13,7 @@ import { useApi } from './api-context.ts';
 import type { ApiClient } from './client.ts';
 import { dropDrafts } from './drafts.ts';
 import { useHydrated } from './hydrated.tsx';
+import { orderKeys } from './order-keys.ts';
 import {
 	catalogueRoleOf,
 	currentUserQuery,
@@ -69,6 +70,7 @@ function sessionVerbs(api: ApiClient, accept: (user: User | null) => void) {
 	const forget = () => {
 		tokens.drop();
 		dropDrafts();
+		orderKeys.drop();
 		accept(null);
 	};
 	return {

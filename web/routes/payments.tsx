@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Navigate, useSearchParams } from 'react-router';
+import { orderPath } from '#contract/orders/order-links.ts';
 import { awaitsPayment } from '#contract/orders/orders.ts';
 import { useApi } from '../api/api-context.ts';
 import { ApiError } from '../api/client.ts';
@@ -8,6 +9,7 @@ import { useSession } from '../api/session.ts';
 import { useConstants } from '../features/layout/constants-context.ts';
 import { PageHead } from '../features/layout/page-head.tsx';
 import { orderQuery } from '../features/orders/orders.queries.ts';
+import { useOrderLink } from '../features/orders/use-order-link.ts';
 import { PaymentFrame, PaymentPage } from '../features/payments/payment-page.tsx';
 import { paymentMethodsQuery } from '../features/payments/payments.queries.ts';
 import { usePaymentUpdates } from '../features/payments/use-payment-updates.ts';
@@ -37,6 +39,7 @@ function PaymentOf() {
 	const { SHORT_HOLD_UNITS, SHORT_HOLD_HOURS, PAYMENT_HOURS } = useConstants();
 	const [search] = useSearchParams();
 	const id = search.get('order')?.trim() ?? '';
+	const isLinked = useOrderLink(id);
 	// Money that comes while the page is open shows by itself.
 	const order = useQuery({ ...orderQuery(api, viewer, id), refetchInterval: 10_000 });
 	const methods = useQuery(paymentMethodsQuery(api));
@@ -46,12 +49,15 @@ function PaymentOf() {
 	const refused = order.error instanceof ApiError && order.error.status >= 400 && order.error.status < 500;
 
 	if (status === 'unknown') return <PaymentFrame />;
-	if (fromMail && status === 'signed-out') return <AskToSignIn why="fromMail" frame={<PaymentFrame />} />;
+	const isOpen = isLinked && !refused;
+	if (fromMail && status === 'signed-out' && !isOpen)
+		return <AskToSignIn why={refused ? 'linkEnded' : 'fromMail'} frame={<PaymentFrame />} />;
 	if (fromMail && user && refused)
 		return <OfAnotherAccount what="order" email={user.email} frame={<PaymentFrame />} />;
-	if (status === 'signed-out') return <LeadAway />;
+	if (status === 'signed-out' && !isOpen) return <LeadAway />;
 	if (id === '' || refused) return <Navigate to="/orders" replace />;
-	if (order.data && !awaitsPayment(order.data)) return <Navigate to="/orders" replace />;
+	if (order.data && !awaitsPayment(order.data))
+		return <Navigate to={user ? '/orders' : orderPath(order.data.number)} replace />;
 	if (order.data)
 		return (
 			<PaymentPage

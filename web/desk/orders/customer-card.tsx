@@ -5,7 +5,6 @@ import { trackingPage } from '#contract/orders/carriers.ts';
 import type { OwnerOrder } from '#contract/orders/desk-orders.schema.ts';
 import { invoiceFields } from '#contract/orders/invoices.ts';
 import { useSession } from '../../api/session.ts';
-import { useConstants } from '../../features/layout/constants-context.ts';
 import { WorkingDays } from '../../features/time/working-days.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Card } from '../../ui/card.tsx';
@@ -90,29 +89,6 @@ export function CustomerCard({ order }: { order: OwnerOrder }) {
 					)}
 				</div>
 			)}
-		</Card>
-	);
-}
-
-/**
- * The link to pay, as the customer's mail has it: signed out it asks to sign in, and nobody else sees the
- * order.
- */
-export function PayLinkCard({ order }: { order: OwnerOrder }) {
-	const { t } = useTranslation();
-	const { PUBLIC_URL } = useConstants();
-	const link = `${PUBLIC_URL}/payments?order=${order.documentId}&from=mail`;
-	return (
-		<Card className="grid gap-3">
-			<h2 className="text-xl">{t('desk.orders.payLink.title')}</h2>
-			<p className="text-sm text-soft">{t('desk.orders.payLink.about')}</p>
-			<p className="text-sm wrap-anywhere">{link}</p>
-			<CopyButton
-				text={link}
-				label={t('desk.orders.payLink.copy')}
-				copied={t('desk.orders.payLink.copied')}
-				failed={t('desk.orders.copyFailed')}
-			/>
 		</Card>
 	);
 }

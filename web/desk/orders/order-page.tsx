@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Link } from 'react-router';
 import type { OwnerOrder } from '#contract/orders/desk-orders.schema.ts';
-import { awaitsPayment, holdsUnits } from '#contract/orders/orders.ts';
+import { holdsUnits } from '#contract/orders/orders.ts';
 import { useDates } from '../../features/preferences/use-dates.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { AmountList, type AmountRow } from '../../ui/amount-list.tsx';
@@ -12,8 +12,9 @@ import { Price } from '../../ui/price.tsx';
 import { Thumbnail } from '../../ui/thumbnail.tsx';
 import { NoteCard } from '../forms/note-card.tsx';
 import { OneScreen, ScreenHead } from '../frame/screen-head.tsx';
-import { CustomerCard, PayLinkCard } from './customer-card.tsx';
+import { CustomerCard } from './customer-card.tsx';
 import { DocumentCard } from './document-card.tsx';
+import { LinkCard } from './link-card.tsx';
 import type { Paper } from './more-actions.tsx';
 import { OrderActionsCard } from './order-actions-card.tsx';
 import { PackingSlip, ParcelLabel } from './order-papers.tsx';
@@ -64,9 +65,9 @@ function KnownOrder({ order }: { order: OwnerOrder }) {
 				<div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_19rem]">
 					<div className="grid gap-5 lg:order-last">
 						<OrderActionsCard order={order} onPrint={printPaper} />
-						{order.customer && awaitsPayment(order) && <PayLinkCard order={order} />}
 						<CustomerCard order={order} />
 						<DocumentCard order={order} />
+						<LinkCard order={order} />
 						<NoteCard
 							note={order.ownerNote}
 							path={`owner/orders/${order.id}/note`}

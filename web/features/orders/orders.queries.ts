@@ -4,6 +4,7 @@ import type { ListAnswer } from '#contract/http/answers.schema.ts';
 import type { Order } from '#contract/orders/orders.schema.ts';
 import { awaitsPayment } from '#contract/orders/orders.ts';
 import type { ApiClient } from '../../api/client.ts';
+import { orderKeys } from '../../api/order-keys.ts';
 
 const pageSize = 20;
 
@@ -45,17 +46,17 @@ export const pendingOrderQuery = (api: ApiClient, viewer: Role) =>
 		enabled: viewer !== 'visitor',
 	});
 
-/** One of the customer's orders, by its number or its documentId. */
+/** One of the customer's orders, or one whose link was opened, by its number or its documentId. */
 export const orderQuery = (api: ApiClient, viewer: Role, id: string) =>
 	queryOptions({
 		queryKey: [...ordersKey(viewer), 'one', id],
-		queryFn: async ({ signal }) =>
-			(
-				await api.get<{ data: Order }>(`orders/${encodeURIComponent(id)}`, undefined, {
-					as: viewer,
-					signal,
-				})
-			).data,
+		queryFn: async ({ signal }) => {
+			const path = `orders/${encodeURIComponent(id)}`;
+			const { data } = await api.get<{ data: Order }>(path, undefined, { as: viewer, signal });
+			const key = orderKeys.of(id);
+			if (key) orderKeys.keep(key, data.number, data.documentId);
+			return data;
+		},
 		staleTime: 0,
-		enabled: viewer !== 'visitor' && id !== '',
+		enabled: id !== '' && (viewer !== 'visitor' || orderKeys.of(id) !== undefined),
 	});

@@ -4,8 +4,8 @@ import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { useAuthDialog } from './auth-dialog-context.ts';
 
-/** Why somebody is asked: a mailed link, a page of one's own, or a session that ended on the page. */
-export type WhySignIn = 'fromMail' | 'needed' | 'ended';
+/** Why somebody is asked: a mailed link, one that has ended, a page of one's own, or a session that ended. */
+export type WhySignIn = 'fromMail' | 'linkEnded' | 'needed' | 'ended';
 
 /** Asks a visitor to sign in; the page itself takes this place as soon as that is done. */
 export default function SignInHere({ why }: { why: WhySignIn }) {

@@ -1,0 +1,56 @@
+import { orderKeyHeader } from '#contract/orders/order-links.ts';
+import { ApiError, type ApiFetch } from './client.ts';
+
+/**
+ * Keys of the orders whose links were opened in this tab, by their numbers and documentIds. They outlive a
+ * visit to a provider's page, and end with the tab or at a sign-out.
+ */
+const storageKey = 'orderKeys';
+let memory: Record<string, string> = {};
+
+function read(): Record<string, string> {
+	try {
+		return JSON.parse(sessionStorage.getItem(storageKey) ?? '{}') as Record<string, string>;
+	} catch {
+		return memory;
+	}
+}
+
+function write(keys: Record<string, string>): void {
+	memory = keys;
+	try {
+		sessionStorage.setItem(storageKey, JSON.stringify(keys));
+	} catch {
+		// Storage is closed to the page: the keys live as long as it does.
+	}
+}
+
+export const orderKeys = {
+	of: (name: string): string | undefined => read()[name],
+	keep(key: string, ...names: string[]): void {
+		write({ ...read(), ...Object.fromEntries(names.map((name) => [name, key])) });
+	},
+	drop(key?: string): void {
+		write(key ? Object.fromEntries(Object.entries(read()).filter(([, kept]) => kept !== key)) : {});
+	},
+};
+
+/**
+ * The same fetch, with the key of the order that a call names, if its link was opened here. A key that opens
+ * it no more is dropped, and the call made without it.
+ */
+export const withOrderKeys =
+	(fetch: ApiFetch): ApiFetch =>
+	async (path, init) => {
+		const name = /^\/api\/orders\/([^/?]+)/.exec(path)?.[1];
+		const key = name && orderKeys.of(name);
+		if (!key) return fetch(path, init);
+		const headers = { ...(init.headers as Record<string, string>), [orderKeyHeader]: key };
+		const answer = await fetch(path, { ...init, headers });
+		if (answer.status !== 404) return answer;
+		orderKeys.drop(key);
+		const again = await fetch(path, init);
+		// Who is not signed in holds a link that has ended: a sign-in is only one way on.
+		if (again.status === 401) throw new ApiError(404);
+		return again;
+	};

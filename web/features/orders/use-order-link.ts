@@ -1,0 +1,14 @@
+import { useMemo } from 'react';
+import { useLocation } from 'react-router';
+import { orderKeyIn } from '#contract/orders/order-links.ts';
+import { orderKeys } from '../../api/order-keys.ts';
+
+/** Whether the order's link led here, now or before in this tab: then it opens without signing in. */
+export function useOrderLink(name: string): boolean {
+	const { hash } = useLocation();
+	return useMemo(() => {
+		const key = orderKeyIn(hash);
+		if (key && name) orderKeys.keep(key, name);
+		return orderKeys.of(name) !== undefined;
+	}, [hash, name]);
+}

@@ -1,0 +1,47 @@
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from 'react-router';
+import { useApi } from '../api/api-context.ts';
+import { ApiError } from '../api/client.ts';
+import { useSession } from '../api/session.ts';
+import { PageHead } from '../features/layout/page-head.tsx';
+import { OrderPage, OrderPageFrame } from '../features/orders/order-page.tsx';
+import { orderQuery } from '../features/orders/orders.queries.ts';
+import { useOrderLink } from '../features/orders/use-order-link.ts';
+import { AskToSignIn, OfAnotherAccount } from '../features/session/ask-to-sign-in.tsx';
+import { useTranslation } from '../i18n/use-translation.ts';
+import { ErrorState } from '../ui/error-state.tsx';
+
+export const handle = { texts: ['orders'] };
+
+export default function OrderRoute() {
+	const { t } = useTranslation();
+	const { number = '' } = useParams();
+	return (
+		<>
+			<PageHead title={t('orders.number', { id: number.toUpperCase() })} noIndex />
+			<OneOrder number={number} />
+		</>
+	);
+}
+
+/** The buyer's own order, or the one whose link was opened here. */
+function OneOrder({ number }: { number: string }) {
+	const { t } = useTranslation();
+	const api = useApi();
+	const { status, user, viewer } = useSession();
+	const isLinked = useOrderLink(number);
+	// What happens to the order while the page is open shows by itself.
+	const order = useQuery({ ...orderQuery(api, viewer, number), refetchInterval: 10_000 });
+	const refused = order.error instanceof ApiError && order.error.status === 404;
+
+	if (order.data && !refused) return <OrderPage order={order.data} viewer={viewer} onOver={order.refetch} />;
+	if (status === 'unknown') return <OrderPageFrame />;
+	if (refused && user) return <OfAnotherAccount what="order" email={user.email} frame={<OrderPageFrame />} />;
+	if (status === 'signed-out' && (refused || !isLinked))
+		return <AskToSignIn why={refused ? 'linkEnded' : 'fromMail'} frame={<OrderPageFrame />} />;
+	if (order.isError)
+		return (
+			<ErrorState message={t('orders.oneFailed')} onRetry={() => order.refetch()} busy={order.isFetching} />
+		);
+	return <OrderPageFrame />;
+}
