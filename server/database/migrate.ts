@@ -49,9 +49,9 @@ import * as usdt from './migrations/0076-usdt.ts';
 import * as transfersTold from './migrations/0077-transfers-told.ts';
 import * as bankStatements from './migrations/0078-bank-statements.ts';
 import * as refunds from './migrations/0079-refunds.ts';
+import * as orderLinks from './migrations/0085-order-links.ts';
 import * as delivery from './migrations/0090-delivery.ts';
 import * as takenWatches from './migrations/0098-taken-watches.ts';
-import * as orderLinks from './migrations/0085-order-links.ts';
 
 /** In order; a name is never changed once it has shipped. */
 const migrations: Record<string, Migration> = {
@@ -104,9 +104,9 @@ const migrations: Record<string, Migration> = {
 	'0077-transfers-told': transfersTold,
 	'0078-bank-statements': bankStatements,
 	'0079-refunds': refunds,
+	'0085-order-links': orderLinks,
 	'0090-delivery': delivery,
 	'0098-taken-watches': takenWatches,
-	'0085-order-links': orderLinks,
 };
 
 /** The name of the newest migration of this release. */
