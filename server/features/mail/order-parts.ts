@@ -69,7 +69,7 @@ export const orderData = z.object({
 	paymentsUrl: z.url(),
 	ordersUrl: z.url(),
 });
-/** Read when the mail leaves: what opens the order must not lie in the outbox, and may be renewed meanwhile. */
+/** Read when the mail leaves: what opens the order must not lie in the outbox, and may be renewed. */
 export const ofLink = z.object({ orderKey: z.string().nullable() });
 export type OrderData = z.output<typeof orderData> & z.output<typeof ofLink>;
 /** The links that open the order, and its payment, without signing in. */
