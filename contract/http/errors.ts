@@ -55,6 +55,7 @@ export const errors = {
 	discount_too_high: 'ForbiddenError',
 	transaction_taken: 'ConflictError',
 	too_many_attempts: 'ConflictError',
+	payment_unclear: 'ConflictError',
 	provider_refused: 'ConflictError',
 	provider_away: 'ServiceUnavailableError',
 	statement_refused: 'ValidationError',

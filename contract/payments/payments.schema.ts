@@ -106,7 +106,8 @@ export const offeredMethodSchema = z
 		kinds.bank.method,
 		kinds.crypto.method,
 		watchedToken,
-		methodOf('online', z.strictObject({ provider: z.string() })),
+		/** A provider's page; `by`: what the buyer pays with there. */
+		methodOf('online', z.strictObject({ provider: z.string(), by: z.enum(['card', 'transfer']) })),
 	])
 	.meta({ id: 'PaymentMethod' });
 export type OfferedMethod = z.infer<typeof offeredMethodSchema>;

@@ -175,6 +175,8 @@ test('pages of a customer', async ({ page, t, request, isMobile }) => {
 	await open(page, `/payments?order=${orderId}`);
 	await check(page, '/payments');
 	await page.getByRole('radio').nth(1).check();
+	await check(page, '/payments by transfer');
+	await page.getByRole('radio').nth(2).check();
 	await check(page, '/payments by cryptocurrency');
 
 	await open(page, '/orders');

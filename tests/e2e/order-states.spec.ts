@@ -13,7 +13,7 @@ async function aPendingOrder(request: APIRequestContext, from: number) {
 test('the payments page says why it goes away when the payment has arrived', async ({ page, request, t }) => {
 	const { account, order } = await aPendingOrder(request, 26);
 	await keep(page, { account });
-	await page.goto(`/payments?order=${order.id}`);
+	await page.goto(`/payments?order=${order.id}&method=bank`);
 	await expect(
 		page.getByRole('heading', { level: 1, name: t('payments.heading', { id: order.number }) }),
 	).toBeVisible();

@@ -46,7 +46,7 @@ test('text of twice the size widens no page', async ({ baseURL, locale, viewport
 		...visitorPaths,
 		'/checkout',
 		'/orders',
-		`/payments?order=${orderId}`,
+		`/payments?order=${orderId}&method=usdt-tron`,
 		'/profile',
 		'/addresses',
 	];

@@ -189,10 +189,10 @@ test('pages of a customer', async ({ page, t, request }) => {
 	await shoot(page, 'checkout-waiting');
 	await open(page, `/payments?order=${documentId}`);
 	await shoot(page, 'payments');
-	await page.getByRole('radio').nth(1).check();
+	await page.getByRole('radio').nth(2).check();
 	await page
 		.getByRole('radio')
-		.nth(1)
+		.nth(2)
 		.evaluate((radio) => radio.scrollIntoView());
 	await shoot(page, 'payments-crypto');
 	await open(page, '/orders');

@@ -103,7 +103,7 @@ export function customerOverlays(waitingOrder: string): Overlay[] {
 		press('/profile', 'delete the account', 'profile.data.delete'),
 		{
 			name: 'toast of a copy',
-			at: `/payments?order=${waitingOrder}`,
+			at: `/payments?order=${waitingOrder}&method=bank`,
 			place: 'toast',
 			says: 'payments.copied',
 			open: (visitor) => {

@@ -2,7 +2,7 @@ import { anAddress, somebody } from '#tests/support/browser.ts';
 import type { KnownWatch } from '../e2e/shop-pages.ts';
 import { button, field, link, type Visitor } from './visitor.ts';
 
-/** A visitor finds a watch, registers, orders it, reads how to pay and gives the order up. */
+/** A visitor finds a watch, registers, orders it, reads how to pay and pays by the second of two cards. */
 export async function buy(visitor: Visitor, watch: KnownWatch): Promise<void> {
 	const { t } = visitor;
 	const person = somebody();
@@ -36,21 +36,31 @@ export async function buy(visitor: Visitor, watch: KnownWatch): Promise<void> {
 	await visitor.look('the checkout', 'main');
 	await visitor.click(button(t('checkout.place')));
 	await visitor.arrives(/^\/payments\?order=[a-z0-9]{24}$/, t('payments.heading', { id: '' }).trim());
-	await visitor.find(button(t('payments.copyNamed', { name: t('payments.bank.account') })));
-	await visitor.look('the payment', 'main');
-	await visitor.click({ css: 'main label:has(input[type=radio]:not(:checked))' });
-	await visitor.find(button(t('payments.copyNamed', { name: t('payments.crypto.address') })));
-	await visitor.look('the payment by cryptocurrency', 'main');
+	const pay = button(t('payments.online.pay', { name: 'Webpay Plus' }));
+	await visitor.find(pay);
+	await visitor.look('the payment by card', 'main');
+	for (const [kind, name] of [
+		['bank', t('payments.bank.account')],
+		['crypto', t('payments.crypto.address')],
+	] as const) {
+		await visitor.click({ css: 'main label', name: t(`payments.types.${kind}`) });
+		await visitor.find(button(t('payments.copyNamed', { name })));
+		await visitor.look(`the payment by ${kind}`, 'main');
+	}
 
-	await visitor.click(link(t('payments.orders')));
+	await visitor.click({ css: 'main label', name: t('payments.types.webpay') });
+	await visitor.click(pay);
+	await visitor.click(button('reject'));
+	const back = /^\/payments\?order=[a-z0-9]{24}&attempt=[a-z0-9]{24}$/;
+	await visitor.arrives(back, t('payments.heading', { id: '' }).trim());
+	await visitor.look('the payment, rejected', 'main');
+	await visitor.click(pay);
+	await visitor.click(button('pay'));
 	await visitor.arrives(/^\/orders$/, t('orders.title'));
+	await visitor.lookAtToast(
+		'toast of the payment',
+		t('payments.became.paid', { id: '  ' }).split('  ')[0] ?? '',
+	);
 	await visitor.click(button(t('orders.showDetails')));
 	await visitor.look('the order', 'main');
-	await visitor.click(button(t('orders.cancel')));
-	await visitor.click({ css: 'dialog button', name: t('orders.cancel') });
-	await visitor.gone('dialog');
-	await visitor.lookAtToast(
-		'toast of the cancellation',
-		t('orders.cancelled', { id: '' }).split('  ')[0] ?? '',
-	);
 }

@@ -54,8 +54,7 @@ export class Visitor {
 	async ready(): Promise<void> {
 		let problem: string | undefined | null;
 		const isReady = async () => {
-			// While a page is left for another one, there is none to ask.
-			problem = await this.driver.run(unreadiness).catch(String);
+			problem = await this.driver.run(unreadiness);
 			const awaited = this.shop.awaited();
 			if (!problem && awaited.length > 0) problem = `waits for ${awaited.join(', ')}`;
 			return !problem;
@@ -138,13 +137,20 @@ export class Visitor {
 	}
 
 	private async until(what: string | (() => string), isSo: () => Promise<boolean>): Promise<void> {
-		for (const end = Date.now() + patience; !(await isSo()); await rest(30)) {
+		// While a page is left for another one, there is none to ask.
+		let error: unknown = '';
+		const isSoNow = () =>
+			isSo().catch((reason) => {
+				error = reason;
+				return false;
+			});
+		for (const end = Date.now() + patience; !(await isSoNow()); await rest(30)) {
 			if (Date.now() < end) continue;
 			await this.note();
-			const where = await this.driver.run(() => location.href);
+			const where = await this.driver.run(() => location.href).catch(String);
 			const wanted = typeof what === 'string' ? what : what();
 			const { engine } = this.driver;
-			throw new Error([`${engine} waits in vain at ${where}: ${wanted}`, ...this.faults].join('\n'));
+			throw new Error([`${engine} waits in vain at ${where}: ${wanted} ${error}`, ...this.faults].join('\n'));
 		}
 	}
 }

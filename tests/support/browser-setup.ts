@@ -5,18 +5,22 @@ import { ownerEmail, ownerPassword } from './browser-owner.ts';
 import { makeDataFolder } from './data-folder.ts';
 import { freePort, run } from './processes.ts';
 import { startRateServer } from './rate-server.ts';
+import { startTransbank } from './transbank.ts';
 
-/** Starts the shop as people run it: built pages, own PostgreSQL, demonstration, rates on loopback. */
+/** Starts the shop as people run it: built pages, own PostgreSQL, demonstration; doubles on loopback. */
 export default async function setup(): Promise<() => Promise<void>> {
 	await buildIfChanged();
 	const dataDir = makeDataFolder('browser');
 	const rates = await startRateServer();
+	const bank = await startTransbank();
+	bank.bank.returnsBy = 'either';
 	const port = await freePort();
 	const shop = run(process.execPath, ['main/main.ts'], {
 		NODE_ENV: 'production',
 		PORT: String(port),
 		DATA_DIR: dataDir,
 		EXCHANGE_RATE_URL: rates.url,
+		...bank.settings,
 		OWNER_PASSWORD: ownerPassword,
 		// Each test comes from a different address (browser.ts).
 		TRUSTED_PROXIES: '127.0.0.1',
@@ -32,7 +36,7 @@ export default async function setup(): Promise<() => Promise<void>> {
 	const stop = async () => {
 		shop.child.kill('SIGTERM');
 		await shop.ended;
-		await rates.close();
+		await Promise.all([rates.close(), bank.close()]);
 		rmSync(dataDir, { recursive: true, force: true });
 	};
 	try {

@@ -43,10 +43,12 @@ export async function startTransbank(port = 0) {
 	const waiting = new Set<ServerResponse>();
 	/** Tokens that are being committed. */
 	const busy = new Set<string>();
+	/** Where a browser came from, which may stand behind a proxy of its test: it is sent back there. */
+	const from = new Map<string, string>();
 	const bank = {
 		now: () => new Date(),
-		/** How its form sends the buyer back. */
-		returnsBy: 'GET' as 'GET' | 'POST',
+		/** How its form sends the buyer back; `either`: those whose card it rejects by POST. */
+		returnsBy: 'GET' as 'GET' | 'POST' | 'either',
 		/** Runs before a call is looked at, and after it was done. */
 		before: async (_call: Call) => {},
 		after: async (_call: Call) => {},
@@ -165,8 +167,9 @@ export async function startTransbank(port = 0) {
 		const did = new URLSearchParams(body).get('did') as Did | null;
 		const page = { 'content-type': 'text/html; charset=utf-8' };
 		if (request.method === 'POST' && did) {
-			const back = finish(token, did);
-			if (bank.returnsBy === 'GET') return void response.writeHead(303, { location: back.href }).end();
+			const back = new URL(finish(token, did).href.replace(/^https?:\/\/[^/]+/, from.get(token) ?? '$&'));
+			const isByPost = bank.returnsBy === 'POST' || (bank.returnsBy === 'either' && did === 'reject');
+			if (!isByPost) return void response.writeHead(303, { location: back.href }).end();
 			const fields = [...back.searchParams].map(
 				([name, value]) => `<input type="hidden" name="${name}" value="${value}">`,
 			);
@@ -177,6 +180,8 @@ export async function startTransbank(port = 0) {
 					`<form method="post" action="${to}">${fields.join('')}</form><script>document.forms[0].submit()</script>`,
 				);
 		}
+		const { referer } = request.headers;
+		if (referer && !referer.startsWith(url)) from.set(token, new URL(referer).origin);
 		const sale = sales.get(token);
 		const buttons = ['pay', 'reject', 'leave'].map(
 			(one) => `<button name="did" value="${one}">${one}</button>`,

@@ -27,7 +27,13 @@ export function attemptsRoutes(app: ShopApp, deps: PaymentDeps): void {
 					{ most: 30, minutes: 60, by: 'account', counts: 'every call' },
 					{ most: 300, minutes: 60, by: 'network', counts: 'every call' },
 				],
-				refuses: ['invalid_transition', 'too_many_attempts', 'provider_refused', 'provider_away'],
+				refuses: [
+					'invalid_transition',
+					'payment_unclear',
+					'too_many_attempts',
+					'provider_refused',
+					'provider_away',
+				],
 				example: { data: { method: 'webpay' } },
 			},
 			schema: {

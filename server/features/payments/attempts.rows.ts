@@ -32,19 +32,16 @@ export function attemptsOf(db: Kysely<Database>, orderId: number, most: number):
 	return all.orderBy('id', 'desc').limit(most).execute();
 }
 
-/** Attempts of an order since then. */
-export async function countAttempts(
-	trx: Transaction<Database>,
-	orderId: number,
-	since: Date,
-): Promise<number> {
-	const { attempts } = await trx
+/** How many attempts an order has since then, and whether a person is to look at one of it. */
+export function countAttempts(trx: Transaction<Database>, orderId: number, since: Date) {
+	return trx
 		.selectFrom('payment_attempts')
-		.select((row) => row.fn.countAll<string>().as('attempts'))
+		.select([
+			sql<number>`(count(*) filter (where created_at >= ${since}))::int`.as('recent'),
+			sql<boolean>`coalesce(bool_or(state = 'unsure'), false)`.as('isUnclear'),
+		])
 		.where('order_id', '=', orderId)
-		.where('created_at', '>=', since)
 		.executeTakeFirstOrThrow();
-	return Number(attempts);
 }
 
 /** By the provider's token, or by the attempt's name there, for which the session must be known too. */

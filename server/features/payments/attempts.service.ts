@@ -28,8 +28,9 @@ const second = 1_000;
 const hour = 3_600 * second;
 /** Longer than two answers are waited for: whoever settles an attempt has it alone for so long. */
 const leaseMs = 45 * second;
-/** Of an attempt whose outcome is not known. */
+/** Of an attempt whose outcome is not known; of one whose buyer waits for it. */
 const askAgainMs = 30 * second;
+const askSoonMs = 10 * second;
 const mostCommits = 5;
 /** How long a provider gives a state at all (Webpay: 7 days). */
 const lastsMs = 168 * hour;
@@ -42,8 +43,9 @@ const addressesOf = ({ config }: PaymentDeps, name: string) => ({
 /**
  * Begins a try to pay what is left of a customer's order at a provider's page, and says where that is. The
  * try is written down before the provider is asked. Throws `not_found`, `invalid_input` for a method that is
- * not offered, `invalid_transition` when the order waits for no payment, `too_many_attempts`,
- * `provider_refused` and, when the provider does not answer, `provider_away`.
+ * not offered, `invalid_transition` when the order waits for no payment, `payment_unclear`
+ * while a person looks at an earlier try, `too_many_attempts`, `provider_refused` and, when the provider does
+ * not answer, `provider_away`.
  */
 export async function beginAttempt(
 	deps: PaymentDeps,
@@ -55,8 +57,10 @@ export async function beginAttempt(
 	const now = deps.clock();
 	const attempt = await deps.onPayableOrder(deps, { id: orderId, buyer }, async (trx, order) => {
 		if (!order.awaits || order.due <= 0) throw new ShopError('invalid_transition');
-		if ((await countAttempts(trx, order.id, new Date(now.getTime() - 24 * hour))) >= mostAttempts)
-			throw new ShopError('too_many_attempts');
+		const made = await countAttempts(trx, order.id, new Date(now.getTime() - 24 * hour));
+		// It may have been paid.
+		if (made.isUnclear) throw new ShopError('payment_unclear');
+		if (made.recent >= mostAttempts) throw new ShopError('too_many_attempts');
 		return insertAttempt(
 			trx,
 			{
@@ -124,7 +128,7 @@ export async function takeReturn(
 			'aborted',
 			'expired',
 		]);
-	else
+	else if (attempt.data.left === undefined)
 		await changeAttempt(deps.db, attempt.id, { facts: { left: named.outcome }, next_check_at: now }, now, [
 			'waiting',
 		]);
@@ -232,7 +236,7 @@ async function conclude(
 	else if (said.is === 'open' && !wasBack && attempt.data.left && page.commit)
 		await end(attempt.data.left === 'aborted' ? 'aborted' : 'expired');
 	else if (said.is === 'open' && !wasBack && page.commit) await again(page.lifetime - age + second);
-	else await again(age < hour ? askAgainMs : 10 * askAgainMs);
+	else await again(age > hour ? 10 * askAgainMs : wasBack ? askSoonMs : askAgainMs);
 }
 
 /** Settles what is due by now. One that cannot be settled does not hold up the others. */

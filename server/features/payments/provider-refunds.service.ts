@@ -10,8 +10,8 @@ import { type AskedRefund, claimRefund, concludeRefund, insertRefund } from './r
 
 const second = 1_000;
 const hour = 3_600 * second;
-/** Longer than a provider is waited for. */
-const leaseMs = 25 * second;
+/** Longer than two answers are waited for: nobody else may ask while one is under way. */
+const leaseMs = 45 * second;
 const lastsMs = 168 * hour;
 /** Marks of orders whose money does not go back by itself. */
 export const refundMarks = { byHand: 'refund_by_hand', unknown: 'refund_unknown' } as const;

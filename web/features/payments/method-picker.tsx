@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { Order } from '#contract/orders/orders.schema.ts';
 import type { OfferedMethod } from '#contract/payments/payments.schema.ts';
@@ -8,12 +9,13 @@ import { RadioGroup } from '../../ui/radio-group.tsx';
 import { MethodDetails } from './method-details.tsx';
 import { sectionOf, viewOf } from './payment-kinds.ts';
 
-/** The ways to pay as cards; the chosen one, which the address names, shows all it needs. */
+/** The ways to pay as cards; the chosen one shows all it needs, and stands in the address for a reload. */
 export function MethodPicker({ methods, order }: { methods: readonly OfferedMethod[]; order: Order }) {
 	const { t } = useTranslation();
 	const [search, setSearch] = useSearchParams();
-	const chosen = search.get('method');
+	const [chosen, show] = useState(search.get('method'));
 	const choose = (id: string) => {
+		show(id);
 		search.set('method', id);
 		setSearch(search, { replace: true, preventScrollReset: true });
 	};
@@ -52,7 +54,7 @@ function MethodLabel({ method }: { method: OfferedMethod }) {
 					{t(`payments.${sectionOf(method)}.fees`)}
 				</span>
 			</span>
-			<Icon name={viewOf(method).icon} className="text-soft narrow:hidden" />
+			<Icon name={viewOf(method).icon(method.details)} className="text-soft narrow:hidden" />
 		</span>
 	);
 }

@@ -3,7 +3,7 @@ import { TransferTold } from '../transfer-told.tsx';
 import type { KindView } from './kind-view.ts';
 
 export const bank: KindView<'bank'> = {
-	icon: 'bank',
+	icon: () => 'bank',
 	section: () => 'bank',
 	subtitle: () => null,
 	warning: () => null,

@@ -3,7 +3,7 @@ import { centsLeft } from '../cents-left.ts';
 import type { KindView } from './kind-view.ts';
 
 export const crypto: KindView<'crypto'> = {
-	icon: 'coin',
+	icon: () => 'coin',
 	section: () => 'crypto',
 	subtitle: ({ symbol, network }) => `${symbol} ${network}`,
 	warning: ({ t, order, details }) =>

@@ -20,7 +20,7 @@ type Shown<T extends Kind> = { t: Translate; language: Language; order: Order; d
  * which take `stepValues` beside the details, `time`, `fees` and the labels of its rows.
  */
 export type KindView<T extends Kind = Kind> = {
-	icon: IconName;
+	icon(details: Details<T>): IconName;
 	section(details: Details<T>): Section;
 	/** Behind the kind's name in the heading of its details. */
 	subtitle(details: Details<T>): string | null;

@@ -3,7 +3,7 @@ import type { KindView } from './kind-view.ts';
 
 /** The page of a provider: its texts are those of `payments.<provider>`. */
 export const online: KindView<'online'> = {
-	icon: 'card',
+	icon: ({ by }) => (by === 'card' ? 'card' : 'bank'),
 	section: ({ provider }) => provider as 'webpay',
 	subtitle: () => null,
 	warning: () => null,

@@ -3,7 +3,7 @@ import { UsdtPanel } from './usdt-panel.tsx';
 
 /** USDT on a network that the shop watches. The panel asks for the order's own amount and has its rows. */
 export const usdt: KindView<'usdt'> = {
-	icon: 'coin',
+	icon: () => 'coin',
 	section: () => 'usdt',
 	subtitle: ({ symbol, network }) => `${symbol} ${network}`,
 	warning: ({ t, details }) => t('payments.usdt.warning', details),

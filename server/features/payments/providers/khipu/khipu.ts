@@ -52,7 +52,7 @@ export const khipu: Provider = {
 	offered: async ({ config }) =>
 		config.providers.KHIPU_KEY === undefined
 			? []
-			: [{ id: 'khipu', type: 'online', name: 'Khipu', details: { provider: 'khipu' } }],
+			: [{ id: 'khipu', type: 'online', name: 'Khipu', details: { provider: 'khipu', by: 'transfer' } }],
 	page: {
 		lifetime: expiresAfter + 5 * minute,
 		event: (_deps, { token }) => `khipu:${token}`,

@@ -46,7 +46,7 @@ test('a card is offered first, as what has no settings of its own', async () => 
 		id: 'webpay',
 		type: 'online',
 		name: 'Webpay Plus',
-		details: { provider: 'webpay' },
+		details: { provider: 'webpay', by: 'card' },
 	});
 	expect(JSON.stringify(body)).not.toContain(bank.settings.WEBPAY_SECRET);
 });
@@ -152,6 +152,9 @@ describe('a commit in doubt is asked about, and never done twice', () => {
 				entries: [],
 				review: 'provider_disagrees',
 			});
+			const path = `/api/orders/${order.documentId}/payment-attempts`;
+			const again = await shop.post(path, { data: { method: 'webpay' } }, { as: order.user });
+			expect(again.body.error.details.code).toBe('payment_unclear');
 		},
 	);
 });

@@ -75,7 +75,7 @@ export const webpay: Provider = {
 	offered: async ({ config }) =>
 		config.providers.WEBPAY_CODE === undefined
 			? []
-			: [{ id: 'webpay', type: 'online', name: 'Webpay Plus', details: { provider: 'webpay' } }],
+			: [{ id: 'webpay', type: 'online', name: 'Webpay Plus', details: { provider: 'webpay', by: 'card' } }],
 	page: {
 		// The form's ten minutes, the token's five, and a margin.
 		lifetime: 20 * minute,

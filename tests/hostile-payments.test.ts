@@ -1,0 +1,195 @@
+import { Writable } from 'node:stream';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expireOverdueOrders } from '#server/features/orders/order-changes.service.ts';
+import { beginOnline, type Placed, placeNew, stateOf } from './support/attempts.ts';
+import { startKhipu } from './support/khipu.ts';
+import { openShop, type Shop } from './support/shop.ts';
+import { startTransbank } from './support/transbank.ts';
+import { startTronGrid, type TronGrid, tronAddress } from './support/trongrid-server.ts';
+import { usdtMethod } from './support/usdt-shop.ts';
+
+const contract = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t';
+const secrets = {
+	TRONGRID_KEY: 'tron-key-of-the-tests',
+	BASE_RPC_URL: 'http://127.0.0.1:1/base-key-of-the-tests',
+};
+let shop: Shop;
+let bank: Awaited<ReturnType<typeof startTransbank>>;
+let khipu: Awaited<ReturnType<typeof startKhipu>>;
+let grid: TronGrid;
+let asked = 0;
+let logged = '';
+
+beforeAll(async () => {
+	[bank, khipu, grid] = await Promise.all([startTransbank(), startKhipu(), startTronGrid({ contract })]);
+	const providers = { ...bank.settings, ...khipu.settings, ...secrets, TRONGRID_URL: grid.url };
+	const stream = new Writable({
+		write(chunk, _encoding, done) {
+			logged += chunk;
+			done();
+		},
+	});
+	shop = await openShop({
+		config: {
+			providers,
+			paymentMethods: [
+				usdtMethod('Tron', { address: tronAddress('hostile'), contract }),
+				usdtMethod('Base', { address: usdtOnBase, contract: usdtOnBase }),
+			],
+		},
+		logger: { level: 'debug', stream },
+		fetch: (input, init) => {
+			asked++;
+			return fetch(input, init);
+		},
+	});
+	bank.bank.now = shop.deps.clock;
+});
+afterAll(async () => {
+	await shop?.close();
+	await Promise.all([bank?.close(), khipu?.close(), grid?.close()]);
+});
+const usdtOnBase = '0xfde4C96c8593536E31F229EA8f37b2ADa2699bb2';
+
+/** Each in a network of its own. */
+const addresses = Array.from({ length: 1_000 }, (_, at) => `172.${16 + (at >> 8)}.${at & 255}.9`);
+/** What all of them did, a few at a time. */
+async function fromEverywhere<T>(work: (remoteAddress: string, at: number) => Promise<T>): Promise<T[]> {
+	const done: T[] = [];
+	for (let from = 0; from < addresses.length; from += 20)
+		done.push(
+			...(await Promise.all(addresses.slice(from, from + 20).map((one, at) => work(one, from + at)))),
+		);
+	return done;
+}
+const notify = (payload: string, headers: Record<string, string>, remoteAddress: string) =>
+	shop.app.inject({
+		...{ method: 'POST', url: '/api/payments/khipu/notify', payload, remoteAddress },
+		headers: { 'content-type': 'application/json', ...headers },
+	});
+/** All that payments have written down. */
+const written = async () => [
+	await shop.db.selectFrom('payment_attempts').selectAll().orderBy('id').execute(),
+	await shop.db.selectFrom('payments').selectAll().orderBy('id').execute(),
+	await shop.db.selectFrom('usdt_amounts').selectAll().orderBy('id').execute(),
+	await shop.db.selectFrom('audit').selectAll().orderBy('id').execute(),
+];
+
+test('a stranger with a thousand addresses asks no provider, writes nothing and learns nothing', async () => {
+	const order = await placeNew(shop);
+	const sale = bank.saleOf(await beginOnline(shop, order, 'webpay'));
+	const payment = khipu.paymentOf(await beginOnline(shop, order, 'khipu'));
+	const [before, askedBefore] = [await written(), asked];
+	const forged = khipu.noticeOf(payment, shop.deps.clock(), 'a-secret-that-was-guessed');
+	const answers = await fromEverywhere(async (remoteAddress, at) => {
+		const guess = at.toString(16).padStart(64, '0');
+		const paths = [
+			`/api/payments/webpay/return?token_ws=${guess}`,
+			`/api/payments/webpay/return?TBK_ORDEN_COMPRA=${sale.buy_order}&TBK_ID_SESION=${guess.slice(40)}`,
+			`/api/payments/khipu/return?order=${payment.transaction_id}&session=${guess.slice(40)}`,
+		];
+		const returns = await Promise.all(paths.map((path) => shop.get(path, { remoteAddress })));
+		const { statusCode } = await notify(forged.payload, forged.headers, remoteAddress);
+		const path = `/api/orders/${order.documentId}`;
+		const unsigned = await Promise.all([
+			shop.get(`${path}/payment-attempts`, { remoteAddress }),
+			shop.post(`${path}/payment-attempts`, { data: { method: 'webpay' } }, { remoteAddress }),
+			shop.post(`${path}/usdt`, { data: { method: 'usdt-tron' } }, { remoteAddress }),
+			shop.post(
+				`${path}/usdt/check`,
+				{ data: { method: 'usdt-tron', transaction: guess } },
+				{ remoteAddress },
+			),
+			shop.get(`/api/owner/orders/${order.id}/usdt`, { remoteAddress }),
+		]);
+		return [
+			...returns.map(({ status, headers, text }) => `${status} ${headers.location} ${text}`),
+			...[statusCode, ...unsigned.map(({ status }) => status)].map(String),
+		].join('\n');
+	});
+	expect([...new Set(answers)]).toEqual([
+		['303 /orders ', '303 /orders ', '303 /orders ', '404', '401', '401', '401', '401', '401'].join('\n'),
+	]);
+	expect(asked).toBe(askedBefore);
+	expect(await written()).toEqual(before);
+}, 120_000);
+
+test('a buyer who comes back, or a notification that is sent again, a thousand times is asked about once', async () => {
+	const order = await placeNew(shop);
+	const payment = khipu.paymentOf(await beginOnline(shop, order, 'khipu'));
+	const from = asked;
+	const { pathname, search } = new URL(payment.cancel_url);
+	await fromEverywhere((remoteAddress) => shop.get(pathname + search, { remoteAddress }));
+	expect(asked - from).toBe(1);
+	payment.status = 'done';
+	const { payload, headers } = khipu.noticeOf(payment, shop.deps.clock());
+	const answers = await fromEverywhere(
+		async (remoteAddress) => (await notify(payload, headers, remoteAddress)).statusCode,
+	);
+	expect([...new Set(answers)]).toEqual([204]);
+	expect(asked - from).toBeLessThanOrEqual(2);
+	expect(await stateOf(shop, order)).toMatchObject({ paid: 'paid', entries: [{ amount_clp: order.total }] });
+}, 120_000);
+
+test('secrets stand in no answer, log, audit or table, whatever goes wrong', async () => {
+	const order = await placeNew(shop);
+	const owner = await shop.makeOwner();
+	const texts: string[] = [];
+	const tell = async (answer: Promise<{ text: string; headers: object }>) => {
+		const { text, headers } = await answer;
+		texts.push(text, JSON.stringify(headers));
+	};
+	const path = `/api/orders/${order.documentId}`;
+	const begin = (method: string) =>
+		tell(shop.post(`${path}/payment-attempts`, { data: { method } }, { as: order.user }));
+	for (const fault of ['cut', 'broken', 'locked'] as const) {
+		bank.faults.create.push(fault);
+		await begin('webpay');
+	}
+	for (const fault of ['cut', 'broken', 'garbage'] as const) {
+		khipu.faults.push(fault);
+		await begin('khipu');
+	}
+	await payBy(order);
+	const transaction = 'ab'.repeat(32);
+	for (const method of ['usdt-tron', 'usdt-base']) {
+		await tell(shop.post(`${path}/usdt`, { data: { method } }, { as: order.user }));
+		grid.misbehave(() => ({ status: 403, body: { key: 'TRON-PRO-API-KEY' } }));
+		await tell(shop.post(`${path}/usdt/check`, { data: { method, transaction } }, { as: order.user }));
+		grid.behave();
+	}
+	await expireOverdueOrders(shop.deps);
+	for (const one of ['/api/payment-methods', '/api/constants', '/api/openapi.json', '/metrics', path])
+		await tell(shop.get(one, { as: order.user }));
+	for (const one of [`orders/${order.id}`, 'audit', 'settings', `orders/${order.id}/usdt`, 'orders.csv'])
+		await tell(shop.get(`/api/owner/${one}`, { as: owner }));
+	const { rows } = await sql<{ name: string }>`select tablename as name from pg_tables
+		where schemaname = 'public'`.execute(shop.db);
+	for (const { name } of rows) {
+		const all = await sql<{ text: string }>`select coalesce(string_agg(to_jsonb(t)::text, ' '), '') as text
+			from ${sql.table(name)} t`.execute(shop.db);
+		texts.push(...all.rows.map(({ text }) => text));
+	}
+	expect(logged).toContain('/payment-attempts');
+	const { WEBPAY_SECRET, KHIPU_KEY, KHIPU_SECRET } = shop.config.providers;
+	for (const secret of [
+		WEBPAY_SECRET,
+		KHIPU_KEY,
+		KHIPU_SECRET,
+		secrets.TRONGRID_KEY,
+		'base-key-of-the-tests',
+	]) {
+		expect(secret?.length).toBeGreaterThan(10);
+		for (const text of [...texts, logged]) expect(text).not.toContain(secret);
+	}
+});
+
+/** Pays by card while the bank's answers are lost. */
+async function payBy(order: Placed): Promise<void> {
+	const url = await beginOnline(shop, order, 'webpay');
+	bank.faults.commit.push('cut');
+	bank.faults.status.push('broken');
+	const back = bank.finish(bank.saleOf(url).token, 'pay');
+	await shop.get(back.pathname + back.search);
+}
