@@ -86,6 +86,10 @@ function parse(texts: Readonly<Texts>): { read: Settings; problems: Map<string, 
 		const most = `takes at most MAX_PRICE (${read.MAX_PRICE})`;
 		problems.set('MIN_PRICE', `MIN_PRICE: got ${read.MIN_PRICE}, ${most}.`);
 	}
+	const manual = ['MANUAL_RATE', 'MANUAL_RATE_UNTIL'] as const;
+	const alone = manual.filter((name) => texts[name] === undefined);
+	if (alone[0] && alone.length < manual.length)
+		problems.set(alone[0], `${alone[0]}: goes with ${manual.join(', ')}, and is not set.`);
 	for (const name of ['DATABASE_DIRECT_URL', 'DATABASE_READ_URL'] as const)
 		if (read[name] && !read.DATABASE_URL)
 			problems.set(name, `${name}: goes with DATABASE_URL, which is not set.`);
@@ -133,6 +137,10 @@ function shopOf(read: Settings, folder: string): Omit<Environment, 'notices' | '
 		developerWebpage: read.DEVELOPER_WEBPAGE,
 		exchangeRateUrl: read.EXCHANGE_RATE_URL,
 		exchangeRateMaxAge: read.EXCHANGE_RATE_MAX_AGE,
+		manualRate:
+			read.MANUAL_RATE && read.MANUAL_RATE_UNTIL
+				? { rate: read.MANUAL_RATE, until: read.MANUAL_RATE_UNTIL }
+				: null,
 		paymentMethods: read.PAYMENT_METHODS ?? exampleMethods,
 		providers: providersOf(read),
 		accessTtl: read.ACCESS_TTL,

@@ -17,6 +17,8 @@ const changeable = {
 	SELLER_LINKS: ['seller'],
 	PAYMENT_METHODS: ['paymentMethods'],
 	PAYMENT_WINDOW: ['paymentWindow'],
+	MANUAL_RATE: ['manualRate'],
+	MANUAL_RATE_UNTIL: ['manualRate'],
 	ASSISTANT_DISCOUNT: ['assistantDiscount'],
 	TAKE_CERTAIN: ['takeCertain'],
 	UNCONFIRMED_UNITS: ['unconfirmedUnits'],

@@ -139,6 +139,16 @@ export const settings = {
 	DEVELOPER_WEBPAGE: setting('an http(s) address', httpUrl.default('https://ancora.example')),
 	EXCHANGE_RATE_URL: setting('an http(s) address', httpUrl.default('https://open.er-api.com/v6/latest/USD')),
 	EXCHANGE_RATE_MAX_AGE: setting('a duration such as 72h', duration.default(72 * 3_600_000)),
+	MANUAL_RATE: setting(
+		'CLP for one dollar, from 100 to 10000, with at most two decimals',
+		z
+			.string()
+			.regex(/^\d{3,5}([.,]\d{1,2})?$/)
+			.transform((text) => Number(text.replace(',', '.')))
+			.pipe(z.number().min(100).max(10_000))
+			.optional(),
+	),
+	MANUAL_RATE_UNTIL: setting('a day such as 2026-12-31', z.iso.date().optional()),
 	PAYMENT_METHODS: setting('a JSON list of payment methods', paymentMethodsSetting.optional()),
 	JWT_SECRET: secret(
 		'at least 32 bytes',

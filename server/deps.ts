@@ -37,6 +37,8 @@ export type ShopConfig = {
 	exchangeRateUrl: string;
 	/** A rate whose own time is further back than this is not used for new orders. */
 	exchangeRateMaxAge: number;
+	/** The owner's own rate, CLP for one USD, and its last day. */
+	manualRate: { rate: number; until: string } | null;
 	paymentMethods: readonly PaymentMethod[];
 	/** The settings of payment providers by their names, as text; those with a default are always there. */
 	providers: Readonly<Record<string, string>>;
@@ -45,11 +47,11 @@ export type ShopConfig = {
 	accessTtl: number;
 	refreshTtl: number;
 	paymentWindow: number;
-	/** Watches in an order until the account's e-mail is confirmed, and how long it holds them. */
 	/** The most that an assistant takes off a sum at the counter or in a chat, percent. */
 	assistantDiscount: number;
 	/** The shop itself takes lines of bank statements that are certain. */
 	takeCertain: boolean;
+	/** Watches in an order until the account's e-mail is confirmed, and how long it holds them. */
 	unconfirmedUnits: number;
 	unconfirmedWindow: number;
 	/** Units that unconfirmed accounts hold at once, all together. */

@@ -10,3 +10,7 @@ export function isTimeZone(name: string): boolean {
 		return false;
 	}
 }
+
+const days = new Intl.DateTimeFormat('sv-SE', { timeZone: shopTimeZone });
+/** The shop's day of a moment, 2026-11-24. */
+export const shopDay = (at: Date): string => days.format(at);

@@ -124,6 +124,7 @@ const orderExample = {
 	delivery: { carrier: 'Starken', days: { from: 2, to: 4 } },
 	exchangeRate: 940.35,
 	exchangeRateAt: '2026-11-20T00:02:31.000Z',
+	exchangeRateSource: 'https://www.exchangerate-api.com',
 	usdAmount: 31.88,
 	heldUntil: '2026-11-22T12:00:00.000Z',
 	transferredAt: null,
@@ -192,6 +193,8 @@ const orderShape = {
 	/** CLP for one USD, frozen when the order was placed; null when there was none. */
 	exchangeRate: z.number().nullable(),
 	exchangeRateAt: z.iso.datetime().nullable(),
+	/** The address of its service, or `shop` when the owner set it. */
+	exchangeRateSource: z.string().nullable().default(null),
 	usdAmount: z.number().nullable(),
 	/** Until when the watches are held while payment is pending. */
 	heldUntil: z.iso.datetime(),

@@ -20,3 +20,6 @@ export function formatClp(amount: number, language: Language): string {
 export function formatUsd(cents: number, language: Language): string {
 	return `US$${formatNumber(cents / 100, language, 2, 2)}`;
 }
+
+/** The source of an order's exchange rate that the owner set. */
+export const shopRate = 'shop';

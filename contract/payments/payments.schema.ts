@@ -131,6 +131,8 @@ export const exchangeRateSchema = z.object({
 			isCurrent: z.boolean(),
 			/** Where the rate comes from; the payments page links to it. */
 			source: z.url(),
+			/** The owner set it, until a day; `source` is then the shop, and its times are now. */
+			isManual: z.boolean(),
 		})
 		.meta({
 			id: 'ExchangeRate',
@@ -143,6 +145,7 @@ export const exchangeRateSchema = z.object({
 					fetchedAt: '2026-11-20T09:15:00.000Z',
 					isCurrent: true,
 					source: 'https://www.exchangerate-api.com',
+					isManual: false,
 				},
 			],
 		})

@@ -31,6 +31,8 @@ export const statementReportSchema = z.object({
 				}),
 			),
 			errorCount: z.int(),
+			/** Rows whose balance does not follow from the one before: lines are missing. At most 20. */
+			breaks: z.array(z.int()),
 			unknown: z.object({ headings: z.array(z.string()), samples: z.array(z.array(z.string())) }).nullable(),
 		})
 		.meta({ id: 'StatementReport' }),

@@ -6,7 +6,7 @@ export const maxStatementRows = 20_000;
 /**
  * What the columns of a statement hold. `amount` is in or out by its sign, or by `direction` (cargo or
  * abono); `credit` and `charge` are money in and money out in columns of their own; `id` is the bank's number
- * of the transfer, which no other transfer of the account has.
+ * of the transfer, which no other transfer of the account has. `balance` is the account's after the line.
  */
 export const statementColumns = [
 	'date',
@@ -20,6 +20,7 @@ export const statementColumns = [
 	'comment',
 	'document',
 	'id',
+	'balance',
 ] as const;
 export type StatementColumn = (typeof statementColumns)[number];
 

@@ -133,7 +133,9 @@ const translated = translations.map(({ column }) => column).join(' ');
 export const kept: { [T in Table]?: readonly string[] } = {
 	users: words('document_id password_hash settings favourites'),
 	addresses: words('document_id state country'),
-	orders: words('document_id number order_status payment_status carrier delivery language'),
+	orders: words(
+		'document_id number order_status payment_status carrier delivery language exchange_rate_source',
+	),
 	order_history: words('by action from_order_status from_payment_status order_status payment_status'),
 	order_items: words('watch_document_id brand model image'),
 	payments: words('channel method network provider'),

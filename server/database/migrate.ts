@@ -49,6 +49,7 @@ import * as usdt from './migrations/0076-usdt.ts';
 import * as transfersTold from './migrations/0077-transfers-told.ts';
 import * as bankStatements from './migrations/0078-bank-statements.ts';
 import * as refunds from './migrations/0079-refunds.ts';
+import * as rateSources from './migrations/0080-rate-sources.ts';
 import * as orderLinks from './migrations/0085-order-links.ts';
 import * as delivery from './migrations/0090-delivery.ts';
 import * as takenWatches from './migrations/0098-taken-watches.ts';
@@ -104,6 +105,7 @@ const migrations: Record<string, Migration> = {
 	'0077-transfers-told': transfersTold,
 	'0078-bank-statements': bankStatements,
 	'0079-refunds': refunds,
+	'0080-rate-sources': rateSources,
 	'0085-order-links': orderLinks,
 	'0090-delivery': delivery,
 	'0098-taken-watches': takenWatches,

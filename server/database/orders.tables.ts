@@ -32,6 +32,8 @@ export type OrdersTable = Row & {
 	/** numeric comes as text. */
 	exchange_rate: ColumnType<string | null, string | number | null, string | number | null>;
 	exchange_rate_at: Date | null;
+	/** Its service's address, or `shop`. */
+	exchange_rate_source: Words;
 	usd_cents: ColumnType<string | null, number | null, number | null>;
 	held_until: Date;
 	/** When the buyer said that the transfer left. */

@@ -531,6 +531,7 @@ create table orders (
 	number text not null default new_order_number(),
 	transferred_at timestamp(3) with time zone,
 	receipt_type text,
+	exchange_rate_source text,
 	link_version integer not null default 1,
 	delivery jsonb,
 	constraint orders_check CHECK (((payment_status = 'pending'::text) = (order_status = 'pending'::text))),

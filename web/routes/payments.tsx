@@ -4,7 +4,6 @@ import { orderPath } from '#contract/orders/order-links.ts';
 import { awaitsPayment } from '#contract/orders/orders.ts';
 import { useApi } from '../api/api-context.ts';
 import { ApiError } from '../api/client.ts';
-import { exchangeRateQuery } from '../api/exchange-rate.queries.ts';
 import { useSession } from '../api/session.ts';
 import { useConstants } from '../features/layout/constants-context.ts';
 import { PageHead } from '../features/layout/page-head.tsx';
@@ -43,7 +42,6 @@ function PaymentOf() {
 	// Money that comes while the page is open shows by itself.
 	const order = useQuery({ ...orderQuery(api, viewer, id), refetchInterval: 10_000 });
 	const methods = useQuery(paymentMethodsQuery(api));
-	const rate = useQuery(exchangeRateQuery(api));
 	const cameBackFrom = search.get('attempt');
 	usePaymentUpdates(order.data, cameBackFrom !== null);
 	const refused = order.error instanceof ApiError && order.error.status >= 400 && order.error.status < 500;
@@ -63,7 +61,6 @@ function PaymentOf() {
 			<PaymentPage
 				order={order.data}
 				methods={methods}
-				rateSource={rate.data?.source}
 				holdNotice={
 					user?.confirmed === false && (
 						<UnconfirmedNotice user={user}>

@@ -4,7 +4,7 @@ import { run, sqlText } from '../../database/sql-text.ts';
 import type { Database } from '../../database/tables.ts';
 import type { FetchedRate } from './rate-source.ts';
 
-const pair = { base: 'USD', quote: 'CLP' } as const;
+export const pair = { base: 'USD', quote: 'CLP' } as const;
 /**
  * A process that took the turn and died gives it back after this long; so is a service that failed left
  * alone. Milliseconds.

@@ -1,6 +1,8 @@
+import { shopDay } from '#contract/languages/calendar.ts';
+import { shopRate } from '#contract/payments/money.ts';
 import type { ExchangeRate } from '#contract/payments/payments.schema.ts';
 import type { Deps } from '../../deps.ts';
-import { keepRate, readRate, takeTurn } from './exchange-rate.queries.ts';
+import { keepRate, pair, readRate, takeTurn } from './exchange-rate.queries.ts';
 import { clockTolerance, fetchRate } from './rate-source.ts';
 
 type RateDeps = Pick<Deps, 'config' | 'db' | 'clock' | 'fetch'>;
@@ -14,9 +16,12 @@ const renewing = new WeakMap<RateDeps, Promise<void>>();
 /**
  * CLP for one USD, asked for at most an hour ago when the service lets it be: an older one is given at once
  * and renewed behind it. Null when there never was one, after waiting at most 2 s. It is never made up.
- * `isCurrent` says whether new orders may use it.
+ * `isCurrent` says whether new orders may use it. One that the owner set stands before it until its last day
+ * is over.
  */
 export async function currentRate(deps: RateDeps): Promise<ExchangeRate | null> {
+	const manual = manualRate(deps);
+	if (manual) return manual;
 	const known = await readRate(deps.db);
 	if (known && isFresh(known.fetchedAt, deps)) return view(known, deps);
 	const renewal = renewing.get(deps) ?? renewRate(deps).catch(() => {});
@@ -28,10 +33,24 @@ export async function currentRate(deps: RateDeps): Promise<ExchangeRate | null> 
 	return first && view(first, deps);
 }
 
-/** The rate that an order placed now keeps; null when none is of a fitting time. */
-export async function rateForOrders(deps: RateDeps): Promise<ExchangeRate | null> {
+/** The columns of the rate that an order placed now keeps; null each when none is of a fitting time. */
+export async function rateForOrders(deps: RateDeps) {
 	const rate = await currentRate(deps);
-	return rate?.isCurrent ? rate : null;
+	if (!rate?.isCurrent) return { exchange_rate: null, exchange_rate_at: null, exchange_rate_source: null };
+	return {
+		exchange_rate: String(rate.rate),
+		exchange_rate_at: new Date(rate.updatedAt),
+		exchange_rate_source: rate.isManual ? shopRate : rate.source,
+	};
+}
+
+/** The rate that the owner set, while its last day is not over. */
+function manualRate({ config, clock }: Pick<Deps, 'config' | 'clock'>): ExchangeRate | null {
+	const { manualRate: set, publicUrl: source } = config;
+	const now = clock();
+	if (!set || shopDay(now) > set.until) return null;
+	const [updatedAt, fetchedAt] = [now.toISOString(), now.toISOString()];
+	return { ...pair, rate: set.rate, updatedAt, fetchedAt, isCurrent: true, source, isManual: true };
 }
 
 /**
@@ -63,13 +82,13 @@ function isCurrent(updatedAt: Date, { clock, config }: Pick<Deps, 'clock' | 'con
 
 function view({ rate, updatedAt, fetchedAt }: Known, deps: Pick<Deps, 'clock' | 'config'>): ExchangeRate {
 	return {
-		base: 'USD',
-		quote: 'CLP',
+		...pair,
 		rate,
 		updatedAt: updatedAt.toISOString(),
 		fetchedAt: fetchedAt.toISOString(),
 		isCurrent: isCurrent(updatedAt, deps),
 		source: sourceOf(deps.config.exchangeRateUrl),
+		isManual: false,
 	};
 }
 

@@ -2,6 +2,7 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { shopDay } from '#contract/languages/calendar.ts';
 import { rateAnswer } from '#tests/support/rate-server.ts';
 import { openShop, type Shop } from '#tests/support/shop.ts';
 import { renewRate } from './exchange-rate.service.ts';
@@ -130,7 +131,7 @@ async function placedIn(shop: Shop) {
 	expect(status, text).toBe(201);
 	return body.data;
 }
-const inPesos = { exchangeRate: null, exchangeRateAt: null, usdAmount: null };
+const inPesos = { exchangeRate: null, exchangeRateAt: null, exchangeRateSource: null, usdAmount: null };
 
 test('an order keeps the rate of its moment only while that is current', async () => {
 	const hour = 3_600_000;
@@ -149,6 +150,22 @@ test('an order keeps the rate of its moment only while that is current', async (
 	await ahead.execute();
 	expect((await rateOf(shop)).data).toMatchObject({ rate: 950, isCurrent: false });
 	expect(await placedIn(shop)).toMatchObject(inPesos);
+	await shop.close();
+});
+
+test("the owner's own rate stands before the service's until its last day is over, and orders keep whose it was", async () => {
+	answer = good;
+	const shop = await open();
+	expect(await placedIn(shop)).toMatchObject({ exchangeRate: 950, exchangeRateSource: url });
+	const today = shopDay(shop.deps.clock());
+	shop.config.manualRate = { rate: 901.25, until: today };
+	expect((await rateOf(shop)).data).toMatchObject({ rate: 901.25, isCurrent: true, isManual: true });
+	expect(await placedIn(shop)).toMatchObject({
+		...{ exchangeRate: 901.25, exchangeRateSource: 'shop', exchangeRateAt: expect.any(String) },
+	});
+	shop.advance(24 * 3_600_000);
+	expect((await rateOf(shop)).data).toMatchObject({ rate: 950, isManual: false });
+	expect(await placedIn(shop)).toMatchObject({ exchangeRate: 950, exchangeRateSource: url });
 	await shop.close();
 });
 

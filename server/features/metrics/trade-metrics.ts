@@ -47,11 +47,11 @@ export function tradeMetrics(registry: Registry, db: Kysely<Database>): void {
 	});
 	new Gauge({
 		name: 'payments_awaited_clp',
-		help: 'Totals of the orders that wait for their payment, CLP',
+		help: 'What the orders that wait for their payment have still to get, CLP',
 		registers,
 		async collect() {
 			const waiting = (await orders())?.states.filter((row) => row.awaitsPayment);
-			if (waiting) this.set(waiting.reduce((sum, row) => sum + Number(row.total), 0));
+			if (waiting) this.set(waiting.reduce((sum, row) => sum + Number(row.due), 0));
 		},
 	});
 	new Gauge({

@@ -110,6 +110,7 @@ export function toOrder(
 		delivery: row.delivery,
 		exchangeRate: row.exchange_rate === null ? null : Number(row.exchange_rate),
 		exchangeRateAt: row.exchange_rate_at?.toISOString() ?? null,
+		exchangeRateSource: row.exchange_rate_source,
 		usdAmount: row.usd_cents === null ? null : Number(row.usd_cents) / 100,
 		heldUntil: row.held_until.toISOString(),
 		transferredAt: row.transferred_at?.toISOString() ?? null,

@@ -1,8 +1,9 @@
 import { type Kysely, type RawBuilder, sql, type Transaction, type Updateable } from 'kysely';
 import { awaitsPayment, holdsUnits, isPaid } from '#contract/orders/orders.ts';
 import type { OrdersTable } from '../../database/orders.tables.ts';
-import { type SqlText, sqlText } from '../../database/sql-text.ts';
+import { kyselySql, type SqlText, sqlText } from '../../database/sql-text.ts';
 import type { Database } from '../../database/tables.ts';
+import { moneyOf } from './order-money.rows.ts';
 import { inState, stateSql } from './order-states.ts';
 
 /** Does one of this customer's orders hold the watch? */
@@ -85,7 +86,7 @@ export async function isInAnOrder(db: Kysely<Database>, documentId: string): Pro
 }
 
 /**
- * Orders by their states, with their totals in whole CLP, and the units that those hold which wait for
+ * Orders by their states, with what is still due in whole CLP, and the units that those hold which wait for
  * payment.
  */
 export async function orderFigures(db: Kysely<Database>) {
@@ -94,10 +95,12 @@ export async function orderFigures(db: Kysely<Database>) {
 		paymentStatus: string;
 		awaitsPayment: boolean;
 		orders: string;
-		total: string;
+		due: string;
 		needsReview: string;
 	}>`select order_status as "orderStatus", payment_status as "paymentStatus",
-			${inState(awaitsPayment)} as "awaitsPayment", count(*) as orders, sum(total) as total,
+			${inState(awaitsPayment)} as "awaitsPayment", count(*) as orders,
+			coalesce(sum((select due from ${kyselySql(moneyOf('orders'), [])} money))
+				filter (where ${inState(awaitsPayment)}), 0) as due,
 			count(*) filter (where needs_review) as "needsReview"
 		from orders group by order_status, payment_status`.execute(db);
 	const held = await sql<{ units: string }>`select count(*) as units

@@ -6,7 +6,6 @@ import { maxOrderItems, newOrder } from '#contract/orders/orders.ts';
 import { orderTotal } from '#contract/orders/shipping.ts';
 import { vatIn, vatRate } from '#contract/orders/vat.ts';
 import { usdCents } from '#contract/payments/money.ts';
-import type { ExchangeRate } from '#contract/payments/payments.schema.ts';
 import type { Database } from '../../database/tables.ts';
 import { inTransaction, violates } from '../../database/transaction.ts';
 import type { Deps } from '../../deps.ts';
@@ -86,7 +85,7 @@ async function writeOrderOf(
 	deps: Deps,
 	{ userId, language, ip }: Buyer,
 	input: OrderInput,
-	rate: ExchangeRate | null,
+	rate: Awaited<ReturnType<typeof rateForOrders>>,
 	retry: Retry | null,
 ): Promise<{ order: Order; isReplay: boolean; crowds: boolean }> {
 	const now = deps.clock();
@@ -122,7 +121,7 @@ async function writeOrderOf(
 	const subtotal = watches.reduce((sum, { price }) => sum + price, 0);
 	const sent = basket.address ? sentTo(deps, watches, basket.address, input.delivery) : pickedUp(deps);
 	const total = orderTotal({ subtotal, shipping: sent.shipping });
-	const usd = usdCents(total, rate?.rate);
+	const usd = usdCents(total, Number(rate.exchange_rate));
 	const row: NewOrder = {
 		id: facts.orderId,
 		document_id: documentIdFrom(deps.randomBytes(64)),
@@ -137,8 +136,7 @@ async function writeOrderOf(
 		vat_rate: vatRate,
 		invoice: input.invoice ?? null,
 		shipping_address: basket.address,
-		exchange_rate: rate ? String(rate.rate) : null,
-		exchange_rate_at: rate ? new Date(rate.updatedAt) : null,
+		...rate,
 		usd_cents: usd === null ? null : String(usd),
 		held_until: heldUntil,
 		language,

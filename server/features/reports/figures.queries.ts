@@ -16,10 +16,13 @@ const confirmed = ({ from, to }: Range) => sql`
 	from order_history h join orders o on o.id = h.order_id cross join lateral ${kyselySql(moneyOf('o'), [])} money
 	where h.action = 'confirmPayment' and h.at >= ${dayStart(from)} and h.at < ${dayAfter(to)}`;
 
+/** The share of a watch, of `order_items i`, in the money of its order `c` of those, CLP. */
+const share = sql`round(i.price * greatest(c.kept - c.shipping, 0)::numeric / nullif(c.subtotal, 0))`;
+
 /** Each watch sold within the days: in a paid order, with its share of the money, or elsewhere. */
 const sold = ({ from, to }: Range) => sql`
 	select ${dayIn(sql`c.at`)} as day, false as elsewhere, ${pieceCost} as cost, ${heldUntil(sql`c.at`)} as held,
-		round(i.price * greatest(c.kept - c.shipping, 0)::numeric / nullif(c.subtotal, 0)) as price
+		${share} as price
 	from confirmed c join order_items i on i.order_id = c.id left join pieces on pieces.id = i.piece_id
 	where ${inState(isPaid, 'c')}
 	union all select ${dayIn(sql`sold_at`)}, true, ${pieceCost}, ${heldUntil(sql`sold_at`)}, sold_price
@@ -79,7 +82,7 @@ export async function bestSellers(db: Kysely<Database>, range: Range): Promise<F
 	}>`
 		with confirmed as (${confirmed(range)})
 		select i.watch_document_id as "documentId", max(i.brand) as brand, max(i.model) as model,
-			count(*) as units, sum(i.price) as revenue
+			count(*) as units, coalesce(sum(${share}), 0) as revenue
 		from confirmed c join order_items i on i.order_id = c.id
 		where ${inState(isPaid, 'c')}
 		group by i.watch_document_id order by units desc, revenue desc, i.watch_document_id limit 10`.execute(db);

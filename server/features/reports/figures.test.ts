@@ -105,6 +105,7 @@ test('margin and days to sell come from the pieces, also of one sold elsewhere; 
 	await shop.db.updateTable('pieces').set({ sold_at: at }).where('channel', '=', 'Fair').execute();
 	const { body } = await figures('from=2026-07-10&to=2026-07-11');
 	expect(body.data.totals).toMatchObject({ revenue: 950_000 });
+	expect(body.data.bestSellers).toMatchObject([{ units: 2, revenue: 950_000 }]);
 	expect(body.data.days[1].sold).toEqual({
 		units: 3,
 		elsewhere: 450_000,

@@ -39,6 +39,20 @@ const constants = async (of: Shop) => {
 	return (await of.get('/api/constant')).body.data;
 };
 
+test('an own exchange rate has an end, or it is none', async () => {
+	const alone = await change({ MANUAL_RATE: '940,5' });
+	expect([alone.status, alone.body.error.details.errors[0].path]).toEqual([
+		400,
+		['data', 'MANUAL_RATE_UNTIL'],
+	]);
+	expect((await change({ MANUAL_RATE: '9', MANUAL_RATE_UNTIL: '2999-12-31' })).status).toBe(400);
+	const rate = async () => (await shop.get('/api/exchange-rate')).body.data;
+	expect((await change({ MANUAL_RATE: '940,5', MANUAL_RATE_UNTIL: '2999-12-31' })).status).toBe(200);
+	expect(await rate()).toMatchObject({ rate: 940.5, isManual: true });
+	await change({ MANUAL_RATE: null, MANUAL_RATE_UNTIL: null });
+	expect(await rate()).not.toMatchObject({ isManual: true });
+});
+
 test('a change holds in every process at once, and goes back to the environment', async () => {
 	const before = (await shop.get('/api/owner/settings', { as: owner })).body.data;
 	expect(named(before, 'FREE_SHIPPING')).toMatchObject({ value: '100000', source: 'default' });

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { shopTimeZone } from '#contract/languages/calendar.ts';
+import { shopDay } from '#contract/languages/calendar.ts';
 import type { StatementMapping, StatementReport } from '#contract/payments/statements.schema.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import type { Deps } from '../../deps.ts';
@@ -13,10 +13,6 @@ import { RefusedStatement } from './reading/sheets.ts';
 import { insertLines, keepMapping, linesBetween, lockAccount, mappingsOf } from './statements.queries.ts';
 import { takeCertain } from './taking-lines.service.ts';
 
-/** The shop's day, so many days from now. */
-const dayFrom = (now: Date, days: number) =>
-	new Intl.DateTimeFormat('sv-SE', { timeZone: shopTimeZone }).format(now.getTime() + days * 86_400_000);
-
 /**
  * Reads a bank's statement and keeps its lines of money in that no earlier file had; what of them is certain
  * is taken at once when the owner set it so. A file whose columns nobody mapped yet is not kept: the answer
@@ -29,14 +25,13 @@ export async function uploadStatement(
 ): Promise<StatementReport> {
 	const account = accountOf(deps.config.paymentMethods, method);
 	const mappings = await mappingsOf(deps.db, account);
-	const read = await readApart({ bytes, mappings, latest: dayFrom(deps.clock(), 1) }).catch(
-		(error: unknown) => {
-			throw error instanceof RefusedStatement
-				? new ShopError('statement_refused', { reason: error.reason })
-				: error;
-		},
-	);
-	const nothing = { added: 0, known: 0, out: 0, taken: 0, errors: [], errorCount: 0 };
+	const tomorrow = new Date(deps.clock().getTime() + 86_400_000);
+	const read = await readApart({ bytes, mappings, latest: shopDay(tomorrow) }).catch((error: unknown) => {
+		throw error instanceof RefusedStatement
+			? new ShopError('statement_refused', { reason: error.reason })
+			: error;
+	});
+	const nothing = { added: 0, known: 0, out: 0, taken: 0, errors: [], errorCount: 0, breaks: [] };
 	if ('headings' in read) return { ...nothing, unknown: { headings: read.headings, samples: read.samples } };
 	if (isOfAnother(deps.config.paymentMethods, account, read.accounts))
 		throw new ShopError('statement_refused', { reason: 'otherAccount' });
@@ -70,6 +65,7 @@ export async function uploadStatement(
 		...{ added, known: lines.length - added, out: read.out, taken, unknown: null },
 		errors: read.errors.slice(0, 200),
 		errorCount: read.errors.length,
+		breaks: read.breaks.slice(0, 20),
 	};
 }
 

@@ -32,6 +32,8 @@ const groups = {
 	],
 	payment: [
 		'PAYMENT_METHODS',
+		'MANUAL_RATE',
+		'MANUAL_RATE_UNTIL',
 		'PAYMENT_WINDOW',
 		'UNCONFIRMED_UNITS',
 		'UNCONFIRMED_WINDOW',
@@ -56,6 +58,8 @@ const takes = {
 	SELLER_HOURS: 'hours',
 	SELLER_LINKS: 'links',
 	PAYMENT_METHODS: 'methods',
+	MANUAL_RATE: 'rate',
+	MANUAL_RATE_UNTIL: 'day',
 	PAYMENT_WINDOW: 'time',
 	UNCONFIRMED_UNITS: 'toTen',
 	UNCONFIRMED_WINDOW: 'time',

@@ -117,7 +117,7 @@ export function StatementUpload() {
 /** What came of a file that was read. */
 function UploadReport({ report }: { report: StatementReport }) {
 	const { t } = useTranslation();
-	const { added, known, out, errors, errorCount, taken } = report;
+	const { added, known, out, errors, errorCount, taken, breaks } = report;
 	return (
 		<ImportReport
 			counts={{ created: added, known, out, errors: errorCount }}
@@ -135,6 +135,9 @@ function UploadReport({ report }: { report: StatementReport }) {
 			]}
 		>
 			{taken > 0 && <Notice tone="accent">{t('desk.statements.tookItself', { count: taken })}</Notice>}
+			{breaks.length > 0 && (
+				<Notice tone="warning">{t('desk.statements.breaks', { rows: breaks.join(', ') })}</Notice>
+			)}
 			{added === 0 && errorCount === 0 && <p>{t('desk.statements.nothingNew')}</p>}
 		</ImportReport>
 	);

@@ -9,16 +9,15 @@ import { Icon } from '../../ui/icons.tsx';
 import { Price } from '../../ui/price.tsx';
 import { useDates } from '../preferences/use-dates.ts';
 import { centsLeft } from './cents-left.ts';
+import { RateSource } from './rate-source.tsx';
 
 type AmountCardProps = {
 	order: Order;
-	/** Address of the service the rate comes from; it asks to be named. */
-	source: string | undefined;
 	onOver: () => void;
 };
 
 /** The amount to pay, in pesos and in the dollars fixed with the order, and until when. */
-export function AmountCard({ order, source, onOver }: AmountCardProps) {
+export function AmountCard({ order, onOver }: AmountCardProps) {
 	const { t } = useTranslation();
 	const language = useLanguage();
 	const dates = useDates();
@@ -38,18 +37,7 @@ export function AmountCard({ order, source, onOver }: AmountCardProps) {
 				</p>
 			)}
 			<InDollars order={order} />
-			{source && order.exchangeRate !== null && (
-				<p className="mt-1 text-sm">
-					<a
-						href={source}
-						target="_blank"
-						rel="noopener noreferrer"
-						className="text-accent underline underline-offset-4"
-					>
-						{t('payments.rateSource', { host: hostOf(source) })}
-					</a>
-				</p>
-			)}
+			<RateSource order={order} />
 			<div className="mt-5 flex items-start gap-3 border-t border-line pt-5">
 				<Icon name="clock" className="mt-0.5 text-soft" />
 				<p>
@@ -90,12 +78,4 @@ function InDollars({ order }: { order: Order }) {
 			)}
 		</div>
 	);
-}
-
-function hostOf(address: string): string {
-	try {
-		return new URL(address).hostname.replace(/^(www|open|api)\./, '');
-	} catch {
-		return address;
-	}
 }

@@ -19,7 +19,8 @@ export function MethodPicker({ methods, order }: { methods: readonly OfferedMeth
 		search.set('method', id);
 		setSearch(search, { replace: true, preventScrollReset: true });
 	};
-	const method = methods.find(({ id }) => id === chosen) ?? methods[0];
+	const offered = methods.filter((one) => order.exchangeRate !== null || !viewOf(one).needsRate);
+	const method = offered.find(({ id }) => id === chosen) ?? offered[0];
 	if (!method) return <p>{t('payments.noMethods')}</p>;
 	return (
 		<div className="grid gap-6">
@@ -29,8 +30,9 @@ export function MethodPicker({ methods, order }: { methods: readonly OfferedMeth
 				look="cards"
 				value={method.id}
 				onChange={choose}
-				options={methods.map((one) => ({ value: one.id, label: <MethodLabel method={one} /> }))}
+				options={offered.map((one) => ({ value: one.id, label: <MethodLabel method={one} /> }))}
 			/>
+			{offered.length < methods.length && <p className="text-soft">{t('payments.noRate')}</p>}
 			<Card>
 				<h2 className="mb-4 text-xl">
 					{[t(`payments.types.${sectionOf(method)}`), viewOf(method).subtitle(method.details)]

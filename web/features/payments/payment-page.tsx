@@ -14,8 +14,6 @@ import { SupportCard } from './support-card.tsx';
 type PaymentPageProps = {
 	order: Order;
 	methods: { data: OfferedMethod[] | undefined; isError: boolean; refetch: () => unknown };
-	/** Where the exchange rate comes from. */
-	rateSource: string | undefined;
 	/** Tells how to make the hold longer. */
 	holdNotice: ReactNode;
 	/** The try at a provider's page that the buyer has just come back from. */
@@ -25,14 +23,7 @@ type PaymentPageProps = {
 };
 
 /** How to pay one order. It works for as long as the order waits for its payment. */
-export function PaymentPage({
-	order,
-	methods,
-	rateSource,
-	holdNotice,
-	cameBackFrom,
-	onOver,
-}: PaymentPageProps) {
+export function PaymentPage({ order, methods, holdNotice, cameBackFrom, onOver }: PaymentPageProps) {
 	const { t } = useTranslation();
 	return (
 		<div className="page-width py-8 md:py-12">
@@ -45,7 +36,7 @@ export function PaymentPage({
 			</p>
 			<div className="grid gap-8 lg:grid-cols-[1fr_24rem] lg:gap-12">
 				<div className="grid content-start gap-6 lg:order-last">
-					<AmountCard order={order} source={rateSource} onOver={onOver} />
+					<AmountCard order={order} onOver={onOver} />
 					{holdNotice}
 					<div className="max-lg:hidden">
 						<SupportCard id={order.number} />

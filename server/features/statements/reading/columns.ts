@@ -23,6 +23,8 @@ const knownNames: readonly (readonly [StatementColumn, RegExp])[] = [
 	['name', /^(nombre|razon social|ordenante|originador|pagador|remitente)/],
 	['charge', /^(?!.*(abono|deposito)).*(cargo|giro|cheque)/],
 	['credit', /^(?!.*(cargo|giro|saldo)).*(abono|deposito)/],
+	// Not `saldo diario`, which is a day's.
+	['balance', /^saldo ?(\((clp|pesos|\$)\)|\$)?$/],
 	['amount', /^(monto|importe)\b/],
 	['document', /doc(umen)?to|dcto|serial|^(n[.°º]*|nro\.?|numero) ?(de )?operacion/],
 	['description', /descripcion|detalle|glosa|^movimiento|concepto/],

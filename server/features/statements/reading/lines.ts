@@ -1,4 +1,5 @@
 import type { RowProblem, StatementColumn } from '#contract/payments/statements.ts';
+import { type Balanced, brokenBalances } from './balances.ts';
 import { type Cell, folded, type Period, periodIn, readAmount, readDay, textOf } from './cells.ts';
 import type { ColumnMap, Headings } from './columns.ts';
 import type { Sheet } from './sheets.ts';
@@ -20,7 +21,14 @@ export type ReadLine = {
 	id: string;
 };
 export type RowError = { row: number; column: StatementColumn; problem: RowProblem; value: string };
-export type ReadRows = { lines: ReadLine[]; errors: RowError[] /** Rows of money out. */; out: number };
+export type ReadRows = {
+	lines: ReadLine[];
+	errors: RowError[];
+	/** Rows of money out. */
+	out: number;
+	/** Rows whose balance does not follow from the one before. */
+	breaks: number[];
+};
 
 const footer = /^(saldos?|sub ?totales?|sub ?total|totales|total)\b/;
 const noLine =
@@ -32,7 +40,8 @@ export function readRows(sheet: Sheet, { at, names, columns }: Headings, latest:
 	const above = sheet.slice(0, at).flatMap((row) => row.map(textOf));
 	const period = periodIn(above, latest);
 	const heading = names.map(folded).join('|');
-	const read: ReadRows = { lines: [], errors: [], out: 0 };
+	const read: ReadRows = { lines: [], errors: [], out: 0, breaks: [] };
+	const balances: Balanced[][] = [[]];
 	for (const [index, cells] of sheet.slice(at + 1).entries()) {
 		const filled = cells.map(textOf).filter((text) => text !== '');
 		// A block of daily balances below the lines has other columns.
@@ -41,11 +50,20 @@ export function readRows(sheet: Sheet, { at, names, columns }: Headings, latest:
 		if (cells.map((cell) => folded(textOf(cell))).join('|') === heading) continue;
 		const found = readRow({ cells, row: at + index + 2, width: names.length, map, period });
 		if (found === null) continue;
-		if ('problem' in found) read.errors.push(found);
-		else if (found.amount < 0) read.out += 1;
+		if ('problem' in found) {
+			read.errors.push(found);
+			balances.push([]);
+			continue;
+		}
+		const balance = readAmount(map.balance === undefined ? null : cells[map.balance]);
+		balances.at(-1)?.push({
+			...{ row: found.row, amount: found.amount },
+			balance: typeof balance === 'number' ? balance : null,
+		});
+		if (found.amount < 0) read.out += 1;
 		else read.lines.push(found);
 	}
-	return read;
+	return { ...read, breaks: brokenBalances(balances) };
 }
 
 type Row = { cells: readonly Cell[]; row: number; width: number; map: ColumnMap; period: Period };

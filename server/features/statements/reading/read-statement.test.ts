@@ -275,3 +275,24 @@ test('a formula is the value that the bank saved, and text like one stays text',
 	];
 	await expectAna(await workbook({ a: rows }), { description: '=cmd|calc' });
 });
+
+test('a balance that does not follow from the row before is told with its row, whichever comes first', async () => {
+	const rows = [
+		'02/11/2026;one;;1.000;11.000',
+		'03/11/2026;two;500;;10.500',
+		'04/11/2026;no balance;;5;',
+		'05/11/2026;three;;2.000;12.505',
+		'06/11/2026;after a gap;;10;13.515',
+		'07/11/2026;four;;5;13.520',
+	];
+	const of = async (lines: string[], name = 'Saldo (CLP)') =>
+		rowsOf(await read(`Fecha;Detalle;Cargos;Abonos;${name}\n${lines.join('\n')}`)).breaks;
+	expect(await of(rows)).toEqual([6]);
+	// Newest first, the row that does not follow is the newer one's neighbour.
+	expect(await of(rows.toReversed())).toEqual([3]);
+	expect(await of(rows, 'Saldo diario')).toEqual([]);
+	// What could not be read may be the difference.
+	expect(await of(rows.with(4, '06/11/2026;odd;;1.5;13.515'))).toEqual([]);
+	const noChain = rows.map((row, at) => row.replace(/[^;]*$/, String(at * 7)));
+	expect(await of(noChain)).toEqual([]);
+});

@@ -65,6 +65,7 @@ function fromSheets(sheets: Sheet[], mappings: Asked['mappings'], latest: string
 			lines: parts.flatMap(({ lines }) => lines),
 			errors: parts.flatMap(({ errors }) => errors),
 			out: parts.reduce((sum, { out }) => sum + out, 0),
+			breaks: parts.flatMap(({ breaks }) => breaks),
 			form: read.map(({ headings }) => headingsKey(headings.names)).join('|'),
 			accounts: read.flatMap(({ sheet, headings: { at } }) => accountsIn(sheet.slice(0, at))),
 		};

@@ -6,10 +6,8 @@ export const crypto: KindView<'crypto'> = {
 	icon: () => 'coin',
 	section: () => 'crypto',
 	subtitle: ({ symbol, network }) => `${symbol} ${network}`,
-	warning: ({ t, order, details }) =>
-		order.usdAmount === null
-			? t('payments.crypto.noAmount', { symbol: details.symbol })
-			: t('payments.crypto.warning', details),
+	needsRate: true,
+	warning: ({ t, details }) => t('payments.crypto.warning', details),
 	rows: ({ t, order, details: { network, symbol, address, contract } }) => [
 		{ label: t('payments.crypto.network'), text: network },
 		{ label: t('payments.crypto.symbol'), text: symbol },

@@ -24,6 +24,8 @@ export type KindView<T extends Kind = Kind> = {
 	section(details: Details<T>): Section;
 	/** Behind the kind's name in the heading of its details. */
 	subtitle(details: Details<T>): string | null;
+	/** It is paid in dollars: an order without a rate does not offer it. */
+	needsRate?: boolean;
 	warning(shown: Shown<T>): string | null;
 	/** What the buyer copies into their bank or wallet. */
 	rows(shown: Shown<T>): CopyItem[];

@@ -6,6 +6,7 @@ export const usdt: KindView<'usdt'> = {
 	icon: () => 'coin',
 	section: () => 'usdt',
 	subtitle: ({ symbol, network }) => `${symbol} ${network}`,
+	needsRate: true,
 	warning: ({ t, details }) => t('payments.usdt.warning', details),
 	rows: () => [],
 	Panel: UsdtPanel,
