@@ -43,6 +43,7 @@ import { statementsRoutes } from './features/statements/statements.routes.ts';
 import { pieceImportRoutes } from './features/stock/piece-import.routes.ts';
 import { piecesRoutes } from './features/stock/pieces.routes.ts';
 import { stolenRoutes } from './features/stock/stolen.routes.ts';
+import { tellMeRoutes } from './features/wanted/tell-me.routes.ts';
 import { wantedRoutes } from './features/wanted/wanted.routes.ts';
 import { webhooksRoutes } from './features/webhooks/webhooks.routes.ts';
 import { hooks } from './hooks.ts';
@@ -139,6 +140,7 @@ export async function createApp(
 	piecesRoutes(app, deps);
 	stolenRoutes(app, deps);
 	wantedRoutes(app, deps);
+	tellMeRoutes(app, deps);
 	reportsRoutes(app, deps);
 	mailTextsRoutes(app, deps);
 	deskEventsRoutes(app, deps, authenticate);

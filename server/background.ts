@@ -10,6 +10,7 @@ import { tellOwner } from './features/orders/owner-news.ts';
 import { startAttempts } from './features/payments/attempts.service.ts';
 import { providers } from './features/payments/providers/providers.ts';
 import { startDrawingAhead } from './features/pictures/drawing/plates-ahead.ts';
+import { tellAskers, tellMeCompletions } from './features/wanted/tell-me.service.ts';
 import { startWebhooks } from './features/webhooks/webhook-sender.ts';
 import { hooks } from './hooks.ts';
 import type { ShopApp } from './http/shop-app.ts';
@@ -30,6 +31,7 @@ export function mailParts(deps: Deps): Pick<MailOptions, 'completions' | 'addres
 			'password-reset': passwordResetCompletion(deps),
 			invitation: invitationCompletion(deps),
 			'order-digest': orderDigestCompletion(deps),
+			...tellMeCompletions(deps),
 		},
 	};
 }
@@ -55,7 +57,11 @@ export function startBackground(
 		1_000,
 	);
 	const attempts = startAttempts({ ...deps, ...hooks }, log);
-	const mail = startMail(deps, { log, ...mailParts(deps), gather: () => tellOwner(deps) });
+	const gather = async () => {
+		await tellOwner(deps);
+		await tellAskers(deps);
+	};
+	const mail = startMail(deps, { log, ...mailParts(deps), gather });
 	const failed = (error: unknown) => log.warn({ err: error }, 'the counts of what visitors look at are lost');
 	const interest = startRounds(app.interest.write, failed, 10_000);
 	const observers = providers.flatMap((one) => one.observe?.({ ...deps, ...hooks }, log) ?? []);

@@ -20,6 +20,7 @@ import { expireOverdueOrders } from './features/orders/order-changes.service.ts'
 import { endedBefore } from './features/orders/orders.rows.ts';
 import { releaseAmounts } from './features/payments/providers/usdt/usdt.rows.ts';
 import { removeUnusedUploads } from './features/pictures/unused-uploads.ts';
+import { forgetAsked } from './features/wanted/tell-me.queries.ts';
 import { forgetDeliveries } from './features/webhooks/webhooks.service.ts';
 import { forgetLimits } from './http/rate-limit.ts';
 import { forgetInterest } from './interest/interest.queries.ts';
@@ -121,6 +122,7 @@ export async function cleanUp(db: Kysely<Database>, now: Date): Promise<void> {
 	await forgetDeliveries(db, ago(30 * day));
 	// Late money would have come by then.
 	await releaseAmounts(db, endedBefore(ago(30 * day)), now);
+	await forgetAsked(db, ago(30 * day), now);
 	await forgetInterest(db, dayOf(ago(60 * day)));
 	// Includes mails that were given up: they will never be sent.
 	await deleteMails(db, { before: ago(90 * day) });

@@ -55,6 +55,8 @@ const personal = [
 	'/forgot-password',
 	'/reset-password',
 	'/confirm-email',
+	'/tell-me',
+	'/unsubscribe',
 ];
 
 const plain = (text: string) =>

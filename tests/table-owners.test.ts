@@ -55,6 +55,7 @@ const owners = {
 	webhook_endpoints: 'features/webhooks/',
 	webhook_deliveries: 'features/webhooks/',
 	wishes: 'features/wanted/',
+	watch_news: 'features/wanted/',
 	statement_lines: 'features/statements/',
 	statement_mappings: 'features/statements/',
 } as const satisfies Record<keyof Database, string>;

@@ -26,6 +26,8 @@ export default [
 	route('forgot-password', 'routes/forgot-password.tsx'),
 	route('reset-password', 'routes/reset-password.tsx'),
 	route('confirm-email', 'routes/confirm-email.tsx'),
+	route('tell-me', 'routes/tell-me.tsx'),
+	route('unsubscribe', 'routes/unsubscribe.tsx'),
 	route('owner/*', 'routes/owner.tsx'),
 	route('*', 'routes/unknown.tsx'),
 ] satisfies RouteConfig;

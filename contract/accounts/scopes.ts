@@ -18,6 +18,7 @@ const subjects = {
 		'/api/owner/statement-mappings',
 		'/api/owner/texts',
 		'/api/payments',
+		'/api/tell-me',
 		'/api/users',
 	],
 	catalogue: [

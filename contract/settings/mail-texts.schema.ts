@@ -33,6 +33,8 @@ export const wordedMails = [
 	'owner-news',
 	'owner-test',
 	'wanted-offer',
+	'tell-me-confirmation',
+	'tell-me',
 	'webhook-off',
 ] as const;
 export type WordedMailName = (typeof wordedMails)[number];
@@ -44,6 +46,8 @@ export const mailTextNames = [
 	'greeting',
 	'greetingUnnamed',
 	'lead',
+	'leadCheaper',
+	'leadSearch',
 	'confirm',
 	'notYours',
 	'longerHold',

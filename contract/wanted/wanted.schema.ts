@@ -11,7 +11,7 @@ import {
 	rowShape,
 } from '../http/answers.schema.ts';
 import { languages } from '../languages/languages.ts';
-import { wishConditions, wishStates } from './wanted.ts';
+import { tellReasons, wishConditions, wishStates } from './wanted.ts';
 
 const stateCounts = Object.fromEntries(wishStates.map((state) => [state, z.int()])) as Record<
 	(typeof wishStates)[number],
@@ -52,6 +52,8 @@ const wishShape = {
 	highestPrice: z.int().nullable(),
 	/** Size, colour, whatever else. */
 	remark: z.string().nullable(),
+	/** What they asked to be told of themselves, once, by mail; null: the desk wrote it down. */
+	reason: z.enum(tellReasons).nullable(),
 	state: z.enum(wishStates),
 	/** Between those at the desk. */
 	note: z.string().nullable(),

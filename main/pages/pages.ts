@@ -5,7 +5,7 @@ import { createFairQueue } from '#server/http/fair-queue.ts';
 import { wideNetworkOf } from '#server/http/rate-limit.ts';
 import { type CachedPage, createPageCache } from './cache.ts';
 import { createCachedXml } from './cached-xml.ts';
-import { mountConfirmForm } from './confirm-form.ts';
+import { mountCodeForms } from './code-forms.ts';
 import { mountFeeds } from './feeds.ts';
 import { pageHeaders } from './headers.ts';
 import { injectFetch } from './inject.ts';
@@ -53,7 +53,7 @@ export async function mountPages(app: FastifyInstance, options: PagesOptions): P
 	const xml = createCachedXml(app);
 	mountSearchFiles(app, publicUrl, xml);
 	mountFeeds(app, publicUrl, xml);
-	await mountConfirmForm(app);
+	await mountCodeForms(app);
 	const sendOwnTexts = ownTextFiles(app);
 
 	app.route({

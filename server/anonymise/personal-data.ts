@@ -157,7 +157,9 @@ export const kept: { [T in Table]?: readonly string[] } = {
 	pieces: words('document_id state serial place acquired_on channel'),
 	stolen_serials: words('serial'),
 	piece_history: words('from_state state'),
-	wishes: words('document_id language model reference condition state until model_patterns reference_key'),
+	wishes: words(
+		'document_id language model reference condition state until model_patterns reference_key reason search',
+	),
 	pictures: words(`document_id name view ${inEach('alternative')} caption source drawing`),
 	catalogue_changes: words('xid kind'),
 	desk_events: words('xid kind number by'),

@@ -53,6 +53,7 @@ import * as rateSources from './migrations/0080-rate-sources.ts';
 import * as orderLinks from './migrations/0085-order-links.ts';
 import * as delivery from './migrations/0090-delivery.ts';
 import * as takenWatches from './migrations/0098-taken-watches.ts';
+import * as tellMe from './migrations/0099-tell-me.ts';
 
 /** In order; a name is never changed once it has shipped. */
 const migrations: Record<string, Migration> = {
@@ -109,6 +110,7 @@ const migrations: Record<string, Migration> = {
 	'0085-order-links': orderLinks,
 	'0090-delivery': delivery,
 	'0098-taken-watches': takenWatches,
+	'0099-tell-me': tellMe,
 };
 
 /** The name of the newest migration of this release. */

@@ -14,7 +14,7 @@ import { paymentChannels } from '#contract/payments/channels.ts';
 import { refundStates } from '#contract/payments/refunds.ts';
 import { lineStates } from '#contract/payments/statements.ts';
 import { pieceStates } from '#contract/stock/pieces.ts';
-import { wishConditions, wishStates } from '#contract/wanted/wanted.ts';
+import { tellReasons, wishConditions, wishStates } from '#contract/wanted/wanted.ts';
 import { makeBuyer } from '#tests/support/buyers.ts';
 import { createEmptyDatabase } from '#tests/support/database.ts';
 import { schemaText } from '#tests/support/schema-text.ts';
@@ -48,6 +48,7 @@ const wordLists: Record<string, readonly string[]> = {
 	'pictures.source': ['plate', 'upload'],
 	'wishes.condition': wishConditions,
 	'wishes.language': languages,
+	'wishes.reason': tellReasons,
 	'wishes.state': wishStates,
 	...wordListsOf('watches', watchFieldsShape),
 };

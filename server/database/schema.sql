@@ -48,6 +48,8 @@ create sequence usdt_amounts_id_seq as integer increment by 1;
 
 create sequence users_id_seq as integer increment by 1;
 
+create sequence watch_news_id_seq as bigint increment by 1;
+
 create sequence watches_id_seq as integer increment by 1;
 
 create sequence webhook_deliveries_id_seq as bigint increment by 1;
@@ -930,6 +932,17 @@ CREATE UNIQUE INDEX users_username ON users USING btree (lower(username));
 
 CREATE TRIGGER webhooks_of_customers AFTER INSERT ON users FOR EACH ROW EXECUTE FUNCTION tell_customer();
 
+create table watch_news (
+	id bigint not null generated always as identity,
+	watch_id integer not null,
+	at timestamp(3) with time zone not null default clock_timestamp(),
+	former_price integer,
+	constraint watch_news_pkey PRIMARY KEY (id),
+	constraint watch_news_watch_id_fkey FOREIGN KEY (watch_id) REFERENCES watches(id) ON DELETE CASCADE
+);
+
+CREATE INDEX watch_news_watch ON watch_news USING btree (watch_id);
+
 create table watches (
 	id integer not null generated always as identity,
 	document_id text not null,
@@ -1058,6 +1071,10 @@ CREATE TRIGGER pieces_of_new_watches AFTER INSERT ON watches REFERENCING NEW TAB
 
 CREATE TRIGGER pieces_of_stock AFTER UPDATE OF stock ON watches FOR EACH ROW WHEN (((old.stock <> new.stock) AND (pg_trigger_depth() = 0))) EXECUTE FUNCTION pieces_follow_stock();
 
+CREATE TRIGGER watch_news_of_changed AFTER UPDATE ON watches FOR EACH ROW WHEN ((new.in_stock AND (NOT new.draft) AND ((NOT old.in_stock) OR old.draft OR (new.price < old.price)))) EXECUTE FUNCTION note_watch_news();
+
+CREATE TRIGGER watch_news_of_new AFTER INSERT ON watches FOR EACH ROW WHEN ((new.in_stock AND (NOT new.draft))) EXECUTE FUNCTION note_watch_news();
+
 CREATE TRIGGER watches_derive BEFORE INSERT OR UPDATE OF brand_id, caliber_id, model, reference, description_en, description_es, brand_name, movement, search ON watches FOR EACH ROW EXECUTE FUNCTION watches_derive();
 
 CREATE TRIGGER watches_hide_brand_change AFTER DELETE OR UPDATE OF draft, brand_id ON watches FOR EACH ROW EXECUTE FUNCTION hide_brands_of_drafts();
@@ -1168,8 +1185,11 @@ create table wishes (
 	offered_at timestamp(3) with time zone,
 	model_patterns text[] not null generated always as (word_patterns(model)) stored,
 	reference_key text generated always as (regexp_replace(plain(reference), '[[:space:]]'::text, ''::text, 'g'::text)) stored,
+	reason text,
+	watch_id integer,
+	search jsonb,
 	constraint wishes_brand_id_fkey FOREIGN KEY (brand_id) REFERENCES brands(id),
-	constraint wishes_check CHECK ((num_nonnulls(brand_id, model, reference) > 0)),
+	constraint wishes_check CHECK ((num_nonnulls(brand_id, model, reference, search) > 0)),
 	constraint wishes_condition_check CHECK ((condition = ANY (ARRAY['any'::text, 'new'::text, 'used'::text]))),
 	constraint wishes_document_id_check CHECK ((document_id ~ '^[a-z0-9]{24}$'::text)),
 	constraint wishes_document_id_key UNIQUE (document_id),
@@ -1178,9 +1198,20 @@ create table wishes (
 	constraint wishes_made_by_fkey FOREIGN KEY (made_by) REFERENCES users(id) ON DELETE SET NULL,
 	constraint wishes_offered_watch_id_fkey FOREIGN KEY (offered_watch_id) REFERENCES watches(id) ON DELETE SET NULL,
 	constraint wishes_pkey PRIMARY KEY (id),
+	constraint wishes_reason_check CHECK ((reason = ANY (ARRAY['back'::text, 'cheaper'::text, 'search'::text]))),
+	constraint wishes_reason_of CHECK (
+CASE reason
+    WHEN 'search'::text THEN ((search IS NOT NULL) AND (watch_id IS NULL))
+    WHEN 'back'::text THEN (watch_id IS NOT NULL)
+    WHEN 'cheaper'::text THEN ((watch_id IS NOT NULL) AND (highest_price IS NOT NULL))
+    ELSE (num_nonnulls(watch_id, search) = 0)
+END),
 	constraint wishes_state_check CHECK ((state = ANY (ARRAY['open'::text, 'offered'::text, 'fulfilled'::text, 'dropped'::text]))),
-	constraint wishes_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+	constraint wishes_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+	constraint wishes_watch_id_fkey FOREIGN KEY (watch_id) REFERENCES watches(id) ON DELETE CASCADE
 );
+
+CREATE UNIQUE INDEX wishes_asked_once ON wishes USING btree (COALESCE((user_id)::text, lower(email)), reason, COALESCE(watch_id, 0), md5(COALESCE((search)::text, ''::text))) WHERE ((reason IS NOT NULL) AND (state = 'open'::text));
 
 CREATE INDEX wishes_brand ON wishes USING btree (brand_id);
 
@@ -1192,7 +1223,11 @@ CREATE INDEX wishes_offered_watch ON wishes USING btree (offered_watch_id) WHERE
 
 CREATE INDEX wishes_state ON wishes USING btree (state, id);
 
+CREATE INDEX wishes_told ON wishes USING btree (id) WHERE ((reason IS NOT NULL) AND (state = 'open'::text));
+
 CREATE INDEX wishes_user ON wishes USING btree (user_id) WHERE (user_id IS NOT NULL);
+
+CREATE INDEX wishes_watch ON wishes USING btree (watch_id) WHERE (watch_id IS NOT NULL);
 
 CREATE OR REPLACE FUNCTION given_back_piece()
  RETURNS trigger
@@ -1357,6 +1392,18 @@ AS $function$
 			end if;
 			insert into catalogue_changes (kind, id) values ('watches', new.id) on conflict do nothing;
 			perform pg_notify('catalogue', '');
+			return null;
+		end $function$;
+
+CREATE OR REPLACE FUNCTION note_watch_news()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+		begin
+			if exists (select from wishes where reason is not null and state = 'open') then
+				insert into watch_news (watch_id, former_price) values (new.id,
+					case when tg_op = 'UPDATE' and old.in_stock and not old.draft then old.price end);
+			end if;
 			return null;
 		end $function$;
 

@@ -41,7 +41,7 @@ import type { AuditTable, DeskEventsTable, SettingsTable } from './owner.tables.
 import type { PieceHistoryTable, PiecesTable, StolenSerialsTable } from './pieces.tables.ts';
 import type { StatementLinesTable, StatementMappingsTable } from './statements.tables.ts';
 import type { WebhookDeliveriesTable, WebhookEndpointsTable } from './webhooks.tables.ts';
-import type { WishesTable } from './wishes.tables.ts';
+import type { WatchNewsTable, WishesTable } from './wishes.tables.ts';
 
 /** Every table by its name. */
 export type Database = {
@@ -90,6 +90,7 @@ export type Database = {
 	webhook_endpoints: WebhookEndpointsTable;
 	webhook_deliveries: WebhookDeliveriesTable;
 	wishes: WishesTable;
+	watch_news: WatchNewsTable;
 	statement_lines: StatementLinesTable;
 	statement_mappings: StatementMappingsTable;
 };

@@ -1,6 +1,6 @@
-import type { Generated, GeneratedAlways } from 'kysely';
+import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely';
 import type { Language } from '#contract/languages/languages.ts';
-import type { WishCondition, WishState } from '#contract/wanted/wanted.ts';
+import type { KeptSearch, TellReason, WishCondition, WishState } from '#contract/wanted/wanted.ts';
 import type { Row, Words } from './columns.ts';
 
 /** A watch that somebody asked for, matched with those that come in. Prices in whole CLP. */
@@ -27,8 +27,20 @@ export type WishesTable = Omit<Row, 'document_id'> & {
 	made_by: number | null;
 	offered_watch_id: number | null;
 	offered_at: Date | null;
+	/** What they asked to be told of themselves; null: the desk wrote it down. */
+	reason: Generated<TellReason | null>;
+	watch_id: Generated<number | null>;
+	search: JSONColumnType<KeptSearch, string | undefined, string> | null;
 	/** LIKE patterns of the model's words, without case and accents. */
 	model_patterns: GeneratedAlways<string[]>;
 	/** The reference without spaces, case and accents. */
 	reference_key: GeneratedAlways<string | null>;
+};
+
+/** A watch that came on sale, or became cheaper than `former_price`: of it the askers are to be told. */
+export type WatchNewsTable = {
+	id: GeneratedAlways<string>;
+	watch_id: number;
+	at: Generated<Date>;
+	former_price: number | null;
 };

@@ -27,6 +27,26 @@ test.describe('without scripts', () => {
 	});
 });
 
+test('a visitor asks to be told of a search, and the mailed link asks for a press', async ({
+	page,
+	t,
+	checkAccessibility,
+}) => {
+	const email = `told-${Date.now()}@example.com`;
+	await page.goto('/watches?q=nothing-like-it');
+	await page.getByRole('button', { name: t('catalogue.empty.tellMe') }).click();
+	const dialog = page.getByRole('dialog');
+	await dialog.getByLabel(t('tellMe.email')).fill(email);
+	await checkAccessibility();
+	await dialog.getByRole('button', { name: t('tellMe.send') }).click();
+	await expect(dialog.getByRole('status')).toContainText(t('tellMe.mailed', { email }));
+	await page.goto(await mailedLink(email, 'tell-me'));
+	await page.getByRole('button', { name: t('tellMe.confirm.press') }).click();
+	await expect(page.getByText(t('tellMe.confirm.done'))).toBeVisible();
+	await page.goto('/unsubscribe?code=abc');
+	await checkAccessibility();
+});
+
 test('an unconfirmed customer is told so in the profile, and has the link sent again', async ({
 	page,
 	request,

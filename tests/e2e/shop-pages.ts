@@ -42,6 +42,7 @@ export const visitorPaths = [
 	'/forgot-password',
 	'/reset-password?code=abc',
 	'/confirm-email',
+	'/unsubscribe?code=abc',
 ];
 
 export type Shopper = { account: Account; orderId: string; addressId: string };

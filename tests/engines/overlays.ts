@@ -44,6 +44,7 @@ export function visitorOverlays({ documentId }: KnownWatch): Overlay[] {
 	const phoneOnly = { at: '/watches', place: 'dialog', phone: true } as const;
 	return [
 		dialog('search', (visitor) => visitor.press('/')),
+		dialog('tell me', (visitor) => visitor.click(button(visitor.t('watch.tellCheaper')))),
 		dialog('search with results', async (visitor) => {
 			await search(visitor, 'Seiko');
 			await visitor.find({ css: 'dialog a' });

@@ -57,4 +57,4 @@ export async function sendAllMails(deps: Deps): Promise<void> {
 
 /** The code of the link to `page` in a mail; empty when there is none. */
 export const codeIn = (mail: Email | undefined, page: string): string =>
-	new RegExp(`/${page}\\?code=([\\w-]+)`).exec(mail?.text ?? '')?.[1] ?? '';
+	new RegExp(`/${page}\\?code=([\\w.-]+)`).exec(mail?.text ?? '')?.[1] ?? '';

@@ -11,6 +11,7 @@ import { WatchGridSkeleton } from '../features/cards/watch-grid.tsx';
 import { FavouritesList } from '../features/favourites/favourites-list.tsx';
 import { useConstants } from '../features/layout/constants-context.ts';
 import { PageHead } from '../features/layout/page-head.tsx';
+import { TellMeButton } from '../features/tell-me/tell-me-button.tsx';
 import { useTranslation } from '../i18n/use-translation.ts';
 import { ErrorState } from '../ui/error-state.tsx';
 import { LinkButton } from '../ui/link-button.tsx';
@@ -55,6 +56,11 @@ function Favourites() {
 	return (
 		<>
 			<FavouritesList watches={shown} terms={shippingTerms(constants)} />
+			{ids.length > 0 && (
+				<TellMeButton of={{ title: 'favourites', watches: ids.slice(0, 20) }} look="quiet" className="mt-6">
+					{t('favourites.tellMe')}
+				</TellMeButton>
+			)}
 			{gone > 0 && <p className="mt-6 text-soft">{t('favourites.gone', { count: gone })}</p>}
 		</>
 	);

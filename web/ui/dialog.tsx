@@ -78,7 +78,7 @@ export function Dialog({
 				if (event.target === outside && pressed.current === outside) onClose();
 			}}
 			// Fixed before it is modal, so that focusing a field does not scroll the page to it.
-			className={`fixed inset-0 flex flex-col border border-line bg-raised p-0 text-ink shadow-lift backdrop:bg-veil ${shapes[shape]} ${shape === 'box' ? widths[size] : ''}`}
+			className={`fixed inset-0 flex flex-col border border-line bg-raised p-0 text-left text-ink shadow-lift backdrop:bg-veil ${shapes[shape]} ${shape === 'box' ? widths[size] : ''}`}
 		>
 			<div
 				className={`flex min-h-0 flex-auto flex-col ${shape === 'box' ? 'low:block low:overflow-y-auto' : ''}`}

@@ -58,6 +58,7 @@ async function markedCustomer(): Promise<TestUser> {
 		done(await shop.act(`${order}/${step}`, { data: more }, { as: owner }));
 	const wish = { customer: user.documentId, name: `${marker} C`, email, phone, model: 'Alpinist' };
 	done(await shop.post('/api/owner/wanted', { data: wish }, { as: owner }));
+	done(await shop.post('/api/tell-me', { data: { search: `q=${marker}` } }, { as: user }));
 	const customer = `/api/owner/customers/${user.documentId}`;
 	done(await shop.post(`${customer}/note`, { data: { note: `Knows ${marker}` } }, { as: owner }));
 	done(await shop.post('/api/owner/people', { data: { email } }, { as: owner }));

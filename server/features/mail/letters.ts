@@ -23,7 +23,8 @@ export function letterOf(
 	const kind = mailKindOf(name);
 	const whole = { ...data, ...kind.completion.parse(completion) };
 	const message = wordedMessage({ name, kind, data: whole, language }, shop.title, addressee, own);
-	return writeLetter(message, language, shop, addressee);
+	const letter = writeLetter(message, language, shop, addressee);
+	return 'unsubscribeUrl' in whole ? { ...letter, unsubscribe: String(whole.unsubscribeUrl) } : letter;
 }
 
 type Draft = MailData<'mail-draft'>;

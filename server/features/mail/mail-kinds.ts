@@ -27,6 +27,7 @@ import {
 	orderSurplus,
 } from './order.mails.ts';
 import { ownerNews, ownerTest } from './owner.mails.ts';
+import { tellMe, tellMeConfirmation } from './tell-me.mails.ts';
 import { wantedOffer } from './wanted.mails.ts';
 import { webhookOff } from './webhook.mails.ts';
 
@@ -55,6 +56,8 @@ export const mailKinds = {
 	'owner-test': ownerTest,
 	'mail-draft': mailDraft,
 	'wanted-offer': wantedOffer,
+	'tell-me-confirmation': tellMeConfirmation,
+	'tell-me': tellMe,
 	'webhook-off': webhookOff,
 } satisfies Record<Exclude<WordedMailName, 'all'> | 'mail-draft', unknown>;
 

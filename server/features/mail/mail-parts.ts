@@ -13,7 +13,13 @@ export type Block =
 	| { ownLines: string[]; caption: string };
 /** Text of a mail from its greeting to its signature. */
 export type Message = { subject: string; blocks: Block[] };
-export type Letter = { subject: string; text: string; html: string };
+export type Letter = {
+	subject: string;
+	text: string;
+	html: string;
+	/** The address that stops mails of its kind: by POST without a page (RFC 8058), and as a page. */
+	unsubscribe?: string;
+};
 /** Who writes: the shop's name, and who sells, below the signature. */
 export type Sender = { title: string; seller: Seller };
 /** Whose address it is, confirmed by a click; null: nobody's, or not confirmed. */

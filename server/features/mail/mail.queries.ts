@@ -23,6 +23,19 @@ export function newMailSql(values: SqlValues, mail: NewMail): SqlText {
 		on conflict do nothing`;
 }
 
+/** Puts mails into the outbox, due at the time that they were queued. */
+export async function insertMails(
+	db: Kysely<Database>,
+	mails: readonly (Omit<NewMail, 'dueAt'> & { createdAt: Date })[],
+): Promise<void> {
+	await db
+		.insertInto('outbox')
+		.values(
+			mails.map(({ createdAt, ...mail }) => ({ ...mail, created_at: createdAt, next_attempt_at: createdAt })),
+		)
+		.execute();
+}
+
 /** SQL: whether a digest waits for the recipient that has not begun to leave. */
 export const digestWaitsSql = (recipient: SqlText): SqlText => sqlText`exists (select from outbox
 	where recipient = ${recipient} and template = 'order-digest' and sent_at is null and attempts = 0)`;

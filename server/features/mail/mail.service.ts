@@ -9,6 +9,7 @@ import {
 	deleteMails,
 	digestWaitsSql,
 	forgetMail,
+	insertMails,
 	listMails,
 	lockOrderMails,
 	newMailSql,
@@ -40,6 +41,21 @@ export type Mail<Name extends MailName = MailName> = {
 export async function queueMail(db: Kysely<Database>, mail: Mail): Promise<void> {
 	const values = new SqlValues();
 	await run(db, sqlText`${prepared}${queuedMailSql(values, mail)}`, values.list);
+}
+
+/** Puts several mails into the outbox, in one statement. */
+export async function queueMails(
+	db: Kysely<Database>,
+	mails: readonly (Mail & { createdAt: Date })[],
+): Promise<void> {
+	await insertMails(
+		db,
+		mails.map(({ kind, data, ...mail }) => ({
+			...mail,
+			template: kind,
+			data: JSON.stringify(mailKinds[kind].data.parse(data)),
+		})),
+	);
 }
 
 /**

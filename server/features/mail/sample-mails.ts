@@ -108,6 +108,15 @@ export function sampleMails(form: (typeof sampleForms)[number], site = 'https://
 			price: 790_000,
 			watchUrl: `${site}/watch/k3v9s7m2q8w1x4z6c5b0n8l2`,
 		},
+		'tell-me-confirmation': { search: 'brand=Seiko', confirmUrl: `${site}/tell-me?code=${code}` },
+		'tell-me': {
+			watch: 'Seiko Prospex Alpinist',
+			reference: 'SPB121',
+			price: 790_000,
+			reason: usual ? 'back' : long ? 'search' : 'cheaper',
+			watchUrl: `${site}/watch/k3v9s7m2q8w1x4z6c5b0n8l2`,
+			unsubscribeUrl: `${site}/unsubscribe?code=${code}`,
+		},
 		'webhook-off': {
 			url: `https://hooks.example/${'x'.repeat(long ? 180 : 8)}`,
 			reason: '503',

@@ -26,7 +26,7 @@ const closed = { disableFileAccess: true, disableUrlAccess: true };
 
 function message(
 	config: Pick<ShopConfig, 'mailFrom' | 'publicUrl'>,
-	letter: Letter,
+	{ unsubscribe, ...letter }: Letter,
 	{ id, recipient, date }: Envelope,
 ) {
 	const address = emailSchema.parse(recipient);
@@ -36,7 +36,11 @@ function message(
 		to: { name: '', address },
 		messageId: `<${id}@${host}>`,
 		date,
-		headers: { 'auto-submitted': 'auto-generated' },
+		headers: {
+			'auto-submitted': 'auto-generated',
+			...(unsubscribe && { 'list-unsubscribe-post': 'List-Unsubscribe=One-Click' }),
+		},
+		...(unsubscribe && { list: { unsubscribe } }),
 		...letter,
 		attachments: [mark],
 	};

@@ -4,7 +4,7 @@ import { formatClp } from '#contract/payments/money.ts';
 import { mailKind, noCompletion } from './mail-kind.ts';
 
 /** Price in whole CLP. */
-const offerData = z.object({
+export const offerData = z.object({
 	watch: z.string(),
 	reference: z.string().nullable(),
 	price: z.int(),
@@ -12,12 +12,13 @@ const offerData = z.object({
 });
 type WantedOffer = z.output<typeof offerData>;
 
-const named = ({ watch, reference }: WantedOffer) => [watch, reference].filter(Boolean).join(', ');
-const priceOf = ({ price }: WantedOffer, language: Language) => `${formatClp(price, language)} CLP`;
+export const namedWatch = ({ watch, reference }: WantedOffer) =>
+	[watch, reference].filter(Boolean).join(', ');
+export const priceOf = ({ price }: WantedOffer, language: Language) => `${formatClp(price, language)} CLP`;
 
 /** A message that the staff sends by hand: the greeting, the watch with its price and its address. */
 export function offerMessage(language: Language, name: string | null, offer: WantedOffer, title: string) {
-	const [watch, price] = [named(offer), priceOf(offer, language)];
+	const [watch, price] = [namedWatch(offer), priceOf(offer, language)];
 	return {
 		en: {
 			subject: `${title}: the watch you asked for`,
@@ -36,7 +37,7 @@ export const wantedOffer = mailKind({
 	group: 'account',
 	data: offerData,
 	completion: noCompletion,
-	placeholders: { watch: named, price: priceOf },
+	placeholders: { watch: namedWatch, price: priceOf },
 	texts: {
 		subject: { en: '{{shop}}: the watch you asked for', es: '{{shop}}: el reloj que buscabas' },
 		lead: {

@@ -1,10 +1,9 @@
-import type { Transaction, Updateable } from 'kysely';
+import type { Transaction } from 'kysely';
 import { chosenLanguage } from '#contract/languages/languages.ts';
 import type { NewWish, Offer, WishChanges } from '#contract/wanted/wanted.schema.ts';
 import { columnsOf } from '../../database/columns.ts';
 import type { Database } from '../../database/tables.ts';
 import { inTransaction } from '../../database/transaction.ts';
-import type { WishesTable } from '../../database/wishes.tables.ts';
 import type { Deps } from '../../deps.ts';
 import { invalidField, refuseStale, ShopError } from '../../shop-error.ts';
 import { findUser, lockUserByDocument } from '../accounts/profile/users.rows.ts';
@@ -121,8 +120,10 @@ async function columnsFor(trx: Trx, { customer, brand, ...fields }: NewWish) {
 	};
 }
 
-function checkWhat({ brand_id, model, reference }: Updateable<WishesTable>): void {
-	if ((brand_id ?? model ?? reference ?? null) === null)
+type What = { brand_id?: unknown; model?: unknown; reference?: unknown; search?: unknown };
+
+function checkWhat({ brand_id, model, reference, search }: What): void {
+	if ((brand_id ?? model ?? reference ?? search ?? null) === null)
 		throw invalidField(['data', 'model'], 'data.model: give a brand, a model or a reference');
 }
 

@@ -1,46 +1,56 @@
-import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely';
+import { type Kysely, type RawBuilder, type SqlBool, sql, type Transaction } from 'kysely';
 import type { FittingWishQuery } from '#contract/wanted/wanted.schema.ts';
 import type { WishState } from '#contract/wanted/wanted.ts';
+import { kyselySql, sqlText } from '../../database/sql-text.ts';
 import type { Database } from '../../database/tables.ts';
 import type { DialectList } from '../../lists/dialect-list.ts';
 import { dayIn } from '../../query/search-terms.ts';
 import { emailOf } from '../accounts/profile/users.rows.ts';
+import { matchesSearchSql } from '../catalogue/relations/search-match.rows.ts';
 import { isVisible, type PriceBounds } from '../catalogue/relations/visible.rows.ts';
 
 type Page = Pick<DialectList, 'where' | 'order' | 'limit' | 'offset'>;
 export type ListedWish = Awaited<ReturnType<typeof wishesOf>>[number];
 
 /** SQL of what is matched of a watch; a price that is not known yet is null. */
-type Matched = Record<'brandId' | 'names' | 'reference' | 'used' | 'price', RawBuilder<unknown>>;
+type Matched = Record<'brandId' | 'names' | 'all' | 'reference' | 'used' | 'price', RawBuilder<unknown>> & {
+	/** Whether it matches the wish's search, or that has none. */
+	searched: RawBuilder<boolean>;
+};
 
 /** Of a row of `watches`: `search` has brand, model and reference in its first three lines. */
 const watchRow: Matched = {
 	brandId: sql`watches.brand_id`,
 	names: sql`' ' || array_to_string((string_to_array(watches.search, E'\\n'))[1:3], ' ') || ' '`,
+	all: sql`' ' || replace(watches.search, E'\\n', ' ') || ' '`,
 	reference: sql`split_part(watches.search, E'\\n', 3)`,
 	used: sql`watches.category_names @> '{used}'`,
 	price: sql`watches.price`,
+	searched: kyselySql(matchesSearchSql(sqlText`wishes.search`), []),
 };
 const given = sql.ref<string>('given.names');
 const givenRow: Matched = {
 	brandId: sql`given.brand_id`,
 	names: given,
+	all: given,
 	reference: sql`given.reference`,
 	used: sql`given.used`,
 	price: sql`given.price`,
+	searched: sql`wishes.search is null`,
 };
 
 /**
  * SQL for whether a watch is what a row of `wishes` asks for: the brand, each word of the model text in
  * brand, model or reference, the reference within the watch's, the condition, and the price not above the
- * highest.
+ * highest; of one made of a search, its filters, and its words anywhere in the watch.
  */
-const fits = ({ brandId, names, reference, used, price }: Matched) => sql<boolean>`(
+const fits = ({ brandId, names, all, reference, used, price, searched }: Matched) => sql<boolean>`(
 	(wishes.brand_id is null or wishes.brand_id = ${brandId})
 	and (wishes.highest_price is null or ${price} is null or ${price} <= wishes.highest_price)
 	and (wishes.condition = 'any' or (wishes.condition = 'used') = (${used}))
 	and (wishes.reference_key is null or position(wishes.reference_key in ${reference}) > 0)
-	and ${names} like all (wishes.model_patterns))`;
+	and case when wishes.search is null then ${names} else ${all} end like all (wishes.model_patterns)
+	and ${searched})`;
 
 /** A wish that counts: open, and its last day is not over. */
 const isOpen = (now: Date) =>
@@ -100,17 +110,13 @@ export async function countByState(db: Kysely<Database>): Promise<Record<WishSta
 	return counts;
 }
 
-/** The fields of a watch that are matched, as a row `given`: of the catalogue, a draft or typed. */
-const givenSql = ({ watch, brand, model, reference, price, used }: FittingWishQuery) =>
-	watch === undefined
-		? sql`(select brand.id as brand_id, concat(' ', plain(concat_ws(' ', brand.name, ${model ?? null}::text,
-				${reference ?? null}::text)), ' ', typed.reference, ' ') as names, typed.reference, ${used === 'true'}::boolean as used,
-				${price ?? null}::integer as price
-			from (select regexp_replace(plain(${reference ?? ''}), '\\s', '', 'g') as reference) typed
-			left join brands brand on brand.document_id = ${brand ?? null})`
-		: sql`(select ${watchRow.brandId} as brand_id, ${watchRow.names} as names, ${watchRow.reference} as reference,
-				${watchRow.used} as used, ${watchRow.price} as price
-			from watches where document_id = ${watch})`;
+/** The fields of a watch that is typed, as a row `given`. */
+const givenSql = ({ brand, model, reference, price, used }: FittingWishQuery) =>
+	sql`(select brand.id as brand_id, concat(' ', plain(concat_ws(' ', brand.name, ${model ?? null}::text,
+			${reference ?? null}::text)), ' ', typed.reference, ' ') as names, typed.reference, ${used === 'true'}::boolean as used,
+			${price ?? null}::integer as price
+		from (select regexp_replace(plain(${reference ?? ''}), '\\s', '', 'g') as reference) typed
+		left join brands brand on brand.document_id = ${brand ?? null})`;
 
 /** The open wishes that a watch fits, the oldest first. */
 export function wishesFor(
@@ -118,7 +124,10 @@ export function wishesFor(
 	watch: FittingWishQuery,
 	{ bounds, now, most }: { bounds: PriceBounds; now: Date; most: number },
 ) {
-	const found = sql<boolean>`exists (select from ${givenSql(watch)} given where ${fits(givenRow)})`;
+	const found =
+		watch.watch === undefined
+			? sql<boolean>`exists (select from ${givenSql(watch)} given where ${fits(givenRow)})`
+			: sql<boolean>`exists (select from watches where document_id = ${watch.watch} and ${fits(watchRow)})`;
 	return selectWishes(db, bounds)
 		.select(sql<number>`(count(*) over ())::int`.as('total'))
 		.where(isOpen(now))
@@ -162,10 +171,55 @@ export function seenWatch(db: Kysely<Database>, documentId: string, bounds: Pric
 		.executeTakeFirst();
 }
 
-/** How many open wishes have a watch on sale that fits. */
+/** How many open wishes of the desk have a watch on sale that fits; the others are told by mail. */
 export function countAnswerable(db: Kysely<Database>, bounds: PriceBounds, now: Date): Promise<number> {
 	return countWishes(
 		db,
-		sql<boolean>`${isOpen(now)} and exists (select from watches where ${isVisible('watches', bounds)} and ${fits(watchRow)})`,
+		sql<boolean>`wishes.reason is null and ${isOpen(now)}
+			and exists (select from watches where ${isVisible('watches', bounds)} and ${fits(watchRow)})`,
 	);
+}
+
+/** A watch of which there is news: it came on sale, or cost `former_price` before. */
+export type News = { watch_id: number; former_price: number | null };
+
+/**
+ * Open wishes that this news is about, locked, each with the cheapest of these watches that visitors see and
+ * that it asks for. A price that fell is news where the former one was too high. `only`: of these wishes.
+ */
+export function wishesToTell(
+	trx: Transaction<Database>,
+	news: readonly News[],
+	{ bounds, now, most, only }: { bounds: PriceBounds; now: Date; most: number; only?: readonly number[] },
+) {
+	const ids = news.map(({ watch_id }) => watch_id);
+	const former = news.map(({ former_price }) => former_price);
+	const hit = sql<{
+		watch_id: number;
+		document_id: string;
+		brand_name: string;
+		model: string;
+		reference: string | null;
+		price: number;
+	}>`(select watches.id as watch_id, watches.document_id, watches.brand_name, watches.model, watches.reference,
+			watches.price
+		from unnest(${ids}::int[], ${former}::int[]) news (watch_id, former_price)
+			join watches on watches.id = news.watch_id
+		where ${isVisible('watches', bounds)} and ${fits(watchRow)} and case wishes.reason
+			when 'cheaper' then wishes.watch_id = watches.id
+			else news.former_price is null or news.former_price > wishes.highest_price end
+		order by watches.price, watches.id limit 1)`;
+	return trx
+		.selectFrom('wishes')
+		.innerJoinLateral(hit.as('hit'), (join) => join.onTrue())
+		.select(['wishes.id', 'wishes.reason', 'wishes.language'])
+		.select(sql<string>`coalesce(wishes.email, ${emailOf('wishes.user_id')})`.as('recipient'))
+		.select(['hit.watch_id', 'hit.document_id', 'hit.brand_name', 'hit.model', 'hit.reference', 'hit.price'])
+		.where('wishes.reason', 'is not', null)
+		.where(isOpen(now))
+		.$if(only !== undefined, (query) => query.where(sql<boolean>`wishes.id = any(${only ?? []}::int[])`))
+		.orderBy('wishes.id')
+		.limit(most)
+		.forUpdate('wishes')
+		.execute();
 }

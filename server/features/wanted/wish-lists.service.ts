@@ -45,6 +45,7 @@ const toWish = (row: ListedWish): Wish => ({
 	condition: row.condition,
 	highestPrice: row.highest_price,
 	remark: row.remark,
+	reason: row.reason,
 	state: row.state,
 	note: row.note,
 	until: row.until,

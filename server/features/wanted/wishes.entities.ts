@@ -20,7 +20,9 @@ export const wishesEntity: Entity = {
 	fields: byName([
 		...rowFields,
 		...['state', 'condition', 'language'].map((name) => field(name, { nullable: false })),
-		...['name', 'email', 'phone', 'model', 'reference', 'remark', 'note'].map((name) => field(name)),
+		...['name', 'email', 'phone', 'model', 'reference', 'remark', 'note', 'reason'].map((name) =>
+			field(name),
+		),
 		field('highestPrice', { type: 'integer' }),
 		field('until', { sql: (row) => sqlText`${row}.until::text` }),
 		time('offeredAt'),

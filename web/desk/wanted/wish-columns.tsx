@@ -25,7 +25,11 @@ export function useWishColumns(): Column<Wish>[] {
 						{wishedOf(wish)}
 					</Link>
 					<span className="block text-sm text-soft">
-						{[wish.condition !== 'any' && t(`desk.wanted.condition.${wish.condition}`), wish.remark]
+						{[
+							wish.reason && t(`desk.wanted.reason.${wish.reason}`),
+							wish.condition !== 'any' && t(`desk.wanted.condition.${wish.condition}`),
+							wish.remark,
+						]
 							.filter(Boolean)
 							.join(' · ')}
 					</span>

@@ -1,16 +1,18 @@
 import type { CatalogueRole } from '#contract/accounts/accounts.ts';
-import { type FilterGroup, type FilterName, filterGroups } from '#contract/catalogue/watch-filters.ts';
+import {
+	type Filters,
+	oneOf,
+	type Range,
+	readFilters,
+	textOf,
+	withChosen,
+	writeFilters,
+} from '#contract/catalogue/filter-address.ts';
+import { type FilterName, filterGroups } from '#contract/catalogue/watch-filters.ts';
 
 export const sortNames = ['newest', 'brand', 'model', 'price-asc', 'price-desc', 'rating'] as const;
 export type SortName = (typeof sortNames)[number];
 export type PageSize = number | 'all';
-
-/** From, to, or both, inclusive, in the unit of the field. */
-export type Range = { min: number | null; max: number | null };
-/** The choice in a group: a range, or choices; those of `one` and `yesNo` hold a single one. */
-export type Chosen = { readonly range: Range } | { readonly choices: readonly string[] };
-/** A group that is not here is not filtered by. */
-export type Filters = { readonly [name in FilterName]?: Chosen };
 
 /** The state of the catalogue. It lives in the address, so that Back and a shared link work. */
 export type CatalogueState = {
@@ -44,7 +46,7 @@ export function readAddress(
 	viewer: CatalogueRole,
 ): CatalogueState {
 	return {
-		q: text(given.get('q')) ?? '',
+		q: textOf(given.get('q')) ?? '',
 		filters: readFilters(given),
 		soldOutToo: viewer === 'owner' && given.get('stock') === 'all',
 		sort: oneOf(sortNames, given.get('sort')) ?? 'newest',
@@ -61,12 +63,7 @@ export function writeAddress(state: CatalogueState, pageSizes: readonly number[]
 		if (value !== null && value !== '' && value !== standard) written.set(key, String(value));
 	};
 	put('q', state.q);
-	for (const { name } of filterGroups) {
-		const chosen = state.filters[name];
-		if (!chosen) continue;
-		if ('range' in chosen) put(name, `${chosen.range.min ?? ''}-${chosen.range.max ?? ''}`);
-		else for (const choice of chosen.choices) written.append(name, choice);
-	}
+	for (const [name, value] of writeFilters(state.filters)) written.append(name, value);
 	put('stock', state.soldOutToo ? 'all' : null);
 	put('sort', state.sort, 'newest');
 	put('size', state.size, pageSizes[0] ?? null);
@@ -75,16 +72,14 @@ export function writeAddress(state: CatalogueState, pageSizes: readonly number[]
 	return written.toString();
 }
 
+/** What is looked for alone, as a query: without order, page and look. */
+export const searchOf = ({ q, filters }: CatalogueState): string =>
+	new URLSearchParams([...(q ? [['q', q]] : []), ...writeFilters(filters)]).toString();
+
 /** The state after a change. Whatever changes which watches stand where leads back to page 1. */
 export function withChange(state: CatalogueState, change: Partial<CatalogueState>): CatalogueState {
 	const keepsPage = Object.keys(change).every((key) => key === 'page' || key === 'view');
 	return { ...state, ...(keepsPage ? {} : { page: 1 }), ...change };
-}
-
-/** The filters with one group chosen differently; no choice, or no range's end, is no filter. */
-export function withChosen(filters: Filters, name: FilterName, chosen: Chosen | null): Filters {
-	const { [name]: _, ...others } = filters;
-	return chosen && !isEmpty(chosen) ? { ...others, [name]: chosen } : others;
 }
 
 export const noFilters = { q: '', filters: {}, soldOutToo: false } as const satisfies Partial<CatalogueState>;
@@ -121,44 +116,6 @@ export function withoutFilter({ filters }: CatalogueState, active: ActiveFilter)
 			: null;
 	return { filters: withChosen(filters, active.name, left) };
 }
-
-const isEmpty = (chosen: Chosen) =>
-	'range' in chosen ? chosen.range.min === null && chosen.range.max === null : chosen.choices.length === 0;
-
-function readFilters(given: URLSearchParams): Filters {
-	let filters: Filters = {};
-	for (const group of filterGroups) {
-		const values = given.getAll(group.name);
-		const chosen =
-			group.kind === 'range'
-				? { range: readRange(values[0] ?? '') }
-				: { choices: readChoices(group, values) };
-		filters = withChosen(filters, group.name, chosen);
-	}
-	// The specification's categories hold these two; they mean the group of new and used.
-	const [category] = given.getAll('category');
-	if (category === 'used' || category === 'new')
-		return withChosen(filters, 'used', { choices: [String(category === 'used')] });
-	return filters;
-}
-
-function readChoices({ kind, choices }: FilterGroup, values: readonly string[]): string[] {
-	const known = values.flatMap((value) => (choices ? oneOf(choices, value) : text(value)) ?? []);
-	return [...new Set(known)].slice(0, kind === 'several' || kind === 'all' ? 50 : 1);
-}
-
-/** `38-42`, `38-` or `-42`. */
-function readRange(value: string): Range {
-	const [, min = '', max = ''] = /^(\d{1,10}(?:\.\d{1,3})?)?-(\d{1,10}(?:\.\d{1,3})?)?$/.exec(value) ?? [];
-	return { min: numberOf(min), max: numberOf(max) };
-}
-
-const numberOf = (digits: string) => (digits === '' ? null : Math.min(Number(digits), 2_000_000_000));
-
-const text = (value: string | null): string | null => value?.trim().slice(0, 100) || null;
-
-const oneOf = <T extends string>(allowed: readonly T[], value: string | null): T | null =>
-	allowed.find((one) => one === value) ?? null;
 
 function wholeNumber(value: string | null, min: number, max: number): number | null {
 	if (value === null || !/^\d{1,10}$/.test(value)) return null;

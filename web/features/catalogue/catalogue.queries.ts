@@ -1,13 +1,14 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Role } from '#contract/accounts/accounts.ts';
 import type { Facets } from '#contract/catalogue/facets.schema.ts';
+import type { Chosen } from '#contract/catalogue/filter-address.ts';
 import { type FilterGroup, filterGroups, filterNames } from '#contract/catalogue/watch-filters.ts';
 import type { Query } from '#contract/http/query-string.ts';
 import { defaultLanguage } from '#contract/languages/languages.ts';
 import type { ApiClient } from '../../api/client.ts';
 import { bareLast } from '../cards/card-watch.ts';
 import { listFields, readCards } from '../cards/cards.queries.ts';
-import { type CatalogueState, type Chosen, largestPage, type SortName } from './catalogue-address.ts';
+import { type CatalogueState, largestPage, type SortName } from './catalogue-address.ts';
 
 const frontNames = filterGroups.flatMap(({ name, place }) => (place === 'front' ? [name] : []));
 

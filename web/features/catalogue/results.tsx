@@ -10,7 +10,8 @@ import { useRestOfPage } from '../../ui/rest-of-page.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import type { CardPage } from '../cards/cards.queries.ts';
 import { WatchGrid, WatchGridSkeleton } from '../cards/watch-grid.tsx';
-import { activeFilters, type CatalogueState, noFilters } from './catalogue-address.ts';
+import { TellMeButton } from '../tell-me/tell-me-button.tsx';
+import { activeFilters, type CatalogueState, noFilters, searchOf } from './catalogue-address.ts';
 import type { ChangeCatalogue } from './use-catalogue.ts';
 
 type ResultsProps = {
@@ -73,7 +74,12 @@ export function Results({ state, change, pageTo, terms, answer, stale, expected 
 			text={t('catalogue.empty.text')}
 			action={
 				activeFilters(state).length > 0 && (
-					<Button onClick={() => change(noFilters)}>{t('catalogue.filters.clear')}</Button>
+					<div className="flex flex-wrap justify-center gap-3">
+						<Button onClick={() => change(noFilters)}>{t('catalogue.filters.clear')}</Button>
+						<TellMeButton of={{ title: 'search', search: searchOf(state) }} look="quiet">
+							{t('catalogue.empty.tellMe')}
+						</TellMeButton>
+					</div>
 				)
 			}
 		/>

@@ -28,6 +28,14 @@ export function SearchResults({ text, answer, waiting, onChoose }: SearchResults
 			<div role="status" className={`py-8 text-center ${stale ? 'opacity-60' : ''}`}>
 				<h3 className="text-xl">{t('search.none', { text })}</h3>
 				<p className="mt-2 text-soft">{t('search.tryDifferent')}</p>
+				<Link
+					to={`/watches?q=${encodeURIComponent(text)}`}
+					viewTransition
+					onClick={onChoose}
+					className="mt-2 inline-flex min-h-11 items-center text-accent underline-offset-4 hover:underline"
+				>
+					{t('search.tellMe')}
+				</Link>
 			</div>
 		);
 	}

@@ -1,5 +1,6 @@
-import { type RawBuilder, sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { type SqlText, sqlText } from '../../../database/sql-text.ts';
+import type { Database } from '../../../database/tables.ts';
 
 /** SQL for the name of the brand whose number stands in the column `ref`. */
 export const brandName = (ref: string): RawBuilder<string | null> =>
@@ -8,3 +9,9 @@ export const brandName = (ref: string): RawBuilder<string | null> =>
 /** SQL for the name of the brand of this number. */
 export const brandNameSql = (brandId: SqlText): SqlText =>
 	sqlText`(select b.name from brands b where b.id = ${brandId})`;
+
+/** The number of the brand of this name; null: there is none. */
+export async function brandIdNamed(db: Kysely<Database>, name: string): Promise<number | null> {
+	const row = await db.selectFrom('brands').select('id').where('name', '=', name).executeTakeFirst();
+	return row?.id ?? null;
+}

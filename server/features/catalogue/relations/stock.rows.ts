@@ -1,6 +1,7 @@
 import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
-import { type SqlText, type SqlValues, sqlText } from '../../../database/sql-text.ts';
+import { kyselySql, type SqlText, SqlValues, sqlText } from '../../../database/sql-text.ts';
 import type { Database } from '../../../database/tables.ts';
+import type { WatchHooks } from '../write/watch-hooks.ts';
 import { firstPictureSql } from './pictures.rows.ts';
 import { isPublicSql, isVisible, type PriceBounds } from './visible.rows.ts';
 
@@ -81,4 +82,35 @@ export function watchToOffer(trx: Transaction<Database>, documentId: string, bou
 		.where('document_id', '=', documentId)
 		.forKeyShare()
 		.executeTakeFirst();
+}
+
+/** The watches that visitors see, or that an order took, in no order. */
+export function watchesToTellOf(
+	db: Kysely<Database>,
+	documentIds: readonly string[],
+	{ bounds, takenBySql, now }: { bounds: PriceBounds; now: Date } & Pick<WatchHooks, 'takenBySql'>,
+) {
+	const values = new SqlValues();
+	const taken = sqlText`${isPublicSql(sqlText`watches`, bounds, (price) => values.bind(price, 'integer'))}
+		and exists (select from (${takenBySql(sqlText`watches.id`, values.bind(now, 'timestamptz'))}) taken
+			where taken.state is not null)`;
+	return db
+		.selectFrom('watches')
+		.select(['document_id', 'price', isVisible('watches', bounds).as('visible')])
+		.where(sql<boolean>`document_id = any(${documentIds}::text[])`)
+		.where((eb) =>
+			eb.or([isVisible('watches', bounds), kyselySql<boolean>(sqlText`(${taken})`, values.list)]),
+		)
+		.execute();
+}
+
+/** The columns of watches that a wish keeps, by documentId. */
+export function watchesKept(trx: Transaction<Database>, documentIds: readonly string[]) {
+	return trx
+		.selectFrom('watches')
+		.select(['id', 'document_id', 'brand_id', 'model', 'reference'])
+		.where(sql<boolean>`document_id = any(${documentIds}::text[])`)
+		.orderBy('id')
+		.forKeyShare()
+		.execute();
 }

@@ -1,3 +1,4 @@
+import type { Range } from '#contract/catalogue/filter-address.ts';
 import { type FilterGroup, type FilterName, filterGroups } from '#contract/catalogue/watch-filters.ts';
 import { formatClp } from '#contract/payments/money.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
@@ -8,7 +9,6 @@ import {
 	activeFilters,
 	type CatalogueState,
 	noFilters,
-	type Range,
 	withoutFilter,
 } from '../catalogue-address.ts';
 import type { ChangeCatalogue } from '../use-catalogue.ts';

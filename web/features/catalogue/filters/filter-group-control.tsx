@@ -1,9 +1,9 @@
 import type { GroupCounts } from '#contract/catalogue/facets.schema.ts';
+import { type Chosen, type Filters, type Range, withChosen } from '#contract/catalogue/filter-address.ts';
 import type { FilterGroup, FilterName } from '#contract/catalogue/watch-filters.ts';
 import { formatNumber } from '#contract/languages/numbers.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import { type Chosen, type Filters, type Range, withChosen } from '../catalogue-address.ts';
 import { ChoiceGroup } from './choice-group.tsx';
 import { PriceFilter } from './price-filter.tsx';
 import type { PriceScale } from './price-stops.ts';

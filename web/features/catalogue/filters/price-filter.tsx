@@ -1,9 +1,9 @@
 import { type KeyboardEvent, useMemo, useState } from 'react';
+import type { Range } from '#contract/catalogue/filter-address.ts';
 import { formatClp } from '#contract/payments/money.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { TextField } from '../../../ui/text-field.tsx';
-import type { Range } from '../catalogue-address.ts';
 import { PriceSlider } from './price-slider.tsx';
 import { type PriceScale, priceStops, settledRange, typedPrice } from './price-stops.ts';
 

@@ -1,9 +1,9 @@
 import { type KeyboardEvent, useState } from 'react';
+import type { Range } from '#contract/catalogue/filter-address.ts';
 import { formatNumber } from '#contract/languages/numbers.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { TextField } from '../../../ui/text-field.tsx';
-import type { Range } from '../catalogue-address.ts';
 
 type RangeFilterProps = {
 	legend: string;

@@ -8,6 +8,7 @@ import { Icon } from '../../../ui/icons.tsx';
 import { FavouriteButton, useCompareToggle } from '../../cards/mark-buttons.tsx';
 import { WatchBadges } from '../../cards/watch-badges.tsx';
 import { WatchPrice } from '../../cards/watch-price.tsx';
+import { TellMeButton } from '../../tell-me/tell-me-button.tsx';
 import { ShareButton } from '../share-button.tsx';
 import { Stars } from '../stars.tsx';
 import type { FullWatch } from '../watch.queries.ts';
@@ -60,7 +61,7 @@ export function BuyBox({ watch, terms, address }: BuyBoxProps) {
 			/>
 			<Dossier watch={watch} />
 			{taken ? (
-				<TakenLine taken={taken} />
+				<TakenLine taken={taken} documentId={watch.documentId} />
 			) : (
 				<>
 					<StockLine price={watch.price} inStock={watch.inStock} terms={terms} />
@@ -75,6 +76,11 @@ export function BuyBox({ watch, terms, address }: BuyBoxProps) {
 					{t(marked ? 'watch.comparing' : 'watch.compare')}
 				</Button>
 				<ShareButton title={name} address={address} />
+				{watch.inStock && (
+					<TellMeButton of={{ title: 'cheaper', watches: [watch.documentId] }} look="plain" size="small">
+						{t('watch.tellCheaper')}
+					</TellMeButton>
+				)}
 			</div>
 			<p className="flex flex-wrap gap-x-6 gap-y-1 border-t border-line pt-4 text-sm text-soft">
 				<Link to="/warranty" className="inline-flex min-h-9 items-center gap-2 hover:underline">

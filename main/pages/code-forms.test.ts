@@ -1,13 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { writeCode } from '#server/features/wanted/mail-codes.ts';
 import { codeIn, type MailServer, sendAllMails, startMailServer } from '#tests/support/mail-server.ts';
 import { openShop, type Shop } from '#tests/support/shop.ts';
-import { mountConfirmForm } from './confirm-form.ts';
+import { mountCodeForms } from './code-forms.ts';
 
 let mails: MailServer;
 let shop: Shop;
 beforeAll(async () => {
 	mails = await startMailServer();
-	shop = await openShop({ config: { mailUrl: mails.url }, prepare: mountConfirmForm });
+	shop = await openShop({ config: { mailUrl: mails.url }, prepare: mountCodeForms });
 });
 afterAll(async () => {
 	await shop?.close();
@@ -42,4 +43,22 @@ test('a wrong code, none, and a large or strange body confirm nothing', async ()
 	});
 	expect(large.statusCode).toBe(413);
 	expect((await press('?code=abc', { 'content-type': 'text/plain' })).statusCode).toBe(415);
+});
+
+test('the button of a mail program follows no redirect: it gets the outcome', async () => {
+	const press = (code: string) =>
+		shop.app.inject({
+			method: 'POST',
+			url: `/unsubscribe?code=${code}`,
+			headers: { 'content-type': 'application/x-www-form-urlencoded' },
+			payload: 'List-Unsubscribe=One-Click',
+		});
+	const answers = [
+		await press(writeCode(shop.deps, 'unsubscribe', { email: 'ana@example.com' })),
+		await press('x'),
+	];
+	expect(answers.map(({ statusCode, headers, body }) => [statusCode, headers.location, body])).toEqual([
+		[200, undefined, ''],
+		[400, undefined, ''],
+	]);
 });

@@ -1,0 +1,64 @@
+import { type FilterGroup, type FilterName, filterGroups } from './watch-filters.ts';
+
+/** From, to, or both, inclusive, in the unit of the field. */
+export type Range = { min: number | null; max: number | null };
+/** The choice in a group: a range, or choices; those of `one` and `yesNo` hold a single one. */
+export type Chosen = { readonly range: Range } | { readonly choices: readonly string[] };
+/** A group that is not here is not filtered by. */
+export type Filters = { readonly [name in FilterName]?: Chosen };
+
+/** The filters with one group chosen differently; no choice, or no range's end, is no filter. */
+export function withChosen(filters: Filters, name: FilterName, chosen: Chosen | null): Filters {
+	const { [name]: _, ...others } = filters;
+	return chosen && !isEmpty(chosen) ? { ...others, [name]: chosen } : others;
+}
+
+const isEmpty = (chosen: Chosen) =>
+	'range' in chosen ? chosen.range.min === null && chosen.range.max === null : chosen.choices.length === 0;
+
+/** Reads the filters of an address. What makes no sense there is ignored: people edit links. */
+export function readFilters(given: { getAll(name: string): string[] }): Filters {
+	let filters: Filters = {};
+	for (const group of filterGroups) {
+		const values = given.getAll(group.name);
+		const chosen =
+			group.kind === 'range'
+				? { range: readRange(values[0] ?? '') }
+				: { choices: readChoices(group, values) };
+		filters = withChosen(filters, group.name, chosen);
+	}
+	// The specification's categories hold these two; they mean the group of new and used.
+	const [category] = given.getAll('category');
+	if (category === 'used' || category === 'new')
+		return withChosen(filters, 'used', { choices: [String(category === 'used')] });
+	return filters;
+}
+
+function readChoices({ kind, choices }: FilterGroup, values: readonly string[]): string[] {
+	const known = values.flatMap((value) => (choices ? oneOf(choices, value) : textOf(value)) ?? []);
+	return [...new Set(known)].slice(0, kind === 'several' || kind === 'all' ? 50 : 1);
+}
+
+/** `38-42`, `38-` or `-42`. */
+function readRange(value: string): Range {
+	const [, min = '', max = ''] = /^(\d{1,10}(?:\.\d{1,3})?)?-(\d{1,10}(?:\.\d{1,3})?)?$/.exec(value) ?? [];
+	return { min: numberOf(min), max: numberOf(max) };
+}
+
+const numberOf = (digits: string) => (digits === '' ? null : Math.min(Number(digits), 2_000_000_000));
+
+/** A text of an address as it counts: without spaces around it, 100 characters; null: none. */
+export const textOf = (value: string | null): string | null => value?.trim().slice(0, 100) || null;
+
+export const oneOf = <T extends string>(allowed: readonly T[], value: string | null): T | null =>
+	allowed.find((one) => one === value) ?? null;
+
+/** The filters as keys and values of an address, always in the same order. */
+export function writeFilters(filters: Filters): [name: string, value: string][] {
+	return filterGroups.flatMap(({ name }): [string, string][] => {
+		const chosen = filters[name];
+		if (!chosen) return [];
+		if ('range' in chosen) return [[name, `${chosen.range.min ?? ''}-${chosen.range.max ?? ''}`]];
+		return chosen.choices.map((choice) => [name, choice]);
+	});
+}

@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import { emailSchema } from '../accounts/accounts.schema.ts';
+import { documentIdSchema } from '../http/answers.schema.ts';
+
+/** The most watches that one request names. */
+const mostWatches = 20;
+
+/**
+ * Asks for one mail when something happens: to watches (those for sale cost less, the others are back, or one
+ * like them), or to a search, the query of a catalogue's address (`brand=Seiko&price=-500000`). `email`: of
+ * somebody who is not signed in; it gets a mail with a link that confirms it.
+ */
+export const tellMeSchema = z.strictObject({
+	data: z
+		.strictObject({
+			watches: z.array(documentIdSchema).min(1).max(mostWatches).optional(),
+			search: z.string().min(1).max(600).optional(),
+			email: emailSchema.optional(),
+		})
+		.superRefine(({ watches, search }, { addIssue }) => {
+			if ((watches === undefined) === (search === undefined))
+				addIssue({ code: 'custom', message: 'give watches or a search', path: ['watches'] });
+		}),
+});
+export type TellMe = z.infer<typeof tellMeSchema>['data'];
+/** `confirm`: a mail with a link is on its way to whom the shop may not write yet. */
+export const tellMeAnswerSchema = z.object({ data: z.object({ confirm: z.boolean() }) });
+
+/** The code of a mail's link. */
+export const mailCodeSchema = z.strictObject({ code: z.string().min(1).max(4_000) });

@@ -1,0 +1,29 @@
+import type { z } from 'zod';
+import type { Deps } from '../../deps.ts';
+import { type Sealed, seal, unseal } from '../../sealed.ts';
+import { ShopError } from '../../shop-error.ts';
+
+type CodeDeps = Pick<Deps, 'config' | 'randomBytes'>;
+const parts = ['iv', 'tag', 'text'] as const satisfies (keyof Sealed)[];
+const inCode = (part: string) => Buffer.from(part, 'base64').toString('base64url');
+
+/** A code for a mail's link that holds what it is about, encrypted: nothing is kept until it is opened. */
+export function writeCode({ config, randomBytes }: CodeDeps, purpose: string, about: object): string {
+	const sealed = seal({ randomBytes }, { from: config.jwtSecret, purpose }, JSON.stringify(about));
+	return parts.map((part) => inCode(sealed[part])).join('.');
+}
+
+/** What a code holds. Throws `confirmation_invalid` for one that is not the shop's or of another purpose. */
+export function readCode<Schema extends z.ZodType>(
+	{ config }: Pick<Deps, 'config'>,
+	purpose: string,
+	code: string,
+	schema: Schema,
+): z.output<Schema> {
+	const [iv, tag, text] = code.split('.').map((part) => Buffer.from(part, 'base64url').toString('base64'));
+	try {
+		return schema.parse(JSON.parse(unseal({ from: config.jwtSecret, purpose }, { iv, tag, text })));
+	} catch {
+		throw new ShopError('confirmation_invalid');
+	}
+}

@@ -1,0 +1,83 @@
+import { type Insertable, type Kysely, sql, type Transaction } from 'kysely';
+import type { Database } from '../../database/tables.ts';
+import type { WishesTable } from '../../database/wishes.tables.ts';
+import { dayIn } from '../../query/search-terms.ts';
+import { plainEmail } from '../accounts/profile/users.rows.ts';
+
+type Trx = Transaction<Database>;
+/** Writes wishes down, but for those that are open already, and gives their numbers. */
+export function insertAsked(trx: Trx, wishes: readonly Insertable<WishesTable>[]) {
+	return trx
+		.insertInto('wishes')
+		.values([...wishes])
+		.onConflict((conflict) => conflict.doNothing())
+		.returning(['id', 'watch_id'])
+		.execute();
+}
+
+const isOf = ({ userId, email }: { userId: number | null; email: string }) =>
+	sql<boolean>`(user_id = ${userId} or lower(email) = ${plainEmail(email)}::text)`;
+
+/** Deletes what this person asked to be told beyond the newest `most`. */
+export async function keepNewest(
+	trx: Trx,
+	person: { userId: number | null; email: string },
+	most: number,
+): Promise<void> {
+	await sql`delete from wishes where id in (select id from wishes where reason is not null and state = 'open'
+		and ${isOf(person)} order by id desc offset ${most})`.execute(trx);
+}
+
+/** Deletes all that this person asked to be told. */
+export async function deleteAskedBy(
+	db: Kysely<Database>,
+	person: { userId: number | null; email: string },
+): Promise<void> {
+	await sql`delete from wishes where reason is not null and ${isOf(person)}`.execute(db);
+}
+
+/** Whether there may be news to tell of; `before`: the newest that counts. */
+export async function hasNews(db: Kysely<Database>, before: Date): Promise<boolean> {
+	const row = await db
+		.selectFrom('watch_news')
+		.select('id')
+		.where('at', '<=', before)
+		.limit(1)
+		.executeTakeFirst();
+	return row !== undefined;
+}
+
+/** The oldest news until `before`, for this process alone until the transaction ends. */
+export function lockNews(trx: Trx, before: Date, most: number) {
+	return trx
+		.selectFrom('watch_news')
+		.select(['id', 'watch_id', 'former_price'])
+		.where('at', '<=', before)
+		.orderBy('id')
+		.limit(most)
+		.forUpdate()
+		.skipLocked()
+		.execute();
+}
+
+export async function deleteNews(trx: Trx, ids: readonly string[]): Promise<void> {
+	await sql`delete from watch_news where id = any(${ids}::bigint[])`.execute(trx);
+}
+
+/** These wishes were told, each of its watch. */
+export async function markTold(
+	trx: Trx,
+	told: readonly { id: number; watch_id: number }[],
+	now: Date,
+): Promise<void> {
+	await sql`update wishes set state = 'offered', offered_watch_id = told.watch_id, offered_at = ${now},
+			updated_at = ${now}, version = version + 1
+		from unnest(${told.map(({ id }) => id)}::int[], ${told.map((one) => one.watch_id)}::int[]) told (id, watch_id)
+		where wishes.id = told.id`.execute(trx);
+}
+
+/** Forgets what nobody is told any more: told before `before`, or its last day is over. */
+export async function forgetAsked(db: Kysely<Database>, before: Date, now: Date): Promise<void> {
+	await sql`delete from wishes where reason is not null
+		and (offered_at < ${before} or until < ${dayIn(sql`${now}::timestamptz`)})`.execute(db);
+}

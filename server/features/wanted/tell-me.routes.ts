@@ -1,0 +1,77 @@
+import { okSchema } from '#contract/accounts/accounts.schema.ts';
+import { acceptedLanguage } from '#contract/languages/languages.ts';
+import { mailCodeSchema, tellMeAnswerSchema, tellMeSchema } from '#contract/wanted/tell-me.schema.ts';
+import type { Deps } from '../../deps.ts';
+import type { ShopApp } from '../../http/shop-app.ts';
+import type { WatchHooks } from '../catalogue/write/watch-hooks.ts';
+import { askToTell, confirmAsked, unsubscribe } from './tell-me.service.ts';
+
+const perNetwork = { by: 'network', counts: 'every call' } as const;
+const byCode = {
+	config: {
+		access: 'visitor',
+		ignoresToken: true,
+		refuses: ['confirmation_invalid'],
+		limits: [{ most: 30, minutes: 15, ...perNetwork }],
+		example: { code: 'iv.tag.text' },
+	},
+	body: mailCodeSchema,
+	response: { 200: okSchema },
+} as const;
+
+/** What visitors and customers ask to be told of. */
+export function tellMeRoutes(app: ShopApp, deps: Deps & Pick<WatchHooks, 'takenBySql'>): void {
+	app.post(
+		'/api/tell-me',
+		{
+			config: {
+				access: 'visitor',
+				limits: [
+					{ most: 20, minutes: 60, ...perNetwork },
+					{ most: 60, minutes: 1440, by: 'wide network', counts: 'every call' },
+				],
+				example: { data: { search: 'brand=Seiko&price=-500000', email: 'ana@example.com' } },
+			},
+			schema: {
+				operationId: 'askToTell',
+				summary: 'Ask for one mail when watches are back or cost less, or when something matches a search.',
+				body: tellMeSchema,
+				response: { 200: tellMeAnswerSchema },
+			},
+		},
+		async ({ viewer, body, headers }) => ({
+			data: await askToTell(deps, viewer, body.data, acceptedLanguage(headers['accept-language'])),
+		}),
+	);
+	const { config, ...schema } = byCode;
+	app.post(
+		'/api/tell-me/confirm',
+		{
+			config: { ...config },
+			schema: {
+				operationId: 'confirmTellMe',
+				summary: 'Confirm it with the code of the mailed link.',
+				...schema,
+			},
+		},
+		async ({ body }) => {
+			await confirmAsked(deps, body.code);
+			return { ok: true as const };
+		},
+	);
+	app.post(
+		'/api/tell-me/unsubscribe',
+		{
+			config: { ...config },
+			schema: {
+				operationId: 'unsubscribe',
+				summary: 'Stop all mails of this kind, with the code of a mail’s link.',
+				...schema,
+			},
+		},
+		async ({ body }) => {
+			await unsubscribe(deps, body.code);
+			return { ok: true as const };
+		},
+	);
+}

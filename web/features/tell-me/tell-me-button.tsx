@@ -1,0 +1,29 @@
+import { type ReactNode, Suspense, useState } from 'react';
+import { lazyWithTexts } from '../../i18n/lazy-with-texts.ts';
+import { Button, type ButtonProps } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icons.tsx';
+import type { ToTell } from './tell-me-dialog.tsx';
+
+const TellMeDialog = lazyWithTexts(() => import('./tell-me-dialog.tsx'));
+
+/** Opens the dialog that asks to be told of something, once. */
+export function TellMeButton({
+	of,
+	children,
+	...look
+}: Pick<ButtonProps, 'look' | 'size' | 'className'> & { of: ToTell; children: ReactNode }) {
+	const [open, setOpen] = useState(false);
+	return (
+		<>
+			<Button {...look} onClick={() => setOpen(true)}>
+				<Icon name="bell" size={18} />
+				{children}
+			</Button>
+			{open && (
+				<Suspense>
+					<TellMeDialog of={of} onClose={() => setOpen(false)} />
+				</Suspense>
+			)}
+		</>
+	);
+}
