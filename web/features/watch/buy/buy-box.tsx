@@ -3,12 +3,13 @@ import { Link } from 'react-router';
 import { isUsed } from '#contract/catalogue/enumerations.ts';
 import { courier, type ShippingTerms } from '#contract/orders/shipping.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import { Button } from '../../../ui/button.tsx';
+import { Button, buttonClass } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icons.tsx';
 import { FavouriteButton, useCompareToggle } from '../../cards/mark-buttons.tsx';
 import { WatchBadges } from '../../cards/watch-badges.tsx';
 import { WatchPrice } from '../../cards/watch-price.tsx';
 import { TellMeButton } from '../../tell-me/tell-me-button.tsx';
+import { AskLink } from '../ask-link.tsx';
 import { ShareButton } from '../share-button.tsx';
 import { Stars } from '../stars.tsx';
 import type { FullWatch } from '../watch.queries.ts';
@@ -27,6 +28,7 @@ export function BuyBox({ watch, terms, address }: BuyBoxProps) {
 	const { marked, toggle } = useCompareToggle(watch.documentId);
 	const { taken } = watch;
 	const name = `${watch.brand.name} ${watch.model}`;
+	const named = [name, watch.reference && t('cards.reference', watch)].filter(Boolean).join(', ');
 	return (
 		<div className="grid content-start gap-5 lg:sticky lg:top-20 lg:row-span-2 lg:self-start">
 			<div className="grid gap-2">
@@ -76,6 +78,14 @@ export function BuyBox({ watch, terms, address }: BuyBoxProps) {
 					{t(marked ? 'watch.comparing' : 'watch.compare')}
 				</Button>
 				<ShareButton title={name} address={address} />
+				<AskLink
+					subject={named}
+					question={t('watch.askGreeting', { name: named, address })}
+					className={buttonClass('plain', 'small')}
+				>
+					<Icon name="chat" size={18} />
+					{t('watch.ask')}
+				</AskLink>
 				{watch.inStock && (
 					<TellMeButton of={{ title: 'cheaper', watches: [watch.documentId] }} look="plain" size="small">
 						{t('watch.tellCheaper')}
