@@ -2,7 +2,7 @@ import type { Insertable, Transaction } from 'kysely';
 import { z } from 'zod';
 import { type Filters, readFilters, textOf, writeFilters } from '#contract/catalogue/filter-address.ts';
 import { filterNames } from '#contract/catalogue/watch-filters.ts';
-import type { Language } from '#contract/languages/languages.ts';
+import { type Language, languages } from '#contract/languages/languages.ts';
 import type { TellMe } from '#contract/wanted/tell-me.schema.ts';
 import { type KeptSearch, tellDays } from '#contract/wanted/wanted.ts';
 import type { Database } from '../../database/tables.ts';
@@ -50,7 +50,7 @@ const confirmPurpose = 'tell me';
 const unsubscribePurpose = 'unsubscribe';
 const confirmSchema = z.object({
 	email: z.string(),
-	language: z.enum(['en', 'es']),
+	language: z.enum(languages),
 	until: z.number(),
 	asked: askedSchema,
 });
