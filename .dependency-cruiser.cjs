@@ -33,6 +33,7 @@ const standsOn = {
 	orders: ['accounts', 'audit', 'catalogue', 'exchange-rate', 'mail', 'payments', 'stock', 'webhooks'],
 	statements: ['accounts', 'audit', 'orders', 'payments'],
 	pictures: ['audit', 'catalogue', 'orders'],
+	papers: ['audit', 'catalogue', 'orders', 'payments', 'pictures'],
 	customers: ['accounts', 'audit', 'mail', 'orders', 'payments'],
 	reports: ['accounts', 'mail', 'orders', 'payments', 'stock', 'wanted'],
 	metrics: ['mail', 'orders', 'payments', 'pictures', 'webhooks'],
@@ -134,7 +135,7 @@ module.exports = {
 		rule(
 			'engine-knows-no-feature',
 			'Features stand on the query language, the index and the caches, which know none of them.',
-			{ path: '^server/(query|lists|catalogue-index|response-cache|change-feed|http)/', pathNot: tests },
+			{ path: '^server/(query|lists|catalogue-index|response-cache|change-feed|http|pdf)/', pathNot: tests },
 			{ path: '^server/features/' },
 		),
 		rule(

@@ -1,5 +1,5 @@
 // Makes the shop's fonts from the packages' originals: for the pages, and as files that sharp can read for
-// the cards of link previews. Run it after changing any; its results are committed.
+// the cards of link previews and that papers embed. Run it after changing any; its results are committed.
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import subsetFont from 'subset-font';
@@ -19,10 +19,18 @@ const page = {
 };
 /** Names of watches from anywhere in Europe, in one weight. */
 const card = { characters: `${range(0x20, 0x17f)}–—’“”·½¼¾`, options: { targetFormat: 'truetype' } };
+/** Names of people and streets in Latin letters; figures of one width. */
+const paper = {
+	characters: `${range(0x20, 0x250)}–—‘’“”…·•×½¼¾−€\u202f`,
+	options: { targetFormat: 'truetype', keepFeatures: ['kern', 'tnum', 'lnum', 'ccmp', 'locl', 'mark'] },
+};
 
 const fraunces = '@fontsource-variable/fraunces/files/fraunces-latin';
 const instrumentSans = '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2';
 const cardFonts = 'server/features/pictures/drawing/card-fonts';
+// One file has all Latin letters there; the variable font is in two.
+const instrumentStatic = '@expo-google-fonts/instrument-sans';
+const paperFonts = 'server/pdf/fonts';
 const fonts = [
 	{
 		...page,
@@ -48,12 +56,31 @@ const fonts = [
 		target: `${cardFonts}/instrument-sans.ttf`,
 		variationAxes: { wght: 480 },
 	},
+	{
+		...paper,
+		source: `${fraunces}-opsz-normal.woff2`,
+		target: `${paperFonts}/fraunces.ttf`,
+		variationAxes: { opsz: 72, wght: 460 },
+	},
+	{
+		...paper,
+		source: `${instrumentStatic}/400Regular/InstrumentSans_400Regular.ttf`,
+		target: `${paperFonts}/regular.ttf`,
+	},
+	{
+		...paper,
+		source: `${instrumentStatic}/600SemiBold/InstrumentSans_600SemiBold.ttf`,
+		target: `${paperFonts}/semibold.ttf`,
+	},
 ];
 
 let sent = 0;
 for (const { source, target, characters, options, variationAxes } of fonts) {
 	const original = await readFile(join(root, 'node_modules', source));
-	const subset = await subsetFont(original, characters, { ...options, variationAxes });
+	const subset = await subsetFont(original, characters, {
+		...options,
+		...(variationAxes && { variationAxes }),
+	});
 	await mkdir(dirname(join(root, target)), { recursive: true });
 	await writeFile(join(root, target), subset);
 	console.log(`${target} ${subset.length} bytes`);

@@ -30,6 +30,7 @@ import { salesRoutes } from './features/orders/sales.routes.ts';
 import { shippingRoutes } from './features/orders/shipping.routes.ts';
 import { transfersRoutes } from './features/orders/transfers.routes.ts';
 import { outletsRoutes } from './features/outlets/outlets.routes.ts';
+import { papersRoutes } from './features/papers/papers.routes.ts';
 import { paymentsRoutes } from './features/payments/payments.routes.ts';
 import { usdtRoutes } from './features/payments/providers/usdt/usdt.routes.ts';
 import { pictureFileRoutes } from './features/pictures/import/picture-files.routes.ts';
@@ -132,6 +133,7 @@ export async function createApp(
 	ownerOrdersRoutes(app, deps);
 	orderDocumentsRoutes(app, deps);
 	orderLinksRoutes(app, deps);
+	papersRoutes(app, deps);
 	await transfersRoutes(app, deps);
 	salesRoutes(app, deps);
 	shippingRoutes(app, deps);

@@ -32,6 +32,7 @@ const owners = {
 	order_items: 'features/orders/',
 	order_history: 'features/orders/',
 	order_documents: 'features/orders/',
+	certificates: 'features/orders/',
 	transfer_receipts: 'features/orders/',
 	holds: 'features/orders/',
 	idempotency_keys: 'features/orders/',

@@ -12,6 +12,7 @@ export default [
 	route('payments', 'routes/payments.tsx'),
 	route('orders', 'routes/orders.tsx'),
 	route('orders/:number', 'routes/order.tsx'),
+	route('certificate/:code', 'routes/certificate.tsx'),
 	route('profile', 'routes/profile.tsx'),
 	route('addresses', 'routes/addresses.tsx'),
 	route('addresses/add', 'routes/addresses-add.tsx'),

@@ -6,6 +6,7 @@ const subjects = {
 	closed: [
 		'/api/addresses',
 		'/api/auth',
+		'/api/certificates',
 		'/api/openapi.json',
 		'/api/orders',
 		'/api/owner/audit',

@@ -77,6 +77,8 @@ export const orderItemSchema = z.object({
 	price: z.int(),
 	/** Of the physical watch that was sent, if known; a cached retry answer may be older than this field. */
 	serial: z.string().nullable().default(null),
+	/** Of a watch that left the shop. */
+	certificate: z.enum(['genuine', 'revoked']).nullable().default(null),
 });
 
 const historyActions = [
@@ -105,6 +107,7 @@ const orderExample = {
 			image: null,
 			price: 24_990,
 			serial: null,
+			certificate: null,
 		},
 	],
 	subtotal: 24_990,

@@ -110,6 +110,7 @@ export const emptied = [
 	'throttles',
 	'idempotency_keys',
 	'order_documents',
+	'certificates',
 	'usdt_amounts',
 	'chain_transfers',
 	'chain_cursors',

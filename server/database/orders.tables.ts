@@ -80,6 +80,15 @@ export type OrderDocumentsTable = {
 	sha256: string;
 	created_at: Date;
 };
+/** A watch that was sold, as it left. */
+export type CertificatesTable = {
+	order_item_id: number;
+	/** Whoever has it may read the certificate. */
+	code: Generated<string>;
+	issued_at: Date;
+	facts: JSONColumnType<Record<string, unknown>>;
+	revoked_at: Date | null;
+};
 /** The bank's receipt of a transfer. */
 export type TransferReceiptsTable = { order_id: number; file: Buffer };
 export type OrderHistoryTable = {

@@ -237,6 +237,17 @@ CREATE TRIGGER categories_noted_insert AFTER INSERT ON categories REFERENCING NE
 
 CREATE TRIGGER categories_noted_update AFTER UPDATE ON categories REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_catalogue_changes('categories', 'id');
 
+create table certificates (
+	order_item_id integer not null,
+	code text not null default substr(md5((gen_random_uuid())::text), 1, 24),
+	issued_at timestamp(3) with time zone not null,
+	facts jsonb not null,
+	revoked_at timestamp(3) with time zone,
+	constraint certificates_code UNIQUE (code),
+	constraint certificates_order_item_id_fkey FOREIGN KEY (order_item_id) REFERENCES order_items(id) ON DELETE CASCADE,
+	constraint certificates_pkey PRIMARY KEY (order_item_id)
+);
+
 create table chain_cursors (
 	network text not null,
 	position bigint,

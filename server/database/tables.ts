@@ -24,6 +24,7 @@ import type {
 import type { ChainCursorsTable, ChainTransfersTable, UsdtAmountsTable } from './chains.tables.ts';
 import type { InterestNetworksTable, InterestTable } from './interest.tables.ts';
 import type {
+	CertificatesTable,
 	ExchangeRatesTable,
 	HoldsTable,
 	IdempotencyKeysTable,
@@ -68,6 +69,7 @@ export type Database = {
 	order_items: OrderItemsTable;
 	order_history: OrderHistoryTable;
 	order_documents: OrderDocumentsTable;
+	certificates: CertificatesTable;
 	transfer_receipts: TransferReceiptsTable;
 	holds: HoldsTable;
 	payments: PaymentsTable;

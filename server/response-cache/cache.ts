@@ -10,7 +10,7 @@ export const cacheParts = {
 	rows: 35,
 	pages: 20,
 	responses: 18,
-	fragments: 8,
+	fragments: 7,
 	cards: 5,
 	sitemaps: 5,
 	references: 3,
@@ -18,6 +18,7 @@ export const cacheParts = {
 	totals: 2,
 	requested: 1,
 	addresses: 1,
+	papers: 1,
 	pictures: 0,
 } as const;
 export type CacheName = keyof typeof cacheParts;

@@ -43,6 +43,7 @@ export const visitorPaths = [
 	'/reset-password?code=abc',
 	'/confirm-email',
 	'/unsubscribe?code=abc',
+	'/certificate/0io82vzeae5b222fm0i7i2fx',
 ];
 
 export type Shopper = { account: Account; orderId: string; addressId: string };

@@ -98,7 +98,6 @@ export function customerOverlays(waitingOrder: string): Overlay[] {
 	return [
 		press('/orders', 'cancel an order', 'orders.cancel'),
 		press('/orders', 'tracking', 'orders.track'),
-		press('/orders', 'receipt', 'orders.receipt'),
 		{ name: 'menu of a customer', at: '/orders', place: '[role=menu]', open: openMenu },
 		press('/addresses', 'delete an address', 'addresses.delete'),
 		press('/profile', 'delete the account', 'profile.data.delete'),

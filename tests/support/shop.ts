@@ -26,8 +26,15 @@ export type TestUser = {
 	refreshToken: string;
 	remoteAddress: string;
 };
-// biome-ignore lint/suspicious/noExplicitAny: a test reads whatever came back.
-export type Answer = { status: number; body: any; text: string; headers: Record<string, unknown> };
+export type Answer = {
+	status: number;
+	// biome-ignore lint/suspicious/noExplicitAny: a test reads whatever came back.
+	body: any;
+	text: string;
+	/** Of a file. */
+	bytes?: Buffer;
+	headers: Record<string, unknown>;
+};
 type CallOptions = { as?: TestUser; headers?: Record<string, string>; remoteAddress?: string };
 
 type Wanted = {
@@ -95,6 +102,7 @@ export async function openShop(wanted: Wanted = {}) {
 			status: answer.statusCode,
 			body: isJson ? answer.json() : null,
 			text: answer.body,
+			bytes: answer.rawPayload,
 			headers: answer.headers,
 		};
 	};

@@ -12,6 +12,7 @@ import {
 	undoableActions,
 	undoMailDelay,
 	undoWindow,
+	wasSent,
 } from '#contract/orders/orders.ts';
 import type { Database } from '../../database/tables.ts';
 import { inTransaction } from '../../database/transaction.ts';
@@ -21,6 +22,7 @@ import { ShopError } from '../../shop-error.ts';
 import type { Mail } from '../mail/mail.service.ts';
 import type { Payment } from '../payments/payments.rows.ts';
 import { watchedNetworks } from '../payments/providers/usdt/usdt-settings.ts';
+import { issueCertificates } from './certificates.rows.ts';
 import { endCrowdedHolds, forgetEndedHolds } from './holds.queries.ts';
 import { insertStep, readOrderParts, writeChange } from './order-changes.queries.ts';
 import { orderMail } from './order-mails.ts';
@@ -95,6 +97,8 @@ export async function changeOrder(
 	const { mail, counts } = orderMail(deps, changed, action, {
 		...{ to, items, payments, reason: reason ?? undefined, now },
 	});
+	// What is told of a watch in years is what was so when it left.
+	if (!wasSent(from) && wasSent(next)) await issueCertificates(trx, order.id, now);
 	await writeChange(trx, changed, {
 		step,
 		pieces: orderActions[action].pieces,

@@ -11,7 +11,7 @@ import { documentsOf } from './order-documents.queries.ts';
 import { stateOf } from './order-states.ts';
 import { historyOf, itemsOf, type NewItem, type NewStep, type OrderRow } from './orders.queries.ts';
 
-type ViewedItem = NewItem & { serial?: string | null };
+type ViewedItem = NewItem & { serial?: string | null; certificate?: OrderItem['certificate'] };
 
 /** The orders as the API gives them to their customer: four statements however many there are. */
 export async function viewOrders(db: Kysely<Database>, rows: OrderRow[]): Promise<Order[]> {
@@ -23,7 +23,11 @@ export async function viewOrdersWithNotes(db: Kysely<Database>, rows: OrderRow[]
 	return (await withParts(db, rows)).map(({ row, items, history, document, payments }) => ({
 		...toOrder(row, { items, history, document, payments }),
 		payments,
-		items: items.map((item) => ({ ...toItem(item, true), piece: item.piece })),
+		items: items.map((item) => ({
+			...toItem(item, wasSent(stateOf(row))),
+			serial: item.serial,
+			piece: item.piece,
+		})),
 		history: history.map((entry) => ({ ...toStep(entry), note: entry.note })),
 	}));
 }
@@ -53,7 +57,11 @@ export async function viewOrder(db: Kysely<Database>, row: OrderRow): Promise<Or
  * What this buyer sees of an order: the account that it belongs to all of it, whoever holds its link alone
  * neither names, street and telephone of its address nor the address of its invoice in full.
  */
-export function forBuyer(order: Order, { user_id }: Pick<OrderRow, 'user_id'>, { userId }: Buyer): Order {
+export function forBuyer<Seen extends Pick<Order, 'shippingAddress' | 'invoice'>>(
+	order: Seen,
+	{ user_id }: Pick<OrderRow, 'user_id'>,
+	{ userId }: Buyer,
+): Seen {
 	if (userId !== null && userId === user_id) return order;
 	const { shippingAddress: address, invoice } = order;
 	return {
@@ -124,10 +132,19 @@ export function toOrder(
 
 /** Before it is sent an order's piece may still be another, so its serial is not told. */
 function toItem(
-	{ watch_document_id: documentId, brand, model, image, price, serial = null }: ViewedItem,
+	{
+		watch_document_id: documentId,
+		brand,
+		model,
+		image,
+		price,
+		serial = null,
+		certificate = null,
+	}: ViewedItem,
 	isNamed: boolean,
 ): OrderItem {
-	return { documentId, brand, model, image, price, serial: isNamed ? serial : null };
+	const known = isNamed ? { serial, certificate } : { serial: null, certificate: null };
+	return { documentId, brand, model, image, price, ...known };
 }
 
 function toStep(row: NewStep): Order['history'][number] {

@@ -183,13 +183,22 @@ export async function setItemPieces(
 		where order_items.id = named.item`.execute(trx);
 }
 
-export type ItemWithPiece = OrderItemRow & { serial: string | null; piece: string | null };
-/** Items with the piece that each took. */
+const certificateOfItem = sql<'genuine' | 'revoked' | null>`(
+	select case when revoked_at is null then 'genuine' else 'revoked' end
+	from certificates where order_item_id = order_items.id)`.as('certificate');
+
+export type ItemWithPiece = OrderItemRow & {
+	serial: string | null;
+	piece: string | null;
+	certificate: 'genuine' | 'revoked' | null;
+};
+/** Items with the piece that each took, and whether it has a certificate. */
 export function itemsOf(db: Kysely<Database>, orderIds: number[]): Promise<ItemWithPiece[]> {
 	return db
 		.selectFrom('order_items')
 		.selectAll()
 		.select(pieceOfItem)
+		.select(certificateOfItem)
 		.where('order_id', 'in', orderIds)
 		.orderBy('id')
 		.execute();

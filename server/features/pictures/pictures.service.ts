@@ -128,6 +128,16 @@ export async function readPicture(
 	return bytes;
 }
 
+/**
+ * The photograph at an address that an order keeps, as a JPEG; null: there is none, or it shows a drawing.
+ */
+export async function readPhotograph(deps: PictureDeps, address: string | null): Promise<Buffer | null> {
+	const documentId = address?.split('/')[2];
+	const picture = documentId ? await findPicture(deps.db, documentId) : undefined;
+	if (picture?.source !== 'upload') return null;
+	return readPicture(deps, picture.document_id, 'large', 'jpg', picture.revision);
+}
+
 /** The outline of a drawn watch, of the plate's present revision. Throws `not_found`. */
 export async function readOutline(deps: PictureDeps, documentId: string, revision: number): Promise<Buffer> {
 	const picture = await findPicture(deps.db, documentId);

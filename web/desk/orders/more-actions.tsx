@@ -1,20 +1,25 @@
 import { useState } from 'react';
 import type { OwnerOrder } from '#contract/orders/desk-orders.schema.ts';
 import { isPaid } from '#contract/orders/orders.ts';
+import { paperFileName } from '#contract/orders/papers.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useDeskChange } from '../frame/owner-call.ts';
+import { ExportButton } from '../lists/export-button.tsx';
 import { ActionDialog } from './action-dialog.tsx';
 import { NewerState } from './order-state.tsx';
 import { RefundWay, wayOf } from './refund-way.tsx';
 import { useDecidedOrder, useOrderForm } from './use-order-form.ts';
 
-/** The papers of an order's page. */
-export type Paper = 'slip' | 'label';
+const papersOf = (order: OwnerOrder) => [
+	...(isPaid(order) ? (['receipt'] as const) : []),
+	'slip' as const,
+	...(order.shippingAddress ? (['label'] as const) : []),
+];
 
-/** Acts that change no state: the last mail again, packing slip and label, money back in part. */
-export function MoreActions({ order, onPrint }: { order: OwnerOrder; onPrint: (paper: Paper) => void }) {
+/** Acts that change no state: papers to print, the last mail again, money back in part. */
+export function MoreActions({ order }: { order: OwnerOrder }) {
 	const { t } = useTranslation();
 	const [refunding, setRefunding] = useState(false);
 	const resend = useDeskChange((api, _: null) => api.post(`owner/orders/${order.id}/resend-mail`), {
@@ -22,14 +27,15 @@ export function MoreActions({ order, onPrint }: { order: OwnerOrder; onPrint: (p
 	});
 	return (
 		<div className="grid gap-2 border-t border-line pt-3">
-			<Button look="quiet" size="small" onClick={() => onPrint('slip')}>
-				{t('desk.orders.slip')}
-			</Button>
-			{order.shippingAddress && (
-				<Button look="quiet" size="small" onClick={() => onPrint('label')}>
-					{t('desk.orders.label.print')}
-				</Button>
-			)}
+			{papersOf(order).map((paper) => (
+				<ExportButton
+					key={paper}
+					path={`owner/orders/${order.id}/papers/${paper}`}
+					query={{}}
+					name={paperFileName(paper, order.number)}
+					label={t(`desk.orders.paper.${paper}`)}
+				/>
+			))}
 			{order.customer && (
 				<Button look="quiet" size="small" busy={resend.isPending} onClick={() => resend.mutate(null)}>
 					{t('desk.orders.resend')}

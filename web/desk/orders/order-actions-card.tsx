@@ -12,14 +12,14 @@ import { Notice } from '../../ui/notice.tsx';
 import { useDeskChange } from '../frame/owner-call.ts';
 import { ExportButton } from '../lists/export-button.tsx';
 import { ConfirmPaymentDialog } from './confirm-payment-dialog.tsx';
-import { MoreActions, type Paper } from './more-actions.tsx';
+import { MoreActions } from './more-actions.tsx';
 import { type Act, actNames, isOpen, reasonAgainst } from './order-actions.ts';
 import { StepDialog } from './step-dialog.tsx';
 
 const leading: readonly Act[] = ['confirmPayment', 'ship', 'deliver'];
 
 /** Actions that the order's state allows, the next step first; and why the others are not. */
-export function OrderActionsCard({ order, onPrint }: { order: OwnerOrder; onPrint: (paper: Paper) => void }) {
+export function OrderActionsCard({ order }: { order: OwnerOrder }) {
 	const { t } = useTranslation();
 	const [act, setAct] = useState<Act | null>(null);
 	const open = actNames.filter((name) => isOpen(name, order));
@@ -59,7 +59,7 @@ export function OrderActionsCard({ order, onPrint }: { order: OwnerOrder; onPrin
 					</dl>
 				</details>
 			)}
-			<MoreActions order={order} onPrint={onPrint} />
+			<MoreActions order={order} />
 			{act === 'confirmPayment' && <ConfirmPaymentDialog order={order} onClose={close} />}
 			{act !== null && act !== 'confirmPayment' && <StepDialog order={order} act={act} onClose={close} />}
 		</Card>

@@ -1,5 +1,3 @@
-import { useState } from 'react';
-import { flushSync } from 'react-dom';
 import { Link } from 'react-router';
 import type { OwnerOrder } from '#contract/orders/desk-orders.schema.ts';
 import { holdsUnits } from '#contract/orders/orders.ts';
@@ -12,12 +10,11 @@ import { Price } from '../../ui/price.tsx';
 import { Thumbnail } from '../../ui/thumbnail.tsx';
 import { NoteCard } from '../forms/note-card.tsx';
 import { OneScreen, ScreenHead } from '../frame/screen-head.tsx';
+import { CertificateRow } from './certificate-row.tsx';
 import { CustomerCard } from './customer-card.tsx';
 import { DocumentCard } from './document-card.tsx';
 import { LinkCard } from './link-card.tsx';
-import type { Paper } from './more-actions.tsx';
 import { OrderActionsCard } from './order-actions-card.tsx';
-import { PackingSlip, ParcelLabel } from './order-papers.tsx';
 import { OrderStateBadges } from './order-state.tsx';
 import { useOrder } from './owner-orders.queries.ts';
 import { PaymentsCard } from './payments-card.tsx';
@@ -40,46 +37,38 @@ function KnownOrder({ order }: { order: OwnerOrder }) {
 	const { t } = useTranslation();
 	const dates = useDates();
 	const back = useBack();
-	const [paper, setPaper] = useState<Paper>('slip');
-	const printPaper = (chosen: Paper) => {
-		flushSync(() => setPaper(chosen));
-		print();
-	};
 	return (
 		<>
-			{paper === 'slip' ? <PackingSlip order={order} /> : <ParcelLabel order={order} />}
-			<div className="print:hidden">
-				<ScreenHead title={t('orders.number', { id: order.number })} back={back}>
-					<p className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-soft">
-						<OrderStateBadges order={order} />
-						<span>{t('orders.placed', { date: dates.moment(order.createdAt) })}</span>
-						{holdsUnits(order) && (
-							<Countdown
-								until={order.heldUntil}
-								text={(time) => t('orders.left', { time })}
-								over={t('orders.over')}
-							/>
-						)}
-					</p>
-				</ScreenHead>
-				<div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_19rem]">
-					<div className="grid gap-5 lg:order-last">
-						<OrderActionsCard order={order} onPrint={printPaper} />
-						<CustomerCard order={order} />
-						<DocumentCard order={order} />
-						<LinkCard order={order} />
-						<NoteCard
-							note={order.ownerNote}
-							path={`owner/orders/${order.id}/note`}
-							hint={t('desk.orders.ownNoteHint')}
+			<ScreenHead title={t('orders.number', { id: order.number })} back={back}>
+				<p className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-soft">
+					<OrderStateBadges order={order} />
+					<span>{t('orders.placed', { date: dates.moment(order.createdAt) })}</span>
+					{holdsUnits(order) && (
+						<Countdown
+							until={order.heldUntil}
+							text={(time) => t('orders.left', { time })}
+							over={t('orders.over')}
 						/>
-					</div>
-					<div className="grid gap-5">
-						<ItemsCard order={order} />
-						<PaymentsCard order={order} />
-						<UsdtCard order={order} />
-						<HistoryCard order={order} />
-					</div>
+					)}
+				</p>
+			</ScreenHead>
+			<div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_19rem]">
+				<div className="grid gap-5 lg:order-last">
+					<OrderActionsCard order={order} />
+					<CustomerCard order={order} />
+					<DocumentCard order={order} />
+					<LinkCard order={order} />
+					<NoteCard
+						note={order.ownerNote}
+						path={`owner/orders/${order.id}/note`}
+						hint={t('desk.orders.ownNoteHint')}
+					/>
+				</div>
+				<div className="grid gap-5">
+					<ItemsCard order={order} />
+					<PaymentsCard order={order} />
+					<UsdtCard order={order} />
+					<HistoryCard order={order} />
 				</div>
 			</div>
 		</>
@@ -121,7 +110,10 @@ function ItemsCard({ order }: { order: OwnerOrder }) {
 								</span>
 							)}
 						</Link>
-						<Price amount={item.price} />
+						<span className="grid justify-items-end gap-1">
+							<Price amount={item.price} />
+							<CertificateRow order={order} item={index + 1} />
+						</span>
 					</li>
 				))}
 			</ul>

@@ -8,11 +8,11 @@ import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { toast } from '../../ui/toast.ts';
+import { PaperButton } from './paper-button.tsx';
 import { useCancelOrder } from './use-cancel-order.ts';
 
 const CancelOrderDialog = lazyWithTexts(() => import('./cancel-order-dialog.tsx'));
 const TrackingDialog = lazyWithTexts(() => import('./tracking-dialog.tsx'));
-const ReceiptDialog = lazyWithTexts(() => import('./receipt-dialog.tsx'));
 
 type OrderActionsProps = {
 	order: Order;
@@ -25,7 +25,7 @@ type OrderActionsProps = {
 /** The customer's actions on an order in its present state. */
 export function OrderActions({ order, viewer, open, detailsId, onToggle }: OrderActionsProps) {
 	const { t } = useTranslation();
-	const [dialog, setDialog] = useState<'cancel' | 'track' | 'receipt' | null>(null);
+	const [dialog, setDialog] = useState<'cancel' | 'track' | null>(null);
 	const cancelling = useCancelOrder(viewer);
 	const close = () => setDialog(null);
 	const cancel = () =>
@@ -54,9 +54,7 @@ export function OrderActions({ order, viewer, open, detailsId, onToggle }: Order
 				<span className="sr-only">{t('orders.detailsOf', { id: order.number })}</span>
 			</Button>
 			{isPaid(order) && (
-				<Button look="plain" className="px-2!" onClick={() => setDialog('receipt')}>
-					{t('orders.receipt')}
-				</Button>
+				<PaperButton order={order} paper="receipt" label={t('orders.receipt')} look="plain" />
 			)}
 			{mayDo('customer', 'cancel', order) && (
 				<Button look="plain" className="px-2! text-danger!" onClick={() => setDialog('cancel')}>
@@ -73,7 +71,6 @@ export function OrderActions({ order, viewer, open, detailsId, onToggle }: Order
 					/>
 				)}
 				{dialog === 'track' && <TrackingDialog order={order} onClose={close} />}
-				{dialog === 'receipt' && <ReceiptDialog order={order} onClose={close} />}
 			</Suspense>
 		</div>
 	);

@@ -7,8 +7,8 @@ import { AmountList, type AmountRow } from '../../ui/amount-list.tsx';
 import { Price } from '../../ui/price.tsx';
 import { useDates } from '../preferences/use-dates.ts';
 import { WorkingDays } from '../time/working-days.tsx';
-import { DocumentButton } from './document-button.tsx';
 import { useMoneyRows } from './money-rows.tsx';
+import { DocumentButton, PaperButton } from './paper-button.tsx';
 
 /** Address, account and history of an order. */
 export function OrderDetails({ order }: { order: Order }) {
@@ -44,7 +44,22 @@ export function OrderDetails({ order }: { order: Order }) {
 						<InvoiceLines invoice={order.invoice} />
 					</div>
 				)}
-				<DocumentButton order={order} />
+				<div className="mt-4 flex flex-wrap gap-2 empty:hidden">
+					<DocumentButton order={order} />
+					{order.items.map(
+						({ certificate, model }, index) =>
+							certificate === 'genuine' && (
+								<PaperButton
+									// biome-ignore lint/suspicious/noArrayIndexKey: items of an order never move
+									key={index}
+									order={order}
+									paper="certificate"
+									item={index + 1}
+									label={t('orders.certificate', { model })}
+								/>
+							),
+					)}
+				</div>
 				<h3 className="mt-6 mb-2 text-lg">{t('orders.history')}</h3>
 				<ol className="grid gap-1 text-sm">
 					{order.history.map(({ at, action }) => (

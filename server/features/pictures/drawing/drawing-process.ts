@@ -40,6 +40,11 @@ const bySize = (one: { format: PictureFormat }, other: { format: PictureFormat }
 
 async function work(asked: PictureWork): Promise<PictureMade | 'kind' | 'unreadable'> {
 	if (asked.kind === 'card') return drawCard(asked);
+	if (asked.kind === 'paper') {
+		// Few processes write one, and the library takes a tenth of a second.
+		const { writePaper } = await import('../../../pdf/write-paper.ts');
+		return { files: [await writePaper(asked.paper)], width: 0, height: 0 };
+	}
 	if (asked.kind === 'photograph' && !(await isPhotograph(asked.bytes))) return 'kind';
 	const input = asked.kind === 'plate' ? plateOf(asked) : asked.bytes;
 	const clear = asked.kind === 'plate' && asked.view !== 'night';

@@ -1,0 +1,64 @@
+import { z } from 'zod';
+import { conditions } from '../catalogue/enumerations.ts';
+import { decidedOn } from '../http/answers.schema.ts';
+import { maxOrderItems } from './orders.ts';
+
+/** Which of an order's watches a certificate is of, counted from 1. */
+export const paperQuerySchema = z.strictObject({
+	item: z
+		.string()
+		.regex(/^[1-9][0-9]?$/)
+		.transform(Number)
+		.pipe(z.int().max(maxOrderItems))
+		.optional(),
+});
+export type PaperQuery = z.infer<typeof paperQuerySchema>;
+
+export const certificateStates = ['genuine', 'returned', 'revoked'] as const;
+export type CertificateState = (typeof certificateStates)[number];
+
+/** What a certificate proves; of its owner nothing. Days as `2026-11-25`, millimetres, beats an hour. */
+export const certificateSchema = z
+	.object({
+		/** `returned`: the sale was undone; `revoked`: the shop took the certificate back. */
+		state: z.enum(certificateStates),
+		brand: z.string(),
+		model: z.string(),
+		reference: z.string().nullable(),
+		serial: z.string().nullable(),
+		condition: z.enum(conditions).nullable(),
+		caliber: z.string().nullable(),
+		bph: z.int().nullable(),
+		diameter: z.number().nullable(),
+		/** When it left the shop, and the last day of its warranty once it was delivered. */
+		soldOn: z.iso.date(),
+		warrantyUntil: z.iso.date().nullable(),
+		image: z.string().nullable(),
+	})
+	.meta({
+		id: 'Certificate',
+		examples: [
+			{
+				state: 'genuine',
+				brand: 'Seiko',
+				model: 'SKX007',
+				reference: 'SKX007K2',
+				serial: '7X2290',
+				condition: 'Very good',
+				caliber: 'Seiko 7S26',
+				bph: 21_600,
+				diameter: 42.5,
+				soldOn: '2026-11-25',
+				warrantyUntil: '2027-11-25',
+				image: null,
+			},
+		],
+	});
+export type PublicCertificate = z.infer<typeof certificateSchema>;
+export const certificateOneSchema = z.object({ data: certificateSchema, meta: z.object({}) });
+
+/** `revoked` false gives the proof back. */
+export const revokeInputSchema = z.strictObject({
+	data: z.strictObject({ ...decidedOn, item: z.int().min(1).max(maxOrderItems), revoked: z.boolean() }),
+});
+export type RevokeInput = z.infer<typeof revokeInputSchema>['data'];

@@ -1,0 +1,59 @@
+import type { Kysely } from 'kysely';
+import type { CategoryName, Condition } from '#contract/catalogue/enumerations.ts';
+import type { WatchToDraw } from '#illustrator/illustrate.ts';
+import type { Database } from '../../../database/tables.ts';
+import { drawings } from './pictures.rows.ts';
+
+/** A watch as its papers tell of it. Millimetres, months, beats an hour. */
+export type WatchFacts = {
+	reference: string | null;
+	condition: Condition | null;
+	categories: CategoryName[];
+	caliber: string | null;
+	bph: number | null;
+	diameter: number | null;
+	thickness: number | null;
+	lugToLug: number | null;
+	betweenLugs: number | null;
+	warrantyMonths: number | null;
+	/** null for what has photographs only. */
+	drawing: WatchToDraw | null;
+};
+
+/** The facts of these watches as they are now, by their numbers; one that is gone is missing. */
+export async function watchFacts(
+	db: Kysely<Database>,
+	watchIds: readonly number[],
+): Promise<Map<number, WatchFacts>> {
+	const rows = await db
+		.selectFrom('watches')
+		.leftJoin('calibers', 'calibers.id', 'watches.caliber_id')
+		.leftJoin('brands', 'brands.id', 'calibers.brand_id')
+		.select(['watches.id', 'watches.reference', 'watches.condition', 'watches.category_names'])
+		.select(['watches.diameter', 'watches.thickness', 'watches.lug_to_lug', 'watches.between_lugs'])
+		.select(['watches.warranty_months', 'calibers.model as caliber', 'calibers.bph', 'brands.name as maker'])
+		.where((eb) => eb('watches.id', '=', eb.fn.any(eb.val(watchIds))))
+		.execute();
+	const drawn = await drawings(db, watchIds);
+	return new Map(
+		rows.map((row) => {
+			const drawing = drawn.get(row.id);
+			return [
+				row.id,
+				{
+					reference: row.reference,
+					condition: row.condition,
+					categories: row.category_names,
+					caliber: row.caliber === null ? null : `${row.maker} ${row.caliber}`,
+					bph: row.bph,
+					diameter: row.diameter,
+					thickness: row.thickness,
+					lugToLug: row.lug_to_lug,
+					betweenLugs: row.between_lugs,
+					warrantyMonths: row.warranty_months,
+					drawing: drawing?.art ? drawing : null,
+				},
+			];
+		}),
+	);
+}

@@ -1,0 +1,160 @@
+import { addressLines } from '#contract/accounts/addresses.ts';
+import type { Invoice } from '#contract/orders/invoices.schema.ts';
+import { vatIn } from '#contract/orders/vat.ts';
+import { refundsIn } from '#contract/payments/ledger.ts';
+import { formatClp } from '#contract/payments/money.ts';
+import type { ShopConfig } from '../../deps.ts';
+import type { AmountRow, LetterPaper, PaperBlock } from '../../pdf/papers.ts';
+import { fill, texts } from '../../texts/texts.ts';
+import type { PaperOrder } from '../orders/order-papers.service.ts';
+import { day, letterhead, moneyIn, wayName, wordsOf } from './paper-words.ts';
+
+export type PaperShop = Pick<ShopConfig, 'title' | 'seller' | 'paymentMethods' | 'publicUrl'>;
+
+/** A letter about an order with the shop's head and the order's number and day. */
+export function orderLetter(
+	shop: PaperShop,
+	{ row }: PaperOrder,
+	heading: string,
+	blocks: readonly PaperBlock[],
+): LetterPaper {
+	const { language, number } = row;
+	const words = wordsOf(language);
+	const order = fill(words.order, { number });
+	return {
+		kind: 'letter',
+		language,
+		title: `${heading} · ${order}`,
+		at: row.updated_at,
+		from: letterhead(shop, language),
+		heading,
+		marks: [order, day(row.created_at, language)],
+		blocks,
+		foot: `${order} · ${words.page}`,
+	};
+}
+
+/** What was bought, with reference and serial; amounts unless a `box` is to be ticked. */
+export function itemsBlock({ row, items }: PaperOrder, box: boolean): PaperBlock {
+	const words = wordsOf(row.language);
+	return {
+		kind: 'items',
+		box,
+		items: items.map(({ brand, model, price, serial, facts }) => ({
+			name: `${brand} ${model}`,
+			lines: [
+				...(facts?.reference ? [fill(words.reference, { reference: facts.reference })] : []),
+				...(serial ? [fill(words.serial, { serial })] : []),
+			],
+			...(!box && { amount: formatClp(price, row.language) }),
+		})),
+	};
+}
+
+/** What it costs, and how much of that is VAT: the net amount and the VAT are the total. */
+export function amountsBlock({ row }: PaperOrder): PaperBlock {
+	const { language, subtotal, shipping, discount, total, vat_rate: rate } = row;
+	const words = { ...texts[language].orderMails, ...wordsOf(language).receipt };
+	const vat = vatIn(total, rate);
+	const clp = (amount: number) => formatClp(amount, language);
+	const rows: AmountRow[] = [
+		...(row.shipping_address
+			? [{ name: words.shipping, amount: shipping === 0 ? words.free : clp(shipping) }]
+			: []),
+		...(discount === 0 ? [] : [{ name: words.discount, amount: clp(discount) }]),
+	];
+	return {
+		kind: 'amounts',
+		rows: [
+			...(rows.length > 0 ? [{ name: words.subtotal, amount: clp(subtotal) }, ...rows] : []),
+			{ name: words.total, amount: `${clp(total)} CLP`, strong: true },
+			{ name: words.net, amount: clp(total - vat) },
+			{ name: fill(words.vatAt, { rate }), amount: clp(vat) },
+		],
+	};
+}
+
+export const addressOf = ({ row }: PaperOrder): readonly string[] | null =>
+	row.shipping_address ? addressLines(row.shipping_address).filter(Boolean) : null;
+
+/** The buyer's record of a paid order; no tax document. */
+export function receiptLetter(shop: PaperShop, order: PaperOrder): LetterPaper {
+	const { row, payments, items } = order;
+	const { language } = row;
+	const words = wordsOf(language).receipt;
+	const told = (method: string, at: string, transaction: string | null) =>
+		[fill(words.paid, { way: wayName(shop, method, language), date: day(at, language) }), transaction]
+			.filter(Boolean)
+			.join(', ');
+	const money = (amount: number) => `${formatClp(amount, language)} CLP`;
+	const facts = [
+		...moneyIn(payments).map(({ method, receivedAt, transaction, amount }) => ({
+			name: words.payment,
+			value: `${money(amount)}, ${told(method, receivedAt, transaction)}`,
+		})),
+		...refundsIn(payments).map(({ method, at, transaction, amount }) => ({
+			name: words.returned,
+			value: `${money(amount)}, ${told(method, at, transaction)}`,
+		})),
+		...invoiceFacts(row.invoice, language),
+		...(row.tracking
+			? [
+					{
+						name: words.delivery,
+						value: fill(words.shippedBy, { carrier: row.carrier ?? '', tracking: row.tracking }),
+					},
+				]
+			: []),
+	];
+	const lines = addressOf(order);
+	return orderLetter(shop, order, words.title, [
+		...(lines ? [{ kind: 'address' as const, caption: texts[language].orderMails.address, lines }] : []),
+		itemsBlock(order, false),
+		amountsBlock(order),
+		{ kind: 'facts', facts },
+		...(items.some(({ serial }) => serial)
+			? [{ kind: 'text' as const, text: words.serialNote, soft: true }]
+			: []),
+		{ kind: 'text', text: words.note, soft: true },
+	]);
+}
+
+function invoiceFacts(invoice: Invoice | null, language: PaperOrder['row']['language']) {
+	if (!invoice) return [];
+	const { legalName, rut, activity, address } = invoice;
+	const words = wordsOf(language);
+	const value = [legalName, fill(words.rut, { rut }), activity, address].join(' · ');
+	return [{ name: words.receipt.invoice, value }];
+}
+
+/** What is packed, to be ticked off: who gets what. No prices. */
+export function slipLetter(shop: PaperShop, order: PaperOrder): LetterPaper {
+	const words = wordsOf(order.row.language);
+	return orderLetter(shop, order, words.slip.title, [
+		...recipient(order, words.slip.to),
+		itemsBlock(order, true),
+	]);
+}
+
+/** What is stuck on the parcel: who sends it, and to whom. */
+export function labelLetter(shop: PaperShop, order: PaperOrder): LetterPaper {
+	const { title, seller } = shop;
+	const words = wordsOf(order.row.language).label;
+	const from = [seller.legalName ?? title, seller.address, seller.phone && `+${seller.phone}`].filter(
+		(line): line is string => Boolean(line),
+	);
+	return orderLetter(shop, order, words.title, [
+		{ kind: 'address', caption: words.from, lines: from },
+		...recipient(order, words.to, true),
+	]);
+}
+
+function recipient(order: PaperOrder, caption: string, large = false): PaperBlock[] {
+	const { row } = order;
+	const words = wordsOf(row.language).receipt;
+	const lines = addressOf(order) ?? [words.counter];
+	const tracked = row.tracking
+		? [fill(words.shippedBy, { carrier: row.carrier ?? '', tracking: row.tracking })]
+		: [];
+	return [{ kind: 'address', caption, lines: [...lines, ...tracked], large }];
+}

@@ -1,0 +1,44 @@
+import { shopTimeZone } from '#contract/languages/calendar.ts';
+import { type Language, languages, locales } from '#contract/languages/languages.ts';
+import type { ShopConfig } from '../../deps.ts';
+import type { Letterhead } from '../../pdf/papers.ts';
+import { fill, texts } from '../../texts/texts.ts';
+import type { Payment } from '../payments/payments.rows.ts';
+
+export const wordsOf = (language: Language) => texts[language].papers;
+/** The language in which a paper of two tells the same once more. */
+export const otherThan = (language: Language): Language =>
+	languages.find((one) => one !== language) ?? language;
+
+/** A day as people of the shop's country write it. */
+export const day = (at: Date | string, language: Language): string =>
+	new Intl.DateTimeFormat(locales[language], { dateStyle: 'long', timeZone: shopTimeZone }).format(
+		new Date(at),
+	);
+
+/** Who sells: legal name and RUT, address, and how to reach them. */
+export function letterhead(
+	{ title, seller }: Pick<ShopConfig, 'title' | 'seller'>,
+	language: Language,
+): Letterhead {
+	const { legalName, rut, address, email, phone } = seller;
+	const names = [legalName, rut && fill(wordsOf(language).rut, { rut })].filter(Boolean).join(' · ');
+	const reached = [email, phone && `+${phone}`].filter(Boolean).join(' · ');
+	return { shop: title, lines: [names, address ?? '', reached].filter((line) => line !== '') };
+}
+
+/** Money that came and counts, oldest first. */
+export const moneyIn = (payments: readonly Payment[]): Payment[] => {
+	const events = new Set(payments.map(({ event }) => event));
+	return payments.filter(({ amount, event }) => amount > 0 && !events.has(`undone:${event}`));
+};
+
+/** The name of a way to pay. */
+export function wayName(
+	{ paymentMethods }: Pick<ShopConfig, 'paymentMethods'>,
+	method: string,
+	language: Language,
+): string {
+	const ways: Record<string, string> = texts[language].orderMails.ways;
+	return paymentMethods.find(({ id }) => id === method)?.name ?? ways[method] ?? method;
+}

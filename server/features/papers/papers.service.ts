@@ -1,0 +1,107 @@
+import { hash } from 'node:crypto';
+import type { PublicCertificate, RevokeInput } from '#contract/orders/papers.schema.ts';
+import { type DeskPaper, paperFileName } from '#contract/orders/papers.ts';
+import type { Deps } from '../../deps.ts';
+import type { Buyer } from '../../http/access.ts';
+import type { Paper } from '../../pdf/papers.ts';
+import { dayOf } from '../../query/search-terms.ts';
+import { ShopError } from '../../shop-error.ts';
+import { type Author, recordAudit } from '../audit/audit.service.ts';
+import { findCertified, revokeCertificate } from '../orders/certificates.rows.ts';
+import { onOrder } from '../orders/order-changes.service.ts';
+import type { DocumentFile } from '../orders/order-documents.service.ts';
+import { type PaperOrder, readPaperOrder } from '../orders/order-papers.service.ts';
+import { updateOrder } from '../orders/orders.rows.ts';
+import { draw } from '../pictures/drawing/drawing.ts';
+import { readPhotograph } from '../pictures/pictures.service.ts';
+import { certificatePaper, warrantyEnd } from './certificate.ts';
+import { labelLetter, receiptLetter, slipLetter } from './order-letters.ts';
+
+/** Makes a file once for all who ask for the same, and keeps it for a while. */
+type Share = (key: string, make: () => Promise<Buffer>) => Promise<Buffer>;
+type PaperName = { paper: DeskPaper; item?: number | undefined };
+
+/**
+ * A paper of an order as a PDF; with `buyer` only of one of theirs. Throws `not_found`, also for a paper
+ * that there is not yet: a receipt before it is paid, a certificate before the watch left.
+ */
+export async function readPaper(
+	deps: Deps,
+	share: Share,
+	id: string,
+	{ paper, item }: PaperName,
+	buyer?: Buyer,
+): Promise<DocumentFile> {
+	const order = await readPaperOrder(deps, id, buyer);
+	const content = await contents[paper](deps, order, item);
+	if (!content) throw new ShopError('not_found');
+	const name = paperFileName(paper, order.row.number, paper === 'certificate' ? (item ?? 1) : undefined);
+	return { type: 'application/pdf', name, file: await share(printOf(content), () => written(content)) };
+}
+
+type Content = (deps: Deps, order: PaperOrder, item?: number) => Promise<Paper | null>;
+const contents: Record<DeskPaper, Content> = {
+	receipt: async ({ config }, order) => (order.isPaid ? receiptLetter(config, order) : null),
+	slip: async ({ config }, order) => slipLetter(config, order),
+	label: async ({ config }, order) => (order.row.shipping_address ? labelLetter(config, order) : null),
+	certificate: async (deps, order, item = 1) => {
+		const one = order.items[item - 1];
+		if (!one?.certificate || !one.facts || !order.isPaid) return null;
+		const { certificate, facts, image } = one;
+		const photograph = await readPhotograph(deps, image);
+		return certificatePaper(deps.config, order, { ...one, certificate, facts }, photograph);
+	},
+};
+
+/** The same content is the same file. */
+const printOf = (paper: Paper): string =>
+	hash(
+		'sha256',
+		JSON.stringify(paper, (_, value) => (value instanceof Uint8Array ? hash('sha256', value) : value)),
+	);
+
+async function written(paper: Paper): Promise<Buffer> {
+	const { files } = await draw('now', { kind: 'paper', paper });
+	return Buffer.from(files[0] as Uint8Array);
+}
+
+/** What the certificate of this code proves, and nothing of a person. Throws `not_found`. */
+export async function readCertificate(deps: Deps, code: string): Promise<PublicCertificate> {
+	const found = await findCertified(deps.db, code);
+	const order = found && (await readPaperOrder(deps, found.order));
+	const item = order?.items.find(({ id }) => id === found?.item);
+	if (!item?.certificate || !item.facts) throw new ShopError('not_found');
+	const { certificate, facts, brand, model, image, serial } = item;
+	const { reference, condition, caliber, bph, diameter, warrantyMonths } = facts;
+	const { isPaid, deliveredAt } = order as PaperOrder;
+	return {
+		state: certificate.revoked_at ? 'revoked' : isPaid ? 'genuine' : 'returned',
+		...{ brand, model, image, serial, reference, condition, caliber, bph, diameter },
+		soldOn: dayOf(certificate.issued_at),
+		warrantyUntil: deliveredAt && warrantyMonths ? dayOf(warrantyEnd(deliveredAt, warrantyMonths)) : null,
+	};
+}
+
+/** Takes a certificate's proof back, or gives it again. Throws `not_found`, `version_conflict`. */
+export function changeCertificate(
+	deps: Deps,
+	author: Author,
+	id: string,
+	{ updatedAt, item, revoked }: RevokeInput,
+) {
+	return onOrder(deps, { id, updatedAt }, async (trx, order) => {
+		const { items } = await readPaperOrder({ ...deps, db: trx }, order.document_id);
+		const certificate = items[item - 1]?.certificate;
+		if (!certificate) throw new ShopError('not_found');
+		await revokeCertificate(trx, certificate.order_item_id, revoked ? deps.clock() : null);
+		await recordAudit(trx, author, {
+			entity: 'orders',
+			documentId: order.document_id,
+			label: order.number,
+			action: 'certificate',
+			before: { item, revoked: certificate.revoked_at !== null },
+			after: { item, revoked },
+		});
+		return updateOrder(trx, order.id, {}, deps.clock());
+	});
+}

@@ -1,0 +1,129 @@
+import { expect, test } from 'vitest';
+import { orderKeyHeader, orderKeyIn } from '#contract/orders/order-links.ts';
+import { vatIn } from '#contract/orders/vat.ts';
+import { watchesData } from '#server/database/seed/seed-data.ts';
+import { openDesk } from '#tests/support/desk.ts';
+import type { MadeWatch } from '#tests/support/makers.ts';
+import { readPdf } from '#tests/support/read-pdf.ts';
+
+const { shop, owner, act } = await openDesk({ config: { freeShipping: 0 } });
+const art = JSON.stringify(watchesData.find(({ brand }) => brand === 'Seiko')?.art);
+const used = { art, condition: 'Very good', warranty_months: 12, diameter: 42.5 } as const;
+const makeUsed = () => shop.makeWatch({ ...used, categories: ['used'], price: 10_490_000 });
+
+async function nameSerial({ documentId }: MadeWatch, serial: string) {
+	const path = `/api/owner/pieces?filters[watch][documentId][$eq]=${documentId}`;
+	const [piece] = (await shop.get(path, { as: owner })).body.data;
+	const data = { version: piece.version, serial };
+	const named = await shop.put(`/api/owner/pieces/${piece.documentId}`, { data }, { as: owner });
+	expect(named.status, named.text).toBe(200);
+}
+const ship = (id: number) => act(id, 'ship', { carrier: 'Starken', tracking: '99-1' });
+const paperOf = (order: { documentId: string }, paper: string, as?: Parameters<typeof shop.get>[1]) =>
+	shop.get(`/api/orders/${order.documentId}/papers/${paper}`, as);
+const addressOf = async (order: { documentId: string }, as: Parameters<typeof shop.get>[1]) =>
+	(await shop.get(`/api/orders/${order.documentId}`, as)).body.data.shippingAddress;
+const textOf = (answer: Awaited<ReturnType<typeof paperOf>>) => {
+	expect(answer.status, answer.text.slice(0, 300)).toBe(200);
+	return readPdf(answer.bytes as Buffer).text.replaceAll('\n', ' ');
+};
+
+test('the buyer of a paid order has its receipt, with net and VAT; nobody else, and none before it is paid', async () => {
+	const ana = await shop.makeUser();
+	const order = await shop.placeOrder(ana, await makeUsed());
+	expect((await paperOf(order, 'receipt', { as: ana })).status).toBe(404);
+	await act(order.id, 'confirm-payment', { method: 'bank', transaction: 'T-77' });
+	const receipt = await paperOf(order, 'receipt', { as: ana });
+	expect(receipt.headers).toMatchObject({
+		'content-type': 'application/pdf',
+		'content-disposition': `attachment; filename="receipt-${order.number}.pdf"`,
+		'cache-control': 'no-store',
+	});
+	const text = textOf(receipt);
+	const vat = vatIn(order.total);
+	for (const told of [order.number, 'T-77', `$${order.total.toLocaleString('en')} CLP`, 'not a tax document'])
+		expect(text).toContain(told);
+	expect(text).toContain(`$${(order.total - vat).toLocaleString('en')}`);
+	expect(text).toContain(`$${vat.toLocaleString('en')}`);
+	expect(text).not.toMatch(/boleta/i);
+	const stranger = await shop.makeUser();
+	expect((await paperOf(order, 'receipt', { as: stranger })).status).toBe(404);
+	expect((await paperOf(order, 'receipt')).status).toBe(401);
+	expect((await paperOf(order, 'slip', { as: ana })).status).toBe(400);
+	expect((await paperOf(order, 'certificate', { as: ana })).status).toBe(404);
+	const { url } = (await shop.get(`/api/owner/orders/${order.id}/link`, { as: owner })).body.data;
+	const link = { headers: { [orderKeyHeader]: orderKeyIn(new URL(url).hash) ?? '' } };
+	const { street } = await addressOf(order, { as: ana });
+	expect(text).toContain(street);
+	expect(textOf(await paperOf(order, 'receipt', link))).not.toContain(street);
+	const desk = await shop.get(`/api/owner/orders/${order.id}/papers/receipt`, { as: owner });
+	expect(desk.bytes?.equals(receipt.bytes as Buffer)).toBe(true);
+	expect((await shop.get(`/api/owner/orders/${order.id}/papers/receipt`, { as: ana })).status).toBe(403);
+});
+
+test('net and VAT are the total for every total', () => {
+	for (let total = 1; total < 3_000; total++) expect(total - vatIn(total)).toBe(Math.round(total / 1.19));
+});
+
+test('slip and label tell what goes to whom; the slip has serials to tick and no price', async () => {
+	const ana = await shop.makeUser();
+	const watch = await makeUsed();
+	await nameSerial(watch, 'SLIP-1');
+	const order = await shop.placeOrder(ana, watch);
+	await act(order.id, 'confirm-payment', { method: 'bank' });
+	await ship(order.id);
+	const read = async (paper: string) =>
+		textOf(await shop.get(`/api/owner/orders/${order.id}/papers/${paper}`, { as: owner }));
+	const slip = await read('slip');
+	const { street } = await addressOf(order, { as: ana });
+	for (const told of ['SLIP-1', watch.model, street, 'Starken 99-1']) expect(slip).toContain(told);
+	expect(slip).not.toContain('$');
+	expect(await read('label')).toContain(street);
+});
+
+test('a certificate tells what was so when the watch left; its code proves it without a person', async () => {
+	const ana = await shop.makeUser();
+	const watch = await makeUsed();
+	await nameSerial(watch, 'SN-2290');
+	const order = await shop.placeOrder(ana, watch);
+	await act(order.id, 'confirm-payment', { method: 'bank' });
+	await ship(order.id);
+	await act(order.id, 'deliver');
+	await shop.db.updateTable('watches').set({ diameter: 11 }).where('id', '=', watch.id).execute();
+
+	const text = textOf(await paperOf(order, 'certificate', { as: ana }));
+	for (const told of ['SN-2290', watch.model, '42.5 mm', 'Used, very good', 'Usado, muy bueno', order.number])
+		expect(text).toContain(told);
+	const { street, lastName } = await addressOf(order, { as: ana });
+	for (const person of [street, lastName, ana.email]) expect(text).not.toContain(person);
+	expect((await paperOf(order, 'certificate?item=2', { as: ana })).status).toBe(404);
+	expect((await paperOf(order, 'certificate?item=11', { as: ana })).status).toBe(400);
+
+	const code = /certificate\/([a-z0-9]{24})/.exec(text)?.[1];
+	const proof = () => shop.get(`/api/certificates/${code}`);
+	const { status, body } = await proof();
+	expect({ status, data: body.data }).toMatchObject({
+		status: 200,
+		data: { state: 'genuine', serial: 'SN-2290', condition: 'Very good', diameter: 42.5 },
+	});
+	expect(Object.keys(body.data).sort()).toEqual(
+		'bph brand caliber condition diameter image model reference serial soldOn state warrantyUntil'.split(' '),
+	);
+	const revoke = (revoked: boolean) => act(order.id, 'certificates', { item: 1, revoked });
+	expect((await revoke(true)).status).toBe(200);
+	expect((await proof()).body.data.state).toBe('revoked');
+	await revoke(false);
+	expect((await proof()).body.data.state).toBe('genuine');
+	await act(order.id, 'refund', { transaction: 'R-1' });
+	expect((await proof()).body.data.state).toBe('returned');
+	expect((await paperOf(order, 'certificate', { as: ana })).status).toBe(404);
+});
+
+test('codes are not to be guessed: a network that tries is stopped, others are not', async () => {
+	const guess = (index: number, remoteAddress: string) =>
+		shop.get(`/api/certificates/${String(index).padStart(24, '0')}`, { remoteAddress });
+	for (let index = 0; index < 20; index++) expect((await guess(index, '10.77.0.1')).status).toBe(404);
+	expect((await guess(20, '10.77.0.200')).status).toBe(429);
+	expect((await guess(20, '10.78.0.1')).status).toBe(404);
+	expect((await shop.get('/api/certificates/short')).status).toBe(400);
+});

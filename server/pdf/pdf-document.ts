@@ -1,0 +1,53 @@
+/** The library's document with the parts that its types leave out. */
+export type PdfDocument = PDFKit.PDFDocument & {
+	_ctm: [number, number, number, number, number, number];
+	/** The font that is set. */
+	_font: { font: { hasGlyphForCodePoint(letter: number): boolean } };
+	page: { resources: { data: Record<string, Record<string, unknown>> } };
+	addContent(operators: string): PdfDocument;
+};
+
+/** A number of an operator, to a thousandth. */
+export const number = (value: number): string => String(Math.round(value * 1000) / 1000);
+
+/** `#rgb` or `#rrggbb` as three numbers from 0 to 1. */
+export function colour(hex: string): string {
+	const long = hex.length === 4 ? hex.replace(/[0-9a-f]/gi, '$&$&') : hex;
+	return [1, 3, 5].map((at) => number(Number.parseInt(long.slice(at, at + 2), 16) / 255)).join(' ');
+}
+
+const named = new WeakMap<object, Map<object, string>>();
+/** Names an object in the resources of the present page, the same by the same name. */
+export function pageResource(doc: PdfDocument, kind: string, value: object): string {
+	const { data } = doc.page.resources;
+	const names = named.get(data) ?? new Map<object, string>();
+	named.set(data, names);
+	const name = names.get(value) ?? `${kind[0]}${names.size}`;
+	names.set(value, name);
+	data[kind] ??= {};
+	data[kind][name] = value;
+	return name;
+}
+
+/** Writes an object of its own into the document; `content` makes it a stream. */
+export function writeObject(doc: PdfDocument, data: object, content?: string): object {
+	const made = doc.ref(data) as unknown as { end(content?: string): void };
+	made.end(content);
+	return made;
+}
+
+const states = new WeakMap<PdfDocument, Map<string, object>>();
+/** Sets a graphics state: `ca` and `CA` are opacities of fills and lines. A full one needs no words. */
+export function setState(doc: PdfDocument, state: { ca?: number; CA?: number; SMask?: object }): void {
+	const { ca = 1, CA = 1, SMask } = state;
+	if (ca === 1 && CA === 1 && !SMask) return;
+	const values = { ...state };
+	for (const key of ['ca', 'CA'] as const)
+		if (values[key] !== undefined) values[key] = Number(number(values[key]));
+	const kept = states.get(doc) ?? new Map<string, object>();
+	states.set(doc, kept);
+	const key = SMask ? '' : JSON.stringify(values);
+	const made = kept.get(key) ?? writeObject(doc, { Type: 'ExtGState', ...values });
+	if (key) kept.set(key, made);
+	doc.addContent(`/${pageResource(doc, 'ExtGState', made)} gs`);
+}

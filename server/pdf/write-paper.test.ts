@@ -1,0 +1,180 @@
+import { encode } from 'uqr';
+import { expect, test } from 'vitest';
+import { illustrate, viewsOf } from '#illustrator/illustrate.ts';
+import { readPdf } from '#tests/support/read-pdf.ts';
+import { watchesData } from '../database/seed/seed-data.ts';
+import { seedToDraw } from '../database/seed/seed-pictures.ts';
+import type { CertificatePaper, LetterPaper, PaperBlock } from './papers.ts';
+import { printable } from './printable.ts';
+import { svgTree } from './svg-tree.ts';
+import { writePaper } from './write-paper.ts';
+
+const watches = watchesData.map(seedToDraw);
+const at = new Date('2026-11-25T12:00:00Z');
+const url = 'https://ancora.example/certificate/0io82vzeae5b222fm0i7i2fx';
+const common = { language: 'es', at, from: { shop: 'Áncora', lines: ['Relojería Áncora SpA'] } } as const;
+const certificate = (more: Partial<CertificatePaper> = {}): CertificatePaper => ({
+	...common,
+	kind: 'certificate',
+	second: 'en',
+	title: 'Certificado de autenticidad',
+	heading: { text: 'Certificado de autenticidad', also: 'Certificate of authenticity' },
+	claim: { text: 'Áncora certifica', also: 'Áncora certifies' },
+	brand: 'Seiko',
+	model: 'SKX007',
+	picture: { kind: 'drawing', watch: watches[12] as (typeof watches)[number], alt: 'Seiko de frente' },
+	measures: [{ name: { text: 'Diámetro', also: 'Diameter' }, value: { text: '42,5 mm' } }],
+	facts: [{ name: { text: 'Número de serie', also: 'Serial number' }, value: { text: '7X-2290' } }],
+	proof: { url, shown: url, alt: 'QR', about: { text: 'Comprueba', also: 'Check' } },
+	...more,
+});
+const letter = (blocks: PaperBlock[]): LetterPaper => ({
+	...common,
+	kind: 'letter',
+	title: 'Comprobante',
+	heading: 'Comprobante de compra',
+	marks: ['Pedido K7P2-M9QX', '25 de noviembre de 2026'],
+	blocks,
+	foot: 'Página {page} de {pages}',
+});
+const items = (count: number, name = 'Seiko SKX007'): PaperBlock => ({
+	kind: 'items',
+	box: true,
+	items: Array.from({ length: count }, (_, index) => ({ name, lines: [`Serie ${index}`], amount: '$1' })),
+});
+
+/** What PDF/UA-1 asks for that a program can see in such a file. */
+function expectAccessible(file: Buffer, { language = 'es' } = {}) {
+	const read = readPdf(file);
+	const has = (pattern: RegExp) => read.objects.some((one) => pattern.test(one));
+	expect(has(/\/Marked true/)).toBe(true);
+	expect(has(new RegExp(`/Lang \\(${language}\\)`))).toBe(true);
+	expect(has(/\/DisplayDocTitle true/)).toBe(true);
+	expect(has(/<pdfuaid:part>1</)).toBe(true);
+	expect(has(/<dc:title>/)).toBe(true);
+	expect(read.unmarked).toEqual([]);
+	expect(read.marked.inContent).toBeGreaterThan(0);
+	expect(read.marked.inStructure).toBe(read.marked.inContent);
+	expect(read.missing).toBe(0);
+	for (const font of read.fonts)
+		expect(font).toMatchObject({
+			name: expect.stringMatching(/^[A-Z]{6}\+/),
+			isEmbedded: true,
+			isReadable: true,
+		});
+	for (const one of read.objects) {
+		if (/\/S \/Figure/.test(one)) expect(one).toMatch(/\/Alt \([\s\S]+\/BBox/);
+		if (/\/S \/TH/.test(one)) expect(one).toMatch(/\/Scope \/(Row|Column)/);
+		if (/\/Type \/Page\n/.test(one)) expect(one).toMatch(/\/Tabs \/S/);
+	}
+	return read;
+}
+
+test('a certificate is one tagged page in two languages, with its fonts, and its QR leads to its proof', async () => {
+	const read = expectAccessible(await writePaper(certificate()));
+	expect(read.pages).toBe(1);
+	for (const text of [
+		'SKX007',
+		'7X-2290',
+		'Certificado de autenticidad',
+		'Certificate of authenticity',
+		'42,5 mm',
+	])
+		expect(read.text).toContain(text);
+	const foreign = read.objects.filter((one) => /\/S \/Span[\s\S]*\/Lang \(en\)/.test(one));
+	expect(foreign.length).toBeGreaterThanOrEqual(5);
+	const { data, size } = encode(url, { ecc: 'M', border: 0 });
+	const modules = read.rectangles.filter(([, , width = 0]) => Math.abs(width - 78 / size) < 0.01);
+	const [x, y] = [0, 1].map((axis) => Math.min(...modules.map((one) => one[axis] as number))) as [
+		number,
+		number,
+	];
+	const dark = new Set(
+		modules.map(
+			([left = 0, top = 0]) =>
+				`${Math.round((top - y) / (78 / size))}/${Math.round((left - x) / (78 / size))}`,
+		),
+	);
+	const meant = data.flatMap((row, down) => row.flatMap((on, right) => (on ? [`${down}/${right}`] : [])));
+	expect(dark).toEqual(new Set(meant));
+});
+
+test('a certificate without a picture, in English, and the same content are as good', async () => {
+	const bare = certificate({ language: 'en', second: 'es', picture: null, measures: [], facts: [] });
+	const [one, two] = await Promise.all([writePaper(bare), writePaper(bare)]);
+	expectAccessible(one, { language: 'en' });
+	expect(one.equals(two)).toBe(true);
+});
+
+const hostile = 'אבגד مرحبا =cmd|calc 🙂👩‍👩‍👧 \u202eevil\u202c Łódź \ud800 ½ ';
+test('any text is set in letters that the fonts have, and stays on the paper', async () => {
+	const has = (letter: number) => letter >= 0x20 && letter < 0x180;
+	expect(printable(`${hostile}\n\u0007ǎＡ`, has)).toBe('???? ????? =cmd|calc ???? evil Łódź ? ½ aA');
+	const long = hostile + 'x'.repeat(300);
+	const read = expectAccessible(
+		await writePaper(
+			certificate({ brand: long, model: long, facts: [{ name: { text: long }, value: { text: long } }] }),
+		),
+	);
+	expect(read.pages).toBe(1);
+	expectAccessible(
+		await writePaper(
+			letter([
+				items(10, long),
+				{ kind: 'address', caption: 'Para', lines: [long, long] },
+				{ kind: 'facts', facts: [{ name: long, value: long }] },
+				{ kind: 'text', text: 'palabra '.repeat(2_000) },
+			]),
+		),
+	);
+});
+
+test('a letter of several pages has every block tagged, and a number on each page', async () => {
+	const read = expectAccessible(
+		await writePaper(
+			letter([
+				items(10),
+				{ kind: 'amounts', rows: [{ name: 'Total', amount: '$11.900', strong: true }] },
+				{ kind: 'heading', text: 'Retracto' },
+				{ kind: 'list', items: Array.from({ length: 60 }, (_, index) => `Punto ${index}`) },
+			]),
+		),
+	);
+	expect(read.pages).toBeGreaterThan(2);
+	for (let page = 1; page <= read.pages; page++)
+		expect(read.text).toContain(`Página ${page} de ${read.pages}`);
+	expect(read.text).toContain('Punto 59');
+});
+
+test('every word that the illustrator draws with is one that papers can draw', {
+	timeout: 60_000,
+}, async () => {
+	const known: Record<string, Set<string>> = {
+		shape: new Set(
+			'd x y width height rx cx cy r fill fill-opacity fill-rule stroke stroke-width stroke-opacity stroke-linecap stroke-linejoin stroke-dasharray transform opacity clip-rule'.split(
+				' ',
+			),
+		),
+		other: new Set(
+			'id xmlns width height viewBox transform fill stroke stroke-width stroke-linejoin opacity color clip-path href gradientUnits x1 y1 x2 y2 cx cy r fx fy offset stop-color stop-opacity'.split(
+				' ',
+			),
+		),
+	};
+	const unknown = new Set<string>();
+	const look = ({ name, attributes, children }: ReturnType<typeof svgTree>): void => {
+		const words = known[['path', 'rect', 'circle'].includes(name) ? 'shape' : 'other'];
+		for (const key of Object.keys(attributes)) if (!words?.has(key)) unknown.add(`${name}.${key}`);
+		children.forEach(look);
+	};
+	for (const watch of watches)
+		for (const view of viewsOf(watch).filter((one) => one === 'front' || one === 'profile'))
+			look(svgTree(illustrate(watch, view) as string));
+	expect([...unknown]).toEqual([]);
+	// One of each kind of case and display.
+	const kinds = new Map(
+		watches.filter(({ art }) => art).map((one) => [`${one.art?.case} ${one.art?.display}`, one]),
+	);
+	for (const watch of kinds.values())
+		expectAccessible(await writePaper(certificate({ picture: { kind: 'drawing', watch, alt: 'Un reloj' } })));
+});

@@ -1,0 +1,68 @@
+import { useState } from 'react';
+import type { Order } from '#contract/orders/orders.schema.ts';
+import { type BuyerPaper, paperFileName } from '#contract/orders/papers.ts';
+import { sendSigned } from '../../api/browser.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import { Button } from '../../ui/button.tsx';
+import { saveFile } from '../../ui/save-file.ts';
+import { toast } from '../../ui/toast.ts';
+
+type FileButtonProps = { path: string; name: string; label: string; look?: 'quiet' | 'plain' };
+
+/** Saves a PDF of an order; `path` below `/api/orders`. */
+function FileButton({ path, name, label, look = 'quiet' }: FileButtonProps) {
+	const { t } = useTranslation();
+	const [busy, setBusy] = useState(false);
+	const save = async () => {
+		setBusy(true);
+		try {
+			const answer = await sendSigned(`/api/orders/${path}`, {});
+			if (!answer.ok) throw new Error(String(answer.status));
+			saveFile(await answer.blob(), name);
+		} catch {
+			toast.error(t('orders.document.failed'));
+		}
+		setBusy(false);
+	};
+	return (
+		<Button
+			look={look}
+			{...(look === 'plain' ? { className: 'px-2!' } : { size: 'small' })}
+			busy={busy}
+			onClick={save}
+		>
+			{label}
+		</Button>
+	);
+}
+
+/** The boleta or factura that the shop attached to an order. */
+export function DocumentButton({ order }: { order: Order }) {
+	const { t } = useTranslation();
+	if (!order.document) return null;
+	const { kind, number } = order.document;
+	return (
+		<FileButton
+			path={`${order.documentId}/document`}
+			name={`${kind}-${number}.pdf`}
+			label={t(`orders.document.${kind}`, { number })}
+		/>
+	);
+}
+
+/** A paper that the shop writes about an order; `item` names one of its watches, counted from 1. */
+export function PaperButton({
+	order,
+	paper,
+	item,
+	...button
+}: { order: Order; paper: BuyerPaper; item?: number } & Pick<FileButtonProps, 'label' | 'look'>) {
+	const query = item === undefined ? '' : `?item=${item}`;
+	return (
+		<FileButton
+			path={`${order.documentId}/papers/${paper}${query}`}
+			name={paperFileName(paper, order.number, item)}
+			{...button}
+		/>
+	);
+}
