@@ -93,7 +93,7 @@ function parse(texts: Readonly<Texts>): { read: Settings; problems: Map<string, 
 	for (const name of ['DATABASE_DIRECT_URL', 'DATABASE_READ_URL'] as const)
 		if (read[name] && !read.DATABASE_URL)
 			problems.set(name, `${name}: goes with DATABASE_URL, which is not set.`);
-	for (const { needs = [] } of providers) {
+	for (const { needs = [] } of [...providers, { needs: ['BACKUP_URL', 'BACKUP_KEY'] }]) {
 		const missing = needs.filter((name) => texts[name] === undefined);
 		if (missing.length < needs.length)
 			for (const name of missing)
@@ -153,6 +153,7 @@ function shopOf(read: Settings, folder: string): Omit<Environment, 'notices' | '
 		unconfirmedTotal: read.UNCONFIRMED_TOTAL,
 		networkUnits: read.NETWORK_UNITS,
 		picturesUrl: read.PICTURES_URL ?? null,
+		backups: read.BACKUP_URL && read.BACKUP_KEY ? { place: read.BACKUP_URL, key: read.BACKUP_KEY } : null,
 		drawAhead: read.DRAW_AHEAD,
 		webhookPrivate: read.WEBHOOK_PRIVATE,
 		mailUrl: read.MAIL_URL ?? null,

@@ -172,6 +172,17 @@ export const settings = {
 			.refine((text) => URL.canParse(text) && new URL(text).username !== '' && new URL(text).pathname !== '/')
 			.optional(),
 	),
+	BACKUP_URL: secret(
+		'a folder, or https://KEY:SECRET@host/bucket of an S3-compatible service, set with BACKUP_KEY',
+		z.string().min(1).max(500).optional(),
+	),
+	BACKUP_KEY: setting(
+		'the public key of age (age1…) that backups are encrypted for, set with BACKUP_URL',
+		z
+			.string()
+			.regex(/^age1[02-9ac-hj-np-z]{58}$/)
+			.optional(),
+	),
 	WEBHOOK_PRIVATE: setting('true or false', flag.default(false)),
 	MAIL_URL: secret('smtp(s)://user:password@host:port', z.url({ protocol: /^smtps?$/ }).optional()),
 	MAIL_FROM: setting('an e-mail address', z.email().default('shop@ancora.example')),

@@ -60,6 +60,8 @@ export type ShopConfig = {
 	networkUnits: number;
 	/** An S3-compatible bucket with its keys, for pictures; null: a folder in dataDir. */
 	picturesUrl: string | null;
+	/** Where scheduled backups are kept, and the public age key that they are encrypted for; null: none. */
+	backups: { place: string; key: string } | null;
 	/** Draw every plate in the background after the start; otherwise each when it is first asked for. */
 	drawAhead: boolean;
 	/** Webhooks may call addresses of a private network. */

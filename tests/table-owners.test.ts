@@ -43,6 +43,7 @@ const owners = {
 	chain_transfers: 'features/payments/',
 	usdt_amounts: 'features/payments/',
 	outbox: 'features/mail/',
+	backups: 'backup/',
 	exchange_rates: 'features/exchange-rate/',
 	audit: 'features/audit/',
 	keys: 'features/accounts/',

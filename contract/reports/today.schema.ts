@@ -35,6 +35,11 @@ export const todaySchema = z.object({
 		),
 		/** Open wishes of customers for which a watch is on sale. */
 		wanted: z.int(),
+		/**
+		 * The moment whose state the newest verified backup holds, null before the first; `isLate` when that is
+		 * over 26 hours ago. Null where none are kept (BACKUP_URL) and for assistants.
+		 */
+		backup: z.object({ madeAt: z.iso.datetime().nullable(), isLate: z.boolean() }).nullable(),
 	}),
 });
 export type Today = z.infer<typeof todaySchema>['data'];

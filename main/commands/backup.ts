@@ -1,14 +1,21 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import type { Command } from 'commander';
 import { openDataDir, openPostgres } from '#postgres/postgres.ts';
 import { keepSecret } from '#postgres/secrets.ts';
 import type { Manifest } from '#server/backup/archive.ts';
 import { backUp } from '#server/backup/backup.ts';
+import { openBackupStore } from '#server/backup/backup-store.ts';
+import { decryptFile } from '#server/backup/encryption.ts';
+import { backupTime } from '#server/backup/kept-backups.ts';
 import { restore } from '#server/backup/restore.ts';
+import type { Deps } from '#server/deps.ts';
 import { pictureStorage } from '#server/features/pictures/pictures.service.ts';
 import { readConfig } from '../config.ts';
 import { portableSecrets } from '../kept-secrets.ts';
+import { makeKeptBackup } from './kept-backup.ts';
 import { say, withData } from './open-data.ts';
 
 export function addBackupCommands(program: Command): void {
@@ -24,14 +31,7 @@ export function addBackupCommands(program: Command): void {
 				async ({ deps }) => {
 					const target = resolve(file ?? `ancora-${new Date().toISOString().replace(/[:.]/g, '-')}.tar.gz`);
 					if (existsSync(target)) throw new Error(`${target} is there already: choose another name.`);
-					const manifest = await backUp({
-						databaseUrl: deps.databaseUrl,
-						storage: pictureStorage(deps),
-						target,
-						owner: deps.config.owner,
-						secrets: generatedSecrets(deps.config.dataDir),
-						plates: plates ?? false,
-					});
+					const manifest = await writeBackup(deps, target, plates);
 					const size = `${(statSync(target).size / 1e6).toFixed(1)} MB`;
 					const seconds = ((performance.now() - since) / 1000).toFixed(1);
 					say(`${target}: ${inWords(manifest)}, ${size}, in ${seconds} s.`);
@@ -41,19 +41,51 @@ export function addBackupCommands(program: Command): void {
 			);
 		});
 
+	const kept = program
+		.command('backups')
+		.description('backups that are made by schedule and kept where BACKUP_URL says');
+	kept
+		.command('make')
+		.description('makes one, restores it elsewhere to see that it is whole, and throws old ones away')
+		.action(async () => {
+			const since = performance.now();
+			await withData(
+				async ({ deps }) => {
+					const made = await makeKeptBackup(deps, (target) => writeBackup(deps, target));
+					const size = `${(made.bytes / 1e6).toFixed(1)} MB`;
+					const seconds = ((performance.now() - since) / 1000).toFixed(1);
+					say(`${made.name}: ${inWords(made.manifest)}, restored and the same, ${size}, in ${seconds} s.`);
+					if (made.thrownAway.length > 0) say(`Thrown away: ${made.thrownAway.join(', ')}.`);
+				},
+				{ migrated: false },
+			);
+		});
+	kept
+		.command('list')
+		.description('names those that are kept, the newest first')
+		.action(async () => {
+			const { backups } = readConfig().shop;
+			if (!backups) throw new Error('BACKUP_URL and BACKUP_KEY are not set.');
+			const names = await openBackupStore(backups.place, fetch).names();
+			for (const name of names.filter(backupTime).sort().reverse()) say(name);
+		});
+
 	program
 		.command('restore <file>')
 		.description('restores a backup into an empty database (DATABASE_URL, or a DATA_DIR without one)')
-		.action(async (file: string) => {
+		.option('--identity <file>', 'the secret age key of a backup that is encrypted')
+		.action(async (file: string, { identity }: { identity?: string }) => {
 			const environment = readConfig();
 			const { dataDir } = environment.shop;
 			openDataDir(dataDir);
+			const folder = await mkdtemp(join(tmpdir(), 'ancora-backup-'));
 			const postgres = await openPostgres(environment.databaseUrl, dataDir, say);
 			try {
+				const source = await readable(file, folder, environment.shop.backups, identity);
 				const manifest = await restore({
 					databaseUrl: postgres.databaseUrl,
 					storage: pictureStorage({ config: environment.shop, fetch }),
-					source: resolve(file),
+					source,
 					keepSecrets: (owner, secrets) => {
 						if (environment.shop.owner && environment.shop.owner !== owner)
 							throw new Error(`OWNER is set to another account than the backup's: set OWNER=${owner}`);
@@ -65,8 +97,39 @@ export function addBackupCommands(program: Command): void {
 				say(`Restored ${inWords(manifest)}, as of ${manifest.madeAt}. Every sum is the same.`);
 			} finally {
 				await postgres.stop();
+				await rm(folder, { recursive: true, force: true });
 			}
 		});
+}
+
+const writeBackup = (deps: Deps, target: string, plates = false) =>
+	backUp({
+		databaseUrl: deps.databaseUrl,
+		storage: pictureStorage(deps),
+		target,
+		owner: deps.config.owner,
+		secrets: generatedSecrets(deps.config.dataDir),
+		plates,
+	});
+
+/** The archive to restore: a file here, or one of those kept at BACKUP_URL by its name; decrypted. */
+async function readable(
+	file: string,
+	folder: string,
+	backups: Deps['config']['backups'],
+	identity: string | undefined,
+): Promise<string> {
+	let source = resolve(file);
+	if (!existsSync(source) && backups && backupTime(file)) {
+		source = join(folder, file);
+		await openBackupStore(backups.place, fetch).get(file, source);
+	}
+	if (!source.endsWith('.age')) return source;
+	const key = identity && /^AGE-SECRET-KEY-1\w+$/m.exec(readFileSync(identity, 'utf8'))?.[0];
+	if (!key) throw new Error(`${file} is encrypted: name the file with its age key, --identity FILE.`);
+	const plain = join(folder, 'plain.tar.gz');
+	await decryptFile(source, plain, key);
+	return plain;
 }
 
 function generatedSecrets(dataDir: string): Record<string, string> {

@@ -4,6 +4,9 @@ import { join } from 'node:path';
 import type { Command } from 'commander';
 import { sql } from 'kysely';
 import { openDataDir, openPostgres } from '#postgres/postgres.ts';
+import { openBackupStore } from '#server/backup/backup-store.ts';
+import { backupState } from '#server/backup/backups.rows.ts';
+import { backupTime } from '#server/backup/kept-backups.ts';
 import { openDatabase } from '#server/database/database.ts';
 import { executedMigrations, isKnownMigration, newestMigration } from '#server/database/migrate.ts';
 import { fetchRate } from '#server/features/exchange-rate/rate-source.ts';
@@ -32,7 +35,7 @@ export function addCheckCommand(program: Command): void {
 	program
 		.command('check')
 		.description(
-			'looks at settings, disk, database, clock, pictures, mail, exchange rate and payment providers, in one line each',
+			'looks at settings, disk, database, clock, pictures, backups, mail, exchange rate and payment providers, in one line each',
 		)
 		.action(async () => {
 			const environment = readConfig();
@@ -54,6 +57,7 @@ function checksOf(environment: Environment): Check[] {
 		{ name: 'database', look: () => databaseFinding(environment) },
 		{ name: 'clock', look: () => onDatabase(environment, clockFinding) },
 		{ name: 'pictures', look: () => picturesFinding(environment) },
+		{ name: 'backups', look: () => backupsFinding(environment) },
 		{ name: 'mail', look: () => mailFinding(environment) },
 		{ name: 'exchange rate', look: () => rateFinding(environment) },
 		...providers.flatMap((one) => {
@@ -133,6 +137,17 @@ async function picturesFinding({ shop }: Environment): Promise<Finding> {
 		await storage.removeAll('check');
 	}
 	return ok(shop.picturesUrl ? `in the bucket ${new URL(shop.picturesUrl).host}` : 'in DATA_DIR/pictures');
+}
+
+async function backupsFinding(environment: Environment): Promise<Finding> {
+	const { backups } = environment.shop;
+	if (!backups) return warning('BACKUP_URL is not set: nobody makes any');
+	const kept = (await openBackupStore(backups.place, fetch).names()).filter(backupTime).length;
+	return onDatabase(environment, async (db) => {
+		const { madeAt, isLate } = await backupState(db, new Date());
+		const text = madeAt ? `${kept} kept, the last verified one of ${madeAt}` : 'none was verified yet';
+		return isLate ? warning(text) : ok(text);
+	});
 }
 
 async function mailFinding({ shop }: Environment): Promise<Finding> {

@@ -113,6 +113,7 @@ export const emptied = [
 	'certificates',
 	'usdt_amounts',
 	'chain_transfers',
+	'backups',
 	'chain_cursors',
 	'refunds',
 	'transfer_receipts',

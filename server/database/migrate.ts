@@ -55,6 +55,7 @@ import * as certificates from './migrations/0088-certificates.ts';
 import * as delivery from './migrations/0090-delivery.ts';
 import * as takenWatches from './migrations/0098-taken-watches.ts';
 import * as tellMe from './migrations/0099-tell-me.ts';
+import * as backups from './migrations/0108-backups.ts';
 
 /** In order; a name is never changed once it has shipped. */
 const migrations: Record<string, Migration> = {
@@ -113,6 +114,7 @@ const migrations: Record<string, Migration> = {
 	'0090-delivery': delivery,
 	'0098-taken-watches': takenWatches,
 	'0099-tell-me': tellMe,
+	'0108-backups': backups,
 };
 
 /** The name of the newest migration of this release. */

@@ -103,6 +103,15 @@ CREATE TRIGGER audit_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON audit FO
 
 CREATE TRIGGER audit_customers BEFORE INSERT ON audit FOR EACH ROW WHEN (((new.entity = 'orders'::text) AND ((new.after ->> 'customer'::text) ~~ '%@%'::text))) EXECUTE FUNCTION name_audited_customer();
 
+create table backups (
+	name text not null,
+	made_at timestamp(3) with time zone not null,
+	verified_at timestamp(3) with time zone not null,
+	bytes bigint not null,
+	constraint backups_bytes_check CHECK ((bytes > 0)),
+	constraint backups_pkey PRIMARY KEY (name)
+);
+
 create table brands (
 	id integer not null generated always as identity,
 	document_id text not null,

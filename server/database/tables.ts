@@ -9,6 +9,7 @@ import type {
 	ThrottlesTable,
 	UsersTable,
 } from './accounts.tables.ts';
+import type { BackupsTable } from './backups.tables.ts';
 import type {
 	BrandsTable,
 	CalibersComplicationsTable,
@@ -75,6 +76,7 @@ export type Database = {
 	payments: PaymentsTable;
 	payment_attempts: PaymentAttemptsTable;
 	refunds: RefundsTable;
+	backups: BackupsTable;
 	chain_cursors: ChainCursorsTable;
 	chain_transfers: ChainTransfersTable;
 	usdt_amounts: UsdtAmountsTable;

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import { Gauge, type Registry } from 'prom-client';
+import { backupState } from '../../backup/backups.rows.ts';
 import type { Database } from '../../database/tables.ts';
 import { jobFigures } from '../../jobs.ts';
 import { orderFigures } from '../orders/orders.rows.ts';
@@ -103,6 +104,16 @@ export function tradeMetrics(registry: Registry, db: Kysely<Database>): void {
 			this.reset();
 			const figures = (await chains())?.transfers ?? [];
 			for (const { network, state, transfers } of figures) this.set({ network, state }, Number(transfers));
+		},
+	});
+	new Gauge({
+		name: 'backup_last_success_timestamp_seconds',
+		help: 'The moment whose state the newest verified backup holds; absent before the first',
+		registers,
+		async collect() {
+			this.remove();
+			const last = await backupState(db, new Date()).catch(() => null);
+			if (last?.madeAt) this.set(new Date(last.madeAt).getTime() / 1000);
 		},
 	});
 	new Gauge({

@@ -1,5 +1,6 @@
 import { awaitsPayment, awaitsShipment } from '#contract/orders/orders.ts';
 import type { Today } from '#contract/reports/today.schema.ts';
+import { backupState } from '../../backup/backups.rows.ts';
 import type { Deps } from '../../deps.ts';
 import { dayOf } from '../../query/search-terms.ts';
 import { countUnsent } from '../mail/unsent-mails.service.ts';
@@ -13,17 +14,18 @@ const most = 15;
 
 /**
  * The desk's first screen: orders that wait, the most urgent first, sales of this day (Chile's calendar, CLP)
- * and new models that are nearly sold out. Ten statements, however many orders wait.
+ * and new models that are nearly sold out. Eleven statements, however many orders wait.
  */
 export async function readToday({ db, clock, config }: Deps, isOwner: boolean): Promise<Today> {
 	const day = dayOf(clock());
-	const [awaiting, mails, sold, scarce, rows, wanted] = await Promise.all([
+	const [awaiting, mails, sold, scarce, rows, wanted, backup] = await Promise.all([
 		awaitingFigures(db),
 		countUnsent(db),
 		soldOn(db, day),
 		lowStock(db, most),
 		waitingOrders(db, most),
 		countAnswerable(db, config, clock()),
+		isOwner && config.backups ? backupState(db, clock()) : null,
 	]);
 	const orders = await viewOwnerOrders({ db }, rows);
 	const urgent = (
@@ -46,5 +48,6 @@ export async function readToday({ db, clock, config }: Deps, isOwner: boolean): 
 		shipment: urgent(awaitsShipment, ({ createdAt }) => createdAt),
 		lowStock: scarce,
 		wanted,
+		backup,
 	};
 }

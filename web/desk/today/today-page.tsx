@@ -45,9 +45,22 @@ export function TodayPage() {
 				}
 			>
 				{today && <p className="text-soft">{dates.day(`${today.day}T12:00:00-04:00`)}</p>}
+				{today?.backup && <LastBackup {...today.backup} />}
 			</ScreenHead>
 			{today ? <TodayBoard today={today} /> : <NotYet query={query} parts={['h-24', 'h-64']} />}
 		</>
+	);
+}
+
+/** When the newest backup was made that could be restored; a warning when that is too long ago. */
+function LastBackup({ madeAt, isLate }: NonNullable<Today['backup']>) {
+	const { t } = useTranslation();
+	return (
+		<p className={`flex items-center gap-2 text-sm ${isLate ? 'text-danger' : 'text-soft'}`}>
+			{isLate && <Icon name="warning" size={16} />}
+			{madeAt ? t('desk.today.backup') : t('desk.today.noBackup')}
+			{madeAt && <When at={madeAt} />}
+		</p>
 	);
 }
 

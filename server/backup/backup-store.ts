@@ -1,0 +1,58 @@
+import { openAsBlob } from 'node:fs';
+import { copyFile, mkdir, readdir, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { listBucket, openBucket } from '../features/pictures/storage/bucket.ts';
+import { writeStream } from './encryption.ts';
+
+/** Where scheduled backups lie, each a file by its name. */
+export type BackupStore = {
+	names(): Promise<string[]>;
+	/** Whole or not at all. */
+	put(name: string, file: string): Promise<void>;
+	/** Throws an Error when there is none of that name. */
+	get(name: string, file: string): Promise<void>;
+	remove(name: string): Promise<void>;
+};
+
+/** A backup of a large shop on a slow line. Milliseconds. */
+const timeout = 30 * 60_000;
+
+/** `place`: a folder, or `https://KEY:SECRET@host/bucket` of an S3-compatible service. */
+export const openBackupStore = (place: string, fetcher: typeof fetch): BackupStore =>
+	/^https?:/.test(place) ? bucketStore(place, fetcher) : folderStore(place);
+
+function folderStore(folder: string): BackupStore {
+	return {
+		async names() {
+			await mkdir(folder, { recursive: true, mode: 0o700 });
+			return readdir(folder);
+		},
+		async put(name, file) {
+			await mkdir(folder, { recursive: true, mode: 0o700 });
+			const draft = join(folder, `${name}.part`);
+			await copyFile(file, draft);
+			await rename(draft, join(folder, name));
+		},
+		get: (name, file) => copyFile(join(folder, name), file),
+		remove: (name) => rm(join(folder, name), { force: true }),
+	};
+}
+
+function bucketStore(address: string, fetcher: typeof fetch): BackupStore {
+	const ask = openBucket(address, fetcher, { timeout, about: 'the bucket of the backups' });
+	return {
+		names: () => listBucket(ask, ''),
+		async put(name, file) {
+			if (!(await ask('PUT', `/${name}`, await openAsBlob(file))).ok)
+				throw new Error('there is no such bucket for backups');
+		},
+		async get(name, file) {
+			const { ok, body } = await ask('GET', `/${name}`);
+			if (!ok || !body) throw new Error(`the bucket holds no backup ${name}`);
+			await writeStream(body, file);
+		},
+		async remove(name) {
+			await ask('DELETE', `/${name}`);
+		},
+	};
+}

@@ -1,0 +1,104 @@
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { generateIdentity, identityToRecipient } from 'age-encryption';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { backupName } from '#server/backup/kept-backups.ts';
+import { makeBuyer } from './support/buyers.ts';
+import { makeDataFolder } from './support/data-folder.ts';
+import { createEmptyDatabase } from './support/database.ts';
+import { run } from './support/processes.ts';
+import { openShop, type Shop } from './support/shop.ts';
+
+let shop: Shop;
+let owner: Awaited<ReturnType<Shop['makeOwner']>>;
+let folder: string;
+let identity: string;
+let env: Record<string, string>;
+let target: Awaited<ReturnType<typeof createEmptyDatabase>>;
+const metricsToken = 'a-token-for-the-backups';
+
+async function command(args: string[], more: Record<string, string> = {}) {
+	const { ended, output } = run(process.execPath, ['main/command.ts', ...args], { ...env, ...more });
+	return { code: (await ended).code, output: output() };
+}
+
+beforeAll(async () => {
+	folder = makeDataFolder('kept-backups');
+	identity = await generateIdentity();
+	const backups = { place: join(folder, 'kept'), key: await identityToRecipient(identity) };
+	shop = await openShop({ config: { backups, metricsToken } });
+	owner = await shop.makeOwner();
+	target = await createEmptyDatabase();
+	env = {
+		DATA_DIR: shop.config.dataDir,
+		DATABASE_URL: shop.databaseUrl,
+		OWNER: shop.config.owner,
+		BACKUP_URL: backups.place,
+		BACKUP_KEY: backups.key,
+	};
+	writeFileSync(join(folder, 'key.txt'), `# a comment of age-keygen\n${identity}\n`);
+});
+afterAll(async () => {
+	await shop?.close();
+	await target?.drop();
+	rmSync(folder, { recursive: true, force: true });
+});
+
+const today = async () => (await shop.get('/api/owner/today', { as: owner })).body.data.backup;
+const figures = async () =>
+	(await shop.get('/metrics', { headers: { authorization: `Bearer ${metricsToken}` } })).text;
+
+test('a backup is made, restored elsewhere, encrypted, kept, told of, and comes back with its key alone', async () => {
+	const buyer = await makeBuyer(shop);
+	const { body } = await buyer.order([await shop.makeWatch()]);
+	const kept = join(folder, 'kept');
+	mkdirSync(kept);
+	const old = Array.from({ length: 9 }, (_, day) => backupName(new Date(Date.UTC(2026, 9, 5 + day, 7))));
+	for (const name of [...old, 'notes.txt']) writeFileSync(join(kept, name), 'old');
+	expect(await today()).toEqual({ madeAt: null, isLate: true });
+	expect(await figures()).not.toMatch(/^backup_last_success_timestamp_seconds \d/m);
+
+	// What a killed one left behind goes.
+	mkdtempSync(join(shop.config.dataDir, '.backup-'));
+	const [made, second] = await Promise.all([command(['backups', 'make']), command(['backups', 'make'])]);
+	const [good, refused] = made.code === 0 ? [made, second] : [second, made];
+	expect(good).toMatchObject({ code: 0, output: expect.stringContaining('restored and the same') });
+	expect(good.output).toMatch(/Thrown away: ancora-2026-10-0/);
+	expect(refused).toMatchObject({ code: 1, output: expect.stringContaining('another backup is being made') });
+	expect(readdirSync(shop.config.dataDir).filter((name) => name.startsWith('.backup-'))).toEqual([]);
+
+	const names = (await command(['backups', 'list'])).output.match(/ancora-\S+\.age/g) ?? [];
+	const [newest = ''] = names;
+	expect(readdirSync(kept).sort()).toEqual([...names, 'notes.txt'].sort());
+	expect(newest.slice(7, 17)).toBe(new Date().toISOString().slice(0, 10));
+	const bytes = readFileSync(join(kept, newest));
+	expect(String(bytes.subarray(0, 21))).toBe('age-encryption.org/v1');
+	const { madeAt, isLate } = await today();
+	expect(isLate).toBe(false);
+	expect(Date.now() - Date.parse(madeAt)).toBeLessThan(120_000);
+	expect(await figures()).toMatch(/^backup_last_success_timestamp_seconds 1\d{9}/m);
+	expect((await command(['check'])).output).toMatch(/ok +backups +\d+ kept, the last verified one of 20/);
+
+	const elsewhere = { DATA_DIR: join(folder, 'restored'), DATABASE_URL: target.url };
+	expect(await command(['restore', newest], elsewhere)).toMatchObject({
+		code: 1,
+		output: expect.stringContaining('--identity'),
+	});
+	writeFileSync(join(folder, 'other.txt'), await generateIdentity());
+	const wrong = await command(['restore', newest, '--identity', join(folder, 'other.txt')], elsewhere);
+	expect(wrong.code).toBe(1);
+	const back = await command(['restore', newest, '--identity', join(folder, 'key.txt')], elsewhere);
+	expect(back).toMatchObject({ code: 0, output: expect.stringContaining('Every sum is the same') });
+	const { rows } = await target.client.query<{ id: string }>('select document_id as id from orders');
+	expect(rows.map(({ id }) => id)).toEqual([body.data.documentId]);
+});
+
+test('one that cannot be kept is not noted, and says why', async () => {
+	writeFileSync(join(folder, 'a-file'), '');
+	const before = await today();
+	const failed = await command(['backups', 'make'], { BACKUP_URL: join(folder, 'a-file') });
+	expect(failed).toMatchObject({ code: 1, output: expect.stringMatching(/EEXIST|ENOTDIR/) });
+	expect(await today()).toEqual(before);
+	const alone = await command(['backups', 'list'], { BACKUP_KEY: '' });
+	expect(alone.output).toContain('BACKUP_KEY: goes with BACKUP_URL, BACKUP_KEY, and is not set');
+});
