@@ -18,7 +18,7 @@ import { deleteMails } from './features/mail/mail.service.ts';
 import { forgetAnswers } from './features/orders/idempotency.ts';
 import { expireOverdueOrders } from './features/orders/order-changes.service.ts';
 import { endedBefore } from './features/orders/orders.rows.ts';
-import { releaseAmounts } from './features/payments/providers/usdt/usdt.rows.ts';
+import { releaseAmounts } from './features/payments/providers/usdt/amounts.rows.ts';
 import { removeUnusedUploads } from './features/pictures/unused-uploads.ts';
 import { forgetAsked } from './features/wanted/tell-me.queries.ts';
 import { forgetDeliveries } from './features/webhooks/webhooks.service.ts';

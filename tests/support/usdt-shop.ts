@@ -2,7 +2,7 @@ import type { PaymentMethod } from '#contract/payments/payments.schema.ts';
 import type { UsdtPayment } from '#contract/payments/usdt.schema.ts';
 import type { Network } from '#contract/payments/usdt.ts';
 import { expireOverdueOrders } from '#server/features/orders/order-changes.service.ts';
-import { chainFigures, releaseCursor } from '#server/features/payments/providers/usdt/usdt.rows.ts';
+import { chainFigures, releaseCursor } from '#server/features/payments/providers/usdt/cursors.rows.ts';
 import { watchOnce } from '#server/features/payments/providers/usdt/watcher.ts';
 import { hooks } from '#server/hooks.ts';
 import { openDesk } from './desk.ts';

@@ -4,7 +4,7 @@ import { backupState } from '../../backup/backups.rows.ts';
 import type { Database } from '../../database/tables.ts';
 import { jobFigures } from '../../jobs.ts';
 import { orderFigures } from '../orders/orders.rows.ts';
-import { chainFigures } from '../payments/providers/usdt/usdt.rows.ts';
+import { chainFigures } from '../payments/providers/usdt/cursors.rows.ts';
 import { platesWaiting } from '../pictures/drawing/plates-ahead.ts';
 
 /** Counting every order costs more than a look: each answer serves this long. Milliseconds. */

@@ -12,7 +12,7 @@ import type { Database } from '../../database/tables.ts';
 import type { Buyer } from '../../http/access.ts';
 import type { LockedWatch } from '../catalogue/relations/stock.rows.ts';
 import { isBeingSettled } from '../payments/attempts.rows.ts';
-import { awaitsChain } from '../payments/providers/usdt/usdt.rows.ts';
+import { awaitsChain } from '../payments/providers/usdt/amounts.rows.ts';
 import { pieceOfItem } from '../stock/pieces.rows.ts';
 import { inState } from './order-states.ts';
 

@@ -9,18 +9,10 @@ import type { Deps } from '../../../../deps.ts';
 import type { Buyer } from '../../../../http/access.ts';
 import { invalidField } from '../../../../shop-error.ts';
 import type { PayableOrder, PaymentDeps } from '../../order-hooks.ts';
+import { type AmountRow, amountsOf, insertAmount, takenAmounts } from './amounts.rows.ts';
 import { earlierMs } from './chain.ts';
-import {
-	type AmountRow,
-	amountsOf,
-	claimTransfers,
-	cursors,
-	insertAmount,
-	insertTransfers,
-	type TransferRow,
-	takenAmounts,
-	transfersOf,
-} from './usdt.rows.ts';
+import { cursors } from './cursors.rows.ts';
+import { claimTransfers, insertTransfers, type TransferRow, transfersOf } from './transfers.rows.ts';
 import { chainOf, methodsOn, type TokenMethod, tokenOf, watchedNetworks } from './usdt-settings.ts';
 import { watchedOn } from './watcher.ts';
 

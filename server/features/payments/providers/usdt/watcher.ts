@@ -3,23 +3,18 @@ import { inTransaction } from '../../../../database/transaction.ts';
 import type { Deps } from '../../../../deps.ts';
 import { startRounds } from '../../../../rounds.ts';
 import type { PaymentDeps } from '../../order-hooks.ts';
+import { oldestAmount, payableAddresses } from './amounts.rows.ts';
 import { type Chain, ChainBusy, earlierMs, type Progress, type Watched } from './chain.ts';
+import { keepPart, leaseCursor, noteReading, noteSettled, releaseCursor } from './cursors.rows.ts';
 import {
 	type DueTransfer,
 	dueTransfers,
 	goneTransfers,
-	keepPart,
-	leaseCursor,
 	markTransfer,
 	markUnknown,
-	noteReading,
-	noteSettled,
-	oldestAmount,
 	ordersNear,
-	payableAddresses,
-	releaseCursor,
 	type TransferRow,
-} from './usdt.rows.ts';
+} from './transfers.rows.ts';
 import { chainOf, methodsOn, tokenOf, watchedNetworks } from './usdt-settings.ts';
 
 type Log = Record<'error' | 'warn', (details: object, message: string) => void>;

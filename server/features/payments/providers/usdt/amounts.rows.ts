@@ -1,0 +1,92 @@
+import { type Kysely, type RawBuilder, type Selectable, sql, type Transaction } from 'kysely';
+import type { Network } from '#contract/payments/usdt.ts';
+import type { UsdtAmountsTable } from '../../../../database/chains.tables.ts';
+import type { Database } from '../../../../database/tables.ts';
+
+export type AmountRow = Selectable<UsdtAmountsTable>;
+
+/** Addresses at which money for an order may still arrive on this network. */
+export async function payableAddresses(db: Kysely<Database>, network: Network): Promise<string[]> {
+	const rows = await db
+		.selectFrom('usdt_amounts')
+		.select('address')
+		.distinct()
+		.where('network', '=', network)
+		.where('released_at', 'is', null)
+		.execute();
+	return rows.map(({ address }) => address);
+}
+
+/** When the oldest amount that is still an order's was given out. */
+export async function oldestAmount(db: Kysely<Database>, network: Network): Promise<Date | null> {
+	const row = await db
+		.selectFrom('usdt_amounts')
+		.select((eb) => eb.fn.min('created_at').as('at'))
+		.where('network', '=', network)
+		.where('released_at', 'is', null)
+		.executeTakeFirst();
+	return row?.at ?? null;
+}
+
+/** Amounts of an order, the newest first. */
+export const amountsOf = (db: Kysely<Database>, orderId: number): Promise<AmountRow[]> =>
+	db
+		.selectFrom('usdt_amounts')
+		.selectAll()
+		.where('order_id', '=', orderId)
+		.where('released_at', 'is', null)
+		.orderBy('id', 'desc')
+		.execute();
+
+/** The amounts within these bounds that are taken. */
+export async function takenAmounts(
+	trx: Transaction<Database>,
+	network: Network,
+	[least, most]: readonly [bigint, bigint],
+): Promise<Set<bigint>> {
+	const rows = await trx
+		.selectFrom('usdt_amounts')
+		.select('units')
+		.where('network', '=', network)
+		.where('released_at', 'is', null)
+		.where('units', '>=', String(least))
+		.where('units', '<=', String(most))
+		.execute();
+	return new Set(rows.map(({ units }) => BigInt(units)));
+}
+
+/** Reserves an amount; undefined: another order has it by now. */
+export function insertAmount(
+	trx: Transaction<Database>,
+	amount: Omit<AmountRow, 'id' | 'released_at'>,
+): Promise<AmountRow | undefined> {
+	return trx
+		.insertInto('usdt_amounts')
+		.values(amount)
+		.onConflict((on) => on.columns(['network', 'units']).where('released_at', 'is', null).doNothing())
+		.returningAll()
+		.executeTakeFirst();
+}
+
+/**
+ * SQL: whether money for an order of the table `orders` may have come that is not read yet: its buyer was
+ * given an amount on a network that is watched, and not all that was made before the order's end is settled
+ * there.
+ */
+export const awaitsChain = (networks: readonly Network[]): RawBuilder<boolean> =>
+	networks.length === 0
+		? sql<boolean>`false`
+		: sql<boolean>`exists (select from usdt_amounts a left join chain_cursors c on c.network = a.network
+			where a.order_id = orders.id and a.released_at is null and a.network in (${sql.join(networks)})
+				and (c.settled_at is null or c.settled_at < orders.held_until))`;
+
+/** Gives the amounts of these orders free. `orders`: a statement that selects their numbers. */
+export async function releaseAmounts(
+	db: Kysely<Database>,
+	orders: RawBuilder<unknown>,
+	now: Date,
+): Promise<void> {
+	await sql`update usdt_amounts set released_at = ${now} where released_at is null and order_id in (${orders})`.execute(
+		db,
+	);
+}

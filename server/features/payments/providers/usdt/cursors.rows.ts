@@ -1,0 +1,118 @@
+import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
+import type { Network } from '#contract/payments/usdt.ts';
+import type { ChainCursorsTable } from '../../../../database/chains.tables.ts';
+import type { Database } from '../../../../database/tables.ts';
+import type { Part, Progress } from './chain.ts';
+import { insertTransfers, loseAfter } from './transfers.rows.ts';
+
+type CursorRow = Selectable<ChainCursorsTable>;
+
+/** Takes a network for one watcher alone until its lease runs out; undefined when another has it. */
+export async function leaseCursor(
+	db: Kysely<Database>,
+	network: Network,
+	watcher: string,
+	seconds: number,
+): Promise<CursorRow | undefined> {
+	await db
+		.insertInto('chain_cursors')
+		.values({ network })
+		.onConflict((on) => on.doNothing())
+		.execute();
+	return db
+		.updateTable('chain_cursors')
+		.set({ leased_by: watcher, leased_until: sql<Date>`now() + ${seconds} * interval '1 second'` })
+		.where('network', '=', network)
+		.where((eb) =>
+			eb.or([
+				eb('leased_by', 'is', null),
+				eb('leased_by', '=', watcher),
+				eb('leased_until', '<', sql<Date>`now()`),
+			]),
+		)
+		.returningAll()
+		.executeTakeFirst();
+}
+
+export async function releaseCursor(db: Kysely<Database>, watcher: string): Promise<void> {
+	await db
+		.updateTable('chain_cursors')
+		.set({ leased_by: null, leased_until: null })
+		.where('leased_by', '=', watcher)
+		.execute();
+}
+
+/** Notes how a reading ended; null: well. Since when it fails stays. */
+export async function noteReading(
+	db: Kysely<Database>,
+	network: Network,
+	error: string | null,
+	now: Date,
+): Promise<void> {
+	await db
+		.updateTable('chain_cursors')
+		.set({
+			last_error: error,
+			failing_since: error === null ? null : sql<Date>`coalesce(failing_since, ${now})`,
+		})
+		.where('network', '=', network)
+		.execute();
+}
+
+export const cursors = (db: Kysely<Database>): Promise<CursorRow[]> =>
+	db.selectFrom('chain_cursors').selectAll().execute();
+
+/**
+ * Keeps a part that was read: its transfers and how far the chain is read, together. False: another watcher
+ * has the network by now, and nothing was kept.
+ */
+export async function keepPart(
+	trx: Transaction<Database>,
+	network: Network,
+	watcher: string,
+	{ transfers, progress, forkedAt }: Part,
+	seconds: number,
+): Promise<boolean> {
+	if (forkedAt !== undefined) await loseAfter(trx, network, forkedAt);
+	if (!(await moveCursor(trx, network, watcher, progress, seconds))) return false;
+	if (transfers.length > 0) await insertTransfers(trx, network, transfers);
+	return true;
+}
+
+async function moveCursor(
+	trx: Transaction<Database>,
+	network: Network,
+	watcher: string,
+	{ position, hash, final, head, settled }: Progress,
+	seconds: number,
+): Promise<boolean> {
+	const { numUpdatedRows } = await trx
+		.updateTable('chain_cursors')
+		.set({
+			...{ position, position_hash: hash, final, head, settled },
+			leased_until: sql<Date>`now() + ${seconds} * interval '1 second'`,
+		})
+		.where('network', '=', network)
+		.where('leased_by', '=', watcher)
+		.executeTakeFirst();
+	return numUpdatedRows > 0n;
+}
+
+/** All that was made up to then has done what it should: orders of that time may expire. */
+export async function noteSettled(db: Kysely<Database>, network: Network, settledAt: Date): Promise<void> {
+	await db
+		.updateTable('chain_cursors')
+		.set({ settled_at: settledAt })
+		.where('network', '=', network)
+		.execute();
+}
+
+/** How far behind each network is that a watcher reads, in seconds, and its transfers by their states. */
+export async function chainFigures(db: Kysely<Database>) {
+	const behind = await sql<{ network: Network; seconds: number }>`select network,
+			extract(epoch from now() - settled_at)::float8 as seconds
+		from chain_cursors where settled_at is not null and leased_by is not null`.execute(db);
+	const transfers = await sql<{ network: Network; state: string; transfers: string }>`
+		select network, state, count(*) as transfers from chain_transfers group by network, state`.execute(db);
+	return { behind: behind.rows, transfers: transfers.rows };
+}

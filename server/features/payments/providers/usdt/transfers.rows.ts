@@ -1,0 +1,171 @@
+import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
+import type { Network } from '#contract/payments/usdt.ts';
+import type { ChainTransfersTable } from '../../../../database/chains.tables.ts';
+import type { Database } from '../../../../database/tables.ts';
+import type { AmountRow } from './amounts.rows.ts';
+import { earlierMs, type Transfer } from './chain.ts';
+
+export type TransferRow = Selectable<ChainTransfersTable>;
+
+const earlier = sql`${earlierMs / 1_000} * interval '1 second'`;
+/** Less than this apart, in whole tokens or as a part of the amount: a fee was taken, or it was rounded. */
+const nearTokens = 2;
+const nearPart = 0.02;
+
+/** SQL: amounts that the transfer `t` is near to. Of orders whose exact amount has not come. */
+const near = sql`from usdt_amounts a where a.network = t.network and a.released_at is null
+	and a.created_at - ${earlier} <= t.at
+	and a.units between t.units - greatest(${nearTokens} * 10::numeric ^ a.decimals, t.units * ${nearPart})
+		and t.units + greatest(${nearTokens} * 10::numeric ^ a.decimals, t.units * ${nearPart})
+	and not exists (select from chain_transfers c where c.order_id = a.order_id and c.state = 'counted')`;
+const exact = sql`a.network = t.network and a.units = t.units and a.released_at is null
+	and a.created_at - ${earlier} <= t.at`;
+const isDue = (network: Network, settled: number) => sql`t.network = ${network} and t.state = 'seen'
+	and not t.is_lost and t.block <= ${settled}`;
+
+/** A transfer that may count now, and the order whose exact amount it is, if it is one's. */
+export type DueTransfer = TransferRow & { amount: AmountRow | null };
+
+/** Blocks after this one are not what they were: what stood in them is lost until it is found again. */
+export async function loseAfter(trx: Transaction<Database>, network: Network, block: number): Promise<void> {
+	await trx
+		.updateTable('chain_transfers')
+		.set({ is_lost: true })
+		.where('network', '=', network)
+		.where('block', '>', String(block))
+		.execute();
+}
+
+/**
+ * Writes transfers down, each once. One that was lost and stands in another block, perhaps at another place
+ * of it, is the same; one that was taken back is seen anew.
+ */
+export async function insertTransfers(
+	trx: Transaction<Database>,
+	network: Network,
+	transfers: readonly Transfer[],
+): Promise<void> {
+	const column = (of: (one: Transfer) => unknown) => transfers.map(of);
+	await sql`with read as (
+		select * from unnest(
+			${column(({ hash }) => hash)}::text[], ${column(({ index }) => index)}::int[],
+			${column(({ block }) => block)}::bigint[], ${column(({ blockHash }) => blockHash)}::text[],
+			${column(({ sender }) => sender)}::text[], ${column(({ recipient }) => recipient)}::text[],
+			${column(({ units }) => String(units))}::numeric[], ${column(({ at }) => at)}::timestamptz[]
+		) as t (hash, log_index, block, block_hash, sender, recipient, units, at)
+	), found as (
+		update chain_transfers c set block = read.block, block_hash = read.block_hash, at = read.at, is_lost = false,
+			state = case c.state when 'undone' then 'seen' else c.state end
+		from read where c.network = ${network} and c.hash = read.hash and c.is_lost and c.sender = read.sender
+			and c.recipient = read.recipient and c.units = read.units
+		returning c.hash, c.sender, c.recipient, c.units
+	)
+	insert into chain_transfers (network, hash, log_index, block, block_hash, sender, recipient, units, at)
+	select ${network}, read.* from read where not exists (select from found f where f.hash = read.hash
+		and f.sender = read.sender and f.recipient = read.recipient and f.units = read.units)
+	on conflict (network, hash, log_index) do update set block = excluded.block,
+		block_hash = excluded.block_hash, at = excluded.at
+	where chain_transfers.state = 'seen' and chain_transfers.block_hash is distinct from excluded.block_hash`.execute(
+		trx,
+	);
+}
+
+/** Says of all transfers that are nobody's amount, nor near one, that they are unknown. */
+export async function markUnknown(db: Kysely<Database>, network: Network, settled: number): Promise<void> {
+	await sql`update chain_transfers t set state = 'unknown' where ${isDue(network, settled)} and t.order_id is null
+		and not exists (select from usdt_amounts a where ${exact}) and not exists (select ${near})`.execute(db);
+}
+
+/** The oldest transfers that may count now. */
+export async function dueTransfers(
+	db: Kysely<Database>,
+	network: Network,
+	settled: number,
+	limit: number,
+): Promise<DueTransfer[]> {
+	const { rows } =
+		await sql<DueTransfer>`select t.*, (select to_jsonb(a) || jsonb_build_object('units', a.units::text,
+			'rate', a.rate::text) from usdt_amounts a where ${exact}) as amount
+		from chain_transfers t where ${isDue(network, settled)} order by t.block, t.log_index limit ${limit}`.execute(
+			db,
+		);
+	return rows;
+}
+
+/** Orders whose amount is near that of a transfer, the nearest first. */
+export async function ordersNear(db: Kysely<Database>, { network, hash, log_index }: TransferRow) {
+	const { rows } = await sql<{ orderId: number }>`select near.order_id as "orderId" from chain_transfers t,
+			lateral (select distinct on (a.order_id) a.order_id, abs(a.units - t.units) as apart ${near}
+				order by a.order_id, abs(a.units - t.units)) near
+		where t.network = ${network} and t.hash = ${hash} and t.log_index = ${log_index}
+		order by near.apart limit 3`.execute(db);
+	return rows.map(({ orderId }) => orderId);
+}
+
+const one = (db: Kysely<Database>, { network, hash, log_index }: TransferRow) =>
+	db
+		.updateTable('chain_transfers')
+		.where('network', '=', network)
+		.where('hash', '=', hash)
+		.where('log_index', '=', log_index);
+
+/** Notes what a transfer turned out to be. */
+export async function markTransfer(
+	db: Kysely<Database>,
+	transfer: TransferRow,
+	changes: Partial<Pick<TransferRow, 'state' | 'order_id' | 'is_lost'>>,
+): Promise<void> {
+	await one(db, transfer).set(changes).execute();
+}
+
+/**
+ * Transfers in the ledger that a reorganisation took out of the chain, which is read past their place by
+ * now. Lost ones that never counted are forgotten.
+ */
+export async function goneTransfers(
+	db: Kysely<Database>,
+	network: Network,
+	settled: number,
+): Promise<TransferRow[]> {
+	await db
+		.deleteFrom('chain_transfers')
+		.where('network', '=', network)
+		.where('is_lost', '=', true)
+		.where('block', '<=', String(settled))
+		.where('state', 'in', ['seen', 'unknown'])
+		.execute();
+	return db
+		.selectFrom('chain_transfers')
+		.selectAll()
+		.where('network', '=', network)
+		.where('is_lost', '=', true)
+		.where('block', '<=', String(settled))
+		.where('state', '=', 'counted')
+		.execute();
+}
+
+/** Transfers that are an order's, or would be, the newest first. */
+export async function transfersOf(db: Kysely<Database>, orderId: number): Promise<TransferRow[]> {
+	const { rows } = await sql<TransferRow>`select t.* from chain_transfers t where not t.is_lost
+		and (t.order_id = ${orderId} or t.state = 'seen' and exists (select from usdt_amounts a
+			where a.order_id = ${orderId} and ${exact}))
+		order by t.at desc limit 20`.execute(db);
+	return rows;
+}
+
+/**
+ * The transfers of a transaction, of which those that are nobody's become this order's to look at. One whose
+ * amount is another order's is that order's.
+ */
+export async function claimTransfers(
+	trx: Transaction<Database>,
+	network: Network,
+	hash: string,
+	orderId: number,
+): Promise<TransferRow[]> {
+	const { rows } = await sql<TransferRow>`update chain_transfers t set
+			order_id = coalesce(t.order_id, (select a.order_id from usdt_amounts a where ${exact}), ${orderId}),
+			state = case t.state when 'unknown' then 'seen' else t.state end
+		where t.network = ${network} and t.hash = ${hash} and not t.is_lost returning *`.execute(trx);
+	return rows;
+}
