@@ -38,7 +38,7 @@ export async function loseAfter(trx: Transaction<Database>, network: Network, bl
 
 /**
  * Writes transfers down, each once. One that was lost and stands in another block, perhaps at another place
- * of it, is the same; one that was taken back is seen anew.
+ * of it, is the same and is seen anew: its money may have been taken back, and counts once anyway.
  */
 export async function insertTransfers(
 	trx: Transaction<Database>,
@@ -55,7 +55,7 @@ export async function insertTransfers(
 		) as t (hash, log_index, block, block_hash, sender, recipient, units, at)
 	), found as (
 		update chain_transfers c set block = read.block, block_hash = read.block_hash, at = read.at, is_lost = false,
-			state = case c.state when 'undone' then 'seen' else c.state end
+			state = case when c.state in ('undone', 'counted') then 'seen' else c.state end
 		from read where c.network = ${network} and c.hash = read.hash and c.is_lost and c.sender = read.sender
 			and c.recipient = read.recipient and c.units = read.units
 		returning c.hash, c.sender, c.recipient, c.units
@@ -102,25 +102,32 @@ export async function ordersNear(db: Kysely<Database>, { network, hash, log_inde
 	return rows.map(({ orderId }) => orderId);
 }
 
-const one = (db: Kysely<Database>, { network, hash, log_index }: TransferRow) =>
-	db
-		.updateTable('chain_transfers')
-		.where('network', '=', network)
-		.where('hash', '=', hash)
-		.where('log_index', '=', log_index);
+const one = ({ network, hash, log_index }: TransferRow) =>
+	sql<boolean>`network = ${network} and hash = ${hash} and log_index = ${log_index}`;
 
-/** Notes what a transfer turned out to be. */
+/** Notes what a transfer turned out to be in the block where it was read; it may stand in another by now. */
 export async function markTransfer(
 	db: Kysely<Database>,
 	transfer: TransferRow,
 	changes: Partial<Pick<TransferRow, 'state' | 'order_id' | 'is_lost'>>,
 ): Promise<void> {
-	await one(db, transfer).set(changes).execute();
+	await db
+		.updateTable('chain_transfers')
+		.set(changes)
+		.where(one(transfer))
+		.where('block_hash', 'is not distinct from', transfer.block_hash)
+		.execute();
+}
+
+/** Notes that the money of a transfer was taken back; one that was found again meanwhile counts anew. */
+export async function markUndone(db: Kysely<Database>, transfer: TransferRow): Promise<void> {
+	await sql`update chain_transfers set state = case when is_lost then 'undone' else 'seen' end
+		where ${one(transfer)}`.execute(db);
 }
 
 /**
- * Transfers in the ledger that a reorganisation took out of the chain, which is read past their place by
- * now. Lost ones that never counted are forgotten.
+ * Transfers that a reorganisation took out of the chain, which is read past their place by now, and that may
+ * stand in the ledger. Those that are nobody's are forgotten.
  */
 export async function goneTransfers(
 	db: Kysely<Database>,
@@ -132,7 +139,7 @@ export async function goneTransfers(
 		.where('network', '=', network)
 		.where('is_lost', '=', true)
 		.where('block', '<=', String(settled))
-		.where('state', 'in', ['seen', 'unknown'])
+		.where('state', '=', 'unknown')
 		.execute();
 	return db
 		.selectFrom('chain_transfers')
@@ -140,7 +147,7 @@ export async function goneTransfers(
 		.where('network', '=', network)
 		.where('is_lost', '=', true)
 		.where('block', '<=', String(settled))
-		.where('state', '=', 'counted')
+		.where('state', 'in', ['seen', 'counted'])
 		.execute();
 }
 

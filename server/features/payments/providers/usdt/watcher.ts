@@ -11,6 +11,7 @@ import {
 	dueTransfers,
 	goneTransfers,
 	markTransfer,
+	markUndone,
 	markUnknown,
 	ordersNear,
 	type TransferRow,
@@ -117,7 +118,7 @@ async function settle(
 	// Blocks that are still to be read may hold what was lost.
 	for (const gone of position < head ? [] : await goneTransfers(db, network, settled)) {
 		await deps.unpay(deps, eventOf(gone), 'reorganised');
-		await markTransfer(db, gone, { state: 'undone' });
+		await markUndone(db, gone);
 	}
 	await markUnknown(db, network, settled);
 	for (;;) {
