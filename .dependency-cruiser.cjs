@@ -33,7 +33,7 @@ const standsOn = {
 	orders: ['accounts', 'audit', 'catalogue', 'exchange-rate', 'mail', 'payments', 'stock', 'webhooks'],
 	statements: ['accounts', 'audit', 'orders', 'payments'],
 	pictures: ['audit', 'catalogue', 'orders'],
-	papers: ['audit', 'catalogue', 'orders', 'payments', 'pictures'],
+	papers: ['audit', 'catalogue', 'orders', 'payments', 'pictures', 'settings'],
 	customers: ['accounts', 'audit', 'mail', 'orders', 'payments'],
 	reports: ['accounts', 'mail', 'orders', 'payments', 'stock', 'wanted'],
 	metrics: ['mail', 'orders', 'payments', 'pictures', 'webhooks'],

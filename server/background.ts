@@ -7,6 +7,7 @@ import { type MailOptions, startMail } from './features/mail/mail-sender.ts';
 import { orderDigestCompletion } from './features/orders/order-digest.ts';
 import { linkCompletions } from './features/orders/order-links.service.ts';
 import { tellOwner } from './features/orders/owner-news.ts';
+import { contractMails, contractToSend } from './features/papers/contract.ts';
 import { startAttempts } from './features/payments/attempts.service.ts';
 import { providers } from './features/payments/providers/providers.ts';
 import { startDrawingAhead } from './features/pictures/drawing/plates-ahead.ts';
@@ -21,10 +22,14 @@ import { seldom } from './seldom.ts';
 type Running = { stop: () => Promise<void> };
 
 /** Functions that features provide for sending a mail. */
-export function mailParts(deps: Deps): Pick<MailOptions, 'completions' | 'addresseeOf'> {
+export function mailParts(deps: Deps): Pick<MailOptions, 'completions' | 'addresseeOf' | 'attachmentOf'> {
 	const confirmation = confirmationCompletions(deps);
 	return {
 		addresseeOf: (email) => confirmedHolder(deps, email),
+		attachmentOf: async ({ kind, data, isConfirmed }) =>
+			contractMails.includes(kind) && 'order' in data
+				? contractToSend(deps, Number(data.order), isConfirmed)
+				: null,
 		completions: {
 			...confirmation,
 			...linkCompletions(deps, confirmation.welcome),

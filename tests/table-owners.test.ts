@@ -33,6 +33,7 @@ const owners = {
 	order_history: 'features/orders/',
 	order_documents: 'features/orders/',
 	certificates: 'features/orders/',
+	contracts: 'features/orders/',
 	transfer_receipts: 'features/orders/',
 	holds: 'features/orders/',
 	idempotency_keys: 'features/orders/',

@@ -111,6 +111,7 @@ export const emptied = [
 	'idempotency_keys',
 	'order_documents',
 	'certificates',
+	'contracts',
 	'usdt_amounts',
 	'chain_transfers',
 	'backups',

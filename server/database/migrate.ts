@@ -52,6 +52,7 @@ import * as refunds from './migrations/0079-refunds.ts';
 import * as rateSources from './migrations/0080-rate-sources.ts';
 import * as orderLinks from './migrations/0085-order-links.ts';
 import * as certificates from './migrations/0088-certificates.ts';
+import * as contracts from './migrations/0089-contracts.ts';
 import * as delivery from './migrations/0090-delivery.ts';
 import * as takenWatches from './migrations/0098-taken-watches.ts';
 import * as tellMe from './migrations/0099-tell-me.ts';
@@ -111,6 +112,7 @@ const migrations: Record<string, Migration> = {
 	'0080-rate-sources': rateSources,
 	'0085-order-links': orderLinks,
 	'0088-certificates': certificates,
+	'0089-contracts': contracts,
 	'0090-delivery': delivery,
 	'0098-taken-watches': takenWatches,
 	'0099-tell-me': tellMe,

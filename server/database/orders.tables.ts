@@ -89,6 +89,8 @@ export type CertificatesTable = {
 	facts: JSONColumnType<Record<string, unknown>>;
 	revoked_at: Date | null;
 };
+/** The contract of an order, as its mail had it. */
+export type ContractsTable = { order_id: number; file: Buffer; made_at: Date; sent_at: Date | null };
 /** The bank's receipt of a transfer. */
 export type TransferReceiptsTable = { order_id: number; file: Buffer };
 export type OrderHistoryTable = {

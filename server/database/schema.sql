@@ -310,6 +310,15 @@ CREATE TRIGGER complications_noted_insert AFTER INSERT ON complications REFERENC
 
 CREATE TRIGGER complications_noted_update AFTER UPDATE ON complications REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_catalogue_changes('complications', 'id');
 
+create table contracts (
+	order_id integer not null,
+	file bytea not null,
+	made_at timestamp(3) with time zone not null,
+	sent_at timestamp(3) with time zone,
+	constraint contracts_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id) ON DELETE CASCADE,
+	constraint contracts_pkey PRIMARY KEY (order_id)
+);
+
 create table desk_events (
 	xid xid8 not null default pg_current_xact_id(),
 	kind text not null,

@@ -26,6 +26,7 @@ import type { ChainCursorsTable, ChainTransfersTable, UsdtAmountsTable } from '.
 import type { InterestNetworksTable, InterestTable } from './interest.tables.ts';
 import type {
 	CertificatesTable,
+	ContractsTable,
 	ExchangeRatesTable,
 	HoldsTable,
 	IdempotencyKeysTable,
@@ -71,6 +72,7 @@ export type Database = {
 	order_history: OrderHistoryTable;
 	order_documents: OrderDocumentsTable;
 	certificates: CertificatesTable;
+	contracts: ContractsTable;
 	transfer_receipts: TransferReceiptsTable;
 	holds: HoldsTable;
 	payments: PaymentsTable;

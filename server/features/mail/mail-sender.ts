@@ -10,13 +10,19 @@ import { countMail } from './mail-limits.ts';
 import type { Addressee } from './mail-parts.ts';
 import { ownMailTexts } from './mail-texts.service.ts';
 import type { OwnMailTexts } from './mail-texts.ts';
-import { createTransport, type Transport } from './transport.ts';
+import { type Attachment, createTransport, type Transport } from './transport.ts';
 
 export type MailOptions = {
 	log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
 	completions: MailCompletions;
 	/** Whose address it is, when it is confirmed. */
 	addresseeOf: (recipient: string) => Promise<Addressee>;
+	/** What goes with a mail; `sent` is called once it left. */
+	attachmentOf: (mail: {
+		kind: MailName;
+		data: object;
+		isConfirmed: boolean;
+	}) => Promise<(Attachment & { sent(): Promise<void> }) | null>;
 	/** Puts mails into the outbox that follow from what happened; asked before each look at it. */
 	gather?: () => Promise<unknown>;
 	/** How often the outbox is looked at, in milliseconds. */
@@ -28,7 +34,7 @@ type OutboxMail = Awaited<ReturnType<typeof claimDueMails>>[number];
 export async function sendDueMails(
 	deps: Deps,
 	transport: Transport,
-	options: Pick<MailOptions, 'log' | 'completions' | 'addresseeOf'>,
+	options: Pick<MailOptions, 'log' | 'completions' | 'addresseeOf' | 'attachmentOf'>,
 ): Promise<number> {
 	const { db, clock } = deps;
 	const { log } = options;
@@ -60,7 +66,11 @@ async function sendMail(
 	transport: Transport,
 	row: OutboxMail,
 	own: OwnMailTexts,
-	{ completions, addresseeOf }: Pick<MailOptions, 'completions' | 'addresseeOf'>,
+	{
+		completions,
+		addresseeOf,
+		attachmentOf,
+	}: Pick<MailOptions, 'completions' | 'addresseeOf' | 'attachmentOf'>,
 ): Promise<boolean> {
 	const { id, template: kind, attempts, recipient, language, created_at: createdAt } = row;
 	if (!isMailName(kind)) throw new TypeError('no such mail');
@@ -78,7 +88,9 @@ async function sendMail(
 	const { completion, recipient: to = recipient, language: inLanguage = language } = completed;
 	const letter = letterOf(kind, inLanguage, data, completion, deps.config, addressee, own);
 	const name = `${createdAt.toISOString().replace(/\D/g, '').slice(0, 14)}-${id}-${kind}`;
-	await transport.send(letter, { id: name, recipient: to, date: deps.clock() });
+	const attachment = await attachmentOf({ kind, data, isConfirmed: addressee !== null });
+	await transport.send(letter, { id: name, recipient: to, date: deps.clock(), attachment });
+	await attachment?.sent();
 	return true;
 }
 

@@ -6,7 +6,9 @@ import type { ShopConfig } from '../../deps.ts';
 import { mark } from './mail-html.ts';
 import type { Letter } from './mail-parts.ts';
 
-export type Envelope = { id: string; recipient: string; date: Date };
+export type Envelope = { id: string; recipient: string; date: Date; attachment?: Attachment | null };
+/** A PDF that goes with a mail. */
+export type Attachment = { name: string; file: Buffer };
 export type Transport = {
 	send: (letter: Letter, envelope: Envelope) => Promise<void>;
 	/** Connects and signs in without sending; rejects with the reason. */
@@ -27,7 +29,7 @@ const closed = { disableFileAccess: true, disableUrlAccess: true };
 function message(
 	config: Pick<ShopConfig, 'mailFrom' | 'publicUrl'>,
 	{ unsubscribe, ...letter }: Letter,
-	{ id, recipient, date }: Envelope,
+	{ id, recipient, date, attachment }: Envelope,
 ) {
 	const address = emailSchema.parse(recipient);
 	const host = new URL(config.publicUrl).hostname;
@@ -42,7 +44,12 @@ function message(
 		},
 		...(unsubscribe && { list: { unsubscribe } }),
 		...letter,
-		attachments: [mark],
+		attachments: [
+			mark,
+			...(attachment
+				? [{ filename: attachment.name, content: attachment.file, contentType: 'application/pdf' }]
+				: []),
+		],
 	};
 }
 

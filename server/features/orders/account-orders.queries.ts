@@ -1,6 +1,7 @@
 import type { Kysely, Transaction } from 'kysely';
 import { isUnderWay } from '#contract/orders/orders.ts';
 import type { Database } from '../../database/tables.ts';
+import { forgetContracts } from './contracts.rows.ts';
 import { inState } from './order-states.ts';
 
 export function allOrdersOf(db: Kysely<Database>, userId: number) {
@@ -22,6 +23,7 @@ export async function openOrdersOf(trx: Transaction<Database>, userId: number): 
 export async function removePerson(trx: Transaction<Database>, userId: number): Promise<void> {
 	const theirs = trx.selectFrom('orders').select('id').where('user_id', '=', userId);
 	await trx.deleteFrom('transfer_receipts').where('order_id', 'in', theirs).execute();
+	await forgetContracts(trx, userId);
 	await trx
 		.updateTable('orders')
 		.set({ shipping_address: null, invoice: null, user_id: null, receipt_type: null })

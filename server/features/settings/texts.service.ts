@@ -6,7 +6,7 @@ import type { Deps } from '../../deps.ts';
 import { ShopError } from '../../shop-error.ts';
 import type { Author } from '../audit/audit.service.ts';
 import { faultMessage, saveSettingRows } from './own-texts.service.ts';
-import { savedSettings } from './settings.queries.ts';
+import { savedSettings, savedTexts } from './settings.queries.ts';
 
 /** Texts of the pages by section, as `public/locales` has them. */
 export type Texts = { [key: string]: unknown };
@@ -69,6 +69,16 @@ export async function listOwnTexts({ db, texts }: Pick<Deps, 'db' | 'texts'>): P
 			};
 		}),
 	);
+}
+
+/** A text of the pages as it is shown now: the owner's, or the built-in one. */
+export async function pageText(
+	{ db, texts }: Pick<Deps, 'db' | 'texts'>,
+	language: Language,
+	name: string,
+): Promise<unknown> {
+	const own = ownTextsOf(await savedTexts(db, keyOf(language, name)));
+	return at(own[language], name) ?? at(texts?.[language], name);
 }
 
 /**

@@ -1,0 +1,37 @@
+import { type Kysely, sql, type Transaction } from 'kysely';
+import type { Database } from '../../database/tables.ts';
+
+/** The contract of an order, made for its mail; undefined: none was made yet. */
+export function findContract(db: Kysely<Database>, orderId: number) {
+	return db
+		.selectFrom('contracts')
+		.select(['file', 'sent_at'])
+		.where('order_id', '=', orderId)
+		.executeTakeFirst();
+}
+
+/** Keeps a contract, unless another process kept one first; gives the one that is kept. */
+export async function keepContract(
+	db: Kysely<Database>,
+	orderId: number,
+	file: Buffer,
+	made_at: Date,
+): Promise<Buffer> {
+	const row = await db
+		.insertInto('contracts')
+		.values({ order_id: orderId, file, made_at })
+		.onConflict((conflict) => conflict.column('order_id').doUpdateSet({ order_id: sql`excluded.order_id` }))
+		.returning('file')
+		.executeTakeFirstOrThrow();
+	return row.file;
+}
+
+export async function markContractSent(db: Kysely<Database>, orderId: number, sent_at: Date): Promise<void> {
+	await db.updateTable('contracts').set({ sent_at }).where('order_id', '=', orderId).execute();
+}
+
+/** Deletes the contracts of a person's orders: names and addresses stand in them. */
+export async function forgetContracts(trx: Transaction<Database>, userId: number): Promise<void> {
+	const theirs = trx.selectFrom('orders').select('id').where('user_id', '=', userId);
+	await trx.deleteFrom('contracts').where('order_id', 'in', theirs).execute();
+}

@@ -1,0 +1,85 @@
+import { afterAll, expect, test } from 'vitest';
+import { openDesk } from '#tests/support/desk.ts';
+import { sendAllMails, startMailServer } from '#tests/support/mail-server.ts';
+import { readPdf } from '#tests/support/read-pdf.ts';
+
+const mails = await startMailServer();
+afterAll(() => mails.close());
+const { shop, owner, act } = await openDesk({ config: { mailUrl: mails.url, freeShipping: 0 } });
+type Buyer = Awaited<ReturnType<typeof shop.makeUser>>;
+
+/** The contracts in the mails to somebody, oldest first, as text. */
+const contractsTo = ({ email }: Buyer) =>
+	mails
+		.to(email)
+		.flatMap(({ mail }) => mail.attachments.filter(({ mimeType }) => mimeType === 'application/pdf'))
+		.map(({ content }) => readPdf(Buffer.from(content as ArrayBuffer)).text.replaceAll('\n', ' '));
+const contractOf = (id: number) =>
+	shop.db.selectFrom('contracts').selectAll().where('order_id', '=', id).executeTakeFirst();
+
+test('the mail of a new order has the whole contract, once; what was sent and when is kept', async () => {
+	const ana = await shop.makeUser();
+	await shop.db
+		.updateTable('users')
+		.set({ email_confirmed_at: new Date() })
+		.where('document_id', '=', ana.documentId)
+		.execute();
+	const watch = await shop.makeWatch({ condition: 'Good', categories: ['used'] });
+	const order = await shop.placeOrder(ana, watch);
+	await sendAllMails(shop.deps);
+	const [contract, ...more] = contractsTo(ana);
+	expect(more).toEqual([]);
+	const { street } = (await shop.get(`/api/orders/${order.documentId}`, { as: ana })).body.data
+		.shippingAddress;
+	for (const told of [order.number, watch.model, 'Used, good', street, 'within ten days', 'Thirty days'])
+		expect(contract).toContain(told);
+	expect(contract).not.toContain('{{');
+	const kept = await contractOf(order.id);
+	expect(kept?.sent_at).not.toBeNull();
+	const sent = mails.to(ana.email).flatMap(({ mail }) => mail.attachments);
+	expect(sent.some(({ content }) => kept?.file.equals(Buffer.from(content as ArrayBuffer)))).toBe(true);
+	await act(order.id, 'confirm-payment', { method: 'bank' });
+	await shop.post(`/api/owner/orders/${order.id}/resend-mail`, undefined, { as: owner });
+	await sendAllMails(shop.deps);
+	expect(contractsTo(ana)).toHaveLength(1);
+});
+
+test('it carries the words of the owner, and of a stranger none to an address that nobody confirmed', async () => {
+	const text = '## Only here\n\nThe shop is {{shop}}.';
+	const data = { en: { 'legal.terms.sections': { text, updatedAt: null } } };
+	const saved = await shop.put('/api/owner/texts', { data }, { as: owner });
+	expect(saved.status, saved.text).toBe(200);
+	const ana = await shop.makeUser();
+	const order = await shop.placeOrder(ana, await shop.makeWatch());
+	const address = (await shop.get(`/api/orders/${order.documentId}`, { as: ana })).body.data.shippingAddress;
+	mails.refusal = { code: 451, text: 'later' };
+	await sendAllMails(shop.deps);
+	expect((await contractOf(order.id))?.sent_at).toBeNull();
+	mails.refusal = null;
+	await shop.db
+		.updateTable('outbox')
+		.set({ next_attempt_at: new Date(0) })
+		.where('sent_at', 'is', null)
+		.execute();
+	await sendAllMails(shop.deps);
+	const [contract] = contractsTo(ana);
+	expect(contract).toContain('Only here');
+	expect(contract).toContain(`The shop is ${shop.config.title}.`);
+	for (const typed of [address.street, address.lastName, address.phone])
+		expect(contract).not.toContain(typed);
+});
+
+test('who deletes the account takes the contract along', async () => {
+	const ana = await shop.makeUser();
+	const order = await shop.placeOrder(ana, await shop.makeWatch());
+	await sendAllMails(shop.deps);
+	await act(order.id, 'cancel');
+	const { statusCode, body } = await shop.app.inject({
+		method: 'DELETE',
+		url: '/api/users',
+		headers: { authorization: `Bearer ${ana.jwt}` },
+		payload: { password: ana.password },
+	});
+	expect(statusCode, body).toBe(204);
+	expect(await contractOf(order.id)).toBeUndefined();
+});
