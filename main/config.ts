@@ -147,6 +147,7 @@ function shopOf(read: Settings, folder: string): Omit<Environment, 'notices' | '
 		refreshTtl: read.REFRESH_TTL,
 		paymentWindow: read.PAYMENT_WINDOW,
 		assistantDiscount: read.ASSISTANT_DISCOUNT,
+		assistantSecondFactor: read.ASSISTANT_SECOND_FACTOR,
 		takeCertain: read.TAKE_CERTAIN,
 		unconfirmedUnits: read.UNCONFIRMED_UNITS,
 		unconfirmedWindow: read.UNCONFIRMED_WINDOW,

@@ -6,7 +6,9 @@ import { keysRoutes } from './features/accounts/keys/keys.routes.ts';
 import { createKeyReader, keyPrefix } from './features/accounts/keys/keys.service.ts';
 import { peopleRoutes } from './features/accounts/people/people.routes.ts';
 import { usersRoutes } from './features/accounts/profile/users.routes.ts';
+import { secondFactorRoutes } from './features/accounts/second-factor/second-factor.routes.ts';
 import { authRoutes } from './features/accounts/sign-in/auth.routes.ts';
+import { sessionsRoutes } from './features/accounts/sign-in/sessions.routes.ts';
 import { createAuthenticate } from './features/accounts/sign-in/sessions.service.ts';
 import { importRoutes } from './features/catalogue/import/import.routes.ts';
 import { catalogueRoutes } from './features/catalogue/read/catalogue.routes.ts';
@@ -108,6 +110,7 @@ export async function createApp(
 		app,
 		(token) => (token.startsWith(keyPrefix) ? readKey : authenticate)(token),
 		createLinkReader(deps),
+		deps.clock,
 	);
 	registerRouteLimits(app, deps);
 	registerResponseFormat(app);
@@ -152,6 +155,8 @@ export async function createApp(
 	settingsRoutes(app, settings);
 	textsRoutes(app, deps, settings);
 	authRoutes(app, deps);
+	sessionsRoutes(app, deps);
+	secondFactorRoutes(app, deps);
 	usersRoutes(app, deps);
 	addressesRoutes(app, deps);
 	return app;

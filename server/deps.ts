@@ -47,6 +47,8 @@ export type ShopConfig = {
 	accessTtl: number;
 	refreshTtl: number;
 	paymentWindow: number;
+	/** Assistants without a second factor are not let at the desk. */
+	assistantSecondFactor: boolean;
 	/** The most that an assistant takes off a sum at the counter or in a chat, percent. */
 	assistantDiscount: number;
 	/** The shop itself takes lines of bank statements that are certain. */

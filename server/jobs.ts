@@ -6,6 +6,7 @@ import type { Deps } from './deps.ts';
 import { forgetKeys } from './features/accounts/keys/keys.queries.ts';
 import { forgetInvitations } from './features/accounts/people/people.queries.ts';
 import { forgetPendingEmails } from './features/accounts/profile/users.rows.ts';
+import { forgetChallenges } from './features/accounts/second-factor/second-factor.queries.ts';
 import { forgetExpiredDevices } from './features/accounts/sign-in/devices.ts';
 import { forgetConfirmations } from './features/accounts/sign-in/email-confirmation.queries.ts';
 import { linkLifetimeMs } from './features/accounts/sign-in/email-confirmation.service.ts';
@@ -116,6 +117,7 @@ export async function cleanUp(db: Kysely<Database>, now: Date): Promise<void> {
 	await forgetConfirmations(db, ago(day));
 	await forgetInvitations(db, now);
 	await forgetKeys(db, now);
+	await forgetChallenges(db, now);
 	await forgetAnswers(db, now);
 	await forgetChanges(db, ago(day));
 	await forgetEvents(db, ago(day));

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { scopeOf } from '#contract/accounts/scopes.ts';
 import { apiTable, callsOf, fieldsOf } from '#tests/support/api-table.ts';
 import { openShop, type Shop } from '#tests/support/shop.ts';
 
@@ -24,5 +25,24 @@ test('no call of a visitor or customer takes or gives what is the owner’s or s
 		for (const name of fieldsOf(gives, 'output'))
 			if (!/isOwner$|confirmed$|\bitems\.serial$/.test(name) && `${url} ${name}` !== proof)
 				expect(name, `${method} ${url}`).not.toMatch(secret);
+	}
+});
+
+/** Calls that change something for staff and open nothing of it: what they change can be seen and undone. */
+const unasked =
+	/^\/api\/owner\/(customers|mails|mail-texts|piece-costs|statement-|stolen-serials|texts|webhook)|\/confirm-payment$|\/statements$/;
+
+test('refunds, settings, keys and people are changed by those alone who show anew who they are', () => {
+	for (const { access, stepUp, method, url } of callsOf(shop.app.declaredRoutes)) {
+		const call = `${method} ${url}`;
+		const scope = scopeOf(method, url);
+		const changes = method !== 'GET' && (access === 'owner' || access === 'staff');
+		const asks = access === 'owner' || scope === 'money:write' || /refund/.test(url);
+		const own = url.startsWith('/api/auth/second-factor/') && !/\/(challenge|confirm)$/.test(url);
+		const isTotp = url.endsWith('/totp/confirm');
+		if (own || isTotp) expect(stepUp, call).toBe('always');
+		else expect(stepUp, call).toBe(changes && asks && !unasked.test(url) ? 'with second factor' : undefined);
+		// A key passes without being asked: it must be one that was made for money.
+		if (stepUp) expect([undefined, 'money:write'], call).toContain(scope);
 	}
 });

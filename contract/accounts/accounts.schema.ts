@@ -13,6 +13,8 @@ import { orderDocumentSchema } from '../orders/order-documents.schema.ts';
 import { orderStatuses, paymentStatuses } from '../orders/orders.ts';
 import { wishConditions, wishStates } from '../wanted/wanted.ts';
 import { addressReferenceSchema, addressSchema, phonePattern } from './addresses.schema.ts';
+import { secondFactorSchema } from './second-factor.schema.ts';
+import { secondFactorStates } from './second-factor.ts';
 
 /** Trimmed, at most 254 characters. Uniqueness is without regard to case. */
 export const emailSchema = z.string().trim().max(254).pipe(z.email());
@@ -79,6 +81,7 @@ const userExample = {
 	defaultAddress: { documentId: 'r2d1k0x9q8w7e6t5y4u3i2o1' },
 	isOwner: false,
 	isAssistant: false,
+	secondFactor: 'off',
 	settings: {
 		emailNotifications: true,
 		smsNotifications: false,
@@ -108,6 +111,7 @@ const userShape = {
 	isOwner: z.boolean(),
 	/** Works at the desk beside the owner. */
 	isAssistant: z.boolean(),
+	secondFactor: z.enum(secondFactorStates),
 	settings: settingsSchema,
 	/** documentIds of the favourite watches. */
 	favourites: z.array(documentIdSchema),
@@ -171,9 +175,11 @@ export const accountExportSchema = z.object({
 	exportedAt: z.iso.datetime(),
 	user: userSchema,
 	addresses: z.array(addressSchema),
-	/** Times of sign-ins; the shop keeps no address or browser of them. */
+	secondFactor: secondFactorSchema,
 	sessions: z.array(
 		z.object({
+			device: z.string().nullable(),
+			network: z.string().nullable(),
 			createdAt: z.iso.datetime(),
 			refreshedAt: z.iso.datetime().nullable(),
 			expiresAt: z.iso.datetime(),

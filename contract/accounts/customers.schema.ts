@@ -22,6 +22,8 @@ export const customerSchema = z
 		blockedAt: z.iso.datetime().nullable(),
 		/** Whether a link mailed to the address was opened. */
 		confirmed: z.boolean(),
+		/** Whether the account has one. */
+		secondFactor: z.boolean(),
 		/** The owner's own note; no customer reads it. */
 		ownerNote: z.string().nullable(),
 	})

@@ -12,6 +12,8 @@ export const personSchema = z
 		name: z.string().nullable(),
 		/** Since when the account is an assistant; null while the invitation is not accepted. */
 		since: z.iso.datetime().nullable(),
+		/** Whether the account has one; null while the invitation is not accepted. */
+		secondFactor: z.boolean().nullable(),
 		/** When an invitation ends; null for an assistant. */
 		expiresAt: z.iso.datetime().nullable(),
 	})

@@ -16,6 +16,8 @@ const subjects = {
 		'/api/owner/mails',
 		'/api/owner/people',
 		'/api/owner/settings',
+		'/api/owner/statement-lines/take',
+		'/api/owner/statement-lines/:id/take',
 		'/api/owner/statement-mappings',
 		'/api/owner/texts',
 		'/api/payments',

@@ -16,6 +16,7 @@ export const wordedMails = [
 	'email-confirmation',
 	'email-change',
 	'email-change-notice',
+	'second-factor-changed',
 	'invitation',
 	'order-placed',
 	'order-made',

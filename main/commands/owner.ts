@@ -2,7 +2,11 @@ import { text } from 'node:stream/consumers';
 import type { Command } from 'commander';
 import { emailSchema, passwordSchema } from '#contract/accounts/accounts.schema.ts';
 import { ensureOwnerAccount } from '#server/features/accounts/profile/owner-account.ts';
-import { moveOwner, resetOwnerPassword } from '#server/features/accounts/sign-in/owner-access.service.ts';
+import {
+	moveOwner,
+	resetOwnerFactor,
+	resetOwnerPassword,
+} from '#server/features/accounts/sign-in/owner-access.service.ts';
 import { newPassword } from '../kept-secrets.ts';
 import { say, withData } from './open-data.ts';
 
@@ -42,6 +46,17 @@ export function addOwnerCommands(program: Command): void {
 				const email = await resetOwnerPassword(deps, password);
 				if (!email) throw new Error('The owner has no account yet: see owner create.');
 				say(`The owner signs in as ${email} with ${told}`);
+			});
+		});
+
+	owner
+		.command('reset-second-factor')
+		.description("takes the owner's second factor, which was lost, and ends all their sign-ins")
+		.action(async () => {
+			await withData(async ({ deps }) => {
+				const email = await resetOwnerFactor(deps);
+				if (!email) throw new Error('The owner has no account yet: see owner create.');
+				say(`${email} signs in with the password alone now.`);
 			});
 		});
 

@@ -101,6 +101,10 @@ export const replaced = {
 
 /** Emptied: good for one person or receiver alone, or waiting to be sent. In the order of references. */
 export const emptied = [
+	'factor_challenges',
+	'passkeys',
+	'totp',
+	'recovery_codes',
 	'sessions',
 	'devices',
 	'password_resets',

@@ -1,5 +1,6 @@
-import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely';
+import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely';
 import type { Scope } from '#contract/accounts/scopes.ts';
+import type { ChallengePurpose } from '#contract/accounts/second-factor.ts';
 import type { Row, Words } from './columns.ts';
 
 export type UsersTable = Row & {
@@ -56,6 +57,44 @@ export type SessionsTable = {
 	created_at: Generated<Date>;
 	expires_at: Date;
 	ended_at: Date | null;
+	/** Browser and system, or the program, that signed in. */
+	device: Words;
+	/** IPv4 address, or /64 of IPv6, that it signed in from. */
+	network: Words;
+	/** When a second factor was last shown, or the password where the account has none. */
+	verified_at: Date | null;
+};
+export type PasskeysTable = {
+	id: GeneratedAlways<number>;
+	document_id: string;
+	user_id: number;
+	name: string;
+	/** As browsers write it: base64url. */
+	credential_id: string;
+	public_key: Buffer;
+	/** Of signatures, as the device counts them; 0: it does not. bigint: text when read. */
+	counter: ColumnType<string, number, number>;
+	transports: string[];
+	created_at: Date;
+	last_used_at: Generated<Date | null>;
+};
+/** An authenticator's secret, encrypted; `pending`: one that no code was typed of yet. */
+export type TotpTable = {
+	user_id: number;
+	secret: JSONColumnType<Record<string, unknown>> | null;
+	pending: JSONColumnType<Record<string, unknown>> | null;
+	/** Of the last code that was taken (Unix time / 30 s). bigint: text when read. */
+	last_step: ColumnType<string, number | undefined, number>;
+	confirmed_at: Date | null;
+};
+export type RecoveryCodesTable = { code_hash: Buffer; user_id: number };
+/** What a passkey is to sign, or a code is asked for with; `session_id`: of one who is signed in. */
+export type FactorChallengesTable = {
+	challenge_hash: Buffer;
+	user_id: number;
+	session_id: string | null;
+	purpose: ChallengePurpose;
+	expires_at: Date;
 };
 export type PasswordResetsTable = {
 	code_hash: Buffer;

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import type { Client } from 'pg';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
+import { challengePurposes } from '#contract/accounts/second-factor.ts';
 import { categoryNames, complicationNames, movements } from '#contract/catalogue/enumerations.ts';
 import { watchFieldsShape } from '#contract/catalogue/watches.schema.ts';
 import { languages } from '#contract/languages/languages.ts';
@@ -30,6 +31,7 @@ const oldShop = readFileSync(join(import.meta.dirname, '../../tests/support/data
 /** Every column that a CHECK limits to a list of words, and the list of the contract that it must equal. */
 const wordLists: Record<string, readonly string[]> = {
 	'calibers.movement': movements,
+	'factor_challenges.purpose': challengePurposes,
 	'categories.name': categoryNames,
 	'complications.name': complicationNames,
 	'order_documents.kind': documentKinds,

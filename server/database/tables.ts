@@ -2,11 +2,15 @@ import type {
 	AddressesTable,
 	DevicesTable,
 	EmailConfirmationsTable,
+	FactorChallengesTable,
 	InvitationsTable,
 	KeysTable,
+	PasskeysTable,
 	PasswordResetsTable,
+	RecoveryCodesTable,
 	SessionsTable,
 	ThrottlesTable,
+	TotpTable,
 	UsersTable,
 } from './accounts.tables.ts';
 import type { BackupsTable } from './backups.tables.ts';
@@ -61,6 +65,10 @@ export type Database = {
 	users: UsersTable;
 	addresses: AddressesTable;
 	sessions: SessionsTable;
+	passkeys: PasskeysTable;
+	totp: TotpTable;
+	recovery_codes: RecoveryCodesTable;
+	factor_challenges: FactorChallengesTable;
 	password_resets: PasswordResetsTable;
 	email_confirmations: EmailConfirmationsTable;
 	invitations: InvitationsTable;

@@ -1,11 +1,17 @@
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
 import { isStaff } from '#contract/accounts/accounts.ts';
 import { type Scope, scopeOf } from '#contract/accounts/scopes.ts';
+import { freshMs } from '#contract/accounts/second-factor.ts';
 import { orderKeyHeader } from '#contract/orders/order-links.ts';
 import { ShopError } from '../shop-error.ts';
 
 /** A key of the owner's that a machine calls with. */
 export type Machine = { id: string; name: string; scopes: readonly Scope[] };
+/**
+ * A call asks who is signed in to show who they are, unless they did in the last ten minutes: `always`, by
+ * the second factor or else the password, or only where the account has a second factor.
+ */
+export type StepUp = 'always' | 'with second factor';
 /** The caller. `visitor` when the request has no token. A machine's is the owner who made its key. */
 export type Viewer =
 	| { role: 'visitor' }
@@ -14,6 +20,12 @@ export type Viewer =
 			userId: number;
 			documentId: string;
 			sessionId: string;
+			/** When they last showed who they are; null: not since this release. */
+			verifiedAt: Date | null;
+			/** The account has one. */
+			secondFactor: boolean;
+			/** An assistant without the second factor that the owner asks for: a customer until there is one. */
+			lacksFactor?: boolean;
 			machine?: Machine;
 	  };
 export type SignedIn = Exclude<Viewer, { role: 'visitor' }>;
@@ -62,6 +74,12 @@ function atCall({ method, routeOptions }: FastifyRequest, viewer: SignedIn, { sc
 	return routeOptions.config.access === 'owner' ? { ...viewer, role: 'owner' } : viewer;
 }
 
+/** A machine's key was made by an owner who was asked. */
+function isFresh({ machine, secondFactor, verifiedAt }: SignedIn, stepUp: StepUp, now: Date): boolean {
+	if (machine || (stepUp === 'with second factor' && !secondFactor)) return true;
+	return verifiedAt !== null && now.getTime() - verifiedAt.getTime() < freshMs;
+}
+
 /**
  * Every route declares its access; the bearer token is checked before the body is read. A token that is not
  * valid is a 401 even on a public route, so that an owner's expired token is refreshed and never quietly read
@@ -71,6 +89,7 @@ export function registerAccess(
 	app: FastifyInstance,
 	authenticate: (token: string) => Promise<SignedIn | null>,
 	readLink: ReadLink,
+	clock: () => Date,
 ): void {
 	app.decorateRequest('viewer');
 	app.decorateRequest('linkedOrder', null);
@@ -88,7 +107,7 @@ export function registerAccess(
 	});
 	app.addHook('onRequest', async (request) => {
 		request.viewer = { role: 'visitor' };
-		const { access, ignoresToken } = request.routeOptions.config;
+		const { access, ignoresToken, stepUp } = request.routeOptions.config;
 		if (!access || ignoresToken) return;
 		const header = request.headers.authorization;
 		if (header !== undefined) {
@@ -105,8 +124,11 @@ export function registerAccess(
 			if (request.linkedOrder === null) throw new ShopError('not_found');
 			return;
 		}
-		if (request.viewer.role === 'visitor') throw new ShopError('unauthorized');
-		if (access === 'staff' && !isStaff(request.viewer.role)) throw new ShopError('forbidden');
-		if (access === 'owner' && request.viewer.role !== 'owner') throw new ShopError('forbidden');
+		const { viewer } = request;
+		if (viewer.role === 'visitor') throw new ShopError('unauthorized');
+		if (viewer.lacksFactor && (access === 'staff' || access === 'owner')) throw new ShopError('second_factor_required');
+		if (access === 'staff' && !isStaff(viewer.role)) throw new ShopError('forbidden');
+		if (access === 'owner' && viewer.role !== 'owner') throw new ShopError('forbidden');
+		if (stepUp && !isFresh(viewer, stepUp, clock())) throw new ShopError('step_up_needed');
 	});
 }

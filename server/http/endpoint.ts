@@ -2,6 +2,7 @@ import type { Access } from '#contract/accounts/accounts.ts';
 import type { ErrorCode } from '#contract/http/errors.ts';
 import type { Entity } from '../query/entity.ts';
 import type { publicationKeys } from '../query/read-publication.ts';
+import type { StepUp } from './access.ts';
 import type { RowRelations } from './response-format.ts';
 import type { RouteLimit } from './route-limits.ts';
 
@@ -29,6 +30,8 @@ declare module 'fastify' {
 	interface FastifyContextConfig {
 		/** Who may call, and every role above. A route without it stops the start. */
 		access?: Access;
+		/** The caller shows who they are anew, if that was more than ten minutes ago. */
+		stepUp?: StepUp;
 		/** true: a token in the request is not read (sign-in, refresh, health). */
 		ignoresToken?: boolean;
 		/** 'dialect': the route reads the query itself; else `schema.querystring`, or no key at all. */

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { CatalogueRole } from '#contract/accounts/accounts.ts';
 import { scopeOf } from '#contract/accounts/scopes.ts';
 import { catalogueOf } from '#server/features/catalogue/entities/catalogue.entities.ts';
+import type { StepUp } from '#server/http/access.ts';
 import type { Entity } from '#server/query/entity.ts';
 
 type Node = {
@@ -19,6 +20,7 @@ type Io = 'input' | 'output';
 /** Schemas of a call's body, its query (or the keys of the dialect that it reads) and its answers. */
 export type ApiCall = {
 	access: string;
+	stepUp: StepUp | undefined;
 	method: string;
 	url: string;
 	takes: z.ZodType[];
@@ -85,6 +87,7 @@ export function callsOf(routes: readonly RouteOptions[]): ApiCall[] {
 			};
 			return {
 				access: String(config?.access),
+				stepUp: config?.stepUp,
 				method: String(method),
 				url,
 				takes: body ? [body] : [],
@@ -162,9 +165,11 @@ function entityLines(role: CatalogueRole): string[] {
 	]);
 }
 
-/** The scope by which a key makes the call, or that it is closed to keys. */
-const keyOf = (method: string, url: string) =>
-	url.startsWith('/api/') ? ` (${scopeOf(method, url) ?? 'no key'})` : '';
+/** The scope by which a key makes the call, or that it is closed to keys, and whether people step up. */
+const keyOf = ({ method, url, stepUp }: ApiCall) =>
+	url.startsWith('/api/')
+		? ` (${scopeOf(method, url) ?? 'no key'}${stepUp ? `; step-up ${stepUp}` : ''})`
+		: '';
 
 /** The golden list as text: route × role, and field × role of each call, object and entity. */
 export function apiTable(routes: readonly RouteOptions[]): string {
@@ -175,12 +180,15 @@ export function apiTable(routes: readonly RouteOptions[]): string {
 		'',
 		'Calls',
 		'',
-		...calls.flatMap(({ access, method, url, takes, asks, gives }) => [
-			`${access} ${method} ${url}${keyOf(method, url)}`,
-			...byParent(namedFieldsOf(takes, 'input')).map((line) => `  takes ${line}`),
-			...byParent(namedFieldsOf(asks, 'input')).map((line) => `  asks ${line}`),
-			...byParent(namedFieldsOf(gives, 'output')).map((line) => `  gives ${line}`),
-		]),
+		...calls.flatMap((call) => {
+			const { access, method, url, takes, asks, gives } = call;
+			return [
+				`${access} ${method} ${url}${keyOf(call)}`,
+				...byParent(namedFieldsOf(takes, 'input')).map((line) => `  takes ${line}`),
+				...byParent(namedFieldsOf(asks, 'input')).map((line) => `  asks ${line}`),
+				...byParent(namedFieldsOf(gives, 'output')).map((line) => `  gives ${line}`),
+			];
+		}),
 		'',
 		'Objects of the answers, with the roles that some call gives them to',
 		'',

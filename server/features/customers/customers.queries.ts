@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import { kyselySql } from '../../database/sql-text.ts';
 import type { Database } from '../../database/tables.ts';
 import type { DialectList } from '../../lists/dialect-list.ts';
+import { hasSecondFactor } from '../accounts/second-factor/second-factor.rows.ts';
 import { moneyOf } from '../orders/order-money.rows.ts';
 
 /** `owner`: the documentId of the one account that is no customer. */
@@ -28,6 +29,7 @@ const withOrders = (db: Kysely<Database>) =>
 			'users.owner_note',
 		])
 		.select((row) => [
+			hasSecondFactor('users.id').as('hasSecondFactor'),
 			row.fn.count<string>('orders.id').as('orders'),
 			row.fn.max('orders.created_at').as('last_order_at'),
 			sql<string>`coalesce(sum((select kept from ${kyselySql(moneyOf('orders'), [])} money)), 0)`.as('spent'),

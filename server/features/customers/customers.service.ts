@@ -19,6 +19,7 @@ const toCustomer = (row: CustomerRow): Customer => ({
 	lastOrderAt: row.last_order_at?.toISOString() ?? null,
 	blockedAt: row.blocked_at?.toISOString() ?? null,
 	confirmed: row.email_confirmed_at !== null,
+	secondFactor: row.hasSecondFactor,
 	ownerNote: row.owner_note,
 });
 

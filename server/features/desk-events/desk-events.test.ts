@@ -32,7 +32,14 @@ async function openAtWork(as?: Pick<TestUser, 'jwt'>) {
 }
 
 const viewer = () =>
-	({ role: 'owner', userId: owner.id, documentId: owner.documentId, sessionId: '' }) as const;
+	({
+		role: 'owner',
+		userId: owner.id,
+		documentId: owner.documentId,
+		sessionId: '',
+		verifiedAt: null,
+		secondFactor: false,
+	}) as const;
 /** The bytes that wait in a stream that nobody reads. */
 const waiting = new WeakMap<Readable, string>();
 function read(readable: Readable): string {

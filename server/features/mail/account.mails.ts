@@ -116,6 +116,34 @@ export const emailChangeNotice = mailKind({
 	],
 });
 
+/** To the account, whenever its second factors change or are taken away. */
+export const secondFactorChanged = mailKind({
+	causedBy: 'shop',
+	group: 'account',
+	data: z.object({ resetUrl: z.url() }),
+	completion: noCompletion,
+	placeholders: {},
+	texts: {
+		subject: {
+			en: '{{shop}}: the second factor of your account was changed',
+			es: '{{shop}}: cambió el segundo factor de tu cuenta',
+		},
+		lead: {
+			en: 'A passkey, an authenticator or the recovery codes of your account were added, removed or reset. Your profile shows what is asked for at your next sign-in.',
+			es: 'Se agregó, quitó o restableció una llave de acceso, una aplicación de códigos o los códigos de recuperación de tu cuenta. Tu perfil muestra qué se pedirá la próxima vez que inicies sesión.',
+		},
+		notYours: {
+			en: 'If it was not you, choose a new password now: that ends every sign-in. Then write to the shop.',
+			es: 'Si no fuiste tú, elige ahora una contraseña nueva: así se cierran todas las sesiones. Luego escribe a la tienda.',
+		},
+	},
+	parts: ({ resetUrl }, language) => [
+		'lead',
+		'notYours',
+		{ link: resetUrl, caption: choosePassword[language] },
+	],
+});
+
 /** From the owner, to a person who is to work at the desk. */
 export const invitation = mailKind({
 	causedBy: 'shop',

@@ -6,6 +6,7 @@ import {
 	emailConfirmation,
 	invitation,
 	passwordReset,
+	secondFactorChanged,
 	welcome,
 } from './account.mails.ts';
 import { mailDraft } from './draft.mails.ts';
@@ -38,6 +39,7 @@ export const mailKinds = {
 	'email-confirmation': emailConfirmation,
 	'email-change': emailChange,
 	'email-change-notice': emailChangeNotice,
+	'second-factor-changed': secondFactorChanged,
 	invitation,
 	'order-placed': orderPlaced,
 	'order-made': orderMade,

@@ -72,6 +72,7 @@ export function sampleMails(form: (typeof sampleForms)[number], site = 'https://
 		'email-confirmation': { confirmUrl },
 		'email-change': { userId: 1, confirmUrl },
 		'email-change-notice': { resetUrl: `${site}/forgot-password` },
+		'second-factor-changed': { resetUrl: `${site}/forgot-password` },
 		invitation: { invitation: 'x', days: 7, joinUrl: `${site}/owner/join?code=${code}` },
 		'order-placed': { ...order, confirmUrl: usual ? null : confirmUrl },
 		'order-made': form === 'other' ? { ...order, address: [] } : { ...order, discount: long ? -20_000 : 0 },

@@ -37,6 +37,7 @@ import { confirmPayment, reviewOrder } from './taking-payments.service.ts';
 const staff = { access: 'staff' } as const;
 const act = { ...staff, changesCatalogue: true } as const;
 const transition = { ...act, refuses: ['version_conflict', 'invalid_transition'] } as const;
+const moneyOut = { stepUp: 'with second factor' } as const;
 /** When the caller read the order. */
 const { updatedAt } = exampleTimes;
 const params = z.strictObject({ id: z.string() });
@@ -155,6 +156,7 @@ export function ownerOrdersRoutes(app: ShopApp, deps: Deps): void {
 			body: refundInputSchema,
 			config: {
 				...transition,
+				...moneyOut,
 				example: { data: { updatedAt, amount: 1_190_000, method: 'bank', transaction: '4711' } },
 			},
 		},
@@ -227,6 +229,7 @@ export function ownerOrdersRoutes(app: ShopApp, deps: Deps): void {
 			body: partRefundInputSchema,
 			config: {
 				...staff,
+				...moneyOut,
 				refuses: ['version_conflict', 'invalid_transition'],
 				example: { data: { updatedAt, amount: 50_000, reason: 'The strap was shorter than shown.' } },
 			},

@@ -25,6 +25,7 @@ export function settingsRoutes(app: ShopApp, settings: Settings): void {
 		{
 			config: {
 				access,
+				stepUp: 'with second factor',
 				changesCatalogue: true,
 				refuses: ['version_conflict'],
 				example: { data: { FREE_SHIPPING: { value: '150000', updatedAt: null } } },

@@ -20,7 +20,7 @@ import { ShippingRatesField } from './shipping-rates-field.tsx';
 
 /** The screen's groups. A setting of the server's list that stands in none is left out. */
 const groups = {
-	shop: ['TITLE', 'PHONE'],
+	shop: ['TITLE', 'PHONE', 'ASSISTANT_SECOND_FACTOR'],
 	seller: [
 		'SELLER_NAME',
 		'SELLER_RUT',
@@ -64,6 +64,7 @@ const takes = {
 	UNCONFIRMED_UNITS: 'toTen',
 	UNCONFIRMED_WINDOW: 'time',
 	ASSISTANT_DISCOUNT: 'percent',
+	ASSISTANT_SECOND_FACTOR: 'flag',
 	TAKE_CERTAIN: 'flag',
 	FREE_SHIPPING: 'pesos',
 	SHIPPING_COST: 'pesos',
@@ -202,10 +203,10 @@ function SettingField({ name, setting, value, error, onChange }: SettingFieldPro
 				<PaymentMethodsField value={value} error={error} onChange={onChange} />
 			) : name === 'SHIPPING_RATES' ? (
 				<ShippingRatesField value={value} error={error} onChange={onChange} />
-			) : name === 'TAKE_CERTAIN' ? (
+			) : takes[name] === 'flag' ? (
 				<Select
-					label={t('desk.settings.field.TAKE_CERTAIN')}
-					hint={t('desk.settings.hint.TAKE_CERTAIN')}
+					label={t(`desk.settings.field.${name}`)}
+					hint={t(`desk.settings.hint.${name}`)}
 					error={error}
 					value={value}
 					options={(['false', 'true'] as const).map((one) => ({

@@ -7,6 +7,7 @@ import type { ShopApp } from '../../../http/shop-app.ts';
 import { listKeys, makeKey, revokeKey } from './keys.service.ts';
 
 const access = 'owner';
+const change = { access, stepUp: 'with second factor' } as const;
 
 /** The keys by which machines make the calls that their scopes name. */
 export function keysRoutes(app: ShopApp, deps: Deps): void {
@@ -25,7 +26,7 @@ export function keysRoutes(app: ShopApp, deps: Deps): void {
 	app.post(
 		'/api/owner/keys',
 		{
-			config: { access, example: { data: { name: 'Stock', scopes: ['catalogue:read'], days: 365 } } },
+			config: { ...change, example: { data: { name: 'Stock', scopes: ['catalogue:read'], days: 365 } } },
 			schema: {
 				operationId: 'makeKey',
 				summary: 'Make a key for a machine. It is told here alone.',
@@ -39,7 +40,7 @@ export function keysRoutes(app: ShopApp, deps: Deps): void {
 	app.delete(
 		'/api/owner/keys/:documentId',
 		{
-			config: { access },
+			config: change,
 			schema: {
 				operationId: 'revokeKey',
 				summary: 'End a key at once.',

@@ -97,6 +97,7 @@ export function createKeyReader(deps: Deps): (token: string) => Promise<SignedIn
 		await consumeLimits(db, now, [{ key: ['key', id], most, windowMs: 60_000 }]);
 		if (!used || used < minuteBefore(now)) await touchKey(db, id, now);
 		const machine: Machine = { id, name, scopes };
-		return { role: 'assistant', userId, documentId, sessionId: id, machine };
+		const viewer = { userId, documentId, sessionId: id, verifiedAt: null, secondFactor: false };
+		return { role: 'assistant', ...viewer, machine };
 	};
 }

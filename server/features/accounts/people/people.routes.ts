@@ -12,7 +12,10 @@ import { acceptedLanguage } from '#contract/languages/languages.ts';
 import type { Deps } from '../../../deps.ts';
 import { signedIn } from '../../../http/access.ts';
 import type { ShopApp } from '../../../http/shop-app.ts';
+import { resetSecondFactor } from '../second-factor/second-factor.service.ts';
 import { invite, join, listPeople, removePerson } from './people.service.ts';
+
+const change = { access: 'owner', stepUp: 'with second factor' } as const;
 
 /** The people who work at the desk beside the owner: catalogue and orders, no money settings. */
 export function peopleRoutes(app: ShopApp, deps: Deps): void {
@@ -31,7 +34,7 @@ export function peopleRoutes(app: ShopApp, deps: Deps): void {
 	app.post(
 		'/api/owner/people',
 		{
-			config: { access: 'owner', example: { data: { email: 'ana@example.com' } } },
+			config: { ...change, example: { data: { email: 'ana@example.com' } } },
 			schema: {
 				operationId: 'invitePerson',
 				summary: 'Invite somebody to the desk by mail.',
@@ -47,7 +50,7 @@ export function peopleRoutes(app: ShopApp, deps: Deps): void {
 	app.delete(
 		'/api/owner/people/:documentId',
 		{
-			config: { access: 'owner', refuses: ['version_conflict'] },
+			config: { ...change, refuses: ['version_conflict'] },
 			schema: {
 				operationId: 'removePerson',
 				summary: 'Take back an invitation, or the role of an assistant that was read with `since`.',
@@ -59,6 +62,22 @@ export function peopleRoutes(app: ShopApp, deps: Deps): void {
 		async (request, reply) => {
 			const { params, query } = request;
 			await removePerson(deps, signedIn(request), params.documentId, query.since ?? null);
+			return reply.code(204).send(null);
+		},
+	);
+	app.post(
+		'/api/owner/people/:documentId/reset-second-factor',
+		{
+			config: change,
+			schema: {
+				operationId: 'resetSecondFactor',
+				summary: 'Take the second factor from an account that lost it, and end its sign-ins.',
+				params: z.strictObject({ documentId: documentIdSchema }),
+				response: { 204: z.null() },
+			},
+		},
+		async (request, reply) => {
+			await resetSecondFactor(deps, signedIn(request), request.params.documentId);
 			return reply.code(204).send(null);
 		},
 	);

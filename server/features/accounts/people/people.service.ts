@@ -39,6 +39,7 @@ const fromUser = (row: UserRow): Person => ({
 	email: row.email,
 	name: fullName({ firstName: row.first_name, lastName: row.last_name, username: row.username }),
 	since: row.assistant_since?.toISOString() ?? null,
+	secondFactor: row.hasSecondFactor,
 	expiresAt: null,
 });
 const fromInvitation = (row: Selectable<InvitationsTable>): Person => ({
@@ -46,6 +47,7 @@ const fromInvitation = (row: Selectable<InvitationsTable>): Person => ({
 	email: row.email,
 	name: null,
 	since: null,
+	secondFactor: null,
 	expiresAt: row.expires_at.toISOString(),
 });
 

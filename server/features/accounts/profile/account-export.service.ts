@@ -1,6 +1,7 @@
 import type { AccountExport } from '#contract/accounts/accounts.schema.ts';
 import { exportMails } from '../../mail/mail.service.ts';
 import { listAddresses } from '../addresses/addresses.service.ts';
+import { readSecondFactor } from '../second-factor/second-factor.service.ts';
 import { exportSessions } from '../sign-in/sessions.service.ts';
 import type { AccountDeps } from './person-hooks.ts';
 import { currentUser } from './users.service.ts';
@@ -14,6 +15,7 @@ export async function exportAccount(deps: AccountDeps, userId: number) {
 		exportedAt: deps.clock().toISOString(),
 		user,
 		addresses: await listAddresses(deps, userId),
+		secondFactor: await readSecondFactor(deps, userId),
 		sessions: await exportSessions(deps.db, userId),
 		orders: await orders.exportOf(deps.db, person),
 		wishes: await wishes.exportOf(deps.db, person),

@@ -11,6 +11,7 @@ import { askPrepared } from '../../../database/prepared.ts';
 import { type SqlText, sqlText } from '../../../database/sql-text.ts';
 import type { Database } from '../../../database/tables.ts';
 import { addressDocumentId } from '../addresses/addresses.rows.ts';
+import { hasSecondFactor } from '../second-factor/second-factor.rows.ts';
 
 /** As accounts are compared: without regard to case and to spaces around it. */
 export const plainEmail = (email: string) => email.trim().toLowerCase();
@@ -19,7 +20,10 @@ const users = (db: Kysely<Database>) =>
 	db
 		.selectFrom('users')
 		.selectAll()
-		.select(addressDocumentId('users.default_address_id').as('defaultAddress'));
+		.select([
+			addressDocumentId('users.default_address_id').as('defaultAddress'),
+			hasSecondFactor('users.id').as('hasSecondFactor'),
+		]);
 
 export type UserRow = NonNullable<Awaited<ReturnType<typeof findUser>>>;
 
@@ -111,8 +115,8 @@ export async function updateUserRow(
 }
 
 /**
- * Whether the user is blocked, when this is still the stored form of their password; else undefined. The row
- * is held until the transaction ends.
+ * Whether the user is blocked, and has a second factor, when this is still the stored form of their password;
+ * else undefined. The row is held until the transaction ends.
  */
 export function holdIfPasswordStands(
 	trx: Transaction<Database>,
@@ -120,7 +124,7 @@ export function holdIfPasswordStands(
 ) {
 	return trx
 		.selectFrom('users')
-		.select('blocked_at')
+		.select(['blocked_at', hasSecondFactor('users.id').as('hasSecondFactor')])
 		.where('id', '=', user.id)
 		.where('password_hash', '=', user.password_hash)
 		.forShare()

@@ -43,6 +43,9 @@ export async function confirmedHolder(
 
 /** The user as the API gives it to that user alone. */
 export function toUser({ config }: Pick<Deps, 'config'>, row: UserRow): User {
+	const isOwner = row.document_id === config.owner;
+	const isAssistant = row.assistant_since !== null;
+	const isRequired = isAssistant && !isOwner && config.assistantSecondFactor;
 	return {
 		id: row.id,
 		documentId: row.document_id,
@@ -57,8 +60,9 @@ export function toUser({ config }: Pick<Deps, 'config'>, row: UserRow): User {
 		phone: row.phone,
 		dateOfBirth: row.date_of_birth,
 		defaultAddress: row.defaultAddress ? { documentId: row.defaultAddress } : null,
-		isOwner: row.document_id === config.owner,
-		isAssistant: row.assistant_since !== null,
+		isOwner,
+		isAssistant,
+		secondFactor: row.hasSecondFactor ? 'on' : isRequired ? 'required' : 'off',
 		settings: { ...defaultSettings, ...row.settings },
 		favourites: row.favourites,
 	};

@@ -7,7 +7,7 @@ const minute = 60_000;
 const day = 24 * 60 * minute;
 
 const signIn = '/api/auth/local';
-const trustedKey = (account: string, network: string) => [signIn, 'trusted', account, network];
+export const trustedKey = (account: string, network: string) => [signIn, 'trusted', account, network];
 
 /**
  * Failed sign-ins: 30 in 5 minutes from one address, 10 of one account from one address. An account that is

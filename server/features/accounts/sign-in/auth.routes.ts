@@ -17,8 +17,8 @@ import { signedIn } from '../../../http/access.ts';
 import { noticeOf } from '../../../http/request-log.ts';
 import type { ShopApp } from '../../../http/shop-app.ts';
 import type { AccountDeps } from '../profile/person-hooks.ts';
-import { changePassword, register, type SignInAnswer, signIn } from './auth.service.ts';
-import { deviceCookie, deviceFrom } from './devices.ts';
+import { changePassword, register, type SignInAnswer, signedInOrAsked, signIn } from './auth.service.ts';
+import { keepDevice, originOf } from './devices.ts';
 import { confirmEmail, sendConfirmation } from './email-confirmation.service.ts';
 import { forgetPassword, resetPassword } from './password-reset.service.ts';
 import { endSession, refreshSession } from './sessions.service.ts';
@@ -29,10 +29,7 @@ const password = 'correct horse battery';
 const newPassword = { password: 'staple battery horse', passwordConfirmation: 'staple battery horse' };
 
 export function authRoutes(app: ShopApp, deps: AccountDeps): void {
-	const keepDevice = (reply: FastifyReply, { device, ...answer }: SignInAnswer) => {
-		reply.header('set-cookie', deviceCookie(deps.config, device));
-		return answer;
-	};
+	const enter = (reply: FastifyReply, signedIn: SignInAnswer) => keepDevice(deps.config, reply, signedIn);
 	app.post(
 		'/api/auth/local/register',
 		{
@@ -62,7 +59,7 @@ export function authRoutes(app: ShopApp, deps: AccountDeps): void {
 		},
 		async (request, reply) => {
 			const language = acceptedLanguage(request.headers['accept-language']);
-			return keepDevice(reply, await register(deps, request.body, language, request.ip));
+			return enter(reply, await register(deps, request.body, language, originOf(request)));
 		},
 	);
 	app.post(
@@ -70,19 +67,21 @@ export function authRoutes(app: ShopApp, deps: AccountDeps): void {
 		{
 			config: {
 				...open,
-				refuses: ['invalid_credentials', 'account_blocked', 'rate_limited'],
+				refuses: ['invalid_credentials', 'account_blocked', 'second_factor_needed', 'rate_limited'],
 				example: { identifier: 'ana@example.com', password },
 			},
 			schema: {
 				operationId: 'signIn',
-				summary: 'Sign in with e-mail and password.',
+				summary:
+					'Sign in with e-mail and password. An account with a second factor is a 403 ' +
+					'`second_factor_needed`, whose details are sent on to `/api/auth/local/second-factor`.',
 				body: signInSchema,
 				response: { 200: authAnswerSchema },
 			},
 		},
 		async (request, reply) => {
-			const from = { ip: request.ip, device: deviceFrom(request.headers.cookie) };
-			return keepDevice(reply, await signIn(deps, request.body, from, noticeOf(request)));
+			const outcome = await signIn(deps, request.body, originOf(request), noticeOf(request));
+			return enter(reply, signedInOrAsked(outcome));
 		},
 	);
 	app.post(
@@ -136,7 +135,10 @@ export function authRoutes(app: ShopApp, deps: AccountDeps): void {
 			},
 		},
 		async (request, reply) =>
-			keepDevice(reply, await changePassword(deps, signedIn(request), request.body, noticeOf(request))),
+			enter(
+				reply,
+				await changePassword(deps, signedIn(request), request.body, originOf(request), noticeOf(request)),
+			),
 	);
 	app.post(
 		'/api/auth/confirm-email',
@@ -208,7 +210,13 @@ export function authRoutes(app: ShopApp, deps: AccountDeps): void {
 			config: {
 				...open,
 				limits: [{ most: 30, minutes: 15, by: 'network', counts: 'every call' }],
-				refuses: ['reset_code_invalid', 'password_mismatch', 'common_password', 'account_blocked'],
+				refuses: [
+					'reset_code_invalid',
+					'password_mismatch',
+					'common_password',
+					'account_blocked',
+					'second_factor_needed',
+				],
 				example: { code: 'the code of the link', ...newPassword },
 			},
 			schema: {
@@ -219,6 +227,9 @@ export function authRoutes(app: ShopApp, deps: AccountDeps): void {
 			},
 		},
 		async (request, reply) =>
-			keepDevice(reply, await resetPassword(deps, request.body, request.ip, noticeOf(request))),
+			enter(
+				reply,
+				signedInOrAsked(await resetPassword(deps, request.body, originOf(request), noticeOf(request))),
+			),
 	);
 }

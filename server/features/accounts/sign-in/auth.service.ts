@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { AuthAnswer, PasswordChange, Registration } from '#contract/accounts/accounts.schema.ts';
+import type { FactorAnswer, FactorChallenge } from '#contract/accounts/second-factor.schema.ts';
 import { documentIdFrom } from '#contract/http/ids.ts';
 import type { Language } from '#contract/languages/languages.ts';
 import type { Database } from '../../../database/tables.ts';
@@ -21,15 +22,19 @@ import {
 	insertUser,
 	lockUser,
 	plainEmail,
+	type UserRow,
 	updateUserRow,
 } from '../profile/users.rows.ts';
 import { takenError, toUser } from '../profile/users.service.ts';
+import { askFactor, openChallenge } from '../second-factor/challenges.service.ts';
+import { deleteChallenges } from '../second-factor/second-factor.queries.ts';
+import { withFactor } from '../second-factor/step-up.service.ts';
 import { deviceSignInLimits, signInLimits, trustAddress } from './auth.limits.ts';
 import { isCommonPassword } from './common-passwords.ts';
-import { forgetDevices, userOfDevice } from './devices.ts';
+import { forgetDevices, type Origin, userOfDevice } from './devices.ts';
 import { deletePasswordResets } from './password-reset.queries.ts';
 import { endSessionsOf } from './sessions.queries.ts';
-import { openSession, type SignInTokens } from './sessions.service.ts';
+import { openSession } from './sessions.service.ts';
 
 /** A sign-in's answer with the token for the cookie of its device. */
 export type SignInAnswer = AuthAnswer & { device: string };
@@ -44,16 +49,37 @@ function refuseBlocked({ config }: Deps, { blocked_at }: { blocked_at: Date | nu
 	if (blocked_at) throw new ShopError('account_blocked', { contactEmail: config.seller.email });
 }
 
+/** A sign-in, or what the account is asked for before there is one. */
+export type SignInOutcome = SignInAnswer | { ask: FactorChallenge };
+/** Throws `second_factor_needed` with what is asked for; a client of the dialect gets no token. */
+export function signedInOrAsked(outcome: SignInOutcome): SignInAnswer {
+	if ('ask' in outcome) throw new ShopError('second_factor_needed', outcome.ask);
+	return outcome;
+}
+
+/** Signs in an account whose password or mailed code is right, or asks for its second factor. */
+export async function enter(
+	deps: Deps,
+	trx: Transaction<Database>,
+	user: UserRow,
+	from: Origin,
+): Promise<SignInOutcome> {
+	if (user.hasSecondFactor)
+		return { ask: await askFactor(deps, trx, { userId: user.id, purpose: 'sign-in' }) };
+	const tokens = await openSession(deps, trx, { id: user.id, documentId: user.document_id }, from);
+	return { ...tokens, user: toUser(deps, user) };
+}
+
 /**
- * Ends every sign-in of the user, and a change of e-mail that waits, sets the password and signs in again.
- * The caller holds the user's row. Throws `account_blocked`.
+ * Ends every sign-in of the user, and a change of e-mail that waits, and sets the password. The caller holds
+ * the user's row and signs in again. Throws `account_blocked`.
  */
 export async function replacePassword(
 	deps: Deps,
 	trx: Transaction<Database>,
 	userId: number,
 	passwordHash: string,
-): Promise<SignInAnswer> {
+): Promise<UserRow> {
 	const now = deps.clock();
 	await updateUserRow(trx, userId, {
 		password_hash: passwordHash,
@@ -64,11 +90,11 @@ export async function replacePassword(
 	await endSessionsOf(trx, userId, now);
 	await deletePasswordResets(trx, userId);
 	await forgetDevices(trx, userId);
+	await deleteChallenges(trx, userId);
 	const user = await findUser(trx, userId);
 	if (!user) throw new ShopError('unauthorized');
 	refuseBlocked(deps, user);
-	const tokens = await openSession(deps, trx, { id: user.id, documentId: user.document_id });
-	return { ...tokens, user: toUser(deps, user) };
+	return user;
 }
 
 /**
@@ -79,9 +105,10 @@ export async function register(
 	deps: Deps,
 	input: Registration,
 	language: Language,
-	ip: string,
+	from: Origin,
 ): Promise<SignInAnswer> {
 	const { db } = deps;
+	const { ip } = from;
 	checkNewPassword(input.password);
 	// A taken name counts against the answers that tell of one.
 	const limits = takenLimits(ip);
@@ -108,7 +135,7 @@ export async function register(
 			const recipient = plainEmail(input.email);
 			const data = { watchesUrl: `${deps.config.publicUrl}/watches` };
 			await queueMail(trx, { kind: 'welcome', recipient, language, data, createdAt: now });
-			const tokens = await openSession(deps, trx, { id, documentId: user.document_id });
+			const tokens = await openSession(deps, trx, { id, documentId: user.document_id }, from);
 			return { ...tokens, user: toUser(deps, user) };
 		});
 		await trustAddress(db, deps.clock(), input.email, ip);
@@ -125,9 +152,9 @@ export async function register(
 export async function signIn(
 	deps: Deps,
 	{ identifier, password }: { identifier: string; password: string },
-	from: { ip: string; device: string | null },
+	from: Origin,
 	notice: Notice,
-): Promise<SignInAnswer> {
+): Promise<SignInOutcome> {
 	const { db } = deps;
 	const { ip, device } = from;
 	const user = await findUserByIdentifier(db, identifier);
@@ -138,27 +165,46 @@ export async function signIn(
 	const limits = known ? deviceSignInLimits(device) : await signInLimits(db, deps.clock(), account, ip);
 	await consumeLimits(db, deps.clock(), limits);
 	const fits = await passwordFits(user?.password_hash ?? null, password, { first: known });
-	const tokens = fits && user ? await openIfUnchanged(deps, user) : null;
-	if (!tokens || !user) {
+	const outcome = fits && user ? await enterIfUnchanged(deps, user, from) : null;
+	if (!outcome) {
 		notice('sign_in_failed', user ? { userDocumentId: user.document_id } : {});
 		throw new ShopError('invalid_credentials');
 	}
 	await refundLimits(db, limits);
-	await trustAddress(db, deps.clock(), account, ip);
-	return { ...tokens, user: toUser(deps, user) };
+	if ('user' in outcome) await trustAddress(db, deps.clock(), account, ip);
+	return outcome;
 }
 
 /** A password changed while the old one was checked opens nothing: the row is held meanwhile. */
-function openIfUnchanged(
-	deps: Deps,
-	user: { id: number; document_id: string; password_hash: string },
-): Promise<SignInTokens | null> {
+function enterIfUnchanged(deps: Deps, user: UserRow, from: Origin): Promise<SignInOutcome | null> {
 	return inTransaction(deps.db, async (trx) => {
 		const held = await holdIfPasswordStands(trx, user);
 		if (!held) return null;
 		refuseBlocked(deps, held);
-		return openSession(deps, trx, { id: user.id, documentId: user.document_id });
+		return enter(deps, trx, { ...user, hasSecondFactor: held.hasSecondFactor }, from);
 	});
+}
+
+/**
+ * Finishes a sign-in whose password was right. Throws `second_factor_wrong`, `challenge_over`,
+ * `account_blocked`, `rate_limited`.
+ */
+export async function completeSignIn(
+	deps: Deps,
+	answer: FactorAnswer,
+	from: Origin,
+	notice: Notice,
+): Promise<SignInAnswer> {
+	const found = await openChallenge(deps, answer.challenge, 'sign-in');
+	const signedIn = await withFactor(deps, found, answer, from, notice, async (trx) => {
+		const user = await findUser(trx, found.user_id);
+		if (!user) throw new ShopError('challenge_over');
+		refuseBlocked(deps, user);
+		const tokens = await openSession(deps, trx, { id: user.id, documentId: user.document_id }, from);
+		return { ...tokens, user: toUser(deps, user) };
+	});
+	await trustAddress(deps.db, deps.clock(), found.email, from.ip);
+	return signedIn;
 }
 
 /**
@@ -167,8 +213,9 @@ function openIfUnchanged(
  */
 export async function changePassword(
 	deps: Deps,
-	{ userId, documentId }: SignedIn,
+	{ userId, documentId, verifiedAt, secondFactor }: SignedIn,
 	input: PasswordChange,
+	from: Origin,
 	notice: Notice,
 ): Promise<SignInAnswer> {
 	checkNewPassword(input.password, input.passwordConfirmation);
@@ -180,7 +227,11 @@ export async function changePassword(
 		const user = await lockUser(trx, userId);
 		if (user?.password_hash !== oldHash)
 			throw new ShopError('wrong_current_password', { path: ['currentPassword'] });
-		return replacePassword(deps, trx, userId, newHash);
+		const changed = await replacePassword(deps, trx, userId, newHash);
+		// The password is not the second factor: that was shown when it was.
+		const shown = secondFactor ? verifiedAt : undefined;
+		const tokens = await openSession(deps, trx, { id: userId, documentId }, from, shown);
+		return { ...tokens, user: toUser(deps, changed) };
 	});
 	notice('password_changed', { userDocumentId: documentId });
 	return answer;

@@ -1,3 +1,4 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Kysely, Transaction } from 'kysely';
 import type { Database } from '../../../database/tables.ts';
 import type { Deps } from '../../../deps.ts';
@@ -7,12 +8,30 @@ const lifetimeMs = 180 * 86_400_000;
 const mostDevices = 20;
 
 /** The device token of a request's cookies, or null. It only gives a rate limit apart. */
-export function deviceFrom(cookies: string | undefined): string | null {
+function deviceFrom(cookies: string | undefined): string | null {
 	return /(?:^|;\s*)device=([\w-]{43})(?:;|$)/.exec(cookies ?? '')?.[1] ?? null;
 }
 
+/** Where a sign-in comes from. */
+export type Origin = { ip: string; device: string | null; agent: string | undefined };
+export const originOf = ({ ip, headers }: FastifyRequest): Origin => ({
+	ip,
+	device: deviceFrom(headers.cookie),
+	agent: headers['user-agent'],
+});
+
+/** Hands out a sign-in: the token of its device goes into a cookie. */
+export function keepDevice<Answer>(
+	config: Deps['config'],
+	reply: FastifyReply,
+	{ device, ...answer }: Answer & { device: string },
+) {
+	reply.header('set-cookie', deviceCookie(config, device));
+	return answer;
+}
+
 /** The cookie that keeps a device token, for the calls of accounts alone and out of reach of scripts. */
-export function deviceCookie({ publicUrl }: Pick<Deps['config'], 'publicUrl'>, token: string): string {
+function deviceCookie({ publicUrl }: Pick<Deps['config'], 'publicUrl'>, token: string): string {
 	const secure = publicUrl.startsWith('https:') ? '; Secure' : '';
 	return `device=${token}; Path=/api/auth; Max-Age=${lifetimeMs / 1000}; HttpOnly; SameSite=Strict${secure}`;
 }

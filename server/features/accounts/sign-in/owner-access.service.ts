@@ -1,8 +1,10 @@
 import { documentIdFrom } from '#contract/http/ids.ts';
 import { inTransaction } from '../../../database/transaction.ts';
 import type { Deps } from '../../../deps.ts';
+import { recordAudit } from '../../audit/audit.service.ts';
 import { hashPassword } from '../profile/passwords.service.ts';
 import { findUserByEmail, lockOwnership, updateUserRow } from '../profile/users.rows.ts';
+import { deleteChallenges, deleteFactors } from '../second-factor/second-factor.queries.ts';
 import { forgetDevices } from './devices.ts';
 import { deletePasswordResets } from './password-reset.queries.ts';
 import { endSessionsOf } from './sessions.queries.ts';
@@ -24,6 +26,23 @@ export async function resetOwnerPassword(deps: AccessDeps, password: string): Pr
 		await endSessionsOf(trx, owner.id, now);
 		await deletePasswordResets(trx, owner.id);
 		await forgetDevices(trx, owner.id);
+		await deleteChallenges(trx, owner.id);
+		return owner.email;
+	});
+}
+
+/**
+ * Takes the owner's second factor, which was lost, and ends all their sign-ins; the password stays. Gives the
+ * owner's e-mail, or null when there is no account of the owner.
+ */
+export async function resetOwnerFactor(deps: AccessDeps): Promise<string | null> {
+	return inTransaction(deps.db, async (trx) => {
+		const [owner] = await lockOwnership(trx, [deps.config.owner]);
+		if (!owner) return null;
+		await deleteFactors(trx, owner.id);
+		await endSessionsOf(trx, owner.id, deps.clock());
+		const change = { entity: 'customers', documentId: deps.config.owner, label: null } as const;
+		await recordAudit(trx, { userId: null }, { ...change, action: 'resetSecondFactor' });
 		return owner.email;
 	});
 }

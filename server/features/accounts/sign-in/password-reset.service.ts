@@ -12,7 +12,8 @@ import { hashPassword } from '../profile/passwords.service.ts';
 import type { AccountDeps } from '../profile/person-hooks.ts';
 import { findUserByEmail, lockUser, markConfirmed, plainEmail } from '../profile/users.rows.ts';
 import { forgottenAccountLimits, trustAddress } from './auth.limits.ts';
-import { checkNewPassword, replacePassword, type SignInAnswer } from './auth.service.ts';
+import { checkNewPassword, enter, replacePassword, type SignInOutcome } from './auth.service.ts';
+import type { Origin } from './devices.ts';
 import { findOpenReset, insertReset } from './password-reset.queries.ts';
 import { hashToken } from './refresh-token.ts';
 
@@ -73,14 +74,15 @@ async function openCode(db: Kysely<Database>, code: string, now: Date): Promise<
 
 /**
  * Sets a new password for a mailed code, which works once and confirms the address, and ends every sign-in
- * there was. Throws `reset_code_invalid`, `common_password`, `password_mismatch`, `account_blocked`.
+ * there was; a second factor is asked for after it. Throws `reset_code_invalid`, `common_password`,
+ * `password_mismatch`, `account_blocked`.
  */
 export async function resetPassword(
 	deps: AccountDeps,
 	input: PasswordReset,
-	ip: string,
+	from: Origin,
 	notice: Notice,
-): Promise<SignInAnswer> {
+): Promise<SignInOutcome> {
 	const { db } = deps;
 	checkNewPassword(input.password, input.passwordConfirmation);
 	// Looked at before the expensive hash, and again when the user's row is held: then it is this request's
@@ -94,9 +96,11 @@ export async function resetPassword(
 		// The code arrived, so the address is the customer's.
 		await markConfirmed(trx, userId, deps.clock());
 		await deps.emailConfirmed(trx, deps, userId);
-		return replacePassword(deps, trx, userId, passwordHash);
+		const user = await replacePassword(deps, trx, userId, passwordHash);
+		return { user, outcome: await enter(deps, trx, user, from) };
 	});
-	await trustAddress(db, deps.clock(), answer.user.email, ip);
-	notice('password_reset', { userDocumentId: answer.user.documentId });
-	return answer;
+	const { user, outcome } = answer;
+	if ('user' in outcome) await trustAddress(db, deps.clock(), user.email, from.ip);
+	notice('password_reset', { userDocumentId: user.document_id });
+	return outcome;
 }

@@ -1,8 +1,10 @@
-import { type Kysely, sql, type Transaction } from 'kysely';
+import { type Insertable, type Kysely, sql, type Transaction } from 'kysely';
+import type { SessionsTable } from '../../../database/accounts.tables.ts';
 import { askPrepared } from '../../../database/prepared.ts';
 import type { Database } from '../../../database/tables.ts';
 import type { Sealed } from '../../../sealed.ts';
 import { isAssistant, userDocumentId } from '../profile/users.rows.ts';
+import { hasSecondFactor } from '../second-factor/second-factor.rows.ts';
 
 /** The users that sessions belong to, while both live, by the session's id. */
 export async function findLiveSessions(db: Kysely<Database>, sessionIds: readonly string[], now: Date) {
@@ -13,6 +15,8 @@ export async function findLiveSessions(db: Kysely<Database>, sessionIds: readonl
 			.select([
 				'id',
 				'user_id as userId',
+				'verified_at as verifiedAt',
+				hasSecondFactor('sessions.user_id').as('secondFactor'),
 				userDocumentId('sessions.user_id').as('documentId'),
 				isAssistant('sessions.user_id').as('isAssistant'),
 			])
@@ -35,18 +39,14 @@ export function lockSession(trx: Transaction<Database>, sessionId: string) {
 
 export async function insertSession(
 	trx: Transaction<Database>,
-	session: { id: string; userId: number; refreshHash: Buffer; now: Date; expiresAt: Date },
+	session: Insertable<SessionsTable>,
 ): Promise<void> {
-	await trx
-		.insertInto('sessions')
-		.values({
-			id: session.id,
-			user_id: session.userId,
-			refresh_hash: session.refreshHash,
-			created_at: session.now,
-			expires_at: session.expiresAt,
-		})
-		.execute();
+	await trx.insertInto('sessions').values(session).execute();
+}
+
+/** Notes that who is signed in showed who they are. */
+export async function verifySession(db: Kysely<Database>, sessionId: string, now: Date): Promise<void> {
+	await db.updateTable('sessions').set({ verified_at: now }).where('id', '=', sessionId).execute();
 }
 
 /** Puts the next refresh token in the place of the present one. */
@@ -80,19 +80,29 @@ export async function endSessionRow(db: Kysely<Database>, sessionId: string, now
 		.execute();
 }
 
-export async function endSessionsOf(db: Kysely<Database>, userId: number, now: Date): Promise<void> {
-	await db
+/** Ends the sign-ins of a user, all or all but one, or one alone; how many there were. */
+export async function endSessionsOf(
+	db: Kysely<Database>,
+	userId: number,
+	now: Date,
+	which: { except?: string; only?: string } = {},
+): Promise<number> {
+	const { numUpdatedRows } = await db
 		.updateTable('sessions')
 		.set(ended(now))
 		.where('user_id', '=', userId)
 		.where('ended_at', 'is', null)
-		.execute();
+		.where('expires_at', '>', now)
+		.$if(which.except !== undefined, (all) => all.where('id', '!=', which.except as string))
+		.$if(which.only !== undefined, (all) => all.where('id', '=', which.only as string))
+		.executeTakeFirst();
+	return Number(numUpdatedRows);
 }
 
 export function listSessions(db: Kysely<Database>, userId: number) {
 	return db
 		.selectFrom('sessions')
-		.select(['created_at', 'rotated_at', 'expires_at', 'ended_at'])
+		.select(['id', 'device', 'network', 'created_at', 'rotated_at', 'expires_at', 'ended_at'])
 		.where('user_id', '=', userId)
 		.orderBy('created_at')
 		.execute();

@@ -1,16 +1,19 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { AccountExport } from '#contract/accounts/accounts.schema.ts';
+import type { Session } from '#contract/accounts/second-factor.schema.ts';
 import type { Database } from '../../../database/tables.ts';
 import { inTransaction } from '../../../database/transaction.ts';
 import type { Deps } from '../../../deps.ts';
 import type { SignedIn } from '../../../http/access.ts';
+import { networkOf } from '../../../http/rate-limit.ts';
 import type { Notice } from '../../../http/request-log.ts';
 import { batched } from '../../../query/batched.ts';
 import { Cache } from '../../../response-cache/cache.ts';
 import { seal, unseal } from '../../../sealed.ts';
 import { ShopError } from '../../../shop-error.ts';
 import { type AccessClaims, readAccessToken, signAccessToken } from './access-token.ts';
-import { rememberDevice } from './devices.ts';
+import { deviceName } from './device-name.ts';
+import { type Origin, rememberDevice } from './devices.ts';
 import {
 	createRefreshToken,
 	createSessionId,
@@ -52,26 +55,38 @@ export function createAuthenticate(deps: Deps): (token: string) => Promise<Signe
 		const found = await findSession(claims.sessionId);
 		if (!found || found.documentId !== claims.documentId) return null;
 		const { isAssistant, ...user } = found;
-		const role = user.documentId === deps.config.owner ? 'owner' : isAssistant ? 'assistant' : 'customer';
-		return { role, ...user, sessionId: claims.sessionId };
+		const { owner, assistantSecondFactor } = deps.config;
+		const isOwner = user.documentId === owner;
+		// An assistant without the second factor that the owner asks for is let at nothing of the desk.
+		const lacksFactor = !isOwner && isAssistant && assistantSecondFactor && !user.secondFactor;
+		const role = isOwner ? 'owner' : isAssistant && !lacksFactor ? 'assistant' : 'customer';
+		return { role, ...user, lacksFactor, sessionId: claims.sessionId };
 	};
 }
 
-/** A new sign-in of the user, inside the caller's transaction. */
+/**
+ * A new sign-in of the user, inside the caller's transaction. `verifiedAt`: when they showed who they are, if
+ * not now.
+ */
 export async function openSession(
 	deps: Deps,
 	trx: Transaction<Database>,
 	user: { id: number; documentId: string },
+	{ ip, agent }: Origin,
+	verifiedAt?: Date | null,
 ): Promise<SignInTokens> {
 	const now = deps.clock();
 	const id = createSessionId(deps);
 	const refreshToken = createRefreshToken(deps, id);
 	await insertSession(trx, {
 		id,
-		userId: user.id,
-		refreshHash: hashToken(refreshToken),
-		now,
-		expiresAt: new Date(now.getTime() + deps.config.refreshTtl),
+		user_id: user.id,
+		refresh_hash: hashToken(refreshToken),
+		created_at: now,
+		expires_at: new Date(now.getTime() + deps.config.refreshTtl),
+		device: deviceName(agent),
+		network: networkOf(ip).replace('::/64', '::'),
+		verified_at: verifiedAt === undefined ? now : verifiedAt,
 	});
 	const jwt = await signAccessToken(deps, { documentId: user.documentId, sessionId: id });
 	return { jwt, refreshToken, device: await rememberDevice(deps, trx, user.id) };
@@ -122,13 +137,46 @@ export async function endSession(deps: Deps, sessionId: string): Promise<void> {
 	await endSessionRow(deps.db, sessionId, deps.clock());
 }
 
-/** Times of the user's sign-ins, oldest first. */
+/** The sign-ins of the caller's account that have not ended, the newest first. */
+export async function listOwnSessions(
+	{ db, clock }: Deps,
+	{ userId, sessionId }: SignedIn,
+): Promise<Session[]> {
+	const now = clock();
+	const live = (await listSessions(db, userId)).filter((row) => !row.ended_at && row.expires_at > now);
+	return live.reverse().map((row) => ({
+		id: row.id,
+		isCurrent: row.id === sessionId,
+		device: row.device,
+		network: row.network,
+		createdAt: row.created_at.toISOString(),
+		lastUsedAt: (row.rotated_at ?? row.created_at).toISOString(),
+	}));
+}
+
+/** Ends every sign-in of the account but the caller's. */
+export async function endOtherSessions(deps: Deps, viewer: SignedIn, notice: Notice): Promise<void> {
+	const { userId, documentId, sessionId } = viewer;
+	const ended = await endSessionsOf(deps.db, userId, deps.clock(), { except: sessionId });
+	notice('sessions_ended', { userDocumentId: documentId, ended });
+}
+
+/** Ends a sign-in of the caller's account. Throws `not_found`. */
+export async function endOwnSession(deps: Deps, viewer: SignedIn, id: string, notice: Notice): Promise<void> {
+	const ended = await endSessionsOf(deps.db, viewer.userId, deps.clock(), { only: id });
+	if (!ended) throw new ShopError('not_found');
+	notice('sessions_ended', { userDocumentId: viewer.documentId, ended });
+}
+
+/** The user's sign-ins, oldest first. */
 export async function exportSessions(
 	db: Kysely<Database>,
 	userId: number,
 ): Promise<AccountExport['sessions']> {
 	const sessions = await listSessions(db, userId);
 	return sessions.map((row) => ({
+		device: row.device,
+		network: row.network,
 		createdAt: row.created_at.toISOString(),
 		refreshedAt: row.rotated_at?.toISOString() ?? null,
 		expiresAt: row.expires_at.toISOString(),

@@ -1,0 +1,170 @@
+import { type Insertable, type Kysely, type Selectable, sql, type Transaction } from 'kysely';
+import type { ChallengePurpose } from '#contract/accounts/second-factor.ts';
+import type { FactorChallengesTable, PasskeysTable } from '../../../database/accounts.tables.ts';
+import type { Database } from '../../../database/tables.ts';
+import type { Sealed } from '../../../sealed.ts';
+
+export type PasskeyRow = Selectable<PasskeysTable>;
+
+/** What the user can show. */
+export async function findFactors(db: Kysely<Database>, userId: number) {
+	const passkeys = await db
+		.selectFrom('passkeys')
+		.selectAll()
+		.where('user_id', '=', userId)
+		.orderBy('id')
+		.execute();
+	const totp = await db.selectFrom('totp').selectAll().where('user_id', '=', userId).executeTakeFirst();
+	const { codes } = await db
+		.selectFrom('recovery_codes')
+		.select(sql<number>`count(*)::int`.as('codes'))
+		.where('user_id', '=', userId)
+		.executeTakeFirstOrThrow();
+	return { passkeys, totp: totp?.secret ? totp : null, pending: totp?.pending ?? null, codes };
+}
+export type Factors = Awaited<ReturnType<typeof findFactors>>;
+
+export async function insertPasskey(
+	trx: Transaction<Database>,
+	passkey: Insertable<PasskeysTable>,
+): Promise<boolean> {
+	const { numInsertedOrUpdatedRows } = await trx
+		.insertInto('passkeys')
+		.values(passkey)
+		.onConflict((conflict) => conflict.column('credential_id').doNothing())
+		.executeTakeFirst();
+	return numInsertedOrUpdatedRows === 1n;
+}
+
+export async function notePasskeyUse(
+	trx: Transaction<Database>,
+	id: number,
+	counter: number,
+	now: Date,
+): Promise<void> {
+	await trx.updateTable('passkeys').set({ counter, last_used_at: now }).where('id', '=', id).execute();
+}
+
+export async function deletePasskey(trx: Transaction<Database>, userId: number, documentId: string) {
+	const { numDeletedRows } = await trx
+		.deleteFrom('passkeys')
+		.where('user_id', '=', userId)
+		.where('document_id', '=', documentId)
+		.executeTakeFirst();
+	return numDeletedRows > 0n;
+}
+
+/** A secret that waits for its first code; one that is asked for already stays until then. */
+export async function keepPendingTotp(db: Kysely<Database>, userId: number, sealed: Sealed): Promise<void> {
+	const pending = JSON.stringify(sealed);
+	await db
+		.insertInto('totp')
+		.values({ user_id: userId, pending })
+		.onConflict((conflict) => conflict.column('user_id').doUpdateSet({ pending }))
+		.execute();
+}
+
+/** The secret that waits is asked for from now on. */
+export async function acceptPendingTotp(
+	trx: Transaction<Database>,
+	userId: number,
+	step: number,
+	now: Date,
+): Promise<void> {
+	await trx
+		.updateTable('totp')
+		.set({ secret: sql<string>`pending`, pending: null, last_step: step, confirmed_at: now })
+		.where('user_id', '=', userId)
+		.execute();
+}
+
+/** Notes that a code of this step was used; false when it or a later one was before. */
+export async function spendTotpStep(
+	trx: Transaction<Database>,
+	userId: number,
+	step: number,
+): Promise<boolean> {
+	const { numUpdatedRows } = await trx
+		.updateTable('totp')
+		.set({ last_step: step })
+		.where('user_id', '=', userId)
+		.where('last_step', '<', sql<string>`${step}`)
+		.executeTakeFirst();
+	return numUpdatedRows > 0n;
+}
+
+export async function deleteTotp(trx: Transaction<Database>, userId: number): Promise<boolean> {
+	const row = await trx
+		.deleteFrom('totp')
+		.where('user_id', '=', userId)
+		.returning('secret')
+		.executeTakeFirst();
+	return Boolean(row?.secret);
+}
+
+/** Puts new recovery codes in the place of those that there are. */
+export async function replaceRecoveryCodes(
+	trx: Transaction<Database>,
+	userId: number,
+	hashes: readonly Buffer[],
+): Promise<void> {
+	await trx.deleteFrom('recovery_codes').where('user_id', '=', userId).execute();
+	if (hashes.length === 0) return;
+	const rows = hashes.map((code_hash) => ({ code_hash, user_id: userId }));
+	await trx.insertInto('recovery_codes').values(rows).execute();
+}
+
+/** Uses a recovery code up; false when it is none of the user's. */
+export async function spendRecoveryCode(trx: Transaction<Database>, userId: number, hash: Buffer) {
+	const { numDeletedRows } = await trx
+		.deleteFrom('recovery_codes')
+		.where('code_hash', '=', hash)
+		.where('user_id', '=', userId)
+		.executeTakeFirst();
+	return numDeletedRows > 0n;
+}
+
+/** Takes every second factor from the account. */
+export async function deleteFactors(trx: Transaction<Database>, userId: number): Promise<void> {
+	await sql`with p as (delete from passkeys where user_id = ${userId}),
+		t as (delete from totp where user_id = ${userId}),
+		r as (delete from recovery_codes where user_id = ${userId})
+		delete from factor_challenges where user_id = ${userId}`.execute(trx);
+}
+
+export async function insertChallenge(
+	db: Kysely<Database>,
+	challenge: Insertable<FactorChallengesTable>,
+): Promise<void> {
+	await db.insertInto('factor_challenges').values(challenge).execute();
+}
+
+/** Whose challenge it is, while it is open. */
+export function findChallenge(db: Kysely<Database>, hash: Buffer, purpose: ChallengePurpose, now: Date) {
+	return db
+		.selectFrom('factor_challenges')
+		.innerJoin('users', 'users.id', 'factor_challenges.user_id')
+		.select(['user_id', 'session_id', 'users.email', 'users.document_id'])
+		.where('challenge_hash', '=', hash)
+		.where('purpose', '=', purpose)
+		.where('expires_at', '>', now)
+		.executeTakeFirst();
+}
+
+/** Uses an open challenge up; false when it was used meanwhile. */
+export async function spendChallenge(trx: Transaction<Database>, hash: Buffer): Promise<boolean> {
+	const { numDeletedRows } = await trx
+		.deleteFrom('factor_challenges')
+		.where('challenge_hash', '=', hash)
+		.executeTakeFirst();
+	return numDeletedRows > 0n;
+}
+
+/** What was asked for before the password changed is asked for no more. */
+export async function deleteChallenges(trx: Transaction<Database>, userId: number): Promise<void> {
+	await trx.deleteFrom('factor_challenges').where('user_id', '=', userId).execute();
+}
+
+export async function forgetChallenges(db: Kysely<Database>, now: Date): Promise<void> {
+	await db.deleteFrom('factor_challenges').where('expires_at', '<', now).execute();
+}

@@ -1,0 +1,215 @@
+import type { Transaction } from 'kysely';
+import { fullName } from '#contract/accounts/accounts.ts';
+import type {
+	FactorAdded,
+	NewPasskey,
+	NewTotp,
+	SecondFactor,
+} from '#contract/accounts/second-factor.schema.ts';
+import { mostPasskeys } from '#contract/accounts/second-factor.ts';
+import { documentIdFrom } from '#contract/http/ids.ts';
+import { chosenLanguage } from '#contract/languages/languages.ts';
+import type { Database } from '../../../database/tables.ts';
+import { inTransaction } from '../../../database/transaction.ts';
+import type { Deps } from '../../../deps.ts';
+import type { SignedIn } from '../../../http/access.ts';
+import type { Notice } from '../../../http/request-log.ts';
+import { ShopError } from '../../../shop-error.ts';
+import { type Author, recordAudit } from '../../audit/audit.service.ts';
+import { queueMail } from '../../mail/mail.service.ts';
+import { lockUser, lockUserByDocument } from '../profile/users.rows.ts';
+import { hashToken } from '../sign-in/refresh-token.ts';
+import { endSessionsOf } from '../sign-in/sessions.queries.ts';
+import { closeChallenge, newChallenge, openChallenge, sealTotp, unsealTotp } from './challenges.service.ts';
+import { passkeyOptions, passkeysWork, readNewPasskey } from './passkeys.ts';
+import {
+	acceptPendingTotp,
+	deleteFactors,
+	deletePasskey,
+	deleteTotp,
+	findFactors,
+	insertPasskey,
+	keepPendingTotp,
+	replaceRecoveryCodes,
+} from './second-factor.queries.ts';
+import { base32, stepOfCode, totpUri } from './totp.ts';
+
+type Account = NonNullable<Awaited<ReturnType<typeof lockUser>>>;
+type Act =
+	| 'addPasskey'
+	| 'removePasskey'
+	| 'addTotp'
+	| 'removeTotp'
+	| 'newRecoveryCodes'
+	| 'resetSecondFactor';
+
+const recoveryCodes = 10;
+
+/** The second factors of an account. */
+export async function readSecondFactor({ db, config }: Deps, userId: number): Promise<SecondFactor> {
+	const { passkeys, totp, codes } = await findFactors(db, userId);
+	return {
+		passkeys: passkeys.map((row) => ({
+			documentId: row.document_id,
+			name: row.name,
+			createdAt: row.created_at.toISOString(),
+			lastUsedAt: row.last_used_at?.toISOString() ?? null,
+		})),
+		passkeysWork: passkeysWork(config),
+		totpSince: totp?.confirmed_at?.toISOString() ?? null,
+		recoveryCodes: codes,
+	};
+}
+
+/**
+ * Changes the caller's second factors while their row is held: written into audit and log, and told by mail.
+ * The first factor gets recovery codes and ends every other sign-in, which the password alone had opened.
+ */
+async function changeFactors(
+	deps: Deps,
+	{ userId, sessionId }: SignedIn,
+	action: Act,
+	notice: Notice,
+	work: (trx: Transaction<Database>, account: Account) => Promise<unknown>,
+): Promise<string[] | null> {
+	return inTransaction(deps.db, async (trx) => {
+		const account = await lockUser(trx, userId);
+		if (!account) throw new ShopError('unauthorized');
+		const hadAny = hasAny(await findFactors(trx, userId));
+		await work(trx, account);
+		const isAny = hasAny(await findFactors(trx, userId));
+		if (!isAny) await deleteFactors(trx, userId);
+		if (isAny && !hadAny) await endSessionsOf(trx, userId, deps.clock(), { except: sessionId });
+		await tell(deps, trx, { userId }, account, action);
+		notice('second_factor_changed', { userDocumentId: account.document_id, action });
+		return (isAny && !hadAny) || action === 'newRecoveryCodes' ? newCodes(deps, trx, userId) : null;
+	});
+}
+const hasAny = ({ passkeys, totp }: Awaited<ReturnType<typeof findFactors>>) =>
+	passkeys.length > 0 || totp !== null;
+
+async function tell(deps: Deps, trx: Transaction<Database>, author: Author, account: Account, action: Act) {
+	const { document_id: documentId, email, settings } = account;
+	await recordAudit(trx, author, { entity: 'customers', documentId, label: null, action });
+	const data = { resetUrl: `${deps.config.publicUrl}/forgot-password` };
+	const language = chosenLanguage(settings.language);
+	await queueMail(trx, {
+		kind: 'second-factor-changed',
+		recipient: email,
+		language,
+		data,
+		createdAt: deps.clock(),
+	});
+}
+
+/** Codes of 80 random bits in four groups, of which the hashes are kept. */
+async function newCodes(deps: Deps, trx: Transaction<Database>, userId: number): Promise<string[]> {
+	const codes = Array.from({ length: recoveryCodes }, () => base32(deps.randomBytes(10)).toLowerCase());
+	await replaceRecoveryCodes(trx, userId, codes.map(hashToken));
+	return codes.map((code) => code.replace(/(.{4})(?!$)/g, '$1-'));
+}
+
+/** A secret for an authenticator; it counts from when a code of it is typed. */
+export async function beginTotp(deps: Deps, { userId }: SignedIn): Promise<NewTotp> {
+	const secret = deps.randomBytes(20);
+	const account = await inTransaction(deps.db, async (trx) => {
+		await keepPendingTotp(trx, userId, sealTotp(deps, userId, secret));
+		return lockUser(trx, userId);
+	});
+	return { secret: base32(secret), uri: totpUri(deps.config.title, account?.email ?? '', secret) };
+}
+
+/** Takes the first code of the authenticator, in the place of one before. Throws `second_factor_wrong`. */
+export async function acceptTotp(
+	deps: Deps,
+	viewer: SignedIn,
+	code: string,
+	notice: Notice,
+): Promise<FactorAdded> {
+	const { userId } = viewer;
+	const codes = await changeFactors(deps, viewer, 'addTotp', notice, async (trx) => {
+		const { pending } = await findFactors(trx, userId);
+		const now = deps.clock();
+		const step = pending && stepOfCode(unsealTotp(deps, userId, pending), code.replace(/\s/g, ''), now, 0);
+		if (!step) throw new ShopError('second_factor_wrong', { path: ['code'] });
+		await acceptPendingTotp(trx, userId, step, now);
+	});
+	return { recoveryCodes: codes };
+}
+
+/** Throws `not_found`. */
+export async function removeTotp(deps: Deps, viewer: SignedIn, notice: Notice): Promise<void> {
+	await changeFactors(deps, viewer, 'removeTotp', notice, async (trx) => {
+		if (!(await deleteTotp(trx, viewer.userId))) throw new ShopError('not_found');
+	});
+}
+
+/** Options by which a browser makes a passkey. Throws `passkey_refused`. */
+export async function beginPasskey(deps: Deps, { userId, sessionId }: SignedIn) {
+	const { passkeys } = await findFactors(deps.db, userId);
+	const account = await inTransaction(deps.db, (trx) => lockUser(trx, userId));
+	if (!account || passkeys.length >= mostPasskeys) throw new ShopError('passkey_refused');
+	const challenge = await newChallenge(deps, deps.db, { userId, purpose: 'passkey', sessionId });
+	const { first_name: firstName, last_name: lastName, username } = account;
+	const name = fullName({ firstName, lastName, username });
+	return passkeyOptions(deps.config, { ...account, name }, passkeys, challenge);
+}
+
+/** Keeps the passkey that the browser made. Throws `passkey_refused`, `challenge_over`. */
+export async function addPasskey(
+	deps: Deps,
+	viewer: SignedIn,
+	input: NewPasskey,
+	notice: Notice,
+): Promise<FactorAdded> {
+	const { userId, sessionId } = viewer;
+	const found = await openChallenge(deps, input.challenge, 'passkey');
+	if (found.session_id !== sessionId) throw new ShopError('challenge_over');
+	const passkey = await readNewPasskey(deps.config, input);
+	const codes = await changeFactors(deps, viewer, 'addPasskey', notice, async (trx) => {
+		await closeChallenge(trx, input.challenge);
+		const isNew = await insertPasskey(trx, {
+			...passkey,
+			document_id: documentIdFrom(deps.randomBytes(64)),
+			user_id: userId,
+			name: input.name,
+			created_at: deps.clock(),
+		});
+		if (!isNew) throw new ShopError('passkey_refused', { path: ['passkey'] });
+	});
+	return { recoveryCodes: codes };
+}
+
+/** Throws `not_found`. */
+export async function removePasskey(
+	deps: Deps,
+	viewer: SignedIn,
+	documentId: string,
+	notice: Notice,
+): Promise<void> {
+	await changeFactors(deps, viewer, 'removePasskey', notice, async (trx) => {
+		if (!(await deletePasskey(trx, viewer.userId, documentId))) throw new ShopError('not_found');
+	});
+}
+
+/** New recovery codes; those before work no more. Throws `not_found` while there is no second factor. */
+export async function renewRecoveryCodes(deps: Deps, viewer: SignedIn, notice: Notice): Promise<FactorAdded> {
+	const codes = await changeFactors(deps, viewer, 'newRecoveryCodes', notice, async () => {
+		if (!viewer.secondFactor) throw new ShopError('not_found');
+	});
+	return { recoveryCodes: codes };
+}
+
+/**
+ * Takes every second factor from an account that lost its own, and ends its sign-ins. Throws `not_found`
+ * also for an account that has none, and for the owner's, which the command `owner` of the server resets.
+ */
+export async function resetSecondFactor(deps: Deps, author: Author, documentId: string): Promise<void> {
+	await inTransaction(deps.db, async (trx) => {
+		const account = documentId === deps.config.owner ? undefined : await lockUserByDocument(trx, documentId);
+		if (!account || !hasAny(await findFactors(trx, account.id))) throw new ShopError('not_found');
+		await deleteFactors(trx, account.id);
+		await endSessionsOf(trx, account.id, deps.clock());
+		await tell(deps, trx, author, account, 'resetSecondFactor');
+	});
+}

@@ -1,0 +1,72 @@
+import type { Transaction } from 'kysely';
+import type { FactorAnswer, FactorChallenge, StepUp } from '#contract/accounts/second-factor.schema.ts';
+import type { Database } from '../../../database/tables.ts';
+import { inTransaction } from '../../../database/transaction.ts';
+import type { Deps } from '../../../deps.ts';
+import type { SignedIn } from '../../../http/access.ts';
+import { consumeLimits, refundLimits } from '../../../http/rate-limit.ts';
+import type { Notice } from '../../../http/request-log.ts';
+import { ShopError } from '../../../shop-error.ts';
+import { checkCurrentPassword } from '../profile/current-password.service.ts';
+import { lockUser } from '../profile/users.rows.ts';
+import type { Origin } from '../sign-in/devices.ts';
+import { verifySession } from '../sign-in/sessions.queries.ts';
+import { askFactor, checkFactor, factorLimits, openChallenge } from './challenges.service.ts';
+
+/**
+ * Does `work` in the transaction in which the answer to a challenge showed who somebody is; the row of the
+ * challenge's user is held. Wrong answers are counted and logged. Throws `second_factor_wrong`,
+ * `challenge_over`, `rate_limited`.
+ */
+export async function withFactor<Done>(
+	deps: Deps,
+	found: Awaited<ReturnType<typeof openChallenge>>,
+	answer: FactorAnswer,
+	from: Origin,
+	notice: Notice,
+	work: (trx: Transaction<Database>) => Promise<Done>,
+): Promise<Done> {
+	const who = { userDocumentId: found.document_id };
+	const limits = await factorLimits(deps, found, from);
+	await consumeLimits(deps.db, deps.clock(), limits);
+	const done = await inTransaction(deps.db, async (trx) => {
+		await lockUser(trx, found.user_id);
+		const method = await checkFactor(deps, trx, found.user_id, answer);
+		if (method === 'recovery') notice('recovery_code_used', who);
+		return work(trx);
+	}).catch((error) => {
+		if (error instanceof ShopError) notice('second_factor_failed', who);
+		throw error;
+	});
+	await refundLimits(deps.db, limits);
+	return done;
+}
+
+/** Asks somebody signed in to show who they are again. */
+export async function askStepUp(deps: Deps, viewer: SignedIn): Promise<FactorChallenge> {
+	if (!viewer.secondFactor) return { challenge: null, methods: ['password'], passkey: null };
+	return askFactor(deps, deps.db, { userId: viewer.userId, purpose: 'step-up', sessionId: viewer.sessionId });
+}
+
+/**
+ * They showed it: this sign-in is fresh again. Throws `second_factor_wrong`, `challenge_over`,
+ * `wrong_current_password`, `rate_limited`, and `step_up_needed` for a password where a factor is asked for.
+ */
+export async function stepUp(
+	deps: Deps,
+	viewer: SignedIn,
+	{ password, challenge, ...shown }: StepUp,
+	from: Origin,
+	notice: Notice,
+): Promise<void> {
+	const { userId, sessionId } = viewer;
+	if (password !== undefined) {
+		if (viewer.secondFactor) throw new ShopError('step_up_needed');
+		await checkCurrentPassword(deps, userId, password, 'password', notice);
+		return verifySession(deps.db, sessionId, deps.clock());
+	}
+	const answer = { challenge: challenge ?? '', ...shown };
+	const found = await openChallenge(deps, answer.challenge, 'step-up');
+	if (found.session_id !== sessionId) throw new ShopError('challenge_over');
+	await withFactor(deps, found, answer, from, notice, (trx) => verifySession(trx, sessionId, deps.clock()));
+}
