@@ -100,6 +100,7 @@ export function customerOverlays(waitingOrder: string): Overlay[] {
 		press('/orders', 'tracking', 'orders.track'),
 		{ name: 'menu of a customer', at: '/orders', place: '[role=menu]', open: openMenu },
 		press('/addresses', 'delete an address', 'addresses.delete'),
+		press('/profile', 'authenticator app', 'security.totp.add'),
 		press('/profile', 'delete the account', 'profile.data.delete'),
 		{
 			name: 'toast of a copy',

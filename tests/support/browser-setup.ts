@@ -15,9 +15,12 @@ export default async function setup(): Promise<() => Promise<void>> {
 	const bank = await startTransbank();
 	bank.bank.returnsBy = 'either';
 	const port = await freePort();
+	const url = `http://localhost:${port}`;
 	const shop = run(process.execPath, ['main/main.ts'], {
 		NODE_ENV: 'production',
 		PORT: String(port),
+		// A name: browsers make passkeys for no address of numbers.
+		PUBLIC_URL: url,
 		DATA_DIR: dataDir,
 		EXCHANGE_RATE_URL: rates.url,
 		...bank.settings,
@@ -41,11 +44,11 @@ export default async function setup(): Promise<() => Promise<void>> {
 	};
 	try {
 		await shop.prints(' is open at ');
-		process.env.SHOP_URL = `http://127.0.0.1:${port}`;
+		process.env.SHOP_URL = url;
 		process.env.SHOP_OUTBOX = join(dataDir, 'outbox');
 		// From here on the shop has nothing to say unless something is wrong.
 		for (const stream of [shop.child.stdout, shop.child.stderr]) stream?.pipe(process.stderr, { end: false });
-		await fillShelves(process.env.SHOP_URL);
+		await fillShelves(url);
 		if (process.env.ONE_PLATE) await keepOnePlate(process.env.SHOP_URL, join(dataDir, 'pictures'));
 	} catch (error) {
 		await stop();

@@ -4,6 +4,7 @@ import { type ApiClient, type ApiFetch, createApiClient } from './client.ts';
 import { withOrderKeys } from './order-keys.ts';
 import { createQueryClient } from './query-client.ts';
 import { plainFetch, signedFetch } from './signed-fetch.ts';
+import { stepUp } from './step-up.ts';
 
 type Browser = { api: ApiClient; queryClient: QueryClient; language: () => Language };
 let browser: Browser | undefined;
@@ -14,7 +15,7 @@ export function browserContext(): Browser {
 	if (!browser) {
 		const language = () => languageOf(document.documentElement.lang);
 		browser = {
-			api: createApiClient({ fetch: withOrderKeys(plainFetch), signedFetch: sendSigned, language }),
+			api: createApiClient({ fetch: withOrderKeys(plainFetch), signedFetch: sendSigned, stepUp, language }),
 			queryClient: createQueryClient('browser'),
 			language,
 		};

@@ -59,6 +59,8 @@ type ClientParts = {
 	fetch: ApiFetch;
 	/** For calls of a signed-in user: adds the token and renews it when needed. */
 	signedFetch?: ApiFetch;
+	/** Has who is signed in show who they are, after a call that was refused for it; it is then made again. */
+	stepUp?: () => Promise<boolean>;
 	/** Language of the responses. */
 	language: () => string;
 };
@@ -67,7 +69,7 @@ type ClientParts = {
  * The shop's API over an injected fetch. It takes paths without `/api/` and queries as objects, and sends and
  * receives JSON; a form or a file goes as it is.
  */
-export function createApiClient({ fetch, signedFetch = fetch, language }: ClientParts): ApiClient {
+export function createApiClient({ fetch, signedFetch = fetch, stepUp, language }: ClientParts): ApiClient {
 	async function call<T>(method: string, path: string, body: unknown, options: CallOptions): Promise<T> {
 		const send = options.as && options.as !== 'visitor' ? signedFetch : fetch;
 		const headers: Record<string, string> = {
@@ -82,7 +84,14 @@ export function createApiClient({ fetch, signedFetch = fetch, language }: Client
 			headers['content-type'] = 'application/json';
 			init.body = JSON.stringify(body);
 		}
-		return readAnswer<T>(await send(`/api/${path}`, init));
+		const attempt = async () => readAnswer<T>(await send(`/api/${path}`, init));
+		try {
+			return await attempt();
+		} catch (error) {
+			if (!(error instanceof ApiError && error.code === 'step_up_needed')) throw error;
+			if (!(await stepUp?.())) throw error;
+			return attempt();
+		}
 	}
 	return {
 		get: (path, query, options = {}) => {

@@ -5,10 +5,12 @@ import { useConstants } from '../features/layout/constants-context.ts';
 import { PageHead } from '../features/layout/page-head.tsx';
 import { OfAnotherAccount } from '../features/session/ask-to-sign-in.tsx';
 import { SignedIn } from '../features/session/signed-in.tsx';
+import { lazyWithTexts } from '../i18n/lazy-with-texts.ts';
 import { Skeleton } from '../ui/skeleton.tsx';
 
 /** The desk has scripts, styles and texts that only its staff loads. */
 const Desk = lazy(() => import('../desk/desk.tsx'));
+const FactorRequired = lazyWithTexts(() => import('../features/account/security/factor-required.tsx'));
 const JoinDesk = lazy(() => import('../desk/people/join-desk.tsx'));
 
 export default function Owner() {
@@ -21,7 +23,13 @@ export default function Owner() {
 				{(user) =>
 					catalogueRoleOf(user) === 'owner' || invitation ? (
 						<Suspense fallback={<Frame />}>
-							{catalogueRoleOf(user) === 'owner' ? <Desk /> : <JoinDesk code={invitation ?? ''} />}
+							{user.secondFactor === 'required' ? (
+								<FactorRequired />
+							) : catalogueRoleOf(user) === 'owner' ? (
+								<Desk />
+							) : (
+								<JoinDesk code={invitation ?? ''} />
+							)}
 						</Suspense>
 					) : (
 						<OfAnotherAccount what="desk" email={user.email} frame={<Frame />} />

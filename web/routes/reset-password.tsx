@@ -1,14 +1,20 @@
+import { Suspense, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
+import type { FactorChallenge } from '#contract/accounts/second-factor.schema.ts';
 import { useHydrated } from '../api/hydrated.tsx';
+import { askedIn } from '../api/second-factor.ts';
 import { useSession } from '../api/session.ts';
 import { PasswordPageFrame } from '../features/account/password-page-frame.tsx';
 import { ResetPasswordForm } from '../features/account/reset-password-form.tsx';
 import { PageHead } from '../features/layout/page-head.tsx';
+import { lazyWithTexts } from '../i18n/lazy-with-texts.ts';
 import { useTranslation } from '../i18n/use-translation.ts';
 import { LinkButton } from '../ui/link-button.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { toast } from '../ui/toast.ts';
+
+const FactorForm = lazyWithTexts(() => import('../features/session/factor-form.tsx'));
 
 export const handle = { texts: ['password'] };
 
@@ -26,7 +32,8 @@ export default function ResetPassword() {
 function ResetOf() {
 	const { t } = useTranslation();
 	const navigate = useNavigate();
-	const { resetPassword } = useSession();
+	const { resetPassword, completeSignIn } = useSession();
+	const [asked, setAsked] = useState<FactorChallenge | null>(null);
 	const hydrated = useHydrated();
 	const [search] = useSearchParams();
 	const code = search.get('code');
@@ -40,12 +47,29 @@ function ResetOf() {
 				</LinkButton>
 			</div>
 		);
+	const done = async () => {
+		toast.success(t('password.success'));
+		await navigate('/', { replace: true });
+	};
+	if (asked)
+		return (
+			<Suspense fallback={<Skeleton className="h-64" />}>
+				<FactorForm
+					challenge={asked}
+					send={async (shown) => {
+						await completeSignIn(shown);
+						await done();
+					}}
+					// The password is new: signing in with it asks again.
+					onOver={() => void navigate('/', { replace: true })}
+				/>
+			</Suspense>
+		);
 	return (
 		<ResetPasswordForm
 			onReset={async (passwords) => {
-				await resetPassword({ code, ...passwords });
-				toast.success(t('password.success'));
-				await navigate('/', { replace: true });
+				const user = await resetPassword({ code, ...passwords }).catch(askedIn(setAsked));
+				if (user) await done();
 			}}
 		/>
 	);

@@ -29,6 +29,8 @@ export function CustomerActionsCard({ customer }: { customer: Customer }) {
 				const file = new Blob([JSON.stringify(kept, null, '\t')], { type: 'application/json' });
 				saveFile(file, `customer-${customer.documentId}.json`);
 			} else if (act === 'resetPassword') await api.post(`${path}/reset-password`, { data: { email } });
+			else if (act === 'resetFactor')
+				await api.post(`owner/people/${customer.documentId}/reset-second-factor`);
 			else await api.post(`${path}/${act}`, { data: { blockedAt } });
 		},
 		{
@@ -66,6 +68,7 @@ export function CustomerActionsCard({ customer }: { customer: Customer }) {
 		<Card className="grid gap-2">
 			<h2 className="mb-1 text-xl">{t('desk.customers.account')}</h2>
 			{button('resetPassword')}
+			{customer.secondFactor && asked('resetFactor')}
 			{button('export')}
 			{customer.blockedAt ? button('unblock') : asked('block')}
 			{asked('erase')}

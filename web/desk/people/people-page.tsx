@@ -62,11 +62,18 @@ function Invite() {
 	);
 }
 
-function PersonRow({ person: { documentId, name, email, since, expiresAt } }: { person: Person }) {
+function PersonRow({
+	person: { documentId, name, email, since, secondFactor, expiresAt },
+}: {
+	person: Person;
+}) {
 	const { t } = useTranslation();
 	const dates = useDates();
 	const remove = useDeskChange((api, seen: string) => api.delete(`owner/people/${documentId}${seen}`), {
 		done: () => t('desk.people.removed', { email }),
+	});
+	const reset = useDeskChange((api) => api.post(`owner/people/${documentId}/reset-second-factor`), {
+		done: () => t('desk.people.factorReset', { email }),
 	});
 	const act = t(since ? 'desk.people.remove' : 'desk.people.takeBack');
 	return (
@@ -76,21 +83,39 @@ function PersonRow({ person: { documentId, name, email, since, expiresAt } }: { 
 				<p className="text-sm text-soft">
 					{name && `${email} · `}
 					{since && t('desk.people.since', { date: dates.day(since) })}
+					{secondFactor !== null &&
+						` · ${t(secondFactor ? 'desk.people.factorOn' : 'desk.people.factorOff')}`}
 					{expiresAt && t('desk.people.until', { date: dates.day(expiresAt) })}
 				</p>
 			</div>
-			<AskedButton
-				look="quiet"
-				danger
-				title={act}
-				message={t(since ? 'desk.people.removeText' : 'desk.people.takeBackText', { email })}
-				accept={act}
-				busy={remove.isPending}
-				onAccept={() => remove.mutateAsync(since ? `?since=${since}` : '')}
-			>
-				{act}
-				<span className="sr-only">: {email}</span>
-			</AskedButton>
+			<div className="flex flex-wrap gap-3">
+				{secondFactor && (
+					<AskedButton
+						look="quiet"
+						danger
+						title={t('desk.people.resetFactor')}
+						message={t('desk.people.resetFactorText', { email })}
+						accept={t('desk.people.resetFactor')}
+						busy={reset.isPending}
+						onAccept={() => reset.mutateAsync()}
+					>
+						{t('desk.people.resetFactor')}
+						<span className="sr-only">: {email}</span>
+					</AskedButton>
+				)}
+				<AskedButton
+					look="quiet"
+					danger
+					title={act}
+					message={t(since ? 'desk.people.removeText' : 'desk.people.takeBackText', { email })}
+					accept={act}
+					busy={remove.isPending}
+					onAccept={() => remove.mutateAsync(since ? `?since=${since}` : '')}
+				>
+					{act}
+					<span className="sr-only">: {email}</span>
+				</AskedButton>
+			</div>
 		</li>
 	);
 }

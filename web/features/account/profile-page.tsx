@@ -1,6 +1,8 @@
+import { Suspense } from 'react';
 import { useNavigate } from 'react-router';
 import type { User } from '#contract/accounts/accounts.schema.ts';
 import { useSession } from '../../api/session.ts';
+import { lazyWithTexts } from '../../i18n/lazy-with-texts.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { toast } from '../../ui/toast.ts';
@@ -10,6 +12,8 @@ import { AccountData } from './account-data.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { PersonalForm } from './personal-form.tsx';
 import { ProfileHeader } from './profile-header.tsx';
+
+const SecurityCards = lazyWithTexts(() => import('./security/security-cards.tsx'));
 
 export function ProfilePage({ user }: { user: User }) {
 	const { t } = useTranslation();
@@ -27,6 +31,16 @@ export function ProfilePage({ user }: { user: User }) {
 				<UnconfirmedNotice user={user} />
 				<PersonalForm user={user} onSave={updateUser} />
 				<PasswordForm email={user.email} onChange={changePassword} />
+				<Suspense
+					fallback={
+						<>
+							<Skeleton className="h-64" />
+							<Skeleton className="h-64" />
+						</>
+					}
+				>
+					<SecurityCards />
+				</Suspense>
 				<AccountData viewer={viewer} onDeleted={leave} />
 			</div>
 		</AccountFrame>

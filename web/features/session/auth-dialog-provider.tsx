@@ -1,15 +1,19 @@
-import { type ReactNode, Suspense, useMemo, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useMemo, useState } from 'react';
 import { useLocation } from 'react-router';
+import { setStepUp } from '../../api/step-up.ts';
 import { lazyWithTexts } from '../../i18n/lazy-with-texts.ts';
 import { AuthDialogContext, type AuthMode } from './auth-dialog-context.ts';
 
 const WayBack = lazyWithTexts(() => import('./way-back.tsx'));
+const StepUpDialog = lazyWithTexts(() => import('./step-up-dialog.tsx'));
 const AuthDialog = lazyWithTexts(() => import('./auth-dialog.tsx'));
 
 /** Holds the dialog, whose code arrives when it is first opened. */
 export function AuthDialogProvider({ children }: { children: ReactNode }) {
 	const [mode, setMode] = useState<AuthMode | null>(null);
 	const [reason, setReason] = useState('');
+	const [endStepUp, setEndStepUp] = useState<((shown: boolean) => void) | null>(null);
+	useEffect(() => setStepUp(() => new Promise<boolean>((resolve) => setEndStepUp(() => resolve))), []);
 	const to = (useLocation().state as { signInFor?: string } | null)?.signInFor;
 	const control = useMemo(
 		() => ({
@@ -27,6 +31,16 @@ export function AuthDialogProvider({ children }: { children: ReactNode }) {
 			{to && (
 				<Suspense fallback={null}>
 					<WayBack to={to} />
+				</Suspense>
+			)}
+			{endStepUp && (
+				<Suspense fallback={null}>
+					<StepUpDialog
+						onEnd={(shown) => {
+							setEndStepUp(null);
+							endStepUp(shown);
+						}}
+					/>
 				</Suspense>
 			)}
 			{mode && (

@@ -1,20 +1,35 @@
+import { Suspense } from 'react';
 import { Link } from 'react-router';
+import { askedIn } from '../../api/second-factor.ts';
 import { useSession } from '../../api/session.ts';
+import { lazyWithTexts } from '../../i18n/lazy-with-texts.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { type AuthFormProps, useAuthForm } from './use-auth-form.ts';
 
+const FactorForm = lazyWithTexts(() => import('./factor-form.tsx'));
 const shortestPassword = 8;
 
-export function LoginForm({ email, onEmail, onDone }: AuthFormProps) {
+export function LoginForm({ email, onEmail, onDone, asked, onAsked }: AuthFormProps) {
 	const { t } = useTranslation();
-	const { signIn } = useSession();
-	const { form, busy, error, errorOf, onSubmit } = useAuthForm(
-		({ identifier = '', password = '' }) => signIn(identifier, password),
+	const { signIn, completeSignIn } = useSession();
+	const { form, busy, error, errorOf, onSubmit, greet } = useAuthForm(
+		({ identifier = '', password = '' }) => signIn(identifier, password).catch(askedIn(onAsked)),
 		onDone,
 	);
+	if (asked)
+		return (
+			<Suspense fallback={<Skeleton className="h-40" />}>
+				<FactorForm
+					challenge={asked}
+					send={async (shown) => greet(await completeSignIn(shown))}
+					onOver={() => onAsked(null)}
+				/>
+			</Suspense>
+		);
 	return (
 		<form ref={form} noValidate onSubmit={onSubmit} className="grid gap-4">
 			{error && <Notice tone="danger">{error}</Notice>}

@@ -1,5 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { User } from '#contract/accounts/accounts.schema.ts';
+import type { FactorChallenge } from '#contract/accounts/second-factor.schema.ts';
 import { ApiError } from '../../api/client.ts';
 import { messageOf } from '../../api/error-message.ts';
 import { fieldErrors } from '../../api/field-errors.ts';
@@ -12,6 +13,9 @@ export type AuthFormProps = {
 	email: string;
 	onEmail: (email: string) => void;
 	onDone: () => void;
+	/** What the account is asked for beside the password. */
+	asked: FactorChallenge | null;
+	onAsked: (asked: FactorChallenge | null) => void;
 };
 
 type Failure = { text: string; beside: Record<string, string> };
@@ -24,10 +28,14 @@ const fieldOf: Record<string, string> = {
 };
 
 /**
- * Sends a form of the dialog: busy meanwhile, closed and greeted when it succeeds. The server's words stand
- * beside the field that they are about, which gets the focus, else at the head of the form.
+ * Sends a form of the dialog: busy meanwhile, closed and greeted when it succeeds; null: more is asked. The
+ * server's words stand beside the field that they are about, which gets the focus, else at the head of the
+ * form.
  */
-export function useAuthForm(send: (fields: Record<string, string>) => Promise<User>, onDone: () => void) {
+export function useAuthForm(
+	send: (fields: Record<string, string>) => Promise<User | null>,
+	onDone: () => void,
+) {
 	const { t } = useTranslation();
 	const [busy, setBusy] = useState(false);
 	const [failure, setFailure] = useState<Failure | null>(null);
@@ -39,6 +47,10 @@ export function useAuthForm(send: (fields: Record<string, string>) => Promise<Us
 		// The form may be taller than a phone.
 		else form.current?.scrollIntoView({ block: 'start' });
 	}, [failure]);
+	const greet = (user: User) => {
+		toast.success(t('auth.welcome', { name: user.firstName || user.username }));
+		onDone();
+	};
 	const onSubmit = async (event: FormEvent<HTMLFormElement>) => {
 		event.preventDefault();
 		if (busy) return;
@@ -50,8 +62,8 @@ export function useAuthForm(send: (fields: Record<string, string>) => Promise<Us
 		setFailure(null);
 		try {
 			const user = await send(fields);
-			toast.success(t('auth.welcome', { name: user.firstName || user.username }));
-			onDone();
+			if (user) greet(user);
+			else setBusy(false);
 		} catch (error) {
 			setFailure(failureOf(error, t('auth.errorOccurred')));
 			setBusy(false);
@@ -60,7 +72,7 @@ export function useAuthForm(send: (fields: Record<string, string>) => Promise<Us
 	const error = failure && Object.keys(failure.beside).length === 0 ? failure.text : null;
 	/** The error beside a field. */
 	const errorOf = (name: string) => failure?.beside[name];
-	return { form, busy, error, errorOf, onSubmit };
+	return { form, busy, error, errorOf, onSubmit, greet };
 }
 
 /** Faults of typed values, by the names of the fields. */

@@ -8,10 +8,10 @@ import { useTranslation } from '../../../i18n/use-translation.ts';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { Notice } from '../../../ui/notice.tsx';
+import { QrCode } from '../../../ui/qr-code.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { CopyRow } from '../copy-row.tsx';
 import type { PanelProps } from './kind-view.ts';
-import { QrCode } from './qr-code.tsx';
 import { TransactionCheck } from './transaction-check.tsx';
 import { usdtQuery } from './usdt.queries.ts';
 

@@ -1,0 +1,87 @@
+import { expect, test } from '#tests/support/browser.ts';
+import { keep, newAccount } from './purchase-steps.ts';
+
+// The sign-in and the change that ask for more are refused first.
+test.use({ expected: [/console: Failed to load resource.* 403/] });
+
+test('a passkey made in the profile is asked for at sign-in and again; a sign-in elsewhere is seen and ended', async ({
+	page,
+	request,
+	t,
+	checkAccessibility,
+}) => {
+	const devices = await page.context().newCDPSession(page);
+	await devices.send('WebAuthn.enable');
+	await devices.send('WebAuthn.addVirtualAuthenticator', {
+		options: {
+			protocol: 'ctap2',
+			transport: 'internal',
+			hasResidentKey: true,
+			hasUserVerification: true,
+			isUserVerified: true,
+			automaticPresenceSimulation: true,
+		},
+	});
+	const account = await newAccount(request);
+	await keep(page, { account });
+	await page.goto('/profile');
+	await page.getByRole('button', { name: t('security.passkey.add') }).click();
+	const dialog = page.getByRole('dialog');
+	await dialog.getByLabel(t('security.passkey.name')).fill('Notebook');
+	await page.keyboard.press('Enter');
+	await expect(dialog.getByRole('listitem')).toHaveCount(10);
+	await checkAccessibility();
+	const recovery = await dialog.getByRole('listitem').first().innerText();
+	await dialog.getByRole('button', { name: t('security.codes.kept') }).click();
+	const main = page.getByRole('main');
+	await expect(main.getByText('Notebook', { exact: true })).toBeVisible();
+
+	// Somebody signs in elsewhere, with the password and a recovery code.
+	const credentials = { identifier: account.email, password: account.password };
+	const refused = await request.post('/api/auth/local', { data: credentials });
+	expect(refused.status()).toBe(403);
+	const { challenge } = (await refused.json()).error.details;
+	const elsewhere = await request.post('/api/auth/local/second-factor', {
+		data: { challenge, code: recovery },
+	});
+	const { jwt } = await elsewhere.json();
+
+	// Here by the passkey, by keyboard alone.
+	await main.getByRole('button', { name: t('layout.menu.signOut') }).click();
+	await expect(page).toHaveURL(/:\d+\/$/);
+	await page.goto('/profile');
+	await dialog.getByLabel(t('auth.emailOrUsername')).fill(account.email);
+	const password = dialog.getByRole('textbox', { name: t('auth.password') });
+	await password.fill(account.password);
+	await password.press('Enter');
+	await expect(dialog.getByRole('button', { name: t('security.usePasskey') })).toBeFocused();
+	await checkAccessibility();
+	await page.keyboard.press('Enter');
+	await expect(dialog).toHaveCount(0);
+
+	const ends = main.getByRole('button', { name: new RegExp(`^${t('security.sessions.end')}\\b`) });
+	await expect(main.getByText(t('security.codes.left_other', { count: 9 }))).toBeVisible();
+	await ends.first().click();
+	await expect(page.getByText(t('security.sessions.ended'))).toBeVisible();
+	const headers = { authorization: `Bearer ${jwt}` };
+	expect((await request.get('/api/users', { headers })).status()).toBe(401);
+
+	// As after ten minutes: the shop's refusal, once; the question and its answer are the shop's own.
+	await page.route(
+		'**/api/auth/second-factor/recovery-codes',
+		(route) =>
+			route.fulfill({
+				status: 403,
+				json: {
+					data: null,
+					error: { status: 403, name: 'ForbiddenError', details: { code: 'step_up_needed' } },
+				},
+			}),
+		{ times: 1 },
+	);
+	await main.getByRole('button', { name: t('security.codes.renew') }).click();
+	await expect(dialog.getByRole('heading', { name: t('security.stepUp') })).toBeVisible();
+	await dialog.getByRole('button', { name: t('security.usePasskey') }).click();
+	await expect(dialog.getByRole('listitem')).toHaveCount(10);
+	await expect(dialog.getByText(recovery)).toHaveCount(0);
+});

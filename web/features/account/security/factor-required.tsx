@@ -1,0 +1,16 @@
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import { SecondFactorCard } from './second-factor-card.tsx';
+
+/** In place of the desk for an assistant of whom the owner asks a second factor. */
+export default function FactorRequired() {
+	const { t } = useTranslation();
+	return (
+		<div className="page-width min-h-[60vh] py-8 md:py-12">
+			<div className="mx-auto grid max-w-2xl gap-5">
+				<h1 className="text-3xl">{t('security.requiredTitle')}</h1>
+				<p className="text-soft">{t('security.requiredText')}</p>
+				<SecondFactorCard />
+			</div>
+		</div>
+	);
+}

@@ -1,0 +1,158 @@
+import { type ReactNode, Suspense, useState } from 'react';
+import type { FactorAdded, NewTotp, SecondFactor } from '#contract/accounts/second-factor.schema.ts';
+import { lazyWithTexts } from '../../../i18n/lazy-with-texts.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { useDates } from '../../preferences/use-dates.ts';
+import { canUsePasskeys } from '../../session/passkey.ts';
+import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx';
+import { as, useSecurity, useSecurityChange } from './use-security.ts';
+
+const TotpDialog = lazyWithTexts(() => import('./totp-dialog.tsx'));
+const PasskeyDialog = lazyWithTexts(() => import('./passkey-dialog.tsx'));
+const root = 'auth/second-factor';
+
+/** What is asked for beside the password: passkeys, an authenticator, recovery codes. */
+export function SecondFactorCard() {
+	const { t } = useTranslation();
+	const { data, isError, refetch } = useSecurity<SecondFactor>('second-factor');
+	return (
+		<Card>
+			<h2 className="text-xl">{t('security.title')}</h2>
+			<p className="mt-1 mb-5 text-sm text-soft">{t('security.text')}</p>
+			{data ? (
+				<Factors of={data} />
+			) : isError ? (
+				<ErrorState message={t('security.failed')} onRetry={() => void refetch()} />
+			) : (
+				<Skeleton className="h-32" />
+			)}
+		</Card>
+	);
+}
+
+function Factors({ of: { passkeys, passkeysWork, totpSince, recoveryCodes } }: { of: SecondFactor }) {
+	const { t } = useTranslation();
+	const dates = useDates();
+	const [codes, setCodes] = useState<readonly string[] | null>(null);
+	const [secret, setSecret] = useState<NewTotp | null>(null);
+	const [naming, setNaming] = useState(false);
+	const beginTotp = useSecurityChange((api, _: undefined) =>
+		api.post<{ data: NewTotp }>(`${root}/totp`, undefined, as),
+	);
+	const renewCodes = useSecurityChange((api, _: undefined) =>
+		api.post<{ data: FactorAdded }>(`${root}/recovery-codes`, undefined, as),
+	);
+	const added = (answer: FactorAdded) => {
+		setSecret(null);
+		setNaming(false);
+		setCodes(answer.recoveryCodes);
+	};
+	const hasAny = passkeys.length > 0 || totpSince !== null;
+	return (
+		<>
+			{!hasAny && <p className="mb-5">{t('security.none')}</p>}
+			{hasAny && (
+				<ul className="mb-5 grid divide-y divide-line border-y border-line">
+					{passkeys.map(({ documentId, name, createdAt, lastUsedAt }) => (
+						<Line
+							key={documentId}
+							name={name}
+							about={[
+								t('security.passkey.kind'),
+								t('security.since', { date: dates.day(createdAt) }),
+								...(lastUsedAt ? [t('security.used', { date: dates.day(lastUsedAt) })] : []),
+							].join(' · ')}
+							action={<Remove name={name} path={`${root}/passkeys/${documentId}`} />}
+						/>
+					))}
+					{totpSince && (
+						<Line
+							name={t('security.totp.kind')}
+							about={t('security.since', { date: dates.day(totpSince) })}
+							action={<Remove name={t('security.totp.kind')} path={`${root}/totp`} />}
+						/>
+					)}
+					<Line
+						name={t('security.codes.title')}
+						about={t('security.codes.left', { count: recoveryCodes })}
+						action={
+							<Button
+								look="quiet"
+								size="small"
+								busy={renewCodes.isPending}
+								onClick={() =>
+									renewCodes.mutate(undefined, { onSuccess: ({ data }) => setCodes(data.recoveryCodes) })
+								}
+							>
+								{t('security.codes.renew')}
+							</Button>
+						}
+					/>
+				</ul>
+			)}
+			<div className="flex flex-wrap gap-3">
+				{passkeysWork && canUsePasskeys() && (
+					<Button look={hasAny ? 'quiet' : 'primary'} onClick={() => setNaming(true)}>
+						{t('security.passkey.add')}
+					</Button>
+				)}
+				<Button
+					look="quiet"
+					busy={beginTotp.isPending}
+					onClick={() => beginTotp.mutate(undefined, { onSuccess: ({ data }) => setSecret(data) })}
+				>
+					{t(totpSince ? 'security.totp.replace' : 'security.totp.add')}
+				</Button>
+			</div>
+			{!passkeysWork && <p className="mt-3 text-sm text-soft">{t('security.passkey.needsName')}</p>}
+			<Suspense>
+				{secret && <TotpDialog made={secret} onClose={() => setSecret(null)} onAdded={added} />}
+				{naming && <PasskeyDialog onClose={() => setNaming(false)} onAdded={added} />}
+			</Suspense>
+			{codes && <RecoveryCodesDialog codes={codes} onClose={() => setCodes(null)} />}
+		</>
+	);
+}
+
+export function Line({ name, about, action }: { name: ReactNode; about: ReactNode; action: ReactNode }) {
+	return (
+		<li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3">
+			<div className="min-w-0 wrap-anywhere">
+				<p className="font-medium">{name}</p>
+				<p className="text-sm text-soft">{about}</p>
+			</div>
+			{action}
+		</li>
+	);
+}
+
+function Remove({ name, path }: { name: string; path: string }) {
+	const { t } = useTranslation();
+	const [asked, setAsked] = useState(false);
+	const remove = useSecurityChange((api, _: undefined) => api.delete(path, as), {
+		done: t('security.removed', { name }),
+	});
+	return (
+		<>
+			<Button look="quiet" size="small" onClick={() => setAsked(true)}>
+				{t('security.remove')}
+				<span className="sr-only">: {name}</span>
+			</Button>
+			<ConfirmDialog
+				open={asked}
+				danger
+				title={t('security.removeTitle', { name })}
+				message={t('security.removeText')}
+				acceptLabel={t('security.remove')}
+				busy={remove.isPending}
+				onClose={() => setAsked(false)}
+				onAccept={() => remove.mutate(undefined, { onSettled: () => setAsked(false) })}
+			/>
+		</>
+	);
+}

@@ -1,0 +1,42 @@
+import { useQuery } from '@tanstack/react-query';
+import type { FactorChallenge } from '#contract/accounts/second-factor.schema.ts';
+import { useApi } from '../../api/api-context.ts';
+import { messageOf } from '../../api/error-message.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import FactorForm from './factor-form.tsx';
+
+/** Over whatever was refused: asks who is signed in to show who they are, then that goes on. */
+export default function StepUpDialog({ onEnd }: { onEnd: (shown: boolean) => void }) {
+	const { t } = useTranslation();
+	const api = useApi();
+	const asked = useQuery({
+		queryKey: ['customer', 'step-up'],
+		queryFn: () =>
+			api.post<{ data: FactorChallenge }>('auth/second-factor/challenge', undefined, { as: 'customer' }),
+		staleTime: 0,
+		gcTime: 0,
+		retry: false,
+		refetchOnWindowFocus: false,
+	});
+	const challenge = asked.data?.data;
+	return (
+		<Dialog open onClose={() => onEnd(false)} title={t('security.stepUp')}>
+			{asked.isError && <Notice tone="danger">{messageOf(asked.error) || t('security.failed')}</Notice>}
+			{!challenge && !asked.isError && <Skeleton className="h-40" />}
+			{challenge && (
+				<FactorForm
+					key={challenge.challenge}
+					challenge={challenge}
+					send={async (shown) => {
+						await api.post('auth/second-factor/confirm', shown, { as: 'customer' });
+						onEnd(true);
+					}}
+					onOver={() => void asked.refetch()}
+				/>
+			)}
+		</Dialog>
+	);
+}
