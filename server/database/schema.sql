@@ -30,6 +30,8 @@ create sequence orders_id_seq as integer increment by 1;
 
 create sequence outbox_id_seq as integer increment by 1;
 
+create sequence passkeys_id_seq as integer increment by 1;
+
 create sequence payment_attempts_id_seq as integer increment by 1;
 
 create sequence payments_id_seq as integer increment by 1;
@@ -368,6 +370,22 @@ create table exchange_rates (
 	constraint exchange_rates_rate_check CHECK ((rate > (0)::numeric))
 );
 
+create table factor_challenges (
+	challenge_hash bytea not null,
+	user_id integer not null,
+	session_id uuid,
+	purpose text not null,
+	expires_at timestamp(3) with time zone not null,
+	constraint factor_challenges_pkey PRIMARY KEY (challenge_hash),
+	constraint factor_challenges_purpose_check CHECK ((purpose = ANY (ARRAY['sign-in'::text, 'step-up'::text, 'passkey'::text]))),
+	constraint factor_challenges_session_id_fkey FOREIGN KEY (session_id) REFERENCES sessions(id) ON DELETE CASCADE,
+	constraint factor_challenges_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+
+CREATE INDEX factor_challenges_session ON factor_challenges USING btree (session_id);
+
+CREATE INDEX factor_challenges_user ON factor_challenges USING btree (user_id);
+
 create table holds (
 	order_id integer not null,
 	units smallint not null,
@@ -617,6 +635,26 @@ CREATE UNIQUE INDEX outbox_one_digest ON outbox USING btree (recipient) WHERE ((
 
 CREATE TRIGGER desk_events_of_mails AFTER UPDATE ON outbox FOR EACH ROW WHEN ((((old.sent_at IS NULL) AND (old.attempts >= 12)) <> ((new.sent_at IS NULL) AND (new.attempts >= 12)))) EXECUTE FUNCTION note_mail();
 
+create table passkeys (
+	id integer not null generated always as identity,
+	document_id text not null,
+	user_id integer not null,
+	name text not null,
+	credential_id text not null,
+	public_key bytea not null,
+	counter bigint not null,
+	transports text[] not null,
+	created_at timestamp(3) with time zone not null,
+	last_used_at timestamp(3) with time zone,
+	constraint passkeys_credential_id_key UNIQUE (credential_id),
+	constraint passkeys_document_id_check CHECK ((document_id ~ '^[a-z0-9]{24}$'::text)),
+	constraint passkeys_document_id_key UNIQUE (document_id),
+	constraint passkeys_pkey PRIMARY KEY (id),
+	constraint passkeys_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+
+CREATE INDEX passkeys_user ON passkeys USING btree (user_id);
+
 create table password_resets (
 	code_hash bytea not null,
 	user_id integer not null,
@@ -791,6 +829,15 @@ CREATE TRIGGER pieces_moved AFTER UPDATE OF state ON pieces FOR EACH ROW WHEN ((
 
 CREATE TRIGGER pieces_serial BEFORE INSERT ON pieces FOR EACH ROW WHEN ((new.serial IS NULL)) EXECUTE FUNCTION serial_of_new_piece();
 
+create table recovery_codes (
+	code_hash bytea not null,
+	user_id integer not null,
+	constraint recovery_codes_pkey PRIMARY KEY (code_hash),
+	constraint recovery_codes_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+
+CREATE INDEX recovery_codes_user ON recovery_codes USING btree (user_id);
+
 create table refunds (
 	payment_id integer not null,
 	attempt_id integer not null,
@@ -819,6 +866,9 @@ create table sessions (
 	created_at timestamp(3) with time zone not null default now(),
 	expires_at timestamp(3) with time zone not null,
 	ended_at timestamp(3) with time zone,
+	device text,
+	network text,
+	verified_at timestamp(3) with time zone,
 	constraint sessions_pkey PRIMARY KEY (id),
 	constraint sessions_refresh_hash_key UNIQUE (refresh_hash),
 	constraint sessions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
@@ -897,6 +947,16 @@ create table throttles (
 );
 
 CREATE INDEX throttles_expiry ON throttles USING btree (resets_at);
+
+create table totp (
+	user_id integer not null,
+	secret jsonb,
+	pending jsonb,
+	last_step bigint not null default 0,
+	confirmed_at timestamp(3) with time zone,
+	constraint totp_pkey PRIMARY KEY (user_id),
+	constraint totp_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
 
 create table transfer_receipts (
 	order_id integer not null,
