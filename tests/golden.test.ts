@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { scopeOf } from '#contract/accounts/scopes.ts';
+import { scopeOf, scopes, subjectOf } from '#contract/accounts/scopes.ts';
 import { apiTable, callsOf, fieldsOf } from '#tests/support/api-table.ts';
 import { openShop, type Shop } from '#tests/support/shop.ts';
 
@@ -26,6 +26,18 @@ test('no call of a visitor or customer takes or gives what is the owner’s or s
 			if (!/isOwner$|confirmed$|\bitems\.serial$/.test(name) && `${url} ${name}` !== proof)
 				expect(name, `${method} ${url}`).not.toMatch(secret);
 	}
+});
+
+test('each call has a subject, each scope opens a call, and none opens accounts, people, keys or settings', () => {
+	const calls = callsOf(shop.app.declaredRoutes).filter(({ url }) => url.startsWith('/api/'));
+	const isClosed = /\/(auth|users|people|keys|settings|texts|mail|audit|addresses|events)\b/;
+	for (const { method, url } of calls) {
+		expect(subjectOf(url), url).toBeDefined();
+		if (subjectOf(url) !== 'closed') expect(scopeOf(method, url), `${method} ${url}`).toBeDefined();
+		if (isClosed.test(url)) expect(subjectOf(url), url).toBe('closed');
+	}
+	const named = new Set(calls.map(({ method, url }) => scopeOf(method, url)));
+	expect(scopes.filter((scope) => !named.has(scope))).toEqual([]);
 });
 
 /** Calls that change something for staff and open nothing of it: what they change can be seen and undone. */

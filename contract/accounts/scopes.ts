@@ -33,6 +33,7 @@ const subjects = {
 		'/api/constant',
 		'/api/exchange-rate',
 		'/api/payment-methods',
+		'/api/shipping-options',
 		'/api/owner/import',
 		'/api/owner/pictures',
 		'/api/owner/watches',

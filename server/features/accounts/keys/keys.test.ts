@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import type { KeyInput } from '#contract/accounts/keys.schema.ts';
-import { type Scope, scopeOf, scopes, subjectOf } from '#contract/accounts/scopes.ts';
-import { callsOf } from '#tests/support/api-table.ts';
+import { type Scope, scopes } from '#contract/accounts/scopes.ts';
 import { openDesk } from '#tests/support/desk.ts';
 
 const { shop, owner } = await openDesk();
@@ -58,18 +57,6 @@ test('a key makes the calls that its scopes name and no other, for 500 random se
 		}
 	}
 	expect(met.size).toBeGreaterThan(calls.length * 1.3);
-});
-
-test('each call has a subject, each scope opens a call, and none opens accounts, people, keys or settings', () => {
-	const calls = callsOf(shop.app.declaredRoutes).filter(({ url }) => url.startsWith('/api/'));
-	const isClosed = /\/(auth|users|people|keys|settings|texts|mail|audit|addresses|events)\b/;
-	for (const { method, url } of calls) {
-		expect(subjectOf(url), url).toBeDefined();
-		if (subjectOf(url) !== 'closed') expect(scopeOf(method, url), `${method} ${url}`).toBeDefined();
-		if (isClosed.test(url)) expect(subjectOf(url), url).toBe('closed');
-	}
-	const named = new Set(calls.map(({ method, url }) => scopeOf(method, url)));
-	expect(scopes.filter((scope) => !named.has(scope))).toEqual([]);
 });
 
 test('what a machine changes stands in the audit under the name of its key', async () => {
