@@ -126,7 +126,8 @@ export function registerAccess(
 		}
 		const { viewer } = request;
 		if (viewer.role === 'visitor') throw new ShopError('unauthorized');
-		if (viewer.lacksFactor && (access === 'staff' || access === 'owner')) throw new ShopError('second_factor_required');
+		if (viewer.lacksFactor && (access === 'staff' || access === 'owner'))
+			throw new ShopError('second_factor_required');
 		if (access === 'staff' && !isStaff(viewer.role)) throw new ShopError('forbidden');
 		if (access === 'owner' && viewer.role !== 'owner') throw new ShopError('forbidden');
 		if (stepUp && !isFresh(viewer, stepUp, clock())) throw new ShopError('step_up_needed');
