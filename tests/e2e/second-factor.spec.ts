@@ -31,7 +31,7 @@ test('a passkey made in the profile is asked for at sign-in and again; a sign-in
 	await page.keyboard.press('Enter');
 	await expect(dialog.getByRole('listitem')).toHaveCount(10);
 	await checkAccessibility();
-	const recovery = await dialog.getByRole('listitem').first().innerText();
+	const recovery = await dialog.getByRole('listitem').first().textContent();
 	await dialog.getByRole('button', { name: t('security.codes.kept') }).click();
 	const main = page.getByRole('main');
 	await expect(main.getByText('Notebook', { exact: true })).toBeVisible();
@@ -83,5 +83,5 @@ test('a passkey made in the profile is asked for at sign-in and again; a sign-in
 	await expect(dialog.getByRole('heading', { name: t('security.stepUp') })).toBeVisible();
 	await dialog.getByRole('button', { name: t('security.usePasskey') }).click();
 	await expect(dialog.getByRole('listitem')).toHaveCount(10);
-	await expect(dialog.getByText(recovery)).toHaveCount(0);
+	await expect(dialog.getByText(recovery ?? '')).toHaveCount(0);
 });
