@@ -56,8 +56,8 @@ import * as contracts from './migrations/0089-contracts.ts';
 import * as delivery from './migrations/0090-delivery.ts';
 import * as takenWatches from './migrations/0098-taken-watches.ts';
 import * as tellMe from './migrations/0099-tell-me.ts';
-import * as backups from './migrations/0108-backups.ts';
 import * as secondFactors from './migrations/0102-second-factors.ts';
+import * as backups from './migrations/0108-backups.ts';
 
 /** In order; a name is never changed once it has shipped. */
 const migrations: Record<string, Migration> = {
@@ -117,8 +117,8 @@ const migrations: Record<string, Migration> = {
 	'0090-delivery': delivery,
 	'0098-taken-watches': takenWatches,
 	'0099-tell-me': tellMe,
-	'0108-backups': backups,
 	'0102-second-factors': secondFactors,
+	'0108-backups': backups,
 };
 
 /** The name of the newest migration of this release. */
