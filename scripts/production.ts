@@ -62,6 +62,7 @@ export async function makeProductionFolder({
 			dependencies,
 		};
 		writeFileSync(join(target, 'package.json'), `${JSON.stringify(file, null, '\t')}\n`);
+		listContents(target, packages);
 		await bundle(join(target, 'bundle'));
 		compile(target);
 		const seconds = ((Date.now() - since) / 1000).toFixed(1);
@@ -72,6 +73,27 @@ export async function makeProductionFolder({
 	} finally {
 		release();
 	}
+}
+
+/**
+ * Writes what is inside, as npm reads it there: `sbom.json` (CycloneDX) with every package, its version, hash
+ * and licence, and `licences.txt` with the licences' own words.
+ */
+function listContents(target: string, packages: string[]): void {
+	const { status, stdout, stderr } = spawnSync(
+		'npm',
+		['sbom', '--sbom-format', 'cyclonedx', '--sbom-type', 'application'],
+		{ cwd: target, encoding: 'utf8', maxBuffer: 64 * 1024 ** 2 },
+	);
+	if (status !== 0) throw new Error(`npm could not list what dist/ holds:\n${stderr}`);
+	writeFileSync(join(target, 'sbom.json'), stdout);
+	const texts = packages.flatMap((path) => {
+		const { name, version, license } = read<PackageFile>(join(path, 'package.json'));
+		const files = readdirSync(join(root, path)).filter((file) => /^(licen[cs]e|notice|copying)/i.test(file));
+		const words = files.map((file) => readFileSync(join(root, path, file), 'utf8').trim());
+		return [`${name} ${version} (${license ?? 'see below'})`, ...words, ''].join('\n\n');
+	});
+	writeFileSync(join(target, 'licences.txt'), texts.join('\n'));
 }
 
 /** Types, source maps and tests serve development alone. */

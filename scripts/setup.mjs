@@ -122,7 +122,7 @@ function versionOf(node) {
 	return spawnSync(node, ['--version'], { encoding: 'utf8' }).stdout?.trim() ?? null;
 }
 
-class SetupProblem extends Error {}
+export class SetupProblem extends Error {}
 
 function npm(args) {
 	const own = process.env.npm_execpath;

