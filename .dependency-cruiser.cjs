@@ -31,11 +31,12 @@ const standsOn = {
 	stock: ['audit', 'catalogue'],
 	wanted: ['accounts', 'audit', 'catalogue', 'mail'],
 	orders: ['accounts', 'audit', 'catalogue', 'exchange-rate', 'mail', 'payments', 'stock', 'webhooks'],
+	returns: ['accounts', 'audit', 'mail', 'orders', 'stock'],
 	statements: ['accounts', 'audit', 'orders', 'payments'],
 	pictures: ['audit', 'catalogue', 'orders'],
 	papers: ['audit', 'catalogue', 'orders', 'payments', 'pictures', 'settings'],
 	customers: ['accounts', 'audit', 'mail', 'orders', 'payments'],
-	reports: ['accounts', 'mail', 'orders', 'payments', 'stock', 'wanted'],
+	reports: ['accounts', 'mail', 'orders', 'payments', 'returns', 'stock', 'wanted'],
 	metrics: ['mail', 'orders', 'payments', 'pictures', 'webhooks'],
 };
 const features = Object.keys(standsOn);

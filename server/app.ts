@@ -23,6 +23,7 @@ import { exchangeRateRoutes } from './features/exchange-rate/exchange-rate.route
 import { healthRoutes } from './features/health/health.routes.ts';
 import { mailTextsRoutes } from './features/mail/mail-texts.routes.ts';
 import { metricsRoutes } from './features/metrics/metrics.routes.ts';
+import { creditNotesRoutes } from './features/orders/credit-notes.routes.ts';
 import { ownerOrdersRoutes } from './features/orders/desk-orders.routes.ts';
 import { orderDocumentsRoutes } from './features/orders/order-documents.routes.ts';
 import { orderLinksRoutes } from './features/orders/order-links.routes.ts';
@@ -39,6 +40,8 @@ import { pictureFileRoutes } from './features/pictures/import/picture-files.rout
 import { picturesRoutes } from './features/pictures/pictures.routes.ts';
 import { auditRoutes } from './features/reports/audit.routes.ts';
 import { reportsRoutes } from './features/reports/reports.routes.ts';
+import { ownerReturnsRoutes } from './features/returns/desk-returns.routes.ts';
+import { returnsRoutes } from './features/returns/returns.routes.ts';
 import { settingsRoutes } from './features/settings/settings.routes.ts';
 import { registerSettings } from './features/settings/settings.service.ts';
 import { textsRoutes } from './features/settings/texts.routes.ts';
@@ -137,7 +140,10 @@ export async function createApp(
 	orderDocumentsRoutes(app, deps);
 	orderLinksRoutes(app, deps);
 	papersRoutes(app, deps);
+	creditNotesRoutes(app, deps);
 	await transfersRoutes(app, deps);
+	await returnsRoutes(app, deps);
+	ownerReturnsRoutes(app, deps);
 	salesRoutes(app, deps);
 	shippingRoutes(app, deps);
 	statementsRoutes(app, deps);

@@ -11,6 +11,7 @@ import type { ReceiptHooks } from './features/orders/transfers.service.ts';
 import type { OrderHooks } from './features/payments/order-hooks.ts';
 import { removePictures, revisePlates } from './features/pictures/pictures.service.ts';
 import { redrawPicture } from './features/pictures/redrawing.ts';
+import { exportReturns, forgetReturnsOf } from './features/returns/account-returns.service.ts';
 import { pieceRefusals } from './features/stock/one-piece.ts';
 import { countSoldPieces } from './features/stock/pieces.rows.ts';
 import { costNewPieces } from './features/stock/pieces.service.ts';
@@ -23,6 +24,8 @@ import { deleteWishesOf } from './features/wanted/wanted.queries.ts';
  */
 export const hooks: PersonHooks & MailHooks & WatchHooks & OrderHooks & ReceiptHooks = {
 	personParts: {
+		// Before the orders, which then are nobody's.
+		returns: { exportOf: exportReturns, forget: forgetReturnsOf },
 		orders: { exportOf: exportOrders, forget: forgetCustomer },
 		wishes: { exportOf: exportWishes, forget: deleteWishesOf },
 	},

@@ -11,6 +11,7 @@ import { isTimeZone } from '../languages/calendar.ts';
 import { languages } from '../languages/languages.ts';
 import { orderDocumentSchema } from '../orders/order-documents.schema.ts';
 import { orderStatuses, paymentStatuses } from '../orders/orders.ts';
+import { returnKinds, returnStates } from '../returns/returns.ts';
 import { wishConditions, wishStates } from '../wanted/wanted.ts';
 import { addressReferenceSchema, addressSchema, phonePattern } from './addresses.schema.ts';
 import { secondFactorSchema } from './second-factor.schema.ts';
@@ -218,6 +219,20 @@ export const accountExportSchema = z.object({
 					amount: z.int().nullable(),
 				}),
 			),
+		}),
+	),
+	/** What they asked to return. Money in whole CLP. */
+	returns: z.array(
+		z.object({
+			createdAt: z.iso.datetime(),
+			order: z.string(),
+			watch: z.string(),
+			kind: z.enum(returnKinds),
+			state: z.enum(returnStates),
+			reason: z.string().nullable(),
+			carrier: z.string().nullable(),
+			tracking: z.string().nullable(),
+			amount: z.int().nullable(),
 		}),
 	),
 	/** Watches that they asked the shop for. */

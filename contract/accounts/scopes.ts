@@ -40,11 +40,12 @@ const subjects = {
 	],
 	stock: ['/api/owner/pieces', '/api/owner/serial-warnings', '/api/owner/stolen-serials'],
 	costs: ['/api/owner/piece-costs'],
-	orders: ['/api/owner/orders', '/api/owner/sales'],
+	orders: ['/api/owner/orders', '/api/owner/returns', '/api/owner/sales'],
 	money: [
 		'/api/owner/orders/:id/confirm-payment',
 		'/api/owner/orders/:id/refund',
 		'/api/owner/orders/:id/refund-part',
+		'/api/owner/returns/:id/refund',
 		'/api/owner/statements',
 		'/api/owner/statement-lines',
 	],

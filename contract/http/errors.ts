@@ -57,6 +57,7 @@ export const errors = {
 	holds_full: 'ConflictError',
 	invalid_transition: 'ConflictError',
 	undo_too_late: 'ConflictError',
+	not_returnable: 'ConflictError',
 	nothing_to_accept: 'ValidationError',
 	discount_too_high: 'ForbiddenError',
 	transaction_taken: 'ConflictError',

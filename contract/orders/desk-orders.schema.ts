@@ -63,6 +63,8 @@ export const ownerOrderSchema = orderSchema
 			.nullable(),
 		/** Oldest first; `note` is the reason that the owner gave for a step. */
 		history: z.array(orderStepSchema.extend({ note: z.string().nullable() })),
+		/** CLP that went back and that no credit note documents yet. */
+		creditMissing: z.int(),
 		needsReview: z.boolean(),
 		reviewNote: z.string().nullable(),
 		/** The owner's own note; no customer reads it. */

@@ -20,4 +20,15 @@ export const orderDocumentInputSchema = z.strictObject({
 	}),
 });
 export type OrderDocumentInput = z.infer<typeof orderDocumentInputSchema>['data'];
+/** A credit note: what documents that money went back, `amount` of it in whole CLP. */
+export const creditNoteSchema = z.object({ number: z.string(), amount: z.int() });
+const numberSchema = orderDocumentInputSchema.shape.data.shape.number;
+export const creditNoteInputSchema = z.strictObject({
+	data: orderDocumentInputSchema.shape.data
+		.omit({ kind: true, number: true })
+		.extend({ amount: z.int().positive().max(2_000_000_000) })
+		.strict(),
+});
+export type CreditNoteInput = z.infer<typeof creditNoteInputSchema>['data'];
+export const creditNoteParamsSchema = z.strictObject({ id: z.string(), number: numberSchema });
 export const pdfResponse = { content: { 'application/pdf': { schema: z.string() } } };

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { addressExample, addressFieldsSchema, addressReferenceSchema } from '../accounts/addresses.schema.ts';
 import { documentIdSchema, exampleTimes, listOf, oneOf, rowShape } from '../http/answers.schema.ts';
 import { invoiceSchema } from './invoices.schema.ts';
-import { orderDocumentSchema } from './order-documents.schema.ts';
+import { creditNoteSchema, orderDocumentSchema } from './order-documents.schema.ts';
 import { orderNumberExample } from './order-numbers.ts';
 import {
 	type HistoryAction,
@@ -135,6 +135,7 @@ const orderExample = {
 	carrier: null,
 	tracking: null,
 	document: null,
+	credits: [],
 	history: [{ at: exampleTimes.createdAt, by: 'customer', action: 'place', reason: null, ...newOrder }],
 };
 
@@ -208,6 +209,8 @@ const orderShape = {
 	tracking: z.string().nullable(),
 	/** The boleta or factura, once attached; an answer kept for a retry may be older than this field. */
 	document: orderDocumentSchema.nullable().default(null),
+	/** An answer kept for a retry may be older than this field. */
+	credits: z.array(creditNoteSchema).default([]),
 	/** The order's history, oldest first. */
 	history: z.array(orderStepSchema),
 };

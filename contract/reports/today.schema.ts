@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { daySchema, documentIdSchema } from '../http/answers.schema.ts';
 import { ownerOrderSchema } from '../orders/desk-orders.schema.ts';
+import { ownerReturnSchema } from '../returns/returns.schema.ts';
 
 const awaitingSchema = z.object({
 	payment: z.int(),
@@ -23,6 +24,8 @@ export const todaySchema = z.object({
 		payment: z.array(ownerOrderSchema),
 		review: z.array(ownerOrderSchema),
 		shipment: z.array(ownerOrderSchema),
+		/** Returns that wait for the shop: a decision, money, credit note or piece. `waiting`: all of them. */
+		returns: z.object({ waiting: z.int(), list: z.array(ownerReturnSchema) }),
 		/** New models of which one or none is left; a used watch is always the last one. */
 		lowStock: z.array(
 			z.object({

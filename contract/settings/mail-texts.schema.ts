@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { inLanguages } from '#contract/languages/languages.ts';
 import { verbatim } from '../http/answers.schema.ts';
 import { languages } from '../languages/languages.ts';
+import { mailedReturns } from '../returns/returns.ts';
 import { ownTextSchema } from './texts.schema.ts';
 
 /** Where the words of a mail stand at the desk; `all`: greeting and closing of every mail. */
@@ -30,6 +31,7 @@ export const wordedMails = [
 	'order-part-paid',
 	'order-surplus',
 	'order-released',
+	'order-return',
 	'order-digest',
 	'owner-news',
 	'owner-test',
@@ -42,6 +44,7 @@ export type WordedMailName = (typeof wordedMails)[number];
 
 /** The texts that a mail may have. */
 export const mailTextNames = [
+	...mailedReturns,
 	'subject',
 	'subjectOfSeveral',
 	'greeting',

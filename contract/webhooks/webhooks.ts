@@ -6,6 +6,7 @@ export const webhookEvents = [
 	'order.delivered',
 	'order.cancelled',
 	'order.refunded',
+	'return.changed',
 	'watch.created',
 	'watch.changed',
 	'watch.sold_out',

@@ -54,6 +54,7 @@ import * as orderLinks from './migrations/0085-order-links.ts';
 import * as certificates from './migrations/0088-certificates.ts';
 import * as contracts from './migrations/0089-contracts.ts';
 import * as delivery from './migrations/0090-delivery.ts';
+import * as returns from './migrations/0094-returns.ts';
 import * as takenWatches from './migrations/0098-taken-watches.ts';
 import * as tellMe from './migrations/0099-tell-me.ts';
 import * as secondFactors from './migrations/0102-second-factors.ts';
@@ -115,6 +116,7 @@ const migrations: Record<string, Migration> = {
 	'0088-certificates': certificates,
 	'0089-contracts': contracts,
 	'0090-delivery': delivery,
+	'0094-returns': returns,
 	'0098-taken-watches': takenWatches,
 	'0099-tell-me': tellMe,
 	'0102-second-factors': secondFactors,

@@ -14,6 +14,7 @@ import { attemptStates } from '#contract/payments/attempts.ts';
 import { paymentChannels } from '#contract/payments/channels.ts';
 import { refundStates } from '#contract/payments/refunds.ts';
 import { lineStates } from '#contract/payments/statements.ts';
+import { returnActors, returnKinds, returnStates } from '#contract/returns/returns.ts';
 import { pieceStates } from '#contract/stock/pieces.ts';
 import { tellReasons, wishConditions, wishStates } from '#contract/wanted/wanted.ts';
 import { makeBuyer } from '#tests/support/buyers.ts';
@@ -46,6 +47,9 @@ const wordLists: Record<string, readonly string[]> = {
 	'chain_transfers.state': ['seen', 'counted', 'doubtful', 'unknown', 'undone'],
 	'interest.kind': ['look', 'cart', 'search'],
 	'pieces.state': pieceStates,
+	'returns.kind': returnKinds,
+	'returns.state': returnStates,
+	'return_history.by': returnActors,
 	'statement_lines.state': lineStates,
 	'pictures.source': ['plate', 'upload'],
 	'wishes.condition': wishConditions,

@@ -91,6 +91,15 @@ export type CertificatesTable = {
 };
 /** The contract of an order, as its mail had it. */
 export type ContractsTable = { order_id: number; file: Buffer; made_at: Date; sent_at: Date | null };
+/** A credit note that documents money of an order that went back; `amount` in CLP. */
+export type CreditNotesTable = {
+	order_id: number;
+	number: string;
+	amount: number;
+	file: Buffer;
+	sha256: string;
+	created_at: Date;
+};
 /** The bank's receipt of a transfer. */
 export type TransferReceiptsTable = { order_id: number; file: Buffer };
 export type OrderHistoryTable = {

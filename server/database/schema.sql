@@ -42,6 +42,12 @@ create sequence piece_history_id_seq as integer increment by 1;
 
 create sequence pieces_id_seq as integer increment by 1;
 
+create sequence return_history_id_seq as integer increment by 1;
+
+create sequence return_pictures_id_seq as integer increment by 1;
+
+create sequence returns_id_seq as integer increment by 1;
+
 create sequence statement_lines_id_seq as integer increment by 1;
 
 create sequence stolen_serials_id_seq as integer increment by 1;
@@ -320,6 +326,20 @@ create table contracts (
 	constraint contracts_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id) ON DELETE CASCADE,
 	constraint contracts_pkey PRIMARY KEY (order_id)
 );
+
+create table credit_notes (
+	order_id integer not null,
+	number text not null,
+	amount integer not null,
+	file bytea not null,
+	sha256 text not null,
+	created_at timestamp(3) with time zone not null default now(),
+	constraint credit_notes_amount_check CHECK ((amount > 0)),
+	constraint credit_notes_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id),
+	constraint credit_notes_pkey PRIMARY KEY (order_id, number)
+);
+
+CREATE TRIGGER desk_events_of_credit_notes AFTER INSERT OR DELETE OR UPDATE ON credit_notes FOR EACH ROW EXECUTE FUNCTION note_order_part();
 
 create table desk_events (
 	xid xid8 not null default pg_current_xact_id(),
@@ -855,6 +875,71 @@ create table refunds (
 CREATE INDEX refunds_due ON refunds USING btree (next_check_at) WHERE (next_check_at IS NOT NULL);
 
 CREATE UNIQUE INDEX refunds_one_asked ON refunds USING btree (attempt_id) WHERE (state = ANY (ARRAY['asked'::text, 'unknown'::text]));
+
+create table return_history (
+	id integer not null generated always as identity,
+	return_id integer not null,
+	at timestamp(3) with time zone not null default now(),
+	by text not null,
+	user_id integer,
+	action text not null,
+	state text not null,
+	words text,
+	constraint return_history_by_check CHECK ((by = ANY (ARRAY['customer'::text, 'owner'::text]))),
+	constraint return_history_pkey PRIMARY KEY (id),
+	constraint return_history_return_id_fkey FOREIGN KEY (return_id) REFERENCES returns(id),
+	constraint return_history_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE SET NULL
+);
+
+CREATE INDEX return_history_return ON return_history USING btree (return_id);
+
+CREATE INDEX return_history_user ON return_history USING btree (user_id) WHERE (user_id IS NOT NULL);
+
+CREATE TRIGGER webhooks_of_returns AFTER INSERT ON return_history FOR EACH ROW EXECUTE FUNCTION tell_return_step();
+
+create table return_pictures (
+	id integer not null generated always as identity,
+	return_id integer not null,
+	file bytea not null,
+	constraint return_pictures_pkey PRIMARY KEY (id),
+	constraint return_pictures_return_id_fkey FOREIGN KEY (return_id) REFERENCES returns(id) ON DELETE CASCADE
+);
+
+CREATE UNIQUE INDEX return_pictures_once ON return_pictures USING btree (return_id, md5(file));
+
+create table returns (
+	id integer not null generated always as identity,
+	document_id text not null,
+	created_at timestamp(3) with time zone not null default now(),
+	updated_at timestamp(3) with time zone not null default now(),
+	order_id integer not null,
+	item_id integer not null,
+	kind text not null,
+	state text not null default 'asked'::text,
+	reason text,
+	carrier text,
+	tracking text,
+	amount integer,
+	constraint returns_amount CHECK (((state = 'refunded'::text) = (amount IS NOT NULL))),
+	constraint returns_amount_check CHECK ((amount >= 0)),
+	constraint returns_document_id_check CHECK ((document_id ~ '^[a-z0-9]{24}$'::text)),
+	constraint returns_document_id_key UNIQUE (document_id),
+	constraint returns_item_id_fkey FOREIGN KEY (item_id) REFERENCES order_items(id),
+	constraint returns_kind_check CHECK ((kind = ANY (ARRAY['withdrawal'::text, 'return'::text]))),
+	constraint returns_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id),
+	constraint returns_pkey PRIMARY KEY (id),
+	constraint returns_state_check CHECK ((state = ANY (ARRAY['asked'::text, 'accepted'::text, 'refused'::text, 'sent'::text, 'received'::text, 'refunded'::text, 'rejected'::text, 'withdrawn'::text])))
+);
+
+CREATE INDEX returns_item ON returns USING btree (item_id);
+
+CREATE UNIQUE INDEX returns_one_of_item ON returns USING btree (item_id) WHERE (state <> 'withdrawn'::text);
+
+CREATE INDEX returns_order ON returns USING btree (order_id);
+
+CREATE INDEX returns_waiting ON returns USING btree (updated_at) WHERE (state = ANY (ARRAY['asked'::text, 'received'::text]));
+
+CREATE TRIGGER desk_events_of_returns AFTER INSERT OR UPDATE ON returns FOR EACH ROW EXECUTE FUNCTION note_order_part();
 
 create table sessions (
 	id uuid not null,
@@ -1712,6 +1797,25 @@ AS $function$
 			from unnest(events) with ordinality as told (event, place), webhook_endpoints as endpoint
 			where endpoint.events = '{}' or event = any(endpoint.events)
 			order by place, endpoint.id;
+			return null;
+		end $function$;
+
+CREATE OR REPLACE FUNCTION tell_return_step()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+		begin
+			insert into webhook_deliveries (endpoint_id, message_id, type, object, payload)
+			select endpoint.id, 'msg_' || replace(gen_random_uuid()::text, '-', ''), 'return.changed',
+				'order:' || o.document_id,
+				json_build_object('type', 'return.changed', 'timestamp', to_char(clock_timestamp() at time zone 'UTC',
+					'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'data', json_build_object('documentId', r.document_id,
+					'order', o.document_id, 'number', o.number, 'watch', i.watch_document_id, 'kind', r.kind, 'state', new.state,
+					'amount', r.amount))::text
+			from returns r join orders o on o.id = r.order_id join order_items i on i.id = r.item_id,
+				webhook_endpoints as endpoint
+			where r.id = new.return_id and (endpoint.events = '{}' or 'return.changed' = any(endpoint.events))
+			order by endpoint.id;
 			return null;
 		end $function$;
 

@@ -31,6 +31,7 @@ import type { InterestNetworksTable, InterestTable } from './interest.tables.ts'
 import type {
 	CertificatesTable,
 	ContractsTable,
+	CreditNotesTable,
 	ExchangeRatesTable,
 	HoldsTable,
 	IdempotencyKeysTable,
@@ -46,6 +47,7 @@ import type {
 } from './orders.tables.ts';
 import type { AuditTable, DeskEventsTable, SettingsTable } from './owner.tables.ts';
 import type { PieceHistoryTable, PiecesTable, StolenSerialsTable } from './pieces.tables.ts';
+import type { ReturnHistoryTable, ReturnPicturesTable, ReturnsTable } from './returns.tables.ts';
 import type { StatementLinesTable, StatementMappingsTable } from './statements.tables.ts';
 import type { WebhookDeliveriesTable, WebhookEndpointsTable } from './webhooks.tables.ts';
 import type { WatchNewsTable, WishesTable } from './wishes.tables.ts';
@@ -82,6 +84,10 @@ export type Database = {
 	certificates: CertificatesTable;
 	contracts: ContractsTable;
 	transfer_receipts: TransferReceiptsTable;
+	credit_notes: CreditNotesTable;
+	returns: ReturnsTable;
+	return_history: ReturnHistoryTable;
+	return_pictures: ReturnPicturesTable;
 	holds: HoldsTable;
 	payments: PaymentsTable;
 	payment_attempts: PaymentAttemptsTable;

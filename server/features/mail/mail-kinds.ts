@@ -28,6 +28,7 @@ import {
 	orderSurplus,
 } from './order.mails.ts';
 import { ownerNews, ownerTest } from './owner.mails.ts';
+import { orderReturn } from './return.mails.ts';
 import { tellMe, tellMeConfirmation } from './tell-me.mails.ts';
 import { wantedOffer } from './wanted.mails.ts';
 import { webhookOff } from './webhook.mails.ts';
@@ -53,6 +54,7 @@ export const mailKinds = {
 	'order-refunded': orderRefunded,
 	'order-part-refunded': orderPartRefunded,
 	'order-released': orderReleased,
+	'order-return': orderReturn,
 	'order-digest': orderDigest,
 	'owner-news': ownerNews,
 	'owner-test': ownerTest,

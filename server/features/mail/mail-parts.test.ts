@@ -74,9 +74,11 @@ test('every mail and every text has its name at the desk', () => {
 	for (const language of languages) {
 		const path = new URL(`../../../web/desk/texts/${language}.json`, import.meta.url);
 		const { mail, field } = JSON.parse(readFileSync(path, 'utf8')).desk.mailWords;
+		const shop = new URL(`../../../public/locales/${language}.json`, import.meta.url);
+		const { state } = JSON.parse(readFileSync(shop, 'utf8')).returns;
 		for (const name of Object.keys(mailKinds) as MailName[]) {
 			if (mailKindOf(name).group) expect(mail).toHaveProperty([name]);
-			for (const [key] of textsOf(mailKindOf(name))) expect(field).toHaveProperty([key]);
+			for (const [key] of textsOf(mailKindOf(name))) expect({ ...field, ...state }).toHaveProperty([key]);
 		}
 	}
 });

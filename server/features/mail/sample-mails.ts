@@ -86,6 +86,17 @@ export function sampleMails(form: (typeof sampleForms)[number], site = 'https://
 		'order-refunded': { ...order, money: { ...money, refunds } },
 		'order-part-refunded': { ...order, money: { ...money, refunds } },
 		'order-released': order,
+		'order-return': {
+			order: 1042,
+			number: orderNumberExample,
+			watch: `${typed}Seiko Prospex Alpinist SPB121`,
+			state: usual ? 'accepted' : 'refunded',
+			words: long ? 'W'.repeat(1000) : usual ? '' : order.reason,
+			amount: 740_000,
+			address: usual ? null : 'Av. Providencia 1234, Providencia, Santiago',
+			ordersUrl: order.ordersUrl,
+			orderKey: order.orderKey,
+		},
 		'order-digest': {
 			userId: 1,
 			since: order.heldUntil,

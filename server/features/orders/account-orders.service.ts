@@ -8,6 +8,9 @@ import { allOrdersOf, openOrdersOf, removePerson } from './account-orders.querie
 import { documentsOf } from './order-documents.queries.ts';
 import { historyOf, itemsOf } from './orders.queries.ts';
 
+/** A person's orders, oldest first. */
+export const ordersOfPerson = (db: Kysely<Database>, { id }: Person) => allOrdersOf(db, id);
+
 /** Everything the shop holds about a customer's orders, oldest first. */
 export async function exportOrders(db: Kysely<Database>, person: Person): Promise<AccountExport['orders']> {
 	const orders = await allOrdersOf(db, person.id);

@@ -135,7 +135,7 @@ function refundWayOf(payments: OwnerOrder['payments']): OwnerOrder['refundWay'] 
 	return came ? { method: came.method, byItself: givesBack(came.provider) } : null;
 }
 
-/** Orders as the owner sees them: five statements however many there are. */
+/** Orders as the owner sees them: six statements however many there are. */
 export async function viewOwnerOrders({ db }: Pick<Deps, 'db'>, rows: OrderRow[]): Promise<OwnerOrder[]> {
 	if (rows.length === 0) return [];
 	const orders = await viewOrdersWithNotes(db, rows);
@@ -156,6 +156,10 @@ export async function viewOwnerOrders({ db }: Pick<Deps, 'db'>, rows: OrderRow[]
 						lastName: customer.last_name,
 					}
 				: null,
+			creditMissing: Math.max(
+				0,
+				order.credits.reduce((left, { amount }) => left - amount, order.refunded),
+			),
 			needsReview: row.needs_review,
 			reviewNote: row.review_note,
 			ownerNote: row.owner_note,

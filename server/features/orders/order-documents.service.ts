@@ -16,8 +16,11 @@ import { updateOrder } from './orders.rows.ts';
 /** A file with the name that it is saved under. */
 export type DocumentFile = { type: string; name: string; file: Buffer };
 
-/** Throws `invalid_input` naming `file` when it is no whole PDF, or larger than a document may be. */
-function readPdf(base64: string): Buffer {
+/**
+ * The bytes of a PDF. Throws `invalid_input` naming `file` when it is no whole PDF, or larger than a
+ * document may be.
+ */
+export function readPdf(base64: string): Buffer {
 	const file = Buffer.from(base64, 'base64');
 	const refuse = (message: string) => invalidField(['data', 'file'], `data.file: ${message}`);
 	if (file.length > mostDocumentBytes) throw refuse(`at most ${mostDocumentBytes} bytes`);

@@ -7,21 +7,22 @@ import { moneyOf, refundsIn } from '#contract/payments/ledger.ts';
 import type { Database } from '../../database/tables.ts';
 import type { Buyer } from '../../http/access.ts';
 import { type Payment, paymentsByOrder } from '../payments/payments.rows.ts';
+import { creditNotesOf } from './credit-notes.queries.ts';
 import { documentsOf } from './order-documents.queries.ts';
 import { stateOf } from './order-states.ts';
 import { historyOf, itemsOf, type NewItem, type NewStep, type OrderRow } from './orders.queries.ts';
 
 type ViewedItem = NewItem & { serial?: string | null; certificate?: OrderItem['certificate'] };
 
-/** The orders as the API gives them to their customer: four statements however many there are. */
+/** The orders as the API gives them to their customer: five statements however many there are. */
 export async function viewOrders(db: Kysely<Database>, rows: OrderRow[]): Promise<Order[]> {
 	return (await withParts(db, rows)).map(({ row, ...parts }) => toOrder(row, parts));
 }
 
 /** The same orders with the serials of their pieces, the owner's reasons and their money. */
 export async function viewOrdersWithNotes(db: Kysely<Database>, rows: OrderRow[]) {
-	return (await withParts(db, rows)).map(({ row, items, history, document, payments }) => ({
-		...toOrder(row, { items, history, document, payments }),
+	return (await withParts(db, rows)).map(({ row, items, history, payments, ...parts }) => ({
+		...toOrder(row, { items, history, payments, ...parts }),
 		payments,
 		items: items.map((item) => ({
 			...toItem(item, wasSent(stateOf(row))),
@@ -39,11 +40,13 @@ async function withParts(db: Kysely<Database>, rows: OrderRow[]) {
 	const history = Map.groupBy(await historyOf(db, ids), (entry) => entry.order_id);
 	const payments = await paymentsByOrder(db, ids);
 	const documents = new Map((await documentsOf(db, ids)).map((one) => [one.order_id, one]));
+	const creditNotes = Map.groupBy(await creditNotesOf(db, ids), ({ order_id }) => order_id);
 	return rows.map((row) => ({
 		row,
 		items: items.get(row.id) ?? [],
 		history: history.get(row.id) ?? [],
 		document: documents.get(row.id),
+		credits: creditNotes.get(row.id) ?? [],
 		payments: payments.get(row.id) ?? [],
 	}));
 }
@@ -83,11 +86,13 @@ export function toOrder(
 		items,
 		history,
 		document,
+		credits = [],
 		payments = [],
 	}: {
 		items: ViewedItem[];
 		history: NewStep[];
 		document?: OrderDocument | null | undefined;
+		credits?: Order['credits'];
 		payments?: Payment[];
 	},
 ): Order {
@@ -126,6 +131,7 @@ export function toOrder(
 		carrier: row.carrier,
 		tracking: row.tracking,
 		document: document ? { kind: document.kind, number: document.number } : null,
+		credits: credits.map(({ number, amount }) => ({ number, amount })),
 		history: history.map(toStep),
 	};
 }

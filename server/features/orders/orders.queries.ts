@@ -4,6 +4,7 @@ import { readOrderNumber } from '#contract/orders/order-numbers.ts';
 import { awaitsPayment, holdsUnits } from '#contract/orders/orders.ts';
 import type { Network } from '#contract/payments/usdt.ts';
 import { pictureUrl } from '#contract/pictures/pictures.ts';
+import type { PieceState } from '#contract/stock/pieces.ts';
 import type { OrderHistoryTable, OrderItemsTable, OrdersTable } from '../../database/orders.tables.ts';
 import { type Page, rowsOf } from '../../database/page.ts';
 import { prepared } from '../../database/prepared.ts';
@@ -77,6 +78,9 @@ function namedSql(values: SqlValues, name: number | string): SqlText | null {
 		? sqlText`id = ${values.bind(key.id, 'integer')}`
 		: sqlText`document_id = ${values.bind(key.documentId, 'text')}`;
 }
+
+export const ordersById = (db: Kysely<Database>, ids: readonly number[]): Promise<OrderRow[]> =>
+	db.selectFrom('orders').selectAll().where('id', 'in', ids).execute();
 
 async function oneOrder(
 	db: Kysely<Database>,
@@ -190,6 +194,7 @@ const certificateOfItem = sql<'genuine' | 'revoked' | null>`(
 export type ItemWithPiece = OrderItemRow & {
 	serial: string | null;
 	piece: string | null;
+	pieceState: PieceState | null;
 	certificate: 'genuine' | 'revoked' | null;
 };
 /** Items with the piece that each took, and whether it has a certificate. */

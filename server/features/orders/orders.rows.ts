@@ -33,6 +33,10 @@ export const takenBySql = (watchId: SqlText, now: SqlText): SqlText => sqlText`s
 			+ interval '1 hour') as until
 	from order_items i join orders o on o.id = i.order_id where i.watch_id = ${watchId}`;
 
+/** SQL: the number of the piece that an order's item took; null: none. */
+export const pieceOfItemSql = (itemId: SqlText): SqlText =>
+	sqlText`(select i.piece_id from order_items i where i.id = ${itemId})`;
+
 /** How many orders hold the watch, whatever became of them. */
 export async function countOrdersWith(trx: Transaction<Database>, watchId: number): Promise<number> {
 	const { orders } = await trx

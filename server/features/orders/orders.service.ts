@@ -46,9 +46,9 @@ export function cancelOrder(deps: Deps, buyer: Buyer, id: string, updatedAt: str
 	});
 }
 
-/** Anybody's order, for the owner. Throws `not_found`. */
-export async function findAnyOrder({ db }: Pick<Deps, 'db'>, id: string): Promise<OrderRow> {
-	const row = await findOrder(db, id);
+/** Anybody's order; with a buyer only theirs. Throws `not_found`. */
+export async function findAnyOrder({ db }: Pick<Deps, 'db'>, id: string, buyer?: Buyer): Promise<OrderRow> {
+	const row = await findOrder(db, id, buyer);
 	if (!row) throw new ShopError('not_found');
 	return row;
 }

@@ -1,4 +1,6 @@
 import type { Transaction } from 'kysely';
+import type { Language } from '#contract/languages/languages.ts';
+import { orderPath } from '#contract/orders/order-links.ts';
 import type { HistoryAction } from '#contract/orders/orders.ts';
 import type { Database } from '../../database/tables.ts';
 import type { Deps } from '../../deps.ts';
@@ -50,4 +52,15 @@ export async function sendLastMail(
 	if (!mail) return null;
 	await queueMail(trx, mail);
 	return step.action;
+}
+
+/** Whom a mail about an order goes to, and where its link leads; null: to nobody. */
+export async function addresseeOf(
+	trx: Transaction<Database>,
+	{ config, clock }: LetterDeps,
+	order: OrderRow,
+): Promise<{ recipient: string; language: Language; ordersUrl: string } | null> {
+	const { mail: to } = await readOrderParts(trx, order, clock());
+	const ordersUrl = `${config.publicUrl}${orderPath(order.number)}?from=mail`;
+	return to && { recipient: to.email, language: order.language, ordersUrl };
 }

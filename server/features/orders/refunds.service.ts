@@ -5,6 +5,7 @@ import type { PartRefundInput, RefundInput } from '#contract/payments/payments.s
 import type { Database } from '../../database/tables.ts';
 import type { Deps } from '../../deps.ts';
 import { invalidField, ShopError } from '../../shop-error.ts';
+import type { Author } from '../audit/audit.service.ts';
 import { insertPayment, paymentsOf } from '../payments/payments.rows.ts';
 import { givesBack, lastCome, leaveToProvider } from '../payments/provider-refunds.service.ts';
 import { dropRefund } from '../payments/refunds.rows.ts';
@@ -137,6 +138,47 @@ export function refundInPart(
 		await auditOrder(trx, owner, 'partRefund', order, order, { amount, reason, method, transaction });
 		return markSurplus(trx, deps, await updateOrder(trx, order.id, {}, now));
 	});
+}
+
+/**
+ * Money of one returned item goes back, in the caller's transaction that holds the order and names the event.
+ * With `isLast`, and when nothing of its money is left, the order is refunded; otherwise it stays as it is.
+ * Nobody takes that back at the desk: the return says who did it. Throws `invalid_input` for more than there
+ * is.
+ */
+export async function refundReturn(
+	trx: Transaction<Database>,
+	deps: Deps,
+	owner: Author,
+	order: OrderRow,
+	{
+		amount,
+		isLast,
+		event,
+		reason,
+		...way
+	}: {
+		amount: number;
+		isLast: boolean;
+		event: string;
+		reason?: string | undefined;
+		method?: string | undefined;
+		transaction?: string | undefined;
+	},
+): Promise<OrderRow> {
+	const { balance } = await moneyOfOrder(trx, order.id);
+	if (amount > balance) throw tooMuch(balance);
+	if (amount > 0) await payBack(trx, deps, order, { amount, ...way, event, note: reason });
+	const now = deps.clock();
+	const isWhole = isLast && amount === balance && mayDo('owner', 'refund', stateOf(order));
+	if (isWhole) {
+		const nobody = { by: 'owner', userId: null } as const;
+		const { order: changed } = await changeOrder(trx, deps, order, 'refund', nobody, { quiet: true });
+		return markSurplus(trx, deps, changed);
+	}
+	const actor = { by: 'owner', userId: owner.userId } as const;
+	if (amount > 0) await recordChange(trx, order, order, 'partRefund', actor, now, { reason });
+	return markSurplus(trx, deps, await updateOrder(trx, order.id, {}, now));
 }
 
 /** What marks an order that has money of the buyer's. */

@@ -5,6 +5,7 @@ import type { Deps } from '../../deps.ts';
 import { dayOf } from '../../query/search-terms.ts';
 import { countUnsent } from '../mail/unsent-mails.service.ts';
 import { viewOwnerOrders } from '../orders/desk-orders.service.ts';
+import { listOwnerReturns } from '../returns/desk-returns.service.ts';
 import { countAnswerable } from '../wanted/wish-lists.queries.ts';
 import { awaitingFigures, soldOn } from './figures.queries.ts';
 import { lowStock, waitingOrders } from './today.queries.ts';
@@ -14,11 +15,11 @@ const most = 15;
 
 /**
  * The desk's first screen: orders that wait, the most urgent first, sales of this day (Chile's calendar, CLP)
- * and new models that are nearly sold out. Eleven statements, however many orders wait.
+ * and new models that are nearly sold out. A fixed number of statements, however many wait.
  */
 export async function readToday({ db, clock, config }: Deps, isOwner: boolean): Promise<Today> {
 	const day = dayOf(clock());
-	const [awaiting, mails, sold, scarce, rows, wanted, backup] = await Promise.all([
+	const [awaiting, mails, sold, scarce, rows, wanted, backup, returns] = await Promise.all([
 		awaitingFigures(db),
 		countUnsent(db),
 		soldOn(db, day),
@@ -26,6 +27,7 @@ export async function readToday({ db, clock, config }: Deps, isOwner: boolean): 
 		waitingOrders(db, most),
 		countAnswerable(db, config, clock()),
 		isOwner && config.backups ? backupState(db, clock()) : null,
+		listOwnerReturns({ db }, { waits: 'true', pageSize: most }),
 	]);
 	const orders = await viewOwnerOrders({ db }, rows);
 	const urgent = (
@@ -46,6 +48,7 @@ export async function readToday({ db, clock, config }: Deps, isOwner: boolean): 
 			({ updatedAt }) => updatedAt,
 		),
 		shipment: urgent(awaitsShipment, ({ createdAt }) => createdAt),
+		returns: { waiting: returns.meta.pagination.total, list: returns.data },
 		lowStock: scarce,
 		wanted,
 		backup,

@@ -67,6 +67,27 @@ export async function reservedAgain(
 	return true;
 }
 
+type SoldPiece = { piece: number; watch: number; now: Date };
+
+/** A piece that its buyer sent back is sold no more; nothing else is decided on it. */
+export async function takeBackPiece(
+	trx: Transaction<Database>,
+	{ piece, watch, now }: SoldPiece,
+): Promise<void> {
+	const values = new SqlValues();
+	const one = (id: number) => sqlText`select ${values.bind(id, 'integer')}`;
+	const moved = { pieces: one(piece), watches: one(watch), state: 'returned', now } as const;
+	await run(trx, movedPiecesSql(values, moved), values.list);
+}
+
+/** Such a piece goes back to its buyer; false: something was decided on it. */
+export const giveBackPiece = (trx: Transaction<Database>, { piece, watch, now }: SoldPiece) =>
+	reservedAgain(trx, { pieces: [piece], watches: [watch], state: 'returned', now });
+
+/** SQL: whether the piece of this number came back and nothing was decided on it. */
+export const isReturnedPiece = (id: SqlText): SqlText =>
+	sqlText`exists (select from pieces p where p.id = ${id} and p.state = 'returned')`;
+
 /** SQL: whether it is a used watch whose one piece is on sale. */
 const hasItsPiece = (watchId: SqlText): SqlText => sqlText`(${isUsedSql(watchId)}
 	and exists (select from pieces p where p.watch_id = ${watchId} and p.state = 'onSale'))`;
@@ -123,10 +144,11 @@ export async function swapPieces(
 export const serialOf = (pieceId: SqlText): SqlText =>
 	sqlText`(select concat_ws(' ', p.serial, serial_key(p.serial)) from pieces p where p.id = ${pieceId})`;
 
-/** The serial and the documentId of the piece that an order's item took, for a selection of `order_items`. */
+/** Serial, documentId and state of the piece that an order's item took, for a selection of `order_items`. */
 export const pieceOfItem = [
 	sql<string | null>`(select serial from pieces where id = order_items.piece_id)`.as('serial'),
 	sql<string | null>`(select document_id from pieces where id = order_items.piece_id)`.as('piece'),
+	sql<PieceState | null>`(select state from pieces where id = order_items.piece_id)`.as('pieceState'),
 ] as const;
 
 /** How many pieces of the watch are sold, in the shop or elsewhere. The watch is locked by now. */

@@ -1,5 +1,6 @@
 import type { Transaction, Updateable } from 'kysely';
 import type { NewPieceCosts } from '#contract/catalogue/catalogue-writes.schema.ts';
+import type { ReturnedPieceState } from '#contract/returns/returns.ts';
 import type {
 	NewPiece,
 	PieceChanges,
@@ -136,27 +137,53 @@ async function checkRoom(trx: Transaction<Database>, locked: WatchStock): Promis
 	if (refusal) throw new ShopError(refusal.code, { path: ['data', 'state'] });
 }
 
-function onPiece(
-	{ db, clock }: PieceDeps,
+/**
+ * Decides on a piece that its buyer sent back, in the caller's transaction. false: it is not waiting
+ * for that. Throws `not_found`, `one_piece` and `piece_in_order` for a second piece of a used watch on
+ * sale.
+ */
+export async function moveReturnedPiece(
+	trx: Transaction<Database>,
+	deps: PieceDeps,
 	author: Author,
 	documentId: string,
-	change: (
-		piece: PieceRow,
-		locked: WatchStock,
-		trx: Transaction<Database>,
-	) => Updateable<PiecesTable> | Promise<Updateable<PiecesTable>>,
-): Promise<Saved> {
-	return inTransaction(db, async (trx) => {
-		const known = await watchOfPiece(trx, documentId);
-		const locked = known && (await lockWatchStock(trx, { id: known.watch_id }));
-		const piece = locked && (await lockPiece(trx, documentId));
-		if (!piece) throw new ShopError('not_found');
-		const row = await updatePiece(trx, piece.id, {
-			...(await change(piece, locked, trx)),
-			updated_at: clock(),
-		});
-		return saved(trx, author, locked, piece, row);
+	state: ReturnedPieceState,
+): Promise<boolean> {
+	let wasReturned = false;
+	await changeHeld(trx, deps, author, documentId, async (piece, locked) => {
+		wasReturned = piece.state === 'returned';
+		if (wasReturned && state === 'onSale') await checkRoom(trx, locked);
+		return wasReturned ? { state } : {};
 	});
+	return wasReturned;
+}
+
+type Change = (
+	piece: PieceRow,
+	locked: WatchStock,
+	trx: Transaction<Database>,
+) => Updateable<PiecesTable> | Promise<Updateable<PiecesTable>>;
+
+const onPiece = (deps: PieceDeps, author: Author, documentId: string, change: Change): Promise<Saved> =>
+	inTransaction(deps.db, (trx) => changeHeld(trx, deps, author, documentId, change));
+
+/** Changes a piece that is locked after its watch. */
+async function changeHeld(
+	trx: Transaction<Database>,
+	{ clock }: PieceDeps,
+	author: Author,
+	documentId: string,
+	change: Change,
+): Promise<Saved> {
+	const known = await watchOfPiece(trx, documentId);
+	const locked = known && (await lockWatchStock(trx, { id: known.watch_id }));
+	const piece = locked && (await lockPiece(trx, documentId));
+	if (!piece) throw new ShopError('not_found');
+	const row = await updatePiece(trx, piece.id, {
+		...(await change(piece, locked, trx)),
+		updated_at: clock(),
+	});
+	return saved(trx, author, locked, piece, row);
 }
 
 async function saved(

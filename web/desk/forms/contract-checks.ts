@@ -14,7 +14,11 @@ import {
 	shipmentInputSchema,
 	stepInputSchema,
 } from '#contract/orders/desk-orders.schema.ts';
-import { orderDocumentInputSchema } from '#contract/orders/order-documents.schema.ts';
+import {
+	creditNoteInputSchema,
+	creditNoteParamsSchema,
+	orderDocumentInputSchema,
+} from '#contract/orders/order-documents.schema.ts';
 import { chatOrderInputSchema, saleInputSchema } from '#contract/orders/sales.schema.ts';
 import {
 	partRefundInputSchema,
@@ -22,6 +26,13 @@ import {
 	refundInputSchema,
 } from '#contract/payments/payments.schema.ts';
 import { takeLineSchema } from '#contract/payments/statements.schema.ts';
+import {
+	returnNeededWordsInputSchema,
+	returnParcelInputSchema,
+	returnRefundInputSchema,
+	returnStepInputSchema,
+	returnWordsInputSchema,
+} from '#contract/returns/returns.schema.ts';
 import {
 	newPieceSchema,
 	pieceCostChangesSchema,
@@ -50,6 +61,14 @@ export const checks = {
 	refund: refundInputSchema,
 	partRefund: partRefundInputSchema,
 	orderDocument: orderDocumentInputSchema,
+	creditNote: z.strictObject({
+		data: creditNoteInputSchema.shape.data.extend({ number: creditNoteParamsSchema.shape.number }),
+	}),
+	returnStep: returnStepInputSchema,
+	returnWords: returnWordsInputSchema,
+	returnNeededWords: returnNeededWordsInputSchema,
+	returnParcel: returnParcelInputSchema,
+	returnRefund: returnRefundInputSchema,
 	watch: watchCreateSchema,
 	brand: brandCreateSchema,
 	caliber: caliberCreateSchema,

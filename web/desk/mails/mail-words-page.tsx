@@ -1,4 +1,5 @@
 import { useSearchParams } from 'react-router';
+import { isReturnState } from '#contract/returns/returns.ts';
 import type { MailText, MailTextsInput, WordedMail } from '#contract/settings/mail-texts.schema.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Select } from '../../ui/select.tsx';
@@ -40,10 +41,12 @@ function ChosenMail({ mails, readAgain }: ChosenMailProps) {
 	const mail = mails.find((one) => one.mail === search.get('mail')) ?? (mails[0] as WordedMail);
 	const inGroup = mails.filter(({ group }) => group === mail.group);
 	const choose = (name: string | undefined) => name && setSearch({ mail: name }, { replace: true });
+	const titleOf = (name: MailText['name']) =>
+		isReturnState(name) ? t(`returns.state.${name}`) : t(`desk.mailWords.field.${name}`);
 	const shownOf = (all: readonly WordedMail[]): (ShownText & { mail: WordedMail['mail'] })[] =>
 		all.flatMap(({ mail: name, texts }) =>
 			texts.map((text) => {
-				const title = t(`desk.mailWords.field.${text.name}`);
+				const title = titleOf(text.name);
 				const label = [t(`desk.mailWords.mail.${name}`), title, t(`desk.texts.in.${text.language}`)].join(
 					' · ',
 				);

@@ -103,7 +103,7 @@ function AttachDialog({ order: shown, onClose }: { order: OwnerOrder; onClose: (
 }
 
 /** A file's content as Base64. */
-const base64Of = (file: File) =>
+export const base64Of = (file: File) =>
 	new Promise<string>((resolve, reject) => {
 		const reader = new FileReader();
 		reader.onload = () => resolve(String(reader.result).replace(/^[^,]*,/, ''));

@@ -11,6 +11,7 @@ import { Thumbnail } from '../../ui/thumbnail.tsx';
 import { NoteCard } from '../forms/note-card.tsx';
 import { OneScreen, ScreenHead } from '../frame/screen-head.tsx';
 import { CertificateRow } from './certificate-row.tsx';
+import { CreditNotesCard } from './credit-notes-card.tsx';
 import { CustomerCard } from './customer-card.tsx';
 import { DocumentCard } from './document-card.tsx';
 import { LinkCard } from './link-card.tsx';
@@ -18,6 +19,7 @@ import { OrderActionsCard } from './order-actions-card.tsx';
 import { OrderStateBadges } from './order-state.tsx';
 import { useOrder } from './owner-orders.queries.ts';
 import { PaymentsCard } from './payments-card.tsx';
+import { ReturnsCard } from './returns-card.tsx';
 import { UsdtCard } from './usdt-card.tsx';
 
 /** One order: its state, what can be done, who bought what, the money, and its history. */
@@ -57,6 +59,7 @@ function KnownOrder({ order }: { order: OwnerOrder }) {
 					<OrderActionsCard order={order} />
 					<CustomerCard order={order} />
 					<DocumentCard order={order} />
+					<CreditNotesCard order={order} />
 					<LinkCard order={order} />
 					<NoteCard
 						note={order.ownerNote}
@@ -67,6 +70,7 @@ function KnownOrder({ order }: { order: OwnerOrder }) {
 				<div className="grid gap-5">
 					<ItemsCard order={order} />
 					<PaymentsCard order={order} />
+					<ReturnsCard order={order} />
 					<UsdtCard order={order} />
 					<HistoryCard order={order} />
 				</div>

@@ -9,7 +9,8 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import { Badge, type BadgeTone } from '../../ui/badge.tsx';
 import { Notice } from '../../ui/notice.tsx';
 
-const tones: Record<Stage, BadgeTone> = {
+/** The colour of how far something has come. */
+export const stageTones: Record<Stage, BadgeTone> = {
 	waiting: 'warning',
 	preparing: 'info',
 	travelling: 'info',
@@ -35,9 +36,11 @@ export function OrderStateBadges({ order }: { order: OrderState & { needsReview:
 	const { t } = useTranslation();
 	return (
 		<span className="inline-flex flex-wrap gap-1">
-			<Badge tone={tones[orderStages[order.orderStatus]]}>{t(`orders.status.${order.orderStatus}`)}</Badge>
+			<Badge tone={stageTones[orderStages[order.orderStatus]]}>
+				{t(`orders.status.${order.orderStatus}`)}
+			</Badge>
 			{paymentIsNews(order) && (
-				<Badge tone={tones[paymentStages[order.paymentStatus]]}>
+				<Badge tone={stageTones[paymentStages[order.paymentStatus]]}>
 					{t(`orders.payment.${order.paymentStatus}`)}
 				</Badge>
 			)}

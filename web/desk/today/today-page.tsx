@@ -23,6 +23,7 @@ import { StepDialog } from '../orders/step-dialog.tsx';
 import { AgedStockCard } from './aged-stock-card.tsx';
 import { FirstDayCard } from './first-day-card.tsx';
 import { InterestCard } from './interest-card.tsx';
+import { ReturnsToday } from './returns-today.tsx';
 import { SalesCard } from './sales-card.tsx';
 
 /** The desk's first screen: orders that wait, sales of the day, stock that is nearly gone. One call. */
@@ -106,6 +107,7 @@ function TodayBoard({ today }: { today: Today }) {
 			<div className="gap-5 *:mb-5 *:break-inside-avoid xl:columns-2 min-[120rem]:columns-3">
 				<OrdersCard kind="payment" orders={today.payment} count={awaiting.payment} />
 				<OrdersCard kind="shipment" orders={today.shipment} count={awaiting.shipment} />
+				<ReturnsToday returns={today.returns} />
 				<OrdersCard kind="review" orders={today.review} count={awaiting.review} />
 				<LowStockCard watches={today.lowStock} />
 				<AgedStockCard today={today.day} />

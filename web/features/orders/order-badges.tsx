@@ -9,7 +9,8 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import { Badge, type BadgeTone } from '../../ui/badge.tsx';
 import { Icon, type IconName } from '../../ui/icons.tsx';
 
-const looks: Record<Stage, { icon: IconName; tone: BadgeTone }> = {
+/** Icon and colour of how far something has come. */
+export const looks: Record<Stage, { icon: IconName; tone: BadgeTone }> = {
 	waiting: { icon: 'clock', tone: 'warning' },
 	preparing: { icon: 'box', tone: 'info' },
 	travelling: { icon: 'truck', tone: 'info' },

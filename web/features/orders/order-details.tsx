@@ -8,7 +8,7 @@ import { Price } from '../../ui/price.tsx';
 import { useDates } from '../preferences/use-dates.ts';
 import { WorkingDays } from '../time/working-days.tsx';
 import { useMoneyRows } from './money-rows.tsx';
-import { DocumentButton, PaperButton } from './paper-button.tsx';
+import { CreditButtons, DocumentButton, PaperButton } from './paper-button.tsx';
 
 /** Address, account and history of an order. */
 export function OrderDetails({ order }: { order: Order }) {
@@ -46,6 +46,7 @@ export function OrderDetails({ order }: { order: Order }) {
 				)}
 				<div className="mt-4 flex flex-wrap gap-2 empty:hidden">
 					<DocumentButton order={order} />
+					<CreditButtons order={order} />
 					{order.items.map(
 						({ certificate, model }, index) =>
 							certificate === 'genuine' && (

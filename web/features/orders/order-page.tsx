@@ -3,6 +3,7 @@ import type { Order } from '#contract/orders/orders.schema.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { OrderCard } from './order-card.tsx';
+import { OrderReturns } from './order-returns.tsx';
 
 type OrderPageProps = { order: Order; viewer: Role; onOver: () => void };
 
@@ -13,6 +14,7 @@ export function OrderPage(props: OrderPageProps) {
 		<div className="page-width max-w-4xl py-8 md:py-12">
 			<h1 className="mb-6 text-3xl md:text-4xl">{t('orders.number', { id: props.order.number })}</h1>
 			<OrderCard {...props} />
+			<OrderReturns order={props.order} viewer={props.viewer} />
 		</div>
 	);
 }

@@ -1,7 +1,9 @@
 import { useState } from 'react';
 import type { Order } from '#contract/orders/orders.schema.ts';
 import { type BuyerPaper, paperFileName } from '#contract/orders/papers.ts';
+import { formatClp } from '#contract/payments/money.ts';
 import { sendSigned } from '../../api/browser.ts';
+import { useLanguage } from '../../i18n/use-language.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
 import { saveFile } from '../../ui/save-file.ts';
@@ -48,6 +50,20 @@ export function DocumentButton({ order }: { order: Order }) {
 			label={t(`orders.document.${kind}`, { number })}
 		/>
 	);
+}
+
+/** The credit notes of money that went back. */
+export function CreditButtons({ order }: { order: Order }) {
+	const { t } = useTranslation();
+	const language = useLanguage();
+	return order.credits.map(({ number, amount }) => (
+		<FileButton
+			key={number}
+			path={`${order.documentId}/credit-notes/${encodeURIComponent(number)}`}
+			name={`nota-de-credito-${number}.pdf`}
+			label={t('orders.credit', { number, amount: formatClp(amount, language) })}
+		/>
+	));
 }
 
 /** A paper that the shop writes about an order; `item` names one of its watches, counted from 1. */

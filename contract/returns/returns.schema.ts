@@ -1,0 +1,157 @@
+import { z } from 'zod';
+import {
+	decidedOn,
+	documentIdSchema,
+	exampleTimes,
+	line,
+	listOf,
+	numericIdSchema,
+	oneOf,
+	rowShape,
+	verbatim,
+} from '../http/answers.schema.ts';
+import { pageNumberSchema, pageSizeSchema } from '../orders/orders.schema.ts';
+import { pieceStates } from '../stock/pieces.ts';
+import {
+	newReturn,
+	type ReturnAction,
+	returnActions,
+	returnActors,
+	returnedPieceStates,
+	returnKinds,
+	returnStates,
+} from './returns.ts';
+
+const actions = Object.keys(returnActions) as ReturnAction[];
+const historyActions = ['ask', ...actions] as const;
+
+const returnStepSchema = z.object({
+	at: z.iso.datetime(),
+	by: z.enum(returnActors),
+	action: z.enum(historyActions),
+	state: z.enum(returnStates),
+	/** What the shop told the buyer with it. */
+	words: z.string().nullable(),
+});
+
+const example = {
+	id: 3,
+	documentId: 'r1e2t3u4r5n6r1e2t3u4r5n6',
+	...exampleTimes,
+	item: 17,
+	kind: 'withdrawal',
+	state: newReturn,
+	reason: null,
+	carrier: null,
+	tracking: null,
+	pictures: [],
+	amount: null,
+	history: [{ at: exampleTimes.createdAt, by: 'customer', action: 'ask', state: newReturn, words: null }],
+	actions: ['giveUp'],
+};
+
+/** The return of one item of an order. Money in whole CLP. */
+export const returnSchema = z
+	.object({
+		...rowShape,
+		/** The item's number within the shop. */
+		item: numericIdSchema,
+		kind: z.enum(returnKinds),
+		state: z.enum(returnStates),
+		/** The buyer's. */
+		reason: z.string().nullable(),
+		/** The parcel that comes back. */
+		carrier: z.string().nullable(),
+		tracking: z.string().nullable(),
+		/** Ids of its pictures, each a call of its own. */
+		pictures: z.array(numericIdSchema),
+		/** What went back; null: not yet. */
+		amount: z.int().nullable(),
+		/** Oldest first. */
+		history: z.array(returnStepSchema),
+		/** Actions open to the caller now. */
+		actions: z.array(z.enum(actions)),
+	})
+	.meta({ id: 'Return', examples: [example] });
+export type Return = z.infer<typeof returnSchema>;
+
+const itemShape = {
+	brand: z.string(),
+	model: z.string(),
+	image: z.string().nullable(),
+	price: z.int(),
+};
+/** Items of an order, each with its return or with what can be asked for and until when. */
+export const returnableItemSchema = z
+	.object({
+		item: numericIdSchema,
+		...itemShape,
+		/** null: nothing can be asked for. `until` null: it has not arrived, no time runs. */
+		ask: z.object({ kind: z.enum(returnKinds), until: z.iso.datetime().nullable() }).nullable(),
+		return: returnSchema.nullable(),
+	})
+	.meta({ id: 'ReturnableItem' });
+export type ReturnableItem = z.infer<typeof returnableItemSchema>;
+export const returnableItemListSchema = z.object({ data: z.array(returnableItemSchema) });
+
+/** A reason is needed when the days of withdrawal are over. */
+export const returnInputSchema = z.strictObject({
+	data: z.strictObject({ item: numericIdSchema, reason: verbatim(0, 1000).nullish() }),
+});
+export type ReturnInput = z.infer<typeof returnInputSchema>['data'];
+
+/** A return as the desk sees it. */
+export const ownerReturnSchema = returnSchema
+	.extend({
+		order: z.object({ id: numericIdSchema, documentId: documentIdSchema, number: z.string() }),
+		...itemShape,
+		serial: z.string().nullable(),
+		/** documentId of its piece; null: it has none, the order is older than pieces are. */
+		piece: documentIdSchema.nullable(),
+		/** Of its piece: `returned` while nothing was decided on it. */
+		pieceState: z.enum(pieceStates).nullable(),
+		/** What is to go back: with a withdrawal exactly, otherwise at most without a reason for less. */
+		due: z.int(),
+		/** CLP of its order that went back without a credit note yet. */
+		creditMissing: z.int(),
+	})
+	.meta({ id: 'OwnerReturn' });
+export type OwnerReturn = z.infer<typeof ownerReturnSchema>;
+export const ownerReturnListSchema = listOf(ownerReturnSchema);
+export const ownerReturnOneSchema = oneOf(ownerReturnSchema);
+
+/** `waits`: something of it is the shop's to do. */
+export const ownerReturnQuerySchema = z.strictObject({
+	/** An order's number or documentId. */
+	order: z.string().max(40).optional(),
+	waits: z.enum(['true', 'false']).optional(),
+	page: pageNumberSchema.optional(),
+	pageSize: pageSizeSchema.optional(),
+});
+export type OwnerReturnQuery = z.infer<typeof ownerReturnQuerySchema>;
+
+const wordsSchema = verbatim(1, 1000);
+export const returnStepInputSchema = z.strictObject({ data: z.strictObject(decidedOn) });
+export const returnWordsInputSchema = z.strictObject({
+	data: z.strictObject({ ...decidedOn, words: wordsSchema.optional() }),
+});
+export const returnNeededWordsInputSchema = z.strictObject({
+	data: z.strictObject({ ...decidedOn, words: wordsSchema }),
+});
+export const returnParcelInputSchema = z.strictObject({
+	data: z.strictObject({ ...decidedOn, carrier: line(80).optional(), tracking: line(80).optional() }),
+});
+/** `amount`: CLP that goes back, by default what is due; less needs words, and is refused of a withdrawal. */
+export const returnRefundInputSchema = z.strictObject({
+	data: z.strictObject({
+		...decidedOn,
+		amount: z.int().min(0).max(2_000_000_000).optional(),
+		words: wordsSchema.optional(),
+		method: z.string().max(40).optional(),
+		transaction: line(200).optional(),
+	}),
+});
+export type ReturnRefundInput = z.infer<typeof returnRefundInputSchema>['data'];
+export const returnPieceInputSchema = z.strictObject({
+	data: z.strictObject({ ...decidedOn, state: z.enum(returnedPieceStates) }),
+});

@@ -1,0 +1,115 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+	afterReturnAction,
+	askableAt,
+	awaitsShop,
+	isGivenUp,
+	isOver,
+	isPaidBack,
+	lastMoment,
+	mailedReturns,
+	newReturn,
+	paidForItems,
+	type ReturnState,
+	returnActionNames,
+	returnActions,
+	returnActors,
+	returnStates,
+} from './returns.ts';
+
+const steps = returnStates.flatMap((from) =>
+	returnActors.flatMap((by) =>
+		returnActionNames.flatMap((action) => {
+			const to = afterReturnAction(by, action, from);
+			return to ? [{ from, by, action, to }] : [];
+		}),
+	),
+);
+
+describe('the states of a return', () => {
+	test('are left and entered by these steps and no other', () => {
+		expect(steps.map(({ from, by, action, to }) => `${from} ${by} ${action} ${to}`).sort()).toEqual([
+			'accepted customer giveUp withdrawn',
+			'accepted customer send sent',
+			'accepted owner receive received',
+			'accepted owner send sent',
+			'asked customer giveUp withdrawn',
+			'asked owner accept accepted',
+			'asked owner refuse refused',
+			'received owner refund refunded',
+			'received owner reject rejected',
+			'sent owner receive received',
+		]);
+	});
+
+	test('are all reached from the first, and every walk ends', () => {
+		const reached = new Set<ReturnState>();
+		const follow = (state: ReturnState, depth: number): void => {
+			expect(depth).toBeLessThan(returnStates.length);
+			reached.add(state);
+			for (const { to } of steps.filter(({ from }) => from === state)) follow(to, depth + 1);
+		};
+		follow(newReturn, 0);
+		expect([...reached].sort()).toEqual([...returnStates].sort());
+	});
+
+	test('every action is open from a state, and no other is listed', () => {
+		for (const action of returnActionNames)
+			for (const from of returnActions[action].from)
+				expect(steps.some((step) => step.from === from && step.action === action)).toBe(true);
+	});
+
+	test('money goes back once on every walk, and only for a watch that is there', () => {
+		const refunds = steps.filter(({ to }) => isPaidBack(to));
+		expect(refunds.map(({ from, by }) => `${from} ${by}`)).toEqual(['received owner']);
+		expect(isOver('refunded')).toBe(true);
+	});
+
+	test('mean this', () => {
+		expect(returnStates.filter(awaitsShop)).toEqual(['asked', 'received']);
+		expect(returnStates.filter(isOver)).toEqual(['refused', 'refunded', 'rejected', 'withdrawn']);
+		expect(returnStates.filter(isPaidBack)).toEqual(['refunded']);
+		expect(returnStates.filter(isGivenUp)).toEqual(['withdrawn']);
+	});
+
+	test('what the shop decides is told by mail, what the buyer does is not', () => {
+		for (const { by, action, to } of steps)
+			if (action !== 'send') expect((mailedReturns as ReturnState[]).includes(to)).toBe(by === 'owner');
+	});
+});
+
+describe('the days', () => {
+	test.each([
+		['2026-11-20T15:00:00Z', '2026-12-01T03:00:00Z', 'summer: three hours behind'],
+		['2026-06-10T02:00:00Z', '2026-06-20T04:00:00Z', 'still the ninth in Chile, winter'],
+		['2026-03-25T15:00:00Z', '2026-04-05T04:00:00Z', 'over the night that is an hour longer'],
+		['2026-08-26T15:00:00Z', '2026-09-06T04:00:00Z', 'over the night that has no midnight'],
+	])('a delivery of %s is withdrawn from until %s: %s', (at, until) => {
+		expect(lastMoment(new Date(at), 'withdrawal').toISOString()).toBe(new Date(until).toISOString());
+	});
+
+	test('ten without a reason, thirty with one, then none; none runs before it has arrived', () => {
+		const delivered = new Date('2026-11-20T15:00:00Z');
+		const at = (moment: string) => askableAt(delivered, new Date(moment))?.kind ?? null;
+		expect(at('2026-11-20T15:00:01Z')).toBe('withdrawal');
+		expect(at('2026-12-01T02:59:59Z')).toBe('withdrawal');
+		expect(at('2026-12-01T03:00:00Z')).toBe('return');
+		expect(at('2026-12-21T02:59:59Z')).toBe('return');
+		expect(at('2026-12-21T03:00:00Z')).toBe(null);
+		expect(askableAt(null, new Date('2030-01-01'))).toEqual({ kind: 'withdrawal', until: null });
+	});
+});
+
+test('what was paid for the items adds up to what the order says, whatever the discount', () => {
+	const prices = fc.array(fc.integer({ min: 1, max: 50_000_000 }), { minLength: 1, maxLength: 10 });
+	fc.assert(
+		fc.property(prices, fc.integer({ min: 0, max: 1000 }), (all, permille) => {
+			const subtotal = all.reduce((a, b) => a + b, 0);
+			const discount = -Math.round((subtotal * permille) / 1000);
+			const paid = paidForItems(all, discount);
+			expect(paid.reduce((a, b) => a + b, 0)).toBe(subtotal + discount);
+			for (const one of paid) expect(one).toBeGreaterThanOrEqual(0);
+		}),
+	);
+});

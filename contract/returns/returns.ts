@@ -1,0 +1,150 @@
+import { shopTimeZone } from '../languages/calendar.ts';
+import type { Stage } from '../orders/orders.ts';
+import type { PieceState } from '../stock/pieces.ts';
+
+/**
+ * The states of a return, which is of one item of an order: how far each has come, and whether the buyer is
+ * told of it by mail. What a buyer does needs none.
+ */
+const states = {
+	asked: { stage: 'waiting', isMailed: true },
+	accepted: { stage: 'preparing', isMailed: true },
+	refused: { stage: 'failed', isMailed: true },
+	sent: { stage: 'travelling', isMailed: false },
+	received: { stage: 'preparing', isMailed: true },
+	refunded: { stage: 'done', isMailed: true },
+	rejected: { stage: 'failed', isMailed: true },
+	withdrawn: { stage: 'over', isMailed: false },
+} as const satisfies Record<string, { stage: Stage; isMailed: boolean }>;
+export type ReturnState = keyof typeof states;
+export const returnStates = Object.keys(states) as ReturnState[];
+export const isReturnState = (word: string): word is ReturnState => Object.hasOwn(states, word);
+export const stageOfReturn = (state: ReturnState): Stage => states[state].stage;
+
+export type MailedReturn = {
+	[State in ReturnState]: (typeof states)[State]['isMailed'] extends true ? State : never;
+}[ReturnState];
+export const isMailedReturn = (state: ReturnState): state is MailedReturn => states[state].isMailed;
+export const mailedReturns = returnStates.filter(isMailedReturn);
+
+export const returnActors = ['customer', 'owner'] as const;
+export type ReturnActor = (typeof returnActors)[number];
+
+/** The state of a return that was just asked for. */
+export const newReturn = 'asked' satisfies ReturnState;
+
+type ReturnStep = {
+	by: readonly ReturnActor[];
+	from: readonly ReturnState[];
+	to: ReturnState;
+	/** Words that are told to the buyer. */
+	words: 'none' | 'optional' | 'needed';
+};
+
+/** The actions on a return: who may take each, and the state that follows. */
+export const returnActions = {
+	accept: { by: ['owner'], from: ['asked'], to: 'accepted', words: 'optional' },
+	refuse: { by: ['owner'], from: ['asked'], to: 'refused', words: 'needed' },
+	/** The buyer keeps the watch after all. */
+	giveUp: { by: ['customer'], from: ['asked', 'accepted'], to: 'withdrawn', words: 'none' },
+	/** The parcel is on its way. */
+	send: { by: ['customer', 'owner'], from: ['accepted'], to: 'sent', words: 'none' },
+	/** Whether or not anybody said that it was sent: it may be brought to the shop. */
+	receive: { by: ['owner'], from: ['accepted', 'sent'], to: 'received', words: 'none' },
+	/** `words` say why it is less than was paid. */
+	refund: { by: ['owner'], from: ['received'], to: 'refunded', words: 'optional' },
+	/** On inspection: the watch goes back to the buyer. */
+	reject: { by: ['owner'], from: ['received'], to: 'rejected', words: 'needed' },
+} as const satisfies Record<string, ReturnStep>;
+export type ReturnAction = keyof typeof returnActions;
+export const returnActionNames = Object.keys(returnActions) as ReturnAction[];
+
+/** The state an action leads to, or null when it is not open from here to this actor. */
+export function afterReturnAction(
+	actor: ReturnActor,
+	action: ReturnAction,
+	state: ReturnState,
+): ReturnState | null {
+	const { by, from, to }: ReturnStep = returnActions[action];
+	return by.includes(actor) && from.includes(state) ? to : null;
+}
+
+/** Everything this actor may do to a return in this state. */
+export const openReturnActions = (actor: ReturnActor, state: ReturnState): ReturnAction[] =>
+	returnActionNames.filter((action) => afterReturnAction(actor, action, state) !== null);
+
+/** The shop has to decide: accept or refuse it, or give the money back. */
+export const awaitsShop = (state: ReturnState): boolean =>
+	afterReturnAction('owner', 'accept', state) !== null ||
+	afterReturnAction('owner', 'refund', state) !== null;
+/** Nothing is decided any more: neither the watch nor the money is under way. */
+export const isOver = (state: ReturnState): boolean =>
+	returnActionNames.every((action) => !(returnActions[action].from as readonly string[]).includes(state));
+/** The money went back. */
+export const isPaidBack = (state: ReturnState): boolean => stageOfReturn(state) === 'done';
+/** The watch is with the shop, which decides what becomes of it. */
+export const isAtShop = (state: ReturnState): boolean =>
+	afterReturnAction('owner', 'refund', state) !== null || isPaidBack(state);
+/** It counts as none: its item may be asked for anew. */
+export const isGivenUp = (state: ReturnState): boolean => stageOfReturn(state) === 'over';
+/** An item is asked for at most this often. */
+export const mostReturnsOfItem = 3;
+
+/** What becomes of a piece that came back, apart from its money: on sale, repaired, or kept off the shop. */
+export const returnedPieceStates = ['onSale', 'atTheBench', 'notForSale'] as const satisfies PieceState[];
+export type ReturnedPieceState = (typeof returnedPieceStates)[number];
+
+/**
+ * The ground of a return: `withdrawal`, the consumer's right that needs no reason and takes no deduction
+ * (Law 19.496, article 3 bis b), or `return`, the shop's own promise, with a reason.
+ */
+export const returnKinds = ['withdrawal', 'return'] as const;
+export type ReturnKind = (typeof returnKinds)[number];
+/** Days from delivery in which each can be asked for, the last one whole, by Chile's calendar. */
+export const returnDays: Record<ReturnKind, number> = { withdrawal: 10, return: 30 };
+
+/** The end of the last day on which this can be asked for: midnight in Chile. */
+export function lastMoment(deliveredAt: Date, kind: ReturnKind): Date {
+	const lastDay = Date.parse(dayIn(deliveredAt)) + returnDays[kind] * day;
+	// Chile's clocks are 3 or 4 hours behind, and change at midnight: the end is where its next day begins.
+	const ends = [3, 4].map((hours) => new Date(lastDay + day + hours * 3_600_000));
+	return ends.find((end) => Date.parse(dayIn(end)) > lastDay) ?? new Date(lastDay + day);
+}
+const day = 86_400_000;
+const dayIn = (at: Date) => new Intl.DateTimeFormat('en-CA', { timeZone: shopTimeZone }).format(at);
+
+/**
+ * What can be asked for at `now`, and until when; null: nothing any more. `deliveredAt` null: it was sent and
+ * has not arrived, so that no time has begun to run.
+ */
+export function askableAt(
+	deliveredAt: Date | null,
+	now: Date,
+): { kind: ReturnKind; until: Date | null } | null {
+	if (!deliveredAt) return { kind: 'withdrawal', until: null };
+	for (const kind of returnKinds) {
+		const until = lastMoment(deliveredAt, kind);
+		if (now < until) return { kind, until };
+	}
+	return null;
+}
+
+/**
+ * What was paid for each item, in their order, CLP: its price with its part of the order's discount.
+ * The parts are whole and add up to the subtotal with the discount.
+ */
+export function paidForItems(prices: readonly number[], discount: number): number[] {
+	const subtotal = prices.reduce((sum, price) => sum + price, 0);
+	const share = (upTo: number) => (subtotal === 0 ? 0 : Math.round((discount * upTo) / subtotal));
+	let before = 0;
+	return prices.map((price) => {
+		const paid = price + share(before + price) - share(before);
+		before += price;
+		return paid;
+	});
+}
+
+/** Pictures of a return, and the bytes that each may have when it is sent. */
+export const mostReturnPictures = 4;
+export const mostReturnPictureBytes = 10 * 1024 * 1024;
+export const sentPictures = ['image/jpeg', 'image/png', 'image/webp'] as const;

@@ -1,0 +1,31 @@
+import type { Generated, GeneratedAlways } from 'kysely';
+import type { ReturnAction, ReturnActor, ReturnKind, ReturnState } from '#contract/returns/returns.ts';
+import type { Row, Words } from './columns.ts';
+
+/** The return of one item of an order. */
+export type ReturnsTable = Row & {
+	order_id: number;
+	item_id: number;
+	kind: ReturnKind;
+	state: Generated<ReturnState>;
+	/** The buyer's. */
+	reason: Words;
+	/** The parcel that comes back. */
+	carrier: Words;
+	tracking: Words;
+	/** CLP that went back; null: not yet. */
+	amount: number | null;
+};
+/** Rows are only added. */
+export type ReturnHistoryTable = {
+	id: GeneratedAlways<number>;
+	return_id: number;
+	at: Generated<Date>;
+	by: ReturnActor;
+	user_id: number | null;
+	action: ReturnAction | 'ask';
+	state: ReturnState;
+	/** Told to the buyer. */
+	words: Words;
+};
+export type ReturnPicturesTable = { id: GeneratedAlways<number>; return_id: number; file: Buffer };

@@ -1,0 +1,89 @@
+import { createHash } from 'node:crypto';
+import type { Transaction } from 'kysely';
+import type { Decision } from '#contract/http/answers.schema.ts';
+import type { CreditNoteInput } from '#contract/orders/order-documents.schema.ts';
+import type { Database } from '../../database/tables.ts';
+import type { Deps } from '../../deps.ts';
+import type { Buyer } from '../../http/access.ts';
+import { ShopError } from '../../shop-error.ts';
+import { type Author, recordAudit } from '../audit/audit.service.ts';
+import {
+	creditNotesOf,
+	deleteCreditNote,
+	findCreditNote,
+	replaceCreditNote,
+} from './credit-notes.queries.ts';
+import { type OrderRow, onOrder } from './order-changes.service.ts';
+import { type DocumentFile, readPdf } from './order-documents.service.ts';
+import { findOrder } from './orders.queries.ts';
+import { updateOrder } from './orders.rows.ts';
+
+type Named = { id: string; number: string };
+
+/**
+ * Attaches a credit note, in place of one with its number. Throws `not_found`, `version_conflict`,
+ * `invalid_input`.
+ */
+export function attachCreditNote(
+	deps: Deps,
+	author: Author,
+	{ id, number }: Named,
+	{ updatedAt, amount, file: base64 }: CreditNoteInput,
+): Promise<OrderRow> {
+	const file = readPdf(base64);
+	const sha256 = createHash('sha256').update(file).digest('hex');
+	return onOrder(deps, { id, updatedAt }, (trx, order) =>
+		changeCreditNotes(deps, trx, author, order, 'creditNote', () =>
+			replaceCreditNote(trx, { order_id: order.id, number, amount, file, sha256, created_at: deps.clock() }),
+		),
+	);
+}
+
+/** Takes a credit note off an order. Throws `not_found`, also when there is none, and `version_conflict`. */
+export function removeCreditNote(
+	deps: Deps,
+	author: Author,
+	{ id, number }: Named,
+	{ updatedAt }: Decision,
+): Promise<OrderRow> {
+	return onOrder(deps, { id, updatedAt }, (trx, order) =>
+		changeCreditNotes(deps, trx, author, order, 'removeCreditNote', async () => {
+			if (!(await deleteCreditNote(trx, order.id, number))) throw new ShopError('not_found');
+		}),
+	);
+}
+
+async function changeCreditNotes(
+	{ clock }: Pick<Deps, 'clock'>,
+	trx: Transaction<Database>,
+	author: Author,
+	order: OrderRow,
+	action: string,
+	work: () => Promise<void>,
+): Promise<OrderRow> {
+	const read = async () => ({
+		creditNotes: (await creditNotesOf(trx, [order.id])).map(
+			({ number, amount, sha256 }) => `${number}: ${amount} (${sha256.slice(0, 12)})`,
+		),
+	});
+	const before = await read();
+	await work();
+	const { document_id: documentId, number: label } = order;
+	await recordAudit(trx, author, {
+		...{ entity: 'orders', documentId, label, action, before },
+		after: await read(),
+	});
+	return updateOrder(trx, order.id, {}, clock());
+}
+
+/** The PDF of a credit note; with a buyer only of theirs. Throws `not_found`. */
+export async function readCreditNote(
+	{ db }: Pick<Deps, 'db'>,
+	{ id, number }: Named,
+	buyer?: Buyer,
+): Promise<DocumentFile> {
+	const order = await findOrder(db, id, buyer);
+	const found = order && (await findCreditNote(db, order.id, number));
+	if (!found) throw new ShopError('not_found');
+	return { type: 'application/pdf', name: `nota-de-credito-${found.number}.pdf`, file: found.file };
+}

@@ -1,0 +1,61 @@
+import type { Kysely } from 'kysely';
+import { isPaid, isRefunded, wasSent } from '#contract/orders/orders.ts';
+import { moneyOf } from '#contract/payments/ledger.ts';
+import { paidForItems } from '#contract/returns/returns.ts';
+import type { Database } from '../../database/tables.ts';
+import { paymentsByOrder } from '../payments/payments.rows.ts';
+import { creditedOf } from './credit-notes.queries.ts';
+import { type OrderRow, stateOf } from './order-changes.service.ts';
+import { historyOf, type ItemWithPiece, itemsOf, ordersById } from './orders.queries.ts';
+
+/** An order as its returns need it. Money in CLP. */
+export type ReturnableOrder = {
+	order: OrderRow;
+	/** `paid`: with its part of the discount. */
+	items: (ItemWithPiece & { paid: number })[];
+	/** null: it has not arrived. */
+	deliveredAt: Date | null;
+	/** It was sent and its money is the shop's: something can be asked for. */
+	isReturnable: boolean;
+	isRefunded: boolean;
+	/** Came and did not go back. */
+	balance: number;
+	/** Went back without a credit note. */
+	creditMissing: number;
+};
+
+/** Orders by their numbers: five statements however many there are. */
+export async function readReturnable(
+	db: Kysely<Database>,
+	orderIds: readonly number[],
+): Promise<Map<number, ReturnableOrder>> {
+	const ids = [...new Set(orderIds)];
+	if (ids.length === 0) return new Map();
+	const orders = await ordersById(db, ids);
+	const items = Map.groupBy(await itemsOf(db, ids), ({ order_id }) => order_id);
+	const history = Map.groupBy(await historyOf(db, ids), ({ order_id }) => order_id);
+	const payments = await paymentsByOrder(db, ids);
+	const credited = await creditedOf(db, ids);
+	return new Map(
+		orders.map((order) => {
+			const own = items.get(order.id) ?? [];
+			const paid = paidForItems(
+				own.map(({ price }) => price),
+				order.discount,
+			);
+			const state = stateOf(order);
+			const money = moneyOf({ ...state, total: order.total }, payments.get(order.id) ?? []);
+			const delivered = history.get(order.id)?.findLast(({ action }) => action === 'deliver');
+			const one: ReturnableOrder = {
+				order,
+				items: own.map((item, at) => ({ ...item, paid: paid[at] ?? 0 })),
+				deliveredAt: delivered?.at ?? null,
+				isReturnable: wasSent(state) && isPaid(state),
+				isRefunded: isRefunded(state),
+				balance: money.balance,
+				creditMissing: Math.max(0, money.refunded - (credited.get(order.id) ?? 0)),
+			};
+			return [order.id, one];
+		}),
+	);
+}

@@ -1,0 +1,44 @@
+import type { Kysely, Transaction } from 'kysely';
+import type { AccountExport } from '#contract/accounts/accounts.schema.ts';
+import type { Database } from '../../database/tables.ts';
+import { ShopError } from '../../shop-error.ts';
+import type { Person } from '../accounts/profile/person-hooks.ts';
+import { ordersOfPerson } from '../orders/account-orders.service.ts';
+import { readReturnable } from '../orders/returnable.service.ts';
+import { forgetReturns, ordersWithOpenReturns, returnsOf } from './returns.queries.ts';
+
+/** Everything that a person asked to return, oldest first. */
+export async function exportReturns(db: Kysely<Database>, person: Person): Promise<AccountExport['returns']> {
+	const orders = await readReturnable(
+		db,
+		(await ordersOfPerson(db, person)).map(({ id }) => id),
+	);
+	if (orders.size === 0) return [];
+	return (await returnsOf(db, [...orders.keys()])).map((row) => {
+		const one = orders.get(row.order_id);
+		const item = one?.items.find(({ id }) => id === row.item_id);
+		return {
+			createdAt: row.created_at.toISOString(),
+			order: one?.order.number ?? '',
+			watch: `${item?.brand} ${item?.model}`,
+			kind: row.kind,
+			state: row.state,
+			reason: row.reason,
+			carrier: row.carrier,
+			tracking: row.tracking,
+			amount: row.amount,
+		};
+	});
+}
+
+/** Leaves a person's returns to the books without them. Throws `orders_open` while one is under way. */
+export async function forgetReturnsOf(trx: Transaction<Database>, person: Person): Promise<void> {
+	const orders = await ordersOfPerson(trx, person);
+	const ids = orders.map(({ id }) => id);
+	const open = await ordersWithOpenReturns(trx, ids);
+	if (open.length > 0)
+		throw new ShopError('orders_open', {
+			orders: orders.filter(({ id }) => open.includes(id)).map(({ document_id }) => document_id),
+		});
+	await forgetReturns(trx, ids);
+}

@@ -1,0 +1,131 @@
+import type { OwnerReturn, OwnerReturnQuery, ReturnRefundInput } from '#contract/returns/returns.schema.ts';
+import { isAtShop, type ReturnAction, type ReturnedPieceState } from '#contract/returns/returns.ts';
+import { type Page, paginationOf } from '../../database/page.ts';
+import type { Deps } from '../../deps.ts';
+import { invalidField, ShopError, showNewer } from '../../shop-error.ts';
+import type { Author } from '../audit/audit.service.ts';
+import { findAnyOrder } from '../orders/orders.service.ts';
+import { refundReturn } from '../orders/refunds.service.ts';
+import { giveBackPiece, takeBackPiece } from '../stock/pieces.rows.ts';
+import { moveReturnedPiece } from '../stock/pieces.service.ts';
+import { changeReturn, type Held, itemOf, onReturn } from './return-changes.service.ts';
+import { dueOf, viewOwnerReturns } from './return-view.ts';
+import { countReturns, listReturns, orderOfReturn, returnsOf } from './returns.queries.ts';
+
+/** Returns for the desk, those that wait the longest first, or all. Throws `not_found` for no such order. */
+export async function listOwnerReturns(
+	{ db }: Pick<Deps, 'db'>,
+	{ order, waits, page = 1, pageSize = 25 }: OwnerReturnQuery,
+) {
+	const orderId = order === undefined ? undefined : (await findAnyOrder({ db }, order)).id;
+	const wanted = { orderId, ...(waits !== undefined && { waits: waits === 'true' }) };
+	const asked: Page = { page, pageSize };
+	const total = await countReturns(db, wanted);
+	const data = await viewOwnerReturns(db, await listReturns(db, wanted, asked));
+	return { data, meta: { pagination: paginationOf(asked, total) } };
+}
+
+/** One return. Throws `not_found`. */
+export async function readOwnerReturn({ db }: Pick<Deps, 'db'>, id: string): Promise<OwnerReturn> {
+	const { order_id } = (await orderOfReturn(db, id)) ?? { order_id: 0 };
+	const row = order_id && (await returnsOf(db, [order_id])).find(({ document_id }) => document_id === id);
+	const [one] = row ? await viewOwnerReturns(db, [row]) : [];
+	if (!one) throw new ShopError('not_found');
+	return one;
+}
+
+async function onAnyReturn(
+	deps: Deps,
+	id: string,
+	updatedAt: string,
+	work: (held: Held) => Promise<unknown>,
+): Promise<OwnerReturn> {
+	const found = await orderOfReturn(deps.db, id);
+	if (!found) throw new ShopError('not_found');
+	const newer = showNewer('return', () => readOwnerReturn(deps, id));
+	await onReturn(deps, { order: String(found.order_id), id, updatedAt }, work).catch(newer);
+	return readOwnerReturn(deps, id);
+}
+
+/** The staff's steps that need no more than words or a parcel. */
+const steps = {
+	accept: 'accept',
+	refuse: 'refuse',
+	send: 'send',
+	receive: 'receive',
+	reject: 'reject',
+} as const satisfies Record<string, ReturnAction>;
+export type OwnerReturnStep = keyof typeof steps;
+type Told = { updatedAt: string; words?: string; carrier?: string; tracking?: string };
+
+/**
+ * Takes one of them. What is received is the shop's again, and sold no more; what is rejected is its buyer's.
+ * Throws `not_found`, `version_conflict`, `invalid_transition`, also when the piece of a rejected one was
+ * given away.
+ */
+export function changeReturnAtDesk(
+	deps: Deps,
+	owner: Author,
+	id: string,
+	step: OwnerReturnStep,
+	{ updatedAt, ...told }: { [Key in keyof Told]: Told[Key] | undefined } & { updatedAt: string },
+): Promise<OwnerReturn> {
+	return onAnyReturn(deps, id, updatedAt, async (held) => {
+		const { carrier, tracking, words } = told;
+		const parcel = { ...(carrier && { carrier }), ...(tracking && { tracking }) };
+		await changeReturn(deps, held, steps[step], { by: 'owner', ...owner }, { words, ...parcel });
+		const { piece_id: piece, watch_id: watch } = itemOf(held);
+		if (piece === null || watch === null) return;
+		const moved = { piece, watch, now: deps.clock() };
+		if (step === 'receive') await takeBackPiece(held.trx, moved);
+		if (step === 'reject' && !(await giveBackPiece(held.trx, moved)))
+			throw new ShopError('invalid_transition', { state: held.row.state });
+	});
+}
+
+/**
+ * The money goes back, by an entry of the ledger that is named after the return: once. A withdrawal is paid
+ * back whole; of any other return less is kept with words why. Throws `not_found`, `version_conflict`,
+ * `invalid_transition`, `invalid_input` naming `amount` or `words`.
+ */
+export function refundOwnReturn(
+	deps: Deps,
+	owner: Author,
+	id: string,
+	{ updatedAt, amount, words, ...way }: ReturnRefundInput,
+): Promise<OwnerReturn> {
+	return onAnyReturn(deps, id, updatedAt, async (held) => {
+		const { trx, row, one } = held;
+		const { due, isLast } = dueOf(one, row, await returnsOf(trx, [one.order.id]));
+		const back = amount ?? due;
+		const refuse = (field: string, message: string) =>
+			invalidField(['data', field], `data.${field}: ${message}`);
+		if (row.kind === 'withdrawal' && back !== due)
+			throw refuse('amount', `a withdrawal is paid back whole: ${due}`);
+		if (back > one.balance) throw refuse('amount', `at most ${one.balance}, what is left of its money`);
+		if (back < due && !words) throw refuse('words', 'say why it is less than was paid');
+		// The state first, so that nobody else pays; the money in the same transaction.
+		await changeReturn(deps, held, 'refund', { by: 'owner', ...owner }, { amount: back, words });
+		const event = `refund:return:${row.document_id}`;
+		await refundReturn(trx, deps, owner, one.order, { amount: back, isLast, event, reason: words, ...way });
+	});
+}
+
+/**
+ * Decides what becomes of the piece that came back, once; afterwards it is changed like any other. Throws
+ * `not_found`, `version_conflict`, `invalid_transition` before it came back, when it was rejected or decided,
+ * or the item has no piece, and `one_piece`.
+ */
+export function decidePiece(
+	deps: Deps,
+	owner: Author,
+	id: string,
+	{ updatedAt, state }: { updatedAt: string; state: ReturnedPieceState },
+): Promise<OwnerReturn> {
+	return onAnyReturn(deps, id, updatedAt, async (held) => {
+		const { piece } = itemOf(held);
+		const moves = piece && isAtShop(held.row.state);
+		if (!moves || !(await moveReturnedPiece(held.trx, deps, owner, piece, state)))
+			throw new ShopError('invalid_transition', { state: held.row.state });
+	});
+}

@@ -1,0 +1,133 @@
+import type { Transaction } from 'kysely';
+import {
+	afterReturnAction,
+	isMailedReturn,
+	type ReturnAction,
+	type ReturnActor,
+} from '#contract/returns/returns.ts';
+import type { Database } from '../../database/tables.ts';
+import type { Deps } from '../../deps.ts';
+import type { Buyer } from '../../http/access.ts';
+import { refuseStale, ShopError } from '../../shop-error.ts';
+import { type Author, recordAudit } from '../audit/audit.service.ts';
+import { queueMail } from '../mail/mail.service.ts';
+import { type OrderRow, onOrder } from '../orders/order-changes.service.ts';
+import { updateOrder } from '../orders/orders.rows.ts';
+import { addresseeOf } from '../orders/owner-mails.ts';
+import { type ReturnableOrder, readReturnable } from '../orders/returnable.service.ts';
+import { insertReturnStep, lockReturn, type ReturnRow, updateReturn } from './returns.queries.ts';
+
+/** Who takes a step; of the staff with their key, if a machine does it. */
+export type ReturnBy = { by: ReturnActor; userId: number | null; machine?: Author['machine'] };
+type Step = { action: ReturnAction | 'ask'; words?: string | undefined };
+
+/** A return that is worked on, and its order: both rows are locked. */
+export type Held = { trx: Transaction<Database>; row: ReturnRow; one: ReturnableOrder };
+
+/**
+ * Works on one return in a transaction that holds its order and it. Throws `not_found`, `version_conflict`
+ * with the present state when it changed since `updatedAt`.
+ */
+export function onReturn<T>(
+	deps: Deps,
+	{ order, buyer, id, updatedAt }: { order: string; buyer?: Buyer; id: string; updatedAt?: string },
+	work: (held: Held) => Promise<T>,
+): Promise<T> {
+	return onOrder(deps, { id: order, ...(buyer && { buyer }) }, async (trx, locked) => {
+		const row = await lockReturn(trx, locked.id, id);
+		if (!row) throw new ShopError('not_found');
+		refuseStale({ updatedAt }, { updatedAt: row.updated_at.toISOString(), state: row.state });
+		return work({ trx, row, one: await returnable(trx, locked) });
+	});
+}
+
+/** The order, whose row is locked, as returns need it. */
+export async function returnable(trx: Transaction<Database>, order: OrderRow): Promise<ReturnableOrder> {
+	return (await readReturnable(trx, [order.id])).get(order.id) as ReturnableOrder;
+}
+
+/** The item that a return is of. */
+export const itemOf = ({ row, one }: Pick<Held, 'row' | 'one'>) =>
+	one.items.find(({ id }) => id === row.item_id) as ReturnableOrder['items'][number];
+
+/**
+ * Does one action of the table to a return: its state with what changes besides, its history, the audit, the
+ * buyer's mail. The only way a return ever changes its state. Throws `invalid_transition`.
+ */
+export async function changeReturn(
+	deps: Deps,
+	{ trx, row, one }: Held,
+	action: ReturnAction,
+	actor: ReturnBy,
+	{
+		words,
+		...changes
+	}: Partial<Pick<ReturnRow, 'carrier' | 'tracking' | 'amount'>> & { words?: string | undefined } = {},
+): Promise<ReturnRow> {
+	const state = afterReturnAction(actor.by, action, row.state);
+	if (!state) throw new ShopError('invalid_transition', { state: row.state });
+	const changed = await updateReturn(trx, row.id, { state, ...changes }, deps.clock());
+	await recordReturn(deps, { trx, row: changed, one }, actor, { action, words }, row);
+	return changed;
+}
+
+/** Writes a step of a return down; `before` is null for a new one. */
+export async function recordReturn(
+	deps: Deps,
+	{ trx, row, one }: Held,
+	actor: ReturnBy,
+	{ action, words }: Step,
+	before: ReturnRow | null,
+): Promise<void> {
+	const now = deps.clock();
+	const { state } = row;
+	const step = { return_id: row.id, at: now, by: actor.by, user_id: actor.userId, action, state };
+	await insertReturnStep(trx, { ...step, words: words ?? null });
+	// Who decides on the order sees the newer state first.
+	const order = await updateOrder(trx, one.order.id, {}, now);
+	if (actor.by === 'owner') await auditReturn({ trx, row, one }, actor, before, words);
+	if (!isMailedReturn(state)) return;
+	const to = await addresseeOf(trx, deps, order);
+	if (!to) return;
+	const { recipient, language, ordersUrl } = to;
+	const { brand, model } = itemOf({ row, one });
+	await queueMail(trx, {
+		kind: 'order-return',
+		recipient,
+		language,
+		data: {
+			order: order.id,
+			number: order.number,
+			watch: `${brand} ${model}`,
+			state,
+			words: words ?? '',
+			amount: row.amount,
+			address: deps.config.seller.address,
+			ordersUrl,
+		},
+	});
+}
+
+/** Writes what was done to a return into the audit of its order. */
+async function auditReturn(
+	{ trx, row, one }: Held,
+	author: Omit<ReturnBy, 'by'>,
+	before: ReturnRow | null,
+	words?: string | undefined,
+): Promise<void> {
+	const valuesOf = ({ state, amount, carrier, tracking }: ReturnRow) => ({
+		state,
+		amount,
+		carrier,
+		tracking,
+	});
+	const { brand, model } = itemOf({ row, one });
+	await recordAudit(trx, author, {
+		entity: 'orders',
+		documentId: one.order.document_id,
+		label: one.order.number,
+		action: 'return',
+		before: before && valuesOf(before),
+		after: { ...valuesOf(row), watch: `${brand} ${model}`, ...(words && { words }) },
+	});
+}

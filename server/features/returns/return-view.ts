@@ -1,0 +1,126 @@
+import type { Kysely } from 'kysely';
+import type { OwnerReturn, Return, ReturnableItem } from '#contract/returns/returns.schema.ts';
+import {
+	askableAt,
+	isGivenUp,
+	isPaidBack,
+	openReturnActions,
+	type ReturnActor,
+} from '#contract/returns/returns.ts';
+import type { Database } from '../../database/tables.ts';
+import { type ReturnableOrder, readReturnable } from '../orders/returnable.service.ts';
+import { type ReadReturn, type ReturnRow, returnsOf, withParts } from './returns.queries.ts';
+
+type Item = ReturnableOrder['items'][number];
+
+/** A return as the API gives it to this actor. */
+function toReturn({ row, history, pictures }: ReadReturn, actor: ReturnActor): Return {
+	return {
+		id: row.id,
+		documentId: row.document_id,
+		createdAt: row.created_at.toISOString(),
+		updatedAt: row.updated_at.toISOString(),
+		item: row.item_id,
+		kind: row.kind,
+		state: row.state,
+		reason: row.reason,
+		carrier: row.carrier,
+		tracking: row.tracking,
+		pictures,
+		amount: row.amount,
+		history: history.map(({ at, by, action, state, words }) => ({
+			at: at.toISOString(),
+			by,
+			action,
+			state,
+			words,
+		})),
+		actions: openReturnActions(actor, row.state),
+	};
+}
+
+const toItem = ({ brand, model, image, price }: Item) => ({ brand, model, image, price });
+
+/** The last return of an item that was not given up, else the last one. */
+const present = <Row extends Pick<ReturnRow, 'state'>>(rows: readonly Row[]): Row | undefined =>
+	rows.findLast(({ state }) => !isGivenUp(state)) ?? rows.at(-1);
+
+/** What can be asked for of an item now; null: nothing. */
+export function askOf(
+	one: ReturnableOrder,
+	rows: readonly Pick<ReturnRow, 'state'>[],
+	now: Date,
+): ReturnableItem['ask'] {
+	if (!one.isReturnable || rows.some(({ state }) => !isGivenUp(state))) return null;
+	const ask = askableAt(one.deliveredAt, now);
+	return ask && { kind: ask.kind, until: ask.until?.toISOString() ?? null };
+}
+
+/** Items of an order with their returns, as its buyer sees them. */
+export async function viewItems(
+	db: Kysely<Database>,
+	one: ReturnableOrder,
+	now: Date,
+): Promise<ReturnableItem[]> {
+	const read = await withParts(db, await returnsOf(db, [one.order.id]));
+	return one.items.map((item) => {
+		const own = read.filter(({ row }) => row.item_id === item.id);
+		const shown = present(own.map(({ row }) => row));
+		const found = own.find(({ row }) => row === shown);
+		return {
+			item: item.id,
+			...toItem(item),
+			ask: askOf(
+				one,
+				own.map(({ row }) => row),
+				now,
+			),
+			return: found ? toReturn(found, 'customer') : null,
+		};
+	});
+}
+
+/**
+ * What is to go back for a return, CLP: what was paid for its item, with the shipping when no other item of
+ * the order is left, and at most what is left of the order's money.
+ */
+export function dueOf(
+	one: ReturnableOrder,
+	row: Pick<ReturnRow, 'item_id' | 'kind'>,
+	all: readonly Pick<ReturnRow, 'item_id' | 'state'>[],
+): { due: number; isLast: boolean } {
+	const paid = one.items.find(({ id }) => id === row.item_id)?.paid ?? 0;
+	const isLast = one.items
+		.filter(({ id }) => id !== row.item_id)
+		.every(({ id }) => all.some(({ item_id, state }) => item_id === id && isPaidBack(state)));
+	const shipping = isLast && row.kind === 'withdrawal' ? one.order.shipping : 0;
+	return { due: Math.max(0, Math.min(paid + shipping, one.balance)), isLast };
+}
+
+/** Returns as the desk sees them: eight statements however many there are. */
+export async function viewOwnerReturns(
+	db: Kysely<Database>,
+	rows: readonly ReturnRow[],
+): Promise<OwnerReturn[]> {
+	if (rows.length === 0) return [];
+	const orders = await readReturnable(
+		db,
+		rows.map(({ order_id }) => order_id),
+	);
+	const all = Map.groupBy(await returnsOf(db, [...orders.keys()]), ({ order_id }) => order_id);
+	return (await withParts(db, rows)).map((read) => {
+		const one = orders.get(read.row.order_id) as ReturnableOrder;
+		const item = one.items.find(({ id }) => id === read.row.item_id) as Item;
+		const { id, document_id: documentId, number } = one.order;
+		return {
+			...toReturn(read, 'owner'),
+			order: { id, documentId, number },
+			...toItem(item),
+			serial: item.serial,
+			piece: item.piece,
+			pieceState: item.pieceState,
+			due: dueOf(one, read.row, all.get(id) ?? []).due,
+			creditMissing: one.creditMissing,
+		};
+	});
+}

@@ -1,0 +1,179 @@
+import {
+	type Insertable,
+	type Kysely,
+	type Selectable,
+	sql,
+	type Transaction,
+	type Updateable,
+} from 'kysely';
+import { awaitsShop, isOver, isPaidBack, type ReturnState, returnStates } from '#contract/returns/returns.ts';
+import { type Page, rowsOf } from '../../database/page.ts';
+import type { ReturnHistoryTable, ReturnsTable } from '../../database/returns.tables.ts';
+import { kyselySql, sqlText } from '../../database/sql-text.ts';
+import type { Database } from '../../database/tables.ts';
+import { lacksCreditNote } from '../orders/credit-notes.rows.ts';
+import { pieceOfItemSql } from '../orders/orders.rows.ts';
+import { isReturnedPiece } from '../stock/pieces.rows.ts';
+
+type Db = Kysely<Database>;
+type Trx = Transaction<Database>;
+export type ReturnRow = Selectable<ReturnsTable>;
+type StepRow = Selectable<ReturnHistoryTable>;
+
+/** A return as it is read: its history, and the numbers of its pictures, oldest first. */
+export type ReadReturn = { row: ReturnRow; history: StepRow[]; pictures: number[] };
+
+const inStates = (question: (state: ReturnState) => boolean) =>
+	sql<boolean>`returns.state in (${sql.join(returnStates.filter(question).map((state) => sql.lit(state)))})`;
+
+/** The order of a return. */
+export function orderOfReturn(db: Db, documentId: string) {
+	return db.selectFrom('returns').select('order_id').where('document_id', '=', documentId).executeTakeFirst();
+}
+
+/** The return's row, locked, if it is of this order, whose row is locked. */
+export function lockReturn(trx: Trx, orderId: number, documentId: string): Promise<ReturnRow | undefined> {
+	return trx
+		.selectFrom('returns')
+		.selectAll()
+		.where('document_id', '=', documentId)
+		.where('order_id', '=', orderId)
+		.forUpdate()
+		.executeTakeFirst();
+}
+
+/** Returns of these orders, oldest first. */
+export const returnsOf = (db: Db, orderIds: readonly number[]): Promise<ReturnRow[]> =>
+	db.selectFrom('returns').selectAll().where('order_id', 'in', orderIds).orderBy('id').execute();
+
+export async function withParts(db: Db, rows: readonly ReturnRow[]): Promise<ReadReturn[]> {
+	const ids = rows.map(({ id }) => id);
+	if (ids.length === 0) return [];
+	const steps = await db
+		.selectFrom('return_history')
+		.selectAll()
+		.where('return_id', 'in', ids)
+		.orderBy('id')
+		.execute();
+	const pictures = await db
+		.selectFrom('return_pictures')
+		.select(['id', 'return_id'])
+		.where('return_id', 'in', ids)
+		.orderBy('id')
+		.execute();
+	const historyOf = Map.groupBy(steps, ({ return_id }) => return_id);
+	const picturesOf = Map.groupBy(pictures, ({ return_id }) => return_id);
+	return rows.map((row) => ({
+		row,
+		history: historyOf.get(row.id) ?? [],
+		pictures: (picturesOf.get(row.id) ?? []).map(({ id }) => id),
+	}));
+}
+
+export async function insertReturn(trx: Trx, row: Insertable<ReturnsTable>): Promise<ReturnRow> {
+	return trx.insertInto('returns').values(row).returningAll().executeTakeFirstOrThrow();
+}
+
+export async function insertReturnStep(trx: Trx, step: Insertable<ReturnHistoryTable>): Promise<void> {
+	await trx.insertInto('return_history').values(step).execute();
+}
+
+/** Changes a return; it is later than its last change however clocks differ. */
+export function updateReturn(
+	trx: Trx,
+	id: number,
+	changes: Omit<Updateable<ReturnsTable>, 'updated_at'>,
+	now: Date,
+): Promise<ReturnRow> {
+	const updated_at = sql<Date>`greatest(${now}::timestamptz, updated_at + interval '1 millisecond')`;
+	const changed = trx.updateTable('returns').set({ ...changes, updated_at });
+	return changed.where('id', '=', id).returningAll().executeTakeFirstOrThrow();
+}
+
+type Wanted = { orderId?: number | undefined; waits?: boolean | undefined };
+
+/** Something of it is the shop's to do: a decision, the money, the credit note, what becomes of the piece. */
+const waitsSql = sql<boolean>`(${inStates(awaitsShop)} or (${inStates(isPaidBack)} and (
+	${kyselySql(isReturnedPiece(pieceOfItemSql(sqlText`returns.item_id`)), [])}
+	or ${kyselySql(lacksCreditNote(sqlText`returns.order_id`), [])})))`;
+
+const wantedReturns = (db: Db, { orderId, waits }: Wanted) =>
+	db
+		.selectFrom('returns')
+		.$if(orderId !== undefined, (query) => query.where('order_id', '=', orderId as number))
+		.$if(waits !== undefined, (query) => query.where(waits ? waitsSql : sql<boolean>`not ${waitsSql}`));
+
+/** A page of returns; those that wait the longest untouched first, all others the newest first. */
+export function listReturns(db: Db, wanted: Wanted, page: Page): Promise<ReturnRow[]> {
+	const { limit, offset } = rowsOf(page);
+	const rows = wantedReturns(db, wanted).selectAll();
+	return (wanted.waits ? rows.orderBy('updated_at').orderBy('id') : rows.orderBy('id', 'desc'))
+		.limit(limit)
+		.offset(offset)
+		.execute();
+}
+
+export async function countReturns(db: Db, wanted: Wanted): Promise<number> {
+	const { total } = await wantedReturns(db, wanted)
+		.select((row) => row.fn.countAll<string>().as('total'))
+		.executeTakeFirstOrThrow();
+	return Number(total);
+}
+
+/** Those of these orders that have a return under way. */
+export async function ordersWithOpenReturns(trx: Trx, orderIds: readonly number[]): Promise<number[]> {
+	if (orderIds.length === 0) return [];
+	const rows = await trx
+		.selectFrom('returns')
+		.select('order_id')
+		.distinct()
+		.where('order_id', 'in', orderIds)
+		.where(inStates((state) => !isOver(state)))
+		.execute();
+	return rows.map(({ order_id }) => order_id);
+}
+
+/** Leaves the returns of these orders to the books without what their buyer wrote and sent. */
+export async function forgetReturns(trx: Trx, orderIds: readonly number[]): Promise<void> {
+	if (orderIds.length === 0) return;
+	const theirs = trx.selectFrom('returns').select('id').where('order_id', 'in', orderIds);
+	await trx.deleteFrom('return_pictures').where('return_id', 'in', theirs).execute();
+	await trx.updateTable('return_history').set({ words: null }).where('return_id', 'in', theirs).execute();
+	await trx
+		.updateTable('returns')
+		.set({ reason: null, carrier: null, tracking: null })
+		.where('order_id', 'in', orderIds)
+		.execute();
+}
+
+/** Keeps a picture with a return, once; its number. */
+export async function insertPicture(trx: Trx, returnId: number, file: Buffer): Promise<void> {
+	await trx
+		.insertInto('return_pictures')
+		.values({ return_id: returnId, file })
+		.onConflict((conflict) => conflict.doNothing())
+		.execute();
+}
+
+export async function countPictures(trx: Trx, returnId: number): Promise<number> {
+	const { total } = await trx
+		.selectFrom('return_pictures')
+		.select((row) => row.fn.countAll<string>().as('total'))
+		.where('return_id', '=', returnId)
+		.executeTakeFirstOrThrow();
+	return Number(total);
+}
+
+export function findPicture(
+	db: Db,
+	{ orderId, id, picture }: { orderId: number; id: string; picture: number },
+) {
+	return db
+		.selectFrom('return_pictures')
+		.innerJoin('returns', 'returns.id', 'return_pictures.return_id')
+		.select('file')
+		.where('returns.order_id', '=', orderId)
+		.where('returns.document_id', '=', id)
+		.where('return_pictures.id', '=', picture)
+		.executeTakeFirst();
+}

@@ -1,0 +1,137 @@
+import { documentIdFrom } from '#contract/http/ids.ts';
+import type { ReturnableItem, ReturnInput } from '#contract/returns/returns.schema.ts';
+import {
+	afterReturnAction,
+	mostReturnPictureBytes,
+	mostReturnPictures,
+	mostReturnsOfItem,
+	newReturn,
+} from '#contract/returns/returns.ts';
+import { violates } from '../../database/transaction.ts';
+import type { Deps } from '../../deps.ts';
+import type { Buyer } from '../../http/access.ts';
+import { invalidField, ShopError } from '../../shop-error.ts';
+import { onOrder } from '../orders/order-changes.service.ts';
+import type { DocumentFile } from '../orders/order-documents.service.ts';
+import { findAnyOrder } from '../orders/orders.service.ts';
+import { readReturnable } from '../orders/returnable.service.ts';
+import type { ReceiptHooks } from '../orders/transfers.service.ts';
+import { changeReturn, onReturn, recordReturn, returnable } from './return-changes.service.ts';
+import { askOf, viewItems } from './return-view.ts';
+import { countPictures, findPicture, insertPicture, insertReturn, returnsOf } from './returns.queries.ts';
+
+/** A return as a buyer names it. */
+type Named = { id: string; return: string };
+
+/** Items of an order with their returns and what can be asked for. Throws `not_found` for another's. */
+export async function readItems(deps: Deps, buyer: Buyer, id: string): Promise<ReturnableItem[]> {
+	const order = await findAnyOrder(deps, id, buyer);
+	const one = (await readReturnable(deps.db, [order.id])).get(order.id);
+	return one ? viewItems(deps.db, one, deps.clock()) : [];
+}
+
+/**
+ * The buyer asks to give one item of an order back. Throws `not_found`, `invalid_input` naming `item` or the
+ * `reason` that is needed by now, `not_returnable` when nothing can be asked for: not sent, refunded, asked
+ * for already, too late, or too often.
+ */
+export async function askReturn(
+	deps: Deps,
+	buyer: Buyer,
+	id: string,
+	{ item, reason }: ReturnInput,
+): Promise<ReturnableItem[]> {
+	const asked = onOrder(deps, { id, buyer }, async (trx, order) => {
+		const one = await returnable(trx, order);
+		if (!one.items.some((own) => own.id === item))
+			throw invalidField(['data', 'item'], 'data.item: the order has no such item');
+		const rows = (await returnsOf(trx, [order.id])).filter((row) => row.item_id === item);
+		const ask = askOf(one, rows, deps.clock());
+		if (!ask || rows.length >= mostReturnsOfItem) throw new ShopError('not_returnable');
+		const words = reason?.trim() || null;
+		if (ask.kind === 'return' && words === null)
+			throw invalidField(['data', 'reason'], 'data.reason: is needed, the days of withdrawal are over');
+		const now = deps.clock();
+		const row = await insertReturn(trx, {
+			document_id: documentIdFrom(deps.randomBytes(64)),
+			created_at: now,
+			updated_at: now,
+			order_id: order.id,
+			item_id: item,
+			kind: ask.kind,
+			state: newReturn,
+			reason: words,
+		});
+		const actor = { by: 'customer', userId: buyer.userId } as const;
+		await recordReturn(deps, { trx, row, one }, actor, { action: 'ask' }, null);
+		return viewItems(trx, one, now);
+	});
+	return asked.catch((error: unknown) => {
+		throw violates(error, 'returns_one_of_item') ? new ShopError('not_returnable') : error;
+	});
+}
+
+/** The steps that a buyer takes on an own return. */
+const steps = { 'give-up': 'giveUp', send: 'send' } as const;
+export type BuyerStep = keyof typeof steps;
+
+/** Takes one of them. Throws `not_found`, `version_conflict`, `invalid_transition`. */
+export function changeOwnReturn(
+	deps: Deps,
+	buyer: Buyer,
+	named: Named,
+	step: BuyerStep,
+	{
+		updatedAt,
+		...parcel
+	}: { updatedAt: string; carrier?: string | undefined; tracking?: string | undefined },
+): Promise<ReturnableItem[]> {
+	return onReturn(deps, { order: named.id, buyer, id: named.return, updatedAt }, async (held) => {
+		const { carrier = null, tracking = null } = parcel;
+		const more = step === 'send' ? { carrier, tracking } : {};
+		await changeReturn(deps, held, steps[step], { by: 'customer', userId: buyer.userId }, more);
+		return viewItems(held.trx, held.one, deps.clock());
+	});
+}
+
+/**
+ * Keeps a picture with a return that waits for the shop's decision; the same picture again changes nothing.
+ * Throws `not_found` before the file is looked at, `invalid_transition`, `payload_too_large`, `invalid_input`
+ * naming `file` for what is no picture, and for one too many.
+ */
+export async function keepPicture(
+	deps: Deps & ReceiptHooks,
+	buyer: Buyer,
+	named: Named,
+	bytes: Buffer,
+): Promise<ReturnableItem[]> {
+	await onReturn(deps, { order: named.id, buyer, id: named.return }, ({ row }) => mustBeAsked(row));
+	if (bytes.length > mostReturnPictureBytes) throw new ShopError('payload_too_large');
+	const file = bytes.length > 0 ? await deps.redrawPicture(bytes) : null;
+	if (!file) throw invalidField(['file'], 'file: must be a JPEG, PNG or WebP picture');
+	return onReturn(deps, { order: named.id, buyer, id: named.return }, async (held) => {
+		const { trx, row, one } = held;
+		await mustBeAsked(row);
+		await insertPicture(trx, row.id, file);
+		if ((await countPictures(trx, row.id)) > mostReturnPictures)
+			throw invalidField(['file'], `file: at most ${mostReturnPictures} pictures`);
+		return viewItems(trx, one, deps.clock());
+	});
+}
+
+async function mustBeAsked({ state }: { state: Parameters<typeof afterReturnAction>[2] }): Promise<void> {
+	if (!afterReturnAction('owner', 'accept', state)) throw new ShopError('invalid_transition', { state });
+}
+
+/** A picture of a return; with a buyer only of theirs. Throws `not_found`. */
+export async function readPicture(
+	deps: Deps,
+	named: Named,
+	picture: number,
+	buyer?: Buyer,
+): Promise<DocumentFile> {
+	const { id: orderId, number } = await findAnyOrder(deps, named.id, buyer);
+	const found = await findPicture(deps.db, { orderId, id: named.return, picture });
+	if (!found) throw new ShopError('not_found');
+	return { type: 'image/jpeg', name: `${number}-${picture}.jpg`, file: found.file };
+}

@@ -1,0 +1,371 @@
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import { openDesk } from '#tests/support/desk.ts';
+import type { TestUser } from '#tests/support/shop.ts';
+
+const day = 86_400_000;
+const { shop, owner, act } = await openDesk({
+	config: { accessTtl: 400 * day, refreshTtl: 400 * day, shippingCost: 5_000, freeShipping: 100_000_000 },
+});
+
+type Placed = { id: number; documentId: string; number: string; total: number };
+const sold = async (buyer: TestUser, watches: object[] = [{ price: 300_000 }], isDelivered = true) => {
+	const made = [];
+	for (const watch of watches) made.push(await shop.makeWatch(watch));
+	const order: Placed = await shop.placeOrder(buyer, ...made);
+	await act(order.id, 'confirm-payment', { method: 'bank' });
+	await act(order.id, 'ship', { carrier: 'Starken', tracking: '1' });
+	if (isDelivered) await act(order.id, 'deliver');
+	return order;
+};
+const items = async (buyer: TestUser, order: Placed) =>
+	(await shop.get(`/api/orders/${order.documentId}/returns`, { as: buyer })).body.data;
+const ask = async (buyer: TestUser, order: Placed, at = 0, reason?: string) => {
+	const item = (await items(buyer, order))[at].item;
+	const data = { item, ...(reason && { reason }) };
+	const answer = await shop.post(`/api/orders/${order.documentId}/returns`, { data }, { as: buyer });
+	const found = answer.body.data?.find((one: { item: number }) => one.item === item);
+	return { ...answer, found: found?.return, id: found?.return?.documentId as string };
+};
+const read = async (id: string) => (await shop.get(`/api/owner/returns/${id}`, { as: owner })).body.data;
+const step = (id: string, name: string, data: object = {}) =>
+	shop.act(`/api/owner/returns/${id}/${name}`, { data }, { as: owner });
+const own = (buyer: TestUser, order: Placed, id: string, name: string, updatedAt: string, data = {}) =>
+	shop.post(
+		`/api/orders/${order.documentId}/returns/${id}/${name}`,
+		{ data: { updatedAt, ...data } },
+		{ as: buyer },
+	);
+const orderOf = async ({ id }: Placed) =>
+	(await shop.get(`/api/owner/orders/${id}`, { as: owner })).body.data;
+const ledger = async (order: Placed) =>
+	(await orderOf(order)).payments.map(({ amount, event }: { amount: number; event: string }) => ({
+		amount,
+		event,
+	}));
+const mails = async (buyer: TestUser) =>
+	(
+		await shop.db
+			.selectFrom('outbox')
+			.select('data')
+			.where('recipient', '=', buyer.email)
+			.where('template', '=', 'order-return')
+			.orderBy('id')
+			.execute()
+	).map(({ data }) => data as Record<string, unknown>);
+const pieceOf = async (id: string) => (await read(id)).pieceState;
+
+test('a withdrawal from asking to money back: whole, with the shipping, once; each step told once', async () => {
+	const ana = await shop.makeUser();
+	const order = await sold(ana);
+	const [watch] = (await orderOf(order)).items;
+	expect((await shop.get(`/api/watches/${watch.documentId}`)).status).toBe(404);
+	const asked = await ask(ana, order);
+	expect(asked).toMatchObject({ status: 201, found: { kind: 'withdrawal', state: 'asked', reason: null } });
+	expect((await step(asked.id, 'accept', { words: 'Con su caja, por favor.' })).body.data.state).toBe(
+		'accepted',
+	);
+	const { updatedAt } = await read(asked.id);
+	const sent = await own(ana, order, asked.id, 'send', updatedAt, { carrier: 'Starken', tracking: '77' });
+	expect(sent.body.data[0].return).toMatchObject({ state: 'sent', tracking: '77', actions: [] });
+	expect(await pieceOf(asked.id)).toBe('sold');
+	await step(asked.id, 'receive');
+	expect(await pieceOf(asked.id)).toBe('returned');
+	expect(await read(asked.id)).toMatchObject({ due: 305_000, actions: ['refund', 'reject'] });
+	// Less is no withdrawal.
+	const less = await step(asked.id, 'refund', { amount: 300_000, words: 'Shipping' });
+	expect([less.status, less.body.error.details.errors[0].path]).toEqual([400, ['data', 'amount']]);
+	const paid = await Promise.all(
+		[1, 2, 3].map(() => step(asked.id, 'refund', { method: 'bank', transaction: '9' })),
+	);
+	expect(paid.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+	expect(await ledger(order)).toEqual([
+		{ amount: 305_000, event: expect.any(String) },
+		{ amount: -305_000, event: `refund:return:${asked.id}` },
+	]);
+	expect(await orderOf(order)).toMatchObject({
+		...{ orderStatus: 'delivered', paymentStatus: 'refunded', refunded: 305_000, creditMissing: 305_000 },
+		refunds: [{ amount: 305_000, transaction: '9' }],
+	});
+	// Nobody takes it back at the desk for twelve seconds: the return would stay paid.
+	expect((await act(order.id, 'undo')).body.error.details.code).toBe('undo_too_late');
+	const told = await mails(ana);
+	expect(told.map(({ state }) => state)).toEqual(['asked', 'accepted', 'received', 'refunded']);
+	expect(told.map(({ words, amount }) => [words, amount])).toEqual([
+		['', null],
+		['Con su caja, por favor.', null],
+		['', null],
+		['', 305_000],
+	]);
+	const kinds = await shop.db
+		.selectFrom('outbox')
+		.select('template')
+		.where('recipient', '=', ana.email)
+		.execute();
+	expect(kinds.map(({ template }) => template)).not.toContain('order-refunded');
+	const { history } = await read(asked.id);
+	expect(history.map(({ by, action }: Record<string, string>) => `${by} ${action}`)).toEqual([
+		...['customer ask', 'owner accept', 'customer send', 'owner receive', 'owner refund'],
+	]);
+	const audit = await shop.get(`/api/owner/audit?documentId=${order.documentId}&pageSize=3`, { as: owner });
+	expect(audit.body.data[0]).toMatchObject({
+		action: 'return',
+		after: { state: 'refunded', amount: 305_000 },
+	});
+
+	// The piece is a decision of its own.
+	const other = await step(asked.id, 'piece', { state: 'onSale' });
+	expect([other.status, other.body.data.pieceState]).toEqual([200, 'onSale']);
+	expect((await step(asked.id, 'piece', { state: 'atTheBench' })).status).toBe(409);
+	expect((await shop.get(`/api/watches/${watch.documentId}`)).body.data.inStock).toBe(true);
+});
+
+test('ten days need no reason, then one is needed, then it is too late; what was sent can be withdrawn from', async () => {
+	const ana = await shop.makeUser();
+	const sent = await sold(ana, [{}], false);
+	expect((await items(ana, sent))[0].ask).toEqual({ kind: 'withdrawal', until: null });
+	const order = await sold(ana);
+	expect((await items(ana, order))[0].ask.kind).toBe('withdrawal');
+	shop.advance(12 * day);
+	expect((await items(ana, order))[0].ask.kind).toBe('return');
+	const silent = await ask(ana, order);
+	expect([silent.status, silent.body.error.details.errors[0].path]).toEqual([400, ['data', 'reason']]);
+	expect((await ask(ana, order, 0, '  ')).status).toBe(400);
+	expect((await ask(ana, order, 0, 'Too small')).found).toMatchObject({
+		kind: 'return',
+		reason: 'Too small',
+	});
+	const late = await sold(ana);
+	shop.advance(32 * day);
+	expect((await items(ana, late))[0].ask).toBeNull();
+	expect((await ask(ana, late, 0, 'Too small')).body.error.details.code).toBe('not_returnable');
+});
+
+test('of two items one goes back with a deduction, the other whole; sums are what was paid', async () => {
+	const ana = await shop.makeUser();
+	const order = await sold(ana, [{ price: 200_000 }, { price: 100_000 }]);
+	const first = await ask(ana, order, 0);
+	await step(first.id, 'accept');
+	await step(first.id, 'receive');
+	await step(first.id, 'refund');
+	// The shipping goes back with the last one.
+	expect(await orderOf(order)).toMatchObject({ paymentStatus: 'paid', refunded: 200_000 });
+	shop.advance(15 * day);
+	const second = await ask(ana, order, 1, 'I have two now');
+	await step(second.id, 'accept');
+	await step(second.id, 'receive');
+	expect((await read(second.id)).due).toBe(100_000);
+	const bare = await step(second.id, 'refund', { amount: 80_000 });
+	expect([bare.status, bare.body.error.details.errors[0].path]).toEqual([400, ['data', 'words']]);
+	const tooMuch = await step(second.id, 'refund', { amount: 105_001 });
+	expect([tooMuch.status, tooMuch.body.error.details.errors[0].path]).toEqual([400, ['data', 'amount']]);
+	await step(second.id, 'refund', { amount: 80_000, words: 'A scratch on the clasp.' });
+	const after = await orderOf(order);
+	expect(after).toMatchObject({ paymentStatus: 'paid', paid: 305_000, refunded: 280_000 });
+	expect(after.history.filter(({ action }: { action: string }) => action === 'partRefund')).toMatchObject([
+		{ reason: null },
+		{ reason: 'A scratch on the clasp.' },
+	]);
+	expect((await mails(ana)).at(-1)).toMatchObject({
+		state: 'refunded',
+		amount: 80_000,
+		words: 'A scratch on the clasp.',
+	});
+});
+
+test('a second ask, another tab and another buyer find nothing to do', async () => {
+	const ana = await shop.makeUser();
+	const order = await sold(ana);
+	const { item } = (await items(ana, order))[0];
+	const path = `/api/orders/${order.documentId}/returns`;
+	const twice = await Promise.all([1, 2, 3].map(() => shop.post(path, { data: { item } }, { as: ana })));
+	expect(twice.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
+	const [{ return: made }] = await items(ana, order);
+	const eva = await shop.makeUser();
+	const theirs = await sold(eva);
+	expect((await shop.get(path, { as: eva })).status).toBe(404);
+	expect((await shop.get(path)).status).toBe(401);
+	expect((await shop.post(path, { data: { item } }, { as: eva })).status).toBe(404);
+	expect((await own(eva, order, made.documentId, 'give-up', made.updatedAt)).status).toBe(404);
+	// An own order does not lead to another's return or item.
+	expect((await own(eva, theirs, made.documentId, 'give-up', made.updatedAt)).status).toBe(404);
+	const strange = await shop.post(`/api/orders/${theirs.id}/returns`, { data: { item } }, { as: eva });
+	expect([strange.status, strange.body.error.details.errors[0].path]).toEqual([400, ['data', 'item']]);
+	expect((await shop.get(`/api/owner/returns/${made.documentId}`, { as: eva })).status).toBe(403);
+	// Two tabs: the shop accepts while the buyer gives up on what was shown before.
+	await step(made.documentId, 'accept');
+	const stale = await own(ana, order, made.documentId, 'give-up', made.updatedAt);
+	expect(stale.body.error.details.code).toBe('version_conflict');
+	const late = await shop.post(
+		`/api/owner/returns/${made.documentId}/refuse`,
+		{ data: { updatedAt: made.updatedAt, words: 'No' } },
+		{ as: owner },
+	);
+	expect([late.status, late.body.error.details.return.state]).toEqual([409, 'accepted']);
+	const { updatedAt } = await read(made.documentId);
+	const given = await own(ana, order, made.documentId, 'give-up', updatedAt);
+	expect(given.body.data[0]).toMatchObject({ return: { state: 'withdrawn' }, ask: { kind: 'withdrawal' } });
+	for (const _ of [1, 2]) {
+		const again = await ask(ana, order);
+		expect(again.status).toBe(201);
+		await own(ana, order, again.id, 'give-up', again.found.updatedAt);
+	}
+	expect((await ask(ana, order)).body.error.details.code).toBe('not_returnable');
+});
+
+test('refused with words; nothing can be asked for of what is unpaid, unsent or refunded', async () => {
+	const ana = await shop.makeUser();
+	const order = await sold(ana);
+	const asked = await ask(ana, order);
+	expect((await step(asked.id, 'refuse')).status).toBe(400);
+	await step(asked.id, 'refuse', { words: 'The strap was cut.' });
+	expect((await mails(ana)).at(-1)).toMatchObject({ state: 'refused', words: 'The strap was cut.' });
+	expect((await step(asked.id, 'receive')).status).toBe(409);
+	expect((await ask(ana, order)).status).toBe(409);
+	const refunded = await sold(ana);
+	await act(refunded.id, 'refund', {});
+	expect((await ask(ana, refunded)).body.error.details.code).toBe('not_returnable');
+	const unpaid = await shop.placeOrder(ana, await shop.makeWatch());
+	expect((await ask(ana, unpaid)).body.error.details.code).toBe('not_returnable');
+});
+
+test('rejected on inspection the piece is its buyer’s again, unless something was decided on it', async () => {
+	const ana = await shop.makeUser();
+	const order = await sold(ana);
+	const asked = await ask(ana, order);
+	await step(asked.id, 'accept');
+	await step(asked.id, 'receive');
+	await step(asked.id, 'reject', { words: 'It was opened.' });
+	expect(await read(asked.id)).toMatchObject({ state: 'rejected', pieceState: 'sold', amount: null });
+	expect((await step(asked.id, 'piece', { state: 'onSale' })).status).toBe(409);
+	expect((await ledger(order)).length).toBe(1);
+	const second = await sold(ana);
+	const kept = await ask(ana, second);
+	await step(kept.id, 'accept');
+	await step(kept.id, 'receive');
+	await step(kept.id, 'piece', { state: 'atTheBench' });
+	expect((await step(kept.id, 'reject', { words: 'It was opened.' })).status).toBe(409);
+	expect(await read(kept.id)).toMatchObject({ state: 'received', pieceState: 'atTheBench' });
+});
+
+test('an order that was refunded as a whole leaves its return nothing to pay', async () => {
+	const ana = await shop.makeUser();
+	const order = await sold(ana);
+	const asked = await ask(ana, order);
+	await step(asked.id, 'accept');
+	await step(asked.id, 'receive');
+	await act(order.id, 'refund', {});
+	await step(asked.id, 'refund');
+	expect(await read(asked.id)).toMatchObject({ state: 'refunded', amount: 0 });
+	expect((await ledger(order)).map(({ amount }: { amount: number }) => amount)).toEqual([305_000, -305_000]);
+});
+
+test('pictures are drawn again, four at most, the buyer’s and the staff’s alone', async () => {
+	const ana = await shop.makeUser();
+	const order = await sold(ana);
+	const { id } = await ask(ana, order);
+	const path = `/api/orders/${order.documentId}/returns/${id}/pictures`;
+	const send = (payload: Buffer, type = 'image/png', as = ana) =>
+		shop.app.inject({
+			method: 'POST',
+			url: path,
+			payload,
+			remoteAddress: as.remoteAddress,
+			headers: { authorization: `Bearer ${as.jwt}`, 'content-type': type },
+		});
+	const picture = (shade: number) =>
+		sharp({ create: { width: 40, height: 30, channels: 3, background: { r: shade, g: 0, b: 0 } } })
+			.withExif({ IFD0: { Copyright: 'secret place' } })
+			.png()
+			.toBuffer();
+	expect((await send(Buffer.from('<svg/>'))).statusCode).toBe(400);
+	expect((await send(Buffer.from('<svg/>'), 'image/svg+xml')).statusCode).toBe(415);
+	for (const shade of [10, 60, 120, 180, 180])
+		expect((await send(await picture(shade))).statusCode).toBe(200);
+	expect((await send(await picture(240))).statusCode).toBe(400);
+	const { pictures } = await read(id);
+	expect(pictures).toHaveLength(4);
+	const stored = await shop.db
+		.selectFrom('return_pictures')
+		.select('file')
+		.where('id', '=', pictures[0])
+		.executeTakeFirstOrThrow();
+	expect(stored.file.includes('secret place')).toBe(false);
+	expect((await sharp(stored.file).metadata()).format).toBe('jpeg');
+	expect((await shop.get(`${path}/${pictures[0]}`, { as: ana })).headers['content-type']).toBe('image/jpeg');
+	expect((await shop.get(`/api/owner/returns/${id}/pictures/${pictures[0]}`, { as: owner })).status).toBe(
+		200,
+	);
+	const eva = await shop.makeUser();
+	expect((await shop.get(`${path}/${pictures[0]}`, { as: eva })).status).toBe(404);
+	expect((await send(await picture(1), 'image/png', eva)).statusCode).toBe(404);
+	await step(id, 'accept');
+	expect((await send(await picture(2))).statusCode).toBe(409);
+});
+
+test('the desk lists what waits until the money is back, its paper is there and the piece has its place', async () => {
+	const ana = await shop.makeUser();
+	const order = await sold(ana);
+	const { id } = await ask(ana, order);
+	const waits = async () =>
+		(await shop.get('/api/owner/returns?waits=true&pageSize=100', { as: owner })).body.data.some(
+			({ documentId }: { documentId: string }) => documentId === id,
+		);
+	expect(await waits()).toBe(true);
+	await step(id, 'accept');
+	expect(await waits()).toBe(false);
+	await step(id, 'receive');
+	expect(await waits()).toBe(true);
+	await step(id, 'refund');
+	await step(id, 'piece', { state: 'notForSale' });
+	expect(await waits()).toBe(true);
+	const file = Buffer.from('%PDF-1.7\nnote\n%%EOF\n').toString('base64');
+	const attach = async (number: string, amount: number) => {
+		const { updatedAt } = await orderOf(order);
+		const data = { updatedAt, amount, file };
+		return shop.put(`/api/owner/orders/${order.id}/credit-notes/${number}`, { data }, { as: owner });
+	};
+	expect((await attach('61-7', 300_000)).body.data).toMatchObject({ creditMissing: 5_000 });
+	expect(await waits()).toBe(true);
+	expect((await attach('61-8', 5_000)).body.data.creditMissing).toBe(0);
+	expect(await waits()).toBe(false);
+	const mine = await shop.get(`/api/orders/${order.documentId}`, { as: ana });
+	expect(mine.body.data.credits).toEqual([
+		{ number: '61-7', amount: 300_000 },
+		{ number: '61-8', amount: 5_000 },
+	]);
+	const note = `/api/orders/${order.documentId}/credit-notes/61-8`;
+	expect((await shop.get(note, { as: ana })).text).toContain('note');
+	expect((await shop.get(note, { as: await shop.makeUser() })).status).toBe(404);
+	const { updatedAt } = await orderOf(order);
+	const gone = await shop.remove(`/api/owner/orders/${order.id}/credit-notes/61-8?updatedAt=${updatedAt}`, {
+		as: owner,
+	});
+	expect(gone.body.data.creditMissing).toBe(5_000);
+	const listed = await shop.get(`/api/owner/returns?order=${order.number}`, { as: owner });
+	expect(listed.body).toMatchObject({
+		data: [{ documentId: id, creditMissing: 5_000 }],
+		meta: { pagination: { total: 1 } },
+	});
+});
+
+test('an account is not deleted while a return is under way; afterwards nothing of it is left', async () => {
+	const ana = await shop.makeUser();
+	const order = await sold(ana);
+	shop.advance(12 * day);
+	const { id, found } = await ask(ana, order, 0, 'My wrist is thinner');
+	const exported = await shop.get('/api/users/export', { as: ana });
+	expect(exported.body.returns).toMatchObject([{ order: order.number, reason: 'My wrist is thinner' }]);
+	const erase = () =>
+		shop.app.inject({
+			method: 'DELETE',
+			url: '/api/users',
+			payload: { password: ana.password },
+			remoteAddress: ana.remoteAddress,
+			headers: { authorization: `Bearer ${ana.jwt}` },
+		});
+	expect((await erase()).json().error.details.code).toBe('orders_open');
+	await own(ana, order, id, 'give-up', found.updatedAt);
+	expect((await erase()).statusCode).toBeLessThan(300);
+	expect(await read(id)).toMatchObject({ state: 'withdrawn', reason: null });
+});

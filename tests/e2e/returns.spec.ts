@@ -1,0 +1,79 @@
+import { expect, test } from '#tests/support/browser.ts';
+import { keep, newAccount, newAddress, newOrder, watchesToBuy } from './purchase-steps.ts';
+import { theOwner } from './shop-pages.ts';
+
+// A purchase is withdrawn from, from asking to money back, on both sides.
+test('a watch is asked back, accepted, sent, received and paid back, and each side sees it', async ({
+	page,
+	request,
+	browser,
+	t,
+	checkAccessibility,
+}) => {
+	test.slow();
+	const account = await newAccount(request);
+	const watches = await watchesToBuy(request, 40);
+	const order = await newOrder(request, account, await newAddress(request, account), watches);
+	const owner = await theOwner(request);
+	const headers = { authorization: `Bearer ${owner.jwt}` };
+	for (const [step, more] of [
+		['confirm-payment', { method: 'bank' }],
+		['ship', { carrier: 'Starken', tracking: '1' }],
+		['deliver', {}],
+	] as const) {
+		const { updatedAt } = (await (await request.get(`/api/owner/orders/${order.id}`, { headers })).json())
+			.data;
+		const done = await request.post(`/api/owner/orders/${order.id}/${step}`, {
+			headers,
+			data: { data: { updatedAt, ...more } },
+		});
+		expect(done.status(), await done.text()).toBe(200);
+	}
+
+	await keep(page, { account });
+	await page.goto(`/orders/${order.number}`);
+	await page.getByRole('button', { name: t('returns.ask') }).click();
+	const dialog = page.getByRole('dialog');
+	await dialog.getByLabel(t('returns.reasonOptional')).fill('It is too large');
+	await checkAccessibility();
+	await dialog.getByRole('button', { name: t('returns.ask') }).click();
+	await expect(dialog).toBeHidden();
+	await expect(page.getByText(t('returns.state.asked')).first()).toBeVisible();
+	await checkAccessibility();
+
+	const context = await browser.newContext({ baseURL: process.env.SHOP_URL ?? '', locale: 'en-US' });
+	const desk = await context.newPage();
+	await keep(desk, { account: owner });
+	await desk.goto('/owner');
+	await desk.getByRole('link', { name: new RegExp(`^${order.number}.*${t('returns.state.asked')}`) }).click();
+	const act = async (name: string, fill: Record<string, string> = {}) => {
+		await desk.getByRole('button', { name, exact: true }).click();
+		const open = desk.getByRole('dialog');
+		for (const [label, text] of Object.entries(fill)) await open.getByLabel(label).fill(text);
+		await open.getByRole('button', { name, exact: true }).click();
+		await expect(open).toBeHidden();
+	};
+	await act(t('returns.act.accept'), { [t('desk.returns.field.words')]: 'With its box, please' });
+	await expect(desk.getByText('“With its box, please”')).toBeVisible();
+
+	// What the shop decided shows on the buyer's page by itself.
+	await expect(page.getByText('“With its box, please”')).toBeVisible({ timeout: 30_000 });
+	await page.getByRole('button', { name: t('returns.act.send') }).click();
+	await dialog.getByLabel(t('orders.tracking')).fill('ST-77');
+	await dialog.getByRole('button', { name: t('returns.act.send') }).click();
+	await expect(page.getByText(t('returns.state.sent')).first()).toBeVisible();
+
+	await expect(desk.getByText('ST-77')).toBeVisible({ timeout: 30_000 });
+	await act(t('returns.act.receive'));
+	await act(t('returns.act.refund'));
+	await expect(desk.getByText(t('returns.state.refunded')).first()).toBeVisible();
+	await desk.getByRole('button', { name: t('desk.pieces.state.atTheBench') }).click();
+	await expect(desk.getByText(t('desk.returns.piece'))).toBeHidden();
+	await expect(desk.getByRole('button', { name: t('desk.orders.credit.attach') })).toBeVisible();
+	await context.close();
+
+	await expect(page.getByText(t('returns.state.refunded')).first()).toBeVisible({ timeout: 30_000 });
+	await checkAccessibility();
+	const paid = (await (await request.get(`/api/owner/orders/${order.id}`, { headers })).json()).data;
+	expect(paid).toMatchObject({ paymentStatus: 'refunded', refunded: order.total, paid: order.total });
+});

@@ -1,0 +1,130 @@
+import { useState } from 'react';
+import type { OwnerOrder } from '#contract/orders/desk-orders.schema.ts';
+import type { OwnerReturn } from '#contract/returns/returns.schema.ts';
+import { returnedPieceStates, stageOfReturn } from '#contract/returns/returns.ts';
+import { useDates } from '../../features/preferences/use-dates.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Price } from '../../ui/price.tsx';
+import { useDeskRows, watched } from '../frame/desk-reads.ts';
+import { useDeskChange } from '../frame/owner-call.ts';
+import { ExportButton } from '../lists/export-button.tsx';
+import { stageTones } from './order-state.tsx';
+import { type ReturnAct, ReturnDialog } from './return-dialog.tsx';
+
+/** The returns of an order's watches: each with its history, its pictures and what can be done. */
+export function ReturnsCard({ order }: { order: OwnerOrder }) {
+	const { t } = useTranslation();
+	const query = { order: order.documentId, pageSize: 100 };
+	const { data } = useDeskRows<OwnerReturn>(['returns', order.documentId], 'owner/returns', query, watched);
+	const [chosen, setChosen] = useState<{ made: OwnerReturn; act: ReturnAct } | null>(null);
+	if (!data || data.data.length === 0) return null;
+	return (
+		<Card className="grid gap-4">
+			<h2 className="text-xl">{t('returns.title')}</h2>
+			<ul className="grid gap-5">
+				{data.data.map((made) => (
+					<ReturnLine key={made.documentId} made={made} onAct={(act) => setChosen({ made, act })} />
+				))}
+			</ul>
+			{chosen && <ReturnDialog order={order} {...chosen} onClose={() => setChosen(null)} />}
+		</Card>
+	);
+}
+
+function ReturnLine({ made, onAct }: { made: OwnerReturn; onAct: (act: ReturnAct) => void }) {
+	const { t } = useTranslation();
+	const dates = useDates();
+	const acts = made.actions.filter((action): action is ReturnAct => action !== 'giveUp');
+	return (
+		<li className="grid gap-2 border-t border-line pt-4 first:border-0 first:pt-0">
+			<p className="flex flex-wrap items-baseline justify-between gap-x-3 gap-y-1">
+				<span className="font-medium wrap-anywhere">
+					{made.brand} {made.model}
+				</span>
+				<Badge tone={stageTones[stageOfReturn(made.state)]}>{t(`returns.state.${made.state}`)}</Badge>
+			</p>
+			<p className="text-sm text-soft">{t(`desk.returns.kind.${made.kind}`)}</p>
+			{made.reason && <p className="text-sm whitespace-pre-line wrap-anywhere">“{made.reason}”</p>}
+			{made.tracking && (
+				<p className="text-sm wrap-anywhere text-soft">
+					{[made.carrier, made.tracking].filter(Boolean).join(' · ')}
+				</p>
+			)}
+			{made.pictures.length > 0 && (
+				<div className="flex flex-wrap gap-2">
+					{made.pictures.map((picture, at) => (
+						<ExportButton
+							key={picture}
+							path={`owner/returns/${made.documentId}/pictures/${picture}`}
+							query={{}}
+							name={`${made.order.number}-${picture}.jpg`}
+							label={t('desk.returns.picture', { count: at + 1 })}
+						/>
+					))}
+				</div>
+			)}
+			<ol className="grid gap-1 text-sm">
+				{made.history.map(({ at, by, state, words }) => (
+					<li key={at + state}>
+						{t(`returns.state.${state}`)}
+						<span className="text-soft">
+							{' '}
+							· {t(`desk.orders.by.${by}`)} · {dates.moment(at)}
+						</span>
+						{words && <span className="block whitespace-pre-line wrap-anywhere text-soft">“{words}”</span>}
+					</li>
+				))}
+			</ol>
+			{made.amount !== null && (
+				<p className="text-sm">
+					{t('returns.amount')} <Price amount={made.amount} />
+				</p>
+			)}
+			{acts.length > 0 && (
+				<div className="flex flex-wrap gap-2">
+					{acts.map((act, at) => (
+						<Button
+							key={act}
+							data-desk-row=""
+							size="small"
+							look={at === 0 ? 'primary' : 'quiet'}
+							onClick={() => onAct(act)}
+						>
+							{t(`returns.act.${act}`)}
+						</Button>
+					))}
+				</div>
+			)}
+			{made.pieceState === 'returned' && <PieceChoice made={made} />}
+		</li>
+	);
+}
+
+/** What becomes of the piece that came back: a decision apart from the money. */
+function PieceChoice({ made }: { made: OwnerReturn }) {
+	const { t } = useTranslation();
+	const change = useDeskChange(
+		(api, state: (typeof returnedPieceStates)[number]) =>
+			api.post(`owner/returns/${made.documentId}/piece`, { data: { updatedAt: made.updatedAt, state } }),
+		{ done: (_answer, state) => t('desk.returns.moved', { state: t(`desk.pieces.state.${state}`) }) },
+	);
+	return (
+		<div className="flex flex-wrap items-center gap-2">
+			<span className="text-sm">{t('desk.returns.piece')}</span>
+			{returnedPieceStates.map((state) => (
+				<Button
+					key={state}
+					look="quiet"
+					size="small"
+					disabled={change.isPending}
+					onClick={() => change.mutate(state)}
+				>
+					{t(`desk.pieces.state.${state}`)}
+				</Button>
+			))}
+		</div>
+	);
+}

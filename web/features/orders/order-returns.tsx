@@ -1,0 +1,158 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Suspense, useState } from 'react';
+import type { Role } from '#contract/accounts/accounts.ts';
+import type { Order } from '#contract/orders/orders.schema.ts';
+import { isPaid, isRefunded, wasSent } from '#contract/orders/orders.ts';
+import type { Return, ReturnableItem } from '#contract/returns/returns.schema.ts';
+import { stageOfReturn } from '#contract/returns/returns.ts';
+import { useApi } from '../../api/api-context.ts';
+import { messageOf } from '../../api/error-message.ts';
+import { lazyWithTexts } from '../../i18n/lazy-with-texts.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Price } from '../../ui/price.tsx';
+import { toast } from '../../ui/toast.ts';
+import { useDates } from '../preferences/use-dates.ts';
+import { looks } from './order-badges.tsx';
+import { ordersKey } from './orders.queries.ts';
+
+const AskReturnDialog = lazyWithTexts(() => import('./ask-return-dialog.tsx'));
+const SendReturnDialog = lazyWithTexts(() => import('./send-return-dialog.tsx'));
+
+type Items = { data: ReturnableItem[] };
+/** What of an order can be returned and until when, and how far each return is. */
+export function OrderReturns({ order, viewer }: { order: Order; viewer: Role }) {
+	const { t } = useTranslation();
+	const api = useApi();
+	const [chosen, setChosen] = useState<{ dialog: 'ask' | 'send'; item: ReturnableItem } | null>(null);
+	const path = `orders/${order.documentId}/returns`;
+	const items = useQuery({
+		queryKey: [...ordersKey(viewer), 'returns', order.documentId, order.updatedAt],
+		queryFn: ({ signal }) => api.get<Items>(path, undefined, { as: viewer, signal }),
+		enabled: wasSent(order) && (isPaid(order) || isRefunded(order)),
+		staleTime: 0,
+	});
+	const shown = items.data?.data.filter(({ ask, return: made }) => ask || made) ?? [];
+	if (shown.length === 0) return null;
+	const close = () => setChosen(null);
+	return (
+		<Card className="mt-6">
+			<h2 className="mb-4 text-xl">{t('returns.title')}</h2>
+			<ul className="grid gap-5">
+				{shown.map((item) => (
+					<ItemLine
+						key={item.item}
+						path={path}
+						item={item}
+						viewer={viewer}
+						onAsk={() => setChosen({ dialog: 'ask', item })}
+						onSend={() => setChosen({ dialog: 'send', item })}
+					/>
+				))}
+			</ul>
+			<Suspense>
+				{chosen?.dialog === 'ask' && <AskReturnDialog {...{ path, viewer, ...chosen }} onClose={close} />}
+				{chosen?.dialog === 'send' && chosen.item.return && (
+					<SendReturnDialog {...{ path, viewer }} made={chosen.item.return} onClose={close} />
+				)}
+			</Suspense>
+		</Card>
+	);
+}
+
+type ItemLineProps = {
+	path: string;
+	item: ReturnableItem;
+	viewer: Role;
+	onAsk: () => void;
+	onSend: () => void;
+};
+
+function ItemLine({ path, item, viewer, onAsk, onSend }: ItemLineProps) {
+	const { t } = useTranslation();
+	const dates = useDates();
+	const name = `${item.brand} ${item.model}`;
+	const { ask, return: made } = item;
+	return (
+		<li className="grid gap-2">
+			<p className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
+				<span className="min-w-0 wrap-anywhere">{name}</span>
+				{made && (
+					<Badge tone={looks[stageOfReturn(made.state)].tone}>{t(`returns.state.${made.state}`)}</Badge>
+				)}
+			</p>
+			{made && <MadeReturn made={made} />}
+			<div className="flex flex-wrap items-center gap-3 empty:hidden">
+				{made?.actions.includes('send') && (
+					<Button look="quiet" size="small" onClick={onSend}>
+						{t('returns.act.send')}
+					</Button>
+				)}
+				{made?.actions.includes('giveUp') && <GiveUpButton {...{ path, made, viewer }} />}
+				{ask && (
+					<Button look="quiet" size="small" onClick={onAsk}>
+						{t('returns.ask')}
+						<span className="sr-only">: {name}</span>
+					</Button>
+				)}
+			</div>
+			{ask && (
+				<p className="text-sm text-soft">
+					{ask.until === null
+						? t('returns.untilArrival')
+						: t(`returns.until.${ask.kind}`, {
+								date: dates.day(new Date(Date.parse(ask.until) - 1).toISOString()),
+							})}
+				</p>
+			)}
+		</li>
+	);
+}
+
+/** What was asked and told. */
+function MadeReturn({ made }: { made: Return }) {
+	const { t } = useTranslation();
+	const dates = useDates();
+	return (
+		<>
+			<ol className="grid gap-1 text-sm">
+				{made.history.map(({ at, state, words }) => (
+					<li key={at + state}>
+						{t(`returns.state.${state}`)}
+						<span className="text-soft"> · {dates.moment(at)}</span>
+						{words && <span className="block whitespace-pre-line wrap-anywhere text-soft">“{words}”</span>}
+					</li>
+				))}
+			</ol>
+			{made.amount !== null && (
+				<p className="text-sm">
+					{t('returns.amount')} <Price amount={made.amount} currency />
+				</p>
+			)}
+		</>
+	);
+}
+
+function GiveUpButton({ path, made, viewer }: { path: string; made: Return; viewer: Role }) {
+	const { t } = useTranslation();
+	const api = useApi();
+	const queryClient = useQueryClient();
+	const giving = useMutation({
+		mutationFn: () =>
+			api.post<Items>(
+				`${path}/${made.documentId}/give-up`,
+				{ data: { updatedAt: made.updatedAt } },
+				{ as: viewer },
+			),
+		onSuccess: () => toast.success(t('returns.givenUp')),
+		onError: (error) => toast.error(messageOf(error) || t('returns.failed')),
+		onSettled: () => queryClient.invalidateQueries({ queryKey: ordersKey(viewer) }),
+	});
+	return (
+		<Button look="plain" size="small" busy={giving.isPending} onClick={() => giving.mutate()}>
+			{t('returns.act.giveUp')}
+		</Button>
+	);
+}
