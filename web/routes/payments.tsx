@@ -35,7 +35,7 @@ function PaymentOf() {
 	const api = useApi();
 	const { status, user, viewer } = useSession();
 	const fromMail = useFromMail();
-	const { SHORT_HOLD_UNITS, SHORT_HOLD_HOURS, PAYMENT_HOURS } = useConstants();
+	const { PAYMENT_HOURS } = useConstants();
 	const [search] = useSearchParams();
 	const id = search.get('order')?.trim() ?? '';
 	const isLinked = useOrderLink(id);
@@ -62,13 +62,10 @@ function PaymentOf() {
 				order={order.data}
 				methods={methods}
 				holdNotice={
-					user?.confirmed === false && (
+					user?.confirmed === false &&
+					!order.data.transferredAt && (
 						<UnconfirmedNotice user={user}>
-							{t('confirmation.holds', {
-								units: SHORT_HOLD_UNITS,
-								hours: SHORT_HOLD_HOURS,
-								longer: PAYMENT_HOURS,
-							})}
+							{t('payments.holdShort', { hours: PAYMENT_HOURS })}
 						</UnconfirmedNotice>
 					)
 				}

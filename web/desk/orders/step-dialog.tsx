@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import type { OwnerOrder } from '#contract/orders/desk-orders.schema.ts';
 import { awaitsShipment } from '#contract/orders/orders.ts';
 import type { ApiClient } from '../../api/client.ts';
@@ -101,15 +101,18 @@ export function StepDialog({
 				/>
 			)}
 			{fields.map(({ name, required }) => (
-				<TextField
-					key={name}
-					label={t(`desk.orders.field.${name}`)}
-					hint={name === 'carrier' || name === 'tracking' ? undefined : t(`desk.orders.hint.${name}`)}
-					required={required}
-					{...field(name)}
-				/>
+				<Fragment key={name}>
+					<TextField
+						label={t(`desk.orders.field.${name}`)}
+						hint={name === 'carrier' || name === 'tracking' ? undefined : t(`desk.orders.hint.${name}`)}
+						required={required}
+						{...field(name)}
+					/>
+					{act === 'refund' && name === 'amount' && (
+						<RefundWay order={order} chosen={form.watch('method') ?? ''} field={field} />
+					)}
+				</Fragment>
 			))}
-			{act === 'refund' && <RefundWay order={order} chosen={form.watch('method') ?? ''} field={field} />}
 		</ActionDialog>
 	);
 }

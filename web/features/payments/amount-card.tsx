@@ -1,5 +1,6 @@
 import { formatNumber } from '#contract/languages/numbers.ts';
 import type { Order } from '#contract/orders/orders.schema.ts';
+import { arrivalOfTransfer } from '#contract/orders/transfers.ts';
 import { formatClp, formatUsd } from '#contract/payments/money.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
@@ -13,11 +14,13 @@ import { RateSource } from './rate-source.tsx';
 
 type AmountCardProps = {
 	order: Order;
+	/** It can be paid by a bank transfer, which takes its time. */
+	byTransfer: boolean;
 	onOver: () => void;
 };
 
 /** The amount to pay, in pesos and in the dollars fixed with the order, and until when. */
-export function AmountCard({ order, onOver }: AmountCardProps) {
+export function AmountCard({ order, byTransfer, onOver }: AmountCardProps) {
 	const { t } = useTranslation();
 	const language = useLanguage();
 	const dates = useDates();
@@ -52,6 +55,11 @@ export function AmountCard({ order, onOver }: AmountCardProps) {
 					<span className="text-sm text-soft">
 						{t('payments.held', { date: dates.moment(order.heldUntil) })}
 					</span>
+					{byTransfer &&
+						!order.transferredAt &&
+						new Date(order.heldUntil) < arrivalOfTransfer(new Date()) && (
+							<span className="mt-1 block text-sm">{t('payments.toTransfer')}</span>
+						)}
 				</p>
 			</div>
 		</Card>

@@ -36,7 +36,11 @@ export function PaymentPage({ order, methods, holdNotice, cameBackFrom, onOver }
 			</p>
 			<div className="grid gap-8 lg:grid-cols-[1fr_24rem] lg:gap-12">
 				<div className="grid content-start gap-6 lg:order-last">
-					<AmountCard order={order} onOver={onOver} />
+					<AmountCard
+						order={order}
+						byTransfer={methods.data?.some(({ type }) => type === 'bank') ?? false}
+						onOver={onOver}
+					/>
 					{holdNotice}
 					<div className="max-lg:hidden">
 						<SupportCard id={order.number} />

@@ -1,0 +1,279 @@
+import Papa from 'papaparse';
+import { afterAll, expect, test } from 'vitest';
+import { formatClp } from '#contract/payments/money.ts';
+import { openDesk } from '#tests/support/desk.ts';
+import { documentId } from '#tests/support/makers.ts';
+import { openShop } from '#tests/support/shop.ts';
+import { moneyRows, orderData } from '../mail/order-parts.ts';
+import type { MoneyIn } from '../payments/order-hooks.ts';
+import { paymentsByOrder } from '../payments/payments.rows.ts';
+import { changeOwnerOrder, undoOwnerStep } from './desk-orders.service.ts';
+import { orderMail } from './order-mails.ts';
+import { viewOrders } from './order-view.ts';
+import { refundInPart, refundOrder } from './refunds.service.ts';
+import { confirmPayment, receiveMoneyFor, unpay } from './taking-payments.service.ts';
+
+/** How many histories; the whole run is 100,000. */
+const histories = Number(process.env.HISTORIES ?? 60);
+const batch = 50;
+const { shop, owner } = await openDesk({ config: { accessTtl: 300 * 86_400_000 } });
+/** A second process on the same database. */
+const other = await openShop({ config: shop.config, database: { url: shop.databaseUrl, db: shop.db } });
+afterAll(other.close);
+
+let seed = Number(process.env.SEED ?? 24);
+const below = (most: number) => {
+	seed = (seed * 1_103_515_245 + 12_345) % 2 ** 31;
+	return Math.floor((seed / 2 ** 31) * most);
+};
+const one = <T>(list: readonly T[]): T => list[below(list.length)] as T;
+const seller = { userId: owner.id, role: 'owner' } as const;
+
+/** What must be true of an order, told by a till and not by the ledger. Amounts in CLP. */
+type Till = {
+	id: number;
+	total: number;
+	state: 'pending' | 'paid' | 'refunded' | 'over';
+	wasPaid: boolean;
+	/** In it now, and given back by it. */
+	box: number;
+	back: number;
+	/** Events that a provider told of, with their amounts, and those of them that count. */
+	told: Map<string, number>;
+	seen: Set<string>;
+	/** What the last step gave back, while it can be undone. */
+	undoable: number | null;
+};
+const isPaid = ({ state }: Till) => state === 'paid';
+const expectedOf = (till: Till) => {
+	const owed = isPaid(till) || till.state === 'pending' ? till.total : 0;
+	return {
+		paid: till.box + till.back,
+		refunded: till.back,
+		due: till.state === 'pending' ? Math.max(0, till.total - till.box) : 0,
+		surplus: Math.max(0, till.box - owed),
+	};
+};
+const revenueOf = (till: Till) => (isPaid(till) ? Math.min(till.box, till.total) : 0);
+
+/** Orders of so many new customers, as placing leaves them. */
+async function placed(count: number): Promise<Till[]> {
+	const users = await shop.db
+		.insertInto('users')
+		.values(
+			Array.from({ length: count }, () => {
+				const id = documentId();
+				return { document_id: id, email: `${id}@histories.test`, username: id, password_hash: 'x' } as never;
+			}),
+		)
+		.returning('id')
+		.execute();
+	const orders = await shop.db
+		.insertInto('orders')
+		.values(
+			users.map(({ id }) => ({
+				...({ document_id: documentId(), order_status: 'pending', payment_status: 'pending' } as const),
+				...{ user_id: id, subtotal: 100_000 + below(400_000), shipping: one([0, 4_990]) },
+				...{ shipping_address: JSON.stringify(addressOf('Ana')), exchange_rate: '940.5' },
+				held_until: new Date(Date.now() + 86_400_000),
+			})),
+		)
+		.returning(['id', 'total'])
+		.execute();
+	return orders.map((order) => ({
+		...order,
+		...{
+			state: 'pending',
+			wasPaid: false,
+			box: 0,
+			back: 0,
+			told: new Map(),
+			seen: new Set(),
+			undoable: null,
+		},
+	}));
+}
+
+const updatedAt = async (till: Till) =>
+	(
+		await shop.db
+			.selectFrom('orders')
+			.select('updated_at')
+			.where('id', '=', till.id)
+			.executeTakeFirstOrThrow()
+	).updated_at.toISOString();
+
+/** A process that dies while it works: its clock fails at one of its readings. */
+function dying(deps: typeof shop.deps): typeof shop.deps {
+	let left = below(4);
+	return {
+		...deps,
+		clock: () => {
+			if (left-- === 0) throw new Error('killed');
+			return deps.clock();
+		},
+	};
+}
+/** Does something in one of two processes: at times twice at once, or killed and then done again. */
+async function often(work: (deps: typeof shop.deps) => Promise<unknown>): Promise<void> {
+	const deps = one([shop.deps, other.deps]);
+	if (below(4) === 0) await work(dying(deps)).catch(() => {});
+	await Promise.all(Array.from({ length: one([1, 1, 2, 3]) }, () => work(deps)));
+}
+/** Whether something was done, and not refused. */
+const done = (work: Promise<unknown>) =>
+	work.then(
+		() => true,
+		(error: { code?: string }) => {
+			if (error.code === undefined) throw error;
+			return false;
+		},
+	);
+
+let events = 0;
+const place = {
+	street: 'Lira 1',
+	city: 'Santiago',
+	state: 'RM',
+	zip: '8320000',
+	country: 'Chile',
+	phone: '+56912345678',
+};
+function addressOf(firstName: string) {
+	return { ...place, firstName, lastName: 'Rojas' };
+}
+const steps = {
+	/** A provider sees money: new, seen before, or taken back and come again. */
+	async receive(till: Till) {
+		const known = [...till.told.keys()];
+		const event = known.length > 0 && below(3) === 0 ? one(known) : `usdt:${++events}`;
+		const amount =
+			till.told.get(event) ?? one([till.total, Math.max(1, till.total - till.box), 1 + below(till.total)]);
+		const entry: MoneyIn = {
+			...{ provider: 'usdt', method: 'usdt-tron', network: 'tron', event, amount },
+			...{ transaction: event.replace(/\D/g, '').padStart(64, '0'), receivedAt: shop.deps.clock() },
+		};
+		await often((deps) => receiveMoneyFor(deps, till.id, entry));
+		if (till.seen.has(event)) return;
+		till.told.set(event, amount);
+		till.seen.add(event);
+		till.box += amount;
+		if (till.state === 'pending' && till.box >= till.total)
+			Object.assign(till, { state: 'paid', wasPaid: true });
+	},
+	/** A block was not kept. */
+	async unpay(till: Till) {
+		const event = [...till.seen].at(-1);
+		if (event === undefined) return;
+		await often((deps) => unpay(deps, event, 'reorganised'));
+		till.box -= till.told.get(event) ?? 0;
+		till.seen.delete(event);
+	},
+	async confirm(till: Till) {
+		const amount = 1 + below(till.total * 2);
+		const input = { updatedAt: await updatedAt(till), method: 'bank', amount };
+		const isDone = await done(confirmPayment(shop.deps, seller as never, String(till.id), input));
+		expect(isDone).toBe(!isPaid(till));
+		if (!isDone) return;
+		till.box += amount;
+		if (till.state === 'pending' && till.box >= till.total)
+			Object.assign(till, { state: 'paid', wasPaid: true });
+	},
+	async refundPart(till: Till) {
+		const amount = 1 + below(Math.max(1, till.box + 2));
+		const input = { updatedAt: await updatedAt(till), amount, reason: 'A scratch' };
+		// Two people at once: one of them decided on an older order.
+		const both = await Promise.all(
+			[shop, other].map(({ deps }) => done(refundInPart(deps, seller, String(till.id), input))),
+		);
+		const may = till.state !== 'pending' && amount <= till.box && !(isPaid(till) && amount === till.box);
+		expect(both.filter(Boolean)).toHaveLength(may ? 1 : 0);
+		if (!may) return;
+		till.box -= amount;
+		till.back += amount;
+	},
+	async refund(till: Till) {
+		const amount = one([undefined, 1 + below(till.total)]);
+		const input = { updatedAt: await updatedAt(till), amount };
+		const isDone = await done(refundOrder(shop.deps, seller, String(till.id), input));
+		expect(isDone).toBe(isPaid(till) && (amount === undefined || amount <= till.box));
+		if (!isDone) return;
+		const back = amount ?? Math.max(till.box, 0);
+		Object.assign(till, { state: 'refunded', box: till.box - back, back: till.back + back, undoable: back });
+	},
+	async cancel(till: Till) {
+		const input = { updatedAt: await updatedAt(till) };
+		const isDone = await done(changeOwnerOrder(shop.deps, seller, String(till.id), 'cancel', input));
+		expect(isDone).toBe(till.state === 'pending');
+		if (isDone) till.state = 'over';
+	},
+};
+
+/** Some steps of an order, one after the other. */
+async function live(till: Till): Promise<void> {
+	for (let count = 2 + below(7); count > 0; count--) {
+		till.undoable = null;
+		await one([steps.receive, steps.receive, steps.receive, ...Object.values(steps)])(till);
+		if (till.undoable === null || below(2) === 0) continue;
+		await undoOwnerStep(shop.deps, seller, String(till.id), await updatedAt(till));
+		Object.assign(till, { state: 'paid', box: till.box + till.undoable, back: till.back - till.undoable });
+	}
+}
+
+/** Page, mail, desk, file and list of customers say of every order what its till says. */
+async function compare(tills: readonly Till[]): Promise<void> {
+	const ids = tills.map(({ id }) => id);
+	const rows = await shop.db.selectFrom('orders').selectAll().where('id', 'in', ids).orderBy('id').execute();
+	const pages = await viewOrders(shop.db, rows);
+	const payments = await paymentsByOrder(shop.db, ids);
+	const filter = `filters[id][$gte]=${Math.min(...ids)}&filters[id][$lte]=${Math.max(...ids)}`;
+	const desk = await shop.get(`/api/owner/orders?pageSize=${ids.length}&sort=id&${filter}`, { as: owner });
+	expect(desk.status, desk.text).toBe(200);
+	const file = await shop.get(`/api/owner/orders.csv?${filter}&sort=id`, { as: owner });
+	const lines = Papa.parse<Record<string, string>>(file.text.replace(/^\ufeff/, ''), { header: true }).data;
+	const users = rows.map(({ user_id }) => user_id as number);
+	const people = await shop.get(
+		`/api/owner/customers?pageSize=${users.length}&sort=id&filters[id][$gte]=${Math.min(...users)}&filters[id][$lte]=${Math.max(...users)}`,
+		{ as: owner },
+	);
+	for (const [at, till] of tills.entries()) {
+		const row = rows[at] as (typeof rows)[number];
+		const right = expectedOf(till);
+		const what = `order ${till.id} (SEED=${process.env.SEED ?? 24})`;
+		expect(pages[at], `page of ${what}`).toMatchObject(right);
+		const sent = pages[at]?.refunds.reduce((sum, { amount }) => sum + amount, 0);
+		expect(sent, `refunds of ${what}`).toBe(till.back);
+		expect(desk.body.data[at], `desk of ${what}`).toMatchObject(right);
+		const line = lines[at] as Record<string, string>;
+		const told = Object.fromEntries(Object.keys(right).map((name) => [name, Number(line[name])]));
+		expect(told, `file of ${what}`).toEqual(right);
+		expect(people.body.data[at].spent, `customer of ${what}`).toBe(revenueOf(till));
+		const to = { email: 'a@b.cl', settings: {}, told: { steps: [] } } as never;
+		const { mail } = orderMail(shop.deps, row, 'partRefund', {
+			...{ to, items: [], payments: payments.get(till.id) ?? [], again: true, now: shop.deps.clock() },
+		});
+		const data = orderData.parse(mail?.data);
+		const { paid, due, surplus } = right;
+		expect(data.money, `mail of ${what}`).toMatchObject({ paid, due, surplus });
+		const values = moneyRows({ ...data, orderKey: null }, 'es').rows.map(([, value]) => value);
+		if (paid > 0 && due > 0) expect(values).toContain(`${formatClp(due, 'es')} CLP`);
+	}
+}
+
+test('whatever happens to orders, all that tells of their money tells the same', {
+	timeout: 36_000_000,
+}, async () => {
+	const all = { revenue: 0, refunded: 0 };
+	for (let count = 0; count < histories; count += batch) {
+		const tills = await placed(Math.min(batch, histories - count));
+		for (let at = 0; at < tills.length; at += 5)
+			await Promise.all(tills.slice(at, at + 5).map((till) => live(till)));
+		await compare(tills);
+		for (const till of tills.filter(({ wasPaid }) => wasPaid)) {
+			all.revenue += revenueOf(till);
+			all.refunded += till.back;
+		}
+	}
+	const { body } = await shop.get('/api/owner/figures', { as: owner });
+	expect(body.data.totals).toMatchObject(all);
+});
