@@ -36,6 +36,7 @@ const standsOn = {
 	pictures: ['audit', 'catalogue', 'orders'],
 	papers: ['audit', 'catalogue', 'orders', 'payments', 'pictures', 'settings'],
 	customers: ['accounts', 'audit', 'mail', 'orders', 'payments'],
+	offers: ['accounts', 'audit', 'catalogue', 'exchange-rate', 'mail', 'orders'],
 	reports: ['accounts', 'mail', 'orders', 'payments', 'returns', 'stock', 'wanted'],
 	metrics: ['mail', 'orders', 'payments', 'pictures', 'webhooks'],
 };

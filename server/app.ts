@@ -23,6 +23,7 @@ import { exchangeRateRoutes } from './features/exchange-rate/exchange-rate.route
 import { healthRoutes } from './features/health/health.routes.ts';
 import { mailTextsRoutes } from './features/mail/mail-texts.routes.ts';
 import { metricsRoutes } from './features/metrics/metrics.routes.ts';
+import { offersRoutes } from './features/offers/offers.routes.ts';
 import { creditNotesRoutes } from './features/orders/credit-notes.routes.ts';
 import { ownerOrdersRoutes } from './features/orders/desk-orders.routes.ts';
 import { orderDocumentsRoutes } from './features/orders/order-documents.routes.ts';
@@ -152,6 +153,7 @@ export async function createApp(
 	stolenRoutes(app, deps);
 	wantedRoutes(app, deps);
 	tellMeRoutes(app, deps);
+	offersRoutes(app, deps);
 	reportsRoutes(app, deps);
 	mailTextsRoutes(app, deps);
 	deskEventsRoutes(app, deps, authenticate);

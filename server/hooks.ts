@@ -2,6 +2,7 @@ import { ownerRecipient } from './features/accounts/profile/owner-account.ts';
 import type { PersonHooks } from './features/accounts/profile/person-hooks.ts';
 import type { WatchHooks } from './features/catalogue/write/watch-hooks.ts';
 import type { MailHooks } from './features/mail/mail-texts.routes.ts';
+import { deleteOffersOf, exportOffers } from './features/offers/offers.queries.ts';
 import { exportOrders, forgetCustomer } from './features/orders/account-orders.service.ts';
 import { extendHold } from './features/orders/holds.service.ts';
 import { countOrdersWith, isInOrderOf, takenBySql } from './features/orders/orders.rows.ts';
@@ -28,6 +29,7 @@ export const hooks: PersonHooks & MailHooks & WatchHooks & OrderHooks & ReceiptH
 		returns: { exportOf: exportReturns, forget: forgetReturnsOf },
 		orders: { exportOf: exportOrders, forget: forgetCustomer },
 		wishes: { exportOf: exportWishes, forget: deleteWishesOf },
+		offers: { exportOf: exportOffers, forget: deleteOffersOf },
 	},
 	emailConfirmed: extendHold,
 	ownerRecipient,

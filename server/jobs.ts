@@ -16,6 +16,7 @@ import { publishDueWatches } from './features/catalogue/write/publication.servic
 import { forgetEvents } from './features/desk-events/desk-events.queries.ts';
 import { renewRate } from './features/exchange-rate/exchange-rate.service.ts';
 import { deleteMails } from './features/mail/mail.service.ts';
+import { expireOffers } from './features/offers/offers.queries.ts';
 import { forgetAnswers } from './features/orders/idempotency.ts';
 import { expireOverdueOrders } from './features/orders/order-changes.service.ts';
 import { endedBefore } from './features/orders/orders.rows.ts';
@@ -124,6 +125,7 @@ export async function cleanUp(db: Kysely<Database>, now: Date): Promise<void> {
 	await forgetDeliveries(db, ago(30 * day));
 	// Late money would have come by then.
 	await releaseAmounts(db, endedBefore(ago(30 * day)), now);
+	await expireOffers(db, now);
 	await forgetAsked(db, ago(30 * day), now);
 	await forgetInterest(db, dayOf(ago(60 * day)));
 	// Includes mails that were given up: they will never be sent.

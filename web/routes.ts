@@ -27,6 +27,7 @@ export default [
 	route('forgot-password', 'routes/forgot-password.tsx'),
 	route('reset-password', 'routes/reset-password.tsx'),
 	route('confirm-email', 'routes/confirm-email.tsx'),
+	route('offers', 'routes/offers.tsx'),
 	route('tell-me', 'routes/tell-me.tsx'),
 	route('unsubscribe', 'routes/unsubscribe.tsx'),
 	route('owner/*', 'routes/owner.tsx'),

@@ -237,6 +237,17 @@ export const accountExportSchema = z.object({
 	),
 	/** Watches that they asked the shop for. */
 	wishes: z.array(askedSchema),
+	/** Prices that they offered for watches, CLP. */
+	offers: z.array(
+		z.object({
+			createdAt: z.iso.datetime(),
+			state: z.string(),
+			amount: z.int(),
+			counter: z.int().nullable(),
+			message: z.string().nullable(),
+			answer: z.string().nullable(),
+		}),
+	),
 	/** Mails sent or waiting. */
 	mails: z.array(
 		z.object({

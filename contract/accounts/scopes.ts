@@ -7,6 +7,7 @@ const subjects = {
 		'/api/addresses',
 		'/api/auth',
 		'/api/certificates',
+		'/api/offers',
 		'/api/openapi.json',
 		'/api/orders',
 		'/api/owner/audit',
@@ -40,7 +41,7 @@ const subjects = {
 	],
 	stock: ['/api/owner/pieces', '/api/owner/serial-warnings', '/api/owner/stolen-serials'],
 	costs: ['/api/owner/piece-costs'],
-	orders: ['/api/owner/orders', '/api/owner/returns', '/api/owner/sales'],
+	orders: ['/api/owner/offers', '/api/owner/orders', '/api/owner/returns', '/api/owner/sales'],
 	money: [
 		'/api/owner/orders/:id/confirm-payment',
 		'/api/owner/orders/:id/refund',

@@ -52,6 +52,8 @@ export const watchFieldsShape = {
 	rating: z.number().min(0).max(5).nullable(),
 	reviewCount: z.int().min(0).max(2_000_000_000),
 	featured: z.boolean(),
+	/** Whether buyers may offer a price. */
+	takesOffers: z.boolean(),
 	material: z.enum(materials).nullable(),
 	crystal: z.enum(crystals).nullable(),
 	diameter: mm,

@@ -17,6 +17,7 @@ export const auditEntities = [
 	'wishes',
 	'keys',
 	'statements',
+	'offers',
 ] as const;
 export type AuditEntity = (typeof auditEntities)[number];
 

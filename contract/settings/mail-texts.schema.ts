@@ -38,6 +38,8 @@ export const wordedMails = [
 	'wanted-offer',
 	'tell-me-confirmation',
 	'tell-me',
+	'offer-made',
+	'offer-answered',
 	'webhook-off',
 ] as const;
 export type WordedMailName = (typeof wordedMails)[number];
@@ -47,11 +49,13 @@ export const mailTextNames = [
 	...mailedReturns,
 	'subject',
 	'subjectOfSeveral',
+	'subjectOfCounter',
 	'greeting',
 	'greetingUnnamed',
 	'lead',
 	'leadCheaper',
 	'leadSearch',
+	'leadCounter',
 	'confirm',
 	'notYours',
 	'longerHold',

@@ -81,6 +81,7 @@ export const replaced = {
 		remark: note('remark'),
 		note: note('note'),
 	},
+	offers: { message: note('message'), answer: note('answer') },
 	payments: {
 		transaction: unlessNull('transaction', sql`'TRANSACTION-' || id`),
 		note: note('note'),
@@ -176,6 +177,7 @@ export const kept: { [T in Table]?: readonly string[] } = {
 	wishes: words(
 		'document_id language model reference condition state until model_patterns reference_key reason search',
 	),
+	offers: words('document_id language state'),
 	pictures: words(`document_id name view ${inEach('alternative')} caption source drawing`),
 	catalogue_changes: words('xid kind'),
 	desk_events: words('xid kind number by'),

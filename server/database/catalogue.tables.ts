@@ -52,7 +52,7 @@ export type CalibersComplicationsTable = {
 	position: Generated<number>;
 };
 /** Columns that the database fills when a new watch does not say. */
-type Defaulted = 'review_count' | 'featured';
+type Defaulted = 'review_count' | 'featured' | 'takes_offers';
 type OwnColumns = ColumnsOf<WatchFields>;
 export type WatchesTable = Row &
 	Omit<OwnColumns, Defaulted> & {

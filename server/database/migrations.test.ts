@@ -8,6 +8,7 @@ import { challengePurposes } from '#contract/accounts/second-factor.ts';
 import { categoryNames, complicationNames, movements } from '#contract/catalogue/enumerations.ts';
 import { watchFieldsShape } from '#contract/catalogue/watches.schema.ts';
 import { languages } from '#contract/languages/languages.ts';
+import { offerStates } from '#contract/offers/offers.ts';
 import { documentKinds } from '#contract/orders/order-documents.ts';
 import { orderActors, orderStatuses, paymentStatuses } from '#contract/orders/orders.ts';
 import { attemptStates } from '#contract/payments/attempts.ts';
@@ -55,6 +56,8 @@ const wordLists: Record<string, readonly string[]> = {
 	'wishes.condition': wishConditions,
 	'wishes.language': languages,
 	'wishes.reason': tellReasons,
+	'offers.language': languages,
+	'offers.state': offerStates,
 	'wishes.state': wishStates,
 	...wordListsOf('watches', watchFieldsShape),
 };

@@ -22,6 +22,8 @@ create sequence complications_id_seq as integer increment by 1;
 
 create sequence keys_id_seq as integer increment by 1;
 
+create sequence offers_id_seq as integer increment by 1;
+
 create sequence order_history_id_seq as integer increment by 1;
 
 create sequence order_items_id_seq as integer increment by 1;
@@ -499,6 +501,45 @@ create table kysely_migration_lock (
 	is_locked integer not null default 0,
 	constraint kysely_migration_lock_pkey PRIMARY KEY (id)
 );
+
+create table offers (
+	id integer not null generated always as identity,
+	document_id text not null default substr(md5((gen_random_uuid())::text), 1, 24),
+	created_at timestamp(3) with time zone not null default now(),
+	updated_at timestamp(3) with time zone not null default now(),
+	watch_id integer not null,
+	user_id integer not null,
+	language text not null,
+	state text not null default 'asked'::text,
+	amount integer not null,
+	counter integer,
+	message text,
+	answer text,
+	expires_at timestamp(3) with time zone not null,
+	decided_by integer,
+	order_id integer,
+	constraint offers_amount_check CHECK ((amount > 0)),
+	constraint offers_counter_check CHECK ((counter > 0)),
+	constraint offers_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES users(id) ON DELETE SET NULL,
+	constraint offers_document_id_check CHECK ((document_id ~ '^[a-z0-9]{24}$'::text)),
+	constraint offers_document_id_key UNIQUE (document_id),
+	constraint offers_language_check CHECK ((language = ANY (ARRAY['en'::text, 'es'::text]))),
+	constraint offers_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id) ON DELETE SET NULL,
+	constraint offers_pkey PRIMARY KEY (id),
+	constraint offers_state_check CHECK ((state = ANY (ARRAY['asked'::text, 'countered'::text, 'accepted'::text, 'refused'::text, 'withdrawn'::text, 'expired'::text]))),
+	constraint offers_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+	constraint offers_watch_id_fkey FOREIGN KEY (watch_id) REFERENCES watches(id) ON DELETE CASCADE
+);
+
+CREATE INDEX offers_decided_by ON offers USING btree (decided_by) WHERE (decided_by IS NOT NULL);
+
+CREATE UNIQUE INDEX offers_one_open ON offers USING btree (watch_id, user_id) WHERE (state = ANY (ARRAY['asked'::text, 'countered'::text]));
+
+CREATE INDEX offers_order ON offers USING btree (order_id) WHERE (order_id IS NOT NULL);
+
+CREATE INDEX offers_state ON offers USING btree (state, id);
+
+CREATE INDEX offers_user ON offers USING btree (user_id, id);
 
 create table order_documents (
 	order_id integer not null,
@@ -1174,6 +1215,7 @@ create table watches (
 	draft boolean not null default false,
 	publish_at timestamp(3) with time zone,
 	was_published boolean not null default false,
+	takes_offers boolean not null default false,
 	constraint watches_between_lugs_check CHECK ((between_lugs > (0)::double precision)),
 	constraint watches_brand_id_fkey FOREIGN KEY (brand_id) REFERENCES brands(id),
 	constraint watches_caliber_id_fkey FOREIGN KEY (caliber_id) REFERENCES calibers(id),

@@ -28,6 +28,7 @@ import type {
 } from './catalogue.tables.ts';
 import type { ChainCursorsTable, ChainTransfersTable, UsdtAmountsTable } from './chains.tables.ts';
 import type { InterestNetworksTable, InterestTable } from './interest.tables.ts';
+import type { OffersTable } from './offers.tables.ts';
 import type {
 	CertificatesTable,
 	ContractsTable,
@@ -110,6 +111,7 @@ export type Database = {
 	webhook_endpoints: WebhookEndpointsTable;
 	webhook_deliveries: WebhookDeliveriesTable;
 	wishes: WishesTable;
+	offers: OffersTable;
 	watch_news: WatchNewsTable;
 	statement_lines: StatementLinesTable;
 	statement_mappings: StatementMappingsTable;

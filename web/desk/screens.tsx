@@ -85,6 +85,12 @@ export const screens = {
 		list: page('WantedList', () => import('./wanted/wanted-list.tsx')),
 		one: page('WishPage', () => import('./wanted/wish-page.tsx')),
 	},
+	offers: {
+		group: 'sales',
+		icon: 'edit',
+		who: 'staff',
+		list: page('OffersList', () => import('./offers/offers-list.tsx')),
+	},
 	watches: {
 		group: 'catalogue',
 		icon: 'watch',

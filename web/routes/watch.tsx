@@ -21,6 +21,7 @@ import { watchPath } from '../features/cards/card-watch.ts';
 import { shownPicture } from '../features/cards/shown-pictures.ts';
 import { useConstants } from '../features/layout/constants-context.ts';
 import { PageHead } from '../features/layout/page-head.tsx';
+import { OfferButton } from '../features/offers/offer-button.tsx';
 import { RecentWatches, SimilarWatches } from '../features/watch/more-watches.tsx';
 import { summaryOf } from '../features/watch/summary.ts';
 import { similarQuery, takenQuery, watchQuery } from '../features/watch/watch.queries.ts';
@@ -115,6 +116,7 @@ function Watch({ documentId }: { documentId: string }) {
 				terms={terms}
 				address={`${constants.PUBLIC_URL}${path}`}
 				onCaliber={() => setCaliberOpen(true)}
+				offer={watch.takesOffers && watch.inStock && <OfferButton watch={watch} />}
 				standIn={shownPicture(documentId)}
 				sheet={watch.conditionSheet && <StillPart still={checked} of={documentId} watch={watch} />}
 			>

@@ -12,6 +12,7 @@ import {
 import { mailDraft } from './draft.mails.ts';
 import type { MailKind } from './mail-kind.ts';
 import { noCompletion } from './mail-kind.ts';
+import { offerAnswered, offerMade } from './offer.mails.ts';
 import {
 	orderCancelled,
 	orderDigest,
@@ -62,6 +63,8 @@ export const mailKinds = {
 	'wanted-offer': wantedOffer,
 	'tell-me-confirmation': tellMeConfirmation,
 	'tell-me': tellMe,
+	'offer-made': offerMade,
+	'offer-answered': offerAnswered,
 	'webhook-off': webhookOff,
 } satisfies Record<Exclude<WordedMailName, 'all'> | 'mail-draft', unknown>;
 

@@ -59,6 +59,12 @@ export function sampleMails(form: (typeof sampleForms)[number], site = 'https://
 		ordersUrl: `${site}${orderPath(orderNumberExample)}?from=mail`,
 		orderKey: code.slice(0, 22),
 	};
+	const offer = {
+		watch: 'Seiko Prospex Alpinist',
+		amount: 700_000,
+		counter: usual ? 750_000 : null,
+		answer: `${typed}Es una pieza única.`,
+	};
 	const numbers = ['7', '8', '9', 'A'].map((sign) => withCheckSign(`K7M3P${sign}`));
 	const money = { paid: subtotal, due: 0, surplus: 0, refunds: [] };
 	const refunds = [
@@ -129,6 +135,8 @@ export function sampleMails(form: (typeof sampleForms)[number], site = 'https://
 			watchUrl: `${site}/watch/k3v9s7m2q8w1x4z6c5b0n8l2`,
 			unsubscribeUrl: `${site}/unsubscribe?code=${code}`,
 		},
+		'offer-made': { ...offer, counter: null, answer: null, url: `${site}/owner/offers?from=mail` },
+		'offer-answered': { ...offer, url: `${site}/offers?from=mail` },
 		'webhook-off': {
 			url: `https://hooks.example/${'x'.repeat(long ? 180 : 8)}`,
 			reason: '503',

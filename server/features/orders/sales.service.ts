@@ -22,6 +22,7 @@ import { tellMadeOrder } from './owner-mails.ts';
 import { checkItems, chooseWatches } from './placing.service.ts';
 
 type Trx = Transaction<Database>;
+type Rate = Awaited<ReturnType<typeof rateForOrders>>;
 
 /**
  * A sale at the counter: an order that is paid and delivered in the same transaction, whose units leave the
@@ -70,39 +71,52 @@ export function sellInPerson(deps: Deps, seller: Seller, input: SaleInput): Prom
  */
 export async function placeForCustomer(deps: Deps, seller: Seller, input: ChatOrderInput): Promise<OrderRow> {
 	const rate = await rateForOrders(deps);
-	return atTheDesk(deps, input, async (trx) => {
-		const now = deps.clock();
-		const user = await customerOf(trx, deps, input.customer);
-		if (user.blocked_at) throw invalidField(['data', 'customer'], 'data.customer: is blocked');
-		const address =
-			input.shippingAddress === undefined
-				? await copiedAddress(trx, user.id, user.default_address_id)
-				: input.shippingAddress;
-		if (address === undefined) throw new ShopError('address_unknown');
-		const { watches, ...money } = await takeWatches(trx, deps, seller, input, (taken) =>
-			address ? sentTo(deps, taken, address, input.delivery) : byHand,
-		);
-		const total = money.subtotal + money.shipping + money.discount;
-		const order = await insertSale(
-			trx,
-			{
-				...rowOf(deps, now),
-				...money,
-				user_id: user.id,
-				shipping_address: address && JSON.stringify(address),
-				...rate,
-				usd_cents: usdCents(total, Number(rate.exchange_rate)),
-				held_until: new Date(now.getTime() + deps.config.paymentWindow),
-				language: input.language,
-				owner_note: input.note ?? null,
-			},
-			watches,
-		);
-		await recordChange(trx, null, order, 'place', { by: 'owner', userId: seller.userId }, now);
-		await tellMadeOrder(trx, deps, order);
-		await auditSale(trx, seller, 'placeForCustomer', order, watches, { customer: user.document_id });
-		return order;
-	});
+	return atTheDesk(deps, input, (trx) => placeAgreed(trx, deps, seller, input, { rate }));
+}
+
+/**
+ * The same in a transaction. `goods`: what was agreed for the watches without shipping, CLP; `heldFor`:
+ * milliseconds, at most the usual time.
+ */
+export async function placeAgreed(
+	trx: Trx,
+	deps: Deps,
+	seller: Seller,
+	input: ChatOrderInput,
+	{ rate, goods, heldFor }: { rate: Rate; goods?: number; heldFor?: number },
+): Promise<OrderRow> {
+	const now = deps.clock();
+	const user = await customerOf(trx, deps, input.customer);
+	if (user.blocked_at) throw invalidField(['data', 'customer'], 'data.customer: is blocked');
+	const address =
+		input.shippingAddress === undefined
+			? await copiedAddress(trx, user.id, user.default_address_id)
+			: input.shippingAddress;
+	if (address === undefined) throw new ShopError('address_unknown');
+	const asked = { ...input, goods };
+	const { watches, ...money } = await takeWatches(trx, deps, seller, asked, (taken) =>
+		address ? sentTo(deps, taken, address, input.delivery) : byHand,
+	);
+	const total = money.subtotal + money.shipping + money.discount;
+	const order = await insertSale(
+		trx,
+		{
+			...rowOf(deps, now),
+			...money,
+			user_id: user.id,
+			shipping_address: address && JSON.stringify(address),
+			...rate,
+			usd_cents: usdCents(total, Number(rate.exchange_rate)),
+			held_until: new Date(now.getTime() + Math.min(heldFor ?? Infinity, deps.config.paymentWindow)),
+			language: input.language,
+			owner_note: input.note ?? null,
+		},
+		watches,
+	);
+	await recordChange(trx, null, order, 'place', { by: 'owner', userId: seller.userId }, now);
+	await tellMadeOrder(trx, deps, order);
+	await auditSale(trx, seller, 'placeForCustomer', order, watches, { customer: user.document_id });
+	return order;
 }
 
 /** Runs a sale in one transaction; a watch that is there twice is refused before it. */
@@ -138,7 +152,7 @@ async function takeWatches(
 	trx: Trx,
 	{ config }: Pick<Deps, 'config'>,
 	seller: Seller,
-	{ items, total }: Pick<SaleInput, 'items' | 'total'>,
+	{ items, goods, ...input }: Pick<SaleInput, 'items' | 'total'> & { goods?: number | undefined },
 	deliveryOf: (watches: LockedWatch[]) => Delivery,
 ): Promise<{ watches: LockedWatch[]; subtotal: number; discount: number } & Delivery> {
 	const ids = items.map(({ documentId }) => documentId);
@@ -151,6 +165,7 @@ async function takeWatches(
 	const subtotal = watches.reduce((sum, { price }) => sum + price, 0);
 	const delivery = deliveryOf(watches);
 	const whole = subtotal + delivery.shipping;
+	const total = goods === undefined ? input.total : goods + delivery.shipping;
 	if (total !== undefined && total > whole)
 		throw invalidField(['data', 'total'], `data.total: at most ${whole}, the sum of the prices`);
 	checkDiscount(config, seller, { whole, agreed: total ?? whole, of: subtotal, field: 'total' });

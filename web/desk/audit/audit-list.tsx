@@ -25,6 +25,7 @@ const kinds = {
 	stolenSerials: true,
 	keys: true,
 	statements: true,
+	offers: true,
 } satisfies Record<AuditEntity, true>;
 const entities = ['all', ...(Object.keys(kinds) as AuditEntity[])] as const;
 

@@ -37,6 +37,7 @@ export const watchGroups: readonly FieldGroup[] = [
 			spec('serial', 'serial'),
 			own('caliber', 'reference', { to: 'calibers' }),
 			own('featured', 'check'),
+			own('takesOffers', 'check'),
 			own('categories', 'names', { choices: choicesOf('cards.category', categoryNames) }),
 		],
 	},

@@ -62,6 +62,7 @@ function NewWatch({ copied }: { copied: BothLanguages | undefined }) {
 				serial: '',
 				images: [],
 				featured: false,
+				takesOffers: false,
 				draft: true,
 				publishAt: '',
 			}

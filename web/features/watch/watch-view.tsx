@@ -22,13 +22,24 @@ type WatchViewProps = {
 	onCaliber: () => void;
 	/** Address of the picture that led here. */
 	standIn?: string;
+	/** The way to offer a price, where the watch allows it. */
+	offer: ReactNode;
 	/** Its condition sheet. */
 	sheet: ReactNode;
 	/** Sections below: similar watches and the like. */
 	children?: ReactNode;
 };
 
-export function WatchView({ watch, terms, address, onCaliber, standIn, sheet, children }: WatchViewProps) {
+export function WatchView({
+	watch,
+	terms,
+	address,
+	onCaliber,
+	standIn,
+	offer,
+	sheet,
+	children,
+}: WatchViewProps) {
 	const { t } = useTranslation();
 	const { brand, model, diameter, lugToLug, thickness } = watch;
 	const name = `${brand.name} ${model}`;
@@ -54,7 +65,7 @@ export function WatchView({ watch, terms, address, onCaliber, standIn, sheet, ch
 							<DrawnNote name={name} address={address} />
 						)}
 					</div>
-					<BuyBox watch={watch} terms={terms} address={address} />
+					<BuyBox watch={watch} terms={terms} address={address} offer={offer} />
 					<div className="grid content-start gap-10 md:col-span-2 lg:col-span-1">
 						{watch.description && (
 							<p className="max-w-text text-lg whitespace-pre-line">{watch.description}</p>

@@ -10,7 +10,7 @@ import { currentUser } from './users.service.ts';
 export async function exportAccount(deps: AccountDeps, userId: number) {
 	const user = await currentUser(deps, userId);
 	const person = { id: userId, email: user.confirmed ? user.email : null };
-	const { orders, returns, wishes } = deps.personParts;
+	const { orders, returns, wishes, offers } = deps.personParts;
 	return {
 		exportedAt: deps.clock().toISOString(),
 		user,
@@ -20,6 +20,7 @@ export async function exportAccount(deps: AccountDeps, userId: number) {
 		orders: await orders.exportOf(deps.db, person),
 		returns: await returns.exportOf(deps.db, person),
 		wishes: await wishes.exportOf(deps.db, person),
+		offers: await offers.exportOf(deps.db, person),
 		mails: await exportMails(deps.db, user.email),
 	} satisfies AccountExport;
 }

@@ -15,7 +15,7 @@ type PersonPart<Exported> = {
 
 /** Work that features on top of the accounts do for a person; `server/hooks.ts` hands it in. */
 export type PersonHooks = {
-	personParts: { [Part in 'returns' | 'orders' | 'wishes']: PersonPart<CustomerExport[Part]> };
+	personParts: { [Part in 'orders' | 'wishes' | 'offers' | 'returns']: PersonPart<CustomerExport[Part]> };
 	/** The address was confirmed in this transaction, which holds the user's row. */
 	emailConfirmed(trx: Transaction<Database>, deps: Deps, userId: number): Promise<void>;
 };

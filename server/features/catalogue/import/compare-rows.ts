@@ -64,6 +64,7 @@ export const empty: ImportValues = {
 	...Object.fromEntries(importColumns.map((column) => [column, null])),
 	reviewCount: 0,
 	featured: false,
+	takesOffers: false,
 	stock: 0,
 	draft: false,
 	categories: [],

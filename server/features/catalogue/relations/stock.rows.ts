@@ -77,7 +77,7 @@ export function watchStocks(db: Kysely<Database>, ids: readonly number[], isHeld
 export function watchToOffer(trx: Transaction<Database>, documentId: string, bounds: PriceBounds) {
 	return trx
 		.selectFrom('watches')
-		.select(['id', 'document_id', 'brand_name', 'model', 'reference', 'price'])
+		.select(['id', 'document_id', 'brand_name', 'model', 'reference', 'price', 'takes_offers'])
 		.select(isVisible('watches', bounds).as('visible'))
 		.where('document_id', '=', documentId)
 		.forKeyShare()

@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { Link } from 'react-router';
 import { isUsed } from '#contract/catalogue/enumerations.ts';
 import { courier, type ShippingTerms } from '#contract/orders/shipping.ts';
@@ -19,10 +19,10 @@ import { Dossier } from './dossier.tsx';
 import { StockLine } from './stock-line.tsx';
 import { TakenLine } from './taken-line.tsx';
 
-type BuyBoxProps = { watch: FullWatch; terms: ShippingTerms; address: string };
+type BuyBoxProps = { watch: FullWatch; terms: ShippingTerms; address: string; offer: ReactNode };
 
 /** Name, price, availability and the button. */
-export function BuyBox({ watch, terms, address }: BuyBoxProps) {
+export function BuyBox({ watch, terms, address, offer }: BuyBoxProps) {
 	const { t } = useTranslation();
 	const button = useRef<HTMLDivElement>(null);
 	const { marked, toggle } = useCompareToggle(watch.documentId);
@@ -70,6 +70,7 @@ export function BuyBox({ watch, terms, address }: BuyBoxProps) {
 					<div ref={button}>
 						<BuyButton watch={watch} />
 					</div>
+					{offer}
 				</>
 			)}
 			<div className="-ml-[min(0.75rem,5vw)] flex flex-wrap">

@@ -1,0 +1,118 @@
+import {
+	type Insertable,
+	type Kysely,
+	type RawBuilder,
+	type SqlBool,
+	sql,
+	type Transaction,
+	type Updateable,
+} from 'kysely';
+import type { CustomerExport } from '#contract/accounts/customers.schema.ts';
+import { openOffers } from '#contract/offers/offers.ts';
+import type { OffersTable } from '../../database/offers.tables.ts';
+import type { Database } from '../../database/tables.ts';
+import type { DialectList } from '../../lists/dialect-list.ts';
+import type { Person } from '../accounts/profile/person-hooks.ts';
+
+type Trx = Transaction<Database>;
+type Page = Pick<DialectList, 'where' | 'order' | 'limit' | 'offset'>;
+export type ListedOffer = Awaited<ReturnType<typeof offersOf>>[number];
+
+/** Offers with watch, order and customer: one statement. */
+export function offersOf(db: Kysely<Database>, { where, order, limit, offset }: Page) {
+	return db
+		.selectFrom('offers')
+		.innerJoin('watches', 'watches.id', 'offers.watch_id')
+		.innerJoin('users', 'users.id', 'offers.user_id')
+		.leftJoin('orders', 'orders.id', 'offers.order_id')
+		.selectAll('offers')
+		.select(['watches.document_id as watch_document', 'watches.brand_name', 'watches.model'])
+		.select(['watches.reference', 'watches.price'])
+		.select(['users.document_id as user_document', 'users.email', 'users.username'])
+		.select(['users.first_name', 'users.last_name'])
+		.select(['orders.document_id as order_document', 'orders.number as order_number'])
+		.where(where)
+		.orderBy(order)
+		.limit(limit)
+		.offset(offset)
+		.execute();
+}
+
+/** The 50 newest offers of a customer, or the one of this documentId. */
+export const newestOffers = (db: Kysely<Database>, which: { userId: number } | { documentId: string }) =>
+	offersOf(db, {
+		where:
+			'userId' in which
+				? sql<boolean>`offers.user_id = ${which.userId}`
+				: sql<boolean>`offers.document_id = ${which.documentId}`,
+		order: sql`offers.id desc`,
+		limit: 50,
+		offset: 0,
+	});
+
+export async function countOffers(db: Kysely<Database>, where: RawBuilder<SqlBool>): Promise<number> {
+	const { total } = await db
+		.selectFrom('offers')
+		.select((row) => row.fn.countAll<string>().as('total'))
+		.where(where)
+		.executeTakeFirstOrThrow();
+	return Number(total);
+}
+
+/** How many of a customer's offers wait for an answer. */
+export const countOpen = (trx: Trx, userId: number) =>
+	countOffers(trx, sql<boolean>`offers.user_id = ${userId} and offers.state = any(${openOffers}::text[])`);
+
+/** The offer's row, locked. */
+export function lockOffer(trx: Trx, documentId: string) {
+	return trx
+		.selectFrom('offers')
+		.selectAll()
+		.where('document_id', '=', documentId)
+		.forUpdate()
+		.executeTakeFirst();
+}
+
+export function insertOffer(trx: Trx, offer: Insertable<OffersTable>) {
+	return trx.insertInto('offers').values(offer).returningAll().executeTakeFirstOrThrow();
+}
+
+/** Later than its last change however clocks differ: a step names that moment. */
+export function updateOffer(
+	trx: Trx,
+	id: number,
+	{ updated_at: now, ...changes }: Updateable<OffersTable> & { updated_at: Date },
+) {
+	const updated_at = sql<Date>`greatest(${now}::timestamptz, updated_at + interval '1 millisecond')`;
+	return trx
+		.updateTable('offers')
+		.set({ ...changes, updated_at })
+		.where('id', '=', id)
+		.returningAll()
+		.executeTakeFirstOrThrow();
+}
+
+/** Ends offers whose time is over. */
+export async function expireOffers(db: Kysely<Database>, now: Date): Promise<void> {
+	await db
+		.updateTable('offers')
+		.set({ state: 'expired', updated_at: now })
+		.where('state', 'in', openOffers)
+		.where('expires_at', '<=', now)
+		.execute();
+}
+
+/** What a person's export tells of their offers, oldest first. */
+export async function exportOffers(db: Kysely<Database>, { id }: Person): Promise<CustomerExport['offers']> {
+	const rows = await db
+		.selectFrom('offers')
+		.select(['created_at', 'state', 'amount', 'counter', 'message', 'answer'])
+		.where('user_id', '=', id)
+		.orderBy('id')
+		.execute();
+	return rows.map(({ created_at, ...row }) => ({ createdAt: created_at.toISOString(), ...row }));
+}
+
+export async function deleteOffersOf(trx: Trx, { id }: Person): Promise<void> {
+	await trx.deleteFrom('offers').where('user_id', '=', id).execute();
+}

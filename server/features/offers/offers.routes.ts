@@ -1,0 +1,134 @@
+import { z } from 'zod';
+import { dialectQuerySchema } from '#contract/desk/lists.schema.ts';
+import { documentIdSchema, exampleTimes } from '#contract/http/answers.schema.ts';
+import { acceptedLanguage } from '#contract/languages/languages.ts';
+import {
+	newOfferSchema,
+	offerDecisionSchema,
+	offerListSchema,
+	offerOneSchema,
+	offerStepSchema,
+	ownerOfferListSchema,
+	ownerOfferSchema,
+} from '#contract/offers/offers.schema.ts';
+import type { Deps } from '../../deps.ts';
+import { signedIn } from '../../http/access.ts';
+import type { ShopApp } from '../../http/shop-app.ts';
+import { answerOffer, decideOffer, listOffers, makeOffer, ownOffers } from './offers.service.ts';
+
+const { updatedAt } = exampleTimes;
+const params = z.strictObject({ documentId: documentIdSchema });
+const ordering = ['watch_unavailable', 'price_changed', 'customer_order_waits', 'address_unknown'] as const;
+const deciding = ['version_conflict', 'invalid_transition'] as const;
+
+const staffSteps = {
+	accept: ['acceptOffer', 'Accept an offer: the watch is held for its buyer for a day, at that price.'],
+	counter: ['counterOffer', 'Ask another price in turn.'],
+	refuse: ['refuseOffer', 'Refuse an offer.'],
+} as const;
+const buyerSteps = {
+	take: ['takeCounterOffer', 'Take the shop’s price: the watch is held for a day.'],
+	withdraw: ['withdrawOffer', 'Take an offer back.'],
+} as const;
+
+/** Prices that buyers offer for watches that allow it. */
+export function offersRoutes(app: ShopApp, deps: Deps): void {
+	app.get(
+		'/api/offers',
+		{
+			config: { access: 'customer' },
+			schema: {
+				operationId: 'listOwnOffers',
+				summary: 'The customer’s own offers, the newest first.',
+				response: { 200: offerListSchema },
+			},
+		},
+		async (request) => ({ data: await ownOffers(deps, signedIn(request)), meta: {} }),
+	);
+	app.post(
+		'/api/offers',
+		{
+			config: {
+				access: 'customer',
+				refuses: ['confirm_email_first', 'too_many_offers'],
+				limits: [
+					{ most: 10, minutes: 1440, by: 'account', counts: 'successes' },
+					{ most: 20, minutes: 1440, by: 'network', counts: 'every call' },
+				],
+				example: { data: { watch: 'a'.repeat(24), amount: 900_000 } },
+			},
+			schema: {
+				operationId: 'makeOffer',
+				summary: 'Offer a price for a watch that allows it.',
+				body: newOfferSchema,
+				response: { 201: offerOneSchema },
+			},
+		},
+		async (request, reply) => {
+			const language = acceptedLanguage(request.headers['accept-language']);
+			const data = await makeOffer(deps, signedIn(request), request.body.data, language);
+			return reply.code(201).send({ data, meta: {} });
+		},
+	);
+	for (const step of ['take', 'withdraw'] as const)
+		app.post(
+			`/api/offers/:documentId/${step}`,
+			{
+				config: {
+					access: 'customer',
+					changesCatalogue: true,
+					refuses: step === 'take' ? [...deciding, ...ordering] : deciding,
+					example: { data: { updatedAt } },
+				},
+				schema: {
+					operationId: buyerSteps[step][0],
+					summary: buyerSteps[step][1],
+					params,
+					body: offerStepSchema,
+					response: { 200: offerOneSchema },
+				},
+			},
+			async (request) => {
+				const { params, body } = request;
+				const data = await answerOffer(deps, signedIn(request), params.documentId, step, body.data.updatedAt);
+				return { data, meta: {} };
+			},
+		);
+	app.get(
+		'/api/owner/offers',
+		{
+			config: { access: 'staff' },
+			schema: {
+				operationId: 'listOffers',
+				summary: 'What buyers offer, the newest first.',
+				querystring: dialectQuerySchema,
+				response: { 200: ownerOfferListSchema },
+			},
+		},
+		(request) => listOffers(deps, request.query),
+	);
+	for (const step of ['accept', 'counter', 'refuse'] as const)
+		app.post(
+			`/api/owner/offers/:documentId/${step}`,
+			{
+				config: {
+					access: 'staff',
+					changesCatalogue: true,
+					refuses: step === 'accept' ? [...deciding, ...ordering, 'discount_too_high'] : deciding,
+					example: { data: { updatedAt, ...(step === 'counter' && { amount: 950_000 }) } },
+				},
+				schema: {
+					operationId: staffSteps[step][0],
+					summary: staffSteps[step][1],
+					params,
+					body: offerDecisionSchema,
+					response: { 200: z.object({ data: ownerOfferSchema, meta: z.object({}) }) },
+				},
+			},
+			async (request) => {
+				const { params, body } = request;
+				const data = await decideOffer(deps, signedIn(request), params.documentId, step, body.data);
+				return { data, meta: {} };
+			},
+		);
+}

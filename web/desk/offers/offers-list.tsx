@@ -1,0 +1,140 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+import type { OneAnswer } from '#contract/http/answers.schema.ts';
+import type { OwnerOffer } from '#contract/offers/offers.schema.ts';
+import { mayOffer, type OfferAction, offerHours, offerStates, openOffers } from '#contract/offers/offers.ts';
+import { useDates } from '../../features/preferences/use-dates.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Price } from '../../ui/price.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { numberIn } from '../forms/number-in.ts';
+import { AskedButton } from '../frame/asked-button.tsx';
+import { useDeskRows } from '../frame/desk-reads.ts';
+import { useDeskChange } from '../frame/owner-call.ts';
+import { ListScreen } from '../lists/list-screen.tsx';
+import { useListAddress } from '../lists/use-list-address.ts';
+
+type Step = Extract<OfferAction, 'accept' | 'counter' | 'refuse'>;
+
+/** What buyers offer: those that wait for an answer first. */
+export function OffersList() {
+	const { t } = useTranslation();
+	const list = useListAddress({ states: ['open', ...offerStates, 'all'] });
+	const states = list.state === 'open' ? openOffers : list.state === 'all' ? null : [list.state];
+	return (
+		<ListScreen
+			title={t('desk.offers.title')}
+			about={t('desk.offers.about')}
+			list={list}
+			query={useDeskRows<OwnerOffer>(['offers'], 'owner/offers', {
+				...(states && { filters: { state: { $in: states } } }),
+				...list.dialect,
+			})}
+			states={{ label: t('desk.orders.state'), textOf: (state) => t(`desk.offers.state.${state}`) }}
+			search={t('desk.offers.search')}
+			empty={t('desk.offers.none')}
+			show={(offers) => (
+				<ul className="grid gap-3">
+					{offers.map((offer) => (
+						<li key={offer.documentId} className="border-b border-line py-3">
+							<OneOffer offer={offer} />
+						</li>
+					))}
+				</ul>
+			)}
+		/>
+	);
+}
+
+function OneOffer({ offer }: { offer: OwnerOffer }) {
+	const { t } = useTranslation();
+	const { moment } = useDates();
+	const [price, setPrice] = useState('');
+	const [answer, setAnswer] = useState('');
+	const { documentId, updatedAt, state, watch, customer, amount, counter, message, order } = offer;
+	const act = useDeskChange(
+		(api, step: Step) =>
+			api.post<OneAnswer<OwnerOffer>>(`owner/offers/${documentId}/${step}`, {
+				data: {
+					updatedAt,
+					...(step === 'counter' && { amount: numberIn(price) ?? 0 }),
+					answer: answer.trim() || null,
+				},
+			}),
+		{ done: ({ data }) => t(`desk.offers.state.${data.state}`) },
+	);
+	const name = `${watch.brand} ${watch.model}`;
+	const isOpen = mayOffer('refuse', state);
+	return (
+		<div className="grid gap-2">
+			<div className="flex flex-wrap items-baseline gap-x-6 gap-y-1">
+				<Link to={`/owner/watches/${watch.documentId}`} className="font-medium hover:underline">
+					{name}
+				</Link>
+				<span>
+					<Price amount={amount} /> {t('desk.offers.of')} <Price amount={watch.price} />
+				</span>
+				{counter !== null && (
+					<span>
+						{t('desk.offers.countered')} <Price amount={counter} />
+					</span>
+				)}
+				<span className="text-sm text-soft wrap-anywhere">
+					{customer.name}, {customer.email}
+				</span>
+				<Badge tone={isOpen ? 'brass' : 'neutral'}>{t(`desk.offers.state.${state}`)}</Badge>
+				{order && <Link to={`/owner/orders/${order.documentId}`}>{order.number}</Link>}
+			</div>
+			{message && <p className="text-sm wrap-anywhere">{message}</p>}
+			{isOpen && (
+				<>
+					<p className="text-sm text-soft">{t('desk.offers.until', { time: moment(offer.expiresAt) })}</p>
+					<div className="flex flex-wrap items-end gap-3">
+						{mayOffer('accept', state) && (
+							<AskedButton
+								look="primary"
+								title={t('desk.offers.accept')}
+								message={t('desk.offers.acceptAbout', { hours: offerHours, watch: name })}
+								accept={t('desk.offers.accept')}
+								busy={act.isPending}
+								onAccept={() => act.mutateAsync('accept')}
+							>
+								{t('desk.offers.accept')}
+							</AskedButton>
+						)}
+						{mayOffer('counter', state) && (
+							<>
+								<TextField
+									label={t('desk.offers.price')}
+									inputMode="numeric"
+									value={price}
+									onChange={({ target }) => setPrice(target.value)}
+								/>
+								<Button
+									look="quiet"
+									size="small"
+									disabled={!numberIn(price)}
+									busy={act.isPending}
+									onClick={() => act.mutate('counter')}
+								>
+									{t('desk.offers.counter')}
+								</Button>
+							</>
+						)}
+						<TextField
+							label={t('desk.offers.answer')}
+							maxLength={300}
+							value={answer}
+							onChange={({ target }) => setAnswer(target.value)}
+						/>
+						<Button look="danger" size="small" busy={act.isPending} onClick={() => act.mutate('refuse')}>
+							{t('desk.offers.refuse')}
+						</Button>
+					</div>
+				</>
+			)}
+		</div>
+	);
+}

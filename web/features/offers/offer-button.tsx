@@ -1,0 +1,35 @@
+import { Suspense, useState } from 'react';
+import { useSession } from '../../api/session.ts';
+import { lazyWithTexts } from '../../i18n/lazy-with-texts.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icons.tsx';
+import { useAuthDialog } from '../session/auth-dialog-context.ts';
+
+const OfferDialog = lazyWithTexts(() => import('./offer-dialog.tsx'));
+
+/** Opens the dialog in which a signed-in buyer offers a price. */
+export function OfferButton({ watch }: { watch: { documentId: string; price: number } }) {
+	const { t } = useTranslation();
+	const { user } = useSession();
+	const auth = useAuthDialog();
+	const [open, setOpen] = useState(false);
+	return (
+		<>
+			<Button
+				look="quiet"
+				size="large"
+				className="w-full px-2!"
+				onClick={() => (user ? setOpen(true) : auth.open('login', t('watch.offerSignIn')))}
+			>
+				<Icon name="edit" size={18} />
+				{t('watch.offer')}
+			</Button>
+			{open && user && (
+				<Suspense>
+					<OfferDialog watch={watch} onClose={() => setOpen(false)} />
+				</Suspense>
+			)}
+		</>
+	);
+}

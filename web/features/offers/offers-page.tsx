@@ -1,0 +1,120 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import type { Offer } from '#contract/offers/offers.schema.ts';
+import { mayOffer, offerHours } from '#contract/offers/offers.ts';
+import { useApi } from '../../api/api-context.ts';
+import { messageOf } from '../../api/error-message.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { Price } from '../../ui/price.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { toast } from '../../ui/toast.ts';
+import { watchPath } from '../cards/card-watch.ts';
+import { useDates } from '../preferences/use-dates.ts';
+import { AccountFrame } from '../session/account-frame.tsx';
+import { offersQuery } from './offers.queries.ts';
+
+export function OffersPage() {
+	const { t } = useTranslation();
+	const { data, isError, refetch, isFetching } = useQuery(offersQuery(useApi()));
+	if (isError && !data)
+		return (
+			<OffersFrame>
+				<ErrorState message={t('offers.failed')} onRetry={() => refetch()} busy={isFetching} />
+			</OffersFrame>
+		);
+	if (!data) return <OffersFrame />;
+	return (
+		<OffersFrame>
+			{data.length === 0 ? (
+				<EmptyState
+					icon="edit"
+					title={t('offers.none')}
+					action={<LinkButton to="/watches">{t('offers.watches')}</LinkButton>}
+				/>
+			) : (
+				<ul className="grid gap-4">
+					{data.map((offer) => (
+						<li key={offer.documentId} className="rounded-base border border-line bg-raised p-4">
+							<OneOffer offer={offer} />
+						</li>
+					))}
+				</ul>
+			)}
+		</OffersFrame>
+	);
+}
+
+export function OffersFrame({ children = <Skeleton className="h-40 w-full" /> }: { children?: ReactNode }) {
+	const { t } = useTranslation();
+	return (
+		<AccountFrame>
+			<h1 className="mb-8 text-3xl md:text-4xl">{t('offers.title')}</h1>
+			{children}
+		</AccountFrame>
+	);
+}
+
+/** An offer with what its buyer can do; one that changed meanwhile is read again. */
+function OneOffer({ offer }: { offer: Offer }) {
+	const { t } = useTranslation();
+	const { moment } = useDates();
+	const api = useApi();
+	const queryClient = useQueryClient();
+	const { documentId, updatedAt, state, watch, amount, counter, answer, order, expiresAt } = offer;
+	const step = useMutation({
+		mutationFn: (name: 'take' | 'withdraw') =>
+			api.post(`offers/${documentId}/${name}`, { data: { updatedAt } }, { as: 'customer' }),
+		onError: (error) => toast.error(messageOf(error) || t('offers.failed')),
+		onSettled: () => queryClient.invalidateQueries({ queryKey: ['customer'] }),
+	});
+	const isOpen = mayOffer('withdraw', state);
+	return (
+		<div className="grid gap-3">
+			<div className="flex flex-wrap items-start justify-between gap-3">
+				<h2 className="min-w-0 text-xl wrap-anywhere">
+					<Link to={watchPath(watch)} className="underline-offset-4 hover:underline">
+						{watch.brand} {watch.model}
+					</Link>
+				</h2>
+				<Badge tone={state === 'accepted' ? 'accent' : 'neutral'}>{t(`offers.state.${state}`)}</Badge>
+			</div>
+			<dl className="flex flex-wrap gap-x-8 gap-y-2">
+				<div>
+					<dt className="text-sm text-soft">{t('offers.yours')}</dt>
+					<dd>
+						<Price amount={amount} currency />
+					</dd>
+				</div>
+				{counter !== null && (
+					<div>
+						<dt className="text-sm text-soft">{t('offers.ours')}</dt>
+						<dd>
+							<Price amount={counter} currency />
+						</dd>
+					</div>
+				)}
+			</dl>
+			{answer && <p className="wrap-anywhere">{answer}</p>}
+			{isOpen && <p className="text-sm text-soft">{t('offers.until', { time: moment(expiresAt) })}</p>}
+			<div className="flex flex-wrap gap-3">
+				{mayOffer('take', state) && (
+					<Button busy={step.isPending} onClick={() => step.mutate('take')}>
+						{t('offers.take', { hours: offerHours })}
+					</Button>
+				)}
+				{isOpen && (
+					<Button look="quiet" disabled={step.isPending} onClick={() => step.mutate('withdraw')}>
+						{t('offers.withdraw')}
+					</Button>
+				)}
+				{order && <LinkButton to={`/payments?order=${order.documentId}`}>{t('offers.pay')}</LinkButton>}
+			</div>
+		</div>
+	);
+}

@@ -1,0 +1,16 @@
+import { PageHead } from '../features/layout/page-head.tsx';
+import { OffersFrame, OffersPage } from '../features/offers/offers-page.tsx';
+import { SignedIn } from '../features/session/signed-in.tsx';
+import { useTranslation } from '../i18n/use-translation.ts';
+
+export const handle = { texts: ['offers'] };
+
+export default function Offers() {
+	const { t } = useTranslation();
+	return (
+		<>
+			<PageHead title={t('offers.title')} noIndex />
+			<SignedIn frame={<OffersFrame />}>{() => <OffersPage />}</SignedIn>
+		</>
+	);
+}
