@@ -38,20 +38,18 @@ export const amountsOf = (db: Kysely<Database>, orderId: number): Promise<Amount
 		.orderBy('id', 'desc')
 		.execute();
 
-/** The amounts within these bounds that are taken. */
+/** The amounts within these bounds that are an order's, or that came just now and are not looked at yet. */
 export async function takenAmounts(
 	trx: Transaction<Database>,
 	network: Network,
 	[least, most]: readonly [bigint, bigint],
 ): Promise<Set<bigint>> {
-	const rows = await trx
-		.selectFrom('usdt_amounts')
-		.select('units')
-		.where('network', '=', network)
-		.where('released_at', 'is', null)
-		.where('units', '>=', String(least))
-		.where('units', '<=', String(most))
-		.execute();
+	const within = (table: 'usdt_amounts' | 'chain_transfers') =>
+		sql`from ${sql.table(table)} where network = ${network} and units between ${least} and ${most}`;
+	const { rows } = await sql<{ units: string }>`select units::text ${within('usdt_amounts')}
+		and released_at is null union select units::text ${within('chain_transfers')} and state = 'seen'`.execute(
+		trx,
+	);
 	return new Set(rows.map(({ units }) => BigInt(units)));
 }
 

@@ -124,6 +124,17 @@ test('two orders of the same total have amounts of their own, paid by one transa
 	expect(await usdt.order(third)).toMatchObject({ paymentStatus: 'pending', needsReview: false });
 });
 
+test('no order is given an amount that came just now for another', async () => {
+	const order = await place(550_000);
+	const cent = order.units - (order.units % 10_000n);
+	const tails = Array.from({ length: 99 }, (_, at) => cent + BigInt(at + 1) * 100n);
+	const others = tails.filter((units) => units !== order.units);
+	await chain.send('transferAll', [others.map(() => chain.shop), others]);
+	await watch();
+	expect((await place(550_000)).units).toBeGreaterThan(cent + 10_000n);
+	await settle();
+});
+
 test('another contract, nothing at all and dust pay nothing', async () => {
 	const order = await place(600_000);
 	const contract = await chain.deployOther();
