@@ -126,7 +126,8 @@ export class Sheet {
 		// The serif has fewer letters: a name that needs more is set in the other.
 		const has = hasIn(doc.font(face) as PdfDocument);
 		if (!Array.from(letters).every((one) => has(one.codePointAt(0) as number))) doc.font('strong');
-		return letters;
+		// Words of two lines are two words to whom they are read.
+		return `${letters} `;
 	}
 
 	height(text: string, style: TextStyle): number {

@@ -81,6 +81,8 @@ test('a certificate is one tagged page in two languages, with its fonts, and its
 		'42,5 mm',
 	])
 		expect(read.text).toContain(text);
+	// Lines that follow each other are not read as one word.
+	expect(read.text.replaceAll('\n', '')).toContain('Seiko SKX007');
 	const foreign = read.objects.filter((one) => /\/S \/Span[\s\S]*\/Lang \(en\)/.test(one));
 	expect(foreign.length).toBeGreaterThanOrEqual(5);
 	const { data, size } = encode(url, { ecc: 'M', border: 0 });
