@@ -57,8 +57,8 @@ import * as delivery from './migrations/0090-delivery.ts';
 import * as returns from './migrations/0094-returns.ts';
 import * as takenWatches from './migrations/0098-taken-watches.ts';
 import * as tellMe from './migrations/0099-tell-me.ts';
-import * as secondFactors from './migrations/0102-second-factors.ts';
 import * as offers from './migrations/0100-offers.ts';
+import * as secondFactors from './migrations/0102-second-factors.ts';
 import * as backups from './migrations/0108-backups.ts';
 
 /** In order; a name is never changed once it has shipped. */
