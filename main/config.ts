@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseEnv } from 'node:util';
 import type { z } from 'zod';
+import { readTrackingPage } from '#contract/orders/carriers.ts';
 import { StartProblem } from '#postgres/start-problem.ts';
 import type { OwnerSettings, ShopConfig } from '#server/deps.ts';
 import { providerSettings, providers } from '#server/features/payments/providers/providers.ts';
@@ -123,6 +124,7 @@ function shopOf(read: Settings, folder: string): Omit<Environment, 'notices' | '
 		shippingCost: read.SHIPPING_COST,
 		shippingRates: read.SHIPPING_RATES ?? [],
 		pickup: read.PICKUP ?? null,
+		trackingPages: read.TRACKING_PAGES.flatMap((text) => readTrackingPage(text) ?? []),
 		phone: read.PHONE,
 		seller: {
 			legalName: read.SELLER_NAME ?? null,

@@ -28,6 +28,7 @@ const changeable = {
 	SHIPPING_COST: ['shippingCost'],
 	SHIPPING_RATES: ['shippingRates'],
 	PICKUP: ['pickup'],
+	TRACKING_PAGES: ['trackingPages'],
 	MIN_PRICE: ['minPrice'],
 	MAX_PRICE: ['maxPrice'],
 	PRICE_STEP: ['priceStep'],

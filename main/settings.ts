@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import { z } from 'zod';
 import { documentIdPattern } from '#contract/http/ids.ts';
+import { readTrackingPage, trackingPagesDefault } from '#contract/orders/carriers.ts';
 import { shippingRatesSchema } from '#contract/orders/shipping-rates.schema.ts';
 import { readRut } from '#contract/payments/rut.ts';
 import { readHours } from '#contract/settings/seller.ts';
@@ -112,6 +113,12 @@ export const settings = {
 	SHIPPING_RATES: setting(
 		'a JSON list of at most 200 shipping rates',
 		jsonSetting.pipe(shippingRatesSchema).optional(),
+	),
+	TRACKING_PAGES: setting(
+		'carriers and https addresses with {code}, such as Starken=https://…{code}, with commas between them',
+		commaList
+			.transform((list) => (list.length > 0 ? list : [...trackingPagesDefault]))
+			.refine((list) => list.every((text) => readTrackingPage(text) !== null)),
 	),
 	PICKUP: setting('where and when orders are picked up, up to 200 characters', line.optional()),
 	PHONE: setting('8 to 15 digits with the country code first', phone.default('56900000000')),

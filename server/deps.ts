@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Language } from '#contract/languages/languages.ts';
+import type { TrackingPage } from '#contract/orders/carriers.ts';
 import type { ShippingRate } from '#contract/orders/shipping-rates.schema.ts';
 import type { PaymentMethod } from '#contract/payments/payments.schema.ts';
 import type { Seller } from '#contract/settings/seller.schema.ts';
@@ -31,6 +32,8 @@ export type ShopConfig = {
 	pickup: string | null;
 	/** The messaging number, digits with the country code first. */
 	phone: string;
+	/** Pages of carriers that follow a parcel; the first whose name fits. */
+	trackingPages: readonly TrackingPage[];
 	seller: Seller;
 	developer: string;
 	developerWebpage: string;

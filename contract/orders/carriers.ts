@@ -1,16 +1,30 @@
-/** Pages of carriers that follow a parcel, by the beginning of the carrier's name. */
-const carriers: readonly [name: RegExp, page: (code: string) => string][] = [
-	[/^starken/i, (code) => `https://www.starken.cl/seguimiento?codigo=${code}`],
-	[/^chile ?xpress/i, (code) => `https://centrodeayuda.chilexpress.cl/seguimiento/${code}`],
-	[/^blue/i, (code) => `https://www.blue.cl/seguimiento/?n_seguimiento=${code}`],
-	[/^correos/i, (code) => `https://www.correos.cl/seguimiento-en-linea?codigos=${code}`],
-	[/^dhl/i, (code) => `https://www.dhl.com/cl-es/home/tracking.html?tracking-id=${code}`],
-	[/^fedex/i, (code) => `https://www.fedex.com/fedextrack/?trknbr=${code}`],
-	[/^ups/i, (code) => `https://www.ups.com/track?tracknum=${code}`],
+/** The page of a carrier that follows a parcel: the beginning of the carrier's name, and an address with `{code}`. */
+export type TrackingPage = { carrier: string; url: string };
+
+/** Seen in the carriers' own links; they change, so the owner's setting TRACKING_PAGES goes over them. */
+export const trackingPagesDefault = [
+	'Starken=https://www.starken.cl/seguimiento?codigo={code}',
+	'Blue=https://www.bluex.cl/seguimiento/?n_seguimiento={code}',
+	'Chilexpress=https://centrodeayuda.chilexpress.cl/seguimiento/{code}',
+	'Correos=https://www.correos.cl/seguimiento-en-linea?codigo={code}',
+	'DHL=https://www.dhl.com/cl-es/home/tracking.html?tracking-id={code}',
+	'FedEx=https://www.fedex.com/fedextrack/?trknbr={code}',
+	'UPS=https://www.ups.com/track?tracknum={code}',
 ];
 
+/** `Starken=https://…{code}` as its parts; null: it is no https address with one `{code}`. */
+export function readTrackingPage(text: string): TrackingPage | null {
+	const [, carrier = '', url = ''] = /^([^=]{2,40})=(https:\/\/[^\s{}]+\{code\}[^\s{}]*)$/.exec(text) ?? [];
+	return url === '' ? null : { carrier: carrier.trim(), url };
+}
+
+const bare = (name: string) => name.toLowerCase().replace(/[^a-z0-9]/g, '');
+
 /** The carrier's page of a parcel, where the shop knows it. */
-export function trackingPage(carrier: string | null, tracking: string | null): string | null {
-	const page = carriers.find(([name]) => name.test(carrier ?? ''))?.[1];
-	return page && tracking ? page(encodeURIComponent(tracking)) : null;
+export function trackingPage(
+	pages: readonly TrackingPage[],
+	{ carrier, tracking }: { carrier: string | null; tracking: string | null },
+): string | null {
+	const page = pages.find((one) => bare(carrier ?? '').startsWith(bare(one.carrier)));
+	return page && tracking ? page.url.replace('{code}', encodeURIComponent(tracking)) : null;
 }

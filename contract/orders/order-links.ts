@@ -20,6 +20,12 @@ export const orderKeyIn = (fragment: string): string | null =>
 
 const hidden = '•••';
 
+/** An e-mail address of which its owner recognises enough: `an•••@gmail.com`. */
+export function partOfEmail(email: string): string {
+	const at = email.lastIndexOf('@');
+	return `${email.slice(0, Math.min(2, at - 1))}${hidden}${email.slice(at)}`;
+}
+
 /** The end of a telephone number. */
 export const partOfPhone = (phone: string): string => `${hidden} ${phone.replace(/\D/g, '').slice(-2)}`;
 /** The first letter of a name. */

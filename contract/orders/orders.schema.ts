@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { addressExample, addressFieldsSchema, addressReferenceSchema } from '../accounts/addresses.schema.ts';
+import { conditions } from '../catalogue/enumerations.ts';
 import { documentIdSchema, exampleTimes, listOf, oneOf, rowShape } from '../http/answers.schema.ts';
 import { invoiceSchema } from './invoices.schema.ts';
 import { creditNoteSchema, orderDocumentSchema } from './order-documents.schema.ts';
@@ -79,6 +80,8 @@ export const orderItemSchema = z.object({
 	serial: z.string().nullable().default(null),
 	/** Of a watch that left the shop. */
 	certificate: z.enum(['genuine', 'revoked']).nullable().default(null),
+	/** Of a used watch, on the day of the order; older ones did not keep it. */
+	condition: z.enum(conditions).nullable().default(null),
 });
 
 const historyActions = [
@@ -108,6 +111,7 @@ const orderExample = {
 			price: 24_990,
 			serial: null,
 			certificate: null,
+			condition: null,
 		},
 	],
 	subtotal: 24_990,
@@ -134,6 +138,8 @@ const orderExample = {
 	receipt: null,
 	carrier: null,
 	tracking: null,
+	trackingUrl: null,
+	email: null,
 	document: null,
 	credits: [],
 	history: [{ at: exampleTimes.createdAt, by: 'customer', action: 'place', reason: null, ...newOrder }],
@@ -207,6 +213,10 @@ const orderShape = {
 	receipt: z.enum(receiptTypes).nullable().default(null),
 	carrier: z.string().nullable(),
 	tracking: z.string().nullable(),
+	/** The carrier's page of the parcel, of one order alone. */
+	trackingUrl: z.string().nullable().default(null),
+	/** Where its mails go, in part for whoever holds its link alone; of one order alone. */
+	email: z.string().nullable().default(null),
 	/** The boleta or factura, once attached; an answer kept for a retry may be older than this field. */
 	document: orderDocumentSchema.nullable().default(null),
 	/** An answer kept for a retry may be older than this field. */

@@ -1,9 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { progressOf } from './order-progress.ts';
 import { orderSchema } from './orders.schema.ts';
 import * as rules from './orders.ts';
 import {
 	afterAction,
+	type HistoryAction,
+	newOrder,
 	type OrderAction,
 	type OrderState,
 	orderActions,
@@ -11,6 +14,7 @@ import {
 	paymentStatuses,
 	reachableStates,
 	type StateQuestion,
+	wordOf,
 } from './orders.ts';
 
 const actions = Object.keys(orderActions) as OrderAction[];
@@ -81,11 +85,45 @@ describe('the states of an order', () => {
 			isRefunded: ['cancelled/refunded', 'delivered/refunded', 'shipped/refunded'],
 			isExpired: ['cancelled/expired'],
 			isTracked: ['shipped/paid', 'shipped/refunded'],
-			paymentIsNews: states
-				.map(name)
-				.filter((state) => state !== 'cancelled/cancelled')
-				.sort(),
 		});
+	});
+
+	test('a state has one word, which its badge shows', () => {
+		expect(Object.fromEntries(states.map((state) => [name(state), wordOf(state)]))).toEqual({
+			'pending/pending': 'pending',
+			'processing/paid': 'processing',
+			'shipped/paid': 'shipped',
+			'delivered/paid': 'delivered',
+			'cancelled/cancelled': 'cancelled',
+			'cancelled/expired': 'expired',
+			'cancelled/refunded': 'refunded',
+			'shipped/refunded': 'refunded',
+			'delivered/refunded': 'refunded',
+		});
+	});
+
+	test('the line of progress says what was reached, what is next, and ends with an order that is over', () => {
+		const line = (state: OrderState, ...reached: HistoryAction[]) =>
+			progressOf({
+				...state,
+				history: reached.map((action) => ({ at: action, action, by: 'shop', reason: null, ...state })),
+			}).map(({ stage, isReached, isNext }) => `${isReached ? '+' : isNext ? '>' : ''}${stage}`);
+		const [pending, processing, shipped, over, returned] = [
+			newOrder,
+			{ orderStatus: 'processing', paymentStatus: 'paid' },
+			{ orderStatus: 'shipped', paymentStatus: 'paid' },
+			{ orderStatus: 'cancelled', paymentStatus: 'expired' },
+			{ orderStatus: 'delivered', paymentStatus: 'refunded' },
+		] as const;
+		expect(line(pending, 'place')).toEqual(['+placed', '>paid', 'prepared', 'sent', 'delivered']);
+		expect(line(processing, 'place', 'confirmPayment')).toEqual([
+			...['+placed', '+paid', '>prepared', 'sent', 'delivered'],
+		]);
+		expect(line(shipped, 'place', 'confirmPayment', 'ship').slice(2)).toEqual([
+			...['+prepared', '+sent', '>delivered'],
+		]);
+		expect(line(over, 'place', 'expire')).toEqual(['+placed']);
+		expect(line(returned, 'place', 'confirmPayment', 'ship', 'deliver', 'refund')).toHaveLength(5);
 	});
 
 	test('an action that is not open from a state leads nowhere', () => {

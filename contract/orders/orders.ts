@@ -201,8 +201,13 @@ export const wasSent: StateQuestion = ({ orderStatus }) => {
 	const stage: Stage = orderStages[orderStatus];
 	return stage === 'travelling' || stage === 'done';
 };
-/** The payment says more than the order's status does. */
-export const paymentIsNews: StateQuestion = ({ paymentStatus }) => paymentStages[paymentStatus] !== 'over';
+/** One word for a state: the order's status, unless its payment says more than that. */
+export type OrderWord = OrderStatus | 'expired' | 'refunded';
+export const wordOf = (state: OrderState): OrderWord =>
+	isRefunded(state) ? 'refunded' : isExpired(state) ? 'expired' : state.orderStatus;
+/** How far an order has come by its word. */
+export const stageOf = (state: OrderState): Stage =>
+	isRefunded(state) || isExpired(state) ? paymentStages[state.paymentStatus] : orderStages[state.orderStatus];
 
 /** An order takes at most this many watches, so that a few accounts cannot hold the shop. */
 export const maxOrderItems = 10;

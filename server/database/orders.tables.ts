@@ -1,4 +1,5 @@
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely';
+import type { Condition } from '#contract/catalogue/enumerations.ts';
 import type { Language } from '#contract/languages/languages.ts';
 import type { Invoice } from '#contract/orders/invoices.schema.ts';
 import type { DocumentKind } from '#contract/orders/order-documents.ts';
@@ -59,6 +60,8 @@ export type OrderItemsTable = {
 	model: string;
 	image: Words;
 	price: number;
+	/** Of a used watch, when it was ordered. */
+	condition: Condition | null;
 	/** The piece that the order took; an order that is over keeps it, though the piece is free again. */
 	piece_id: number | null;
 };

@@ -1,6 +1,7 @@
-import { expect, test } from '#tests/support/browser.ts';
+import { anAddress, expect, test } from '#tests/support/browser.ts';
 import { mailedLink } from '#tests/support/outbox.ts';
 import { keep, newAccount, newAddress, newOrder, watchesToBuy } from './purchase-steps.ts';
+import { theOwner } from './shop-pages.ts';
 
 test('an address is confirmed from the welcome mail, signed out, by the script of the page', async ({
 	page,
@@ -95,6 +96,35 @@ test.describe('a changed e-mail', () => {
 		await expect(page.getByText(t('confirmation.done'))).toBeVisible();
 		await page.goto('/profile');
 		await expect(page.getByLabel(t('profile.email'), { exact: true })).toHaveValue(email);
+	});
+});
+
+test.describe('on a phone in Spanish', () => {
+	test.use({ viewport: { width: 360, height: 740 }, locale: 'es-CL' });
+	test('a paid order opens by the link of its mail, signed out, with part of the address hidden', async ({
+		page,
+		request,
+		t,
+		checkAccessibility,
+	}) => {
+		const account = await newAccount(request);
+		const address = await newAddress(request, account);
+		const order = await newOrder(request, account, address, await watchesToBuy(request, 34));
+		const headers = { authorization: `Bearer ${(await theOwner(request)).jwt}` };
+		const path = `/api/owner/orders/${order.documentId}`;
+		const { data: read } = await (await request.get(path, { headers })).json();
+		const data = { updatedAt: read.updatedAt, method: 'bank' };
+		expect((await request.post(`${path}/confirm-payment`, { headers, data: { data } })).status()).toBe(200);
+		await page.goto(await mailedLink(account.email, `orders/${order.number}`));
+		await expect(page.getByRole('heading', { level: 1 })).toContainText(order.number);
+		const main = page.getByRole('main');
+		await expect(main.getByText(t('orders.status.processing')).first()).toBeVisible();
+		await expect(
+			main.getByRole('listitem').filter({ hasText: t('orders.progress.next.prepared') }),
+		).toHaveAttribute('aria-current', 'step');
+		await expect(main.getByText(account.email)).toHaveCount(0);
+		await expect(main.getByText(anAddress.street)).toHaveCount(0);
+		await checkAccessibility();
 	});
 });
 

@@ -11,7 +11,7 @@ import { OfAnotherAccount, useFromMail } from '../features/session/ask-to-sign-i
 import { SignedIn } from '../features/session/signed-in.tsx';
 import { useTranslation } from '../i18n/use-translation.ts';
 
-export const handle = { texts: ['delivery', 'orders'] };
+export const handle = { texts: ['delivery', 'orders', 'terms'] };
 
 export default function Orders() {
 	const { t } = useTranslation();

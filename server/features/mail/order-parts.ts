@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { shopTimeZone } from '#contract/languages/calendar.ts';
 import { type Language, locales } from '#contract/languages/languages.ts';
-import { trackingPage } from '#contract/orders/carriers.ts';
 import { withOrderKey } from '#contract/orders/order-links.ts';
 import { deliverySchema } from '#contract/orders/shipping-rates.schema.ts';
 import { formatClp, formatUsd } from '#contract/payments/money.ts';
@@ -26,6 +25,8 @@ export const orderData = z.object({
 	heldUntil: z.iso.datetime(),
 	carrier: z.string().nullable(),
 	tracking: z.string().nullable(),
+	/** The carrier's page of the parcel; older mails have none. */
+	trackingUrl: z.url().nullable().default(null),
 	/** How it is sent, as it was agreed; mails that were queued before there was one have none. */
 	delivery: deliverySchema.nullable().default(null),
 	/** The shipping address, line by line. */
@@ -94,17 +95,16 @@ export const surplus: Told = ({ money }, language) => `${formatClp(money.surplus
 
 /** Where the parcel is, and where it goes. */
 export function parcelBlocks(
-	{ carrier, tracking, address }: OrderData,
+	{ carrier, tracking, trackingUrl, address }: OrderData,
 	language: Language,
 ): MailPart<never>[] {
 	const words = texts[language].orderMails;
 	const rows: Row[] = [];
 	if (carrier) rows.push([words.carrier, carrier]);
 	if (tracking) rows.push([words.tracking, tracking]);
-	const page = trackingPage(carrier, tracking);
 	return [
 		...(rows.length > 0 ? [{ rows }] : []),
-		...(page ? [{ link: page, caption: words.follow }] : []),
+		...(trackingUrl ? [{ link: trackingUrl, caption: words.follow }] : []),
 		...addressBlocks(address, language),
 	];
 }

@@ -43,6 +43,7 @@ export function sampleMails(form: (typeof sampleForms)[number], site = 'https://
 		delivery: { carrier: long ? 'C'.repeat(80) : 'Starken', days: { from: 2, to: 4 } },
 		pickup: 'Av. Providencia 1234, Mo-Fr 10:00-19:00',
 		tracking: long ? '9'.repeat(80) : '102030405',
+		trackingUrl: 'https://www.starken.cl/seguimiento?codigo=102030405',
 		address: addressLines({ ...addressExample, street: `${typed}${addressExample.street}` }),
 		reason: `${typed}El reloj llegó con un golpe en la caja.`,
 		amount: 50_000,

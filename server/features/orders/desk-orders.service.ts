@@ -1,3 +1,4 @@
+import { trackingPage } from '#contract/orders/carriers.ts';
 import type { OwnerOrder, OwnerOrderQuery, ShipmentInput } from '#contract/orders/desk-orders.schema.ts';
 import { readOrderNumber } from '#contract/orders/order-numbers.ts';
 import { mostOrders } from '#contract/orders/orders.schema.ts';
@@ -136,7 +137,10 @@ function refundWayOf(payments: OwnerOrder['payments']): OwnerOrder['refundWay'] 
 }
 
 /** Orders as the owner sees them: six statements however many there are. */
-export async function viewOwnerOrders({ db }: Pick<Deps, 'db'>, rows: OrderRow[]): Promise<OwnerOrder[]> {
+export async function viewOwnerOrders(
+	{ db, config }: Pick<Deps, 'db' | 'config'>,
+	rows: OrderRow[],
+): Promise<OwnerOrder[]> {
 	if (rows.length === 0) return [];
 	const orders = await viewOrdersWithNotes(db, rows);
 	const userIds = rows.flatMap(({ user_id }) => (user_id === null ? [] : [user_id]));
@@ -147,6 +151,7 @@ export async function viewOwnerOrders({ db }: Pick<Deps, 'db'>, rows: OrderRow[]
 		const customer = row.user_id === null ? undefined : byId.get(row.user_id);
 		return {
 			...order,
+			trackingUrl: trackingPage(config.trackingPages, row),
 			customer: customer
 				? {
 						documentId: customer.document_id,

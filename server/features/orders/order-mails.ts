@@ -1,4 +1,5 @@
 import { addressLines, type WrittenAddress } from '#contract/accounts/addresses.ts';
+import { trackingPage } from '#contract/orders/carriers.ts';
 import { orderPath, paymentsPath } from '#contract/orders/order-links.ts';
 import type { HistoryAction, OrderActor } from '#contract/orders/orders.ts';
 import { moneyOf, refundsIn } from '#contract/payments/ledger.ts';
@@ -117,6 +118,7 @@ export function orderMail(
 			heldUntil: order.held_until.toISOString(),
 			carrier: order.carrier,
 			tracking: order.tracking,
+			trackingUrl: trackingPage(config.trackingPages, order),
 			delivery: order.delivery,
 			address: order.shipping_address ? addressLines(order.shipping_address as WrittenAddress) : [],
 			pickup: order.shipping_address ? null : config.pickup,

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { OrderDocument } from '#contract/orders/order-documents.schema.ts';
-import { hiddenStreet, partOfName, partOfPhone } from '#contract/orders/order-links.ts';
+import { hiddenStreet, partOfEmail, partOfName, partOfPhone } from '#contract/orders/order-links.ts';
 import type { Order, OrderItem } from '#contract/orders/orders.schema.ts';
 import { wasSent } from '#contract/orders/orders.ts';
 import { moneyOf, refundsIn } from '#contract/payments/ledger.ts';
@@ -76,6 +76,7 @@ export function forBuyer<Seen extends Pick<Order, 'shippingAddress' | 'invoice'>
 			phone: partOfPhone(address.phone),
 		},
 		invoice: invoice && { ...invoice, address: hiddenStreet },
+		email: order.email && partOfEmail(order.email),
 	};
 }
 
@@ -130,6 +131,8 @@ export function toOrder(
 		receipt: row.receipt_type,
 		carrier: row.carrier,
 		tracking: row.tracking,
+		trackingUrl: null,
+		email: null,
 		document: document ? { kind: document.kind, number: document.number } : null,
 		credits: credits.map(({ number, amount }) => ({ number, amount })),
 		history: history.map(toStep),
@@ -146,11 +149,12 @@ function toItem(
 		price,
 		serial = null,
 		certificate = null,
+		condition,
 	}: ViewedItem,
 	isNamed: boolean,
 ): OrderItem {
 	const known = isNamed ? { serial, certificate } : { serial: null, certificate: null };
-	return { documentId, brand, model, image, price, ...known };
+	return { documentId, brand, model, image, price, condition, ...known };
 }
 
 function toStep(row: NewStep): Order['history'][number] {

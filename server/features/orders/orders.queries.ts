@@ -30,6 +30,7 @@ export const itemOf = (orderId: number, { picture, ...watch }: LockedWatch): New
 	model: watch.model,
 	image: picture ? pictureUrl(picture.document_id, 'thumbnail', picture.revision, 'webp') : null,
 	price: watch.price,
+	condition: watch.condition,
 });
 export type OrderHistoryRow = Selectable<OrderHistoryTable>;
 

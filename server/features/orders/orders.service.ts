@@ -1,9 +1,11 @@
 import type { Pagination } from '#contract/http/answers.schema.ts';
+import { trackingPage } from '#contract/orders/carriers.ts';
 import { mostOrders, type Order } from '#contract/orders/orders.schema.ts';
 import { type Page, paginationOf } from '../../database/page.ts';
 import type { Deps } from '../../deps.ts';
 import type { Buyer } from '../../http/access.ts';
 import { ShopError } from '../../shop-error.ts';
+import { namedUsers } from '../accounts/profile/users.rows.ts';
 import { changeOrder, expireOverdueOrders, type OrderRow, onOrder } from './order-changes.service.ts';
 import { forBuyer, toOrder, viewOrder, viewOrders } from './order-view.ts';
 import { countOrdersOf, findOrder, ordersOf } from './orders.queries.ts';
@@ -31,7 +33,13 @@ export async function readOrder(deps: Deps, buyer: Buyer, id: string): Promise<O
 	await expireOverdueOrders(deps, { buyer });
 	const row = await findOrder(deps.db, id, buyer);
 	if (!row) throw new ShopError('not_found');
-	return forBuyer(await viewOrder(deps.db, row), row, buyer);
+	const [user] = row.user_id === null ? [] : await namedUsers(deps.db, [row.user_id]);
+	const order = {
+		...(await viewOrder(deps.db, row)),
+		trackingUrl: trackingPage(deps.config.trackingPages, row),
+		email: user?.email ?? null,
+	};
+	return forBuyer(order, row, buyer);
 }
 
 /**

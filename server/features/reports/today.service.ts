@@ -29,7 +29,7 @@ export async function readToday({ db, clock, config }: Deps, isOwner: boolean): 
 		isOwner && config.backups ? backupState(db, clock()) : null,
 		listOwnerReturns({ db }, { waits: 'true', pageSize: most }),
 	]);
-	const orders = await viewOwnerOrders({ db }, rows);
+	const orders = await viewOwnerOrders({ db, config }, rows);
 	const urgent = (
 		chosen: (order: (typeof orders)[number]) => boolean,
 		by: (order: (typeof orders)[number]) => string,

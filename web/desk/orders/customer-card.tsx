@@ -1,7 +1,6 @@
 import { Link } from 'react-router';
 import { fullName } from '#contract/accounts/accounts.ts';
 import { addressLines } from '#contract/accounts/addresses.ts';
-import { trackingPage } from '#contract/orders/carriers.ts';
 import type { OwnerOrder } from '#contract/orders/desk-orders.schema.ts';
 import { invoiceFields } from '#contract/orders/invoices.ts';
 import { useSession } from '../../api/session.ts';
@@ -14,8 +13,7 @@ import { CopyButton } from '../../ui/copy-button.tsx';
 export function CustomerCard({ order }: { order: OwnerOrder }) {
 	const { t } = useTranslation();
 	const { user } = useSession();
-	const { customer, shippingAddress: address, carrier, tracking } = order;
-	const page = tracking && trackingPage(carrier, tracking);
+	const { customer, shippingAddress: address, carrier, tracking, trackingUrl: page } = order;
 	return (
 		<Card className="grid gap-3">
 			<h2 className="text-xl">{t('desk.orders.customer')}</h2>

@@ -1,10 +1,4 @@
-import {
-	type OrderState,
-	orderStages,
-	paymentIsNews,
-	paymentStages,
-	type Stage,
-} from '#contract/orders/orders.ts';
+import { type OrderState, type Stage, stageOf, wordOf } from '#contract/orders/orders.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Badge, type BadgeTone } from '../../ui/badge.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -31,19 +25,12 @@ export function NewerState({ order }: { order: OrderState & { needsReview: boole
 	);
 }
 
-/** How far an order has come, how its payment stands, and whether it waits for a look. */
+/** How far an order has come, in one word, and whether it waits for a look. */
 export function OrderStateBadges({ order }: { order: OrderState & { needsReview: boolean } }) {
 	const { t } = useTranslation();
 	return (
 		<span className="inline-flex flex-wrap gap-1">
-			<Badge tone={stageTones[orderStages[order.orderStatus]]}>
-				{t(`orders.status.${order.orderStatus}`)}
-			</Badge>
-			{paymentIsNews(order) && (
-				<Badge tone={stageTones[paymentStages[order.paymentStatus]]}>
-					{t(`orders.payment.${order.paymentStatus}`)}
-				</Badge>
-			)}
+			<Badge tone={stageTones[stageOf(order)]}>{t(`orders.status.${wordOf(order)}`)}</Badge>
 			{order.needsReview && <Badge tone="danger">{t('desk.orders.review')}</Badge>}
 		</span>
 	);

@@ -40,7 +40,7 @@ const groups = {
 		'ASSISTANT_DISCOUNT',
 		'TAKE_CERTAIN',
 	],
-	shipping: ['FREE_SHIPPING', 'SHIPPING_COST', 'PICKUP', 'SHIPPING_RATES'],
+	shipping: ['FREE_SHIPPING', 'SHIPPING_COST', 'PICKUP', 'TRACKING_PAGES', 'SHIPPING_RATES'],
 	catalogue: ['MIN_PRICE', 'MAX_PRICE', 'PRICE_STEP', 'PAGE_SIZES'],
 } as const;
 const groupNames = Object.keys(groups) as (keyof typeof groups)[];
@@ -69,6 +69,7 @@ const takes = {
 	FREE_SHIPPING: 'pesos',
 	SHIPPING_COST: 'pesos',
 	PICKUP: 'line',
+	TRACKING_PAGES: 'tracking',
 	SHIPPING_RATES: 'rates',
 	MIN_PRICE: 'lowest',
 	MAX_PRICE: 'somePesos',

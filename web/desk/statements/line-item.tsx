@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { wordOf } from '#contract/orders/orders.ts';
 import { formatClp } from '#contract/payments/money.ts';
 import type { StatementLine } from '#contract/payments/statements.schema.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
@@ -77,9 +78,7 @@ function OrderName({
 	const { t } = useTranslation();
 	const language = useLanguage();
 	const waits = due > 0;
-	const state = t(
-		orderStatus === 'cancelled' ? 'orders.status.cancelled' : `orders.payment.${paymentStatus}`,
-	);
+	const state = t(`orders.status.${wordOf({ orderStatus, paymentStatus })}`);
 	return (
 		<p className="min-w-0 flex-1 wrap-anywhere">
 			<Link to={`/owner/orders/${documentId}`} className="figures font-medium underline" data-desk-row="">

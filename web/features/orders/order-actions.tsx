@@ -1,5 +1,6 @@
 import { Suspense, useState } from 'react';
 import type { Role } from '#contract/accounts/accounts.ts';
+import { paymentsPath } from '#contract/orders/order-links.ts';
 import type { Order } from '#contract/orders/orders.schema.ts';
 import { awaitsPayment, isPaid, isTracked, mayDo } from '#contract/orders/orders.ts';
 import { lazyWithTexts } from '../../i18n/lazy-with-texts.ts';
@@ -17,13 +18,12 @@ const TrackingDialog = lazyWithTexts(() => import('./tracking-dialog.tsx'));
 type OrderActionsProps = {
 	order: Order;
 	viewer: Role;
-	open: boolean;
-	detailsId: string;
-	onToggle: () => void;
+	/** Of the list: whether its details are open, which the page always shows. */
+	details?: { open: boolean; id: string; onToggle: () => void };
 };
 
 /** The customer's actions on an order in its present state. */
-export function OrderActions({ order, viewer, open, detailsId, onToggle }: OrderActionsProps) {
+export function OrderActions({ order, viewer, details }: OrderActionsProps) {
 	const { t } = useTranslation();
 	const [dialog, setDialog] = useState<'cancel' | 'track' | null>(null);
 	const cancelling = useCancelOrder(viewer);
@@ -37,22 +37,29 @@ export function OrderActions({ order, viewer, open, detailsId, onToggle }: Order
 	return (
 		<div className="flex flex-wrap items-center gap-3">
 			{awaitsPayment(order) && (
-				<LinkButton to={`/payments?order=${order.documentId}`}>
+				<LinkButton to={paymentsPath(order.number)}>
 					{t('orders.pay')}
 					<span className="sr-only">{t('orders.detailsOf', { id: order.number })}</span>
 				</LinkButton>
 			)}
-			{isTracked(order) && (
+			{details && isTracked(order) && (
 				<Button look="quiet" onClick={() => setDialog('track')}>
 					<Icon name="truck" size={18} />
 					{t('orders.track')}
 				</Button>
 			)}
-			<Button look="quiet" aria-expanded={open} aria-controls={detailsId} onClick={onToggle}>
-				<Icon name={open ? 'chevron-up' : 'chevron-down'} size={18} />
-				{t(open ? 'orders.hideDetails' : 'orders.showDetails')}
-				<span className="sr-only">{t('orders.detailsOf', { id: order.number })}</span>
-			</Button>
+			{details && (
+				<Button
+					look="quiet"
+					aria-expanded={details.open}
+					aria-controls={details.id}
+					onClick={details.onToggle}
+				>
+					<Icon name={details.open ? 'chevron-up' : 'chevron-down'} size={18} />
+					{t(details.open ? 'orders.hideDetails' : 'orders.showDetails')}
+					<span className="sr-only">{t('orders.detailsOf', { id: order.number })}</span>
+				</Button>
+			)}
 			{isPaid(order) && (
 				<PaperButton order={order} paper="receipt" label={t('orders.receipt')} look="plain" />
 			)}

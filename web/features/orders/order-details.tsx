@@ -8,74 +8,78 @@ import { Price } from '../../ui/price.tsx';
 import { useDates } from '../preferences/use-dates.ts';
 import { WorkingDays } from '../time/working-days.tsx';
 import { useMoneyRows } from './money-rows.tsx';
-import { CreditButtons, DocumentButton, PaperButton } from './paper-button.tsx';
+import { OrderPapers } from './paper-button.tsx';
 
 /** Address, account and history of an order. */
 export function OrderDetails({ order }: { order: Order }) {
 	const { t } = useTranslation();
-	const dates = useDates();
 	return (
 		<div className="grid gap-8 border-t border-line pt-6 md:grid-cols-2">
 			<section>
 				<h3 className="mb-2 text-lg">{t('orders.address')}</h3>
-				{order.shippingAddress ? (
-					<address className="grid wrap-anywhere not-italic">
-						{addressLines(order.shippingAddress).map((line, index) => (
-							<span key={line} className={index === 0 ? '' : 'text-soft'}>
-								{line}
-							</span>
-						))}
-					</address>
-				) : (
-					<p className="text-soft">{t('orders.noAddress')}</p>
-				)}
-				{order.delivery && (
-					<p className="mt-2">
-						{order.delivery.carrier}
-						<span className="text-soft">
-							{' · '}
-							<WorkingDays days={order.delivery.days} />
-						</span>
-					</p>
-				)}
-				{order.invoice && (
-					<div className="mt-6">
-						<h3 className="mb-2 text-lg">{t('orders.invoice.title')}</h3>
-						<InvoiceLines invoice={order.invoice} />
-					</div>
-				)}
+				<OrderAddress order={order} />
 				<div className="mt-4 flex flex-wrap gap-2 empty:hidden">
-					<DocumentButton order={order} />
-					<CreditButtons order={order} />
-					{order.items.map(
-						({ certificate, model }, index) =>
-							certificate === 'genuine' && (
-								<PaperButton
-									// biome-ignore lint/suspicious/noArrayIndexKey: items of an order never move
-									key={index}
-									order={order}
-									paper="certificate"
-									item={index + 1}
-									label={t('orders.certificate', { model })}
-								/>
-							),
-					)}
+					<OrderPapers order={order} />
 				</div>
 				<h3 className="mt-6 mb-2 text-lg">{t('orders.history')}</h3>
-				<ol className="grid gap-1 text-sm">
-					{order.history.map(({ at, action }) => (
-						<li key={at + action}>
-							{t(`orders.action.${action}`)}
-							<span className="text-soft"> · {dates.moment(at)}</span>
-						</li>
-					))}
-				</ol>
+				<OrderHistory order={order} />
 			</section>
 			<section>
 				<h3 className="mb-2 text-lg">{t('orders.summary')}</h3>
 				<OrderAmounts order={order} />
 			</section>
 		</div>
+	);
+}
+
+/** Where it goes and how, and to whom it is invoiced. */
+export function OrderAddress({ order }: { order: Order }) {
+	const { t } = useTranslation();
+	return (
+		<>
+			{order.shippingAddress ? (
+				<address className="grid wrap-anywhere not-italic">
+					{addressLines(order.shippingAddress).map((line, index) => (
+						<span key={line} className={index === 0 ? '' : 'text-soft'}>
+							{line}
+						</span>
+					))}
+				</address>
+			) : (
+				<p className="text-soft">{t('orders.noAddress')}</p>
+			)}
+			{order.delivery && (
+				<p className="mt-2">
+					{order.delivery.carrier}
+					<span className="text-soft">
+						{' · '}
+						<WorkingDays days={order.delivery.days} />
+					</span>
+				</p>
+			)}
+			{order.invoice && (
+				<div className="mt-6">
+					<h3 className="mb-2 text-lg">{t('orders.invoice.title')}</h3>
+					<InvoiceLines invoice={order.invoice} />
+				</div>
+			)}
+		</>
+	);
+}
+
+/** What happened to the order, oldest first. */
+export function OrderHistory({ order }: { order: Order }) {
+	const { t } = useTranslation();
+	const dates = useDates();
+	return (
+		<ol className="grid gap-1 text-sm">
+			{order.history.map(({ at, action }) => (
+				<li key={at + action}>
+					{t(`orders.action.${action}`)}
+					<span className="text-soft"> · {dates.moment(at)}</span>
+				</li>
+			))}
+		</ol>
 	);
 }
 
@@ -108,6 +112,7 @@ export function OrderAmounts({ order }: { order: Order }) {
 		rows.push({ label: t('orders.discount'), value: <Price amount={order.discount} /> });
 	if (order.tax !== 0) rows.push({ label: t('orders.tax'), value: <Price amount={order.tax} /> });
 	rows.push({ label: t('orders.total'), value: <Price amount={order.total} currency />, strong: true });
+	rows.push({ label: t('orders.net'), value: <Price amount={order.total - order.vat} /> });
 	rows.push({ label: t('orders.vat', { rate: order.vatRate }), value: <Price amount={order.vat} /> });
 	if (order.usdAmount !== null)
 		rows.push({ label: t('orders.usd'), value: formatUsd(Math.round(order.usdAmount * 100), language) });

@@ -5,7 +5,7 @@ import { Price } from '../../ui/price.tsx';
 import { Thumbnail } from '../../ui/thumbnail.tsx';
 
 /** The order's watches as they were when placed. The buyer's links work after the sale too. */
-export function OrderItems({ items }: { items: readonly OrderItem[] }) {
+export function OrderItems({ items, isOwn = true }: { items: readonly OrderItem[]; isOwn?: boolean }) {
 	const { t } = useTranslation();
 	return (
 		<ul className="grid gap-3">
@@ -13,7 +13,7 @@ export function OrderItems({ items }: { items: readonly OrderItem[] }) {
 				// biome-ignore lint/suspicious/noArrayIndexKey: items of an order never move, and a watch may have been deleted
 				<li key={`${item.documentId}-${index}`}>
 					<Link
-						to={`/watch/${item.documentId}?from=orders`}
+						to={`/watch/${item.documentId}${isOwn ? '?from=orders' : ''}`}
 						className="group flex flex-wrap items-center gap-x-4 gap-y-1"
 					>
 						<Thumbnail
@@ -25,6 +25,9 @@ export function OrderItems({ items }: { items: readonly OrderItem[] }) {
 							<span className="block leading-snug wrap-anywhere underline-offset-4 group-hover:underline">
 								{item.model}
 							</span>
+							{item.condition && (
+								<span className="block text-sm text-soft">{t(`terms.condition.${item.condition}`)}</span>
+							)}
 							{item.serial && (
 								<span className="block text-sm wrap-anywhere text-soft">
 									{t('orders.serial', { serial: item.serial })}

@@ -1,31 +1,121 @@
+import { Suspense } from 'react';
+import { Link } from 'react-router';
 import type { Role } from '#contract/accounts/accounts.ts';
 import type { Order } from '#contract/orders/orders.schema.ts';
+import { isPaid } from '#contract/orders/orders.ts';
+import { lazyWithTexts } from '../../i18n/lazy-with-texts.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
+import { Card } from '../../ui/card.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { OrderCard } from './order-card.tsx';
+import { useDates } from '../preferences/use-dates.ts';
+import { OrderActions } from './order-actions.tsx';
+import { OrderBadge } from './order-badge.tsx';
+import { OrderAddress, OrderAmounts, OrderHistory } from './order-details.tsx';
+import { OrderItems } from './order-items.tsx';
+import { OrderNext } from './order-next.tsx';
+import { OrderNotes } from './order-notes.tsx';
+import { OrderProgress } from './order-progress.tsx';
 import { OrderReturns } from './order-returns.tsx';
+import { OrderPapers, PaperButton } from './paper-button.tsx';
+import { ParcelCard } from './parcel-card.tsx';
 
-type OrderPageProps = { order: Order; viewer: Role; onOver: () => void };
+const EndLinks = lazyWithTexts(() => import('./end-links.tsx'));
 
-/** One order, for its buyer or whoever holds its link. */
-export function OrderPage(props: OrderPageProps) {
+type OrderPageProps = {
+	order: Order;
+	viewer: Role;
+	/** The time to pay has run out. */
+	onOver: () => void;
+};
+
+/** One order for its buyer or whoever holds its link: how far it is, what is next, watches and papers. */
+export function OrderPage({ order, viewer, onOver }: OrderPageProps) {
 	const { t } = useTranslation();
+	const dates = useDates();
 	return (
-		<div className="page-width max-w-4xl py-8 md:py-12">
-			<h1 className="mb-6 text-3xl md:text-4xl">{t('orders.number', { id: props.order.number })}</h1>
-			<OrderCard {...props} />
-			<OrderReturns order={props.order} viewer={props.viewer} />
+		<div className="page-width py-8 md:py-12">
+			<div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+				<h1 className="text-3xl md:text-4xl">{t('orders.number', { id: order.number })}</h1>
+				<OrderBadge {...order} />
+			</div>
+			<p className="mt-2 mb-8 text-soft">
+				{t('orders.placed', { date: dates.moment(order.createdAt) })}
+				{viewer !== 'visitor' && (
+					<>
+						{' · '}
+						<Link to="/orders" className="text-accent underline underline-offset-4">
+							{t('orders.title')}
+						</Link>
+					</>
+				)}
+			</p>
+			<div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-8">
+				<div className="grid min-w-0 gap-6">
+					<Card className="grid gap-6">
+						<OrderProgress order={order} />
+						<OrderNext order={order} />
+						<OrderNotes order={order} onOver={onOver} />
+						<OrderActions order={order} viewer={viewer} />
+					</Card>
+					<ParcelCard order={order} />
+					<Card className="grid gap-4">
+						<h2 className="text-xl">{t('orders.watches')}</h2>
+						<OrderItems items={order.items} isOwn={viewer !== 'visitor'} />
+					</Card>
+					<OrderReturns order={order} viewer={viewer} />
+					<Card className="grid gap-3">
+						<h2 className="text-xl">{t('orders.history')}</h2>
+						<OrderHistory order={order} />
+					</Card>
+				</div>
+				<div className="grid min-w-0 gap-6">
+					<Card className="grid gap-4">
+						<h2 className="text-xl">{t('orders.summary')}</h2>
+						<OrderAmounts order={order} />
+					</Card>
+					<PapersCard order={order} />
+					<Card className="grid gap-3">
+						<h2 className="text-xl">{t('orders.address')}</h2>
+						<OrderAddress order={order} />
+						{order.email && (
+							<p className="text-sm wrap-anywhere text-soft">{t('orders.mailsTo', { email: order.email })}</p>
+						)}
+						{viewer !== 'visitor' && (
+							<Suspense>
+								<EndLinks order={order} />
+							</Suspense>
+						)}
+					</Card>
+				</div>
+			</div>
 		</div>
+	);
+}
+
+/** The receipt, and the boleta or factura once it is attached. */
+function PapersCard({ order }: { order: Order }) {
+	const { t } = useTranslation();
+	if (!isPaid(order) && !order.document) return null;
+	return (
+		<Card className="grid justify-items-start gap-2">
+			<h2 className="text-xl">{t('orders.papers')}</h2>
+			{isPaid(order) && <PaperButton order={order} paper="receipt" label={t('orders.receipt')} />}
+			<OrderPapers order={order} />
+			{!order.document && <p className="text-sm text-soft">{t('orders.documentLater')}</p>}
+		</Card>
 	);
 }
 
 export function OrderPageFrame() {
 	const { t } = useTranslation();
 	return (
-		<div className="page-width min-h-screen max-w-4xl py-8 md:py-12" aria-busy="true">
-			<span className="sr-only">{t('orders.loading')}</span>
-			<Skeleton className="mb-6 h-10 w-72 max-w-full" />
-			<Skeleton className="h-96" />
+		<div className="page-width min-h-screen py-8 md:py-12" aria-busy="true">
+			<span className="sr-only">{t('orders.loadingOne')}</span>
+			<Skeleton className="mb-12 h-10 w-72 max-w-full" />
+			<div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-8">
+				<Skeleton className="h-96" />
+				<Skeleton className="h-80" />
+			</div>
 		</div>
 	);
 }

@@ -15,7 +15,7 @@ import { Card } from '../../ui/card.tsx';
 import { Price } from '../../ui/price.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useDates } from '../preferences/use-dates.ts';
-import { looks } from './order-badges.tsx';
+import { looks } from './order-badge.tsx';
 import { ordersKey } from './orders.queries.ts';
 
 const AskReturnDialog = lazyWithTexts(() => import('./ask-return-dialog.tsx'));

@@ -39,7 +39,7 @@ function FileButton({ path, name, label, look = 'quiet' }: FileButtonProps) {
 }
 
 /** The boleta or factura that the shop attached to an order. */
-export function DocumentButton({ order }: { order: Order }) {
+function DocumentButton({ order }: { order: Order }) {
 	const { t } = useTranslation();
 	if (!order.document) return null;
 	const { kind, number } = order.document;
@@ -53,7 +53,7 @@ export function DocumentButton({ order }: { order: Order }) {
 }
 
 /** The credit notes of money that went back. */
-export function CreditButtons({ order }: { order: Order }) {
+function CreditButtons({ order }: { order: Order }) {
 	const { t } = useTranslation();
 	const language = useLanguage();
 	return order.credits.map(({ number, amount }) => (
@@ -80,5 +80,29 @@ export function PaperButton({
 			name={paperFileName(paper, order.number, item)}
 			{...button}
 		/>
+	);
+}
+
+/** The boleta or factura, and the certificates of the watches that left. */
+export function OrderPapers({ order }: { order: Order }) {
+	const { t } = useTranslation();
+	return (
+		<>
+			<DocumentButton order={order} />
+			<CreditButtons order={order} />
+			{order.items.map(
+				({ certificate, model }, index) =>
+					certificate === 'genuine' && (
+						<PaperButton
+							// biome-ignore lint/suspicious/noArrayIndexKey: items of an order never move
+							key={index}
+							order={order}
+							paper="certificate"
+							item={index + 1}
+							label={t('orders.certificate', { model })}
+						/>
+					),
+			)}
+		</>
 	);
 }

@@ -1,4 +1,5 @@
 import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
+import type { Condition } from '#contract/catalogue/enumerations.ts';
 import { kyselySql, type SqlText, SqlValues, sqlText } from '../../../database/sql-text.ts';
 import type { Database } from '../../../database/tables.ts';
 import type { WatchHooks } from '../write/watch-hooks.ts';
@@ -12,6 +13,7 @@ export type LockedWatch = {
 	brand_name: string;
 	model: string;
 	price: number;
+	condition: Condition | null;
 	stock: number;
 	/** Grams; null: not known. */
 	weight: number | null;
@@ -30,7 +32,7 @@ export const lockedWatchesSql = (
 	bounds: PriceBounds,
 	onlyIf = sqlText`true`,
 ): SqlText => sqlText`
-	select w.id, w.document_id, w.brand_name, w.model, w.price, w.stock, w.weight,
+	select w.id, w.document_id, w.brand_name, w.model, w.price, w.condition, w.stock, w.weight,
 		${isPublicSql(sqlText`w`, bounds, (price) => values.bind(price, 'integer'))} as public,
 		(select row_to_json(p) from (${firstPictureSql(sqlText`w.id`)}) p) as picture
 	from watches w where w.document_id = any(array(select unnest(${values.bind([...documentIds], 'text[]')}))) and ${onlyIf} order by w.id for update`;

@@ -1,10 +1,4 @@
-import {
-	type OrderState,
-	orderStages,
-	paymentIsNews,
-	paymentStages,
-	type Stage,
-} from '#contract/orders/orders.ts';
+import { type OrderState, type Stage, stageOf, wordOf } from '#contract/orders/orders.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Badge, type BadgeTone } from '../../ui/badge.tsx';
 import { Icon, type IconName } from '../../ui/icons.tsx';
@@ -20,19 +14,14 @@ export const looks: Record<Stage, { icon: IconName; tone: BadgeTone }> = {
 	over: { icon: 'close', tone: 'neutral' },
 };
 
-/** How far the order is, with its icon and colour, and how its payment stands. */
-export function OrderBadges({ orderStatus, paymentStatus }: OrderState) {
+/** How far the order is, in one word, with its icon and colour. */
+export function OrderBadge(state: OrderState) {
 	const { t } = useTranslation();
-	const { icon, tone } = looks[orderStages[orderStatus]];
+	const { icon, tone } = looks[stageOf(state)];
 	return (
-		<p className="flex flex-wrap gap-2">
-			<Badge tone={tone}>
-				<Icon name={icon} size={16} />
-				{t(`orders.status.${orderStatus}`)}
-			</Badge>
-			{paymentIsNews({ orderStatus, paymentStatus }) && (
-				<Badge tone={looks[paymentStages[paymentStatus]].tone}>{t(`orders.payment.${paymentStatus}`)}</Badge>
-			)}
-		</p>
+		<Badge tone={tone}>
+			<Icon name={icon} size={16} />
+			{t(`orders.status.${wordOf(state)}`)}
+		</Badge>
 	);
 }

@@ -1,0 +1,73 @@
+import { Link } from 'react-router';
+import type { Order } from '#contract/orders/orders.schema.ts';
+import { type HistoryAction, holdsUnits, isExpired } from '#contract/orders/orders.ts';
+import { formatClp } from '#contract/payments/money.ts';
+import { useSession } from '../../api/session.ts';
+import { useLanguage } from '../../i18n/use-language.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import { Countdown } from '../../ui/countdown.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { useDates } from '../preferences/use-dates.ts';
+
+type OrderNotesProps = { order: Order; onOver: () => void };
+
+/** Until when the order is held, why it is over, and what becomes of money that does not fit. */
+export function OrderNotes({ order, onOver }: OrderNotesProps) {
+	const { t } = useTranslation();
+	const dates = useDates();
+	const { user } = useSession();
+	const shortHold = holdsUnits(order) && user?.confirmed === false;
+	const released = order.history.find(({ action }) => action === 'releaseHold')?.reason;
+	const expired = expiredNote(order);
+	return (
+		<>
+			{holdsUnits(order) && (
+				<p className="text-sm">
+					<span className="font-medium">
+						<Countdown
+							until={order.heldUntil}
+							text={(time) => t('orders.left', { time })}
+							over={t('orders.over')}
+							onOver={onOver}
+						/>
+					</span>
+					<span className="text-soft">
+						{' · '}
+						{t('orders.held', { date: dates.moment(order.heldUntil) })}
+					</span>
+				</p>
+			)}
+			{shortHold && (
+				<p className="text-sm">
+					{t('orders.confirm')}{' '}
+					<Link to="/profile" className="text-accent underline underline-offset-4">
+						{t('orders.confirmLink')}
+					</Link>
+				</p>
+			)}
+			{released && (
+				<p className="text-sm wrap-anywhere text-soft">{t('orders.released', { reason: released })}</p>
+			)}
+			{expired && <p className="text-sm text-soft">{t(`orders.${expired}`)}</p>}
+			<MoneyNotice order={order} />
+		</>
+	);
+}
+
+/** What is to go of an order that was paid in part, or what becomes of money that is too much. */
+function MoneyNotice({ order: { paid, due, surplus } }: Pick<OrderNotesProps, 'order'>) {
+	const { t } = useTranslation();
+	const language = useLanguage();
+	if (surplus > 0)
+		return <Notice>{t('orders.surplusBack', { surplus: formatClp(surplus, language) })}</Notice>;
+	if (paid === 0 || due === 0) return null;
+	const sums = { paid: formatClp(paid, language), due: formatClp(due, language) };
+	return <Notice tone="warning">{t('orders.toGo', sums)}</Notice>;
+}
+
+/** The note for a buyer who paid too late, or believes to have paid; null when there is nothing to tell. */
+function expiredNote(order: Order): 'expired' | 'late' | null {
+	const has = (wanted: HistoryAction) => order.history.some(({ action }) => action === wanted);
+	if (!isExpired(order) || has('paymentMoved')) return null;
+	return has('latePayment') ? 'late' : 'expired';
+}
