@@ -1,4 +1,4 @@
-/** The page of a carrier that follows a parcel: the beginning of the carrier's name, and an address with `{code}`. */
+/** A carrier's page that follows a parcel: how the carrier's name begins, and an address with `{code}`. */
 export type TrackingPage = { carrier: string; url: string };
 
 /** Seen in the carriers' own links; they change, so the owner's setting TRACKING_PAGES goes over them. */

@@ -102,7 +102,7 @@ describe('the states of an order', () => {
 		});
 	});
 
-	test('the line of progress says what was reached, what is next, and ends with an order that is over', () => {
+	test('the line of progress says what was reached and what is next, and ends with the order', () => {
 		const line = (state: OrderState, ...reached: HistoryAction[]) =>
 			progressOf({
 				...state,
