@@ -54,6 +54,7 @@ import * as orderLinks from './migrations/0085-order-links.ts';
 import * as certificates from './migrations/0088-certificates.ts';
 import * as contracts from './migrations/0089-contracts.ts';
 import * as itemConditions from './migrations/0086-item-conditions.ts';
+import * as certificates from './migrations/0088-certificates.ts';
 import * as delivery from './migrations/0090-delivery.ts';
 import * as returns from './migrations/0094-returns.ts';
 import * as takenWatches from './migrations/0098-taken-watches.ts';

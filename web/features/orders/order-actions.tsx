@@ -60,8 +60,9 @@ export function OrderActions({ order, viewer, details }: OrderActionsProps) {
 					<span className="sr-only">{t('orders.detailsOf', { id: order.number })}</span>
 				</Button>
 			)}
-			{isPaid(order) && (
+			{details && isPaid(order) && (
 				<PaperButton order={order} paper="receipt" label={t('orders.receipt')} look="plain" />
+			)}
 			)}
 			{mayDo('customer', 'cancel', order) && (
 				<Button look="plain" className="px-2! text-danger!" onClick={() => setDialog('cancel')}>

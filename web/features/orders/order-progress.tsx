@@ -14,7 +14,7 @@ export function OrderProgress({ order }: { order: Order }) {
 				<li
 					key={stage}
 					aria-current={isNext ? 'step' : undefined}
-					className="flex items-start gap-3 sm:grid sm:gap-2"
+					className="group flex items-start gap-3 sm:grid sm:content-start sm:gap-2"
 				>
 					<span className="flex w-full items-center max-sm:w-auto">
 						<span
@@ -28,7 +28,7 @@ export function OrderProgress({ order }: { order: Order }) {
 						>
 							<Icon name={isReached ? 'check' : isNext ? 'clock' : 'minus'} size={16} />
 						</span>
-						<span aria-hidden className="h-px flex-1 bg-line max-sm:hidden" />
+						<span aria-hidden className="h-px flex-1 bg-line group-last:hidden max-sm:hidden" />
 					</span>
 					<span className="min-w-0 pt-0.5 leading-snug sm:pr-3">
 						<span className={`block ${isReached || isNext ? 'font-medium' : 'text-soft'}`}>
