@@ -119,6 +119,7 @@ const migrations: Record<string, Migration> = {
 	'0088-certificates': certificates,
 	'0089-contracts': contracts,
 	'0086-item-conditions': itemConditions,
+	'0088-certificates': certificates,
 	'0090-delivery': delivery,
 	'0094-returns': returns,
 	'0098-taken-watches': takenWatches,

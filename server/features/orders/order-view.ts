@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { OrderDocument } from '#contract/orders/order-documents.schema.ts';
-import { hiddenStreet, partOfEmail, partOfName, partOfPhone } from '#contract/orders/order-links.ts';
+import { hiddenStreet, partOfName, partOfPhone } from '#contract/orders/order-links.ts';
 import type { Order, OrderItem } from '#contract/orders/orders.schema.ts';
 import { wasSent } from '#contract/orders/orders.ts';
 import { moneyOf, refundsIn } from '#contract/payments/ledger.ts';
@@ -76,7 +76,6 @@ export function forBuyer<Seen extends Pick<Order, 'shippingAddress' | 'invoice'>
 			phone: partOfPhone(address.phone),
 		},
 		invoice: invoice && { ...invoice, address: hiddenStreet },
-		email: order.email && partOfEmail(order.email),
 	};
 }
 

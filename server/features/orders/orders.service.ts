@@ -1,5 +1,6 @@
 import type { Pagination } from '#contract/http/answers.schema.ts';
 import { trackingPage } from '#contract/orders/carriers.ts';
+import { partOfEmail } from '#contract/orders/order-links.ts';
 import { mostOrders, type Order } from '#contract/orders/orders.schema.ts';
 import { type Page, paginationOf } from '../../database/page.ts';
 import type { Deps } from '../../deps.ts';
@@ -37,9 +38,10 @@ export async function readOrder(deps: Deps, buyer: Buyer, id: string): Promise<O
 	const order = {
 		...(await viewOrder(deps.db, row)),
 		trackingUrl: trackingPage(deps.config.trackingPages, row),
-		email: user?.email ?? null,
 	};
-	return forBuyer(order, row, buyer);
+	const seen = forBuyer(order, row, buyer);
+	const email = user?.email ?? null;
+	return { ...seen, email: email && seen !== order ? partOfEmail(email) : email };
 }
 
 /**

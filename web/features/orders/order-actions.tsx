@@ -63,7 +63,6 @@ export function OrderActions({ order, viewer, details }: OrderActionsProps) {
 			{details && isPaid(order) && (
 				<PaperButton order={order} paper="receipt" label={t('orders.receipt')} look="plain" />
 			)}
-			)}
 			{mayDo('customer', 'cancel', order) && (
 				<Button look="plain" className="px-2! text-danger!" onClick={() => setDialog('cancel')}>
 					{t('orders.cancel')}
