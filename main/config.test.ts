@@ -148,7 +148,8 @@ test('.env is read, the environment wins over it, and a name that is no setting 
 test('.env.example lists every setting, and its values are the defaults', () => {
 	const example = parseEnv(readFileSync('.env.example', 'utf8').replace(/^#(?=[A-Z_]+=)/gm, ''));
 	expect(Object.keys(example).sort()).toEqual(Object.keys(everySetting).sort());
-	const own = /^(DATABASE_(URL|DIRECT_URL|READ_URL)|MAIL_URL|PAYMENT_METHODS|PICTURES_URL|SHIPPING_RATES|TRACKING_PAGES)$/;
+	const own =
+		/^(DATABASE_(URL|DIRECT_URL|READ_URL)|MAIL_URL|PAYMENT_METHODS|PICTURES_URL|SHIPPING_RATES|TRACKING_PAGES)$/;
 	const rest = Object.fromEntries(Object.entries(example).filter(([name]) => !own.test(name)));
 	const folder = empty();
 	const { notices: ____, settings: ____s, ...shown } = readConfig(rest, folder);
