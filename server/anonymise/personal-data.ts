@@ -155,6 +155,7 @@ export const kept: { [T in Table]?: readonly string[] } = {
 	returns: words('document_id kind state carrier'),
 	return_history: words('by action state'),
 	order_items: words('watch_document_id brand model image'),
+	order_items: words('watch_document_id brand model image condition'),
 	payments: words('channel method network provider'),
 	payment_attempts: words('document_id provider state'),
 	audit: words('entity document_id action'),
