@@ -51,10 +51,9 @@ import * as bankStatements from './migrations/0078-bank-statements.ts';
 import * as refunds from './migrations/0079-refunds.ts';
 import * as rateSources from './migrations/0080-rate-sources.ts';
 import * as orderLinks from './migrations/0085-order-links.ts';
-import * as certificates from './migrations/0088-certificates.ts';
-import * as contracts from './migrations/0089-contracts.ts';
 import * as itemConditions from './migrations/0086-item-conditions.ts';
 import * as certificates from './migrations/0088-certificates.ts';
+import * as contracts from './migrations/0089-contracts.ts';
 import * as delivery from './migrations/0090-delivery.ts';
 import * as returns from './migrations/0094-returns.ts';
 import * as takenWatches from './migrations/0098-taken-watches.ts';
@@ -116,10 +115,9 @@ const migrations: Record<string, Migration> = {
 	'0079-refunds': refunds,
 	'0080-rate-sources': rateSources,
 	'0085-order-links': orderLinks,
-	'0088-certificates': certificates,
-	'0089-contracts': contracts,
 	'0086-item-conditions': itemConditions,
 	'0088-certificates': certificates,
+	'0089-contracts': contracts,
 	'0090-delivery': delivery,
 	'0094-returns': returns,
 	'0098-taken-watches': takenWatches,
