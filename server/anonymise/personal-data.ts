@@ -154,7 +154,6 @@ export const kept: { [T in Table]?: readonly string[] } = {
 	order_history: words('by action from_order_status from_payment_status order_status payment_status'),
 	returns: words('document_id kind state carrier'),
 	return_history: words('by action state'),
-	order_items: words('watch_document_id brand model image'),
 	order_items: words('watch_document_id brand model image condition'),
 	payments: words('channel method network provider'),
 	payment_attempts: words('document_id provider state'),
