@@ -122,9 +122,9 @@ const migrations: Record<string, Migration> = {
 	'0094-returns': returns,
 	'0098-taken-watches': takenWatches,
 	'0099-tell-me': tellMe,
+	'0100-offers': offers,
 	'0102-second-factors': secondFactors,
 	'0108-backups': backups,
-	'0100-offers': offers,
 };
 
 /** The name of the newest migration of this release. */
