@@ -4,7 +4,7 @@ import type { WatchHooks } from './features/catalogue/write/watch-hooks.ts';
 import type { MailHooks } from './features/mail/mail-texts.routes.ts';
 import { deleteOffersOf, exportOffers } from './features/offers/offers.queries.ts';
 import { exportOrders, forgetCustomer } from './features/orders/account-orders.service.ts';
-import { extendHold } from './features/orders/holds.service.ts';
+import { confirmGuest, takeOverOrders } from './features/orders/guests.service.ts';
 import { countOrdersWith, isInOrderOf, takenBySql } from './features/orders/orders.rows.ts';
 import { askReview, onPayableOrder } from './features/orders/payable-order.service.ts';
 import { receiveMoneyFor, unpay } from './features/orders/taking-payments.service.ts';
@@ -31,7 +31,8 @@ export const hooks: PersonHooks & MailHooks & WatchHooks & OrderHooks & ReceiptH
 		wishes: { exportOf: exportWishes, forget: deleteWishesOf },
 		offers: { exportOf: exportOffers, forget: deleteOffersOf },
 	},
-	emailConfirmed: extendHold,
+	emailConfirmed: takeOverOrders,
+	confirmGuest,
 	ownerRecipient,
 	pieceRefusals,
 	costNewPieces,

@@ -45,6 +45,7 @@ const owners = {
 	return_pictures: 'features/returns/',
 	holds: 'features/orders/',
 	idempotency_keys: 'features/orders/',
+	guest_answers: 'features/orders/',
 	payments: 'features/payments/',
 	payment_attempts: 'features/payments/',
 	refunds: 'features/payments/',

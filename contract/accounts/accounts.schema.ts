@@ -203,6 +203,8 @@ export const accountExportSchema = z.object({
 			vat: z.int(),
 			invoice: z.record(z.string(), z.string()).nullable(),
 			shippingAddress: z.record(z.string(), z.string()).nullable(),
+			/** Who placed it, when it was without the account. */
+			guest: z.record(z.string(), z.string().nullable()).nullable(),
 			carrier: z.string().nullable(),
 			tracking: z.string().nullable(),
 			document: orderDocumentSchema.nullable(),

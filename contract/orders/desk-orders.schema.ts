@@ -11,6 +11,7 @@ import {
 } from '../http/answers.schema.ts';
 import { paymentChannels } from '../payments/channels.ts';
 import { refundStates } from '../payments/refunds.ts';
+import { guestSchema } from './guest-orders.schema.ts';
 import { orderItemSchema, orderPageSizeSchema, orderSchema, orderStepSchema } from './orders.schema.ts';
 import { type OrderAction, orderActions, orderStatuses, paymentStatuses } from './orders.ts';
 import type { FollowedBy } from './shipping.ts';
@@ -61,6 +62,10 @@ export const ownerOrderSchema = orderSchema
 				lastName: z.string().nullable(),
 			})
 			.nullable(),
+		/** Who ordered without an account, also when one has taken the order over. */
+		guest: guestSchema.nullable(),
+		/** Sold over the counter: then nobody may be its customer. */
+		atCounter: z.boolean(),
 		/** Oldest first; `note` is the reason that the owner gave for a step. */
 		history: z.array(orderStepSchema.extend({ note: z.string().nullable() })),
 		/** CLP that went back and that no credit note documents yet. */
@@ -100,6 +105,15 @@ export type OwnerOrder = z.infer<typeof ownerOrderSchema>;
 export const ownerOrderListSchema = listOf(ownerOrderSchema);
 export const ownerOrderOneSchema = oneOf(ownerOrderSchema);
 
+export const namedPiecesSchema = z
+	.array(
+		z.strictObject({
+			watch: documentIdSchema,
+			piece: documentIdSchema.optional(),
+			serial: line(80).optional(),
+		}),
+	)
+	.max(10);
 const parcel = { carrier: line(80), tracking: line(80) } satisfies Record<FollowedBy, z.ZodType>;
 /**
  * A parcel that leaves, or without an address what is handed over at the shop. `pieces` names, for a watch of
@@ -109,16 +123,7 @@ export const parcelInputSchema = z.strictObject({
 	data: z.strictObject({
 		...decidedOn,
 		...parcel,
-		pieces: z
-			.array(
-				z.strictObject({
-					watch: documentIdSchema,
-					piece: documentIdSchema.optional(),
-					serial: line(80).optional(),
-				}),
-			)
-			.max(10)
-			.optional(),
+		pieces: namedPiecesSchema.optional(),
 	}),
 });
 /** The same, where an order that is picked up has no parcel to follow. */

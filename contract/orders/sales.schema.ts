@@ -1,12 +1,14 @@
 import { z } from 'zod';
+import { emailSchema } from '../accounts/accounts.schema.ts';
 import { typedAddressSchema } from '../accounts/addresses.schema.ts';
 import { documentIdSchema, line } from '../http/answers.schema.ts';
 import { languages } from '../languages/languages.ts';
+import { namedPiecesSchema } from './desk-orders.schema.ts';
 import { deliveryInputSchema } from './shipping-rates.schema.ts';
 
 /**
  * A sale at the counter, paid and handed over: the watches with the prices in CLP that were seen (another
- * one is a 409 `price_changed`), how it was paid, and who bought (without: nobody's account). `total` is
+ * one is a 409 `price_changed`), how it was paid, and who bought (without: nobody). `total` is
  * the agreed price in CLP when it is less than the prices' sum.
  */
 export const saleInputSchema = z.strictObject({
@@ -16,6 +18,10 @@ export const saleInputSchema = z.strictObject({
 			.min(1)
 			.max(10),
 		customer: documentIdSchema.optional(),
+		/** Where the receipt goes, of somebody who is not chosen among the accounts. */
+		email: emailSchema.optional(),
+		/** Which piece of a watch leaves; without it one of those on sale. */
+		pieces: namedPiecesSchema.optional(),
 		channel: z.enum(['cash', 'card', 'transfer']),
 		/** The id of one of the shop's payment methods, for a transfer. */
 		method: line(40).optional(),
@@ -27,9 +33,10 @@ export const saleInputSchema = z.strictObject({
 export type SaleInput = z.infer<typeof saleInputSchema>['data'];
 
 /**
- * An order that staff makes for a customer (documentId or e-mail of an account). `shippingAddress`: without
- * it the default one of the account; null: picked up. `total` is the agreed sum in CLP, shipping included,
- * when it is less. `language` is that of its mails.
+ * An order that staff makes for a customer: documentId of an account, or any e-mail or telephone; an e-mail
+ * that an account has confirmed means the account. `shippingAddress`: without it the default one of the
+ * account; null: picked up. `total` is the agreed sum in CLP, shipping included, when it is less. `language`
+ * is that of its mails.
  */
 export const chatOrderInputSchema = z.strictObject({
 	data: z.strictObject({

@@ -54,6 +54,12 @@ export const replaced = {
 	},
 	orders: {
 		receipt_type: sql`null`,
+		guest: unlessNull(
+			'guest',
+			sql`jsonb_build_object('firstName', ${buyer.firstName}, 'lastName', ${buyer.lastName}, 'phone', ${buyer.phone},
+				'email', case when guest ->> 'email' is not null then 'guest-' || id || '@example.invalid' end)`,
+		),
+		person: sql`null`,
 		shipping_address: sql`shipping_address || jsonb_build_object('firstName', ${buyer.firstName}, 'lastName',
 			${buyer.lastName}, 'street', ${buyer.street}, 'phone', ${buyer.phone}, 'city', ${buyer.city}, 'zip', ${buyer.zip})`,
 		invoice: unlessNull(
@@ -119,6 +125,7 @@ export const emptied = [
 	'keys',
 	'throttles',
 	'idempotency_keys',
+	'guest_answers',
 	'order_documents',
 	'certificates',
 	'contracts',

@@ -56,6 +56,7 @@ import * as certificates from './migrations/0088-certificates.ts';
 import * as contracts from './migrations/0089-contracts.ts';
 import * as delivery from './migrations/0090-delivery.ts';
 import * as returns from './migrations/0094-returns.ts';
+import * as guests from './migrations/0091-guests.ts';
 import * as takenWatches from './migrations/0098-taken-watches.ts';
 import * as tellMe from './migrations/0099-tell-me.ts';
 import * as offers from './migrations/0100-offers.ts';
@@ -120,6 +121,7 @@ const migrations: Record<string, Migration> = {
 	'0089-contracts': contracts,
 	'0090-delivery': delivery,
 	'0094-returns': returns,
+	'0091-guests': guests,
 	'0098-taken-watches': takenWatches,
 	'0099-tell-me': tellMe,
 	'0100-offers': offers,

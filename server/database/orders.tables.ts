@@ -1,6 +1,7 @@
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely';
 import type { Condition } from '#contract/catalogue/enumerations.ts';
 import type { Language } from '#contract/languages/languages.ts';
+import type { Guest } from '#contract/orders/guests.ts';
 import type { Invoice } from '#contract/orders/invoices.schema.ts';
 import type { DocumentKind } from '#contract/orders/order-documents.ts';
 import type { HistoryAction, OrderActor, OrderStatus, PaymentStatus } from '#contract/orders/orders.ts';
@@ -14,7 +15,14 @@ import type { Row, Words } from './columns.ts';
 export type OrdersTable = Row & {
 	/** The public one (contract/orders/order-numbers.ts). */
 	number: Generated<string>;
+	/** Its account; null: a guest's, a sale at the counter, or of an account that is deleted. */
 	user_id: number | null;
+	/** Who ordered without an account; `user_id` is set once an account has taken it over. */
+	guest: ColumnType<Guest | null, Guest | null | undefined>;
+	/** Keyed hash of whose it is (`personKey`). */
+	person: Words;
+	/** Sold over the counter. */
+	at_counter: Generated<boolean>;
 	order_status: OrderStatus;
 	payment_status: PaymentStatus;
 	subtotal: number;
@@ -180,6 +188,14 @@ export type IdempotencyKeysTable = {
 	request_hash: Buffer;
 	answer: JSONColumnType<Record<string, unknown>> | null;
 	created_at: Generated<Date>;
+};
+/** Answers to guests, as `idempotency_keys` keeps those to accounts. */
+export type GuestAnswersTable = {
+	person: string;
+	key: string;
+	request_hash: Buffer;
+	answer: JSONColumnType<Record<string, unknown>>;
+	created_at: Date;
 };
 export type ExchangeRatesTable = {
 	base: string;

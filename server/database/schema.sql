@@ -408,6 +408,17 @@ CREATE INDEX factor_challenges_session ON factor_challenges USING btree (session
 
 CREATE INDEX factor_challenges_user ON factor_challenges USING btree (user_id);
 
+create table guest_answers (
+	person text not null,
+	key text not null,
+	request_hash bytea not null,
+	answer jsonb not null,
+	created_at timestamp(3) with time zone not null,
+	constraint guest_answers_pkey PRIMARY KEY (person, key)
+);
+
+CREATE INDEX guest_answers_age ON guest_answers USING btree (created_at);
+
 create table holds (
 	order_id integer not null,
 	units smallint not null,
@@ -645,6 +656,9 @@ create table orders (
 	exchange_rate_source text,
 	link_version integer not null default 1,
 	delivery jsonb,
+	guest jsonb,
+	person text,
+	at_counter boolean not null default false,
 	constraint orders_check CHECK (((payment_status = 'pending'::text) = (order_status = 'pending'::text))),
 	constraint orders_discount_check CHECK ((discount <= 0)),
 	constraint orders_document_id_check CHECK ((document_id ~ '^[a-z0-9]{24}$'::text)),
@@ -668,6 +682,10 @@ CREATE INDEX orders_created ON orders USING btree (created_at);
 CREATE INDEX orders_held ON orders USING btree (held_until) WHERE (payment_status = 'pending'::text);
 
 CREATE UNIQUE INDEX orders_one_pending ON orders USING btree (user_id) WHERE (payment_status = 'pending'::text);
+
+CREATE UNIQUE INDEX orders_one_pending_person ON orders USING btree (person) WHERE (payment_status = 'pending'::text);
+
+CREATE INDEX orders_person ON orders USING btree (person) WHERE (person IS NOT NULL);
 
 CREATE INDEX orders_user ON orders USING btree (user_id, id DESC);
 

@@ -34,6 +34,7 @@ import type {
 	ContractsTable,
 	CreditNotesTable,
 	ExchangeRatesTable,
+	GuestAnswersTable,
 	HoldsTable,
 	IdempotencyKeysTable,
 	OrderDocumentsTable,
@@ -98,6 +99,7 @@ export type Database = {
 	chain_transfers: ChainTransfersTable;
 	usdt_amounts: UsdtAmountsTable;
 	idempotency_keys: IdempotencyKeysTable;
+	guest_answers: GuestAnswersTable;
 	exchange_rates: ExchangeRatesTable;
 	outbox: OutboxTable;
 	audit: AuditTable;

@@ -32,9 +32,9 @@ export async function inTransaction<T>(
 	}
 }
 
-/** Whether the database refused a row because of this unique index or constraint. */
-export function violates(error: unknown, constraint: string): boolean {
-	return codeOf(error) === '23505' && (error as { constraint?: unknown }).constraint === constraint;
+/** Whether the database refused a row because of one of these unique indexes or constraints. */
+export function violates(error: unknown, ...constraints: string[]): boolean {
+	return codeOf(error) === '23505' && constraints.includes((error as { constraint: string }).constraint);
 }
 
 /** Whether the database kept a row because others refer to it. */

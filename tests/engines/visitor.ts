@@ -18,6 +18,7 @@ export class Visitor {
 	readonly shop: Pick<ObservedShop, 'url' | 'takeRefusals' | 'awaited'>;
 	readonly sights: Sights = new Map();
 	readonly faults: string[] = [];
+	taps = 0;
 	/** The page that was opened last, while nothing has led elsewhere. */
 	private at = '';
 
@@ -62,7 +63,13 @@ export class Visitor {
 		await this.until(() => `the page ${problem}`, isReady);
 	}
 
+	/** A tap, which counts; one into a field that is written into does not. */
 	async click(part: Part): Promise<void> {
+		this.taps += 1;
+		await this.touch(part);
+	}
+
+	private async touch(part: Part): Promise<void> {
 		const { x, y } = await this.find(part);
 		await this.driver.click(x, y);
 	}
@@ -85,7 +92,7 @@ export class Visitor {
 
 	/** Writes into a field as by hand. */
 	async write(part: Part, text: string): Promise<void> {
-		await this.click(part);
+		await this.touch(part);
 		await this.driver.press([...text]);
 	}
 

@@ -7,7 +7,7 @@ import { driveChromium } from './chromium.ts';
 import type { Driver, Size } from './driver.ts';
 import { observeShop } from './observed-shop.ts';
 import { customerOverlays, type Overlay, visitorOverlays } from './overlays.ts';
-import { buy } from './purchase.ts';
+import { buy, buyAsGuest } from './purchase.ts';
 import { Visitor } from './visitor.ts';
 
 export type Window = Size & { language: Language };
@@ -53,7 +53,10 @@ export async function chromiumPage(browser: Browser): Promise<Driver> {
 	return { ...driveChromium(await context.newPage()), close: () => context.close() };
 }
 
-/** Buys a watch and opens everything that opens over a page; `pages` are then looked at as the customer. */
+/**
+ * Buys a watch, on a phone without an account, and opens everything that opens over a page; `pages` are then
+ * looked at as the customer.
+ */
 export async function walk(
 	shopUrl: string,
 	driver: Driver,
@@ -75,7 +78,7 @@ export async function walk(
 	};
 	try {
 		await driver.resize(window);
-		await buy(visitor, watch);
+		await (window === phone ? buyAsGuest : buy)(visitor, watch);
 		const signedOut = { access: '', refresh: '' };
 		shop.keep({ ...signedOut, cart: JSON.stringify([other.documentId]), compare: '[]' });
 		await see(visitorOverlays(watch));

@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useNavigate } from 'react-router';
+import { lazy, Suspense } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
 import type { User } from '#contract/accounts/accounts.schema.ts';
 import type { Order } from '#contract/orders/orders.schema.ts';
 import { maxOrderItems } from '#contract/orders/orders.ts';
@@ -11,6 +12,7 @@ import { CartChangesNotice } from '../features/cart/page/cart-changes-notice.tsx
 import { useCartContents } from '../features/cart/use-cart-contents.ts';
 import { CheckoutPage } from '../features/checkout/checkout-page.tsx';
 import { CheckoutFrame } from '../features/checkout/checkout-skeleton.tsx';
+import { useSavedAddress } from '../features/checkout/use-saved-address.tsx';
 import { useConstants } from '../features/layout/constants-context.ts';
 import { PageHead } from '../features/layout/page-head.tsx';
 import {
@@ -23,14 +25,25 @@ import { SignedIn } from '../features/session/signed-in.tsx';
 import { UnconfirmedNotice } from '../features/session/unconfirmed-notice.tsx';
 import { useTranslation } from '../i18n/use-translation.ts';
 
-export const handle = { texts: ['checkout', 'cart', 'confirmation', 'delivery'] };
+export const handle = { texts: ['checkout', 'cart', 'confirmation', 'delivery', 'addresses'] };
 
+const GuestCheckout = lazy(() => import('./guest-checkout.tsx'));
+
+/** `?as=guest`: without an account, for who is not signed in. */
 export default function Checkout() {
 	const { t } = useTranslation();
+	const { status } = useSession();
+	const isGuest = useSearchParams()[0].get('as') === 'guest' && status === 'signed-out';
 	return (
 		<>
 			<PageHead title={t('checkout.title')} noIndex />
-			<SignedIn frame={<CheckoutFrame />}>{(user) => <CheckoutOf user={user} />}</SignedIn>
+			{isGuest ? (
+				<Suspense fallback={<CheckoutFrame />}>
+					<GuestCheckout />
+				</Suspense>
+			) : (
+				<SignedIn frame={<CheckoutFrame />}>{(user) => <CheckoutOf user={user} />}</SignedIn>
+			)}
 		</>
 	);
 }
@@ -44,6 +57,7 @@ function CheckoutOf({ user }: { user: User }) {
 	const { viewer } = useSession();
 	const cart = useCartContents();
 	const addresses = useQuery(addressesQuery(api, viewer));
+	const recipient = useSavedAddress(addresses, user.defaultAddress?.documentId ?? null);
 	const pending = useQuery(pendingOrderQuery(api, viewer));
 	const rate = useQuery(exchangeRateQuery(api));
 
@@ -62,7 +76,6 @@ function CheckoutOf({ user }: { user: User }) {
 	};
 	return (
 		<CheckoutPage
-			viewer={viewer}
 			cart={cart}
 			cartNotice={
 				<CartChangesNotice changes={cart.changes} onAccept={cart.isEmpty ? undefined : cart.acceptChanges} />
@@ -79,8 +92,11 @@ function CheckoutOf({ user }: { user: User }) {
 				)
 			}
 			mostItems={user.confirmed ? maxOrderItems : SHORT_HOLD_UNITS}
-			addresses={addresses}
-			defaultAddress={user.defaultAddress?.documentId ?? null}
+			recipient={recipient}
+			post={async (body, headers) =>
+				(await api.post<{ data: Order }>('orders', body, { as: viewer, headers })).data
+			}
+			emptyTo="/orders"
 			pendingOrder={pending.data === undefined ? undefined : (pending.data?.documentId ?? null)}
 			findPendingOrder={findPending}
 			rate={rate.isPending ? undefined : rate.data?.isCurrent ? rate.data.rate : null}

@@ -69,6 +69,7 @@ function PaymentOf() {
 						</UnconfirmedNotice>
 					)
 				}
+				byLink={!user}
 				cameBackFrom={cameBackFrom}
 				onOver={order.refetch}
 			/>

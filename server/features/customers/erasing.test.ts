@@ -45,7 +45,7 @@ async function markedCustomer(): Promise<TestUser> {
 	done(await shop.act(`/api/orders/${placed.body.data.id}/cancel`, undefined, { as: user }));
 	const made = await shop.post(
 		'/api/owner/orders',
-		{ data: { items: [{ documentId: second, price: 400_000 }], customer: email, language: 'es' } },
+		{ data: { items: [{ documentId: second, price: 400_000 }], customer: user.documentId, language: 'es' } },
 		{ as: owner },
 	);
 	done(made);

@@ -155,7 +155,7 @@ export function listMails(db: Kysely<Database>, email: string) {
 
 export async function deleteMails(
 	db: Kysely<Database>,
-	which: { to: string; userId: number } | { before: Date },
+	which: { to: string; userId?: number } | { before: Date },
 ): Promise<void> {
 	const mails = db.deleteFrom('outbox');
 	await ('to' in which
@@ -163,7 +163,7 @@ export async function deleteMails(
 				mail.or([
 					mail(sql`lower(recipient)`, '=', which.to.toLowerCase()),
 					// It went to an address that the account asked to change to.
-					sql<boolean>`template = 'email-change' and data ->> 'userId' = ${String(which.userId)}`,
+					sql<boolean>`template = 'email-change' and data ->> 'userId' = ${which.userId === undefined ? null : String(which.userId)}`,
 				]),
 			)
 		: mails.where('created_at', '<', which.before)

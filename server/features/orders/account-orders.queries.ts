@@ -1,32 +1,22 @@
 import type { Kysely, Transaction } from 'kysely';
-import { isUnderWay } from '#contract/orders/orders.ts';
 import type { Database } from '../../database/tables.ts';
 import { forgetContracts } from './contracts.rows.ts';
-import { inState } from './order-states.ts';
 
 export function allOrdersOf(db: Kysely<Database>, userId: number) {
 	return db.selectFrom('orders').selectAll().where('user_id', '=', userId).orderBy('id').execute();
 }
 
-/** documentIds of the customer's orders that are under way or wait for the owner's review. */
-export async function openOrdersOf(trx: Transaction<Database>, userId: number): Promise<string[]> {
-	const open = await trx
-		.selectFrom('orders')
-		.select('document_id')
-		.where('user_id', '=', userId)
-		.where((order) => order.or([inState(isUnderWay), order('needs_review', '=', true)]))
-		.orderBy('id')
-		.execute();
-	return open.map((order) => order.document_id);
-}
-
-export async function removePerson(trx: Transaction<Database>, userId: number): Promise<void> {
-	const theirs = trx.selectFrom('orders').select('id').where('user_id', '=', userId);
-	await trx.deleteFrom('transfer_receipts').where('order_id', 'in', theirs).execute();
-	await forgetContracts(trx, userId);
+/** Takes the person out of orders, which stay. */
+export async function removePerson(trx: Transaction<Database>, ids: readonly number[]): Promise<void> {
+	if (ids.length === 0) return;
+	await trx.deleteFrom('transfer_receipts').where('order_id', 'in', ids).execute();
+	await forgetContracts(trx, ids);
 	await trx
 		.updateTable('orders')
-		.set({ shipping_address: null, invoice: null, user_id: null, receipt_type: null })
-		.where('user_id', '=', userId)
+		.set({
+			...{ shipping_address: null, invoice: null, receipt_type: null },
+			...{ user_id: null, guest: null, person: null },
+		})
+		.where('id', 'in', ids)
 		.execute();
 }

@@ -1,19 +1,27 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { AccountExport } from '#contract/accounts/accounts.schema.ts';
+import { isUnderWay } from '#contract/orders/orders.ts';
 import type { Database } from '../../database/tables.ts';
 import { ShopError } from '../../shop-error.ts';
 import type { Person } from '../accounts/profile/person-hooks.ts';
 import { paymentsByOrder } from '../payments/payments.rows.ts';
-import { allOrdersOf, openOrdersOf, removePerson } from './account-orders.queries.ts';
+import { allOrdersOf, removePerson } from './account-orders.queries.ts';
 import { documentsOf } from './order-documents.queries.ts';
-import { historyOf, itemsOf } from './orders.queries.ts';
+import { stateOf } from './order-states.ts';
+import { historyOf, itemsOf, type OrderRow } from './orders.queries.ts';
 
 /** A person's orders, oldest first. */
 export const ordersOfPerson = (db: Kysely<Database>, { id }: Person) => allOrdersOf(db, id);
 
 /** Everything the shop holds about a customer's orders, oldest first. */
-export async function exportOrders(db: Kysely<Database>, person: Person): Promise<AccountExport['orders']> {
-	const orders = await allOrdersOf(db, person.id);
+export const exportOrders = async (db: Kysely<Database>, person: Person): Promise<AccountExport['orders']> =>
+	exportedOrders(db, await allOrdersOf(db, person.id));
+
+/** Everything the shop holds about these orders. */
+export async function exportedOrders(
+	db: Kysely<Database>,
+	orders: readonly OrderRow[],
+): Promise<AccountExport['orders']> {
 	const ids = orders.map(({ id }) => id);
 	if (ids.length === 0) return [];
 	const items = Map.groupBy(await itemsOf(db, ids), (item) => item.order_id);
@@ -37,6 +45,7 @@ export async function exportOrders(db: Kysely<Database>, person: Person): Promis
 		vat: order.vat,
 		invoice: order.invoice,
 		shippingAddress: order.shipping_address,
+		guest: order.guest,
 		carrier: order.carrier,
 		tracking: order.tracking,
 		document: documents.get(order.id) ?? null,
@@ -65,8 +74,15 @@ export async function exportOrders(db: Kysely<Database>, person: Person): Promis
  * Leaves a customer's orders to the shop's books without the person. Throws `orders_open` while one is under
  * way or its money waits for the owner's review (whom would it go back to?).
  */
-export async function forgetCustomer(trx: Transaction<Database>, { id }: Person): Promise<void> {
-	const orders = await openOrdersOf(trx, id);
-	if (orders.length) throw new ShopError('orders_open', { orders });
-	await removePerson(trx, id);
+export const forgetCustomer = async (trx: Transaction<Database>, { id }: Person): Promise<void> =>
+	forgetOrders(trx, await allOrdersOf(trx, id));
+
+/** The same for these orders. Throws `orders_open`. */
+export async function forgetOrders(trx: Transaction<Database>, orders: readonly OrderRow[]): Promise<void> {
+	const open = orders.filter((order) => isUnderWay(stateOf(order)) || order.needs_review);
+	if (open.length) throw new ShopError('orders_open', { orders: open.map((order) => order.document_id) });
+	await removePerson(
+		trx,
+		orders.map(({ id }) => id),
+	);
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { orderKeyHeader, orderKeyIn } from '#contract/orders/order-links.ts';
 import { openDesk } from '#tests/support/desk.ts';
 import type { TestUser } from '#tests/support/shop.ts';
 import { expireOverdueOrders } from './order-changes.service.ts';
@@ -22,6 +23,12 @@ const place = (wish: Wish) =>
 		{ data: { shippingAddress: address, language: 'es', ...wish } },
 		{ as: owner },
 	);
+const confirmed = ({ documentId }: TestUser) =>
+	shop.db
+		.updateTable('users')
+		.set({ email_confirmed_at: new Date() })
+		.where('document_id', '=', documentId)
+		.execute();
 const lastMailTo = ({ email }: TestUser) =>
 	shop.db
 		.selectFrom('outbox')
@@ -33,6 +40,7 @@ const lastMailTo = ({ email }: TestUser) =>
 test('an order by chat waits for its payment, holds its piece, and its customer alone pays it by the mailed link', async () => {
 	const watch = await shop.makeWatch({ price: 300_000, stock: 1 });
 	const [ana, eva] = [await shop.makeUser(), await shop.makeUser()];
+	await confirmed(ana);
 	const items = [{ documentId: watch.documentId, price: 300_000 }];
 	const placed = await place({ items, customer: ana.email.toUpperCase(), total: 290_000, note: 'By chat' });
 	expect(placed.status, placed.text).toBe(201);
@@ -126,7 +134,7 @@ test('an order for nobody, for a blocked account, above its price or to an addre
 		const { status, body } = await place(wish);
 		return [status, body.error.details?.errors?.[0].path.join('.')];
 	};
-	expect(await pathOf({ items, customer: 'nobody@example.com' })).toEqual([400, 'data.customer']);
+	expect(await pathOf({ items, customer: 'nobody' })).toEqual([400, 'data.customer']);
 	expect(await pathOf({ items, customer, total: 305_001 })).toEqual([400, 'data.total']);
 	expect(await pathOf({ items: [...items, ...items], customer })).toEqual([400, 'data.items.1.documentId']);
 	expect(await pathOf({ items, customer, shippingAddress: { ...address, street: ' ' } })).toEqual([
@@ -144,4 +152,42 @@ test('an order for nobody, for a blocked account, above its price or to an addre
 	await shop.post(block, { data: { blockedAt: null } }, { as: owner });
 	expect(await pathOf({ items, customer: eva.documentId })).toEqual([400, 'data.customer']);
 	expect(await shop.stockOf(watch)).toBe(1);
+});
+
+test('an order by chat is for any e-mail or telephone: the link is theirs, the mail when there is an address', async () => {
+	const watch = await shop.makeWatch({ price: 300_000, stock: 9 });
+	const items = [{ documentId: watch.documentId, price: 300_000 }];
+	const email = `chat-${Date.now()}@example.com`;
+	const byMail = await place({ items, customer: email });
+	expect(byMail.status, byMail.text).toBe(201);
+	expect(byMail.body.data).toMatchObject({
+		customer: null,
+		guest: { email, firstName: 'Ana', lastName: 'Rojas', phone: address.phone },
+		atCounter: false,
+	});
+	const { id, number } = byMail.body.data;
+	const mail = await shop.db
+		.selectFrom('outbox')
+		.selectAll()
+		.where('recipient', '=', email)
+		.executeTakeFirstOrThrow();
+	expect(mail).toMatchObject({ template: 'order-made', data: { order: id } });
+	const link = await shop.get(`/api/owner/orders/${id}/link`, { as: owner });
+	const key = orderKeyIn(new URL(link.body.data.url).hash) ?? '';
+	const read = await shop.get(`/api/orders/${number}`, { headers: { [orderKeyHeader]: key } });
+	expect(read.body.data).toMatchObject({ number, paymentStatus: 'pending' });
+	// A second one waits for the first, whatever the spelling.
+	const again = await place({ items, customer: email.toUpperCase() });
+	expect([again.status, again.body.error.details]).toMatchObject([409, { number }]);
+	const byPhone = await place({ items, customer: '+56 9 8765 4321', shippingAddress: null });
+	expect(byPhone.body.data).toMatchObject({ guest: { email: null, phone: '+56 9 8765 4321' } });
+	const twice = await place({ items, customer: '987654321', shippingAddress: null });
+	expect(twice.status).toBe(409);
+	const homeless = await place({ items, customer: 'eva@example.net', shippingAddress: undefined });
+	expect([homeless.status, homeless.body.error.details.code]).toEqual([400, 'address_unknown']);
+	// An account that has not confirmed the address may be a stranger's.
+	const stranger = await shop.makeUser();
+	const theirs = await place({ items, customer: stranger.email });
+	expect(theirs.body.data).toMatchObject({ customer: null, guest: { email: stranger.email } });
+	expect((await shop.get('/api/orders', { as: stranger })).body.data).toEqual([]);
 });

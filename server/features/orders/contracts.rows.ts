@@ -31,7 +31,6 @@ export async function markContractSent(db: Kysely<Database>, orderId: number, se
 }
 
 /** Deletes the contracts of a person's orders: names and addresses stand in them. */
-export async function forgetContracts(trx: Transaction<Database>, userId: number): Promise<void> {
-	const theirs = trx.selectFrom('orders').select('id').where('user_id', '=', userId);
-	await trx.deleteFrom('contracts').where('order_id', 'in', theirs).execute();
+export async function forgetContracts(trx: Transaction<Database>, orders: readonly number[]): Promise<void> {
+	await trx.deleteFrom('contracts').where('order_id', 'in', orders).execute();
 }

@@ -113,7 +113,8 @@ export function undoOwnerStep(
 		await auditOrder(trx, author, 'undo', order, marked, { step: undone.action });
 		return marked;
 	}).catch((error: unknown) => {
-		if (violates(error, 'orders_one_pending')) throw new ShopError('undo_too_late');
+		if (violates(error, 'orders_one_pending', 'orders_one_pending_person'))
+			throw new ShopError('undo_too_late');
 		throw error;
 	});
 }
@@ -152,6 +153,8 @@ export async function viewOwnerOrders(
 		return {
 			...order,
 			trackingUrl: trackingPage(config.trackingPages, row),
+			guest: row.guest,
+			atCounter: row.at_counter,
 			customer: customer
 				? {
 						documentId: customer.document_id,

@@ -31,15 +31,32 @@ export function mailboxOf(email: string): string {
 	return labels.slice(sharedLevels.has(labels.at(-2) ?? '') ? -3 : -2).join('.');
 }
 
+const keyed = (secret: string, text: string) =>
+	createHmac('sha256', secret).update(text).digest('base64url').slice(0, 22);
+
+/**
+ * One person, as a keyed hash: all spellings of a mailbox at a provider, elsewhere the whole address, since
+ * colleagues share a domain; without an e-mail the telephone number. null: known by neither.
+ */
+export function personKey(
+	secret: string,
+	{ email, phone = null }: { email: string | null; phone?: string | null },
+): string | null {
+	if (email) {
+		const name = providers.has(domainOf(email)) ? mailboxOf(email) : email.trim().toLowerCase();
+		return keyed(secret, `person ${name}`);
+	}
+	return phone && keyed(secret, `person ${phone.replace(/\D/g, '').slice(-9)}`);
+}
+
 /** How the key of a mailbox begins whose domain's owner answers at every address of it. */
 export const domainMark = 'domain ';
 
 /** Where a hold comes from, as keyed hashes: the table tells neither addresses nor networks. */
 export function holderKeys(secret: string, ip: string, email: string): { network: string; mailbox: string } {
-	const hash = (text: string) => createHmac('sha256', secret).update(text).digest('base64url').slice(0, 22);
-	const mailbox = hash(`mailbox ${mailboxOf(email)}`);
+	const mailbox = keyed(secret, `mailbox ${mailboxOf(email)}`);
 	return {
-		network: hash(`network ${wideNetworkOf(ip)}`),
+		network: keyed(secret, `network ${wideNetworkOf(ip)}`),
 		mailbox: providers.has(domainOf(email)) ? mailbox : `${domainMark}${mailbox}`,
 	};
 }

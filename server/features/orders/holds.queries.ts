@@ -4,6 +4,7 @@ import type { HoldsTable } from '../../database/orders.tables.ts';
 import { joinSql, quoted, rowsSql, run, type SqlText, SqlValues, sqlText } from '../../database/sql-text.ts';
 import type { Database } from '../../database/tables.ts';
 import { domainMark } from './holder.ts';
+import { byLapser, type Lapser } from './parties.ts';
 
 /**
  * SQL that makes the holders of the same network, of the same mailbox, and all unconfirmed ones come one
@@ -19,7 +20,7 @@ const isCheap = sqlText`(not is_confirmed or starts_with(mailbox, ${quoted(domai
 
 /**
  * Units that accounts which never paid hold now (`cheap`: see above; `unconfirmed`: a part of these), and how
- * many orders of this account the shop ended lately.
+ * many of their orders the shop ended lately.
  */
 export type HoldFacts = Record<'byNetwork' | 'byMailbox' | 'cheap' | 'unconfirmed' | 'lapsed', number>;
 
@@ -29,7 +30,7 @@ export type HoldFacts = Record<'byNetwork' | 'byMailbox' | 'cheap' | 'unconfirme
  */
 export function holdFactsSql(
 	values: SqlValues,
-	{ userId, network, mailbox }: { userId: number; network: string; mailbox: string },
+	{ lapser, network, mailbox }: { lapser: Lapser; network: string; mailbox: string },
 	since: Date,
 ): SqlText {
 	// Within `(select …)` PostgreSQL plans for any value, and so once a connection.
@@ -42,16 +43,16 @@ export function holdFactsSql(
 	);
 	return sqlText`select ${sum(ofNetwork)} as "byNetwork", ${sum(ofMailbox)} as "byMailbox",
 			${sum(isCheap)} as cheap, ${sum(sqlText`not is_confirmed`)} as unconfirmed,
-			(select count(*)::integer from (select id from orders where user_id = (select ${values.bind(userId, 'integer')}) offset 0) o,
+			(select count(*)::integer from (select id from orders where ${byLapser(values, lapser)} offset 0) o,
 				lateral (select from order_history h where h.order_id = o.id and h.action in (${ended})
 					and h.at > (select ${values.bind(since, 'timestamptz')}) offset 0) ended) as lapsed
 		from holds where ended_at is null and (${ofNetwork} or ${ofMailbox} or ${isCheap})`;
 }
 
-/** How many orders of this account the shop ended since `since`. */
-export async function countLapsed(trx: Transaction<Database>, userId: number, since: Date): Promise<number> {
+/** How many of their orders the shop ended since `since`. */
+export async function countLapsed(trx: Transaction<Database>, lapser: Lapser, since: Date): Promise<number> {
 	const values = new SqlValues();
-	const facts = holdFactsSql(values, { userId, network: '', mailbox: '' }, since);
+	const facts = holdFactsSql(values, { lapser, network: '', mailbox: '' }, since);
 	const [row] = (await run(trx, facts, values.list)) as HoldFacts[];
 	return row?.lapsed ?? 0;
 }

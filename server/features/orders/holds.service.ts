@@ -6,10 +6,11 @@ import { ShopError } from '../../shop-error.ts';
 import { holderKeys } from './holder.ts';
 import { confirmHold, countLapsed, type HoldFacts } from './holds.queries.ts';
 import { stateOf } from './order-states.ts';
-import { lockPendingOrder } from './orders.queries.ts';
+import type { OrderRow } from './orders.queries.ts';
 import { updateOrder } from './orders.rows.ts';
+import type { Lapser } from './parties.ts';
 
-/** An account as holding sees it. `hasPaid`: an order of it is paid and not refunded. */
+/** A buyer as holding sees them. `hasPaid`: an order of the account is paid and not refunded. */
 export type Holder = { email: string; confirmed: boolean; hasPaid: boolean };
 
 const week = 7 * 86_400_000;
@@ -78,25 +79,29 @@ export function decideHold(
 	};
 }
 
-/** Whether an account left two orders unpaid in a week. */
-export const lapsedTooOften = async (trx: Transaction<Database>, userId: number, now: Date) =>
-	(await countLapsed(trx, userId, lapsesSince(now))) > lapsesForgiven;
+/** Whether they left two orders unpaid in a week. */
+export const lapsedTooOften = async (trx: Transaction<Database>, lapser: Lapser, now: Date) =>
+	(await countLapsed(trx, lapser, lapsesSince(now))) > lapsesForgiven;
+
+/** Who is answerable for an order; null: its account is deleted. */
+export const lapserOf = ({ user_id, guest, person }: OrderRow): Lapser | null =>
+	guest && person ? { person } : user_id === null ? null : { userId: user_id };
 
 /**
- * The account's address was confirmed, in this transaction and with the user's row locked: an order that
- * waits is held as long as any other, counted from its placing. One of an account with two unpaid orders in a
- * week keeps its time.
+ * The buyer's address was confirmed: their order, whose row is locked, is held as long as any other while it
+ * waits for its payment, counted from its placing. One of somebody with two unpaid orders in a week keeps its
+ * time.
  */
 export async function extendHold(
 	trx: Transaction<Database>,
 	{ config, clock }: Pick<Deps, 'config' | 'clock'>,
-	userId: number,
+	order: OrderRow | undefined,
 ): Promise<void> {
-	const order = await lockPendingOrder(trx, userId);
 	const now = clock();
 	if (!order || !holdsUnits(stateOf(order)) || order.held_until <= now) return;
 	await confirmHold(trx, order.id);
-	if (await lapsedTooOften(trx, userId, now)) return;
+	const lapser = lapserOf(order);
+	if (lapser && (await lapsedTooOften(trx, lapser, now))) return;
 	const heldUntil = new Date(order.created_at.getTime() + config.paymentWindow);
 	if (heldUntil > order.held_until) await updateOrder(trx, order.id, { held_until: heldUntil }, now);
 }

@@ -8,16 +8,29 @@ import { ShopError } from '../../shop-error.ts';
 /** How long an answer is remembered, milliseconds. */
 const idempotencyMemory = 24 * 3_600_000;
 
+/** Whose keys these are: an account's, or a guest's. */
+export type KeyHolder = { userId: number } | { person: string };
+
 /**
- * SQL that claims a customer's Idempotency-Key until the transaction ends: true, or false while another
- * request with it is at work. True without a key. A lock and not a row: when the process dies, the claim dies
- * with its connection.
+ * SQL that claims somebody's Idempotency-Key until the transaction ends: true, or false while another request
+ * with it is at work. True without a key. A lock and not a row: when the process dies, the claim dies with
+ * its connection.
  */
-export function claimSql(values: SqlValues, userId: number, key: string | undefined): SqlText {
+export function claimSql(values: SqlValues, holder: KeyHolder, key: string | undefined): SqlText {
 	if (key === undefined) return sqlText`true`;
-	const name = values.bind(`order:${userId}:${key}`, 'text');
+	const whose = 'userId' in holder ? holder.userId : holder.person;
+	const name = values.bind(`order:${whose}:${key}`, 'text');
 	return sqlText`pg_try_advisory_xact_lock(hashtextextended(${name}, 0))`;
 }
+
+/** The table of the holder's answers, its column of them, and its value. */
+const answersOf = (
+	values: SqlValues,
+	holder: KeyHolder,
+): [table: SqlText, column: SqlText, value: SqlText] =>
+	'userId' in holder
+		? [sqlText`idempotency_keys`, sqlText`user_id`, values.bind(holder.userId, 'integer')]
+		: [sqlText`guest_answers`, sqlText`person`, values.bind(holder.person, 'text')];
 
 /** The answer that a key already got; `hash` (hex) is the fingerprint of its request. */
 export type KnownAnswer = { hash: string; answer: Order };
@@ -25,14 +38,15 @@ export type KnownAnswer = { hash: string; answer: Order };
 /** SQL: {@link KnownAnswer} as JSON, or null when the work is to be done. */
 export function knownAnswerSql(
 	values: SqlValues,
-	userId: SqlText,
+	holder: KeyHolder,
 	key: string | undefined,
 	now: Date,
 ): SqlText {
 	if (key === undefined) return sqlText`null::json`;
+	const [table, column, value] = answersOf(values, holder);
 	const since = values.bind(new Date(now.getTime() - idempotencyMemory), 'timestamptz');
 	return sqlText`(select json_build_object('hash', encode(request_hash, 'hex'), 'answer', answer)
-		from idempotency_keys where user_id = ${userId} and key = ${values.bind(key, 'text')}
+		from ${table} where ${column} = ${value} and key = ${values.bind(key, 'text')}
 			and created_at > ${since} and answer is not null)`;
 }
 
@@ -42,18 +56,19 @@ export function replay({ hash, answer }: KnownAnswer, fingerprint: Buffer | unde
 	return answer;
 }
 
-export type KeptAnswer = { userId: number; key: string; hash: Buffer; order: Order };
+export type KeptAnswer = { holder: KeyHolder; key: string; hash: Buffer; order: Order };
 
 /** SQL that remembers the answer, in the transaction that earned it: both are there, or neither. */
 export function keptAnswerSql(
 	values: SqlValues,
-	{ userId, key, hash, order }: KeptAnswer,
+	{ holder, key, hash, order }: KeptAnswer,
 	now: Date,
 ): SqlText {
-	return sqlText`insert into idempotency_keys (user_id, key, request_hash, answer, created_at)
-		values (${values.bind(userId, 'integer')}, ${values.bind(key, 'text')}, ${values.bind(hash, 'bytea')},
+	const [table, column, value] = answersOf(values, holder);
+	return sqlText`insert into ${table} (${column}, key, request_hash, answer, created_at)
+		values (${value}, ${values.bind(key, 'text')}, ${values.bind(hash, 'bytea')},
 			${values.bind(JSON.stringify(order), 'jsonb')}, ${values.bind(now, 'timestamptz')})
-		on conflict (user_id, key) do update set request_hash = excluded.request_hash, answer = excluded.answer,
+		on conflict (${column}, key) do update set request_hash = excluded.request_hash, answer = excluded.answer,
 			created_at = excluded.created_at`;
 }
 
@@ -71,8 +86,7 @@ function canonical(value: unknown): string {
 
 /** Forgets answers older than a day. */
 export async function forgetAnswers(db: Kysely<Database>, now: Date): Promise<void> {
-	await db
-		.deleteFrom('idempotency_keys')
-		.where('created_at', '<', new Date(now.getTime() - idempotencyMemory))
-		.execute();
+	const before = new Date(now.getTime() - idempotencyMemory);
+	for (const table of ['idempotency_keys', 'guest_answers'] as const)
+		await db.deleteFrom(table).where('created_at', '<', before).execute();
 }

@@ -31,7 +31,7 @@ export async function readOrderParts(
 ): Promise<OrderParts & { history: NewStep[] }> {
 	const values = new SqlValues();
 	const id = values.bind(order.id, 'integer');
-	const mail = mailFactsSql(values, order.user_id, now);
+	const mail = mailFactsSql(values, order, now);
 	const text = sqlText`${prepared}select ${mail} as mail, ${documentOfSql(id)} as document, ${paymentsSql(id)} as payments,
 		(select coalesce(json_agg(i order by i.id), '[]') from order_items i where i.order_id = ${id}) as items,
 		(select coalesce(json_agg(h order by h.id), '[]') from order_history h where h.order_id = ${id}) as history`;

@@ -36,6 +36,7 @@ import {
 	type OrderRow,
 	overdueOrders,
 } from './orders.queries.ts';
+import type { Party } from './parties.ts';
 
 export { lockOrder, type OrderRow, stateOf };
 
@@ -169,13 +170,13 @@ export async function expireIfOverdue(
 	return (await changeOrder(trx, deps, order, 'expire', { by: 'shop', userId: null })).order;
 }
 
-/** The customer's order that waits for its payment, locked; one whose time is over expires, and is none. */
+/** Their order that waits for its payment, locked; one whose time is over expires, and is none. */
 export async function findWaiting(
 	trx: Transaction<Database>,
 	deps: ChangeDeps,
-	userId: number,
+	party: Party,
 ): Promise<OrderRow | null> {
-	const order = await lockPendingOrder(trx, userId);
+	const order = await lockPendingOrder(trx, party);
 	return order && awaitsPayment(stateOf(await expireIfOverdue(trx, deps, order))) ? order : null;
 }
 

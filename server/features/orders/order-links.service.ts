@@ -8,8 +8,10 @@ import { ShopError } from '../../shop-error.ts';
 import type { Author } from '../audit/audit.service.ts';
 import type { MailCompletions } from '../mail/mail.service.ts';
 import { type LinkedName, linkedNames } from '../mail/mail-kinds.ts';
+import { guestConfirmUrl } from './guests.service.ts';
 import { auditOrder } from './order-audit.ts';
 import { findOrder, lockOrder, type OrderRow } from './orders.queries.ts';
+import { findAnyOrder } from './orders.service.ts';
 
 type Linked = Pick<OrderRow, 'document_id' | 'link_version'>;
 type LinkDeps = Pick<Deps, 'config' | 'db' | 'clock'>;
@@ -93,15 +95,21 @@ export function linkCompletions(
 	return {
 		...(Object.fromEntries(linkedNames.map((name) => [name, withKey])) as Record<LinkedName, typeof withKey>),
 		'order-placed': async (mail) => {
-			const [{ completion: link }, { completion }] = [await withKey(mail), await confirm(mail)];
-			return { completion: { ...link, ...completion } };
+			const order = await findOrder(deps.db, String(mail.data.order));
+			// Never the link of an account that a stranger may have opened with a guest's address.
+			const { completion } = order?.guest
+				? { completion: { confirmUrl: guestConfirmUrl(deps, order) } }
+				: await confirm(mail);
+			return { completion: { orderKey: order ? orderKey(deps, order) : null, ...completion } };
 		},
 	};
 }
 
 /** The link of an order, for the staff to hand on. Throws `not_found`. */
 export async function readOrderLink(deps: LinkDeps, id: string): Promise<{ url: string }> {
-	const order = await findOrder(deps.db, id);
-	if (!order) throw new ShopError('not_found');
-	return { url: orderLink(deps, order) };
+	return { url: orderLink(deps, await findAnyOrder(deps, id)) };
 }
+
+/** The key of an order's link, for whoever has just placed it. Throws `not_found`. */
+export const readOrderKey = async (deps: LinkDeps, id: string): Promise<string> =>
+	orderKey(deps, await findAnyOrder(deps, id));

@@ -46,15 +46,25 @@ const updates: readonly string[] = [
 /** Steps that a customer causes, by acting or by not paying: many of them in a day are told in one digest. */
 const ownSteps: readonly string[] = ['order-placed', 'order-cancelled', 'order-expired'];
 
-/** Facts about the customer, read before a mail is written; null: the account is deleted. */
-export type MailFacts = (Recipient & { told: PublishedSteps }) | null;
+/**
+ * Facts about who gets the mail, read before it is written; null: nobody, the account is deleted or the sale
+ * was a nameless one. A guest has no settings and gets no digests.
+ */
+export type MailFacts = (Recipient & { told: PublishedSteps | null }) | null;
 
 /** SQL: {@link MailFacts}, as JSON. */
-export function mailFactsSql(values: SqlValues, userId: number | null, now: Date): SqlText {
-	if (userId === null) return sqlText`null::json`;
-	const told = publishedStepsSql(values, userId, sqlText`r.email`, now);
+export function mailFactsSql(
+	values: SqlValues,
+	{ user_id, guest }: Pick<OrderRow, 'user_id' | 'guest'>,
+	now: Date,
+): SqlText {
+	if (user_id === null) {
+		const to = guest?.email ? { email: guest.email, settings: {}, told: null } : null;
+		return sqlText`${values.bind(JSON.stringify(to), 'text')}::json`;
+	}
+	const told = publishedStepsSql(values, user_id, sqlText`r.email`, now);
 	return sqlText`(select json_build_object('email', r.email, 'settings', r.settings, 'told', ${told})
-		from (${recipientSql(values.bind(userId, 'integer'))}) r)`;
+		from (${recipientSql(values.bind(user_id, 'integer'))}) r)`;
 }
 
 /**
@@ -91,11 +101,11 @@ export function orderMail(
 ): { mail: Mail | null; counts: RateLimit[] } {
 	const none = { mail: null, counts: [] };
 	const kind = kindOf(action, order, by);
-	if (kind === null || order.user_id === null || !to) return none;
+	if (kind === null || !to) return none;
 	const { emailNotifications = true, orderUpdates = true } = to.settings;
 	if (!again && updates.includes(kind) && !(emailNotifications && orderUpdates)) return none;
 	let counts: RateLimit[] = [];
-	if (!again && ownSteps.includes(kind)) {
+	if (!again && ownSteps.includes(kind) && order.user_id !== null && to.told) {
 		const customer = { userId: order.user_id, email: to.email, language: order.language };
 		const step = tellStep({ config }, { ...customer, since: order.updated_at }, to.told, now);
 		if (step.how !== 'alone') return { mail: step.how, counts: step.counts };

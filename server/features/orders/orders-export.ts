@@ -10,8 +10,12 @@ const columns: CsvColumns<OwnerOrder> = [
 	['createdAt', (order) => order.createdAt],
 	['orderStatus', (order) => order.orderStatus],
 	['paymentStatus', (order) => order.paymentStatus],
-	['customer', ({ customer }) => [customer?.firstName, customer?.lastName].filter(Boolean).join(' ')],
-	['email', (order) => order.customer?.email ?? null],
+	[
+		'customer',
+		({ customer, guest }) =>
+			[(customer ?? guest)?.firstName, (customer ?? guest)?.lastName].filter(Boolean).join(' '),
+	],
+	['email', ({ customer, guest }) => (customer ?? guest)?.email ?? null],
 	['watches', ({ items }) => items.map(({ brand, model }) => `${brand} ${model}`).join('; ')],
 	['subtotal', (order) => order.subtotal],
 	['shipping', (order) => order.shipping],

@@ -15,7 +15,8 @@ import type { LockedWatch } from '../catalogue/relations/stock.rows.ts';
 import { isBeingSettled } from '../payments/attempts.rows.ts';
 import { awaitsChain } from '../payments/providers/usdt/amounts.rows.ts';
 import { pieceOfItem } from '../stock/pieces.rows.ts';
-import { inState } from './order-states.ts';
+import { inState, stateSql } from './order-states.ts';
+import { ofParty, type Party } from './parties.ts';
 
 export type OrderRow = Selectable<OrdersTable>;
 export type OrderItemRow = Selectable<OrderItemsTable>;
@@ -121,6 +122,7 @@ export type NewOrder = Omit<
 	| 'transferred_at'
 	| 'receipt_type'
 	| 'link_version'
+	| 'at_counter'
 >;
 export type NewStep = Omit<OrderHistoryRow, 'id' | 'owner_told'>;
 
@@ -128,15 +130,15 @@ export type NewStep = Omit<OrderHistoryRow, 'id' | 'owner_told'>;
 export const newStepSql = (values: SqlValues, step: NewStep): SqlText =>
 	sqlText`insert into order_history ${rowsSql(values, 'order_history', [step])}`;
 
-/** The customer's order whose payment is pending, locked. */
-export function lockPendingOrder(trx: Transaction<Database>, userId: number): Promise<OrderRow | undefined> {
-	return trx
-		.selectFrom('orders')
-		.selectAll()
-		.where('user_id', '=', userId)
-		.where(inState(awaitsPayment))
-		.forUpdate()
-		.executeTakeFirst();
+/** Their order whose payment is pending, locked. */
+export async function lockPendingOrder(
+	trx: Transaction<Database>,
+	party: Party,
+): Promise<OrderRow | undefined> {
+	const values = new SqlValues();
+	const text = sqlText`${prepared}select * from orders where ${ofParty(values, party)} and ${stateSql(awaitsPayment)}
+		order by id limit 1 for update`;
+	return ((await run(trx, text, values.list)) as OrderRow[])[0];
 }
 
 /** SQL: money for the order may have come, by a provider or on a watched network, that is not read yet. */

@@ -5,16 +5,24 @@ import { allOf, rowsSql, run, SqlValues, sqlText } from '../../database/sql-text
 import type { Database } from '../../database/tables.ts';
 import { countingSql, type RateLimit } from '../../http/rate-limit.ts';
 import { type CopiedAddress, copiedAddressSql } from '../accounts/addresses/addresses.rows.ts';
-import { type BuyerRow, buyerSql } from '../accounts/profile/users.rows.ts';
+import { type BuyerRow, buyerSql, confirmedUserSql, plainEmail } from '../accounts/profile/users.rows.ts';
 import { type LockedWatch, lockedWatchesSql } from '../catalogue/relations/stock.rows.ts';
 import type { PriceBounds } from '../catalogue/relations/visible.rows.ts';
 import { type Mail, queuedMailSql } from '../mail/mail.service.ts';
 import { checkedPiecesSql, reservedPiecesSql } from '../stock/pieces.rows.ts';
 import { type HoldFacts, holdersLockedSql, holdFactsSql, type NewHold, newHoldSql } from './holds.queries.ts';
-import { claimSql, type KeptAnswer, type KnownAnswer, keptAnswerSql, knownAnswerSql } from './idempotency.ts';
+import {
+	claimSql,
+	type KeptAnswer,
+	type KeyHolder,
+	type KnownAnswer,
+	keptAnswerSql,
+	knownAnswerSql,
+} from './idempotency.ts';
 import { type MailFacts, mailFactsSql } from './order-mails.ts';
 import { stateSql } from './order-states.ts';
 import { type NewItem, type NewOrder, type NewStep, newStepSql } from './orders.queries.ts';
+import { type Lapser, ofParty, type Party } from './parties.ts';
 
 type Trx = Transaction<Database>;
 
@@ -31,7 +39,7 @@ export async function lockBuyer(
 	key: string | undefined,
 ): Promise<{ claimed: boolean; buyer: LockedBuyer | null }> {
 	const values = new SqlValues();
-	const claim = claimSql(values, userId, key);
+	const claim = claimSql(values, { userId }, key);
 	const user = values.bind(userId, 'integer');
 	const text = sqlText`${prepared}with claim as materialized (select ${claim} as claimed)
 		select claim.claimed, buyer.*,
@@ -40,6 +48,29 @@ export async function lockBuyer(
 	const [row] = (await run(trx, text, values.list)) as (LockedBuyer & { claimed: boolean })[];
 	return { claimed: Boolean(row?.claimed), buyer: row?.id ? row : null };
 }
+
+/**
+ * Claims a guest's Idempotency-Key, if there is one, and makes everything that places orders of one person as
+ * a guest come one after the other. `account`: the number of the one that has confirmed the address.
+ */
+export async function lockGuest(
+	trx: Trx,
+	{ person, email }: { person: string; email: string },
+	key: string | undefined,
+): Promise<{ claimed: boolean; account: number | null }> {
+	const values = new SqlValues();
+	const claim = claimSql(values, { person }, key);
+	const name = values.bind(`guest ${person}`, 'text');
+	const address = values.bind(plainEmail(email), 'text');
+	const text = sqlText`${prepared}with claim as materialized (select ${claim} as claimed)
+		select claimed, case when claimed then pg_advisory_xact_lock(hashtextextended(${name}, 0))::text end as held,
+			(${confirmedUserSql(address)}) as account from claim`;
+	const [row] = (await run(trx, text, values.list)) as { claimed: boolean; account: number | null }[];
+	return row ?? { claimed: false, account: null };
+}
+
+/** An address as an order keeps it; one that was typed has no documentId. */
+export type OrderAddress = Omit<CopiedAddress, 'documentId'> & { documentId?: string };
 
 /** The rows that an order is placed from. `waiting`: the documentId of an order of theirs not over. */
 export type Basket = {
@@ -57,8 +88,10 @@ export type Basket = {
 export async function lockBasket(
 	trx: Trx,
 	asked: {
-		userId: number;
-		/** null: it is picked up. */
+		/** Whose order that waits stands against it, and whose answers are known. */
+		party: Party;
+		keyHolder: KeyHolder;
+		/** One of the account's own; null: none of them. */
 		address: string | null;
 		watches: string[];
 		bounds: PriceBounds;
@@ -68,14 +101,16 @@ export async function lockBasket(
 	},
 ): Promise<Basket> {
 	const values = new SqlValues();
-	const user = values.bind(asked.userId, 'integer');
-	const known = knownAnswerSql(values, user, asked.key, asked.now);
+	const known = knownAnswerSql(values, asked.keyHolder, asked.key, asked.now);
 	const address =
-		asked.address === null ? sqlText`null::json` : copiedAddressSql(user, values.bind(asked.address, 'text'));
+		asked.address === null
+			? sqlText`null::json`
+			: copiedAddressSql(values.bind(asked.party.userId, 'integer'), values.bind(asked.address, 'text'));
 	const isPlaced = asked.address === null ? sqlText`true` : sqlText`address is not null`;
 	const free = sqlText`(select waiting is null and known is null and ${isPlaced} from facts)`;
 	const text = sqlText`${prepared}with facts as materialized (select ${known} as known, (${address}) as address,
-			(select document_id from orders where user_id = ${user} and ${stateSql(awaitsPayment)}) as waiting),
+			(select document_id from orders where ${ofParty(values, asked.party)} and ${stateSql(awaitsPayment)}
+				limit 1) as waiting),
 		locked as materialized (${lockedWatchesSql(values, asked.watches, asked.bounds, free)}),
 		holders as materialized (
 			${holdersLockedSql(values.bind(asked.holders, 'text[]'), sqlText`(select count(*) from locked) > 0`)})
@@ -91,13 +126,14 @@ export type PlacingFacts = { orderId: number; number: string; holds: HoldFacts; 
 /** The new order's id and number, and what decides its hold and its mail: the holders are locked by now. */
 export async function placingFacts(
 	trx: Trx,
-	holder: { userId: number; network: string; mailbox: string },
+	holder: { lapser: Lapser; network: string; mailbox: string },
+	to: Parameters<typeof mailFactsSql>[1],
 	since: Date,
 	now: Date,
 ): Promise<PlacingFacts> {
 	const values = new SqlValues();
 	const holds = holdFactsSql(values, holder, since);
-	const mail = mailFactsSql(values, holder.userId, now);
+	const mail = mailFactsSql(values, to, now);
 	const text = sqlText`${prepared}select nextval(pg_get_serial_sequence('orders', 'id'))::integer as "orderId", new_order_number() as number,
 		(select row_to_json(h) from (${holds}) h) as holds, ${mail} as mail`;
 	const [row] = (await run(trx, text, values.list)) as PlacingFacts[];

@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely';
 import { documentIdFrom } from '#contract/http/ids.ts';
 import type { Language } from '#contract/languages/languages.ts';
+import type { GuestOrderInput } from '#contract/orders/guest-orders.schema.ts';
 import type { Order, OrderInput } from '#contract/orders/orders.schema.ts';
 import { maxOrderItems, newOrder } from '#contract/orders/orders.ts';
 import { orderTotal } from '#contract/orders/shipping.ts';
@@ -12,6 +13,7 @@ import type { Deps } from '../../deps.ts';
 import { invalidField, ShopError } from '../../shop-error.ts';
 import type { LockedWatch } from '../catalogue/relations/stock.rows.ts';
 import { rateForOrders } from '../exchange-rate/exchange-rate.service.ts';
+import { accountBuying, type Buying, guestBuying } from './buying.ts';
 import { pickedUp, sentTo } from './delivery.ts';
 import { decideHold, holdersOf, lapsesSince } from './holds.service.ts';
 import { fingerprint, replay } from './idempotency.ts';
@@ -19,7 +21,9 @@ import { expireOverdueOrders, findWaiting, stepOf } from './order-changes.servic
 import { orderMail } from './order-mails.ts';
 import { toOrder } from './order-view.ts';
 import { itemOf, type NewOrder } from './orders.queries.ts';
-import { lockBasket, lockBuyer, placingFacts, writeOrder } from './placing.queries.ts';
+import { lockBasket, placingFacts, writeOrder } from './placing.queries.ts';
+
+type Trx = Transaction<Database>;
 
 /** The columns that a new order leaves to the table. */
 const withoutExtras = {
@@ -33,10 +37,13 @@ const withoutExtras = {
 	transferred_at: null,
 	receipt_type: null,
 	link_version: 1,
+	at_counter: false,
 };
 
-/** `ip` is the socket's address; `language` is what the mails are written in. */
-export type Buyer = { userId: number; language: Language; ip: string };
+/** Where a request comes from: `ip` is the socket's address; `language` is what the mails are written in. */
+export type Origin = { language: Language; ip: string };
+/** What the two ways to order have in common. */
+type Wish = Pick<OrderInput, 'items' | 'delivery' | 'invoice'>;
 
 /**
  * Places an order: takes the units, writes order, items, history and mail in one transaction, or leaves
@@ -45,23 +52,54 @@ export type Buyer = { userId: number; language: Language; ip: string };
  * pick-up), `too_many_items`, `address_unknown`, `watch_unavailable`, `price_changed` (of a watch or of its
  * delivery), `pending_order_exists`, `idempotency_running`, `idempotency_mismatch`.
  */
-export async function placeOrder(
+export function placeOrder(
 	deps: Deps,
-	buyer: Buyer,
+	buyer: Origin & { userId: number },
 	input: OrderInput,
 	idempotencyKey?: string,
 ): Promise<{ order: Order; isReplay: boolean }> {
+	return placeFor(deps, buyer, input, idempotencyKey, (trx) =>
+		accountBuying(trx, deps, buyer, input, idempotencyKey),
+	);
+}
+
+/**
+ * The same for somebody who is not signed in, with the terms of an unconfirmed e-mail whoever it is: what is
+ * told, and how long it takes, is the same whether an account has the address. One that has confirmed it gets
+ * the order. Throws the same, but `address_unknown`.
+ */
+export function placeGuestOrder(
+	deps: Deps,
+	origin: Origin,
+	input: GuestOrderInput,
+	idempotencyKey?: string,
+): Promise<{ order: Order; isReplay: boolean }> {
+	return placeFor(deps, origin, input, idempotencyKey, (trx) =>
+		guestBuying(trx, deps, input, idempotencyKey),
+	);
+}
+
+async function placeFor(
+	deps: Deps,
+	origin: Origin,
+	input: Wish,
+	key: string | undefined,
+	lock: (trx: Trx) => Promise<Buying>,
+): Promise<{ order: Order; isReplay: boolean }> {
 	checkItems(input.items);
-	const retry = idempotencyKey === undefined ? null : { key: idempotencyKey, hash: fingerprint(input) };
+	const retry = key === undefined ? null : { key, hash: fingerprint(input) };
 	const rate = await rateForOrders(deps);
 	try {
-		const placed = await inTransaction(deps.db, (trx) => writeOrderOf(trx, deps, buyer, input, rate, retry));
+		const placed = await inTransaction(deps.db, async (trx) =>
+			writeOrderOf(trx, deps, await lock(trx), origin, input, rate, retry),
+		);
 		// The order stands, whatever becomes of this; the job does it again within a minute.
 		if (placed.crowds) await expireOverdueOrders(deps).catch(() => {});
 		return { order: placed.order, isReplay: placed.isReplay };
 	} catch (error) {
-		// The customer's row is locked before we look, so this is the second line of defence.
-		if (violates(error, 'orders_one_pending')) throw new ShopError('pending_order_exists');
+		// Of an account or a guest only one places at a time, but both may be the same person.
+		if (violates(error, 'orders_one_pending', 'orders_one_pending_person'))
+			throw new ShopError('pending_order_exists');
 		throw error;
 	}
 }
@@ -79,28 +117,22 @@ export function checkItems(items: OrderInput['items']): void {
 
 type Retry = { key: string; hash: Buffer };
 
-/** Four statements: the buyer's row, what the order is made from, the hold's facts, all its rows. */
+/** Three statements: what the order is made from, the hold's facts, all its rows. */
 async function writeOrderOf(
-	trx: Transaction<Database>,
+	trx: Trx,
 	deps: Deps,
-	{ userId, language, ip }: Buyer,
-	input: OrderInput,
+	{ of, mailTo, holder, keyHolder, lapser, address: wanted }: Buying,
+	{ language, ip }: Origin,
+	input: Wish,
 	rate: Awaited<ReturnType<typeof rateForOrders>>,
 	retry: Retry | null,
 ): Promise<{ order: Order; isReplay: boolean; crowds: boolean }> {
 	const now = deps.clock();
-	const { claimed, buyer } = await lockBuyer(trx, userId, retry?.key);
-	if (!claimed) throw new ShopError('idempotency_running');
-	if (!buyer) throw new ShopError('unauthorized');
-	const holder = {
-		email: buyer.email,
-		confirmed: buyer.email_confirmed_at !== null || buyer.document_id === deps.config.owner,
-		hasPaid: buyer.has_paid,
-	};
 	const { locked: holders, ...keys } = holdersOf(deps, holder, ip);
 	const asked = {
-		userId,
-		address: input.shippingAddress,
+		party: { userId: of.user_id, person: of.person },
+		keyHolder,
+		address: typeof wanted === 'string' ? wanted : null,
 		watches: input.items.map(({ documentId }) => documentId),
 		bounds: deps.config,
 		holders,
@@ -110,16 +142,19 @@ async function writeOrderOf(
 	let basket = await lockBasket(trx, asked);
 	if (basket.known) return { order: replay(basket.known, retry?.hash), isReplay: true, crowds: false };
 	if (basket.waiting) {
-		const waiting = await findWaiting(trx, deps, userId);
-		if (waiting) throw new ShopError('pending_order_exists', { order: waiting.document_id });
+		const waiting = await findWaiting(trx, deps, asked.party);
+		// Named to its account alone: a guest may have typed anybody's address.
+		const isNamed = 'userId' in keyHolder && waiting?.user_id === keyHolder.userId;
+		if (waiting) throw new ShopError('pending_order_exists', isNamed ? { order: waiting.document_id } : {});
 		basket = await lockBasket(trx, asked);
 	}
-	if (asked.address !== null && !basket.address) throw new ShopError('address_unknown');
+	const address = typeof wanted === 'string' ? basket.address : wanted;
+	if (wanted !== null && !address) throw new ShopError('address_unknown');
 	const watches = chooseWatches(input.items, basket.watches);
-	const facts = await placingFacts(trx, { userId, ...keys }, lapsesSince(now), now);
+	const facts = await placingFacts(trx, { lapser, ...keys }, mailTo, lapsesSince(now), now);
 	const { heldUntil, crowds } = decideHold(deps, holder, facts.holds, watches.length, now);
 	const subtotal = watches.reduce((sum, { price }) => sum + price, 0);
-	const sent = basket.address ? sentTo(deps, watches, basket.address, input.delivery) : pickedUp(deps);
+	const sent = address ? sentTo(deps, watches, address, input.delivery) : pickedUp(deps);
 	const total = orderTotal({ subtotal, shipping: sent.shipping });
 	const usd = usdCents(total, Number(rate.exchange_rate));
 	const row: NewOrder = {
@@ -128,28 +163,34 @@ async function writeOrderOf(
 		number: facts.number,
 		created_at: now,
 		updated_at: now,
-		user_id: userId,
+		...of,
 		order_status: newOrder.orderStatus,
 		payment_status: newOrder.paymentStatus,
 		subtotal,
 		...sent,
 		vat_rate: vatRate,
 		invoice: input.invoice ?? null,
-		shipping_address: basket.address,
+		shipping_address: address,
 		...rate,
 		usd_cents: usd === null ? null : String(usd),
 		held_until: heldUntil,
 		language,
 	};
 	const items = watches.map((watch) => itemOf(row.id, watch));
-	const step = stepOf(null, row, 'place', { by: 'customer', userId }, now);
+	const step = stepOf(
+		null,
+		row,
+		'place',
+		{ by: 'customer', userId: 'userId' in keyHolder ? keyHolder.userId : null },
+		now,
+	);
 	const whole = { ...row, ...withoutExtras, total, vat: vatIn(total) };
 	const order = toOrder(whole, { items, history: [step] });
 	const { mail, counts } = orderMail(deps, whole, 'place', { to: facts.mail, items, now });
 	const hold = holder.hasPaid
 		? null
 		: { order_id: row.id, units: watches.length, ...keys, is_confirmed: holder.confirmed };
-	const answer = retry && { userId, ...retry, order };
+	const answer = retry && { holder: keyHolder, ...retry, order };
 	await writeOrder(trx, row, { items, step, hold, mail, counts, answer, now });
 	return { order, isReplay: false, crowds };
 }

@@ -1,5 +1,7 @@
 import type { Transaction } from 'kysely';
+import { emailSchema } from '#contract/accounts/accounts.schema.ts';
 import { documentIdFrom } from '#contract/http/ids.ts';
+import { isPhone } from '#contract/orders/guests.ts';
 import { newOrder } from '#contract/orders/orders.ts';
 import type { ChatOrderInput, SaleInput } from '#contract/orders/sales.schema.ts';
 import { vatRate } from '#contract/orders/vat.ts';
@@ -17,7 +19,9 @@ import { writePayment } from '../payments/payments.rows.ts';
 import { insertSale, lockForSale } from './counter-sale.rows.ts';
 import { type Delivery, sentTo } from './delivery.ts';
 import { checkDiscount, type Seller } from './discounts.ts';
+import { personKey } from './holder.ts';
 import { changeOrder, findWaiting, type OrderRow, recordChange } from './order-changes.service.ts';
+import { namePieces } from './order-pieces.service.ts';
 import { tellMadeOrder } from './owner-mails.ts';
 import { checkItems, chooseWatches } from './placing.service.ts';
 
@@ -34,14 +38,15 @@ type Rate = Awaited<ReturnType<typeof rateForOrders>>;
 export function sellInPerson(deps: Deps, seller: Seller, input: SaleInput): Promise<OrderRow> {
 	return atTheDesk(deps, input, async (trx) => {
 		const now = deps.clock();
-		const user = input.customer === undefined ? null : await customerOf(trx, deps, input.customer);
+		const { account: _, ...party } = await partyOf(trx, deps, input.customer ?? input.email);
 		const { watches, ...money } = await takeWatches(trx, deps, seller, input, () => byHand);
 		const order = await insertSale(
 			trx,
 			{
 				...rowOf(deps, now),
 				...money,
-				user_id: user?.id ?? null,
+				...party,
+				at_counter: true,
 				held_until: now,
 				owner_note: input.note ?? null,
 			},
@@ -50,6 +55,7 @@ export function sellInPerson(deps: Deps, seller: Seller, input: SaleInput): Prom
 		const actor = { by: 'owner', userId: seller.userId } as const;
 		await recordChange(trx, null, order, 'place', actor, now);
 		await writePayment(trx, deps, order, { ...input, amount: order.total });
+		const pieces = input.pieces?.length ? await namePieces(trx, order, input.pieces, now) : undefined;
 		// One mail tells all of it: the watch is not being prepared, the customer has it.
 		const { order: paid } = await changeOrder(trx, deps, order, 'confirmPayment', actor, { quiet: true });
 		const { order: sent } = await changeOrder(trx, deps, paid, 'ship', actor);
@@ -57,6 +63,7 @@ export function sellInPerson(deps: Deps, seller: Seller, input: SaleInput): Prom
 		await auditSale(trx, seller, 'sellInPerson', sold, watches, {
 			channel: input.channel,
 			method: input.method,
+			...(pieces && { pieces }),
 		});
 		return sold;
 	});
@@ -86,11 +93,10 @@ export async function placeAgreed(
 	{ rate, goods, heldFor }: { rate: Rate; goods?: number; heldFor?: number },
 ): Promise<OrderRow> {
 	const now = deps.clock();
-	const user = await customerOf(trx, deps, input.customer);
-	if (user.blocked_at) throw invalidField(['data', 'customer'], 'data.customer: is blocked');
+	const { account, ...party } = await partyOf(trx, deps, input.customer, input.shippingAddress);
 	const address =
-		input.shippingAddress === undefined
-			? await copiedAddress(trx, user.id, user.default_address_id)
+		input.shippingAddress === undefined && account
+			? await copiedAddress(trx, account.id, account.default_address_id)
 			: input.shippingAddress;
 	if (address === undefined) throw new ShopError('address_unknown');
 	const asked = { ...input, goods };
@@ -103,7 +109,7 @@ export async function placeAgreed(
 		{
 			...rowOf(deps, now),
 			...money,
-			user_id: user.id,
+			...party,
 			shipping_address: address && JSON.stringify(address),
 			...rate,
 			usd_cents: usdCents(total, Number(rate.exchange_rate)),
@@ -115,7 +121,7 @@ export async function placeAgreed(
 	);
 	await recordChange(trx, null, order, 'place', { by: 'owner', userId: seller.userId }, now);
 	await tellMadeOrder(trx, deps, order);
-	await auditSale(trx, seller, 'placeForCustomer', order, watches, { customer: user.document_id });
+	await auditSale(trx, seller, 'placeForCustomer', order, watches, { customer: account?.document_id });
 	return order;
 }
 
@@ -127,22 +133,45 @@ function atTheDesk(
 ): Promise<OrderRow> {
 	checkItems(items);
 	return inTransaction(deps.db, sell).catch((error: unknown) => {
+		if (violates(error, 'orders_one_pending', 'orders_one_pending_person'))
+			throw new ShopError('customer_order_waits');
 		if (violates(error, 'payments_transaction')) throw new ShopError('transaction_taken');
 		throw error;
 	});
 }
 
 /**
- * The customer by documentId or e-mail, locked as buyers are; an order of theirs that waited too long
- * expires.
+ * Whose a sale is: the account of a documentId or of an e-mail that it has confirmed, locked as buyers are;
+ * or a guest's by e-mail or telephone; without any of these nobody's. An address that is not confirmed may be
+ * a stranger's, who would read the order. An order of theirs that waited too long expires.
  */
-async function customerOf(trx: Trx, deps: Deps, customer: string) {
-	const user = await lockCustomer(trx, customer);
-	if (!user) throw invalidField(['data', 'customer'], 'data.customer: there is no such customer');
-	const waiting = await findWaiting(trx, deps, user.id);
+async function partyOf(
+	trx: Trx,
+	deps: Deps,
+	customer: string | undefined,
+	named?: { firstName: string; lastName: string; phone: string } | null,
+) {
+	if (customer === undefined) return { account: undefined, user_id: null, guest: null, person: null };
+	const known = await lockCustomer(trx, customer);
+	if (known?.blocked_at) throw invalidField(['data', 'customer'], 'data.customer: is blocked');
+	const account = known?.email_confirmed_at || known?.document_id === customer ? known : undefined;
+	const byEmail = emailSchema.safeParse(customer).data ?? null;
+	if (!account && !byEmail && !isPhone(customer))
+		throw invalidField(['data', 'customer'], 'data.customer: is no account, e-mail address or telephone');
+	const guest = account
+		? null
+		: {
+				email: byEmail,
+				phone: byEmail ? (named?.phone ?? null) : customer,
+				firstName: named?.firstName ?? null,
+				lastName: named?.lastName ?? null,
+			};
+	const person = personKey(deps.config.jwtSecret, account ?? guest ?? { email: null });
+	const user_id = account?.id ?? null;
+	const waiting = await findWaiting(trx, deps, { userId: user_id, person });
 	if (waiting)
 		throw new ShopError('customer_order_waits', { order: waiting.document_id, number: waiting.number });
-	return user;
+	return { account, user_id, guest, person };
 }
 
 const byHand: Delivery = { shipping: 0, delivery: null };

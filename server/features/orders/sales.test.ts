@@ -50,6 +50,45 @@ test('a sale at the counter is paid, delivered and out of stock at once, for nob
 	expect((await shop.get('/api/owner/today', { as: owner })).body.data.sold.revenue).toBe(580_000);
 });
 
+test('the piece that is named leaves; the receipt goes to any e-mail, and nobody is no deleted account', async () => {
+	const watch = await shop.makeWatch({ price: 300_000, stock: 3 });
+	const items = [{ documentId: watch.documentId, price: 300_000 }];
+	const pieces = await shop.db
+		.selectFrom('pieces')
+		.select(['id', 'document_id'])
+		.where('watch_id', '=', watch.id)
+		.orderBy('id')
+		.execute();
+	const piece = pieces[2]?.document_id;
+	const named = [{ watch: watch.documentId, piece, serial: 'K-77' }];
+	const email = `till-${Date.now()}@example.com`;
+	const sold = await sell({ items, channel: 'cash', pieces: named, email });
+	expect(sold.status, sold.text).toBe(201);
+	expect(sold.body.data).toMatchObject({
+		customer: null,
+		guest: { email },
+		atCounter: true,
+		items: [{ piece, serial: 'K-77' }],
+	});
+	const left = await shop.db
+		.selectFrom('pieces')
+		.select('state')
+		.where('id', '=', pieces[2]?.id ?? 0)
+		.execute();
+	expect(left).toEqual([{ state: 'sold' }]);
+	expect(await shop.stockOf(watch)).toBe(2);
+	expect(await mailsTo({ email } as TestUser)).toEqual(['order-handed-over']);
+	// Sold meanwhile: refused at its field, and nothing is sold.
+	const gone = await sell({ items, channel: 'cash', pieces: named });
+	expect([gone.status, gone.body.error.details.errors[0].path]).toEqual([
+		400,
+		['data', 'pieces', 0, 'piece'],
+	]);
+	expect(await shop.stockOf(watch)).toBe(2);
+	const nobody = await sell({ items, channel: 'cash' });
+	expect(nobody.body.data).toMatchObject({ customer: null, guest: null, atCounter: true });
+});
+
 test('a payment method of the name "card" is not the card at the counter', async () => {
 	const before = shop.config.paymentMethods;
 	const [bank] = before;

@@ -10,7 +10,7 @@ import {
 import type { Deps } from '../../deps.ts';
 import type { Buyer } from '../../http/access.ts';
 import { invalidField, ShopError } from '../../shop-error.ts';
-import { lapsedTooOften } from './holds.service.ts';
+import { lapsedTooOften, lapserOf } from './holds.service.ts';
 import { type OrderRow, onOrder, recordChange, stateOf } from './order-changes.service.ts';
 import type { DocumentFile } from './order-documents.service.ts';
 import { forBuyer, viewOrder } from './order-view.ts';
@@ -39,8 +39,8 @@ export function tellTransfer(deps: Deps, buyer: Buyer, id: string): Promise<Orde
 		if (order.transferred_at) return view(order);
 		const now = deps.clock();
 		const arrival = arrivalOfTransfer(now);
-		const { user_id } = order;
-		const lapsed = user_id !== null && (await lapsedTooOften(trx, user_id, now));
+		const lapser = lapserOf(order);
+		const lapsed = lapser !== null && (await lapsedTooOften(trx, lapser, now));
 		const isLonger = arrival > order.held_until && !lapsed;
 		const changes = { transferred_at: now, ...(isLonger && { held_until: arrival }) };
 		const told = await updateOrder(trx, order.id, changes, now);

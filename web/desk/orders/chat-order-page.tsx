@@ -88,7 +88,6 @@ export function ChatOrderPage() {
 				<TextField
 					label={t('desk.chatOrder.email')}
 					hint={t('desk.chatOrder.customerHint')}
-					type="email"
 					required
 					{...field('customer')}
 				/>

@@ -6,14 +6,16 @@ import { invoiceFields } from '#contract/orders/invoices.ts';
 import { useSession } from '../../api/session.ts';
 import { WorkingDays } from '../../features/time/working-days.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
+import { Badge } from '../../ui/badge.tsx';
 import { Card } from '../../ui/card.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
+import { GuestData } from './guest-data.tsx';
 
 /** Who bought, where it is sent, to whom it is invoiced, and the parcel's number. */
 export function CustomerCard({ order }: { order: OwnerOrder }) {
 	const { t } = useTranslation();
 	const { user } = useSession();
-	const { customer, shippingAddress: address, carrier, tracking, trackingUrl: page } = order;
+	const { customer, guest, shippingAddress: address, carrier, tracking, trackingUrl: page } = order;
 	return (
 		<Card className="grid gap-3">
 			<h2 className="text-xl">{t('desk.orders.customer')}</h2>
@@ -31,8 +33,14 @@ export function CustomerCard({ order }: { order: OwnerOrder }) {
 					</a>
 				</p>
 			) : (
-				<p className="text-soft">{t('desk.orders.noCustomer')}</p>
+				!guest && (
+					<p className="text-soft">
+						{t(order.atCounter ? 'desk.orders.atCounter' : 'desk.orders.noCustomer')}
+					</p>
+				)
 			)}
+			{guest && <GuestLines guest={guest} isTaken={customer !== null} />}
+			{guest && !customer && user?.isOwner && <GuestData order={order} />}
 			{address && (
 				<>
 					<h3 className="text-base">{t('orders.address')}</h3>
@@ -88,5 +96,34 @@ export function CustomerCard({ order }: { order: OwnerOrder }) {
 				</div>
 			)}
 		</Card>
+	);
+}
+
+/** Who ordered without an account, as they wrote it. */
+function GuestLines({
+	guest: { firstName, lastName, email, phone },
+	isTaken,
+}: {
+	guest: NonNullable<OwnerOrder['guest']>;
+	/** An account has taken the order over. */
+	isTaken: boolean;
+}) {
+	const { t } = useTranslation();
+	const name = [firstName, lastName].filter(Boolean).join(' ');
+	return (
+		<div className="grid justify-items-start gap-1 wrap-anywhere">
+			<Badge tone="neutral">{t(isTaken ? 'desk.orders.guest.taken' : 'desk.orders.guest.label')}</Badge>
+			{name && <span>{name}</span>}
+			{email && (
+				<a href={`mailto:${email}`} className="text-accent underline underline-offset-4">
+					{email}
+				</a>
+			)}
+			{phone && (
+				<a href={`tel:${phone.replace(/[^+\d]/g, '')}`} className="text-accent underline underline-offset-4">
+					{phone}
+				</a>
+			)}
+		</div>
 	);
 }

@@ -1,11 +1,15 @@
 import { useState } from 'react';
 import type { Customer } from '#contract/accounts/customers.schema.ts';
+import { isPhone } from '#contract/orders/guests.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Select } from '../../ui/select.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useDeskRows } from '../frame/desk-reads.ts';
 
-/** A customer's account by name or e-mail; for the owner alone, as the list of customers is. */
+/**
+ * A customer's account by name or e-mail, or an e-mail or telephone of anybody; for the owner alone, as the
+ * list of customers is.
+ */
 export function CustomerChoice({
 	value,
 	hint,
@@ -35,19 +39,25 @@ export function CustomerChoice({
 				autoComplete="off"
 				value={q}
 				error={isFound ? undefined : error}
-				onChange={(event) => setQ(event.target.value)}
+				onChange={(event) => {
+					const typed = event.target.value.trim();
+					setQ(event.target.value);
+					onChoose(typed.includes('@') || isPhone(typed) ? typed : '');
+				}}
 			/>
 			{isFound && (
 				<Select
 					label={t('desk.orders.customer')}
-					value={value}
+					value={found.data.data.some(({ documentId }) => documentId === value) ? value : ''}
 					placeholder={nobody}
 					error={error}
 					options={found.data.data.map(({ documentId, email }) => ({ value: documentId, label: email }))}
 					onChange={(event) => onChoose(event.target.value)}
 				/>
 			)}
-			{found.data?.data.length === 0 && <p className="text-sm text-soft">{t('desk.sale.unknown')}</p>}
+			{found.data?.data.length === 0 && !value && (
+				<p className="text-sm text-soft">{t('desk.sale.unknown')}</p>
+			)}
 		</div>
 	);
 }

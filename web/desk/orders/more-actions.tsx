@@ -36,7 +36,7 @@ export function MoreActions({ order }: { order: OwnerOrder }) {
 					label={t(`desk.orders.paper.${paper}`)}
 				/>
 			))}
-			{order.customer && (
+			{(order.customer ?? order.guest)?.email && (
 				<Button look="quiet" size="small" busy={resend.isPending} onClick={() => resend.mutate(null)}>
 					{t('desk.orders.resend')}
 				</Button>

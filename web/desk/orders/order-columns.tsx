@@ -1,5 +1,4 @@
 import { Link } from 'react-router';
-import { fullName } from '#contract/accounts/accounts.ts';
 import type { OwnerOrder } from '#contract/orders/desk-orders.schema.ts';
 import { awaitsPayment } from '#contract/orders/orders.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
@@ -7,11 +6,13 @@ import { Countdown } from '../../ui/countdown.tsx';
 import { Price } from '../../ui/price.tsx';
 import { type Column, rowLinkClass } from '../lists/data-table.tsx';
 import { When } from '../lists/when.tsx';
+import { useBuyerName } from './buyer-name.ts';
 import { OrderStateBadges } from './order-state.tsx';
 
 /** Columns of a list of orders. */
 export function useOrderColumns(): Column<OwnerOrder>[] {
 	const { t } = useTranslation();
+	const buyerName = useBuyerName();
 	return [
 		{
 			name: 'number',
@@ -25,9 +26,7 @@ export function useOrderColumns(): Column<OwnerOrder>[] {
 		{
 			name: 'customer',
 			title: t('desk.orders.customer'),
-			cell: ({ customer }) => (
-				<span className="wrap-anywhere">{customer ? fullName(customer) : t('desk.orders.noCustomer')}</span>
-			),
+			cell: (order) => <span className="wrap-anywhere">{buyerName(order)}</span>,
 		},
 		{
 			name: 'watches',

@@ -68,6 +68,8 @@ type OrderMakingProps = {
 	agreed: number;
 	sum: number;
 	accept: string;
+	/** Something is still to be chosen. */
+	isMissing?: boolean;
 	/** Why it was refused. */
 	refusal?: ReactNode;
 	children: ReactNode;
@@ -75,7 +77,18 @@ type OrderMakingProps = {
 
 /** An order that staff makes: its watches, what the children ask for, a note, the total and the button. */
 export function OrderMaking(props: OrderMakingProps) {
-	const { title, form, watches, onWatches, agreed, sum, accept, refusal, children } = props;
+	const {
+		title,
+		form,
+		watches,
+		onWatches,
+		agreed,
+		sum,
+		accept,
+		isMissing = false,
+		refusal,
+		children,
+	} = props;
 	const { t } = useTranslation();
 	return (
 		<>
@@ -119,7 +132,11 @@ export function OrderMaking(props: OrderMakingProps) {
 							{t('orders.total')} <Price amount={agreed} currency />
 						</p>
 						{refusal}
-						<Button type="submit" disabled={watches.length === 0 || agreed > sum} busy={form.busy}>
+						<Button
+							type="submit"
+							disabled={watches.length === 0 || agreed > sum || isMissing}
+							busy={form.busy}
+						>
 							{accept}
 						</Button>
 					</Card>

@@ -17,6 +17,7 @@ import { ScreenHead } from '../frame/screen-head.tsx';
 import { Figure } from '../lists/figure.tsx';
 import { When } from '../lists/when.tsx';
 import { AlertsButton } from '../live/alerts-button.tsx';
+import { useBuyerName } from '../orders/buyer-name.ts';
 import { ConfirmPaymentDialog } from '../orders/confirm-payment-dialog.tsx';
 import { useToday } from '../orders/owner-orders.queries.ts';
 import { StepDialog } from '../orders/step-dialog.tsx';
@@ -169,7 +170,8 @@ function OrdersCard({ kind, orders, count }: { kind: Kind; orders: OwnerOrder[];
 
 function OrderLine({ order, kind }: { order: OwnerOrder; kind: Kind }) {
 	const { t, word } = useTranslation();
-	const { customer, items } = order;
+	const buyerName = useBuyerName();
+	const { items } = order;
 	return (
 		<Link
 			to={`/owner/orders/${order.id}`}
@@ -180,7 +182,7 @@ function OrderLine({ order, kind }: { order: OwnerOrder; kind: Kind }) {
 				<span className="font-medium wrap-anywhere underline-offset-4 group-hover:underline">
 					<span className="figures">{order.number}</span>
 					{' · '}
-					{[customer?.firstName, customer?.lastName].filter(Boolean).join(' ') || customer?.username}
+					{buyerName(order)}
 				</span>
 				<Price amount={order.total} />
 			</span>

@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { useAuthDialog } from '../session/auth-dialog-context.ts';
 
-/** The next step: checkout for a signed-in customer, the sign-in dialog for a visitor. */
+/** The next step: checkout for a signed-in customer, with or without signing in for a visitor. */
 export function CartAction({ count, inBar }: { count: number; inBar?: boolean }) {
 	const { t } = useTranslation();
 	const { status } = useSession();
@@ -17,9 +17,14 @@ export function CartAction({ count, inBar }: { count: number; inBar?: boolean })
 		return <p className="text-danger">{t('cart.tooMany', { max: maxOrderItems })}</p>;
 	if (status === 'signed-out')
 		return (
-			<Button {...look} onClick={() => dialog.open('login')}>
-				{t('cart.signIn')}
-			</Button>
+			<div className="grid gap-2">
+				<LinkButton to="/checkout?as=guest" {...look}>
+					{t('cart.asGuest')}
+				</LinkButton>
+				<Button {...look} look="quiet" onClick={() => dialog.open('login')}>
+					{t('cart.signIn')}
+				</Button>
+			</div>
 		);
 	return (
 		<LinkButton to="/checkout" {...look}>

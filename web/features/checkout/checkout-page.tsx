@@ -1,7 +1,5 @@
 import { type ReactNode, useState } from 'react';
 import { Navigate, useNavigate } from 'react-router';
-import type { Role } from '#contract/accounts/accounts.ts';
-import type { Address } from '#contract/accounts/addresses.schema.ts';
 import type { Order } from '#contract/orders/orders.schema.ts';
 import { maxOrderItems } from '#contract/orders/orders.ts';
 import { ApiError } from '../../api/client.ts';
@@ -12,7 +10,6 @@ import { LinkButton } from '../../ui/link-button.tsx';
 import { Price } from '../../ui/price.tsx';
 import { StickyBar } from '../../ui/sticky-bar.tsx';
 import { toast } from '../../ui/toast.ts';
-import { AddressPicker } from './address-picker.tsx';
 import { type CheckoutCart, orderedWatches } from './checkout-cart.ts';
 import { CheckoutItems } from './checkout-items.tsx';
 import { CheckoutSkeleton } from './checkout-skeleton.tsx';
@@ -26,12 +23,11 @@ import { FailureNotice } from './order/failure-notice.tsx';
 import { type OrderConflict, orderConflict } from './order/order-conflict.ts';
 import { PendingOrderNotice } from './order/pending-order-notice.tsx';
 import { type Hindrance, PlaceOrderButton } from './order/place-order-button.tsx';
-import { usePlaceOrder } from './order/use-place-order.ts';
-import { useChosenAddress } from './use-chosen-address.ts';
+import { type PostOrder, usePlaceOrder } from './order/use-place-order.ts';
+import type { Recipient } from './recipient.ts';
 import { useEmptiedElsewhere } from './use-emptied-elsewhere.ts';
 
 export type CheckoutPageProps = {
-	viewer: Role;
 	cart: CheckoutCart;
 	/** Changes of the cart since it was last seen. */
 	cartNotice: ReactNode;
@@ -39,8 +35,10 @@ export type CheckoutPageProps = {
 	holdNotice: ReactNode;
 	/** Watches that the account may have in an order. */
 	mostItems: number;
-	addresses: { data: Address[] | undefined; isError: boolean; refetch: () => unknown };
-	defaultAddress: string | null;
+	recipient: Recipient;
+	post: PostOrder;
+	/** Where an empty cart leads. */
+	emptyTo: string;
 	/** The order that waits for its payment: null for none, undefined while unknown. */
 	pendingOrder: string | null | undefined;
 	/** Fetches that order again. */
@@ -51,19 +49,15 @@ export type CheckoutPageProps = {
 };
 
 export function CheckoutPage(props: CheckoutPageProps) {
-	const { viewer, cart, cartNotice, addresses, defaultAddress, pendingOrder, rate } = props;
+	const { cart, cartNotice, recipient, pendingOrder, rate } = props;
 	const { t } = useTranslation();
 	const navigate = useNavigate();
-	const { chosen, pick } = useChosenAddress(addresses.data, defaultAddress);
 	const [conflict, setConflict] = useState<OrderConflict | null>(null);
 	const [leaving, setLeaving] = useState(false);
 	const invoice = useInvoice();
-	const delivery = useDelivery(
-		cart,
-		addresses.data?.find(({ documentId }) => documentId === chosen),
-	);
+	const delivery = useDelivery(cart, recipient.place);
 	const plusShipping = delivery.price === undefined ? cart.plusShipping : cart.total + delivery.price;
-	const placing = usePlaceOrder(viewer, props.onPlaced);
+	const placing = usePlaceOrder(props.post, props.onPlaced);
 	const isOver = cart.isUnused && !placing.isPending && !placing.isSuccess && !leaving;
 	const tellPendingOrder = () => toast.blank(t('checkout.pending.already'), { id: 'pending-order' });
 	useEmptiedElsewhere(cart.isUnused, isOver, async () => {
@@ -71,21 +65,23 @@ export function CheckoutPage(props: CheckoutPageProps) {
 	});
 
 	// Once an order is placed the cart is emptied, and that must not lead anywhere else than to its payment.
-	if (isOver) return <Navigate to="/orders" replace />;
+	if (isOver) return <Navigate to={props.emptyTo} replace />;
 
 	const place = () => {
 		const asked = invoice.read();
-		if (asked === undefined) return;
+		const sentTo = recipient.read(delivery.isPickedUp);
+		if (asked === undefined || sentTo === undefined) return;
 		placing.mutate(
 			{
 				items: orderedWatches(cart),
-				address: delivery.isPickedUp ? null : chosen,
+				recipient: sentTo,
 				delivery: delivery.asked,
 				invoice: asked,
 			},
 			{
 				onError: (error) => {
 					setConflict(orderConflict(error));
+					recipient.refused?.(error);
 					if (!isPendingOrder(error)) return;
 					tellPendingOrder();
 					void props.findPendingOrder();
@@ -107,7 +103,7 @@ export function CheckoutPage(props: CheckoutPageProps) {
 		void cart.refetch();
 		if (conflict?.shipping) void delivery.refetch();
 	};
-	const hindrance = findHindrance(props, chosen, delivery, conflict, placing.isPending || placing.isSuccess);
+	const hindrance = findHindrance(props, delivery, conflict, placing.isPending || placing.isSuccess);
 	const action =
 		pendingOrder && !placing.isSuccess ? (
 			<PendingOrderNotice order={pendingOrder} isAnswer={isPendingOrder(placing.error)} />
@@ -115,7 +111,7 @@ export function CheckoutPage(props: CheckoutPageProps) {
 			<PlaceOrderButton hindrance={hindrance} most={props.mostItems} onPlace={place} />
 		);
 	// Shown together: addresses that came after the items would push them down.
-	const isLoading = cart.status === 'loading' || (!addresses.data && !addresses.isError);
+	const isLoading = cart.status === 'loading' || recipient.isLoading;
 	const nothingLeft = cart.isEmpty && !placing.isSuccess;
 	return (
 		<div className="page-width py-8 md:py-12">
@@ -129,7 +125,9 @@ export function CheckoutPage(props: CheckoutPageProps) {
 						onAccept={() => void acceptConflict()}
 					/>
 				) : (
-					placing.error && !isPendingOrder(placing.error) && <FailureNotice error={placing.error} />
+					placing.error &&
+					// One that is not to be seen here is named by the message.
+					!(isPendingOrder(placing.error) && pendingOrder) && <FailureNotice error={placing.error} />
 				)}
 			</div>
 			{isLoading && cart.status !== 'failed' && !nothingLeft && <CheckoutSkeleton />}
@@ -144,16 +142,7 @@ export function CheckoutPage(props: CheckoutPageProps) {
 									{t('checkout.address.title')}
 								</h2>
 								<PickupChoice delivery={delivery} />
-								{delivery.isPickedUp ? null : addresses.data ? (
-									<AddressPicker
-										addresses={addresses.data}
-										defaultAddress={defaultAddress}
-										selected={chosen}
-										onSelect={pick}
-									/>
-								) : (
-									<ErrorState message={t('checkout.address.failed')} onRetry={() => addresses.refetch()} />
-								)}
+								{recipient.section(delivery.isPickedUp)}
 							</section>
 							<CarrierChoice delivery={delivery} />
 							<InvoiceSection form={invoice} />
@@ -190,8 +179,7 @@ export function CheckoutPage(props: CheckoutPageProps) {
 const isPendingOrder = (error: unknown) => error instanceof ApiError && error.code === 'pending_order_exists';
 
 function findHindrance(
-	{ cart, addresses, pendingOrder, mostItems }: CheckoutPageProps,
-	chosen: string,
+	{ cart, recipient, pendingOrder, mostItems }: CheckoutPageProps,
 	{ isPickedUp, isKnown }: DeliveryChoice,
 	conflict: OrderConflict | null,
 	isPlacing: boolean,
@@ -200,9 +188,8 @@ function findHindrance(
 	if (conflict) return 'changed';
 	if (cart.count > maxOrderItems) return 'tooMany';
 	if (cart.count > mostItems) return 'unconfirmed';
-	if (addresses.data && !chosen && !isPickedUp) return 'address';
-	if (!addresses.data || pendingOrder === undefined || !isKnown) return 'loading';
-	return null;
+	if (pendingOrder === undefined || !isKnown) return 'loading';
+	return recipient.hindrance(isPickedUp);
 }
 
 /** A cart that was emptied leads to the orders; one that others bought empty says so first. */

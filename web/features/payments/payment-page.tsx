@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { orderPath } from '#contract/orders/order-links.ts';
 import type { Order } from '#contract/orders/orders.schema.ts';
 import type { OfferedMethod } from '#contract/payments/payments.schema.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
@@ -16,6 +17,8 @@ type PaymentPageProps = {
 	methods: { data: OfferedMethod[] | undefined; isError: boolean; refetch: () => unknown };
 	/** Tells how to make the hold longer. */
 	holdNotice: ReactNode;
+	/** Whoever reads it is not signed in: the order's link led here. */
+	byLink: boolean;
 	/** The try at a provider's page that the buyer has just come back from. */
 	cameBackFrom: string | null;
 	/** The time to pay has run out, or a try has come further. */
@@ -23,15 +26,18 @@ type PaymentPageProps = {
 };
 
 /** How to pay one order. It works for as long as the order waits for its payment. */
-export function PaymentPage({ order, methods, holdNotice, cameBackFrom, onOver }: PaymentPageProps) {
+export function PaymentPage({ order, methods, holdNotice, byLink, cameBackFrom, onOver }: PaymentPageProps) {
 	const { t } = useTranslation();
 	return (
 		<div className="page-width py-8 md:py-12">
 			<h1 className="text-3xl md:text-4xl">{t('payments.heading', { id: order.number })}</h1>
 			<p className="mt-2 mb-8 max-w-text text-soft">
-				{t('payments.later')}{' '}
-				<Link to="/orders" className="text-accent underline underline-offset-4">
-					{t('payments.orders')}
+				{t(byLink ? 'payments.laterByLink' : 'payments.later')}{' '}
+				<Link
+					to={byLink ? orderPath(order.number) : '/orders'}
+					className="text-accent underline underline-offset-4"
+				>
+					{t(byLink ? 'payments.thisOrder' : 'payments.orders')}
 				</Link>
 			</p>
 			<div className="grid gap-8 lg:grid-cols-[1fr_24rem] lg:gap-12">

@@ -18,5 +18,7 @@ export type PersonHooks = {
 	personParts: { [Part in 'orders' | 'wishes' | 'offers' | 'returns']: PersonPart<CustomerExport[Part]> };
 	/** The address was confirmed in this transaction, which holds the user's row. */
 	emailConfirmed(trx: Transaction<Database>, deps: Deps, userId: number): Promise<void>;
+	/** Confirms the address of somebody without an account, if the code is one of those; else false. */
+	confirmGuest(deps: Deps, code: string): Promise<boolean>;
 };
 export type AccountDeps = Deps & PersonHooks;

@@ -65,7 +65,7 @@ export function lockUserByDocument(trx: Transaction<Database>, documentId: strin
 export function lockCustomer(trx: Transaction<Database>, key: string) {
 	return trx
 		.selectFrom('users')
-		.select(['id', 'document_id', 'email', 'blocked_at', 'default_address_id'])
+		.select(['id', 'document_id', 'email', 'email_confirmed_at', 'blocked_at', 'default_address_id'])
 		.where((eb) =>
 			key.includes('@') ? eb(sql`lower(email)`, '=', plainEmail(key)) : eb('document_id', '=', key),
 		)
@@ -136,6 +136,14 @@ export type BuyerRow = Pick<UserRow, 'id' | 'document_id' | 'email' | 'email_con
 /** SQL: {@link BuyerRow}, locked: everything that places orders of one customer comes one after the other. */
 export const buyerSql = (userId: SqlText, onlyIf: SqlText): SqlText => sqlText`
 	select id, document_id, email, email_confirmed_at from users where id = ${userId} and ${onlyIf} for no key update`;
+
+/**
+ * SQL: the number of the account that has confirmed this address as its own, kept from deletion; none while
+ * it is blocked.
+ */
+export const confirmedUserSql = (email: SqlText): SqlText => sqlText`
+	select id from users where lower(email) = ${email} and email_confirmed_at is not null and blocked_at is null
+	for key share`;
 
 /** Where a customer's mails go and which of them they want. */
 export type Recipient = Pick<UserRow, 'email' | 'settings'>;

@@ -92,6 +92,7 @@ export async function sendConfirmation(deps: Deps, { userId }: SignedIn, languag
  */
 export async function confirmEmail(deps: AccountDeps, code: string): Promise<void> {
 	const { db, clock } = deps;
+	if (await deps.confirmGuest(deps, code)) return;
 	try {
 		await inTransaction(db, async (trx) => {
 			const now = clock();

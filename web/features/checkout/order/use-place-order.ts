@@ -1,9 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
-import type { Role } from '#contract/accounts/accounts.ts';
 import type { Invoice } from '#contract/orders/invoices.schema.ts';
 import type { Order } from '#contract/orders/orders.schema.ts';
 import type { DeliveryInput } from '#contract/orders/shipping-rates.schema.ts';
-import { useApi } from '../../../api/api-context.ts';
 import { ApiError } from '../../../api/client.ts';
 import { attemptAnswered, attemptFor } from './order-attempt.ts';
 
@@ -17,8 +15,8 @@ export type OrderedWatch = {
 };
 export type OrderToPlace = {
 	items: readonly OrderedWatch[];
-	/** null: it is picked up. */
-	address: string | null;
+	/** Who gets it, as the call takes it. */
+	recipient: object;
 	delivery: DeliveryInput | undefined;
 	invoice: Invoice | null;
 };
@@ -33,27 +31,27 @@ const isOpen = (error: unknown) =>
 	error.status === 429 ||
 	error.code === 'idempotency_running';
 
+/** Sends an order with these headers. */
+export type PostOrder = (body: { data: object }, headers: Record<string, string>) => Promise<Order>;
+
 /** Places an order. A press after a lost answer asks for the same one, never a second. */
-export function usePlaceOrder(viewer: Role, onPlaced: (order: Order) => void | Promise<void>) {
-	const api = useApi();
+export function usePlaceOrder(post: PostOrder, onPlaced: (order: Order) => void | Promise<void>) {
 	return useMutation({
-		mutationFn: async ({ items, address, delivery, invoice }: OrderToPlace) => {
+		mutationFn: async ({ items, recipient, delivery, invoice }: OrderToPlace) => {
 			const body = {
 				data: {
 					items,
-					shippingAddress: address,
+					...recipient,
 					...(delivery && { delivery }),
 					...(invoice && { invoice }),
 				},
 			};
 			const key = attemptFor(JSON.stringify(body));
-			const send = () =>
-				api.post<{ data: Order }>('orders', body, { as: viewer, headers: { 'idempotency-key': key } });
 			for (let tries = 1; ; tries += 1) {
 				try {
-					const { data } = await send();
+					const order = await post(body, { 'idempotency-key': key });
 					attemptAnswered();
-					return data;
+					return order;
 				} catch (error) {
 					const running = error instanceof ApiError && error.code === 'idempotency_running';
 					if (running && tries < 10) {

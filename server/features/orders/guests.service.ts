@@ -1,0 +1,106 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { Transaction } from 'kysely';
+import type { GuestExport } from '#contract/orders/guest-orders.schema.ts';
+import type { Guest } from '#contract/orders/guests.ts';
+import type { Database } from '../../database/tables.ts';
+import { inTransaction } from '../../database/transaction.ts';
+import type { Deps } from '../../deps.ts';
+import { ShopError } from '../../shop-error.ts';
+import { findUser } from '../accounts/profile/users.rows.ts';
+import { type Author, recordAudit } from '../audit/audit.service.ts';
+import { deleteMails, exportMails } from '../mail/mail.service.ts';
+import { exportedOrders, forgetOrders } from './account-orders.service.ts';
+import { forgetAnswersOf, giveToAccount, guestOrdersOf } from './guests.queries.ts';
+import { personKey } from './holder.ts';
+import { extendHold } from './holds.service.ts';
+import { onOrder } from './order-changes.service.ts';
+import { findOrder, lockOrder, lockPendingOrder, type OrderRow } from './orders.queries.ts';
+
+type Trx = Transaction<Database>;
+
+const documentIdLength = 24;
+
+/** What the mail of a guest's order, and nobody else, knows: it shows that the address is theirs. */
+const codeOf = ({ config }: Pick<Deps, 'config'>, documentId: string): string => {
+	const mac = createHmac('sha256', config.jwtSecret).update(`guest address ${documentId}`);
+	return `${documentId}${mac.digest('base64url').slice(0, 22)}`;
+};
+
+/** The address by which a guest confirms their e-mail, as the mail of a new order carries it. */
+export const guestConfirmUrl = (deps: Pick<Deps, 'config'>, order: Pick<OrderRow, 'document_id'>): string =>
+	`${deps.config.publicUrl}/confirm-email?code=${codeOf(deps, order.document_id)}`;
+
+/**
+ * Confirms a guest's e-mail by the code of their order's mail: while the order waits for its payment, it is
+ * held as long as any other. false: it is no such code.
+ */
+export async function confirmGuest(deps: Deps, code: string): Promise<boolean> {
+	const documentId = code.slice(0, documentIdLength);
+	const right = Buffer.from(codeOf(deps, documentId));
+	if (right.length !== Buffer.byteLength(code) || !timingSafeEqual(right, Buffer.from(code))) return false;
+	await inTransaction(deps.db, async (trx) => {
+		await extendHold(trx, deps, await lockOrder(trx, documentId));
+	});
+	return true;
+}
+
+/**
+ * An account's address was confirmed, in this transaction and with the user's row locked: orders that were
+ * placed with it without an account are the account's, and the one that waits is held longer.
+ */
+export async function takeOverOrders(trx: Trx, deps: Deps, userId: number): Promise<void> {
+	const user = await findUser(trx, userId);
+	if (!user) return;
+	const person = personKey(deps.config.jwtSecret, user);
+	await giveToAccount(trx, { userId, email: user.email, person });
+	await extendHold(trx, deps, await lockPendingOrder(trx, { userId, person: null }));
+}
+
+/** The order of a guest that nobody's account has taken over. Throws `not_found`. */
+async function guestOf(db: Deps['db'], id: string): Promise<OrderRow & { person: string; guest: Guest }> {
+	const order = await findOrder(db, id);
+	if (!order?.guest || order.user_id !== null || order.person === null) throw new ShopError('not_found');
+	return { ...order, person: order.person, guest: order.guest };
+}
+
+const auditGuest = (trx: Trx, author: Author, action: 'exportGuest' | 'eraseGuest', order: OrderRow) =>
+	recordAudit(trx, author, {
+		entity: 'orders',
+		documentId: order.document_id,
+		label: order.number,
+		action,
+	});
+
+/** Everything the shop keeps about the guest of this order and all their orders. Throws `not_found`. */
+export function exportGuest(deps: Pick<Deps, 'db'>, author: Author, id: string): Promise<GuestExport> {
+	return inTransaction(deps.db, async (trx) => {
+		const order = await guestOf(trx, id);
+		await auditGuest(trx, author, 'exportGuest', order);
+		const { guest } = order;
+		return {
+			guest,
+			orders: await exportedOrders(trx, await guestOrdersOf(trx, order.person)),
+			mails: guest.email ? await exportMails(trx, guest.email) : [],
+		};
+	});
+}
+
+/**
+ * Removes the guest of this order from all their orders on their request; the orders stay for the shop's
+ * books. Throws `not_found`, `version_conflict`, `orders_open` while one is under way or waits for the
+ * owner's review.
+ */
+export function eraseGuest(
+	deps: Pick<Deps, 'db' | 'clock' | 'config'>,
+	author: Author,
+	id: string,
+	updatedAt: string,
+): Promise<void> {
+	return onOrder(deps, { id, updatedAt }, async (trx) => {
+		const order = await guestOf(trx, id);
+		await forgetOrders(trx, await guestOrdersOf(trx, order.person));
+		await forgetAnswersOf(trx, order.person);
+		if (order.guest.email) await deleteMails(trx, { to: order.guest.email });
+		await auditGuest(trx, author, 'eraseGuest', order);
+	});
+}

@@ -1,0 +1,38 @@
+import type { OwnerOrder } from '#contract/orders/desk-orders.schema.ts';
+import type { GuestExport } from '#contract/orders/guest-orders.schema.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import { Button } from '../../ui/button.tsx';
+import { saveFile } from '../../ui/save-file.ts';
+import { AskedButton } from '../frame/asked-button.tsx';
+import { useDeskChange } from '../frame/owner-call.ts';
+
+/** What the law lets a guest ask for: all that is kept about them, and to be forgotten. */
+export function GuestData({ order }: { order: OwnerOrder }) {
+	const { t } = useTranslation();
+	const change = useDeskChange(
+		async (api, act: 'export' | 'erase') => {
+			if (act === 'erase')
+				return api.post(`owner/orders/${order.id}/erase-guest`, { data: { updatedAt: order.updatedAt } });
+			const kept = await api.post<GuestExport>(`owner/orders/${order.id}/export-guest`);
+			const file = new Blob([JSON.stringify(kept, null, '\t')], { type: 'application/json' });
+			saveFile(file, `guest-${order.number}.json`);
+		},
+		{ done: (_, act) => t(`desk.orders.guest.done.${act}`) },
+	);
+	return (
+		<div className="flex flex-wrap gap-2">
+			<Button look="quiet" size="small" busy={change.isPending} onClick={() => change.mutate('export')}>
+				{t('desk.customers.act.export')}
+			</Button>
+			<AskedButton
+				title={t('desk.orders.guest.ask')}
+				message={t('desk.orders.guest.about')}
+				accept={t('desk.orders.guest.erase')}
+				busy={change.isPending}
+				onAccept={() => change.mutateAsync('erase')}
+			>
+				{t('desk.orders.guest.erase')}
+			</AskedButton>
+		</div>
+	);
+}

@@ -1,0 +1,65 @@
+import { fieldErrors } from '../../api/field-errors.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import { TextField } from '../../ui/text-field.tsx';
+import { useFields } from '../../ui/use-fields.ts';
+import { AddressInputs } from './address-inputs.tsx';
+import { type AddressField, addressProblems } from './address-rules.ts';
+
+const empty: Record<'email' | AddressField, string> = {
+	email: '',
+	firstName: '',
+	lastName: '',
+	street: '',
+	state: '',
+	city: '',
+	zip: '',
+	country: 'Chile',
+	phone: '',
+};
+const ofPerson: readonly string[] = ['firstName', 'lastName', 'phone'];
+
+/** Who buys without an account, and where it goes, as the checkout asks for it and an order takes it. */
+export function useGuestAddress() {
+	const { t } = useTranslation();
+	const { values, bind, fail, form } = useFields(empty);
+	const { email, firstName, lastName, phone, ...place } = values;
+	return {
+		place,
+		section: (isPickedUp: boolean) => (
+			<form
+				ref={form}
+				noValidate
+				onSubmit={(event) => event.preventDefault()}
+				className="grid gap-5 sm:grid-cols-2"
+			>
+				<TextField
+					{...bind('email')}
+					label={t('checkout.guest.email')}
+					hint={t('checkout.guest.emailHint')}
+					type="email"
+					inputMode="email"
+					autoComplete="email"
+					required
+					className="sm:col-span-2"
+				/>
+				<AddressInputs values={values} bind={bind} personOnly={isPickedUp} />
+			</form>
+		),
+		isLoading: false,
+		hindrance: () => null,
+		/** undefined: a field needs another look and is shown. */
+		read(isPickedUp: boolean): object | undefined {
+			const problems = Object.entries(addressProblems(values)).flatMap(([field, { key, max }]) =>
+				isPickedUp && !ofPerson.includes(field) ? [] : [[field, t(`addresses.${key}`, { max })]],
+			);
+			if (!/^\S+@\S+\.\S+$/.test(email.trim())) problems.unshift(['email', t('checkout.guest.emailInvalid')]);
+			if (problems.length > 0) {
+				fail(Object.fromEntries(problems));
+				return undefined;
+			}
+			return { email, firstName, lastName, phone, shippingAddress: isPickedUp ? null : place };
+		},
+		/** Shows what the shop found wrong at its field. */
+		refused: (error: unknown) => fail(fieldErrors(error)),
+	};
+}

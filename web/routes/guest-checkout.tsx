@@ -1,0 +1,59 @@
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from 'react-router';
+import { paymentsPath } from '#contract/orders/order-links.ts';
+import type { Order } from '#contract/orders/orders.schema.ts';
+import { useApi } from '../api/api-context.ts';
+import { exchangeRateQuery } from '../api/exchange-rate.queries.ts';
+import { orderKeys } from '../api/order-keys.ts';
+import { useGuestAddress } from '../features/addresses/use-guest-address.tsx';
+import { CartChangesNotice } from '../features/cart/page/cart-changes-notice.tsx';
+import { useCartContents } from '../features/cart/use-cart-contents.ts';
+import { CheckoutPage } from '../features/checkout/checkout-page.tsx';
+import { useConstants } from '../features/layout/constants-context.ts';
+import { useTranslation } from '../i18n/use-translation.ts';
+import { Notice } from '../ui/notice.tsx';
+
+/** The checkout without signing in: the order's key stays in this tab, and its link goes by mail. */
+export default function GuestCheckout() {
+	const { t } = useTranslation();
+	const { SHORT_HOLD_UNITS, SHORT_HOLD_HOURS, PAYMENT_HOURS } = useConstants();
+	const api = useApi();
+	const navigate = useNavigate();
+	const cart = useCartContents();
+	const recipient = useGuestAddress();
+	const rate = useQuery(exchangeRateQuery(api));
+	return (
+		<CheckoutPage
+			cart={cart}
+			cartNotice={
+				<CartChangesNotice changes={cart.changes} onAccept={cart.isEmpty ? undefined : cart.acceptChanges} />
+			}
+			holdNotice={
+				<Notice>
+					{t('checkout.guest.holds', {
+						units: SHORT_HOLD_UNITS,
+						hours: SHORT_HOLD_HOURS,
+						longer: PAYMENT_HOURS,
+					})}
+				</Notice>
+			}
+			mostItems={SHORT_HOLD_UNITS}
+			recipient={recipient}
+			post={async (body, headers) => {
+				const { data, meta } = await api.post<{ data: Order; meta: { key: string } }>('guest-orders', body, {
+					headers,
+				});
+				orderKeys.keep(meta.key, data.documentId, data.number);
+				return data;
+			}}
+			emptyTo="/cart"
+			pendingOrder={null}
+			findPendingOrder={async () => null}
+			rate={rate.isPending ? undefined : rate.data?.isCurrent ? rate.data.rate : null}
+			onPlaced={async ({ number }) => {
+				await navigate(paymentsPath(number));
+				cart.clear();
+			}}
+		/>
+	);
+}
