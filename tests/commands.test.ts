@@ -116,6 +116,7 @@ test('check says one line for each thing, and fails for a problem', async () => 
 		expect.stringMatching(/^warning +database +PostgreSQL \d+.* fsync is off/),
 		expect.stringMatching(/^ok +clock +\d/),
 		expect.stringMatching(/^ok +pictures /),
+		expect.stringMatching(/^warning +backups +BACKUP_URL is not set/),
 		expect.stringMatching(/^ok +mail +127\.0\.0\.1 /),
 		expect.stringMatching(/^ok +exchange rate +950 CLP/),
 		expect.stringMatching(/^ok +webpay +not set up/),

@@ -91,7 +91,7 @@ test('a backup is made, restored elsewhere, encrypted, kept, told of, and comes 
 	expect(back).toMatchObject({ code: 0, output: expect.stringContaining('Every sum is the same') });
 	const { rows } = await target.client.query<{ id: string }>('select document_id as id from orders');
 	expect(rows.map(({ id }) => id)).toEqual([body.data.documentId]);
-});
+}, 90_000);
 
 test('one that cannot be kept is not noted, and says why', async () => {
 	writeFileSync(join(folder, 'a-file'), '');
@@ -101,4 +101,4 @@ test('one that cannot be kept is not noted, and says why', async () => {
 	expect(await today()).toEqual(before);
 	const alone = await command(['backups', 'list'], { BACKUP_KEY: '' });
 	expect(alone.output).toContain('BACKUP_KEY: goes with BACKUP_URL, BACKUP_KEY, and is not set');
-});
+}, 90_000);

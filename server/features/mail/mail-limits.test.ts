@@ -194,7 +194,9 @@ test('the name and the address that a customer typed are in their mails once the
 	expect(after?.text).toContain(`Of which VAT (19%): `);
 	expect(after?.html).toContain('Hello &lt;script&gt;alert(1)&lt;/script&gt; Ana,');
 	expect(after?.html).not.toContain('<script');
-	expect(after?.attachments.map(({ contentId, related }) => [contentId, related])).toEqual([
-		['<mark>', true],
+	// The shop's mark in the text, and the contract.
+	expect(after?.attachments.map(({ contentId, mimeType }) => contentId ?? mimeType)).toEqual([
+		'<mark>',
+		'application/pdf',
 	]);
 });

@@ -144,6 +144,7 @@ test('customers come with their orders and what they paid, without the owner and
 			spent: 300_000,
 			blockedAt: null,
 			confirmed: false,
+			secondFactor: false,
 			ownerNote: null,
 			lastOrderAt: expect.any(String),
 		},

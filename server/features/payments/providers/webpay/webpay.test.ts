@@ -57,7 +57,7 @@ test.each(['GET', 'POST'] as const)('an approved card pays the order, back by %s
 	const back = await comeBack(url, 'pay', method);
 	expect(back.status).toBe(303);
 	expect(String(back.headers.location)).toMatch(
-		new RegExp(`^/payments\\?order=${order.documentId}&attempt=[a-z0-9]{24}$`),
+		new RegExp(`^/payments\\?order=${order.number}&attempt=[a-z0-9]{24}$`),
 	);
 	const { paid, tries, entries } = await stateOf(shop, order);
 	expect([paid, tries]).toEqual(['paid', ['paid']]);
@@ -89,7 +89,7 @@ describe('a return is known by its parameters', () => {
 		for (const method of ['GET', 'POST'] as const) {
 			const order = await placeNew(shop);
 			const back = await comeBack(await beginCard(shop, order), did, method);
-			expect(back.headers.location).toContain(order.documentId);
+			expect(back.headers.location).toContain(order.number);
 			expect(await stateOf(shop, order)).toMatchObject({ paid: 'pending', tries: [state] });
 		}
 		expect(commits()).toBe(0);
