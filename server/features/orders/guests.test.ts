@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
-import { orderKeyHeader } from '#contract/orders/order-links.ts';
+import { orderKeyHeader, partOfEmail } from '#contract/orders/order-links.ts';
 import { openDesk } from '#tests/support/desk.ts';
 import { codeIn, sendAllMails, startMailServer } from '#tests/support/mail-server.ts';
 import { addressFields, clientAddress, type MadeWatch, unique } from '#tests/support/makers.ts';
@@ -111,8 +111,11 @@ test('nothing tells whether an account exists: with one, with a confirmed one an
 		const tooMany = await order([watch, await shop.makeWatch(), await shop.makeWatch()], { email });
 		const shape = (body: { data: object; meta: object }) => [Object.keys(body.data), Object.keys(body.meta)];
 		for (const { body } of [second, tooMany]) delete body.error.details.requestId;
+		const { number } = first.body.data;
+		const read = (await shop.get(`/api/orders/${number}`, byKey(first.body.meta.key))).body.data;
+		expect(read.email).toBe(partOfEmail(email));
 		seen.push([
-			[first.status, shape(first.body), heldFor(first.body.data)],
+			[first.status, shape(first.body), heldFor(first.body.data), Object.keys(read)],
 			[second.status, second.body],
 			[tooMany.status, tooMany.body],
 		]);

@@ -34,7 +34,8 @@ export async function readOrder(deps: Deps, buyer: Buyer, id: string): Promise<O
 	await expireOverdueOrders(deps, { buyer });
 	const row = await findOrder(deps.db, id, buyer);
 	if (!row) throw new ShopError('not_found');
-	const [user] = row.user_id === null ? [] : await namedUsers(deps.db, [row.user_id]);
+	// Of a guest's order the typed address, so that nothing tells whether an account has taken it over.
+	const [user] = row.user_id === null || row.guest ? [row.guest] : await namedUsers(deps.db, [row.user_id]);
 	const order = {
 		...(await viewOrder(deps.db, row)),
 		trackingUrl: trackingPage(deps.config.trackingPages, row),
