@@ -18,6 +18,8 @@ const below = (most: number) => {
 };
 const one = <T>(list: readonly T[]): T => list[below(list.length)] as T;
 const account = shop.config.paymentMethods.find(({ type }) => type === 'bank')?.id ?? '';
+/** How many days back the model is: each two statements are a day, or all days would soon be full of equal lines. */
+let today = statements / 2;
 const day = (back: number) =>
 	new Intl.DateTimeFormat('sv-SE', { timeZone: 'America/Santiago' }).format(Date.now() - back * 86_400_000);
 
@@ -44,7 +46,7 @@ async function placed(): Promise<Order> {
 		...{
 			subtotal: total,
 			held_until: new Date(Date.now() + 86_400_000),
-			created_at: new Date(`${day(9)}T12:00Z`),
+			created_at: new Date(`${day(today + 9)}T12:00Z`),
 		},
 		shipping_address: JSON.stringify({ firstName, lastName }),
 		invoice: rut && JSON.stringify({ rut, legalName: name }),
@@ -57,6 +59,9 @@ async function placed(): Promise<Order> {
 	return { ...made, total, name, rut };
 }
 
+/** Tells money from all other; with its 1 it is no order's number. */
+const markOf = (count: number) => `M1${String(count).padStart(5, '0')}`;
+
 /** What a buyer does: pays, pays in part, twice, with a mistyped number, or leaves number or name out. */
 function sent(order: Order, mark: string): Money {
 	const { number, name, rut, total } = order;
@@ -68,14 +73,14 @@ function sent(order: Order, mark: string): Money {
 		mark,
 		of: order,
 		amount,
-		back: below(8),
+		back: today + below(8),
 		text,
 		rut: rut && below(2) ? rut : '',
 		name: one([name, name, '']),
 	};
 }
 const noise = (mark: string): Money => ({
-	...{ mark, of: null, amount: one(amounts), back: below(8), text: one(['', 'arriendo', 'X2345K9']) },
+	...{ mark, of: null, amount: one(amounts), back: today + below(8), text: one(['', 'arriendo', 'X2345K9']) },
 	...{ rut: '', name: one([...names, '']) },
 });
 
@@ -115,16 +120,18 @@ async function upload(at: typeof other, file: string, as: TestUser): Promise<voi
 test('no order is paid by money that is not its own, and none twice', { timeout: 3_600_000 }, async () => {
 	const orders: Order[] = [];
 	const money: Money[] = [];
-	for (let count = 0; count < statements; count += 2) {
+	for (let count = 0; count < statements; count += 2, today--) {
 		const fresh = await Promise.all([placed(), placed(), placed()]);
 		orders.push(...fresh);
 		for (const order of fresh)
 			for (let times = one([0, 1, 1, 1, 2]); times > 0; times--)
-				money.push(sent(order, `M${String(money.length).padStart(6, '1')}`));
-		money.push(noise(`M${String(money.length).padStart(6, '1')}`));
+				money.push(sent(order, markOf(money.length)));
+		money.push(noise(markOf(money.length)));
 		const recent = money.slice(-60);
 		// Two desks put in overlapping files at once, and then both take what is certain.
-		const files = [0, 1].map(() => fileOf(recent, 3 + below(6), below(3), below(3) === 0, below(2) === 0));
+		const files = [0, 1].map(() =>
+			fileOf(recent, today + 3 + below(6), today + below(3), below(3) === 0, below(2) === 0),
+		);
 		await shop.db.deleteFrom('throttles').execute();
 		await Promise.all([upload(shop, files[0] ?? '', owner), upload(other, files[below(2)] ?? '', owner)]);
 		const by = { by: 'owner', userId: owner.id } as const;
@@ -132,7 +139,7 @@ test('no order is paid by money that is not its own, and none twice', { timeout:
 	}
 	const lines = await shop.db.selectFrom('statement_lines').selectAll().execute();
 	const taken = lines.filter(({ state }) => state === 'taken');
-	const markOf = new Map(money.map((one) => [one.mark, one]));
+	const byMark = new Map(money.map((one) => [one.mark, one]));
 	const entries = await shop.db.selectFrom('payments').select(['order_id', 'amount_clp']).execute();
 	const paid = Map.groupBy(entries, ({ order_id }) => order_id);
 	for (const order of orders) {
@@ -146,7 +153,7 @@ test('no order is paid by money that is not its own, and none twice', { timeout:
 		);
 	}
 	for (const line of taken) {
-		const found = markOf.get(line.document);
+		const found = byMark.get(line.document);
 		if (!found?.text || found.of === null) continue;
 		expect(line.order_id, `line ${line.id}`).toBe(found.of.id);
 	}
