@@ -42,7 +42,7 @@ test('a sale at the counter, its note, a refund in part, the record of all three
 	await checkAccessibility();
 
 	// The boleta: a file that is no PDF is refused beside its field.
-	await page.getByRole('button', { name: t('desk.orders.document.attach') }).click();
+	await page.getByRole('button', { name: t('desk.orders.document.attach'), exact: true }).click();
 	await dialog.getByLabel(t('desk.orders.document.number'), { exact: false }).fill('1042');
 	const file = dialog.getByLabel(t('desk.orders.document.file'), { exact: false });
 	const chosen = (text: string) =>

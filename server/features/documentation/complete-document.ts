@@ -46,16 +46,26 @@ export function completeDocument(
 	return document;
 }
 
-type Answer = { $ref?: string; properties?: { data?: { $ref?: string; items?: { $ref?: string } } } };
+type Answer = {
+	$ref?: string;
+	properties?: {
+		data?: { $ref?: string; items?: { $ref?: string } };
+		meta?: { properties?: object };
+	};
+};
 
-/** Moves answers in JSON that have no name to `answers`: named after their row, else after their call. */
+/**
+ * Moves answers in JSON that have no name to `answers`: named after their row where they are nothing else,
+ * else after their call.
+ */
 function nameAnswers({ operationId, responses }: Operation, answers: Record<string, unknown>): void {
 	for (const { content = {} } of Object.values(responses)) {
 		const json = content['application/json'];
 		const schema = json?.schema as Answer | undefined;
 		if (!json || !schema || schema.$ref) continue;
-		const { data } = schema.properties ?? {};
-		const row = (data?.items ?? data)?.$ref?.split('/').pop();
+		const { data, meta } = schema.properties ?? {};
+		const isRow = data?.items || Object.keys(meta?.properties ?? {}).length === 0;
+		const row = isRow && (data?.items ?? data)?.$ref?.split('/').pop();
 		const name = row
 			? `${row}${data?.items ? 'List' : 'Answer'}`
 			: `${operationId[0]?.toUpperCase()}${operationId.slice(1)}Answer`;
