@@ -8,6 +8,9 @@ import { aShopper, type KnownWatch, knownWatches, publicPaths, ready, visitorPat
 // Every page and every open dialog, light in a wide window and dark on a phone. Without motion a colour is
 // never measured halfway.
 
+// A certificate that is not known says so.
+test.use({ expected: [/status of 404 .*\/api\/certificates\//] });
+
 let watches: KnownWatch[];
 test.beforeAll(async ({ playwright, baseURL }) => {
 	const request = await playwright.request.newContext({ baseURL });
