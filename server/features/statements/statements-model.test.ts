@@ -18,7 +18,7 @@ const below = (most: number) => {
 };
 const one = <T>(list: readonly T[]): T => list[below(list.length)] as T;
 const account = shop.config.paymentMethods.find(({ type }) => type === 'bank')?.id ?? '';
-/** How many days back the model is: each two statements are a day, or all days would soon be full of equal lines. */
+/** How many days back the model is: two statements are a day, or equal lines would soon fill all days. */
 let today = statements / 2;
 const day = (back: number) =>
 	new Intl.DateTimeFormat('sv-SE', { timeZone: 'America/Santiago' }).format(Date.now() - back * 86_400_000);
