@@ -62,7 +62,7 @@ test('a sale at the counter, its note, a refund in part, the record of all three
 	await expect(page.getByText(t('desk.audit.action.sellInPerson'))).toBeVisible();
 	await checkAccessibility();
 
-	// An order by chat: its customer gets a link to pay, which the owner copies too.
+	// An order by chat: its customer gets a link to its page, which the owner copies too.
 	const customer = await newAccount(request);
 	const chat = `Chat ${Date.now()}`;
 	await request.post('/api/watches', { headers, data: { data: { ...data, model: chat } } });
@@ -77,7 +77,7 @@ test('a sale at the counter, its note, a refund in part, the record of all three
 	await page.getByLabel(t('desk.chatOrder.delivery')).selectOption('pickUp');
 	await checkAccessibility();
 	await page.getByRole('button', { name: t('desk.chatOrder.place') }).click();
-	await expect(page.getByText(/\/payments\?order=[a-z0-9]{24}&from=mail$/)).toBeVisible();
+	await expect(page.getByText(/\/orders\/[2-9A-Z]{7}#key=\S+$/)).toBeVisible();
 
 	// A piece is named where it stands in its list; sold elsewhere its watch leaves the shop, and taken back it
 	// returns.

@@ -41,6 +41,8 @@ export function ChatOrderPage() {
 		values: { customer: '', delivery: 'own', ...noAddress, language, total: '', note: '' },
 		more: ({ delivery, ...typed }) => ({
 			items,
+			// The call's own `delivery` is a carrier's offer; the address says where it goes.
+			delivery: undefined,
 			// An empty field is a missing one.
 			...(delivery === 'other' && {
 				shippingAddress: Object.fromEntries(
