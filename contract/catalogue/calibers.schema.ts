@@ -35,6 +35,7 @@ export const caliberFieldsShape = {
 	battery: words(),
 	stem: words(),
 };
+export type CaliberFields = z.infer<z.ZodObject<typeof caliberFieldsShape>>;
 
 const calibersShape = {
 	...rowShape,

@@ -1,4 +1,5 @@
 import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely';
+import type { CaliberFields } from '#contract/catalogue/calibers.schema.ts';
 import type { KeptSheet } from '#contract/catalogue/condition-sheet.schema.ts';
 import type { CategoryName, ComplicationName, Movement } from '#contract/catalogue/enumerations.ts';
 import type { TranslationColumn } from '#contract/catalogue/specification-texts.ts';
@@ -19,33 +20,8 @@ export type BrandsTable = Row & {
 export type CategoriesTable = Row & { name: CategoryName };
 export type ComplicationsTable = { id: GeneratedAlways<number>; name: ComplicationName };
 export type CalibersTable = Row &
-	Record<TranslationColumn, Translations> & {
-		brand_id: number;
-		model: string;
-		movement: Movement;
-		country: Words;
-		year: number | null;
-		hacking: boolean | null;
-		quick_set_date: boolean | null;
-		skeleton: boolean | null;
-		hands: number | null;
-		hands_sizes: Words;
-		diameter: number | null;
-		casing_diameter: number | null;
-		height: number | null;
-		jewels: number | null;
-		bph: number | null;
-		frequency: number | null;
-		power_reserve: number | null;
-		accuracy: Words;
-		lift_angle: number | null;
-		shock_system: Words;
-		regulator_system: Words;
-		rotor_winding_direction: Words;
-		crown_winding_direction: Words;
-		battery: Words;
-		stem: Words;
-	};
+	ColumnsOf<CaliberFields> &
+	Record<TranslationColumn, Translations> & { brand_id: number };
 export type CalibersComplicationsTable = {
 	caliber_id: number;
 	complication_id: number;

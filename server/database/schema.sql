@@ -1,72 +1,9 @@
 -- The schema as all migrations leave it, to read: `npm run schema` writes it, nothing runs it.
 
 create extension citext;
-
 create extension pg_trgm;
-
 create extension unaccent;
-
 create collation names (provider = 'i', locale = 'und');
-
-create sequence addresses_id_seq as integer increment by 1;
-
-create sequence audit_id_seq as integer increment by 1;
-
-create sequence brands_id_seq as integer increment by 1;
-
-create sequence calibers_id_seq as integer increment by 1;
-
-create sequence categories_id_seq as integer increment by 1;
-
-create sequence complications_id_seq as integer increment by 1;
-
-create sequence keys_id_seq as integer increment by 1;
-
-create sequence offers_id_seq as integer increment by 1;
-
-create sequence order_history_id_seq as integer increment by 1;
-
-create sequence order_items_id_seq as integer increment by 1;
-
-create sequence orders_id_seq as integer increment by 1;
-
-create sequence outbox_id_seq as integer increment by 1;
-
-create sequence passkeys_id_seq as integer increment by 1;
-
-create sequence payment_attempts_id_seq as integer increment by 1;
-
-create sequence payments_id_seq as integer increment by 1;
-
-create sequence pictures_id_seq as integer increment by 1;
-
-create sequence piece_history_id_seq as integer increment by 1;
-
-create sequence pieces_id_seq as integer increment by 1;
-
-create sequence return_history_id_seq as integer increment by 1;
-
-create sequence return_pictures_id_seq as integer increment by 1;
-
-create sequence returns_id_seq as integer increment by 1;
-
-create sequence statement_lines_id_seq as integer increment by 1;
-
-create sequence stolen_serials_id_seq as integer increment by 1;
-
-create sequence usdt_amounts_id_seq as integer increment by 1;
-
-create sequence users_id_seq as integer increment by 1;
-
-create sequence watch_news_id_seq as bigint increment by 1;
-
-create sequence watches_id_seq as integer increment by 1;
-
-create sequence webhook_deliveries_id_seq as bigint increment by 1;
-
-create sequence webhook_endpoints_id_seq as integer increment by 1;
-
-create sequence wishes_id_seq as integer increment by 1;
 
 create table addresses (
 	id integer not null generated always as identity,
@@ -88,7 +25,6 @@ create table addresses (
 	constraint addresses_pkey PRIMARY KEY (id),
 	constraint addresses_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );
-
 CREATE INDEX addresses_user ON addresses USING btree (user_id, id);
 
 create table audit (
@@ -104,13 +40,9 @@ create table audit (
 	key text,
 	constraint audit_pkey PRIMARY KEY (id)
 );
-
 CREATE INDEX audit_entity ON audit USING btree (entity, id);
-
 CREATE INDEX audit_row ON audit USING btree (document_id, id);
-
 CREATE TRIGGER audit_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON audit FOR EACH STATEMENT EXECUTE FUNCTION refuse_audit_change();
-
 CREATE TRIGGER audit_customers BEFORE INSERT ON audit FOR EACH ROW WHEN (((new.entity = 'orders'::text) AND ((new.after ->> 'customer'::text) ~~ '%@%'::text))) EXECUTE FUNCTION name_audited_customer();
 
 create table backups (
@@ -136,15 +68,10 @@ create table brands (
 	constraint brands_name_check CHECK ((name <> ''::text)),
 	constraint brands_pkey PRIMARY KEY (id)
 );
-
 CREATE UNIQUE INDEX brands_name ON brands USING btree (lower(name));
-
 CREATE TRIGGER brands_noted_delete AFTER DELETE ON brands REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION note_catalogue_changes('brands', 'id');
-
 CREATE TRIGGER brands_noted_insert AFTER INSERT ON brands REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_catalogue_changes('brands', 'id');
-
 CREATE TRIGGER brands_noted_update AFTER UPDATE ON brands REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_catalogue_changes('brands', 'id');
-
 CREATE TRIGGER brands_renamed AFTER UPDATE OF name ON brands FOR EACH ROW WHEN ((old.name IS DISTINCT FROM new.name)) EXECUTE FUNCTION watches_derive_from_brand();
 
 create table calibers (
@@ -193,15 +120,10 @@ create table calibers (
 	constraint calibers_pkey PRIMARY KEY (id),
 	constraint calibers_power_reserve_check CHECK ((power_reserve > (0)::double precision))
 );
-
 CREATE UNIQUE INDEX calibers_brand_model ON calibers USING btree (brand_id, lower(model));
-
 CREATE TRIGGER calibers_changed AFTER UPDATE OF model, movement, brand_id ON calibers FOR EACH ROW EXECUTE FUNCTION watches_derive_from_caliber();
-
 CREATE TRIGGER calibers_noted_delete AFTER DELETE ON calibers REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION note_catalogue_changes('calibers', 'id');
-
 CREATE TRIGGER calibers_noted_insert AFTER INSERT ON calibers REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_catalogue_changes('calibers', 'id');
-
 CREATE TRIGGER calibers_noted_update AFTER UPDATE ON calibers REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_catalogue_changes('calibers', 'id');
 
 create table calibers_complications (
@@ -212,15 +134,10 @@ create table calibers_complications (
 	constraint calibers_complications_complication_id_fkey FOREIGN KEY (complication_id) REFERENCES complications(id),
 	constraint calibers_complications_pkey PRIMARY KEY (caliber_id, complication_id)
 );
-
 CREATE TRIGGER calibers_complications_delete AFTER DELETE ON calibers_complications REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION watches_derive_complications();
-
 CREATE TRIGGER calibers_complications_insert AFTER INSERT ON calibers_complications REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION watches_derive_complications();
-
 CREATE TRIGGER calibers_complications_noted_delete AFTER DELETE ON calibers_complications REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION note_catalogue_changes('calibers', 'caliber_id');
-
 CREATE TRIGGER calibers_complications_noted_insert AFTER INSERT ON calibers_complications REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_catalogue_changes('calibers', 'caliber_id');
-
 CREATE TRIGGER calibers_complications_noted_update AFTER UPDATE ON calibers_complications REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_catalogue_changes('calibers', 'caliber_id');
 
 create table catalogue_changes (
@@ -230,7 +147,6 @@ create table catalogue_changes (
 	at timestamp(3) with time zone not null default now(),
 	constraint catalogue_changes_pkey PRIMARY KEY (xid, kind, id)
 );
-
 CREATE INDEX catalogue_changes_age ON catalogue_changes USING btree (at);
 
 create table catalogue_changes_forgotten (
@@ -249,11 +165,8 @@ create table categories (
 	constraint categories_name_key UNIQUE (name),
 	constraint categories_pkey PRIMARY KEY (id)
 );
-
 CREATE TRIGGER categories_noted_delete AFTER DELETE ON categories REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION note_catalogue_changes('categories', 'id');
-
 CREATE TRIGGER categories_noted_insert AFTER INSERT ON categories REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_catalogue_changes('categories', 'id');
-
 CREATE TRIGGER categories_noted_update AFTER UPDATE ON categories REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_catalogue_changes('categories', 'id');
 
 create table certificates (
@@ -299,11 +212,8 @@ create table chain_transfers (
 	constraint chain_transfers_pkey PRIMARY KEY (network, hash, log_index),
 	constraint chain_transfers_state_check CHECK ((state = ANY (ARRAY['seen'::text, 'counted'::text, 'doubtful'::text, 'unknown'::text, 'undone'::text])))
 );
-
 CREATE INDEX chain_transfers_blocks ON chain_transfers USING btree (network, block);
-
 CREATE INDEX chain_transfers_open ON chain_transfers USING btree (network, block) WHERE ((state = 'seen'::text) OR is_lost);
-
 CREATE INDEX chain_transfers_order ON chain_transfers USING btree (order_id);
 
 create table complications (
@@ -313,11 +223,8 @@ create table complications (
 	constraint complications_name_key UNIQUE (name),
 	constraint complications_pkey PRIMARY KEY (id)
 );
-
 CREATE TRIGGER complications_noted_delete AFTER DELETE ON complications REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION note_catalogue_changes('complications', 'id');
-
 CREATE TRIGGER complications_noted_insert AFTER INSERT ON complications REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_catalogue_changes('complications', 'id');
-
 CREATE TRIGGER complications_noted_update AFTER UPDATE ON complications REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_catalogue_changes('complications', 'id');
 
 create table contracts (
@@ -340,7 +247,6 @@ create table credit_notes (
 	constraint credit_notes_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id),
 	constraint credit_notes_pkey PRIMARY KEY (order_id, number)
 );
-
 CREATE TRIGGER desk_events_of_credit_notes AFTER INSERT OR DELETE OR UPDATE ON credit_notes FOR EACH ROW EXECUTE FUNCTION note_order_part();
 
 create table desk_events (
@@ -351,7 +257,6 @@ create table desk_events (
 	at timestamp(3) with time zone not null default now(),
 	number text
 );
-
 CREATE INDEX desk_events_xid ON desk_events USING btree (xid);
 
 create table devices (
@@ -362,9 +267,7 @@ create table devices (
 	constraint devices_pkey PRIMARY KEY (token_hash),
 	constraint devices_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );
-
 CREATE INDEX devices_expiry ON devices USING btree (expires_at);
-
 CREATE INDEX devices_user ON devices USING btree (user_id);
 
 create table email_confirmations (
@@ -376,9 +279,7 @@ create table email_confirmations (
 	constraint email_confirmations_pkey PRIMARY KEY (code_hash),
 	constraint email_confirmations_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );
-
 CREATE INDEX email_confirmations_expiry ON email_confirmations USING btree (expires_at);
-
 CREATE INDEX email_confirmations_user ON email_confirmations USING btree (user_id);
 
 create table exchange_rates (
@@ -403,9 +304,7 @@ create table factor_challenges (
 	constraint factor_challenges_session_id_fkey FOREIGN KEY (session_id) REFERENCES sessions(id) ON DELETE CASCADE,
 	constraint factor_challenges_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );
-
 CREATE INDEX factor_challenges_session ON factor_challenges USING btree (session_id);
-
 CREATE INDEX factor_challenges_user ON factor_challenges USING btree (user_id);
 
 create table guest_answers (
@@ -416,7 +315,6 @@ create table guest_answers (
 	created_at timestamp(3) with time zone not null,
 	constraint guest_answers_pkey PRIMARY KEY (person, key)
 );
-
 CREATE INDEX guest_answers_age ON guest_answers USING btree (created_at);
 
 create table holds (
@@ -430,11 +328,8 @@ create table holds (
 	constraint holds_pkey PRIMARY KEY (order_id),
 	constraint holds_units_check CHECK ((units > 0))
 );
-
 CREATE INDEX holds_mailbox ON holds USING btree (mailbox);
-
 CREATE INDEX holds_network ON holds USING btree (network);
-
 CREATE INDEX holds_unconfirmed ON holds USING btree (order_id) WHERE (NOT is_confirmed);
 
 create table idempotency_keys (
@@ -446,7 +341,6 @@ create table idempotency_keys (
 	constraint idempotency_keys_pkey PRIMARY KEY (user_id, key),
 	constraint idempotency_keys_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );
-
 CREATE INDEX idempotency_keys_age ON idempotency_keys USING btree (created_at);
 
 create table interest (
@@ -477,7 +371,6 @@ create table invitations (
 	constraint invitations_code_hash_key UNIQUE (code_hash),
 	constraint invitations_pkey PRIMARY KEY (document_id)
 );
-
 CREATE UNIQUE INDEX invitations_email ON invitations USING btree (lower(email));
 
 create table keys (
@@ -498,7 +391,6 @@ create table keys (
 	constraint keys_pkey PRIMARY KEY (id),
 	constraint keys_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );
-
 CREATE INDEX keys_user ON keys USING btree (user_id);
 
 create table kysely_migration (
@@ -541,15 +433,10 @@ create table offers (
 	constraint offers_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
 	constraint offers_watch_id_fkey FOREIGN KEY (watch_id) REFERENCES watches(id) ON DELETE CASCADE
 );
-
 CREATE INDEX offers_decided_by ON offers USING btree (decided_by) WHERE (decided_by IS NOT NULL);
-
 CREATE UNIQUE INDEX offers_one_open ON offers USING btree (watch_id, user_id) WHERE (state = ANY (ARRAY['asked'::text, 'countered'::text]));
-
 CREATE INDEX offers_order ON offers USING btree (order_id) WHERE (order_id IS NOT NULL);
-
 CREATE INDEX offers_state ON offers USING btree (state, id);
-
 CREATE INDEX offers_user ON offers USING btree (user_id, id);
 
 create table order_documents (
@@ -563,7 +450,6 @@ create table order_documents (
 	constraint order_documents_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id) ON DELETE CASCADE,
 	constraint order_documents_pkey PRIMARY KEY (order_id)
 );
-
 CREATE TRIGGER desk_events_of_documents AFTER INSERT OR DELETE OR UPDATE ON order_documents FOR EACH ROW EXECUTE FUNCTION note_order_part();
 
 create table order_history (
@@ -585,19 +471,12 @@ create table order_history (
 	constraint order_history_pkey PRIMARY KEY (id),
 	constraint order_history_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE SET NULL
 );
-
 CREATE INDEX order_history_lapses ON order_history USING btree (order_id, at) WHERE (action = ANY (ARRAY['expire'::text, 'releaseHold'::text]));
-
 CREATE INDEX order_history_order ON order_history USING btree (order_id, id);
-
 CREATE INDEX order_history_paid ON order_history USING btree (at) WHERE (action = 'confirmPayment'::text);
-
 CREATE INDEX order_history_untold ON order_history USING btree (id) WHERE ((NOT owner_told) AND (action = ANY (ARRAY['place'::text, 'partialPayment'::text, 'latePayment'::text, 'transferred'::text])));
-
 CREATE TRIGGER desk_events_of_steps AFTER INSERT ON order_history FOR EACH ROW EXECUTE FUNCTION note_order_step();
-
 CREATE TRIGGER desk_events_of_undone_steps AFTER DELETE ON order_history FOR EACH ROW EXECUTE FUNCTION note_order_part();
-
 CREATE TRIGGER webhooks_of_orders AFTER INSERT ON order_history FOR EACH ROW EXECUTE FUNCTION tell_order_step();
 
 create table order_items (
@@ -618,9 +497,7 @@ create table order_items (
 	constraint order_items_price_check CHECK ((price >= 0)),
 	constraint order_items_watch_id_fkey FOREIGN KEY (watch_id) REFERENCES watches(id) ON DELETE RESTRICT
 );
-
 CREATE INDEX order_items_piece ON order_items USING btree (piece_id) WHERE (piece_id IS NOT NULL);
-
 CREATE INDEX order_items_watch ON order_items USING btree (watch_id);
 
 create table orders (
@@ -676,23 +553,14 @@ create table orders (
 	constraint orders_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE SET NULL,
 	constraint orders_vat_rate_check CHECK (((vat_rate >= 0) AND (vat_rate <= 100)))
 );
-
 CREATE INDEX orders_created ON orders USING btree (created_at);
-
 CREATE INDEX orders_held ON orders USING btree (held_until) WHERE (payment_status = 'pending'::text);
-
 CREATE UNIQUE INDEX orders_one_pending ON orders USING btree (user_id) WHERE (payment_status = 'pending'::text);
-
 CREATE UNIQUE INDEX orders_one_pending_person ON orders USING btree (person) WHERE (payment_status = 'pending'::text);
-
 CREATE INDEX orders_person ON orders USING btree (person) WHERE (person IS NOT NULL);
-
 CREATE INDEX orders_user ON orders USING btree (user_id, id DESC);
-
 CREATE TRIGGER desk_events_of_orders AFTER UPDATE ON orders FOR EACH ROW WHEN (((((old.needs_review IS DISTINCT FROM new.needs_review) OR (old.review_note IS DISTINCT FROM new.review_note)) OR (old.owner_note IS DISTINCT FROM new.owner_note)) OR (old.held_until IS DISTINCT FROM new.held_until))) EXECUTE FUNCTION note_order_change();
-
 CREATE TRIGGER orders_noted_taken AFTER UPDATE OF payment_status, held_until ON orders FOR EACH ROW WHEN (((old.payment_status <> new.payment_status) OR (old.held_until <> new.held_until))) EXECUTE FUNCTION note_taken_watches();
-
 CREATE TRIGGER orders_refund AFTER UPDATE OF payment_status ON orders FOR EACH ROW WHEN (((old.payment_status = 'refunded'::text) <> (new.payment_status = 'refunded'::text))) EXECUTE FUNCTION refund_order();
 
 create table outbox (
@@ -708,11 +576,8 @@ create table outbox (
 	last_error text,
 	constraint outbox_pkey PRIMARY KEY (id)
 );
-
 CREATE INDEX outbox_due ON outbox USING btree (next_attempt_at) WHERE (sent_at IS NULL);
-
 CREATE UNIQUE INDEX outbox_one_digest ON outbox USING btree (recipient) WHERE ((template = 'order-digest'::text) AND (sent_at IS NULL) AND (attempts = 0));
-
 CREATE TRIGGER desk_events_of_mails AFTER UPDATE ON outbox FOR EACH ROW WHEN ((((old.sent_at IS NULL) AND (old.attempts >= 12)) <> ((new.sent_at IS NULL) AND (new.attempts >= 12)))) EXECUTE FUNCTION note_mail();
 
 create table passkeys (
@@ -732,7 +597,6 @@ create table passkeys (
 	constraint passkeys_pkey PRIMARY KEY (id),
 	constraint passkeys_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );
-
 CREATE INDEX passkeys_user ON passkeys USING btree (user_id);
 
 create table password_resets (
@@ -743,7 +607,6 @@ create table password_resets (
 	constraint password_resets_pkey PRIMARY KEY (code_hash),
 	constraint password_resets_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );
-
 CREATE INDEX password_resets_user ON password_resets USING btree (user_id);
 
 create table payment_attempts (
@@ -766,13 +629,9 @@ create table payment_attempts (
 	constraint payment_attempts_pkey PRIMARY KEY (id),
 	constraint payment_attempts_state_check CHECK ((state = ANY (ARRAY['created'::text, 'waiting'::text, 'returned'::text, 'settling'::text, 'paid'::text, 'failed'::text, 'aborted'::text, 'expired'::text, 'unsure'::text])))
 );
-
 CREATE INDEX payment_attempts_due ON payment_attempts USING btree (next_check_at) WHERE (next_check_at IS NOT NULL);
-
 CREATE UNIQUE INDEX payment_attempts_one_settling ON payment_attempts USING btree (order_id) WHERE (state = 'settling'::text);
-
 CREATE INDEX payment_attempts_order ON payment_attempts USING btree (order_id);
-
 CREATE UNIQUE INDEX payment_attempts_token ON payment_attempts USING btree (provider, token);
 
 create table payments (
@@ -794,23 +653,14 @@ create table payments (
 	constraint payments_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id) ON DELETE CASCADE,
 	constraint payments_pkey PRIMARY KEY (id)
 );
-
 CREATE UNIQUE INDEX payments_event ON payments USING btree (event);
-
 CREATE INDEX payments_order ON payments USING btree (order_id);
-
 CREATE INDEX payments_reference ON payments USING btree (lower(transaction)) WHERE (transaction IS NOT NULL);
-
 CREATE TRIGGER payments_all_stay BEFORE TRUNCATE ON payments FOR EACH STATEMENT EXECUTE FUNCTION refuse_payment_change();
-
 CREATE TRIGGER payments_channel BEFORE INSERT ON payments FOR EACH ROW WHEN ((new.channel IS NULL)) EXECUTE FUNCTION payment_channel();
-
 CREATE TRIGGER payments_entry BEFORE INSERT ON payments FOR EACH ROW WHEN (((new.provider IS NULL) OR (new.event IS NULL) OR (new.amount_clp IS NULL))) EXECUTE FUNCTION payment_entry();
-
 CREATE TRIGGER payments_moved BEFORE UPDATE ON payments FOR EACH ROW WHEN ((old.order_id <> new.order_id)) EXECUTE FUNCTION move_payment();
-
 CREATE TRIGGER payments_stay BEFORE DELETE ON payments FOR EACH ROW EXECUTE FUNCTION refuse_payment_change();
-
 CREATE TRIGGER payments_unchanged BEFORE UPDATE ON payments FOR EACH ROW WHEN ((old.order_id = new.order_id)) EXECUTE FUNCTION refuse_payment_change();
 
 create table pictures (
@@ -840,13 +690,9 @@ create table pictures (
 	constraint pictures_watch_id_fkey FOREIGN KEY (watch_id) REFERENCES watches(id) ON DELETE SET NULL,
 	constraint pictures_width_check CHECK ((width > 0))
 );
-
 CREATE INDEX pictures_watch ON pictures USING btree (watch_id, "position", id);
-
 CREATE TRIGGER pictures_noted_delete AFTER DELETE ON pictures REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION note_catalogue_changes('watches', 'watch_id');
-
 CREATE TRIGGER pictures_noted_insert AFTER INSERT ON pictures REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_catalogue_changes('watches', 'watch_id');
-
 CREATE TRIGGER pictures_noted_update AFTER UPDATE ON pictures REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_catalogue_changes('watches', 'watch_id');
 
 create table piece_history (
@@ -858,7 +704,6 @@ create table piece_history (
 	constraint piece_history_piece_id_fkey FOREIGN KEY (piece_id) REFERENCES pieces(id) ON DELETE CASCADE,
 	constraint piece_history_pkey PRIMARY KEY (id)
 );
-
 CREATE INDEX piece_history_piece ON piece_history USING btree (piece_id, id);
 
 create table pieces (
@@ -892,21 +737,13 @@ create table pieces (
 	constraint pieces_state_check CHECK ((state = ANY (ARRAY['incoming'::text, 'atTheBench'::text, 'onSale'::text, 'reserved'::text, 'sold'::text, 'returned'::text, 'notForSale'::text]))),
 	constraint pieces_watch_id_fkey FOREIGN KEY (watch_id) REFERENCES watches(id) ON DELETE CASCADE
 );
-
 CREATE INDEX pieces_serial ON pieces USING btree (lower(serial)) WHERE (serial IS NOT NULL);
-
 CREATE INDEX pieces_sold_elsewhere ON pieces USING btree (sold_at) WHERE (channel IS NOT NULL);
-
 CREATE INDEX pieces_watch ON pieces USING btree (watch_id, id);
-
 CREATE TRIGGER pieces_deleted AFTER DELETE ON pieces FOR EACH ROW WHEN (((old.state = 'onSale'::text) AND (pg_trigger_depth() = 0))) EXECUTE FUNCTION stock_follows_pieces();
-
 CREATE TRIGGER pieces_given_back BEFORE UPDATE OF state ON pieces FOR EACH ROW WHEN (((old.state = 'reserved'::text) AND (new.state = 'onSale'::text))) EXECUTE FUNCTION given_back_piece();
-
 CREATE TRIGGER pieces_inserted AFTER INSERT ON pieces FOR EACH ROW WHEN (((new.state = 'onSale'::text) AND (pg_trigger_depth() = 0))) EXECUTE FUNCTION stock_follows_pieces();
-
 CREATE TRIGGER pieces_moved AFTER UPDATE OF state ON pieces FOR EACH ROW WHEN ((new.state <> old.state)) EXECUTE FUNCTION stock_follows_pieces();
-
 CREATE TRIGGER pieces_serial BEFORE INSERT ON pieces FOR EACH ROW WHEN ((new.serial IS NULL)) EXECUTE FUNCTION serial_of_new_piece();
 
 create table recovery_codes (
@@ -915,7 +752,6 @@ create table recovery_codes (
 	constraint recovery_codes_pkey PRIMARY KEY (code_hash),
 	constraint recovery_codes_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );
-
 CREATE INDEX recovery_codes_user ON recovery_codes USING btree (user_id);
 
 create table refunds (
@@ -931,9 +767,7 @@ create table refunds (
 	constraint refunds_pkey PRIMARY KEY (payment_id),
 	constraint refunds_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'asked'::text, 'unknown'::text, 'byHand'::text, 'done'::text])))
 );
-
 CREATE INDEX refunds_due ON refunds USING btree (next_check_at) WHERE (next_check_at IS NOT NULL);
-
 CREATE UNIQUE INDEX refunds_one_asked ON refunds USING btree (attempt_id) WHERE (state = ANY (ARRAY['asked'::text, 'unknown'::text]));
 
 create table return_history (
@@ -950,11 +784,8 @@ create table return_history (
 	constraint return_history_return_id_fkey FOREIGN KEY (return_id) REFERENCES returns(id),
 	constraint return_history_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE SET NULL
 );
-
 CREATE INDEX return_history_return ON return_history USING btree (return_id);
-
 CREATE INDEX return_history_user ON return_history USING btree (user_id) WHERE (user_id IS NOT NULL);
-
 CREATE TRIGGER webhooks_of_returns AFTER INSERT ON return_history FOR EACH ROW EXECUTE FUNCTION tell_return_step();
 
 create table return_pictures (
@@ -964,7 +795,6 @@ create table return_pictures (
 	constraint return_pictures_pkey PRIMARY KEY (id),
 	constraint return_pictures_return_id_fkey FOREIGN KEY (return_id) REFERENCES returns(id) ON DELETE CASCADE
 );
-
 CREATE UNIQUE INDEX return_pictures_once ON return_pictures USING btree (return_id, md5(file));
 
 create table returns (
@@ -990,15 +820,10 @@ create table returns (
 	constraint returns_pkey PRIMARY KEY (id),
 	constraint returns_state_check CHECK ((state = ANY (ARRAY['asked'::text, 'accepted'::text, 'refused'::text, 'sent'::text, 'received'::text, 'refunded'::text, 'rejected'::text, 'withdrawn'::text])))
 );
-
 CREATE INDEX returns_item ON returns USING btree (item_id);
-
 CREATE UNIQUE INDEX returns_one_of_item ON returns USING btree (item_id) WHERE (state <> 'withdrawn'::text);
-
 CREATE INDEX returns_order ON returns USING btree (order_id);
-
 CREATE INDEX returns_waiting ON returns USING btree (updated_at) WHERE (state = ANY (ARRAY['asked'::text, 'received'::text]));
-
 CREATE TRIGGER desk_events_of_returns AFTER INSERT OR UPDATE ON returns FOR EACH ROW EXECUTE FUNCTION note_order_part();
 
 create table sessions (
@@ -1018,11 +843,8 @@ create table sessions (
 	constraint sessions_refresh_hash_key UNIQUE (refresh_hash),
 	constraint sessions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );
-
 CREATE INDEX sessions_expiry ON sessions USING btree (expires_at);
-
 CREATE INDEX sessions_previous ON sessions USING btree (previous_hash);
-
 CREATE INDEX sessions_user ON sessions USING btree (user_id);
 
 create table settings (
@@ -1060,11 +882,8 @@ create table statement_lines (
 	constraint statement_lines_state_check CHECK ((state = ANY (ARRAY['open'::text, 'taken'::text, 'aside'::text]))),
 	constraint statement_lines_taken CHECK (((state = 'taken'::text) = (order_id IS NOT NULL)))
 );
-
 CREATE INDEX statement_lines_day ON statement_lines USING btree (account, day);
-
 CREATE INDEX statement_lines_open ON statement_lines USING btree (id) WHERE (state = 'open'::text);
-
 CREATE INDEX statement_lines_order ON statement_lines USING btree (order_id) WHERE (order_id IS NOT NULL);
 
 create table statement_mappings (
@@ -1081,7 +900,6 @@ create table stolen_serials (
 	note text,
 	constraint stolen_serials_pkey PRIMARY KEY (id)
 );
-
 CREATE UNIQUE INDEX stolen_serials_key ON stolen_serials USING btree (serial_key(serial));
 
 create table throttles (
@@ -1090,7 +908,6 @@ create table throttles (
 	resets_at timestamp(3) with time zone not null,
 	constraint throttles_pkey PRIMARY KEY (key)
 );
-
 CREATE INDEX throttles_expiry ON throttles USING btree (resets_at);
 
 create table totp (
@@ -1126,9 +943,7 @@ create table usdt_amounts (
 	constraint usdt_amounts_pkey PRIMARY KEY (id),
 	constraint usdt_amounts_units_check CHECK ((units > (0)::numeric))
 );
-
 CREATE INDEX usdt_amounts_order ON usdt_amounts USING btree (order_id);
-
 CREATE UNIQUE INDEX usdt_amounts_taken ON usdt_amounts USING btree (network, units) WHERE (released_at IS NULL);
 
 create table users (
@@ -1157,13 +972,9 @@ create table users (
 	constraint users_document_id_key UNIQUE (document_id),
 	constraint users_pkey PRIMARY KEY (id)
 );
-
 CREATE INDEX users_default_address ON users USING btree (default_address_id);
-
 CREATE UNIQUE INDEX users_email ON users USING btree (lower(email));
-
 CREATE UNIQUE INDEX users_username ON users USING btree (lower(username));
-
 CREATE TRIGGER webhooks_of_customers AFTER INSERT ON users FOR EACH ROW EXECUTE FUNCTION tell_customer();
 
 create table watch_news (
@@ -1174,7 +985,6 @@ create table watch_news (
 	constraint watch_news_pkey PRIMARY KEY (id),
 	constraint watch_news_watch_id_fkey FOREIGN KEY (watch_id) REFERENCES watches(id) ON DELETE CASCADE
 );
-
 CREATE INDEX watch_news_watch ON watch_news USING btree (watch_id);
 
 create table watches (
@@ -1261,75 +1071,40 @@ create table watches (
 	constraint watches_water_resistance_check CHECK ((water_resistance >= 0)),
 	constraint watches_weight_check CHECK ((weight > (0)::double precision))
 );
-
 CREATE INDEX watches_brand ON watches USING btree (brand_id);
-
 CREATE INDEX watches_by_brand ON watches USING btree (brand_name, model, id) WHERE in_stock;
-
 CREATE INDEX watches_by_brand_id ON watches USING btree (brand_name, id) WHERE in_stock;
-
 CREATE INDEX watches_by_brand_newest ON watches USING btree (brand_name, created_at DESC, id) WHERE in_stock;
-
 CREATE INDEX watches_by_brand_price ON watches USING btree (brand_name, price, id) INCLUDE (draft) WHERE in_stock;
-
 CREATE INDEX watches_by_brand_rating ON watches USING btree (brand_name, rating DESC NULLS LAST, id) WHERE in_stock;
-
 CREATE INDEX watches_by_category ON watches USING gin (category_names);
-
 CREATE INDEX watches_by_complication ON watches USING gin (complication_names);
-
 CREATE INDEX watches_by_model ON watches USING btree (model, id) WHERE in_stock;
-
 CREATE INDEX watches_by_movement ON watches USING btree (movement, price) WHERE in_stock;
-
 CREATE INDEX watches_by_price ON watches USING btree (price, id) WHERE in_stock;
-
 CREATE INDEX watches_by_rating ON watches USING btree (rating DESC NULLS LAST, id) WHERE in_stock;
-
 CREATE INDEX watches_caliber ON watches USING btree (caliber_id);
-
 CREATE INDEX watches_featured ON watches USING btree (created_at DESC, id) WHERE (featured AND in_stock);
-
 CREATE INDEX watches_newest ON watches USING btree (created_at DESC, id) WHERE in_stock;
-
 CREATE INDEX watches_search ON watches USING gin (search gin_trgm_ops);
-
 CREATE INDEX watches_search_texts ON watches USING gin (search_texts gin_trgm_ops);
-
 CREATE INDEX watches_to_publish ON watches USING btree (publish_at) WHERE (publish_at IS NOT NULL);
-
 CREATE CONSTRAINT TRIGGER one_piece AFTER UPDATE OF stock, category_names ON watches DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (((new.stock > 1) AND (new.category_names @> '{used}'::text[]) AND ((new.stock > old.stock) OR (NOT (old.category_names @> '{used}'::text[]))))) EXECUTE FUNCTION used_watch_is_one_piece();
-
 CREATE CONSTRAINT TRIGGER one_piece_of_new AFTER INSERT ON watches DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (((new.stock > 1) AND (new.category_names @> '{used}'::text[]))) EXECUTE FUNCTION used_watch_is_one_piece();
-
 CREATE TRIGGER pieces_of_new_watches AFTER INSERT ON watches REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION pieces_of_new_watches();
-
 CREATE TRIGGER pieces_of_stock AFTER UPDATE OF stock ON watches FOR EACH ROW WHEN (((old.stock <> new.stock) AND (pg_trigger_depth() = 0))) EXECUTE FUNCTION pieces_follow_stock();
-
 CREATE TRIGGER watch_news_of_changed AFTER UPDATE ON watches FOR EACH ROW WHEN ((new.in_stock AND (NOT new.draft) AND ((NOT old.in_stock) OR old.draft OR (new.price < old.price)))) EXECUTE FUNCTION note_watch_news();
-
 CREATE TRIGGER watch_news_of_new AFTER INSERT ON watches FOR EACH ROW WHEN ((new.in_stock AND (NOT new.draft))) EXECUTE FUNCTION note_watch_news();
-
 CREATE TRIGGER watches_derive BEFORE INSERT OR UPDATE OF brand_id, caliber_id, model, reference, description_en, description_es, brand_name, movement, search ON watches FOR EACH ROW EXECUTE FUNCTION watches_derive();
-
 CREATE TRIGGER watches_hide_brand_change AFTER DELETE OR UPDATE OF draft, brand_id ON watches FOR EACH ROW EXECUTE FUNCTION hide_brands_of_drafts();
-
 CREATE TRIGGER watches_hide_brand_insert AFTER INSERT ON watches FOR EACH ROW EXECUTE FUNCTION hide_brands_of_drafts();
-
 CREATE TRIGGER watches_noted_delete AFTER DELETE ON watches REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION note_catalogue_changes('watches', 'id');
-
 CREATE TRIGGER watches_noted_insert AFTER INSERT ON watches REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_catalogue_changes('watches', 'id');
-
 CREATE TRIGGER watches_noted_update AFTER UPDATE ON watches FOR EACH ROW WHEN (((pg_trigger_depth() = 0) OR (new.stock = old.stock) OR (new.in_stock <> old.in_stock))) EXECUTE FUNCTION note_watch_change();
-
 CREATE TRIGGER watches_published BEFORE UPDATE OF draft ON watches FOR EACH ROW WHEN ((old.draft <> new.draft)) EXECUTE FUNCTION watches_published();
-
 CREATE TRIGGER watches_serial AFTER UPDATE OF serial ON watches FOR EACH ROW WHEN ((new.serial IS DISTINCT FROM old.serial)) EXECUTE FUNCTION serial_of_piece();
-
 CREATE TRIGGER watches_version BEFORE UPDATE ON watches FOR EACH ROW WHEN (((pg_trigger_depth() = 0) OR (new.stock = old.stock))) EXECUTE FUNCTION watches_version();
-
 CREATE TRIGGER webhooks_of_new_watches AFTER INSERT ON watches FOR EACH ROW EXECUTE FUNCTION tell_watch();
-
 CREATE TRIGGER webhooks_of_watches AFTER UPDATE ON watches FOR EACH ROW WHEN (((pg_trigger_depth() = 0) OR (new.stock = old.stock) OR (new.in_stock <> old.in_stock))) EXECUTE FUNCTION tell_watch();
 
 create table watches_categories (
@@ -1339,9 +1114,7 @@ create table watches_categories (
 	constraint watches_categories_pkey PRIMARY KEY (watch_id, category_id),
 	constraint watches_categories_watch_id_fkey FOREIGN KEY (watch_id) REFERENCES watches(id) ON DELETE CASCADE
 );
-
 CREATE INDEX watches_categories_category ON watches_categories USING btree (category_id, watch_id);
-
 CREATE TRIGGER watches_categories_changed AFTER INSERT OR DELETE OR UPDATE ON watches_categories FOR EACH ROW EXECUTE FUNCTION watches_derive_categories();
 
 create table webhook_deliveries (
@@ -1363,13 +1136,9 @@ create table webhook_deliveries (
 	constraint webhook_deliveries_endpoint_id_fkey FOREIGN KEY (endpoint_id) REFERENCES webhook_endpoints(id) ON DELETE CASCADE,
 	constraint webhook_deliveries_pkey PRIMARY KEY (id)
 );
-
 CREATE INDEX webhook_deliveries_endpoint ON webhook_deliveries USING btree (endpoint_id, id);
-
 CREATE INDEX webhook_deliveries_object ON webhook_deliveries USING btree (endpoint_id, object, id) WHERE ((delivered_at IS NULL) AND (NOT given_up));
-
 CREATE INDEX webhook_deliveries_step ON webhook_deliveries USING btree (step_id) WHERE (step_id IS NOT NULL);
-
 CREATE INDEX webhook_deliveries_waiting ON webhook_deliveries USING btree (endpoint_id, id) WHERE ((delivered_at IS NULL) AND (NOT given_up));
 
 create table webhook_endpoints (
@@ -1445,23 +1214,14 @@ END),
 	constraint wishes_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
 	constraint wishes_watch_id_fkey FOREIGN KEY (watch_id) REFERENCES watches(id) ON DELETE CASCADE
 );
-
 CREATE UNIQUE INDEX wishes_asked_once ON wishes USING btree (COALESCE((user_id)::text, lower(email)), reason, COALESCE(watch_id, 0), md5(COALESCE((search)::text, ''::text))) WHERE ((reason IS NOT NULL) AND (state = 'open'::text));
-
 CREATE INDEX wishes_brand ON wishes USING btree (brand_id);
-
 CREATE INDEX wishes_email ON wishes USING btree (lower(email)) WHERE (email IS NOT NULL);
-
 CREATE INDEX wishes_made_by ON wishes USING btree (made_by);
-
 CREATE INDEX wishes_offered_watch ON wishes USING btree (offered_watch_id) WHERE (offered_watch_id IS NOT NULL);
-
 CREATE INDEX wishes_state ON wishes USING btree (state, id);
-
 CREATE INDEX wishes_told ON wishes USING btree (id) WHERE ((reason IS NOT NULL) AND (state = 'open'::text));
-
 CREATE INDEX wishes_user ON wishes USING btree (user_id) WHERE (user_id IS NOT NULL);
-
 CREATE INDEX wishes_watch ON wishes USING btree (watch_id) WHERE (watch_id IS NOT NULL);
 
 CREATE OR REPLACE FUNCTION given_back_piece()

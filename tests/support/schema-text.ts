@@ -16,6 +16,7 @@ const parts = `
 	select 4, sequencename, format('create sequence %s as %s increment by %s',
 		sequencename, data_type, increment_by)
 	from pg_sequences where schemaname = 'public'
+		and not exists (select from pg_depend where objid = sequencename::regclass and deptype = 'i')
 	union all
 	select 5, c.relname, format(E'create table %s (\\n%s\\n)', c.relname, (
 		select string_agg(E'\\t' || line, E',\\n' order by rank, place, line) from (
@@ -54,8 +55,12 @@ const parts = `
 		(select from pg_depend where objid = p.oid and classid = 'pg_proc'::regclass and deptype = 'e')
 	) parts order by rank, name collate "C", part collate "C"`;
 
-/** The schema of a database as one text: each table with all that is on it, then views and functions. */
+/**
+ * The schema of a database as one text: each table with all that is on it, then views and functions. A blank
+ * line stands before each part of several lines.
+ */
 export async function schemaText(client: Client): Promise<string> {
 	const { rows } = await client.query<{ part: string }>(parts);
-	return `${rows.map(({ part }) => part.replaceAll('public.', '').trimEnd()).join(';\n\n')};\n`;
+	const texts = rows.map(({ part }) => `${part.replaceAll('public.', '').trimEnd()};\n`);
+	return texts.map((text) => (text.trimEnd().includes('\n') ? `\n${text}` : text)).join('');
 }

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
-import type { CategoryName, ComplicationName, Movement } from '#contract/catalogue/enumerations.ts';
+import type { CaliberFields } from '#contract/catalogue/calibers.schema.ts';
+import type { CategoryName, ComplicationName } from '#contract/catalogue/enumerations.ts';
 import type { WatchFields } from '#contract/catalogue/watches.schema.ts';
 import type { Language } from '#contract/languages/languages.ts';
 import type { WatchArt } from '#illustrator/illustrate.ts';
@@ -15,51 +16,17 @@ export type SeedWatch = WatchFields & {
 	stock: number;
 	serial: Words;
 	warrantyMonths: Figure;
-	/** Notes from which the description was written. */
-	facts: string[];
+	description: Record<Language, string>;
 	art: WatchArt | null;
 };
 
-export type SeedCaliber = {
-	brand: string;
-	model: string;
-	movement: Movement;
-	complications: ComplicationName[];
-} & Record<'hacking' | 'quickSetDate' | 'skeleton', boolean | null> &
-	Record<
-		| 'year'
-		| 'hands'
-		| 'diameter'
-		| 'casingDiameter'
-		| 'height'
-		| 'jewels'
-		| 'bph'
-		| 'frequency'
-		| 'powerReserve'
-		| 'liftAngle',
-		Figure
-	> &
-	Record<
-		| 'country'
-		| 'handsSizes'
-		| 'accuracy'
-		| 'shockSystem'
-		| 'regulatorSystem'
-		| 'rotorWindingDirection'
-		| 'crownWindingDirection'
-		| 'battery'
-		| 'stem',
-		Words
-	>;
+export type SeedCaliber = CaliberFields & { brand: string; complications: ComplicationName[] };
 
 const read = <T>(name: string) => JSON.parse(readFileSync(new URL(name, import.meta.url), 'utf8')) as T;
 
 export const brandsData = read<{ name: string; country: Words; founded: Figure }[]>('brands.json');
 export const calibersData = read<SeedCaliber[]>('calibers.json');
 export const watchesData = read<SeedWatch[]>('watches.json');
-/** By `<brand> <reference>`. */
-export const descriptionsData =
-	read<Record<string, Record<Language, string> | undefined>>('descriptions.json');
 /** The Spanish of a specification's phrase; one that is missing reads the same in both languages. */
 const phrases = read<Record<string, string | undefined>>('phrases.es.json');
 

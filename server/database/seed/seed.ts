@@ -4,18 +4,11 @@ import {
 	caliberSpecificationTexts,
 	watchSpecificationTexts,
 } from '#contract/catalogue/specification-texts.ts';
-import { columnsIn, inLanguages } from '#contract/languages/languages.ts';
+import { columnsIn } from '#contract/languages/languages.ts';
 import { viewsOf } from '#illustrator/illustrate.ts';
 import { columnsOf } from '../columns.ts';
 import type { Database } from '../tables.ts';
-import {
-	brandsData,
-	calibersData,
-	descriptionsData,
-	inSpanish,
-	type SeedWatch,
-	watchesData,
-} from './seed-data.ts';
+import { brandsData, calibersData, inSpanish, type SeedWatch, watchesData } from './seed-data.ts';
 import { createdAtOf, seedDocumentId } from './seed-ids.ts';
 import { pictureNames, seedToDraw } from './seed-pictures.ts';
 import { seedSheet } from './seed-sheets.ts';
@@ -71,34 +64,11 @@ async function seedCalibers(trx: Trx, brands: Ids): Promise<Ids> {
 	const complications = idsBy(
 		await trx.insertInto('complications').values(names).returning(['id', 'name']).execute(),
 	);
-	const rows = calibersData.map((caliber) => ({
-		document_id: seedDocumentId('caliber', `${caliber.brand} ${caliber.model}`),
-		brand_id: required(brands, caliber.brand),
-		model: caliber.model,
-		movement: caliber.movement,
-		country: caliber.country,
-		year: caliber.year,
-		hacking: caliber.hacking,
-		quick_set_date: caliber.quickSetDate,
-		skeleton: caliber.skeleton,
-		hands: caliber.hands,
-		hands_sizes: caliber.handsSizes,
-		diameter: caliber.diameter,
-		casing_diameter: caliber.casingDiameter,
-		height: caliber.height,
-		jewels: caliber.jewels,
-		bph: caliber.bph,
-		frequency: caliber.frequency,
-		power_reserve: caliber.powerReserve,
-		accuracy: caliber.accuracy,
-		lift_angle: caliber.liftAngle,
-		shock_system: caliber.shockSystem,
-		regulator_system: caliber.regulatorSystem,
-		rotor_winding_direction: caliber.rotorWindingDirection,
-		crown_winding_direction: caliber.crownWindingDirection,
-		battery: caliber.battery,
-		stem: caliber.stem,
-		specification_es: inSpanish(caliberSpecificationTexts, caliber),
+	const rows = calibersData.map(({ brand, complications, ...fields }) => ({
+		document_id: seedDocumentId('caliber', `${brand} ${fields.model}`),
+		brand_id: required(brands, brand),
+		...columnsOf(fields),
+		specification_es: inSpanish(caliberSpecificationTexts, fields),
 	}));
 	const made = await trx.insertInto('calibers').values(rows).returning('id').execute();
 	const calibers: Ids = new Map();
@@ -125,10 +95,7 @@ async function seedWatches(trx: Trx, ids: { brands: Ids; calibers: Ids; categori
 			caliber_id: watch.caliber
 				? required(ids.calibers, `${watch.caliber.brand} ${watch.caliber.model}`)
 				: null,
-			...columnsIn(
-				'description',
-				inLanguages((language) => descriptionsData[key]?.[language] ?? ''),
-			),
+			...columnsIn('description', watch.description),
 			condition_sheet: seedSheet(watch),
 			...ownColumns(watch),
 		};
@@ -156,7 +123,7 @@ async function seedWatches(trx: Trx, ids: { brands: Ids; calibers: Ids; categori
 	await trx.insertInto('pictures').values(pictures).execute();
 }
 
-function ownColumns({ brand, categories, caliber, facts, art, ...fields }: SeedWatch) {
+function ownColumns({ brand, categories, caliber, description, art, ...fields }: SeedWatch) {
 	return {
 		...columnsOf(fields),
 		specification_es: inSpanish(watchSpecificationTexts, fields),
