@@ -21,14 +21,19 @@ export function mountFeeds(app: FastifyInstance, publicUrl: string, xml: CachedX
 	// A feed of 100,000 watches takes two seconds of a core: those who fetch it do so a few times a day.
 	const limits: RouteLimit[] = [{ most: 60, minutes: 60, by: 'network', counts: 'every call' }];
 	for (const language of languages) {
-		app.get(`/feeds/new-${language}.xml`, { config, schema }, (request, reply) =>
-			xml.send(request, reply, `new ${language}`, anyWatch, async () =>
-				Buffer.from(newsFeed(await app.feeds.newest(language), language, shop())),
-			),
-		);
-		app.get(`/feeds/products-${language}.xml`, { config: { ...config, limits }, schema }, (request, reply) =>
-			sendProducts(request, reply, language),
-		);
+		app.get(`/feeds/new-${language}.xml`, {
+			config,
+			schema,
+			handler: (request, reply) =>
+				xml.send(request, reply, `new ${language}`, anyWatch, async () =>
+					Buffer.from(newsFeed(await app.feeds.newest(language), language, shop())),
+				),
+		});
+		app.get(`/feeds/products-${language}.xml`, {
+			config: { ...config, limits },
+			schema,
+			handler: (request, reply) => sendProducts(request, reply, language),
+		});
 	}
 
 	async function sendProducts(request: FastifyRequest, reply: FastifyReply, language: Language) {

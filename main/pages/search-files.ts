@@ -32,28 +32,38 @@ export function mountSearchFiles(app: FastifyInstance, publicUrl: string, xml: C
 	const config = { access: 'visitor', ignoresToken: true, query: 'dialect' } as const;
 	const schema = { hide: true };
 
-	app.get('/robots.txt', { config, schema }, (_request, reply) => {
-		const closed = ['/api/', '/checkout', '/orders', '/payments', '/profile', '/addresses'];
-		const lines = ['User-agent: *', ...closed.map((path) => `Disallow: ${path}`), 'Allow: /'];
-		return reply
-			.type('text/plain; charset=utf-8')
-			.header('cache-control', 'public, max-age=3600')
-			.send(`${lines.join('\n')}\n\nSitemap: ${publicUrl}/sitemap.xml\n`);
+	app.get('/robots.txt', {
+		config,
+		schema,
+		handler: (_request, reply) => {
+			const closed = ['/api/', '/checkout', '/orders', '/payments', '/profile', '/addresses'];
+			const lines = ['User-agent: *', ...closed.map((path) => `Disallow: ${path}`), 'Allow: /'];
+			return reply
+				.type('text/plain; charset=utf-8')
+				.header('cache-control', 'public, max-age=3600')
+				.send(`${lines.join('\n')}\n\nSitemap: ${publicUrl}/sitemap.xml\n`);
+		},
 	});
 
-	app.get('/sitemap.xml', { config, schema }, (request, reply) =>
-		xml.send(request, reply, 'sitemap', { keys: everything }, makeIndex),
-	);
-	app.get<{ Params: { part: string } }>('/sitemaps/:part', { config, schema }, (request, reply) => {
-		const { part } = request.params;
-		if (part === 'pages.xml') return xml.send(request, reply, part, anyWatch, makePages);
-		const [, collection, digits] = /^(watches|calibers|brands)-([1-9]\d{0,5})\.xml$/.exec(part) ?? [];
-		if (!collection || !digits) return reply.redirect('/', 302);
-		const { from, make } = partOf(collection as SitemapCollection, Number(digits));
-		return xml.send(request, reply, part, from, async () => {
-			const entries = await make();
-			return entries.length === 0 ? Buffer.alloc(0) : document('urlset', entries);
-		});
+	app.get('/sitemap.xml', {
+		config,
+		schema,
+		handler: (request, reply) => xml.send(request, reply, 'sitemap', { keys: everything }, makeIndex),
+	});
+	app.get<{ Params: { part: string } }>('/sitemaps/:part', {
+		config,
+		schema,
+		handler: (request, reply) => {
+			const { part } = request.params;
+			if (part === 'pages.xml') return xml.send(request, reply, part, anyWatch, makePages);
+			const [, collection, digits] = /^(watches|calibers|brands)-([1-9]\d{0,5})\.xml$/.exec(part) ?? [];
+			if (!collection || !digits) return reply.redirect('/', 302);
+			const { from, make } = partOf(collection as SitemapCollection, Number(digits));
+			return xml.send(request, reply, part, from, async () => {
+				const entries = await make();
+				return entries.length === 0 ? Buffer.alloc(0) : document('urlset', entries);
+			});
+		},
 	});
 
 	async function makeIndex(): Promise<Buffer> {

@@ -25,16 +25,13 @@ export function constantsRoutes(app: ShopApp, { config }: Deps): void {
 			SHORT_HOLD_HOURS: config.unconfirmedWindow / 3_600_000,
 		},
 	});
-	app.get(
-		'/api/constant',
-		{
-			config: { access: 'visitor', ignoresToken: true, cacheControl: 'public, max-age=30' },
-			schema: {
-				operationId: 'getConstants',
-				summary: "What pages need to know of the shop's configuration.",
-				response: { 200: constantsSchema },
-			},
+	app.get('/api/constant', {
+		config: { access: 'visitor', ignoresToken: true, cacheControl: 'public, max-age=30' },
+		schema: {
+			operationId: 'getConstants',
+			summary: "What pages need to know of the shop's configuration.",
+			response: { 200: constantsSchema },
 		},
-		async () => answer(),
-	);
+		handler: async () => answer(),
+	});
 }

@@ -24,16 +24,13 @@ export function manifestRoutes(app: ShopApp, { config }: Deps): void {
 				icon('icon-mask-512.png', '512x512', { type: 'image/png', purpose: 'maskable' }),
 			],
 		});
-	app.get(
-		'/manifest.webmanifest',
-		{
-			config: { access: 'visitor', ignoresToken: true, cacheControl: 'public, max-age=3600' },
-			schema: {
-				operationId: 'getManifest',
-				summary: 'Name and icons of the shop, for a browser that installs it.',
-				response: { 200: { content: { 'application/manifest+json': { schema: manifestSchema } } } },
-			},
+	app.get('/manifest.webmanifest', {
+		config: { access: 'visitor', ignoresToken: true, cacheControl: 'public, max-age=3600' },
+		schema: {
+			operationId: 'getManifest',
+			summary: 'Name and icons of the shop, for a browser that installs it.',
+			response: { 200: { content: { 'application/manifest+json': { schema: manifestSchema } } } },
 		},
-		async (_request, reply) => reply.type('application/manifest+json').send(manifest()),
-	);
+		handler: async (_request, reply) => reply.type('application/manifest+json').send(manifest()),
+	});
 }

@@ -48,22 +48,19 @@ export async function documentationRoutes(app: ShopApp, config: ShopConfig): Pro
 		return made;
 	};
 	let json: Encodable | undefined;
-	app.get(
-		'/api/openapi.json',
-		{
-			config: { access: 'visitor', ignoresToken: true, cacheControl: 'public, max-age=300' },
-			schema: {
-				operationId: 'getOpenApi',
-				summary: 'This document.',
-				response: { 200: z.record(z.string(), z.unknown()) },
-			},
+	app.get('/api/openapi.json', {
+		config: { access: 'visitor', ignoresToken: true, cacheControl: 'public, max-age=300' },
+		schema: {
+			operationId: 'getOpenApi',
+			summary: 'This document.',
+			response: { 200: z.record(z.string(), z.unknown()) },
 		},
-		(request, reply) => {
+		handler: (request, reply) => {
 			json ??= new Encodable(Buffer.from(JSON.stringify(document())));
 			const described = reply.type('application/json; charset=utf-8').header('vary', 'accept-encoding');
 			return sendEncoded(request, described, json);
 		},
-	);
+	});
 	await app.register(async (scope) => {
 		// The page's own files: public, and whatever query its browser adds is not ours to judge.
 		scope.addHook('onRoute', (route) => {

@@ -20,28 +20,22 @@ const config = { access: 'visitor', ignoresToken: true } as const;
 export function healthRoutes(app: ShopApp, deps: Deps): void {
 	app.decorate('readiness', { isStarted: true });
 	const notWritable = writeProbe(deps);
-	app.get(
-		'/healthz',
-		{
-			config,
-			schema: { operationId: 'getHealth', summary: 'The process lives.', response: { 200: okSchema } },
+	app.get('/healthz', {
+		config,
+		schema: { operationId: 'getHealth', summary: 'The process lives.', response: { 200: okSchema } },
+		handler: async () => ({ status: 'ok' as const }),
+	});
+	app.get('/readyz', {
+		config,
+		schema: {
+			operationId: 'getReadiness',
+			summary: 'All is started, the database answers, and database and disk can be written.',
+			response: { 200: okSchema, 503: notReadySchema },
 		},
-		async () => ({ status: 'ok' as const }),
-	);
-	app.get(
-		'/readyz',
-		{
-			config,
-			schema: {
-				operationId: 'getReadiness',
-				summary: 'All is started, the database answers, and database and disk can be written.',
-				response: { 200: okSchema, 503: notReadySchema },
-			},
-		},
-		async (_request, reply) => {
+		handler: async (_request, reply) => {
 			const missing = app.readiness.isStarted ? await notWritable() : 'starting';
 			if (!missing) return { status: 'ok' as const };
 			return reply.code(503).header('retry-after', '5').send({ status: missing });
 		},
-	);
+	});
 }

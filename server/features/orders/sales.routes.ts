@@ -13,53 +13,47 @@ const refuses = ['watch_unavailable', 'price_changed', 'customer_order_waits', '
 
 /** Orders that the staff makes: for a customer who pays later, and at the counter. */
 export function salesRoutes(app: ShopApp, deps: Deps): void {
-	app.post(
-		'/api/owner/orders',
-		{
-			config: {
-				access: 'staff',
-				changesCatalogue: true,
-				refuses: [...refuses, 'address_unknown'],
-				example: {
-					data: {
-						items,
-						customer: 'ana@example.com',
-						language: shopLanguage,
-					},
+	app.post('/api/owner/orders', {
+		config: {
+			access: 'staff',
+			changesCatalogue: true,
+			refuses: [...refuses, 'address_unknown'],
+			example: {
+				data: {
+					items,
+					customer: 'ana@example.com',
+					language: shopLanguage,
 				},
 			},
-			schema: {
-				operationId: 'placeOrderForCustomer',
-				summary:
-					'An order for a customer, who gets a mail with the link to pay it; its watches are held as usual.',
-				body: chatOrderInputSchema,
-				response: { 201: ownerOrderOneSchema },
-			},
 		},
-		async (request, reply) => {
+		schema: {
+			operationId: 'placeOrderForCustomer',
+			summary:
+				'An order for a customer, who gets a mail with the link to pay it; its watches are held as usual.',
+			body: chatOrderInputSchema,
+			response: { 201: ownerOrderOneSchema },
+		},
+		handler: async (request, reply) => {
 			const placed = await placeForCustomer(deps, signedIn(request), request.body.data);
 			return reply.code(201).send({ data: await viewOwnerOrder(deps, placed), meta: {} });
 		},
-	);
-	app.post(
-		'/api/owner/sales',
-		{
-			config: {
-				access: 'staff',
-				changesCatalogue: true,
-				refuses: [...refuses, 'transaction_taken'],
-				example: { data: { items, channel: 'cash' } },
-			},
-			schema: {
-				operationId: 'sellInPerson',
-				summary: 'A sale at the counter: paid and handed over, its units leave the stock at once.',
-				body: saleInputSchema,
-				response: { 201: ownerOrderOneSchema },
-			},
+	});
+	app.post('/api/owner/sales', {
+		config: {
+			access: 'staff',
+			changesCatalogue: true,
+			refuses: [...refuses, 'transaction_taken'],
+			example: { data: { items, channel: 'cash' } },
 		},
-		async (request, reply) => {
+		schema: {
+			operationId: 'sellInPerson',
+			summary: 'A sale at the counter: paid and handed over, its units leave the stock at once.',
+			body: saleInputSchema,
+			response: { 201: ownerOrderOneSchema },
+		},
+		handler: async (request, reply) => {
 			const sold = await sellInPerson(deps, signedIn(request), request.body.data);
 			return reply.code(201).send({ data: await viewOwnerOrder(deps, sold), meta: {} });
 		},
-	);
+	});
 }

@@ -4,19 +4,16 @@ import type { Deps } from '../../deps.ts';
 import type { ShopApp } from '../../http/shop-app.ts';
 
 export function shippingRoutes(app: ShopApp, { config }: Deps): void {
-	app.get(
-		'/api/shipping-options',
-		{
-			config: { access: 'visitor', ignoresToken: true },
-			schema: {
-				operationId: 'listShippingOptions',
-				summary: 'The ways to send a parcel to a place, with prices in CLP and working days.',
-				querystring: shippingOptionsQuerySchema,
-				response: { 200: shippingOptionsSchema },
-			},
+	app.get('/api/shipping-options', {
+		config: { access: 'visitor', ignoresToken: true },
+		schema: {
+			operationId: 'listShippingOptions',
+			summary: 'The ways to send a parcel to a place, with prices in CLP and working days.',
+			querystring: shippingOptionsQuerySchema,
+			response: { 200: shippingOptionsSchema },
 		},
-		async ({ query: { subtotal, weight, ...address } }) => ({
+		handler: async ({ query: { subtotal, weight, ...address } }) => ({
 			data: { options: shippingOptions({ subtotal, weight, address }, config), pickup: config.pickup },
 		}),
-	);
+	});
 }

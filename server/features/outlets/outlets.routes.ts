@@ -9,16 +9,13 @@ import { createSitemapSource } from './sitemap.service.ts';
 export function outletsRoutes(app: ShopApp, deps: Deps): void {
 	app.decorate('sitemap', createSitemapSource(deps));
 	app.decorate('feeds', createFeedSource(deps));
-	app.get(
-		'/api/owner/marketplace.csv',
-		{
-			config: { access: 'staff' },
-			schema: {
-				operationId: 'exportForMarketplaces',
-				summary: 'The watches on sale as CSV for marketplaces such as Chrono24; only what visitors see.',
-				response: csvAnswer,
-			},
+	app.get('/api/owner/marketplace.csv', {
+		config: { access: 'staff' },
+		schema: {
+			operationId: 'exportForMarketplaces',
+			summary: 'The watches on sale as CSV for marketplaces such as Chrono24; only what visitors see.',
+			response: csvAnswer,
 		},
-		async (_, reply) => sendCsv(reply, 'marketplace.csv', marketplaceFile(deps)),
-	);
+		handler: async (_, reply) => sendCsv(reply, 'marketplace.csv', marketplaceFile(deps)),
+	});
 }

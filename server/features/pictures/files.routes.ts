@@ -18,38 +18,29 @@ const languageOf = ({ headers }: FastifyRequest) => acceptedLanguage(headers['ac
 
 /** The uploaded photographs as the dialect's files: list, one, delete. */
 export function filesRoutes(app: ShopApp, deps: Deps): void {
-	app.get(
-		'/api/upload/files',
-		{
-			config,
-			schema: {
-				operationId: 'listFiles',
-				summary: 'The uploaded photographs, the newest first, 25 unless `pagination` says otherwise.',
-				querystring: fileListQuerySchema,
-				response: { 200: uploadedFilesSchema },
-			},
+	app.get('/api/upload/files', {
+		config,
+		schema: {
+			operationId: 'listFiles',
+			summary: 'The uploaded photographs, the newest first, 25 unless `pagination` says otherwise.',
+			querystring: fileListQuerySchema,
+			response: { 200: uploadedFilesSchema },
 		},
-		async (request) => listFiles(deps, request.query, languageOf(request)),
-	);
-	app.get(
-		'/api/upload/files/:id',
-		{
-			config,
-			schema: { operationId: 'getFile', summary: 'One uploaded photograph.', params, response },
+		handler: async (request) => listFiles(deps, request.query, languageOf(request)),
+	});
+	app.get('/api/upload/files/:id', {
+		config,
+		schema: { operationId: 'getFile', summary: 'One uploaded photograph.', params, response },
+		handler: async (request) => readFile(deps, request.params.id, languageOf(request)),
+	});
+	app.delete('/api/upload/files/:id', {
+		config: { ...config, changesCatalogue: true, refuses: ['in_use'] },
+		schema: {
+			operationId: 'deleteFile',
+			summary: 'Delete a photograph that no order shows, also from its watch.',
+			params,
+			response,
 		},
-		async (request) => readFile(deps, request.params.id, languageOf(request)),
-	);
-	app.delete(
-		'/api/upload/files/:id',
-		{
-			config: { ...config, changesCatalogue: true, refuses: ['in_use'] },
-			schema: {
-				operationId: 'deleteFile',
-				summary: 'Delete a photograph that no order shows, also from its watch.',
-				params,
-				response,
-			},
-		},
-		async (request) => deleteFile(deps, request.params.id, languageOf(request)),
-	);
+		handler: async (request) => deleteFile(deps, request.params.id, languageOf(request)),
+	});
 }

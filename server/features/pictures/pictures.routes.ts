@@ -33,32 +33,29 @@ export async function picturesRoutes(app: ShopApp, deps: Deps): Promise<void> {
 	// asked for again within minutes costs not even a look whether its watch has changed.
 	const sharePicture = createSharedWork({ cache: app.caches.open('pictures'), width: 32 });
 	const shareCard = createSharedWork({ cache: app.caches.open('cards', { maxAge: 300_000 }), width: 8 });
-	app.get(
-		'/pictures/:documentId/:file',
-		{
-			// The address carries the revision: what it shows never changes.
-			config: {
-				access: 'visitor',
-				ignoresToken: true,
-				cacheControl: 'public, max-age=31536000, immutable',
-			},
-			schema: {
-				operationId: 'getPicture',
-				summary: 'One file of a picture; the address changes with its content.',
-				params: z.object({ documentId: z.string(), file: z.string() }),
-				response: {
-					200: {
-						content: {
-							'image/avif': { schema: fileSchema },
-							'image/webp': { schema: fileSchema },
-							'image/jpeg': { schema: fileSchema },
-							'image/svg+xml': { schema: fileSchema },
-						},
+	app.get('/pictures/:documentId/:file', {
+		// The address carries the revision: what it shows never changes.
+		config: {
+			access: 'visitor',
+			ignoresToken: true,
+			cacheControl: 'public, max-age=31536000, immutable',
+		},
+		schema: {
+			operationId: 'getPicture',
+			summary: 'One file of a picture; the address changes with its content.',
+			params: z.object({ documentId: z.string(), file: z.string() }),
+			response: {
+				200: {
+					content: {
+						'image/avif': { schema: fileSchema },
+						'image/webp': { schema: fileSchema },
+						'image/jpeg': { schema: fileSchema },
+						'image/svg+xml': { schema: fileSchema },
 					},
 				},
 			},
 		},
-		async (request, reply) => {
+		handler: async (request, reply) => {
 			const { documentId, file } = request.params;
 			const outline = /^outline\.([1-9][0-9]{0,8})\.svg$/.exec(file)?.[1];
 			if (outline && documentIdSchema.safeParse(documentId).success) {
@@ -74,27 +71,24 @@ export async function picturesRoutes(app: ShopApp, deps: Deps): Promise<void> {
 			);
 			return sendBytes(reply, mediaTypes[type as PictureType], bytes);
 		},
-	);
+	});
 
 	filesRoutes(app, deps);
-	app.get(
-		'/cards/:file',
-		{
-			config: { access: 'visitor', ignoresToken: true, cacheControl: 'public, max-age=86400' },
-			schema: {
-				operationId: 'getCard',
-				summary: 'The picture that a link to a watch, or to the shop, is shown with.',
-				params: z.object({ file: z.string() }),
-				response: { 200: { content: { 'image/jpeg': { schema: fileSchema } } } },
-			},
+	app.get('/cards/:file', {
+		config: { access: 'visitor', ignoresToken: true, cacheControl: 'public, max-age=86400' },
+		schema: {
+			operationId: 'getCard',
+			summary: 'The picture that a link to a watch, or to the shop, is shown with.',
+			params: z.object({ file: z.string() }),
+			response: { 200: { content: { 'image/jpeg': { schema: fileSchema } } } },
 		},
-		async (request, reply) => {
+		handler: async (request, reply) => {
 			const [file, of, language] = cardPattern.exec(request.params.file) ?? [];
 			if (!file || !of) throw new ShopError('not_found');
 			const bytes = await shareCard(file, () => readCard(deps, of, languageOf(language)));
 			return sendBytes(reply, 'image/jpeg', bytes);
 		},
-	);
+	});
 
 	await app.register(async (scope: ShopApp) => {
 		await scope.register(multipart, { limits: formLimits });

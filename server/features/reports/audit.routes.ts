@@ -25,37 +25,31 @@ const columns: CsvColumns<AuditEntry> = [
 
 /** Changes made at the owner's side. Nothing changes or deletes them. */
 export function auditRoutes(app: ShopApp, deps: Deps): void {
-	app.get(
-		'/api/owner/audit',
-		{
-			config: { access },
-			schema: {
-				operationId: 'listAudit',
-				summary: 'Who changed what and when, before and after, the newest first.',
-				querystring: auditQuerySchema,
-				response: { 200: auditListSchema },
-			},
+	app.get('/api/owner/audit', {
+		config: { access },
+		schema: {
+			operationId: 'listAudit',
+			summary: 'Who changed what and when, before and after, the newest first.',
+			querystring: auditQuerySchema,
+			response: { 200: auditListSchema },
 		},
-		async (request) => {
+		handler: async (request) => {
 			const { entries, pagination } = await listAudit(deps, request.query);
 			return { data: entries, meta: { pagination } };
 		},
-	);
-	app.get(
-		'/api/owner/audit.csv',
-		{
-			config: { access },
-			schema: {
-				operationId: 'exportAudit',
-				summary: 'The same changes as CSV.',
-				querystring: auditExportQuerySchema,
-				response: csvAnswer,
-			},
+	});
+	app.get('/api/owner/audit.csv', {
+		config: { access },
+		schema: {
+			operationId: 'exportAudit',
+			summary: 'The same changes as CSV.',
+			querystring: auditExportQuerySchema,
+			response: csvAnswer,
 		},
-		async (request, reply) => {
+		handler: async (request, reply) => {
 			const pages = async (page: number, pageSize: number) =>
 				(await listAudit(deps, { ...request.query, page, pageSize })).entries;
 			return sendCsv(reply, 'audit.csv', csvOf(columns, pages));
 		},
-	);
+	});
 }

@@ -27,28 +27,25 @@ export function pieceImportRoutes(app: ShopApp, deps: Deps): void {
 		},
 	] as const;
 	for (const { path, access, operationId, row, what } of calls)
-		app.post(
-			path,
-			{
-				bodyLimit,
-				config: {
-					access,
-					changesCatalogue: true,
-					example: { data: { commit: false, rows: [row], warningsSeen: 0 } },
-				},
-				schema: {
-					operationId,
-					summary: what,
-					body: pieceImportSchema,
-					response: { 200: pieceImportReportSchema },
-				},
+		app.post(path, {
+			bodyLimit,
+			config: {
+				access,
+				changesCatalogue: true,
+				example: { data: { commit: false, rows: [row], warningsSeen: 0 } },
 			},
-			async (request, reply) => {
+			schema: {
+				operationId,
+				summary: what,
+				body: pieceImportSchema,
+				response: { 200: pieceImportReportSchema },
+			},
+			handler: async (request, reply) => {
 				const aborted = new AbortController();
 				reply.raw.once('close', () => reply.raw.writableEnded || aborted.abort());
 				const language = acceptedLanguage(request.headers['accept-language']);
 				const asked = { ...request.body.data, withCosts: access === 'owner', language };
 				return { data: await importPieces(deps, signedIn(request), asked, aborted.signal) };
 			},
-		);
+		});
 }

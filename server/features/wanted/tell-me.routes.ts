@@ -21,57 +21,48 @@ const byCode = {
 
 /** What visitors and customers ask to be told of. */
 export function tellMeRoutes(app: ShopApp, deps: Deps & Pick<WatchHooks, 'takenBySql'>): void {
-	app.post(
-		'/api/tell-me',
-		{
-			config: {
-				access: 'visitor',
-				limits: [
-					{ most: 20, minutes: 60, ...perNetwork },
-					{ most: 60, minutes: 1440, by: 'wide network', counts: 'every call' },
-				],
-				example: { data: { search: 'brand=Seiko&price=-500000', email: 'ana@example.com' } },
-			},
-			schema: {
-				operationId: 'askToTell',
-				summary: 'Ask for one mail when watches are back or cost less, or when something matches a search.',
-				body: tellMeSchema,
-				response: { 200: tellMeAnswerSchema },
-			},
+	app.post('/api/tell-me', {
+		config: {
+			access: 'visitor',
+			limits: [
+				{ most: 20, minutes: 60, ...perNetwork },
+				{ most: 60, minutes: 1440, by: 'wide network', counts: 'every call' },
+			],
+			example: { data: { search: 'brand=Seiko&price=-500000', email: 'ana@example.com' } },
 		},
-		async ({ viewer, body, headers }) => ({
+		schema: {
+			operationId: 'askToTell',
+			summary: 'Ask for one mail when watches are back or cost less, or when something matches a search.',
+			body: tellMeSchema,
+			response: { 200: tellMeAnswerSchema },
+		},
+		handler: async ({ viewer, body, headers }) => ({
 			data: await askToTell(deps, viewer, body.data, acceptedLanguage(headers['accept-language'])),
 		}),
-	);
+	});
 	const { config, ...schema } = byCode;
-	app.post(
-		'/api/tell-me/confirm',
-		{
-			config: { ...config },
-			schema: {
-				operationId: 'confirmTellMe',
-				summary: 'Confirm it with the code of the mailed link.',
-				...schema,
-			},
+	app.post('/api/tell-me/confirm', {
+		config: { ...config },
+		schema: {
+			operationId: 'confirmTellMe',
+			summary: 'Confirm it with the code of the mailed link.',
+			...schema,
 		},
-		async ({ body }) => {
+		handler: async ({ body }) => {
 			await confirmAsked(deps, body.code);
 			return { ok: true as const };
 		},
-	);
-	app.post(
-		'/api/tell-me/unsubscribe',
-		{
-			config: { ...config },
-			schema: {
-				operationId: 'unsubscribe',
-				summary: 'Stop all mails of this kind, with the code of a mail’s link.',
-				...schema,
-			},
+	});
+	app.post('/api/tell-me/unsubscribe', {
+		config: { ...config },
+		schema: {
+			operationId: 'unsubscribe',
+			summary: 'Stop all mails of this kind, with the code of a mail’s link.',
+			...schema,
 		},
-		async ({ body }) => {
+		handler: async ({ body }) => {
 			await unsubscribe(deps, body.code);
 			return { ok: true as const };
 		},
-	);
+	});
 }

@@ -22,78 +22,66 @@ export function usersRoutes(app: ShopApp, deps: AccountDeps): void {
 		['/api/users', 'getUser'],
 		['/api/users/me', 'getMe'],
 	] as const)
-		app.get(
-			url,
-			{
-				config: { access },
-				schema: { operationId, summary: 'The signed-in user.', response: { 200: userSchema } },
-			},
-			async (request) => currentUser(deps, signedIn(request).userId),
-		);
-	app.put(
-		'/api/users',
-		{
-			config: {
-				access,
-				refuses: [
-					'email_taken',
-					'current_password_needed',
-					'wrong_current_password',
-					'address_unknown',
-					'rate_limited',
-				],
-				example: {
-					firstName: 'Ana',
-					phone: '9 5555-5555',
-					defaultAddress: 'r2d1k0x9q8w7e6t5y4u3i2o1',
-				},
-			},
-			schema: {
-				operationId: 'updateUser',
-				summary: 'Change the signed-in user.',
-				body: userUpdateSchema,
-				response: { 200: userSchema },
+		app.get(url, {
+			config: { access },
+			schema: { operationId, summary: 'The signed-in user.', response: { 200: userSchema } },
+			handler: async (request) => currentUser(deps, signedIn(request).userId),
+		});
+	app.put('/api/users', {
+		config: {
+			access,
+			refuses: [
+				'email_taken',
+				'current_password_needed',
+				'wrong_current_password',
+				'address_unknown',
+				'rate_limited',
+			],
+			example: {
+				firstName: 'Ana',
+				phone: '9 5555-5555',
+				defaultAddress: 'r2d1k0x9q8w7e6t5y4u3i2o1',
 			},
 		},
-		async (request) => {
+		schema: {
+			operationId: 'updateUser',
+			summary: 'Change the signed-in user.',
+			body: userUpdateSchema,
+			response: { 200: userSchema },
+		},
+		handler: async (request) => {
 			const language = acceptedLanguage(request.headers['accept-language']);
 			const caller = { ...signedIn(request), ip: request.ip, language };
 			return updateUser(deps, caller, request.body, noticeOf(request));
 		},
-	);
-	app.get(
-		'/api/users/export',
-		{
-			config: { access },
-			schema: {
-				operationId: 'exportUser',
-				summary: 'Everything the shop keeps about the signed-in user.',
-				response: { 200: accountExportSchema },
-			},
+	});
+	app.get('/api/users/export', {
+		config: { access },
+		schema: {
+			operationId: 'exportUser',
+			summary: 'Everything the shop keeps about the signed-in user.',
+			response: { 200: accountExportSchema },
 		},
-		async (request, reply) => {
+		handler: async (request, reply) => {
 			reply.header('content-disposition', 'attachment; filename="ancora-account.json"');
 			return exportAccount(deps, signedIn(request).userId);
 		},
-	);
-	app.delete(
-		'/api/users',
-		{
-			config: {
-				access,
-				refuses: ['wrong_current_password', 'orders_open', 'owner_account', 'rate_limited'],
-				example: { password: 'correct horse battery' },
-			},
-			schema: {
-				operationId: 'deleteUser',
-				summary: 'Delete the account; its orders stay, without a name.',
-				body: deleteAccountSchema,
-				response: { 204: z.null() },
-			},
+	});
+	app.delete('/api/users', {
+		config: {
+			access,
+			refuses: ['wrong_current_password', 'orders_open', 'owner_account', 'rate_limited'],
+			example: { password: 'correct horse battery' },
 		},
-		async (request, reply) => {
+		schema: {
+			operationId: 'deleteUser',
+			summary: 'Delete the account; its orders stay, without a name.',
+			body: deleteAccountSchema,
+			response: { 204: z.null() },
+		},
+		handler: async (request, reply) => {
 			await deleteAccount(deps, signedIn(request), request.body.password, noticeOf(request));
 			return reply.code(204).send(null);
 		},
-	);
+	});
 }

@@ -10,47 +10,38 @@ const customer = { access: 'customer' } as const;
 
 /** The sign-ins of the caller's account: where and when, each to be ended. */
 export function sessionsRoutes(app: ShopApp, deps: Deps): void {
-	app.get(
-		'/api/auth/sessions',
-		{
-			config: customer,
-			schema: {
-				operationId: 'listSessions',
-				summary: 'The sign-ins of the account that have not ended, the newest first.',
-				response: { 200: sessionListSchema },
-			},
+	app.get('/api/auth/sessions', {
+		config: customer,
+		schema: {
+			operationId: 'listSessions',
+			summary: 'The sign-ins of the account that have not ended, the newest first.',
+			response: { 200: sessionListSchema },
 		},
-		async (request) => ({ data: await listOwnSessions(deps, signedIn(request)) }),
-	);
-	app.delete(
-		'/api/auth/sessions',
-		{
-			config: customer,
-			schema: {
-				operationId: 'endOtherSessions',
-				summary: 'End every other sign-in of the account.',
-				response: { 204: z.null() },
-			},
+		handler: async (request) => ({ data: await listOwnSessions(deps, signedIn(request)) }),
+	});
+	app.delete('/api/auth/sessions', {
+		config: customer,
+		schema: {
+			operationId: 'endOtherSessions',
+			summary: 'End every other sign-in of the account.',
+			response: { 204: z.null() },
 		},
-		async (request, reply) => {
+		handler: async (request, reply) => {
 			await endOtherSessions(deps, signedIn(request), noticeOf(request));
 			return reply.code(204).send(null);
 		},
-	);
-	app.delete(
-		'/api/auth/sessions/:id',
-		{
-			config: customer,
-			schema: {
-				operationId: 'endSession',
-				summary: 'End a sign-in of the account.',
-				params: z.strictObject({ id: z.uuid() }),
-				response: { 204: z.null() },
-			},
+	});
+	app.delete('/api/auth/sessions/:id', {
+		config: customer,
+		schema: {
+			operationId: 'endSession',
+			summary: 'End a sign-in of the account.',
+			params: z.strictObject({ id: z.uuid() }),
+			response: { 204: z.null() },
 		},
-		async (request, reply) => {
+		handler: async (request, reply) => {
 			await endOwnSession(deps, signedIn(request), request.params.id, noticeOf(request));
 			return reply.code(204).send(null);
 		},
-	);
+	});
 }

@@ -10,48 +10,41 @@ import { exportWatches, importWatches } from './import.service.ts';
 
 /** The catalogue as a file, out of the shop and back. */
 export function importRoutes(app: ShopApp, deps: CatalogueDeps): void {
-	app.get(
-		'/api/owner/watches.csv',
-		{
-			config: { access: 'staff' },
-			schema: {
-				operationId: 'exportWatches',
-				summary: 'Every watch as CSV, in the columns that the import takes.',
-				response: csvAnswer,
-			},
+	app.get('/api/owner/watches.csv', {
+		config: { access: 'staff' },
+		schema: {
+			operationId: 'exportWatches',
+			summary: 'Every watch as CSV, in the columns that the import takes.',
+			response: csvAnswer,
 		},
-		async (_, reply) => sendCsv(reply, 'watches.csv', exportWatches(deps)),
-	);
-	app.post(
-		'/api/owner/import',
-		{
-			bodyLimit: 40 * 1024 * 1024,
-			config: {
-				access: 'staff',
-				changesCatalogue: true,
-				example: { data: { commit: false, rows: [{ brand: 'Casio', model: 'F-91W', price: '24.990' }] } },
-			},
-			schema: {
-				operationId: 'importWatches',
-				summary:
-					'Says what a file of watches would change, or writes it: all rows or none, or the good ones.',
-				body: importSchema,
-				description:
-					'With `Accept: application/x-ndjson` the answer is lines of JSON: `{ "done", "total" }` while rows are written, and last the report or the error.',
-				response: {
-					200: {
-						content: {
-							'application/json': { schema: importReportSchema },
-							'application/x-ndjson': { schema: z.string() },
-						},
+		handler: async (_, reply) => sendCsv(reply, 'watches.csv', exportWatches(deps)),
+	});
+	app.post('/api/owner/import', {
+		bodyLimit: 40 * 1024 * 1024,
+		config: {
+			access: 'staff',
+			changesCatalogue: true,
+			example: { data: { commit: false, rows: [{ brand: 'Casio', model: 'F-91W', price: '24.990' }] } },
+		},
+		schema: {
+			operationId: 'importWatches',
+			summary: 'Says what a file of watches would change, or writes it: all rows or none, or the good ones.',
+			body: importSchema,
+			description:
+				'With `Accept: application/x-ndjson` the answer is lines of JSON: `{ "done", "total" }` while rows are written, and last the report or the error.',
+			response: {
+				200: {
+					content: {
+						'application/json': { schema: importReportSchema },
+						'application/x-ndjson': { schema: z.string() },
 					},
 				},
 			},
 		},
-		async (request, reply) =>
+		handler: async (request, reply) =>
 			answerWithProgress(app, request, reply, (course) => {
 				const language = acceptedLanguage(request.headers['accept-language']);
 				return importWatches(deps, signedIn(request), { ...request.body.data, language }, course);
 			}),
-	);
+	});
 }

@@ -22,19 +22,16 @@ const binary = z.string().meta({ format: 'binary' });
 
 /** All photographs as a ZIP, and back. */
 export function pictureFileRoutes(app: ShopApp, deps: Deps): void {
-	app.get(
-		'/api/owner/pictures.zip',
-		{
-			config: { access: 'staff' },
-			schema: {
-				operationId: 'exportPictures',
-				summary: 'Every photograph of a watch as a ZIP, with a manifest that the import takes.',
-				response: { 200: { content: { 'application/zip': { schema: binary } } } },
-			},
+	app.get('/api/owner/pictures.zip', {
+		config: { access: 'staff' },
+		schema: {
+			operationId: 'exportPictures',
+			summary: 'Every photograph of a watch as a ZIP, with a manifest that the import takes.',
+			response: { 200: { content: { 'application/zip': { schema: binary } } } },
 		},
-		async (_, reply) =>
+		handler: async (_, reply) =>
 			sendFile(reply, { type: 'application/zip', name: 'pictures.zip', file: exportPictures(deps) }),
-	);
+	});
 	void app.register(async (scope) => {
 		// Read as a stream by the handler, into a file: it is never whole in memory.
 		scope.addContentTypeParser('application/zip', (_request, payload, done) => done(null, payload));
