@@ -1,10 +1,9 @@
-import { lazy, type ReactNode, Suspense, ViewTransition } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import {
 	type ClientLoaderFunctionArgs,
 	Links,
 	type LoaderFunctionArgs,
 	Outlet,
-	useLocation,
 	useRouteLoaderData,
 } from 'react-router';
 import { browserContext } from './api/browser.ts';
@@ -73,14 +72,10 @@ export function Layout({ children }: { children: ReactNode }) {
 	);
 }
 
-/** One page fades into the next; React renders that before the browser takes its picture of the old one. */
 export default function Shop() {
-	const page = useLocation().pathname.replace(/^(\/owner)\/.*/, '$1');
 	return (
 		<Surroundings>
-			<ViewTransition key={page} default="none" enter="auto" exit="auto">
-				<Outlet />
-			</ViewTransition>
+			<Outlet />
 		</Surroundings>
 	);
 }

@@ -12,7 +12,8 @@ import { measureVitals } from './vitals.ts';
 /**
  * `npm run bench:pages`: what the pages weigh, how soon they are there on a slow phone, how soon the shop
  * does what a hand asks for; how many pages it sends is in bench:api. BENCH_SHOP=<address> asks a shop that
- * runs instead of a new one, BENCH_ONLY=<page> for one page alone; BENCH_ROUNDS (3) and BENCH_KEEP as there.
+ * runs instead of a new one, BENCH_ONLY=<page> for one page alone, or `frames` for what a hand does alone;
+ * BENCH_ROUNDS (3) and BENCH_KEEP as there.
  */
 const { BENCH_SHOP, BENCH_ONLY } = process.env;
 const dataDir = mkdtempSync(join(tmpdir(), 'ancora-bench-'));
@@ -30,12 +31,14 @@ try {
 		caliber: `/calibers/${await oneOf('calibers')}`,
 		cart: '/cart',
 	};
+	const isAsked = (name: string) => name === (BENCH_ONLY ?? name);
 	const pages = Object.entries(all)
-		.filter(([name]) => name === (BENCH_ONLY ?? name))
+		.filter(([name]) => isAsked(name))
 		.map(([name, path]): [string, string] => [name, new URL(path, shop.address).href]);
-	if (pages.length === 0) throw new Error(`BENCH_ONLY takes one of ${Object.keys(all).join(', ')}`);
-	await measureVitals(pages, browser, rounds);
-	if (!BENCH_ONLY) await measureFrames(shop.address, browser, rounds);
+	if (pages.length === 0 && !isAsked('frames'))
+		throw new Error(`BENCH_ONLY takes one of ${Object.keys(all).join(', ')}, frames`);
+	if (pages.length > 0) await measureVitals(pages, browser, rounds);
+	if (isAsked('frames')) await measureFrames(shop.address, browser, rounds);
 	keep('pages');
 } finally {
 	await browser.close();
