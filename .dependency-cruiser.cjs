@@ -141,6 +141,12 @@ module.exports = {
 			{ path: '^server/features/' },
 		),
 		rule(
+			'traces-are-loaded-when-on',
+			'A shop without TRACES_URL loads nothing of them and has none of it in the way of a request.',
+			{ path: '^(server|main)/', pathNot: ['^server/traces/', tests] },
+			{ path: '^server/traces/(?!spans)', dependencyTypesNot: [...typeOnly, 'dynamic-import'] },
+		),
+		rule(
 			'features-of-server-meet-in-services',
 			"A feature's routes and queries are its own; another feature may call its service, and the SQL in its .rows.ts. Reports read what others keep.",
 			{ path: '^server/features/([^/]+)/', pathNot: ['^server/features/reports/', tests] },

@@ -11,7 +11,8 @@ import { withSides } from './shop/sides.ts';
  * program in turns with this one and says the ratios. BENCH_SIZES, BENCH_CASES and BENCH_ENCODINGS (with
  * commas: `plain,gzip,br`), BENCH_CHANGES (a second; 0: none), BENCH_ROUNDS (3), BENCH_SECONDS (4),
  * BENCH_NODE (flags of Node) and, without BENCH_BEFORE, DATABASE_URL (an empty database) change what is run;
- * BENCH_KEEP=true writes the report to bench/results.
+ * BENCH_TRACES=<percent> runs the program beside itself with so many requests traced; BENCH_KEEP=true writes
+ * the report to bench/results.
  */
 const list = (name: string, all: string) => (process.env[name] ?? all).split(',');
 const sizes = list('BENCH_SIZES', '10000,100000').map(Number);

@@ -94,6 +94,8 @@ test.each([
 	['SELLER_LINKS', 'instagram.com/ancora'],
 	['CORS_ORIGINS', 'https://shop.example/path'],
 	['CORS_ORIGINS', '*, https://shop.example'],
+	['TRACES_URL', 'localhost:4318'],
+	['TRACES_SHARE', '101'],
 	['LOG_LEVEL', 'loud'],
 ])('a bad %s (%s) is named in one line, with what it got and what it takes', (name, value) => {
 	const lines = problems({ [name]: value });
@@ -108,6 +110,7 @@ test.each([
 	['DATABASE_URL', 'mysql://shop:secret@host/db'],
 	['MAIL_URL', 'http://shop:secret@host'],
 	['METRICS_TOKEN', 'secret secret secret'],
+	['TRACES_HEADERS', 'secret without a name'],
 ])('a bad %s is named and its value is not shown', (name, value) => {
 	const lines = problems({ [name]: value });
 	expect(lines).toHaveLength(1);

@@ -6,6 +6,7 @@ import { readTrackingPage } from '#contract/orders/carriers.ts';
 import { StartProblem } from '#postgres/start-problem.ts';
 import type { OwnerSettings, ShopConfig } from '#server/deps.ts';
 import { providerSettings, providers } from '#server/features/payments/providers/providers.ts';
+import type { TracesConfig } from '#server/traces/traces.ts';
 import { ownerSettings } from './owner-settings.ts';
 import { exampleMethods } from './payment-settings.ts';
 import { everySetting, type settings } from './settings.ts';
@@ -31,6 +32,8 @@ export type Environment = {
 	ownerNames: { firstName: string; lastName: string | null };
 	ownerPassword: string | undefined;
 	logLevel: string;
+	/** Where traces go; null: there are none. */
+	traces: TracesConfig | null;
 	/** Those that the owner may change while the shop runs. */
 	settings: OwnerSettings;
 	/** Things to tell the owner that don't stop the start. */
@@ -183,6 +186,9 @@ function shopOf(read: Settings, folder: string): Omit<Environment, 'notices' | '
 		},
 		ownerPassword: read.OWNER_PASSWORD,
 		logLevel: read.LOG_LEVEL,
+		traces: read.TRACES_URL
+			? { url: read.TRACES_URL, headers: read.TRACES_HEADERS, share: read.TRACES_SHARE }
+			: null,
 	};
 }
 

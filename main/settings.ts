@@ -210,6 +210,14 @@ export const settings = {
 			.regex(/^\S{16,200}$/)
 			.optional(),
 	),
+	TRACES_URL: setting('an http(s) address', httpUrl.optional()),
+	TRACES_HEADERS: secret(
+		'name=value, several with commas between them',
+		commaList
+			.refine((list) => list.every((one) => /^[\w-]+=[\x21-\x7e]+(?: [\x21-\x7e]+)*$/.test(one)))
+			.transform((list) => Object.fromEntries(list.map((one) => one.split(/=(.*)/s, 2) as [string, string]))),
+	),
+	TRACES_SHARE: setting('a whole number from 0 to 100', whole(0, 100).default(10)),
 	LOG_LEVEL: setting(
 		'trace, debug, info, warn, error, fatal or silent',
 		z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),

@@ -54,7 +54,11 @@ async function open({ dev, say, onStop }: Process): Promise<void> {
 	const { databaseUrl, pooledUrl, readUrl } = environment;
 	const postgres = await openPostgres(databaseUrl, config.dataDir, say);
 	onStop(postgres.stop);
-	const db = openDatabase(pooledUrl ?? postgres.databaseUrl, { pooled: pooledUrl !== null });
+	const traces = environment.traces
+		? (await import('#server/traces/traces.ts')).openTraces(environment.traces, { fetch, randomBytes })
+		: undefined;
+	onStop(async () => traces?.stop());
+	const db = openDatabase(pooledUrl ?? postgres.databaseUrl, { pooled: pooledUrl !== null, traces });
 	onStop(() => db.destroy());
 	const unhurried = openDatabase(postgres.databaseUrl, { max: 2, unhurried: true });
 	await migrate(unhurried).finally(() => unhurried.destroy());
@@ -73,7 +77,8 @@ async function open({ dev, say, onStop }: Process): Promise<void> {
 		readUrl,
 		clock: () => new Date(),
 		randomBytes,
-		fetch,
+		fetch: traces?.fetch(fetch) ?? fetch,
+		traces,
 	};
 	const app = await createApp(deps, {
 		logger: logOptions(environment.logLevel, process.stdout.isTTY ? terminalLog() : logOutput()),

@@ -104,6 +104,7 @@ export async function createApp(
 	registerCors(app, deps.config.corsOrigins);
 	// Before all others: what it answers was already checked when it was made.
 	registerResponseCache(app, deps);
+	deps.traces?.registerRequests(app);
 	const settings = await registerSettings(app, deps);
 	registerRequestLog(app);
 	registerHardening(app, deps.config);

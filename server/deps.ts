@@ -5,6 +5,7 @@ import type { ShippingRate } from '#contract/orders/shipping-rates.schema.ts';
 import type { PaymentMethod } from '#contract/payments/payments.schema.ts';
 import type { Seller } from '#contract/settings/seller.schema.ts';
 import type { Database } from './database/tables.ts';
+import type { Traces } from './traces/spans.ts';
 
 /**
  * The shop's settings, read once from the environment by the composition root. Money in whole CLP, times in
@@ -120,4 +121,6 @@ export type Deps = {
 	clock: () => Date;
 	randomBytes: (size: number) => Buffer;
 	fetch: typeof fetch;
+	/** Tells what happens inside; absent unless TRACES_URL is set. */
+	traces?: Traces;
 };

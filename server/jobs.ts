@@ -27,6 +27,7 @@ import { forgetDeliveries } from './features/webhooks/webhooks.service.ts';
 import { forgetLimits } from './http/rate-limit.ts';
 import { forgetInterest } from './interest/interest.queries.ts';
 import { dayOf } from './query/search-terms.ts';
+import { inSpan } from './traces/spans.ts';
 
 type Log = Record<'error' | 'warn', (details: object, message: string) => void>;
 
@@ -76,7 +77,7 @@ export async function startJobs(deps: Deps, log?: Log): Promise<{ stop: () => Pr
 			});
 			await boss.work(name, { pollingIntervalSeconds: 5 }, async () => {
 				try {
-					await run(deps);
+					await inSpan(deps.traces, { name: `job ${name}`, kind: 'internal' }, () => run(deps));
 				} catch (error) {
 					if (warning) log?.warn({ err: error }, warning);
 					else log?.error({ err: error }, `the job ${name} failed`);

@@ -1,5 +1,8 @@
 import { execFileSync } from 'node:child_process';
+import { once } from 'node:events';
 import fs from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -29,11 +32,19 @@ export function openFolder(): string {
 	return folder;
 }
 
-/** This program, and before it that of BENCH_BEFORE, each with so many watches, while `use` runs. */
+/**
+ * This program, and before it that of BENCH_BEFORE, each with so many watches, while `use` runs. With
+ * BENCH_TRACES, a percentage, this program stands beside itself with traces of so many requests.
+ */
 export async function withSides(watches: number, use: (sides: Side[]) => Promise<void>): Promise<void> {
 	const folder = openFolder();
 	const ends: (() => Promise<unknown>)[] = [];
-	const open = async (name: string, program: string, databaseUrl: string | null): Promise<Side> => {
+	const open = async (
+		name: string,
+		program: string,
+		databaseUrl: string | null,
+		settings: Record<string, string> = {},
+	): Promise<Side> => {
 		const postgres = await openPostgres(databaseUrl, join(folder, `${name}-database`), () => {});
 		ends.push(postgres.stop);
 		const db = openDatabase(postgres.databaseUrl, { unhurried: true });
@@ -46,6 +57,7 @@ export async function withSides(watches: number, use: (sides: Side[]) => Promise
 			DATABASE_URL: postgres.databaseUrl,
 			DATA_DIR: join(folder, name),
 			EXCHANGE_RATE_URL: rates.url,
+			...settings,
 		});
 		ends.push(shop.stop);
 		await settle(shop);
@@ -56,6 +68,20 @@ export async function withSides(watches: number, use: (sides: Side[]) => Promise
 		const sides: Side[] = [];
 		if (before) sides.push(await open('before', earlierProgram(before), null));
 		sides.push(await open('now', here, before ? null : (process.env.DATABASE_URL ?? null)));
+		const share = process.env.BENCH_TRACES;
+		if (share) {
+			// It reads and forgets: what a collector does is not the shop's.
+			const sink = createServer((request, response) =>
+				request.resume().once('end', () => response.end('{}')),
+			);
+			await once(sink.listen(0, '127.0.0.1'), 'listening');
+			ends.push(
+				async () => void sink.closeAllConnections(),
+				async () => void sink.close(),
+			);
+			const TRACES_URL = `http://127.0.0.1:${(sink.address() as AddressInfo).port}`;
+			sides.push(await open('traced', here, null, { TRACES_URL, TRACES_SHARE: share }));
+		}
 		await use(sides);
 	} finally {
 		for (const end of ends.reverse()) await end();

@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
+import type { Traces } from '../traces/spans.ts';
 import { type DatabaseWatch, databaseWatch } from './database-watch.ts';
 import type { Database } from './tables.ts';
 import { watchedClient } from './watched-client.ts';
@@ -16,16 +17,17 @@ pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text);
  */
 export function openDatabase(
 	databaseUrl: string,
-	options: { max?: number; unhurried?: boolean; pooled?: boolean } = {},
+	options: { max?: number; unhurried?: boolean; pooled?: boolean; traces?: Traces | undefined } = {},
 ): Kysely<Database> {
-	const { pooled = false } = options;
+	const { pooled = false, traces } = options;
 	const limits = {
 		query_timeout: 12_000,
 		...(!pooled && { statement_timeout: 10_000, idle_in_transaction_session_timeout: 15_000 }),
 	};
 	const watch = databaseWatch(databaseUrl);
+	const Client = watchedClient(watch, !pooled);
 	const pool = new pg.Pool({
-		Client: watchedClient(watch, !pooled),
+		Client: traces?.client(Client) ?? Client,
 		connectionString: databaseUrl,
 		max: options.max ?? 10,
 		connectionTimeoutMillis: 2_500,

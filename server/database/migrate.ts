@@ -62,6 +62,7 @@ import * as tellMe from './migrations/0099-tell-me.ts';
 import * as offers from './migrations/0100-offers.ts';
 import * as secondFactors from './migrations/0102-second-factors.ts';
 import * as backups from './migrations/0108-backups.ts';
+import * as traces from './migrations/0124-traces.ts';
 
 /** In order; a name is never changed once it has shipped. */
 const migrations: Record<string, Migration> = {
@@ -127,6 +128,7 @@ const migrations: Record<string, Migration> = {
 	'0100-offers': offers,
 	'0102-second-factors': secondFactors,
 	'0108-backups': backups,
+	'0124-traces': traces,
 };
 
 /** The name of the newest migration of this release. */

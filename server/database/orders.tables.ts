@@ -217,4 +217,6 @@ export type OutboxTable = {
 	attempts: Generated<number>;
 	sent_at: Date | null;
 	last_error: Words;
+	/** The `traceparent` of what queued it, where the shop has traces. */
+	trace: Words;
 };

@@ -9,6 +9,7 @@ import {
 	type QueryResult,
 } from 'kysely';
 import pg from 'pg';
+import type { Traces } from '../traces/spans.ts';
 import { watchOf } from './database.ts';
 import { DatabaseAway } from './database-away.ts';
 import { databaseWatch } from './database-watch.ts';
@@ -47,10 +48,12 @@ export function openReplica(
 	readUrl: string,
 	primary: Kysely<Database>,
 	position: () => WalPosition | null,
+	traces?: Traces,
 ): Kysely<Database> {
 	const primaryWatch = watchOf(primary);
+	const Client = watchedClient(databaseWatch(readUrl, primaryWatch));
 	const pool = new pg.Pool({
-		Client: watchedClient(databaseWatch(readUrl, primaryWatch)),
+		Client: traces?.client(Client) ?? Client,
 		connectionString: readUrl,
 		max: 10,
 		connectionTimeoutMillis: 1_000,

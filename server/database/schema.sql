@@ -574,6 +574,7 @@ create table outbox (
 	attempts integer not null default 0,
 	sent_at timestamp(3) with time zone,
 	last_error text,
+	trace text default NULLIF(current_setting('ancora.trace'::text, true), ''::text),
 	constraint outbox_pkey PRIMARY KEY (id)
 );
 CREATE INDEX outbox_due ON outbox USING btree (next_attempt_at) WHERE (sent_at IS NULL);
@@ -1133,6 +1134,7 @@ create table webhook_deliveries (
 	last_error text,
 	refused_since timestamp(3) with time zone,
 	step_id integer,
+	trace text default NULLIF(current_setting('ancora.trace'::text, true), ''::text),
 	constraint webhook_deliveries_endpoint_id_fkey FOREIGN KEY (endpoint_id) REFERENCES webhook_endpoints(id) ON DELETE CASCADE,
 	constraint webhook_deliveries_pkey PRIMARY KEY (id)
 );

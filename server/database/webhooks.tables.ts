@@ -44,4 +44,6 @@ export type WebhookDeliveriesTable = {
 	step_id: number | null;
 	/** Since when the receiver refuses this one. */
 	refused_since: Date | null;
+	/** The `traceparent` of what it tells, where the shop has traces. */
+	trace: Words;
 };

@@ -4,15 +4,22 @@ import pg from 'pg';
 import { inject } from 'vitest';
 import { openDatabase } from '#server/database/database.ts';
 import type { Database } from '#server/database/tables.ts';
+import type { Traces } from '#server/traces/spans.ts';
 
 export type TestDatabase = { url: string; db: Kysely<Database>; drop: () => Promise<void> };
 
 /** A new database, migrated and empty: a clone of the run's template, some 50 ms. */
-export async function createTestDatabase(options: { max?: number } = {}): Promise<TestDatabase> {
+export async function createTestDatabase({
+	max = 10,
+	traces,
+}: {
+	max?: number;
+	traces?: Traces | undefined;
+} = {}): Promise<TestDatabase> {
 	const { adminUrl, shopUrl, template } = inject('testServer');
 	const { name, url, owner } = newDatabase(shopUrl);
 	await run(adminUrl, `CREATE DATABASE ${name} TEMPLATE ${template} OWNER ${owner}`);
-	const db = openDatabase(url, { max: options.max ?? 10 });
+	const db = openDatabase(url, { max, traces });
 	return {
 		url,
 		db,

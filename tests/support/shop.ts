@@ -7,6 +7,7 @@ import { createApp } from '#server/app.ts';
 import { seedShop } from '#server/database/seed/seed.ts';
 import type { Database } from '#server/database/tables.ts';
 import type { Deps, ShopConfig } from '#server/deps.ts';
+import { openTraces, type TracesConfig } from '#server/traces/traces.ts';
 import { readBuiltInTexts } from '../../main/built-in-texts.ts';
 import { readConfig } from '../../main/config.ts';
 import { makeDataFolder } from './data-folder.ts';
@@ -45,6 +46,7 @@ type Wanted = {
 	database?: { url: string; db: Kysely<Database> };
 	fetch?: typeof fetch;
 	logger?: FastifyServerOptions['logger'];
+	traces?: TracesConfig;
 	/** Connections at most. */
 	max?: number;
 	/** Adds to the application before it opens. */
@@ -53,7 +55,9 @@ type Wanted = {
 
 /** The shop's API on a new empty database, with its clock in the test's hands. Call `close()` in afterAll. */
 export async function openShop(wanted: Wanted = {}) {
-	const own = wanted.database ? null : await createTestDatabase({ max: wanted.max ?? 10 });
+	const outside = wanted.fetch ?? fetch;
+	const traces = wanted.traces && openTraces(wanted.traces, { fetch: outside, randomBytes });
+	const own = wanted.database ? null : await createTestDatabase({ max: wanted.max ?? 10, traces });
 	const { url, db } = wanted.database ?? (own as NonNullable<typeof own>);
 	if (wanted.seeded) await seedShop(db);
 	const dataDir = makeDataFolder('shop');
@@ -82,7 +86,8 @@ export async function openShop(wanted: Wanted = {}) {
 		databaseUrl: url,
 		clock: () => new Date(Date.now() + offset),
 		randomBytes: (size) => randomBytes(size),
-		fetch: wanted.fetch ?? fetch,
+		fetch: traces?.fetch(outside) ?? outside,
+		...(traces && { traces }),
 	};
 	const app = await createApp(deps, { logger: wanted.logger ?? false });
 	await wanted.prepare?.(app);
@@ -224,6 +229,7 @@ export async function openShop(wanted: Wanted = {}) {
 		},
 		close: async () => {
 			await app.close();
+			await traces?.stop();
 			await rates.close();
 			await own?.drop();
 			rmSync(dataDir, { recursive: true, force: true });

@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Language } from '#contract/languages/languages.ts';
 import type { Deps } from '../../deps.ts';
 import { startRounds } from '../../rounds.ts';
+import { inSpan } from '../../traces/spans.ts';
 import { letterOf } from './letters.ts';
 import { claimDueMails, forgetMail, markFailed, markSent } from './mail.queries.ts';
 import type { LeavingMail, MailCompletions } from './mail.service.ts';
@@ -42,9 +43,10 @@ export async function sendDueMails(
 	// Read when mails leave, so that every process has the words of that moment.
 	const own = due.length > 0 ? await ownMailTexts(db) : {};
 	for (const row of due) {
-		const { id, template, attempts } = row;
+		const { id, template, attempts, trace: parent } = row;
+		const span = { name: `mail ${template}`, kind: 'client', parent } as const;
 		try {
-			if (await sendMail(deps, transport, row, own, options)) {
+			if (await inSpan(deps.traces, span, () => sendMail(deps, transport, row, own, options))) {
 				await markSent(db, id, clock());
 				log.info({ mail: id, template }, 'mail sent');
 			} else {

@@ -8,7 +8,8 @@ import type { Database } from '../../database/tables.ts';
 export function waitingDeliveries(db: Kysely<Database>, endpointId: number, now: Date, most: number) {
 	return db
 		.selectFrom('webhook_deliveries as due')
-		.select(['due.id', 'due.message_id', 'due.object', 'due.payload', 'due.attempts', 'due.refused_since'])
+		.select(['due.id', 'due.message_id', 'due.type', 'due.object', 'due.payload', 'due.attempts'])
+		.select(['due.refused_since', 'due.trace'])
 		.where('due.endpoint_id', '=', endpointId)
 		.where('due.delivered_at', 'is', null)
 		.where('due.given_up', '=', false)

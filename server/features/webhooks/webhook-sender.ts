@@ -1,6 +1,7 @@
 import { documentIdFrom } from '#contract/http/ids.ts';
 import type { Deps } from '../../deps.ts';
 import { startRounds } from '../../rounds.ts';
+import { inSpan } from '../../traces/spans.ts';
 import { attempt } from './attempt.ts';
 import { type DueDelivery, markDelivered, waitingDeliveries } from './deliveries.queries.ts';
 import {
@@ -120,7 +121,13 @@ async function deliverPage(
 		if (sender.isStopped()) break;
 		if (waitingObjects.has(delivery.object)) continue;
 		tried++;
-		const { status, error } = await attempt(deps, endpoint, delivery);
+		const told = { name: `webhook ${delivery.type}`, kind: 'client', parent: delivery.trace } as const;
+		const { status, error } = await inSpan(deps.traces, told, async (span) => {
+			const result = await attempt(deps, endpoint, delivery);
+			if (result.status !== null) span.attributes['http.response.status_code'] = result.status;
+			if (result.error !== null) span.failed = String(result.status ?? 'not reached');
+			return result;
+		});
 		if (error === null) {
 			const attempts = delivery.attempts + 1;
 			const at = await markDelivered(db, delivery.id, { status, attempts }, clock());

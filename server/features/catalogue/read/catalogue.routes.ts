@@ -54,7 +54,7 @@ const shapeKeys = ['populate', 'fields', 'locale', ...publicationKeys] as const;
 
 export function catalogueRoutes(app: ShopApp, deps: CatalogueDeps): void {
 	const { changeFeed: changes, caches } = app;
-	const replica = deps.readUrl ? openReplica(deps.readUrl, deps.db, changes.position) : null;
+	const replica = deps.readUrl ? openReplica(deps.readUrl, deps.db, changes.position, deps.traces) : null;
 	if (replica) app.addHook('onClose', () => replica.destroy());
 	const catalogue = createCatalogue(deps, { changes, caches, readDb: replica ?? deps.db });
 	app.decorate('indexSize', catalogue.indexSize);

@@ -1,0 +1,77 @@
+import type pg from 'pg';
+import { codeOf, type Span, type Tracer, traceparentOf } from './tracer.ts';
+
+type Told = { name: string; shown: string };
+
+/** Texts are told apart by their words; some are made of the question. */
+const mostKept = 1_000;
+const told = new Map<string, Told>();
+
+/**
+ * The client, with a span for each statement of something that is told. A transaction knows the trace as the
+ * setting `ancora.trace`, which is the default of the column `trace` of mails and webhook deliveries.
+ */
+export function tracedClient(tracer: Tracer, Client: typeof pg.Client): typeof pg.Client {
+	return class TracedClient extends Client {
+		// biome-ignore lint/suspicious/noExplicitAny: pg's query has eight signatures; this passes on whichever was called.
+		override query(...given: any[]): any {
+			const parent = tracer.current();
+			const [text] = given;
+			// biome-ignore lint/suspicious/noExplicitAny: the same.
+			if (!parent || typeof text !== 'string') return (super.query as any)(...given);
+			const setting = `set local ancora.trace = '${traceparentOf(parent)}'`;
+			if (text === 'begin' || text.startsWith('start transaction'))
+				return this.told(parent, text, `${text}; ${setting}`);
+			// Idle: the statement is its own transaction.
+			if (this.getTransactionStatus() === 'I' && /\binto "?outbox\b/.test(text))
+				return this.alone(parent, setting, given);
+			return this.told(parent, text, ...given);
+		}
+
+		/** Sends what is `given`, a text that is shown as `text`. */
+		// biome-ignore lint/suspicious/noExplicitAny: the same.
+		private told(parent: Span, text: string, ...given: any[]): any {
+			// biome-ignore lint/suspicious/noExplicitAny: the same.
+			const result = (super.query as any)(...given);
+			if (!(result instanceof Promise)) return result;
+			const span = tracer.begin('client', parent);
+			const { name, shown } = readText(text);
+			Object.assign(span.attributes, { 'db.system.name': 'postgresql', 'db.query.text': shown });
+			const end = (error?: unknown) => {
+				if (error) span.failed = codeOf(error);
+				tracer.end(span, name);
+			};
+			result.then(() => end(), end);
+			return result;
+		}
+
+		private async alone(parent: Span, setting: string, given: unknown[]): Promise<unknown> {
+			super.query(`begin; ${setting}`).catch(() => {});
+			try {
+				const result = await this.told(parent, String(given[0]), ...given);
+				await super.query('commit');
+				return result;
+			} catch (error) {
+				await super.query('rollback').catch(() => {});
+				throw error;
+			}
+		}
+	};
+}
+
+/** A statement by its first word and table, and its text without values. */
+function readText(text: string): Told {
+	const known = told.get(text);
+	if (known) return known;
+	const words = text.replace(/\/\*.*?\*\//gs, ' ').trim();
+	const verb = /^\w+/.exec(words)?.[0].toUpperCase() ?? 'STATEMENT';
+	const table = /\b(?:from|into|update)\s+"?(?!unnest\b)(\w+)/i.exec(words)?.[1];
+	const shown = words
+		.replace(/'(?:[^']|'')*'/g, '?')
+		.replace(/(?<![$\w])\d+(?:\.\d+)?\b/g, '?')
+		.replace(/\s+/g, ' ')
+		.slice(0, 500);
+	const made = { name: table ? `${verb} ${table}` : verb, shown };
+	if (told.size < mostKept) told.set(text, made);
+	return made;
+}
