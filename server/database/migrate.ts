@@ -63,6 +63,7 @@ import * as offers from './migrations/0100-offers.ts';
 import * as secondFactors from './migrations/0102-second-factors.ts';
 import * as backups from './migrations/0108-backups.ts';
 import * as traces from './migrations/0124-traces.ts';
+import * as endedOrders from './migrations/0126-orders-that-end.ts';
 
 /** In order; a name is never changed once it has shipped. */
 const migrations: Record<string, Migration> = {
@@ -129,6 +130,7 @@ const migrations: Record<string, Migration> = {
 	'0102-second-factors': secondFactors,
 	'0108-backups': backups,
 	'0124-traces': traces,
+	'0126-orders-that-end': endedOrders,
 };
 
 /** The name of the newest migration of this release. */

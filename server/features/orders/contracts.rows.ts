@@ -1,12 +1,16 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
+import { isCancelled } from '#contract/orders/orders.ts';
 import type { Database } from '../../database/tables.ts';
+import { inState } from './order-states.ts';
 
-/** The contract of an order, made for its mail; undefined: none was made yet. */
+/** An order's contract for its mail, null while none was made; undefined: no such order, or it is over. */
 export function findContract(db: Kysely<Database>, orderId: number) {
 	return db
-		.selectFrom('contracts')
+		.selectFrom('orders')
+		.leftJoin('contracts', 'order_id', 'orders.id')
 		.select(['file', 'sent_at'])
-		.where('order_id', '=', orderId)
+		.where('orders.id', '=', orderId)
+		.where((eb) => eb.not(inState(isCancelled)))
 		.executeTakeFirst();
 }
 

@@ -69,6 +69,18 @@ test('it carries the words of the owner, and of a stranger none to an address th
 		expect(contract).not.toContain(typed);
 });
 
+test('an order that is over before its mail leaves gets no contract', async () => {
+	const ana = await shop.makeUser();
+	const order = await shop.placeOrder(ana, await shop.makeWatch());
+	expect((await shop.act(`/api/orders/${order.id}/cancel`, {}, { as: ana })).status).toBe(200);
+	await sendAllMails(shop.deps);
+	expect(mails.to(ana.email).map(({ mail }) => mail.subject)).toEqual(
+		expect.arrayContaining([expect.stringContaining('cancel')]),
+	);
+	expect(contractsTo(ana)).toEqual([]);
+	expect(await contractOf(order.id)).toBeUndefined();
+});
+
 test('who deletes the account takes the contract along', async () => {
 	const ana = await shop.makeUser();
 	const order = await shop.placeOrder(ana, await shop.makeWatch());

@@ -21,7 +21,7 @@ export const contractMails: readonly string[] = ['order-placed', 'order-made', '
 /**
  * The contract for the mail of an order that confirms it: written once, kept as it was sent, with the names
  * that the buyer typed only where the address is proved to be theirs (`isConfirmed`). null: it was sent, or
- * there is no such order. `sent` notes that it left.
+ * the order is over. `sent` notes that it left.
  */
 export async function contractToSend(
 	deps: ContractDeps,
@@ -29,10 +29,10 @@ export async function contractToSend(
 	isConfirmed: boolean,
 ): Promise<{ name: string; file: Buffer; sent(): Promise<void> } | null> {
 	const kept = await findContract(deps.db, orderId);
-	if (kept?.sent_at) return null;
+	if (!kept || kept.sent_at) return null;
 	const order = await readPaperOrder(deps, String(orderId)).catch(unlessGone);
 	if (!order) return null;
-	const file = kept?.file ?? (await makeContract(deps, order, isConfirmed));
+	const file = kept.file ?? (await makeContract(deps, order, isConfirmed));
 	return {
 		name: `${wordsOf(order.row.language).contract.file}-${order.row.number}.pdf`,
 		file,
@@ -48,7 +48,7 @@ function unlessGone(error: unknown): null {
 
 async function makeContract(deps: ContractDeps, order: PaperOrder, isConfirmed: boolean): Promise<Buffer> {
 	const paper = await contractLetter(deps, order, isConfirmed);
-	const { files } = await draw('now', { kind: 'paper', paper });
+	const { files } = await draw('mailed', { kind: 'paper', paper });
 	return keepContract(deps.db, order.row.id, Buffer.from(files[0] as Uint8Array), deps.clock());
 }
 

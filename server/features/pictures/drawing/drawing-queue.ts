@@ -1,5 +1,5 @@
-/** The owner's photograph goes before plates that visitors wait for, then the first page's, the rest. */
-const urgencies = ['upload', 'now', 'first', 'ahead'] as const;
+/** The owner's photograph goes before plates that visitors wait for, then the first page's, mails', the rest. */
+const urgencies = ['upload', 'now', 'first', 'mailed', 'ahead'] as const;
 export type Urgency = (typeof urgencies)[number];
 
 /**
@@ -7,7 +7,7 @@ export type Urgency = (typeof urgencies)[number];
  * first.
  */
 export function drawingQueue(width: number): <T>(urgency: Urgency, draw: () => Promise<T>) => Promise<T> {
-	const waiting: Record<Urgency, (() => void)[]> = { upload: [], now: [], first: [], ahead: [] };
+	const waiting: Record<Urgency, (() => void)[]> = { upload: [], now: [], first: [], mailed: [], ahead: [] };
 	let running = 0;
 	const next = () => {
 		if (running >= width) return;
