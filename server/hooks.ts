@@ -7,7 +7,7 @@ import { exportOrders, forgetCustomer } from './features/orders/account-orders.s
 import { confirmGuest, takeOverOrders } from './features/orders/guests.service.ts';
 import { countOrdersWith, isInOrderOf, takenBySql } from './features/orders/orders.rows.ts';
 import { askReview, onPayableOrder } from './features/orders/payable-order.service.ts';
-import { receiveMoneyFor, unpay } from './features/orders/taking-payments.service.ts';
+import { receiveMoneyFor, unpay } from './features/orders/receiving-money.service.ts';
 import type { ReceiptHooks } from './features/orders/transfers.service.ts';
 import type { OrderHooks } from './features/payments/order-hooks.ts';
 import { removePictures, revisePlates } from './features/pictures/pictures.service.ts';

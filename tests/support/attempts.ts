@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { settleDueAttempts } from '#server/features/payments/attempts.service.ts';
+import { settleDueAttempts } from '#server/features/payments/settling-attempts.service.ts';
 import { hooks } from '#server/hooks.ts';
 import { openShop, type Shop, type TestUser } from './shop.ts';
 import { startTransbank } from './transbank.ts';

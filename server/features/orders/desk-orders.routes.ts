@@ -20,6 +20,7 @@ import type { Deps } from '../../deps.ts';
 import { type SignedIn, signedIn } from '../../http/access.ts';
 import { csvAnswer, sendCsv } from '../../http/send.ts';
 import type { ShopApp } from '../../http/shop-app.ts';
+import { confirmPayment, reviewOrder } from './confirming-payments.service.ts';
 import {
 	answerChanged,
 	changeOwnerOrder,
@@ -32,7 +33,6 @@ import type { OrderRow } from './order-changes.service.ts';
 import { noteOnOrder, resendOrderMail } from './order-notes.service.ts';
 import { exportOrders } from './orders-export.ts';
 import { refundInPart, refundOrder } from './refunds.service.ts';
-import { confirmPayment, reviewOrder } from './taking-payments.service.ts';
 
 const staff = { access: 'staff' } as const;
 const act = { ...staff, changesCatalogue: true } as const;

@@ -7,11 +7,12 @@ import { openShop } from '#tests/support/shop.ts';
 import { moneyRows, orderData } from '../mail/order-parts.ts';
 import type { MoneyIn } from '../payments/order-hooks.ts';
 import { paymentsByOrder } from '../payments/payments.rows.ts';
+import { confirmPayment } from './confirming-payments.service.ts';
 import { changeOwnerOrder, undoOwnerStep } from './desk-orders.service.ts';
 import { orderMail } from './order-mails.ts';
 import { viewOrders } from './order-view.ts';
+import { receiveMoneyFor, unpay } from './receiving-money.service.ts';
 import { refundInPart, refundOrder } from './refunds.service.ts';
-import { confirmPayment, receiveMoneyFor, unpay } from './taking-payments.service.ts';
 
 /** How many histories; the whole run is 100,000. */
 const histories = Number(process.env.HISTORIES ?? 60);

@@ -5,7 +5,7 @@ import { openDesk } from '#tests/support/desk.ts';
 import type { MoneyIn } from '../payments/order-hooks.ts';
 import { expireOverdueOrders } from './order-changes.service.ts';
 import { moneyOfOrder } from './order-money.rows.ts';
-import { receiveMoneyFor, unpay } from './taking-payments.service.ts';
+import { receiveMoneyFor, unpay } from './receiving-money.service.ts';
 
 const { shop, owner, act } = await openDesk({ config: { accessTtl: 300 * 86_400_000, freeShipping: 0 } });
 

@@ -8,8 +8,9 @@ import { buyerOf } from '../../http/access.ts';
 import { queryTextOf } from '../../http/query.ts';
 import type { ShopApp } from '../../http/shop-app.ts';
 import { ShopError } from '../../shop-error.ts';
-import { beginAttempt, listAttempts, settleAttempt, takeNotice, takeReturn } from './attempts.service.ts';
+import { beginAttempt, listAttempts } from './beginning-attempts.service.ts';
 import type { PaymentDeps } from './order-hooks.ts';
+import { settleAttempt, takeNotice, takeReturn } from './settling-attempts.service.ts';
 
 const access = 'buyer';
 const params = z.strictObject({ id: z.string() });

@@ -7,7 +7,7 @@ import { type Author, recordAudit } from '../audit/audit.service.ts';
 import { type Actor, lockOrder, stateOf } from '../orders/order-changes.service.ts';
 import { moneyOfOrder } from '../orders/order-money.rows.ts';
 import { payableOrders } from '../orders/payable-orders.rows.ts';
-import { receiveMoney } from '../orders/taking-payments.service.ts';
+import { receiveMoney } from '../orders/receiving-money.service.ts';
 import { methodOf } from './accounts.ts';
 import { judgedLines } from './line-list.service.ts';
 import { keepAside, keepTaken, lineOf, lockLine } from './statements.queries.ts';

@@ -1,28 +1,20 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import { documentIdFrom } from '#contract/http/ids.ts';
-import type { PaymentAttempt } from '#contract/payments/attempts.schema.ts';
-import { type AttemptState, isSettling, mostAttempts } from '#contract/payments/attempts.ts';
+import { type AttemptState, isSettling } from '#contract/payments/attempts.ts';
 import type { PaymentProvider } from '#contract/payments/channels.ts';
 import { violates } from '../../database/transaction.ts';
-import type { Buyer } from '../../http/access.ts';
 import { startRounds } from '../../rounds.ts';
-import { invalidField, ShopError } from '../../shop-error.ts';
 import {
 	type AttemptRow,
-	attemptsOf,
 	changeAttempt,
-	countAttempts,
 	dueAttempts,
 	findAttempt,
 	findById,
-	insertAttempt,
 	lockAttempt,
-	viewAttempt,
 } from './attempts.rows.ts';
 import type { PaymentDeps } from './order-hooks.ts';
 import { askDueRefunds } from './provider-refunds.service.ts';
 import type { ProviderLog, ProviderPage, Said } from './providers/provider.ts';
-import { pageOf, providers } from './providers/providers.ts';
+import { pageOf } from './providers/providers.ts';
 
 const second = 1_000;
 const hour = 3_600 * second;
@@ -35,76 +27,7 @@ const mostCommits = 5;
 /** How long a provider gives a state at all (Webpay: 7 days). */
 const lastsMs = 168 * hour;
 
-const addressesOf = ({ config }: PaymentDeps, name: string) => ({
-	back: `${config.publicUrl}/api/payments/${name}/return`,
-	notify: `${config.publicUrl}/api/payments/${name}/notify`,
-});
-
-/**
- * Begins a try to pay what is left of a customer's order at a provider's page, and says where that is. The
- * try is written down before the provider is asked. Throws `not_found`, `invalid_input` for a method that is
- * not offered, `invalid_transition` when the order waits for no payment, `payment_unclear`
- * while a person looks at an earlier try, `too_many_attempts`, `provider_refused` and, when the provider does
- * not answer, `provider_away`.
- */
-export async function beginAttempt(
-	deps: PaymentDeps,
-	buyer: Buyer,
-	orderId: string,
-	method: string,
-): Promise<{ attempt: PaymentAttempt; url: string }> {
-	const provider = await providerOffering(deps, method);
-	const now = deps.clock();
-	const attempt = await deps.onPayableOrder(deps, { id: orderId, buyer }, async (trx, order) => {
-		if (!order.awaits || order.due <= 0) throw new ShopError('invalid_transition');
-		const made = await countAttempts(trx, order.id, new Date(now.getTime() - 24 * hour));
-		// It may have been paid.
-		if (made.isUnclear) throw new ShopError('payment_unclear');
-		if (made.recent >= mostAttempts) throw new ShopError('too_many_attempts');
-		return insertAttempt(
-			trx,
-			{
-				document_id: documentIdFrom(deps.randomBytes(64)),
-				order_id: order.id,
-				provider,
-				// The order's number for people, and signs that nobody guesses.
-				buy_order: `${order.number}-${documentIdFrom(deps.randomBytes(64)).slice(0, 14)}`,
-				amount_clp: order.due,
-				data: { session: documentIdFrom(deps.randomBytes(64)), order: order.number },
-			},
-			now,
-		);
-	});
-	const page = pageOf(provider);
-	const answer = await page.begin(deps, attempt, addressesOf(deps, provider));
-	if (answer.is !== 'ok') {
-		// Without its token nobody can pay it.
-		await changeAttempt(deps.db, attempt.id, { state: 'failed', next_check_at: null }, deps.clock());
-		throw new ShopError(answer.is === 'refused' ? 'provider_refused' : 'provider_away');
-	}
-	const { token, url } = answer.value;
-	const change = { state: 'waiting', token, next_check_at: later(deps, page.lifetime) } as const;
-	const waiting = await changeAttempt(deps.db, attempt.id, change, deps.clock());
-	return { attempt: viewAttempt(waiting ?? attempt), url };
-}
-
 const later = ({ clock }: PaymentDeps, ms: number) => new Date(clock().getTime() + ms);
-
-async function providerOffering(deps: PaymentDeps, method: string): Promise<string> {
-	for (const one of providers)
-		if (one.page && (await one.offered(deps)).some(({ id }) => id === method)) return one.name;
-	throw invalidField(['data', 'method'], 'method: none that is paid on a page of its own');
-}
-
-/** The latest tries of a customer's order, the newest first. Throws `not_found`. */
-export async function listAttempts(
-	deps: PaymentDeps,
-	buyer: Buyer,
-	orderId: string,
-): Promise<PaymentAttempt[]> {
-	const id = await deps.onPayableOrder(deps, { id: orderId, buyer }, async (_trx, order) => order.id);
-	return (await attemptsOf(deps.db, id, mostAttempts)).map(viewAttempt);
-}
 
 /**
  * Takes a buyer back from a provider's page: what they bring is stored first, and then settled. Says which

@@ -1,0 +1,70 @@
+import type { Transaction } from 'kysely';
+import { awaitsPayment, type HistoryAction, isCancelled } from '#contract/orders/orders.ts';
+import type { Database } from '../../database/tables.ts';
+import type { Deps } from '../../deps.ts';
+import { ShopError } from '../../shop-error.ts';
+import { checkDiscount, type Seller } from './discounts.ts';
+import { type Actor, changeOrder, type OrderRow, recordChange, stateOf } from './order-changes.service.ts';
+import { moneyOfOrder } from './order-money.rows.ts';
+import { markForReview } from './orders.rows.ts';
+import { tellMoney } from './owner-mails.ts';
+
+/** The mark of an order whose money was taken back. */
+export const undone = 'payment_undone';
+
+/** The effect of money on its order: the step that is taken and the mark for review that it leaves. */
+export const cases = {
+	/** The order is cancelled or expired. */
+	late: { step: 'latePayment', mark: 'late_payment' },
+	/** It is paid. */
+	extra: { step: 'extraPayment', mark: 'already_paid' },
+	short: { step: 'partialPayment', mark: 'amount_too_low' },
+	enough: { step: 'confirmPayment', mark: null },
+	over: { step: 'confirmPayment', mark: 'amount_differs' },
+} as const satisfies Record<string, { step: HistoryAction; mark: string | null }>;
+
+/** What follows from the money that is written down for an order. The order is held. */
+export async function followMoney(
+	trx: Transaction<Database>,
+	deps: Deps,
+	order: OrderRow,
+	actor: Actor,
+	{
+		acceptReason,
+		seller,
+		note,
+		isDecision = false,
+	}: { acceptReason?: string | undefined; seller?: Seller; note?: string; isDecision?: boolean },
+): Promise<OrderRow> {
+	const now = deps.clock();
+	const { balance } = await moneyOfOrder(trx, order.id);
+	const isLate = isCancelled(stateOf(order));
+	const isShort = !isLate && balance < order.total;
+	if (acceptReason !== undefined && !isShort)
+		throw new ShopError('nothing_to_accept', { path: ['data', 'acceptReason'] });
+	if (acceptReason !== undefined && seller)
+		checkDiscount(deps.config, seller, {
+			...{ whole: order.total, agreed: balance, of: order.subtotal },
+			field: 'acceptReason',
+		});
+	const isPartial = isShort && acceptReason === undefined;
+	const over = balance > order.total ? 'over' : 'enough';
+	const isWaiting = awaitsPayment(stateOf(order));
+	const { step, mark } = cases[isLate ? 'late' : !isWaiting ? 'extra' : isPartial ? 'short' : over];
+	if (step !== 'confirmPayment') {
+		// What was taken back came again.
+		const isWhole = step === 'extraPayment' && order.review_note === undone && balance === order.total;
+		const marked = await markForReview(trx, order.id, !isWhole, isWhole ? undone : mark, now);
+		if (!isDecision) {
+			await recordChange(trx, order, marked, step, actor, now, { note });
+			await tellMoney(trx, deps, marked, step);
+		}
+		return marked;
+	}
+	const { order: paid } = await changeOrder(trx, deps, order, step, actor, {
+		note: acceptReason ?? note ?? null,
+	});
+	if (mark) return markForReview(trx, order.id, true, mark, now);
+	if (order.review_note !== cases.short.mark) return paid;
+	return markForReview(trx, order.id, false, order.review_note, now);
+}
