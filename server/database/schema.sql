@@ -560,7 +560,7 @@ CREATE UNIQUE INDEX orders_one_pending_person ON orders USING btree (person) WHE
 CREATE INDEX orders_person ON orders USING btree (person) WHERE (person IS NOT NULL);
 CREATE INDEX orders_user ON orders USING btree (user_id, id DESC);
 CREATE TRIGGER desk_events_of_orders AFTER UPDATE ON orders FOR EACH ROW WHEN (((((old.needs_review IS DISTINCT FROM new.needs_review) OR (old.review_note IS DISTINCT FROM new.review_note)) OR (old.owner_note IS DISTINCT FROM new.owner_note)) OR (old.held_until IS DISTINCT FROM new.held_until))) EXECUTE FUNCTION note_order_change();
-CREATE TRIGGER orders_noted_taken AFTER UPDATE OF payment_status, held_until ON orders FOR EACH ROW WHEN (((old.payment_status <> new.payment_status) OR (old.held_until <> new.held_until))) EXECUTE FUNCTION note_taken_watches();
+CREATE TRIGGER orders_noted_taken AFTER UPDATE OF payment_status, held_until ON orders FOR EACH ROW WHEN ((((old.payment_status <> new.payment_status) AND (new.payment_status <> ALL (ARRAY['cancelled'::text, 'expired'::text]))) OR (old.held_until <> new.held_until))) EXECUTE FUNCTION note_taken_watches();
 CREATE TRIGGER orders_refund AFTER UPDATE OF payment_status ON orders FOR EACH ROW WHEN (((old.payment_status = 'refunded'::text) <> (new.payment_status = 'refunded'::text))) EXECUTE FUNCTION refund_order();
 
 create table outbox (
