@@ -1,4 +1,4 @@
-/** The owner's photograph goes before plates that visitors wait for, then the first page's, mails, the rest. */
+/** The owner's photograph goes before plates that visitors wait for, the first page's, mails and the rest. */
 const urgencies = ['upload', 'now', 'first', 'mailed', 'ahead'] as const;
 export type Urgency = (typeof urgencies)[number];
 
