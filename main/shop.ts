@@ -12,6 +12,7 @@ import { holdsDemo } from '#server/database/seed/remove-demo.ts';
 import { seedShop } from '#server/database/seed/seed.ts';
 import type { Deps, ShopConfig } from '#server/deps.ts';
 import { ensureOwnerAccount } from '#server/features/accounts/profile/owner-account.ts';
+import { turnDueSales } from '#server/features/catalogue/write/sale-prices.service.ts';
 import { forgetForeignEvents } from '#server/features/desk-events/desk-events.queries.ts';
 import { logOptions } from '#server/http/request-log.ts';
 import { readBuiltInTexts } from './built-in-texts.ts';
@@ -80,6 +81,8 @@ async function open({ dev, say, onStop }: Process): Promise<void> {
 		fetch: traces?.fetch(fetch) ?? fetch,
 		traces,
 	};
+	// Prices are right before the first answer, however long no process ran.
+	await turnDueSales(deps);
 	const app = await createApp(deps, {
 		logger: logOptions(environment.logLevel, process.stdout.isTTY ? terminalLog() : logOutput()),
 	});

@@ -3,6 +3,7 @@ import { invitationCompletion } from './features/accounts/people/people.service.
 import { confirmedHolder } from './features/accounts/profile/users.service.ts';
 import { confirmationCompletions } from './features/accounts/sign-in/email-confirmation.service.ts';
 import { passwordResetCompletion } from './features/accounts/sign-in/password-reset.service.ts';
+import { startSales } from './features/catalogue/write/sale-prices.service.ts';
 import { type MailOptions, startMail } from './features/mail/mail-sender.ts';
 import { orderDigestCompletion } from './features/orders/order-digest.ts';
 import { linkCompletions } from './features/orders/order-links.service.ts';
@@ -67,11 +68,21 @@ export function startBackground(
 		await tellAskers(deps);
 	};
 	const mail = startMail(deps, { log, ...mailParts(deps), gather });
+	const sales = startSales(deps, (error) => log.error({ err: error }, 'sale prices could not be turned'));
 	const failed = (error: unknown) => log.warn({ err: error }, 'the counts of what visitors look at are lost');
 	const interest = startRounds(app.interest.write, failed, 10_000);
 	const observers = providers.flatMap((one) => one.observe?.({ ...deps, ...hooks }, log) ?? []);
 	const webhooks = startWebhooks(deps, log);
-	const running = [jobsStart, mail, interest, webhooks, attempts, startDrawingAhead(deps, log), ...observers];
+	const running = [
+		jobsStart,
+		mail,
+		interest,
+		webhooks,
+		attempts,
+		sales,
+		startDrawingAhead(deps, log),
+		...observers,
+	];
 	return {
 		started: started.promise,
 		stop: async () => {

@@ -96,7 +96,7 @@ describe('bodies', () => {
 						model: 'M',
 						reference: 'R',
 						price: 1,
-						originalPrice: 2,
+						salePrice: 2,
 						rating: 4.5,
 						reviewCount: 1,
 						material: 'Gold',

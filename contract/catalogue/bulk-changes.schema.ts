@@ -3,7 +3,8 @@ import { documentIdSchema } from '../http/answers.schema.ts';
 import { maxBulkChanges } from './bulk-changes.ts';
 import { watchInputSchema } from './watches.schema.ts';
 
-const { price, stock, featured, draft, publishAt } = watchInputSchema.shape.data.shape;
+const { price, stock, featured, draft, publishAt, salePrice, saleFrom, saleUntil } =
+	watchInputSchema.shape.data.shape;
 const changedWatchSchema = z.strictObject({
 	documentId: documentIdSchema,
 	/** As the watch was read. */
@@ -13,6 +14,9 @@ const changedWatchSchema = z.strictObject({
 	featured: featured.optional(),
 	draft: draft.optional(),
 	publishAt: publishAt.optional(),
+	salePrice: salePrice.optional(),
+	saleFrom: saleFrom.optional(),
+	saleUntil: saleUntil.optional(),
 });
 /**
  * Watches that are changed together, each on the version that was read: all or none. 409 `version_conflict`

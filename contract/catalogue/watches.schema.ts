@@ -48,7 +48,6 @@ export const watchFieldsShape = {
 	model: line(120),
 	reference: line(80).nullable(),
 	price: z.int().min(0).max(2_000_000_000),
-	originalPrice: z.int().min(0).max(2_000_000_000).nullable(),
 	rating: z.number().min(0).max(5).nullable(),
 	reviewCount: z.int().min(0).max(2_000_000_000),
 	featured: z.boolean(),
@@ -82,13 +81,28 @@ export const watchFieldsShape = {
 export type WatchFields = z.infer<z.ZodObject<typeof watchFieldsShape>>;
 
 /**
- * A watch as read. Relations appear only when populated; `serial`, `stock`, `version`, `draft` and
- * `publishAt` only for the owner.
+ * A price for a time, which comes and goes by itself: all three, or null. `saleFrom` left out or null: at
+ * once. While it holds it is the watch's `price`; a `price` written meanwhile ends it and stays.
+ */
+export const saleShape = {
+	salePrice: z.int().min(1).max(2_000_000_000).nullable(),
+	saleFrom: z.iso.datetime({ offset: true }).nullable(),
+	saleUntil: z.iso.datetime({ offset: true }).nullable(),
+};
+
+/**
+ * A watch as read. Relations appear only when populated; `serial`, `stock`, `version`, `draft`, `publishAt`
+ * and the sale to come only for the owner.
  */
 export const watchSchema = z
 	.object({
 		...rowShape,
 		...watchFieldsShape,
+		/** The price before the sale price that holds. */
+		originalPrice: z.int().nullable(),
+		/** Until when a sale price holds; null: the price is none. */
+		priceValidUntil: z.iso.datetime().nullable(),
+		...saleShape,
 		description: z.string().nullable(),
 		/** Address part for people, e.g. `seiko-prospex-spb143`; never an id. */
 		slug: z.string(),
@@ -174,11 +188,9 @@ export type WatchCard = Pick<
 	images: CardPicture[];
 	caliber: { id: number; documentId: string; movement: string; model: string } | null;
 } & Partial<Pick<Everything, 'diameter' | 'thickness' | 'waterResistance' | 'year'>>;
+type OwnersOwn = 'serial' | 'stock' | 'version' | 'draft' | 'publishAt' | keyof typeof saleShape;
 /** The query shape of the detail page: everything but the owner's fields, which only the owner gets. */
-export type WatchDetail = Omit<
-	Everything,
-	'serial' | 'stock' | 'version' | 'draft' | 'publishAt' | 'caliber' | 'images'
-> & {
+export type WatchDetail = Omit<Everything, OwnersOwn | 'caliber' | 'images'> & {
 	images: Picture[];
 	caliber: Caliber | null;
 	serial?: string | null;
@@ -202,6 +214,7 @@ export const watchInputSchema = z.strictObject({
 		draft: z.boolean(),
 		/** When a draft is published by itself; null: it waits for a word. */
 		publishAt: z.iso.datetime({ offset: true }).nullable(),
+		...saleShape,
 		warrantyMonths: z.int().min(0).max(600).nullable(),
 		conditionSheet: conditionSheetInputSchema.nullable(),
 		brand: documentIdSchema,

@@ -27,7 +27,7 @@ export function productFeedFrame({ title, publicUrl }: FeedShop): [string, strin
 
 /** One item of a product feed. */
 export function productItem(watch: FeedWatch, language: Language, shop: FeedShop): string {
-	const { categories, reference } = watch;
+	const { categories, reference, price, originalPrice, saleFrom, priceValidUntil } = watch;
 	const has = (name: string) => categories.some((one) => one === name);
 	const kind = has('strap') ? 'strap' : has('accessory') ? 'accessory' : 'watch';
 	const style = categories.find((name) => !['new', 'used', 'men', 'women'].includes(name));
@@ -41,7 +41,12 @@ export function productItem(watch: FeedWatch, language: Language, shop: FeedShop
 		['image_link', first],
 		...others.map((one): [string, string] => ['additional_image_link', one]),
 		['availability', 'in_stock'],
-		['price', `${watch.price} CLP`],
+		['price', `${originalPrice ?? price} CLP`],
+		['sale_price', originalPrice && `${price} CLP`],
+		[
+			'sale_price_effective_date',
+			saleFrom && priceValidUntil && `${saleFrom.toISOString()}/${priceValidUntil.toISOString()}`,
+		],
 		['brand', cut(watch.brand, longest.brand)],
 		['mpn', reference && cut(reference, longest.mpn)],
 		// Without the maker's number nothing identifies it elsewhere.

@@ -38,6 +38,13 @@ export type WatchesTable = Row &
 		brand_id: number;
 		caliber_id: number | null;
 		stock: Generated<number>;
+		/** The price before the sale price that holds. */
+		original_price: number | null;
+		/** Until when the sale price holds; null: `price` is no sale price. */
+		price_valid_until: Date | null;
+		sale_price: number | null;
+		sale_from: Date | null;
+		sale_until: Date | null;
 		draft: Generated<boolean>;
 		publish_at: Date | null;
 		/** Whether a draft was seen by visitors before. */

@@ -1046,6 +1046,10 @@ create table watches (
 	publish_at timestamp(3) with time zone,
 	was_published boolean not null default false,
 	takes_offers boolean not null default false,
+	sale_price integer,
+	sale_from timestamp(3) with time zone,
+	sale_until timestamp(3) with time zone,
+	price_valid_until timestamp(3) with time zone,
 	constraint watches_between_lugs_check CHECK ((between_lugs > (0)::double precision)),
 	constraint watches_brand_id_fkey FOREIGN KEY (brand_id) REFERENCES brands(id),
 	constraint watches_caliber_id_fkey FOREIGN KEY (caliber_id) REFERENCES calibers(id),
@@ -1065,6 +1069,12 @@ create table watches (
 	constraint watches_price_check CHECK ((price >= 0)),
 	constraint watches_rating_check CHECK (((rating >= (0)::double precision) AND (rating <= (5)::double precision))),
 	constraint watches_review_count_check CHECK ((review_count >= 0)),
+	constraint watches_sale_check CHECK (
+CASE
+    WHEN (sale_price IS NULL) THEN ((sale_from IS NULL) AND (sale_until IS NULL) AND (price_valid_until IS NULL))
+    ELSE ((sale_from IS NOT NULL) AND (sale_until IS NOT NULL) AND (sale_from < sale_until))
+END),
+	constraint watches_sale_price_check CHECK ((sale_price > 0)),
 	constraint watches_stock_check CHECK ((stock >= 0)),
 	constraint watches_strap_type_check CHECK ((strap_type = ANY (ARRAY['Bracelet'::text, 'Leather'::text, 'Rubber'::text, 'Textile'::text]))),
 	constraint watches_thickness_check CHECK ((thickness > (0)::double precision)),
@@ -1087,6 +1097,7 @@ CREATE INDEX watches_by_rating ON watches USING btree (rating DESC NULLS LAST, i
 CREATE INDEX watches_caliber ON watches USING btree (caliber_id);
 CREATE INDEX watches_featured ON watches USING btree (created_at DESC, id) WHERE (featured AND in_stock);
 CREATE INDEX watches_newest ON watches USING btree (created_at DESC, id) WHERE in_stock;
+CREATE INDEX watches_sale_due ON watches USING btree (COALESCE(price_valid_until, sale_from)) WHERE (sale_price IS NOT NULL);
 CREATE INDEX watches_search ON watches USING gin (search gin_trgm_ops);
 CREATE INDEX watches_search_texts ON watches USING gin (search_texts gin_trgm_ops);
 CREATE INDEX watches_to_publish ON watches USING btree (publish_at) WHERE (publish_at IS NOT NULL);
@@ -1102,6 +1113,7 @@ CREATE TRIGGER watches_hide_brand_insert AFTER INSERT ON watches FOR EACH ROW EX
 CREATE TRIGGER watches_noted_delete AFTER DELETE ON watches REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION note_catalogue_changes('watches', 'id');
 CREATE TRIGGER watches_noted_insert AFTER INSERT ON watches REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_catalogue_changes('watches', 'id');
 CREATE TRIGGER watches_noted_update AFTER UPDATE ON watches FOR EACH ROW WHEN (((pg_trigger_depth() = 0) OR (new.stock = old.stock) OR (new.in_stock <> old.in_stock))) EXECUTE FUNCTION note_watch_change();
+CREATE TRIGGER watches_price_ends_sale BEFORE UPDATE OF price ON watches FOR EACH ROW WHEN (((new.price <> old.price) AND (old.original_price IS NOT NULL) AND (NOT (new.original_price IS DISTINCT FROM old.original_price)) AND (NOT (new.sale_price IS DISTINCT FROM old.sale_price)))) EXECUTE FUNCTION price_ends_sale();
 CREATE TRIGGER watches_published BEFORE UPDATE OF draft ON watches FOR EACH ROW WHEN ((old.draft <> new.draft)) EXECUTE FUNCTION watches_published();
 CREATE TRIGGER watches_serial AFTER UPDATE OF serial ON watches FOR EACH ROW WHEN ((new.serial IS DISTINCT FROM old.serial)) EXECUTE FUNCTION serial_of_piece();
 CREATE TRIGGER watches_version BEFORE UPDATE ON watches FOR EACH ROW WHEN (((pg_trigger_depth() = 0) OR (new.stock = old.stock))) EXECUTE FUNCTION watches_version();
@@ -1477,6 +1489,19 @@ CREATE OR REPLACE FUNCTION plain(text)
  IMMUTABLE PARALLEL SAFE STRICT
 AS $function$ select lower(unaccent('unaccent', $1)) $function$;
 
+CREATE OR REPLACE FUNCTION price_ends_sale()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+		begin
+			new.original_price := null;
+			new.price_valid_until := null;
+			new.sale_price := null;
+			new.sale_from := null;
+			new.sale_until := null;
+			return new;
+		end $function$;
+
 CREATE OR REPLACE FUNCTION refund_order()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1524,7 +1549,8 @@ CREATE OR REPLACE FUNCTION seen_by_visitors(table_name text, row_of_it jsonb)
  IMMUTABLE PARALLEL SAFE
 AS $function$
 			select case table_name
-				when 'watches' then row_of_it - '{stock,serial,version,publish_at}'::text[]
+				when 'watches' then row_of_it
+					- '{stock,serial,version,publish_at,sale_price,sale_from,sale_until}'::text[]
 				when 'pictures' then row_of_it - 'drawing'
 				else row_of_it end
 		$function$;

@@ -108,7 +108,12 @@ function Watch({ documentId }: { documentId: string }) {
 				// A held one comes back, a sold one does not.
 				noIndex={watch.taken?.state === 'sold'}
 				type="product"
-				offer={{ price: watch.price, isUsed: isUsed(watch.categories), inStock: watch.inStock }}
+				offer={{
+					price: watch.price,
+					originalPrice: watch.originalPrice,
+					isUsed: isUsed(watch.categories),
+					inStock: watch.inStock,
+				}}
 				jsonLd={import.meta.env.SSR ? watchJsonLd(watch, constants, path, t('watch.watches'), terms) : []}
 			/>
 			<WatchView

@@ -3,7 +3,7 @@ import { useTranslation } from '../i18n/use-translation.ts';
 import { controlClass, Field, type FieldTexts } from './field.tsx';
 import { IconButton } from './icon-button.tsx';
 
-type TextFieldProps = Omit<ComponentPropsWithRef<'input'>, 'className'> & FieldTexts;
+export type TextFieldProps = Omit<ComponentPropsWithRef<'input'>, 'className'> & FieldTexts;
 
 /** One line of text. `type="password"` brings a show button. Give `autoComplete` and `inputMode`. */
 export function TextField({

@@ -11,10 +11,10 @@ import { itemOf, type OrderRow } from './orders.queries.ts';
 export async function lockForSale(
 	trx: Transaction<Database>,
 	documentIds: readonly string[],
-	bounds: PriceBounds,
+	at: { bounds: PriceBounds; now: Date },
 ): Promise<LockedWatch[]> {
 	const values = new SqlValues();
-	return (await run(trx, lockedWatchesSql(values, documentIds, bounds), values.list)) as LockedWatch[];
+	return (await run(trx, lockedWatchesSql(values, documentIds, at), values.list)) as LockedWatch[];
 }
 
 /** Reserves a piece of each watch, and writes the order with its items. */

@@ -111,7 +111,7 @@ export async function lockBasket(
 	const text = sqlText`${prepared}with facts as materialized (select ${known} as known, (${address}) as address,
 			(select document_id from orders where ${ofParty(values, asked.party)} and ${stateSql(awaitsPayment)}
 				limit 1) as waiting),
-		locked as materialized (${lockedWatchesSql(values, asked.watches, asked.bounds, free)}),
+		locked as materialized (${lockedWatchesSql(values, asked.watches, asked, free)}),
 		holders as materialized (
 			${holdersLockedSql(values.bind(asked.holders, 'text[]'), sqlText`(select count(*) from locked) > 0`)})
 		select facts.*, (select coalesce(json_agg(locked order by id), '[]') from locked) as watches,

@@ -179,13 +179,13 @@ const byHand: Delivery = { shipping: 0, delivery: null };
 /** Locks the watches and adds up what they cost; the agreed total is below that by the discount. */
 async function takeWatches(
 	trx: Trx,
-	{ config }: Pick<Deps, 'config'>,
+	{ config, clock }: Pick<Deps, 'config' | 'clock'>,
 	seller: Seller,
 	{ items, goods, ...input }: Pick<SaleInput, 'items' | 'total'> & { goods?: number | undefined },
 	deliveryOf: (watches: LockedWatch[]) => Delivery,
 ): Promise<{ watches: LockedWatch[]; subtotal: number; discount: number } & Delivery> {
 	const ids = items.map(({ documentId }) => documentId);
-	const locked = await lockForSale(trx, ids, config);
+	const locked = await lockForSale(trx, ids, { bounds: config, now: clock() });
 	// The counter also sells what visitors do not see.
 	const watches = chooseWatches(
 		items,

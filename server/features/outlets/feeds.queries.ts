@@ -13,6 +13,10 @@ export type FeedWatch = {
 	reference: string | null;
 	description: string;
 	price: number;
+	/** The price before the sale, and its times; null: there is none. */
+	originalPrice: number | null;
+	saleFrom: Date | null;
+	priceValidUntil: Date | null;
 	condition: Condition | null;
 	dialColour: string | null;
 	categories: CategoryName[];
@@ -40,7 +44,9 @@ const newest = 50;
 
 const visibleWatches = (language: Language, bounds: PriceBounds, more = sql``) => sql`
 	select document_id as "documentId", brand_name as brand, model, reference,
-		${sql.ref(`description_${language}`)} as description, price, condition, dial_colour as "dialColour",
+		${sql.ref(`description_${language}`)} as description, price,
+		original_price as "originalPrice", price_valid_until as "priceValidUntil",
+		case when price_valid_until is not null then sale_from end as "saleFrom", condition, dial_colour as "dialColour",
 		category_names as categories, created_at as "createdAt", updated_at as "updatedAt",
 		${pictureFilesSql(picturesEach)} as pictures${more}
 	from watches w where ${isVisible('w', bounds)}`;

@@ -3,7 +3,7 @@ import type { Language } from '#contract/languages/languages.ts';
 import { formatClp } from '#contract/payments/money.ts';
 import type { Deps } from '../../deps.ts';
 import { ShopError } from '../../shop-error.ts';
-import { texts } from '../../texts/texts.ts';
+import { fill, texts } from '../../texts/texts.ts';
 import { findCardWatch } from '../catalogue/relations/pictures.rows.ts';
 import { draw } from './drawing/drawing.ts';
 import type { PictureWork } from './drawing/picture-work.ts';
@@ -24,8 +24,14 @@ export async function readCard(deps: Deps, of: string, language: Language): Prom
 	const { title } = deps.config;
 	const own = { brand: words.shop, model: title, reference: null, offer: null };
 	if (!watch) return drawn({ ...own, title: '', plate: null });
-	const { brand, model, reference, condition, price } = watch;
-	const offer = `${condition ? `${words.condition[condition]} · ` : ''}${formatClp(price, language)} CLP`;
+	const { brand, model, reference, condition, price, original_price: former } = watch;
+	const offer = [
+		condition && words.condition[condition],
+		`${formatClp(price, language)} CLP`,
+		former && fill(words.before, { price: formatClp(former, language) }),
+	]
+		.filter(Boolean)
+		.join(' · ');
 	const card = isShop ? { ...own, title: `${brand} ${model}` } : { brand, model, reference, offer, title };
 	const print = createHash('sha256')
 		.update(JSON.stringify([card, watch.revision]))

@@ -8,7 +8,17 @@ import { useOfferedMethods } from '../orders/owner-orders.queries.ts';
 
 type Values = AuditEntry['before'];
 const money = new Set([
-	...['price', 'originalPrice', 'amount', 'cost', 'repairs', 'owed', 'highestPrice', 'highest_price'],
+	...[
+		'price',
+		'originalPrice',
+		'salePrice',
+		'amount',
+		'cost',
+		'repairs',
+		'owed',
+		'highestPrice',
+		'highest_price',
+	],
 	'sold_price',
 ]);
 const time = /^\d{4}-\d\d-\d\dT\d\d:\d\d/;

@@ -1,7 +1,5 @@
 import { Controller, useFormContext } from 'react-hook-form';
-import { shopTimeZone } from '#contract/languages/calendar.ts';
 import { type Language, languages } from '#contract/languages/languages.ts';
-import { useSession } from '../../api/session.ts';
 import { useConstants } from '../../features/layout/constants-context.ts';
 import type { Translate } from '../../i18n/text-reader.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
@@ -10,8 +8,8 @@ import { CheckboxGroup } from '../../ui/checkbox-group.tsx';
 import { controlClass, Field } from '../../ui/field.tsx';
 import { Select } from '../../ui/select.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { MomentField } from '../forms/moment-field.tsx';
 import { numberIn } from '../forms/number-in.ts';
-import { clockTime, timeOfClock } from '../forms/zoned-time.ts';
 import { LookupControl } from './lookup-control.tsx';
 import { PhotosControl } from './photos/photos-control.tsx';
 import { type RecordField, textName } from './record-fields.ts';
@@ -142,19 +140,12 @@ function PriceControl({ name, ...texts }: OneProps & { required?: boolean | unde
 /** A time by the clock of the reader's settings, or else by the shop's. */
 function MomentControl({ name, ...texts }: OneProps) {
 	const { control } = useFormContext<RecordValues>();
-	const zone = useSession().user?.settings.timezone || shopTimeZone;
 	return (
 		<Controller
 			control={control}
 			name={name}
 			render={({ field: { value, onChange, ref } }) => (
-				<TextField
-					{...texts}
-					ref={ref}
-					type="datetime-local"
-					value={value ? clockTime(String(value), zone) : ''}
-					onChange={(event) => onChange(timeOfClock(event.target.value, zone))}
-				/>
+				<MomentField {...texts} ref={ref} value={String(value ?? '')} onChange={onChange} />
 			)}
 		/>
 	);

@@ -8,7 +8,7 @@ import { useBarHeight } from '../../ui/sticky-bar.tsx';
 import type { ChosenWatch } from './listed-watch.ts';
 import { PercentDialog } from './percent-dialog.tsx';
 import type { ChosenWatches } from './use-chosen-watches.ts';
-import { publication, useWatchChanges, type WatchChange } from './use-watch-changes.tsx';
+import { noSale, publication, useWatchChanges, type WatchChange } from './use-watch-changes.tsx';
 
 /** The new values of the watches that an act alters; it does not touch the others. */
 const acts = {
@@ -18,6 +18,7 @@ const acts = {
 	unpublish: (watch: ChosenWatch) => (watch.draft ? null : publication.unpublish),
 	feature: (watch: ChosenWatch) => (watch.featured ? null : { featured: true }),
 	unfeature: (watch: ChosenWatch) => (watch.featured ? { featured: false } : null),
+	endSale: (watch: ChosenWatch) => (watch.salePrice === null ? null : noSale),
 };
 
 /** Acts on the chosen watches, at the foot of the list, where a thumb is. */
@@ -34,7 +35,7 @@ export function BulkBar({
 }) {
 	const { t } = useTranslation();
 	const language = useLanguage();
-	const [pricing, setPricing] = useState(false);
+	const [pricing, setPricing] = useState<'price' | 'sale' | null>(null);
 	const change = useWatchChanges();
 	const { selection } = watches;
 	const chosen = watches.among(rows);
@@ -110,17 +111,26 @@ export function BulkBar({
 							</Button>
 						);
 					})}
-					<Button look="quiet" size="small" disabled={change.isPending} onClick={() => setPricing(true)}>
-						{t('desk.watches.bulk.price')}
-					</Button>
+					{(['price', 'sale'] as const).map((kind) => (
+						<Button
+							key={kind}
+							look="quiet"
+							size="small"
+							disabled={change.isPending}
+							onClick={() => setPricing(kind)}
+						>
+							{t(`desk.watches.bulk.${kind}`)}
+						</Button>
+					))}
 				</div>
 				{change.question}
 				{pricing && (
 					<PercentDialog
 						watches={chosen}
+						isSale={pricing === 'sale'}
 						busy={change.isPending}
-						onClose={() => setPricing(false)}
-						onAccept={(changes) => send(changes, () => setPricing(false))}
+						onClose={() => setPricing(null)}
+						onAccept={(changes) => send(changes, () => setPricing(null))}
 					/>
 				)}
 			</section>

@@ -12,6 +12,10 @@ export type ListedWatch = {
 	publishAt: string | null;
 	createdAt: string;
 	originalPrice: number | null;
+	priceValidUntil: string | null;
+	salePrice: number | null;
+	saleFrom: string | null;
+	saleUntil: string | null;
 	serial: string | null;
 	updatedAt: string;
 	brand: { name: string };
@@ -19,8 +23,26 @@ export type ListedWatch = {
 	images: { url: string }[];
 };
 
+/** The fields of a price and of its sale. */
+export const priceFields = [
+	...(['price', 'originalPrice', 'priceValidUntil'] as const),
+	...(['salePrice', 'saleFrom', 'saleUntil'] as const),
+];
+
+/** The price before a sale that holds, else the price; CLP. */
+export const regularPrice = ({ price, originalPrice }: Pick<ListedWatch, 'price' | 'originalPrice'>) =>
+	originalPrice ?? price;
+
 /** The fields of chosen watches that an act reads. */
 export type ChosenWatch = Pick<
 	ListedWatch,
-	'documentId' | 'version' | 'brand' | 'model' | 'price' | 'stock' | 'featured' | 'draft' | 'publishAt'
+	| 'documentId'
+	| 'version'
+	| 'brand'
+	| 'model'
+	| 'stock'
+	| 'featured'
+	| 'draft'
+	| 'publishAt'
+	| (typeof priceFields)[number]
 >;

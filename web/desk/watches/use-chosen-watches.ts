@@ -9,7 +9,7 @@ import { toast } from '../../ui/toast.ts';
 import type { Selection } from '../lists/selection.tsx';
 import { recordsQuery } from '../records/record.queries.ts';
 import { useHeldDeletes } from './held-deletes.ts';
-import type { ChosenWatch } from './listed-watch.ts';
+import { type ChosenWatch, priceFields } from './listed-watch.ts';
 
 export type ChosenWatches = ReturnType<typeof useChosenWatches>;
 
@@ -26,7 +26,7 @@ export function useChosenWatches(search: Query, selection: Selection) {
 	const name = JSON.stringify(search);
 	const [wanted, setWanted] = useState<string | null>(null);
 	const every = recordsQuery<ChosenWatch>(api, 'watches', {
-		fields: ['model', 'price', 'stock', 'version', 'featured', 'draft', 'publishAt'],
+		fields: ['model', 'stock', 'version', 'featured', 'draft', 'publishAt', ...priceFields],
 		populate: { brand: { fields: ['name'] } },
 		...search,
 		pagination: { page: 1, pageSize: maxBulkChanges },

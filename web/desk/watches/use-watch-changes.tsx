@@ -7,8 +7,11 @@ import { useDeskChange } from '../frame/owner-call.ts';
 import { BareQuestion, isBareRefusal } from '../records/bare-question.tsx';
 import type { ListedWatch } from './listed-watch.ts';
 
-type Values = Partial<Pick<ListedWatch, 'price' | 'stock' | 'featured' | 'draft' | 'publishAt'>>;
-type ChangedWatch = Pick<ListedWatch, 'documentId' | 'version' | 'brand' | 'model'> & Values;
+type Sale = 'salePrice' | 'saleFrom' | 'saleUntil';
+type Values = Partial<Pick<ListedWatch, 'price' | 'stock' | 'featured' | 'draft' | 'publishAt' | Sale>>;
+type ChangedWatch = Pick<ListedWatch, 'documentId' | 'version' | 'brand' | 'model'> &
+	Values &
+	Partial<Pick<ListedWatch, 'originalPrice'>>;
 /** `isSure`: used ones are published without a photograph. */
 export type WatchChange = { watch: ChangedWatch; values: Values; isSure?: boolean };
 
@@ -17,6 +20,9 @@ export const publication = {
 	publish: { draft: false, publishAt: null },
 	unpublish: { draft: true },
 } as const satisfies Record<string, Values>;
+
+/** The change that ends a sale, or takes one to come away. */
+export const noSale = { salePrice: null, saleFrom: null, saleUntil: null } as const satisfies Values;
 
 const send = async (api: ApiClient, changes: readonly WatchChange[]) => {
 	const watches = changes.map(({ watch: { documentId, version }, values }) => ({
@@ -28,13 +34,20 @@ const send = async (api: ApiClient, changes: readonly WatchChange[]) => {
 	return (await api.post<{ data: BulkChanged }>('owner/watches/change', { data })).data;
 };
 
+/** A price that is written ends a sale, and the end of a sale changes the price: they go back together. */
+const pricesOf = ({ price, originalPrice, salePrice, saleFrom, saleUntil }: ChangedWatch): Values =>
+	salePrice ? { price: originalPrice ?? price, salePrice, saleFrom, saleUntil } : { ...noSale, price };
+
 /** The same watches with the values they had, on the versions that the change gave them. */
 function backwards(changes: readonly WatchChange[], { watches }: BulkChanged): WatchChange[] {
 	const versions = new Map(watches.map(({ documentId, version }) => [documentId, version]));
 	return changes.map(({ watch, values }) => ({
 		isSure: true,
 		watch: { ...watch, version: versions.get(watch.documentId) ?? 0 },
-		values: Object.fromEntries(Object.keys(values).map((key) => [key, watch[key as keyof Values]])),
+		values: {
+			...Object.fromEntries(Object.keys(values).map((key) => [key, watch[key as keyof Values]])),
+			...(('price' in values || 'salePrice' in values) && pricesOf(watch)),
+		},
 	}));
 }
 

@@ -41,11 +41,14 @@ export function useWatchColumns(): Column<ListedWatch>[] {
 			name: 'state',
 			title: t('desk.orders.state'),
 			wideOnly: true,
-			cell: ({ stock, featured, used, draft, publishAt }) => (
+			cell: ({ stock, featured, used, draft, publishAt, salePrice, priceValidUntil }) => (
 				<span className="inline-flex flex-wrap gap-1 *:whitespace-nowrap">
 					{draft && <Badge>{t(publishAt ? 'desk.watches.scheduled' : 'desk.watches.field.draft')}</Badge>}
 					{stock === 0 && <Badge tone="danger">{t('cards.soldOut')}</Badge>}
 					{used && <Badge>{t('cards.used')}</Badge>}
+					{salePrice !== null && (
+						<Badge>{t(priceValidUntil ? 'desk.watches.isReduced' : 'desk.watches.reducedLater')}</Badge>
+					)}
 					{featured && <Badge tone="brass">{t('desk.watches.isFeatured')}</Badge>}
 				</span>
 			),

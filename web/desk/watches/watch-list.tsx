@@ -9,7 +9,7 @@ import { useRecords } from '../records/record.queries.ts';
 import { ReferenceChoice } from '../records/reference-choice.tsx';
 import { BulkBar } from './bulk-bar.tsx';
 import { useHeldDeletes } from './held-deletes.ts';
-import type { ListedWatch } from './listed-watch.ts';
+import { type ListedWatch, priceFields } from './listed-watch.ts';
 import { useChosenWatches } from './use-chosen-watches.ts';
 import { useWatchColumns } from './watch-columns.tsx';
 
@@ -17,6 +17,7 @@ const states = {
 	all: {},
 	sale: { inStock: { $eq: true }, draft: { $eq: false } },
 	drafts: { draft: { $eq: true } },
+	reduced: { salePrice: { $notNull: true } },
 	soldOut: { inStock: { $eq: false } },
 	featured: { featured: { $eq: true } },
 	used: { used: { $eq: true } },
@@ -45,8 +46,8 @@ export function WatchList() {
 	};
 	const query = useRecords<ListedWatch>('watches', {
 		fields: [
-			...['model', 'reference', 'price', 'stock', 'version', 'featured', 'used', 'createdAt'],
-			...['updatedAt', 'originalPrice', 'serial', 'draft', 'publishAt'],
+			...['model', 'reference', 'stock', 'version', 'featured', 'used', 'createdAt'],
+			...['updatedAt', 'serial', 'draft', 'publishAt', ...priceFields],
 		],
 		populate: {
 			brand: { fields: ['name'] },

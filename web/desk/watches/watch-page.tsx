@@ -65,6 +65,9 @@ function NewWatch({ copied }: { copied: BothLanguages | undefined }) {
 				takesOffers: false,
 				draft: true,
 				publishAt: '',
+				// The price of always: the sale is of the one that was copied.
+				price: String(copied.en.originalPrice ?? copied.en.price),
+				...{ salePrice: '', saleFrom: '', saleUntil: '' },
 			}
 		: { stock: '1', reviewCount: '0' };
 	return (

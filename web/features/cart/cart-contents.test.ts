@@ -7,6 +7,7 @@ const watch = (id: string, price: number, inStock = true): CartWatch => ({
 	slug: id,
 	model: id.toUpperCase(),
 	reference: null,
+	originalPrice: null,
 	weight: null,
 	price,
 	inStock,

@@ -10,6 +10,8 @@ export type CartWatch = {
 	model: string;
 	reference: string | null;
 	price: number;
+	/** The price before the sale price that holds. */
+	originalPrice: number | null;
 	/** Grams; null: not known. */
 	weight: number | null;
 	inStock: boolean;

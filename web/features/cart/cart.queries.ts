@@ -11,7 +11,7 @@ export const cartWatchesQuery = (api: ApiClient, viewer: Role, ids: readonly str
 		queryFn: async ({ signal }) => {
 			const query = {
 				filters: { documentId: { $in: ids }, inStock: { $eq: true } },
-				fields: ['model', 'slug', 'reference', 'price', 'weight', 'inStock', 'condition'],
+				fields: ['model', 'slug', 'reference', 'price', 'originalPrice', 'weight', 'inStock', 'condition'],
 				populate: {
 					brand: { fields: ['name'] },
 					categories: { fields: ['name'] },

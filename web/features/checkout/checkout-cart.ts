@@ -8,6 +8,8 @@ export type CheckoutCart = {
 		slug: string;
 		model: string;
 		price: number;
+		/** The price before the sale price that holds. */
+		originalPrice: number | null;
 		/** Grams; null: not known. */
 		weight: number | null;
 		brand: { name: string };

@@ -33,7 +33,16 @@ export function CheckoutItems({ items }: { items: CheckoutCart['items'] }) {
 							<span className="block text-sm text-soft">{watch.brand.name}</span>
 							<span className="block leading-snug wrap-anywhere">{watch.model}</span>
 						</p>
-						<Price amount={watch.price} className="ml-auto" />
+						<p className="ml-auto text-right">
+							<Price amount={watch.price} />
+							{watch.originalPrice !== null && (
+								<Price
+									amount={watch.originalPrice}
+									struck={t('checkout.items.before')}
+									className="block text-sm"
+								/>
+							)}
+						</p>
 					</li>
 				))}
 			</ul>

@@ -16,7 +16,7 @@ export type PageHeadProps = {
 	cardOf?: string;
 	type?: 'website' | 'product' | 'article';
 	/** The offer on the page, for previews: the price in whole CLP. */
-	offer?: { price: number; isUsed: boolean; inStock: boolean };
+	offer?: { price: number; originalPrice: number | null; isUsed: boolean; inStock: boolean };
 	/** No content for search engines (checkout, account). */
 	noIndex?: boolean;
 	jsonLd?: object | readonly object[];
@@ -63,6 +63,12 @@ export function PageHead(props: PageHeadProps) {
 				<>
 					<meta property="product:price:amount" content={String(offer.price)} />
 					<meta property="product:price:currency" content="CLP" />
+					{offer.originalPrice !== null && (
+						<>
+							<meta property="product:original_price:amount" content={String(offer.originalPrice)} />
+							<meta property="product:original_price:currency" content="CLP" />
+						</>
+					)}
 					<meta property="product:condition" content={offer.isUsed ? 'used' : 'new'} />
 					<meta property="product:availability" content={offer.inStock ? 'in stock' : 'out of stock'} />
 				</>

@@ -35,8 +35,16 @@ export function watchJsonLd(
 				url: address,
 				price: watch.price,
 				priceCurrency: 'CLP',
-				// A price stays until the shop changes it; search engines want a date.
-				priceValidUntil: `${new Date().getUTCFullYear() + 1}-12-31`,
+				// Without a sale a price stays until the shop changes it; search engines want a date.
+				priceValidUntil: watch.priceValidUntil ?? `${new Date().getUTCFullYear() + 1}-12-31`,
+				...(watch.originalPrice !== null && {
+					priceSpecification: {
+						'@type': 'UnitPriceSpecification',
+						priceType: 'https://schema.org/StrikethroughPrice',
+						price: watch.originalPrice,
+						priceCurrency: 'CLP',
+					},
+				}),
 				seller: { '@type': 'OnlineStore', '@id': sellerId(publicUrl), name: TITLE, url: publicUrl },
 				itemCondition: `https://schema.org/${condition}`,
 				// Search engines know no word for one that is held.

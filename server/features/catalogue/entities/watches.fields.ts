@@ -30,6 +30,8 @@ export const watchFields: readonly Field[] = [
 			slugOf(row._slug_brand as string, row._slug_model as string, row._slug_reference as string | null),
 	),
 	...Object.entries(watchFieldsShape).map(([name, schema]) => ownField(name, schema)),
+	field('originalPrice', { type: 'integer' }),
+	field('priceValidUntil', { type: 'time' }),
 	field('description', {
 		bytes: 400,
 		nullable: false,
@@ -66,6 +68,9 @@ export const ownerWatchFields: readonly Field[] = [
 	field('version', { type: 'integer', nullable: false }),
 	field('draft', { type: 'boolean', nullable: false }),
 	field('publishAt', { type: 'time' }),
+	field('salePrice', { type: 'integer' }),
+	field('saleFrom', { type: 'time' }),
+	field('saleUntil', { type: 'time' }),
 ];
 
 export const warranty: Entity = {

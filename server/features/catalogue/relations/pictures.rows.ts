@@ -119,6 +119,7 @@ export function findCardWatch(db: Kysely<Database>, documentId: string | null, b
 			'watches.reference',
 			'watches.condition',
 			'watches.price',
+			'watches.original_price',
 			'pictures.document_id as picture',
 			'pictures.revision',
 		])

@@ -24,15 +24,18 @@ export type LockedWatch = {
 
 /**
  * SQL: {@link LockedWatch}, the watches of a cart, locked in the order of their numbers, so that two buyers
- * with the same watches never wait in a circle.
+ * with the same watches never wait in a circle. Nobody buys at a sale price that is over.
  */
 export const lockedWatchesSql = (
 	values: SqlValues,
 	documentIds: readonly string[],
-	bounds: PriceBounds,
+	{ bounds, now }: { bounds: PriceBounds; now: Date },
 	onlyIf = sqlText`true`,
 ): SqlText => sqlText`
-	select w.id, w.document_id, w.brand_name, w.model, w.price, w.condition, w.stock, w.weight,
+	select w.id, w.document_id, w.brand_name, w.model, w.condition,
+		case when w.price_valid_until <= ${values.bind(now, 'timestamptz')}
+			then coalesce(w.original_price, w.price) else w.price end as price,
+		w.stock, w.weight,
 		${isPublicSql(sqlText`w`, bounds, (price) => values.bind(price, 'integer'))} as public,
 		(select row_to_json(p) from (${firstPictureSql(sqlText`w.id`)}) p) as picture
 	from watches w where w.document_id = any(array(select unnest(${values.bind([...documentIds], 'text[]')}))) and ${onlyIf} order by w.id for update`;

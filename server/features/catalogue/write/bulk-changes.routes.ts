@@ -21,7 +21,7 @@ export function bulkChangesRoutes(app: ShopApp, deps: CatalogueDeps): void {
 			schema: {
 				operationId: 'changeWatches',
 				summary:
-					'Change price, stock, featured or publication of up to 1,000 watches: all or none, each on the version that was read.',
+					'Change price, sale price, stock, featured or publication of up to 1,000 watches: all or none, each on the version that was read.',
 				body: bulkChangesSchema,
 				response: { 200: bulkChangedSchema },
 			},

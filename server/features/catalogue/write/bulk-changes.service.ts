@@ -1,26 +1,46 @@
-import type { BulkChanged, BulkChanges } from '#contract/catalogue/bulk-changes.schema.ts';
+import type { BulkChanged, BulkChanges, ChangedWatch } from '#contract/catalogue/bulk-changes.schema.ts';
 import { inTransaction } from '../../../database/transaction.ts';
 import { invalidField, ShopError } from '../../../shop-error.ts';
 import { type AuditValues, type Author, recordAudit } from '../../audit/audit.service.ts';
-import { lockWatches, updateWatches } from './bulk-changes.queries.ts';
+import { type BulkRow, lockWatches, updateWatches } from './bulk-changes.queries.ts';
 import { checkPhotographs, checkPublishAt } from './publication.service.ts';
+import { pricesAfter } from './sale-prices.service.ts';
 import { type CatalogueDeps, checkPieces } from './watch-hooks.ts';
 
-type Values = { price: number; stock: number; featured: boolean; draft: boolean; publish_at: Date | null };
-const valuesOf = ({ price, stock, featured, draft, publish_at }: Values): AuditValues => ({
-	price,
-	stock,
-	featured,
-	draft,
+const valuesOf = ({ document_id: _, publish_at, ...row }: BulkRow): AuditValues => ({
+	price: row.price,
+	salePrice: row.sale_price,
+	saleFrom: row.sale_from?.toISOString() ?? null,
+	saleUntil: row.sale_until?.toISOString() ?? null,
+	stock: row.stock,
+	featured: row.featured,
+	draft: row.draft,
 	publishAt: publish_at?.toISOString() ?? null,
 });
 
+/** A watch as a change leaves it. Throws `invalid_input` naming the field below `path`. */
+function changed(was: BulkRow, change: ChangedWatch, now: Date, path: (string | number)[]): BulkRow {
+	const { price = was.price, stock = was.stock, featured = was.featured, draft = was.draft } = change;
+	const then = change.publishAt && new Date(change.publishAt);
+	checkPublishAt(draft, change.publishAt, path);
+	return {
+		...was,
+		price,
+		stock,
+		featured,
+		draft,
+		publish_at: draft ? (then === undefined ? was.publish_at : then || null) : null,
+		...pricesAfter(was, change, now, path),
+	};
+}
+
 /**
- * Changes price, stock, whether they are featured and when they are published of many watches at once: all or
- * none, in three statements however many they are, four when used ones come back on sale. Throws
- * `invalid_input` for a watch that is there twice, `one_piece` and `piece_in_order` for the stock of a used
- * one, `no_photographs` for a used draft without any, and `version_conflict` with the watches that were
- * changed, sold or deleted (`version` null) since the caller read them.
+ * Changes price, sale price, stock, whether they are featured and when they are published of many watches at
+ * once: all or none, in three statements however many they are, four when used ones come back on sale. Throws
+ * `invalid_input` for a watch that is there twice and for a sale that is none, `one_piece` and
+ * `piece_in_order` for the stock of a used one, `no_photographs` for a used draft without any, and
+ * `version_conflict` with the watches that were changed, sold or deleted (`version` null) since the caller
+ * read them.
  */
 export function changeWatches(
 	deps: CatalogueDeps,
@@ -43,21 +63,19 @@ export function changeWatches(
 			return [{ documentId, brand, model, version: now }];
 		});
 		if (stale.length > 0) throw new ShopError('version_conflict', { watches: stale });
-		for (const [at, change] of changes.entries()) {
+		const rows = changes.flatMap((change, at) => {
 			const was = before.get(change.documentId);
-			checkPublishAt(change.draft ?? was?.draft ?? false, change.publishAt, ['data', 'watches', at]);
-			if (!was || withoutPhotographs) continue;
-			const { draft = was.draft, publishAt } = change;
-			const then = publishAt && new Date(publishAt);
-			const publish_at = then === undefined ? was.publish_at : then || null;
-			checkPhotographs(was, { ...was, draft, publish_at: draft ? publish_at : null });
-		}
-		const shown = changes.flatMap(({ documentId, stock }) => {
-			const was = before.get(documentId);
-			return was ? [{ before: was, after: { stock: stock ?? was.stock, used: was.used } }] : [];
+			if (!was) return [];
+			const after = changed(was, change, deps.clock(), ['data', 'watches', at]);
+			if (!withoutPhotographs) checkPhotographs(was, { ...was, ...after });
+			return [{ was, after }];
 		});
+		const shown = rows.map(({ was, after }) => ({ before: was, after: { ...after, used: was.used } }));
 		await checkPieces(deps, trx, shown, (at) => ['data', 'watches', at]);
-		const after = await updateWatches(trx, changes);
+		const after = await updateWatches(
+			trx,
+			rows.map((row) => row.after),
+		);
 		await recordAudit(
 			trx,
 			author,

@@ -146,7 +146,7 @@ export function catalogueWritesRoutes(app: ShopApp, deps: CatalogueDeps): void {
 					'Change a watch, on the version that was read; 409 when it changed since. Takes what GET gives: values ' +
 					'that are as they were change nothing.',
 				refuses: ['version_conflict', 'one_piece', 'piece_in_order', 'no_photographs'],
-				example: { version: 3, price: 1_190_000, originalPrice: 1_290_000 },
+				example: { version: 3, salePrice: 1_190_000, saleUntil: '2026-12-01T03:00:00Z' },
 			},
 			remove:
 				'Delete a watch on the version that was read; no order may hold it, no piece of it be sold elsewhere.',

@@ -2,6 +2,7 @@ import type { Transaction } from 'kysely';
 import type { NewWatch, SeenVersion, WatchChanges } from '#contract/catalogue/catalogue-writes.schema.ts';
 import type { KeptSheet } from '#contract/catalogue/condition-sheet.schema.ts';
 import { watchSpecificationTexts } from '#contract/catalogue/specification-texts.ts';
+import type { saleShape } from '#contract/catalogue/watches.schema.ts';
 import { documentIdFrom } from '#contract/http/ids.ts';
 import { columnsIn } from '#contract/languages/languages.ts';
 import { columnsOf } from '../../../database/columns.ts';
@@ -16,11 +17,12 @@ import { audited } from './audited.ts';
 import { changedSheet } from './changed-sheet.ts';
 import { checkPhotographs, checkPublishAt } from './publication.service.ts';
 import { brandIdOf } from './reference-writes.service.ts';
+import { pricesAfter } from './sale-prices.service.ts';
 import { changedTranslations, newTranslations } from './translations.queries.ts';
 import { deleteWatchRow, insertWatch, lockWatch, updateWatchRow } from './watch.rows.ts';
 import { checkPieces, type WatchHooks } from './watch-hooks.ts';
 
-type WriteDeps = Pick<Deps, 'db' | 'randomBytes' | 'config' | 'fetch'> & WatchHooks;
+type WriteDeps = Pick<Deps, 'db' | 'randomBytes' | 'config' | 'fetch' | 'clock'> & WatchHooks;
 type Relations = Pick<NewWatch, 'categories' | 'images'>;
 
 const descriptionColumns = (description: WatchChanges['description']) =>
@@ -36,6 +38,14 @@ function publicationColumns(
 	const publish_at = typeof publishAt === 'string' ? new Date(publishAt) : publishAt;
 	return { draft, publish_at: isDraft ? publish_at : null };
 }
+
+/** A sale is more than its columns. */
+const withoutSale = <Fields extends { [field in keyof typeof saleShape]?: unknown }>({
+	salePrice: _price,
+	saleFrom: _from,
+	saleUntil: _until,
+	...fields
+}: Fields) => fields;
 
 /** The column of a sheet after a change; undefined: it stays. */
 function sheetColumn(kept: KeptSheet | null, changes: WatchChanges['conditionSheet']) {
@@ -87,7 +97,8 @@ export function addWatch(
 	{ withoutPhotographs, piece, ...input }: NewWatch,
 	author: Author,
 ): Promise<string> {
-	const { brand, caliber, categories, images, description, conditionSheet, ...fields } = input;
+	const { brand, caliber, categories, images, description, conditionSheet, ...rest } = input;
+	const fields = withoutSale(rest);
 	const document_id = documentIdFrom(deps.randomBytes(64));
 	const after = { stock: fields.stock ?? 0, used: categories?.includes('used') ?? false };
 	return inTransaction(deps.db, (trx) =>
@@ -95,6 +106,7 @@ export function addWatch(
 			await checkPieces(deps, trx, [{ before: null, after }], () => ['data']);
 			const id = await insertWatch(trx, {
 				...columnsOf(fields),
+				...pricesAfter(null, input, deps.clock(), ['data']),
 				...newTranslations(fields),
 				...descriptionColumns(description),
 				...publicationColumns(false, fields),
@@ -122,7 +134,8 @@ export function changeWatch(
 	{ version, withoutPhotographs, ...changes }: WatchChanges,
 	author: Author,
 ): Promise<void> {
-	const { brand, caliber, categories, images, description, conditionSheet, ...fields } = changes;
+	const { brand, caliber, categories, images, description, conditionSheet, ...rest } = changes;
+	const fields = withoutSale(rest);
 	return inTransaction(deps.db, async (trx) => {
 		const watch = await lockWatch(trx, documentId);
 		if (!watch) throw new ShopError('not_found');
@@ -136,6 +149,7 @@ export function changeWatch(
 		await audited(trx, author, 'watches', documentId, async () => {
 			await updateWatchRow(trx, watch.id, {
 				...columnsOf(fields),
+				...pricesAfter(watch, changes, deps.clock(), ['data']),
 				...changedTranslations(watchSpecificationTexts, fields),
 				...descriptionColumns(description),
 				...publicationColumns(watch.draft, fields),

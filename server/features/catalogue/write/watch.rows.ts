@@ -12,6 +12,12 @@ export async function insertWatch(
 	return id;
 }
 
+/** The columns of a price and of the sale that changes it for a time. */
+export const priceColumns = [
+	...(['price', 'original_price', 'price_valid_until'] as const),
+	...(['sale_price', 'sale_from', 'sale_until'] as const),
+];
+
 /** Reads and locks the watch until this transaction ends. */
 export function lockWatch(trx: Transaction<Database>, documentId: string) {
 	return trx
@@ -22,6 +28,7 @@ export function lockWatch(trx: Transaction<Database>, documentId: string) {
 			'condition_sheet',
 			'draft',
 			'publish_at',
+			...priceColumns,
 			'stock',
 			sql<boolean>`category_names @> '{used}'`.as('used'),
 			hasPhotographs('watches.id').as('photographed'),

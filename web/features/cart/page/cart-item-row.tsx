@@ -17,6 +17,7 @@ type CartItemRowProps = {
 export function CartItemRow({ watch, before, onRemove }: CartItemRowProps) {
 	const { t } = useTranslation();
 	const to = watchPath(watch);
+	const former = watch.originalPrice ?? before ?? null;
 	return (
 		<li className="flex flex-wrap gap-4 border-b border-line py-5 first:pt-0 md:gap-6">
 			<Link to={to} tabIndex={-1} aria-hidden="true" className="self-start">
@@ -40,9 +41,9 @@ export function CartItemRow({ watch, before, onRemove }: CartItemRowProps) {
 				<div className="text-right max-sm:flex max-sm:flex-1 max-sm:flex-wrap max-sm:items-baseline max-sm:justify-between max-sm:gap-x-3">
 					<p>
 						<Price amount={watch.price} className="text-lg" />
-						{before !== undefined && (
+						{former !== null && (
 							<span className="block text-sm text-soft max-sm:text-left">
-								<CartWas price={before} />
+								<Price amount={former} struck={t('cart.before')} />
 							</span>
 						)}
 					</p>
@@ -59,9 +60,4 @@ export function CartItemRow({ watch, before, onRemove }: CartItemRowProps) {
 			</div>
 		</li>
 	);
-}
-
-function CartWas({ price }: { price: number }) {
-	const { t } = useTranslation();
-	return <Price amount={price} struck={t('cart.before')} />;
 }

@@ -8,6 +8,7 @@ import { Icon } from '../../../ui/icons.tsx';
 import { FavouriteButton, useCompareToggle } from '../../cards/mark-buttons.tsx';
 import { WatchBadges } from '../../cards/watch-badges.tsx';
 import { WatchPrice } from '../../cards/watch-price.tsx';
+import { useDates } from '../../preferences/use-dates.ts';
 import { TellMeButton } from '../../tell-me/tell-me-button.tsx';
 import { AskLink } from '../ask-link.tsx';
 import { ShareButton } from '../share-button.tsx';
@@ -61,6 +62,7 @@ export function BuyBox({ watch, terms, address, offer }: BuyBoxProps) {
 				originalPrice={watch.originalPrice}
 				className="text-[clamp(1rem,9.5vw,1.875rem)] leading-[1.2]"
 			/>
+			{watch.priceValidUntil && <SaleEnd until={watch.priceValidUntil} />}
 			<Dossier watch={watch} />
 			{taken ? (
 				<TakenLine taken={taken} documentId={watch.documentId} />
@@ -106,4 +108,10 @@ export function BuyBox({ watch, terms, address, offer }: BuyBoxProps) {
 			{!taken && <BuyBar watch={watch} beside={button} />}
 		</div>
 	);
+}
+
+function SaleEnd({ until }: { until: string }) {
+	const { t } = useTranslation();
+	const dates = useDates();
+	return <p className="-mt-3 text-sm text-soft">{t('watch.saleUntil', { time: dates.moment(until) })}</p>;
 }

@@ -1,0 +1,47 @@
+import { type Kysely, sql, type Transaction } from 'kysely';
+import type { Database } from '../../../database/tables.ts';
+
+/** Watches that one transaction turns. */
+const atOnce = 500;
+const isDue = (now: Date) => sql`sale_price is not null and coalesce(price_valid_until, sale_from) <= ${now}`;
+
+/** Numbers of watches whose sale begins or ends by now; a part of them where they are many. */
+export async function findDueSales(db: Kysely<Database>, now: Date): Promise<number[]> {
+	const { rows } = await sql<{ id: number }>`
+		select id from watches where ${isDue(now)} limit ${atOnce}`.execute(db);
+	return rows.map(({ id }) => id);
+}
+
+type Told = { price: number; originalPrice: number | null; saleUntil: string | null };
+type Turned = { document_id: string; label: string; before: Told; after: Told };
+
+/**
+ * Writes the prices of these watches as they are from now on, locked in the order of their numbers, as buyers
+ * lock them. One that another process turned meanwhile is not due any more when its lock is free. A sale that
+ * is over before it was begun, or whose price is not below the watch's any more, ends without beginning.
+ */
+export async function turnSales(
+	trx: Transaction<Database>,
+	ids: readonly number[],
+	now: Date,
+): Promise<Turned[]> {
+	const told = (row: string) => sql`jsonb_build_object('price', ${sql.ref(`${row}.price`)},
+		'originalPrice', ${sql.ref(`${row}.original_price`)}, 'saleUntil', ${sql.ref(`${row}.sale_until`)})`;
+	const { rows } = await sql<Turned>`
+		with due as materialized (select id, price, original_price, sale_price, sale_until, price_valid_until,
+				price_valid_until is null and sale_until > ${now} and sale_price < price as begins
+			from watches where id = any(${ids}::int[]) and ${isDue(now)} order by id for update)
+		update watches w set
+			price = case when begins then due.sale_price when due.price_valid_until is null then due.price
+				else coalesce(due.original_price, due.price) end,
+			original_price = case when begins then due.price
+				when due.price_valid_until is null then due.original_price end,
+			price_valid_until = case when begins then due.sale_until end,
+			sale_price = case when begins then due.sale_price end,
+			sale_from = case when begins then w.sale_from end,
+			sale_until = case when begins then due.sale_until end
+		from due where w.id = due.id
+		returning w.document_id, w.brand_name || ' ' || w.model as label,
+			${told('due')} as before, ${told('w')} as after`.execute(trx);
+	return rows;
+}

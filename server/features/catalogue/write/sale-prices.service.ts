@@ -1,0 +1,95 @@
+import type { WatchChanges } from '#contract/catalogue/catalogue-writes.schema.ts';
+import { inTransaction } from '../../../database/transaction.ts';
+import type { Deps } from '../../../deps.ts';
+import { startRounds } from '../../../rounds.ts';
+import { invalidField } from '../../../shop-error.ts';
+import { recordAudit } from '../../audit/audit.service.ts';
+import { findDueSales, turnSales } from './sale-prices.queries.ts';
+
+/** The columns of a price and its sale, CLP. */
+export type Prices = {
+	price: number;
+	original_price: number | null;
+	price_valid_until: Date | null;
+	sale_price: number | null;
+	sale_from: Date | null;
+	sale_until: Date | null;
+};
+const noSale = {
+	original_price: null,
+	price_valid_until: null,
+	sale_price: null,
+	sale_from: null,
+	sale_until: null,
+};
+const dateOf = (value: string | null) => (value === null ? null : new Date(value));
+
+/**
+ * The prices of a watch after a write that changes its price or its sale; `was` is null for a new one. A sale
+ * that has begun holds at once. A price alone that is written during a sale ends it: the trigger of the table
+ * does that. Throws `invalid_input` naming the field below `path`.
+ */
+export function pricesAfter(
+	was: Prices | null,
+	changes: Pick<WatchChanges, 'price' | 'salePrice' | 'saleFrom' | 'saleUntil'>,
+	now: Date,
+	path: (string | number)[],
+): Partial<Prices> {
+	const refuse = (field: string, why: string) =>
+		invalidField([...path, field], `${path.join('.')}.${field}: ${why}`);
+	const before = was && was.price_valid_until !== null ? (was.original_price ?? was.price) : was?.price;
+	const { price, salePrice = was?.sale_price ?? null } = changes;
+	const regular = price ?? before ?? 0;
+	if ([changes.salePrice, changes.saleFrom, changes.saleUntil].every((given) => given === undefined)) {
+		if (price !== undefined && was?.sale_price && !was.price_valid_until && price <= was.sale_price)
+			throw refuse('price', `above ${was.sale_price}, the sale price that begins later`);
+		return {};
+	}
+	if (salePrice === null) {
+		if (changes.saleFrom || changes.saleUntil) throw refuse('salePrice', 'is missing');
+		// Of a watch without a sale only what is left of one that an earlier release wrote stays.
+		return was?.sale_price ? { ...noSale, price: regular } : { price: regular };
+	}
+	const { saleFrom, saleUntil } = changes;
+	const from = (saleFrom === undefined ? (was?.sale_from ?? null) : dateOf(saleFrom)) ?? now;
+	const until = saleUntil === undefined ? (was?.sale_until ?? null) : dateOf(saleUntil);
+	if (salePrice >= regular) throw refuse('salePrice', `below ${regular}, the price before the sale`);
+	if (until === null) throw refuse('saleUntil', 'a sale price has an end');
+	if (until <= now || until <= from) throw refuse('saleUntil', 'after now and after saleFrom');
+	const plan = { sale_price: salePrice, sale_from: from, sale_until: until };
+	return from <= now
+		? { ...plan, price: salePrice, original_price: regular, price_valid_until: until }
+		: { ...plan, price: regular, original_price: null, price_valid_until: null };
+}
+
+/**
+ * Begins and ends the sales whose time has come, as prices that were written: with the change feed, wishes
+ * and the audit, which names nobody. Run by two processes at once, each is turned once.
+ */
+export async function turnDueSales({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
+	for (;;) {
+		const due = await findDueSales(db, clock());
+		if (due.length === 0) return;
+		await inTransaction(db, async (trx) => {
+			const turned = await turnSales(trx, due, clock());
+			await recordAudit(
+				trx,
+				{ userId: null },
+				...turned.map(({ document_id, label, before, after }) => ({
+					entity: 'watches' as const,
+					documentId: document_id,
+					label,
+					action: 'change',
+					before,
+					after,
+				})),
+			);
+		});
+	}
+}
+
+/** Turns them each second: at the first one at the start, in case no process ran when one was due. */
+export const startSales = (
+	deps: Pick<Deps, 'db' | 'clock'>,
+	failed: (error: unknown) => void,
+): { stop: () => Promise<void> } => startRounds(() => turnDueSales(deps), failed, 1_000);

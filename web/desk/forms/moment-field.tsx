@@ -1,0 +1,23 @@
+import { shopTimeZone } from '#contract/languages/calendar.ts';
+import { useSession } from '../../api/session.ts';
+import { TextField, type TextFieldProps } from '../../ui/text-field.tsx';
+import { clockTime, timeOfClock } from './zoned-time.ts';
+
+type MomentFieldProps = Omit<TextFieldProps, 'type' | 'value' | 'onChange'> & {
+	/** ISO 8601; empty: none. */
+	value: string;
+	onChange: (iso: string) => void;
+};
+
+/** A time, typed by the clock of the zone that the person chose. */
+export function MomentField({ value, onChange, ...field }: MomentFieldProps) {
+	const zone = useSession().user?.settings.timezone || shopTimeZone;
+	return (
+		<TextField
+			{...field}
+			type="datetime-local"
+			value={value ? clockTime(value, zone) : ''}
+			onChange={(event) => onChange(timeOfClock(event.target.value, zone))}
+		/>
+	);
+}
