@@ -1,4 +1,5 @@
-// `npm run release -- 0.3.0`: gives what CHANGELOG.md says under "Unreleased" a version, a commit and a tag.
+// `npm run release -- 0.3.0`: rehearses the upgrade from the last release, then gives what CHANGELOG.md says
+// under "Unreleased" a version, a commit and a tag.
 import { spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -23,6 +24,9 @@ try {
 	const text = readFileSync(path, 'utf8');
 	const [, changes] = /^## Unreleased\n([\s\S]*?)(?=^## )/m.exec(text)?.map((part) => part.trim()) ?? [];
 	if (!changes) throw new SetupProblem('CHANGELOG.md tells of no change under "Unreleased".');
+	const { status } = spawnSync('npm', ['run', 'bench:upgrade'], { cwd: root, stdio: 'inherit' });
+	if (status !== 0)
+		throw new SetupProblem('The upgrade from the last release does not hold: nothing was released.');
 	const today = new Date().toISOString().slice(0, 10);
 	writeFileSync(path, text.replace('## Unreleased\n', `## Unreleased\n\n## ${version}, ${today}\n`));
 	run('npm', 'version', version, '--no-git-tag-version');

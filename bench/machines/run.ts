@@ -10,7 +10,7 @@ import { fill } from '#tests/support/fill.ts';
 import { checkBooks, openCrowd, unitsOf } from '../shop/buyers.ts';
 import { here, migrateBy, openFolder, type Shop, startShop } from '../shop/sides.ts';
 import { ask, asSuperuser, programsIn, startDatabases, startShopProxy, until } from './database-machines.ts';
-import { letVisit, type Met } from './visitors.ts';
+import { counted, letVisit, type Met } from './visitors.ts';
 
 /**
  * `npm run bench:machines`: the shop on several machines, rehearsed on one: a primary with a streaming
@@ -89,10 +89,10 @@ function report(
 	console.log(
 		`reads: ${reads.length} answered (${replicaReads} transactions of the replica before the loss), ` +
 			`${failedReads.length} failed, longest pause ${second(longest)}, p99 ${Math.round(p99)} ms\n` +
-			`orders: ${orders.length} acknowledged, ${askedAgain} calls asked again; the first ` +
+			`orders: ${orders.length} acknowledged, ${askedAgain.length} calls asked again; the first ` +
 			`${second(firstWrite - promoted)} after the promotion, ${second(firstWrite - killed)} after the loss`,
 	);
-	for (const why of new Set(failedReads)) console.log(`  ${why}`);
+	for (const line of counted([...failedReads, ...askedAgain])) console.log(line);
 }
 
 /** Transactions that the server on this port answered. */

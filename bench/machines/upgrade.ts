@@ -18,16 +18,15 @@ import {
 	startShop,
 } from '../shop/sides.ts';
 import { shopProxy } from './shop-proxy.ts';
-import { letVisit } from './visitors.ts';
+import { counted, letVisit } from './visitors.ts';
 
 /**
  * `npm run bench:upgrade`: two processes of an earlier release behind HAProxy (deploy/haproxy.cfg), under
  * visitors and buyers, are replaced by this one's, one after the other; the first to start migrates the
- * database under the other. BENCH_BEFORE is the earlier commit (default: the one before the newest
- * migration). Needs git and haproxy.
+ * database under the other. BENCH_BEFORE is the earlier commit; default: the last release before this commit.
+ * Needs git and haproxy.
  */
-const newest = ['log', '-1', '--format=%H', '--diff-filter=A', '--', 'server/database/migrations/*.ts'];
-const commit = before ?? `${execFileSync('git', newest, { encoding: 'utf8' }).trim()}^`;
+const commit = before ?? lastRelease();
 const folder = openFolder();
 const postgres = await openPostgres(null, join(folder, 'database'), () => {});
 const db = openDatabase(postgres.databaseUrl, { unhurried: true });
@@ -60,16 +59,28 @@ try {
 	const slowest = Math.round(Math.max(...met.reads.map(({ ms }) => ms)));
 	console.log(
 		`${met.reads.length} reads, the slowest ${slowest} ms, ${met.failedReads.length} failed; ` +
-			`${met.orders.length} orders, ${met.askedAgain} calls asked again`,
+			`${met.orders.length} orders, ${met.askedAgain.length} calls asked again`,
 	);
-	for (const why of met.failedReads.slice(0, 20)) console.log(`  ${why}`);
-	process.exitCode = met.failedReads.length + met.askedAgain > 0 ? 1 : 0;
+	for (const line of counted([...met.failedReads, ...met.askedAgain])) console.log(line);
+	process.exitCode = met.failedReads.length > 0 ? 1 : 0;
 } finally {
 	stopProxy();
 	for (const shop of shops) await shop.stop();
 	await db.destroy();
 	await postgres.stop();
 	rmSync(folder, { recursive: true, force: true });
+}
+
+/** By its tag or, in a clone that has no tags, by the subject that `npm run release` gives its commit. */
+function lastRelease(): string {
+	const ask = (...args: string[]) =>
+		execFileSync('git', args, { cwd: here, encoding: 'utf8', stdio: 'pipe' }).trim();
+	const [tag] = ask('tag', '--merged', 'HEAD^', '--sort=-v:refname', '--list', 'v*').split('\n');
+	const found =
+		tag || ask('log', '-1', '--format=%H', '-E', '--grep=^Release [0-9]+\\.[0-9]+\\.[0-9]+$', 'HEAD^');
+	if (!found)
+		throw new Error('No release is in this clone: git fetch --tags --unshallow, or BENCH_BEFORE=<commit>');
+	return found;
 }
 
 /** HAProxy as deploy/haproxy.cfg sets it up, without TLS; its address. */

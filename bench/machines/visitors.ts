@@ -8,15 +8,15 @@ export type Met = {
 	failedReads: string[];
 	/** documentIds of orders that were acknowledged. */
 	orders: { at: number; documentId: string }[];
-	/** Calls of buyers that were refused or cut off and asked again. */
-	askedAgain: number;
+	/** What buyers were answered before they asked again. */
+	askedAgain: string[];
 };
 
 type Crowd = { buyers: Buyer[]; watches: string[]; visitors: number };
 
 /** Visitors who read lists, watches and pages, and buyers who place and cancel, until `stop`. */
 export function letVisit(address: string, { buyers, watches, visitors }: Crowd) {
-	const met: Met = { reads: [], failedReads: [], orders: [], askedAgain: 0 };
+	const met: Met = { reads: [], failedReads: [], orders: [], askedAgain: [] };
 	let stopped = false;
 	let n = 0;
 	const anyWatch = () => watches[Math.floor(Math.random() * watches.length)] as string;
@@ -55,7 +55,7 @@ export function letVisit(address: string, { buyers, watches, visitors }: Crowd) 
 			const init = { method: 'POST', headers, ...(body && { body: JSON.stringify(body) }) };
 			const given = await ask(path, init).catch(failed);
 			if (given.status > 0 && given.status < 500 && !given.text.includes('idempotency_running')) return given;
-			met.askedAgain += 1;
+			met.askedAgain.push(`${path.replace(/\w{24}/, '…')}: ${given.status} ${given.text.slice(0, 120)}`);
 			await sleep(200);
 		}
 		return null;
@@ -83,3 +83,9 @@ export function letVisit(address: string, { buyers, watches, visitors }: Crowd) 
 		},
 	};
 }
+
+/** Each of these sentences once, with how often it was said. */
+export const counted = (all: readonly string[]): string[] =>
+	[...Map.groupBy(all, (one) => one.replace(/[0-9a-f]{16}/, '…'))].map(
+		([one, { length }]) => `  ${length}× ${one}`,
+	);

@@ -17,7 +17,14 @@ import { startRateServer } from '#tests/support/rate-server.ts';
 /** A program in a process as `npm start` runs it. */
 export type Shop = Awaited<ReturnType<typeof startShop>>;
 /** A program, its PostgreSQL and its database. */
-export type Side = { name: string; shop: Shop; db: Kysely<Database>; databaseCpu: () => Promise<number> };
+export type Side = {
+	name: string;
+	shop: Shop;
+	/** The shop's own settings. */
+	settings: Record<string, string>;
+	db: Kysely<Database>;
+	databaseCpu: () => Promise<number>;
+};
 
 export const here = resolve(import.meta.dirname, '../..');
 export const jwtSecret = 'x'.repeat(64);
@@ -43,7 +50,7 @@ export async function withSides(watches: number, use: (sides: Side[]) => Promise
 		name: string,
 		program: string,
 		databaseUrl: string | null,
-		settings: Record<string, string> = {},
+		more: Record<string, string> = {},
 	): Promise<Side> => {
 		const postgres = await openPostgres(databaseUrl, join(folder, `${name}-database`), () => {});
 		ends.push(postgres.stop);
@@ -53,16 +60,17 @@ export async function withSides(watches: number, use: (sides: Side[]) => Promise
 		await fill(db, watches);
 		const rates = await startRateServer();
 		ends.push(rates.close);
-		const shop = await startShop(program, {
+		const settings = {
 			DATABASE_URL: postgres.databaseUrl,
 			DATA_DIR: join(folder, name),
 			EXCHANGE_RATE_URL: rates.url,
-			...settings,
-		});
+			...more,
+		};
+		const shop = await startShop(program, settings);
 		ends.push(shop.stop);
 		await settle(shop);
 		await sql`vacuum analyze`.execute(db);
-		return { name, shop, db, databaseCpu: () => databaseCpu(db) };
+		return { name, shop, settings, db, databaseCpu: () => databaseCpu(db) };
 	};
 	try {
 		const sides: Side[] = [];

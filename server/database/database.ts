@@ -33,7 +33,7 @@ export function openDatabase(
 		connectionTimeoutMillis: 2_500,
 		idleTimeoutMillis: 30_000,
 		...(!options.unhurried && limits),
-		application_name: 'ancora',
+		application_name: 'ancora shop',
 		// A statement need not wait for the answer to the one before.
 		...(!pooled && { pipeline: true }),
 	});

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { type Kysely, sql } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
 import * as shop from './migrations/0001-shop.ts';
@@ -65,6 +66,7 @@ import * as backups from './migrations/0108-backups.ts';
 import * as salePrices from './migrations/0116-sale-prices.ts';
 import * as traces from './migrations/0124-traces.ts';
 import * as endedOrders from './migrations/0126-orders-that-end.ts';
+import { asksAgain } from './transaction.ts';
 
 /** In order; a name is never changed once it has shipped. */
 const migrations: Record<string, Migration> = {
@@ -148,10 +150,13 @@ type Options = {
 	isTransaction?: boolean;
 };
 
+const mostAgain = 20;
+
 /**
  * Brings the schema up to date. Kysely's migrator holds an advisory lock, so two processes may start at once.
  * A schema that a newer release has changed further is left alone: migrations only add what an older release
- * can do without.
+ * can do without. A shop that is there may be serving: each migration is a transaction of its own, which lets
+ * go of its tables, and one that a deadlock with a request ended is done again.
  */
 export async function migrate<DB>(
 	db: Kysely<DB>,
@@ -164,8 +169,34 @@ export async function migrate<DB>(
 		provider: { getMigrations: async () => migrations },
 		disableTransactions: isTransaction,
 	});
-	const { error } = to === undefined ? await migrator.migrateToLatest() : await migrator.migrateTo(to);
-	if (error) throw error;
+	if (isTransaction || executed.size === 0 || to !== undefined) {
+		const { error } = to === undefined ? await migrator.migrateToLatest() : await migrator.migrateTo(to);
+		if (error) throw error;
+		return;
+	}
+	for (let attempt = 0; ; ) {
+		const { error, results } = await migrator.migrateUp();
+		if (!error && !results?.length) return endOldConnections(db);
+		if (!error) continue;
+		if (!asksAgain(error) || ++attempt > mostAgain) throw error;
+		await setTimeout(200 * Math.random());
+	}
+}
+
+/**
+ * A connection of v0.2.0, called `ancora`, cannot ask what it prepared once a migration has changed what that
+ * gives: every order is such a statement's. Its pool opens a new one. One at work is waited for, two seconds.
+ */
+async function endOldConnections<DB>(db: Kysely<DB>): Promise<void> {
+	const { rows: times } = await sql<{ now: string }>`select clock_timestamp()::text as now`.execute(db);
+	for (let round = 0; round < 20; round++) {
+		const { rows } = await sql`
+			select case when state = 'idle' then pg_terminate_backend(pid) end from pg_stat_activity
+			where datname = current_database() and usename = current_user and application_name = 'ancora'
+				and pid <> pg_backend_pid() and backend_start < ${times[0]?.now}::timestamptz`.execute(db);
+		if (rows.length === 0) return;
+		await setTimeout(100);
+	}
 }
 
 /** Names of the migrations that a database has been through, in order; none when it holds no shop. */

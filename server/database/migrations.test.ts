@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import type { Client } from 'pg';
+import pg, { type Client } from 'pg';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { challengePurposes } from '#contract/accounts/second-factor.ts';
@@ -24,7 +24,7 @@ import { schemaText } from '#tests/support/schema-text.ts';
 import { openShop } from '#tests/support/shop.ts';
 import { columnOf } from './columns.ts';
 import { openDatabase } from './database.ts';
-import { executedMigrations, migrate } from './migrate.ts';
+import { executedMigrations, migrate, newestMigration } from './migrate.ts';
 import { watchesData } from './seed/seed-data.ts';
 
 /** A database that 0001-shop made and that has been in use since. */
@@ -206,6 +206,35 @@ test('people in the audit become documentIds, words among payment methods their 
 			['refund', 'transfer'],
 		]);
 		await expect(client.query(`update audit set action = 'x'`)).rejects.toThrow('new rows only');
+	} finally {
+		await drop();
+	}
+});
+
+test('a migration that a deadlock with a request ended is done again, and connections of before are ended', async () => {
+	const database = await createEmptyDatabase();
+	const { client, drop } = database;
+	try {
+		await client.query(oldShop);
+		await client.query('reset search_path');
+		const db = openDatabase(database.url, { max: 2, unhurried: true });
+		await migrate(db, { to: '0074-bytes-of-uploads' });
+		// A process of the release before: what its connection has prepared fails once a column is added.
+		const old = new pg.Client({ connectionString: database.url, application_name: 'ancora' });
+		old.on('error', () => {});
+		const ended = new Promise<void>((resolve) => old.once('end', resolve));
+		await old.connect();
+		// The next one numbers the orders that are there. What a sequence counted stays when that is rolled back.
+		await client.query(`create sequence numbered;
+			create function deadlock() returns trigger language plpgsql as $$ begin
+				if nextval('numbered') < 3 then raise exception 'deadlock detected' using errcode = '40P01'; end if;
+				return new;
+			end $$;
+			create trigger deadlocks before update on orders for each row execute function deadlock()`);
+		await migrate(db).finally(() => db.destroy());
+		await ended;
+		const { rows } = await client.query('select name from kysely_migration order by name desc limit 1');
+		expect(rows).toEqual([{ name: newestMigration }]);
 	} finally {
 		await drop();
 	}

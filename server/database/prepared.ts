@@ -29,6 +29,13 @@ export function preparedName(text: string): string | undefined {
 	return name;
 }
 
+/**
+ * A migration changed what a prepared statement gives: its connection cannot ask it any more. (PostgreSQL's
+ * message is in its own language.)
+ */
+export const isStalePlan = (error: unknown): boolean =>
+	(error as { routine?: unknown } | null)?.routine === 'RevalidateCachedQuery';
+
 /** Asks a statement that Kysely writes as one that is asked again and again. */
 export async function askPrepared<T>(db: Kysely<Database>, statement: Compilable<T>): Promise<T[]> {
 	const compiled = statement.compile();

@@ -140,6 +140,24 @@ test.each(['plain', 'prepared'])(
 	},
 );
 
+test('a statement that was prepared before a migration changed its table is asked anew', async () => {
+	const db = openDatabase(database.url, { max: 1 });
+	const all = (asked: typeof db) => sql`/* prepared */ select * from widened`.execute(asked);
+	try {
+		await sql`create table widened (n integer)`.execute(database.db);
+		await all(db);
+		await sql`alter table widened add column a integer`.execute(database.db);
+		await all(db);
+		await inTransaction(db, all);
+		await sql`alter table widened add column b integer; insert into widened values (1, 2, 3)`.execute(
+			database.db,
+		);
+		expect((await inTransaction(db, all)).rows).toEqual([{ n: 1, a: 2, b: 3 }]);
+	} finally {
+		await db.destroy();
+	}
+});
+
 /** A connection to the database on which the next `begin` is no SQL. */
 async function startSpoilingProxy(databaseUrl: string) {
 	const { host, port } = new pg.Client({ connectionString: databaseUrl });

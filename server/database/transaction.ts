@@ -1,5 +1,6 @@
 import type { Kysely, Transaction } from 'kysely';
 import { ShopError } from '../shop-error.ts';
+import { isStalePlan } from './prepared.ts';
 import type { Database } from './tables.ts';
 
 /** Serialisation failure and deadlock: PostgreSQL asks for the work to be done again. */
@@ -26,11 +27,14 @@ export async function inTransaction<T>(
 		} catch (last) {
 			const error = first ? first.error : last;
 			if (isTooManyPieces(error)) throw new ShopError('one_piece', { path: ['data', 'stock'] });
-			if (!again.has(codeOf(error))) throw error;
+			if (!asksAgain(error)) throw error;
 			if (attempt === retries) throw new ShopError('unavailable');
 		}
 	}
 }
+
+/** Whether PostgreSQL ended a transaction that may succeed when it is done again. */
+export const asksAgain = (error: unknown): boolean => again.has(codeOf(error)) || isStalePlan(error);
 
 /** Whether the database refused a row because of one of these unique indexes or constraints. */
 export function violates(error: unknown, ...constraints: string[]): boolean {

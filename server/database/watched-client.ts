@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { DatabaseAway, kindOfFailure } from './database-away.ts';
 import type { DatabaseWatch } from './database-watch.ts';
-import { lastPrepared, preparedName } from './prepared.ts';
+import { isStalePlan, lastPrepared, preparedName } from './prepared.ts';
 import { beginWithin, withinOf } from './within.ts';
 
 type Stream = { destroy: (error: Error) => void };
@@ -58,6 +58,11 @@ export function watchedClient(watch: DatabaseWatch, prepares = true): typeof pg.
 			const answered = watch.wait();
 			result.then(() => answered(), answered);
 			return result.catch((error) => {
+				if (isStalePlan(error)) {
+					if (this.getTransactionStatus() === 'I') return ask.call(this, text, values);
+					// Done again, a transaction gets another connection.
+					void this.end();
+				}
 				throw this.explained(error);
 			});
 		}

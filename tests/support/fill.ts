@@ -90,3 +90,30 @@ async function add(db: Kysely<Database>, from: number, to: number): Promise<void
 		from watches w, generate_series(0, 2) p
 		where w.id > (select coalesce(max(watch_id), 0) from pictures)`.execute(db);
 }
+
+/**
+ * Adds `count` orders that were paid and arrived, each with an item, its payment, two steps and an address.
+ * They are nobody's: what an account has is no part of it.
+ */
+export async function fillOrders(db: Kysely<Database>, count: number): Promise<void> {
+	const tables = ['order_history', 'payments'];
+	for (const table of tables) await sql.raw(`alter table ${table} disable trigger user`).execute(db);
+	await sql`insert into orders (document_id, created_at, order_status, payment_status, subtotal, shipping,
+			held_until, shipping_address)
+		select ${id('order')}, timestamptz '2025-01-01' + i * interval '5 minutes', 'delivered', 'paid',
+			100000 + i, 4990, timestamptz '2025-01-03' + i * interval '5 minutes',
+			jsonb_build_object('firstName', 'Ana', 'lastName', 'Rojas ' || i, 'street', 'Los Leones ' || i,
+				'phone', '+56912345678', 'city', 'Santiago', 'state', 'RM', 'zip', '7500000', 'country', 'Chile')
+		from generate_series(1, ${count}::int) i`.execute(db);
+	await sql`insert into order_items (order_id, watch_id, watch_document_id, brand, model, price)
+		select o.id, w.id, w.document_id, w.brand_name, w.model, o.subtotal
+		from orders o join watches w on w.id = 1 + o.id % (select count(*) from watches)
+		where o.total > 0`.execute(db);
+	await sql`insert into payments (order_id, method, amount_clp, channel, provider, event)
+		select id, 'transfer', total, 'transfer', 'transfer', 'fill ' || id from orders`.execute(db);
+	await sql`insert into order_history (order_id, by, action, order_status, payment_status)
+		select id, "by", action, status, payment from orders, (values ('customer', 'place', 'pending', 'pending'),
+			('owner', 'deliver', 'delivered', 'paid')) as step ("by", action, status, payment)`.execute(db);
+	for (const table of tables) await sql.raw(`alter table ${table} enable trigger user`).execute(db);
+	await sql`vacuum analyze`.execute(db);
+}
