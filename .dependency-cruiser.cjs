@@ -32,12 +32,13 @@ const standsOn = {
 	wanted: ['accounts', 'audit', 'catalogue', 'mail'],
 	orders: ['accounts', 'audit', 'catalogue', 'exchange-rate', 'mail', 'payments', 'stock', 'webhooks'],
 	returns: ['accounts', 'audit', 'mail', 'orders', 'stock'],
+	reviews: ['audit', 'catalogue', 'orders', 'returns'],
 	statements: ['accounts', 'audit', 'orders', 'payments'],
 	pictures: ['audit', 'catalogue', 'orders'],
 	papers: ['audit', 'catalogue', 'orders', 'payments', 'pictures', 'settings'],
 	customers: ['accounts', 'audit', 'mail', 'orders', 'payments'],
 	offers: ['accounts', 'audit', 'catalogue', 'exchange-rate', 'mail', 'orders'],
-	reports: ['accounts', 'mail', 'orders', 'payments', 'returns', 'stock', 'wanted'],
+	reports: ['accounts', 'catalogue', 'mail', 'orders', 'payments', 'returns', 'stock', 'wanted'],
 	metrics: ['mail', 'orders', 'payments', 'pictures', 'webhooks'],
 };
 const features = Object.keys(standsOn);

@@ -44,6 +44,7 @@ import { auditRoutes } from './features/reports/audit.routes.ts';
 import { reportsRoutes } from './features/reports/reports.routes.ts';
 import { ownerReturnsRoutes } from './features/returns/desk-returns.routes.ts';
 import { returnsRoutes } from './features/returns/returns.routes.ts';
+import { reviewsRoutes } from './features/reviews/reviews.routes.ts';
 import { settingsRoutes } from './features/settings/settings.routes.ts';
 import { registerSettings } from './features/settings/settings.service.ts';
 import { textsRoutes } from './features/settings/texts.routes.ts';
@@ -148,6 +149,7 @@ export async function createApp(
 	await transfersRoutes(app, deps);
 	await returnsRoutes(app, deps);
 	ownerReturnsRoutes(app, deps);
+	reviewsRoutes(app, deps);
 	salesRoutes(app, deps);
 	shippingRoutes(app, deps);
 	statementsRoutes(app, deps);

@@ -41,6 +41,7 @@ const owners = {
 	transfer_receipts: 'features/orders/',
 	credit_notes: 'features/orders/',
 	returns: 'features/returns/',
+	reviews: 'features/catalogue/',
 	return_history: 'features/returns/',
 	return_pictures: 'features/returns/',
 	holds: 'features/orders/',

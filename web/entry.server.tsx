@@ -9,6 +9,7 @@ import { legalTexts } from './features/information/legal-text.tsx';
 import { MovementTypes } from './features/information/movement-types.tsx';
 import { ServicesPage } from './features/information/services-page.tsx';
 import { ConditionSheet } from './features/watch/condition-sheet.tsx';
+import { WatchReviews } from './features/watch/watch-reviews.tsx';
 import { SectionsContext } from './i18n/page-texts.tsx';
 import { sectionsOf, serverTexts } from './i18n/texts.server.ts';
 import { TextsContext } from './i18n/use-translation.ts';
@@ -22,6 +23,7 @@ export { createHtmlFragmentCache } from './ui/html-fragments.server.ts';
 
 provideStillParts({
 	'condition-sheet': ConditionSheet,
+	'watch-reviews': WatchReviews,
 	doors: Doors,
 	inside: Inside,
 	'movement-types': MovementTypes,

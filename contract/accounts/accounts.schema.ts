@@ -211,6 +211,15 @@ export const accountExportSchema = z.object({
 			items: z.array(
 				z.object({ documentId: documentIdSchema, brand: z.string(), model: z.string(), price: z.int() }),
 			),
+			reviews: z.array(
+				z.object({
+					createdAt: z.iso.datetime(),
+					rating: z.int(),
+					text: z.string().nullable(),
+					name: z.string().nullable(),
+					answer: z.string().nullable(),
+				}),
+			),
 			history: z.array(z.object({ at: z.iso.datetime(), by: z.string(), action: z.string() })),
 			payments: z.array(
 				z.object({

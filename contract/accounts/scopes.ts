@@ -44,7 +44,13 @@ const subjects = {
 	],
 	stock: ['/api/owner/pieces', '/api/owner/serial-warnings', '/api/owner/stolen-serials'],
 	costs: ['/api/owner/piece-costs'],
-	orders: ['/api/owner/offers', '/api/owner/orders', '/api/owner/returns', '/api/owner/sales'],
+	orders: [
+		'/api/owner/offers',
+		'/api/owner/orders',
+		'/api/owner/returns',
+		'/api/owner/reviews',
+		'/api/owner/sales',
+	],
 	money: [
 		'/api/owner/orders/:id/confirm-payment',
 		'/api/owner/orders/:id/refund',

@@ -50,6 +50,8 @@ export const watchFieldsShape = {
 	price: z.int().min(0).max(2_000_000_000),
 	rating: z.number().min(0).max(5).nullable(),
 	reviewCount: z.int().min(0).max(2_000_000_000),
+	/** Where a rating is from that the shop's buyers did not give. */
+	ratingSource: line(80).nullable(),
 	featured: z.boolean(),
 	/** Whether buyers may offer a price. */
 	takesOffers: z.boolean(),
@@ -107,6 +109,8 @@ export const watchSchema = z
 		/** Address part for people, e.g. `seiko-prospex-spb143`; never an id. */
 		slug: z.string(),
 		inStock: z.boolean(),
+		/** Whether the rating is that of those who bought one here. */
+		reviewed: z.boolean(),
 		/** Whether one of its categories says that it is used; otherwise it is new. */
 		used: z.boolean(),
 		serial: z.string().nullable(),
@@ -178,7 +182,8 @@ export type WatchCard = Pick<
 	| 'price'
 	| 'originalPrice'
 	| 'rating'
-	| 'reviewCount'
+	| 'ratingSource'
+	| 'reviewed'
 	| 'inStock'
 	| 'featured'
 	| 'condition'

@@ -58,6 +58,7 @@ export const errors = {
 	invalid_transition: 'ConflictError',
 	undo_too_late: 'ConflictError',
 	not_returnable: 'ConflictError',
+	not_reviewable: 'ConflictError',
 	nothing_to_accept: 'ValidationError',
 	discount_too_high: 'ForbiddenError',
 	transaction_taken: 'ConflictError',

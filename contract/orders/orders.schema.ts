@@ -51,17 +51,17 @@ const idempotencyKeySchema = z
 export const idempotencyHeadersSchema = z.looseObject({ 'idempotency-key': idempotencyKeySchema.optional() });
 
 /** A whole number of a query, which is text. */
-const count = (max: number) =>
+export const countSchema = (max: number) =>
 	z
 		.string()
 		.regex(/^[1-9][0-9]{0,8}$/)
 		.transform(Number)
 		.pipe(z.int().max(max));
-export const pageNumberSchema = count(1_000_000);
-export const pageSizeSchema = count(100);
+export const pageNumberSchema = countSchema(1_000_000);
+export const pageSizeSchema = countSchema(100);
 /** The fullest order that the lengths allow is 14 KB, and 18 KB for the owner: a page stays under 1 MB. */
 export const mostOrders = 50;
-export const orderPageSizeSchema = count(mostOrders);
+export const orderPageSizeSchema = countSchema(mostOrders);
 
 export const orderListQuerySchema = z.strictObject({
 	pagination: z

@@ -38,6 +38,8 @@ export const todaySchema = z.object({
 		),
 		/** Open wishes of customers for which a watch is on sale. */
 		wanted: z.int(),
+		/** Reviews of the last two weeks that the shop neither answered nor hid. */
+		reviews: z.int(),
 		/**
 		 * The moment whose state the newest verified backup holds, null before the first; `isLate` when that is
 		 * over 26 hours ago. Null where none are kept (BACKUP_URL) and for assistants.

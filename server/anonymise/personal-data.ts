@@ -72,6 +72,12 @@ export const replaced = {
 		owner_note: note('owner_note'),
 	},
 	order_history: { note: note('note'), reason: note('reason') },
+	reviews: {
+		text: sql`'A review.'`,
+		name: sql`'Ana ' || id`,
+		answer: note('answer'),
+		hidden_reason: note('hidden_reason'),
+	},
 	returns: {
 		reason: note('reason'),
 		tracking: unlessNull('tracking', sql`'TRACKING-' || id`),
@@ -159,6 +165,7 @@ export const kept: { [T in Table]?: readonly string[] } = {
 		'document_id number order_status payment_status carrier delivery language exchange_rate_source',
 	),
 	order_history: words('by action from_order_status from_payment_status order_status payment_status'),
+	reviews: words('document_id model_key'),
 	returns: words('document_id kind state carrier'),
 	return_history: words('by action state'),
 	order_items: words('watch_document_id brand model image condition'),
@@ -176,7 +183,7 @@ export const kept: { [T in Table]?: readonly string[] } = {
 		`document_id model movement country hands_sizes accuracy shock_system regulator_system rotor_winding_direction crown_winding_direction battery stem ${translated}`,
 	),
 	watches: words(
-		`document_id brand_name model reference ${inEach('description')} material crystal finish case_back crystal_detail dial dial_colour luminous hands bezel crown strap strap_type clasp package serial condition movement category_names complication_names ${translated} condition_sheet art search search_texts`,
+		`document_id brand_name model reference ${inEach('description')} material crystal finish case_back crystal_detail dial dial_colour luminous hands bezel crown strap strap_type clasp package serial condition movement category_names complication_names ${translated} condition_sheet art search search_texts rating_source typed_source`,
 	),
 	pieces: words('document_id state serial place acquired_on channel'),
 	stolen_serials: words('serial'),

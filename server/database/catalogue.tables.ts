@@ -56,6 +56,12 @@ export type WatchesTable = Row &
 		/** How the illustrator draws a watch; null for straps, tools and what has photographs only. */
 		art: JSONColumnType<Record<string, unknown>> | null;
 		version: Generated<number>;
+		/** When reviews of its model last changed; triggers keep it. null: its rating is not theirs. */
+		reviewed_at: Date | null;
+		/** Of a rating that reviews took the place of. */
+		typed_rating: number | null;
+		typed_review_count: number | null;
+		typed_source: Words;
 		/** The four below are derived by triggers, never written by hand. */
 		brand_name: Generated<string>;
 		movement: Generated<Movement | null>;

@@ -827,6 +827,33 @@ CREATE INDEX returns_order ON returns USING btree (order_id);
 CREATE INDEX returns_waiting ON returns USING btree (updated_at) WHERE (state = ANY (ARRAY['asked'::text, 'received'::text]));
 CREATE TRIGGER desk_events_of_returns AFTER INSERT OR UPDATE ON returns FOR EACH ROW EXECUTE FUNCTION note_order_part();
 
+create table reviews (
+	id integer not null generated always as identity,
+	document_id text not null,
+	created_at timestamp(3) with time zone not null default now(),
+	updated_at timestamp(3) with time zone not null default now(),
+	order_id integer not null,
+	item_id integer not null,
+	model_key text not null,
+	rating integer not null,
+	text text,
+	name text,
+	answer text,
+	hidden_reason text,
+	constraint reviews_document_id_check CHECK ((document_id ~ '^[a-z0-9]{24}$'::text)),
+	constraint reviews_document_id_key UNIQUE (document_id),
+	constraint reviews_item_id_fkey FOREIGN KEY (item_id) REFERENCES order_items(id),
+	constraint reviews_once UNIQUE (item_id),
+	constraint reviews_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id),
+	constraint reviews_pkey PRIMARY KEY (id),
+	constraint reviews_rating_check CHECK (((rating >= 1) AND (rating <= 5)))
+);
+CREATE INDEX reviews_model ON reviews USING btree (model_key, id) WHERE (hidden_reason IS NULL);
+CREATE INDEX reviews_order ON reviews USING btree (order_id);
+CREATE INDEX reviews_waiting ON reviews USING btree (created_at) WHERE ((answer IS NULL) AND (hidden_reason IS NULL));
+CREATE TRIGGER desk_events_of_reviews AFTER INSERT OR UPDATE ON reviews FOR EACH ROW EXECUTE FUNCTION note_order_part();
+CREATE TRIGGER reviews_rate AFTER INSERT OR DELETE OR UPDATE ON reviews FOR EACH ROW EXECUTE FUNCTION rate_watches();
+
 create table sessions (
 	id uuid not null,
 	user_id integer not null,
@@ -1046,6 +1073,11 @@ create table watches (
 	publish_at timestamp(3) with time zone,
 	was_published boolean not null default false,
 	takes_offers boolean not null default false,
+	rating_source text,
+	reviewed_at timestamp(3) with time zone,
+	typed_rating double precision,
+	typed_review_count integer,
+	typed_source text,
 	sale_price integer,
 	sale_from timestamp(3) with time zone,
 	sale_until timestamp(3) with time zone,
@@ -1096,6 +1128,7 @@ CREATE INDEX watches_by_price ON watches USING btree (price, id) WHERE in_stock;
 CREATE INDEX watches_by_rating ON watches USING btree (rating DESC NULLS LAST, id) WHERE in_stock;
 CREATE INDEX watches_caliber ON watches USING btree (caliber_id);
 CREATE INDEX watches_featured ON watches USING btree (created_at DESC, id) WHERE (featured AND in_stock);
+CREATE INDEX watches_model ON watches USING btree (model_key(brand_id, reference, model));
 CREATE INDEX watches_newest ON watches USING btree (created_at DESC, id) WHERE in_stock;
 CREATE INDEX watches_sale_due ON watches USING btree (COALESCE(price_valid_until, sale_from)) WHERE (sale_price IS NOT NULL);
 CREATE INDEX watches_search ON watches USING gin (search gin_trgm_ops);
@@ -1115,6 +1148,7 @@ CREATE TRIGGER watches_noted_insert AFTER INSERT ON watches REFERENCING NEW TABL
 CREATE TRIGGER watches_noted_update AFTER UPDATE ON watches FOR EACH ROW WHEN (((pg_trigger_depth() = 0) OR (new.stock = old.stock) OR (new.in_stock <> old.in_stock))) EXECUTE FUNCTION note_watch_change();
 CREATE TRIGGER watches_price_ends_sale BEFORE UPDATE OF price ON watches FOR EACH ROW WHEN (((new.price <> old.price) AND (old.original_price IS NOT NULL) AND (NOT (new.original_price IS DISTINCT FROM old.original_price)) AND (NOT (new.sale_price IS DISTINCT FROM old.sale_price)))) EXECUTE FUNCTION price_ends_sale();
 CREATE TRIGGER watches_published BEFORE UPDATE OF draft ON watches FOR EACH ROW WHEN ((old.draft <> new.draft)) EXECUTE FUNCTION watches_published();
+CREATE TRIGGER watches_rate BEFORE INSERT OR UPDATE OF rating, review_count, rating_source, reviewed_at, brand_id, reference, model ON watches FOR EACH ROW EXECUTE FUNCTION watches_rate();
 CREATE TRIGGER watches_serial AFTER UPDATE OF serial ON watches FOR EACH ROW WHEN ((new.serial IS DISTINCT FROM old.serial)) EXECUTE FUNCTION serial_of_piece();
 CREATE TRIGGER watches_version BEFORE UPDATE ON watches FOR EACH ROW WHEN (((pg_trigger_depth() = 0) OR (new.stock = old.stock))) EXECUTE FUNCTION watches_version();
 CREATE TRIGGER webhooks_of_new_watches AFTER INSERT ON watches FOR EACH ROW EXECUTE FUNCTION tell_watch();
@@ -1259,6 +1293,16 @@ AS $function$ begin
 	and not exists (select from watches w where w.brand_id = b.id and (not w.draft or w.was_published)));
 		return null;
 	end $function$;
+
+CREATE OR REPLACE FUNCTION model_key(brand_id integer, reference text, model text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+			select brand_id || ':' || coalesce(
+				nullif(regexp_replace(lower(reference), '[^a-z0-9]', '', 'g'), ''),
+				regexp_replace(lower(model), '\s+', ' ', 'g'))
+		$function$;
 
 CREATE OR REPLACE FUNCTION move_payment()
  RETURNS trigger
@@ -1500,6 +1544,17 @@ AS $function$
 			new.sale_from := null;
 			new.sale_until := null;
 			return new;
+		end $function$;
+
+CREATE OR REPLACE FUNCTION rate_watches()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+		begin
+			update watches set reviewed_at = clock_timestamp() where id in (select id from watches
+				where model_key(brand_id, reference, model) = coalesce(new.model_key, old.model_key)
+				order by id for update);
+			return null;
 		end $function$;
 
 CREATE OR REPLACE FUNCTION refund_order()
@@ -1787,6 +1842,38 @@ AS $function$
 			if new.draft then new.was_published := true;
 			elsif not old.was_published then new.created_at := now();
 			end if;
+			return new;
+		end $function$;
+
+CREATE OR REPLACE FUNCTION watches_rate()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+		declare stars double precision; shown integer;
+		begin
+			-- What nobody typed now is what was typed before.
+			if tg_op = 'UPDATE' and old.reviewed_at is not null then
+				if new.rating is not distinct from old.rating then new.rating := old.typed_rating; end if;
+				if new.review_count = old.review_count then
+					new.review_count := coalesce(old.typed_review_count, 0);
+				end if;
+				if new.rating_source is not distinct from old.rating_source then
+					new.rating_source := old.typed_source;
+				end if;
+			end if;
+			select round(avg(r.rating), 1), count(*) into stars, shown from reviews r
+				where r.model_key = model_key(new.brand_id, new.reference, new.model) and r.hidden_reason is null;
+			if shown = 0 then
+				new.reviewed_at := null;
+				return new;
+			end if;
+			new.typed_rating := new.rating;
+			new.typed_review_count := new.review_count;
+			new.typed_source := new.rating_source;
+			new.rating := stars;
+			new.review_count := shown;
+			new.rating_source := null;
+			new.reviewed_at := coalesce(new.reviewed_at, clock_timestamp());
 			return new;
 		end $function$;
 

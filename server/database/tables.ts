@@ -50,6 +50,7 @@ import type {
 import type { AuditTable, DeskEventsTable, SettingsTable } from './owner.tables.ts';
 import type { PieceHistoryTable, PiecesTable, StolenSerialsTable } from './pieces.tables.ts';
 import type { ReturnHistoryTable, ReturnPicturesTable, ReturnsTable } from './returns.tables.ts';
+import type { ReviewsTable } from './reviews.tables.ts';
 import type { StatementLinesTable, StatementMappingsTable } from './statements.tables.ts';
 import type { WebhookDeliveriesTable, WebhookEndpointsTable } from './webhooks.tables.ts';
 import type { WatchNewsTable, WishesTable } from './wishes.tables.ts';
@@ -88,6 +89,7 @@ export type Database = {
 	transfer_receipts: TransferReceiptsTable;
 	credit_notes: CreditNotesTable;
 	returns: ReturnsTable;
+	reviews: ReviewsTable;
 	return_history: ReturnHistoryTable;
 	return_pictures: ReturnPicturesTable;
 	holds: HoldsTable;

@@ -2,8 +2,8 @@ import { expect, test } from '#tests/support/browser.ts';
 import { keep, newAccount, newAddress, newOrder, watchesToBuy } from './purchase-steps.ts';
 import { theOwner } from './shop-pages.ts';
 
-// A purchase is withdrawn from, from asking to money back, on both sides.
-test('a watch is asked back, accepted, sent, received and paid back, and each side sees it', async ({
+// A purchase is reviewed and withdrawn from, from asking to money back, on both sides.
+test('a watch is reviewed, asked back, accepted, sent, received and paid back, and each side sees it', async ({
 	page,
 	request,
 	browser,
@@ -32,8 +32,27 @@ test('a watch is asked back, accepted, sent, received and paid back, and each si
 
 	await keep(page, { account });
 	await page.goto(`/orders/${order.number}`);
-	await page.getByRole('button', { name: t('returns.ask') }).click();
 	const dialog = page.getByRole('dialog');
+	await page.getByRole('button', { name: t('reviews.write') }).click();
+	await dialog.getByLabel(t('reviews.stars_other', { count: 3 })).check();
+	await dialog.getByLabel(t('reviews.text')).fill('</script> It is too large for me.');
+	await dialog.getByLabel(t('reviews.name')).fill('Ana R.');
+	await checkAccessibility();
+	await dialog.getByRole('button', { name: t('reviews.send') }).click();
+	await expect(dialog).toBeHidden();
+	await expect(page.getByText('It is too large for me.')).toBeVisible();
+	// It is the model's rating, on its page and for search engines.
+	const watch = `/watch/${watches[0]?.documentId}`;
+	const html = await (await request.get(watch)).text();
+	expect(html).toContain('"aggregateRating":{"@type":"AggregateRating","ratingValue":3,"reviewCount":1}');
+	expect(html).not.toContain('</script> It is');
+	await page.goto(watch);
+	await page.getByRole('link', { name: t('watch.reviews_one', { count: 1 }) }).click();
+	await expect(page.locator('#reviews').getByText('It is too large for me.')).toBeInViewport();
+	await checkAccessibility();
+
+	await page.goto(`/orders/${order.number}`);
+	await page.getByRole('button', { name: t('returns.ask') }).click();
 	await dialog.getByLabel(t('returns.reasonOptional')).fill('It is too large');
 	await checkAccessibility();
 	await dialog.getByRole('button', { name: t('returns.ask') }).click();

@@ -91,6 +91,12 @@ export const screens = {
 		who: 'staff',
 		list: page('OffersList', () => import('./offers/offers-list.tsx')),
 	},
+	reviews: {
+		group: 'sales',
+		icon: 'star',
+		who: 'staff',
+		list: page('ReviewsList', () => import('./reviews/reviews-list.tsx')),
+	},
 	watches: {
 		group: 'catalogue',
 		icon: 'watch',

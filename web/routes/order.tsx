@@ -11,7 +11,7 @@ import { AskToSignIn, OfAnotherAccount } from '../features/session/ask-to-sign-i
 import { useTranslation } from '../i18n/use-translation.ts';
 import { ErrorState } from '../ui/error-state.tsx';
 
-export const handle = { texts: ['orders', 'returns', 'terms', 'delivery'] };
+export const handle = { texts: ['orders', 'returns', 'reviews', 'terms', 'delivery'] };
 
 export default function OrderRoute() {
 	const { t } = useTranslation();

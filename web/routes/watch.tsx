@@ -24,7 +24,7 @@ import { PageHead } from '../features/layout/page-head.tsx';
 import { OfferButton } from '../features/offers/offer-button.tsx';
 import { RecentWatches, SimilarWatches } from '../features/watch/more-watches.tsx';
 import { summaryOf } from '../features/watch/summary.ts';
-import { similarQuery, takenQuery, watchQuery } from '../features/watch/watch.queries.ts';
+import { reviewsQuery, similarQuery, takenQuery, watchQuery } from '../features/watch/watch.queries.ts';
 import { watchJsonLd } from '../features/watch/watch-json-ld.ts';
 import { WatchSkeleton } from '../features/watch/watch-skeleton.tsx';
 import { WatchView } from '../features/watch/watch-view.tsx';
@@ -45,9 +45,19 @@ const checked = stillOf('condition-sheet', async () => {
 	return module.ConditionSheet;
 });
 
+const said = stillOf(
+	'watch-reviews',
+	async () => (await import('../features/watch/watch-reviews.tsx')).WatchReviews,
+);
+/** The page of the reviews that an address asks for. */
+const reviewPageOf = (search: string) => {
+	const page = Number(new URLSearchParams(search).get('reviews'));
+	return Number.isInteger(page) && page > 0 && page <= 1_000_000 ? page : 1;
+};
+
 /** In the links of a customer's orders (`orders`), to sold watches (`owner`) and to drafts. */
 const insiders: (string | null)[] = ['orders', 'owner', 'preview'];
-export const handle = { texts: ['watch', 'cards', 'terms'], search: ['from'] };
+export const handle = { texts: ['watch', 'cards', 'terms'], search: ['from', 'reviews'] };
 const isForInsiders = (request: Request) => insiders.includes(new URL(request.url).searchParams.get('from'));
 
 const queries: PageQueries = ({ api, viewer, language, params }) => [
@@ -63,7 +73,12 @@ export async function loader(args: LoaderFunctionArgs) {
 	if (!open && !isForInsiders(args.request))
 		await loadOnServer(args, () => [taken], { missing: homeInsteadOf(documentId) });
 	const watch = open ?? queryClient.getQueryData(taken.queryKey);
-	if (watch) await queryClient.prefetchQuery(similarQuery(api, viewer, watch));
+	if (!watch) return null;
+	const page = reviewPageOf(new URL(args.request.url).search);
+	await Promise.all([
+		queryClient.prefetchQuery(similarQuery(api, viewer, watch)),
+		watch.reviewed && queryClient.prefetchQuery(reviewsQuery(api, viewer, documentId, page)),
+	]);
 	return null;
 }
 
@@ -81,8 +96,14 @@ function Watch({ documentId }: { documentId: string }) {
 	const { catalogueRole, viewer } = useSession();
 	const { watch: whole, missing, error, retry } = useWatch(documentId);
 	// A preview shows what a visitor will see.
-	const isPreview = useLocation().search === '?from=preview';
+	const { search } = useLocation();
+	const isPreview = search === '?from=preview';
 	const watch = isPreview && whole ? { ...whole, serial: null } : whole;
+	const reviewPage = reviewPageOf(search);
+	const { data: reviews } = useQuery({
+		...reviewsQuery(useApi(), catalogueRole, documentId, reviewPage),
+		enabled: watch?.reviewed === true,
+	});
 	const [caliberOpen, setCaliberOpen] = useState(false);
 	const path = watchPath({ documentId, slug: watch?.slug });
 	// The home page would lead the owner back to a watch that it names.
@@ -114,7 +135,11 @@ function Watch({ documentId }: { documentId: string }) {
 					isUsed: isUsed(watch.categories),
 					inStock: watch.inStock,
 				}}
-				jsonLd={import.meta.env.SSR ? watchJsonLd(watch, constants, path, t('watch.watches'), terms) : []}
+				jsonLd={
+					import.meta.env.SSR
+						? watchJsonLd(watch, reviews?.data ?? [], constants, path, t('watch.watches'), terms)
+						: []
+				}
 			/>
 			<WatchView
 				watch={watch}
@@ -123,6 +148,12 @@ function Watch({ documentId }: { documentId: string }) {
 				onCaliber={() => setCaliberOpen(true)}
 				offer={watch.takesOffers && watch.inStock && <OfferButton watch={watch} />}
 				standIn={shownPicture(documentId)}
+				reviews={
+					reviews &&
+					reviews.data.length > 0 && (
+						<StillPart still={said} of={`${documentId}-${reviewPage}`} reviews={reviews} path={path} />
+					)
+				}
 				sheet={watch.conditionSheet && <StillPart still={checked} of={documentId} watch={watch} />}
 			>
 				<SimilarWatches {...more} />

@@ -4,6 +4,7 @@ import { isUnderWay } from '#contract/orders/orders.ts';
 import type { Database } from '../../database/tables.ts';
 import { ShopError } from '../../shop-error.ts';
 import type { Person } from '../accounts/profile/person-hooks.ts';
+import { forgetReviews, reviewsOf, toReview } from '../catalogue/relations/reviews.rows.ts';
 import { paymentsByOrder } from '../payments/payments.rows.ts';
 import { allOrdersOf, removePerson } from './account-orders.queries.ts';
 import { documentsOf } from './order-documents.queries.ts';
@@ -27,6 +28,7 @@ export async function exportedOrders(
 	const items = Map.groupBy(await itemsOf(db, ids), (item) => item.order_id);
 	const history = Map.groupBy(await historyOf(db, ids), (step) => step.order_id);
 	const payments = await paymentsByOrder(db, ids);
+	const reviews = Map.groupBy(await reviewsOf(db, ids), (review) => review.order_id);
 	const documents = new Map((await documentsOf(db, ids)).map((one) => [one.order_id, one]));
 	return orders.map((order) => ({
 		id: order.id,
@@ -55,6 +57,10 @@ export async function exportedOrders(
 			model: item.model,
 			price: item.price,
 		})),
+		reviews: (reviews.get(order.id) ?? []).map((row) => {
+			const { createdAt, rating, text, name, answer } = toReview(row);
+			return { createdAt, rating, text, name, answer };
+		}),
 		history: (history.get(order.id) ?? []).map((step) => ({
 			at: step.at.toISOString(),
 			by: step.by,
@@ -81,8 +87,7 @@ export const forgetCustomer = async (trx: Transaction<Database>, { id }: Person)
 export async function forgetOrders(trx: Transaction<Database>, orders: readonly OrderRow[]): Promise<void> {
 	const open = orders.filter((order) => isUnderWay(stateOf(order)) || order.needs_review);
 	if (open.length) throw new ShopError('orders_open', { orders: open.map((order) => order.document_id) });
-	await removePerson(
-		trx,
-		orders.map(({ id }) => id),
-	);
+	const ids = orders.map(({ id }) => id);
+	await forgetReviews(trx, ids);
+	await removePerson(trx, ids);
 }

@@ -3,6 +3,7 @@ import type { Today } from '#contract/reports/today.schema.ts';
 import { backupState } from '../../backup/backups.rows.ts';
 import type { Deps } from '../../deps.ts';
 import { dayOf } from '../../query/search-terms.ts';
+import { countNewReviews } from '../catalogue/relations/reviews.rows.ts';
 import { countUnsent } from '../mail/unsent-mails.service.ts';
 import { viewOwnerOrders } from '../orders/desk-orders.service.ts';
 import { listOwnerReturns } from '../returns/desk-returns.service.ts';
@@ -19,7 +20,7 @@ const most = 15;
  */
 export async function readToday({ db, clock, config }: Deps, isOwner: boolean): Promise<Today> {
 	const day = dayOf(clock());
-	const [awaiting, mails, sold, scarce, rows, wanted, backup, returns] = await Promise.all([
+	const [awaiting, mails, sold, scarce, rows, wanted, backup, returns, reviews] = await Promise.all([
 		awaitingFigures(db),
 		countUnsent(db),
 		soldOn(db, day),
@@ -28,6 +29,7 @@ export async function readToday({ db, clock, config }: Deps, isOwner: boolean): 
 		countAnswerable(db, config, clock()),
 		isOwner && config.backups ? backupState(db, clock()) : null,
 		listOwnerReturns({ db }, { waits: 'true', pageSize: most }),
+		countNewReviews(db, clock()),
 	]);
 	const orders = await viewOwnerOrders({ db, config }, rows);
 	const urgent = (
@@ -51,6 +53,7 @@ export async function readToday({ db, clock, config }: Deps, isOwner: boolean): 
 		returns: { waiting: returns.meta.pagination.total, list: returns.data },
 		lowStock: scarce,
 		wanted,
+		reviews,
 		backup,
 	};
 }

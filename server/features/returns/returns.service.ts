@@ -2,6 +2,7 @@ import { documentIdFrom } from '#contract/http/ids.ts';
 import type { ReturnableItem, ReturnInput } from '#contract/returns/returns.schema.ts';
 import {
 	afterReturnAction,
+	isAtShop,
 	mostReturnPictureBytes,
 	mostReturnPictures,
 	mostReturnsOfItem,
@@ -29,6 +30,12 @@ export async function readItems(deps: Deps, buyer: Buyer, id: string): Promise<R
 	const one = (await readReturnable(deps.db, [order.id])).get(order.id);
 	return one ? viewItems(deps.db, one, deps.clock()) : [];
 }
+
+/** Items of these orders that came back and stayed with the shop. */
+export const itemsGivenBack = async ({ db }: Pick<Deps, 'db'>, orderIds: readonly number[]) =>
+	new Set(
+		(await returnsOf(db, orderIds)).filter(({ state }) => isAtShop(state)).map(({ item_id }) => item_id),
+	);
 
 /**
  * The buyer asks to give one item of an order back. Throws `not_found`, `invalid_input` naming `item` or the

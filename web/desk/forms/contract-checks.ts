@@ -33,6 +33,7 @@ import {
 	returnStepInputSchema,
 	returnWordsInputSchema,
 } from '#contract/returns/returns.schema.ts';
+import { reviewChangesSchema, reviewHidingSchema } from '#contract/reviews/reviews.schema.ts';
 import {
 	newPieceSchema,
 	pieceCostChangesSchema,
@@ -64,6 +65,8 @@ export const checks = {
 	creditNote: z.strictObject({
 		data: creditNoteInputSchema.shape.data.extend({ number: creditNoteParamsSchema.shape.number }),
 	}),
+	reviewAnswer: reviewChangesSchema,
+	reviewHiding: reviewHidingSchema,
 	returnStep: returnStepInputSchema,
 	returnWords: returnWordsInputSchema,
 	returnNeededWords: returnNeededWordsInputSchema,

@@ -4,7 +4,7 @@ import { deskKey } from '../frame/owner-call.ts';
 
 /** The screens of an order, a watch and a mail, by the third part of the desk's query keys. */
 const shownBy = {
-	order: ['today', 'orders', 'order', 'returns', 'figures', 'records', 'pieces'],
+	order: ['today', 'orders', 'order', 'returns', 'reviews', 'figures', 'records', 'pieces'],
 	watch: ['today', 'records', 'pieces'],
 	mail: ['today', 'mails'],
 };

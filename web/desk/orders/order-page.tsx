@@ -10,6 +10,7 @@ import { Price } from '../../ui/price.tsx';
 import { Thumbnail } from '../../ui/thumbnail.tsx';
 import { NoteCard } from '../forms/note-card.tsx';
 import { OneScreen, ScreenHead } from '../frame/screen-head.tsx';
+import { ReviewsCard } from '../reviews/reviews-card.tsx';
 import { CertificateRow } from './certificate-row.tsx';
 import { CreditNotesCard } from './credit-notes-card.tsx';
 import { CustomerCard } from './customer-card.tsx';
@@ -71,6 +72,7 @@ function KnownOrder({ order }: { order: OwnerOrder }) {
 					<ItemsCard order={order} />
 					<PaymentsCard order={order} />
 					<ReturnsCard order={order} />
+					<ReviewsCard order={order} />
 					<UsdtCard order={order} />
 					<HistoryCard order={order} />
 				</div>

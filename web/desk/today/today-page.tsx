@@ -9,7 +9,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Countdown } from '../../ui/countdown.tsx';
-import { Icon } from '../../ui/icons.tsx';
+import { Icon, type IconName } from '../../ui/icons.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Price } from '../../ui/price.tsx';
 import { NotYet } from '../frame/not-yet.tsx';
@@ -93,18 +93,18 @@ function TodayBoard({ today }: { today: Today }) {
 					</Figure>
 				)}
 			</dl>
-			{today.wanted > 0 && (
-				<p>
-					<Link
-						to="/owner/wanted"
-						data-desk-row=""
-						className="inline-flex min-h-11 items-center gap-3 text-accent underline-offset-4 hover:underline"
-					>
-						<Icon name="heart" size={18} />
-						{t('desk.wanted.today', { count: today.wanted })}
-					</Link>
-				</p>
-			)}
+			<p className="flex flex-wrap gap-x-8 empty:hidden">
+				{today.wanted > 0 && (
+					<NewsLink to="/owner/wanted" icon="heart" text={t('desk.wanted.today', { count: today.wanted })} />
+				)}
+				{today.reviews > 0 && (
+					<NewsLink
+						to="/owner/reviews"
+						icon="star"
+						text={t('desk.reviews.today', { count: today.reviews })}
+					/>
+				)}
+			</p>
 			<div className="gap-5 *:mb-5 *:break-inside-avoid xl:columns-2 min-[120rem]:columns-3">
 				<OrdersCard kind="payment" orders={today.payment} count={awaiting.payment} />
 				<OrdersCard kind="shipment" orders={today.shipment} count={awaiting.shipment} />
@@ -118,6 +118,20 @@ function TodayBoard({ today }: { today: Today }) {
 				<InterestCard />
 			</div>
 		</div>
+	);
+}
+
+/** What waits at another screen. */
+function NewsLink({ to, icon, text }: { to: string; icon: IconName; text: string }) {
+	return (
+		<Link
+			to={to}
+			data-desk-row=""
+			className="inline-flex min-h-11 items-center gap-3 text-accent underline-offset-4 hover:underline"
+		>
+			<Icon name={icon} size={18} />
+			{text}
+		</Link>
 	);
 }
 

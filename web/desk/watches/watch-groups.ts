@@ -121,7 +121,11 @@ export const watchGroups: readonly FieldGroup[] = [
 	},
 	{
 		title: 'desk.watches.group.other',
-		fields: [own('rating', 'number'), own('reviewCount', 'integer', { required: true })],
+		fields: [
+			own('rating', 'number'),
+			own('reviewCount', 'integer', { required: true }),
+			own('ratingSource', 'line'),
+		],
 	},
 ];
 

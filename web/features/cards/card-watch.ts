@@ -21,7 +21,8 @@ export type CardWatch = {
 	price: number;
 	originalPrice: number | null;
 	rating: number;
-	reviewCount: number;
+	ratingSource: string | null;
+	reviewed: boolean;
 	inStock: boolean;
 	used: boolean;
 	/** Of a used watch, where it is known. */
@@ -46,7 +47,8 @@ export function toCardWatch(watch: WatchCard): CardWatch {
 		price: watch.price,
 		originalPrice: watch.originalPrice,
 		rating: watch.rating ?? 0,
-		reviewCount: watch.reviewCount,
+		ratingSource: watch.ratingSource,
+		reviewed: watch.reviewed,
 		inStock: watch.inStock,
 		used: isUsed(watch.categories),
 		condition: watch.condition,

@@ -67,11 +67,9 @@ export function WatchCard(props: WatchCardProps) {
 				}
 			>
 				<div className={`flex min-w-0 flex-1 flex-col gap-1 ${row ? 'p-3 md:p-0' : ''}`}>
-					<div
-						className={`flex min-h-6 items-center gap-x-4 narrow:flex-wrap ${row ? '' : 'justify-between'}`}
-					>
+					<div className={`flex min-h-6 flex-wrap items-center gap-x-4 ${row ? '' : 'justify-between'}`}>
 						<p className="truncate text-sm text-soft narrow:whitespace-normal">{watch.brand}</p>
-						<Rating rating={watch.rating} />
+						<Rating {...watch} />
 					</div>
 					<Heading className="font-serif text-base leading-snug md:text-lg">
 						<Link

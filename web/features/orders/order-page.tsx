@@ -16,6 +16,7 @@ import { OrderNext } from './order-next.tsx';
 import { OrderNotes } from './order-notes.tsx';
 import { OrderProgress } from './order-progress.tsx';
 import { OrderReturns } from './order-returns.tsx';
+import { OrderReviews } from './order-reviews.tsx';
 import { OrderPapers, PaperButton } from './paper-button.tsx';
 import { ParcelCard } from './parcel-card.tsx';
 
@@ -62,6 +63,7 @@ export function OrderPage({ order, viewer, onOver }: OrderPageProps) {
 						<h2 className="text-xl">{t('orders.watches')}</h2>
 						<OrderItems items={order.items} isOwn={viewer !== 'visitor'} />
 					</Card>
+					<OrderReviews order={order} viewer={viewer} />
 					<OrderReturns order={order} viewer={viewer} />
 					<Card className="grid gap-3">
 						<h2 className="text-xl">{t('orders.history')}</h2>

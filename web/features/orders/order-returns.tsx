@@ -38,7 +38,7 @@ export function OrderReturns({ order, viewer }: { order: Order; viewer: Role }) 
 	if (shown.length === 0) return null;
 	const close = () => setChosen(null);
 	return (
-		<Card className="mt-6">
+		<Card>
 			<h2 className="mb-4 text-xl">{t('returns.title')}</h2>
 			<ul className="grid gap-5">
 				{shown.map((item) => (

@@ -3,14 +3,20 @@ import { useLanguage } from '../../i18n/use-language.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Icon } from '../../ui/icons.tsx';
 
-type StarsProps = { rating: number | null; reviewCount: number };
+type StarsProps = {
+	rating: number | null;
+	reviewCount: number;
+	ratingSource: string | null;
+	reviewed: boolean;
+};
 
 /** Five stars, filled up to the rating rounded down. Nothing for a watch without ratings. */
-export function Stars({ rating, reviewCount }: StarsProps) {
+export function Stars({ rating, reviewCount, ratingSource, reviewed }: StarsProps) {
 	const { t } = useTranslation();
 	const language = useLanguage();
 	if (rating === null || !(rating > 0)) return null;
 	const figure = formatNumber(rating, language, 1, 1);
+	const count = t('watch.reviews', { count: reviewCount });
 	return (
 		<p className="flex flex-wrap items-center gap-2">
 			<span className="flex text-brass" aria-hidden="true">
@@ -22,7 +28,16 @@ export function Stars({ rating, reviewCount }: StarsProps) {
 				{figure}
 			</span>
 			<span className="sr-only">{t('cards.rating', { rating: figure })}</span>
-			<span className="figures text-sm text-soft">{t('watch.reviews', { count: reviewCount })}</span>
+			{reviewed ? (
+				<a href="#reviews" className="figures text-sm text-accent underline-offset-4 hover:underline">
+					{count}
+				</a>
+			) : (
+				<span className="figures text-sm text-soft">
+					{count},{' '}
+					{ratingSource ? t('cards.ratingFrom', { source: ratingSource }) : t('cards.ratingImported')}
+				</span>
+			)}
 		</p>
 	);
 }

@@ -1,15 +1,17 @@
 import { isUsed } from '#contract/catalogue/enumerations.ts';
 import { courier, type ShippingTerms } from '#contract/orders/shipping.ts';
+import type { Review } from '#contract/reviews/reviews.schema.ts';
 import type { Constants } from '#contract/settings/constants.schema.ts';
 import { sellerId } from '../layout/seller/seller-json-ld.ts';
 import type { FullWatch } from './watch.queries.ts';
 
 /**
- * Product and breadcrumb for search engines. No rating: those figures were imported, and the shop has no
- * reviews of its buyers yet.
+ * Product and breadcrumb for search engines. The rating is that of the reviews which the page shows: a figure
+ * that was imported or typed is none.
  */
 export function watchJsonLd(
 	watch: FullWatch,
+	reviews: readonly Review[],
 	{ PUBLIC_URL: publicUrl, TITLE }: Pick<Constants, 'PUBLIC_URL' | 'TITLE'>,
 	path: string,
 	catalogueName: string,
@@ -28,6 +30,7 @@ export function watchJsonLd(
 			model: watch.model,
 			...(watch.reference && { mpn: watch.reference }),
 			...(watch.description && { description: watch.description }),
+			...ratingOf(watch, reviews),
 			image: watch.pictures.map((picture) => `${publicUrl}${picture.sources.at(-1)?.url}`),
 			itemCondition: `https://schema.org/${condition}`,
 			offers: {
@@ -76,6 +79,23 @@ export function watchJsonLd(
 			],
 		},
 	];
+}
+
+/** The rating that buyers gave, and those of their reviews that the page shows. */
+function ratingOf({ reviewed, rating, reviewCount }: FullWatch, reviews: readonly Review[]) {
+	if (!reviewed || reviews.length === 0) return {};
+	return {
+		aggregateRating: { '@type': 'AggregateRating', ratingValue: rating, reviewCount },
+		review: reviews
+			.filter(({ name }) => name !== null)
+			.map((review) => ({
+				'@type': 'Review',
+				reviewRating: { '@type': 'Rating', ratingValue: review.rating },
+				author: { '@type': 'Person', name: review.name },
+				datePublished: review.createdAt.slice(0, 10),
+				reviewBody: review.text,
+			})),
+	};
 }
 
 /** Sent within two to three business days; how long a carrier takes is no promise of the shop's. */

@@ -26,6 +26,8 @@ type WatchViewProps = {
 	offer: ReactNode;
 	/** Its condition sheet. */
 	sheet: ReactNode;
+	/** What buyers of its model say. */
+	reviews: ReactNode;
 	/** Sections below: similar watches and the like. */
 	children?: ReactNode;
 };
@@ -38,6 +40,7 @@ export function WatchView({
 	standIn,
 	offer,
 	sheet,
+	reviews,
 	children,
 }: WatchViewProps) {
 	const { t } = useTranslation();
@@ -85,6 +88,7 @@ export function WatchView({
 						<SizeOutline size={{ diameter, lugToLug, thickness }} outline={outlineUrl(watch.pictures)} />
 					</section>
 				)}
+				{reviews}
 				{children}
 				<p>
 					<Link

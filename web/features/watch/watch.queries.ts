@@ -5,6 +5,7 @@ import type { ListAnswer, OneAnswer } from '#contract/http/answers.schema.ts';
 import type { Query } from '#contract/http/query-string.ts';
 import type { Language } from '#contract/languages/languages.ts';
 import { pictureOutlineUrl } from '#contract/pictures/pictures.ts';
+import type { ReviewList } from '#contract/reviews/reviews.schema.ts';
 import type { ApiClient } from '../../api/client.ts';
 import { type CardPicture, toCardPicture } from '../cards/card-watch.ts';
 import { inStockFor, readCards } from '../cards/cards.queries.ts';
@@ -46,6 +47,18 @@ export const watchQuery = (api: ApiClient, viewer: Role, language: Language, doc
 			);
 			return answer.data && toFullWatch(answer.data);
 		},
+	});
+
+/** A page of what buyers say of the watch's model. */
+export const reviewsQuery = (api: ApiClient, viewer: Role, documentId: string, page: number) =>
+	queryOptions({
+		queryKey: [viewer, 'watch-reviews', documentId, page],
+		queryFn: ({ signal }) =>
+			api.get<ReviewList>(
+				`watches/${encodeURIComponent(documentId)}/reviews`,
+				{ page },
+				{ as: viewer, signal },
+			),
 	});
 
 /** A watch that somebody took; null: there is none. For everybody the same. */

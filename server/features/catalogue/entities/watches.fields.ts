@@ -29,7 +29,11 @@ export const watchFields: readonly Field[] = [
 		(row) =>
 			slugOf(row._slug_brand as string, row._slug_model as string, row._slug_reference as string | null),
 	),
-	...Object.entries(watchFieldsShape).map(([name, schema]) => ownField(name, schema)),
+	...Object.entries(watchFieldsShape).map(([name, schema]) => ({
+		...ownField(name, schema),
+		// Few have one, and it is short.
+		...(name === 'ratingSource' && { bytes: 6 }),
+	})),
 	field('originalPrice', { type: 'integer' }),
 	field('priceValidUntil', { type: 'time' }),
 	field('description', {
@@ -38,6 +42,11 @@ export const watchFields: readonly Field[] = [
 		sql: (row, { language }) => sqlText`${row}.${identifier(`description_${language}`)}`,
 	}),
 	field('inStock', { type: 'boolean', nullable: false }),
+	field('reviewed', {
+		type: 'boolean',
+		nullable: false,
+		sql: (row) => sqlText`(${row}.reviewed_at is not null)`,
+	}),
 	// The specification's rule: a watch is used when a category says so; otherwise it is new.
 	field('used', {
 		type: 'boolean',

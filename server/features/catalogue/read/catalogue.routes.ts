@@ -12,6 +12,7 @@ import {
 	watchOneSchema,
 } from '#contract/catalogue/watches.schema.ts';
 import { acceptedLanguage } from '#contract/languages/languages.ts';
+import { reviewListSchema, reviewQuerySchema } from '#contract/reviews/reviews.schema.ts';
 import { openReplica } from '../../../database/read-replica.ts';
 import { queryTextOf } from '../../../http/query.ts';
 import { wideNetworkOf } from '../../../http/rate-limit.ts';
@@ -123,6 +124,23 @@ export function catalogueRoutes(app: ShopApp, deps: CatalogueDeps): void {
 			},
 		},
 		(request, reply) => respond(request, reply, () => catalogue.facets(asked(request))),
+	);
+	app.get(
+		'/api/watches/:documentId/reviews',
+		{
+			config: { access: 'visitor' },
+			schema: {
+				operationId: 'listWatchReviews',
+				summary: 'What those who bought a watch of the model say of it, the latest first.',
+				params: z.strictObject({ documentId: z.string().max(100) }),
+				querystring: reviewQuerySchema,
+				response: { 200: reviewListSchema },
+			},
+		},
+		(request, reply) =>
+			respond(request, reply, () =>
+				catalogue.reviews(request.params.documentId, request.query, asked(request)),
+			),
 	);
 	app.get(
 		'/api/watches/:documentId/gone',

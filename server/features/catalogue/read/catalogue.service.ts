@@ -6,6 +6,7 @@ import { facetSelections } from '../../../catalogue-index/index-facets.ts';
 import { type Found, selectionOf } from '../../../catalogue-index/selection.ts';
 import { anyOf, type ChangeFeed, changeKey } from '../../../change-feed/change-feed.ts';
 import { everything, isCurrent, type Sources } from '../../../change-feed/sources.ts';
+import { type Page, paginationOf } from '../../../database/page.ts';
 import type { Asks } from '../../../database/sql-text.ts';
 import type { Database } from '../../../database/tables.ts';
 import type { SignedIn, Viewer } from '../../../http/access.ts';
@@ -20,6 +21,7 @@ import type { MadeJson } from '../../../response-cache/response-cache.ts';
 import { createRowCache } from '../../../response-cache/row-cache.ts';
 import { ShopError } from '../../../shop-error.ts';
 import { catalogueOf } from '../entities/catalogue.entities.ts';
+import { shownReviews } from '../relations/reviews.rows.ts';
 import type { CatalogueDeps } from '../write/watch-hooks.ts';
 import { countAll, countAllWatches, countWatches, findIds, findPage } from './catalogue.queries.ts';
 import { type Reading, readingOf } from './catalogue-readings.ts';
@@ -268,6 +270,21 @@ export function createCatalogue(
 		return { body, sources };
 	}
 
+	/**
+	 * A page of what those who bought say of a watch's model, the latest first. Throws `not_found` for a watch
+	 * whose page the reader may not see.
+	 */
+	async function reviews(name: string, page: Page, asked: Asked): Promise<MadeJson> {
+		const checked = changes?.version() ?? 0;
+		const role = isStaff(asked.viewer.role) ? 'owner' : 'visitor';
+		const open = await find('watches', name, asked.viewer, { ...visitor, role }).catch(missing);
+		const id = open?.id ?? (await findTakenWatch(deps, name, deps.clock()))?.id;
+		if (id === undefined) throw new ShopError('not_found');
+		const { data, total } = await shownReviews(dbOf({ role }), id, page);
+		const body = Buffer.from(JSON.stringify({ data, meta: { pagination: paginationOf(page, total) } }));
+		return { body, sources: { checked, keys: open ? [changeKey('watches', id)] : everything } };
+	}
+
 	/** Counts for the choices that the filter panel offers. */
 	async function facets(asked: Asked): Promise<MadeJson> {
 		const checked = changes?.version() ?? 0;
@@ -292,7 +309,13 @@ export function createCatalogue(
 		};
 	}
 
-	return { list, one, taken, facets, indexSize };
+	return { list, one, taken, reviews, facets, indexSize };
+}
+
+/** Nothing in place of what the reader may not see. */
+function missing(error: unknown) {
+	if (error instanceof ShopError && error.code === 'not_found') return undefined;
+	throw error;
 }
 
 /** A watch of which there is none left for the reader. */

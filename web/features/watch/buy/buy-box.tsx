@@ -55,7 +55,7 @@ export function BuyBox({ watch, terms, address, offer }: BuyBoxProps) {
 					{watch.model}
 				</h1>
 				{watch.reference && <p className="figures text-faint wrap-anywhere">{t('cards.reference', watch)}</p>}
-				<Stars rating={watch.rating} reviewCount={watch.reviewCount} />
+				<Stars {...watch} />
 			</div>
 			<WatchPrice
 				price={watch.price}

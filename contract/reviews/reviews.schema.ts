@@ -1,0 +1,88 @@
+import { z } from 'zod';
+import {
+	decidedOn,
+	line,
+	listOf,
+	numericIdSchema,
+	oneOf,
+	rowShape,
+	verbatim,
+} from '../http/answers.schema.ts';
+import { countSchema, pageNumberSchema } from '../orders/orders.schema.ts';
+
+const { updatedAt: _, ...publicRow } = rowShape;
+/** A review as everybody reads it, on every watch of its model. */
+export const reviewSchema = z
+	.object({
+		...publicRow,
+		rating: z.int().min(1).max(5),
+		/** null, as the name: its writer's data were erased. */
+		text: z.string().nullable(),
+		/** Under which the buyer wrote it. */
+		name: z.string().nullable(),
+		/** The shop's answer. */
+		answer: z.string().nullable(),
+	})
+	.meta({ id: 'Review' });
+export type Review = z.infer<typeof reviewSchema>;
+export const reviewListSchema = listOf(reviewSchema);
+export type ReviewList = z.infer<typeof reviewListSchema>;
+export const reviewQuerySchema = z.strictObject({
+	page: pageNumberSchema.default(1),
+	/** At most 25: a review with its answer may be 8 KB. */
+	pageSize: countSchema(25).default(10),
+});
+export type ReviewPage = z.infer<typeof reviewQuerySchema>;
+
+/** An item of an order with its review, as its buyer sees it. */
+export const reviewableItemSchema = z
+	.object({
+		item: numericIdSchema,
+		brand: z.string(),
+		model: z.string(),
+		/** It arrived and was not given back, and nothing was written of it. */
+		isOpen: z.boolean(),
+		review: reviewSchema.extend({ hiddenReason: z.string().nullable() }).nullable(),
+	})
+	.meta({ id: 'ReviewableItem' });
+export type ReviewableItem = z.infer<typeof reviewableItemSchema>;
+export const reviewableItemListSchema = z.object({ data: z.array(reviewableItemSchema) });
+
+export const reviewInputSchema = z.strictObject({
+	data: z.strictObject({
+		item: numericIdSchema,
+		rating: z.int().min(1).max(5),
+		text: verbatim(1, 2000),
+		name: line(40),
+	}),
+});
+export type ReviewInput = z.infer<typeof reviewInputSchema>['data'];
+
+/** A review as the staff sees it; `hiddenReason` is told to the buyer. */
+export const ownerReviewSchema = reviewSchema
+	.extend({
+		updatedAt: rowShape.updatedAt,
+		brand: z.string(),
+		model: z.string(),
+		order: z.object({ documentId: rowShape.documentId, number: z.string() }),
+		hiddenReason: z.string().nullable(),
+	})
+	.meta({ id: 'OwnerReview' });
+export type OwnerReview = z.infer<typeof ownerReviewSchema>;
+export const ownerReviewListSchema = listOf(ownerReviewSchema);
+export type OwnerReviewList = z.infer<typeof ownerReviewListSchema>;
+export const ownerReviewOneSchema = oneOf(ownerReviewSchema);
+
+/** What is left out stays as it is; null takes the answer away, or shows the review again. */
+export const reviewChangesSchema = z.strictObject({
+	data: z.strictObject({
+		...decidedOn,
+		answer: verbatim(1, 2000).nullable().optional(),
+		hiddenReason: verbatim(1, 500).nullable().optional(),
+	}),
+});
+/** The same, with the reason that hiding needs. */
+export const reviewHidingSchema = z.strictObject({
+	data: reviewChangesSchema.shape.data.extend({ hiddenReason: verbatim(1, 500) }),
+});
+export type ReviewChanges = z.infer<typeof reviewChangesSchema>['data'];

@@ -1,0 +1,114 @@
+import {
+	type Insertable,
+	type Kysely,
+	type RawBuilder,
+	type Selectable,
+	sql,
+	type Transaction,
+	type Updateable,
+} from 'kysely';
+import type { Review } from '#contract/reviews/reviews.schema.ts';
+import { type Page, rowsOf } from '../../../database/page.ts';
+import type { ReviewsTable } from '../../../database/reviews.tables.ts';
+import type { Database } from '../../../database/tables.ts';
+import type { DialectList } from '../../../lists/dialect-list.ts';
+
+type Db = Kysely<Database>;
+type Trx = Transaction<Database>;
+export type ReviewRow = Selectable<ReviewsTable>;
+
+/** A review as everybody reads it. */
+export const toReview = (row: ReviewRow): Review => ({
+	id: row.id,
+	documentId: row.document_id,
+	createdAt: row.created_at.toISOString(),
+	rating: row.rating,
+	text: row.text,
+	name: row.name,
+	answer: row.answer,
+});
+
+const modelOf = (watchId: number) =>
+	sql<string>`(select model_key(w.brand_id, w.reference, w.model) from watches w where w.id = ${watchId})`;
+
+/** A page of the shown reviews of a watch's model, the latest first, and how many there are. */
+export async function shownReviews(db: Db, watchId: number, page: Page) {
+	const shown = db
+		.selectFrom('reviews')
+		.where('model_key', '=', modelOf(watchId))
+		.where('hidden_reason', 'is', null);
+	const { limit, offset } = rowsOf(page);
+	const rows = await shown.selectAll().orderBy('id', 'desc').limit(limit).offset(offset).execute();
+	const { total } = await shown
+		.select((row) => row.fn.countAll<string>().as('total'))
+		.executeTakeFirstOrThrow();
+	return { data: rows.map(toReview), total: Number(total) };
+}
+
+export const reviewsOf = (db: Db, orderIds: readonly number[]): Promise<ReviewRow[]> =>
+	db.selectFrom('reviews').selectAll().where('order_id', 'in', orderIds).orderBy('id').execute();
+
+/** A page of all reviews, and how many there are. */
+export async function listReviews(db: Db, { where, order, limit, offset }: DialectList) {
+	const wanted = db.selectFrom('reviews').where(where);
+	const rows = await wanted.selectAll().orderBy(order).limit(limit).offset(offset).execute();
+	return { rows, total: await count(db, where) };
+}
+
+async function count(db: Db, where: RawBuilder<boolean>): Promise<number> {
+	const { total } = await db
+		.selectFrom('reviews')
+		.select((row) => row.fn.countAll<string>().as('total'))
+		.where(where)
+		.executeTakeFirstOrThrow();
+	return Number(total);
+}
+
+/** Reviews of the last two weeks that the shop neither answered nor hid. */
+export const countNewReviews = (db: Db, now: Date): Promise<number> =>
+	count(
+		db,
+		sql<boolean>`answer is null and hidden_reason is null and text is not null
+			and created_at > ${now}::timestamptz - interval '14 days'`,
+	);
+
+/** Writes the review of a watch; its model is that of the watch now. */
+export const insertReview = (
+	trx: Trx,
+	watchId: number,
+	review: Omit<Insertable<ReviewsTable>, 'model_key'>,
+): Promise<ReviewRow> =>
+	trx
+		.insertInto('reviews')
+		.values({ ...review, model_key: modelOf(watchId) })
+		.returningAll()
+		.executeTakeFirstOrThrow();
+
+export const lockReview = (trx: Trx, documentId: string): Promise<ReviewRow | undefined> =>
+	trx.selectFrom('reviews').selectAll().where('document_id', '=', documentId).forUpdate().executeTakeFirst();
+
+export function updateReview(
+	trx: Trx,
+	id: number,
+	changes: Omit<Updateable<ReviewsTable>, 'updated_at'>,
+	now: Date,
+): Promise<ReviewRow> {
+	const updated_at = sql<Date>`greatest(${now}::timestamptz, updated_at + interval '1 millisecond')`;
+	const changed = trx.updateTable('reviews').set({ ...changes, updated_at });
+	return changed.where('id', '=', id).returningAll().executeTakeFirstOrThrow();
+}
+
+/** Leaves the stars of these orders' reviews, and takes away every word; what was hidden goes. */
+export async function forgetReviews(trx: Trx, orderIds: readonly number[]): Promise<void> {
+	if (orderIds.length === 0) return;
+	await trx
+		.deleteFrom('reviews')
+		.where('order_id', 'in', orderIds)
+		.where('hidden_reason', 'is not', null)
+		.execute();
+	await trx
+		.updateTable('reviews')
+		.set({ text: null, name: null, answer: null })
+		.where('order_id', 'in', orderIds)
+		.execute();
+}

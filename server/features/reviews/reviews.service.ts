@@ -1,0 +1,142 @@
+import type { DialectQuery } from '#contract/desk/lists.schema.ts';
+import { documentIdFrom } from '#contract/http/ids.ts';
+import type {
+	OwnerReview,
+	OwnerReviewList,
+	ReviewableItem,
+	ReviewChanges,
+	ReviewInput,
+} from '#contract/reviews/reviews.schema.ts';
+import { inTransaction, violates } from '../../database/transaction.ts';
+import type { Deps } from '../../deps.ts';
+import type { Buyer } from '../../http/access.ts';
+import { paginationOfList, readDialectList } from '../../lists/dialect-list.ts';
+import { invalidField, refuseStale, ShopError } from '../../shop-error.ts';
+import { type Author, recordAudit } from '../audit/audit.service.ts';
+import {
+	insertReview,
+	listReviews,
+	lockReview,
+	type ReviewRow,
+	reviewsOf,
+	toReview,
+	updateReview,
+} from '../catalogue/relations/reviews.rows.ts';
+import { onOrder } from '../orders/order-changes.service.ts';
+import { findAnyOrder } from '../orders/orders.service.ts';
+import { type ReturnableOrder, readReturnable } from '../orders/returnable.service.ts';
+import { itemsGivenBack } from '../returns/returns.service.ts';
+import { reviewsEntity } from './reviews.entities.ts';
+
+type Reads = Pick<Deps, 'db'>;
+
+/**
+ * The items of an order. One can be reviewed from its delivery on, once, by a buyer who keeps it: whoever
+ * gave it back or has all the money back writes nothing any more. What was written before that stays.
+ */
+async function viewItems(
+	{ db }: Reads,
+	orderId: number,
+): Promise<(ReviewableItem & { watch: number | null })[]> {
+	const one = (await readReturnable(db, [orderId])).get(orderId) as ReturnableOrder;
+	const rows = await reviewsOf(db, [orderId]);
+	const givenBack = await itemsGivenBack({ db }, [orderId]);
+	return one.items.map(({ id, brand, model, watch_id }) => {
+		const row = rows.find(({ item_id }) => item_id === id);
+		const kept = one.deliveredAt !== null && !one.isRefunded && !givenBack.has(id);
+		return {
+			item: id,
+			brand,
+			model,
+			isOpen: kept && watch_id !== null && !row,
+			review: row ? { ...toReview(row), hiddenReason: row.hidden_reason } : null,
+			watch: watch_id,
+		};
+	});
+}
+
+/** Items of an order with their reviews. Throws `not_found` for another's order. */
+export const readReviews = async (deps: Deps, buyer: Buyer, id: string): Promise<ReviewableItem[]> =>
+	viewItems(deps, (await findAnyOrder(deps, id, buyer)).id);
+
+/**
+ * The buyer reviews one item of an order, once, after it arrived. From then on the shown reviews are the
+ * rating of all watches of its model. Throws `not_found`, `invalid_input` naming `item`, and
+ * `not_reviewable` when it has not arrived, was given back or reviewed, or is no longer in the catalogue.
+ */
+export function writeReview(
+	deps: Deps,
+	buyer: Buyer,
+	id: string,
+	{ item, rating, text, name }: ReviewInput,
+): Promise<ReviewableItem[]> {
+	const written = onOrder(deps, { id, buyer }, async (trx, order) => {
+		const own = (await viewItems({ db: trx }, order.id)).find((some) => some.item === item);
+		if (!own) throw invalidField(['data', 'item'], 'data.item: the order has no such item');
+		const words = text.trim();
+		if (!words) throw invalidField(['data', 'text'], 'data.text: is needed');
+		if (!own.isOpen || own.watch === null) throw new ShopError('not_reviewable');
+		await insertReview(trx, own.watch, {
+			document_id: documentIdFrom(deps.randomBytes(64)),
+			...{ created_at: deps.clock(), updated_at: deps.clock() },
+			...{ order_id: order.id, item_id: item, rating, text: words, name },
+		});
+		return viewItems({ db: trx }, order.id);
+	});
+	return written.catch((error: unknown) => {
+		throw violates(error, 'reviews_once') ? new ShopError('not_reviewable') : error;
+	});
+}
+
+/** Reviews at the desk, hidden ones too, the latest first. */
+export async function listOwnerReviews({ db }: Reads, query: DialectQuery): Promise<OwnerReviewList> {
+	const list = readDialectList(reviewsEntity, query, 'id:desc', 100);
+	const { rows, total } = await listReviews(db, list);
+	return { data: await viewOwnerReviews({ db }, rows), meta: { pagination: paginationOfList(list, total) } };
+}
+
+async function viewOwnerReviews({ db }: Reads, rows: readonly ReviewRow[]): Promise<OwnerReview[]> {
+	const orders = await readReturnable(
+		db,
+		rows.map(({ order_id }) => order_id),
+	);
+	return rows.map((row) => {
+		const { order, items } = orders.get(row.order_id) as ReturnableOrder;
+		const { brand = '', model = '' } = items.find(({ id }) => id === row.item_id) ?? {};
+		return {
+			...toReview(row),
+			updatedAt: row.updated_at.toISOString(),
+			brand,
+			model,
+			order: { documentId: order.document_id, number: order.number },
+			hiddenReason: row.hidden_reason,
+		};
+	});
+}
+
+/** The staff answers a review, or hides it with a reason. Throws `not_found`, `version_conflict`. */
+export function changeReview(
+	{ db, clock }: Pick<Deps, 'db' | 'clock'>,
+	author: Author,
+	documentId: string,
+	{ updatedAt, answer, hiddenReason }: ReviewChanges,
+): Promise<OwnerReview> {
+	return inTransaction(db, async (trx) => {
+		const before = await lockReview(trx, documentId);
+		if (!before) throw new ShopError('not_found');
+		refuseStale({ updatedAt }, { updatedAt: before.updated_at.toISOString() });
+		const changes = {
+			...(answer !== undefined && { answer }),
+			...(hiddenReason !== undefined && { hidden_reason: hiddenReason }),
+		};
+		const after = await updateReview(trx, before.id, changes, clock());
+		const [review] = await viewOwnerReviews({ db: trx }, [after]);
+		if (!review) throw new ShopError('not_found');
+		const values = (row: ReviewRow) => ({ answer: row.answer, hiddenReason: row.hidden_reason });
+		await recordAudit(trx, author, {
+			...{ entity: 'orders', documentId: review.order.documentId, label: review.order.number },
+			...{ action: 'changeReview', before: values(before), after: values(after) },
+		});
+		return review;
+	});
+}

@@ -1,0 +1,50 @@
+import { Link } from 'react-router';
+import type { OwnerReview } from '#contract/reviews/reviews.schema.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import { useDeskRows, watched } from '../frame/desk-reads.ts';
+import { ListScreen } from '../lists/list-screen.tsx';
+import { useListAddress } from '../lists/use-list-address.ts';
+import { ReviewLine } from './review-line.tsx';
+
+const states = {
+	open: { answer: { $null: true }, hiddenReason: { $null: true } },
+	shown: { hiddenReason: { $null: true } },
+	hidden: { hiddenReason: { $notNull: true } },
+	all: {},
+} as const;
+type State = keyof typeof states;
+
+/** What buyers wrote, those that nobody answered first. */
+export function ReviewsList() {
+	const { t } = useTranslation();
+	const list = useListAddress({ states: Object.keys(states) as State[] });
+	const query = { filters: states[list.state], ...list.dialect };
+	return (
+		<ListScreen
+			title={t('desk.nav.reviews')}
+			about={t('desk.reviews.intro')}
+			list={list}
+			query={useDeskRows<OwnerReview>(['reviews'], 'owner/reviews', query, watched)}
+			states={{ label: t('desk.reviews.state.label'), textOf: (state) => t(`desk.reviews.state.${state}`) }}
+			search={t('desk.reviews.search')}
+			empty={t('desk.reviews.none')}
+			show={(reviews) => (
+				<ul className="grid">
+					{reviews.map((review) => (
+						<li key={review.documentId} className="border-b border-line py-4">
+							<ReviewLine review={review}>
+								<Link
+									to={`/owner/orders/${review.order.documentId}`}
+									data-desk-row=""
+									className="figures text-accent underline-offset-4 hover:underline"
+								>
+									{review.order.number}
+								</Link>
+							</ReviewLine>
+						</li>
+					))}
+				</ul>
+			)}
+		/>
+	);
+}
