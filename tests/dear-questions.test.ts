@@ -34,10 +34,18 @@ test('a question that is too dear for so many watches is refused before the work
 	expect(body.error.message).toMatch(/reckoned at \d\.\d times what one may cost/);
 });
 
-test('staff is not refused: it is no stranger', async () => {
+test('a person of the desk is not refused, as no stranger; a machine is', async () => {
 	const crossed = '/api/brands?filters[watches][caliber][watches][model][$contains]=zq';
 	expect((await ask(crossed, '192.0.2.1')).status).toBe(400);
-	expect((await shop.get(crossed, { as: await shop.makeOwner() })).status).toBe(200);
+	const owner = await shop.makeOwner();
+	expect((await shop.get(crossed, { as: owner })).status).toBe(200);
+	const made = await shop.post(
+		'/api/owner/keys',
+		{ data: { name: 'Stock', scopes: ['catalogue:read'], days: 1 } },
+		{ as: owner },
+	);
+	const headers = { authorization: `Bearer ${made.body.data.key}` };
+	expect((await shop.get(crossed, { headers })).status).toBe(400);
 });
 
 test('beside thirty dear ones from thirty networks an honest search is answered', async () => {

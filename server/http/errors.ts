@@ -8,6 +8,7 @@ import { type ErrorBody, type ErrorCode, errors } from '#contract/http/errors.ts
 import { acceptedLanguage, defaultLanguage, type Language } from '#contract/languages/languages.ts';
 import { ServiceAway, ShopError } from '../shop-error.ts';
 import { fill, texts } from '../texts/texts.ts';
+import { sendRefusedPage } from './refused-page.ts';
 import { InvalidPart } from './validation.ts';
 import { wordingIn } from './wording.ts';
 
@@ -64,6 +65,8 @@ function send(
 	if (typeof details?.retryAfter === 'number') reply.header('retry-after', String(details.retryAfter));
 	// The answer that failed may have been meant as a file.
 	reply.removeHeader('content-disposition');
+	if (request.routeOptions.config?.page && request.headers.accept?.includes('text/html'))
+		return sendRefusedPage(request, reply, body);
 	return reply
 		.code(body.error.status)
 		.header('cache-control', 'no-store')

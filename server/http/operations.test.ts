@@ -2,6 +2,7 @@ import { type AddressInfo, connect } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addressFields } from '#tests/support/makers.ts';
 import { openShop, type Shop } from '#tests/support/shop.ts';
+import { ShopError } from '../shop-error.ts';
 import { logOptions } from './request-log.ts';
 
 let shop: Shop;
@@ -193,6 +194,27 @@ test('with the pages mounted a wrong method is still a 405, and an address of th
 	expect((await get('/api/auth/local')).headers.allow).toBe('POST');
 	expect((await get('/api/auth/local')).statusCode).toBe(405);
 	expect((await get('/api/nothing')).statusCode).toBe(404);
+	await whole.close();
+});
+
+test('a page that is refused is a page, in the reader’s language; who wants no page gets JSON', async () => {
+	const whole = await openShop({
+		prepare: async (app) => {
+			const config = { access: 'visitor', ignoresToken: true, query: 'dialect', page: true } as const;
+			app.get('/busy', { config }, () => Promise.reject(new ShopError('unavailable')));
+		},
+	});
+	const get = (headers: Record<string, string>) => whole.app.inject({ url: '/busy', headers });
+	const page = await get({ accept: 'text/html,*/*', 'accept-language': 'es-CL' });
+	expect([page.statusCode, page.headers['retry-after'], page.headers['cache-control']]).toEqual([
+		503,
+		'5',
+		'no-store',
+	]);
+	expect(page.headers['content-type']).toBe('text/html; charset=utf-8');
+	expect(page.body).toContain('<html lang="es">');
+	expect(page.body).toContain('<h1 style="font-size: 1.5rem; font-weight: 500; line-height: 1.25">La tienda');
+	expect((await get({ accept: '*/*' })).json().error.details.code).toBe('unavailable');
 	await whole.close();
 });
 

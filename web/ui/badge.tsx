@@ -14,7 +14,7 @@ const tones: Record<BadgeTone, string> = {
 export function Badge({ tone = 'neutral', children }: { tone?: BadgeTone; children: ReactNode }) {
 	return (
 		<span
-			className={`inline-flex items-center gap-1 rounded-base px-2 py-0.5 text-sm font-medium wrap-break-word ${tones[tone]}`}
+			className={`inline-flex items-center gap-1 rounded-base px-2 py-0.5 text-sm font-medium wrap-break-word sm:whitespace-nowrap ${tones[tone]}`}
 		>
 			{children}
 		</span>

@@ -92,6 +92,13 @@ function OneOffer({ offer }: { offer: OwnerOffer }) {
 				<>
 					<p className="text-sm text-soft">{t('desk.offers.until', { time: moment(offer.expiresAt) })}</p>
 					<div className="flex flex-wrap items-end gap-3">
+						<TextField
+							label={t('desk.offers.answer')}
+							maxLength={300}
+							value={answer}
+							onChange={({ target }) => setAnswer(target.value)}
+							className="max-sm:w-full"
+						/>
 						{mayOffer('accept', state) && (
 							<AskedButton
 								look="primary"
@@ -104,13 +111,17 @@ function OneOffer({ offer }: { offer: OwnerOffer }) {
 								{t('desk.offers.accept')}
 							</AskedButton>
 						)}
+						<Button look="danger" size="small" busy={act.isPending} onClick={() => act.mutate('refuse')}>
+							{t('desk.offers.refuse')}
+						</Button>
 						{mayOffer('counter', state) && (
-							<>
+							<div className="flex items-end gap-3 max-sm:w-full">
 								<TextField
 									label={t('desk.offers.price')}
 									inputMode="numeric"
 									value={price}
 									onChange={({ target }) => setPrice(target.value)}
+									className="min-w-0 flex-1"
 								/>
 								<Button
 									look="quiet"
@@ -121,17 +132,8 @@ function OneOffer({ offer }: { offer: OwnerOffer }) {
 								>
 									{t('desk.offers.counter')}
 								</Button>
-							</>
+							</div>
 						)}
-						<TextField
-							label={t('desk.offers.answer')}
-							maxLength={300}
-							value={answer}
-							onChange={({ target }) => setAnswer(target.value)}
-						/>
-						<Button look="danger" size="small" busy={act.isPending} onClick={() => act.mutate('refuse')}>
-							{t('desk.offers.refuse')}
-						</Button>
 					</div>
 				</>
 			)}

@@ -31,7 +31,7 @@ export function useOrderColumns(): Column<OwnerOrder>[] {
 		{
 			name: 'watches',
 			title: t('desk.nav.watches'),
-			wideOnly: true,
+			laptopOnly: true,
 			cell: ({ items }) => (
 				<span className="text-soft">
 					{items[0] && `${items[0].brand} ${items[0].model}`}

@@ -28,7 +28,7 @@ export function OrderPage({ id }: { id: string }) {
 	const { t } = useTranslation();
 	const query = useOrder(id);
 	return (
-		<OneScreen query={query} data={query.data} title={t('orders.number', { id })} back={useBack()}>
+		<OneScreen query={query} data={query.data} title={t('orders.number', { id: '' })} back={useBack()}>
 			{(order) => <KnownOrder order={order} />}
 		</OneScreen>
 	);

@@ -2,18 +2,20 @@ import { Link } from 'react-router';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
+import { NotYet } from '../frame/not-yet.tsx';
 import { PieceCost } from '../pieces/piece-columns.tsx';
 import { ofWatch, usePieces } from '../pieces/pieces.queries.ts';
 
 /** The pieces of a watch, the newest first; what a piece cost is told to the owner. */
 export function WatchPieces({ watch }: { watch: string }) {
 	const { t } = useTranslation();
-	const { data } = usePieces({
+	const query = usePieces({
 		filters: ofWatch(watch),
 		sort: ['createdAt:desc', 'id:desc'],
 		pagination: { pageSize: 6 },
 	});
-	if (!data) return null;
+	const { data } = query;
+	if (!data) return query.isError && <NotYet query={query} />;
 	const { total } = data.meta.pagination;
 	return (
 		<section className="mb-6">

@@ -44,7 +44,12 @@ function Row({ webhook }: { webhook: Webhook }) {
 					{url}
 				</Link>
 				<p className="text-sm text-soft">
-					{[description, events.join(', ') || t('desk.webhooks.all')].filter(Boolean).join(' · ')}
+					{[
+						description,
+						events.map((event) => t(`desk.webhooks.event.${event}`)).join(', ') || t('desk.webhooks.all'),
+					]
+						.filter(Boolean)
+						.join(' · ')}
 				</p>
 			</div>
 			<WebhookState webhook={webhook} />
