@@ -6,9 +6,8 @@ import { passwordResetCompletion } from './features/accounts/sign-in/password-re
 import { startSales } from './features/catalogue/write/sale-prices.service.ts';
 import { type MailOptions, startMail } from './features/mail/mail-sender.ts';
 import { orderDigestCompletion } from './features/orders/order-digest.ts';
-import { linkCompletions } from './features/orders/order-links.service.ts';
 import { tellOwner } from './features/orders/owner-news.ts';
-import { contractMails, contractToSend } from './features/papers/contract.ts';
+import { orderCompletions } from './features/papers/mailed-orders.ts';
 import { providers } from './features/payments/providers/providers.ts';
 import { startAttempts } from './features/payments/settling-attempts.service.ts';
 import { startDrawingAhead } from './features/pictures/drawing/plates-ahead.ts';
@@ -23,17 +22,13 @@ import { seldom } from './seldom.ts';
 type Running = { stop: () => Promise<void> };
 
 /** Functions that features provide for sending a mail. */
-export function mailParts(deps: Deps): Pick<MailOptions, 'completions' | 'addresseeOf' | 'attachmentOf'> {
+export function mailParts(deps: Deps): Pick<MailOptions, 'completions' | 'addresseeOf'> {
 	const confirmation = confirmationCompletions(deps);
 	return {
 		addresseeOf: (email) => confirmedHolder(deps, email),
-		attachmentOf: async ({ kind, data, isConfirmed }) =>
-			contractMails.includes(kind) && 'order' in data
-				? contractToSend(deps, Number(data.order), isConfirmed)
-				: null,
 		completions: {
 			...confirmation,
-			...linkCompletions(deps, confirmation.welcome),
+			...orderCompletions(deps, confirmation.welcome),
 			'password-reset': passwordResetCompletion(deps),
 			invitation: invitationCompletion(deps),
 			'order-digest': orderDigestCompletion(deps),

@@ -17,6 +17,7 @@ import { forgetEvents } from './features/desk-events/desk-events.queries.ts';
 import { renewRate } from './features/exchange-rate/exchange-rate.service.ts';
 import { deleteMails } from './features/mail/mail.service.ts';
 import { expireOffers } from './features/offers/offers.queries.ts';
+import { tellExpiring } from './features/orders/expiring-orders.service.ts';
 import { forgetAnswers } from './features/orders/idempotency.ts';
 import { expireOverdueOrders } from './features/orders/order-changes.service.ts';
 import { endedBefore } from './features/orders/orders.rows.ts';
@@ -44,6 +45,7 @@ type Job = {
  */
 const jobs: Record<string, Job> = {
 	'expire-orders': { cron: '* * * * *', run: (deps) => expireOverdueOrders(deps) },
+	'tell-expiring': { cron: '* * * * *', run: tellExpiring },
 	'publish-watches': { cron: '* * * * *', run: publishDueWatches },
 	// The shop goes on without dollars.
 	'renew-rate': { cron: '*/5 * * * *', run: renewRate, warning: 'the exchange rate could not be renewed' },

@@ -33,6 +33,7 @@ const owners = {
 	devices: 'features/accounts/',
 	throttles: 'http/rate-limit.ts',
 	orders: 'features/orders/',
+	contract_terms: 'features/orders/',
 	order_items: 'features/orders/',
 	order_history: 'features/orders/',
 	order_documents: 'features/orders/',

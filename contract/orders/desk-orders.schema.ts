@@ -140,6 +140,27 @@ export const stepInputSchema = z.strictObject({
 	data: z.strictObject({ ...decidedOn, note: line(500).optional() }),
 });
 
+/** The mails about an order, oldest first, with what proves that they were sent. */
+export const orderMailListSchema = z.object({
+	data: z.array(
+		z.object({
+			/** The kind of the mail (`desk.mailWords.mail`). */
+			template: z.string(),
+			/** Empty once the person was erased. */
+			recipient: z.string(),
+			createdAt: z.iso.datetime(),
+			sentAt: z.iso.datetime().nullable(),
+			/** The mail's own name, and what the mail server said when it took it. */
+			messageId: z.string().nullable(),
+			answer: z.string().nullable(),
+			/** The whole contract went with it. */
+			hasContract: z.boolean(),
+			lastError: z.string().nullable(),
+		}),
+	),
+});
+export type OrderMail = z.infer<typeof orderMailListSchema>['data'][number];
+
 export const ownerNoteInputSchema = z.strictObject({
 	data: z.strictObject({ note: verbatim(0, 2000).nullable() }),
 });

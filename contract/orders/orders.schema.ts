@@ -140,6 +140,7 @@ const orderExample = {
 	tracking: null,
 	trackingUrl: null,
 	email: null,
+	lastDays: null,
 	document: null,
 	credits: [],
 	history: [{ at: exampleTimes.createdAt, by: 'customer', action: 'place', reason: null, ...newOrder }],
@@ -217,6 +218,14 @@ const orderShape = {
 	trackingUrl: z.string().nullable().default(null),
 	/** Where its mails go, in part for whoever holds its link alone; of one order alone. */
 	email: z.string().nullable().default(null),
+	/**
+	 * When the days end in which it may be withdrawn from, and returned; a null in it: not at all, or never
+	 * longer than the other. Of one order alone, once it was delivered.
+	 */
+	lastDays: z
+		.object({ withdrawal: z.iso.datetime().nullable(), return: z.iso.datetime().nullable() })
+		.nullable()
+		.default(null),
 	/** The boleta or factura, once attached; an answer kept for a retry may be older than this field. */
 	document: orderDocumentSchema.nullable().default(null),
 	/** An answer kept for a retry may be older than this field. */

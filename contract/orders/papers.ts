@@ -2,7 +2,7 @@
 export const buyerPapers = ['receipt', 'certificate'] as const;
 export type BuyerPaper = (typeof buyerPapers)[number];
 /** Those that the desk prints. */
-export const deskPapers = [...buyerPapers, 'slip', 'label'] as const;
+export const deskPapers = [...buyerPapers, 'slip', 'label', 'contract'] as const;
 export type DeskPaper = (typeof deskPapers)[number];
 
 /** The name that a paper is saved under; `item` counts from 1. */

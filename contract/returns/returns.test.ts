@@ -7,7 +7,7 @@ import {
 	isGivenUp,
 	isOver,
 	isPaidBack,
-	lastMoment,
+	lastMoments,
 	mailedReturns,
 	newReturn,
 	paidForItems,
@@ -80,24 +80,46 @@ describe('the states of a return', () => {
 });
 
 describe('the days', () => {
+	const proven = { atCounter: false, contractSentAt: new Date(0) };
 	test.each([
 		['2026-11-20T15:00:00Z', '2026-12-01T03:00:00Z', 'summer: three hours behind'],
 		['2026-06-10T02:00:00Z', '2026-06-20T04:00:00Z', 'still the ninth in Chile, winter'],
 		['2026-03-25T15:00:00Z', '2026-04-05T04:00:00Z', 'over the night that is an hour longer'],
 		['2026-08-26T15:00:00Z', '2026-09-06T04:00:00Z', 'over the night that has no midnight'],
 	])('a delivery of %s is withdrawn from until %s: %s', (at, until) => {
-		expect(lastMoment(new Date(at), 'withdrawal').toISOString()).toBe(new Date(until).toISOString());
+		expect(lastMoments(new Date(at), proven).withdrawal).toEqual(new Date(until));
 	});
 
 	test('ten without a reason, thirty with one, then none; none runs before it has arrived', () => {
 		const delivered = new Date('2026-11-20T15:00:00Z');
-		const at = (moment: string) => askableAt(delivered, new Date(moment))?.kind ?? null;
+		const at = (moment: string) => askableAt(delivered, new Date(moment), proven)?.kind ?? null;
 		expect(at('2026-11-20T15:00:01Z')).toBe('withdrawal');
 		expect(at('2026-12-01T02:59:59Z')).toBe('withdrawal');
 		expect(at('2026-12-01T03:00:00Z')).toBe('return');
 		expect(at('2026-12-21T02:59:59Z')).toBe('return');
 		expect(at('2026-12-21T03:00:00Z')).toBe(null);
-		expect(askableAt(null, new Date('2030-01-01'))).toEqual({ kind: 'withdrawal', until: null });
+		expect(askableAt(null, new Date('2030-01-01'), proven)).toEqual({ kind: 'withdrawal', until: null });
+	});
+
+	test.each([
+		['no contract was sent', { atCounter: false, contractSentAt: null }, '2027-02-19T03:00:00Z', null],
+		[
+			'it was sent when the ten days were over',
+			{ atCounter: false, contractSentAt: new Date('2026-12-01T03:00:00Z') },
+			'2027-02-19T03:00:00Z',
+			null,
+		],
+		[
+			'it was sent on the last of them',
+			{ atCounter: false, contractSentAt: new Date('2026-12-01T02:59:59Z') },
+			'2026-12-01T03:00:00Z',
+			'2026-12-21T03:00:00Z',
+		],
+		['it was sold at the counter', { atCounter: true, contractSentAt: null }, null, '2026-12-21T03:00:00Z'],
+	])('when %s', (_, bought, withdrawal, own) => {
+		const last = lastMoments(new Date('2026-11-20T15:00:00Z'), bought);
+		const date = (at: string | null) => at && new Date(at);
+		expect(last).toEqual({ withdrawal: date(withdrawal), return: date(own) });
 	});
 });
 

@@ -63,6 +63,7 @@ import * as tellMe from './migrations/0099-tell-me.ts';
 import * as offers from './migrations/0100-offers.ts';
 import * as secondFactors from './migrations/0102-second-factors.ts';
 import * as backups from './migrations/0108-backups.ts';
+import * as proofOfMails from './migrations/0109-proof-of-mails.ts';
 import * as reviews from './migrations/0112-reviews.ts';
 import * as salePrices from './migrations/0116-sale-prices.ts';
 import * as traces from './migrations/0124-traces.ts';
@@ -133,6 +134,7 @@ const migrations: Record<string, Migration> = {
 	'0100-offers': offers,
 	'0102-second-factors': secondFactors,
 	'0108-backups': backups,
+	'0109-proof-of-mails': proofOfMails,
 	'0112-reviews': reviews,
 	'0116-sale-prices': salePrices,
 	'0124-traces': traces,

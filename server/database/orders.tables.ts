@@ -58,6 +58,15 @@ export type OrdersTable = Row & {
 	owner_note: Words;
 	/** Of the link that opens it without signing in; raised, it ends those given out before. */
 	link_version: Generated<number>;
+	/** The terms that it was placed under; older orders kept none. */
+	terms: Words;
+};
+/** Terms of the shop in one language, by the hash of their text. */
+export type ContractTermsTable = {
+	hash: string;
+	language: Language;
+	text: ColumnType<unknown, string, never>;
+	created_at: Generated<Date>;
 };
 export type OrderItemsTable = {
 	id: GeneratedAlways<number>;
@@ -101,7 +110,15 @@ export type CertificatesTable = {
 	revoked_at: Date | null;
 };
 /** The contract of an order, as its mail had it. */
-export type ContractsTable = { order_id: number; file: Buffer; made_at: Date; sent_at: Date | null };
+export type ContractsTable = {
+	order_id: number;
+	/** null once its buyer was forgotten. */
+	file: Buffer | null;
+	made_at: Date;
+	sent_at: Date | null;
+	/** Of the mail that it left with. */
+	message_id: Words;
+};
 /** A credit note that documents money of an order that went back; `amount` in CLP. */
 export type CreditNotesTable = {
 	order_id: number;
@@ -219,4 +236,11 @@ export type OutboxTable = {
 	last_error: Words;
 	/** The `traceparent` of what queued it, where the shop has traces. */
 	trace: Words;
+	/** The order that it tells of: then the row stays, as proof that it was sent. */
+	order_id: number | null;
+	/** What happened, named so that a recipient is told of it once. */
+	event: Words;
+	/** The mail's own name, and what the server said when it took it. */
+	message_id: Words;
+	answer: Words;
 };

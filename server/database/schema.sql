@@ -227,11 +227,20 @@ CREATE TRIGGER complications_noted_delete AFTER DELETE ON complications REFERENC
 CREATE TRIGGER complications_noted_insert AFTER INSERT ON complications REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_catalogue_changes('complications', 'id');
 CREATE TRIGGER complications_noted_update AFTER UPDATE ON complications REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_catalogue_changes('complications', 'id');
 
+create table contract_terms (
+	hash text not null,
+	language text not null,
+	text jsonb not null,
+	created_at timestamp(3) with time zone not null default now(),
+	constraint contract_terms_pkey PRIMARY KEY (hash)
+);
+
 create table contracts (
 	order_id integer not null,
-	file bytea not null,
+	file bytea,
 	made_at timestamp(3) with time zone not null,
 	sent_at timestamp(3) with time zone,
+	message_id text,
 	constraint contracts_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id) ON DELETE CASCADE,
 	constraint contracts_pkey PRIMARY KEY (order_id)
 );
@@ -536,6 +545,7 @@ create table orders (
 	guest jsonb,
 	person text,
 	at_counter boolean not null default false,
+	terms text,
 	constraint orders_check CHECK (((payment_status = 'pending'::text) = (order_status = 'pending'::text))),
 	constraint orders_discount_check CHECK ((discount <= 0)),
 	constraint orders_document_id_check CHECK ((document_id ~ '^[a-z0-9]{24}$'::text)),
@@ -549,6 +559,7 @@ create table orders (
 	constraint orders_shipping_check CHECK ((shipping >= 0)),
 	constraint orders_subtotal_check CHECK ((subtotal >= 0)),
 	constraint orders_tax_check CHECK ((tax >= 0)),
+	constraint orders_terms_fkey FOREIGN KEY (terms) REFERENCES contract_terms(hash),
 	constraint orders_total_check CHECK ((total >= 0)),
 	constraint orders_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE SET NULL,
 	constraint orders_vat_rate_check CHECK (((vat_rate >= 0) AND (vat_rate <= 100)))
@@ -574,10 +585,17 @@ create table outbox (
 	attempts integer not null default 0,
 	sent_at timestamp(3) with time zone,
 	last_error text,
+	order_id integer,
+	event text,
+	message_id text,
+	answer text,
 	trace text default NULLIF(current_setting('ancora.trace'::text, true), ''::text),
+	constraint outbox_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id) ON DELETE CASCADE,
 	constraint outbox_pkey PRIMARY KEY (id)
 );
 CREATE INDEX outbox_due ON outbox USING btree (next_attempt_at) WHERE (sent_at IS NULL);
+CREATE INDEX outbox_of_order ON outbox USING btree (order_id) WHERE (order_id IS NOT NULL);
+CREATE UNIQUE INDEX outbox_once ON outbox USING btree (event, recipient) WHERE (event IS NOT NULL);
 CREATE UNIQUE INDEX outbox_one_digest ON outbox USING btree (recipient) WHERE ((template = 'order-digest'::text) AND (sent_at IS NULL) AND (attempts = 0));
 CREATE TRIGGER desk_events_of_mails AFTER UPDATE ON outbox FOR EACH ROW WHEN ((((old.sent_at IS NULL) AND (old.attempts >= 12)) <> ((new.sent_at IS NULL) AND (new.attempts >= 12)))) EXECUTE FUNCTION note_mail();
 

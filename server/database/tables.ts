@@ -32,6 +32,7 @@ import type { OffersTable } from './offers.tables.ts';
 import type {
 	CertificatesTable,
 	ContractsTable,
+	ContractTermsTable,
 	CreditNotesTable,
 	ExchangeRatesTable,
 	GuestAnswersTable,
@@ -81,6 +82,7 @@ export type Database = {
 	devices: DevicesTable;
 	throttles: ThrottlesTable;
 	orders: OrdersTable;
+	contract_terms: ContractTermsTable;
 	order_items: OrderItemsTable;
 	order_history: OrderHistoryTable;
 	order_documents: OrderDocumentsTable;

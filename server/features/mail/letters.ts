@@ -81,5 +81,6 @@ function plain(block: Block): string {
 	if (typeof block === 'string') return block;
 	if ('link' in block) return `${block.caption}:\n${block.link}`;
 	if ('ownLines' in block) return `${block.caption}:\n${block.ownLines.map(oneLine).join('\n')}`;
+	if ('section' in block) return [block.section, ...block.lines].join('\n');
 	return block.rows.map(([name, value]) => `${name}: ${value}`).join('\n');
 }

@@ -37,6 +37,12 @@ export function letterHtml(head: Record<string, string>, blocks: Block[]): strin
 		if ('link' in block) return fill(block === action ? 'button' : 'link', block);
 		if ('ownLines' in block)
 			return fill('address', { caption: block.caption, lines: block.ownLines.join('\n') });
+		if ('section' in block)
+			return fill(
+				'section',
+				{ caption: block.section },
+				block.lines.map((text) => fill('line', { text })).join(''),
+			);
 		return fill('rows', {}, block.rows.map(row).join(''));
 	});
 	return fill('letter', { ...head, lead }, inside.join(''));
@@ -44,4 +50,6 @@ export function letterHtml(head: Record<string, string>, blocks: Block[]): strin
 
 /** A long value gets a line of its own: amounts are not broken, and a phone is narrow. */
 const row = ([name, value, kind]: Row): string =>
-	fill(value.length > 24 ? 'long' : 'row', { name, value, weight: kind === 'total' ? 'bold' : 'normal' });
+	typeof kind === 'object'
+		? fill('pictured', { name, value, ...kind })
+		: fill(value.length > 24 ? 'long' : 'row', { name, value, weight: kind === 'total' ? 'bold' : 'normal' });

@@ -15,8 +15,11 @@ import { noCompletion } from './mail-kind.ts';
 import { offerAnswered, offerMade } from './offer.mails.ts';
 import {
 	orderCancelled,
+	orderDelivered,
 	orderDigest,
+	orderDocumentAttached,
 	orderExpired,
+	orderExpiring,
 	orderHandedOver,
 	orderMade,
 	orderPaid,
@@ -49,6 +52,9 @@ export const mailKinds = {
 	'order-part-paid': orderPartPaid,
 	'order-surplus': orderSurplus,
 	'order-shipped': orderShipped,
+	'order-delivered': orderDelivered,
+	'order-document': orderDocumentAttached,
+	'order-expiring': orderExpiring,
 	'order-handed-over': orderHandedOver,
 	'order-cancelled': orderCancelled,
 	'order-expired': orderExpired,

@@ -1,29 +1,22 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { Language } from '#contract/languages/languages.ts';
 import type { Deps } from '../../deps.ts';
 import { startRounds } from '../../rounds.ts';
 import { inSpan } from '../../traces/spans.ts';
 import { letterOf } from './letters.ts';
-import { claimDueMails, forgetMail, markFailed, markSent } from './mail.queries.ts';
-import type { LeavingMail, MailCompletions } from './mail.service.ts';
+import { claimDueMails, forgetMail, markFailed, markSent, type ProofOfSending } from './mail.queries.ts';
+import type { Completed, LeavingMail, MailCompletions } from './mail.service.ts';
 import { isCompleted, isMailName, type MailName, mailKinds } from './mail-kinds.ts';
 import { countMail } from './mail-limits.ts';
 import type { Addressee } from './mail-parts.ts';
 import { ownMailTexts } from './mail-texts.service.ts';
 import type { OwnMailTexts } from './mail-texts.ts';
-import { type Attachment, createTransport, type Transport } from './transport.ts';
+import { createTransport, type Transport } from './transport.ts';
 
 export type MailOptions = {
 	log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
 	completions: MailCompletions;
 	/** Whose address it is, when it is confirmed. */
 	addresseeOf: (recipient: string) => Promise<Addressee>;
-	/** What goes with a mail; `sent` is called once it left. */
-	attachmentOf: (mail: {
-		kind: MailName;
-		data: object;
-		isConfirmed: boolean;
-	}) => Promise<(Attachment & { sent(): Promise<void> }) | null>;
 	/** Puts mails into the outbox that follow from what happened; asked before each look at it. */
 	gather?: () => Promise<unknown>;
 	/** How often the outbox is looked at, in milliseconds. */
@@ -35,7 +28,7 @@ type OutboxMail = Awaited<ReturnType<typeof claimDueMails>>[number];
 export async function sendDueMails(
 	deps: Deps,
 	transport: Transport,
-	options: Pick<MailOptions, 'log' | 'completions' | 'addresseeOf' | 'attachmentOf'>,
+	options: Pick<MailOptions, 'log' | 'completions' | 'addresseeOf'>,
 ): Promise<number> {
 	const { db, clock } = deps;
 	const { log } = options;
@@ -46,8 +39,9 @@ export async function sendDueMails(
 		const { id, template, attempts, trace: parent } = row;
 		const span = { name: `mail ${template}`, kind: 'client', parent } as const;
 		try {
-			if (await inSpan(deps.traces, span, () => sendMail(deps, transport, row, own, options))) {
-				await markSent(db, id, clock());
+			const proof = await inSpan(deps.traces, span, () => sendMail(deps, transport, row, own, options));
+			if (proof) {
+				await markSent(db, id, clock(), proof);
 				log.info({ mail: id, template }, 'mail sent');
 			} else {
 				await forgetMail(db, id);
@@ -62,43 +56,45 @@ export async function sendDueMails(
 	return due.length;
 }
 
-/** Completes, writes and sends one mail. False: nothing to send any more, or enough for its address. */
+/** Completes, writes and sends one mail. null: nothing to send any more, or enough for its address. */
 async function sendMail(
 	deps: Deps,
 	transport: Transport,
 	row: OutboxMail,
 	own: OwnMailTexts,
-	{
-		completions,
-		addresseeOf,
-		attachmentOf,
-	}: Pick<MailOptions, 'completions' | 'addresseeOf' | 'attachmentOf'>,
-): Promise<boolean> {
+	{ completions, addresseeOf }: Pick<MailOptions, 'completions' | 'addresseeOf'>,
+): Promise<ProofOfSending | null> {
 	const { id, template: kind, attempts, recipient, language, created_at: createdAt } = row;
 	if (!isMailName(kind)) throw new TypeError('no such mail');
 	const { causedBy, data: schema } = mailKinds[kind];
 	const data = schema.parse(row.data);
 	const addressee = await addresseeOf(recipient);
-	const counted = { causedBy, recipient, confirmed: addressee !== null, isFirstAttempt: attempts === 1 };
+	const isConfirmed = addressee !== null;
+	const counted = { causedBy, recipient, confirmed: isConfirmed, isFirstAttempt: attempts === 1 };
 	const limit = await countMail(deps, counted);
-	if (limit === 'too many') return false;
+	if (limit === 'too many') return null;
 	// The schemas of the kind check what a completion is given and gives.
 	const completed = isCompleted(kind)
-		? await (completions[kind] as AnyCompletion)({ recipient, language, data, createdAt, limit })
+		? await (completions[kind] as AnyCompletion)({ recipient, language, data, createdAt, limit, isConfirmed })
 		: { completion: {} };
-	if (!completed) return false;
+	if (!completed) return null;
 	const { completion, recipient: to = recipient, language: inLanguage = language } = completed;
+	const { attachments = [], sent } = completed;
 	const letter = letterOf(kind, inLanguage, data, completion, deps.config, addressee, own);
 	const name = `${createdAt.toISOString().replace(/\D/g, '').slice(0, 14)}-${id}-${kind}`;
-	const attachment = await attachmentOf({ kind, data, isConfirmed: addressee !== null });
-	await transport.send(letter, { id: name, recipient: to, date: deps.clock(), attachment });
-	await attachment?.sent();
-	return true;
+	const proof = await transport.send(
+		{ ...letter, attachments },
+		{ id: name, recipient: to, date: deps.clock() },
+	);
+	await sent?.(proof);
+	return proof;
 }
 
 type AnyCompletion = (
 	mail: Omit<LeavingMail<MailName>, 'data'> & { data: object },
-) => Promise<{ completion: object; recipient?: string; language?: Language } | null>;
+) => Promise<
+	(Pick<Completed<never>, 'attachments' | 'sent' | 'recipient' | 'language'> & { completion: object }) | null
+>;
 
 /** The server knows the address and does not take it; anything else may be better in a while. */
 function isRefused(error: unknown): boolean {

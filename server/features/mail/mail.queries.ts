@@ -7,18 +7,20 @@ import type { Database } from '../../database/tables.ts';
 type NewMail = Pick<Insertable<OutboxTable>, 'recipient' | 'template' | 'language' | 'data'> & {
 	createdAt: Date | undefined;
 	dueAt: Date | undefined;
+	about: { order: number; event: string | null } | undefined;
 };
 
 /**
- * SQL that puts a mail into the outbox. A second waiting digest of the same customer is not kept: the first
- * will tell of everything.
+ * SQL that puts a mail into the outbox. A second waiting digest of the same customer is not kept, since the
+ * first will tell of everything; nor a second mail to somebody about the same event.
  */
 export function newMailSql(values: SqlValues, mail: NewMail): SqlText {
-	const text = (value: string) => values.bind(value, 'text');
+	const text = (value: string | null) => values.bind(value, 'text');
 	const time = (value: Date | undefined) => values.bind(value ?? null, 'timestamptz');
-	return sqlText`insert into outbox (recipient, template, language, data, created_at, next_attempt_at)
+	return sqlText`insert into outbox (recipient, template, language, data, order_id, event, created_at, next_attempt_at)
 		values (${text(mail.recipient)}, ${text(mail.template)}, ${text(mail.language)},
-			${values.bind(mail.data, 'jsonb')}, coalesce(${time(mail.createdAt)}, now()),
+			${values.bind(mail.data, 'jsonb')}, ${values.bind(mail.about?.order ?? null, 'integer')},
+			${text(mail.about?.event ?? null)}, coalesce(${time(mail.createdAt)}, now()),
 			coalesce(${time(mail.dueAt)}, date_trunc('milliseconds', now())))
 		on conflict do nothing`;
 }
@@ -26,7 +28,7 @@ export function newMailSql(values: SqlValues, mail: NewMail): SqlText {
 /** Puts mails into the outbox, due at the time that they were queued. */
 export async function insertMails(
 	db: Kysely<Database>,
-	mails: readonly (Omit<NewMail, 'dueAt'> & { createdAt: Date })[],
+	mails: readonly (Omit<NewMail, 'dueAt' | 'about'> & { createdAt: Date })[],
 ): Promise<void> {
 	await db
 		.insertInto('outbox')
@@ -35,6 +37,10 @@ export async function insertMails(
 		)
 		.execute();
 }
+
+/** SQL: whether somebody was told of this event, or is about to be. */
+export const wasToldSql = (event: SqlText): SqlText =>
+	sqlText`exists (select from outbox where outbox.event = ${event})`;
 
 /** SQL: whether a digest waits for the recipient that has not begun to leave. */
 export const digestWaitsSql = (recipient: SqlText): SqlText => sqlText`exists (select from outbox
@@ -70,9 +76,18 @@ export function claimDueMails(db: Kysely<Database>, now: Date, most: number) {
 		.execute();
 }
 
-/** Its text is deleted: that it was sent is enough. */
-export async function markSent(db: Kysely<Database>, id: number, now: Date): Promise<void> {
-	const sent = { sent_at: now, data: '{}', last_error: null };
+/** What proves that a mail was sent: its own name, and what the server said when it took it. */
+export type ProofOfSending = { messageId: string; answer: string };
+
+/** Its text is deleted: the proof that it was sent is enough. */
+export async function markSent(
+	db: Kysely<Database>,
+	id: number,
+	now: Date,
+	{ messageId: message_id, answer }: ProofOfSending,
+): Promise<void> {
+	const proof = { message_id, answer: answer.slice(0, 300) };
+	const sent = { sent_at: now, data: '{}', last_error: null, ...proof };
 	await askPrepared(db, db.updateTable('outbox').set(sent).where('id', '=', id));
 }
 
@@ -157,6 +172,15 @@ export async function deleteMails(
 	db: Kysely<Database>,
 	which: { to: string; userId?: number } | { before: Date },
 ): Promise<void> {
+	// Of what was sent about an order the person alone is forgotten: when it was taken proves the contract.
+	if ('to' in which)
+		await db
+			.updateTable('outbox')
+			.set({ recipient: '', event: null })
+			.where(sql`lower(recipient)`, '=', which.to.toLowerCase())
+			.where('order_id', 'is not', null)
+			.where('sent_at', 'is not', null)
+			.execute();
 	const mails = db.deleteFrom('outbox');
 	await ('to' in which
 		? mails.where((mail) =>
@@ -166,8 +190,21 @@ export async function deleteMails(
 					sql<boolean>`template = 'email-change' and data ->> 'userId' = ${which.userId === undefined ? null : String(which.userId)}`,
 				]),
 			)
-		: mails.where('created_at', '<', which.before)
+		: // What was sent about an order stays as long as the order.
+			mails
+				.where('created_at', '<', which.before)
+				.where((mail) => mail.or([mail('order_id', 'is', null), mail('sent_at', 'is', null)]))
 	).execute();
+}
+
+/** Mails about an order, oldest first. */
+export function mailsOfOrder(db: Kysely<Database>, orderId: number) {
+	return db
+		.selectFrom('outbox')
+		.select(['template', 'recipient', 'created_at', 'sent_at', 'message_id', 'answer', 'last_error'])
+		.where('order_id', '=', orderId)
+		.orderBy('id')
+		.execute();
 }
 
 /** Mails of an order that were queued since then and have not left, locked. */

@@ -12,7 +12,10 @@ import {
 	insertMails,
 	listMails,
 	lockOrderMails,
+	mailsOfOrder,
 	newMailSql,
+	type ProofOfSending,
+	wasToldSql,
 } from './mail.queries.ts';
 import {
 	type CompletedName,
@@ -21,6 +24,7 @@ import {
 	type MailName,
 	mailKinds,
 } from './mail-kinds.ts';
+import type { MailFile } from './mail-parts.ts';
 
 /** A mail of one kind with the data of that kind. */
 export type Mail<Name extends MailName = MailName> = {
@@ -34,6 +38,8 @@ export type Mail<Name extends MailName = MailName> = {
 		createdAt?: Date;
 		/** When it may leave; default: at once. */
 		dueAt?: Date;
+		/** The order that it tells of, and what happened: of one event a recipient is told once. null: again. */
+		about?: { order: number; event: string | null };
 	};
 }[Name];
 
@@ -50,7 +56,7 @@ export async function queueMails(
 ): Promise<void> {
 	await insertMails(
 		db,
-		mails.map(({ kind, data, ...mail }) => ({
+		mails.map(({ kind, data, about: _, ...mail }) => ({
 			...mail,
 			template: kind,
 			data: JSON.stringify(mailKinds[kind].data.parse(data)),
@@ -75,9 +81,9 @@ export async function recallOrderMail(
 
 /** The same as SQL, for one statement that does more. */
 export function queuedMailSql(values: SqlValues, mail: Mail): SqlText {
-	const { kind, recipient, language, data, createdAt, dueAt = createdAt } = mail;
+	const { kind, recipient, language, data, about, createdAt, dueAt = createdAt } = mail;
 	const checked = JSON.stringify(mailKinds[kind].data.parse(data));
-	return newMailSql(values, { recipient, template: kind, language, data: checked, createdAt, dueAt });
+	return newMailSql(values, { recipient, template: kind, language, data: checked, about, createdAt, dueAt });
 }
 
 /** A mail that is about to leave; `limit` is the state of its limit, null when none counts it. */
@@ -87,10 +93,16 @@ export type LeavingMail<Name extends MailName> = {
 	data: MailData<Name>;
 	createdAt: Date;
 	limit: LimitState | null;
+	/** The address is its account's, by a click. */
+	isConfirmed: boolean;
 };
 /** The completed mail, to another spelling of the address or in another language where that is known. */
-type Completed<Name extends MailName> = {
+export type Completed<Name extends MailName> = {
 	completion: MailCompletion<Name>;
+	/** Files that go with it. */
+	attachments?: readonly MailFile[];
+	/** Is called once it left. */
+	sent?: (proof: ProofOfSending) => Promise<void>;
 	recipient?: string;
 	language?: Language;
 };
@@ -112,4 +124,4 @@ export async function exportMails(db: Kysely<Database>, email: string): Promise<
 }
 
 /** Deletes mails to one address, or those queued before a time, sent or not. */
-export { deleteMails, digestWaitsSql };
+export { deleteMails, digestWaitsSql, mailsOfOrder, type ProofOfSending, wasToldSql };

@@ -4,6 +4,7 @@ import { type Language, locales } from '#contract/languages/languages.ts';
 import { withOrderKey } from '#contract/orders/order-links.ts';
 import { deliverySchema } from '#contract/orders/shipping-rates.schema.ts';
 import { formatClp, formatUsd } from '#contract/payments/money.ts';
+import type { ReturnKind } from '#contract/returns/returns.ts';
 import { fill, texts } from '../../texts/texts.ts';
 import type { MailPart } from './mail-kind.ts';
 import type { Row } from './mail-parts.ts';
@@ -72,7 +73,38 @@ export const orderData = z.object({
 });
 /** Read when the mail leaves: what opens the order must not lie in the outbox, and may be renewed. */
 export const ofLink = z.object({ orderKey: z.string().nullable() });
-export type OrderData = z.output<typeof orderData> & z.output<typeof ofLink>;
+export type OrderData = z.output<typeof orderData> &
+	z.output<typeof ofLink> &
+	Partial<z.output<typeof ofConfirmation>>;
+/**
+ * Added when a mail leaves that confirms an order: the whole contract as text, once (null: it was sent
+ * before), and the names of the pictures that go along, one for each item that has one.
+ */
+export const ofConfirmation = ofLink.extend({
+	contract: z.array(z.object({ section: z.string(), lines: z.array(z.string()) })).nullable(),
+	pictures: z.array(z.string().nullable()),
+});
+/** Added when it leaves: the last days to withdraw and return; null: not at all, or as long as the other. */
+export const ofDays = z.object({
+	lastDays: z
+		.object({ withdrawal: z.iso.datetime().nullable(), return: z.iso.datetime().nullable() })
+		.nullable(),
+});
+type Days = z.output<typeof ofDays>;
+/** The text that tells them; none while it has not arrived. */
+export function daysPart({ lastDays }: Days): ('daysBoth' | 'daysWithdrawal' | 'daysReturn')[] {
+	if (!lastDays) return [];
+	if (lastDays.withdrawal === null) return ['daysReturn'];
+	return [lastDays.return === null ? 'daysWithdrawal' : 'daysBoth'];
+}
+/** The last day on which this can be asked for. */
+export const lastDay =
+	(kind: ReturnKind) =>
+	({ lastDays }: Days, language: Language): string => {
+		const end = lastDays?.[kind];
+		return end ? dayOf(new Date(Date.parse(end) - 1).toISOString(), language) : '';
+	};
+
 /** The links that open the order, and its payment, without signing in. */
 export const orderUrl = ({ ordersUrl, orderKey }: Links) => withOrderKey(ordersUrl, orderKey);
 export const paymentUrl = ({ paymentsUrl, orderKey }: Links) => withOrderKey(paymentsUrl, orderKey);
@@ -88,6 +120,11 @@ export const ofOrder = {
 } satisfies Record<string, Told>;
 /** CLP that went back. */
 export const amount: Told = (data, language) => `${formatClp(data.amount ?? 0, language)} CLP`;
+/** CLP that went back of all that came. */
+export const back: Told = ({ money, total }, language) => {
+	const sum = money.refunds.reduce((all, refund) => all + refund.amount, 0);
+	return `${formatClp(sum || total, language)} CLP`;
+};
 export const reason: Told = (data) => data.reason;
 export const paid: Told = ({ money }, language) => `${formatClp(money.paid, language)} CLP`;
 export const due: Told = ({ money }, language) => `${formatClp(money.due, language)} CLP`;
@@ -122,9 +159,13 @@ export const placeBlocks = (
 		: ['pickUp', ...(pickup ? [{ ownLines: [pickup], caption: texts[language].orderMails.pickup }] : [])];
 
 export function moneyRows(data: OrderData, language: Language): { rows: Row[] } {
-	const { items, shipping, discount, total, vat, usdCents } = data;
+	const { items, shipping, discount, total, vat, usdCents, pictures } = data;
 	const words = texts[language].orderMails;
-	const rows = items.map(({ brand, model, price }): Row => [`${brand} ${model}`, formatClp(price, language)]);
+	const rows = items.map(({ brand, model, price }, at): Row => {
+		const picture = pictures?.[at];
+		const told = [`${brand} ${model}`, formatClp(price, language)] as const;
+		return picture ? [...told, { picture }] : [...told];
+	});
 	rows.push([shippingName(data, language), shipping === 0 ? words.free : formatClp(shipping, language)]);
 	if (discount !== 0) rows.push([words.discount, formatClp(discount, language)]);
 	rows.push([words.total, `${formatClp(total, language)} CLP`, 'total']);

@@ -5,10 +5,15 @@ import { confirmable, confirmationParts, confirmText } from './account.mails.ts'
 import { type CausedBy, type MailText, mailKind } from './mail-kind.ts';
 import {
 	amount,
+	back,
 	bankBlocks,
+	daysPart,
 	due,
 	heldUntil,
+	lastDay,
 	moneyRows,
+	ofConfirmation,
+	ofDays,
 	ofLink,
 	ofOrder,
 	orderData,
@@ -47,13 +52,13 @@ const orderMail = (
 	});
 /** Of an order without an address. */
 const pickUp = { en: 'You pick it up at the shop.', es: 'Lo retiras en la tienda.' };
-const steps = { amount, reason, surplus };
+const steps = { amount, back, reason, surplus };
 
 export const orderPlaced = mailKind({
 	causedBy: 'account',
 	group: 'orders',
 	data: orderData,
-	completion: confirmable.extend(ofLink.shape),
+	completion: confirmable.extend(ofConfirmation.shape),
 	placeholders: { ...ofOrder, until: heldUntil },
 	texts: {
 		subject: {
@@ -81,6 +86,7 @@ export const orderPlaced = mailKind({
 		...(data.confirmUrl ? (['longerHold'] as const) : []),
 		...confirmationParts(data.confirmUrl, language),
 		...placeBlocks(data, language),
+		...(data.contract ?? []),
 	],
 });
 
@@ -89,7 +95,7 @@ export const orderMade = mailKind({
 	causedBy: 'shop',
 	group: 'orders',
 	data: orderData,
-	completion: ofLink,
+	completion: ofConfirmation,
 	placeholders: { ...ofOrder, until: heldUntil },
 	texts: {
 		subject: {
@@ -109,12 +115,17 @@ export const orderMade = mailKind({
 		...bankBlocks(data, language),
 		{ link: paymentUrl(data), caption: texts[language].orderMails.pay },
 		...placeBlocks(data, language),
+		...(data.contract ?? []),
 	],
 });
 
-export const orderPaid = orderMail(
-	{ causedBy: 'shop', group: 'payments' },
-	{
+export const orderPaid = mailKind({
+	causedBy: 'shop',
+	group: 'payments',
+	data: orderData,
+	completion: ofConfirmation,
+	placeholders: ofOrder,
+	texts: {
 		subject: {
 			en: '{{shop}}: we received the payment of order {{order}}',
 			es: '{{shop}}: recibimos el pago del pedido {{order}}',
@@ -122,9 +133,16 @@ export const orderPaid = orderMail(
 		lead: {
 			en: 'We received your payment of order {{order}} and are getting it ready.',
 			es: 'Recibimos el pago de tu pedido {{order}} y lo estamos preparando.',
+			required: ['order'],
 		},
 	},
-);
+	parts: (data, language) => [
+		'lead',
+		moneyRows(data, language),
+		{ link: orderUrl(data), caption: texts[language].orderMails.seeOrder },
+		...(data.contract ?? []),
+	],
+});
 
 /** Less than the total came: how much is to go, and until when. */
 export const orderPartPaid = mailKind({
@@ -179,20 +197,60 @@ export const orderShipped = orderMail(
 	parcelBlocks,
 );
 
-/** The receipt of what was handed over at the shop. */
-export const orderHandedOver = orderMail(
-	{ causedBy: 'shop', group: 'orders' },
-	{
-		subject: {
-			en: '{{shop}}: your receipt of order {{order}}',
-			es: '{{shop}}: el detalle de tu compra, pedido {{order}}',
+/** The buyer has it, as a parcel or by hand: until when it may be given back. */
+const arrived = (own: { subject: MailText; lead: MailText }) =>
+	mailKind({
+		causedBy: 'shop',
+		group: 'orders',
+		data: orderData,
+		completion: ofLink.extend(ofDays.shape),
+		placeholders: { ...ofOrder, withdrawal: lastDay('withdrawal'), return: lastDay('return') },
+		texts: {
+			subject: own.subject,
+			lead: { required: ['order'], ...own.lead },
+			daysBoth: {
+				en: 'Until {{withdrawal}} you may withdraw from the purchase without giving a reason, and until {{return}} you may return it: open your order below.',
+				es: 'Hasta el {{withdrawal}} puedes retractarte de la compra sin dar motivos, y hasta el {{return}} puedes devolverla: abre tu pedido abajo.',
+			},
+			daysWithdrawal: {
+				en: 'Until {{withdrawal}} you may withdraw from the purchase without giving a reason: open your order below.',
+				es: 'Hasta el {{withdrawal}} puedes retractarte de la compra sin dar motivos: abre tu pedido abajo.',
+			},
+			daysReturn: {
+				en: 'Until {{return}} you may return it: open your order below.',
+				es: 'Hasta el {{return}} puedes devolverla: abre tu pedido abajo.',
+			},
 		},
-		lead: {
-			en: 'Order {{order}} is paid and was handed over to you. Thank you for your purchase.',
-			es: 'El pedido {{order}} está pagado y te lo entregamos en persona. Gracias por tu compra.',
-		},
+		parts: (data, language) => [
+			'lead',
+			...daysPart(data),
+			moneyRows(data, language),
+			{ link: orderUrl(data), caption: texts[language].orderMails.seeOrder },
+		],
+	});
+
+export const orderDelivered = arrived({
+	subject: {
+		en: '{{shop}}: your order {{order}} has arrived',
+		es: '{{shop}}: tu pedido {{order}} llegó',
 	},
-);
+	lead: {
+		en: 'Your order {{order}} was delivered. If you do not have it, answer this message at once.',
+		es: 'Tu pedido {{order}} fue entregado. Si no lo tienes, responde este mensaje de inmediato.',
+	},
+});
+
+/** The receipt of what was handed over at the shop. */
+export const orderHandedOver = arrived({
+	subject: {
+		en: '{{shop}}: your receipt of order {{order}}',
+		es: '{{shop}}: el detalle de tu compra, pedido {{order}}',
+	},
+	lead: {
+		en: 'Order {{order}} is paid and was handed over to you. Thank you for your purchase.',
+		es: 'El pedido {{order}} está pagado y te lo entregamos en persona. Gracias por tu compra.',
+	},
+});
 
 export const orderCancelled = orderMail(
 	{ causedBy: 'account', group: 'orders' },
@@ -238,15 +296,15 @@ export const orderExpired = orderMail(
 );
 
 export const orderRefunded = orderMail(
-	{ causedBy: 'shop', group: 'payments' },
+	{ causedBy: 'shop', group: 'payments', placeholders: { back } },
 	{
 		subject: {
 			en: '{{shop}}: the money of order {{order}} is going back to you',
 			es: '{{shop}}: te devolvemos el dinero del pedido {{order}}',
 		},
 		lead: {
-			en: 'We are returning the money of order {{order}}.',
-			es: 'Estamos devolviendo el dinero del pedido {{order}}.',
+			en: 'We are returning the money of order {{order}}: {{back}}.',
+			es: 'Estamos devolviendo el dinero del pedido {{order}}: {{back}}.',
 		},
 	},
 );
@@ -265,6 +323,47 @@ export const orderPartRefunded = orderMail(
 		},
 	},
 );
+
+/** The boleta or factura, which goes along. */
+export const orderDocumentAttached = orderMail(
+	{ causedBy: 'shop', group: 'orders' },
+	{
+		subject: {
+			en: '{{shop}}: the boleta or factura of order {{order}}',
+			es: '{{shop}}: la boleta o factura del pedido {{order}}',
+		},
+		lead: {
+			en: 'Attached is the tax document of your order {{order}}. It stays on the page of the order too.',
+			es: 'Adjuntamos el documento tributario de tu pedido {{order}}. También queda en la página del pedido.',
+		},
+	},
+);
+
+/** It is not paid yet and soon no longer held. */
+export const orderExpiring = mailKind({
+	causedBy: 'shop',
+	group: 'orders',
+	data: orderData,
+	completion: ofLink,
+	placeholders: { ...ofOrder, until: heldUntil },
+	texts: {
+		subject: {
+			en: '{{shop}}: order {{order}} is held for a few more hours',
+			es: '{{shop}}: el pedido {{order}} queda reservado por pocas horas',
+		},
+		lead: {
+			en: 'We hold the watches of order {{order}} until {{until}} (Chile). If you have transferred already, open the order and tell us.',
+			es: 'Te guardamos los relojes del pedido {{order}} hasta el {{until}} (hora de Chile). Si ya transferiste, abre el pedido y avísanos.',
+			required: ['order', 'until'],
+		},
+	},
+	parts: (data, language) => [
+		'lead',
+		moneyRows(data, language),
+		...bankBlocks(data, language),
+		{ link: paymentUrl(data), caption: texts[language].orderMails.pay },
+	],
+});
 
 /** Instead of one mail for every step when a customer places and cancels again and again. */
 export const orderDigest = mailKind({

@@ -59,6 +59,18 @@ export function sampleMails(form: (typeof sampleForms)[number], site = 'https://
 		paymentsUrl: `${site}${paymentsPath(orderNumberExample)}&from=mail`,
 		ordersUrl: `${site}${orderPath(orderNumberExample)}?from=mail`,
 		orderKey: code.slice(0, 22),
+		contract: [
+			{ section: 'Contrato de compraventa', lines: ['Este es el contrato completo.'] },
+			{
+				section: 'Tu derecho a retracto',
+				lines: ['Tienes diez días.', long ? 'x '.repeat(2_000) : 'Escríbenos.'],
+			},
+		],
+		pictures: [],
+		lastDays: {
+			withdrawal: usual || long ? '2026-11-24T03:00:00.000Z' : null,
+			return: long ? null : '2026-12-14T03:00:00.000Z',
+		},
 	};
 	const offer = {
 		watch: 'Seiko Prospex Alpinist',
@@ -87,6 +99,9 @@ export function sampleMails(form: (typeof sampleForms)[number], site = 'https://
 		'order-part-paid': { ...order, money: { ...money, due: 4_990 } },
 		'order-surplus': { ...order, money: { ...money, surplus: 30_000 } },
 		'order-shipped': long ? order : { ...order, carrier: 'Chilexpress' },
+		'order-delivered': order,
+		'order-document': order,
+		'order-expiring': order,
 		'order-handed-over': { ...order, address: [] },
 		'order-cancelled': order,
 		'order-expired': order,

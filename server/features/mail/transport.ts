@@ -6,11 +6,10 @@ import type { ShopConfig } from '../../deps.ts';
 import { mark } from './mail-html.ts';
 import type { Letter } from './mail-parts.ts';
 
-export type Envelope = { id: string; recipient: string; date: Date; attachment?: Attachment | null };
-/** A PDF that goes with a mail. */
-export type Attachment = { name: string; file: Buffer };
+export type Envelope = { id: string; recipient: string; date: Date };
 export type Transport = {
-	send: (letter: Letter, envelope: Envelope) => Promise<void>;
+	/** Says by which name the mail went, and what the server said when it took it. */
+	send: (letter: Letter, envelope: Envelope) => Promise<{ messageId: string; answer: string }>;
 	/** Connects and signs in without sending; rejects with the reason. */
 	verify: () => Promise<void>;
 	close: () => void;
@@ -29,7 +28,7 @@ const closed = { disableFileAccess: true, disableUrlAccess: true };
 function message(
 	config: Pick<ShopConfig, 'mailFrom' | 'publicUrl'>,
 	{ unsubscribe, ...letter }: Letter,
-	{ id, recipient, date, attachment }: Envelope,
+	{ id, recipient, date }: Envelope,
 ) {
 	const address = emailSchema.parse(recipient);
 	const host = new URL(config.publicUrl).hostname;
@@ -44,12 +43,7 @@ function message(
 		},
 		...(unsubscribe && { list: { unsubscribe } }),
 		...letter,
-		attachments: [
-			mark,
-			...(attachment
-				? [{ filename: attachment.name, content: attachment.file, contentType: 'application/pdf' }]
-				: []),
-		],
+		attachments: [mark, ...(letter.attachments ?? [])],
 	};
 }
 
@@ -61,7 +55,8 @@ export function createTransport(
 		const smtp = nodemailer.createTransport({ url: config.mailUrl, ...timeouts, ...closed });
 		return {
 			send: async (letter, envelope) => {
-				await smtp.sendMail(message(config, letter, envelope));
+				const taken = await smtp.sendMail(message(config, letter, envelope));
+				return { messageId: taken.messageId, answer: String(taken.response) };
 			},
 			verify: async () => void (await smtp.verify()),
 			close: () => smtp.close(),
@@ -76,11 +71,12 @@ export function createTransport(
 	});
 	return {
 		send: async (letter, envelope) => {
-			const { message: bytes } = await writer.sendMail(message(config, letter, envelope));
+			const { message: bytes, messageId } = await writer.sendMail(message(config, letter, envelope));
 			await mkdir(folder, { recursive: true, mode: 0o700 });
 			const path = join(folder, `${envelope.id}.eml`);
 			await writeFile(`${path}.part`, bytes as Buffer, { mode: 0o600 });
 			await rename(`${path}.part`, path);
+			return { messageId, answer: `kept as ${envelope.id}.eml` };
 		},
 		verify: async () => void (await mkdir(folder, { recursive: true, mode: 0o700 })),
 		close: () => {},

@@ -1,16 +1,12 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
-import { isCancelled } from '#contract/orders/orders.ts';
 import type { Database } from '../../database/tables.ts';
-import { inState } from './order-states.ts';
 
-/** An order's contract for its mail, null while none was made; undefined: no such order, or it is over. */
+/** The contract of an order, made for its mail; undefined: none was made yet. */
 export function findContract(db: Kysely<Database>, orderId: number) {
 	return db
-		.selectFrom('orders')
-		.leftJoin('contracts', 'order_id', 'orders.id')
-		.select(['file', 'sent_at'])
-		.where('orders.id', '=', orderId)
-		.where((eb) => eb.not(inState(isCancelled)))
+		.selectFrom('contracts')
+		.select(['file', 'sent_at', 'message_id'])
+		.where('order_id', '=', orderId)
 		.executeTakeFirst();
 }
 
@@ -24,17 +20,36 @@ export async function keepContract(
 	const row = await db
 		.insertInto('contracts')
 		.values({ order_id: orderId, file, made_at })
-		.onConflict((conflict) => conflict.column('order_id').doUpdateSet({ order_id: sql`excluded.order_id` }))
+		.onConflict((conflict) =>
+			conflict.column('order_id').doUpdateSet({ file: sql`coalesce(contracts.file, excluded.file)` }),
+		)
 		.returning('file')
 		.executeTakeFirstOrThrow();
-	return row.file;
+	return row.file ?? file;
 }
 
-export async function markContractSent(db: Kysely<Database>, orderId: number, sent_at: Date): Promise<void> {
-	await db.updateTable('contracts').set({ sent_at }).where('order_id', '=', orderId).execute();
+/** Which of these orders' contracts were sent, and when. */
+export async function contractsSent(
+	db: Kysely<Database>,
+	orderIds: readonly number[],
+): Promise<Map<number, Date>> {
+	const rows = await db
+		.selectFrom('contracts')
+		.select(['order_id', 'sent_at'])
+		.where('order_id', 'in', orderIds)
+		.execute();
+	return new Map(rows.flatMap(({ order_id, sent_at }) => (sent_at ? [[order_id, sent_at] as const] : [])));
 }
 
-/** Deletes the contracts of a person's orders: names and addresses stand in them. */
+export async function markContractSent(
+	db: Kysely<Database>,
+	orderId: number,
+	sent: { sent_at: Date; message_id: string },
+): Promise<void> {
+	await db.updateTable('contracts').set(sent).where('order_id', '=', orderId).execute();
+}
+
+/** Deletes the text of the contracts of a person's orders: names and addresses stand in them. */
 export async function forgetContracts(trx: Transaction<Database>, orders: readonly number[]): Promise<void> {
-	await trx.deleteFrom('contracts').where('order_id', 'in', orders).execute();
+	await trx.updateTable('contracts').set({ file: null }).where('order_id', 'in', orders).execute();
 }

@@ -2,6 +2,7 @@ import type { FastifyContextConfig } from 'fastify';
 import { z } from 'zod';
 import { decisionSchema, exampleTimes } from '#contract/http/answers.schema.ts';
 import {
+	orderMailListSchema,
 	ownerNoteInputSchema,
 	ownerOrderExportQuerySchema,
 	ownerOrderListQuerySchema,
@@ -30,7 +31,7 @@ import {
 	undoOwnerStep,
 } from './desk-orders.service.ts';
 import type { OrderRow } from './order-changes.service.ts';
-import { noteOnOrder, resendOrderMail } from './order-notes.service.ts';
+import { listOrderMails, noteOnOrder, resendOrderMail } from './order-notes.service.ts';
 import { exportOrders } from './orders-export.ts';
 import { refundInPart, refundOrder } from './refunds.service.ts';
 
@@ -86,6 +87,19 @@ export function ownerOrdersRoutes(app: ShopApp, deps: Deps): void {
 			},
 		},
 		async (request) => ({ data: await readOwnerOrder(deps, request.params.id), meta: {} }),
+	);
+	app.get(
+		'/api/owner/orders/:id/mails',
+		{
+			config: staff,
+			schema: {
+				operationId: 'listOrderMails',
+				summary: 'The mails about an order, with what proves that they were sent.',
+				params,
+				response: { 200: orderMailListSchema },
+			},
+		},
+		async (request) => ({ data: await listOrderMails(deps, request.params.id) }),
 	);
 	/** A step on one order, which answers with the order as it is after it. */
 	function onOne<Body extends z.ZodType>(

@@ -94,7 +94,13 @@ describe('the life of an order', () => {
 			['owner', 'deliver'],
 			['owner', 'refund'],
 		]);
-		expect(await mailsOf(order)).toEqual(['order-placed', 'order-paid', 'order-shipped', 'order-refunded']);
+		expect(await mailsOf(order)).toEqual([
+			'order-placed',
+			'order-paid',
+			'order-shipped',
+			'order-delivered',
+			'order-refunded',
+		]);
 		expect(await shop.stockOf(watch)).toBe(0);
 	});
 

@@ -7,7 +7,7 @@ import { checkDiscount, type Seller } from './discounts.ts';
 import { type Actor, changeOrder, type OrderRow, recordChange, stateOf } from './order-changes.service.ts';
 import { moneyOfOrder } from './order-money.rows.ts';
 import { markForReview } from './orders.rows.ts';
-import { tellMoney } from './owner-mails.ts';
+import { tellBuyer } from './owner-mails.ts';
 
 /** The mark of an order whose money was taken back. */
 export const undone = 'payment_undone';
@@ -57,7 +57,7 @@ export async function followMoney(
 		const marked = await markForReview(trx, order.id, !isWhole, isWhole ? undone : mark, now);
 		if (!isDecision) {
 			await recordChange(trx, order, marked, step, actor, now, { note });
-			await tellMoney(trx, deps, marked, step);
+			await tellBuyer(trx, deps, marked, step);
 		}
 		return marked;
 	}

@@ -12,6 +12,7 @@ import { type OrderRow, onOrder } from './order-changes.service.ts';
 import { deleteDocument, documentsOf, findDocument, replaceDocument } from './order-documents.queries.ts';
 import { findOrder } from './orders.queries.ts';
 import { updateOrder } from './orders.rows.ts';
+import { tellBuyer } from './owner-mails.ts';
 
 /** A file with the name that it is saved under. */
 export type DocumentFile = { type: string; name: string; file: Buffer };
@@ -56,8 +57,8 @@ async function changeDocument(
 }
 
 /**
- * Attaches the boleta or factura to an order, in place of one that is there. Throws `not_found`,
- * `version_conflict`, `invalid_input`.
+ * Attaches the boleta or factura to an order, in place of one that is there, and mails it. Throws
+ * `not_found`, `version_conflict`, `invalid_input`.
  */
 export function attachDocument(
 	deps: Deps,
@@ -66,18 +67,15 @@ export function attachDocument(
 	{ updatedAt, kind, number, file: base64 }: OrderDocumentInput,
 ): Promise<OrderRow> {
 	const file = readPdf(base64);
-	return onOrder(deps, { id, updatedAt }, (trx, order) =>
-		changeDocument(deps, trx, author, order, 'document', () =>
-			replaceDocument(trx, {
-				order_id: order.id,
-				kind,
-				number,
-				file,
-				sha256: createHash('sha256').update(file).digest('hex'),
-				created_at: deps.clock(),
-			}),
-		),
-	);
+	const sha256 = createHash('sha256').update(file).digest('hex');
+	return onOrder(deps, { id, updatedAt }, async (trx, order) => {
+		const paper = { order_id: order.id, kind, number, file, sha256, created_at: deps.clock() };
+		const changed = await changeDocument(deps, trx, author, order, 'document', () =>
+			replaceDocument(trx, paper),
+		);
+		await tellBuyer(trx, deps, changed, 'document', { event: sha256 });
+		return changed;
+	});
 }
 
 /** Takes the document off an order. Throws `not_found`, also when there is none, and `version_conflict`. */

@@ -6,9 +6,6 @@ import type { Buyer, ReadLink } from '../../http/access.ts';
 import { consumeLimits, networkOf, type RateLimit, readLimit, wideNetworkOf } from '../../http/rate-limit.ts';
 import { ShopError } from '../../shop-error.ts';
 import type { Author } from '../audit/audit.service.ts';
-import type { MailCompletions } from '../mail/mail.service.ts';
-import { type LinkedName, linkedNames } from '../mail/mail-kinds.ts';
-import { guestConfirmUrl } from './guests.service.ts';
 import { auditOrder } from './order-audit.ts';
 import { findOrder, lockOrder, type OrderRow } from './orders.queries.ts';
 import { findAnyOrder } from './orders.service.ts';
@@ -78,31 +75,6 @@ export async function renewLink(
 		if ('author' in by)
 			await auditOrder(trx, by.author, 'renewLink', order, order, { linkVersion: link_version });
 	});
-}
-
-/**
- * Adds the key to mails about an order when they leave; `confirm` adds to that of a new order what an address
- * needs that is not confirmed.
- */
-export function linkCompletions(
-	deps: LinkDeps,
-	confirm: (mail: { recipient: string }) => Promise<{ completion: { confirmUrl: string | null } }>,
-): Pick<MailCompletions, LinkedName> {
-	const withKey = async ({ data }: { data: { order: number } }) => {
-		const order = await findOrder(deps.db, String(data.order));
-		return { completion: { orderKey: order ? orderKey(deps, order) : null } };
-	};
-	return {
-		...(Object.fromEntries(linkedNames.map((name) => [name, withKey])) as Record<LinkedName, typeof withKey>),
-		'order-placed': async (mail) => {
-			const order = await findOrder(deps.db, String(mail.data.order));
-			// Never the link of an account that a stranger may have opened with a guest's address.
-			const { completion } = order?.guest
-				? { completion: { confirmUrl: guestConfirmUrl(deps, order) } }
-				: await confirm(mail);
-			return { completion: { orderKey: order ? orderKey(deps, order) : null, ...completion } };
-		},
-	};
 }
 
 /** The link of an order, for the staff to hand on. Throws `not_found`. */

@@ -15,8 +15,12 @@ import { type PublishedSteps, publishedStepsSql, tellStep } from './order-digest
 import { stateOf } from './order-states.ts';
 import type { OrderItemRow, OrderRow } from './orders.queries.ts';
 
+/** A step of an order, or what is told although no step says it. */
+export type Told = HistoryAction | 'document' | 'expiring';
 /** The mail of each action; null: it is silent. */
 const mails = {
+	document: 'order-document',
+	expiring: 'order-expiring',
 	place: 'order-placed',
 	confirmPayment: 'order-paid',
 	ship: 'order-shipped',
@@ -26,19 +30,20 @@ const mails = {
 	refund: 'order-refunded',
 	releaseHold: 'order-released',
 	partRefund: 'order-part-refunded',
-	deliver: null,
+	deliver: 'order-delivered',
 	transferred: null,
 	partialPayment: 'order-part-paid',
 	latePayment: 'order-surplus',
 	paymentMoved: null,
 	extraPayment: 'order-surplus',
 	paymentUndone: null,
-} as const satisfies Record<HistoryAction, MailName | null>;
+} as const satisfies Record<Told, MailName | null>;
 
 /** Steps that a customer may not want to hear of. Of payments and refunds every customer is told. */
 const updates: readonly string[] = [
 	'order-paid',
 	'order-shipped',
+	'order-delivered',
 	'order-handed-over',
 	'order-cancelled',
 	'order-expired',
@@ -74,7 +79,7 @@ export function mailFactsSql(
 export function orderMail(
 	{ config }: Pick<Deps, 'config'>,
 	order: OrderRow,
-	action: HistoryAction,
+	action: Told,
 	{
 		to,
 		items,
@@ -83,6 +88,7 @@ export function orderMail(
 		amount,
 		by,
 		again = false,
+		event = payments.at(-1)?.event,
 		now,
 	}: {
 		to: MailFacts;
@@ -96,6 +102,8 @@ export function orderMail(
 		by?: OrderActor;
 		/** The owner sends it once more, whatever the customer chose and was told. */
 		again?: boolean;
+		/** What tells one event from others of its kind; default: the money that came or went last. */
+		event?: string | undefined;
 		now: Date;
 	},
 ): { mail: Mail | null; counts: RateLimit[] } {
@@ -115,6 +123,7 @@ export function orderMail(
 		recipient: to.email,
 		kind,
 		language: order.language,
+		about: { order: order.id, event: again ? null : [order.number, action, event].filter(Boolean).join(' ') },
 		data: {
 			order: order.id,
 			number: order.number,
@@ -160,12 +169,15 @@ function moneyTold({ paymentMethods }: Deps['config'], order: OrderRow, payments
 }
 
 /** The mail of a step: one that the shop made, or handed over, is told in other words. */
-function kindOf(action: HistoryAction, { shipping_address }: OrderRow, by: OrderActor | undefined) {
+function kindOf(action: Told, { shipping_address }: OrderRow, by: OrderActor | undefined) {
 	if (action === 'place' && by === 'owner') return 'order-made';
-	if (action === 'ship' && shipping_address === null) return 'order-handed-over';
+	if (shipping_address === null && action === 'ship') return 'order-handed-over';
+	if (shipping_address === null && action === 'deliver') return null;
 	return mails[action];
 }
 
-/** The last step of a history that has a mail; undefined when none has. */
-export const lastMailed = <Step extends { action: HistoryAction }>(history: readonly Step[]) =>
-	history.findLast(({ action }) => mails[action] !== null);
+/** The last step of an order's history that has a mail; undefined when none has. */
+export const lastMailed = <Step extends { action: HistoryAction; by: OrderActor }>(
+	order: OrderRow,
+	history: readonly Step[],
+) => history.findLast(({ action, by }) => kindOf(action, order, by) !== null);

@@ -1,9 +1,13 @@
+import type { OrderMail } from '#contract/orders/desk-orders.schema.ts';
 import type { Deps } from '../../deps.ts';
 import { ShopError } from '../../shop-error.ts';
 import type { Author } from '../audit/audit.service.ts';
+import { mailsOfOrder } from '../mail/mail.service.ts';
+import { findContract } from './contracts.rows.ts';
 import { auditOrder } from './order-audit.ts';
 import { type OrderRow, onOrder } from './order-changes.service.ts';
 import { keepOwnerNote } from './orders.rows.ts';
+import { findAnyOrder } from './orders.service.ts';
 import { sendLastMail } from './owner-mails.ts';
 
 /** Keeps the owner's note on an order; an empty one is none. Throws `not_found`. */
@@ -13,6 +17,22 @@ export function noteOnOrder(deps: Deps, owner: Author, id: string, note: string 
 		await auditOrder(trx, owner, 'note', order, noted);
 		return noted;
 	});
+}
+
+/** The mails about an order, oldest first, with what proves that they were sent. Throws `not_found`. */
+export async function listOrderMails(deps: Deps, id: string): Promise<OrderMail[]> {
+	const order = await findAnyOrder(deps, id);
+	const contract = await findContract(deps.db, order.id);
+	return (await mailsOfOrder(deps.db, order.id)).map((mail) => ({
+		template: mail.template,
+		recipient: mail.recipient,
+		createdAt: mail.created_at.toISOString(),
+		sentAt: mail.sent_at?.toISOString() ?? null,
+		messageId: mail.message_id,
+		answer: mail.answer,
+		hasContract: mail.message_id !== null && mail.message_id === contract?.message_id,
+		lastError: mail.last_error,
+	}));
 }
 
 /**

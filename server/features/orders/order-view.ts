@@ -1,12 +1,17 @@
 import type { Kysely } from 'kysely';
+import { trackingPage } from '#contract/orders/carriers.ts';
 import type { OrderDocument } from '#contract/orders/order-documents.schema.ts';
-import { hiddenStreet, partOfName, partOfPhone } from '#contract/orders/order-links.ts';
+import { hiddenStreet, partOfEmail, partOfName, partOfPhone } from '#contract/orders/order-links.ts';
 import type { Order, OrderItem } from '#contract/orders/orders.schema.ts';
-import { wasSent } from '#contract/orders/orders.ts';
+import { isPaid, wasSent } from '#contract/orders/orders.ts';
 import { moneyOf, refundsIn } from '#contract/payments/ledger.ts';
+import { lastMoments } from '#contract/returns/returns.ts';
 import type { Database } from '../../database/tables.ts';
+import type { Deps } from '../../deps.ts';
 import type { Buyer } from '../../http/access.ts';
+import { namedUsers } from '../accounts/profile/users.rows.ts';
 import { type Payment, paymentsByOrder } from '../payments/payments.rows.ts';
+import { contractsSent } from './contracts.rows.ts';
 import { creditNotesOf } from './credit-notes.queries.ts';
 import { documentsOf } from './order-documents.queries.ts';
 import { stateOf } from './order-states.ts';
@@ -54,6 +59,43 @@ async function withParts(db: Kysely<Database>, rows: OrderRow[]) {
 export async function viewOrder(db: Kysely<Database>, row: OrderRow): Promise<Order> {
 	const [order] = await viewOrders(db, [row]);
 	return order as Order;
+}
+
+/** One order as this buyer sees it: with where its mails go, its parcel's page, and its last days. */
+export async function viewForBuyer(
+	deps: Pick<Deps, 'config'>,
+	db: Kysely<Database>,
+	row: OrderRow,
+	buyer: Buyer,
+	order?: Order,
+): Promise<Order> {
+	const whole = order ?? (await viewOrder(db, row));
+	const seen = forBuyer(whole, row, buyer);
+	// Of a guest's order the typed address, so that nothing tells whether an account has taken it over.
+	const [user] = row.user_id === null || row.guest ? [row.guest] : await namedUsers(db, [row.user_id]);
+	const email = user?.email ?? null;
+	return {
+		...seen,
+		email: email && seen !== whole ? partOfEmail(email) : email,
+		trackingUrl: trackingPage(deps.config.trackingPages, row),
+		lastDays: await lastDaysOf(db, row, whole.history),
+	};
+}
+
+async function lastDaysOf(
+	db: Kysely<Database>,
+	row: OrderRow,
+	history: Order['history'],
+): Promise<Order['lastDays']> {
+	const state = stateOf(row);
+	const delivered = history.findLast(({ action }) => action === 'deliver');
+	if (!delivered || !wasSent(state) || !isPaid(state)) return null;
+	const contractSentAt = (await contractsSent(db, [row.id])).get(row.id) ?? null;
+	const last = lastMoments(new Date(delivered.at), { atCounter: row.at_counter, contractSentAt });
+	return {
+		withdrawal: last.withdrawal?.toISOString() ?? null,
+		return: last.return?.toISOString() ?? null,
+	};
 }
 
 /**
@@ -132,6 +174,7 @@ export function toOrder(
 		tracking: row.tracking,
 		trackingUrl: null,
 		email: null,
+		lastDays: null,
 		document: document ? { kind: document.kind, number: document.number } : null,
 		credits: credits.map(({ number, amount }) => ({ number, amount })),
 		history: history.map(toStep),

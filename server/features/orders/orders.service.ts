@@ -1,14 +1,11 @@
 import type { Pagination } from '#contract/http/answers.schema.ts';
-import { trackingPage } from '#contract/orders/carriers.ts';
-import { partOfEmail } from '#contract/orders/order-links.ts';
 import { mostOrders, type Order } from '#contract/orders/orders.schema.ts';
 import { type Page, paginationOf } from '../../database/page.ts';
 import type { Deps } from '../../deps.ts';
 import type { Buyer } from '../../http/access.ts';
 import { ShopError } from '../../shop-error.ts';
-import { namedUsers } from '../accounts/profile/users.rows.ts';
 import { changeOrder, expireOverdueOrders, type OrderRow, onOrder } from './order-changes.service.ts';
-import { forBuyer, toOrder, viewOrder, viewOrders } from './order-view.ts';
+import { toOrder, viewForBuyer, viewOrders } from './order-view.ts';
 import { countOrdersOf, findOrder, ordersOf } from './orders.queries.ts';
 
 /** A customer's orders, newest first. What is overdue expires before it is shown. */
@@ -34,15 +31,7 @@ export async function readOrder(deps: Deps, buyer: Buyer, id: string): Promise<O
 	await expireOverdueOrders(deps, { buyer });
 	const row = await findOrder(deps.db, id, buyer);
 	if (!row) throw new ShopError('not_found');
-	// Of a guest's order the typed address, so that nothing tells whether an account has taken it over.
-	const [user] = row.user_id === null || row.guest ? [row.guest] : await namedUsers(deps.db, [row.user_id]);
-	const order = {
-		...(await viewOrder(deps.db, row)),
-		trackingUrl: trackingPage(deps.config.trackingPages, row),
-	};
-	const seen = forBuyer(order, row, buyer);
-	const email = user?.email ?? null;
-	return { ...seen, email: email && seen !== order ? partOfEmail(email) : email };
+	return viewForBuyer(deps, deps.db, row, buyer);
 }
 
 /**
@@ -53,7 +42,7 @@ export function cancelOrder(deps: Deps, buyer: Buyer, id: string, updatedAt: str
 	return onOrder(deps, { id, updatedAt, buyer }, async (trx, row) => {
 		const actor = { by: 'customer', userId: buyer.userId } as const;
 		const { order, ...parts } = await changeOrder(trx, deps, row, 'cancel', actor, { isLast: true });
-		return forBuyer(toOrder(order, parts), row, buyer);
+		return viewForBuyer(deps, trx, order, buyer, toOrder(order, parts));
 	});
 }
 

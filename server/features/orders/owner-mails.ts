@@ -1,39 +1,30 @@
 import type { Transaction } from 'kysely';
 import type { Language } from '#contract/languages/languages.ts';
 import { orderPath } from '#contract/orders/order-links.ts';
-import type { HistoryAction } from '#contract/orders/orders.ts';
+import type { HistoryAction, OrderActor } from '#contract/orders/orders.ts';
 import type { Database } from '../../database/tables.ts';
 import type { Deps } from '../../deps.ts';
 import { queueMail } from '../mail/mail.service.ts';
 import { readOrderParts } from './order-changes.queries.ts';
-import { lastMailed, orderMail } from './order-mails.ts';
+import { lastMailed, orderMail, type Told } from './order-mails.ts';
 import type { OrderRow } from './orders.queries.ts';
 
 type LetterDeps = Pick<Deps, 'config' | 'clock'>;
 
-/** Tells the customer of money that came or went without a step of the order; `amount` in CLP. */
-export async function tellMoney(
+/**
+ * Tells the buyer what no other step tells: money that came or went, a paper, an order that the shop made.
+ * `amount` in CLP; `event` tells two of a kind apart.
+ */
+export async function tellBuyer(
 	trx: Transaction<Database>,
 	deps: LetterDeps,
 	order: OrderRow,
-	action: HistoryAction,
-	told: { amount?: number; reason?: string } = {},
+	what: Told,
+	more: { amount?: number; reason?: string; event?: string; by?: OrderActor } = {},
 ): Promise<void> {
 	const now = deps.clock();
 	const { items, payments, mail: to } = await readOrderParts(trx, order, now);
-	const { mail } = orderMail(deps, order, action, { to, items, payments, ...told, now });
-	if (mail) await queueMail(trx, mail);
-}
-
-/** Tells the customer of an order that the shop made for them, with the link to pay. */
-export async function tellMadeOrder(
-	trx: Transaction<Database>,
-	deps: LetterDeps,
-	order: OrderRow,
-): Promise<void> {
-	const now = deps.clock();
-	const { items, payments, mail: to } = await readOrderParts(trx, order, now);
-	const { mail } = orderMail(deps, order, 'place', { to, items, payments, by: 'owner', now });
+	const { mail } = orderMail(deps, order, what, { to, items, payments, ...more, now });
 	if (mail) await queueMail(trx, mail);
 }
 
@@ -45,7 +36,7 @@ export async function sendLastMail(
 ): Promise<HistoryAction | null> {
 	const now = deps.clock();
 	const { items, history, payments, mail: to } = await readOrderParts(trx, order, now);
-	const step = lastMailed(history);
+	const step = lastMailed(order, history);
 	if (!step) return null;
 	const told = { to, items, payments, by: step.by, reason: step.reason ?? '', again: true, now };
 	const { mail } = orderMail(deps, order, step.action, told);

@@ -14,6 +14,7 @@ import { invalidField, ShopError } from '../../shop-error.ts';
 import type { LockedWatch } from '../catalogue/relations/stock.rows.ts';
 import { rateForOrders } from '../exchange-rate/exchange-rate.service.ts';
 import { accountBuying, type Buying, guestBuying } from './buying.ts';
+import { keepTerms } from './contract-terms.service.ts';
 import { pickedUp, sentTo } from './delivery.ts';
 import { decideHold, holdersOf, lapsesSince } from './holds.service.ts';
 import { fingerprint, replay } from './idempotency.ts';
@@ -89,9 +90,10 @@ async function placeFor(
 	checkItems(input.items);
 	const retry = key === undefined ? null : { key, hash: fingerprint(input) };
 	const rate = await rateForOrders(deps);
+	const terms = await keepTerms(deps, origin.language);
 	try {
 		const placed = await inTransaction(deps.db, async (trx) =>
-			writeOrderOf(trx, deps, await lock(trx), origin, input, rate, retry),
+			writeOrderOf(trx, deps, await lock(trx), origin, input, { rate, terms }, retry),
 		);
 		// The order stands, whatever becomes of this; the job does it again within a minute.
 		if (placed.crowds) await expireOverdueOrders(deps).catch(() => {});
@@ -124,7 +126,7 @@ async function writeOrderOf(
 	{ of, mailTo, holder, keyHolder, lapser, address: wanted }: Buying,
 	{ language, ip }: Origin,
 	input: Wish,
-	rate: Awaited<ReturnType<typeof rateForOrders>>,
+	{ rate, terms }: { rate: Awaited<ReturnType<typeof rateForOrders>>; terms: string | null },
 	retry: Retry | null,
 ): Promise<{ order: Order; isReplay: boolean; crowds: boolean }> {
 	const now = deps.clock();
@@ -172,6 +174,7 @@ async function writeOrderOf(
 		invoice: input.invoice ?? null,
 		shipping_address: address,
 		...rate,
+		terms,
 		usd_cents: usd === null ? null : String(usd),
 		held_until: heldUntil,
 		language,
@@ -185,7 +188,7 @@ async function writeOrderOf(
 		now,
 	);
 	const whole = { ...row, ...withoutExtras, total, vat: vatIn(total) };
-	const order = toOrder(whole, { items, history: [step] });
+	const order = { ...toOrder(whole, { items, history: [step] }), email: holder.email };
 	const { mail, counts } = orderMail(deps, whole, 'place', { to: facts.mail, items, now });
 	const hold = holder.hasPaid
 		? null

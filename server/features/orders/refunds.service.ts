@@ -14,7 +14,7 @@ import { auditOrder } from './order-audit.ts';
 import { changeOrder, type OrderRow, onOrder, recordChange, stateOf } from './order-changes.service.ts';
 import { moneyOfOrder } from './order-money.rows.ts';
 import { markForReview, updateOrder } from './orders.rows.ts';
-import { tellMoney } from './owner-mails.ts';
+import { tellBuyer } from './owner-mails.ts';
 
 /** Money that goes back to the buyer, CLP; `method`: the way, by default the one that it came by. */
 type MoneyOut = {
@@ -134,7 +134,7 @@ export function refundInPart(
 		await payBack(trx, deps, order, { amount, method, transaction, note: reason, event });
 		const actor = { by: 'owner', userId: owner.userId } as const;
 		await recordChange(trx, order, order, 'partRefund', actor, now, { reason });
-		await tellMoney(trx, deps, order, 'partRefund', { reason, amount });
+		await tellBuyer(trx, deps, order, 'partRefund', { reason, amount });
 		await auditOrder(trx, owner, 'partRefund', order, order, { amount, reason, method, transaction });
 		return markSurplus(trx, deps, await updateOrder(trx, order.id, {}, now));
 	});

@@ -1,9 +1,10 @@
 import type { Kysely } from 'kysely';
 import { isPaid, isRefunded, wasSent } from '#contract/orders/orders.ts';
 import { moneyOf } from '#contract/payments/ledger.ts';
-import { paidForItems } from '#contract/returns/returns.ts';
+import { type Bought, paidForItems } from '#contract/returns/returns.ts';
 import type { Database } from '../../database/tables.ts';
 import { paymentsByOrder } from '../payments/payments.rows.ts';
+import { contractsSent } from './contracts.rows.ts';
 import { creditedOf } from './credit-notes.queries.ts';
 import { type OrderRow, stateOf } from './order-changes.service.ts';
 import { historyOf, type ItemWithPiece, itemsOf, ordersById } from './orders.queries.ts';
@@ -15,6 +16,8 @@ export type ReturnableOrder = {
 	items: (ItemWithPiece & { paid: number })[];
 	/** null: it has not arrived. */
 	deliveredAt: Date | null;
+	/** What the days of withdrawal depend on. */
+	bought: Bought;
 	/** It was sent and its money is the shop's: something can be asked for. */
 	isReturnable: boolean;
 	isRefunded: boolean;
@@ -24,7 +27,7 @@ export type ReturnableOrder = {
 	creditMissing: number;
 };
 
-/** Orders by their numbers: five statements however many there are. */
+/** Orders by their numbers: six statements however many there are. */
 export async function readReturnable(
 	db: Kysely<Database>,
 	orderIds: readonly number[],
@@ -36,6 +39,7 @@ export async function readReturnable(
 	const history = Map.groupBy(await historyOf(db, ids), ({ order_id }) => order_id);
 	const payments = await paymentsByOrder(db, ids);
 	const credited = await creditedOf(db, ids);
+	const contracts = await contractsSent(db, ids);
 	return new Map(
 		orders.map((order) => {
 			const own = items.get(order.id) ?? [];
@@ -50,6 +54,7 @@ export async function readReturnable(
 				order,
 				items: own.map((item, at) => ({ ...item, paid: paid[at] ?? 0 })),
 				deliveredAt: delivered?.at ?? null,
+				bought: { atCounter: order.at_counter, contractSentAt: contracts.get(order.id) ?? null },
 				isReturnable: wasSent(state) && isPaid(state),
 				isRefunded: isRefunded(state),
 				balance: money.balance,

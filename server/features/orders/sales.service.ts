@@ -16,13 +16,14 @@ import { type Author, recordAudit } from '../audit/audit.service.ts';
 import type { LockedWatch } from '../catalogue/relations/stock.rows.ts';
 import { rateForOrders } from '../exchange-rate/exchange-rate.service.ts';
 import { writePayment } from '../payments/payments.rows.ts';
+import { keepTerms } from './contract-terms.service.ts';
 import { insertSale, lockForSale } from './counter-sale.rows.ts';
 import { type Delivery, sentTo } from './delivery.ts';
 import { checkDiscount, type Seller } from './discounts.ts';
 import { personKey } from './holder.ts';
 import { changeOrder, findWaiting, type OrderRow, recordChange } from './order-changes.service.ts';
 import { namePieces } from './order-pieces.service.ts';
-import { tellMadeOrder } from './owner-mails.ts';
+import { tellBuyer } from './owner-mails.ts';
 import { checkItems, chooseWatches } from './placing.service.ts';
 
 type Trx = Transaction<Database>;
@@ -115,12 +116,13 @@ export async function placeAgreed(
 			usd_cents: usdCents(total, Number(rate.exchange_rate)),
 			held_until: new Date(now.getTime() + Math.min(heldFor ?? Infinity, deps.config.paymentWindow)),
 			language: input.language,
+			terms: await keepTerms({ ...deps, db: trx }, input.language),
 			owner_note: input.note ?? null,
 		},
 		watches,
 	);
 	await recordChange(trx, null, order, 'place', { by: 'owner', userId: seller.userId }, now);
-	await tellMadeOrder(trx, deps, order);
+	await tellBuyer(trx, deps, order, 'place', { by: 'owner' });
 	await auditSale(trx, seller, 'placeForCustomer', order, watches, { customer: account?.document_id });
 	return order;
 }

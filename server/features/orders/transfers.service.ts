@@ -13,7 +13,7 @@ import { invalidField, ShopError } from '../../shop-error.ts';
 import { lapsedTooOften, lapserOf } from './holds.service.ts';
 import { type OrderRow, onOrder, recordChange, stateOf } from './order-changes.service.ts';
 import type { DocumentFile } from './order-documents.service.ts';
-import { forBuyer, viewOrder } from './order-view.ts';
+import { viewForBuyer } from './order-view.ts';
 import { findOrder } from './orders.queries.ts';
 import { updateOrder } from './orders.rows.ts';
 
@@ -35,7 +35,7 @@ function mustAwait(order: OrderRow): void {
 export function tellTransfer(deps: Deps, buyer: Buyer, id: string): Promise<Order> {
 	return onOrder(deps, { id, buyer }, async (trx, order) => {
 		mustAwait(order);
-		const view = async (row: OrderRow) => forBuyer(await viewOrder(trx, row), row, buyer);
+		const view = (row: OrderRow) => viewForBuyer(deps, trx, row, buyer);
 		if (order.transferred_at) return view(order);
 		const now = deps.clock();
 		const arrival = arrivalOfTransfer(now);
@@ -94,7 +94,7 @@ export async function keepReceipt(
 			.onConflict((conflict) => conflict.column('order_id').doUpdateSet({ file }))
 			.execute();
 		const row = await updateOrder(trx, order.id, { receipt_type: type }, deps.clock());
-		return forBuyer(await viewOrder(trx, row), row, buyer);
+		return viewForBuyer(deps, trx, row, buyer);
 	});
 }
 

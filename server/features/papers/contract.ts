@@ -1,55 +1,76 @@
-import { hash } from 'node:crypto';
-import { formatClp } from '#contract/payments/money.ts';
+import { isCancelled } from '#contract/orders/orders.ts';
 import type { Deps } from '../../deps.ts';
 import type { LetterPaper, PaperBlock } from '../../pdf/papers.ts';
 import { ShopError } from '../../shop-error.ts';
 import { fill, texts } from '../../texts/texts.ts';
+import type { ProofOfSending } from '../mail/mail.service.ts';
+import type { MailFile, MailSection } from '../mail/mail-parts.ts';
+import { type ContractTerms, sellerLine, termsOf } from '../orders/contract-terms.service.ts';
 import { findContract, keepContract, markContractSent } from '../orders/contracts.rows.ts';
+import { stateOf } from '../orders/order-changes.service.ts';
 import { type PaperOrder, readPaperOrder } from '../orders/order-papers.service.ts';
 import { draw } from '../pictures/drawing/drawing.ts';
-import { pageText } from '../settings/texts.service.ts';
 import { conditionWords } from './certificate.ts';
 import { addressOf, amountsBlock, itemsBlock, orderLetter } from './order-letters.ts';
 import { wordsOf } from './paper-words.ts';
 
-type Section = { heading: string; paragraphs: string[]; list?: string[] };
 type ContractDeps = Pick<Deps, 'config' | 'db' | 'clock' | 'texts'>;
 
-/** Mails that confirm an order to its buyer: the first that leaves has the contract with it. */
-export const contractMails: readonly string[] = ['order-placed', 'order-made', 'order-paid'];
-
 /**
- * The contract for the mail of an order that confirms it: written once, kept as it was sent, with the names
- * that the buyer typed only where the address is proved to be theirs (`isConfirmed`). null: it was sent, or
- * the order is over. `sent` notes that it left.
+ * The contract for the mail of an order that confirms it, as text and as a PDF that is kept as it was sent:
+ * with the names that the buyer typed only where the address is proved to be theirs (`isConfirmed`). null:
+ * it was sent, or the order is over. `sent` notes that it left.
  */
 export async function contractToSend(
 	deps: ContractDeps,
 	orderId: number,
 	isConfirmed: boolean,
-): Promise<{ name: string; file: Buffer; sent(): Promise<void> } | null> {
+): Promise<{ text: MailSection[]; file: MailFile; sent: (proof: ProofOfSending) => Promise<void> } | null> {
 	const kept = await findContract(deps.db, orderId);
-	if (!kept || kept.sent_at) return null;
+	if (kept?.sent_at) return null;
 	const order = await readPaperOrder(deps, String(orderId)).catch(unlessGone);
-	if (!order) return null;
-	const file = kept.file ?? (await makeContract(deps, order, isConfirmed));
+	if (!order || isCancelled(stateOf(order.row))) return null;
+	const paper = await contractLetter(deps, order, isConfirmed);
+	const { language, number } = order.row;
 	return {
-		name: `${wordsOf(order.row.language).contract.file}-${order.row.number}.pdf`,
-		file,
-		sent: () => markContractSent(deps.db, orderId, deps.clock()),
+		text: sectionsOf(paper, texts[language].orderMails.contract),
+		file: {
+			filename: `${wordsOf(language).contract.file}-${number}.pdf`,
+			contentType: 'application/pdf',
+			content: kept?.file ?? (await makeContract(deps, orderId, paper)),
+		},
+		sent: ({ messageId: message_id }) =>
+			markContractSent(deps.db, orderId, { sent_at: deps.clock(), message_id }),
 	};
 }
 
-/** null for an order that is gone; any other failure has the mail tried again. */
-function unlessGone(error: unknown): null {
+/** null for an order or paper that is gone; any other failure has the mail tried again. */
+export function unlessGone(error: unknown): null {
 	if (error instanceof ShopError && error.code === 'not_found') return null;
 	throw error;
 }
 
-async function makeContract(deps: ContractDeps, order: PaperOrder, isConfirmed: boolean): Promise<Buffer> {
-	const paper = await contractLetter(deps, order, isConfirmed);
+async function makeContract(deps: ContractDeps, orderId: number, paper: LetterPaper): Promise<Buffer> {
 	const { files } = await draw('mailed', { kind: 'paper', paper });
-	return keepContract(deps.db, order.row.id, Buffer.from(files[0] as Uint8Array), deps.clock());
+	return keepContract(deps.db, orderId, Buffer.from(files[0] as Uint8Array), deps.clock());
+}
+
+/** The same as text: a section from each heading to the next. */
+function sectionsOf({ blocks, heading }: LetterPaper, about: string): MailSection[] {
+	const sections: MailSection[] = [{ section: heading, lines: [about] }];
+	for (const block of blocks)
+		if (block.kind === 'heading') sections.push({ section: block.text, lines: [] });
+		else sections.at(-1)?.lines.push(...linesOf(block));
+	return sections;
+}
+
+function linesOf(block: Exclude<PaperBlock, { kind: 'heading' }>): string[] {
+	if (block.kind === 'text') return [block.text];
+	if (block.kind === 'list') return block.items.map((item) => `– ${item}`);
+	if (block.kind === 'facts') return block.facts.map(({ name, value }) => `${name}: ${value}`);
+	if (block.kind === 'amounts') return block.rows.map(({ name, amount }) => `${name}: ${amount}`);
+	if (block.kind === 'address') return [`${block.caption}: ${block.lines.join(' · ')}`];
+	return block.items.map(({ name, lines, amount }) => [name, ...lines, amount].filter(Boolean).join(' · '));
 }
 
 /** The whole contract as the buyer accepted it: who sells what, price, delivery, withdrawal, the terms. */
@@ -61,24 +82,8 @@ export async function contractLetter(
 	const { row, items } = order;
 	const { language } = row;
 	const words = wordsOf(language).contract;
-	const { seller, title, freeShipping, shippingCost, paymentWindow } = config;
-	const rut = seller.rut && fill(wordsOf(language).rut, { rut: seller.rut });
-	const facts = {
-		shop: title,
-		seller: [seller.legalName ?? title, rut, seller.address].filter(Boolean).join(', '),
-		email: seller.email,
-		hours: paymentWindow / 3_600_000,
-		threshold: formatClp(freeShipping, language),
-		cost: formatClp(shippingCost, language),
-	};
-	const sections = async (page: 'terms' | 'returns' | 'warranty') =>
-		blocksOf((await pageText({ db, texts: built }, language, `legal.${page}.sections`)) as Section[], facts);
-	const terms = [
-		...(await sections('terms')),
-		...(await sections('returns')),
-		...(await sections('warranty')),
-	];
-	const version = hash('sha256', JSON.stringify(terms)).slice(0, 12);
+	const { seller } = config;
+	const { version, terms } = await termsOf({ config, db, texts: built }, row);
 	const used = items.flatMap(({ brand, model, facts: of }) => {
 		const condition = of && conditionWords(of, language);
 		return condition ? [{ name: `${brand} ${model}`, value: condition }] : [];
@@ -92,7 +97,7 @@ export async function contractLetter(
 		{
 			kind: 'facts',
 			facts: [
-				{ name: words.seller, value: facts.seller },
+				{ name: words.seller, value: sellerLine({ config }, language) },
 				{
 					name: words.contact,
 					value: [seller.email, seller.phone && `+${seller.phone}`].filter(Boolean).join(' · '),
@@ -116,18 +121,14 @@ export async function contractLetter(
 		{ kind: 'heading', text: texts[language].orderMails.shipping },
 		{ kind: 'text', text: delivery.length > 0 ? delivery.join(' · ') : words.flatDelivery },
 		{ kind: 'heading', text: words.withdrawal },
-		{ kind: 'text', text: fill(words.withdrawalText, facts) },
+		{ kind: 'text', text: fill(words.withdrawalText, { email: seller.email }) },
 		{ kind: 'heading', text: words.terms },
-		...terms,
+		...terms.flatMap(blocksOf),
 	]);
 }
 
-function blocksOf(sections: readonly Section[], facts: Readonly<Record<string, unknown>>): PaperBlock[] {
-	const told = (text: string) =>
-		text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(facts[name] ?? ''));
-	return sections.flatMap(({ heading, paragraphs, list = [] }): PaperBlock[] => [
-		{ kind: 'heading', text: told(heading) },
-		...paragraphs.map((text): PaperBlock => ({ kind: 'text', text: told(text) })),
-		...(list.length > 0 ? [{ kind: 'list' as const, items: list.map(told) }] : []),
-	]);
-}
+const blocksOf = ({ heading, paragraphs, list }: ContractTerms[number]): PaperBlock[] => [
+	{ kind: 'heading', text: heading },
+	...paragraphs.map((text): PaperBlock => ({ kind: 'text', text })),
+	...(list.length > 0 ? [{ kind: 'list' as const, items: list }] : []),
+];

@@ -8,6 +8,7 @@ import { dayOf } from '../../query/search-terms.ts';
 import { ShopError } from '../../shop-error.ts';
 import { type Author, recordAudit } from '../audit/audit.service.ts';
 import { findCertified, revokeCertificate } from '../orders/certificates.rows.ts';
+import { findContract } from '../orders/contracts.rows.ts';
 import { onOrder } from '../orders/order-changes.service.ts';
 import type { DocumentFile } from '../orders/order-documents.service.ts';
 import { type PaperOrder, readPaperOrder } from '../orders/order-papers.service.ts';
@@ -23,7 +24,8 @@ type PaperName = { paper: DeskPaper; item?: number | undefined };
 
 /**
  * A paper of an order as a PDF; with `buyer` only of one of theirs. Throws `not_found`, also for a paper
- * that there is not yet: a receipt before it is paid, a certificate before the watch left.
+ * that there is not yet: a receipt before it is paid, a certificate before the watch left, a contract
+ * before its mail did.
  */
 export async function readPaper(
 	deps: Deps,
@@ -33,16 +35,23 @@ export async function readPaper(
 	buyer?: Buyer,
 ): Promise<DocumentFile> {
 	const order = await readPaperOrder(deps, id, buyer);
-	const content = await contents[paper](deps, order, item);
+	const kept = paper === 'contract' ? await findContract(deps.db, order.row.id) : null;
+	const content = kept?.file ?? (await contents[paper](deps, order, item));
 	if (!content) throw new ShopError('not_found');
 	const name = paperFileName(paper, order.row.number, paper === 'certificate' ? (item ?? 1) : undefined);
-	return { type: 'application/pdf', name, file: await share(printOf(content), () => written(content)) };
+	return {
+		type: 'application/pdf',
+		name,
+		file: Buffer.isBuffer(content) ? content : await share(printOf(content), () => written(content)),
+	};
 }
 
 type Content = (deps: Deps, order: PaperOrder, item?: number) => Promise<Paper | null>;
 const contents: Record<DeskPaper, Content> = {
 	receipt: async ({ config }, order) => (order.isPaid ? receiptLetter(config, order) : null),
 	slip: async ({ config }, order) => slipLetter(config, order),
+	/** As it was mailed; it is not made anew. */
+	contract: async () => null,
 	label: async ({ config }, order) => (order.row.shipping_address ? labelLetter(config, order) : null),
 	certificate: async (deps, order, item = 1) => {
 		const one = order.items[item - 1];

@@ -138,6 +138,15 @@ export async function readPhotograph(deps: PictureDeps, address: string | null):
 	return readPicture(deps, picture.document_id, 'large', 'jpg', picture.revision);
 }
 
+/** The small picture at an address that an order keeps, as a JPEG; null: it cannot be had. */
+export async function readThumbnail(deps: PictureDeps, address: string | null): Promise<Buffer | null> {
+	const documentId = address?.split('/')[2];
+	const picture = documentId ? await findPicture(deps.db, documentId) : undefined;
+	if (!picture) return null;
+	// A mail does not wait for its picture to be mended.
+	return readPicture(deps, picture.document_id, 'thumbnail', 'jpg', picture.revision).catch(() => null);
+}
+
 /** The outline of a drawn watch, of the plate's present revision. Throws `not_found`. */
 export async function readOutline(deps: PictureDeps, documentId: string, revision: number): Promise<Buffer> {
 	const picture = await findPicture(deps.db, documentId);

@@ -52,7 +52,7 @@ export function askOf(
 	now: Date,
 ): ReturnableItem['ask'] {
 	if (!one.isReturnable || rows.some(({ state }) => !isGivenUp(state))) return null;
-	const ask = askableAt(one.deliveredAt, now);
+	const ask = askableAt(one.deliveredAt, now, one.bought);
 	return ask && { kind: ask.kind, until: ask.until?.toISOString() ?? null };
 }
 

@@ -13,6 +13,9 @@ const sold = async (buyer: TestUser, watches: object[] = [{ price: 300_000 }], i
 	const made = [];
 	for (const watch of watches) made.push(await shop.makeWatch(watch));
 	const order: Placed = await shop.placeOrder(buyer, ...made);
+	const sent_at = shop.deps.clock();
+	const contract = { order_id: order.id, file: Buffer.from('%PDF'), made_at: sent_at, sent_at };
+	await shop.db.insertInto('contracts').values(contract).execute();
 	await act(order.id, 'confirm-payment', { method: 'bank' });
 	await act(order.id, 'ship', { carrier: 'Starken', tracking: '1' });
 	if (isDelivered) await act(order.id, 'deliver');

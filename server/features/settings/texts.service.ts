@@ -1,12 +1,18 @@
 import { inLanguages, type Language, languages } from '#contract/languages/languages.ts';
 import type { OwnText, OwnTextsInput } from '#contract/settings/texts.schema.ts';
-import { type EditableText, editableTexts, readOwnText, writeOwnText } from '#contract/settings/texts.ts';
+import {
+	type EditableText,
+	editableTexts,
+	readOwnText,
+	type TextName,
+	writeOwnText,
+} from '#contract/settings/texts.ts';
 import { noteEverything } from '../../change-feed/change-feed.queries.ts';
 import type { Deps } from '../../deps.ts';
 import { ShopError } from '../../shop-error.ts';
 import type { Author } from '../audit/audit.service.ts';
 import { faultMessage, saveSettingRows } from './own-texts.service.ts';
-import { savedSettings, savedTexts } from './settings.queries.ts';
+import { savedSettings } from './settings.queries.ts';
 
 /** Texts of the pages by section, as `public/locales` has them. */
 export type Texts = { [key: string]: unknown };
@@ -50,6 +56,16 @@ export function ownTextsOf(rows: readonly { name: string; value: string }[]): Ow
 	return made;
 }
 
+/** Texts of pages in force, in the order of their names: the owner's, or else the built-in ones. */
+export async function textsInForce(
+	{ db, texts }: Pick<Deps, 'db' | 'texts'>,
+	language: Language,
+	names: readonly TextName[],
+): Promise<unknown[]> {
+	const own = ownTextsOf(await savedSettings(db))[language];
+	return names.map((name) => at(own, name) ?? at(texts?.[language], name));
+}
+
 /** Every text of the pages that the owner may write anew, with where its value comes from. */
 export async function listOwnTexts({ db, texts }: Pick<Deps, 'db' | 'texts'>): Promise<OwnText[]> {
 	const saved = new Map((await savedSettings(db)).map((row) => [row.name, row]));
@@ -69,16 +85,6 @@ export async function listOwnTexts({ db, texts }: Pick<Deps, 'db' | 'texts'>): P
 			};
 		}),
 	);
-}
-
-/** A text of the pages as it is shown now: the owner's, or the built-in one. */
-export async function pageText(
-	{ db, texts }: Pick<Deps, 'db' | 'texts'>,
-	language: Language,
-	name: string,
-): Promise<unknown> {
-	const own = ownTextsOf(await savedTexts(db, keyOf(language, name)));
-	return at(own[language], name) ?? at(texts?.[language], name);
 }
 
 /**

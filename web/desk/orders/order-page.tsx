@@ -16,6 +16,7 @@ import { CreditNotesCard } from './credit-notes-card.tsx';
 import { CustomerCard } from './customer-card.tsx';
 import { DocumentCard } from './document-card.tsx';
 import { LinkCard } from './link-card.tsx';
+import { MailsCard } from './mails-card.tsx';
 import { OrderActionsCard } from './order-actions-card.tsx';
 import { OrderStateBadges } from './order-state.tsx';
 import { useOrder } from './owner-orders.queries.ts';
@@ -75,6 +76,7 @@ function KnownOrder({ order }: { order: OwnerOrder }) {
 					<ReviewsCard order={order} />
 					<UsdtCard order={order} />
 					<HistoryCard order={order} />
+					<MailsCard order={order} />
 				</div>
 			</div>
 		</>

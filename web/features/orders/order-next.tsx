@@ -1,7 +1,6 @@
 import { Link } from 'react-router';
 import type { Order } from '#contract/orders/orders.schema.ts';
-import { awaitsDelivery, awaitsShipment, isPaid, wasSent } from '#contract/orders/orders.ts';
-import { lastMoment, type ReturnKind } from '#contract/returns/returns.ts';
+import { awaitsDelivery, awaitsShipment } from '#contract/orders/orders.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { useDates } from '../preferences/use-dates.ts';
 
@@ -9,19 +8,20 @@ import { useDates } from '../preferences/use-dates.ts';
 export function OrderNext({ order }: { order: Order }) {
 	const { t } = useTranslation();
 	const dates = useDates();
-	const delivered = order.history.findLast(({ action }) => action === 'deliver')?.at;
 	if (awaitsShipment(order)) return <p className="text-soft">{t('orders.next.preparing')}</p>;
 	if (awaitsDelivery(order)) return <p className="text-soft">{t('orders.next.travelling')}</p>;
-	if (!delivered || !wasSent(order) || !isPaid(order)) return null;
+	if (!order.lastDays) return null;
 	// The day that ends at that midnight, not the one that begins.
-	const lastDay = (kind: ReturnKind) =>
-		dates.day(new Date(lastMoment(new Date(delivered), kind).getTime() - 1).toISOString());
+	const dayOf = (end: string | null) => end && dates.day(new Date(Date.parse(end) - 1).toISOString());
+	const [withdrawal, returns] = [dayOf(order.lastDays.withdrawal), dayOf(order.lastDays.return)];
 	return (
 		<p className="text-soft">
-			{t('orders.next.delivered', {
-				withdrawal: lastDay('withdrawal'),
-				returns: lastDay('return'),
-			})}{' '}
+			{[
+				withdrawal && t('orders.next.withdrawal', { date: withdrawal }),
+				returns && t('orders.next.return', { date: returns }),
+			]
+				.filter(Boolean)
+				.join(' ')}{' '}
 			<Link to="/returns" className="text-accent underline underline-offset-4">
 				{t('orders.next.how')}
 			</Link>

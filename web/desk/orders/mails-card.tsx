@@ -1,0 +1,50 @@
+import type { OrderMail, OwnerOrder } from '#contract/orders/desk-orders.schema.ts';
+import { paperFileName } from '#contract/orders/papers.ts';
+import { useDates } from '../../features/preferences/use-dates.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import { Card } from '../../ui/card.tsx';
+import { useDeskRead } from '../frame/desk-reads.ts';
+import { ExportButton } from '../lists/export-button.tsx';
+
+/** What the buyer was told and when, with what proves it: the contract's proof above all. */
+export function MailsCard({ order }: { order: OwnerOrder }) {
+	const { t, word } = useTranslation();
+	const dates = useDates();
+	const { data } = useDeskRead<OrderMail[]>(
+		['order-mails', String(order.id)],
+		`owner/orders/${order.id}/mails`,
+	);
+	if (!data?.length) return null;
+	return (
+		<Card className="grid gap-3">
+			<h2 className="text-xl">{t('desk.orders.mails.title')}</h2>
+			<ol className="grid gap-2 text-sm">
+				{data.map((mail) => (
+					<li key={mail.template + mail.createdAt} className="wrap-anywhere">
+						<span className="font-medium">{word('desk.mailWords.mail', mail.template)}</span>
+						<span className="text-soft">
+							{' · '}
+							{mail.sentAt ? dates.moment(mail.sentAt) : t('desk.orders.mails.waits')}
+						</span>
+						{mail.hasContract && (
+							<ExportButton
+								path={`owner/orders/${order.id}/papers/contract`}
+								query={{}}
+								name={paperFileName('contract', order.number)}
+								label={t('desk.orders.mails.contract')}
+							/>
+						)}
+						{[mail.recipient, mail.answer, mail.messageId, mail.lastError].map(
+							(line) =>
+								line && (
+									<span key={line} className="block text-soft">
+										{line}
+									</span>
+								),
+						)}
+					</li>
+				))}
+			</ol>
+		</Card>
+	);
+}
