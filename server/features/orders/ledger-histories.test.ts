@@ -3,20 +3,28 @@ import { afterAll, expect, test } from 'vitest';
 import { formatClp } from '#contract/payments/money.ts';
 import { openDesk } from '#tests/support/desk.ts';
 import { documentId } from '#tests/support/makers.ts';
+import { readPdf } from '#tests/support/read-pdf.ts';
 import { openShop } from '#tests/support/shop.ts';
 import { moneyRows, orderData } from '../mail/order-parts.ts';
+import { receiptLetter } from '../papers/order-letters.ts';
+import { wordsOf } from '../papers/paper-words.ts';
 import type { MoneyIn } from '../payments/order-hooks.ts';
-import { paymentsByOrder } from '../payments/payments.rows.ts';
+import { type Payment, paymentsByOrder } from '../payments/payments.rows.ts';
 import { confirmPayment } from './confirming-payments.service.ts';
 import { changeOwnerOrder, undoOwnerStep } from './desk-orders.service.ts';
 import { orderMail } from './order-mails.ts';
 import { viewOrders } from './order-view.ts';
+import type { OrderRow } from './orders.queries.ts';
 import { receiveMoneyFor, unpay } from './receiving-money.service.ts';
 import { refundInPart, refundOrder } from './refunds.service.ts';
 
 /** How many histories; the whole run is 100,000. */
 const histories = Number(process.env.HISTORIES ?? 60);
-const batch = 50;
+const batch = 250;
+/** The desk's list has no more at once. */
+const page = 50;
+/** Orders that live at once. */
+const width = 25;
 const { shop, owner } = await openDesk({ config: { accessTtl: 300 * 86_400_000 } });
 /** A second process on the same database. */
 const other = await openShop({ config: shop.config, database: { url: shop.databaseUrl, db: shop.db } });
@@ -221,7 +229,7 @@ async function live(till: Till): Promise<void> {
 	}
 }
 
-/** Page, mail, desk, file and list of customers say of every order what its till says. */
+/** Page, mail, receipt, desk, file and list of customers say of every order what its till says. */
 async function compare(tills: readonly Till[]): Promise<void> {
 	const ids = tills.map(({ id }) => id);
 	const rows = await shop.db.selectFrom('orders').selectAll().where('id', 'in', ids).orderBy('id').execute();
@@ -258,7 +266,42 @@ async function compare(tills: readonly Till[]): Promise<void> {
 		expect(data.money, `mail of ${what}`).toMatchObject({ paid, due, surplus });
 		const values = moneyRows({ ...data, orderKey: null }, 'es').rows.map(([, value]) => value);
 		if (paid > 0 && due > 0) expect(values).toContain(`${formatClp(due, 'es')} CLP`);
+		if (isPaid(till))
+			expect(receiptOf(row, payments.get(till.id)), `receipt of ${what}`).toEqual(sumsOf(till));
 	}
+	const some = tills.find(isPaid);
+	if (some) await comparePdf(some);
+}
+
+/** What a receipt says of its money, in CLP. */
+const sumsOf = (till: Till) => ({ came: till.box + till.back, back: till.back });
+function receiptOf(row: OrderRow, payments: Payment[] = []) {
+	const { payment, returned } = wordsOf(row.language).receipt;
+	const order = {
+		row: { ...row, shipping_address: null },
+		isPaid: true,
+		items: [],
+		payments,
+		deliveredAt: null,
+	};
+	const sumOf = (name: string) =>
+		receiptLetter(shop.config, order)
+			.blocks.flatMap((block) => (block.kind === 'facts' ? block.facts : []))
+			.filter((fact) => fact.name === name)
+			.reduce((sum, { value }) => sum + Number(value.split(' CLP')[0]?.replace(/\D/g, '')), 0);
+	return { came: sumOf(payment), back: sumOf(returned) };
+}
+/** The file itself: every amount of its payments and refunds, as text. */
+async function comparePdf(till: Till): Promise<void> {
+	const answer = await shop.get(`/api/owner/orders/${till.id}/papers/receipt`, { as: owner });
+	const text = readPdf(answer.bytes as Buffer).text.replaceAll('\n', ' ');
+	const sumOf = (name: string) =>
+		text
+			.matchAll(new RegExp(`${name}\\s+\\$([\\d,]+) CLP`, 'g'))
+			.reduce((sum, [, amount = '']) => sum + Number(amount.replaceAll(',', '')), 0);
+	const { payment, returned } = wordsOf('en').receipt;
+	const told = { came: sumOf(payment), back: sumOf(returned) };
+	expect(told, `PDF of order ${till.id}: ${text}`).toEqual(sumsOf(till));
 }
 
 test('whatever happens to orders, all that tells of their money tells the same', {
@@ -267,9 +310,13 @@ test('whatever happens to orders, all that tells of their money tells the same',
 	const all = { revenue: 0, refunded: 0 };
 	for (let count = 0; count < histories; count += batch) {
 		const tills = await placed(Math.min(batch, histories - count));
-		for (let at = 0; at < tills.length; at += 5)
-			await Promise.all(tills.slice(at, at + 5).map((till) => live(till)));
-		await compare(tills);
+		const waiting = tills.values();
+		await Promise.all(
+			Array.from({ length: width }, async () => {
+				for (const till of waiting) await live(till);
+			}),
+		);
+		for (let at = 0; at < tills.length; at += page) await compare(tills.slice(at, at + page));
 		for (const till of tills.filter(({ wasPaid }) => wasPaid)) {
 			all.revenue += revenueOf(till);
 			all.refunded += till.back;

@@ -27,10 +27,12 @@ export function letterhead(
 	return { shop: title, lines: [names, address ?? '', reached].filter((line) => line !== '') };
 }
 
-/** Money that came and counts, oldest first. */
+/** Money that came and counts, oldest first; a refund that was taken back is none. */
 export const moneyIn = (payments: readonly Payment[]): Payment[] => {
 	const events = new Set(payments.map(({ event }) => event));
-	return payments.filter(({ amount, event }) => amount > 0 && !events.has(`undone:${event}`));
+	return payments.filter(
+		({ channel, amount, event }) => channel !== 'refund' && amount > 0 && !events.has(`undone:${event}`),
+	);
 };
 
 /** The name of a way to pay. */
