@@ -1,17 +1,18 @@
 import { randomBytes } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import { createApp } from '#server/app.ts';
+import { startBackground } from '#server/background.ts';
 import { openDatabase } from '#server/database/database.ts';
 import type { Deps, ShopConfig } from '#server/deps.ts';
 import { startWebhooks } from '#server/features/webhooks/webhook-sender.ts';
 
 /**
- * The API in a separate process, for tests that kill it: `node shop-process.ts <databaseUrl> <config as
- * JSON>` prints its address. A message sets its clock ahead by so many milliseconds; the first one starts its
- * webhooks.
+ * The API in a separate process, for tests that kill it: `node shop-process.ts <databaseUrl> <config as JSON>
+ * [background]` prints its address, and with the third works in the background too. A message sets its clock
+ * ahead by so many milliseconds; the first one starts its webhooks.
  */
 export type ClockMessage = { ahead: number; everyMs: number };
-const [databaseUrl = '', config = '{}'] = process.argv.slice(2);
+const [databaseUrl = '', config = '{}', background] = process.argv.slice(2);
 let ahead = 0;
 let isSending = false;
 const deps: Deps = {
@@ -24,6 +25,7 @@ const deps: Deps = {
 };
 const app = await createApp(deps);
 await app.listen({ host: '127.0.0.1', port: 0 });
+if (background) startBackground(app, deps);
 process.on('message', (message: ClockMessage) => {
 	ahead = message.ahead;
 	if (!isSending) startWebhooks(deps, app.log, message.everyMs);

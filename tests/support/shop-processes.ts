@@ -3,12 +3,27 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import type { Shop } from './shop.ts';
 
-/** The same shop in another process, which a test may kill. */
-export async function startShopProcess(shop: Shop) {
+/** The same shop in another process, which a test may kill; `background`: with all that works beside requests. */
+export async function startShopProcess(shop: Shop, ...background: ['background'?]) {
 	const script = fileURLToPath(new URL('shop-process.ts', import.meta.url));
-	const child = spawn(process.execPath, [script, shop.databaseUrl, JSON.stringify(shop.config)], {
-		stdio: ['ignore', 'pipe', 'inherit'],
-	});
+	const given = [shop.databaseUrl, JSON.stringify(shop.config), ...background];
+	const child = spawn(process.execPath, [script, ...given], { stdio: ['ignore', 'pipe', 'inherit'] });
 	const [address] = (await once(child.stdout, 'data')) as [Buffer];
 	return { child, address: String(address).trim() };
+}
+
+/** Holds a row: whoever is to write it stops in the middle. The result lets it go. */
+export async function holdRow({ db }: Shop, table: 'orders' | 'watches', id: number) {
+	const held = Promise.withResolvers<void>();
+	const over = Promise.withResolvers<void>();
+	const holding = db.transaction().execute(async (trx) => {
+		await trx.selectFrom(table).select('id').where('id', '=', id).forUpdate().execute();
+		held.resolve();
+		await over.promise;
+	});
+	await held.promise;
+	return () => {
+		over.resolve();
+		return holding;
+	};
 }

@@ -2,29 +2,13 @@ import { once } from 'node:events';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openShop, type Shop } from '#tests/support/shop.ts';
-import { startShopProcess } from '#tests/support/shop-processes.ts';
+import { holdRow, startShopProcess } from '#tests/support/shop-processes.ts';
 
 let shop: Shop;
 beforeAll(async () => {
 	shop = await openShop();
 });
 afterAll(() => shop?.close());
-
-/** As long as a watch is held, no order with it comes to its end: some are always in the middle. */
-async function holdWatch(id: number) {
-	const held = Promise.withResolvers<void>();
-	const over = Promise.withResolvers<void>();
-	const holding = shop.db.transaction().execute(async (trx) => {
-		await trx.selectFrom('watches').select('id').where('id', '=', id).forUpdate().execute();
-		held.resolve();
-		await over.promise;
-	});
-	await held.promise;
-	return () => {
-		over.resolve();
-		return holding;
-	};
-}
 
 const stock = 6;
 test('kill -9 in the middle of orders: what was acknowledged is there, the rest never happened, retries are safe', async () => {
@@ -41,7 +25,8 @@ test('kill -9 in the middle of orders: what was acknowledged is there, the rest 
 			body: { data: { items, shippingAddress: address.documentId } },
 		});
 	}
-	const release = await holdWatch(watches[0]?.id ?? 0);
+	// As long as a watch is held, no order with it comes to its end: some are always in the middle.
+	const release = await holdRow(shop, 'watches', watches[0]?.id ?? 0);
 	const { child, address } = await startShopProcess(shop);
 	const gone = once(child, 'exit');
 	const acknowledged = new Map<string, string>();

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
 	beginCard,
@@ -8,6 +9,7 @@ import {
 	stateOf,
 } from '#tests/support/attempts.ts';
 import type { TestUser } from '#tests/support/shop.ts';
+import { startShopProcess } from '#tests/support/shop-processes.ts';
 import { hooks } from '../../hooks.ts';
 import { askDueRefunds } from './provider-refunds.service.ts';
 
@@ -115,6 +117,35 @@ test('a process that died while it asked is followed by another, which looks fir
 	await rounds();
 	expect(sale.refunds).toEqual([order.total]);
 });
+
+test.each(['before', 'after'] as const)(
+	'kill -9 %s the bank gave the money back: it goes back once',
+	async (side) => {
+		const { order, sale } = await paidByCard();
+		await act(order, 'refund', {});
+		const due = { next_check_at: new Date(Date.now() - minute) };
+		await shop.db.updateTable('refunds').set(due).where('state', '=', 'waiting').execute();
+		const called = Promise.withResolvers<void>();
+		const killed = Promise.withResolvers<void>();
+		bank.bank[side] = async (call) => {
+			if (call !== 'refund') return;
+			bank.bank[side] = async () => {};
+			called.resolve();
+			await killed.promise;
+		};
+		const { child } = await startShopProcess(shop, 'background');
+		const gone = once(child, 'exit');
+		await called.promise;
+		child.kill('SIGKILL');
+		await gone;
+		killed.resolve();
+		expect(await refundsOf(order)).toEqual([[-order.total, 'asked']]);
+		await Promise.all([rounds(), rounds()]);
+		expect(sale.refunds).toEqual([order.total]);
+		expect(await refundsOf(order)).toEqual([[-order.total, 'done']]);
+	},
+	60_000,
+);
 
 test('what a provider cannot give back a person sends, and says so', async () => {
 	const { order, sale } = await paidByCard('VD');
