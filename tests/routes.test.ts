@@ -66,3 +66,36 @@ test('route × role: each route refuses the roles that it does not declare', asy
 		}
 	}
 });
+
+test('files of buyers and bank statements are bounded by account and by network', () => {
+	const uploads = shop.app.declaredRoutes.filter(
+		({ url, bodyLimit = 0, config }) =>
+			bodyLimit > 100 * 1024 &&
+			(['visitor', 'customer', 'buyer'].includes(String(config?.access)) || url === '/api/owner/statements'),
+	);
+	expect(uploads.map(({ url }) => url).sort()).toEqual([
+		'/api/orders/:id/receipt',
+		'/api/orders/:id/returns/:return/pictures',
+		'/api/owner/statements',
+	]);
+	for (const { url, config } of uploads) {
+		const by = config?.limits?.filter(({ counts }) => counts === 'every call').map((limit) => limit.by);
+		expect(by, url).toEqual(['account', 'network']);
+	}
+});
+
+test('many accounts of one network send no more files than it may', async () => {
+	const statuses: number[] = [];
+	for (let account = 0; account < 7; account++) {
+		const { jwt } = await shop.makeUser();
+		for (let count = 0; count < 9; count++) {
+			const { statusCode } = await shop.app.inject({
+				...{ method: 'PUT', url: `/api/orders/${'a'.repeat(24)}/receipt`, remoteAddress: '192.0.2.77' },
+				headers: { authorization: `Bearer ${jwt}`, 'content-type': 'image/png' },
+				payload: Buffer.from('a receipt'),
+			});
+			statuses.push(statusCode);
+		}
+	}
+	expect(statuses).toEqual([...Array(60).fill(404), 429, 429, 429]);
+});

@@ -36,7 +36,10 @@ export function statementsRoutes(app: ShopApp, deps: Deps): void {
 				config: {
 					...taking,
 					refuses: ['statement_refused'],
-					limits: [{ most: 60, minutes: 10, by: 'account', counts: 'every call' }],
+					limits: [
+						{ most: 60, minutes: 10, by: 'account', counts: 'every call' },
+						{ most: 120, minutes: 10, by: 'network', counts: 'every call' },
+					],
 				},
 				schema: {
 					operationId: 'uploadStatement',
