@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import type { Shop } from './shop.ts';
 
-/** The same shop in another process, which a test may kill; `background`: with all that works beside requests. */
-export async function startShopProcess(shop: Shop, ...background: ['background'?]) {
+/** The same shop in another process, which a test may kill; `background`: with its work beside requests. */
+export async function startShopProcess(shop: Shop, ...background: 'background'[]) {
 	const script = fileURLToPath(new URL('shop-process.ts', import.meta.url));
 	const given = [shop.databaseUrl, JSON.stringify(shop.config), ...background];
 	const child = spawn(process.execPath, [script, ...given], { stdio: ['ignore', 'pipe', 'inherit'] });

@@ -296,9 +296,10 @@ async function comparePdf(till: Till): Promise<void> {
 	const answer = await shop.get(`/api/owner/orders/${till.id}/papers/receipt`, { as: owner });
 	const text = readPdf(answer.bytes as Buffer).text.replaceAll('\n', ' ');
 	const sumOf = (name: string) =>
-		text
-			.matchAll(new RegExp(`${name}\\s+\\$([\\d,]+) CLP`, 'g'))
-			.reduce((sum, [, amount = '']) => sum + Number(amount.replaceAll(',', '')), 0);
+		[...text.matchAll(new RegExp(`${name}\\s+\\$([\\d,]+) CLP`, 'g'))].reduce(
+			(sum, [, amount = '']) => sum + Number(amount.replaceAll(',', '')),
+			0,
+		);
 	const { payment, returned } = wordsOf('en').receipt;
 	const told = { came: sumOf(payment), back: sumOf(returned) };
 	expect(told, `PDF of order ${till.id}: ${text}`).toEqual(sumsOf(till));

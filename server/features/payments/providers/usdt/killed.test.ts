@@ -26,7 +26,7 @@ test.each(['page', 'ledger'] as const)(
 	'kill -9 of a process that reads transfers, in mid-%s: the next one pays each order once',
 	async (point) => {
 		const { db } = usdt.shop;
-		const orders = [];
+		const orders: Awaited<ReturnType<typeof usdt.place>>[] = [];
 		for (let count = 0; count < 6; count++) orders.push(await usdt.place('usdt-tron', 190_000 + count));
 		const pays = ({ units }: { units: bigint }) => grid.send([{ to: address, units }]);
 		orders.slice(0, 3).map(pays);
