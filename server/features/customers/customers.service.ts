@@ -1,4 +1,5 @@
 import type { Customer, CustomerQuery } from '#contract/accounts/customers.schema.ts';
+import { fieldsOf } from '../../database/columns.ts';
 import type { Deps } from '../../deps.ts';
 import { paginationOfList, readDialectList } from '../../lists/dialect-list.ts';
 import { ShopError } from '../../shop-error.ts';
@@ -6,21 +7,14 @@ import { customersEntity } from '../orders/orders.entities.ts';
 import { type CustomerRow, countCustomers, customers, findCustomer } from './customers.queries.ts';
 
 const toCustomer = (row: CustomerRow): Customer => ({
-	id: row.id,
-	documentId: row.document_id,
-	createdAt: row.created_at.toISOString(),
-	email: row.email,
-	username: row.username,
-	firstName: row.first_name,
-	lastName: row.last_name,
-	phone: row.phone,
+	...fieldsOf(
+		row,
+		'id documentId createdAt email username firstName lastName phone lastOrderAt blockedAt ownerNote',
+	),
 	orders: Number(row.orders),
 	spent: Number(row.spent),
-	lastOrderAt: row.last_order_at?.toISOString() ?? null,
-	blockedAt: row.blocked_at?.toISOString() ?? null,
 	confirmed: row.email_confirmed_at !== null,
 	secondFactor: row.hasSecondFactor,
-	ownerNote: row.owner_note,
 });
 
 /** One customer by documentId. Throws `not_found`. */

@@ -1,6 +1,7 @@
 import type { Pagination } from '#contract/http/answers.schema.ts';
 import { readId } from '#contract/http/ids.ts';
 import type { MailQuery, UnsentMail } from '#contract/settings/mails.schema.ts';
+import { fieldsOf } from '../../database/columns.ts';
 import type { Deps } from '../../deps.ts';
 import { ShopError } from '../../shop-error.ts';
 import { countSent, countUnsent, mostAttempts, outboxMails, tryAgain } from './mail.queries.ts';
@@ -39,14 +40,8 @@ export async function retryMail({ db, clock }: MailDeps, id: string): Promise<Un
 function toMail(row: Awaited<ReturnType<typeof outboxMails>>[number]): UnsentMail {
 	const givenUp = row.attempts >= mostAttempts;
 	return {
-		id: row.id,
-		recipient: row.recipient,
-		template: row.template,
-		createdAt: row.created_at.toISOString(),
-		attempts: row.attempts,
+		...fieldsOf(row, 'id recipient template createdAt attempts sentAt lastError'),
 		givenUp,
 		nextAttemptAt: givenUp || row.sent_at ? null : row.next_attempt_at.toISOString(),
-		sentAt: row.sent_at?.toISOString() ?? null,
-		lastError: row.last_error,
 	};
 }

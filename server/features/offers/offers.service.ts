@@ -10,6 +10,7 @@ import type {
 	OwnerOfferList,
 } from '#contract/offers/offers.schema.ts';
 import { mayOffer, type OfferAction, offerActions, offerDays, offerHours } from '#contract/offers/offers.ts';
+import { fieldsOf } from '../../database/columns.ts';
 import type { Database } from '../../database/tables.ts';
 import { inTransaction, violates } from '../../database/transaction.ts';
 import type { Deps } from '../../deps.ts';
@@ -44,23 +45,12 @@ const mostOpen = 5;
 const afterDays = (now: Date) => new Date(now.getTime() + offerDays * 86_400_000);
 
 const toOffer = (row: ListedOffer): Offer => ({
-	id: row.id,
-	documentId: row.document_id,
-	createdAt: row.created_at.toISOString(),
-	updatedAt: row.updated_at.toISOString(),
-	state: row.state,
+	...fieldsOf(row, 'id documentId createdAt updatedAt state amount counter message answer expiresAt'),
 	watch: {
+		...fieldsOf(row, 'model reference price'),
 		documentId: row.watch_document,
 		brand: row.brand_name,
-		model: row.model,
-		reference: row.reference,
-		price: row.price,
 	},
-	amount: row.amount,
-	counter: row.counter,
-	message: row.message,
-	answer: row.answer,
-	expiresAt: row.expires_at.toISOString(),
 	order:
 		row.order_document && row.order_number
 			? { documentId: row.order_document, number: row.order_number }

@@ -1,6 +1,7 @@
 import { columnIn, inLanguages, type Language } from '#contract/languages/languages.ts';
 import type { UploadedFile } from '#contract/pictures/files.schema.ts';
 import { pictureFiles } from '#contract/pictures/pictures.ts';
+import { fieldsOf } from '../../database/columns.ts';
 import type { ShopConfig } from '../../deps.ts';
 import type { FileRow } from '../catalogue/relations/uploads.rows.ts';
 
@@ -17,19 +18,9 @@ export function fileAnswer(
 	const formats = pictureFiles({ ...row, documentId: row.document_id });
 	const { url } = formats.original;
 	return {
-		id: row.id,
-		documentId: row.document_id,
-		createdAt: row.created_at.toISOString(),
-		updatedAt: row.updated_at.toISOString(),
-		name: row.name,
-		view: row.view,
-		position: row.position,
+		...fieldsOf(row, 'id documentId createdAt updatedAt name view position caption watch width height'),
 		alternativeText: row[columnIn('alternative', language)],
 		alternativeTexts: inLanguages((one) => row[columnIn('alternative', one)]),
-		caption: row.caption,
-		watch: row.watch,
-		width: row.width,
-		height: row.height,
 		hash: keyOf({ url }).slice(0, -ext.length),
 		ext,
 		mime: 'image/jpeg',

@@ -1,5 +1,6 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { AccountExport } from '#contract/accounts/accounts.schema.ts';
+import { fieldsOf } from '../../database/columns.ts';
 import type { Database } from '../../database/tables.ts';
 import { ShopError } from '../../shop-error.ts';
 import type { Person } from '../accounts/profile/person-hooks.ts';
@@ -18,15 +19,9 @@ export async function exportReturns(db: Kysely<Database>, person: Person): Promi
 		const one = orders.get(row.order_id);
 		const item = one?.items.find(({ id }) => id === row.item_id);
 		return {
-			createdAt: row.created_at.toISOString(),
+			...fieldsOf(row, 'createdAt kind state reason carrier tracking amount'),
 			order: one?.order.number ?? '',
 			watch: `${item?.brand} ${item?.model}`,
-			kind: row.kind,
-			state: row.state,
-			reason: row.reason,
-			carrier: row.carrier,
-			tracking: row.tracking,
-			amount: row.amount,
 		};
 	});
 }

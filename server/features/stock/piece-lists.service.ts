@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { DialectQuery } from '#contract/desk/lists.schema.ts';
 import type { Piece, PieceCosts, PieceTotals } from '#contract/stock/pieces.schema.ts';
+import { fieldsOf } from '../../database/columns.ts';
 import type { Deps } from '../../deps.ts';
 import { paginationOfList, readDialectList } from '../../lists/dialect-list.ts';
 import { countPieces, type ListedPiece, piecesOf, pieceTotals } from './piece-lists.queries.ts';
@@ -11,37 +12,17 @@ const most = 100;
 const usualSort = 'id:desc';
 
 const toPiece = (row: ListedPiece): Piece => ({
-	id: row.id,
-	documentId: row.document_id,
-	version: row.version,
-	createdAt: row.created_at.toISOString(),
-	updatedAt: row.updated_at.toISOString(),
-	watch: {
-		documentId: row.watch,
-		brand: row.brand_name,
-		model: row.model,
-		reference: row.reference,
-		price: row.price,
-	},
-	state: row.state,
-	serial: row.serial,
-	place: row.place,
-	acquiredOn: row.acquired_on,
-	daysHeld: row.days_held,
-	channel: row.channel,
-	soldAt: row.sold_at?.toISOString() ?? null,
-	stolen: row.stolen,
+	...fieldsOf(
+		row,
+		'id documentId version createdAt updatedAt state serial place acquiredOn daysHeld channel',
+	),
+	...fieldsOf(row, 'soldAt stolen'),
+	watch: { ...fieldsOf(row, 'model reference price'), documentId: row.watch, brand: row.brand_name },
 });
 
 const toPieceCosts = (row: ListedPiece): PieceCosts => ({
 	...toPiece(row),
-	cost: row.cost,
-	repairs: row.repairs,
-	source: row.source,
-	consigned: row.consigned,
-	owed: row.owed,
-	note: row.note,
-	soldPrice: row.sold_price,
+	...fieldsOf(row, 'cost repairs source consigned owed note soldPrice'),
 });
 
 /** The pieces as the shop's staff sees them: two statements. */

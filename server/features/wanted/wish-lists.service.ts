@@ -8,6 +8,7 @@ import type {
 	Wish,
 	WishList,
 } from '#contract/wanted/wanted.schema.ts';
+import { fieldsOf } from '../../database/columns.ts';
 import type { Deps } from '../../deps.ts';
 import { paginationOfList, readDialectList } from '../../lists/dialect-list.ts';
 import { ShopError } from '../../shop-error.ts';
@@ -29,32 +30,18 @@ type Seen = NonNullable<Awaited<ReturnType<typeof seenWatch>>>;
 const most = { page: 100, fitting: 50 };
 
 const toWish = (row: ListedWish): Wish => ({
-	id: row.id,
-	documentId: row.document_id,
-	version: row.version,
-	createdAt: row.created_at.toISOString(),
-	updatedAt: row.updated_at.toISOString(),
+	...fieldsOf(
+		row,
+		'id documentId version createdAt updatedAt name email phone language model reference condition',
+	),
+	...fieldsOf(row, 'highestPrice remark reason state note until fitting'),
 	customer: row.user_document === null ? null : accountOf(row),
-	name: row.name,
-	email: row.email,
-	phone: row.phone,
-	language: row.language,
 	brand: row.brand_document === null ? null : { documentId: row.brand_document, name: row.brand_name ?? '' },
-	model: row.model,
-	reference: row.reference,
-	condition: row.condition,
-	highestPrice: row.highest_price,
-	remark: row.remark,
-	reason: row.reason,
-	state: row.state,
-	note: row.note,
-	until: row.until,
 	madeBy: row.made_by_email,
 	offered: row.offered_at && {
 		at: row.offered_at.toISOString(),
 		watch: row.offered_document === null ? null : offeredOf(row),
 	},
-	fitting: row.fitting,
 });
 
 const accountOf = (row: ListedWish) => ({
@@ -125,11 +112,8 @@ export async function fittingWatches(deps: ListDeps, documentId: string): Promis
 	const wish = await readWish(deps, documentId);
 	const rows = await watchesFor(db, wish.id, { bounds: config, most: most.fitting });
 	const data = rows.map((row) => ({
-		documentId: row.document_id,
+		...fieldsOf(row, 'documentId model reference price'),
 		brand: row.brand_name,
-		model: row.model,
-		reference: row.reference,
-		price: row.price,
 		message: messageFor(wish, row, config),
 	}));
 	return { data, meta: { total: rows[0]?.total ?? 0 } };

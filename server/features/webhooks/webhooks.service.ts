@@ -8,6 +8,7 @@ import type {
 	WebhookDeliveryQuery,
 	WebhookInput,
 } from '#contract/webhooks/webhooks.schema.ts';
+import { fieldsOf } from '../../database/columns.ts';
 import type { Database } from '../../database/tables.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import type { Deps } from '../../deps.ts';
@@ -206,35 +207,19 @@ function known<T>(row: T | undefined): T {
 }
 
 const toWebhook = (row: EndpointRow, waiting: ReadonlyMap<number, number>): Webhook => ({
-	id: row.id,
-	documentId: row.document_id,
-	createdAt: row.created_at.toISOString(),
-	updatedAt: row.updated_at.toISOString(),
-	url: row.url,
-	description: row.description,
-	events: row.events,
-	enabled: row.enabled,
-	failingSince: row.failing_since?.toISOString() ?? null,
-	disabledAt: row.disabled_at?.toISOString() ?? null,
-	lastError: row.last_error,
+	...fieldsOf(row, 'id documentId createdAt updatedAt url description events enabled'),
+	...fieldsOf(row, 'failingSince disabledAt lastError'),
 	waiting: waiting.get(row.id) ?? 0,
 });
 
 type DeliveryRow = Awaited<ReturnType<typeof findDeliveries>>[number];
 const toDelivery = (row: DeliveryRow): WebhookDelivery => ({
+	...fieldsOf(
+		row,
+		'webhook messageId type object createdAt attempts givenUp payload deliveredAt status lastError',
+	),
 	id: Number(row.id),
-	webhook: row.webhook,
-	messageId: row.message_id,
-	type: row.type,
-	object: row.object,
-	createdAt: row.created_at.toISOString(),
-	attempts: row.attempts,
 	nextAttemptAt: nextAttempt(row)?.toISOString() ?? null,
-	givenUp: row.given_up,
-	payload: row.payload,
-	deliveredAt: row.delivered_at?.toISOString() ?? null,
-	status: row.status,
-	lastError: row.last_error,
 });
 
 function nextAttempt(row: DeliveryRow): Date | null {

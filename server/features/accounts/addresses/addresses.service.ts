@@ -1,5 +1,6 @@
 import type { Address, AddressFields } from '#contract/accounts/addresses.schema.ts';
 import { documentIdFrom } from '#contract/http/ids.ts';
+import { columnsOf, fieldsOf } from '../../../database/columns.ts';
 import { inTransaction } from '../../../database/transaction.ts';
 import type { Deps } from '../../../deps.ts';
 import { ShopError } from '../../../shop-error.ts';
@@ -16,27 +17,11 @@ import {
 /** More than anybody needs; a limit so that one account cannot fill the database. */
 const most = 50;
 
-function toAddress(row: AddressRow): Address {
-	return {
-		id: row.id,
-		documentId: row.document_id,
-		createdAt: row.created_at.toISOString(),
-		updatedAt: row.updated_at.toISOString(),
-		firstName: row.first_name,
-		lastName: row.last_name,
-		street: row.street,
-		phone: row.phone,
-		city: row.city,
-		state: row.state,
-		zip: row.zip,
-		country: row.country,
-	};
-}
-
-const columns = ({ firstName, lastName, ...same }: AddressFields) => ({
-	first_name: firstName,
-	last_name: lastName,
-	...same,
+const toAddress = (row: AddressRow): Address => ({
+	...fieldsOf(
+		row,
+		'id documentId createdAt updatedAt firstName lastName street phone city state zip country',
+	),
 });
 
 /** The user's own, oldest first. */
@@ -63,7 +48,7 @@ export function addAddress(deps: Deps, userId: number, fields: AddressFields): P
 		if (before.length >= most) throw new ShopError('too_many_addresses');
 		const now = deps.clock();
 		const row = await insertAddressRow(trx, {
-			...columns(fields),
+			...columnsOf(fields),
 			document_id: documentIdFrom(deps.randomBytes(64)),
 			user_id: userId,
 			created_at: now,
@@ -83,7 +68,7 @@ export async function changeAddress(
 	fields: AddressFields,
 ): Promise<Address> {
 	const found = await findAddressRow(deps.db, userId, id);
-	const changes = { ...columns(fields), updated_at: deps.clock() };
+	const changes = { ...columnsOf(fields), updated_at: deps.clock() };
 	const row = found && (await updateAddressRow(deps.db, found.id, changes));
 	if (!row) throw new ShopError('not_found');
 	return toAddress(row);

@@ -1,5 +1,6 @@
 import type { Key, KeyInput, NewKey } from '#contract/accounts/keys.schema.ts';
 import { documentIdFrom } from '#contract/http/ids.ts';
+import { fieldsOf } from '../../../database/columns.ts';
 import { inTransaction } from '../../../database/transaction.ts';
 import type { Deps } from '../../../deps.ts';
 import type { Machine, SignedIn } from '../../../http/access.ts';
@@ -24,22 +25,9 @@ const usualPerMinute = 600;
 export const keyPrefix = 'ancora_';
 const pattern = new RegExp(`^${keyPrefix}[\\w-]{43}$`);
 
-const audited = ({ name, scopes, per_minute, ends_at }: KeyRow) => ({
-	name,
-	scopes,
-	perMinute: per_minute,
-	endsAt: ends_at.toISOString(),
-});
-const toKey = (row: KeyRow): Key => ({
-	documentId: row.document_id,
-	name: row.name,
-	begins: row.begins,
-	scopes: row.scopes,
-	perMinute: row.per_minute,
-	createdAt: row.created_at.toISOString(),
-	endsAt: row.ends_at.toISOString(),
-	lastUsedAt: row.last_used_at?.toISOString() ?? null,
-});
+const audited = (row: KeyRow) => fieldsOf(row, 'name scopes perMinute endsAt');
+const toKey = (row: KeyRow): Key =>
+	fieldsOf(row, 'documentId name begins scopes perMinute createdAt endsAt lastUsedAt');
 
 /** The keys that work now, the newest first. */
 export async function listKeys({ db, clock }: Deps): Promise<Key[]> {

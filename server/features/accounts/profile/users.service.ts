@@ -1,5 +1,6 @@
 import type { Settings, User, UserChanges } from '#contract/accounts/accounts.schema.ts';
 import { shopTimeZone } from '#contract/languages/calendar.ts';
+import { fieldsOf } from '../../../database/columns.ts';
 import { inTransaction, violates } from '../../../database/transaction.ts';
 import type { Deps } from '../../../deps.ts';
 import type { Notice } from '../../../http/request-log.ts';
@@ -47,24 +48,17 @@ export function toUser({ config }: Pick<Deps, 'config'>, row: UserRow): User {
 	const isAssistant = row.assistant_since !== null;
 	const isRequired = isAssistant && !isOwner && config.assistantSecondFactor;
 	return {
-		id: row.id,
-		documentId: row.document_id,
-		createdAt: row.created_at.toISOString(),
-		updatedAt: row.updated_at.toISOString(),
-		email: row.email,
+		...fieldsOf(
+			row,
+			'id documentId createdAt updatedAt email pendingEmail username firstName lastName phone',
+		),
+		...fieldsOf(row, 'dateOfBirth favourites'),
 		confirmed: isConfirmed(config, row),
-		pendingEmail: row.pending_email,
-		username: row.username,
-		firstName: row.first_name,
-		lastName: row.last_name,
-		phone: row.phone,
-		dateOfBirth: row.date_of_birth,
 		defaultAddress: row.defaultAddress ? { documentId: row.defaultAddress } : null,
 		isOwner,
 		isAssistant,
 		secondFactor: row.hasSecondFactor ? 'on' : isRequired ? 'required' : 'off',
 		settings: { ...defaultSettings, ...row.settings },
-		favourites: row.favourites,
 	};
 }
 

@@ -9,6 +9,7 @@ import type {
 import { mostPasskeys } from '#contract/accounts/second-factor.ts';
 import { documentIdFrom } from '#contract/http/ids.ts';
 import { chosenLanguage } from '#contract/languages/languages.ts';
+import { fieldsOf } from '../../../database/columns.ts';
 import type { Database } from '../../../database/tables.ts';
 import { inTransaction } from '../../../database/transaction.ts';
 import type { Deps } from '../../../deps.ts';
@@ -49,12 +50,7 @@ const recoveryCodes = 10;
 export async function readSecondFactor({ db, config }: Deps, userId: number): Promise<SecondFactor> {
 	const { passkeys, totp, codes } = await findFactors(db, userId);
 	return {
-		passkeys: passkeys.map((row) => ({
-			documentId: row.document_id,
-			name: row.name,
-			createdAt: row.created_at.toISOString(),
-			lastUsedAt: row.last_used_at?.toISOString() ?? null,
-		})),
+		passkeys: passkeys.map((row) => fieldsOf(row, 'documentId name createdAt lastUsedAt')),
 		passkeysWork: passkeysWork(config),
 		totpSince: totp?.confirmed_at?.toISOString() ?? null,
 		recoveryCodes: codes,

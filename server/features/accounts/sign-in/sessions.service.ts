@@ -1,6 +1,7 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { AccountExport } from '#contract/accounts/accounts.schema.ts';
 import type { Session } from '#contract/accounts/second-factor.schema.ts';
+import { fieldsOf } from '../../../database/columns.ts';
 import type { Database } from '../../../database/tables.ts';
 import { inTransaction } from '../../../database/transaction.ts';
 import type { Deps } from '../../../deps.ts';
@@ -145,11 +146,8 @@ export async function listOwnSessions(
 	const now = clock();
 	const live = (await listSessions(db, userId)).filter((row) => !row.ended_at && row.expires_at > now);
 	return live.reverse().map((row) => ({
-		id: row.id,
+		...fieldsOf(row, 'id device network createdAt'),
 		isCurrent: row.id === sessionId,
-		device: row.device,
-		network: row.network,
-		createdAt: row.created_at.toISOString(),
 		lastUsedAt: (row.rotated_at ?? row.created_at).toISOString(),
 	}));
 }
@@ -175,12 +173,8 @@ export async function exportSessions(
 ): Promise<AccountExport['sessions']> {
 	const sessions = await listSessions(db, userId);
 	return sessions.map((row) => ({
-		device: row.device,
-		network: row.network,
-		createdAt: row.created_at.toISOString(),
+		...fieldsOf(row, 'device network createdAt expiresAt endedAt'),
 		refreshedAt: row.rotated_at?.toISOString() ?? null,
-		expiresAt: row.expires_at.toISOString(),
-		endedAt: row.ended_at?.toISOString() ?? null,
 	}));
 }
 
